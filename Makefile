@@ -69,7 +69,7 @@ core_sources := $(wildcard core/*/*.c core/*/*/*.c)
 cmd_sources := $(wildcard cmd/*.c)
 mail_sources := $(wildcard cmd/mail/*.c)
 unit_sources := $(wildcard tests/unit/*_test.c)
-fuzz_sources := $(filter-out $(if $(gmime),,%/mail_fuzz.c),$(wildcard tests/fuzz/*.c tests/tools/play_*.c))
+fuzz_sources := $(filter-out $(if $(gmime),,%/mail_fuzz.c),$(wildcard tests/fuzz/*.c tests/tools/play_*.c tests/tools/script_words.c))
 bench_sources := $(wildcard tests/bench/*.c)
 toy_sources := $(wildcard tests/toy/*.c)
 c_files := $(wildcard core/*/*.[ch] core/*/*/*.[ch] cmd/*.[ch] cmd/mail/*.[ch] tests/*/*.[ch])
@@ -89,8 +89,8 @@ fuzz_programs := $(fuzz_sources:tests/%.c=$(out)/%)
 bench_programs := $(bench_sources:tests/%.c=$(out)/%)
 data_object := cmd/data_directory.o
 
-.PHONY: all toy demo test deps deps-build install uninstall dist deb lint format floors cases refusals schema same-bytes signature bench \
-	look bench-check bench-record soak coverage mutants unit fuzz clean help FORCE
+.PHONY: all toy demo test deps deps-build install uninstall dist deb lint format floors cases refusals manual scripts schema same-bytes signature bench \
+	look screens bench-check bench-record soak coverage mutants unit fuzz clean help FORCE
 .DELETE_ON_ERROR:
 .SUFFIXES:
 
@@ -139,7 +139,7 @@ $(unit_programs) $(fuzz_programs) $(bench_programs): $(out)/%: $(out)/tests/%.o 
 
 # This one calls commands, and reads no scenarios.
 called := $(patsubst %,$(out)/cmd/%.o,$(patsubst cmd/%.c,%,$(wildcard cmd/key*.c)) carry_on run check show legal odds fmt adjudicate arguments faults input output \
-	data_directory locked paper style wall)
+	data_directory due heir locked paper style trace wall)
 $(out)/fuzz/json_fuzz: commands = $(called)
 $(out)/fuzz/json_fuzz: $(called)
 
@@ -220,6 +220,7 @@ sharedir = $(DESTDIR)$(PREFIX)/share
 version := $(shell sed -n 's/^\#define VCZ_VERSION "\(.*\)"/\1/p' core/vcz/vcz.h)
 # What of the library a program may call; all else is its own.
 vcz_entries := vcz_open vcz_line vcz_end vcz_faults vcz_close vcz_version
+manuals = $(wildcard cmd/*.[157] cmd/man/*.1) $(if $(gmime),cmd/mail/vcz-mail.1)
 installed_documents = $(wildcard README.md LICENSE cmd/CHANGELOG.md)
 
 install: all ## install into PREFIX (/usr/local), below DESTDIR if that is set
@@ -229,7 +230,6 @@ install: all ## install into PREFIX (/usr/local), below DESTDIR if that is set
 	@$(link) -o build/install/vcz $(filter-out %/$(data_object),$(cmd_objects)) \
 		build/install/data_directory.o $(products)/libvcz.a $(libraries)
 	$(if $(gmime),install -D -m 755 $(products)/vcz-mail $(DESTDIR)$(PREFIX)/bin/vcz-mail)
-	$(if $(gmime),install -D -m 644 cmd/mail/vcz-mail.1 $(sharedir)/man/man1/vcz-mail.1)
 	install -D -m 755 build/install/vcz $(DESTDIR)$(PREFIX)/bin/vcz
 	@$(LD) -r $(vcz_entries:%=-u %) -o build/install/libvcz.o $(products)/libvcz.a
 	@objcopy $(vcz_entries:%=--keep-global-symbol=%) build/install/libvcz.o
@@ -240,16 +240,18 @@ install: all ## install into PREFIX (/usr/local), below DESTDIR if that is set
 	install -D -m 644 build/install/libvcz.a $(DESTDIR)$(libdir)/libvcz.a
 	install -D -m 644 core/vcz/vcz.h $(DESTDIR)$(PREFIX)/include/vcz.h
 	install -D -m 644 build/install/vcz.pc $(DESTDIR)$(libdir)/pkgconfig/vcz.pc
-	install -D -m 644 cmd/vcz.1 $(sharedir)/man/man1/vcz.1
-	install -D -m 644 cmd/vcz-log.5 $(sharedir)/man/man5/vcz-log.5
-	install -D -m 644 cmd/vcz-record.5 $(sharedir)/man/man5/vcz-record.5
-	install -D -m 644 cmd/vcz-scenario.5 $(sharedir)/man/man5/vcz-scenario.5
-	install -D -m 644 cmd/vcz-refusals.7 $(sharedir)/man/man7/vcz-refusals.7
+	install -D -m 644 -t $(sharedir)/man/man1 $(filter %.1,$(manuals))
+	install -D -m 644 -t $(sharedir)/man/man5 $(filter %.5,$(manuals))
+	install -D -m 644 -t $(sharedir)/man/man7 $(filter %.7,$(manuals))
 	install -D -m 644 cmd/vcz.bash $(sharedir)/bash-completion/completions/vcz
 	install -D -m 644 cmd/vcz.zsh $(sharedir)/zsh/vendor-completions/_vcz
 	install -D -m 644 cmd/vcz.fish $(sharedir)/fish/vendor_completions.d/vcz.fish
+	install -D -m 644 cmd/vcz.vim $(sharedir)/vim/vimfiles/syntax/vcz.vim
+	@mkdir -p $(sharedir)/vim/vimfiles/ftdetect
+	echo 'autocmd BufNewFile,BufRead *.vcz setfiletype vcz' >$(sharedir)/vim/vimfiles/ftdetect/vcz.vim
 	install -D -m 644 -t $(sharedir)/doc/vcz $(installed_documents)
 	find fixtures scripts -type f -exec install -D -m 644 {} $(sharedir)/vcz/{} \;
+	sed 's|/usr/local|$(PREFIX)|' scripts/api/luarc.json >$(sharedir)/vcz/scripts/api/luarc.json
 	find logs -name '*.vcz' -exec install -D -m 644 {} $(sharedir)/doc/vcz/examples/{} \;
 
 dist: ## write build/vcz-VERSION.tar.gz, the same bytes from the same commit
@@ -262,10 +264,10 @@ deb: ## build the Debian package build/deb/vcz_VERSION_ARCHITECTURE.deb
 
 uninstall: ## remove what install put there
 	rm -f $(DESTDIR)$(PREFIX)/bin/vcz $(DESTDIR)$(PREFIX)/bin/vcz-mail $(DESTDIR)$(libdir)/libvcz.a
-	rm -f $(sharedir)/man/man1/vcz.1 $(sharedir)/man/man1/vcz-mail.1 $(sharedir)/man/man5/vcz-log.5 $(sharedir)/man/man5/vcz-record.5 $(sharedir)/man/man5/vcz-scenario.5 $(sharedir)/man/man7/vcz-refusals.7
+	rm -f $(foreach page,$(notdir $(manuals)),$(sharedir)/man/man$(patsubst .%,%,$(suffix $(page)))/$(page))
 	rm -f $(DESTDIR)$(PREFIX)/include/vcz.h $(DESTDIR)$(libdir)/pkgconfig/vcz.pc
 	rm -f $(sharedir)/bash-completion/completions/vcz $(sharedir)/zsh/vendor-completions/_vcz \
-		$(sharedir)/fish/vendor_completions.d/vcz.fish
+		$(sharedir)/fish/vendor_completions.d/vcz.fish $(sharedir)/vim/vimfiles/*/vcz.vim
 	rm -rf $(sharedir)/doc/vcz $(sharedir)/vcz
 
 lint_sources := $(core_sources) $(cmd_sources) $(if $(gmime),$(mail_sources)) $(test_sources)
@@ -304,8 +306,17 @@ cases: all ## fail if a numbered case has no code and no reason, or no test
 refusals: all ## write the manual's list of refusals anew by playing the case files
 	$(LUA) tests/tools/refusals.lua build/vcz
 
+manual: all ## write anew what the manual's pages have of the program's own words
+	$(LUA) tests/tools/manual.lua build/vcz
+
+scripts: all build/plain/tools/script_words ## write anew what the manual and scripts/api have of the words of scripts
+	$(LUA) tests/tools/scripts.lua build/plain/tools/script_words
+
 schema: all ## write the schemas of events and positions anew from the tables of the games
 	python3 tests/tools/schemas.py build/vcz fixtures --write
+
+screens: all ## write anew what `vcz show` puts on terminals of three widths, which a test compares
+	tests/tools/screens.sh build/vcz tests/screens
 
 signature: all fuzz ## record the signature of the games anew; the commit says which cases changed
 	tests/tools/signature.sh --record

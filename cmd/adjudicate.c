@@ -83,8 +83,9 @@ static bool feed_on(struct cmd_log *log, bool json)
         if (log->watch)
             log->watch->line(log->watch->to, log, line);
         pass_over(log);
-        bool is_answer = json && (bad || referee_orders(log->referee) > orders);
-        if ((is_answer && !write_answered(log, !bad)) || !cmd_flush())
+        bool is_answer =
+            bad || (referee_orders(log->referee) > orders && referee_order_heard(log->referee));
+        if ((json && is_answer && !write_answered(log, !bad)) || !cmd_flush())
             return false;
     }
     return state == CMD_END;

@@ -200,6 +200,20 @@ static unsigned inputs(const struct cmd_call *call)
     return count;
 }
 
+/* An order need not be quoted: what stands behind the log is one. */
+static int join_order(struct cmd_call *call)
+{
+    for (unsigned i = 1; i < call->operands; i++) {
+        text_add(&call->order, i > 1 ? " " : "");
+        text_add(&call->order, call->operand[i]);
+    }
+    if (call->order.failed)
+        return cmd_no_memory();
+    call->operand[1] = call->order.at;
+    call->operands = 2;
+    return STATUS_GOOD;
+}
+
 static int take_arguments(struct cmd_call *call, int count, char **argument)
 {
     const struct command *command = call->command;
@@ -214,6 +228,11 @@ static int take_arguments(struct cmd_call *call, int count, char **argument)
         } else {
             argument[call->operands++] = argument[i];
         }
+    }
+    if (command->order && call->operands > 2) {
+        int status = join_order(call);
+        if (status)
+            return status;
     }
     if (call->operands > command->most)
         return cmd_usage(command, "'%s' is one argument too many", call->operand[command->most]);
@@ -235,8 +254,11 @@ int cmd_call(const struct command *command, int count, char **argument)
         return cmd_no_memory();
     cmd_faults_as_objects(asks_for_json(command, count, argument));
     int status = take_arguments(&call, count, argument);
+    if (status == STATUS_GOOD)
+        status = cmd_trace(&call);
     status = cmd_end(status == STATUS_GOOD ? command->run(&call) : status);
     memory_free(call.given);
+    text_free(&call.order);
     return status;
 }
 

@@ -141,7 +141,7 @@ const struct command command_bot = {
     .name = "bot",
     .line = "let a bot give the orders of the side that is to act",
     .wants = "which bot, and which log? For example: vcz bot random game.vcz",
-    .help = "usage: vcz bot BOT FILE|- [--write] [--seed TEXT] [--json]\n"
+    .help = "usage: vcz bot BOT FILE|- [--write] [--seed TEXT] [--json] [--trace]\n"
             "\n"
             "Prints the orders that a bot gives at the end of a log, until the other side\n"
             "must speak, or an order wants a die that the header does not list: throw it, and\n"
@@ -153,6 +153,7 @@ const struct command command_bot = {
             "  --seed TEXT  of the bot's own chances, which never touch the dice of the game;\n"
             "               else from the log's header, if it has `bot SIDE BOT seed TEXT`\n"
             "  --json       {\"order\":..}, a line for each\n"
+            "  --trace      what scripts print, on standard error\n"
             "  --data DIR   where the data of the games lies\n"
             "\n"
             "example: vcz bot cautious game.vcz --write\n"
@@ -161,6 +162,7 @@ const struct command command_bot = {
     .most = 2,
     .option = {{"--write", NULL, false, false},
                {"--seed", "TEXT", false, false},
-               {"--json", NULL, false, false}},
+               {"--json", NULL, false, false},
+               {"--trace", NULL, false, false}},
     .run = run,
 };

@@ -11,6 +11,7 @@
 struct made {
     struct text record;
     bool kept;
+    bool silent; /* nothing is said of what the game waits for */
 };
 
 static bool take(void *to, const char *bytes, size_t length)
@@ -47,16 +48,16 @@ static int carry_out(const char *path, struct referee_terms *terms, struct made 
         log.status = diags_status(log.diags);
     cmd_flush();
     cmd_log_faults(&log);
-    if (log.status == STATUS_GOOD && terms->output == REFEREE_RECORD && !terms->as)
+    if (log.status == STATUS_GOOD && !made->silent)
         carry_on_waits(&log);
     int status = log.status;
     cmd_log_free(&log);
     return status;
 }
 
-static int carry_out_in_place(const char *path, struct referee_terms *terms)
+static int carry_out_in_place(const char *path, struct referee_terms *terms, bool silent)
 {
-    struct made made = {.kept = true};
+    struct made made = {.kept = true, .silent = silent};
     struct locked locked;
     struct diags diags = {0};
     int status = STATUS_UNDECIDED;
@@ -74,7 +75,7 @@ static int write_or_print(const struct cmd_call *call, struct referee_terms *ter
     struct made printed = {0};
     if (cmd_value(call, "--write", 0)) {
         cmd_wall_for_files();
-        return carry_out_in_place(path, terms);
+        return carry_out_in_place(path, terms, false);
     }
     cmd_wall_will_shut();
     return carry_out(path, terms, &printed, NULL);
@@ -93,27 +94,47 @@ static bool read_void(const struct cmd_call *call, uint32_t *number)
     return good;
 }
 
-static int with_key(const struct cmd_call *call, const struct referee_terms *unsigned_terms,
+/* The days behind --succeed, or 0; likewise. */
+static bool read_silence(const struct cmd_call *call, uint32_t *days)
+{
+    enum { DAYS_MOST = 999 };
+    const char *word = cmd_value(call, "--succeed", 0);
+    int64_t read = 0;
+    bool good = !word || slice_int((struct slice){word, strlen(word)}, 1, DAYS_MOST, &read);
+    if (!good)
+        cmd_usage(call->command, "--succeed wants the days of silence, 1 to %d, not '%.60s'",
+                  (int)DAYS_MOST, word);
+    *days = (uint32_t)read;
+    return good;
+}
+
+/* The call's log; or, without one, that log in place. */
+static int with_key(const struct cmd_call *call, const char *log, struct referee_terms *terms,
                     const char *path)
 {
-    struct referee_terms terms = *unsigned_terms;
     struct diags diags = {0};
-    struct key key = {0};
+    struct key_held held = {0};
     struct key_book book = {.file = -1};
     int status = STATUS_UNDECIDED;
-    if (!read_void(call, &terms.void_batch))
-        return status;
-    if (key_file_read(path, &key, &diags) && key_book_open(&book, path, &diags)) {
-        terms.key = &key;
-        terms.vouch = key_book_vouch;
-        terms.vouch_to = &book;
-        terms.proofs = true;
-        status = write_or_print(call, &terms);
+    if (key_file_read(path, &held, &diags) && key_book_open(&book, path, &diags)) {
+        terms->seed = held.seed;
+        terms->vouch = key_book_vouch;
+        terms->vouch_to = &book;
+        terms->proofs = true;
+        status = call ? write_or_print(call, terms) : carry_out_in_place(log, terms, true);
+        terms->seed = NULL; /* it ends here */
+        terms->vouch_to = NULL;
     }
-    key_wipe(&key);
+    key_held_wipe(&held);
     key_book_close(&book);
     cmd_print_faults(&diags, 0);
     return status;
+}
+
+int carry_on_with_key(const char *log, const char *key)
+{
+    struct referee_terms terms = {.output = REFEREE_RECORD};
+    return with_key(NULL, log, &terms, key);
 }
 
 int carry_on(const struct cmd_call *call)
@@ -125,9 +146,14 @@ int carry_on(const struct cmd_call *call)
         return cmd_usage(call->command, "--key and --write make a record, not --json or --as");
     if (cmd_value(call, "--go-on", 0))
         return cmd_usage(call->command, "--go-on goes with neither --key nor --write");
-    if (cmd_value(call, "--void", 0) && !key)
-        return cmd_usage(call->command, "--void wants --key, for it is signed");
+    if ((cmd_value(call, "--void", 0) || cmd_value(call, "--succeed", 0)) && !key)
+        return cmd_usage(call->command, "--%s wants --key, for it is signed",
+                         cmd_value(call, "--void", 0) ? "void" : "succeed");
+    if (cmd_value(call, "--void", 0) && cmd_value(call, "--succeed", 0))
+        return cmd_usage(call->command, "--void and --succeed are two things: one at a time");
     if (writes && strcmp(call->operand[0], "-") == 0)
         return cmd_usage(call->command, "standard input cannot be replaced");
-    return key ? with_key(call, &terms, key) : write_or_print(call, &terms);
+    if (!read_void(call, &terms.void_batch) || !read_silence(call, &terms.silent))
+        return STATUS_UNDECIDED;
+    return key ? with_key(call, NULL, &terms, key) : write_or_print(call, &terms);
 }

@@ -6,6 +6,8 @@
 
 /* Carries out the log of the call as --key, --void and --write say; the exit status. */
 int carry_on(const struct cmd_call *call);
+/* With that key, in the log's place: signs or casts what is the holder's to do, if anything is. */
+int carry_on_with_key(const char *log, const char *key);
 /* Says what a game by mail waits for, if it does. */
 void carry_on_waits(const struct cmd_log *log);
 

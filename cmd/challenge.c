@@ -3,22 +3,28 @@
 #include <string.h>
 
 #include "cmd.h"
+#include "heir.h"
 #include "key_file.h"
 
-/* "player SIDE LETTERS" and the other half beneath it, with a nonce of its own for every game. */
-static void add_player(const char *side, const struct key *key, struct text *out)
+/* Of the player who calls. */
+struct own {
+    uint8_t seed[KEY_SEED];
+    uint8_t secret[KEY_SEED]; /* of the game */
+    struct key key;
+};
+
+/* "player SIDE LETTERS" and the other half beneath it. */
+static void add_player(const char *side, const struct own *own, struct text *out)
 {
     uint8_t bytes[KEY_PLAYER];
     char words[KEY_WORDS_ROOM], *second;
-    randombytes_buf(bytes, KEY_NONCE);
-    memcpy(bytes + KEY_NONCE, key->player.sign, KEY_SIGN);
-    memcpy(bytes + KEY_NONCE + KEY_SIGN, key->player.cast, VRF_PUBLIC);
+    key_player_write(&own->key.player, bytes);
     key_words(bytes, sizeof bytes, words, &second);
     text_format(out, "player %s %s\n" LOG_HALF_INDENT "%s\n", side, words, second);
 }
 
-/* Reads the key of the call; false, and it is said, if there is none. */
-static bool read_key(const struct cmd_call *call, struct key *key)
+/* Reads the key of the call, and begins a game with it; false, and it is said, if there is none. */
+static bool read_key(const struct cmd_call *call, struct own *own)
 {
     struct diags diags = {0};
     const char *path = cmd_value(call, "--key", 0);
@@ -26,26 +32,85 @@ static bool read_key(const struct cmd_call *call, struct key *key)
         cmd_usage(call->command, "--key FILE is wanted; `vcz key new FILE` makes one");
         return false;
     }
-    bool good = key_file_read(path, key, &diags);
+    bool good = key_file_own(path, own->seed, &diags);
     cmd_print_faults(&diags, 0);
-    return good;
+    if (!good || key_begin(own->seed, own->secret, &own->key))
+        return good;
+    cmd_fault(call->command, "libsodium does not start");
+    return false;
 }
 
 /* ---- challenge */
 
+/* The days of --silence, or 0; false, and it is said, if they are none. */
+static bool read_silence(const struct cmd_call *call, uint32_t *days)
+{
+    enum { DAYS_MOST = 999 };
+    const char *word = cmd_value(call, "--silence", 0);
+    int64_t read = 0;
+    bool good = !word || slice_int((struct slice){word, strlen(word)}, 1, DAYS_MOST, &read);
+    *days = (uint32_t)read;
+    if (!good)
+        cmd_usage(call->command, "--silence wants days, from 1 to %d, not '%.60s'", (int)DAYS_MOST,
+                  word);
+    else if (!word && cmd_value(call, "--heir", 0))
+        cmd_usage(call->command, "--heir wants --silence DAYS too, after which he may succeed you");
+    else
+        return true;
+    return false;
+}
+
+/* Adds the heir that the call names, if it does; an exit status. */
+static int add_heir(const struct cmd_call *call, const struct game *game, uint8_t side,
+                    uint32_t days, const struct own *own, struct text *out)
+{
+    const char *path = cmd_value(call, "--heir", 0);
+    struct diags diags = {0};
+    if (path)
+        heir_add(path, game, side, days, &own->key, out, &diags);
+    cmd_print_faults(&diags, 0);
+    return diags_status(&diags);
+}
+
+/* The line of `veil mail`, without its secret; that goes into a file of its own. */
+static int add_veil(const struct cmd_call *call, struct text *header)
+{
+    struct diags diags = {0};
+    struct text whole = {0};
+    const char *path = cmd_value(call, "--veil", 0);
+    if (!path)
+        return STATUS_GOOD;
+    int status = cmd_header_veil(call->command, &whole, header);
+    if (status == STATUS_GOOD && !key_file_write(path, &whole, &diags))
+        status = STATUS_UNDECIDED;
+    cmd_print_faults(&diags, 0);
+    key_text_wipe(&whole);
+    return status;
+}
+
 static int print_challenge(const struct cmd_call *call, const struct game *game,
-                           const struct key *key)
+                           const struct own *own)
 {
     const char *side = call->operand[1];
     struct text header = {0};
+    uint32_t days;
     if (strcmp(side, game->sides[0]) != 0 && strcmp(side, game->sides[1]) != 0)
         return cmd_usage(call->command, "%s has no side '%.60s': they are %s and %s", game->name,
                          side, game->sides[0], game->sides[1]);
+    if (!read_silence(call, &days))
+        return STATUS_UNDECIDED;
     text_format(&header, "vcz 1\nscenario %s\ndice mail\n", call->operand[0]);
-    int status = cmd_header_salt(call->command, &header);
+    int status = add_veil(call, &header);
+    if (status == STATUS_GOOD)
+        status = cmd_header_salt(call->command, &header);
     if (status == STATUS_GOOD)
         status = cmd_header_options(call, game, &header);
-    add_player(side, key, &header);
+    add_player(side, own, &header);
+    if (days)
+        text_format(&header, "silence %u\n", (unsigned)days);
+    if (status == STATUS_GOOD)
+        status =
+            add_heir(call, game, strcmp(side, game->sides[0]) == 0 ? 0 : 1, days, own, &header);
     if (status == STATUS_GOOD && !cmd_write_text(&header))
         status = STATUS_UNDECIDED;
     text_free(&header);
@@ -56,17 +121,17 @@ static int challenge(const struct cmd_call *call)
 {
     struct cmd_files files = {.log = ""};
     struct diags diags = {0};
-    struct key key = {0};
+    struct own own = {0};
     const void *scenario;
     int status = STATUS_UNDECIDED;
     struct slice name = {call->operand[0], strlen(call->operand[0])};
-    if (!read_key(call, &key))
+    if (!read_key(call, &own))
         return STATUS_UNDECIDED;
     const struct game *game =
         cmd_scenario(&files, name, (struct place){.file = "vcz challenge"}, &diags, &scenario);
     if (game)
-        status = print_challenge(call, game, &key);
-    key_wipe(&key);
+        status = print_challenge(call, game, &own);
+    sodium_memzero(&own, sizeof own);
     cmd_print_faults(&diags, 0);
     cmd_files_free(&files);
     return status;
@@ -77,6 +142,8 @@ const struct command command_challenge = {
     .line = "begin a game by mail",
     .wants = "which scenario, and which side is yours?",
     .help = "usage: vcz challenge SCENARIO SIDE --key FILE [--option NAME=VALUE]...\n"
+            "                     [--silence DAYS [--heir FILE]]\n"
+            "                     [--veil SECRET]\n"
             "\n"
             "Prints the header of a game by mail in which you play SIDE, with `dice mail`:\n"
             "dice that neither side can foresee or choose. Mail it to the other, who adds a\n"
@@ -84,12 +151,20 @@ const struct command command_challenge = {
             "\n"
             "  --key FILE           your key (`vcz key new FILE`)\n"
             "  --option NAME=VALUE  an optional rule; may be given again\n"
+            "  --silence DAYS       who is silent for so long may be succeeded by his heir\n"
+            "  --heir FILE          yours, whom the lines of `vcz key offer` name\n"
+            "  --veil SECRET        for the side that hides pieces: writes the line with the\n"
+            "                       secret of the game into that file (vcz-veil(7))\n"
             "  --data DIR           where the data of the games lies\n"
             "\n"
             "exit status: 0 printed, 2 no such header can be made\n",
     .least = 2,
     .most = 2,
-    .option = {{"--key", "FILE", false, false}, {"--option", "NAME=VALUE", true, false}},
+    .option = {{"--key", "FILE", false, false},
+               {"--option", "NAME=VALUE", true, false},
+               {"--silence", "DAYS", false, false},
+               {"--heir", "FILE", false, false},
+               {"--veil", "SECRET", false, false}},
     .run = challenge,
 };
 
@@ -101,8 +176,49 @@ static bool keep(void *to, const char *bytes, size_t length)
     return true;
 }
 
-/* Adds the line of the side that has none, and shows it to the referee too. */
-static bool add_acceptor(struct referee *referee, uint32_t number, const struct key *key)
+/* Of one key there are other keys in each line, so that the lines do not tell. */
+static bool is_challenger(const struct referee *referee, const struct own *own)
+{
+    const char *who;
+    const struct key_player *challenger = referee_mail_keys(referee, 0, &who);
+    uint8_t secret[KEY_SEED];
+    struct key key = {0};
+    bool same = challenger && key_find(own->seed, challenger, secret, &key);
+    sodium_memzero(secret, sizeof secret);
+    key_wipe(&key);
+    return same;
+}
+
+/* Shows lines to the referee, behind that number. */
+static bool show_all(struct referee *referee, const struct text *lines, uint32_t number)
+{
+    bool good = true;
+    for (size_t at = 0; good && at < lines->length;) {
+        size_t length = strcspn(lines->at + at, "\n");
+        good = referee_line(referee, lines->at + at, length, ++number);
+        at += length + 1;
+    }
+    return good;
+}
+
+/* His lines, and those of his heir. */
+static void add_lines(const struct cmd_call *call, struct referee *referee, uint8_t side,
+                      const struct own *own, struct text *out)
+{
+    const struct game *game = referee_game(referee);
+    const char *heir = cmd_value(call, "--heir", 0);
+    uint32_t days = referee_mail_silence_of(referee);
+    add_player(game->sides[side], own, out);
+    if (heir && !days)
+        diag_add(referee_diags(referee), DIAG_FAILED, (struct place){.file = heir},
+                 "the challenge has no line `silence DAYS`, without which nobody has an heir");
+    else if (heir)
+        heir_add(heir, game, side, days, &own->key, out, referee_diags(referee));
+}
+
+/* Adds the lines of the side that has none, and shows them to the referee too. */
+static bool add_acceptor(const struct cmd_call *call, struct referee *referee, uint32_t number,
+                         const struct own *own)
 {
     uint8_t side = referee_mail_open_side(referee);
     struct text lines = {0};
@@ -112,21 +228,23 @@ static bool add_acceptor(struct referee *referee, uint32_t number, const struct 
                  "this is no challenge: it wants `dice mail` and the line of one player");
         return false;
     }
-    add_player(referee_game(referee)->sides[side], key, &lines);
-    const char *end = lines.failed ? NULL : strchr(lines.at, '\n');
-    if (end) {
-        size_t first = (size_t)(end - lines.at);
-        good = referee_line(referee, lines.at, first, number + 1) &&
-               referee_line(referee, end + 1, lines.length - first - 2, number + 2);
+    if (is_challenger(referee, own)) {
+        diag_add(referee_diags(referee), DIAG_FAILED, (struct place){0},
+                 "both players have the same key: nobody can cast dice for himself");
+        return false;
     }
+    add_lines(call, referee, side, own, &lines);
     if (lines.failed)
         diag_no_memory(referee_diags(referee));
+    else if (!referee_diags(referee)->count)
+        good = show_all(referee, &lines, number) && !referee_diags(referee)->count &&
+               referee_mail_is_accepted(referee);
     text_free(&lines);
     return good;
 }
 
 struct acceptance {
-    const struct key *key;
+    const struct own *own;
     struct text header;
 };
 
@@ -140,7 +258,7 @@ static int accept_it(const struct cmd_call *call, struct acceptance *acceptance)
                                         .unfinished = true};
     cmd_adjudicate_terms(&log, call->operand[0], &terms, NULL);
     if (log.status == STATUS_GOOD)
-        add_acceptor(log.referee, log.input.line, acceptance->key);
+        add_acceptor(call, log.referee, log.input.last, acceptance->own);
     cmd_log_faults(&log);
     int status = diags_status(log.diags);
     if (status == STATUS_GOOD && !cmd_write_text(&acceptance->header))
@@ -151,12 +269,12 @@ static int accept_it(const struct cmd_call *call, struct acceptance *acceptance)
 
 static int accept(const struct cmd_call *call)
 {
-    struct key key = {0};
-    struct acceptance acceptance = {.key = &key};
-    if (!read_key(call, &key))
+    struct own own = {0};
+    struct acceptance acceptance = {.own = &own};
+    if (!read_key(call, &own))
         return STATUS_UNDECIDED;
     int status = accept_it(call, &acceptance);
-    key_wipe(&key);
+    sodium_memzero(&own, sizeof own);
     text_free(&acceptance.header);
     return status;
 }
@@ -165,7 +283,7 @@ const struct command command_accept = {
     .name = "accept",
     .line = "accept a challenge to a game by mail",
     .wants = "which challenge? `-` is standard input",
-    .help = "usage: vcz accept FILE|- --key FILE\n"
+    .help = "usage: vcz accept FILE|- --key FILE [--heir FILE]\n"
             "\n"
             "Prints the challenge with a line of your own: the header of the game, which is\n"
             "frozen from now on. You play the side that the challenge leaves. Mail it back,\n"
@@ -173,13 +291,15 @@ const struct command command_accept = {
             "\n"
             "Look at it before you do: scenario and options are what both will be held to.\n"
             "\n"
-            "  --key FILE  your key (`vcz key new FILE`)\n"
-            "  --data DIR  where the data of the games lies\n"
+            "  --key FILE   your key (`vcz key new FILE`)\n"
+            "  --heir FILE  who may succeed you after the silence that the challenge allows,\n"
+            "               whom the lines of `vcz key offer` name\n"
+            "  --data DIR   where the data of the games lies\n"
             "\n"
             "exit status: 0 printed, 1 the challenge rests on other data than is here, 2 it\n"
             "is none\n",
     .least = 1,
     .most = 1,
-    .option = {{"--key", "FILE", false, false}},
+    .option = {{"--key", "FILE", false, false}, {"--heir", "FILE", false, false}},
     .run = accept,
 };

@@ -53,22 +53,22 @@ const struct command command_check = {
     .name = "check",
     .line = "carry out logs and print only what is wrong",
     .wants = "which log? `-` is standard input",
-    .help = "usage: vcz check FILE|-... [--json]\n"
+    .help = "usage: vcz check FILE|-... [--json] [--trace]\n"
             "\n"
             "Carries out the orders of each log and says nothing if they are legal. If a log\n"
-            "is a record, what it tells must be exactly what its orders give. Of an account\n"
-            "of a game that hides much only the spelling is looked at.\n"
+            "is a record, what it tells must be exactly what its orders give.\n"
             "\n"
             "  --json      one object for each log:\n"
             "              {\"file\":..,\"status\":..,\"faults\":[{\"line\":..,\"column\":..,\n"
             "              \"case\":..,\"message\":..,\"width\":..,\"kind\":..}],\"more\":..}\n"
             "              more counts the faults that are not listed\n"
+            "  --trace     what scripts print, on standard error\n"
             "  --data DIR  where the data of the games lies\n"
             "\n"
             "exit status: 0 all is legal, 1 a log breaks a rule or differs from its record,\n"
             "2 it could not be decided; of several logs, the worst\n",
     .least = 1,
     .most = 1U << 16,
-    .option = {{"--json", NULL, false, false}},
+    .option = {{"--json", NULL, false, false}, {"--trace", NULL, false, false}},
     .run = run,
 };

@@ -32,6 +32,7 @@ struct cmd_call {
     char **operand;
     unsigned given_count;
     struct cmd_given *given;
+    struct text order; /* that was given in several words; owned */
 };
 
 struct command {
@@ -40,7 +41,8 @@ struct command {
     const char *help;             /* fits a screen */
     const char *wants;            /* the message when there is no operand */
     unsigned least, most;         /* operands */
-    struct cmd_option option[10]; /* ends with one without name */
+    bool order;                   /* the second is an order, of which more are the words */
+    struct cmd_option option[12]; /* ends with one without name */
     int (*run)(const struct cmd_call *call);
 };
 
@@ -72,6 +74,10 @@ int cmd_fault(const struct command *command, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 /* The name that is most like `word`, or NULL if none is near; `names` ends with NULL. */
 const char *cmd_nearest(const char *word, const char *const *names);
+/* The number of the verb that is the first of some words; verb_count if there is none. */
+unsigned cmd_verb_of(const struct game *game, const char *words);
+/* An order, as its text has it, begins with those words; `reply Qn` before it is passed over. */
+bool cmd_order_begins(const char *order, const char *words);
 
 /* data_directory.c */
 /* As was set, or else found beside the program. */
@@ -170,6 +176,11 @@ bool cmd_wall_stands(void);
 /* For tests that call one command after another. */
 void cmd_wall_leave_out(void);
 
+/* trace.c */
+/* --trace: what scripts print is written to standard error. Not together with --as, since a house
+ * rule sees all. The exit status. */
+int cmd_trace(const struct cmd_call *call);
+
 /* reader.c */
 /* All files have been read, but those that the bots include, whose terms outlive them: from now on
  * another process reads these, and the wall is shut around this one. Where no process can be begun
@@ -229,6 +240,9 @@ bool cmd_chance_seed(char seed[CMD_SEED_ROOM]);
 
 /* Add a salt for the seals, and the options that the call gives, to a header; the exit status. */
 int cmd_header_salt(const struct command *command, struct text *header);
+/* Makes the secret of a game in which one side hides pieces by mail: adds the line with it, and
+ * without it to `shown`, if that is not NULL. Returns the exit status. */
+int cmd_header_veil(const struct command *command, struct text *whole, struct text *shown);
 int cmd_header_options(const struct cmd_call *call, const struct game *game, struct text *header);
 
 /* bot_script.c */

@@ -293,6 +293,7 @@ const struct command command_dice = {
             "exit status: 0 printed, 1 the log breaks a rule, 2 it could not be decided\n",
     .least = 1,
     .most = 2,
+    .order = true,
     .option = {{"--as", "SIDE", false, false}, {"--json", NULL, false, false}},
     .run = run,
 };

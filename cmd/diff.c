@@ -186,7 +186,8 @@ static struct slice part(const struct account *account, size_t from, size_t to)
 
 static bool same(struct slice a, struct slice b)
 {
-    return a.length == b.length && (a.length == 0 || memcmp(a.at, b.at, a.length) == 0);
+    return a.length == b.length &&
+           (a.length == 0 || (a.at && b.at && memcmp(a.at, b.at, a.length) == 0));
 }
 
 /* The first lines in which two texts differ. */
@@ -240,10 +241,15 @@ static bool same_step(const struct account *a, const struct account *b, unsigned
            strcmp(digest_of(a, number), digest_of(b, number)) == 0;
 }
 
+static const char *name_of(const struct account *account)
+{
+    return account->log.input.name ? account->log.input.name : account->log.files.log;
+}
+
 /* "a.vcz:14", or where the log has ended before that order. */
 static void add_place(const struct account *account, unsigned number, struct text *out)
 {
-    text_add(out, account->log.input.name ? account->log.input.name : account->log.files.log);
+    text_add(out, name_of(account));
     if (number >= account->count)
         text_add(out, " (its end)");
     else if (number)
@@ -252,25 +258,48 @@ static void add_place(const struct account *account, unsigned number, struct tex
         text_add(out, " (its start)");
 }
 
+enum parting { PARTING_ORDERS, PARTING_DICE, PARTING_EVENTS, PARTING_POSITIONS };
+
+/* How a step differs, and the first lines that do; in positions none does. */
+static enum parting parting_of(const struct account *a, const struct account *b, unsigned number,
+                               struct slice *one, struct slice *two)
+{
+    struct slice here = order_of(a, number);
+    struct slice there = order_of(b, number);
+    if (!same(here, there)) {
+        first_difference(here, there, one, two);
+        return PARTING_ORDERS;
+    }
+    first_difference(answer_of(a, number), answer_of(b, number), one, two);
+    if (same(*one, *two)) {
+        *one = *two = (struct slice){0};
+        return PARTING_POSITIONS;
+    }
+    return is_die(*one) && is_die(*two) ? PARTING_DICE : PARTING_EVENTS;
+}
+
 static void add_what(const struct account *a, const struct account *b, unsigned number,
                      struct text *out)
 {
-    struct slice one = order_of(a, number);
-    struct slice two = order_of(b, number);
-    const char *what = "other orders";
-    if (same(one, two)) {
-        first_difference(answer_of(a, number), answer_of(b, number), &one, &two);
-        what = same(one, two)               ? "the same words, other positions"
-               : is_die(one) && is_die(two) ? "the same order, other dice"
-                                            : "the same order, other events";
-    } else {
-        first_difference(one, two, &one, &two);
-    }
-    text_format(out, "%s\n", what);
-    if (!same(one, two)) {
+    static const char *const what[] = {"other orders", "the same order, other dice",
+                                       "the same order, other events",
+                                       "the same words, other positions"};
+    struct slice one;
+    struct slice two;
+    enum parting parting = parting_of(a, b, number, &one, &two);
+    text_format(out, "%s\n", what[parting]);
+    if (parting != PARTING_POSITIONS) {
         add_marked('<', one, out);
         add_marked('>', two, out);
     }
+}
+
+static struct diff_place place_of(const struct account *account, unsigned number,
+                                  struct slice words)
+{
+    bool there = number < account->count;
+    return (struct diff_place){name_of(account), there ? account->steps[number].line : 0, words,
+                               there ? account->steps[number].digest : NULL};
 }
 
 /* The log ends before that order, or with it, because of a fault. */
@@ -281,6 +310,17 @@ static const struct diag *fault_at(const struct account *account, unsigned numbe
 }
 
 /* One of them goes no further. */
+static int print_fault_json(const struct account *account, const struct diag *fault)
+{
+    struct text out = {0};
+    const char *what = fault->kind == DIAG_ILLEGAL ? "refused" : "untrue";
+    unsigned last = account->count - 1;
+    const struct diff_place here = {.file = fault->at.file, .line = fault->at.line};
+    const struct diff_place there = place_of(account, last, (struct slice){0});
+    diff_json(what, &here, &there, NULL, &out);
+    return cmd_write_text(&out) ? STATUS_BROKEN : STATUS_UNDECIDED;
+}
+
 static int print_fault(const struct account *account, const struct diag *fault)
 {
     struct text out = {0};
@@ -298,10 +338,24 @@ static int print_fault(const struct account *account, const struct diag *fault)
     return cmd_write_text(&out) ? STATUS_BROKEN : STATUS_UNDECIDED;
 }
 
+static int print_parting_json(struct account *a, struct account *b, unsigned number)
+{
+    static const char *const what[] = {"orders", "dice", "events", "positions"};
+    struct text out = {0};
+    struct slice one;
+    struct slice two;
+    enum parting parting = parting_of(a, b, number, &one, &two);
+    const struct diff_place here = place_of(a, number, one);
+    const struct diff_place there = place_of(b, number, two);
+    diff_seeds(&a->log, &b->log, true, &out);
+    diff_json(what[parting], &here, &there, number ? digest_of(a, number - 1) : NULL, &out);
+    return cmd_write_text(&out) ? STATUS_BROKEN : STATUS_UNDECIDED;
+}
+
 static int print_parting(struct account *a, struct account *b, unsigned number)
 {
     struct text out = {0};
-    diff_seeds(&a->log, &b->log, &out);
+    diff_seeds(&a->log, &b->log, false, &out);
     add_place(a, number, &out);
     text_add(&out, " and ");
     add_place(b, number, &out);
@@ -314,13 +368,20 @@ static int print_parting(struct account *a, struct account *b, unsigned number)
 }
 
 /* The second log is the first with orders behind it: nobody has touched what stood there. */
-static int print_goes_on(struct account *a, struct account *b)
+static int print_goes_on(struct account *a, struct account *b, bool json)
 {
     struct text out = {0};
     unsigned more = b->count - a->count;
-    if (diff_seeds(&a->log, &b->log, &out)) {
-        text_format(&out, "position before: %s\n", digest_of(a, a->count - 1));
+    if (diff_seeds(&a->log, &b->log, json, &out)) {
+        if (!json)
+            text_format(&out, "position before: %s\n", digest_of(a, a->count - 1));
         return cmd_write_text(&out) ? STATUS_BROKEN : STATUS_UNDECIDED;
+    }
+    if (json) {
+        const struct diff_place here = place_of(a, a->count - 1, (struct slice){0});
+        const struct diff_place there = place_of(b, a->count, (struct slice){0});
+        diff_json_goes_on(&here, &there, more, &out);
+        return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
     }
     text_format(&out, "%s goes on from ", b->log.input.name);
     add_place(a, a->count - 1, &out);
@@ -329,36 +390,41 @@ static int print_goes_on(struct account *a, struct account *b)
     return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
 }
 
+static int tell_fault(const struct account *account, const struct diag *fault, bool json)
+{
+    return (json ? print_fault_json : print_fault)(account, fault);
+}
+
 /* Where the games part, if their headers do not; a log of the two may end with a fault. */
-static int compare_games(struct account *a, struct account *b)
+static int compare_games(struct account *a, struct account *b, bool json)
 {
     unsigned most = a->count > b->count ? a->count : b->count;
     bool goes_on = !a->log.status && a->count < b->count;
     for (unsigned i = 0; i < (goes_on ? a->count : most); i++) {
         if (fault_at(a, i))
-            return print_fault(a, fault_at(a, i));
+            return tell_fault(a, fault_at(a, i), json);
         if (fault_at(b, i))
-            return print_fault(b, fault_at(b, i));
+            return tell_fault(b, fault_at(b, i), json);
         if (!same_step(a, b, i))
-            return print_parting(a, b, i);
+            return (json ? print_parting_json : print_parting)(a, b, i);
     }
     if (goes_on && !b->log.status)
-        return print_goes_on(a, b);
+        return print_goes_on(a, b, json);
     if (a->log.status && b->log.status)
         return STATUS_UNDECIDED;
     const struct account *broken = a->log.status ? a : b;
-    return broken->log.status ? print_fault(broken, fault_at(broken, most)) : STATUS_GOOD;
+    return broken->log.status ? tell_fault(broken, fault_at(broken, most), json) : STATUS_GOOD;
 }
 
-static int compare(struct account *a, struct account *b)
+static int compare(struct account *a, struct account *b, bool json)
 {
     struct text out = {0};
     bool played = referee_position(a->log.referee) && referee_position(b->log.referee);
-    unsigned headers = diff_headers(&a->log, &b->log, &out);
+    unsigned headers = diff_headers(&a->log, &b->log, json, &out);
     if (!cmd_write_text(&out))
         return STATUS_UNDECIDED;
     if (played) {
-        int status = compare_games(a, b);
+        int status = compare_games(a, b, json);
         return headers && status == STATUS_GOOD ? STATUS_BROKEN : status;
     }
     if (headers)
@@ -376,14 +442,14 @@ static bool is_told(const struct account *account)
     return account->log.referee && referee_is_told(account->log.referee);
 }
 
-/* Accounts that cannot be carried out are compared word by word, but for their views. */
+/* Accounts that end where they cannot be carried out are compared word by word. */
 static int compare_told(const struct cmd_call *call, const struct account *a,
                         const struct account *b)
 {
     if (!is_told(a) || !is_told(b))
         return cmd_fault(call->command, "an account of a game that hides much can be compared "
                                         "with another account of it only");
-    return diff_told(call->operand[0], call->operand[1]);
+    return diff_told(call->operand[0], call->operand[1], cmd_value(call, "--json", 0) != NULL);
 }
 
 /* What a side does not know is filled in: only accounts of that side can be the same game. */
@@ -407,6 +473,7 @@ static int run(const struct cmd_call *call)
     struct account a;
     struct account b;
     const char *other = cmd_value(call, "--other-data", 0);
+    bool json = cmd_value(call, "--json", 0) != NULL;
     int first = keep(&a, call->operand[0]);
     if (other)
         cmd_set_data_directory(other);
@@ -418,9 +485,9 @@ static int run(const struct cmd_call *call)
         status = cmd_fault(call->command, "an account of a game that hides much can be compared "
                                           "with another account of the same side only");
     else if (first != STATUS_UNDECIDED && second != STATUS_UNDECIDED)
-        status = compare(&a, &b);
+        status = compare(&a, &b, json);
     else if (first != STATUS_UNDECIDED && is_misspelt(&b))
-        diff_lines(call->operand[0], call->operand[1]);
+        diff_lines(call->operand[0], call->operand[1], json);
     forget(&a);
     forget(&b);
     return status;
@@ -430,7 +497,7 @@ const struct command command_diff = {
     .name = "diff",
     .line = "find where two logs or records part",
     .wants = "which two logs? `-` is standard input",
-    .help = "usage: vcz diff FILE FILE [--other-data DIR]\n"
+    .help = "usage: vcz diff FILE FILE [--other-data DIR] [--json]\n"
             "\n"
             "Carries out two logs. First it names what differs in their headers: the seed,\n"
             "an option, the rules, a script, a figure of the data (`here` is the first log,\n"
@@ -445,6 +512,7 @@ const struct command command_diff = {
             "and all is well. If it cannot be read, the line of the first is named that a\n"
             "mail has wrapped or changed.\n"
             "\n"
+            "  --json            an object for each thing that differs, and where\n"
             "  --data DIR        where the data of the games lies\n"
             "  --other-data DIR  where that of the second log lies, if elsewhere: then all\n"
             "                    figures that differ are named, else one in each file\n"
@@ -453,6 +521,6 @@ const struct command command_diff = {
             "decided\n",
     .least = 2,
     .most = 2,
-    .option = {{"--other-data", "DIR", false, false}},
+    .option = {{"--other-data", "DIR", false, false}, {"--json", NULL, false, false}},
     .run = run,
 };

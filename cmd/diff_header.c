@@ -6,7 +6,10 @@ enum { FIGURES = 12 }; /* that are told of one part of the data */
 
 struct both {
     const struct cmd_log *here, *there;
+    bool json;
     struct text *out;
+    struct text what;  /* of the thing in hand, lines */
+    uint32_t lines[2]; /* in which it stands; 0: not known */
     unsigned count;
 };
 
@@ -21,17 +24,33 @@ static void work_out(struct basis *basis, struct text *out)
         out->failed = !basis_work_out(&basis->entry[i]) || out->failed;
 }
 
-/* "a.vcz:3 and b.vcz:4 part: other headers: "; a line of 0 is not known. */
 static void begin(struct both *both, uint32_t here, uint32_t there)
 {
-    text_add(both->out, name_of(both->here));
-    if (here)
-        text_format(both->out, ":%u", (unsigned)here);
-    text_format(both->out, " and %s", name_of(both->there));
-    if (there)
-        text_format(both->out, ":%u", (unsigned)there);
-    text_add(both->out, " part: other headers: ");
+    text_clear(&both->what);
+    both->lines[0] = here;
+    both->lines[1] = there;
     both->count++;
+}
+
+/* "a.vcz:3 and b.vcz:4 part: other headers: ", and what was noted. */
+static void end(struct both *both)
+{
+    struct text *out = both->out;
+    const struct diff_place here = {.file = name_of(both->here), .line = both->lines[0]};
+    const struct diff_place there = {.file = name_of(both->there), .line = both->lines[1]};
+    if (both->json) {
+        diff_json_header(&here, &there, &both->what, out);
+        return;
+    }
+    text_add(out, here.file);
+    if (here.line)
+        text_format(out, ":%u", (unsigned)here.line);
+    text_format(out, " and %s", there.file);
+    if (there.line)
+        text_format(out, ":%u", (unsigned)there.line);
+    text_add(out, " part: other headers: ");
+    text_bytes(out, both->what.length ? both->what.at : "", both->what.length);
+    out->failed = out->failed || both->what.failed;
 }
 
 /* ---- data, rules and scripts */
@@ -110,11 +129,12 @@ static void add_figures(struct both *both, const struct basis_entry *one,
     struct slice rest = {lines.at, lines.length};
     for (unsigned i = 0; i < count && i < FIGURES; i++) {
         struct slice line = next_line(&rest);
-        text_format(both->out, "%s%s: %.*s\n", i ? "  " : "", one->name, (int)line.length, line.at);
+        text_format(&both->what, "%s%s: %.*s\n", i ? "  " : "", one->name, (int)line.length,
+                    line.at);
     }
     if (count > FIGURES)
-        text_format(both->out, "  %s: and %u more\n", one->name, count - FIGURES);
-    both->out->failed = both->out->failed || lines.failed;
+        text_format(&both->what, "  %s: and %u more\n", one->name, count - FIGURES);
+    both->what.failed = both->what.failed || lines.failed;
     text_free(&lines);
 }
 
@@ -125,9 +145,9 @@ static void add_figure(struct both *both, const struct basis_entry *known, const
     struct text figure = {0};
     uint64_t work = BASIS_PART_FINDING;
     bool found = content_find(known->root, digest, turned, &work, &figure);
-    text_format(both->out, "%s: %s\n", known->name,
+    text_format(&both->what, "%s: %s\n", known->name,
                 found && !figure.failed ? figure.at : "its figures here are not those there");
-    both->out->failed = both->out->failed || figure.failed;
+    both->what.failed = both->what.failed || figure.failed;
     text_free(&figure);
 }
 
@@ -138,9 +158,9 @@ static void add_entry(struct both *both, const struct basis_entry *one,
     bool known = !one->there[0];
     bool other = !two->there[0];
     if (one->kind == BASIS_SCRIPT && known && other)
-        add_script(one, two, both->out);
+        add_script(one, two, &both->what);
     else if (one->kind == BASIS_SCRIPT)
-        text_format(both->out, "%s: the script has another text here than there\n", one->name);
+        text_format(&both->what, "%s: the script has another text here than there\n", one->name);
     else if (one->kind == BASIS_DATA && known && other)
         add_figures(both, one, two);
     else if (one->kind == BASIS_DATA && other)
@@ -148,7 +168,8 @@ static void add_entry(struct both *both, const struct basis_entry *one,
     else if (one->kind == BASIS_DATA && known)
         add_figure(both, one, said(two) + two->words + 1, false);
     else
-        text_format(both->out, "%s here, %s there\n", said(one), said(two));
+        text_format(&both->what, "%s here, %s there\n", said(one), said(two));
+    end(both);
 }
 
 static void add_basis(struct both *both)
@@ -164,7 +185,8 @@ static void add_basis(struct both *both)
             add_entry(both, one, two);
         } else if (!two) {
             begin(both, one->line, 0);
-            text_format(both->out, "%s %s here, none there\n", said(one), one->name);
+            text_format(&both->what, "%s %s here, none there\n", said(one), one->name);
+            end(both);
         }
     }
     for (unsigned i = 0; i < there->count; i++) {
@@ -172,7 +194,8 @@ static void add_basis(struct both *both)
         if (!two->covered || find(both->here, two))
             continue;
         begin(both, 0, two->line);
-        text_format(both->out, "none here, %s %s there\n", said(two), two->name);
+        text_format(&both->what, "none here, %s %s there\n", said(two), two->name);
+        end(both);
     }
 }
 
@@ -185,7 +208,8 @@ static void add_scenario(struct both *both)
     if (strcmp(here, there) == 0)
         return;
     begin(both, 0, 0);
-    text_format(both->out, "scenario %s here, scenario %s there\n", here, there);
+    text_format(&both->what, "scenario %s here, scenario %s there\n", here, there);
+    end(both);
 }
 
 static void add_options(struct both *both)
@@ -199,34 +223,38 @@ static void add_options(struct both *both)
         if (here == there)
             continue;
         begin(both, 0, 0);
-        text_format(both->out, "option %s ", game->options[i].name);
-        option_value(&game->options[i], here, both->out);
-        text_add(both->out, " here, ");
-        option_value(&game->options[i], there, both->out);
-        text_add(both->out, " there\n");
+        text_format(&both->what, "option %s ", game->options[i].name);
+        option_value(&game->options[i], here, &both->what);
+        text_add(&both->what, " here, ");
+        option_value(&game->options[i], there, &both->what);
+        text_add(&both->what, " there\n");
+        end(both);
     }
 }
 
-unsigned diff_headers(struct cmd_log *here, struct cmd_log *there, struct text *out)
+unsigned diff_headers(struct cmd_log *here, struct cmd_log *there, bool json, struct text *out)
 {
-    struct both both = {here, there, out, 0};
+    struct both both = {.here = here, .there = there, .json = json, .out = out};
     work_out(&here->files.basis, out);
     work_out(&there->files.basis, out);
     add_scenario(&both);
     add_basis(&both);
     add_options(&both);
+    text_free(&both.what);
     return both.count;
 }
 
-unsigned diff_seeds(struct cmd_log *here, struct cmd_log *there, struct text *out)
+unsigned diff_seeds(struct cmd_log *here, struct cmd_log *there, bool json, struct text *out)
 {
-    struct both both = {here, there, out, 0};
+    struct both both = {.here = here, .there = there, .json = json, .out = out};
     uint32_t line[2];
     const char *one = referee_seed(here->referee, &line[0]);
     const char *two = referee_seed(there->referee, &line[1]);
     if (!one || !two || strcmp(one, two) == 0)
         return 0;
     begin(&both, line[0], line[1]);
-    text_format(out, "dice seed %s here, dice seed %s there\n", one, two);
+    text_format(&both.what, "dice seed %s here, dice seed %s there\n", one, two);
+    end(&both);
+    text_free(&both.what);
     return both.count;
 }

@@ -130,30 +130,64 @@ static void add_marked(char mark, const char *line, struct text *out)
     text_char(out, '\n');
 }
 
-static void print_lines(const struct lines *here, unsigned one, const struct lines *there,
-                        unsigned two, unsigned count)
+/* What has become of a line. */
+enum change { CHANGE_MISSING, CHANGE_WRAPPED, CHANGE_QUOTED, CHANGE_WORDS };
+
+static enum change change_of(const char *line, const struct lines *there, unsigned two,
+                             unsigned count)
 {
+    const char *other = line_of(there, two);
+    if (two >= there->count)
+        return CHANGE_MISSING;
+    if (count > 1)
+        return CHANGE_WRAPPED;
+    return other != unquoted(other) && strcmp(unquoted(other), line) == 0 ? CHANGE_QUOTED
+                                                                          : CHANGE_WORDS;
+}
+
+static void print_json(const struct lines *here, unsigned one, const struct lines *there,
+                       unsigned two, enum change change)
+{
+    static const char *const names[] = {"missing", "wrapped", "quoted", "words"};
     const char *line = line_of(here, one);
     const char *other = line_of(there, two);
+    bool missing = change == CHANGE_MISSING;
+    struct diff_place a = {here->name, number_of(here, one), {line, strlen(line)}, NULL};
+    struct diff_place b = {
+        there->name, missing ? 0 : number_of(there, two), {other, strlen(other)}, NULL};
     struct text out = {0};
+    diff_json(names[change], &a, &b, NULL, &out);
+    cmd_write_text(&out);
+}
+
+static void print_lines(const struct lines *here, unsigned one, const struct lines *there,
+                        unsigned two, unsigned count, bool json)
+{
+    const char *line = line_of(here, one);
+    enum change change = change_of(line, there, two, count);
+    struct text out = {0};
+    if (json) {
+        print_json(here, one, there, two, change);
+        return;
+    }
     text_format(&out, "%s:%u", here->name, (unsigned)number_of(here, one));
-    if (two >= there->count) {
+    if (change == CHANGE_MISSING) {
         text_format(&out, " is missing in %s\n", there->name);
-    } else if (count > 1) {
+    } else if (change == CHANGE_WRAPPED) {
         text_format(&out, " is wrapped in %s: it stands in lines %u to %u\n", there->name,
                     (unsigned)number_of(there, two), (unsigned)number_of(there, two + count - 1));
-    } else if (other != unquoted(other) && strcmp(unquoted(other), line) == 0) {
+    } else if (change == CHANGE_QUOTED) {
         text_format(&out, " is quoted in %s:%u\n", there->name, (unsigned)number_of(there, two));
     } else {
         text_format(&out, " stands otherwise in %s:%u\n", there->name,
                     (unsigned)number_of(there, two));
         add_marked('<', line, &out);
-        add_marked('>', other, &out);
+        add_marked('>', line_of(there, two), &out);
     }
     cmd_write_text(&out);
 }
 
-static void compare(const struct lines *here, const struct lines *there)
+static void compare(const struct lines *here, const struct lines *there, bool json)
 {
     unsigned one = 0;
     unsigned two = 0;
@@ -162,7 +196,7 @@ static void compare(const struct lines *here, const struct lines *there)
         const char *other = line_of(there, two);
         unsigned count = *line ? pieces(there, two, line) : 0;
         if (count > 1) {
-            print_lines(here, one, there, two, count);
+            print_lines(here, one, there, two, count, json);
             return;
         }
         if (count == 1) {
@@ -173,56 +207,62 @@ static void compare(const struct lines *here, const struct lines *there)
         } else if (two < there->count && is_beside(other)) {
             two++;
         } else {
-            print_lines(here, one, there, two, 1);
+            print_lines(here, one, there, two, 1, json);
             return;
         }
     }
 }
 
-void diff_lines(const char *here, const char *there)
+void diff_lines(const char *here, const char *there, bool json)
 {
     struct lines one = {.failed = false};
     struct lines two = {.failed = false};
     if (strcmp(here, "-") != 0 && strcmp(there, "-") != 0 && read_lines(&one, here) &&
         read_lines(&two, there))
-        compare(&one, &two);
+        compare(&one, &two, json);
     forget(&one);
     forget(&two);
 }
 
-static bool is_view(const char *line)
+/* The next line from there on that is not blank. */
+static unsigned behind_blanks(const struct lines *lines, unsigned at)
 {
-    return !*line || strncmp(line, "= |", 3) == 0;
-}
-
-/* The next line from there on that is no view. */
-static unsigned behind_views(const struct lines *lines, unsigned at)
-{
-    while (at < lines->count && is_view(line_of(lines, at)))
+    while (at < lines->count && !*line_of(lines, at))
         at++;
     return at;
 }
 
-static int compare_told(const struct lines *here, const struct lines *there)
+static void print_goes_on(const struct lines *here, const struct lines *there, unsigned two)
 {
-    unsigned one = behind_views(here, 0);
-    unsigned two = behind_views(there, 0);
+    struct diff_place a = {.file = here->name};
+    struct diff_place b = {.file = there->name, .line = number_of(there, two)};
+    struct text out = {0};
+    diff_json_goes_on(&a, &b, 0, &out);
+    cmd_write_text(&out);
+}
+
+static int compare_told(const struct lines *here, const struct lines *there, bool json)
+{
+    unsigned one = behind_blanks(here, 0);
+    unsigned two = behind_blanks(there, 0);
     while (one < here->count && two < there->count &&
            strcmp(line_of(here, one), line_of(there, two)) == 0) {
-        one = behind_views(here, one + 1);
-        two = behind_views(there, two + 1);
+        one = behind_blanks(here, one + 1);
+        two = behind_blanks(there, two + 1);
     }
     if (one < here->count) {
-        print_lines(here, one, there, two, 1);
+        print_lines(here, one, there, two, 1, json);
         return STATUS_BROKEN;
     }
-    if (two < there->count)
+    if (two < there->count && json)
+        print_goes_on(here, there, two);
+    else if (two < there->count)
         cmd_print("%.400s goes on from %.400s, from line %u on\n", there->name, here->name,
                   (unsigned)number_of(there, two));
     return STATUS_GOOD;
 }
 
-int diff_told(const char *here, const char *there)
+int diff_told(const char *here, const char *there, bool json)
 {
     struct lines one = {.failed = false};
     struct lines two = {.failed = false};
@@ -230,7 +270,7 @@ int diff_told(const char *here, const char *there)
     if (strcmp(here, "-") == 0 || strcmp(there, "-") == 0)
         cmd_fault(&command_diff, "accounts are compared as files");
     else if (read_lines(&one, here) && read_lines(&two, there))
-        status = compare_told(&one, &two);
+        status = compare_told(&one, &two, json);
     else
         cmd_no_memory();
     forget(&one);

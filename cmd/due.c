@@ -1,9 +1,6 @@
 #include "due.h"
 
-static const char *side_name(const struct game *game, uint8_t side)
-{
-    return side < GAME_SIDES ? game->sides[side] : "nobody";
-}
+#include "game/describe.h"
 
 void due_speaker(const struct game *game, const struct position_head *head, struct text *out)
 {
@@ -12,10 +9,10 @@ void due_speaker(const struct game *game, const struct position_head *head, stru
     else if (head->over)
         text_add(out, "the game is over");
     else if (head->question)
-        text_format(out, "%s is asked Q%u", side_name(game, head->to_act),
+        text_format(out, "%s is asked Q%u", describe_side(game, head->to_act),
                     (unsigned)head->question);
     else
-        text_format(out, "%s is to act", side_name(game, head->to_act));
+        text_format(out, "%s is to act", describe_side(game, head->to_act));
 }
 
 void due_words(const struct game *game, const struct position_head *head, struct text *out)

@@ -24,6 +24,7 @@ struct telling {
     const struct found *found;
     const struct cmd_log *log;
     struct cases *cases;
+    bool json;
     bool hidden; /* something that the side learns nothing of */
     struct text out;
 };
@@ -102,9 +103,15 @@ static void take_event(void *to, const struct referee_told *told)
     const struct show_case cases = {title_of, telling->cases};
     if (told->line != found->order || (found->kind != LOG_ORDER && told->index != found->index))
         return;
-    if (!show_explanation(referee_game(referee), referee_scenario(referee), referee_viewer(referee),
-                          told, &cases, &telling->out))
+    size_t length = telling->out.length;
+    if (telling->json && length)
+        text_char(&telling->out, ',');
+    if (!(telling->json ? show_explanation_json
+                        : show_explanation)(referee_game(referee), referee_scenario(referee),
+                                            referee_viewer(referee), told, &cases, &telling->out)) {
         telling->hidden = true;
+        text_cut(&telling->out, length);
+    }
 }
 
 static int nothing_there(struct diags *diags, const struct found *found, const char *path)
@@ -114,6 +121,24 @@ static int nothing_there(struct diags *diags, const struct found *found, const c
              "no order and no event in this line");
     cmd_print_diags(diags, from);
     return STATUS_UNDECIDED;
+}
+
+/* The order, the events with commas between them, and the titles of the cases that refuse it. */
+static int print_json(const char *path, uint32_t line, const char *order, const struct text *events,
+                      const struct text *refused)
+{
+    struct text out = {0};
+    text_add(&out, "{\"file\":");
+    text_json_string(&out, path);
+    text_format(&out, ",\"line\":%u,\"order\":", (unsigned)line);
+    text_json_string(&out, order);
+    text_add(&out, ",\"events\":[");
+    text_bytes(&out, events->length ? events->at : "", events->length);
+    text_add(&out, "],\"refused\":[");
+    text_bytes(&out, refused->length ? refused->at : "", refused->length);
+    text_add(&out, "]}\n");
+    out.failed = out.failed || events->failed || refused->failed;
+    return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
 }
 
 /* The order in whose line or under whose line it is, as far as the side may read it. */
@@ -139,6 +164,11 @@ static int print_telling(const struct telling *telling, const char *path)
     bool nothing = telling->out.length == 0 && !telling->out.failed && found->kind != LOG_ORDER;
     if (seen == ORDER_UNSEEN || (nothing && telling->hidden))
         return nothing_there(telling->log->diags, found, path);
+    const bool legible = found->order && seen == ORDER_WHOLE;
+    if (telling->json)
+        return print_json(path, found->order,
+                          legible ? referee_order_words(telling->log->referee) : NULL,
+                          &telling->out, &(struct text){0});
     add_head(telling, path, seen, &out);
     if (nothing)
         text_add(&out, "  = the seal of a Game-Turn: it covers all orders and dice so far\n");
@@ -149,10 +179,11 @@ static int print_telling(const struct telling *telling, const char *path)
 }
 
 /* Carries the log out once more, as far as the line, and writes down what is told of it. */
-static int explain(const char *path, const struct found *found, struct cases *cases, const char *as)
+static int explain(const char *path, const struct found *found, struct cases *cases, const char *as,
+                   bool json)
 {
     struct cmd_log log;
-    struct telling telling = {.found = found, .log = &log, .cases = cases};
+    struct telling telling = {.found = found, .log = &log, .cases = cases, .json = json};
     const struct referee_terms terms = {.output = REFEREE_SILENT,
                                         .stop_after = found->wanted,
                                         .as = as,
@@ -171,15 +202,28 @@ static int explain(const char *path, const struct found *found, struct cases *ca
 }
 
 /* The case by which the order was refused. */
-static int explain_refusal(const struct diags *diags, struct cases *cases)
+static int explain_refusal(const char *path, const struct found *found, const struct diags *diags,
+                           struct cases *cases, bool json)
 {
     struct text out = {0};
     for (uint32_t i = 0; i < diags->count; i++) {
-        const char *title = diags->list[i].rule ? title_of(cases, diags->list[i].rule) : NULL;
-        if (title)
-            text_format(&out, "[%s] %s\n", diags->list[i].rule, title);
+        const char *rule = diags->list[i].rule;
+        const char *title = rule ? title_of(cases, rule) : NULL;
+        if (!title)
+            continue;
+        if (json) {
+            text_format(&out, "%s{\"case\":\"%s\",\"title\":", out.length ? "," : "", rule);
+            text_json_string(&out, title);
+            text_char(&out, '}');
+        } else {
+            text_format(&out, "[%s] %s\n", rule, title);
+        }
     }
-    return cmd_write_text(&out) ? STATUS_BROKEN : STATUS_UNDECIDED;
+    if (!json)
+        return cmd_write_text(&out) ? STATUS_BROKEN : STATUS_UNDECIDED;
+    int status = print_json(path, found->order, NULL, &(struct text){0}, &out);
+    text_free(&out);
+    return status ? status : STATUS_BROKEN;
 }
 
 static int find_and_explain(const struct cmd_call *call, struct found *found, const char *as)
@@ -187,6 +231,7 @@ static int find_and_explain(const struct cmd_call *call, struct found *found, co
     struct cmd_log log;
     struct cases cases = {0};
     const char *path = call->operand[0];
+    bool json = cmd_value(call, "--json", 0) != NULL;
     const struct referee_terms terms = {
         .output = REFEREE_SILENT, .stop_after = found->wanted, .as = as};
     const struct cmd_watch watch = {take_line, found, NULL};
@@ -202,9 +247,9 @@ static int find_and_explain(const struct cmd_call *call, struct found *found, co
     } else {
         cmd_log_faults(&log);
         if (status == STATUS_BROKEN)
-            status = explain_refusal(log.diags, &cases);
+            status = explain_refusal(path, found, log.diags, &cases, json);
         else if (status == STATUS_GOOD)
-            status = explain(path, found, &cases, as);
+            status = explain(path, found, &cases, as, json);
     }
     cmd_log_free(&log);
     arena_free(&cases.arena);
@@ -227,7 +272,7 @@ const struct command command_explain = {
     .name = "explain",
     .line = "say why an order gave what it gave",
     .wants = "which line of which log? For example g.vcz:120",
-    .help = "usage: vcz explain FILE:LINE [--as SIDE]\n"
+    .help = "usage: vcz explain FILE:LINE [--as SIDE] [--json]\n"
             "\n"
             "Explains the events of the order in that line of a log: `vcz explain g.vcz:120`.\n"
             "With each event come the case that it rests on, the figures that it leaves\n"
@@ -236,11 +281,12 @@ const struct command command_explain = {
             "one event. Of an order that is refused it gives the refusal and its case.\n"
             "\n"
             "  --as SIDE   only what that side may know\n"
+            "  --json      an object: the order, each event with its words, die and cells\n"
             "  --data DIR  where the data of the games lies\n"
             "\n"
             "exit status: 0 explained, 1 the log breaks a rule, 2 it could not be decided\n",
     .least = 1,
     .most = 1,
-    .option = {{"--as", "SIDE", false, false}},
+    .option = {{"--as", "SIDE", false, false}, {"--json", NULL, false, false}},
     .run = run,
 };

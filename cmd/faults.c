@@ -76,18 +76,17 @@ static void print_in_colour(const struct diag *diag, const char *said)
 void cmd_print_diags(const struct diags *diags, uint32_t from)
 {
     bool colours = cmd_colours(stderr);
-    struct diags one = {.count = 1};
     struct text said = {0};
     for (uint32_t i = from; i < diags->count; i++) {
+        const struct diag *diag = &diags->list[i];
         if (objects)
-            write_object(&diags->list[i]);
-        one.list[0] = diags->list[i];
+            write_object(diag);
         text_clear(&said);
-        diags_text(&one, &said);
+        diag_text(diag, &said);
         if (said.failed)
             cmd_no_memory();
         else if (colours)
-            print_in_colour(&one.list[0], said.at);
+            print_in_colour(diag, said.at);
         else
             fwrite(said.at, 1, said.length, stderr);
     }

@@ -30,13 +30,8 @@ bool files_end_in(const char *name, const char *end)
 bool cmd_data_file(const char *game, const char *name, struct arena *arena, struct diags *diags,
                    struct document *document)
 {
-    const char *bytes;
-    size_t length;
     const char *path = files_data_path(arena, game, name, "");
-    if (!path)
-        return diag_no_memory(diags);
-    return file_read(path, NODE_BYTES, arena, diags, &bytes, &length) &&
-           node_read(path, bytes, length, arena, diags, document);
+    return path ? node_read_file(path, NODE_BYTES, arena, diags, document) : diag_no_memory(diags);
 }
 
 const struct game *cmd_game_of(const char *word, const char **rest)

@@ -10,7 +10,7 @@
 #include "base/memory.h"
 #include "log/join.h"
 
-enum { CHUNK = 1 << 16, BUFFER = CMD_LINE_MOST + CHUNK };
+enum { CHUNK = 1 << 14, BUFFER = CMD_LINE_MOST + CHUNK };
 
 /* What is not there has no line. */
 static bool fault(const struct cmd_input *input, int error, struct diags *diags)
@@ -53,7 +53,7 @@ bool cmd_input_open(struct cmd_input *input, const char *path, struct diags *dia
     if (S_ISDIR(state.st_mode))
         return fault(input, EISDIR, diags);
     input->regular = S_ISREG(state.st_mode);
-    input->buffer = memory_get(BUFFER);
+    input->buffer = memory_resize(NULL, BUFFER);
     if (!input->buffer)
         return diag_no_memory(diags);
     if (!standard && S_ISFIFO(state.st_mode) && !await_writer(input))
@@ -78,14 +78,14 @@ void cmd_input_close(struct cmd_input *input)
 /* More bytes behind those there are; false on an error of the system. */
 static bool read_more(struct cmd_input *input)
 {
-    if (input->start && input->end > CMD_LINE_MOST) {
+    if (input->start) {
         memmove(input->buffer, input->buffer + input->start, input->end - input->start);
         input->end -= input->start;
         input->start = 0;
     }
     ssize_t got;
     do
-        got = read(input->file, input->buffer + input->end, BUFFER - input->end);
+        got = read(input->file, input->buffer + input->end, CHUNK);
     while (got < 0 && errno == EINTR);
     if (got > 0)
         input->end += (size_t)got;

@@ -1,6 +1,7 @@
 /* What the files of `vcz judge` share. A judge is a folder that holds a game:
  *   game.vcz  the log; what the judge has done stands in it as comments, `# judge: ...`
  *   players   YAML: the address and the token of each side
+ *   key       what the dice come from (judge_dice.c)
  *   out/      mails to the players
  * The log is all that a judge remembers: it is put in the place of the old one at one stroke, and
  * mails follow from it. */
@@ -10,11 +11,13 @@
 #include "cmd.h"
 #include "judge_day.h"
 #include "locked.h"
+#include "proof/chain.h"
 
 /* Beside those of every command: a lock or a disk stands in the way, try again later. */
 enum { STATUS_AGAIN = 75 };
 
 enum { JUDGE_TOKEN = 16, JUDGE_HASH = 32, JUDGE_LINES_MOST = 10000, JUDGE_ABSENCES = 64 };
+enum { JUDGE_LINK = 16 }; /* bytes of a link that players are told */
 
 #define JUDGE_ADDRESS_IS "an address is NAME@PLACE, without blanks, quotes or brackets"
 /* The first line of `players`. */
@@ -58,7 +61,8 @@ struct judge_state {
     unsigned player[GAME_SIDES]; /* the how-manieth, from 1 */
     bool reminded, late;         /* who is due has been told so */
     char salt[33];
-    char pledge[2 * JUDGE_HASH + 1]; /* what the dice come from, hashed */
+    bool judged;                     /* his key gives the dice; else a seed, and */
+    char pledge[2 * JUDGE_HASH + 1]; /* that is what it comes from, hashed */
 };
 
 struct judge {
@@ -71,6 +75,7 @@ struct judge {
     struct judge_player player[GAME_SIDES]; /* by side of the game, once the log has been read */
     char today[JUDGE_DAY];
     struct judge_state state;
+    struct key key; /* once it is wanted */
 };
 
 /* judge_folder.c */
@@ -84,13 +89,15 @@ int judge_read_today(struct judge *judge);
 const char *judge_path(struct judge *judge, const char *name);
 /* A file that nobody else may read, whole or not at all, in place of one that is there. */
 bool judge_write(struct judge *judge, const char *name, const struct text *text);
-/* Prints a path as a line; NULL is passed over. */
-void judge_print(const char *path);
+/* Prints the path of what was written, as a line or an object; NULL is passed over. */
+void judge_print(const struct judge *judge, const char *path);
 /* A new token, and its player as a line of `players`. False if libsodium does not start. */
 bool judge_token(uint8_t token[JUDGE_TOKEN]);
 void judge_add_player(const struct judge_player *player, struct text *out);
 /* An address that may stand in the head of a mail. */
 bool judge_is_address(const char *address);
+
+struct judge_orders;
 
 /* judge_log.c */
 /* Carries out the log: the state at its end. An exit status. */
@@ -105,11 +112,22 @@ uint8_t judge_side(const struct judge *judge, const char *name);
 /* By when who is due has to answer: false if he has as long as he likes. */
 bool judge_deadline(const struct judge_state *state, char day[JUDGE_DAY]);
 /* The keyed hash of a batch: what it says cannot be tried out on it. */
-struct judge_orders;
 void judge_hash(const struct judge_state *state, const struct judge_orders *orders,
                 uint8_t hash[JUDGE_HASH]);
 /* The number of the next batch of a side. */
 unsigned judge_next(const struct judge_state *state, uint8_t side);
+
+/* judge_dice.c */
+/* A key for this game, into the folder, and the line of the header that names it. */
+bool judge_dice_begin(struct judge *judge, struct text *header);
+/* Adds the dice that the set-up of the log awaits, if it does. */
+bool judge_dice_set_up(struct judge *judge, struct text *lines);
+/* Adds what stands before the next batch of a side, nothing if the dice come from a seed; for a log
+ * that was carried out to its end. */
+bool judge_dice_cast(struct judge *judge, const struct referee *referee, uint8_t side,
+                     const struct judge_orders *orders, struct text *lines);
+/* A mail tells the link, so that a log with other orders or dice can be told from this. */
+void judge_dice_add_link(const uint8_t link[CHAIN_LINK], struct text *out);
 
 /* judge_batch.c */
 /* Orders, and blocks of orders in advance, as they came: joined, without comments, words apart by

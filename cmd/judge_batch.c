@@ -7,6 +7,9 @@
 
 enum { BATCH_BYTES = 1 << 20 };
 
+/* What the judge may put before an order: whose it is, or that it was left. */
+enum { ROOM_WORDS = 2, ROOM = 64 };
+
 /* In messages. */
 static const char NAME[] = "batch";
 
@@ -48,6 +51,8 @@ static bool add_order(struct reading *reading, const struct log_line *read, uint
         return fault(reading, line, "a batch holds orders, and nothing else");
     if (orders->count == JUDGE_LINES_MOST)
         return fault(reading, line, "a batch has no more than 10000 orders");
+    if (read->count > LOG_WORDS - ROOM_WORDS || read->bytes.length > LOG_LINE_MOST - ROOM)
+        return fault(reading, line, "this order is too long");
     for (unsigned i = 0; i < read->count; i++) {
         if (i)
             text_char(&orders->text, ' ');

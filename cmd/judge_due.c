@@ -29,10 +29,10 @@ static bool remind(struct judge *judge, const struct reminder *reminder, const c
     judge_add_due(judge, reminder->side, &mail);
     bool good = judge_write(judge, file, &mail);
     text_free(&mail);
-    if (good)
+    if (good && !cmd_value(judge->call, "--json", 0))
         cmd_write(NULL, "mail: ", strlen("mail: "));
     if (good)
-        judge_print(judge_path(judge, file));
+        judge_print(judge, judge_path(judge, file));
     return good;
 }
 
@@ -68,9 +68,39 @@ static bool remind_all(struct judge *judge, const char *day)
     return state->reminded || (remind(judge, &soon, day) && note(judge, "reminded"));
 }
 
+static void print_due_json(const struct judge *judge, const char *day)
+{
+    const struct judge_state *state = &judge->state;
+    uint8_t due = state->head.to_act;
+    bool late = day && strcmp(judge->today, day) > 0;
+    const char *between = "";
+    struct text out = {0};
+    text_add(&out, "{\"due\":");
+    text_json(&out, state->due.at, state->due.length);
+    text_add(&out, ",\"to_act\":");
+    text_json_string(&out, due < GAME_SIDES ? state->game->sides[due] : NULL);
+    text_add(&out, ",\"by\":");
+    text_json_string(&out, day);
+    text_format(&out, ",\"late\":%s,\"away\":[", late ? "true" : "false");
+    for (unsigned i = 0; i < state->absences; i++) {
+        const struct judge_absence *away = &state->absence[i];
+        if (strcmp(judge->today, away->to) > 0)
+            continue;
+        text_format(&out, "%s{\"side\":\"%s\",\"from\":\"%s\",\"to\":\"%s\"}", between,
+                    state->game->sides[away->side], away->from, away->to);
+        between = ",";
+    }
+    text_add(&out, "]}\n");
+    cmd_write_text(&out);
+}
+
 static void print_due(const struct judge *judge, const char *day)
 {
     const struct judge_state *state = &judge->state;
+    if (cmd_value(judge->call, "--json", 0)) {
+        print_due_json(judge, day);
+        return;
+    }
     cmd_write(NULL, state->due.at, state->due.length);
     if (day)
         cmd_print(", by %s%s", day, strcmp(judge->today, day) > 0 ? ": late" : "");
@@ -169,7 +199,7 @@ static bool tell_other(struct judge *judge, uint8_t side)
     bool good = judge_write(judge, file, &mail);
     text_free(&mail);
     if (good)
-        judge_print(judge_path(judge, file));
+        judge_print(judge, judge_path(judge, file));
     return good;
 }
 

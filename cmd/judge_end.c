@@ -29,7 +29,7 @@ static int publish(struct judge *judge)
     if (status == STATUS_GOOD && !judge_write(judge, "out/game.record.vcz", &record))
         status = STATUS_AGAIN;
     if (status == STATUS_GOOD)
-        judge_print(judge_path(judge, "out/game.record.vcz"));
+        judge_print(judge, judge_path(judge, "out/game.record.vcz"));
     text_free(&record);
     return status;
 }
@@ -59,15 +59,22 @@ static bool tell(struct judge *judge, uint8_t side)
     judge_add_head(judge, side, "the log", &mail);
     text_format(&mail,
                 "The judge ends the game: %s.\n\n"
-                "What follows is its log. Save it from `vcz 1` on; `vcz run` carries it out.\n"
-                "That the dice are those of the beginning show its lines `dice seed` and\n"
-                "`salt`, which by `b2sum -l 256` give\n"
-                "  %s\n\n",
-                state->due.at, state->pledge);
+                "What follows is its log. Save it from `vcz 1` on; `vcz run` carries it out.\n",
+                state->due.at);
+    if (state->judged)
+        text_add(&mail,
+                 "`vcz verify` shows that each die could be no other; with `--link` and a link\n"
+                 "from a mail of his, that up to there it is the game which you were told of.\n\n");
+    else
+        text_format(&mail,
+                    "That the dice are those of the beginning show its lines `dice seed` and\n"
+                    "`salt`, which by `b2sum -l 256` give\n"
+                    "  %s\n\n",
+                    state->pledge);
     bool good = add_log(judge, &mail) && judge_write(judge, file, &mail);
     text_free(&mail);
     if (good)
-        judge_print(judge_path(judge, file));
+        judge_print(judge, judge_path(judge, file));
     return good;
 }
 

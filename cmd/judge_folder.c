@@ -87,11 +87,8 @@ static bool read_players(struct judge *judge)
 {
     const char *path = judge_path(judge, "players");
     struct document document;
-    const char *bytes;
-    size_t length;
     unsigned count = 0;
-    if (!path || !file_read(path, PLAYERS_BYTES, &judge->arena, &judge->diags, &bytes, &length) ||
-        !node_read(path, bytes, length, &judge->arena, &judge->diags, &document))
+    if (!path || !node_read_file(path, PLAYERS_BYTES, &judge->arena, &judge->diags, &document))
         return false;
     if (document.root->kind != NODE_MAP || document.root->length != GAME_SIDES)
         return node_fault(&document, document.root, &judge->diags,
@@ -175,6 +172,7 @@ void judge_close(struct judge *judge)
     cmd_print_faults(&judge->diags, 0);
     locked_close(&judge->log);
     sodium_memzero(judge->player, sizeof judge->player);
+    key_wipe(&judge->key);
     judge_state_free(&judge->state);
     arena_free(&judge->arena);
 }
@@ -217,10 +215,17 @@ bool judge_write(struct judge *judge, const char *name, const struct text *text)
     return good;
 }
 
-void judge_print(const char *path)
+void judge_print(const struct judge *judge, const char *path)
 {
-    if (path) {
-        cmd_write(NULL, path, strlen(path));
-        cmd_write(NULL, "\n", 1);
+    struct text out = {0};
+    if (!path)
+        return;
+    if (cmd_value(judge->call, "--json", 0)) {
+        text_add(&out, "{\"wrote\":");
+        text_json_string(&out, path);
+        text_add(&out, "}\n");
+    } else {
+        text_format(&out, "%s\n", path);
     }
+    cmd_write_text(&out);
 }

@@ -66,6 +66,8 @@ static void look_on(void *to, const struct cmd_log *log, struct slice line)
     bool ended = state->ended;
     if (!referee_position(log->referee))
         take_salt(state, line);
+    if (state->batches && judge_left_words(line).length)
+        judge_note_left(state, log->input.line);
     if (judge_is_note(line) && !judge_note_take(look->judge, line, log->input.line))
         fault(log, "no judge notes this, or not here");
     else if (ended && line.length)
@@ -86,9 +88,11 @@ static bool is_kept(struct judge *judge, const struct cmd_log *log)
     const struct judge_state *state = &judge->state;
     const struct place place = {.file = judge->path};
     const char *const *sides = state->game->sides;
-    if (!*state->begun || !*state->salt || !referee_seed(log->referee, &(uint32_t){0}))
+    if (!*state->begun || !*state->salt ||
+        (!state->judged && !referee_seed(log->referee, &(uint32_t){0})))
         diag_add(&judge->diags, DIAG_SYNTAX, place,
-                 "a judge's log has `dice seed`, `salt` and `" JUDGE_NOTE "begun ...`");
+                 "a judge's log has `dice judge` or `dice seed`, `salt` and `" JUDGE_NOTE
+                 "begun ...`");
     else if (strcmp(judge->player[0].side, sides[0]) != 0 ||
              strcmp(judge->player[1].side, sides[1]) != 0)
         diag_add(&judge->diags, DIAG_SYNTAX, (struct place){judge_path(judge, "players"), 1, 1},
@@ -134,11 +138,12 @@ int judge_look(struct judge *judge)
     cmd_log_faults(&log);
     if (status == STATUS_GOOD) {
         state->game = referee_game(log.referee);
+        state->judged = referee_is_judged(log.referee);
         state->head = *(const struct position_head *)referee_position(log.referee);
         due_words(state->game, &state->head, &state->due);
         bool good = is_kept(judge, &log) && (!state->due.failed || diag_no_memory(&judge->diags));
         status = good ? STATUS_GOOD : STATUS_UNDECIDED;
-        if (status == STATUS_GOOD)
+        if (status == STATUS_GOOD && !state->judged)
             make_pledge(referee_seed(log.referee, &(uint32_t){0}), state->salt, state->pledge);
     }
     if (strcmp(judge->today, state->latest) < 0) /* a clock that goes wrong */

@@ -23,13 +23,13 @@ static const struct game *add_header(struct judge *judge, const char *name, stru
     struct cmd_files files = {.log = ""};
     struct slice scenario = {name, strlen(name)};
     const void *unheeded;
-    char seed[CMD_SEED_ROOM];
     const struct game *game = cmd_scenario(&files, scenario, (struct place){.file = "vcz judge"},
                                            &judge->diags, &unheeded);
-    bool good = game && cmd_chance_seed(seed);
+    bool good = game != NULL;
     if (good) {
-        text_format(log, "vcz 1\nscenario %s\ndice seed %s\n", name, seed);
-        good = cmd_header_salt(judge->call->command, log) == STATUS_GOOD &&
+        text_format(log, "vcz 1\nscenario %s\ndice judge\n", name);
+        good = judge_dice_begin(judge, log) &&
+               cmd_header_salt(judge->call->command, log) == STATUS_GOOD &&
                cmd_header_options(judge->call, game, log) == STATUS_GOOD;
     }
     cmd_files_free(&files);
@@ -39,11 +39,41 @@ static const struct game *add_header(struct judge *judge, const char *name, stru
 static const struct game *game_of_log(const char *path)
 {
     struct cmd_log log;
-    cmd_adjudicate(&log, path, REFEREE_SILENT, 0);
+    const struct referee_terms terms = {.output = REFEREE_SILENT, .unset = true};
+    cmd_adjudicate_terms(&log, path, &terms, NULL);
     const struct game *game = log.status == STATUS_GOOD ? referee_game(log.referee) : NULL;
     cmd_log_faults(&log);
     cmd_log_free(&log);
     return game;
+}
+
+/* What its header says of dice: `dice judge`, and a salt. */
+struct header_dice {
+    bool judged, salted;
+};
+
+static void look_at(struct slice line, struct header_dice *dice)
+{
+    static struct log_line read;
+    static struct diags unheeded;
+    unheeded.count = 0;
+    if (!log_read(line.at, line.length, (struct place){0}, &read, &unheeded))
+        return;
+    dice->judged = dice->judged || read.kind == LOG_JUDGED;
+    dice->salted = dice->salted || read.kind == LOG_SALT;
+}
+
+/* A header without orders that asks for it gets the judge's key. */
+static const struct game *add_key(struct judge *judge, const struct header_dice *dice,
+                                  struct text *log)
+{
+    if (!dice->salted && cmd_header_salt(judge->call->command, log) != STATUS_GOOD)
+        return NULL;
+    if (!judge_dice_begin(judge, log))
+        return NULL;
+    judge->path = judge_path(judge, "game.vcz");
+    bool good = judge->path && judge_write(judge, "game.vcz", log);
+    return good ? game_of_log(judge->path) : NULL;
 }
 
 /* A log that a judge has kept already is none to begin with. */
@@ -52,6 +82,7 @@ static const struct game *add_log(struct judge *judge, const char *path, struct 
     const char *bytes;
     size_t length;
     uint32_t number = 1;
+    struct header_dice dice = {0};
     if (!file_read(path, LOG_BYTES, &judge->arena, &judge->diags, &bytes, &length))
         return NULL;
     for (const char *at = bytes; at < bytes + length; number++) {
@@ -61,12 +92,13 @@ static const struct game *add_log(struct judge *judge, const char *path, struct 
                      "another judge has noted this: leave its comments out to begin anew");
             return NULL;
         }
+        look_at(line, &dice);
         at += line.length + 1;
     }
     text_bytes(log, bytes, length);
     if (length && bytes[length - 1] != '\n')
         text_char(log, '\n');
-    return game_of_log(path);
+    return dice.judged ? add_key(judge, &dice, log) : game_of_log(path);
 }
 
 /* ---- the players */
@@ -157,9 +189,10 @@ static int fill(struct judge *judge, unsigned days)
     text_format(&log, JUDGE_NOTE "begun %s, days to answer %u\n", judge->today, days);
     judge->path = judge_path(judge, "game.vcz");
     if (game && add_players(judge, game, &players) && judge->path) {
-        status = judge_write(judge, "game.vcz", &log) && judge_write(judge, "players", &players)
-                     ? judge_look(judge)
-                     : STATUS_AGAIN;
+        bool good = judge_write(judge, "game.vcz", &log) &&
+                    judge_write(judge, "players", &players) && judge_dice_set_up(judge, &log) &&
+                    judge_write(judge, "game.vcz", &log);
+        status = good ? judge_look(judge) : STATUS_AGAIN;
         for (unsigned side = 0; status == STATUS_GOOD && side < GAME_SIDES; side++)
             status = judge_tell_begin(judge, (uint8_t)side, false) ? STATUS_GOOD : STATUS_AGAIN;
     }
@@ -175,8 +208,13 @@ static int put_in_place(const struct judge *judge, const char *folder)
     if (rename(judge->folder, folder) != 0)
         return cmd_fault(judge->call->command, "%s: %s", folder, strerror(errno));
     for (unsigned side = 0; side < GAME_SIDES; side++) {
-        cmd_write(NULL, folder, strlen(folder));
-        cmd_print("/out/0000-%s.txt\n", judge->state.game->sides[side]);
+        struct text path = {0};
+        text_format(&path, "%s/out/0000-%s.txt", folder, judge->state.game->sides[side]);
+        if (path.failed)
+            cmd_no_memory();
+        else
+            judge_print(judge, path.at);
+        text_free(&path);
     }
     return STATUS_GOOD;
 }

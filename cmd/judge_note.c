@@ -131,25 +131,32 @@ static bool take_reminder(struct judge *judge, bool *flag, const struct slice *w
     return count == 3 && side_of(judge, word[1], &side) && day_of(&judge->state, word[2], day);
 }
 
-static bool take_left(struct judge_state *state, uint32_t line)
+struct slice judge_left_words(struct slice line)
 {
-    if (!state->batches)
-        return false;
+    static const char *const marks[] = {JUDGE_NOTE "not taken: ", "left "};
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
+        size_t length = strlen(marks[i]);
+        if (line.length > length && memcmp(line.at, marks[i], length) == 0)
+            return (struct slice){line.at + length, line.length - length};
+    }
+    return (struct slice){"", 0};
+}
+
+void judge_note_left(struct judge_state *state, uint32_t line)
+{
     struct judge_batch *batch = &state->batch[state->batches - 1];
     if (!batch->left)
         batch->left = line;
     batch->last = line;
-    return true;
 }
 
 bool judge_note_take(struct judge *judge, struct slice line, uint32_t number)
 {
     struct judge_state *state = &judge->state;
-    static const char left[] = JUDGE_NOTE "not taken: ";
     struct slice word[WORDS];
     char day[JUDGE_DAY];
-    if (line.length >= sizeof left && memcmp(line.at, left, sizeof left - 1) == 0)
-        return take_left(state, number);
+    if (judge_left_words(line).length)
+        return state->batches > 0; /* which judge_note_left has noted */
     unsigned count = split(line, word);
     if (!count)
         return false;

@@ -15,6 +15,11 @@
 #define JUDGE_NOTE "# judge: "
 
 bool judge_is_note(struct slice line);
+/* The order in a line that says it was not taken: such a note, or `left ORDER`, of which the dice
+ * of a judge's key depend, too. Empty if it is none. */
+struct slice judge_left_words(struct slice line);
+/* The last batch ends with an order that was not taken, or more, of which that is the line. */
+void judge_note_left(struct judge_state *state, uint32_t line);
 /* Takes a note at a line of the log into the state; false if it is none that a judge writes. */
 bool judge_note_take(struct judge *judge, struct slice line, uint32_t number);
 

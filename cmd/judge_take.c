@@ -20,6 +20,7 @@ struct taking {
     uint32_t taken;    /* orders that were legal */
     bool carried;      /* any of them was carried out */
     uint32_t sealed;   /* of them, those that stand whatever is behind them */
+    struct text casts; /* lines that stand before them: their dice */
     struct text lines; /* of them and of those left, as they are to stand in the log */
     struct diags faults;
     bool failed; /* it could not be decided */
@@ -168,6 +169,22 @@ static bool unheard(void *to, const char *bytes, size_t length)
     return true;
 }
 
+/* The dice of the batch, before any order of it. */
+static bool cast(struct taking *taking, struct cmd_log *log)
+{
+    struct text *casts = &taking->casts;
+    bool good = judge_dice_cast(taking->judge, log->referee, taking->side, taking->orders, casts);
+    good = good && (!casts->failed || diag_no_memory(log->diags));
+    for (size_t at = 0; good && at < casts->length;) {
+        size_t length = strcspn(casts->at + at, "\n");
+        good = referee_line(log->referee, casts->at + at, length, log->input.last) &&
+               !log->diags->count;
+        at += length + 1;
+    }
+    taking->failed = !good;
+    return good;
+}
+
 /* Carries the orders out, for the eyes of their side, up to the first that is not legal. */
 static bool carry_out(struct taking *taking)
 {
@@ -181,6 +198,7 @@ static bool carry_out(struct taking *taking)
     cmd_adjudicate_terms(&log, judge->path, &terms, NULL);
     bool good = log.status == STATUS_GOOD;
     taking->failed = !good;
+    good = good && cast(taking, &log);
     size_t at = 0;
     for (uint32_t i = 0; good && i < orders->count; i++) {
         struct slice words = {orders->text.at + at, strcspn(orders->text.at + at, "\n")};
@@ -205,7 +223,9 @@ static void add_left(const struct taking *taking, uint32_t taken, struct text *o
     for (uint32_t i = 0; i < taking->orders->count; i++) {
         size_t length = strcspn(text->at + at, "\n");
         if (i >= taken)
-            text_format(out, JUDGE_NOTE "not taken: %.*s\n", (int)length, text->at + at);
+            text_format(out, "%s%.*s\n",
+                        taking->casts.length ? "left " : JUDGE_NOTE "not taken: ", (int)length,
+                        text->at + at);
         at += length + 1;
     }
 }
@@ -228,10 +248,11 @@ static int keep(struct taking *taking, uint32_t taken)
     sodium_bin2hex(hex, sizeof hex, taking->hash, JUDGE_HASH);
     text_format(&lines, JUDGE_NOTE "batch %u of %s %s %s\n", taking->number,
                 judge->state.game->sides[taking->side], judge->today, hex);
+    text_bytes(&lines, taking->casts.length ? taking->casts.at : "", taking->casts.length);
     text_bytes(&lines, taking->lines.at, end_of(&taking->lines, taken));
-    unsigned ends = judge_add_ends(taking->orders, taken, &lines);
     add_left(taking, taken, &lines);
-    lines.failed = lines.failed || taking->lines.failed;
+    unsigned ends = judge_add_ends(taking->orders, taken, &lines);
+    lines.failed = lines.failed || taking->lines.failed || taking->casts.failed;
     int status = ends ? judge_try(judge, &lines) : STATUS_GOOD;
     if (status == STATUS_GOOD && !judge_append(judge, &lines))
         status = STATUS_AGAIN;
@@ -249,8 +270,8 @@ static int answer(struct judge *judge, unsigned batch)
     if (!judge_tell(judge, batch, side, &own) ||
         !judge_tell(judge, batch, (uint8_t)(GAME_SIDES - 1 - side), &others))
         return STATUS_AGAIN;
-    judge_print(own);
-    judge_print(others);
+    judge_print(judge, own);
+    judge_print(judge, others);
     return STATUS_GOOD;
 }
 
@@ -271,7 +292,7 @@ static int refused(struct taking *taking, const struct diags *faults)
         return STATUS_AGAIN;
     if (!judge_tell_refusal(taking->judge, taking->side, faults, &path))
         return STATUS_AGAIN;
-    judge_print(path);
+    judge_print(taking->judge, path);
     return STATUS_BROKEN;
 }
 
@@ -360,6 +381,7 @@ static int take_read(struct judge *judge, struct judge_orders *orders)
     }
     if (status == STATUS_GOOD)
         status = good ? take(&taking) : refused(&taking, &taking.faults);
+    text_free(&taking.casts);
     text_free(&taking.lines);
     return status;
 }

@@ -19,6 +19,8 @@ struct account {
     size_t begins;       /* where in it the part begins */
     struct text refused; /* the order of `left` */
     struct text board, fault;
+    bool linked; /* the dice come from the judge's key, and the part ends with that link: */
+    uint8_t link[CHAIN_LINK];
 };
 
 /* ---- the account */
@@ -33,13 +35,13 @@ static bool hear(void *to, const char *bytes, size_t length)
 static void look_on(void *to, const struct cmd_log *log, struct slice line)
 {
     struct account *account = to;
-    size_t mark = strlen(JUDGE_NOTE "not taken: ");
     if (log->input.last + 1 == account->first && !referee_position(log->referee))
         referee_end(log->referee); /* no order yet: what the set-up tells has been told */
     if (log->input.last < account->first)
         account->begins = account->text.length;
-    if (account->left && log->input.line == account->left && line.length > mark)
-        text_bytes(&account->refused, line.at + mark, line.length - mark);
+    struct slice left = judge_left_words(line);
+    if (account->left && log->input.line == account->left)
+        text_bytes(&account->refused, left.at, left.length);
     account->stop = account->last && log->input.last >= account->last;
 }
 
@@ -99,6 +101,8 @@ static bool find(struct judge *judge, const char *side, struct account *account)
     cmd_adjudicate_terms(&log, judge->path, &terms, &watch);
     bool good = log.status == STATUS_GOOD;
     cmd_log_faults(&log);
+    account->linked =
+        good && referee_is_judged(log.referee) && referee_mail_link(log.referee, account->link);
     if (good && !view(&log, &account->board)) {
         cmd_game_failed(&log);
         good = false;
@@ -267,6 +271,8 @@ bool judge_tell(struct judge *judge, unsigned index, uint8_t side, const char **
         else
             text_format(&mail, "%s has given orders.\n\n", sender);
         add_account(&account, name, &mail);
+        if (account.linked)
+            judge_dice_add_link(account.link, &mail);
         judge_add_due(judge, side, &mail);
         good = write_mail(judge, file, &mail, path);
     }
@@ -301,6 +307,13 @@ static const char rule_hiding[] =
     "A batch is taken up to the first order that is not legal. What stands before\n"
     "it stands, for it may have told you something.\n";
 
+static const char rule_judged[] =
+    "The dice of a batch follow from its orders, as they came, and from a key of the\n"
+    "judge, whose other half stands in the header of the log: he cannot choose them,\n"
+    "nor change them afterwards. At the end the log is published, and `vcz verify`\n"
+    "shows it. The judge does know what your dice will be, and so does whomever he\n"
+    "tells: nothing but his word stands against that.\n\n";
+
 static void add_rules(const struct judge *judge, uint8_t side, struct text *out)
 {
     const struct judge_state *state = &judge->state;
@@ -309,12 +322,17 @@ static void add_rules(const struct judge *judge, uint8_t side, struct text *out)
                 "comes back.\n"
                 "\n"
                 "%s"
-                "\n"
-                "The judge's dice are fixed from now on. At the end the log is published, with\n"
-                "the two lines that they come from; by `b2sum -l 256` these give\n"
-                "  %s\n\n",
-                state->game->sides[side], state->game->veil_event ? rule_hiding : rule_open,
-                state->pledge);
+                "\n",
+                state->game->sides[side], state->game->veil_event ? rule_hiding : rule_open);
+    if (state->judged)
+        text_add(out, rule_judged);
+    else
+        text_format(
+            out,
+            "The judge's dice are fixed from now on. At the end the log is published, with\n"
+            "the two lines that they come from; by `b2sum -l 256` these give\n"
+            "  %s\n\n",
+            state->pledge);
     if (state->days)
         text_format(out, "An answer is due within %u days.\n\n", state->days);
 }
@@ -337,11 +355,13 @@ bool judge_tell_begin(struct judge *judge, uint8_t side, bool tells)
         judge_add_head(judge, side, state->due.at, &mail);
         add_rules(judge, side, &mail);
         add_account(&account, name, &mail);
+        if (account.linked)
+            judge_dice_add_link(account.link, &mail);
         judge_add_due(judge, side, &mail);
         good = write_mail(judge, file, &mail, &path);
     }
     if (good && tells)
-        judge_print(path);
+        judge_print(judge, path);
     account_free(&account);
     return good;
 }

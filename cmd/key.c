@@ -3,110 +3,270 @@
 #include <unistd.h>
 
 #include "cmd.h"
+#include "heir.h"
 #include "key_file.h"
 
-static int write_key(const char *path, const uint8_t seed[KEY_SEED], bool shown)
+/* ---- files */
+
+static int write_key(const char *path, const struct key_held *held, const char *said)
 {
-    static const char said[] =
-        "is your key. Copy these lines by hand and keep them apart from it:\n"
-        "`vcz key restore FILE` makes the file of them. They are shown once.\n\n";
     struct diags diags = {0};
-    struct text text = {0};
-    key_write(seed, &text);
-    if (text.failed)
+    struct text file = {0}, lines = {0};
+    key_file_text(held, &file);
+    key_write(held->seed, &lines);
+    if (file.failed || lines.failed)
         diag_no_memory(&diags);
-    else if (key_file_write(path, &text, &diags) && shown) {
+    else if (key_file_write(path, &file, &diags) && said) {
         cmd_print("%.200s %s", path, said);
-        cmd_write(NULL, text.at, text.length);
+        cmd_write(NULL, lines.at, lines.length);
         cmd_flush();
     }
-    key_text_wipe(&text);
+    key_text_wipe(&file);
+    key_text_wipe(&lines);
     cmd_print_faults(&diags, 0);
     return diags_status(&diags);
 }
 
 static int new_key(const char *path)
 {
-    uint8_t seed[KEY_SEED];
-    struct key key;
-    if (sodium_init() < 0)
+    static const char said[] =
+        "is your key. Copy these lines by hand and keep them apart from it:\n"
+        "`vcz key restore FILE` makes the file of them. They are shown once.\n\n";
+    struct key_held held = {0};
+    if (!key_file_chance(held.seed))
         return cmd_fault(&command_key, "libsodium does not start");
-    do
-        randombytes_buf(seed, sizeof seed);
-    while (!key_make(seed, &key));
-    key_wipe(&key);
-    int status = write_key(path, seed, true);
-    sodium_memzero(seed, sizeof seed);
+    int status = write_key(path, &held, said);
+    key_held_wipe(&held);
     return status;
 }
 
 static int restore(const char *path)
 {
-    uint8_t seed[KEY_SEED];
+    struct key_held held = {0};
     struct diags diags = {0};
     int status;
-    if (key_file_input(STDIN_FILENO, "-", seed, &diags)) {
-        status = write_key(path, seed, false);
+    if (key_file_input(STDIN_FILENO, "-", &held, &diags)) {
+        status = write_key(path, &held, NULL);
     } else {
         cmd_print_faults(&diags, 0);
         status = diags_status(&diags);
     }
-    sodium_memzero(seed, sizeof seed);
+    key_held_wipe(&held);
     return status;
 }
 
-static void print_public(const char *what, const uint8_t key[KEY_SIGN])
+/* ---- games */
+
+/* In a game: whose the key is, and what it is there. */
+struct played {
+    const char *who; /* lives as long as the log */
+    bool heir;       /* he may succeed that side */
+    uint8_t secret[KEY_SEED];
+    struct key key;
+};
+
+static bool find_key(const struct cmd_log *log, const struct key_held *held, struct played *played)
 {
-    char words[KEY_WORDS_ROOM];
-    sodium_bin2base64(words, sizeof words, key, KEY_SIGN, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-    cmd_print("%s %s\n", what, words);
+    const struct key_player *player;
+    for (unsigned n = 0; (player = referee_mail_keys(log->referee, n, &played->who)); n++)
+        if (key_find(held->seed, player, played->secret, &played->key))
+            return true;
+    for (uint8_t side = 0; referee_game(log->referee) && side < GAME_SIDES; side++) {
+        player = referee_mail_heir_keys(log->referee, side);
+        played->heir = player && key_find(held->seed, player, played->secret, &played->key);
+        played->who = referee_game(log->referee)->sides[side];
+        if (played->heir)
+            return true;
+    }
+    return false;
 }
 
-static int show(const char *path)
+/* Finds out what the key is in that game, of which a header will do. An exit status; the log is to
+ * be freed. */
+static int look_up(const char *path, const struct key_held *held, struct cmd_log *log,
+                   struct played *played)
+{
+    static const struct referee_terms terms = {
+        .output = REFEREE_SILENT, .unfinished = true, .unset = true};
+    cmd_adjudicate_terms(log, path, &terms, NULL);
+    if (log->status == STATUS_GOOD && !find_key(log, held, played)) {
+        diag_add(log->diags, DIAG_FAILED, (struct place){.file = path},
+                 "no key in the header of this game is made of yours");
+        log->status = diags_status(log->diags);
+    }
+    cmd_log_faults(log);
+    return log->status;
+}
+
+/* The secret of one game, into a file of its own. */
+static int game_key(const struct cmd_call *call)
+{
+    const char *path = cmd_value(call, "--key", 0);
+    struct diags diags = {0};
+    struct key_held held = {0};
+    struct key_held given = {.one_game = true};
+    struct played played = {0};
+    struct cmd_log log;
+    int status = STATUS_UNDECIDED;
+    if (!path || call->operands < 3)
+        return cmd_usage(call->command, "key game wants FILE, LOG and --key FILE");
+    if (key_file_read(path, &held, &diags)) {
+        status = look_up(call->operand[2], &held, &log, &played);
+        memcpy(given.seed, played.secret, KEY_SEED);
+        if (status == STATUS_GOOD && !held.one_game &&
+            sodium_memcmp(given.seed, held.seed, KEY_SEED) == 0)
+            status = cmd_fault(call->command,
+                               "this game has no secret of its own: it rests on your whole key, "
+                               "which opens all others, too");
+        else if (status == STATUS_GOOD)
+            status = write_key(call->operand[1], &given, NULL);
+        cmd_log_free(&log);
+    }
+    cmd_print_faults(&diags, 0);
+    key_held_wipe(&held);
+    key_held_wipe(&given);
+    sodium_memzero(&played, sizeof played);
+    return status;
+}
+
+/* ---- what others may know */
+
+static void public_words(const uint8_t key[KEY_SIGN], char words[KEY_WORDS_ROOM])
+{
+    sodium_bin2base64(words, KEY_WORDS_ROOM, key, KEY_SIGN,
+                      sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+}
+
+/* With NULL it is of no game; `is`: what he is there. */
+static void print_public(const struct key *key, const char *is, const char *who, bool json)
+{
+    char signs[KEY_WORDS_ROOM], casts[KEY_WORDS_ROOM];
+    public_words(key->player.sign, signs);
+    public_words(key->player.cast, casts);
+    if (json && who)
+        cmd_print("{\"%s\":\"%s\",\"signs\":\"%s\",\"casts\":\"%s\"}\n", is, who, signs, casts);
+    else if (json)
+        cmd_print("{\"signs\":\"%s\",\"casts\":\"%s\"}\n", signs, casts);
+    else
+        cmd_print("%s%s%s%ssigns %s\ncasts %s\n", who ? is : "", who ? " " : "", who ? who : "",
+                  who ? "\n" : "", signs, casts);
+}
+
+static int show_of_game(const struct cmd_call *call, const struct key_held *held)
+{
+    struct cmd_log log;
+    struct played played = {0};
+    int status = look_up(call->operand[2], held, &log, &played);
+    if (status == STATUS_GOOD)
+        print_public(&played.key, played.heir ? "heir" : "plays", played.who,
+                     cmd_value(call, "--json", 0) != NULL);
+    sodium_memzero(&played, sizeof played);
+    cmd_log_free(&log);
+    return status;
+}
+
+static int show(const struct cmd_call *call)
 {
     struct diags diags = {0};
+    struct key_held held = {0};
     struct key key = {0};
-    if (key_file_read(path, &key, &diags)) {
-        print_public("signs", key.player.sign);
-        print_public("casts", key.player.cast);
-    }
+    int status = STATUS_GOOD;
+    if (!key_file_read(call->operand[1], &held, &diags))
+        status = STATUS_UNDECIDED;
+    else if (call->operands > 2)
+        status = show_of_game(call, &held);
+    else if (key_make(held.seed, &key))
+        print_public(&key, NULL, NULL, cmd_value(call, "--json", 0) != NULL);
+    else
+        diag_add(&diags, DIAG_FAILED, (struct place){.file = call->operand[1]},
+                 "no key comes of these letters");
     key_wipe(&key);
+    key_held_wipe(&held);
     cmd_print_faults(&diags, 0);
-    return diags_status(&diags);
+    return diags.count ? diags_status(&diags) : status;
+}
+
+/* ---- heirs */
+
+static int offer(const struct cmd_call *call)
+{
+    const char *side = call->operand[2];
+    struct diags diags = {0};
+    struct text out = {0};
+    uint8_t seed[KEY_SEED] = {0}, secret[KEY_SEED];
+    struct key key = {0};
+    int status = STATUS_UNDECIDED;
+    if (call->operands < 3 || !*side || side[strspn(side, "abcdefghijklmnopqrstuvwxyz")] ||
+        strlen(side) > 16)
+        return cmd_usage(call->command,
+                         "key offer wants FILE, and the side whose heir you would be");
+    if (key_file_own(call->operand[1], seed, &diags)) {
+        if (key_begin(seed, secret, &key)) {
+            heir_write(side, &key.player, &out);
+            status = cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
+        } else {
+            cmd_fault(call->command, "libsodium does not start");
+        }
+    }
+    cmd_print_faults(&diags, 0);
+    key_wipe(&key);
+    sodium_memzero(seed, sizeof seed);
+    sodium_memzero(secret, sizeof secret);
+    text_free(&out);
+    return status;
 }
 
 static int run(const struct cmd_call *call)
 {
     const char *what = call->operand[0];
     const char *path = call->operand[1];
+    bool one_more =
+        strcmp(what, "game") == 0 || strcmp(what, "show") == 0 || strcmp(what, "offer") == 0;
+    if (call->operands > 2 && !one_more)
+        return cmd_usage(call->command, "key %.60s takes one file", what);
     if (strcmp(what, "new") == 0)
         return new_key(path);
     if (strcmp(what, "show") == 0)
-        return show(path);
+        return show(call);
     if (strcmp(what, "restore") == 0)
         return restore(path);
-    return cmd_usage(call->command, "a key is new, show or restore, not '%.60s'", what);
+    if (strcmp(what, "game") == 0)
+        return game_key(call);
+    if (strcmp(what, "offer") == 0)
+        return offer(call);
+    return cmd_usage(call->command, "a key is new, show, restore, game or offer, not '%.60s'",
+                     what);
 }
 
 const struct command command_key = {
     .name = "key",
     .line = "make or restore the key of a player by mail",
-    .wants = "new, show or restore, and which file?",
+    .wants = "new, show, restore, game or offer, and which file?",
     .help = "usage: vcz key new FILE\n"
-            "       vcz key show FILE\n"
+            "       vcz key show FILE [LOG] [--json]\n"
             "       vcz key restore FILE < TEXT\n"
+            "       vcz key game FILE LOG --key KEY\n"
+            "       vcz key offer FILE SIDE\n"
             "\n"
             "A key signs your orders and casts the other's dice in games with `dice mail`.\n"
-            "One key serves for all your games. Who reads it can play in your name, and\n"
-            "know the dice that you will cast.\n"
+            "One key serves for all your games, each of which has a secret of its own that\n"
+            "tells nothing of others. Who reads your key can play in your name in all of\n"
+            "them, and know the dice that you will cast.\n"
             "\n"
-            "  new      makes a file of random bits that only you can read, and prints four\n"
-            "           lines to be copied by hand; a file that is there stays as it is\n"
-            "  show     prints the half that others may know\n"
-            "  restore  makes the file of the four lines; a slip is told with its line\n"
+            "  new         makes a file of random bits that only you can read, and prints\n"
+            "              four lines to be copied by hand; one that is there stays as it is\n"
+            "  show        prints the half that others may know: of LOG what stands in its\n"
+            "              header, else what stands in those of older games\n"
+            "  restore     makes the file of the four lines; a slip is told with its line\n"
+            "  game        makes a file that opens the game of LOG alone, of KEY, to be given\n"
+            "              to who plays it on in your place, or shown when it is over\n"
+            "  offer       prints the lines that make you the heir of a player (--heir)\n"
+            "  --key FILE  of game: your key\n"
+            "  --data DIR  where the data of the games lies\n"
             "\n"
-            "exit status: 0 done, 2 not\n",
+            "exit status: 0 done, 1 the log breaks a rule, 2 not\n",
     .least = 2,
-    .most = 2,
+    .most = 3,
+    .option = {{"--json", NULL, false, false}, {"--key", "FILE", false, false}},
     .run = run,
 };

@@ -11,7 +11,7 @@
 
 #include "locked.h"
 
-static const char head[] = "vcz key 1\n";
+static const char *const heads[] = {KEY_FILE_HEAD, KEY_FILE_HEAD_GAME};
 
 static bool fault(struct diags *diags, const char *path, const char *why)
 {
@@ -19,12 +19,17 @@ static bool fault(struct diags *diags, const char *path, const char *why)
     return false;
 }
 
-bool key_file_text(const char *path, const char *text, size_t length, uint8_t seed[KEY_SEED],
-                   struct diags *diags)
+static bool begins(const char *text, size_t length, const char *head)
 {
-    size_t from =
-        length >= sizeof head - 1 && memcmp(text, head, sizeof head - 1) == 0 ? sizeof head - 1 : 0;
-    unsigned bad = key_read(text + from, length - from, seed);
+    return length >= strlen(head) && memcmp(text, head, strlen(head)) == 0;
+}
+
+static bool read_text(const char *path, const char *text, size_t length, struct key_held *held,
+                      struct diags *diags)
+{
+    held->one_game = begins(text, length, KEY_FILE_HEAD_GAME);
+    size_t from = begins(text, length, heads[held->one_game]) ? strlen(heads[held->one_game]) : 0;
+    unsigned bad = key_read(text + from, length - from, held->seed);
     if (!bad)
         return true;
     if (bad > KEY_LINES)
@@ -54,19 +59,30 @@ static bool read_all(int file, char text[KEY_FILE_MOST], size_t *length)
     return false;
 }
 
-bool key_file_input(int file, const char *path, uint8_t seed[KEY_SEED], struct diags *diags)
+bool key_file_input(int file, const char *path, struct key_held *held, struct diags *diags)
 {
     char text[KEY_FILE_MOST];
     size_t length;
-    bool good = read_all(file, text, &length) ? key_file_text(path, text, length, seed, diags)
+    bool good = read_all(file, text, &length) ? read_text(path, text, length, held, diags)
                                               : fault(diags, path, strerror(errno));
     sodium_memzero(text, sizeof text);
     return good;
 }
 
-bool key_file_read(const char *path, struct key *key, struct diags *diags)
+bool key_file_chance(uint8_t seed[KEY_SEED])
 {
-    uint8_t seed[KEY_SEED];
+    struct key key;
+    if (sodium_init() < 0)
+        return false;
+    do
+        randombytes_buf(seed, KEY_SEED);
+    while (!key_make(seed, &key));
+    key_wipe(&key);
+    return true;
+}
+
+bool key_file_read(const char *path, struct key_held *held, struct diags *diags)
+{
     struct stat state;
     bool good = false;
     int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
@@ -77,29 +93,50 @@ bool key_file_read(const char *path, struct key *key, struct diags *diags)
     else if (state.st_mode & (S_IRWXG | S_IRWXO))
         fault(diags, path, "others may read this key: `chmod 600` makes it yours alone");
     else
-        good = key_file_input(file, path, seed, diags);
+        good = key_file_input(file, path, held, diags);
     if (file >= 0)
         close(file);
-    good = good && (key_make(seed, key) || fault(diags, path, "no key comes of these letters"));
-    sodium_memzero(seed, sizeof seed);
     return good;
 }
 
-bool key_file_write(const char *path, const struct text *key, struct diags *diags)
+bool key_file_own(const char *path, uint8_t seed[KEY_SEED], struct diags *diags)
+{
+    struct key_held held = {0};
+    bool good = key_file_read(path, &held, diags);
+    if (good && held.one_game)
+        good = fault(diags, path,
+                     "this is the key of one game, and who was given it would hold another that "
+                     "begins with it, too: `vcz key new FILE` makes a key for all games");
+    memcpy(seed, held.seed, KEY_SEED);
+    key_held_wipe(&held);
+    return good;
+}
+
+void key_file_text(const struct key_held *held, struct text *out)
+{
+    text_add(out, heads[held->one_game]);
+    key_write(held->seed, out);
+}
+
+bool key_file_write(const char *path, const struct text *text, struct diags *diags)
 {
     int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOCTTY, S_IRUSR | S_IWUSR);
     if (file < 0)
         return fault(diags, path,
                      errno == EEXIST ? "there is such a file, and it stays as it is"
                                      : strerror(errno));
-    bool good = locked_write(file, head, sizeof head - 1) &&
-                locked_write(file, key->at, key->length) && fsync(file) == 0;
+    bool good = locked_write(file, text->at, text->length) && fsync(file) == 0;
     if (!good) {
         fault(diags, path, strerror(errno));
         unlink(path);
     }
     close(file);
     return good;
+}
+
+void key_held_wipe(struct key_held *held)
+{
+    sodium_memzero(held, sizeof *held);
 }
 
 void key_text_wipe(struct text *text)

@@ -5,12 +5,34 @@
 struct listing {
     const struct game *game;
     struct names names;
-    struct text line; /* of the last order: its provisos may follow */
+    const char *words; /* that orders begin with; NULL: any */
+    struct text line;  /* of the last order: its provisos may follow */
+    bool passed;       /* the last order begins otherwise */
     bool json;
     bool only_count;
     bool good;
     unsigned long count;
 };
+
+unsigned cmd_verb_of(const struct game *game, const char *words)
+{
+    size_t length = strcspn(words, " ");
+    unsigned at = 0;
+    while (at < game->verb_count && (strlen(game->verbs[at].name) != length ||
+                                     strncmp(game->verbs[at].name, words, length) != 0))
+        at++;
+    return at;
+}
+
+bool cmd_order_begins(const char *order, const char *words)
+{
+    size_t length = strlen(words);
+    while (length && words[length - 1] == ' ')
+        length--;
+    for (unsigned i = 0; i < 2 && (i || strncmp(order, "reply ", 6) == 0); i++)
+        order += strcspn(order, " ") + (order[strcspn(order, " ")] == ' ');
+    return strncmp(order, words, length) == 0 && (!order[length] || order[length] == ' ');
+}
 
 /* The line is whole. */
 static void write_line(struct listing *list)
@@ -37,9 +59,24 @@ static void begin_line(struct listing *list, const char *key, const struct order
     order_json(game->verbs, &list->names, game_noun(game), order, line);
 }
 
+static bool is_meant(struct listing *list, const struct order *order)
+{
+    struct text text = {0};
+    if (!list->words)
+        return true;
+    order_text(list->game->verbs, &list->names, order, &text);
+    bool meant = text.failed || cmd_order_begins(text.at, list->words);
+    list->line.failed = list->line.failed || text.failed;
+    text_free(&text);
+    return meant;
+}
+
 static bool take_order(void *to, const struct order *order)
 {
     struct listing *list = to;
+    list->passed = !is_meant(list, order);
+    if (list->passed)
+        return true;
     list->count++;
     if (list->only_count)
         return true;
@@ -52,6 +89,8 @@ static bool take_order(void *to, const struct order *order)
 static void take_proviso(void *to, const struct order *about, const struct event *proviso)
 {
     struct listing *list = to;
+    if (about ? !is_meant(list, about) : list->passed)
+        return;
     if (about) {
         write_line(list);
         if (!list->json)
@@ -71,10 +110,11 @@ static int unknown_verb(const struct game *game, const char *verb)
     for (unsigned i = 0; i < game->verb_count && i < 255; i++)
         names[i] = game->verbs[i].name;
     const char *near = cmd_nearest(verb, names);
+    int length = (int)strcspn(verb, " ");
     if (near)
-        return cmd_usage(&command_legal, "%s has no order '%s'; is %s meant?", game->name, verb,
-                         near);
-    return cmd_usage(&command_legal, "%s has no order '%s'", game->name, verb);
+        return cmd_usage(&command_legal, "%s has no order '%.*s'; is %s meant?", game->name, length,
+                         verb, near);
+    return cmd_usage(&command_legal, "%s has no order '%.*s'", game->name, length, verb);
 }
 
 static int list_orders(const struct cmd_call *call, const struct cmd_log *log)
@@ -91,11 +131,10 @@ static int list_orders(const struct cmd_call *call, const struct cmd_log *log)
                            .good = true};
     unsigned verb = game->verb_count;
     if (call->operands > 1) {
-        for (verb = 0; verb < game->verb_count; verb++)
-            if (strcmp(game->verbs[verb].name, call->operand[1]) == 0)
-                break;
+        verb = cmd_verb_of(game, call->operand[1]);
         if (verb == game->verb_count)
             return unknown_verb(game, call->operand[1]);
+        list.words = strchr(call->operand[1], ' ') ? call->operand[1] : NULL;
     }
     bool provisos = cmd_value(call, "--costs", 0) && !list.only_count && game->provisos;
     struct order_sink sink = {take_order, &list, provisos ? take_proviso : NULL, 0, 0};
@@ -140,10 +179,12 @@ const struct command command_legal = {
     .line = "list the orders that may be given next",
     .wants = "which log? `-` is standard input",
     .help = "usage: vcz legal FILE|- [VERB] [--as SIDE] [--count] [--costs] [--json]\n"
+            "                 [--trace]\n"
             "\n"
             "Lists the orders that may be given at the end of a log, one a line; `vcz run`\n"
-            "accepts each of them. With VERB, only the orders that begin with it, as in\n"
-            "`vcz legal g.vcz move`. If a question is open, its answers: `reply Q7 ...`.\n"
+            "accepts each of them. With VERB, only the orders that begin with it, and with\n"
+            "the words behind it: `vcz legal g.vcz 'move us.4inf'`. If a question is open,\n"
+            "its answers: `reply Q7 ...`.\n"
             "\n"
             "Groups are listed by their atoms: units, formations, whole stacks. --costs adds\n"
             "what holds for any others, so that nothing that `vcz run` accepts lies outside:\n"
@@ -157,6 +198,7 @@ const struct command command_legal = {
             "  --json      one object a line: {\"verb\":..,\"order\":..,\"question\":..,\n"
             "              \"arguments\":[{\"slot\":0,\"lead\":..,\"unit\":..}]}; what holds for\n"
             "              other groups has \"about\" in place of \"order\"\n"
+            "  --trace     what scripts print, on standard error\n"
             "  --data DIR  where the data of the games lies\n"
             "\n"
             "exit status: 0 listed, 1 the log breaks a rule, 2 it could not be decided\n",
@@ -165,6 +207,7 @@ const struct command command_legal = {
     .option = {{"--as", "SIDE", false, false},
                {"--count", NULL, false, false},
                {"--costs", NULL, false, false},
-               {"--json", NULL, false, false}},
+               {"--json", NULL, false, false},
+               {"--trace", NULL, false, false}},
     .run = run,
 };

@@ -4,7 +4,9 @@
 
 #include <string.h>
 
+#include "carry_on.h"
 #include "due.h"
+#include "game/condition.h"
 #include "log/join.h"
 #include "mail_signed.h"
 #include "show/board.h"
@@ -16,36 +18,101 @@ struct batches {
     const struct cmd_log *log;
     uint32_t seen; /* orders carried out */
     unsigned number;
-    uint8_t side;            /* of the last one */
-    uint32_t first, last;    /* lines */
-    unsigned orders, unread; /* in it; of them those that the viewer may not read whole */
+    uint8_t side;           /* of the last one */
+    uint32_t first, last;   /* lines */
+    unsigned orders;        /* in it */
+    unsigned lines, unread; /* in it; of them those that the viewer may not read whole */
+    unsigned depth;         /* of blocks of orders in advance that are not ended */
+    uint32_t mixed;         /* line of an order of the other side in such a block, or 0 */
     struct text text;
     struct mail_signed mail; /* in a game with `dice mail`, instead of these */
 };
 
-static void look_on(void *to, const struct cmd_log *log, struct slice line)
+/* A line of that side stands in the log: of its batch, or the first of another. */
+static void go_on(struct batches *batches, const struct cmd_log *log, uint8_t side)
 {
-    struct batches *batches = to;
-    const struct referee *referee = log->referee;
-    if (referee_mail_game(referee))
-        mail_signed_take(&batches->mail, log, line, WIDTH);
-    if (referee_orders(referee) == batches->seen)
-        return;
-    batches->seen = referee_orders(referee);
-    uint8_t side = referee_order_side(referee);
-    if (!batches->number || side != batches->side) {
+    bool other = batches->number && side != batches->side;
+    if (other && batches->depth && !batches->mixed)
+        batches->mixed = log->input.line;
+    if (!batches->number || (other && !batches->depth)) {
         batches->number++;
+        batches->side = side;
         batches->first = log->input.line;
         batches->orders = 0;
+        batches->lines = 0;
         batches->unread = 0;
+        batches->mixed = 0;
         text_clear(&batches->text);
     }
-    const char *words = referee_order_words(referee);
-    batches->side = side;
     batches->last = log->input.last;
-    batches->orders++;
-    batches->unread += referee_order_seen(referee) != ORDER_WHOLE;
-    log_wrap(words, strlen(words), WIDTH, &batches->text);
+    batches->lines++;
+}
+
+/* The line, without its comment, is part of the batch. */
+static void add_line(struct batches *batches, const struct log_line *line)
+{
+    struct text words = {0};
+    condition_text(line, 0, &words);
+    if (!words.failed)
+        log_wrap(words.at, words.length, WIDTH, &batches->text);
+    batches->text.failed = batches->text.failed || words.failed;
+    text_free(&words);
+}
+
+/* A line that says which orders are carried out, or an order that is passed over: its side alone
+ * may read it. */
+static void look_on_advance(struct batches *batches, const struct cmd_log *log,
+                            const struct log_line *line)
+{
+    const struct referee *referee = log->referee;
+    const struct position_head *head = referee_position(referee);
+    uint8_t viewer = referee_viewer(referee);
+    if (!head)
+        return;
+    uint8_t side = mail_giver(referee, line, batches->depth ? batches->side : head->to_act);
+    go_on(batches, log, side);
+    batches->unread += viewer != NO_SIDE && viewer != side;
+    if (line->kind == LOG_IF || line->kind == LOG_LIST)
+        batches->depth++;
+    else if (line->kind == LOG_END_IF || line->kind == LOG_END_LIST)
+        batches->depth--;
+    else if (line->kind == LOG_ORDER)
+        batches->orders++;
+    add_line(batches, line);
+}
+
+static void look_on_order(struct batches *batches, const struct cmd_log *log,
+                          const struct log_line *line)
+{
+    const struct referee *referee = log->referee;
+    bool carried_out = referee_orders(referee) != batches->seen;
+    batches->seen = referee_orders(referee);
+    if (referee_answered(referee) || log->diags->count)
+        return;
+    if (referee_passed_over(referee)) {
+        look_on_advance(batches, log, line);
+    } else if (carried_out) {
+        go_on(batches, log, referee_order_side(referee));
+        batches->orders++;
+        batches->unread += referee_order_seen(referee) != ORDER_WHOLE;
+        add_line(batches, line);
+    }
+}
+
+static void look_on(void *to, const struct cmd_log *log, struct slice bytes)
+{
+    static struct log_line line;
+    static struct diags unheeded;
+    struct batches *batches = to;
+    unheeded.count = 0;
+    if (!log_read(bytes.at, bytes.length, (struct place){0}, &line, &unheeded))
+        return;
+    if (referee_mail_game(log->referee))
+        mail_signed_take(&batches->mail, log->referee, &line, WIDTH);
+    else if (line.kind == LOG_ORDER)
+        look_on_order(batches, log, &line);
+    else if ((log_is_advance(line.kind) || line.kind == LOG_AUDIT) && !log->diags->count)
+        look_on_advance(batches, log, &line);
 }
 
 /* ---- who is due */
@@ -97,17 +164,19 @@ static void add_template(const struct referee *referee, unsigned number, struct 
 /* With the marks for the batch of that number, or 0. */
 static int print_due(struct cmd_log *log, unsigned template)
 {
-    struct text out = {0};
+    const struct position_head *head = referee_position(log->referee);
+    struct text out = {0}, waits = {0};
     text_format(&out, "%s:%u: ", log->input.name, (unsigned)log->input.last);
-    due_words(referee_game(log->referee), referee_position(log->referee), &out);
-    text_char(&out, '\n');
-    struct text waits = {0};
+    if (head) {
+        due_words(referee_game(log->referee), head, &out);
+        text_char(&out, '\n');
+    }
     referee_mail_waits(log->referee, &waits);
     if (waits.length)
-        text_format(&out, "  %s\n", waits.at);
+        text_format(&out, "%s%s\n", head ? "  " : "", waits.at);
     out.failed = out.failed || waits.failed;
     text_free(&waits);
-    bool good = add_answers(log->referee, &out);
+    bool good = !head || add_answers(log->referee, &out);
     if (template)
         add_template(log->referee, template, &out);
     if (good)
@@ -147,15 +216,18 @@ static void add_words(const struct batches *batches, const char *by, struct text
     const struct game *game = referee_game(referee);
     const struct position_head *head = referee_position(referee);
     struct text words = {0}, waits = {0};
-    text_format(&words, "%s has given %u %s.", game->sides[batches->side], batches->orders,
-                batches->orders == 1 ? "order" : "orders");
+    if (batches->orders || (!batches->mail.casts && !batches->mail.claims))
+        text_format(&words, "%s has given %u %s. ", game->sides[batches->side], batches->orders,
+                    batches->orders == 1 ? "order" : "orders");
     if (batches->mail.casts)
-        text_add(&words, " The dice that were awaited are cast.");
+        text_add(&words, "The dice that were awaited are cast. ");
+    if (batches->mail.claims)
+        text_format(&words, "%s has signed that an heir succeeds. ", game->sides[batches->side]);
     referee_mail_waits(referee, &waits);
     if (waits.length)
-        text_format(&words, " Now %s; before that it is ", waits.at);
+        text_format(&words, "Now %s; before that it is ", waits.at);
     else
-        text_add(&words, " Now it is ");
+        text_add(&words, "Now it is ");
     words.failed = words.failed || waits.failed;
     text_free(&waits);
     due_words(game, head, &words);
@@ -177,12 +249,13 @@ static int compose(struct batches *batches, const char *by)
     const struct game *game = referee_game(referee);
     struct text out = {0};
     const struct position_head *head = referee_position(referee);
-    text_format(&out, "Subject: vcz %s, batch %u: turn %u, ", game->name, batches->number,
+    unsigned number = batches->number ? batches->number : 1; /* dice of the set-up go before it */
+    text_format(&out, "Subject: vcz %s, batch %u: turn %u, ", game->name, number,
                 (unsigned)head->turn);
     due_speaker(game, head, &out);
     text_add(&out, "\n\n");
     add_words(batches, by, &out);
-    text_format(&out, "vcz %s %u\n", game->name, batches->number);
+    text_format(&out, "vcz %s %u\n", game->name, number);
     text_bytes(&out, batches->text.at, batches->text.length);
     text_add(&out, "end vcz\n");
     out.failed = out.failed || batches->text.failed;
@@ -212,24 +285,38 @@ static int print(const struct cmd_call *call, struct batches *batches, struct cm
         return cmd_value(call, "--json", 0)
                    ? print_due_json(log)
                    : print_due(log, cmd_value(call, "--template", 0) ? number + 1 : 0);
+    if (referee_veil_is_whole(log->referee))
+        return cmd_fault(call->command, "this is the whole log, in which all lies open: what is "
+                                        "mailed is its account, by `vcz run LOG --as SIDE`");
     if (referee_mail_game(log->referee) && !take_signed(batches))
         return cmd_fault(call->command, "batch %u is a draft: `vcz run` with your key signs it",
                          batches->number);
     if (!batches->text.length && !batches->text.failed)
         return cmd_fault(call->command, "nothing has been ordered yet that could be sent");
+    if (batches->mixed)
+        return cmd_fault(call->command,
+                         "line %u is an order of the other side in a block of orders in advance, "
+                         "and goes in no mail: each side sends its own",
+                         (unsigned)batches->mixed);
     if (batches->unread)
         return cmd_fault(call->command,
-                         "%s may not read %u of these %u orders; `vcz run --as %s` tells what it "
+                         "%s may not read %u of these %u lines; `vcz run --as %s` tells what it "
                          "may know",
-                         as, batches->unread, batches->orders, as);
+                         as, batches->unread, batches->lines, as);
     return compose(batches, cmd_value(call, "--by", 0));
+}
+
+/* There is something to be told of it: a position, or dice that are awaited before there is one. */
+static bool is_read(const struct cmd_log *log)
+{
+    return referee_position(log->referee) || referee_mail_game(log->referee);
 }
 
 /* The log is held from before it is read until the batch stands in it. */
 static int take(const struct cmd_call *call)
 {
     const struct referee_terms terms = {
-        .output = REFEREE_SILENT, .stop_after = UINT32_MAX, .proofs = true};
+        .output = REFEREE_SILENT, .stop_after = UINT32_MAX, .proofs = true, .unset = true};
     struct cmd_log log;
     struct batches batches = {.log = &log};
     const struct cmd_watch watch = {look_on, &batches, NULL};
@@ -242,11 +329,11 @@ static int take(const struct cmd_call *call)
         cmd_log_faults(&log);
         log.printed = log.diags->count;
         status = log.status;
-        if (status == STATUS_GOOD && referee_position(log.referee))
+        if (status == STATUS_GOOD && is_read(&log))
             status =
-                mail_take(call, &log, &file,
+                mail_take(call, &log, &file, &batches.mail.lines,
                           referee_mail_game(log.referee) ? batches.mail.number : batches.number);
-        if (status == STATUS_GOOD)
+        if (status == STATUS_GOOD && !cmd_value(call, "--key", 0))
             status = print_due(&log, 0);
         text_free(&batches.text);
         text_free(&batches.mail.lines);
@@ -257,6 +344,23 @@ static int take(const struct cmd_call *call)
     return status;
 }
 
+/* What the batch that was taken awaits of the key's holder, he casts at once. */
+static int take_and_cast(const struct cmd_call *call, const char *key)
+{
+    const struct referee_terms terms = {.output = REFEREE_SILENT, .unset = true};
+    struct cmd_log log;
+    int status = take(call);
+    if (status == STATUS_GOOD)
+        status = carry_on_with_key(call->operand[1], key);
+    if (status)
+        return status;
+    cmd_adjudicate_terms(&log, call->operand[1], &terms, NULL);
+    cmd_log_faults(&log);
+    status = log.status == STATUS_GOOD ? print_due(&log, 0) : log.status;
+    cmd_log_free(&log);
+    return status;
+}
+
 /* A word of another kind of call than this; or NULL. */
 static const char *misplaced(const struct cmd_call *call)
 {
@@ -264,6 +368,11 @@ static const char *misplaced(const struct cmd_call *call)
         return "--side says whose batch `mail take` takes";
     if (cmd_value(call, "--template", 0) && strcmp(call->operand[0], "due") != 0)
         return "--template goes with `mail due`";
+    if (cmd_value(call, "--key", 0) &&
+        (strcmp(call->operand[0], "due") == 0 || cmd_value(call, "--as", 0) ||
+         strcmp(call->operand[1], "-") == 0))
+        return "--key signs what `mail compose` mails, or casts for what `mail take` takes, in the "
+               "log's place";
     return NULL;
 }
 
@@ -278,7 +387,9 @@ static int run(const struct cmd_call *call)
     struct batches batches = {.log = &log};
     struct referee_terms terms = {.output = REFEREE_SILENT, .stop_after = UINT32_MAX};
     const struct cmd_watch watch = {look_on, &batches, NULL};
+    terms.unset = strcmp(call->operand[0], "due") == 0 && !cmd_value(call, "--json", 0);
     const char *by = cmd_value(call, "--by", 0);
+    const char *key = cmd_value(call, "--key", 0);
     int status = cmd_side(call, &terms.as);
     if (status)
         return status;
@@ -294,14 +405,21 @@ static int run(const struct cmd_call *call)
     if (strcmp(call->operand[0], "take") == 0 && (terms.as || strcmp(call->operand[1], "-") == 0))
         return cmd_usage(call->command, "a batch is added to a file, which is the whole log");
     if (strcmp(call->operand[0], "take") == 0)
-        return take(call);
-    cmd_wall_will_shut();
+        return key ? take_and_cast(call, key) : take(call);
     if (by && (!*by || strlen(by) > WIDTH / 2 || strpbrk(by, "\r\n")))
         return cmd_usage(call->command, "--by wants a day, as it is to stand in the mail");
+    if (key) {
+        cmd_wall_for_files();
+        status = carry_on_with_key(call->operand[1], key);
+    } else {
+        cmd_wall_will_shut();
+    }
+    if (status)
+        return status;
     cmd_adjudicate_terms(&log, call->operand[1], &terms, &watch);
     cmd_log_faults(&log);
     status = log.status;
-    if (status == STATUS_GOOD && referee_position(log.referee))
+    if (status == STATUS_GOOD && is_read(&log))
         status = print(call, &batches, &log, terms.as);
     text_free(&batches.text);
     text_free(&batches.mail.lines);
@@ -313,8 +431,8 @@ const struct command command_mail = {
     .name = "mail",
     .line = "write or read the mail with a batch of orders; say who is due",
     .wants = "compose, take or due, and which log?",
-    .help = "usage: vcz mail compose FILE|- [--as SIDE] [--by DAY]\n"
-            "       vcz mail take FILE [MAIL|-] [--side SIDE]\n"
+    .help = "usage: vcz mail compose FILE|- [--as SIDE] [--by DAY] [--key FILE]\n"
+            "       vcz mail take FILE [MAIL|-] [--side SIDE] [--key FILE]\n"
             "       vcz mail due FILE|- [--as SIDE] [--template] [--json]\n"
             "\n"
             "compose prints a mail for the other player: a subject, whose move it is and\n"
@@ -324,19 +442,21 @@ const struct command command_mail = {
             "the next batch of a mail of plain text behind the log: all of it, if all is\n"
             "legal, or nothing. due says who must speak, and how the question is answered.\n"
             "\n"
-            "  --as SIDE   the mail goes to who may know what that side may: refused if it\n"
-            "              may not read every order; without it the other holds the whole log\n"
-            "  --json      of due: an object with `to_act`, `question`, `verbs`\n"
-            "  --by DAY    by when an answer is asked for, as it is to stand in the mail\n"
-            "  --side SIDE whose batch it must be, as you know; a signed one says so itself\n"
-            "  --template  and the marks between which the next batch is wanted\n"
-            "  --data DIR  where the data of the games lies\n"
+            "  --as SIDE    the mail goes to who may know what that side may: refused if it\n"
+            "               may not read every order; else to who holds the whole log\n"
+            "  --json       of due: an object with `to_act`, `question`, `verbs`\n"
+            "  --key FILE   sign what is mailed, or cast for what is taken, as `vcz run` does\n"
+            "  --by DAY     by when an answer is asked for, as it is to stand in the mail\n"
+            "  --side SIDE  whose batch it must be, as you know; a signed one says so itself\n"
+            "  --template   and the marks between which the next batch is wanted\n"
+            "  --data DIR   where the data of the games lies\n"
             "\n"
             "exit status: 0 printed, 1 the log breaks a rule, 2 it could not be decided\n",
     .least = 2,
     .most = 3,
     .option = {{"--as", "SIDE", false, false},
                {"--by", "DAY", false, false},
+               {"--key", "FILE", false, false},
                {"--side", "SIDE", false, false},
                {"--template", NULL, false, false},
                {"--json", NULL, false, false}},

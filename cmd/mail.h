@@ -7,8 +7,9 @@
 #include "locked.h"
 
 /* Puts the next batch behind the log, which has so many: from the mail of the third operand, or
- * standard input. The file was opened before it was read. */
+ * standard input, without the cast that the log has already, as the last that a player wrote. The
+ * file was opened before it was read. */
 int mail_take(const struct cmd_call *call, struct cmd_log *log, struct locked *file,
-              unsigned batches);
+              const struct text *last, unsigned batches);
 
 #endif

@@ -2,12 +2,20 @@
 
 #include <string.h>
 
+#include "game/condition.h"
 #include "log/join.h"
 
-static uint8_t side_of(const struct referee *referee, struct slice name)
+static uint8_t named_side(const struct game *game, struct slice name)
 {
-    const struct game *game = referee_game(referee);
     return slice_is(name, game->sides[0]) ? 0 : 1;
+}
+
+uint8_t mail_giver(const struct referee *referee, const struct log_line *line, uint8_t side)
+{
+    struct slice first = line->word[0].text;
+    if (first.at[first.length - 1] != ':')
+        return side;
+    return named_side(referee_game(referee), (struct slice){first.at, first.length - 1});
 }
 
 static void write_by(struct mail_signed *mail, uint8_t author)
@@ -15,7 +23,7 @@ static void write_by(struct mail_signed *mail, uint8_t author)
     if (mail->author == author)
         return;
     mail->author = author;
-    mail->orders = mail->casts = 0;
+    mail->orders = mail->casts = mail->claims = 0;
     text_clear(&mail->lines);
 }
 
@@ -24,16 +32,13 @@ static void begin_batch(struct mail_signed *mail, uint8_t side)
     write_by(mail, side);
     mail->side = side;
     mail->draft = true;
+    mail->claimed = false;
 }
 
 static void add_order(struct mail_signed *mail, const struct log_line *line, unsigned width)
 {
     struct text words = {0};
-    for (unsigned i = 0; i < line->count; i++) {
-        if (i)
-            text_char(&words, ' ');
-        text_bytes(&words, line->word[i].text.at, line->word[i].text.length);
-    }
+    condition_text(line, 0, &words);
     mail->orders += line->kind == LOG_ORDER;
     if (!words.failed)
         log_wrap(words.at, words.length, width, &mail->lines);
@@ -53,7 +58,7 @@ static void find_author(struct mail_signed *mail, const struct referee *referee,
 {
     switch (line->kind) {
     case LOG_BATCH:
-        begin_batch(mail, side_of(referee, line->word[2].text));
+        begin_batch(mail, named_side(referee_game(referee), line->word[2].text));
         mail->number = number_of(line);
         break;
     case LOG_CAST:
@@ -62,7 +67,15 @@ static void find_author(struct mail_signed *mail, const struct referee *referee,
         mail->casts++;
         break;
     case LOG_VOID:
-        write_by(mail, side_of(referee, line->word[2].text));
+        write_by(mail, named_side(referee_game(referee), line->word[2].text));
+        break;
+    case LOG_SUCCEED: /* the heir writes for his side */
+        write_by(mail, mail->claimed
+                           ? (uint8_t)(GAME_SIDES - 1 -
+                                       named_side(referee_game(referee), line->word[1].text))
+                           : named_side(referee_game(referee), line->word[1].text));
+        mail->claimed = !mail->claimed;
+        mail->claims++;
         break;
     case LOG_SIGN:
         mail->draft = false;
@@ -72,25 +85,20 @@ static void find_author(struct mail_signed *mail, const struct referee *referee,
     }
 }
 
-void mail_signed_take(struct mail_signed *mail, const struct cmd_log *log, struct slice bytes,
-                      unsigned width)
+void mail_signed_take(struct mail_signed *mail, const struct referee *referee,
+                      const struct log_line *line, unsigned width)
 {
-    static struct log_line line;
-    static struct diags unheeded;
     bool begun = mail->lines.length > 0;
-    unheeded.count = 0;
-    if (!log_read(bytes.at, bytes.length, (struct place){0}, &line, &unheeded))
-        return;
-    bool order = line.kind == LOG_ORDER || log_is_advance(line.kind);
+    bool order = line->kind == LOG_ORDER || line->kind == LOG_AUDIT || log_is_advance(line->kind);
     if (order && !mail->draft) { /* a draft without its first line */
-        begin_batch(mail, referee_order_side(log->referee));
+        begin_batch(mail, referee_order_side(referee));
         mail->number++;
     }
-    find_author(mail, log->referee, &line);
+    find_author(mail, referee, line);
     if (order) {
-        add_order(mail, &line, width);
-    } else if (line.kind > LOG_ORDER && (line.kind != LOG_HALF || begun)) {
-        log_canonical(&line, &mail->lines);
+        add_order(mail, line, width);
+    } else if (line->kind > LOG_ORDER && (line->kind != LOG_HALF || begun)) {
+        log_canonical(line, &mail->lines);
         text_char(&mail->lines, '\n');
     }
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "log/join.h"
+#include "mail_signed.h"
 
 enum { MAIL_LINES = 10000, MAIL_BYTES = 1 << 20 };
 
@@ -119,8 +120,8 @@ static bool read_mail(struct fence *fence, const char *path)
 /* What stands between the marks; in a game with `dice mail` the lines of that form, too. */
 static bool may_be_mailed(const struct fence *fence, enum log_kind kind)
 {
-    return kind == LOG_ORDER || kind == LOG_BLANK || kind == LOG_COMMENT ||
-           (fence->by_mail && (kind >= LOG_BATCH || log_is_advance(kind)));
+    return kind == LOG_ORDER || kind == LOG_BLANK || kind == LOG_COMMENT || log_is_advance(kind) ||
+           kind == LOG_AUDIT || (fence->by_mail && kind >= LOG_BATCH);
 }
 
 /* A line behind the log, with the number that it will have there. */
@@ -138,10 +139,12 @@ static bool carry_out(struct fence *fence, struct cmd_log *log, struct slice lin
     }
     if (!referee_line(log->referee, line.at, line.length, number) || diags->count)
         return false;
-    fence->deeds += read.kind == LOG_SIGN || read.kind == LOG_CAST || read.kind == LOG_VOID;
+    fence->deeds += read.kind == LOG_SIGN || read.kind == LOG_CAST || read.kind == LOG_VOID ||
+                    read.kind == LOG_SUCCEED;
     if (read.kind != LOG_ORDER || fence->by_mail) /* where the signature tells whose they are */
         return true;
-    if (referee_order_side(log->referee) != side) {
+    if ((referee_passed_over(log->referee) ? mail_giver(log->referee, &read, side)
+                                           : referee_order_side(log->referee)) != side) {
         diag_add(diags, DIAG_FAILED, place, "a batch holds the orders of one side, the other one");
         return false;
     }
@@ -152,7 +155,7 @@ static bool carry_out_all(struct fence *fence, struct cmd_log *log)
 {
     const struct text *orders = &fence->orders;
     const struct position_head *head = referee_position(log->referee);
-    uint8_t side = head->to_act;
+    uint8_t side = head ? head->to_act : NO_SIDE; /* the set-up awaits its dice */
     struct log_join join = {.count = 0};
     uint32_t number = log->input.last;
     bool good = true;
@@ -203,8 +206,20 @@ static bool is_whole(struct fence *fence, const struct referee *referee, uint32_
     return true;
 }
 
+/* What came alone, dice or a batch that awaited none, and with it now what its author wrote behind:
+ * the log has these lines. */
+static void leave_out_last(struct fence *fence, const struct text *last)
+{
+    struct text *orders = &fence->orders;
+    if (!fence->by_mail || last->failed || !last->length || orders->length <= last->length ||
+        memcmp(orders->at, last->at, last->length) != 0)
+        return;
+    orders->length -= last->length;
+    memmove(orders->at, orders->at + last->length, orders->length + 1);
+}
+
 int mail_take(const struct cmd_call *call, struct cmd_log *log, struct locked *file,
-              unsigned batches)
+              const struct text *last, unsigned batches)
 {
     struct fence fence = {.game = referee_game(log->referee),
                           .wanted = batches + 1,
@@ -212,9 +227,12 @@ int mail_take(const struct cmd_call *call, struct cmd_log *log, struct locked *f
                           .diags = log->diags};
     const char *path = call->operands > 2 ? call->operand[2] : "-";
     uint32_t orders = referee_orders(log->referee);
-    bool good = read_mail(&fence, path) && is_of(&fence, log, cmd_value(call, "--side", 0)) &&
-                carry_out_all(&fence, log) && is_whole(&fence, log->referee, orders) &&
-                locked_append(file, fence.orders.at, fence.orders.length - 1, log->diags);
+    bool good = read_mail(&fence, path) && is_of(&fence, log, cmd_value(call, "--side", 0));
+    if (good)
+        leave_out_last(&fence, last);
+    good = good && carry_out_all(&fence, log) && is_whole(&fence, log->referee, orders) &&
+           referee_advance_is_whole(log->referee) &&
+           locked_append(file, fence.orders.at, fence.orders.length - 1, log->diags);
     text_free(&fence.orders);
     cmd_log_faults(log);
     return good ? STATUS_GOOD : diags_status(log->diags);

@@ -26,18 +26,31 @@ static const struct group {
 
 enum { GROUPS = sizeof groups / sizeof *groups };
 
+static void print_group(const struct group *group)
+{
+    for (unsigned i = 0; group->command[i]; i++)
+        cmd_print("%-7s %-10s%s\n", i ? "" : group->name, group->command[i]->name,
+                  group->command[i]->line);
+}
+
 static int print_help(void)
 {
     cmd_print("usage: vcz [help] COMMAND ...; begin with `vcz new %s/campaign > game.vcz`\n",
               games[0]->name);
     for (unsigned g = 0; g + 1 < GROUPS; g++)
-        for (unsigned i = 0; groups[g].command[i]; i++)
-            cmd_print("%-7s %-10s%s\n", i ? "" : groups[g].name, groups[g].command[i]->name,
-                      groups[g].command[i]->line);
+        print_group(&groups[g]);
     cmd_print("%s:", groups[GROUPS - 1].name);
     for (unsigned i = 0; groups[GROUPS - 1].command[i]; i++)
         cmd_print(" %s", groups[GROUPS - 1].command[i]->name);
     cmd_print("; orders: `vcz help orders`\n");
+    return cmd_end(STATUS_GOOD);
+}
+
+/* With what the last do, too. */
+static int print_commands(void)
+{
+    for (unsigned g = 0; g < GROUPS; g++)
+        print_group(&groups[g]);
     return cmd_end(STATUS_GOOD);
 }
 
@@ -95,6 +108,10 @@ static bool print_verbs(const char *name)
         }
         found = found || begun;
     }
+    if (found)
+        cmd_print("[..] may be left out, ... is more of the same, A|B is one of the two.\n"
+                  "A GROUP is a unit, a formation, or all who stand in a place: all@PLACE.\n"
+                  "A HEX is its number or the place in it.\n");
     return found;
 }
 
@@ -102,6 +119,7 @@ static bool print_verbs(const char *name)
 static int unknown_topic(const char *name)
 {
     struct nearest near = nearest_to((struct slice){name, strlen(name)});
+    nearest_offer(&near, "commands");
     nearest_offer(&near, "orders");
     for (unsigned g = 0; g < GROUPS; g++)
         for (unsigned i = 0; groups[g].command[i]; i++)
@@ -127,6 +145,8 @@ static int help(int count, char **argument)
     const struct command *command = find_command(argument[0]);
     if (strcmp(argument[0], "help") == 0)
         return print_help();
+    if (strcmp(argument[0], "commands") == 0)
+        return print_commands();
     if (!command && print_verbs(argument[0]))
         return cmd_end(STATUS_GOOD);
     return command ? cmd_call(command, 1, asked) : unknown_topic(argument[0]);

@@ -170,6 +170,7 @@ static int run(const struct cmd_call *call)
 
 const struct command command_merge = {
     .name = "merge",
+    .line = "add up the shards of a study",
     .wants = "which shards?",
     .help = "usage: vcz merge FILE|-... [--json]\n"
             "\n"

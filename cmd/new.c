@@ -7,6 +7,7 @@
 #include "base/nearest.h"
 #include "lua/bot.h"
 #include "next.h"
+#include "proof/commit.h"
 
 /* A line of the header, if a log can hold it as it is. A header for which there is no memory is
  * found out when it is written. */
@@ -94,12 +95,36 @@ static int add_dice_list(const char *list, struct text *header)
                             LOG_WORDS - 2);
 }
 
+int cmd_header_veil(const struct command *command, struct text *whole, struct text *shown)
+{
+    uint8_t secret[COMMIT_SECRET], game[COMMIT_HASH];
+    char name[COMMIT_WORD], word[COMMIT_WORD];
+    if (sodium_init() < 0)
+        return cmd_usage(command, "libsodium does not start, and there is no secret");
+    randombytes_buf(secret, sizeof secret);
+    commit_game(secret, game);
+    commit_word(game, name);
+    commit_word(secret, word);
+    text_format(whole, "veil mail %s %s\n", name, word);
+    if (shown)
+        text_format(shown, "veil mail %s\n", name);
+    sodium_memzero(secret, sizeof secret);
+    sodium_memzero(word, sizeof word);
+    return STATUS_GOOD;
+}
+
 static int add_dice(const struct cmd_call *call, struct text *header)
 {
     const char *seed = cmd_value(call, "--seed", 0);
     const char *list = cmd_value(call, "--dice-list", 0);
-    if (seed && list)
-        return cmd_usage(call->command, "dice have one source: --seed or --dice-list");
+    bool veil = cmd_value(call, "--veil", 0);
+    if (seed && (list || veil))
+        return cmd_usage(call->command, veil ? "with --veil dice are thrown by hand: no --seed"
+                                             : "dice have one source: --seed or --dice-list");
+    if (veil && !list) {
+        text_add(header, "dice list\n");
+        return STATUS_GOOD;
+    }
     if (list)
         return add_dice_list(list, header);
     if (!seed)
@@ -120,6 +145,30 @@ static int print_options(const struct game *game)
         text_add(&out, ", else ");
         option_value(option, option->standard, &out);
         text_char(&out, '\n');
+    }
+    return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
+}
+
+static int print_options_json(const struct game *game)
+{
+    struct text out = {0};
+    for (unsigned i = 0; i < game->option_count; i++) {
+        const struct option *option = &game->options[i];
+        struct text words[2] = {{0}};
+        option_values(option, &words[0]);
+        option_value(option, option->standard, &words[1]);
+        text_format(&out, "{\"option\":\"%s\",\"case\":\"%s\",\"help\":", option->name,
+                    option->rule);
+        text_json_string(&out, option->help);
+        text_add(&out, ",\"values\":");
+        text_json_string(&out, words[0].failed ? NULL : words[0].at);
+        text_add(&out, ",\"standard\":");
+        text_json_string(&out, words[1].failed ? NULL : words[1].at);
+        text_add(&out, "}\n");
+        for (unsigned k = 0; k < 2; k++) {
+            out.failed = out.failed || words[k].failed;
+            text_free(&words[k]);
+        }
     }
     return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
 }
@@ -222,6 +271,8 @@ static int print_header(const struct cmd_call *call, const struct game *game, st
     int status = add_dice(call, header);
     if (status == STATUS_GOOD)
         status = cmd_header_salt(call->command, header);
+    if (status == STATUS_GOOD && cmd_value(call, "--veil", 0))
+        status = cmd_header_veil(call->command, header, NULL);
     if (status == STATUS_GOOD)
         status = cmd_header_options(call, game, header);
     if (status == STATUS_GOOD && isatty(STDERR_FILENO))
@@ -249,7 +300,7 @@ static int run(const struct cmd_call *call)
     const struct place place = {.file = "vcz new"};
     const struct game *game = cmd_scenario(&files, name, place, &diags, &scenario);
     if (game && cmd_value(call, "--options", 0))
-        status = print_options(game);
+        status = (cmd_value(call, "--json", 0) ? print_options_json : print_options)(game);
     else if (game)
         status = print_header(call, game, name, scenario, &header);
     cmd_print_faults(&diags, 0);
@@ -261,30 +312,34 @@ static int run(const struct cmd_call *call)
 const struct command command_new = {
     .name = "new",
     .line = "print the header of a log, to begin a game",
-    .wants = "which scenario? It is written GAME/NAME",
-    .help = "usage: vcz new SCENARIO [--seed TEXT | --dice-list \"N N ...\"]\n"
-            "               [--option NAME=VALUE]... [--options] [--SIDE BOT]...\n"
+    .wants = "which scenario? GAME/NAME, as in veracruz/campaign; `vcz new veracruz` names all",
+    .help = "usage: vcz new SCENARIO [--seed TEXT | --dice-list \"N N ...\"] [--veil]\n"
+            "               [--option NAME=VALUE]... [--options [--json]] [--SIDE BOT]...\n"
             "\n"
             "Prints the header of a log, and a salt for its seals: write orders beneath.\n"
-            "SCENARIO is GAME/NAME, as in GAME/campaign, or a .yaml or .lua file in this\n"
-            "folder.\n"
+            "SCENARIO is GAME/NAME, as in veracruz/campaign (`vcz new veracruz` names all of\n"
+            "all games), or a .yaml or .lua file in this folder.\n"
             "\n"
             "  --seed TEXT          dice from this seed, one word (who guesses it knows\n"
             "                       them all); else from 128 random bits\n"
             "  --dice-list NUMBERS  dice thrown by hand, in the order in which they are used\n"
+            "  --veil               for one side that hides pieces by mail: dice by hand, and\n"
+            "                       a secret that binds it (vcz-veil(7))\n"
             "  --option NAME=VALUE  an optional rule; may be given again\n"
-            "  --options            list the optional rules instead\n"
+            "  --options            list the optional rules instead; --json: as objects\n"
             "  --SIDE BOT           who plays that side, as in --us cautious\n"
             "  --data DIR           where the data of the games lies\n"
             "\n"
-            "example: vcz new GAME/campaign --seed 1847 > game.vcz\n"
+            "example: vcz new veracruz/campaign --seed 1847 > game.vcz\n"
             "exit status: 0 printed, 2 no such scenario, or no such header can be made\n",
     .least = 1,
     .most = 1,
     .option = {{"--seed", "TEXT", false, false},
                {"--dice-list", "\"N N ...\"", false, false},
+               {"--veil", NULL, false, false},
                {"--option", "NAME=VALUE", true, false},
                {"--options", NULL, false, false},
+               {"--json", NULL, false, false},
                {"--SIDE", "BOT", true, true}},
     .run = run,
 };

@@ -304,7 +304,7 @@ const struct command command_odds = {
     .name = "odds",
     .line = "print the exact chances of an order",
     .wants = "which log, and which order? `-` is standard input",
-    .help = "usage: vcz odds FILE|- ORDER [--as SIDE] [--json]\n"
+    .help = "usage: vcz odds FILE|- ORDER [--as SIDE] [--json] [--trace]\n"
             "\n"
             "Carries out an order at the end of a log under every sequence of dice, and\n"
             "prints how often each outcome comes about: `vcz odds g.vcz 'attack 1507 with\n"
@@ -319,12 +319,17 @@ const struct command command_odds = {
             "  --json      {\"order\":..,\"total\":..,\"outcomes\":[{\"count\":..,\"event\":..,\n"
             "              \"standing\":..,\"outcome\":{..}}],\"standings\":{..},\"mean\":{..}},\n"
             "              a line for each roll\n"
+            "  --trace     what scripts print, on standard error: once for every sequence of\n"
+            "              dice that is tried\n"
             "  --data DIR  where the data of the games lies\n"
             "\n"
             "exit status: 0 printed, 1 the order or the log breaks a rule, 2 it could not\n"
             "be decided\n",
     .least = 2,
     .most = 2,
-    .option = {{"--as", "SIDE", false, false}, {"--json", NULL, false, false}},
+    .order = true,
+    .option = {{"--as", "SIDE", false, false},
+               {"--json", NULL, false, false},
+               {"--trace", NULL, false, false}},
     .run = run,
 };

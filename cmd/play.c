@@ -4,10 +4,20 @@
 #include <unistd.h>
 
 #include "base/memory.h"
+#include "due.h"
+#include "paper.h"
 
 enum { ORDERS_MOST = 200000 };
 
 /* ---- a bot */
+
+/* At a terminal it is told whose orders follow. */
+static void tell_bot(struct play *play, uint8_t side)
+{
+    if (play->terminal && !play->bots_turn)
+        cmd_print("\n%s (%s) orders:\n", play->game->sides[side], play->name[side]);
+    play->bots_turn = true;
+}
 
 static enum heard ask_bot(struct play *play)
 {
@@ -31,6 +41,7 @@ static enum heard ask_bot(struct play *play)
         diag_no_memory(play->log.diags);
         return HEARD_FATAL;
     }
+    tell_bot(play, head->to_act);
     if (play_give(play, play->order.at, &fatal))
         return HEARD_ORDER;
     if (!fatal)
@@ -57,13 +68,34 @@ static bool open_bots(struct play *play)
     return true;
 }
 
+static enum heard ask_human(struct play *play)
+{
+    if (play->terminal && play->bots_turn)
+        cmd_print("\n");
+    play->bots_turn = false;
+    return play_ask_human(play);
+}
+
+static void tell_end(const struct play *play)
+{
+    struct text out = {0};
+    if (!play->terminal || !play_head(play)->over)
+        return;
+    due_speaker(play->game, play_head(play), &out);
+    text_char(&out, '\n');
+    cmd_write_text(&out);
+}
+
 static int play_on(struct play *play)
 {
     enum heard heard = HEARD_ORDER;
     if (!open_bots(play))
         return STATUS_UNDECIDED;
+    if (play->terminal)
+        play_welcome(play);
     while (heard == HEARD_ORDER && !play_head(play)->over)
-        heard = play->bot[play_head(play)->to_act] ? ask_bot(play) : play_ask_human(play);
+        heard = play->bot[play_head(play)->to_act] ? ask_bot(play) : ask_human(play);
+    tell_end(play);
     return heard == HEARD_FATAL ? STATUS_UNDECIDED : STATUS_GOOD;
 }
 
@@ -171,7 +203,10 @@ static int begin(struct play *play)
 
 static int run(const struct cmd_call *call)
 {
-    struct play play = {.call = call, .terminal = isatty(STDIN_FILENO)};
+    struct play play = {.call = call,
+                        .terminal = isatty(STDIN_FILENO),
+                        .paper = isatty(STDOUT_FILENO),
+                        .letters = cmd_paper_is_plain()};
     struct diags diags = {0};
     if (strcmp(call->operand[0], "-") == 0)
         return cmd_usage(call->command, "a game is played in a file");
@@ -179,7 +214,7 @@ static int run(const struct cmd_call *call)
     if (play.terminal && isatty(STDOUT_FILENO))
         play_find_editing(&play);
     int status = STATUS_UNDECIDED;
-    if (locked_open(&play.file, call->operand[0], &diags))
+    if (cmd_styles_read(&play.styles) && locked_open(&play.file, call->operand[0], &diags))
         status = begin(&play);
     if (status == STATUS_GOOD)
         status = play_on(&play);
@@ -188,6 +223,9 @@ static int run(const struct cmd_call *call)
         bot_close(play.bot[side]);
     locked_close(&play.file);
     text_free(&play.order);
+    text_free(&play.typing);
+    show_news_free(&play.news);
+    cmd_styles_free(&play.styles);
     memory_free(play.given);
     if (play.log.diags) {
         cmd_log_faults(&play.log);
@@ -201,28 +239,34 @@ const struct command command_play = {
     .name = "play",
     .line = "play a game at the terminal, against a bot or with somebody",
     .wants = "which log? Begin one with `vcz new veracruz/campaign > game.vcz`",
-    .help = "usage: vcz play FILE [--SIDE BOT|human]... [--seed TEXT]\n"
+    .help = "usage: vcz play FILE [--SIDE BOT|human]... [--seed TEXT] [--trace]\n"
             "\n"
             "Plays on from the end of a log: asks for orders, tells what comes of them, and\n"
             "adds those that are legal to the file. A bot answers for its side: random,\n"
             "cautious, aggressive, or a .lua file of your own; its name and seed go into the\n"
-            "header. Against a bot you are told what your side may know. Besides orders:\n"
+            "header. Against a bot you are told what your side may know. Tab fills in; a\n"
+            "block (if, list) is typed to its end. Besides orders:\n"
             "\n"
-            "  legal [VERB]  the orders that are legal now\n"
-            "  show [PLACE]  turn, tracks and map, around a place\n"
-            "  undo          takes your last order back, if no dice have fallen since; it\n"
-            "                stays in the log as a comment\n"
-            "  help [VERB]   what can be ordered now, or how an order is written\n"
-            "  quit          what was typed is in the file: `vcz play FILE` plays on\n"
+            "  legal [ORDER]     what is legal now, or begins so; help [VERB], ?: how written\n"
+            "  show [PLACE|all]  turn, tracks, what is due and map, around a place\n"
+            "  try|odds ORDER    whether an order is legal; its exact chances\n"
+            "  rules CASE|WORD   a case of the rules, or those that hold a word\n"
+            "  explain [LINE]    why your last order, or that line, gave what it gave\n"
+            "  undo              takes your last order back, if no dice have fallen since; it\n"
+            "                    stays in the log as a comment\n"
+            "  quit              what was typed is in the file: `vcz play FILE` plays on\n"
             "\n"
             "  --SIDE BOT    who plays that side; else as the header says, else you\n"
             "  --seed TEXT   of bots that the header does not name; else 128 random bits\n"
+            "  --trace       what scripts print, on standard error: of a bot's, its secrets\n"
             "  --data DIR    where the data of the games lies\n"
             "\n"
             "example: vcz play game.vcz --us cautious\n"
             "exit status: 0 played, 1 the log breaks a rule, 2 the log or a bot failed\n",
     .least = 1,
     .most = 1,
-    .option = {{"--SIDE", "BOT", false, true}, {"--seed", "TEXT", false, false}},
+    .option = {{"--SIDE", "BOT", false, true},
+               {"--seed", "TEXT", false, false},
+               {"--trace", NULL, false, false}},
     .run = run,
 };

@@ -1,5 +1,6 @@
-/* What the files of `vcz play` share: play.c (bots and the game), play_log.c (the log that grows)
- * and play_words.c (what somebody types). */
+/* What the files of `vcz play` share: play.c (bots and the game), play_log.c (the log that grows),
+ * play_lines.c (how somebody types), play_tab.c (what the editor of lines fills in), play_words.c
+ * (what is no order) and play_screen.c (the board). */
 #ifndef CMD_PLAY_H
 #define CMD_PLAY_H
 
@@ -7,6 +8,8 @@
 
 #include "locked.h"
 #include "lua/match.h"
+#include "show/news.h"
+#include "style.h"
 
 /* An order of the log. */
 struct play_order {
@@ -24,10 +27,12 @@ struct play {
     const struct game *game;
     struct locked file; /* the log, to which accepted orders are added */
     bool terminal;      /* somebody types */
-    bool talks;         /* what the referee writes is shown */
-    bool typed;         /* the order stands on the terminal already */
-    bool unread;        /* the line last refused could not be read as an order */
-    uint32_t number;    /* of the last line of the log */
+    bool paper;         /* what is told goes to a terminal */
+    bool letters; /* the locale has no others than those of ASCII; asked before the wall is shut */
+    bool talks;   /* what the referee writes is shown */
+    bool typed;   /* the order stands on the terminal already */
+    bool unread;  /* the line last refused could not be read as an order */
+    uint32_t number; /* of the last line of the log */
     struct play_order *given;
     uint32_t given_count, given_room;
     bool forgot;     /* there was no memory for one of them */
@@ -37,9 +42,16 @@ struct play {
     struct bot_terms bot_terms[GAME_SIDES];
     struct bot *bot[GAME_SIDES]; /* NULL: human */
     struct text order;
+    bool typed_block;
+    struct text typing;    /* the line, or block of lines, that is being typed */
+    uint32_t block, depth; /* the line in which the block of orders in hand begins; how deep */
+    struct cmd_styles styles;
+    struct show_news news;
     /* of a library with line editing, if there is one */
     char *(*read_edited)(const char *prompt);
     void (*keep)(const char *line);
+    char **(*fill_in)(const char *text, char *(*next)(const char *text, int again));
+    bool bots_turn; /* a bot has given the last order */
 };
 
 enum heard { HEARD_ORDER, HEARD_NOTHING, HEARD_END, HEARD_FATAL };
@@ -59,11 +71,37 @@ bool play_give(struct play *play, const char *line, bool *fatal);
  * stays in the log as a comment. False at a fault. */
 bool play_undo(struct play *play);
 
-/* play_words.c */
+/* Writes and carries out a block of orders in advance, lines without the end of the last; if it
+ * cannot be, the log is as it was. False when it is refused; `fatal` as play_give. */
+bool play_give_block(struct play *play, const struct text *lines, bool *fatal);
+
+/* play_lines.c */
 /* Opens line editing, with the orders of the log as its history. */
 void play_find_editing(struct play *play);
+/* The next line without its end, owned by whoever asks; NULL at the end. */
+char *play_next_line(struct play *play, const char *prompt);
+/* A line in `typing`, of which pieces that go on in the next are joined, or the lines of a block of
+ * orders in advance; false at the end. */
+bool play_next_order(struct play *play, const char *prompt);
 /* Asks for a die that is thrown by hand; false at the end of what is typed. */
 bool play_ask_die(struct play *play, const char *wanted, uint16_t *die);
+
+/* play_tab.c */
+/* What may stand in place of the word that begins at `start` of a line, one after another; returns
+ * how many. Each is owned by the text, with a NUL behind. */
+unsigned play_fill_in(struct play *play, const char *line, size_t start, struct text *out);
+/* The words that are no orders; ends with NULL. */
+extern const char *const play_words[];
+
+/* play_screen.c */
+/* All of it, or what is around a place; "all" is the whole map. */
+void play_show(struct play *play, const char *around);
+/* A word of welcome, and the board. */
+void play_welcome(struct play *play);
+
+/* play_words.c */
+/* Prints how the orders are written of which one is legal now. */
+void play_orders(struct play *play);
 /* Lines until one is an order. */
 enum heard play_ask_human(struct play *play);
 

@@ -5,6 +5,8 @@
 #include "base/memory.h"
 #include "data/file.h"
 #include "log/join.h"
+#include "paper.h"
+#include "show/paragraph.h"
 
 enum { LOG_MOST = 64 << 20 };
 
@@ -27,16 +29,58 @@ static void remember(struct play *play, uint32_t line)
         (struct play_order){line, referee_dice_before(play->log.referee), before->to_act};
 }
 
+/* Orders of a block stand and fall together: of each the line is that in which the block begins. */
+static uint32_t line_of(struct play *play, struct slice line, uint32_t number)
+{
+    static struct log_line read;
+    struct diags unheeded = {0};
+    bool good = log_read(line.at, line.length, (struct place){0}, &read, &unheeded);
+    if (good && (read.kind == LOG_IF || read.kind == LOG_LIST) && play->depth++ == 0)
+        play->block = number;
+    uint32_t begins = play->depth ? play->block : number;
+    if (good && play->depth && (read.kind == LOG_END_IF || read.kind == LOG_END_LIST))
+        play->depth--;
+    return begins;
+}
+
 static void look_on(void *to, const struct cmd_log *log, struct slice line)
 {
     struct play *play = to;
+    uint32_t begins = line_of(play, line, log->input.line);
+    if (referee_position(log->referee))
+        show_news_note(&play->news, referee_position(log->referee));
     if (referee_orders(log->referee) == play->given_count || play->forgot)
         return;
-    remember(play, log->input.line);
+    remember(play, begins);
     char *words = arena_copy(&play->arena, line.at, line.length);
     const struct play_order *last = play->given_count ? &play->given[play->given_count - 1] : NULL;
     if (play->keep && words && last && !play->name[last->side])
         play->keep(words);
+}
+
+/* Lines broken at words, where they are wider than the terminal. */
+static bool write_broken(const char *bytes, size_t length)
+{
+    enum { INDENT = 6, MARK = 4 };
+    unsigned width = cmd_paper_width();
+    struct text out = {0};
+    while (length) {
+        const char *end = memchr(bytes, '\n', length);
+        size_t line = end ? (size_t)(end - bytes) : length;
+        bool event = line > MARK && strncmp(bytes, "  = ", MARK) == 0;
+        struct text words = {0};
+        text_bytes(&words, bytes, line);
+        if (end && line > width && !words.failed)
+            show_paragraph_in(width, event ? "  = " : "", INDENT, words.at + (event ? MARK : 0),
+                              &out);
+        else
+            text_bytes(&out, bytes, line + (end != NULL));
+        out.failed = out.failed || words.failed;
+        text_free(&words);
+        bytes += line + (end != NULL);
+        length -= line + (end != NULL);
+    }
+    return cmd_write_text(&out);
 }
 
 /* What the referee writes of a line: the order, unless it has just been typed, and its events. */
@@ -50,11 +94,22 @@ static bool hear(void *to, const char *bytes, size_t length)
         length -= (size_t)(end + 1 - bytes);
         bytes = end + 1;
     }
-    return cmd_write(NULL, bytes, length);
+    return play->paper ? write_broken(bytes, length) : cmd_write(NULL, bytes, length);
+}
+
+static void take_event(void *to, const struct referee_told *told)
+{
+    struct play *play = to;
+    const struct referee *referee = play->log.referee;
+    show_news_take(&play->news, referee_game(referee), referee_scenario(referee),
+                   referee_viewer(referee), told);
 }
 
 void play_read(struct play *play)
 {
+    play->terms.told = take_event;
+    play->terms.listener = play;
+    play->block = play->depth = 0;
     play->terms.output = REFEREE_RECORD;
     play->terms.write = hear;
     play->terms.to = play;
@@ -151,20 +206,80 @@ bool play_give(struct play *play, const char *line, bool *fatal)
     good = good && carry_out(play, line, length) && ask_stewards(play) &&
            play->log.diags->count == faults;
     play->talks = false;
+    show_news_note(&play->news, referee_position(play->log.referee));
     if (referee_orders(play->log.referee) > orders && !play->forgot)
         remember(play, play->number);
     *fatal = !good;
     return good;
 }
 
+/* ---- blocks */
+
+/* Each of the lines, written already; false at the first that is refused. */
+static bool carry_out_lines(struct play *play, const struct text *lines, uint32_t faults)
+{
+    const char *at = lines->at;
+    uint32_t begins = play->number + 1;
+    bool good = true;
+    play->talks = true;
+    while (good && at) {
+        size_t length = strcspn(at, "\n");
+        uint32_t orders = referee_orders(play->log.referee);
+        good = carry_out(play, at, length) && play->log.diags->count == faults;
+        if (referee_orders(play->log.referee) > orders && !play->forgot)
+            remember(play, begins);
+        at = at[length] ? at + length + 1 : NULL;
+    }
+    good = good && ask_stewards(play) && play->log.diags->count == faults;
+    play->talks = false;
+    show_news_note(&play->news, referee_position(play->log.referee));
+    return good;
+}
+
+/* The log is read anew as it stands in the file. */
+static bool read_again(struct play *play)
+{
+    void (*keep)(const char *line) = play->keep;
+    cmd_log_free(&play->log);
+    play->keep = NULL; /* the history has its orders already */
+    play_read(play);
+    play->keep = keep;
+    return play->log.status == STATUS_GOOD;
+}
+
+bool play_give_block(struct play *play, const struct text *lines, bool *fatal)
+{
+    struct text before = {0};
+    const char *bytes;
+    size_t length;
+    uint32_t faults = play->log.diags->count;
+    *fatal = !file_read(play->call->operand[0], LOG_MOST, &play->arena, play->log.diags, &bytes,
+                        &length) ||
+             !locked_append(&play->file, lines->at, lines->length, play->log.diags);
+    play->unread = false;
+    if (*fatal)
+        return false;
+    if (carry_out_lines(play, lines, faults))
+        return true;
+    tell_faults(play, faults);
+    text_bytes(&before, bytes, length);
+    *fatal = before.failed || !locked_replace(&play->file, &before, play->log.diags) ||
+             !read_again(play);
+    text_free(&before);
+    return false;
+}
+
 /* ---- undoing */
 
-/* The last order of a human; NULL if there is none, or it is not known. */
+/* The last order of a human, the first of its block; NULL if there is none, or it is not known. */
 static const struct play_order *last_of_human(const struct play *play)
 {
     for (uint32_t i = play->given_count; !play->forgot && i > 0; i--)
-        if (!play->bot[play->given[i - 1].side])
-            return &play->given[i - 1];
+        if (!play->bot[play->given[i - 1].side]) {
+            for (i--; i > 0 && play->given[i - 1].line == play->given[i].line;)
+                i--;
+            return &play->given[i];
+        }
     return NULL;
 }
 
@@ -224,10 +339,5 @@ bool play_undo(struct play *play)
     }
     if (!write_back(play, order->line))
         return false;
-    cmd_log_free(&play->log);
-    void (*keep)(const char *line) = play->keep;
-    play->keep = NULL; /* the history has them already */
-    play_read(play);
-    play->keep = keep;
-    return play->log.status == STATUS_GOOD;
+    return read_again(play);
 }

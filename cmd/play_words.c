@@ -1,97 +1,35 @@
 #include "play.h"
 
-#include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "show/board.h"
-
-enum { PROMPT = 64, MARGIN = 2, RADIUS = 5 };
-
-/* ---- lines from somebody */
-
-/* Opened only here: no other command is the slower for it. */
-void play_find_editing(struct play *play)
-{
-    static const char *const names[] = {"libedit.so.2", "libreadline.so.8", "libedit.so.0"};
-    void *library = NULL;
-    for (unsigned i = 0; i < 3 && !library; i++)
-        library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
-    if (!library)
-        return;
-    *(void **)&play->read_edited = dlsym(library, "readline");
-    *(void **)&play->keep = dlsym(library, "add_history");
-    if (!play->keep)
-        play->read_edited = NULL;
-}
-
-/* The next line without its end, owned by whoever asks; NULL at the end. */
-static char *next_line(struct play *play, const char *prompt)
-{
-    char *line = NULL;
-    size_t room = 0;
-    cmd_flush();
-    if (play->read_edited) {
-        line = play->read_edited(prompt);
-        if (line && *line)
-            play->keep(line);
-        return line;
-    }
-    if (play->terminal) {
-        cmd_print("%s", prompt);
-        cmd_flush();
-    }
-    ssize_t length = getline(&line, &room, stdin);
-    if (length < 0) {
-        free(line);
-        return NULL;
-    }
-    if (length > 0 && line[length - 1] == '\n')
-        line[length - 1] = '\0';
-    return line;
-}
-
-bool play_ask_die(struct play *play, const char *wanted, uint16_t *die)
-{
-    int64_t number = -1;
-    struct text prompt = {0};
-    text_format(&prompt, "%s> ", wanted);
-    while (number < 0 && !prompt.failed) {
-        char *line = next_line(play, prompt.at);
-        if (!line)
-            break;
-        struct slice word = {line, strcspn(line, " \t\r")};
-        if (!slice_int(word, 0, UINT16_MAX, &number))
-            number = -1;
-        free(line);
-    }
-    text_free(&prompt);
-    *die = (uint16_t)number;
-    return number >= 0;
-}
+enum { PROMPT = 64 };
 
 /* ---- words that are no orders */
 
+/* What is listed: orders that begin with words. */
+struct listing {
+    const struct play *play;
+    const char *words;
+    unsigned count;
+};
+
 static bool print_order(void *to, const struct order *order)
 {
-    const struct play *play = to;
+    struct listing *list = to;
+    const struct play *play = list->play;
     const struct game_names of = {play->game, referee_scenario(play->log.referee),
                                   referee_position(play->log.referee)};
     struct names names = game_names(&of);
     struct text line = {0};
     order_text(play->game->verbs, &names, order, &line);
+    if (*list->words && !line.failed && !cmd_order_begins(line.at, list->words)) {
+        text_free(&line);
+        return true;
+    }
+    list->count++;
     text_char(&line, '\n');
     return cmd_write_text(&line);
-}
-
-/* The number of that verb; verb_count if there is none. */
-static unsigned verb_named(const struct game *game, const char *name)
-{
-    unsigned at = 0;
-    while (at < game->verb_count && strcmp(game->verbs[at].name, name) != 0)
-        at++;
-    return at;
 }
 
 /* Memory has run out, or a house rule has failed: the game ends where it is asked next. */
@@ -101,48 +39,123 @@ static void cannot_list(const struct play *play)
                 play->log.diags);
 }
 
-/* legal [VERB] */
-static void list_legal(struct play *play, const char *verb)
+/* legal [VERB [WORDS]] */
+static void list_legal(struct play *play, const char *words)
 {
-    const struct order_sink sink = {.order = print_order, .to = play};
-    unsigned at = verb_named(play->game, verb);
-    if (*verb && at == play->game->verb_count) {
-        cmd_print("there is no order '%.60s'\n", verb);
+    struct listing list = {play, words, 0};
+    const struct order_sink sink = {.order = print_order, .to = &list};
+    unsigned at = *words ? cmd_verb_of(play->game, words) : play->game->verb_count;
+    if (*words && at == play->game->verb_count) {
+        cmd_print("there is no order '%.*s'\n", (int)strcspn(words, " "), words);
         return;
     }
     if (!game_legal(play->game, referee_scenario(play->log.referee),
                     referee_position(play->log.referee), at, &sink))
         cannot_list(play);
+    else if (list.count == 0)
+        cmd_print("no order that begins with `%.60s` is legal now; `?` tells what is\n", words);
 }
 
-/* show [PLACE] */
-static void show(struct play *play, const char *around)
+/* ---- what other commands answer of the log as it stands */
+
+enum { CALLED = 8 };
+
+/* Calls one as the shell would, for the eyes of the one who plays. */
+static void call(const struct play *play, const struct command *command, const char *first,
+                 const char *second, bool as)
 {
-    struct text out = {0};
-    const struct show_board board = {.game = play->game,
-                                     .scenario = referee_scenario(play->log.referee),
-                                     .position = referee_position(play->log.referee),
-                                     .side = referee_viewer(play->log.referee),
-                                     .colour = cmd_colours(stdout)};
-    struct show_window window = show_units(&board, MARGIN);
-    if (*around) {
-        int32_t cell =
-            game_find_cell(play->game, board.scenario, (struct slice){around, strlen(around)});
-        if (cell < 0) {
-            cmd_print("there is no %s or place '%.60s'\n", game_noun(play->game)->one, around);
-            return;
-        }
-        window = show_around(&board, (uint16_t)cell, RADIUS);
+    char *argument[CALLED] = {NULL};
+    int count = 0;
+    struct arena arena = {0};
+    const char *words[] = {first, second, as && play->terms.as ? "--as" : NULL, play->terms.as};
+    for (unsigned i = 0; i < 4; i++)
+        if ((i < 2 || words[2]) && words[i])
+            argument[count++] = arena_copy(&arena, words[i], strlen(words[i]));
+    bool good = true;
+    for (int i = 0; i < count; i++)
+        good = good && argument[i];
+    if (good)
+        cmd_call(command, count, argument);
+    else
+        cmd_no_memory();
+    cmd_flush();
+    arena_free(&arena);
+}
+
+/* The cases that hold a word. */
+static void search(const struct play *play, const char *word)
+{
+    struct text option = {0};
+    text_format(&option, "--search=%s", word);
+    if (!option.failed)
+        call(play, &command_rules, play->game->name, option.at, false);
+    text_free(&option);
+}
+
+static void odds(struct play *play, const char *order)
+{
+    if (!*order)
+        cmd_print("which order? For example `odds attack ...`\n");
+    else
+        call(play, &command_odds, play->call->operand[0], order, true);
+}
+
+static void try_order(struct play *play, const char *order)
+{
+    uint32_t faults = play->log.diags->count;
+    if (!*order) {
+        cmd_print("which order? For example `try move ...`\n");
+        return;
     }
-    show_state(&board, &out);
-    if (!show_due(&board, &out))
-        cannot_list(play);
-    text_char(&out, '\n');
-    if (!show_map(&board, window, &out))
-        out.failed = true;
-    text_char(&out, '\n');
-    show_stacks(&board, window, &out);
-    cmd_write_text(&out);
+    if (referee_judge(play->log.referee, order, strlen(order), play->number + 1))
+        cmd_print("legal\n");
+    cmd_flush();
+    cmd_print_diags(play->log.diags, faults);
+    play->log.diags->count = faults;
+}
+
+/* rules CASE, rules WORD, and as it is written in a shell */
+static void rules(struct play *play, const char *word)
+{
+    struct text name = {0};
+    if (strncmp(word, "--search", 8) == 0 && word[8])
+        word += 9;
+    bool number = *word >= '0' && *word <= '9';
+    text_format(&name, number ? "%s/%s" : "%s", play->game->name, word);
+    if (!*word)
+        cmd_print("which case, or which word? For example `rules 5.22`, `rules retreat`\n");
+    else if (number && !name.failed)
+        call(play, &command_rules, name.at, NULL, false);
+    else if (!name.failed)
+        search(play, word);
+    text_free(&name);
+}
+
+/* The last order of somebody who types, or else of a bot. */
+static uint32_t line_of_last(const struct play *play)
+{
+    uint32_t at = play->given_count;
+    while (at > 0 && play->bot[play->given[at - 1].side])
+        at--;
+    return play->given[(at ? at : play->given_count) - 1].line;
+}
+
+/* explain [LINE]: the last order, if none is named. */
+static void explain(struct play *play, const char *line)
+{
+    struct text place = {0};
+    if (!*line && !play->given_count) {
+        cmd_print("there is no order yet\n");
+        return;
+    }
+    text_format(&place, "%s:", play->call->operand[0]);
+    if (*line)
+        text_add(&place, line);
+    else
+        text_int(&place, line_of_last(play));
+    if (!place.failed)
+        call(play, &command_explain, place.at, NULL, true);
+    text_free(&place);
 }
 
 static const char *behind(const char *line, const char *word)
@@ -163,26 +176,34 @@ static bool note_verb(void *to, const struct order *order)
 }
 
 /* The orders of which one is legal now, each with how it is written. */
-static void help_now(struct play *play)
+void play_orders(struct play *play)
 {
     bool legal[256] = {false};
     const struct order_sink sink = {.order = note_verb, .to = legal};
     if (!game_legal(play->game, referee_scenario(play->log.referee),
                     referee_position(play->log.referee), play->game->verb_count, &sink))
         cannot_list(play);
-    cmd_print("an order, as a log has it; now:\n");
     for (unsigned i = 0; i < play->game->verb_count; i++)
-        if (legal[i])
-            cmd_print("  %s%s\n", play->game->verbs[i].answer ? "reply Qn " : "",
-                      play->game->verbs[i].syntax);
-    cmd_print("or: legal [VERB], show [PLACE], undo, help VERB, quit\n");
+        if (legal[i] && play->game->verbs[i].answer)
+            cmd_print("  reply Q%u %s\n      %s\n", (unsigned)play_head(play)->question,
+                      play->game->verbs[i].syntax, play->game->verbs[i].help);
+        else if (legal[i])
+            cmd_print("  %s\n      %s\n", play->game->verbs[i].syntax, play->game->verbs[i].help);
+}
+
+static void help_now(struct play *play)
+{
+    cmd_print("an order, as a log has it; now:\n");
+    play_orders(play);
+    cmd_print("or: legal [VERB], show [PLACE|all], undo, help VERB, quit,\n"
+              "  try ORDER, odds ORDER, rules CASE|WORD, explain [LINE]\n");
 }
 
 /* help [VERB] */
 static void help(struct play *play, const char *name)
 {
     const struct game *game = play->game;
-    unsigned verb = verb_named(game, name);
+    unsigned verb = cmd_verb_of(game, name);
     if (!*name)
         help_now(play);
     else if (verb == game->verb_count)
@@ -192,35 +213,54 @@ static void help(struct play *play, const char *name)
                   game->verbs[verb].syntax, game->verbs[verb].help);
 }
 
-/* How an order that was not understood is written, if its verb is known. */
+/* How an order that was not understood is written, if its verb is known, and that it is not for
+ * now. */
 static void hint(const struct play *play, const char *line)
 {
-    char verb[64];
-    size_t length = strcspn(line, " ");
-    if (length >= sizeof verb)
-        return;
-    memcpy(verb, line, length);
-    verb[length] = '\0';
-    unsigned at = verb_named(play->game, verb);
-    if (at < play->game->verb_count && !play->game->verbs[at].answer)
-        cmd_print("  it is written: %s\n", play->game->verbs[at].syntax);
-    else
+    const struct game *game = play->game;
+    bool legal[256] = {false};
+    const struct order_sink sink = {.order = note_verb, .to = legal};
+    unsigned at = cmd_verb_of(game, line);
+    bool known = at < game->verb_count && !game->verbs[at].answer;
+    if (known)
+        cmd_print("  it is written: %s\n", game->verbs[at].syntax);
+    if (known &&
+        game_legal(game, referee_scenario(play->log.referee), referee_position(play->log.referee),
+                   at, &sink) &&
+        !legal[at])
+        cmd_print("  but there is none to be given now: `help` tells what can be ordered\n");
+    else if (!known)
         cmd_print("  `help` tells what can be ordered now\n");
 }
 
 static enum heard order(struct play *play, const char *line)
 {
     bool fatal;
-    if (play_give(play, line, &fatal))
+    bool good = play->typed_block ? play_give_block(play, &play->typing, &fatal)
+                                  : play_give(play, line, &fatal);
+    if (good)
         return HEARD_ORDER;
     if (!fatal && play->unread)
         hint(play, line);
     return fatal ? HEARD_FATAL : HEARD_NOTHING;
 }
 
+const char *const play_words[] = {"explain", "help", "legal", "odds", "quit",
+                                  "rules",   "show", "try",   "undo", NULL};
+
+/* What a word that is no order does, with what stands behind it. */
+struct word {
+    const char *name;
+    void (*does)(struct play *play, const char *rest);
+};
+static const struct word words[] = {
+    {"?", help},         {"help", help},       {"legal", list_legal},
+    {"odds", odds},      {"try", try_order},   {"rules", rules},
+    {"show", play_show}, {"explain", explain}, {NULL, NULL}};
+
 static enum heard obey(struct play *play, const char *line)
 {
-    const char *rest;
+    const char *rest = NULL;
     while (*line == ' ')
         line++;
     if (!*line || *line == '#')
@@ -229,15 +269,12 @@ static enum heard obey(struct play *play, const char *line)
         return HEARD_END;
     if (strcmp(line, "undo") == 0)
         return play_undo(play) ? HEARD_ORDER : HEARD_FATAL;
-    if ((rest = behind(line, "help")) != NULL)
-        help(play, rest);
-    else if ((rest = behind(line, "legal")) != NULL)
-        list_legal(play, rest);
-    else if ((rest = behind(line, "show")) != NULL)
-        show(play, rest);
-    else
-        return order(play, line);
-    return HEARD_NOTHING;
+    for (const struct word *word = words; word->name; word++)
+        if ((rest = behind(line, word->name)) != NULL) {
+            word->does(play, rest);
+            return HEARD_NOTHING;
+        }
+    return order(play, line);
 }
 
 /* Lines until one is an order. */
@@ -254,13 +291,11 @@ enum heard play_ask_human(struct play *play)
                  play->game->phases[head->phase].name);
     enum heard heard = HEARD_NOTHING;
     while (heard == HEARD_NOTHING) {
-        char *line = next_line(play, prompt);
-        if (!line)
+        if (!play_next_order(play, prompt))
             return HEARD_END;
         play->typed = play->terminal;
-        heard = obey(play, line);
+        heard = obey(play, play->typing.at);
         play->typed = false;
-        free(line);
     }
     return heard;
 }

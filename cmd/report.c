@@ -14,6 +14,7 @@ struct report {
     struct text why;    /* explanations since the last step */
     uint32_t lines;     /* of the record, before the present step */
     uint32_t orders;    /* with a step */
+    bool json;          /* the data alone */
     bool begun;
     bool failed;   /* something could not be written, and nothing is behind it */
     uint16_t turn; /* of the last board */
@@ -82,7 +83,7 @@ static void begin(struct report *report, const struct show_board *board, struct 
     show_ground(board, style, out);
     text_add(out, "<div class=\"key\">\n");
     show_key(board, style, out);
-    text_add(out, "</div>\n<main id=\"turns\">\n");
+    text_add(out, "</div>\n<noscript><main id=\"turns\">\n");
 }
 
 /* ---- following the log */
@@ -156,12 +157,19 @@ static void next_board(struct report *report, const struct show_board *board)
 {
     const struct position_head *head = board->position;
     struct text out = {0};
-    if (report->begun)
-        add_record(report, &out);
-    else
-        begin(report, board, &out);
+    const bool first = !report->begun;
     report->begun = true;
     report->turn = head->turn;
+    if (report->json) {
+        text_clear(&report->record);
+        report->stepped = 0;
+        report->failed = lacks_memory(report);
+        return;
+    }
+    if (first)
+        begin(report, board, &out);
+    else
+        add_record(report, &out);
     add_state(board, &out);
     show_replay_map(report->replay, board, cmd_style(&report->styles, board->game), &out);
     out.failed = out.failed || lacks_memory(report);
@@ -230,16 +238,37 @@ static void add_fault_words(const struct diag *diag, struct text *out)
     text_add(out, "</p>\n");
 }
 
+/* On one line: in a string no line ends. */
+static void add_object(const struct text *members, struct text *out)
+{
+    text_char(out, '{');
+    for (size_t i = 0; i < members->length; i++)
+        if (members->at[i] != '\n')
+            text_char(out, members->at[i]);
+    text_add(out, "}\n");
+    out->failed = out->failed || members->failed;
+}
+
 static void add_data(struct report *report, const struct show_board *board, struct text *out)
 {
     struct text members = {0};
+    struct text cards = {0};
     const struct diag *fault = fault_of(report->log->diags);
     show_replay_data(report->replay, board, cmd_style(&report->styles, board->game), &members);
     if (fault)
         add_fault(report, fault, &members);
     page_cases(&report->page, &members);
+    report_cards_add(&report->page.cards, board->game, &members, &report->page.arena,
+                     &report->page.failed, &cards);
+    text_bytes(&members, cards.at ? cards.at : "", cards.length);
+    members.failed = members.failed || cards.failed;
+    text_free(&cards);
     members.failed = members.failed || lacks_memory(report);
-    page_data(&members, out);
+    if (report->json) {
+        add_object(&members, out);
+    } else {
+        page_data(&members, out);
+    }
     text_free(&members);
 }
 
@@ -256,10 +285,15 @@ static void finish(struct report *report)
         next_board(report, &board);
     if (report->failed)
         return;
+    if (report->json) {
+        add_data(report, &board, &out);
+        cmd_write_text(&out);
+        return;
+    }
     const struct diag *fault = fault_of(report->log->diags);
     if (fault)
         add_fault_words(fault, &out);
-    text_add(&out, "</section>\n</main>\n");
+    text_add(&out, "</section>\n</main></noscript>\n");
     show_replay_parts(report->replay, &out);
     add_data(report, &board, &out);
     page_script(&report->page, &out);
@@ -311,7 +345,7 @@ static int run(const struct cmd_call *call)
                                   .to = &report,
                                   .told = listen,
                                   .listener = &report};
-    report = (struct report){0};
+    report = (struct report){.json = cmd_value(call, "--json", 0)};
     int status = cmd_side(call, &terms.as);
     if (status)
         return status;
@@ -325,7 +359,7 @@ const struct command command_report = {
     .name = "report",
     .line = "write a game as one HTML page that plays it back",
     .wants = "which log? `-` is standard input",
-    .help = "usage: vcz report FILE|- [--as SIDE]\n"
+    .help = "usage: vcz report FILE|- [--as SIDE] [--json]\n"
             "\n"
             "Prints a game as a page for a browser that plays it back: order by order, with\n"
             "the map, the record, why each thing came about, the text of each case, and\n"
@@ -335,12 +369,13 @@ const struct command command_report = {
             "for no other. If the log breaks a rule, it ends there, and says why.\n"
             "\n"
             "  --as SIDE   only what that side may know\n"
+            "  --json      an object: what the page plays back, without the page\n"
             "  --data DIR  where the data of the games lies\n"
             "\n"
             "example: vcz report game.vcz > game.html\n"
             "exit status: 0 printed, 1 the log breaks a rule, 2 it could not be decided\n",
     .least = 1,
     .most = 1,
-    .option = {{"--as", "SIDE", false, false}},
+    .option = {{"--as", "SIDE", false, false}, {"--json", NULL, false, false}},
     .run = run,
 };

@@ -23,6 +23,18 @@ static const char *read_file(struct page *page, const char *folder, const char *
     return path;
 }
 
+static bool read_cards(struct page *page, unsigned game, struct diags *diags)
+{
+    static const char *const names[] = {"cards.yaml", "card-words.yaml"};
+    bool good = true;
+    for (unsigned i = 0; good && i < 2; i++) {
+        const char **path = &page->cards.path[game][i];
+        *path = read_file(page, games[game]->name, names[i], diags, &page->cards.bytes[game][i]);
+        good = *path != NULL;
+    }
+    return good;
+}
+
 bool page_read(struct page *page)
 {
     static struct diags diags; /* their texts are in it: too large for the stack */
@@ -33,7 +45,7 @@ bool page_read(struct page *page)
     for (unsigned i = 0; good && i < STYLES && games[i]; i++) {
         struct page_book *book = &page->book[i];
         book->path = read_file(page, games[i]->name, "rules.yaml", &diags, &book->bytes);
-        good = book->path != NULL;
+        good = book->path && read_cards(page, i, &diags);
     }
     if (!good)
         cmd_print_diags(&diags, 0);

@@ -3,7 +3,7 @@
 #ifndef CMD_REPORT_PAGE_H
 #define CMD_REPORT_PAGE_H
 
-#include "style.h"
+#include "report_cards.h"
 
 enum { PAGE_BYTES = 1 << 20 };
 
@@ -19,7 +19,8 @@ struct page {
     struct arena arena;
     struct slice style, script;    /* without bytes where the data has none */
     struct page_book book[STYLES]; /* in the order of `games` */
-    const struct node **cited;     /* of these cases; owned */
+    struct report_cards cards;
+    const struct node **cited; /* of these cases; owned */
     size_t citations, room;
     bool failed; /* there was no memory */
 };

@@ -3,68 +3,33 @@
 #include <string.h>
 
 #include "carry_on.h"
-#include "show/board.h"
 
-enum { MARGIN = 2 };
-
-/* What a side sees of the board of a game that hides much: written into its account behind the
- * order that ends a Game-Turn, and at the end. */
-struct views {
-    bool wanted;
-    bool begun, failed;
-    uint32_t orders; /* before the last view */
-    uint16_t turn;   /* in hand */
-};
-
-static void write_view(struct views *views, const struct cmd_log *log)
+static bool keep(void *to, const char *bytes, size_t length)
 {
-    const struct referee *referee = log->referee;
-    const struct position_head *head = referee_position(referee);
-    const struct show_board board = {.game = referee_game(referee),
-                                     .scenario = referee_scenario(referee),
-                                     .position = head,
-                                     .side = referee_viewer(referee)};
-    struct show_window window = show_units(&board, MARGIN);
-    struct text view = {0};
-    struct text out = {0};
-    show_state(&board, &view);
-    bool good = show_due(&board, &view);
-    text_char(&view, '\n');
-    good = show_map(&board, window, &view) && good;
-    text_char(&view, '\n');
-    show_stacks(&board, window, &view);
-    for (size_t at = 0; good && !view.failed && at < view.length;) {
-        size_t length = strcspn(view.at + at, "\n");
-        text_add(&out, length ? "  = | " : "  = |");
-        text_bytes(&out, view.at + at, length);
-        text_char(&out, '\n');
-        at += length + 1;
-    }
-    out.failed = out.failed || view.failed || !good;
-    views->failed = !cmd_write_text(&out);
-    text_free(&view);
-    views->orders = referee_orders(referee);
+    text_bytes(to, bytes, length);
+    return true;
 }
 
-static void look_on(void *to, const struct cmd_log *log, struct slice line)
+/* The audit of a Game-Turn: printed whole, or not at all. */
+static int print_audit(const struct cmd_call *call, const char *turn)
 {
-    struct views *views = to;
-    const struct position_head *head = referee_position(log->referee);
-    (void)line;
-    const struct game *game = referee_game(log->referee);
-    if (!views->wanted || !head || !game->veil_event || game->begin_account)
-        return;
-    if (views->begun && head->turn != views->turn)
-        write_view(views, log);
-    views->begun = true;
-    views->turn = head->turn;
-}
-
-/* The end of the log. */
-static void last_view(struct views *views, const struct cmd_log *log)
-{
-    if (views->begun && (!views->orders || views->orders != referee_orders(log->referee)))
-        write_view(views, log);
+    struct cmd_log log;
+    struct text audit = {0};
+    struct referee_terms terms = {.output = REFEREE_RECORD, .write = keep, .to = &audit};
+    int64_t number;
+    if (!slice_int((struct slice){turn, strlen(turn)}, 1, UINT16_MAX, &number))
+        return cmd_usage(call->command, "--audit wants a Game-Turn, not '%.60s'", turn);
+    if (cmd_value(call, "--json", 0) || cmd_value(call, "--as", 0) || cmd_value(call, "--go-on", 0))
+        return cmd_usage(call->command, "--audit goes alone");
+    terms.audit = (uint16_t)number;
+    cmd_adjudicate_terms(&log, call->operand[0], &terms, NULL);
+    cmd_log_faults(&log);
+    int status = log.status;
+    if (status == STATUS_GOOD && !cmd_write_text(&audit))
+        status = STATUS_UNDECIDED;
+    text_free(&audit);
+    cmd_log_free(&log);
+    return status;
 }
 
 static int run(const struct cmd_call *call)
@@ -75,24 +40,21 @@ static int run(const struct cmd_call *call)
                                   .account = true,
                                   .accounts = !json,
                                   .go_on = cmd_value(call, "--go-on", 0)};
-    struct views views = {.wanted = false};
-    const struct cmd_watch watch = {look_on, &views, &views.failed};
     if (cmd_value(call, "--key", 0) || cmd_value(call, "--void", 0) ||
-        cmd_value(call, "--write", 0))
+        cmd_value(call, "--succeed", 0) || cmd_value(call, "--write", 0))
         return carry_on(call);
+    if (cmd_value(call, "--audit", 0))
+        return print_audit(call, cmd_value(call, "--audit", 0));
     int status = cmd_side(call, &terms.as);
     if (status)
         return status;
     cmd_wall_will_shut();
-    views.wanted = terms.as && !json;
-    cmd_adjudicate_terms(&log, call->operand[0], &terms, &watch);
-    if (log.status == STATUS_GOOD && !views.failed)
-        last_view(&views, &log);
+    cmd_adjudicate_terms(&log, call->operand[0], &terms, NULL);
     cmd_flush();
     cmd_log_faults(&log);
     if (log.status == STATUS_GOOD && !json && !terms.as)
         carry_on_waits(&log);
-    status = views.failed ? STATUS_UNDECIDED : log.status;
+    status = log.status;
     cmd_log_free(&log);
     return status;
 }
@@ -102,15 +64,14 @@ const struct command command_run = {
     .line = "carry out a log and print its record",
     .wants = "which log? `-` is standard input",
     .help = "usage: vcz run FILE|- [--json] [--go-on] [--as SIDE] [--key FILE] [--void N]\n"
-            "               [--write]\n"
+            "               [--succeed DAYS] [--audit N] [--write] [--trace]\n"
             "\n"
             "Carries out the orders of a log and prints its record: the log, and beneath\n"
             "each order what followed from it, dice included. A record is itself a log.\n"
             "At the first order that breaks a rule it stops, and says where and why, and by\n"
             "which case. Lines from a pipe or terminal are answered as they come.\n"
             "\n"
-            "  --as SIDE   only what that side may know: an account to mail it; a log itself\n"
-            "              in Cactus Throne and The Halls of Montezuma\n"
+            "  --as SIDE   only what that side may know: an account to mail it, a log itself\n"
             "  --json      events instead of a record, one object a line; what is refused\n"
             "              as {\"refusal\":{..}}\n"
             "  --go-on     pass over an order that is refused and take the next; with --json\n"
@@ -118,7 +79,10 @@ const struct command command_run = {
             "  --key FILE  by mail: sign your draft, or cast the dice that are awaited of\n"
             "              you; and check the proof of each cast\n"
             "  --void N    agree that batch N, the last, is void, as if it had not been\n"
+            "  --succeed DAYS  sign that an heir succeeds the side to act, silent so long\n"
+            "  --audit N   with `veil mail`: what a demanded audit of Game-Turn N shows\n"
             "  --write     put the record in the log's place, if all is good\n"
+            "  --trace     what scripts print, on standard error\n"
             "  --data DIR  where the data of the games lies\n"
             "\n"
             "exit status: 0 all is legal, 1 the log breaks a rule or differs from its\n"
@@ -130,6 +94,9 @@ const struct command command_run = {
                {"--go-on", NULL, false, false},
                {"--key", "FILE", false, false},
                {"--void", "N", false, false},
-               {"--write", NULL, false, false}},
+               {"--succeed", "DAYS", false, false},
+               {"--write", NULL, false, false},
+               {"--audit", "TURN", false, false},
+               {"--trace", NULL, false, false}},
     .run = run,
 };

@@ -44,18 +44,19 @@ const struct command command_scenario = {
     .name = "scenario",
     .line = "check a scenario and print it as YAML",
     .wants = "which scenario? For example cerro-gordo.lua",
-    .help = "usage: vcz scenario SCENARIO|FILE [--json]\n"
+    .help = "usage: vcz scenario SCENARIO|FILE [--json] [--trace]\n"
             "\n"
             "Loads a scenario as a game would, and prints it as YAML that loads to the same:\n"
             "what a script has built, or a .yaml file in canonical form.\n"
             "\n"
             "  --json      as one JSON object; every word and number in it is a string\n"
+            "  --trace     what scripts print, on standard error\n"
             "  --data DIR  where the data of the games lies\n"
             "\n"
             "example: vcz scenario veracruz/cerro-gordo > mine.yaml\n"
             "exit status: 0 printed, 2 it is not a scenario that can be played\n",
     .least = 1,
     .most = 1,
-    .option = {{"--json", NULL, false, false}},
+    .option = {{"--json", NULL, false, false}, {"--trace", NULL, false, false}},
     .run = run,
 };

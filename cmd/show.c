@@ -1,12 +1,14 @@
 #include "cmd.h"
 
 #include <string.h>
+#include <unistd.h>
 
+#include "due.h"
 #include "paper.h"
-#include "show/beside.h"
+#include "show/screen.h"
 #include "style.h"
 
-enum { MARGIN = 2, RADIUS = 5, RADIUS_MOST = 999 };
+enum { MARGIN = 2, PAPER_MARGIN = 2, RADIUS = 5, RADIUS_MOST = 999 };
 
 struct wishes {
     int64_t at; /* line; 0: the end */
@@ -14,7 +16,8 @@ struct wishes {
     const char *around; /* or NULL */
     const char *as;     /* likewise */
     bool json;
-    bool plain;
+    bool plain;   /* no colours, and ASCII alone */
+    bool letters; /* the locale has no others than those of ASCII; asked before the wall is shut */
     bool svg;
     bool all;
 };
@@ -30,6 +33,7 @@ static int read_wishes(const struct cmd_call *call, struct wishes *wishes)
                               .around = cmd_value(call, "--around", 0),
                               .json = cmd_value(call, "--json", 0),
                               .plain = cmd_value(call, "--plain", 0),
+                              .letters = cmd_paper_is_plain(),
                               .svg = cmd_value(call, "--svg", 0),
                               .all = cmd_value(call, "--all", 0)};
     if (!number(cmd_value(call, "--at", 0), 1, UINT32_MAX, &wishes->at))
@@ -51,6 +55,8 @@ static struct show_window window_of(const struct show_board *board, const struct
 struct drawing {
     struct cmd_styles styles;
     struct show_arrows arrows;
+    struct show_news news;
+    bool draws; /* a picture */
     struct cmd_log *log;
 };
 
@@ -58,6 +64,8 @@ static void take_event(void *to, const struct referee_told *told)
 {
     struct drawing *drawing = to;
     const struct referee *referee = drawing->log->referee;
+    show_news_take(&drawing->news, referee_game(referee), referee_scenario(referee),
+                   referee_viewer(referee), told);
     show_arrows_take(&drawing->arrows, referee_game(referee), referee_scenario(referee),
                      referee_viewer(referee), told);
 }
@@ -67,7 +75,10 @@ static void look_on(void *to, const struct cmd_log *log, struct slice line)
     struct drawing *drawing = to;
     const void *position = referee_position(log->referee);
     (void)line;
-    if (position)
+    if (!position)
+        return;
+    show_news_note(&drawing->news, position);
+    if (drawing->draws)
         show_arrows_note(&drawing->arrows, referee_game(log->referee),
                          referee_scenario(log->referee), position);
 }
@@ -81,79 +92,60 @@ static void adjudicate(const struct cmd_call *call, const struct wishes *wishes,
                                   .accounts = true};
     const struct cmd_watch watch = {look_on, drawing, NULL};
     drawing->log = log;
-    if (wishes->svg) {
+    drawing->draws = wishes->svg;
+    if (!wishes->json) {
         terms.told = take_event;
         terms.listener = drawing;
     }
-    cmd_adjudicate_terms(log, call->operand[0], &terms, wishes->svg ? &watch : NULL);
+    cmd_adjudicate_terms(log, call->operand[0], &terms, wishes->json ? NULL : &watch);
 }
 
-/* As many columns of hexes as a line has room for, from west to east. */
-static bool draw_pages(const struct show_board *board, const struct show_style *style,
-                       struct show_window window, bool plain, struct text *out)
+/* Whose zones of control are marked: what a hidden enemy controls is not for the other's eyes. */
+static int read_zone(const struct cmd_call *call, const struct show_board *board, uint8_t *side)
 {
-    int wide = (int)show_hexes_wide(cmd_paper_width());
-    int right = window.right;
-    bool good = true;
-    for (; good && window.left <= right; window.left += wide) {
-        window.right = window.left + wide - 1 < right ? window.left + wide - 1 : right;
-        good = show_hexes(board, style, window, plain, out);
-        if (window.right < right)
-            text_char(out, '\n');
+    const struct game *game = board->game;
+    const char *name = cmd_value(call, "--zoc", 0);
+    *side = NO_SIDE;
+    if (!name)
+        return STATUS_GOOD;
+    if (!game->looks || !game->looks->zone)
+        return cmd_usage(call->command, "%s has no zones of control", game->title);
+    for (unsigned i = 0; i < GAME_SIDES; i++)
+        if (strcmp(game->sides[i], name) == 0)
+            *side = (uint8_t)i;
+    if (*side == NO_SIDE)
+        return cmd_usage(call->command, "--zoc wants a side: %s or %s", game->sides[0],
+                         game->sides[1]);
+    if (board->side != NO_SIDE && board->side != *side && game->unit_seen)
+        return cmd_usage(call->command, "which hexes %s controls is not for %s to know",
+                         game->sides[*side], game->sides[board->side]);
+    return STATUS_GOOD;
+}
+
+static int print_screen(const struct cmd_call *call, const struct wishes *wishes,
+                        const struct drawing *drawing, const struct show_window *around,
+                        const struct show_board *board)
+{
+    struct text out = {0};
+    struct show_screen screen = {.board = board,
+                                 .style = cmd_style(&drawing->styles, board->game),
+                                 .news = &drawing->news,
+                                 .around = around,
+                                 .all = wishes->all,
+                                 .plain = wishes->plain || wishes->letters};
+    int status = read_zone(call, board, &screen.zone);
+    if (status)
+        return status;
+    if (!show_screen(&screen, &out) && !out.failed) {
+        text_free(&out);
+        return cmd_game_failed(drawing->log);
     }
-    return good;
-}
-
-static bool draw_map(const struct show_board *board, const struct wishes *wishes,
-                     const struct show_style *style, const struct show_window *window,
-                     struct text *out)
-{
-    const struct map *map = board->game->map(board->scenario);
-    bool plain = wishes->plain || cmd_paper_is_plain();
-    if (map->rows == 0)
-        return show_map(board, *window, out);
-    if (wishes->all)
-        return draw_pages(board, style, show_all(map), plain, out);
-    if (wishes->around)
-        return draw_pages(board, style, *window, plain, out);
-    return show_hexes(board, style, show_crowd(board, cmd_paper_width()), plain, out);
-}
-
-/* On a wide line the map has the stacks at its right. */
-static bool has_stacks_beside(const struct show_board *board, const struct wishes *wishes)
-{
-    return board->game->map(board->scenario)->rows > 0 && !wishes->all && !wishes->around &&
-           cmd_paper_width() >= SHOW_BESIDE_FROM;
-}
-
-static bool draw_beside(const struct show_board *board, const struct wishes *wishes,
-                        const struct show_style *style, const struct show_window *window,
-                        struct text *out)
-{
-    unsigned width = cmd_paper_width();
-    struct text map = {0};
-    struct text stacks = {0};
-    bool good = show_hexes(board, style, show_crowd(board, width - SHOW_BESIDE_ROOM),
-                           wishes->plain || cmd_paper_is_plain(), &map);
-    show_stacks(board, *window, &stacks);
-    if (good)
-        show_beside(&map, &stacks, width, out);
-    text_free(&map);
-    text_free(&stacks);
-    return good && !out->failed;
-}
-
-static bool draw_map_and_stacks(const struct show_board *board, const struct wishes *wishes,
-                                const struct show_style *style, const struct show_window *window,
-                                struct text *out)
-{
-    if (has_stacks_beside(board, wishes))
-        return draw_beside(board, wishes, style, window, out);
-    if (!draw_map(board, wishes, style, window, out))
-        return false;
-    text_char(out, '\n');
-    show_stacks(board, *window, out);
-    return true;
+    if (isatty(STDOUT_FILENO)) { /* where the head of a long screen has run out of sight */
+        text_char(&out, '\n');
+        due_words(board->game, board->position, &out);
+        text_format(&out, "; `vcz legal %s` lists orders\n", call->operand[0]);
+    }
+    return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
 }
 
 static int print_position(const struct cmd_call *call, const struct wishes *wishes,
@@ -165,7 +157,8 @@ static int print_position(const struct cmd_call *call, const struct wishes *wish
                                      .scenario = referee_scenario(referee),
                                      .position = referee_position(referee),
                                      .side = referee_viewer(referee),
-                                     .colour = !wishes->plain && cmd_colours(stdout)};
+                                     .colour = !wishes->plain && cmd_colours(stdout),
+                                     .width = cmd_paper_width() - PAPER_MARGIN};
     if (wishes->json) {
         if (show_json(&board, &out))
             return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
@@ -187,35 +180,8 @@ static int print_position(const struct cmd_call *call, const struct wishes *wish
         out.failed = out.failed || drawing->arrows.failed;
         return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
     }
-    show_state(&board, &out);
-    if (!show_due(&board, &out)) {
-        text_free(&out);
-        return cmd_game_failed(log);
-    }
-    text_char(&out, '\n');
-    if (!draw_map_and_stacks(&board, wishes, cmd_style(&drawing->styles, board.game), &window,
-                             &out))
-        out.failed = true;
-    text_char(&out, '\n');
-    if (!show_places(&board, window, &out))
-        out.failed = true;
-    return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
-}
-
-/* Of an account that cannot be carried out: the last view in it. */
-static int print_told(const struct cmd_call *call, const struct cmd_log *log)
-{
-    static const char *const drawn[] = {"--around", "--all", "--json", "--svg", NULL};
-    const char *view = referee_told_view(log->referee);
-    for (unsigned i = 0; drawn[i]; i++)
-        if (cmd_value(call, drawn[i], 0))
-            return cmd_fault(call->command,
-                             "an account of %s has its board in words, and cannot be drawn anew",
-                             referee_game(log->referee)->name);
-    if (!*view)
-        return cmd_fault(call->command, "this account has no view of the board%s",
-                         cmd_value(call, "--at", 0) ? " up to that line" : "");
-    return cmd_write(NULL, view, strlen(view)) ? STATUS_GOOD : STATUS_UNDECIDED;
+    text_free(&out);
+    return print_screen(call, wishes, drawing, wishes->around ? &window : NULL, &board);
 }
 
 static int run(const struct cmd_call *call)
@@ -235,7 +201,8 @@ static int run(const struct cmd_call *call)
     cmd_log_faults(&log);
     status = log.status;
     if (status == STATUS_GOOD && referee_is_told(log.referee))
-        status = print_told(call, &log);
+        status = cmd_fault(call->command, "this account does not know enough%s to show the board",
+                           cmd_value(call, "--at", 0) ? " at that line" : " where it ends");
     /* A log that breaks a rule is shown as it stood before the order at fault. */
     if (status != STATUS_UNDECIDED && referee_position(log.referee)) {
         int printed = print_position(call, &wishes, &drawing, &log);
@@ -243,6 +210,7 @@ static int run(const struct cmd_call *call)
     }
     cmd_log_free(&log);
     show_arrows_free(&drawing.arrows);
+    show_news_free(&drawing.news);
     cmd_styles_free(&drawing.styles);
     return status;
 }
@@ -252,14 +220,15 @@ const struct command command_show = {
     .line = "show turn, tracks and map as they stand",
     .wants = "which log? `-` is standard input",
     .help = "usage: vcz show FILE|- [--at LINE] [--around PLACE [--radius N]]\n"
-            "                [--all] [--as SIDE] [--json] [--svg] [--plain]\n"
+            "                [--all] [--as SIDE] [--zoc SIDE] [--json] [--svg] [--plain]\n"
             "\n"
-            "Shows the position at the end of a log: turn, phase, who must act, tracks, a\n"
-            "map, and what stands where. Of hexes the map is the part that a line has room\n"
-            "for where most units stand: strength and leader of a side (U25*, M? unknown),\n"
-            "of both (U4/M2), places, terrain, and what lies on hexsides. An area or point\n"
-            "has its name and the counters. What stands where is told below the map, from\n"
-            "120 columns on at the right of one of hexes.\n"
+            "Shows the position at the end of a log: turn, phase, tracks, what is due and how\n"
+            "it is ordered, a map, and what stands where. Of hexes the map is the part that\n"
+            "a line has room for about the last fight, or where most units stand: strength\n"
+            "and leader of a side (U25*, M? unknown), of both (U4/M2), places, terrain, and\n"
+            "what lies on hexsides. Provinces are a table of who holds them, cities, sieges,\n"
+            "strengths and borders; points a map with their ways, and such a table. From 120\n"
+            "columns on what stands where is told at the right of a map of hexes.\n"
             "If the log breaks a rule, the position before that order is shown.\n"
             "\n"
             "  --at LINE       after this line of the log\n"
@@ -267,6 +236,7 @@ const struct command command_show = {
             "  --radius N      how far around it; 5 if not given\n"
             "  --all           the whole map, of hexes in several parts\n"
             "  --as SIDE       only what that side may know\n"
+            "  --zoc SIDE      mark that side's zones of control on the map (:)\n"
             "  --json          the position as one object\n"
             "  --svg           the whole map as a picture; of a part with --around\n"
             "  --plain         no colours, on a terminal too, and in ASCII alone\n"
@@ -279,6 +249,7 @@ const struct command command_show = {
                {"--around", "PLACE", false, false},
                {"--radius", "N", false, false},
                {"--as", "SIDE", false, false},
+               {"--zoc", "SIDE", false, false},
                {"--json", NULL, false, false},
                {"--svg", NULL, false, false},
                {"--plain", NULL, false, false},

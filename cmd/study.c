@@ -479,7 +479,7 @@ static int run(const struct cmd_call *call)
     {"--at", "LINE", false, false}, {"--with", "LOG", false, false},                               \
         {"--SIDE", "BOT", true, true}, {"--games", "N", false, false},                             \
         {"--seed", "TEXT", false, false}, {"--jobs", "N", false, false},                           \
-        {"--json", NULL, false, false},                                                            \
+        {"--json", NULL, false, false}, {"--trace", NULL, false, false},                           \
     {                                                                                              \
         "--shard", "K/N", false, false                                                             \
     }
@@ -489,7 +489,7 @@ const struct command command_study = {
     .line = "let bots play a position on, many times over",
     .wants = "from which log? `-` is standard input",
     .help = "usage: vcz study FILE|- [--at LINE] [--with LOG] [--SIDE BOT]... [--games N]\n"
-            "                 [--seed TEXT] [--jobs N] [--json] [--shard K/N]\n"
+            "                 [--seed TEXT] [--jobs N] [--json] [--shard K/N] [--trace]\n"
             "\n"
             "Bots play the game on from the end of a log, each time with other dice, and what\n"
             "came of it is printed: shares and means with intervals of 95 %.\n"
@@ -503,6 +503,8 @@ const struct command command_study = {
             "  --json        a head, then one object a game\n"
             "  --shard K/N   only every N-th game from the K-th on, as JSON: `vcz merge` adds\n"
             "                the shards up to what one run would have printed\n"
+            "  --trace       what scripts print, on standard error, as games come to it; with\n"
+            "                --jobs 1 game by game\n"
             "  --data DIR    where the data of the games lies\n"
             "\n"
             "exit status: 0 played, 1 the log breaks a rule, 2 a bot or the log failed\n",
@@ -517,7 +519,7 @@ const struct command command_what_if = {
     .line = "try other orders or bots from a line of a log, many times over",
     .wants = "from which log? `-` is standard input",
     .help = "usage: vcz what-if FILE|- [--at LINE] [--with LOG] [--SIDE BOT]... [--games N]\n"
-            "                   [--seed TEXT] [--jobs N] [--json] [--shard K/N]\n"
+            "                   [--seed TEXT] [--jobs N] [--json] [--shard K/N] [--trace]\n"
             "\n"
             "Carries out other orders from a line of a log, each time with other dice, and\n"
             "prints what came of it: shares and means with intervals of 95 %. Sides that have\n"
@@ -527,7 +529,8 @@ const struct command command_what_if = {
             "  --with LOG   the orders of this log; \"refused at N\" where its line N is not\n"
             "               legal as things have come\n"
             "  --SIDE BOT   who plays that side afterwards, as in --us cautious\n"
-            "  and the rest as `vcz study` has it\n"
+            "\n"
+            "The other options are those of `vcz study`.\n"
             "\n"
             "example: vcz what-if g.vcz --at 120 --with other.vcz --games 10000\n"
             "exit status: 0 played, 1 the log breaks a rule, 2 a bot or the log failed\n",

@@ -229,14 +229,14 @@ static int find_and_print(const struct charts *charts, int count, const char *na
 }
 
 /* Of that game, or of the one that has cards. */
-static int print_cards(const struct charts *charts, int count, struct arena *arena,
+static int print_cards(const struct charts *charts, int count, bool json, struct arena *arena,
                        struct diags *diags)
 {
     struct text out = {0};
     bool good = true;
     for (int i = 0; i < count; i++)
         if (table_has_cards(charts[i].game))
-            good = table_add_cards(charts[i].game, arena, diags, &out) && good;
+            good = table_add_cards(charts[i].game, arena, diags, json, &out) && good;
     if (!good)
         text_free(&out);
     return good && cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
@@ -260,11 +260,8 @@ static int run(const struct cmd_call *call)
     const struct game *only = call->operands ? cmd_game_of(call->operand[0], &name) : NULL;
     int count = read_charts(only, charts, &arena, &diags);
     bool json = cmd_value(call, "--json", 0);
-    if (json && name && strcmp(name, cards_name) == 0)
-        status =
-            cmd_usage(call->command, "cards are data in cards.yaml, and printed in words only");
-    else if (count >= 0 && name && wants_cards(charts, count, name))
-        status = print_cards(charts, count, &arena, &diags);
+    if (count >= 0 && name && wants_cards(charts, count, name))
+        status = print_cards(charts, count, json, &arena, &diags);
     else if (count >= 0)
         status = name && *name ? find_and_print(charts, count, name, json)
                  : json        ? list_charts_json(charts, count)
@@ -284,7 +281,8 @@ const struct command command_table = {
             "explained beneath. Without a name it lists the charts, with their cases.\n"
             "`vcz table cards` prints the cards of a game that has some, in words.\n"
             "\n"
-            "  --json      an object: columns, rows, and each cell with its source\n"
+            "  --json      an object: columns, rows, and each cell with its source; of cards\n"
+            "              an object each\n"
             "  --data DIR  where the data of the games lies\n"
             "\n"
             "exit status: 0 printed, 2 there is no such chart, or it cannot be read\n",

@@ -8,6 +8,8 @@
 enum { INDENT = 2 };
 
 struct cards {
+    const struct game *game;
+    bool json;
     struct document cards, words;
     struct provenance provenance; /* of every figure that says nothing else */
     struct diags *diags;
@@ -88,6 +90,21 @@ static void add_source(const struct cards *cards, const struct node *card)
     text_free(&words);
 }
 
+/* All that the data says of it, and its words. */
+static void add_card_json(const struct cards *cards, const char *deck, const char *words,
+                          const struct node *card)
+{
+    text_format(cards->out, "{\"game\":\"%s\",\"card\":", cards->game->name);
+    text_json_string(cards->out, card->key);
+    text_add(cards->out, ",\"kind\":");
+    text_json_string(cards->out, deck);
+    text_add(cards->out, ",\"words\":");
+    text_json_string(cards->out, words);
+    text_add(cards->out, ",\"data\":");
+    node_json(card, cards->out);
+    text_add(cards->out, "}\n");
+}
+
 static bool add_card(const struct cards *cards, const char *deck, const struct node *all_words,
                      const struct node *card)
 {
@@ -103,6 +120,10 @@ static bool add_card(const struct cards *cards, const char *deck, const struct n
     if (!node_text(document, card, "case", &number, cards->diags) ||
         !node_text(document, card, "title", &title, cards->diags))
         return false;
+    if (cards->json) {
+        add_card_json(cards, deck, words->text, card);
+        return true;
+    }
     text_format(cards->out, "\n[%s] %s: %s\n", number, title, card->key);
     add_kind(card, deck, cards->out);
     show_paragraph("  ", INDENT, words->text, cards->out);
@@ -124,10 +145,10 @@ static bool add_decks(const struct cards *cards)
     return true;
 }
 
-bool table_add_cards(const struct game *game, struct arena *arena, struct diags *diags,
+bool table_add_cards(const struct game *game, struct arena *arena, struct diags *diags, bool json,
                      struct text *out)
 {
-    struct cards cards = {.diags = diags, .out = out};
+    struct cards cards = {.game = game, .json = json, .diags = diags, .out = out};
     struct text head = {0};
     if (!cmd_data_file(game->name, "cards.yaml", arena, diags, &cards.cards) ||
         !cmd_data_file(game->name, "card-words.yaml", arena, diags, &cards.words))
@@ -138,6 +159,8 @@ bool table_add_cards(const struct game *game, struct arena *arena, struct diags 
         return node_fault(&cards.words, cards.words.root, diags, "this must be a map");
     if (!source_read(&cards.cards, cards.cards.root, &cards.provenance, diags))
         return false;
+    if (json)
+        return add_decks(&cards);
     text_format(&head, "Cards of %s. Unless a card says otherwise: %s", game->title,
                 source_name(cards.provenance.source));
     if (cards.provenance.why)

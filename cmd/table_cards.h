@@ -9,7 +9,7 @@
 bool table_has_cards(const struct game *game);
 /* Adds all of them: number, title, kind, what it is worth, moment, words, source. False after
  * faults. */
-bool table_add_cards(const struct game *game, struct arena *arena, struct diags *diags,
+bool table_add_cards(const struct game *game, struct arena *arena, struct diags *diags, bool json,
                      struct text *out);
 
 #endif

@@ -40,10 +40,10 @@ const struct command command_try = {
     .name = "try",
     .line = "judge one order at the end of a log",
     .wants = "which log, and which order? `-` is standard input",
-    .help = "usage: vcz try FILE|- ORDER [--as SIDE] [--json] [--verbose]\n"
+    .help = "usage: vcz try FILE|- ORDER [--as SIDE] [--json] [--verbose] [--trace]\n"
             "\n"
             "Says whether an order could be the next line of a log, without writing it or\n"
-            "throwing a die of the log's: `vcz try g.vcz 'move us.4inf to 1507'`. A legal\n"
+            "throwing a die of the log's: `vcz try g.vcz move us.4inf to 1507`. A legal\n"
             "order is answered with nothing, another as `vcz run` would answer it.\n"
             "\n"
             "  --as SIDE   for the eyes of that side, which must be to act: a refusal names\n"
@@ -51,15 +51,18 @@ const struct command command_try = {
             "  --json      an object: {\"legal\":true,\"verb\":..,\"order\":..,\"question\":..,\n"
             "              \"arguments\":[..]}, or {\"refusal\":{..}}\n"
             "  --verbose   print `legal` if it is; also -v\n"
+            "  --trace     what scripts print, on standard error\n"
             "  --data DIR  where the data of the games lies\n"
             "\n"
             "exit status: 0 the order is legal, 1 it or the log breaks a rule, 2 it could\n"
             "not be decided\n",
     .least = 2,
     .most = 2,
+    .order = true,
     .option = {{"--as", "SIDE", false, false},
                {"--json", NULL, false, false},
                {"--verbose", NULL, false, false},
-               {"-v", NULL, false, false}},
+               {"-v", NULL, false, false},
+               {"--trace", NULL, false, false}},
     .run = run,
 };

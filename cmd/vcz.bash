@@ -1,93 +1,78 @@
-# bash completion for vcz
+# bash completion for vcz: commands, options, orders, cases and charts are asked of the program, so that they are never
+# out of date.
+
+# The next words of the legal orders at the end of a log that begin with those given.
+_vcz_orders() {
+    local log=$1 sofar
+    shift
+    sofar=$*
+    vcz legal "$log" 2>/dev/null | awk -v sofar="${sofar:+$sofar }" -v at=$(($# + 1)) \
+        '!/^#/ && index($0, sofar) == 1 { print $at }' | sort -u
+}
+
+_vcz_options() {
+    vcz help "$1" 2>/dev/null | grep -oE '^  --[A-Za-z-]+' | sed 's/^  //; s/^--SIDE$/--us --mexico --spain --imperial --republican/'
+}
+
+# What the option before takes. False if it is none that takes something.
+_vcz_value() {
+    local word=$1 last=$2 log=$3
+    case $last in
+    --data | --other-data) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$word") ;;
+    --key | --heir | --with) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
+    --as | --zoc | --side) mapfile -t COMPREPLY < <(compgen -W "us mexico spain imperial republican" -- "$word") ;;
+    --us | --mexico | --spain | --imperial | --republican)
+        mapfile -t COMPREPLY < <(compgen -W "random cautious aggressive human" -- "$word"; compgen -f -X '!*.lua' -- "$word") ;;
+    --around)
+        mapfile -t COMPREPLY < <(compgen -W "$(vcz show "$log" --json 2>/dev/null | grep -oE '"place":"[^"]+"' | cut -d'"' -f4)" -- "$word") ;;
+    --seed | --dice-list | --option | --player | --deadline | --batch | --token | --now | --at | --radius | --void | --search | --by | --games | --jobs | --shard) ;;
+    *) return 1 ;;
+    esac
+}
+
+_vcz_logs() {
+    compopt -o filenames
+    mapfile -t COMPREPLY < <(compgen -f -X '!*.vcz' -- "$1"; compgen -d -- "$1")
+}
 
 _vcz() {
-    local word=${COMP_WORDS[COMP_CWORD]} last=${COMP_WORDS[COMP_CWORD - 1]}
-    local commands="new challenge accept key run check show legal try odds diff verify perft explain open dice fmt rules table scenario bot play study what-if merge report mail judge schema help" options= known
+    local word=${COMP_WORDS[COMP_CWORD]} last=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]} known=
+    local place=() i
     COMPREPLY=()
     if [ "$COMP_CWORD" = 1 ]; then
-        mapfile -t COMPREPLY < <(compgen -W "$commands --help --version --data" -- "$word")
-        return
-    fi
-    case $last in
-    --data | --other-data)
-        compopt -o filenames
-        mapfile -t COMPREPLY < <(compgen -d -- "$word")
-        return
-        ;;
-    --as)
-        mapfile -t COMPREPLY < <(compgen -W "us mexico spain" -- "$word")
-        return
-        ;;
-    --us | --mexico | --spain)
-        mapfile -t COMPREPLY < <(compgen -W "random cautious aggressive human" -- "$word"; compgen -f -X '!*.lua' -- "$word")
-        return
-        ;;
-    --key)
-        compopt -o filenames
-        mapfile -t COMPREPLY < <(compgen -f -- "$word")
-        return
-        ;;
-    --seed | --dice-list | --option | --player | --deadline | --side | --batch | --token | --now | --at | --around | --radius | --void | --search | --by)
-        return
-        ;;
-    esac
-    case ${COMP_WORDS[1]} in
-    new) options="--seed --dice-list --option --options --us --mexico --spain" ;;
-    run) options="--as --go-on --json --key --void --write" ;;
-    challenge) options="--key --option" ;;
-    accept) options="--key" ;;
-    verify) options="--json --words" ;;
-    check) options="--json" ;;
-    show) options="--all --as --at --around --radius --json --svg --plain" ;;
-    legal) options="--as --count --costs --json" ;;
-    try) options="--as --json --verbose" ;;
-    odds) options="--as --json" ;;
-    diff) options="--other-data" ;;
-    explain) options="--as" ;;
-    open | dice) options="--as --json" ;;
-    perft) options="--divide --json" ;;
-    fmt) options="--strip --headings --write" ;;
-    rules) options="--search --refusals --events --json" ;;
-    table | scenario) options="--json" ;;
-    bot) options="--json --seed --write" ;;
-    play) options="--us --mexico --spain --seed" ;;
-    study | what-if) options="--at --with --us --mexico --spain --games --seed --jobs --json --shard" ;;
-    merge) options="--json" ;;
-    report) options="--as" ;;
-    mail) options="--as --by --side --template --json" ;;
-    judge) options="--player --deadline --option --side --batch --token --by-hand --unfinished --now" ;;
-    esac
-    if [[ $word == -* ]]; then
-        mapfile -t COMPREPLY < <(compgen -W "$options --data --help" -- "$word")
-        return
-    fi
-    case ${COMP_WORDS[1]} in
-    schema)
-        mapfile -t COMPREPLY < <(compgen -W "$(vcz schema 2>/dev/null)" -- "$word")
-        ;;
-    new | challenge)
-        known=$(vcz new game/name 2>&1 | sed -n 's/.*(known: \(.*\)).*/\1/p')
-        mapfile -t COMPREPLY < <(compgen -W "${known//,/}" -- "$word")
-        ;;
-    accept | run | check | show | legal | try | odds | diff | verify | perft | explain | open | dice | fmt | bot | play | report | study | what-if | mail)
-        compopt -o filenames
-        mapfile -t COMPREPLY < <(compgen -f -X '!*.vcz' -- "$word"; compgen -d -- "$word")
-        ;;
-    judge)
-        compopt -o filenames
-        mapfile -t COMPREPLY < <(compgen -W "new take due absence substitute end" -- "$word"; compgen -d -- "$word")
-        ;;
-    key)
-        mapfile -t COMPREPLY < <(compgen -W "new show restore" -- "$word"; compgen -f -- "$word")
-        ;;
-    rules | table)
-        known=$(vcz table 2>/dev/null | sed -n 's|/.*||p' | sort -u)
+        known="$(vcz help commands 2>/dev/null | sed -E 's/^.{8}([a-z-]+).*/\1/') help --help --version --data"
         mapfile -t COMPREPLY < <(compgen -W "$known" -- "$word")
-        ;;
-    help)
-        mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$word")
-        ;;
+        return
+    fi
+    # What stands before, without options and what they take.
+    for ((i = 2; i < COMP_CWORD; i++)); do
+        [[ ${COMP_WORDS[i]} == --* || ${COMP_WORDS[i - 1]} =~ ^--(as|at|around|radius|zoc|seed|data)$ ]] || place+=("${COMP_WORDS[i]}")
+    done
+    ! _vcz_value "$word" "$last" "${place[0]}" || return 0
+    if [[ $word == -* ]]; then
+        mapfile -t COMPREPLY < <(compgen -W "$(_vcz_options "$command") --data --help" -- "$word")
+        return
+    fi
+    case $command:${#place[@]} in
+    schema:0) known=$(vcz schema 2>/dev/null) ;;
+    new:0 | challenge:0 | scenario:0)
+        known=$(vcz new game/name 2>&1 | sed -n 's/.*(known: \(.*\)).*/\1/p')
+        known=${known//,/} ;;
+    challenge:1) known="us mexico spain imperial republican" ;;
+    judge:0) known="new take due absence substitute end" ;;
+    mail:0) known="compose take due" ;;
+    key:0) known="new show restore game offer" ;;
+    bot:0) known="random cautious aggressive $(compgen -f -X '!*.lua' -- "$word")" ;;
+    rules:0) known=$(vcz table 2>/dev/null | sed 's|/.*||' | sort -u) ;;
+    rules:*)
+        known=$(vcz rules "${place[0]%%/*}" 2>/dev/null | sed 's/ .*//') ;;
+    table:0) known=$(vcz table 2>/dev/null | sed 's/ .*//') ;;
+    legal:1) known=$(_vcz_orders "${place[0]}") ;;
+    try:[1-9]* | odds:[1-9]* | dice:[1-9]*) known=$(_vcz_orders "${place[@]}") ;;
+    help:0) known="$(vcz help commands 2>/dev/null | sed -E 's/^.{8}([a-z-]+).*/\1/') commands orders" ;;
+    *) _vcz_logs "$word" && return ;;
     esac
+    mapfile -t COMPREPLY < <(compgen -W "$known" -- "$word")
 }
 
 complete -F _vcz vcz

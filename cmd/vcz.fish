@@ -1,8 +1,8 @@
-# fish completion for vcz: commands from `vcz --help`, options from `vcz help COMMAND`, so that they are never out of date.
+# fish completion for vcz: commands, options, orders, cases and charts are asked of the program, so that they are never
+# out of date.
 
 function __vcz_commands
-    vcz --help 2>/dev/null | sed -En 's/^(begin|play|ask|settle|study|       ) +([a-z-]+) +(.*)$/\2\t\3/p'
-    vcz --help 2>/dev/null | sed -En 's/^seldom: ([a-z ]+);.*/\1/p' | string split ' '
+    vcz help commands 2>/dev/null | sed -En 's/^.{8}([a-z-]+) +(.*)$/\1\t\2/p'
     echo help
 end
 
@@ -11,32 +11,68 @@ function __vcz_command
     test (count $words) -gt 1; and echo $words[2]
 end
 
-function __vcz_options
-    vcz help (__vcz_command) 2>/dev/null | sed -En 's/^  (--[a-z-]+)( [A-Z]+)?  +(.*)$/\1\t\3/p'
-end
-
-function __vcz_is
-    contains -- (__vcz_command) $argv
-end
-
-function __vcz_rules
-    set -l words (commandline -opc)
-    if test (count $words) -eq 2
-        vcz table 2>/dev/null | sed 's|/.*||' | sort -u
-    else
-        vcz rules $words[3] 2>/dev/null | sed 's/ .*//'
+# What stands behind the command, without options and what they take.
+function __vcz_places
+    set -l last
+    for word in (commandline -opc)[3..-1]
+        if not string match -q -- '--*' $word; and not string match -qr -- '^--(as|at|around|radius|zoc|seed|data)$' "$last"
+            echo $word
+        end
+        set last $word
     end
 end
 
-function __vcz_verbs
-    set -l words (commandline -opc)
-    test (count $words) -gt 2; and vcz legal $words[3] --count 2>/dev/null | sed -En 's/^ *[0-9]+ +([a-z-]+).*/\1/p'
+function __vcz_options
+    vcz help (__vcz_command) 2>/dev/null | sed -En 's/^  (--[a-z-]+)( [A-Z]+[^ ]*)?  +(.*)$/\1\t\3/p'
+    if vcz help (__vcz_command) 2>/dev/null | grep -q '^  --SIDE'
+        printf '%s\n' --us --mexico --spain --imperial --republican
+    end
+end
+
+# The command is one of these, and as many places stand behind it as the first says.
+function __vcz_is
+    test (count (commandline -opc)) -gt 1; or return 1
+    __vcz_takes_value; and return 1
+    contains -- (__vcz_command) $argv[2..-1]; and test (count (__vcz_places)) -eq $argv[1]
+end
+
+function __vcz_is_behind
+    __vcz_takes_value; and return 1
+    contains -- (__vcz_command) $argv[2..-1]; and test (count (__vcz_places)) -ge $argv[1]
+end
+
+function __vcz_last
+    contains -- (commandline -opc)[-1] $argv
+end
+
+function __vcz_takes_value
+    __vcz_last --data --other-data --key --heir --with --as --zoc --side --around --us --mexico --spain --imperial --republican --seed --dice-list \
+        --option --player --deadline --batch --token --now --at --radius --void --silence --succeed --search --by --games --jobs --shard
+end
+
+# The next words of the legal orders at the end of the log that begin with those given.
+function __vcz_orders
+    set -l places (__vcz_places)
+    set -l sofar (string join ' ' $places[2..-1])
+    test -n "$sofar"; and set sofar "$sofar "
+    vcz legal $places[1] 2>/dev/null | awk -v sofar="$sofar" -v at=(count $places) '!/^#/ && index($0, sofar) == 1 { print $at }' | sort -u
 end
 
 complete -c vcz -n 'test (count (commandline -opc)) -eq 1' -f -a '(__vcz_commands)'
 complete -c vcz -n 'test (count (commandline -opc)) -gt 1; and string match -q -- "-*" (commandline -ct)' -f -a '(__vcz_options)'
-complete -c vcz -n '__vcz_is new challenge' -f -a '(vcz new game/name 2>&1 | sed -n "s/.*(known: \(.*\)).*/\1/p" | string split ", ")'
-complete -c vcz -n '__vcz_is rules' -f -a '(__vcz_rules)'
-complete -c vcz -n '__vcz_is table' -f -a '(vcz table 2>/dev/null | sed "s/ .*//")'
-complete -c vcz -n '__vcz_is help' -f -a '(__vcz_commands)'
-complete -c vcz -n '__vcz_is try odds' -a '(__vcz_verbs)'
+complete -c vcz -n '__vcz_last --as --zoc --side' -f -a 'us mexico spain imperial republican'
+complete -c vcz -n '__vcz_last --us --mexico --spain --imperial --republican' -a 'random cautious aggressive human'
+complete -c vcz -n '__vcz_last --around' -f -a '(vcz show (__vcz_places)[1] --json 2>/dev/null | grep -oE \'"place":"[^"]+"\' | cut -d\'"\' -f4)'
+complete -c vcz -n '__vcz_is 0 new challenge scenario' -f -a '(vcz new game/name 2>&1 | sed -n "s/.*(known: \(.*\)).*/\1/p" | string split ", ")'
+complete -c vcz -n '__vcz_is 1 challenge' -f -a 'us mexico spain imperial republican'
+complete -c vcz -n '__vcz_is 0 schema' -f -a '(vcz schema 2>/dev/null)'
+complete -c vcz -n '__vcz_is 0 judge' -f -a 'new take due absence substitute end'
+complete -c vcz -n '__vcz_is 0 mail' -f -a 'compose take due'
+complete -c vcz -n '__vcz_is 0 key' -f -a 'new show restore game offer'
+complete -c vcz -n '__vcz_is 0 bot' -a 'random cautious aggressive'
+complete -c vcz -n '__vcz_is 0 rules' -f -a '(vcz table 2>/dev/null | sed "s|/.*||" | sort -u)'
+complete -c vcz -n '__vcz_is_behind 1 rules' -f -a '(vcz rules (string replace -r "/.*" "" -- (__vcz_places)[1]) 2>/dev/null | sed "s/ .*//")'
+complete -c vcz -n '__vcz_is 0 table' -f -a '(vcz table 2>/dev/null | sed "s/ .*//")'
+complete -c vcz -n '__vcz_is 1 legal' -f -a '(__vcz_orders)'
+complete -c vcz -n '__vcz_is_behind 1 try odds dice' -f -a '(__vcz_orders)'
+complete -c vcz -n '__vcz_is 0 help' -f -a '(__vcz_commands; echo commands; echo orders)'

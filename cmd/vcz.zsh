@@ -1,52 +1,79 @@
 #compdef vcz
-# zsh completion for vcz: commands from `vcz --help`, options from `vcz help COMMAND`, so that they are never out of date.
+# zsh completion for vcz: commands, options, orders, cases and charts are asked of the program, so that they are never
+# out of date.
 
 _vcz_commands() {
     local -a list
-    list=(${(f)"$(vcz --help 2>/dev/null | sed -En 's/^(begin|play|ask|settle|study|       ) +([a-z-]+) +(.*)$/\2:\3/p')"}
-        ${(f)"$(vcz --help 2>/dev/null | sed -En 's/^seldom: ([a-z ]+);.*/\1/p' | tr ' ' '\n')"} help:'what a command, an order or a game is')
+    list=(${(f)"$(vcz help commands 2>/dev/null | sed -En 's/^.{8}([a-z-]+) +(.*)$/\1:\2/p')"} help:'what a command, an order or a game is')
     _describe command list
 }
 
 _vcz_options() {
     local -a list
-    list=(${(f)"$(vcz help "$1" 2>/dev/null | sed -En 's/^  (--[a-z-]+)( [A-Z]+)?  +(.*)$/\1:\3/p')"})
+    list=(${(f)"$(vcz help "$1" 2>/dev/null | sed -En 's/^  (--[a-z-]+)( [A-Z]+[^ ]*)?  +(.*)$/\1:\3/p')"}
+        ${(f)"$(vcz help "$1" 2>/dev/null | sed -En 's/^  --SIDE [A-Z]+  +(.*)$/--us:\1\n--mexico:\1\n--spain:\1\n--imperial:\1\n--republican:\1/p')"})
     _describe option list
 }
 
+# The next words of the legal orders at the end of a log that begin with those given.
+_vcz_orders() {
+    local log=$1 sofar
+    shift
+    sofar="$*"
+    compadd -- ${(fu)"$(vcz legal "$log" 2>/dev/null | awk -v sofar="${sofar:+$sofar }" -v at=$(($# + 1)) \
+        '!/^#/ && index($0, sofar) == 1 { print $at }')"}
+}
+
+_vcz_sides() {
+    compadd -- us mexico spain imperial republican
+}
+
+# What the option before takes; false if it takes nothing that is known.
+_vcz_value() {
+    case $1 in
+    --data | --other-data) _files -/ ;;
+    --key | --heir | --with) _files ;;
+    --as | --zoc | --side) _vcz_sides ;;
+    --us | --mexico | --spain | --imperial | --republican) compadd -- random cautious aggressive human; _files -g '*.lua' ;;
+    --around) compadd -- ${(fu)"$(vcz show "$2" --json 2>/dev/null | grep -oE '"place":"[^"]+"' | cut -d'"' -f4)"} ;;
+    --seed | --dice-list | --option | --player | --deadline | --batch | --token | --now | --at | --radius | --void | --silence | --succeed | --search | --by | --games | --jobs | --shard) ;;
+    *) return 1 ;;
+    esac
+}
+
 _vcz() {
-    local command=$words[2]
+    local command=$words[2] i
+    local -a place
     if (( CURRENT == 2 )); then
         _vcz_commands
-    elif [[ $words[CURRENT] == -* ]]; then
-        _vcz_options "$command"
-    else
-        case $words[CURRENT-1] in
-        --data | --other-data) _files -/ && return ;;
-        --key | --write) _files && return ;;
-        --as) compadd us mexico spain imperial republican && return ;;
-        esac
-        case $command in
-        new | challenge) compadd ${(f)"$(vcz new game/name 2>&1 | sed -n 's/.*(known: \(.*\)).*/\1/p' | tr -d ' ' | tr , '\n')"} ;;
-        rules)
-            if (( CURRENT == 3 )); then
-                compadd ${(f)"$(vcz table 2>/dev/null | sed 's|/.*||' | sort -u)"}
-            else
-                compadd ${(f)"$(vcz rules "$words[3]" 2>/dev/null | sed 's/ .*//')"}
-            fi
-            ;;
-        table) compadd ${(f)"$(vcz table 2>/dev/null | sed 's/ .*//')"} ;;
-        help) _vcz_commands ;;
-        try | odds)
-            if (( CURRENT == 3 )); then
-                _files -g '*.vcz'
-            else
-                compadd ${(f)"$(vcz legal "$words[3]" --count 2>/dev/null | sed -En 's/^ *[0-9]+ +([a-z-]+).*/\1/p')"}
-            fi
-            ;;
-        *) _files -g '*.vcz' ;;
-        esac
+        return
     fi
+    # What stands before, without options and what they take.
+    for (( i = 3; i < CURRENT; i++ )); do
+        [[ $words[i] == --* || $words[i-1] == --(as|at|around|radius|zoc|seed|data) ]] || place+=("$words[i]")
+    done
+    _vcz_value "$words[CURRENT-1]" "$place[1]" && return
+    if [[ $words[CURRENT] == -* ]]; then
+        _vcz_options "$command"
+        return
+    fi
+    case $command:$#place in
+    schema:0) compadd -- ${(f)"$(vcz schema 2>/dev/null)"} ;;
+    new:0 | challenge:0 | scenario:0)
+        compadd -- ${(f)"$(vcz new game/name 2>&1 | sed -n 's/.*(known: \(.*\)).*/\1/p' | tr -d ' ' | tr , '\n')"} ;;
+    challenge:1) _vcz_sides ;;
+    judge:0) compadd -- new take due absence substitute end ;;
+    mail:0) compadd -- compose take due ;;
+    key:0) compadd -- new show restore game offer ;;
+    bot:0) compadd -- random cautious aggressive; _files -g '*.lua' ;;
+    rules:0) compadd -- ${(fu)"$(vcz table 2>/dev/null | sed 's|/.*||')"} ;;
+    rules:*) compadd -- ${(f)"$(vcz rules "${place[1]%%/*}" 2>/dev/null | sed 's/ .*//')"} ;;
+    table:0) compadd -- ${(f)"$(vcz table 2>/dev/null | sed 's/ .*//')"} ;;
+    legal:1) _vcz_orders "$place[1]" ;;
+    (try|odds|dice):[1-9]*) _vcz_orders "$place[@]" ;;
+    help:0) _vcz_commands; compadd -- commands orders ;;
+    *) _files -g '*.vcz' ;;
+    esac
 }
 
 _vcz "$@"

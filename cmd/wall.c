@@ -50,7 +50,7 @@ void cmd_wall_for_files(void)
 
 void cmd_wall_will_shut(void)
 {
-    shuts = true;
+    shuts = wall != WALL_FILES; /* a command with files to write may call this one */
 }
 
 void cmd_wall_shut(void)

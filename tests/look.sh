@@ -1,16 +1,19 @@
 #!/bin/bash
-# tests/look.sh VCZ FOLDER: a page of each game as Chromium shows it, at three widths, light and dark, and on paper. For people
-# to look at: nothing is asserted but that the script of the page ran without a fault.
+# tests/look.sh VCZ FOLDER [KEPT]: pages and maps as Chromium shows them: pages at three widths, light and dark, and on paper, and
+# the map of each scenario. For people to look at. The script of a page must say nothing in its console, and what stands in KEPT,
+# if ImageMagick is here, must look the same but for fonts; `KEEP=yes` writes KEPT anew.
 set -u
-vcz=$1 folder=$2 status=0
+vcz=$1 folder=$2 kept=${3:-tests/look} status=0
 browser=$(command -v chromium || command -v chromium-browser || command -v google-chrome) || {
     echo "look: no Chromium here (apt-get install chromium)" >&2
     exit 0
 }
+compares=$(command -v compare && command -v convert && convert -version | grep -o ImageMagick) || compares=
 mkdir -p "$folder"
 folder=$(cd "$folder" && pwd)
 root=()
 [ "$(id -u)" != 0 ] || root=(--no-sandbox)
+most=${MOST:-5} # in a hundred, how far a picture may be from what is kept: the same is 1.5 for its few colours, another position 7
 
 # look OUT PAGE OPTION...
 look() {
@@ -25,16 +28,59 @@ look() {
     echo "  LOOK    $out"
 }
 
-for log in veracruz/opening santiago/july-1 cactus/game-short montezuma/turn2; do
-    name=${log%%/*}
-    "$vcz" report "logs/$log.vcz" >"$folder/$name.html" || exit 1
+# same PNG: small and in few colours it is what is kept, or near to it.
+same() {
+    local name=${1##*/} far
+    [ -n "$compares" ] || return 0
+    if [ "${KEEP:-}" = yes ]; then
+        mkdir -p "$kept"
+        convert "$1" -resize '420x>' +dither -colors 40 -strip "PNG8:$kept/$name"
+        return
+    fi
+    [ -f "$kept/$name" ] || return 0
+    convert "$1" -resize '420x>' "$folder/small.png"
+    far=$(compare -metric RMSE "$folder/small.png" "$kept/$name" null: 2>&1 | sed -n 's/.*(\(.*\))$/\1/p')
+    if ! awk -v far="$far" -v most="$most" 'BEGIN { exit !(far != "" && far * 100 <= most) }'; then
+        echo "look: $1 is no longer like $kept/$name ($far)" >&2
+        status=1
+    fi
+}
+
+for log in veracruz/opening:140 santiago/july-1:38 cactus/game-short:103 montezuma/game-campaign:78; do
+    name=${log%%/*} line=${log#*:}
+    "$vcz" report "logs/${log%:*}.vcz" >"$folder/$name.html" || exit 1
     for size in 1400,900 900,1100 390,844; do
         for light in 1 0; do # as Chromium's setting counts: 0 is dark
             out="$folder/$name-${size%,*}-$([ $light = 0 ] && echo dark || echo light).png"
-            look "$out" "$folder/$name.html" --window-size=$size --screenshot="$out" --blink-settings=preferredColorScheme=$light
+            look "$out" "$folder/$name.html#$line" --window-size=$size --screenshot="$out" --blink-settings=preferredColorScheme=$light
+            case $out in
+            *-1400-light.png | *-390-dark.png) same "$out" ;;
+            esac
         done
     done
+    # The script has run to its end: one order alone is reached by Tab, or a game of 700 would be 700 stops.
+    "$browser" --headless=new --disable-gpu "${root[@]}" --virtual-time-budget=3000 --dump-dom "file://$folder/$name.html" 2>"$folder/said" |
+        grep -o '<a class="order"[^>]*>' | grep -c 'tabindex="0"' | grep -qx 1 || {
+        echo "look: Tab does not reach one order of $name.html" >&2
+        status=1
+    }
     look "$folder/$name.pdf" "$folder/$name.html" --no-pdf-header-footer --print-to-pdf="$folder/$name.pdf"
 done
-rm -f "$folder/said"
+while read -r name at; do
+    # shellcheck disable=SC2086 # words
+    "$vcz" show $at --svg >"$folder/map-$name.svg" || exit 1
+    look "$folder/map-$name.png" "$folder/map-$name.svg" --window-size=1400,1300 --screenshot="$folder/map-$name.png"
+    same "$folder/map-$name.png"
+done <<'END'
+veracruz-campaign logs/veracruz/opening.vcz --at 140
+santiago-campaign logs/santiago/game-santiago.vcz
+santiago-july-1 logs/santiago/july-1.vcz
+cactus-campaign logs/cactus/game-campaign.vcz
+cactus-short logs/cactus/game-short.vcz --at 120
+cactus-queretaro logs/cactus/game-queretaro.vcz
+montezuma-campaign logs/montezuma/game-campaign.vcz
+montezuma-war logs/montezuma/game-war.vcz
+montezuma-turn2 logs/montezuma/turn2.vcz --at 30
+END
+rm -f "$folder/said" "$folder/small.png"
 exit $status

@@ -182,7 +182,7 @@ mapfile -t asan_bats < <(grep -lE '^# (Sanitizers alone|In both builds):' tests/
 
 programs=("${deep[@]/#/build/plain/unit/}"
     build/plain/fuzz/{odds_trials,legal_fuzz,legal_santiago,legal_cactus,legal_montezuma,json_fuzz,twins,random_games}
-    build/plain/tools/{play_cases,play_game,play_santiago}) # the last two make logs, and are only built
+    build/plain/tools/{play_cases,script_words,play_game,play_santiago}) # the last two make logs, and are only built
 asan_programs=("${units[@]/#/build/asan/unit/}"
     build/asan/fuzz/{log_fuzz,json_fuzz,script_fuzz,random_games,mail_fuzz} build/asan/{toy/random_games,tools/play_cases})
 
@@ -195,7 +195,8 @@ alone build-sanitizers "$make" -j"$jobs" variant=asan all "${asan_programs[@]}" 
 
 # The longest first, so that no processor waits for another in the end.
 if [ "${plain:-}" ]; then
-    suite bats bats_suite build/vcz "${plain_bats[@]}"
+    suite bats bats_suite build/vcz "${plain_bats[@]::${#plain_bats[@]} / 2}"
+    suite bats-more bats_suite build/vcz "${plain_bats[@]:${#plain_bats[@]} / 2}"
     suite unit unit plain "${deep[@]}"
     step odds-trials timeout -k 5 "$program_limit" build/plain/fuzz/odds_trials 20000 2
     suite cases case_suite build/plain/tools/play_cases
@@ -207,6 +208,8 @@ if [ "${plain:-}" ]; then
             lua5.4 tests/independent/cases.lua build/vcz "$game" "$logs/$game" tests/cases/"$game"/*.vcz
     done
     step refusals lua5.4 tests/tools/refusals.lua build/vcz --check
+    step scripts lua5.4 tests/tools/scripts.lua build/plain/tools/script_words --check
+    step manual lua5.4 tests/tools/manual.lua build/vcz --check
     step legal-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/legal_fuzz 1 4
     step json-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/json_fuzz 1 20000
     step signature tests/tools/signature.sh

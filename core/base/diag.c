@@ -176,20 +176,23 @@ static const char *kind_name(enum diag_kind kind)
     return kind == DIAG_ILLEGAL ? "illegal" : kind == DIAG_DIFFERS ? "differs" : "error";
 }
 
+void diag_text(const struct diag *diag, struct text *out)
+{
+    add_place(out, diag->at);
+    text_add(out, kind_name(diag->kind));
+    if (diag->rule)
+        text_format(out, " [%s]", diag->rule);
+    text_add(out, ": ");
+    add_safely(out, diag->message, true);
+    text_char(out, '\n');
+    if (diag->line[0])
+        add_excerpt(out, diag);
+}
+
 void diags_text(const struct diags *diags, struct text *out)
 {
-    for (uint32_t i = 0; i < diags->count; i++) {
-        const struct diag *diag = &diags->list[i];
-        add_place(out, diag->at);
-        text_add(out, kind_name(diag->kind));
-        if (diag->rule)
-            text_format(out, " [%s]", diag->rule);
-        text_add(out, ": ");
-        add_safely(out, diag->message, true);
-        text_char(out, '\n');
-        if (diag->line[0])
-            add_excerpt(out, diag);
-    }
+    for (uint32_t i = 0; i < diags->count; i++)
+        diag_text(&diags->list[i], out);
     if (diags->more)
         text_format(out, "... and %u more\n", (unsigned)diags->more);
 }

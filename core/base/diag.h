@@ -52,11 +52,13 @@ bool diag_no_memory(struct diags *diags);
 void diag_excerpt(struct diag *diag, const char *line, size_t length);
 /* The exit status that these faults ask for: 0 none, 1 only illegal or differing, 2 otherwise. */
 int diags_status(const struct diags *diags);
-/* All of them as text:
+/* One as text:
  *   file:line:column: illegal [5.22]: message
  *     the line
  *        ^~~~
  * Syntax and failures read "error:", differences "differs:". */
+void diag_text(const struct diag *diag, struct text *out);
+/* All of them, and how many more there are. */
 void diags_text(const struct diags *diags, struct text *out);
 
 #endif

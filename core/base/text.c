@@ -26,13 +26,8 @@ void text_cut(struct text *text, size_t length)
         text->at[length] = '\0';
 }
 
-/* Room for `more` bytes and the NUL behind them. After a failure nothing is added any more. */
-static bool text_room(struct text *text, size_t more)
+static bool grow(struct text *text, size_t more)
 {
-    if (text->failed)
-        return false;
-    if (more < text->room - text->length)
-        return true;
     if (more > SIZE_MAX / 4 - text->length) {
         text->failed = true;
         return false;
@@ -48,6 +43,12 @@ static bool text_room(struct text *text, size_t more)
     text->at = at;
     text->room = room;
     return true;
+}
+
+/* Room for `more` bytes and the NUL behind them. After a failure nothing is added any more. */
+static inline bool text_room(struct text *text, size_t more)
+{
+    return !text->failed && (more < text->room - text->length || grow(text, more));
 }
 
 void text_char(struct text *text, char c)

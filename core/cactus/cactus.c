@@ -16,20 +16,6 @@ static const struct option options[CT_OPTIONS] = {
     [CT_SANTA_ANNA_OPTION] = {"santa-anna", 0, 0, "10.5", "Santa Anna may come back", 0},
 };
 
-static const struct map *map_of(const void *scenario)
-{
-    const struct ct_scenario *s = scenario;
-
-    return &s->map;
-}
-
-static struct hooks *hooks_of(const void *scenario)
-{
-    const struct ct_scenario *s = scenario;
-
-    return s->hooks;
-}
-
 /* Words among which effects let choose. */
 static int32_t find_thing(const void *scenario, struct slice name)
 {
@@ -46,8 +32,6 @@ static void thing_name(const void *scenario, int32_t thing, struct text *out)
     text_add(out, word ? word : "nothing");
 }
 
-_Static_assert(sizeof(struct ct_position) < GAME_POSITION_MOST, "see game.h");
-
 const struct game ct_game = {
     .name = "cactus",
     .title = "Cactus Throne, 1862 to 1867",
@@ -55,44 +39,17 @@ const struct game ct_game = {
     .sides = sides,
     .die_first = 1,
     .die_faces = 6,
-    .position_size = sizeof(struct ct_position),
     .digest_size = sizeof(struct ct_position),
-    .phases = ct_phases,
-    .phase_count = CT_PHASES,
-    .verbs = ct_verbs,
-    .verb_count = CT_VERBS,
-    .events = ct_event_kinds,
-    .event_count = CT_EVENTS,
-    .provisos = ct_proviso_kinds,
-    .refusals = ct_refusal_kinds,
-    .refusal_count = CT_REFUSALS,
     .options = options,
     .option_count = CT_OPTIONS,
-    .odds = ct_odds,
     .noun = &ct_noun,
-    .load = ct_load,
-    .map = map_of,
-    .hooks = hooks_of,
     .hook_points = ct_hook_points,
-    .start = ct_start,
-    .apply = ct_apply,
-    .go_on = ct_go_on,
-    .legal = ct_legal,
-    .fits = ct_may_be_given,
     .chart = ct_chart_of,
-    .position_is_ok = ct_position_is_ok,
-    .find_unit = ct_find_unit,
     .thing_noun = "choice",
     .find_thing = find_thing,
     .thing_name = thing_name,
-    .unit_name = ct_unit_name,
-    .place_name = ct_place_name,
-    .describe_cell = ct_describe_cell,
-    .counters = ct_counters,
-    .inhabited = ct_inhabited,
-    .describe = ct_describe,
     .looks = &ct_looks,
-    .imagine = ct_imagine,
-    .odds_for = ct_odds_for,
-    .order_seen = ct_order_seen,
+#include "cactus/rows.inc"
+
+#include "game/row_game.inc"
 };

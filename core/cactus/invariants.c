@@ -55,22 +55,33 @@ static const char *army_is_ok(const struct ct_play *play, unsigned army)
 
 /* ---- sieges and control */
 
+/* [7.5] Nobody goes into a city in which the enemy is. */
+static const char *city_is_ok(const struct ct_play *play, unsigned province, unsigned city,
+                              uint8_t *side)
+{
+    *side = NO_SIDE;
+    for (CT_EACH(unit, &play->board.in[province])) {
+        if (play->p->unit[unit].city != city)
+            continue;
+        if (*side != NO_SIDE && *side != ct_side_of(play, unit) && city != CT_FIELD)
+            return "both sides sit in a city";
+        *side = ct_side_of(play, unit);
+    }
+    return NULL;
+}
+
 static const char *siege_is_ok(const struct ct_play *play, unsigned province, unsigned city)
 {
     const struct ct_siege *siege = &play->p->siege[province][city];
-    uint8_t side = NO_SIDE;
+    uint8_t side;
+    const char *broken = city_is_ok(play, province, city, &side);
 
+    if (broken)
+        return broken;
     if (!siege->level)
         return siege->laid ? "a siege that is none has been laid" : NULL;
     if (siege->level > 2 || play->s->province[province].place[city] == MAP_NOWHERE)
         return "a siege is of no city, or of no level";
-    for (CT_EACH(unit, &play->board.in[province])) {
-        if (play->p->unit[unit].city != city)
-            continue;
-        if (side != NO_SIDE && side != ct_side_of(play, unit))
-            return "both sides sit in a city";
-        side = ct_side_of(play, unit);
-    }
     if (side == NO_SIDE)
         return "nobody is in a besieged city";
     return ct_holds(play, province, ct_enemy(side)) ? NULL : "nobody besieges a besieged city";

@@ -167,7 +167,7 @@ struct ct_schedule {
     struct ct_units contingent[CT_CONTINGENTS];
     const char *full_rule; /* [12.1/T9] */
     uint16_t full_unit;
-    uint8_t full_turn, full_at;
+    uint8_t full_turn;
     const char *cheaper_rule; /* [12.2/T15] */
     uint8_t cheaper_turn, cheaper_points;
 };

@@ -32,50 +32,23 @@
 
 /* ---- what the machine is given */
 
-/* It is told to the side that gets it: the other learns what follows from it. */
-static void tell_standard(struct act *act, const struct order *answer)
-{
-    standing_tell(&ct_course, act, (struct standing_event){CT_EV_OVERDUE, NULL, act->head->to_act},
-                  ACT_VALUES(V_INT(act->head->question)), answer, 2); /* `reply Qn` */
-}
-
-static unsigned phase_after(struct act *act, unsigned phase)
-{
-    return ct_phase_after((struct ct_play *)act, phase);
-}
-
-/* After each order of the builds that look for faults. */
-static void check_board(const struct ct_play *play)
-{
 #ifdef VCZ_CHECKS
+static bool is_kept(const struct ct_play *play)
+{
     struct ct_board board;
 
     ct_board_begin(&board, play->s, play->p);
-    assert(memcmp(&board, &play->board, sizeof board) == 0);
-#else
-    (void)play;
+    return memcmp(&board, &play->board, sizeof board) == 0;
+}
 #endif
-}
 
-static enum verdict on_board(const struct act *with,
-                             enum verdict (*then)(const struct course *course, struct act *act))
-{
-    struct ct_play play = {
-        .act = *with, .s = with->scenario, .p = (struct ct_position *)with->head};
-    enum verdict verdict;
-
-    ct_board_begin(&play.board, play.s, play.p);
-    verdict = then(&ct_course, &play.act);
-    if (verdict == VERDICT_DONE)
-        check_board(&play);
-    return verdict;
-}
-
-#define GAME_CLEAR    ct_setup_clear
-#define GAME_BEGINS   course_start
-#define GAME_EFFECTS  ct_effects
-#define GAME_STANDING ct_standing_rules
-#define GAME_ALSO     .in_advance = in_advance
+#define GAME_KEPT    is_kept
+#define GAME_CLEAR   ct_setup_clear
+#define GAME_BEGINS  course_start
+#define GAME_EFFECTS ct_effects
+#define GAME_GIVES                                                                                 \
+    .rule = "4.0", .judge = ct_standing_judge, .fits = ct_standing_fits,                           \
+    .answer = ct_standing_answer
 #include "cactus/rows.inc"
 
 #include "game/row_course.inc"

@@ -28,7 +28,7 @@ static bool is_named_before(const struct order *order, unsigned index)
 }
 
 /* Counters are the side's own, and a list names none of them twice. */
-static bool judge(struct act *act, uint8_t side)
+bool ct_standing_judge(struct act *act, uint8_t side)
 {
     struct ct_play *play = (struct ct_play *)act;
     const struct order *order = act->order;
@@ -51,33 +51,3 @@ static bool judge(struct act *act, uint8_t side)
     }
     return true;
 }
-
-static struct standings *of(struct position_head *head, uint8_t side)
-{
-    return &((struct ct_position *)head)->standing[side];
-}
-
-static bool fits(struct act *act, const struct order *standing)
-{
-    return ct_standing_fits((struct ct_play *)act, standing);
-}
-
-static bool answer(struct act *act, const struct order *standing, struct order *answer)
-{
-    return ct_standing_answer((struct ct_play *)act, standing, answer);
-}
-
-const struct standing_rules ct_standing_rules = {.course = &ct_course,
-                                                 .rule = "4.0",
-                                                 .of = of,
-                                                 .judge = judge,
-                                                 .fits = fits,
-                                                 .answer = answer,
-                                                 .number_slot = CANCEL_NUMBER,
-                                                 .given = CT_EV_STANDING,
-                                                 .cancelled = CT_EV_CANCELLED,
-                                                 .answered = CT_EV_STANDING_ANSWER,
-                                                 .full = CT_STANDING_FULL,
-                                                 .too_long = CT_STANDING_LONG,
-                                                 .no_room = CT_STANDING_ROOM,
-                                                 .none = CT_STANDING_NONE};

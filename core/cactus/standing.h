@@ -6,16 +6,10 @@
 #include "cactus/cactus.h"
 #include "game/standing.h"
 
-extern const struct standing_rules ct_standing_rules;
-
-bool ct_is_standing(unsigned verb);
-
-/* ---- standing_answers.c */
-
-/* The standing order speaks of the open question. */
-bool ct_standing_fits(struct ct_play *play, const struct order *standing);
-/* The answer that it gives, for a question that it fits; false if it says `ask`, or nothing that is
- * legal. */
-bool ct_standing_answer(struct ct_play *play, const struct order *standing, struct order *answer);
+/* For struct standing_rules (game/standing.h): what may be given, what it speaks of, what follows.
+ */
+bool ct_standing_judge(struct act *act, uint8_t side);
+bool ct_standing_fits(struct act *act, const struct order *standing);
+bool ct_standing_answer(struct act *act, const struct order *standing, struct order *answer);
 
 #endif

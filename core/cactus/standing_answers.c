@@ -4,45 +4,15 @@
 #include "cactus/rules/movement.h"
 #include "cactus/standing.h"
 
-/* The choice that stands in the slot, or -1. */
-static int choice(const struct order *standing, unsigned slot)
-{
-    const struct argument *at = order_find(standing, slot, NULL);
-
-    return at && at->kind == ARGUMENT_CHOICE ? at->value : -1;
-}
-
 /* It would not be refused. */
 static bool is_legal(const struct ct_play *play, const struct order *answer)
 {
-    static const struct sink nowhere = {NULL, NULL};
-    struct ct_position copy = *play->p;
-    struct dice_tree tree = {.depth = 0};
-    struct dice dice;
-    struct refusal refusal;
-    struct ct_play trial = CT_LOOK(play->s, &copy);
-
-    trial.dice = &dice;
-    trial.sink = &nowhere;
-    trial.refusal = &refusal;
-    trial.board = play->board;
-    dice_enumerate(&dice, &tree);
-    return course_answer(&ct_course, &trial.act, answer);
+    return ct_standing_rules.is_legal(&play->act, answer);
 }
 
-static bool plain(struct ct_play *play, enum ct_verb verb, struct order *answer)
+static bool plain(const struct ct_play *play, enum ct_verb verb, struct order *answer)
 {
-    order_start(answer, (uint16_t)verb);
-    answer->question = play->head->question;
-    return is_legal(play, answer);
-}
-
-static bool with_one(struct ct_play *play, enum ct_verb verb, enum argument_kind kind,
-                     int32_t value, struct order *answer)
-{
-    order_start(answer, (uint16_t)verb);
-    answer->question = play->head->question;
-    return order_argument(answer, 0, kind, value, 0) && is_legal(play, answer);
+    return standing_plain(&ct_standing_rules, &play->act, verb, answer);
 }
 
 /* ---- of which question it speaks */
@@ -89,7 +59,7 @@ static bool is_threatened(const struct ct_play *play, unsigned province)
 
 static bool answer_react(struct ct_play *play, const struct order *standing, struct order *answer)
 {
-    switch (choice(standing, STANDING_DOES)) {
+    switch (standing_choice(standing, STANDING_DOES)) {
     case STANDING_ASK:
         return false;
     case STANDING_NEVER:
@@ -97,10 +67,10 @@ static bool answer_react(struct ct_play *play, const struct order *standing, str
     default:
         break;
     }
-    for (const struct argument *at = order_find(standing, STANDING_LIST, NULL); at;
-         at = order_find(standing, STANDING_LIST, at + 1))
+    for (STANDING_EACH(at, standing, STANDING_LIST))
         if (is_threatened(play, (unsigned)at->value) &&
-            with_one(play, CT_ANSWER_REACT, ARGUMENT_CELL, at->value, answer))
+            standing_single(&ct_standing_rules, &play->act, CT_ANSWER_REACT, 0, ARGUMENT_CELL,
+                            at->value, answer))
             return true;
     return plain(play, CT_ANSWER_STAY, answer);
 }
@@ -109,15 +79,17 @@ static bool answer_react(struct ct_play *play, const struct order *standing, str
 
 static bool answer_city(struct ct_play *play, const struct order *standing, struct order *answer)
 {
-    switch (choice(standing, STANDING_DOES)) {
+    switch (standing_choice(standing, STANDING_DOES)) {
     case STANDING_FIELD:
         return plain(play, CT_ANSWER_FIELD, answer);
     case STANDING_REMAIN:
         return plain(play, CT_ANSWER_REMAIN, answer);
     case STANDING_CAPITAL:
-        return with_one(play, CT_ANSWER_CITY, ARGUMENT_CHOICE, 0, answer);
+        return standing_single(&ct_standing_rules, &play->act, CT_ANSWER_CITY, 0, ARGUMENT_CHOICE,
+                               0, answer);
     case STANDING_PORT:
-        return with_one(play, CT_ANSWER_CITY, ARGUMENT_CHOICE, 1, answer);
+        return standing_single(&ct_standing_rules, &play->act, CT_ANSWER_CITY, 0, ARGUMENT_CHOICE,
+                               1, answer);
     default:
         return false;
     }
@@ -125,7 +97,7 @@ static bool answer_city(struct ct_play *play, const struct order *standing, stru
 
 static bool answer_siege(struct ct_play *play, const struct order *standing, struct order *answer)
 {
-    switch (choice(standing, STANDING_DOES)) {
+    switch (standing_choice(standing, STANDING_DOES)) {
     case STANDING_BESIEGE:
         return plain(play, CT_ANSWER_BESIEGE, answer);
     case STANDING_LEAVE_BE:
@@ -140,7 +112,7 @@ static bool answer_siege(struct ct_play *play, const struct order *standing, str
 /* The first of the list who may lead; `best` is the standard answer. */
 static bool answer_lead(struct ct_play *play, const struct order *standing, struct order *answer)
 {
-    switch (choice(standing, STANDING_DOES)) {
+    switch (standing_choice(standing, STANDING_DOES)) {
     case STANDING_ASK:
         return false;
     case STANDING_BEST:
@@ -150,11 +122,8 @@ static bool answer_lead(struct ct_play *play, const struct order *standing, stru
     default:
         break;
     }
-    for (const struct argument *at = order_find(standing, STANDING_LIST, NULL); at;
-         at = order_find(standing, STANDING_LIST, at + 1))
-        if (with_one(play, CT_ANSWER_LEAD, ARGUMENT_UNIT, at->value, answer))
-            return true;
-    return false;
+    return standing_first(&ct_standing_rules, &play->act, standing, STANDING_LIST, CT_ANSWER_LEAD,
+                          answer);
 }
 
 /* Step by step from the first of the list who still may; if they are not enough it is open. */
@@ -164,10 +133,8 @@ static bool answer_lose(struct ct_play *play, const struct order *standing, stru
     struct ct_units set;
 
     ct_lose_among(play, &set);
-    order_start(answer, CT_ANSWER_LOSE);
-    answer->question = play->head->question;
-    for (const struct argument *at = order_find(standing, STANDING_LOSERS, NULL); at;
-         at = order_find(standing, STANDING_LOSERS, at + 1))
+    standing_begin(&play->act, CT_ANSWER_LOSE, answer);
+    for (STANDING_EACH(at, standing, STANDING_LOSERS))
         for (unsigned i = 0;
              ct_has(&set, (unsigned)at->value) && left && i < play->p->unit[at->value].steps;
              i++, left--)
@@ -180,8 +147,7 @@ static bool answer_lose(struct ct_play *play, const struct order *standing, stru
 
 static bool retreat_to(struct ct_play *play, int32_t province, struct order *answer)
 {
-    order_start(answer, CT_ANSWER_RETREAT);
-    answer->question = play->head->question;
+    standing_begin(&play->act, CT_ANSWER_RETREAT, answer);
     for (CT_EACH(unit, &play->p->leaving.units))
         if (!order_argument(answer, RETREAT_UNITS, ARGUMENT_UNIT, (int32_t)unit, 0))
             return false;
@@ -191,7 +157,7 @@ static bool retreat_to(struct ct_play *play, int32_t province, struct order *ans
 /* All who leave, to the first of the list that is open to them. */
 static bool answer_retreat(struct ct_play *play, const struct order *standing, struct order *answer)
 {
-    switch (choice(standing, STANDING_DOES)) {
+    switch (standing_choice(standing, STANDING_DOES)) {
     case STANDING_ASK:
         return false;
     case STANDING_DEFAULT:
@@ -202,8 +168,7 @@ static bool answer_retreat(struct ct_play *play, const struct order *standing, s
     default:
         break;
     }
-    for (const struct argument *at = order_find(standing, STANDING_LIST, NULL); at;
-         at = order_find(standing, STANDING_LIST, at + 1))
+    for (STANDING_EACH(at, standing, STANDING_LIST))
         if (retreat_to(play, at->value, answer))
             return true;
     return false;
@@ -216,7 +181,7 @@ static bool answer_fallback(struct ct_play *play, const struct order *standing,
     const struct argument *after = order_find(standing, STANDING_LIST, NULL);
     bool goes;
 
-    switch (choice(standing, STANDING_DOES)) {
+    switch (standing_choice(standing, STANDING_DOES)) {
     case STANDING_ASK:
         return false;
     case STANDING_NEVER:
@@ -248,13 +213,13 @@ static const struct {
     [CT_STANDING_SIEGE] = {CT_ASK_SIEGE, fits_place, answer_siege},
 };
 
-bool ct_standing_fits(struct ct_play *play, const struct order *standing)
+bool ct_standing_fits(struct act *act, const struct order *standing)
 {
-    return kinds[standing->verb].question == play->head->kind &&
-           kinds[standing->verb].fits(play, standing);
+    return kinds[standing->verb].question == act->head->kind &&
+           kinds[standing->verb].fits((struct ct_play *)act, standing);
 }
 
-bool ct_standing_answer(struct ct_play *play, const struct order *standing, struct order *answer)
+bool ct_standing_answer(struct act *act, const struct order *standing, struct order *answer)
 {
-    return kinds[standing->verb].answer(play, standing, answer);
+    return kinds[standing->verb].answer((struct ct_play *)act, standing, answer);
 }

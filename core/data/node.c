@@ -55,12 +55,18 @@ void node_excerpt(const struct document *document, struct diag *diag)
     diag_excerpt(diag, document->bytes + at, end - at);
 }
 
+/* Most names differ at once. */
+static bool is_same(const char *one, const char *other)
+{
+    return *one == *other && strcmp(one, other) == 0;
+}
+
 const struct node *node_get(const struct node *map, const char *key)
 {
     if (!map || map->kind != NODE_MAP)
         return NULL;
     for (const struct node *entry = map->first; entry; entry = entry->next)
-        if (strcmp(entry->key, key) == 0)
+        if (is_same(entry->key, key))
             return entry;
     return NULL;
 }
@@ -229,7 +235,7 @@ bool node_choice(const struct document *document, const struct node *map, const 
     if (!entry || !must_be(document, entry, NODE_SCALAR, diags))
         return false;
     for (int i = 0; names[i]; i++) {
-        if (strcmp(names[i], entry->text) == 0) {
+        if (is_same(names[i], entry->text)) {
             *value = i;
             return true;
         }
@@ -250,7 +256,7 @@ bool node_opt_choices(const struct document *document, const struct node *map, c
     for (const struct node *entry = list && good ? list->first : NULL; entry; entry = entry->next) {
         unsigned bit = 0;
 
-        while (names[bit] && (!entry->text || strcmp(names[bit], entry->text) != 0))
+        while (names[bit] && (!entry->text || !is_same(names[bit], entry->text)))
             bit++;
         if (!names[bit])
             good = node_fault(document, entry, diags, "there is no such %s", what);
@@ -272,7 +278,7 @@ const struct node *node_part(const struct document *document, const struct node 
 static bool is_among(const char *const *names, const char *name)
 {
     for (size_t i = 0; names && names[i]; i++)
-        if (strcmp(names[i], name) == 0)
+        if (is_same(names[i], name))
             return true;
     return false;
 }

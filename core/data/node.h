@@ -12,24 +12,24 @@
 enum node_kind { NODE_SCALAR, NODE_LIST, NODE_MAP };
 
 struct node {
-    enum node_kind kind;
-    uint32_t line;
-    uint32_t column;
-    uint32_t offset; /* of its first byte in the document */
-    bool from_over;  /* it stands in the document laid over this one (overlay.h) */
-    const char *key; /* in a map: this entry's key; otherwise NULL */
-    uint32_t key_line;
-    uint32_t key_column;
+    const char *key;    /* in a map: this entry's key; otherwise NULL */
     const char *text;   /* scalar: its text, NUL-terminated; otherwise NULL */
     size_t length;      /* scalar: bytes; list and map: entries */
     struct node *first; /* list and map: first entry */
     struct node *next;  /* next entry of the same parent */
+    uint32_t line;
+    uint32_t column;
+    uint32_t offset; /* of its first byte in the document */
+    uint32_t key_line;
+    uint32_t key_column;
+    uint8_t kind;   /* enum node_kind */
+    bool from_over; /* it stands in the document laid over this one (overlay.h) */
 };
 
 struct document {
     const char *file;
     struct node *root;
-    const char *bytes; /* a copy of the file, for excerpts */
+    const char *bytes; /* of the file, for excerpts */
     size_t length;
     const struct document *over; /* whose nodes are mixed in, or NULL */
 };
@@ -42,6 +42,9 @@ enum { NODE_DEEPEST = 32, NODE_MOST = 200000, NODE_BYTES = 4 << 20 };
  * lives in `arena`; `file` must outlive it. */
 bool node_read(const char *file, const char *bytes, size_t length, struct arena *arena,
                struct diags *diags, struct document *document);
+/* The same of a regular file of at most `most` bytes; `path` must outlive the tree. */
+bool node_read_file(const char *path, size_t most, struct arena *arena, struct diags *diags,
+                    struct document *document);
 
 /* What a text or key of a tree may hold: UTF-8 of plain characters, tabs and line ends. */
 bool node_text_is_ok(const char *text, size_t length);

@@ -5,6 +5,8 @@
 #include <string.h>
 #include <yaml.h>
 
+#include "data/file.h"
+
 /* A list or map whose end has not come yet. */
 struct frame {
     struct node *node;
@@ -54,10 +56,23 @@ static void no_memory(struct reader *reader)
     reader->over = true;
 }
 
+/* Whether the next eight bytes are as many characters. */
+static bool is_ascii(const char *bytes)
+{
+    uint64_t word;
+    memcpy(&word, bytes, sizeof word);
+    return (word & UINT64_C(0x8080808080808080)) == 0;
+}
+
 /* Marks come in order, so this walks the document once. */
 static uint32_t offset_of(struct reader *reader, yaml_mark_t mark)
 {
     const char *bytes = reader->document->bytes;
+    enum { STRIDE = 8 };
+    while (reader->character + STRIDE <= mark.index && is_ascii(bytes + reader->byte)) {
+        reader->byte += STRIDE;
+        reader->character += STRIDE;
+    }
     while (reader->character < mark.index && reader->byte < reader->document->length) {
         reader->byte++;
         while (((unsigned char)bytes[reader->byte] & 0xc0) == 0x80)
@@ -79,7 +94,7 @@ static struct node *add_node(struct reader *reader, enum node_kind kind, yaml_ma
         no_memory(reader);
         return NULL;
     }
-    node->kind = kind;
+    node->kind = (uint8_t)kind;
     node->line = (uint32_t)mark.line + 1;
     node->column = (uint32_t)mark.column + 1;
     node->offset = offset_of(reader, mark);
@@ -254,7 +269,8 @@ static void check_duplicates(struct reader *reader, const struct node *map)
     }
     for (const struct node *again = map->first; again; again = again->next) {
         const struct node *first = map->first;
-        while (first != again && strcmp(first->key, again->key) != 0)
+        while (first != again &&
+               (*first->key != *again->key || strcmp(first->key, again->key) != 0))
             first = first->next;
         if (first != again)
             duplicate(reader, first, again);
@@ -346,7 +362,7 @@ static bool bytes_are_text(struct reader *reader)
 {
     const struct document *document = reader->document;
     size_t bad;
-    if (document->length > NODE_BYTES)
+    if (!document->bytes || document->length > NODE_BYTES)
         stop(reader, (yaml_mark_t){0, 0, 0}, "the file is too large");
     else if (!utf8_is_ok(document->bytes, document->length, &bad))
         stop(reader, mark_of_byte(reader, bad),
@@ -354,24 +370,23 @@ static bool bytes_are_text(struct reader *reader)
     return reader->good;
 }
 
-bool node_read(const char *file, const char *bytes, size_t length, struct arena *arena,
-               struct diags *diags, struct document *document)
+/* Of a document whose bytes, if they are not too many, live as long as it does, with a NUL behind.
+ */
+static bool read_document(struct document *document, struct arena *arena, struct diags *diags)
 {
     struct reader reader = {.document = document, .arena = arena, .diags = diags, .good = true};
-    *document = (struct document){.file = file};
-    if (length >= 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0) {
-        bytes += 3;
-        length -= 3;
+    if (document->bytes && document->length >= 3 &&
+        memcmp(document->bytes, "\xef\xbb\xbf", 3) == 0) {
+        document->bytes += 3;
+        document->length -= 3;
     }
-    if (length <= NODE_BYTES && !(document->bytes = arena_copy(arena, bytes, length)))
-        return diag_no_memory(diags);
-    document->length = length;
     if (!bytes_are_text(&reader))
         return false;
     if (!yaml_parser_initialize(&reader.parser))
         return diag_no_memory(diags);
     yaml_parser_set_encoding(&reader.parser, YAML_UTF8_ENCODING);
-    yaml_parser_set_input_string(&reader.parser, (const unsigned char *)document->bytes, length);
+    yaml_parser_set_input_string(&reader.parser, (const unsigned char *)document->bytes,
+                                 document->length);
     while (!reader.over) {
         yaml_event_t event;
         if (!yaml_parser_parse(&reader.parser, &event)) {
@@ -383,4 +398,21 @@ bool node_read(const char *file, const char *bytes, size_t length, struct arena 
     }
     yaml_parser_delete(&reader.parser);
     return reader.good;
+}
+
+bool node_read(const char *file, const char *bytes, size_t length, struct arena *arena,
+               struct diags *diags, struct document *document)
+{
+    *document = (struct document){.file = file, .length = length};
+    if (length <= NODE_BYTES && !(document->bytes = arena_copy(arena, bytes, length)))
+        return diag_no_memory(diags);
+    return read_document(document, arena, diags);
+}
+
+bool node_read_file(const char *path, size_t most, struct arena *arena, struct diags *diags,
+                    struct document *document)
+{
+    *document = (struct document){.file = path};
+    return file_read(path, most, arena, diags, &document->bytes, &document->length) &&
+           read_document(document, arena, diags);
 }

@@ -65,10 +65,24 @@ static void tell_effect(void *to, const struct hook_effect *effect)
                         V_INT(effect->number)));
 }
 
-int act_ask_house(struct hooks *hooks, struct hook_call *call, const struct sink *sink,
-                  unsigned kind, const char *adds)
+bool act_house_asks(const struct game *game, const struct act *act, unsigned point)
 {
-    struct telling telling = {sink, kind, adds};
+    return hook_wanted(game->hooks(act->scenario), point);
+}
 
-    return hook_sum(hooks, call, tell_effect, &telling);
+int act_ask_house(const struct game *game, const struct act *act, struct hook_call *call,
+                  unsigned kind)
+{
+    struct telling telling = {act->sink, kind, game->hook_points[call->point].adds};
+
+    call->scenario = act->scenario;
+    call->position = act->head;
+    act_hook_field(call, "turn", VALUE_INT, V_INT(act->head->turn));
+    act_hook_field(call, "phase", VALUE_TEXT, V_TEXT(game->phases[act->head->phase].name));
+    return hook_sum(game->hooks(act->scenario), call, tell_effect, &telling);
+}
+
+unsigned act_keep_within(int sum, unsigned most)
+{
+    return sum < 0 ? 0 : (unsigned)sum > most ? most : (unsigned)sum;
 }

@@ -52,9 +52,14 @@ void act_answered(struct position_head *head, uint8_t phasing);
 /* Adds one more to what the call tells; there is room for HOOK_FIELDS. */
 void act_hook_field(struct hook_call *call, const char *name, enum value_kind kind,
                     struct value value);
-/* Asks the house rules and returns what they add together; each is told as an event of that kind,
- * whose values are the rule, its file, `adds` ("columns") and how much. */
-int act_ask_house(struct hooks *hooks, struct hook_call *call, const struct sink *sink,
-                  unsigned kind, const char *adds);
+/* Somebody asks at that point. */
+bool act_house_asks(const struct game *game, const struct act *act, unsigned point);
+/* Asks the house rules at the point of the call, with the turn and the phase before what it tells,
+ * and returns what they add together; each is told as an event of that kind, whose values are the
+ * rule, its file, what the point adds ("columns") and how much. */
+int act_ask_house(const struct game *game, const struct act *act, struct hook_call *call,
+                  unsigned kind);
+/* A figure with what was added to it, which is never below 0 or above `most`. */
+unsigned act_keep_within(int sum, unsigned most);
 
 #endif

@@ -24,6 +24,13 @@ void chart_add(struct chart_cells *cells, const char *of, const char *chart, con
         cells->cell[cells->count++] = cell;
 }
 
+bool chart_nth(const struct chart_cells *cells, unsigned n, struct chart_cell *cell)
+{
+    if (n < cells->count)
+        *cell = cells->cell[n];
+    return n < cells->count;
+}
+
 const char *chart_number(int32_t number, char name[CHART_NAME])
 {
     snprintf(name, CHART_NAME, "%d", (int)number);

@@ -16,6 +16,8 @@ struct chart_cells {
  * program. */
 void chart_add(struct chart_cells *cells, const char *of, const char *chart, const char *row,
                const char *column);
+/* The n-th of them; false when there are no more. */
+bool chart_nth(const struct chart_cells *cells, unsigned n, struct chart_cell *cell);
 /* The number as rows and columns are named; returns `name`. */
 const char *chart_number(int32_t number, char name[CHART_NAME]);
 

@@ -371,15 +371,16 @@ static unsigned slot_of(struct effect_reading *reading, const struct effect_oper
                         const struct node *step, const struct node *entry)
 {
     struct slice name = {entry->key, strlen(entry->key)};
-    struct nearest nearest = nearest_to(name);
+    struct nearest nearest;
 
     if (entry == step->first)
         return 0;
-    for (unsigned i = 1; i < EFFECT_SLOTS && row->slot[i].kind != EFFECT_NONE; i++) {
-        nearest_offer(&nearest, row->slot[i].name);
+    for (unsigned i = 1; i < EFFECT_SLOTS && row->slot[i].kind != EFFECT_NONE; i++)
         if (slice_is(name, row->slot[i].name))
             return i;
-    }
+    nearest = nearest_to(name);
+    for (unsigned i = 1; i < EFFECT_SLOTS && row->slot[i].kind != EFFECT_NONE; i++)
+        nearest_offer(&nearest, row->slot[i].name);
     effect_unknown(reading, "argument", name, node_key_place(reading->document, entry), &nearest);
     return EFFECT_SLOTS;
 }

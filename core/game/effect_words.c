@@ -221,10 +221,11 @@ static bool find_side(const struct effect_rules *rules, struct slice word, unsig
 static bool read_side(struct effect_reading *reading, struct slice word, struct place place,
                       unsigned *side)
 {
-    struct nearest nearest = nearest_to(word);
+    struct nearest nearest;
 
     if (find_side(reading->rules, word, side))
         return true;
+    nearest = nearest_to(word);
     for (unsigned i = 0; i < GAME_SIDES; i++)
         nearest_offer(&nearest, reading->rules->course->game->sides[i]);
     nearest_offer(&nearest, "player");
@@ -266,8 +267,8 @@ static void offer_cells(const struct effect_reading *reading, struct nearest *ne
         nearest_offer(nearest, map->cell[i].name);
 }
 
-static bool read_name(struct effect_reading *reading, const struct effect_slot *slot,
-                      struct slice word, struct place place, struct effect_value *value)
+static bool unknown_name(struct effect_reading *reading, const struct effect_slot *slot,
+                         struct slice word, struct place place)
 {
     static const char *const kinds[] = {[EFFECT_WORD] = "word",
                                         [EFFECT_UNIT] = "unit",
@@ -275,21 +276,27 @@ static bool read_name(struct effect_reading *reading, const struct effect_slot *
                                         [EFFECT_THING] = "name"};
     struct nearest nearest = nearest_to(word);
 
-    for (unsigned i = 0; slot->words && slot->words[i]; i++) {
+    for (unsigned i = 0; slot->words && slot->words[i]; i++)
         nearest_offer(&nearest, slot->words[i]);
+    if (slot->kind == EFFECT_CELL)
+        offer_cells(reading, &nearest);
+    return effect_unknown(reading, kinds[slot->kind], word, place, &nearest);
+}
+
+static bool read_name(struct effect_reading *reading, const struct effect_slot *slot,
+                      struct slice word, struct place place, struct effect_value *value)
+{
+    for (unsigned i = 0; slot->words && slot->words[i]; i++)
         if (slice_is(word, slot->words[i])) {
             *value = (struct effect_value){EFFECT_WORD, (int32_t)i};
             return true;
         }
-    }
     value->kind = (uint8_t)slot->kind;
     value->value = EFFECT_IT;
     if (slot->kind != EFFECT_WORD && slice_is(word, "it"))
         return true;
     value->value = find_name(reading, slot->kind, word);
-    if (slot->kind == EFFECT_CELL)
-        offer_cells(reading, &nearest);
-    return value->value >= 0 || effect_unknown(reading, kinds[slot->kind], word, place, &nearest);
+    return value->value >= 0 || unknown_name(reading, slot, word, place);
 }
 
 static bool read_word_value(struct effect_reading *reading, const struct effect_slot *slot,

@@ -212,12 +212,21 @@ void value_json(const struct names *names, enum value_kind kind, const struct va
     }
 }
 
+/* How many bytes stand before that one, or the end. */
+static size_t length_to(const char *at, char stop)
+{
+    size_t length = 0;
+    while (at[length] && at[length] != stop)
+        length++;
+    return length;
+}
+
 bool sentence_piece(const char **sentence, struct sentence_piece *piece)
 {
     const char *at = *sentence;
     if (!*at)
         return false;
-    *piece = (struct sentence_piece){.form = SENTENCE_WORDS, .words = {at, strcspn(at, "{")}};
+    *piece = (struct sentence_piece){.form = SENTENCE_WORDS, .words = {at, length_to(at, '{')}};
     *sentence = at + piece->words.length;
     if (*at != '{')
         return true;
@@ -229,13 +238,13 @@ bool sentence_piece(const char **sentence, struct sentence_piece *piece)
         at += 3;
     } else if (*at == '?') {
         piece->form = SENTENCE_UNLESS_ONE;
-        piece->words = (struct slice){at + 1, strcspn(at + 1, "}")};
+        piece->words = (struct slice){at + 1, length_to(at + 1, '}')};
         at += 1 + piece->words.length;
     } else if (*at == '|') {
         piece->form = SENTENCE_NUMBER;
-        piece->one = (struct slice){at + 1, strcspn(at + 1, "|")};
+        piece->one = (struct slice){at + 1, length_to(at + 1, '|')};
         at += 1 + piece->one.length;
-        piece->words = (struct slice){at + 1, strcspn(at + 1, "}")};
+        piece->words = (struct slice){at + 1, length_to(at + 1, '}')};
         at += 1 + piece->words.length;
     }
     assert(*at == '}');
@@ -293,7 +302,7 @@ void sentence_text(const struct names *names, const char *sentence, const enum v
 static unsigned kinds_of(const struct event_kind *row, enum value_kind kinds[EVENT_VALUES])
 {
     unsigned count = 0;
-    for (unsigned i = 0; i < EVENT_FIELDS && row->field[i].name; i++)
+    for (unsigned i = 0; row->field[i].name; i++)
         for (unsigned k = 0; k < row->field[i].width; k++) {
             assert(count < EVENT_VALUES);
             kinds[count++] = row->field[i].kind;
@@ -343,7 +352,7 @@ const struct value *event_field(const struct event_kind *kinds, const struct eve
 {
     const struct event_field *field = kinds[event->kind].field;
     const struct value *value = event->value;
-    for (unsigned i = 0; i < EVENT_FIELDS && field[i].name; value += field[i].width, i++) {
+    for (unsigned i = 0; field[i].name; value += field[i].width, i++) {
         if (strcmp(field[i].name, name) != 0)
             continue;
         *width = field[i].width;
@@ -388,7 +397,7 @@ void event_json(const char *key, const struct names *names, const struct event_k
     const struct value *value = event->value;
     text_format(out, "\"%s\":\"%s\",\"case\":", key, row->name);
     text_json_string(out, event->rule);
-    for (unsigned i = 0; i < EVENT_FIELDS && row->field[i].name; i++) {
+    for (unsigned i = 0; row->field[i].name; i++) {
         const struct event_field *field = &row->field[i];
         text_format(out, ",\"%s\":", field->name);
         if (field->width > 1)

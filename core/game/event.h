@@ -8,19 +8,26 @@
 #include "base/text.h"
 #include "game/value.h"
 
-enum { EVENT_VALUES = 32, EVENT_FIELDS = 24 };
+enum { EVENT_VALUES = 32 };
 
 struct event_field {
-    const char *name; /* the JSON key; NULL ends the list */
+    const char *name; /* the JSON key */
     enum value_kind kind;
     uint8_t width; /* more than 1: that many values, an array in JSON */
 };
 
 struct event_kind {
-    const char *name;     /* "event" in JSON */
-    const char *sentence; /* "{0} to {1}": value by index */
-    struct event_field field[EVENT_FIELDS];
+    const char *name;                /* "event" in JSON */
+    const char *sentence;            /* "{0} to {1}": value by index */
+    const struct event_field *field; /* one without a name ends them: EVENT_FIELDS */
 };
+
+/* `EVENT_FIELDS({"value", VALUE_INT, 1}, EVENT_END)`. */
+#define EVENT_FIELDS(...) ((const struct event_field[]){__VA_ARGS__})
+#define EVENT_END                                                                                  \
+    {                                                                                              \
+        NULL, VALUE_NONE, 0                                                                        \
+    }
 
 struct event {
     uint16_t kind;       /* row of the game's table */

@@ -420,8 +420,6 @@ bool loader_part(struct loader *loader, const struct document *scenario, const c
                  struct document *part)
 {
     const char *file;
-    const char *bytes;
-    size_t length;
     if (loader->known && loader->known(loader->with, name, part))
         return note_part(loader, name, part);
     const struct node *files =
@@ -429,8 +427,7 @@ bool loader_part(struct loader *loader, const struct document *scenario, const c
     if (!files || !node_text(scenario, files, name, &file, loader->diags))
         return false;
     const char *path = file_beside(loader->path, file, loader->arena, loader->diags);
-    return path && file_read(path, NODE_BYTES, loader->arena, loader->diags, &bytes, &length) &&
-           node_read(path, bytes, length, loader->arena, loader->diags, part) &&
+    return path && node_read_file(path, NODE_BYTES, loader->arena, loader->diags, part) &&
            overlay(part, loader->over, name, loader->arena, loader->diags) &&
            note_part(loader, name, part);
 }

@@ -119,6 +119,46 @@ enum order_seen {
 struct basis;
 struct loader;
 
+/* Of a seat, the bits below the number of its cell. */
+enum { GAME_SEAT_BITS = 32 };
+
+/* How an account is carried out where pieces of the enemy lie that its side cannot tell: it has a
+ * position in which others may lie in their places, and is told of what turns up. */
+struct game_account {
+    /* Where a piece lies that the side cannot tell, and all that it knows of it: those of one seat
+     * are alike to it. The number of its cell above GAME_SEAT_BITS bits, or a higher one: it is off
+     * the map. 0: it can tell the piece, which may be `held`. */
+    uint64_t (*seat)(const void *scenario, const void *position, int32_t unit, uint8_t side);
+    /* A piece that is not told takes the seat of another, which lies elsewhere then. False: it
+     * cannot be. */
+    bool (*put)(const void *scenario, void *position, int32_t unit, int32_t other);
+    /* The piece stays where it is while others are thought of anew. */
+    void (*hold)(void *position, int32_t unit, bool held);
+    /* Puts pieces elsewhere, as that number says; lots that it does not hear fall so, too. */
+    void (*guess)(const void *scenario, void *position, uint8_t side, unsigned number);
+    /* Puts them in the order of their numbers, and clears what the side cannot know: so that
+     * positions which it cannot tell from one another are the same. */
+    void (*blank)(const void *scenario, void *position, uint8_t side);
+    /* Takes out of an order of the enemy what has not been shown when it is carried out; NULL: all
+     * is. */
+    void (*cut_order)(const void *after, struct order *order);
+    /* In place of put and guess, in a game in which too much is hidden for guesses: what the side
+     * knows, as words (referee_told.c). Positions are blank, and blank gives one that the side
+     * cannot tell from the game's. */
+    /* Adds, a blank before each, the words that make `to` of `from`. False: no words do, in the
+     * midst of what is under way. */
+    bool (*tell)(const void *scenario, const void *from, const void *to, uint8_t side,
+                 struct text *out);
+    /* Puts such words into a position, which is blank again; that at fault is noted in `bad`, and
+     * then the position is as it was. */
+    bool (*hear)(const void *scenario, void *position, uint8_t side, const struct log_word *words,
+                 unsigned count, unsigned *bad);
+    /* An order that leads from one position of the game to another, with all that it has shown,
+     * which is held in the one before; false: some of it was not shown. */
+    bool (*open_order)(const void *scenario, void *before, const void *after, uint8_t side,
+                       const struct order *order, struct order *open);
+};
+
 /* Positions are copied for every order that is tried, and are kept below so many bytes. */
 enum { GAME_POSITION_MOST = 4096 };
 
@@ -226,6 +266,7 @@ struct game {
      * its names, if that may be. */
     void (*begin_account)(void *position, uint8_t side);
     void (*account_order)(const void *scenario, void *position, const struct order *order);
+    const struct game_account *account; /* in place of account_order; or NULL */
 };
 
 /* The keys of a scenario that rests on another (`base:`); ends with NULL. */

@@ -43,10 +43,9 @@ void lister_add_share(struct lister *list, unsigned slot, int32_t value, int32_t
     add(list, slot, ARGUMENT_SHARE, value, share);
 }
 
-void lister_offer(struct lister *list)
+void lister_add_points(struct lister *list, unsigned slot, unsigned unit, unsigned points)
 {
-    if (!list->over && !list->sink->order(list->sink->to, &list->order))
-        list->over = true;
+    add(list, slot, ARGUMENT_POINTS, (int32_t)unit, (int32_t)points);
 }
 
 static enum verdict apply(struct lister *list, struct dice *dice)

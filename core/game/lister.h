@@ -28,8 +28,13 @@ bool lister_each_verb(struct lister *list, const struct course *course, unsigned
 void lister_start(struct lister *list, unsigned verb);
 void lister_add(struct lister *list, unsigned slot, enum argument_kind kind, int32_t value);
 void lister_add_share(struct lister *list, unsigned slot, int32_t value, int32_t share);
+void lister_add_points(struct lister *list, unsigned slot, unsigned unit, unsigned points);
 /* Hands the order over as it is. */
-void lister_offer(struct lister *list);
+static inline void lister_offer(struct lister *list)
+{
+    if (!list->over && !list->sink->order(list->sink->to, &list->order))
+        list->over = true;
+}
 /* Hands it over if it is legal; true if it is. */
 bool lister_try(struct lister *list);
 /* An order without arguments, and one with a single one. */

@@ -37,6 +37,15 @@ static const char *place_at(const struct look_place *at, const void *scenario, i
     return map->cell[cell].place == MAP_NOWHERE ? NULL : map->place[map->cell[cell].place].id;
 }
 
+static bool is_something(const struct game_fact *fact, const struct value *value)
+{
+    if (fact->names)
+        return value->list != NULL;
+    if (fact->kind == VALUE_SIDE)
+        return value->number < GAME_SIDES;
+    return fact->kind != VALUE_CELL || value->number != MAP_NOWHERE;
+}
+
 bool game_look(const struct game_fact *fact, const void *scenario, const void *position,
                int32_t thing, struct value *value)
 {
@@ -44,6 +53,8 @@ bool game_look(const struct game_fact *fact, const void *scenario, const void *p
     const struct position_head *head = position;
     size_t skip = at->first + (size_t)thing * at->next;
     int32_t number = 0;
+    if (fact->when && !fact->when(scenario, thing))
+        return false;
     switch ((enum look_base)at->base) {
     case LOOK_NOWHERE:
         return fact->of(scenario, position, thing, value);
@@ -67,7 +78,7 @@ bool game_look(const struct game_fact *fact, const void *scenario, const void *p
     }
     *value = fact->names ? V_TEXT(fact->names[number])
                          : V_INT(fact->bits ? ((uint32_t)number & fact->bits) != 0 : number);
-    return !fact->names || value->list;
+    return is_something(fact, value);
 }
 
 bool game_may_know(const struct game_fact *fact, uint8_t viewer)

@@ -39,6 +39,12 @@ struct look_place {
         base, LOOK_WIDTH(type, array[0].field), LOOK_NEGATIVE(type, array[0].field),               \
             offsetof(type, array[0].field), LOOK_WIDTH(type, array[0])                             \
     }
+/* The entry itself, of an array of numbers. */
+#define LOOK_ENTRY(base, type, array)                                                              \
+    {                                                                                              \
+        base, LOOK_WIDTH(type, array[0]), LOOK_NEGATIVE(type, array[0]), offsetof(type, array[0]), \
+            LOOK_WIDTH(type, array[0])                                                             \
+    }
 /* NOLINTEND(bugprone-macro-parentheses) */
 /* A field of struct map_cell; `map` is a field of the scenario. */
 #define LOOK_OF_CELL(type, map, field)                                                             \
@@ -58,10 +64,12 @@ struct game_fact {
     bool outcome;     /* of the whole: part of what a game came to */
     uint8_t only;     /* 1 and the side that alone may know it; 0: all may */
     /* Read from there; `bits`, not 0: whether one of these is set; `names`: the one of that number,
-     * and nothing where it is NULL. */
+     * and nothing where it is NULL; a number that is no side and a cell that is nowhere are
+     * nothing, as all is of what `when`, if there is one, does not hold. */
     struct look_place at;
     uint32_t bits;
     const char *const *names;
+    bool (*when)(const void *scenario, int32_t thing);
     /* Or found out: of a unit, a cell, or (thing 0) the whole; false when there is none. */
     bool (*of)(const void *scenario, const void *position, int32_t thing, struct value *value);
 };

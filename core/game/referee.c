@@ -1,17 +1,22 @@
 #include "game/referee.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "base/memory.h"
+#include "game/referee_audit.h"
 #include "game/referee_parts.h"
+#include "game/referee_veil.h"
+#include "game/referee_veil_mail.h"
 
 /* ---- life */
 
 struct referee *referee_open(const struct referee_terms *terms)
 {
-    struct referee *referee = memory_get(sizeof *referee);
+    struct referee *referee = memory_resize(NULL, sizeof *referee);
     if (!referee)
         return NULL;
+    memset(referee, 0, offsetof(struct referee, diags.list)); /* the list is most of it */
     referee->terms = *terms;
     referee->viewer = NO_SIDE;
     referee->renders = terms->output == REFEREE_RECORD || terms->whole;
@@ -46,8 +51,10 @@ void referee_free(struct referee *referee)
     text_free(&referee->answer.json);
     text_free(&referee->answer.faces);
     memory_free(referee->answer.cut);
-    text_free(&referee->view);
+    text_free(&referee->known);
+    referee_shadow_free(referee);
     referee_mail_free(referee);
+    referee_veil_free(referee);
     referee_advance_free(referee);
     text_free(&referee->turn);
     text_free(&referee->wanted);
@@ -94,9 +101,17 @@ static void refused(struct referee *referee, const void *position, const struct 
 
 void referee_echo(struct referee *referee)
 {
-    if (referee->terms.output != REFEREE_RECORD)
+    if (referee_veil_holds(referee) || referee->terms.output != REFEREE_RECORD)
         return;
-    text_bytes(&referee->out, referee->line.bytes.at, referee->line.bytes.length);
+    const struct log_line *line = &referee->line;
+    if (line->kind == LOG_COMMENT && referee->terms.audit)
+        return; /* which is for nobody else */
+    size_t length = line->bytes.length;
+    if (referee->terms.audit && line->comment.length)
+        length = (size_t)(line->comment.at - line->bytes.at);
+    while (length > 0 && line->bytes.at[length - 1] == ' ')
+        length--;
+    text_bytes(&referee->out, line->bytes.at, length);
     text_char(&referee->out, '\n');
 }
 
@@ -104,7 +119,7 @@ void referee_echo(struct referee *referee)
 static void keep_comment(struct referee *referee)
 {
     if (referee->terms.output != REFEREE_RECORD || !referee->line.comment.length ||
-        !referee_keeps_comment(referee))
+        referee->terms.audit || !referee_keeps_comment(referee))
         return;
     text_bytes(&referee->out, referee->line.comment.at, referee->line.comment.length);
     text_char(&referee->out, '\n');
@@ -156,6 +171,14 @@ static void lapse_unread(struct referee *referee, uint32_t from)
     lapse(referee, NULL, words);
 }
 
+static void write_order(struct referee *referee, const void *before)
+{
+    if (referee_is_seen(referee) && !referee->own && !referee_is_account(referee))
+        referee_echo_order(referee, before);
+    else
+        referee_echo(referee);
+}
+
 /* Tries the order on a copy; what was `now` stays as `before`. */
 static void try_order(struct referee *referee)
 {
@@ -164,7 +187,9 @@ static void try_order(struct referee *referee)
     struct dice dice = referee->dice;
     referee->answer.line = referee->number;
     referee_seal_order(referee);
-    if (referee_asks_for_dice(referee)) {
+    if (!referee_veil_binds(referee))
+        return;
+    if (referee_asks_for_dice(referee) || referee_veil_asks(referee)) {
         referee_mail_await(referee);
         return;
     }
@@ -183,11 +208,14 @@ static void try_order(struct referee *referee)
     if (good && verdict == VERDICT_DONE) {
         referee->dice_before = dice;
         referee->orders++;
+        size_t from = referee->out.length;
+        referee_account_blank(referee);
         referee_account_begins(referee);
-        if (referee_is_seen(referee) && !referee->own && !referee_is_account(referee))
-            referee_echo_order(referee, before);
-        else
-            referee_echo(referee);
+        if (referee->broken)
+            return;
+        if (!referee_veil_was_told(referee, from))
+            write_order(referee, before);
+        referee_veil_notes(referee, from);
         referee_accept(referee);
         referee_advance_remember(referee);
         return;
@@ -226,12 +254,15 @@ static void give_order(struct referee *referee)
 
 static void order_line(struct referee *referee)
 {
+    if (referee_told_order(referee))
+        return;
     referee_steward_answers(referee);
     if (referee->stage != STAGE_PLAY || referee_mail_line(referee))
         return; /* it waits for the dice of that answer */
     referee_note_owner(referee);
     referee->answered = referee_steward_speaks(referee);
-    if (!referee_answer_is_whole(referee, "before this line") || !referee_steward_lets(referee))
+    if (!referee_answer_is_whole(referee, "before this line") || !referee_steward_lets(referee) ||
+        !referee_veil_lets(referee, referee_giver(referee)))
         return;
     if (!referee->answered &&
         (referee_advance_skips(referee) || !referee_mail_order(referee, referee_giver(referee))))
@@ -264,7 +295,8 @@ static void header_line(struct referee *referee)
             return;
         bool written_anew =
             referee->terms.as && referee->line.kind == LOG_ACCOUNT && !referee->game->veil_event;
-        if (referee->terms.as && log_is_secret(referee->line.kind) && !referee_is_account(referee))
+        if ((referee->terms.as || referee->terms.audit) && log_is_secret(referee->line.kind) &&
+            !referee_is_account(referee))
             referee_echo_secret(referee);
         else if (!referee->header.differs && !written_anew)
             referee_echo(referee);
@@ -272,7 +304,7 @@ static void header_line(struct referee *referee)
         return;
     }
     if (referee->line.kind == LOG_DICE && referee->header.dice &&
-        referee->header.source == LOG_DICE && referee->stage != STAGE_TOLD) {
+        referee->header.source == LOG_DICE) {
         if (referee->stage == STAGE_PLAY)
             dice_line(referee);
         return;
@@ -296,6 +328,19 @@ static void play_line(struct referee *referee)
         referee_advance_line(referee);
         return;
     }
+    if (log_is_veil(referee->line.kind)) {
+        referee_veil_line(referee);
+        return;
+    }
+    if (log_is_hint(referee->line.kind)) {
+        if (referee->line.kind == LOG_KNOWN || referee->line.kind == LOG_TOLD)
+            referee_told_hint(referee);
+        else
+            referee_account_hint(referee);
+        return;
+    }
+    if (referee_told_line(referee))
+        return;
     if (referee->line.kind == LOG_EVENT)
         referee_check_event(referee);
     else
@@ -309,17 +354,6 @@ static void basis_line(struct referee *referee)
     referee_basis_check(referee);
     if (!referee->header.faulty && !referee->header.differs)
         keep_comment(referee);
-}
-
-/* Of an account that is not carried out. */
-static void told_line(struct referee *referee)
-{
-    if (referee->line.kind == LOG_ORDER && !referee_read_order(referee, NULL)) {
-        referee->stage = STAGE_READ;
-        return;
-    }
-    referee_account_told(referee);
-    referee_echo(referee);
 }
 
 /* The line in hand, which is well-formed. */
@@ -352,8 +386,6 @@ static void take_line(struct referee *referee)
     }
     if (referee->stage == STAGE_PLAY)
         play_line(referee);
-    else if (referee->stage == STAGE_TOLD)
-        told_line(referee);
     else if (kind == LOG_ORDER && referee->game && !referee_account_is_cut(referee))
         referee_read_order(referee, NULL);
     else if (log_is_advance(kind) && referee->game)
@@ -415,7 +447,10 @@ bool referee_line(struct referee *referee, const char *bytes, size_t length, uin
     if (stop && number > stop && !referee->mail.awaits && !referee->mail.unset &&
         !referee->mail.half)
         return true;
+    bool over = referee_audit_is_over(referee);
     referee_look(referee, bytes, length, number);
+    referee_audit_cuts(referee, over);
+    referee_veil_follows(referee, bytes, length);
     return flush(referee);
 }
 
@@ -448,10 +483,16 @@ int referee_end(struct referee *referee)
         referee_ask_stewards(referee);
     if (!referee->broken)
         referee_mail_end(referee);
+    if (!referee->broken && referee->stage == STAGE_PLAY)
+        referee_told_end(referee);
     if (!referee->broken && referee->stage == STAGE_PLAY && !referee->terms.stop_after &&
         referee_answer_is_whole(referee, "before the end of the log") &&
         referee_advance_is_whole(referee))
         dice_left_over(referee);
+    if (!referee->broken && referee->stage == STAGE_PLAY)
+        referee_veil_end(referee);
+    referee_audit_cuts(referee, false);
+    referee_audit_end(referee);
     if (!referee->broken)
         flush(referee);
     referee_veil_faults(referee, faults);

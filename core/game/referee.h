@@ -9,7 +9,9 @@
 #include "log/log.h"
 
 struct key;
+struct key_player;
 struct chain_batch;
+struct chain_succession;
 
 enum referee_output {
     REFEREE_SILENT, /* vcz check */
@@ -63,12 +65,15 @@ struct referee_terms {
      * the referee stops, and to say so is the writer's affair. */
     bool (*write)(void *to, const char *bytes, size_t length);
     void *to;
-    /* A player's own, or NULL. Behind the last line of a record of a game by mail it is carried on:
-     * a draft of his own is signed, and dice that the other awaits of him are cast. */
-    const struct key *key;
+    /* The 32 bytes of a player's own key, or NULL. Behind the last line of a record of a game by
+     * mail it is carried on: a draft of his own is signed, and dice that the other awaits of him
+     * are cast. */
+    const uint8_t *seed;
     /* Before anything is signed or cast: false, and a fault, if it may not be; NULL: all may. */
     bool (*vouch)(void *to, const struct chain_batch *batch, bool casts, struct diags *diags);
     void *vouch_to;
+    uint32_t silent;     /* not 0: with the key, he says that the side which is to act has been
+                            silent for so many days, and that its heir succeeds */
     uint32_t void_batch; /* not 0: with the key, he agrees that the last batch, of this number, is
                             void */
     bool proofs;         /* those of all casts are checked; signatures always are */
@@ -78,10 +83,14 @@ struct referee_terms {
     /* It is to be read again: with a line that says whose it is and, if nothing of the game is
      * hidden, with the dice, so that it is a log itself. */
     bool account;
-    /* An account of a game that hides much will do, which is read and not carried out: there is no
-     * position then. Else it is a fault. */
+    /* With `veil mail`: not 0: in place of the record the audit of that Game-Turn, with the keys of
+     * what lay hidden up to its end, and none of the secret. A fault if nobody has demanded it. */
+    uint16_t audit;
+    /* An account may end where its side does not know enough to carry it out. Else it is a fault.
+     */
     bool accounts;
     bool unfinished; /* whoever feeds the referee does not say that the log ends */
+    bool unset;      /* by mail: the log may end where the set-up awaits its dice */
     /* What cannot be read in play, and an order that is refused, is noted and passed over: the game
      * goes on with the next line. Not in a game by mail, whose batches are signed whole. */
     bool go_on;
@@ -119,9 +128,8 @@ const struct dice *referee_dice(const struct referee *referee);
 uint32_t referee_dice_before(const struct referee *referee);
 /* The side of `as`, or NO_SIDE. */
 uint8_t referee_viewer(const struct referee *referee);
-/* What was read is such an account; the last view of the board in it, as lines, or "". */
+/* It is an account that ends where its side does not know enough to carry it out. */
 bool referee_is_told(const struct referee *referee);
-const char *referee_told_view(const struct referee *referee);
 /* It is an account that is carried out as its side may know the game: what that side does not know
  * is filled in, and not to be shown. */
 bool referee_is_account(const struct referee *referee);
@@ -131,6 +139,10 @@ bool referee_is_based(const struct referee *referee);
 uint32_t referee_orders(const struct referee *referee);
 /* The last order was given in advance and has been passed over. */
 bool referee_passed_over(const struct referee *referee);
+/* All blocks of orders in advance are ended; else notes a fault. */
+bool referee_advance_is_whole(struct referee *referee);
+/* The last order is what a steward answers. */
+bool referee_answered(const struct referee *referee);
 /* The bot that the header names for a side, and the seed of its chances; NULL: none. */
 const char *referee_bot(const struct referee *referee, uint8_t side, const char **seed);
 /* As the header names it. */
@@ -144,6 +156,13 @@ const char *referee_seed(const struct referee *referee, uint32_t *line);
 const uint8_t *referee_mail_game(const struct referee *referee);
 const struct chain_batch *referee_mail_batch(const struct referee *referee, unsigned n,
                                              uint32_t *line);
+/* Of a game with `veil mail`: its name, or NULL in another; whether the log has its secret; and the
+ * n-th root with its line, or NULL. */
+const uint8_t *referee_veil_game(const struct referee *referee);
+bool referee_veil_is_whole(const struct referee *referee);
+/* It is an audit, which ends before the log does. */
+bool referee_veil_is_audit(const struct referee *referee);
+const uint8_t *referee_veil_root(const struct referee *referee, unsigned n, uint32_t *line);
 /* The side that made the challenge: it casts for the set-up. */
 uint8_t referee_mail_challenger(const struct referee *referee);
 /* Nothing at its end is a draft, or the first half of something. */
@@ -153,6 +172,29 @@ bool referee_mail_is_waiting(const struct referee *referee);
 /* The side that a challenge leaves to the other player; NO_SIDE: it is none. */
 uint8_t referee_mail_open_side(const struct referee *referee);
 void referee_mail_waits(const struct referee *referee, struct text *out);
+/* The link behind all that was played in a game by mail, or by a judge; false in another game. */
+bool referee_mail_link(const struct referee *referee, uint8_t link[32]);
+/* The n-th of the keys that the header of a game by mail names, and whose they are: a side's, or
+ * "judge"; NULL: it names no more. */
+const struct key_player *referee_mail_keys(const struct referee *referee, unsigned n,
+                                           const char **who);
+/* The keys of the heir of a side, or NULL; and how its heir has succeeded, and in which line, or
+ * NULL. */
+const struct key_player *referee_mail_heir_keys(const struct referee *referee, uint8_t side);
+const struct chain_succession *referee_mail_succession(const struct referee *referee, uint8_t side,
+                                                       uint32_t *line);
+/* Behind the last line of a header: it is that of a game by mail, and whole; else notes a fault. */
+bool referee_mail_is_accepted(struct referee *referee);
+/* Of a header: for how many days a side may be silent; 0: it does not say. */
+uint32_t referee_mail_silence_of(const struct referee *referee);
+/* A game with `dice judge`; and the judge's key, if those 32 bytes give it, else false. */
+bool referee_is_judged(const struct referee *referee);
+bool referee_judge_key(const struct referee *referee, const uint8_t *seed, struct key *key);
+/* Behind the end of such a log: adds the lines that stand before the next batch of a side, which
+ * holds these orders, a line each, their words apart by one blank and without "SIDE:"; or, with
+ * NO_SIDE, those that the set-up awaits. False if the key is no good. */
+bool referee_judge_casts(const struct referee *referee, const struct key *key, uint8_t side,
+                         struct slice orders, struct text *out);
 /* Where the dice of the header come from; LOG_BLANK: the header has not said it. */
 enum log_kind referee_dice_source(const struct referee *referee);
 /* Adds the last order that was carried out in the one spelling that the record would choose, and
@@ -164,6 +206,9 @@ const char *referee_order_words(const struct referee *referee);
 uint8_t referee_order_side(const struct referee *referee);
 /* How much of the last order the side of `as` may read. */
 enum order_seen referee_order_seen(const struct referee *referee);
+/* The side of `as`, or anybody, learns that there was such an order, or of what followed from it.
+ */
+bool referee_order_heard(const struct referee *referee);
 /* What stood before the last order. */
 const void *referee_before(const struct referee *referee);
 /* Which line of the record the log has shown last: told.index of the event in the line last given.

@@ -7,12 +7,16 @@
 
 #include "base/memory.h"
 #include "game/referee_parts.h"
+#include "game/referee_veil.h"
+#include "game/referee_veil_mail.h"
+#include "game/veiled.h"
 
 enum { DICE_IN_LINE = 16, THINGS_TRIED = 256 };
 
 bool referee_writes_account(const struct referee *referee)
 {
-    return referee->terms.account && referee_is_seen(referee) && !referee->mail.on &&
+    return referee->terms.account && referee_is_seen(referee) &&
+           (!referee->mail.on || referee->veil.line) &&
            (!referee->game->veil_event || referee->game->begin_account) &&
            !referee_is_account(referee) && referee->terms.output == REFEREE_RECORD;
 }
@@ -42,13 +46,21 @@ static size_t first_end(const struct answer *answer)
     return answer->cuts ? answer->cut[0].faces : answer->faces.length;
 }
 
+void referee_account_names_side(struct referee *referee)
+{
+    if (referee->terms.account && referee_is_seen(referee) &&
+        referee->terms.output == REFEREE_RECORD && !referee_is_account(referee))
+        text_format(&referee->out, "account %s\n", referee->game->sides[referee->viewer]);
+}
+
 void referee_account_begins(struct referee *referee)
 {
     struct answer *answer = &referee->answer;
-    if (!answer->line && referee->terms.account && referee_is_seen(referee) &&
-        referee->terms.output == REFEREE_RECORD && !referee_is_account(referee))
-        text_format(&referee->out, "account %s\n", referee->game->sides[referee->viewer]);
-    if (referee_writes_account(referee))
+    if (!answer->line && !referee->mail.on)
+        referee_account_names_side(referee);
+    referee_shadow_follow(referee);
+    if (referee_writes_account(referee) && !referee->shadow.told && !referee->broken &&
+        !referee->mail.on)
         add_dice(&answer->faces, 0, first_end(answer), &referee->out);
 }
 
@@ -82,8 +94,11 @@ void referee_account_text(struct referee *referee)
         const struct answer_cut *cut = &answer->cut[i];
         size_t end = i + 1 < answer->cuts ? cut[1].faces : answer->faces.length;
         text_bytes(&referee->out, answer->seen.at + at, cut->seen - at);
-        add_dice(&answer->faces, cut->faces, end, &referee->out);
         at = cut->seen;
+        if (!referee->shadow.told && !referee->mail.on)
+            add_dice(&answer->faces, cut->faces, end, &referee->out);
+        else if (!referee->mail.on) /* told with the rest: no order of its own */
+            at += strcspn(answer->seen.at + at, "\n") + 1;
     }
     text_bytes(&referee->out, answer->seen.at ? answer->seen.at + at : "",
                answer->seen.length - at);
@@ -117,6 +132,21 @@ void referee_account_starts(struct referee *referee, void *position)
 {
     if (referee_is_account(referee))
         referee->game->begin_account(position, referee->header.of);
+}
+
+void referee_account_started(const struct referee *referee, void *position, uint8_t side)
+{
+    const struct game_account *account = referee->game->account;
+    if (account && account->guess) /* a board in mid-game has it otherwise */
+        account->guess(referee->scenario, position, side, 1);
+    else if (account)
+        account->blank(referee->scenario, position, side);
+}
+
+void referee_account_blank(struct referee *referee)
+{
+    if (referee_is_account(referee) && referee_tells(referee))
+        referee->game->account->blank(referee->scenario, referee->now, referee->header.of);
 }
 
 /* The first order that looks as the one in hand does. */
@@ -185,9 +215,42 @@ static bool find_with_other(struct referee *referee, unsigned verb)
     return found;
 }
 
+/* For the words of an order, in which pieces may be veiled. */
+struct veiled_finder {
+    struct game_names names; /* first: the functions of game_finder take it for the whole */
+    struct veiled_eyes eyes;
+    int32_t (*unit)(const void *of, struct slice name);
+};
+
+static int32_t find_unit(const void *of, struct slice name)
+{
+    const struct veiled_finder *veiled = of;
+    int32_t unit = veiled_find(&veiled->eyes, name);
+    return unit >= 0 ? unit : veiled->unit(of, name);
+}
+
+static bool read_veiled_order(struct referee *referee, const struct order_finder *finder)
+{
+    const struct game *game = referee->game;
+    struct veiled_finder veiled = {{game, referee->scenario, referee->now},
+                                   {game, referee->scenario, referee->now, referee->header.of},
+                                   finder->unit};
+    struct order_finder finds = *finder;
+    for (unsigned i = 0; i < referee->held; i++)
+        game->account->hold(referee->now, referee->hold[i], false);
+    referee->held = 0;
+    finds.of = &veiled;
+    finds.unit = find_unit;
+    return referee_read_order(referee, &finds);
+}
+
 bool referee_account_order(struct referee *referee, const struct order_finder *finder)
 {
     const struct game *game = referee->game;
+    if (referee_tells(referee))
+        return referee_read_order(referee, finder);
+    if (game->account)
+        return read_veiled_order(referee, finder);
     const struct position_head *head = referee->now;
     unsigned verb = game->verb_count;
     if (referee_giver(referee) != referee->header.of && head->to_act != referee->header.of)
@@ -201,39 +264,73 @@ bool referee_account_order(struct referee *referee, const struct order_finder *f
     return true;
 }
 
-/* ---- reading what cannot be carried out */
+/* ---- what has turned up, and what is thought of anew */
 
-static void take_view(struct referee *referee)
+static bool bad_hint(struct referee *referee, unsigned word, const char *what)
 {
-    const struct slice bytes = referee->line.bytes;
-    const char *at = (const char *)memchr(bytes.at, '|', bytes.length) + 1;
-    const char *end = bytes.at + bytes.length;
-    at += at < end && *at == ' ';
-    if (!referee->views)
-        text_clear(&referee->view);
-    text_bytes(&referee->view, at, (size_t)(end - at));
-    text_char(&referee->view, '\n');
-    if (referee->view.failed)
-        referee->broken = !diag_no_memory(&referee->diags);
+    const struct log_word *at = &referee->line.word[word];
+    struct diag *diag =
+        diag_add(&referee->diags, DIAG_SYNTAX, referee_place(referee, at->column), "`%.*s` %s",
+                 (int)(at->text.length < 60 ? at->text.length : 60), at->text.at, what);
+    if (diag)
+        diag->width = at->width;
+    referee->stage = STAGE_READ;
+    return false;
 }
 
-void referee_account_told(struct referee *referee)
+/* The piece of that name lies in the seat that the next word names. */
+static bool shown_there(struct referee *referee, unsigned word)
+{
+    const struct game *game = referee->game;
+    const struct veiled_eyes eyes = {game, referee->scenario, referee->now, referee->header.of};
+    struct slice name = referee->line.word[word].text;
+    int32_t unit = game->find_unit(referee->scenario, referee->now, name);
+    int32_t other = veiled_find(&eyes, referee->line.word[word + 1].text);
+    if (unit < 0 || !game->account->seat(referee->scenario, referee->now, unit, eyes.side))
+        return bad_hint(referee, word, "is nothing that has to be shown");
+    if (other < 0)
+        return bad_hint(referee, word + 1, "is not where something unknown lies");
+    const char *bar = referee_veil_bars(
+        referee, unit, game->account->seat(referee->scenario, referee->now, other, eyes.side));
+    if (bar)
+        return bad_hint(referee, word, bar);
+    if (referee->held == SHADOW_SHOWN ||
+        !game->account->put(referee->scenario, referee->now, unit, other))
+        return bad_hint(referee, word, "cannot be what lies there");
+    game->account->hold(referee->now, unit, true);
+    referee->hold[referee->held++] = (uint16_t)unit;
+    return true;
+}
+
+void referee_account_hint(struct referee *referee)
 {
     const struct log_line *line = &referee->line;
-    bool view = line->kind == LOG_EVENT && line->event.text.length && line->event.text.at[0] == '|';
-    if (line->kind == LOG_ORDER)
-        referee->orders++;
-    if (view)
-        take_view(referee);
-    referee->views = view;
-}
-
-bool referee_is_told(const struct referee *referee)
-{
-    return referee->stage == STAGE_TOLD;
-}
-
-const char *referee_told_view(const struct referee *referee)
-{
-    return referee->view.length ? referee->view.at : "";
+    int64_t number = 0;
+    if (!referee_is_account(referee) || !referee->game->account || referee_tells(referee)) {
+        bad_hint(referee, 0, "stands in accounts of games with hidden pieces alone");
+        return;
+    }
+    if (!referee_answer_is_whole(referee, "before this line"))
+        return;
+    if (line->kind == LOG_GUESS && slice_is(line->word[1].text, "none")) {
+        bad_hint(referee, 1, "ends what can be carried out of this account: the rest can be read");
+        return;
+    }
+    if (line->kind == LOG_GUESS && !slice_int(line->word[1].text, 1, UINT16_MAX, &number)) {
+        bad_hint(referee, 1, "is no number of a guess");
+        return;
+    }
+    if (line->kind == LOG_SHOWN && line->count % 2 == 0) {
+        bad_hint(referee, line->count - 1, "is told without its place");
+        return;
+    }
+    if (line->kind == LOG_GUESS)
+        referee->game->account->guess(referee->scenario, referee->now, referee->header.of,
+                                      (unsigned)number);
+    referee_veil_shows(referee);
+    for (unsigned word = 1; line->kind == LOG_SHOWN && word < line->count; word += 2)
+        if (!shown_there(referee, word))
+            return;
+    referee_veil_says(referee);
+    referee_echo(referee);
 }

@@ -62,7 +62,7 @@ static void tell_seal(struct referee *referee)
     struct answer *answer = &referee->answer;
     struct answer_line line = {0};
     char hex[SEAL_ROOM] = "";
-    if (referee->header.account) /* which covers what no account has */
+    if (referee->header.account || referee->veil.audit) /* which covers what no account has */
         return;
     bool wanted = referee->renders || writes_json(referee);
     referee_seal_tell(referee, wanted ? hex : NULL, line.older);
@@ -123,6 +123,7 @@ static void tell_viewer(struct referee *referee, const struct event *event, bool
         referee_account_event(referee, event);
         return;
     }
+    referee_shadow_event(referee, &seen);
     if (writes_json(referee))
         tell_json(referee, &names, &seen);
     if (referee->terms.output != REFEREE_RECORD)
@@ -189,6 +190,7 @@ enum verdict referee_carry_out(struct referee *referee, void *position, struct d
     referee->seal.turn = head->turn;
     referee->seal.phase = head->phase;
     referee_seal_begin(referee);
+    referee_shadow_begins(referee);
     dice->trail = &referee->seal.dice;
     dice->faces = referee_is_seen(referee) ? &answer->faces : NULL;
     dice->hearers = referee_is_seen(referee) ? (uint8_t)(1u << referee->viewer) : 0;
@@ -201,6 +203,8 @@ enum verdict referee_carry_out(struct referee *referee, void *position, struct d
         referee_account_starts(referee, position);
         verdict = game_start(referee->game, referee->scenario, referee->header.option, position,
                              dice, &sink);
+        if (referee_is_account(referee))
+            referee_account_started(referee, position, referee->header.of);
         referee_seal_start(referee, position);
         if (verdict == VERDICT_DONE && writes_json(referee) && !referee_is_seen(referee))
             referee_tell_board(referee); /* a side is told of it by events, as far as it may be */
@@ -257,7 +261,10 @@ void referee_lapse(struct referee *referee, const char *what, const char *rule, 
     line.length = answer->text.length - line.at;
     text_char(&answer->text, '\n');
     add_line(answer, line);
-    text_format(&answer->seen, "  = %s: %s\n", what, seen);
+    text_format(&answer->seen, "  = %s: %s", what, seen);
+    if (rule && seen == words)
+        text_format(&answer->seen, " [%s]", rule);
+    text_char(&answer->seen, '\n');
     referee->told = referee->now;
     if (writes_json(referee)) {
         const struct position_head *head = referee->now;
@@ -278,6 +285,21 @@ void referee_answer_ends(struct referee *referee)
     referee->answer.shown = false;
 }
 
+/* An audit has no seals: they cover what it does not have. */
+static void write_answer(struct referee *referee, const struct text *text)
+{
+    const struct answer *answer = &referee->answer;
+    size_t at = 0;
+    for (unsigned i = 0; referee->terms.audit && i < answer->count; i++) {
+        const struct answer_line *line = &answer->lines[i];
+        if (!line->seal)
+            continue;
+        text_bytes(&referee->out, text->at + at, line->at - (sizeof "  = " - 1) - at);
+        at = line->at + line->length + 1;
+    }
+    text_bytes(&referee->out, text->at ? text->at + at : "", text->length - at);
+}
+
 void referee_accept(struct referee *referee)
 {
     struct answer *answer = &referee->answer;
@@ -292,12 +314,14 @@ void referee_accept(struct referee *referee)
         text_bytes(&referee->turn, answer->text.at + line->at, line->length);
         break;
     }
-    if (referee_writes_account(referee))
+    if (referee_writes_account(referee)) {
         referee_account_text(referee);
-    else if (referee->terms.output == REFEREE_RECORD)
-        text_bytes(&referee->out, text->at, text->length);
-    else if (referee->terms.output == REFEREE_JSON)
+        referee_told_ends(referee);
+    } else if (referee->terms.output == REFEREE_RECORD) {
+        write_answer(referee, text);
+    } else if (referee->terms.output == REFEREE_JSON) {
         text_bytes(&referee->out, answer->json.at, answer->json.length);
+    }
 }
 
 /* ---- what the log says of it */

@@ -7,11 +7,11 @@ void referee_note_wanted(struct referee *referee, const struct event *event)
 {
     const struct event_kind *kinds = referee->game->events;
     struct text *wanted = &referee->wanted;
-    struct event seen = *event;
-    const char *purpose = event_words(kinds, event, "for");
     if (referee->rolled->fault == DICE_GOOD || wanted->length ||
         event->kind == referee->phase_event)
         return;
+    struct event seen = *event;
+    const char *purpose = event_words(kinds, event, "for");
     if (!referee_veil_event(referee, &seen))
         purpose = "what this side may not know";
     text_add(wanted, *purpose ? purpose : kinds[event->kind].name);

@@ -1,7 +1,10 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "game/referee_audit.h"
 #include "game/referee_parts.h"
+#include "game/referee_veil.h"
+#include "game/referee_veil_mail.h"
 #include "log/look_alike.h"
 
 enum { VERSION = 1 };
@@ -142,6 +145,12 @@ static void account_line(struct referee *referee)
         return;
     }
     referee_account_header(referee);
+    if (referee->mail.on) {
+        if (header->of == GAME_SIDES)
+            BAD(referee, 1, "the sides are %s and %s", referee->game->sides[0],
+                referee->game->sides[1]);
+        return; /* and the dice are cast */
+    }
     if (header->dice)
         BAD(referee, 0, "an account has its dice between its orders, and no `dice` line before");
     else if (header->of == GAME_SIDES)
@@ -151,10 +160,9 @@ static void account_line(struct referee *referee)
     else if (referee_is_seen(referee) && referee->viewer != header->of)
         BAD(referee, 1, "this is what %s may know, and no other side",
             referee->game->sides[header->of]);
-    else if (referee->game->veil_event && !referee->game->begin_account && !referee->terms.accounts)
+    else if (referee->game->veil_event && !referee->game->begin_account)
         BAD(referee, 0,
-            "an account of %s leaves out what nothing can be carried out without; `show`, `run`, "
-            "`check`, `fmt` and `diff` read it",
+            "an account of %s leaves out what nothing can be carried out without: it is to be read",
             referee->game->name);
     header->dice = true;
     header->source = LOG_DICE;
@@ -165,10 +173,6 @@ static void dice_line(struct referee *referee)
 {
     struct referee_header *header = &referee->header;
     enum log_kind kind = referee->line.kind;
-    if (header->account && referee->game->veil_event && !referee->game->begin_account) {
-        BAD(referee, 0, "an account of %s has no dice", referee->game->name);
-        return;
-    }
     if (header->dice && (kind != LOG_DICE || (header->source != LOG_DICE && !header->account))) {
         BAD(referee, 0, "a second `dice` line; only `dice list` may be repeated");
         return;
@@ -177,9 +181,10 @@ static void dice_line(struct referee *referee)
     header->source = kind;
     header->dice_line = referee->number;
     referee->mail.on = kind == LOG_MAIL;
+    referee->mail.judged = kind == LOG_JUDGED;
     if (kind == LOG_SEED)
         seed(referee);
-    else if (kind == LOG_MAIL)
+    else if (kind == LOG_MAIL || kind == LOG_JUDGED)
         dice_await(&referee->dice);
     else if (kind == LOG_FILE)
         dice_file(referee);
@@ -379,10 +384,27 @@ void referee_header_line(struct referee *referee)
     case LOG_SALT:
         salt_line(referee);
         break;
+    case LOG_VEIL:
+        referee_veil_header(referee);
+        break;
+    case LOG_AUDITS:
+        referee_audits_header(referee);
+        break;
     case LOG_PLAYER:
         referee_mail_player(referee);
         break;
+    case LOG_SILENCE:
+        referee_mail_silence(referee);
+        break;
+    case LOG_HEIR:
+    case LOG_NAMES:
+        referee_mail_heir(referee);
+        break;
+    case LOG_JUDGE:
+        referee_mail_judge(referee);
+        break;
     case LOG_MAIL:
+    case LOG_JUDGED:
     case LOG_SEED:
     case LOG_DICE:
     case LOG_FILE:
@@ -425,7 +447,8 @@ static bool is_whole(struct referee *referee, uint32_t column)
     else if (!header->dice)
         diag_add(&referee->diags, DIAG_SYNTAX, place, "the header lacks a `dice` line");
     return header->begun && header->scenario && header->dice &&
-           referee_mail_header_is_whole(referee, place);
+           referee_mail_header_is_whole(referee, place) &&
+           referee_veil_header_is_whole(referee, place);
 }
 
 static bool make_room(struct referee *referee)
@@ -451,6 +474,7 @@ void referee_start(struct referee *referee)
     if (referee->answer.failed || !referee_dice_are_good(referee, &referee->dice))
         return;
     referee->stage = STAGE_PLAY;
+    referee_veil_begin(referee);
     referee_account_begins(referee);
     referee_accept(referee);
 }
@@ -461,13 +485,11 @@ void referee_header_end(struct referee *referee, uint32_t column)
     if (!is_whole(referee, column) ||
         !referee_basis_is_whole(referee, referee->terms.whole && referee->header.based))
         return;
-    if (referee->header.account && referee->game->veil_event && !referee->game->begin_account) {
-        referee->stage = STAGE_TOLD;
-        return;
-    }
     if (!make_room(referee))
         return;
     referee_mail_begin(referee);
+    if (referee_veil_by_mail(referee))
+        referee_account_names_side(referee);
     if (!referee->broken)
         referee_start(referee);
 }

@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "game/referee_mail_parts.h"
+#include "game/referee_veil_mail.h"
 
 /* ---- halves */
 
@@ -31,9 +32,9 @@ static void take_half(struct referee *referee)
     struct referee_mail *mail = &referee->mail;
     enum log_kind kind = mail->half;
     uint8_t bytes[KEY_PLAYER];
-    size_t length = kind == LOG_SIGN || kind == LOG_VOID ? KEY_SIGNATURE
-                    : kind == LOG_CAST                   ? VRF_PROOF
-                                                         : KEY_PLAYER;
+    size_t length = kind == LOG_CAST                                              ? VRF_PROOF
+                    : kind == LOG_PLAYER || kind == LOG_JUDGE || kind == LOG_HEIR ? KEY_PLAYER
+                                                                                  : KEY_SIGNATURE;
     struct slice first = {mail->half_word, strlen(mail->half_word)};
     mail->half = LOG_BLANK;
     if (referee->line.kind != LOG_HALF)
@@ -48,8 +49,14 @@ static void take_half(struct referee *referee)
             (length * 8 + 5) / 6 - key_words_first(length));
     else if (kind == LOG_PLAYER)
         mail_take_player(referee, bytes);
+    else if (kind == LOG_JUDGE)
+        mail_take_judge(referee, bytes);
+    else if (kind == LOG_HEIR || kind == LOG_NAMES)
+        mail_take_heir(referee, kind, bytes);
     else if (kind == LOG_VOID)
         mail_take_void(referee, bytes);
+    else if (kind == LOG_SUCCEED)
+        mail_take_succession(referee, bytes);
     else if (kind == LOG_SIGN)
         mail_take_signature(referee, bytes);
     else
@@ -71,7 +78,7 @@ static bool is_due(struct referee *referee)
              number != (int64_t)mail->batch.number)
         MAIL_FAULT(referee, DIAG_SYNTAX, 1, "it is %s %u that is wanted here",
                    sign ? "sign" : "cast", (unsigned)mail->batch.number);
-    else if (sign && !mail->count)
+    else if (sign && !mail->count && !referee->veil.sealed)
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "batch %u has no orders", (unsigned)mail->batch.number);
     else
         return true;
@@ -85,8 +92,9 @@ static void form_line(struct referee *referee)
         referee_header_end(referee, referee->line.word[0].column);
     if (referee->stage == STAGE_READ || referee->broken)
         return;
-    if (!referee->mail.on) {
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "such a line stands only in a log with `dice mail`");
+    if (!referee->mail.on && !referee->mail.judged) {
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0,
+                   "such a line stands only in a log with `dice mail` or `dice judge`");
         return;
     }
     if (referee->stage == STAGE_PLAY && !referee->mail.awaits)
@@ -100,10 +108,14 @@ static void form_line(struct referee *referee)
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "the line before this one is lost");
     else if (referee->mail.unset && referee->line.kind != LOG_CAST)
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "the set-up throws dice: `cast 0` of %s is wanted",
-                   mail_side_name(referee, referee->mail.first));
+                   mail_caster_name(referee));
+    else if (referee->mail.judged)
+        mail_judge_line(referee);
     else if (referee->line.kind == LOG_BATCH)
         mail_batch_line(referee);
-    else if (referee->line.kind == LOG_VOID ? mail_void_is_due(referee) : is_due(referee))
+    else if (referee->line.kind == LOG_VOID      ? mail_void_is_due(referee)
+             : referee->line.kind == LOG_SUCCEED ? mail_succession_is_due(referee)
+                                                 : is_due(referee))
         mail_begin_half(referee);
 }
 
@@ -113,6 +125,14 @@ static bool awaiting_line(struct referee *referee)
     enum log_kind kind = referee->line.kind;
     if (log_is_header(kind))
         return false;
+    if (referee_veil_by_mail(referee) && (log_is_hint(kind) || log_is_veil(kind))) {
+        referee_veil_says_ahead(referee);
+        if (referee_veil_hides(referee) || kind == LOG_AUDIT)
+            return false;
+    }
+    if (referee_veil_by_mail(referee) && kind <= LOG_COMMENT &&
+        (referee_writes_account(referee) || referee->terms.audit))
+        return true; /* what is said there may be a secret */
     if (kind == LOG_ORDER || log_is_advance(kind)) {
         mail_hold_order(referee);
         return true;
@@ -144,7 +164,7 @@ bool referee_mail_line(struct referee *referee)
     }
     if (mail->unset && kind >= LOG_TURN) {
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "the set-up throws dice: `cast 0` of %s is wanted",
-                   mail_side_name(referee, mail->first));
+                   mail_caster_name(referee));
         return true;
     }
     return mail->awaits && !mail->cast && referee->stage == STAGE_PLAY && awaiting_line(referee);
@@ -195,7 +215,9 @@ void referee_mail_waits(const struct referee *referee, struct text *out)
 {
     const struct referee_mail *mail = &referee->mail;
     unsigned number = mail->batch.number;
-    if (mail->on && mail->stage == MAIL_OPEN)
+    if (mail->unset)
+        text_format(out, "the set-up awaits the dice of %s", mail_caster_name(referee));
+    else if (mail->on && mail->stage == MAIL_OPEN)
         text_format(out, "batch %u is a draft, which %s has not signed%s", number,
                     mail_side_name(referee, mail->batch.side),
                     mail->awaits ? "; what rests on dice is not carried out yet" : "");
@@ -203,6 +225,10 @@ void referee_mail_waits(const struct referee *referee, struct text *out)
         text_format(out, "batch %u of %s awaits the dice of %s", number,
                     mail_side_name(referee, mail->batch.side),
                     mail_side_name(referee, mail_caster(mail)));
+    else if (mail->claimed)
+        text_format(out, "the heir of %s has signed that he succeeds, and %s has not",
+                    mail_side_name(referee, mail->claim.side),
+                    mail_side_name(referee, mail_other(mail->claim.side)));
 }
 
 void referee_mail_free(struct referee *referee)

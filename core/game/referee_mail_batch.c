@@ -3,6 +3,7 @@
 
 #include "base/memory.h"
 #include "game/referee_mail_parts.h"
+#include "game/referee_veil_mail.h"
 
 enum { BATCH_ORDERS = 10000 };
 
@@ -21,6 +22,7 @@ static void save(struct referee *referee)
     text_bytes(&mail->saved_turn, referee->turn.at, referee->turn.length);
     mail->saved_orders = referee->orders;
     memset(mail->voids, 0, sizeof mail->voids);
+    mail->claimed = false;
     if (!mail->saved || mail->saved_turn.failed || mail->saved_seal.chain.text.failed ||
         mail->saved_seal.older.text.failed)
         mail_no_memory(referee);
@@ -36,6 +38,7 @@ static void open_batch(struct referee *referee, uint8_t side)
     memcpy(mail->batch.before, mail->link, CHAIN_LINK);
     text_clear(&mail->orders);
     mail->count = 0;
+    referee_veil_batch_begins(referee);
     referee_advance_reset(referee);
 }
 
@@ -49,7 +52,12 @@ void mail_release_none(struct referee_mail *mail)
 void mail_close_batch(struct referee *referee, const uint8_t *proof)
 {
     struct referee_mail *mail = &referee->mail;
-    chain_link(&mail->batch, proof, mail->link);
+    if (proof)
+        referee_veil_follows_words(referee, "cast", proof, VRF_PROOF);
+    if (!referee_veil_link(referee))
+        chain_link(&mail->batch, proof, mail->link);
+    if (!referee->veil.mirror)
+        referee_veil_links(referee);
     mail->stage = MAIL_IDLE;
     mail_release_none(mail);
     referee_advance_reset(referee);
@@ -64,8 +72,9 @@ void mail_batch_line(struct referee *referee)
     char digits[MAIL_LINK_SHOWN + 1];
     int64_t number;
     mail_link_digits(mail, digits);
-    if (!slice_is(word[3].text, "after"))
-        MAIL_FAULT(referee, DIAG_SYNTAX, 3, "such a line reads `batch N SIDE after LINK`");
+    if (!slice_is(word[3].text, "after") || referee->line.count > 5)
+        MAIL_FAULT(referee, DIAG_SYNTAX, slice_is(word[3].text, "after") ? 5 : 3,
+                   "such a line reads `batch N SIDE after LINK`");
     else if (side == NO_SIDE)
         MAIL_FAULT(referee, DIAG_SYNTAX, 2, "the sides are %s and %s", mail_side_name(referee, 0),
                    mail_side_name(referee, 1));
@@ -100,12 +109,11 @@ void mail_batch_line(struct referee *referee)
     }
 }
 
-/* The words of the order in hand, with one blank between them, are what is signed of it. */
-static void add_order(struct referee *referee)
+void mail_add_words(struct referee *referee, unsigned first)
 {
     struct text *orders = &referee->mail.orders;
-    for (unsigned i = 0; i < referee->line.count; i++) {
-        if (i)
+    for (unsigned i = first; i < referee->line.count; i++) {
+        if (i > first)
             text_char(orders, ' ');
         text_bytes(orders, referee->line.word[i].text.at, referee->line.word[i].text.length);
     }
@@ -119,6 +127,7 @@ static void add_order(struct referee *referee)
 static bool fits_batch(struct referee *referee, uint8_t side)
 {
     struct referee_mail *mail = &referee->mail;
+    const char *bar = referee_veil_bars_order(referee);
     if (side != mail->batch.side)
         MAIL_FAULT(
             referee, DIAG_SYNTAX, 0,
@@ -126,6 +135,8 @@ static bool fits_batch(struct referee *referee, uint8_t side)
             "signed",
             mail_side_name(referee, side), (unsigned)mail->batch.number,
             mail_side_name(referee, mail->batch.side));
+    else if (bar)
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "%s", bar);
     else if (mail->count == BATCH_ORDERS)
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "a batch has at most %d orders", (int)BATCH_ORDERS);
     else
@@ -136,6 +147,8 @@ static bool fits_batch(struct referee *referee, uint8_t side)
 bool referee_mail_order(struct referee *referee, uint8_t side)
 {
     struct referee_mail *mail = &referee->mail;
+    if (mail->judged)
+        return mail_judge_order(referee, side);
     if (!mail->on || mail->cast || side == NO_SIDE)
         return true;
     if (mail->stage == MAIL_IDLE) {
@@ -148,7 +161,8 @@ bool referee_mail_order(struct referee *referee, uint8_t side)
     }
     if (!fits_batch(referee, side))
         return false;
-    add_order(referee);
+    if (!referee_veil_takes_order(referee))
+        mail_add_words(referee, 0);
     return true;
 }
 
@@ -184,7 +198,7 @@ void mail_hold(struct referee *referee, const char *bytes, size_t length, uint32
         mail_no_memory(referee);
         return;
     }
-    mail->lines[mail->lines_held++] = (struct mail_line){number, mail->held.length, length};
+    mail->lines[mail->lines_held++] = (struct mail_line){number, false, mail->held.length, length};
     text_bytes(&mail->held, bytes, length);
     if (mail->held.failed)
         mail_no_memory(referee);
@@ -207,6 +221,7 @@ void referee_mail_await(struct referee *referee)
     }
     mail->awaits = true;
     mail_hold_line(referee);
+    referee_veil_awaits(referee);
 }
 
 void mail_hold_order(struct referee *referee)
@@ -235,7 +250,7 @@ void mail_hold_order(struct referee *referee)
         referee->stage = STAGE_READ;
         return;
     }
-    add_order(referee);
+    mail_add_words(referee, 0);
     mail_hold_line(referee);
 }
 
@@ -250,6 +265,10 @@ void mail_release(struct referee *referee)
         const struct mail_line *line = &mail->lines[i];
         if (referee->broken || (stop && line->number > stop))
             break;
+        if (line->done) {
+            mail_write_line(referee, mail->held.at + line->at, line->length);
+            continue;
+        }
         referee_look(referee, mail->held.at + line->at, line->length, line->number);
     }
     referee->number = number;

@@ -1,18 +1,20 @@
 /* The end of a log by mail: what the holder of a key does there, if it is his to do. */
+#include <sodium.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "game/referee_mail_parts.h"
+#include "game/referee_veil_mail.h"
 
-/* Whose key it is, or NO_SIDE. */
-static uint8_t holder(const struct referee *referee)
+/* Whose key it is, which is made; or NO_SIDE. */
+static uint8_t holder(const struct referee *referee, struct key *key)
 {
-    const struct key_player *own = &referee->terms.key->player;
-    for (unsigned side = 0; side < GAME_SIDES; side++)
-        if (memcmp(own->sign, referee->mail.player[side].sign, KEY_SIGN) == 0 &&
-            memcmp(own->cast, referee->mail.player[side].cast, VRF_PUBLIC) == 0)
-            return (uint8_t)side;
-    return NO_SIDE;
+    uint8_t secret[KEY_SEED];
+    uint8_t side = 0;
+    while (side < GAME_SIDES &&
+           !key_find(referee->terms.seed, mail_player(&referee->mail, side), secret, key))
+        side++;
+    sodium_memzero(secret, sizeof secret);
+    return side < GAME_SIDES ? side : NO_SIDE;
 }
 
 static bool may(struct referee *referee, bool casts)
@@ -22,13 +24,13 @@ static bool may(struct referee *referee, bool casts)
            terms->vouch(terms->vouch_to, &referee->mail.batch, casts, &referee->diags);
 }
 
-static void sign_draft(struct referee *referee)
+static void sign_draft(struct referee *referee, const struct key *key)
 {
     struct referee_mail *mail = &referee->mail;
-    if (!referee_advance_is_whole(referee))
+    if (!referee_advance_is_whole(referee) || !referee_veil_seals(referee))
         return;
-    mail_hash_orders(mail);
-    chain_sign(&mail->batch, referee->terms.key);
+    mail_hash_orders(referee);
+    chain_sign(&mail->batch, key);
     if (!may(referee, false))
         return;
     mail->half_number = referee->number;
@@ -37,13 +39,13 @@ static void sign_draft(struct referee *referee)
     mail_seal_batch(referee);
 }
 
-static void cast_dice(struct referee *referee)
+static void cast_dice(struct referee *referee, const struct key *key)
 {
     struct referee_mail *mail = &referee->mail;
     uint8_t proof[VRF_PROOF];
     if (!may(referee, true))
         return;
-    if (!chain_cast(&mail->batch, referee->terms.key, proof) || !mail_take_dice(referee, proof)) {
+    if (!chain_cast(&mail->batch, key, proof) || !mail_take_dice(referee, proof)) {
         diag_add(&referee->diags, DIAG_FAILED, (struct place){.file = referee->terms.file},
                  "the dice cannot be cast");
         return;
@@ -64,18 +66,28 @@ static void cast_dice(struct referee *referee)
 static void carry_on(struct referee *referee)
 {
     struct referee_mail *mail = &referee->mail;
-    uint8_t side = holder(referee);
-    if (side == NO_SIDE)
+    struct key key = {0};
+    uint8_t side = mail->judged ? NO_SIDE : holder(referee, &key);
+    if (mail->judged)
+        diag_add(&referee->diags, DIAG_FAILED, (struct place){.file = referee->terms.file},
+                 "a judge casts the dice of this game: `vcz judge take`");
+    else if (referee->terms.silent)
+        mail_sign_succession(referee, side, &key);
+    else if (side == NO_SIDE && mail_is_heir(referee))
+        diag_add(&referee->diags, DIAG_FAILED, (struct place){.file = referee->terms.file},
+                 "the key is that of an heir, who has not succeeded: `--succeed DAYS` signs that");
+    else if (side == NO_SIDE)
         diag_add(&referee->diags, DIAG_FAILED, (struct place){.file = referee->terms.file},
                  "the key is that of neither player");
     else if (referee->terms.void_batch)
-        mail_sign_void(referee, side);
+        mail_sign_void(referee, side, &key);
     else if ((mail->unset || mail->stage == MAIL_SIGNED) && mail_caster(mail) == side)
-        cast_dice(referee);
+        cast_dice(referee, &key);
     else if (mail->stage == MAIL_OPEN && mail->count && mail->batch.side == side)
-        sign_draft(referee);
+        sign_draft(referee, &key);
     else
         mail_write_held(referee);
+    key_wipe(&key);
 }
 
 static void note_at_end(struct referee *referee, enum diag_kind kind, const char *words)
@@ -88,11 +100,15 @@ static void check_end(struct referee *referee)
 {
     const struct referee_mail *mail = &referee->mail;
     char words[DIAG_MESSAGE];
+    if (mail->judged && referee->terms.stop_after)
+        return;
     if (mail->half && !referee->terms.stop_after) {
         note_at_end(referee, DIAG_SYNTAX, "the second half of the last line is missing");
     } else if (mail->shown && !referee->terms.stop_after) {
         note_at_end(referee, DIAG_DIFFERS,
                     "the log tells what followed from dice that nobody cast");
+    } else if (mail->judged) {
+        mail_judge_ends(referee);
     } else if (referee->terms.whole && mail->stage == MAIL_OPEN) {
         snprintf(words, sizeof words, "batch %u of %s is not signed", (unsigned)mail->batch.number,
                  mail_side_name(referee, mail->batch.side));
@@ -103,19 +119,21 @@ static void check_end(struct referee *referee)
 void referee_mail_end(struct referee *referee)
 {
     struct referee_mail *mail = &referee->mail;
-    bool good = mail->on && !referee->broken;
+    bool good = (mail->on || mail->judged) && !referee->broken;
     if (good && (referee->stage == STAGE_PLAY || referee->stage == STAGE_START))
         check_end(referee);
     good = good && !referee->diags.count;
-    if (good && referee->terms.key && referee_answer_is_whole(referee, "before the end of the log"))
+    if (good && referee->terms.seed &&
+        referee_answer_is_whole(referee, "before the end of the log"))
         carry_on(referee);
     else if (good)
         mail_write_held(referee);
-    if (good && mail->unset && !referee->diags.count) {
+    if (good && mail->unset && !referee->terms.unset && !referee->diags.count) {
         char words[DIAG_MESSAGE];
         snprintf(words, sizeof words,
-                 "the set-up throws dice, which %s casts: `vcz run` with its key",
-                 mail_side_name(referee, mail->first));
+                 mail->judged ? "the set-up throws dice, which %s casts"
+                              : "the set-up throws dice, which %s casts: `vcz run` with its key",
+                 mail_caster_name(referee));
         note_at_end(referee, DIAG_FAILED, words);
     }
 }

@@ -1,7 +1,8 @@
 /* The inside of a game by mail, which its files share: referee_mail.c (lines, and things in two
  * halves), referee_mail_player.c (players and the first link), referee_mail_batch.c (batches, and
  * what is held of them), referee_mail_sign.c (signatures and casts), referee_mail_void.c (what is
- * void), referee_mail_end.c (what one's own key does), referee_mail_told.c (faults, and the
+ * void), referee_mail_heir.c (who may succeed a side, and does), referee_mail_judge.c (batches of a
+ * judge), referee_mail_end.c (what one's own key does), referee_mail_told.c (faults, and the
  * record).
  */
 #ifndef GAME_REFEREE_MAIL_PARTS_H
@@ -29,8 +30,10 @@ const char *mail_side_name(const struct referee *referee, unsigned side);
 /* The side of that name, or NO_SIDE. */
 uint8_t mail_side_of(const struct referee *referee, struct slice name);
 uint8_t mail_other(uint8_t side);
-/* Who casts the dice that are awaited. */
+/* Who casts the dice that are awaited: a side; its name, or the judge; and the keys. */
 uint8_t mail_caster(const struct referee_mail *mail);
+const char *mail_caster_name(const struct referee *referee);
+const struct key_player *mail_caster_keys(const struct referee_mail *mail);
 void mail_link_digits(const struct referee_mail *mail, char digits[MAIL_LINK_SHOWN + 1]);
 /* A record is written, and all of it. */
 bool mail_writes(const struct referee *referee);
@@ -59,7 +62,7 @@ void mail_release(struct referee *referee);
 void mail_release_none(struct referee_mail *mail);
 
 /* referee_mail_sign.c */
-void mail_hash_orders(struct referee_mail *mail);
+void mail_hash_orders(struct referee *referee);
 /* The batch stands: nothing is added to it. */
 void mail_seal_batch(struct referee *referee);
 /* The line in hand, and the first half before it, go into the record. */
@@ -75,11 +78,48 @@ void mail_take_cast(struct referee *referee, const uint8_t *proof);
 /* The line in hand is `void N SIDE HALF`, and may stand here; else notes a fault. */
 bool mail_void_is_due(struct referee *referee);
 void mail_take_void(struct referee *referee, const uint8_t *bytes);
-/* That side signs, behind the last line, that the batch of the terms is void. */
-void mail_sign_void(struct referee *referee, uint8_t side);
+/* That side signs with its key, behind the last line, that the batch of the terms is void. */
+void mail_sign_void(struct referee *referee, uint8_t side, const struct key *key);
+
+/* referee_mail_heir.c */
+/* Who plays that side now. */
+const struct key_player *mail_player(const struct referee_mail *mail, unsigned side);
+/* The second half of a line `heir` or `names`. */
+void mail_take_heir(struct referee *referee, enum log_kind kind, const uint8_t *bytes);
+/* The header says of heirs all that it must, and each is named by his side; else notes a fault. */
+bool mail_heirs_are_whole(struct referee *referee, struct place place);
+/* Adds what the first link covers of them. */
+void mail_add_heirs(const struct referee *referee, struct text *out);
+/* The line in hand is `succeed SIDE DAYS HALF`, and may stand here; else notes a fault. */
+bool mail_succession_is_due(struct referee *referee);
+void mail_take_succession(struct referee *referee, const uint8_t *bytes);
+/* Behind the last line, with the key of that side, or of an heir (NO_SIDE): what the terms say. */
+void mail_sign_succession(struct referee *referee, uint8_t side, const struct key *key);
+/* The key of the terms is that of an heir. */
+bool mail_is_heir(const struct referee *referee);
 
 /* referee_mail_player.c */
 void mail_take_player(struct referee *referee, const uint8_t *bytes);
+
+/* referee_mail_judge.c */
+void mail_take_judge(struct referee *referee, const uint8_t *bytes);
+bool mail_judge_is_whole(struct referee *referee, struct place place);
+void mail_add_judge(const struct referee *referee, struct text *out);
+/* The line in hand is one of a judge: of a batch, its dice, or an order that he has left. */
+void mail_judge_line(struct referee *referee);
+/* The dice of the batch are there. */
+void mail_judge_casts(struct referee *referee, const uint8_t *proof);
+/* The line in hand, of that side, may stand in the open batch; else notes a fault. */
+bool mail_judge_order(struct referee *referee, uint8_t side);
+/* The open batch, if there is one, holds what its dice were cast for; else notes a fault. */
+bool mail_judge_ends(struct referee *referee);
+
+/* referee_mail_batch.c, referee_mail_sign.c */
+/* The words of the line in hand from that one on, with one blank between them, are what is signed
+ * of it. */
+void mail_add_words(struct referee *referee, unsigned first);
+/* Keeps the batch, to be looked at, with that line. */
+bool mail_note_batch(struct referee *referee, uint32_t line);
 
 /* referee_mail.c */
 /* The line in hand is the first half of something that may stand here. */

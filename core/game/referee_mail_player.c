@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "game/referee_mail_parts.h"
+#include "game/referee_veil.h"
 
 void referee_mail_player(struct referee *referee)
 {
@@ -30,17 +31,14 @@ void mail_take_player(struct referee *referee, const uint8_t *bytes)
         return;
     struct key_player *player = &mail->player[mail->half_side];
     const struct key_player *second = &mail->player[mail_other(mail->half_side)];
-    memcpy(player->nonce, bytes, KEY_NONCE);
-    memcpy(player->sign, bytes + KEY_NONCE, KEY_SIGN);
-    memcpy(player->cast, bytes + KEY_NONCE + KEY_SIGN, VRF_PUBLIC);
+    key_player_read(player, bytes);
     if (sodium_init() < 0 || !key_player_is_ok(player)) {
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "these are no keys of a player");
         return;
     }
     if (!mail->named[mail_other(mail->half_side)])
         mail->first = mail->half_side;
-    else if (memcmp(player->sign, second->sign, KEY_SIGN) == 0 ||
-             memcmp(player->cast, second->cast, VRF_PUBLIC) == 0)
+    else if (key_player_meets(player, second))
         MAIL_FAULT(referee, DIAG_SYNTAX, 0,
                    "both players have the same key: nobody can cast dice for himself");
     mail->named[mail->half_side] = true;
@@ -54,6 +52,8 @@ bool referee_mail_header_is_whole(struct referee *referee, struct place place)
     unsigned named = (unsigned)mail->named[0] + mail->named[1];
     if (mail->half)
         return false; /* which is said */
+    if (mail->judged || mail->judge_named)
+        return mail_judge_is_whole(referee, place) && mail_heirs_are_whole(referee, place);
     if (mail->on && named < GAME_SIDES)
         diag_add(&referee->diags, DIAG_SYNTAX, place,
                  "the header lacks a `player` line of %s, which `vcz accept` adds",
@@ -61,17 +61,16 @@ bool referee_mail_header_is_whole(struct referee *referee, struct place place)
     else if (!mail->on && named)
         diag_add(&referee->diags, DIAG_SYNTAX, place,
                  "the header names players, and not `dice mail`");
-    return mail->on ? named == GAME_SIDES : !named;
+    if (mail->on ? named < GAME_SIDES : named)
+        return false;
+    return mail_heirs_are_whole(referee, place);
 }
 
 static void add_player(const struct referee *referee, uint8_t side, struct text *out)
 {
-    const struct key_player *player = &referee->mail.player[side];
     char hex[2 * KEY_PLAYER + 1];
     uint8_t bytes[KEY_PLAYER];
-    memcpy(bytes, player->nonce, KEY_NONCE);
-    memcpy(bytes + KEY_NONCE, player->sign, KEY_SIGN);
-    memcpy(bytes + KEY_NONCE + KEY_SIGN, player->cast, VRF_PUBLIC);
+    key_player_write(&referee->mail.player[side], bytes);
     sodium_bin2hex(hex, sizeof hex, bytes, sizeof bytes);
     text_format(out, "player %s %s\n", mail_side_name(referee, side), hex);
 }
@@ -80,13 +79,20 @@ void referee_mail_begin(struct referee *referee)
 {
     struct referee_mail *mail = &referee->mail;
     struct text header = {0};
-    if (!mail->on)
+    if (!mail->on && !mail->judged)
         return;
     referee_seal_header(referee, &header);
-    if (referee->header.salt.length)
+    if (referee->veil.line)
+        referee_veil_name(referee, &header);
+    else if (referee->header.salt.length) /* of seals, which no account has */
         text_format(&header, "salt %s\n", referee->header.salt.at);
-    add_player(referee, mail->first, &header);
-    add_player(referee, mail_other(mail->first), &header);
+    if (mail->judged) {
+        mail_add_judge(referee, &header);
+    } else {
+        add_player(referee, mail->first, &header);
+        add_player(referee, mail_other(mail->first), &header);
+        mail_add_heirs(referee, &header);
+    }
     if (header.failed)
         mail_no_memory(referee);
     else
@@ -94,4 +100,24 @@ void referee_mail_begin(struct referee *referee)
     text_free(&header);
     memcpy(mail->link, mail->header, CHAIN_LINK);
     memcpy(mail->batch.before, mail->header, CHAIN_LINK);
+}
+
+bool referee_mail_is_accepted(struct referee *referee)
+{
+    return referee_mail_header_is_whole(referee, referee_place(referee, 1));
+}
+
+/* ---- looking */
+
+const struct key_player *referee_mail_keys(const struct referee *referee, unsigned n,
+                                           const char **who)
+{
+    const struct referee_mail *mail = &referee->mail;
+    for (unsigned side = 0; mail->on && side < GAME_SIDES; side++)
+        if (mail->named[side] && n-- == 0) {
+            *who = mail_side_name(referee, side);
+            return &mail->player[side];
+        }
+    *who = "judge";
+    return mail->judge_named && n == 0 ? &mail->judge : NULL;
 }

@@ -3,8 +3,9 @@
 
 #include "base/memory.h"
 #include "game/referee_mail_parts.h"
+#include "game/referee_veil_mail.h"
 
-static bool note_batch(struct referee *referee)
+bool mail_note_batch(struct referee *referee, uint32_t line)
 {
     struct referee_mail *mail = &referee->mail;
     if (mail->batch_count == mail->batch_room) {
@@ -15,15 +16,16 @@ static bool note_batch(struct referee *referee)
         mail->batches = batches;
         mail->batch_room = room;
     }
-    mail->batches[mail->batch_count++] = (struct mail_batch){mail->batch, mail->half_number};
+    mail->batches[mail->batch_count++] = (struct mail_batch){mail->batch, line};
     return true;
 }
 
 void mail_seal_batch(struct referee *referee)
 {
     struct referee_mail *mail = &referee->mail;
+    referee_veil_follows_words(referee, "sign", mail->batch.signature, KEY_SIGNATURE);
     mail->stage = MAIL_SIGNED;
-    if (!note_batch(referee)) {
+    if (!mail_note_batch(referee, mail->half_number)) {
         mail_no_memory(referee);
         return;
     }
@@ -31,9 +33,11 @@ void mail_seal_batch(struct referee *referee)
         mail_close_batch(referee, NULL);
 }
 
-void mail_hash_orders(struct referee_mail *mail)
+void mail_hash_orders(struct referee *referee)
 {
-    chain_orders(mail->orders.at, mail->orders.length, mail->batch.orders);
+    struct referee_mail *mail = &referee->mail;
+    if (!referee_veil_hash(referee, mail->batch.orders))
+        chain_orders(mail->orders.at, mail->orders.length, mail->batch.orders);
 }
 
 void mail_echo_half(struct referee *referee)
@@ -46,9 +50,14 @@ void mail_echo_half(struct referee *referee)
 void mail_take_signature(struct referee *referee, const uint8_t *bytes)
 {
     struct referee_mail *mail = &referee->mail;
+    const char *lacks = referee_veil_lacks(referee);
+    if (lacks) {
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "%s", lacks);
+        return;
+    }
     memcpy(mail->batch.signature, bytes, KEY_SIGNATURE);
-    mail_hash_orders(mail);
-    if (!chain_is_signed(&mail->batch, &mail->player[mail->batch.side])) {
+    mail_hash_orders(referee);
+    if (!chain_is_signed(&mail->batch, mail_player(mail, mail->batch.side))) {
         MAIL_FAULT(referee, DIAG_DIFFERS, 0,
                    "this is not the signature of %s under batch %u: an order, the header or the "
                    "signature was changed",
@@ -79,8 +88,7 @@ bool mail_take_dice(struct referee *referee, const uint8_t *proof)
 static bool proof_is_good(const struct referee *referee, const uint8_t *proof)
 {
     const struct referee_mail *mail = &referee->mail;
-    return !referee->terms.proofs ||
-           chain_is_cast(&mail->batch, &mail->player[mail_caster(mail)], proof);
+    return !referee->terms.proofs || chain_is_cast(&mail->batch, mail_caster_keys(mail), proof);
 }
 
 void mail_set_up(struct referee *referee, const uint8_t *proof)
@@ -90,6 +98,7 @@ void mail_set_up(struct referee *referee, const uint8_t *proof)
     referee->stage = STAGE_READ;
     referee_start(referee);
     chain_link(&mail->batch, proof, mail->link);
+    referee_veil_set_up(referee);
     dice_await(&referee->dice);
 }
 
@@ -101,8 +110,8 @@ void mail_take_cast(struct referee *referee, const uint8_t *proof)
             MAIL_FAULT(
                 referee, DIAG_DIFFERS, 0,
                 "this is not the cast of %s for %s %u: the one that its key gives is the only one",
-                mail_side_name(referee, mail_caster(mail)),
-                mail->unset ? "the set-up, number" : "batch", (unsigned)mail->batch.number);
+                mail_caster_name(referee), mail->unset ? "the set-up, number" : "batch",
+                (unsigned)mail->batch.number);
         return;
     }
     if (mail->unset) {
@@ -110,11 +119,17 @@ void mail_take_cast(struct referee *referee, const uint8_t *proof)
         mail_set_up(referee, proof);
         return;
     }
+    if (mail->judged) {
+        mail_echo_half(referee);
+        mail_judge_casts(referee, proof);
+        return;
+    }
     struct log_line last = referee->line;
     mail_release(referee);
     referee->line = last;
     if (referee->broken || referee->stage != STAGE_PLAY)
         return;
+    referee_veil_writes_late(referee);
     mail_echo_half(referee);
     referee_answer_ends(referee);
     mail_close_batch(referee, proof);

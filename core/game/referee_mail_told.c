@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "game/referee_mail_parts.h"
+#include "game/referee_veil_mail.h"
 
 void mail_fault(struct referee *referee, enum diag_kind kind, unsigned word, const char *words)
 {
@@ -48,6 +49,17 @@ uint8_t mail_caster(const struct referee_mail *mail)
     return mail->unset ? mail->first : mail_other(mail->batch.side);
 }
 
+const char *mail_caster_name(const struct referee *referee)
+{
+    const struct referee_mail *mail = &referee->mail;
+    return mail->judged ? "the judge" : mail_side_name(referee, mail_caster(mail));
+}
+
+const struct key_player *mail_caster_keys(const struct referee_mail *mail)
+{
+    return mail->judged ? &mail->judge : mail_player(mail, mail_caster(mail));
+}
+
 void mail_link_digits(const struct referee_mail *mail, char digits[MAIL_LINK_SHOWN + 1])
 {
     sodium_bin2hex(digits, MAIL_LINK_SHOWN + 1, mail->link, MAIL_LINK_SHOWN / 2);
@@ -57,7 +69,10 @@ void mail_link_digits(const struct referee_mail *mail, char digits[MAIL_LINK_SHO
 
 bool mail_writes(const struct referee *referee)
 {
-    return referee->terms.output == REFEREE_RECORD && !referee_is_seen(referee);
+    return referee->terms.output == REFEREE_RECORD &&
+           (!referee_is_seen(referee) ||
+            (referee_veil_by_mail(referee) &&
+             (referee_is_account(referee) || referee_writes_account(referee))));
 }
 
 void mail_write_line(struct referee *referee, const char *bytes, size_t length)
@@ -71,7 +86,10 @@ void mail_write_line(struct referee *referee, const char *bytes, size_t length)
 void mail_write_held(struct referee *referee)
 {
     const struct referee_mail *mail = &referee->mail;
-    for (unsigned i = 0; i < mail->lines_held; i++)
+    const struct text *early = &referee->veil.early;
+    if (early->length)
+        text_bytes(&referee->out, early->at, early->length);
+    for (unsigned i = early->length > 0; i < mail->lines_held; i++)
         mail_write_line(referee, mail->held.at + mail->lines[i].at, mail->lines[i].length);
 }
 

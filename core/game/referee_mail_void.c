@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "game/referee_mail_parts.h"
+#include "game/referee_veil_mail.h"
 
 /* The link that a batch has come to, or would without a cast. */
 static void last_link(const struct referee_mail *mail, uint8_t link[CHAIN_LINK])
@@ -30,6 +31,7 @@ static void undo(struct referee *referee)
     mail->stage = MAIL_IDLE;
     mail_release_none(mail);
     mail->undone = true;
+    mail->claimed = false;
     referee_advance_reset(referee);
     dice_await(&referee->dice);
     snprintf(words, sizeof words, "batch %u, and the game stands where it stood before",
@@ -46,7 +48,7 @@ void mail_take_void(struct referee *referee, const uint8_t *bytes)
     uint8_t link[CHAIN_LINK];
     last_link(mail, link);
     memcpy(mail->void_signature[side], bytes, KEY_SIGNATURE);
-    if (!chain_is_void(link, mail->batch.number, &mail->player[side], bytes)) {
+    if (!chain_is_void(link, mail->batch.number, mail_player(mail, side), bytes)) {
         MAIL_FAULT(referee, DIAG_DIFFERS, 0, "this is not the signature of %s to that",
                    mail_side_name(referee, side));
         return;
@@ -64,11 +66,13 @@ void mail_take_void(struct referee *referee, const uint8_t *bytes)
         undo(referee);
 }
 
-/* Behind which batch it may stand: the last, if that is signed and not void yet. */
-static bool may_be_void(const struct referee_mail *mail, int64_t number)
+/* Behind which batch it may stand: the last, if that is signed and not void yet; none where pieces
+ * are hidden, since what has been opened is known. */
+static bool may_be_void(const struct referee *referee, int64_t number)
 {
-    return number > 0 && number == (int64_t)mail->batch.number && mail->stage != MAIL_OPEN &&
-           !mail->undone;
+    const struct referee_mail *mail = &referee->mail;
+    return !referee_veil_by_mail(referee) && number > 0 && number == (int64_t)mail->batch.number &&
+           mail->stage != MAIL_OPEN && !mail->undone;
 }
 
 bool mail_void_is_due(struct referee *referee)
@@ -76,8 +80,11 @@ bool mail_void_is_due(struct referee *referee)
     struct referee_mail *mail = &referee->mail;
     uint8_t side = mail_side_of(referee, referee->line.word[2].text);
     int64_t number;
-    if (!slice_int(referee->line.word[1].text, 1, MAIL_NUMBER_MOST, &number) ||
-        !may_be_void(mail, number))
+    if (referee_veil_by_mail(referee))
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0,
+                   "with `veil mail` no batch is void: what has been opened is known");
+    else if (!slice_int(referee->line.word[1].text, 1, MAIL_NUMBER_MOST, &number) ||
+             !may_be_void(referee, number))
         MAIL_FAULT(referee, DIAG_SYNTAX, 1, "only the last batch that is signed can be void");
     else if (side == NO_SIDE || mail->voids[side])
         MAIL_FAULT(referee, DIAG_SYNTAX, 2, "a batch is void when each side has signed it once");
@@ -88,19 +95,19 @@ bool mail_void_is_due(struct referee *referee)
     return false;
 }
 
-void mail_sign_void(struct referee *referee, uint8_t side)
+void mail_sign_void(struct referee *referee, uint8_t side, const struct key *key)
 {
     struct referee_mail *mail = &referee->mail;
     uint8_t link[CHAIN_LINK];
     char what[64];
     mail_write_held(referee);
-    if (!may_be_void(mail, referee->terms.void_batch) || mail->voids[side]) {
+    if (!may_be_void(referee, referee->terms.void_batch) || mail->voids[side]) {
         diag_add(&referee->diags, DIAG_FAILED, (struct place){.file = referee->terms.file},
                  "only the last batch that is signed can be void, and each side signs that once");
         return;
     }
     last_link(mail, link);
-    chain_sign_void(link, mail->batch.number, referee->terms.key, mail->void_signature[side]);
+    chain_sign_void(link, mail->batch.number, key, mail->void_signature[side]);
     mail->voids[side] = true;
     snprintf(what, sizeof what, "void %u %.40s", (unsigned)mail->batch.number,
              mail_side_name(referee, side));

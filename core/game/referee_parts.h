@@ -1,8 +1,10 @@
 /* The inside of the referee, which its files share: referee.c (lines and orders),
  * referee_header.c (the header), referee_advance.c (orders in advance), referee_steward.c (bots
  * that answer), referee_answer.c (what an order gave, and whether the log says the same),
- * referee_dice.c (dice that are wanted), referee_account.c (logs of one side), referee_seal.c (the
- * seal of a Game-Turn), referee_view.c (what one side may know of it).
+ * referee_dice.c (dice that are wanted), referee_account.c (logs of one side), referee_shadow.c
+ * (what such a log is carried out on), referee_veil.c (what it is held against),
+ * referee_veil_mail.c (how that is signed), referee_seal.c (the seal of a Game-Turn),
+ * referee_view.c (what one side may know of it).
  */
 #ifndef GAME_REFEREE_PARTS_H
 #define GAME_REFEREE_PARTS_H
@@ -10,13 +12,13 @@
 #include "game/condition.h"
 #include "game/referee.h"
 #include "proof/chain.h"
+#include "proof/commit.h"
 
 enum referee_stage {
     STAGE_HEADER,
     STAGE_START, /* the header is whole, and the set-up awaits its dice */
     STAGE_PLAY,
-    STAGE_TOLD, /* an account that is read, and not carried out */
-    STAGE_READ  /* a fault has ended adjudication: syntax only */
+    STAGE_READ /* a fault has ended adjudication: syntax only */
 };
 
 /* Digests are linked: each covers the one before it, an order and the dice that fell for it. The
@@ -104,6 +106,7 @@ struct answer {
 
 enum mail_stage {
     MAIL_IDLE,  /* between two batches */
+    MAIL_NAMED, /* a judge has named the next, and its dice are to follow */
     MAIL_OPEN,  /* in one, which is a draft until it is signed */
     MAIL_SIGNED /* and the other has its dice to cast */
 };
@@ -111,6 +114,7 @@ enum mail_stage {
 /* A line that waits for dice. */
 struct mail_line {
     uint32_t number;
+    bool done;         /* it has been carried out, and waits to be written */
     size_t at, length; /* in mail.held */
 };
 
@@ -119,8 +123,23 @@ struct mail_batch {
     uint32_t line; /* of its signature */
 };
 
+/* Who may succeed a side that falls silent (referee_mail_heir.c). */
+struct mail_heir {
+    uint32_t line; /* of the header; 0: there is none */
+    struct key_player player;
+    uint32_t named; /* the line of the side's signature; 0: there is none */
+    uint8_t signature[KEY_SIGNATURE];
+    uint32_t succeeded; /* the line in which the other side has signed that; 0: he has not */
+    struct chain_succession by;
+};
+
 struct referee_mail {
     bool on;
+    bool judged; /* in place of that: a judge casts, and nobody signs (referee_mail_judge.c) */
+    bool judge_named;
+    struct key_player judge;
+    uint8_t proof[VRF_PROOF]; /* of the open batch of such a game, */
+    bool left;                /* of which orders were left that could not be carried out */
     bool named[GAME_SIDES];
     uint8_t first; /* the side that was named first: it casts the dice of the set-up */
     struct key_player player[GAME_SIDES];
@@ -136,9 +155,14 @@ struct referee_mail {
     struct text held;
     struct mail_line *lines;
     unsigned lines_held, lines_room;
+    uint32_t silence; /* days, of the header; 0: there are no heirs */
+    struct mail_heir heir[GAME_SIDES];
+    struct chain_succession claim; /* that an heir has signed, and not yet the other side: */
+    bool claimed;
     /* The first half of a key, signature or proof, whose second is to come. */
     enum log_kind half; /* LOG_BLANK: none is */
     uint8_t half_side;
+    uint32_t half_days;
     uint32_t half_number; /* of its line */
     char half_word[KEY_WORDS_ROOM];
     struct text half_line;
@@ -182,9 +206,67 @@ struct referee_advance {
     struct condition_memory memory;
 };
 
+/* Beside a game of which an account is written: the account, carried out (referee_shadow.c). */
+enum { SHADOW_SHOWN = 256 };
+struct referee_shadow {
+    void *now;   /* its position */
+    void *base;  /* the same, where what has turned up lies in its place */
+    void *trial; /* and behind the order, if all comes out as in the game */
+    void *truth; /* what stood before the order, with `held` what it has shown */
+    void *blank; /* what stands behind it, as far as the side can tell */
+    void *probe;
+    uint16_t shown[SHADOW_SHOWN]; /* pieces that the order has shown */
+    unsigned shown_count;
+    uint16_t *faces; /* dice of the order that the side hears */
+    size_t face_count, face_room;
+    struct text heard;      /* what follows from it in the account */
+    struct text one, other; /* the board as the side sees it, in the game and in the account */
+    struct text lines;      /* to stand before the order */
+    struct text order;
+    struct text words; /* what the side knows */
+    bool lost;         /* the account could not be carried on */
+    bool told;         /* the last order is told, and not carried out */
+    bool suspended;    /* so are all, until more is known */
+    bool awaits;       /* an order is tried for what it shows before its first die */
+};
+
+/* What one side hides by mail (referee_veil.h). */
+struct veil_root {
+    uint8_t hash[COMMIT_HASH];
+    uint32_t line;
+};
+
+struct referee_veil {
+    uint32_t line;  /* of the header; 0: there is none */
+    bool whole;     /* it has the secret, or is an audit, */
+    uint16_t audit; /* up to that Game-Turn, and 0 if it is none: its keys stand before what they
+                       open */
+    uint8_t (*key)[COMMIT_KEY];
+    uint16_t audits, demanded, last; /* how many may be demanded, have been, and of which turn */
+    bool owed;                       /* that is not answered yet */
+    bool asked, ended; /* of the audit that is written: it was demanded; its turn is over */
+    uint8_t secret[COMMIT_SECRET];
+    uint8_t side;    /* that hides */
+    uint16_t *piece; /* of that side, which have a leaf each */
+    uint8_t (*leaf)[COMMIT_HASH];
+    int32_t *opened;       /* of each, where it lay under the last root, or not opened */
+    struct commit_root of; /* the last root */
+    struct veil_root *roots;
+    uint32_t count, room; /* of them */
+    void *at;             /* where the game stood then */
+    bool stirred;         /* the side has ordered since, */
+    bool still;           /* or nothing has moved */
+    /* With `dice mail` (referee_veil_mail.c). */
+    struct referee *mirror; /* beside the whole log: the account of it, as it is written */
+    struct text own;        /* orders of the batch, as the whole log has them */
+    bool sealed;            /* a hash over these stands in the batch */
+    struct text told;       /* what that side tells which no signature covers yet */
+    struct text early;      /* the order that awaits its dice, as the account has it */
+    struct text late;       /* what dice have shown, which stands behind the signature */
+};
+
 struct referee {
     struct referee_terms terms;
-    struct diags diags;
     enum referee_stage stage;
     bool broken;     /* no memory, no output */
     uint32_t number; /* of the line in hand */
@@ -205,6 +287,7 @@ struct referee {
     struct answer answer;
     struct referee_seal seal;
     struct referee_mail mail;
+    struct referee_veil veil;
     struct referee_advance advance;
     struct text turn; /* the `turn` line of the present phase */
     bool renders;     /* sentences are wanted */
@@ -213,13 +296,20 @@ struct referee {
     const struct dice *rolled;
     struct text wanted; /* what the die is for at which the list ran out */
 
-    struct text view; /* of the board, in an account that is read */
-    bool views;       /* the line before was one of it */
+    struct referee_shadow shadow;
+    uint16_t hold[SHADOW_SHOWN]; /* pieces that the next order of an account shows */
+    unsigned held;
+    struct text known; /* words of `known more`, in an account */
+    bool is_told;      /* `told` stands before the line in hand */
+    bool telling;      /* the last order was told: so is what follows from it */
+    bool suspended;    /* so are the orders to come, until more is known */
 
     uint8_t viewer; /* the side for whose eyes this is, or NO_SIDE */
     bool own;       /* the order in hand, or the last one, is the viewer's */
     bool ordered;   /* an order has been read */
     bool veiled;    /* the viewer may not read the line in hand */
+
+    struct diags diags; /* the last, since the room of its list is not cleared */
 };
 
 /* The place of the line in hand; column 0: where its first word stands. */
@@ -254,6 +344,11 @@ void referee_header_end(struct referee *referee, uint32_t column);
 /* referee_account.c */
 /* Before the start of one: the position is to be that of the side. */
 void referee_account_starts(struct referee *referee, void *position);
+/* It has been put at the start: who lies where on a board is for nobody to know. */
+void referee_account_started(const struct referee *referee, void *position, uint8_t side);
+/* An order of one has been carried out: what its side cannot know is cleared, if that is told it in
+ * words. */
+void referee_account_blank(struct referee *referee);
 /* Reads the order in hand of one. Of an order of the other side that is cut down to its verb it is
  * the first that may be; what that side names it has. */
 bool referee_account_order(struct referee *referee, const struct order_finder *finder);
@@ -262,6 +357,8 @@ bool referee_account_is_cut(const struct referee *referee);
 /* What is written is an account that is a log: nothing of the game is hidden but what is answered
  * in advance, or the game has accounts that can be carried out. */
 bool referee_writes_account(const struct referee *referee);
+/* At the end of the header: writes whose account it is. */
+void referee_account_names_side(struct referee *referee);
 /* Writes what stands before an order, or at the end of the header: the dice that fell. */
 void referee_account_begins(struct referee *referee);
 /* An event that the viewer does not learn of: a secret answer is written as an order. */
@@ -270,11 +367,51 @@ void referee_account_event(struct referee *referee, const struct event *event);
 void referee_account_text(struct referee *referee);
 /* The line in hand is `account SIDE`, in the header, or dice behind it. */
 void referee_account_header(struct referee *referee);
+/* The line in hand, of an account that is carried out, is `shown UNIT SEAT ...` or `guess N`. */
+void referee_account_hint(struct referee *referee);
 /* The line in hand, of an account that is only read. */
-void referee_account_told(struct referee *referee);
 void referee_account_dice(struct referee *referee);
 /* Puts the game at its start, for which the set-up may throw dice. */
 void referee_start(struct referee *referee);
+
+/* referee_shadow.c */
+void referee_shadow_free(struct referee *referee);
+/* Before an order is carried out; an event of it, as far as the viewer may know it. */
+void referee_shadow_begins(struct referee *referee);
+void referee_shadow_event(struct referee *referee, const struct event *event);
+/* The order has been carried out: so it is on the shadow. Writes the lines that the account needs
+ * before it. */
+void referee_shadow_follow(struct referee *referee);
+/* Writes the order of the other side as the account has it; false: as in other accounts. */
+bool referee_shadow_order(struct referee *referee);
+/* The order in hand, the other side's, awaits its dice: adds what it shows before the first falls,
+ * and the order, as the account has them. */
+void referee_shadow_awaits(struct referee *referee, struct text *out);
+/* With dice that are awaited the order in hand would throw some, or show pieces: `shown`. */
+bool referee_shadow_shows(struct referee *referee);
+
+/* For a game whose accounts are told in words (referee_told.c): the dice of the order that the side
+ * hears are read; the order, or the start (NULL), comes out on `trial` as it has in the game. */
+bool referee_shadow_reads_faces(struct referee *referee);
+/* ... and what lies open behind it is noted as shown; ... */
+void referee_shadow_notes_open(struct referee *referee);
+bool referee_shadow_comes_out(struct referee *referee, const struct order *order);
+
+/* referee_told.c */
+/* The game tells what a side knows in words. */
+bool referee_tells(const struct referee *referee);
+/* As referee_shadow_follow, and what stands behind the order. */
+void referee_told_follow(struct referee *referee);
+void referee_told_ends(struct referee *referee);
+/* The line in hand, of an account that is carried out, is `known WORD ...` or `told`. */
+void referee_told_hint(struct referee *referee);
+/* The order in hand is told, or faulty. */
+bool referee_told_order(struct referee *referee);
+/* Behind the last line: an account that ends where it cannot be carried on is a fault for those who
+ * want to. */
+void referee_told_end(struct referee *referee);
+/* The event or turn line in hand is told. */
+bool referee_told_line(struct referee *referee);
 
 /* referee_steward.c */
 /* The line in hand is `steward SIDE BOT DIGEST`, in the header, which has a scenario. */
@@ -300,8 +437,6 @@ bool referee_advance_skips(struct referee *referee);
 void referee_advance_remember(struct referee *referee);
 /* A batch begins, or is done with: what stood in the one before has no bearing on it. */
 void referee_advance_reset(struct referee *referee);
-/* All blocks are ended; else notes a fault. */
-bool referee_advance_is_whole(struct referee *referee);
 void referee_advance_free(struct referee *referee);
 
 /* referee_mail*.c, whose own parts are in referee_mail_parts.h */
@@ -309,6 +444,12 @@ void referee_advance_free(struct referee *referee);
 bool referee_mail_line(struct referee *referee);
 /* The header names a player; `dice mail` and players go together (false, and a fault, if not). */
 void referee_mail_player(struct referee *referee);
+/* The same of a judge. */
+void referee_mail_judge(struct referee *referee);
+/* The line in hand is `silence DAYS`; or the first half of `heir SIDE HALF` or `names SIDE HALF`.
+ */
+void referee_mail_silence(struct referee *referee);
+void referee_mail_heir(struct referee *referee);
 bool referee_mail_header_is_whole(struct referee *referee, struct place place);
 /* Works out the first link. */
 void referee_mail_begin(struct referee *referee);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "game/referee_parts.h"
+#include "game/referee_veil.h"
 
 struct game_eyes referee_eyes(const struct referee *referee, const void *position)
 {
@@ -86,7 +87,8 @@ void referee_echo_order(struct referee *referee, const void *position)
     struct order bare;
     if (game->order_seen)
         seen = game->order_seen(referee->scenario, position, order, referee->viewer);
-    if (seen == ORDER_UNSEEN || referee->terms.output != REFEREE_RECORD)
+    if (seen == ORDER_UNSEEN || referee->terms.output != REFEREE_RECORD ||
+        referee_shadow_order(referee))
         return;
     order_start(&bare, order->verb);
     bare.question = order->question;
@@ -107,18 +109,29 @@ enum order_seen referee_order_seen(const struct referee *referee)
     return game->order_seen(referee->scenario, referee->before, &referee->order, referee->viewer);
 }
 
+bool referee_order_heard(const struct referee *referee)
+{
+    return referee_order_seen(referee) != ORDER_UNSEEN || referee->answer.seen.length > 0 ||
+           referee->answer.json.length > 0;
+}
+
 /* Not a hash of it either: a seed is often one that can be guessed, and then tried. */
 void referee_echo_secret(struct referee *referee)
 {
     const struct log_line *line = &referee->line;
     struct text *out = &referee->out;
-    if (referee->terms.output != REFEREE_RECORD || line->kind == LOG_SALT)
+    if (referee->terms.output != REFEREE_RECORD || line->kind == LOG_SALT ||
+        line->kind == LOG_JUDGE)
         return;
-    if (line->kind == LOG_BOT)
+    if (line->kind == LOG_VEIL)
+        referee_veil_echo(referee);
+    else if (line->kind == LOG_BOT)
         text_format(out, "# bot %.*s %.*s\n", (int)line->word[1].text.length, line->word[1].text.at,
                     (int)line->word[2].text.length, line->word[2].text.at);
     else
-        text_add(out, line->kind == LOG_SEED ? "# dice: seeded\n" : "# dice: supplied\n");
+        text_add(out, line->kind == LOG_SEED     ? "# dice: seeded\n"
+                      : line->kind == LOG_JUDGED ? "# dice: cast by a judge\n"
+                                                 : "# dice: supplied\n");
 }
 
 /* The header's are for everybody, and a side's own stand beside its orders; what is said where the
@@ -126,8 +139,7 @@ void referee_echo_secret(struct referee *referee)
 bool referee_keeps_comment(const struct referee *referee)
 {
     const struct position_head *head = referee->now;
-    if (!referee_is_seen(referee) || referee->stage == STAGE_HEADER ||
-        referee->stage == STAGE_TOLD || referee_is_account(referee))
+    if (!referee_is_seen(referee) || referee->stage == STAGE_HEADER || referee_is_account(referee))
         return true;
     return (referee->own || !referee->ordered) && head->to_act == referee->viewer;
 }

@@ -1,5 +1,7 @@
 #include "game/scenario_head.h"
 
+#include <stdio.h>
+
 #include "data/source.h"
 #include "game/game.h"
 
@@ -60,4 +62,25 @@ bool scenario_board(const struct document *campaign, const struct document *over
         return false;
     *board = node_get(last->root, "board") ? last : NULL;
     return true;
+}
+
+enum { PHASES_MOST = 64, PHASE_NAME = 40 };
+
+unsigned scenario_phase(const struct game *game, const struct document *document,
+                        const struct node *board, struct diags *diags)
+{
+    char name[PHASES_MOST][PHASE_NAME];
+    const char *names[PHASES_MOST + 1] = {NULL};
+    int phase;
+
+    for (unsigned i = 0; i < game->phase_count && i < PHASES_MOST; i++) {
+        const struct game_phase *of = &game->phases[i];
+        bool sided = of->side < GAME_SIDES;
+
+        snprintf(name[i], PHASE_NAME, "%s%s%s", sided ? game->sides[of->side] : "",
+                 sided ? "." : "", of->name);
+        names[i] = name[i];
+    }
+    return node_choice(document, board, "phase", names, &phase, diags) ? (unsigned)phase
+                                                                       : game->phase_count;
 }

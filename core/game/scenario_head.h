@@ -4,6 +4,8 @@
 
 #include "data/node.h"
 
+struct game;
+
 struct scenario_head {
     const char *id;
     const char *title;
@@ -23,5 +25,9 @@ bool scenario_board(const struct document *campaign, const struct document *over
 /* What one that rests on another says in its place. */
 bool scenario_head_over(const struct document *over, uint8_t most, struct scenario_head *head,
                         struct diags *diags);
+/* The phase with which a board begins, `phase: us.movement`, as `turn` lines have it; one in which
+ * both act, or nobody, without a side. The number of phases after a fault. */
+unsigned scenario_phase(const struct game *game, const struct document *document,
+                        const struct node *board, struct diags *diags);
 
 #endif

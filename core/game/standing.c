@@ -50,6 +50,14 @@ static unsigned keep(const struct act *act, struct standings *list)
     return list->given;
 }
 
+static struct standings *of(const struct standing_rules *rules, struct position_head *head,
+                            uint8_t side)
+{
+    struct standings *sides = (void *)((char *)head + rules->kept);
+
+    return &sides[side];
+}
+
 /* Where the terms of the n-th begin. */
 static unsigned first_term(const struct standings *list, unsigned n)
 {
@@ -79,7 +87,7 @@ static void forget(struct standings *list, unsigned n)
 static void recall(const struct standing_rules *rules, struct position_head *head, uint8_t side,
                    unsigned n, struct order *order)
 {
-    const struct standings *list = rules->of(head, side);
+    const struct standings *list = of(rules, head, side);
     const struct standing_term *term = &list->term[first_term(list, n)];
 
     order_start(order, list->order[n].verb);
@@ -121,7 +129,7 @@ void standing_describe(const struct standing_rules *rules, const void *scenario,
                        struct position_head *head, uint8_t side, struct text *out)
 {
     const struct game *game = rules->course->game;
-    const struct standings *list = rules->of(head, side);
+    const struct standings *list = of(rules, head, side);
     struct game_names of = {game, scenario, head};
     struct names names = game_names(&of);
     struct order order;
@@ -165,7 +173,7 @@ static uint8_t giver(const struct act *act)
 static bool has_room(const struct standing_rules *rules, struct act *act, uint8_t side)
 {
     const struct order *order = act->order;
-    const struct standings *list = rules->of(act->head, side);
+    const struct standings *list = of(rules, act->head, side);
     unsigned left = STANDING_TERMS_KEPT - list->terms;
 
     if (list->count == STANDING_MOST)
@@ -187,7 +195,7 @@ bool standing_give(const struct standing_rules *rules, struct act *act)
                           ACT_VALUES(V_INT(STANDING_TERMS)));
     if ((rules->judge && !rules->judge(act, side)) || !has_room(rules, act, side))
         return false;
-    number = keep(act, rules->of(act->head, side));
+    number = keep(act, of(rules, act->head, side));
     order.side = -1;
     standing_tell(rules->course, act, (struct standing_event){rules->given, rules->rule, side},
                   ACT_VALUES(V_INT(number), V_INT(side)), &order, 1);
@@ -196,9 +204,9 @@ bool standing_give(const struct standing_rules *rules, struct act *act)
 
 bool standing_cancel(const struct standing_rules *rules, struct act *act)
 {
-    const struct argument *number = order_find(act->order, rules->number_slot, NULL);
+    const struct argument *number = order_find(act->order, 0, NULL);
     uint8_t side = giver(act);
-    struct standings *list = rules->of(act->head, side);
+    struct standings *list = of(rules, act->head, side);
     unsigned i = 0;
 
     while (i < list->count && list->order[i].number != number->value)
@@ -214,11 +222,48 @@ bool standing_cancel(const struct standing_rules *rules, struct act *act)
 
 /* ---- answering */
 
+int standing_choice(const struct order *standing, unsigned slot)
+{
+    const struct argument *at = order_find(standing, slot, NULL);
+
+    return at && at->kind == ARGUMENT_CHOICE ? at->value : -1;
+}
+
+void standing_begin(const struct act *act, unsigned verb, struct order *answer)
+{
+    order_start(answer, (uint16_t)verb);
+    answer->question = act->head->question;
+}
+
+bool standing_plain(const struct standing_rules *rules, const struct act *act, unsigned verb,
+                    struct order *answer)
+{
+    standing_begin(act, verb, answer);
+    return rules->is_legal(act, answer);
+}
+
+bool standing_single(const struct standing_rules *rules, const struct act *act, unsigned verb,
+                     unsigned slot, enum argument_kind kind, int32_t value, struct order *answer)
+{
+    standing_begin(act, verb, answer);
+    return order_argument(answer, slot, kind, value, 0) && rules->is_legal(act, answer);
+}
+
+bool standing_first(const struct standing_rules *rules, const struct act *act,
+                    const struct order *standing, unsigned slot, unsigned verb,
+                    struct order *answer)
+{
+    for (STANDING_EACH(at, standing, slot))
+        if (standing_single(rules, act, verb, 0, at->kind, at->value, answer))
+            return true;
+    return false;
+}
+
 bool standing_answers(const struct standing_rules *rules, struct act *act)
 {
     const struct position_head *head = act->head;
     uint8_t side = head->to_act;
-    const struct standings *list = rules->of(act->head, side);
+    const struct standings *list = of(rules, act->head, side);
     struct order order;
     struct order answer;
 
@@ -230,6 +275,7 @@ bool standing_answers(const struct standing_rules *rules, struct act *act)
             continue;
         if (!rules->answer(act, &order, &answer))
             return false;
+        answer.question = head->question;
         standing_tell(rules->course, act,
                       (struct standing_event){rules->answered, rules->rule, side},
                       ACT_VALUES(V_INT(number), V_INT(head->question)), &answer, 2);

@@ -34,15 +34,15 @@ struct standings {
 struct standing_rules {
     const struct course *course;
     const char *rule; /* the case that allows them */
-    /* The list of a side, in the position of that head. */
-    struct standings *(*of)(struct position_head *head, uint8_t side);
+    size_t kept;      /* where the lists of the sides begin in its position */
     /* The order in hand may be given by that side and names what it may; refuses. NULL: all may. */
     bool (*judge)(struct act *act, uint8_t side);
     /* The standing order speaks of the open question. */
     bool (*fits)(struct act *act, const struct order *standing);
     /* The answer that follows; false if it says `ask`, or nothing that is legal. */
     bool (*answer)(struct act *act, const struct order *standing, struct order *answer);
-    uint16_t number_slot; /* of the verb that cancels one */
+    /* The answer would not be refused (row_course.inc). */
+    bool (*is_legal)(const struct act *act, const struct order *answer);
     /* rows of the game's events: {number, side, order}, {number, side}, {number, question, order}
      */
     uint16_t given, cancelled, answered;
@@ -52,10 +52,35 @@ struct standing_rules {
 
 /* Keeps the order in hand, and tells its owner alone; false after a refusal. */
 bool standing_give(const struct standing_rules *rules, struct act *act);
-/* Cancels the one that the order in hand numbers; false after a refusal. */
+/* Cancels the one that the order in hand numbers in slot 0; false after a refusal. */
 bool standing_cancel(const struct standing_rules *rules, struct act *act);
 /* The newest that fits answers the open question; false when it stays open. */
 bool standing_answers(const struct standing_rules *rules, struct act *act);
+
+/* ---- of what answers are made */
+
+/* The names of a slot one after another: for (STANDING_EACH(at, standing, slot)). */
+#define STANDING_EACH(at, standing, slot)                                                          \
+    const struct argument *at = order_find((standing), (slot), NULL);                              \
+    (at);                                                                                          \
+    (at) = order_find((standing), (slot), (at) + 1)
+/* The choice that stands in the slot, or -1. */
+int standing_choice(const struct order *standing, unsigned slot);
+/* Begins an answer to the open question. */
+void standing_begin(const struct act *act, unsigned verb, struct order *answer);
+/* The answer without arguments, and with a single one; false if it would be refused. */
+bool standing_plain(const struct standing_rules *rules, const struct act *act, unsigned verb,
+                    struct order *answer);
+bool standing_single(const struct standing_rules *rules, const struct act *act, unsigned verb,
+                     unsigned slot, enum argument_kind kind, int32_t value, struct order *answer);
+/* The same with the first name in that slot of the standing order that is not refused; it stands in
+ * slot 0 of the answer. */
+bool standing_first(const struct standing_rules *rules, const struct act *act,
+                    const struct order *standing, unsigned slot, unsigned verb,
+                    struct order *answer);
+
+/* ---- of what a position keeps */
+
 /* The standing orders of a side, a line each, for its owner. */
 void standing_describe(const struct standing_rules *rules, const void *scenario,
                        struct position_head *head, uint8_t side, struct text *out);

@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/text.h"
+
 static inline bool log_is_blank(char c)
 {
     return c == ' ' || c == '\t';
@@ -20,8 +22,9 @@ static inline bool log_is_inside(char c)
 /* Characters in well-formed bytes. */
 static inline uint32_t log_characters(const char *bytes, size_t length)
 {
-    uint32_t count = 0;
-    for (size_t i = 0; i < length; i++)
+    size_t i = utf8_ascii(bytes, length);
+    uint32_t count = (uint32_t)i;
+    for (; i < length; i++)
         count += !log_is_inside(bytes[i]);
     return count;
 }

@@ -130,6 +130,20 @@ static bool split(struct log_line *line, struct place place, struct diags *diags
     return true;
 }
 
+/* Where a comment begins behind such a byte, or the length. */
+static size_t find_comment(const char *bytes, size_t at, size_t length)
+{
+    while (at < length) {
+        const char *sign = memchr(bytes + at, '#', length - at);
+        if (!sign)
+            return length;
+        if (log_is_blank(sign[-1]))
+            return (size_t)(sign - bytes);
+        at = (size_t)(sign - bytes) + 1;
+    }
+    return length;
+}
+
 /* Takes the line as an event if it is one. */
 static bool is_event(struct log_line *line)
 {
@@ -143,9 +157,7 @@ static bool is_event(struct log_line *line)
     at++;
     while (at < length && log_is_blank(bytes[at]))
         at++;
-    size_t end = at;
-    while (end < length && !(bytes[end] == '#' && log_is_blank(bytes[end - 1])))
-        end++;
+    size_t end = find_comment(bytes, at, length);
     if (end < length)
         line->comment = (struct slice){bytes + end, length - end};
     while (end > at && log_is_blank(bytes[end - 1]))
@@ -170,22 +182,43 @@ static const struct shape {
     {"vcz", NULL, LOG_VERSION, 2, 2, "vcz 1"},
     {"scenario", NULL, LOG_SCENARIO, 2, 2, "scenario NAME"},
     {"account", NULL, LOG_ACCOUNT, 2, 2, "account SIDE"},
+    {"shown", NULL, LOG_SHOWN, 3, LOG_WORDS, "shown UNIT SEAT ..."},
+    {"guess", NULL, LOG_GUESS, 2, 2, "guess N"},
+    {"known", NULL, LOG_KNOWN, 2, LOG_WORDS, "known WORD ..."},
+    {"told", NULL, LOG_TOLD, 1, 1, "told"},
+    {"root", NULL, LOG_ROOT, 3, 3, "root N HASH"},
+    {"opening", NULL, LOG_OPENING, 5, LOG_WORDS, "opening N UNIT PLACE KEY HASH ..."},
+    {"sealed", NULL, LOG_SEALED, 3, 4, "sealed N HASH"},
+    {"keys", NULL, LOG_KEYS, 3, LOG_WORDS, "keys N KEY ..."},
+    {"audit", NULL, LOG_AUDIT, 2, 2, "audit TURN"},
+    {"audited", NULL, LOG_AUDITED, 2, 2, "audited TURN"},
     {"dice", "seed", LOG_SEED, 3, 3, "dice seed TEXT"},
     {"dice", "list", LOG_DICE, 2, LOG_WORDS, "dice list N N ..."},
     {"dice", "file", LOG_FILE, 3, 3, "dice file NAME"},
     {"dice", "mail", LOG_MAIL, 2, 2, "dice mail"},
+    {"dice", "judge", LOG_JUDGED, 2, 2, "dice judge"},
     {"dice", NULL, LOG_SEED, LOG_WORDS + 1, LOG_WORDS,
-     "dice seed TEXT`, `dice list N N ...`, `dice file NAME` or `dice mail"},
+     "dice seed TEXT`, `dice list N N ...`, `dice file NAME`, `dice mail` or `dice judge"},
     {"bot", NULL, LOG_BOT, 5, 5, "bot SIDE NAME seed TEXT"},
     {"salt", NULL, LOG_SALT, 2, 2, "salt DIGITS"},
+    {"veil", "mail", LOG_VEIL, 3, 4, "veil mail GAME SECRET"},
+    {"veil", "audit", LOG_VEIL, 4, 4, "veil audit GAME TURN"},
+    {"audits", NULL, LOG_AUDITS, 2, 2, "audits N"},
+    {"veil", NULL, LOG_VEIL, LOG_WORDS + 1, LOG_WORDS, "veil mail GAME SECRET"},
     {"rule", NULL, LOG_RULE, 2, 2, "rule NAME"},
     {"steward", NULL, LOG_STEWARD, 4, 4, "steward SIDE BOT DIGEST"},
     {"option", NULL, LOG_OPTION, 3, 3, "option NAME VALUE"},
     {"player", NULL, LOG_PLAYER, 3, 3, "player SIDE KEYS"},
-    {"batch", NULL, LOG_BATCH, 5, 5, "batch N SIDE after LINK"},
+    {"silence", NULL, LOG_SILENCE, 2, 2, "silence DAYS"},
+    {"heir", NULL, LOG_HEIR, 3, 3, "heir SIDE KEYS"},
+    {"names", NULL, LOG_NAMES, 3, 3, "names SIDE LETTERS"},
+    {"judge", NULL, LOG_JUDGE, 2, 2, "judge KEYS"},
+    {"batch", NULL, LOG_BATCH, 5, 6, "batch N SIDE after LINK"},
     {"sign", NULL, LOG_SIGN, 3, 3, "sign N LETTERS"},
     {"cast", NULL, LOG_CAST, 3, 3, "cast N LETTERS"},
     {"void", NULL, LOG_VOID, 4, 4, "void N SIDE LETTERS"},
+    {"succeed", NULL, LOG_SUCCEED, 4, 4, "succeed SIDE DAYS LETTERS"},
+    {"left", NULL, LOG_LEFT, 2, LOG_WORDS, "left ORDER"},
     {"turn", NULL, LOG_TURN, 4, 4, "turn N SIDE PHASE"},
     {"if", NULL, LOG_IF, 2, LOG_WORDS, "if CONDITION"},
     {"else", NULL, LOG_ELSE, 1, 1, "else"},
@@ -199,7 +232,8 @@ static const struct shape *shape_of(const struct log_line *line)
 {
     for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++) {
         const struct shape *shape = &shapes[i];
-        if (slice_is(line->word[0].text, shape->first) &&
+        if (*line->word[0].text.at == *shape->first && /* as most are not */
+            slice_is(line->word[0].text, shape->first) &&
             (!shape->second || (line->count > 1 && slice_is(line->word[1].text, shape->second))))
             return shape;
     }
@@ -274,6 +308,16 @@ bool log_is_advance(enum log_kind kind)
     return kind >= LOG_IF && kind <= LOG_HALT;
 }
 
+bool log_is_hint(enum log_kind kind)
+{
+    return kind >= LOG_SHOWN && kind <= LOG_TOLD;
+}
+
+bool log_is_veil(enum log_kind kind)
+{
+    return kind >= LOG_ROOT && kind <= LOG_AUDITED;
+}
+
 void log_offer_header(struct nearest *nearest)
 {
     for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++)
@@ -283,7 +327,7 @@ void log_offer_header(struct nearest *nearest)
 
 bool log_is_secret(enum log_kind kind)
 {
-    return kind >= LOG_SEED && kind <= LOG_SALT;
+    return kind >= LOG_JUDGED && kind <= LOG_VEIL;
 }
 
 /* ---- canonical form */
@@ -304,20 +348,8 @@ static void add_comment(struct slice comment, struct text *text)
         text_char(text, log_is_blank(comment.at[i]) ? ' ' : comment.at[i]);
 }
 
-/* In a line of a view blanks are part of the picture. */
-static bool is_view(const struct log_line *line)
-{
-    return line->kind == LOG_EVENT && line->event.text.length && line->event.text.at[0] == '|';
-}
-
 void log_canonical(const struct log_line *line, struct text *text)
 {
-    if (is_view(line)) {
-        const char *at = line->event.text.at;
-        text_add(text, "  = ");
-        text_bytes(text, at, (size_t)(line->bytes.at + line->bytes.length - at));
-        return;
-    }
     if (line->kind == LOG_EVENT) {
         text_add(text, line->event.text.length ? "  = " : "  =");
         add_squeezed(line->event.text, text);

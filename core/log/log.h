@@ -17,11 +17,18 @@ enum log_kind {
     LOG_ACCOUNT,  /* account SIDE */
     LOG_MAIL,     /* dice mail */
     LOG_PLAYER,   /* player SIDE HALF, and the other half in a line of its own */
+    LOG_SILENCE,  /* silence DAYS */
+    LOG_HEIR,     /* heir SIDE HALF, and the other half */
+    LOG_NAMES,    /* names SIDE HALF, and the other half */
+    LOG_JUDGED,   /* dice judge */
+    LOG_JUDGE,    /* judge HALF, and the other half */
     LOG_SEED,     /* dice seed TEXT */
     LOG_DICE,     /* dice list N N ... */
     LOG_FILE,     /* dice file NAME */
     LOG_BOT,      /* bot SIDE NAME seed TEXT */
     LOG_SALT,     /* salt DIGITS */
+    LOG_VEIL,     /* veil mail GAME [SECRET], or veil audit GAME TURN */
+    LOG_AUDITS,   /* audits N */
     LOG_RULE,     /* rule NAME */
     LOG_STEWARD,  /* steward SIDE NAME DIGEST */
     LOG_OPTION,   /* option NAME VALUE */
@@ -33,11 +40,23 @@ enum log_kind {
     LOG_LIST,     /* list */
     LOG_END_LIST, /* end list */
     LOG_HALT,     /* halt if CONDITION */
+    LOG_SHOWN,    /* shown UNIT SEAT ... */
+    LOG_GUESS,    /* guess N */
+    LOG_KNOWN,    /* known WORD ... */
+    LOG_TOLD,     /* told */
+    LOG_ROOT,     /* root N HASH */
+    LOG_OPENING,  /* opening N UNIT PLACE KEY HASH ... */
+    LOG_SEALED,   /* sealed N HASH, of an audit with the key behind it */
+    LOG_KEYS,     /* keys N KEY ..., of an audit */
+    LOG_AUDIT,    /* audit TURN */
+    LOG_AUDITED,  /* audited TURN */
     LOG_ORDER,    /* anything else: [SIDE:] VERB ... */
-    LOG_BATCH,    /* batch N SIDE after LINK */
+    LOG_BATCH,    /* batch N SIDE after LINK, of a judge with a digest behind it */
     LOG_SIGN,     /* sign N HALF */
     LOG_CAST,     /* cast N HALF */
     LOG_VOID,     /* void N SIDE HALF */
+    LOG_SUCCEED,  /* succeed SIDE DAYS HALF */
+    LOG_LEFT,     /* left ORDER: of a batch, and not carried out */
     LOG_HALF      /* white space, and the other half of such a line */
 };
 
@@ -73,6 +92,10 @@ bool log_read(const char *bytes, size_t length, struct place at, struct log_line
 bool log_is_header(enum log_kind kind);
 /* The kinds that say which orders in advance are carried out. */
 bool log_is_advance(enum log_kind kind);
+/* The kinds that stand before an order of an account, for those who carry it out. */
+bool log_is_hint(enum log_kind kind);
+/* The kinds that commit a side to what it hides. */
+bool log_is_veil(enum log_kind kind);
 /* Offers the words with which lines of the header begin. */
 void log_offer_header(struct nearest *nearest);
 /* Of them those that tell what chances will come, or let guesses be tried: no side may know them.

@@ -225,6 +225,27 @@ uint32_t sandbox_random(lua_State *state, uint32_t most)
     return number % most + 1;
 }
 
+/* ---- print */
+
+enum { SAID_MOST = 1000 };
+
+static void (*listener)(const char *line);
+
+void sandbox_listen(void (*hear)(const char *line))
+{
+    listener = hear;
+}
+
+void sandbox_say(const char *words, size_t length)
+{
+    char line[SAID_MOST];
+
+    if (!listener)
+        return;
+    text_words(line, sizeof line, words, length);
+    listener(line);
+}
+
 /* ---- running */
 
 static int panic(lua_State *state)

@@ -314,7 +314,7 @@ static struct node *new_node(lua_State *state, enum node_kind kind)
     if (!node)
         luaL_error(state, "out of memory");
     /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): luaL_error does not return */
-    node->kind = kind;
+    node->kind = (uint8_t)kind;
     node->line = node->key_line = building->at.line;
     node->column = node->key_column = building->at.column;
     node->offset = building->at.offset;

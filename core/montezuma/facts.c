@@ -41,11 +41,22 @@ static void regroup(struct mz_play *play, unsigned unit)
     play->p->unit[unit].steps = counter->steps;
 }
 
+/* [5.1.b] Until he is eliminated, too. */
+static void lose_president(struct mz_play *play)
+{
+    if (!play->p->president)
+        return;
+    play->p->president = 0;
+    MZ_TELL(play, MZ_EV_PRESIDENT, "5.1.b", V_TEXT("another man"));
+}
+
 /* [2.2.b] His replacement goes to the Pool; who is one, or has none, is out of the game [3.2]. */
 static void lose_leader(struct mz_play *play, unsigned leader)
 {
     const struct mz_counter *counter = mz_counter(play, leader);
 
+    if (leader == play->s->santa_anna)
+        lose_president(play);
     if (play->p->unit[leader].steps && counter->back.command) {
         play->p->unit[leader].steps = 0;
         mz_fact_put(play, leader, MZ_REGROUP);

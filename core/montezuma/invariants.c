@@ -1,4 +1,6 @@
 /* What always holds of a position. */
+#include <string.h>
+
 #include "montezuma/montezuma.h"
 #include "montezuma/rules/cards.h"
 
@@ -83,12 +85,73 @@ static const char *cards_are_ok(const struct mz_play *play)
     return NULL;
 }
 
+/* What is so or is not. */
+#define AT(field) offsetof(struct mz_position, field)
+static const size_t flags[] = {
+    AT(head.over), AT(war), AT(president), AT(surveyed), AT(reshuffle), AT(armistice),
+    AT(held[MZ_US]), AT(held[MZ_MEXICO]), AT(supplied), AT(us_unit_lost), AT(zone_seen),
+    AT(war_due), AT(exiled),
+    /* of who is active */
+    AT(active.moved), AT(active.train), AT(active.army), AT(active.crossed), AT(active.stopped),
+    AT(active.over), AT(active.intercepted), AT(active.tried), AT(active.avoided),
+    AT(active.attacks),
+    /* of a battle, and what comes of it */
+    AT(battle.intercepted), AT(battle.outside), AT(battle.second), AT(battle.naval),
+    AT(battle.landing), AT(battle.guerrillas), AT(battle.joined), AT(battle.routed),
+    AT(battle.held), AT(battle.goes_on), AT(battle.force[MZ_ATTACKER].failed),
+    AT(battle.force[MZ_DEFENDER].failed), AT(battle.force[MZ_ATTACKER].army),
+    AT(battle.force[MZ_DEFENDER].army), AT(leaving.begun), AT(leaving.surrounded),
+    /* of replacements, raids, voyages */
+    AT(replacing.drawing), AT(replacing.bought), AT(raids.bold), AT(raids.militia),
+    AT(sailing.lands)};
+#undef AT
+
+static const char *flags_are_ok(const struct mz_position *p)
+{
+    for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
+        if (((const uint8_t *)p)[flags[i]] > 1)
+            return "something is neither so nor not";
+    return NULL;
+}
+
+/* Of what nobody is doing nothing is left. */
+static const char *idle_is_ok(const struct mz_position *p)
+{
+    static const struct mz_provisions no_provisions;
+    static const struct mz_spread no_spread;
+    const struct position_head *head = &p->head;
+
+    if (!course_is_under_way(head, MZ_ARRIVING) && !mz_empty(&p->arrival.units))
+        return "somebody has come, and is not being placed";
+    if (!course_is_under_way(head, MZ_SUPPLY_EVENT) &&
+        memcmp(&p->provisions, &no_provisions, sizeof no_provisions) != 0)
+        return "something is left of a Supply Event";
+    if (!course_is_under_way(head, MZ_SPREADING) &&
+        memcmp(&p->spread, &no_spread, sizeof no_spread) != 0)
+        return "something is left of the spread of revolts";
+    if (!course_is_under_way(head, MZ_LOSING) && !mz_empty(&p->losses.among))
+        return "somebody has to lose steps, and nobody says who";
+    if (!course_is_under_way(head, MZ_LEADER_LOSS) && !mz_empty(&p->check.left))
+        return "dice are due for Leaders";
+    if (!course_is_under_way(head, MZ_BATTLE) && !(mz_empty(&p->battle.force[MZ_ATTACKER].units) &&
+                                                   mz_empty(&p->battle.force[MZ_DEFENDER].units)))
+        return "somebody fights in no battle";
+    if (!course_is_under_way(head, MZ_GOING_HOME) && !mz_empty(&p->going_home))
+        return "Guerrillas have still to go home";
+    if (!course_is_under_way(head, MZ_FLEEING) && !mz_empty(&p->fleeing))
+        return "Leaders have still to get away";
+    return NULL;
+}
+
 static const char *active_is_ok(const struct mz_play *play)
 {
     const struct mz_activation *active = &play->p->active;
 
     if (!course_is_under_way(play->head, MZ_ACTIVATION))
         return NULL;
+    for (unsigned i = active->ahead; i < MZ_PATH; i++)
+        if (active->path[i])
+            return "a way goes on behind its end";
     if (active->spent > active->ma)
         return "more movement points are spent than there are [10.2]";
     for (MZ_EACH(unit, &active->force))
@@ -116,6 +179,10 @@ const char *mz_position_is_ok(const void *scenario, const void *position)
         broken = cards_are_ok(&play);
     if (!broken)
         broken = active_is_ok(&play);
+    if (!broken)
+        broken = flags_are_ok(&copy);
+    if (!broken)
+        broken = idle_is_ok(&copy);
     if (!broken && play.s->effects)
         broken = effect_is_ok(&mz_effects, play.s, &copy.head);
     for (uint8_t side = 0; !broken && side < MZ_SIDES; side++)

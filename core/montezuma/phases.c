@@ -12,19 +12,19 @@ static void events_begin(struct mz_play *play)
     play->p->drawn = 0;
     play->p->reinforced = 0;
     play->p->becalmed = 0;
-    course_call(play->head, MZ_EVENTS_OF_TURN, 0);
+    mz_call(play, MZ_EVENTS_OF_TURN);
 }
 
 /* [8.1] */
 static void deal_begins(struct mz_play *play)
 {
-    course_call(play->head, MZ_DEALING, 0);
+    mz_call(play, MZ_DEALING);
 }
 
 /* [9.0] */
 static void first_begins(struct mz_play *play)
 {
-    course_call(play->head, MZ_GOING_FIRST, 0);
+    mz_call(play, MZ_GOING_FIRST);
 }
 
 /* [9.0] One who has no card is passed over; who has held his last is offered it again [17.2]. */
@@ -39,7 +39,7 @@ static void action_begins(struct mz_play *play)
 /* [18.0] */
 static void end_begins(struct mz_play *play)
 {
-    course_call(play->head, MZ_GOVERNMENT, 0);
+    mz_call(play, MZ_GOVERNMENT);
 }
 
 #include "montezuma/rows.inc"

@@ -35,6 +35,16 @@ static inline struct mz_play *mz_play_of(struct act *act)
     return (struct mz_play *)act;
 }
 
+/* Where a refusal points: at the verb, at the first word behind it; nowhere, if nobody has given
+ * the order. */
+enum { WORD_VERB = 0, WORD_FIRST = 1, WORD_NONE = 0 };
+/* An argument of an answer that the program gives. */
+static inline bool mz_argument(struct order *answer, unsigned slot, enum argument_kind kind,
+                               int32_t value)
+{
+    return order_argument(answer, slot, kind, value, 0);
+}
+
 /* For one who looks at a position, and carries out no order. */
 #define MZ_LOOK(scenario_, position_)                                                              \
     {                                                                                              \
@@ -62,6 +72,11 @@ struct mz_list {
 };
 struct value mz_list(const struct mz_units *set, struct mz_list *room);
 struct value mz_cells(const struct mz_cells *set, struct mz_list *room);
+/* A procedure of which nothing is asked but that it runs. */
+static inline void mz_call(struct mz_play *play, unsigned procedure)
+{
+    course_call(play->head, procedure, 0);
+}
 /* Whose phase it is, or NO_SIDE. */
 uint8_t mz_phasing(const struct mz_play *play);
 /* [3.7] */

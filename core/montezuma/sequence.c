@@ -11,36 +11,15 @@
 #include "montezuma/rules/raids.h"
 #include "montezuma/rules/replacements.h"
 #include "montezuma/rules/supply_event.h"
+#include "montezuma/standing.h"
 
 #define ACTIONS (COURSE_PHASE(MZ_ACTION_US) | COURSE_PHASE(MZ_ACTION_MEXICO))
 
-/* ---- what the machine is given */
-
-/* It is told to the side that gets it: the other learns what follows from it. */
-static void tell_standard(struct act *act, const struct order *answer)
-{
-    standing_tell(&mz_course, act, (struct standing_event){MZ_EV_OVERDUE, NULL, act->head->to_act},
-                  ACT_VALUES(V_INT(act->head->question)), answer, 2); /* `reply Qn` */
-}
-
-static unsigned phase_after(struct act *act, unsigned phase)
-{
-    return mz_phase_after(mz_play_of(act), phase);
-}
-
-static enum verdict on_board(const struct act *with,
-                             enum verdict (*then)(const struct course *course, struct act *act))
-{
-    struct mz_play play = {
-        .act = *with, .s = with->scenario, .p = (struct mz_position *)with->head};
-
-    return then(&mz_course, &play.act);
-}
-
-#define GAME_EFFECTS  mz_effects
-#define GAME_WINDOW   mz_window
-#define GAME_STANDING mz_standing_rules
-#define GAME_ALSO     .in_advance = in_advance
+#define GAME_EFFECTS mz_effects
+#define GAME_WINDOW  mz_window
+#define GAME_GIVES                                                                                 \
+    .rule = "4.2", .judge = mz_standing_judge, .fits = mz_standing_fits,                           \
+    .answer = mz_standing_answer
 #include "montezuma/rows.inc"
 
 #include "game/row_course.inc"

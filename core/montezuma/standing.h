@@ -12,10 +12,10 @@ enum { STANDING_LIST = 2, STANDING_LOSERS = 1 };
 enum { STANDING_ASK = 0, STANDING_PLAIN = 1 };
 enum { STANDING_YES = 1, STANDING_NO = 2 };
 
-/* The standing order speaks of the open question. */
-bool mz_standing_fits(struct mz_play *play, const struct order *standing);
-/* The answer that it gives, for a question that it fits; false if it says `ask`, or nothing that is
- * legal. */
-bool mz_standing_answer(struct mz_play *play, const struct order *standing, struct order *answer);
+/* For struct standing_rules (game/standing.h): what may be given, what it speaks of, what follows.
+ */
+bool mz_standing_judge(struct act *act, uint8_t side);
+bool mz_standing_fits(struct act *act, const struct order *standing);
+bool mz_standing_answer(struct act *act, const struct order *standing, struct order *answer);
 
 #endif

@@ -47,6 +47,15 @@ void chain_orders(const char *text, size_t length, uint8_t hash[CHAIN_LINK])
     hash_text("vcz orders", text, length, hash);
 }
 
+void chain_judged(const char *side, const char *text, size_t length, uint8_t hash[CHAIN_LINK])
+{
+    crypto_generichash_state state;
+    begin(&state, "vcz judged");
+    add(&state, (const uint8_t *)side, strlen(side) + 1);
+    add(&state, (const uint8_t *)text, length);
+    end(&state, hash);
+}
+
 /* What the side says with its signature. */
 static void said(const struct chain_batch *batch, uint8_t hash[CHAIN_LINK])
 {
@@ -128,6 +137,15 @@ void chain_link(const struct chain_batch *batch, const uint8_t *proof, uint8_t l
     end(&state, link);
 }
 
+void chain_link_told(uint8_t link[CHAIN_LINK], const char *text, size_t length)
+{
+    crypto_generichash_state state;
+    begin(&state, "vcz told");
+    add(&state, link, CHAIN_LINK);
+    add(&state, (const uint8_t *)text, length);
+    end(&state, link);
+}
+
 static void said_void(const uint8_t link[CHAIN_LINK], uint32_t number, uint8_t hash[CHAIN_LINK])
 {
     crypto_generichash_state state;
@@ -161,5 +179,81 @@ void chain_link_void(uint8_t link[CHAIN_LINK], uint32_t number, uint8_t signatur
     add(&state, link, CHAIN_LINK);
     add(&state, signature[0], KEY_SIGNATURE);
     add(&state, signature[1], KEY_SIGNATURE);
+    end(&state, link);
+}
+
+/* ---- heirs */
+
+static void said_heir(uint8_t side, uint32_t days, const struct key_player *heir,
+                      const struct key_player *player, uint8_t hash[CHAIN_LINK])
+{
+    crypto_generichash_state state;
+    uint8_t bytes[KEY_PLAYER];
+    begin(&state, "vcz heir");
+    add(&state, &side, 1);
+    add_number(&state, days);
+    key_player_write(player, bytes);
+    add(&state, bytes, sizeof bytes);
+    key_player_write(heir, bytes);
+    add(&state, bytes, sizeof bytes);
+    end(&state, hash);
+}
+
+void chain_sign_heir(uint8_t side, uint32_t days, const struct key_player *heir,
+                     const struct key *key, uint8_t signature[KEY_SIGNATURE])
+{
+    uint8_t hash[CHAIN_LINK];
+    said_heir(side, days, heir, &key->player, hash);
+    crypto_sign_detached(signature, NULL, hash, sizeof hash, key->sign_secret);
+}
+
+bool chain_is_heir(uint8_t side, uint32_t days, const struct key_player *heir,
+                   const struct key_player *player, const uint8_t signature[KEY_SIGNATURE])
+{
+    uint8_t hash[CHAIN_LINK];
+    said_heir(side, days, heir, player, hash);
+    return crypto_sign_verify_detached(signature, hash, sizeof hash, player->sign) == 0;
+}
+
+static void add_succession(crypto_generichash_state *state,
+                           const struct chain_succession *succession)
+{
+    add_number(state, succession->number);
+    add(state, &succession->side, 1);
+    add_number(state, succession->days);
+    add(state, succession->before, CHAIN_LINK);
+}
+
+static void said_succession(const struct chain_succession *succession, uint8_t hash[CHAIN_LINK])
+{
+    crypto_generichash_state state;
+    begin(&state, "vcz succeed");
+    add_succession(&state, succession);
+    end(&state, hash);
+}
+
+void chain_sign_succession(struct chain_succession *succession, unsigned by, const struct key *key)
+{
+    uint8_t hash[CHAIN_LINK];
+    said_succession(succession, hash);
+    crypto_sign_detached(succession->signature[by], NULL, hash, sizeof hash, key->sign_secret);
+}
+
+bool chain_is_succession(const struct chain_succession *succession, unsigned by,
+                         const struct key_player *player)
+{
+    uint8_t hash[CHAIN_LINK];
+    said_succession(succession, hash);
+    return crypto_sign_verify_detached(succession->signature[by], hash, sizeof hash,
+                                       player->sign) == 0;
+}
+
+void chain_link_succession(const struct chain_succession *succession, uint8_t link[CHAIN_LINK])
+{
+    crypto_generichash_state state;
+    begin(&state, "vcz succeeded");
+    add_succession(&state, succession);
+    add(&state, succession->signature[CHAIN_BY_HEIR], KEY_SIGNATURE);
+    add(&state, succession->signature[CHAIN_BY_OTHER], KEY_SIGNATURE);
     end(&state, link);
 }

@@ -8,15 +8,27 @@ enum { SUBKEY_SIGN = 1, SUBKEY_CAST = 2, SCALAR_WIDE = 64 };
 
 /* ---- keys */
 
-bool key_make(const uint8_t seed[KEY_SEED], struct key *key)
+void key_of_game(const uint8_t seed[KEY_SEED], const uint8_t nonce[KEY_NONCE],
+                 uint8_t secret[KEY_SEED])
+{
+    static const unsigned char tag[] = "vcz game";
+    crypto_generichash_state state;
+    crypto_generichash_init(&state, seed, KEY_SEED, KEY_SEED);
+    crypto_generichash_update(&state, tag, sizeof tag);
+    crypto_generichash_update(&state, nonce, KEY_NONCE);
+    crypto_generichash_final(&state, secret, KEY_SEED);
+    sodium_memzero(&state, sizeof state);
+}
+
+bool key_make(const uint8_t secret[KEY_SEED], struct key *key)
 {
     static const char context[crypto_kdf_CONTEXTBYTES + 1] = "vcz keys";
     uint8_t sign[crypto_sign_SEEDBYTES], wide[SCALAR_WIDE];
     memset(key, 0, sizeof *key);
     if (sodium_init() < 0)
         return false;
-    crypto_kdf_derive_from_key(sign, sizeof sign, SUBKEY_SIGN, context, seed);
-    crypto_kdf_derive_from_key(wide, sizeof wide, SUBKEY_CAST, context, seed);
+    crypto_kdf_derive_from_key(sign, sizeof sign, SUBKEY_SIGN, context, secret);
+    crypto_kdf_derive_from_key(wide, sizeof wide, SUBKEY_CAST, context, secret);
     crypto_sign_seed_keypair(key->player.sign, key->sign_secret, sign);
     crypto_core_ristretto255_scalar_reduce(key->cast_secret, wide);
     sodium_memzero(sign, sizeof sign);
@@ -27,6 +39,65 @@ bool key_make(const uint8_t seed[KEY_SEED], struct key *key)
 void key_wipe(struct key *key)
 {
     sodium_memzero(key, sizeof *key);
+}
+
+static bool is_of(const uint8_t secret[KEY_SEED], const struct key_player *player, struct key *key)
+{
+    if (key_make(secret, key) && memcmp(key->player.sign, player->sign, KEY_SIGN) == 0 &&
+        memcmp(key->player.cast, player->cast, VRF_PUBLIC) == 0) {
+        memcpy(key->player.nonce, player->nonce, KEY_NONCE);
+        return true;
+    }
+    key_wipe(key);
+    return false;
+}
+
+bool key_find(const uint8_t seed[KEY_SEED], const struct key_player *player,
+              uint8_t secret[KEY_SEED], struct key *key)
+{
+    key_of_game(seed, player->nonce, secret);
+    if (is_of(secret, player, key))
+        return true;
+    memcpy(secret, seed, KEY_SEED);
+    if (is_of(secret, player, key))
+        return true;
+    sodium_memzero(secret, KEY_SEED);
+    return false;
+}
+
+bool key_begin(const uint8_t seed[KEY_SEED], uint8_t secret[KEY_SEED], struct key *key)
+{
+    uint8_t nonce[KEY_NONCE];
+    if (sodium_init() < 0)
+        return false;
+    do {
+        randombytes_buf(nonce, sizeof nonce);
+        key_of_game(seed, nonce, secret);
+    } while (!key_make(secret, key));
+    memcpy(key->player.nonce, nonce, KEY_NONCE);
+    return true;
+}
+
+/* ---- players */
+
+void key_player_write(const struct key_player *player, uint8_t bytes[KEY_PLAYER])
+{
+    memcpy(bytes, player->nonce, KEY_NONCE);
+    memcpy(bytes + KEY_NONCE, player->sign, KEY_SIGN);
+    memcpy(bytes + KEY_NONCE + KEY_SIGN, player->cast, VRF_PUBLIC);
+}
+
+void key_player_read(struct key_player *player, const uint8_t bytes[KEY_PLAYER])
+{
+    memcpy(player->nonce, bytes, KEY_NONCE);
+    memcpy(player->sign, bytes + KEY_NONCE, KEY_SIGN);
+    memcpy(player->cast, bytes + KEY_NONCE + KEY_SIGN, VRF_PUBLIC);
+}
+
+bool key_player_meets(const struct key_player *one, const struct key_player *two)
+{
+    return memcmp(one->sign, two->sign, KEY_SIGN) == 0 ||
+           memcmp(one->cast, two->cast, VRF_PUBLIC) == 0;
 }
 
 bool key_player_is_ok(const struct key_player *player)

@@ -1,5 +1,7 @@
-/* A player's key: 32 random bytes, of which a pair for signatures (Ed25519) and one for dice
- * (vrf.h) are made by crypto_kdf. Who has struct key knows everything: wipe it. */
+/* A player's key: 32 random bytes. With the nonce that stands in the header of a game they give the
+ * secret of that game, 32 bytes again, of which a pair for signatures (Ed25519) and one for dice
+ * (vrf.h) are made by crypto_kdf: so the secret of a game can be shown, and opens no other. Who has
+ * struct key knows everything of a game: wipe it. */
 #ifndef PROOF_KEY_H
 #define PROOF_KEY_H
 
@@ -29,9 +31,27 @@ struct key {
     struct key_player player; /* its nonce is not filled in */
 };
 
-/* False if libsodium does not start, or no key comes of these bytes (one in 2^252). */
-bool key_make(const uint8_t seed[KEY_SEED], struct key *key);
+/* The secret of the game in whose header that nonce stands for the player. It tells nothing of the
+ * seed, nor of another game. */
+void key_of_game(const uint8_t seed[KEY_SEED], const uint8_t nonce[KEY_NONCE],
+                 uint8_t secret[KEY_SEED]);
+/* The key of a game's secret. False if libsodium does not start, or no key comes of these bytes
+ * (one in 2^252). */
+bool key_make(const uint8_t secret[KEY_SEED], struct key *key);
+/* The key by which the holder of the seed is that player, and its secret: that of the game, or the
+ * seed itself, if it is the secret of this game alone, or the game was begun by a version that knew
+ * one secret for all games. False if he is not. */
+bool key_find(const uint8_t seed[KEY_SEED], const struct key_player *player,
+              uint8_t secret[KEY_SEED], struct key *key);
+/* A player for a new game, with a nonce of chance and the secret that goes with it; false if
+ * libsodium does not start. */
+bool key_begin(const uint8_t seed[KEY_SEED], uint8_t secret[KEY_SEED], struct key *key);
 void key_wipe(struct key *key);
+/* As a header has it: nonce, signing key, casting key. */
+void key_player_write(const struct key_player *player, uint8_t bytes[KEY_PLAYER]);
+void key_player_read(struct key_player *player, const uint8_t bytes[KEY_PLAYER]);
+/* They have a key in common. */
+bool key_player_meets(const struct key_player *one, const struct key_player *two);
 /* Both are keys that somebody can hold: no point of small order, none that is written twice. */
 bool key_player_is_ok(const struct key_player *player);
 

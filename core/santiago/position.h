@@ -139,6 +139,13 @@ struct sc_known {
     uint8_t us_zone_known;
 };
 
+/* Of an account, which is carried out as one side may know the game (looks/account.c). */
+struct sc_account {
+    uint8_t of;           /* that side + 1, or 0: it is the game itself */
+    uint8_t lot;          /* how lots fall that it does not hear */
+    struct sc_units held; /* who are not thought of anew */
+};
+
 struct sc_position {
     struct position_head head;
     int16_t option[SC_OPTIONS];
@@ -163,7 +170,9 @@ struct sc_position {
     struct sc_firing firing;
     struct sc_battle battle;
     struct sc_unit unit[SC_UNITS];
-    struct sc_known known; /* last: it is no part of the digest */
+    /* from here on no part of the digest */
+    struct sc_known known;
+    struct sc_account account;
 };
 
 #endif

@@ -25,44 +25,6 @@ enum {
     COMBAT = US_COMBAT | 1 << SC_PHASE_SPANISH_COMBAT
 };
 
-/* ---- what the machine is given */
-
-/* It is told to the side that gets it: the other learns what follows from it. */
-static void tell_standard(struct act *act, const struct order *answer)
-{
-    standing_tell(&sc_course, act, (struct standing_event){SC_EV_OVERDUE, NULL, act->head->to_act},
-                  ACT_VALUES(V_INT(act->head->question)), answer, 2); /* `reply Qn` */
-}
-
-static unsigned phase_after(struct act *act, unsigned phase)
-{
-    return sc_phase_after((struct sc_play *)act, phase);
-}
-
-/* After each order of the builds that look for faults. */
-static void check_board(const struct sc_play *play)
-{
-#ifdef VCZ_CHECKS
-    assert(sc_board_is_kept(play));
-#else
-    (void)play;
-#endif
-}
-
-static enum verdict on_board(const struct act *with,
-                             enum verdict (*then)(const struct course *course, struct act *act))
-{
-    struct sc_play play = {
-        .act = *with, .s = with->scenario, .p = (struct sc_position *)with->head};
-    enum verdict verdict;
-
-    sc_board_begin(&play.board, play.s, play.p);
-    verdict = then(&sc_course, &play.act);
-    if (verdict == VERDICT_DONE)
-        check_board(&play);
-    return verdict;
-}
-
 /* ---- the start */
 
 /* Where the counter is before anything is set up [5.1] [5.2] [6.2]. */
@@ -101,8 +63,10 @@ static enum verdict start_here(const struct course *course, struct act *act)
     return course_start(course, act);
 }
 
-#define GAME_CLEAR  clear
-#define GAME_BEGINS start_here
+#define GAME_KEPT    sc_board_is_kept
+#define GAME_CLEAR   clear
+#define GAME_BEGINS  start_here
+#define GAME_ACCOUNT struct sc_account
 #include "santiago/rows.inc"
 
 #include "game/row_course.inc"

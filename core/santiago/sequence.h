@@ -4,15 +4,10 @@
 #ifndef SANTIAGO_SEQUENCE_H
 #define SANTIAGO_SEQUENCE_H
 
-#include "santiago/play.h"
+#include "santiago/santiago.h"
 
 /* ---- 3 sequence.c, phases.c */
 
-extern const struct course sc_course;
-extern const struct course_phase sc_course_phases[SC_PHASES];
-void sc_phase_begins(struct act *act, unsigned phase);
-/* What the end of the phase brings, and the phase behind it. */
-unsigned sc_phase_after(struct sc_play *play, unsigned phase);
 bool sc_end_phase(struct sc_play *play); /* its `end`: refuses while something is owed */
 
 #endif

@@ -22,7 +22,7 @@ static const struct value *field_of(const struct telling *telling, const struct 
         const struct value *value = event_field(telling->game->events, event, *names, &width);
         if (!value || width != 1 || value->veil == VEIL_SHUT)
             continue;
-        for (unsigned i = 0; i < EVENT_FIELDS && row->field[i].name; i++)
+        for (unsigned i = 0; row->field[i].name; i++)
             if (strcmp(row->field[i].name, *names) == 0) {
                 *kind = row->field[i].kind;
                 if (*kind == one || *kind == many)
@@ -150,17 +150,36 @@ static void take_attack(struct show_arrows *arrows, const struct telling *tellin
 {
     static const char *const who[] = {"attackers", NULL};
     static const char *const where[] = {"hex", "fort", "space", "at", NULL};
+    const char *name = telling->game->events[event->kind].name;
+    bool shot = strcmp(name, "bombardment") == 0;
     enum value_kind kind, cell_kind;
     const struct value *units = field_of(telling, event, who, VALUE_UNITS, VALUE_UNITS, &kind);
     const struct value *at = field_of(telling, event, where, VALUE_CELL, VALUE_CELL, &cell_kind);
     for (unsigned i = 0; units && at && i < units->count; i++) {
-        struct show_arrow arrow = {.kind = SHOW_ATTACK};
+        struct show_arrow arrow = {.kind = shot ? SHOW_BOMBARD : SHOW_ATTACK};
         int32_t unit = nth(units, kind, i);
         if (unit < 0 || unit >= arrows->units || !sees(telling, unit) ||
             !side_of(telling, unit, &arrow.side))
             continue;
         add_cell(telling, &arrow, arrows->at[unit]);
         add_cell(telling, &arrow, at->number);
+        keep(arrows, telling, &arrow);
+    }
+}
+
+/* A fortress fires back at these hexes. */
+static void take_fire(struct show_arrows *arrows, const struct telling *telling,
+                      const struct event *event)
+{
+    static const char *const from[] = {"fort", NULL};
+    static const char *const where[] = {"hexes", NULL};
+    enum value_kind kind;
+    const struct value *fort = field_of(telling, event, from, VALUE_CELL, VALUE_CELL, &kind);
+    const struct value *hexes = field_of(telling, event, where, VALUE_CELLS, VALUE_CELLS, &kind);
+    for (unsigned i = 0; fort && hexes && i < hexes->count; i++) {
+        struct show_arrow arrow = {.kind = SHOW_BOMBARD};
+        add_cell(telling, &arrow, fort->number);
+        add_cell(telling, &arrow, nth(hexes, kind, i));
         keep(arrows, telling, &arrow);
     }
 }
@@ -175,6 +194,7 @@ void show_arrows_take(struct show_arrows *arrows, const struct game *game, const
     if (viewer == NO_SIDE || game_veil_event(game, scenario, told->position, viewer, &event)) {
         take_move(arrows, &telling, &event);
         take_attack(arrows, &telling, &event);
+        take_fire(arrows, &telling, &event);
     }
 }
 

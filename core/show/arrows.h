@@ -8,7 +8,7 @@
 
 enum { SHOW_ARROWS = 256, SHOW_WAY = 24 };
 
-enum show_arrow_kind { SHOW_MOVE, SHOW_ATTACK, SHOW_RETREAT };
+enum show_arrow_kind { SHOW_MOVE, SHOW_ATTACK, SHOW_RETREAT, SHOW_BOMBARD };
 
 struct show_arrow {
     enum show_arrow_kind kind;

@@ -15,6 +15,11 @@ const char *show_place_of(const struct map *map, const struct map_cell *cell)
     return place && strcmp(place, cell->name) == 0 ? NULL : place;
 }
 
+unsigned show_width(const struct show_board *board)
+{
+    return board->width ? board->width : SHOW_WIDTH;
+}
+
 static void describe_cell(const struct show_board *board, uint16_t cell, struct text *out)
 {
     board->game->describe_cell(board->scenario, board->position, cell, board->side, out);
@@ -31,7 +36,7 @@ bool show_next_line(const struct text *text, size_t *at, struct slice *line)
     return true;
 }
 
-static void add_title(const struct show_board *board, uint16_t index, struct text *out)
+void show_stack_title(const struct show_board *board, uint16_t index, struct text *out)
 {
     const struct game *game = board->game;
     const struct map *map = game->map(board->scenario);
@@ -66,7 +71,7 @@ static void join(struct text *lines)
 void show_stack(const struct show_board *board, uint16_t cell, struct text *out)
 {
     struct text lines = {0};
-    add_title(board, cell, out);
+    show_stack_title(board, cell, out);
     describe_cell(board, cell, &lines);
     join(&lines);
     if (lines.length)
@@ -87,11 +92,11 @@ void show_stacks(const struct show_board *board, struct show_window window, stru
             continue;
         text_clear(&title);
         text_clear(&lines);
-        add_title(board, i, &title);
+        show_stack_title(board, i, &title);
         describe_cell(board, i, &lines);
         join(&lines);
         if (lines.length && !title.failed)
-            show_paragraph(title.at, INDENT, lines.at, out);
+            show_paragraph_in(show_width(board), title.at, INDENT, lines.at, out);
         out->failed = out->failed || lines.failed || title.failed;
     }
     text_free(&title);
@@ -121,7 +126,7 @@ bool show_places(const struct show_board *board, struct show_window window, stru
         text_format(&words, "%s %s%s", place[i].id, map->cell[place[i].cell].name,
                     i + 1 < count ? ", " : "");
     if (count && !words.failed)
-        show_paragraph("places: ", INDENT, words.at, out);
+        show_paragraph_in(show_width(board), "places: ", INDENT, words.at, out);
     out->failed = out->failed || words.failed;
     text_free(&words);
     memory_free(place);

@@ -11,8 +11,9 @@ struct show_board {
     const struct game *game;
     const void *scenario;
     const void *position;
-    uint8_t side; /* NO_SIDE sees all */
-    bool colour;  /* with the escapes of a terminal */
+    uint8_t side;   /* NO_SIDE sees all */
+    bool colour;    /* with the escapes of a terminal */
+    unsigned width; /* of a line in which lists are told; 0: SHOW_WIDTH of paragraph.h */
 };
 
 /* A part of the map. */
@@ -38,17 +39,6 @@ static inline bool show_is_within(const struct show_window *window, unsigned cel
  * stand near where their xy says, none over another, with who controls them and their counters,
  * then each with its neighbours; nothing if they have no xy. False without memory. */
 bool show_map(const struct show_board *board, struct show_window window, struct text *out);
-struct show_style;
-/* The same map of hexes at a scale to play from: six columns and two lines a hex, with all that
- * lies on hexsides, strengths and leaders; the style may be NULL. In ASCII, if it is to be plain.
- * False without memory. */
-bool show_hexes(const struct show_board *board, const struct show_style *style,
-                struct show_window window, bool plain, struct text *out);
-/* How many columns of hexes go into lines of that width. */
-unsigned show_hexes_wide(unsigned width);
-/* So many columns, and SHOW_ROWS rows of them, in which most counters stand. */
-enum { SHOW_ROWS = 11 };
-struct show_window show_crowd(const struct show_board *board, unsigned width);
 /* What stands in a cell, as one line without its end. */
 void show_stack(const struct show_board *board, uint16_t cell, struct text *out);
 /* What stands in the window, a line each. */

@@ -23,7 +23,7 @@ static void add_figures(const struct names *names, const struct event_kind *kind
     struct text words = {0};
     bool left_out = false;
     unsigned value = 0;
-    for (unsigned i = 0; i < EVENT_FIELDS && kind->field[i].name; i++) {
+    for (unsigned i = 0; kind->field[i].name; i++) {
         const struct event_field *field = &kind->field[i];
         text_format(&words, "%s%s", i ? ", " : "", field->name);
         for (unsigned k = 0; k < field->width; k++, value++) {
@@ -71,28 +71,108 @@ static bool any_shut(const struct event *event)
     return false;
 }
 
+/* The event as that side may know it, and how it is told. */
+struct known {
+    struct event event;
+    const struct event_kind *kind;
+    struct game_eyes eyes;
+    struct names names;
+};
+
+static bool know(const struct game *game, const void *scenario, uint8_t side,
+                 const struct referee_told *told, struct known *known)
+{
+    known->event = *told->event;
+    known->kind = &game->events[told->event->kind];
+    known->eyes = (struct game_eyes){{game, scenario, told->position}, side};
+    known->names = game_names_seen(&known->eyes);
+    return game_veil_event(game, scenario, told->position, side, &known->event);
+}
+
+/* The n-th cell that it was read from. */
+static bool cell_of(const struct known *known, unsigned n, struct chart_cell *cell)
+{
+    const struct game_names *of = &known->eyes.names;
+    return of->game->chart && !any_shut(&known->event) &&
+           of->game->chart(of->scenario, of->position, &known->event, n, cell);
+}
+
+static bool is_die_kind(const struct event_kind *kind)
+{
+    return strcmp(kind->name, "die") == 0;
+}
+
 bool show_explanation(const struct game *game, const void *scenario, uint8_t side,
                       const struct referee_told *told, const struct show_case *cases,
                       struct text *out)
 {
-    struct event event = *told->event;
-    const struct event_kind *kind = &game->events[event.kind];
-    const struct game_eyes of = {{game, scenario, told->position}, side};
-    struct names names = game_names_seen(&of);
+    struct known known;
     struct chart_cell cell;
-    if (!game_veil_event(game, scenario, told->position, side, &event))
+    if (!know(game, scenario, side, told, &known))
         return false;
     text_add(out, "  = ");
-    event_text(&names, game->events, &event, out);
+    event_text(&known.names, game->events, &known.event, out);
     text_char(out, '\n');
-    if (event.rule)
-        add_case(cases, event.rule, out);
-    if (strcmp(kind->name, "die") == 0)
+    if (known.event.rule)
+        add_case(cases, known.event.rule, out);
+    if (is_die_kind(known.kind))
         text_format(out, "%sdie %u of the game\n", margin, (unsigned)told->dice);
-    add_figures(&names, kind, &event, out);
-    for (unsigned n = 0; game->chart && !any_shut(&event) &&
-                         game->chart(scenario, told->position, &event, n, &cell);
-         n++)
+    add_figures(&known.names, known.kind, &known.event, out);
+    for (unsigned n = 0; cell_of(&known, n, &cell); n++)
         add_cell(&cell, out);
+    return true;
+}
+
+static void add_member(const char *key, const char *string, struct text *out)
+{
+    text_format(out, ",\"%s\":", key);
+    text_json_string(out, string);
+}
+
+static void add_cell_json(const struct chart_cell *at, struct text *out)
+{
+    const struct table *table = at->table;
+    const struct table_cell *cell = &table->cells[(size_t)at->row * table->columns + at->column];
+    text_add(out, "{\"of\":");
+    text_json_string(out, at->of);
+    add_member("chart", table->id, out);
+    add_member("case", table->rule, out);
+    add_member("row", table->row[at->row], out);
+    add_member("column", table->column[at->column], out);
+    add_member("text", cell->text, out);
+    add_member("source", source_name(cell->provenance.source), out);
+    add_member("why", cell->provenance.why, out);
+    text_char(out, '}');
+}
+
+bool show_explanation_json(const struct game *game, const void *scenario, uint8_t side,
+                           const struct referee_told *told, const struct show_case *cases,
+                           struct text *out)
+{
+    struct known known;
+    struct chart_cell cell;
+    struct text words = {0};
+    if (!know(game, scenario, side, told, &known))
+        return false;
+    const char *rule = known.event.rule;
+    event_text(&known.names, game->events, &known.event, &words);
+    text_add(out, "{\"told\":{");
+    event_json("event", &known.names, game->events, &known.event, out);
+    text_char(out, '}');
+    add_member("words", words.failed ? NULL : words.at, out);
+    add_member("title", rule ? cases->title(cases->with, rule) : NULL, out);
+    text_add(out, ",\"die\":");
+    if (is_die_kind(known.kind))
+        text_int(out, told->dice);
+    else
+        text_add(out, "null");
+    text_add(out, ",\"cells\":[");
+    for (unsigned n = 0; cell_of(&known, n, &cell); n++) {
+        text_add(out, n ? "," : "");
+        add_cell_json(&cell, out);
+    }
+    text_add(out, "]}");
+    out->failed = out->failed || words.failed;
+    text_free(&words);
     return true;
 }

@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "show/paragraph.h"
 #include "show/parts.h"
+#include "show/screen.h"
 #include "show/svg_stack.h"
 
 enum { WIDE = 6, HIGH = 2, BEFORE = 3, LABEL = 5, MIDDLE = 3 };
@@ -37,6 +38,7 @@ enum glyph {
     TRENCH,
     FORTRESS,
     PLACE,
+    ZONE,
     GLYPHS
 };
 
@@ -50,7 +52,8 @@ enum colour {
     C_PLACE,
     C_FIRST,
     C_SECOND,
-    C_BOTH
+    C_BOTH,
+    C_REVERSED = 16 /* added to another: the hex in play */
 };
 
 static const char *const colours[] = {
@@ -84,6 +87,7 @@ static const struct {
     [TRENCH] = {"╬", "T", C_PLAIN, "trench"},
     [FORTRESS] = {"▣", "@", C_PLACE, "fortress"},
     [PLACE] = {"o", "o", C_PLACE, "place"},
+    [ZONE] = {":", ":", C_PLAIN, "zone of control"},
 };
 
 struct spot {
@@ -99,7 +103,9 @@ struct hex_map {
     unsigned width, height;
     struct spot *spot; /* [height * width] */
     struct svg_stack *stack;
-    uint32_t seen; /* bit: glyph */
+    const uint8_t *zone; /* bytes [cells]; NULL: not wanted */
+    int32_t fought;      /* the cell of the last fight, or -1 */
+    uint32_t seen;       /* bit: glyph */
     bool plain;
     bool failed;
 };
@@ -229,8 +235,7 @@ static bool draw_south(struct hex_map *drawing, const struct side *side, unsigne
 
 /* ---- who is there, and the place */
 
-/* "25*": strength and a leader; "?": what is not known; of counters without strength how many. */
-static void say_stack(const struct svg_stack *stack, struct text *out)
+void show_strength(const struct svg_stack *stack, struct text *out)
 {
     bool leader = false;
     for (unsigned i = 0; i < stack->known; i++)
@@ -258,7 +263,7 @@ static bool draw_counters(struct hex_map *drawing, uint16_t cell, unsigned line,
         if (sides++)
             text_char(&out, '/');
         text_char(&out, show_letter(game, side));
-        say_stack(drawing->stack, &out);
+        show_strength(drawing->stack, &out);
         last = side;
     }
     if (sides > 1 && out.length > LABEL) {
@@ -266,11 +271,11 @@ static bool draw_counters(struct hex_map *drawing, uint16_t cell, unsigned line,
         text_format(&out, "%c+%c", show_letter(game, 0), show_letter(game, 1));
     }
     drawing->failed = drawing->failed || out.failed;
+    enum colour colour = sides > 1 ? C_BOTH : last == 0 ? C_FIRST : C_SECOND;
+    if (cell == drawing->fought)
+        colour += C_REVERSED;
     if (sides && !out.failed)
-        put_letters(drawing, line, column + 1, out.at, LABEL,
-                    sides > 1   ? C_BOTH
-                    : last == 0 ? C_FIRST
-                                : C_SECOND);
+        put_letters(drawing, line, column + 1, out.at, LABEL, colour);
     text_free(&out);
     return sides > 0;
 }
@@ -318,6 +323,13 @@ static void draw_place(struct hex_map *drawing, const struct map_place *place, b
         put(drawing, line + 1, column + LABEL, mark);
 }
 
+/* In the first corner that is free. */
+static void draw_zone(struct hex_map *drawing, unsigned line, unsigned column)
+{
+    const struct spot *spot = spot_at(drawing, line, column);
+    put(drawing, spot->glyph || spot->letter ? line + 1 : line, column, ZONE);
+}
+
 /* ---- a hex, and all of them */
 
 static void draw_hex(struct hex_map *drawing, int y, int x)
@@ -342,6 +354,8 @@ static void draw_hex(struct hex_map *drawing, int y, int x)
     bool drawn = !named && draw_south(drawing, &south, line + 1, column);
     draw_terrain(drawing, terrain_of(drawing, cell), line, column, !occupied && !named,
                  !named && !drawn);
+    if (drawing->zone && drawing->zone[index])
+        draw_zone(drawing, line, column + LABEL);
 }
 
 static void add_spot(const struct hex_map *drawing, const struct spot *spot, unsigned *colour,
@@ -351,7 +365,9 @@ static void add_spot(const struct hex_map *drawing, const struct spot *spot, uns
     if (wanted != *colour)
         text_add(out, *colour == C_PLAIN ? "" : "\033[0m");
     if (wanted != *colour)
-        text_add(out, colours[wanted]);
+        text_add(out, colours[wanted % C_REVERSED]);
+    if (wanted != *colour && wanted >= C_REVERSED)
+        text_add(out, "\033[7m");
     *colour = wanted;
     if (spot->letter)
         text_char(out, spot->letter);
@@ -419,29 +435,50 @@ static void number_rows(struct hex_map *drawing)
     }
 }
 
-bool show_hexes(const struct show_board *board, const struct show_style *style,
-                struct show_window window, bool plain, struct text *out)
+/* Where the zones of control reach of the side that is asked for. */
+static void find_zone(const struct show_screen *screen, uint8_t zone[MAP_MOST_CELLS])
 {
+    const struct show_board *board = screen->board;
+    memset(zone, 0, MAP_MOST_CELLS);
+    if (screen->zone != NO_SIDE && board->game->looks && board->game->looks->zone)
+        board->game->looks->zone(board->scenario, board->position, screen->zone, zone);
+}
+
+static void draw(struct hex_map *drawing, struct text *out)
+{
+    number_rows(drawing);
+    for (int y = drawing->window.top; y <= drawing->window.bottom; y++)
+        for (int x = drawing->window.left; x <= drawing->window.right; x++)
+            draw_hex(drawing, y, x);
+    add_heads(drawing, out);
+    add_lines(drawing, out);
+    text_char(out, '\n');
+    add_key(drawing, out);
+}
+
+bool show_hexes(const struct show_screen *screen, const struct show_window *window,
+                struct text *out)
+{
+    const struct show_board *board = screen->board;
     const struct map *map = board->game->map(board->scenario);
-    const struct svg_scene scene = {.board = board, .style = style, .map = map};
-    struct hex_map drawing = {.scene = &scene, .map = map, .window = window, .plain = plain};
-    if (window.right < window.left || window.bottom < window.top)
+    const struct svg_scene scene = {.board = board, .style = screen->style, .map = map};
+    struct hex_map drawing = {
+        .scene = &scene, .map = map, .window = *window, .plain = screen->plain, .fought = -1};
+    uint8_t zone[MAP_MOST_CELLS];
+    if (window->right < window->left || window->bottom < window->top)
         return true;
-    drawing.width = BEFORE + (unsigned)(window.right - window.left + 1) * WIDE + 1;
-    drawing.height = (unsigned)(window.bottom - window.top + 1) * HIGH + 1;
+    find_zone(screen, zone);
+    if (screen->zone != NO_SIDE)
+        drawing.zone = zone;
+    if (screen->news)
+        drawing.fought = show_news_fight(screen->news, board->position);
+    drawing.width = BEFORE + (unsigned)(window->right - window->left + 1) * WIDE + 1;
+    drawing.height = (unsigned)(window->bottom - window->top + 1) * HIGH + 1;
     drawing.spot = memory_get((size_t)drawing.width * drawing.height * sizeof *drawing.spot);
     drawing.stack = memory_get(sizeof *drawing.stack);
     bool good = drawing.spot && drawing.stack;
-    if (good) {
-        number_rows(&drawing);
-        for (int y = window.top; y <= window.bottom; y++)
-            for (int x = window.left; x <= window.right; x++)
-                draw_hex(&drawing, y, x);
-        add_heads(&drawing, out);
-        add_lines(&drawing, out);
-        text_char(out, '\n');
-        add_key(&drawing, out);
-    }
+    if (good)
+        draw(&drawing, out);
     memory_free(drawing.spot);
     memory_free(drawing.stack);
     return good && !drawing.failed && !out->failed;
@@ -455,14 +492,32 @@ unsigned show_hexes_wide(unsigned width)
     return columns ? columns : 1;
 }
 
-/* Where the part of so many, of `all`, begins in which most counters stand: in the middle of those
- * that hold as many. */
-static int most_at(const unsigned *count, int all, int wide)
+/* The first columns, or rows, of parts of the map: from 0. */
+struct range {
+    int first, last;
+};
+
+/* Where parts of so many, of `all`, may begin: about a place if it is not negative, which has a
+ * quarter of the part on either side as far as the map goes. */
+static struct range range_of(int all, int wide, int about)
+{
+    struct range range = {0, all - wide};
+    if (about < 0)
+        return range;
+    int first = about - wide + 1 + wide / 4;
+    int last = about - wide / 4;
+    range.first = first < 0 ? 0 : first > all - wide ? all - wide : first;
+    range.last = last < 0 ? 0 : last > all - wide ? all - wide : last;
+    return range;
+}
+
+/* Where the part begins in which most counters stand: in the middle of those that hold as many. */
+static int most_at(const unsigned *count, int wide, struct range range)
 {
     unsigned long best = 0;
-    int first = 0;
-    int last = 0;
-    for (int from = 0; from + wide <= all; from++) {
+    int first = range.first;
+    int last = first;
+    for (int from = range.first; from <= range.last; from++) {
         unsigned long sum = 0;
         for (int i = from; i < from + wide; i++)
             sum += count[i];
@@ -475,32 +530,40 @@ static int most_at(const unsigned *count, int all, int wide)
     return (first + last) / 2;
 }
 
-struct show_window show_crowd(const struct show_board *board, unsigned width)
+/* Counters in each column and row across, of cells from a column on. */
+static void count_counters(const struct show_board *board, unsigned *across, unsigned *down,
+                           int left, int right)
 {
     const struct map *map = board->game->map(board->scenario);
-    struct show_window whole = show_units(board, 1);
+    uint8_t occupied[MAP_MOST_CELLS];
+    show_find_occupied(board, occupied);
+    for (uint16_t cell = 0; cell < map->cells; cell++) {
+        int x = map_across(map, map->cell[cell].column);
+        for (unsigned side = 0; occupied[cell] && side < GAME_SIDES; side++) {
+            unsigned count = show_count(board, cell, side);
+            across[x] += count;
+            down[map->cell[cell].row - map->first_row] += x >= left && x < right ? count : 0;
+        }
+    }
+}
+
+struct show_window show_crowd(const struct show_board *board, unsigned width, int32_t about)
+{
+    const struct map *map = board->game->map(board->scenario);
+    struct show_window part = show_units(board, 1);
     int wide = (int)show_hexes_wide(width);
     int high = SHOW_ROWS;
     unsigned across[MAP_MOST_CELLS] = {0};
     unsigned down[MAP_MOST_CELLS] = {0};
-    uint8_t occupied[MAP_MOST_CELLS];
-    show_find_occupied(board, occupied);
     wide = wide > map->columns ? map->columns : wide;
     high = high > map->rows ? map->rows : high;
-    for (uint16_t cell = 0; cell < map->cells; cell++)
-        for (unsigned side = 0; occupied[cell] && side < GAME_SIDES; side++)
-            across[map_across(map, map->cell[cell].column)] += show_count(board, cell, side);
-    int left = most_at(across, map->columns, wide);
-    for (uint16_t cell = 0; cell < map->cells; cell++) {
-        int x = map_across(map, map->cell[cell].column);
-        for (unsigned side = 0; occupied[cell] && x >= left && x < left + wide && side < GAME_SIDES;
-             side++)
-            down[map->cell[cell].row - map->first_row] += show_count(board, cell, side);
-    }
-    int top = most_at(down, map->rows, high);
-    whole.left = left;
-    whole.right = left + wide - 1;
-    whole.top = top;
-    whole.bottom = top + high - 1;
-    return whole;
+    int column = about < 0 ? -1 : map_across(map, map->cell[about].column);
+    int row = about < 0 ? -1 : map->cell[about].row - map->first_row;
+    count_counters(board, across, down, 0, 0);
+    part.left = most_at(across, wide, range_of(map->columns, wide, column));
+    count_counters(board, across, down, part.left, part.left + wide);
+    part.top = most_at(down, high, range_of(map->rows, high, row));
+    part.right = part.left + wide - 1;
+    part.bottom = part.top + high - 1;
+    return part;
 }

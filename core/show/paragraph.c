@@ -12,6 +12,12 @@ static unsigned characters(const char *bytes, size_t length)
 
 void show_paragraph(const char *first, unsigned indent, const char *words, struct text *out)
 {
+    show_paragraph_in(SHOW_WIDTH, first, indent, words, out);
+}
+
+void show_paragraph_in(unsigned width, const char *first, unsigned indent, const char *words,
+                       struct text *out)
+{
     unsigned at = characters(first, strlen(first));
     bool fresh = true; /* no word on this line yet */
     text_add(out, first);
@@ -21,7 +27,7 @@ void show_paragraph(const char *first, unsigned indent, const char *words, struc
         unsigned length = characters(words, bytes);
         if (!bytes)
             break;
-        if (!fresh && at + 1 + length > SHOW_WIDTH) {
+        if (!fresh && at + 1 + length > width) {
             text_char(out, '\n');
             for (unsigned i = 0; i < indent; i++)
                 text_char(out, ' ');

@@ -10,5 +10,8 @@ enum { SHOW_WIDTH = 78 };
  * they fit. `first` stands at the start of the first line, `indent` blanks at that of the others.
  * Ends with a newline. */
 void show_paragraph(const char *first, unsigned indent, const char *words, struct text *out);
+/* The same on lines of that width. */
+void show_paragraph_in(unsigned width, const char *first, unsigned indent, const char *words,
+                       struct text *out);
 
 #endif

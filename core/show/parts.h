@@ -19,10 +19,18 @@ void show_find_occupied(const struct show_board *board, uint8_t *cells);
 /* The side that controls a cell, by the game's fact of that name; NO_SIDE if none does. */
 uint8_t show_control(const struct show_board *board, uint16_t cell);
 
+/* How wide its lines are. */
+unsigned show_width(const struct show_board *board);
+/* The value of the game's fact of a cell by that name; false if there is none. */
+bool show_cell_fact(const struct show_board *board, const char *name, uint16_t cell,
+                    struct value *value, enum value_kind *kind);
+
 /* What an account of a position is made of (board.c, board_json.c). */
 enum { SHOW_VERBS = 256 };
 /* The id of the place in a cell, or NULL where it has none besides its own name. */
 const char *show_place_of(const struct map *map, const struct map_cell *cell);
+/* "1705 veracruz: us 7, mexico 1: " */
+void show_stack_title(const struct show_board *board, uint16_t cell, struct text *out);
 /* The next line of a text, without its end; false behind the last. */
 bool show_next_line(const struct text *text, size_t *at, struct slice *line);
 /* Which orders may be given now; of an open question, which answers. False as show_due. */

@@ -58,13 +58,19 @@ static void begin(struct svg_box page, struct text *out)
             page.x, page.y, page.width, page.height);
 }
 
+static struct svg_point middle_of(struct svg_box box)
+{
+    return (struct svg_point){box.x + box.width / 2, box.y + box.height / 2};
+}
+
 /* A window has cards beside it; the whole map has a title, key and tracks. */
 static void draw_hexes(const struct svg_scene *scene, struct text *out)
 {
-    struct svg_box title = {0};
+    struct svg_box taken[SVG_TAKEN] = {{0}}; /* title and rose */
     struct svg_box map = svg_sheet_box(&scene->sheet);
     bool whole = svg_is_whole(&scene->sheet);
-    bool titled = svg_hexes_room(scene, &title);
+    bool titled = svg_hexes_room(scene, &taken[0]);
+    bool turned = titled && svg_hexes_rose(scene, &taken[0], &taken[1]);
     static const struct svg_cards none;
     struct svg_cards cards = none;
     bool good = whole || svg_find_cards(scene, &cards);
@@ -73,10 +79,12 @@ static void draw_hexes(const struct svg_scene *scene, struct text *out)
     add_style(out);
     svg_add_paper(page, out);
     good = good && svg_hexes_ground(scene, out);
-    good = good && svg_hexes_stacks(scene, &title, &cards, out);
+    good = good && svg_hexes_stacks(scene, taken, &cards, out);
     svg_add_neat(map, out);
     if (titled)
-        svg_add_cartouche(scene, title, out);
+        svg_add_cartouche(scene, taken[0], out);
+    if (turned)
+        svg_add_rose(middle_of(taken[1]), out);
     good = good && svg_add_cards(scene, &cards, out);
     if (whole)
         svg_add_panels(scene, map, out);
@@ -95,10 +103,10 @@ static void ground_of_hexes(const struct svg_scene *scene, struct text *out)
 
 static void counters_on_hexes(const struct svg_scene *scene, struct text *out)
 {
-    const struct svg_box none = {0};
+    const struct svg_box none[SVG_TAKEN] = {{0}};
     begin(svg_sheet_box(&scene->sheet), out);
     text_add(out, "<use href=\"#ground\"/>\n");
-    if (!svg_hexes_stacks(scene, &none, NULL, out))
+    if (!svg_hexes_stacks(scene, none, NULL, out))
         out->failed = true;
     text_add(out, "</svg>\n");
 }
@@ -121,28 +129,32 @@ static void ground_of(const struct svg_shapes *shapes, struct text *out)
     text_add(out, "</g>\n");
 }
 
-static void stacks_on(const struct svg_shapes *shapes, struct svg_box taken, struct text *out)
+static void stacks_on(const struct svg_shapes *shapes, const struct svg_box *taken,
+                      struct text *out)
 {
-    if (!(are_areas(shapes) ? svg_areas_stacks : svg_points_stacks)(shapes, &taken, out))
+    if (!(are_areas(shapes) ? svg_areas_stacks : svg_points_stacks)(shapes, taken, out))
         out->failed = true;
 }
 
 static void draw_shapes(const struct svg_scene *scene, struct text *out)
 {
     struct svg_shapes shapes;
-    struct svg_box title = {0};
+    struct svg_box taken[SVG_TAKEN] = {{0}}; /* title and rose */
     if (!svg_shapes_read(scene, &shapes))
         return;
-    bool titled = svg_title_box(&shapes, &title);
+    bool titled = svg_title_box(&shapes, &taken[0]);
+    bool turned = svg_rose_box(&shapes, &taken[1]);
     struct svg_box page = svg_page(shapes.box);
     begin(page, out);
     add_style(out);
     svg_add_paper(page, out);
     ground_of(&shapes, out);
-    stacks_on(&shapes, title, out);
+    stacks_on(&shapes, taken, out);
     svg_add_neat(shapes.box, out);
     if (titled)
-        svg_add_cartouche(scene, title, out);
+        svg_add_cartouche(scene, taken[0], out);
+    if (turned)
+        svg_add_rose(middle_of(taken[1]), out);
     svg_add_panels(scene, shapes.box, out);
     text_add(out, "</svg>\n");
 }
@@ -163,9 +175,10 @@ static void counters_on_shapes(const struct svg_scene *scene, struct text *out)
     struct svg_shapes shapes;
     if (!svg_shapes_read(scene, &shapes))
         return;
+    const struct svg_box none[SVG_TAKEN] = {{0}};
     begin(shapes.box, out);
     text_add(out, "<use href=\"#ground\"/>\n");
-    stacks_on(&shapes, (struct svg_box){0}, out);
+    stacks_on(&shapes, none, out);
     text_add(out, "</svg>\n");
 }
 
@@ -274,12 +287,12 @@ void show_parts(const struct show_board *board, const struct show_style *style,
     const struct show_window window = show_all(board->game->map(board->scenario));
     struct svg_scene scene = scene_of(board, &window, style);
     struct svg_shapes shapes;
-    const struct svg_box none = {0};
+    const struct svg_box none[SVG_TAKEN] = {{0}};
     scene.arrows = arrows;
     scene.each = each;
     scene.with = with;
     if (scene.map->rows)
-        out->failed = !svg_hexes_stacks(&scene, &none, NULL, out) || out->failed;
+        out->failed = !svg_hexes_stacks(&scene, none, NULL, out) || out->failed;
     else if (svg_shapes_read(&scene, &shapes))
         stacks_on(&shapes, none, out);
     else if (scene.map->xy)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "show/charts.h"
 #include "show/parts.h"
 #include "show/pool.h"
 
@@ -22,7 +23,7 @@ struct frame {
     unsigned unders;
     struct standing stack[MAP_MOST_CELLS * STACKS];
     uint32_t cell[MAP_MOST_CELLS]; /* "[1,2,[lines]]": counters of the sides, and who */
-    uint32_t head, state, due, strength;
+    uint32_t head, state, due, strength, charts;
 };
 
 struct show_replay {
@@ -212,6 +213,14 @@ static void take_words(struct show_replay *replay, const struct show_board *boar
     replay->now->strength = keep(replay, &lines);
 }
 
+static void take_charts(struct show_replay *replay, const struct show_board *board,
+                        const struct show_style *style)
+{
+    struct text value = {0};
+    show_charts_now(board, style, &value);
+    replay->now->charts = keep(replay, &value);
+}
+
 static void look(struct show_replay *replay, const struct show_board *board,
                  const struct show_style *style, const struct show_arrows *arrows)
 {
@@ -234,6 +243,7 @@ static void look(struct show_replay *replay, const struct show_board *board,
             take_cell(replay, board, cell);
     take_head(replay, board);
     take_words(replay, board);
+    take_charts(replay, board, style);
 }
 
 /* ---- what is different */
@@ -343,6 +353,7 @@ void show_replay_step(struct show_replay *replay, const struct show_board *board
     add_member(replay, "s", now->state, before->state);
     add_member(replay, "d", now->due, before->due);
     add_member(replay, "p", now->strength, before->strength);
+    add_member(replay, "t", now->charts, before->charts);
     add_unders(replay);
     add_stacks_changed(replay, map->cells);
     add_cells_changed(replay, map->cells);
@@ -437,6 +448,7 @@ void show_replay_data(const struct show_replay *replay, const struct show_board 
     }
     text_format(out, "],\"die\":[%d,%d]", (int)board->game->die_first, (int)board->game->die_faces);
     text_format(out, ",\"frame\":[%d,%d,%d,%d]", frame[0], frame[1], frame[2], frame[3]);
+    show_charts(style, out);
     add_cells(board, style, out);
     text_add(out, ",\n\"words\":[");
     for (uint32_t i = 0; i < replay->words.count && !replay->words.failed; i++) {

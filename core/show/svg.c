@@ -116,6 +116,13 @@ int svg_width(const char *string, size_t length, enum svg_face face, int size)
     return (int)(sum * size * parts[face] / 10000);
 }
 
+int svg_fitting(int size, int width, int room)
+{
+    int least = size * 3 / 5;
+    int fits = width > room ? (int)((int64_t)size * room / width) : size;
+    return fits < least ? least : fits;
+}
+
 int svg_root(int64_t square)
 {
     int64_t low = 0;

@@ -35,6 +35,9 @@ void svg_escape(const char *string, struct text *out);
 enum svg_face { SVG_SERIF, SVG_BOLD, SVG_NARROW };
 int svg_width(const char *string, size_t length, enum svg_face face, int size);
 int svg_root(int64_t square);
+/* The size of letters, no more than `size` and no less than three fifths of it, in which a text
+ * that is `width` wide at `size` fits a room. */
+int svg_fitting(int size, int width, int room);
 /* Adds a number to a short string, as far as there is room. */
 enum { SVG_SHORT = 16 };
 void svg_say(char text[SVG_SHORT], const char *before, int number);
@@ -148,10 +151,14 @@ struct svg_scene {
     show_each_counter *each;          /* to whom stacks are handed over; NULL: they are drawn */
     void *with;
 };
-/* Moves and retreats, or attacks; `place` tells where a cell lies on the picture. */
+/* Where a cell lies on the picture. */
 typedef struct svg_point svg_place(const void *with, uint16_t cell);
-void svg_add_arrows(const struct svg_scene *scene, bool attacks, svg_place *place, const void *with,
-                    struct text *out); /* svg_arrows.c */
+/* svg_arrows.c: moves and retreats, beneath the counters; attacks, the bows of shots, and a burst
+ * at each cell that was attacked, over them. */
+void svg_add_moves(const struct svg_scene *scene, svg_place *place, const void *with,
+                   struct text *out);
+void svg_add_fights(const struct svg_scene *scene, svg_place *place, const void *with,
+                    struct text *out);
 /* What a place is called by, in letters of that size. */
 enum svg_rank { SVG_CITY, SVG_TOWN, SVG_VILLAGE };
 bool svg_is_mark(const char *name);

@@ -282,10 +282,15 @@ static void add_cities(const struct svg_shapes *shapes, uint16_t cell, const str
     }
 }
 
+/* Where its units stand, if the shapes say so. */
 static struct svg_point place_of(const void *with, uint16_t cell)
 {
     const struct svg_shapes *shapes = with;
+    const struct node *face = face_at(shapes, cell);
     struct map_point xy = shapes->scene->map->xy[cell];
+    struct svg_point at;
+    if (face && svg_shape_point(shapes, face, "stack", &at))
+        return at;
     return svg_scaled(shapes, (struct svg_point){xy.x, xy.y});
 }
 
@@ -295,14 +300,14 @@ bool svg_areas_stacks(const struct svg_shapes *shapes, const struct svg_box *tak
     const struct map *map = shapes->scene->map;
     struct svg_names names;
     struct walk walk = {shapes, NULL, &names, memory_get(sizeof *walk.stack), true};
-    bool good = svg_names_begin(&names, shapes->box, 16u * map->cells + 1u, 4u * map->cells, 0) &&
-                walk.stack;
+    bool good =
+        svg_names_begin(&names, shapes->box, 16u * map->cells + SVG_TAKEN, 4u * map->cells, 0) &&
+        walk.stack;
     if (good) {
         add_bands(shapes, out);
-        svg_add_arrows(shapes->scene, false, place_of, shapes, out);
+        svg_add_moves(shapes->scene, place_of, shapes, out);
         svg_shapes_names(shapes, &names, out);
-        if (taken->width)
-            svg_names_hard(&names, *taken);
+        svg_names_taken(&names, taken);
         walk_all(&walk);
         text_add(out, "<g class=\"lab\">\n");
         for (uint16_t cell = 0; cell < map->cells; cell++)
@@ -313,10 +318,10 @@ bool svg_areas_stacks(const struct svg_shapes *shapes, const struct svg_box *tak
             if (face_at(shapes, cell))
                 add_cities(shapes, cell, face_at(shapes, cell), &names, out);
         svg_names_write(&names, out);
-        svg_add_arrows(shapes->scene, true, place_of, shapes, out);
         walk.names = NULL;
         walk.out = out;
         walk_all(&walk);
+        svg_add_fights(shapes->scene, place_of, shapes, out);
         good = walk.good;
     }
     memory_free(walk.stack);

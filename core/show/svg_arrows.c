@@ -2,7 +2,9 @@
 #include "show/arrows.h"
 #include "show/svg.h"
 
-enum { HEAD = 200, STOP = 240 };
+/* Moves end before a counter, attacks on its edge; from a space of a map of points they begin
+ * outside it. */
+enum { HEAD = 200, STOP = 240, ONTO = 165, POINT = 190 };
 
 struct way {
     struct svg_point point[SHOW_WAY];
@@ -26,9 +28,9 @@ static int far_from(struct svg_point a, struct svg_point b)
     return svg_root(x * x + y * y);
 }
 
-/* Its way, cut short before the last cell. */
-static bool find_way(const struct show_arrow *arrow, svg_place *place, const void *with,
-                     struct way *way)
+/* Its way, begun so far from the middle of the first cell, and cut short before the last. */
+static bool find_way(const struct show_arrow *arrow, svg_place *place, const void *with, int start,
+                     int stop, struct way *way)
 {
     way->count = 0;
     for (unsigned i = 0; i < arrow->length; i++)
@@ -38,20 +40,22 @@ static bool find_way(const struct show_arrow *arrow, svg_place *place, const voi
     struct svg_point *last = &way->point[way->count - 1];
     struct svg_point before = way->point[way->count - 2];
     int length = far_from(before, *last);
-    if (length <= STOP)
+    if (length <= stop + (way->count == 2 ? start : 0))
         return false;
-    *last = toward(before, *last, length - STOP);
+    *last = toward(before, *last, length - stop);
+    if (start < far_from(way->point[0], way->point[1]))
+        way->point[0] = toward(way->point[0], way->point[1], start);
     return true;
 }
 
-/* A triangle whose point is the end of the line. */
-static void add_head(struct svg_point from, struct svg_point to, int half, const char *fill,
-                     const char *edge, struct text *out)
+/* A triangle so long whose point is the end of the line. */
+static void add_point(struct svg_point from, struct svg_point to, int high, int half,
+                      const char *fill, const char *edge, struct text *out)
 {
     int length = far_from(from, to);
     if (length == 0)
         return;
-    struct svg_point foot = toward(to, from, HEAD);
+    struct svg_point foot = toward(to, from, high);
     int x = (int)((int64_t)(to.y - from.y) * half / length);
     int y = (int)((int64_t)(to.x - from.x) * half / length);
     svg_add(out,
@@ -59,6 +63,12 @@ static void add_head(struct svg_point from, struct svg_point to, int half, const
             "d=\"M%PL%PL%Pz\"/>\n",
             fill, edge, to, (struct svg_point){foot.x + x, foot.y - y},
             (struct svg_point){foot.x - x, foot.y + y});
+}
+
+static void add_head(struct svg_point from, struct svg_point to, int half, const char *fill,
+                     const char *edge, struct text *out)
+{
+    add_point(from, to, HEAD, half, fill, edge, out);
 }
 
 static void add_move(const struct svg_scene *scene, const struct show_arrow *arrow, struct way *way,
@@ -93,7 +103,7 @@ static void add_move(const struct svg_scene *scene, const struct show_arrow *arr
 /* Tapered, from one to the other. */
 static void add_attack(const struct way *way, struct text *out)
 {
-    enum { BASE = 60, NECK = 30, OFF = 210 };
+    enum { BASE = 50, NECK = 25, OFF = 190 };
     struct svg_point tip = way->point[way->count - 1];
     struct svg_point from = toward(way->point[0], tip, OFF);
     int length = far_from(from, tip);
@@ -115,18 +125,76 @@ static void add_attack(const struct way *way, struct text *out)
     add_head(from, tip, 85, "#c0271d", "#fff", out);
 }
 
-void svg_add_arrows(const struct svg_scene *scene, bool attacks, svg_place *place, const void *with,
+/* ---- over the counters */
+
+/* A dotted bow to the left of the straight way. */
+static void add_bow(const struct show_arrow *arrow, svg_place *place, const void *with,
+                    struct text *out)
+{
+    enum { BEGIN = 230, END = 215, LEAST = 420, HALF = 45, LONG = 110 };
+    struct svg_point from = place(with, arrow->way[0]);
+    struct svg_point to = place(with, arrow->way[arrow->length - 1]);
+    int length = far_from(from, to);
+    if (length == 0)
+        return;
+    int high = length / 3 < LEAST ? LEAST : length / 3;
+    struct svg_point top = {(from.x + to.x) / 2 + (int)((int64_t)(to.y - from.y) * high / length),
+                            (from.y + to.y) / 2 - (int)((int64_t)(to.x - from.x) * high / length)};
+    struct svg_point begin = toward(from, top, BEGIN);
+    struct svg_point end = toward(to, top, END);
+    svg_add(out,
+            "<path class=\"line\" stroke=\"#fff\" stroke-width=\"5.4\" d=\"M%PQ%P %P\"/>"
+            "<path class=\"line\" stroke=\"#c0271d\" stroke-width=\"3.4\" "
+            "stroke-dasharray=\".1 6\" d=\"M%PQ%P %P\"/>",
+            begin, top, end, begin, top, end);
+    add_point(top, end, LONG, HALF, "#c0271d", "#fff", out);
+}
+
+static bool is_hit_again(const struct show_arrows *arrows, unsigned n)
+{
+    const struct show_arrow *arrow = &arrows->arrow[n];
+    for (unsigned i = 0; i < n; i++)
+        if ((arrows->arrow[i].kind == SHOW_ATTACK || arrows->arrow[i].kind == SHOW_BOMBARD) &&
+            arrows->arrow[i].way[arrows->arrow[i].length - 1] == arrow->way[arrow->length - 1])
+            return true;
+    return false;
+}
+
+static void add_burst(struct svg_point at, struct text *out)
+{
+    enum { BESIDE = 225 };
+    svg_add(out, "<use href=\"#burst\" transform=\"translate(%P)scale(1.6)\"/>\n",
+            (struct svg_point){at.x - BESIDE, at.y + BESIDE});
+}
+
+void svg_add_fights(const struct svg_scene *scene, svg_place *place, const void *with,
                     struct text *out)
 {
     const struct show_arrows *arrows = scene->arrows;
     for (unsigned i = 0; arrows && i < arrows->count; i++) {
         const struct show_arrow *arrow = &arrows->arrow[i];
         struct way way;
-        if ((arrow->kind == SHOW_ATTACK) != attacks || !find_way(arrow, place, with, &way))
-            continue;
-        if (attacks)
+        if (arrow->kind == SHOW_BOMBARD)
+            add_bow(arrow, place, with, out);
+        else if (arrow->kind == SHOW_ATTACK && find_way(arrow, place, with, 0, ONTO, &way))
             add_attack(&way, out);
         else
+            continue;
+        if (!is_hit_again(arrows, i))
+            add_burst(place(with, arrow->way[arrow->length - 1]), out);
+    }
+}
+
+void svg_add_moves(const struct svg_scene *scene, svg_place *place, const void *with,
+                   struct text *out)
+{
+    const struct show_arrows *arrows = scene->arrows;
+    for (unsigned i = 0; arrows && i < arrows->count; i++) {
+        const struct show_arrow *arrow = &arrows->arrow[i];
+        struct way way;
+        int start = svg_entry(scene->style, "figures") ? POINT : 0; /* it has one in its middle */
+        if ((arrow->kind == SHOW_MOVE || arrow->kind == SHOW_RETREAT) &&
+            find_way(arrow, place, with, start, STOP, &way))
             add_move(scene, arrow, &way, out);
     }
 }

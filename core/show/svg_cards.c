@@ -156,7 +156,7 @@ static void add_head(const struct svg_scene *scene, const struct svg_card *card,
             box->x, box->y, box->width, box->height, edge, edge, box->x, box->y, box->width, HEAD,
             -box->width);
     svg_add(out, "<text class=\"b\" x=\"%T\" y=\"%T\" font-size=\"%Tpx\" fill=\"#fff\"",
-            box->x + EDGE, box->y + 185, LETTERS);
+            box->x + EDGE, box->y + 185, svg_fitting(LETTERS, width, ROOM));
     if (width > ROOM)
         svg_add(out, " textLength=\"%T\" lengthAdjust=\"spacingAndGlyphs\"", ROOM);
     svg_add(out, ">%E %E</text>", cell->name, name);

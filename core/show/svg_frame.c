@@ -46,6 +46,7 @@ static void add_line(struct svg_box box, int y, int size, const char *more, cons
 {
     enum { INWARD = 500 };
     int width = svg_width(string, length, SVG_BOLD, size);
+    size = svg_fitting(size, width, box.width - INWARD);
     svg_add(out, "<text class=\"m\" x=\"%T\" y=\"%T\" font-size=\"%Tpx\" %s", box.x + box.width / 2,
             y, size, more);
     if (width > box.width - INWARD)
@@ -123,7 +124,8 @@ void svg_add_cartouche(const struct svg_scene *scene, struct svg_box box, struct
     add_box(around(box, -INNER - FINE), "fill=\"none\" stroke=\"#2b2418\" stroke-width=\".6\"",
             out);
     if (title.length && !title.failed)
-        add_line(box, box.y + box.height * 31 / 100, 520,
+        add_line(box, box.y + box.height * 31 / 100,
+                 svg_fitting(520, svg_width(title.at, title.length, SVG_BOLD, 620), box.width),
                  "font-weight=\"bold\" letter-spacing=\"4\"", title.at, title.length, out);
     svg_add(out,
             "<path stroke=\"#2b2418\" d=\"M%T %Th%T\"/><circle cx=\"%T\" cy=\"%T\" r=\"3\"/>\n",
@@ -135,6 +137,28 @@ void svg_add_cartouche(const struct svg_scene *scene, struct svg_box box, struct
     add_scale(scene, box, out);
     out->failed = out->failed || title.failed;
     text_free(&title);
+}
+
+/* Eight points, each dark on one side and pale on the other. */
+void svg_add_rose(struct svg_point at, struct text *out)
+{
+    svg_add(out,
+            "<g id=\"rose\" stroke=\"#2b2418\" stroke-width=\".8\" transform=\"translate(%P)\">",
+            (struct svg_point){at.x, at.y + 100});
+    text_add(out, "<circle r=\"27\" fill=\"none\"/><circle r=\"24\" fill=\"none\" "
+                  "stroke-width=\".5\"/><g transform=\"rotate(45)\">");
+    static const char *const sizes[] = {"scale(.62)", "scale(1)"};
+    for (unsigned set = 0; set < 2; set++) {
+        svg_add(out, "<g transform=\"%s\">", sizes[set]);
+        for (unsigned quarter = 0; quarter < 4; quarter++)
+            svg_add(out,
+                    "<g transform=\"rotate(%u)\"><path fill=\"#fbf7e8\" d=\"M0-48L-8-8L0 0z\"/>"
+                    "<path fill=\"#2b2418\" d=\"M0-48L8-8L0 0z\"/></g>",
+                    quarter * 90);
+        text_add(out, set ? "</g>" : "</g></g>");
+    }
+    text_add(out,
+             "<text class=\"m b\" y=\"-54\" font-size=\"16px\" stroke=\"none\">N</text></g>\n");
 }
 
 /* ---- panels */

@@ -10,6 +10,9 @@ void svg_add_paper(struct svg_box page, struct text *out);
 void svg_add_neat(struct svg_box map, struct text *out);
 /* Title, turn and phase in a double frame. */
 void svg_add_cartouche(const struct svg_scene *scene, struct svg_box box, struct text *out);
+/* A compass rose about a point, north above: maps of the house have it there. */
+enum { SVG_ROSE = 1500 }; /* the side of the square that it needs */
+void svg_add_rose(struct svg_point at, struct text *out);
 /* Key and tracks, below the map; nothing below a narrow one. */
 void svg_add_panels(const struct svg_scene *scene, struct svg_box map, struct text *out);
 void svg_add_panel(struct svg_box box, const char *title, struct text *out);

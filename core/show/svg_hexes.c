@@ -6,32 +6,46 @@
 #include "base/memory.h"
 #include "show/parts.h"
 #include "show/svg_cards.h"
+#include "show/svg_frame.h"
 #include "show/svg_names.h"
 
 /* ---- what never changes */
 
-static void add_names(const struct svg_scene *scene, struct text *out)
+static const struct node *names_of(const struct svg_scene *scene)
 {
     const struct node *list = svg_entry(scene->style, "names");
-    const struct node *entry = list && list->kind == NODE_LIST ? list->first : NULL;
-    for (; entry; entry = entry->next) {
-        const char *at = svg_text_of(entry, "at", "");
-        uint16_t cell = map_find(scene->map, (struct slice){at, strlen(at)});
-        if (cell == MAP_NOWHERE || !svg_is_drawn(scene, cell))
-            continue;
-        struct svg_point point = svg_cell_centre(scene->map, cell);
-        const char *name = svg_text_of(entry, "text", "");
-        int half = svg_width(name, strlen(name), SVG_BOLD, svg_int_of(entry, "size", 40) * 10) / 2 +
-                   (int)strlen(name) * svg_int_of(entry, "spacing", 12) * 5;
-        struct svg_box box = svg_sheet_box(&scene->sheet);
-        if (point.x - half < box.x || point.x + half > box.x + box.width ||
-            point.y > box.y + box.height || point.y - svg_int_of(entry, "size", 40) * 10 < box.y)
-            continue;
-        svg_add(out,
-                "<text class=\"water\" x=\"%T\" y=\"%T\" font-size=\"%d\" letter-spacing=\"%d\">"
-                "%E</text>\n",
-                point.x, point.y, svg_int_of(entry, "size", 40), svg_int_of(entry, "spacing", 12),
-                name);
+    return list && list->kind == NODE_LIST ? list->first : NULL;
+}
+
+/* What the name of a water covers; false if that is not on the sheet. */
+static bool box_of_name(const struct svg_scene *scene, const struct node *entry,
+                        struct svg_box *box)
+{
+    const char *at = svg_text_of(entry, "at", "");
+    const char *name = svg_text_of(entry, "text", "");
+    uint16_t cell = map_find(scene->map, (struct slice){at, strlen(at)});
+    if (cell == MAP_NOWHERE || !svg_is_drawn(scene, cell))
+        return false;
+    struct svg_point point = svg_cell_centre(scene->map, cell);
+    int size = svg_int_of(entry, "size", 40) * 10;
+    int half = svg_width(name, strlen(name), SVG_BOLD, size) / 2 +
+               (int)strlen(name) * svg_int_of(entry, "spacing", 12) * 5;
+    struct svg_box sheet = svg_sheet_box(&scene->sheet);
+    *box = (struct svg_box){point.x - half, point.y - size, 2 * half, size};
+    return box->x >= sheet.x && box->x + box->width <= sheet.x + sheet.width &&
+           point.y <= sheet.y + sheet.height && box->y >= sheet.y;
+}
+
+static void add_names(const struct svg_scene *scene, struct text *out)
+{
+    for (const struct node *entry = names_of(scene); entry; entry = entry->next) {
+        struct svg_box box;
+        if (box_of_name(scene, entry, &box))
+            svg_add(out,
+                    "<text class=\"water\" x=\"%T\" y=\"%T\" font-size=\"%d\" "
+                    "letter-spacing=\"%d\">%E</text>\n",
+                    box.x + box.width / 2, box.y + box.height, svg_int_of(entry, "size", 40),
+                    svg_int_of(entry, "spacing", 12), svg_text_of(entry, "text", ""));
     }
 }
 
@@ -163,12 +177,11 @@ static bool add_names_of_places(const struct svg_scene *scene, const struct svg_
     const struct map *map = scene->map;
     struct svg_names names;
     bool good = svg_names_begin(&names, svg_sheet_box(&scene->sheet),
-                                2u * GAME_SIDES * map->cells + 2u * map->places + 1u, map->places,
-                                map->cells + 3u * map->edges) &&
+                                2u * GAME_SIDES * map->cells + 2u * map->places + SVG_TAKEN,
+                                map->places, map->cells + 3u * map->edges) &&
                 svg_hexes_each(scene, keep_clear, &names);
     if (good) {
-        if (taken->width)
-            svg_names_hard(&names, *taken);
+        svg_names_taken(&names, taken);
         add_softs(scene, &names);
         add_places(scene, &names);
         svg_names_write(&names, out);
@@ -187,13 +200,15 @@ bool svg_hexes_stacks(const struct svg_scene *scene, const struct svg_box *taken
 {
     struct drawing drawing = {scene, out};
     svg_add_control(scene, out);
-    svg_add_arrows(scene, false, centre_of, scene->map, out);
+    svg_add_moves(scene, centre_of, scene->map, out);
     if (!add_names_of_places(scene, taken, out))
         return false;
-    svg_add_arrows(scene, true, centre_of, scene->map, out);
     if (cards)
         svg_add_card_lines(scene, cards, out);
-    return svg_hexes_each(scene, draw_stack, &drawing);
+    if (!svg_hexes_each(scene, draw_stack, &drawing))
+        return false;
+    svg_add_fights(scene, centre_of, scene->map, out);
+    return true;
 }
 
 /* ---- the largest rectangle of open sea */
@@ -259,4 +274,38 @@ bool svg_hexes_room(const struct svg_scene *scene, struct svg_box *room)
             *room = room_at(scene, across, top);
         }
     return best > 0;
+}
+
+static bool is_rose_clear(const struct svg_scene *scene, const struct svg_box *title,
+                          const struct svg_box *room)
+{
+    struct svg_box box;
+    for (const struct node *entry = names_of(scene); entry; entry = entry->next)
+        if (box_of_name(scene, entry, &box) && svg_overlap(&box, room))
+            return false;
+    return !svg_overlap(title, room);
+}
+
+bool svg_hexes_rose(const struct svg_scene *scene, const struct svg_box *title,
+                    struct svg_box *room)
+{
+    enum { SIDE = 3, ROOM = SVG_ROSE };
+    const struct svg_sheet *sheet = &scene->sheet;
+    uint8_t occupied[MAP_MOST_CELLS];
+    int64_t nearest = INT64_MAX;
+    show_find_occupied(scene->board, occupied);
+    for (int row = sheet->top; row + SIDE - 1 <= sheet->bottom; row++)
+        for (int across = sheet->left; across + SIDE - 1 <= sheet->right; across++) {
+            struct svg_point at = svg_centre(scene->map, across + 1, row + 1);
+            struct svg_box box = {at.x - ROOM / 2, at.y - ROOM / 2, ROOM, ROOM};
+            int64_t x = at.x - title->x - title->width / 2;
+            int64_t y = at.y - title->y - title->height / 2;
+            int64_t far = x * x + y * y;
+            if (far >= nearest || depth_of(scene, occupied, across, row, SIDE) < SIDE ||
+                !is_rose_clear(scene, title, &box))
+                continue;
+            nearest = far;
+            *room = box;
+        }
+    return nearest < INT64_MAX;
 }

@@ -12,11 +12,14 @@ bool svg_hexes_ground(const struct svg_scene *scene, struct text *out);
 typedef void svg_each_stack(void *with, uint16_t cell, const struct svg_stack *stack,
                             struct svg_point at, int size);
 bool svg_hexes_each(const struct svg_scene *scene, svg_each_stack *each, void *with);
-/* Control, names and counters; no name is written over what is taken already. Cards may be
- * NULL. */
+/* Control, names and counters; no name is written over what is taken already (SVG_TAKEN boxes, of
+ * which those without width are none). Cards may be NULL. */
 bool svg_hexes_stacks(const struct svg_scene *scene, const struct svg_box *taken,
                       const struct svg_cards *cards, struct text *out);
 /* Room for the title: a rectangle of sea in which nothing stands, near a corner if it can be. */
 bool svg_hexes_room(const struct svg_scene *scene, struct svg_box *room);
+/* Room for the rose of the compass: open sea as near to the title as can be. */
+bool svg_hexes_rose(const struct svg_scene *scene, const struct svg_box *title,
+                    struct svg_box *room);
 
 #endif

@@ -25,7 +25,7 @@ static bool place_next(struct key *key, struct svg_point *at)
     return true;
 }
 
-static void add_words(struct key *key, struct svg_point at, const char *words)
+static void add_two_words(struct key *key, struct svg_point at, const char *words, const char *more)
 {
     svg_add(key->out, "<text x=\"%T\" y=\"%T\" font-size=\"14px\">", at.x + SIGN / 2 + 60,
             at.y + 50);
@@ -33,10 +33,72 @@ static void add_words(struct key *key, struct svg_point at, const char *words)
         char letter[2] = {*words == '_' ? ' ' : *words, '\0'};
         svg_escape(letter, key->out);
     }
-    text_add(key->out, "</text>\n");
+    svg_add(key->out, "%s</text>\n", more);
+}
+
+static void add_words(struct key *key, struct svg_point at, const char *words)
+{
+    add_two_words(key, at, words, "");
+}
+
+static bool is_among(const char *const *names, const char *name)
+{
+    while (*names && strcmp(*names, name) != 0)
+        names++;
+    return *names != NULL;
+}
+
+static bool has_terrain(const struct map *map, unsigned terrain)
+{
+    for (unsigned cell = 0; cell < map->cells; cell++)
+        if (map->rows ? map->cell[cell].terrain == terrain
+                      : map->cell[cell].terrains >> terrain & 1)
+            return true;
+    return false;
+}
+
+static bool has_terrain_named(const struct map *map, const char *name)
+{
+    const char *const *names = map->vocabulary->terrains;
+    for (unsigned terrain = 0; names[terrain]; terrain++)
+        if (strcmp(names[terrain], name) == 0)
+            return has_terrain(map, terrain);
+    return false;
+}
+
+static bool has_edge(const struct map *map, unsigned kind)
+{
+    for (unsigned edge = 0; edge < map->edges; edge++)
+        if (map->edge[edge].kinds >> kind & 1)
+            return true;
+    return false;
+}
+
+static bool has_place(const struct map *map, unsigned kind)
+{
+    for (unsigned place = 0; place < map->places; place++)
+        if (map->place[place].kinds >> kind & 1)
+            return true;
+    return false;
 }
 
 /* ---- terrain */
+
+/* Of a map of points: as it is drawn there. */
+static void add_point_terrain(struct key *key, struct svg_point at, const char *name)
+{
+    if (strcmp(name, "zone") == 0)
+        svg_add(key->out,
+                "<rect x=\"%T\" y=\"%T\" width=\"34\" height=\"18\" rx=\"4\" fill=\"#fbf7e8\" "
+                "stroke=\"#5e4a8c\" stroke-width=\"1.8\"/>\n",
+                at.x - 170, at.y - 90);
+    else
+        svg_add(key->out,
+                "<circle cx=\"%T\" cy=\"%T\" r=\"%s\" fill=\"%s\" stroke=\"#1d1a14\" "
+                "stroke-width=\"2\"/>\n",
+                at.x, at.y, strcmp(name, "transit") == 0 ? "6.4" : "10", svg_point_fill(name));
+    add_words(key, at, name);
+}
 
 static void add_terrains(struct key *key)
 {
@@ -45,19 +107,11 @@ static void add_terrains(struct key *key)
     for (unsigned terrain = 0; names[terrain]; terrain++) {
         const struct svg_ground *ground =
             svg_ground(svg_word(key->scene->style, "terrains", names[terrain]));
-        bool here = false;
         struct svg_point at;
-        for (unsigned cell = 0; cell < map->cells && !here; cell++)
-            here = map->rows ? map->cell[cell].terrain == terrain
-                             : map->cell[cell].terrains >> terrain & 1;
-        if (!here || !place_next(key, &at))
+        if (!has_terrain(map, terrain) || !place_next(key, &at))
             continue;
-        if (svg_entry(key->scene->style, "figures")) { /* a map of points */
-            svg_add(key->out,
-                    "<circle cx=\"%T\" cy=\"%T\" r=\"10\" fill=\"%s\" stroke=\"#1d1a14\" "
-                    "stroke-width=\"2\"/>\n",
-                    at.x, at.y, svg_point_fill(names[terrain]));
-            add_words(key, at, names[terrain]);
+        if (svg_entry(key->scene->style, "figures")) {
+            add_point_terrain(key, at, names[terrain]);
             continue;
         }
         svg_add(key->out,
@@ -67,7 +121,8 @@ static void add_terrains(struct key *key)
         if (ground->signs)
             svg_add(key->out, "<use href=\"#%s0\"/>", ground->name);
         text_add(key->out, "</g>\n");
-        add_words(key, at, names[terrain]);
+        bool twice = is_among(map->vocabulary->place_kinds, names[terrain]);
+        add_two_words(key, at, names[terrain], twice ? " ground" : "");
     }
 }
 
@@ -95,16 +150,17 @@ static const struct {
 
 static void add_lines(struct key *key)
 {
-    const char *const *kinds = key->scene->map->vocabulary->edge_kinds;
+    const struct map *map = key->scene->map;
+    const char *const *kinds = map->vocabulary->edge_kinds;
     for (unsigned kind = 0; kinds[kind]; kind++)
         for (unsigned i = 0; i < sizeof lines / sizeof *lines; i++) {
             struct svg_point at;
             if (strcmp(svg_word(key->scene->style, "edges", kinds[kind]), lines[i].name) != 0 ||
-                !place_next(key, &at))
+                !has_edge(map, kind) || !place_next(key, &at))
                 continue;
             svg_add(key->out, "<g transform=\"translate(%P)\">%s</g>\n", at, lines[i].drawing);
-            add_words(key, at,
-                      strcmp(lines[i].name, kinds[kind]) == 0 ? kinds[kind] : lines[i].name);
+            bool twice = has_terrain_named(map, lines[i].name);
+            add_two_words(key, at, lines[i].name, !twice ? "" : map->rows ? " hexside" : " way");
         }
     const struct node *list = svg_entry(key->scene->style, "lines");
     const struct node *entry = list && list->kind == NODE_LIST ? list->first : NULL;
@@ -132,13 +188,23 @@ static void add_band(struct key *key, struct svg_point at, unsigned side)
                 at.x - 200, at.y, 400);
 }
 
+static void add_held(struct key *key, struct svg_point at, const char *side)
+{
+    struct text words = {0};
+    text_format(&words, "held by %s", side);
+    if (!words.failed)
+        add_words(key, at, words.at);
+    key->out->failed = key->out->failed || words.failed;
+    text_free(&words);
+}
+
 static void add_places(struct key *key)
 {
     const char *const *kinds = key->scene->map->vocabulary->place_kinds;
     for (unsigned kind = 0; kinds[kind]; kind++) {
         struct svg_point at;
         if (!svg_is_mark(svg_word(key->scene->style, "places", kinds[kind])) ||
-            !place_next(key, &at))
+            !has_place(key->scene->map, kind) || !place_next(key, &at))
             continue;
         svg_add(key->out, "<use href=\"#p-%s\" x=\"%T\" y=\"%T\"/>\n",
                 svg_word(key->scene->style, "places", kinds[kind]), at.x, at.y);
@@ -152,7 +218,7 @@ static void add_places(struct key *key)
             add_band(key, at, side);
         else
             svg_add_pennant(key->scene, (struct svg_point){at.x - 40, at.y}, side, key->out);
-        add_words(key, at, key->scene->board->game->sides[side]);
+        add_held(key, at, key->scene->board->game->sides[side]);
     }
 }
 

@@ -9,6 +9,7 @@
 struct run {
     struct svg_point *point;
     unsigned count;
+    const char *name; /* of its entry in the file; empty: it has none */
 };
 
 typedef void draw_run(const struct run *run, struct text *out);
@@ -63,7 +64,7 @@ static bool add_runs(const struct svg_scene *scene, const char *kind, draw_run *
                      struct text *out)
 {
     const struct map *map = scene->map;
-    struct run run = {memory_get((map->edges + 2u) * sizeof *run.point), 0};
+    struct run run = {memory_get((map->edges + 2u) * sizeof *run.point), 0, ""};
     const struct node *entry = run.point ? map_entries(map, "edges") : NULL;
     for (; entry; entry = entry->next) {
         struct node_words words = {0};
@@ -71,6 +72,7 @@ static bool add_runs(const struct svg_scene *scene, const char *kind, draw_run *
         const char *name = svg_text_of(entry, "kind", "");
         if (strcmp(svg_word(scene->style, "edges", name), kind) != 0)
             continue;
+        run.name = svg_text_of(entry, "name", "");
         while ((edge = map_next_edge(map, entry, &words)))
             if (run.count <= map->edges)
                 add_side(&run, map, edge, draw, out);
@@ -118,6 +120,37 @@ static void draw_river(const struct run *run, struct text *out)
         svg_curve_part(run->point, run->count, from, step + 1 == steps ? run->count : to, out);
         text_add(out, "\"/>\n");
     }
+}
+
+/* The middle of four corners: a line through these runs as the river does, and does not meander. */
+static struct svg_point calmed(const struct run *run, unsigned i)
+{
+    return svg_middle(svg_middle(run->point[i - 1], run->point[i]),
+                      svg_middle(run->point[i], run->point[i + 1]));
+}
+
+/* Its name along it, read from the west, beside the middle of a river that is long enough. */
+static void draw_river_name(const struct run *run, struct text *out)
+{
+    enum { SIDES = 6, LETTERS = 120, SPACING = 10, AWAY = 70 };
+    size_t letters = strlen(run->name);
+    int width = svg_width(run->name, letters, SVG_SERIF, LETTERS) + (int)letters * SPACING;
+    if (letters == 0 || run->count < SIDES ||
+        width * 3 / 2 > (int)(run->count - 1) * SVG_RADIUS * 3 / 4)
+        return;
+    bool turned = run->point[0].x > run->point[run->count - 1].x;
+    svg_add(out, "<path class=\"i\" id=\"stream-%d-%d\" d=\"", run->point[0].x, run->point[0].y);
+    for (unsigned n = 1; n + 2 < run->count; n++) {
+        struct svg_point at = calmed(run, turned ? run->count - 1 - n : n);
+        struct svg_point next = calmed(run, turned ? run->count - 2 - n : n + 1);
+        if (n == 1)
+            svg_add(out, "M%P", at);
+        svg_add(out, "Q%P %P", at, svg_middle(at, next));
+    }
+    svg_add(out, "\"/><text class=\"stream\" dy=\"%T\"><textPath href=\"#stream-%d-%d\"", -AWAY,
+            run->point[0].x, run->point[0].y);
+    text_add(out, " startOffset=\"50%\">");
+    svg_add(out, "%E</textPath></text>\n", run->name);
 }
 
 /* ---- ridges: ticks on both sides, every third of a hexside */
@@ -256,5 +289,5 @@ bool svg_hex_lines(const struct svg_scene *scene, struct text *out)
         !add_runs(scene, "river", draw_river, out) || !add_ridges(scene, out))
         return false;
     add_trenches(scene, out);
-    return true;
+    return add_runs(scene, "river", draw_river_name, out);
 }

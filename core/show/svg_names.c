@@ -34,6 +34,13 @@ void svg_names_hard(struct svg_names *names, struct svg_box box)
         names->layout.hard[names->layout.hards++] = box;
 }
 
+void svg_names_taken(struct svg_names *names, const struct svg_box *taken)
+{
+    for (unsigned i = 0; i < SVG_TAKEN; i++)
+        if (taken[i].width)
+            svg_names_hard(names, taken[i]);
+}
+
 void svg_names_mark(struct svg_names *names, struct svg_point at, int half)
 {
     svg_names_hard(names, (struct svg_box){at.x - half, at.y - half, 2 * half, 2 * half});

@@ -16,6 +16,9 @@ struct svg_names {
 bool svg_names_begin(struct svg_names *names, struct svg_box map, unsigned hards, unsigned labels,
                      unsigned softs);
 void svg_names_hard(struct svg_names *names, struct svg_box box);
+/* Title and rose: SVG_TAKEN boxes, of which those without width are none. */
+enum { SVG_TAKEN = 2 };
+void svg_names_taken(struct svg_names *names, const struct svg_box *taken);
 /* A square about a point. */
 void svg_names_mark(struct svg_names *names, struct svg_point at, int half);
 void svg_names_soft(struct svg_names *names, struct svg_point at, int cost);

@@ -81,7 +81,9 @@ void svg_add_css(struct text *out)
         ".way{stroke:#5b3a14;stroke-width:3.6}.zig{stroke:#8a4a20;stroke-width:2.4}"
         ".zone{stroke:#5e4a8c;stroke-width:2.2;stroke-dasharray:1 5}"
         ".tie{stroke:#2b2418;stroke-width:2.4}",
-        ".water{font-style:italic;fill:#25617f;text-anchor:middle}",
+        ".water{font-style:italic;fill:#25617f;text-anchor:middle}"
+        ".stream{font-size:12px;font-style:italic;fill:#25617f;text-anchor:middle;"
+        "letter-spacing:1px;paint-order:stroke;stroke:#faf5e4;stroke-width:2.6}",
         "</style>\n"};
     for (unsigned i = 0; i < sizeof css / sizeof *css; i++)
         text_add(out, css[i]);

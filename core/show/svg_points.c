@@ -438,16 +438,15 @@ bool svg_points_stacks(const struct svg_shapes *shapes, const struct svg_box *ta
         svg_names_begin(&names, shapes->box, 8u * map->cells + 100u, map->cells, 8u * map->edges) &&
         places.stack;
     if (good) {
-        if (taken->width)
-            svg_names_hard(&names, *taken);
+        svg_names_taken(&names, taken);
         svg_shapes_names(shapes, &names, out);
         add_state_names(shapes, &names, out);
         add_softs(&places);
         keep_spaces(&places);
         add_control(&places);
-        svg_add_arrows(shapes->scene, false, place_of, shapes, out);
-        svg_add_arrows(shapes->scene, true, place_of, shapes, out);
+        svg_add_moves(shapes->scene, place_of, shapes, out);
         good = add_stacks(&places);
+        svg_add_fights(shapes->scene, place_of, shapes, out);
         add_names(&places);
         svg_names_write(&names, out);
     }

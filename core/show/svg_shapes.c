@@ -1,4 +1,5 @@
 #include "show/svg_shapes.h"
+#include "show/svg_frame.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -312,5 +313,14 @@ bool svg_title_box(const struct svg_shapes *shapes, struct svg_box *box)
     if (!svg_shape_point(shapes, shapes->scene->style->picture.root, "title_at", &at))
         return false;
     *box = (struct svg_box){at.x - WIDE / 2, at.y - HIGH / 2, WIDE, HIGH};
+    return true;
+}
+
+bool svg_rose_box(const struct svg_shapes *shapes, struct svg_box *box)
+{
+    struct svg_point at;
+    if (!svg_shape_point(shapes, shapes->scene->style->picture.root, "compass_at", &at))
+        return false;
+    *box = (struct svg_box){at.x - SVG_ROSE / 2, at.y - SVG_ROSE / 2, SVG_ROSE, SVG_ROSE};
     return true;
 }

@@ -43,6 +43,8 @@ void svg_shapes_arcs(const struct svg_shapes *shapes, bool coasts, const char *c
 
 /* Where the style has the title: `title_at: [x, y]`, its middle. */
 bool svg_title_box(const struct svg_shapes *shapes, struct svg_box *box);
+/* And the rose of the compass, `compass_at`. */
+bool svg_rose_box(const struct svg_shapes *shapes, struct svg_box *box);
 
 /* ---- svg_areas.c and svg_points.c */
 

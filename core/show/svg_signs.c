@@ -4,49 +4,46 @@
 
 #include "show/svg.h"
 
-#define HILL(x, y)                                                                                 \
-    "<path d=\"M" x " " y "q3.5-6.5 8 0\"/><path d=\"M" x " " y "m6.6-1.6l2 3m-3.6-4.2l1.4 "       \
-    "3.4\"/>"
+/* Those of one colour are a single path: a map has them by the thousand. */
+#define HILL(x, y) "M" x " " y "q3.5-6.5 8 0M" x " " y "m6.6-1.6l2 3m-3.6-4.2l1.4 3.4"
 #define PEAK(x, y)                                                                                 \
     "<path fill=\"#8a6a45\" d=\"M" x " " y "l6-12 6 12z\"/>"                                       \
     "<path fill=\"#f4ead2\" d=\"M" x " " y "l6-12-1.4 7 1.2 5z\"/>"
 #define TREE(x, y)                                                                                 \
-    "<path d=\"M" x " " y                                                                          \
-    "q-3.4-.6-2-3.6q.6-3.4 4-3q3.2-1.4 4.4 1.6q3.4 1 1.4 4.2q-3.6 1.8-7.8.8z\"/>"
-#define REED(x, y)                                                                                 \
-    "<path d=\"M" x " " y "h9m-6.5 0l-1.6-4.2m3.4 4.2v-6m1.6 6l1.8-4.2m-6.2 6h6.6\"/>"
+    "M" x " " y "q-3.4-.6-2-3.6q.6-3.4 4-3q3.2-1.4 4.4 1.6q3.4 1 1.4 4.2q-3.6 1.8-7.8.8z"
+#define REED(x, y)        "M" x " " y "h9m-6.5 0l-1.6-4.2m3.4 4.2v-6m1.6 6l1.8-4.2m-6.2 6h6.6"
 #define DOT(x, y)         "<circle cx=\"" x "\" cy=\"" y "\" r=\".9\"/>"
 #define HOUSE(x, y, w, h) "<rect x=\"" x "\" y=\"" y "\" width=\"" w "\" height=\"" h "\"/>"
 
 static const char *const terrain[] = {
-    "<g id=\"rough0\" fill=\"none\" stroke=\"#94763f\" stroke-width=\"1.1\" "
-    "stroke-linecap=\"round\">" HILL("-19", "-2") HILL("2", "-8") HILL("-7", "12")
-        HILL("11", "8") "</g>\n",
-    "<g id=\"rough1\" fill=\"none\" stroke=\"#94763f\" stroke-width=\"1.1\" "
-    "stroke-linecap=\"round\">" HILL("-12", "-8") HILL("9", "-1") HILL("-18", "8")
-        HILL("0", "15") "</g>\n",
-    "<g id=\"rough2\" fill=\"none\" "
+    "<path id=\"rough0\" fill=\"none\" stroke=\"#94763f\" stroke-width=\"1.1\" "
+    "stroke-linecap=\"round\" d=\"" HILL("-19", "-2") HILL("2", "-8") HILL("-7", "12")
+        HILL("11", "8") "\"/>\n",
+    "<path id=\"rough1\" fill=\"none\" stroke=\"#94763f\" stroke-width=\"1.1\" "
+    "stroke-linecap=\"round\" d=\"" HILL("-12", "-8") HILL("9", "-1") HILL("-18", "8")
+        HILL("0", "15") "\"/>\n",
+    "<path id=\"rough2\" fill=\"none\" "
     "stroke=\"#94763f\" stroke-width=\"1.1\" "
-    "stroke-linecap=\"round\">" HILL("-3", "-3") HILL("12", "-9") HILL("-20", "3") HILL("4", "12")
-        HILL("-11", "18") "</g>\n",
+    "stroke-linecap=\"round\" d=\"" HILL("-3", "-3") HILL("12", "-9") HILL("-20", "3")
+        HILL("4", "12") HILL("-11", "18") "\"/>\n",
     "<g id=\"mountain0\" stroke=\"#4d3620\" stroke-width=\".9\" stroke-linejoin=\"round\">" PEAK(
         "-4", "0") PEAK("-18", "9") PEAK("3", "14") "</g>\n",
     "<g id=\"mountain1\" stroke=\"#4d3620\" stroke-width=\".9\" stroke-linejoin=\"round\">" PEAK(
         "-13", "1") PEAK("4", "5") PEAK("-8", "18") "</g>\n",
     "<g id=\"mountain2\" stroke=\"#4d3620\" stroke-width=\".9\" stroke-linejoin=\"round\">" PEAK(
         "1", "0") PEAK("-14", "8") PEAK("6", "15") PEAK("-7", "20") "</g>\n",
-    "<g id=\"jungle0\" fill=\"#8db06a\" stroke=\"#5f8445\" stroke-width=\".9\">" TREE("-16", "-2")
-        TREE("4", "-6") TREE("-6", "13") TREE("12", "10") "</g>\n",
-    "<g id=\"jungle1\" fill=\"#8db06a\" stroke=\"#5f8445\" stroke-width=\".9\">" TREE("-8", "-6")
-        TREE("11", "-1") TREE("-17", "9") TREE("2", "17") "</g>\n",
-    "<g id=\"jungle2\" fill=\"#8db06a\" stroke=\"#5f8445\" stroke-width=\".9\">" TREE("-18", "1")
-        TREE("-1", "-4") TREE("9", "7") TREE("-9", "17") TREE("14", "-9") "</g>\n",
-    "<g id=\"swamp0\" fill=\"none\" stroke=\"#4f8396\" stroke-width=\"1\" "
-    "stroke-linecap=\"round\">" REED("-18", "-2") REED("5", "-6") REED("-5", "12") "</g>\n",
-    "<g id=\"swamp1\" fill=\"none\" stroke=\"#4f8396\" stroke-width=\"1\" "
-    "stroke-linecap=\"round\">" REED("-8", "-6") REED("8", "6") REED("-17", "11") "</g>\n",
-    "<g id=\"swamp2\" fill=\"none\" stroke=\"#4f8396\" stroke-width=\"1\" "
-    "stroke-linecap=\"round\">" REED("4", "-1") REED("-19", "4") REED("1", "17") "</g>\n",
+    "<path id=\"jungle0\" fill=\"#8db06a\" stroke=\"#5f8445\" stroke-width=\".9\" d=\"" TREE(
+        "-16", "-2") TREE("4", "-6") TREE("-6", "13") TREE("12", "10") "\"/>\n",
+    "<path id=\"jungle1\" fill=\"#8db06a\" stroke=\"#5f8445\" stroke-width=\".9\" d=\"" TREE(
+        "-8", "-6") TREE("11", "-1") TREE("-17", "9") TREE("2", "17") "\"/>\n",
+    "<path id=\"jungle2\" fill=\"#8db06a\" stroke=\"#5f8445\" stroke-width=\".9\" d=\"" TREE(
+        "-18", "1") TREE("-1", "-4") TREE("9", "7") TREE("-9", "17") TREE("14", "-9") "\"/>\n",
+    "<path id=\"swamp0\" fill=\"none\" stroke=\"#4f8396\" stroke-width=\"1\" "
+    "stroke-linecap=\"round\" d=\"" REED("-18", "-2") REED("5", "-6") REED("-5", "12") "\"/>\n",
+    "<path id=\"swamp1\" fill=\"none\" stroke=\"#4f8396\" stroke-width=\"1\" "
+    "stroke-linecap=\"round\" d=\"" REED("-8", "-6") REED("8", "6") REED("-17", "11") "\"/>\n",
+    "<path id=\"swamp2\" fill=\"none\" stroke=\"#4f8396\" stroke-width=\"1\" "
+    "stroke-linecap=\"round\" d=\"" REED("4", "-1") REED("-19", "4") REED("1", "17") "\"/>\n",
     "<g id=\"desert0\" fill=\"#b08c48\">" DOT("-12", "-6") DOT("5", "-2") DOT("14", "-9")
         DOT("-4", "10") DOT("10", "13") DOT("-17", "7") "</g>\n",
     "<g id=\"desert1\" fill=\"#b08c48\">" DOT("-4", "-7") DOT("11", "-3") DOT("-15", "2")

@@ -45,6 +45,7 @@ static void add_title(const char *name, const char *colour, struct svg_point at,
     int letters = scaled(76, size);
     int room = size - EDGE;
     int width = svg_width(name, strlen(name), SVG_NARROW, letters);
+    letters = svg_fitting(letters, width, room);
     svg_add(out, "<text class=\"k b\" x=\"%T\" y=\"%T\" font-size=\"%Tpx\" fill=\"%s\"", at.x,
             at.y - size / 2 + scaled(70, size), letters, colour);
     if (width > room)

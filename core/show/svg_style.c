@@ -58,9 +58,9 @@ const char *svg_word(const struct show_style *style, const char *list, const cha
 
 bool show_style_is_ok(const struct document *picture, const char *game, struct diags *diags)
 {
-    static const char *const keys[] = {"picture", "source",   "why",    "title",    "subtitle",
-                                       "sides",   "terrains", "edges",  "places",   "units",
-                                       "marks",   "lines",    "names",  "tracks",   "scale",
-                                       "nation",  "figures",  "leader", "title_at", NULL};
+    static const char *const keys[] = {
+        "picture", "source", "why",      "title",      "subtitle", "sides",  "terrains", "edges",
+        "places",  "units",  "marks",    "lines",      "names",    "tracks", "scale",    "nation",
+        "figures", "leader", "title_at", "compass_at", "table",    "luck",   NULL};
     return node_head(picture, "picture", game, keys, diags);
 }

@@ -2,6 +2,7 @@
  * boxes. */
 #include <string.h>
 
+#include "show/charts.h"
 #include "show/svg_frame.h"
 
 enum { WIDTH_MOST = 60 };
@@ -12,22 +13,6 @@ struct tracks {
     int left, right;
     struct text *out;
 };
-
-static bool whole_of(const struct svg_scene *scene, const char *name, int *number)
-{
-    const struct show_board *board = scene->board;
-    const struct game_looks *looks = board->game->looks;
-    const struct game_fact *fact = looks ? looks->whole : NULL;
-    struct value value = {0};
-    for (; fact && fact->name; fact++)
-        if (strcmp(fact->name, name) == 0) {
-            bool told = fact->kind != VALUE_TEXT &&
-                        game_look(fact, board->scenario, board->position, 0, &value);
-            *number = value.number;
-            return told;
-        }
-    return false;
-}
 
 static void add_title(struct tracks *tracks, const struct node *entry)
 {
@@ -91,7 +76,8 @@ static void add_turns(struct tracks *tracks, const struct node *entry)
     enum { HIGH = 330, WIDE = 560 };
     const struct position_head *head = tracks->scene->board->position;
     int last = 0;
-    if (!whole_of(tracks->scene, "last_turn", &last) || last < 1 || last > WIDTH_MOST)
+    if (!show_whole_number(tracks->scene->board, "last_turn", &last) || last < 1 ||
+        last > WIDTH_MOST)
         return;
     int room = (tracks->right - tracks->at.x) / last;
     int wide = room < WIDE ? room : WIDE;
@@ -116,7 +102,8 @@ static void add_flags(struct tracks *tracks, const struct node *flags, int from,
     const struct game *game = tracks->scene->board->game;
     for (unsigned side = 0; side < GAME_SIDES; side++) {
         int value;
-        if (!whole_of(tracks->scene, svg_text_of(flags, game->sides[side], ""), &value))
+        if (!show_whole_number(tracks->scene->board, svg_text_of(flags, game->sides[side], ""),
+                               &value))
             continue;
         value = value < from ? from : value > to ? to : value;
         svg_add_pennant(tracks->scene,
@@ -129,7 +116,7 @@ static void add_flags(struct tracks *tracks, const struct node *flags, int from,
 
 static void add_line(struct tracks *tracks, const struct node *entry)
 {
-    enum { HIGH = 240, WIDE = 390 };
+    enum { HIGH = 240, WIDE = 390, ABOVE = 90 }; /* flags stand below the title */
     int from = svg_int_of(entry, "from", 0);
     int to = svg_int_of(entry, "to", 0);
     int value = to + 1;
@@ -138,8 +125,10 @@ static void add_line(struct tracks *tracks, const struct node *entry)
     int room = (tracks->right - tracks->left) / (to - from + 1);
     int wide = room < WIDE ? room : WIDE;
     make_room(tracks, wide * (to - from + 1));
-    whole_of(tracks->scene, svg_text_of(entry, "fact", ""), &value);
+    show_whole_number(tracks->scene->board, svg_text_of(entry, "fact", ""), &value);
+    tracks->at.y -= node_get(entry, "flags") ? ABOVE : 0;
     add_title(tracks, entry);
+    tracks->at.y += node_get(entry, "flags") ? ABOVE : 0;
     for (int number = from; number <= to; number++) {
         char words[SVG_SHORT] = "";
         svg_say(words, from < 0 && number > 0 ? "+" : "", number);

@@ -25,16 +25,26 @@ void show_find_occupied(const struct show_board *board, uint8_t *cells)
         cells[cell] = cells[cell] && has_counters(board, cell);
 }
 
-uint8_t show_control(const struct show_board *board, uint16_t cell)
+bool show_cell_fact(const struct show_board *board, const char *name, uint16_t cell,
+                    struct value *value, enum value_kind *kind)
 {
     const struct game_looks *looks = board->game->looks;
-    for (const struct game_fact *fact = looks ? looks->cells : NULL; fact && fact->name; fact++) {
-        struct value value = {0};
-        if (fact->kind == VALUE_SIDE && strcmp(fact->name, "control") == 0 &&
-            game_look(fact, board->scenario, board->position, cell, &value))
-            return (uint8_t)value.number;
-    }
-    return NO_SIDE;
+    const struct game_fact *fact = looks ? looks->cells : NULL;
+    while (fact && fact->name && strcmp(fact->name, name) != 0)
+        fact++;
+    if (!fact || !fact->name || !game_may_know(fact, board->side))
+        return false;
+    *kind = fact->kind;
+    return game_look(fact, board->scenario, board->position, cell, value);
+}
+
+uint8_t show_control(const struct show_board *board, uint16_t cell)
+{
+    struct value value = {0};
+    enum value_kind kind;
+    if (!show_cell_fact(board, "control", cell, &value, &kind) || kind != VALUE_SIDE)
+        return NO_SIDE;
+    return (uint8_t)value.number;
 }
 
 /* The hexes between these rows and columns, as far as they are on the map. */

@@ -9,6 +9,7 @@
 #include "data/file.h"
 #include "game/hook.h"
 #include "game/referee.h"
+#include "game/scenario_open.h"
 
 enum { SCENARIO_BYTES = 1 << 20, NAME_MOST = 60 };
 
@@ -52,8 +53,6 @@ static const char *path_of(struct vcz *vcz, struct slice name, struct place plac
 static struct document *read(struct vcz *vcz, struct slice name, struct place place,
                              struct diags *diags)
 {
-    const char *bytes;
-    size_t length;
     const char *path = path_of(vcz, name, place, diags);
     struct document *document = path ? arena_get(&vcz->arena, sizeof *document) : NULL;
     if (!path)
@@ -66,52 +65,27 @@ static struct document *read(struct vcz *vcz, struct slice name, struct place pl
         diag_no_memory(diags);
         return NULL;
     }
-    return file_read(path, SCENARIO_BYTES, &vcz->arena, diags, &bytes, &length) &&
-                   node_read(path, bytes, length, &vcz->arena, diags, document)
-               ? document
-               : NULL;
+    return node_read_file(path, SCENARIO_BYTES, &vcz->arena, diags, document) ? document : NULL;
 }
 
-/* The scenario that this one rests on (`base:`), or NULL and a fault. */
-static struct document *base_of(struct vcz *vcz, const struct document *over, struct diags *diags)
+static struct document *base_of(void *with, const struct document *over, struct slice name,
+                                struct place place, struct diags *diags)
 {
-    const char *name;
-    const struct node *node = node_get(over->root, "base");
-    if (!node_text(over, over->root, "base", &name, diags))
-        return NULL;
-    return read(vcz, (struct slice){name, strlen(name)}, node_place(over, node), diags);
+    (void)over;
+    return read(with, name, place, diags);
 }
 
 static const struct game *scenario(void *with, struct slice name, struct place place,
                                    struct diags *diags, const void **found)
 {
     struct vcz *vcz = with;
-    const struct document *over = NULL;
-    const struct game *game = NULL;
-    const char *word;
     struct document *document = read(vcz, name, place, diags);
-    if (document && document->root->kind == NODE_MAP && node_get(document->root, "base")) {
-        over = document;
-        document = base_of(vcz, over, diags);
-    }
-    if (!document || !node_text(document, document->root, "game", &word, diags))
-        return NULL;
-    game = game_find(word);
-    if (!game) {
-        diag_add(diags, DIAG_FAILED, place, "there is no game '%s'", word);
-        return NULL;
-    }
-    basis_add_data(&vcz->basis, "scenario", over ? over : document);
-    if (over)
-        basis_add_data(&vcz->basis, "base", document);
-    struct loader loader = {.arena = &vcz->arena,
-                            .diags = diags,
-                            .path = document->file,
-                            .over = over,
-                            .hooks = &vcz->hooks,
-                            .basis = &vcz->basis};
-    *found = game->load(document, &loader);
-    return *found ? game : NULL;
+    struct scenario_source source = {.base = base_of,
+                                     .with = vcz,
+                                     .arena = &vcz->arena,
+                                     .hooks = &vcz->hooks,
+                                     .basis = &vcz->basis};
+    return document ? scenario_open(&source, document, diags, found) : NULL;
 }
 
 static bool no_dice_file(void *with, struct slice name, struct place place, struct diags *diags,

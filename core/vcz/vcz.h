@@ -12,7 +12,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifndef VCZ_VERSION /* whoever builds a package may give it a name of his own */
 #define VCZ_VERSION "0.1.0"
+#endif
 
 /* What a log comes to, as the exit status of vcz: every order stands, one is illegal or a record
  * differs, or something else is wrong with it. */

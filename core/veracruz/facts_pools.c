@@ -11,6 +11,17 @@ static void name(struct vz_play *play, unsigned unit, uint8_t token)
 
 /* ---- militia */
 
+/* [14.12] [16.11] Nobody hears which counter it is; on an account it may be any. */
+static unsigned draw(struct vz_play *play, unsigned left)
+{
+    size_t heard = dice_heard(play->dice);
+    unsigned n = play->p->account.of ? 1 : dice_roll(play->dice, left);
+
+    if (left > 1)
+        dice_tell(play->dice, heard, 0, n);
+    return n;
+}
+
 /* The n-th counter of the militia pool that is not on the map, from 1. */
 static unsigned pool_counter(const struct vz_play *play, unsigned n)
 {
@@ -33,7 +44,7 @@ unsigned vz_fact_draw_militia(struct vz_play *play, uint16_t hex, const char *ru
         left += !(play->p->militia_used >> counter & 1);
     if (left == 0)
         return VZ_NO_UNIT; /* [14.12] not placed and not owed */
-    counter = pool_counter(play, dice_roll(play->dice, left));
+    counter = pool_counter(play, draw(play, left));
     VZ_TELL(play, VZ_EV_DRAW, "14.12", V_TEXT("militia pool"), V_INT(left));
     play->p->militia_used |= UINT32_C(1) << counter;
     /* The slot after the last one used, so that a name that has just left the map is not
@@ -77,7 +88,7 @@ void vz_fact_draw_guerrilla(struct vz_play *play, uint16_t hex)
 
     for (unsigned i = 0; i < play->s->guerrilla_pool; i++)
         left += !(p->guerrillas_used >> i & 1);
-    n = dice_roll(play->dice, left); /* [16.14] the pool cannot run out */
+    n = draw(play, left); /* [16.14] the pool cannot run out */
     while (p->guerrillas_used >> counter & 1 || --n > 0)
         counter++;
     VZ_TELL(play, VZ_EV_DRAW, "16.11", V_TEXT("guerrilla pool"), V_INT(left));

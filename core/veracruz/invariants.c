@@ -1,4 +1,5 @@
 /* What holds of every position between two orders. Tests and the fuzzer ask after each. */
+#include "veracruz/rules/combat.h"
 #include "veracruz/rules/organization.h"
 #include "veracruz/sequence.h"
 #include "veracruz/veracruz.h"
@@ -32,6 +33,13 @@ static bool somebody_acts(const struct looking *look)
     return head->over ? head->to_act == NO_SIDE : head->to_act < GAME_SIDES;
 }
 
+static bool can_lose(const struct looking *look)
+{
+    struct vz_position copy = *look->p;
+    const struct vz_play play = VZ_LOOK(look->s, &copy, NULL);
+    return vz_has_points_to_lose(&play);
+}
+
 /* A question stands open as long as something goes on that waits for its answer. */
 static bool question_fits(const struct looking *look)
 {
@@ -41,7 +49,7 @@ static bool question_fits(const struct looking *look)
     if (!p->head.question || p->head.over)
         return p->head.kind == VZ_ASK_NOTHING && !p->head.depth;
     if (p->head.kind == VZ_ASK_LOSE)
-        return p->loss.points > 0 && p->loss.side == p->head.to_act;
+        return p->loss.points > 0 && p->loss.side == p->head.to_act && can_lose(look);
     return p->head.kind != VZ_ASK_NOTHING && p->head.depth;
 }
 

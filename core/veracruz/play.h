@@ -84,6 +84,12 @@ static inline unsigned vz_figure(const struct vz_play *play, enum vz_figure figu
     return play->s->charts.figure[figure];
 }
 
+/* What is carried out is an account of that side, which cannot see all of the other's units. */
+static inline bool vz_is_account_of(const struct vz_play *play, uint8_t side)
+{
+    return play->p->account.of == side + 1u;
+}
+
 /* For one who looks at a position, and carries out no order. */
 #define VZ_LOOK(scenario_, position_, board_)                                                      \
     {                                                                                              \

@@ -187,6 +187,12 @@ struct vz_clauses {
     struct vz_units occupy;
 };
 
+/* Of an account that is carried out (looks/account.c); else zeros. */
+struct vz_account {
+    struct vz_units held; /* units that are told whole, as those that fight are */
+    uint64_t of;          /* 1 + its side */
+};
+
 enum vz_option {
     VZ_CITY_POINTS,
     VZ_OPPOSED_LANDING,
@@ -270,6 +276,8 @@ struct vz_position {
     /* of the n-th militia unit, and behind these of guerrillas: n of m<n>, g<n> */
     uint8_t token[VZ_POOL + VZ_TOKENS];
     struct vz_unit unit[VZ_UNITS];
+
+    struct vz_account account; /* behind the game */
 };
 
 /* Who controls the place. */

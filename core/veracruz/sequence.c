@@ -11,6 +11,7 @@
 #include "veracruz/rules/reinforcements.h"
 #include "veracruz/rules/siege.h"
 #include "veracruz/rules/supply.h"
+#include "veracruz/standing.h"
 #include "veracruz/veracruz.h"
 
 #include <assert.h>
@@ -91,16 +92,6 @@ static void tell_standard(struct act *act, const struct order *answer)
                   ACT_VALUES(V_INT(act->head->question), V_INT(act->head->to_act)), answer, 2);
 }
 
-static bool in_advance(struct act *act)
-{
-    return standing_answers(&vz_standing_rules, act);
-}
-
-static unsigned phase_after(struct act *act, unsigned phase)
-{
-    return vz_phase_after(play_of(act), phase);
-}
-
 /* [15.16] After, not during, what has broken a formation. No points are being lost then. */
 static void between(struct act *act)
 {
@@ -169,9 +160,15 @@ static enum verdict start_here(const struct course *course, struct act *act)
     return course_start(course, act);
 }
 
-#define GAME_CLEAR  clear
-#define GAME_BEGINS start_here
-#define GAME_ALSO   .between = between, .in_advance = in_advance, .is_bound = is_bound
+#define GAME_ON_BOARD on_board
+#define GAME_TELLS    tell_standard
+#define GAME_CLEAR    clear
+#define GAME_BEGINS   start_here
+#define GAME_ACCOUNT  struct vz_account
+#define GAME_ALSO     .between = between, .is_bound = is_bound
+#define GAME_GIVES                                                                                 \
+    .rule = "4.1", .judge = vz_standing_judge, .fits = vz_standing_fits,                           \
+    .answer = vz_standing_answer
 #include "veracruz/rows.inc"
 
 #include "game/row_course.inc"

@@ -5,22 +5,11 @@
 #ifndef VERACRUZ_SEQUENCE_H
 #define VERACRUZ_SEQUENCE_H
 
-#include "veracruz/play.h"
+#include "veracruz/veracruz.h"
 
 /* ---- 4 sequence.c, phases.c */
-enum verdict vz_apply(const void *scenario, void *position, const struct order *order,
-                      struct dice *dice, const struct sink *sink, struct refusal *refusal);
-enum verdict vz_start(const void *scenario, const int16_t *options, void *position,
-                      struct dice *dice, const struct sink *sink);
-void vz_go_on(const void *scenario, void *position, struct dice *dice, const struct sink *sink);
-bool vz_may_be_given(const void *position, unsigned verb);
-extern const struct course vz_course;
-extern const struct course_phase vz_course_phases[VZ_PHASES];
 /* The verb refuses before it is carried out, and then never. */
 bool vz_judges_first(unsigned verb);
-void vz_phase_begins(struct act *act, unsigned phase);
-/* What the end of a phase brings, and the phase behind it. */
-unsigned vz_phase_after(struct vz_play *play, unsigned phase);
 bool vz_phase_may_end(struct vz_play *play); /* refuses while it may not be left */
 /* Nobody would be lost by leaving it; refuses, unless that is confirmed. */
 bool vz_phase_spares_all(struct vz_play *play);
@@ -36,12 +25,6 @@ void vz_retreat_step(struct vz_play *play, unsigned step);
 void vz_siege_step(struct vz_play *play, unsigned step);
 void vz_disease_step(struct vz_play *play, unsigned step);
 void vz_zeros_step(struct vz_play *play, unsigned step);
-
-/* ---- 4 standing.c: questions answered in advance */
-extern const struct standing_rules vz_standing_rules;
-bool vz_is_standing(unsigned verb);
-bool vz_do_standing(struct vz_play *play);
-bool vz_do_cancel(struct vz_play *play);
 
 /* ---- 20 victory.c */
 void vz_victory(struct vz_play *play);

@@ -79,7 +79,7 @@ static bool judge_sequence(struct vz_play *play)
     return true;
 }
 
-static bool judge(struct act *act, uint8_t side)
+bool vz_standing_judge(struct act *act, uint8_t side)
 {
     struct vz_play *play = (struct vz_play *)act;
     const struct order *order = act->order;
@@ -92,62 +92,4 @@ static bool judge(struct act *act, uint8_t side)
         if (!judge_argument(play, &order->argument[i], side))
             return false;
     return judge_sequence(play);
-}
-
-static struct standings *of(struct position_head *head, uint8_t side)
-{
-    return &((struct vz_position *)head)->standing[side];
-}
-
-static bool fits(struct act *act, const struct order *standing)
-{
-    return vz_standing_fits((struct vz_play *)act, standing);
-}
-
-static bool answer(struct act *act, const struct order *standing, struct order *answer)
-{
-    return vz_standing_answer((struct vz_play *)act, standing, answer);
-}
-
-const struct standing_rules vz_standing_rules = {.course = &vz_course,
-                                                 .rule = "4.1",
-                                                 .of = of,
-                                                 .judge = judge,
-                                                 .fits = fits,
-                                                 .answer = answer,
-                                                 .number_slot = CANCEL_NUMBER,
-                                                 .given = VZ_EV_STANDING,
-                                                 .cancelled = VZ_EV_CANCELLED,
-                                                 .answered = VZ_EV_STANDING_ANSWER,
-                                                 .full = VZ_STANDING_FULL,
-                                                 .too_long = VZ_STANDING_LONG,
-                                                 .no_room = VZ_STANDING_ROOM,
-                                                 .none = VZ_STANDING_NONE};
-
-bool vz_do_standing(struct vz_play *play)
-{
-    return standing_give(&vz_standing_rules, &play->act);
-}
-
-bool vz_do_cancel(struct vz_play *play)
-{
-    return standing_cancel(&vz_standing_rules, &play->act);
-}
-
-bool vz_answer_is_legal(const struct vz_play *play, const struct order *answer)
-{
-    static const struct sink nowhere = {NULL, NULL};
-    struct vz_position copy = *play->p;
-    struct dice_tree tree = {.depth = 0};
-    struct dice dice;
-    struct refusal refusal;
-    struct vz_board board;
-    struct vz_play trial = VZ_LOOK(play->s, &copy, &board);
-
-    trial.dice = &dice;
-    trial.sink = &nowhere;
-    trial.refusal = &refusal;
-    vz_board_begin(&board, play->s, &copy);
-    dice_enumerate(&dice, &tree);
-    return course_answer(&vz_course, &trial.act, answer);
 }

@@ -3,17 +3,13 @@
 #ifndef VERACRUZ_STANDING_H
 #define VERACRUZ_STANDING_H
 
-#include "veracruz/play.h"
+#include "game/standing.h"
+#include "veracruz/veracruz.h"
 
-/* The answer to the open question would not be refused. */
-bool vz_answer_is_legal(const struct vz_play *play, const struct order *answer);
-
-/* ---- standing_answers.c */
-
-/* The standing order speaks of the open question. */
-bool vz_standing_fits(struct vz_play *play, const struct order *standing);
-/* The answer that it gives, for a question that it fits; false if it says `ask`, or nothing that is
- * legal. */
-bool vz_standing_answer(struct vz_play *play, const struct order *standing, struct order *answer);
+/* For struct standing_rules (game/standing.h): what may be given, what it speaks of, what follows.
+ */
+bool vz_standing_judge(struct act *act, uint8_t side);
+bool vz_standing_fits(struct act *act, const struct order *standing);
+bool vz_standing_answer(struct act *act, const struct order *standing, struct order *answer);
 
 #endif

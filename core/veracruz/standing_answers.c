@@ -3,36 +3,25 @@
 #include "veracruz/rules/combat.h"
 #include "veracruz/rules/intelligence.h"
 #include "veracruz/standing.h"
-
-/* The choice that stands in the slot, or -1. */
-static int choice(const struct order *standing, unsigned slot)
-{
-    const struct argument *at = order_find(standing, slot, NULL);
-
-    return at && at->kind == ARGUMENT_CHOICE ? at->value : -1;
-}
+#include "veracruz/veracruz.h"
 
 static bool has_hex(const struct order *standing, unsigned slot, uint16_t hex)
 {
-    for (const struct argument *at = order_find(standing, slot, NULL); at;
-         at = order_find(standing, slot, at + 1))
+    for (STANDING_EACH(at, standing, slot))
         if (at->value == hex)
             return true;
     return false;
 }
 
-static bool plain(struct vz_play *play, enum vz_verb verb, struct order *answer)
+/* It would not be refused. */
+static bool is_legal(const struct vz_play *play, const struct order *answer)
 {
-    order_start(answer, (uint16_t)verb);
-    return vz_answer_is_legal(play, answer);
+    return vz_standing_rules.is_legal(&play->act, answer);
 }
 
-static bool with_argument(struct vz_play *play, enum vz_verb verb, unsigned slot,
-                          enum argument_kind kind, int32_t value, struct order *answer)
+static bool plain(const struct vz_play *play, enum vz_verb verb, struct order *answer)
 {
-    order_start(answer, (uint16_t)verb);
-    order_argument(answer, slot, kind, value, 0);
-    return vz_answer_is_legal(play, answer);
+    return standing_plain(&vz_standing_rules, &play->act, verb, answer);
 }
 
 /* ---- guerrillas */
@@ -87,16 +76,16 @@ static bool answer_guerrilla(struct vz_play *play, const struct order *standing,
 {
     if (play->p->head.kind == VZ_ASK_GUERRILLA_EFFECT)
         return plain(play,
-                     choice(standing, STANDING_GUERRILLA_TAKE) == STANDING_TAKE_SUPPLY
+                     standing_choice(standing, STANDING_GUERRILLA_TAKE) == STANDING_TAKE_SUPPLY
                          ? VZ_ANSWER_SUPPLY
                          : VZ_ANSWER_STRENGTH,
                      answer);
-    switch (choice(standing, STANDING_GUERRILLA_DOES)) {
+    switch (standing_choice(standing, STANDING_GUERRILLA_DOES)) {
     case STANDING_NEVER:
         return plain(play, VZ_ANSWER_PASS, answer);
     case STANDING_ATTACK:
-        return with_argument(play, VZ_ANSWER_ACTIVATE, ACTIVATE_UNIT, ARGUMENT_UNIT,
-                             play->p->raid.unit, answer);
+        return standing_single(&vz_standing_rules, &play->act, VZ_ANSWER_ACTIVATE, ACTIVATE_UNIT,
+                               ARGUMENT_UNIT, play->p->raid.unit, answer);
     default:
         return false;
     }
@@ -120,7 +109,7 @@ static bool fits_surrender(struct vz_play *play, const struct order *standing)
 static bool answer_surrender(struct vz_play *play, const struct order *standing,
                              struct order *answer)
 {
-    switch (choice(standing, STANDING_SURRENDER_DOES)) {
+    switch (standing_choice(standing, STANDING_SURRENDER_DOES)) {
     case STANDING_ASK:
         return false;
     case STANDING_NEVER:
@@ -139,11 +128,8 @@ static bool fits_fort(struct vz_play *play, const struct order *standing)
 static bool answer_relocate(struct vz_play *play, const struct order *standing,
                             struct order *answer)
 {
-    for (const struct argument *at = order_find(standing, STANDING_RELOCATE_HEXES, NULL); at;
-         at = order_find(standing, STANDING_RELOCATE_HEXES, at + 1))
-        if (with_argument(play, VZ_ANSWER_RELOCATE, RELOCATE_HEX, ARGUMENT_CELL, at->value, answer))
-            return true;
-    return false;
+    return standing_first(&vz_standing_rules, &play->act, standing, STANDING_RELOCATE_HEXES,
+                          VZ_ANSWER_RELOCATE, answer);
 }
 
 static bool answer_counter_battery(struct vz_play *play, const struct order *standing,
@@ -152,12 +138,14 @@ static bool answer_counter_battery(struct vz_play *play, const struct order *sta
     const struct argument *target = order_find(standing, STANDING_TARGET, NULL);
 
     if (target->kind == ARGUMENT_UNIT)
-        return with_argument(play, VZ_ANSWER_FIRE, FIRE_UNIT, ARGUMENT_UNIT, target->value, answer);
+        return standing_single(&vz_standing_rules, &play->act, VZ_ANSWER_FIRE, FIRE_UNIT,
+                               ARGUMENT_UNIT, target->value, answer);
     switch (target->value) {
     case STANDING_HOLD:
         return plain(play, VZ_ANSWER_HOLD, answer);
     case STANDING_LAND:
-        return with_argument(play, VZ_ANSWER_FIRE, FIRE_LAND, ARGUMENT_WORD, 0, answer);
+        return standing_single(&vz_standing_rules, &play->act, VZ_ANSWER_FIRE, FIRE_LAND,
+                               ARGUMENT_WORD, 0, answer);
     default:
         return false;
     }
@@ -190,10 +178,9 @@ static bool answer_losses(struct vz_play *play, const struct order *standing, st
     uint16_t list[STANDING_TERMS];
     unsigned count = 0;
 
-    for (const struct argument *at = order_find(standing, STANDING_LOSSES_UNITS, NULL); at;
-         at = order_find(standing, STANDING_LOSSES_UNITS, at + 1))
+    for (STANDING_EACH(at, standing, STANDING_LOSSES_UNITS))
         list[count++] = (uint16_t)at->value;
-    return vz_lose_in_order(play, list, count, answer) && vz_answer_is_legal(play, answer);
+    return vz_lose_in_order(play, list, count, answer) && is_legal(play, answer);
 }
 
 static bool fits_retreat(struct vz_play *play, const struct order *standing)
@@ -204,16 +191,16 @@ static bool fits_retreat(struct vz_play *play, const struct order *standing)
 /* As far along the way as the stack must go, or less where it is at its goal [8.64]. */
 static bool answer_retreat(struct vz_play *play, const struct order *standing, struct order *answer)
 {
-    if (choice(standing, STANDING_RETREAT_DOES) == STANDING_DEFAULT)
-        return vz_default_retreat(play, answer) && vz_answer_is_legal(play, answer);
+    if (standing_choice(standing, STANDING_RETREAT_DOES) == STANDING_DEFAULT)
+        return vz_default_retreat(play, answer) && is_legal(play, answer);
     for (unsigned length = play->p->retreat.hexes; length > 0; length--) {
         const struct argument *at = order_find(standing, STANDING_RETREAT_VIA, NULL);
 
-        order_start(answer, VZ_ANSWER_RETREAT);
+        standing_begin(&play->act, VZ_ANSWER_RETREAT, answer);
         for (; at && answer->count < length;
              at = order_find(standing, STANDING_RETREAT_VIA, at + 1))
             order_argument(answer, RETREAT_VIA, ARGUMENT_CELL, at->value, 0);
-        if (answer->count > 0 && vz_answer_is_legal(play, answer))
+        if (answer->count > 0 && is_legal(play, answer))
             return true;
     }
     return false;
@@ -224,15 +211,14 @@ static bool fits_advance(struct vz_play *play, const struct order *standing)
 {
     struct order answer;
 
-    return vz_standing_answer(play, standing, &answer);
+    return vz_standing_answer(&play->act, standing, &answer);
 }
 
 /* The whole force, into the first of the hexes that is open. */
 static bool answer_advance(struct vz_play *play, const struct order *standing, struct order *answer)
 {
-    for (const struct argument *at = order_find(standing, STANDING_ADVANCE_HEXES, NULL); at;
-         at = order_find(standing, STANDING_ADVANCE_HEXES, at + 1))
-        if (vz_advance_into(play, (uint16_t)at->value, answer) && vz_answer_is_legal(play, answer))
+    for (STANDING_EACH(at, standing, STANDING_ADVANCE_HEXES))
+        if (vz_advance_into(play, (uint16_t)at->value, answer) && is_legal(play, answer))
             return true;
     return false;
 }
@@ -250,15 +236,15 @@ static bool answer_zeros(struct vz_play *play, const struct order *standing, str
 {
     struct vz_units zeros;
 
-    switch (choice(standing, STANDING_ZEROS_DO)) {
+    switch (standing_choice(standing, STANDING_ZEROS_DO)) {
     case STANDING_KEEP:
         return plain(play, VZ_ANSWER_KEEP, answer);
     case STANDING_REMOVE:
-        order_start(answer, VZ_ANSWER_REMOVE);
+        standing_begin(&play->act, VZ_ANSWER_REMOVE, answer);
         vz_zeros_at(play, play->p->zeros_hex, &zeros);
         for (VZ_EACH(unit, &zeros))
             order_argument(answer, REMOVE_UNITS, ARGUMENT_UNIT, (int32_t)unit, 0);
-        return vz_answer_is_legal(play, answer);
+        return is_legal(play, answer);
     default:
         return false;
     }
@@ -285,16 +271,13 @@ static const struct {
     [VZ_STANDING_ZEROS] = {BIT(VZ_ASK_ZERO_MILITIA), fits_zeros, answer_zeros},
 };
 
-bool vz_standing_fits(struct vz_play *play, const struct order *standing)
+bool vz_standing_fits(struct act *act, const struct order *standing)
 {
-    return (kinds[standing->verb].questions >> play->p->head.kind & 1) &&
-           kinds[standing->verb].fits(play, standing);
+    return (kinds[standing->verb].questions >> act->head->kind & 1) &&
+           kinds[standing->verb].fits((struct vz_play *)act, standing);
 }
 
-bool vz_standing_answer(struct vz_play *play, const struct order *standing, struct order *answer)
+bool vz_standing_answer(struct act *act, const struct order *standing, struct order *answer)
 {
-    bool found = kinds[standing->verb].answer(play, standing, answer);
-
-    answer->question = play->p->head.question;
-    return found;
+    return kinds[standing->verb].answer((struct vz_play *)act, standing, answer);
 }

@@ -817,15 +817,16 @@ combat: mexico              0   0   0   1   0   0     1     1/6     4       3.5
     siege air
     vcz show game.vcz
     exits 0
-    prints 'to be ordered: move UNIT HEX [HEX ...] | move UNIT to HEX; balloon up|down; end'
+    prints $'to be ordered:\n  move UNIT HEX [HEX ...] | move UNIT to HEX -- 4 units\n  balloon up|down\n  end\n'
     vcz show game.vcz --as spain
     exits 0
     [[ $output != *'to be ordered'* ]] || fail "what is legal may rest on what is hidden"
     add 'balloon up'
     vcz show game.vcz
     exits 0
-    prints 'Q1: fire UNIT ...: batteries fire at the balloon, in this order'
-    prints 'Q1: hold: no battery fires'
+    prints 'asked: Q1 spain fire or hold: at the balloon in '
+    prints_line '  reply Q1 fire UNIT ... -- batteries fire at the balloon, in this order'
+    prints_line '  reply Q1 hold -- no battery fires'
     vcz show game.vcz --json
     prints '"due":["Q1: fire UNIT'
 }

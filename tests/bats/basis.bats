@@ -247,7 +247,8 @@ spoilt() {
         [[ $output != *"$salt"* && $output != *"salt"* ]] || fail "the salt is shown"
     done
     vcz run game.vcz --as mexico
-    [[ ! $output =~ [0-9a-f]{16} ]] || fail "an account holds a digest"
+    prints "  = data map " # of what both have
+    ! grep -v '^  = data ' <<<"$output" | grep -qE '[0-9a-f]{16}' || fail "an account holds a digest"
     for line in "salt" "salt 1" "salt ${salt}0" "salt ${salt^^}" "salt $salt"; do
         sed "s/^dice/$line\ndice/" "$BATS_TEST_TMPDIR/game.vcz" >"$BATS_TEST_TMPDIR/bad.vcz"
         vcz check bad.vcz

@@ -1,7 +1,7 @@
 # The manners of the program: help, exit status, faults of files and streams.
 load helper
 
-commands="new run check show legal try odds diff verify perft explain open dice fmt rules table scenario bot study merge what-if play report mail judge challenge accept key"
+commands="new run check show legal try odds diff verify perft explain open dice fmt rules table scenario bot study merge what-if play report mail judge challenge accept key schema"
 
 header() {
     printf 'vcz 1\nscenario veracruz/campaign\ndice seed 7\n'
@@ -28,7 +28,7 @@ header() {
         prints "usage: vcz $command"
         prints "exit status:"
         [ "${#lines[@]}" -le 24 ] || fail "more than 24 lines"
-        [ "$(wc -L <<<"$output")" -le 80 ] || fail "a line is too long"
+        for line in "${lines[@]}"; do [ "${#line}" -le 80 ] || fail "a line is too long"; done
         local shown=$output
         vcz help "$command"
         accepted
@@ -36,29 +36,108 @@ header() {
     done
 }
 
-@test "manual page and completion know every command and option" {
+# page_of COMMAND: `vcz-mail` is a program of its own.
+page_of() {
+    [ "$1" = mail ] && echo "$ROOT/cmd/man/vcz-mail-compose.1" || echo "$ROOT/cmd/man/vcz-$1.1"
+}
+
+@test "manual pages and completion know every command and option" {
+    local options page completed
     for command in $commands; do
-        grep -q "Cm $command" "$ROOT/cmd/vcz.1" || fail "the manual lacks $command"
+        grep -q "^\.It Xr $(basename "$(page_of "$command")" .1) 1\$" "$ROOT/cmd/vcz.1" || fail "the manual lacks $command"
         vcz "$command" --help
-        for option in $(grep -o -e '^  --[a-z][a-z-]*' <<<"$output"); do
-            grep -q "Fl Fl ${option#--}" "$ROOT/cmd/vcz.1" || fail "the manual lacks $option"
-            completed=$(bash -c '. "$1"; COMP_WORDS=(vcz "$2" "$3"); COMP_CWORD=2; _vcz 2>/dev/null
-                printf "%s\n" "${COMPREPLY[@]}"' bash "$ROOT/cmd/vcz.bash" "$command" "$option")
-            grep -qxe "$option" <<<"$completed" || fail "vcz $command is not completed by $option"
+        options=$(grep -o -e '^  --[a-z][a-z-]*' <<<"$output" || true)
+        page=$(<"$(page_of "$command")")
+        for option in $options; do
+            [[ $page == *"Fl Fl ${option#--}"* ]] || fail "the manual lacks $command $option"
+        done
+        completed=$(PATH=${VCZ%/*}:$PATH bash -c '. "$1"; COMP_WORDS=(vcz "$2" --); COMP_CWORD=2; _vcz 2>/dev/null
+            echo " ${COMPREPLY[*]} "' bash "$ROOT/cmd/vcz.bash" "$command")
+        for option in $options; do
+            [[ $completed == *" $option "* ]] || fail "vcz $command is not completed by $option"
         done
     done
 }
 
+# completed SHELL WORD...: what the shell would fill in for the last word.
+completed() {
+    local shell=$1 here=$BATS_TEST_TMPDIR
+    shift
+    case $shell in
+    bash)
+        (cd "$here" && bash -c '. "$0"; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); compopt() { :; }; _vcz; printf "%s\n" "${COMPREPLY[@]}"' \
+            "$ROOT/cmd/vcz.bash" "$@") ;;
+    zsh)
+        (cd "$here" && zsh -f -c 'compadd() { [[ $1 == -- ]] && shift; print -rl -- "$@"; }; _describe() { print -rl -- "${(@P)2%%:*}"; }
+            _files() { print -rl -- *.vcz(N); }; words=("$@"); CURRENT=$#; . "$0"' "$ROOT/cmd/vcz.zsh" "$@") ;;
+    fish)
+        (cd "$here" && HOME=$here fish --no-config -c 'source $argv[1]; complete -C (string join " " -- $argv[2..-1])' "$ROOT/cmd/vcz.fish" "$@" | cut -f1) ;;
+    esac
+}
+
+@test "bash, zsh and fish complete commands, options, verbs, units, cases, charts and places" {
+    { header; printf '%s\n' 'setup jalapa orizaba perote puebla mexico-city' end end; } | write g.vcz
+    local verb unit
+    PATH=${VCZ%/*}:$PATH
+    read -r verb unit _ < <("$VCZ" legal "$BATS_TEST_TMPDIR/g.vcz" | grep -m 1 '^move .* ')
+    for shell in bash zsh fish; do
+        command -v "$shell" >/dev/null || continue
+        for expected in \
+            "merge vcz m" "--dice-list vcz new --d" "--strip vcz fmt --s" "--mexico vcz play g.vcz --m" "veracruz/campaign vcz new v" \
+            "$verb vcz legal g.vcz ${verb:0:1}" "$verb vcz try g.vcz ${verb:0:1}" "$unit vcz odds g.vcz $verb ${unit:0:2}" \
+            "5.22 vcz rules veracruz 5.2" "veracruz/crt vcz table veracruz/c" "jalapa vcz show g.vcz --around ja" "mexico vcz legal g.vcz --as m" \
+            "cautious vcz study g.vcz --us c" "compose vcz mail c" "substitute vcz judge su" "g.vcz vcz run g" "cautious vcz bot c"; do
+            # shellcheck disable=SC2086
+            set -- $expected
+            grep -qxe "$1" <<<"$(completed "$shell" "${@:2}")" || fail "$shell: '${*:2}' should be completed by $1: $(completed "$shell" "${@:2}" | head -20)"
+        done
+    done
+}
+
+@test "an order need not be quoted" {
+    write game.vcz < <(header)
+    vcz try game.vcz setup jalapa orizaba perote puebla mexico-city --verbose
+    accepted
+    prints_line legal
+    vcz try game.vcz setup jalapa
+    exits 1
+}
+
+@test "the syntax for vim knows every line of the language" {
+    local page=$ROOT/cmd/vcz-log.5 word
+    for word in $(sed -n '/^\.Ss The header/,/^\.Sh LONG/p' "$page" | sed -n '/^\.Bd/,/^\.Ed/p' | grep -oE '^[a-z]+( if| list)?( |$)' | tr ' ' '\n' | sort -u); do
+        grep -qE "[(|^ ]$word([|\\) ]|\\s)" "$ROOT/cmd/vcz.vim" || fail "vcz.vim does not know $word"
+    done
+    # A vim that is built small has no syntax.
+    command -v vim >/dev/null && vim --version | grep -q '+syntax' || skip "no vim with syntax is installed"
+    printf '%s\n' 'vcz 1' 'turn 1 us combat' 'move us.4inf to 1507  # on' '  = to 1507 [5.0]' | write game.vcz
+    run in_tmpdir vim -u NONE -es -c 'syntax on' -c "source $ROOT/cmd/vcz.vim" \
+        -c 'redir >> groups' -c 'for at in [[1,1],[2,1],[3,1],[3,6],[3,18],[3,24],[4,4]] | echo synIDattr(synID(at[0], at[1], 1), "name") | endfor' \
+        -c 'redir END' -c 'qa!' game.vcz
+    [ "$(tr -s '\n' ' ' <"$BATS_TEST_TMPDIR/groups")" = " vczHeader vczTurn vczOrder vczUnit vczCell vczComment vczEvent" ] ||
+        fail "$(cat "$BATS_TEST_TMPDIR/groups")"
+}
+
+@test "the pages of the manual are clean, and every page that one names is there" {
+    local pages=("$ROOT"/cmd/*.[157] "$ROOT"/cmd/man/*.1 "$ROOT"/cmd/mail/*.1)
+    while read -r name section; do
+        [[ " ${pages[*]##*/} " == *" $name.$section "* ]] || fail "there is no $name($section)"
+    done < <(sed -n 's/^\.\(It \)\{0,1\}Xr \(vcz[a-z-]*\) \([157]\).*/\2 \3/p' "${pages[@]}" | sort -u)
+    command -v mandoc >/dev/null || skip "mandoc is not installed"
+    # Which other pages this machine has is no matter of ours; what mandoc says of its own index goes to standard error.
+    ! mandoc -Tlint "${pages[@]}" 2>/dev/null | grep -v 'referenced manual not found' || fail "mandoc finds fault"
+}
+
 @test "the page of the language has each line as the program wants it, and its example is a log" {
     local page=$ROOT/cmd/vcz-log.5 forms=0
-    for line in vcz scenario account "dice seed" "dice file" "dice mail x" bot salt rule steward option player batch sign cast void \
-        turn if "halt if" "end if x" "end list x" "list x" "else x"; do
+    for line in vcz scenario account "dice seed" "dice file" "dice mail x" "dice judge x" bot salt rule steward option player judge left batch sign cast void \
+        "veil x" root opening turn if "halt if" "end if x" "end list x" "list x" "else x"; do
         log check < <(printf '%s\n' "$line")
         [[ $stderr =~ such\ a\ line\ reads\ \`([^\`]+)\` ]] || fail "'$line' should be told its form"
         grep -qE "^${BASH_REMATCH[1]//./\\.}( |\$)" "$page" || fail "the page lacks ${BASH_REMATCH[1]}"
         forms=$((forms + 1))
     done
-    [ "$forms" = 23 ]
+    [ "$forms" = 29 ]
     sed -n '/^.Sh EXAMPLES/,/^.Ed/p' "$page" | grep -v '^\.' >"$BATS_TEST_TMPDIR/game.vcz"
     vcz check game.vcz
     accepted
@@ -214,6 +293,59 @@ option city-points off" ]
     accepted
     said=$(script -qec "'$VCZ' new cactus/short --imperial random 2>&1 >/dev/null | cat" /dev/null)
     [ -z "$said" ] || fail "a pipe should be told nothing"
+}
+
+@test "new tells a newcomer what scenarios there are" {
+    vcz new
+    undecided
+    says '`vcz new veracruz` names all'
+    vcz new veracruz
+    undecided
+    says "veracruz/campaign"
+    says "santiago/july-1"
+    says "cactus/short"
+    says "montezuma/war"
+}
+
+# Where a long screen has run out of sight its head has, too; a pipe gets the screen alone.
+@test "show says at a terminal beneath the map what is due" {
+    script -qec true /dev/null >/dev/null 2>&1 || skip "no pseudo-terminal can be made here"
+    vcz new veracruz/campaign --seed 7
+    printf '%s\n' "$output" >"$BATS_TEST_TMPDIR/game.vcz"
+    said=$(cd "$BATS_TEST_TMPDIR" && script -qec "'$VCZ' show game.vcz" /dev/null | tr -d '\r' | tail -1)
+    [ "$said" = 'turn 0, setup of mexico: mexico is to act; `vcz legal game.vcz` lists orders' ] || fail "$said"
+    vcz show game.vcz
+    accepted
+    [[ $output != *"lists orders"* ]] || fail "a pipe should have the screen alone"
+}
+
+# In the first list of july-1 the 6th Infantry moves by itself alone: its orders are the lines that begin with its name.
+@test "legal lists the orders that begin with the words behind a verb" {
+    vcz new santiago/july-1 --seed 7
+    printf '%s\n' "$output" >"$BATS_TEST_TMPDIR/game.vcz"
+    vcz legal game.vcz
+    accepted
+    all=$(grep '^move us\.6r ' <<<"$output")
+    [ "$(wc -l <<<"$all")" -gt 5 ] || fail "the 6th Infantry can move"
+    vcz legal game.vcz 'move us.6r'
+    accepted
+    [ "$output" = "$all" ] || fail "not those of the 6th Infantry, and no others"
+    vcz legal game.vcz 'move us.6r' --count
+    [ "$output" = "$(wc -l <<<"$all")" ] || fail "counted otherwise"
+    vcz legal game.vcz 'move us.6' --count
+    [ "$output" = 0 ] || fail "half a word is none"
+    vcz legal game.vcz 'move us.6r' --costs
+    accepted
+    [ -z "$(grep -v '^move us\.6r .*# \|^# .*us\.6r' <<<"$output")" ] || fail "costs of others"
+    vcz legal game.vcz 'fly us.6r'
+    undecided
+    says "santiago has no order 'fly'"
+    vcz new montezuma/war --seed 7
+    printf '%s\n' "$output" >"$BATS_TEST_TMPDIR/game.vcz"
+    vcz legal game.vcz 'reinforce us.md'
+    accepted
+    prints "reply Q1 reinforce us.md at galveston"
+    [ -z "$(grep -v '^reply Q1 reinforce us\.md ' <<<"$output")" ] || fail "other answers"
 }
 
 @test "new without a seed takes 128 bits of chance" {
@@ -432,10 +564,10 @@ tells() {
     tells '{"scenario":"santiago/july-1","base":"santiago/campaign",'
     vcz verify --json "$ROOT/logs/montezuma/turn2.record.vcz"
     accepted
-    tells '"status":0,"based":true,"dice":"list"}'
+    tells '"status":0,"based":true,"dice":"list","batches":[],"successions":[]}'
     vcz verify --json game.vcz
     exits 1
-    tells '","status":1,"based":false,"dice":"seed"}'
+    tells '","status":1,"based":false,"dice":"seed","batches":[],"successions":[]}'
     vcz rules --json 8.36
     accepted
     tells '{"game":"veracruz","case":"8.36","title":"Step 6: column shift",'
@@ -570,10 +702,10 @@ END
 @test "the map shows hexsides, strengths, leaders and places" {
     vcz show "$ROOT/logs/veracruz/opening.vcz" --at 140 --plain
     accepted
-    prints "16    n    n n    n    n n '  n  '  .  'PueNa\\ % % /  %  \\U20*    '     @"
-    prints "     n n    n    % % '  n    % %          .     %    % %  SanFe\\U25*  Ulua"
-    prints "     % %    %    % %    %    % %          .     %     .         U23* /Vera@"
-    prints "   = % % = === = % % = ===   % %          .           .  / ===    .    =#="
+    prints "16   n n '  n  '  .  'PueNa\\ % % /  %  \\U20*    '     @"
+    prints "   '  n    % %          .     %    % %  SanFe\\U25*  Ulua"
+    prints "      %    % %          .     %     .         U23* /Vera@"
+    prints "   = ===   % %          .           .  / ===    .    =#="
 }
 
 @test "from 120 columns on the stacks stand at the right of the map" {
@@ -662,7 +794,7 @@ END
     prints 'M8*'
     vcz show game.vcz --json
     accepted
-    [ "${#lines[@]}" = 1 ]
+    [[ $output != *$'\n'* ]] || fail "it should be one line"
     [[ $output == '{"game":"veracruz","turn":'*'"units":{'*'"1705":{"place":"veracruz","us":0,"mexico":7,'*'}}' ]]
     vcz show game.vcz --around atlantis
     undecided

@@ -2,17 +2,46 @@
 # so that messages name them without a folder.
 bats_require_minimum_version 1.5.0
 ROOT=$(cd "$BATS_TEST_DIRNAME/../.." && pwd)
-VCZ=${VCZ:-$ROOT/build/vcz}
+export VCZ=${VCZ:-$ROOT/build/vcz}
 
 # write NAME <<'END' ... END: a file for the program to read.
 write() {
     cat >"$BATS_TEST_TMPDIR/$1"
 }
 
-# vcz ARGUMENT...: runs the program; leaves $status, $output and $stderr.
+# write_siege: siege.yaml, in which Perote is asked to surrender [12.41], refuses, and is bombarded [12.23].
+write_siege() {
+    write siege.yaml <<'END'
+scenario: siege
+base: veracruz/campaign
+turns: {first: 8, last: 9}
+board:
+  phase: us.siege
+  units: {"1222": [us.worth, us.4inf, us.5inf, us.taylor], "1221": [mx.5inf]}
+END
+}
+
+# vcz ARGUMENT...: runs the program; leaves $status, $output and $stderr, and, of an output that is no long one, $lines. As
+# `run --separate-stderr` does, but with one process for five.
 vcz() {
-    run --separate-stderr in_tmpdir "$VCZ" "$@"
+    local flags=$- said=$BATS_TEST_TMPDIR/.stderr
+    set +eET
+    output=$(cd "$BATS_TEST_TMPDIR" && exec "$VCZ" "$@" 2>"$said") && status=0 || status=$?
+    IFS=$' \t\n' read -r -d '' stderr <"$said"
+    lines=()
+    [ "${#output}" -gt 20000 ] || IFS=$'\n' read -r -d '' -a lines <<<"$output"
     ran="vcz $*"
+    set "-$flags"
+}
+
+# vcz_into FILE ARGUMENT...: puts what it prints into that file, which costs less than $output when it is long.
+vcz_into() {
+    local into=$1
+    shift
+    output=
+    (cd "$BATS_TEST_TMPDIR" && exec "$VCZ" "$@" >"$into" 2>.stderr) && status=0 || status=$?
+    IFS=$' \t\n' read -r -d '' stderr <"$BATS_TEST_TMPDIR/.stderr" || true
+    ran="vcz $* >$into"
 }
 
 in_tmpdir() (

@@ -57,9 +57,17 @@ nothing() {
     [[ $mail != *"$(token us)"* ]]
     run cat "$(folder /out/0000-us.txt)"
     [[ $output != *"$(token mexico)"* ]]
-    # The dice are fixed: by a hash that anybody can work out once he has the log.
-    prints "$(grep -E '^(dice seed|salt) ' "$(folder /game.vcz)" | b2sum -l 256 | cut -d' ' -f1)"
-    [[ $output != *"$(sed -n 's/^dice seed //p' "$(folder /game.vcz)")"* ]]
+    # His key stands in the header, and each is told the link from which the game begins.
+    [ "$(stat -c %a "$(folder /key)")" = 600 ]
+    [ "$(sed -n 3p "$(folder /game.vcz)")" = 'dice judge' ]
+    prints 'The judge does know what your dice will be'
+    [[ $(link 0000-us) =~ ^[0-9a-f]{32}$ ]]
+    [ "$(link 0000-us)" = "$(link 0000-mexico)" ]
+}
+
+# link MAIL: the link that it tells.
+link() {
+    sed -n 's/^  \([0-9a-f]\{32\}\)$/\1/p' "$(folder "/out/$1.txt")"
 }
 
 @test "a batch is taken, and each is told what he may know" {
@@ -117,8 +125,7 @@ nothing() {
 @test "where pieces are hidden a batch stands up to the first order that is not legal" {
     take mexico 1 'setup 1349 1436 1531 1836 2039' end end 'move m9 to puebla' end
     exits 0
-    grep -q '^# judge: not taken: move m9 to puebla$' "$(folder /game.vcz)"
-    grep -q '^# judge: not taken: end$' "$(folder /game.vcz)"
+    [ "$(grep '^left ' "$(folder /game.vcz)")" = $'left move m9 to puebla\nleft end' ]
     grep -q 'up to an order that is not legal' "$(folder /out/0001-mexico.txt)"
     run cat "$(folder /out/0001-us.txt)"
     [[ $output != *m9* ]]
@@ -231,8 +238,9 @@ mail: war/out/0001-us-late.txt' ]
     vcz judge end war --unfinished $DAY
     accepted
     [ "$output" = $'war/out/game.record.vcz\nwar/out/0002-us-end.txt\nwar/out/0002-mexico-end.txt' ]
-    [ "$(grep -E '^(dice seed|salt) ' "$(folder /out/game.record.vcz)" | b2sum -l 256 | cut -d' ' -f1)" = \
-        "$(sed -n 's/^  \([0-9a-f]\{64\}\)$/\1/p' "$(folder /out/0000-us.txt)")" ]
+    cat "$(folder /key)" | sed 1d | write secret
+    run grep -c -f "$BATS_TEST_TMPDIR/secret" -r "$(folder /out)" "$(folder /game.vcz)" -h
+    [[ $output != *[1-9]* ]] || fail "the key should stand nowhere"
     run grep -c -e "$(token us)" -e "$(token mexico)" -e example.org "$(folder /out/game.record.vcz)"
     [ "$output" = 0 ]
     vcz verify war/out/game.record.vcz
@@ -316,9 +324,9 @@ held() {
     sed -i 's/scott@example.org/scott, hugo@example.org/' "$(folder /players)"
     spoilt war/players 2 15
     echo '# judge: batch 2 of us 2026-11-23 00' >>"$(folder /game.vcz)"
-    spoilt war/game.vcz 6 1
+    spoilt war/game.vcz 8 1
     echo '# judge: away us 2026-02-30 2026-03-01' >>"$(folder /game.vcz)"
-    spoilt war/game.vcz 6 1
+    spoilt war/game.vcz 8 1
     sed -i '/begun/d' "$(folder /game.vcz)"
     spoilt
     head -c 20000 /dev/zero | tr '\0' x >>"$(folder /players)"
@@ -407,7 +415,7 @@ bots() {
     for side in "$2" "$3"; do
         vcz run --as "$side" bots/game.vcz
         accepted
-        diff <(told "$side") <(grep -ve '^  = |' -e '^# judge: ' <<<"$output")
+        diff <(told "$side") <(grep -v '^# judge: ' <<<"$output")
     done
     vcz judge end bots --unfinished $DAY
     accepted
@@ -441,12 +449,12 @@ bots() {
     # The Movement Phase is ended; the order behind it in the block is not legal.
     take mexico 2 list end 'move m9 to puebla' 'end list' end
     exits 0
-    [ "$(sed -n '/batch 2 of mexico/,$p' "$(folder /game.vcz)" | sed 1d)" = 'list
+    [ "$(sed -n '/batch 2 of mexico/,$p' "$(folder /game.vcz)" | grep -ve '^#' -e '^batch' -e '^cast' -e '^  ')" = 'list
 end
-end list
-# judge: not taken: move m9 to puebla
-# judge: not taken: end list
-# judge: not taken: end' ]
+left move m9 to puebla
+left end list
+left end
+end list' ]
     vcz check war/game.vcz
     accepted
     nothing take mexico 3 'if turn < 5' end
@@ -470,7 +478,7 @@ cactus_given() {
 }
 
 open_log() {
-    grep -v '^# judge: ' "$BATS_TEST_TMPDIR/open/game.vcz" | tail -n +5
+    grep -vE '^(#|vcz|scenario|dice|judge|salt|batch|cast|left|   ) *' "$BATS_TEST_TMPDIR/open/game.vcz"
 }
 
 @test "where nothing is hidden a batch is taken whole, or as it asks, or up to its dice" {
@@ -501,5 +509,164 @@ open_log() {
     cactus_given republican
     exits 0
     [ "$(open_log | tail -n "$(wc -l <"$BATS_TEST_TMPDIR/orders")")" = "$(cat "$BATS_TEST_TMPDIR/orders")" ]
-    grep -qx '# judge: not taken: place re.2-inf at colima' "$BATS_TEST_TMPDIR/open/game.vcz"
+    grep -qx 'left place re.2-inf at colima' "$BATS_TEST_TMPDIR/open/game.vcz"
+}
+
+# ---- dice that the judge cannot choose
+
+# played: two batches of Santiago with dice, and the record of the game.
+played() {
+    local number side due
+    rm -rf "$(folder)"
+    vcz judge new war santiago/campaign --player us=a@example.org --player spain=b@example.org $DAY
+    accepted
+    for number in 1 2 3 4; do
+        due=$(in_tmpdir "$VCZ" mail due war/game.vcz | head -n 1)
+        side=${due##*: } side=${side%% *}
+        in_tmpdir "$VCZ" bot random war/game.vcz --seed "$number" | write batch
+        in_tmpdir bash -c '"$@" <batch' bash "$VCZ" judge take war --by-hand --side "$side" $DAY >"$BATS_TEST_TMPDIR/paths" ||
+            fail "batch $number of $side is not taken"
+    done
+    vcz judge end war --unfinished $DAY
+    accepted
+    cp "$(folder /out/game.record.vcz)" "$BATS_TEST_TMPDIR/record.vcz"
+    vcz verify record.vcz
+    accepted
+}
+
+# named SED SAYS: the record, changed like that, is not true, and verify says so.
+named() {
+    sed -E "$1" "$BATS_TEST_TMPDIR/record.vcz" | write other.vcz
+    ! cmp -s "$BATS_TEST_TMPDIR/record.vcz" "$BATS_TEST_TMPDIR/other.vcz" || fail "nothing is changed by $1"
+    vcz "${3:-verify}" other.vcz
+    [ "$status" != 0 ] || fail "$1 is not noticed"
+    says "$2"
+}
+
+# unlike SED SAYS: the same of a log, in which no event and no seal says what it was.
+unlike() {
+    named "$1" "$2" check
+}
+
+@test "a judge who changes a die, an order, its place, a proof or his key is named" {
+    played
+    grep -q '^  = die' "$BATS_TEST_TMPDIR/record.vcz" || fail "no die has fallen"
+    local order
+    order=$(grep -nE '^[a-z]' "$BATS_TEST_TMPDIR/record.vcz" | grep -vE ':(vcz|scenario|dice|judge|salt|turn|batch|cast|left) ' | sed -n 2p | cut -d: -f1)
+    named '/^  = die/{s/: ([0-9])/: 1\1/;:a;n;ba}' 'differs'
+    named "${order}s/.*/end/" ''
+    named "${order}d" ''
+    named "${order}{h;d};$((order + 1)){G}" ''
+    named 's/^(cast 1 ....................)[^_]/\1_/; t; s/^(cast 1 ....................)_/\1-/' \
+        'this is not the cast of the judge for batch 1'
+    named 's/^(judge ..............................)[^a]/\1a/; t; s/^(judge .*)a/\1b/' ''
+    named 's/^(batch 2 .*)......$/\1AAAAAA/' ''
+    named 's/^batch 2 us/batch 2 spain/; t; s/^batch 2 spain/batch 2 us/' ''
+    named 's/^salt .*/salt 00000000000000000000000000000000/' 'goes on from'
+    named '/^batch 3/,/^       /d' ''
+}
+
+@test "batches, casts, links and dice of a judge are what the manual says" {
+    local casts=$ROOT/tests/independent/casts.lua wrong
+    played
+    cd "$BATS_TEST_TMPDIR" || return
+    run lua5.4 "$casts" record.vcz us spain
+    [ "$status" = 0 ] && [ "$output" = "4 links, 0 signatures, 4 casts, 2 dice, 4 batches of orders" ] || fail "$output"
+    for wrong in 's/^\(batch 2 .* \).\{6\}/\1AAAAAA/' 's/^\(cast 2 .....\)[^_]/\1_/;t;s/^\(cast 2 .....\)_/\1-/' \
+        '/^  = die/{s/: \([1-5]\) /: 6 /;t;s/: 6 /: 1 /}' '/^batch 3/s/after ./after x/' '/^cast 4/{n;s/$/\nend/}' \
+        's/^\(judge .....\)[^_]/\1_/;t;s/^\(judge .....\)_/\1-/' 's/^salt ./salt x/'; do
+        sed "$wrong" record.vcz >wrong.vcz
+        ! cmp -s record.vcz wrong.vcz || fail "nothing is changed by $wrong"
+        run lua5.4 "$casts" wrong.vcz us spain
+        [ "$status" != 0 ] || fail "$wrong is not noticed"
+    done
+    # what a judge has left is a part of what he has cast for
+    vcz judge new other veracruz/campaign --player us=a@example.org --player mexico=b@example.org $DAY
+    accepted
+    printf 'setup 1349 1436 1531 1836 2039\nmexico: end\nend\nmove m9 to puebla\n' >batch
+    run "$VCZ" judge take other --by-hand --side mexico $DAY <batch
+    "$VCZ" run other/game.vcz >left.vcz
+    grep -q '^left move' left.vcz
+    run lua5.4 "$casts" left.vcz us mexico
+    [ "$status" = 0 ] && [ "$output" = "1 links, 0 signatures, 1 casts, 0 dice, 1 batches of orders" ] || fail "$output"
+    sed 's/^left move m9/left move m8/' left.vcz >wrong.vcz
+    run lua5.4 "$casts" wrong.vcz us mexico
+    [ "$status" != 0 ]
+}
+
+@test "orders of a batch are held against its digest, with those that were left" {
+    take mexico 1 'setup 1349 1436 1531 1836 2039' end end 'move m9 to puebla' end
+    take mexico 2 end
+    cp "$(folder /game.vcz)" "$BATS_TEST_TMPDIR/record.vcz"
+    vcz check record.vcz
+    accepted
+    unlike 's/^setup 1349/setup mexico-city/' 'the orders before this are not those of batch 1'
+    unlike 's/^left end$/left end now/' 'the orders before this are not those of batch 1'
+    unlike '/^left move/d' 'the orders before this are not those of batch 1'
+    unlike '/^left end$/s/$/\nend/' 'of batch 1 an order before this one was left'
+    unlike 's/^(batch 2 mexico after ........) .*/\1/' 'a judge'"'"'s line reads'
+    unlike 's/^batch 2 mexico/batch 3 mexico/' 'the next is 2'
+    unlike '/^cast 2/,/^   /d' 'awaits `cast 2` of the judge'
+    unlike 's/^cast 2/cast 1/' 'it is cast 2 that is wanted here'
+    unlike '/^batch 1/s/^/left end\n/' 'this is of no batch'
+    unlike '/^judge/,/^   /d' 'lacks the `judge` line'
+    unlike 's/^dice judge/dice seed 7/' 'names a judge, and not `dice judge`'
+    unlike '/^batch 2/,$s/^end$/us: end/' 'this is an order of us in batch 2, of mexico'
+}
+
+@test "a judge who plays it over with other orders or dice cannot match the links that he has told" {
+    take mexico 1 'setup 1349 1436 1531 1836 2039' end
+    local first second
+    first=$(link 0000-us) second=$(link 0001-us)
+    [ "$second" = "$(link 0001-mexico)" ]
+    [ "$first" != "$second" ]
+    take mexico 2 end
+    vcz judge end war --unfinished $DAY
+    vcz verify war/out/game.record.vcz --link "$first" --link "$second" --link "$(link 0002-mexico)"
+    accepted
+    # The same judge, with the same key and header: his mails are kept, and his log begins anew.
+    cp -r "$(folder)" "$BATS_TEST_TMPDIR/told"
+    sed -i '/^# judge: batch/,$d' "$(folder /game.vcz)"
+    rm "$(folder /out)"/*
+    take mexico 1 'setup 1349 1436 1531 1836 jalapa' end
+    accepted
+    vcz judge end war --unfinished $DAY
+    vcz verify war/out/game.record.vcz --link "$first"
+    accepted
+    vcz verify war/out/game.record.vcz --link "$first" --link "$second"
+    [ "$status" = 1 ]
+    says "it never comes to link $second"
+    vcz verify war/out/game.record.vcz --link "${second%?}"
+    undecided
+}
+
+@test "without his key, or with another, a judge casts nothing" {
+    batch mexico 1 'setup 1349 1436 1531 1836 2039' end | write batch
+    mv "$(folder /key)" "$BATS_TEST_TMPDIR/away"
+    nothing given
+    [ "$status" != 0 ]
+    says 'war/key'
+    in_tmpdir "$VCZ" key new other >"$BATS_TEST_TMPDIR/lines"
+    cp "$BATS_TEST_TMPDIR/other" "$(folder /key)"
+    nothing given
+    [ "$status" != 0 ]
+    says 'this key is not that of the judge in the header'
+    chmod 644 "$(folder /key)"
+    nothing given
+    [ "$status" != 0 ]
+    cp "$BATS_TEST_TMPDIR/away" "$(folder /key)"
+    chmod 600 "$(folder /key)"
+    given
+    accepted
+    # A key that was known before: a player can see that it is in the header.
+    vcz judge new known veracruz/campaign --key other --player us=a@example.org --player mexico=b@example.org $DAY
+    accepted
+    cmp "$BATS_TEST_TMPDIR/other" "$BATS_TEST_TMPDIR/known/key"
+    # and a header of one's own, with a house rule, may ask for the judge's dice.
+    printf 'vcz 1\nscenario montezuma/campaign\ndice judge\n' | write header.vcz
+    vcz judge new cards header.vcz --player us=a@example.org --player mexico=b@example.org $DAY
+    accepted
+    grep -q '^cast 0 ' "$BATS_TEST_TMPDIR/cards/game.vcz"
+    vcz check cards/game.vcz
+    accepted
 }

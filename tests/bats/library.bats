@@ -39,6 +39,25 @@ setup_file() {
     [[ $output == *"log:2:10: error: there is no such scenario here, or it is a script"* ]] || fail "$output"
 }
 
+@test "a scenario that rests on another is opened as vcz opens it" {
+    local flags
+    read -r -a flags < <(pkg-config --cflags --libs vcz)
+    cc -std=c11 "$ROOT/tests/library/adjudicate.c" -o "$BATS_TEST_TMPDIR/adjudicate" "${flags[@]}"
+    cd "$BATS_TEST_TMPDIR"
+    cp -r "$ROOT/fixtures" data
+    printf 'vcz 1\nscenario veracruz/over\ndice seed 1\n' >game.vcz
+    printf 'scenario: over\nbase: veracruz/campaign\nchange: {scenario: {turns: {last: 24}}}\n' >data/veracruz/over.yaml
+    ./adjudicate data <game.vcz >library.vcz
+    "$VCZ" run --data data game.vcz | cmp - library.vcz
+    printf 'scenario: over\nbase: veracruz/campaign\nchange: {lunch: {}}\n' >data/veracruz/over.yaml
+    run -2 ./adjudicate data <game.vcz
+    [[ $output == *"over.yaml:3:"*"lunch"* ]] || fail "$output"
+    printf 'scenario: over\nbase: veracruz/base\n' >data/veracruz/over.yaml
+    printf 'scenario: base\nbase: veracruz/campaign\n' >data/veracruz/base.yaml
+    run -2 ./adjudicate data <game.vcz
+    [[ $output == *"'veracruz/base' has a base itself, and cannot be one"* ]] || fail "$output"
+}
+
 @test "nothing of the library but its own functions can clash with a program's" {
     run -0 nm --defined-only --extern-only "$HOME_OF_VCZ/lib/libvcz.a"
     [[ $output == *" T vcz_open"* ]]

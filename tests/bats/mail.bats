@@ -132,7 +132,7 @@ guns='bombard veracruz with us.taylor us.talcott us.duncan us.navy-battery'
         >>"$BATS_TEST_TMPDIR/campaign.vcz"
     vcz mail compose campaign.vcz --as us
     undecided
-    says 'us may not read 1 of these 2 orders'
+    says 'us may not read 1 of these 2 lines'
     vcz mail compose campaign.vcz
     accepted
     prints 'arrange veracruz'
@@ -197,6 +197,34 @@ mailed() {
     undecided
     vcz mail compose game.vcz mail
     undecided
+}
+
+@test "mail: conditions go with the orders that hang on them, and with those that are passed over" {
+    printf 'if turn is 5   # it is\n%s\nelse\nend\nend if\n' "$guns" >>"$BATS_TEST_TMPDIR/game.vcz"
+    header | write theirs.vcz
+    mailed game.vcz | write mail
+    [ "$(sed '1,/^vcz/d' "$BATS_TEST_TMPDIR/mail")" = "$(printf 'if turn is 5\n%s\nelse\nend\nend if\nend vcz' "$guns")" ]
+    vcz mail take theirs.vcz mail
+    accepted && prints 'mexico is asked Q1'
+    [ "$("$VCZ" run "$BATS_TEST_TMPDIR/theirs.vcz")" = "$("$VCZ" run "$BATS_TEST_TMPDIR/game.vcz" | sed 's/ *# it is//')" ]
+    # they are read by their own side alone
+    vcz mail compose game.vcz --as us
+    accepted
+    vcz mail compose game.vcz --as mexico
+    undecided && says 'mexico may not read 5 of these 5 lines'
+    # a block is ended in the mail in which it begins, and holds orders of one side
+    local spoilt
+    for spoilt in '/^end if/d' 's/^else/mexico: &/' 's/^end$/mexico: reply Q1 refuse/'; do
+        header | write theirs.vcz
+        sed "$spoilt" "$BATS_TEST_TMPDIR/mail" | write spoilt
+        vcz mail take theirs.vcz spoilt
+        [ "$status" = 2 ] || fail "$spoilt should be refused"
+        [ "$(wc -l <"$BATS_TEST_TMPDIR/theirs.vcz")" = 3 ] || fail "the log should be as it was"
+    done
+    says 'holds the orders of one side'
+    sed 's/^end$/mexico: reply Q1 refuse/' "$BATS_TEST_TMPDIR/game.vcz" | write mixed.vcz
+    vcz mail compose mixed.vcz
+    undecided && says 'line 7 is an order of the other side in a block'
 }
 
 @test "mail: the batch of the side that is known, and the marks for the next" {

@@ -54,3 +54,13 @@ END
     prints "house rule will (will.lua): Political Will -"
     prints "the game is over: us wins, by Political Will [5.2.b]"
 }
+
+@test "whole games of The Halls of Montezuma end by Political Will for either side, and in Sudden Death" {
+    run bash -c 'grep -h "the game is over" "$0"/game-*.record.vcz | sort | uniq -c' "$ROOT/logs/montezuma"
+    prints "1   = the game is over: mexico wins, by Political Will [5.2.b]"
+    prints "1   = the game is over: us wins, by Political Will [5.2.b]"
+    prints "1   = the game is over: us wins, by Sudden Death [5.2.a]"
+    # [13.3] both fortresses are destroyed before it
+    run grep -c "the fortress of .* is destroyed \[10.5\]" "$ROOT/logs/montezuma/game-sudden-death.record.vcz"
+    [ "$output" = 2 ]
+}

@@ -135,7 +135,7 @@ END
     prints "  \`help\` tells what can be ordered now"
     prints "  place the five initial militia units in cities and towns"
     prints "there is no order 'fly'"
-    prints "or: legal [VERB], show [PLACE], undo, help VERB, quit"
+    prints "or: legal [VERB], show [PLACE|all], undo, help VERB, quit"
 }
 
 @test "a bot and its seed go into the header, and play on from there" {
@@ -319,6 +319,129 @@ ended() {
     run --separate-stderr in_tmpdir bash -c \
         'printf "end\nquit\n" | TERM=dumb script -qec "$0 play game.vcz" /dev/null' "$VCZ"
     prints "0 mexico setup> "
+}
+
+@test "at a terminal there are a board, a word of welcome, and what Tab fills in" {
+    command -v script >/dev/null || skip "script is missing"
+    vcz new santiago/july-1 --seed 4
+    echo "$output" | write game.vcz
+    script -qec true /dev/null >/dev/null 2>&1 </dev/null || skip "no pseudo-terminal can be had"
+    run --separate-stderr in_tmpdir bash -c \
+        '{ sleep 1; printf "mov\tus.7r 34\t06\n"; sleep 1; printf "quit\n"; sleep 1; } |
+            TERM=xterm script -qec "$0 play game.vcz --spain cautious" /dev/null' "$VCZ"
+    prints "us: you. spain: cautious."
+    prints "turn 4, movement of us: us is to act"
+    [[ $output == *"is in the file."*"us is to act"*"  move UNIT HEX [HEX ...] | move UNIT to HEX"*"4 us movement> "* ]] ||
+        fail "what is due should stand before the first prompt"
+    prints "3407: us 1: us.7r 6"
+    [[ $output == *"us.7r to 3406"* ]] || skip "no editor of lines is installed"
+    game_holds "move us.7r 3406"
+}
+
+@test "at a terminal lines are broken at words, and explain speaks of one's own last order" {
+    script -qec true /dev/null >/dev/null 2>&1 </dev/null || skip "no pseudo-terminal can be had"
+    vcz new montezuma/turn2 --seed 3
+    echo "$output" | write game.vcz
+    run --separate-stderr in_tmpdir bash -c \
+        'printf "reply Q1 reinforce us.ringgold twiggs at fort_brown\nexplain\nquit\n" |
+            TERM=dumb script -qec "stty cols 80; $0 play game.vcz --mexico cautious" /dev/null' "$VCZ"
+    local told=${output//$'\r'/}
+    [[ $told == *"  = Q2 mexico reinforce: mx.1-inf,"* ]] || fail "the question"
+    [ "$(sed '/> explain/,$d' <<<"$told" | LC_ALL=C.UTF-8 wc -L)" -le 81 ] || fail "wider than the terminal"
+    [[ $told == *"game.vcz:6: reply Q1 reinforce us.ringgold twiggs at fort_brown"* ]] || fail "the bot's order is explained"
+}
+
+# The 7th Infantry, in 3407, may attack nobody from there in the Movement Phase.
+@test "legal takes the words behind a verb, and an order that is not for now is said to be none" {
+    vcz new santiago/july-1 --seed 4
+    echo "$output" | write game.vcz
+    play --spain cautious <<'END'
+legal move us.7r to 3406
+legal attack
+legal fly away
+attack el-viso
+rules --search overrun
+quit
+END
+    exits 0
+    prints $'move us.7r to 3406\nno order that begins with `attack` is legal now; `?` tells what is\nthere is no order '"'fly'"
+    prints "  it is written: attack HEX with UNIT ..."
+    prints 'but there is none to be given now: `help` tells what can be ordered'
+    prints "10.8  Overrun"
+}
+
+@test "odds, try, rules and explain are asked within, for the eyes of who plays" {
+    vcz new santiago/july-1 --seed 4
+    echo "$output" | write game.vcz
+    play --spain cautious <<'END'
+explain
+try move us.7r 3406
+try move us.7r 9999
+odds
+move us.7r 3406
+explain
+rules 7.1
+rules truce
+odds balloon up
+?
+quit
+END
+    exits 0
+    prints "there is no order yet"
+    prints_line "legal"
+    says "unknown hex \`9999\`"
+    prints "which order? For example"
+    prints "      [7.1] Zones of control"
+    prints "7.1 Zones of control"
+    prints_line "or: legal [VERB], show [PLACE|all], undo, help VERB, quit,"
+    game_holds "move us.7r 3406"
+    ! grep -q 9999 "$BATS_TEST_TMPDIR/game.vcz" || fail "what is tried is not written"
+    vcz check game.vcz
+    exits 0
+}
+
+@test "a block of orders in advance is typed to its end, and stands or falls as a whole" {
+    vcz new santiago/july-1 --seed 4
+    echo "$output" | write game.vcz
+    cp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/before.vcz"
+    play <<'END'
+list
+move us.7r 3406
+move us.2ma 9999
+end list
+if turn is 4
+quit
+END
+    exits 0
+    says "game.vcz:7:13: error: unknown hex \`9999\`"
+    cmp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/before.vcz" || fail "the log should be as it was"
+    play <<'END'
+if turn is 4
+move us.7r 3406
+else
+move us.7r 3306
+end if
+move us.8r \
+   3306
+quit
+END
+    accepted
+    game_holds "if turn is 4"
+    game_holds "end if"
+    game_holds "move us.8r 3306"
+    prints "= condition: holds"
+    vcz check game.vcz
+    exits 0
+    play <<'END'
+undo
+undo
+undo
+END
+    prints "there is no order to take back"
+    game_holds "# undone: if turn is 4"
+    game_holds "# undone: move us.8r 3306"
+    vcz check game.vcz
+    exits 0
 }
 
 @test "dice by hand are asked for, each with what it is for, and written before their order [12.23]" {

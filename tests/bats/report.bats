@@ -185,6 +185,52 @@ replays() {
     done
 }
 
+# What the page draws besides strength: at line 140 of the opening both stand at 0 morale, and the U.S. has no points.
+@test "a report has the figures of its charts, and says which dice help whom" {
+    vcz report "$ROOT/logs/veracruz/opening.vcz"
+    accepted
+    prints '"charts":["National morale","Victory points of the U.S."]'
+    prints '"t":[[0,0],[0]]'
+    prints '["us casualties","us",-1]'
+    prints '["bombardment","phase",1]'
+    local game die
+    for game in veracruz santiago cactus montezuma; do
+        while read -r die; do
+            cat "$ROOT"/logs/$game/*.record.vcz "$ROOT"/tests/cases/$game/*.vcz >"$BATS_TEST_TMPDIR/told"
+            grep -qF "die for $die: " "$BATS_TEST_TMPDIR/told" || fail "$game: no die is rolled for $die"
+        done < <(sed -n 's/^  - {die: \([^,]*\),.*/\1/p' "$ROOT/fixtures/$game/picture.yaml")
+    done
+}
+
+# A hand of the other side is a number: no card that only it holds may be in the page.
+@test "a report for one side has the faces of its own cards alone" {
+    vcz report "$ROOT/logs/montezuma/turn2.vcz"
+    accepted
+    prints '"malaria":["Malaria",'
+    prints '"operational-exhaustion":["Operational Exhaustion","2","21.0/14",'
+    cd "$BATS_TEST_TMPDIR"
+    "$VCZ" run "$ROOT/logs/montezuma/turn2.vcz" --as us >account.vcz
+    vcz_into page.html report "$ROOT/logs/montezuma/turn2.vcz" --as us
+    accepted
+    grep -q '"malaria":\["Malaria",' page.html || fail "the page lacks a face that the U.S. has seen"
+    sed -n '/"cards":/,$s/^.*"\([a-z0-9-]*\)":\[".*/\1/p' page.html | sort -u >faces
+    [ -s faces ] || fail "the page has no faces"
+    { cat account.vcz; grep -o '"us, hand: [^"]*' page.html; } | grep -owFf faces | sort -u >seen
+    [ -z "$(comm -23 faces seen)" ] || fail "the U.S. has not seen, and its page has: $(comm -23 faces seen)"
+    vcz report "$ROOT/logs/veracruz/opening.vcz"
+    accepted
+    prints '"cards":{}'
+}
+
+# The maps by turn are for those without script and for paper; a browser that runs the script makes none of them.
+@test "a report keeps what is there without script out of a browser's way" {
+    vcz report "$ROOT/logs/veracruz/opening.vcz"
+    accepted
+    times 1 '<noscript><main id="turns">'
+    times 1 '</main></noscript>'
+    ! tr '\n' ' ' <<<"$output" | sed 's|<noscript><main.*</main></noscript>||' | grep -q '<section>' || fail "a map by turn is made for nothing"
+}
+
 # The number of a line that a side may not read would tell it something.
 @test "a report for one side says for whom, and counts the lines of that side's account" {
     "$VCZ" run "$ROOT/logs/montezuma/turn2.vcz" --as us >"$BATS_TEST_TMPDIR/account.vcz"
@@ -226,11 +272,36 @@ replays() {
     prints '"5.22":["'
 }
 
+@test "a map has north on it, and a key in which no two signs are called the same" {
+    local log words
+    for log in veracruz/opening santiago/july-1 cactus/game-short montezuma/turn2; do
+        vcz show "$ROOT/logs/$log.vcz" --svg
+        accepted
+        [ "$(grep -c 'id="rose"' <<<"$output")" = 1 ] || fail "$log: no rose of the compass, or two"
+        words=$(sed -n '/>KEY</,/>TRACKS</s/.*font-size="14px">\([a-zA-Z][^<]*\)<.*/\1/p' <<<"$output")
+        [ "$(wc -l <<<"$words")" -ge 15 ] || fail "$log: a key of $words"
+        [ -z "$(sort <<<"$words" | uniq -d)" ] || fail "$log: twice $(sort <<<"$words" | uniq -d)"
+    done
+}
+
+# An arrow from the city of Mejico does not hide the figure in its square: it begins outside that, 15 from its middle.
+@test "a move on a map of points begins outside the space" {
+    vcz show "$ROOT/logs/montezuma/game-campaign.vcz" --svg
+    accepted
+    grep -o 'stroke-opacity=".85" stroke-width="10" d="M[0-9. -]*' <<<"$output" | grep -o 'M.*' >"$BATS_TEST_TMPDIR/moves"
+    grep -o '<rect x="[0-9.]*" y="[0-9.]*" width="30" height="30"' <<<"$output" | tr -c '0-9.\n' ' ' >"$BATS_TEST_TMPDIR/squares"
+    [ -s "$BATS_TEST_TMPDIR/moves" ] && [ -s "$BATS_TEST_TMPDIR/squares" ] || fail "no moves or no cities"
+    tr -d 'M' <"$BATS_TEST_TMPDIR/moves" | awk 'NR == FNR { x[NR] = $1; y[NR] = $2; next }
+        { for (i in x) if ($1 > x[i] && $1 < x[i] + 30 && $2 > y[i] && $2 < y[i] + 30) exit 1 }' "$BATS_TEST_TMPDIR/squares" - ||
+        fail "a move begins in a city"
+}
+
 @test "no name on a map of the example games covers a counter, a mark or another name" {
     for log in "$ROOT"/logs/*/*.record.vcz; do
-        vcz report "$log"
-        [[ $output != *data-hit* ]] || fail "$log: $(grep data-hit <<<"$output" | head -3)"
-        [ "${#output}" -lt 3000000 ] || fail "$log: the page has ${#output} characters"
+        vcz_into page.html report "$log"
+        accepted
+        ! grep -m 3 data-hit "$BATS_TEST_TMPDIR/page.html" || fail "$log: there is such a name"
+        [ "$(wc -c <"$BATS_TEST_TMPDIR/page.html")" -lt 3000000 ] || fail "$log: the page has more than 3,000,000 bytes"
     done
 }
 

@@ -34,7 +34,9 @@ judged() {
     done
     vcz check "${files[@]}"
     undecided # the first is empty
-    for line in "${stderr_lines[@]}"; do # the fault's line and a caret may stand beneath it
+    local told
+    mapfile -t told <<<"$stderr"
+    for line in "${told[@]}"; do # the fault's line and a caret may stand beneath it
         [[ $line =~ ^cut[0-9]+\.vcz:[0-9]+:[0-9]+:\  || $line == "  "* ]] || fail "no place: $line"
     done
 }

@@ -100,3 +100,59 @@ END
     valid --lines show-cactus --fails wrong.show --lines events-santiago --fails wrong.events \
         --lines events-santiago --fails less.events
 }
+
+# tell NAME ARGUMENT...: what it prints, beside the lines of that schema.
+tell() {
+    local name=$1
+    shift
+    in_tmpdir "$VCZ" "$@" --json >>"$BATS_TEST_TMPDIR/$name" 2>>"$BATS_TEST_TMPDIR/said" || true
+}
+
+@test "what every other command tells under --json holds its schema" {
+    local game log line at name told=()
+    for game in veracruz santiago cactus montezuma; do
+        log=$(printf '%s\n' "$ROOT/logs/$game"/*.record.vcz | head -n 1)
+        sed 's/^dice seed .*/dice seed other/; /^  = /d' "$log" | "$VCZ" fmt --strip - 2>/dev/null | head -n 40 |
+            write part.vcz
+        # lines spread over the record, whatever stands there
+        for ((at = 1; at <= 24; at++)); do
+            line=$((at * $(wc -l <"$log") / 24))
+            tell explain explain "$log:$line"
+        done
+        tell diff diff "$log" "${log%.record.vcz}.vcz"
+        tell diff diff part.vcz "$log"
+        tell diff diff "$log" part.vcz
+        tell verify verify "$log"
+        tell options new --options "$game/campaign"
+        tell cases rules "$game"
+        tell cases rules "$game" --refusals
+        tell cases rules "$game" --events
+        tell table table "$game"
+        for name in $("$VCZ" table "$game" | sed 's/ .*//'); do
+            tell table table "$name"
+        done
+        "$VCZ" new "$game/campaign" --seed 7 2>/dev/null | write begun.vcz
+        tell bot bot random begun.vcz
+        tell try try begun.vcz "$(in_tmpdir "$VCZ" legal begun.vcz 2>/dev/null | head -n 1)"
+        tell due mail due begun.vcz
+        tell perft perft begun.vcz 1 --divide
+        tell report report "$log"
+    done
+    tell explain explain "$ROOT/logs/veracruz/refused.vcz:17"
+    tell study study "$ROOT/logs/santiago/july-1.vcz" --games 2 --jobs 1
+    tell study what-if "$ROOT/logs/santiago/july-1.vcz" --us random --games 1 --jobs 1
+    vcz key new player.key
+    tell key key show player.key
+    tell judge judge new war veracruz/campaign --player us=a@example.org --player mexico=b@example.org --deadline 7 --now 2026-11-01
+    tell judge judge absence war us 2026-11-20 2026-11-25 --now 2026-11-02
+    tell judge judge due war --now 2026-11-20
+    for name in explain diff verify options cases table bot try due perft report study key judge; do
+        grep -qv '^{"refusal"' "$BATS_TEST_TMPDIR/$name" || fail "$name tells nothing: $(cat "$BATS_TEST_TMPDIR/said")"
+        told+=(--lines "$name" "$name")
+    done
+    valid "${told[@]}"
+    sed 's/"refused":/"refusing":/' "$BATS_TEST_TMPDIR/explain" | grep refusing | head -n 1 | write wrong.explain
+    sed 's/"position":"[^"]*"/"position":"x"/' "$BATS_TEST_TMPDIR/diff" | grep '"x"' | head -n 1 | write wrong.diff
+    sed 's/"by":"[^"]*"/"by":"soon"/' "$BATS_TEST_TMPDIR/judge" | grep soon | head -n 1 | write wrong.judge
+    valid --lines explain --fails wrong.explain --lines diff --fails wrong.diff --lines judge --fails wrong.judge
+}

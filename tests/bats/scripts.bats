@@ -637,12 +637,13 @@ children() {
         write game.vcz
     echo 'return "end"' | write word.lua
     [ -e /proc/$$/task/$$/children ] || skip "the kernel does not tell of children"
-    # it ends, but not soon
+    # it ends, but not soon; a study goes on to the next game
     printf 'function choose() for i = 1, 300000 do local s = ("x"):rep(2000) end return include("word") end\n' |
         write slow.lua
+    echo 'function choose() for i = 1, 300000 do end return include("word") end' | write often.lua
     cd "$BATS_TEST_TMPDIR"
     local command again tries process plays reads shut
-    for command in 'bot slow.lua game.vcz' 'study game.vcz --mexico slow.lua --us random --games 1 --jobs 1'; do
+    for command in 'bot slow.lua game.vcz' 'study game.vcz --mexico often.lua --us random --games 100 --jobs 1'; do
         shut=
         for again in 1 2 3; do # it may have been over before anybody looked
             [ ! "$shut" ] || break
@@ -673,4 +674,78 @@ children() {
     vcz bot none.lua game.vcz
     undecided
     says 'include("nothing")'
+}
+
+@test "what scripts print is told under --trace alone, marked, as plain words, and no record has it" {
+    printf 'function on_order(c)\n  print(c.verb, nil, {}, "\\27[2J\\n  = turn 9")\nend\n' | write loud.lua
+    printf '%s\n' 'vcz 1' 'scenario veracruz/campaign' 'rule loud.lua' 'dice seed 7' 'setup jalapa orizaba perote puebla mexico-city' | write game.vcz
+    vcz run game.vcz
+    accepted
+    local silent=$output
+    vcz run game.vcz --trace
+    exits 0
+    [ "$output" = "$silent" ] || fail "the record should be the same"
+    [ "$stderr" = "vcz: print: loud.lua:2: setup nil table ?[2J   = turn 9" ] || fail "the line should be marked, and plain"
+    vcz run game.vcz --trace --as us
+    undecided
+    says "it is not for --as"
+}
+
+# Each method as it is annotated for editors: with all that may be left out, without, and without what may not.
+@test "methods of views take what their annotations say" {
+    for file in "$ROOT"/scripts/api/*.lua; do
+        lua5.4 -e 'assert(loadfile(arg[1]))' "$file" || fail "$file is no Lua"
+    done
+    lua5.4 "$ROOT/tests/tools/arity.lua" "$ROOT/scripts/api/bot.lua" | write arity.lua
+    vcz new santiago/july-1 --seed 7
+    echo "$output" | write game.vcz
+    vcz bot arity.lua game.vcz --trace
+    exits 0
+    [[ $stderr == "vcz: print: arity.lua:"*": 50" ]] || fail "$stderr"
+    sed -i 's/view:threat("3407", "us")/view:threat("3407")/' "$BATS_TEST_TMPDIR/arity.lua"
+    vcz bot arity.lua game.vcz
+    undecided
+}
+
+# As often as they are asked: `play` tries an order before it writes it, `odds` each sequence of dice.
+@test "what scripts print is told by play, odds, study and what-if, too" {
+    printf 'function on_order(c)\n  print(c.verb)\nend\n' | write loud.lua
+    printf '%s\n' 'vcz 1' 'scenario veracruz/campaign' 'rule loud.lua' 'dice seed 7' | write game.vcz
+    cp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/played.vcz"
+    run --separate-stderr in_tmpdir bash -c \
+        '"$0" play played.vcz --trace <<<"setup jalapa orizaba perote puebla mexico-city"' "$VCZ"
+    exits 0
+    [ "$(sort -u <<<"$stderr")" = "vcz: print: loud.lua:2: setup" ] || fail "play: $stderr"
+    mkdir "$BATS_TEST_TMPDIR/boards"
+    cp "$ROOT"/tests/cases/veracruz/boards/veracruz-siege.yaml "$BATS_TEST_TMPDIR/boards"
+    local guns='bombard veracruz with us.taylor us.talcott us.duncan us.navy-battery'
+    printf '%s\n' 'vcz 1' 'scenario boards/veracruz-siege.yaml' 'rule loud.lua' 'dice seed 7' | write siege.vcz
+    vcz odds siege.vcz "$guns" --trace
+    exits 0
+    says "vcz: print: loud.lua:2: bombard"
+    vcz odds siege.vcz "$guns"
+    exits 0
+    [ -z "$stderr" ] || fail "nobody has asked"
+    { cat "$ROOT/scripts/bots/random.lua" && echo 'print("here")'; } | write mine.lua
+    sed -i '/^rule /d' "$BATS_TEST_TMPDIR/game.vcz"
+    for command in study what-if; do
+        vcz "$command" game.vcz --mexico mine.lua --us random --games 1 --jobs 1 --trace
+        exits 0
+        says "vcz: print: mine.lua:"
+        vcz "$command" game.vcz --mexico mine.lua --us random --games 1 --jobs 1
+        accepted
+    done
+}
+
+@test "print is paid for, heard or not" {
+    printf 'function on_order(c)\n  while true do pcall(print, ("x"):rep(60000)) end\nend\n' | write loud.lua
+    printf '%s\n' 'vcz 1' 'scenario veracruz/campaign' 'rule loud.lua' 'dice seed 7' 'setup jalapa orizaba perote puebla mexico-city' | write game.vcz
+    vcz check game.vcz
+    undecided
+    says "budget of work"
+    vcz check game.vcz --trace
+    undecided
+    says "budget of work"
+    local lines=$(grep -c "" <<<"$stderr")
+    [ "$lines" -gt 10 ] && [ "$lines" -lt 1000 ] || fail "$lines lines"
 }

@@ -87,7 +87,8 @@ END
     [[ $output != *"of republican"* && $output != *toward* ]] || fail "it is told"
     vcz show march.vcz --as imperial
     accepted
-    [[ $output != *toward* ]] || fail "it is shown"
+    prints "standing react ARMY|all ask|never|toward PROVINCE" # how it is given is no secret
+    [[ $output != *"toward puebla"* ]] || fail "it is shown"
     vcz show march.vcz --as republican
     prints_line "standing order 1 of republican: react all toward puebla"
     vcz odds march.vcz 'move fr.2-zouave to tlaxcala' --as imperial

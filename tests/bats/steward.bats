@@ -1,17 +1,10 @@
-# Stewards: bots that answer for a side, fixed in the header by the digest of their script. The game is a siege: who is asked to
-# surrender refuses [12.41], is bombarded [12.23], and does not fire back [12.27].
+# Stewards: bots that answer for a side, fixed in the header by the digest of their script. The game is a siege of
+# veracruz/campaign: who is asked to surrender refuses [12.41], is bombarded [12.23], and does not fire back [12.27].
 load helper
 
 setup() {
     cd "$BATS_TEST_TMPDIR" || return
-    write siege.yaml <<'END'
-scenario: siege
-base: veracruz/campaign
-turns: {first: 8, last: 9}
-board:
-  phase: us.siege
-  units: {"1222": [us.worth, us.4inf, us.5inf, us.taylor], "1221": [mx.5inf]}
-END
+    write_siege
     cat >calm.lua <<'END'
 -- Refuses, and holds its fire.
 function choose(view, question)

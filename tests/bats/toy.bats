@@ -109,6 +109,18 @@ END
     prints_line "  = south draws a card [3.1]"
 }
 
+# It is a game that hides something, and has no begin_account.
+@test "an account that nothing can be carried out from is to be read" {
+    battle
+    vcz run battle.vcz --as north
+    write account.vcz <<<"$output"
+    for command in run check show legal; do
+        vcz $command account.vcz
+        undecided account.vcz 6 1
+        says 'leaves out what nothing can be carried out without'
+    done
+}
+
 @test "who holds a card is asked, though none of them fits" {
     battle
     sed -i '/respond ambush/d' "$BATS_TEST_TMPDIR/battle.vcz"

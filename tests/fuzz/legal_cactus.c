@@ -8,26 +8,16 @@
 #include "cactus/cactus.h"
 #include "legal_trial.h"
 
-enum { MUTANTS = 12, ONE_IN_LOOK = 4, SCENARIOS = 3 };
-
-static const char *const scenarios[SCENARIOS] = {"cactus/campaign", "cactus/short",
-                                                 "cactus/queretaro"};
-static struct stage stages[SCENARIOS];
-static const struct ct_scenario *s;
-static struct ct_position now, next;
-static struct picker picker;
-static struct dice dice;
+static const char *const scenarios[] = {"cactus/campaign", "cactus/short", "cactus/queretaro"};
+enum { MUTANTS = 12, ONE_IN_LOOK = 4, ONE_IN_ANSWER = 1, THINGS = 0 };
+#define FUZZED(name) ct_##name
+#include "legal_scenarios.inc"
 
 /* what is listed and told in the position */
 static struct ct_units may_go;    /* who sets out alone, or together with others */
 static struct ct_units among;     /* who may be in the answer, or in an Army */
 static uint32_t places[CT_UNITS]; /* of orders that place units: where that one may be put */
 static bool can_ransom[CT_UNITS];
-
-static unsigned pick(unsigned below)
-{
-    return stage_random(&picker.seed, below);
-}
 
 /* ---- what is listed */
 
@@ -141,14 +131,6 @@ static const char *judge(const struct order *order)
     }
 }
 
-/* ---- changing orders */
-
-static int32_t neighbour_of(int32_t province)
-{
-    const struct map_cell *cell = &s->map.cell[province];
-    return s->map.edge[cell->first + pick(cell->edges)].to;
-}
-
 /* Another of the side, mostly of the same place. */
 static int32_t other_unit(int32_t unit)
 {
@@ -159,128 +141,4 @@ static int32_t other_unit(int32_t unit)
             now.unit[other].where == now.unit[unit].where)
             found = pick(++count) == 0 ? (int32_t)other : found;
     return found;
-}
-
-static void change_one(struct order *order)
-{
-    if (!order->count)
-        return;
-    unsigned at = pick(order->count);
-    struct argument *a = &order->argument[at];
-    struct argument more = *a;
-    if (pick(4) == 0) {
-        remove_argument(order, at);
-        return;
-    }
-    if (more.kind == ARGUMENT_UNIT)
-        more.value = (uint16_t)other_unit(more.value);
-    else if (more.kind == ARGUMENT_CELL)
-        more.value = (uint16_t)(pick(6) ? neighbour_of(more.value) : (int32_t)pick(s->map.cells));
-    else if (more.kind == ARGUMENT_NUMBER)
-        more.value = (uint16_t)pick(12);
-    if (pick(2))
-        insert_argument(order, at + 1, &more);
-    else
-        *a = more;
-}
-
-static void change(struct order *order)
-{
-    for (unsigned i = pick(3) + 1; i > 0; i--)
-        change_one(order);
-}
-
-/* ---- trying */
-
-static bool is_accepted(const struct order *order)
-{
-    static const struct sink nowhere;
-    struct dice after = dice;
-    struct refusal refusal;
-    next = now;
-    return ct_apply(s, &next, order, &after, &nowhere, &refusal) == VERDICT_DONE;
-}
-
-static void play_game(void);
-static void look_at_case(const struct case_moment *moment);
-
-static struct trial trial = {.position = &now,
-                             .change = change,
-                             .is_accepted = is_accepted,
-                             .judge = judge,
-                             .play = play_game,
-                             .look = look_at_case};
-
-static void look(void)
-{
-    list_all();
-    for (unsigned verb = 0; verb < CT_VERBS; verb++)
-        for (unsigned i = 0; picker.weight[verb] && ct_verbs[verb].slot[0].kind && i < MUTANTS; i++)
-            trial_mutant(&trial, &picker.order[verb]);
-}
-
-/* ---- games */
-
-static bool step(void)
-{
-    static struct order order;
-    static const struct sink nowhere;
-    struct refusal refusal;
-    if (!picker_choose(&picker, &now, &order))
-        return false;
-    if (now.head.question || pick(ONE_IN_LOOK) == 0)
-        look();
-    return ct_apply(s, &now, &order, &dice, &nowhere, &refusal) == VERDICT_DONE;
-}
-
-static void play_game(void)
-{
-    static const struct sink nowhere;
-    const struct stage *stage = &stages[trial.game % SCENARIOS];
-    int16_t options[GAME_OPTIONS];
-    char seed[32];
-    trial.stage = stage;
-    s = stage->scenario;
-    memset(&now, 0, sizeof now);
-    memset(&picker, 0, sizeof picker);
-    picker.stage = stage;
-    picker.seed = (trial.game + 1) * UINT64_C(0xd1342543de82ef95);
-    picker.end_weight = 1 + pick(12);
-    picker_aim(&picker);
-    stage_options(stage, options);
-    snprintf(seed, sizeof seed, "legal-%u", trial.game);
-    if (!dice_seed(&dice, seed, strlen(seed)) ||
-        ct_start(s, options, &now, &dice, &nowhere) != VERDICT_DONE)
-        return;
-    while (!now.head.over && trial.faults < FAULTS && step())
-        ;
-}
-
-/* ---- case files */
-
-static void look_at_case(const struct case_moment *moment)
-{
-    static struct order chosen;
-    trial.stage = picker.stage = moment->stage;
-    trial.moment = moment;
-    s = moment->stage->scenario;
-    now = *(const struct ct_position *)referee_position(moment->referee);
-    dice = *referee_dice(moment->referee);
-    picker.seed = moment->number + UINT64_C(0xd1342543de82ef95);
-    if (!picker_choose(&picker, &now, &chosen))
-        return;
-    look();
-    trial_given(&trial, MUTANTS);
-}
-
-int main(int count, char **words)
-{
-    for (unsigned i = 0; i < SCENARIOS; i++)
-        if (!stage_load(&stages[i], scenarios[i]))
-            return 2;
-    trial.stage = &stages[0];
-    int status = trial_run(&trial, count, words);
-    for (unsigned i = 0; i < SCENARIOS; i++)
-        stage_free(&stages[i]);
-    return status;
 }

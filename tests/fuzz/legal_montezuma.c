@@ -9,16 +9,10 @@
 #include "montezuma/montezuma.h"
 #include "montezuma/rules/raids.h"
 
-enum { MUTANTS = 10, ONE_IN_LOOK = 3, SCENARIOS = 3 };
-
-static const char *const scenarios[SCENARIOS] = {"montezuma/campaign", "montezuma/war",
-                                                 "montezuma/turn2"};
-static struct stage stages[SCENARIOS];
-static const struct mz_scenario *s;
-static struct mz_position now, next;
-static struct picker picker;
-static struct dice dice;
-static struct trial trial;
+static const char *const scenarios[] = {"montezuma/campaign", "montezuma/war", "montezuma/turn2"};
+enum { MUTANTS = 10, ONE_IN_LOOK = 3, ONE_IN_ANSWER = ONE_IN_LOOK, THINGS = MZ_STRATEGY + 40 };
+#define FUZZED(name) mz_##name
+#include "legal_scenarios.inc"
 
 /* what is listed and told in the position */
 static struct mz_units told[MZ_VERBS];     /* who may be in an order of the verb with others */
@@ -27,11 +21,6 @@ static struct mz_cells spaces, first;      /* to be marked; next on the way */
 static unsigned most_spaces, most_leaders; /* of these in one order */
 static bool several[MZ_VERBS], ways;       /* one after another; through several Spaces */
 static struct mz_cells places[MZ_VERBS];   /* the Space that orders of the verb name last */
-
-static unsigned pick(unsigned below)
-{
-    return stage_random(&picker.seed, below);
-}
 
 /* ---- what is listed */
 
@@ -207,14 +196,6 @@ static const char *judge(const struct order *order)
     }
 }
 
-/* ---- changing orders */
-
-static int32_t neighbour_of(int32_t cell)
-{
-    const struct map_cell *at = &s->map.cell[cell];
-    return at->edges ? s->map.edge[at->first + pick(at->edges)].to : cell;
-}
-
 /* Another of the side, mostly of the same place. */
 static int32_t other_unit(int32_t unit)
 {
@@ -225,143 +206,4 @@ static int32_t other_unit(int32_t unit)
             now.unit[other].where == now.unit[unit].where)
             found = pick(++count) == 0 ? (int32_t)other : found;
     return found;
-}
-
-static void change_value(struct argument *argument)
-{
-    switch (argument->kind) {
-    case ARGUMENT_UNIT:
-        argument->value = (uint16_t)other_unit(argument->value);
-        break;
-    case ARGUMENT_CELL:
-        argument->value =
-            (uint16_t)(pick(6) ? neighbour_of(argument->value) : (int32_t)pick(s->map.cells));
-        break;
-    case ARGUMENT_NUMBER:
-        argument->value = (uint16_t)pick(12);
-        break;
-    case ARGUMENT_THING:
-        argument->value = (uint16_t)pick(MZ_STRATEGY + 40);
-        break;
-    default:
-        break;
-    }
-}
-
-static void change_one(struct order *order)
-{
-    if (!order->count)
-        return;
-    unsigned at = pick(order->count);
-    struct argument more = order->argument[at];
-    if (pick(4) == 0) {
-        remove_argument(order, at);
-        return;
-    }
-    change_value(&more);
-    if (pick(2))
-        insert_argument(order, at + 1, &more);
-    else
-        order->argument[at] = more;
-}
-
-static void change(struct order *order)
-{
-    for (unsigned i = pick(3) + 1; i > 0; i--)
-        change_one(order);
-}
-
-/* ---- trying */
-
-static bool is_accepted(const struct order *order)
-{
-    static const struct sink nowhere;
-    struct dice after = dice;
-    struct refusal refusal;
-    next = now;
-    return mz_apply(s, &next, order, &after, &nowhere, &refusal) == VERDICT_DONE;
-}
-
-static void play_game(void);
-static void look_at_case(const struct case_moment *moment);
-
-static struct trial trial = {.position = &now,
-                             .change = change,
-                             .is_accepted = is_accepted,
-                             .judge = judge,
-                             .play = play_game,
-                             .look = look_at_case};
-
-static void look(void)
-{
-    list_all();
-    for (unsigned verb = 0; verb < MZ_VERBS; verb++)
-        for (unsigned i = 0; picker.weight[verb] && mz_verbs[verb].slot[0].kind && i < MUTANTS; i++)
-            trial_mutant(&trial, &picker.order[verb]);
-}
-
-/* ---- games */
-
-static bool step(void)
-{
-    static struct order order;
-    static const struct sink nowhere;
-    struct refusal refusal;
-    if (!picker_choose(&picker, &now, &order))
-        return false;
-    if (pick(ONE_IN_LOOK) == 0)
-        look();
-    return mz_apply(s, &now, &order, &dice, &nowhere, &refusal) == VERDICT_DONE;
-}
-
-static void play_game(void)
-{
-    static const struct sink nowhere;
-    const struct stage *stage = &stages[trial.game % SCENARIOS];
-    int16_t options[GAME_OPTIONS];
-    char seed[32];
-    trial.stage = stage;
-    s = stage->scenario;
-    memset(&now, 0, sizeof now);
-    memset(&picker, 0, sizeof picker);
-    picker.stage = stage;
-    picker.seed = (trial.game + 1) * UINT64_C(0xd1342543de82ef95);
-    picker.end_weight = 1 + pick(12);
-    picker_aim(&picker);
-    stage_options(stage, options);
-    snprintf(seed, sizeof seed, "legal-%u", trial.game);
-    if (!dice_seed(&dice, seed, strlen(seed)) ||
-        mz_start(s, options, &now, &dice, &nowhere) != VERDICT_DONE)
-        return;
-    while (!now.head.over && trial.faults < FAULTS && step())
-        ;
-}
-
-/* ---- case files */
-
-static void look_at_case(const struct case_moment *moment)
-{
-    static struct order chosen;
-    trial.stage = picker.stage = moment->stage;
-    trial.moment = moment;
-    s = moment->stage->scenario;
-    now = *(const struct mz_position *)referee_position(moment->referee);
-    dice = *referee_dice(moment->referee);
-    picker.seed = moment->number + UINT64_C(0xd1342543de82ef95);
-    if (!picker_choose(&picker, &now, &chosen))
-        return;
-    look();
-    trial_given(&trial, MUTANTS);
-}
-
-int main(int count, char **words)
-{
-    for (unsigned i = 0; i < SCENARIOS; i++)
-        if (!stage_load(&stages[i], scenarios[i]))
-            return 2;
-    trial.stage = &stages[0];
-    int status = trial_run(&trial, count, words);
-    for (unsigned i = 0; i < SCENARIOS; i++)
-        stage_free(&stages[i]);
-    return status;
 }

@@ -33,6 +33,7 @@ for game in veracruz santiago cactus montezuma; do
 done
 "$folder/json_fuzz" "$first" "$last" "$((seconds / 4))" || status=1
 "$folder/script_fuzz" "$first" "$last" "$((seconds / 4))" || status=1
+"$folder/spellings" "$first" "$last" "$((seconds / 8))" || status=1 # a million in ten minutes without sanitizers
 "$folder/mail_fuzz" "$first" "$last" "$((seconds / 4))" || status=1 # a million in half an hour
 wait $! || status=1
 
@@ -47,7 +48,9 @@ for game in veracruz santiago cactus montezuma; do
 done
 
 # What one side knows of a game is enough to go on from.
-ASAN_OPTIONS=exitcode=99 tests/fuzz/accounts.sh "$folder/random_games" build/asan/vcz "$first" 5 || status=1
+for scenario in montezuma/campaign santiago/campaign veracruz/campaign; do
+    ASAN_OPTIONS=exitcode=99 tests/fuzz/accounts.sh "$folder/random_games" build/asan/vcz "$scenario" "$first" 3 || status=1
+done
 
 # As many failing allocations as there is time for, others each time; all of them in an hour.
 step=$((3600 / seconds + 1))

@@ -13,6 +13,7 @@
 #include "twins_hall.h"
 #include "twins_odds.h"
 #include "twins_orders.h"
+#include "twins_veil.h"
 
 enum { TRIED = 24, ANY = 12, PRINTED_IN = 4, HEARD = 12, BLIND_TRIES = 200 };
 enum { ADVANCE_IN = 16, HELD_IN = 2, DRAWN_IN = 8 };
@@ -23,6 +24,8 @@ static unsigned long positions, orders, judged, prints, heard;
 /* ---- what the commands print of it */
 
 static struct hall halls[GAME_SIDES][2]; /* in words, in JSON */
+static struct hall veils[GAME_SIDES];    /* with `veil mail`; none where that cannot be played */
+static unsigned long veiled, rooted;
 
 static bool open_halls(void)
 {
@@ -30,6 +33,8 @@ static bool open_halls(void)
     for (unsigned side = 0; side < GAME_SIDES; side++)
         good = hall_open(&halls[side][0], &stage, (uint8_t)side, REFEREE_RECORD) &&
                hall_open(&halls[side][1], &stage, (uint8_t)side, REFEREE_JSON) && good;
+    for (unsigned side = 0; side < GAME_SIDES; side++)
+        veil_open(&veils[side], &stage, (uint8_t)side);
     return good;
 }
 
@@ -40,6 +45,10 @@ static void free_halls(void)
             hall_free(&halls[side][i]);
             halls[side][i] = (struct hall){0};
         }
+    for (unsigned side = 0; side < GAME_SIDES; side++) {
+        hall_free(&veils[side]);
+        veils[side] = (struct hall){0};
+    }
 }
 
 static void words_of(const void *position, const struct order *order, struct text *words)
@@ -48,6 +57,46 @@ static void words_of(const void *position, const struct order *order, struct tex
     struct names names = game_names(&of);
     text_clear(words);
     order_text(stage.game->verbs, &names, order, words);
+}
+
+static bool wants_root(const struct text *out)
+{
+    return strstr(out->at, "is wanted before this line") != NULL;
+}
+
+/* Behind the order the side sees the same of both; else the rules have shown it something, as a
+ * zone, and others have to be thought of. */
+static bool same_boards(const struct pair *pair)
+{
+    static struct text one, other;
+    veil_board(&stage, pair->left, pair->side, &one);
+    veil_board(&stage, pair->right, pair->side, &other);
+    return strcmp(one.at, other.at) == 0;
+}
+
+/* The same with `veil mail`: the same openings in the same order, and a root at the same time. */
+static void same_veil(const struct pair *pair, const char *seed, const struct order *order,
+                      const char *words, const char *other_words, bool whole)
+{
+    static struct text mailed;
+    struct hall *hall = &veils[pair->side];
+    bool boards = !hall->referee || same_boards(pair);
+    for (unsigned stirred = 0; hall->referee && stirred < 2; stirred++) {
+        veil_order(hall, pair->true_one, pair->true_one, seed, words, stirred);
+        text_clear(&mailed);
+        text_bytes(&mailed, hall->out.at, hall->out.length);
+        veil_order(hall, pair->twin, pair->true_one, seed, other_words, stirred);
+        if (!boards) {
+            veil_cut_guesses(&mailed);
+            veil_cut_guesses(&hall->out);
+        }
+        veiled++;
+        rooted += wants_root(&mailed);
+        if (whole ? strcmp(mailed.at, hall->out.at) != 0
+                  : wants_root(&mailed) != wants_root(&hall->out))
+            differs(pair, stirred ? "root" : "veil", stage.game->verbs[order->verb].name, "", order,
+                    mailed.at, hall->out.at);
+    }
 }
 
 /* The order on the one, another that looks the same on the other: `whole` if the same came of both,
@@ -73,6 +122,7 @@ static void same_print(const struct pair *pair, const char *seed, const struct o
             differs(pair, i ? "json" : "print", stage.game->verbs[order->verb].name, "", order,
                     printed.at, hall->out.at);
     }
+    same_veil(pair, seed, order, words.at, other_words.at, whole);
 }
 
 /* `try` says the same of what is typed, whether it can be read in the position or not. */
@@ -367,9 +417,9 @@ static void report(const char *scenario)
         printf("%8lu %s\n", classes[i].count, classes[i].name);
     tell_exceptions(stage.game->name);
     printf("%s, seed %s: %lu positions, %lu lists, %lu orders, %lu tried, %lu accounts, %lu odds, "
-           "%lu prints, %lu orders of the other side: %lu differ\n",
+           "%lu prints, %lu orders of the other side, %lu with veils (%lu roots): %lu differ\n",
            scenario, seed_text, positions, lists, orders, judged, accounts, chances, prints, heard,
-           differences);
+           veiled, rooted, differences);
 }
 
 static bool make_room(struct pair *pair)

@@ -98,7 +98,7 @@ static inline void add_page(const struct show_board *board, struct text *out)
 
 static inline void look(const struct pair *pair, const void *position, bool draws, struct text *out)
 {
-    const struct show_board board = {stage.game, stage.scenario, position, pair->side, false};
+    const struct show_board board = {stage.game, stage.scenario, position, pair->side, false, 0};
     const struct show_window window = show_units(&board, 1);
     text_clear(out);
     show_state(&board, out);

@@ -44,10 +44,13 @@ local function compress(h, block, hashed, last)
     for i = 1, 8 do h[i] = h[i] ~ v[i] ~ v[i + 8] end
 end
 
--- The digest of `size` bytes, under a key or "".
-function ciphers.blake2b(text, size, key)
+-- The digest of `size` bytes, under a key or ""; salt and personal string have 16 bytes each, or are nil.
+function ciphers.blake2b(text, size, key, salt, personal)
     local h = {table.unpack(iv)}
     h[1] = h[1] ~ 0x01010000 ~ #key << 8 ~ size
+    for i, word in ipairs({string.unpack("<i8i8i8i8", (salt or ("\0"):rep(16)) .. (personal or ("\0"):rep(16)))}) do
+        if i < 5 then h[i + 4] = h[i + 4] ~ word end
+    end
     local all = (#key > 0 and key .. ("\0"):rep(128 - #key) or "") .. text
     local blocks = math.max(1, (#all + 127) // 128)
     local padded = all .. ("\0"):rep(blocks * 128 - #all)

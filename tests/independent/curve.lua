@@ -420,7 +420,17 @@ end
 
 function curve.vrf_value(proof) return curve.sha512(suite .. "\x03" .. proof:sub(1, 32) .. "\0") end
 
+-- Bytes as a number modulo the order of the group, the lowest first.
+function curve.scalar(bytes) return rest(limbs_of(bytes)) end
+
 -- ---- Ed25519
+
+-- The public key of a seed.
+function curve.sign_public(seed)
+    local h = curve.sha512(seed)
+    local low, high = h:byte(1) & 248, h:byte(32) & 127 | 64
+    return compress(point_times(string.char(low) .. h:sub(2, 31) .. string.char(high), base))
+end
 
 function curve.is_signed(key, text, signature)
     local a, r, s = decompress(key), signature:sub(1, 32), signature:sub(33)

@@ -1,9 +1,17 @@
 #!/bin/bash
-# post.sh VCZ BATCHES: two bots play by mail over OpenSMTPD on the loopback, each with a folder and vcz-mail. Mails are lost,
-# doubled, late, re-wrapped, quoted, or HTML alone, and in the end both logs must say the same. Run it as root in namespaces of
-# its own (`unshare -m -n`), for the daemon's spool lies at a fixed place.
+# post.sh VCZ BATCHES [SCENARIO [SEED [keys]]]: two bots play by mail over OpenSMTPD on the loopback, each with a folder and vcz-mail.
+# Mails are lost, doubled, late, re-wrapped, quoted, attached, or HTML alone, as the seed has it, and in the end both logs must say
+# the same. With `keys` the game has `dice mail`: batches are signed, and dice come by mail. Run it as root in namespaces of its own
+# (`unshare -m -n`), for the daemon's spool lies at a fixed place.
 set -u
-vcz=$1 batches=$2
+vcz=$1 batches=$2 scenario=${3:-veracruz/campaign} seed=${4:-1847} keys=${5:-}
+game=${scenario%%/*}
+case $game in
+santiago) sides=(us spain) ;;
+cactus) sides=(imperial republican) ;;
+*) sides=(us mexico) ;;
+esac
+RANDOM=$((seed % 32768))
 folder=$(mktemp -d /tmp/vcz-post.XXXXXX)
 trap 'kill "$daemon" 2>/dev/null; rm -rf "$folder"' EXIT
 mount -t tmpfs none /var/spool && mount -t tmpfs none /run && ip link set lo up || exit 2
@@ -12,8 +20,9 @@ cd "$folder" || exit 2
 chmod 755 .
 
 complain() {
-    echo "$*"
+    echo "$scenario, seed $seed${keys:+, with keys}: $*"
     tail -n 5 log
+    [ -z "${POST_KEEP:-}" ] || cp -r "$folder" "$POST_KEEP"
     exit 1
 }
 
@@ -35,11 +44,19 @@ action "judge" mda "$folder/deliver" virtual <v>
 match from any for domain { "judge.test" } action "judge"
 END
 chmod 600 conf
+if [ -n "$keys" ]; then
+    for side in "${sides[@]}"; do "$vcz" key new "$side.key" >/dev/null; done
+    "$vcz" challenge "$scenario" "${sides[0]}" --key "${sides[0]}.key" | "$vcz" accept - --key "${sides[1]}.key" >header || exit 2
+else
+    printf 'vcz 1\nscenario %s\ndice seed %s\n' "$scenario" "$seed" >header
+fi
 token=0123456789abcdef
-for side in us mexico; do
-    mkdir -p box/$side
-    printf 'us: {address: us@judge.test, token: us-%s}\nmexico: {address: mexico@judge.test, token: mexico-%s}\n' $token $token >box/$side/players
-    printf 'vcz 1\nscenario veracruz/campaign\ndice seed 1847\n' >box/$side/game.vcz
+for side in "${sides[@]}"; do
+    mkdir -p "box/$side"
+    for other in "${sides[@]}"; do
+        echo "$other: {address: $other@judge.test, token: $other-$token}"
+    done >"box/$side/players"
+    cp header "box/$side/game.vcz"
 done
 chown -R nobody box
 smtpd -d -f conf >log 2>&1 &
@@ -51,7 +68,7 @@ done
 
 # ---- what becomes of a mail on its way
 
-# head ID [HEADER]...: the head of a mail of $side.
+# head_of ID: the head of a mail of $side.
 head_of() {
     printf 'From: %s@judge.test\nTo: %s@judge.test\nSubject: vcz\nMessage-ID: <%s@judge.test>\nMIME-Version: 1.0\n' "$side" "$other" "$@"
 }
@@ -62,11 +79,28 @@ plain() {
     cat batch
 }
 
-# Joined pieces as paragraphs of flowed text, broken elsewhere.
+# Lines are set in, and have blanks behind them.
+returned() {
+    head_of "$1"
+    printf '\nMy orders, Sir.\n'
+    sed 's/^/  /; s/$/  /' batch
+}
+
+# Joined pieces as paragraphs of flowed text, broken elsewhere. A line that begins with a blank is stuffed.
 flowed() {
     head_of "$1"
-    printf 'Content-Type: text/plain; format=flowed\n\nOn Monday wrote Scott:\n>vcz veracruz 1\n>\n>end vcz\n'
-    sed ':a; /\\$/{N; s/ \\\n */ /; ba}' batch | fold -s -w 50
+    printf 'Content-Type: text/plain; format=flowed\n\nOn Monday wrote Scott:\n>vcz %s 1\n>\n>end vcz\n' "$game"
+    sed ':a; /\\$/{N; s/ \\\n */ /; ba}' batch | awk '{
+        while (length > 50 && match(substr($0, 8), / [^ ]/)) {
+            at = 50
+            while (at > 8 && substr($0, at, 1) != " ") at--
+            if (at == 8) at = 7 + RSTART
+            print stuffed(substr($0, 1, at))
+            $0 = substr($0, at + 1)
+        }
+        print stuffed($0)
+    }
+    function stuffed(line) { return (line ~ /^ / ? " " : "") line }'
 }
 
 quoted() {
@@ -75,22 +109,62 @@ quoted() {
     sed 's/^/> /' batch
 }
 
-html() {
+# A reply on top, with the last batch of the other below.
+replied() {
     head_of "$1"
-    printf 'Content-Type: text/html; charset=utf-8\nContent-Transfer-Encoding: quoted-printable\n\n<html><body>'
+    printf 'Content-Type: text/plain; charset=iso-8859-1\n\n'
+    cat batch
+    printf '\nOn Monday wrote %s@judge.test:\n' "$other"
+    sed 's/^/> /' last 2>/dev/null
+}
+
+# Each line as a paragraph of its own: what is not wrapped by us is by somebody else.
+html_lines() {
+    printf '<html><body>'
     sed 's/&/\&amp;/g; s/</\&lt;/g; s/=/=3D/g; s/.*/<div>&<\/div>=/' batch
     printf '</body></html>\n'
+}
+
+html() {
+    head_of "$1"
+    printf 'Content-Type: text/html; charset=utf-8\nContent-Transfer-Encoding: quoted-printable\n\n'
+    html_lines
+}
+
+# Both at once, as most programs write.
+alternative() {
+    head_of "$1"
+    printf 'Content-Type: multipart/alternative; boundary=b\n\n--b\nContent-Type: text/plain\nContent-Transfer-Encoding: base64\n\n'
+    base64 batch
+    printf -- '--b\nContent-Type: text/html\nContent-Transfer-Encoding: quoted-printable\n\n'
+    html_lines
+    printf -- '--b--\n'
+}
+
+attached() {
+    head_of "$1"
+    printf 'Content-Type: multipart/mixed; boundary=b\n\n--b\n\nSee there.\n--b\nContent-Type: application/octet-stream; name=o.vcz\n'
+    printf 'Content-Disposition: attachment; filename=o.vcz\nContent-Transfer-Encoding: base64\n\n'
+    base64 batch
+    printf -- '--b--\n'
 }
 
 send() {
     /usr/sbin/sendmail -f "$side@judge.test" "$other@judge.test" <"$1" || complain "sendmail fails"
 }
 
+# ---- one batch after another
+
+# state LOG: whose move it is, and which dice are awaited.
+state() {
+    "$vcz" mail due "$1" 2>/dev/null | sed '1s/^[^:]*:[0-9]*: //' | head -n 2
+}
+
 # The other's log grows, and a mail that says so comes back.
 arrives() {
     local i
-    for i in $(seq 200); do
-        [ "$("$vcz" mail due "box/$other/game.vcz" 2>/dev/null | sed 's/^[^:]*:[0-9]*: //' | head -n 1)" = "$due" ] && return
+    for i in $(seq 400); do
+        [ "$(state "box/$other/game.vcz")" = "$due" ] && return
         sleep 0.05
     done
     return 1
@@ -98,33 +172,60 @@ arrives() {
 
 answered() {
     local i
-    for i in $(seq 200); do
+    for i in $(seq 400); do
         grep -lqs "^In-Reply-To: <$number@judge.test>" box/"$side"-?????? && return
         sleep 0.05
     done
     complain "batch $number is not answered"
 }
 
-late=
-kinds=(plain doubled flowed quoted html lost late)
+# Who has to write: whose dice are awaited, or whose move it is.
+writer() {
+    local waits
+    waits=$("$vcz" mail due "box/${sides[0]}/game.vcz" 2>&1 | sed -n 's/.* awaits the dice of //p; s/.*throws dice, which \([a-z]*\) casts.*/\1/p')
+    [ -n "$waits" ] && echo "$waits" && return
+    "$vcz" mail due "box/${sides[0]}/game.vcz" --json | sed -n 's/.*"to_act":"\([a-z]*\)".*"over":false.*/\1/p'
+}
+
+# Nobody has to write any more: because the game is over, at both ends, and for no other reason.
+is_over() {
+    local side
+    for side in "${sides[@]}"; do
+        "$vcz" mail due "box/$side/game.vcz" --json | grep -q '"over":true' || complain "nobody is to write, and the game of $side is not over"
+    done
+}
+
+# Casts what is awaited of the writer, lets his bot give orders if it is his move, and signs them.
+write_orders() {
+    local log=box/$side/game.vcz
+    [ -z "$keys" ] || "$vcz" run "$log" --key "$side.key" --write 2>/dev/null || complain "$side cannot cast"
+    if "$vcz" mail due "$log" --json | grep -q "\"to_act\":\"$side\".*\"over\":false"; then
+        "$vcz" bot random "$log" --write --seed "$seed-$number" || complain "the bot fails at batch $number"
+        [ -z "$keys" ] || "$vcz" run "$log" --key "$side.key" --write 2>/dev/null || complain "$side cannot sign"
+    fi
+    "$vcz" mail compose "$log" | sed -n "/^vcz $game/,/^end vcz/p" | sed "1a token $side-$token" >batch
+    [ "$(wc -L <batch)" -le 72 ] || complain "a line of batch $number is too long"
+}
+
+# In a game with keys a repeated or doubled mail may come when the log has gone on, which is answered and changes nothing.
+played=0
+ended=
+kinds=(plain doubled flowed quoted html lost late alternative attached returned replied)
 for number in $(seq "$batches"); do
-    acting=$("$vcz" mail due box/us/game.vcz | head -n 1)
-    case $acting in
-    *' over'*) break ;;
-    *': mexico is '*) side=mexico other=us ;;
-    *) side=us other=mexico ;;
-    esac
-    "$vcz" bot random box/$side/game.vcz --write --seed "$number" || complain "the bot fails at batch $number"
-    "$vcz" mail compose box/$side/game.vcz | sed -n '/^vcz veracruz/,/^end vcz/p' | sed "1a token $side-$token" >batch
-    due=$("$vcz" mail due box/$side/game.vcz | sed 's/^[^:]*:[0-9]*: //' | head -n 1)
-    kind=${kinds[number % ${#kinds[@]}]}
+    side=$(writer)
+    [ -n "$side" ] || { is_over && ended=', and the game is over' && break; }
+    other=${sides[0]}
+    [ "$side" != "$other" ] || other=${sides[1]}
+    write_orders
+    due=$(state "box/$side/game.vcz")
+    kind=${kinds[RANDOM % ${#kinds[@]}]}
     form=$kind
     case $kind in doubled | lost | late) form=plain ;; esac
     $form "$number" >mail
     case $kind in
     doubled) send mail && send mail ;;
     late) # behind an old one, which comes once more
-        [ ! -s old ] || send old
+        [ ! -s "old-$side" ] || send "old-$side"
         send mail
         ;;
     lost) # the first was lost; nobody knows whether it was the mail or its answer
@@ -133,17 +234,25 @@ for number in $(seq "$batches"); do
         ;;
     *) send mail ;;
     esac
-    arrives || complain "batch $number of $side, $kind, does not arrive: $(cat box/"$other"-*.answer | tail -n 12)"
+    arrives || complain "batch $number of $side, $kind, does not arrive: $(state "box/$other/game.vcz") for $due
+$(cat "$(ls -t box/"$other"-*.answer | head -n 1)" | tail -n 12)"
     answered
-    [ "$side" = us ] && cp mail old
+    cp mail "old-$side"
+    cp batch last
+    played=$number
 done
-for side in us mexico; do
-    "$vcz" run box/$side/game.vcz >$side.record || complain "the log of $side is not good"
+for side in "${sides[@]}"; do
+    "$vcz" run "box/$side/game.vcz" 2>/dev/null >"$side.record" || complain "the log of $side is not good"
 done
-cmp us.record mexico.record || complain "the logs are not the same"
-orders=$(grep -cvE '^ |^#|^$' us.record)
-[ "$(grep -c '^Batch .* is taken' box/*.answer | awk -F: '{n += $2} END {print n}')" -ge "$number" ] || complain "too few answers"
-for mail in $(grep -ls '^X-Vcz-Mail' box/us-?????? box/mexico-??????); do
+# One has the comments of bots, the other the lines as they were wrapped: what is carried out is the same.
+for side in "${sides[@]}"; do
+    "$vcz" fmt "$side.record" | sed 's/  *#.*//' >"$side.tidy"
+done
+cmp "${sides[0]}.tidy" "${sides[1]}.tidy" || complain "the logs are not the same"
+[ -z "$keys" ] || "$vcz" verify "${sides[@]/%/.record}" || complain "a record does not verify"
+orders=$(grep -cvE '^ |^#|^$' "${sides[0]}.record")
+[ "$(grep -c '^Batch .* is taken' box/*.answer | awk -F: '{n += $2} END {print n}')" -ge "$played" ] || complain "too few answers"
+for mail in $(grep -ls '^X-Vcz-Mail' box/*-??????); do
     [ ! -s "$mail.answer" ] || complain "an answer is answered"
 done
-echo "$number batches, $orders lines, the same at both ends"
+echo "$scenario: $played batches, $orders lines, the same at both ends$ended"

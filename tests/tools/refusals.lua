@@ -7,6 +7,7 @@
 package.path = arg[0]:match("^(.*)/[^/]*$") .. "/?.lua;" .. package.path
 local shell = require("shell")
 local book = require("book")
+local mdoc = require("mdoc")
 
 local program, check = arg[1], arg[2] == "--check"
 local here = program:match("^/") and "" or shell.lines_of("pwd")[1] .. "/"
@@ -227,7 +228,8 @@ for _, path in ipairs(shell.lines_of("ls core/*/refusals.inc")) do
     end
 end
 out[#out + 1] = foot
-local text = table.concat(out)
+out = mdoc.wrap({ (table.concat(out):gsub("\n$", "")) })
+local text = table.concat(out, "\n") .. "\n"
 
 if check then
     if shell.read(page) ~= text then

@@ -66,7 +66,7 @@ def faults_of_lines(schemas, name, path):
     seen = set()
     for number, line in enumerate(path.read_text().splitlines(), 1):
         value = json.loads(line)
-        kind = "refusal" if "refusal" in value or "answered" in value else name
+        kind = "refusal" if isinstance(value.get("refusal"), dict) or "answered" in value else name
         like = (kind, value.get("event"), shape(value))
         if like in seen and not kind.startswith("show"):
             continue

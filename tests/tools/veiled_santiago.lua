@@ -77,7 +77,7 @@ for object in run("run --json --as " .. side):gmatch("[^\n]+") do
     for id in pairs(known[line]) do ever[id] = true end
 end
 for line in run("run --as " .. side):gmatch("[^\n]+") do
-    if not line:find("^  = |") then hold(0, line, ever) end -- what the board shows is `show --as`
+    hold(0, line, ever)
 end
 for i = 2, #lines, #lines // 8 + 1 do -- a position shows the dead, and who is in a battle
     if lines[i] > 0 then

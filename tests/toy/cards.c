@@ -69,35 +69,17 @@ const struct window_rules toy_window = {.course = &toy_course,
 
 /* ---- 6.3 */
 
-static struct standings *standings_of(struct position_head *head, uint8_t side)
-{
-    return &((struct toy_position *)head)->standing[side];
-}
-
-static bool fits(struct act *act, const struct order *standing)
+bool toy_standing_fits(struct act *act, const struct order *standing)
 {
     return window_fits(&toy_window, act, standing);
 }
 
-static bool pass(struct act *act, const struct order *standing, struct order *answer)
+bool toy_standing_answer(struct act *act, const struct order *standing, struct order *answer)
 {
     (void)act;
     (void)standing;
     return window_standard(&toy_window, answer);
 }
-
-const struct standing_rules toy_standing = {.course = &toy_course,
-                                            .rule = "6.3",
-                                            .of = standings_of,
-                                            .fits = fits,
-                                            .answer = pass,
-                                            .given = TOY_EV_GIVEN,
-                                            .cancelled = TOY_EV_CANCELLED,
-                                            .answered = TOY_EV_ANSWERED,
-                                            .full = TOY_STANDING_FULL,
-                                            .too_long = TOY_STANDING_LONG,
-                                            .no_room = TOY_STANDING_ROOM,
-                                            .none = TOY_STANDING_NONE};
 
 /* ---- 7.1 the driver of effects */
 

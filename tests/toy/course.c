@@ -39,10 +39,8 @@ static void finish(struct toy_play *play)
     TOY_TELL(play, TOY_EV_OVER, "1.1", V_INT(sum[TOY_NORTH]), V_INT(sum[TOY_SOUTH]));
 }
 
-static unsigned phase_after(struct act *act, unsigned phase)
+unsigned toy_phase_after(struct toy_play *play, unsigned phase)
 {
-    struct toy_play *play = toy_play_of(act);
-
     if (phase != TOY_SOUTH_ACTS)
         return phase + 1;
     if (play->head->turn == play->s->head.last_turn)
@@ -60,27 +58,10 @@ static bool end(struct toy_play *play)
 
 /* ---- what the machine is given */
 
-static void tell_standard(struct act *act, const struct order *answer)
-{
-    standing_tell(&toy_course, act,
-                  (struct standing_event){TOY_EV_OVERDUE, NULL, act->head->to_act},
-                  ACT_VALUES(V_INT(act->head->question)), answer, 2); /* `reply Qn` */
-}
-
-static enum verdict on_board(const struct act *with,
-                             enum verdict (*then)(const struct course *course, struct act *act))
-{
-    struct toy_play play = {
-        .act = *with, .s = with->scenario, .p = (struct toy_position *)with->head};
-
-    return then(&toy_course, &play.act);
-}
-
-#define ACTIONS       (COURSE_PHASE(TOY_NORTH_ACTS) | COURSE_PHASE(TOY_SOUTH_ACTS))
-#define GAME_EFFECTS  toy_effects
-#define GAME_WINDOW   toy_window
-#define GAME_STANDING toy_standing
-#define GAME_ALSO     .in_advance = in_advance
+#define ACTIONS      (COURSE_PHASE(TOY_NORTH_ACTS) | COURSE_PHASE(TOY_SOUTH_ACTS))
+#define GAME_EFFECTS toy_effects
+#define GAME_WINDOW  toy_window
+#define GAME_GIVES   .rule = "6.3", .fits = toy_standing_fits, .answer = toy_standing_answer
 #include "rows.inc"
 
 #include "game/row_course.inc"

@@ -1,14 +1,14 @@
 /* What the side to act may do now: orders are made cheaply, and tried on a copy. */
 #include "toy.h"
 
-struct listing {
+struct toy_lister {
     struct lister make;
     struct toy_position copy;  /* that is looked at */
     struct toy_position trial; /* on which orders are tried */
     struct toy_play play;      /* looks at the copy */
 };
 
-static void list_marches(struct listing *list)
+static void list_marches(struct toy_lister *list)
 {
     const struct toy_scenario *s = list->play.s;
 
@@ -28,47 +28,32 @@ static void list_marches(struct listing *list)
 }
 
 /* To play, or in response. */
-static void list_cards(struct listing *list)
+static void list_cards(struct toy_lister *list)
 {
     for (unsigned card = 0; card < list->play.s->cards; card++)
         lister_try_single(&list->make, list->make.verb, 0, ARGUMENT_THING, (int32_t)card);
 }
 
-static void list_reactions(struct listing *list)
+static void list_reactions(struct toy_lister *list)
 {
     for (unsigned unit = 0; unit < list->play.s->units; unit++)
         if (toy_may_react(&list->play, unit))
             lister_try_single(&list->make, TOY_REACT, 0, ARGUMENT_UNIT, (int32_t)unit);
 }
 
-static void list_choices(struct listing *list)
+static void list_choices(struct toy_lister *list)
 {
     effect_list(&toy_effects, &list->play.act, &list->make);
 }
 
-static void list_plain(struct listing *list)
-{
-    lister_try_plain(&list->make, list->make.verb);
-}
+#include "rows.inc"
 
-static void list_verb(struct lister *make)
-{
-    static void (*const listers[])(struct listing *) = {
-#define ORDER(name, word, syntax, help, slots, phases, carry_out, list) list,
-#define ANSWER(name, word, syntax, help, slots, questions, list)        list,
-#include "orders.inc"
-#undef ORDER
-#undef ANSWER
-    };
-
-    if (listers[make->verb])
-        listers[make->verb]((struct listing *)make);
-}
+#include "game/row_lists.inc"
 
 bool toy_legal(const void *scenario, const void *position, unsigned verb,
                const struct order_sink *sink)
 {
-    struct listing list = {.copy = *(const struct toy_position *)position};
+    struct toy_lister list = {.copy = *(const struct toy_position *)position};
 
     list.make = (struct lister){.game = &toy_game,
                                 .scenario = scenario,

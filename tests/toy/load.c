@@ -161,7 +161,10 @@ const void *toy_load(const struct document *document, struct loader *loader)
     struct loading loading = {.arena = loader->arena, .diags = loader->diags};
 
     loading.s = arena_get(loader->arena, sizeof *loading.s);
-    if (!loading.s)
+    if (!loading.s) {
         diag_no_memory(loader->diags);
-    return loading.s && read_all(&loading, document, loader) ? loading.s : NULL;
+        return NULL;
+    }
+    loading.s->hooks = loader->hooks;
+    return read_all(&loading, document, loader) ? loading.s : NULL;
 }

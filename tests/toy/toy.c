@@ -4,7 +4,7 @@
 
 /* ---- names */
 
-static int32_t find_unit(const void *scenario, const void *position, struct slice name)
+int32_t toy_find_unit(const void *scenario, const void *position, struct slice name)
 {
     const struct toy_scenario *s = scenario;
 
@@ -15,7 +15,7 @@ static int32_t find_unit(const void *scenario, const void *position, struct slic
     return -1;
 }
 
-static void unit_name(const void *scenario, const void *position, int32_t unit, struct text *out)
+void toy_unit_name(const void *scenario, const void *position, int32_t unit, struct text *out)
 {
     const struct toy_scenario *s = scenario;
 
@@ -24,7 +24,7 @@ static void unit_name(const void *scenario, const void *position, int32_t unit, 
 }
 
 /* Cards, and behind them the words by which cards let choose. */
-static int32_t find_thing(const void *scenario, struct slice name)
+int32_t toy_find_thing(const void *scenario, struct slice name)
 {
     const struct toy_scenario *s = scenario;
 
@@ -34,7 +34,7 @@ static int32_t find_thing(const void *scenario, struct slice name)
     return s->effects ? effect_find_word(s->effects, name) : -1;
 }
 
-static void thing_name(const void *scenario, int32_t thing, struct text *out)
+void toy_thing_name(const void *scenario, int32_t thing, struct text *out)
 {
     const struct toy_scenario *s = scenario;
     const char *word = effect_word(s->effects, thing);
@@ -44,16 +44,9 @@ static void thing_name(const void *scenario, int32_t thing, struct text *out)
     text_add(out, word ? word : "nothing");
 }
 
-static const struct map *map_of(const void *scenario)
-{
-    const struct toy_scenario *s = scenario;
-
-    return &s->map;
-}
-
 /* ---- what always holds */
 
-static const char *position_is_ok(const void *scenario, const void *position)
+const char *toy_position_is_ok(const void *scenario, const void *position)
 {
     const struct toy_scenario *s = scenario;
     struct toy_position copy = *(const struct toy_position *)position;
@@ -82,7 +75,7 @@ static unsigned of_battle(const struct event *event)
            event_number(toy_event_kinds, event, "defence");
 }
 
-static const struct odds_rule odds[] = {
+const struct odds_rule toy_odds[] = {
     {.event = "battle", .standings = standings, .standing = of_battle},
     {.event = "rolled", .outcome = {"total"}, .mean = "total"},
     {0},
@@ -99,40 +92,17 @@ const struct game toy_game = {
     .sides = sides,
     .die_first = 1,
     .die_faces = 6,
-    .position_size = sizeof(struct toy_position),
     .digest_size = sizeof(struct toy_position),
-    .phases = toy_phases,
-    .phase_count = TOY_PHASES,
-    .verbs = toy_verbs,
-    .verb_count = TOY_VERBS,
-    .events = toy_event_kinds,
-    .event_count = TOY_EVENTS,
-    .refusals = toy_refusal_kinds,
-    .refusal_count = TOY_REFUSALS,
-    .odds = odds,
-    .load = toy_load,
-    .map = map_of,
     .noun = &toy_noun,
-    .start = toy_start,
-    .apply = toy_apply,
-    .go_on = toy_go_on,
-    .legal = toy_legal,
-    .fits = toy_may_be_given,
-    .position_is_ok = position_is_ok,
-    .find_unit = find_unit,
     .thing_noun = "card",
-    .find_thing = find_thing,
-    .thing_name = thing_name,
-    .unit_name = unit_name,
-    .describe_cell = toy_describe_cell,
-    .counters = toy_counters,
-    .describe = toy_describe,
+    .find_thing = toy_find_thing,
+    .thing_name = toy_thing_name,
     .unit_seen = toy_unit_seen,
     .thing_seen = toy_thing_seen,
     .veil_event = toy_veil_event,
-    .imagine = toy_imagine,
-    .odds_for = toy_odds_for,
-    .order_seen = toy_order_seen,
+#include "rows.inc"
+
+#include "game/row_game.inc"
 };
 
 const struct game *const games[] = {&toy_game, NULL};

@@ -33,6 +33,7 @@ struct toy_card {
 struct toy_scenario {
     struct scenario_head head;
     struct map map;
+    struct hooks *hooks;                         /* house rules */
     uint8_t worth[TOY_CELLS], holder[TOY_CELLS]; /* holder: a side, or NO_SIDE */
     unsigned units, cards;
     struct toy_counter counter[TOY_UNITS];
@@ -92,26 +93,10 @@ static inline struct toy_play *toy_play_of(struct act *act)
 #define TOY_REFUSE(play, kind, word, ...)                                                          \
     act_refuse((play)->refusal, (kind), (word), ACT_VALUES(__VA_ARGS__))
 
-/* ---- toy.c, tables.c, course.c */
-extern const struct game toy_game;
-extern const struct map_noun toy_noun;
-extern const struct order_verb toy_verbs[TOY_VERBS];
-extern const struct event_kind toy_event_kinds[TOY_EVENTS];
-extern const char *const toy_event_veils[TOY_EVENTS];
-extern const struct refusal_kind toy_refusal_kinds[TOY_REFUSALS];
-extern const struct course toy_course;
-extern const struct game_phase toy_phases[TOY_PHASES];
-extern const struct course_phase toy_course_phases[TOY_PHASES];
-void toy_phase_begins(struct act *act, unsigned phase);
-enum verdict toy_start(const void *scenario, const int16_t *options, void *position,
-                       struct dice *dice, const struct sink *sink);
-enum verdict toy_apply(const void *scenario, void *position, const struct order *order,
-                       struct dice *dice, const struct sink *sink, struct refusal *refusal);
-void toy_go_on(const void *scenario, void *position, struct dice *dice, const struct sink *sink);
-bool toy_may_be_given(const void *position, unsigned verb);
+/* The doors: what toy.c, tables.c, course.c, load.c, legal.c and view.c have for the machine. */
+#include "rows.inc"
 
-/* ---- load.c */
-const void *toy_load(const struct document *document, struct loader *loader);
+#include "game/row_doors.inc"
 
 /* ---- facts.c: what stands where, and the only functions that change it */
 uint8_t toy_side(const struct toy_play *play, unsigned unit);
@@ -142,7 +127,6 @@ enum { TOY_MARCH_STEPS = 3, TOY_BATTLE_STEPS = 3, TOY_MARCH_FRAMES = 4 };
 /* ---- cards.c, words.c */
 extern const struct effect_rules toy_effects;
 extern const struct window_rules toy_window;
-extern const struct standing_rules toy_standing;
 extern const struct effect_operation toy_operations[];
 extern const struct effect_condition toy_conditions[];
 extern const struct effect_number toy_numbers[];
@@ -150,25 +134,11 @@ extern const struct effect_set toy_sets[];
 extern const char *const toy_moments[];
 bool toy_may_play(struct toy_play *play, unsigned card, int moment, uint8_t side, unsigned word);
 bool toy_do_play(struct toy_play *play);
+bool toy_standing_fits(struct act *act, const struct order *standing);
+bool toy_standing_answer(struct act *act, const struct order *standing, struct order *answer);
 static inline unsigned toy_hand(unsigned side)
 {
     return TOY_HAND_NORTH + side;
 }
-
-/* ---- legal.c, view.c */
-bool toy_legal(const void *scenario, const void *position, unsigned verb,
-               const struct order_sink *sink);
-bool toy_thing_seen(const void *scenario, const void *position, int32_t thing, uint8_t side);
-bool toy_unit_seen(const void *scenario, const void *position, int32_t unit, uint8_t side);
-void toy_veil_event(const void *scenario, const void *position, uint8_t side, struct event *event);
-enum order_seen toy_order_seen(const void *scenario, const void *position,
-                               const struct order *order, uint8_t side);
-void toy_imagine(const void *scenario, void *position, uint8_t side, struct dice *dice);
-bool toy_odds_for(const void *scenario, void *position, const struct order *order, uint8_t side);
-void toy_describe(const void *scenario, const void *position, uint8_t side, struct text *out);
-void toy_describe_cell(const void *scenario, const void *position, int32_t cell, uint8_t side,
-                       struct text *out);
-unsigned toy_counters(const void *scenario, const void *position, int32_t cell, uint8_t side,
-                      uint8_t viewer);
 
 #endif

@@ -132,6 +132,6 @@ void toy_describe(const void *scenario, const void *position, uint8_t side, stru
     for (unsigned of = 0; of < GAME_SIDES; of++) {
         describe_hand(s, &copy, (uint8_t)of, side, out);
         if (side == of || side == NO_SIDE)
-            standing_describe(&toy_standing, s, &copy.head, (uint8_t)of, out);
+            standing_describe(&toy_standing_rules, s, &copy.head, (uint8_t)of, out);
     }
 }

@@ -13,9 +13,9 @@ TEST(the_moment)
     static const struct spoilt_board rows[] = {
         {OVER "board: []\n", "'board' must be a map"},
         {OVER "board: {}\n", "an entry 'phase' is missing"},
-        {OVER "board: {phase: movement}\n", "a phase as `turn` lines name it"},
-        {OVER "board: {phase: imperial.lunch}\n", "a phase as `turn` lines name it"},
-        {OVER "board: {phase: imperial-movement}\n", "a phase as `turn` lines name it"},
+        {OVER "board: {phase: movement}\n", "'phase' is '"},
+        {OVER "board: {phase: imperial.lunch}\n", "'phase' is '"},
+        {OVER "board: {phase: imperial-movement}\n", "'phase' is '"},
         {OVER "board: {phase: republican.movement}\n", NULL},
         {PARTS("weather: wet"), "unknown key 'weather'"},
         {PARTS("points: {spain: 1}"), "unknown key 'spain'"},
@@ -75,6 +75,10 @@ TEST(armies_and_sieges)
          NULL},
         {PARTS("cities: {puebla: [re.1-inf, fr.2-zouave]}, sieges: {puebla: 1}"),
          "both sides sit in a city"},
+        {PARTS("cities: {puebla: [re.1-inf, fr.2-zouave]}"), "both sides sit in a city"},
+        {PARTS("cities: {jalapa: [re.1-inf, fr.2-zouave]}"), "both sides sit in a city"},
+        {PARTS("cities: {jalapa: [re.1-inf], vera_cruz: [fr.2-zouave]}"), NULL},
+        {PARTS("cities: {puebla: [re.1-inf]}, units: {puebla: [fr.2-zouave]}"), NULL},
     };
     BOARDS(rows);
 }

@@ -156,4 +156,80 @@ TEST(turns)
     }
 }
 
-TESTS(RUN(combat_results), RUN(terrain), RUN(figures), RUN(dice), RUN(turns))
+/* [11.0] Of each year the sums of 2 to 12. */
+TEST(random_events)
+{
+    static const char *const want[CT_YEARS][CT_SUMS] = {
+        {"Leader Escapes", "Welcome the Liberators!", "Successful Force March", "Viva Juarez!",
+         "Vomito Negro!", "Vive l'Empereur!", "The Blue Butchers!", "No Event, Imperial re-roll",
+         "No Event, Republican re-roll", "Drive them out!", "Cinco de Mayo!"},
+        {"Vomito Negro!", "Camerone", "No Event, Imperial re-roll", "Surprise Raid",
+         "Vive l'Empereur!", "Welcome the Liberators!", "Successful Force March",
+         "Col. Dupin requests", "Dixie Victorious", "No Event, Republican re-roll",
+         "Leader Escapes"},
+        {"Maximilian defies the Pope", "Viva Juarez!", "Welcome the Liberators!",
+         "Vive l'Empereur!", "Your bill, monsieur", "Drive them out!", "Successful Force March",
+         "Surprise Raid", "Col. Dupin requests", "No Event, Republican re-roll", "Leader Escapes"},
+        {"The Marshal weds", "Vive l'Empereur!", "Viva Juarez!", "Father Fischer advises",
+         "Col. Dupin requests", "Surprise Raid", "He will be my heir", "Viva Massimiliano!",
+         "Napoleon the repo man", "Vomito Negro!", "Leader Escapes"},
+        {"Napoleon says non!", "Viva Juarez!", "Viva Massimiliano!",
+         "Johnson's Gulf of Mexico Resolution", "Shelby most welcome", "Col. Dupin requests",
+         "Surprise Raid", "The Specter of Bismarck", "Leader Escapes",
+         "No Event, Republican re-roll", "No Event, Imperial re-roll"},
+        {"Maximilian abdicates", "So close to the United States", "So far from God",
+         "Don't go away mad", "Maximilian rides!", "Viva Massimiliano!", "Viva Juarez!",
+         "Surprise Raid", "Leader Escapes", "I must save Mexico!", "No Event, Republican re-roll"},
+    };
+    CHECK(load());
+    for (unsigned year = 0; year < CT_YEARS; year++)
+        for (unsigned i = 0; i < CT_SUMS; i++) {
+            char rule[16];
+            const struct ct_listed_event *is = &s->event[year][i];
+            snprintf(rule, sizeof rule, "11.%u/%u", year + 1, i + CT_LOWEST_SUM);
+            CHECK_STR(is->rule, rule);
+            CHECK_STR(is->title, want[year][i]);
+        }
+}
+
+/* [11.3/3] [11.4/4] What is called Viva Juarez! brings points until 1864, and a gun from then on.
+ */
+TEST(two_events_of_one_name)
+{
+    static const struct {
+        unsigned year, sum;
+        bool points;
+    } rows[] = {
+        {1862, 5, true}, {1864, 3, true}, {1865, 4, false}, {1866, 3, false}, {1867, 8, false}};
+    CHECK(load());
+    const uint8_t points = s->event[0][5 - CT_LOWEST_SUM].effect;
+    const uint8_t gun = s->event[3][4 - CT_LOWEST_SUM].effect;
+    CHECK(points != gun);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        CHECK_INT(s->event[rows[i].year - CT_FIRST_YEAR][rows[i].sum - CT_LOWEST_SUM].effect,
+                  rows[i].points ? points : gun);
+}
+
+/* [11.1/9] Whom each favours: I, R, the rolling player +, or nobody -; and who may roll again. */
+TEST(whom_events_favour)
+{
+    static const char *const want[CT_YEARS] = {"+I+RRII--RR", "RR-+II+II-+", "RRIIRR++I-+",
+                                               "RIRRI+RIRR+", "IRIRII+R+--", "RRRRIIR+++-"};
+    static const char *const again[CT_YEARS] = {".......IR..", "..I......R.", ".........R.",
+                                                "...........", ".........RI", "..........R"};
+    CHECK(load());
+    for (unsigned year = 0; year < CT_YEARS; year++)
+        for (unsigned i = 0; i < CT_SUMS; i++) {
+            const struct ct_listed_event *is = &s->event[year][i];
+            char favours = is->favours == CT_IMPERIAL         ? 'I'
+                           : is->favours == CT_REPUBLICAN     ? 'R'
+                           : is->favours == CT_FAVOURS_ROLLER ? '+'
+                                                              : '-';
+            char reroll = is->reroll == CT_IMPERIAL ? 'I' : is->reroll == CT_REPUBLICAN ? 'R' : '.';
+            CHECK_INT(favours, want[year][i]);
+            CHECK_INT(reroll, again[year][i]);
+        }
+}
+
+TESTS(RUN(combat_results), RUN(terrain), RUN(figures), RUN(dice), RUN(turns), RUN(random_events),
+      RUN(two_events_of_one_name), RUN(whom_events_favour))

@@ -111,6 +111,10 @@ TEST(sieges)
            "nobody besieges a besieged city");
     BROKEN((of("im.1-inf")->where = at("puebla"), of("im.1-inf")->city = CT_CAPITAL),
            "both sides sit in a city");
+    BROKEN((of("im.1-inf")->where = at("oaxaca"), of("im.1-inf")->city = CT_CAPITAL,
+            of("re.3-inf")->city = CT_CAPITAL),
+           "both sides sit in a city");
+    GOOD((of("im.1-inf")->where = at("oaxaca"), of("re.3-inf")->city = CT_CAPITAL));
 }
 
 /* [8.0] */

@@ -119,6 +119,7 @@ TEST(where_units_are)
     UNIT("city", "re.3-inf", "port");
     for (size_t i = 0; i < sizeof boxes / sizeof *boxes; i++) {
         of("diaz")->where = (uint8_t)boxes[i].box;
+        of("diaz")->city = CT_FIELD; /* which always holds of who is off the map */
         UNIT("off_map", "diaz", boxes[i].said);
         UNIT("city", "diaz", "nothing");
         UNIT("besieged", "diaz", "0");

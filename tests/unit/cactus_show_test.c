@@ -82,4 +82,143 @@ TEST(sieges)
     text_free(&out);
 }
 
-TESTS(RUN(the_turn), RUN(points_and_control), RUN(boxes), RUN(sieges))
+/* All that is said of a province. */
+static const char *said_of(const char *province)
+{
+    static struct text out;
+    text_clear(&out);
+    ct_game.describe_cell(s, &p, at(province), CT_IMPERIAL, &out);
+    return out.at;
+}
+
+/* [2.1] Factor, proficiency and movement; a gun has no proficiency, and a leader no factor. First
+ * those in the field, then those in each city; the Empire before the Republic. */
+TEST(stacks)
+{
+    CHECK(load());
+    p = good;
+    CHECK_STR(said_of("puebla"), "fr.99-ligne 15-4-2, army-corps\n"
+                                 "fr.18-cap 4-4-2, army-corps\n"
+                                 "fr.51-ligne 10-4-2, army-corps\n"
+                                 "fr.8-1-bty 6-2, army-corps\n"
+                                 "forey leader 2-2, army-corps\n"
+                                 "in Puebla, besieged:\n"
+                                 "re.1-inf 8-2-2\n"
+                                 "re.2-inf 6-2-2\n"
+                                 "diaz leader 4-2\n"
+                                 "control: nobody\n"
+                                 "Siege 1 of Puebla\n");
+    CHECK_STR(said_of("mexico"), "im.1-inf 6-2-2\njuarez leader 1-2\ncontrol: republican\n");
+    CHECK_STR(said_of("colima"), "control: republican\n");
+    CHECK_STR(said_of("vera_cruz"), "control: imperial\n");
+    of("fr.99-ligne")->steps = 1;
+    of("fr.99-ligne")->flags = CT_MOVED;
+    of("fr.99-ligne")->army = 0;
+    CHECK_STR(line(said_of("puebla"), "fr.99-ligne"), " 8-4-2, reduced, moved");
+}
+
+/* [5.4] Who may raid has an R; [7.5] the port of Vera Cruz lies apart from its capital. */
+TEST(cities_and_raiders)
+{
+    CHECK(load());
+    p = good;
+    of("dupin")->where = of("im.1-contra-co")->where = at("vera_cruz");
+    of("re.3-inf")->where = of("re.4-inf")->where = at("vera_cruz");
+    of("re.3-inf")->city = CT_CAPITAL;
+    of("re.4-inf")->city = CT_PORT;
+    p.siege[at("vera_cruz")][CT_PORT].level = 2;
+    CHECK_STR(said_of("vera_cruz"), "im.1-contra-co 1-3-3R\n"
+                                    "dupin leader 4-3R\n"
+                                    "in Jalapa:\n"
+                                    "re.3-inf 4-2-2\n"
+                                    "in Vera Cruz, besieged:\n"
+                                    "re.4-inf 4-2-2\n"
+                                    "control: imperial\n"
+                                    "Siege 2 of Vera Cruz\n");
+}
+
+/* [10.5] His are of neither side, and told by themselves. */
+TEST(a_revolt)
+{
+    CHECK(load());
+    p = good;
+    p.special.santa_anna = CT_ANNA_IN_REVOLT;
+    of("santa-anna")->where = of("im.1-caza")->where = at("mexico");
+    of("santa-anna")->flags = of("im.1-caza")->flags = CT_REBEL;
+    CHECK_STR(said_of("mexico"), "im.1-inf 6-2-2\n"
+                                 "juarez leader 1-2\n"
+                                 "in revolt:\n"
+                                 "im.1-caza 4-3-2\n"
+                                 "santa-anna leader 2-2\n"
+                                 "control: republican\n");
+    CHECK_STR(said_of("oaxaca"), "re.3-inf 4-2-2\ncontrol: republican\n");
+}
+
+/* How many counters a side has in a province, for a map; Armies are none, nor is Santa Anna. */
+TEST(counters)
+{
+    CHECK(load());
+    p = good;
+    CHECK_INT(ct_game.counters(s, &p, at("puebla"), CT_IMPERIAL, CT_REPUBLICAN), 5);
+    CHECK_INT(ct_game.counters(s, &p, at("puebla"), CT_REPUBLICAN, CT_IMPERIAL), 3);
+    CHECK_INT(ct_game.counters(s, &p, at("oaxaca"), CT_IMPERIAL, CT_IMPERIAL), 0);
+    CHECK_INT(ct_game.counters(s, &p, at("oaxaca"), CT_REPUBLICAN, CT_IMPERIAL), 1);
+    p.unit[ct_army_counter(s, 0)].where = at("oaxaca");
+    CHECK_INT(ct_game.counters(s, &p, at("oaxaca"), CT_IMPERIAL, CT_IMPERIAL), 0);
+    uint8_t cells[MAP_MOST_CELLS];
+    game_find_inhabited(&ct_game, s, &p, cells);
+    for (unsigned province = 0; province < s->map.cells; province++)
+        CHECK_INT(cells[province], 1); /* [8.0] each is under somebody's control, or nobody's */
+}
+
+/* [3.0] [8.0] Each box has a line of its own, as long as somebody is in it. */
+TEST(all_boxes)
+{
+    static const struct {
+        enum ct_box box;
+        const char *unit, *title;
+    } rows[] = {
+        {CT_IN_HAND, "fr.2-zouave", "Imperial, to be set up:"},
+        {CT_IN_HAND, "re.9-inf", "Republican, to be set up:"},
+        {CT_WAITING, "fr.2-zouave", "Imperial, to arrive:"},
+        {CT_WAITING, "re.9-inf", "Republican, to arrive:"},
+        {CT_AT_SEA, "us.1-flotilla", "US fleet:"},
+        {CT_ABOARD, "fr.2-zouave", "aboard the Imperial fleet:"},
+        {CT_ABOARD, "us.1-inf", "aboard the US fleet:"},
+        {CT_IN_CSA, "cs.1-inf", "in the Confederate States:"},
+        {CT_IN_USA, "us.1-inf", "in the United States:"},
+        {CT_CAPTIVE, "bazaine", "held by the Republic:"},
+        {CT_CAPTIVE, "trevino", "held by the Empire:"},
+        {CT_RETURNING, "bazaine", "Imperial leaders on their way back:"},
+        {CT_RETURNING, "trevino", "Republican leaders on their way back:"},
+        {CT_POOL, "im.2-inf", "Imperial force pool:"},
+        {CT_POOL, "re.9-inf", "Republican force pool:"},
+    };
+    char want[64];
+    CHECK(load());
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        p = good;
+        CHECK_STR(line(whole(CT_IMPERIAL), rows[i].title), "nothing");
+        of(rows[i].unit)->where = (uint8_t)rows[i].box;
+        snprintf(want, sizeof want, " %s", rows[i].unit);
+        CHECK_STR(line(whole(CT_IMPERIAL), rows[i].title), want);
+    }
+}
+
+/* [4.0] Standing orders are told to their side, and to who may see all. */
+TEST(standing_orders)
+{
+    CHECK(load());
+    p = good;
+    CHECK(!strstr(whole(NO_SIDE), "standing"));
+    p.standing[CT_IMPERIAL].count = 1;
+    p.standing[CT_IMPERIAL].given = 1;
+    p.standing[CT_IMPERIAL].order[0] =
+        (struct standing_order){.number = 1, .verb = CT_STANDING_SIEGE};
+    CHECK(strstr(whole(CT_IMPERIAL), "standing"));
+    CHECK(strstr(whole(NO_SIDE), "standing"));
+    CHECK(!strstr(whole(CT_REPUBLICAN), "standing"));
+}
+
+TESTS(RUN(the_turn), RUN(points_and_control), RUN(boxes), RUN(sieges), RUN(stacks),
+      RUN(cities_and_raiders), RUN(a_revolt), RUN(counters), RUN(all_boxes), RUN(standing_orders))

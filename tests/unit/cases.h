@@ -25,6 +25,7 @@ enum { CASES_PARTS = 16 };
 struct cases {
     const char *game;
     bool logs;      /* these instead of the cases */
+    bool on;        /* behind an order that is refused, too, as if that had not been given */
     bool before;    /* before the first order, too, where there is no position yet */
     unsigned lines; /* of so many only one is looked at */
     void (*look)(const struct case_moment *moment);
@@ -161,7 +162,8 @@ static inline void cases_play(struct cases *cases, const char *name)
         if (log_read(line, length, (struct place){name, number, 0}, &read, &unheeded) &&
             read.kind == LOG_ORDER && number % cases->lines == 0)
             cases_look(cases, referee, name, number, line);
-        referee_line(referee, line, length, number);
+        if (!cases->on || !strstr(line, "# refused "))
+            referee_line(referee, line, length, number);
     }
     fclose(in);
     cases_look(cases, referee, name, number, "");

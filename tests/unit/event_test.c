@@ -45,15 +45,12 @@ static const struct names names = {.unit = unit_name,
                                    .thing_noun = "card"};
 
 static const struct event_kind kinds[] = {
-    {"phase",
-     "turn {0} {1} {2}",
-     {{"number", VALUE_INT, 1}, {"of", VALUE_TEXT, 1}, {"name", VALUE_TEXT, 1}}},
-    {"combat",
-     "at {0}: {2} to {3} is {4}, {1}",
-     {{"hex", VALUE_CELL, 1},
-      {"attackers", VALUE_UNITS, 1},
-      {"strength", VALUE_INT, 2},
-      {"ratio", VALUE_RATIO, 1}}},
+    {"phase", "turn {0} {1} {2}",
+     EVENT_FIELDS({"number", VALUE_INT, 1}, {"of", VALUE_TEXT, 1}, {"name", VALUE_TEXT, 1},
+                  EVENT_END)},
+    {"combat", "at {0}: {2} to {3} is {4}, {1}",
+     EVENT_FIELDS({"hex", VALUE_CELL, 1}, {"attackers", VALUE_UNITS, 1}, {"strength", VALUE_INT, 2},
+                  {"ratio", VALUE_RATIO, 1}, EVENT_END)},
 };
 
 static const char *kept(struct text *text)

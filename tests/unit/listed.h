@@ -210,7 +210,7 @@ static inline bool dares(const struct state *state, const struct order *march)
 {
     static struct vz_board board;
     static struct vz_position p;
-    struct vz_play play = {.s = campaign.s, .p = &p, .board = &board};
+    struct vz_play play = VZ_LOOK(campaign.s, &p, &board);
     uint16_t unseen[VZ_CELLS];
     p = state->position;
     vz_board_begin(&board, campaign.s, &p);

@@ -76,11 +76,22 @@ TEST(kinds)
         {"end", LOG_ORDER},
         {"halt us.4inf", LOG_ORDER},
         {"dice mail", LOG_MAIL},
+        {"dice judge", LOG_JUDGED},
+        {"judge x", LOG_JUDGE},
+        {"left attack 1507 with us.1div", LOG_LEFT},
+        {"veil mail x", LOG_VEIL},
+        {"veil mail x y", LOG_VEIL},
+        {"root 7 x", LOG_ROOT},
+        {"opening 7 sp.rey off x y", LOG_OPENING},
         {"batch 7 us after 3f9a07c2", LOG_BATCH},
         {"sign 7 x", LOG_SIGN},
         {"cast 7 x", LOG_CAST},
         {"void 7 us x", LOG_VOID},
         {"player us x", LOG_PLAYER},
+        {"silence 30", LOG_SILENCE},
+        {"heir us x", LOG_HEIR},
+        {"names us x", LOG_NAMES},
+        {"succeed us 45 x", LOG_SUCCEED},
         {"       abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ", LOG_HALF},
         {"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOP-_0123456789x", LOG_ORDER},
         {"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOP-_012345678", LOG_HALF},
@@ -177,11 +188,11 @@ TEST(shapes)
     CHECK(read("move a # b\xc2\xa0 \xe2\x80\x93"));
     CHECK_STR(fault("dice seed"), "such a line reads `dice seed TEXT`");
     CHECK_STR(fault("dice"),
-              "such a line reads `dice seed TEXT`, `dice list N N ...`, `dice file NAME` "
-              "or `dice mail`");
+              "such a line reads `dice seed TEXT`, `dice list N N ...`, `dice file NAME`, "
+              "`dice mail` or `dice judge`");
     CHECK_STR(fault("dice roll 6"),
-              "such a line reads `dice seed TEXT`, `dice list N N ...`, `dice file NAME` "
-              "or `dice mail`");
+              "such a line reads `dice seed TEXT`, `dice list N N ...`, `dice file NAME`, "
+              "`dice mail` or `dice judge`");
     CHECK_STR(fault("turn 1 us"), "such a line reads `turn N SIDE PHASE`");
     CHECK_STR(fault("scenario a b c"), "such a line reads `scenario NAME`");
     CHECK_INT(diags.list[0].at.column, 12);

@@ -237,6 +237,16 @@ TEST(charts)
         {"tables", "\"10-12\": [unstable]", "\"10-12\": [shaky]", "stable, unstable or collapse"},
         {"tables", "\"8+\": [war]", "\"8+\": [truce]", "peace or war"},
         {"tables", "\"12+\":   [5]", "\"12+\":   [21]", "must be a whole number from 0 to 20"},
+        {"tables", "\"5-6\": [2]", "\"5-6\": [2]\n      \"6\": [2]",
+         "rows such as"}, /* not above it */
+        {"tables", "\"3-4\": [1]\n      \"5-6\": [2]", "\"3-3\": [1]\n      \"4-6\": [2]", NULL},
+        {"tables", "\"5-6\": [2]", "\"0x5\": [2]", "rows such as"},
+        {"tables", "\"5-6\": [2]", "\"5-6-\": [2]", "rows such as"},
+        {"tables", "\"2-\":  [0]", "\"2-\":  [21]",
+         "column 'steps' must be a whole number from 0 to 20"},
+        {"tables", "clear:        [1, always, 0]", "clear:        [0, always, 0]",
+         "column 'enter'"},
+        {"tables", "clear:        [1, always, 0]", "clear:        [1, ever, 0]", "column 'supply'"},
         {"tables", "\"28+\"]", "\"much\"]", "columns such as"},
         {"tables", "[0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2]", "[0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 21]",
          "must be a whole number from 0 to 20"},
@@ -252,6 +262,70 @@ TEST(charts)
         {"tables", "\"1\":  [5]\n", "\"1\":  [31]\n", "must be a whole number from 0 to 30"},
         {"tables", "\"1\":  [5]\n", "\"1\":  [4]\n", "15 markers for 16 PW Cities"}, /* [5.1.b] */
         {"tables", "\"1\":  [5]\n", "\"1\":  [6]\n", NULL},
+    };
+    SPOILT(rows);
+}
+
+/* Figures of the text of cases: dice are 0 to 9, Turns and Spaces 1 at least. */
+TEST(figures)
+{
+    static const struct spoilt rows[] = {
+        {"tables", "stacking:              [15,", "stacking: [200,", "from 1 to 99"},
+        {"tables", "leader-flight:         [5,", "leader-flight: [200,", "from 1 to 20"},
+        {"tables", "santa-anna-units:      [4,", "santa-anna-units: [200,", "from 0 to 20"},
+        {"tables", "santa-anna-returns:    [5,", "santa-anna-returns: [200,", "from 0 to 10"},
+        {"tables", "supply-length:         [5,", "supply-length: [200,", "from 1 to 20"},
+        {"tables", "zone-supply-length:    [3,", "zone-supply-length: [200,", "from 1 to 20"},
+        {"tables", "zone-supplied:         [3,", "zone-supplied: [200,", "from 0 to 99"},
+        {"tables", "california-supplied:   [1,", "california-supplied: [200,", "from 0 to 99"},
+        {"tables", "sonora-supplied:       [3,", "sonora-supplied: [200,", "from 0 to 99"},
+        {"tables", "action-cards:          [2,", "action-cards: [200,", "from 0 to 10"},
+        {"tables", "heat-wagon:            [1,", "heat-wagon: [200,", "from 0 to 9"},
+        {"tables", "leader-alone-mp:       [10,", "leader-alone-mp: [200,", "from 1 to 30"},
+        {"tables", "zone-exit-mp:          [1,", "zone-exit-mp: [200,", "from 0 to 9"},
+        {"tables", "claim-mp:              [1,", "claim-mp: [200,", "from 0 to 9"},
+        {"tables", "work-exit-mp:          [1,", "work-exit-mp: [200,", "from 0 to 9"},
+        {"tables", "reaction-needed:       [5,", "reaction-needed: [200,", "from 0 to 20"},
+        {"tables", "zone-attack-mp:        [1,", "zone-attack-mp: [200,", "from 0 to 9"},
+        {"tables", "zone-avoidances:       [2,", "zone-avoidances: [200,", "from 1 to 9"},
+        {"tables", "siege-steps:           [2,", "siege-steps: [200,", "from 1 to 9"},
+        {"tables", "leader-loss-needed:    [5,", "leader-loss-needed: [200,", "from 0 to 20"},
+        {"tables", "post-battle-difference: [5,", "post-battle-difference: [200,", "from 1 to 20"},
+        {"tables", "rout-steps:            [5,", "rout-steps: [200,", "from 0 to 30"},
+        {"tables", "rally-spaces:          [5,", "rally-spaces: [200,", "from 1 to 20"},
+        {"tables", "squadron-ops:          [2,", "squadron-ops: [200,", "from 1 to 4"},
+        {"tables", "naval-force-ops:       [4,", "naval-force-ops: [200,", "from 1 to 4"},
+        {"tables", "squadrons-turn:        [4,", "squadrons-turn: [200,", "from 1 to 10"},
+        {"tables", "seized-steps:          [2,", "seized-steps: [200,", "from 0 to 20"},
+        {"tables", "army-ops:              [2,", "army-ops: [200,", "from 1 to 4"},
+        {"tables", "raid-needed:           [5,", "raid-needed: [200,", "from 0 to 20"},
+        {"tables", "raid-lost-at-most:     [1,", "raid-lost-at-most: [200,", "from 0 to 9"},
+        {"tables", "raid-reach-indian:     [10,", "raid-reach-indian: [200,", "from 1 to 30"},
+        {"tables", "raid-reach-guerrilla:  [6,", "raid-reach-guerrilla: [200,", "from 1 to 30"},
+        {"tables", "raid-markers:          [5,", "raid-markers: [200,", "from 0 to 20"},
+        {"tables", "hand-at-war:           [9,", "hand-at-war: [200,", "from 1 to 15"},
+        {"tables", "hand-after-collapse:   [7,", "hand-after-collapse: [200,", "from 1 to 15"},
+        {"tables", "pw-most:               [35,", "pw-most: [200,", "from 1 to 99"},
+        {"tables", "bellicosity-most:      [5,", "bellicosity-most: [200,", "from 1 to 20"},
+        {"tables", "us-wins-at:            [1,", "us-wins-at: [200,", "from 0 to 99"},
+        {"tables", "us-wins-collapsed-at:  [10,", "us-wins-collapsed-at: [200,", "from 0 to 99"},
+        {"tables", "spread-at:             [8,", "spread-at: [200,", "from 0 to 10"},
+        {"tables", "spread-collapsed-at:   [7,", "spread-collapsed-at: [200,", "from 0 to 10"},
+        {"tables", "two-star-dice:         [2,", "two-star-dice: [200,", "from 1 to 5"},
+        {"tables", "cost-infantry:         [1,", "cost-infantry: [200,", "from 1 to 9"},
+        {"tables", "cost-cavalry:          [2,", "cost-cavalry: [200,", "from 1 to 9"},
+        {"tables", "cost-mixed:            [2,", "cost-mixed: [200,", "from 1 to 9"},
+        {"tables", "cost-artillery:        [3,", "cost-artillery: [200,", "from 1 to 9"},
+        {"tables", "scott-turn:            [5,", "scott-turn: [200,", "from 1 to 11"},
+        {"tables", "revolt-step-at:        [9,", "revolt-step-at: [200,", "from 0 to 9"},
+        {"tables", "texas-sudden-death:    [5,", "texas-sudden-death: [200,", "from 1 to 20"},
+        {"tables", "zone-sudden-death:     [2,", "zone-sudden-death: [200,", "from 1 to 20"},
+        {"tables", "leader-loss-low:       [2,", "leader-loss-low: [200,", "from 0 to 9"},
+        {"tables", "leader-loss-high:      [7,", "leader-loss-high: [200,", "from 0 to 9"},
+        {"tables", "guns-lost-at:          [9,", "guns-lost-at: [200,", "from 0 to 9"},
+        {"tables", "rout-at:               [9,", "rout-at: [200,", "from 0 to 9"},
+        {"tables", "big-force:             [5,", "big-force: [200,", "from 1 to 20"},
+        {"tables", "automatic-war:         [7,", "automatic-war: [200,", "from 1 to 20"},
     };
     SPOILT(rows);
 }
@@ -310,4 +384,4 @@ TEST(turn_record)
 }
 
 TESTS(RUN(whole_files_load), RUN(campaign), RUN(set_up), RUN(piles), RUN(states_and_cells),
-      RUN(units), RUN(leaders), RUN(charts), RUN(cards), RUN(turn_record))
+      RUN(units), RUN(leaders), RUN(charts), RUN(figures), RUN(cards), RUN(turn_record))

@@ -153,6 +153,42 @@ TEST(sudden_death_of_the_us)
     CHECK(!mz_has_sudden_death(&play, MZ_US));
 }
 
+/* [5.2.a] [6.4.a] Monterrey and Saltillo by the port of Matamoros alone, which serves one Force,
+ * and no Army: raids have cut the ways to Texas. */
+TEST(sudden_death_by_a_port)
+{
+    static const char *const held[] = {"camargo", "cerralvo", "matamoros",      "puebla",
+                                       "perote",  "jalapa",   "puente_nacional"};
+    struct mz_work_at work = {.work = MZ_FIELDWORKS, .figure = 1, .side = MZ_US};
+    begin();
+    for (unsigned i = 0; i < s->units; i++)
+        position.unit[i].where = MZ_REGROUP;
+    for (unsigned i = 0; i < sizeof held / sizeof *held; i++)
+        hold(MZ_US, held[i]);
+    position.work[cell("jalapa")] = position.work[cell("puente_nacional")] = work;
+    position.ruined = 3;
+    position.squadron[MZ_EAST] = MZ_ACTIVE;
+    position.train[MZ_BEACHHEAD] = s->vera_cruz; /* serves any number */
+    position.train[MZ_TRAIN_US] = (uint8_t)cell("perote");
+    occupy(MZ_US, "vera_cruz", "us.2-inf");
+    occupy(MZ_US, "mejico", "us.3-inf");
+    occupy(MZ_US, "saltillo", "us.4-inf");
+    occupy(MZ_US, "monterrey", "us.6-inf");
+    occupy(MZ_US, "alta_california", "us.8-inf");
+    unit("us.1-drag")->where = s->disputed_zone;
+    CHECK(mz_has_sudden_death(&play, MZ_US)); /* Monterrey by Matamoros and Fort Brown, 4 */
+    mz_cells_add(&position.raided, cell("fort_brown"));
+    CHECK(mz_has_sudden_death(&play, MZ_US)); /* by Camargo and the Sal Colorado, 5 */
+    mz_cells_add(&position.raided, cell("t_sal_colorado"));
+    CHECK(!mz_has_sudden_death(&play, MZ_US));
+    mz_cells_remove(&position.raided, cell("fort_brown"));
+    CHECK(mz_has_sudden_death(&play, MZ_US));
+    unit("kearney")->where = (uint8_t)cell("saltillo");
+    CHECK(mz_has_sudden_death(&play, MZ_US));
+    position.army[0] = (uint16_t)(unit("kearney") - position.unit);
+    CHECK(!mz_has_sudden_death(&play, MZ_US)); /* [15.1] an Army now */
+}
+
 /* [5.2.a] Five Texas Spaces, a Leader and a lead of two in the Disputed Zone. */
 TEST(sudden_death_of_mexico)
 {
@@ -193,4 +229,5 @@ TEST(political_will)
 }
 
 TESTS(RUN(collapse), RUN(war), RUN(will_for_states), RUN(us_states), RUN(gained), RUN(isolated),
-      RUN(sudden_death_of_the_us), RUN(sudden_death_of_mexico), RUN(political_will))
+      RUN(sudden_death_of_the_us), RUN(sudden_death_by_a_port), RUN(sudden_death_of_mexico),
+      RUN(political_will))

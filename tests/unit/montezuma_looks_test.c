@@ -234,5 +234,119 @@ TEST(odds)
     roll("conquest", "pw", V_INT(2), "none");
 }
 
+/* ---- where the figures of an event stand on the charts */
+
+/* The n-th cell that the event rests on, as "what: chart row column"; "none" behind the last. */
+static const char *stands(const struct event *event, unsigned n)
+{
+    static char text[200];
+    struct chart_cell is;
+    if (!mz_game.chart(s, &position, event, n, &is))
+        return "none";
+    snprintf(text, sizeof text, "%s: %s %s %s", is.of, is.table->id, is.table->row[is.row],
+             is.table->column[is.column]);
+    return text;
+}
+
+static struct event of_number(const char *name, const char *field, int value)
+{
+    return with(mz_event_kinds, told(mz_event_kinds, name), field, V_INT(value));
+}
+
+/* [11.2.f] Each line of the sum that is not 0, and no other. */
+TEST(cells_of_firepower)
+{
+    static const char *const lines[][2] = {{"others", "others: firepower other-unit fp"},
+                                           {"combined", "combined: firepower combined-arms fp"},
+                                           {"army", "army: firepower army-in-supply fp"},
+                                           {"supply", "supply: firepower out-of-supply fp"},
+                                           {"zapadores", "zapadores: firepower zapadores fp"}};
+    begin();
+    struct event all = told(mz_event_kinds, "firepower");
+    CHECK_STR(stands(&all, 0), "none");
+    for (unsigned i = 0; i < 5; i++) {
+        struct event one = of_number("firepower", lines[i][0], -3);
+        CHECK_STR(stands(&one, 0), lines[i][1]);
+        CHECK_STR(stands(&one, 1), "none");
+        all = with(mz_event_kinds, all, lines[i][0], V_INT(1));
+    }
+    for (unsigned i = 0; i < 5; i++)
+        CHECK_STR(stands(&all, i), lines[i][1]);
+    CHECK_STR(stands(&all, 5), "none");
+}
+
+/* [11.2.a] [11.2.h] Below the first row and above the last is that row. */
+TEST(cells_of_a_battle)
+{
+    static const struct {
+        int total, firepower;
+        const char *is;
+    } rows[] = {
+        {-2, 0, "steps: battle-results 0- 0-2"},    {0, 2, "steps: battle-results 0- 0-2"},
+        {1, 3, "steps: battle-results 1-3 3-4"},    {3, 4, "steps: battle-results 1-3 3-4"},
+        {4, 27, "steps: battle-results 4-6 24-27"}, {10, 28, "steps: battle-results 9-10 28+"},
+        {11, 50, "steps: battle-results 11+ 28+"},  {14, 9, "steps: battle-results 11+ 9-10"}};
+    begin();
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct event event = of_number("efficiency", "total", rows[i].total);
+        event = with(mz_event_kinds, event, "firepower", V_INT(rows[i].firepower));
+        CHECK_STR(stands(&event, 0), rows[i].is);
+        CHECK_STR(stands(&event, 1), "none");
+    }
+    struct event type =
+        with(mz_event_kinds, told(mz_event_kinds, "battle-type"), "chosen", V_TEXT("hasty"));
+    type = with(mz_event_kinds, type, "type", V_TEXT("normal"));
+    CHECK_STR(stands(&type, 0), "mp: battle-types hasty mp");
+    CHECK_STR(stands(&type, 1), "type: battle-types normal fp");
+    CHECK_STR(stands(&type, 2), "none");
+}
+
+/* [11.3] [11.5.a] A die for something else, and losses of none, stand nowhere. */
+TEST(cells_of_losses)
+{
+    begin();
+    struct event die =
+        with(mz_event_kinds, of_number("die", "value", 4), "for", V_TEXT("Leader Loss Table"));
+    CHECK_STR(stands(&die, 0), "result: leader-loss 4-7 result");
+    die = with(mz_event_kinds, die, "value", V_INT(3));
+    CHECK_STR(stands(&die, 0), "result: leader-loss 0-3 result");
+    die = with(mz_event_kinds, die, "for", V_TEXT("Leader loss"));
+    CHECK_STR(stands(&die, 0), "none");
+    struct event post = of_number("post-battle", "modified", 1);
+    CHECK_STR(stands(&post, 0), "none");
+    post = with(mz_event_kinds, of_number("post-battle", "modified", 6), "steps", V_INT(1));
+    CHECK_STR(stands(&post, 0), "steps: post-battle 5-6 steps");
+    CHECK_STR(stands(&post, 1), "none");
+}
+
+/* [18.2] [18.3.a] [5.1.b] [18.7] */
+TEST(cells_of_government)
+{
+    static const struct {
+        const char *event;
+        int total;
+        const char *is;
+    } rows[] = {{"collapse", 9, "result: collapse 9- government"},
+                {"collapse", 10, "result: collapse 10-12 government"},
+                {"collapse", 13, "result: collapse 13+ government"},
+                {"war-roll", 7, "result: war-declaration 7- result"},
+                {"war-roll", 8, "result: war-declaration 8+ result"},
+                {"conquest", 1, "result: city-conquest 1- pw"},
+                {"conquest", 12, "result: city-conquest 12+ pw"}};
+    begin();
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct event event = of_number(rows[i].event, "total", rows[i].total);
+        CHECK_STR(stands(&event, 0), rows[i].is);
+        CHECK_STR(stands(&event, 1), "none");
+    }
+    position.head.turn = 7;
+    struct event end = told(mz_event_kinds, "end-roll");
+    CHECK_STR(stands(&end, 0), "needed: turn-record 7 end");
+    struct event other = told(mz_event_kinds, "political-will");
+    CHECK_STR(stands(&other, 0), "none");
+}
+
 TESTS(RUN(what_a_unit_is), RUN(figures_of_units), RUN(leaders), RUN(boxes), RUN(spaces), RUN(works),
-      RUN(supply), RUN(the_whole), RUN(what_is_under_way), RUN(masses), RUN(odds))
+      RUN(supply), RUN(the_whole), RUN(what_is_under_way), RUN(masses), RUN(odds),
+      RUN(cells_of_firepower), RUN(cells_of_a_battle), RUN(cells_of_losses),
+      RUN(cells_of_government))

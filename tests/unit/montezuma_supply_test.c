@@ -31,6 +31,24 @@ TEST(from_palo_blanco)
     CHECK_INT(of(MZ_US, "palo_blanco"), MZ_SOURCE_ANY);
 }
 
+/* [6.4.e] A Raid marker stops a source, unless a friendly unit or the train is there. */
+TEST(raided_sources)
+{
+    begin();
+    CHECK_INT(of(MZ_MEXICO, "el_paso_del_norte"), MZ_SOURCE_ANY); /* Chihuahua alone, 3 */
+    set_add(position.raided.word, cell("chihuahua"));
+    for (unsigned i = 0; i < s->units; i++)
+        if (position.unit[i].where == cell("chihuahua"))
+            position.unit[i].where = MZ_REGROUP;
+    CHECK_INT(of(MZ_MEXICO, "el_paso_del_norte"), 0);
+    unit("us.2-inf")->where = (uint8_t)cell("chihuahua"); /* an enemy unit does not help */
+    CHECK_INT(of(MZ_MEXICO, "el_paso_del_norte"), 0);
+    unit("us.2-inf")->where = MZ_REGROUP;
+    unit("mx.1-inf")->where = (uint8_t)cell("chihuahua");
+    CHECK_INT(of(MZ_MEXICO, "el_paso_del_norte"), MZ_SOURCE_ANY);
+    CHECK_INT(of(MZ_MEXICO, "chihuahua"), MZ_SOURCE_ANY);
+}
+
 /* [6.2] Of friendly cells, and five are the most. */
 TEST(at_most_five)
 {
@@ -185,6 +203,6 @@ TEST(rough_ground)
     CHECK_INT(of(MZ_MEXICO, "tehuacan"), MZ_SOURCE_ANY); /* 2 + 1 */
 }
 
-TESTS(RUN(all_at_the_start), RUN(from_palo_blanco), RUN(at_most_five), RUN(a_revolt),
-      RUN(the_disputed_zone), RUN(ports), RUN(trains), RUN(by_sea), RUN(beachhead), RUN(in_battle),
-      RUN(to_a_train), RUN(rough_ground))
+TESTS(RUN(all_at_the_start), RUN(from_palo_blanco), RUN(raided_sources), RUN(at_most_five),
+      RUN(a_revolt), RUN(the_disputed_zone), RUN(ports), RUN(trains), RUN(by_sea), RUN(beachhead),
+      RUN(in_battle), RUN(to_a_train), RUN(rough_ground))

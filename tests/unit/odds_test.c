@@ -18,8 +18,8 @@ static const struct order_verb verbs[VERBS] = {
     {.name = "later"}, {.name = "many"},    {.name = "overdue"},
     {.name = "each"},  {.name = "refused"}, {.name = "failed"}};
 static const struct event_kind events[] = {
-    {"sum", "{0} and {1}", {{"sum", VALUE_INT, 1}, {"dice", VALUE_INT, 1}}},
-    {"stack", "{0}: {1}", {{"stack", VALUE_INT, 1}, {"die", VALUE_INT, 1}}}};
+    {"sum", "{0} and {1}", EVENT_FIELDS({"sum", VALUE_INT, 1}, {"dice", VALUE_INT, 1}, EVENT_END)},
+    {"stack", "{0}: {1}", EVENT_FIELDS({"stack", VALUE_INT, 1}, {"die", VALUE_INT, 1}, EVENT_END)}};
 
 static unsigned parity(const struct event *event)
 {

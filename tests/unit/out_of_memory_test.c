@@ -16,14 +16,15 @@
 #include "check.h"
 #include "proof/key.h"
 
-enum { SAMPLES = SLOW ? 2 : 6, ARGUMENTS = 12, NEVER = -1 };
+#include "../../cmd/cmd.h"
+
+enum { SAMPLES = SLOW ? 2 : 3, ARGUMENTS = 12, NEVER = -1 };
 
 /* Exit statuses of the process beside those of the program. */
 enum { STATUS_LEAK = 70 };
 
 int vcz_main(int count, char **argument); /* main of cmd/main.c */
-void cmd_set_data_directory(const char *directory);
-void cmd_wall_leave_out(void); /* of cmd/wall.c */
+void cmd_wall_leave_out(void);            /* of cmd/wall.c */
 
 /* ---- the heap */
 
@@ -145,9 +146,10 @@ static void clean_up(void)
     for (size_t i = 0; i < sizeof war_files / sizeof *war_files; i++)
         unlink(in_folder(war_files[i]));
     CHECK(rmdir(in_folder("war/out")) == 0 && rmdir(in_folder("war")) == 0);
-    static const char *const names[] = {
-        "siege.yaml",   "siege.lua",    "house.lua", "siege.vcz", "record.vcz", "game.vcz",   "out",
-        "shard-1.json", "shard-2.json", "err",       "requests",  "us.key",     "us.key.book"};
+    static const char *const names[] = {"siege.yaml",   "siege.lua",    "house.lua", "siege.vcz",
+                                        "record.vcz",   "game.vcz",     "out",       "judged.vcz",
+                                        "shard-1.json", "shard-2.json", "err",       "requests",
+                                        "us.key",       "us.key.book"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         unlink(in_folder(names[i]));
     CHECK(rmdir(folder) == 0);
@@ -265,6 +267,8 @@ static const char ruled[] = "vcz 1\n"
 
 /* Keys of bytes that are all 1 (Mexico), and all 2. */
 static char mail[2048], challenge[1024];
+/* The same with the first of them in a judge's hand, who has cast for a batch. */
+static char judged[2048];
 
 static const char siege_board[] = "scenario: siege\n"
                                   "base: veracruz/campaign\n"
@@ -301,6 +305,12 @@ static const struct usual usual[] = {
     {{"challenge", "siege.yaml", "us", "--key", "us.key"}, game, 0},
     {{"accept", "game.vcz", "--key", "us.key"}, challenge, 0},
     {{"key", "show", "us.key"}, game, 0},
+    {{"key", "show", "us.key", "game.vcz"}, mail, 0},
+    {{"key", "game", "one.key", "game.vcz", "--key", "us.key"}, mail, 2}, /* of old */
+    {{"key", "offer", "us.key", "us"}, game, 0},
+    {{"run", "game.vcz"}, judged, 0},
+    {{"run", "--json", "game.vcz"}, judged, 0},
+    {{"check", "game.vcz"}, judged, 0},
     {{"mail", "due", "game.vcz"}, game, 0},
     {{"mail", "compose", "game.vcz"}, game, 0},
     {{"run", "game.vcz", "--key", "us.key"}, mail, 0},
@@ -439,7 +449,8 @@ static void keep(const char *const *words, const char *name)
     outcome_free(&outcome);
 }
 
-static const char *player_of(const char *side, uint8_t byte, struct text *file)
+/* "player us", or "judge", and his keys. */
+static const char *keys_of(const char *who, uint8_t byte, struct text *file)
 {
     static char lines[256];
     uint8_t seed[KEY_SEED], bytes[KEY_PLAYER];
@@ -452,7 +463,7 @@ static const char *player_of(const char *side, uint8_t byte, struct text *file)
     memcpy(bytes + KEY_NONCE + KEY_SIGN, key.player.cast, VRF_PUBLIC);
     key_words(bytes, sizeof bytes, words, &second);
     key_write(seed, file);
-    snprintf(lines, sizeof lines, "player %s %s\n%s\n", side, words, second);
+    snprintf(lines, sizeof lines, "%s %s\n%s\n", who, words, second);
     return lines;
 }
 
@@ -461,12 +472,42 @@ static void make_mail(void)
 {
     static const char header[] = "vcz 1\nscenario siege.yaml\ndice mail\n";
     struct text unheeded = {0}, file = {0};
-    snprintf(challenge, sizeof challenge, "%s%s", header, player_of("mexico", 1, &unheeded));
-    snprintf(mail, sizeof mail, "%s%sbombard perote\n", challenge, player_of("us", 2, &file));
+    snprintf(challenge, sizeof challenge, "%s%s", header, keys_of("player mexico", 1, &unheeded));
+    snprintf(mail, sizeof mail, "%s%sbombard perote\n", challenge, keys_of("player us", 2, &file));
     CHECK(!file.failed && !unheeded.failed);
     write_file("us.key", file.at);
     CHECK(chmod(in_folder("us.key"), 0600) == 0);
     text_free(&file);
+    text_free(&unheeded);
+}
+
+/* A batch of a game with a judge, for which he casts: of what he casts for, and the orders. */
+static void make_judged(void)
+{
+    static const struct referee_terms terms = {.output = REFEREE_SILENT};
+    static const char orders[] = "bombard perote\nend if\n";
+    struct text unheeded = {0}, lines = {0};
+    struct key key;
+    uint8_t seed[KEY_SEED];
+    struct cmd_log log;
+    static char data[PATH_MAX], path[sizeof folder + 32];
+    memset(seed, 1, sizeof seed);
+    if (realpath("fixtures", data))
+        cmd_set_data_directory(data);
+    text_format(&lines, "vcz 1\nscenario siege.yaml\ndice judge\n%s",
+                keys_of("judge", 1, &unheeded));
+    write_file("judged.vcz", lines.at);
+    snprintf(path, sizeof path, "%s", in_folder("judged.vcz"));
+    cmd_adjudicate_terms(&log, path, &terms, NULL);
+    cmd_log_faults(&log);
+    CHECK(log.status == 0 && key_make(seed, &key));
+    CHECK(
+        referee_judge_casts(log.referee, &key, 0, (struct slice){orders, strlen(orders)}, &lines));
+    cmd_log_free(&log);
+    text_add(&lines, "bombard perote\nleft end if\n");
+    CHECK(!lines.failed && lines.length < sizeof judged);
+    memcpy(judged, lines.at, lines.length + 1);
+    text_free(&lines);
     text_free(&unheeded);
 }
 
@@ -498,6 +539,7 @@ static void begin(void)
     write_file("siege.vcz", "vcz 1\nscenario siege.yaml\ndice seed 1\nturn 8 us siege\n");
     make_mail();
     make_judge();
+    make_judged();
     keep(record, "record.vcz");
     keep(shards[0], "shard-1.json");
     keep(shards[1], "shard-2.json");
@@ -552,7 +594,7 @@ TEST(without_memory_they_say_so)
     for (size_t i = 0; i < USUAL; i++) {
         struct outcome whole = {0};
         run(usual[i].words, usual[i].log, &nothing_fails, &whole);
-        check_each(&usual[i], &whole, true, every ? 1 : whole.requests[1] / (SLOW ? 4 : 40) + 1);
+        check_each(&usual[i], &whole, true, every ? 1 : whole.requests[1] / (SLOW ? 4 : 16) + 1);
         check_each(&usual[i], &whole, false, every ? every : whole.requests[0] / SAMPLES + 1);
         outcome_free(&whole);
     }

@@ -225,6 +225,69 @@ TEST(keys_of_a_seed)
     CHECK(sodium_is_zero((const unsigned char *)&again, sizeof again));
 }
 
+/* Worked out by tests/independent/keys.lua; the first line by Python's hashlib, too. */
+TEST(secret_of_a_game)
+{
+    static const char secret_is[] =
+        "508c08aeabbb1c48e1fc3b7d8d18218b96654ec61fa4279e3d86d5ef3df69832";
+    static const char signs[] = "7889a8692a5cde769c2205ee4f0c6085e780b025cbb109264d7fca2d4907ba9e";
+    static const char casts[] = "46addd7d6e8e204404c0b4318bd61ab5c953e4dc051c5a1970fd50d02471e14d";
+    uint8_t seed[KEY_SEED], nonce[KEY_NONCE], secret[KEY_SEED], right[KEY_SEED];
+    struct key key;
+    for (unsigned i = 0; i < KEY_SEED; i++)
+        seed[i] = (uint8_t)i;
+    for (unsigned i = 0; i < KEY_NONCE; i++)
+        nonce[i] = (uint8_t)(64 + i);
+    key_of_game(seed, nonce, secret);
+    bytes_of(secret_is, right, sizeof right);
+    CHECK(memcmp(secret, right, sizeof right) == 0);
+    CHECK(key_make(secret, &key));
+    bytes_of(signs, right, sizeof right);
+    CHECK(memcmp(key.player.sign, right, sizeof right) == 0);
+    bytes_of(casts, right, sizeof right);
+    CHECK(memcmp(key.player.cast, right, sizeof right) == 0);
+    nonce[15] ^= 1;
+    key_of_game(seed, nonce, right);
+    CHECK(memcmp(secret, right, sizeof right) != 0);
+}
+
+/* Of a log that was begun when one secret served for all games: nobody can make it anew. */
+TEST(a_key_of_old_is_found)
+{
+    static const char lines[] = "AJ3C 6BV5 RQ3H 5E32\n86SJ N17B YNFA 0B9M\n"
+                                "0G4G JXNY WHYZ AFHH\nCGR8 QPS6 MNRE DHGG\n";
+    static const char first[] = "4z5CMOBJy8_FDwWiN5ylvhypOx-1wf_uDWSjFn2-wUiThtNO7PIGDQ";
+    static const char second[] = "IGwMg5lKoHVKMswZnGe9bdKcgWUjh-OwucUVV10y9XC3JcQUDGHW4";
+    uint8_t seed[KEY_SEED], secret[KEY_SEED], bytes[KEY_PLAYER];
+    struct key_player player;
+    struct key key;
+    CHECK_INT(key_read(lines, strlen(lines), seed), 0);
+    CHECK(key_words_read((struct slice){first, strlen(first)},
+                         (struct slice){second, strlen(second)}, bytes, sizeof bytes));
+    key_player_read(&player, bytes);
+    CHECK(key_find(seed, &player, secret, &key));
+    CHECK(memcmp(secret, seed, sizeof seed) == 0);
+    CHECK(memcmp(&key.player, &player, sizeof player) == 0);
+    player.cast[0] ^= 2;
+    CHECK(!key_find(seed, &player, secret, &key));
+    CHECK(sodium_is_zero(secret, sizeof secret));
+    CHECK(sodium_is_zero((const unsigned char *)&key, sizeof key));
+}
+
+TEST(a_new_game_has_a_secret_of_its_own)
+{
+    uint8_t seed[KEY_SEED] = {7}, one[KEY_SEED], two[KEY_SEED], found[KEY_SEED];
+    struct key first, second, third;
+    CHECK(key_begin(seed, one, &first) && key_begin(seed, two, &second));
+    CHECK(memcmp(one, two, sizeof one) != 0);
+    CHECK(!key_player_meets(&first.player, &second.player));
+    CHECK(key_player_meets(&first.player, &first.player));
+    CHECK(key_find(seed, &first.player, found, &third));
+    CHECK(memcmp(found, one, sizeof one) == 0 && memcmp(&first, &third, sizeof first) == 0);
+    CHECK(key_find(one, &first.player, found, &third));   /* the secret alone does it, */
+    CHECK(!key_find(one, &second.player, found, &third)); /* for this game */
+}
+
 /* ---- batches */
 
 static struct chain_batch batch_of(const struct key *key)
@@ -283,7 +346,71 @@ TEST(links_part)
     CHECK(memcmp(with, without, CHAIN_LINK) != 0);
 }
 
+TEST(each_bit_of_a_succession_counts)
+{
+    struct key side = key_of(11), heir = key_of(12), other = key_of(13);
+    struct chain_succession by = {.number = 3, .side = 1, .days = 45};
+    const struct key_player *players[] = {&heir.player, &other.player};
+    uint8_t link[CHAIN_LINK], parted[CHAIN_LINK];
+    memset(by.before, 0x5c, sizeof by.before);
+    chain_sign_succession(&by, CHAIN_BY_HEIR, &heir);
+    chain_sign_succession(&by, CHAIN_BY_OTHER, &other);
+    chain_link_succession(&by, link);
+    CHECK(memcmp(link, by.before, sizeof link) != 0);
+    for (unsigned who = 0; who < CHAIN_BOTH; who++) {
+        CHECK(chain_is_succession(&by, who, players[who]));
+        CHECK(!chain_is_succession(&by, who, players[1 - who]));
+        CHECK(!chain_is_succession(&by, who, &side.player));
+        for (unsigned bit = 0; bit < CHAIN_LINK * 8; bit++) {
+            by.before[bit / 8] ^= (uint8_t)(1 << bit % 8);
+            CHECK(!chain_is_succession(&by, who, players[who]));
+            by.before[bit / 8] ^= (uint8_t)(1 << bit % 8);
+        }
+        for (unsigned bit = 0; bit < KEY_SIGNATURE * 8; bit++) {
+            by.signature[who][bit / 8] ^= (uint8_t)(1 << bit % 8);
+            CHECK(!chain_is_succession(&by, who, players[who]));
+            chain_link_succession(&by, parted);
+            CHECK(memcmp(link, parted, sizeof link) != 0);
+            by.signature[who][bit / 8] ^= (uint8_t)(1 << bit % 8);
+        }
+        by.days++;
+        CHECK(!chain_is_succession(&by, who, players[who]));
+        by.days--;
+        by.number++;
+        CHECK(!chain_is_succession(&by, who, players[who]));
+        by.number--;
+        by.side = 0;
+        CHECK(!chain_is_succession(&by, who, players[who]));
+        by.side = 1;
+    }
+}
+
+TEST(only_the_side_names_its_heir)
+{
+    struct key side = key_of(14), other = key_of(15), heir = key_of(16);
+    uint8_t signature[KEY_SIGNATURE];
+    chain_sign_heir(1, 30, &heir.player, &side, signature);
+    CHECK(chain_is_heir(1, 30, &heir.player, &side.player, signature));
+    CHECK(!chain_is_heir(0, 30, &heir.player, &side.player, signature));
+    CHECK(!chain_is_heir(1, 31, &heir.player, &side.player, signature));
+    CHECK(!chain_is_heir(1, 30, &other.player, &side.player, signature));
+    CHECK(!chain_is_heir(1, 30, &heir.player, &other.player, signature));
+    side.player.nonce[0] ^= 1; /* of another game */
+    CHECK(!chain_is_heir(1, 30, &heir.player, &side.player, signature));
+    chain_sign_heir(1, 30, &heir.player, &other, signature);
+    CHECK(!chain_is_heir(1, 30, &heir.player, &side.player, signature));
+}
+
 /* ---- dice */
+
+/* In hundredths, for whoever asks for a million. */
+static void tell_sum(uint64_t sum, unsigned cells, uint64_t casts)
+{
+    uint64_t hundredths = sum * 100 / (cells * casts);
+    printf("# chi-square of %llu casts: %llu.%02llu, %u degrees of freedom\n",
+           (unsigned long long)casts, (unsigned long long)(hundredths / 100),
+           (unsigned long long)(hundredths % 100), cells - 1);
+}
 
 /* The sum over faces of (n - e)^2 / e with e = casts / 6, five degrees of freedom: above 30.86 in
  * one of 100,000. Here in sixths of a die: sum of (6 n - casts)^2 < 30.86 * 6 * casts. */
@@ -294,6 +421,7 @@ static void check_even(const uint64_t fallen[6], uint64_t casts)
         int64_t off = (int64_t)(6 * fallen[face]) - (int64_t)casts;
         sum += (uint64_t)(off * off);
     }
+    tell_sum(sum, 6, casts);
     CHECK(sum < UINT64_C(3086) * 6 * casts / 100);
 }
 
@@ -324,7 +452,50 @@ TEST(casts_are_even)
     check_even(second, casts);
 }
 
+/* What who orders knows of his batch: three bits of all that he has made, and a die. If either told
+ * of the other, so would the sum over cells of (n - e)^2 / e with e = casts / 48 be great: of 47
+ * degrees of freedom, it is above 102 in one of 100,000. He has written the same orders in another
+ * spelling each time, as somebody would who hopes for a hint. */
+static void check_apart(uint64_t fallen[8][6], uint64_t casts)
+{
+    uint64_t sum = 0;
+    for (unsigned known = 0; known < 8; known++)
+        for (unsigned face = 0; face < 6; face++) {
+            int64_t off = (int64_t)(48 * fallen[known][face]) - (int64_t)casts;
+            sum += (uint64_t)(off * off);
+        }
+    tell_sum(sum, 48, casts);
+    CHECK(sum < UINT64_C(102) * 48 * casts);
+}
+
+TEST(spellings_tell_nothing_of_the_dice)
+{
+    uint32_t casts = casts_wanted();
+    struct key mover = key_of(9), other = key_of(10);
+    struct chain_batch batch = batch_of(&mover);
+    uint64_t by_orders[8][6] = {{0}}, by_signature[8][6] = {{0}};
+    for (uint32_t spelling = 0; spelling < casts; spelling++) {
+        uint8_t proof[VRF_PROOF], key[CHAIN_LINK];
+        struct dice dice = {0};
+        char orders[32];
+        int length = snprintf(orders, sizeof orders, "end  # %u\n", (unsigned)spelling);
+        chain_orders(orders, (size_t)length, batch.orders);
+        chain_sign(&batch, &mover);
+        CHECK(chain_cast(&batch, &other, proof));
+        CHECK(chain_dice(proof, key));
+        CHECK(dice_key(&dice, key));
+        unsigned face = (unsigned)dice_roll(&dice, 6) - 1;
+        by_orders[batch.orders[0] & 7][face]++;
+        by_signature[batch.signature[0] & 7][face]++;
+    }
+    check_apart(by_orders, casts);
+    check_apart(by_signature, casts);
+}
+
 TESTS(RUN(vrf_vector), RUN(vrf_refuses_each_bit), RUN(vrf_refuses_a_scalar_that_is_not_reduced),
       RUN(vrf_refuses_the_identity), RUN(vrf_refuses_what_is_no_point), RUN(key_text_comes_back),
       RUN(key_text_names_the_line_of_a_slip), RUN(words_come_back), RUN(keys_of_a_seed),
-      RUN(each_bit_of_a_batch_counts), RUN(links_part), RUN(casts_are_even))
+      RUN(secret_of_a_game), RUN(a_key_of_old_is_found), RUN(a_new_game_has_a_secret_of_its_own),
+      RUN(each_bit_of_a_batch_counts), RUN(links_part), RUN(each_bit_of_a_succession_counts),
+      RUN(only_the_side_names_its_heir), RUN(casts_are_even),
+      RUN(spellings_tell_nothing_of_the_dice))

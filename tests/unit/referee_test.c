@@ -17,12 +17,12 @@ static const struct order_verb verbs[] = {
 };
 enum { PHASE, DIE, BYE, HELLO };
 static const struct event_kind events[] = {
-    {"phase",
-     "turn {0} {1} {2}",
-     {{"number", VALUE_INT, 1}, {"of", VALUE_SIDE, 1}, {"name", VALUE_TEXT, 1}}},
-    {"die", "die for luck: {0}", {{"value", VALUE_INT, 1}}},
-    {"bye", "bye, sum {0}", {{"sum", VALUE_INT, 1}}},
-    {"hello", "hello", {{NULL, VALUE_NONE, 0}}},
+    {"phase", "turn {0} {1} {2}",
+     EVENT_FIELDS({"number", VALUE_INT, 1}, {"of", VALUE_SIDE, 1}, {"name", VALUE_TEXT, 1},
+                  EVENT_END)},
+    {"die", "die for luck: {0}", EVENT_FIELDS({"value", VALUE_INT, 1}, EVENT_END)},
+    {"bye", "bye, sum {0}", EVENT_FIELDS({"sum", VALUE_INT, 1}, EVENT_END)},
+    {"hello", "hello", EVENT_FIELDS(EVENT_END)},
 };
 static const struct refusal_kind refusals[] = {
     {"1.2", "{0} dice are more than {1}", {VALUE_INT, VALUE_INT}},
@@ -352,7 +352,7 @@ TEST(headers)
     check_fault(
         "vcz 1\nscenario toy\ndice sed x\nroll 1\n", 2,
         "a.vcz:3:1: error: such a line reads `dice seed TEXT`, `dice list N N ...`, `dice file "
-        "NAME` or `dice mail`\n  dice sed x\n  ^~~~\n");
+        "NAME`, `dice mail` or `dice judge`\n  dice sed x\n  ^~~~\n");
     check_fault("vcz 1\nscenario toy\n", 2, "a.vcz:2:1: error: the header lacks a `dice` line\n");
     check_fault(
         "vcz 2\nscenario toy\ndice seed x\n", 2,

@@ -2,6 +2,7 @@
  * units lie elsewhere, and nothing of it comes from what he cannot see. */
 #include "santiago_stage.h"
 
+#include "santiago/rules/combat.h"
 #include "santiago/rules/supply.h"
 
 #include "show/board.h"
@@ -247,6 +248,82 @@ TEST(whom_spain_pushes_aside_is_no_gun)
     }
 }
 
+static const char retreat[] = "turns: {first: 4, last: 11}\n"
+                              "board:\n"
+                              "  phase: spain.combat\n"
+                              "  supply_length: 8\n"
+                              "  markers: [siboney]\n"
+                              "  marines: kept\n"
+                              "  units:\n"
+                              "    \"2611\": [us.7r]\n"
+                              "    \"2515\": [sp.mtn6]\n"
+                              "    \"2218\": [sp.movil1]\n";
+
+static bool names(const struct sc_position *of, uint16_t hex)
+{
+    struct sc_position copy = *of;
+    struct sc_play play = {.s = s, .p = &copy};
+    struct sc_ways ways;
+    bool found = false;
+    sc_fact_unknown(&copy);
+    sc_board_begin(&play.board, s, &copy);
+    sc_find_ways(&play, &ways);
+    for (unsigned i = 0; i < ways.count; i++)
+        found = found || ways.hex[i] == hex;
+    return found;
+}
+
+/* A hex from which infantry, and no battery [7.3], bars the way to a hex beside it
+ * that is beside no American. */
+static uint16_t bar_from(uint16_t to)
+{
+    unsigned companies = unit_named("sp.movil1");
+    for (unsigned e = s->map.edge_first[to]; e < s->map.edge_first[to + 1U]; e++) {
+        struct sc_position tried = p;
+        uint16_t from = s->map.edge_to[e];
+        if (from == p.battle.hex || map_edge(&s->map, from, p.battle.hex))
+            continue;
+        tried.unit[companies].hex = from;
+        if (!names(&tried, to))
+            return from;
+    }
+    return MAP_NOWHERE;
+}
+
+/* [11.15] [8.1] The question has named the hexes to which he may retreat: what bars one is there.
+ */
+TEST(ways_of_a_retreat_are_known)
+{
+    struct sc_position other;
+    board_load(retreat);
+    uint16_t hex = at("2611");
+    uint16_t to = MAP_NOWHERE, from = MAP_NOWHERE;
+    p.head.question = p.head.asked = 1;
+    p.head.kind = SC_ASK_RETREAT;
+    p.head.to_act = SC_US;
+    p.battle.hex = hex;
+    sc_add(&p.battle.yielding, unit_named("us.7r"));
+    for (unsigned e = s->map.edge_first[hex]; e < s->map.edge_first[hex + 1U]; e++)
+        if (from == MAP_NOWHERE && names(&p, s->map.edge_to[e])) {
+            to = s->map.edge_to[e];
+            from = bar_from(to);
+        }
+    CHECK(from != MAP_NOWHERE);
+    p.unit[unit_named("sp.movil1")].hex = from;
+    other = p;
+    other.unit[unit_named("sp.movil1")].hex = p.unit[unit_named("sp.mtn6")].hex;
+    other.unit[unit_named("sp.mtn6")].hex = p.unit[unit_named("sp.movil1")].hex;
+    CHECK(names(&other, to));
+    for (unsigned i = 0; i < DRAWS; i++) {
+        struct sc_position then = p;
+        struct sc_position free = other;
+        imagine_by(&then, "retreat", i);
+        imagine_by(&free, "retreat", i);
+        CHECK(!names(&then, to));
+        CHECK(names(&free, to));
+    }
+}
+
 /* [23.1] Which units of Guantanamo may come is Spain's to know, and how many everybody's. */
 TEST(who_comes_from_guantanamo_is_not_known)
 {
@@ -279,4 +356,5 @@ TEST(scenarios_load)
 
 TESTS(RUN(scenarios_load), RUN(what_is_imagined_looks_the_same),
       RUN(zones_where_his_units_stand_are_known), RUN(shots_to_come_are_not_known),
-      RUN(whom_spain_pushes_aside_is_no_gun), RUN(who_comes_from_guantanamo_is_not_known))
+      RUN(whom_spain_pushes_aside_is_no_gun), RUN(ways_of_a_retreat_are_known),
+      RUN(who_comes_from_guantanamo_is_not_known))

@@ -66,7 +66,7 @@ static bool step(void)
 
 static void look(const struct sc_position *p, uint8_t side, struct text *out)
 {
-    const struct show_board board = {&sc_game, s, p, side, false};
+    const struct show_board board = {&sc_game, s, p, side, false, 0};
     text_clear(out);
     show_json(&board, out);
     CHECK(!out->failed);
@@ -294,7 +294,7 @@ static void play_account(struct account *account, const struct order *order, str
     struct game_eyes eyes = {{&sc_game, s, p}, viewer};
     struct names names = game_names_seen(&eyes);
     const struct sink sink = {give_account, account};
-    const struct show_board board = {&sc_game, s, p, viewer, false};
+    const struct show_board board = {&sc_game, s, p, viewer, false, 0};
     struct refusal refusal;
     text_clear(&account->text);
     account->told_apart = false;

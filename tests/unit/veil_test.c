@@ -11,15 +11,13 @@ enum { RED, BLUE };
 enum { MOVED, LISTED, SECRET, FREE, KINDS };
 
 static const struct event_kind kinds[KINDS] = {
-    [MOVED] = {"moved",
-               "{0} to {1}, {2} spent by {3}",
-               {{"unit", VALUE_UNIT, 1},
-                {"hex", VALUE_CELL, 1},
-                {"spent", VALUE_INT, 1},
-                {"points", VALUE_INT, 1}}},
-    [LISTED] = {"listed", "{0} {1}", {{"number", VALUE_INT, 2}, {"units", VALUE_UNITS, 1}}},
-    [SECRET] = {"secret", "{0}", {{"number", VALUE_INT, 1}}},
-    [FREE] = {"free", "{0}", {{"number", VALUE_INT, 1}}},
+    [MOVED] = {"moved", "{0} to {1}, {2} spent by {3}",
+               EVENT_FIELDS({"unit", VALUE_UNIT, 1}, {"hex", VALUE_CELL, 1},
+                            {"spent", VALUE_INT, 1}, {"points", VALUE_INT, 1}, EVENT_END)},
+    [LISTED] = {"listed", "{0} {1}",
+                EVENT_FIELDS({"number", VALUE_INT, 2}, {"units", VALUE_UNITS, 1}, EVENT_END)},
+    [SECRET] = {"secret", "{0}", EVENT_FIELDS({"number", VALUE_INT, 1}, EVENT_END)},
+    [FREE] = {"free", "{0}", EVENT_FIELDS({"number", VALUE_INT, 1}, EVENT_END)},
 };
 static const char *const letters[KINDS] = {
     [MOVED] = "..?!", [LISTED] = "++~", [SECRET] = VEIL_ALL, [FREE] = VEIL_NOTHING};

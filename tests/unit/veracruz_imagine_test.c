@@ -208,6 +208,32 @@ TEST(perote_is_not_imagined_too_full)
     }
 }
 
+/* [12.14] 3, 4 and 4 are six more than Perote holds, and Mexico is asked for six points: whoever
+ * lies there has them. */
+TEST(who_is_to_lose_points_is_imagined_with_as_many)
+{
+    static struct vz_position p;
+    static const char *const perote[] = {"mx.5inf", "mx.6inf", "mx.grngd", NULL};
+    static const char *const puebla[] = {"mx.3inf", "mx.zapadores", "mx.ldsp", "mx.hidalgo", NULL};
+    unsigned units;
+    start(&p);
+    stand(&p, place("perote"), perote);
+    stand(&p, place("puebla"), puebla);
+    p.head.question = p.head.asked = 1;
+    p.head.kind = VZ_ASK_LOSE;
+    p.loss.points = 6;
+    p.loss.side = p.head.to_act = VZ_MEXICO;
+    course_call(&p.head, VZ_EXCESS, 0);
+    for (VZ_EACH(unit, &s->combat))
+        if (p.unit[unit].hex == place("perote"))
+            vz_units_add(&p.loss_from, unit);
+    CHECK(!vz_position_is_ok(s, &p));
+    for (unsigned n = 0; n < 100; n++) {
+        CHECK(imagined(&p, n, place("perote"), &units) >= 6);
+        CHECK_INT(units, 3);
+    }
+}
+
 /* [12.21] Whether a fortress is held is no secret: Valencia beneath Morales is no regiment, and the
  * Zapadores are no Leader. [14.31] Elsewhere one may be the other. */
 TEST(leaders_are_imagined_where_regiments_lie)
@@ -248,4 +274,5 @@ TEST(campaign_loads)
 
 TESTS(RUN(campaign_loads), RUN(what_is_imagined_looks_the_same),
       RUN(what_is_imagined_follows_from_the_dice), RUN(perote_is_not_imagined_too_full),
+      RUN(who_is_to_lose_points_is_imagined_with_as_many),
       RUN(leaders_are_imagined_where_regiments_lie))

@@ -96,6 +96,16 @@ TEST(who_acts)
     BROKEN(p.head.phase = VZ_PHASE_DISEASE, "it is not the turn of the side that is to act");
 }
 
+/* [8.46] The 4th Infantry is to lose so many points. */
+static void ask_to_lose(unsigned points)
+{
+    p.head.question = p.head.asked = 1;
+    p.head.kind = VZ_ASK_LOSE;
+    p.loss.points = (uint8_t)points;
+    p.loss.side = VZ_US;
+    vz_units_add(&p.loss_from, unit_named("us.4inf"));
+}
+
 TEST(the_question)
 {
     static const char said[] = "the open question does not fit what is going on";
@@ -109,11 +119,10 @@ TEST(the_question)
     BROKEN((p.head.question = p.head.asked = 1, p.head.kind = VZ_ASK_LOSE, p.loss.points = 1,
             p.loss.side = VZ_MEXICO),
            said);
-    GOOD((p.head.question = p.head.asked = 1, p.head.kind = VZ_ASK_LOSE, p.loss.points = 1,
-          p.loss.side = VZ_US, course_call(&p.head, VZ_EXCESS, 0)));
-    BROKEN((p.head.question = p.head.asked = 1, p.head.kind = VZ_ASK_LOSE, p.loss.points = 1,
-            p.loss.side = VZ_US),
-           "a question is open, and nothing waits for its answer");
+    GOOD((ask_to_lose(1), course_call(&p.head, VZ_EXCESS, 0)));
+    GOOD((ask_to_lose(of("us.4inf")->strength), course_call(&p.head, VZ_EXCESS, 0)));
+    BROKEN((ask_to_lose(of("us.4inf")->strength + 1u), course_call(&p.head, VZ_EXCESS, 0)), said);
+    BROKEN(ask_to_lose(1), "a question is open, and nothing waits for its answer");
     GOOD((p.head.question = p.head.asked = 1, p.head.kind = VZ_ASK_RETREAT,
           course_call(&p.head, VZ_COMBAT, 0)));
 }

@@ -152,7 +152,7 @@ TEST(regulars_and_volunteers_alternate)
 static unsigned level_of(const char *const *names)
 {
     static struct vz_position position;
-    struct vz_play play = {.s = campaign.s, .p = &position};
+    struct vz_play play = VZ_LOOK(campaign.s, &position, NULL);
     struct vz_units leaders = {{0}};
 
     for (; *names; names++) {

@@ -1,19 +1,9 @@
 /* What the side to act may do now. */
 #include "cactus/lists/legal.h"
 
-void ct_list_plain(struct ct_lister *list)
-{
-    lister_try_plain(&list->make, list->make.verb);
-}
+#include "cactus/rows.inc"
 
-/* NULL: not listed, since it is always there (concede, overdue). */
-static void (*const listers[CT_VERBS])(struct ct_lister *list) = {
-#define ORDER(name, word, grammar, help, slots, phases, carry_out, list) list,
-#define ANSWER(name, word, grammar, help, slots, questions, list)        list,
-#include "cactus/orders.inc"
-#undef ORDER
-#undef ANSWER
-};
+#include "game/row_lists.inc"
 
 /* The order alone, on the board as it is: what would follow from it does not matter. */
 static enum verdict judge(struct lister *make, struct dice *dice)
@@ -30,14 +20,6 @@ static enum verdict judge(struct lister *make, struct dice *dice)
     if (course_obey(&ct_course, &play.act))
         return VERDICT_DONE;
     return play.no_memory ? VERDICT_FAILED : VERDICT_REFUSED;
-}
-
-static void list_verb(struct lister *make)
-{
-    struct ct_lister *list = (struct ct_lister *)make;
-
-    if (listers[make->verb])
-        listers[make->verb](list);
 }
 
 bool ct_legal(const void *scenario, const void *position, unsigned verb,

@@ -31,8 +31,6 @@ void ct_tell_among(const struct ct_lister *list, const char *rule, const struct 
 
 /* ---- by verb: each lists all orders of its own */
 
-/* legal.c: of a verb that is all there is of its orders */
-void ct_list_plain(struct ct_lister *list);
 /* legal_setup.c */
 void ct_list_places(struct ct_lister *list);
 void ct_list_armies(struct ct_lister *list);

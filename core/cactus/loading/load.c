@@ -10,36 +10,17 @@
 unsigned ct_load_unit(struct ct_loading *loading, const struct document *document,
                       const struct node *node)
 {
-    unsigned unit = CT_NO_UNIT;
+    const struct entry_names units = {"unit", loading->s->name, loading->s->names};
 
-    if (node->text)
-        unit = ct_find_named(loading->s, (struct slice){node->text, node->length});
-    if (unit == CT_NO_UNIT)
-        node_fault(document, node, loading->diags, "no unit '%.60s'",
-                   node->text ? node->text : "a list or map");
-    return unit;
+    return entry_named(document, node, &units, loading->diags);
 }
 
 bool ct_load_set(struct ct_loading *loading, const struct document *document,
                  const struct node *map, const char *key, struct ct_units *set)
 {
-    const struct node *list;
-    bool good = true;
+    const struct entry_names units = {"unit", loading->s->name, loading->s->names};
 
-    if (!node_get(map, key))
-        return true;
-    list = node_part(document, map, key, NODE_LIST, loading->diags);
-    for (const struct node *node = list ? list->first : NULL; node; node = node->next) {
-        unsigned unit = ct_load_unit(loading, document, node);
-
-        if (unit == CT_NO_UNIT)
-            good = false;
-        else if (ct_has(set, unit))
-            good = node_fault(document, node, loading->diags, "it is in this list already");
-        else
-            ct_add(set, unit);
-    }
-    return list && good;
+    return entry_set(document, map, key, &units, set->word, loading->diags);
 }
 
 static bool add_province(struct ct_loading *loading, const struct document *document,

@@ -4,6 +4,7 @@
 #define CACTUS_LOAD_H
 
 #include "cactus/scenario.h"
+#include "data/entries.h"
 #include "game/game.h"
 
 struct ct_loading {

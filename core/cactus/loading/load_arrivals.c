@@ -38,18 +38,26 @@ static bool read_destination(struct ct_loading *loading, const struct document *
            ct_load_provinces(loading, document, node, "at", &arrival->at);
 }
 
-/* Each counter comes once. */
+/* Units of that side, each once, and reduced only if it has two steps. */
 static bool enter(struct ct_loading *loading, const struct document *document,
                   const struct node *node, const struct ct_arrival *arrival)
 {
     struct ct_schedule *schedule = &loading->s->schedule;
+    const struct ct_counter *counter = loading->s->counter;
 
     for (CT_EACH(unit, &arrival->units)) {
+        if (!ct_has(&loading->s->of_side[arrival->side], unit))
+            return node_fault(document, node_get(node, "units"), loading->diags,
+                              "%s is not of that side", counter[unit].id);
         if (schedule->arrival_of[unit])
             return node_fault(document, node_get(node, "units"), loading->diags,
-                              "%s comes in an entry above already", loading->s->counter[unit].id);
+                              "%s comes in an entry above already", counter[unit].id);
         schedule->arrival_of[unit] = schedule->arrivals;
     }
+    for (CT_EACH(unit, &arrival->reduced))
+        if (!ct_has(&arrival->units, unit) || counter[unit].steps < 2)
+            return node_fault(document, node_get(node, "reduced"), loading->diags,
+                              "%s does not come here in two steps", counter[unit].id);
     return true;
 }
 
@@ -135,16 +143,13 @@ static bool read_full(struct ct_loading *loading, const struct document *documen
     struct ct_schedule *schedule = &loading->s->schedule;
     const struct node *map = node_part(document, document->root, "full", NODE_MAP, loading->diags);
     const struct node *unit;
-    unsigned at;
 
     if (!map || !node_keys(document, map, keys, loading->diags) ||
         !read_turn(loading, document, map, &schedule->full_turn, &schedule->full_rule))
         return false;
     unit = node_part(document, map, "unit", NODE_SCALAR, loading->diags);
-    at = ct_load_province(loading, document, map, "at");
-    if (!unit || at == CT_PROVINCES)
+    if (!unit || ct_load_province(loading, document, map, "at") == CT_PROVINCES)
         return false;
-    schedule->full_at = (uint8_t)at;
     schedule->full_unit = (uint16_t)ct_load_unit(loading, document, unit);
     return schedule->full_unit != CT_NO_UNIT;
 }

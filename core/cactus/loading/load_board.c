@@ -19,19 +19,6 @@ static bool fault(struct boarding *b, const struct node *node, const char *messa
     return node_fault(b->document, node, b->loading->diags, "%s", message);
 }
 
-/* An entry of that kind, or NULL when there is none; *good is false after a fault. */
-static const struct node *part(struct boarding *b, const struct node *map, const char *key,
-                               enum node_kind kind, bool *good)
-{
-    const struct node *node;
-
-    if (!node_get(map, key))
-        return NULL;
-    node = node_part(b->document, map, key, kind, b->loading->diags);
-    *good = *good && node;
-    return node;
-}
-
 /* The counter of a scalar, named for the first time; CT_NO_UNIT after a fault. */
 static unsigned name_unit(struct boarding *b, const struct node *node)
 {
@@ -73,6 +60,19 @@ static bool find_where(struct boarding *b, const struct node *list, uint16_t *ce
     return node_key_fault(b->document, list, b->loading->diags, "no city '%.60s'", list->key);
 }
 
+/* [7.5] Somebody of the other side sits in its city. */
+static bool is_among_enemies(const struct boarding *b, unsigned unit)
+{
+    const struct ct_unit *u = &b->p->unit[unit];
+    const struct ct_counter *counter = b->loading->s->counter;
+
+    for (CT_EACH(other, &b->named))
+        if (u->city && b->p->unit[other].where == u->where && b->p->unit[other].city == u->city &&
+            counter[other].side != counter[unit].side)
+            return true;
+    return false;
+}
+
 static bool read_stack(struct boarding *b, const struct node *list, bool cities)
 {
     uint16_t cell = MAP_NOWHERE;
@@ -92,6 +92,8 @@ static bool read_stack(struct boarding *b, const struct node *list, bool cities)
             return fault(b, entry, "units and leaders stand in provinces");
         b->p->unit[unit].where = (uint8_t)cell;
         b->p->unit[unit].city = city;
+        if (is_among_enemies(b, unit))
+            return fault(b, entry, "both sides sit in a city");
     }
     return true;
 }
@@ -99,9 +101,10 @@ static bool read_stack(struct boarding *b, const struct node *list, bool cities)
 static bool read_stacks(struct boarding *b, const char *key, bool cities)
 {
     bool good = true;
-    const struct node *map = part(b, b->board, key, NODE_MAP, &good);
 
-    for (const struct node *list = map ? map->first : NULL; list; list = list->next)
+    for (const struct node *list =
+             entries_of(b->document, b->board, key, NODE_MAP, &good, b->loading->diags);
+         list; list = list->next)
         good = read_stack(b, list, cities) && good;
     return good;
 }
@@ -110,9 +113,10 @@ static bool read_stacks(struct boarding *b, const char *key, bool cities)
 static bool read_box(struct boarding *b, const char *key, enum ct_box box)
 {
     bool good = true;
-    const struct node *list = part(b, b->board, key, NODE_LIST, &good);
 
-    for (const struct node *entry = list ? list->first : NULL; entry && good; entry = entry->next) {
+    for (const struct node *entry =
+             entries_of(b->document, b->board, key, NODE_LIST, &good, b->loading->diags);
+         entry && good; entry = entry->next) {
         unsigned unit = name_unit(b, entry);
 
         good = unit != CT_NO_UNIT;
@@ -143,9 +147,10 @@ static bool each_unit(struct boarding *b, const char *key,
                       bool (*each)(struct boarding *b, const struct node *entry, unsigned unit))
 {
     bool good = true;
-    const struct node *list = part(b, b->board, key, NODE_LIST, &good);
 
-    for (const struct node *entry = list ? list->first : NULL; entry && good; entry = entry->next) {
+    for (const struct node *entry =
+             entries_of(b->document, b->board, key, NODE_LIST, &good, b->loading->diags);
+         entry && good; entry = entry->next) {
         unsigned unit = ct_load_unit(b->loading, b->document, entry);
 
         if (unit == CT_NO_UNIT)
@@ -208,9 +213,10 @@ static bool read_army(struct boarding *b, const struct node *list)
 static bool read_armies(struct boarding *b)
 {
     bool good = true;
-    const struct node *map = part(b, b->board, "armies", NODE_MAP, &good);
 
-    for (const struct node *list = map ? map->first : NULL; list && good; list = list->next)
+    for (const struct node *list =
+             entries_of(b->document, b->board, "armies", NODE_MAP, &good, b->loading->diags);
+         list && good; list = list->next)
         good = read_army(b, list);
     return good;
 }
@@ -224,7 +230,8 @@ static bool read_control(struct boarding *b)
     uint32_t imperial = 0;
     uint32_t nobody = 0;
     bool good = true;
-    const struct node *map = part(b, b->board, "control", NODE_MAP, &good);
+    const struct node *map =
+        entry_part(b->document, b->board, "control", NODE_MAP, &good, b->loading->diags);
 
     if (map && (!node_keys(b->document, map, keys, loading->diags) ||
                 !ct_load_provinces(loading, b->document, map, "imperial", &imperial) ||
@@ -243,9 +250,10 @@ static bool read_control(struct boarding *b)
 static bool read_sieges(struct boarding *b)
 {
     bool good = true;
-    const struct node *map = part(b, b->board, "sieges", NODE_MAP, &good);
 
-    for (const struct node *node = map ? map->first : NULL; node && good; node = node->next) {
+    for (const struct node *node =
+             entries_of(b->document, b->board, "sieges", NODE_MAP, &good, b->loading->diags);
+         node && good; node = node->next) {
         uint16_t cell = MAP_NOWHERE;
         uint8_t city = CT_FIELD;
         int64_t level = 0;
@@ -262,7 +270,8 @@ static bool read_points(struct boarding *b)
 {
     static const char *const keys[] = {"imperial", "french", "republican", "usa", NULL};
     bool good = true;
-    const struct node *map = part(b, b->board, "points", NODE_MAP, &good);
+    const struct node *map =
+        entry_part(b->document, b->board, "points", NODE_MAP, &good, b->loading->diags);
 
     if (map)
         good = node_keys(b->document, map, keys, b->loading->diags);
@@ -277,36 +286,15 @@ static bool read_points(struct boarding *b)
 
 /* ---- the whole */
 
-/* `phase: imperial.movement`, as `turn` lines have it; without a side of those in which both act.
- */
 static bool read_phase(struct boarding *b)
 {
-    const struct node *node =
-        node_part(b->document, b->board, "phase", NODE_SCALAR, b->loading->diags);
+    unsigned phase = scenario_phase(&ct_game, b->document, b->board, b->loading->diags);
 
-    if (!node)
-        return false;
-    for (unsigned phase = 0; phase < CT_PHASES; phase++) {
-        const char *name = ct_phases[phase].name;
-        const char *text = node->text;
-
-        if (ct_phases[phase].side < CT_SIDES) {
-            const char *side = ct_game.sides[ct_phases[phase].side];
-            size_t length = strlen(side);
-
-            if (strncmp(text, side, length) != 0 || text[length] != '.')
-                continue;
-            text += length + 1;
-        }
-        if (strcmp(text, name) != 0)
-            continue;
-        b->p->head.phase = (uint8_t)phase;
-        b->p->head.turn = b->loading->s->head.first_turn;
-        if (phase < CT_PHASE_EVENT) /* set-up is before the first turn */
-            b->p->head.turn--;
-        return true;
-    }
-    return fault(b, node, "a phase as `turn` lines name it: imperial.movement, end");
+    b->p->head.phase = (uint8_t)phase;
+    b->p->head.turn = b->loading->s->head.first_turn;
+    if (phase < CT_PHASE_EVENT) /* set-up is before the first turn */
+        b->p->head.turn--;
+    return phase < CT_PHASES;
 }
 
 /* Everybody out of the game, until he is named. */

@@ -119,62 +119,87 @@ static bool read_terrain(struct ct_loading *loading)
 
 /* ---- charts of one number a row */
 
-enum { FIGURE_ROWS = 9 };
+enum { FIGURE_ROWS = 9, FIGURE_LOWEST = -20, FIGURE_HIGHEST = 100 };
 
-/* The rows of each, in the order of enum ct_figure. */
+/* The rows of each, in the order of enum ct_figure. What modifies a die may be below 0, and what
+ * divides may not be 0. */
 static const struct figures {
     const char *id, *column;
+    int least;
     const char *row[FIGURE_ROWS];
+    unsigned modifiers; /* bit: a row that modifies a die, in a chart of other figures */
 } figures[] = {
     {"city-effects",
      "value",
-     {"capital-defence", "mexico-city-die", "heavy-guns", "heavy-gun-die", "light-guns", "odds"}},
-    {"attrition-modifiers", "die", {"mexican-units", "siege-1", "siege-2"}},
+     1,
+     {"capital-defence", "mexico-city-die", "heavy-guns", "heavy-gun-die", "light-guns", "odds"},
+     1u << 1 | 1u << 3},
+    {"attrition-modifiers", "die", FIGURE_LOWEST, {"mexican-units", "siege-1", "siege-2"}, 0},
     {"raid-check",
      "die",
-     {"contra-guerrillas", "dupin", "republican-cavalry", "militia-or-guerrillas"}},
-    {"march-check", "die", {"cavalry", "two-leaders"}},
-    {"reaction", "value", {"at-most", "no-clear-terrain", "usa-or-csa"}},
-    {"initiative", "die", {"army", "reacted-in", "failed-retreat", "drive-them-out"}},
-    {"combat-modifiers", "die", {"raid", "guerrillas-before-dupin", "commitment-raid"}},
+     FIGURE_LOWEST,
+     {"contra-guerrillas", "dupin", "republican-cavalry", "militia-or-guerrillas"},
+     0},
+    {"march-check", "die", FIGURE_LOWEST, {"cavalry", "two-leaders"}, 0},
+    {"reaction", "value", FIGURE_LOWEST, {"at-most", "no-clear-terrain", "usa-or-csa"}, 0},
+    {"initiative",
+     "die",
+     FIGURE_LOWEST,
+     {"army", "reacted-in", "failed-retreat", "drive-them-out"},
+     0},
+    {"combat-modifiers",
+     "die",
+     FIGURE_LOWEST,
+     {"raid", "guerrillas-before-dupin", "commitment-raid"},
+     0},
     {"armies",
      "value",
-     {"ninths", "most", "shift", "shift-with-two", "retreat-rating", "movement"}},
-    {"voluntary-retreat", "die", {"initiative"}},
+     0,
+     {"ninths", "most", "shift", "shift-with-two", "retreat-rating", "movement"},
+     0},
+    {"voluntary-retreat", "die", FIGURE_LOWEST, {"initiative"}, 0},
     {"points",
      "value",
+     1,
      {"french", "usa", "bypass-odds", "shelby-turn", "dixie-turn", "north-turn", "war-turn",
-      "war-at-least"}},
-    {"prices", "points", {"imperial", "french", "regular", "irregular", "usa"}},
-    {"ransom", "value", {"over-rating"}},
-    {"escapes", "die", {"leader", "diaz"}},
-    {"victory", "value", {"stand-turn"}},
-    {"events", "value", {"camerone", "searched", "protectorate"}},
+      "war-at-least"},
+     0},
+    {"prices", "points", 0, {"imperial", "french", "regular", "irregular", "usa"}, 0},
+    {"ransom", "value", 0, {"over-rating"}, 0},
+    {"escapes", "die", 1, {"leader", "diaz"}, 0},
+    {"victory", "value", 1, {"stand-turn"}, 0},
+    {"events", "value", 1, {"camerone", "searched", "protectorate"}, 0},
     {"special-rules",
      "die",
-     {"south", "north", "sonora", "santa-anna-joins", "santa-anna-revolts", "joins-santa-anna"}},
+     0,
+     {"south", "north", "sonora", "santa-anna-joins", "santa-anna-revolts", "joins-santa-anna"},
+     0},
 };
+
+static bool read_figures_of(struct ct_loading *loading, const struct figures *chart, int8_t **into)
+{
+    const char *const columns[] = {chart->column, NULL};
+    const struct table *table = table_chart(&loading->charts, chart->id, chart->row, columns);
+
+    for (unsigned row = 0; table && row < table->rows; row++) {
+        int least = chart->modifiers >> row & 1 ? FIGURE_LOWEST : chart->least;
+        int value = 0;
+
+        if (!table_cell_int(&loading->charts, table, row, 0, least, FIGURE_HIGHEST, &value))
+            return false;
+        *(*into)++ = (int8_t)value;
+    }
+    return table;
+}
 
 static bool read_figures(struct ct_loading *loading)
 {
     int8_t *into = loading->s->charts.figure;
+    bool good = true;
 
-    for (size_t i = 0; i < sizeof figures / sizeof *figures; i++) {
-        const char *const columns[] = {figures[i].column, NULL};
-        const struct table *table =
-            table_chart(&loading->charts, figures[i].id, figures[i].row, columns);
-
-        for (unsigned row = 0; table && row < table->rows; row++) {
-            int value = 0;
-
-            if (!table_cell_int(&loading->charts, table, row, 0, -20, 100, &value))
-                return false;
-            *into++ = (int8_t)value;
-        }
-        if (!table)
-            return false;
-    }
-    return true;
+    for (size_t i = 0; good && i < sizeof figures / sizeof *figures; i++)
+        good = read_figures_of(loading, &figures[i], &into);
+    return good;
 }
 
 /* ---- dice */

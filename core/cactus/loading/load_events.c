@@ -58,16 +58,40 @@ static const char *rule_of(struct ct_loading *loading, unsigned year, unsigned s
     return arena_copy(loading->arena, text, strlen(text));
 }
 
-/* [11.1/9] Whom it favours, by the chart. */
-static uint8_t favours(const struct table *chart, const char *id)
+/* [11.1/9] Whom it favours, by the chart: a side, CT_FAVOURS_NOBODY or CT_FAVOURS_ROLLER. */
+static bool read_favours(struct ct_loading *loading, const struct table *chart, const char *id,
+                         uint8_t *favours)
 {
-    static const char *const names[] = {"imperial", "republican", "nobody", "roller"};
+    static const char *const names[] = {"imperial", "republican", "nobody", "roller", NULL};
+    unsigned row = 0;
+    int word;
 
-    for (unsigned row = 0; row < chart->rows; row++)
-        for (uint8_t i = 0; strcmp(chart->row[row], id) == 0 && i < 4; i++)
-            if (strcmp(table_at(chart, row, 0), names[i]) == 0)
-                return i;
-    return CT_FAVOURS_NOBODY;
+    while (row < chart->rows && strcmp(chart->row[row], id) != 0)
+        row++;
+    if (row == chart->rows)
+        return node_fault(&loading->s->tables.document, chart->node, loading->diags,
+                          "it does not say whom '%.60s' favours", id);
+    word = table_cell_choice(&loading->charts, chart, row, 0, names,
+                             "imperial, republican, nobody or roller");
+    *favours = (uint8_t)word;
+    return word >= 0;
+}
+
+/* The effect of that name, plus 1. */
+static bool find_effect(struct ct_loading *loading, const struct named_effects *named,
+                        const struct table *chart, unsigned year, unsigned row)
+{
+    struct ct_listed_event *event = &loading->s->event[year][row];
+    const char *id = table_at(chart, row, year);
+
+    for (unsigned i = 0; i < named->count; i++) {
+        if (strcmp(named->id[i], id) != 0)
+            continue;
+        event->effect = (uint8_t)(i + 1);
+        event->title = named->title[i];
+    }
+    return event->effect || table_cell_fault(&loading->charts, chart, row, year,
+                                             "an event of those in the file of events");
 }
 
 static bool read_event(struct ct_loading *loading, const struct named_effects *named,
@@ -77,18 +101,13 @@ static bool read_event(struct ct_loading *loading, const struct named_effects *n
     struct ct_listed_event *event = &loading->s->event[year][row];
 
     event->rule = rule_of(loading, year, row + CT_LOWEST_SUM);
-    event->title = id;
-    event->favours = favours(table_find(&loading->s->tables, "favours"), id);
     event->reroll = strcmp(id, "reroll-imperial") == 0     ? CT_IMPERIAL
                     : strcmp(id, "reroll-republican") == 0 ? CT_REPUBLICAN
                                                            : CT_NOBODYS;
-    for (unsigned i = 0; i < named->count; i++) {
-        if (strcmp(named->id[i], id) != 0)
-            continue;
-        event->effect = (uint8_t)(i + 1);
-        event->title = named->title[i];
-    }
-    return event->rule || diag_no_memory(loading->diags);
+    if (!event->rule)
+        return diag_no_memory(loading->diags);
+    return find_effect(loading, named, chart, year, row) &&
+           read_favours(loading, table_find(&loading->s->tables, "favours"), id, &event->favours);
 }
 
 bool ct_load_events(struct ct_loading *loading, const struct document *document)

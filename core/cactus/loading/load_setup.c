@@ -124,7 +124,7 @@ static bool read_rule(struct ct_loading *loading, const struct node *node, const
     return node_text(file(loading), node, "case", rule, loading->diags);
 }
 
-/* Units of that side, each in one row. */
+/* Units of that side, each in one row, and reduced only if it has two steps. */
 static bool are_of_side(struct ct_loading *loading, const struct node *node,
                         const struct ct_setup *row)
 {
@@ -145,6 +145,10 @@ static bool are_of_side(struct ct_loading *loading, const struct node *node,
                                   "%s is set up in an entry above already",
                                   loading->s->counter[unit].id);
     }
+    for (CT_EACH(unit, &row->reduced))
+        if (!ct_has(&row->units, unit) || loading->s->counter[unit].steps < 2)
+            return node_fault(file(loading), node, loading->diags,
+                              "%s is not set up here in two steps", loading->s->counter[unit].id);
     return true;
 }
 

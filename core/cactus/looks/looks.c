@@ -5,7 +5,9 @@
 #include "cactus/cactus.h"
 #include "cactus/rules/turn_end.h"
 
-#define WHOLE(field) LOOK_ONE(LOOK_POSITION, struct ct_position, field)
+#define UNIT(field)    LOOK_EACH(LOOK_POSITION, struct ct_position, unit, field)
+#define COUNTER(field) LOOK_EACH(LOOK_SCENARIO, struct ct_scenario, counter, field)
+#define WHOLE(field)   LOOK_ONE(LOOK_POSITION, struct ct_position, field)
 
 static const struct ct_counter *counter_in(const void *scenario, int32_t unit)
 {
@@ -23,41 +25,27 @@ static const struct ct_unit *unit_in(const void *position, int32_t unit)
 
 /* ---- units */
 
-static bool side(const void *scenario, const void *position, int32_t unit, struct value *value)
+static const char *const types[] = {"infantry", "cavalry", "artillery", "naval", "leader", "army"};
+static const char *const kinds[] = {"regular",        "cazadores", "conservative", "contra",
+                                    "national_guard", "militia",   "guerrilla"};
+static const char *const nations[] = {"french",  "algerian",   "egyptian", "spanish",
+                                      "british", "austrian",   "belgian",  "imperial",
+                                      "csa",     "republican", "usa",      "mexican"};
+static const char *const cities[CT_CITIES] = {NULL, "capital", "port"};
+static const char *const purses[CT_PURSES] = {NULL, "imperial", "french", "republican", "us"};
+
+static bool has_side(const void *scenario, int32_t unit)
 {
-    (void)position;
-    *value = V_INT(counter_in(scenario, unit)->side);
     return counter_in(scenario, unit)->nation != CT_SANTA_ANNA;
 }
 
-static bool type(const void *scenario, const void *position, int32_t unit, struct value *value)
+static bool is_unit(const void *scenario, int32_t unit)
 {
-    static const char *const names[] = {"infantry", "cavalry", "artillery",
-                                        "naval",    "leader",  "army"};
-
-    (void)position;
-    *value = V_TEXT(names[counter_in(scenario, unit)->type]);
-    return true;
-}
-
-static bool kind(const void *scenario, const void *position, int32_t unit, struct value *value)
-{
-    static const char *const names[] = {"regular",        "cazadores", "conservative", "contra",
-                                        "national_guard", "militia",   "guerrilla"};
-
-    (void)position;
-    *value = V_TEXT(names[counter_in(scenario, unit)->kind]);
     return counter_in(scenario, unit)->type < CT_LEADER;
 }
 
-static bool nation(const void *scenario, const void *position, int32_t unit, struct value *value)
+static bool is_no_army(const void *scenario, int32_t unit)
 {
-    static const char *const names[] = {"french",  "algerian",   "egyptian", "spanish",
-                                        "british", "austrian",   "belgian",  "imperial",
-                                        "csa",     "republican", "usa",      "mexican"};
-
-    (void)position;
-    *value = V_TEXT(names[counter_in(scenario, unit)->nation]);
     return counter_in(scenario, unit)->type != CT_ARMY;
 }
 
@@ -73,38 +61,10 @@ static bool strength(const void *scenario, const void *position, int32_t unit, s
     return counter_in(scenario, unit)->type < CT_LEADER;
 }
 
-static bool rating(const void *scenario, const void *position, int32_t unit, struct value *value)
-{
-    (void)position;
-    *value = V_INT(counter_in(scenario, unit)->rating);
-    return counter_in(scenario, unit)->type != CT_ARMY;
-}
-
 static bool movement(const void *scenario, const void *position, int32_t unit, struct value *value)
 {
     (void)position;
     *value = V_INT(counter_in(scenario, unit)->movement * 10);
-    return true;
-}
-
-static bool raids(const void *scenario, const void *position, int32_t unit, struct value *value)
-{
-    (void)position;
-    *value = V_INT((counter_in(scenario, unit)->traits & CT_RAIDS) != 0);
-    return true;
-}
-
-static bool moved(const void *scenario, const void *position, int32_t unit, struct value *value)
-{
-    (void)scenario;
-    *value = V_INT((unit_in(position, unit)->flags & CT_MOVED) != 0);
-    return true;
-}
-
-static bool steps(const void *scenario, const void *position, int32_t unit, struct value *value)
-{
-    (void)scenario;
-    *value = V_INT(unit_in(position, unit)->steps);
     return true;
 }
 
@@ -117,16 +77,6 @@ static bool army(const void *scenario, const void *position, int32_t unit, struc
     return number;
 }
 
-static bool city(const void *scenario, const void *position, int32_t unit, struct value *value)
-{
-    static const char *const names[CT_CITIES] = {NULL, "capital", "port"};
-    const struct ct_unit *u = unit_in(position, unit);
-
-    (void)scenario;
-    *value = V_TEXT(names[u->city]);
-    return ct_on_map(u->where) && u->city;
-}
-
 static bool besieged(const void *scenario, const void *position, int32_t unit, struct value *value)
 {
     const struct ct_position *p = position;
@@ -135,16 +85,6 @@ static bool besieged(const void *scenario, const void *position, int32_t unit, s
     (void)scenario;
     *value = V_INT(ct_on_map(u->where) && u->city && p->siege[u->where][u->city].level);
     return true;
-}
-
-static bool points(const void *scenario, const void *position, int32_t unit, struct value *value)
-{
-    static const char *const names[CT_PURSES] = {NULL, "imperial", "french", "republican", "us"};
-    uint8_t purse = counter_in(scenario, unit)->purse;
-
-    (void)position;
-    *value = V_TEXT(names[purse]);
-    return purse && counter_in(scenario, unit)->type < CT_LEADER;
 }
 
 static bool off_map(const void *scenario, const void *position, int32_t unit, struct value *value)
@@ -160,35 +100,31 @@ static bool off_map(const void *scenario, const void *position, int32_t unit, st
 }
 
 static const struct game_fact unit_facts[] = {
-    {"side", VALUE_SIDE, "whose it is", .of = side},
-    {"type", VALUE_TEXT, "infantry, cavalry, artillery, naval, leader, army", .of = type},
+    {"side", VALUE_SIDE, "whose it is", .at = COUNTER(side), .when = has_side},
+    {"type", VALUE_TEXT, "infantry, cavalry, artillery, naval, leader, army", .at = COUNTER(type),
+     .names = types},
     {"kind", VALUE_TEXT,
-     "regular, cazadores, conservative, contra, national_guard, militia, guerrilla", .of = kind},
-    {"nation", VALUE_TEXT, "", .of = nation},
+     "regular, cazadores, conservative, contra, national_guard, militia, guerrilla",
+     .at = COUNTER(kind), .names = kinds, .when = is_unit},
+    {"nation", VALUE_TEXT, "", .at = COUNTER(nation), .names = nations, .when = is_no_army},
     {"strength", VALUE_INT, "its combat factor", .of = strength},
-    {"rating", VALUE_INT, "its proficiency", .of = rating},
+    {"rating", VALUE_INT, "its proficiency", .at = COUNTER(rating), .when = is_no_army},
     {"movement", VALUE_INT, "its factor, in tenths", .of = movement},
-    {"raids", VALUE_BOOL, "", .of = raids},
-    {"moved", VALUE_BOOL, "in this turn", .of = moved},
-    {"steps", VALUE_INT, "left", .of = steps},
+    {"raids", VALUE_BOOL, "", .at = COUNTER(traits), .bits = CT_RAIDS},
+    {"moved", VALUE_BOOL, "in this turn", .at = UNIT(flags), .bits = CT_MOVED},
+    {"steps", VALUE_INT, "left", .at = UNIT(steps)},
     {"army", VALUE_UNIT, "that it is in", .of = army},
-    {"city", VALUE_TEXT, "in which it stands: capital or port", .of = city},
+    {"city", VALUE_TEXT, "in which it stands: capital or port", .at = UNIT(city), .names = cities},
     {"besieged", VALUE_BOOL, "", .of = besieged},
-    {"points", VALUE_TEXT, "that rebuild it: imperial, french, republican, us", .of = points},
+    {"points", VALUE_TEXT, "that rebuild it: imperial, french, republican, us",
+     .at = COUNTER(purse), .names = purses, .when = is_unit},
     {"off_map", VALUE_TEXT, "the box that it is in", .of = off_map},
     {.name = NULL},
 };
 
 /* ---- provinces */
 
-static bool control(const void *scenario, const void *position, int32_t cell, struct value *value)
-{
-    const struct ct_position *p = position;
-
-    (void)scenario;
-    *value = V_INT(p->control[cell]);
-    return p->control[cell] < CT_SIDES;
-}
+static const char *const seas[] = {NULL, "gulf", "pacific"}; /* enum ct_sea */
 
 static bool siege(const void *scenario, const void *position, int32_t cell, struct value *value)
 {
@@ -198,16 +134,6 @@ static bool siege(const void *scenario, const void *position, int32_t cell, stru
     (void)scenario;
     *value = V_INT(level ? level : p->siege[cell][CT_PORT].level);
     return value->number;
-}
-
-static bool port(const void *scenario, const void *position, int32_t cell, struct value *value)
-{
-    static const char *const names[] = {"none", "gulf", "pacific"}; /* enum ct_sea */
-    const struct ct_scenario *s = scenario;
-
-    (void)position;
-    *value = V_TEXT(names[s->province[cell].port]);
-    return s->province[cell].port;
 }
 
 /* [5.1] */
@@ -224,9 +150,11 @@ static bool stops(const void *scenario, const void *position, int32_t cell, stru
     .at = LOOK_OF_CELL(struct ct_scenario, map, terrains), .bits = 1u << (terrain)
 
 static const struct game_fact cell_facts[] = {
-    {"control", VALUE_SIDE, "since the last End Turn Phase", .of = control},
+    {"control", VALUE_SIDE, "since the last End Turn Phase",
+     .at = LOOK_ENTRY(LOOK_POSITION, struct ct_position, control)},
     {"siege", VALUE_INT, "1 or 2, of a city in it", .of = siege},
-    {"port", VALUE_TEXT, "gulf or pacific", .of = port},
+    {"port", VALUE_TEXT, "gulf or pacific",
+     .at = LOOK_EACH(LOOK_SCENARIO, struct ct_scenario, province, port), .names = seas},
     {"stops", VALUE_BOOL, "a march that enters it", .of = stops},
     {"clear", VALUE_BOOL, "", TERRAIN(CT_CLEAR)},
     {"rough", VALUE_BOOL, "", TERRAIN(CT_ROUGH)},
@@ -237,27 +165,6 @@ static const struct game_fact cell_facts[] = {
 };
 
 /* ---- the whole */
-
-static bool last_turn(const void *scenario, const void *position, int32_t none, struct value *value)
-{
-    const struct ct_scenario *s = scenario;
-
-    (void)position;
-    (void)none;
-    *value = V_INT(s->head.last_turn);
-    return true;
-}
-
-static bool ending(const void *scenario, const void *position, int32_t none, struct value *value)
-{
-    static const char *const names[] = {"undecided", "won", "drawn", "conceded"};
-    const struct ct_position *p = position;
-
-    (void)scenario;
-    (void)none;
-    *value = V_TEXT(names[p->victory]);
-    return true;
-}
 
 static bool provinces(const void *position, uint8_t of, struct value *value)
 {
@@ -280,6 +187,7 @@ static bool republican(const void *scenario, const void *position, int32_t none,
     return provinces(position, CT_REPUBLICAN, value);
 }
 
+static const char *const endings[] = {"undecided", "won", "drawn", "conceded"};
 static const char *const conditions[] = {"campaign", "short", "queretaro"};
 static const char *const questions[CT_QUESTIONS] = {
     [CT_ASK_LOSE] = "lose",         [CT_ASK_REACT] = "react",     [CT_ASK_CITY] = "city",
@@ -324,13 +232,14 @@ static bool offered(const void *scenario, const void *position, int32_t none, st
 }
 
 static const struct game_fact whole_facts[] = {
-    {"ending", VALUE_TEXT, "undecided, won, drawn or conceded", .outcome = true, .of = ending},
+    {"ending", VALUE_TEXT, "undecided, won, drawn or conceded", .outcome = true,
+     .at = WHOLE(victory), .names = endings},
     {"imperial_provinces", VALUE_INT, "under Imperial control", .outcome = true, .of = imperial},
     {"republican_provinces", VALUE_INT, "under Republican control", .outcome = true,
      .of = republican},
     {"conditions", VALUE_TEXT, "of victory: campaign, short or queretaro",
      .at = LOOK_ONE(LOOK_SCENARIO, struct ct_scenario, victory), .names = conditions},
-    {"last_turn", VALUE_INT, "", .of = last_turn},
+    {"last_turn", VALUE_INT, "", .at = LOOK_ONE(LOOK_SCENARIO, struct ct_scenario, head.last_turn)},
     {"imperial_points", VALUE_INT, "held", .at = WHOLE(points.held[CT_IMPERIAL_POINTS])},
     {"french_points", VALUE_INT, "", .at = WHOLE(points.held[CT_FRENCH_POINTS])},
     {"republican_points", VALUE_INT, "", .at = WHOLE(points.held[CT_REPUBLICAN_POINTS])},

@@ -4,9 +4,7 @@
 
 unsigned ct_find_named(const struct ct_scenario *s, struct slice name)
 {
-    uint16_t unit = named_find(s->name, s->names, name);
-
-    return unit == NAMED_NONE ? CT_NO_UNIT : unit;
+    return named_find(s->name, s->names, name); /* NAMED_NONE is nobody */
 }
 
 int32_t ct_find_unit(const void *scenario, const void *position, struct slice name)
@@ -23,14 +21,6 @@ void ct_unit_name(const void *scenario, const void *position, int32_t unit, stru
 
     (void)position;
     text_add(out, unit >= 0 && unit < s->units ? s->counter[unit].id : "nobody");
-}
-
-/* A province is called by its own name alone. */
-void ct_place_name(const void *scenario, int32_t cell, struct text *out)
-{
-    (void)scenario;
-    (void)cell;
-    (void)out;
 }
 
 const char *ct_city_name(const struct ct_scenario *s, unsigned province, unsigned city)

@@ -1,6 +1,9 @@
 /* A position in words: what stands in a province, and how the game stands. */
+#include <stdio.h>
+
 #include "cactus/rules/special.h"
 #include "cactus/standing.h"
+#include "game/describe.h"
 
 /* ---- a province */
 
@@ -65,7 +68,7 @@ static void add_control(const struct ct_play *play, unsigned province, struct te
 {
     uint8_t side = play->p->control[province];
 
-    text_format(out, "control: %s\n", side < CT_SIDES ? ct_game.sides[side] : "nobody");
+    text_format(out, "control: %s\n", describe_side(&ct_game, side));
     for (unsigned city = CT_CAPITAL; city < CT_CITIES; city++)
         if (play->p->siege[province][city].level)
             text_format(out, "Siege %u of %s\n", (unsigned)play->p->siege[province][city].level,
@@ -87,15 +90,6 @@ void ct_describe_cell(const void *scenario, const void *position, int32_t cell, 
     add_control(&play, (unsigned)cell, out);
 }
 
-void ct_inhabited(const void *scenario, const void *position, uint8_t *cells)
-{
-    const struct ct_scenario *s = scenario;
-
-    (void)position;
-    for (unsigned province = 0; province < s->map.cells; province++)
-        cells[province] = 1; /* each has somebody in control, or nobody */
-}
-
 unsigned ct_counters(const void *scenario, const void *position, int32_t cell, uint8_t side,
                      uint8_t viewer)
 {
@@ -111,29 +105,20 @@ unsigned ct_counters(const void *scenario, const void *position, int32_t cell, u
 
 /* ---- the game */
 
-static const char *side_name(uint8_t side)
-{
-    return side < GAME_SIDES ? ct_game.sides[side] : "nobody";
-}
+enum { DATE = 40 };
 
-static void describe_turn(const struct ct_scenario *s, const struct ct_position *p,
-                          struct text *out)
+static void describe_quarter(const struct ct_scenario *s, const struct ct_position *p,
+                             struct text *out)
 {
     static const char *const quarters[] = {"", "January to March", "April to June",
                                            "July to September", "October to December"};
-    const struct position_head *head = &p->head;
+    const struct ct_charts *charts = &s->charts;
+    char date[DATE] = "";
 
-    if (head->turn >= s->head.first_turn) /* set-up stands before them */
-        text_format(out, "turn %u of %u, %s %u: ", (unsigned)head->turn,
-                    (unsigned)s->head.last_turn, quarters[s->charts.quarter[head->turn]],
-                    (unsigned)s->charts.year[head->turn]);
-    text_format(out, "%s\n", ct_phases[head->phase].title);
-    if (head->over)
-        text_format(out, "the game is over: %s has won\n", side_name(head->winner));
-    else if (head->question)
-        text_format(out, "%s must answer Q%u\n", side_name(head->to_act), (unsigned)head->question);
-    else
-        text_format(out, "%s is to act\n", side_name(head->to_act));
+    if (p->head.turn >= s->head.first_turn)
+        snprintf(date, sizeof date, ", %s %u", quarters[charts->quarter[p->head.turn]],
+                 (unsigned)charts->year[p->head.turn]);
+    describe_turn(&ct_game, &s->head, &p->head, "turn", date, out);
 }
 
 static void describe_control(const struct ct_scenario *s, const struct ct_position *p, uint8_t side,
@@ -199,7 +184,7 @@ void ct_describe(const void *scenario, const void *position, uint8_t side, struc
     const struct ct_scenario *s = scenario;
     const struct ct_position *p = position;
 
-    describe_turn(s, p, out);
+    describe_quarter(s, p, out);
     describe_points(p, out);
     describe_control(s, p, CT_IMPERIAL, "Imperial:", out);
     describe_control(s, p, CT_NOBODYS, "nobody's:", out);

@@ -269,6 +269,18 @@ static bool may_arrive(struct ct_play *play, unsigned unit, unsigned province)
     return CT_REFUSE(play, CT_PLACE_SHUT, word, V_INT(province), V_INT(unit));
 }
 
+/* [12.1/T21] Who comes to a besieged Maximilian is in the city with him; others stand outside. */
+static enum ct_city city_for(const struct ct_play *play, unsigned unit, unsigned province)
+{
+    const struct ct_arrival *row = row_of(play, unit);
+    const struct ct_unit *emperor = &play->p->unit[play->s->maximilian];
+
+    return row && row->destination == CT_WITH_MAXIMILIAN && emperor->where == province &&
+                   ct_is_besieged(play, play->s->maximilian)
+               ? (enum ct_city)emperor->city
+               : CT_FIELD;
+}
+
 static void arrive(struct ct_play *play, unsigned unit, unsigned province)
 {
     if (play->p->unit[unit].where != CT_WAITING) {
@@ -276,7 +288,23 @@ static void arrive(struct ct_play *play, unsigned unit, unsigned province)
         ct_fact_flag(play, unit, CT_LOST_FOR_GOOD, false);
         CT_TELL(play, CT_EV_GUN, "7.3.5", V_INT(unit));
     }
-    ct_fact_put(play, unit, province, CT_FIELD);
+    ct_fact_put(play, unit, province, city_for(play, unit, province));
+}
+
+static void tell_inside(struct ct_play *play, const struct ct_units *set, unsigned province)
+{
+    struct ct_list room;
+
+    for (CT_EACH(unit, set)) {
+        struct ct_units one = {{0}};
+        unsigned city = play->p->unit[unit].city;
+
+        ct_add(&one, unit);
+        if (city != CT_FIELD)
+            CT_TELL(play, CT_EV_IN_CITY, row_of(play, unit)->rule,
+                    V_TEXT(ct_city_name(play->s, province, city)), ct_list(&one, &room),
+                    V_INT(province));
+    }
 }
 
 /* [4.1] */
@@ -294,6 +322,7 @@ bool ct_do_arrive(struct ct_play *play)
         arrive(play, unit, province);
     }
     CT_TELL(play, CT_EV_ARRIVED, "4.1", ct_list(&set, &room), V_INT(province));
+    tell_inside(play, &set, province);
     return true;
 }
 

@@ -22,12 +22,17 @@ uint8_t ct_inside(const struct ct_play *play, unsigned province, unsigned city,
     return side;
 }
 
-/* [7.3.3] Who has retreated into the province fights in it no more. */
-static void drop_bystanders(const struct ct_play *play, struct ct_units *set)
+/* Of those in the province. Who is in a city, besieged or not, stands aside unless he sallies. */
+static bool takes_part(const struct ct_play *play, uint8_t side, unsigned unit)
 {
-    for (CT_EACH(unit, set))
-        if (play->p->unit[unit].flags & CT_NO_PART)
-            ct_remove(set, unit);
+    const struct ct_unit *u = &play->p->unit[unit];
+
+    if (u->flags & CT_NO_PART) /* [7.3.3] who has retreated into it fights in it no more */
+        return false;
+    if (u->city && !(u->flags & CT_SALLIED)) /* [7.5.1] */
+        return false;
+    return !play->p->battle.revolt || /* [10.5] none but his on his side, and none on the other */
+           ct_is_rebel(play, unit) == ct_plays_rebels(play, side);
 }
 
 void ct_force(const struct ct_play *play, uint8_t side, struct ct_units *set)
@@ -36,16 +41,9 @@ void ct_force(const struct ct_play *play, uint8_t side, struct ct_units *set)
 
     if (b->assault && ct_inside(play, b->province, b->city, set) == side)
         return;
-    ct_free_in(play, b->province, side, set);
-    for (CT_EACH(unit, &play->board.in[b->province])) /* [7.5.1] */
-        if (ct_side_of(play, unit) == side && play->p->unit[unit].flags & CT_SALLIED)
-            ct_add(set, unit);
-    for (CT_EACH(unit, set)) /* in a city, besieged or not, they stand aside */
-        if (play->p->unit[unit].city && !(play->p->unit[unit].flags & CT_SALLIED))
-            ct_remove(set, unit);
-    drop_bystanders(play, set);
-    for (CT_EACH(unit, set)) /* [10.5] none but his on his side, and none on the other */
-        if (b->revolt && ct_is_rebel(play, unit) != ct_plays_rebels(play, side))
+    ct_all_in(play, b->province, side, set);
+    for (CT_EACH(unit, set))
+        if (!takes_part(play, side, unit))
             ct_remove(set, unit);
 }
 

@@ -14,19 +14,7 @@ const struct hook_point ct_hook_points[] = {
 
 static int ask(struct ct_play *play, struct hook_call *call)
 {
-    const struct position_head *head = &play->p->head;
-
-    call->scenario = play->s;
-    call->position = play->p;
-    act_hook_field(call, "turn", VALUE_INT, V_INT(head->turn));
-    act_hook_field(call, "phase", VALUE_TEXT, V_TEXT(ct_phases[head->phase].name));
-    return act_ask_house(play->s->hooks, call, play->sink, CT_EV_HOUSE,
-                         ct_hook_points[call->point].adds);
-}
-
-static bool is_wanted(const struct ct_play *play, enum ct_hook point)
-{
-    return hook_wanted(play->s->hooks, point);
+    return act_ask_house(&ct_game, &play->act, call, CT_EV_HOUSE);
 }
 
 int ct_house_columns(struct ct_play *play)
@@ -34,7 +22,7 @@ int ct_house_columns(struct ct_play *play)
     const struct ct_battle *b = &play->p->battle;
     struct hook_call call = {.point = CT_HOOK_COMBAT};
 
-    if (!is_wanted(play, CT_HOOK_COMBAT))
+    if (!act_house_asks(&ct_game, &play->act, CT_HOOK_COMBAT))
         return 0;
     act_hook_field(&call, "attacker", VALUE_SIDE, V_INT(b->attacker));
     act_hook_field(&call, "province", VALUE_CELL, V_INT(b->province));
@@ -46,22 +34,20 @@ int ct_house_columns(struct ct_play *play)
 unsigned ct_house_losses(struct ct_play *play, uint8_t side, unsigned steps)
 {
     struct hook_call call = {.point = CT_HOOK_LOSSES};
-    int sum = (int)steps;
 
-    if (!is_wanted(play, CT_HOOK_LOSSES))
+    if (!act_house_asks(&ct_game, &play->act, CT_HOOK_LOSSES))
         return steps;
     act_hook_field(&call, "side", VALUE_SIDE, V_INT(side));
     act_hook_field(&call, "province", VALUE_CELL, V_INT(play->p->battle.province));
     act_hook_field(&call, "steps", VALUE_INT, V_INT(steps));
-    sum += ask(play, &call);
-    return sum < 0 ? 0 : sum > UINT8_MAX ? UINT8_MAX : (unsigned)sum;
+    return act_keep_within((int)steps + ask(play, &call), UINT8_MAX);
 }
 
 int ct_house_points(struct ct_play *play, uint8_t side, unsigned provinces)
 {
     struct hook_call call = {.point = CT_HOOK_POINTS};
 
-    if (!is_wanted(play, CT_HOOK_POINTS))
+    if (!act_house_asks(&ct_game, &play->act, CT_HOOK_POINTS))
         return 0;
     act_hook_field(&call, "side", VALUE_SIDE, V_INT(side));
     act_hook_field(&call, "provinces", VALUE_INT, V_INT(provinces));
@@ -72,7 +58,7 @@ int ct_house_provinces(struct ct_play *play, unsigned imperial, unsigned republi
 {
     struct hook_call call = {.point = CT_HOOK_VICTORY};
 
-    if (!is_wanted(play, CT_HOOK_VICTORY))
+    if (!act_house_asks(&ct_game, &play->act, CT_HOOK_VICTORY))
         return 0;
     act_hook_field(&call, "imperial", VALUE_INT, V_INT(imperial));
     act_hook_field(&call, "republican", VALUE_INT, V_INT(republican));

@@ -118,10 +118,13 @@ bool ct_holds(const struct ct_play *play, unsigned province, uint8_t side)
 
 bool ct_is_in(const struct ct_play *play, unsigned province, uint8_t side)
 {
-    struct ct_units set;
+    const struct ct_units *there = &play->board.in[province];
+    const struct ct_units *own = &play->board.of[side];
+    uint64_t any = 0;
 
-    ct_all_in(play, province, side, &set);
-    return !ct_empty(&set);
+    for (unsigned i = 0; i < CT_UNIT_WORDS; i++)
+        any |= there->word[i] & own->word[i];
+    return any != 0;
 }
 
 unsigned ct_factors(const struct ct_play *play, const struct ct_units *set)

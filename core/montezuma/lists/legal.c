@@ -1,11 +1,6 @@
 /* What the side to act may do now. */
 #include "montezuma/lists/legal.h"
 
-void mz_list_plain(struct mz_lister *list)
-{
-    lister_try_plain(&list->make, list->make.verb);
-}
-
 void mz_list_choices(struct mz_lister *list)
 {
     const char *const *words = mz_verbs[list->make.verb].slot[CHOICE_WORD].choices;
@@ -33,22 +28,9 @@ bool mz_is_for(const struct mz_lister *list, enum mz_use use)
     return is == use || is == MZ_USE_ANY;
 }
 
-/* NULL: not listed, since it is always there (concede, overdue). */
-static void (*const listers[MZ_VERBS])(struct mz_lister *list) = {
-#define ORDER(name, word, grammar, help, slots, phases, carry_out, list) list,
-#define ANSWER(name, word, grammar, help, slots, questions, list)        list,
-#include "montezuma/orders.inc"
-#undef ORDER
-#undef ANSWER
-};
+#include "montezuma/rows.inc"
 
-static void list_verb(struct lister *make)
-{
-    struct mz_lister *list = (struct mz_lister *)make;
-
-    if (listers[make->verb])
-        listers[make->verb](list);
-}
+#include "game/row_lists.inc"
 
 bool mz_legal(const void *scenario, const void *position, unsigned verb,
               const struct order_sink *sink)

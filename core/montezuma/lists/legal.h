@@ -29,9 +29,7 @@ void mz_tell_spaces(const struct mz_lister *list, unsigned most, const struct mz
 
 /* ---- by verb: each lists all orders of its own */
 
-/* legal.c: of a verb that is all there is of its orders; that names one of its words, one space,
- * one counter of the side. */
-void mz_list_plain(struct mz_lister *list);
+/* legal.c: of a verb that names one of its words, one space, one counter of the side */
 void mz_list_choices(struct mz_lister *list);
 void mz_list_spaces(struct mz_lister *list);
 void mz_list_units(struct mz_lister *list);

@@ -27,25 +27,33 @@ void mz_list_officers(struct mz_lister *list)
         }
 }
 
-/* [14.2.b] Scott with his Army and whom he finds in New Orleans, and a Marine out of Regroup if
- * there is none among them; at each port. */
+/* [14.2.c] One out of Regroup, if there is none among those. */
+static void add_marine(struct mz_lister *list, const struct mz_units *among, struct mz_units *force)
+{
+    const struct mz_scenario *s = list->s;
+
+    if (mz_has_marine(&list->play, among))
+        return;
+    for (MZ_EACH(unit, &s->of_side[MZ_US]))
+        if (unit < s->first_leader && s->counter[unit].class == MZ_MARINE &&
+            list->p->unit[unit].where == MZ_REGROUP) {
+            mz_add(force, unit);
+            return;
+        }
+}
+
+/* [14.2.b] Scott with whom he finds in New Orleans, a Marine first; at each port. */
 void mz_list_invasions(struct mz_lister *list)
 {
     const struct mz_scenario *s = list->s;
-    struct mz_units marines = {{0}};
     struct mz_units there;
     struct mz_units force = {{0}};
 
     list->took = false;
     mz_all_in(&list->play, s->new_orleans, MZ_US, &there);
     mz_add(&force, s->scott);
+    add_marine(list, &there, &force);
     mz_fill_force(&list->play, s->scott, &there, &force);
-    for (MZ_EACH(unit, &s->of_side[MZ_US]))
-        if (unit < s->first_leader && s->counter[unit].class == MZ_MARINE &&
-            list->p->unit[unit].where == MZ_REGROUP)
-            mz_add(&marines, unit);
-    if (!mz_has_marine(&list->play, &force) && !mz_empty(&marines))
-        mz_add(&force, mz_next(&marines, 0));
     for (int32_t cell = 0; cell < s->map.cells; cell++) {
         if (s->cell[cell].port != MZ_EAST)
             continue;

@@ -120,7 +120,7 @@ static void tell_sailors(struct mz_lister *list, unsigned from)
 void mz_list_voyages(struct mz_lister *list)
 {
     bool lands = list->make.verb == MZ_ANSWER_LAND;
-    const unsigned word[2] = {0, 0};
+    const unsigned word[2] = {WORD_NONE, WORD_NONE};
 
     if (!mz_is_for(list, lands ? MZ_USE_LAND : MZ_USE_NAVAL))
         return;
@@ -149,7 +149,7 @@ static void list_indian_raids(struct mz_lister *list)
     for (unsigned from = 0; from < list->s->map.cells; from++)
         for (unsigned to = 0; to < list->s->map.cells; to++)
             if (list->s->cell[from].indian &&
-                mz_may_raid_from(&list->play, list->side, from, to, 0))
+                mz_may_raid_from(&list->play, list->side, from, to, WORD_NONE))
                 list->took |= try_raid(list, ARGUMENT_CELL, from, to);
 }
 
@@ -158,7 +158,7 @@ static void list_guerrilla_raids(struct mz_lister *list)
     for (unsigned unit = 0; unit < list->s->first_leader; unit++)
         for (unsigned to = 0; to < list->s->map.cells; to++)
             if (mz_counter(&list->play, unit)->type == MZ_GUERRILLA &&
-                mz_may_raid_with(&list->play, unit, to, 0))
+                mz_may_raid_with(&list->play, unit, to, WORD_NONE))
                 list->took |= try_raid(list, ARGUMENT_UNIT, unit, to);
 }
 

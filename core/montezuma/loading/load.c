@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+const char *const mz_side_names[] = {"us", "mexico", NULL};
 const char *const mz_side_names_or_none[] = {"us", "mexico", "none", NULL};
 
 /* ---- what several files hold */
@@ -18,46 +19,29 @@ bool mz_load_cell(struct mz_loading *loading, const struct document *document,
     return found != MAP_NOWHERE;
 }
 
-static bool add_unit(struct mz_loading *loading, const struct document *document,
-                     const struct node *node, struct mz_units *set)
+unsigned mz_load_unit(struct mz_loading *loading, const struct document *document,
+                      const struct node *node)
 {
-    unsigned unit = MZ_NO_UNIT;
+    const struct entry_names units = {"unit", loading->s->name, loading->s->names};
 
-    if (node->text)
-        unit = mz_find_named(loading->s, (struct slice){node->text, node->length});
-    if (unit == MZ_NO_UNIT)
-        return node_fault(document, node, loading->diags, "no unit '%.60s'",
-                          node->text ? node->text : "a list or map");
-    if (set_has(set->word, unit))
-        return node_fault(document, node, loading->diags, "it is in this list already");
-    set_add(set->word, unit);
-    return true;
+    return entry_named(document, node, &units, loading->diags);
 }
 
 bool mz_load_set(struct mz_loading *loading, const struct document *document,
                  const struct node *map, const char *key, struct mz_units *set)
 {
-    const struct node *list;
-    bool good = true;
+    const struct entry_names units = {"unit", loading->s->name, loading->s->names};
 
-    if (!node_get(map, key))
-        return true;
-    list = node_part(document, map, key, NODE_LIST, loading->diags);
-    for (const struct node *node = list ? list->first : NULL; node; node = node->next)
-        good = add_unit(loading, document, node, set) && good;
-    return list && good;
+    return entry_set(document, map, key, &units, set->word, loading->diags);
 }
 
 bool mz_load_states(struct mz_loading *loading, const struct document *document,
                     const struct node *map, const char *key, uint32_t *set)
 {
-    const struct node *list;
     bool good = true;
 
-    if (!node_get(map, key))
-        return true;
-    list = node_part(document, map, key, NODE_LIST, loading->diags);
-    for (const struct node *node = list ? list->first : NULL; node; node = node->next) {
+    for (const struct node *node = entries_of(document, map, key, NODE_LIST, &good, loading->diags);
+         node; node = node->next) {
         uint8_t state = node->text ? mz_find_state(loading->s, node->text) : MZ_NO_STATE;
 
         if (state == MZ_NO_STATE)
@@ -66,7 +50,7 @@ bool mz_load_states(struct mz_loading *loading, const struct document *document,
         else
             *set |= UINT32_C(1) << state;
     }
-    return list && good;
+    return good;
 }
 
 bool mz_load_rows(struct mz_loading *loading, const struct document *document, const char *key,
@@ -86,9 +70,7 @@ bool mz_load_rows(struct mz_loading *loading, const struct document *document, c
 
 unsigned mz_find_named(const struct mz_scenario *s, struct slice name)
 {
-    uint16_t unit = named_find(s->name, s->names, name);
-
-    return unit == NAMED_NONE ? MZ_NO_UNIT : unit;
+    return named_find(s->name, s->names, name);
 }
 
 uint8_t mz_find_state(const struct mz_scenario *s, const char *id)

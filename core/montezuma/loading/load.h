@@ -3,6 +3,7 @@
 #ifndef MONTEZUMA_LOAD_H
 #define MONTEZUMA_LOAD_H
 
+#include "data/entries.h"
 #include "game/game.h"
 #include "montezuma/scenario.h"
 
@@ -40,17 +41,12 @@ bool mz_load_board(struct mz_loading *loading, const struct document *document);
 
 /* load.c: what several of them read. */
 
-/* A number of at most 255; a missing entry leaves it as it is. */
-bool mz_load_byte(struct mz_loading *loading, const struct document *document,
-                  const struct node *map, const char *key, int64_t low, int64_t high,
-                  uint8_t *into);
-/* One of the names, as its number; a missing entry leaves it as it is. */
-bool mz_load_choice(struct mz_loading *loading, const struct document *document,
-                    const struct node *map, const char *key, const char *const *names,
-                    uint8_t *into);
 /* The cell that an entry names. */
 bool mz_load_cell(struct mz_loading *loading, const struct document *document,
                   const struct node *map, const char *key, uint8_t *cell);
+/* The counter that a scalar names; MZ_NO_UNIT after a fault. */
+unsigned mz_load_unit(struct mz_loading *loading, const struct document *document,
+                      const struct node *node);
 /* The counters of a list, each once; an entry that is not there adds none. */
 bool mz_load_set(struct mz_loading *loading, const struct document *document,
                  const struct node *map, const char *key, struct mz_units *set);

@@ -35,27 +35,13 @@ static bool read_word(struct boarding *b, const struct node *node, const char *c
 static bool each_entry(struct boarding *b, const char *key, enum node_kind kind, unsigned with,
                        bool (*each)(struct boarding *b, const struct node *entry, unsigned with))
 {
-    const struct node *list;
     bool good = true;
 
-    if (!node_get(b->board, key))
-        return true;
-    list = node_part(b->document, b->board, key, kind, b->loading->diags);
-    for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next)
+    for (const struct node *entry =
+             entries_of(b->document, b->board, key, kind, &good, b->loading->diags);
+         entry; entry = entry->next)
         good = each(b, entry, with) && good;
-    return list && good;
-}
-
-static unsigned find_unit(struct boarding *b, const struct node *node)
-{
-    unsigned unit = MZ_NO_UNIT;
-
-    if (node->text)
-        unit = mz_find_named(b->loading->s, (struct slice){node->text, node->length});
-    if (unit == MZ_NO_UNIT)
-        node_fault(b->document, node, b->loading->diags, "no unit '%.60s'",
-                   node->text ? node->text : "a list or map");
-    return unit;
+    return good;
 }
 
 static bool find_cell(struct boarding *b, const struct node *node, uint8_t *cell)
@@ -71,7 +57,7 @@ static bool find_cell(struct boarding *b, const struct node *node, uint8_t *cell
 /* Somebody named for the first time, put there. */
 static bool put(struct boarding *b, const struct node *entry, unsigned where)
 {
-    unsigned unit = find_unit(b, entry);
+    unsigned unit = mz_load_unit(b->loading, b->document, entry);
 
     if (unit == MZ_NO_UNIT)
         return false;
@@ -114,7 +100,7 @@ static bool read_boxes(struct boarding *b)
 static bool reduce(struct boarding *b, const struct node *entry, unsigned steps)
 {
     const struct mz_scenario *s = b->loading->s;
-    unsigned unit = find_unit(b, entry);
+    unsigned unit = mz_load_unit(b->loading, b->document, entry);
 
     if (unit == MZ_NO_UNIT)
         return false;
@@ -130,7 +116,7 @@ static bool reduce(struct boarding *b, const struct node *entry, unsigned steps)
 static bool read_army(struct boarding *b, const struct node *entry, unsigned with)
 {
     const struct mz_scenario *s = b->loading->s;
-    unsigned leader = find_unit(b, entry);
+    unsigned leader = mz_load_unit(b->loading, b->document, entry);
     unsigned army = 0;
 
     (void)with;
@@ -234,8 +220,8 @@ static bool read_squadrons(struct boarding *b)
 
     if (map &&
         (!node_keys(b->document, map, keys, loading->diags) ||
-         !mz_load_choice(loading, b->document, map, "east", states, &b->p->squadron[MZ_EAST]) ||
-         !mz_load_choice(loading, b->document, map, "west", states, &b->p->squadron[MZ_WEST])))
+         !entry_word(b->document, map, "east", states, &b->p->squadron[MZ_EAST], loading->diags) ||
+         !entry_word(b->document, map, "west", states, &b->p->squadron[MZ_WEST], loading->diags)))
         return false;
     for (unsigned coast = MZ_EAST; coast < MZ_COASTS; coast++) /* [14.3] */
         b->p->came |= (uint8_t)((b->p->squadron[coast] != MZ_INACTIVE) << coast);
@@ -272,13 +258,14 @@ static bool read_tracks(struct boarding *b)
     struct mz_loading *loading = b->loading;
     const uint8_t *figure = loading->s->charts.figure;
 
-    return mz_load_byte(loading, b->document, b->board, "pw", 0, figure[MZ_PW_MOST], &b->p->pw) &&
-           mz_load_byte(loading, b->document, b->board, "bellicosity", 0,
-                        figure[MZ_BELLICOSITY_MOST], &b->p->bellicosity) &&
-           mz_load_byte(loading, b->document, b->board, "blockade", 0, figure[MZ_PW_MOST],
-                        &b->p->blockade) &&
-           mz_load_choice(loading, b->document, b->board, "government", governments,
-                          &b->p->government) &&
+    return entry_byte(b->document, b->board, "pw", 0, figure[MZ_PW_MOST], &b->p->pw,
+                      loading->diags) &&
+           entry_byte(b->document, b->board, "bellicosity", 0, figure[MZ_BELLICOSITY_MOST],
+                      &b->p->bellicosity, loading->diags) &&
+           entry_byte(b->document, b->board, "blockade", 0, figure[MZ_PW_MOST], &b->p->blockade,
+                      loading->diags) &&
+           entry_word(b->document, b->board, "government", governments, &b->p->government,
+                      loading->diags) &&
            mz_load_states(loading, b->document, b->board, "revolt", &b->p->revolt);
 }
 
@@ -344,33 +331,14 @@ static void gather_cards(struct boarding *b)
 
 /* ---- the whole */
 
-/* `phase: us.action`, as `turn` lines have it; without a side of those in which both act. */
 static bool read_phase(struct boarding *b)
 {
-    const struct node *node =
-        node_part(b->document, b->board, "phase", NODE_SCALAR, b->loading->diags);
+    unsigned phase = scenario_phase(&mz_game, b->document, b->board, b->loading->diags);
 
-    if (!node)
-        return false;
-    for (unsigned phase = 0; phase < MZ_PHASES; phase++) {
-        const char *text = node->text;
-
-        if (mz_phases[phase].side < MZ_SIDES) {
-            const char *side = mz_side_names[mz_phases[phase].side];
-            size_t length = strlen(side);
-
-            if (strncmp(text, side, length) != 0 || text[length] != '.')
-                continue;
-            text += length + 1;
-        }
-        if (strcmp(text, mz_phases[phase].name) != 0)
-            continue;
-        b->p->head.phase = (uint8_t)phase;
-        b->p->head.turn = b->loading->s->head.first_turn;
-        b->p->head.winner = NO_SIDE;
-        return true;
-    }
-    return fault(b, node, "a phase as `turn` lines name it: us.action, end");
+    b->p->head.phase = (uint8_t)phase;
+    b->p->head.turn = b->loading->s->head.first_turn;
+    b->p->head.winner = NO_SIDE;
+    return phase < MZ_PHASES;
 }
 
 /* Everybody out of the game until he is named, but for those who stand in fortresses [13.3.a]. */

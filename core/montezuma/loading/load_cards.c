@@ -37,9 +37,9 @@ static bool read_strategy(struct mz_loading *loading, const struct document *doc
         !node_part(document, node, "deck", NODE_SCALAR, loading->diags) ||
         !node_part(document, node, "ops", NODE_SCALAR, loading->diags) ||
         !node_part(document, node, "side", NODE_SCALAR, loading->diags) ||
-        !mz_load_choice(loading, document, node, "deck", decks, &card->of_war) ||
-        !mz_load_byte(loading, document, node, "ops", 1, OPS_MOST, &card->ops) ||
-        !mz_load_choice(loading, document, node, "side", sides, &card->side) ||
+        !entry_word(document, node, "deck", decks, &card->of_war, loading->diags) ||
+        !entry_byte(document, node, "ops", 1, OPS_MOST, &card->ops, loading->diags) ||
+        !entry_word(document, node, "side", sides, &card->side, loading->diags) ||
         !node_opt_choices(document, node, "is", "icon", icons, &bits, loading->diags))
         return false;
     card->icons = (uint8_t)bits;

@@ -30,7 +30,7 @@ static bool read_state(struct mz_loading *loading, const struct document *docume
         !node_text(document, node, "name", &state->name, loading->diags) ||
         !node_text(document, node, "abbr", &state->abbreviation, loading->diags) ||
         !node_opt_bool(document, node, "zone", &zone, loading->diags) ||
-        !mz_load_byte(loading, document, node, "control", 1, CONTROL_MOST, &state->control) ||
+        !entry_byte(document, node, "control", 1, CONTROL_MOST, &state->control, loading->diags) ||
         !source_read(document, node, &state->provenance, loading->diags))
         return false;
     if (mz_find_state(s, state->id) != MZ_NO_STATE)
@@ -87,8 +87,8 @@ static bool read_cell(struct mz_loading *loading, const struct document *documen
     struct mz_cell *cell = &s->cell[index];
 
     cell->own = MZ_NOBODYS;
-    if (!mz_load_choice(loading, document, node, "own", mz_side_names, &cell->own) ||
-        !mz_load_choice(loading, document, node, "port", coasts, &cell->port) ||
+    if (!entry_word(document, node, "own", mz_side_names, &cell->own, loading->diags) ||
+        !entry_word(document, node, "port", coasts, &cell->port, loading->diags) ||
         !node_opt_bool(document, node, "fortress", &cell->fortress, loading->diags) ||
         !node_opt_bool(document, node, "indian", &cell->indian, loading->diags) ||
         !read_state_of(loading, document, node, cell) || !read_city(loading, document, node, index))

@@ -99,7 +99,7 @@ static bool read_placed(struct mz_loading *loading, const struct document *docum
     if (!node_keys(document, node, keys, loading->diags) ||
         !source_read(document, node, &provenance, loading->diags) ||
         !node_part(document, node, "side", NODE_SCALAR, loading->diags) ||
-        !mz_load_choice(loading, document, node, "side", mz_side_names, &placed->side) ||
+        !entry_word(document, node, "side", mz_side_names, &placed->side, loading->diags) ||
         !mz_load_cell(loading, document, node, "at", &placed->cell) ||
         !mz_load_set(loading, document, node, "leaders", &placed->units) ||
         !mz_load_set(loading, document, node, "units", &placed->units) ||
@@ -158,8 +158,8 @@ static bool read_squadrons(struct mz_loading *loading)
     if (map->kind != NODE_MAP)
         return node_fault(document, map, loading->diags, "{east: active, west: inactive}");
     return node_keys(document, map, keys, loading->diags) &&
-           mz_load_choice(loading, document, map, "east", states, &squadron[MZ_EAST]) &&
-           mz_load_choice(loading, document, map, "west", states, &squadron[MZ_WEST]);
+           entry_word(document, map, "east", states, &squadron[MZ_EAST], loading->diags) &&
+           entry_word(document, map, "west", states, &squadron[MZ_WEST], loading->diags);
 }
 
 bool mz_load_setup(struct mz_loading *loading)
@@ -171,11 +171,11 @@ bool mz_load_setup(struct mz_loading *loading)
     const uint8_t *figure = s->charts.figure;
 
     return node_part(document, root, "pw", NODE_SCALAR, loading->diags) &&
-           mz_load_byte(loading, document, root, "pw", 0, figure[MZ_PW_MOST], &opening->pw) &&
-           mz_load_byte(loading, document, root, "bellicosity", 0, figure[MZ_BELLICOSITY_MOST],
-                        &opening->bellicosity) &&
-           mz_load_byte(loading, document, root, "blockade", 0, figure[MZ_PW_MOST],
-                        &opening->blockade) &&
+           entry_byte(document, root, "pw", 0, figure[MZ_PW_MOST], &opening->pw, loading->diags) &&
+           entry_byte(document, root, "bellicosity", 0, figure[MZ_BELLICOSITY_MOST],
+                      &opening->bellicosity, loading->diags) &&
+           entry_byte(document, root, "blockade", 0, figure[MZ_PW_MOST], &opening->blockade,
+                      loading->diags) &&
            mz_load_states(loading, document, root, "revolt", &opening->revolt) &&
            node_opt_bool(document, root, "zone_seen", &opening->zone_seen, loading->diags) &&
            node_opt_bool(document, root, "war", &opening->war, loading->diags) &&

@@ -35,7 +35,7 @@ static struct mz_counter *next_counter(struct mz_loading *loading, const struct 
         !node_text(document, node, "id", &counter->id, loading->diags) ||
         !node_text(document, node, "name", &counter->name, loading->diags) ||
         !node_part(document, node, "side", NODE_SCALAR, loading->diags) ||
-        !mz_load_choice(loading, document, node, "side", mz_side_names, &counter->side) ||
+        !entry_word(document, node, "side", mz_side_names, &counter->side, loading->diags) ||
         !source_read(document, node, &counter->provenance, loading->diags) ||
         !source_fields(document, node, loading->diags))
         return NULL;
@@ -103,10 +103,10 @@ static bool read_unit(struct mz_loading *loading, const struct document *documen
     struct mz_counter *counter = next_counter(loading, document, node, keys);
 
     return counter && node_part(document, node, "type", NODE_SCALAR, loading->diags) &&
-           mz_load_choice(loading, document, node, "type", types, &counter->type) &&
-           mz_load_choice(loading, document, node, "class", classes, &counter->class) &&
-           mz_load_choice(loading, document, node, "from", froms, &counter->from) &&
-           mz_load_choice(loading, document, node, "region", regions, &counter->region) &&
+           entry_word(document, node, "type", types, &counter->type, loading->diags) &&
+           entry_word(document, node, "class", classes, &counter->class, loading->diags) &&
+           entry_word(document, node, "from", froms, &counter->from, loading->diags) &&
+           entry_word(document, node, "region", regions, &counter->region, loading->diags) &&
            node_opt_bool(document, node, "commit", &counter->commits, loading->diags) &&
            read_fp(loading, document, node, counter) && read_home(loading, document, node, counter);
 }
@@ -158,7 +158,8 @@ static bool read_leader(struct mz_loading *loading, const struct document *docum
     counter->type = MZ_LEADER;
     if (!node_part(document, node, "ratings", NODE_LIST, loading->diags) ||
         !read_ratings(loading, document, node_get(node, "ratings"), &counter->front) ||
-        !mz_load_byte(loading, document, node, "stars", 0, STARS_MOST, &counter->front.stars) ||
+        !entry_byte(document, node, "stars", 0, STARS_MOST, &counter->front.stars,
+                    loading->diags) ||
         !read_origin(loading, document, node, counter))
         return false;
     counter->back.stars = 1;
@@ -195,7 +196,7 @@ static bool read_marker(struct mz_loading *loading, const struct document *docum
 {
     return node_text(document, node, "id", &marker->id, loading->diags) &&
            node_text(document, node, "name", &marker->name, loading->diags) &&
-           mz_load_choice(loading, document, node, "side", mz_side_names, &marker->side);
+           entry_word(document, node, "side", mz_side_names, &marker->side, loading->diags);
 }
 
 static bool read_army(struct mz_loading *loading, const struct document *document,

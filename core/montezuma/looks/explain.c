@@ -139,8 +139,5 @@ bool mz_chart_of(const void *scenario, const void *position, const struct event 
     default:
         break;
     }
-    if (n >= cells.count)
-        return false;
-    *cell = cells.cell[n];
-    return true;
+    return chart_nth(&cells, n, cell);
 }

@@ -4,7 +4,10 @@
 #include "montezuma/montezuma.h"
 #include "montezuma/rules/cards.h"
 
-#define WHOLE(field) LOOK_ONE(LOOK_POSITION, struct mz_position, field)
+#define UNIT(field)    LOOK_EACH(LOOK_POSITION, struct mz_position, unit, field)
+#define COUNTER(field) LOOK_EACH(LOOK_SCENARIO, struct mz_scenario, counter, field)
+#define SPACE(field)   LOOK_EACH(LOOK_SCENARIO, struct mz_scenario, cell, field)
+#define WHOLE(field)   LOOK_ONE(LOOK_POSITION, struct mz_position, field)
 
 static const struct mz_counter *counter_in(const void *scenario, int32_t unit)
 {
@@ -25,34 +28,17 @@ static bool is_leader(const void *scenario, int32_t unit)
     return counter_in(scenario, unit)->type == MZ_LEADER;
 }
 
-/* ---- units and Leaders */
-
-static bool side(const void *scenario, const void *position, int32_t unit, struct value *value)
+static bool is_unit(const void *scenario, int32_t unit)
 {
-    (void)position;
-    *value = V_INT(counter_in(scenario, unit)->side);
-    return true;
-}
-
-static bool type(const void *scenario, const void *position, int32_t unit, struct value *value)
-{
-    static const char *const names[] = {"infantry", "cavalry",   "artillery",
-                                        "mixed",    "guerrilla", "leader"};
-
-    (void)position;
-    *value = V_TEXT(names[counter_in(scenario, unit)->type]);
-    return true;
-}
-
-static bool class(const void *scenario, const void *position, int32_t unit, struct value *value)
-{
-    static const char *const names[] = {"regular", "volunteer", "activa",    "presidial",
-                                        "marine",  "zapadores", "guerrilla", "fortress"};
-
-    (void)position;
-    *value = V_TEXT(names[counter_in(scenario, unit)->class]);
     return !is_leader(scenario, unit);
 }
+
+/* ---- units and Leaders */
+
+static const char *const types[] = {"infantry", "cavalry",   "artillery",
+                                    "mixed",    "guerrilla", "leader"};
+static const char *const classes[] = {"regular", "volunteer", "activa",    "presidial",
+                                      "marine",  "zapadores", "guerrilla", "fortress"};
 
 static unsigned fp_of(const struct mz_scenario *s, const struct mz_position *p, unsigned unit)
 {
@@ -64,26 +50,13 @@ static unsigned fp_of(const struct mz_scenario *s, const struct mz_position *p, 
 static bool strength(const void *scenario, const void *position, int32_t unit, struct value *value)
 {
     *value = V_INT(fp_of(scenario, position, (unsigned)unit));
-    return !is_leader(scenario, unit);
-}
-
-static bool steps(const void *scenario, const void *position, int32_t unit, struct value *value)
-{
-    *value = V_INT(unit_in(position, unit)->steps);
-    return !is_leader(scenario, unit);
+    return true;
 }
 
 static bool reduced(const void *scenario, const void *position, int32_t unit, struct value *value)
 {
     *value = V_INT(unit_in(position, unit)->steps < counter_in(scenario, unit)->steps);
-    return !is_leader(scenario, unit);
-}
-
-static bool commits(const void *scenario, const void *position, int32_t unit, struct value *value)
-{
-    (void)position;
-    *value = V_INT(counter_in(scenario, unit)->commits);
-    return !is_leader(scenario, unit);
+    return true;
 }
 
 /* [2.2.b] Of the side that his counter shows. */
@@ -97,19 +70,19 @@ static const struct mz_ratings *ratings(const void *scenario, const void *positi
 static bool strategy(const void *scenario, const void *position, int32_t unit, struct value *value)
 {
     *value = V_INT(ratings(scenario, position, unit)->strategy);
-    return is_leader(scenario, unit);
+    return true;
 }
 
 static bool command(const void *scenario, const void *position, int32_t unit, struct value *value)
 {
     *value = V_INT(ratings(scenario, position, unit)->command);
-    return is_leader(scenario, unit);
+    return true;
 }
 
 static bool tactics(const void *scenario, const void *position, int32_t unit, struct value *value)
 {
     *value = V_INT(ratings(scenario, position, unit)->tactics);
-    return is_leader(scenario, unit);
+    return true;
 }
 
 static bool army(const void *scenario, const void *position, int32_t unit, struct value *value)
@@ -137,17 +110,19 @@ static bool off_map(const void *scenario, const void *position, int32_t unit, st
 }
 
 static const struct game_fact unit_facts[] = {
-    {"side", VALUE_SIDE, "whose it is", .of = side},
-    {"type", VALUE_TEXT, "infantry, cavalry, artillery, mixed, guerrilla, leader", .of = type},
+    {"side", VALUE_SIDE, "whose it is", .at = COUNTER(side)},
+    {"type", VALUE_TEXT, "infantry, cavalry, artillery, mixed, guerrilla, leader",
+     .at = COUNTER(type), .names = types},
     {"class", VALUE_TEXT,
-     "regular, volunteer, activa, presidial, marine, zapadores, guerrilla, fortress", .of = class},
-    {"strength", VALUE_INT, "its firepower", .of = strength},
-    {"steps", VALUE_INT, "left", .of = steps},
-    {"reduced", VALUE_BOOL, "it has lost a step", .of = reduced},
-    {"commits", VALUE_BOOL, "it may be committed", .of = commits},
-    {"strategy", VALUE_INT, "of a Leader", .of = strategy},
-    {"command", VALUE_INT, "likewise", .of = command},
-    {"tactics", VALUE_INT, "likewise", .of = tactics},
+     "regular, volunteer, activa, presidial, marine, zapadores, guerrilla, fortress",
+     .at = COUNTER(class), .names = classes, .when = is_unit},
+    {"strength", VALUE_INT, "its firepower", .of = strength, .when = is_unit},
+    {"steps", VALUE_INT, "left", .at = UNIT(steps), .when = is_unit},
+    {"reduced", VALUE_BOOL, "it has lost a step", .of = reduced, .when = is_unit},
+    {"commits", VALUE_BOOL, "it may be committed", .at = COUNTER(commits), .when = is_unit},
+    {"strategy", VALUE_INT, "of a Leader", .of = strategy, .when = is_leader},
+    {"command", VALUE_INT, "likewise", .of = command, .when = is_leader},
+    {"tactics", VALUE_INT, "likewise", .of = tactics, .when = is_leader},
     {"army", VALUE_THING, "that the Leader commands", .of = army},
     {"off_map", VALUE_TEXT, "the box that it is in", .of = off_map},
     {.name = NULL},
@@ -155,35 +130,9 @@ static const struct game_fact unit_facts[] = {
 
 /* ---- cells */
 
-static bool control(const void *scenario, const void *position, int32_t cell, struct value *value)
-{
-    const struct mz_position *p = position;
-
-    (void)scenario;
-    *value = V_INT(p->control[cell]);
-    return p->control[cell] < MZ_SIDES;
-}
-
-static bool terrain(const void *scenario, const void *position, int32_t cell, struct value *value)
-{
-    static const char *const names[] = {"clear",        "rough",   "jungle",
-                                        "rough-jungle", "transit", "zone"};
-    const struct mz_scenario *s = scenario;
-
-    (void)position;
-    *value = V_TEXT(names[s->map.cell[cell].terrain]);
-    return true;
-}
-
-static bool port(const void *scenario, const void *position, int32_t cell, struct value *value)
-{
-    const struct mz_scenario *s = scenario;
-    uint8_t coast = s->cell[cell].port;
-
-    (void)position;
-    *value = V_TEXT(mz_coasts[coast == MZ_NO_COAST ? 0 : coast - MZ_EAST]);
-    return coast != MZ_NO_COAST;
-}
+static const char *const terrains[] = {"clear",        "rough",   "jungle",
+                                       "rough-jungle", "transit", "zone"};
+static const char *const ports[] = {NULL, "east", "west"}; /* enum mz_coast */
 
 static bool state(const void *scenario, const void *position, int32_t cell, struct value *value)
 {
@@ -198,14 +147,6 @@ static bool flag(bool is, struct value *value)
 {
     *value = V_INT(is);
     return true;
-}
-
-static bool city(const void *scenario, const void *position, int32_t cell, struct value *value)
-{
-    const struct mz_scenario *s = scenario;
-
-    (void)position;
-    return flag(s->cell[cell].city, value);
 }
 
 static bool fortress(const void *scenario, const void *position, int32_t cell, struct value *value)
@@ -270,11 +211,12 @@ static bool work(const void *scenario, const void *position, int32_t cell, struc
 }
 
 static const struct game_fact cell_facts[] = {
-    {"control", VALUE_SIDE, "", .of = control},
-    {"terrain", VALUE_TEXT, "clear, rough, jungle, rough-jungle, transit or zone", .of = terrain},
-    {"port", VALUE_TEXT, "east or west", .of = port},
+    {"control", VALUE_SIDE, "", .at = LOOK_ENTRY(LOOK_POSITION, struct mz_position, control)},
+    {"terrain", VALUE_TEXT, "clear, rough, jungle, rough-jungle, transit or zone",
+     .at = LOOK_OF_CELL(struct mz_scenario, map, terrain), .names = terrains},
+    {"port", VALUE_TEXT, "east or west", .at = SPACE(port), .names = ports},
     {"state", VALUE_THING, "the State that it is in", .of = state},
-    {"city", VALUE_BOOL, "of Political Will", .of = city},
+    {"city", VALUE_BOOL, "of Political Will", .at = SPACE(city)},
     {"fortress", VALUE_BOOL, "that stands", .of = fortress},
     {"texas", VALUE_BOOL, "", .of = texas},
     {"revolt", VALUE_BOOL, "its State is in revolt", .of = revolt},
@@ -286,15 +228,6 @@ static const struct game_fact cell_facts[] = {
 };
 
 /* ---- the whole */
-
-static bool last_turn(const void *scenario, const void *position, int32_t none, struct value *value)
-{
-    const struct mz_scenario *s = scenario;
-
-    (void)position, (void)none;
-    *value = V_INT(s->head.last_turn);
-    return true;
-}
 
 static bool is_active(const struct mz_position *p)
 {
@@ -390,7 +323,7 @@ static const struct game_fact whole_facts[] = {
     {"west_squadron", VALUE_TEXT, "likewise", .at = WHOLE(squadron[MZ_WEST]), .names = squadrons},
     {"us_cards", VALUE_INT, "in hand", .of = us_cards},
     {"mexican_cards", VALUE_INT, "in hand", .of = mexican_cards},
-    {"last_turn", VALUE_INT, "", .of = last_turn},
+    {"last_turn", VALUE_INT, "", .at = LOOK_ONE(LOOK_SCENARIO, struct mz_scenario, head.last_turn)},
     {"asks", VALUE_TEXT, "the open question, as `vcz legal` has its answers: ACTION, MOVE, LOSE",
      .at = {.base = LOOK_QUESTION}, .names = questions},
     {"active_at", VALUE_CELL, "where the active Force is", .of = active_at},

@@ -57,11 +57,3 @@ void mz_thing_name(const void *scenario, int32_t number, struct text *out)
 
     text_add(out, name ? name : "nothing");
 }
-
-/* A cell is called by its own name alone. */
-void mz_place_name(const void *scenario, int32_t cell, struct text *out)
-{
-    (void)scenario;
-    (void)cell;
-    (void)out;
-}

@@ -1,4 +1,5 @@
 /* A position in words: what stands in a space, and how the game stands. */
+#include "game/describe.h"
 #include "montezuma/montezuma.h"
 #include "montezuma/rules/battle.h"
 
@@ -142,15 +143,7 @@ void mz_describe(const void *scenario, const void *position, uint8_t side, struc
     const struct mz_scenario *s = scenario;
     struct mz_position copy = *(const struct mz_position *)position;
 
-    text_format(out, "turn %u of %u: %s\n", (unsigned)copy.head.turn, (unsigned)s->head.last_turn,
-                mz_phases[copy.head.phase].title);
-    if (copy.head.over)
-        text_format(out, "the game is over: %s has won\n", mz_sides[copy.head.winner]);
-    else if (copy.head.question)
-        text_format(out, "%s must answer Q%u\n", mz_sides[copy.head.to_act],
-                    (unsigned)copy.head.question);
-    else
-        text_format(out, "%s is to act\n", mz_sides[copy.head.to_act]);
+    describe_turn(&mz_game, &s->head, &copy.head, "turn", "", out);
     describe_war(s, &copy, out);
     text_format(out, "Political Will %u, Bellicosity %u, Blockade %u%s\n", (unsigned)copy.pw,
                 (unsigned)copy.bellicosity, (unsigned)copy.blockade, copy.war ? ", at War" : "");

@@ -32,7 +32,7 @@ bool mz_answer_first(struct mz_play *play)
 bool mz_standard_first(struct mz_play *play, struct order *answer)
 {
     order_start(answer, MZ_ANSWER_FIRST);
-    return order_argument(answer, CHOICE_WORD, ARGUMENT_CHOICE, mz_initiative(play), 0);
+    return mz_argument(answer, CHOICE_WORD, ARGUMENT_CHOICE, mz_initiative(play));
 }
 
 /* ---- a card is played */
@@ -127,21 +127,31 @@ bool mz_do_play(struct mz_play *play)
 
 /* ---- what follows */
 
-/* [9.2] [8.3.d] A wagon may bring the Supply Event, once a Turn. */
+/* [8.3.d] Of a card with a wagon that is neither thrown away nor held; [9.2] Logistics, which must
+ * be played for its event, needs no die. */
+static bool has_to_roll(const struct mz_play *play)
+{
+    const struct mz_playing *playing = &play->p->playing;
+    unsigned icons = play->s->card[playing->card].icons;
+
+    return icons & MZ_WAGON && !(icons & MZ_MANDATORY) && !play->p->supplied &&
+           playing->use != MZ_USE_DISCARD && playing->use != MZ_USE_HOLD;
+}
+
+/* [9.2] A wagon may bring the Supply Event, once a Turn. */
 static void look_at_wagon(struct mz_play *play)
 {
     const struct mz_playing *playing = &play->p->playing;
     const struct mz_charts *charts = &play->s->charts;
     int die;
 
-    if (!(play->s->card[playing->card].icons & MZ_WAGON) || play->p->supplied ||
-        playing->use == MZ_USE_DISCARD || playing->use == MZ_USE_HOLD)
+    if (!has_to_roll(play))
         return;
     die = (int)mz_die(play, "the Supply Event", "9.2");
     if (charts->turn[play->head->turn].heat)
         die -= charts->figure[MZ_HEAT_WAGON];
     if (die <= playing->ops)
-        course_call(play->head, MZ_SUPPLY_EVENT, 0);
+        mz_call(play, MZ_SUPPLY_EVENT);
 }
 
 static void ask_action(struct mz_play *play)
@@ -187,7 +197,7 @@ void mz_grant_landing(struct mz_play *play, unsigned coast)
 
 void mz_supply_event(struct mz_play *play)
 {
-    course_call(play->head, MZ_SUPPLY_EVENT, 0);
+    mz_call(play, MZ_SUPPLY_EVENT);
 }
 
 /* [12.1] */
@@ -263,10 +273,10 @@ bool mz_answer_action(struct mz_play *play)
         i++;
     if (acts[i].use != MZ_USE_ANY && playing->use != MZ_USE_ANY) {
         if (acts[i].use != playing->use)
-            return MZ_REFUSE(play, MZ_PLAYED_FOR, 0, V_TEXT(mz_uses[playing->use]));
+            return MZ_REFUSE(play, MZ_PLAYED_FOR, WORD_VERB, V_TEXT(mz_uses[playing->use]));
     } else if (acts[i].use != MZ_USE_ANY) {
         if (!is_for_side(play, acts[i].use, playing->side))
-            return MZ_REFUSE(play, MZ_NOT_FOR_SIDE, 0, V_INT(playing->side));
+            return MZ_REFUSE(play, MZ_NOT_FOR_SIDE, WORD_VERB, V_INT(playing->side));
         if (!mz_needs_ops(play, least_ops(play, acts[i].use)))
             return false;
     }

@@ -96,7 +96,7 @@ bool mz_act_activate(struct mz_play *play)
                                                  .army = group.army,
                                                  .hardship = hardship_of(play, &group, side)};
     }
-    course_call(play->head, MZ_ACTIVATION, 0);
+    mz_call(play, MZ_ACTIVATION);
     return true;
 }
 
@@ -226,7 +226,7 @@ void mz_activation_step(struct mz_play *play, unsigned step)
         ask_move(play);
         break;
     case MZ_ACTIVE_SUFFERS:
-        course_call(play->head, MZ_WEARING, 0);
+        mz_call(play, MZ_WEARING);
         break;
     case MZ_ACTIVE_ACTS:
         act_at_last(play);

@@ -248,9 +248,9 @@ bool mz_standard_to_rough(struct mz_play *play, struct order *answer)
     mz_find_regroups(play, &cells);
     order_start(answer, MZ_ANSWER_TO_ROUGH);
     for (MZ_EACH(unit, &set))
-        if (!order_argument(answer, RETREAT_UNITS, ARGUMENT_UNIT, (int32_t)unit, 0))
+        if (!mz_argument(answer, RETREAT_UNITS, ARGUMENT_UNIT, (int32_t)unit))
             return false;
-    return order_argument(answer, RETREAT_TO, ARGUMENT_CELL, (int32_t)mz_cells_next(&cells, 0), 0);
+    return mz_argument(answer, RETREAT_TO, ARGUMENT_CELL, (int32_t)mz_cells_next(&cells, 0));
 }
 
 /* ---- 10.8.c the work behind those who came out of it */
@@ -301,5 +301,5 @@ bool mz_standard_assault(struct mz_play *play, struct order *answer)
 {
     (void)play;
     order_start(answer, MZ_ANSWER_ASSAULT);
-    return order_argument(answer, CHOICE_WORD, ARGUMENT_CHOICE, CHOICE_NO, 0);
+    return mz_argument(answer, CHOICE_WORD, ARGUMENT_CHOICE, CHOICE_NO);
 }

@@ -149,5 +149,5 @@ bool mz_standard_army_leader(struct mz_play *play, struct order *answer)
 {
     (void)play;
     order_start(answer, MZ_ANSWER_ARMY_LEADER);
-    return order_argument(answer, CHOICE_WORD, ARGUMENT_CHOICE, CHOICE_YES, 0);
+    return mz_argument(answer, CHOICE_WORD, ARGUMENT_CHOICE, CHOICE_YES);
 }

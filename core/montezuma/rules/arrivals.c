@@ -33,7 +33,7 @@ void mz_arrive(struct mz_play *play, uint8_t side, const struct mz_units *units,
         return;
     play->p->arrival = (struct mz_arrival){.units = *units, .cells = *cells, .side = side};
     MZ_TELL(play, MZ_EV_ARRIVALS, rule, V_INT(side), mz_list(units, &room));
-    course_call(play->head, MZ_ARRIVING, 0);
+    mz_call(play, MZ_ARRIVING);
 }
 
 /* ---- placing */
@@ -154,10 +154,10 @@ bool mz_standard_reinforce(struct mz_play *play, struct order *answer)
         if (!mz_is_leader(play, unit) && left == 0)
             continue;
         left -= !mz_is_leader(play, unit);
-        if (!order_argument(answer, REINFORCE_UNITS, ARGUMENT_UNIT, (int32_t)unit, 0))
+        if (!mz_argument(answer, REINFORCE_UNITS, ARGUMENT_UNIT, (int32_t)unit))
             return false;
     }
-    return order_argument(answer, REINFORCE_AT, ARGUMENT_CELL, (int32_t)cell, 0);
+    return mz_argument(answer, REINFORCE_AT, ARGUMENT_CELL, (int32_t)cell);
 }
 
 /* ---- 7.1.a by mandate */
@@ -201,7 +201,7 @@ static void bring_scott(struct mz_play *play)
 
 void mz_mandated_events(struct mz_play *play)
 {
-    course_call(play->head, MZ_MANDATED, 0);
+    mz_call(play, MZ_MANDATED);
 }
 
 void mz_mandated_step(struct mz_play *play, unsigned step)
@@ -244,7 +244,7 @@ static void bring_wounded(struct mz_play *play, uint8_t side)
 
 void mz_who_returns(struct mz_play *play)
 {
-    course_call(play->head, MZ_RETURNING, 0);
+    mz_call(play, MZ_RETURNING);
 }
 
 void mz_return_step(struct mz_play *play, unsigned step)

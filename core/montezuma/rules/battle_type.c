@@ -61,7 +61,7 @@ bool mz_answer_type(struct mz_play *play)
     unsigned type = mz_read(play, CHOICE_WORD);
 
     if (!mz_may_take_type(play, type))
-        return MZ_REFUSE(play, MZ_TYPE_TOO_DEAR, 1, V_TEXT(mz_battle_types[type]),
+        return MZ_REFUSE(play, MZ_TYPE_TOO_DEAR, WORD_FIRST, V_TEXT(mz_battle_types[type]),
                          V_INT(play->s->charts.battle[type].mp), V_INT(mp_left(play)));
     act_answered(play->head, mz_phasing(play));
     take_type(play, type);
@@ -76,7 +76,7 @@ bool mz_standard_type(struct mz_play *play, struct order *answer)
     while (!mz_may_take_type(play, type))
         type--;
     order_start(answer, MZ_ANSWER_TYPE);
-    return order_argument(answer, CHOICE_WORD, ARGUMENT_CHOICE, (int32_t)type, 0);
+    return mz_argument(answer, CHOICE_WORD, ARGUMENT_CHOICE, (int32_t)type);
 }
 
 /* ---- and its shift */
@@ -203,7 +203,7 @@ bool mz_answer_withdraw(struct mz_play *play)
     to = mz_read(play, WITHDRAW_TO);
     mz_find_withdrawals(play, &cells);
     if (!mz_cells_have(&cells, to))
-        return MZ_REFUSE(play, MZ_WITHDRAW_WHERE, 1, V_INT(to));
+        return MZ_REFUSE(play, MZ_WITHDRAW_WHERE, WORD_FIRST, V_INT(to));
     act_answered(play->head, mz_phasing(play));
     units = play->p->battle.force[MZ_DEFENDER].units;
     mz_go_off(play, &units, to, MZ_EV_WITHDREW, "11.2.b");
@@ -256,9 +256,9 @@ bool mz_answer_ambush(struct mz_play *play)
     card = mz_read(play, AMBUSH_CARD);
     guerrilla = mz_read(play, AMBUSH_UNIT);
     if (!mz_holds(play, MZ_MEXICO, card))
-        return MZ_REFUSE(play, MZ_NOT_HELD, 1, V_INT(MZ_MEXICO));
+        return MZ_REFUSE(play, MZ_NOT_HELD, WORD_FIRST, V_INT(MZ_MEXICO));
     if (play->s->card[card].icons & MZ_MANDATORY)
-        return MZ_REFUSE(play, MZ_IS_MANDATORY, 1, V_INT(card));
+        return MZ_REFUSE(play, MZ_IS_MANDATORY, WORD_FIRST, V_INT(card));
     if (play->p->unit[guerrilla].where != MZ_HIDDEN)
         return MZ_REFUSE(play, MZ_AMBUSH_NOT_HIDDEN, mz_word_of(play, AMBUSH_UNIT, guerrilla),
                          V_INT(guerrilla));

@@ -45,7 +45,7 @@ bool mz_answer_commander(struct mz_play *play)
 
     mz_find_equals(play, &force->units, &equals);
     if (!mz_has(&equals, leader))
-        return MZ_REFUSE(play, MZ_COMMANDS_NOT, 1, V_INT(leader));
+        return MZ_REFUSE(play, MZ_COMMANDS_NOT, WORD_FIRST, V_INT(leader));
     act_answered(play->head, mz_phasing(play));
     force->chief = (uint16_t)leader;
     MZ_TELL(play, MZ_EV_COMMANDS, "11.1", V_INT(leader));
@@ -57,5 +57,5 @@ bool mz_standard_commander(struct mz_play *play, struct order *answer)
     enum mz_role role = mz_role_of(play, play->head->to_act);
 
     order_start(answer, MZ_ANSWER_COMMANDER);
-    return order_argument(answer, LEAD_UNIT, ARGUMENT_UNIT, play->p->battle.force[role].chief, 0);
+    return mz_argument(answer, LEAD_UNIT, ARGUMENT_UNIT, play->p->battle.force[role].chief);
 }

@@ -92,9 +92,9 @@ bool mz_answer_lead(struct mz_play *play)
 
     mz_find_leads(play, role, &set);
     if (!mz_has(&play->p->battle.force[role].units, unit))
-        return MZ_REFUSE(play, MZ_NOT_IN_BATTLE, 1, V_INT(unit));
+        return MZ_REFUSE(play, MZ_NOT_IN_BATTLE, WORD_FIRST, V_INT(unit));
     if (!mz_has(&set, unit))
-        return MZ_REFUSE(play, MZ_LEAD_WHO, 1, V_INT(unit));
+        return MZ_REFUSE(play, MZ_LEAD_WHO, WORD_FIRST, V_INT(unit));
     act_answered(play->head, mz_phasing(play));
     name_lead(play, role, unit);
     return true;
@@ -113,7 +113,7 @@ bool mz_standard_lead(struct mz_play *play, struct order *answer)
              !mz_counter(play, unit)->commits))
             best = unit;
     order_start(answer, MZ_ANSWER_LEAD);
-    return order_argument(answer, LEAD_UNIT, ARGUMENT_UNIT, (int32_t)best, 0);
+    return mz_argument(answer, LEAD_UNIT, ARGUMENT_UNIT, (int32_t)best);
 }
 
 /* ---- those who are committed */
@@ -156,9 +156,9 @@ static bool judge_commit(struct mz_play *play, enum mz_role role, const struct m
                              V_INT(unit));
     }
     if (mz_count(set) > most)
-        return MZ_REFUSE(play, MZ_COMMIT_TOO_MANY, 0, V_INT(most), V_INT(mz_count(set)));
+        return MZ_REFUSE(play, MZ_COMMIT_TOO_MANY, WORD_VERB, V_INT(most), V_INT(mz_count(set)));
     return !needs_marine(play, role) || !has_marine(play, &may) || has_marine(play, set) ||
-           MZ_REFUSE_PLAIN(play, MZ_COMMIT_MARINE, 0);
+           MZ_REFUSE_PLAIN(play, MZ_COMMIT_MARINE, WORD_VERB);
 }
 
 /* `commit UNIT ...`, or `pass`: nobody. */
@@ -197,7 +197,7 @@ bool mz_standard_commit(struct mz_play *play, struct order *answer)
     for (MZ_EACH(unit, &may))
         if (is_marine(play, unit)) {
             order_start(answer, MZ_ANSWER_COMMIT);
-            return order_argument(answer, COMMIT_UNITS, ARGUMENT_UNIT, (int32_t)unit, 0);
+            return mz_argument(answer, COMMIT_UNITS, ARGUMENT_UNIT, (int32_t)unit);
         }
     return true;
 }

@@ -92,7 +92,7 @@ bool mz_standard_extra(struct mz_play *play, struct order *answer)
 {
     (void)play;
     order_start(answer, MZ_ANSWER_EXTRA);
-    return order_argument(answer, CHOICE_WORD, ARGUMENT_CHOICE, CHOICE_NO, 0);
+    return mz_argument(answer, CHOICE_WORD, ARGUMENT_CHOICE, CHOICE_NO);
 }
 
 /* [7.2] [8.3.b] [18.7] */

@@ -188,7 +188,7 @@ bool mz_answer_restore(struct mz_play *play)
     unsigned unit = mz_read(play, LEAD_UNIT);
 
     if (!mz_has(&battle->force[battle->winner].gone, unit))
-        return MZ_REFUSE(play, MZ_RESTORE_WHO, 1, V_INT(unit));
+        return MZ_REFUSE(play, MZ_RESTORE_WHO, WORD_FIRST, V_INT(unit));
     act_answered(play->head, mz_phasing(play));
     restore(play, unit);
     return true;
@@ -204,7 +204,7 @@ bool mz_standard_restore(struct mz_play *play, struct order *answer)
         if (best == MZ_NO_UNIT || mz_counter(play, unit)->fp[0] > mz_counter(play, best)->fp[0])
             best = unit;
     order_start(answer, MZ_ANSWER_RESTORE);
-    return order_argument(answer, LEAD_UNIT, ARGUMENT_UNIT, (int32_t)best, 0);
+    return mz_argument(answer, LEAD_UNIT, ARGUMENT_UNIT, (int32_t)best);
 }
 
 void mz_decide(struct mz_play *play)

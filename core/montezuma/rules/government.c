@@ -117,7 +117,7 @@ void mz_government_step(struct mz_play *play, unsigned step)
         mz_roll_for_war(play, 0, "18.3.a");
         break;
     case MZ_GOVERNMENT_REVOLTS:
-        course_call(play->head, MZ_SPREADING, 0);
+        mz_call(play, MZ_SPREADING);
         break;
     case MZ_GOVERNMENT_WILL:
         settle_will(play);

@@ -62,5 +62,5 @@ bool mz_needs_ops(struct mz_play *play, unsigned ops)
 {
     unsigned has = play->p->playing.ops;
 
-    return has >= ops || MZ_REFUSE(play, MZ_TOO_FEW_OPS, 0, V_INT(ops), V_INT(has));
+    return has >= ops || MZ_REFUSE(play, MZ_TOO_FEW_OPS, WORD_VERB, V_INT(ops), V_INT(has));
 }

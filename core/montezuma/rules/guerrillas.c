@@ -100,7 +100,7 @@ bool mz_standard_go_home(struct mz_play *play, struct order *answer)
 
     mz_nearest_rough(play, play->p->unit[unit].where, &cells);
     order_start(answer, MZ_ANSWER_GO_HOME);
-    return order_argument(answer, GO_HOME_TO, ARGUMENT_CELL, (int32_t)mz_cells_next(&cells, 0), 0);
+    return mz_argument(answer, GO_HOME_TO, ARGUMENT_CELL, (int32_t)mz_cells_next(&cells, 0));
 }
 
 /* ---- hiding and revealing by a card */

@@ -15,25 +15,7 @@ const struct hook_point mz_hook_points[] = {
 
 static int ask(struct mz_play *play, struct hook_call *call)
 {
-    const struct position_head *head = play->head;
-
-    call->scenario = play->s;
-    call->position = play->p;
-    act_hook_field(call, "turn", VALUE_INT, V_INT(head->turn));
-    act_hook_field(call, "phase", VALUE_TEXT, V_TEXT(mz_phases[head->phase].name));
-    return act_ask_house(play->s->hooks, call, play->sink, MZ_EV_HOUSE,
-                         mz_hook_points[call->point].adds);
-}
-
-static bool is_wanted(const struct mz_play *play, enum mz_hook point)
-{
-    return hook_wanted(play->s->hooks, point);
-}
-
-/* What counters in bytes can hold. */
-static unsigned kept(int sum)
-{
-    return sum < 0 ? 0 : sum > UINT8_MAX ? UINT8_MAX : (unsigned)sum;
+    return act_ask_house(&mz_game, &play->act, call, MZ_EV_HOUSE);
 }
 
 static void tell_battle(const struct mz_play *play, enum mz_role role, struct hook_call *call)
@@ -50,7 +32,7 @@ int mz_house_efficiency(struct mz_play *play, enum mz_role role)
 {
     struct hook_call call = {.point = MZ_HOOK_COMBAT};
 
-    if (!is_wanted(play, MZ_HOOK_COMBAT))
+    if (!act_house_asks(&mz_game, &play->act, MZ_HOOK_COMBAT))
         return 0;
     tell_battle(play, role, &call);
     act_hook_field(&call, "firepower", VALUE_INT, V_INT(play->p->battle.force[role].sum));
@@ -61,11 +43,11 @@ unsigned mz_house_losses(struct mz_play *play, enum mz_role role, unsigned steps
 {
     struct hook_call call = {.point = MZ_HOOK_LOSSES};
 
-    if (!is_wanted(play, MZ_HOOK_LOSSES))
+    if (!act_house_asks(&mz_game, &play->act, MZ_HOOK_LOSSES))
         return steps;
     tell_battle(play, role, &call);
     act_hook_field(&call, "steps", VALUE_INT, V_INT(steps));
-    return kept((int)steps + ask(play, &call));
+    return act_keep_within((int)steps + ask(play, &call), UINT8_MAX);
 }
 
 unsigned mz_house_movement(struct mz_play *play, unsigned points)
@@ -73,32 +55,32 @@ unsigned mz_house_movement(struct mz_play *play, unsigned points)
     const struct mz_activation *active = &play->p->active;
     struct hook_call call = {.point = MZ_HOOK_MOVEMENT};
 
-    if (!is_wanted(play, MZ_HOOK_MOVEMENT))
+    if (!act_house_asks(&mz_game, &play->act, MZ_HOOK_MOVEMENT))
         return points;
     act_hook_field(&call, "side", VALUE_SIDE, V_INT(active->side));
     act_hook_field(&call, "space", VALUE_CELL, V_INT(active->at));
     act_hook_field(&call, "army", VALUE_BOOL, V_INT(active->army));
     act_hook_field(&call, "points", VALUE_INT, V_INT(points));
-    return kept((int)points + ask(play, &call));
+    return act_keep_within((int)points + ask(play, &call), UINT8_MAX);
 }
 
 unsigned mz_house_points(struct mz_play *play, unsigned leader, unsigned points)
 {
     struct hook_call call = {.point = MZ_HOOK_POINTS};
 
-    if (!is_wanted(play, MZ_HOOK_POINTS))
+    if (!act_house_asks(&mz_game, &play->act, MZ_HOOK_POINTS))
         return points;
     act_hook_field(&call, "side", VALUE_SIDE, V_INT(mz_counter(play, leader)->side));
     act_hook_field(&call, "leader", VALUE_UNIT, V_INT(leader));
     act_hook_field(&call, "points", VALUE_INT, V_INT(points));
-    return kept((int)points + ask(play, &call));
+    return act_keep_within((int)points + ask(play, &call), UINT8_MAX);
 }
 
 int mz_house_will(struct mz_play *play)
 {
     struct hook_call call = {.point = MZ_HOOK_VICTORY};
 
-    if (!is_wanted(play, MZ_HOOK_VICTORY))
+    if (!act_house_asks(&mz_game, &play->act, MZ_HOOK_VICTORY))
         return 0;
     act_hook_field(&call, "will", VALUE_INT, V_INT(play->p->pw));
     act_hook_field(&call, "collapsed", VALUE_BOOL, V_INT(play->p->government == MZ_COLLAPSED));

@@ -10,7 +10,7 @@ void mz_check_leaders(struct mz_play *play, const struct mz_units *set, unsigned
     *check = (struct mz_leader_check){.left = *set, .chief = (uint16_t)chief, .asked = MZ_NO_UNIT};
     mz_keep(&check->left, &play->s->leaders);
     if (!mz_empty(&check->left))
-        course_call(play->head, MZ_LEADER_LOSS, 0);
+        mz_call(play, MZ_LEADER_LOSS);
 }
 
 /* The Commander, then the others by name. */
@@ -130,5 +130,5 @@ bool mz_standard_reroll(struct mz_play *play, struct order *answer)
 {
     (void)play;
     order_start(answer, MZ_ANSWER_REROLL);
-    return order_argument(answer, CHOICE_WORD, ARGUMENT_CHOICE, CHOICE_YES, 0);
+    return mz_argument(answer, CHOICE_WORD, ARGUMENT_CHOICE, CHOICE_YES);
 }

@@ -28,7 +28,7 @@ void mz_leaders_flee(struct mz_play *play, unsigned cell, uint8_t side)
     if (mz_units_in(play, cell, side) > 0 || has_fortress(play, cell) || mz_empty(&set))
         return;
     mz_add_all(&play->p->fleeing, &set); /* others may be on the way */
-    course_call(play->head, MZ_FLEEING, 0);
+    mz_call(play, MZ_FLEEING);
 }
 
 static void flee(struct mz_play *play, unsigned leader, unsigned cell)
@@ -85,20 +85,19 @@ bool mz_standard_flee(struct mz_play *play, struct order *answer)
 
     refuges(play, mz_next(&play->p->fleeing, 0), &cells);
     order_start(answer, MZ_ANSWER_LEAD_AWAY);
-    return order_argument(answer, LEAD_AWAY_TO, ARGUMENT_CELL, (int32_t)mz_cells_next(&cells, 0),
-                          0);
+    return mz_argument(answer, LEAD_AWAY_TO, ARGUMENT_CELL, (int32_t)mz_cells_next(&cells, 0));
 }
 
-/* A fortress that stands guards both. */
+/* A fortress that stands guards both; [10.2.b] in a Zone a Leader stays beside the enemy. */
 void mz_take_what_is_left(struct mz_play *play, uint8_t side, unsigned cell)
 {
     uint8_t enemy = mz_enemy(side);
 
-    if (mz_units_in(play, cell, side) == 0 || mz_units_in(play, cell, enemy) > 0 ||
-        play->s->map.cell[cell].terrain == MZ_ZONE)
+    if (mz_units_in(play, cell, side) == 0 || mz_units_in(play, cell, enemy) > 0)
         return;
     for (unsigned train = 0; train < MZ_TRAINS; train++)
         if (play->p->train[train] == cell && (train == MZ_TRAIN_MEXICO) == (enemy == MZ_MEXICO))
             mz_fact_train_captured(play, (enum mz_train)train);
-    mz_leaders_flee(play, cell, enemy);
+    if (play->s->map.cell[cell].terrain != MZ_ZONE)
+        mz_leaders_flee(play, cell, enemy);
 }

@@ -211,7 +211,7 @@ void mz_lose_steps(struct mz_play *play, const struct mz_losses *losses)
     for (MZ_EACH(unit, &losses->among))
         if (mz_is_leader(play, unit))
             mz_remove(&play->p->losses.among, unit);
-    course_call(play->head, MZ_LOSING, 0);
+    mz_call(play, MZ_LOSING);
 }
 
 /* Where there is one way alone nobody is asked. */
@@ -271,7 +271,7 @@ static bool judge_plan(struct mz_play *play, const struct loss_plan *plan)
     if (other != MZ_NO_UNIT)
         return MZ_REFUSE(play, MZ_LOSE_OTHERS_FIRST, mz_word_of(play, LOSE_UNITS, other),
                          V_INT(other));
-    return !missed || MZ_REFUSE(play, MZ_LOSE_KIND, 0, V_TEXT(name_of(missed)));
+    return !missed || MZ_REFUSE(play, MZ_LOSE_KIND, WORD_VERB, V_TEXT(name_of(missed)));
 }
 
 bool mz_answer_lose(struct mz_play *play)
@@ -282,7 +282,7 @@ bool mz_answer_lose(struct mz_play *play)
     if (!read_plan(play, &plan, &named))
         return false;
     if (named != wanted(play))
-        return MZ_REFUSE(play, MZ_LOSE_WRONG_COUNT, 0, V_INT(wanted(play)), V_INT(named));
+        return MZ_REFUSE(play, MZ_LOSE_WRONG_COUNT, WORD_VERB, V_INT(wanted(play)), V_INT(named));
     if (!judge_plan(play, &plan))
         return false;
     act_answered(play->head, mz_phasing(play));
@@ -325,8 +325,7 @@ bool mz_standard_lose(struct mz_play *play, struct order *answer)
     for (unsigned left = wanted(play); left > 0; left--) {
         unsigned unit = next_to_lose(play, &plan);
 
-        if (unit == MZ_NO_UNIT ||
-            !order_argument(answer, LOSE_UNITS, ARGUMENT_UNIT, (int32_t)unit, 0))
+        if (unit == MZ_NO_UNIT || !mz_argument(answer, LOSE_UNITS, ARGUMENT_UNIT, (int32_t)unit))
             return false;
         plan.lost[unit]++;
     }
@@ -345,7 +344,7 @@ bool mz_lose_in_order(const struct mz_play *play, const struct order *standing, 
         while (at && !(mz_has(&play->p->losses.among, at->value) &&
                        may_be_next(play, &plan, at->value, due)))
             at = order_find(standing, slot, at + 1);
-        if (!at || !order_argument(answer, LOSE_UNITS, ARGUMENT_UNIT, at->value, 0))
+        if (!at || !mz_argument(answer, LOSE_UNITS, ARGUMENT_UNIT, at->value))
             return false;
         plan.lost[at->value]++;
     }

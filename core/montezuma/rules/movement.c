@@ -192,7 +192,7 @@ bool mz_act_move(struct mz_play *play)
         step_into(play, &trial, space->value, cost);
         active->path[active->ahead++] = (uint8_t)space->value;
     }
-    course_call(play->head, MZ_MOVING, 0);
+    mz_call(play, MZ_MOVING);
     return true;
 }
 
@@ -224,7 +224,7 @@ static void enter(struct mz_play *play)
     memmove(active->path, active->path + 1, active->ahead);
     active->path[active->ahead] = 0;
     play->refusal = NULL; /* the order was carried out: who may go no further stays */
-    good = mz_may_enter(play, active, to, 0, &cost);
+    good = mz_may_enter(play, active, to, WORD_NONE, &cost);
     play->refusal = refusal;
     if (!good) {
         memset(active->path, 0, sizeof active->path);
@@ -279,7 +279,7 @@ static void wear_before_battle(struct mz_play *play)
     }
     memset(play->p->active.path, 0, sizeof play->p->active.path);
     play->p->active.ahead = 0;
-    course_call(play->head, MZ_WEARING, 0);
+    mz_call(play, MZ_WEARING);
 }
 
 void mz_meet(struct mz_play *play)
@@ -320,7 +320,7 @@ void mz_move_step(struct mz_play *play, unsigned step)
         break;
     case MZ_MOVE_REACTION:
         if (mz_active_has_units(play)) /* [10.7.b] */
-            course_call(play->head, MZ_REACTION, 0);
+            mz_call(play, MZ_REACTION);
         break;
     case MZ_MOVE_CONTACT:
         wear_before_battle(play);

@@ -56,7 +56,7 @@ bool mz_may_sail(struct mz_play *play, uint8_t side, unsigned from, unsigned to,
                  const unsigned word[2])
 {
     if (lands && play->p->armistice)
-        return MZ_REFUSE_PLAIN(play, MZ_IN_ARMISTICE, 0);
+        return MZ_REFUSE_PLAIN(play, MZ_IN_ARMISTICE, WORD_VERB);
     if (!is_good_origin(play, side, from, word[0]) || !is_good_goal(play, side, to, lands, word[1]))
         return false;
     return (from != to && play->s->cell[from].port == play->s->cell[to].port) ||
@@ -174,7 +174,7 @@ void mz_sail(struct mz_play *play, const struct mz_units *force, uint8_t side, u
     play->p->sailing = (struct mz_sailing){.to = (uint8_t)to, .lands = lands};
     MZ_TELL(play, lands ? MZ_EV_LANDS : MZ_EV_SAILS, lands ? "14.2" : "14.1", mz_list(force, &room),
             V_INT(from), V_INT(to));
-    course_call(play->head, MZ_SAILING, 0);
+    mz_call(play, MZ_SAILING);
 }
 
 /* [21.0/50] They stay in their port. The effect by which they do is over with the voyage. */
@@ -206,7 +206,7 @@ static void arrive(struct mz_play *play)
     active->at = (uint8_t)to;
     mz_santa_anna_enters(play, &active->force, to);
     mz_look_to_seizure(play, to);
-    mz_leaders_flee(play, to, mz_enemy(active->side));
+    mz_take_what_is_left(play, active->side, to);
 }
 
 /* [13.3] The unit of a fortress that is alone in it does not bar a landing, and is not attacked. */
@@ -258,7 +258,7 @@ void mz_sail_step(struct mz_play *play, unsigned step)
         break;
     case MZ_SAIL_REACTION:
         if (has_units(play)) /* [10.7.b] */
-            course_call(play->head, MZ_REACTION, 0);
+            mz_call(play, MZ_REACTION);
         break;
     case MZ_SAIL_BATTLE:
         fight(play);

@@ -44,7 +44,7 @@ void mz_post_battle(struct mz_play *play)
             V_INT(die), V_INT((int)die + modifier), V_INT(steps),
             V_TEXT(battle->routed ? ", and a rout" : ""));
     if (battle->routed)
-        course_call(play->head, MZ_ROUT, 0);
+        mz_call(play, MZ_ROUT);
     else
         lose(play, (unsigned)steps, MZ_FULL_FIRST, MZ_LOSS_POST_BATTLE);
 }

@@ -94,7 +94,7 @@ void mz_militia_cells(const struct mz_play *play, struct mz_cells *cells)
     if (play->p->raids.militia)
         return;
     for (unsigned cell = 0; cell < play->s->map.cells; cell++)
-        if (mz_is_in_mexico(play, cell) && may_be_raided(&look, MZ_MEXICO, cell, 0))
+        if (mz_is_in_mexico(play, cell) && may_be_raided(&look, MZ_MEXICO, cell, WORD_NONE))
             mz_cells_add(cells, cell);
 }
 
@@ -215,7 +215,7 @@ static bool raid(struct mz_play *play, uint8_t side, unsigned tries, unsigned op
     unsigned count = 0;
 
     if (markers_left(play) == 0)
-        return MZ_REFUSE(play, MZ_RAID_NO_MARKER, 0,
+        return MZ_REFUSE(play, MZ_RAID_NO_MARKER, WORD_VERB,
                          V_INT(play->s->charts.figure[MZ_RAID_MARKERS]));
     while (next_try(play, &try)) {
         if (++count > tries)
@@ -249,7 +249,7 @@ void mz_raid_by_card(struct mz_play *play, uint8_t side, unsigned tries, unsigne
     play->p->raids.tries = (uint8_t)tries;
     play->p->raids.ops = (uint8_t)ops;
     play->p->raids.bold = bold;
-    course_call(play->head, MZ_RAIDING, 0);
+    mz_call(play, MZ_RAIDING);
 }
 
 void mz_raid_step(struct mz_play *play, unsigned step)
@@ -288,7 +288,7 @@ void mz_place_raids(struct mz_play *play, uint8_t side, unsigned markers)
     play->p->raids.side = side;
     play->p->raids.tries = (uint8_t)markers;
     play->p->raids.used = (struct mz_cells){{0}};
-    course_call(play->head, MZ_MARKING, 0);
+    mz_call(play, MZ_MARKING);
 }
 
 void mz_mark_step(struct mz_play *play, unsigned step)

@@ -26,8 +26,9 @@ bool mz_may_replace_at(struct mz_play *play, uint8_t side, unsigned leader, unsi
 static bool may_replace(struct mz_play *play, uint8_t side)
 {
     if (side == MZ_US && !play->p->war)
-        return MZ_REFUSE(play, MZ_REPLACE_NO_WAR, 0, V_INT(side));
-    return !(play->p->replaced >> side & 1) || MZ_REFUSE(play, MZ_REPLACE_AGAIN, 0, V_INT(side));
+        return MZ_REFUSE(play, MZ_REPLACE_NO_WAR, WORD_VERB, V_INT(side));
+    return !(play->p->replaced >> side & 1) ||
+           MZ_REFUSE(play, MZ_REPLACE_AGAIN, WORD_VERB, V_INT(side));
 }
 
 /* ---- the points [13.4.a] */
@@ -66,7 +67,7 @@ bool mz_act_replace(struct mz_play *play)
         return false;
     play->p->replaced |= (uint8_t)(1u << side);
     begin(play, side, leader->value, playing->ops + roll(play, leader->value));
-    course_call(play->head, MZ_REPLACING, 0);
+    mz_call(play, MZ_REPLACING);
     course_go_to(play->head, MZ_REPLACING, 1);
     return true;
 }
@@ -77,7 +78,7 @@ void mz_replace_by_card(struct mz_play *play, uint8_t side, unsigned points)
 {
     play->p->replacing = (struct mz_replacing){
         .leader = MZ_NO_UNIT, .drawn = MZ_NO_UNIT, .points = (uint8_t)points, .side = side};
-    course_call(play->head, MZ_REPLACING, 0);
+    mz_call(play, MZ_REPLACING);
 }
 
 static void find_leaders(const struct mz_play *play, struct mz_units *set)
@@ -88,7 +89,7 @@ static void find_leaders(const struct mz_play *play, struct mz_units *set)
     look.refusal = NULL;
     *set = (struct mz_units){{0}};
     for (MZ_EACH(unit, &play->s->of_side[side]))
-        if (unit >= play->s->first_leader && mz_may_replace_at(&look, side, unit, 0))
+        if (unit >= play->s->first_leader && mz_may_replace_at(&look, side, unit, WORD_NONE))
             mz_add(set, unit);
 }
 
@@ -297,7 +298,7 @@ static bool draw(struct mz_play *play)
 
     mz_find_shopping(play, &shopping);
     if (!shopping.draw)
-        return MZ_REFUSE(play, MZ_NOTHING_TO_DRAW, 0, V_INT(with->points));
+        return MZ_REFUSE(play, MZ_NOTHING_TO_DRAW, WORD_VERB, V_INT(with->points));
     act_answered(play->head, mz_phasing(play));
     find_drawable(play, &set);
     with->drawing = 1;
@@ -344,5 +345,5 @@ bool mz_standard_take(struct mz_play *play, struct order *answer)
 {
     (void)play;
     order_start(answer, MZ_ANSWER_TAKE);
-    return order_argument(answer, TAKE_HOW, ARGUMENT_CHOICE, MZ_TAKE_FULL, 0);
+    return mz_argument(answer, TAKE_HOW, ARGUMENT_CHOICE, MZ_TAKE_FULL);
 }

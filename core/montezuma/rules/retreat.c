@@ -58,7 +58,7 @@ static void leave(struct mz_play *play, enum mz_role role)
         return;
     prepare_to_leave(play, role);
     if (has_units(play, &play->p->leaving.units))
-        course_call(play->head, MZ_RETREAT, 0);
+        mz_call(play, MZ_RETREAT);
 }
 
 void mz_retreat(struct mz_play *play)
@@ -353,7 +353,7 @@ static bool hold_ground(struct mz_play *play)
 
     mz_find_holders(play, &holders);
     if (!mz_has(&holders, unit))
-        return MZ_REFUSE(play, MZ_HOLD_WHO, 1, V_INT(unit));
+        return MZ_REFUSE(play, MZ_HOLD_WHO, WORD_FIRST, V_INT(unit));
     act_answered(play->head, mz_phasing(play));
     play->p->battle.held = 1;
     MZ_TELL(play, MZ_EV_HELD_GROUND, "11.5.d", V_INT(play->p->leaving.side),
@@ -394,13 +394,13 @@ bool mz_standard_retreat(struct mz_play *play, struct order *answer)
     mz_find_holders(play, &holders);
     if (mz_cells_empty(&cells)) {
         order_start(answer, MZ_ANSWER_HOLD_GROUND);
-        return order_argument(answer, LEAD_UNIT, ARGUMENT_UNIT, (int32_t)mz_next(&holders, 0), 0);
+        return mz_argument(answer, LEAD_UNIT, ARGUMENT_UNIT, (int32_t)mz_next(&holders, 0));
     }
     order_start(answer, MZ_ANSWER_RETREAT);
     for (MZ_EACH(unit, &play->p->leaving.units))
-        if (!order_argument(answer, RETREAT_UNITS, ARGUMENT_UNIT, (int32_t)unit, 0))
+        if (!mz_argument(answer, RETREAT_UNITS, ARGUMENT_UNIT, (int32_t)unit))
             return false;
-    return order_argument(answer, RETREAT_TO, ARGUMENT_CELL, (int32_t)mz_cells_next(&cells, 0), 0);
+    return mz_argument(answer, RETREAT_TO, ARGUMENT_CELL, (int32_t)mz_cells_next(&cells, 0));
 }
 
 /* ---- rallying [11.5.a] [11.5.e] */
@@ -478,7 +478,7 @@ bool mz_answer_rally(struct mz_play *play)
 
     mz_find_rallies(play, &cells);
     if (!mz_cells_have(&cells, to))
-        return MZ_REFUSE(play, MZ_RALLY_WHERE, 1, V_INT(to));
+        return MZ_REFUSE(play, MZ_RALLY_WHERE, WORD_FIRST, V_INT(to));
     act_answered(play->head, mz_phasing(play));
     mz_go_off(play, &units, to, MZ_EV_RALLIED, rally_rule(play));
     return true;
@@ -491,5 +491,5 @@ bool mz_standard_rally(struct mz_play *play, struct order *answer)
 
     mz_find_rallies(play, &cells);
     order_start(answer, MZ_ANSWER_RALLY);
-    return order_argument(answer, RALLY_TO, ARGUMENT_CELL, (int32_t)mz_cells_next(&cells, 0), 0);
+    return mz_argument(answer, RALLY_TO, ARGUMENT_CELL, (int32_t)mz_cells_next(&cells, 0));
 }

@@ -147,8 +147,8 @@ bool mz_answer_inflame(struct mz_play *play)
 static bool answer_first(struct order *answer, uint16_t verb, uint32_t states)
 {
     order_start(answer, verb);
-    return order_argument(answer, STATE_NAMED, ARGUMENT_THING,
-                          (int32_t)(MZ_FIRST_STATE + bits_lowest(states)), 0);
+    return mz_argument(answer, STATE_NAMED, ARGUMENT_THING,
+                       (int32_t)(MZ_FIRST_STATE + bits_lowest(states)));
 }
 
 bool mz_standard_spread(struct mz_play *play, struct order *answer)

@@ -38,7 +38,7 @@ void mz_check_stacking(struct mz_play *play)
     uint8_t side;
 
     if (find_crowd(play, &cell, &side))
-        course_call(play->head, MZ_TRIMMING, 0);
+        mz_call(play, MZ_TRIMMING);
 }
 
 void mz_trim_step(struct mz_play *play, unsigned step)
@@ -70,7 +70,7 @@ bool mz_answer_trim(struct mz_play *play)
             return MZ_REFUSE(play, MZ_NOT_TO_TRIM, mz_word_of(play, TRIM_UNITS, unit), V_INT(unit),
                              V_INT(cell));
     if (mz_count(&set) != excess)
-        return MZ_REFUSE(play, MZ_TRIM_COUNT, 0, V_INT(excess), V_INT(cell));
+        return MZ_REFUSE(play, MZ_TRIM_COUNT, WORD_VERB, V_INT(excess), V_INT(cell));
     act_answered(play->head, mz_phasing(play));
     for (MZ_EACH(unit, &set))
         mz_fact_eliminate(play, unit, "3.3");
@@ -94,7 +94,7 @@ bool mz_standard_trim(struct mz_play *play, struct order *answer)
             if (!mz_is_leader(play, unit) && !mz_has(&play->s->inherent, unit) &&
                 mz_fp(play, unit) == fp && excess > 0) {
                 excess--;
-                if (!order_argument(answer, TRIM_UNITS, ARGUMENT_UNIT, (int32_t)unit, 0))
+                if (!mz_argument(answer, TRIM_UNITS, ARGUMENT_UNIT, (int32_t)unit))
                     return false;
             }
     return true;

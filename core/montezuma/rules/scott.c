@@ -59,7 +59,7 @@ void mz_find_invaders(struct mz_play *play, struct mz_units *set)
 {
     *set = (struct mz_units){{0}};
     for (MZ_EACH(unit, &play->s->of_side[MZ_US]))
-        if ((unit == scott_of(play) || may_come(play, unit, 0)) &&
+        if ((unit == scott_of(play) || may_come(play, unit, WORD_NONE)) &&
             !mz_has(&play->s->inherent, unit))
             mz_add(set, unit);
 }
@@ -147,7 +147,7 @@ bool mz_answer_invade(struct mz_play *play)
 {
     const struct argument *port;
     struct mz_units set;
-    unsigned words[2] = {1, 0};
+    unsigned words[2] = {WORD_FIRST, WORD_NONE};
 
     if (play->order->verb == MZ_ANSWER_PASS) {
         act_answered(play->head, mz_phasing(play));

@@ -79,7 +79,7 @@ bool mz_may_seize(struct mz_play *play, unsigned cell, unsigned most, unsigned w
     unsigned steps = steps_in(play, cell, &guns);
 
     if (play->p->armistice)
-        return MZ_REFUSE_PLAIN(play, MZ_IN_ARMISTICE, 0);
+        return MZ_REFUSE_PLAIN(play, MZ_IN_ARMISTICE, WORD_VERB);
     if (coast == MZ_NO_COAST || play->s->map.cell[cell].terrain == MZ_ZONE ||
         play->p->control[cell] != MZ_MEXICO)
         return MZ_REFUSE(play, MZ_NOT_A_MEXICAN_PORT, word, V_INT(cell));

@@ -29,25 +29,30 @@ unsigned mz_fp(const struct mz_play *play, unsigned unit)
 void mz_all_in(const struct mz_play *play, unsigned cell, uint8_t side, struct mz_units *set)
 {
     *set = (struct mz_units){{0}};
-    for (MZ_EACH(unit, &play->s->of_side[side]))
+    for (unsigned unit = 0; unit < play->s->units; unit++)
         if (play->p->unit[unit].where == cell)
-            set_add(set->word, unit);
+            mz_add(set, unit);
+    mz_keep(set, &play->s->of_side[side]);
 }
 
 unsigned mz_units_in(const struct mz_play *play, unsigned cell, uint8_t side)
 {
+    const struct mz_units *own = &play->s->of_side[side];
     unsigned count = 0;
 
-    for (MZ_EACH(unit, &play->s->of_side[side]))
-        count += unit < play->s->first_leader && play->p->unit[unit].where == cell;
+    for (unsigned unit = 0; unit < play->s->first_leader; unit++)
+        if (play->p->unit[unit].where == cell)
+            count += mz_has(own, unit);
     return count;
 }
 
 void mz_find_occupied(const struct mz_play *play, uint8_t side, struct mz_cells *cells)
 {
+    const struct mz_units *own = &play->s->of_side[side];
+
     *cells = (struct mz_cells){{0}};
-    for (MZ_EACH(unit, &play->s->of_side[side]))
-        if (unit < play->s->first_leader && mz_on_map(play->p->unit[unit].where))
+    for (unsigned unit = 0; unit < play->s->first_leader; unit++)
+        if (mz_on_map(play->p->unit[unit].where) && mz_has(own, unit))
             mz_cells_add(cells, play->p->unit[unit].where);
 }
 
@@ -117,10 +122,11 @@ unsigned mz_room_in(const struct mz_play *play, unsigned cell, uint8_t side)
 
 unsigned mz_stacked(const struct mz_play *play, unsigned cell, uint8_t side)
 {
+    const struct mz_units *own = &play->s->of_side[side];
     unsigned count = 0;
 
-    for (MZ_EACH(unit, &play->s->of_side[side]))
-        count += unit < play->s->first_leader && play->p->unit[unit].where == cell &&
-                 !mz_has(&play->s->inherent, unit);
+    for (unsigned unit = 0; unit < play->s->first_leader; unit++)
+        if (play->p->unit[unit].where == cell)
+            count += mz_has(own, unit) && !mz_has(&play->s->inherent, unit);
     return count;
 }

@@ -21,13 +21,13 @@ static bool has_mp(struct mz_play *play, unsigned mp)
 {
     unsigned left = mz_active_left(play);
 
-    return left >= mp ||
-           MZ_REFUSE(play, MZ_TOO_FEW_MP, 0, V_INT(mp), V_INT(play->p->active.at), V_INT(left));
+    return left >= mp || MZ_REFUSE(play, MZ_TOO_FEW_MP, WORD_VERB, V_INT(mp),
+                                   V_INT(play->p->active.at), V_INT(left));
 }
 
 static bool is_force(struct mz_play *play)
 {
-    return mz_active_is_force(play) || MZ_REFUSE_PLAIN(play, MZ_FOR_A_FORCE, 0);
+    return mz_active_is_force(play) || MZ_REFUSE_PLAIN(play, MZ_FOR_A_FORCE, WORD_VERB);
 }
 
 /* ---- leaving units behind [10.2.a] */
@@ -52,9 +52,9 @@ bool mz_act_drop(struct mz_play *play)
                              V_INT(active->at));
         active->train = 0;
     } else if (mz_empty(&set)) {
-        return MZ_REFUSE_PLAIN(play, MZ_NOBODY_DROPPED, 0);
+        return MZ_REFUSE_PLAIN(play, MZ_NOBODY_DROPPED, WORD_VERB);
     }
-    return mz_active_has_units(play) || MZ_REFUSE_PLAIN(play, MZ_ALL_DROPPED, 0);
+    return mz_active_has_units(play) || MZ_REFUSE_PLAIN(play, MZ_ALL_DROPPED, WORD_VERB);
 }
 
 /* ---- control markers of an Army [15.2], works that nobody guards [13.2.b] */
@@ -65,13 +65,13 @@ static bool may_claim(struct mz_play *play)
     unsigned at = active->at;
 
     if (!active->army)
-        return MZ_REFUSE_PLAIN(play, MZ_FOR_AN_ARMY, 0);
+        return MZ_REFUSE_PLAIN(play, MZ_FOR_AN_ARMY, WORD_VERB);
     if (is_zone(play) || mz_terrain(play, at) == MZ_TRANSIT ||
         play->p->control[at] != mz_enemy(active->side) || has_enemies(play))
-        return MZ_REFUSE(play, MZ_NOTHING_TO_CLAIM, 0, V_INT(at));
+        return MZ_REFUSE(play, MZ_NOTHING_TO_CLAIM, WORD_VERB, V_INT(at));
     return has_mp(play, play->s->charts.figure[MZ_CLAIM_MP]) &&
            (mz_sources_of(play, active->side, at) != 0 ||
-            MZ_REFUSE(play, MZ_OUT_OF_SUPPLY, 0, V_INT(at)));
+            MZ_REFUSE(play, MZ_OUT_OF_SUPPLY, WORD_VERB, V_INT(at)));
 }
 
 bool mz_act_claim(struct mz_play *play)
@@ -91,7 +91,7 @@ static bool may_raze(struct mz_play *play)
     if (!is_force(play))
         return false;
     if (work->work == MZ_NO_WORK || work->side == active->side || has_enemies(play))
-        return MZ_REFUSE(play, MZ_NOTHING_TO_RAZE, 0, V_INT(active->at));
+        return MZ_REFUSE(play, MZ_NOTHING_TO_RAZE, WORD_VERB, V_INT(active->at));
     return has_mp(play, play->s->charts.figure[MZ_WORK_EXIT_MP]);
 }
 
@@ -114,9 +114,9 @@ static bool may_target(struct mz_play *play)
     if (!is_force(play))
         return false;
     if (play->p->armistice)
-        return MZ_REFUSE_PLAIN(play, MZ_IN_ARMISTICE, 0);
+        return MZ_REFUSE_PLAIN(play, MZ_IN_ARMISTICE, WORD_VERB);
     if (!is_zone(play))
-        return MZ_REFUSE(play, MZ_NO_ZONE, 0, V_INT(play->p->active.at));
+        return MZ_REFUSE(play, MZ_NO_ZONE, WORD_VERB, V_INT(play->p->active.at));
     return has_mp(play, play->s->charts.figure[MZ_ZONE_ATTACK_MP]);
 }
 
@@ -137,7 +137,7 @@ static void roll_for_target(struct mz_play *play, const struct mz_group *target)
     active->from = active->at;
     active->intercepted = active->tried = active->avoided = 0;
     active->joined = active->balked = active->away = (struct mz_units){{0}};
-    course_call(play->head, MZ_MOVING, 0);
+    mz_call(play, MZ_MOVING);
     course_go_to(play->head, MZ_MOVING, MZ_MOVE_REACTION);
 }
 
@@ -164,7 +164,7 @@ static bool may_suppress(struct mz_play *play)
     unsigned at = play->p->active.at;
 
     return is_force(play) &&
-           (mz_in_revolt(play, at) || MZ_REFUSE(play, MZ_NO_REVOLT, 0, V_INT(at)));
+           (mz_in_revolt(play, at) || MZ_REFUSE(play, MZ_NO_REVOLT, WORD_VERB, V_INT(at)));
 }
 
 bool mz_act_suppress(struct mz_play *play)
@@ -206,10 +206,10 @@ static bool may_control(struct mz_play *play)
         return false;
     if (!is_zone(play) || active->moved || active->spent > 0 || has_enemies(play) ||
         play->p->control[at] != mz_enemy(active->side))
-        return MZ_REFUSE(play, MZ_NO_ZONE_TO_TAKE, 0, V_INT(at));
+        return MZ_REFUSE(play, MZ_NO_ZONE_TO_TAKE, WORD_VERB, V_INT(at));
     return mz_is_supplied(play, active->side, at, mz_count_units(play, &active->force),
                           active->army) ||
-           MZ_REFUSE(play, MZ_OUT_OF_SUPPLY, 0, V_INT(at));
+           MZ_REFUSE(play, MZ_OUT_OF_SUPPLY, WORD_VERB, V_INT(at));
 }
 
 bool mz_act_control(struct mz_play *play)
@@ -240,11 +240,11 @@ static bool may_besiege(struct mz_play *play)
     if (!is_force(play))
         return false;
     if (play->p->armistice)
-        return MZ_REFUSE_PLAIN(play, MZ_IN_ARMISTICE, 0);
+        return MZ_REFUSE_PLAIN(play, MZ_IN_ARMISTICE, WORD_VERB);
     mz_field_units(play, at, mz_enemy(active->side), &enemies);
     if (active->side != MZ_US || !play->s->cell[at].fortress || mz_is_ruined(play, at) ||
         active->moved || !mz_empty(&enemies))
-        return MZ_REFUSE(play, MZ_NO_SIEGE, 0, V_INT(at));
+        return MZ_REFUSE(play, MZ_NO_SIEGE, WORD_VERB, V_INT(at));
     return has_mp(play, 1);
 }
 
@@ -257,7 +257,7 @@ bool mz_act_siege(struct mz_play *play)
     active->task = MZ_BESIEGES;
     active->from = active->at;
     active->intercepted = active->tried = active->avoided = 0;
-    course_call(play->head, MZ_MOVING, 0);
+    mz_call(play, MZ_MOVING);
     course_go_to(play->head, MZ_MOVING, MZ_MOVE_REACTION);
     return true;
 }
@@ -271,7 +271,7 @@ static bool can_go_on(struct mz_play *play)
     unsigned cost;
 
     for (unsigned e = map->edge_first[active->at]; e < map->edge_first[active->at + 1u]; e++)
-        if (mz_may_enter(play, active, map->edge_to[e], 0, &cost))
+        if (mz_may_enter(play, active, map->edge_to[e], WORD_NONE, &cost))
             return true;
     return false;
 }

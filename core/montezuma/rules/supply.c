@@ -17,9 +17,12 @@ struct search {
 static struct search begin(const struct mz_play *play, uint8_t side)
 {
     struct search search = {.play = play, .side = side};
+    const struct mz_units *own = &play->s->of_side[side];
 
-    mz_find_occupied(play, side, &search.own);
-    mz_find_occupied(play, mz_enemy(side), &search.enemy);
+    for (unsigned unit = 0; unit < play->s->first_leader; unit++)
+        if (mz_on_map(play->p->unit[unit].where))
+            mz_cells_add(mz_has(own, unit) ? &search.own : &search.enemy,
+                         play->p->unit[unit].where);
     return search;
 }
 
@@ -129,7 +132,7 @@ static unsigned source_at(const struct mz_play *play, unsigned cell, uint8_t sid
         return side == MZ_US ? MZ_SOURCE_ANY : 0;
     if (is_beachhead(play, cell, side))
         return MZ_SOURCE_ANY;
-    if (play->p->control[cell] != side || mz_terrain(play, cell) == MZ_TRANSIT)
+    if (play->p->control[cell] != side)
         return 0;
     if (cell == play->s->alta_california)
         return MZ_SOURCE_CALIFORNIA; /* [6.4.c] */
@@ -146,15 +149,20 @@ static bool may_end(const struct search *search, unsigned cell)
            is_beachhead(search->play, cell, search->side);
 }
 
-/* A train is one while it has itself a line to another. */
-bool mz_is_source(const struct mz_play *play, uint8_t side, unsigned cell)
+static bool is_end(const struct mz_play *play, uint8_t side, unsigned cell)
 {
     const struct search search = begin(play, side);
 
-    if (!may_end(&search, cell))
-        return false;
-    return source_at(play, cell, side) != 0 ||
-           (mz_has_train(play, cell, side) && mz_sources_of(play, side, cell) != 0);
+    return may_end(&search, cell);
+}
+
+/* A train is one while it has itself a line to another. */
+bool mz_is_source(const struct mz_play *play, uint8_t side, unsigned cell)
+{
+    if (source_at(play, cell, side) != 0)
+        return is_end(play, side, cell);
+    return mz_has_train(play, cell, side) && is_end(play, side, cell) &&
+           mz_sources_of(play, side, cell) != 0;
 }
 
 /* ---- the line */
@@ -167,13 +175,18 @@ static unsigned spread(const struct search *search, unsigned cell, struct mz_cel
     const struct map *map = &play->s->map;
     unsigned most = play->s->charts.figure[MZ_SUPPLY_LENGTH];
     uint8_t length[MZ_CELLS];
+    struct mz_cells ends = {{0}}; /* of the lines so far */
     unsigned found = 0;
 
     memset(length, FAR, sizeof length);
     length[cell] = 0;
+    mz_cells_add(&ends, cell);
     for (unsigned at = 0; at < most; at++)
-        for (unsigned from = 0; from < map->cells; from++) {
-            if (length[from] != at || (from != cell && !may_pass(search, from)))
+        for (MZ_EACH_CELL(from, &ends)) {
+            if (length[from] != at)
+                continue;
+            mz_cells_remove(&ends, from);
+            if (from != cell && !may_pass(search, from))
                 continue;
             for (unsigned e = map->edge_first[from]; e < map->edge_first[from + 1]; e++) {
                 unsigned to = map->edge_to[e];
@@ -182,6 +195,7 @@ static unsigned spread(const struct search *search, unsigned cell, struct mz_cel
                 if (sum > most || sum >= length[to] || !may_end(search, to))
                     continue;
                 length[to] = (uint8_t)sum;
+                mz_cells_add(&ends, to);
                 found |= source_at(play, to, search->side);
                 if (mz_has_train(play, to, search->side))
                     set_add(trains->word, to);

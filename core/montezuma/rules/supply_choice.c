@@ -115,8 +115,8 @@ bool mz_standard_port_supply(struct mz_play *play, struct order *answer)
         }
     }
     order_start(answer, MZ_ANSWER_PORT_SUPPLY);
-    return order_argument(answer, PORT_SUPPLY_BY, ARGUMENT_CHOICE, (int32_t)source, 0) &&
-           order_argument(answer, PORT_SUPPLY_AT, ARGUMENT_CELL, (int32_t)best, 0);
+    return mz_argument(answer, PORT_SUPPLY_BY, ARGUMENT_CHOICE, (int32_t)source) &&
+           mz_argument(answer, PORT_SUPPLY_AT, ARGUMENT_CELL, (int32_t)best);
 }
 
 /* ---- 6.5.a a train that is given up */
@@ -189,7 +189,7 @@ bool mz_standard_burn(struct mz_play *play, struct order *answer)
 {
     (void)play;
     order_start(answer, MZ_ANSWER_BURN);
-    return order_argument(answer, CHOICE_WORD, ARGUMENT_CHOICE, CHOICE_NO, 0);
+    return mz_argument(answer, CHOICE_WORD, ARGUMENT_CHOICE, CHOICE_NO);
 }
 
 /* ---- 6.4.b to 6.4.d who is in supply without a line */
@@ -330,7 +330,7 @@ bool mz_standard_zone_supply(struct mz_play *play, struct order *answer)
             if (play->p->unit[unit].steps > play->p->unit[best].steps)
                 best = unit;
         mz_remove(&set, best);
-        if (!order_argument(answer, ZONE_SUPPLY_UNITS, ARGUMENT_UNIT, (int32_t)best, 0))
+        if (!mz_argument(answer, ZONE_SUPPLY_UNITS, ARGUMENT_UNIT, (int32_t)best))
             return false;
     }
     return true;

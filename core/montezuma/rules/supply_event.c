@@ -11,8 +11,10 @@
 static void find_hungry(struct mz_play *play)
 {
     struct mz_provisions *now = &play->p->provisions;
+    struct mz_cells occupied;
 
-    for (unsigned cell = 0; cell < play->s->map.cells; cell++) {
+    mz_find_occupied(play, now->side, &occupied);
+    for (MZ_EACH_CELL(cell, &occupied)) {
         struct mz_units units;
 
         mz_field_units(play, cell, now->side, &units);
@@ -82,7 +84,7 @@ void mz_provision_step(struct mz_play *play, unsigned step)
 static void provide(struct mz_play *play, uint8_t side)
 {
     play->p->provisions = (struct mz_provisions){.side = side};
-    course_call(play->head, MZ_PROVIDING, 0);
+    mz_call(play, MZ_PROVIDING);
 }
 
 /* ---- the Blockade [14.5] */

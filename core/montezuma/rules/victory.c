@@ -1,15 +1,61 @@
 /* 5.2, 18.6, 18.7 Victory, and the end of the game. */
+#include "montezuma/rules/battle.h"
 #include "montezuma/rules/government.h"
 #include "montezuma/rules/house.h"
 
-/* [5.2.a] In supply, with a unit, under control; in a Zone enemy units may be there too. */
-static bool occupies(const struct mz_play *play, uint8_t side, unsigned cell)
-{
-    bool is_zone = play->s->map.cell[cell].terrain == MZ_ZONE;
+/* ---- 5.2.a what is occupied */
 
+/* A unit in a Zone is always in supply there [6.4.c]; no port serves an Army [6.4.a]. */
+static unsigned sources_for(const struct mz_play *play, uint8_t side, unsigned cell)
+{
+    unsigned sources = mz_sources_of(play, side, cell);
+
+    if (play->s->map.cell[cell].terrain == MZ_ZONE)
+        return MZ_SOURCE_ANY;
+    return mz_holds_army(play, cell, side) ? sources & ~(unsigned)MZ_SOURCES_BY_PORT : sources;
+}
+
+/* With a unit, under control; in a Zone enemy units may be there too. */
+static bool is_held(const struct mz_play *play, uint8_t side, unsigned cell)
+{
     return play->p->control[cell] == side && mz_units_in(play, cell, side) > 0 &&
-           (is_zone ||
-            (mz_units_in(play, cell, mz_enemy(side)) == 0 && mz_sources_of(play, side, cell) != 0));
+           (play->s->map.cell[cell].terrain == MZ_ZONE ||
+            mz_units_in(play, cell, mz_enemy(side)) == 0);
+}
+
+/* [6.4.a] [6.4.c] To how many of these Spaces lines can lead at once: of the sources left in `free`
+ * each serves one. */
+static unsigned count_served(const unsigned *sources, unsigned count, unsigned free)
+{
+    static const unsigned singles[] = {MZ_SOURCE_EAST, MZ_SOURCE_WEST,
+                                       MZ_SOURCE_CALIFORNIA | MZ_SOURCE_BY_SEA};
+    unsigned most;
+
+    if (count == 0)
+        return 0;
+    if (*sources & MZ_SOURCE_ANY)
+        return 1 + count_served(sources + 1, count - 1, free);
+    most = count_served(sources + 1, count - 1, free);
+    for (size_t i = 0; i < sizeof singles / sizeof *singles; i++)
+        if (*sources & free & singles[i]) {
+            unsigned served = 1 + count_served(sources + 1, count - 1, free & ~singles[i]);
+
+            most = served > most ? served : most;
+        }
+    return most;
+}
+
+/* How many of these cells the side occupies, in supply all at the same time. */
+static unsigned count_occupied(const struct mz_play *play, uint8_t side,
+                               const struct mz_cells *cells)
+{
+    unsigned sources[MZ_CELLS];
+    unsigned count = 0;
+
+    for (MZ_EACH_CELL(cell, cells))
+        if (is_held(play, side, cell))
+            sources[count++] = sources_for(play, side, cell);
+    return count_served(sources, count, ~0u);
 }
 
 /* How many units more than the enemy a side has in the Disputed Zone. */
@@ -23,25 +69,28 @@ static int lead_in_zone(const struct mz_play *play, uint8_t side)
 static bool us_has_it(const struct mz_play *play)
 {
     const struct mz_scenario *s = play->s;
-    const uint8_t wanted[] = {s->vera_cruz, s->mejico, s->saltillo, s->alta_california,
-                              s->monterrey};
+    struct mz_cells wanted = {{0}};
 
-    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
-        if (!occupies(play, MZ_US, wanted[i]))
-            return false;
-    return lead_in_zone(play, MZ_US) > 0;
+    mz_cells_add(&wanted, s->vera_cruz);
+    mz_cells_add(&wanted, s->mejico);
+    mz_cells_add(&wanted, s->saltillo);
+    mz_cells_add(&wanted, s->alta_california);
+    mz_cells_add(&wanted, s->monterrey);
+    return count_occupied(play, MZ_US, &wanted) == mz_cells_count(&wanted) &&
+           lead_in_zone(play, MZ_US) > 0;
 }
 
 static bool mexico_has_it(const struct mz_play *play)
 {
     const uint8_t *figure = play->s->charts.figure;
+    struct mz_cells texas = {{0}};
     struct mz_units in_zone;
-    unsigned texas = 0;
 
     for (unsigned cell = 0; cell < play->s->map.cells; cell++)
-        texas += play->s->cell[cell].state == MZ_TEXAS && occupies(play, MZ_MEXICO, cell);
+        if (play->s->cell[cell].state == MZ_TEXAS)
+            mz_cells_add(&texas, cell);
     mz_all_in(play, play->s->disputed_zone, MZ_MEXICO, &in_zone);
-    return texas >= figure[MZ_TEXAS_SUDDEN_DEATH] &&
+    return count_occupied(play, MZ_MEXICO, &texas) >= figure[MZ_TEXAS_SUDDEN_DEATH] &&
            set_next(in_zone.word, MZ_UNIT_WORDS, play->s->first_leader) != MZ_NO_UNIT &&
            lead_in_zone(play, MZ_MEXICO) >= figure[MZ_ZONE_SUDDEN_DEATH];
 }

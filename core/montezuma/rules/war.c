@@ -87,7 +87,7 @@ void mz_santa_anna_enters(struct mz_play *play, const struct mz_units *force, un
 
 void mz_offer_war(struct mz_play *play)
 {
-    course_call(play->head, MZ_DECLARING, 0);
+    mz_call(play, MZ_DECLARING);
 }
 
 void mz_declare_step(struct mz_play *play, unsigned step)
@@ -117,5 +117,5 @@ bool mz_standard_declare(struct mz_play *play, struct order *answer)
 {
     (void)play;
     order_start(answer, MZ_ANSWER_DECLARE);
-    return order_argument(answer, CHOICE_WORD, ARGUMENT_CHOICE, CHOICE_NO, 0);
+    return mz_argument(answer, CHOICE_WORD, ARGUMENT_CHOICE, CHOICE_NO);
 }

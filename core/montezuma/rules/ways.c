@@ -20,14 +20,17 @@ unsigned mz_step_mp(const struct mz_play *play, unsigned from, unsigned to)
 void mz_find_mp(const struct mz_play *play, unsigned from, uint8_t mp[MZ_CELLS])
 {
     const struct map *map = &play->s->map;
-
-    unsigned farthest = 0; /* of those reached so far */
+    struct mz_cells ends = {{0}}; /* reached, and not yet gone on from */
 
     memset(mp, MZ_FAR, MZ_CELLS);
     mp[from] = 0;
-    for (unsigned at = 0; at <= farthest; at++)
-        for (unsigned cell = 0; cell < map->cells; cell++) {
-            if (mp[cell] != at || (cell != from && map->cell[cell].terrain == MZ_ZONE))
+    mz_cells_add(&ends, from);
+    for (unsigned at = 0; !mz_cells_empty(&ends); at++)
+        for (MZ_EACH_CELL(cell, &ends)) {
+            if (mp[cell] != at)
+                continue;
+            mz_cells_remove(&ends, cell);
+            if (cell != from && map->cell[cell].terrain == MZ_ZONE)
                 continue;
             for (unsigned e = map->edge_first[cell]; e < map->edge_first[cell + 1]; e++) {
                 unsigned to = map->edge_to[e];
@@ -36,8 +39,7 @@ void mz_find_mp(const struct mz_play *play, unsigned from, uint8_t mp[MZ_CELLS])
                 if (sum >= mp[to])
                     continue;
                 mp[to] = (uint8_t)sum;
-                if (sum > farthest)
-                    farthest = sum;
+                mz_cells_add(&ends, to);
             }
         }
 }

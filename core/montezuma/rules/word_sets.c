@@ -1,6 +1,8 @@
 /* 12.1 The sets of which cards speak: units, Spaces, States, Officers. */
 #include "montezuma/rules/words_parts.h"
 
+#include <string.h>
+
 #include "montezuma/rules/arrivals.h"
 #include "montezuma/rules/battle.h"
 #include "montezuma/rules/ways.h"
@@ -16,9 +18,10 @@ bool mz_is_irregular(const struct mz_play *play, unsigned unit)
 
 unsigned mz_next_loser(const struct mz_play *play, uint8_t side, unsigned from)
 {
-    for (; from < play->s->first_leader; from++)
-        if (mz_counter(play, from)->side == side && mz_on_map(play->p->unit[from].where) &&
-            !set_has(play->s->inherent.word, from))
+    const struct mz_units *own = &play->s->of_side[side];
+
+    for (from = mz_next(own, from); from < play->s->first_leader; from = mz_next(own, from + 1))
+        if (mz_on_map(play->p->unit[from].where) && !set_has(play->s->inherent.word, from))
             return from;
     return EFFECT_NOTHING;
 }
@@ -90,22 +93,32 @@ static unsigned guerrillas(struct act *act, const struct effect_call *call, unsi
 
 /* ---- cells */
 
-unsigned mz_losers_in(const struct mz_play *play, unsigned cell, uint8_t side)
+/* How many units in each cell may be lost to a card. */
+static void count_losers(const struct mz_play *play, uint8_t side, uint8_t count[MZ_CELLS])
 {
-    unsigned count = 0;
-
+    memset(count, 0, MZ_CELLS);
     for (unsigned unit = mz_next_loser(play, side, 0); unit != EFFECT_NOTHING;
          unit = mz_next_loser(play, side, unit + 1))
-        count += play->p->unit[unit].where == cell;
-    return count;
+        count[play->p->unit[unit].where]++;
+}
+
+unsigned mz_losers_in(const struct mz_play *play, unsigned cell, uint8_t side)
+{
+    uint8_t count[MZ_CELLS];
+
+    count_losers(play, side, count);
+    return count[cell];
 }
 
 /* The next cell with units of that side that is so. */
 static unsigned next_cell(const struct mz_play *play, uint8_t side, unsigned from,
                           bool (*is)(const struct mz_play *play, unsigned cell))
 {
+    uint8_t losers[MZ_CELLS];
+
+    count_losers(play, side, losers);
     for (; from < play->s->map.cells; from++)
-        if ((!is || is(play, from)) && mz_losers_in(play, from, side) > 0)
+        if (losers[from] > 0 && (!is || is(play, from)))
             return from;
     return EFFECT_NOTHING;
 }
@@ -184,14 +197,15 @@ static bool is_no_zone(const struct mz_play *play, unsigned cell)
 /* [7.1.b/20] Spaces in Mexico or Texas that hold most of a side's units: none holds more. */
 static unsigned next_biggest(const struct mz_play *play, uint8_t side, unsigned from)
 {
-    unsigned most = 0;
+    uint8_t losers[MZ_CELLS];
+    unsigned most = 1;
 
-    for (unsigned cell = next_cell(play, side, 0, is_no_zone); cell != EFFECT_NOTHING;
-         cell = next_cell(play, side, cell + 1, is_no_zone))
-        most = mz_losers_in(play, cell, side) > most ? mz_losers_in(play, cell, side) : most;
-    for (from = next_cell(play, side, from, is_no_zone); from != EFFECT_NOTHING;
-         from = next_cell(play, side, from + 1, is_no_zone))
-        if (mz_losers_in(play, from, side) == most)
+    count_losers(play, side, losers);
+    for (unsigned cell = 0; cell < play->s->map.cells; cell++)
+        if (losers[cell] > most && is_no_zone(play, cell))
+            most = losers[cell];
+    for (; from < play->s->map.cells; from++)
+        if (losers[from] == most && is_no_zone(play, from))
             return from;
     return EFFECT_NOTHING;
 }

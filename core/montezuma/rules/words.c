@@ -287,7 +287,7 @@ static void list_ports(struct act *act, const struct effect_call *call,
     play->refusal = NULL;
     play->p->squadron[coast] = MZ_ACTIVE;
     for (unsigned cell = 0; cell < play->s->map.cells; cell++)
-        if (play->s->cell[cell].port == coast && mz_may_seize(play, cell, most, 0))
+        if (play->s->cell[cell].port == coast && mz_may_seize(play, cell, most, WORD_NONE))
             effect_offer(choices, EFFECT_CELL, cell);
     play->p->squadron[coast] = was;
     play->refusal = refusal;

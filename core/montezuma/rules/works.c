@@ -126,13 +126,13 @@ static bool judge_place(struct mz_play *play, unsigned cell, uint8_t side)
     mz_all_in(play, cell, side, &units);
     mz_remove_all(&units, &play->s->leaders);
     if (mz_terrain(play, cell) == MZ_TRANSIT)
-        return MZ_REFUSE(play, MZ_FORT_TRANSIT, 1, V_INT(cell));
+        return MZ_REFUSE(play, MZ_FORT_TRANSIT, WORD_FIRST, V_INT(cell));
     if (play->p->control[cell] != side)
-        return MZ_REFUSE(play, MZ_FORT_NOT_YOURS, 1, V_INT(cell));
+        return MZ_REFUSE(play, MZ_FORT_NOT_YOURS, WORD_FIRST, V_INT(cell));
     if (mz_empty(&units))
-        return MZ_REFUSE(play, MZ_FORT_EMPTY, 1, V_INT(cell), V_INT(side));
+        return MZ_REFUSE(play, MZ_FORT_EMPTY, WORD_FIRST, V_INT(cell), V_INT(side));
     return mz_sources_of(play, side, cell) != 0 ||
-           MZ_REFUSE(play, MZ_FORT_UNSUPPLIED, 1, V_INT(cell));
+           MZ_REFUSE(play, MZ_FORT_UNSUPPLIED, WORD_FIRST, V_INT(cell));
 }
 
 static bool judge_work(struct mz_play *play, unsigned cell, uint8_t side)
@@ -141,11 +141,11 @@ static bool judge_work(struct mz_play *play, unsigned cell, uint8_t side)
     unsigned work = next_work(play, cell);
 
     if (play->s->cell[cell].fortress && !mz_is_ruined(play, cell))
-        return MZ_REFUSE(play, MZ_FORT_FORTRESS, 1, V_INT(cell));
+        return MZ_REFUSE(play, MZ_FORT_FORTRESS, WORD_FIRST, V_INT(cell));
     if (at->work == MZ_FORT || (at->work != MZ_NO_WORK && at->side != side))
-        return MZ_REFUSE(play, MZ_FORT_STANDS, 1, V_TEXT(mz_works[at->work]), V_INT(cell));
+        return MZ_REFUSE(play, MZ_FORT_STANDS, WORD_FIRST, V_TEXT(mz_works[at->work]), V_INT(cell));
     return at->building > 0 || all_left(play, work) > 0 ||
-           MZ_REFUSE(play, MZ_FORT_NONE_LEFT, 0, V_TEXT(mz_works[work]));
+           MZ_REFUSE(play, MZ_FORT_NONE_LEFT, WORD_VERB, V_TEXT(mz_works[work]));
 }
 
 /* [13.2.a] A Leader of tactics 1 or 2 draws two. */
@@ -274,7 +274,7 @@ bool mz_answer_keep(struct mz_play *play)
     unsigned figure = mz_read(play, KEEP_FIGURE);
 
     if (figure != building->drawn[0] && figure != building->drawn[1])
-        return MZ_REFUSE(play, MZ_KEEP_WHICH, 1, V_INT(figure));
+        return MZ_REFUSE(play, MZ_KEEP_WHICH, WORD_FIRST, V_INT(figure));
     act_answered(play->head, mz_phasing(play));
     place(play, building->cell, building->side, figure);
     return true;
@@ -286,8 +286,8 @@ bool mz_standard_keep(struct mz_play *play, struct order *answer)
     const uint8_t *drawn = play->p->building.drawn;
 
     order_start(answer, MZ_ANSWER_KEEP);
-    return order_argument(answer, KEEP_FIGURE, ARGUMENT_NUMBER,
-                          drawn[0] > drawn[1] ? drawn[0] : drawn[1], 0);
+    return mz_argument(answer, KEEP_FIGURE, ARGUMENT_NUMBER,
+                       drawn[0] > drawn[1] ? drawn[0] : drawn[1]);
 }
 
 /* ---- 13.2.b pulling one down */
@@ -308,7 +308,7 @@ bool mz_do_demolish(struct mz_play *play)
     uint8_t side = play->head->to_act;
 
     if (play->p->work[cell].work == MZ_NO_WORK || play->p->work[cell].side != side)
-        return MZ_REFUSE(play, MZ_DEMOLISH_NONE, 1, V_INT(side), V_INT(cell));
+        return MZ_REFUSE(play, MZ_DEMOLISH_NONE, WORD_FIRST, V_INT(side), V_INT(cell));
     mz_fact_no_work(play, cell);
     return true;
 }

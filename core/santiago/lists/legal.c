@@ -3,29 +3,10 @@
 #include "santiago/santiago.h"
 #include "santiago/sequence.h"
 
-void sc_list_plain(struct sc_lister *list)
-{
-    lister_try_plain(&list->make, list->make.verb);
-}
+#define GAME_UNLISTED sc_tell_always
+#include "santiago/rows.inc"
 
-/* NULL: not listed, since it is always there (concede, overdue). */
-static void (*const listers[SC_VERBS])(struct sc_lister *list) = {
-#define ORDER(name, word, grammar, help, slots, phases, carry_out, list) list,
-#define ANSWER(name, word, grammar, help, slots, questions, list)        list,
-#include "santiago/orders.inc"
-#undef ORDER
-#undef ANSWER
-};
-
-static void list_verb(struct lister *make)
-{
-    struct sc_lister *list = (struct sc_lister *)make;
-
-    if (listers[make->verb])
-        listers[make->verb](list);
-    else
-        sc_tell_always(list, make->verb);
-}
+#include "game/row_lists.inc"
 
 bool sc_legal(const void *scenario, const void *position, unsigned verb,
               const struct order_sink *sink)

@@ -46,9 +46,6 @@ void sc_tell_always(struct sc_lister *list, unsigned verb);
 
 /* ---- by verb: each lists all orders of its own */
 
-/* legal.c: of a verb that is all there is of its orders */
-void sc_list_plain(struct sc_lister *list);
-
 /* legal_moves.c: set-up, landing, movement */
 void sc_list_deployments(struct sc_lister *list);
 void sc_list_choices(struct sc_lister *list);

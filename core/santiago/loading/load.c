@@ -6,13 +6,9 @@
 unsigned sc_load_unit(struct sc_loading *loading, const struct document *document,
                       const struct node *node)
 {
-    unsigned unit = SC_NO_UNIT;
-    if (node->text)
-        unit = sc_find_named(loading->s, (struct slice){node->text, node->length});
-    if (unit == SC_NO_UNIT)
-        node_fault(document, node, loading->diags, "no unit '%.60s'",
-                   node->text ? node->text : "a list or map");
-    return unit;
+    const struct entry_names units = {"unit", loading->s->name, loading->s->names};
+
+    return entry_named(document, node, &units, loading->diags);
 }
 
 static bool read_head(struct sc_loading *loading)

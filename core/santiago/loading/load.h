@@ -3,6 +3,7 @@
 #ifndef SANTIAGO_LOAD_H
 #define SANTIAGO_LOAD_H
 
+#include "data/entries.h"
 #include "game/game.h"
 #include "santiago/scenario.h"
 

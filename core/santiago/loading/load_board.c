@@ -5,6 +5,7 @@
 
 #include "santiago/loading/load.h"
 #include "santiago/rules/movement.h"
+#include "santiago/santiago.h"
 
 enum { SITE_NONE = -1, SITE_BAD = -2 };
 
@@ -19,39 +20,6 @@ struct boarding {
 static bool fault(struct boarding *b, const struct node *node, const char *message)
 {
     return node_fault(b->document, node, b->loading->diags, "%s", message);
-}
-
-/* An entry of that kind, or NULL when there is none; *good is false after a fault. */
-static const struct node *part(struct boarding *b, const struct node *map, const char *key,
-                               enum node_kind kind, bool *good)
-{
-    if (!node_get(map, key))
-        return NULL;
-    const struct node *node = node_part(b->document, map, key, kind, b->loading->diags);
-    *good = *good && node;
-    return node;
-}
-
-/* Unchanged if there is none. */
-static bool read_number(struct boarding *b, const char *key, int64_t least, int64_t most,
-                        uint8_t *into)
-{
-    int64_t value = *into;
-    if (!node_opt_int(b->document, b->board, key, least, most, &value, b->loading->diags))
-        return false;
-    *into = (uint8_t)value;
-    return true;
-}
-
-/* The number of the word in that entry; unchanged if there is none. */
-static bool read_word(struct boarding *b, const char *key, const char *const *words, uint8_t *into)
-{
-    int value = *into;
-    if (node_get(b->board, key) &&
-        !node_choice(b->document, b->board, key, words, &value, b->loading->diags))
-        return false;
-    *into = (uint8_t)value;
-    return true;
 }
 
 /* ---- units on the map */
@@ -119,8 +87,10 @@ static bool read_stack(struct boarding *b, const struct node *list)
 static bool read_units(struct boarding *b)
 {
     bool good = true;
-    const struct node *map = part(b, b->board, "units", NODE_MAP, &good);
-    for (const struct node *list = map ? map->first : NULL; list; list = list->next)
+
+    for (const struct node *list =
+             entries_of(b->document, b->board, "units", NODE_MAP, &good, b->loading->diags);
+         list; list = list->next)
         good = read_stack(b, list) && good;
     return good;
 }
@@ -130,8 +100,10 @@ static bool each_on_map(struct boarding *b, const struct node *map, const char *
                         bool (*each)(struct boarding *b, const struct node *entry, unsigned unit))
 {
     bool good = true;
-    const struct node *list = part(b, map, key, NODE_LIST, &good);
-    for (const struct node *entry = list ? list->first : NULL; entry && good; entry = entry->next) {
+
+    for (const struct node *entry =
+             entries_of(b->document, map, key, NODE_LIST, &good, b->loading->diags);
+         entry && good; entry = entry->next) {
         unsigned unit = sc_load_unit(b->loading, b->document, entry);
         if (unit == SC_NO_UNIT)
             return false;
@@ -177,7 +149,8 @@ static bool moves_now(const struct boarding *b, unsigned unit)
 static bool read_spent(struct boarding *b)
 {
     bool good = true;
-    const struct node *map = part(b, b->board, "spent", NODE_MAP, &good);
+    const struct node *map =
+        entry_part(b->document, b->board, "spent", NODE_MAP, &good, b->loading->diags);
     const struct node *entry = map ? map->first : NULL;
     int64_t spent;
     if (!entry)
@@ -238,8 +211,10 @@ static bool read_pool(struct boarding *b, const struct pool *pool)
     static const char *const nations[] = {"us", "spanish", "cuban"}; /* enum sc_nation */
     const struct sc_scenario *s = b->loading->s;
     bool good = true;
-    const struct node *list = part(b, b->board, pool->key, NODE_LIST, &good);
-    for (const struct node *entry = list ? list->first : NULL; entry && good; entry = entry->next) {
+
+    for (const struct node *entry =
+             entries_of(b->document, b->board, pool->key, NODE_LIST, &good, b->loading->diags);
+         entry && good; entry = entry->next) {
         unsigned nation = 0;
         while (nation < 3 && (!entry->text || strcmp(entry->text, nations[nation]) != 0))
             nation++;
@@ -295,8 +270,9 @@ static bool read_markers(struct boarding *b)
 {
     bool good = true;
     uint8_t standing = 0;
-    const struct node *list = part(b, b->board, "markers", NODE_LIST, &good);
-    for (const struct node *entry = list ? list->first : NULL; entry && good; entry = entry->next) {
+    for (const struct node *entry =
+             entries_of(b->document, b->board, "markers", NODE_LIST, &good, b->loading->diags);
+         entry && good; entry = entry->next) {
         int beach = find_beach(b, entry);
         if (beach < 0)
             return false;
@@ -308,19 +284,22 @@ static bool read_markers(struct boarding *b)
         standing++;
     }
     b->p->markers_left = (uint8_t)(SC_BEACHES - standing);
-    return good && read_number(b, "markers_left", 0, SC_BEACHES - standing, &b->p->markers_left);
+    return good && entry_byte(b->document, b->board, "markers_left", 0, SC_BEACHES - standing,
+                              &b->p->markers_left, b->loading->diags);
 }
 
 static bool read_control(struct boarding *b)
 {
     static const char *const keys[] = {"us", NULL};
     bool good = true;
-    const struct node *map = part(b, b->board, "control", NODE_MAP, &good);
+    const struct node *map =
+        entry_part(b->document, b->board, "control", NODE_MAP, &good, b->loading->diags);
     if (!map)
         return good;
     good = node_keys(b->document, map, keys, b->loading->diags);
-    const struct node *list = part(b, map, "us", NODE_LIST, &good);
-    for (const struct node *entry = list ? list->first : NULL; entry && good; entry = entry->next) {
+    for (const struct node *entry =
+             entries_of(b->document, map, "us", NODE_LIST, &good, b->loading->diags);
+         entry && good; entry = entry->next) {
         uint16_t cell = map_find_node(&b->loading->s->map, b->document, entry, b->loading->diags);
         if (cell == MAP_NOWHERE)
             return false;
@@ -334,7 +313,8 @@ static bool read_control(struct boarding *b)
 /* A site of turn 1: a beach, or `none`. */
 static int find_site(struct boarding *b, const struct node *landing, const char *key, bool *good)
 {
-    const struct node *node = part(b, landing, key, NODE_SCALAR, good);
+    const struct node *node =
+        entry_part(b->document, landing, key, NODE_SCALAR, good, b->loading->diags);
     if (!node || strcmp(node->text, "none") == 0)
         return SITE_NONE;
     int beach = find_beach(b, node);
@@ -347,7 +327,8 @@ static bool read_landing(struct boarding *b)
     static const char *const keys[] = {"first", "second", "ashore", NULL};
     struct sc_landing *landing = &b->p->landing;
     bool good = true;
-    const struct node *map = part(b, b->board, "landing", NODE_MAP, &good);
+    const struct node *map =
+        entry_part(b->document, b->board, "landing", NODE_MAP, &good, b->loading->diags);
     if (!map)
         return good;
     good = node_keys(b->document, map, keys, b->loading->diags);
@@ -363,14 +344,10 @@ static bool read_landing(struct boarding *b)
 
 static bool read_phase(struct boarding *b)
 {
-    static const char *const phases[] = {
-        "spain.setup",       "us.cuban-setup", "us.setup",  "start",
-        "us.disembarkation", "us.movement",    "us.combat", "spain.movement",
-        "spain.combat",      "spain.truce",    NULL};
     struct position_head *head = &b->p->head;
     bool landed;
-    int phase;
-    if (!node_choice(b->document, b->board, "phase", phases, &phase, b->loading->diags))
+    unsigned phase = scenario_phase(&sc_game, b->document, b->board, b->loading->diags);
+    if (phase == SC_PHASES)
         return false;
     head->phase = (uint8_t)phase;
     head->turn = b->loading->s->head.first_turn;
@@ -393,8 +370,10 @@ static bool read_losses(struct boarding *b)
         p->regiments_lost = (uint8_t)(p->regiments_lost +
                                       (s->counter[unit].steps == 2 && p->unit[unit].steps == 0));
     }
-    return read_number(b, "steps_lost", p->steps_lost, 100, &p->steps_lost) &&
-           read_number(b, "regiments_lost", p->regiments_lost, 100, &p->regiments_lost);
+    return entry_byte(b->document, b->board, "steps_lost", p->steps_lost, 100, &p->steps_lost,
+                      b->loading->diags) &&
+           entry_byte(b->document, b->board, "regiments_lost", p->regiments_lost, 100,
+                      &p->regiments_lost, b->loading->diags);
 }
 
 /* In flight it stands on the board; it is lost when it is dead, and only then. */
@@ -404,7 +383,7 @@ static bool read_balloon(struct boarding *b)
     uint16_t balloon = b->loading->s->balloon;
     uint16_t hex = balloon == SC_NO_UNIT ? SC_OUT : b->p->unit[balloon].hex;
     b->p->balloon = hex == SC_DEAD ? SC_BALLOON_LOST : SC_TRANSIT;
-    if (!read_word(b, "balloon", modes, &b->p->balloon))
+    if (!entry_word(b->document, b->board, "balloon", modes, &b->p->balloon, b->loading->diags))
         return false;
     if (b->p->balloon == SC_FLIGHT && !sc_on_map(hex))
         return fault(b, node_get(b->board, "balloon"), "the balloon does not stand on the board");
@@ -418,9 +397,12 @@ static bool read_tracks(struct boarding *b)
     static const char *const marines[] = {"undecided", "kept", "sent", NULL};
     struct sc_position *p = b->p;
     bool good = read_losses(b);
-    good = read_number(b, "supply_length", 0, 20, &p->supply_length) && good;
-    good = read_word(b, "truce", truces, &p->truce) && good;
-    good = read_word(b, "marines", marines, &p->marines) && good;
+    good = entry_byte(b->document, b->board, "supply_length", 0, 20, &p->supply_length,
+                      b->loading->diags) &&
+           good;
+    good = entry_word(b->document, b->board, "truce", truces, &p->truce, b->loading->diags) && good;
+    good = entry_word(b->document, b->board, "marines", marines, &p->marines, b->loading->diags) &&
+           good;
     return read_balloon(b) && good;
 }
 

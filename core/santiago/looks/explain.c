@@ -110,8 +110,5 @@ bool sc_chart_of(const void *scenario, const void *position, const struct event 
     struct chart_cells cells = {.tables = &s->tables};
 
     find_cells(&cells, s, position, event);
-    if (n >= cells.count)
-        return false;
-    *cell = cells.cell[n];
-    return true;
+    return chart_nth(&cells, n, cell);
 }

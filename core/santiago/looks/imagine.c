@@ -1,7 +1,7 @@
 /* [8.1] What a side may not know, drawn anew: it follows from what the side knows and from the
  * dice, and from nothing else. The American knows where Spanish counters lie, not which; the
  * Spaniard knows all that is on the map [8.3]. */
-#include "santiago/looks/view.h"
+#include "santiago/looks/seats.h"
 #include "santiago/rules/balloon.h"
 #include "santiago/rules/combat.h"
 #include "santiago/rules/movement.h"
@@ -11,17 +11,6 @@
 #include <string.h>
 
 enum { TRIES = 64 };
-enum { ANYBODY = 0xff }; /* of whatever entry */
-
-/* A counter that the American cannot tell, as far as he knows it. */
-struct seat {
-    uint16_t hex;  /* cell, or enum sc_off_map */
-    uint8_t flags; /* enum sc_flag */
-    uint8_t entry; /* of those off the map */
-    bool last;     /* it is the one that moved last */
-    bool yields;   /* it is being pushed aside [11.16] */
-};
-
 enum holder { EITHER, GUN, FOOT };
 
 struct fancy {
@@ -33,8 +22,9 @@ struct fancy {
     struct sc_units stopped; /* ... whom a zone reaches ... */
     struct sc_units fed;     /* ... and who are in supply */
     uint16_t crowded;        /* from which Spaniards are to be displaced [11.16], or MAP_NOWHERE */
+    struct sc_ways ways;     /* those that the open question has named to him [11.15] */
     unsigned seats;
-    struct seat seat[SC_UNITS]; /* by hex, those on the map first */
+    struct sc_seat seat[SC_UNITS]; /* by hex, those on the map first */
     enum holder holder[SC_UNITS];
     bool full[SC_UNITS];     /* there is no room in its hex without a gun among them [9.2] */
     uint16_t unit[SC_UNITS]; /* as many, who are to be seated */
@@ -48,40 +38,13 @@ static bool is_gun(const struct fancy *fancy, unsigned unit)
 
 /* ---- what he knows of them */
 
-/* [2.12] Where the garrisons are is no secret. */
-static bool is_hidden(const struct fancy *fancy, unsigned unit)
-{
-    return fancy->s->counter[unit].garrison == MAP_NOWHERE &&
-           !sc_unit_seen(fancy->s, fancy->p, (int32_t)unit, SC_US);
-}
-
-/* [5.1] [23.1] How many are in each box; on the map anybody may be anywhere. */
-static uint8_t entry_known(const struct fancy *fancy, unsigned unit)
-{
-    uint16_t hex = fancy->p->unit[unit].hex;
-
-    return sc_on_map(hex) || (hex == SC_OUT && fancy->s->board) ? ANYBODY
-                                                                : fancy->s->counter[unit].entry;
-}
-
-static uint64_t rank(const struct seat *seat)
-{
-    return (uint64_t)seat->hex << 32 | (uint64_t)seat->entry << 16 | (uint64_t)seat->flags << 8 |
-           (uint64_t)seat->last << 1 | seat->yields;
-}
-
 static void add_seat(struct fancy *fancy, unsigned unit)
 {
-    const struct sc_position *p = fancy->p;
-    struct seat seat = {.hex = p->unit[unit].hex,
-                        .flags = p->unit[unit].flags,
-                        .entry = entry_known(fancy, unit),
-                        .last = unit == p->move.unit,
-                        .yields = sc_has(&p->battle.yielding, unit)};
+    struct sc_seat seat = sc_seat_of(fancy->s, fancy->p, unit);
     unsigned at = fancy->seats++;
 
     fancy->unit[at] = (uint16_t)unit;
-    for (; at > 0 && rank(&fancy->seat[at - 1]) > rank(&seat); at--)
+    for (; at > 0 && sc_seat_rank(&fancy->seat[at - 1]) > sc_seat_rank(&seat); at--)
         fancy->seat[at] = fancy->seat[at - 1];
     fancy->seat[at] = seat;
 }
@@ -119,11 +82,11 @@ static unsigned count_seen(const struct fancy *fancy, uint16_t hex, bool guns)
     unsigned count = 0;
 
     for (SC_STANDING(unit, &fancy->play, hex))
-        count += !is_hidden(fancy, unit) && is_gun(fancy, unit) == guns;
+        count += !sc_is_unknown(fancy->s, fancy->p, unit) && is_gun(fancy, unit) == guns;
     return count;
 }
 
-static enum holder holder_of(const struct fancy *fancy, const struct seat *seat)
+static enum holder holder_of(const struct fancy *fancy, const struct sc_seat *seat)
 {
     if (!sc_on_map(seat->hex))
         return EITHER;
@@ -157,14 +120,22 @@ static void find_crowded(struct fancy *fancy)
         fancy->crowded = p->unit[pushes[0].unit].hex;
 }
 
+/* [11.15] The question where he retreats to names the hexes, which unseen zones have made fewer. */
+static bool hears_ways(const struct fancy *fancy)
+{
+    return fancy->p->head.kind == SC_ASK_RETREAT && fancy->p->head.to_act == SC_US;
+}
+
 static void look(struct fancy *fancy)
 {
     sc_board_begin(&fancy->play.board, fancy->s, fancy->p);
     find_crowded(fancy);
     for (SC_EACH(unit, &fancy->s->of_side[SC_SPAIN]))
-        if (is_hidden(fancy, unit))
+        if (sc_is_unknown(fancy->s, fancy->p, unit))
             add_seat(fancy, unit);
     find_told(fancy);
+    if (hears_ways(fancy))
+        sc_find_ways(&fancy->play, &fancy->ways);
     for (unsigned i = 0; i < fancy->seats; i++) {
         fancy->holder[i] = holder_of(fancy, &fancy->seat[i]);
         fancy->full[i] = is_full(fancy, fancy->seat[i].hex);
@@ -173,37 +144,25 @@ static void look(struct fancy *fancy)
 
 /* ---- who sits where */
 
-static void sit(struct fancy *fancy, const struct seat *seat, unsigned unit)
-{
-    struct sc_position *p = fancy->p;
-
-    p->unit[unit].hex = seat->hex;
-    p->unit[unit].flags = seat->flags;
-    if (seat->last)
-        p->move.unit = (uint16_t)unit;
-    if (seat->yields)
-        sc_add(&p->battle.yielding, unit);
-}
-
 /* Off the map, the first of the shuffled units who may be there; how many are left. */
 static unsigned seat_off_map(struct fancy *fancy)
 {
     unsigned left = fancy->seats;
 
     for (unsigned i = 0; i < fancy->seats; i++) {
-        const struct seat *seat = &fancy->seat[i];
+        const struct sc_seat *seat = &fancy->seat[i];
         unsigned at = 0;
         uint16_t unit;
 
         if (sc_on_map(seat->hex))
             continue;
-        while (seat->entry != ANYBODY && fancy->s->counter[fancy->unit[at]].entry != seat->entry)
+        while (seat->entry != SC_ANYBODY && fancy->s->counter[fancy->unit[at]].entry != seat->entry)
             at++;
         unit = fancy->unit[at];
         for (left--; at < left; at++)
             fancy->unit[at] = fancy->unit[at + 1];
         fancy->unit[left] = unit; /* behind those who are left */
-        sit(fancy, seat, unit);
+        sc_sit(fancy->p, seat, unit);
     }
     return left;
 }
@@ -256,7 +215,7 @@ static bool seat_on_map(struct fancy *fancy, unsigned count)
             ++*at;
         if (*at == count)
             return false;
-        sit(fancy, &fancy->seat[i], fancy->unit[(*at)++]);
+        sc_sit(fancy->p, &fancy->seat[i], fancy->unit[(*at)++]);
     }
     return true;
 }
@@ -295,6 +254,17 @@ static bool can_be_mended(struct fancy *fancy)
     return sc_fewest(&fancy->play, &crowd) != SC_NEVER;
 }
 
+static bool ways_agree(struct fancy *fancy)
+{
+    struct sc_ways ways;
+
+    if (!hears_ways(fancy))
+        return true;
+    sc_find_ways(&fancy->play, &ways);
+    return ways.crowded == fancy->ways.crowded && ways.count == fancy->ways.count &&
+           memcmp(ways.hex, fancy->ways.hex, ways.count * sizeof *ways.hex) == 0;
+}
+
 static bool seat_all(struct fancy *fancy)
 {
     dice_shuffle(fancy->dice, fancy->unit, fancy->seats);
@@ -304,7 +274,7 @@ static bool seat_all(struct fancy *fancy)
         return false;
     sc_fact_unknown(fancy->p);
     sc_board_begin(&fancy->play.board, fancy->s, fancy->p);
-    return told_agrees(fancy) && can_be_mended(fancy);
+    return told_agrees(fancy) && can_be_mended(fancy) && ways_agree(fancy);
 }
 
 /* [17.5] How many shots at the balloon are to come he hears as they fall. */

@@ -4,8 +4,7 @@
 
 unsigned sc_find_named(const struct sc_scenario *s, struct slice name)
 {
-    uint16_t unit = named_find(s->name, s->names, name);
-    return unit == NAMED_NONE ? SC_NO_UNIT : unit;
+    return named_find(s->name, s->names, name); /* NAMED_NONE is nobody */
 }
 
 int32_t sc_find_unit(const void *scenario, const void *position, struct slice name)

@@ -1,4 +1,5 @@
 /* A position in words: what stands in a hex, and how the game stands. */
+#include "game/describe.h"
 #include "santiago/looks/view.h"
 #include "santiago/rules/supply.h"
 #include "santiago/rules/victory.h"
@@ -55,7 +56,7 @@ static void add_straits(const struct sc_scenario *s, const struct sc_position *p
                         struct text *out)
 {
     struct sc_position copy = *p;
-    struct sc_play play = {.s = s, .p = &copy};
+    struct sc_play play = SC_LOOK(s, &copy);
 
     if (s->counter[unit].nation != SC_AMERICAN || !sc_on_map(p->unit[unit].hex))
         return;
@@ -129,27 +130,6 @@ unsigned sc_counters(const void *scenario, const void *position, int32_t cell, u
 
 /* ---- the game */
 
-static const char *side_name(uint8_t side)
-{
-    return side < GAME_SIDES ? sc_game.sides[side] : "nobody";
-}
-
-static void describe_turn(const struct sc_scenario *s, const struct sc_position *p,
-                          struct text *out)
-{
-    const struct position_head *head = &p->head;
-
-    if (head->turn >= s->head.first_turn) /* set-up stands before them */
-        text_format(out, "turn %u of %u: ", (unsigned)head->turn, (unsigned)s->head.last_turn);
-    text_format(out, "%s\n", sc_phases[head->phase].title);
-    if (head->over)
-        text_format(out, "the game is over: %s has won\n", side_name(head->winner));
-    else if (head->question)
-        text_format(out, "%s must answer Q%u\n", side_name(head->to_act), (unsigned)head->question);
-    else
-        text_format(out, "%s is to act\n", side_name(head->to_act));
-}
-
 static void add_cell(const struct sc_scenario *s, uint16_t cell, struct text *out)
 {
     size_t start;
@@ -184,7 +164,7 @@ static void add_claimed(const struct sc_scenario *s, const struct sc_position *p
 static bool is_besieged(const struct sc_scenario *s, const struct sc_position *p)
 {
     struct sc_position copy = *p;
-    struct sc_play play = {.s = s, .p = &copy};
+    struct sc_play play = SC_LOOK(s, &copy);
 
     sc_board_begin(&play.board, s, &copy);
     return sc_besieged(&play);
@@ -230,12 +210,14 @@ static void describe_supply(const struct sc_scenario *s, const struct sc_positio
 static void describe_off_map(const struct sc_scenario *s, const struct sc_position *p, uint8_t of,
                              uint16_t where, uint8_t viewer, const char *title, struct text *out)
 {
+    bool looks_away = of == SC_SPAIN && sc_looks_away(p, viewer);
     const char *between = "";
     unsigned unknown = 0;
     unsigned known = 0;
 
     for (SC_EACH(unit, &s->of_side[of])) {
-        if (p->unit[unit].hex != where)
+        if (p->unit[unit].hex != where &&
+            !(looks_away && where == SC_IN_HAND && sc_on_map(p->unit[unit].hex)))
             continue;
         if (!sc_unit_seen(s, p, (int32_t)unit, viewer)) {
             unknown++;
@@ -271,7 +253,7 @@ void sc_describe(const void *scenario, const void *position, uint8_t side, struc
     const struct sc_scenario *s = scenario;
     const struct sc_position *p = position;
 
-    describe_turn(s, p, out);
+    describe_turn(&sc_game, &s->head, &p->head, "turn", "", out);
     describe_victory(s, p, out);
     describe_supply(s, p, out);
     for (size_t i = 0; i < sizeof places / sizeof *places; i++)

@@ -1,4 +1,5 @@
 /* 6 Disembarkation: units drawn by lot come ashore one by one. */
+#include "santiago/rules/account.h"
 #include "santiago/rules/arrivals.h"
 #include "santiago/rules/movement.h"
 #include "santiago/rules/victory.h"
@@ -212,7 +213,7 @@ static void draw(struct sc_play *play, uint8_t beach)
 
     at_sea(play, &set);
     count = sc_count(&set);
-    lot = dice_roll(play->dice, count); /* [2.1] each equally likely */
+    lot = sc_draw_lot(play, count);
     unit = sc_next(&set, 0);
     for (unsigned i = 1; i < lot; i++)
         unit = sc_next(&set, unit + 1);

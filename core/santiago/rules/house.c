@@ -1,5 +1,8 @@
 /* House rules: what is asked at the points where they may add something, and what they add. */
 #include "santiago/rules/house.h"
+
+#include <limits.h>
+
 #include "santiago/santiago.h"
 
 const struct hook_point sc_hook_points[] = {
@@ -14,14 +17,7 @@ const struct hook_point sc_hook_points[] = {
 
 static int ask(struct sc_play *play, struct hook_call *call)
 {
-    const struct position_head *head = &play->p->head;
-
-    call->scenario = play->s;
-    call->position = play->p;
-    act_hook_field(call, "turn", VALUE_INT, V_INT(head->turn));
-    act_hook_field(call, "phase", VALUE_TEXT, V_TEXT(sc_phases[head->phase].name));
-    return act_ask_house(play->s->hooks, call, play->sink, SC_EV_HOUSE,
-                         sc_hook_points[call->point].adds);
+    return act_ask_house(&sc_game, &play->act, call, SC_EV_HOUSE);
 }
 
 int sc_house_columns(struct sc_play *play)
@@ -29,7 +25,7 @@ int sc_house_columns(struct sc_play *play)
     const struct sc_battle *b = &play->p->battle;
     struct hook_call call = {.point = SC_HOOK_COMBAT};
 
-    if (!hook_wanted(play->s->hooks, SC_HOOK_COMBAT))
+    if (!act_house_asks(&sc_game, &play->act, SC_HOOK_COMBAT))
         return 0;
     act_hook_field(&call, "attacker", VALUE_SIDE, V_INT(b->attacker));
     act_hook_field(&call, "hex", VALUE_CELL, V_INT(b->hex));
@@ -40,35 +36,31 @@ int sc_house_columns(struct sc_play *play)
 unsigned sc_house_price(struct sc_play *play, unsigned price)
 {
     struct hook_call call = {.point = SC_HOOK_LOSSES};
-    int sum = (int)price;
 
-    if (!hook_wanted(play->s->hooks, SC_HOOK_LOSSES))
+    if (!act_house_asks(&sc_game, &play->act, SC_HOOK_LOSSES))
         return price;
     act_hook_field(&call, "side", VALUE_SIDE, V_INT(play->p->battle.attacker));
     act_hook_field(&call, "hex", VALUE_CELL, V_INT(play->p->battle.hex));
     act_hook_field(&call, "lost", VALUE_INT, V_INT(price));
-    sum += ask(play, &call);
-    return sum < 0 ? 0 : (unsigned)sum;
+    return act_keep_within((int)price + ask(play, &call), INT_MAX);
 }
 
 unsigned sc_house_supply(struct sc_play *play, unsigned length)
 {
     struct hook_call call = {.point = SC_HOOK_SUPPLY};
-    int sum = (int)length;
 
-    if (!hook_wanted(play->s->hooks, SC_HOOK_SUPPLY))
+    if (!act_house_asks(&sc_game, &play->act, SC_HOOK_SUPPLY))
         return length;
     act_hook_field(&call, "side", VALUE_SIDE, V_INT(SC_US));
     act_hook_field(&call, "hexes", VALUE_INT, V_INT(length));
-    sum += ask(play, &call);
-    return sum < 0 ? 0 : sum > UINT8_MAX ? UINT8_MAX : (unsigned)sum;
+    return act_keep_within((int)length + ask(play, &call), UINT8_MAX);
 }
 
 void sc_house_phase_ends(struct sc_play *play)
 {
     struct hook_call call = {.point = SC_HOOK_PHASE_END};
 
-    if (hook_wanted(play->s->hooks, SC_HOOK_PHASE_END))
+    if (act_house_asks(&sc_game, &play->act, SC_HOOK_PHASE_END))
         play->p->house_steps = (int16_t)(play->p->house_steps + ask(play, &call));
 }
 
@@ -77,7 +69,7 @@ int sc_house_steps(struct sc_play *play)
     struct hook_call call = {.point = SC_HOOK_VICTORY};
     int steps = play->p->house_steps;
 
-    if (hook_wanted(play->s->hooks, SC_HOOK_VICTORY)) {
+    if (act_house_asks(&sc_game, &play->act, SC_HOOK_VICTORY)) {
         act_hook_field(&call, "steps", VALUE_INT, V_INT(play->p->steps_lost));
         steps += ask(play, &call);
     }

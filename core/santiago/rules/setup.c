@@ -1,5 +1,6 @@
 /* 5.0 Set-up: the Spanish first and unseen, then the Cubans, then what is said of the Marines and
  * where the landing begins. */
+#include "santiago/rules/account.h"
 #include "santiago/rules/arrivals.h"
 #include "santiago/rules/movement.h"
 
@@ -207,14 +208,17 @@ bool sc_setup_ends(struct sc_play *play)
 {
     struct sc_units left = {{0}};
 
+    if (!is_cuban_setup(play) && sc_is_account_of(play, SC_US))
+        sc_put_setup(play);
     for (unsigned unit = 0; unit < play->s->units; unit++)
         if (is_to_be_set_up(play, unit))
             sc_add(&left, unit);
-    if (sc_empty(&left)) {
-        if (!is_cuban_setup(play))
-            tell_spanish_setup(play);
-        return true;
+    if (sc_empty(&left) && !is_cuban_setup(play)) {
+        sc_show_setup(play);
+        tell_spanish_setup(play);
     }
+    if (sc_empty(&left))
+        return true;
     return SC_REFUSE(play, is_cuban_setup(play) ? SC_SETUP_CUBANS_UNPLACED : SC_SETUP_UNPLACED, 0,
                      V_INT(sc_count(&left)), V_INT(sc_next(&left, 0)));
 }

@@ -5,24 +5,21 @@
 #ifndef VERACRUZ_LEGAL_H
 #define VERACRUZ_LEGAL_H
 
+#include "game/lister.h"
 #include "map/flood.h"
 #include "veracruz/rules/movement.h"
 
 struct vz_lister {
+    struct lister make;
     const struct vz_scenario *s;
     const struct vz_position *p;
-    const struct order_sink *sink;
-    unsigned verb;            /* that is listed */
     uint8_t side;             /* who is to act */
-    bool over;                /* the sink takes no more, or memory has run out */
-    bool failed;              /* memory has run out */
     struct vz_play play;      /* looks at the position, which looking does not change */
     struct flood flood;       /* for marches */
     bool trial_is_whole;      /* it is what the position is, and its board too */
     struct vz_position trial; /* on which orders are tried */
     struct vz_board trial_board;
     struct refusal refusal; /* of the last order that was tried and not allowed */
-    struct order order;     /* that is being made */
     struct order about;     /* that a proviso is about */
 };
 
@@ -37,20 +34,16 @@ struct vz_body {
 
 /* ---- legal.c */
 
-/* Begins an order; an answer gets the number of the open question. */
-void vz_list_start(struct vz_lister *list, unsigned verb);
-void vz_list_add(struct vz_lister *list, unsigned slot, enum argument_kind kind, int32_t value);
-void vz_list_points(struct vz_lister *list, unsigned slot, unsigned unit, unsigned points);
 /* Somebody asks for no orders but those that name a certain body first. */
 static inline bool vz_list_wants_one(const struct vz_lister *list)
 {
-    return list->sink->only || list->sink->only_all;
+    return list->make.sink->only || list->make.sink->only_all;
 }
 /* Somebody asks for orders that name it first, or for any. */
 static inline bool vz_list_wants(const struct vz_lister *list, enum argument_kind kind,
                                  int32_t value)
 {
-    uint32_t wanted = kind == ARGUMENT_GROUP ? list->sink->only_all : list->sink->only;
+    uint32_t wanted = kind == ARGUMENT_GROUP ? list->make.sink->only_all : list->make.sink->only;
     return !vz_list_wants_one(list) || (uint32_t)value + 1 == wanted;
 }
 /* Of the units those that such orders may name first. */
@@ -59,26 +52,17 @@ static inline void vz_list_keep_wanted(const struct vz_lister *list, struct vz_u
     struct vz_units wanted = {{0}};
     if (!vz_list_wants_one(list))
         return;
-    if (list->sink->only)
-        vz_units_add(&wanted, list->sink->only - 1);
+    if (list->make.sink->only)
+        vz_units_add(&wanted, list->make.sink->only - 1);
     vz_units_keep(units, &wanted);
 }
-/* Hands the order over as it is. */
-static inline void vz_list_offer(struct vz_lister *list)
-{
-    if (!list->over && !list->sink->order(list->sink->to, &list->order))
-        list->over = true;
-}
-/* Hands it over if it is legal; true if it is. */
-bool vz_list_try(struct vz_lister *list);
 /* Hands the order over as it is with each of the values in that slot. */
 void vz_list_each(struct vz_lister *list, unsigned slot, const uint16_t *values, unsigned count);
 /* It is legal; hands nothing over. */
 bool vz_list_allows(struct vz_lister *list, const struct order *order);
-/* An order without arguments, and one with a single one. */
-void vz_list_plain(struct vz_lister *list);
+/* The same of the order that is being made, for the lister. */
+enum verdict vz_list_judge(struct lister *make, struct dice *dice);
 void vz_list_ends(struct vz_lister *list);
-bool vz_list_single(struct vz_lister *list, unsigned verb, enum argument_kind kind, int32_t value);
 /* Loose units of the acting side that can walk and its formations, then hexes with two or more of
  * these. Returns how many. */
 unsigned vz_list_bodies(struct vz_lister *list, struct vz_body bodies[VZ_BODIES]);
@@ -87,15 +71,10 @@ unsigned vz_list_hexes(struct vz_lister *list, uint8_t side, uint16_t hexes[VZ_C
 
 /* ---- legal_provisos.c: what is told besides, if somebody listens */
 
-bool vz_list_tells(const struct vz_lister *list);
-/* About an order, or NULL: the last one. */
-void vz_list_proviso(struct vz_lister *list, const struct order *about, enum vz_proviso kind,
-                     const char *rule, const struct value *values, unsigned count);
 #define VZ_PROVISO(list, about, kind, rule, ...)                                                   \
-    vz_list_proviso((list), (about), (kind), (rule), (const struct value[]){__VA_ARGS__},          \
-                    sizeof((const struct value[]){__VA_ARGS__}) / sizeof(struct value))
+    lister_proviso(&(list)->make, (about), (kind), (rule), ACT_VALUES(__VA_ARGS__))
 #define VZ_PROVISO_PLAIN(list, about, kind, rule)                                                  \
-    vz_list_proviso((list), (about), (kind), (rule), NULL, 0)
+    lister_proviso(&(list)->make, (about), (kind), (rule), NULL, 0)
 /* Any of the units may be in an order like the one being made, in all of its slots but this. */
 void vz_list_among(struct vz_lister *list, const char *rule, const struct vz_units *units);
 /* What may be ordered and is not listed: matters of taste, and what is always there. */

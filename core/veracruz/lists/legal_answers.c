@@ -13,17 +13,17 @@ void vz_list_relocations(struct vz_lister *list)
     uint16_t hexes[VZ_CELLS];
     unsigned count = vz_list_hexes(list, list->side, hexes);
     for (unsigned i = 0; i < 3; i++)
-        vz_list_single(list, VZ_ANSWER_RELOCATE, ARGUMENT_CELL, places[i]);
+        lister_try_single(&list->make, VZ_ANSWER_RELOCATE, 0, ARGUMENT_CELL, places[i]);
     for (unsigned i = 0; i < count; i++)
         if (hexes[i] != places[0] && hexes[i] != places[1] && hexes[i] != places[2])
-            vz_list_single(list, VZ_ANSWER_RELOCATE, ARGUMENT_CELL, hexes[i]);
+            lister_try_single(&list->make, VZ_ANSWER_RELOCATE, 0, ARGUMENT_CELL, hexes[i]);
 }
 
 static void list_fire(struct vz_lister *list, unsigned slot, enum argument_kind kind, int32_t at)
 {
-    vz_list_start(list, VZ_ANSWER_FIRE);
-    vz_list_add(list, slot, kind, at);
-    vz_list_try(list);
+    lister_start(&list->make, VZ_ANSWER_FIRE);
+    lister_add(&list->make, slot, kind, at);
+    lister_try(&list->make);
 }
 
 /* [12.27] [12.63] at land units, at those of one hex, or at a gunboat. */
@@ -48,16 +48,16 @@ void vz_list_occupations(struct vz_lister *list)
     struct vz_units open;
     unsigned count = vz_list_bodies(list, bodies);
     vz_occupiers(&list->play, &open);
-    vz_list_start(list, VZ_ANSWER_OCCUPY);
+    lister_start(&list->make, VZ_ANSWER_OCCUPY);
     for (VZ_EACH(unit, &open))
-        vz_list_add(list, OCCUPY_GROUP, ARGUMENT_UNIT, (int32_t)unit);
-    if (list->order.count > 1)
-        vz_list_try(list);
-    vz_list_start(list, VZ_ANSWER_OCCUPY);
+        lister_add(&list->make, OCCUPY_GROUP, ARGUMENT_UNIT, (int32_t)unit);
+    if (list->make.order.count > 1)
+        lister_try(&list->make);
+    lister_start(&list->make, VZ_ANSWER_OCCUPY);
     vz_list_among(list, "12.44", &open);
     for (unsigned i = 0; i < count; i++)
         if (map_edge(&s->map, bodies[i].hex, s->fort_cell[list->p->siege.fort]))
-            vz_list_single(list, VZ_ANSWER_OCCUPY, bodies[i].kind, bodies[i].value);
+            lister_try_single(&list->make, VZ_ANSWER_OCCUPY, 0, bodies[i].kind, bodies[i].value);
 }
 
 /* ---- losses */
@@ -68,23 +68,23 @@ void vz_list_losses(struct vz_lister *list)
     const struct vz_loss *loss = &list->p->loss;
     struct vz_names names;
     bool single = false;
-    vz_list_start(list, VZ_ANSWER_LOSE);
-    if (vz_default_lose(&list->play, &list->order)) {
-        list->order.question = list->p->head.question;
-        single = list->order.count == 1;
-        vz_list_try(list);
+    lister_start(&list->make, VZ_ANSWER_LOSE);
+    if (vz_default_lose(&list->play, &list->make.order)) {
+        list->make.order.question = list->p->head.question;
+        single = list->make.order.count == 1;
+        lister_try(&list->make);
     }
-    int32_t given = list->order.argument[0].value;
+    int32_t given = list->make.order.argument[0].value;
     for (VZ_EACH(unit, &list->p->loss_from)) {
         if (vz_points_to_lose(&list->play, unit) < loss->points ||
             (single && given == (int32_t)unit))
             continue;
-        vz_list_start(list, VZ_ANSWER_LOSE);
-        vz_list_points(list, LOSE_POINTS, unit, loss->points);
-        vz_list_try(list);
+        lister_start(&list->make, VZ_ANSWER_LOSE);
+        lister_add_points(&list->make, LOSE_POINTS, unit, loss->points);
+        lister_try(&list->make);
     }
-    vz_list_start(list, VZ_ANSWER_LOSE);
-    VZ_PROVISO(list, &list->order, VZ_PROVISO_POINTS, "8.45", V_INT(loss->points),
+    lister_start(&list->make, VZ_ANSWER_LOSE);
+    VZ_PROVISO(list, &list->make.order, VZ_PROVISO_POINTS, "8.45", V_INT(loss->points),
                vz_list(&list->p->loss_from, &names));
 }
 
@@ -104,12 +104,12 @@ static void list_path(struct paths *paths, const struct vz_walk *walk, bool stop
     struct vz_lister *list = paths->list;
     if (walk->count < 2 || paths->count >= PATHS)
         return;
-    vz_list_start(list, VZ_ANSWER_RETREAT);
+    lister_start(&list->make, VZ_ANSWER_RETREAT);
     for (unsigned i = 1; i < walk->count; i++)
-        vz_list_add(list, RETREAT_VIA, ARGUMENT_CELL, walk->hex[i]);
+        lister_add(&list->make, RETREAT_VIA, ARGUMENT_CELL, walk->hex[i]);
     if (stop)
-        vz_list_add(list, RETREAT_STOP, ARGUMENT_WORD, 0);
-    paths->count += vz_list_try(list);
+        lister_add(&list->make, RETREAT_STOP, ARGUMENT_WORD, 0);
+    paths->count += lister_try(&list->make);
 }
 
 static bool is_city(const struct vz_scenario *s, uint16_t hex)
@@ -124,7 +124,7 @@ static void list_ways(struct paths *paths, const struct vz_walk *walk)
     struct vz_lister *list = paths->list;
     uint16_t next[6];
     unsigned count = 0;
-    if (list->over || paths->count >= PATHS)
+    if (list->make.over || paths->count >= PATHS)
         return;
     if (!vz_route_ends(&paths->route, walk))
         count = vz_route_next(&list->play, &paths->route, walk, next);
@@ -164,10 +164,10 @@ static void list_advances_into(struct vz_lister *list, uint16_t hex)
     for (unsigned i = 0; i < count; i++) {
         if (!map_edge(&list->s->map, bodies[i].hex, hex))
             continue;
-        vz_list_start(list, VZ_ANSWER_ADVANCE);
-        vz_list_add(list, ADVANCE_GROUP, bodies[i].kind, bodies[i].value);
-        vz_list_add(list, ADVANCE_TO, ARGUMENT_CELL, hex);
-        vz_list_try(list);
+        lister_start(&list->make, VZ_ANSWER_ADVANCE);
+        lister_add(&list->make, ADVANCE_GROUP, bodies[i].kind, bodies[i].value);
+        lister_add(&list->make, ADVANCE_TO, ARGUMENT_CELL, hex);
+        lister_try(&list->make);
     }
     vz_list_joining(list, VZ_ANSWER_ADVANCE, hex, around, vz_list_around(list, hex, around));
 }
@@ -176,10 +176,10 @@ static void list_advances_into(struct vz_lister *list, uint16_t hex)
 void vz_list_advances(struct vz_lister *list)
 {
     const struct vz_battle *battle = &list->p->battle;
-    vz_list_start(list, VZ_ANSWER_ADVANCE);
-    if (vz_default_advance(&list->play, &list->order)) {
-        list->order.question = list->p->head.question;
-        vz_list_try(list);
+    lister_start(&list->make, VZ_ANSWER_ADVANCE);
+    if (vz_default_advance(&list->play, &list->make.order)) {
+        list->make.order.question = list->p->head.question;
+        lister_try(&list->make);
     }
     if (list->side == battle->attacker)
         list_advances_into(list, battle->hex);

@@ -18,13 +18,14 @@ void vz_list_setups(struct vz_lister *list)
     }
     unsigned wanted = list->s->setup_militia;
     for (unsigned from = 0; from < SETUP_EXAMPLES && from + wanted <= count; from++) {
-        vz_list_start(list, VZ_DO_SETUP);
+        lister_start(&list->make, VZ_DO_SETUP);
         for (unsigned i = from; i < from + wanted; i++)
-            vz_list_add(list, SETUP_HEXES, ARGUMENT_CELL, towns[i]);
-        vz_list_try(list);
+            lister_add(&list->make, SETUP_HEXES, ARGUMENT_CELL, towns[i]);
+        lister_try(&list->make);
     }
-    vz_list_start(list, VZ_DO_SETUP);
-    VZ_PROVISO(list, &list->order, VZ_PROVISO_HEXES, "21.0", V_INT(wanted), V_LIST(towns, count));
+    lister_start(&list->make, VZ_DO_SETUP);
+    VZ_PROVISO(list, &list->make.order, VZ_PROVISO_HEXES, "21.0", V_INT(wanted),
+               V_LIST(towns, count));
 }
 
 /* ---- place */
@@ -36,12 +37,12 @@ static bool may_come(const struct vz_lister *list, unsigned unit)
 
 static void start_place(struct vz_lister *list, unsigned unit, uint16_t hex, unsigned formation)
 {
-    vz_list_start(list, VZ_DO_PLACE);
-    vz_list_add(list, PLACE_GROUP, ARGUMENT_UNIT, (int32_t)unit);
+    lister_start(&list->make, VZ_DO_PLACE);
+    lister_add(&list->make, PLACE_GROUP, ARGUMENT_UNIT, (int32_t)unit);
     if (hex != MAP_NOWHERE)
-        vz_list_add(list, PLACE_AT, ARGUMENT_CELL, hex);
+        lister_add(&list->make, PLACE_AT, ARGUMENT_CELL, hex);
     if (formation != VZ_NO_UNIT)
-        vz_list_add(list, PLACE_IN, ARGUMENT_UNIT, (int32_t)formation);
+        lister_add(&list->make, PLACE_IN, ARGUMENT_UNIT, (int32_t)formation);
 }
 
 /* [19.12] The hex itself is all that could be at fault. */
@@ -52,7 +53,7 @@ static void list_landings(struct vz_lister *list, unsigned unit)
     if (count == 0)
         return;
     start_place(list, unit, hexes[0], VZ_NO_UNIT);
-    if (vz_list_allows(list, &list->order))
+    if (vz_list_allows(list, &list->make.order))
         vz_list_each(list, PLACE_AT, hexes, count);
 }
 
@@ -64,14 +65,14 @@ static void list_place_unit(struct vz_lister *list, unsigned unit)
         list_landings(list, unit);
     } else { /* [19.11] it enters where the schedule says */
         start_place(list, unit, MAP_NOWHERE, VZ_NO_UNIT);
-        vz_list_try(list);
+        lister_try(&list->make);
     }
     for (VZ_EACH(formation, &s->formations)) {
         uint16_t hex = list->p->unit[formation].hex;
         if (s->counter[formation].side != list->side || !vz_on_map(hex))
             continue;
         start_place(list, unit, list->side == VZ_US ? hex : MAP_NOWHERE, formation);
-        vz_list_try(list);
+        lister_try(&list->make);
     }
 }
 
@@ -88,15 +89,15 @@ void vz_list_withholds(struct vz_lister *list)
 {
     for (VZ_EACH(unit, &list->s->of[list->side]))
         if (may_come(list, unit))
-            vz_list_single(list, VZ_DO_WITHHOLD, ARGUMENT_UNIT, (int32_t)unit);
+            lister_try_single(&list->make, VZ_DO_WITHHOLD, 0, ARGUMENT_UNIT, (int32_t)unit);
 }
 
 /* ---- the rest */
 
 void vz_list_invasions(struct vz_lister *list)
 {
-    for (unsigned i = 0; i < list->s->shore_cells && !list->over; i++)
-        if (!vz_list_single(list, VZ_DO_INVADE, ARGUMENT_CELL, list->s->shore[i]) &&
+    for (unsigned i = 0; i < list->s->shore_cells && !list->make.over; i++)
+        if (!lister_try_single(&list->make, VZ_DO_INVADE, 0, ARGUMENT_CELL, list->s->shore[i]) &&
             list->refusal.word == 0)
             return; /* whatever the hex */
 }
@@ -107,7 +108,7 @@ void vz_list_withdrawals(struct vz_lister *list)
     unsigned left = list->s->withdrawal_points;
     struct vz_units there = {{0}};
     struct vz_names names;
-    vz_list_start(list, VZ_DO_WITHDRAW);
+    lister_start(&list->make, VZ_DO_WITHDRAW);
     for (VZ_EACH(unit, &list->s->volunteers)) {
         unsigned strength = list->p->unit[unit].strength;
         unsigned points = strength < left ? strength : left;
@@ -116,13 +117,13 @@ void vz_list_withdrawals(struct vz_lister *list)
         vz_units_add(&there, unit);
         if (!points)
             continue;
-        vz_list_points(list, WITHDRAW_UNITS, unit, points);
+        lister_add_points(&list->make, WITHDRAW_UNITS, unit, points);
         left -= points;
     }
-    if (!list->order.count || !vz_list_try(list))
+    if (!list->make.order.count || !lister_try(&list->make))
         return;
-    vz_list_start(list, VZ_DO_WITHDRAW);
-    VZ_PROVISO(list, &list->order, VZ_PROVISO_POINTS, "19.32",
+    lister_start(&list->make, VZ_DO_WITHDRAW);
+    VZ_PROVISO(list, &list->make.order, VZ_PROVISO_POINTS, "19.32",
                V_INT(list->s->withdrawal_points - left), vz_list(&there, &names));
 }
 
@@ -132,12 +133,12 @@ void vz_list_expends(struct vz_lister *list)
     for (unsigned unit = s->first_supply; unit < s->first_pack; unit++) {
         if (!vz_on_map(list->p->unit[unit].hex))
             continue;
-        vz_list_single(list, VZ_DO_EXPEND, ARGUMENT_UNIT, (int32_t)unit);
+        lister_try_single(&list->make, VZ_DO_EXPEND, 0, ARGUMENT_UNIT, (int32_t)unit);
         for (unsigned fort = 0; fort < VZ_FORTS; fort++) {
-            vz_list_start(list, VZ_DO_EXPEND);
-            vz_list_add(list, EXPEND_UNIT, ARGUMENT_UNIT, (int32_t)unit);
-            vz_list_add(list, EXPEND_AT, ARGUMENT_CELL, s->fort_cell[fort]);
-            vz_list_try(list);
+            lister_start(&list->make, VZ_DO_EXPEND);
+            lister_add(&list->make, EXPEND_UNIT, ARGUMENT_UNIT, (int32_t)unit);
+            lister_add(&list->make, EXPEND_AT, ARGUMENT_CELL, s->fort_cell[fort]);
+            lister_try(&list->make);
         }
     }
 }

@@ -28,7 +28,7 @@ static void add_fighters(struct vz_lister *list, unsigned slot, uint16_t hex)
         if (u->hex != hex || u->flags & (VZ_ATTACKED | VZ_DEMORALIZED))
             continue;
         if (vz_units_has(&s->formations, unit) || (fights && !u->formation))
-            vz_list_add(list, slot, ARGUMENT_UNIT, (int32_t)unit);
+            lister_add(&list->make, slot, ARGUMENT_UNIT, (int32_t)unit);
     }
 }
 
@@ -37,18 +37,18 @@ static void add_fighters(struct vz_lister *list, unsigned slot, uint16_t hex)
 static void list_together(struct vz_lister *list, unsigned verb, uint16_t target,
                           const uint16_t *from, unsigned count)
 {
-    vz_list_start(list, verb);
-    vz_list_add(list, ATTACK_HEX, ARGUMENT_CELL, target);
+    lister_start(&list->make, verb);
+    lister_add(&list->make, ATTACK_HEX, ARGUMENT_CELL, target);
     for (unsigned i = 0; i < count; i++)
-        vz_list_add(list, ATTACK_WITH, ARGUMENT_GROUP, from[i]);
-    if (vz_list_try(list))
+        lister_add(&list->make, ATTACK_WITH, ARGUMENT_GROUP, from[i]);
+    if (lister_try(&list->make))
         return;
-    vz_list_start(list, verb);
-    vz_list_add(list, ATTACK_HEX, ARGUMENT_CELL, target);
+    lister_start(&list->make, verb);
+    lister_add(&list->make, ATTACK_HEX, ARGUMENT_CELL, target);
     for (unsigned i = 0; i < count; i++)
         add_fighters(list, ATTACK_WITH, from[i]);
-    if (list->order.count > 2) /* a formation by itself is listed below */
-        vz_list_try(list);
+    if (list->make.order.count > 2) /* a formation by itself is listed below */
+        lister_try(&list->make);
 }
 
 /* [6.31] The hexes of those who must attack and whom the target holds: perhaps none of them may be
@@ -92,10 +92,10 @@ static void list_against(struct vz_lister *list, unsigned verb, uint16_t target)
             if (list->s->counter[formation].side != list->side ||
                 list->p->unit[formation].hex != around[i])
                 continue;
-            vz_list_start(list, verb);
-            vz_list_add(list, ATTACK_HEX, ARGUMENT_CELL, target);
-            vz_list_add(list, ATTACK_WITH, ARGUMENT_UNIT, (int32_t)formation);
-            vz_list_try(list);
+            lister_start(&list->make, verb);
+            lister_add(&list->make, ATTACK_HEX, ARGUMENT_CELL, target);
+            lister_add(&list->make, ATTACK_WITH, ARGUMENT_UNIT, (int32_t)formation);
+            lister_try(&list->make);
         }
     }
     vz_list_joining(list, verb, target, around, count);
@@ -127,7 +127,7 @@ void vz_list_assaults(struct vz_lister *list)
 void vz_list_offers(struct vz_lister *list)
 {
     for (unsigned fort = 0; fort < VZ_FORTS; fort++)
-        vz_list_single(list, VZ_DO_OFFER, ARGUMENT_CELL, list->s->fort_cell[fort]);
+        lister_try_single(&list->make, VZ_DO_OFFER, 0, ARGUMENT_CELL, list->s->fort_cell[fort]);
 }
 
 /* By all that can, and by each battery and gunboat alone. */
@@ -139,21 +139,21 @@ void vz_list_bombardments(struct vz_lister *list)
         struct vz_units guns = {{0}};
         if (!enemy_holds(list, fort))
             continue;
-        vz_list_single(list, VZ_DO_BOMBARD, ARGUMENT_CELL, hex);
+        lister_try_single(&list->make, VZ_DO_BOMBARD, 0, ARGUMENT_CELL, hex);
         for (VZ_EACH(unit, &s->of[list->side])) {
             uint16_t from = list->p->unit[unit].hex;
             uint8_t type = s->counter[unit].type;
             if ((type != VZ_ARTILLERY && type != VZ_GUNBOAT) || !vz_on_map(from) ||
                 !map_edge(&s->map, from, hex))
                 continue;
-            vz_list_start(list, VZ_DO_BOMBARD);
-            vz_list_add(list, BOMBARD_FORT, ARGUMENT_CELL, hex);
-            vz_list_add(list, BOMBARD_WITH, ARGUMENT_UNIT, (int32_t)unit);
-            if (vz_list_try(list))
+            lister_start(&list->make, VZ_DO_BOMBARD);
+            lister_add(&list->make, BOMBARD_FORT, ARGUMENT_CELL, hex);
+            lister_add(&list->make, BOMBARD_WITH, ARGUMENT_UNIT, (int32_t)unit);
+            if (lister_try(&list->make))
                 vz_units_add(&guns, unit);
         }
-        vz_list_start(list, VZ_DO_BOMBARD);
-        vz_list_add(list, BOMBARD_FORT, ARGUMENT_CELL, hex);
+        lister_start(&list->make, VZ_DO_BOMBARD);
+        lister_add(&list->make, BOMBARD_FORT, ARGUMENT_CELL, hex);
         vz_list_among(list, "12.23", &guns);
     }
 }

@@ -71,21 +71,21 @@ static unsigned find_founders(struct vz_lister *list, const uint16_t *hexes, uns
 
 static void list_form(struct vz_lister *list, unsigned formation, const struct founders *founders)
 {
-    vz_list_start(list, VZ_DO_FORM);
-    vz_list_add(list, FORM_FORMATION, ARGUMENT_UNIT, (int32_t)formation);
-    vz_list_add(list, FORM_AT, ARGUMENT_CELL, founders->hex);
+    lister_start(&list->make, VZ_DO_FORM);
+    lister_add(&list->make, FORM_FORMATION, ARGUMENT_UNIT, (int32_t)formation);
+    lister_add(&list->make, FORM_AT, ARGUMENT_CELL, founders->hex);
     for (VZ_EACH(unit, &founders->units))
-        vz_list_add(list, FORM_WITH, ARGUMENT_UNIT, (int32_t)unit);
-    vz_list_try(list);
+        lister_add(&list->make, FORM_WITH, ARGUMENT_UNIT, (int32_t)unit);
+    lister_try(&list->make);
 }
 
 /* [15.11] whoever is loose in a hex where there are enough, within the limits of a formation. */
 static void list_loose(struct vz_lister *list, unsigned formation, uint16_t hex)
 {
     struct vz_units loose = {{0}};
-    vz_list_start(list, VZ_DO_FORM);
-    vz_list_add(list, FORM_FORMATION, ARGUMENT_UNIT, (int32_t)formation);
-    vz_list_add(list, FORM_AT, ARGUMENT_CELL, hex);
+    lister_start(&list->make, VZ_DO_FORM);
+    lister_add(&list->make, FORM_FORMATION, ARGUMENT_UNIT, (int32_t)formation);
+    lister_add(&list->make, FORM_AT, ARGUMENT_CELL, hex);
     for (VZ_EACH(unit, &list->s->of[list->side]))
         if (list->p->unit[unit].hex == hex &&
             (may_serve(list, unit, REGULARS) || may_serve(list, unit, VOLUNTEERS)))
@@ -107,7 +107,7 @@ void vz_list_forms(struct vz_lister *list)
     for (VZ_EACH(formation, &formations)) {
         for (unsigned i = 0; i < found; i++)
             list_form(list, formation, &founders[i]);
-        for (unsigned i = 0; vz_list_tells(list) && i < found; i++)
+        for (unsigned i = 0; lister_tells(&list->make) && i < found; i++)
             if (i == 0 || founders[i].hex != founders[i - 1].hex)
                 list_loose(list, formation, founders[i].hex);
     }
@@ -118,7 +118,7 @@ void vz_list_disbands(struct vz_lister *list)
     for (VZ_EACH(formation, &list->s->formations))
         if (list->s->counter[formation].side == list->side &&
             vz_on_map(list->p->unit[formation].hex))
-            vz_list_single(list, VZ_DO_DISBAND, ARGUMENT_UNIT, (int32_t)formation);
+            lister_try_single(&list->make, VZ_DO_DISBAND, 0, ARGUMENT_UNIT, (int32_t)formation);
 }
 
 /* One unit of the hex into the formation, or out of it. */
@@ -133,13 +133,13 @@ static void list_transfer(struct vz_lister *list, unsigned verb, unsigned format
             vz_units_remove(&candidates, unit);
             continue;
         }
-        vz_list_start(list, verb);
-        vz_list_add(list, ASSIGN_UNITS, ARGUMENT_UNIT, (int32_t)unit);
-        vz_list_add(list, ASSIGN_TO, ARGUMENT_UNIT, (int32_t)formation);
-        vz_list_try(list);
+        lister_start(&list->make, verb);
+        lister_add(&list->make, ASSIGN_UNITS, ARGUMENT_UNIT, (int32_t)unit);
+        lister_add(&list->make, ASSIGN_TO, ARGUMENT_UNIT, (int32_t)formation);
+        lister_try(&list->make);
     }
-    vz_list_start(list, verb);
-    vz_list_add(list, ASSIGN_TO, ARGUMENT_UNIT, (int32_t)formation);
+    lister_start(&list->make, verb);
+    lister_add(&list->make, ASSIGN_TO, ARGUMENT_UNIT, (int32_t)formation);
     vz_list_among(list, member ? "15.15" : "15.12", &candidates);
 }
 

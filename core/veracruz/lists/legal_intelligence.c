@@ -16,10 +16,10 @@ void vz_list_reconnaissances(struct vz_lister *list)
             uint16_t to = s->map.edge[cell->first + e].to;
             if (!vz_any_unit(&list->play, to, vz_enemy(list->side))) /* [14.32] nothing to show */
                 continue;
-            vz_list_start(list, VZ_DO_RECONNOITER);
-            vz_list_add(list, RECONNOITER_HEX, ARGUMENT_CELL, to);
-            vz_list_add(list, RECONNOITER_WITH, ARGUMENT_UNIT, (int32_t)unit);
-            vz_list_try(list);
+            lister_start(&list->make, VZ_DO_RECONNOITER);
+            lister_add(&list->make, RECONNOITER_HEX, ARGUMENT_CELL, to);
+            lister_add(&list->make, RECONNOITER_WITH, ARGUMENT_UNIT, (int32_t)unit);
+            lister_try(&list->make);
         }
     }
 }
@@ -30,14 +30,14 @@ static void list_removals(struct vz_lister *list, unsigned verb)
     struct vz_units zeros = {{0}};
     for (VZ_EACH(unit, &list->s->of[VZ_MEXICO]))
         if (vz_is_zero_militia(&list->play, unit) &&
-            vz_list_single(list, verb, ARGUMENT_UNIT, (int32_t)unit))
+            lister_try_single(&list->make, verb, 0, ARGUMENT_UNIT, (int32_t)unit))
             vz_units_add(&zeros, unit);
     if (vz_units_count(&zeros) < 2)
         return;
-    vz_list_start(list, verb);
+    lister_start(&list->make, verb);
     for (VZ_EACH(unit, &zeros))
-        vz_list_add(list, REMOVE_UNITS, ARGUMENT_UNIT, (int32_t)unit);
-    vz_list_try(list);
+        lister_add(&list->make, REMOVE_UNITS, ARGUMENT_UNIT, (int32_t)unit);
+    lister_try(&list->make);
 }
 
 void vz_list_militia_removals(struct vz_lister *list)
@@ -56,8 +56,8 @@ void vz_list_zero_removals(struct vz_lister *list)
 static void list_hideouts(struct vz_lister *list, unsigned slot, const uint16_t *hexes,
                           unsigned count)
 {
-    vz_list_add(list, slot, ARGUMENT_CELL, hexes[0]);
-    if (vz_list_allows(list, &list->order))
+    lister_add(&list->make, slot, ARGUMENT_CELL, hexes[0]);
+    if (vz_list_allows(list, &list->make.order))
         vz_list_each(list, slot, hexes, count);
 }
 
@@ -65,7 +65,7 @@ void vz_list_guerrilla_places(struct vz_lister *list)
 {
     uint16_t hexes[VZ_CELLS];
     unsigned count = vz_hideouts(&list->play, hexes);
-    vz_list_start(list, VZ_DO_PLACE_GUERRILLA);
+    lister_start(&list->make, VZ_DO_PLACE_GUERRILLA);
     if (count > 0)
         list_hideouts(list, PLACE_GUERRILLA_HEX, hexes, count);
 }
@@ -77,13 +77,13 @@ void vz_list_guerrilla_moves(struct vz_lister *list)
     for (unsigned unit = list->s->first_guerrilla; unit < list->s->units && count > 0; unit++) {
         if (!vz_on_map(list->p->unit[unit].hex))
             continue;
-        vz_list_start(list, VZ_DO_MOVE_GUERRILLA);
-        vz_list_add(list, MOVE_GUERRILLA_UNIT, ARGUMENT_UNIT, (int32_t)unit);
+        lister_start(&list->make, VZ_DO_MOVE_GUERRILLA);
+        lister_add(&list->make, MOVE_GUERRILLA_UNIT, ARGUMENT_UNIT, (int32_t)unit);
         list_hideouts(list, MOVE_GUERRILLA_HEX, hexes, count);
     }
 }
 
 void vz_list_activations(struct vz_lister *list)
 {
-    vz_list_single(list, VZ_ANSWER_ACTIVATE, ARGUMENT_UNIT, list->p->raid.unit);
+    lister_try_single(&list->make, VZ_ANSWER_ACTIVATE, 0, ARGUMENT_UNIT, list->p->raid.unit);
 }

@@ -40,19 +40,19 @@ static void find_bodies(struct joining *joining, const uint16_t *from, unsigned 
 
 static void add_target(struct joining *joining)
 {
-    vz_list_add(joining->list, joining->target_slot, ARGUMENT_CELL, joining->target);
+    lister_add(&joining->list->make, joining->target_slot, ARGUMENT_CELL, joining->target);
 }
 
 static void add_body(struct joining *joining, unsigned i)
 {
-    vz_list_add(joining->list, joining->group_slot, ARGUMENT_UNIT, joining->body[i].value);
+    lister_add(&joining->list->make, joining->group_slot, ARGUMENT_UNIT, joining->body[i].value);
 }
 
 /* The bodies i and k, who may be the same, and the good ones too if they are wanted. */
 static bool is_allowed(struct joining *joining, unsigned i, unsigned k, bool with_good)
 {
     struct vz_lister *list = joining->list;
-    vz_list_start(list, joining->verb);
+    lister_start(&list->make, joining->verb);
     if (joining->target_slot < joining->group_slot)
         add_target(joining);
     for (unsigned b = 0; b < joining->bodies; b++)
@@ -60,7 +60,7 @@ static bool is_allowed(struct joining *joining, unsigned i, unsigned k, bool wit
             add_body(joining, b);
     if (joining->target_slot > joining->group_slot)
         add_target(joining);
-    return vz_list_allows(list, &list->order);
+    return vz_list_allows(list, &list->make.order);
 }
 
 static bool finds_another(struct joining *joining)
@@ -76,7 +76,7 @@ static bool finds_another(struct joining *joining)
 /* The body at whose word the last trial was refused; `bodies`: at none. */
 static unsigned find_refused(const struct joining *joining)
 {
-    const struct order *order = &joining->list->order;
+    const struct order *order = &joining->list->make.order;
     unsigned word = joining->list->refusal.word;
     unsigned i = 0;
     if (word == 0 || word > order->count)
@@ -220,7 +220,7 @@ void vz_list_joining(struct vz_lister *list, unsigned verb, uint16_t target, con
                               .target = target};
     struct parties parties = {{{0}}, {{0}}, {{0}}};
     bool anybody = false;
-    if (!vz_list_tells(list))
+    if (!lister_tells(&list->make))
         return;
     find_bodies(&joining, from, count);
     find_good(&joining);
@@ -228,9 +228,9 @@ void vz_list_joining(struct vz_lister *list, unsigned verb, uint16_t target, con
         anybody |= joining.good[i];
     if (!anybody)
         return;
-    vz_list_start(list, verb);
+    lister_start(&list->make, verb);
     add_target(&joining);
-    list->about = list->order;
+    list->about = list->make.order;
     for (unsigned i = 0; i < count; i++)
         list_joiners(&joining, from[i], &parties);
     list_conditions(&joining, &parties);

@@ -204,14 +204,14 @@ static bool is_new_end(struct vz_lister *list, struct going *going, uint16_t hex
 /* A march to each hex of the range that it may end in. */
 static void offer_marches(struct vz_lister *list, struct going *going, const struct range *range)
 {
-    bool tells = vz_list_tells(list);
+    bool tells = lister_tells(&list->make);
     const uint16_t *end = range->hex + range->count;
     const uint8_t *closed = range->closed;
-    for (const uint16_t *hex = range->hex + 1; hex < end && !list->over; hex++) {
+    for (const uint16_t *hex = range->hex + 1; hex < end && !list->make.over; hex++) {
         if ((closed && closed[*hex]) || !is_new_end(list, going, *hex))
             continue;
-        list->order.argument[1].value = *hex;
-        vz_list_offer(list);
+        list->make.order.argument[1].value = *hex;
+        lister_offer(&list->make);
         if (tells)
             vz_list_cost(list, &going->set, *hex);
     }
@@ -222,12 +222,12 @@ static void try_marches(struct vz_lister *list, struct going *going, const struc
 {
     bool may[VZ_CELLS];
     vz_march_hexes(&list->play, &going->set, &list->flood, may);
-    for (unsigned k = 1; k < range->count && !list->over; k++) {
+    for (unsigned k = 1; k < range->count && !list->make.over; k++) {
         uint16_t hex = range->hex[k];
         if (!is_new_end(list, going, hex) || !may[hex])
             continue;
-        list->order.argument[1].value = hex;
-        if (vz_list_try(list))
+        list->make.order.argument[1].value = hex;
+        if (lister_try(&list->make))
             vz_list_cost(list, &going->set, hex);
     }
 }
@@ -258,18 +258,18 @@ static void offer_mixed(struct vz_lister *list, struct going *going)
     uint16_t cost[VZ_CELLS];
     uint32_t key[VZ_CELLS];
     if (!vz_reach_mixed(&list->play, &going->marchers, cost)) {
-        list->over = list->failed = true;
+        list->make.over = list->make.failed = true;
         return;
     }
     unsigned count = sort_by_cost(&list->s->map, cost, key);
-    for (unsigned i = 0; i < count && !list->over; i++) {
+    for (unsigned i = 0; i < count && !list->make.over; i++) {
         uint16_t hex = (uint16_t)key[i];
         if (!is_new_end(list, going, hex))
             continue;
-        list->order.argument[1].value = hex;
+        list->make.order.argument[1].value = hex;
         if (!going->with_him)
-            vz_list_offer(list);
-        else if (!vz_list_try(list))
+            lister_offer(&list->make);
+        else if (!lister_try(&list->make))
             continue;
         list->flood.cost[hex] = cost[hex]; /* nothing bars it */
         vz_list_mixed_cost(list, &going->set, &going->marchers, hex);
@@ -319,13 +319,13 @@ static void list_marches(struct vz_lister *list, const struct vz_body *body,
     }
     bool bound = vz_march_binds(&list->play, set); /* [17.12] [17.13] */
     /* what it costs is asked later, or nobody shares it */
-    bool alone = bound || vz_list_tells(list) || vz_list_wants_one(list);
+    bool alone = bound || lister_tells(&list->make) || vz_list_wants_one(list);
     going.with_him = bound && vz_units_has(set, list->s->santa_anna);
     going.coast = vz_coast_is_closed(&list->play) && vz_units_meet(set, &list->s->combat);
     going.his_hex = vz_closed_by_march(&list->play, set);
-    vz_list_start(list, VZ_DO_MOVE);
-    vz_list_add(list, MOVE_GROUP, body->kind, body->value);
-    vz_list_add(list, MOVE_TO, ARGUMENT_CELL, 0);
+    lister_start(&list->make, VZ_DO_MOVE);
+    lister_add(&list->make, MOVE_GROUP, body->kind, body->value);
+    lister_add(&list->make, MOVE_TO, ARGUMENT_CELL, 0);
     if (bound && !going.with_him && !vz_march_spares(&list->play, set, &points)) {
         list->play.bold = true; /* nobody marches: for what is told */
         (void)run_flood(list, known, &going.marchers);
@@ -344,10 +344,10 @@ void vz_list_moves(struct vz_lister *list)
     known.ranges.count = known.ranges.used = known.daring.count = known.daring.used = 0;
     find_unseen(list, &known);
     if (!flood_room(&list->flood, &list->s->map)) {
-        list->over = list->failed = true;
+        list->make.over = list->make.failed = true;
         return;
     }
-    for (unsigned i = 0; i < count && !list->over; i++) {
+    for (unsigned i = 0; i < count && !list->make.over; i++) {
         struct vz_units set;
         if (!vz_list_wants(list, bodies[i].kind, bodies[i].value))
             continue;
@@ -356,11 +356,11 @@ void vz_list_moves(struct vz_lister *list)
             list_marches(list, &bodies[i], &set, &known);
     }
     flood_free(&list->flood);
-    vz_list_start(list, VZ_DO_MOVE);
-    VZ_PROVISO_PLAIN(list, &list->order, VZ_PROVISO_TOGETHER, "7.13");
+    lister_start(&list->make, VZ_DO_MOVE);
+    VZ_PROVISO_PLAIN(list, &list->make.order, VZ_PROVISO_TOGETHER, "7.13");
     /* [14.31] what no way leads through while there is another */
-    if (vz_list_tells(list) && known.unseens)
-        VZ_PROVISO(list, &list->order, VZ_PROVISO_UNSEEN, "14.31",
+    if (lister_tells(&list->make) && known.unseens)
+        VZ_PROVISO(list, &list->make.order, VZ_PROVISO_UNSEEN, "14.31",
                    V_LIST(known.unseen, known.unseens));
 }
 
@@ -385,13 +385,13 @@ void vz_list_overwhelming(struct vz_lister *list)
             uint16_t hex = map->edge[cell->first + e].to;
             if (!vz_any_unit(&list->play, hex, vz_enemy(list->side)))
                 continue;
-            vz_list_start(list, VZ_DO_OVERWHELM);
-            vz_list_add(list, OVERWHELM_HEX, ARGUMENT_CELL, hex);
-            vz_list_add(list, OVERWHELM_WITH, bodies[i].kind, bodies[i].value);
-            vz_list_try(list);
+            lister_start(&list->make, VZ_DO_OVERWHELM);
+            lister_add(&list->make, OVERWHELM_HEX, ARGUMENT_CELL, hex);
+            lister_add(&list->make, OVERWHELM_WITH, bodies[i].kind, bodies[i].value);
+            lister_try(&list->make);
         }
     }
-    for (uint16_t hex = 0; vz_list_tells(list) && hex < map->cells; hex++)
+    for (uint16_t hex = 0; lister_tells(&list->make) && hex < map->cells; hex++)
         if (vz_any_unit(&list->play, hex, vz_enemy(list->side)))
             list_stacks_against(list, hex);
 }
@@ -406,10 +406,10 @@ static void list_cargo(struct vz_lister *list, unsigned verb, bool carried)
             const struct vz_unit *u = &list->p->unit[unit];
             if (u->hex != hex || (u->counter == pack - s->first_pack + 1) != carried)
                 continue;
-            vz_list_start(list, verb);
-            vz_list_add(list, LOAD_PACK, ARGUMENT_UNIT, (int32_t)pack);
-            vz_list_add(list, LOAD_SUPPLY, ARGUMENT_UNIT, (int32_t)unit);
-            vz_list_try(list);
+            lister_start(&list->make, verb);
+            lister_add(&list->make, LOAD_PACK, ARGUMENT_UNIT, (int32_t)pack);
+            lister_add(&list->make, LOAD_SUPPLY, ARGUMENT_UNIT, (int32_t)unit);
+            lister_try(&list->make);
         }
     }
 }
@@ -438,12 +438,12 @@ void vz_list_voyages(struct vz_lister *list)
         if (u->hex != start)
             count = vz_sailing_range(&list->play, unit, hexes);
         start = u->hex;
-        vz_list_start(list, VZ_DO_SAIL);
-        vz_list_add(list, SAIL_UNIT, ARGUMENT_UNIT, (int32_t)unit);
-        vz_list_add(list, SAIL_TO, ARGUMENT_CELL, MAP_NOWHERE);
+        lister_start(&list->make, VZ_DO_SAIL);
+        lister_add(&list->make, SAIL_UNIT, ARGUMENT_UNIT, (int32_t)unit);
+        lister_add(&list->make, SAIL_TO, ARGUMENT_CELL, MAP_NOWHERE);
         for (unsigned i = 0; i < count; i++) {
-            list->order.argument[1].value = hexes[i];
-            vz_list_offer(list);
+            list->make.order.argument[1].value = hexes[i];
+            lister_offer(&list->make);
         }
     }
 }
@@ -452,15 +452,15 @@ void vz_list_voyages(struct vz_lister *list)
 static void list_builders(struct vz_lister *list)
 {
     uint16_t hexes[VZ_CELLS];
-    unsigned count = vz_list_tells(list) ? vz_list_hexes(list, list->side, hexes) : 0;
+    unsigned count = lister_tells(&list->make) ? vz_list_hexes(list, list->side, hexes) : 0;
     for (unsigned i = 0; i < count; i++) {
         struct vz_units builders;
         vz_combat_units_at(&list->play, hexes[i], list->side, &builders);
         for (VZ_EACH(unit, &builders))
             if (list->p->unit[unit].flags & VZ_MOVED || !list->p->unit[unit].stays)
                 vz_units_remove(&builders, unit);
-        vz_list_start(list, VZ_DO_FORTIFY);
-        vz_list_add(list, FORTIFY_HEX, ARGUMENT_CELL, hexes[i]);
+        lister_start(&list->make, VZ_DO_FORTIFY);
+        lister_add(&list->make, FORTIFY_HEX, ARGUMENT_CELL, hexes[i]);
         vz_list_among(list, "8.93", &builders);
     }
 }
@@ -472,10 +472,10 @@ void vz_list_fortifications(struct vz_lister *list)
         return;
     unsigned count = vz_list_bodies(list, bodies);
     for (unsigned i = 0; i < count; i++) {
-        vz_list_start(list, VZ_DO_FORTIFY);
-        vz_list_add(list, FORTIFY_HEX, ARGUMENT_CELL, bodies[i].hex);
-        vz_list_add(list, FORTIFY_WITH, bodies[i].kind, bodies[i].value);
-        vz_list_try(list);
+        lister_start(&list->make, VZ_DO_FORTIFY);
+        lister_add(&list->make, FORTIFY_HEX, ARGUMENT_CELL, bodies[i].hex);
+        lister_add(&list->make, FORTIFY_WITH, bodies[i].kind, bodies[i].value);
+        lister_try(&list->make);
     }
     list_builders(list);
 }

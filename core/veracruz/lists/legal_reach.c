@@ -43,7 +43,7 @@ static void tell_cost(struct vz_lister *list, uint16_t hex, unsigned cost, unsig
 
 void vz_list_cost(struct vz_lister *list, const struct vz_units *set, uint16_t hex)
 {
-    if (vz_list_tells(list))
+    if (lister_tells(&list->make))
         tell_cost(list, hex, cost_to(list, set, &list->flood, hex), left_of(list, set));
 }
 
@@ -51,7 +51,7 @@ void vz_list_mixed_cost(struct vz_lister *list, const struct vz_units *set,
                         const struct vz_marchers *marchers, uint16_t hex)
 {
     bool guns = marchers->guns_left != FLOOD_UNREACHED; /* besides the Navy battery */
-    if (vz_list_tells(list))
+    if (lister_tells(&list->make))
         tell_cost(list, hex, cost_to(list, set, &list->flood, hex),
                   guns ? marchers->guns_left : left_of(list, set));
 }
@@ -240,7 +240,7 @@ void vz_list_reach(struct vz_lister *list, const struct vz_body *body, const str
     struct flood flood;
     unsigned base = 0;
     bool bound;
-    if (!vz_list_tells(list) || vz_units_empty(set) || !flood_room(&flood, &list->s->map))
+    if (!lister_tells(&list->make) || vz_units_empty(set) || !flood_room(&flood, &list->s->map))
         return;
     order_start(&list->about, VZ_DO_MOVE);
     order_argument(&list->about, MOVE_GROUP, body->kind, body->value, 0);

@@ -7,33 +7,6 @@
 
 /* ---- making and trying orders */
 
-void vz_list_start(struct vz_lister *list, unsigned verb)
-{
-    order_start(&list->order, (uint16_t)verb);
-    if (vz_verbs[verb].answer)
-        list->order.question = list->p->head.question;
-}
-
-static void add(struct vz_lister *list, unsigned slot, enum argument_kind kind, int32_t value,
-                int32_t extra)
-{
-    if (!order_argument(&list->order, slot, kind, value, extra)) {
-        list->over = true; /* no order of the game is so long */
-        return;
-    }
-    order_number_word(&list->order);
-}
-
-void vz_list_add(struct vz_lister *list, unsigned slot, enum argument_kind kind, int32_t value)
-{
-    add(list, slot, kind, value, 0);
-}
-
-void vz_list_points(struct vz_lister *list, unsigned slot, unsigned unit, unsigned points)
-{
-    add(list, slot, ARGUMENT_POINTS, (int32_t)unit, (int32_t)points);
-}
-
 /* The trial becomes what the position is. */
 static void begin_trial(struct vz_lister *list)
 {
@@ -67,13 +40,13 @@ static bool try_on_copy(struct vz_lister *list, const struct order *order)
     /* a refusal seldom changes anything, and then the next trial needs no copies */
     list->trial_is_whole = !done && are_the_same(&list->trial, list->p);
     if (play.no_memory)
-        list->over = list->failed = true;
+        list->make.over = list->make.failed = true;
     return done && !play.no_memory;
 }
 
 bool vz_list_allows(struct vz_lister *list, const struct order *order)
 {
-    if (list->over)
+    if (list->make.over)
         return false;
     if (!vz_judges_first(order->verb))
         return try_on_copy(list, order);
@@ -83,36 +56,25 @@ bool vz_list_allows(struct vz_lister *list, const struct order *order)
     return course_judge(&vz_course, &play.act);
 }
 
-bool vz_list_try(struct vz_lister *list)
+enum verdict vz_list_judge(struct lister *make, struct dice *dice)
 {
-    if (!vz_list_allows(list, &list->order))
-        return false;
-    vz_list_offer(list);
-    return true;
+    struct vz_lister *list = (struct vz_lister *)make;
+
+    (void)dice;
+    if (vz_list_allows(list, &make->order))
+        return VERDICT_DONE;
+    return make->failed ? VERDICT_FAILED : VERDICT_REFUSED;
 }
 
 void vz_list_each(struct vz_lister *list, unsigned slot, const uint16_t *values, unsigned count)
 {
-    struct argument *argument = list->order.argument;
+    struct argument *argument = list->make.order.argument;
     while (argument->slot != slot)
         argument++;
     for (unsigned i = 0; i < count; i++) {
         argument->value = values[i];
-        vz_list_offer(list);
+        lister_offer(&list->make);
     }
-}
-
-void vz_list_plain(struct vz_lister *list)
-{
-    vz_list_start(list, list->verb);
-    vz_list_try(list);
-}
-
-bool vz_list_single(struct vz_lister *list, unsigned verb, enum argument_kind kind, int32_t value)
-{
-    vz_list_start(list, verb);
-    vz_list_add(list, 0, kind, value);
-    return vz_list_try(list);
 }
 
 /* ---- who is there */

@@ -3,6 +3,7 @@
 #ifndef VERACRUZ_LOAD_H
 #define VERACRUZ_LOAD_H
 
+#include "data/entries.h"
 #include "game/game.h"
 #include "veracruz/scenario.h"
 

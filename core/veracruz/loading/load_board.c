@@ -33,13 +33,7 @@ static struct vz_unit *put(struct vz_boarding *b, unsigned unit, uint16_t cell)
 const struct node *vz_board_part(struct vz_boarding *b, const char *key, enum node_kind kind,
                                  bool *good)
 {
-    const struct node *node = node_get(b->board, key);
-    if (node && node->kind != kind) {
-        *good = vz_board_fault(b, node,
-                               kind == NODE_MAP ? "this must be a map" : "this must be a list");
-        return NULL;
-    }
-    return node;
+    return entry_part(b->document, b->board, key, kind, good, b->loading->diags);
 }
 
 /* ---- what stands where */

@@ -36,13 +36,9 @@ uint16_t vz_load_ground(struct vz_loading *loading, const struct document *docum
 unsigned vz_load_unit(struct vz_loading *loading, const struct document *document,
                       const struct node *node)
 {
-    unsigned unit = VZ_NO_UNIT;
-    if (node->text)
-        unit = vz_find_named(loading->s, (struct slice){node->text, node->length});
-    if (unit == VZ_NO_UNIT)
-        node_fault(document, node, loading->diags, "no unit '%.60s'",
-                   node->text ? node->text : "a list or map");
-    return unit;
+    const struct entry_names units = {"unit", loading->s->name, loading->s->names};
+
+    return entry_named(document, node, &units, loading->diags);
 }
 
 unsigned vz_load_comer(struct vz_loading *loading, const struct document *document,

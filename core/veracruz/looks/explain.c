@@ -73,7 +73,7 @@ static void of_levels(struct chart_cells *cells, const struct vz_scenario *s, st
                       const struct event *event)
 {
     static const char *const sides[] = {"us", "mexico"};
-    const struct vz_play play = {.s = s, .p = p};
+    const struct vz_play play = VZ_LOOK(s, p, NULL);
     uint8_t side = (uint8_t)value(event, "of");
     unsigned role = side == p->battle.attacker ? VZ_ATTACKER : VZ_DEFENDER;
     const struct vz_units *force = vz_battle_force(p, role);
@@ -219,8 +219,5 @@ bool vz_chart_of(const void *scenario, const void *position, const struct event 
     struct vz_position p = *(const struct vz_position *)position;
 
     find_cells(&cells, s, &p, event);
-    if (n >= cells.count)
-        return false;
-    *cell = cells.cell[n];
-    return true;
+    return chart_nth(&cells, n, cell);
 }

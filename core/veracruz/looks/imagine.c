@@ -1,6 +1,7 @@
 /* [14.0] What a side may not know, drawn anew so that it agrees with all that it does: on such a
  * position its scripts may try things. */
 #include "veracruz/looks/view.h"
+#include "veracruz/rules/combat.h"
 #include "veracruz/rules/intelligence.h"
 #include "veracruz/rules/organization.h"
 #include "veracruz/rules/siege.h"
@@ -219,6 +220,14 @@ static bool is_crowded(const struct fancy *fancy)
     return points > s->charts.figure[VZ_PEROTE_POINTS];
 }
 
+/* [8.46] Whoever is asked to lose points has them: the side has heard how many. */
+static bool falls_short(const struct fancy *fancy)
+{
+    const struct vz_play play = VZ_LOOK(fancy->s, fancy->p, NULL);
+
+    return fancy->p->head.kind == VZ_ASK_LOSE && !vz_has_points_to_lose(&play);
+}
+
 static void trade_kind(struct fancy *fancy, unsigned kind)
 {
     uint16_t list[VZ_UNITS];
@@ -229,7 +238,7 @@ static void trade_kind(struct fancy *fancy, unsigned kind)
         unsigned other = list[draw(fancy, i)];
 
         trade(fancy->s, fancy->p, other, list[i - 1]);
-        if (is_crowded(fancy) && !crowded)
+        if ((is_crowded(fancy) && !crowded) || falls_short(fancy))
             trade(fancy->s, fancy->p, other, list[i - 1]);
     }
 }
@@ -260,7 +269,7 @@ struct known {
 static void find_known(const struct fancy *fancy, struct known *known)
 {
     struct vz_board board;
-    struct vz_play play = {.s = fancy->s, .p = fancy->p, .board = &board};
+    struct vz_play play = VZ_LOOK(fancy->s, fancy->p, &board);
 
     vz_board_begin(&board, fancy->s, fancy->p);
     known->zoned = board.on_map;

@@ -1,12 +1,10 @@
 /* How counters and hexes are called, and found by what they are called. */
-#include "veracruz/looks/names.h"
-
 #include "veracruz/loading/load.h"
+#include "veracruz/veracruz.h"
 
 unsigned vz_find_named(const struct vz_scenario *s, struct slice name)
 {
-    uint16_t unit = named_find(s->name, s->names, name);
-    return unit == NAMED_NONE ? VZ_NO_UNIT : unit;
+    return named_find(s->name, s->names, name); /* NAMED_NONE is nobody */
 }
 
 /* m3 and g1: the slot on the map, or lately on it, that has the token. */
@@ -35,6 +33,7 @@ int32_t vz_find_unit(const void *scenario, const void *position, struct slice na
     return unit == VZ_NO_UNIT ? -1 : (int32_t)unit;
 }
 
+/* "us.4inf", "m3"; militia that is not on the map is "militia". */
 void vz_unit_name(const void *scenario, const void *position, int32_t unit, struct text *out)
 {
     const struct vz_scenario *s = scenario;
@@ -56,6 +55,7 @@ void vz_unit_name(const void *scenario, const void *position, int32_t unit, stru
     text_int(out, vz_token(s, p, (unsigned)unit));
 }
 
+/* "veracruz", of a cell that holds a city, town or fortress. */
 void vz_place_name(const void *scenario, int32_t cell, struct text *out)
 {
     const struct vz_scenario *s = scenario;

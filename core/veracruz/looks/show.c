@@ -1,7 +1,7 @@
 /* A position in words: what stands in a hex, and how the game stands. */
 #include <string.h>
 
-#include "veracruz/looks/names.h"
+#include "game/describe.h"
 #include "veracruz/looks/view.h"
 #include "veracruz/sequence.h"
 #include "veracruz/veracruz.h"
@@ -149,6 +149,8 @@ static void describe_seen(const struct vz_scenario *s, const struct vz_position 
     add_markers(s, p, list, count, out);
 }
 
+/* [14.31] Nobody knows more of untried militia and guerrillas than their names; NO_SIDE sees all
+ * else. */
 void vz_describe_cell(const void *scenario, const void *position, int32_t cell, uint8_t side,
                       struct text *out)
 {
@@ -188,27 +190,6 @@ unsigned vz_counters(const void *scenario, const void *position, int32_t cell, u
 
 /* ---- the game */
 
-static const char *side_name(uint8_t side)
-{
-    return side == VZ_US ? "us" : side == VZ_MEXICO ? "mexico" : "nobody";
-}
-
-static void describe_turn(const struct vz_scenario *s, const struct vz_position *p,
-                          struct text *out)
-{
-    const struct position_head *head = &p->head;
-    const struct game_phase *phase = &vz_phases[head->phase];
-    if (head->turn >= s->head.first_turn) /* set-up stands before them */
-        text_format(out, "Game-Turn %u of %u: ", (unsigned)head->turn, (unsigned)s->head.last_turn);
-    text_format(out, "%s\n", phase->title);
-    if (head->over)
-        text_format(out, "the game is over: %s has won\n", side_name(head->winner));
-    else if (head->question)
-        text_format(out, "%s must answer Q%u\n", side_name(head->to_act), (unsigned)head->question);
-    else
-        text_format(out, "%s is to act\n", side_name(head->to_act));
-}
-
 /* [20.13] as if the game ended now. */
 static void describe_points(const struct vz_scenario *s, const struct vz_position *p,
                             struct text *out)
@@ -246,7 +227,7 @@ static void describe_control(const struct vz_scenario *s, const struct vz_positi
             side != NO_SIDE && fort != VZ_FORT_ULUA && !is_manned(s, p, s->fort_cell[fort]);
         text_format(out, "%s %s %u of %u (%s%s)", fort ? "," : "", s->map.place[place].id,
                     (unsigned)p->rating[fort], (unsigned)s->fort_strength[fort],
-                    side_name(vz_holder(p, place)), empty ? ", without troops" : "");
+                    describe_side(&vz_game, vz_holder(p, place)), empty ? ", without troops" : "");
     }
     text_add(out, "\ncontrolled by us:");
     for (unsigned place = 0; place < s->map.places; place++) {
@@ -282,20 +263,12 @@ static void describe_off_map(const struct vz_scenario *s, const struct vz_positi
         text_char(out, '\n');
 }
 
-static unsigned bits(uint32_t word)
-{
-    unsigned count = 0;
-    for (; word; word &= word - 1)
-        count++;
-    return count;
-}
-
 /* All but the standing orders is public. */
 void vz_describe(const void *scenario, const void *position, uint8_t side, struct text *out)
 {
     const struct vz_scenario *s = scenario;
     const struct vz_position *p = position;
-    describe_turn(s, p, out);
+    describe_turn(&vz_game, &s->head, &p->head, "Game-Turn", "", out);
     describe_points(s, p, out);
     describe_control(s, p, side, out);
     if (p->supply_due || p->packs_due)
@@ -306,8 +279,8 @@ void vz_describe(const void *scenario, const void *position, uint8_t side, struc
     describe_off_map(s, p, VZ_ELIMINATED, "eliminated", out);
     describe_off_map(s, p, VZ_WITHDRAWN, "withdrawn", out);
     describe_off_map(s, p, VZ_REPAIRING, "under repair", out);
-    text_format(out, "militia in the pool: %u of %u\n", s->militia_pool - bits(p->militia_used),
-                (unsigned)s->militia_pool);
+    text_format(out, "militia in the pool: %u of %u\n",
+                s->militia_pool - bits_count(p->militia_used), (unsigned)s->militia_pool);
     for (unsigned of = 0; of < GAME_SIDES; of++)
         if (side == NO_SIDE || side == of)
             standing_describe(&vz_standing_rules, s, (struct position_head *)(uintptr_t)&p->head,

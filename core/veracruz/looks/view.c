@@ -32,6 +32,10 @@ static bool is_examined(const struct vz_position *p, unsigned unit, uint8_t view
            vz_phases[phase].side == viewer && vz_units_has(&p->examined, unit);
 }
 
+/* The side can tell the unit [14.31]: its own, gunboats and guerrilla tokens, the topmost unit of
+ * each stack (not a dummy's front), a Division or Army whose member that is, and what a combat, an
+ * Assault or a Reconnaissance is showing. Not so a unit of the enemy that is off the map: where its
+ * name is public all the same, the row of the event says so. */
 bool vz_unit_seen(const void *scenario, const void *position, int32_t unit, uint8_t side)
 {
     const struct vz_scenario *s = scenario;

@@ -5,6 +5,7 @@
 #include "veracruz/rules/combat.h"
 #include "veracruz/rules/intelligence.h"
 #include "veracruz/rules/siege.h"
+#include "veracruz/veracruz.h"
 
 /* ---- who storms */
 

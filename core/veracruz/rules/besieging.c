@@ -89,6 +89,8 @@ bool vz_besieges(struct vz_play *play, unsigned fort, uint8_t side, bool why)
     struct vz_units around;
     unsigned count;
 
+    if (why && vz_is_account_of(play, vz_enemy(side))) /* he does not know by whom */
+        return true;
     switch (fort) {
     case VZ_FORT_VERACRUZ: /* [12.22] the ring, and two formations of minimum strength */
         if (!ring_is_closed(play, side, why))

@@ -154,6 +154,8 @@ static bool judge_target(struct vz_play *play, unsigned fort, unsigned word)
 static bool judge_strength(struct vz_play *play, unsigned fort, const struct vz_units *set,
                            unsigned word)
 {
+    if (vz_is_account_of(play, vz_enemy(vz_phasing(play))))
+        return true;
     if (bombarding_strength(play, fort, set) < play->s->charts.bombardment_from[0])
         return VZ_REFUSE(play, VZ_BOMBARD_NOTHING, word, V_INT(play->s->fort_cell[fort]));
     return true; /* [12.28] without a point there is no roll */
@@ -230,6 +232,42 @@ static void mark_fired(struct vz_play *play)
             p->unit[unit].flags &= (uint16_t)~VZ_BOUND;
 }
 
+/* [12.22] The enemy hears how many points they are, and not whose: so his account does. */
+static unsigned tell_strength(struct vz_play *play, unsigned strength)
+{
+    size_t heard = dice_heard(play->dice);
+    uint8_t enemy = vz_enemy(vz_phasing(play));
+
+    if (vz_is_account_of(play, enemy))
+        return dice_roll(play->dice, UINT8_MAX);
+    dice_tell(play->dice, heard, (uint8_t)(1u << enemy), strength);
+    return strength;
+}
+
+/* On the account of the enemy: so many points may be of guns that he cannot tell, or of none. */
+static void imagine_batteries(struct vz_play *play, struct vz_siege *siege)
+{
+    struct vz_units *set = &siege->units;
+    struct vz_units around;
+    unsigned ships = 0;
+    unsigned lowest = VZ_NO_UNIT; /* in its stack, and so not seen */
+    bool land = false;
+
+    for (VZ_EACH(unit, set)) {
+        ships += is_gunboat(play, unit) ? vz_counter(play, unit)->strength : 0u;
+        land |= !is_gunboat(play, unit);
+    }
+    vz_around_fort(play, siege->fort, siege->attacker, &around);
+    for (VZ_EACH(unit, &around))
+        if (lowest == VZ_NO_UNIT || play->p->unit[unit].rank > play->p->unit[lowest].rank)
+            lowest = unit;
+    if (siege->strength > ships && !land && lowest != VZ_NO_UNIT)
+        vz_units_add(set, lowest);
+    for (VZ_EACH(unit, &around))
+        if (siege->strength <= ships)
+            vz_units_remove(set, unit);
+}
+
 void vz_siege_fire(struct vz_play *play)
 {
     struct vz_siege *siege = &play->p->siege;
@@ -239,6 +277,9 @@ void vz_siege_fire(struct vz_play *play)
     unsigned loss;
     unsigned left;
 
+    siege->strength = (uint8_t)tell_strength(play, siege->strength);
+    if (vz_is_account_of(play, vz_enemy(siege->attacker)))
+        imagine_batteries(play, siege);
     mark_fired(play);
     siege->die = (uint8_t)vz_die(play, "bombardment", "12.23");
     loss = table_cell_of(&play->s->charts, siege->die, siege->strength)->loss; /* [12.28] */

@@ -147,6 +147,8 @@ bool vz_may_lose(struct vz_play *play);
 bool vz_answer_lose(struct vz_play *play);
 /* Points that the unit may be asked for, as its owner knows it [13.15]. */
 unsigned vz_points_to_lose(const struct vz_play *play, unsigned unit);
+/* Whoever is asked to lose points has as many. */
+bool vz_has_points_to_lose(const struct vz_play *play);
 /* The default answer of an open VZ_ASK_LOSE and so on: builds the order that answers it. */
 bool vz_default_lose(struct vz_play *play, struct order *answer);
 bool vz_default_retreat(struct vz_play *play, struct order *answer);

@@ -15,14 +15,7 @@ const struct hook_point vz_hook_points[] = {
 
 static int ask(struct vz_play *play, struct hook_call *call)
 {
-    const struct position_head *head = &play->p->head;
-
-    call->scenario = play->s;
-    call->position = play->p;
-    act_hook_field(call, "turn", VALUE_INT, V_INT(head->turn));
-    act_hook_field(call, "phase", VALUE_TEXT, V_TEXT(vz_phases[head->phase].name));
-    return act_ask_house(play->s->hooks, call, play->sink, VZ_EV_HOUSE,
-                         vz_hook_points[call->point].adds);
+    return act_ask_house(&vz_game, &play->act, call, VZ_EV_HOUSE);
 }
 
 int vz_house_columns(struct vz_play *play)
@@ -30,7 +23,7 @@ int vz_house_columns(struct vz_play *play)
     const struct vz_battle *b = &play->p->battle;
     struct hook_call call = {.point = VZ_HOOK_COMBAT};
 
-    if (!hook_wanted(play->s->hooks, VZ_HOOK_COMBAT))
+    if (!act_house_asks(&vz_game, &play->act, VZ_HOOK_COMBAT))
         return 0;
     act_hook_field(&call, "attacker", VALUE_SIDE, V_INT(b->attacker));
     act_hook_field(&call, "hex", VALUE_CELL, V_INT(b->hex));
@@ -44,33 +37,31 @@ unsigned vz_house_losses(struct vz_play *play, uint8_t side, unsigned lost, unsi
 {
     struct hook_call call = {.point = VZ_HOOK_LOSSES};
 
-    if (!hook_wanted(play->s->hooks, VZ_HOOK_LOSSES))
+    if (!act_house_asks(&vz_game, &play->act, VZ_HOOK_LOSSES))
         return lost;
     act_hook_field(&call, "side", VALUE_SIDE, V_INT(side));
     act_hook_field(&call, "hex", VALUE_CELL, V_INT(play->p->battle.hex));
     act_hook_field(&call, "lost", VALUE_INT, V_INT(lost));
     act_hook_field(&call, "strength", VALUE_INT, V_INT(strength));
-    int sum = (int)lost + ask(play, &call);
-    return sum < 0 ? 0 : (unsigned)sum > strength ? strength : (unsigned)sum;
+    return act_keep_within((int)lost + ask(play, &call), strength);
 }
 
 unsigned vz_house_supply(struct vz_play *play, unsigned units)
 {
     struct hook_call call = {.point = VZ_HOOK_SUPPLY};
 
-    if (!hook_wanted(play->s->hooks, VZ_HOOK_SUPPLY))
+    if (!act_house_asks(&vz_game, &play->act, VZ_HOOK_SUPPLY))
         return units;
     act_hook_field(&call, "side", VALUE_SIDE, V_INT(VZ_US));
     act_hook_field(&call, "units", VALUE_INT, V_INT(units));
-    int sum = (int)units + ask(play, &call);
-    return sum < 0 ? 0 : sum > VZ_TRAINS ? VZ_TRAINS : (unsigned)sum;
+    return act_keep_within((int)units + ask(play, &call), VZ_TRAINS);
 }
 
 void vz_house_phase_ends(struct vz_play *play)
 {
     struct hook_call call = {.point = VZ_HOOK_PHASE_END};
 
-    if (hook_wanted(play->s->hooks, VZ_HOOK_PHASE_END))
+    if (act_house_asks(&vz_game, &play->act, VZ_HOOK_PHASE_END))
         play->p->house_points = (int16_t)(play->p->house_points + ask(play, &call));
 }
 
@@ -79,7 +70,7 @@ int vz_house_victory(struct vz_play *play, int points)
     struct hook_call call = {.point = VZ_HOOK_VICTORY};
 
     points += play->p->house_points;
-    if (hook_wanted(play->s->hooks, VZ_HOOK_VICTORY)) {
+    if (act_house_asks(&vz_game, &play->act, VZ_HOOK_VICTORY)) {
         act_hook_field(&call, "points", VALUE_INT, V_INT(points));
         points += ask(play, &call);
     }

@@ -30,6 +30,15 @@ unsigned vz_points_to_lose(const struct vz_play *play, unsigned unit)
     return vz_is_untried(play, unit) ? 1 : play->p->unit[unit].strength;
 }
 
+bool vz_has_points_to_lose(const struct vz_play *play)
+{
+    unsigned points = 0;
+
+    for (VZ_EACH(unit, &play->p->loss_from))
+        points += vz_points_to_lose(play, unit);
+    return points >= play->p->loss.points;
+}
+
 static void tally_start(const struct vz_play *play, struct tally *tally)
 {
     const struct vz_loss *loss = &play->p->loss;

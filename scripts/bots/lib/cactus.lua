@@ -302,10 +302,12 @@ local function react(now, list, manner)
   return word(list, "stay")
 end
 
--- Whom the enemy wants most is not sold.
+-- A leader of one's own is bought back; but the head of the enemy's state, once he is caught, is not the price.
 local function bargain(now, list)
   local captive = now.view:unit(now.view.offered)
-  return word(list, captive.side == now.side and "accept" or "decline")
+  local head = now.view:unit(now.side == "imperial" and "juarez" or "maximilian")
+  local wanted = captive.side == now.side and not (head and head.off_map == "captive")
+  return word(list, wanted and "accept" or "decline")
 end
 
 local function back(now, list)

@@ -21,10 +21,10 @@ function plan.all_in(war)
   return war.side == "republican" and war.view.conditions == "queretaro"
 end
 
-local siege = 40 -- it goes before a city with so much of what is there, in percent
+local siege = 50 -- it goes before a city with so much of what is there, in percent
 
--- Both cities are besieged in the first turn and stormed in the last: who is shut up in one cannot
--- flee to the other.
+-- Both cities are besieged in the first turn and stormed in the last, and nothing else counts: who is shut up in
+-- one cannot flee to the other.
 local function is_aim(war, cell)
   return plan.all_in(war) and (cell == "queretaro" or cell == "mexico")
 end
@@ -55,6 +55,16 @@ local function worth(war, cell)
   return value
 end
 
+-- In the short campaign Juarez must be caught, and who escapes comes back to a province of his own, or waits where
+-- nobody can take him if there is none [7.3.2]: near Mexico City what stands empty is left to him.
+local function is_left(war, cell)
+  if war.side ~= "imperial" or war.view.conditions ~= "short" or cell == "mexico" or
+      war:control(cell) ~= war.enemy or #war:foe(cell).free > 0 then
+    return false
+  end
+  return war:distances("mexico")[cell] <= 2
+end
+
 -- What the war is about now: the province toward which who has nothing better to do marches.
 function plan.goal(war)
   local rally = plan.rally(war)
@@ -64,7 +74,7 @@ function plan.goal(war)
   local best, most = rally, 0
   local far = war:distances(rally)
   for _, cell in ipairs(war:provinces()) do
-    if war:control(cell) ~= war.side or #war:foe(cell).free > 0 then
+    if (war:control(cell) ~= war.side or #war:foe(cell).free > 0) and not is_left(war, cell) then
       local value = 10 * worth(war, cell) // (2 + far[cell])
       if value > most then
         best, most = cell, value
@@ -192,7 +202,7 @@ local function stays(war, leader, to)
   if leader.name ~= "juarez" and leader.name ~= "maximilian" then
     return false
   end
-  return leader.cell == "mexico" and war:control("mexico") == war.side or
+  return plan.all_in(war) or leader.cell == "mexico" and war:control("mexico") == war.side or
     #war:foe(to).free > 0 or war:own(to).strength < war:own(leader.cell).strength
 end
 
@@ -316,7 +326,8 @@ local function targets(war)
   local far = war:distances(plan.goal(war))
   for _, cell in ipairs(war.held[war.enemy]) do
     local foe = war:foe(cell)
-    if foe.strength > 0 or #foe.leaders > 0 then
+    local wanted = not plan.all_in(war) or is_aim(war, cell)
+    if wanted and (foe.strength > 0 or #foe.leaders > 0) then
       local value = worth(war, cell)
       list[#list + 1] = { cell = cell, strength = foe.strength,
         worth = 10 * (value + 10 * value // (5 + foe.strength)) // (3 + far[cell]) }
@@ -361,7 +372,8 @@ local function occupy(war, list, queue, by_sea)
   local far = war:distances(plan.rally(war))
   local cells = {}
   for _, cell in ipairs(war:provinces()) do
-    if war:control(cell) ~= war.side and #war:foe(cell).free == 0 and #war:own(cell).free == 0 then
+    if war:control(cell) ~= war.side and #war:foe(cell).free == 0 and #war:own(cell).free == 0 and
+        not is_left(war, cell) then
       cells[#cells + 1] = cell
     end
   end
@@ -462,7 +474,9 @@ function plan.make(war, manner, phase)
   local list, queue = bodies(war, raid), {}
   reserve(war, list, manner)
   attack(war, list, queue, manner)
-  occupy(war, list, queue, not raid and war.side == "imperial")
+  if not plan.all_in(war) then
+    occupy(war, list, queue, not raid and war.side == "imperial")
+  end
   if not raid then
     gather(war, list, queue)
   end

@@ -19,14 +19,19 @@ end
 
 -- ---- what a card's OPS are for
 
--- The Force that a march brings most, and of it as much as may go.
+-- The Force that a march brings most, and of it as much as may go; of the U.S. a company where no enemy is near.
 local function activate(now, order, manner)
-  local sum, cell = strength(now.view, names(order, "activate"))
+  local list = names(order, "activate")
+  local sum, cell = strength(now.view, list)
   if not cell or sum == 0 then
     return nil
   end
-  local to, far = plan.step(now, cell, sum, manner)
-  return 10 * sum + (to and 1000 + 10 * plan.march_worth(now, to, far, sum) or 0)
+  if now.side == "us" and not plan.is_led(now, list) then
+    return 1 -- one unit marks nothing
+  end
+  local stays, held = plan.leaves_force(now, cell, list)
+  local worth, to = plan.march(now, cell, sum, stays, held, manner)
+  return plan.party(now, sum, to) + (to and 1000 + 10 * worth or 0)
 end
 
 -- As many of these words behind the verb as the referee allows, in their order.
@@ -63,6 +68,10 @@ local function action(now, list, manner)
     return together(now, "raid", plan.raids(now, list)) or any(list)
   elseif text:find(" activate ", 1, true) then
     found = best(list, function(order) return activate(now, order, manner) end)
+  elseif text:find(" seize ", 1, true) then
+    found = best(list, function(order) return plan.port_worth(now, order) end)
+  elseif text:find(" naval ", 1, true) then
+    found = best(list, function(order) return plan.voyage_worth(now, order, manner) end)
   elseif text:find(" replace ", 1, true) then
     found = best(list, function(order) return plan.replace_worth(now, order) end)
   end
@@ -77,7 +86,11 @@ local first_of_all = { siege = 1000, suppress = 1000, control = 1000, claim = 90
 
 local function go(now, list, manner)
   local at = now.view.active_at
-  local to = plan.step(now, at, plan.strength(now, at, now.side), manner)
+  local strength, held, left = plan.active(now, at, list)
+  if left then
+    return left
+  end
+  local _, to = plan.march(now, at, strength, false, held, manner)
   return best(list, function(order)
     local verb, cell = order.text:match("^reply %S+ (%S+)%s*(%S*)")
     if verb == "move" then
@@ -134,6 +147,14 @@ local function word(text)
   end
 end
 
+-- A card's choice: the U.S. take a city, and leave a State alone in which they are.
+local function choose(now, list)
+  local found, most = best(list, function(order)
+    return now.side == "us" and plan.choice_worth(now, order.text:match("(%S+)$")) or 0
+  end)
+  return most ~= 0 and found or any(list)
+end
+
 local function respond(_, list)
   return best(list, function(order) return order.text:find(" respond ", 1, true) and 1 or 0 end)
 end
@@ -152,7 +173,7 @@ local answers = {
   ACTION = action, MOVE = go, TYPE = of_type, LEAD = strongest("lead"), COMMIT = strongest("commit"),
   BURN = word("burn-train yes"), ZONE_SUPPLY = strongest("zone-supply"), PORT_SUPPLY = fullest,
   REACT = word("stand"), WINDOW = respond, DECLARE = declare, EXTRA = word("extra no"),
-  REINFORCE = reinforce, REPLACEMENT = buy, LOSE = weakest("lose"), RAID = action, MARK = action,
+  REINFORCE = reinforce, REPLACEMENT = buy, LOSE = weakest("lose"), CHOICE = choose, RAID = action, MARK = action,
 }
 
 function montezuma.answer(now, list, manner)

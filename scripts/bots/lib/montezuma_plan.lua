@@ -1,65 +1,13 @@
 -- The Halls of Montezuma for bots: where to go, and what a card is played for. Everything follows from the position.
 
-local plan = {}
+local board = include("lib/montezuma_map")
+local reach = include("lib/montezuma_reach")
+
+local plan = { any = board.any, best = board.best, names = board.names, cell = board.cell, strength = board.strength,
+  marker_worth = board.marker_worth }
 
 local cities = { "matamoros", "tampico", "monterrey", "saltillo", "chihuahua", "durango", "zacatecas",
   "san_luis_potosi", "guadalajara", "mazatlan", "guanajuato", "queretaro", "mejico", "puebla", "vera_cruz" }
-
-function plan.any(list)
-  if #list > 0 then
-    return list[math.random(#list)]
-  end
-end
-
--- The best of a list by what `worth` says of an order, or nil if it says nothing.
-function plan.best(list, worth)
-  local found, most = nil, nil
-  for i = 1, #list do
-    local value = worth(list[i])
-    if value and (not most or value > most) then
-      found, most = list[i], value
-    end
-  end
-  return found, most
-end
-
--- The words behind a verb.
-function plan.names(order, verb)
-  local list = {}
-  for name in (order.text:match(" " .. verb .. " (.*)$") or ""):gmatch("%S+") do
-    list[#list + 1] = name
-  end
-  return list
-end
-
--- ---- the map, each cell looked at once a choice
-
-function plan.cell(now, name)
-  now.cells = now.cells or {}
-  local cell = now.cells[name]
-  if not cell then
-    cell = now.view:cell(name)
-    now.cells[name] = cell
-  end
-  return cell
-end
-
-function plan.strength(now, name, side)
-  local key = side .. " " .. name
-  now.strengths = now.strengths or {}
-  if not now.strengths[key] then
-    now.strengths[key] = now.view:strength(name, side)
-  end
-  return now.strengths[key]
-end
-
-local function supplied(now, name)
-  local cell = plan.cell(now, name)
-  if now.side == "us" then
-    return cell.us_supply
-  end
-  return cell.mexican_supply
-end
 
 -- ---- where to
 
@@ -114,7 +62,7 @@ function plan.step(now, from, strength, manner)
       if plan.cell(now, to).work == now.enemy then
         enemy = enemy * manner.works // 100
       end
-      if (enemy == 0 or 100 * strength >= manner.odds * enemy) and supplied(now, to) then
+      if (enemy == 0 or 100 * strength >= manner.odds * enemy) and board.supplied(now, to) then
         found, least = to, far[to]
       end
     end
@@ -123,6 +71,8 @@ function plan.step(now, from, strength, manner)
 end
 
 -- ---- Forces
+
+local ONE_UNIT = 4 -- its firepower is no more
 
 -- Leaders of one's own with units beside them, and what a march of theirs is worth.
 function plan.leaders(now, manner)
@@ -135,9 +85,8 @@ function plan.leaders(now, manner)
     if unit.type == "leader" and unit.cell then
       local strength = plan.strength(now, unit.cell, now.side)
       if strength > 0 then
-        local to, far = plan.step(now, unit.cell, strength, manner)
         list[#list + 1] = { name = name, cell = unit.cell, needs = unit.strategy,
-          worth = to and plan.march_worth(now, to, far, strength) or 0 }
+          worth = plan.march(now, unit.cell, strength, false, false, manner) }
       end
     end
   end
@@ -145,28 +94,93 @@ function plan.leaders(now, manner)
   return list
 end
 
+-- Who could be left behind by the active Force, the weakest first, and whether others are where it is.
+local function droppable(now, at, list)
+  local units, left = 0, {}
+  for _, name in ipairs(now.view:units(now.side, at)) do
+    units = units + (now.view:unit(name).type ~= "leader" and 1 or 0)
+  end
+  for i = 1, #list do
+    local unit = now.view:unit(list[i].text:match(" drop (%S+)$") or "")
+    if unit and unit.type ~= "leader" then
+      left[#left + 1] = { order = list[i], strength = unit.strength }
+    end
+  end
+  table.sort(left, function(a, b)
+    return a.strength < b.strength or a.strength == b.strength and a.order.text < b.order.text
+  end)
+  return left, units > math.max(#left, 1)
+end
+
+-- What the active Force is: its strength, whether others are where it is, and whom it leaves behind there if nobody is.
+function plan.active(now, at, list)
+  local left, held = droppable(now, at, list)
+  local sum = 0
+  for _, unit in ipairs(left) do
+    sum = sum + unit.strength
+  end
+  local keeps = now.side == "us" and #left > 1 and not held and reach.is_to_be_kept(now, at)
+  if now.side == "mexico" then
+    sum = plan.strength(now, at, now.side)
+  elseif #left < 2 then
+    sum = math.min(plan.strength(now, at, now.side), ONE_UNIT)
+  end
+  return sum, held, keeps and left[1].order or nil
+end
+
+-- What a march of so much strength is worth, and the first step.
+function plan.march(now, from, strength, stays, held, manner)
+  if now.side == "us" then
+    local to, gain = reach.march(now, from, strength, stays, held, manner)
+    return to and gain or 0, to
+  end
+  local to, far = plan.step(now, from, strength, manner)
+  return to and plan.march_worth(now, to, far, strength) or 0, to
+end
+
 function plan.march_worth(now, to, far, strength)
   local won = far == 0 and plan.cell(now, to).control == now.enemy and 15 or 0
   return 12 + won + math.min(strength, 12) - math.min(far, 200) // 10
 end
 
--- ---- what a card is played for
-
-local PLACED = { city = 40, known = 24, new = 20 } -- a marker on a city, beside others of its State, elsewhere
-
-function plan.marker_worth(now, name)
-  local cell = plan.cell(now, name)
-  if cell.city then
-    return PLACED.city
-  end
-  for _, near in ipairs(now:neighbours(name)) do
-    local other = plan.cell(now, near)
-    if other.state == cell.state and other.control == now.side then
-      return PLACED.known
+function plan.is_led(now, list)
+  for _, name in ipairs(list) do
+    local unit = now.view:unit(name)
+    if unit and unit.type == "leader" then
+      return true
     end
   end
-  return PLACED.new
+  return false
 end
+
+-- Whether a Leader with a unit stays behind when these go, and whether a unit does.
+function plan.leaves_force(now, cell, going)
+  local left = { leader = 0, unit = 0 }
+  for _, name in ipairs(now.view:units(now.side, cell)) do
+    local kind = now.view:unit(name).type == "leader" and "leader" or "unit"
+    left[kind] = left[kind] + 1
+  end
+  for _, name in ipairs(going) do
+    local unit = now.view:unit(name)
+    local kind = unit and unit.type == "leader" and "leader" or "unit"
+    left[kind] = left[kind] - 1
+  end
+  return left.leader > 0 and left.unit > 0, left.unit > 0
+end
+
+-- How good it is that so much strength goes that way: much, or of the U.S. little where no enemy is near.
+function plan.party(now, strength, to)
+  if now.side ~= "us" or not to then
+    return 10 * strength
+  end
+  local enemy = plan.strength(now, to, now.enemy)
+  for _, near in ipairs(now:neighbours(to)) do
+    enemy = enemy + plan.strength(now, near, now.enemy)
+  end
+  return enemy > 0 and 5 * math.min(strength, 2 * enemy) or 2 * math.min(strength, 12)
+end
+
+-- ---- what a card is played for
 
 local function place_worth(now, list, ops)
   local worths = {}
@@ -193,7 +207,8 @@ end
 
 function plan.replace_worth(now, order)
   local leader = now.view:unit(order.text:match(" replace (%S+)$") or "")
-  return leader and leader.cell and 14 + 4 * math.min(reduced(now, leader.cell), 4) or 0
+  local least = now.side == "us" and 3 or 14
+  return leader and leader.cell and least + 4 * math.min(reduced(now, leader.cell), 4) or 0
 end
 
 local function replacing(now, list)
@@ -229,8 +244,34 @@ function plan.raids(now, list)
   return found
 end
 
+local BLOCKADE = 10 -- another level of it
+
+function plan.port_worth(now, order)
+  local port = order.text:match(" seize (%S+)$")
+  return port and plan.marker_worth(now, port) + BLOCKADE or nil
+end
+
+-- A Leader of the U.S. who is easier to bring on his way than those at the port takes their place.
+function plan.voyage_worth(now, order, manner)
+  local name, port = order.text:match(" naval (%S+) to (%S+)$")
+  local leader = name and now.view:unit(name)
+  if now.side ~= "us" or not leader or leader.type ~= "leader" or plan.strength(now, port, "us") == 0 then
+    return nil
+  end
+  for _, other in ipairs(now.view:units("us", port)) do
+    local unit = now.view:unit(other)
+    if unit.type == "leader" and unit.strategy <= leader.strategy then
+      return nil
+    end
+  end
+  local there = plan.march(now, port, plan.strength(now, port, "us"), true, true, manner)
+  local here = plan.march(now, leader.cell, plan.strength(now, leader.cell, "us"), false, true, manner)
+  return there > here and (there - here) // 2 + 5 or nil
+end
+
 -- What is worth something only if anybody is offered, by the use.
-local offers = { train = 22, army = 6, fort = 7, squadron = 8, guerrilla = 3 }
+local offers = { us = { train = 9, army = 6, fort = 2, squadron = 1 },
+  mexico = { train = 22, army = 6, fort = 7, squadron = 8, guerrilla = 3 } }
 
 -- What the cards of the hand may be played for, the card of most OPS for each use, and the OPS of all.
 local function hand(now)
@@ -270,6 +311,27 @@ local function offered(now, play)
   return list
 end
 
+-- What events are worth to the U.S.; what ends the Presidency of Santa Anna opens the way to a collapse.
+local events = { ["political-capital"] = 34, ["nicholas-trist-state-emissary"] = 34, ["provincial-revolt"] = 30,
+  ["minor-revolt-in-baja"] = 30, ["major-revolt-in-baja"] = 36, ["manifest-destiny"] = 44,
+  ["commodore-connor"] = 36, ["pacific-squadron"] = 36, ["blockade-declared"] = 24,
+  ["anaya-presidency"] = 24, ["santa-anna-exiled"] = 24, ["gomez-presidency"] = 16,
+  ["negotiations-break-down"] = 20, ["indian-uprising"] = 30 }
+local ends_presidency = { ["anaya-presidency"] = 70, ["santa-anna-exiled"] = 70, ["gomez-presidency"] = 70 }
+
+function plan.event_worth(now, card)
+  local more = now.view.president and ends_presidency[card] or 0
+  return (events[card] or 8) + more
+end
+
+function plan.choice_worth(now, name)
+  local space = board.is_cell(now, name) and plan.cell(now, name)
+  if space then
+    return space.city and space.control == now.enemy and 40 or 0
+  end
+  return -(board.held(now)[name] or 0)
+end
+
 -- The card of fewest OPS that still moves the best Force.
 local function activation(now, uses, ops, manner)
   local found, most = nil, 0
@@ -299,18 +361,33 @@ function plan.card(now, manner)
     local play = uses.replace[1]
     consider(play, replacing(now, offered(now, play)))
   end
+  if uses.naval and now.side == "us" then
+    local play = uses.naval[#uses.naval]
+    local _, worth = plan.best(offered(now, play), function(order)
+      return (plan.voyage_worth(now, order, manner))
+    end)
+    consider(play, worth or 0)
+  end
+  if uses.seize then
+    local play = uses.seize[#uses.seize]
+    local _, worth = plan.best(offered(now, play), function(order) return plan.port_worth(now, order) end)
+    consider(play, worth or 0)
+  end
   if uses.raid then
     local play = uses.raid[1]
     local tries = math.min(ops[play.card] or 1, #plan.raids(now, offered(now, play)))
     consider(play, RAID * tries)
   end
-  for use, worth in pairs(offers) do
+  for use, worth in pairs(offers[now.side]) do
     local play = uses[use] and uses[use][1]
     if play and worth > most and #offered(now, play) > 0 then
       consider(play, worth)
     end
   end
-  if uses.event then
+  for _, play in ipairs(now.side == "us" and uses.event or {}) do
+    consider(play, plan.event_worth(now, play.card))
+  end
+  if now.side == "mexico" and uses.event then
     local worth = math.random(100) <= manner.events and 38 or 5
     consider(plan.any(uses.event), worth)
   end

@@ -1,0 +1,77 @@
+#include "data/entries.h"
+
+#include "base/set.h"
+
+const struct node *entry_part(const struct document *document, const struct node *map,
+                              const char *key, enum node_kind kind, bool *good, struct diags *diags)
+{
+    const struct node *node;
+
+    if (!node_get(map, key))
+        return NULL;
+    node = node_part(document, map, key, kind, diags);
+    *good = *good && node;
+    return node;
+}
+
+const struct node *entries_of(const struct document *document, const struct node *map,
+                              const char *key, enum node_kind kind, bool *good, struct diags *diags)
+{
+    const struct node *node = entry_part(document, map, key, kind, good, diags);
+
+    return node ? node->first : NULL;
+}
+
+uint16_t entry_named(const struct document *document, const struct node *node,
+                     const struct entry_names *names, struct diags *diags)
+{
+    uint16_t number = NAMED_NONE;
+
+    if (node->text)
+        number = named_find(names->list, names->count, (struct slice){node->text, node->length});
+    if (number == NAMED_NONE)
+        node_fault(document, node, diags, "no %s '%.60s'", names->what,
+                   node->text ? node->text : "a list or map");
+    return number;
+}
+
+bool entry_set(const struct document *document, const struct node *map, const char *key,
+               const struct entry_names *names, uint64_t *set, struct diags *diags)
+{
+    bool good = true;
+
+    for (const struct node *entry = entries_of(document, map, key, NODE_LIST, &good, diags); entry;
+         entry = entry->next) {
+        uint16_t number = entry_named(document, entry, names, diags);
+
+        if (number == NAMED_NONE)
+            good = false;
+        else if (set_has(set, number))
+            good = node_fault(document, entry, diags, "it is in this list already");
+        else
+            set_add(set, number);
+    }
+    return good;
+}
+
+bool entry_byte(const struct document *document, const struct node *map, const char *key,
+                int64_t low, int64_t high, uint8_t *into, struct diags *diags)
+{
+    int64_t value = *into;
+
+    if (!node_opt_int(document, map, key, low, high, &value, diags))
+        return false;
+    *into = (uint8_t)value;
+    return true;
+}
+
+bool entry_word(const struct document *document, const struct node *map, const char *key,
+                const char *const *words, uint8_t *into, struct diags *diags)
+{
+    int value = *into;
+
+    if (node_get(map, key) && !node_choice(document, map, key, words, &value, diags))
+        return false;
+    *into = (uint8_t)value;
+    return true;
+}

@@ -1,0 +1,40 @@
+/* Entries of files that name numbered things and hold small figures: what most readers of a game's
+ * files are made of. All note a fault and return false, or what stands for nothing. */
+#ifndef DATA_ENTRIES_H
+#define DATA_ENTRIES_H
+
+#include "base/named.h"
+#include "data/node.h"
+
+/* The entry of that kind under that key, or NULL; *good becomes false after a fault. */
+const struct node *entry_part(const struct document *document, const struct node *map,
+                              const char *key, enum node_kind kind, bool *good,
+                              struct diags *diags);
+/* The first entry of the list or map under that key, likewise.
+ * `for (entry = entries_of(...); entry; entry = entry->next)` */
+const struct node *entries_of(const struct document *document, const struct node *map,
+                              const char *key, enum node_kind kind, bool *good,
+                              struct diags *diags);
+
+/* Names in a sorted list (base/named.h), with what they are for faults: "unit". */
+struct entry_names {
+    const char *what;
+    const struct named *list;
+    unsigned count;
+};
+/* The number that a scalar names; NAMED_NONE after a fault. */
+uint16_t entry_named(const struct document *document, const struct node *node,
+                     const struct entry_names *names, struct diags *diags);
+/* Adds those that a list names to a set (base/set.h), none of them twice; without an entry of that
+ * key there are none. */
+bool entry_set(const struct document *document, const struct node *map, const char *key,
+               const struct entry_names *names, uint64_t *set, struct diags *diags);
+
+/* A number below 256, and one of the words as its number; without an entry of that key it is left
+ * as it is. */
+bool entry_byte(const struct document *document, const struct node *map, const char *key,
+                int64_t low, int64_t high, uint8_t *into, struct diags *diags);
+bool entry_word(const struct document *document, const struct node *map, const char *key,
+                const char *const *words, uint8_t *into, struct diags *diags);
+
+#endif

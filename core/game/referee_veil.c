@@ -1,0 +1,569 @@
+#include "game/referee_veil.h"
+
+#include <sodium.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "game/look.h"
+#include "game/referee_audit.h"
+#include "game/referee_veil_mail.h"
+#include "game/veiled.h"
+
+/* Of `opened`: where a piece lies that is off the map, and one that has not been opened. */
+enum { OFF_MAP = -1, NOT_OPENED = -2 };
+
+static const char off_map[] = "off";
+
+static void no_memory(struct referee *referee)
+{
+    referee->broken = !diag_no_memory(&referee->diags);
+}
+
+/* Notes a fault at a word of the line in hand, behind which nothing is carried out. */
+static void bad(struct referee *referee, unsigned word, enum diag_kind kind, const char *what)
+{
+    const struct log_word *at = &referee->line.word[word];
+    struct diag *diag =
+        diag_add(&referee->diags, kind, referee_place(referee, at->column), "%s", what);
+    if (diag)
+        diag->width = at->width;
+    if (referee->stage == STAGE_HEADER)
+        referee->header.faulty = true;
+    else
+        referee->stage = STAGE_READ;
+}
+
+static bool read_word(const struct referee *referee, unsigned word, uint8_t bytes[COMMIT_HASH])
+{
+    struct slice text = referee->line.word[word].text;
+    return commit_word_read(text.at, text.length, bytes);
+}
+
+/* ---- the header */
+
+void referee_veil_header(struct referee *referee)
+{
+    struct referee_veil *veil = &referee->veil;
+    uint8_t game[COMMIT_HASH];
+    if (veil->line) {
+        bad(referee, 0, DIAG_SYNTAX, "a second `veil mail` line");
+        return;
+    }
+    veil->line = referee->number;
+    veil->whole = referee->line.count == 4;
+    if (sodium_init() < 0 || !read_word(referee, 2, veil->of.game)) {
+        bad(referee, 2, DIAG_SYNTAX, "this is no name of a game: `vcz new --veil` makes the line");
+        return;
+    }
+    if (!veil->whole)
+        return;
+    if (slice_is(referee->line.word[1].text, "audit")) {
+        referee_audit_header(referee);
+        return;
+    }
+    if (read_word(referee, 3, veil->secret)) {
+        commit_game(veil->secret, game);
+        if (memcmp(game, veil->of.game, sizeof game) == 0)
+            return;
+    }
+    bad(referee, 3, DIAG_DIFFERS, "this is not the secret of that game");
+}
+
+static bool lacks(struct referee *referee, const char *what)
+{
+    const struct place place = {referee->terms.file, referee->veil.line, 1};
+    diag_add(&referee->diags, DIAG_SYNTAX, place, "%s", what);
+    return false;
+}
+
+bool referee_veil_header_is_whole(struct referee *referee, struct place place)
+{
+    const struct referee_veil *veil = &referee->veil;
+    const struct referee_header *header = &referee->header;
+    if (!veil->line)
+        return true;
+    if (!referee->game->account || !referee->game->account->put || !referee->game->looks) {
+        diag_add(&referee->diags, DIAG_SYNTAX, place,
+                 "`veil mail` wants a game of which an account can be carried out with pieces that "
+                 "lie hidden, as The Santiago Campaign, and %s is none",
+                 referee->game->name);
+        return false;
+    }
+    if (header->source != LOG_DICE && header->source != LOG_MAIL)
+        return lacks(referee,
+                     "with `veil mail` one side holds the whole log, and would know all dice to "
+                     "come: `dice mail` casts them, or throw them where both see them, and write "
+                     "them down in `dice list`");
+    if (header->source == LOG_MAIL && (header->steward[0].length || header->steward[1].length))
+        return lacks(referee, "with `veil mail` and `dice mail` no steward answers");
+    if (header->account && veil->whole)
+        return lacks(referee, "an account has no secret of its game");
+    if (!header->account && !veil->whole)
+        return lacks(referee, "the whole log has the secret of its game behind the name: `vcz new "
+                              "--veil` makes both");
+    return true;
+}
+
+void referee_veil_echo(struct referee *referee)
+{
+    const struct slice game = referee->line.word[2].text;
+    if (referee->terms.output == REFEREE_RECORD && referee->terms.audit)
+        text_format(&referee->out, "veil audit %.*s %u\n", (int)game.length, game.at,
+                    (unsigned)referee->terms.audit);
+    else if (referee->terms.output == REFEREE_RECORD)
+        text_format(&referee->out, "veil mail %.*s\n", (int)game.length, game.at);
+}
+
+void referee_veil_name(const struct referee *referee, struct text *out)
+{
+    char word[COMMIT_WORD];
+    commit_word(referee->veil.of.game, word);
+    text_format(out, "veil mail %s\n", word);
+    if (referee->veil.audits)
+        text_format(out, "audits %u\n", (unsigned)referee->veil.audits);
+}
+
+/* ---- who hides, and what */
+
+static bool is_hidden_from(const struct referee *referee, uint8_t viewer)
+{
+    const struct game *game = referee->game;
+    int32_t units = game->looks->unit_count(referee->scenario);
+    for (int32_t unit = 0; unit < units; unit++)
+        if (game->account->seat(referee->scenario, referee->now, unit, viewer))
+            return true;
+    return false;
+}
+
+static bool is_of(const struct referee *referee, int32_t unit, uint8_t side)
+{
+    const struct game_fact *fact = referee->game->looks->units;
+    struct value value = {0};
+    while (fact->name && strcmp(fact->name, "side") != 0)
+        fact++;
+    return fact->name && game_look(fact, referee->scenario, referee->now, unit, &value) &&
+           value.number == side;
+}
+
+static bool make_room(struct referee *referee)
+{
+    struct referee_veil *veil = &referee->veil;
+    int32_t units = referee->game->looks->unit_count(referee->scenario);
+    veil->piece = memory_get((size_t)units * sizeof *veil->piece);
+    veil->at = memory_get(referee->game->position_size);
+    for (int32_t unit = 0; veil->piece && unit < units; unit++)
+        if (veil->of.count < COMMIT_LEAVES && is_of(referee, unit, veil->side))
+            veil->piece[veil->of.count++] = (uint16_t)unit;
+    veil->leaf = memory_get(veil->of.count * sizeof *veil->leaf + 1);
+    veil->opened = memory_get(veil->of.count * sizeof *veil->opened + 1);
+    veil->key = memory_get(veil->of.count * sizeof *veil->key + 1);
+    if (veil->piece && veil->at && veil->leaf && veil->opened && veil->key)
+        return true;
+    no_memory(referee);
+    return false;
+}
+
+void referee_veil_begin(struct referee *referee)
+{
+    struct referee_veil *veil = &referee->veil;
+    bool hidden[GAME_SIDES];
+    if (!veil->line || veil->piece)
+        return;
+    for (unsigned viewer = 0; viewer < GAME_SIDES; viewer++)
+        hidden[viewer] = is_hidden_from(referee, (uint8_t)viewer);
+    if (hidden[0] == hidden[1]) {
+        lacks(referee, hidden[0] ? "in this scenario both sides hide something: neither could hold "
+                                   "the whole log, and `veil mail` cannot be played so yet"
+                                 : "in this scenario nobody hides a piece");
+        referee->stage = STAGE_READ;
+        return;
+    }
+    veil->side = hidden[0] ? 1 : 0;
+    veil->of.side = veil->side;
+    veil->stirred = true;
+    if (make_room(referee))
+        referee_veil_mirror(referee);
+}
+
+void referee_veil_free(struct referee *referee)
+{
+    struct referee_veil *veil = &referee->veil;
+    sodium_memzero(veil->secret, sizeof veil->secret);
+    referee_free(veil->mirror);
+    text_free(&veil->own);
+    text_free(&veil->told);
+    text_free(&veil->early);
+    text_free(&veil->late);
+    memory_free(veil->piece);
+    memory_free(veil->leaf);
+    memory_free(veil->key);
+    memory_free(veil->opened);
+    memory_free(veil->roots);
+    memory_free(veil->at);
+}
+
+/* ---- roots */
+
+/* "sp.talavera 2812": what stands in the leaf of a piece. */
+static void leaf_text(const struct referee *referee, const void *position, int32_t unit,
+                      int32_t cell, struct text *out)
+{
+    referee->game->unit_name(referee->scenario, position, unit, out);
+    text_char(out, ' ');
+    if (cell < 0)
+        text_add(out, off_map);
+    else
+        game_cell_name(referee->game, referee->scenario, cell, out);
+}
+
+/* The root of that number over what lies hidden now. */
+static bool make_root(struct referee *referee, uint8_t root[COMMIT_HASH])
+{
+    struct referee_veil *veil = &referee->veil;
+    struct text text = {0};
+    uint8_t key[COMMIT_KEY];
+    veil->of.number = veil->count;
+    for (uint32_t i = 0; i < veil->of.count && !text.failed; i++) {
+        int32_t unit = veil->piece[i];
+        text_clear(&text);
+        leaf_text(referee, referee->now, unit,
+                  referee->game->looks->unit_cell(referee->scenario, referee->now, unit), &text);
+        referee_audit_key(referee, i, key);
+        commit_leaf(&veil->of, i, key, text.at, text.length, veil->leaf[i]);
+    }
+    sodium_memzero(key, sizeof key);
+    bool good = !text.failed;
+    text_free(&text);
+    if (good)
+        commit_close(&veil->of, veil->leaf, root);
+    else
+        no_memory(referee);
+    return good;
+}
+
+static bool keep_root(struct referee *referee, const uint8_t root[COMMIT_HASH])
+{
+    struct referee_veil *veil = &referee->veil;
+    if (veil->count == veil->room) {
+        uint32_t room = veil->room ? veil->room * 2 : 64;
+        struct veil_root *roots = memory_resize(veil->roots, room * sizeof *roots);
+        if (!roots) {
+            no_memory(referee);
+            return false;
+        }
+        veil->roots = roots;
+        veil->room = room;
+    }
+    veil->of.number = veil->count;
+    memcpy(veil->roots[veil->count].hash, root, COMMIT_HASH);
+    veil->roots[veil->count++].line = referee->number;
+    memcpy(veil->at, referee->now, referee->game->position_size);
+    for (uint32_t i = 0; i < veil->of.count; i++)
+        veil->opened[i] = NOT_OPENED;
+    veil->stirred = false;
+    return true;
+}
+
+/* The record of the whole log is being made: roots that are due are added to it. */
+static bool adds_roots(const struct referee *referee)
+{
+    return referee->veil.whole && !referee->veil.audit && !referee->terms.audit &&
+           referee->terms.output == REFEREE_RECORD && !referee->terms.as &&
+           !referee->terms.stop_after;
+}
+
+static void add_root(struct referee *referee)
+{
+    uint8_t root[COMMIT_HASH];
+    char word[COMMIT_WORD], line[COMMIT_WORD + 32];
+    referee_audit_answers(referee);
+    if (!make_root(referee, root) || !keep_root(referee, root))
+        return;
+    commit_word(root, word);
+    snprintf(line, sizeof line, "root %u %s\n", (unsigned)referee->veil.of.number, word);
+    text_add(&referee->out, line);
+    referee_veil_follows_added(referee, line);
+}
+
+/* A root is due before the line in hand. */
+static bool get_root(struct referee *referee)
+{
+    const struct referee_veil *veil = &referee->veil;
+    char words[DIAG_MESSAGE];
+    if (adds_roots(referee) && referee_veil_has_place(referee)) {
+        add_root(referee);
+        return !referee->broken;
+    }
+    snprintf(words, sizeof words,
+             "root %u of %s is wanted before this line: `vcz run LOG --write` of its whole log "
+             "adds it",
+             (unsigned)veil->count, referee->game->sides[veil->side]);
+    bad(referee, 0, DIAG_SYNTAX, words);
+    return false;
+}
+
+bool referee_veil_lets(struct referee *referee, uint8_t side)
+{
+    const struct referee_veil *veil = &referee->veil;
+    if (!veil->line || side == NO_SIDE)
+        return true;
+    bool due = side == veil->side ? veil->count == 0 : veil->stirred;
+    return !due || get_root(referee);
+}
+
+bool referee_veil_is_rooted(struct referee *referee)
+{
+    return get_root(referee);
+}
+
+static bool throws_dice(struct referee *referee)
+{
+    const struct dice dice = referee->dice;
+    dice_await(&referee->dice);
+    bool throws = referee_asks_for_dice(referee);
+    referee->dice = dice;
+    return throws;
+}
+
+/* Else the side could choose by the die which of its pieces had moved. */
+bool referee_veil_binds(struct referee *referee)
+{
+    struct referee_veil *veil = &referee->veil;
+    if (!veil->line || referee_giver(referee) != veil->side || referee->mail.cast)
+        return true;
+    bool good = !veil->stirred || !throws_dice(referee) || get_root(referee);
+    veil->stirred = true;
+    return good;
+}
+
+void referee_veil_end(struct referee *referee)
+{
+    struct referee_veil *veil = &referee->veil;
+    if (veil->line && adds_roots(referee) && !referee->diags.count && veil->stirred &&
+        referee->mail.stage == MAIL_IDLE)
+        add_root(referee);
+}
+
+static void root_line(struct referee *referee)
+{
+    struct referee_veil *veil = &referee->veil;
+    uint8_t told[COMMIT_HASH], root[COMMIT_HASH];
+    char words[DIAG_MESSAGE];
+    int64_t number;
+    if (!referee_veil_has_place(referee)) {
+        bad(referee, 0, DIAG_SYNTAX,
+            "a root stands in a batch of the side that hides, before it is sealed and before an "
+            "order that awaits its dice, or between two batches");
+    } else if (!slice_int(referee->line.word[1].text, 0, UINT32_MAX, &number) ||
+               number != veil->count) {
+        snprintf(words, sizeof words, "it is root %u that is wanted here", (unsigned)veil->count);
+        bad(referee, 1, DIAG_SYNTAX, words);
+    } else if (referee->veil.owed) {
+        bad(referee, 0, DIAG_SYNTAX, "an audit was demanded: `audited TURN` is wanted before this");
+    } else if (!read_word(referee, 2, told)) {
+        bad(referee, 2, DIAG_SYNTAX, "a root is a word of 43 letters, figures, - and _");
+    } else if (veil->whole && !make_root(referee, root)) {
+        return;
+    } else if (veil->whole && memcmp(told, root, sizeof root) != 0) {
+        snprintf(words, sizeof words,
+                 "root %u was made when pieces of %s lay otherwise than they do here",
+                 (unsigned)veil->count, referee->game->sides[veil->side]);
+        bad(referee, 2, DIAG_DIFFERS, words);
+    } else if (keep_root(referee, told)) {
+        referee_audit_writes_keys(referee);
+        referee_veil_says(referee);
+        referee_echo(referee);
+    }
+}
+
+/* ---- openings */
+
+/* Which of the pieces it is, or their number. */
+static uint32_t index_of(const struct referee_veil *veil, int32_t unit)
+{
+    uint32_t index = 0;
+    while (index < veil->of.count && veil->piece[index] != unit)
+        index++;
+    return index;
+}
+
+void referee_veil_open(struct referee *referee, int32_t unit, struct text *out)
+{
+    struct referee_veil *veil = &referee->veil;
+    uint32_t index = index_of(veil, unit);
+    uint8_t key[COMMIT_KEY], path[COMMIT_DEPTH][COMMIT_HASH];
+    char word[COMMIT_WORD];
+    if (!veil->line || !veil->whole || !veil->count || index == veil->of.count ||
+        veil->opened[index] != NOT_OPENED)
+        return;
+    veil->opened[index] =
+        referee->game->looks->unit_cell(referee->scenario, veil->at, veil->piece[index]);
+    referee_audit_key(referee, index, key);
+    commit_word(key, word);
+    text_format(out, "opening %u ", (unsigned)veil->of.number);
+    leaf_text(referee, veil->at, unit, veil->opened[index], out);
+    text_format(out, " %s", word);
+    commit_path(&veil->of, veil->leaf, index, path);
+    for (unsigned i = 0; i < commit_depth(veil->of.count); i++) {
+        commit_word(path[i], word);
+        text_format(out, " %s", word);
+    }
+    text_char(out, '\n');
+}
+
+bool referee_veil_is_open(const struct referee *referee, int32_t unit)
+{
+    const struct referee_veil *veil = &referee->veil;
+    uint32_t index = index_of(veil, unit);
+    return index == veil->of.count || veil->opened[index] != NOT_OPENED;
+}
+
+/* Pieces that the side of the account cannot tell in that position. */
+static void find_all(const struct referee *referee, const void *position, struct veiled_list *list)
+{
+    const struct veiled_eyes eyes = {referee->game, referee->scenario, position,
+                                     referee->header.of};
+    veiled_find_all(&eyes, list);
+}
+
+/* The cell of a seat, or OFF_MAP. */
+static int32_t cell_of(const struct referee *referee, uint64_t seat)
+{
+    uint64_t cell = seat >> GAME_SEAT_BITS;
+    return cell < referee->game->map(referee->scenario)->cells ? (int32_t)cell : OFF_MAP;
+}
+
+/* Something that the side could not tell lay there under the last root. */
+static bool lay_there(const struct referee *referee, int32_t cell)
+{
+    struct veiled_list list;
+    find_all(referee, referee->veil.at, &list);
+    for (unsigned i = 0; i < list.count; i++)
+        if (cell_of(referee, list.seat[i]) == cell)
+            return true;
+    return false;
+}
+
+static bool read_path(const struct referee *referee, uint8_t (*path)[COMMIT_HASH])
+{
+    unsigned depth = commit_depth(referee->veil.of.count);
+    bool good = referee->line.count == 5 + depth;
+    for (unsigned i = 0; i < depth && good; i++)
+        good = read_word(referee, 5 + i, path[i]);
+    return good;
+}
+
+/* The line in hand opens the leaf of that piece, which lay in that cell. */
+static bool opens(struct referee *referee, uint32_t index, int32_t cell)
+{
+    struct referee_veil *veil = &referee->veil;
+    uint8_t key[COMMIT_KEY], path[COMMIT_DEPTH][COMMIT_HASH];
+    struct text text = {0};
+    leaf_text(referee, veil->at, veil->piece[index], cell, &text);
+    bool good = !text.failed && read_word(referee, 4, key) && read_path(referee, path) &&
+                commit_opens(&veil->of, veil->roots[veil->of.number].hash, index, key, text.at,
+                             text.length, path);
+    text_free(&text);
+    return good;
+}
+
+static void opening_line(struct referee *referee)
+{
+    struct referee_veil *veil = &referee->veil;
+    const struct log_word *word = referee->line.word;
+    int64_t number;
+    int32_t unit = referee->game->find_unit(referee->scenario, referee->now, word[2].text);
+    uint32_t index = index_of(veil, unit);
+    bool off = slice_is(word[3].text, off_map);
+    int32_t cell = off ? OFF_MAP : game_find_cell(referee->game, referee->scenario, word[3].text);
+    if (!referee_is_account(referee))
+        bad(referee, 0, DIAG_SYNTAX, "a leaf is opened in accounts alone");
+    else if (!veil->count || !slice_int(word[1].text, 0, UINT32_MAX, &number) ||
+             number != veil->of.number)
+        bad(referee, 1, DIAG_SYNTAX, "only leaves of the last root are opened");
+    else if (unit < 0 || index == veil->of.count)
+        bad(referee, 2, DIAG_SYNTAX, "it has no leaf");
+    else if (!off && cell < 0)
+        bad(referee, 3, DIAG_SYNTAX, "there is no such place");
+    else if (!opens(referee, index, cell))
+        bad(referee, 2, DIAG_DIFFERS, "this opens no leaf of the last root: it was not there");
+    else if (!lay_there(referee, cell))
+        bad(referee, 3, DIAG_DIFFERS, "nothing unknown lay there under the last root");
+    else {
+        veil->opened[index] = cell;
+        referee_veil_says(referee);
+        referee_echo(referee);
+    }
+}
+
+void referee_veil_line(struct referee *referee)
+{
+    if (!referee->veil.line)
+        bad(referee, 0, DIAG_SYNTAX, "such a line stands only in a log with `veil mail`");
+    else if (!referee_answer_is_whole(referee, "before this line"))
+        return;
+    else if (referee->line.kind == LOG_ROOT)
+        root_line(referee);
+    else if (referee->line.kind == LOG_SEALED)
+        referee_veil_sealed_line(referee);
+    else if (referee->line.kind != LOG_OPENING)
+        referee_audit_line(referee);
+    else
+        opening_line(referee);
+}
+
+/* As many unknown pieces lie in each cell as did under the last root. */
+static bool all_lie_still(const struct referee *referee)
+{
+    struct veiled_list then, now;
+    find_all(referee, referee->veil.at, &then);
+    find_all(referee, referee->now, &now);
+    bool still = then.count == now.count;
+    for (unsigned i = 0; i < now.count && still; i++)
+        still = cell_of(referee, then.seat[i]) == cell_of(referee, now.seat[i]);
+    return still;
+}
+
+void referee_veil_shows(struct referee *referee)
+{
+    struct referee_veil *veil = &referee->veil;
+    veil->still = veil->line && !veil->stirred && veil->count && all_lie_still(referee);
+}
+
+const char *referee_veil_bars(const struct referee *referee, int32_t unit, uint64_t seat)
+{
+    const struct referee_veil *veil = &referee->veil;
+    uint32_t index = index_of(veil, unit);
+    if (!veil->line || index == veil->of.count)
+        return NULL;
+    if (!veil->count || veil->opened[index] == NOT_OPENED)
+        return "is shown, and no line before this opens its leaf";
+    if (veil->still && cell_of(referee, seat) != veil->opened[index])
+        return "lay elsewhere under the last root, and nothing has moved since";
+    return NULL;
+}
+
+/* ---- looking */
+
+const uint8_t *referee_veil_game(const struct referee *referee)
+{
+    return referee->veil.line ? referee->veil.of.game : NULL;
+}
+
+bool referee_veil_is_audit(const struct referee *referee)
+{
+    return referee->veil.audit > 0;
+}
+
+bool referee_veil_is_whole(const struct referee *referee)
+{
+    return referee->veil.whole;
+}
+
+const uint8_t *referee_veil_root(const struct referee *referee, unsigned n, uint32_t *line)
+{
+    if (n >= referee->veil.count)
+        return NULL;
+    *line = referee->veil.roots[n].line;
+    return referee->veil.roots[n].hash;
+}

@@ -1,0 +1,479 @@
+/* A map of points in letters: marks where the points lie, lines between them, and beside each mark
+ * a few letters of its name and who stands there. Marks come first, then the names where they cover
+ * nothing but the least of the lines. Whole numbers alone, and one order: from north to south. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "show/layout.h"
+#include "show/paragraph.h"
+#include "show/parts.h"
+#include "show/screen.h"
+#include "show/svg_stack.h"
+
+enum { WIDEST = 132, LABEL_MOST = 40, FAR = 3 };
+
+/* What a character of the sheet is, from what gives way to what does not. */
+enum layer { L_BLANK, L_LINE, L_NAME, L_MARK };
+
+struct spot {
+    uint8_t layer;
+    uint8_t colour; /* of show_colours */
+    uint8_t glyph;  /* of a line */
+    char letter;
+};
+
+enum glyph { G_EAST, G_SOUTH, G_RISING, G_FALLING, G_ROUGH, G_RIVER, G_ARROW, G_COUNT };
+static const struct {
+    const char *fine, *plain;
+} glyphs[G_COUNT] = {[G_EAST] = {"─", "-"},     [G_SOUTH] = {"│", "|"}, [G_RISING] = {"╱", "/"},
+                     [G_FALLING] = {"╲", "\\"}, [G_ROUGH] = {"^", "^"}, [G_RIVER] = {"≈", "="},
+                     [G_ARROW] = {"·", "."}};
+
+struct lattice {
+    const struct show_screen *screen;
+    const struct map *map;
+    struct show_layout layout; /* a box for each mark */
+    struct spot *spot;         /* [height * width] */
+    struct svg_stack *stack;
+    struct show_box *label; /* of each cell; without width: it has found no place */
+    unsigned letters;
+    bool failed;
+};
+
+/* ---- names */
+
+bool show_is_lattice(const struct map *map)
+{
+    const struct node *grid = map->document.root ? node_get(map->document.root, "grid") : NULL;
+    const struct node *kind = grid && grid->kind == NODE_MAP ? node_get(grid, "kind") : NULL;
+    return kind && kind->text && strcmp(kind->text, "points") == 0;
+}
+
+unsigned show_lattice_letters(unsigned width)
+{
+    return width >= WIDEST ? LATTICE_NAME : width < 100 ? 5 : 8;
+}
+
+static bool is_gap(char c)
+{
+    return c == '_' || c == '-';
+}
+
+static const char *last_word(const char *id)
+{
+    const char *last = id;
+    for (const char *c = id; *c; c++)
+        if (is_gap(*c) && c[1])
+            last = c + 1;
+    return last;
+}
+
+/* As many letters of a word, the first a capital. */
+static unsigned add_letters(const char *word, unsigned most, char *name)
+{
+    unsigned count = 0;
+    for (; count < most && word[count] && !is_gap(word[count]); count++)
+        name[count] = count || word[count] < 'a' || word[count] > 'z'
+                          ? word[count]
+                          : (char)(word[count] - 'a' + 'A');
+    return count;
+}
+
+/* "Monterrey" is Monte; of several words the first and the last count, of which the last has two
+ * letters or more, and a single letter in front is left out: "San Juan Bautista" is SanBa. */
+static void abbreviate(const char *id, unsigned length, char name[LATTICE_NAME + 1])
+{
+    if (id[0] && is_gap(id[1]))
+        id += 2;
+    const char *last = last_word(id);
+    unsigned count = add_letters(id, last == id ? length : length - 2, name);
+    if (last != id)
+        count += add_letters(last, length - count, name + count);
+    name[count] = '\0';
+}
+
+void show_lattice_name(const struct map *map, uint16_t cell, unsigned length,
+                       char name[LATTICE_NAME + 1])
+{
+    char other[LATTICE_NAME + 1];
+    unsigned again = 0;
+    abbreviate(map->cell[cell].name, length, name);
+    for (uint16_t i = 0; i < cell; i++) {
+        abbreviate(map->cell[i].name, length, other);
+        again += strcmp(other, name) == 0;
+    }
+    if (again && again < 9) /* the second of that name is Monte2 */
+        name[strlen(name) < length ? strlen(name) : length - 1] = (char)('1' + again);
+}
+
+/* ---- the sheet */
+
+static struct spot *spot_at(const struct lattice *lattice, int x, int y)
+{
+    if (x < 0 || y < 0 || x >= lattice->layout.width || y >= lattice->layout.height)
+        return NULL;
+    return &lattice->spot[y * lattice->layout.width + x];
+}
+
+static const struct show_box *mark_of(const struct lattice *lattice, uint16_t cell)
+{
+    return &lattice->layout.box[cell];
+}
+
+/* ---- lines */
+
+/* Of a line that has come so far across and down from the character before. */
+static enum glyph glyph_along(int across, int down)
+{
+    if (!down)
+        return G_EAST;
+    if (!across)
+        return G_SOUTH;
+    return across == down ? G_FALLING : G_RISING;
+}
+
+static bool has_kind(const struct lattice *lattice, const struct map_edge *edge, const char *name)
+{
+    const struct map *map = lattice->map;
+    unsigned kinds = edge->kinds | map->edge[edge->back].kinds;
+    for (unsigned kind = 0; map->vocabulary->edge_kinds[kind]; kind++)
+        if ((kinds >> kind & 1) && strcmp(map->vocabulary->edge_kinds[kind], name) == 0)
+            return true;
+    return false;
+}
+
+static bool is_zone(const struct lattice *lattice, uint16_t cell)
+{
+    const char *const *terrains = lattice->map->vocabulary->terrains;
+    const struct map_cell *of = &lattice->map->cell[cell];
+    return of->terrains && strcmp(terrains[of->terrain], "zone") == 0;
+}
+
+/* What a step along an edge is drawn as: a river shows in the middle third. */
+static enum glyph glyph_of(const struct lattice *lattice, const struct map_edge *edge, int step,
+                           int steps, enum glyph along)
+{
+    bool middle = step * 3 >= steps && step * 3 <= 2 * steps;
+    if (middle && has_kind(lattice, edge, "river"))
+        return G_RIVER;
+    if (is_zone(lattice, edge->from) || is_zone(lattice, edge->to))
+        return step % 2 ? G_COUNT : G_ARROW;
+    return has_kind(lattice, edge, "rough") ? G_ROUGH : along;
+}
+
+/* The n-th of so many steps over a distance, to the nearest. */
+static int stepped(int distance, int step, int steps)
+{
+    return (distance * step * 2 + (distance < 0 ? -steps : steps)) / (2 * steps);
+}
+
+static void draw_line(struct lattice *lattice, const struct map_edge *edge)
+{
+    const struct show_box *from = mark_of(lattice, edge->from);
+    const struct show_box *to = mark_of(lattice, edge->to);
+    int across = to->x - from->x;
+    int down = to->y - from->y;
+    int steps = abs(across) > abs(down) ? abs(across) : abs(down);
+    int x = from->x;
+    int y = from->y;
+    for (int step = 1; step < steps; step++) {
+        int east = from->x + stepped(across, step, steps);
+        int south = from->y + stepped(down, step, steps);
+        struct spot *spot = spot_at(lattice, east, south);
+        enum glyph glyph = glyph_of(lattice, edge, step, steps, glyph_along(east - x, south - y));
+        if (spot && glyph != G_COUNT)
+            *spot = (struct spot){L_LINE, COLOUR_NONE, (uint8_t)glyph, 0};
+        x = east;
+        y = south;
+    }
+}
+
+static void draw_lines(struct lattice *lattice, bool arrows)
+{
+    const struct map *map = lattice->map;
+    for (unsigned i = 0; i < lattice->layout.count; i++) {
+        uint16_t cell = lattice->layout.cell[i];
+        for (unsigned e = map->edge_first[cell]; e < map->edge_first[cell + 1u]; e++) {
+            const struct map_edge *edge = &map->edge[e];
+            bool arrow = is_zone(lattice, edge->from) || is_zone(lattice, edge->to);
+            if (edge->from < edge->to && arrow == arrows && mark_of(lattice, edge->to)->width)
+                draw_line(lattice, edge);
+        }
+    }
+}
+
+/* ---- marks */
+
+static bool is_set(const struct lattice *lattice, const char *fact, uint16_t cell)
+{
+    struct value value = {0};
+    enum value_kind kind;
+    return show_cell_fact(lattice->screen->board, fact, cell, &value, &kind) &&
+           kind == VALUE_BOOL && value.number;
+}
+
+/* The letter of who controls it, a capital where it is a city or fortress. */
+static char letter_of(const struct lattice *lattice, uint16_t cell)
+{
+    const struct show_board *board = lattice->screen->board;
+    uint8_t control = show_control(board, cell);
+    bool great = is_set(lattice, "city", cell) || is_set(lattice, "fortress", cell);
+    if (control >= GAME_SIDES)
+        return great ? 'O' : 'o';
+    char letter = show_letter(board->game, control);
+    return great ? letter : (char)(letter - 'A' + 'a');
+}
+
+static void draw_marks(struct lattice *lattice)
+{
+    for (unsigned i = 0; i < lattice->layout.count; i++) {
+        uint16_t cell = lattice->layout.cell[i];
+        const struct show_box *box = mark_of(lattice, cell);
+        uint8_t control = show_control(lattice->screen->board, cell);
+        struct spot *spot = spot_at(lattice, box->x, box->y);
+        if (spot)
+            *spot = (struct spot){L_MARK, control < GAME_SIDES ? control : COLOUR_PLACE, 0,
+                                  letter_of(lattice, cell)};
+    }
+}
+
+/* ---- names and stacks */
+
+struct label {
+    char name[LATTICE_NAME + 1];
+    char words[LABEL_MOST]; /* the name, and who stands there */
+    uint8_t colour;         /* of who stands there */
+};
+
+static void label_of(struct lattice *lattice, uint16_t cell, unsigned letters, struct label *label)
+{
+    const struct show_board *board = lattice->screen->board;
+    const struct svg_scene scene = {
+        .board = board, .style = lattice->screen->style, .map = lattice->map};
+    struct text words = {0};
+    show_lattice_name(lattice->map, cell, letters, label->name);
+    text_add(&words, label->name);
+    label->colour = COLOUR_NONE;
+    for (unsigned side = 0; side < GAME_SIDES; side++) {
+        if (!svg_find_stack(&scene, cell, side, lattice->stack))
+            continue;
+        text_format(&words, " %c", show_letter(board->game, side));
+        show_strength(lattice->stack, &words);
+        label->colour = label->colour == COLOUR_NONE ? (uint8_t)side : COLOUR_BOTH;
+        lattice->failed = lattice->failed || lattice->stack->failed;
+    }
+    lattice->failed = lattice->failed || words.failed;
+    strncpy(label->words, words.failed ? "" : words.at, LABEL_MOST - 1);
+    label->words[LABEL_MOST - 1] = '\0';
+    text_free(&words);
+}
+
+/* What it would cover there, with a blank at each end; -1: what may not be covered. */
+static int cost_of(const struct lattice *lattice, int x, int y, int length)
+{
+    int cost = 0;
+    if (x < 0 || y < 0 || x + length > lattice->layout.width)
+        return -1;
+    for (int i = -1; i <= length; i++) {
+        const struct spot *spot = spot_at(lattice, x + i, y);
+        bool inside = i >= 0 && i < length;
+        if (!spot && inside)
+            return -1;
+        if (!spot)
+            continue;
+        if (inside && spot->layer > L_LINE)
+            return -1;
+        if (!inside && spot->layer == L_NAME)
+            return -1;
+        if (inside && spot->layer == L_LINE)
+            cost++;
+    }
+    return cost;
+}
+
+/* The place that costs least: beside the mark, then nearer to it before farther. */
+static bool find_place(const struct lattice *lattice, const struct show_box *mark, int length,
+                       struct show_box *best)
+{
+    int least = -1;
+    for (int down = -FAR; down <= FAR; down++)
+        for (int from = -length - FAR; from <= FAR + 1; from++) {
+            int gap = from > 0 ? from - 1 : from + length < 0 ? -from - length : 0;
+            int way = 2 * abs(down) + 3 * gap + (from > 0 ? 0 : 1);
+            int cost = cost_of(lattice, mark->x + from, mark->y + down, length);
+            if (cost < 0 || (down == 0 && from <= 0 && from + length > 0))
+                continue;
+            if (least >= 0 && cost + way >= least)
+                continue;
+            least = cost + way;
+            *best = (struct show_box){mark->x + from, mark->y + down, length, 1};
+        }
+    return least >= 0;
+}
+
+static void write_label(struct lattice *lattice, const struct label *label,
+                        const struct show_box *box)
+{
+    for (int i = 0; i < box->width; i++) {
+        bool stack = (size_t)i > strlen(label->name);
+        *spot_at(lattice, box->x + i, box->y) =
+            (struct spot){L_NAME, stack ? label->colour : COLOUR_NONE, 0, label->words[i]};
+    }
+}
+
+static void draw_label(struct lattice *lattice, uint16_t cell)
+{
+    struct label label;
+    struct show_box *box = &lattice->label[cell];
+    label_of(lattice, cell, lattice->letters, &label);
+    if (find_place(lattice, mark_of(lattice, cell), (int)strlen(label.words), box))
+        write_label(lattice, &label, box); /* else it is in the table */
+}
+
+/* Nothing is drawn there; beyond the sheet nothing is. */
+static bool is_blank(const struct lattice *lattice, int x, int y, int length)
+{
+    for (int i = 0; i < length; i++) {
+        const struct spot *spot = spot_at(lattice, x + i, y);
+        if (spot && spot->layer != L_BLANK)
+            return false;
+    }
+    return true;
+}
+
+/* More letters of the name where nothing stands in their way, on the side away from the mark. */
+static void widen_label(struct lattice *lattice, uint16_t cell)
+{
+    struct show_box *box = &lattice->label[cell];
+    bool west = box->x < mark_of(lattice, cell)->x;
+    for (unsigned letters = LATTICE_NAME; box->width && letters > lattice->letters; letters--) {
+        struct label label;
+        label_of(lattice, cell, letters, &label);
+        struct show_box wide = *box;
+        wide.width = (int)strlen(label.words);
+        int more = wide.width - box->width;
+        wide.x -= west ? more : 0;
+        if (more <= 0 || wide.x < 0 || wide.x + wide.width > lattice->layout.width ||
+            !is_blank(lattice, west ? wide.x - 1 : box->x + box->width, box->y, more + 1))
+            continue;
+        *box = wide;
+        write_label(lattice, &label, box);
+        return;
+    }
+}
+
+/* Who holds counters is written first, then cities, then the rest. */
+static unsigned rank_of(const struct lattice *lattice, uint16_t cell)
+{
+    for (unsigned side = 0; side < GAME_SIDES; side++)
+        if (show_count(lattice->screen->board, cell, side))
+            return 0;
+    return is_set(lattice, "city", cell) ? 1 : 2;
+}
+
+static void in_order_of_rank(struct lattice *lattice,
+                             void (*each)(struct lattice *lattice, uint16_t cell))
+{
+    for (unsigned rank = 0; rank < 3; rank++)
+        for (unsigned i = 0; i < lattice->layout.count; i++)
+            if (rank_of(lattice, lattice->layout.cell[i]) == rank)
+                each(lattice, lattice->layout.cell[i]);
+}
+
+/* ---- all of it */
+
+static void add_spot(const struct lattice *lattice, const struct spot *spot, struct text *out)
+{
+    bool plain = lattice->screen->plain;
+    bool coloured = lattice->screen->board->colour && spot->colour != COLOUR_NONE;
+    if (spot->layer == L_BLANK) {
+        text_char(out, ' ');
+        return;
+    }
+    text_add(out, coloured ? show_colours[spot->colour] : "");
+    if (spot->layer == L_LINE)
+        text_add(out, plain ? glyphs[spot->glyph].plain : glyphs[spot->glyph].fine);
+    else
+        text_char(out, spot->letter);
+    text_add(out, coloured ? "\033[0m" : "");
+}
+
+static void add_lines(const struct lattice *lattice, struct text *out)
+{
+    for (int y = 0; y < lattice->layout.height; y++) {
+        int length = lattice->layout.width;
+        while (length && spot_at(lattice, length - 1, y)->layer == L_BLANK)
+            length--;
+        for (int x = 0; x < length; x++)
+            add_spot(lattice, spot_at(lattice, x, y), out);
+        text_char(out, '\n');
+    }
+}
+
+static void add_key(const struct lattice *lattice, struct text *out)
+{
+    const struct game *game = lattice->screen->board->game;
+    const bool plain = lattice->screen->plain;
+    struct text words = {0};
+    for (unsigned side = 0; side < GAME_SIDES; side++) {
+        char letter = show_letter(game, side);
+        text_format(&words, "%c %c held by %s, a city or fortress is a capital; ",
+                    letter - 'A' + 'a', letter, game->sides[side]);
+    }
+    text_format(
+        &words,
+        "o nobody's; U7* strength and leader; %s way, %s rough, %s river, %s arrow of a zone",
+        plain ? "-" : "─", "^", plain ? "=" : "≈", plain ? "." : "·");
+    text_char(out, '\n');
+    if (!words.failed)
+        show_paragraph_in((unsigned)lattice->layout.width, "", 0, words.at, out);
+    out->failed = out->failed || words.failed;
+    text_free(&words);
+}
+
+/* As high as the plane is for its width, a letter being twice as high as wide. */
+static bool lay_out(struct lattice *lattice, const struct show_window *window, unsigned width)
+{
+    const struct map *map = lattice->map;
+    struct show_layout *layout = &lattice->layout;
+    if (!show_layout_room(layout, map, window))
+        return false;
+    layout->width = width > WIDEST ? WIDEST : (int)width;
+    layout->height = layout->width * map->size.y / map->size.x / 2;
+    layout->gap = 1;
+    for (unsigned i = 0; i < layout->count; i++)
+        layout->box[layout->cell[i]] = (struct show_box){.width = 1, .height = 1};
+    show_lay_out(layout, map);
+    return true;
+}
+
+bool show_lattice(const struct show_screen *screen, const struct show_window *window,
+                  unsigned width, struct text *out)
+{
+    const struct map *map = screen->board->game->map(screen->board->scenario);
+    struct lattice lattice = {.screen = screen, .map = map, .letters = show_lattice_letters(width)};
+    if (!map->xy)
+        return true;
+    if (!lay_out(&lattice, window, width))
+        return false;
+    lattice.spot = memory_get((size_t)lattice.layout.width * (size_t)lattice.layout.height *
+                              sizeof *lattice.spot);
+    lattice.stack = memory_get(sizeof *lattice.stack);
+    lattice.label = memory_get(map->cells * sizeof *lattice.label);
+    bool good = lattice.spot && lattice.stack && lattice.label;
+    if (good) {
+        draw_lines(&lattice, true);
+        draw_lines(&lattice, false);
+        draw_marks(&lattice);
+        in_order_of_rank(&lattice, draw_label);
+        in_order_of_rank(&lattice, widen_label);
+        add_lines(&lattice, out);
+        add_key(&lattice, out);
+    }
+    memory_free(lattice.spot);
+    memory_free(lattice.stack);
+    memory_free(lattice.label);
+    show_layout_free(&lattice.layout);
+    return good && !lattice.failed && !out->failed;
+}

@@ -1,0 +1,140 @@
+#include "show/screen.h"
+
+#include <string.h>
+
+#include "show/beside.h"
+#include "show/paragraph.h"
+#include "show/parts.h"
+
+/* Lists end so many columns before the terminal does, whose width the rest is told in. */
+enum { INDENT = 4, MARGIN = 2, LATTICE_BESIDE = 190 };
+
+/* The game's account, on lines that fit. */
+static void add_state(const struct show_board *board, struct text *out)
+{
+    struct text state = {0};
+    struct slice line;
+    show_state(board, &state);
+    out->failed = out->failed || state.failed;
+    for (size_t at = 0; show_next_line(&state, &at, &line);) {
+        struct text words = {0};
+        text_bytes(&words, line.at, line.length);
+        if (!words.failed)
+            show_paragraph_in(show_width(board), "", INDENT, line.length ? words.at : "", out);
+        out->failed = out->failed || words.failed;
+        text_free(&words);
+    }
+    text_free(&state);
+}
+
+static struct show_window window_of(const struct show_screen *screen)
+{
+    return screen->around ? *screen->around
+                          : show_all(screen->board->game->map(screen->board->scenario));
+}
+
+/* ---- hexes */
+
+/* As many columns of hexes as a line has room for, from west to east. */
+static bool add_pages(const struct show_screen *screen, unsigned width, struct text *out)
+{
+    struct show_window window = window_of(screen);
+    int wide = (int)show_hexes_wide(width);
+    int right = window.right;
+    bool good = true;
+    for (; good && window.left <= right; window.left += wide) {
+        window.right = window.left + wide - 1 < right ? window.left + wide - 1 : right;
+        good = show_hexes(screen, &window, out);
+        if (window.right < right)
+            text_char(out, '\n');
+    }
+    return good;
+}
+
+static bool add_hexes(const struct show_screen *screen, unsigned width, struct text *out)
+{
+    const struct show_board *board = screen->board;
+    int32_t fight = screen->news ? show_news_fight(screen->news, board->position) : -1;
+    if (screen->all || screen->around)
+        return add_pages(screen, width, out);
+    struct show_window window = show_crowd(board, width, fight);
+    return show_hexes(screen, &window, out);
+}
+
+/* ---- all kinds of maps, with who is where below or at the right */
+
+static bool add_map(const struct show_screen *screen, unsigned width, struct text *out)
+{
+    const struct map *map = screen->board->game->map(screen->board->scenario);
+    struct show_window window = window_of(screen);
+    if (map->rows > 0)
+        return add_hexes(screen, width, out);
+    return !show_is_lattice(map) || show_lattice(screen, &window, width, out);
+}
+
+static void add_stacks(const struct show_screen *screen, struct text *out)
+{
+    const struct show_window window = window_of(screen);
+    show_roster(screen->board, &window, out);
+}
+
+/* How wide a map is that has the stacks at its right; 0: they go below. */
+static unsigned beside_of(const struct show_screen *screen)
+{
+    const struct map *map = screen->board->game->map(screen->board->scenario);
+    unsigned width = show_width(screen->board) + MARGIN;
+    if (screen->all || screen->around)
+        return 0;
+    if (map->rows > 0)
+        return width >= SHOW_BESIDE_FROM ? width - SHOW_BESIDE_ROOM : 0;
+    return show_is_lattice(map) && width >= LATTICE_BESIDE ? width - SHOW_BESIDE_ROOM : 0;
+}
+
+static bool add_beside(const struct show_screen *screen, unsigned width, struct text *out)
+{
+    struct text map = {0};
+    struct text stacks = {0};
+    bool good = add_map(screen, width, &map);
+    add_stacks(screen, &stacks);
+    if (good)
+        show_beside(&map, &stacks, show_width(screen->board), out);
+    text_free(&map);
+    text_free(&stacks);
+    return good;
+}
+
+static bool add_map_and_stacks(const struct show_screen *screen, struct text *out)
+{
+    const struct map *map = screen->board->game->map(screen->board->scenario);
+    unsigned beside = beside_of(screen);
+    if (beside)
+        return add_beside(screen, beside, out);
+    if (!add_map(screen, show_width(screen->board), out))
+        return false;
+    if (map->rows > 0 || show_is_lattice(map))
+        text_char(out, '\n');
+    add_stacks(screen, out);
+    return true;
+}
+
+bool show_screen(const struct show_screen *screen, struct text *out)
+{
+    const struct show_board *board = screen->board;
+    const struct map *map = board->game->map(board->scenario);
+    struct show_window window = window_of(screen);
+    add_state(board, out);
+    if (!show_wanted(board, screen->news, out))
+        return false;
+    text_char(out, '\n');
+    if (map->rows == 0 && !show_is_lattice(map)) {
+        if (!show_table(screen, &window, out))
+            return false;
+        text_char(out, '\n');
+    }
+    if (!add_map_and_stacks(screen, out))
+        return false;
+    text_char(out, '\n');
+    if (map->rows == 0 && show_is_lattice(map))
+        return show_table(screen, &window, out);
+    return map->rows == 0 || show_places(board, window, out);
+}

@@ -1,0 +1,170 @@
+/* What is due, for somebody at a terminal: what the open question asks and how it is answered, or
+ * which orders may be given, to how many units, and what is still to be placed. */
+#include <string.h>
+
+#include "base/memory.h"
+#include "show/paragraph.h"
+#include "show/parts.h"
+#include "show/screen.h"
+
+enum { INDENT = 4, PLACED_MOST = 24 };
+
+/* Of each verb the units that a legal order of it begins with. */
+struct census {
+    const struct show_board *board;
+    unsigned verbs, units;
+    uint8_t *legal; /* [verbs] */
+    uint8_t *named; /* [verbs * units] */
+};
+
+static bool note_order(void *to, const struct order *order)
+{
+    struct census *census = to;
+    census->legal[order->verb] = 1;
+    for (unsigned i = 0; i < order->count; i++) {
+        const struct argument *argument = &order->argument[i];
+        bool unit = argument->kind == ARGUMENT_UNIT || argument->kind == ARGUMENT_POINTS;
+        if (!unit || argument->value >= census->units)
+            continue;
+        census->named[order->verb * census->units + argument->value] = 1;
+        return true;
+    }
+    return true;
+}
+
+static bool take_census(struct census *census, const struct show_board *board)
+{
+    const struct game *game = board->game;
+    const struct game_looks *looks = game->looks;
+    const struct order_sink sink = {.order = note_order, .to = census};
+    int32_t units = looks && looks->unit_count ? looks->unit_count(board->scenario) : 0;
+    *census = (struct census){.board = board, .verbs = game->verb_count, .units = (unsigned)units};
+    census->legal = memory_get(census->verbs + 1U);
+    census->named = memory_get((size_t)census->verbs * census->units + 1);
+    return census->legal && census->named &&
+           game_legal(game, board->scenario, board->position, game->verb_count, &sink);
+}
+
+static void forget(struct census *census)
+{
+    memory_free(census->legal);
+    memory_free(census->named);
+}
+
+static void add_names(const struct census *census, unsigned verb, struct text *words)
+{
+    const struct show_board *board = census->board;
+    const struct game *game = board->game;
+    text_char(words, ':');
+    for (unsigned unit = 0; unit < census->units; unit++)
+        if (census->named[verb * census->units + unit]) {
+            text_char(words, ' ');
+            game->unit_name(board->scenario, board->position, (int32_t)unit, words);
+        }
+}
+
+/* "; 3 units", and those that wait off the map by name. */
+static void add_units(const struct census *census, unsigned verb, struct text *words)
+{
+    const struct show_board *board = census->board;
+    unsigned count = 0;
+    unsigned waiting = 0;
+    for (unsigned unit = 0; unit < census->units; unit++) {
+        if (!census->named[verb * census->units + unit])
+            continue;
+        count++;
+        waiting +=
+            board->game->looks->unit_cell &&
+            board->game->looks->unit_cell(board->scenario, board->position, (int32_t)unit) < 0;
+    }
+    if (!count)
+        return;
+    text_format(words, " -- %u %s", count, count == 1 ? "unit" : "units");
+    if (waiting == count && count <= PLACED_MOST)
+        add_names(census, verb, words);
+}
+
+static void add_verb(const struct show_board *board, unsigned verb, const struct census *census,
+                     struct text *out)
+{
+    struct text words = {0};
+    text_add(&words, board->game->verbs[verb].syntax);
+    if (census)
+        add_units(census, verb, &words);
+    if (!words.failed)
+        show_paragraph_in(show_width(board), "  ", INDENT, words.at, out);
+    out->failed = out->failed || words.failed;
+    text_free(&words);
+}
+
+static bool add_orders(const struct show_board *board, struct text *out)
+{
+    struct census census;
+    bool good = take_census(&census, board);
+    if (good) {
+        text_add(out, "to be ordered:\n");
+        for (unsigned verb = 0; verb < census.verbs; verb++)
+            if (census.legal[verb])
+                add_verb(board, verb, &census, out);
+    }
+    forget(&census);
+    return good;
+}
+
+/* What is legal may rest on what a side cannot see: to it the orders of the phase are told. */
+static void add_phase(const struct show_board *board, struct text *out)
+{
+    const struct game *game = board->game;
+    text_add(out, "orders of this phase:\n");
+    for (unsigned verb = 0; verb < game->verb_count; verb++)
+        if (!game->verbs[verb].answer && game->fits(board->position, verb))
+            add_verb(board, verb, NULL, out);
+}
+
+static void add_answers(const struct show_board *board, struct text *out)
+{
+    const struct game *game = board->game;
+    const struct position_head *head = board->position;
+    for (unsigned verb = 0; verb < game->verb_count; verb++) {
+        struct text words = {0};
+        if (!game->verbs[verb].answer || !game->fits(head, verb))
+            continue;
+        text_format(&words, "reply Q%u %s -- %s", (unsigned)head->question,
+                    game->verbs[verb].syntax, game->verbs[verb].help);
+        if (!words.failed)
+            show_paragraph_in(show_width(board), "  ", INDENT, words.at, out);
+        out->failed = out->failed || words.failed;
+        text_free(&words);
+    }
+}
+
+/* The sentence of this question, if it was heard. */
+static void add_question(const struct show_board *board, const struct show_news *news,
+                         struct text *out)
+{
+    const struct position_head *head = board->position;
+    char number[16];
+    struct text words = {0};
+    text_format(&words, "Q%u ", (unsigned)head->question);
+    memcpy(number, words.failed ? "" : words.at, words.failed ? 1 : words.length + 1);
+    text_free(&words);
+    if (news && news->asked.length && strncmp(news->asked.at, number, strlen(number)) == 0)
+        show_paragraph_in(show_width(board), "asked: ", INDENT, news->asked.at, out);
+}
+
+bool show_wanted(const struct show_board *board, const struct show_news *news, struct text *out)
+{
+    const struct position_head *head = board->position;
+    if (head->over || !board->game->fits)
+        return true;
+    if (head->question) {
+        add_question(board, news, out);
+        add_answers(board, out);
+        return true;
+    }
+    if (board->side == NO_SIDE)
+        return add_orders(board, out);
+    if (board->side == head->to_act)
+        add_phase(board, out);
+    return true;
+}

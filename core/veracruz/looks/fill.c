@@ -1,0 +1,461 @@
+/* [14.31] A position of which a side knows just what it knows: who lies where it cannot tell the
+ * counters follows from that alone. */
+#include "veracruz/looks/known.h"
+#include "veracruz/looks/view.h"
+#include "veracruz/rules/organization.h"
+#include "veracruz/veracruz.h"
+
+#include <string.h>
+
+/* What may lie hidden in a stack. */
+enum sort { REGULAR, VOLUNTEER, GUNS, MILITIA, LEADER, IDLE, DUMMY, SORTS };
+
+struct filling {
+    const struct vz_scenario *s;
+    struct vz_position *p;
+    const struct vz_known *known;
+    uint16_t pool[SORTS][VZ_UNITS]; /* hidden units that are not placed yet */
+    unsigned left[SORTS], next[SORTS];
+    uint16_t next_rank[VZ_CELLS];                 /* below which no seat is free */
+    uint16_t free[VZ_CELLS];                      /* seats that are */
+    uint64_t taken[VZ_CELLS][UINT8_MAX / 64 + 1]; /* ranks of units that are known, a bit each */
+    bool own[VZ_CELLS];                           /* a unit of the side stands there */
+    bool fighters[VZ_CELLS];                      /* its combat units do */
+    bool exerts[VZ_CELLS];                        /* somebody of the enemy has a zone */
+    bool fights[VZ_CELLS];                        /* somebody of the enemy is a combat unit */
+};
+
+/* ---- who is to be placed */
+
+static bool is_zero(const struct filling *fill, unsigned unit)
+{
+    const struct vz_unit *u = &fill->p->unit[unit];
+
+    return fill->s->counter[unit].type == VZ_MILITIA && (u->flags & VZ_REVEALED) && !u->strength;
+}
+
+static enum sort sort_of(const struct filling *fill, unsigned unit)
+{
+    const struct vz_scenario *s = fill->s;
+
+    switch (s->counter[unit].type) {
+    case VZ_LEADER:
+        return LEADER;
+    case VZ_DUMMY:
+        return DUMMY;
+    case VZ_SUPPLY:
+    case VZ_PACK:
+        return IDLE;
+    case VZ_ARTILLERY:
+        return GUNS;
+    case VZ_MILITIA:
+        return MILITIA;
+    default:
+        return vz_units_has(&s->volunteers, unit) ? VOLUNTEER : REGULAR;
+    }
+}
+
+static void gather(struct filling *fill)
+{
+    for (unsigned unit = 0; unit < fill->s->units; unit++)
+        if (fill->known->unit[unit].as == VZ_KNOWN_HIDDEN) {
+            enum sort sort = sort_of(fill, unit);
+            fill->pool[sort][fill->left[sort]++] = (uint16_t)unit;
+        }
+}
+
+/* ---- pools */
+
+/* [14.12] Untried militia have the first counters of the pool that have not been turned over. */
+static void draw_militia(struct filling *fill)
+{
+    const struct vz_scenario *s = fill->s;
+    struct vz_position *p = fill->p;
+    unsigned next = 0;
+
+    p->militia_used = 0;
+    for (unsigned unit = s->first_militia; unit < s->first_guerrilla; unit++)
+        if (p->unit[unit].counter)
+            p->militia_used |= UINT32_C(1) << (p->unit[unit].counter - 1);
+    for (unsigned unit = s->first_militia; unit < s->first_guerrilla; unit++) {
+        struct vz_unit *u = &p->unit[unit];
+
+        if (u->counter || !vz_on_map(u->hex))
+            continue;
+        while (next + 1 < s->militia_pool && p->militia_used >> next & 1)
+            next++;
+        p->militia_used |= UINT32_C(1) << next;
+        u->counter = (next + 1) & VZ_COUNTER_BITS;
+        u->strength = s->militia_strength[next] & VZ_STRENGTH_BITS;
+    }
+}
+
+/* [16.11] Likewise guerrillas. */
+static void draw_guerrillas(struct filling *fill)
+{
+    const struct vz_scenario *s = fill->s;
+    struct vz_position *p = fill->p;
+    unsigned next = 0;
+
+    p->guerrillas_used = 0;
+    for (unsigned unit = s->first_guerrilla; unit < s->units; unit++)
+        if (p->unit[unit].counter)
+            p->guerrillas_used |= (uint8_t)(1u << (p->unit[unit].counter - 1));
+    for (unsigned unit = s->first_guerrilla; unit < s->units; unit++) {
+        struct vz_unit *u = &p->unit[unit];
+
+        if (u->counter || !vz_on_map(u->hex))
+            continue;
+        while (next + 1 < s->guerrilla_pool && p->guerrillas_used >> next & 1)
+            next++;
+        p->guerrillas_used |= (uint8_t)(1u << next);
+        u->counter = (next + 1) & VZ_COUNTER_BITS;
+        u->strength = s->guerrilla_strength[next] & VZ_STRENGTH_BITS;
+    }
+}
+
+/* ---- whom the side knows */
+
+static void put_set(struct vz_units *set, unsigned unit, bool in)
+{
+    if (in)
+        vz_units_add(set, unit);
+    else
+        vz_units_remove(set, unit);
+}
+
+static void put_sets(struct vz_position *p, unsigned unit, bool own, unsigned in)
+{
+    if (!own && course_is_under_way(&p->head, VZ_SIEGE))
+        put_set(&p->siege.units, unit, in & VZ_IN_SIEGE);
+    put_set(&p->displaced, unit, in & VZ_IN_DISPLACED);
+    put_set(&p->movers, unit, in & VZ_IN_MOVERS);
+    put_set(&p->examined, unit, in & VZ_IN_EXAMINED);
+    put_set(&p->loss_from, unit, in & VZ_IN_LOSS_FROM);
+    for (unsigned fort = 0; fort < VZ_FORTS; fort++)
+        put_set(&p->batteries[fort], unit, in >> fort & VZ_IN_BATTERIES);
+}
+
+static bool casts_zone(const struct filling *fill, unsigned unit)
+{
+    const struct vz_play play = {.s = fill->s, .p = fill->p};
+
+    return vz_exerts_zone(&play, unit);
+}
+
+static bool is_on_stack(const struct filling *fill, unsigned unit)
+{
+    uint8_t type = fill->s->counter[unit].type;
+
+    return !vz_is_public(type) && type != VZ_FORMATION && !vz_is_unclaimed(fill->s, fill->p, unit);
+}
+
+static bool is_taken(const struct filling *fill, uint16_t hex, unsigned rank)
+{
+    return fill->taken[hex][rank / 64] >> rank % 64 & 1;
+}
+
+/* What the stack in its hex is now that it lies there. */
+static void note(struct filling *fill, unsigned unit)
+{
+    uint16_t hex = fill->p->unit[unit].hex;
+
+    fill->exerts[hex] |= casts_zone(fill, unit);
+    fill->fights[hex] |= vz_units_has(&fill->s->combat, unit);
+}
+
+static bool put_known(struct filling *fill, unsigned unit)
+{
+    const struct vz_known_unit *is = &fill->known->unit[unit];
+    struct vz_unit *u = &fill->p->unit[unit];
+    bool own = fill->s->counter[unit].side == fill->known->side;
+
+    *u = is->unit;
+    put_sets(fill->p, unit, own, is->in);
+    if (is->as == VZ_KNOWN_HIDDEN) {
+        u->strength = fill->s->counter[unit].strength & VZ_STRENGTH_BITS;
+        if (u->counter)
+            u->strength = fill->s->militia_strength[u->counter - 1] & VZ_STRENGTH_BITS;
+        u->hex = VZ_LEFT_OUT; /* until its place is found */
+        return true;
+    }
+    if (!vz_on_map(u->hex) || !is_on_stack(fill, unit))
+        return true;
+    if (own) {
+        fill->own[u->hex] = true;
+        fill->fighters[u->hex] |= vz_units_has(&fill->s->combat, unit);
+        return true;
+    }
+    if (is->rank >= fill->known->stack[u->hex].counters || is_taken(fill, u->hex, is->rank))
+        return false;
+    fill->taken[u->hex][is->rank / 64] |= UINT64_C(1) << is->rank % 64;
+    fill->free[u->hex]--;
+    u->rank = is->rank & VZ_RANK_BITS;
+    return true;
+}
+
+static bool put_all_known(struct filling *fill)
+{
+    for (unsigned hex = 0; hex < fill->s->map.cells; hex++)
+        fill->free[hex] = fill->known->stack[hex].counters;
+    for (unsigned unit = 0; unit < fill->s->units; unit++)
+        if (!put_known(fill, unit))
+            return false;
+    return true;
+}
+
+/* ---- seats */
+
+static uint8_t percent_row(const struct vz_scenario *s, unsigned percent)
+{
+    for (unsigned row = 0; row < VZ_PERCENTS; row++)
+        if (s->charts.percent[row] == percent)
+            return (uint8_t)(row + 1);
+    return 0;
+}
+
+/* What lies on the stack holds for all of it [13.24] [8.83]. */
+static void mark(struct filling *fill, unsigned unit)
+{
+    struct vz_unit *u = &fill->p->unit[unit];
+    const struct vz_known_stack *stack = &fill->known->stack[u->hex];
+
+    u->flags |= stack->flags;
+    u->ineffective = percent_row(fill->s, stack->percent) & VZ_PERCENT_BITS;
+}
+
+/* The first of that sort takes the first seat that is free in the hex. */
+static bool take(struct filling *fill, uint16_t hex, enum sort sort, unsigned formation)
+{
+    struct vz_unit *u;
+    unsigned unit;
+
+    if (!fill->free[hex] || fill->next[sort] == fill->left[sort])
+        return false;
+    unit = fill->pool[sort][fill->next[sort]++];
+    u = &fill->p->unit[unit];
+    while (is_taken(fill, hex, fill->next_rank[hex]))
+        fill->next_rank[hex]++;
+    u->hex = hex & VZ_HEX_BITS;
+    u->rank = fill->next_rank[hex]++ & VZ_RANK_BITS;
+    u->formation = formation & VZ_FORMATION_BITS;
+    fill->free[hex]--;
+    mark(fill, unit);
+    note(fill, unit);
+    return true;
+}
+
+static bool take_fighter(struct filling *fill, uint16_t hex, unsigned formation)
+{
+    static const enum sort sorts[] = {REGULAR, VOLUNTEER, MILITIA, GUNS};
+
+    for (unsigned i = 0; i < sizeof sorts / sizeof *sorts; i++)
+        if (take(fill, hex, sorts[i], formation))
+            return true;
+    return false;
+}
+
+static bool take_idler(struct filling *fill, uint16_t hex)
+{
+    return take(fill, hex, IDLE, 0) || take(fill, hex, DUMMY, 0) || take(fill, hex, LEADER, 0);
+}
+
+/* ---- where somebody must be */
+
+/* [14.2] Whoever lies on top unseen is a dummy. */
+static bool put_tops(struct filling *fill)
+{
+    for (uint16_t hex = 0; hex < fill->s->map.cells; hex++) {
+        const struct vz_known_stack *stack = &fill->known->stack[hex];
+
+        if (stack->counters && !is_taken(fill, hex, 0) && !take(fill, hex, DUMMY, stack->formation))
+            return false;
+    }
+    return true;
+}
+
+/* [15.11] [15.19] A Division that is known has its Leader and its regiments. */
+static void muster(struct filling *fill, unsigned formation)
+{
+    const struct vz_scenario *s = fill->s;
+    unsigned counter = s->first_formation + formation - 1;
+    uint16_t hex = fill->p->unit[counter].hex;
+    unsigned combat = 0;
+    bool led = false;
+    bool volunteers = false;
+    unsigned least = vz_minimum(s, s->counter[counter].side);
+
+    for (VZ_EACH(unit, &s->of[s->counter[counter].side])) {
+        if (fill->p->unit[unit].formation != formation)
+            continue;
+        led |= s->counter[unit].type == VZ_LEADER;
+        combat += vz_units_has(&s->combat, unit) && s->counter[unit].type != VZ_ARTILLERY &&
+                  !is_zero(fill, unit);
+        volunteers |= vz_units_has(&s->volunteers, unit) && s->counter[unit].type != VZ_ARTILLERY;
+    }
+    if (!led)
+        take(fill, hex, LEADER, formation);
+    if (combat == 0 && fill->left[REGULAR] - fill->next[REGULAR] < least)
+        volunteers = true;
+    for (; combat < least; combat++)
+        if (!take(fill, hex, volunteers ? VOLUNTEER : REGULAR, formation) &&
+            (s->counter[counter].side == VZ_US || !take(fill, hex, MILITIA, formation)))
+            break;
+}
+
+/* ---- zones */
+
+/* Nobody there would be in a zone who is in none. */
+static bool may_exert(const struct filling *fill, uint16_t hex)
+{
+    const struct vz_scenario *s = fill->s;
+    uint8_t zone[VZ_CELLS] = {0};
+
+    if (fill->fighters[hex])
+        return false;
+    if (hex == s->fort_cell[VZ_FORT_VERACRUZ] || fill->known->stack[hex].flags & VZ_DEMORALIZED)
+        return true;
+    vz_zone_around(s, hex, zone);
+    for (unsigned fort = 0; fort < VZ_FORTS; fort++)
+        zone[s->fort_cell[fort]] = 0;
+    for (unsigned e = s->map.edge_first[hex]; e < s->map.edge_first[hex + 1u]; e++) {
+        uint16_t to = s->map.edge_to[e];
+
+        if (zone[to] && fill->own[to] && !fill->known->zone[to])
+            return false;
+    }
+    return true;
+}
+
+static bool reaches(const struct filling *fill, uint16_t from, uint16_t hex)
+{
+    const struct vz_scenario *s = fill->s;
+
+    for (unsigned e = s->map.edge_first[from]; e < s->map.edge_first[from + 1u]; e++)
+        if (s->map.edge_to[e] == hex)
+            return !s->zone_blocked[e];
+    return false;
+}
+
+static bool is_covered(const struct filling *fill, uint16_t hex)
+{
+    const struct vz_scenario *s = fill->s;
+
+    for (unsigned e = s->map.edge_first[hex]; e < s->map.edge_first[hex + 1u]; e++)
+        if (fill->exerts[s->map.edge_to[e]] && reaches(fill, s->map.edge_to[e], hex))
+            return true;
+    return false;
+}
+
+/* [6.0] Whoever knows that he is in a zone is so by somebody. */
+static void cover(struct filling *fill, uint16_t hex)
+{
+    const struct vz_scenario *s = fill->s;
+
+    for (unsigned e = s->map.edge_first[hex]; e < s->map.edge_first[hex + 1u]; e++) {
+        uint16_t from = s->map.edge_to[e];
+
+        if (fill->free[from] && !(fill->known->stack[from].flags & VZ_DEMORALIZED) &&
+            reaches(fill, from, hex) && may_exert(fill, from) && take_fighter(fill, from, 0))
+            return;
+    }
+}
+
+static void man_forts(struct filling *fill)
+{
+    for (unsigned fort = 0; fort < VZ_FORTS; fort++) {
+        uint16_t hex = fill->s->fort_cell[fort];
+
+        if (fill->known->manned >> fort & 1 && !fill->fights[hex])
+            take_fighter(fill, hex, 0);
+    }
+}
+
+static bool may_be_manned(const struct filling *fill, uint16_t hex)
+{
+    for (unsigned fort = 0; fort < VZ_FORTS; fort++)
+        if (fill->s->fort_cell[fort] == hex && !(fill->known->manned >> fort & 1))
+            return false;
+    return may_exert(fill, hex);
+}
+
+/* ---- everybody else */
+
+static void fill_rest(struct filling *fill)
+{
+    bool open[VZ_CELLS];
+
+    for (uint16_t hex = 0; hex < fill->s->map.cells; hex++) {
+        open[hex] = may_be_manned(fill, hex);
+        while (fill->free[hex] && !open[hex] && take_idler(fill, hex))
+            ;
+    }
+    for (uint16_t hex = 0; hex < fill->s->map.cells; hex++)
+        if (fill->free[hex] && open[hex] && !fill->exerts[hex])
+            take_fighter(fill, hex, 0);
+    for (uint16_t hex = 0; hex < fill->s->map.cells; hex++)
+        while (fill->free[hex] && (take_idler(fill, hex) || take_fighter(fill, hex, 0)))
+            ;
+}
+
+static bool all_are_placed(const struct filling *fill)
+{
+    for (unsigned sort = 0; sort < SORTS; sort++)
+        if (fill->next[sort] != fill->left[sort])
+            return false;
+    for (unsigned hex = 0; hex < fill->s->map.cells; hex++)
+        if (fill->free[hex])
+            return false;
+    return true;
+}
+
+/* [8.46] Whoever of the enemy may give points that the side cannot tell. */
+static void lose_from_all(struct filling *fill)
+{
+    struct vz_position *p = fill->p;
+    bool sick = course_is_under_way(&p->head, VZ_DISEASE);
+
+    if (p->head.kind != VZ_ASK_LOSE || p->loss.side == fill->known->side ||
+        (!sick && !course_is_under_way(&p->head, VZ_RAID)))
+        return;
+    for (VZ_EACH(unit, &fill->s->combat))
+        if (p->unit[unit].hex == (sick ? p->disease_hex : p->raid.hex) &&
+            fill->s->counter[unit].side == p->loss.side && !is_zero(fill, unit))
+            vz_units_add(&p->loss_from, unit);
+}
+
+static void note_all(struct filling *fill)
+{
+    for (VZ_EACH(unit, &fill->s->of[vz_enemy(fill->known->side)])) {
+        enum vz_known_as as = fill->known->unit[unit].as;
+
+        if ((as != VZ_KNOWN_FACE && as != VZ_KNOWN_WHOLE) || !is_on_stack(fill, unit))
+            continue;
+        note(fill, unit);
+    }
+}
+
+bool vz_make_known(const struct vz_scenario *s, struct vz_position *p, const struct vz_known *known)
+{
+    struct filling fill = {.s = s, .p = p, .known = known};
+
+    if (!put_all_known(&fill))
+        return false;
+    gather(&fill);
+    note_all(&fill);
+    if (!put_tops(&fill))
+        return false;
+    for (unsigned formation = 1; s->first_formation + formation <= s->first_dummy; formation++)
+        if (s->counter[s->first_formation + formation - 1].side != known->side &&
+            vz_on_map(p->unit[s->first_formation + formation - 1].hex))
+            muster(&fill, formation);
+    man_forts(&fill);
+    for (uint16_t hex = 0; hex < s->map.cells; hex++)
+        if (known->zone[hex] && !is_covered(&fill, hex))
+            cover(&fill, hex);
+    fill_rest(&fill);
+    draw_militia(&fill);
+    draw_guerrillas(&fill);
+    lose_from_all(&fill);
+    return all_are_placed(&fill);
+}

@@ -1,0 +1,129 @@
+---@meta
+-- What is told of units, cells and the whole: written by `make scripts` from the tables of the games.
+
+---@alias game "veracruz" | "santiago" | "cactus" | "montezuma"
+---@alias side "us" | "mexico" | "spain" | "imperial" | "republican"
+
+---@class unit
+---@field name string
+---@field cell string? in every game the same
+---@field hex string? as Veracruz has it
+---@field province string? as Cactus Throne has it
+---@field space string? as Montezuma has it
+---@field side side? whose it is
+---@field kind string? Veracruz: leader, infantry, cavalry, artillery, militia, supply, pack ...; Santiago: infantry, cavalry, artillery, gatling, engineer, balloon, insurrectionist; Cactus Throne: regular, cazadores, conservative, contra, national_guard, militia, guerrilla
+---@field strength integer? Veracruz: present Strength Points, where they are known; Santiago: its factor; of artillery in attack; Cactus Throne: its combat factor; Montezuma: its firepower
+---@field rating integer? Veracruz: of a Leader; Cactus Throne: its proficiency
+---@field formation string? Veracruz: its Division or Army
+---@field moved boolean? Veracruz: in this Movement Phase; Santiago: in this phase; Cactus Throne: in this turn
+---@field attacked boolean? Veracruz: in this Combat Phase; Santiago: in this phase
+---@field demoralized boolean? Veracruz
+---@field general_supply boolean? Veracruz
+---@field percent integer? Veracruz: Ineffective, of a hundred
+---@field closed boolean? Veracruz: may not move in this Movement Phase
+---@field bound boolean? Veracruz: must attack in this Combat Phase
+---@field untried boolean? Veracruz: militia whose strength nobody knows
+---@field volunteer boolean? Veracruz: of U.S. combat units
+---@field movement integer? Veracruz: its printed allowance in tenths; Santiago, Cactus Throne: its factor, in tenths
+---@field spent integer? Veracruz: tenths of it, in this Movement Phase; Santiago: tenths, by the unit that moved last
+---@field carrier string? Veracruz: the Pack animal that carries the Supply unit
+---@field depth integer? Veracruz: its place in the stack, from the top
+---@field off_map string? Veracruz: later, due, waiting, eliminated, withdrawn, repairing or left out; Santiago: in hand, at sea, drawn, box, due, dead or out; Cactus Throne, Montezuma: the box that it is in
+---@field nation string? Santiago: american, spanish or cuban; Cactus Throne
+---@field steps integer? Santiago, Cactus Throne, Montezuma: left
+---@field fever boolean? Santiago
+---@field black_powder boolean? Santiago
+---@field garrison string? Santiago: the fortress that it never leaves
+---@field type string? Cactus Throne: infantry, cavalry, artillery, naval, leader, army; Montezuma: infantry, cavalry, artillery, mixed, guerrilla, leader
+---@field raids boolean? Cactus Throne
+---@field army string? Cactus Throne: that it is in; Montezuma: that the Leader commands
+---@field city string? Cactus Throne: in which it stands: capital or port
+---@field besieged boolean? Cactus Throne
+---@field points string? Cactus Throne: that rebuild it: imperial, french, republican, us
+---@field class string? Montezuma: regular, volunteer, activa, presidial, marine, zapadores, guerrilla, fortress
+---@field reduced boolean? Montezuma: it has lost a step
+---@field commits boolean? Montezuma: it may be committed
+---@field strategy integer? Montezuma: of a Leader
+---@field command integer? Montezuma: likewise
+---@field tactics integer? Montezuma: likewise
+
+---@class cell
+---@field cell string? in every game the same
+---@field hex string? as Veracruz has it
+---@field province string? as Cactus Throne has it
+---@field space string? as Montezuma has it
+---@field terrain string? Veracruz: clear, jungle, rough, mountain, swamp, sea, lake; Santiago: jungle, clear, city, swamp, sea, bay; Montezuma: clear, rough, jungle, rough-jungle, transit or zone
+---@field place string? Veracruz, Santiago: its id, as in logs
+---@field control side? Veracruz: who controls the city, town or fortress; Santiago: who was there last; Cactus Throne: since the last End Turn Phase; Montezuma
+---@field points integer? Veracruz: victory points for its control
+---@field fortress (integer | boolean | boolean)? Veracruz: the fortress's rating now; Santiago; Montezuma: that stands
+---@field settlement string? Veracruz: city, town, village or fortress
+---@field coastal boolean? Veracruz; Santiago: with open sea beside it
+---@field fever boolean? Veracruz: east of the Yellow Fever Line
+---@field fortified boolean? Veracruz: a fortification stands there
+---@field blockhouse boolean? Santiago
+---@field beach boolean? Santiago
+---@field marker boolean? Santiago: a Supply Source marker stands there
+---@field siege integer? Cactus Throne: 1 or 2, of a city in it
+---@field port string? Cactus Throne: gulf or pacific; Montezuma: east or west
+---@field stops boolean? Cactus Throne: a march that enters it
+---@field clear boolean? Cactus Throne
+---@field rough boolean? Cactus Throne
+---@field jungle boolean? Cactus Throne
+---@field swamp boolean? Cactus Throne
+---@field desert boolean? Cactus Throne
+---@field state string? Montezuma: the State that it is in
+---@field city boolean? Montezuma: of Political Will
+---@field texas boolean? Montezuma
+---@field revolt boolean? Montezuma: its State is in revolt
+---@field raided boolean? Montezuma: in this Turn
+---@field us_supply boolean? Montezuma: a line of supply of the US leads to it
+---@field mexican_supply boolean? Montezuma: one of Mexico does
+---@field work side? Montezuma: whose fieldworks or fort is there
+
+---@class view
+---@field points integer? Veracruz: the U.S. victory points if the game ended now
+---@field level string? Veracruz: of victory, if the game ended now; Santiago: of victory, once the game is over
+---@field lost_us integer? Veracruz: Strength Points of named units lost
+---@field lost_mexico integer? Veracruz
+---@field last_turn integer? Veracruz, Santiago, Cactus Throne, Montezuma
+---@field morale_us integer? Veracruz: Basic National Morale
+---@field morale_mexico integer? Veracruz
+---@field veracruz_fell integer? Veracruz: the Game-Turn in which the U.S. entered it
+---@field landed string? Veracruz: where the invasion came ashore
+---@field city_points integer? Veracruz: for attacks on cities
+---@field santa_anna string? Veracruz: free, marches, suspended or held
+---@field asks string? Veracruz: the open question: activate, effect, surrender, relocate, fire, lose, retreat, advance, occupy, militia, obey; Santiago: the open question: fire, hit, pick, lose, retreat, displace or advance; Cactus Throne: the open question: lose, react, city, siege, sally, role, lead, bonus, retreat, fallback, assault, naval, fleet, return, bargain, toll, reroll or choice; Montezuma: the open question, as `vcz legal` has its answers: ACTION, MOVE, LOSE
+---@field to_lose integer? Veracruz: points that it asks for; Santiago: factors that it asks for
+---@field at string? Veracruz, Santiago: the hex that it is about; Cactus Throne: the province of the battle, or of the march, that it is about
+---@field steps_lost integer? Santiago: by the Americans
+---@field regiments_lost integer? Santiago: American two-step units eliminated
+---@field lost_spain integer? Santiago: Spanish units eliminated
+---@field balloon string? Santiago: transit, flight or lost
+---@field truce string? Santiago: no siege, due, sought, in force or had
+---@field supply_length integer? Santiago: hexes off the road, in this turn
+---@field markers_left integer? Santiago: Supply Source markers not yet placed
+---@field ending string? Cactus Throne: undecided, won, drawn or conceded
+---@field imperial_provinces integer? Cactus Throne: under Imperial control
+---@field republican_provinces integer? Cactus Throne: under Republican control
+---@field conditions string? Cactus Throne: of victory: campaign, short or queretaro
+---@field imperial_points integer? Cactus Throne: held
+---@field french_points integer? Cactus Throne
+---@field republican_points integer? Cactus Throne
+---@field us_points integer? Cactus Throne
+---@field reacts string? Cactus Throne: the Army that may react
+---@field offered string? Cactus Throne: the captive over whom there is a bargain
+---@field pw integer? Montezuma: Political Will
+---@field us_cities integer? Montezuma: of Political Will under US control
+---@field government string? Montezuma: stable, unstable or collapsed
+---@field war boolean? Montezuma: it is declared
+---@field bellicosity integer? Montezuma
+---@field blockade integer? Montezuma
+---@field president boolean? Montezuma: Santa Anna is
+---@field east_squadron string? Montezuma: inactive, active or seizing
+---@field west_squadron string? Montezuma: likewise
+---@field us_cards integer? Montezuma: in hand
+---@field mexican_cards integer? Montezuma: in hand
+---@field active_at string? Montezuma: where the active Force is
+---@field active_mp integer? Montezuma: movement points that it has left
+---@field battle_at string? Montezuma: the cell of the battle

@@ -1,0 +1,100 @@
+#!/usr/bin/env bats
+# What `vcz show` puts on a terminal: lines that fit, and a map of each kind that one can play from.
+load helper
+
+shown() {
+    LC_ALL=C.UTF-8 COLUMNS=$1 vcz show "$ROOT/logs/$2.vcz" "${@:3}"
+    accepted
+}
+
+@test "no line is longer than the terminal is wide" {
+    local log width longest
+    for log in veracruz/opening santiago/july-1 cactus/game-short cactus/game-queretaro montezuma/turn2; do
+        for width in 80 120 200; do
+            shown "$width" "$log"
+            longest=$(LC_ALL=C.UTF-8 wc -L <<<"$output")
+            [ "$longest" -le "$width" ] || fail "$log: $longest of $width"
+        done
+    done
+}
+
+# Line 140 leaves Veracruz (1705) bombarded; at the end of the log Cerro Gordo (1413) has been fought for.
+@test "the map lies on the last fight" {
+    shown 80 veracruz/opening --at 140
+    prints "Vera▣"
+    shown 80 veracruz/opening
+    prints "CerGo"
+}
+
+# [6.0] [14.0] Dummies exert none: where the zones of a hidden enemy end would tell which are.
+@test "zones of control are marked for a side, and those of a hidden enemy are not told" {
+    shown 80 veracruz/opening --at 150 --zoc us
+    prints ": zone of control"
+    shown 80 veracruz/opening --at 150 --zoc us --as us
+    prints ": zone of control"
+    shown 80 veracruz/opening --at 150
+    [[ $output != *"zone of control"* ]] || fail "on request alone"
+    vcz show "$ROOT/logs/veracruz/opening.vcz" --zoc mexico --as us
+    undecided && says "which hexes mexico controls is not for us to know"
+    vcz show "$ROOT/logs/veracruz/opening.vcz" --zoc spain
+    undecided && says "--zoc wants a side: us or mexico"
+    vcz show "$ROOT/logs/cactus/game-short.vcz" --zoc imperial
+    undecided && says "has no zones of control"
+}
+
+@test "a question is shown with what it asks, and how it is answered" {
+    shown 80 veracruz/opening --at 140
+    prints_line "asked: Q7 mexico counter-battery: 1705 (veracruz) [12.27]"
+    prints_line "  reply Q7 hold -- do not fire back"
+}
+
+# At line 120 Puebla is besieged: the garrison is in the capital, the French stand before it.
+@test "provinces are a table: who holds them, sieges, strengths, borders" {
+    shown 120 cactus/game-short --at 120
+    grep -qE '^province +of what is there +strength \(counters\) +ways lead to$' <<<"$output" || fail "the heads"
+    grep -qE '^puebla +- +Puebla capital, siege 2, +I[0-9]+\* \([0-9]+\),' <<<"$output" || fail "the siege of Puebla"
+    grep -qE '^baja_california R .* sonora$' <<<"$output" || fail "one border alone"
+}
+
+# [2.1] Matamoros lies across the Rio Grande from Fort Brown.
+@test "points are a lattice with their ways, and a table of them" {
+    shown 80 montezuma/turn2
+    prints "uFortBrown U" # as much of the name as there is room for
+    prints "MMatamoros M"
+    grep -qE '^ForBr fort_brown +U .*Matam \(river\), ArrCo$' <<<"$output" || fail "the ways from Fort Brown"
+    LC_ALL=C COLUMNS=80 vcz show "$ROOT/logs/montezuma/turn2.vcz"
+    accepted
+    [[ $output != *[$'\x80'-$'\xff']* ]] || fail "in ASCII alone"
+}
+
+@test "what is to be ordered says for how many units" {
+    vcz new santiago/july-1 --seed 4
+    echo "$output" | write game.vcz
+    vcz show game.vcz
+    accepted
+    prints "to be ordered:"
+    grep -qE '^  move UNIT HEX .* -- [0-9]+ units$' <<<"$output" || fail "units that may move"
+}
+
+@test "who stands together says once what is common to all" {
+    shown 80 veracruz/opening --at 150
+    prints "-- in us.3div"
+}
+
+# Line 140: five stacks have bombarded Veracruz. The attack that ends the log went over the bridge at Plan del Rio to Cerro Gordo.
+@test "a picture has bows for shots, arrows for attacks, and a burst where they fell" {
+    shown 80 veracruz/opening --at 140 --svg
+    [ "$(grep -c 'stroke-dasharray=".1 6"' <<<"$output")" -ge 5 ] || fail "a bow from each stack"
+    [ "$(grep -c 'href="#burst" transform' <<<"$output")" = 1 ] || fail "one burst at Veracruz"
+    shown 80 veracruz/opening --svg
+    [ "$(grep -c 'href="#burst" transform' <<<"$output")" = 1 ] || fail "one burst at Cerro Gordo"
+    prints 'fill="#c0271d" stroke="#fff"'
+    [[ $output != *'stroke-dasharray=".1 6"'* ]] || fail "nothing was shot at in this phase"
+}
+
+@test "screens and pictures of every scenario are as they were looked at" {
+    run --separate-stderr bash -c 'cd "$1" && tests/tools/screens.sh "$2" "$3"' bash "$ROOT" "$VCZ" "$BATS_TEST_TMPDIR/screens"
+    accepted
+    run diff -r "$ROOT/tests/screens" "$BATS_TEST_TMPDIR/screens"
+    [ "$status" = 0 ] || fail "\`make screens\` writes them anew, if this is better"
+}

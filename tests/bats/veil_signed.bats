@@ -1,0 +1,380 @@
+# veil mail with dice mail: what hides is signed as the other is told it, dice are cast over it, and a third party can check the
+# account. In the scenario of July 1 only Spain hides. Dice fall as they will: no test hangs on their faces.
+load helper
+
+setup() {
+    cd "$BATS_TEST_TMPDIR" || return
+    commit=$ROOT/tests/independent/commit.lua
+    "$VCZ" key new us.key >us.text
+    "$VCZ" key new spain.key >spain.text
+    header
+}
+
+# header [LINE]: the header of both, with that line beneath `veil mail`; g.vcz is the whole log, g.us the account.
+header() {
+    rm -f secret
+    "$VCZ" challenge santiago/july-1 spain --key spain.key --veil secret | sed "s/^veil mail.*/&${1:+\n$1}/" >challenge.vcz
+    "$VCZ" accept challenge.vcz --key us.key >header.vcz
+    sed "s/^veil mail .*/$(cat secret)/" header.vcz >g.vcz
+    spain
+}
+
+# spain ORDER...: Spain orders, signs or casts in its whole log, and mails the account.
+spain() {
+    [ $# = 0 ] || printf '%s\n' "$@" >>g.vcz
+    "$VCZ" run g.vcz --key spain.key --write 2>waits || fail "$(cat waits)"
+    "$VCZ" run g.vcz --as us >g.us || fail "an account of it should be written"
+}
+
+# us ORDER...: the American orders, signs or casts on the account, and mails that; Spain takes it.
+us() {
+    [ $# = 0 ] || printf '%s\n' "$@" >>g.us
+    "$VCZ" run g.us --key us.key --write 2>waits || fail "$(cat waits)"
+    "$VCZ" mail compose g.us --as us >mail || fail "a mail should be composed"
+    "$VCZ" mail take g.vcz <mail 2>waits || fail "it should be taken: $(cat waits)"
+}
+
+# up_to_the_hill [ORDER...]: Lawton's men come up to El Viso and Kent's to San Juan Hill, in turn 4; then the orders.
+up_to_the_hill() {
+    us 'move us.7r to 3406' 'move us.17r to 3506' 'move us.25r to 3306' 'move us.6r to 2912' 'move us.9r to 2913' end "$@"
+}
+
+# Whoever is asked something answers with the first that he may.
+answered() {
+    local who
+    while who=$("$VCZ" show g.vcz --plain | sed -n 's/^\(us\|spain\) must answer.*/\1/p') && [ -n "$who" ]; do
+        local from=g.vcz
+        [ "$who" = spain ] || from=g.us
+        $who "$("$VCZ" legal $from | grep 'reply' | head -n 1)"
+        [ "$who" = spain ] || spain
+    done
+}
+
+# The account is good in every way, and the whole log bears it out.
+all_is_well() {
+    vcz verify g.us
+    accepted && [ -z "$output" ]
+    vcz verify --all g.us g.vcz
+    accepted && [ -z "$output" ]
+    "$VCZ" run g.us | cmp - g.us
+    "$VCZ" run g.vcz 2>/dev/null | cmp - g.vcz
+    run lua5.4 "$ROOT/tests/independent/casts.lua" g.us us spain
+    [ "$status" = 0 ] || fail "$output"
+}
+
+# spoils FILE SED [SAYS]: with that change `verify` finds fault.
+spoils() {
+    sed "$2" "$1" >spoilt.vcz
+    ! cmp -s "$1" spoilt.vcz || fail "$2 changes nothing"
+    vcz verify spoilt.vcz
+    [ "$status" = 1 ] || [ "$status" = 2 ] || fail "$2 should be found"
+    ! [[ $stderr =~ Sanitizer|Assertion ]] || fail "it should end well"
+    [ $# = 2 ] || says "$3"
+}
+
+line_of() { grep -n "$1" "$2" | tail -n 1 | cut -d: -f1; }
+digits() { printf '%s=' "$1" | tr -- '-_' '+/' | base64 -d | od -An -v -tx1 | tr -d ' \n'; }
+word() { printf "$(sed 's/../\\x&/g' <<<"$1")" | base64 -w 0 | tr -- '+/' '-_' | tr -d =; }
+
+@test "the header: the secret goes into a file of its own, and into no mail" {
+    [ "$(stat -c %a secret)" = 600 ]
+    local hidden=$(cut -d' ' -f4 secret)
+    [ ${#hidden} = 43 ]
+    ! grep -qF "$hidden" challenge.vcz header.vcz g.us || fail "the secret is told"
+    grep -qx "$(cut -d' ' -f1-3 secret)" header.vcz
+    vcz challenge santiago/july-1 spain --key spain.key --veil secret
+    undecided && says "there is such a file"
+    # the name of the game is covered by the first link, as the number of audits is
+    up_to_the_hill
+    spoils g.us "s/^\(veil mail \)[^Q]/\1Q/; t; s/^\(veil mail \)Q/\1R/"
+    spoils g.us 's/^veil mail.*/&\naudits 1/' 'this is not the cast of spain for the set-up'
+    sed 's/^dice mail/&\nsteward us cautious 0123456789abcdef0123456789abcdef/' g.vcz >steward.vcz
+    vcz check steward.vcz
+    [ "$status" != 0 ]
+}
+
+@test "an attack is signed, Spain casts and opens who has stood there [8.1]" {
+    up_to_the_hill
+    us 'attack 3405 with us.7r us.25r us.17r'
+    grep -q 'batch 2 of us awaits the dice of spain' <("$VCZ" run g.us 2>&1)
+    ! grep -q '^opening' g.us || fail "nothing is opened before it is signed"
+    spain
+    [ "$(sed -n '/^batch 2 us/,/^cast 2/s/ .*//p' g.us | grep . | tr '\n' ' ')" = 'batch opening shown attack sign cast ' ]
+    grep -qE '^shown sp.movil1 \?3405$' g.us
+    all_is_well
+    # each of these is the hider's word, which later links cover
+    cp g.us kept.us
+    answered
+    us end
+    spain end
+    vcz verify kept.us g.us
+    accepted
+    spoils g.us '/^opening/d'
+    spoils g.us "s/^shown sp.movil1 ?3405/shown sp.movil1 ?3404/"
+    spoils g.us "$(line_of '^shown' g.us)s/.*/&\n&/"
+}
+
+@test "what the other is told of hidden orders is signed word for word" {
+    up_to_the_hill end
+    spain 'move sp.rey to 2711   # not even this' end
+    ! grep -qF 'not even' g.us
+    all_is_well
+    [ "$(sed -n '/^batch 2 spain/,/^sign/s/ .*//p' g.us | grep . | tr '\n' ' ')" = 'batch spain: spain: turn root sealed sign ' ]
+    # seal and root by the second implementation
+    local hidden=$(digits "$(cut -d' ' -f4 secret)")
+    printf 'move sp.rey to 2711\nend\n' >orders
+    grep -qx "sealed 2 $(word "$(lua5.4 "$commit" seal "$hidden" 1 2 <orders | head -n 1)")" g.us
+    "$VCZ" show g.vcz --json | grep -o '"unit":"sp\.[^}]*' |
+        sed -E 's/^"unit":"([^"]*)","hex":("([^"]*)"|null).*/\1 \3/; s/ $/ off/' >texts
+    grep -qx "root 1 $(word "$(lua5.4 "$commit" root "$hidden" 1 1 <texts | tail -n 1)")" g.us
+    local signature='this is not the signature of spain under batch 2'
+    spoils g.us 's/^spain: move ?2712 to 2711/spain: move ?2712 to 2612/'
+    spoils g.us 's/^\(root 1 \)[^Q]/\1Q/; t; s/^\(root 1 \)Q/\1R/' "$signature"
+    spoils g.us 's/^\(sealed 2 \)[^Q]/\1Q/; t; s/^\(sealed 2 \)Q/\1R/' "$signature"
+    spoils g.us '/^root 1/d' 'a root is wanted before this signature'
+    spoils g.us '/^sealed 2/d' 'is sealed before it is signed'
+    spoils g.us 's/^sealed 2.*/&\n&/' 'stands once in a batch of the side that hides'
+    spoils g.us 's/^sealed 2/sealed 3/' 'it is batch 2 that is sealed here'
+    spoils g.us 's/^\(sealed 2\) .*/\1 x/' 'a seal is a word of 43 letters'
+    spoils g.us 's/^sealed 2 .*/& x/' 'a key stands behind a seal in audits'
+    spoils g.us "s/^root 1.*/&\nspain: end/"
+    spoils g.us 's/^sealed 2.*/&\nspain: concede/' 'the batch is sealed'
+    spoils g.us "s/^batch 2/$(grep '^root 0' g.us)\n&/" 'it is root 1 that is wanted here'
+    spoils g.us "s/^batch 1/$(sed 's/root 1/root 1/p;d' g.us)\n&/"
+    spoils g.us '/^root 0/d' 'it goes on from'
+    # the root of the start is covered by the link that the American signs
+    spoils g.us "s/^root 0 .*/root 0 $(cut -d' ' -f3 secret)/" 'it goes on from'
+    # a hidden order that is another afterwards
+    spoils g.vcz 's/^move sp.rey to 2711.*/move sp.rey to 2611/'
+    spoils g.vcz 's/^move sp.rey to 2711.*/move sp.rey 2711/' 'batch 2 was sealed over other orders than these'
+}
+
+@test "who hides opens his attackers before the dice, and they are the other's" {
+    up_to_the_hill end
+    spain 'move sp.rey to 2711' end 'attack 2912 with sp.prico'
+    # moved and not covered, then the attack: a root stands between the two, the opening before the order
+    [ "$(sed -n '/^turn 4 spain combat/,/^sign/s/ .*//p' g.us | grep . | tr '\n' ' ')" = 'turn root opening shown spain: sealed sign ' ]
+    grep -qE '^opening 1 sp.prico 2812( [A-Za-z0-9_-]{43}){7}$' g.us
+    grep -qx 'shown sp.prico ?2812' g.us && grep -qx 'spain: attack 2912 with sp.prico' g.us
+    all_is_well
+    # he sees no die, whatever stands behind
+    for more in end 'attack 2912 with sp.prico' 'if turn 4' 'move sp.rey to 2611'; do
+        { sed '/^sealed/,$d' g.vcz; echo "$more"; } >ahead.vcz
+        vcz run ahead.vcz --key spain.key
+        [ "$status" != 0 ] && ! prints 'die for combat'
+    done
+    says 'behind an order that awaits its dice the side that hides gives no other'
+    # nor can he take another attacker once it is signed
+    spoils g.us 's/^spain: attack 2912 with sp.prico/spain: attack 2912 with sp.talavera/'
+    spoils g.us '/^opening 1/d' 'no line before this opens its leaf'
+    us
+    spain
+    grep -qE '^cast 2 ' g.us
+    grep -qE '^root 2 ' g.us # what has moved since is covered before the other goes on
+    all_is_well
+    answered
+    spain end
+    all_is_well
+    spoils g.us '/^root 2/d' 'it goes on from'
+}
+
+@test "each letter that the other is mailed counts" {
+    up_to_the_hill
+    us 'attack 3405 with us.7r us.25r us.17r'
+    spain
+    answered
+    us end
+    spain end
+    local line at changed=0
+    for line in $(grep -nE '^(root|opening|shown|sealed|sign|cast|batch|attack|move|       )' g.us | cut -d: -f1); do
+        [ "$line" -lt "$(line_of '^batch 3' g.us)" ] && [ "$line" -gt "$(line_of '^account' g.us)" ] || continue
+        at=$((9 + line % 20))
+        sed "${line}s/^\(.\{$at\}\)[A-Za-z0-9_-]/\1Q/; t; ${line}s/[0-9]\$/7/" g.us >other.us
+        cmp -s g.us other.us && continue
+        changed=$((changed + 1))
+        ! "$VCZ" verify other.us >/dev/null 2>&1 || fail "line $line is changed, and nobody notices"
+    done
+    [ $changed -gt 12 ]
+}
+
+# The attacks of a game by mail, on one in which a side hides.
+@test "attacks: two batches of a number, another die, forged, replayed, taken back" {
+    up_to_the_hill end
+    cp g.vcz before.vcz
+    spain 'move sp.rey to 2711' end
+    cp g.us one.us
+    mv g.vcz one.vcz
+    cp before.vcz g.vcz
+    spain 'move sp.rey to 2611' end
+    # two batches of one number, both signed: each alone is good, together they prove it
+    vcz verify g.us
+    accepted
+    vcz verify one.us g.us
+    [ "$status" = 1 ]
+    says 'two'
+    # two roots of one number, both signed
+    [ "$(grep '^root 1' one.us)" != "$(grep '^root 1' g.us)" ]
+    # a batch that is replayed, and one of another game
+    { cat g.us; sed -n '/^batch 2/,$p' g.us; } >replayed.us
+    vcz check replayed.us
+    [ "$status" != 0 ]
+    # the signature of one under the other
+    { sed '/^sign 2/,$d' g.us; sed -n '/^sign 2/,$p' one.us; } >forged.us
+    vcz verify forged.us
+    [ "$status" = 1 ] && says 'this is not the signature of spain under batch 2'
+    # the American cannot sign for Spain on his account
+    { sed '/^sealed 2/,$d' g.us; } >draft.us
+    vcz run draft.us --key us.key
+    ! prints '^sign 2'
+    vcz run draft.us --key spain.key
+    [ "$status" != 0 ] && says 'signs in its whole log'
+    # nothing is void: what was opened is known
+    vcz run g.vcz --key spain.key --void 2
+    [ "$status" != 0 ]
+    { cat g.us; echo "void 2 us $(sed -n 's/^sign 2 //p' g.us)"; } >void.us
+    vcz check void.us
+    [ "$status" != 0 ] && says 'no batch is void: what has been opened is known'
+}
+
+@test "attacks: dice of another key, or of a batch with other openings" {
+    up_to_the_hill
+    us 'attack 3405 with us.7r us.25r us.17r'
+    cp g.vcz asked.vcz
+    spain
+    local first=$(grep -A1 '^cast 2' g.us)
+    cp asked.vcz g.vcz
+    spain
+    [ "$first" = "$(grep -A1 '^cast 2' g.us)" ] # the only one there is
+    "$VCZ" run asked.vcz --key us.key 2>/dev/null | grep -c '^cast 2' | grep -qx 0
+    spoils g.us 's/^\(cast 2 ..........\)[^_]/\1_/; t; s/^\(cast 2 ..........\)_/\1-/'
+    # openings of another root or place
+    spoils g.us 's/^opening 0 sp.movil1 3405/opening 0 sp.movil1 3406/' 'this opens no leaf'
+    spoils g.us 's/^opening 0 sp.movil1/opening 0 sp.gcivil/' 'this opens no leaf'
+}
+
+# 2211 holds two Volunteers, alike to the American: which of them moves, and who does not move, he cannot tell.
+@test "what is mailed is as long whoever moves: nothing leaks by length, order or number" {
+    up_to_the_hill end
+    cp g.vcz start.vcz
+    for who in asia2 nvl1; do
+        cp start.vcz g.vcz
+        spain "move sp.$who to 2110" end
+        sed 's/^\(root [0-9]*\|sealed [0-9]*\|sign [0-9]*\) .*/\1/; /^       /d' g.us >$who.seen
+        wc -c <g.us >$who.length
+        all_is_well
+    done
+    cmp asia2.seen nvl1.seen
+    cmp asia2.length nvl1.length
+    # a seal is as long over one order as over twenty
+    cp start.vcz g.vcz
+    spain end
+    [ "$(grep '^sealed' g.us | wc -c)" = "$(grep '^sealed' <(sed 's/x/x/' g.us) | wc -c)" ]
+    [ "$(grep -cE '^sealed 2 [A-Za-z0-9_-]{43}$' g.us)" = 1 ]
+}
+
+@test "an audit: demanded, signed, answered, verified" {
+    header 'audits 1'
+    up_to_the_hill end
+    spain 'move sp.rey to 2711 # between us' '# and this' end end
+    us
+    spain
+    us 'audit 4' end end
+    vcz run g.vcz --audit 4
+    accepted
+    printf '%s\n' "$output" >audit.vcz
+    ! grep -qF "$(cut -d' ' -f4 secret)" audit.vcz || fail "an audit has no secret"
+    ! grep -qE 'between us|and this' audit.vcz || fail "nor a comment"
+    grep -qx "veil audit $(cut -d' ' -f3 secret) 4" audit.vcz
+    grep -qE '^(spain: )?move sp.rey to 2711$' audit.vcz
+    [ "$(grep -c '^keys ' audit.vcz)" = "$(grep -c '^root ' audit.vcz)" ]
+    ! grep -q '^batch 3' audit.vcz || fail "it ends with its turn"
+    for command in check verify; do
+        vcz $command audit.vcz
+        accepted
+    done
+    "$VCZ" run audit.vcz | cmp - audit.vcz
+    vcz verify --all g.us audit.vcz
+    accepted && [ -z "$output" ]
+    # whatever is spoilt in it is found
+    spoils audit.vcz 's/^\(keys 1 \)[^Q]/\1Q/; t; s/^\(keys 1 \)Q/\1R/' 'root 1 was made when pieces of spain lay otherwise'
+    spoils audit.vcz '/^keys 1/d'
+    spoils audit.vcz 's/^keys 1/keys 2/' 'it is the keys of root 1 that are wanted here'
+    spoils audit.vcz 's/^\(keys 1 .*\) [^ ]*$/\1/' 'keys are wanted'
+    spoils audit.vcz 's/move sp.rey to 2711/move sp.rey to 2611/'
+    spoils audit.vcz 's/^\(sealed 2 [^ ]*\) .*/\1/' 'a key stands behind a seal in audits'
+    spoils audit.vcz 's/^\(sealed 2 [^ ]* \)[^Q]/\1Q/; t; s/^\(sealed 2 [^ ]* \)Q/\1R/' 'sealed over other orders'
+    spoils audit.vcz 's/^\(veil audit .*\) 4$/\1 x/' 'this is no Game-Turn'
+    sed 's/^spain: move ?2712 to 2711/spain: move ?2712 to 2612/' g.us >told.us
+    vcz verify --all told.us audit.vcz
+    [ "$status" != 0 ]
+    # Spain goes on, and says so
+    spain end end
+    grep -qx 'audited 4' g.us
+    all_is_well
+    spoils g.us '/^audited 4/d' '`audited TURN` is wanted before this'
+    spoils g.us 's/^audited 4/audited 5/' 'no such audit was demanded'
+    spoils g.us 's/^audit 4/audit 3/'
+    # no second one
+    us
+    spain
+    all_is_well
+    { cat g.us; echo 'audit 5'; } >again.us
+    vcz check again.us
+    [ "$status" = 1 ] && says 'all 1 audits of the header have been demanded'
+}
+
+@test "an audit: what is refused" {
+    up_to_the_hill
+    { cat g.us; echo 'audit 4'; } >no.us
+    vcz check no.us
+    [ "$status" = 1 ] && says 'the header grants no audits'
+    vcz run g.vcz --audit 4
+    undecided && says 'nobody has demanded that'
+    vcz run g.us --audit 4
+    undecided && says 'an audit is made of the whole log'
+    vcz run g.vcz --audit x
+    undecided && says '--audit wants a Game-Turn'
+    vcz run g.vcz --audit 4 --json
+    undecided && says '--audit goes alone'
+    header 'audits 2'
+    up_to_the_hill
+    for words in 'audit 4' 'audit 5' 'audit x' 'audit 0'; do
+        { cat g.us; echo "$words"; } >no.us
+        vcz check no.us
+        [ "$status" = 1 ] && says 'a Game-Turn that is over can be audited'
+    done
+    { cat g.us; echo 'audited 4'; } >no.us
+    vcz check no.us
+    [ "$status" != 0 ] && says 'no such audit was demanded'
+    { cat g.us; echo "keys 1 $(cut -d' ' -f3 secret)"; } >no.us
+    vcz check no.us
+    [ "$status" != 0 ] && says 'keys stand in audits alone'
+    for line in 'audits 0' 'audits 10' 'audits x' 'audits 1\naudits 1'; do
+        sed "s/^veil mail.*/&\n$line/; /^audits 2/d" g.vcz >no.vcz
+        vcz check no.vcz
+        [ "$status" = 2 ] || fail "$line should be refused"
+    done
+    printf 'vcz 1\nscenario santiago/july-1\ndice list 1\naudits 1\n' >no.vcz
+    vcz check no.vcz
+    undecided && says 'such a line stands beneath `veil mail`'
+}
+
+@test "no mail is made of the whole log" {
+    up_to_the_hill end
+    spain 'move sp.rey to 2711' end
+    for key in '' '--key spain.key'; do
+        vcz mail compose g.vcz $key
+        undecided && says 'this is the whole log, in which all lies open' && [ -z "$output" ]
+    done
+    vcz mail due g.vcz
+    accepted
+}
+
+@test "the commands of the manual, as they stand" {
+    rm -f g.* ./*.vcz secret
+    sed -n 's/\\-/-/g; s/^\$ //p' "$ROOT/cmd/vcz-veil.7" | sed -n '/^vcz challenge/,/--as us/p' >commands
+    [ "$(wc -l <commands)" = 5 ]
+    PATH=$(dirname "$VCZ"):$PATH bash -e commands
+    vcz verify --all us.vcz g.vcz
+    accepted
+}

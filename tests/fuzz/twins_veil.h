@@ -1,0 +1,108 @@
+/* What goes out of an order in a game with `veil mail`: whether a root is wanted before it, and the
+ * account with its openings, in which letters of hashes and keys count for nothing. */
+#ifndef TWINS_VEIL_H
+#define TWINS_VEIL_H
+
+#include "game/referee_veil.h"
+#include "twins_hall.h"
+
+enum { VEIL_WORD = COMMIT_WORD - 1, VEIL_CLOSED = -2 };
+
+/* False if the game cannot be played so, or that side is the one that hides. */
+static inline bool veil_open(struct hall *hall, struct stage *of, uint8_t side)
+{
+    static uint8_t secret[COMMIT_SECRET] = {1};
+    uint8_t game[COMMIT_HASH];
+    char name[COMMIT_WORD], word[COMMIT_WORD], line[2 * COMMIT_WORD + 16];
+    const struct referee_terms terms = {.output = REFEREE_RECORD,
+                                        .file = "game.vcz",
+                                        .scenario = hall_scenario,
+                                        .with = of,
+                                        .write = hall_hear,
+                                        .to = &hall->out,
+                                        .account = true,
+                                        .as = of->game->sides[side]};
+    commit_game(secret, game);
+    commit_word(game, name);
+    commit_word(secret, word);
+    snprintf(line, sizeof line, "veil mail %s %s", name, word);
+    const char *const header[] = {"vcz 1", "scenario a/b", "dice list 1 1 1 1", line};
+    hall->referee = referee_open(&terms);
+    for (uint32_t i = 0; hall->referee && i < sizeof header / sizeof *header; i++)
+        referee_line(hall->referee, header[i], strlen(header[i]), i + 1);
+    if (!hall->referee)
+        return false;
+    referee_header_end(hall->referee, 0);
+    struct referee *referee = hall->referee;
+    if (referee->diags.count == 0 && referee->veil.piece && referee->veil.side != side &&
+        referee->shadow.now) {
+        text_clear(&referee->out);
+        memset(referee->veil.leaf, 0, referee->veil.of.count * sizeof *referee->veil.leaf);
+        return true;
+    }
+    referee_free(referee);
+    text_free(&hall->out);
+    *hall = (struct hall){0};
+    return false;
+}
+
+/* Long words become one sign. */
+static inline void veil_mask(struct text *out)
+{
+    size_t to = 0;
+    for (size_t at = 0; at < out->length;) {
+        size_t length = strcspn(out->at + at, " \n");
+        if (length == VEIL_WORD)
+            out->at[to++] = '#';
+        else
+            memmove(out->at + to, out->at + at, length);
+        to += length == VEIL_WORD ? 0 : length;
+        at += length;
+        if (at < out->length)
+            out->at[to++] = out->at[at++];
+    }
+    text_cut(out, to);
+}
+
+/* What the side sees of a position. */
+static inline void veil_board(const struct stage *of, const void *position, uint8_t side,
+                              struct text *out)
+{
+    const struct map *map = of->game->map(of->scenario);
+    text_clear(out);
+    of->game->describe(of->scenario, position, side, out);
+    for (uint16_t cell = 0; cell < map->cells; cell++)
+        of->game->describe_cell(of->scenario, position, cell, side, out);
+}
+
+/* `guess N` lines are left out. */
+static inline void veil_cut_guesses(struct text *out)
+{
+    char *from = strstr(out->at, "\nguess ");
+    if (!from)
+        return;
+    char *to = from + 1 + strcspn(from + 1, "\n");
+    memmove(from, to, strlen(to) + 1);
+    text_cut(out, strlen(out->at));
+}
+
+/* What is mailed of these words in that position, where the other side has moved since its last
+ * root or not; the account stands as `thought` until then. */
+static inline void veil_order(struct hall *hall, const void *position, const void *thought,
+                              const char *seed, const char *words, bool stirred)
+{
+    struct referee *referee = hall->referee;
+    struct referee_veil *veil = &referee->veil;
+    size_t size = referee->game->position_size;
+    memcpy(referee->shadow.now, thought, size);
+    memcpy(veil->at, position, size);
+    referee->shadow.lost = false;
+    veil->count = 1;
+    veil->stirred = stirred;
+    for (uint32_t i = 0; i < veil->of.count; i++)
+        veil->opened[i] = VEIL_CLOSED;
+    hall_order(hall, position, seed, words);
+    veil_mask(&hall->out);
+}
+
+#endif
