@@ -1,9 +1,10 @@
 /* Runs scripts made at random as whatever a script can be: by itself, as a scenario, as a house
- * rule and as a bot. Usage: script_fuzz FIRST LAST [SECONDS] scripts number FIRST to LAST, as many
- * as there is time for; FIRST 0: from a number that nobody has used yet script_fuzz --show N prints
- * script N and what becomes of it Each ends within its budgets, and in bounded time; a second run
- * comes to the same in the same words; no sanitizer finds anything. Exit status 1 if one did not.
- */
+ * rule and as a bot. Usage:
+ *   script_fuzz FIRST LAST [SECONDS]   scripts number FIRST to LAST, as many as there is time for;
+ *                                      FIRST 0: from a number that nobody has used yet
+ *   script_fuzz --show N               prints script N and what becomes of it
+ * Each ends within its budgets, and in bounded time; a second run comes to the same in the same
+ * words; no sanitizer finds anything. Exit status 1 if one did not. */
 #include <lauxlib.h>
 #include <time.h>
 
