@@ -84,7 +84,8 @@ local function link_program(name, objects)
 end
 
 -- All that is copied: what differs is written anew, so that it is younger than what was made of it.
-local sources = "find core cmd fixtures logs tests scripts Makefile -type f"
+-- Each path has a folder, which is made for it.
+local sources = "find ./core ./cmd ./fixtures ./logs ./tests ./scripts ./Makefile -type f"
 
 -- A copy of the tree, with the programs of all tests; what has not changed is not built again.
 function trial.copy()
