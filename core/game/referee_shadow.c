@@ -275,14 +275,24 @@ static void hear(void *to, const struct event *told)
     text_char(heard, '\n');
 }
 
-static void describe(const struct referee *referee, const void *position, struct text *out)
+/* Adds what is seen at a cell; at MAP_NOWHERE, beside the map. */
+static void describe_at(const struct referee *referee, const void *position, uint16_t cell,
+                        struct text *out)
 {
     const struct game *game = referee->game;
-    const struct map *map = game->map(referee->scenario);
-    text_clear(out);
-    game->describe(referee->scenario, position, referee->viewer, out);
-    for (uint16_t cell = 0; cell < map->cells; cell++)
+    if (cell == MAP_NOWHERE)
+        game->describe(referee->scenario, position, referee->viewer, out);
+    else
         game->describe_cell(referee->scenario, position, cell, referee->viewer, out);
+}
+
+static void describe(const struct referee *referee, const void *position, struct text *out)
+{
+    const struct map *map = referee->game->map(referee->scenario);
+    text_clear(out);
+    describe_at(referee, position, MAP_NOWHERE, out);
+    for (uint16_t cell = 0; cell < map->cells; cell++)
+        describe_at(referee, position, cell, out);
 }
 
 static bool same_text(const struct text *one, const struct text *other)
@@ -291,18 +301,41 @@ static bool same_text(const struct text *one, const struct text *other)
            (!one->length || memcmp(one->at, other->at, one->length) == 0);
 }
 
+/* The other begins as the first does, from there on. */
+static bool agrees_from(const struct text *one, const struct text *other, size_t from)
+{
+    return !one->failed && !other->failed && other->length <= one->length &&
+           (from == other->length ||
+            memcmp(one->at + from, other->at + from, other->length - from) == 0);
+}
+
+/* The side is told the same of it as what is in `one`: most guesses are found out soon. */
+static bool is_told_alike(const struct referee *referee, const void *now, const struct text *one,
+                          struct text *other)
+{
+    const struct map *map = referee->game->map(referee->scenario);
+    text_clear(other);
+    describe_at(referee, now, MAP_NOWHERE, other);
+    bool alike = agrees_from(one, other, 0);
+    for (uint16_t cell = 0; cell < map->cells && alike; cell++) {
+        size_t from = other->length;
+        describe_at(referee, now, cell, other);
+        alike = agrees_from(one, other, from);
+    }
+    return alike && other->length == one->length;
+}
+
 /* The side cannot tell the two positions from one another; what it is told of the game's is in
  * `one`. */
 static bool looks_the_same(struct referee *referee, const void *now)
 {
     struct referee_shadow *shadow = &referee->shadow;
     const struct game *game = referee->game;
-    describe(referee, now, &shadow->other);
-    if (!same_text(&shadow->one, &shadow->other) || game->position_is_ok(referee->scenario, now))
-        return false;
     memcpy(shadow->probe, now, game->position_size);
     game->account->blank(referee->scenario, shadow->probe, referee->viewer);
-    return memcmp(shadow->probe, shadow->blank, game->digest_size) == 0;
+    return memcmp(shadow->probe, shadow->blank, game->digest_size) == 0 &&
+           is_told_alike(referee, now, &shadow->one, &shadow->other) &&
+           !game->position_is_ok(referee->scenario, now);
 }
 
 bool referee_shadow_comes_out(struct referee *referee, const struct order *order)
