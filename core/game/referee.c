@@ -295,7 +295,8 @@ static void header_line(struct referee *referee)
             return;
         bool written_anew =
             referee->terms.as && referee->line.kind == LOG_ACCOUNT && !referee->game->veil_event;
-        if ((referee->terms.as || referee->terms.audit) && log_is_secret(referee->line.kind) &&
+        bool audited = referee->terms.audit && referee->line.kind != LOG_DICE; /* both saw those */
+        if ((referee->terms.as || audited) && log_is_secret(referee->line.kind) &&
             !referee_is_account(referee))
             referee_echo_secret(referee);
         else if (!referee->header.differs && !written_anew)
@@ -465,7 +466,7 @@ bool referee_ask_stewards(struct referee *referee)
 static void dice_left_over(struct referee *referee)
 {
     size_t left = dice_left(&referee->dice);
-    if (!left)
+    if (!left || referee->veil.audit) /* which ends before the log does */
         return;
     struct place place = {referee->terms.file, referee->header.dice_line, 1};
     diag_add(&referee->diags, DIAG_SYNTAX, place,

@@ -50,8 +50,11 @@ bool referee_mail_header_is_whole(struct referee *referee, struct place place)
 {
     const struct referee_mail *mail = &referee->mail;
     unsigned named = (unsigned)mail->named[0] + mail->named[1];
-    if (mail->half)
-        return false; /* which is said */
+    if (mail->half) { /* no line of the log follows */
+        diag_add(&referee->diags, DIAG_SYNTAX, place,
+                 "the second half of the last line is missing");
+        return false;
+    }
     if (mail->judged || mail->judge_named)
         return mail_judge_is_whole(referee, place) && mail_heirs_are_whole(referee, place);
     if (mail->on && named < GAME_SIDES)

@@ -5,18 +5,18 @@
  *       prints mutant N
  *   log_fuzz --files FILE ...
  *       files as they are; those of another game lie in a folder of its name, or begin with it
- * KIND is log, data (a file of the campaign), overlay (a scenario that rests on it) or figures
- * (either of these with other figures and names, played at random), of Veracruz; santiago-log and
- * so on, cactus-log, montezuma-log; without one, all of them. A mutant may be good,
+ * KIND is log, mail (a log by mail, and who holds a key carries it on), data (a file of the
+ * campaign), overlay (a scenario that rests on it) or figures (either of these with other figures
+ * and names, played at random), of Veracruz; santiago-log and so on, cactus-log, montezuma-log;
+ * without one, all of them. A mutant may be good,
  * illegal or unreadable, but nothing else; what JSON tells of it can be read, and the record of a
  * good log has itself for its record. Exit status 1 if one was wrong. */
 #include <sys/resource.h>
 #include <time.h>
 
-#include "data/overlay.h"
 #include "game/referee.h"
 #include "json.h"
-#include "mutants.h"
+#include "spoilt.h"
 
 #if defined(__SANITIZE_ADDRESS__)
 enum { SANITIZED = 1 };
@@ -31,32 +31,17 @@ enum { SANITIZED = 0 };
 #endif
 
 enum {
-    SOURCES = 1200,     /* logs, overlays */
     SHORT = 50,         /* lines: what is left of most logs before they are spoilt */
     ONE_IN_WHOLE = 60,  /* logs are left whole */
-    ONE_IN_DATA = 40,   /* mutants are data, and as many overlays */
+    ONE_IN_DATA = 40,   /* mutants are data, as many overlays, and of those by mail */
+    MAILS = 4,          /* times as many */
     ONE_IN_FIGURES = 5, /* times as many have other figures: they are played on */
     GROWTH = 2048,      /* kB by which memory may grow once it has settled */
     SETTLED = 2000      /* mutants */
 };
 enum { PLAYED = 150 }; /* orders of a game on what can still be read */
-enum kind { LOG, DATA, OVERLAY, FIGURES, KINDS };
-static const char *const kinds[KINDS] = {"log", "data", "overlay", "figures"};
-
-/* A game and what is spoilt of it. */
-enum { VERACRUZ, SANTIAGO, CACTUS, MONTEZUMA, REALMS, PARTS_MOST = 6 };
-static struct realm {
-    const char *name;
-    const char *parts[PARTS_MOST + 1]; /* the campaign's files; NULL ends them */
-    struct stage stage;
-    struct bytes source[SOURCES], rests[SOURCES], part[PARTS_MOST];
-    struct document document[PARTS_MOST]; /* as they should be */
-    unsigned sources, overlays, count;    /* of parts */
-} realms[REALMS] = {
-    {.name = "veracruz", .parts = {"campaign", "map", "units", "tables", "reinforcements", NULL}},
-    {.name = "santiago", .parts = {"campaign", "map", "units", "tables", NULL}},
-    {.name = "cactus", .parts = {"campaign", "map", "units", "tables", "arrivals", "events", NULL}},
-    {.name = "montezuma", .parts = {"campaign", "map", "units", "tables", "cards", NULL}}};
+enum kind { LOG, MAIL, DATA, OVERLAY, FIGURES, KINDS };
+static const char *const kinds[KINDS] = {"log", "mail", "data", "overlay", "figures"};
 
 /* A mutant: of which realm and kind. */
 struct breed {
@@ -64,98 +49,10 @@ struct breed {
     enum kind kind;
 };
 
-/* What logs are played on: the scenario of each game, and that of a log which names neither. */
-struct ground {
-    const struct stage *stage[REALMS];
-    unsigned other;
-};
-
-static const struct game *played; /* the game of the last log */
-static const void *played_scenario;
 static unsigned faults;
 static unsigned long seen[3], tried[KINDS], loaded[KINDS];
 
-static bool read_part(struct realm *realm, unsigned which)
-{
-    char name[80];
-    struct arena *arena = &realm->stage.arena;
-    snprintf(name, sizeof name, "%s/%s.yaml", realm->name, realm->parts[which]);
-    const char *path = stage_path("VCZ_FIXTURES", "fixtures", name);
-    path = arena_copy(arena, path, strlen(path));
-    struct bytes *part = &realm->part[which];
-    return path && read_bytes(path, arena, part) &&
-           node_read(path, part->at, part->length, arena, &realm->stage.diags,
-                     &realm->document[which]);
-}
-
-/* "FOLDER/NAME" with the realm's name in place of the sign of percent. */
-static unsigned add_pattern(struct realm *realm, const char *pattern, struct bytes *list,
-                            unsigned count)
-{
-    char path[200];
-    const char *sign = strchr(pattern, '%');
-    snprintf(path, sizeof path, "%.*s%s%s", (int)(sign - pattern), pattern, realm->name, sign + 1);
-    return add_files(path, &realm->stage.arena, list, count, SOURCES);
-}
-
-static bool read_realm(struct realm *realm)
-{
-    char campaign[80];
-    snprintf(campaign, sizeof campaign, "%s/campaign", realm->name);
-    if (!stage_load(&realm->stage, campaign))
-        return false;
-    for (; realm->parts[realm->count]; realm->count++)
-        if (!read_part(realm, realm->count))
-            return false;
-    const char *logs = stage_path("VCZ_LOGS", "logs", "%/*.vcz");
-    realm->sources = add_pattern(realm, logs, realm->source, 0);
-    realm->sources = add_pattern(realm, "tests/cases/%/*.vcz", realm->source, realm->sources);
-    realm->overlays = add_pattern(realm, "tests/fuzz/overlays/%-*.yaml", realm->rests, 0);
-    realm->overlays =
-        add_pattern(realm, "tests/cases/%/boards/*.yaml", realm->rests, realm->overlays);
-    return realm->sources && realm->overlays;
-}
-
-static bool read_sources(void)
-{
-    for (unsigned i = 0; i < REALMS; i++)
-        if (!read_realm(&realms[i]))
-            return false;
-    mutant.at = arena_get(&realms[0].stage.arena, MOST);
-    return mutant.at != NULL;
-}
-
 /* ---- what becomes of them */
-
-static const struct game *give_scenario(void *with, struct slice name, struct place place,
-                                        struct diags *diags, const void **found)
-{
-    const struct ground *ground = with;
-    unsigned which = ground->other;
-    (void)place;
-    (void)diags;
-    for (unsigned i = 0; i < REALMS; i++) {
-        size_t length = strlen(realms[i].name);
-        if (name.length > length && memcmp(name.at, realms[i].name, length) == 0)
-            which = i;
-    }
-    played_scenario = *found = ground->stage[which]->scenario;
-    played = ground->stage[which]->game;
-    return played;
-}
-
-static bool give_dice(void *with, struct slice name, struct place place, struct diags *diags,
-                      const uint16_t **list, size_t *count)
-{
-    static const uint16_t dice[] = {1, 2, 3, 4, 5, 6};
-    (void)with;
-    (void)name;
-    (void)place;
-    (void)diags;
-    *list = dice;
-    *count = sizeof dice;
-    return true;
-}
 
 static struct text written;
 
@@ -187,17 +84,18 @@ static int referee_all(struct referee *referee, const char *at, size_t length)
     return referee_end(referee);
 }
 
-static struct referee *open_referee(const struct ground *on, enum referee_output output)
+/* With these terms, and what each run has. */
+static struct referee *open_referee(const struct ground *on, const struct referee_terms *with)
 {
     static struct ground ground;
+    struct referee_terms terms = *with;
     ground = *on;
-    const struct referee_terms terms = {.output = output,
-                                        .file = "mutant",
-                                        .scenario = give_scenario,
-                                        .dice_file = give_dice,
-                                        .with = &ground,
-                                        .write = write_text,
-                                        .to = &written};
+    terms.file = "mutant";
+    terms.scenario = give_scenario;
+    terms.dice_file = give_dice;
+    terms.with = &ground;
+    terms.write = write_text;
+    terms.to = &written;
     text_clear(&written);
     return referee_open(&terms);
 }
@@ -206,16 +104,24 @@ static struct referee *open_referee(const struct ground *on, enum referee_output
 static const char *record_fault(const struct ground *on)
 {
     static struct text record;
+    const struct referee_terms terms = {
+        .output = REFEREE_RECORD, .account = true, .accounts = true, .unset = true};
     text_clear(&record);
     text_bytes(&record, written.at, written.length);
-    struct referee *referee = open_referee(on, REFEREE_RECORD);
+    struct referee *referee = open_referee(on, &terms);
     if (!referee || record.failed)
         return "no memory";
     int status = referee_all(referee, record.at, record.length);
+    const struct diags *diags = referee_diags(referee);
+    if (diags->count)
+        fprintf(stderr, "line %u of its record: %s\n", (unsigned)diags->list[0].at.line,
+                diags->list[0].message);
     referee_free(referee);
-    if (status != 0 || written.length != record.length)
-        return "its record is not accepted, or has another record";
-    return memcmp(written.at, record.at, record.length) == 0 ? NULL : "its record has another";
+    if (status != 0)
+        return "its record is not accepted";
+    bool same =
+        written.length == record.length && memcmp(written.at, record.at, record.length) == 0;
+    return same ? NULL : "its record has another";
 }
 
 static const char *output_fault(const struct ground *on, enum referee_output output, int status)
@@ -226,12 +132,11 @@ static const char *output_fault(const struct ground *on, enum referee_output out
     return output == REFEREE_RECORD && status == 0 ? record_fault(on) : NULL;
 }
 
-static void play(unsigned number, const struct ground *on, bool keeps_rules)
+static void play(unsigned number, const struct ground *on, const struct referee_terms *terms,
+                 bool keeps_rules)
 {
-    static const enum referee_output outputs[] = {REFEREE_SILENT, REFEREE_RECORD, REFEREE_JSON};
     static struct text said;
-    enum referee_output output = outputs[number % 3];
-    struct referee *referee = open_referee(on, output);
+    struct referee *referee = open_referee(on, terms);
     if (!referee) {
         fault(number, "no memory");
         return;
@@ -249,11 +154,92 @@ static void play(unsigned number, const struct ground *on, bool keeps_rules)
         seen[status]++;
     if (position && keeps_rules)
         broken = played->position_is_ok(played_scenario, position);
+    /* A game by mail has no account to be carried on, but that of who does not hide. */
+    bool reads_again =
+        !terms->as || (referee_veil_game(referee) && strcmp(terms->as, played->sides[0]) == 0);
     referee_free(referee);
-    if (!broken)
-        broken = output_fault(on, output, status);
+    if (!broken && reads_again)
+        broken = output_fault(on, terms->output, status);
     if (broken)
         fault(number, broken);
+}
+
+static void play_log(unsigned number, const struct ground *on, bool keeps_rules)
+{
+    static const enum referee_output outputs[] = {REFEREE_SILENT, REFEREE_RECORD, REFEREE_JSON};
+    const struct referee_terms terms = {.output = outputs[number % 3]};
+    play(number, on, &terms, keeps_rules);
+}
+
+/* As one of the commands does it: check and run, verify, show, run --as, --audit, --key. */
+static struct referee_terms terms_of_mail(unsigned number, uint64_t *seed, const struct game *game)
+{
+    struct referee_terms terms = {.output = REFEREE_RECORD, .unset = number % 2};
+    switch (campaign_random(seed, 8)) {
+    case 0:
+        terms.output = campaign_random(seed, 2) ? REFEREE_SILENT : REFEREE_JSON;
+        break;
+    case 1:
+        terms.output = REFEREE_SILENT;
+        terms.whole = terms.proofs = true;
+        break;
+    case 2:
+        terms.output = REFEREE_SILENT;
+        terms.stop_after = campaign_random(seed, 200) + 1;
+        break;
+    case 3:
+    case 4:
+        terms.as = game->sides[campaign_random(seed, GAME_SIDES)];
+        terms.account = terms.accounts = true;
+        break;
+    case 5:
+        terms.audit = (uint16_t)(campaign_random(seed, 3) + 3);
+        break;
+    default:
+        terms.seed = signed_seed(campaign_random(seed, GAME_SIDES + 1));
+        terms.proofs = campaign_random(seed, 2);
+        if (campaign_random(seed, 4) == 0)
+            terms.silent = SIGNED_SILENCE + campaign_random(seed, 2);
+        else if (campaign_random(seed, 4) == 0)
+            terms.void_batch = campaign_random(seed, 20) + 1;
+    }
+    return terms;
+}
+
+static struct referee_terms terms_of(unsigned number, struct breed breed)
+{
+    uint64_t seed = (number + 1) * UINT64_C(0x9e3779b97f4a7c15);
+    return terms_of_mail(number, &seed, realms[breed.realm].stage.game);
+}
+
+/* Says as what the mutant is carried out. */
+static void tell_terms(const struct referee_terms *terms)
+{
+    fprintf(stderr, "output %d%s%s%s%s, key %d, stop %u, audit %u, silent %u, void %u\n",
+            (int)terms->output, terms->as ? " as " : "", terms->as ? terms->as : "",
+            terms->unset ? ", unset" : "", terms->whole ? ", whole" : "",
+            terms->seed ? terms->seed[0] / 100 : -1, terms->stop_after, terms->audit, terms->silent,
+            terms->void_batch);
+}
+
+static void play_mail(unsigned number, struct breed breed)
+{
+    struct ground ground = ground_of(breed.realm);
+    const struct referee_terms terms = terms_of(number, breed);
+    play(number, &ground, &terms, true);
+}
+
+static void spoil_mail(const struct realm *realm, uint64_t *seed)
+{
+    copy(&realm->post[campaign_random(seed, realm->posts)]);
+    if (campaign_random(seed, 2))
+        shorten(campaign_random(seed, 200) + 1);
+    for (unsigned i = campaign_random(seed, 3); i > 0; i--)
+        spoil_place(seed);
+    if (campaign_random(seed, 2))
+        spoil_words(seed, realm->post, realm->posts);
+    else if (campaign_random(seed, 2))
+        spoil(seed, realm->post, realm->posts);
 }
 
 static void spoil_log(const struct realm *realm, uint64_t *seed)
@@ -264,82 +250,7 @@ static void spoil_log(const struct realm *realm, uint64_t *seed)
     spoil(seed, realm->source, realm->sources);
 }
 
-static struct ground ground_of(unsigned realm)
-{
-    return (struct ground){.stage = {&realms[VERACRUZ].stage, &realms[SANTIAGO].stage,
-                                     &realms[CACTUS].stage, &realms[MONTEZUMA].stage},
-                           .other = realm};
-}
-
 /* ---- data and overlays */
-
-/* What is loaded: the mutant in place of the part, or laid over all of them. */
-struct spoilt {
-    const struct realm *realm;
-    unsigned which;              /* part, or how many there are */
-    const struct document *over; /* or NULL */
-    struct document mutant;
-};
-
-static bool known_part(void *with, const char *name, struct document *known)
-{
-    const struct spoilt *spoilt = with;
-    const struct realm *realm = spoilt->realm;
-    for (unsigned i = 0; i < realm->count; i++) {
-        if (strcmp(realm->parts[i], name) != 0)
-            continue;
-        const struct node *change = spoilt->over ? node_get(spoilt->over->root, "change") : NULL;
-        if (change) /* which is laid over a tree of its own */
-            return false;
-        *known = i == spoilt->which ? spoilt->mutant : realm->document[i];
-        return true;
-    }
-    return false;
-}
-
-/* The campaign that an overlay rests on; changed it has a tree of its own. */
-static bool read_base(struct stage *into, const struct spoilt *spoilt, struct document *base)
-{
-    const char *all[PARTS_MOST + 2] = {"scenario"};
-    const struct realm *realm = spoilt->realm;
-    for (unsigned i = 1; i < realm->count; i++)
-        all[i] = realm->parts[i];
-    all[realm->count] = "rules";
-    *base = realm->document[0];
-    if (!node_get(spoilt->over->root, "change"))
-        return true;
-    return overlay_parts(spoilt->over, all, &into->diags) &&
-           node_read(base->file, realm->part[0].at, realm->part[0].length, &into->arena,
-                     &into->diags, base) &&
-           overlay(base, spoilt->over, "scenario", &into->arena, &into->diags);
-}
-
-/* A campaign of the mutant, which is a part or an overlay. */
-static bool load_spoilt(const struct realm *realm, struct stage *into, unsigned which)
-{
-    struct spoilt spoilt = {.realm = realm, .which = which};
-    struct document base;
-    memset(into, 0, sizeof *into);
-    into->game = realm->stage.game;
-    if (!node_read("mutant", mutant.at, mutant.length, &into->arena, &into->diags, &spoilt.mutant))
-        return false;
-    bool is_map = spoilt.mutant.root->kind == NODE_MAP;
-    if (which == realm->count && is_map && node_get(spoilt.mutant.root, "base"))
-        spoilt.over = &spoilt.mutant;
-    else if (which == realm->count) /* it does not say that it rests on anything */
-        which = spoilt.which = 0;
-    base = which == 0 ? spoilt.mutant : realm->document[0];
-    if (spoilt.over && !read_base(into, &spoilt, &base))
-        return false;
-    struct loader loader = {.arena = &into->arena,
-                            .diags = &into->diags,
-                            .path = realm->document[0].file,
-                            .over = spoilt.over,
-                            .known = known_part,
-                            .with = &spoilt};
-    into->scenario = into->game->load(&base, &loader);
-    return into->scenario != NULL;
-}
 
 /* A game of random legal orders on it. */
 static void play_on(unsigned number, struct stage *spoilt)
@@ -393,7 +304,7 @@ static void try_scenario(unsigned number, struct breed breed, unsigned which)
         if (breed.kind == FIGURES)
             play_on(number, &spoilt);
         else
-            play(number, &ground, false);
+            play_log(number, &ground, false);
     } else if (!spoilt.diags.count) {
         fault(number, "is no scenario, and nobody says why");
     }
@@ -408,7 +319,8 @@ static struct breed breed_of(unsigned number, const struct breed *wanted)
         return *wanted;
     unsigned turn = number % ONE_IN_DATA;
     unsigned round = number / ONE_IN_DATA;
-    enum kind kind = turn == 0                                  ? DATA
+    enum kind kind = turn > ONE_IN_DATA - 1 - MAILS             ? MAIL
+                     : turn == 0                                ? DATA
                      : turn == 1                                ? OVERLAY
                      : turn == 2 && round % ONE_IN_FIGURES == 0 ? FIGURES
                                                                 : LOG;
@@ -441,6 +353,9 @@ static unsigned make_mutant(unsigned number, struct breed breed)
             spoil_words(&seed, realm->rests, realm->overlays);
         }
         break;
+    case MAIL:
+        spoil_mail(realm, &seed);
+        break;
     default:
         spoil_log(realm, &seed);
     }
@@ -453,7 +368,9 @@ static void try_mutant(unsigned number, struct breed breed)
     struct ground ground = ground_of(breed.realm);
     tried[breed.kind]++;
     if (breed.kind == LOG)
-        play(number, &ground, true);
+        play_log(number, &ground, true);
+    else if (breed.kind == MAIL)
+        play_mail(number, breed);
     else
         try_scenario(number, breed, which);
 }
@@ -506,7 +423,7 @@ static void try_file(unsigned number, const char *path)
         which++;
     for (unsigned i = 0; i < 3; i++)
         if (strstr(name, ".vcz"))
-            play(3 * number + i, &ground, true);
+            play_log(3 * number + i, &ground, true);
     breed.kind = which == realm->count ? OVERLAY : DATA;
     if (!strstr(name, ".vcz"))
         try_scenario(number, breed, which);
@@ -548,7 +465,11 @@ int main(int count, char **words)
             try_file((unsigned)i, words[i]);
     } else if (shows) {
         unsigned number = (unsigned)strtoul(words[2], NULL, 10);
-        make_mutant(number, breed_of(number, count > 3 ? breed_named(words[3]) : NULL));
+        struct breed breed = breed_of(number, count > 3 ? breed_named(words[3]) : NULL);
+        const struct referee_terms terms = terms_of(number, breed);
+        make_mutant(number, breed);
+        if (breed.kind == MAIL)
+            tell_terms(&terms);
         fwrite(mutant.at, 1, mutant.length, stdout);
     } else {
         fuzz((unsigned)strtoul(words[1], NULL, 10), (unsigned)strtoul(words[2], NULL, 10),
@@ -557,5 +478,6 @@ int main(int count, char **words)
     text_free(&written);
     for (unsigned i = 0; i < REALMS; i++)
         stage_free(&realms[i].stage);
+    stage_free(&veiled);
     return faults > 0;
 }

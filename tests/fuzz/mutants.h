@@ -249,6 +249,48 @@ static inline void spoil_word(uint64_t *seed, const struct bytes *other)
         cut(at, line.length);
 }
 
+/* Of a line a word is missing, stands twice, has too many letters, or has changed places with
+ * another; or the line has, with the one behind it. */
+static inline void spoil_place(uint64_t *seed)
+{
+    struct bytes word = word_in(seed, &mutant);
+    char room[128];
+    size_t at = (size_t)(word.at - mutant.at);
+    size_t length = word.length < sizeof room - 1 ? word.length : sizeof room - 1;
+    if (!word.length)
+        return;
+    memcpy(room, word.at, length);
+    room[length] = ' ';
+    struct bytes line = line_at(&mutant, at);
+    size_t first = (size_t)(line.at - mutant.at);
+    switch (campaign_random(seed, 5)) {
+    case 0:
+        cut(at, length + 1);
+        break;
+    case 1:
+        insert_bytes(at, room, length + 1);
+        break;
+    case 2:
+        insert_bytes(at, room, length);
+        break;
+    case 3:
+        cut(at, length + 1);
+        if (line.length > length + 1)
+            first += campaign_random(seed, (unsigned)(line.length - length - 1));
+        insert_bytes(first < mutant.length ? first : mutant.length, room, length + 1);
+        break;
+    default: {
+        struct bytes next = line_at(&mutant, first + line.length);
+        size_t second = next.length;
+        if (first + line.length >= mutant.length || mutant.length + second > MOST)
+            break;
+        insert_bytes(first, next.at, second); /* which has moved, and is there still */
+        memcpy(mutant.at + first, mutant.at + first + second + line.length, second);
+        cut(first + second + line.length, second);
+    }
+    }
+}
+
 static inline void copy(const struct bytes *from)
 {
     memcpy(mutant.at, from->at, from->length);
