@@ -123,15 +123,10 @@ static const struct signed_game mailed[] = {
     {.scenario = "santiago/campaign", .dice = LOG_MAIL, .orders = 20, .ends = 60, .seed = 3},
     {.scenario = "cactus/campaign", .dice = LOG_MAIL, .orders = 20, .ends = 60, .seed = 3},
     {.scenario = "montezuma/campaign", .dice = LOG_MAIL, .orders = 20, .ends = 60, .seed = 3},
+    {.scenario = veiled_name, .dice = LOG_MAIL, .orders = 2, .ends = 1, .seed = 4},
     {veiled_name, LOG_MAIL, true, 4, first_orders, 20, 60, 4},
     {veiled_name, LOG_DICE, true, 4, first_orders, 25, 60, 2},
-    {.scenario = veiled_name,
-     .dice = LOG_MAIL,
-     .veil = true,
-     .first = 4,
-     .orders = 20,
-     .ends = 60,
-     .seed = 1}};
+    {veiled_name, LOG_MAIL, true, 4, NULL, 20, 60, 1}};
 
 static struct ground ground_of(unsigned realm)
 {
