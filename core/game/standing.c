@@ -158,7 +158,8 @@ void standing_tell(const struct course *course, struct act *act, struct standing
     act->no_memory |= words.failed;
     memcpy(told, values, count * sizeof *values);
     told[count] = V_TEXT(words.failed ? "" : words.at);
-    act_tell(act->sink, what.event, what.rule, (uint8_t)(1u << (1 - what.side)), told, count + 1);
+    uint8_t hidden_from = what.side == NO_SIDE ? 0 : (uint8_t)(1u << (1 - what.side));
+    act_tell(act->sink, what.event, what.rule, hidden_from, told, count + 1);
     text_free(&words);
 }
 

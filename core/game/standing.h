@@ -93,7 +93,7 @@ bool standing_is_ok(const struct standings *list, bool (*may_stand)(unsigned ver
 struct standing_event {
     unsigned event;
     const char *rule;
-    uint8_t side;
+    uint8_t side; /* which alone hears it, or NO_SIDE: all do */
 };
 /* Tells it with an order as its last value; of the order's line the first `skip` words are left
  * out. */

@@ -121,12 +121,33 @@ static void add_markers(const struct vz_scenario *s, const struct vz_position *p
     text_char(out, '\n');
 }
 
+/* Those that are on no stack stand before it, by number: how they lie in it means nothing. */
+static void put_public_first(const struct vz_scenario *s, const uint16_t *list, unsigned count,
+                             uint16_t *sorted)
+{
+    unsigned first = 0;
+    unsigned at;
+    for (unsigned i = 0; i < count; i++) {
+        if (!vz_is_public(s->counter[list[i]].type))
+            continue;
+        for (at = first++; at > 0 && sorted[at - 1] > list[i]; at--)
+            sorted[at] = sorted[at - 1];
+        sorted[at] = list[i];
+    }
+    at = first;
+    for (unsigned i = 0; i < count; i++)
+        if (!vz_is_public(s->counter[list[i]].type))
+            sorted[at++] = list[i];
+}
+
 /* The counters as the other side may know them [14.31]: those that it can tell, and how many more.
  */
 static void describe_seen(const struct vz_scenario *s, const struct vz_position *p,
-                          const uint16_t *list, unsigned count, uint8_t side, struct text *out)
+                          const uint16_t *stacked, unsigned count, uint8_t side, struct text *out)
 {
+    uint16_t list[VZ_UNITS];
     unsigned unknown = 0;
+    put_public_first(s, stacked, count, list);
     bool top = true;
     for (unsigned i = 0; i < count; i++) {
         bool seen = vz_unit_seen(s, p, list[i], side);
@@ -142,7 +163,7 @@ static void describe_seen(const struct vz_scenario *s, const struct vz_position 
         if (top)
             add_formation(s, &p->unit[list[i]], out);
         text_char(out, '\n');
-        top = top && (type == VZ_GUNBOAT || type == VZ_GUERRILLA); /* they are on no stack */
+        top = top && vz_is_public(type);
     }
     if (unknown)
         text_format(out, "and %u beneath\n", unknown);

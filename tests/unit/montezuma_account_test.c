@@ -1,0 +1,16 @@
+/* What a side may know of a game of The Halls of Montezuma can be carried out by it [8.3]. */
+#include "account_play.h"
+
+TEST(accounts_of_the_campaign)
+{
+    for (uint64_t seed = 1; seed <= 3; seed++)
+        account_holds_all("montezuma/campaign", seed, 200);
+}
+
+TEST(accounts_of_the_example)
+{
+    for (uint64_t seed = 1; seed <= 3; seed++)
+        account_holds_all("montezuma/turn2", seed, 100);
+}
+
+TESTS(RUN(accounts_of_the_campaign), RUN(accounts_of_the_example))

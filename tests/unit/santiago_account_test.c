@@ -1,0 +1,16 @@
+/* What a side may know of a game of Santiago can be carried out by it [8.1]. */
+#include "account_play.h"
+
+TEST(accounts_of_the_campaign)
+{
+    for (uint64_t seed = 1; seed <= 3; seed++)
+        account_holds_all("santiago/campaign", seed, 200);
+}
+
+TEST(accounts_of_july_1)
+{
+    for (uint64_t seed = 1; seed <= 3; seed++)
+        account_holds_all("santiago/july-1", seed, 100);
+}
+
+TESTS(RUN(accounts_of_the_campaign), RUN(accounts_of_july_1))
