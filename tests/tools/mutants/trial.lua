@@ -349,7 +349,8 @@ end
 -- Tells what one test reaches, unless that takes twice as long as any mutant is worth.
 local function tell_test(out, test, list, most)
     local before = seconds_so_far()
-    local good = passes(("MUTANTS_REACHED=%s; export MUTANTS_REACHED; rm -f %s; %s"):format(list, list, test.command),
+    -- whose programs may be run in another folder
+    local good = passes(("MUTANTS_REACHED=$PWD/%s; export MUTANTS_REACHED; rm -f %s; %s"):format(list, list, test.command),
         "reach", 2 * most)
     test.seconds = seconds_so_far() - before
     if good then
