@@ -2,6 +2,7 @@
 
 #include "base/nearest.h"
 #include "game/order.h"
+#include "game/order_reader.h"
 
 /* A small grammar that has every kind of slot. */
 static const char *const moods[] = {"calm", "angry", "sad", NULL};
@@ -492,7 +493,24 @@ TEST(words_that_fit_the_map)
                                  "via HEX ...]`");
 }
 
-TESTS(RUN(cards), RUN(words_that_fit_the_map), RUN(a_path), RUN(slots_that_come_again),
-      RUN(sides_and_questions), RUN(other_kinds), RUN(verbs_of_two_words), RUN(texts_read_back),
-      RUN(bad_verbs), RUN(what_is_missing), RUN(what_is_too_much), RUN(bad_words),
-      RUN(syntax_without_names), RUN(too_many_arguments), RUN(any_words))
+/* A fault is at its word, behind the last word at that, and in an empty line where the line says.
+ */
+TEST(where_a_fault_is)
+{
+    static const struct log_word words[] = {{.column = 3}, {.column = 9}, {.column = 14}};
+    static const uint32_t columns[] = {3, 9, 14, 14, 14};
+    struct order_reader reader = {.words = words, .count = 3, .line = {"a", 7, 1}};
+    for (unsigned word = 0; word < 5; word++) {
+        struct place place = order_place(&reader, word);
+        CHECK_INT(place.column, columns[word]);
+        CHECK_INT(place.line, 7);
+    }
+    reader.count = 0;
+    CHECK_INT(order_place(&reader, 0).column, 1);
+}
+
+TESTS(RUN(where_a_fault_is), RUN(cards), RUN(words_that_fit_the_map), RUN(a_path),
+      RUN(slots_that_come_again), RUN(sides_and_questions), RUN(other_kinds),
+      RUN(verbs_of_two_words), RUN(texts_read_back), RUN(bad_verbs), RUN(what_is_missing),
+      RUN(what_is_too_much), RUN(bad_words), RUN(syntax_without_names), RUN(too_many_arguments),
+      RUN(any_words))

@@ -54,13 +54,15 @@ static void begin(struct toy *toy, const struct sink *sink)
 }
 
 static uint32_t limit;
+static bool start_rolls; /* a die falls for the set-up */
 
 static enum verdict start(const void *scenario, const int16_t *option, void *position,
                           struct dice *dice, const struct sink *sink)
 {
     struct toy *toy = position;
     (void)scenario;
-    (void)dice;
+    if (start_rolls)
+        dice_roll(dice, 6);
     limit = (uint32_t)option[0];
     toy->head.turn = 1;
     begin(toy, sink);
@@ -336,6 +338,19 @@ TEST(dice_of_the_header)
     CHECK(strstr(said(&record), "die for luck: 6 [1.2]\n  = die for luck: 5"));
 }
 
+/* Of a game that cannot begin nothing is told but that. */
+TEST(dice_of_the_set_up)
+{
+    start_rolls = true;
+    check_fault("vcz 1\nscenario toy\ndice list\nroll 1\n", 2,
+                "a.vcz:4:1: error: the dice of the header run out at the start of the game; it "
+                "wants die 1: hello, 1 to 6\n  roll 1\n  ^\n");
+    CHECK_STR(said(&record), "vcz 1\nscenario toy\ndice list\n");
+    CHECK_INT(run(REFEREE_RECORD, "vcz 1\nscenario toy\ndice list 4 3\nroll 1\n"), 0);
+    CHECK(strstr(said(&record), "die for luck: 3"));
+    start_rolls = false;
+}
+
 TEST(headers)
 {
     check_fault("", 2, "a.vcz:1:1: error: a log begins with `vcz 1`\n");
@@ -513,5 +528,6 @@ TEST(no_memory)
 TESTS(RUN(a_record), RUN(a_record_is_a_fixed_point), RUN(parts_of_a_record),
       RUN(comments_of_events_survive), RUN(an_event_that_differs), RUN(an_event_too_many),
       RUN(an_event_too_few), RUN(a_turn_that_differs), RUN(refusals), RUN(dice_of_the_header),
-      RUN(headers), RUN(header_options), RUN(json), RUN(a_seal_ends_each_game_turn),
-      RUN(a_seal_covers_all), RUN(a_whole_record), RUN(stopping_early), RUN(no_memory))
+      RUN(dice_of_the_set_up), RUN(headers), RUN(header_options), RUN(json),
+      RUN(a_seal_ends_each_game_turn), RUN(a_seal_covers_all), RUN(a_whole_record),
+      RUN(stopping_early), RUN(no_memory))
