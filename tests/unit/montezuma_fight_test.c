@@ -314,6 +314,70 @@ TEST(a_rout)
     CHECK(position.pw <= 29);
 }
 
-TESTS(RUN(the_battle_of_monterrey), RUN(the_type_of_a_battle), RUN(a_column_commits_nobody),
-      RUN(cavalry_withdraws), RUN(wiped_out), RUN(holding_the_ground), RUN(a_siege),
-      RUN(leaders_lost), RUN(a_rout))
+/* A cell of that ground without a fortress. */
+static unsigned ground(unsigned terrain)
+{
+    unsigned found = 0;
+    while (found < s->map.cells &&
+           (s->map.cell[found].terrain != terrain || s->cell[found].fortress))
+        found++;
+    return found;
+}
+
+/* The defender leaves such ground with these steps of two units of two and with a Leader, who
+ * counts for nothing. */
+static unsigned holders(unsigned terrain, unsigned first, unsigned second)
+{
+    struct mz_units set;
+    unsigned count = 0;
+    begin();
+    position.leaving = (struct mz_leaving){
+        .role = MZ_DEFENDER, .side = MZ_MEXICO, .from = (uint8_t)ground(terrain)};
+    position.battle.force[MZ_DEFENDER].chief = (uint16_t)number("lombardini");
+    mz_add(&position.leaving.units, number("lombardini"));
+    unit("mx.2-inf")->steps = (uint8_t)first;
+    unit("mx.3-inf")->steps = (uint8_t)second;
+    if (first)
+        mz_add(&position.leaving.units, number("mx.2-inf"));
+    if (second)
+        mz_add(&position.leaving.units, number("mx.3-inf"));
+    mz_find_holders(&play, &set);
+    for (MZ_EACH(unit, &set))
+        count++;
+    return count;
+}
+
+/* [11.5.d] A step is lost to hold: one more must be left. [11.4] Who is reduced goes last. */
+TEST(who_may_hold)
+{
+    static const unsigned rough[] = {MZ_ROUGH, MZ_JUNGLE, MZ_ROUGH_JUNGLE};
+    struct mz_units set;
+    for (unsigned i = 0; i < 3; i++) {
+        begin();
+        if (ground(rough[i]) == s->map.cells)
+            continue;
+        CHECK_INT(holders(rough[i], 2, 0), 1);
+        CHECK_INT(holders(rough[i], 1, 1), 2);
+        CHECK_INT(holders(rough[i], 2, 1), 1);
+        CHECK_INT(holders(rough[i], 2, 2), 2);
+        CHECK_INT(holders(rough[i], 1, 0), 0);
+        CHECK_INT(holders(rough[i], 0, 0), 0);
+    }
+    CHECK_INT(holders(MZ_CLEAR, 2, 2), 0);
+    CHECK_INT(holders(MZ_ROUGH, 2, 2), 2);
+    position.leaving.begun = 1; /* some have gone */
+    mz_find_holders(&play, &set);
+    CHECK_INT(mz_steps_of(&play, &set), 0);
+    CHECK_INT(holders(MZ_ROUGH, 2, 2), 2);
+    position.leaving.role = MZ_ATTACKER;
+    mz_find_holders(&play, &set);
+    CHECK_INT(mz_steps_of(&play, &set), 0);
+    CHECK_INT(holders(MZ_ROUGH, 2, 2), 2);
+    position.battle.force[MZ_DEFENDER].chief = MZ_NO_UNIT; /* nobody orders it */
+    mz_find_holders(&play, &set);
+    CHECK_INT(mz_steps_of(&play, &set), 0);
+}
+
+TESTS(RUN(who_may_hold), RUN(the_battle_of_monterrey), RUN(the_type_of_a_battle),
+      RUN(a_column_commits_nobody), RUN(cavalry_withdraws), RUN(wiped_out), RUN(holding_the_ground),
+      RUN(a_siege), RUN(leaders_lost), RUN(a_rout))
