@@ -21,9 +21,9 @@ same_at() {
     head -n "$line" game.vcz >part.vcz
     "$vcz" legal part.vcz --as "$side" >whole 2>/dev/null || return 0
     "$vcz" run part.vcz --as "$side" >account.vcz
-    "$vcz" legal account.vcz >own 2>&1 && cmp -s whole own || wrong "other orders are legal"
+    "$vcz" legal account.vcz --as "$side" >own 2>&1 && cmp -s whole own || wrong "other orders are legal"
     "$vcz" show part.vcz --as "$side" --plain --all >whole
-    "$vcz" show account.vcz --plain --all >own 2>&1 && cmp -s whole own || wrong "something else is shown"
+    "$vcz" show account.vcz --as "$side" --plain --all >own 2>&1 && cmp -s whole own || wrong "something else is shown"
 }
 
 # spoil: a number of account.vcz is another, or a line is missing or stands twice.
@@ -44,13 +44,14 @@ count() {
 }
 
 case $scenario in
-santiago/*) enemy=spain ;;
-*) enemy=mexico ;;
+santiago/*) sides='us spain' ;;
+cactus/*) sides='imperial republican' ;;
+*) sides='us mexico' ;;
 esac
 RANDOM=$((first % 32768))
 for ((number = first; number < first + games; number++)); do
     (cd "$root" && "$random_games" --scenario "$scenario" --log "$number") >game.vcz || exit 2
-    for side in us $enemy; do
+    for side in $sides; do
         line=0
         for _ in 1 2 3 4 5 6; do
             same_at $((RANDOM % $(wc -l <game.vcz) + 5))

@@ -48,7 +48,7 @@ for game in veracruz santiago cactus montezuma; do
 done
 
 # What one side knows of a game is enough to go on from.
-for scenario in montezuma/campaign santiago/campaign veracruz/campaign; do
+for scenario in montezuma/campaign santiago/campaign veracruz/campaign cactus/campaign; do
     ASAN_OPTIONS=exitcode=99 tests/fuzz/accounts.sh "$folder/random_games" build/asan/vcz "$scenario" "$first" 3 || status=1
 done
 

@@ -117,10 +117,17 @@ static unsigned default_unit(const struct vz_play *play, const struct tally *tal
     return best;
 }
 
-static void share_by_default(const struct vz_play *play, struct tally *tally)
+/* False if there are not so many points: an account may think of weaker units than there are. */
+static bool share_by_default(const struct vz_play *play, struct tally *tally)
 {
-    while (tally->points > 0)
-        give(play, tally, default_unit(play, tally));
+    while (tally->points > 0) {
+        unsigned unit = default_unit(play, tally);
+
+        if (unit == VZ_NO_UNIT)
+            return false;
+        give(play, tally, unit);
+    }
+    return true;
 }
 
 /* Each unit to nothing before the next, as far as 8.48 allows. */
@@ -423,8 +430,7 @@ bool vz_default_lose(struct vz_play *play, struct order *answer)
     struct tally tally;
 
     tally_start(play, &tally);
-    share_by_default(play, &tally);
-    return write_answer(play, &tally, answer);
+    return share_by_default(play, &tally) && write_answer(play, &tally, answer);
 }
 
 bool vz_lose_in_order(const struct vz_play *play, const uint16_t *list, unsigned count,
