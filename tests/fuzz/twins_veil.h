@@ -46,17 +46,26 @@ static inline bool veil_open(struct hall *hall, struct stage *of, uint8_t side)
     return false;
 }
 
+/* [8.1] Of two counters in a hex that a side can tell apart, as the one that has moved, it sees
+ * which is turned over: of `?2912.2` the number is the rule's own. */
+static inline size_t veil_seat(const char *word, size_t length)
+{
+    const char *dot = word[0] == '?' ? memchr(word, '.', length) : NULL;
+    return dot ? (size_t)(dot - word) : length;
+}
+
 /* Long words become one sign. */
 static inline void veil_mask(struct text *out)
 {
     size_t to = 0;
     for (size_t at = 0; at < out->length;) {
         size_t length = strcspn(out->at + at, " \n");
+        size_t kept = veil_seat(out->at + at, length);
         if (length == VEIL_WORD)
             out->at[to++] = '#';
         else
-            memmove(out->at + to, out->at + at, length);
-        to += length == VEIL_WORD ? 0 : length;
+            memmove(out->at + to, out->at + at, kept);
+        to += length == VEIL_WORD ? 0 : kept;
         at += length;
         if (at < out->length)
             out->at[to++] = out->at[at++];

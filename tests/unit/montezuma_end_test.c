@@ -1,6 +1,7 @@
 /* The end of a Turn in The Halls of Montezuma [18.0], [5.2], on the board of the rulebook's
  * example.
  */
+#include "montezuma/rules/government.h"
 #include "montezuma_stage.h"
 
 static void hold(uint8_t side, const char *name)
@@ -228,6 +229,33 @@ TEST(political_will)
     CHECK_INT(mz_winner_at_end(&play), MZ_MEXICO);
 }
 
-TESTS(RUN(collapse), RUN(war), RUN(will_for_states), RUN(us_states), RUN(gained), RUN(isolated),
-      RUN(sudden_death_of_the_us), RUN(sudden_death_by_a_port), RUN(sudden_death_of_mexico),
-      RUN(political_will))
+/* [5.1.b] The marker of a city is drawn once, by lot from those that are left; two change places.
+ */
+TEST(markers_of_cities)
+{
+    static const uint16_t lots[] = {1, 5};
+    static const struct sink nowhere = {NULL, NULL};
+    struct dice dice;
+    begin();
+    CHECK(s->cities > 2);
+    unsigned one = s->city[0];
+    unsigned other = s->city[1];
+    dice_supply(&dice, lots, 2);
+    play.dice = &dice;
+    play.sink = &nowhere;
+    int first = mz_see_marker(&play, one);
+    int second = mz_see_marker(&play, other);
+    CHECK_INT(dice.fallen, 2);
+    CHECK(!dice.fault && first != second);
+    CHECK_INT(position.marker[2], 0);
+    for (unsigned times = 0; times < 2; times++) {
+        mz_exchange_markers(&play, one, other);
+        CHECK_INT(mz_see_marker(&play, times ? other : one), second);
+        CHECK_INT(mz_see_marker(&play, times ? one : other), first);
+    }
+    CHECK_INT(dice.fallen, 2);
+}
+
+TESTS(RUN(markers_of_cities), RUN(collapse), RUN(war), RUN(will_for_states), RUN(us_states),
+      RUN(gained), RUN(isolated), RUN(sudden_death_of_the_us), RUN(sudden_death_by_a_port),
+      RUN(sudden_death_of_mexico), RUN(political_will))
