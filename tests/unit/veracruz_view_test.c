@@ -285,7 +285,11 @@ TEST(gunboats_are_public_and_no_top)
     empty_map(&p, VZ_PHASE_US_MOVEMENT);
     put_all(&p, "1704", NAMES("us.ohio", "us.4inf", "us.5inf", "us.mosqfl"));
     show(&p, VZ_MEXICO, &one);
-    CHECK(holds(&one, "us.ohio 1; us.4inf 3 of 3; us.mosqfl 1; and 1 beneath"));
+    /* nor does it matter where among the stack they lie: they are told before it, by number */
+    CHECK(holds(&one, "us.ohio 1; us.mosqfl 1; us.4inf 3 of 3; and 1 beneath"));
+    put_all(&p, "1704", NAMES("us.mosqfl", "us.4inf", "us.ohio", "us.5inf"));
+    show(&p, VZ_MEXICO, &one);
+    CHECK(holds(&one, "us.ohio 1; us.mosqfl 1; us.4inf 3 of 3; and 1 beneath"));
     CHECK(!vz_unit_seen(s, &p, (int32_t)unit_named("us.5inf"), VZ_MEXICO));
     CHECK(vz_unit_seen(s, &p, (int32_t)unit_named("us.5inf"), VZ_US));
     CHECK(vz_unit_seen(s, &p, (int32_t)unit_named("us.5inf"), NO_SIDE));
