@@ -122,33 +122,29 @@ static void add_markers(const struct vz_scenario *s, const struct vz_position *p
 }
 
 /* Those that are on no stack stand before it, by number: how they lie in it means nothing. */
-static void put_public_first(const struct vz_scenario *s, const uint16_t *list, unsigned count,
-                             uint16_t *sorted)
+static void put_public_first(const struct vz_scenario *s, uint16_t *list, unsigned count)
 {
     unsigned first = 0;
-    unsigned at;
     for (unsigned i = 0; i < count; i++) {
-        if (!vz_is_public(s->counter[list[i]].type))
+        uint16_t unit = list[i];
+        unsigned at = i;
+        if (!vz_is_public(s->counter[unit].type))
             continue;
-        for (at = first++; at > 0 && sorted[at - 1] > list[i]; at--)
-            sorted[at] = sorted[at - 1];
-        sorted[at] = list[i];
+        for (; at > first || (at > 0 && list[at - 1] > unit); at--)
+            list[at] = list[at - 1];
+        list[at] = unit;
+        first++;
     }
-    at = first;
-    for (unsigned i = 0; i < count; i++)
-        if (!vz_is_public(s->counter[list[i]].type))
-            sorted[at++] = list[i];
 }
 
 /* The counters as the other side may know them [14.31]: those that it can tell, and how many more.
  */
-static void describe_seen(const struct vz_scenario *s, const struct vz_position *p,
-                          const uint16_t *stacked, unsigned count, uint8_t side, struct text *out)
+static void describe_seen(const struct vz_scenario *s, const struct vz_position *p, uint16_t *list,
+                          unsigned count, uint8_t side, struct text *out)
 {
-    uint16_t list[VZ_UNITS];
     unsigned unknown = 0;
-    put_public_first(s, stacked, count, list);
     bool top = true;
+    put_public_first(s, list, count);
     for (unsigned i = 0; i < count; i++) {
         bool seen = vz_unit_seen(s, p, list[i], side);
         uint8_t type = s->counter[list[i]].type;
