@@ -6,13 +6,13 @@ enum { GAMES = SLOW ? 1 : 3 };
 TEST(accounts_of_the_campaign)
 {
     for (uint64_t seed = 1; seed <= GAMES; seed++)
-        account_holds_all("santiago/campaign", seed, 200);
+        account_holds_all("santiago/campaign", seed, SLOW ? 100 : 200);
 }
 
 TEST(accounts_of_july_1)
 {
     for (uint64_t seed = 1; seed <= GAMES; seed++)
-        account_holds_all("santiago/july-1", seed, 100);
+        account_holds_all("santiago/july-1", seed, SLOW ? 50 : 100);
 }
 
 TESTS(RUN(accounts_of_the_campaign), RUN(accounts_of_july_1))

@@ -220,7 +220,7 @@ TEST(each_word_of_each_line_counts)
             struct slice line = line_from(&logs[i], at);
             unsigned kind = kind_of(line);
             at += line.length + 1;
-            if (kind == KINDS || done[kind] || met[kind] > 1)
+            if (kind == KINDS || done[kind] || met[kind] > !SLOW)
                 continue;
             done[kind] = true;
             met[kind]++;

@@ -9,7 +9,7 @@ enum { GAMES = SLOW ? 1 : 3 };
 TEST(accounts_of_the_campaign)
 {
     for (uint64_t seed = 1; seed <= GAMES; seed++)
-        account_holds_all("veracruz/campaign", seed, 200);
+        account_holds_all("veracruz/campaign", seed, SLOW ? 100 : 200);
 }
 
 /* [14.31] What a side thinks lies there may be weaker than what is lost: then there is no standard
