@@ -456,7 +456,7 @@ int main(int count, char **words)
             "usage: log_fuzz FIRST LAST [SECONDS [KIND]] | --show N [KIND] | --files FILE ...\n");
         return 2;
     }
-    if (!read_sources()) {
+    if (!read_sources() || (!files && !make_posts())) {
         fprintf(stderr, "log_fuzz: the logs and data cannot be read\n");
         return 2;
     }

@@ -178,7 +178,7 @@ static inline bool signed_by_both(const struct signed_on *on, const struct signe
 {
     struct referee_terms terms = {.output = REFEREE_RECORD};
     bool good = signed_carry_on(on, &terms, log);
-    for (unsigned turn = 0; of->dice == LOG_MAIL && turn < 2 * GAME_SIDES && good; turn++) {
+    for (unsigned turn = 0; of->dice == LOG_MAIL && turn <= GAME_SIDES && good; turn++) {
         terms.seed = signed_seed(turn % GAME_SIDES);
         good = signed_carry_on(on, &terms, log);
     }

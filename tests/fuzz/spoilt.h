@@ -119,14 +119,14 @@ static const char *const first_orders[] = {"move us.7r to 3406",
                                            "attack 3405 with us.7r us.25r us.17r",
                                            NULL};
 static const struct signed_game mailed[] = {
-    {.scenario = "veracruz/campaign", .dice = LOG_MAIL, .orders = 20, .ends = 60, .seed = 3},
-    {.scenario = "santiago/campaign", .dice = LOG_MAIL, .orders = 20, .ends = 60, .seed = 3},
-    {.scenario = "cactus/campaign", .dice = LOG_MAIL, .orders = 20, .ends = 60, .seed = 3},
-    {.scenario = "montezuma/campaign", .dice = LOG_MAIL, .orders = 20, .ends = 60, .seed = 3},
+    {.scenario = "veracruz/campaign", .dice = LOG_MAIL, .orders = 10, .ends = 60, .seed = 3},
+    {.scenario = "santiago/campaign", .dice = LOG_MAIL, .orders = 10, .ends = 60, .seed = 3},
+    {.scenario = "cactus/campaign", .dice = LOG_MAIL, .orders = 10, .ends = 60, .seed = 3},
+    {.scenario = "montezuma/campaign", .dice = LOG_MAIL, .orders = 10, .ends = 60, .seed = 3},
     {.scenario = veiled_name, .dice = LOG_MAIL, .orders = 2, .ends = 1, .seed = 4},
-    {veiled_name, LOG_MAIL, true, 4, first_orders, 20, 60, 4},
-    {veiled_name, LOG_DICE, true, 4, first_orders, 25, 60, 2},
-    {veiled_name, LOG_MAIL, true, 4, NULL, 20, 60, 1}};
+    {veiled_name, LOG_MAIL, true, 4, first_orders, 12, 200, 4},
+    {veiled_name, LOG_DICE, true, 4, first_orders, 16, 200, 2},
+    {veiled_name, LOG_MAIL, true, 4, NULL, 12, 60, 1}};
 
 static struct ground ground_of(unsigned realm)
 {
@@ -158,7 +158,7 @@ static bool read_sources(void)
         if (!read_realm(&realms[i]))
             return false;
     mutant.at = arena_get(&realms[0].stage.arena, MOST);
-    return mutant.at != NULL && stage_load(&veiled, veiled_name) && make_posts();
+    return mutant.at != NULL && stage_load(&veiled, veiled_name);
 }
 
 /* ---- loading what is spoilt */
