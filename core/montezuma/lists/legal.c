@@ -28,6 +28,14 @@ bool mz_is_for(const struct mz_lister *list, enum mz_use use)
     return is == use || is == MZ_USE_ANY;
 }
 
+void mz_find_stands(const struct mz_lister *list, struct mz_cells *cells)
+{
+    *cells = (struct mz_cells){{0}};
+    for (MZ_EACH(unit, &list->s->of_side[list->side]))
+        if (mz_on_map(list->p->unit[unit].where))
+            mz_cells_add(cells, list->p->unit[unit].where);
+}
+
 #include "montezuma/rows.inc"
 
 #include "game/row_lists.inc"

@@ -35,6 +35,8 @@ void mz_list_spaces(struct mz_lister *list);
 void mz_list_units(struct mz_lister *list);
 /* The card in play is for that use [9.1]. */
 bool mz_is_for(const struct mz_lister *list, enum mz_use use);
+/* The cells where a unit or a Leader of the side stands. */
+void mz_find_stands(const struct mz_lister *list, struct mz_cells *cells);
 /* legal_actions.c */
 void mz_list_plays(struct mz_lister *list);
 void mz_list_placements(struct mz_lister *list);

@@ -124,10 +124,13 @@ void mz_list_keeps(struct mz_lister *list)
 
 void mz_list_armies(struct mz_lister *list)
 {
+    struct mz_units leaders = list->s->leaders;
+
     if (!mz_is_for(list, MZ_USE_ARMY))
         return;
+    mz_keep(&leaders, &list->s->of_side[list->side]);
     for (unsigned army = 0; army < list->s->armies; army++)
-        for (MZ_EACH(leader, &list->s->leaders)) {
+        for (MZ_EACH(leader, &leaders)) {
             lister_start(&list->make, MZ_ANSWER_ARMY);
             lister_add(&list->make, ARMY_NAME, ARGUMENT_THING, (int32_t)(MZ_FIRST_ARMY + army));
             lister_add(&list->make, ARMY_LEADER, ARGUMENT_UNIT, (int32_t)leader);

@@ -178,15 +178,16 @@ static void offer_armies(struct mz_lister *list, const struct mz_units *among)
 void mz_list_activations(struct mz_lister *list)
 {
     struct mz_units leaders = {{0}};
+    struct mz_cells cells;
 
     if (!mz_is_for(list, MZ_USE_ACTIVATE))
         return;
-    for (unsigned cell = 0; cell < list->s->map.cells; cell++) {
+    mz_find_stands(list, &cells);
+    for (MZ_EACH_CELL(cell, &cells)) {
         struct mz_units there;
 
         mz_all_in(&list->play, cell, list->side, &there);
-        if (!mz_empty(&there))
-            offer_groups(list, &there, true, try_activation);
+        offer_groups(list, &there, true, try_activation);
         offer_armies(list, &there);
         for (MZ_EACH(unit, &there))
             if (mz_is_leader(&list->play, unit) &&

@@ -121,13 +121,17 @@ void mz_list_voyages(struct mz_lister *list)
 {
     bool lands = list->make.verb == MZ_ANSWER_LAND;
     const unsigned word[2] = {WORD_NONE, WORD_NONE};
+    struct mz_cells cells;
 
     if (!mz_is_for(list, lands ? MZ_USE_LAND : MZ_USE_NAVAL))
         return;
-    for (unsigned from = 0; from < list->s->map.cells; from++) {
+    mz_find_stands(list, &cells);
+    for (MZ_EACH_CELL(from, &cells)) {
+        if (!list->s->cell[from].port)
+            continue;
         list->took = false;
         for (unsigned to = 0; to < list->s->map.cells; to++)
-            if (list->s->cell[from].port && list->s->cell[to].port &&
+            if (list->s->cell[to].port &&
                 mz_may_sail(&list->play, list->side, from, to, lands, word))
                 list_sailors(list, from, to);
         tell_sailors(list, from);
@@ -136,30 +140,36 @@ void mz_list_voyages(struct mz_lister *list)
 
 /* ---- raids [16] */
 
-static bool try_raid(struct mz_lister *list, enum argument_kind kind, unsigned from, unsigned to)
+/* With that raider, a cell or a counter, out of where it is. */
+static void try_raids(struct mz_lister *list, enum argument_kind kind, unsigned raider,
+                      unsigned from, enum mz_figure reach)
 {
-    lister_start(&list->make, list->make.verb);
-    lister_add(&list->make, RAID_FROM, kind, (int32_t)from);
-    lister_add(&list->make, RAID_AT, ARGUMENT_CELL, (int32_t)to);
-    return lister_try(&list->make);
+    struct mz_cells cells;
+
+    mz_find_raids(&list->play, list->side, from, reach, &cells);
+    for (MZ_EACH_CELL(to, &cells)) {
+        lister_start(&list->make, list->make.verb);
+        lister_add(&list->make, RAID_FROM, kind, (int32_t)raider);
+        lister_add(&list->make, RAID_AT, ARGUMENT_CELL, (int32_t)to);
+        list->took |= lister_try(&list->make);
+    }
 }
 
 static void list_indian_raids(struct mz_lister *list)
 {
     for (unsigned from = 0; from < list->s->map.cells; from++)
-        for (unsigned to = 0; to < list->s->map.cells; to++)
-            if (list->s->cell[from].indian &&
-                mz_may_raid_from(&list->play, list->side, from, to, WORD_NONE))
-                list->took |= try_raid(list, ARGUMENT_CELL, from, to);
+        if (list->s->cell[from].indian)
+            try_raids(list, ARGUMENT_CELL, from, from, MZ_RAID_INDIAN);
 }
 
 static void list_guerrilla_raids(struct mz_lister *list)
 {
-    for (unsigned unit = 0; unit < list->s->first_leader; unit++)
-        for (unsigned to = 0; to < list->s->map.cells; to++)
-            if (mz_counter(&list->play, unit)->type == MZ_GUERRILLA &&
-                mz_may_raid_with(&list->play, unit, to, WORD_NONE))
-                list->took |= try_raid(list, ARGUMENT_UNIT, unit, to);
+    for (unsigned unit = 0; unit < list->s->first_leader; unit++) {
+        uint8_t where = list->p->unit[unit].where;
+
+        if (mz_counter(&list->play, unit)->type == MZ_GUERRILLA && mz_on_map(where))
+            try_raids(list, ARGUMENT_UNIT, unit, where, MZ_RAID_GUERRILLA);
+    }
 }
 
 /* One at a time: what several come to together is for the player. */

@@ -45,18 +45,6 @@ static bool may_be_activated(struct mz_play *play, const struct mz_group *group,
             mz_needs_ops(play, mz_ratings(play, group->chief)->strategy));
 }
 
-/* [10.2.c] What is plain as it is activated. */
-static uint8_t hardship_of(const struct mz_play *play, const struct mz_group *group, uint8_t side)
-{
-    unsigned met = 0;
-
-    if (play->s->charts.turn[play->head->turn].heat)
-        met |= MZ_IN_HEAT;
-    if (!mz_is_supplied(play, side, group->at, group->units, group->army))
-        met |= MZ_UNSUPPLIED;
-    return (uint8_t)met;
-}
-
 /* The first of Leaders alone, and those who wait. */
 static void begin_leader(struct mz_play *play, struct mz_units *leaders)
 {
@@ -93,14 +81,25 @@ bool mz_act_activate(struct mz_play *play)
                                                  .from = (uint8_t)group.at,
                                                  .begun = (uint8_t)group.at,
                                                  .train = mz_says(play, ACTIVATE_TRAIN),
-                                                 .army = group.army,
-                                                 .hardship = hardship_of(play, &group, side)};
+                                                 .army = group.army};
     }
     mz_call(play, MZ_ACTIVATION);
     return true;
 }
 
 /* ---- how far [10.1] */
+
+/* [10.2.c] What is plain as they are activated. */
+static void meet_hardship(struct mz_play *play)
+{
+    struct mz_activation *active = &play->p->active;
+    unsigned units = mz_count_units(play, &active->force);
+
+    if (play->s->charts.turn[play->head->turn].heat)
+        active->hardship |= MZ_IN_HEAT;
+    if (!mz_is_supplied(play, active->side, active->at, units, active->army))
+        active->hardship |= MZ_UNSUPPLIED;
+}
 
 static void tell_allowance(struct mz_play *play, bool underlined, const char *rule)
 {
@@ -137,6 +136,7 @@ static void draw_allowance(struct mz_play *play)
 static void find_allowance(struct mz_play *play)
 {
     if (mz_active_has_units(play)) {
+        meet_hardship(play);
         draw_allowance(play);
         return;
     }

@@ -10,12 +10,13 @@ static bool is_zone(const struct mz_play *play, unsigned cell)
 /* [3.5] A Leader with a unit. */
 static bool has_force(const struct mz_play *play, unsigned cell, uint8_t side)
 {
-    struct mz_units units;
-    struct mz_units leaders;
+    struct mz_units leaders, units;
 
-    mz_field_units(play, cell, side, &units);
     mz_all_in(play, cell, side, &leaders);
+    units = leaders;
     mz_keep(&leaders, &play->s->leaders);
+    mz_remove_all(&units, &play->s->leaders);
+    mz_remove_all(&units, &play->s->inherent);
     return !mz_empty(&units) && !mz_empty(&leaders);
 }
 

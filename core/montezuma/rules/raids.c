@@ -44,17 +44,18 @@ static bool may_be_raided(struct mz_play *play, uint8_t side, unsigned to, unsig
 static bool is_in_reach(struct mz_play *play, unsigned from, unsigned to, enum mz_figure reach,
                         unsigned word)
 {
+    unsigned most = play->s->charts.figure[reach];
     uint8_t mp[MZ_CELLS];
 
-    mz_find_mp(play, from, mp);
-    return mp[to] <= play->s->charts.figure[reach] ||
-           MZ_REFUSE(play, MZ_RAID_TOO_FAR, word, V_INT(to), V_INT(play->s->charts.figure[reach]),
-                     V_INT(from));
+    mz_find_mp(play, from, most, mp);
+    return mp[to] <= most ||
+           MZ_REFUSE(play, MZ_RAID_TOO_FAR, word, V_INT(to), V_INT(most), V_INT(from));
 }
 
 enum { AT = 2 }; /* `from X at Y`: the target's word behind the origin's */
 
-bool mz_may_raid_from(struct mz_play *play, uint8_t side, unsigned from, unsigned to, unsigned word)
+static bool may_raid_from(struct mz_play *play, uint8_t side, unsigned from, unsigned to,
+                          unsigned word)
 {
     if (!play->s->cell[from].indian)
         return MZ_REFUSE(play, MZ_RAID_NOT_INDIAN, word, V_INT(from));
@@ -62,7 +63,7 @@ bool mz_may_raid_from(struct mz_play *play, uint8_t side, unsigned from, unsigne
            is_in_reach(play, from, to, MZ_RAID_INDIAN, word + AT);
 }
 
-bool mz_may_raid_with(struct mz_play *play, unsigned guerrilla, unsigned to, unsigned word)
+static bool may_raid_with(struct mz_play *play, unsigned guerrilla, unsigned to, unsigned word)
 {
     uint8_t where = play->p->unit[guerrilla].where;
 
@@ -74,6 +75,21 @@ bool mz_may_raid_with(struct mz_play *play, unsigned guerrilla, unsigned to, uns
         return MZ_REFUSE(play, MZ_RAID_NOT_IN_MEXICO, word + AT, V_INT(guerrilla), V_INT(to));
     return may_be_raided(play, MZ_MEXICO, to, word + AT) &&
            is_in_reach(play, where, to, MZ_RAID_GUERRILLA, word + AT);
+}
+
+void mz_find_raids(const struct mz_play *play, uint8_t side, unsigned from, enum mz_figure reach,
+                   struct mz_cells *cells)
+{
+    struct mz_play look = *play;
+    unsigned most = play->s->charts.figure[reach];
+    uint8_t mp[MZ_CELLS];
+
+    *cells = (struct mz_cells){{0}};
+    look.refusal = NULL;
+    mz_find_mp(play, from, most, mp);
+    for (unsigned to = 0; to < play->s->map.cells; to++)
+        if (mp[to] <= most && may_be_raided(&look, side, to, WORD_NONE))
+            mz_cells_add(cells, to);
 }
 
 /* ---- the marker [16.4] */
@@ -144,10 +160,10 @@ static bool may_try(struct mz_play *play, uint8_t side, const struct try *try)
                                V_INT(try->from->value))
                    : MZ_REFUSE(play, MZ_RAID_USED, try->from->word, V_INT(try->from->value));
     if (!is_guerrilla_try(try))
-        return mz_may_raid_from(play, side, try->from->value, try->at->value, try->from->word);
+        return may_raid_from(play, side, try->from->value, try->at->value, try->from->word);
     if (side != MZ_MEXICO)
         return MZ_REFUSE(play, MZ_NOT_YOURS, try->from->word, V_INT(try->from->value), V_INT(side));
-    return mz_may_raid_with(play, try->from->value, try->at->value, try->from->word);
+    return may_raid_with(play, try->from->value, try->at->value, try->from->word);
 }
 
 static bool has_leader(const struct mz_play *play, unsigned cell, uint8_t side)
@@ -317,7 +333,7 @@ bool mz_answer_mark(struct mz_play *play)
     }
     if (mz_cells_have(&raids->used, from->value))
         return MZ_REFUSE(play, MZ_RAID_USED, from->word, V_INT(from->value));
-    if (!mz_may_raid_from(play, raids->side, from->value, at->value, from->word))
+    if (!may_raid_from(play, raids->side, from->value, at->value, from->word))
         return false;
     act_answered(play->head, mz_phasing(play));
     mz_cells_add(&raids->used, from->value);

@@ -41,9 +41,8 @@ bool mz_standard_mark(struct mz_play *play, struct order *answer);
 /* [16.2.c] The cells where Local Militia may place its marker, and the marker. */
 void mz_militia_cells(const struct mz_play *play, struct mz_cells *cells);
 void mz_militia_raid(struct mz_play *play, unsigned cell);
-/* Whether a side may raid the cell out of an Indian Space, or with a Guerrilla; refuses. */
-bool mz_may_raid_from(struct mz_play *play, uint8_t side, unsigned from, unsigned to,
-                      unsigned word);
-bool mz_may_raid_with(struct mz_play *play, unsigned guerrilla, unsigned to, unsigned word);
+/* [16.1.a] [16.1.b] What a side may raid out of a cell, within that reach in MP. */
+void mz_find_raids(const struct mz_play *play, uint8_t side, unsigned from, enum mz_figure reach,
+                   struct mz_cells *cells);
 
 #endif

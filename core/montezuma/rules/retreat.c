@@ -106,7 +106,7 @@ static unsigned mp_to_source(const struct mz_play *play, unsigned from)
     uint8_t mp[MZ_CELLS];
     unsigned least = MZ_FAR;
 
-    mz_find_mp(play, from, mp);
+    mz_find_mp(play, from, MZ_FAR, mp);
     for (unsigned cell = 0; cell < play->s->map.cells; cell++)
         if (mp[cell] < least && mz_is_source(play, play->p->leaving.side, cell))
             least = mp[cell];

@@ -17,7 +17,7 @@ unsigned mz_step_mp(const struct mz_play *play, unsigned from, unsigned to)
     return mp;
 }
 
-void mz_find_mp(const struct mz_play *play, unsigned from, uint8_t mp[MZ_CELLS])
+void mz_find_mp(const struct mz_play *play, unsigned from, unsigned most, uint8_t mp[MZ_CELLS])
 {
     const struct map *map = &play->s->map;
     struct mz_cells ends = {{0}}; /* reached, and not yet gone on from */
@@ -36,7 +36,7 @@ void mz_find_mp(const struct mz_play *play, unsigned from, uint8_t mp[MZ_CELLS])
                 unsigned to = map->edge_to[e];
                 unsigned sum = at + mz_step_mp(play, cell, to);
 
-                if (sum >= mp[to])
+                if (sum >= mp[to] || sum > most)
                     continue;
                 mp[to] = (uint8_t)sum;
                 mz_cells_add(&ends, to);
@@ -88,7 +88,7 @@ void mz_keep_nearest(const struct mz_play *play, unsigned from, struct mz_cells 
     uint8_t mp[MZ_CELLS];
     unsigned least = MZ_FAR;
 
-    mz_find_mp(play, from, mp);
+    mz_find_mp(play, from, MZ_FAR, mp);
     for (MZ_EACH_CELL(cell, among))
         if (mp[cell] < least)
             least = mp[cell];

@@ -328,16 +328,16 @@ static unsigned near_rangers(struct act *act, const struct effect_call *call, un
 {
     const struct mz_play *play = mz_play_of(act);
     uint8_t where = play->p->unit[play->s->rangers].where;
+    uint8_t reach = play->s->charts.figure[MZ_RAID_GUERRILLA];
     uint8_t mp[MZ_CELLS];
 
     (void)call;
     if (!mz_on_map(where))
         return EFFECT_NOTHING;
-    mz_find_mp(play, where, mp);
+    mz_find_mp(play, where, reach, mp);
     for (; from < play->s->first_leader; from++)
         if (mz_counter(play, from)->class == MZ_GUERRILLAS &&
-            mz_on_map(play->p->unit[from].where) &&
-            mp[play->p->unit[from].where] <= play->s->charts.figure[MZ_RAID_GUERRILLA])
+            mz_on_map(play->p->unit[from].where) && mp[play->p->unit[from].where] <= reach)
             return from;
     return EFFECT_NOTHING;
 }
