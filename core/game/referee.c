@@ -1,3 +1,4 @@
+/* A referee begins, looks at a line, and ends. */
 #include "game/referee.h"
 
 #include <stddef.h>
@@ -70,34 +71,7 @@ struct place referee_place(const struct referee *referee, uint32_t column)
     return (struct place){referee->terms.file, referee->number ? referee->number : 1, column};
 }
 
-/* ---- orders */
-
-static struct game_names names_of(const struct referee *referee, const void *position)
-{
-    return (struct game_names){referee->game, referee->scenario, position};
-}
-
-static void refused(struct referee *referee, const void *position, const struct refusal *refusal)
-{
-    struct game_eyes of = referee_eyes(referee, position);
-    unsigned index = refusal->word + order_verb_word(referee->game->verbs, &referee->order);
-    if (index >= referee->line.count)
-        index = referee->line.count - 1;
-    const struct log_word *word = &referee->line.word[index];
-    struct text said = {0};
-    refusal_text(&of, refusal, &said);
-    struct diag *diag = NULL;
-    if (said.failed)
-        referee->broken = !diag_no_memory(&referee->diags);
-    else
-        diag = diag_add(&referee->diags, DIAG_ILLEGAL, referee_place(referee, word->column), "%s",
-                        said.at);
-    text_free(&said);
-    if (!diag)
-        return;
-    diag->rule = refusal_rule(referee->game, refusal);
-    diag->width = word->width;
-}
+/* ---- lines */
 
 void referee_echo(struct referee *referee)
 {
@@ -124,154 +98,6 @@ static void keep_comment(struct referee *referee)
     text_bytes(&referee->out, referee->line.comment.at, referee->line.comment.length);
     text_char(&referee->out, '\n');
 }
-
-/* What was tried has not happened. */
-static void take_back(struct referee *referee, const struct dice *dice)
-{
-    void *now = referee->before;
-    referee->before = referee->now;
-    referee->now = now;
-    referee->dice = *dice;
-    referee_seal_undo(referee);
-}
-
-/* The order in hand is passed over. */
-static void lapse(struct referee *referee, const char *rule, const char *words)
-{
-    memcpy(referee->before, referee->now, referee->game->position_size);
-    referee->answer.line = referee->number;
-    referee_lapse(referee, "lapsed", rule, words);
-    if (referee_is_seen(referee) && !referee->own)
-        referee_echo_order(referee, referee->now);
-    else
-        referee_echo(referee);
-    referee_accept(referee);
-}
-
-static void lapse_refused(struct referee *referee, const struct refusal *refusal)
-{
-    struct game_eyes of = referee_eyes(referee, referee->now);
-    struct text said = {0};
-    refusal_text(&of, refusal, &said);
-    if (said.failed)
-        referee->broken = !diag_no_memory(&referee->diags);
-    else
-        lapse(referee, refusal_rule(referee->game, refusal), said.at);
-    text_free(&said);
-}
-
-/* It cannot be read any more: whom it names is gone. What is noted of that from there on is told
- * as an event. */
-static void lapse_unread(struct referee *referee, uint32_t from)
-{
-    char words[DIAG_MESSAGE] = "it names what is not there any more";
-    if (referee->diags.count > from)
-        memcpy(words, referee->diags.list[from].message, sizeof words);
-    referee->diags.count = from;
-    lapse(referee, NULL, words);
-}
-
-static void write_order(struct referee *referee, const void *before)
-{
-    if (referee_is_seen(referee) && !referee->own && !referee_is_account(referee))
-        referee_echo_order(referee, before);
-    else
-        referee_echo(referee);
-}
-
-/* Tries the order on a copy; what was `now` stays as `before`. */
-static void try_order(struct referee *referee)
-{
-    struct refusal refusal = {0};
-    void *before = referee->now;
-    struct dice dice = referee->dice;
-    referee->answer.line = referee->number;
-    referee_seal_order(referee);
-    if (!referee_veil_binds(referee))
-        return;
-    if (referee_asks_for_dice(referee) || referee_veil_asks(referee)) {
-        referee_mail_await(referee);
-        return;
-    }
-    referee->now = referee->before;
-    referee->before = before;
-    memcpy(referee->now, before, referee->game->position_size);
-    enum verdict verdict = referee_carry_out(referee, referee->now, &referee->dice, &refusal);
-    bool good = !referee->answer.failed && referee_dice_are_good(referee, &referee->dice);
-    if (good && verdict == VERDICT_REFUSED && referee_mail_lapses(referee) && !referee->answered) {
-        take_back(referee, &dice);
-        lapse_refused(referee, &refusal);
-        return;
-    }
-    if (good && verdict == VERDICT_REFUSED)
-        refused(referee, referee->before, &refusal);
-    if (good && verdict == VERDICT_DONE) {
-        referee->dice_before = dice;
-        referee->orders++;
-        size_t from = referee->out.length;
-        referee_account_blank(referee);
-        referee_account_begins(referee);
-        if (referee->broken)
-            return;
-        if (!referee_veil_was_told(referee, from))
-            write_order(referee, before);
-        referee_veil_notes(referee, from);
-        referee_accept(referee);
-        referee_advance_remember(referee);
-        return;
-    }
-    take_back(referee, &dice);
-    referee->stage = STAGE_READ;
-}
-
-bool referee_read_order(struct referee *referee, const struct order_finder *finder)
-{
-    return order_read(referee->game->verbs, referee->game->verb_count, finder, &referee->line,
-                      referee_place(referee, 0), &referee->order, &referee->diags);
-}
-
-/* A line that is no good is passed over. */
-static bool passes_over(const struct referee *referee)
-{
-    return referee->terms.go_on && !referee->mail.on && referee->stage == STAGE_PLAY;
-}
-
-/* The order in hand, whose turn it is, is read and tried. */
-static void give_order(struct referee *referee)
-{
-    struct game_names of = names_of(referee, referee->now);
-    struct order_finder finder = game_finder(&of);
-    uint32_t faults = referee->diags.count;
-    bool read = referee_is_account(referee) ? referee_account_order(referee, &finder)
-                                            : referee_read_order(referee, &finder);
-    if (!read && referee_mail_lapses(referee))
-        lapse_unread(referee, faults);
-    else if (!read || (referee->answered && !referee_steward_agrees(referee)))
-        referee->stage = STAGE_READ;
-    else
-        try_order(referee);
-}
-
-static void order_line(struct referee *referee)
-{
-    if (referee_told_order(referee))
-        return;
-    referee_steward_answers(referee);
-    if (referee->stage != STAGE_PLAY || referee_mail_line(referee))
-        return; /* it waits for the dice of that answer */
-    referee_note_owner(referee);
-    referee->answered = referee_steward_speaks(referee);
-    if (!referee_answer_is_whole(referee, "before this line") || !referee_steward_lets(referee) ||
-        !referee_veil_lets(referee, referee_giver(referee)))
-        return;
-    if (!referee->answered &&
-        (referee_advance_skips(referee) || !referee_mail_order(referee, referee_giver(referee))))
-        return;
-    if (!passes_over(referee) || referee_is_sound(referee))
-        give_order(referee);
-}
-
-/* ---- lines */
 
 /* Dice by hand, or of an account, before the order for which they fell. */
 static void dice_line(struct referee *referee)
@@ -315,14 +141,14 @@ static void header_line(struct referee *referee)
                                  (int)word->text.length, word->text.at);
     if (diag)
         diag->width = word->width;
-    if (!passes_over(referee))
+    if (!referee_passes_over(referee))
         referee->stage = STAGE_READ;
 }
 
 static void play_line(struct referee *referee)
 {
     if (referee->line.kind == LOG_ORDER) {
-        order_line(referee);
+        referee_order_line(referee);
         return;
     }
     if (log_is_advance(referee->line.kind)) {
@@ -397,12 +223,12 @@ static void bad_line(struct referee *referee)
 {
     if (referee->stage == STAGE_HEADER)
         referee->header.faulty = true;
-    else if (!passes_over(referee) || log_is_advance(referee->line.kind))
+    else if (!referee_passes_over(referee) || log_is_advance(referee->line.kind))
         referee->stage = STAGE_READ; /* what stands in a block hangs on how it begins */
 }
 
 /* Puts the line in hand under the faults that were noted in it. */
-static void add_excerpts(struct referee *referee, uint32_t from)
+void referee_excerpts(struct referee *referee, uint32_t from)
 {
     for (uint32_t i = from; i < referee->diags.count; i++) {
         struct diag *diag = &referee->diags.list[i];
@@ -435,7 +261,7 @@ void referee_look(struct referee *referee, const char *bytes, size_t length, uin
         take_line(referee);
     else
         bad_line(referee);
-    add_excerpts(referee, faults);
+    referee_excerpts(referee, faults);
     referee_veil_faults(referee, faults);
 }
 
@@ -462,6 +288,8 @@ bool referee_ask_stewards(struct referee *referee)
         referee_steward_answers(referee);
     return flush(referee);
 }
+
+/* ---- its end */
 
 static void dice_left_over(struct referee *referee)
 {
@@ -498,178 +326,4 @@ int referee_end(struct referee *referee)
         flush(referee);
     referee_veil_faults(referee, faults);
     return diags_status(&referee->diags);
-}
-
-/* ---- looking */
-
-struct diags *referee_diags(struct referee *referee)
-{
-    return &referee->diags;
-}
-
-const struct game *referee_game(const struct referee *referee)
-{
-    return referee->game;
-}
-
-const void *referee_scenario(const struct referee *referee)
-{
-    return referee->scenario;
-}
-
-const void *referee_position(const struct referee *referee)
-{
-    return referee->mail.unset ? NULL : referee->now;
-}
-
-const struct dice *referee_dice(const struct referee *referee)
-{
-    return &referee->dice;
-}
-
-uint32_t referee_dice_before(const struct referee *referee)
-{
-    return referee->dice_before.fallen;
-}
-
-uint8_t referee_viewer(const struct referee *referee)
-{
-    return referee->viewer;
-}
-
-bool referee_is_based(const struct referee *referee)
-{
-    return referee->header.based;
-}
-
-uint32_t referee_orders(const struct referee *referee)
-{
-    return referee->orders;
-}
-
-const char *referee_bot(const struct referee *referee, uint8_t side, const char **seed)
-{
-    const struct referee_header *header = &referee->header;
-    *seed = header->bot_seed[side].length ? header->bot_seed[side].at : NULL;
-    return header->bot[side].length ? header->bot[side].at : NULL;
-}
-
-const char *referee_scenario_name(const struct referee *referee)
-{
-    return referee->header.scenario_name.length ? referee->header.scenario_name.at : "";
-}
-
-int16_t referee_option(const struct referee *referee, unsigned option)
-{
-    return referee->header.option[option];
-}
-
-const char *referee_seed(const struct referee *referee, uint32_t *line)
-{
-    *line = referee->header.dice_line;
-    return referee->header.seed.length ? referee->header.seed.at : NULL;
-}
-
-void referee_order_text(const struct referee *referee, struct text *out)
-{
-    const struct position_head *head = referee->before;
-    struct game_names of = names_of(referee, referee->before);
-    struct names names = game_names(&of);
-    struct order order = referee->order;
-    if (order.side == head->to_act)
-        order.side = -1;
-    order_text(referee->game->verbs, &names, &order, out);
-}
-
-const char *referee_order_words(const struct referee *referee)
-{
-    return referee->seal.deed.at;
-}
-
-uint8_t referee_order_side(const struct referee *referee)
-{
-    const struct position_head *head = referee->before;
-    return referee->order.side < 0 ? head->to_act : (uint8_t)referee->order.side;
-}
-
-enum log_kind referee_dice_source(const struct referee *referee)
-{
-    return referee->header.dice ? referee->header.source : LOG_BLANK;
-}
-
-const void *referee_before(const struct referee *referee)
-{
-    return referee->before;
-}
-
-unsigned referee_shown(const struct referee *referee)
-{
-    return referee->answer.next ? referee->answer.next - 1 : 0;
-}
-
-static void note_wanted(void *to, const struct event *event)
-{
-    referee_note_wanted(to, event);
-}
-
-/* Carries out the order in hand on the position for trials, with these dice. */
-static bool judge_order(struct referee *referee, struct dice *dice, const struct sink *sink)
-{
-    struct game_names of = names_of(referee, referee->now);
-    struct order_finder finder = game_finder(&of);
-    struct refusal refusal = {0};
-    if (!referee_read_order(referee, &finder))
-        return false;
-    memcpy(referee->trial, referee->now, referee->game->position_size);
-    enum verdict verdict = game_apply(referee->game, referee->scenario, referee->trial,
-                                      &referee->order, dice, sink, &refusal);
-    if (verdict == VERDICT_FAILED)
-        game_failed(referee->game, referee->scenario, referee->viewer, &referee->diags);
-    else if (verdict == VERDICT_REFUSED)
-        refused(referee, referee->now, &refusal);
-    return verdict == VERDICT_DONE;
-}
-
-bool referee_goes_on(const struct referee *referee)
-{
-    return !referee->broken && referee->stage != STAGE_READ &&
-           (referee->stage != STAGE_HEADER || !referee->header.faulty);
-}
-
-bool referee_is_sound(struct referee *referee)
-{
-    struct dice dice = referee->dice;
-    const struct sink sink = {note_wanted, referee};
-    text_clear(&referee->wanted);
-    referee->answer.line = referee->number;
-    referee->told = referee->trial;
-    /* cppcheck-suppress autoVariables; it is taken back below */
-    referee->rolled = &dice;
-    bool good = judge_order(referee, &dice, &sink) && referee_dice_are_good(referee, &dice);
-    referee->rolled = &referee->dice;
-    return good;
-}
-
-const struct order *referee_judge_with(struct referee *referee, const char *bytes, size_t length,
-                                       uint32_t number, struct dice *dice, const struct sink *sink)
-{
-    uint32_t faults = referee->diags.count;
-    bool good = false;
-    referee->number = number;
-    if (log_read(bytes, length, referee_place(referee, 1), &referee->line, &referee->diags)) {
-        if (referee->line.kind == LOG_ORDER)
-            good = judge_order(referee, dice, sink);
-        else
-            diag_add(&referee->diags, DIAG_SYNTAX, referee_place(referee, 1), "this is no order");
-    }
-    add_excerpts(referee, faults);
-    return good ? &referee->order : NULL;
-}
-
-const struct order *referee_judge(struct referee *referee, const char *bytes, size_t length,
-                                  uint32_t number)
-{
-    static const struct sink nowhere;
-    struct dice dice = referee->dice;
-    return referee_judge_with(referee, bytes, length, number, &dice, &nowhere);
 }

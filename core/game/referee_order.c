@@ -1,0 +1,243 @@
+/* One order: given, passed over or refused; or only tried. */
+#include <string.h>
+
+#include "game/referee_parts.h"
+#include "game/referee_veil.h"
+#include "game/referee_veil_mail.h"
+
+/* ---- refused */
+
+static void refused(struct referee *referee, const void *position, const struct refusal *refusal)
+{
+    struct game_eyes of = referee_eyes(referee, position);
+    unsigned index = refusal->word + order_verb_word(referee->game->verbs, &referee->order);
+    if (index >= referee->line.count)
+        index = referee->line.count - 1;
+    const struct log_word *word = &referee->line.word[index];
+    struct text said = {0};
+    refusal_text(&of, refusal, &said);
+    struct diag *diag = NULL;
+    if (said.failed)
+        referee->broken = !diag_no_memory(&referee->diags);
+    else
+        diag = diag_add(&referee->diags, DIAG_ILLEGAL, referee_place(referee, word->column), "%s",
+                        said.at);
+    text_free(&said);
+    if (!diag)
+        return;
+    diag->rule = refusal_rule(referee->game, refusal);
+    diag->width = word->width;
+}
+
+/* ---- passed over */
+
+/* The order in hand is passed over. */
+static void lapse(struct referee *referee, const char *rule, const char *words)
+{
+    memcpy(referee->before, referee->now, referee->game->position_size);
+    referee->answer.line = referee->number;
+    referee_lapse(referee, "lapsed", rule, words);
+    if (referee_is_seen(referee) && !referee->own)
+        referee_echo_order(referee, referee->now);
+    else
+        referee_echo(referee);
+    referee_accept(referee);
+}
+
+static void lapse_refused(struct referee *referee, const struct refusal *refusal)
+{
+    struct game_eyes of = referee_eyes(referee, referee->now);
+    struct text said = {0};
+    refusal_text(&of, refusal, &said);
+    if (said.failed)
+        referee->broken = !diag_no_memory(&referee->diags);
+    else
+        lapse(referee, refusal_rule(referee->game, refusal), said.at);
+    text_free(&said);
+}
+
+/* It cannot be read any more: whom it names is gone. What is noted of that from there on is told
+ * as an event. */
+static void lapse_unread(struct referee *referee, uint32_t from)
+{
+    char words[DIAG_MESSAGE] = "it names what is not there any more";
+    if (referee->diags.count > from)
+        memcpy(words, referee->diags.list[from].message, sizeof words);
+    referee->diags.count = from;
+    lapse(referee, NULL, words);
+}
+
+/* ---- given */
+
+/* What was tried has not happened. */
+static void take_back(struct referee *referee, const struct dice *dice)
+{
+    void *now = referee->before;
+    referee->before = referee->now;
+    referee->now = now;
+    referee->dice = *dice;
+    referee_seal_undo(referee);
+}
+
+static void write_order(struct referee *referee, const void *before)
+{
+    if (referee_is_seen(referee) && !referee->own && !referee_is_account(referee))
+        referee_echo_order(referee, before);
+    else
+        referee_echo(referee);
+}
+
+/* Tries the order on a copy; what was `now` stays as `before`. */
+static void try_order(struct referee *referee)
+{
+    struct refusal refusal = {0};
+    void *before = referee->now;
+    struct dice dice = referee->dice;
+    referee->answer.line = referee->number;
+    referee_seal_order(referee);
+    if (!referee_veil_binds(referee))
+        return;
+    if (referee_asks_for_dice(referee) || referee_veil_asks(referee)) {
+        referee_mail_await(referee);
+        return;
+    }
+    referee->now = referee->before;
+    referee->before = before;
+    memcpy(referee->now, before, referee->game->position_size);
+    enum verdict verdict = referee_carry_out(referee, referee->now, &referee->dice, &refusal);
+    bool good = !referee->answer.failed && referee_dice_are_good(referee, &referee->dice);
+    if (good && verdict == VERDICT_REFUSED && referee_mail_lapses(referee) && !referee->answered) {
+        take_back(referee, &dice);
+        lapse_refused(referee, &refusal);
+        return;
+    }
+    if (good && verdict == VERDICT_REFUSED)
+        refused(referee, referee->before, &refusal);
+    if (good && verdict == VERDICT_DONE) {
+        referee->dice_before = dice;
+        referee->orders++;
+        size_t from = referee->out.length;
+        referee_account_blank(referee);
+        referee_account_begins(referee);
+        if (referee->broken)
+            return;
+        if (!referee_veil_was_told(referee, from))
+            write_order(referee, before);
+        referee_veil_notes(referee, from);
+        referee_accept(referee);
+        referee_advance_remember(referee);
+        return;
+    }
+    take_back(referee, &dice);
+    referee->stage = STAGE_READ;
+}
+
+bool referee_read_order(struct referee *referee, const struct order_finder *finder)
+{
+    return order_read(referee->game->verbs, referee->game->verb_count, finder, &referee->line,
+                      referee_place(referee, 0), &referee->order, &referee->diags);
+}
+
+/* A line that is no good is passed over. */
+bool referee_passes_over(const struct referee *referee)
+{
+    return referee->terms.go_on && !referee->mail.on && referee->stage == STAGE_PLAY;
+}
+
+/* The order in hand, whose turn it is, is read and tried. */
+static void give_order(struct referee *referee)
+{
+    struct game_names of = referee_names(referee, referee->now);
+    struct order_finder finder = game_finder(&of);
+    uint32_t faults = referee->diags.count;
+    bool read = referee_is_account(referee) ? referee_account_order(referee, &finder)
+                                            : referee_read_order(referee, &finder);
+    if (!read && referee_mail_lapses(referee))
+        lapse_unread(referee, faults);
+    else if (!read || (referee->answered && !referee_steward_agrees(referee)))
+        referee->stage = STAGE_READ;
+    else
+        try_order(referee);
+}
+
+void referee_order_line(struct referee *referee)
+{
+    if (referee_told_order(referee))
+        return;
+    referee_steward_answers(referee);
+    if (referee->stage != STAGE_PLAY || referee_mail_line(referee))
+        return; /* it waits for the dice of that answer */
+    referee_note_owner(referee);
+    referee->answered = referee_steward_speaks(referee);
+    if (!referee_answer_is_whole(referee, "before this line") || !referee_steward_lets(referee) ||
+        !referee_veil_lets(referee, referee_giver(referee)))
+        return;
+    if (!referee->answered &&
+        (referee_advance_skips(referee) || !referee_mail_order(referee, referee_giver(referee))))
+        return;
+    if (!referee_passes_over(referee) || referee_is_sound(referee))
+        give_order(referee);
+}
+
+/* ---- tried */
+
+static void note_wanted(void *to, const struct event *event)
+{
+    referee_note_wanted(to, event);
+}
+
+/* Carries out the order in hand on the position for trials, with these dice. */
+static bool judge_order(struct referee *referee, struct dice *dice, const struct sink *sink)
+{
+    struct game_names of = referee_names(referee, referee->now);
+    struct order_finder finder = game_finder(&of);
+    struct refusal refusal = {0};
+    if (!referee_read_order(referee, &finder))
+        return false;
+    memcpy(referee->trial, referee->now, referee->game->position_size);
+    enum verdict verdict = game_apply(referee->game, referee->scenario, referee->trial,
+                                      &referee->order, dice, sink, &refusal);
+    if (verdict == VERDICT_FAILED)
+        game_failed(referee->game, referee->scenario, referee->viewer, &referee->diags);
+    else if (verdict == VERDICT_REFUSED)
+        refused(referee, referee->now, &refusal);
+    return verdict == VERDICT_DONE;
+}
+
+bool referee_is_sound(struct referee *referee)
+{
+    struct dice dice = referee->dice;
+    const struct sink sink = {note_wanted, referee};
+    text_clear(&referee->wanted);
+    referee->answer.line = referee->number;
+    referee->told = referee->trial;
+    /* cppcheck-suppress autoVariables; it is taken back below */
+    referee->rolled = &dice;
+    bool good = judge_order(referee, &dice, &sink) && referee_dice_are_good(referee, &dice);
+    referee->rolled = &referee->dice;
+    return good;
+}
+
+const struct order *referee_judge_with(struct referee *referee, const char *bytes, size_t length,
+                                       uint32_t number, struct dice *dice, const struct sink *sink)
+{
+    uint32_t faults = referee->diags.count;
+    bool good = false;
+    referee->number = number;
+    if (log_read(bytes, length, referee_place(referee, 1), &referee->line, &referee->diags)) {
+        if (referee->line.kind == LOG_ORDER)
+            good = judge_order(referee, dice, sink);
+        else
+            diag_add(&referee->diags, DIAG_SYNTAX, referee_place(referee, 1), "this is no order");
+    }
+    referee_excerpts(referee, faults);
+    return good ? &referee->order : NULL;
+}
+
+const struct order *referee_judge(struct referee *referee, const char *bytes, size_t length,
+                                  uint32_t number)
+{
+    static const struct sink nowhere;
+    struct dice dice = referee->dice;
+    return referee_judge_with(referee, bytes, length, number, &dice, &nowhere);
+}
