@@ -1,10 +1,11 @@
 /* The inside of the referee, which its files share: referee.c (lines), referee_order.c (an order),
  * referee_ask.c (what may be asked of it), referee_header.c (the header), referee_advance.c (orders
- * in advance), referee_steward.c (bots that answer), referee_answer.c (what an order gave, and
- * whether the log says the same), referee_dice.c (dice that are wanted), referee_account.c (logs of
- * one side), referee_shadow.c (what such a log is carried out on), referee_veil.c (what it is held
- * against), referee_veil_mail.c (how that is signed), referee_seal.c (the seal of a Game-Turn),
- * referee_view.c (what one side may know of it).
+ * in advance), referee_steward.c (bots that answer), referee_answer.c (what an order gave),
+ * referee_compare.c (whether the log says the same), referee_dice.c (dice that are wanted),
+ * referee_account.c (logs of one side), referee_shadow.c (what such a log is carried out on),
+ * referee_veil.c and referee_veil_open.c (what it is held against), referee_veil_mail.c (how that
+ * is signed), referee_seal.c (the seal of a Game-Turn), referee_view.c (what one side may know of
+ * it).
  */
 #ifndef GAME_REFEREE_PARTS_H
 #define GAME_REFEREE_PARTS_H
@@ -197,6 +198,15 @@ enum verdict referee_carry_out(struct referee *referee, void *position, struct d
 bool referee_asks_for_dice(struct referee *referee);
 /* The answer holds from now on: writes it, and remembers the phase. */
 void referee_accept(struct referee *referee);
+/* What is told of the line in hand is that it has lapsed, or the like, and no more. */
+void referee_lapse(struct referee *referee, const char *what, const char *rule, const char *words);
+/* Nothing more of the answer may be shown behind the line in hand. */
+void referee_answer_ends(struct referee *referee);
+/* Begins an object of the position that is told of, with that event, which cites no case. With a
+ * side of its own behind that it has not that of the phase. */
+void referee_begin_json(struct referee *referee, const char *event, bool own_side);
+
+/* referee_compare.c */
 /* Compare the event or turn line in hand with the answer. */
 void referee_check_event(struct referee *referee);
 void referee_check_turn(struct referee *referee);
@@ -204,19 +214,11 @@ void referee_check_turn(struct referee *referee);
 bool referee_answer_is_whole(struct referee *referee, const char *where);
 
 /* referee_dice.c */
-/* What is told of the line in hand is that it has lapsed, or the like, and no more. */
-void referee_lapse(struct referee *referee, const char *what, const char *rule, const char *words);
-/* Nothing more of the answer may be shown behind the line in hand. */
-void referee_answer_ends(struct referee *referee);
 /* Notes a fault when the dice have run out, or shown what is no face. */
 bool referee_dice_are_good(struct referee *referee, const struct dice *dice);
 /* Once the list of dice has run out the first event but a phase says what the next one is for; that
  * is kept in `wanted`. */
 void referee_note_wanted(struct referee *referee, const struct event *event);
-
-/* Begins an object of the position that is told of, with that event, which cites no case. With a
- * side of its own behind that it has not that of the phase. */
-void referee_begin_json(struct referee *referee, const char *event, bool own_side);
 
 /* referee_board.c */
 /* Adds the position at the start to the JSON. */

@@ -1,3 +1,4 @@
+/* What a side hides by mail: the header, who hides, roots. */
 #include "game/referee_veil.h"
 
 #include <sodium.h>
@@ -7,20 +8,17 @@
 #include "game/look.h"
 #include "game/referee_audit.h"
 #include "game/referee_veil_mail.h"
+#include "game/referee_veil_parts.h"
 #include "game/veiled.h"
 
-/* Of `opened`: where a piece lies that is off the map, and one that has not been opened. */
-enum { OFF_MAP = -1, NOT_OPENED = -2 };
-
-static const char off_map[] = "off";
+const char referee_off_map[] = "off";
 
 static void no_memory(struct referee *referee)
 {
     referee->broken = !diag_no_memory(&referee->diags);
 }
 
-/* Notes a fault at a word of the line in hand, behind which nothing is carried out. */
-static void bad(struct referee *referee, unsigned word, enum diag_kind kind, const char *what)
+void referee_veil_bad(struct referee *referee, unsigned word, enum diag_kind kind, const char *what)
 {
     const struct log_word *at = &referee->line.word[word];
     struct diag *diag =
@@ -33,7 +31,7 @@ static void bad(struct referee *referee, unsigned word, enum diag_kind kind, con
         referee->stage = STAGE_READ;
 }
 
-static bool read_word(const struct referee *referee, unsigned word, uint8_t bytes[COMMIT_HASH])
+bool referee_veil_word(const struct referee *referee, unsigned word, uint8_t bytes[COMMIT_HASH])
 {
     struct slice text = referee->line.word[word].text;
     return commit_word_read(text.at, text.length, bytes);
@@ -46,13 +44,14 @@ void referee_veil_header(struct referee *referee)
     struct referee_veil *veil = &referee->veil;
     uint8_t game[COMMIT_HASH];
     if (veil->line) {
-        bad(referee, 0, DIAG_SYNTAX, "a second `veil mail` line");
+        referee_veil_bad(referee, 0, DIAG_SYNTAX, "a second `veil mail` line");
         return;
     }
     veil->line = referee->number;
     veil->whole = referee->line.count == 4;
-    if (sodium_init() < 0 || !read_word(referee, 2, veil->of.game)) {
-        bad(referee, 2, DIAG_SYNTAX, "this is no name of a game: `vcz new --veil` makes the line");
+    if (sodium_init() < 0 || !referee_veil_word(referee, 2, veil->of.game)) {
+        referee_veil_bad(referee, 2, DIAG_SYNTAX,
+                         "this is no name of a game: `vcz new --veil` makes the line");
         return;
     }
     if (!veil->whole)
@@ -61,12 +60,12 @@ void referee_veil_header(struct referee *referee)
         referee_audit_header(referee);
         return;
     }
-    if (read_word(referee, 3, veil->secret)) {
+    if (referee_veil_word(referee, 3, veil->secret)) {
         commit_game(veil->secret, game);
         if (memcmp(game, veil->of.game, sizeof game) == 0)
             return;
     }
-    bad(referee, 3, DIAG_DIFFERS, "this is not the secret of that game");
+    referee_veil_bad(referee, 3, DIAG_DIFFERS, "this is not the secret of that game");
 }
 
 static bool lacks(struct referee *referee, const char *what)
@@ -204,14 +203,13 @@ void referee_veil_free(struct referee *referee)
 
 /* ---- roots */
 
-/* "sp.talavera 2812": what stands in the leaf of a piece. */
-static void leaf_text(const struct referee *referee, const void *position, int32_t unit,
-                      int32_t cell, struct text *out)
+void referee_veil_leaf(const struct referee *referee, const void *position, int32_t unit,
+                       int32_t cell, struct text *out)
 {
     referee->game->unit_name(referee->scenario, position, unit, out);
     text_char(out, ' ');
     if (cell < 0)
-        text_add(out, off_map);
+        text_add(out, referee_off_map);
     else
         game_cell_name(referee->game, referee->scenario, cell, out);
 }
@@ -226,8 +224,9 @@ static bool make_root(struct referee *referee, uint8_t root[COMMIT_HASH])
     for (uint32_t i = 0; i < veil->of.count && !text.failed; i++) {
         int32_t unit = veil->piece[i];
         text_clear(&text);
-        leaf_text(referee, referee->now, unit,
-                  referee->game->looks->unit_cell(referee->scenario, referee->now, unit), &text);
+        referee_veil_leaf(referee, referee->now, unit,
+                          referee->game->looks->unit_cell(referee->scenario, referee->now, unit),
+                          &text);
         referee_audit_key(referee, i, key);
         commit_leaf(&veil->of, i, key, text.at, text.length, veil->leaf[i]);
     }
@@ -298,7 +297,7 @@ static bool get_root(struct referee *referee)
              "root %u of %s is wanted before this line: `vcz run LOG --write` of its whole log "
              "adds it",
              (unsigned)veil->count, referee->game->sides[veil->side]);
-    bad(referee, 0, DIAG_SYNTAX, words);
+    referee_veil_bad(referee, 0, DIAG_SYNTAX, words);
     return false;
 }
 
@@ -344,203 +343,39 @@ void referee_veil_end(struct referee *referee)
         add_root(referee);
 }
 
-static void root_line(struct referee *referee)
+void referee_veil_root_line(struct referee *referee)
 {
     struct referee_veil *veil = &referee->veil;
     uint8_t told[COMMIT_HASH], root[COMMIT_HASH];
     char words[DIAG_MESSAGE];
     int64_t number;
     if (!referee_veil_has_place(referee)) {
-        bad(referee, 0, DIAG_SYNTAX,
+        referee_veil_bad(
+            referee, 0, DIAG_SYNTAX,
             "a root stands in a batch of the side that hides, before it is sealed and before an "
             "order that awaits its dice, or between two batches");
     } else if (!slice_int(referee->line.word[1].text, 0, UINT32_MAX, &number) ||
                number != veil->count) {
         snprintf(words, sizeof words, "it is root %u that is wanted here", (unsigned)veil->count);
-        bad(referee, 1, DIAG_SYNTAX, words);
+        referee_veil_bad(referee, 1, DIAG_SYNTAX, words);
     } else if (referee->veil.owed) {
-        bad(referee, 0, DIAG_SYNTAX, "an audit was demanded: `audited TURN` is wanted before this");
-    } else if (!read_word(referee, 2, told)) {
-        bad(referee, 2, DIAG_SYNTAX, "a root is a word of 43 letters, figures, - and _");
+        referee_veil_bad(referee, 0, DIAG_SYNTAX,
+                         "an audit was demanded: `audited TURN` is wanted before this");
+    } else if (!referee_veil_word(referee, 2, told)) {
+        referee_veil_bad(referee, 2, DIAG_SYNTAX,
+                         "a root is a word of 43 letters, figures, - and _");
     } else if (veil->whole && !make_root(referee, root)) {
         return;
     } else if (veil->whole && memcmp(told, root, sizeof root) != 0) {
         snprintf(words, sizeof words,
                  "root %u was made when pieces of %s lay otherwise than they do here",
                  (unsigned)veil->count, referee->game->sides[veil->side]);
-        bad(referee, 2, DIAG_DIFFERS, words);
+        referee_veil_bad(referee, 2, DIAG_DIFFERS, words);
     } else if (keep_root(referee, told)) {
         referee_audit_writes_keys(referee);
         referee_veil_says(referee);
         referee_echo(referee);
     }
-}
-
-/* ---- openings */
-
-/* Which of the pieces it is, or their number. */
-static uint32_t index_of(const struct referee_veil *veil, int32_t unit)
-{
-    uint32_t index = 0;
-    while (index < veil->of.count && veil->piece[index] != unit)
-        index++;
-    return index;
-}
-
-void referee_veil_open(struct referee *referee, int32_t unit, struct text *out)
-{
-    struct referee_veil *veil = &referee->veil;
-    uint32_t index = index_of(veil, unit);
-    uint8_t key[COMMIT_KEY], path[COMMIT_DEPTH][COMMIT_HASH];
-    char word[COMMIT_WORD];
-    if (!veil->line || !veil->whole || !veil->count || index == veil->of.count ||
-        veil->opened[index] != NOT_OPENED)
-        return;
-    veil->opened[index] =
-        referee->game->looks->unit_cell(referee->scenario, veil->at, veil->piece[index]);
-    referee_audit_key(referee, index, key);
-    commit_word(key, word);
-    text_format(out, "opening %u ", (unsigned)veil->of.number);
-    leaf_text(referee, veil->at, unit, veil->opened[index], out);
-    text_format(out, " %s", word);
-    commit_path(&veil->of, veil->leaf, index, path);
-    for (unsigned i = 0; i < commit_depth(veil->of.count); i++) {
-        commit_word(path[i], word);
-        text_format(out, " %s", word);
-    }
-    text_char(out, '\n');
-}
-
-bool referee_veil_is_open(const struct referee *referee, int32_t unit)
-{
-    const struct referee_veil *veil = &referee->veil;
-    uint32_t index = index_of(veil, unit);
-    return index == veil->of.count || veil->opened[index] != NOT_OPENED;
-}
-
-/* Pieces that the side of the account cannot tell in that position. */
-static void find_all(const struct referee *referee, const void *position, struct veiled_list *list)
-{
-    const struct veiled_eyes eyes = {referee->game, referee->scenario, position,
-                                     referee->header.of};
-    veiled_find_all(&eyes, list);
-}
-
-/* The cell of a seat, or OFF_MAP. */
-static int32_t cell_of(const struct referee *referee, uint64_t seat)
-{
-    uint64_t cell = seat >> GAME_SEAT_BITS;
-    return cell < referee->game->map(referee->scenario)->cells ? (int32_t)cell : OFF_MAP;
-}
-
-/* Something that the side could not tell lay there under the last root. */
-static bool lay_there(const struct referee *referee, int32_t cell)
-{
-    struct veiled_list list;
-    find_all(referee, referee->veil.at, &list);
-    for (unsigned i = 0; i < list.count; i++)
-        if (cell_of(referee, list.seat[i]) == cell)
-            return true;
-    return false;
-}
-
-static bool read_path(const struct referee *referee, uint8_t (*path)[COMMIT_HASH])
-{
-    unsigned depth = commit_depth(referee->veil.of.count);
-    bool good = referee->line.count == 5 + depth;
-    for (unsigned i = 0; i < depth && good; i++)
-        good = read_word(referee, 5 + i, path[i]);
-    return good;
-}
-
-/* The line in hand opens the leaf of that piece, which lay in that cell. */
-static bool opens(struct referee *referee, uint32_t index, int32_t cell)
-{
-    struct referee_veil *veil = &referee->veil;
-    uint8_t key[COMMIT_KEY], path[COMMIT_DEPTH][COMMIT_HASH];
-    struct text text = {0};
-    leaf_text(referee, veil->at, veil->piece[index], cell, &text);
-    bool good = !text.failed && read_word(referee, 4, key) && read_path(referee, path) &&
-                commit_opens(&veil->of, veil->roots[veil->of.number].hash, index, key, text.at,
-                             text.length, path);
-    text_free(&text);
-    return good;
-}
-
-static void opening_line(struct referee *referee)
-{
-    struct referee_veil *veil = &referee->veil;
-    const struct log_word *word = referee->line.word;
-    int64_t number;
-    int32_t unit = referee->game->find_unit(referee->scenario, referee->now, word[2].text);
-    uint32_t index = index_of(veil, unit);
-    bool off = slice_is(word[3].text, off_map);
-    int32_t cell = off ? OFF_MAP : game_find_cell(referee->game, referee->scenario, word[3].text);
-    if (!referee_is_account(referee))
-        bad(referee, 0, DIAG_SYNTAX, "a leaf is opened in accounts alone");
-    else if (!veil->count || !slice_int(word[1].text, 0, UINT32_MAX, &number) ||
-             number != veil->of.number)
-        bad(referee, 1, DIAG_SYNTAX, "only leaves of the last root are opened");
-    else if (unit < 0 || index == veil->of.count)
-        bad(referee, 2, DIAG_SYNTAX, "it has no leaf");
-    else if (!off && cell < 0)
-        bad(referee, 3, DIAG_SYNTAX, "there is no such place");
-    else if (!opens(referee, index, cell))
-        bad(referee, 2, DIAG_DIFFERS, "this opens no leaf of the last root: it was not there");
-    else if (!lay_there(referee, cell))
-        bad(referee, 3, DIAG_DIFFERS, "nothing unknown lay there under the last root");
-    else {
-        veil->opened[index] = cell;
-        referee_veil_says(referee);
-        referee_echo(referee);
-    }
-}
-
-void referee_veil_line(struct referee *referee)
-{
-    if (!referee->veil.line)
-        bad(referee, 0, DIAG_SYNTAX, "such a line stands only in a log with `veil mail`");
-    else if (!referee_answer_is_whole(referee, "before this line"))
-        return;
-    else if (referee->line.kind == LOG_ROOT)
-        root_line(referee);
-    else if (referee->line.kind == LOG_SEALED)
-        referee_veil_sealed_line(referee);
-    else if (referee->line.kind != LOG_OPENING)
-        referee_audit_line(referee);
-    else
-        opening_line(referee);
-}
-
-/* As many unknown pieces lie in each cell as did under the last root. */
-static bool all_lie_still(const struct referee *referee)
-{
-    struct veiled_list then, now;
-    find_all(referee, referee->veil.at, &then);
-    find_all(referee, referee->now, &now);
-    bool still = then.count == now.count;
-    for (unsigned i = 0; i < now.count && still; i++)
-        still = cell_of(referee, then.seat[i]) == cell_of(referee, now.seat[i]);
-    return still;
-}
-
-void referee_veil_shows(struct referee *referee)
-{
-    struct referee_veil *veil = &referee->veil;
-    veil->still = veil->line && !veil->stirred && veil->count && all_lie_still(referee);
-}
-
-const char *referee_veil_bars(const struct referee *referee, int32_t unit, uint64_t seat)
-{
-    const struct referee_veil *veil = &referee->veil;
-    uint32_t index = index_of(veil, unit);
-    if (!veil->line || index == veil->of.count)
-        return NULL;
-    if (!veil->count || veil->opened[index] == NOT_OPENED)
-        return "is shown, and no line before this opens its leaf";
-    if (veil->still && cell_of(referee, seat) != veil->opened[index])
-        return "lay elsewhere under the last root, and nothing has moved since";
-    return NULL;
 }
 
 /* ---- looking */

@@ -4,20 +4,20 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "lua/births.h"
 #include "lua/engine.h"
 #include "lua/places.h"
 #include "lua/reach.h"
 #include "lua/sandbox.h"
 
 enum {
-    NAME_LONGEST = 128,      /* bytes of a name that base() or part() is given */
-    NAME_WORK = 200,         /* of a question that comes to nothing */
-    FILE_WORK = 100000,      /* that a file costs, read or not */
-    BYTE_WORK = 10,          /* and each of its bytes */
-    NODE_WORK = 25,          /* of an entry that is made or read */
-    BYTES_AN_ENTRY = 16,     /* of a text, for as much work as an entry */
-    TEXTS_MOST = NODE_BYTES, /* bytes, as of a file in YAML */
-    BIRTHS_MOST = 1 << 15    /* tables: of more nobody knows where they were made */
+    NAME_LONGEST = 128,     /* bytes of a name that base() or part() is given */
+    NAME_WORK = 200,        /* of a question that comes to nothing */
+    FILE_WORK = 100000,     /* that a file costs, read or not */
+    BYTE_WORK = 10,         /* and each of its bytes */
+    NODE_WORK = 25,         /* of an entry that is made or read */
+    BYTES_AN_ENTRY = 16,    /* of a text, for as much work as an entry */
+    TEXTS_MOST = NODE_BYTES /* bytes, as of a file in YAML */
 };
 
 /* A file that base() or part() has been asked for, and what came of it. */
@@ -25,18 +25,6 @@ struct asked {
     const char *base, *part; /* part: NULL for the scenario's own document */
     struct document document;
     const char *fault; /* or NULL */
-};
-
-/* Which table was made where, by its address: 0 where no table is kept. */
-struct births {
-    lua_Alloc allocate; /* the sandbox's own */
-    struct born {
-        const void *table;
-        struct birth birth;
-    } * list;
-    unsigned slots;    /* of the list, a power of two */
-    unsigned count;    /* of tables made so far, those that are gone too */
-    struct birth last; /* of the last one */
 };
 
 /* What a script of a scenario hangs on, and where it is. */
@@ -64,92 +52,6 @@ static struct building *building_of(lua_State *state)
     struct building *building = lua_touserdata(state, -1);
     lua_pop(state, 1);
     return building;
-}
-
-/* ---- where tables are made */
-
-enum { BIRTH_SLOTS = 256 }; /* at first */
-
-static struct born *slot_of(const struct births *births, const void *table)
-{
-    uintptr_t at = ((uintptr_t)table >> 4) * 2654435761u % births->slots;
-
-    while (births->list[at].table && births->list[at].table != table)
-        at = (at + 1) % births->slots;
-    return &births->list[at];
-}
-
-/* Twice as many slots, so that at most half of them are taken. */
-static bool births_grow(struct births *births)
-{
-    struct births larger = *births;
-
-    larger.slots = births->slots ? births->slots * 2 : BIRTH_SLOTS;
-    larger.list = memory_get(larger.slots * sizeof *larger.list);
-    if (!larger.list)
-        return false;
-    for (unsigned i = 0; i < births->slots; i++)
-        if (births->list[i].table)
-            *slot_of(&larger, births->list[i].table) = births->list[i];
-    memory_free(births->list);
-    *births = larger;
-    return true;
-}
-
-/* The line that the script is at; 0 outside of it. */
-static struct birth birth_now(lua_State *state)
-{
-    lua_Debug debug;
-
-    for (int level = 0; lua_getstack(state, level, &debug); level++)
-        if (lua_getinfo(state, "l", &debug) && debug.currentline > 0)
-            return (struct birth){.line = (uint32_t)debug.currentline, .in_c = level > 0};
-    return (struct birth){.line = 0};
-}
-
-static void note_birth(struct births *births, lua_State *state, const void *table)
-{
-    struct birth birth = birth_now(state);
-
-    if (births->count++ >= BIRTHS_MOST)
-        return;
-    if (births->count * 2 > births->slots && !births_grow(births)) {
-        births->count = BIRTHS_MOST + 1;
-        return;
-    }
-    if (birth.line == births->last.line && birth.in_c == births->last.in_c)
-        birth.nth = births->last.nth + 1;
-    births->last = birth;
-    *slot_of(births, table) = (struct born){table, birth};
-}
-
-static struct birth birth_of(const struct births *births, const void *table)
-{
-    if (!births->list || births->count > BIRTHS_MOST)
-        return (struct birth){.line = 0};
-    return slot_of(births, table)->birth;
-}
-
-/* The sandbox's own allocator, which is told of tables by Lua. The state has the building in the
- * room in front of it. */
-static void *allocate(void *sandbox, void *block, size_t old, size_t size)
-{
-    lua_State *state = sandbox_state(sandbox);
-    struct building *building = *(struct building **)lua_getextraspace(state);
-    void *got = building->births.allocate(sandbox, block, old, size);
-
-    if (!block && old == LUA_TTABLE && got)
-        note_birth(&building->births, state, got);
-    return got;
-}
-
-static void watch_births(lua_State *state, struct building *building)
-{
-    void *sandbox;
-
-    *(struct building **)lua_getextraspace(state) = building;
-    building->births.allocate = lua_getallocf(state, &sandbox);
-    lua_setallocf(state, allocate, sandbox);
 }
 
 /* ---- from a document to tables */
@@ -489,7 +391,7 @@ static struct node *convert(lua_State *state, unsigned depth)
     if (lua_type(state, -1) != LUA_TTABLE)
         return convert_scalar(state);
     struct building *building = building_of(state);
-    struct birth birth = birth_of(&building->births, lua_topointer(state, -1));
+    struct birth birth = births_find(&building->births, lua_topointer(state, -1));
     if (birth.line || !building->at.line)
         building->at = places_table(&building->places, birth);
     lua_Integer count = list_length(state);
@@ -546,7 +448,7 @@ static bool run(struct sandbox *sandbox, struct building *building, const char *
 
     if (!sandbox_enter(sandbox, prepare, building, 0, 0, building->diags))
         return false;
-    watch_births(state, building);
+    births_watch(&building->births, state);
     return sandbox_run(sandbox, building->file, bytes, length, 1, building->diags);
 }
 
@@ -588,6 +490,6 @@ bool lua_scenario(const char *file, const char *bytes, size_t length,
         *terms->work -= spent < *terms->work ? spent : *terms->work;
     }
     sandbox_close(sandbox);
-    memory_free(building.births.list);
+    births_free(&building.births);
     return good;
 }

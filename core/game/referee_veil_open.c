@@ -1,0 +1,173 @@
+/* What lay hidden is opened under the last root, and held against it. */
+#include "game/referee_audit.h"
+#include "game/referee_veil.h"
+#include "game/referee_veil_mail.h"
+#include "game/referee_veil_parts.h"
+#include "game/veiled.h"
+
+/* Which of the pieces it is, or their number. */
+static uint32_t index_of(const struct referee_veil *veil, int32_t unit)
+{
+    uint32_t index = 0;
+    while (index < veil->of.count && veil->piece[index] != unit)
+        index++;
+    return index;
+}
+
+void referee_veil_open(struct referee *referee, int32_t unit, struct text *out)
+{
+    struct referee_veil *veil = &referee->veil;
+    uint32_t index = index_of(veil, unit);
+    uint8_t key[COMMIT_KEY], path[COMMIT_DEPTH][COMMIT_HASH];
+    char word[COMMIT_WORD];
+    if (!veil->line || !veil->whole || !veil->count || index == veil->of.count ||
+        veil->opened[index] != NOT_OPENED)
+        return;
+    veil->opened[index] =
+        referee->game->looks->unit_cell(referee->scenario, veil->at, veil->piece[index]);
+    referee_audit_key(referee, index, key);
+    commit_word(key, word);
+    text_format(out, "opening %u ", (unsigned)veil->of.number);
+    referee_veil_leaf(referee, veil->at, unit, veil->opened[index], out);
+    text_format(out, " %s", word);
+    commit_path(&veil->of, veil->leaf, index, path);
+    for (unsigned i = 0; i < commit_depth(veil->of.count); i++) {
+        commit_word(path[i], word);
+        text_format(out, " %s", word);
+    }
+    text_char(out, '\n');
+}
+
+bool referee_veil_is_open(const struct referee *referee, int32_t unit)
+{
+    const struct referee_veil *veil = &referee->veil;
+    uint32_t index = index_of(veil, unit);
+    return index == veil->of.count || veil->opened[index] != NOT_OPENED;
+}
+
+/* Pieces that the side of the account cannot tell in that position. */
+static void find_all(const struct referee *referee, const void *position, struct veiled_list *list)
+{
+    const struct veiled_eyes eyes = {referee->game, referee->scenario, position,
+                                     referee->header.of};
+    veiled_find_all(&eyes, list);
+}
+
+/* The cell of a seat, or OFF_MAP. */
+static int32_t cell_of(const struct referee *referee, uint64_t seat)
+{
+    uint64_t cell = seat >> GAME_SEAT_BITS;
+    return cell < referee->game->map(referee->scenario)->cells ? (int32_t)cell : OFF_MAP;
+}
+
+/* Something that the side could not tell lay there under the last root. */
+static bool lay_there(const struct referee *referee, int32_t cell)
+{
+    struct veiled_list list;
+    find_all(referee, referee->veil.at, &list);
+    for (unsigned i = 0; i < list.count; i++)
+        if (cell_of(referee, list.seat[i]) == cell)
+            return true;
+    return false;
+}
+
+static bool read_path(const struct referee *referee, uint8_t (*path)[COMMIT_HASH])
+{
+    unsigned depth = commit_depth(referee->veil.of.count);
+    bool good = referee->line.count == 5 + depth;
+    for (unsigned i = 0; i < depth && good; i++)
+        good = referee_veil_word(referee, 5 + i, path[i]);
+    return good;
+}
+
+/* The line in hand opens the leaf of that piece, which lay in that cell. */
+static bool opens(struct referee *referee, uint32_t index, int32_t cell)
+{
+    struct referee_veil *veil = &referee->veil;
+    uint8_t key[COMMIT_KEY], path[COMMIT_DEPTH][COMMIT_HASH];
+    struct text text = {0};
+    referee_veil_leaf(referee, veil->at, veil->piece[index], cell, &text);
+    bool good = !text.failed && referee_veil_word(referee, 4, key) && read_path(referee, path) &&
+                commit_opens(&veil->of, veil->roots[veil->of.number].hash, index, key, text.at,
+                             text.length, path);
+    text_free(&text);
+    return good;
+}
+
+static void opening_line(struct referee *referee)
+{
+    struct referee_veil *veil = &referee->veil;
+    const struct log_word *word = referee->line.word;
+    int64_t number;
+    int32_t unit = referee->game->find_unit(referee->scenario, referee->now, word[2].text);
+    uint32_t index = index_of(veil, unit);
+    bool off = slice_is(word[3].text, referee_off_map);
+    int32_t cell = off ? OFF_MAP : game_find_cell(referee->game, referee->scenario, word[3].text);
+    if (!referee_is_account(referee))
+        referee_veil_bad(referee, 0, DIAG_SYNTAX, "a leaf is opened in accounts alone");
+    else if (!veil->count || !slice_int(word[1].text, 0, UINT32_MAX, &number) ||
+             number != veil->of.number)
+        referee_veil_bad(referee, 1, DIAG_SYNTAX, "only leaves of the last root are opened");
+    else if (unit < 0 || index == veil->of.count)
+        referee_veil_bad(referee, 2, DIAG_SYNTAX, "it has no leaf");
+    else if (!off && cell < 0)
+        referee_veil_bad(referee, 3, DIAG_SYNTAX, "there is no such place");
+    else if (!opens(referee, index, cell))
+        referee_veil_bad(referee, 2, DIAG_DIFFERS,
+                         "this opens no leaf of the last root: it was not there");
+    else if (!lay_there(referee, cell))
+        referee_veil_bad(referee, 3, DIAG_DIFFERS, "nothing unknown lay there under the last root");
+    else {
+        veil->opened[index] = cell;
+        referee_veil_says(referee);
+        referee_echo(referee);
+    }
+}
+
+void referee_veil_line(struct referee *referee)
+{
+    if (!referee->veil.line)
+        referee_veil_bad(referee, 0, DIAG_SYNTAX,
+                         "such a line stands only in a log with `veil mail`");
+    else if (!referee_answer_is_whole(referee, "before this line"))
+        return;
+    else if (referee->line.kind == LOG_ROOT)
+        referee_veil_root_line(referee);
+    else if (referee->line.kind == LOG_SEALED)
+        referee_veil_sealed_line(referee);
+    else if (referee->line.kind != LOG_OPENING)
+        referee_audit_line(referee);
+    else
+        opening_line(referee);
+}
+
+/* As many unknown pieces lie in each cell as did under the last root. */
+static bool all_lie_still(const struct referee *referee)
+{
+    struct veiled_list then, now;
+    find_all(referee, referee->veil.at, &then);
+    find_all(referee, referee->now, &now);
+    bool still = then.count == now.count;
+    for (unsigned i = 0; i < now.count && still; i++)
+        still = cell_of(referee, then.seat[i]) == cell_of(referee, now.seat[i]);
+    return still;
+}
+
+void referee_veil_shows(struct referee *referee)
+{
+    struct referee_veil *veil = &referee->veil;
+    veil->still = veil->line && !veil->stirred && veil->count && all_lie_still(referee);
+}
+
+const char *referee_veil_bars(const struct referee *referee, int32_t unit, uint64_t seat)
+{
+    const struct referee_veil *veil = &referee->veil;
+    uint32_t index = index_of(veil, unit);
+    if (!veil->line || index == veil->of.count)
+        return NULL;
+    if (!veil->count || veil->opened[index] == NOT_OPENED)
+        return "is shown, and no line before this opens its leaf";
+    if (veil->still && cell_of(referee, seat) != veil->opened[index])
+        return "lay elsewhere under the last root, and nothing has moved since";
+    return NULL;
+}

@@ -1,0 +1,79 @@
+/* The part of a map of hexes that fits a width, where most counters stand. */
+#include "show/parts.h"
+#include "show/screen.h"
+
+/* The first columns, or rows, of parts of the map: from 0. */
+struct range {
+    int first, last;
+};
+
+/* Where parts of so many, of `all`, may begin: about a place if it is not negative, which has a
+ * quarter of the part on either side as far as the map goes. */
+static struct range range_of(int all, int wide, int about)
+{
+    struct range range = {0, all - wide};
+    if (about < 0)
+        return range;
+    int first = about - wide + 1 + wide / 4;
+    int last = about - wide / 4;
+    range.first = first < 0 ? 0 : first > all - wide ? all - wide : first;
+    range.last = last < 0 ? 0 : last > all - wide ? all - wide : last;
+    return range;
+}
+
+/* Where the part begins in which most counters stand: in the middle of those that hold as many. */
+static int most_at(const unsigned *count, int wide, struct range range)
+{
+    unsigned long best = 0;
+    int first = range.first;
+    int last = first;
+    for (int from = range.first; from <= range.last; from++) {
+        unsigned long sum = 0;
+        for (int i = from; i < from + wide; i++)
+            sum += count[i];
+        if (sum > best)
+            first = from;
+        if (sum >= best)
+            last = from;
+        best = sum > best ? sum : best;
+    }
+    return (first + last) / 2;
+}
+
+/* Counters in each column and row across, of cells from a column on. */
+static void count_counters(const struct show_board *board, unsigned *across, unsigned *down,
+                           int left, int right)
+{
+    const struct map *map = board->game->map(board->scenario);
+    uint8_t occupied[MAP_MOST_CELLS];
+    show_find_occupied(board, occupied);
+    for (uint16_t cell = 0; cell < map->cells; cell++) {
+        int x = map_across(map, map->cell[cell].column);
+        for (unsigned side = 0; occupied[cell] && side < GAME_SIDES; side++) {
+            unsigned count = show_count(board, cell, side);
+            across[x] += count;
+            down[map->cell[cell].row - map->first_row] += x >= left && x < right ? count : 0;
+        }
+    }
+}
+
+struct show_window show_crowd(const struct show_board *board, unsigned width, int32_t about)
+{
+    const struct map *map = board->game->map(board->scenario);
+    struct show_window part = show_units(board, 1);
+    int wide = (int)show_hexes_wide(width);
+    int high = SHOW_ROWS;
+    unsigned across[MAP_MOST_CELLS] = {0};
+    unsigned down[MAP_MOST_CELLS] = {0};
+    wide = wide > map->columns ? map->columns : wide;
+    high = high > map->rows ? map->rows : high;
+    int column = about < 0 ? -1 : map_across(map, map->cell[about].column);
+    int row = about < 0 ? -1 : map->cell[about].row - map->first_row;
+    count_counters(board, across, down, 0, 0);
+    part.left = most_at(across, wide, range_of(map->columns, wide, column));
+    count_counters(board, across, down, part.left, part.left + wide);
+    part.top = most_at(down, high, range_of(map->rows, high, row));
+    part.right = part.left + wide - 1;
+    part.bottom = part.top + high - 1;
+    return part;
+}
