@@ -57,7 +57,7 @@ TEST(stacks)
          "Cubans and Americans do not stand together"},
         {PARTS("units: {la-socapa: [sp.morro]}"), "a garrison stands in its fortress"},
         {PARTS("units: {\"2811\": [sp.talavera], \"2812\": [sp.talavera]}"),
-         "this unit stands somewhere already"},
+         "it stands somewhere already"},
     };
     BOARDS(rows);
 }
@@ -67,7 +67,7 @@ TEST(lists_of_units)
     static const struct spoilt_board rows[] = {
         {PARTS("reduced: us.6r"), "'reduced' must be a list"},
         {PARTS("reduced: [us.99r]"), "no unit 'us.99r'"},
-        {PARTS("fever: [us.6r]"), "this unit does not stand on the board"},
+        {PARTS("fever: [us.6r]"), "it does not stand on the board"},
         {PARTS("units: {\"2811\": [sp.talavera]}, fever: [sp.talavera]"),
          "fever strikes Americans alone"},
         {PARTS("units: {\"2811\": [cu.lora]}, fever: [cu.lora]"), "fever strikes Americans alone"},
@@ -75,9 +75,9 @@ TEST(lists_of_units)
         {PARTS("spent: {us.6r: 10}"), "one unit alone, of the side whose Movement Phase it is"},
         {PARTS("spent: [us.6r]"), "'spent' must be a map"},
         {PARTS("moved: {us.6r: 1}"), "'moved' must be a list"},
-        {PARTS("moved: [us.6r]"), "this unit does not stand on the board"},
+        {PARTS("moved: [us.6r]"), "it does not stand on the board"},
         {PARTS("at_sea: us"), "'at_sea' must be a list"},
-        {PARTS("at_sea: [us.6r, us.6r]"), "this unit stands somewhere already"},
+        {PARTS("at_sea: [us.6r, us.6r]"), "it stands somewhere already"},
         {PARTS("at_sea: [[us.6r]]"), "no unit 'a list or map'"},
         {PARTS("at_sea: [french]"), "no unit 'french'"},
         {PARTS("at_sea: [sp.rey]"), "this unit has no place there"},
@@ -85,7 +85,7 @@ TEST(lists_of_units)
         {PARTS("in_hand: [sp.isabel1]"), "this unit has no place there"},
         {PARTS("boxes: [sp.rey]"), "this unit has no place there"},
         {PARTS("due: [cu.lora]"), "this unit has no place there"},
-        {PARTS("dead: [us.6r], out: [us.6r]"), "this unit stands somewhere already"},
+        {PARTS("dead: [us.6r], out: [us.6r]"), "it stands somewhere already"},
         {PARTS("in_hand: [cu.lora], boxes: [sp.isabel1], due: [sp.simancas1], out: [us, spanish], "
                "dead: [cuban]"),
          NULL},
@@ -121,7 +121,7 @@ TEST(landings)
         {PARTS("landing: {first: havana}"), "no hex or place 'havana'"},
         {PARTS("landing: {second: el-caney}"), "this is not one of the five beaches"},
         {PARTS("landing: {first: none}"), NULL},
-        {PARTS("landing: {ashore: [us.6r]}"), "this unit does not stand on the board"},
+        {PARTS("landing: {ashore: [us.6r]}"), "it does not stand on the board"},
         {PARTS("units: {\"2811\": [cu.lora]}, landing: {ashore: [cu.lora]}"),
          "only Americans land"},
         {PARTS("units: {\"2811\": [sp.rey]}, landing: {ashore: [sp.rey]}"), "only Americans land"},

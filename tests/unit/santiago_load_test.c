@@ -371,7 +371,7 @@ TEST(faults_of_a_board)
             "b:6:11: error: no unit can stand in swamp or water");
     refused(PHASE "  units: {\"2811\": [us.6r, us.99r]}\n", "b:6:27: error: no unit 'us.99r'");
     refused(PHASE "  units: {\"2811\": [us.6r, us.6r]}\n",
-            "b:6:27: error: this unit stands somewhere already");
+            "b:6:27: error: it stands somewhere already");
     refused(PHASE "  units: {\"2811\": [sp.talavera], san-juan: [6r]}\n",
             "b:6:45: error: both sides would stand in this hex");
     refused(PHASE "  units: {\"2811\": [us.6r, us.16r, us.9r]}\n",
@@ -384,7 +384,7 @@ TEST(faults_of_a_board)
             "b:7:13: error: Spanish units stand there");
     refused(PHASE "  dead: [us.6r, us.ce]\n  steps_lost: 2\n",
             "b:7:15: error: 'steps_lost' must be a whole number from 3 to 100, not '2'");
-    refused(PHASE "  reduced: [us.6r]\n", "b:6:13: error: this unit does not stand on the board");
+    refused(PHASE "  reduced: [us.6r]\n", "b:6:13: error: it does not stand on the board");
     refused(PHASE "  units: {\"2811\": [us.ce]}\n  reduced: [us.ce]\n",
             "b:7:13: error: this unit has one step");
     refused(PHASE "  due: [us.6r]\n", "b:6:9: error: this unit has no place there");

@@ -6,33 +6,9 @@
 #include "cactus/loading/load.h"
 #include "cactus/rules/setup.h"
 
-struct boarding {
-    struct ct_loading *loading;
-    const struct document *document;
-    const struct node *board;
-    struct ct_position *p;
-    struct ct_units named;
-};
-
-static bool fault(struct boarding *b, const struct node *node, const char *message)
-{
-    return node_fault(b->document, node, b->loading->diags, "%s", message);
-}
-
-/* The counter of a scalar, named for the first time; CT_NO_UNIT after a fault. */
-static unsigned name_unit(struct boarding *b, const struct node *node)
-{
-    unsigned unit = ct_load_unit(b->loading, b->document, node);
-
-    if (unit == CT_NO_UNIT)
-        return CT_NO_UNIT;
-    if (ct_has(&b->named, unit)) {
-        fault(b, node, "it stands somewhere already");
-        return CT_NO_UNIT;
-    }
-    ct_add(&b->named, unit);
-    return unit;
-}
+#define LOAD(what)        ct_##what
+#define LOAD_ON_MAP(unit) ct_on_map((unit).where)
+#include "game/load_board.inc"
 
 /* ---- who stands where */
 
@@ -142,26 +118,6 @@ static bool read_boxes(struct boarding *b)
     return good;
 }
 
-/* Calls `each` for the units of a list that are on the map. */
-static bool each_unit(struct boarding *b, const char *key,
-                      bool (*each)(struct boarding *b, const struct node *entry, unsigned unit))
-{
-    bool good = true;
-
-    for (const struct node *entry =
-             entries_of(b->document, b->board, key, NODE_LIST, &good, b->loading->diags);
-         entry && good; entry = entry->next) {
-        unsigned unit = ct_load_unit(b->loading, b->document, entry);
-
-        if (unit == CT_NO_UNIT)
-            return false;
-        if (!ct_on_map(b->p->unit[unit].where))
-            return fault(b, entry, "it does not stand on the board");
-        good = each(b, entry, unit);
-    }
-    return good;
-}
-
 static bool reduce(struct boarding *b, const struct node *entry, unsigned unit)
 {
     if (b->loading->s->counter[unit].steps < 2)
@@ -192,13 +148,12 @@ static bool read_army(struct boarding *b, const struct node *list)
     if (list->kind != NODE_LIST)
         return fault(b, list, "this must be a list of units");
     for (const struct node *entry = list->first; entry; entry = entry->next) {
-        unsigned unit = ct_load_unit(b->loading, b->document, entry);
+        unsigned unit = find_unit(b, entry);
 
         if (unit == CT_NO_UNIT)
             return false;
         if (!ct_on_map(b->p->unit[unit].where) || b->p->unit[unit].army ||
-            b->p->unit[unit].where !=
-                b->p->unit[ct_load_unit(b->loading, b->document, list->first)].where)
+            b->p->unit[unit].where != b->p->unit[find_unit(b, list->first)].where)
             return fault(b, entry, "an Army's units stand together, each in one Army");
         ct_add(&set, unit);
     }
@@ -313,8 +268,10 @@ static bool read_all(struct boarding *b)
 
     clear(b);
     if (!read_phase(b) || !read_control(b) || !read_stacks(b, "units", false) ||
-        !read_stacks(b, "cities", true) || !read_boxes(b) || !each_unit(b, "reduced", reduce) ||
-        !each_unit(b, "moved", has_moved) || !read_armies(b) || !read_sieges(b) || !read_points(b))
+        !read_stacks(b, "cities", true) || !read_boxes(b) ||
+        !each_on_map(b, b->board, "reduced", reduce) ||
+        !each_on_map(b, b->board, "moved", has_moved) || !read_armies(b) || !read_sieges(b) ||
+        !read_points(b))
         return false;
     broken = ct_position_is_ok(b->loading->s, b->p);
     return !broken || fault(b, b->board, broken);
@@ -326,14 +283,7 @@ bool ct_load_board(struct ct_loading *loading, const struct document *document)
                                        "armies",  "control", "sieges",    "points",  "pool",
                                        "waiting", "to_come", "at_sea",    "aboard",  "in_usa",
                                        "in_csa",  "captive", "returning", "in_hand", NULL};
-    struct boarding b = {.loading = loading, .document = document};
+    struct boarding b;
 
-    b.board = node_part(document, document->root, "board", NODE_MAP, loading->diags);
-    b.p = arena_get(loading->arena, sizeof *b.p);
-    if (!b.p)
-        return diag_no_memory(loading->diags);
-    if (!b.board || !node_keys(document, b.board, keys, loading->diags) || !read_all(&b))
-        return false;
-    loading->s->board = b.p;
-    return true;
+    return begin(&b, loading, document, keys) && read_all(&b);
 }

@@ -6,18 +6,8 @@
 #include "montezuma/loading/load.h"
 #include "montezuma/montezuma.h"
 
-struct boarding {
-    struct mz_loading *loading;
-    const struct document *document;
-    const struct node *board;
-    struct mz_position *p;
-    struct mz_units named;
-};
-
-static bool fault(struct boarding *b, const struct node *node, const char *message)
-{
-    return node_fault(b->document, node, b->loading->diags, "%s", message);
-}
+#define LOAD(what) mz_##what
+#include "game/load_board.inc"
 
 /* Which of the names the scalar is. */
 static bool read_word(struct boarding *b, const struct node *node, const char *const *names,
@@ -57,13 +47,10 @@ static bool find_cell(struct boarding *b, const struct node *node, uint8_t *cell
 /* Somebody named for the first time, put there. */
 static bool put(struct boarding *b, const struct node *entry, unsigned where)
 {
-    unsigned unit = mz_load_unit(b->loading, b->document, entry);
+    unsigned unit = name_unit(b, entry);
 
     if (unit == MZ_NO_UNIT)
         return false;
-    if (mz_has(&b->named, unit))
-        return fault(b, entry, "it stands somewhere already");
-    mz_add(&b->named, unit);
     b->p->unit[unit].where = (uint8_t)where;
     return true;
 }
@@ -100,7 +87,7 @@ static bool read_boxes(struct boarding *b)
 static bool reduce(struct boarding *b, const struct node *entry, unsigned steps)
 {
     const struct mz_scenario *s = b->loading->s;
-    unsigned unit = mz_load_unit(b->loading, b->document, entry);
+    unsigned unit = find_unit(b, entry);
 
     if (unit == MZ_NO_UNIT)
         return false;
@@ -116,7 +103,7 @@ static bool reduce(struct boarding *b, const struct node *entry, unsigned steps)
 static bool read_army(struct boarding *b, const struct node *entry, unsigned with)
 {
     const struct mz_scenario *s = b->loading->s;
-    unsigned leader = mz_load_unit(b->loading, b->document, entry);
+    unsigned leader = find_unit(b, entry);
     unsigned army = 0;
 
     (void)with;
@@ -424,14 +411,7 @@ bool mz_load_board(struct mz_loading *loading, const struct document *document)
         "wounded", "reduced",  "replaced",   "armies",  "trains",   "works",  "control",
         "raided",  "ruined",   "squadrons",  "seized",  "now",      "pw",     "bellicosity",
         "revolt",  "blockade", "government", "hands",   "discards", "out",    NULL};
-    struct boarding b = {.loading = loading, .document = document};
+    struct boarding b;
 
-    b.board = node_part(document, document->root, "board", NODE_MAP, loading->diags);
-    b.p = arena_get(loading->arena, sizeof *b.p);
-    if (!b.p)
-        return diag_no_memory(loading->diags);
-    if (!b.board || !node_keys(document, b.board, keys, loading->diags) || !read_all(&b))
-        return false;
-    loading->s->board = b.p;
-    return true;
+    return begin(&b, loading, document, keys) && read_all(&b);
 }

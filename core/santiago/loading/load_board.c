@@ -9,28 +9,11 @@
 
 enum { SITE_NONE = -1, SITE_BAD = -2 };
 
-struct boarding {
-    struct sc_loading *loading;
-    const struct document *document;
-    const struct node *board;
-    struct sc_position *p;
-    struct sc_units named;
-};
-
-static bool fault(struct boarding *b, const struct node *node, const char *message)
-{
-    return node_fault(b->document, node, b->loading->diags, "%s", message);
-}
+#define LOAD(what)        sc_##what
+#define LOAD_ON_MAP(unit) sc_on_map((unit).hex)
+#include "game/load_board.inc"
 
 /* ---- units on the map */
-
-static bool name_unit(struct boarding *b, const struct node *node, unsigned unit)
-{
-    if (sc_has(&b->named, unit))
-        return fault(b, node, "this unit stands somewhere already");
-    sc_add(&b->named, unit);
-    return true;
-}
 
 /* Puts it into the hex; an American or Cuban claims it [4.5]. */
 static bool put(struct boarding *b, const struct node *node, unsigned unit, uint16_t cell)
@@ -38,8 +21,6 @@ static bool put(struct boarding *b, const struct node *node, unsigned unit, uint
     const struct sc_scenario *s = b->loading->s;
     uint8_t side = s->counter[unit].side;
     uint16_t garrison = s->counter[unit].garrison;
-    if (!name_unit(b, node, unit))
-        return false;
     if (garrison != MAP_NOWHERE && garrison != cell) /* [2.12] */
         return fault(b, node, "a garrison stands in its fortress");
     for (SC_EACH(enemy, &s->of_side[sc_enemy(side)]))
@@ -77,7 +58,7 @@ static bool read_stack(struct boarding *b, const struct node *list)
     if (list->kind != NODE_LIST)
         return fault(b, list, "this must be a list of units");
     for (const struct node *entry = list->first; entry; entry = entry->next) {
-        unsigned unit = sc_load_unit(b->loading, b->document, entry);
+        unsigned unit = name_unit(b, entry);
         if (unit == SC_NO_UNIT || !put(b, entry, unit, cell))
             return false;
     }
@@ -92,25 +73,6 @@ static bool read_units(struct boarding *b)
              entries_of(b->document, b->board, "units", NODE_MAP, &good, b->loading->diags);
          list; list = list->next)
         good = read_stack(b, list) && good;
-    return good;
-}
-
-/* Calls `each` for the units of a list that must be on the map. */
-static bool each_on_map(struct boarding *b, const struct node *map, const char *key,
-                        bool (*each)(struct boarding *b, const struct node *entry, unsigned unit))
-{
-    bool good = true;
-
-    for (const struct node *entry =
-             entries_of(b->document, map, key, NODE_LIST, &good, b->loading->diags);
-         entry && good; entry = entry->next) {
-        unsigned unit = sc_load_unit(b->loading, b->document, entry);
-        if (unit == SC_NO_UNIT)
-            return false;
-        if (!sc_on_map(b->p->unit[unit].hex))
-            return fault(b, entry, "this unit does not stand on the board");
-        good = each(b, entry, unit);
-    }
     return good;
 }
 
@@ -224,8 +186,8 @@ static bool read_pool(struct boarding *b, const struct pool *pool)
                 put_aside(b, unit, pool->where);
         if (nation < 3)
             continue;
-        unsigned unit = sc_load_unit(b->loading, b->document, entry);
-        if (unit == SC_NO_UNIT || !name_unit(b, entry, unit))
+        unsigned unit = name_unit(b, entry);
+        if (unit == SC_NO_UNIT)
             return false;
         if (!belongs(&s->counter[unit], pool->where))
             return fault(b, entry, "this unit has no place there");
@@ -462,13 +424,7 @@ bool sc_load_board(struct sc_loading *loading, const struct document *document)
         "in_hand",      "boxes",          "due",           "out",    "dead",    "markers",
         "markers_left", "control",        "landing",       "truce",  "marines", "balloon",
         "steps_lost",   "regiments_lost", "supply_length", "landed", "spent",   NULL};
-    struct boarding b = {.loading = loading, .document = document};
-    b.board = node_part(document, document->root, "board", NODE_MAP, loading->diags);
-    if (!b.board || !node_keys(document, b.board, keys, loading->diags))
-        return false;
-    b.p = arena_get(loading->arena, sizeof *b.p);
-    if (!b.p)
-        return diag_no_memory(loading->diags);
-    loading->s->board = b.p;
-    return read_parts(&b);
+    struct boarding b;
+
+    return begin(&b, loading, document, keys) && read_parts(&b);
 }
