@@ -107,16 +107,6 @@ static bool read_head(struct ct_loading *loading)
                               &loading->s->head, loading->diags);
 }
 
-/* A start in mid-campaign, if there is one. */
-static bool read_board(struct ct_loading *loading, const struct document *over)
-{
-    const struct document *board = NULL;
-
-    return scenario_board(&loading->campaign, over, CT_TURNS, &loading->s->head, &board,
-                          loading->diags) &&
-           (!board || ct_load_board(loading, board));
-}
-
 static bool read_all(struct ct_loading *loading, struct loader *loader)
 {
     const struct document *campaign = &loading->campaign;
@@ -136,9 +126,9 @@ static bool read_all(struct ct_loading *loading, struct loader *loader)
     /* each rests on those before it */
     return ct_load_map(loading, &map) && ct_load_units(loading, &units) &&
            ct_load_charts(loading, &tables) && ct_load_arrivals(loading, &arrivals) &&
-           ct_load_events(loading, &events) && ct_load_setup(loading) &&
-           read_board(loading, loader->over);
+           ct_load_events(loading, &events) && ct_load_setup(loading);
 }
 
 #define LOAD(what) ct_##what
+#define LOAD_TURNS CT_TURNS
 #include "game/load_all.inc"

@@ -95,16 +95,6 @@ static bool read_head(struct mz_loading *loading)
                               &loading->s->head, loading->diags);
 }
 
-/* What a scenario that rests on this one says in its place. */
-static bool read_over(struct mz_loading *loading, const struct document *over)
-{
-    const struct document *last = over ? over : &loading->campaign;
-
-    if (over && !scenario_head_over(over, MZ_TURNS, &loading->s->head, loading->diags))
-        return false;
-    return !node_get(last->root, "board") || mz_load_board(loading, last);
-}
-
 static bool read_all(struct mz_loading *loading, struct loader *loader)
 {
     const struct document *campaign = &loading->campaign;
@@ -121,23 +111,9 @@ static bool read_all(struct mz_loading *loading, struct loader *loader)
     return good && read_head(loading) && mz_load_map(loading, &map) &&
            mz_load_units(loading, &units) && mz_load_charts(loading, &tables) &&
            mz_lay_out_walk(loading) && mz_load_cards(loading, &cards) && mz_load_setup(loading) &&
-           mz_load_piles(loading) && read_over(loading, loader->over);
+           mz_load_piles(loading);
 }
 
-const void *mz_load(const struct document *document, struct loader *loader)
-{
-    struct mz_loading *loading = arena_get(loader->arena, sizeof *loading);
-    struct mz_scenario *s = arena_get(loader->arena, sizeof *s);
-
-    if (!loading || !s) {
-        diag_no_memory(loader->diags);
-        return NULL;
-    }
-    s->hooks = loader->hooks;
-    loading->s = s;
-    loading->arena = loader->arena;
-    loading->diags = loader->diags;
-    loading->charts = (struct table_reader){&s->tables, loader->diags};
-    loading->campaign = *document;
-    return read_all(loading, loader) ? s : NULL;
-}
+#define LOAD(what) mz_##what
+#define LOAD_TURNS MZ_TURNS
+#include "game/load_all.inc"

@@ -21,16 +21,6 @@ static bool read_head(struct sc_loading *loading)
                               &loading->s->head, loading->diags);
 }
 
-/* A start in mid-campaign, if there is one. */
-static bool read_board(struct sc_loading *loading, const struct document *over)
-{
-    const struct document *board = NULL;
-
-    return scenario_board(&loading->campaign, over, SC_TURNS - 1, &loading->s->head, &board,
-                          loading->diags) &&
-           (!board || sc_load_board(loading, board));
-}
-
 static bool read_all(struct sc_loading *loading, struct loader *loader)
 {
     const struct document *campaign = &loading->campaign;
@@ -44,8 +34,9 @@ static bool read_all(struct sc_loading *loading, struct loader *loader)
     /* each rests on those before it */
     good = sc_load_map(loading, &map);
     return good && sc_load_units(loading) && sc_load_charts(loading, &tables) &&
-           sc_load_costs(loading) && read_board(loading, loader->over);
+           sc_load_costs(loading);
 }
 
 #define LOAD(what) sc_##what
+#define LOAD_TURNS (SC_TURNS - 1)
 #include "game/load_all.inc"

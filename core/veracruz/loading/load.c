@@ -234,16 +234,6 @@ static bool read_head(struct vz_loading *loading)
                               &loading->s->head, loading->diags);
 }
 
-/* A start in mid-campaign, if there is one. */
-static bool read_board(struct vz_loading *loading, const struct document *over)
-{
-    const struct document *board = NULL;
-
-    return scenario_board(&loading->campaign, over, VZ_TURNS - 1, &loading->s->head, &board,
-                          loading->diags) &&
-           (!board || vz_load_board(loading, board));
-}
-
 static bool read_all(struct vz_loading *loading, struct loader *loader)
 {
     const struct document *campaign = &loading->campaign;
@@ -263,9 +253,9 @@ static bool read_all(struct vz_loading *loading, struct loader *loader)
     good = read_options(loading);
     good = read_sources(loading) && good;
     good = lay_out_ways(loading) && good;
-    return read_start(loading) && good && vz_load_schedule(loading) &&
-           read_board(loading, loader->over);
+    return read_start(loading) && good && vz_load_schedule(loading);
 }
 
 #define LOAD(what) vz_##what
+#define LOAD_TURNS (VZ_TURNS - 1)
 #include "game/load_all.inc"
