@@ -5,23 +5,10 @@
 #include "cactus/cactus.h"
 #include "cactus/rules/turn_end.h"
 
-#define UNIT(field)    LOOK_EACH(LOOK_POSITION, struct ct_position, unit, field)
-#define COUNTER(field) LOOK_EACH(LOOK_SCENARIO, struct ct_scenario, counter, field)
-#define WHOLE(field)   LOOK_ONE(LOOK_POSITION, struct ct_position, field)
+#include "cactus/rows.inc"
 
-static const struct ct_counter *counter_in(const void *scenario, int32_t unit)
-{
-    const struct ct_scenario *s = scenario;
-
-    return &s->counter[unit];
-}
-
-static const struct ct_unit *unit_in(const void *position, int32_t unit)
-{
-    const struct ct_position *p = position;
-
-    return &p->unit[unit];
-}
+#define GAME_WHERE where
+#include "game/row_looks.inc"
 
 /* ---- units */
 
@@ -255,21 +242,6 @@ static const struct game_fact whole_facts[] = {
 };
 
 /* ---- all of it */
-
-static int32_t unit_count(const void *scenario)
-{
-    const struct ct_scenario *s = scenario;
-
-    return s->units;
-}
-
-static int32_t unit_cell(const void *scenario, const void *position, int32_t unit)
-{
-    uint8_t where = unit_in(position, unit)->where;
-
-    (void)scenario;
-    return ct_on_map(where) ? where : -1;
-}
 
 static void masses(const void *scenario, const void *position, uint8_t viewer, uint8_t of,
                    struct game_mass *mass)

@@ -4,24 +4,12 @@
 #include "montezuma/montezuma.h"
 #include "montezuma/rules/cards.h"
 
-#define UNIT(field)    LOOK_EACH(LOOK_POSITION, struct mz_position, unit, field)
-#define COUNTER(field) LOOK_EACH(LOOK_SCENARIO, struct mz_scenario, counter, field)
-#define SPACE(field)   LOOK_EACH(LOOK_SCENARIO, struct mz_scenario, cell, field)
-#define WHOLE(field)   LOOK_ONE(LOOK_POSITION, struct mz_position, field)
+#include "montezuma/rows.inc"
 
-static const struct mz_counter *counter_in(const void *scenario, int32_t unit)
-{
-    const struct mz_scenario *s = scenario;
+#define GAME_WHERE where
+#include "game/row_looks.inc"
 
-    return &s->counter[unit];
-}
-
-static const struct mz_unit *unit_in(const void *position, int32_t unit)
-{
-    const struct mz_position *p = position;
-
-    return &p->unit[unit];
-}
+#define SPACE(field) LOOK_EACH(LOOK_SCENARIO, struct mz_scenario, cell, field)
 
 static bool is_leader(const void *scenario, int32_t unit)
 {
@@ -333,21 +321,6 @@ static const struct game_fact whole_facts[] = {
 };
 
 /* ---- all of it */
-
-static int32_t unit_count(const void *scenario)
-{
-    const struct mz_scenario *s = scenario;
-
-    return s->units;
-}
-
-static int32_t unit_cell(const void *scenario, const void *position, int32_t unit)
-{
-    uint8_t where = unit_in(position, unit)->where;
-
-    (void)scenario;
-    return mz_on_map(where) ? where : -1;
-}
 
 static void masses(const void *scenario, const void *position, uint8_t viewer, uint8_t of,
                    struct game_mass *mass)

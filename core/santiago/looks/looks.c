@@ -6,10 +6,10 @@
 #include "santiago/looks/view.h"
 #include "santiago/santiago.h"
 
-#define UNIT(field)    LOOK_EACH(LOOK_POSITION, struct sc_position, unit, field)
-#define COUNTER(field) LOOK_EACH(LOOK_SCENARIO, struct sc_scenario, counter, field)
-#define CELL(field)    LOOK_OF_CELL(struct sc_scenario, map, field)
-#define WHOLE(field)   LOOK_ONE(LOOK_POSITION, struct sc_position, field)
+#include "santiago/rows.inc"
+
+#define GAME_WHERE hex
+#include "game/row_looks.inc"
 
 /* ---- units */
 
@@ -21,18 +21,6 @@ static const char *const kinds[] = {[SC_INFANTRY] = "infantry",
                                     [SC_ENGINEER] = "engineer",
                                     [SC_BALLOON] = "balloon",
                                     [SC_INSURRECTIONIST] = "insurrectionist"};
-
-static const struct sc_counter *counter_in(const void *scenario, int32_t unit)
-{
-    const struct sc_scenario *s = scenario;
-    return &s->counter[unit];
-}
-
-static const struct sc_unit *unit_in(const void *position, int32_t unit)
-{
-    const struct sc_position *p = position;
-    return &p->unit[unit];
-}
 
 static uint8_t factor_of(const struct sc_scenario *s, const struct sc_position *p, unsigned unit)
 {
@@ -209,20 +197,6 @@ static const struct game_fact whole_facts[] = {
 };
 
 /* ---- all of it */
-
-static int32_t unit_count(const void *scenario)
-{
-    const struct sc_scenario *s = scenario;
-    return s->units;
-}
-
-static int32_t unit_cell(const void *scenario, const void *position, int32_t unit)
-{
-    uint16_t hex = unit_in(position, unit)->hex;
-
-    (void)scenario;
-    return sc_on_map(hex) ? hex : -1;
-}
 
 static void masses(const void *scenario, const void *position, uint8_t viewer, uint8_t of,
                    struct game_mass *mass)

@@ -5,9 +5,10 @@
 
 #include "veracruz/looks/view.h"
 
-#define UNIT(field)    LOOK_EACH(LOOK_POSITION, struct vz_position, unit, field)
-#define COUNTER(field) LOOK_EACH(LOOK_SCENARIO, struct vz_scenario, counter, field)
-#define CELL(field)    LOOK_OF_CELL(struct vz_scenario, map, field)
+#include "veracruz/rows.inc"
+
+#define GAME_WHERE hex
+#include "game/row_looks.inc"
 
 /* ---- units */
 
@@ -16,12 +17,6 @@ static const char *const types[] = {
     [VZ_ENGINEER] = "engineer", [VZ_ARTILLERY] = "artillery", [VZ_MILITIA] = "militia",
     [VZ_GUNBOAT] = "gunboat",   [VZ_FORMATION] = "formation", [VZ_DUMMY] = "dummy",
     [VZ_SUPPLY] = "supply",     [VZ_PACK] = "pack",           [VZ_GUERRILLA] = "guerrilla"};
-
-static const struct vz_unit *unit_in(const void *position, int32_t unit)
-{
-    const struct vz_position *p = position;
-    return &p->unit[unit];
-}
 
 static bool strength(const void *scenario, const void *position, int32_t unit, struct value *value)
 {
@@ -247,20 +242,6 @@ static const struct game_fact cell_facts[] = {
 };
 
 /* ---- all of it */
-
-static int32_t unit_count(const void *scenario)
-{
-    const struct vz_scenario *s = scenario;
-    return s->units;
-}
-
-static int32_t unit_cell(const void *scenario, const void *position, int32_t unit)
-{
-    uint16_t hex = unit_in(position, unit)->hex;
-
-    (void)scenario;
-    return vz_on_map(hex) ? hex : -1;
-}
 
 static void masses(const void *scenario, const void *position, uint8_t viewer, uint8_t side,
                    struct game_mass *mass)
