@@ -103,16 +103,11 @@ static void know(struct vz_play *play, uint8_t side, struct vz_sight *sight)
     }
 }
 
-static const struct vz_sight *sight_of(struct vz_play *play, uint8_t side)
+static void look_around(struct vz_play *play, uint8_t side, struct vz_sight *sight)
 {
-    struct vz_board *board = play->board;
-    struct vz_sight *sight = &board->sight[side];
-    struct vz_units units = board->on_map;
+    struct vz_units units = play->board->on_map;
     uint64_t looked[VZ_CELLS / 64] = {0};
 
-    if (board->sights_fresh >> side & 1)
-        return sight;
-    board->sights_fresh |= (uint8_t)(1u << side);
     sight->veils = 0;
     memset(sight->zone, 0, play->s->map.cells);
     memset(sight->feared, 0, play->s->map.cells);
@@ -120,12 +115,22 @@ static const struct vz_sight *sight_of(struct vz_play *play, uint8_t side)
     for (VZ_EACH(unit, &units)) {
         uint16_t hex = play->p->unit[unit].hex;
 
-        if (!(looked[hex / 64] >> hex % 64 & 1))
+        if (!set_has(looked, hex))
             look_into(play, hex, side, sight);
-        looked[hex / 64] |= UINT64_C(1) << hex % 64;
+        set_add(looked, hex);
     }
     know(play, side, sight);
-    return sight;
+}
+
+static const struct vz_sight *sight_of(struct vz_play *play, uint8_t side)
+{
+    struct vz_board *board = play->board;
+
+    if (!(board->sights_fresh >> side & 1)) {
+        board->sights_fresh |= (uint8_t)(1u << side);
+        look_around(play, side, &board->sight[side]);
+    }
+    return &board->sight[side];
 }
 
 const uint8_t *vz_zone_seen(struct vz_play *play, uint8_t side)
@@ -159,10 +164,13 @@ bool vz_is_veiled(struct vz_play *play, uint16_t hex, uint8_t side)
 unsigned vz_unseen(struct vz_play *play, uint8_t side, uint16_t hexes[VZ_CELLS])
 {
     const struct vz_sight *sight = sight_of(play, side);
+    uint64_t veiled[VZ_CELLS / 64] = {0};
     unsigned count = 0;
 
+    for (unsigned i = 0; i < sight->veils; i++)
+        set_add(veiled, sight->veiled[i]);
     for (uint16_t hex = 0; hex < play->s->map.cells; hex++)
-        if (sight->zone[hex] != sight->feared[hex] || vz_is_veiled(play, hex, side))
+        if (sight->zone[hex] != sight->feared[hex] || set_has(veiled, hex))
             hexes[count++] = hex;
     return count;
 }
