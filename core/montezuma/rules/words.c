@@ -1,13 +1,11 @@
-/* 12.1 What the words of cards.yaml do to Political Will, States, squadrons and the decks; the
+/* 12.1 What the words of cards.yaml do to Political Will, States and the decks; the
  * table of all operations. */
 #include "montezuma/rules/words_parts.h"
 
 #include "montezuma/rules/account.h"
 #include "montezuma/rules/actions.h"
 #include "montezuma/rules/arrivals.h"
-#include "montezuma/rules/battle.h"
 #include "montezuma/rules/government.h"
-#include "montezuma/rules/naval.h"
 
 uint8_t mz_side_in(const struct effect_call *call, unsigned slot)
 {
@@ -240,85 +238,6 @@ static void forced_march(struct act *act, const struct effect_call *call)
     mz_grant_march(mz_play_of(act), (unsigned)number_in(call, 0));
 }
 
-/* ---- squadrons [14.3] [14.4] */
-
-const char *const mz_effect_coasts[] = {"none", "east", "west", NULL};
-static const char *const postures[] = {"inactive", "active", NULL};
-
-/* One that is inactive may be kept so. */
-static bool may_change_posture(struct act *act, const struct effect_call *call)
-{
-    enum mz_squadron is = mz_play_of(act)->p->squadron[call->slot[0].value];
-
-    return call->slot[1].value == 0 || is != MZ_ACTIVE;
-}
-
-static void squadron(struct act *act, const struct effect_call *call)
-{
-    struct mz_play *play = mz_play_of(act);
-    unsigned coast = (unsigned)call->slot[0].value;
-    bool active = call->slot[1].value == 1;
-
-    if (!active) /* [7.1.b/4] it does not come in this Turn */
-        play->p->becalmed |= (uint8_t)(1u << coast);
-    mz_squadron(play, coast, active, call->rule);
-}
-
-static void blockade(struct act *act, const struct effect_call *call)
-{
-    for (int left = number_in(call, 0); left > 0; left--)
-        mz_blockade(mz_play_of(act), call->rule);
-}
-
-/* Ports of the coast that its squadron may seize; one that holds another lets go of it. */
-static void list_ports(struct act *act, const struct effect_call *call,
-                       struct effect_choices *choices)
-{
-    struct mz_play *play = mz_play_of(act);
-    unsigned coast = (unsigned)call->slot[0].value;
-    unsigned most = call->slot[1].kind ? (unsigned)call->slot[1].value
-                                       : play->s->charts.figure[MZ_SEIZED_STEPS];
-    struct refusal *refusal = play->refusal;
-    uint8_t was = play->p->squadron[coast];
-
-    choices->what = "a port";
-    if (call->picks || was == MZ_INACTIVE || play->p->armistice)
-        return;
-    play->refusal = NULL;
-    play->p->squadron[coast] = MZ_ACTIVE;
-    for (unsigned cell = 0; cell < play->s->map.cells; cell++)
-        if (play->s->cell[cell].port == coast && mz_may_seize(play, cell, most, WORD_NONE))
-            effect_offer(choices, EFFECT_CELL, cell);
-    play->p->squadron[coast] = was;
-    play->refusal = refusal;
-}
-
-static void seize(struct act *act, const struct effect_call *call)
-{
-    struct mz_play *play = mz_play_of(act);
-
-    mz_squadron(play, (unsigned)call->slot[0].value, true, call->rule);
-    mz_seize(play, call->pick[0].value);
-}
-
-static bool may_land(struct act *act, const struct effect_call *call)
-{
-    const struct mz_play *play = mz_play_of(act);
-
-    return play->p->squadron[call->slot[0].value] == MZ_ACTIVE && !play->p->armistice;
-}
-
-static void land(struct act *act, const struct effect_call *call)
-{
-    mz_grant_landing(mz_play_of(act), (unsigned)call->slot[0].value);
-}
-
-static void scott_invades(struct act *act, const struct effect_call *call)
-{
-    (void)call;
-    mz_scott_invades(mz_play_of(act));
-}
-
 /* ---- the table */
 
 #define OPTIONAL true
@@ -411,28 +330,28 @@ const struct effect_operation mz_operations[] = {
      .run = exchange_markers},
     {.name = "squadron",
      .help = "{squadron: east|west, to: active|inactive}",
-     .slot = {WORDS(mz_effect_coasts), {"to", EFFECT_WORD, false, postures}},
-     .holds = may_change_posture,
-     .run = squadron},
+     .slot = {WORDS(mz_effect_coasts), {"to", EFFECT_WORD, false, mz_op_postures}},
+     .holds = mz_op_may_change_posture,
+     .run = mz_op_squadron},
     {.name = "blockade",
      .help = "{blockade: NUMBER}: so much higher",
      .slot = {NUMBER},
-     .run = blockade},
+     .run = mz_op_blockade},
     {.name = "seize",
      .help = "{seize: COAST, steps: NUMBER}: a port with so many steps at most",
      .slot = {WORDS(mz_effect_coasts), {"steps", EFFECT_NUMBER, OPTIONAL, NULL}},
      .calls = 1,
-     .choices = list_ports,
-     .run = seize},
+     .choices = mz_op_list_ports,
+     .run = mz_op_seize},
     {.name = "land",
      .help = "{land: COAST}: an Amphibious Landing there",
      .slot = {WORDS(mz_effect_coasts)},
-     .holds = may_land,
-     .run = land},
+     .holds = mz_op_may_land,
+     .run = mz_op_land},
     {.name = "scott-invades",
      .help = "{scott-invades: }: he lands with whom he chooses",
      .calls = 3,
-     .run = scott_invades},
+     .run = mz_op_scott_invades},
     {.name = "lose",
      .help = "{lose: UNIT}: a step",
      .slot = {OF_UNIT},

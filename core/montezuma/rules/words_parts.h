@@ -6,7 +6,20 @@
 
 /* The side in a slot; the player, if none stands there. */
 uint8_t mz_side_in(const struct effect_call *call, unsigned slot);
+
+/* ---- words_sea.c */
+
 extern const char *const mz_effect_coasts[]; /* enum mz_coast */
+extern const char *const mz_op_postures[];
+bool mz_op_may_change_posture(struct act *act, const struct effect_call *call);
+void mz_op_squadron(struct act *act, const struct effect_call *call);
+void mz_op_blockade(struct act *act, const struct effect_call *call);
+void mz_op_list_ports(struct act *act, const struct effect_call *call,
+                      struct effect_choices *choices);
+void mz_op_seize(struct act *act, const struct effect_call *call);
+bool mz_op_may_land(struct act *act, const struct effect_call *call);
+void mz_op_land(struct act *act, const struct effect_call *call);
+void mz_op_scott_invades(struct act *act, const struct effect_call *call);
 
 /* ---- words_units.c */
 
