@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cmd.h"
+#include "director.h"
 #include "heir.h"
 #include "key_file.h"
 
@@ -72,17 +73,54 @@ static int add_heir(const struct cmd_call *call, const struct game *game, uint8_
     return diags_status(&diags);
 }
 
+/* Adds the director whom the call names, if it does, and what is sealed for him; an exit status. */
+static int add_director(const struct cmd_call *call, const struct own *own, struct text *out)
+{
+    const char *path = cmd_value(call, "--escrow", 0);
+    struct diags diags = {0};
+    uint8_t director[ESCROW_KEY];
+    if (path && director_read(path, own->seed, director, &diags)) {
+        director_write(director, out);
+        director_seal(call->operand[1], own->secret, director, out);
+    }
+    cmd_print_faults(&diags, 0);
+    return diags_status(&diags);
+}
+
+/* The number of --audits, or 0; false, and it is said, if it is none. */
+static bool read_audits(const struct cmd_call *call, unsigned *audits)
+{
+    enum { AUDITS_MOST = 9 };
+    const char *word = cmd_value(call, "--audits", 0);
+    int64_t read = 0;
+    bool good = !word || slice_int((struct slice){word, strlen(word)}, 1, AUDITS_MOST, &read);
+    *audits = (unsigned)read;
+    if (!good)
+        cmd_usage(call->command, "--audits wants a number from 1 to %d, not '%.60s'",
+                  (int)AUDITS_MOST, word);
+    else if (word && !cmd_value(call, "--veil", 0))
+        cmd_usage(call->command, "--audits wants --veil too: nothing else is hidden by a side");
+    else
+        return true;
+    return false;
+}
+
 /* The line of `veil mail`, without its secret; that goes into a file of its own. */
 static int add_veil(const struct cmd_call *call, struct text *header)
 {
     struct diags diags = {0};
     struct text whole = {0};
     const char *path = cmd_value(call, "--veil", 0);
+    unsigned audits;
+    if (!read_audits(call, &audits))
+        return STATUS_UNDECIDED;
     if (!path)
         return STATUS_GOOD;
     int status = cmd_header_veil(call->command, &whole, header);
     if (status == STATUS_GOOD && !key_file_write(path, &whole, &diags))
         status = STATUS_UNDECIDED;
+    if (audits)
+        text_format(header, "audits %u\n", audits);
     cmd_print_faults(&diags, 0);
     key_text_wipe(&whole);
     return status;
@@ -111,6 +149,8 @@ static int print_challenge(const struct cmd_call *call, const struct game *game,
     if (status == STATUS_GOOD)
         status =
             add_heir(call, game, strcmp(side, game->sides[0]) == 0 ? 0 : 1, days, own, &header);
+    if (status == STATUS_GOOD)
+        status = add_director(call, own, &header);
     if (status == STATUS_GOOD && !cmd_write_text(&header))
         status = STATUS_UNDECIDED;
     text_free(&header);
@@ -143,7 +183,7 @@ const struct command command_challenge = {
     .wants = "which scenario, and which side is yours?",
     .help = "usage: vcz challenge SCENARIO SIDE --key FILE [--option NAME=VALUE]...\n"
             "                     [--silence DAYS [--heir FILE]]\n"
-            "                     [--veil SECRET]\n"
+            "                     [--escrow FILE] [--veil SECRET [--audits N]]\n"
             "\n"
             "Prints the header of a game by mail in which you play SIDE, with `dice mail`:\n"
             "dice that neither side can foresee or choose. Mail it to the other, who adds a\n"
@@ -153,8 +193,11 @@ const struct command command_challenge = {
             "  --option NAME=VALUE  an optional rule; may be given again\n"
             "  --silence DAYS       who is silent for so long may be succeeded by his heir\n"
             "  --heir FILE          yours, whom the lines of `vcz key offer` name\n"
+            "  --escrow FILE        seals your secret of this game for the director who gave\n"
+            "                       you the line in that file: he can play on if you vanish\n"
             "  --veil SECRET        for the side that hides pieces: writes the line with the\n"
             "                       secret of the game into that file (vcz-veil(7))\n"
+            "  --audits N           how often the other may demand to be shown a turn, 1 to 9\n"
             "  --data DIR           where the data of the games lies\n"
             "\n"
             "exit status: 0 printed, 2 no such header can be made\n",
@@ -164,7 +207,9 @@ const struct command command_challenge = {
                {"--option", "NAME=VALUE", true, false},
                {"--silence", "DAYS", false, false},
                {"--heir", "FILE", false, false},
-               {"--veil", "SECRET", false, false}},
+               {"--escrow", "FILE", false, false},
+               {"--veil", "SECRET", false, false},
+               {"--audits", "N", false, false}},
     .run = challenge,
 };
 
@@ -201,7 +246,34 @@ static bool show_all(struct referee *referee, const struct text *lines, uint32_t
     return good;
 }
 
-/* His lines, and those of his heir. */
+/* What he seals for the director of the challenge, of whom he has been told otherwise, too: a key
+ * that the challenger has put there could open his secret. */
+static void seal_for_director(const struct cmd_call *call, struct referee *referee, uint8_t side,
+                              const struct own *own, struct text *out)
+{
+    const char *path = cmd_value(call, "--escrow", 0);
+    const uint8_t *named = referee_mail_director_key(referee);
+    struct diags *diags = referee_diags(referee);
+    uint8_t director[ESCROW_KEY];
+    if (!path && !named)
+        return;
+    if (!path)
+        diag_add(diags, DIAG_FAILED, (struct place){0},
+                 "the challenge names a director: --escrow FILE wants the line that he himself has "
+                 "given you, and seals your secret of this game for him");
+    else if (!named)
+        diag_add(diags, DIAG_FAILED, (struct place){.file = path},
+                 "the challenge names no director, for whom something would be sealed");
+    else if (director_read(path, own->seed, director, diags) &&
+             memcmp(director, named, ESCROW_KEY) != 0)
+        diag_add(diags, DIAG_DIFFERS, (struct place){.file = path},
+                 "the challenge names another director: whoever he is, he could open what you "
+                 "seal, and know all your dice; nothing is sealed");
+    else if (!diags->count)
+        director_seal(referee_game(referee)->sides[side], own->secret, director, out);
+}
+
+/* His lines, those of his heir, and for a director. */
 static void add_lines(const struct cmd_call *call, struct referee *referee, uint8_t side,
                       const struct own *own, struct text *out)
 {
@@ -214,6 +286,7 @@ static void add_lines(const struct cmd_call *call, struct referee *referee, uint
                  "the challenge has no line `silence DAYS`, without which nobody has an heir");
     else if (heir)
         heir_add(heir, game, side, days, &own->key, out, referee_diags(referee));
+    seal_for_director(call, referee, side, own, out);
 }
 
 /* Adds the lines of the side that has none, and shows them to the referee too. */
@@ -283,7 +356,7 @@ const struct command command_accept = {
     .name = "accept",
     .line = "accept a challenge to a game by mail",
     .wants = "which challenge? `-` is standard input",
-    .help = "usage: vcz accept FILE|- --key FILE [--heir FILE]\n"
+    .help = "usage: vcz accept FILE|- --key FILE [--heir FILE] [--escrow FILE]\n"
             "\n"
             "Prints the challenge with a line of your own: the header of the game, which is\n"
             "frozen from now on. You play the side that the challenge leaves. Mail it back,\n"
@@ -291,15 +364,19 @@ const struct command command_accept = {
             "\n"
             "Look at it before you do: scenario and options are what both will be held to.\n"
             "\n"
-            "  --key FILE   your key (`vcz key new FILE`)\n"
-            "  --heir FILE  who may succeed you after the silence that the challenge allows,\n"
-            "               whom the lines of `vcz key offer` name\n"
-            "  --data DIR   where the data of the games lies\n"
+            "  --key FILE     your key (`vcz key new FILE`)\n"
+            "  --heir FILE    who may succeed you after the silence that the challenge allows,\n"
+            "                 whom the lines of `vcz key offer` name\n"
+            "  --escrow FILE  wanted if the challenge names a director: the line he gave you\n"
+            "                 himself; your secret of this game is sealed for him\n"
+            "  --data DIR     where the data of the games lies\n"
             "\n"
-            "exit status: 0 printed, 1 the challenge rests on other data than is here, 2 it\n"
-            "is none\n",
+            "exit status: 0 printed, 1 the challenge rests on other data than is here, or\n"
+            "names another director, 2 it is none\n",
     .least = 1,
     .most = 1,
-    .option = {{"--key", "FILE", false, false}, {"--heir", "FILE", false, false}},
+    .option = {{"--key", "FILE", false, false},
+               {"--heir", "FILE", false, false},
+               {"--escrow", "FILE", false, false}},
     .run = accept,
 };

@@ -4,6 +4,7 @@
 
 #include "cmd.h"
 #include "heir.h"
+#include "key_escrow.h"
 #include "key_file.h"
 
 /* ---- files */
@@ -98,6 +99,32 @@ static int look_up(const char *path, const struct key_held *held, struct cmd_log
     return log->status;
 }
 
+/* What a side has sealed for the holder of the key, into the file that opens that game. */
+static int opened_key(const struct cmd_call *call, const char *side)
+{
+    static const struct referee_terms terms = {
+        .output = REFEREE_SILENT, .unfinished = true, .unset = true};
+    struct diags diags = {0};
+    struct key_held given = {.one_game = true};
+    uint8_t seed[KEY_SEED];
+    struct cmd_log log;
+    int status = STATUS_UNDECIDED;
+    if (key_file_own(cmd_value(call, "--key", 0), seed, &diags)) {
+        cmd_adjudicate_terms(&log, call->operand[2], &terms, NULL);
+        bool good = log.status == STATUS_GOOD &&
+                    key_escrow_open(&log, call->operand[2], side, seed, given.seed);
+        cmd_log_faults(&log);
+        status = log.status;
+        if (good)
+            status = write_key(call->operand[1], &given, NULL);
+        cmd_log_free(&log);
+    }
+    cmd_print_faults(&diags, 0);
+    sodium_memzero(seed, sizeof seed);
+    key_held_wipe(&given);
+    return status;
+}
+
 /* The secret of one game, into a file of its own. */
 static int game_key(const struct cmd_call *call)
 {
@@ -110,6 +137,8 @@ static int game_key(const struct cmd_call *call)
     int status = STATUS_UNDECIDED;
     if (!path || call->operands < 3)
         return cmd_usage(call->command, "key game wants FILE, LOG and --key FILE");
+    if (cmd_value(call, "--of", 0))
+        return opened_key(call, cmd_value(call, "--of", 0));
     if (key_file_read(path, &held, &diags)) {
         status = look_up(call->operand[2], &held, &log, &played);
         memcpy(given.seed, played.secret, KEY_SEED);
@@ -220,8 +249,10 @@ static int run(const struct cmd_call *call)
 {
     const char *what = call->operand[0];
     const char *path = call->operand[1];
-    bool one_more =
-        strcmp(what, "game") == 0 || strcmp(what, "show") == 0 || strcmp(what, "offer") == 0;
+    bool one_more = strcmp(what, "game") == 0 || strcmp(what, "show") == 0 ||
+                    strcmp(what, "offer") == 0 || strcmp(what, "escrow") == 0;
+    if (cmd_value(call, "--of", 0) && strcmp(what, "game") != 0)
+        return cmd_usage(call->command, "--of is for key game");
     if (call->operands > 2 && !one_more)
         return cmd_usage(call->command, "key %.60s takes one file", what);
     if (strcmp(what, "new") == 0)
@@ -234,19 +265,22 @@ static int run(const struct cmd_call *call)
         return game_key(call);
     if (strcmp(what, "offer") == 0)
         return offer(call);
-    return cmd_usage(call->command, "a key is new, show, restore, game or offer, not '%.60s'",
-                     what);
+    if (strcmp(what, "escrow") == 0)
+        return key_escrow(call);
+    return cmd_usage(call->command,
+                     "a key is new, show, restore, game, offer or escrow, not '%.60s'", what);
 }
 
 const struct command command_key = {
     .name = "key",
     .line = "make or restore the key of a player by mail",
-    .wants = "new, show, restore, game or offer, and which file?",
+    .wants = "new, show, restore, game, offer or escrow, and which file?",
     .help = "usage: vcz key new FILE\n"
             "       vcz key show FILE [LOG] [--json]\n"
             "       vcz key restore FILE < TEXT\n"
-            "       vcz key game FILE LOG --key KEY\n"
+            "       vcz key game FILE LOG --key KEY [--of SIDE]\n"
             "       vcz key offer FILE SIDE\n"
+            "       vcz key escrow FILE [LOG] [--json]\n"
             "\n"
             "A key signs your orders and casts the other's dice in games with `dice mail`.\n"
             "One key serves for all your games, each of which has a secret of its own that\n"
@@ -261,12 +295,19 @@ const struct command command_key = {
             "  game        makes a file that opens the game of LOG alone, of KEY, to be given\n"
             "              to who plays it on in your place, or shown when it is over\n"
             "  offer       prints the lines that make you the heir of a player (--heir)\n"
+            "  escrow      prints the line that makes you the director of games (--escrow):\n"
+            "              each player's secret of LOG is sealed for you in its header. With\n"
+            "              LOG, whether all is there: which sides' boxes open\n"
             "  --key FILE  of game: your key\n"
+            "  --of SIDE   of game: you are the director, and that side has vanished; the file\n"
+            "              is made of what it sealed\n"
             "  --data DIR  where the data of the games lies\n"
             "\n"
             "exit status: 0 done, 1 the log breaks a rule, 2 not\n",
     .least = 2,
     .most = 3,
-    .option = {{"--json", NULL, false, false}, {"--key", "FILE", false, false}},
+    .option = {{"--json", NULL, false, false},
+               {"--key", "FILE", false, false},
+               {"--of", "SIDE", false, false}},
     .run = run,
 };

@@ -19,13 +19,13 @@ _vcz_value() {
     local word=$1 last=$2 log=$3
     case $last in
     --data | --other-data) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$word") ;;
-    --key | --heir | --with) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
-    --as | --zoc | --side) mapfile -t COMPREPLY < <(compgen -W "us mexico spain imperial republican" -- "$word") ;;
+    --key | --heir | --escrow | --with) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
+    --as | --zoc | --side | --of) mapfile -t COMPREPLY < <(compgen -W "us mexico spain imperial republican" -- "$word") ;;
     --us | --mexico | --spain | --imperial | --republican)
         mapfile -t COMPREPLY < <(compgen -W "random cautious aggressive human" -- "$word"; compgen -f -X '!*.lua' -- "$word") ;;
     --around)
         mapfile -t COMPREPLY < <(compgen -W "$(vcz show "$log" --json 2>/dev/null | grep -oE '"place":"[^"]+"' | cut -d'"' -f4)" -- "$word") ;;
-    --seed | --dice-list | --option | --player | --deadline | --batch | --token | --now | --at | --radius | --void | --search | --by | --games | --jobs | --shard) ;;
+    --seed | --dice-list | --option | --player | --deadline | --batch | --token | --now | --at | --radius | --void | --audits | --search | --by | --games | --jobs | --shard) ;;
     *) return 1 ;;
     esac
 }
@@ -61,7 +61,7 @@ _vcz() {
     challenge:1) known="us mexico spain imperial republican" ;;
     judge:0) known="new take due absence substitute end" ;;
     mail:0) known="compose take due" ;;
-    key:0) known="new show restore game offer" ;;
+    key:0) known="new show restore game offer escrow" ;;
     bot:0) known="random cautious aggressive $(compgen -f -X '!*.lua' -- "$word")" ;;
     rules:0) known=$(vcz table 2>/dev/null | sed 's|/.*||' | sort -u) ;;
     rules:*)

@@ -46,7 +46,7 @@ function __vcz_last
 end
 
 function __vcz_takes_value
-    __vcz_last --data --other-data --key --heir --with --as --zoc --side --around --us --mexico --spain --imperial --republican --seed --dice-list \
+    __vcz_last --data --other-data --key --heir --escrow --of --audits --with --as --zoc --side --around --us --mexico --spain --imperial --republican --seed --dice-list \
         --option --player --deadline --batch --token --now --at --radius --void --silence --succeed --search --by --games --jobs --shard
 end
 
@@ -68,7 +68,7 @@ complete -c vcz -n '__vcz_is 1 challenge' -f -a 'us mexico spain imperial republ
 complete -c vcz -n '__vcz_is 0 schema' -f -a '(vcz schema 2>/dev/null)'
 complete -c vcz -n '__vcz_is 0 judge' -f -a 'new take due absence substitute end'
 complete -c vcz -n '__vcz_is 0 mail' -f -a 'compose take due'
-complete -c vcz -n '__vcz_is 0 key' -f -a 'new show restore game offer'
+complete -c vcz -n '__vcz_is 0 key' -f -a 'new show restore game offer escrow'
 complete -c vcz -n '__vcz_is 0 bot' -a 'random cautious aggressive'
 complete -c vcz -n '__vcz_is 0 rules' -f -a '(vcz table 2>/dev/null | sed "s|/.*||" | sort -u)'
 complete -c vcz -n '__vcz_is_behind 1 rules' -f -a '(vcz rules (string replace -r "/.*" "" -- (__vcz_places)[1]) 2>/dev/null | sed "s/ .*//")'

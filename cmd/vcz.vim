@@ -8,7 +8,7 @@ setlocal commentstring=#\ %s
 
 syntax match vczOrder "^\s*\(\l\+:\s\+\)\=\l[a-z-]*" contains=vczSide
 syntax match vczSide contained "\l\+:"
-syntax match vczHeader "^\(vcz\|scenario\|dice\|salt\|option\|rule\|bot\|steward\|player\|silence\|heir\|names\|judge\|veil\|audits\|account\)\>"
+syntax match vczHeader "^\(vcz\|scenario\|dice\|salt\|option\|rule\|bot\|steward\|player\|silence\|heir\|names\|director\|escrow\|judge\|veil\|audits\|account\)\>"
 syntax match vczMail "^\(batch\|sign\|cast\|void\|succeed\|left\|root\|opening\|sealed\|keys\|audit\|audited\|shown\|guess\|known\|told\)\>"
 syntax match vczCondition "^\s*\(if\|else\|end if\|list\|end list\|halt if\)\(\s\|$\)\@="
 syntax match vczTurn "^turn\s.*$"

@@ -32,11 +32,11 @@ _vcz_sides() {
 _vcz_value() {
     case $1 in
     --data | --other-data) _files -/ ;;
-    --key | --heir | --with) _files ;;
-    --as | --zoc | --side) _vcz_sides ;;
+    --key | --heir | --escrow | --with) _files ;;
+    --as | --zoc | --side | --of) _vcz_sides ;;
     --us | --mexico | --spain | --imperial | --republican) compadd -- random cautious aggressive human; _files -g '*.lua' ;;
     --around) compadd -- ${(fu)"$(vcz show "$2" --json 2>/dev/null | grep -oE '"place":"[^"]+"' | cut -d'"' -f4)"} ;;
-    --seed | --dice-list | --option | --player | --deadline | --batch | --token | --now | --at | --radius | --void | --silence | --succeed | --search | --by | --games | --jobs | --shard) ;;
+    --seed | --dice-list | --option | --player | --deadline | --batch | --token | --now | --at | --radius | --void | --audits | --silence | --succeed | --search | --by | --games | --jobs | --shard) ;;
     *) return 1 ;;
     esac
 }
@@ -64,7 +64,7 @@ _vcz() {
     challenge:1) _vcz_sides ;;
     judge:0) compadd -- new take due absence substitute end ;;
     mail:0) compadd -- compose take due ;;
-    key:0) compadd -- new show restore game offer ;;
+    key:0) compadd -- new show restore game offer escrow ;;
     bot:0) compadd -- random cautious aggressive; _files -g '*.lua' ;;
     rules:0) compadd -- ${(fu)"$(vcz table 2>/dev/null | sed 's|/.*||')"} ;;
     rules:*) compadd -- ${(f)"$(vcz rules "${place[1]%%/*}" 2>/dev/null | sed 's/ .*//')"} ;;

@@ -209,11 +209,21 @@ static const char *words_of_heirs(const struct referee *referee)
                : "";
 }
 
+/* Nothing in a game without a director. */
+static const char *words_of_director(const struct referee *referee)
+{
+    return referee_mail_director_key(referee)
+               ? ". Each side has sealed its secret of this game for a director, who can open it: "
+                 "what he did with it, and what he told one side of dice to come, rests on his "
+                 "word"
+               : "";
+}
+
 static void say(const struct cmd_log *log)
 {
-    cmd_print("%.200s: true to its orders; %s%s%s.\n", log->input.name,
+    cmd_print("%.200s: true to its orders; %s%s%s%s.\n", log->input.name,
               words_of(referee_dice_source(log->referee)), words_of_heirs(log->referee),
-              words_of_veil(log->referee));
+              words_of_director(log->referee), words_of_veil(log->referee));
 }
 
 /* What was signed in a game by mail. */

@@ -183,6 +183,10 @@ const struct key_player *referee_mail_keys(const struct referee *referee, unsign
 const struct key_player *referee_mail_heir_keys(const struct referee *referee, uint8_t side);
 const struct chain_succession *referee_mail_succession(const struct referee *referee, uint8_t side,
                                                        uint32_t *line);
+/* The key of the director whom the header names, or NULL; and the box in which the secret of a side
+ * is sealed for him, or NULL. */
+const uint8_t *referee_mail_director_key(const struct referee *referee);
+const uint8_t *referee_mail_escrow_of(const struct referee *referee, uint8_t side);
 /* Behind the last line of a header: it is that of a game by mail, and whole; else notes a fault. */
 bool referee_mail_is_accepted(struct referee *referee);
 /* Of a header: for how many days a side may be silent; 0: it does not say. */

@@ -400,6 +400,12 @@ void referee_header_line(struct referee *referee)
     case LOG_NAMES:
         referee_mail_heir(referee);
         break;
+    case LOG_DIRECTOR:
+        referee_mail_director(referee);
+        break;
+    case LOG_ESCROW:
+        referee_mail_escrow(referee);
+        break;
     case LOG_JUDGE:
         referee_mail_judge(referee);
         break;

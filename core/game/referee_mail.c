@@ -32,8 +32,10 @@ static void take_half(struct referee *referee)
     struct referee_mail *mail = &referee->mail;
     enum log_kind kind = mail->half;
     uint8_t bytes[KEY_PLAYER];
+    _Static_assert((int)ESCROW_BOX <= (int)KEY_PLAYER, "a box has room");
     size_t length = kind == LOG_CAST                                              ? VRF_PROOF
                     : kind == LOG_PLAYER || kind == LOG_JUDGE || kind == LOG_HEIR ? KEY_PLAYER
+                    : kind == LOG_ESCROW                                          ? ESCROW_BOX
                                                                                   : KEY_SIGNATURE;
     struct slice first = {mail->half_word, strlen(mail->half_word)};
     mail->half = LOG_BLANK;
@@ -53,6 +55,8 @@ static void take_half(struct referee *referee)
         mail_take_judge(referee, bytes);
     else if (kind == LOG_HEIR || kind == LOG_NAMES)
         mail_take_heir(referee, kind, bytes);
+    else if (kind == LOG_ESCROW)
+        mail_take_escrow(referee, bytes);
     else if (kind == LOG_VOID)
         mail_take_void(referee, bytes);
     else if (kind == LOG_SUCCEED)

@@ -5,15 +5,13 @@
 #include "game/referee_mail_parts.h"
 #include "game/referee_veil_mail.h"
 
-/* Whose key it is, which is made; or NO_SIDE. */
-static uint8_t holder(const struct referee *referee, struct key *key)
+/* Whose key it is, which is made, and the secret of the game; or NO_SIDE. */
+static uint8_t holder(const struct referee *referee, uint8_t secret[KEY_SEED], struct key *key)
 {
-    uint8_t secret[KEY_SEED];
     uint8_t side = 0;
     while (side < GAME_SIDES &&
            !key_find(referee->terms.seed, mail_player(&referee->mail, side), secret, key))
         side++;
-    sodium_memzero(secret, sizeof secret);
     return side < GAME_SIDES ? side : NO_SIDE;
 }
 
@@ -67,8 +65,13 @@ static void carry_on(struct referee *referee)
 {
     struct referee_mail *mail = &referee->mail;
     struct key key = {0};
-    uint8_t side = mail->judged ? NO_SIDE : holder(referee, &key);
-    if (mail->judged)
+    uint8_t secret[KEY_SEED];
+    uint8_t side = mail->judged ? NO_SIDE : holder(referee, secret, &key);
+    bool own = side == NO_SIDE || mail_escrow_is_own(referee, side, secret);
+    sodium_memzero(secret, sizeof secret);
+    if (!own)
+        mail_write_held(referee);
+    else if (mail->judged)
         diag_add(&referee->diags, DIAG_FAILED, (struct place){.file = referee->terms.file},
                  "a judge casts the dice of this game: `vcz judge take`");
     else if (referee->terms.silent)

@@ -1,9 +1,9 @@
 /* The inside of a game by mail, which its files share: referee_mail.c (lines, and things in two
  * halves), referee_mail_player.c (players and the first link), referee_mail_batch.c (batches, and
  * what is held of them), referee_mail_sign.c (signatures and casts), referee_mail_void.c (what is
- * void), referee_mail_heir.c (who may succeed a side, and does), referee_mail_judge.c (batches of a
- * judge), referee_mail_end.c (what one's own key does), referee_mail_told.c (faults, and the
- * record).
+ * void), referee_mail_heir.c (who may succeed a side, and does), referee_mail_escrow.c (what is
+ * sealed for a director), referee_mail_judge.c (batches of a judge), referee_mail_end.c (what one's
+ * own key does), referee_mail_told.c (faults, and the record).
  */
 #ifndef GAME_REFEREE_MAIL_PARTS_H
 #define GAME_REFEREE_MAIL_PARTS_H
@@ -97,6 +97,15 @@ void mail_take_succession(struct referee *referee, const uint8_t *bytes);
 void mail_sign_succession(struct referee *referee, uint8_t side, const struct key *key);
 /* The key of the terms is that of an heir. */
 bool mail_is_heir(const struct referee *referee);
+
+/* referee_mail_escrow.c */
+void mail_take_escrow(struct referee *referee, const uint8_t *bytes);
+/* There is a director and a box of each side, or nothing of it; else notes a fault. */
+bool mail_escrow_is_whole(struct referee *referee);
+/* Adds what the first link covers of it. */
+void mail_add_escrow(const struct referee *referee, struct text *out);
+/* The box of that side, if there is one, is that of its secret; else notes a fault. */
+bool mail_escrow_is_own(struct referee *referee, uint8_t side, const uint8_t secret[KEY_SEED]);
 
 /* referee_mail_player.c */
 void mail_take_player(struct referee *referee, const uint8_t *bytes);

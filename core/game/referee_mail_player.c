@@ -56,7 +56,8 @@ bool referee_mail_header_is_whole(struct referee *referee, struct place place)
         return false;
     }
     if (mail->judged || mail->judge_named)
-        return mail_judge_is_whole(referee, place) && mail_heirs_are_whole(referee, place);
+        return mail_judge_is_whole(referee, place) && mail_heirs_are_whole(referee, place) &&
+               mail_escrow_is_whole(referee);
     if (mail->on && named < GAME_SIDES)
         diag_add(&referee->diags, DIAG_SYNTAX, place,
                  "the header lacks a `player` line of %s, which `vcz accept` adds",
@@ -66,7 +67,7 @@ bool referee_mail_header_is_whole(struct referee *referee, struct place place)
                  "the header names players, and not `dice mail`");
     if (mail->on ? named < GAME_SIDES : named)
         return false;
-    return mail_heirs_are_whole(referee, place);
+    return mail_heirs_are_whole(referee, place) && mail_escrow_is_whole(referee);
 }
 
 static void add_player(const struct referee *referee, uint8_t side, struct text *out)
@@ -95,6 +96,7 @@ void referee_mail_begin(struct referee *referee)
         add_player(referee, mail->first, &header);
         add_player(referee, mail_other(mail->first), &header);
         mail_add_heirs(referee, &header);
+        mail_add_escrow(referee, &header);
     }
     if (header.failed)
         mail_no_memory(referee);

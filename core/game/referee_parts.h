@@ -159,6 +159,9 @@ void referee_mail_judge(struct referee *referee);
  */
 void referee_mail_silence(struct referee *referee);
 void referee_mail_heir(struct referee *referee);
+/* The line in hand is `director KEY`; or the first half of `escrow SIDE HALF`. */
+void referee_mail_director(struct referee *referee);
+void referee_mail_escrow(struct referee *referee);
 bool referee_mail_header_is_whole(struct referee *referee, struct place place);
 /* Works out the first link. */
 void referee_mail_begin(struct referee *referee);

@@ -7,6 +7,7 @@
 #include "game/referee.h"
 #include "proof/chain.h"
 #include "proof/commit.h"
+#include "proof/escrow.h"
 
 enum referee_stage {
     STAGE_HEADER,
@@ -127,6 +128,12 @@ struct mail_heir {
     struct chain_succession by;
 };
 
+/* The secret of a side, sealed for a director (referee_mail_escrow.c). */
+struct mail_escrow {
+    uint32_t line; /* of the header; 0: there is none */
+    uint8_t box[ESCROW_BOX];
+};
+
 struct referee_mail {
     bool on;
     bool judged; /* in place of that: a judge casts, and nobody signs (referee_mail_judge.c) */
@@ -151,6 +158,9 @@ struct referee_mail {
     unsigned lines_held, lines_room;
     uint32_t silence; /* days, of the header; 0: there are no heirs */
     struct mail_heir heir[GAME_SIDES];
+    uint32_t directed; /* the line of the header that names a director; 0: there is none */
+    uint8_t director[ESCROW_KEY];
+    struct mail_escrow escrow[GAME_SIDES];
     struct chain_succession claim; /* that an heir has signed, and not yet the other side: */
     bool claimed;
     /* The first half of a key, signature or proof, whose second is to come. */

@@ -212,6 +212,8 @@ static const struct shape {
     {"silence", NULL, LOG_SILENCE, 2, 2, "silence DAYS"},
     {"heir", NULL, LOG_HEIR, 3, 3, "heir SIDE KEYS"},
     {"names", NULL, LOG_NAMES, 3, 3, "names SIDE LETTERS"},
+    {"director", NULL, LOG_DIRECTOR, 2, 2, "director KEY"},
+    {"escrow", NULL, LOG_ESCROW, 3, 3, "escrow SIDE LETTERS"},
     {"judge", NULL, LOG_JUDGE, 2, 2, "judge KEYS"},
     {"batch", NULL, LOG_BATCH, 5, 6, "batch N SIDE after LINK"},
     {"sign", NULL, LOG_SIGN, 3, 3, "sign N LETTERS"},

@@ -20,6 +20,8 @@ enum log_kind {
     LOG_SILENCE,  /* silence DAYS */
     LOG_HEIR,     /* heir SIDE HALF, and the other half */
     LOG_NAMES,    /* names SIDE HALF, and the other half */
+    LOG_DIRECTOR, /* director KEY */
+    LOG_ESCROW,   /* escrow SIDE HALF, and the other half */
     LOG_JUDGED,   /* dice judge */
     LOG_JUDGE,    /* judge HALF, and the other half */
     LOG_SEED,     /* dice seed TEXT */

@@ -41,7 +41,7 @@ void key_wipe(struct key *key)
     sodium_memzero(key, sizeof *key);
 }
 
-static bool is_of(const uint8_t secret[KEY_SEED], const struct key_player *player, struct key *key)
+bool key_is_of(const uint8_t secret[KEY_SEED], const struct key_player *player, struct key *key)
 {
     if (key_make(secret, key) && memcmp(key->player.sign, player->sign, KEY_SIGN) == 0 &&
         memcmp(key->player.cast, player->cast, VRF_PUBLIC) == 0) {
@@ -56,10 +56,10 @@ bool key_find(const uint8_t seed[KEY_SEED], const struct key_player *player,
               uint8_t secret[KEY_SEED], struct key *key)
 {
     key_of_game(seed, player->nonce, secret);
-    if (is_of(secret, player, key))
+    if (key_is_of(secret, player, key))
         return true;
     memcpy(secret, seed, KEY_SEED);
-    if (is_of(secret, player, key))
+    if (key_is_of(secret, player, key))
         return true;
     sodium_memzero(secret, KEY_SEED);
     return false;

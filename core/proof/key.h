@@ -38,6 +38,8 @@ void key_of_game(const uint8_t seed[KEY_SEED], const uint8_t nonce[KEY_NONCE],
 /* The key of a game's secret. False if libsodium does not start, or no key comes of these bytes
  * (one in 2^252). */
 bool key_make(const uint8_t secret[KEY_SEED], struct key *key);
+/* The same, if that player's keys are made of it; else false, and the key is wiped. */
+bool key_is_of(const uint8_t secret[KEY_SEED], const struct key_player *player, struct key *key);
 /* The key by which the holder of the seed is that player, and its secret: that of the game, or the
  * seed itself, if it is the secret of this game alone, or the game was begun by a version that knew
  * one secret for all games. False if he is not. */

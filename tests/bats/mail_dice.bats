@@ -81,7 +81,7 @@ changed() {
     vcz key show endless.key
     undecided
     vcz key burn us.key
-    undecided && says "new, show, restore, game or offer"
+    undecided && says "new, show, restore, game, offer or escrow"
 }
 
 @test "the header: challenged, accepted, frozen" {

@@ -143,6 +143,11 @@ tell() {
     tell study what-if "$ROOT/logs/santiago/july-1.vcz" --us random --games 1 --jobs 1
     vcz key new player.key
     tell key key show player.key
+    in_tmpdir "$VCZ" key new director.key >"$BATS_TEST_TMPDIR/said"
+    in_tmpdir "$VCZ" key escrow director.key | write director
+    in_tmpdir "$VCZ" challenge santiago/july-1 us --key player.key --escrow director | write c.vcz
+    tell key key show player.key c.vcz
+    tell key key escrow director.key c.vcz
     tell judge judge new war veracruz/campaign --player us=a@example.org --player mexico=b@example.org --deadline 7 --now 2026-11-01
     tell judge judge absence war us 2026-11-20 2026-11-25 --now 2026-11-02
     tell judge judge due war --now 2026-11-20

@@ -378,3 +378,16 @@ word() { printf "$(sed 's/../\\x&/g' <<<"$1")" | base64 -w 0 | tr -- '+/' '-_' |
     vcz verify --all us.vcz g.vcz
     accepted
 }
+
+@test "--audits of a challenge writes the line, and wants a number and something hidden" {
+    rm -f secret
+    "$VCZ" challenge santiago/july-1 spain --key spain.key --veil secret --audits 2 >c.vcz
+    [ "$(grep -A 1 '^veil mail' c.vcz | tail -n 1)" = "audits 2" ]
+    [ "$(grep -c '^veil mail [^ ]* [^ ]*$' secret)" = 1 ] && ! grep -q audits secret
+    for number in 0 10 x -1 ''; do
+        vcz challenge santiago/july-1 spain --key spain.key --veil other --audits "$number"
+        undecided && says "--audits wants a number from 1 to 9" && [ -z "$output" ] && [ ! -e other ]
+    done
+    vcz challenge santiago/july-1 spain --key spain.key --audits 2
+    undecided && says "--audits wants --veil too"
+}

@@ -68,6 +68,7 @@ local header, stewards, options, salt = {}, {}, {}, nil
 local hides -- the side, of which is said what stands in the account
 local named = {}
 local judge, silence, heirs, names, claim = nil, nil, {}, {}, nil
+local director, boxes = nil, {}
 local link
 local batch = {number = 0, orders = {}, told = {}, dice = {}}
 local rolling -- dice that were cast before what they fell for
@@ -92,6 +93,10 @@ local function begin()
             lines[#lines + 1] = ("heir %s %s"):format(side, hex(heir))
             lines[#lines + 1] = "names " .. hex(names[sides[side]])
         end
+    end
+    if director then
+        lines[#lines + 1] = "director " .. hex(director)
+        for side = 0, 1 do lines[#lines + 1] = ("escrow %s %s"):format(arg[2 + side], hex(boxes[side])) end
     end
     link = hash("vcz header", table.concat(lines, "\n") .. "\n")
     for side, heir in pairs(heirs) do
@@ -172,6 +177,8 @@ local function take_half(first, second, at)
         named[#named + 1] = first[2]
     elseif first[1] == "judge" then
         judge = bytes_of(letters)
+    elseif first[1] == "escrow" then
+        boxes[sides[first[2]]] = bytes_of(letters)
     elseif first[1] == "heir" then
         heirs[sides[first[2]]] = bytes_of(letters)
     elseif first[1] == "names" then
@@ -187,7 +194,7 @@ end
 
 local covered = {data = true, rules = true}
 local headers = {vcz = true, scenario = true, dice = true, salt = true, option = true, rule = true, bot = true,
-    steward = true, silence = true, account = true, veil = true, audits = true}
+    steward = true, silence = true, account = true, veil = true, audits = true, director = true}
 local hints = {shown = true, guess = true, root = true, opening = true, sealed = true, audited = true}
 
 -- What the side that hides tells: it signs it with its orders, or the next link covers it.
@@ -241,6 +248,7 @@ local function take_words(words, text)
         if first == "account" then hides = sides[words[2]] == 0 and arg[3] or arg[2] end
         if first == "steward" then stewards[sides[words[2]]] = text end
         if first == "silence" then silence = text end
+        if first == "director" then director = bytes_of(words[2]) end
     elseif first == "left" then
         batch.left = true
         add_order(words, 2)
@@ -253,7 +261,7 @@ local function take_words(words, text)
     end
 end
 
-local header_halves = {player = true, judge = true, heir = true, names = true}
+local header_halves = {player = true, judge = true, heir = true, names = true, escrow = true}
 local game_halves = {sign = true, cast = true, succeed = true}
 
 local function read(path)

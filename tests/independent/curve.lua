@@ -439,4 +439,31 @@ function curve.is_signed(key, text, signature)
     return compress(point_add(point_times(s, base), point_times(h, point_neg(a)))) == r
 end
 
+-- ---- X25519 (RFC 7748)
+
+-- The u of that point times the scalar; both have 32 bytes, the lowest first.
+function curve.x25519(scalar, u)
+    local k = {scalar:byte(1, 32)}
+    k[1], k[32] = k[1] & 248, k[32] & 127 | 64
+    local x1 = from_bytes(u)
+    local x2, z2, x3, z3, swapped = one, zero, x1, one, 0
+    for at = 254, 0, -1 do
+        local bit = k[at // 8 + 1] >> at % 8 & 1
+        if bit ~= swapped then x2, x3, z2, z3 = x3, x2, z3, z2 end
+        swapped = bit
+        local a, b = add(x2, z2), sub(x2, z2)
+        local aa, bb = mul(a, a), mul(b, b)
+        local e = sub(aa, bb)
+        local da, cb = mul(sub(x3, z3), a), mul(add(x3, z3), b)
+        local sum, difference = add(da, cb), sub(da, cb)
+        x3, z3 = mul(sum, sum), mul(x1, mul(difference, difference))
+        x2, z2 = mul(aa, bb), mul(e, add(aa, mul(small(121665), e)))
+    end
+    if swapped == 1 then x2, z2 = x3, z3 end
+    return bytes_of(mul(x2, inverse(z2)))
+end
+
+-- The public half of such a scalar.
+function curve.x25519_public(scalar) return curve.x25519(scalar, "\9" .. ("\0"):rep(31)) end
+
 return curve

@@ -91,6 +91,8 @@ TEST(kinds)
         {"silence 30", LOG_SILENCE},
         {"heir us x", LOG_HEIR},
         {"names us x", LOG_NAMES},
+        {"director x", LOG_DIRECTOR},
+        {"escrow us x", LOG_ESCROW},
         {"succeed us 45 x", LOG_SUCCEED},
         {"       abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ", LOG_HALF},
         {"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOP-_0123456789x", LOG_ORDER},

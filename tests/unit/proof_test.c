@@ -346,6 +346,34 @@ TEST(links_part)
     CHECK(memcmp(with, without, CHAIN_LINK) != 0);
 }
 
+/* Worked out by Python's hashlib: BLAKE2b-256 of "vcz told", NUL, the link and the lines. */
+TEST(link_over_what_is_told)
+{
+    static const char told[] = "opening 3 us.4inf 1221 k h\nsealed 3 x\n";
+    static const char link_is[] =
+        "564b98f39111ed1f51b193ab9e677a00f550a894f59bee8fb6c2ee15d84a5c01";
+    uint8_t link[CHAIN_LINK], right[CHAIN_LINK];
+    size_t length = strlen(told);
+    for (unsigned i = 0; i < CHAIN_LINK; i++)
+        link[i] = (uint8_t)i;
+    chain_link_told(link, told, length);
+    bytes_of(link_is, right, sizeof right);
+    CHECK(memcmp(link, right, sizeof link) == 0);
+    /* Any other link before it, and any other text, gives another. */
+    for (unsigned bit = 0; bit < CHAIN_LINK * 8 + length * 8; bit++) {
+        char text[sizeof told];
+        memcpy(text, told, sizeof told);
+        for (unsigned i = 0; i < CHAIN_LINK; i++)
+            link[i] = (uint8_t)i;
+        if (bit < CHAIN_LINK * 8)
+            link[bit / 8] ^= (uint8_t)(1 << bit % 8);
+        else
+            text[bit / 8 - CHAIN_LINK] ^= (char)(1 << bit % 8);
+        chain_link_told(link, text, length);
+        CHECK(memcmp(link, right, sizeof link) != 0);
+    }
+}
+
 TEST(each_bit_of_a_succession_counts)
 {
     struct key side = key_of(11), heir = key_of(12), other = key_of(13);
@@ -496,6 +524,6 @@ TESTS(RUN(vrf_vector), RUN(vrf_refuses_each_bit), RUN(vrf_refuses_a_scalar_that_
       RUN(vrf_refuses_the_identity), RUN(vrf_refuses_what_is_no_point), RUN(key_text_comes_back),
       RUN(key_text_names_the_line_of_a_slip), RUN(words_come_back), RUN(keys_of_a_seed),
       RUN(secret_of_a_game), RUN(a_key_of_old_is_found), RUN(a_new_game_has_a_secret_of_its_own),
-      RUN(each_bit_of_a_batch_counts), RUN(links_part), RUN(each_bit_of_a_succession_counts),
-      RUN(only_the_side_names_its_heir), RUN(casts_are_even),
+      RUN(each_bit_of_a_batch_counts), RUN(links_part), RUN(link_over_what_is_told),
+      RUN(each_bit_of_a_succession_counts), RUN(only_the_side_names_its_heir), RUN(casts_are_even),
       RUN(spellings_tell_nothing_of_the_dice))
