@@ -6,18 +6,31 @@
 #include "heir.h"
 #include "key_escrow.h"
 #include "key_file.h"
+#include "key_passphrase.h"
 
 /* ---- files */
 
-static int write_key(const char *path, const struct key_held *held, const char *said)
+/* The text of the file, and of what is copied by hand; false, and a fault, if it cannot be made. */
+static bool make_texts(const struct cmd_call *call, const char *path, const struct key_held *held,
+                       struct text *file, struct text *lines, struct diags *diags)
+{
+    if (!cmd_value(call, "--locked", 0))
+        key_file_text(held, file);
+    else if (!key_file_lock(path, held, file, diags))
+        return false;
+    key_write(held->seed, lines);
+    if (file->failed || lines->failed)
+        diag_no_memory(diags);
+    return !diags->count;
+}
+
+static int write_key(const struct cmd_call *call, const char *path, const struct key_held *held,
+                     const char *said)
 {
     struct diags diags = {0};
     struct text file = {0}, lines = {0};
-    key_file_text(held, &file);
-    key_write(held->seed, &lines);
-    if (file.failed || lines.failed)
-        diag_no_memory(&diags);
-    else if (key_file_write(path, &file, &diags) && said) {
+    if (make_texts(call, path, held, &file, &lines, &diags) &&
+        key_file_write(path, &file, &diags) && said) {
         cmd_print("%.200s %s", path, said);
         cmd_write(NULL, lines.at, lines.length);
         cmd_flush();
@@ -28,7 +41,7 @@ static int write_key(const char *path, const struct key_held *held, const char *
     return diags_status(&diags);
 }
 
-static int new_key(const char *path)
+static int new_key(const struct cmd_call *call)
 {
     static const char said[] =
         "is your key. Copy these lines by hand and keep them apart from it:\n"
@@ -36,18 +49,18 @@ static int new_key(const char *path)
     struct key_held held = {0};
     if (!key_file_chance(held.seed))
         return cmd_fault(&command_key, "libsodium does not start");
-    int status = write_key(path, &held, said);
+    int status = write_key(call, call->operand[1], &held, said);
     key_held_wipe(&held);
     return status;
 }
 
-static int restore(const char *path)
+static int restore(const struct cmd_call *call)
 {
     struct key_held held = {0};
     struct diags diags = {0};
     int status;
     if (key_file_input(STDIN_FILENO, "-", &held, &diags)) {
-        status = write_key(path, &held, NULL);
+        status = write_key(call, call->operand[1], &held, NULL);
     } else {
         cmd_print_faults(&diags, 0);
         status = diags_status(&diags);
@@ -116,7 +129,7 @@ static int opened_key(const struct cmd_call *call, const char *side)
         cmd_log_faults(&log);
         status = log.status;
         if (good)
-            status = write_key(call->operand[1], &given, NULL);
+            status = write_key(call, call->operand[1], &given, NULL);
         cmd_log_free(&log);
     }
     cmd_print_faults(&diags, 0);
@@ -148,7 +161,7 @@ static int game_key(const struct cmd_call *call)
                                "this game has no secret of its own: it rests on your whole key, "
                                "which opens all others, too");
         else if (status == STATUS_GOOD)
-            status = write_key(call->operand[1], &given, NULL);
+            status = write_key(call, call->operand[1], &given, NULL);
         cmd_log_free(&log);
     }
     cmd_print_faults(&diags, 0);
@@ -248,19 +261,27 @@ static int offer(const struct cmd_call *call)
 static int run(const struct cmd_call *call)
 {
     const char *what = call->operand[0];
-    const char *path = call->operand[1];
     bool one_more = strcmp(what, "game") == 0 || strcmp(what, "show") == 0 ||
                     strcmp(what, "offer") == 0 || strcmp(what, "escrow") == 0;
+    bool makes =
+        strcmp(what, "new") == 0 || strcmp(what, "restore") == 0 || strcmp(what, "game") == 0;
+    if (cmd_value(call, "--locked", 0) && !makes)
+        return cmd_usage(call->command, "--locked is for a key that is made: new, restore or game");
+    if (cmd_value(call, "--passphrase", 0) && !cmd_value(call, "--locked", 0) &&
+        strcmp(what, "new") == 0)
+        return cmd_usage(call->command,
+                         "--passphrase wants --locked here: nothing else asks for it");
+    key_passphrase_from(cmd_value(call, "--passphrase", 0));
     if (cmd_value(call, "--of", 0) && strcmp(what, "game") != 0)
         return cmd_usage(call->command, "--of is for key game");
     if (call->operands > 2 && !one_more)
         return cmd_usage(call->command, "key %.60s takes one file", what);
     if (strcmp(what, "new") == 0)
-        return new_key(path);
+        return new_key(call);
     if (strcmp(what, "show") == 0)
         return show(call);
     if (strcmp(what, "restore") == 0)
-        return restore(path);
+        return restore(call);
     if (strcmp(what, "game") == 0)
         return game_key(call);
     if (strcmp(what, "offer") == 0)
@@ -275,39 +296,37 @@ const struct command command_key = {
     .name = "key",
     .line = "make or restore the key of a player by mail",
     .wants = "new, show, restore, game, offer or escrow, and which file?",
-    .help = "usage: vcz key new FILE\n"
+    .help = "usage: vcz key new FILE [--locked]\n"
             "       vcz key show FILE [LOG] [--json]\n"
-            "       vcz key restore FILE < TEXT\n"
+            "       vcz key restore FILE [--locked] < TEXT\n"
             "       vcz key game FILE LOG --key KEY [--of SIDE]\n"
             "       vcz key offer FILE SIDE\n"
             "       vcz key escrow FILE [LOG] [--json]\n"
             "\n"
             "A key signs your orders and casts the other's dice in games with `dice mail`.\n"
-            "One key serves for all your games, each of which has a secret of its own that\n"
-            "tells nothing of others. Who reads your key can play in your name in all of\n"
-            "them, and know the dice that you will cast.\n"
+            "One serves for all your games, each of which has a secret of its own. Who reads\n"
+            "your key can play in your name in all, and know the dice that you will cast.\n"
             "\n"
-            "  new         makes a file of random bits that only you can read, and prints\n"
-            "              four lines to be copied by hand; one that is there stays as it is\n"
-            "  show        prints the half that others may know: of LOG what stands in its\n"
-            "              header, else what stands in those of older games\n"
-            "  restore     makes the file of the four lines; a slip is told with its line\n"
-            "  game        makes a file that opens the game of LOG alone, of KEY, to be given\n"
-            "              to who plays it on in your place, or shown when it is over\n"
+            "  new         makes a file that you alone can read; prints four lines to copy\n"
+            "  show        prints the half that others may know: of LOG what its header has\n"
+            "  restore     makes the file of the four lines, or of another that is locked\n"
+            "  game        makes a file that opens the game of LOG alone, to be given away\n"
             "  offer       prints the lines that make you the heir of a player (--heir)\n"
-            "  escrow      prints the line that makes you the director of games (--escrow):\n"
-            "              each player's secret of LOG is sealed for you in its header. With\n"
-            "              LOG, whether all is there: which sides' boxes open\n"
+            "  escrow      prints the line that makes you the director of games (--escrow);\n"
+            "              of LOG, whether both sides' secrets are sealed for you, and open\n"
             "  --key FILE  of game: your key\n"
-            "  --of SIDE   of game: you are the director, and that side has vanished; the file\n"
-            "              is made of what it sealed\n"
+            "  --of SIDE   of game, as its director: what that side sealed, who has vanished\n"
+            "  --locked    the new file wants a passphrase, which the terminal is asked for\n"
+            "  --passphrase FILE  in place of the terminal: its first line is the passphrase\n"
             "  --data DIR  where the data of the games lies\n"
             "\n"
-            "exit status: 0 done, 1 the log breaks a rule, 2 not\n",
+            "exit status: 0 done, 1 the log breaks a rule or what is sealed is wrong, 2 not\n",
     .least = 2,
     .most = 3,
     .option = {{"--json", NULL, false, false},
                {"--key", "FILE", false, false},
-               {"--of", "SIDE", false, false}},
+               {"--of", "SIDE", false, false},
+               {"--locked", NULL, false, false},
+               {"--passphrase", "FILE", false, false}},
     .run = run,
 };

@@ -9,9 +9,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "key_passphrase.h"
 #include "locked.h"
+#include "proof/lock.h"
 
 static const char *const heads[] = {KEY_FILE_HEAD, KEY_FILE_HEAD_GAME};
+static const char *const locked_heads[] = {KEY_FILE_LOCKED, KEY_FILE_LOCKED_GAME};
 
 static bool fault(struct diags *diags, const char *path, const char *why)
 {
@@ -24,9 +27,99 @@ static bool begins(const char *text, size_t length, const char *head)
     return length >= strlen(head) && memcmp(text, head, strlen(head)) == 0;
 }
 
+/* ---- locked files */
+
+/* The next word of the text, or an empty one. */
+static struct slice next_word(const char *text, size_t length, size_t *at)
+{
+    while (*at < length && strchr(" \t\r\n", text[*at]))
+        (*at)++;
+    struct slice word = {text + *at, 0};
+    while (*at < length && !strchr(" \t\r\n", text[*at])) {
+        (*at)++;
+        word.length++;
+    }
+    return word;
+}
+
+/* argon2id PASSES KIB, and the box in two words: false if it is anything else. */
+static bool read_locked(const char *text, size_t length, struct lock_work *work,
+                        uint8_t box[LOCK_BOX])
+{
+    size_t at = 0;
+    struct slice word[5];
+    int64_t passes, kib;
+    for (unsigned i = 0; i < 5; i++)
+        word[i] = next_word(text, length, &at);
+    if (next_word(text, length, &at).length || !slice_is(word[0], "argon2id") ||
+        !slice_int(word[1], 1, UINT32_MAX, &passes) || !slice_int(word[2], 1, UINT32_MAX, &kib) ||
+        !key_words_read(word[3], word[4], box, LOCK_BOX))
+        return false;
+    *work = (struct lock_work){(uint32_t)passes, (uint32_t)kib};
+    return true;
+}
+
+static bool unlock(const char *path, const char *text, size_t length, struct key_held *held,
+                   struct diags *diags)
+{
+    struct lock_work work;
+    struct passphrase passphrase;
+    uint8_t box[LOCK_BOX];
+    if (!read_locked(text, length, &work, box))
+        return fault(diags, path, "this is no locked key, or something of it was changed or lost");
+    if (work.passes > LOCK_PASSES_MOST || work.kib < LOCK_KIB_LEAST || work.kib > LOCK_KIB_MOST) {
+        diag_add(diags, DIAG_FAILED, (struct place){.file = path},
+                 "its passphrase wants %u passes over %u KiB; %d over %d are the most, and this "
+                 "was not locked by vcz",
+                 (unsigned)work.passes, (unsigned)work.kib, (int)LOCK_PASSES_MOST,
+                 (int)LOCK_KIB_MOST);
+        return false;
+    }
+    enum lock_end end = LOCK_FAILED;
+    bool good = key_passphrase_ask(path, &passphrase, diags);
+    if (good)
+        end = lock_open(box, held->one_game, key_passphrase_slice(&passphrase), work, held->seed);
+    if (good && end == LOCK_WRONG)
+        good = fault(diags, path, "this is not its passphrase, or the file was changed");
+    else if (good && end == LOCK_FAILED)
+        good = fault(diags, path, "there is not the memory that its passphrase wants");
+    key_passphrase_wipe(&passphrase);
+    return good;
+}
+
+bool key_file_lock(const char *path, const struct key_held *held, struct text *out,
+                   struct diags *diags)
+{
+    static const struct lock_work work = {LOCK_PASSES, LOCK_KIB};
+    struct passphrase passphrase;
+    uint8_t box[LOCK_BOX];
+    char words[KEY_WORDS_ROOM], *second;
+    bool good = key_passphrase_choose(path, &passphrase, diags);
+    if (good && sodium_init() >= 0)
+        randombytes_buf(box, LOCK_SALT);
+    if (good && lock_close(held->seed, held->one_game, key_passphrase_slice(&passphrase), work,
+                           box) != LOCK_GOOD)
+        good = fault(diags, path, "there is not the memory that a passphrase wants");
+    key_passphrase_wipe(&passphrase);
+    if (!good)
+        return false;
+    key_words(box, sizeof box, words, &second);
+    text_format(out, "%sargon2id %u %u\n%s\n%s\n", locked_heads[held->one_game],
+                (unsigned)work.passes, (unsigned)work.kib, words, second);
+    return true;
+}
+
+/* ---- all files */
+
 static bool read_text(const char *path, const char *text, size_t length, struct key_held *held,
                       struct diags *diags)
 {
+    for (unsigned one_game = 0; one_game < 2; one_game++)
+        if (begins(text, length, locked_heads[one_game])) {
+            size_t from = strlen(locked_heads[one_game]);
+            held->one_game = one_game;
+            return unlock(path, text + from, length - from, held, diags);
+        }
     held->one_game = begins(text, length, KEY_FILE_HEAD_GAME);
     size_t from = begins(text, length, heads[held->one_game]) ? strlen(heads[held->one_game]) : 0;
     unsigned bad = key_read(text + from, length - from, held->seed);

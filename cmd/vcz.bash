@@ -19,7 +19,7 @@ _vcz_value() {
     local word=$1 last=$2 log=$3
     case $last in
     --data | --other-data) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$word") ;;
-    --key | --heir | --escrow | --with) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
+    --key | --heir | --escrow | --passphrase | --with) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
     --as | --zoc | --side | --of) mapfile -t COMPREPLY < <(compgen -W "us mexico spain imperial republican" -- "$word") ;;
     --us | --mexico | --spain | --imperial | --republican)
         mapfile -t COMPREPLY < <(compgen -W "random cautious aggressive human" -- "$word"; compgen -f -X '!*.lua' -- "$word") ;;

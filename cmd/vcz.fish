@@ -46,7 +46,7 @@ function __vcz_last
 end
 
 function __vcz_takes_value
-    __vcz_last --data --other-data --key --heir --escrow --of --audits --with --as --zoc --side --around --us --mexico --spain --imperial --republican --seed --dice-list \
+    __vcz_last --data --other-data --key --heir --escrow --passphrase --of --audits --with --as --zoc --side --around --us --mexico --spain --imperial --republican --seed --dice-list \
         --option --player --deadline --batch --token --now --at --radius --void --silence --succeed --search --by --games --jobs --shard
 end
 

@@ -32,7 +32,7 @@ _vcz_sides() {
 _vcz_value() {
     case $1 in
     --data | --other-data) _files -/ ;;
-    --key | --heir | --escrow | --with) _files ;;
+    --key | --heir | --escrow | --passphrase | --with) _files ;;
     --as | --zoc | --side | --of) _vcz_sides ;;
     --us | --mexico | --spain | --imperial | --republican) compadd -- random cautious aggressive human; _files -g '*.lua' ;;
     --around) compadd -- ${(fu)"$(vcz show "$2" --json 2>/dev/null | grep -oE '"place":"[^"]+"' | cut -d'"' -f4)"} ;;
