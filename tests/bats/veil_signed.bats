@@ -391,3 +391,78 @@ word() { printf "$(sed 's/../\\x&/g' <<<"$1")" | base64 -w 0 | tr -- '+/' '-_' |
     vcz challenge santiago/july-1 spain --key spain.key --audits 2
     undecided && says "--audits wants --veil too"
 }
+
+@test "attack: other charts" {
+    cp -r "$ROOT/fixtures" other
+    sed -i 's/^      "1": \[AS, AS/      "1": [AS, BB/' other/santiago/tables.yaml
+    ! cmp -s other/santiago/tables.yaml "$ROOT/fixtures/santiago/tables.yaml"
+    up_to_the_hill
+    # who plays on other charts than the header names is told so by his own program,
+    echo 'attack 3405 with us.7r us.25r us.17r' >>g.us
+    vcz run g.us --key us.key --data other
+    [ "$status" = 1 ] && says '11.14, row 1, column 1-1 is BB here, AS there' && ! grep -q '^sign 2' <<<"$output"
+    # and if he leaves out what names them the game is another: nothing in it is signed
+    sed '/^  =/d' g.us >bare.us
+    vcz run bare.us --key us.key --data other
+    [ "$status" = 1 ] && says 'this is not the cast of spain for the set-up' && ! grep -q '^sign 2' <<<"$output"
+    # who accepts a challenge with other charts is told before he plays
+    "$VCZ" accept challenge.vcz --key us.key --data other >theirs.vcz
+    vcz check theirs.vcz
+    [ "$status" != 0 ] && says 'column 1-1 is AS here, BB there'
+}
+
+@test "attack: the side that hides falls silent on a die that it dislikes" {
+    "$VCZ" key new director.key >director.text
+    "$VCZ" key escrow director.key >director
+    rm -f secret
+    "$VCZ" challenge santiago/july-1 spain --key spain.key --veil secret --escrow director >challenge.vcz
+    "$VCZ" accept challenge.vcz --key us.key --escrow director >header.vcz
+    sed "s/^veil mail .*/$(cat secret)/" header.vcz >g.vcz
+    spain
+    up_to_the_hill
+    us 'attack 3405 with us.7r us.25r us.17r'
+    cp g.vcz asked.vcz
+    # the other sees for whom the game waits, and cannot go on, take it back or be answered by anybody else
+    vcz run g.us --key us.key
+    [ "$status" = 0 ] && says 'batch 2 of us awaits the dice of spain' && ! prints '^cast 2'
+    vcz run g.us --key us.key --void 2
+    [ "$status" != 0 ]
+    vcz run g.us --key us.key --succeed 45
+    [ "$status" != 0 ]
+    # a director has the key of the dice, and not what lies hidden: it wants the whole log, too
+    "$VCZ" key game spain-one.key g.us --key director.key --of spain
+    vcz run g.us --key spain-one.key
+    [ "$status" != 0 ] && says 'signs in its whole log'
+    # with that, and whenever, there is the same answer
+    spain
+    cp g.vcz answered.vcz
+    "$VCZ" run asked.vcz --key spain-one.key --write
+    cmp asked.vcz answered.vcz
+    all_is_well
+}
+
+@test "attack: the side that hides tunes what it mails before a forced answer" {
+    # In two wordings of its hidden orders what the other reads differs in roots and seals alone. Behind each the same batch
+    # of the other is another question: the cast for one is none for the other, and nobody has it before that is signed.
+    up_to_the_hill end
+    cp g.vcz before.vcz
+    local wording
+    for wording in 'move sp.rey to 2711' 'move sp.rey to 2611'; do
+        cp before.vcz g.vcz
+        spain "$wording" end
+        spain end
+        us
+        spain
+        us end
+        us 'attack 3405 with us.7r us.25r us.17r'
+        spain
+        mv g.us "${wording##* }.us"
+    done
+    [ "$(sed -n '/^batch 5 us/,/^sign/p' 2711.us)" != "$(sed -n '/^batch 5 us/,/^sign/p' 2611.us)" ]
+    { sed '/^sign 5/,$d' 2711.us; sed -n '/^sign 5/,$p' 2611.us; } >moved.us
+    vcz verify moved.us
+    [ "$status" = 1 ] && says 'this is not the signature of us under batch 5'
+    { sed '/^cast 5/,$d' 2711.us; sed -n '/^cast 5/,$p' 2611.us; } >moved.us
+    vcz verify moved.us
+    [ "$status" = 1 ] && says 'this is not the cast of spain for batch 5'
+}
