@@ -1,6 +1,8 @@
 /* The header of a game by mail: one player makes a challenge, the other accepts it. */
 #include <sodium.h>
+#include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cmd.h"
 #include "director.h"
@@ -39,6 +41,13 @@ static bool read_key(const struct cmd_call *call, struct own *own)
         return good;
     cmd_fault(call->command, "libsodium does not start");
     return false;
+}
+
+/* What comes next, for whoever sits at the terminal. */
+static void hint(const char *words)
+{
+    if (isatty(STDERR_FILENO))
+        fprintf(stderr, "%s\n", words);
 }
 
 /* ---- challenge */
@@ -153,6 +162,8 @@ static int print_challenge(const struct cmd_call *call, const struct game *game,
         status = add_director(call, own, &header);
     if (status == STATUS_GOOD && !cmd_write_text(&header))
         status = STATUS_UNDECIDED;
+    if (status == STATUS_GOOD)
+        hint("# mail this to the other, who adds his line: vcz accept FILE --key HIS.KEY > g.vcz");
     text_free(&header);
     return status;
 }
@@ -297,8 +308,10 @@ static bool add_acceptor(const struct cmd_call *call, struct referee *referee, u
     struct text lines = {0};
     bool good = false;
     if (side == NO_SIDE) {
-        diag_add(referee_diags(referee), DIAG_FAILED, (struct place){0},
-                 "this is no challenge: it wants `dice mail` and the line of one player");
+        diag_add(referee_diags(referee), DIAG_FAILED, (struct place){0}, "%s",
+                 number ? "this is no challenge: it wants `dice mail` and the line of one player"
+                        : "it is empty: what is printed goes into another file, for the shell "
+                          "empties the one behind `>` first");
         return false;
     }
     if (is_challenger(referee, own)) {
@@ -336,6 +349,9 @@ static int accept_it(const struct cmd_call *call, struct acceptance *acceptance)
     int status = diags_status(log.diags);
     if (status == STATUS_GOOD && !cmd_write_text(&acceptance->header))
         status = STATUS_UNDECIDED;
+    if (status == STATUS_GOOD)
+        hint("# mail this back: both keep it, and it is the log. A turn is orders behind it, and\n"
+             "# vcz mail compose LOG --key KEY; what comes, vcz mail take LOG --key KEY < MAIL");
     cmd_log_free(&log);
     return status;
 }

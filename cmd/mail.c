@@ -243,6 +243,20 @@ static void add_words(const struct batches *batches, const char *by, struct text
     text_free(&words);
 }
 
+/* Adds what is asked of the reader: his dice, or whose move it is. */
+static void add_asked(const struct referee *referee, struct text *out)
+{
+    struct text waits = {0};
+    referee_mail_waits(referee, &waits);
+    const char *dice = waits.length ? strstr(waits.at, "awaits the dice of ") : NULL;
+    if (dice)
+        text_format(out, "it %s", dice);
+    else
+        due_speaker(referee_game(referee), referee_position(referee), out);
+    out->failed = out->failed || waits.failed;
+    text_free(&waits);
+}
+
 static int compose(struct batches *batches, const char *by)
 {
     const struct referee *referee = batches->log->referee;
@@ -252,7 +266,7 @@ static int compose(struct batches *batches, const char *by)
     unsigned number = batches->number ? batches->number : 1; /* dice of the set-up go before it */
     text_format(&out, "Subject: vcz %s, batch %u: turn %u, ", game->name, number,
                 (unsigned)head->turn);
-    due_speaker(game, head, &out);
+    add_asked(referee, &out);
     text_add(&out, "\n\n");
     add_words(batches, by, &out);
     text_format(&out, "vcz %s %u\n", game->name, number);

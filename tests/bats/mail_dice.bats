@@ -91,6 +91,9 @@ changed() {
     undecided && says 'lacks a `player` line of mexico, which `vcz accept` adds'
     vcz accept game.vcz --key mexico.key
     undecided && says "this is no challenge"
+    : >empty.vcz # as by `vcz accept g.vcz >g.vcz`
+    vcz accept empty.vcz --key mexico.key
+    undecided && says "it is empty: what is printed goes into another file"
     vcz accept challenge.vcz --key us.key
     undecided && says "both players have the same key"
     vcz accept challenge.vcz
@@ -158,6 +161,7 @@ changed() {
     by mexico game.vcz
     vcz mail compose game.vcz
     accepted && prints "Now batch 2 of mexico awaits the dice of us"
+    prints_line "Subject: vcz veracruz, batch 2: turn 8, it awaits the dice of us"
     [ "$(grep -cE '^(batch|reply|sign)' <<<"$output")" = 3 ]
     vcz mail due game.vcz
     accepted && prints "batch 2 of mexico awaits the dice of us"
