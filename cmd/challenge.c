@@ -114,24 +114,53 @@ static bool read_audits(const struct cmd_call *call, unsigned *audits)
     return false;
 }
 
-/* The line of `veil mail`, without its secret; that goes into a file of its own. */
-static int add_veil(const struct cmd_call *call, struct text *header)
+/* The line of `veil mail`, without its secret; `whole` has both. */
+static int add_veil(const struct cmd_call *call, struct text *whole, struct text *header)
 {
-    struct diags diags = {0};
-    struct text whole = {0};
-    const char *path = cmd_value(call, "--veil", 0);
     unsigned audits;
     if (!read_audits(call, &audits))
         return STATUS_UNDECIDED;
-    if (!path)
+    if (!cmd_value(call, "--veil", 0))
         return STATUS_GOOD;
-    int status = cmd_header_veil(call->command, &whole, header);
-    if (status == STATUS_GOOD && !key_file_write(path, &whole, &diags))
-        status = STATUS_UNDECIDED;
+    int status = cmd_header_veil(call->command, whole, header);
     if (audits)
         text_format(header, "audits %u\n", audits);
+    return status;
+}
+
+/* Prints the header, and puts the secret of what is hidden, if there is one, into a file of its
+ * own. */
+static int print_both(const struct cmd_call *call, struct text *whole, struct text *header)
+{
+    struct diags diags = {0};
+    const char *path = cmd_value(call, "--veil", 0);
+    bool good = !path || key_file_write(path, whole, &diags);
     cmd_print_faults(&diags, 0);
-    key_text_wipe(&whole);
+    if (!good || !cmd_write_text(header))
+        return STATUS_UNDECIDED;
+    hint("# mail this to the other, who adds his line: vcz accept FILE --key HIS.KEY > g.vcz");
+    return STATUS_GOOD;
+}
+
+static int make_challenge(const struct cmd_call *call, const struct game *game,
+                          const struct own *own, uint32_t days, struct text *whole,
+                          struct text *header)
+{
+    const char *side = call->operand[1];
+    uint8_t number = strcmp(side, game->sides[0]) == 0 ? 0 : 1;
+    text_format(header, "vcz 1\nscenario %s\ndice mail\n", call->operand[0]);
+    int status = add_veil(call, whole, header);
+    if (status == STATUS_GOOD)
+        status = cmd_header_salt(call->command, header);
+    if (status == STATUS_GOOD)
+        status = cmd_header_options(call, game, header);
+    add_player(side, own, header);
+    if (days)
+        text_format(header, "silence %u\n", (unsigned)days);
+    if (status == STATUS_GOOD)
+        status = add_heir(call, game, number, days, own, header);
+    if (status == STATUS_GOOD)
+        status = add_director(call, own, header);
     return status;
 }
 
@@ -139,31 +168,17 @@ static int print_challenge(const struct cmd_call *call, const struct game *game,
                            const struct own *own)
 {
     const char *side = call->operand[1];
-    struct text header = {0};
+    struct text header = {0}, whole = {0};
     uint32_t days;
     if (strcmp(side, game->sides[0]) != 0 && strcmp(side, game->sides[1]) != 0)
         return cmd_usage(call->command, "%s has no side '%.60s': they are %s and %s", game->name,
                          side, game->sides[0], game->sides[1]);
     if (!read_silence(call, &days))
         return STATUS_UNDECIDED;
-    text_format(&header, "vcz 1\nscenario %s\ndice mail\n", call->operand[0]);
-    int status = add_veil(call, &header);
+    int status = make_challenge(call, game, own, days, &whole, &header);
     if (status == STATUS_GOOD)
-        status = cmd_header_salt(call->command, &header);
-    if (status == STATUS_GOOD)
-        status = cmd_header_options(call, game, &header);
-    add_player(side, own, &header);
-    if (days)
-        text_format(&header, "silence %u\n", (unsigned)days);
-    if (status == STATUS_GOOD)
-        status =
-            add_heir(call, game, strcmp(side, game->sides[0]) == 0 ? 0 : 1, days, own, &header);
-    if (status == STATUS_GOOD)
-        status = add_director(call, own, &header);
-    if (status == STATUS_GOOD && !cmd_write_text(&header))
-        status = STATUS_UNDECIDED;
-    if (status == STATUS_GOOD)
-        hint("# mail this to the other, who adds his line: vcz accept FILE --key HIS.KEY > g.vcz");
+        status = print_both(call, &whole, &header);
+    key_text_wipe(&whole);
     text_free(&header);
     return status;
 }

@@ -8,6 +8,7 @@ calls="new veracruz/campaign
 challenge siege.yaml us --key us.key
 accept challenge.vcz --key mexico.key
 key show us.key
+key escrow us.key
 run game.vcz
 run --json game.vcz
 run --as us game.vcz

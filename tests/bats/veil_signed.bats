@@ -390,6 +390,11 @@ word() { printf "$(sed 's/../\\x&/g' <<<"$1")" | base64 -w 0 | tr -- '+/' '-_' |
     done
     vcz challenge santiago/july-1 spain --key spain.key --audits 2
     undecided && says "--audits wants --veil too"
+    # whatever else is wrong, no secret is left behind
+    for words in '--escrow nowhere' '--silence 3 --heir nowhere' '--option nonsense=on'; do
+        vcz challenge santiago/july-1 spain --key spain.key --veil other $words
+        undecided && [ -z "$output" ] && [ ! -e other ]
+    done
 }
 
 @test "attack: other charts" {

@@ -5,6 +5,7 @@
  * `out_of_memory_test N FIRST` lets every N-th of all fail, from FIRST on. */
 #include <fcntl.h>
 #include <limits.h>
+#include <sodium.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -14,7 +15,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "check.h"
-#include "proof/key.h"
+#include "proof/escrow.h"
 
 #include "../../cmd/cmd.h"
 
@@ -149,7 +150,7 @@ static void clean_up(void)
     static const char *const names[] = {"siege.yaml",   "siege.lua",    "house.lua", "siege.vcz",
                                         "record.vcz",   "game.vcz",     "out",       "judged.vcz",
                                         "shard-1.json", "shard-2.json", "err",       "requests",
-                                        "us.key",       "us.key.book"};
+                                        "us.key",       "us.key.book",  "director"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         unlink(in_folder(names[i]));
     CHECK(rmdir(folder) == 0);
@@ -267,6 +268,8 @@ static const char ruled[] = "vcz 1\n"
 
 /* Keys of bytes that are all 1 (Mexico), and all 2. */
 static char mail[2048], challenge[1024];
+/* The same with a director, whose key is that of us; and what another gives. */
+static char directed[2048];
 /* The same with the first of them in a judge's hand, who has cast for a batch. */
 static char judged[2048];
 
@@ -308,6 +311,10 @@ static const struct usual usual[] = {
     {{"key", "show", "us.key", "game.vcz"}, mail, 0},
     {{"key", "game", "one.key", "game.vcz", "--key", "us.key"}, mail, 2}, /* of old */
     {{"key", "offer", "us.key", "us"}, game, 0},
+    {{"key", "escrow", "us.key"}, game, 0},
+    {{"key", "escrow", "us.key", "game.vcz"}, directed, 0},
+    {{"challenge", "siege.yaml", "us", "--key", "us.key", "--escrow", "director"}, game, 0},
+    {{"run", "game.vcz"}, directed, 0},
     {{"run", "game.vcz"}, judged, 0},
     {{"run", "--json", "game.vcz"}, judged, 0},
     {{"check", "game.vcz"}, judged, 0},
@@ -467,6 +474,41 @@ static const char *keys_of(const char *who, uint8_t byte, struct text *file)
     return lines;
 }
 
+/* Adds the line of the director whose seed is all that byte. */
+static void add_director(uint8_t byte, uint8_t director[ESCROW_KEY], struct text *out)
+{
+    uint8_t seed[KEY_SEED];
+    char word[KEY_WORDS_ROOM];
+    memset(seed, byte, sizeof seed);
+    CHECK(escrow_public(seed, director));
+    sodium_bin2base64(word, sizeof word, director, ESCROW_KEY,
+                      sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    text_format(out, "director %s\n", word);
+    CHECK(!out->failed);
+}
+
+/* What a director gives, and a header with one. */
+static void make_directed(void)
+{
+    uint8_t seed[KEY_SEED], director[ESCROW_KEY], box[ESCROW_BOX];
+    char words[KEY_WORDS_ROOM], *second;
+    struct text out = {0};
+    add_director(3, director, &out);
+    write_file("director", out.at);
+    text_clear(&out);
+    add_director(2, director, &out);
+    for (int side = 0; side < 2; side++) {
+        memset(seed, 2 - side, sizeof seed);
+        CHECK(escrow_seal(seed, director, box));
+        key_words(box, sizeof box, words, &second);
+        text_format(&out, "escrow %s %s\n%s\n", side ? "mexico" : "us", words, second);
+    }
+    CHECK(!out.failed);
+    snprintf(directed, sizeof directed, "%.*s%sbombard perote\n",
+             (int)(strlen(mail) - strlen("bombard perote\n")), mail, out.at);
+    text_free(&out);
+}
+
 /* A draft of one who is to act, and a challenge to him. */
 static void make_mail(void)
 {
@@ -479,6 +521,7 @@ static void make_mail(void)
     CHECK(chmod(in_folder("us.key"), 0600) == 0);
     text_free(&file);
     text_free(&unheeded);
+    make_directed();
 }
 
 /* A batch of a game with a judge, for which he casts: of what he casts for, and the orders. */
