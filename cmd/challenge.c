@@ -138,7 +138,8 @@ static int print_both(const struct cmd_call *call, struct text *whole, struct te
     cmd_print_faults(&diags, 0);
     if (!good || !cmd_write_text(header))
         return STATUS_UNDECIDED;
-    hint("# mail this to the other, who adds his line: vcz accept FILE --key HIS.KEY > g.vcz");
+    hint("# mail this to the other, who adds his line: vcz accept FILE --key HIS.KEY > g.vcz\n"
+         "# vcz diff FILE g.vcz then says that he has changed nothing");
     return STATUS_GOOD;
 }
 

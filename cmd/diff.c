@@ -474,6 +474,8 @@ static int run(const struct cmd_call *call)
     struct account b;
     const char *other = cmd_value(call, "--other-data", 0);
     bool json = cmd_value(call, "--json", 0) != NULL;
+    if (!other && strcmp(call->operand[1], "-") != 0 && diff_is_challenge(call->operand[0]))
+        return diff_challenge(call->operand[0], call->operand[1], json);
     int first = keep(&a, call->operand[0]);
     if (other)
         cmd_set_data_directory(other);

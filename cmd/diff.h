@@ -1,5 +1,6 @@
 /* What `diff` compares: orders and what they gave (diff.c), before them the headers
- * (diff_header.c), and the lines of a log that cannot be read (diff_lines.c). Under --json each
+ * (diff_header.c), a challenge with what has come of it (diff_challenge.c), and the lines of a log
+ * that cannot be read (diff_lines.c). Under --json each
  * thing that differs is an object (diff_json.c). */
 #ifndef CMD_DIFF_H
 #define CMD_DIFF_H
@@ -17,6 +18,14 @@ void diff_lines(const char *here, const char *there, bool json);
 /* The exit status of two accounts that end where they cannot be carried out: the same, or one that
  * goes on, or where they part. */
 int diff_told(const char *here, const char *there, bool json);
+
+/* ---- diff_challenge.c */
+
+/* The file is the challenge to a game by mail, which nobody has accepted. */
+bool diff_is_challenge(const char *path);
+/* The exit status of a challenge and what has come of it: it goes on from it, or something was
+ * changed, which is told. */
+int diff_challenge(const char *here, const char *there, bool json);
 
 /* ---- diff_json.c */
 

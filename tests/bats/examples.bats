@@ -4,7 +4,7 @@ load helper
 
 # Which are no calls by themselves: a step of a game between two keys, which mail_dice.bats plays, the end of one that hides
 # (veil_mail.bats), and a mail box, which mail_filter.bats has.
-elsewhere='^vcz (accept [cg].vcz|run g.vcz --key|mail (take|compose) g.vcz --key|key new us.key|key escrow director.key|challenge (santiago|veracruz)|verify --all)|^vcz-mail '
+elsewhere='^vcz (diff c.vcz|accept [cg].vcz|run g.vcz --key|mail (take|compose) g.vcz --key|key new us.key|key escrow director.key|challenge (santiago|veracruz)|verify --all)|^vcz-mail '
 
 commands=$("$VCZ" help commands | sed -E 's/^.{8}([a-z-]+).*/\1/')
 

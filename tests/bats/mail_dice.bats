@@ -112,6 +112,37 @@ changed() {
     undecided && says "these are no keys of a player"
 }
 
+@test "attack: the header comes back with something changed" {
+    "$VCZ" key new third.key >lines
+    "$VCZ" key escrow third.key >director
+    "$VCZ" challenge siege.yaml us --key us.key --silence 30 --escrow director >challenge.vcz
+    "$VCZ" accept challenge.vcz --key mexico.key --escrow director >game.vcz
+    vcz diff challenge.vcz game.vcz
+    accepted && [ "$output" = "game.vcz goes on from challenge.vcz, the challenge: nothing of it is changed" ]
+    echo 'bombard perote' >>game.vcz
+    vcz diff challenge.vcz game.vcz --json
+    accepted && prints '"differs":null'
+    local change words
+    while IFS='|' read -r change words; do
+        sed -E "$change" challenge.vcz >lie.vcz
+        "$VCZ" accept lie.vcz --key mexico.key $(grep -q '^director' lie.vcz && echo --escrow director) >game.vcz
+        vcz diff challenge.vcz game.vcz
+        [ "$status" = 1 ] && prints "$words"
+        vcz diff challenge.vcz game.vcz --json
+        [ "$status" = 1 ] && prints '"differs":"header"'
+    done <<'END'
+/^director/,$d|challenge.vcz:9 and game.vcz part: other headers: `escrow us
+/^director/,$d|part: other headers: `director
+s/^silence 30/silence 3/|`silence 30` here, not there
+/^silence/d|`silence 30` here, not there
+s/^dice mail/&\noption opposed-landing on/|`option opposed-landing on` there, not here
+s/^salt ...../salt 00000/|part: other headers: `salt
+s/siege.yaml/veracruz\/campaign/|`scenario siege.yaml` here, not there
+END
+    vcz diff challenge.vcz challenge.vcz
+    undecided && says "lacks a \`player\` line of mexico"
+}
+
 @test "to and fro in two folders: two logs that are the same" {
     mkdir us mexico
     cp siege.yaml game.vcz us.key us
