@@ -63,7 +63,7 @@ TEST(vectors)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         close_box(rows[i].work, rows[i].kind, box);
         sodium_bin2hex(hex, sizeof hex, box, sizeof box);
-        CHECK_STR(hex + 2 * LOCK_SALT, rows[i].box);
+        CHECK_STR(&hex[(size_t)2 * LOCK_SALT], rows[i].box);
         CHECK_INT(lock_open(box, rows[i].kind, passphrase, rows[i].work, secret), LOCK_GOOD);
         CHECK(memcmp(secret, right, sizeof right) == 0);
     }

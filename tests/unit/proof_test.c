@@ -360,7 +360,7 @@ TEST(link_over_what_is_told)
     bytes_of(link_is, right, sizeof right);
     CHECK(memcmp(link, right, sizeof link) == 0);
     /* Any other link before it, and any other text, gives another. */
-    for (unsigned bit = 0; bit < CHAIN_LINK * 8 + length * 8; bit++) {
+    for (unsigned bit = 0; bit < ((size_t)CHAIN_LINK + length) * 8; bit++) {
         char text[sizeof told];
         memcpy(text, told, sizeof told);
         for (unsigned i = 0; i < CHAIN_LINK; i++)
