@@ -172,6 +172,10 @@ static int print_position(const struct cmd_call *call, const struct wishes *wish
         if (cell < 0)
             return cmd_usage(call->command, "there is no %s or place '%s'",
                              game_noun(board.game)->one, wishes->around);
+        if (wishes->svg && !board.game->map(board.scenario)->rows)
+            return cmd_usage(call->command,
+                             "a picture of %s is of the whole map: --svg without --around",
+                             game_noun(board.game)->many);
         window = show_around(&board, (uint16_t)cell, (int)wishes->radius);
     }
     if (wishes->svg) {
@@ -238,7 +242,7 @@ const struct command command_show = {
             "  --as SIDE       only what that side may know\n"
             "  --zoc SIDE      mark that side's zones of control on the map (:)\n"
             "  --json          the position as one object\n"
-            "  --svg           the whole map as a picture; of a part with --around\n"
+            "  --svg           the whole map as a picture; of hexes a part with --around\n"
             "  --plain         no colours, on a terminal too, and in ASCII alone\n"
             "  --data DIR      where the data of the games lies\n"
             "\n"

@@ -284,6 +284,12 @@ replays() {
     done
 }
 
+@test "show --svg --around is refused where the picture is always of the whole map" {
+    vcz show "$ROOT/logs/montezuma/turn2.vcz" --svg --around puebla
+    exits 2
+    says 'a picture of spaces is of the whole map'
+}
+
 # An arrow from the city of Mejico does not hide the figure in its square: it begins outside that, 15 from its middle.
 @test "a move on a map of points begins outside the space" {
     vcz show "$ROOT/logs/montezuma/game-campaign.vcz" --svg
