@@ -194,8 +194,13 @@ static bool may_place(struct ct_play *play, unsigned unit, unsigned province)
 
     if (!row || is_fixed(row))
         return CT_REFUSE(play, CT_NOT_IN_HAND, word, V_INT(unit));
-    return ct_in(row->at, province) ||
-           CT_REFUSE(play, CT_NOT_SET_UP_THERE, word, V_INT(unit), V_INT(province));
+    if (ct_in(row->at, province))
+        return true;
+    unsigned count = 0;
+    for (unsigned other = 0; other < CT_PROVINCES; other++)
+        count += ct_in(row->at, other);
+    return CT_REFUSE(play, CT_NOT_SET_UP_THERE, word, V_INT(unit), V_INT(province), V_INT(count),
+                     V_INT(ct_next_province(row->at, 0)));
 }
 
 /* [12.0] */
