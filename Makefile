@@ -313,7 +313,7 @@ scripts: all build/plain/tools/script_words ## write anew what the manual and sc
 	$(LUA) tests/tools/scripts.lua build/plain/tools/script_words
 
 schema: all ## write the schemas of events and positions anew from the tables of the games
-	python3 tests/tools/schemas.py build/vcz fixtures --write
+	/usr/bin/python3 tests/tools/schemas.py build/vcz fixtures --write
 
 screens: all ## write anew what `vcz show` puts on terminals of three widths, which a test compares
 	tests/tools/screens.sh build/vcz tests/screens

@@ -591,12 +591,12 @@ tells() {
         undecided game.vcz 4 "$2"
         says "$3 stands here: write a $4"
     }
-    look_alike 'option\u00a0city-points on' 7 'a no-break space (U+00A0)' blank
-    look_alike 'option city\u2011points on' 12 'a no-break hyphen (U+2011)' hyphen
-    look_alike 'us: setup us.1\u2009x 1201' 15 'a thin space (U+2009)' blank
-    look_alike 'arrange 12\u221213 x' 11 'a minus sign (U+2212)' hyphen
-    look_alike 'if turn\u00a0is 9' 8 'a no-break space (U+00A0)' blank
-    log check < <(header && printf '# a\u00a0b \u2013 c\n')
+    look_alike 'option\xc2\xa0city-points on' 7 'a no-break space (U+00A0)' blank
+    look_alike 'option city\xe2\x80\x91points on' 12 'a no-break hyphen (U+2011)' hyphen
+    look_alike 'us: setup us.1\xe2\x80\x89x 1201' 15 'a thin space (U+2009)' blank
+    look_alike 'arrange 12\xe2\x88\x9213 x' 11 'a minus sign (U+2212)' hyphen
+    look_alike 'if turn\xc2\xa0is 9' 8 'a no-break space (U+00A0)' blank
+    log check < <(header && printf '# a\xc2\xa0b \xe2\x80\x93 c\n')
     accepted
 }
 

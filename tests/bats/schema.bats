@@ -2,7 +2,7 @@
 load helper
 
 valid() {
-    run --separate-stderr in_tmpdir python3 "$ROOT/tests/tools/validate.py" "$ROOT/fixtures/schema" "$@"
+    run --separate-stderr in_tmpdir /usr/bin/python3 "$ROOT/tests/tools/validate.py" "$ROOT/fixtures/schema" "$@"
     ran="validate ${*: -3}"
     [ "$status" = 0 ] || fail "it should hold"
 }
@@ -24,7 +24,7 @@ valid() {
 }
 
 @test "schemas of events and positions are made of the tables of the games" {
-    run --separate-stderr python3 "$ROOT/tests/tools/schemas.py" "$VCZ" "$ROOT/fixtures"
+    run --separate-stderr /usr/bin/python3 "$ROOT/tests/tools/schemas.py" "$VCZ" "$ROOT/fixtures"
     ran=schemas.py
     [ "$status" = 0 ] || fail "make schema"
 }
