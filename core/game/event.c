@@ -35,10 +35,10 @@ static void unknown_text(const struct names *names, enum value_kind kind, const 
                          uint32_t known, struct text *out)
 {
     uint32_t unknown = value->count - known;
-    if (value->veil == VEIL_UNCOUNTED && known)
-        text_add(out, "perhaps others"); /* whether there are any would be a count, too */
+    if (value->veil == VEIL_UNCOUNTED && known) /* whether there are any would be a count, too */
+        text_add(out, "perhaps others");
     else if (value->veil == VEIL_UNCOUNTED)
-        text_format(out, "some %ss", noun(names, kind));
+        text_format(out, "perhaps some %ss", noun(names, kind));
     else
         text_format(out, "%u %s%s%s", (unsigned)unknown, known ? "more " : "", noun(names, kind),
                     unknown == 1 ? "" : "s");
@@ -48,12 +48,12 @@ static void unknown_text(const struct names *names, enum value_kind kind, const 
 static void list_text(const struct names *names, enum value_kind kind, const struct value *value,
                       const char *last, struct text *out)
 {
-    bool open = value->count && value->veil == VEIL_UNCOUNTED;
+    bool open = value->veil == VEIL_UNCOUNTED;
     uint32_t known = 0;
     uint32_t told = 0;
     for (uint32_t i = 0; i < value->count; i++)
         known += is_known(names, kind, value, list_entry(value, i));
-    if (!value->count)
+    if (!value->count && !open)
         text_add(out, "none");
     for (uint32_t i = 0; i < value->count; i++) {
         struct value entry = {.number = list_entry(value, i), .veil = VEIL_OPEN};
@@ -163,7 +163,7 @@ static void list_json(const struct names *names, enum value_kind kind, const str
         between = ",";
         value_json(names, value_entry(kind), &entry, out);
     }
-    if (value->veil == VEIL_UNCOUNTED && value->count)
+    if (value->veil == VEIL_UNCOUNTED)
         unknown = 1;
     for (; unknown; unknown--, between = ",")
         text_format(out, "%snull", between);
@@ -252,10 +252,10 @@ bool sentence_piece(const char **sentence, struct sentence_piece *piece)
     return true;
 }
 
-/* One of it, or a list of one. */
+/* One of it, or a list of one, and that is told. */
 static bool is_one(enum value_kind kind, const struct value *value)
 {
-    if (value->veil == VEIL_SHUT)
+    if (value->veil == VEIL_SHUT || value->veil == VEIL_UNCOUNTED)
         return false;
     if (value_is_list(kind))
         return value->count == 1;

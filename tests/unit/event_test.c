@@ -222,8 +222,24 @@ TEST(things_may_be_hidden)
     CHECK_STR(as_text(VALUE_THINGS, hand), "?");
     hand = V_LIST(three + 2, 1);
     CHECK_STR(as_text(VALUE_THINGS, hand), "1 card");
-    hand.veil = VEIL_UNCOUNTED;
-    CHECK_STR(as_text(VALUE_THINGS, hand), "some cards");
+}
+
+/* Of a hand that is not counted nobody hears whether it holds none, one or two that are unknown. */
+TEST(an_uncounted_list_reads_alike_however_many_are_hidden)
+{
+    static const enum value_kind of[] = {VALUE_THINGS};
+    static const uint16_t hidden[] = {3, 3};
+    for (uint32_t count = 0; count <= 2; count++) {
+        struct value hand = V_LIST(hidden, count);
+        struct text text = {0};
+        hand.veil = VEIL_UNCOUNTED;
+        CHECK_STR(as_text(VALUE_THINGS, hand), "perhaps some cards");
+        CHECK_STR(as_json(VALUE_THINGS, hand), "[null]");
+        sentence_text(&names, "{0:or} {0|is|are} open{0? by }", of, &hand, 1, &text);
+        CHECK_STR(kept(&text), "perhaps some cards are open by perhaps some cards");
+    }
+    CHECK_STR(as_text(VALUE_THINGS, V_LIST(hidden, 0)), "none"); /* whoever is told all */
+    CHECK_STR(as_json(VALUE_THINGS, V_LIST(hidden, 0)), "[]");
 }
 
 TEST(values_that_do_not_fit_their_row)
@@ -250,6 +266,7 @@ TEST(values_that_do_not_fit_their_row)
     CHECK(!value_fits(VALUE_BOOL, &(struct value){.number = 2}));
 }
 
-TESTS(RUN(values_that_do_not_fit_their_row), RUN(things_may_be_hidden), RUN(values_as_text),
+TESTS(RUN(values_that_do_not_fit_their_row), RUN(things_may_be_hidden),
+      RUN(an_uncounted_list_reads_alike_however_many_are_hidden), RUN(values_as_text),
       RUN(lists_as_text), RUN(values_as_json), RUN(events), RUN(no_key_stands_twice_in_an_object),
       RUN(events_without_a_case), RUN(sentences), RUN(one_and_many))
