@@ -208,6 +208,19 @@ TEST(perote_is_not_imagined_too_full)
     }
 }
 
+/* [12.14] Mexico is to lose points in Perote. */
+static void ask_for_points(struct vz_position *p, unsigned points)
+{
+    p->head.question = p->head.asked = 1;
+    p->head.kind = VZ_ASK_LOSE;
+    p->loss.points = (uint8_t)points;
+    p->loss.side = p->head.to_act = VZ_MEXICO;
+    course_call(&p->head, VZ_EXCESS, 0);
+    for (VZ_EACH(unit, &s->combat))
+        if (p->unit[unit].hex == place("perote"))
+            vz_units_add(&p->loss_from, unit);
+}
+
 /* [12.14] 3, 4 and 4 are six more than Perote holds, and Mexico is asked for six points: whoever
  * lies there has them. */
 TEST(who_is_to_lose_points_is_imagined_with_as_many)
@@ -219,18 +232,51 @@ TEST(who_is_to_lose_points_is_imagined_with_as_many)
     start(&p);
     stand(&p, place("perote"), perote);
     stand(&p, place("puebla"), puebla);
-    p.head.question = p.head.asked = 1;
-    p.head.kind = VZ_ASK_LOSE;
-    p.loss.points = 6;
-    p.loss.side = p.head.to_act = VZ_MEXICO;
-    course_call(&p.head, VZ_EXCESS, 0);
-    for (VZ_EACH(unit, &s->combat))
-        if (p.unit[unit].hex == place("perote"))
-            vz_units_add(&p.loss_from, unit);
+    ask_for_points(&p, 6);
     CHECK(!vz_position_is_ok(s, &p));
     for (unsigned n = 0; n < 100; n++) {
         CHECK(imagined(&p, n, place("perote"), &units) >= 6);
         CHECK_INT(units, 3);
+    }
+}
+
+static unsigned leaders_of(const struct vz_position *p, unsigned formation)
+{
+    unsigned count = 0;
+    for (unsigned unit = 0; unit < s->units; unit++)
+        count += p->unit[unit].formation == formation && s->counter[unit].type == VZ_LEADER;
+    return count;
+}
+
+/* [15.11] An Army has a Leader and six regiments, also while a question is open: of Rangel and the
+ * six at Puebla none changes places with who would leave it without. */
+TEST(an_army_is_imagined_with_its_leader)
+{
+    static struct vz_position p, then;
+    static const char *const puebla[] = {"mx.3inf",  "mx.4inf",   "mx.11inf",   "mx.1lt",
+                                         "mx.10inf", "mx.rangel", "mx.hidalgo", NULL};
+    struct dice dice;
+    char seed[32];
+    start(&p);
+    stand(&p, place("perote"), (const char *const[]){"mx.5inf", "mx.6inf", "mx.grngd", NULL});
+    stand(&p, place("puebla"), puebla);
+    stand(&p, place("orizaba"), (const char *const[]){"mx.2lt", "mx.3lt", "mx.4lt", NULL});
+    stand(&p, place("jalapa"), (const char *const[]){"mx.morales", "mx.valencia", NULL});
+    unsigned army = vz_find_named(s, (struct slice){"mx.army-south", 13});
+    unsigned formation = army - s->first_formation + 1;
+    p.unit[army].hex = p.unit[vz_find_named(s, (struct slice){"mx.rangel", 9})].hex;
+    for (unsigned unit = 0; unit < s->units; unit++)
+        if (p.unit[unit].hex == p.unit[army].hex && unit != army)
+            p.unit[unit].formation = formation & VZ_FORMATION_BITS;
+    ask_for_points(&p, 6);
+    CHECK(!vz_position_is_ok(s, &p));
+    for (unsigned n = 0; n < 100; n++) {
+        snprintf(seed, sizeof seed, "%u", n);
+        CHECK(dice_seed(&dice, seed, strlen(seed)));
+        then = p;
+        vz_imagine(s, &then, VZ_US, &dice);
+        CHECK_INT(leaders_of(&then, formation), 1);
+        CHECK_INT(regiments(&then, formation), 6);
     }
 }
 
@@ -274,5 +320,5 @@ TEST(campaign_loads)
 
 TESTS(RUN(campaign_loads), RUN(what_is_imagined_looks_the_same),
       RUN(what_is_imagined_follows_from_the_dice), RUN(perote_is_not_imagined_too_full),
-      RUN(who_is_to_lose_points_is_imagined_with_as_many),
+      RUN(who_is_to_lose_points_is_imagined_with_as_many), RUN(an_army_is_imagined_with_its_leader),
       RUN(leaders_are_imagined_where_regiments_lie))

@@ -243,18 +243,23 @@ static void trade_kind(struct fancy *fancy, unsigned kind)
     }
 }
 
-/* [15.16] The formation still has the regiments it needs: in the middle of a procedure no invariant
- * asks for them, but whoever looks on knows that it had them. */
+/* [15.11] [15.16] The formation still has the regiments and the Leader it needs: in the middle of a
+ * procedure no invariant asks for them, but whoever looks on knows that it had them. */
 static bool is_whole(const struct fancy *fancy, uint8_t side, unsigned formation)
 {
     unsigned regiments = 0;
+    unsigned leaders = 0;
 
     if (formation == 0)
         return true;
-    for (VZ_EACH(unit, &fancy->s->combat))
-        regiments += fancy->p->unit[unit].formation == formation &&
-                     fancy->s->counter[unit].type != VZ_ARTILLERY;
-    return regiments >= vz_minimum(fancy->s, side);
+    for (VZ_EACH(unit, &fancy->s->of[side])) {
+        if (fancy->p->unit[unit].formation != formation)
+            continue;
+        regiments +=
+            vz_units_has(&fancy->s->combat, unit) && fancy->s->counter[unit].type != VZ_ARTILLERY;
+        leaders += fancy->s->counter[unit].type == VZ_LEADER;
+    }
+    return regiments >= vz_minimum(fancy->s, side) && leaders > 0;
 }
 
 /* What the side knows of those whom it cannot tell. */
@@ -306,11 +311,13 @@ static void trade_unseen(struct fancy *fancy, unsigned idle, unsigned real,
 {
     const struct vz_scenario *s = fancy->s;
     struct vz_position *p = fancy->p;
+    uint8_t side = s->counter[real].side;
     unsigned formation = p->unit[real].formation;
+    unsigned other = p->unit[idle].formation;
 
     trade(s, p, idle, real);
-    if (vz_position_is_ok(s, p) || !is_whole(fancy, s->counter[real].side, formation) ||
-        strays(fancy, idle) || contradicts(fancy, known))
+    if (vz_position_is_ok(s, p) || !is_whole(fancy, side, formation) ||
+        !is_whole(fancy, side, other) || strays(fancy, idle) || contradicts(fancy, known))
         trade(s, p, idle, real);
 }
 
