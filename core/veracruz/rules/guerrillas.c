@@ -72,7 +72,8 @@ static unsigned guerrilla_at(const struct vz_play *play, uint16_t hex)
     return unit;
 }
 
-/* [16.13] [14.31] No more is said than that somebody is too near. */
+/* [16.13] [14.31] What Mexico can see comes first; of the rest no more is said than that somebody
+ * is too near. */
 static enum vz_refusal hex_fault(const struct vz_play *play, const uint8_t near[VZ_CELLS],
                                  uint16_t hex)
 {
@@ -80,11 +81,11 @@ static enum vz_refusal hex_fault(const struct vz_play *play, const uint8_t near[
 
     if (fault != VZ_REFUSALS)
         return fault;
-    if (near[hex])
-        return VZ_GUERRILLA_NEAR;
     if (vz_any_unit(play, hex, VZ_US))
         return VZ_GUERRILLA_US;
-    return guerrilla_at(play, hex) == VZ_NO_UNIT ? VZ_REFUSALS : VZ_GUERRILLA_TWO;
+    if (guerrilla_at(play, hex) != VZ_NO_UNIT)
+        return VZ_GUERRILLA_TWO;
+    return near[hex] ? VZ_GUERRILLA_NEAR : VZ_REFUSALS;
 }
 
 unsigned vz_hideouts(const struct vz_play *play, uint16_t hexes[VZ_CELLS])
