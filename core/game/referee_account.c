@@ -114,6 +114,7 @@ void referee_account_header(struct referee *referee)
     while (side < GAME_SIDES && !slice_is(word->text, referee->game->sides[side]))
         side++;
     header->account = true;
+    header->account_line = referee->number;
     header->of = side;
     if (referee_is_account(referee) && side < GAME_SIDES && !referee_is_seen(referee))
         referee->viewer = side;

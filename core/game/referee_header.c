@@ -439,6 +439,20 @@ bool referee_header_misspelt(struct referee *referee)
 
 /* ---- the end of the header */
 
+/* Of a game by mail both sides have the whole log, but where one keeps its pieces to itself: an
+ * account without batches and casts gives nothing to go by. */
+static bool can_be_carried_out(struct referee *referee)
+{
+    const struct referee_header *header = &referee->header;
+    struct place place = {.file = referee->terms.file, .line = header->account_line, .column = 1};
+    if (!header->account || !referee->mail.on || referee->veil.line)
+        return true;
+    diag_add(&referee->diags, DIAG_SYNTAX, place,
+             "an account of a game with `dice mail` is to be read, unless it has a line `veil "
+             "mail`: whoever carries on needs the whole log, which both sides have");
+    return false;
+}
+
 /* What the header lacks is told only if none of its lines is at fault: that may be the one. */
 static bool is_whole(struct referee *referee, uint32_t column)
 {
@@ -452,7 +466,7 @@ static bool is_whole(struct referee *referee, uint32_t column)
         diag_add(&referee->diags, DIAG_SYNTAX, place, "the header lacks a `scenario` line");
     else if (!header->dice)
         diag_add(&referee->diags, DIAG_SYNTAX, place, "the header lacks a `dice` line");
-    return header->begun && header->scenario && header->dice &&
+    return header->begun && header->scenario && header->dice && can_be_carried_out(referee) &&
            referee_mail_header_is_whole(referee, place) &&
            referee_veil_header_is_whole(referee, place);
 }
@@ -494,7 +508,7 @@ void referee_header_end(struct referee *referee, uint32_t column)
     if (!make_room(referee))
         return;
     referee_mail_begin(referee);
-    if (referee_veil_by_mail(referee))
+    if (referee->mail.on)
         referee_account_names_side(referee);
     if (!referee->broken)
         referee_start(referee);

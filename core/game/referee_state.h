@@ -56,10 +56,11 @@ struct referee_header {
     uint64_t finding; /* bytes that may still be hashed to find where */
     struct text salt; /* of the seals; empty: they have none */
     bool version, scenario, dice;
-    bool account;         /* it is an account, with dice between its orders, */
-    uint8_t of;           /* for that side */
-    enum log_kind source; /* of the dice */
-    struct text seed;     /* empty: they have none */
+    bool account;          /* it is an account, with dice between its orders, */
+    uint8_t of;            /* for that side, */
+    uint32_t account_line; /* as that line says */
+    enum log_kind source;  /* of the dice */
+    struct text seed;      /* empty: they have none */
     uint32_t dice_line;
     uint16_t *list; /* of `dice list`, owned */
     size_t count, room;

@@ -39,6 +39,20 @@ changed() {
     [ "$status" != 0 ] || fail "$1 is changed to $2, and nobody notices"
 }
 
+@test "an account of it can be read, and no more" {
+    asked
+    by us game.vcz
+    "$VCZ" run game.vcz --as us >account.vcz
+    grep -qx 'account us' account.vcz
+    grep -qx '# mexico: reply Q1 refuse' account.vcz
+    ! grep -qE '^(batch|sign|cast|salt) ' account.vcz
+    for what in check run 'show --as us' legal verify 'mail due'; do
+        vcz $what account.vcz
+        undecided account.vcz "$(grep -n '^account' account.vcz | cut -d: -f1)" 1
+        says 'an account of a game with `dice mail` is to be read'
+    done
+}
+
 @test "a key: four lines that come back, and a slip that is named" {
     [ "$(stat -c %a us.key)" = 600 ]
     tail -4 us.text >lines
