@@ -19,7 +19,7 @@ enum { TRIED = 24, ANY = 12, PRINTED_IN = 4, HEARD = 12, BLIND_TRIES = 200 };
 enum { ADVANCE_IN = 16, HELD_IN = 2, DRAWN_IN = 8 };
 
 static char seed_text[64];
-static unsigned long positions, orders, judged, prints, heard;
+static unsigned long positions, orders, judged, prints, heard, known;
 
 /* ---- what the commands print of it */
 
@@ -99,6 +99,26 @@ static void same_veil(const struct pair *pair, const char *seed, const struct or
     }
 }
 
+/* What the account says the side has come to know by the order, in a game that tells that in words,
+ * and whether it can go on from there; where nobody is turned up, or comes to lie on top, and no
+ * marker shows more. */
+static void same_knowledge(const struct pair *pair, const struct order *order)
+{
+    static struct text one, other;
+    const struct game_account *account = stage.game->account;
+    if (!account || !account->tell || has_shown(&first) || has_shown(&second) || !same_boards(pair))
+        return;
+    text_clear(&one);
+    text_clear(&other);
+    known++;
+    bool left_on = account->tell(stage.scenario, pair->true_one, pair->left, pair->side, &one);
+    bool right_on = account->tell(stage.scenario, pair->twin, pair->right, pair->side, &other);
+    text_add(&one, left_on ? " goes on" : " ends");
+    text_add(&other, right_on ? " goes on" : " ends");
+    if (strcmp(one.at, other.at) != 0)
+        differs(pair, "known", stage.game->verbs[order->verb].name, "", order, one.at, other.at);
+}
+
 /* The order on the one, another that looks the same on the other: `whole` if the same came of both,
  * else no more than the line of the order itself is the same. */
 static void same_print(const struct pair *pair, const char *seed, const struct order *order,
@@ -123,6 +143,8 @@ static void same_print(const struct pair *pair, const char *seed, const struct o
                     printed.at, hall->out.at);
     }
     same_veil(pair, seed, order, words.at, other_words.at, whole);
+    if (whole)
+        same_knowledge(pair, order);
 }
 
 /* `try` says the same of what is typed, whether it can be read in the position or not. */
@@ -416,10 +438,12 @@ static void report(const char *scenario)
     for (size_t i = 0; i < sizeof classes / sizeof *classes && classes[i].count; i++)
         printf("%8lu %s\n", classes[i].count, classes[i].name);
     tell_exceptions(stage.game->name);
-    printf("%s, seed %s: %lu positions, %lu lists, %lu orders, %lu tried, %lu accounts, %lu odds, "
-           "%lu prints, %lu orders of the other side, %lu with veils (%lu roots): %lu differ\n",
-           scenario, seed_text, positions, lists, orders, judged, accounts, chances, prints, heard,
-           veiled, rooted, differences);
+    printf(
+        "%s, seed %s: %lu positions, %lu lists, %lu orders, %lu tried, %lu accounts, %lu odds, "
+        "%lu prints, %lu told to know, %lu orders of the other side, %lu with veils (%lu roots): "
+        "%lu differ\n",
+        scenario, seed_text, positions, lists, orders, judged, accounts, chances, prints, known,
+        heard, veiled, rooted, differences);
 }
 
 static bool make_room(struct pair *pair)

@@ -49,15 +49,23 @@ static inline void note_seen(struct account *account)
         account->seen[unit] = sees(account->position, unit, account->side);
 }
 
-static inline bool shows_more(struct account *account)
+/* The side can tell a unit that it could not before the order. */
+static inline bool has_shown(const struct account *account)
 {
-    size_t size = stage.game->position_size;
     int32_t units = stage.game->looks->unit_count(stage.scenario);
-    if (memcmp(account->last, account->position, size) == 0)
-        return false;
     for (int32_t unit = 0; unit < units && unit < (int32_t)sizeof account->seen; unit++)
         if (!account->seen[unit] && sees(account->position, unit, account->side))
             return true;
+    return false;
+}
+
+static inline bool shows_more(struct account *account)
+{
+    size_t size = stage.game->position_size;
+    if (memcmp(account->last, account->position, size) == 0)
+        return false;
+    if (has_shown(account))
+        return true;
     memcpy(account->last, account->position, size);
     return false;
 }

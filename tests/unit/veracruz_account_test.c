@@ -1,6 +1,7 @@
 /* What a side may know of a game of Veracruz can be carried out by it [18.1]. */
 #include "account_play.h"
 
+#include "veracruz/looks/account.h"
 #include "veracruz/rules/combat.h"
 #include "veracruz/sequence.h"
 
@@ -39,4 +40,46 @@ TEST(more_is_lost_than_is_thought_of)
     stage_free(&account_stage);
 }
 
-TESTS(RUN(more_is_lost_than_is_thought_of), RUN(accounts_of_the_campaign))
+/* What Mexico is told of a U.S. regiment that is gone, which had so many points left and lay so
+ * deep. */
+static void tell_gone(enum vz_off_map where, unsigned points, unsigned rank, struct text *out)
+{
+    static struct vz_position before, after;
+    const struct vz_scenario *s = account_stage.scenario;
+    unsigned unit = 0;
+    memset(&before, 0, sizeof before);
+    for (unsigned i = 0; i < s->units; i++)
+        before.unit[i].hex = VZ_NOT_YET;
+    while (s->counter[unit].side != VZ_US || s->counter[unit].strength < 2)
+        unit++;
+    before.unit[unit] = (struct vz_unit){
+        .hex = 0, .rank = rank & VZ_RANK_BITS, .strength = points & VZ_STRENGTH_BITS};
+    before.unit[unit + 1] = (struct vz_unit){.hex = 0, .strength = 2};
+    after = before;
+    after.unit[unit].hex = where & VZ_HEX_BITS;
+    text_clear(out);
+    vz_account.tell(s, &before, &after, VZ_MEXICO, out);
+}
+
+/* [14.31] How deep it lay in its stack, and how many points were withdrawn with it, nobody could
+ * see. */
+TEST(who_is_gone_is_told_by_name_alone)
+{
+    struct text one = {0};
+    struct text other = {0};
+    CHECK(stage_load(&account_stage, "veracruz/campaign"));
+    tell_gone(VZ_WITHDRAWN, 1, 3, &one);
+    tell_gone(VZ_WITHDRAWN, 2, 7, &other);
+    CHECK(strstr(one.at, "=withdrawn"));
+    CHECK_SAME(other.at, one.at);
+    tell_gone(VZ_ELIMINATED, 0, 3, &one);
+    tell_gone(VZ_ELIMINATED, 0, 7, &other);
+    CHECK(strstr(one.at, "=eliminated"));
+    CHECK_SAME(other.at, one.at);
+    text_free(&one);
+    text_free(&other);
+    stage_free(&account_stage);
+}
+
+TESTS(RUN(who_is_gone_is_told_by_name_alone), RUN(more_is_lost_than_is_thought_of),
+      RUN(accounts_of_the_campaign))

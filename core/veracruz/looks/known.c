@@ -112,6 +112,9 @@ static struct vz_unit known_of(const struct vz_scenario *s, const struct vz_posi
         is.flags = 0;
         is.stays = 0;
         is.spent = 0;
+        is.rank = 0; /* how deep it lay when it went */
+        if (u->hex == VZ_WITHDRAWN)
+            is.strength = 0;
         return is;
     case VZ_KNOWN_WHOLE:
     case VZ_KNOWN_FACE:
