@@ -305,6 +305,31 @@ static bool strays(const struct fancy *fancy, unsigned dummy)
            vz_units_has(&fancy->p->march.units, dummy) && !fancy->p->unit[dummy].formation;
 }
 
+/* [11.51] [13.23] A Leader or train is in no General Supply and not ineffective: the marker of its
+ * stack is somebody else's. */
+static bool is_marked_alone(struct fancy *fancy, unsigned idle)
+{
+    struct vz_unit *u = &fancy->p->unit[idle];
+    bool general = !(u->flags & VZ_GENERAL);
+    bool percent = !u->ineffective;
+
+    if (fancy->s->counter[idle].type == VZ_DUMMY)
+        return false;
+    for (VZ_EACH(unit, &fancy->s->of[vz_enemy(fancy->side)])) {
+        const struct vz_unit *other = &fancy->p->unit[unit];
+
+        if (unit == idle || other->hex != u->hex)
+            continue;
+        general |= (other->flags & VZ_GENERAL) != 0;
+        percent |= other->ineffective >= u->ineffective;
+    }
+    if (!general || !percent)
+        return true;
+    u->flags &= (uint16_t)~VZ_GENERAL;
+    u->ineffective = 0;
+    return false;
+}
+
 /* The two stand for one another, unless it shows that they do. */
 static void trade_unseen(struct fancy *fancy, unsigned idle, unsigned real,
                          const struct known *known)
@@ -317,7 +342,8 @@ static void trade_unseen(struct fancy *fancy, unsigned idle, unsigned real,
 
     trade(s, p, idle, real);
     if (vz_position_is_ok(s, p) || !is_whole(fancy, side, formation) ||
-        !is_whole(fancy, side, other) || strays(fancy, idle) || contradicts(fancy, known))
+        !is_whole(fancy, side, other) || strays(fancy, idle) || contradicts(fancy, known) ||
+        is_marked_alone(fancy, idle))
         trade(s, p, idle, real);
 }
 
