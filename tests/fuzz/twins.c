@@ -19,20 +19,24 @@ enum { TRIED = 24, ANY = 12, PRINTED_IN = 4, HEARD = 12, BLIND_TRIES = 200 };
 enum { ADVANCE_IN = 16, HELD_IN = 2, DRAWN_IN = 8 };
 
 static char seed_text[64];
-static unsigned long positions, orders, judged, prints, heard, known;
+static unsigned long positions, orders, judged, prints, heard, booked;
 
 /* ---- what the commands print of it */
 
 static struct hall halls[GAME_SIDES][2]; /* in words, in JSON */
+static struct hall books[GAME_SIDES];    /* accounts; none where `veils` has them */
 static struct hall veils[GAME_SIDES];    /* with `veil mail`; none where that cannot be played */
 static unsigned long veiled, rooted;
 
 static bool open_halls(void)
 {
     bool good = true;
+    bool told = !stage.game->account || stage.game->account->tell;
     for (unsigned side = 0; side < GAME_SIDES; side++)
-        good = hall_open(&halls[side][0], &stage, (uint8_t)side, REFEREE_RECORD) &&
-               hall_open(&halls[side][1], &stage, (uint8_t)side, REFEREE_JSON) && good;
+        good = hall_open(&halls[side][0], &stage, (uint8_t)side, REFEREE_RECORD, false) &&
+               hall_open(&halls[side][1], &stage, (uint8_t)side, REFEREE_JSON, false) &&
+               (!told || hall_open(&books[side], &stage, (uint8_t)side, REFEREE_RECORD, true)) &&
+               good;
     for (unsigned side = 0; side < GAME_SIDES; side++)
         veil_open(&veils[side], &stage, (uint8_t)side);
     return good;
@@ -46,8 +50,9 @@ static void free_halls(void)
             halls[side][i] = (struct hall){0};
         }
     for (unsigned side = 0; side < GAME_SIDES; side++) {
+        hall_free(&books[side]);
         hall_free(&veils[side]);
-        veils[side] = (struct hall){0};
+        books[side] = veils[side] = (struct hall){0};
     }
 }
 
@@ -99,24 +104,42 @@ static void same_veil(const struct pair *pair, const char *seed, const struct or
     }
 }
 
-/* What the account says the side has come to know by the order, in a game that tells that in words,
- * and whether it can go on from there; where nobody is turned up, or comes to lie on top, and no
- * marker shows more. */
-static void same_knowledge(const struct pair *pair, const struct order *order)
+/* What the side has come to know, in a game that tells that in words, and whether it can go on. */
+static bool same_knowledge(const struct pair *pair, const struct order *order)
 {
     static struct text one, other;
     const struct game_account *account = stage.game->account;
-    if (!account || !account->tell || has_shown(&first) || has_shown(&second) || !same_boards(pair))
-        return;
     text_clear(&one);
     text_clear(&other);
-    known++;
     bool left_on = account->tell(stage.scenario, pair->true_one, pair->left, pair->side, &one);
     bool right_on = account->tell(stage.scenario, pair->twin, pair->right, pair->side, &other);
     text_add(&one, left_on ? " goes on" : " ends");
     text_add(&other, right_on ? " goes on" : " ends");
-    if (strcmp(one.at, other.at) != 0)
-        differs(pair, "known", stage.game->verbs[order->verb].name, "", order, one.at, other.at);
+    if (strcmp(one.at, other.at) == 0)
+        return true;
+    differs(pair, "known", stage.game->verbs[order->verb].name, "", order, one.at, other.at);
+    return false;
+}
+
+/* The same account, where nobody is turned up, or comes to lie on top, and no marker shows more. */
+static void same_book(const struct pair *pair, const char *seed, const struct order *order,
+                      const char *words, const char *other_words)
+{
+    static struct text said;
+    struct hall *hall = &books[pair->side];
+    bool tells = stage.game->account && stage.game->account->tell;
+    if (!hall->referee || has_shown(&first) || has_shown(&second) || !same_boards(pair))
+        return;
+    booked++;
+    if (tells && !same_knowledge(pair, order))
+        return;
+    hall_account(hall, pair->true_one, pair->true_one, seed, words);
+    text_clear(&said);
+    text_bytes(&said, hall->out.at, hall->out.length);
+    hall_account(hall, pair->twin, pair->true_one, seed, other_words);
+    if (strcmp(said.at, hall->out.at) != 0)
+        differs(pair, "book", stage.game->verbs[order->verb].name, "", order, said.at,
+                hall->out.at);
 }
 
 /* The order on the one, another that looks the same on the other: `whole` if the same came of both,
@@ -144,7 +167,7 @@ static void same_print(const struct pair *pair, const char *seed, const struct o
     }
     same_veil(pair, seed, order, words.at, other_words.at, whole);
     if (whole)
-        same_knowledge(pair, order);
+        same_book(pair, seed, order, words.at, other_words.at);
 }
 
 /* `try` says the same of what is typed, whether it can be read in the position or not. */
@@ -438,12 +461,11 @@ static void report(const char *scenario)
     for (size_t i = 0; i < sizeof classes / sizeof *classes && classes[i].count; i++)
         printf("%8lu %s\n", classes[i].count, classes[i].name);
     tell_exceptions(stage.game->name);
-    printf(
-        "%s, seed %s: %lu positions, %lu lists, %lu orders, %lu tried, %lu accounts, %lu odds, "
-        "%lu prints, %lu told to know, %lu orders of the other side, %lu with veils (%lu roots): "
-        "%lu differ\n",
-        scenario, seed_text, positions, lists, orders, judged, accounts, chances, prints, known,
-        heard, veiled, rooted, differences);
+    printf("%s, seed %s: %lu positions, %lu lists, %lu orders, %lu tried, %lu accounts, %lu odds, "
+           "%lu prints, %lu carried on, %lu orders of the other side, %lu with veils (%lu roots): "
+           "%lu differ\n",
+           scenario, seed_text, positions, lists, orders, judged, accounts, chances, prints, booked,
+           heard, veiled, rooted, differences);
 }
 
 static bool make_room(struct pair *pair)

@@ -29,9 +29,9 @@ static inline const struct game *hall_scenario(void *with, struct slice name, st
     return of->game;
 }
 
-/* Opens the log of a game that has begun. */
+/* Opens the log of a game that has begun. `account`: as `run` writes it, to be carried out. */
 static inline bool hall_open(struct hall *hall, struct stage *of, uint8_t side,
-                             enum referee_output output)
+                             enum referee_output output, bool account)
 {
     static const char *const header[] = {"vcz 1", "scenario a/b", "dice seed twins"};
     const struct referee_terms terms = {.output = output,
@@ -40,6 +40,7 @@ static inline bool hall_open(struct hall *hall, struct stage *of, uint8_t side,
                                         .with = of,
                                         .write = hall_hear,
                                         .to = &hall->out,
+                                        .account = account,
                                         .as = of->game->sides[side]};
     hall->referee = referee_open(&terms);
     for (uint32_t i = 0; hall->referee && i < sizeof header / sizeof *header; i++)
@@ -72,6 +73,22 @@ static inline void hall_order(struct hall *hall, const void *position, const cha
     text_char(&hall->out, '\n'); /* never empty */
     referee_line(referee, words, strlen(words), HALL_LINE);
     diags_text(&referee->diags, &hall->out);
+}
+
+/* The same with what an account says for whoever carries it out: dice, answers in advance, and what
+ * the side has come to know, which knew until then what it knows of `thought`. */
+static inline void hall_account(struct hall *hall, const void *position, const void *thought,
+                                const char *seed, const char *words)
+{
+    struct referee *referee = hall->referee;
+    struct referee_shadow *shadow = &referee->shadow;
+    const struct game *game = referee->game;
+    if (game->account) {
+        memcpy(shadow->now, thought, game->position_size);
+        game->account->blank(referee->scenario, shadow->now, referee->viewer);
+    }
+    shadow->lost = shadow->suspended = shadow->told = false;
+    hall_order(hall, position, seed, words);
 }
 
 /* What `try` says of these words in that position; it stands in hall->out. */

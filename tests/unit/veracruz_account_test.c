@@ -81,5 +81,67 @@ TEST(who_is_gone_is_told_by_name_alone)
     stage_free(&account_stage);
 }
 
-TESTS(RUN(who_is_gone_is_told_by_name_alone), RUN(more_is_lost_than_is_thought_of),
+/* [14.31] Of three U.S. regiments the topmost is seen, and one beneath it is named by an event: not
+ * whether it is the second or the third. */
+TEST(who_is_named_is_told_without_its_depth)
+{
+    static struct vz_position before, after;
+    struct text words[2] = {{0}, {0}};
+    CHECK(stage_load(&account_stage, "veracruz/campaign"));
+    const struct vz_scenario *s = account_stage.scenario;
+    for (unsigned deep = 0; deep < 2; deep++) {
+        unsigned unit = 0;
+        memset(&before, 0, sizeof before);
+        for (unsigned i = 0; i < s->units; i++)
+            before.unit[i].hex = VZ_NOT_YET;
+        while (s->counter[unit].side != VZ_US || s->counter[unit].strength < 2)
+            unit++;
+        for (unsigned i = 0; i < 3; i++)
+            before.unit[unit + i] =
+                (struct vz_unit){.hex = 0, .rank = i & VZ_RANK_BITS, .strength = 2};
+        before.unit[unit + 1].rank = (1 + deep) & VZ_RANK_BITS;
+        before.unit[unit + 2].rank = (2 - deep) & VZ_RANK_BITS;
+        after = before;
+        vz_units_add(&after.account.held, unit + 1);
+        CHECK(vz_account.tell(s, &before, &after, VZ_MEXICO, &words[deep]));
+    }
+    CHECK(strstr(words[0].at, ".as=3"));
+    CHECK_SAME(words[1].at, words[0].at);
+    text_free(&words[0]);
+    text_free(&words[1]);
+    stage_free(&account_stage);
+}
+
+/* [8.63] While a U.S. force retreats Mexico knows that others stand still, not which: whoever lies
+ * beneath a stack, the same words lead on. */
+TEST(a_retreat_goes_on_whoever_stood_still)
+{
+    static struct vz_position one, other;
+    struct text words = {0};
+    CHECK(stage_load(&account_stage, "veracruz/campaign"));
+    const struct vz_scenario *s = account_stage.scenario;
+    unsigned unit = 0;
+    memset(&one, 0, sizeof one);
+    for (unsigned i = 0; i < s->units; i++)
+        one.unit[i].hex = VZ_NOT_YET;
+    while (s->counter[unit].side != VZ_US || s->counter[unit].strength < 2)
+        unit++;
+    for (unsigned i = 0; i < 3; i++)
+        one.unit[unit + i] = (struct vz_unit){.hex = 0, .rank = i & VZ_RANK_BITS, .strength = 2};
+    one.head.phase = VZ_PHASE_MX_COMBAT;
+    course_call(&one.head, VZ_COMBAT, 0);
+    other = one;
+    vz_units_add(&one.retreat.before, unit);
+    vz_units_add(&other.retreat.before, unit);
+    vz_units_add(&one.retreat.before, unit + 1);
+    vz_units_add(&other.retreat.before, unit + 2);
+    CHECK(vz_account.tell(s, &one, &other, VZ_MEXICO, &words));
+    CHECK_INT(words.length, 0);
+    CHECK(!vz_account.tell(s, &one, &other, VZ_US, &words)); /* its own are no secret */
+    text_free(&words);
+    stage_free(&account_stage);
+}
+
+TESTS(RUN(who_is_named_is_told_without_its_depth), RUN(a_retreat_goes_on_whoever_stood_still),
+      RUN(who_is_gone_is_told_by_name_alone), RUN(more_is_lost_than_is_thought_of),
       RUN(accounts_of_the_campaign))

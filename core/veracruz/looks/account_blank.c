@@ -18,6 +18,14 @@ bool vz_is_under_way(const struct vz_position *p, uint8_t side)
            course_is_under_way(&p->head, VZ_RETREATING) || course_is_under_way(&p->head, VZ_SIEGE);
 }
 
+/* A combat, to the last retreat and advance. */
+static bool is_fighting(const struct vz_position *p)
+{
+    return (course_is_under_way(&p->head, VZ_COMBAT) ||
+            course_is_under_way(&p->head, VZ_RETREATING)) &&
+           !course_is_under_way(&p->head, VZ_SIEGE) && !vz_is_marching(p);
+}
+
 enum {
     UNDER_WAY_AT = offsetof(struct vz_position, march),
     UNDER_WAY_ENDS = offsetof(struct vz_position, standing)
@@ -79,16 +87,47 @@ static void put_battery(const struct vz_scenario *s, struct vz_position *p, uint
         vz_units_add(&p->siege.units, lowest);
 }
 
+/* [8.63] Of the enemy's units that stood still before his retreat those that the side cannot tell
+ * are whoever lies there now. */
+static void stand_still(const struct vz_scenario *s, struct vz_position *p,
+                        const struct vz_known *known)
+{
+    struct vz_units enemies = s->of[vz_enemy(known->side)];
+
+    vz_units_keep(&enemies, &s->combat);
+    for (VZ_EACH(unit, &enemies)) {
+        if (known->unit[unit].as == VZ_KNOWN_WHOLE)
+            continue;
+        if (vz_on_map(p->unit[unit].hex))
+            vz_units_add(&p->retreat.before, unit);
+        else
+            vz_units_remove(&p->retreat.before, unit);
+    }
+}
+
+static bool enemies_stood_still(const struct vz_scenario *s, const struct vz_position *p,
+                                uint8_t side)
+{
+    struct vz_units still = p->retreat.before;
+
+    vz_units_keep(&still, &s->of[vz_enemy(side)]);
+    return is_fighting(p) && !vz_units_empty(&still);
+}
+
 void vz_blank(const void *scenario, void *position, uint8_t side)
 {
     struct vz_known known;
     bool batteries = has_unseen_batteries(scenario, position, side);
+    bool still;
 
     vz_clear_secrets(position, side);
+    still = enemies_stood_still(scenario, position, side);
     vz_know(scenario, position, side, &known);
     vz_make_known(scenario, position, &known);
     if (batteries)
         put_battery(scenario, position, side);
+    if (still)
+        stand_still(scenario, position, &known);
 }
 
 void vz_clear_under_way(struct vz_position *p)
@@ -118,9 +157,13 @@ bool vz_go_on_alike(const struct vz_scenario *s, const struct vz_position *one,
             if (vz_track_value(one, &vz_tracks[i], n) != vz_track_value(other, &vz_tracks[i], n))
                 return false;
     for (unsigned unit = 0; unit < VZ_UNITS; unit++)
-        if (before->unit[unit].as == VZ_KNOWN_WHOLE &&
-            !is_the_same(&before->unit[unit], &after->unit[unit]))
-            return false;
+        if (before->unit[unit].as == VZ_KNOWN_WHOLE) {
+            if (!is_the_same(&before->unit[unit], &after->unit[unit]))
+                return false;
+        } else if (is_fighting(one)) { /* who stood still elsewhere the side cannot tell [8.63] */
+            vz_units_remove(&left.retreat.before, unit);
+            vz_units_remove(&right.retreat.before, unit);
+        }
     if (course_is_under_way(&one->head, VZ_SIEGE)) { /* its units are told as units are */
         vz_units_keep(&left.siege.units, &s->of[before->side]);
         vz_units_keep(&right.siege.units, &s->of[before->side]);

@@ -38,17 +38,6 @@ static void know_stacks(const struct vz_scenario *s, const struct vz_position *p
             known->stack[hex].formation = p->unit[top[hex]].formation;
 }
 
-static uint8_t rank_of(const struct vz_scenario *s, const struct vz_position *p, unsigned unit)
-{
-    unsigned rank = 0;
-
-    for (VZ_EACH(other, &s->of[s->counter[unit].side]))
-        rank += p->unit[other].hex == p->unit[unit].hex && !is_on_no_stack(s, p, other) &&
-                (p->unit[other].rank < p->unit[unit].rank ||
-                 (other < unit && p->unit[other].rank == p->unit[unit].rank));
-    return (uint8_t)rank;
-}
-
 /* ---- units */
 
 /* [14.31] Combat and Assault show all that takes part; off the map nothing is. */
@@ -174,12 +163,43 @@ static void know_units(const struct vz_scenario *s, const struct vz_position *p,
 
         is->as = (uint8_t)known_as(s, p, known, unit);
         is->unit = known_of(s, p, known, unit);
-        if (is->as == VZ_KNOWN_WHOLE || is->as == VZ_KNOWN_FACE) {
+        if (is->as == VZ_KNOWN_WHOLE || is->as == VZ_KNOWN_FACE)
             is->in = sets_of(p, unit, own);
-            if (!own && !is_on_no_stack(s, p, unit))
-                is->rank = rank_of(s, p, unit);
-        }
     }
+}
+
+/* Above it in its stack. */
+static bool lies_above(const struct vz_position *p, unsigned other, unsigned unit)
+{
+    return p->unit[other].hex == p->unit[unit].hex &&
+           (p->unit[other].rank < p->unit[unit].rank ||
+            (other < unit && p->unit[other].rank == p->unit[unit].rank));
+}
+
+/* How deep it lies among those that the side can tell: how many others lie between is no business
+ * of its. A topmost one that it cannot tell lies above them all. */
+static uint8_t rank_of(const struct vz_scenario *s, const struct vz_position *p,
+                       const struct vz_known *known, unsigned unit)
+{
+    unsigned rank = 0;
+    unsigned top = unit;
+
+    for (VZ_EACH(other, &s->of[s->counter[unit].side])) {
+        if (is_on_no_stack(s, p, other) || !lies_above(p, other, unit))
+            continue;
+        rank += known->unit[other].as >= VZ_KNOWN_FACE;
+        if (lies_above(p, other, top))
+            top = other;
+    }
+    return (uint8_t)(rank + (known->unit[top].as < VZ_KNOWN_FACE));
+}
+
+static void know_ranks(const struct vz_scenario *s, const struct vz_position *p,
+                       struct vz_known *known)
+{
+    for (VZ_EACH(unit, &s->of[vz_enemy(known->side)]))
+        if (known->unit[unit].as >= VZ_KNOWN_FACE && !is_on_no_stack(s, p, unit))
+            known->unit[unit].rank = rank_of(s, p, known, unit);
 }
 
 static bool is_train(const struct vz_scenario *s, unsigned unit)
@@ -239,6 +259,7 @@ void vz_know(const struct vz_scenario *s, const struct vz_position *p, uint8_t s
     know_stacks(s, p, known);
     know_formations(s, p, known);
     know_units(s, p, known);
+    know_ranks(s, p, known);
     know_trains(s, known);
     know_zone(s, p, known);
 }

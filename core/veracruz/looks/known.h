@@ -27,7 +27,7 @@ enum vz_known_in {
 struct vz_known_unit {
     uint8_t as;          /* enum vz_known_as */
     uint8_t in;          /* enum vz_known_in */
-    uint8_t rank;        /* from the top of its side's stack */
+    uint8_t rank;        /* from the top, among those of its stack that the side can tell */
     struct vz_unit unit; /* as far as it is known; the rest is zero */
 };
 
