@@ -1,5 +1,6 @@
 /* 13.1, 13.5 Control markers, and the Baggage Train that comes back. */
 #include "montezuma/rules/actions.h"
+#include "montezuma/rules/battle.h"
 #include "montezuma/rules/movement.h"
 
 static bool is_zone(const struct mz_play *play, unsigned cell)
@@ -49,7 +50,8 @@ static bool may_mark(struct mz_play *play, unsigned cell, uint8_t side, unsigned
         return MZ_REFUSE(play, MZ_ENEMY_UNITS, word, V_INT(cell));
     if (!is_in_hand(play, cell, side))
         return MZ_REFUSE(play, MZ_OUT_OF_HAND, word, V_INT(cell), V_INT(side));
-    return mz_is_supplied(play, side, cell, mz_units_in(play, cell, side), false) ||
+    return mz_is_supplied(play, side, cell, mz_units_in(play, cell, side),
+                          mz_holds_army(play, cell, side)) ||
            MZ_REFUSE(play, MZ_OUT_OF_SUPPLY, word, V_INT(cell));
 }
 
@@ -89,7 +91,7 @@ bool mz_act_train(struct mz_play *play)
         return MZ_REFUSE(play, MZ_TRAIN_IS_THERE, space->word, V_INT(*train));
     if (!mz_is_friendly(play, cell, side) || !has_force(play, cell, side))
         return MZ_REFUSE(play, MZ_NO_PLACE_FOR_TRAIN, space->word, V_INT(cell));
-    if (!mz_is_supplied(play, side, cell, mz_units_in(play, cell, side), false))
+    if (!mz_has_line(play, side, cell))
         return MZ_REFUSE(play, MZ_OUT_OF_SUPPLY, space->word, V_INT(cell));
     *train = (uint8_t)cell;
     MZ_TELL(play, MZ_EV_TRAIN_BACK, "13.5", V_INT(side), V_INT(cell));

@@ -32,6 +32,19 @@ static bool is_force(struct mz_play *play)
 
 /* ---- leaving units behind [10.2.a] */
 
+/* [10.2.g] Guerrillas do not go on in a Force without him. */
+static bool keeps_canales(struct mz_play *play)
+{
+    unsigned canales = play->s->canales;
+    const struct mz_units *force = &play->p->active.force;
+    for (MZ_EACH(unit, force))
+        if (mz_counter(play, unit)->type == MZ_GUERRILLA && !mz_has(force, canales) &&
+            play->p->active.chief != MZ_NO_UNIT)
+            return MZ_REFUSE(play, MZ_LEADS_NO_GUERRILLA, mz_word_of(play, ACTIVATE_UNITS, canales),
+                             V_INT(unit));
+    return true;
+}
+
 bool mz_act_drop(struct mz_play *play)
 {
     struct mz_activation *active = &play->p->active;
@@ -54,7 +67,9 @@ bool mz_act_drop(struct mz_play *play)
     } else if (mz_empty(&set)) {
         return MZ_REFUSE_PLAIN(play, MZ_NOBODY_DROPPED, WORD_VERB);
     }
-    return mz_active_has_units(play) || MZ_REFUSE_PLAIN(play, MZ_ALL_DROPPED, WORD_VERB);
+    if (!mz_active_has_units(play))
+        return MZ_REFUSE_PLAIN(play, MZ_ALL_DROPPED, WORD_VERB);
+    return keeps_canales(play);
 }
 
 /* ---- control markers of an Army [15.2], works that nobody guards [13.2.b] */
@@ -70,7 +85,7 @@ static bool may_claim(struct mz_play *play)
         play->p->control[at] != mz_enemy(active->side) || has_enemies(play))
         return MZ_REFUSE(play, MZ_NOTHING_TO_CLAIM, WORD_VERB, V_INT(at));
     return has_mp(play, play->s->charts.figure[MZ_CLAIM_MP]) &&
-           (mz_sources_of(play, active->side, at) != 0 ||
+           (mz_has_line(play, active->side, at) ||
             MZ_REFUSE(play, MZ_OUT_OF_SUPPLY, WORD_VERB, V_INT(at)));
 }
 
@@ -256,6 +271,8 @@ bool mz_act_siege(struct mz_play *play)
         return false;
     active->task = MZ_BESIEGES;
     active->from = active->at;
+    if (mz_in_revolt(play, active->at)) /* [18.4.b] [10.2.c] the MP of its type are spent here */
+        active->hardship |= MZ_IN_REVOLT;
     active->intercepted = active->tried = active->avoided = 0;
     mz_call(play, MZ_MOVING);
     course_go_to(play->head, MZ_MOVING, MZ_MOVE_REACTION);

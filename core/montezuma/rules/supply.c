@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "montezuma/play.h"
+#include "montezuma/rules/battle.h"
 #include "montezuma/rules/movement.h"
 
 enum { FAR = 0xff };
@@ -210,6 +211,14 @@ static bool is_blocked(const struct search *search, unsigned cell)
     return mz_in_revolt(search->play, cell) && !mz_has_train(search->play, cell, search->side);
 }
 
+/* [6.2] Of the cell that is asked a line of no length asks neither terrain nor fortification;
+ * [6.4.e] a raid, yes. */
+static bool serves_itself(const struct search *search, unsigned cell)
+{
+    return !set_has(search->play->p->raided.word, cell) || mz_cells_have(&search->own, cell) ||
+           mz_has_train(search->play, cell, search->side);
+}
+
 /* Of the cell itself, but trains: there is none with an enemy unit. */
 static unsigned own_sources(const struct search *search, unsigned cell)
 {
@@ -218,7 +227,7 @@ static unsigned own_sources(const struct search *search, unsigned cell)
                  play->s->map.cell[cell].terrain == MZ_ZONE ||
                  is_beachhead(play, cell, search->side);
 
-    return alone && !is_blocked(search, cell) && may_end(search, cell)
+    return alone && !is_blocked(search, cell) && serves_itself(search, cell)
                ? source_at(play, cell, search->side)
                : 0;
 }
@@ -260,6 +269,13 @@ unsigned mz_sources_of(const struct mz_play *play, uint8_t side, unsigned cell)
             return found | MZ_SOURCE_ANY;
     }
     return found;
+}
+
+bool mz_has_line(const struct mz_play *play, uint8_t side, unsigned cell)
+{
+    unsigned sources = mz_sources_of(play, side, cell);
+    return (mz_holds_army(play, cell, side) ? sources & ~(unsigned)MZ_SOURCES_BY_PORT : sources) !=
+           0;
 }
 
 bool mz_reaches_train(const struct mz_play *play, uint8_t side, unsigned cell, unsigned train)
