@@ -75,7 +75,8 @@ TEST(us_states)
           (state("queretaro") | state("alta_california") | state("baja_california")));
 }
 
-/* [18.1] Whatever the supply; not with units of both, nor in a Zone, nor a fortress that stands. */
+/* [18.1] Whatever the supply; not with units of both, nor in a Zone, nor a fortress that stands or
+ * could not be kept. */
 TEST(gained)
 {
     struct mz_cells cells;
@@ -93,6 +94,12 @@ TEST(gained)
     unit("mx.tampico-act")->where = MZ_REGROUP;
     position.ruined = 1 << 1; /* Vera Cruz; its guns are gone */
     unit("mx.vera-cruz-guns")->where = MZ_REMOVED;
+    mz_find_gained(&play, MZ_US, &cells);
+    CHECK_INT(set_count(cells.word, MZ_CELL_WORDS), 2); /* [13.3.b] it could not be kept */
+    position.work[s->vera_cruz] =
+        (struct mz_work_at){.work = MZ_FIELDWORKS, .figure = 1, .side = MZ_US};
+    position.train[MZ_BEACHHEAD] = s->vera_cruz;
+    position.squadron[MZ_EAST] = MZ_ACTIVE;
     mz_find_gained(&play, MZ_US, &cells);
     CHECK_INT(set_count(cells.word, MZ_CELL_WORDS), 3);
 }

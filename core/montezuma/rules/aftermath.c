@@ -103,8 +103,7 @@ static bool takes_control(const struct mz_play *play)
     if (battle->winner == MZ_ATTACKER && (battle->held || battle->outside || battle->guerrillas))
         return false;
     return mz_units_in(play, battle->cell, side) > 0 &&
-           (side == MZ_MEXICO || !play->s->cell[battle->cell].fortress ||
-            mz_is_ruined(play, battle->cell)); /* [13.3] */
+           (side == MZ_MEXICO || !mz_is_shut_to_us(play, battle->cell)); /* [13.3] */
 }
 
 /* [6.5.b] [6.5.c] A train whose side has nobody left there is the enemy's. */

@@ -193,6 +193,8 @@ bool mz_is_fort_unknown(const struct mz_work_at *at, uint8_t side);
 void mz_redraw_works(struct mz_play *play, uint8_t side);
 /* [10.5] What a siege that was won does to the fortress. */
 void mz_breach(struct mz_play *play);
+/* [13.3] [13.3.b] A fortress that stands, or has no supplied US unit behind a work of its own. */
+bool mz_is_shut_to_us(const struct mz_play *play, unsigned cell);
 /* [13.3.b] A fortress Space that the US no longer keeps goes back. */
 void mz_watch_fortresses(struct mz_play *play);
 

@@ -1,4 +1,5 @@
 /* 6.7 to 6.9, 18.1 Who controls Spaces and States at the end of a Turn. */
+#include "montezuma/rules/battle.h"
 #include "montezuma/rules/government.h"
 
 /* A Space proper: neither a Zone, which changes hands by 13.1 alone [6.8], nor a Transit Space. */
@@ -9,10 +10,11 @@ static bool is_space(const struct mz_play *play, unsigned cell)
     return terrain != MZ_TRANSIT && terrain != MZ_ZONE;
 }
 
-/* [13.3] Space control of a fortress stays Mexican until it is destroyed. */
+/* [13.3] Space control of a fortress stays Mexican until it is destroyed; [13.3.b] and behind it
+ * for who could not keep it. */
 static bool is_closed(const struct mz_play *play, unsigned cell, uint8_t side)
 {
-    return side == MZ_US && play->s->cell[cell].fortress && !mz_is_ruined(play, cell);
+    return side == MZ_US && mz_is_shut_to_us(play, cell);
 }
 
 void mz_find_gained(const struct mz_play *play, uint8_t side, struct mz_cells *cells)
@@ -100,5 +102,6 @@ void mz_determine_control(struct mz_play *play)
         mz_find_isolated(play, (uint8_t)side, &cells[side]);
     for (unsigned side = 0; side < MZ_SIDES; side++)
         go_over(play, &cells[side], mz_enemy((uint8_t)side), "18.1.a");
+    mz_watch_fortresses(play); /* [13.3.b] */
     settle_states(play);
 }

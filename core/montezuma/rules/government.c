@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "base/bits.h"
+#include "montezuma/rules/battle.h"
 #include "montezuma/rules/government.h"
 
 int mz_collapse_modifier(const struct mz_play *play)
@@ -104,8 +105,10 @@ static void settle_will(struct mz_play *play)
 
 /* ---- 18.0 the phase */
 
+/* [13.3.b] What a step before has cut off goes back ahead of the next. */
 void mz_government_step(struct mz_play *play, unsigned step)
 {
+    mz_watch_fortresses(play);
     switch ((enum mz_government_step)step) {
     case MZ_GOVERNMENT_CONTROL:
         mz_determine_control(play);

@@ -236,6 +236,7 @@ static void enter(struct mz_play *play)
     carry_along(play);
     MZ_TELL(play, MZ_EV_ENTERED, "10.2", mz_list(&active->force, &room), V_INT(to),
             V_INT(active->spent), V_INT(active->ma));
+    mz_watch_fortresses(play); /* [13.3.b] who has left one holds it no more */
     mz_santa_anna_enters(play, &active->force, to);
     mz_look_to_seizure(play, to); /* [14.4.b] */
 }

@@ -42,12 +42,14 @@ static bool is_in_hand(const struct mz_play *play, unsigned cell, uint8_t side)
 /* [13.3] A fortress is Mexican until it is destroyed. */
 static bool may_mark(struct mz_play *play, unsigned cell, uint8_t side, unsigned word)
 {
-    bool shut = side == MZ_US && play->s->cell[cell].fortress && !mz_is_ruined(play, cell);
+    bool stands = side == MZ_US && play->s->cell[cell].fortress && !mz_is_ruined(play, cell);
 
     if (play->p->control[cell] != mz_enemy(side) || mz_terrain(play, cell) == MZ_TRANSIT)
         return MZ_REFUSE(play, MZ_NOT_THE_ENEMYS, word, V_INT(cell));
-    if (shut || mz_units_in(play, cell, mz_enemy(side)) > 0)
+    if (stands || mz_units_in(play, cell, mz_enemy(side)) > 0)
         return MZ_REFUSE(play, MZ_ENEMY_UNITS, word, V_INT(cell));
+    if (side == MZ_US && mz_is_shut_to_us(play, cell)) /* [13.3.b] it would go back at once */
+        return MZ_REFUSE(play, MZ_COULD_NOT_KEEP, word, V_INT(cell));
     if (!is_in_hand(play, cell, side))
         return MZ_REFUSE(play, MZ_OUT_OF_HAND, word, V_INT(cell), V_INT(side));
     return mz_is_supplied(play, side, cell, mz_units_in(play, cell, side),

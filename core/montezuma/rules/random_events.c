@@ -4,6 +4,7 @@
 
 #include "montezuma/rules/actions.h"
 #include "montezuma/rules/arrivals.h"
+#include "montezuma/rules/battle.h"
 #include "montezuma/rules/cards.h"
 #include "montezuma/rules/government.h"
 #include "montezuma/rules/naval.h"
@@ -42,6 +43,7 @@ void mz_events_step(struct mz_play *play, unsigned step)
 {
     unsigned cards = 2u * play->s->charts.figure[MZ_ACTION_CARDS];
 
+    mz_watch_fortresses(play); /* [13.3.b] */
     switch ((enum mz_events_step)step) {
     case MZ_EVENTS_MANDATED:
         mz_mandated_events(play);

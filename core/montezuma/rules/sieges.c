@@ -45,6 +45,11 @@ static bool is_kept(const struct mz_play *play, unsigned cell)
            mz_has_line(play, MZ_US, cell);
 }
 
+bool mz_is_shut_to_us(const struct mz_play *play, unsigned cell)
+{
+    return play->s->cell[cell].fortress && (!mz_is_ruined(play, cell) || !is_kept(play, cell));
+}
+
 void mz_watch_fortresses(struct mz_play *play)
 {
     const unsigned fortress[] = {play->s->mejico, play->s->vera_cruz};
