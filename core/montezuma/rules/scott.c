@@ -15,10 +15,12 @@ static bool is_to_come(const struct mz_play *play)
     return play->p->unit[scott_of(play)].where == MZ_TO_COME;
 }
 
-/* [14.2.b] He enters with it, or is taken up where he is. */
+/* [14.2.b] He enters with it, out of the Leader Pool too, or is taken up where he is. */
 static bool is_at_hand(const struct mz_play *play)
 {
-    return is_to_come(play) || mz_on_map(play->p->unit[scott_of(play)].where);
+    uint8_t where = play->p->unit[scott_of(play)].where;
+
+    return is_to_come(play) || where == MZ_REGROUP || mz_on_map(where);
 }
 
 void mz_scott_invades(struct mz_play *play)
