@@ -157,10 +157,14 @@ static bool retreat_to(struct ct_play *play, int32_t province, struct order *ans
 /* All who leave, to the first of the list that is open to them. */
 static bool answer_retreat(struct ct_play *play, const struct order *standing, struct order *answer)
 {
-    switch (standing_choice(standing, STANDING_DOES)) {
+    int does = standing_choice(standing, STANDING_DOES);
+    struct ct_units sallied;
+
+    ct_sallied(play, &sallied);
+    switch (does == STANDING_ASK || ct_empty(&sallied) ? does : STANDING_DEFAULT) {
     case STANDING_ASK:
         return false;
-    case STANDING_DEFAULT:
+    case STANDING_DEFAULT: /* [7.5.1] who had come out goes back in */
         if (!ct_default_retreat(play, answer))
             return false;
         answer->question = play->head->question;

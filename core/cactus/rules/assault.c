@@ -43,9 +43,21 @@ static void ask(struct ct_play *play)
             V_TEXT(ct_city_name(play->s, b->province, b->city)), V_INT(b->province));
 }
 
+/* An R drove the besieger off: his siege is broken, though others of his may sit in the port. */
+static bool is_broken(const struct ct_play *play)
+{
+    const struct ct_battle *b = &play->p->battle;
+
+    return b->assaulted && b->retreats[0] && play->p->siege[b->province][b->city].level;
+}
+
 /* Round after round, while he likes. */
 void ct_assault_step(struct ct_play *play, unsigned step)
 {
+    const struct ct_battle *b = &play->p->battle;
+
+    if (step && is_broken(play))
+        ct_fact_siege(play, b->province, (enum ct_city)b->city, 0, "7.5");
     if (step == 0)
         ask(play);
     else if (!play->p->battle.over && play->p->battle.round)

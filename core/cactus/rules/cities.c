@@ -100,14 +100,23 @@ static bool gets_in(struct ct_play *play, uint8_t side, enum ct_city city)
     return true;
 }
 
+/* [7.0] Friends in the field of the side in control, whose others are in a city already. */
+static bool may_join_garrison(const struct ct_play *play, uint8_t side)
+{
+    return play->p->control[play->p->battle.province] == side && ct_has_force(play, side);
+}
+
+/* Into a city where others of the side are, too, or into another than theirs; who was inside stays
+ * in any case, and is asked for in his turn. */
 static bool go_in(struct ct_play *play)
 {
     struct ct_battle *b = &play->p->battle;
+    enum ct_city garrison = occupied(play, b->province);
     const struct argument *which = order_find(play->order, CITY_WHICH, NULL);
     enum ct_city city = which->value == 0 ? CT_CAPITAL : CT_PORT;
     uint8_t side = play->head->to_act;
 
-    if (occupied(play, b->province) != CT_FIELD)
+    if (garrison != CT_FIELD && !may_join_garrison(play, side))
         return CT_REFUSE_PLAIN(play, CT_CITY_INSIDE, 0);
     if (play->s->province[b->province].place[city] == MAP_NOWHERE)
         return CT_REFUSE(play, CT_CITY_NONE, which->word, V_INT(b->province));
@@ -115,8 +124,10 @@ static bool go_in(struct ct_play *play)
         return CT_REFUSE(play, CT_CITY_ENEMY, which->word,
                          V_TEXT(ct_city_name(play->s, b->province, city)));
     act_answered(play->head, ct_phasing(play));
+    b->remained = (uint8_t)garrison;
     if (!gets_in(play, side, city))
         return true;
+    b->remained = (uint8_t)(garrison == city ? CT_FIELD : garrison);
     b->city = (uint8_t)city;
     b->over = 1;
     return true;

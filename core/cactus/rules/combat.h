@@ -98,6 +98,8 @@ bool ct_default_retreat(struct ct_play *play, struct order *answer);
 /* Where those who leave may go; the capital; the fleet. */
 uint32_t ct_retreat_places(const struct ct_play *play);
 bool ct_may_shelter(const struct ct_play *play);
+/* [7.5.1] Of those who leave, the besieged who came out: they may go back in. */
+void ct_sallied(const struct ct_play *play, struct ct_units *set);
 bool ct_may_embark(const struct ct_play *play, unsigned unit);
 /* [7.3.4] Asks whether the side retreats of its own will. */
 void ct_ask_fallback(struct ct_play *play, uint8_t side);

@@ -117,16 +117,42 @@ void ct_drive_off(struct ct_play *play, uint8_t side)
     course_call(play->head, CT_RETREAT, 0);
 }
 
-/* [7.5.1] The besieged who came out go back in. */
-static void go_back_in(struct ct_play *play)
+/* [7.5.1] Of those who leave, the besieged who came out. */
+void ct_sallied(const struct ct_play *play, struct ct_units *set)
 {
-    struct ct_leaving *leaving = &play->p->leaving;
+    *set = play->p->leaving.units;
+    for (CT_EACH(unit, set))
+        if (!(play->p->unit[unit].flags & CT_SALLIED))
+            ct_remove(set, unit);
+}
 
-    for (CT_EACH(unit, &leaving->units))
-        if (play->p->unit[unit].flags & CT_SALLIED) {
+/* They go back in, each into his city; the siege is what it was. */
+static void go_back_in(struct ct_play *play, const struct ct_units *set)
+{
+    unsigned province = play->p->leaving.from;
+
+    ct_remove_all(&play->p->leaving.units, set);
+    for (unsigned city = CT_CAPITAL; city < CT_CITIES; city++) {
+        struct ct_units back = *set;
+        struct ct_list room;
+
+        for (CT_EACH(unit, set)) {
             ct_fact_flag(play, unit, CT_SALLIED, false);
-            ct_remove(&leaving->units, unit);
+            if (play->p->unit[unit].city != city)
+                ct_remove(&back, unit);
         }
+        if (!ct_empty(&back))
+            CT_TELL(play, CT_EV_SHELTERED, "7.5.1", ct_list(&back, &room),
+                    V_TEXT(ct_city_name(play->s, province, city)), V_INT(province));
+    }
+}
+
+static bool has_sallied(const struct ct_play *play)
+{
+    struct ct_units set;
+
+    ct_sallied(play, &set);
+    return !ct_empty(&set);
 }
 
 static bool can_anybody_embark(const struct ct_play *play)
@@ -174,6 +200,7 @@ static void go(struct ct_play *play, const struct ct_units *set, unsigned to)
     ct_fact_move(play, set, to, CT_FIELD);
     for (CT_EACH(unit, set)) {
         ct_fact_flag(play, unit, CT_NO_PART, combat);
+        ct_fact_flag(play, unit, CT_SALLIED, false);
         ct_fact_flag(play, unit, CT_GUEST, ct_in(ct_closed_to(play, unit), to)); /* [11.4/10] */
     }
 }
@@ -184,7 +211,7 @@ static bool go_without_choice(struct ct_play *play)
     struct ct_units all = play->p->leaving.units;
     uint32_t places = ct_retreat_places(play);
 
-    if (ct_may_shelter(play) || can_anybody_embark(play) || !places ||
+    if (ct_may_shelter(play) || can_anybody_embark(play) || has_sallied(play) || !places ||
         places != ct_only(ct_next_province(places, 0)))
         return false;
     go(play, &all, ct_next_province(places, 0));
@@ -203,7 +230,12 @@ void ct_retreat_step(struct ct_play *play, unsigned step)
         }
         return;
     }
-    go_back_in(play);
+    if (!ct_retreat_places(play)) { /* [7.5.1] the city alone is open to them */
+        struct ct_units inside;
+
+        ct_sallied(play, &inside);
+        go_back_in(play, &inside);
+    }
     if (ct_empty(&leaving->units) || go_without_choice(play))
         return;
     if (!ct_retreat_places(play) && !ct_may_shelter(play) && !can_anybody_embark(play))
@@ -235,11 +267,23 @@ static bool read_leaving(struct ct_play *play, struct ct_units *set)
     return true;
 }
 
+static bool are_sallied(const struct ct_play *play, const struct ct_units *set)
+{
+    for (CT_EACH(unit, set))
+        if (!(play->p->unit[unit].flags & CT_SALLIED))
+            return false;
+    return true;
+}
+
 static bool shelter(struct ct_play *play, const struct ct_units *set)
 {
     struct ct_leaving *leaving = &play->p->leaving;
     struct ct_list room;
 
+    if (are_sallied(play, set)) { /* [7.5.1] */
+        go_back_in(play, set);
+        return true;
+    }
     if (!ct_may_shelter(play))
         return CT_REFUSE(play, CT_RETREAT_CAPITAL, 0, V_INT(leaving->from));
     CT_TELL(play, CT_EV_SHELTERED, "7.3.3", ct_list(set, &room),
@@ -290,14 +334,28 @@ bool ct_answer_retreat(struct ct_play *play)
     return good;
 }
 
-/* All to the nearest, the first in the order of the map; if there is none, into the capital, or
- * aboard who can. */
+static bool name_all(struct order *answer, const struct ct_units *set)
+{
+    for (CT_EACH(unit, set))
+        if (!order_argument(answer, RETREAT_UNITS, ARGUMENT_UNIT, (int32_t)unit, 0))
+            return false;
+    return true;
+}
+
+/* Who had come out of a city back into it; all others to the nearest, the first in the order of the
+ * map; if there is none, into the capital, or aboard who can. */
 bool ct_default_retreat(struct ct_play *play, struct order *answer)
 {
     const struct ct_leaving *leaving = &play->p->leaving;
     uint32_t places = ct_retreat_places(play);
     bool aboard = !places && !ct_may_shelter(play);
+    struct ct_units inside;
 
+    ct_sallied(play, &inside);
+    if (!ct_empty(&inside)) { /* [7.5.1] */
+        order_start(answer, CT_ANSWER_SHELTER);
+        return name_all(answer, &inside);
+    }
     order_start(answer, places ? CT_ANSWER_RETREAT : aboard ? CT_ANSWER_EMBARK : CT_ANSWER_SHELTER);
     for (CT_EACH(unit, &leaving->units))
         if ((!aboard || ct_may_embark(play, unit)) &&

@@ -419,6 +419,14 @@ end
 
 function battles.sheltered(event)
     local side = board.side(event.units[1])
+    if event.case == "7.5.1" then -- who had come out goes back in
+        for _, id in ipairs(event.units) do
+            judge.holds("sieges", board.sallied[id] and board.is_besieged(id), "who had come out", id)
+            judge.same("sieges", "city", board.which_city(event.at, event.city), board.city[id])
+            board.sallied[id] = nil
+        end
+        return
+    end
     judge.same("retreats", "control of " .. event.at, side, board.control[event.at])
     for _, id in ipairs(event.units) do board.city[id] = "capital" end
     b.sheltered = true
