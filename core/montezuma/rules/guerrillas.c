@@ -47,8 +47,11 @@ static void go(struct mz_play *play, unsigned unit, unsigned where)
         MZ_TELL(play, MZ_EV_HIDES, "16.5", V_INT(unit));
     else
         MZ_TELL(play, MZ_EV_GOES_HOME, "16.3", V_INT(unit), V_INT(where));
-    if (where != play->p->unit[unit].where)
-        mz_fact_put(play, unit, where);
+    if (where == play->p->unit[unit].where)
+        return;
+    mz_fact_put(play, unit, where);
+    if (where != MZ_HIDDEN)
+        mz_take_what_is_left(play, MZ_MEXICO, where); /* [6.5.b] [2.2.b] */
 }
 
 /* One after another, in the order of counters. */
@@ -129,6 +132,7 @@ static bool reveal(struct mz_play *play, const struct argument *unit, const stru
         return MZ_REFUSE(play, MZ_NO_ROOM, at->word, V_INT(at->value), V_INT(0));
     MZ_TELL(play, MZ_EV_REVEALED, "16.5", V_INT(unit->value), V_INT(at->value));
     mz_fact_put(play, unit->value, at->value);
+    mz_take_what_is_left(play, MZ_MEXICO, at->value); /* [6.5.b] [2.2.b] */
     return true;
 }
 

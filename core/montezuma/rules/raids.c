@@ -1,6 +1,7 @@
 /* 16.1 to 16.4 Raids: where they may be made, out of where, and what comes of them. */
 #include "montezuma/rules/raids.h"
 
+#include "montezuma/rules/arrivals.h"
 #include "montezuma/rules/ways.h"
 
 /* ---- where [16.1.a] [16.1.b] */
@@ -219,6 +220,7 @@ static void roll(struct mz_play *play, uint8_t side, const struct try *try, unsi
         return;
     }
     mz_fact_put(play, try->from->value, to);
+    mz_take_what_is_left(play, side, to); /* [6.5.b] [2.2.b] */
     mz_add(raiders, try->from->value);
 }
 
