@@ -216,7 +216,7 @@ local function replacing(now, list)
   return most or 0
 end
 
-local RAID = 14 -- a try at one
+local RAID = { us = 9, mexico = 14 } -- a try at one; the PW of a Turn come to no more than half of the raids
 
 -- Raids that can be tried together: each from another Space or by another Guerrilla, at another Space; where no enemy
 -- stands first.
@@ -376,7 +376,7 @@ function plan.card(now, manner)
   if uses.raid then
     local play = uses.raid[1]
     local tries = math.min(ops[play.card] or 1, #plan.raids(now, offered(now, play)))
-    consider(play, RAID * tries)
+    consider(play, RAID[now.side] * tries)
   end
   for use, worth in pairs(offers[now.side]) do
     local play = uses[use] and uses[use][1]
