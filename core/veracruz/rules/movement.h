@@ -41,10 +41,10 @@ unsigned vz_slowest(const struct vz_play *play, const struct vz_units *set);
 /* The units, at least one, are of a kind that can move from here, and formations whole; whether
  * they have moved already is not asked. */
 bool vz_can_move(struct vz_play *play, const struct vz_units *set, struct vz_fault *fault);
-/* The units, at least one, may move (on) together now: by an Overwhelming Attack, or as a march
- * too. */
 /* Who of them is Demoralized, a combat unit if one is; VZ_NO_UNIT if nobody is. */
 unsigned vz_demoralized_of(const struct vz_play *play, const struct vz_units *set);
+/* The units, at least one, may move (on) together now: by an Overwhelming Attack, or as a march
+ * too. */
 bool vz_may_set_out(struct vz_play *play, const struct vz_units *set, struct vz_fault *fault);
 bool vz_may_march(struct vz_play *play, const struct vz_units *set, struct vz_fault *fault);
 /* Refuses with the fault at the word of that slot that names the unit; always false. */
