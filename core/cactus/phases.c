@@ -121,12 +121,6 @@ static void disband_begins(struct ct_play *play)
 
 /* ---- as its player ends it */
 
-static bool ends_freely(struct ct_play *play)
-{
-    (void)play;
-    return true;
-}
-
 static bool reinforcement_ends(struct ct_play *play)
 {
     return ct_arrivals_end(play, ct_phasing(play));
@@ -139,17 +133,7 @@ static bool setup_ends(struct ct_play *play)
 
 /* ---- the sequence */
 
-/* What the player's `end` must pass; NULL: nobody ends the phase. */
-static bool (*const ends[CT_PHASES])(struct ct_play *play) = {
-#define PHASE(name, word, title, side, rule, acts, begins, ends) ends,
-#define QUESTION(...)
-#define PROCEDURE(...)
-#include "cactus/course.inc"
-#undef PHASE
-#undef QUESTION
-#undef PROCEDURE
-};
-
+#define GAME_ENDS
 #include "cactus/rows.inc"
 
 #include "game/row_phases.inc"
@@ -189,12 +173,4 @@ unsigned ct_phase_after(struct ct_play *play, unsigned phase)
     default:
         return phase + 1;
     }
-}
-
-bool ct_end_phase(struct ct_play *play)
-{
-    if (!ends[play->head->phase](play))
-        return false;
-    play->head->ended = 1;
-    return true;
 }

@@ -62,25 +62,9 @@ static bool us_movement_ends(struct sc_play *play)
     return hex == MAP_NOWHERE || SC_REFUSE(play, SC_STACK_MIXED, 0, V_INT(hex)); /* [9.4] */
 }
 
-static bool ends_freely(struct sc_play *play)
-{
-    (void)play;
-    return true; /* [10.2] [11.1] nobody has to move or to attack */
-}
-
 /* ---- the sequence */
 
-/* What the player's `end` must pass; NULL: nobody acts in the phase. */
-static bool (*const ends[SC_PHASES])(struct sc_play *play) = {
-#define PHASE(name, word, title, side, rule, acts, begins, ends) ends,
-#define QUESTION(...)
-#define PROCEDURE(...)
-#include "santiago/course.inc"
-#undef PHASE
-#undef QUESTION
-#undef PROCEDURE
-};
-
+#define GAME_ENDS /* [10.2] [11.1] nobody has to move or to attack: most do freely */
 #include "santiago/rows.inc"
 
 #include "game/row_phases.inc"
@@ -128,12 +112,4 @@ unsigned sc_phase_after(struct sc_play *play, unsigned phase)
     if (phase == SC_PHASE_SPANISH_COMBAT && head->turn == play->s->head.last_turn)
         sc_game_ends(play);
     return head->over ? phase : following(play, phase);
-}
-
-bool sc_end_phase(struct sc_play *play)
-{
-    if (!ends[play->p->head.phase](play))
-        return false;
-    play->p->head.ended = 1;
-    return true;
 }

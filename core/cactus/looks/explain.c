@@ -4,15 +4,9 @@
 #include "cactus/cactus.h"
 #include "game/chart.h"
 
-static int32_t number(const struct event *event, const char *field)
-{
-    return event_number(ct_event_kinds, event, field);
-}
+#include "cactus/rows.inc"
 
-static const char *words(const struct event *event, const char *field)
-{
-    return event_words(ct_event_kinds, event, field);
-}
+#include "game/row_charts.inc"
 
 static int32_t clamp(int32_t figure, int32_t least, int32_t most)
 {
@@ -275,14 +269,4 @@ static void find_cells(struct chart_cells *cells, const struct ct_scenario *s,
     default:
         break;
     }
-}
-
-bool ct_chart_of(const void *scenario, const void *position, const struct event *event, unsigned n,
-                 struct chart_cell *cell)
-{
-    const struct ct_scenario *s = scenario;
-    struct chart_cells cells = {.tables = &s->tables};
-
-    find_cells(&cells, s, position, event);
-    return chart_nth(&cells, n, cell);
 }

@@ -7,7 +7,8 @@
 
 #include "cactus/rows.inc"
 
-#define GAME_WHERE where
+#define GAME_WHERE  where
+#define GAME_PRICES walk
 #include "game/row_looks.inc"
 
 /* ---- units */
@@ -254,14 +255,6 @@ static void masses(const void *scenario, const void *position, uint8_t viewer, u
         if (ct_on_map(p->unit[unit].where))
             mass[p->unit[unit].where].points =
                 (uint16_t)(mass[p->unit[unit].where].points + factor_of(s, p, unit));
-}
-
-static const struct flood_prices *prices(const void *scenario, uint8_t of)
-{
-    const struct ct_scenario *s = scenario;
-
-    (void)of;
-    return &s->walk;
 }
 
 const struct game_looks ct_looks = {unit_facts, cell_facts, whole_facts, unit_count,

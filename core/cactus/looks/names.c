@@ -2,26 +2,9 @@
 #include "cactus/cactus.h"
 #include "cactus/loading/load.h"
 
-unsigned ct_find_named(const struct ct_scenario *s, struct slice name)
-{
-    return named_find(s->name, s->names, name); /* NAMED_NONE is nobody */
-}
+#include "cactus/rows.inc"
 
-int32_t ct_find_unit(const void *scenario, const void *position, struct slice name)
-{
-    unsigned unit = ct_find_named(scenario, name);
-
-    (void)position;
-    return unit == CT_NO_UNIT ? -1 : (int32_t)unit;
-}
-
-void ct_unit_name(const void *scenario, const void *position, int32_t unit, struct text *out)
-{
-    const struct ct_scenario *s = scenario;
-
-    (void)position;
-    text_add(out, unit >= 0 && unit < s->units ? s->counter[unit].id : "nobody");
-}
+#include "game/row_units.inc"
 
 const char *ct_city_name(const struct ct_scenario *s, unsigned province, unsigned city)
 {

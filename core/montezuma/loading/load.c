@@ -68,11 +68,6 @@ bool mz_load_rows(struct mz_loading *loading, const struct document *document, c
     return good;
 }
 
-unsigned mz_find_named(const struct mz_scenario *s, struct slice name)
-{
-    return named_find(s->name, s->names, name);
-}
-
 uint8_t mz_find_state(const struct mz_scenario *s, const char *id)
 {
     for (uint8_t state = 0; state < s->states; state++)

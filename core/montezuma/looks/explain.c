@@ -5,10 +5,9 @@
 #include "game/chart.h"
 #include "montezuma/montezuma.h"
 
-static int32_t number(const struct event *event, const char *field)
-{
-    return event_number(mz_event_kinds, event, field);
-}
+#include "montezuma/rows.inc"
+
+#include "game/row_charts.inc"
 
 /* ---- rows and columns that hold a range: "2-", "3-4", "9+", "28+" */
 
@@ -102,42 +101,39 @@ static void of_end_roll(struct chart_cells *cells, const struct mz_position *p)
     chart_add(cells, "needed", "turn-record", chart_number(p->head.turn, row), "end");
 }
 
-bool mz_chart_of(const void *scenario, const void *position, const struct event *event, unsigned n,
-                 struct chart_cell *cell)
+static void find_cells(struct chart_cells *cells, const struct mz_scenario *s,
+                       const struct mz_position *p, const struct event *event)
 {
-    const struct mz_scenario *s = scenario;
-    struct chart_cells cells = {.tables = &s->tables};
-
+    (void)s;
     switch (event->kind) {
     case MZ_EV_TYPE:
-        of_type(&cells, event);
+        of_type(cells, event);
         break;
     case MZ_EV_FIREPOWER:
-        of_firepower(&cells, event);
+        of_firepower(cells, event);
         break;
     case MZ_EV_EFFICIENCY:
-        of_efficiency(&cells, event);
+        of_efficiency(cells, event);
         break;
     case MZ_EV_DIE:
-        of_die(&cells, event);
+        of_die(cells, event);
         break;
     case MZ_EV_POST_BATTLE:
-        of_post_battle(&cells, event);
+        of_post_battle(cells, event);
         break;
     case MZ_EV_COLLAPSE:
-        of_roll(&cells, event, "collapse", "government");
+        of_roll(cells, event, "collapse", "government");
         break;
     case MZ_EV_WAR_ROLL:
-        of_roll(&cells, event, "war-declaration", "result");
+        of_roll(cells, event, "war-declaration", "result");
         break;
     case MZ_EV_CONQUEST:
-        of_roll(&cells, event, "city-conquest", "pw");
+        of_roll(cells, event, "city-conquest", "pw");
         break;
     case MZ_EV_END_ROLL:
-        of_end_roll(&cells, position);
+        of_end_roll(cells, p);
         break;
     default:
         break;
     }
-    return chart_nth(&cells, n, cell);
 }

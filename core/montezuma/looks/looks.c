@@ -6,7 +6,8 @@
 
 #include "montezuma/rows.inc"
 
-#define GAME_WHERE where
+#define GAME_WHERE  where
+#define GAME_PRICES walk
 #include "game/row_looks.inc"
 
 #define SPACE(field) LOOK_EACH(LOOK_SCENARIO, struct mz_scenario, cell, field)
@@ -333,14 +334,6 @@ static void masses(const void *scenario, const void *position, uint8_t viewer, u
         if (mz_on_map(p->unit[unit].where))
             mass[p->unit[unit].where].points =
                 (uint16_t)(mass[p->unit[unit].where].points + fp_of(s, p, unit));
-}
-
-static const struct flood_prices *prices(const void *scenario, uint8_t of)
-{
-    const struct mz_scenario *s = scenario;
-
-    (void)of;
-    return &s->walk;
 }
 
 const struct game_looks mz_looks = {unit_facts, cell_facts, whole_facts, unit_count,

@@ -2,21 +2,9 @@
 #include "montezuma/loading/load.h"
 #include "montezuma/montezuma.h"
 
-int32_t mz_find_unit(const void *scenario, const void *position, struct slice name)
-{
-    unsigned unit = mz_find_named(scenario, name);
+#include "montezuma/rows.inc"
 
-    (void)position;
-    return unit == MZ_NO_UNIT ? -1 : (int32_t)unit;
-}
-
-void mz_unit_name(const void *scenario, const void *position, int32_t unit, struct text *out)
-{
-    const struct mz_scenario *s = scenario;
-
-    (void)position;
-    text_add(out, unit >= 0 && unit < s->units ? s->counter[unit].id : "nobody");
-}
+#include "game/row_units.inc"
 
 /* A word of an effect comes last: whatever has that name already keeps it. */
 int32_t mz_find_thing(const void *scenario, struct slice name)

@@ -5,15 +5,9 @@
 #include "game/chart.h"
 #include "santiago/santiago.h"
 
-static int32_t number(const struct event *event, const char *field)
-{
-    return event_number(sc_event_kinds, event, field);
-}
+#include "santiago/rows.inc"
 
-static const char *words(const struct event *event, const char *field)
-{
-    return event_words(sc_event_kinds, event, field);
-}
+#include "game/row_charts.inc"
 
 /* A die by itself: what it is for, and the cell of its row. */
 static const struct die {
@@ -101,14 +95,4 @@ static void find_cells(struct chart_cells *cells, const struct sc_scenario *s,
     default:
         break;
     }
-}
-
-bool sc_chart_of(const void *scenario, const void *position, const struct event *event, unsigned n,
-                 struct chart_cell *cell)
-{
-    const struct sc_scenario *s = scenario;
-    struct chart_cells cells = {.tables = &s->tables};
-
-    find_cells(&cells, s, position, event);
-    return chart_nth(&cells, n, cell);
 }

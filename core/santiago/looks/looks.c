@@ -8,7 +8,8 @@
 
 #include "santiago/rows.inc"
 
-#define GAME_WHERE hex
+#define GAME_WHERE  hex
+#define GAME_PRICES walk[false][false]
 #include "game/row_looks.inc"
 
 /* ---- units */
@@ -225,14 +226,6 @@ static void zone(const void *scenario, const void *position, uint8_t of, uint8_t
     sc_board_begin(&play.board, play.s, play.p);
     for (unsigned hex = 0; hex < s->map.cells; hex++)
         cells[hex] = set_has(sc_zone_of(&play, of)->word, hex);
-}
-
-static const struct flood_prices *prices(const void *scenario, uint8_t of)
-{
-    const struct sc_scenario *s = scenario;
-
-    (void)of;
-    return &s->walk[false][false];
 }
 
 const struct game_looks sc_looks = {unit_facts, cell_facts, whole_facts, unit_count,

@@ -6,6 +6,10 @@
 #include "veracruz/rules/combat.h"
 #include "veracruz/veracruz.h"
 
+#include "veracruz/rows.inc"
+
+#include "game/row_charts.inc"
+
 /* The row of a chart whose first and last also stand for all beyond them. */
 static const char *bounded(int value, int least, int most, char name[CHART_NAME])
 {
@@ -17,16 +21,6 @@ static const char *bounded(int value, int least, int most, char name[CHART_NAME]
              : value > most ? most
                             : value);
     return name;
-}
-
-static int32_t value(const struct event *event, const char *field)
-{
-    return event_number(vz_event_kinds, event, field);
-}
-
-static const char *text(const struct event *event, const char *field)
-{
-    return event_words(vz_event_kinds, event, field);
 }
 
 /* The column of the Siege Bombardment Table [12.28]. */
@@ -56,10 +50,10 @@ static void add_losses(struct chart_cells *cells, const char *of, int points, in
 
 static void of_die(struct chart_cells *cells, const struct event *event)
 {
-    const char *purpose = text(event, "for");
+    const char *purpose = words(event, "for");
     char die[CHART_NAME];
 
-    chart_number(value(event, "value"), die);
+    chart_number(number(event, "value"), die);
     if (strcmp(purpose, "us supply units") == 0)
         chart_add(cells, "Supply units", "us-supply", die, "supply");
     else if (strcmp(purpose, "us pack animals") == 0)
@@ -69,12 +63,13 @@ static void of_die(struct chart_cells *cells, const struct event *event)
 }
 
 /* Leadership and morale of one side [8.32] [8.33]. */
-static void of_levels(struct chart_cells *cells, const struct vz_scenario *s, struct vz_position *p,
-                      const struct event *event)
+static void of_levels(struct chart_cells *cells, const struct vz_scenario *s,
+                      const struct vz_position *p, const struct event *event)
 {
     static const char *const sides[] = {"us", "mexico"};
-    const struct vz_play play = VZ_LOOK(s, p, NULL);
-    uint8_t side = (uint8_t)value(event, "of");
+    struct vz_position copy = *p;
+    const struct vz_play play = VZ_LOOK(s, &copy, NULL);
+    uint8_t side = (uint8_t)number(event, "of");
     unsigned role = side == p->battle.attacker ? VZ_ATTACKER : VZ_DEFENDER;
     const struct vz_units *force = vz_battle_force(p, role);
     unsigned die = p->battle.morale_die[role];
@@ -94,7 +89,7 @@ static void of_result(struct chart_cells *cells, const struct vz_position *p,
                       const struct event *event)
 {
     const struct table *table = table_find(cells->tables, "crt");
-    int die = value(event, "die") + value(event, "drm");
+    int die = number(event, "die") + number(event, "drm");
     char row[CHART_NAME];
 
     if (table && p->battle.column < table->columns)
@@ -106,7 +101,7 @@ static void of_result(struct chart_cells *cells, const struct vz_position *p,
 static void of_casualties(struct chart_cells *cells, const struct vz_position *p,
                           const struct event *event)
 {
-    unsigned role = value(event, "of") == p->battle.attacker ? VZ_ATTACKER : VZ_DEFENDER;
+    unsigned role = number(event, "of") == p->battle.attacker ? VZ_ATTACKER : VZ_DEFENDER;
     int morale = p->battle.morale[role];
     char row[CHART_NAME];
     char column[CHART_NAME];
@@ -114,11 +109,11 @@ static void of_casualties(struct chart_cells *cells, const struct vz_position *p
 
     morale = morale < -2 ? -2 : morale > 2 ? 2 : morale;
     snprintf(column, sizeof column, "%d/%u", morale, (unsigned)p->battle.possibility[role]);
-    chart_add(cells, "casualties", "casualties", chart_number(value(event, "die"), row), column);
-    for (const char *digit = text(event, "cell"); *digit >= '0' && *digit <= '9'; digit++)
+    chart_add(cells, "casualties", "casualties", chart_number(number(event, "die"), row), column);
+    for (const char *digit = words(event, "cell"); *digit >= '0' && *digit <= '9'; digit++)
         percent = percent * 10 + (*digit - '0');
     if (percent)
-        add_losses(cells, "points", value(event, "strength"), percent);
+        add_losses(cells, "points", number(event, "strength"), percent);
 }
 
 static void of_bombardment(struct chart_cells *cells, const struct vz_scenario *s,
@@ -126,22 +121,22 @@ static void of_bombardment(struct chart_cells *cells, const struct vz_scenario *
 {
     char row[CHART_NAME];
 
-    chart_add(cells, "bombardment", "bombardment", chart_number(value(event, "die"), row),
-              guns(s, value(event, "strength")));
+    chart_add(cells, "bombardment", "bombardment", chart_number(number(event, "die"), row),
+              guns(s, number(event, "strength")));
 }
 
 static void of_assault(struct chart_cells *cells, const struct event *event)
 {
-    unsigned ratio = (unsigned)value(event, "ratio");
+    unsigned ratio = (unsigned)number(event, "ratio");
     char row[CHART_NAME];
     char column[CHART_NAME];
     int percent = 0;
 
     snprintf(column, sizeof column, "%u-%u", ratio >> 8, ratio & 0xff);
-    chart_add(cells, "result", "assault", chart_number(value(event, "die"), row), column);
-    for (const char *digit = text(event, "result"); *digit >= '0' && *digit <= '9'; digit++)
+    chart_add(cells, "result", "assault", chart_number(number(event, "die"), row), column);
+    for (const char *digit = words(event, "result"); *digit >= '0' && *digit <= '9'; digit++)
         percent = percent * 10 + (*digit - '0');
-    add_losses(cells, "attacker's points", value(event, "attack"), percent);
+    add_losses(cells, "attacker's points", number(event, "attack"), percent);
 }
 
 /* The table, and what was added to the die [13.14] [13.15]. */
@@ -149,21 +144,21 @@ static void of_disease(struct chart_cells *cells, const struct vz_scenario *s,
                        const struct event *event)
 {
     static const char *const modifiers[] = {"jungle", "swamp"};
-    uint16_t hex = (uint16_t)value(event, "hex");
+    uint16_t hex = (uint16_t)number(event, "hex");
     bool swamp = hex < s->map.cells && s->map.cell[hex].terrain == VZ_SWAMP;
     char row[CHART_NAME];
 
-    bounded(value(event, "modified"), -1, 8, row);
+    bounded(number(event, "modified"), -1, 8, row);
     chart_add(cells, "percentage", "disease", row, "percent");
     chart_add(cells, "points", "disease", row, "loss");
-    if (value(event, "nation"))
+    if (number(event, "nation"))
         chart_add(cells, "nation", "disease-modifiers", "mexican", "add");
-    if (value(event, "fever"))
+    if (number(event, "fever"))
         chart_add(cells, "fever", "disease-modifiers",
                   hex == s->veracruz ? "veracruz" : "fever-line", "add");
-    if (value(event, "terrain"))
+    if (number(event, "terrain"))
         chart_add(cells, "terrain", "disease-modifiers", modifiers[swamp], "add");
-    if (value(event, "supply"))
+    if (number(event, "supply"))
         chart_add(cells, "supply", "disease-modifiers", "general-supply", "add");
 }
 
@@ -173,12 +168,12 @@ static void of_guerrilla(struct chart_cells *cells, const struct event *event)
     char row[CHART_NAME];
     char column[CHART_NAME];
 
-    chart_add(cells, "attack", "guerrilla", chart_number(value(event, "die"), row),
-              chart_number(value(event, "strength"), column));
+    chart_add(cells, "attack", "guerrilla", chart_number(number(event, "die"), row),
+              chart_number(number(event, "strength"), column));
 }
 
 static void find_cells(struct chart_cells *cells, const struct vz_scenario *s,
-                       struct vz_position *p, const struct event *event)
+                       const struct vz_position *p, const struct event *event)
 {
     switch (event->kind) {
     case VZ_EV_DIE:
@@ -209,15 +204,4 @@ static void find_cells(struct chart_cells *cells, const struct vz_scenario *s,
     default:
         break;
     }
-}
-
-bool vz_chart_of(const void *scenario, const void *position, const struct event *event, unsigned n,
-                 struct chart_cell *cell)
-{
-    const struct vz_scenario *s = scenario;
-    struct chart_cells cells = {.tables = &s->tables};
-    struct vz_position p = *(const struct vz_position *)position;
-
-    find_cells(&cells, s, &p, event);
-    return chart_nth(&cells, n, cell);
 }

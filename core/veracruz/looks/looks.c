@@ -7,7 +7,8 @@
 
 #include "veracruz/rows.inc"
 
-#define GAME_WHERE hex
+#define GAME_WHERE  hex
+#define GAME_PRICES price[0]
 #include "game/row_looks.inc"
 
 /* ---- units */
@@ -273,14 +274,6 @@ static void zone(const void *scenario, const void *position, uint8_t of, uint8_t
 
     vz_board_begin(&board, s, &copy);
     memcpy(cells, vz_zone_of(&play, of), s->map.cells);
-}
-
-static const struct flood_prices *prices(const void *scenario, uint8_t of)
-{
-    const struct vz_scenario *s = scenario;
-
-    (void)of;
-    return &s->price[0];
 }
 
 const struct game_looks vz_looks = {unit_facts, cell_facts, vz_whole_facts, unit_count,
