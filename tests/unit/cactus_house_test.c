@@ -4,56 +4,22 @@
 #include "cactus/rules/reinforcements.h"
 #include "cactus/rules/turn_end.h"
 #include "cactus_stage.h"
+#include "ruled.h"
 
 static struct ct_scenario ruled; /* the stage's, with house rules */
-static int32_t adds;             /* what the one rule answers */
-static unsigned asked, told;
-static struct text about; /* "name=number name=words ..." of the last call */
-static const void *of_position, *of_scenario;
-
-static bool answer(struct hooks *hooks, unsigned rule, const struct hook_call *call,
-                   struct hook_effect *effect)
-{
-    (void)hooks;
-    (void)rule;
-    asked++;
-    of_position = call->position;
-    of_scenario = call->scenario;
-    text_clear(&about);
-    for (unsigned i = 0; i < call->fields; i++)
-        if (call->field[i].kind == VALUE_TEXT)
-            text_format(&about, "%s=%s ", call->field[i].name,
-                        (const char *)call->field[i].value.list);
-        else
-            text_format(&about, "%s=%d ", call->field[i].name, (int)call->field[i].value.number);
-    *effect = (struct hook_effect){.rule = "test", .file = "test.lua", .number = adds};
-    return adds != 0;
-}
-
-static struct hooks hooks = {.rules = 1, .rule_listens = {0xff}, .ask = answer};
-
-static void hear(void *to, const struct event *event)
-{
-    (void)to;
-    told += event->kind == CT_EV_HOUSE;
-}
-
-static const struct sink sink = {hear, NULL};
 
 /* A battle in Puebla on turn 6, and one rule that is asked at that point. */
 static struct ct_play begin(unsigned listens, int32_t number)
 {
-    hooks.listens = 1u << listens;
+    ruled_begin(listens, number, CT_EV_HOUSE);
     ruled = *s;
     ruled.hooks = &hooks;
-    adds = number;
-    asked = told = 0;
     p = good;
     p.battle.attacker = CT_REPUBLICAN;
     p.battle.province = at("puebla");
     p.battle.round = 3;
     struct ct_play play = CT_LOOK(&ruled, &p);
-    play.sink = &sink;
+    play.sink = &ruled_sink;
     ct_board_begin(&play.board, &ruled, &p);
     return play;
 }

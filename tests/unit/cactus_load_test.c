@@ -1,46 +1,17 @@
 /* The data of Cactus Throne as the game gets it: provinces, counters, charts, set-ups; and what is
  * said of a file that is wrong. */
-#include <stdlib.h>
-
 #include "base/bits.h"
 #include "cactus/cactus.h"
 #include "cactus/loading/load.h"
-#include "data/file.h"
 
-#include "check.h"
+#include "loaded.h"
 
-static struct arena arena;
-static struct diags diags;
 static const struct ct_scenario *s;
-
-static const char *path_of(const char *name)
-{
-    static char path[4096];
-    const char *folder = getenv("VCZ_FIXTURES");
-    snprintf(path, sizeof path, "%s/cactus/%s", folder ? folder : "fixtures", name);
-    return arena_copy(&arena, path, strlen(path));
-}
 
 /* A scenario's file, or a board laid over the campaign. */
 static bool load(const char *name, const char *yaml)
 {
-    const char *bytes;
-    size_t length;
-    struct document campaign;
-    struct document over;
-    arena_free(&arena);
-    diags = (struct diags){0};
-    s = NULL;
-    const char *path = path_of(name);
-    if (!path)
-        return diag_no_memory(&diags);
-    if (!file_read(path, NODE_BYTES, &arena, &diags, &bytes, &length) ||
-        !node_read(path, bytes, length, &arena, &diags, &campaign) ||
-        (yaml && !node_read("b", yaml, strlen(yaml), &arena, &diags, &over)))
-        return false;
-    struct loader loader = {
-        .arena = &arena, .diags = &diags, .path = campaign.file, .over = yaml ? &over : NULL};
-    s = ct_load(&campaign, &loader);
+    s = loaded(&ct_game, name, yaml, NULL);
     return s != NULL;
 }
 

@@ -1,5 +1,6 @@
 /* How a position of Cactus Throne is told in words. All of it is open to both [5.6]. */
 #include "cactus_stage.h"
+#include "lines.h"
 
 static const char *whole(uint8_t viewer)
 {
@@ -7,19 +8,6 @@ static const char *whole(uint8_t viewer)
     text_clear(&out);
     ct_game.describe(s, &p, viewer, &out);
     return out.at;
-}
-
-/* The line that begins so, without that beginning; "nothing" if there is none. */
-static const char *line(const char *text, const char *beginning)
-{
-    static char found[1024];
-    for (; *text; text += strcspn(text, "\n") + 1)
-        if (strncmp(text, beginning, strlen(beginning)) == 0) {
-            text += strlen(beginning);
-            snprintf(found, sizeof found, "%.*s", (int)strcspn(text, "\n"), text);
-            return found;
-        }
-    return "nothing";
 }
 
 TEST(the_turn)

@@ -4,54 +4,19 @@
 #include "montezuma/rules/government.h"
 #include "montezuma/rules/house.h"
 #include "montezuma_stage.h"
+#include "ruled.h"
 
 static struct mz_scenario ruled; /* the stage's, with house rules */
-static int32_t adds;             /* what the one rule answers */
-static unsigned asked, told;
-
-static struct text about; /* "name=number name=words ..." of the last call */
-static const void *of_position, *of_scenario;
-
-static bool answer(struct hooks *hooks, unsigned rule, const struct hook_call *call,
-                   struct hook_effect *effect)
-{
-    (void)hooks;
-    (void)rule;
-    asked++;
-    of_position = call->position;
-    of_scenario = call->scenario;
-    text_clear(&about);
-    for (unsigned i = 0; i < call->fields; i++)
-        if (call->field[i].kind == VALUE_TEXT)
-            text_format(&about, "%s=%s ", call->field[i].name,
-                        (const char *)call->field[i].value.list);
-        else
-            text_format(&about, "%s=%d ", call->field[i].name, (int)call->field[i].value.number);
-    *effect = (struct hook_effect){.rule = "test", .file = "test.lua", .number = adds};
-    return adds != 0;
-}
-
-static struct hooks hooks = {.rules = 1, .rule_listens = {0xff}, .ask = answer};
-
-static void hear(void *to, const struct event *event)
-{
-    (void)to;
-    told += event->kind == MZ_EV_HOUSE;
-}
-
-static const struct sink sink = {hear, NULL};
 
 /* A hasty battle at Victoria, which Mexico has begun, and one rule that is asked at that point. */
 static void begin_ruled(unsigned listens, int32_t number)
 {
     begin();
-    hooks.listens = 1u << listens;
+    ruled_begin(listens, number, MZ_EV_HOUSE);
     ruled = *s;
     ruled.hooks = &hooks;
-    adds = number;
-    asked = told = 0;
     play = (struct mz_play)MZ_LOOK(&ruled, &position);
-    play.sink = &sink;
+    play.sink = &ruled_sink;
     position.head.turn = 2;
     position.battle.attacker = MZ_MEXICO;
     position.battle.cell = (uint8_t)cell("victoria");

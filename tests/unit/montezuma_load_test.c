@@ -1,45 +1,17 @@
 /* The data of The Halls of Montezuma as the game gets it: map, counters, charts, set-up; and what
  * is said of a file that is wrong. */
-#include <stdlib.h>
-
 #include "base/bits.h"
-#include "data/file.h"
 #include "montezuma/loading/load.h"
+#include "montezuma/montezuma.h"
 
-#include "check.h"
+#include "loaded.h"
 
-static struct arena arena;
-static struct diags diags;
 static const struct mz_scenario *s;
-
-static const char *path_of(const char *name)
-{
-    static char path[4096];
-    const char *folder = getenv("VCZ_FIXTURES");
-    snprintf(path, sizeof path, "%s/montezuma/%s", folder ? folder : "fixtures", name);
-    return arena_copy(&arena, path, strlen(path));
-}
 
 /* A scenario's file, with `change:` laid over its parts. */
 static bool load(const char *name, const char *change)
 {
-    const char *bytes;
-    size_t length;
-    struct document scenario;
-    struct document over;
-    arena_free(&arena);
-    diags = (struct diags){0};
-    s = NULL;
-    const char *path = path_of(name);
-    if (!path)
-        return diag_no_memory(&diags);
-    if (!file_read(path, NODE_BYTES, &arena, &diags, &bytes, &length) ||
-        !node_read(path, bytes, length, &arena, &diags, &scenario) ||
-        (change && !node_read("b", change, strlen(change), &arena, &diags, &over)))
-        return false;
-    struct loader loader = {
-        .arena = &arena, .diags = &diags, .path = scenario.file, .over = change ? &over : NULL};
-    s = mz_load(&scenario, &loader);
+    s = loaded(&mz_game, name, change, NULL);
     return s != NULL;
 }
 

@@ -1,5 +1,6 @@
 /* What is shown of a position of The Halls of Montezuma in words, to each side and to an umpire;
  * and what a side may know. */
+#include "lines.h"
 #include "montezuma/montezuma.h"
 #include "montezuma_stage.h"
 
@@ -17,19 +18,6 @@ static const char *whole(uint8_t viewer)
     text_clear(&out);
     mz_describe(s, &position, viewer, &out);
     return out.at;
-}
-
-/* The line that begins so, without that beginning; "nothing" if there is none. */
-static const char *line(const char *text, const char *beginning)
-{
-    static char found[1024];
-    for (; *text; text += strcspn(text, "\n") + 1)
-        if (strncmp(text, beginning, strlen(beginning)) == 0) {
-            text += strlen(beginning);
-            snprintf(found, sizeof found, "%.*s", (int)strcspn(text, "\n"), text);
-            return found;
-        }
-    return "nothing";
 }
 
 static int32_t card(const char *name)

@@ -1,5 +1,6 @@
 /* House rules of The Santiago Campaign: at which points they are asked, what they are told, and
  * what becomes of what they add. */
+#include "ruled.h"
 #include "santiago/rules/house.h"
 #include "santiago_stage.h"
 
@@ -12,47 +13,15 @@ static const char board[] = "turns: {first: 5, last: 11}\n"
                             "  supply_length: 5\n";
 
 static struct sc_scenario ruled; /* the board's, with house rules */
-static int32_t adds;             /* what the one rule answers */
-static unsigned asked, told;
-static struct text about; /* "name=number name=words ..." of the last call */
-
-static bool answer(struct hooks *hooks, unsigned rule, const struct hook_call *call,
-                   struct hook_effect *effect)
-{
-    (void)hooks;
-    (void)rule;
-    asked++;
-    text_clear(&about);
-    for (unsigned i = 0; i < call->fields; i++)
-        if (call->field[i].kind == VALUE_TEXT)
-            text_format(&about, "%s=%s ", call->field[i].name,
-                        (const char *)call->field[i].value.list);
-        else
-            text_format(&about, "%s=%d ", call->field[i].name, (int)call->field[i].value.number);
-    *effect = (struct hook_effect){.rule = "test", .file = "test.lua", .number = adds};
-    return adds != 0;
-}
-
-static struct hooks hooks = {.rules = 1, .rule_listens = {0xff}, .ask = answer};
-
-static void hear(void *to, const struct event *event)
-{
-    (void)to;
-    told += event->kind == SC_EV_HOUSE;
-}
-
-static const struct sink sink = {hear, NULL};
 
 static struct sc_play begin(unsigned listens, int32_t number)
 {
-    hooks.listens = 1u << listens;
-    adds = number;
-    asked = told = 0;
+    ruled_begin(listens, number, SC_EV_HOUSE);
     p = good;
     p.battle.attacker = SC_US;
     p.battle.hex = at("2811");
     return (struct sc_play){
-        .scenario = &ruled, .head = &p.head, .s = &ruled, .p = &p, .sink = &sink};
+        .scenario = &ruled, .head = &p.head, .s = &ruled, .p = &p, .sink = &ruled_sink};
 }
 
 static void is_about(const char *beginning)
@@ -164,7 +133,7 @@ TEST(a_phase_that_ends)
     CHECK(dice_seed(&dice, "1", 1));
     order_start(&order, SC_DO_END);
     memset(&p.battle, 0, sizeof p.battle);
-    CHECK_INT(sc_game.apply(&ruled, &p, &order, &dice, &sink, &refusal), VERDICT_DONE);
+    CHECK_INT(sc_game.apply(&ruled, &p, &order, &dice, &ruled_sink, &refusal), VERDICT_DONE);
     CHECK_INT(p.head.phase, SC_PHASE_SPANISH_MOVEMENT);
     CHECK_INT(p.house_steps, 1);
     text_free(&about);

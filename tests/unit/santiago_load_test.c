@@ -1,53 +1,17 @@
 /* The data of The Santiago Campaign as the game gets it: hexsides, marks, counters, charts, boards;
  * and what is said of a file that is wrong. */
-#include <stdlib.h>
-
-#include "data/file.h"
 #include "map/flood.h"
 #include "santiago/loading/load.h"
 #include "santiago/santiago.h"
 
-#include "check.h"
+#include "loaded.h"
 
-static struct arena arena;
-static struct diags diags;
 static const struct sc_scenario *s;
-
-static const char *path_of(const char *name)
-{
-    static char path[4096];
-    const char *folder = getenv("VCZ_FIXTURES");
-    snprintf(path, sizeof path, "%s/santiago/%s", folder ? folder : "fixtures", name);
-    return arena_copy(&arena, path, strlen(path));
-}
-
-static bool read_file(const char *name, struct document *document)
-{
-    const char *bytes;
-    size_t length;
-    const char *path = path_of(name);
-    if (!path)
-        return diag_no_memory(&diags);
-    return file_read(path, NODE_BYTES, &arena, &diags, &bytes, &length) &&
-           node_read(path, bytes, length, &arena, &diags, document);
-}
 
 /* The campaign, or a scenario over it of that text or file. */
 static bool load(const char *yaml, const char *file)
 {
-    struct document campaign;
-    struct document over;
-    arena_free(&arena);
-    diags = (struct diags){0};
-    s = NULL;
-    if (!read_file("campaign.yaml", &campaign) || (file && !read_file(file, &over)) ||
-        (yaml && !node_read("b", yaml, strlen(yaml), &arena, &diags, &over)))
-        return false;
-    struct loader loader = {.arena = &arena,
-                            .diags = &diags,
-                            .path = campaign.file,
-                            .over = yaml || file ? &over : NULL};
-    s = sc_load(&campaign, &loader);
+    s = loaded(&sc_game, "campaign.yaml", yaml, file);
     return s != NULL;
 }
 

@@ -1,4 +1,5 @@
 /* What is shown of a position of The Santiago Campaign in words, to each side and to an umpire. */
+#include "lines.h"
 #include "santiago_stage.h"
 
 static const char board[] = "turns: {first: 8, last: 11}\n"
@@ -36,19 +37,6 @@ static const char *whole(uint8_t viewer)
     text_clear(&out);
     sc_game.describe(s, &p, viewer, &out);
     return out.at;
-}
-
-/* The line that begins so, without that beginning; "nothing" if there is none. */
-static const char *line(const char *text, const char *beginning)
-{
-    static char found[1024];
-    for (; *text; text += strcspn(text, "\n") + 1)
-        if (strncmp(text, beginning, strlen(beginning)) == 0) {
-            text += strlen(beginning);
-            snprintf(found, sizeof found, "%.*s", (int)strcspn(text, "\n"), text);
-            return found;
-        }
-    return "nothing";
 }
 
 TEST(hexes)
