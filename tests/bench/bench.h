@@ -27,22 +27,16 @@ static inline double bench_median(double *times, size_t runs)
     return times[runs / 2];
 }
 
-static inline double bench_time_by(clockid_t clock, unsigned times, void (*run)(void *with),
-                                   void *with)
-{
-    static double taken[10000];
-    for (unsigned i = 0; i < times; i++) {
-        double start = bench_now(clock);
-        run(with);
-        taken[i] = bench_now(clock) - start;
-    }
-    return bench_median(taken, times);
-}
-
 /* The median of `times` runs, in microseconds of this process, which neighbours disturb little. */
 static inline double bench_time(unsigned times, void (*run)(void *with), void *with)
 {
-    return bench_time_by(CLOCK_PROCESS_CPUTIME_ID, times, run, with);
+    static double taken[10000];
+    for (unsigned i = 0; i < times; i++) {
+        double start = bench_now(CLOCK_PROCESS_CPUTIME_ID);
+        run(with);
+        taken[i] = bench_now(CLOCK_PROCESS_CPUTIME_ID) - start;
+    }
+    return bench_median(taken, times);
 }
 
 /* A whole file; the program ends if it cannot be read. */
