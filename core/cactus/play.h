@@ -58,18 +58,13 @@ struct ct_play {
 };
 
 /* For one who looks at a position, and carries out no order; ct_board_begin comes next. */
-#define CT_LOOK(scenario_, position_)                                                              \
-    {                                                                                              \
-        .scenario = (scenario_), .head = &(position_)->head, .s = (scenario_), .p = (position_)    \
-    }
+#define CT_LOOK ACT_LOOK
 
 /* ---- telling and asking (play.c) */
 
-#define CT_REFUSE(play, kind, at, ...)                                                             \
-    act_refuse((play)->refusal, (kind), (at), ACT_VALUES(__VA_ARGS__))
-#define CT_REFUSE_PLAIN(play, kind, at) act_refuse((play)->refusal, (kind), (at), NULL, 0)
-#define CT_TELL(play, kind, rule, ...)                                                             \
-    act_tell((play)->sink, (kind), (rule), (play)->hidden_from, ACT_VALUES(__VA_ARGS__))
+#define CT_REFUSE       ACT_REFUSE
+#define CT_REFUSE_PLAIN ACT_REFUSE_PLAIN
+#define CT_TELL         ACT_TELL
 /* Rolls a die of six and tells it: "die for attrition: 4". */
 unsigned ct_die(struct ct_play *play, const char *purpose, const char *rule);
 /* A die for each of two, and again while the first with `lead` equals the second (dice_roll_off).

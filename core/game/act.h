@@ -41,6 +41,21 @@ bool act_refuse(struct refusal *refusal, unsigned kind, unsigned word, const str
 void act_tell(const struct sink *sink, unsigned kind, const char *rule, uint8_t hidden_from,
               const struct value *values, unsigned count);
 
+/* The same for a game's own struct, which a game calls by a name of its own: VZ_REFUSE, VZ_TELL. */
+#define ACT_REFUSE(play, kind, word, ...)                                                          \
+    act_refuse((play)->refusal, (kind), (word), ACT_VALUES(__VA_ARGS__))
+#define ACT_REFUSE_PLAIN(play, kind, word) act_refuse((play)->refusal, (kind), (word), NULL, 0)
+#define ACT_TELL(play, kind, rule, ...)                                                            \
+    act_tell((play)->sink, (kind), (rule), (play)->hidden_from, ACT_VALUES(__VA_ARGS__))
+#define ACT_TELL_PLAIN(play, kind, rule)                                                           \
+    act_tell((play)->sink, (kind), (rule), (play)->hidden_from, NULL, 0)
+/* A game's own struct, with its scenario `s` and position `p`, for one who looks at a position and
+ * carries out no order. */
+#define ACT_LOOK(scenario_, position_)                                                             \
+    {                                                                                              \
+        .scenario = (scenario_), .head = &(position_)->head, .s = (scenario_), .p = (position_)    \
+    }
+
 /* Opens a question to a side; the caller tells the event that asks it, with head->question as its
  * number. Where only one answer is legal the caller takes it and does not ask. */
 void act_ask(struct position_head *head, unsigned kind, uint8_t side);

@@ -267,18 +267,6 @@ bool referee_account_order(struct referee *referee, const struct order_finder *f
 
 /* ---- what has turned up, and what is thought of anew */
 
-static bool bad_hint(struct referee *referee, unsigned word, const char *what)
-{
-    const struct log_word *at = &referee->line.word[word];
-    struct diag *diag =
-        diag_add(&referee->diags, DIAG_SYNTAX, referee_place(referee, at->column), "`%.*s` %s",
-                 (int)(at->text.length < 60 ? at->text.length : 60), at->text.at, what);
-    if (diag)
-        diag->width = at->width;
-    referee->stage = STAGE_READ;
-    return false;
-}
-
 /* The piece of that name lies in the seat that the next word names. */
 static bool shown_there(struct referee *referee, unsigned word)
 {
@@ -288,16 +276,16 @@ static bool shown_there(struct referee *referee, unsigned word)
     int32_t unit = game->find_unit(referee->scenario, referee->now, name);
     int32_t other = veiled_find(&eyes, referee->line.word[word + 1].text);
     if (unit < 0 || !game->account->seat(referee->scenario, referee->now, unit, eyes.side))
-        return bad_hint(referee, word, "is nothing that has to be shown");
+        return referee_bad_word(referee, word, "is nothing that has to be shown");
     if (other < 0)
-        return bad_hint(referee, word + 1, "is not where something unknown lies");
+        return referee_bad_word(referee, word + 1, "is not where something unknown lies");
     const char *bar = referee_veil_bars(
         referee, unit, game->account->seat(referee->scenario, referee->now, other, eyes.side));
     if (bar)
-        return bad_hint(referee, word, bar);
+        return referee_bad_word(referee, word, bar);
     if (referee->held == SHADOW_SHOWN ||
         !game->account->put(referee->scenario, referee->now, unit, other))
-        return bad_hint(referee, word, "cannot be what lies there");
+        return referee_bad_word(referee, word, "cannot be what lies there");
     game->account->hold(referee->now, unit, true);
     referee->hold[referee->held++] = (uint16_t)unit;
     return true;
@@ -308,21 +296,22 @@ void referee_account_hint(struct referee *referee)
     const struct log_line *line = &referee->line;
     int64_t number = 0;
     if (!referee_is_account(referee) || !referee->game->account || referee_tells(referee)) {
-        bad_hint(referee, 0, "stands in accounts of games with hidden pieces alone");
+        referee_bad_word(referee, 0, "stands in accounts of games with hidden pieces alone");
         return;
     }
     if (!referee_answer_is_whole(referee, "before this line"))
         return;
     if (line->kind == LOG_GUESS && slice_is(line->word[1].text, "none")) {
-        bad_hint(referee, 1, "ends what can be carried out of this account: the rest can be read");
+        referee_bad_word(referee, 1,
+                         "ends what can be carried out of this account: the rest can be read");
         return;
     }
     if (line->kind == LOG_GUESS && !slice_int(line->word[1].text, 1, UINT16_MAX, &number)) {
-        bad_hint(referee, 1, "is no number of a guess");
+        referee_bad_word(referee, 1, "is no number of a guess");
         return;
     }
     if (line->kind == LOG_SHOWN && line->count % 2 == 0) {
-        bad_hint(referee, line->count - 1, "is told without its place");
+        referee_bad_word(referee, line->count - 1, "is told without its place");
         return;
     }
     if (line->kind == LOG_GUESS)

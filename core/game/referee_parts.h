@@ -107,6 +107,8 @@ void referee_shadow_notes_open(struct referee *referee);
 bool referee_shadow_comes_out(struct referee *referee, const struct order *order);
 
 /* referee_told.c */
+/* A line of hints is at fault at that word, or at its first if it has fewer; always false. */
+bool referee_bad_word(struct referee *referee, unsigned word, const char *what);
 /* The game tells what a side knows in words. */
 bool referee_tells(const struct referee *referee);
 /* As referee_shadow_follow, and what stands behind the order. */

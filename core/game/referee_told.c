@@ -210,7 +210,7 @@ void referee_told_ends(struct referee *referee)
 
 /* ---- reading */
 
-static bool bad_known(struct referee *referee, unsigned word, const char *what)
+bool referee_bad_word(struct referee *referee, unsigned word, const char *what)
 {
     const struct log_word *at = &referee->line.word[word < referee->line.count ? word : 0];
     struct diag *diag =
@@ -243,7 +243,7 @@ static bool hear_known(struct referee *referee)
         referee->broken = !diag_no_memory(&referee->diags);
     referee->suspended = false;
     return good || failed ||
-           bad_known(referee, bad + 1, "is nothing that can be known of the position");
+           referee_bad_word(referee, bad + 1, "is nothing that can be known of the position");
 }
 
 static bool known_line(struct referee *referee)
@@ -268,13 +268,13 @@ static bool known_line(struct referee *referee)
 void referee_told_hint(struct referee *referee)
 {
     if (!referee_is_account(referee) || !referee_tells(referee)) {
-        bad_known(referee, 0, "stands in accounts of games that hide much alone");
+        referee_bad_word(referee, 0, "stands in accounts of games that hide much alone");
         return;
     }
     if (!referee_answer_is_whole(referee, "before this line"))
         return;
     if (referee->known.length && referee->line.kind != LOG_KNOWN) {
-        bad_known(referee, 0, "stands where more is to be told of what is known");
+        referee_bad_word(referee, 0, "stands where more is to be told of what is known");
         return;
     }
     if (referee->line.kind == LOG_TOLD)
@@ -314,7 +314,7 @@ bool referee_told_order(struct referee *referee)
     if (!referee_is_account(referee) || !referee_tells(referee))
         return false;
     if (referee->known.length) {
-        bad_known(referee, 0, "stands where more is to be told of what is known");
+        referee_bad_word(referee, 0, "stands where more is to be told of what is known");
         return true;
     }
     if (!referee->is_told && !referee->suspended)
@@ -322,7 +322,8 @@ bool referee_told_order(struct referee *referee)
     if (!referee_answer_is_whole(referee, "before this line"))
         return true;
     if (!referee->is_told) {
-        bad_known(referee, 0, "comes where the account does not know enough to carry it out");
+        referee_bad_word(referee, 0,
+                         "comes where the account does not know enough to carry it out");
         return true;
     }
     if (!referee_account_is_cut(referee) && !referee_read_order(referee, NULL)) {

@@ -46,20 +46,14 @@ static inline bool mz_argument(struct order *answer, unsigned slot, enum argumen
 }
 
 /* For one who looks at a position, and carries out no order. */
-#define MZ_LOOK(scenario_, position_)                                                              \
-    {                                                                                              \
-        .scenario = (scenario_), .head = &(position_)->head, .s = (scenario_), .p = (position_)    \
-    }
+#define MZ_LOOK ACT_LOOK
 
 /* ---- telling and asking (play.c) */
 
-#define MZ_REFUSE(play, kind, at, ...)                                                             \
-    act_refuse((play)->refusal, (kind), (at), ACT_VALUES(__VA_ARGS__))
-#define MZ_REFUSE_PLAIN(play, kind, at) act_refuse((play)->refusal, (kind), (at), NULL, 0)
-#define MZ_TELL(play, kind, rule, ...)                                                             \
-    act_tell((play)->sink, (kind), (rule), (play)->hidden_from, ACT_VALUES(__VA_ARGS__))
-#define MZ_TELL_PLAIN(play, kind, rule)                                                            \
-    act_tell((play)->sink, (kind), (rule), (play)->hidden_from, NULL, 0)
+#define MZ_REFUSE       ACT_REFUSE
+#define MZ_REFUSE_PLAIN ACT_REFUSE_PLAIN
+#define MZ_TELL         ACT_TELL
+#define MZ_TELL_PLAIN   ACT_TELL_PLAIN
 /* Rolls a die, 0 to 9, and tells it: "die for the Supply Event: 4" [2.4]. */
 unsigned mz_die(struct mz_play *play, const char *purpose, const char *rule);
 /* One of so many by lot, from 0, and tells it in secret; no die falls for one alone [3.2]. */

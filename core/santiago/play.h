@@ -54,18 +54,13 @@ static inline unsigned sc_figure(const struct sc_play *play, enum sc_figure figu
 }
 
 /* For one who looks at a position, and carries out no order. */
-#define SC_LOOK(scenario_, position_)                                                              \
-    {                                                                                              \
-        .scenario = (scenario_), .head = &(position_)->head, .s = (scenario_), .p = (position_)    \
-    }
+#define SC_LOOK ACT_LOOK
 
 /* ---- telling and asking (play.c) */
 
-#define SC_REFUSE(play, kind, at, ...)                                                             \
-    act_refuse((play)->refusal, (kind), (at), ACT_VALUES(__VA_ARGS__))
-#define SC_REFUSE_PLAIN(play, kind, at) act_refuse((play)->refusal, (kind), (at), NULL, 0)
-#define SC_TELL(play, kind, rule, ...)                                                             \
-    act_tell((play)->sink, (kind), (rule), (play)->hidden_from, ACT_VALUES(__VA_ARGS__))
+#define SC_REFUSE       ACT_REFUSE
+#define SC_REFUSE_PLAIN ACT_REFUSE_PLAIN
+#define SC_TELL         ACT_TELL
 /* Rolls a die of six and tells it: "die for combat: 4". */
 unsigned sc_die(struct sc_play *play, const char *purpose, const char *rule);
 /* A list value of a set; `room` keeps it until the event is told. */

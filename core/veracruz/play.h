@@ -99,13 +99,10 @@ static inline bool vz_is_account_of(const struct vz_play *play, uint8_t side)
 
 /* ---- telling (play.c) */
 
-#define VZ_REFUSE(play, kind, word, ...)                                                           \
-    act_refuse((play)->refusal, (kind), (word), ACT_VALUES(__VA_ARGS__))
-#define VZ_REFUSE_PLAIN(play, kind, word) act_refuse((play)->refusal, (kind), (word), NULL, 0)
-#define VZ_TELL(play, kind, rule, ...)                                                             \
-    act_tell((play)->sink, (kind), (rule), (play)->hidden_from, ACT_VALUES(__VA_ARGS__))
-#define VZ_TELL_PLAIN(play, kind, rule)                                                            \
-    act_tell((play)->sink, (kind), (rule), (play)->hidden_from, NULL, 0)
+#define VZ_REFUSE       ACT_REFUSE
+#define VZ_REFUSE_PLAIN ACT_REFUSE_PLAIN
+#define VZ_TELL         ACT_TELL
+#define VZ_TELL_PLAIN   ACT_TELL_PLAIN
 /* Rolls a die of six and tells it: "die for us morale: 4". */
 unsigned vz_die(struct vz_play *play, const char *purpose, const char *rule);
 /* A list value of a set; `room` keeps it until the event is told. */

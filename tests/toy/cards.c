@@ -83,31 +83,6 @@ bool toy_standing_answer(struct act *act, const struct order *standing, struct o
 
 /* ---- 7.1 the driver of effects */
 
-static const struct effects *effects_of(const void *scenario)
-{
-    const struct toy_scenario *s = scenario;
+#include "rows.inc"
 
-    return s->effects;
-}
-
-static struct effect_state *state_of(struct position_head *head)
-{
-    return &((struct toy_position *)head)->effects;
-}
-
-const struct effect_rules toy_effects = {.course = &toy_course,
-                                         .moments = toy_moments,
-                                         .operations = toy_operations,
-                                         .conditions = toy_conditions,
-                                         .numbers = toy_numbers,
-                                         .sets = toy_sets,
-                                         .of = effects_of,
-                                         .state = state_of,
-                                         .procedure = TOY_EFFECT,
-                                         .question = TOY_ASK_CHOICE,
-                                         .choose = TOY_CHOOSE,
-                                         .ask_unit = TOY_EV_ASK_UNIT,
-                                         .ask_cell = TOY_EV_ASK_CELL,
-                                         .ask_thing = TOY_EV_ASK_THING,
-                                         .rolled = TOY_EV_ROLLED,
-                                         .no_choice = TOY_NO_CHOICE};
+#include "game/row_effects.inc"

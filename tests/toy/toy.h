@@ -88,10 +88,8 @@ static inline struct toy_play *toy_play_of(struct act *act)
     {                                                                                              \
         .scenario = (scenario_), .head = &(position_)->head, .s = (scenario_), .p = (position_)    \
     }
-#define TOY_TELL(play, kind, rule, ...)                                                            \
-    act_tell((play)->sink, (kind), (rule), (play)->hidden_from, ACT_VALUES(__VA_ARGS__))
-#define TOY_REFUSE(play, kind, word, ...)                                                          \
-    act_refuse((play)->refusal, (kind), (word), ACT_VALUES(__VA_ARGS__))
+#define TOY_TELL   ACT_TELL
+#define TOY_REFUSE ACT_REFUSE
 
 /* The doors: what toy.c, tables.c, course.c, load.c, legal.c and view.c have for the machine. */
 #include "rows.inc"

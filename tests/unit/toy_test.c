@@ -154,9 +154,9 @@ TEST(random_games_hold_the_list_against_apply)
             try_answers(&position, &dice, TOY_DO_PLAY, ARGUMENT_THING, scenario()->cards + 4);
             try_answers(&position, &dice, TOY_RESPOND, ARGUMENT_THING, scenario()->cards + 4);
             try_answers(&position, &dice, TOY_REACT, ARGUMENT_UNIT, scenario()->units);
-            try_answers(&position, &dice, TOY_CHOOSE, ARGUMENT_THING, scenario()->cards + 4);
-            try_answers(&position, &dice, TOY_CHOOSE, ARGUMENT_UNIT, scenario()->units);
-            try_answers(&position, &dice, TOY_CHOOSE, ARGUMENT_CELL, scenario()->map.cells);
+            try_answers(&position, &dice, TOY_ANSWER_CHOOSE, ARGUMENT_THING, scenario()->cards + 4);
+            try_answers(&position, &dice, TOY_ANSWER_CHOOSE, ARGUMENT_UNIT, scenario()->units);
+            try_answers(&position, &dice, TOY_ANSWER_CHOOSE, ARGUMENT_CELL, scenario()->map.cells);
             CHECK_INT(give(&position, draw_order(), &dice), VERDICT_DONE);
         }
     }

@@ -42,7 +42,7 @@ static unsigned in_fever(struct act *act, const struct effect_call *call, unsign
     return EFFECT_NOTHING;
 }
 
-static const struct effect_set sets[] = {
+static const struct effect_set ct_sets[] = {
     {"my-captives", "the player's leaders whom the enemy holds", EFFECT_UNIT, "a leader",
      my_captives, NULL},
     {"in-fever", "units in swamp or jungle that Vomito Negro strikes", EFFECT_UNIT, "a unit",
@@ -128,7 +128,7 @@ static const char *const rules[] = {"dixie",      "shelby",       "foreclosure",
                                     "abdication", "protectorate", NULL};
 static const char *const spans[] = {"this-year", "in-the-game", NULL};
 
-static const struct effect_condition conditions[] = {
+static const struct effect_condition ct_conditions[] = {
     {"french-are-there",
      "the French have not begun to leave",
      {.kind = EFFECT_NONE},
@@ -143,7 +143,7 @@ static const struct effect_condition conditions[] = {
     {.name = NULL},
 };
 
-static const struct effect_number numbers[] = {{.name = NULL}};
+static const struct effect_number ct_numbers[] = {{.name = NULL}};
 
 /* ---- operations */
 
@@ -273,7 +273,7 @@ static void join(struct act *act, const struct effect_call *call)
     ct_santa_anna_joins(play_of(act), (uint8_t)call->slot[0].value, call->rule);
 }
 
-static const struct effect_operation operations[] = {
+static const struct effect_operation ct_operations[] = {
     {.name = "points",
      .help = "{points: imperial|french|republican, by: NUMBER}: never below 0",
      .slot = {{NULL, EFFECT_WORD, false, purses}, {"by", EFFECT_NUMBER, false, NULL}},
@@ -338,37 +338,12 @@ static const struct effect_operation operations[] = {
 
 /* ---- the driver */
 
-static const struct effects *effects_of(const void *scenario)
-{
-    const struct ct_scenario *s = scenario;
-
-    return s->effects;
-}
-
-static struct effect_state *state_of(struct position_head *head)
-{
-    return &((struct ct_position *)head)->effects;
-}
-
 static unsigned roll(struct act *act)
 {
     return dice_roll(act->dice, ct_game.die_faces);
 }
 
-const struct effect_rules ct_effects = {.course = &ct_course,
-                                        .moments = ct_moments,
-                                        .operations = operations,
-                                        .conditions = conditions,
-                                        .numbers = numbers,
-                                        .sets = sets,
-                                        .of = effects_of,
-                                        .state = state_of,
-                                        .roll = roll,
-                                        .procedure = CT_EFFECT,
-                                        .question = CT_ASK_CHOICE,
-                                        .choose = CT_ANSWER_CHOOSE,
-                                        .ask_unit = CT_EV_ASK_UNIT,
-                                        .ask_cell = CT_EV_ASK_CELL,
-                                        .ask_thing = CT_EV_ASK_THING,
-                                        .rolled = CT_EV_ROLLED,
-                                        .no_choice = CT_NO_CHOICE};
+#define GAME_ROLL roll
+#include "cactus/rows.inc"
+
+#include "game/row_effects.inc"

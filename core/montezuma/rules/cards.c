@@ -150,31 +150,6 @@ const struct window_rules mz_window = {.course = &mz_course,
 
 /* ---- the driver of effects */
 
-static const struct effects *effects_of(const void *scenario)
-{
-    const struct mz_scenario *s = scenario;
+#include "montezuma/rows.inc"
 
-    return s->effects;
-}
-
-static struct effect_state *state_of(struct position_head *head)
-{
-    return &((struct mz_position *)head)->effects;
-}
-
-const struct effect_rules mz_effects = {.course = &mz_course,
-                                        .moments = mz_moments,
-                                        .operations = mz_operations,
-                                        .conditions = mz_conditions,
-                                        .numbers = mz_numbers,
-                                        .sets = mz_sets,
-                                        .of = effects_of,
-                                        .state = state_of,
-                                        .procedure = MZ_EFFECT,
-                                        .question = MZ_ASK_CHOICE,
-                                        .choose = MZ_ANSWER_CHOOSE,
-                                        .ask_unit = MZ_EV_ASK_UNIT,
-                                        .ask_cell = MZ_EV_ASK_CELL,
-                                        .ask_thing = MZ_EV_ASK_THING,
-                                        .rolled = MZ_EV_ROLLED,
-                                        .no_choice = MZ_NO_CHOICE};
+#include "game/row_effects.inc"
