@@ -38,6 +38,7 @@ static void lose(struct ct_play *play, unsigned leader)
         ct_fact_put(play, leader, boxes[result], CT_FIELD);
 }
 
+/* [7.3.2] A leader with enemy units and none of his own beside him is rolled for. */
 static void look_to(struct ct_play *play, unsigned province, uint8_t side)
 {
     struct ct_units leaders;
