@@ -2,25 +2,15 @@
  * listed there as legal is accepted and reads as it was written; who asks for the orders of one
  * unit gets all of them; and what a list tells besides of a march - its cost, its dice, the Armies
  * that may react - comes true. */
+#include "accepted.h"
 #include "cactus/cactus.h"
-#include "cases.h"
 
 enum { TRIED = SLOW ? 8 : 200, LINES = SLOW ? 4 : 1, DICE = 512 };
 
-static const struct case_moment *moment;
 static const struct ct_scenario *s;
 static const struct ct_position *p;
 static struct ct_position after; /* the order that was tried last */
-static struct text text;
-static unsigned long listed, tried, marches;
-
-static void failed(const char *order, const char *why)
-{
-    static char message[1024];
-    snprintf(message, sizeof message, "%s:%u: `%s`: %s", moment->name, (unsigned)moment->number,
-             order, why);
-    check_fail(__FILE__, __LINE__, message);
-}
+static unsigned long marches;
 
 /* ---- what happens when an order is tried */
 
@@ -79,51 +69,6 @@ static bool is_accepted(const struct order *order)
     if (broken && !dice.fault)
         failed(text.length ? text.at : "", broken);
     return true;
-}
-
-/* ---- what is listed is accepted */
-
-struct counts {
-    unsigned seen[CT_VERBS], step[CT_VERBS];
-};
-
-static bool count_verbs(void *to, const struct order *order)
-{
-    struct counts *counts = to;
-    counts->seen[order->verb]++;
-    listed++;
-    return true;
-}
-
-static bool must_be_accepted(void *to, const struct order *order)
-{
-    struct counts *counts = to;
-    if (counts->seen[order->verb]++ % counts->step[order->verb])
-        return true;
-    if (!stage_reads_back(moment->stage, p, order, &text))
-        failed(text.at, "is another order when read again");
-    if (!is_accepted(order))
-        failed(text.at, "is listed and refused");
-    return true;
-}
-
-static void check_list(void)
-{
-    struct counts counts = {{0}, {0}};
-    const struct order_sink counting = {.order = count_verbs, .to = &counts};
-    const struct order_sink trying = {.order = must_be_accepted, .to = &counts};
-    unsigned long before = listed;
-    const char *broken = ct_game.position_is_ok(s, p);
-    if (broken)
-        failed("", broken);
-    ct_game.legal(s, p, CT_VERBS, &counting);
-    if (listed == before && !p->head.over && p->head.phase != CT_PHASE_SETUP_REPUBLICAN)
-        failed("", "nothing is listed");
-    for (unsigned verb = 0; verb < CT_VERBS; verb++) {
-        counts.step[verb] = counts.seen[verb] / TRIED + 1;
-        counts.seen[verb] = 0;
-    }
-    ct_game.legal(s, p, CT_VERBS, &trying);
 }
 
 /* ---- the orders of one unit */
@@ -261,7 +206,7 @@ static void look(const struct case_moment *now)
     if (p->head.phase == CT_PHASE_SETUP_IMPERIAL)
         return; /* before its first order is carried out the game has not begun */
     text_clear(&text);
-    check_list();
+    check_list(TRIED, p->head.over || p->head.phase == CT_PHASE_SETUP_REPUBLICAN, NULL);
     check_orders_of_one();
     if (course_fits(&ct_course, &p->head, CT_DO_MOVE))
         check_provisos(CT_DO_MOVE);

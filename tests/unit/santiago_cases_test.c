@@ -1,7 +1,7 @@
 /* The numbered cases of The Santiago Campaign, order by order: every position is good; what is
  * listed there as legal is accepted and reads as it was written, and of small orders - a step to a
  * hex beside, a retreat, a push, a single name - none is accepted that is not listed. */
-#include "cases.h"
+#include "accepted.h"
 #include "santiago/rules/arrivals.h"
 #include "santiago/santiago.h"
 #include "santiago/sequence.h"
@@ -10,20 +10,9 @@
 enum { TRIED = SLOW ? 2 : 8, LINES = SLOW ? 4 : 1 };
 enum { PATHS = 4 }; /* of so many units one is tried */
 
-static const struct case_moment *moment;
 static const struct sc_scenario *s;
 static const struct sc_position *p;
 static struct sc_position after; /* the order that was tried last */
-static struct text text;
-static unsigned long listed, tried;
-
-static void failed(const char *order, const char *why)
-{
-    static char message[1024];
-    snprintf(message, sizeof message, "%s:%u: `%s`: %s", moment->name, (unsigned)moment->number,
-             order, why);
-    check_fail(__FILE__, __LINE__, message);
-}
 
 /* Whether it is accepted; what follows from it must be good, too. */
 static bool is_accepted(const struct order *order)
@@ -40,8 +29,6 @@ static bool is_accepted(const struct order *order)
         failed(text.length ? text.at : "", broken);
     return true;
 }
-
-/* ---- what is listed is accepted */
 
 /* The small orders of the list, in which others are looked for. */
 enum { SMALL = 1 << 16 };
@@ -106,51 +93,6 @@ static bool is_listed(const struct order *order)
         return is_small(order);
     sc_game.legal(s, p, order->verb, &sink);
     return sought.found;
-}
-
-struct counts {
-    unsigned seen[SC_VERBS], step[SC_VERBS];
-};
-
-static bool count_verbs(void *to, const struct order *order)
-{
-    struct counts *counts = to;
-    counts->seen[order->verb]++;
-    listed++;
-    keep_small(order);
-    return true;
-}
-
-static bool must_be_accepted(void *to, const struct order *order)
-{
-    struct counts *counts = to;
-    if (counts->seen[order->verb]++ % counts->step[order->verb])
-        return true;
-    if (!stage_reads_back(moment->stage, p, order, &text))
-        failed(text.at, "is another order when read again");
-    if (!is_accepted(order))
-        failed(text.at, "is listed and refused");
-    return true;
-}
-
-static void check_list(void)
-{
-    struct counts counts = {{0}, {0}};
-    const struct order_sink counting = {.order = count_verbs, .to = &counts};
-    const struct order_sink trying = {.order = must_be_accepted, .to = &counts};
-    unsigned long before = listed;
-    const char *broken = sc_game.position_is_ok(s, p);
-    if (broken)
-        failed("", broken);
-    smalls = 0;
-    sc_game.legal(s, p, SC_VERBS, &counting);
-    if (listed == before && !p->head.over)
-        failed("", "nothing is listed");
-    for (unsigned verb = 0; verb < SC_VERBS; verb++) {
-        counts.step[verb] = counts.seen[verb] / TRIED + 1;
-        counts.seen[verb] = 0;
-    }
-    sc_game.legal(s, p, SC_VERBS, &trying);
 }
 
 /* ---- what is accepted is listed */
@@ -416,7 +358,8 @@ static void look(const struct case_moment *now)
     if (p->head.phase == SC_PHASE_SPANISH_SETUP && p->unit[0].hex == 0)
         return; /* before its first order is carried out the game has not begun */
     text_clear(&text);
-    check_list();
+    smalls = 0;
+    check_list(TRIED, p->head.over, keep_small);
     for (size_t i = 0; i < sizeof tries / sizeof *tries && !SLOW; i++)
         if (course_fits(&sc_course, &p->head, tries[i].verb))
             tries[i].try(tries[i].verb, tries[i].slot);
