@@ -116,6 +116,13 @@ int svg_width(const char *string, size_t length, enum svg_face face, int size)
     return (int)(sum * size * parts[face] / 10000);
 }
 
+void svg_add_length(int width, int room, struct text *out)
+{
+    if (width > room * 4 / 5)
+        svg_add(out, " textLength=\"%T\" lengthAdjust=\"spacingAndGlyphs\"",
+                width < room ? width : room);
+}
+
 int svg_fitting(int size, int width, int room)
 {
     int least = size * 3 / 5;

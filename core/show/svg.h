@@ -34,6 +34,9 @@ void svg_escape(const char *string, struct text *out);
 /* How wide a text is: `size` of its letters, in a serif or a narrow sans; bold is wider. */
 enum svg_face { SVG_SERIF, SVG_BOLD, SVG_NARROW };
 int svg_width(const char *string, size_t length, enum svg_face face, int size);
+/* Adds how long such a text is to be drawn, if it would leave a room in a font that is a quarter
+ * wider, which stands in where the one that was asked for is missing. */
+void svg_add_length(int width, int room, struct text *out);
 int svg_root(int64_t square);
 /* The size of letters, no more than `size` and no less than three fifths of it, in which a text
  * that is `width` wide at `size` fits a room. */

@@ -27,8 +27,11 @@ static bool place_next(struct key *key, struct svg_point *at)
 
 static void add_two_words(struct key *key, struct svg_point at, const char *words, const char *more)
 {
-    svg_add(key->out, "<text x=\"%T\" y=\"%T\" font-size=\"14px\">", at.x + SIGN / 2 + 60,
-            at.y + 50);
+    enum { LETTERS = 140, BEFORE = SIGN / 2 + 60, ROOM = ENTRY - SIGN / 2 - BEFORE - 40 };
+    svg_add(key->out, "<text x=\"%T\" y=\"%T\" font-size=\"%Tpx\"", at.x + BEFORE, at.y + 50,
+            LETTERS);
+    svg_add_length(svg_width(words, strlen(words), SVG_SERIF, LETTERS), ROOM, key->out);
+    text_char(key->out, '>');
     for (; *words; words++) {
         char letter[2] = {*words == '_' ? ' ' : *words, '\0'};
         svg_escape(letter, key->out);

@@ -118,8 +118,8 @@ static void add_state_names(const struct svg_shapes *shapes, struct svg_names *n
             names, (struct svg_box){at.x - half - BOX / 2, at.y - 120, 2 * half + 2 * BOX, 150});
         svg_add(out,
                 "<text class=\"land m b\" x=\"%T\" y=\"%T\" font-size=\"%d\" "
-                "letter-spacing=\"2\">",
-                at.x - BOX / 2, at.y, LETTERS);
+                "textLength=\"%T\">",
+                at.x - BOX / 2, at.y, LETTERS, 2 * half - 60);
         for (; *name; name++) {
             char letter = *name >= 'a' && *name <= 'z' ? (char)(*name - 'a' + 'A') : *name;
             show_escaped(&letter, 1, out);

@@ -248,11 +248,11 @@ static void add_name(const char *name, struct svg_point at, int size, bool two, 
 {
     const char *blank = two ? strchr(name, ' ') : NULL;
     size_t first = blank ? (size_t)(blank - name) : strlen(name);
-    int half = (svg_width(name, first, SVG_BOLD, size) * 13 / 10 + (int)first * size / 4) / 2;
+    int half = (svg_width(name, first, SVG_BOLD, size) + (int)first * size / 4) / 2;
     svg_names_hard(names, (struct svg_box){at.x - half, at.y - size / 2 - (blank ? size / 2 : 0),
                                            2 * half, size});
-    svg_add(out, "<text class=\"%s\" x=\"%T\" y=\"%T\" font-size=\"%Tpx\" letter-spacing=\"%T\">",
-            class, at.x, at.y - (blank ? size / 4 : -size / 3), size, size / 4);
+    svg_add(out, "<text class=\"%s\" x=\"%T\" y=\"%T\" font-size=\"%Tpx\" textLength=\"%T\">",
+            class, at.x, at.y - (blank ? size / 4 : -size / 3), size, 2 * half);
     for (size_t i = 0; i < first; i++) {
         char letter = name[i] >= 'a' && name[i] <= 'z' ? (char)(name[i] - 'a' + 'A') : name[i];
         show_escaped(&letter, 1, out);

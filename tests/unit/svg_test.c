@@ -111,6 +111,20 @@ TEST(roots)
     CHECK_INT(svg_root(100), 10);
 }
 
+/* In a font that is a quarter wider 400 of 500 still fit, and 401 do not. */
+TEST(a_wider_font_leaves_no_room)
+{
+    struct text text = {0};
+    svg_add_length(400, 500, &text);
+    CHECK_INT(text.length, 0);
+    svg_add_length(401, 500, &text);
+    CHECK_STR(text.at, " textLength=\"40.1\" lengthAdjust=\"spacingAndGlyphs\"");
+    text_clear(&text);
+    svg_add_length(600, 500, &text);
+    CHECK_STR(text.at, " textLength=\"50\" lengthAdjust=\"spacingAndGlyphs\"");
+    text_free(&text);
+}
+
 TESTS(RUN(one_name_stands_to_the_east), RUN(at_the_edge_it_stands_to_the_west),
       RUN(a_counter_drives_it_away), RUN(a_crowd_has_no_hard_hits), RUN(the_rule_of_curves),
-      RUN(roots))
+      RUN(roots), RUN(a_wider_font_leaves_no_room))
