@@ -48,8 +48,7 @@ static void add_title(const char *name, const char *colour, struct svg_point at,
     letters = svg_fitting(letters, width, room);
     svg_add(out, "<text class=\"k b\" x=\"%T\" y=\"%T\" font-size=\"%Tpx\" fill=\"%s\"", at.x,
             at.y - size / 2 + scaled(70, size), letters, colour);
-    if (width > room)
-        svg_add(out, " textLength=\"%T\" lengthAdjust=\"spacingAndGlyphs\"", room);
+    svg_add_length(width, room, out);
     svg_add(out, ">%E</text>", name);
 }
 
@@ -66,6 +65,21 @@ static void add_sign(const char *sign, struct svg_point at, int hundredths, stru
             "<g transform=\"translate(%P)scale(.%d%d)\"><use href=\"#box\"/><use href=\"#u-%s\"/>"
             "</g>",
             at, hundredths / 10, hundredths % 10, sign);
+}
+
+/* The strength of a plate, left of the disc that counts its units. */
+static void add_total(const char *total, const struct svg_colours *is, struct svg_point at,
+                      int size, struct text *out)
+{
+    int letters = scaled(200, size);
+    int room = scaled(250, size);
+    int width = svg_width(total, strlen(total), SVG_NARROW, letters);
+    letters = svg_fitting(letters, width, room);
+    svg_add(out, "<text class=\"k b\" x=\"%T\" y=\"%T\" font-size=\"%Tpx\" fill=\"%s\"",
+            at.x - scaled(strlen(total) > 2 ? 36 : 10, size), at.y + scaled(94, size), letters,
+            is->figures);
+    svg_add_length(width, room, out);
+    svg_add(out, ">%E</text>", total);
 }
 
 /* A disc with a letter at the right edge. */
@@ -205,9 +219,7 @@ static void add_plate(const struct svg_stack *stack, struct svg_point at, int si
         svg_join(total, "?");
     add_card(stack->colours, at, size, strip_of(top), !stack->known, out);
     add_title(top ? top->name : "", strip_of(top) ? "#1d1a14" : "#fff", at, size, out);
-    add_figures(total, stack->colours,
-                (struct svg_point){at.x - scaled(10, size), at.y + scaled(94, size)},
-                scaled(200, size), out);
+    add_total(total, stack->colours, at, size, out);
     add_arms(stack, at, size, out);
     add_number(stack->count, (struct svg_point){at.x + size / 2 - 20, at.y - scaled(30, size)},
                out);
