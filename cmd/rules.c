@@ -287,15 +287,31 @@ static bool begins_with(const char *text, const char *words)
     return true;
 }
 
-static bool contains(const char *text, const char *word)
+/* The one word stands there in two: "setup" is in "set up" and in "set-up". */
+static bool begins_apart(const char *text, const char *word)
 {
-    for (; *text; text++)
-        if (begins_with(text, word))
+    bool apart = false;
+    while (*word && lower(*word) == lower(*text)) {
+        word++, text++;
+        if (*word && !apart && (*text == ' ' || *text == '-')) {
+            apart = true;
+            text++;
+        }
+    }
+    return !*word && !is_in_word(*text);
+}
+
+static bool contains(const char *text, const char *word, bool apart)
+{
+    for (const char *at = text; *at; at++)
+        if (!apart ? begins_with(at, word)
+                   : (at == text || !is_in_word(at[-1])) && begins_apart(at, word))
             return true;
     return false;
 }
 
-static bool search(const struct library *library, const char *word, bool json, struct text *out)
+static bool search(const struct library *library, const char *word, bool apart, bool json,
+                   struct text *out)
 {
     static const char *const keys[] = {"title", "text", "ruling", "note"};
     size_t before = out->length;
@@ -304,7 +320,7 @@ static bool search(const struct library *library, const char *word, bool json, s
         for (const struct node *entry = book->cases->first; entry; entry = entry->next) {
             bool found = false;
             for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
-                found = found || contains(part(entry, keys[k]), word);
+                found = found || contains(part(entry, keys[k]), word, apart);
             if (!found)
                 continue;
             if (json) {
@@ -394,7 +410,8 @@ static int print(const struct cmd_call *call, const struct library *library, str
     }
     if (!word)
         return print_operands(call, library, out);
-    if (!*word || !(search(library, word, json, out) || out->failed))
+    if (!*word || !(search(library, word, false, json, out) ||
+                    search(library, word, true, json, out) || out->failed))
         return cmd_fault(call->command, "no case holds '%s'", word);
     return STATUS_GOOD;
 }

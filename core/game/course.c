@@ -214,12 +214,41 @@ static bool is_asked(const struct course *course, struct act *act)
            act_refuse(act->refusal, course->no_question, 0, ACT_VALUES(V_INT(order->question)));
 }
 
+/* The first that may be an answer to the open question. */
+static unsigned answer_of(const struct course *course, const struct position_head *head)
+{
+    unsigned verb = 0;
+
+    while (verb + 1 < course->game->verb_count && !answers(&course->verbs[verb], head->kind))
+        verb++;
+    return verb;
+}
+
 static bool is_answer(const struct course *course, struct act *act, const struct order *answer)
 {
     return answers(&course->verbs[answer->verb], act->head->kind) ||
            act_refuse(act->refusal, course->wrong_answer, 0,
                       ACT_VALUES(V_INT(act->head->question),
-                                 V_TEXT(course->game->verbs[answer->verb].name)));
+                                 V_TEXT(course->game->verbs[answer->verb].name),
+                                 V_TEXT(course->game->verbs[answer_of(course, act->head)].name)));
+}
+
+/* The next phase in which the verb is an order, of this player if he has one. */
+static unsigned phase_of(const struct course *course, unsigned now, unsigned verb)
+{
+    const struct game_phase *phases = course->game->phases;
+    unsigned count = course->game->phase_count;
+    unsigned found = now;
+
+    for (unsigned i = 1; i < count; i++) {
+        unsigned phase = (now + i) % count;
+        if (!(course->verbs[verb].phases >> phase & 1))
+            continue;
+        if (phases[phase].side == phases[now].side)
+            return phase;
+        found = found == now ? phase : found;
+    }
+    return found;
 }
 
 /* An order of the player of the phase, who has nothing else to do first. */
@@ -232,9 +261,12 @@ static bool is_of_the_phase(const struct course *course, struct act *act)
         return act_refuse(act->refusal, course->question_open, 0,
                           ACT_VALUES(V_INT(head->question), V_INT(head->to_act)));
     if (!(course->verbs[order->verb].phases >> head->phase & 1))
-        return act_refuse(act->refusal, course->not_now, 0,
-                          ACT_VALUES(V_TEXT(course->game->verbs[order->verb].name),
-                                     V_TEXT(course->game->phases[head->phase].title)));
+        return act_refuse(
+            act->refusal, course->not_now, 0,
+            ACT_VALUES(
+                V_TEXT(course->game->verbs[order->verb].name),
+                V_TEXT(course->game->phases[head->phase].title),
+                V_TEXT(course->game->phases[phase_of(course, head->phase, order->verb)].title)));
     return !course->is_bound || !course->is_bound(act);
 }
 

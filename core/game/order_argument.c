@@ -75,11 +75,22 @@ static void offer_spellings(const struct order_reader *reader, struct slice name
     }
 }
 
+/* What stands before the comma of `m1,m2` is a unit: blanks were meant. */
+static bool is_a_list(const struct order_reader *reader, struct slice name)
+{
+    const char *comma = memchr(name.at, ',', name.length);
+    struct argument unit;
+    return comma && find_unit(reader, (struct slice){name.at, (size_t)(comma - name.at)}, &unit);
+}
+
 /* No unit has that name; always false. */
 static bool no_unit(const struct order_reader *reader, struct slice name)
 {
     struct nearest nearest = nearest_to(name);
     struct argument cell;
+    if (is_a_list(reader, name))
+        return ORDER_FAULT(reader, reader->at, "unknown unit `%.*s`: blanks part units, not commas",
+                           order_shown(name), name.at);
     if (find_cell(reader, name, &cell))
         return cell_for_unit(reader, name);
     offer_spellings(reader, name, &nearest);

@@ -89,8 +89,11 @@ static void add_verb(const struct show_board *board, unsigned verb, const struct
 {
     struct text words = {0};
     text_add(&words, board->game->verbs[verb].syntax);
+    size_t before = words.length;
     if (census)
         add_units(census, verb, &words);
+    if (words.length == before)
+        text_format(&words, " -- %s", board->game->verbs[verb].help);
     if (!words.failed)
         show_paragraph_in(show_width(board), "  ", INDENT, words.at, out);
     out->failed = out->failed || words.failed;

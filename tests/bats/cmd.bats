@@ -780,6 +780,14 @@ END
     undecided
 }
 
+@test "a search finds what is written in two words, where nothing has the one" {
+    vcz rules veracruz --search setup
+    accepted
+    prints_line "21.0  Initial placement"
+    vcz rules veracruz --search etup
+    undecided
+}
+
 @test "show draws the map, a window of it, and JSON" {
     header >"$BATS_TEST_TMPDIR/game.vcz"
     vcz show game.vcz

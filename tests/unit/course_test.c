@@ -41,7 +41,8 @@ static const struct order_verb orders[VERBS] = {
 static const struct game_phase names[PHASES] = {
     {"morning", "Morning", LEFT}, {"noon", "Noon", NO_SIDE}, {"evening", "Evening", RIGHT}};
 static const char *const sides[GAME_SIDES] = {"left", "right"};
-static const struct game game = {.sides = sides, .verbs = orders, .phases = names};
+static const struct game game = {
+    .sides = sides, .verbs = orders, .phases = names, .verb_count = VERBS, .phase_count = PHASES};
 static const struct course_phase phases[PHASES] = {{"1", true}, {"2", false}, {"3", true}};
 static const struct course_verb verbs[VERBS] = {
     [GO] = {COURSE_PHASE(MORNING), {0}},
@@ -246,10 +247,12 @@ TEST(who_may_speak)
     refused(GO, RIGHT, 0, OPEN);
     refused(PAY, RIGHT, 2, NOT_OPEN);
     refused(FLEE, RIGHT, 1, WRONG);
+    CHECK_STR(refusal.value[2].list, "pay"); /* which the bill takes */
     refused(PAY, LEFT, 1, NOT_YOURS);
     give(PAY, RIGHT, 1);
     give(DONE, LEFT, 0);
     refused(GO, RIGHT, 0, NOT_NOW);
+    CHECK_STR(refusal.value[2].list, "Morning"); /* the only one to go in */
 }
 
 TEST(what_fits)

@@ -368,6 +368,8 @@ TEST(bad_words)
     check_fault("march U1 to 11", 7, 2,
                 "unknown unit `U1`; did you mean `u1`? Capital and small letters differ");
     check_fault("march red.u1 to 11", 7, 6, "unknown unit `red.u1`; did you mean `u1`?");
+    check_fault("march u1,u2 to 11", 7, 5, "unknown unit `u1,u2`: blanks part units, not commas");
+    check_fault("march x1,u2 to 11", 7, 5, "unknown unit `x1,u2`");
     check_fault("march u1\xc2\xa0to 11", 9, 1,
                 "a no-break space (U+00A0) stands here: write a blank");
     check_fault("march\xe3\x80\x80u1 to 11", 6, 1,

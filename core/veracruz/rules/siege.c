@@ -121,8 +121,11 @@ bool vz_answer_siege(struct vz_play *play)
                    {VZ_ASK_OCCUPY, VZ_ANSWER_OCCUPY, vz_answer_occupy},
                    {VZ_ASK_OCCUPY, VZ_ANSWER_DECLINE, vz_answer_decline}};
     const struct position_head *head = &play->p->head;
+    uint16_t fits = play->order->verb;
 
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
+        if (answers[i].kind == head->kind)
+            fits = answers[i].verb;
         if (answers[i].kind != head->kind || answers[i].verb != play->order->verb)
             continue;
         if (!answers[i].answer(play))
@@ -131,7 +134,7 @@ bool vz_answer_siege(struct vz_play *play)
         return true;
     }
     return VZ_REFUSE(play, VZ_WRONG_ANSWER, 0, V_INT(head->question),
-                     V_TEXT(vz_verbs[play->order->verb].name));
+                     V_TEXT(vz_verbs[play->order->verb].name), V_TEXT(vz_verbs[fits].name));
 }
 
 bool vz_default_siege(struct vz_play *play, struct order *answer)
