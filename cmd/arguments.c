@@ -64,6 +64,16 @@ const char *cmd_nearest(const char *word, const char *const *names)
     return nearest;
 }
 
+const char *cmd_near_place(const struct game *game, const void *scenario, const char *word,
+                           char hint[NEAREST_HINT])
+{
+    const struct game_names names = {.game = game, .scenario = scenario};
+    struct order_finder finder = game_finder(&names);
+    struct nearest near = nearest_to((struct slice){word, strlen(word)});
+    finder.near_cells(finder.of, &near);
+    return nearest_hint(&near, hint);
+}
+
 static const struct cmd_option data_option = {.name = "--data", .value = "DIR"};
 
 /* The side of some game that the words behind two hyphens name, or NULL. */

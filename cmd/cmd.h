@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 
+#include "base/nearest.h"
 #include "game/referee.h"
 #include "vcz/vcz.h"
 
@@ -74,6 +75,9 @@ int cmd_fault(const struct command *command, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 /* The name that is most like `word`, or NULL if none is near; `names` ends with NULL. */
 const char *cmd_nearest(const char *word, const char *const *names);
+/* "; did you mean 'jalapa'?", written into `hint`; nothing if no place is called nearly so. */
+const char *cmd_near_place(const struct game *game, const void *scenario, const char *word,
+                           char hint[NEAREST_HINT]);
 /* The number of the verb that is the first of some words; verb_count if there is none. */
 unsigned cmd_verb_of(const struct game *game, const char *words);
 /* An order, as its text has it, begins with those words; `reply Qn` before it is passed over. */

@@ -41,7 +41,9 @@ void play_show(struct play *play, const char *around)
     int32_t cell =
         game_find_cell(play->game, board.scenario, (struct slice){around, strlen(around)});
     if (cell < 0) {
-        cmd_print("there is no %s or place '%.60s'\n", game_noun(play->game)->one, around);
+        char hint[NEAREST_HINT];
+        cmd_print("there is no %s or place '%.60s'%s\n", game_noun(play->game)->one, around,
+                  cmd_near_place(play->game, board.scenario, around, hint));
         return;
     }
     struct show_window window = show_around(&board, (uint16_t)cell, RADIUS);

@@ -169,9 +169,11 @@ static int print_position(const struct cmd_call *call, const struct wishes *wish
     if (wishes->around) {
         struct slice name = {wishes->around, strlen(wishes->around)};
         int32_t cell = game_find_cell(board.game, board.scenario, name);
+        char hint[NEAREST_HINT];
         if (cell < 0)
-            return cmd_usage(call->command, "there is no %s or place '%s'",
-                             game_noun(board.game)->one, wishes->around);
+            return cmd_usage(call->command, "there is no %s or place '%s'%s",
+                             game_noun(board.game)->one, wishes->around,
+                             cmd_near_place(board.game, board.scenario, wishes->around, hint));
         if (wishes->svg && !board.game->map(board.scenario)->rows)
             return cmd_usage(call->command,
                              "a picture of %s is of the whole map: --svg without --around",

@@ -807,6 +807,9 @@ END
     vcz show game.vcz --around atlantis
     undecided
     says "there is no hex or place 'atlantis'"
+    vcz show game.vcz --around jalpa
+    undecided
+    says "there is no hex or place 'jalpa'; did you mean 'jalapa'?"
     vcz show game.vcz --at 0
     undecided
     vcz show game.vcz --radius 2
