@@ -70,6 +70,7 @@ static struct exception {
      0},
     {"veracruz", "account", "*: general-supply", "11.4", "likewise", false, 0},
     {"veracruz", "hearing", "advance: advanced", "8.67", "not all there may advance", false, 0},
+    {"veracruz", "hearing", "occupy: occupied", "12.44", "nor enter", false, 0},
     {"veracruz", "hearing", "*: control", "20.12", "only a combat unit takes a town", false, 0},
     {"santiago", "hearing", "move: moved", "10.3", "which way the other side takes is its own",
      false, 0},

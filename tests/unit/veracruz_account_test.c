@@ -81,34 +81,39 @@ TEST(who_is_gone_is_told_by_name_alone)
     stage_free(&account_stage);
 }
 
-/* [14.31] Of three U.S. regiments the topmost is seen, and one beneath it is named by an event: not
- * whether it is the second or the third. */
+/* [14.31] Of three U.S. regiments the topmost is seen, and one or both beneath it are named by an
+ * event: not which is the second and which the third. */
 TEST(who_is_named_is_told_without_its_depth)
 {
     static struct vz_position before, after;
-    struct text words[2] = {{0}, {0}};
+    struct text words[4] = {{0}, {0}, {0}, {0}};
     CHECK(stage_load(&account_stage, "veracruz/campaign"));
     const struct vz_scenario *s = account_stage.scenario;
-    for (unsigned deep = 0; deep < 2; deep++) {
+    for (unsigned i = 0; i < 4; i++) {
+        unsigned deep = i % 2;
         unsigned unit = 0;
         memset(&before, 0, sizeof before);
-        for (unsigned i = 0; i < s->units; i++)
-            before.unit[i].hex = VZ_NOT_YET;
+        for (unsigned other = 0; other < s->units; other++)
+            before.unit[other].hex = VZ_NOT_YET;
         while (s->counter[unit].side != VZ_US || s->counter[unit].strength < 2)
             unit++;
-        for (unsigned i = 0; i < 3; i++)
-            before.unit[unit + i] =
-                (struct vz_unit){.hex = 0, .rank = i & VZ_RANK_BITS, .strength = 2};
+        for (unsigned other = 0; other < 3; other++)
+            before.unit[unit + other] =
+                (struct vz_unit){.hex = 0, .rank = other & VZ_RANK_BITS, .strength = 2};
         before.unit[unit + 1].rank = (1 + deep) & VZ_RANK_BITS;
         before.unit[unit + 2].rank = (2 - deep) & VZ_RANK_BITS;
         after = before;
         vz_units_add(&after.account.held, unit + 1);
-        CHECK(vz_account.tell(s, &before, &after, VZ_MEXICO, &words[deep]));
+        if (i >= 2)
+            vz_units_add(&after.account.held, unit + 2);
+        CHECK(vz_account.tell(s, &before, &after, VZ_MEXICO, &words[i]));
     }
     CHECK(strstr(words[0].at, ".as=3"));
     CHECK_SAME(words[1].at, words[0].at);
-    text_free(&words[0]);
-    text_free(&words[1]);
+    CHECK(strcmp(words[2].at, words[0].at) != 0);
+    CHECK_SAME(words[3].at, words[2].at);
+    for (unsigned i = 0; i < 4; i++)
+        text_free(&words[i]);
     stage_free(&account_stage);
 }
 

@@ -171,27 +171,38 @@ static void know_units(const struct vz_scenario *s, const struct vz_position *p,
 /* Above it in its stack. */
 static bool lies_above(const struct vz_position *p, unsigned other, unsigned unit)
 {
-    return p->unit[other].hex == p->unit[unit].hex &&
-           (p->unit[other].rank < p->unit[unit].rank ||
-            (other < unit && p->unit[other].rank == p->unit[unit].rank));
+    return p->unit[other].rank < p->unit[unit].rank ||
+           (other < unit && p->unit[other].rank == p->unit[unit].rank);
 }
 
-/* How deep it lies among those that the side can tell: how many others lie between is no business
- * of its. A topmost one that it cannot tell lies above them all. */
+/* The side sees where it lies; else it has only heard its name. */
+static bool shows_place(const struct vz_scenario *s, const struct vz_position *p, uint8_t side,
+                        unsigned unit, unsigned top)
+{
+    return unit == top || vz_unit_seen(s, p, (int32_t)unit, side);
+}
+
+/* Its place among those of its stack that the side can tell: how many lie between is no business of
+ * its. Those it has only heard of lie beneath them by number, and a topmost one that it cannot tell
+ * above them all. */
 static uint8_t rank_of(const struct vz_scenario *s, const struct vz_position *p,
                        const struct vz_known *known, unsigned unit)
 {
-    unsigned rank = 0;
-    unsigned top = unit;
+    uint8_t owner = s->counter[unit].side;
+    unsigned top = vz_unit_topmost(s, p, p->unit[unit].hex, owner);
+    bool placed = shows_place(s, p, known->side, unit, top);
+    unsigned rank = known->unit[top].as < VZ_KNOWN_FACE;
 
-    for (VZ_EACH(other, &s->of[s->counter[unit].side])) {
-        if (is_on_no_stack(s, p, other) || !lies_above(p, other, unit))
+    for (VZ_EACH(other, &s->of[owner])) {
+        if (other == unit || p->unit[other].hex != p->unit[unit].hex ||
+            is_on_no_stack(s, p, other) || known->unit[other].as < VZ_KNOWN_FACE)
             continue;
-        rank += known->unit[other].as >= VZ_KNOWN_FACE;
-        if (lies_above(p, other, top))
-            top = other;
+        if (shows_place(s, p, known->side, other, top) != placed)
+            rank += !placed;
+        else
+            rank += placed ? lies_above(p, other, unit) : other < unit;
     }
-    return (uint8_t)(rank + (known->unit[top].as < VZ_KNOWN_FACE));
+    return (uint8_t)rank;
 }
 
 static void know_ranks(const struct vz_scenario *s, const struct vz_position *p,
