@@ -165,6 +165,11 @@ static void know_units(const struct vz_scenario *s, const struct vz_position *p,
         is->unit = known_of(s, p, known, unit);
         if (is->as == VZ_KNOWN_WHOLE || is->as == VZ_KNOWN_FACE)
             is->in = sets_of(p, unit, own);
+        if (is->as == VZ_KNOWN_WHOLE && !own && !vz_unit_seen(s, p, (int32_t)unit, known->side)) {
+            /* [14.31] It is named, no more: not whether it has come with those who moved. */
+            is->in &= (uint8_t)~VZ_IN_MOVERS;
+            is->unit.spent = 0;
+        }
     }
 }
 
