@@ -212,13 +212,25 @@ void mz_list_moves(struct mz_lister *list)
         mz_tell(list, MZ_PROVISO_WAYS, "10.2");
 }
 
+/* [10.2.g] Canales and all whom he leads. */
+static bool drops_canales(struct mz_lister *list)
+{
+    lister_start(&list->make, MZ_ANSWER_DROP);
+    lister_add(&list->make, ACTIVATE_UNITS, ARGUMENT_UNIT, (int32_t)list->s->canales);
+    for (MZ_EACH(unit, &list->p->active.force))
+        if (mz_counter(&list->play, unit)->type == MZ_GUERRILLA)
+            lister_add(&list->make, ACTIVATE_UNITS, ARGUMENT_UNIT, (int32_t)unit);
+    return lister_try(&list->make);
+}
+
 void mz_list_drops(struct mz_lister *list)
 {
     struct mz_units dropped = {{0}};
 
     for (MZ_EACH(unit, &list->p->active.force))
         if (lister_try_single(&list->make, MZ_ANSWER_DROP, ACTIVATE_UNITS, ARGUMENT_UNIT,
-                              (int32_t)unit))
+                              (int32_t)unit) ||
+            (unit == list->s->canales && drops_canales(list)))
             mz_add(&dropped, unit);
     lister_start(&list->make, MZ_ANSWER_DROP);
     lister_add(&list->make, ACTIVATE_TRAIN, ARGUMENT_WORD, 0);
