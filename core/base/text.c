@@ -304,3 +304,10 @@ bool slice_int(struct slice slice, int64_t low, int64_t high, int64_t *number)
     *number = result;
     return true;
 }
+
+bool slice_plain_int(struct slice slice, int64_t low, int64_t high, int64_t *number)
+{
+    bool negative = slice.length && slice.at[0] == '-';
+    bool plain = slice.length == 1 || (slice.length && slice.at[negative] != '0');
+    return plain && slice_int(slice, low, high, number);
+}

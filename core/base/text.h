@@ -59,5 +59,7 @@ void text_words(char *out, size_t room, const char *bytes, size_t length);
 /* A decimal number with an optional minus sign and no other signs; false if it is none or out of
  * range. */
 bool slice_int(struct slice slice, int64_t low, int64_t high, int64_t *number);
+/* The same, in the one way it is written: no `-0`, and no 0 in front of other digits. */
+bool slice_plain_int(struct slice slice, int64_t low, int64_t high, int64_t *number);
 
 #endif

@@ -16,7 +16,7 @@ static bool is_switch(const struct option *option)
 bool option_read(const struct option *option, struct slice word, int64_t *value)
 {
     if (!is_switch(option))
-        return slice_int(word, option->least, option->most, value);
+        return slice_plain_int(word, option->least, option->most, value);
     *value = slice_is(word, "on");
     return *value || slice_is(word, "off");
 }

@@ -306,7 +306,7 @@ void referee_account_hint(struct referee *referee)
                          "ends what can be carried out of this account: the rest can be read");
         return;
     }
-    if (line->kind == LOG_GUESS && !slice_int(line->word[1].text, 1, UINT16_MAX, &number)) {
+    if (line->kind == LOG_GUESS && !slice_plain_int(line->word[1].text, 1, UINT16_MAX, &number)) {
         referee_bad_word(referee, 1, "is no number of a guess");
         return;
     }

@@ -14,7 +14,7 @@ enum { AUDITS_MOST = 9 };
 void referee_audits_header(struct referee *referee)
 {
     int64_t number = 0;
-    if (!slice_int(referee->line.word[1].text, 1, AUDITS_MOST, &number))
+    if (!slice_plain_int(referee->line.word[1].text, 1, AUDITS_MOST, &number))
         MAIL_FAULT(referee, DIAG_SYNTAX, 1, "audits are 1 to %d", (int)AUDITS_MOST);
     else if (referee->veil.audits)
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "a second `audits` line");
@@ -26,7 +26,7 @@ void referee_audits_header(struct referee *referee)
 void referee_audit_header(struct referee *referee)
 {
     int64_t turn = 0;
-    if (!slice_int(referee->line.word[3].text, 1, UINT16_MAX, &turn))
+    if (!slice_plain_int(referee->line.word[3].text, 1, UINT16_MAX, &turn))
         MAIL_FAULT(referee, DIAG_SYNTAX, 3, "this is no Game-Turn");
     referee->veil.audit = (uint16_t)turn;
 }
@@ -58,14 +58,21 @@ static void keys_line(struct referee *referee)
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "keys stand in audits alone");
         return;
     }
-    if (!slice_int(referee->line.word[1].text, 0, UINT32_MAX, &number) || number != veil->count) {
+    if (!slice_plain_int(referee->line.word[1].text, 0, UINT32_MAX, &number) ||
+        number != veil->count) {
         MAIL_FAULT(referee, DIAG_SYNTAX, 1, "it is the keys of root %u that are wanted here",
+                   (unsigned)veil->count);
+        return;
+    }
+    if (veil->keyed > veil->count) {
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "it is root %u that is wanted here",
                    (unsigned)veil->count);
         return;
     }
     bool good = referee->line.count == veil->of.count + 2;
     for (uint32_t i = 0; good && i < veil->of.count; i++)
         good = referee_audit_reads_key(referee, i + 2, veil->key[i]);
+    veil->keyed = veil->count + 1;
     if (!good)
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "%u keys are wanted, of 43 letters each",
                    (unsigned)veil->of.count);
@@ -118,7 +125,8 @@ void referee_audit_echo_seal(struct referee *referee, const uint8_t key[COMMIT_K
 static bool is_past(struct referee *referee, int64_t *turn)
 {
     const struct position_head *head = referee->now;
-    if (slice_int(referee->line.word[1].text, 1, UINT16_MAX, turn) && *turn < (int64_t)head->turn)
+    if (slice_plain_int(referee->line.word[1].text, 1, UINT16_MAX, turn) &&
+        *turn < (int64_t)head->turn)
         return true;
     MAIL_FAULT(referee, DIAG_ILLEGAL, 1, "a Game-Turn that is over can be audited, and no other");
     return false;
@@ -162,7 +170,7 @@ static void audited_line(struct referee *referee)
 {
     struct referee_veil *veil = &referee->veil;
     int64_t turn;
-    if (!veil->owed || !slice_int(referee->line.word[1].text, 1, UINT16_MAX, &turn) ||
+    if (!veil->owed || !slice_plain_int(referee->line.word[1].text, 1, UINT16_MAX, &turn) ||
         turn != veil->last) {
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "no such audit was demanded");
         return;

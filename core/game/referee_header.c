@@ -124,7 +124,7 @@ static void dice_list(struct referee *referee)
     for (unsigned i = 2; i < referee->line.count; i++) {
         struct slice text = referee->line.word[i].text;
         int64_t die = 1;
-        if (!slice_int(text, 0, UINT16_MAX, &die))
+        if (!slice_plain_int(text, 0, UINT16_MAX, &die))
             BAD(referee, i, "a die is a number from 0 to %d, not `%.*s`", UINT16_MAX, shown(text),
                 text.at);
         header->list[header->count++] = (uint16_t)die;
@@ -142,6 +142,10 @@ static void account_line(struct referee *referee)
     if (!referee->game) {
         if (!header->scenario)
             BAD(referee, 0, "the `scenario` line stands before `account`");
+        return;
+    }
+    if (header->account) {
+        BAD(referee, 0, "a second `account` line");
         return;
     }
     referee_account_header(referee);

@@ -78,7 +78,7 @@ static bool is_due(struct referee *referee)
     if (sign ? mail->stage != MAIL_OPEN : !mail->unset && mail->stage != MAIL_SIGNED)
         MAIL_FAULT(referee, DIAG_SYNTAX, 0,
                    sign ? "there is no batch to be signed here" : "no dice are awaited here");
-    else if (!slice_int(referee->line.word[1].text, 0, MAIL_NUMBER_MOST, &number) ||
+    else if (!slice_plain_int(referee->line.word[1].text, 0, MAIL_NUMBER_MOST, &number) ||
              number != (int64_t)mail->batch.number)
         MAIL_FAULT(referee, DIAG_SYNTAX, 1, "it is %s %u that is wanted here",
                    sign ? "sign" : "cast", (unsigned)mail->batch.number);

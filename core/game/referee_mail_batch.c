@@ -81,7 +81,7 @@ void mail_batch_line(struct referee *referee)
     else if (mail->stage == MAIL_OPEN)
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "batch %u of %s is not signed",
                    (unsigned)mail->batch.number, mail_side_name(referee, mail->batch.side));
-    else if (!slice_int(word[1].text, 1, MAIL_NUMBER_MOST, &number))
+    else if (!slice_plain_int(word[1].text, 1, MAIL_NUMBER_MOST, &number))
         MAIL_FAULT(referee, DIAG_SYNTAX, 1, "batches are numbered, from 1 to %d: the next is %u",
                    (int)MAIL_NUMBER_MOST, (unsigned)mail->batch.number + 1);
     else if (number > (int64_t)mail->batch.number + 1)

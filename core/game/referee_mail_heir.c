@@ -22,7 +22,7 @@ void referee_mail_silence(struct referee *referee)
     int64_t days = 0;
     if (mail->silence)
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "a second `silence` line");
-    else if (!slice_int(referee->line.word[1].text, 1, DAYS_MOST, &days))
+    else if (!slice_plain_int(referee->line.word[1].text, 1, DAYS_MOST, &days))
         MAIL_FAULT(referee, DIAG_SYNTAX, 1, "a silence has a number of days, from 1 to %d",
                    (int)DAYS_MOST);
     mail->silence = (uint32_t)days;
@@ -177,7 +177,7 @@ bool mail_succession_is_due(struct referee *referee)
                    mail_side_name(referee, 1));
     else if (barred)
         MAIL_FAULT(referee, DIAG_SYNTAX, 1, "%s", barred);
-    else if (!slice_int(word[2].text, mail->silence, DAYS_MOST, &days))
+    else if (!slice_plain_int(word[2].text, mail->silence, DAYS_MOST, &days))
         MAIL_FAULT(referee, DIAG_SYNTAX, 2,
                    "the header wants a silence of %u days or more, up to %d",
                    (unsigned)mail->silence, (int)DAYS_MOST);

@@ -93,7 +93,7 @@ static void batch_line(struct referee *referee)
     else if (side == NO_SIDE)
         MAIL_FAULT(referee, DIAG_SYNTAX, 2, "the sides are %s and %s", mail_side_name(referee, 0),
                    mail_side_name(referee, 1));
-    else if (!slice_int(word[1].text, 1, MAIL_NUMBER_MOST, &number) ||
+    else if (!slice_plain_int(word[1].text, 1, MAIL_NUMBER_MOST, &number) ||
              number != (int64_t)mail->batch.number + 1)
         MAIL_FAULT(referee, DIAG_SYNTAX, 1, "batches are numbered: the next is %u",
                    (unsigned)mail->batch.number + 1);
@@ -119,7 +119,7 @@ static bool cast_is_due(struct referee *referee)
     int64_t number;
     if (!mail->unset && mail->stage != MAIL_NAMED)
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "no dice are awaited here");
-    else if (!slice_int(referee->line.word[1].text, 0, MAIL_NUMBER_MOST, &number) ||
+    else if (!slice_plain_int(referee->line.word[1].text, 0, MAIL_NUMBER_MOST, &number) ||
              number != (int64_t)mail->batch.number)
         MAIL_FAULT(referee, DIAG_SYNTAX, 1, "it is cast %u that is wanted here",
                    (unsigned)mail->batch.number);

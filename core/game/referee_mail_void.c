@@ -83,7 +83,7 @@ bool mail_void_is_due(struct referee *referee)
     if (referee_veil_by_mail(referee))
         MAIL_FAULT(referee, DIAG_SYNTAX, 0,
                    "with `veil mail` no batch is void: what has been opened is known");
-    else if (!slice_int(referee->line.word[1].text, 1, MAIL_NUMBER_MOST, &number) ||
+    else if (!slice_plain_int(referee->line.word[1].text, 1, MAIL_NUMBER_MOST, &number) ||
              !may_be_void(referee, number))
         MAIL_FAULT(referee, DIAG_SYNTAX, 1, "only the last batch that is signed can be void");
     else if (side == NO_SIDE || mail->voids[side])

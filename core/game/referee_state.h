@@ -255,6 +255,7 @@ struct referee_veil {
     uint16_t *piece; /* of that side, which have a leaf each */
     uint8_t (*leaf)[COMMIT_HASH];
     int32_t *opened;       /* of each, where it lay under the last root, or not opened */
+    uint32_t keyed;        /* in an audit: so many roots have their keys before them */
     struct commit_root of; /* the last root */
     struct veil_root *roots;
     uint32_t count, room; /* of them */

@@ -354,7 +354,7 @@ void referee_veil_root_line(struct referee *referee)
             referee, 0, DIAG_SYNTAX,
             "a root stands in a batch of the side that hides, before it is sealed and before an "
             "order that awaits its dice, or between two batches");
-    } else if (!slice_int(referee->line.word[1].text, 0, UINT32_MAX, &number) ||
+    } else if (!slice_plain_int(referee->line.word[1].text, 0, UINT32_MAX, &number) ||
                number != veil->count) {
         snprintf(words, sizeof words, "it is root %u that is wanted here", (unsigned)veil->count);
         referee_veil_bad(referee, 1, DIAG_SYNTAX, words);

@@ -418,7 +418,7 @@ void referee_veil_sealed_line(struct referee *referee)
             "such a line stands once in a batch of the side that hides, before it is signed");
         return;
     }
-    if (!slice_int(word[1].text, 1, MAIL_NUMBER_MOST, &number) || number != (int64_t)batch) {
+    if (!slice_plain_int(word[1].text, 1, MAIL_NUMBER_MOST, &number) || number != (int64_t)batch) {
         MAIL_FAULT(referee, DIAG_SYNTAX, 1, "it is batch %u that is sealed here", batch);
         return;
     }

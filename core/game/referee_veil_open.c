@@ -105,11 +105,13 @@ static void opening_line(struct referee *referee)
     int32_t cell = off ? OFF_MAP : game_find_cell(referee->game, referee->scenario, word[3].text);
     if (!referee_is_account(referee))
         referee_veil_bad(referee, 0, DIAG_SYNTAX, "a leaf is opened in accounts alone");
-    else if (!veil->count || !slice_int(word[1].text, 0, UINT32_MAX, &number) ||
+    else if (!veil->count || !slice_plain_int(word[1].text, 0, UINT32_MAX, &number) ||
              number != veil->of.number)
         referee_veil_bad(referee, 1, DIAG_SYNTAX, "only leaves of the last root are opened");
     else if (unit < 0 || index == veil->of.count)
         referee_veil_bad(referee, 2, DIAG_SYNTAX, "it has no leaf");
+    else if (veil->opened[index] != NOT_OPENED)
+        referee_veil_bad(referee, 2, DIAG_SYNTAX, "its leaf is opened already");
     else if (!off && cell < 0)
         referee_veil_bad(referee, 3, DIAG_SYNTAX, "there is no such place");
     else if (!opens(referee, index, cell))

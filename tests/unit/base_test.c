@@ -233,6 +233,23 @@ TEST(slice_numbers)
     CHECK(slice_is((struct slice){NULL, 0}, ""));
 }
 
+/* A number is written in one way. */
+TEST(slice_plain_numbers)
+{
+    static const char *const good[] = {"0", "7", "10", "-1", "-10", "100"};
+    static const char *const wrong[] = {"",    "-",   "-0",  "00", "000",   "01",
+                                        "-01", "007", "-00", "+1", "11111", "1 "};
+    static const int64_t numbers[] = {0, 7, 10, -1, -10, 100};
+    int64_t n = 3;
+    for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        CHECK(!slice_plain_int(slice(wrong[i]), -10, 100, &n));
+    CHECK_INT(n, 3);
+    for (unsigned i = 0; i < sizeof good / sizeof *good; i++) {
+        CHECK(slice_plain_int(slice(good[i]), -10, 100, &n));
+        CHECK_INT(n, numbers[i]);
+    }
+}
+
 /* ---- diagnostics */
 
 TEST(diags_text_of_a_refusal)
@@ -432,8 +449,8 @@ TEST(nearest_name)
 TESTS(RUN(nearest_name), RUN(memory_is_zeroed_and_fails_on_demand),
       RUN(arena_hands_out_zeroed_aligned_memory), RUN(text_grows_and_is_cut), RUN(text_numbers),
       RUN(text_remembers_a_failure), RUN(text_json_escapes), RUN(utf8_well_formed_only),
-      RUN(printable_ascii), RUN(slice_numbers), RUN(diags_text_of_a_refusal),
-      RUN(diags_text_places_and_kinds), RUN(lines_of_a_message_are_set_in),
-      RUN(words_of_somebody_else_are_plain), RUN(diag_caret_aligns_under_tabs_and_long_characters),
-      RUN(diag_excerpt_of_a_long_line), RUN(diag_long_message_is_cut_at_a_character),
-      RUN(diags_full_list))
+      RUN(printable_ascii), RUN(slice_numbers), RUN(slice_plain_numbers),
+      RUN(diags_text_of_a_refusal), RUN(diags_text_places_and_kinds),
+      RUN(lines_of_a_message_are_set_in), RUN(words_of_somebody_else_are_plain),
+      RUN(diag_caret_aligns_under_tabs_and_long_characters), RUN(diag_excerpt_of_a_long_line),
+      RUN(diag_long_message_is_cut_at_a_character), RUN(diags_full_list))

@@ -389,6 +389,11 @@ TEST(headers)
                 "  dice list 1 0 65536 x\n                ^~~~~\n"
                 "a.vcz:3:21: error: a die is a number from 0 to 65535, not `x`\n"
                 "  dice list 1 0 65536 x\n                      ^\n");
+    check_fault("vcz 1\nscenario toy\ndice list 1 01 -0\n", 2,
+                "a.vcz:3:13: error: a die is a number from 0 to 65535, not `01`\n"
+                "  dice list 1 01 -0\n              ^~\n"
+                "a.vcz:3:16: error: a die is a number from 0 to 65535, not `-0`\n"
+                "  dice list 1 01 -0\n                 ^~\n");
     check_fault("vcz 1\noption kind off\nscenario toy\ndice seed x\n", 2,
                 "a.vcz:2:1: error: the `scenario` line stands before options\n"
                 "  option kind off\n  ^~~~~~\n");
@@ -408,6 +413,9 @@ TEST(header_options)
     check_fault(NO_DICE "option limit 10\n", 2,
                 "a.vcz:4:14: error: option `limit` takes a number from 1 to 9, not `10`\n"
                 "  option limit 10\n               ^~\n");
+    check_fault(NO_DICE "option limit 04\n", 2,
+                "a.vcz:4:14: error: option `limit` takes a number from 1 to 9, not `04`\n"
+                "  option limit 04\n               ^~\n");
     check_fault(NO_DICE "option kind 1\n", 2,
                 "a.vcz:4:13: error: option `kind` takes on or off, not `1`\n"
                 "  option kind 1\n              ^\n");

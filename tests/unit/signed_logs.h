@@ -1,0 +1,109 @@
+/* Logs of games by mail that are always the same, and what is done to their lines. A test that
+ * includes this calls play() first. */
+#ifndef SIGNED_LOGS_H
+#define SIGNED_LOGS_H
+
+#include "../fuzz/signed.h"
+
+/* A game in which one side alone hides something, in which something turns up, and an audit is
+ * demanded and answered. */
+static const char *const first_orders[] = {"move us.7r to 3406",
+                                           "move us.17r to 3506",
+                                           "move us.25r to 3306",
+                                           "end",
+                                           "attack 3405 with us.7r us.25r us.17r",
+                                           NULL};
+static const struct signed_game by_mail = {.scenario = "santiago/july-1",
+                                           .dice = LOG_MAIL,
+                                           .veil = true,
+                                           .first = 4,
+                                           .begins = first_orders,
+                                           .orders = 12,
+                                           .ends = 400,
+                                           .seed = 4};
+static const struct signed_game by_hand = {.scenario = "santiago/july-1",
+                                           .dice = LOG_DICE,
+                                           .veil = true,
+                                           .first = 4,
+                                           .begins = first_orders,
+                                           .orders = 12,
+                                           .ends = 400,
+                                           .seed = 4};
+
+/* One in which a batch is void, and an heir succeeds. */
+static const struct signed_game ends = {
+    .scenario = "santiago/july-1", .dice = LOG_MAIL, .orders = 2, .ends = 1, .seed = 4};
+
+enum { LOGS = 24 };
+static struct stage stage;
+static struct bytes logs[LOGS];
+static struct signed_list list;
+
+static inline const struct game *give(void *with, struct slice name, struct place place,
+                                      struct diags *diags, const void **found)
+{
+    (void)with, (void)name, (void)place, (void)diags;
+    *found = stage.scenario;
+    return stage.game;
+}
+
+static const struct signed_on on = {&stage, {.file = "log", .scenario = give}};
+
+static inline bool play(void)
+{
+    if (!stage_load(&stage, by_mail.scenario))
+        return false;
+    list = (struct signed_list){&stage.arena, logs, 0, LOGS - 1};
+    return signed_add_game(&on, &by_mail, &list) && signed_add_game(&on, &by_hand, &list) &&
+           signed_add_game(&on, &ends, &list);
+}
+
+/* ---- lines */
+
+static inline struct slice line_from(const struct bytes *log, size_t at)
+{
+    const char *end = memchr(log->at + at, '\n', log->length - at);
+    size_t length = end ? (size_t)(end - log->at) - at : log->length - at;
+    return (struct slice){log->at + at, length};
+}
+
+static inline bool has_line(const struct bytes *log, const char *begin)
+{
+    for (size_t at = 0; at < log->length;) {
+        struct slice line = line_from(log, at);
+        if (line.length >= strlen(begin) && memcmp(line.at, begin, strlen(begin)) == 0)
+            return true;
+        at += line.length + 1;
+    }
+    return false;
+}
+
+/* The n-th word of the line, empty if it has no so many. */
+static inline struct slice word_of(struct slice line, unsigned n)
+{
+    size_t at = 0;
+    for (unsigned i = 0;; i++) {
+        while (at < line.length && line.at[at] == ' ')
+            at++;
+        size_t first = at;
+        while (at < line.length && line.at[at] != ' ')
+            at++;
+        if (i == n || first == at)
+            return (struct slice){line.at + first, at - first};
+    }
+}
+
+/* The log with another line in the place of that one. */
+static inline bool put_line(const struct bytes *log, struct slice line, const struct text *other,
+                            struct signed_log *into)
+{
+    size_t at = (size_t)(line.at - log->at);
+    text_clear(&into->text);
+    text_bytes(&into->text, log->at, at);
+    if (other->length)
+        text_bytes(&into->text, other->at, other->length);
+    text_bytes(&into->text, line.at + line.length, log->length - at - line.length);
+    return !into->text.failed;
+}
+
+#endif
