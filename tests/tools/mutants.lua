@@ -6,7 +6,7 @@
 -- of the tests that reach the place, the case files (those first that cite the cases of its function), the records and the
 -- games of the signature, the unit tests from the shortest to the longest, the second reading of case files and random
 -- games, random games and lists, the tests of bats, and, where odds are read off, trials of them. The first that fails kills it; so does
--- a hang, a trap or an assert.
+-- a hang, a trap or an assert. What all games share meets those first that reach most of the file in their time, and case files last.
 -- Which mutants are drawn follows from the seed alone, and without one that is the commit: another commit, another
 -- sample. Nothing of a run is kept in the tree, so that no test can be written for it. Mutants that do not compile,
 -- and those of which the compiler makes the same code, are not counted; nor those that tests/tools/mutants/excluded.txt
@@ -177,7 +177,7 @@ local function work()
         local tests = reach[mutant.file][mutant.mark]
         local fate, kind, by = trial.try(options.worker, file, mutant, tests or {},
             {near = near, far = file.cites, odds = file.path:find("odds") ~= nil, quick = options.quick,
-            most = tonumber(options.most or 600)})
+            most = tonumber(options.most or 600), number = mutant.file, shared = options.game == "game"})
         local place = ("%s:%d %s"):format(file.path, mutant.line, mutant.shown)
         out:write(table.concat({i, fate, kind or "-", by or (tests and "-" or "unreached"), place}, "\t"), "\n")
         out:flush()

@@ -413,11 +413,14 @@ function trial.reach(files, paths)
             local number, mark = line:match("^(%d+) (%d+)$")
             if kind then
                 local cites = kind == "case" and trial.cited(shell.read(tree .. "/" .. name):match("^[^\n]*"))
-                all[#all + 1] = {kind = kind, path = name, command = command, seconds = tonumber(seconds), cites = cites}
+                all[#all + 1] = {kind = kind, path = name, command = command, seconds = tonumber(seconds), cites = cites,
+                    share = {}} -- how many marks of each file it reaches
             else
                 local marks = reach[tonumber(number)]
                 marks[tonumber(mark)] = marks[tonumber(mark)] or {}
                 table.insert(marks[tonumber(mark)], all[#all])
+                local share = all[#all].share
+                share[tonumber(number)] = (share[tonumber(number)] or 0) + 1
             end
         end
     end
@@ -463,17 +466,19 @@ local function case_files(tests, wanted)
     return list
 end
 
--- All other tests: what case files ask, which is told of nowhere else, then the shortest first.
-local function others(tests)
-    local list = {}
+-- All other tests: what case files ask, which is told of nowhere else, then the shortest first; of what all games share,
+-- those first that reach most of the file in their time.
+local function others(tests, wanted)
+    local list, price = {}, {}
     for _, test in ipairs(tests) do
         list[#list + 1] = test.kind ~= "case" and test or nil
+        price[test] = wanted.shared and (test.seconds + 0.01) / (test.share[wanted.number] or 1) or test.seconds
     end
     table.sort(list, function(a, b)
-        if (a.kind == "asked") ~= (b.kind == "asked") then
+        if not wanted.shared and (a.kind == "asked") ~= (b.kind == "asked") then
             return a.kind == "asked"
-        elseif a.seconds ~= b.seconds then
-            return a.seconds < b.seconds
+        elseif price[a] ~= price[b] then
+            return price[a] < price[b]
         end
         return a.path < b.path
     end)
@@ -483,7 +488,7 @@ end
 -- Which test but case files kills the mutant in that folder: kind and name, or nil.
 local function killer(name, tests, wanted)
     local spent = 0
-    for _, test in ipairs(others(tests)) do
+    for _, test in ipairs(others(tests, wanted)) do
         spent = spent + test.seconds
         if spent > wanted.most then
             return nil
@@ -518,13 +523,17 @@ function trial.try(worker, file, mutant, tests, wanted)
         return "invalid"
     end
     link_library(name, name .. "/mutated.o", file.path)
-    local by = play(case_files(tests, wanted), name)
+    local by = not wanted.shared and play(case_files(tests, wanted), name)
     if by then
         return "killed", "case", by
     elseif same_code(name, file.path) then
         return "same"
     end
     local kind, other = killer(name, tests, wanted)
+    by = wanted.shared and not kind and play(case_files(tests, wanted), name)
+    if by then
+        return "killed", "case", by
+    end
     return kind and "killed" or "survived", kind, other
 end
 
