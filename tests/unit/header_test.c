@@ -1,0 +1,131 @@
+/* Lines of a header that are at fault: what is said, at which line and word. */
+#include "check.h"
+
+#include "signed_logs.h"
+
+#define TOP  "vcz 1\nscenario santiago/july-1\n"
+#define DICE "dice list 3\n"
+#define SALT "0123456789abcdef0123456789abcdef"
+#define WORD "VjJRAfkMPxEtYml_MK2nIAb9LQG71ygEJz81NL_AZ34" /* names some game */
+
+static const struct header_row {
+    const char *header;
+    unsigned line, column;
+    const char *says;
+} rows[] = {
+    /* what stands before the scenario that it is about */
+    {"vcz 1\naccount us\n", 2, 1, "the `scenario` line stands before `account`"},
+    {"vcz 1\nbot us x seed y\n", 2, 1, "the `scenario` line stands before bots"},
+    {"vcz 1\nsteward us x y\n", 2, 1, "the `scenario` line stands before stewards"},
+    {"vcz 1\nplayer us x\n", 2, 1, "the `scenario` line stands before players"},
+    {"vcz 1\nheir us x\n", 2, 1, "the `scenario` line stands before heirs"},
+    {"vcz 1\nnames us x\n", 2, 1, "the `scenario` line stands before heirs"},
+    {"vcz 1\nescrow us x\n", 2, 1, "the `scenario` line stands before what is sealed"},
+    /* salts */
+    {TOP "salt " SALT "0\n" DICE, 3, 6, "a salt has 32 digits, 0 to 9 and a to f"},
+    {TOP "salt 0123456789abcdef0123456789abcde\n" DICE, 3, 6, "a salt has 32 digits"},
+    {TOP "salt 0123456789abcdef0123456789abcdeg\n" DICE, 3, 6, "a salt has 32 digits"},
+    {TOP "salt 0123456789abcdef0123456789abcdeA\n" DICE, 3, 6, "a salt has 32 digits"},
+    {TOP "salt " SALT "\nsalt " SALT "\n" DICE, 4, 1, "a second `salt` line"},
+    /* bots and stewards */
+    {TOP DICE "bot uk x seed y\n", 4, 5, "santiago has no side `uk`; its sides are us and spain"},
+    {TOP DICE "bot us x seeds y\n", 4, 10, "such a line reads `bot SIDE NAME seed TEXT`"},
+    {TOP DICE "bot us x seed y\nbot spain x seed y\nbot us x seed y\n", 6, 1,
+     "a second `bot` line for us"},
+    {TOP DICE "bot spain x seed y\nbot spain x seed y\n", 5, 1, "a second `bot` line for spain"},
+    {TOP DICE "steward uk x y\n", 4, 9, "santiago has no side `uk`; its sides are us and spain"},
+    {TOP DICE "steward us x y\n", 4, 1, "stewards are not known here"},
+    {TOP DICE "rule x\n", 4, 1, "house rules are not known here"},
+    /* dice */
+    {TOP DICE "dice seed x\n", 4, 1, "a second `dice` line; only `dice list` may be repeated"},
+    {TOP "dice seed x\n" DICE, 4, 1, "a second `dice` line; only `dice list` may be repeated"},
+    {TOP "dice mail\n" DICE, 4, 1, "a second `dice` line; only `dice list` may be repeated"},
+    {TOP "dice mail\ndice mail\n", 4, 1, "a second `dice` line; only `dice list` may be repeated"},
+    {TOP "dice list 1 65536\n", 3, 13, "a die is a number from 0 to 65535, not `65536`"},
+    {TOP "dice list -1\n", 3, 11, "a die is a number from 0 to 65535, not `-1`"},
+    /* accounts */
+    {TOP "account uk\n", 3, 9, "santiago has no side `uk`; its sides are us and spain"},
+    {TOP DICE "account us\n", 4, 1,
+     "an account has its dice between its orders, and no `dice` line before"},
+    {TOP "account us\naccount us\n", 4, 1, "a second `account` line"},
+    {TOP "dice mail\naccount uk\n", 4, 9, "the sides are us and spain"},
+    {TOP "dice mail\naccount us\naccount spain\n", 5, 1, "a second `account` line"},
+    /* pieces hidden by mail */
+    {TOP DICE "veil mail x\n", 4, 11, "this is no name of a game"},
+    {TOP DICE "veil mail " WORD " " WORD "\n", 4, 55, "this is not the secret of that game"},
+    {TOP DICE "veil audit " WORD " 0\n", 4, 56, "this is no Game-Turn"},
+    {TOP DICE "veil audit " WORD " 04\n", 4, 56, "this is no Game-Turn"},
+    {TOP DICE "veil mail " WORD "\nveil mail " WORD "\n", 5, 1, "a second `veil mail` line"},
+    {TOP DICE "audits 2\n", 4, 1, "such a line stands beneath `veil mail`"},
+    {TOP DICE "veil mail " WORD "\naudits 0\n", 5, 8, "audits are 1 to 9"},
+    {TOP DICE "veil mail " WORD "\naudits 10\n", 5, 8, "audits are 1 to 9"},
+    {TOP DICE "veil mail " WORD "\naudits 9\naudits 1\n", 6, 1, "a second `audits` line"},
+    {TOP DICE "veil mail " WORD "\nend\n", 4, 1,
+     "the whole log has the secret of its game behind the name"},
+    {TOP "dice seed x\nveil mail " WORD "\nend\n", 4, 1,
+     "with `veil mail` one side holds the whole log, and would know all dice to come"},
+    /* players, heirs, a director */
+    {TOP "dice mail\nplayer uk x\n", 4, 8, "santiago has no such side; its sides are us and spain"},
+    {TOP "dice mail\nheir uk x\n", 4, 6, "santiago has no such side; its sides are us and spain"},
+    {TOP "dice mail\nnames uk x\n", 4, 7, "santiago has no such side; its sides are us and spain"},
+    {TOP "dice mail\nescrow uk x\n", 4, 8, "santiago has no such side; its sides are us and spain"},
+    {TOP "dice mail\nsilence 0\n", 4, 9, "a silence has a number of days, from 1 to 999"},
+    {TOP "dice mail\nsilence 1000\n", 4, 9, "a silence has a number of days, from 1 to 999"},
+    {TOP "dice mail\nsilence 999\nsilence 1\n", 5, 1, "a second `silence` line"},
+    {TOP "dice mail\ndirector " WORD "A\n", 4, 10, "this is no key of a director"},
+    {TOP "dice mail\ndirector AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\n", 4, 10,
+     "this is no key of a director"},
+};
+
+/* That is the first fault of a log that is nothing but this header. */
+static bool is_said(const struct header_row *row)
+{
+    static struct signed_log log;
+    const struct referee_terms terms = {.output = REFEREE_SILENT};
+    int status;
+    text_clear(&log.text);
+    text_add(&log.text, row->header);
+    struct referee *referee = signed_open(&on, &terms, &log, &status);
+    const struct diags *diags = referee_diags(referee);
+    const struct diag *first = diags->list;
+    bool good = status != 0 && diags->count &&
+                strncmp(first->message, row->says, strlen(row->says)) == 0 &&
+                first->at.line == row->line && first->at.column == row->column;
+    if (!good)
+        fprintf(stderr, "%s %u, %u:%u: %s\n", row->header, (unsigned)status,
+                diags->count ? (unsigned)first->at.line : 0,
+                diags->count ? (unsigned)first->at.column : 0,
+                diags->count ? first->message : "nothing");
+    referee_free(referee);
+    signed_free(&log);
+    log = (struct signed_log){0};
+    return good;
+}
+
+TEST(what_is_said_of_a_header)
+{
+    unsigned wrong = 0;
+    CHECK(stage_load(&stage, "santiago/july-1"));
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
+        wrong += !is_said(&rows[i]);
+    CHECK_INT(wrong, 0);
+}
+
+/* Of two bots, a salt and dice in several lines nothing is said. */
+TEST(a_header_with_all_of_it)
+{
+    static struct signed_log log;
+    const struct referee_terms terms = {.output = REFEREE_RECORD};
+    text_add(&log.text, TOP "salt " SALT "\ndice list\ndice list 3\nbot us x seed y\n"
+                            "bot spain z seed y\n");
+    CHECK(signed_carry_on(&on, &terms, &log));
+    CHECK(strstr(log.text.at, "salt " SALT "\n"));
+    CHECK(strstr(log.text.at, "  = die for the supply length: 3 [12.5]\n"));
+    signed_keep(&log.before, &log.text);
+    CHECK(signed_carry_on(&on, &terms, &log));
+    CHECK_STR(log.text.at, log.before.at);
+    signed_free(&log);
+    stage_free(&stage);
+}
+
+TESTS(RUN(what_is_said_of_a_header), RUN(a_header_with_all_of_it))
