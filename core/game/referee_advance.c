@@ -126,12 +126,13 @@ static bool passes_over(const struct referee *referee)
     return advance->halted || (advance->depth && is_barred(&advance->block[advance->depth - 1]));
 }
 
-/* Why: the outermost block that bars it, or what has halted all. */
+/* Why: the outermost block whose own condition bars it, or what has halted all before one was
+ * asked. */
 static void add_reason(const struct referee *referee, struct text *out)
 {
     const struct referee_advance *advance = &referee->advance;
     unsigned n = 0;
-    while (n < advance->depth && !is_barred(&advance->block[n]))
+    while (n < advance->depth && (advance->block[n].barred || !is_barred(&advance->block[n])))
         n++;
     if (n == advance->depth)
         text_format(out, "halted, for `%s` holds", advance->halting.at ? advance->halting.at : "");
