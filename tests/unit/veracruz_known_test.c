@@ -1,0 +1,370 @@
+/* 14.31 What a side knows of every position of the numbered cases: what is filled in where it
+ * cannot tell the counters shows it the same, follows from what it knows alone, and can be told in
+ * words. */
+#include "cases.h"
+
+#include "veracruz/looks/account.h"
+#include "veracruz/looks/view.h"
+#include "veracruz/sequence.h"
+#include "veracruz/veracruz.h"
+
+enum { LINES = SLOW ? 5 : 1, VIEWED = 5, SPOILT = 7, WORDS = 4000 };
+
+static const struct vz_scenario *s;
+static const struct case_moment *at;
+
+/* What is known of a position by a side, and how many were looked at. */
+struct subject {
+    uint8_t side;
+    struct vz_position real, blank;
+    struct vz_known known;
+};
+static unsigned subjects, told;
+
+static void fail(const char *why)
+{
+    char line[400];
+    snprintf(line, sizeof line, "%s:%u: %s", at->name, at->number, why);
+    check_fail(__FILE__, __LINE__, line);
+}
+
+static bool same_known(const struct vz_known *one, const struct vz_known *other)
+{
+    return memcmp(one, other, sizeof *one) == 0;
+}
+
+/* ---- what is known */
+
+static bool is_enemy_there(const struct subject *subject, unsigned unit)
+{
+    return s->counter[unit].side != subject->side && vz_on_map(subject->real.unit[unit].hex);
+}
+
+/* Of its own units a side knows all, and of the enemy's neither where they began nor what bound
+ * them; of those that it cannot tell no more than that militia have been turned over. */
+static void look_at_unit(const struct subject *subject, unsigned unit)
+{
+    const struct vz_known_unit *is = &subject->known.unit[unit];
+    const struct vz_unit *u = &subject->real.unit[unit];
+    bool train = s->counter[unit].type == VZ_SUPPLY || s->counter[unit].type == VZ_PACK;
+    if (s->counter[unit].side == subject->side) {
+        struct vz_unit own = *u;
+        if (unit >= s->first_militia && !(u->flags & VZ_REVEALED)) /* [14.11] [16.11] */
+            own.strength = 0, own.counter = 0;
+        if (is->as != VZ_KNOWN_WHOLE || memcmp(&is->unit, &own, sizeof own) != 0)
+            fail("a side does not know its own unit");
+        return;
+    }
+    if (is->unit.stays ||
+        is->unit.flags & (VZ_TRIED | VZ_BEGAN_IN_ZONE | VZ_BEGAN_LED | VZ_LANDED | VZ_ARRIVED |
+                          VZ_BOMBARDED | VZ_DROPPED | VZ_RECONNOITERED | VZ_REORGANIZED))
+        fail("a side knows how the enemy marched");
+    if (is->as == VZ_KNOWN_HIDDEN && (is->unit.hex || is->unit.formation || is->unit.strength ||
+                                      is->unit.ineffective || is->rank || is->in))
+        fail("a side knows too much of what it cannot tell");
+    if (train && is->as <= VZ_KNOWN_HIDDEN)
+        return; /* these are counted */
+    if ((is->as == VZ_KNOWN_OFF) != !vz_on_map(u->hex) && s->counter[unit].type != VZ_FORMATION)
+        fail("whether a unit is on the map is public");
+    if (!is_enemy_there(subject, unit) || is->as <= VZ_KNOWN_HIDDEN)
+        return;
+    if (is->unit.hex != u->hex || is->unit.formation != u->formation ||
+        is->unit.ineffective != u->ineffective)
+        fail("a unit that is told is elsewhere");
+    if (unit < s->first_militia && is->unit.strength != u->strength)
+        fail("the strength of a unit that is told is known");
+}
+
+/* Whoever is seen is told, and nobody else, unless it fights. */
+static void look_at_seen(const struct subject *subject, unsigned unit)
+{
+    enum vz_known_as as = subject->known.unit[unit].as;
+    bool seen = vz_unit_seen(s, &subject->real, (int32_t)unit, subject->side);
+    if (s->counter[unit].type == VZ_FORMATION || !is_enemy_there(subject, unit))
+        return;
+    if (seen != (as >= VZ_KNOWN_FACE))
+        fail("what is seen is told, and nothing else");
+}
+
+/* [11.22] As many trains are hidden as there are. */
+static void look_at_trains(const struct subject *subject)
+{
+    unsigned hidden[2] = {0};
+    unsigned there[2] = {0};
+    for (unsigned unit = 0; unit < s->units; unit++) {
+        uint8_t type = s->counter[unit].type;
+        if ((type != VZ_SUPPLY && type != VZ_PACK) || s->counter[unit].side == subject->side)
+            continue;
+        hidden[type == VZ_PACK] += subject->known.unit[unit].as == VZ_KNOWN_HIDDEN;
+        there[type == VZ_PACK] += is_enemy_there(subject, unit) &&
+                                  !vz_unit_seen(s, &subject->real, (int32_t)unit, subject->side);
+    }
+    for (unsigned kind = 0; kind < 2; kind++)
+        if (hidden[kind] != there[kind])
+            fail("as many trains are hidden as there are");
+}
+
+/* [6.0] Where it stands in a zone, counted anew; [14.3] how high the stacks of the enemy are. */
+static void look_at_hexes(const struct subject *subject)
+{
+    static struct vz_board board;
+    static struct vz_position copy;
+    uint8_t counters[VZ_CELLS] = {0};
+    bool own[VZ_CELLS] = {0};
+    copy = subject->real;
+    struct vz_play play = VZ_LOOK(s, &copy, &board);
+    vz_board_begin(&board, s, &copy);
+    for (unsigned unit = 0; unit < s->units; unit++) {
+        uint8_t type = s->counter[unit].type;
+        uint16_t hex = copy.unit[unit].hex;
+        if (!vz_on_map(hex) || vz_is_public(type) || type == VZ_FORMATION ||
+            vz_is_unclaimed(s, &copy, unit))
+            continue;
+        if (s->counter[unit].side != subject->side)
+            counters[hex]++;
+        own[hex] |= s->counter[unit].side == subject->side;
+    }
+    for (uint16_t hex = 0; hex < s->map.cells; hex++) {
+        if (counters[hex] != subject->known.stack[hex].counters)
+            fail("a stack of the enemy has another height");
+        if (subject->known.zone[hex] != (own[hex] && vz_in_ezoc(&play, hex, subject->side)))
+            fail("a zone of the enemy is known where own units stand");
+    }
+}
+
+static void look_at_known(const struct subject *subject)
+{
+    for (unsigned unit = 0; unit < s->units; unit++) {
+        look_at_unit(subject, unit);
+        look_at_seen(subject, unit);
+    }
+    look_at_trains(subject);
+    look_at_hexes(subject);
+}
+
+/* ---- what is filled in */
+
+/* The side is shown the same of both. */
+static void show(const struct vz_position *p, uint8_t side, struct text *out)
+{
+    text_clear(out);
+    vz_game.describe(s, p, side, out);
+    for (uint16_t hex = 0; hex < s->map.cells; hex++)
+        vz_game.describe_cell(s, p, hex, side, out);
+}
+
+static void look_at_view(const struct subject *subject)
+{
+    static struct text real, blank;
+    show(&subject->real, subject->side, &real);
+    show(&subject->blank, subject->side, &blank);
+    if (strcmp(real.at, blank.at) != 0) {
+        printf("# %s\n", at->name);
+        CHECK_SAME(real.at, blank.at);
+    }
+    text_free(&real);
+    text_free(&blank);
+}
+
+/* What it knows of that is what it knew, and whatever else may be true leads to the same. */
+static void look_at_blank(const struct subject *subject)
+{
+    static struct vz_position other, blank;
+    static struct vz_known known;
+    vz_know(s, &subject->blank, subject->side, &known);
+    if (!same_known(&known, &subject->known))
+        fail("of what is filled in something else is known");
+    struct dice dice;
+    CHECK(dice_seed(&dice, "x", 1));
+    other = subject->real;
+    vz_imagine(s, &other, subject->side, &dice);
+    vz_clear_secrets(&other, subject->side);
+    vz_know(s, &other, subject->side, &known);
+    if (!same_known(&known, &subject->known))
+        fail("what is imagined is known to be otherwise");
+    if (!vz_make_known(s, &other, &known))
+        fail("what is imagined cannot be filled in");
+    vz_clear_under_way(&other); /* which tells who stood still, but not to the side */
+    blank = subject->blank;
+    vz_clear_under_way(&blank);
+    if (memcmp(&other, &blank, sizeof blank) != 0)
+        fail("another truth is filled in otherwise");
+}
+
+/* ---- words */
+
+static struct vz_position before[GAME_SIDES]; /* as the side had it at the last moment */
+static const char *of[GAME_SIDES];            /* of that file */
+
+static unsigned split(const char *line, struct log_word *words, unsigned most)
+{
+    unsigned count = 0;
+    while (*(line += strspn(line, " ")) && count < most) {
+        size_t length = strcspn(line, " ");
+        words[count++] = (struct log_word){.text = {line, length}};
+        line += length;
+    }
+    return count;
+}
+
+/* Tracks say all of what is under way when the side is asked about guerrillas, about what they or a
+ * disease cost, or who obeys, or when there is no question; but not of a march or a fight. */
+static bool is_told_in_full(const struct subject *subject)
+{
+    const struct vz_position *p = &subject->real;
+    bool raid = course_is_under_way(&p->head, VZ_RAID);
+    switch (p->head.kind) {
+    case VZ_ASK_NOTHING:
+        return p->head.depth == 0;
+    case VZ_ASK_ACTIVATE:
+    case VZ_ASK_GUERRILLA_EFFECT:
+        return raid;
+    case VZ_ASK_LOSE:
+        return raid || course_is_under_way(&p->head, VZ_DISEASE);
+    case VZ_ASK_OBEY:
+        return course_is_under_way(&p->head, VZ_ELECTION);
+    default:
+        return false;
+    }
+}
+
+/* What its own orders have done is not told. */
+static void carry_own(const struct vz_position *real, uint8_t side, struct vz_position *heard)
+{
+    memcpy(heard->scouting, real->scouting, sizeof heard->scouting);
+    heard->scoutings = real->scoutings;
+    heard->standing[side] = real->standing[side];
+}
+
+/* The words with that one in place of the n-th, or with none (NULL), are refused, or lead
+ * elsewhere; what is refused leaves all as it was. */
+static bool leads_there(const struct subject *subject, const struct log_word *words, unsigned count,
+                        unsigned n, const char *word)
+{
+    static struct log_word other[WORDS];
+    static struct vz_position heard, old;
+    unsigned bad;
+    unsigned left = 0;
+    for (unsigned i = 0; i < count; i++)
+        if (i != n)
+            other[left++] = words[i];
+        else if (word)
+            other[left++] = (struct log_word){.text = {word, strlen(word)}};
+    heard = before[subject->side];
+    carry_own(&subject->real, subject->side, &heard);
+    old = heard;
+    if (!vz_hear_known(s, &heard, subject->side, other, left, &bad)) {
+        if (memcmp(&heard, &old, sizeof heard) != 0)
+            fail("what is not heard changes something");
+        return false;
+    }
+    return memcmp(&heard, &subject->blank, sizeof heard) == 0;
+}
+
+/* A track that counts neither trains nor forts that are manned, where a unit is, its strength, how
+ * high a stack is: no other word says any of it. */
+static bool says_all(struct slice word, size_t name)
+{
+    static const char *const fields[] = {".hex", ".strength", ".counters"};
+    bool says = !memchr(word.at, '.', name) && strncmp(word.at, "supply-units", 12) != 0 &&
+                strncmp(word.at, "pack-animals", 12) != 0 && strncmp(word.at, "manned", 6) != 0;
+    for (unsigned i = 0; i < sizeof fields / sizeof *fields; i++) {
+        size_t length = strlen(fields[i]);
+        says |= name > length && memcmp(word.at + name - length, fields[i], length) == 0;
+    }
+    return says;
+}
+
+/* No word is told in vain, and none is heard that is not as words are. */
+static void spoil(const struct subject *subject, const struct log_word *words, unsigned count)
+{
+    static const char *const ends[] = {"", "=", "=x", "=-2147483649", "=2147483648", "=1x"};
+    char word[80];
+    for (unsigned n = 0; n < count; n++) {
+        struct slice text = words[n].text;
+        size_t name = strcspn(text.at, "=");
+        if (says_all(text, name) && leads_there(subject, words, count, n, NULL)) {
+            printf("# %.*s\n", (int)text.length, text.at);
+            fail("a word is told in vain");
+        }
+        for (unsigned i = 0; i < sizeof ends / sizeof *ends; i++) {
+            snprintf(word, sizeof word, "%.*s%s", (int)name, text.at, ends[i]);
+            if (leads_there(subject, words, count, n, word))
+                fail("a value that is none is heard");
+        }
+        snprintf(word, sizeof word, "x%.*s", (int)text.length, text.at);
+        if (leads_there(subject, words, count, n, word))
+            fail("a name that is none is heard");
+    }
+}
+
+/* What is told of the way from one moment to the next leads there. */
+static void look_at_words(const struct subject *subject)
+{
+    static struct log_word words[WORDS];
+    static struct text line;
+    static struct vz_position heard;
+    unsigned bad;
+    heard = before[subject->side];
+    carry_own(&subject->real, subject->side, &heard);
+    text_clear(&line);
+    if (!vz_tell_known(s, &heard, &subject->real, subject->side, &line) || !line.length)
+        return;
+    if (vz_position_is_ok(s, &subject->blank))
+        return;
+    unsigned count = split(line.at, words, WORDS);
+    bool expected = vz_is_under_way(&subject->real, subject->side) || is_told_in_full(subject);
+    if (vz_hear_known(s, &heard, subject->side, words, count, &bad) != expected) {
+        printf("# %s:%u: %d %s\n", at->name, at->number, expected, line.at);
+        fail("what is told is not heard");
+    }
+    if (!expected)
+        return;
+    told++;
+    if (memcmp(&heard, &subject->blank, sizeof heard) != 0) {
+        printf("# %s\n", line.at);
+        fail("what is heard is not what was told");
+    }
+    if (told % SPOILT == 0)
+        spoil(subject, words, count);
+    text_free(&line);
+}
+
+/* ---- all of it */
+
+static void look(const struct case_moment *moment)
+{
+    static struct subject subject;
+    const struct vz_position *position = referee_position(moment->referee);
+    at = moment;
+    s = moment->stage->scenario;
+    if (!position || (!position->head.turn && !position->unit[1].hex))
+        return;
+    for (uint8_t side = 0; side < GAME_SIDES; side++) {
+        subject.side = side;
+        subject.real = *position;
+        vz_clear_secrets(&subject.real, side);
+        vz_know(s, &subject.real, side, &subject.known);
+        subject.blank = subject.real;
+        if (!vz_make_known(s, &subject.blank, &subject.known))
+            fail("what is known cannot be");
+        look_at_known(&subject);
+        look_at_blank(&subject);
+        if (subjects % VIEWED == 0)
+            look_at_view(&subject);
+        if (of[side] == moment->name)
+            look_at_words(&subject);
+        before[side] = subject.blank;
+        of[side] = moment->name;
+        subjects++;
+    }
+}
+
+TEST(what_a_side_knows_in_the_cases)
+{
+    static struct cases cases = {.game = "veracruz", .lines = LINES, .look = look};
+    cases_play_all(&cases);
+    printf("# %u looks, %u told\n", subjects, told);
+}
+
+TESTS(RUN(what_a_side_knows_in_the_cases))
