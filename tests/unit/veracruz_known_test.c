@@ -144,6 +144,29 @@ static void look_at_known(const struct subject *subject)
 
 /* ---- what is filled in */
 
+/* [8.46] The enemy's points may come from anybody there that fights, if guerrillas or a disease
+ * cost them, as far as the side can tell; in no other set is anybody that it cannot tell. */
+static void look_at_sets(const struct subject *subject)
+{
+    const struct vz_position *p = &subject->blank;
+    bool sick = course_is_under_way(&p->head, VZ_DISEASE);
+    bool asked = p->head.kind == VZ_ASK_LOSE && p->loss.side != subject->side &&
+                 (sick || course_is_under_way(&p->head, VZ_RAID));
+    for (unsigned unit = 0; unit < s->units; unit++) {
+        const struct vz_unit *u = &p->unit[unit];
+        if (subject->known.unit[unit].as != VZ_KNOWN_HIDDEN)
+            continue;
+        bool zero = s->counter[unit].type == VZ_MILITIA && u->flags & VZ_REVEALED && !u->strength;
+        bool there = u->hex == (sick ? p->disease_hex : p->raid.hex);
+        bool gives = asked && there && vz_units_has(&s->combat, unit) && !zero;
+        if (vz_units_has(&p->loss_from, unit) != gives)
+            fail("who may lose points is filled in");
+        if (vz_units_has(&p->displaced, unit) || vz_units_has(&p->movers, unit) ||
+            vz_units_has(&p->examined, unit) || vz_units_has(&p->batteries[VZ_FORT_VERACRUZ], unit))
+            fail("nobody is in a set whom the side cannot tell");
+    }
+}
+
 /* The side is shown the same of both. */
 static void show(const struct vz_position *p, uint8_t side, struct text *out)
 {
@@ -164,6 +187,21 @@ static void look_at_view(const struct subject *subject)
     }
     text_free(&real);
     text_free(&blank);
+}
+
+/* [12.22] Who bombards unseen is put in last of all. */
+static void look_at_invariants(const struct subject *subject)
+{
+    static struct vz_position blank;
+    blank = subject->real;
+    vz_blank(s, &blank, subject->side);
+    const char *broken = vz_position_is_ok(s, &blank);
+    bool hit = course_is_under_way(&blank.head, VZ_SIEGE) && blank.head.kind == VZ_ASK_LOSE;
+    if (broken && !hit) /* [12.27] who may lose it is not known */
+        fail(broken);
+    if (memcmp(&blank, &subject->blank, sizeof blank) != 0 &&
+        (!course_is_under_way(&blank.head, VZ_SIEGE) || blank.siege.kind != VZ_BOMBARDING))
+        fail("a position is blanked in two ways");
 }
 
 /* What it knows of that is what it knew, and whatever else may be true leads to the same. */
@@ -310,8 +348,6 @@ static void look_at_words(const struct subject *subject)
     text_clear(&line);
     if (!vz_tell_known(s, &heard, &subject->real, subject->side, &line) || !line.length)
         return;
-    if (vz_position_is_ok(s, &subject->blank))
-        return;
     unsigned count = split(line.at, words, WORDS);
     bool expected = vz_is_under_way(&subject->real, subject->side) || is_told_in_full(subject);
     if (vz_hear_known(s, &heard, subject->side, words, count, &bad) != expected) {
@@ -350,6 +386,8 @@ static void look(const struct case_moment *moment)
             fail("what is known cannot be");
         look_at_known(&subject);
         look_at_blank(&subject);
+        look_at_invariants(&subject);
+        look_at_sets(&subject);
         if (subjects % VIEWED == 0)
             look_at_view(&subject);
         if (of[side] == moment->name)

@@ -274,6 +274,16 @@ static bool put_tops(struct filling *fill)
     return true;
 }
 
+/* [15.11] One of the regiments of a Division or Army: of both kinds, if one does not suffice
+ * [15.19].
+ */
+static bool enlist(struct filling *fill, uint16_t hex, bool volunteers, unsigned formation)
+{
+    return take(fill, hex, volunteers ? VOLUNTEER : REGULAR, formation) ||
+           take(fill, hex, volunteers ? REGULAR : VOLUNTEER, formation) ||
+           (fill->known->side == VZ_US && take(fill, hex, MILITIA, formation));
+}
+
 /* [15.11] [15.19] A Division that is known has its Leader and its regiments. */
 static void muster(struct filling *fill, unsigned formation)
 {
@@ -297,10 +307,8 @@ static void muster(struct filling *fill, unsigned formation)
         take(fill, hex, LEADER, formation);
     if (combat == 0 && fill->left[REGULAR] - fill->next[REGULAR] < least)
         volunteers = true;
-    for (; combat < least; combat++)
-        if (!take(fill, hex, volunteers ? VOLUNTEER : REGULAR, formation) &&
-            (s->counter[counter].side == VZ_US || !take(fill, hex, MILITIA, formation)))
-            break;
+    while (combat < least && enlist(fill, hex, volunteers, formation))
+        combat++;
 }
 
 /* ---- zones */
