@@ -277,11 +277,10 @@ static void carry_own(const struct vz_position *real, uint8_t side, struct vz_po
 /* The words with that one in place of the n-th, or with none (NULL), are refused, or lead
  * elsewhere; what is refused leaves all as it was. */
 static bool leads_there(const struct subject *subject, const struct log_word *words, unsigned count,
-                        unsigned n, const char *word)
+                        unsigned n, const char *word, unsigned *bad)
 {
     static struct log_word other[WORDS];
     static struct vz_position heard, old;
-    unsigned bad;
     unsigned left = 0;
     for (unsigned i = 0; i < count; i++)
         if (i != n)
@@ -291,7 +290,7 @@ static bool leads_there(const struct subject *subject, const struct log_word *wo
     heard = before[subject->side];
     carry_own(&subject->real, subject->side, &heard);
     old = heard;
-    if (!vz_hear_known(s, &heard, subject->side, other, left, &bad)) {
+    if (!vz_hear_known(s, &heard, subject->side, other, left, bad)) {
         if (memcmp(&heard, &old, sizeof heard) != 0)
             fail("what is not heard changes something");
         return false;
@@ -318,20 +317,21 @@ static void spoil(const struct subject *subject, const struct log_word *words, u
 {
     static const char *const ends[] = {"", "=", "=x", "=-2147483649", "=2147483648", "=1x"};
     char word[80];
+    unsigned bad;
     for (unsigned n = 0; n < count; n++) {
         struct slice text = words[n].text;
         size_t name = strcspn(text.at, "=");
-        if (says_all(text, name) && leads_there(subject, words, count, n, NULL)) {
+        if (says_all(text, name) && leads_there(subject, words, count, n, NULL, &bad)) {
             printf("# %.*s\n", (int)text.length, text.at);
             fail("a word is told in vain");
         }
         for (unsigned i = 0; i < sizeof ends / sizeof *ends; i++) {
             snprintf(word, sizeof word, "%.*s%s", (int)name, text.at, ends[i]);
-            if (leads_there(subject, words, count, n, word))
+            if (leads_there(subject, words, count, n, word, &bad) || bad != n)
                 fail("a value that is none is heard");
         }
         snprintf(word, sizeof word, "x%.*s", (int)text.length, text.at);
-        if (leads_there(subject, words, count, n, word))
+        if (leads_there(subject, words, count, n, word, &bad) || bad != n)
             fail("a name that is none is heard");
     }
 }

@@ -137,7 +137,9 @@ static bool hears(const char *line)
     unsigned count = split(line, words, 8);
     heard = start;
     vz_blank(s, &heard, VZ_US);
-    return vz_hear_known(s, &heard, VZ_US, words, count, &bad);
+    bool good = vz_hear_known(s, &heard, VZ_US, words, count, &bad);
+    CHECK_INT(bad, 0); /* of one word */
+    return good;
 }
 
 static void refuse(const char *format, const char *name, unsigned value)
