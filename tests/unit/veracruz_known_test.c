@@ -16,7 +16,7 @@ static const struct case_moment *at;
 /* What is known of a position by a side, and how many were looked at. */
 struct subject {
     uint8_t side;
-    struct vz_position real, blank;
+    struct vz_position raw, real, blank; /* real: without secrets of its enemy */
     struct vz_known known;
 };
 static unsigned subjects, told;
@@ -86,6 +86,21 @@ static void look_at_seen(const struct subject *subject, unsigned unit)
         fail("what is seen is told, and nothing else");
 }
 
+/* A Division or Army is told if somebody of it is, and the side is its enemy. */
+static void look_at_formation(const struct subject *subject, unsigned formation)
+{
+    bool member = false;
+    if (!is_enemy_there(subject, formation))
+        return;
+    for (unsigned unit = 0; unit < s->units; unit++)
+        member |= subject->known.unit[unit].as >= VZ_KNOWN_FACE &&
+                  s->counter[unit].side != subject->side &&
+                  vz_on_map(subject->real.unit[unit].hex) &&
+                  subject->real.unit[unit].formation == formation - s->first_formation + 1;
+    if (member != (subject->known.unit[formation].as == VZ_KNOWN_FACE))
+        fail("a Division is told if somebody of it is");
+}
+
 /* [11.22] As many trains are hidden as there are. */
 static void look_at_trains(const struct subject *subject)
 {
@@ -138,11 +153,23 @@ static void look_at_known(const struct subject *subject)
         look_at_unit(subject, unit);
         look_at_seen(subject, unit);
     }
+    for (VZ_EACH(formation, &s->formations))
+        look_at_formation(subject, formation);
     look_at_trains(subject);
     look_at_hexes(subject);
 }
 
 /* ---- what is filled in */
+
+/* Whom a side cannot tell has all his points: those of his counter, or of that which is known. */
+static void look_fresh(unsigned unit, const struct vz_unit *u)
+{
+    bool militia = s->counter[unit].type == VZ_MILITIA;
+    if (u->strength != (militia ? s->militia_strength[u->counter - 1] : s->counter[unit].strength))
+        fail("whom a side cannot tell is fresh");
+    if (u->spent || u->stays || (u->flags & ~(VZ_GENERAL | VZ_DEMORALIZED | VZ_REVEALED)))
+        fail("whom a side cannot tell is idle");
+}
 
 /* [8.46] The enemy's points may come from anybody there that fights, if guerrillas or a disease
  * cost them, as far as the side can tell; in no other set is anybody that it cannot tell. */
@@ -156,6 +183,7 @@ static void look_at_sets(const struct subject *subject)
         const struct vz_unit *u = &p->unit[unit];
         if (subject->known.unit[unit].as != VZ_KNOWN_HIDDEN)
             continue;
+        look_fresh(unit, u);
         bool zero = s->counter[unit].type == VZ_MILITIA && u->flags & VZ_REVEALED && !u->strength;
         bool there = u->hex == (sick ? p->disease_hex : p->raid.hex);
         bool gives = asked && there && vz_units_has(&s->combat, unit) && !zero;
@@ -346,7 +374,7 @@ static void look_at_words(const struct subject *subject)
     heard = before[subject->side];
     carry_own(&subject->real, subject->side, &heard);
     text_clear(&line);
-    if (!vz_tell_known(s, &heard, &subject->real, subject->side, &line) || !line.length)
+    if (!vz_tell_known(s, &heard, &subject->raw, subject->side, &line) || !line.length)
         return;
     unsigned count = split(line.at, words, WORDS);
     bool expected = vz_is_under_way(&subject->real, subject->side) || is_told_in_full(subject);
@@ -378,7 +406,7 @@ static void look(const struct case_moment *moment)
         return;
     for (uint8_t side = 0; side < GAME_SIDES; side++) {
         subject.side = side;
-        subject.real = *position;
+        subject.raw = subject.real = *position;
         vz_clear_secrets(&subject.real, side);
         vz_know(s, &subject.real, side, &subject.known);
         subject.blank = subject.real;
