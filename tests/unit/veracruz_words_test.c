@@ -4,6 +4,7 @@
 #include "stage.h"
 
 #include "veracruz/looks/account.h"
+#include "veracruz/sequence.h"
 #include "veracruz/veracruz.h"
 
 static const struct vz_scenario *s;
@@ -132,9 +133,9 @@ static unsigned split(const char *line, struct log_word *words, unsigned most)
 static bool hears(const char *line)
 {
     static struct vz_position heard;
-    struct log_word words[8];
+    struct log_word words[12];
     unsigned bad;
-    unsigned count = split(line, words, 8);
+    unsigned count = split(line, words, 12);
     heard = start;
     vz_blank(s, &heard, VZ_US);
     bool good = vz_hear_known(s, &heard, VZ_US, words, count, &bad);
@@ -219,6 +220,31 @@ TEST(words_that_make_no_sense)
     stage_free(&stage);
 }
 
+/* A question is heard of where one of that kind can stand: who loses points to a disease, who obeys
+ * an election. */
+TEST(questions_have_their_procedure)
+{
+    begin();
+    static struct vz_known known;
+    vz_know(s, &start, VZ_US, &known);
+    unsigned face = first_known(&known, VZ_KNOWN_FACE);
+    for (unsigned kind = 0; kind < VZ_QUESTIONS; kind++)
+        for (unsigned procedure = 1; procedure <= VZ_ELECTION; procedure++) {
+            char line[200];
+            snprintf(line, sizeof line,
+                     "question=1 asked=1 kind=%u depth=1 procedure.1=%u loss-points=1 loss-side=1 "
+                     "disease-hex=%s to-act=1",
+                     kind, procedure, s->map.cell[known.unit[face].unit.hex].name);
+            bool right = (kind == VZ_ASK_LOSE && procedure == VZ_DISEASE) ||
+                         (kind == VZ_ASK_OBEY && procedure == VZ_ELECTION);
+            if (hears(line) != right) {
+                printf("# %s\n", line);
+                check_fail(__FILE__, __LINE__, "a question in another procedure is heard of");
+            }
+        }
+    stage_free(&stage);
+}
+
 TESTS(RUN(tracks_are_written_and_read), RUN(fields_are_written_and_read),
       RUN(marks_are_written_and_read), RUN(units_and_hexes_have_names),
-      RUN(words_that_make_no_sense))
+      RUN(words_that_make_no_sense), RUN(questions_have_their_procedure))

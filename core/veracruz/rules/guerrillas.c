@@ -349,8 +349,7 @@ bool vz_default_activate(struct vz_play *play, struct order *answer)
 
 bool vz_answer_effect(struct vz_play *play)
 {
-    course_go_to(&play->p->head, VZ_RAID, RAID_ENDS);
-    vz_answered(play);
+    vz_answered(play); /* the attack ends, as it was going to */
     if (play->order->verb == VZ_ANSWER_SUPPLY)
         take_trains(play);
     else
