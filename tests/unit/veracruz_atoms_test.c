@@ -279,6 +279,59 @@ static void hold_fights(void)
         hold_against(VZ_DO_BOMBARD, BOMBARD_FORT, BOMBARD_WITH, false, is_gun);
 }
 
+/* One unit of those, each time another. */
+static struct choice one_of(const struct choice *all)
+{
+    struct choice one = *all;
+    one.value[0] = all->value[looks % all->count];
+    one.count = 1;
+    return one;
+}
+
+static bool is_gunboat(unsigned unit)
+{
+    return is_type(unit, VZ_GUNBOAT) && on_map(unit);
+}
+
+static bool is_token(unsigned unit)
+{
+    return is_type(unit, VZ_GUERRILLA) && on_map(unit);
+}
+
+/* To each hex of the map. */
+static void hold_anywhere(unsigned verb, bool (*holds)(unsigned unit), unsigned slot)
+{
+    static struct choice one;
+    struct choice *all = units(0, holds);
+    if (!all->count || !is_time(verb))
+        return;
+    one = one_of(all);
+    hold_each(verb, &one, all_cells(slot));
+}
+
+static void hold_journeys(void)
+{
+    hold_anywhere(VZ_DO_SAIL, is_gunboat, SAIL_TO);
+    hold_anywhere(VZ_DO_MOVE_GUERRILLA, is_token, 1);
+    if (acting() == VZ_US)
+        hold_anywhere(VZ_DO_PLACE, is_due, PLACE_AT);
+}
+
+/* [8.67] Into the hex of the battle, or [12.34] the fortress; a body by itself. */
+static bool is_loose_body(unsigned unit)
+{
+    return on_map(unit) && !state.position.unit[unit].formation;
+}
+
+static void hold_advances(void)
+{
+    static struct choice who;
+    who = *units(0, is_loose_body);
+    struct choice into = one_cell(ADVANCE_TO, state.position.battle.hex);
+    hold_if_time(VZ_ANSWER_ADVANCE, &who, &into);
+    hold_if_time(VZ_ANSWER_OCCUPY, &who, NULL);
+}
+
 /* ---- marches */
 
 enum { MARCHES = 4096 };
@@ -350,6 +403,8 @@ static void look(const struct case_moment *moment)
     hold_losses();
     hold_fights();
     hold_marches();
+    hold_journeys();
+    hold_advances();
 }
 
 TEST(what_is_listed_is_what_is_accepted)
