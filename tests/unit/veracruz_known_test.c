@@ -232,6 +232,20 @@ static void look_at_invariants(const struct subject *subject)
         fail("a position is blanked in two ways");
 }
 
+/* [14.12] [16.11] Who is untried has the points of his counter. */
+static void look_at_pools(const struct vz_position *p)
+{
+    for (unsigned unit = s->first_militia; unit < s->units; unit++) {
+        const struct vz_unit *u = &p->unit[unit];
+        bool militia = unit < s->first_guerrilla;
+        if (!vz_on_map(u->hex) || u->flags & VZ_REVEALED)
+            continue;
+        if (!u->counter || u->strength != (militia ? s->militia_strength[u->counter - 1]
+                                                   : s->guerrilla_strength[u->counter - 1]))
+            fail("who is untried has the points of his counter");
+    }
+}
+
 /* What it knows of that is what it knew, and whatever else may be true leads to the same. */
 static void look_at_blank(const struct subject *subject)
 {
@@ -244,6 +258,9 @@ static void look_at_blank(const struct subject *subject)
     CHECK(dice_seed(&dice, "x", 1));
     other = subject->real;
     vz_imagine(s, &other, subject->side, &dice);
+    look_at_pools(&other);
+    look_at_pools(&subject->real);
+    look_at_pools(&subject->blank);
     vz_clear_secrets(&other, subject->side);
     vz_know(s, &other, subject->side, &known);
     if (!same_known(&known, &subject->known))
