@@ -30,7 +30,17 @@ static void fail(const char *why)
 
 static bool same_known(const struct vz_known *one, const struct vz_known *other)
 {
-    return memcmp(one, other, sizeof *one) == 0;
+    for (unsigned unit = 0; unit < s->units; unit++)
+        for (unsigned field = 0; field < VZ_FIELDS; field++)
+            if (vz_field_of(&one->unit[unit], (enum vz_field)field) !=
+                vz_field_of(&other->unit[unit], (enum vz_field)field))
+                return false;
+    for (unsigned hex = 0; hex < s->map.cells; hex++)
+        for (unsigned mark = 0; mark < VZ_STACK_MARKS; mark++)
+            if (vz_stack_mark_of(one, hex, (enum vz_stack_mark)mark) !=
+                vz_stack_mark_of(other, hex, (enum vz_stack_mark)mark))
+                return false;
+    return one->formations == other->formations && one->manned == other->manned;
 }
 
 /* ---- what is known */
@@ -51,7 +61,7 @@ static void look_at_unit(const struct subject *subject, unsigned unit)
         struct vz_unit own = *u;
         if (unit >= s->first_militia && !(u->flags & VZ_REVEALED)) /* [14.11] [16.11] */
             own.strength = 0, own.counter = 0;
-        if (is->as != VZ_KNOWN_WHOLE || memcmp(&is->unit, &own, sizeof own) != 0)
+        if (is->as != VZ_KNOWN_WHOLE || !same_bytes(&is->unit, &own, sizeof own))
             fail("a side does not know its own unit");
         return;
     }
@@ -227,7 +237,7 @@ static void look_at_invariants(const struct subject *subject)
     bool hit = course_is_under_way(&blank.head, VZ_SIEGE) && blank.head.kind == VZ_ASK_LOSE;
     if (broken && !hit) /* [12.27] who may lose it is not known */
         fail(broken);
-    if (memcmp(&blank, &subject->blank, sizeof blank) != 0 &&
+    if (!same_bytes(&blank, &subject->blank, sizeof blank) &&
         (!course_is_under_way(&blank.head, VZ_SIEGE) || blank.siege.kind != VZ_BOMBARDING))
         fail("a position is blanked in two ways");
 }
@@ -270,7 +280,7 @@ static void look_at_blank(const struct subject *subject)
     vz_clear_under_way(&other); /* which tells who stood still, but not to the side */
     blank = subject->blank;
     vz_clear_under_way(&blank);
-    if (memcmp(&other, &blank, sizeof blank) != 0)
+    if (!same_bytes(&other, &blank, sizeof blank))
         fail("another truth is filled in otherwise");
 }
 
@@ -336,11 +346,11 @@ static bool leads_there(const struct subject *subject, const struct log_word *wo
     carry_own(&subject->real, subject->side, &heard);
     old = heard;
     if (!vz_hear_known(s, &heard, subject->side, other, left, bad)) {
-        if (memcmp(&heard, &old, sizeof heard) != 0)
+        if (!same_bytes(&heard, &old, sizeof heard))
             fail("what is not heard changes something");
         return false;
     }
-    return memcmp(&heard, &subject->blank, sizeof heard) == 0;
+    return same_bytes(&heard, &subject->blank, sizeof heard);
 }
 
 /* A track that counts neither trains nor forts that are manned, where a unit is, its strength, how
@@ -402,7 +412,7 @@ static void look_at_words(const struct subject *subject)
     if (!expected)
         return;
     told++;
-    if (memcmp(&heard, &subject->blank, sizeof heard) != 0) {
+    if (!same_bytes(&heard, &subject->blank, sizeof heard)) {
         printf("# %s\n", line.at);
         fail("what is heard is not what was told");
     }
