@@ -2,6 +2,7 @@
  * who is off the map, who holds what, what is to be placed and built. */
 #include "cases.h"
 #include "listed.h"
+#include "veracruz/looks/view.h"
 #include "veracruz/sequence.h"
 #include "veracruz/veracruz.h"
 
@@ -149,6 +150,47 @@ static void hold_fortifications(void)
     }
 }
 
+/* ---- what scripts are told of stacks */
+
+static bool is_public(unsigned type)
+{
+    return type == VZ_FORMATION || type == VZ_GUNBOAT || type == VZ_GUERRILLA;
+}
+
+/* [14.31] The points of whom the viewer can tell in a hex, and how many it cannot. */
+static void hold_masses(uint8_t viewer, uint8_t side)
+{
+    static struct game_mass masses[VZ_CELLS], again[VZ_CELLS];
+    const struct vz_scenario *s = campaign.s;
+    memset(masses, 0, sizeof masses);
+    memset(again, 0, sizeof again);
+    vz_game.looks->masses(s, &state.position, viewer, side, masses);
+    for (unsigned unit = 0; unit < s->units; unit++) {
+        const struct vz_unit *u = &state.position.unit[unit];
+        const struct vz_counter *counter = &s->counter[unit];
+        if (counter->side != side || !vz_on_map(u->hex) || is_public(counter->type))
+            continue;
+        bool untried = counter->type == VZ_MILITIA && !(u->flags & VZ_REVEALED);
+        if (untried || !vz_unit_seen(s, &state.position, (int32_t)unit, viewer))
+            again[u->hex].unknown++;
+        else if (vz_units_has(&s->combat, unit))
+            again[u->hex].points = (uint16_t)(again[u->hex].points + u->strength);
+    }
+    for (unsigned hex = 0; hex < s->map.cells; hex++)
+        if (masses[hex].points != again[hex].points || masses[hex].unknown != again[hex].unknown)
+            failed_at(&state, s->map.cell[hex].name, "other points are told of");
+}
+
+/* What is no unit has no name. */
+static void hold_nobody(int32_t unit)
+{
+    static struct text name;
+    text_clear(&name);
+    vz_game.unit_name(campaign.s, &state.position, unit, &name);
+    CHECK_STR(name.at, "nobody");
+    text_free(&name);
+}
+
 static void look(const struct case_moment *moment)
 {
     static char order[256];
@@ -159,6 +201,8 @@ static void look(const struct case_moment *moment)
     if (!position || !(position->head.turn || position->unit[1].hex))
         return;
     state.position = *position;
+    hold_nobody(-1);
+    hold_nobody((int32_t)campaign.s->units);
     for (uint8_t side = 0; side <= GAME_SIDES; side++) {
         uint8_t reader = side < GAME_SIDES ? side : NO_SIDE;
         text_clear(&said);
@@ -173,6 +217,8 @@ static void look(const struct case_moment *moment)
         hold_off_map(VZ_ELIMINATED, "eliminated:");
         hold_off_map(VZ_WITHDRAWN, "withdrawn:");
         hold_off_map(VZ_REPAIRING, "under repair:");
+        for (uint8_t of = 0; of < GAME_SIDES; of++)
+            hold_masses(reader, of);
     }
 }
 
