@@ -165,8 +165,8 @@ struct vz_march {
 /* What guerrillas do to units that have entered a hex [16.23]. */
 struct vz_raid {
     uint16_t hex;
-    uint16_t unit; /* the guerrilla unit that is asked about or attacks */
-    uint8_t asked; /* bit n: the n-th guerrilla unit has been asked about at this entry */
+    uint16_t unit;  /* the guerrilla unit that is asked about or attacks */
+    uint16_t asked; /* bit n: the n-th guerrilla unit has been asked about at this entry */
 };
 
 /* A scout has reconnoitered from that hex in this phase [14.36]. */

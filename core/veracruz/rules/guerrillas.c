@@ -214,7 +214,7 @@ static void look(struct vz_play *play)
         return;
     }
     raid->unit = (uint16_t)next;
-    raid->asked |= (uint8_t)(1u << (next - first));
+    raid->asked |= (uint16_t)(1u << (next - first));
     vz_ask(play, VZ_ASK_ACTIVATE, VZ_MEXICO);
     VZ_TELL(play, VZ_EV_ASK_ACTIVATE, "16.23", V_INT(play->p->head.question), V_INT(VZ_MEXICO),
             V_INT(next), V_INT(raid->hex), V_INT(vz_stack(play, raid->hex, VZ_US, stack)),
@@ -317,6 +317,8 @@ void vz_raid_step(struct vz_play *play, unsigned step)
         break;
     }
 }
+
+_Static_assert(sizeof(struct vz_raid) == 3 * sizeof(uint16_t), "written whole, without padding");
 
 void vz_raid_begins(struct vz_play *play, uint16_t hex)
 {
