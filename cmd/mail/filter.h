@@ -13,6 +13,7 @@ struct filter {
     const char *vcz;    /* the program, with its whole path */
     const char *own;    /* the address from which answers go, or NULL */
     const char *sender; /* of the envelope, or NULL */
+    const char *dice;   /* the file of the key that casts them, with its whole path, or NULL */
     unsigned most;      /* answers a day and address */
     char day[FILTER_DAY];
     struct slice mail;

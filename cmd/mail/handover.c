@@ -1,5 +1,6 @@
 /* A batch, handed to vcz: to `vcz mail take` where the folder is one player's, to `vcz judge take`
- * where a judge keeps it. What comes back goes into mails. */
+ * where a judge keeps it. What comes back goes into mails; with a key, the dice that it awaits,
+ * too. */
 #include <sodium.h>
 #include <stdio.h>
 #include <string.h>
@@ -26,20 +27,13 @@ static bool later(struct handing *handing, const char *what)
     return false;
 }
 
-/* `words` ends with NULL. */
+/* `words` ends with NULL; execv(3) changes none of them. */
 static int call(struct handing *handing, const char *const words[], struct slice input)
 {
-    char *copy[12] = {NULL};
-    char room[12][WORD];
-    unsigned count = 0;
-    for (; count < 11 && words[count]; count++) {
-        snprintf(room[count], sizeof room[count], "%s", words[count]);
-        copy[count] = room[count];
-    }
     text_clear(&handing->output);
     text_clear(&handing->errors);
-    return process_run(handing->filter->vcz, copy, handing->filter->folder.file, input,
-                       &handing->output, &handing->errors);
+    return process_run(handing->filter->vcz, (char *const *)words, handing->filter->folder.file,
+                       input, &handing->output, &handing->errors);
 }
 
 /* The batch between its marks again. */
@@ -122,11 +116,40 @@ static bool refuse(struct handing *handing, const char *why)
     return true;
 }
 
+/* Dice that the batch awaits of whose folder this is; nothing if it awaits none. */
+static bool cast(struct handing *handing)
+{
+    const char *key = handing->filter->dice;
+    const char *const words[] = {"vcz", "run", "game.vcz", "--key", key, "--write", NULL};
+    return !key || !handing->filter->folder.signs ||
+           call(handing, words, (struct slice){"", 0}) == TAKEN || later(handing, "vcz run");
+}
+
+/* If a cast is what was written last, it goes with the answer, as `mail compose` has it. */
+static bool add_cast(struct handing *handing)
+{
+    static const char *const words[] = {"vcz", "mail", "compose", "game.vcz", NULL};
+    struct text *out = &handing->filter->answer;
+    if (!handing->filter->dice || !handing->filter->folder.signs)
+        return true;
+    if (call(handing, words, (struct slice){"", 0}) != TAKEN)
+        return later(handing, "vcz mail compose");
+    const char *mark = handing->output.length ? strstr(handing->output.at, "\nvcz ") : NULL;
+    if (!mark || strncmp(mark + 1 + strcspn(mark + 1, "\n"), "\ncast ", 6) != 0 ||
+        strstr(mark, "\nbatch "))
+        return true;
+    answer_paragraph("The dice are cast; these lines go behind your log:", out);
+    text_add(out, mark + 1);
+    return true;
+}
+
 static bool is_due(struct handing *handing)
 {
     struct filter *filter = handing->filter;
     static const char *const words[] = {"vcz", "mail", "due", "game.vcz", NULL};
     char line[WORD];
+    if (!cast(handing))
+        return false;
     if (!begin_answer(filter))
         return true;
     snprintf(line, sizeof line, "Batch %u is taken. Now:", filter->letter->fence.batch);
@@ -134,7 +157,7 @@ static bool is_due(struct handing *handing)
     if (call(handing, words, (struct slice){"", 0}) != TAKEN)
         return later(handing, "vcz mail due");
     answer_lines(&handing->output, &filter->answer);
-    return true;
+    return add_cast(handing);
 }
 
 /* Somebody's lines that begin with a place, "mail:7:1: ...": the batch is at fault. Else something

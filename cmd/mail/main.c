@@ -30,6 +30,7 @@ static const char help[] =
     "  --from ADDRESS    from whom answers go; else sendmail says it\n"
     "  --sender ADDRESS  of the envelope; with '' it is a bounce, and not answered\n"
     "  --answers N       so many answers a day and address (20)\n"
+    "  --key FILE        cast the dice that a batch awaits of you, and answer with them\n"
     "  --mbox            the judge's mail to the other player, too: for\n"
     "                    `formail -s sendmail -t`\n"
     "  --vcz PROGRAM     else the vcz beside this program\n"
@@ -39,7 +40,7 @@ static const char help[] =
 
 struct call {
     struct filter filter;
-    char vcz[PATH_ROOM];
+    char vcz[PATH_ROOM], key[PATH_ROOM];
     bool read, mbox;
 };
 
@@ -49,6 +50,15 @@ static bool wrong(const char *what, const char *word)
 {
     fprintf(stderr, "vcz-mail: error: %s '%.100s'; `vcz-mail --help` says more\n", what, word);
     return false;
+}
+
+/* vcz works in the folder of the game, and wants the whole path. */
+static bool find_key(struct call *call, const char *path)
+{
+    if (!realpath(path, call->key))
+        return wrong("there is no key", path);
+    call->filter.dice = call->key;
+    return true;
 }
 
 /* What stands behind an option. */
@@ -64,6 +74,8 @@ static bool take_value(struct call *call, const char *option, const char *value)
         filter->sender = value;
     else if (strcmp(option, "--vcz") == 0)
         snprintf(call->vcz, sizeof call->vcz, "%s", value);
+    else if (strcmp(option, "--key") == 0)
+        return find_key(call, value);
     else if (!slice_int((struct slice){value, strlen(value)}, 0, INT32_MAX, &number))
         return wrong("--answers wants a number, not", value);
     else
@@ -73,7 +85,8 @@ static bool take_value(struct call *call, const char *option, const char *value)
 
 static bool is_valued(const char *option)
 {
-    static const char *const valued[] = {"--game", "--from", "--sender", "--answers", "--vcz"};
+    static const char *const valued[] = {"--game",    "--from", "--sender",
+                                         "--answers", "--key",  "--vcz"};
     for (size_t i = 0; i < sizeof valued / sizeof *valued; i++)
         if (strcmp(option, valued[i]) == 0)
             return true;

@@ -417,3 +417,82 @@ SETUP='setup jalapa orizaba perote puebla mexico-city'
     prints 'Batch 1 is taken.'
     unchanged
 }
+
+# by_mail: the folder is that of us, who has signed batch 1 and got no dice for it; mexico.vcz is what Mexico holds, answer the
+# mail with batch 2, for which a die falls [Veracruz 12.23].
+by_mail() {
+    two
+    cd two
+    "$VCZ" key new us.key >/dev/null
+    "$VCZ" key new mexico.key >/dev/null
+    "$VCZ" challenge boards/veracruz-siege.yaml us --key us.key | "$VCZ" accept - --key mexico.key >game.vcz
+    echo "$GUNS" >>game.vcz
+    "$VCZ" run game.vcz --key us.key --write
+    { cat game.vcz; echo 'reply Q1 refuse'; } >mexico.vcz
+    "$VCZ" mail compose mexico.vcz --key mexico.key >orders
+    cd ..
+    mail 1 'From: santa-anna@example.org' <two/orders | sed 1d >m
+    cp two/game.vcz before.vcz
+}
+
+@test "filter: with a key the dice are cast at once, and the answer brings them" {
+    by_mail
+    filter --key two/us.key <m
+    exits 0
+    prints_line 'To: santa-anna@example.org'
+    prints 'The dice are cast'
+    [ "$(sed -n '/^vcz veracruz 2$/,/^end vcz$/p' <<<"$output" | cut -c 1-7 | tr '\n' ,)" = 'vcz ver,cast 2 ,       ,end vcz,' ]
+    echo "$output" >answered
+    grep -q '= die for bombardment: ' two/game.vcz || fail "they should stand in the log"
+    # The other takes the answer as it is, and both hold the same; also where his own filter takes it, which answers nothing.
+    (cd two && "$VCZ" mail take mexico.vcz ../answered --key mexico.key && "$VCZ" verify game.vcz mexico.vcz)
+    [ -z "$("$VCZ" diff two/game.vcz two/mexico.vcz)" ] || fail "both should hold the same"
+    # The same batch in another mail has the same dice.
+    cp two/game.vcz before.vcz
+    sed 's/<1@/<2@/' m >again
+    filter --key two/us.key <again
+    exits 0
+    unchanged
+    [ "$(sed -n '/^vcz /,$p' <<<"$output")" = "$(sed -n '/^vcz /,$p' answered)" ] || fail "it should be the same answer"
+}
+
+@test "filter: dice are cast for nobody else, and once for a number" {
+    by_mail
+    sed 's/sign 2 ../sign 2 AA/; s/<1@/<3@/' m >forged
+    filter --key two/us.key <forged
+    exits 0
+    unchanged
+    filter <m
+    exits 0
+    ! grep -q '^cast' <<<"$output" two/game.vcz || fail "without a key nothing is cast"
+    # A machine is not answered, and the dice stand in the log all the same; the next batch brings them.
+    cp before.vcz two/game.vcz
+    rm -r two/mail
+    { echo 'Auto-Submitted: auto-replied'; cat m; } >machine
+    filter --key two/us.key <machine
+    silent
+    grep -q '^cast 2' two/game.vcz
+    # Another batch 2, signed where the book of Mexico's key is lost.
+    rm two/mexico.key.book
+    { cat before.vcz; echo 'reply Q1 surrender'; } >two/mexico.vcz
+    (cd two && "$VCZ" mail compose mexico.vcz --key mexico.key >orders)
+    mail 4 'From: santa-anna@example.org' <two/orders | sed 1d >second
+    cp two/game.vcz before.vcz
+    filter --key two/us.key <second
+    exits 0
+    unchanged
+    prints 'there is a batch 2 already'
+    # A key that is none, or of nobody here, is the folder's fault: the mail comes again, and its dice then.
+    filter --key two/missing.key <m
+    exits 64
+    says 'there is no key'
+    "$VCZ" key new two/third.key >/dev/null
+    sed '/^batch 2/,$d' before.vcz >two/game.vcz
+    rm -r two/mail
+    filter --key two/third.key <m
+    exits 75
+    says 'the key is that of neither player'
+    filter --key two/us.key <m
+    exits 0
+    prints 'The dice are cast'
+}
