@@ -8,6 +8,7 @@
 #include "director.h"
 #include "heir.h"
 #include "key_file.h"
+#include "next.h"
 
 /* Of the player who calls. */
 struct own {
@@ -114,6 +115,19 @@ static bool read_audits(const struct cmd_call *call, unsigned *audits)
     return false;
 }
 
+/* With --veil the side is that which hides, for it keeps the secret; else it is said. */
+static bool hides(const struct cmd_call *call, const struct game *game, const void *scenario)
+{
+    if (!cmd_value(call, "--veil", 0))
+        return true;
+    uint8_t side = next_veil_side(call->command, game, scenario);
+    if (side == NO_SIDE || strcmp(call->operand[1], game->sides[side]) == 0)
+        return side != NO_SIDE;
+    cmd_usage(call->command, "%s hides pieces here: the challenge is its to make, and the secret",
+              game->sides[side]);
+    return false;
+}
+
 /* The line of `veil mail`, without its secret; `whole` has both. */
 static int add_veil(const struct cmd_call *call, struct text *whole, struct text *header)
 {
@@ -126,6 +140,14 @@ static int add_veil(const struct cmd_call *call, struct text *whole, struct text
     if (audits)
         text_format(header, "audits %u\n", audits);
     return status;
+}
+
+/* In such a game players might take what is hidden for hidden. */
+static void warn_of_whole_log(const struct cmd_call *call, const struct game *game)
+{
+    if (!cmd_value(call, "--veil", 0) && (game->unit_seen || game->thing_seen))
+        hint("# both of you will hold the whole log, and what either hides lies open in it;\n"
+             "# a referee who tells each what he may know: `vcz judge new` (man vcz-judge)");
 }
 
 /* Prints the header, and puts the secret of what is hidden, if there is one, into a file of its
@@ -166,7 +188,7 @@ static int make_challenge(const struct cmd_call *call, const struct game *game,
 }
 
 static int print_challenge(const struct cmd_call *call, const struct game *game,
-                           const struct own *own)
+                           const void *scenario, const struct own *own)
 {
     const char *side = call->operand[1];
     struct text header = {0}, whole = {0};
@@ -174,11 +196,13 @@ static int print_challenge(const struct cmd_call *call, const struct game *game,
     if (strcmp(side, game->sides[0]) != 0 && strcmp(side, game->sides[1]) != 0)
         return cmd_usage(call->command, "%s has no side '%.60s': they are %s and %s", game->name,
                          side, game->sides[0], game->sides[1]);
-    if (!read_silence(call, &days))
+    if (!read_silence(call, &days) || !hides(call, game, scenario))
         return STATUS_UNDECIDED;
     int status = make_challenge(call, game, own, days, &whole, &header);
     if (status == STATUS_GOOD)
         status = print_both(call, &whole, &header);
+    if (status == STATUS_GOOD)
+        warn_of_whole_log(call, game);
     key_text_wipe(&whole);
     text_free(&header);
     return status;
@@ -197,7 +221,7 @@ static int challenge(const struct cmd_call *call)
     const struct game *game =
         cmd_scenario(&files, name, (struct place){.file = "vcz challenge"}, &diags, &scenario);
     if (game)
-        status = print_challenge(call, game, &own);
+        status = print_challenge(call, game, scenario, &own);
     sodium_memzero(&own, sizeof own);
     cmd_print_faults(&diags, 0);
     cmd_files_free(&files);

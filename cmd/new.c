@@ -267,6 +267,8 @@ static int print_header(const struct cmd_call *call, const struct game *game, st
                         const void *scenario, struct text *header)
 {
     struct text next = {0};
+    if (cmd_value(call, "--veil", 0) && next_veil_side(call->command, game, scenario) == NO_SIDE)
+        return STATUS_UNDECIDED;
     text_format(header, "vcz 1\nscenario %s\n", name.at);
     int status = add_dice(call, header);
     if (status == STATUS_GOOD)

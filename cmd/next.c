@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "due.h"
+#include "key_file.h"
 
 struct loaded {
     const struct game *game;
@@ -74,4 +75,43 @@ void next_add(const struct game *game, const void *scenario, const struct text *
                     game->name);
     }
     referee_free(referee);
+}
+
+/* ---- what is hidden */
+
+/* A header as `vcz new --veil` makes it, with dice for any set-up. */
+static bool veil_header(const struct command *command, struct text *header)
+{
+    text_add(header, "vcz 1\nscenario of-the-call\ndice list");
+    for (unsigned dice = 0; dice < 60; dice++)
+        text_add(header, " 1");
+    text_char(header, '\n');
+    return cmd_header_veil(command, header, NULL) == STATUS_GOOD;
+}
+
+uint8_t next_veil_side(const struct command *command, const struct game *game, const void *scenario)
+{
+    struct loaded loaded = {game, scenario};
+    const struct referee_terms terms = {.output = REFEREE_SILENT,
+                                        .file = "--veil",
+                                        .scenario = take_loaded,
+                                        .with = &loaded,
+                                        .write = cmd_write};
+    struct text header = {0};
+    struct referee *referee = NULL;
+    uint8_t side = NO_SIDE;
+    if (veil_header(command, &header) && !header.failed)
+        referee = referee_open(&terms);
+    if (referee) {
+        feed(referee, &header);
+        side = referee_veil_side(referee);
+        const struct diags *diags = referee_diags(referee);
+        if (side == NO_SIDE && diags->count)
+            cmd_fault(command, "%s", diags->list[0].message);
+        referee_free(referee);
+    } else {
+        cmd_fault(command, "memory has run out");
+    }
+    key_text_wipe(&header);
+    return side;
 }

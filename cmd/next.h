@@ -9,4 +9,9 @@
 void next_add(const struct game *game, const void *scenario, const struct text *header,
               struct text *out);
 
+/* The side that hides with `veil mail` in that scenario; NO_SIDE, and it is said, if it cannot be
+ * played so. */
+uint8_t next_veil_side(const struct command *command, const struct game *game,
+                       const void *scenario);
+
 #endif

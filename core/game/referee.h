@@ -156,6 +156,8 @@ const char *referee_seed(const struct referee *referee, uint32_t *line);
 const uint8_t *referee_mail_game(const struct referee *referee);
 const struct chain_batch *referee_mail_batch(const struct referee *referee, unsigned n,
                                              uint32_t *line);
+/* The side that hides with `veil mail`, from the start of the game on; else NO_SIDE. */
+uint8_t referee_veil_side(const struct referee *referee);
 /* Of a game with `veil mail`: its name, or NULL in another; whether the log has its secret; and the
  * n-th root with its line, or NULL. */
 const uint8_t *referee_veil_game(const struct referee *referee);

@@ -82,10 +82,12 @@ bool referee_veil_header_is_whole(struct referee *referee, struct place place)
     if (!veil->line)
         return true;
     if (!referee->game->account || !referee->game->account->put || !referee->game->looks) {
-        diag_add(&referee->diags, DIAG_SYNTAX, place,
-                 "`veil mail` wants a game of which an account can be carried out with pieces that "
-                 "lie hidden, as The Santiago Campaign, and %s is none",
-                 referee->game->name);
+        diag_add(
+            &referee->diags, DIAG_SYNTAX, place,
+            "`veil mail` wants a game of which an account can be carried out with pieces that "
+            "lie hidden, as The Santiago Campaign, and %s is none; `vcz judge new` is a referee "
+            "for it",
+            referee->game->name);
         return false;
     }
     if (header->source != LOG_DICE && header->source != LOG_MAIL)
@@ -171,8 +173,9 @@ void referee_veil_begin(struct referee *referee)
     for (unsigned viewer = 0; viewer < GAME_SIDES; viewer++)
         hidden[viewer] = is_hidden_from(referee, (uint8_t)viewer);
     if (hidden[0] == hidden[1]) {
-        lacks(referee, hidden[0] ? "in this scenario both sides hide something: neither could hold "
-                                   "the whole log, and `veil mail` cannot be played so yet"
+        lacks(referee, hidden[0] ? "in this scenario both sides hide something, and neither could "
+                                   "hold the whole log: such a game wants a referee, as `vcz judge "
+                                   "new` is"
                                  : "in this scenario nobody hides a piece");
         referee->stage = STAGE_READ;
         return;
@@ -388,6 +391,11 @@ const uint8_t *referee_veil_game(const struct referee *referee)
 bool referee_veil_is_audit(const struct referee *referee)
 {
     return referee->veil.audit > 0;
+}
+
+uint8_t referee_veil_side(const struct referee *referee)
+{
+    return referee->veil.piece ? referee->veil.side : NO_SIDE;
 }
 
 bool referee_veil_is_whole(const struct referee *referee)

@@ -285,6 +285,13 @@ spoils() {
     undecided && says 'an account has no secret of its game'
     vcz new santiago/july-1 --veil --seed 1
     undecided && says 'with --veil dice are thrown by hand'
+    # no header is made that no log could begin with
+    vcz new santiago/campaign --veil
+    undecided && says 'both sides hide something' && says '`vcz judge new`'
+    for scenario in veracruz/campaign cactus/short montezuma/war; do
+        vcz new $scenario --veil
+        undecided && says "and ${scenario%/*} is none; \`vcz judge new\`" && [ -z "$output" ]
+    done
     vcz verify --all g.us
     undecided && says '--all wants the account that was mailed, and the whole log'
     vcz verify --all g.vcz g.us

@@ -379,6 +379,18 @@ word() { printf "$(sed 's/../\\x&/g' <<<"$1")" | base64 -w 0 | tr -- '+/' '-_' |
     accepted
 }
 
+@test "a challenge is made by the side that hides, where a game can be played so" {
+    cd "$BATS_TEST_TMPDIR"
+    "$VCZ" key new own.key >/dev/null
+    vcz challenge santiago/july-1 us --key own.key --veil never
+    undecided && says 'spain hides pieces here: the challenge is its to make'
+    vcz challenge santiago/campaign spain --key own.key --veil never
+    undecided && says 'both sides hide something'
+    vcz challenge veracruz/campaign us --key own.key --veil never
+    undecided && says 'and veracruz is none; `vcz judge new`'
+    [ ! -e never ] || fail "no secret is left behind"
+}
+
 @test "--audits of a challenge writes the line, and wants a number and something hidden" {
     rm -f secret
     "$VCZ" challenge santiago/july-1 spain --key spain.key --veil secret --audits 2 >c.vcz
