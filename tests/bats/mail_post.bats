@@ -89,17 +89,18 @@ can_post() {
     su -s /bin/sh nobody -c "test -x '$MAIL' && test -r '$ROOT/fixtures'" || skip "nobody may not read this folder"
 }
 
-# posted BATCHES SCENARIO [keys]: two bots play so many batches; in `make soak` a whole game from a seed that nobody has tried.
+# posted BATCHES SCENARIO [keys|judge]: two bots play so many batches; in `make soak` a whole game from a seed that nobody has tried.
 posted() {
-    local batches=$1 seed=1847
+    local batches=$1 seed=1847 script=post.sh says='the same at both ends'
     can_post
+    [ "${3:-}" != judge ] || { needs formail && script=judged.sh says='the boxes tell what they may'; }
     if [ -n "${SOAK:-}" ]; then
         batches=5000
         seed=$(date +%s)
     fi
-    run timeout 3600 unshare -m -n "$ROOT/tests/mail/post.sh" "$VCZ" "$batches" "$2" "$seed" ${3:-}
+    run timeout 3600 unshare -m -n "$ROOT/tests/mail/$script" "$VCZ" "$batches" "$2" "$seed" ${3:-}
     exits 0
-    prints 'the same at both ends'
+    prints "$says"
 }
 
 @test "two bots play over OpenSMTPD; mails are lost, doubled, late, re-wrapped, quoted, attached, HTML" {
@@ -121,4 +122,11 @@ posted() {
     posted 6 cactus/short keys
     [ -z "${SOAK:-}" ] || posted 0 veracruz/campaign keys
     [ -z "${SOAK:-}" ] || posted 0 santiago/campaign keys
+}
+
+@test "with a judge: each box has what its side may know, and nothing else" {
+    posted 7 veracruz/campaign judge
+    posted 4 santiago/campaign judge
+    [ -z "${SOAK:-}" ] || posted 0 cactus/short judge
+    [ -z "${SOAK:-}" ] || posted 0 montezuma/war judge
 }

@@ -1,0 +1,171 @@
+#!/bin/bash
+# judged.sh VCZ BATCHES [SCENARIO [SEED]]: two bots play by mail over OpenSMTPD on the loopback, with a judge between them, of whose
+# folder they see nothing: each has the mails in his own box, keeps the account that they tell, and orders by it. Mails to the judge
+# go as in post.sh. In the end no box has a word of what its side may not know, both have been sent the same log, and that log has
+# come to the links that the mails told. As root in namespaces of its own (`unshare -m -n`), as post.sh.
+set -u
+vcz=$1 batches=$2 scenario=${3:-veracruz/campaign} seed=${4:-1847}
+game=${scenario%%/*}
+here=$(realpath "$(dirname "$0")")
+case $game in
+santiago) sides=(us spain) ;;
+cactus) sides=(imperial republican) ;;
+*) sides=(us mexico) ;;
+esac
+RANDOM=$((seed % 32768))
+folder=$(mktemp -d /tmp/vcz-post.XXXXXX)
+trap 'kill "$daemon" 2>/dev/null; rm -rf "$folder"' EXIT
+mount -t tmpfs none /var/spool && mount -t tmpfs none /run && ip link set lo up || exit 2
+mkdir -m 711 /var/spool/smtpd
+cd "$folder" || exit 2
+chmod 755 .
+other=judge
+
+complain() {
+    echo "$scenario, seed $seed, with a judge: $*"
+    tail -n 5 log
+    [ -z "${POST_KEEP:-}" ] || cp -r "$folder" "$POST_KEEP"
+    exit 1
+}
+
+# ---- three boxes: the judge's answers, the players' only keep what comes
+
+cat >deliver <<END
+#!/bin/sh
+cd $folder/box || exit 75
+mail=\$(mktemp \$LOCAL-XXXXXX)
+cat >\$mail
+[ \$LOCAL = judge ] || { mv \$mail \$LOCAL/\$(date +%s%N); exit; }
+${vcz}-mail --game judge --vcz $vcz --sender "\$SENDER" --from judge@judge.test --answers 1000000 --mbox <\$mail >\$mail.answer || exit
+[ ! -s \$mail.answer ] || formail -s /usr/sbin/sendmail -t -f judge@judge.test <\$mail.answer
+END
+chmod 755 deliver
+cat >conf <<END
+listen on 127.0.0.1 port 2525
+table v { "@" = "nobody" }
+action "judge" mda "$folder/deliver" virtual <v>
+match from any for domain { "judge.test" } action "judge"
+END
+chmod 600 conf
+mkdir box
+for side in "${sides[@]}"; do mkdir "box/$side"; done
+"$vcz" judge new box/judge "$scenario" --player "${sides[0]}=${sides[0]}@judge.test" --player "${sides[1]}=${sides[1]}@judge.test" >begun || exit 2
+chown -R nobody:nogroup box
+smtpd -d -f conf >log 2>&1 &
+daemon=$!
+for i in $(seq 100); do
+    (: >/dev/tcp/127.0.0.1/2525) 2>/dev/null && break
+    sleep 0.05
+done
+. "$here/forms.sh"
+
+send() {
+    /usr/sbin/sendmail -f "$side@judge.test" judge@judge.test <"$1" || complain "sendmail fails"
+}
+
+# ---- a player, who has his box and nothing else
+
+# bodies_of SIDE: the names of its mails, without those that have come twice.
+bodies_of() {
+    local mail
+    for mail in "box/$1"/*; do
+        echo "$(sed '1,/^$/d' "$mail" | md5sum) $mail"
+    done | awk '!seen[$1]++ {print $3}'
+}
+
+# account_of SIDE: what they have told of the game, one behind another.
+account_of() {
+    bodies_of "$1" | xargs cat |
+        awk '/^What has happened, as far as/ {on = 1; getline; next} /^The board, as/ {on = 0} on && NF'
+}
+
+# await_mails SIDE COUNT: so many have come, and all that the judge has written.
+await_mails() {
+    local i
+    for i in $(seq 400); do
+        [ "$(ls "box/$1" | wc -l)" -ge "$2" ] && [ "$(bodies_of "$1" | wc -l)" -ge "$(ls box/judge/out/????-"$1".txt | wc -l)" ] && return
+        sleep 0.05
+    done
+    complain "$1 hears nothing of batch $number"
+}
+
+# Orders by the account as far as it can be carried on; where it cannot, and a die or a fight has to be got over, by the judge's log.
+own=0
+write_orders() {
+    local last
+    last=$(ls "box/$side" | tail -n 1)
+    account_of "$side" >account.vcz
+    "$vcz" check account.vcz || complain "the account of $side is not good"
+    if "$vcz" bot random account.vcz --seed "$seed-$number" >orders 2>said && [ -s orders ]; then
+        own=$((own + 1))
+    else
+        "$vcz" bot random box/judge/game.vcz --seed "$seed-$number" >orders || complain "the bot fails at batch $number"
+    fi
+    grep -qs "^vcz $game " "box/$side/$last" || complain "the last mail of $side has no marks"
+    { sed -n "/^vcz $game /,/^token /p" "box/$side/$last"; cat orders; echo 'end vcz'; } >batch
+}
+
+# What the sides may see of the board now.
+look() {
+    local eyes
+    for eyes in "${sides[@]}"; do
+        "$vcz" show box/judge/game.vcz --as "$eyes" --plain --all >>"$eyes.saw" || complain "nothing is shown to $eyes"
+    done
+}
+
+# ---- one batch after another
+
+for mail in box/judge/out/0000-*.txt; do /usr/sbin/sendmail -t -f judge@judge.test <"$mail"; done
+number=0
+look
+for side in "${sides[@]}"; do await_mails "$side" 1; done
+ended=
+kinds=(plain doubled flowed html lost attached alternative returned)
+for number in $(seq "$batches"); do
+    "$vcz" mail due box/judge/game.vcz --json >due
+    grep -q '"over":true' due && ended=', and the game is over' && break
+    side=$(sed -n 's/.*"to_act":"\([a-z]*\)".*/\1/p' due)
+    write_orders
+    count=$(ls "box/$side" | wc -l)
+    kind=${kinds[RANDOM % ${#kinds[@]}]}
+    form=$kind
+    case $kind in doubled | lost) form=plain ;; esac
+    $form "$number" >mail
+    send mail
+    await_mails "$side" $((count + 1))
+    [ "$form" = "$kind" ] || { send mail && await_mails "$side" $((count + 2)); }
+    grep -q '^Your batch [0-9]* is taken\.$' "$(ls "box/$side"/* | tail -n 1)" || complain "batch $number of $side, $kind, is not taken:
+$(sed '/^The board/,$d' "$(ls "box/$side"/* | tail -n 1)")"
+    for eyes in "${sides[@]}"; do await_mails "$eyes" 1; done
+    look
+done
+
+# ---- what each has been told
+
+# things: the words of units, and the hexes, that a text has.
+things() {
+    grep -oE '\b([a-z]+\.[a-z0-9-]+|[0-9]{4})\b' | sort -u
+}
+
+for i in 0 1; do
+    side=${sides[i]}
+    "$vcz" run box/judge/game.vcz --as "$side" | grep -v '^# judge: ' >may
+    account_of "$side" >told
+    cmp -s may told || complain "$side is told something else than its account:
+$(diff may told | head -n 6)"
+    cat may "$side.saw" >knows
+    awk 'FNR == 1 {body = 0} body; /^$/ {body = 1}' box/"$side"/* | things >words
+    things <knows | comm -13 - words >more
+    [ ! -s more ] || complain "the box of $side speaks of $(tr '\n' ' ' <more)"
+    ! grep -q "$(sed -n "s/^${sides[1 - i]}: .*token: \"\(.*\)\"}/\1/p" box/judge/players)" box/"$side"/* || complain "$side has the other's token"
+    sed -n 's/^  \([0-9a-f]\{32\}\)$/\1/p' box/"$side"/* >>links
+done
+"$vcz" judge end box/judge --unfinished >ends || complain "the judge cannot end it"
+for side in "${sides[@]}"; do
+    grep -h "^$folder\|^box" ends | grep -- "-$side" | head -n 1 | xargs cat | sed '/^To: /d' >"$side.end"
+done
+diff "${sides[0]}.end" "${sides[1]}.end" >/dev/null || complain "they are sent two logs"
+for link in $(sort -u links); do
+    "$vcz" verify box/judge/out/game.record.vcz --link "$link" || complain "the log has not come to link $link"
+done
+echo "$scenario, with a judge: $number batches, $own by the account, the boxes tell what they may$ended"
