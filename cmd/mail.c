@@ -161,8 +161,20 @@ static void add_template(const struct referee *referee, unsigned number, struct 
     text_format(out, "vcz %s %u\n# ...\nend vcz\n", referee_game(referee)->name, number);
 }
 
-/* With the marks for the batch of that number, or 0. */
-static int print_due(struct cmd_log *log, unsigned template)
+/* Dice that the call has cast go by mail, too, and if it is for the other to order nobody is told
+ * so. */
+static void add_cast(const struct cmd_log *log, uint8_t caster, struct text *out)
+{
+    const struct position_head *head = referee_position(log->referee);
+    if (head && head->to_act == caster && !head->over)
+        text_add(out, "  the dice are cast, and go with your next orders\n");
+    else
+        text_format(out, "  the dice are cast: `vcz mail compose %s` mails them\n",
+                    log->input.name);
+}
+
+/* With the marks for the batch of that number, or 0; `caster` has cast, or is NO_SIDE. */
+static int print_due(struct cmd_log *log, unsigned template, uint8_t caster)
 {
     const struct position_head *head = referee_position(log->referee);
     struct text out = {0}, waits = {0};
@@ -177,6 +189,8 @@ static int print_due(struct cmd_log *log, unsigned template)
     out.failed = out.failed || waits.failed;
     text_free(&waits);
     bool good = !head || add_answers(log->referee, &out);
+    if (caster != NO_SIDE)
+        add_cast(log, caster, &out);
     if (template)
         add_template(log->referee, template, &out);
     if (good)
@@ -237,8 +251,12 @@ static void add_words(const struct batches *batches, const char *by, struct text
     add_paragraph(&words, out);
     text_clear(&words);
     text_add(&words, "The lines between the two marks go behind your log as they are; one that "
-                     "ends with a backslash goes on in the next. `vcz diff OLD NEW` then says "
-                     "that nothing else has changed.");
+                     "ends with a backslash goes on in the next. ");
+    text_add(&words, batches->mail.number || batches->mail.casts
+                         ? "`vcz mail take LOG --key KEY < MAIL` does that, and casts the dice "
+                           "that are awaited of you."
+                         : "`vcz mail take LOG < MAIL` does that, and `vcz diff OLD NEW` then says "
+                           "that nothing else has changed.");
     add_paragraph(&words, out);
     text_free(&words);
 }
@@ -298,7 +316,7 @@ static int print(const struct cmd_call *call, struct batches *batches, struct cm
     if (strcmp(call->operand[0], "due") == 0)
         return cmd_value(call, "--json", 0)
                    ? print_due_json(log)
-                   : print_due(log, cmd_value(call, "--template", 0) ? number + 1 : 0);
+                   : print_due(log, cmd_value(call, "--template", 0) ? number + 1 : 0, NO_SIDE);
     if (referee_veil_is_whole(log->referee))
         return cmd_fault(call->command, "this is the whole log, in which all lies open: what is "
                                         "mailed is its account, by `vcz run LOG --as SIDE`");
@@ -326,8 +344,18 @@ static bool is_read(const struct cmd_log *log)
     return referee_position(log->referee) || referee_mail_game(log->referee);
 }
 
-/* The log is held from before it is read until the batch stands in it. */
-static int take(const struct cmd_call *call)
+static bool waits_for_dice(const struct referee *referee)
+{
+    struct text waits = {0};
+    referee_mail_waits(referee, &waits);
+    bool dice = waits.length && strstr(waits.at, "awaits the dice of ");
+    text_free(&waits);
+    return dice;
+}
+
+/* The log is held from before it is read until the batch stands in it. Whether that waits for dice.
+ */
+static int take(const struct cmd_call *call, bool *waits)
 {
     const struct referee_terms terms = {
         .output = REFEREE_SILENT, .stop_after = UINT32_MAX, .proofs = true, .unset = true};
@@ -337,6 +365,7 @@ static int take(const struct cmd_call *call)
     struct locked file;
     struct diags diags = {0};
     int status = STATUS_UNDECIDED;
+    *waits = false;
     cmd_wall_for_files();
     if (locked_open(&file, call->operand[1], &diags)) {
         cmd_adjudicate_terms(&log, call->operand[1], &terms, &watch);
@@ -348,7 +377,8 @@ static int take(const struct cmd_call *call)
                 mail_take(call, &log, &file, &batches.mail.lines,
                           referee_mail_game(log.referee) ? batches.mail.number : batches.number);
         if (status == STATUS_GOOD && !cmd_value(call, "--key", 0))
-            status = print_due(&log, 0);
+            status = print_due(&log, 0, NO_SIDE);
+        *waits = status == STATUS_GOOD && waits_for_dice(log.referee);
         text_free(&batches.text);
         text_free(&batches.mail.lines);
         cmd_log_free(&log);
@@ -363,14 +393,21 @@ static int take_and_cast(const struct cmd_call *call, const char *key)
 {
     const struct referee_terms terms = {.output = REFEREE_SILENT, .unset = true};
     struct cmd_log log;
-    int status = take(call);
+    struct batches batches = {.log = &log};
+    const struct cmd_watch watch = {look_on, &batches, NULL};
+    bool waited = false;
+    int status = take(call, &waited);
     if (status == STATUS_GOOD)
         status = carry_on_with_key(call->operand[1], key);
     if (status)
         return status;
-    cmd_adjudicate_terms(&log, call->operand[1], &terms, NULL);
+    cmd_adjudicate_terms(&log, call->operand[1], &terms, &watch);
     cmd_log_faults(&log);
-    status = log.status == STATUS_GOOD ? print_due(&log, 0) : log.status;
+    bool cast = waited && log.status == STATUS_GOOD && !waits_for_dice(log.referee);
+    status = log.status == STATUS_GOOD ? print_due(&log, 0, cast ? batches.mail.author : NO_SIDE)
+                                       : log.status;
+    text_free(&batches.text);
+    text_free(&batches.mail.lines);
     cmd_log_free(&log);
     return status;
 }
@@ -402,6 +439,7 @@ static int run(const struct cmd_call *call)
     struct referee_terms terms = {.output = REFEREE_SILENT, .stop_after = UINT32_MAX};
     const struct cmd_watch watch = {look_on, &batches, NULL};
     terms.unset = strcmp(call->operand[0], "due") == 0 && !cmd_value(call, "--json", 0);
+    bool waits;
     const char *by = cmd_value(call, "--by", 0);
     const char *key = cmd_value(call, "--key", 0);
     int status = cmd_side(call, &terms.as);
@@ -419,7 +457,7 @@ static int run(const struct cmd_call *call)
     if (strcmp(call->operand[0], "take") == 0 && (terms.as || strcmp(call->operand[1], "-") == 0))
         return cmd_usage(call->command, "a batch is added to a file, which is the whole log");
     if (strcmp(call->operand[0], "take") == 0)
-        return key ? take_and_cast(call, key) : take(call);
+        return key ? take_and_cast(call, key) : take(call, &waits);
     if (by && (!*by || strlen(by) > WIDTH / 2 || strpbrk(by, "\r\n")))
         return cmd_usage(call->command, "--by wants a day, as it is to stand in the mail");
     if (key) {

@@ -544,6 +544,27 @@ malformed() {
     cmp us/game.vcz before.vcz
 }
 
+@test "who has cast is told whether it is to be mailed, or goes with his orders" {
+    cp game.vcz own.vcz
+    echo 'bombard perote' >>game.vcz
+    "$VCZ" mail compose game.vcz --key us.key >mail
+    vcz mail take own.vcz mail --key mexico.key
+    accepted
+    ! grep -q 'dice are cast' <<<"$output" || fail "no dice are cast"
+    echo 'reply Q1 refuse' >>own.vcz
+    "$VCZ" mail compose own.vcz --key mexico.key >mail
+    # It is for Mexico to order next, so the cast goes alone [Veracruz 12.23].
+    vcz mail take game.vcz mail --key us.key
+    accepted
+    prints 'mexico is asked Q2'
+    prints '  the dice are cast: `vcz mail compose game.vcz` mails them'
+    "$VCZ" mail compose game.vcz >mail
+    grep -q '`vcz mail take LOG --key KEY < MAIL`' <(tr '\n' ' ' <mail) || fail "the mail says how it is taken"
+    vcz mail take own.vcz mail --key mexico.key
+    accepted
+    ! grep -q 'dice are cast' <<<"$output" || fail "he has cast nothing"
+}
+
 @test "a cast that was mailed alone comes again with the orders of who cast it" {
     "$VCZ" challenge santiago/campaign us --key us.key | "$VCZ" accept - --key mexico.key >us.vcz
     cp us.vcz spain.vcz
