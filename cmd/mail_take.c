@@ -206,6 +206,14 @@ static bool is_whole(struct fence *fence, const struct referee *referee, uint32_
     return true;
 }
 
+/* The log has all that this mail brings: it came before, and is no fault. */
+static bool is_there(const struct fence *fence, const struct text *last)
+{
+    const struct text *orders = &fence->orders;
+    return fence->by_mail && !last->failed && last->length && orders->length == last->length &&
+           memcmp(orders->at, last->at, last->length) == 0;
+}
+
 /* What came alone, dice or a batch that awaited none, and with it now what its author wrote behind:
  * the log has these lines. */
 static void leave_out_last(struct fence *fence, const struct text *last)
@@ -228,11 +236,12 @@ int mail_take(const struct cmd_call *call, struct cmd_log *log, struct locked *f
     const char *path = call->operands > 2 ? call->operand[2] : "-";
     uint32_t orders = referee_orders(log->referee);
     bool good = read_mail(&fence, path) && is_of(&fence, log, cmd_value(call, "--side", 0));
-    if (good)
+    if (good && !is_there(&fence, last)) {
         leave_out_last(&fence, last);
-    good = good && carry_out_all(&fence, log) && is_whole(&fence, log->referee, orders) &&
-           referee_advance_is_whole(log->referee) &&
-           locked_append(file, fence.orders.at, fence.orders.length - 1, log->diags);
+        good = carry_out_all(&fence, log) && is_whole(&fence, log->referee, orders) &&
+               referee_advance_is_whole(log->referee) &&
+               locked_append(file, fence.orders.at, fence.orders.length - 1, log->diags);
+    }
     text_free(&fence.orders);
     cmd_log_faults(log);
     return good ? STATUS_GOOD : diags_status(log->diags);

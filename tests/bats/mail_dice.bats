@@ -489,8 +489,8 @@ malformed() {
     vcz mail take mexico/game.vcz mail
     accepted && prints 'mexico is asked Q2'
     cp mexico/game.vcz before.vcz
-    vcz mail take mexico/game.vcz mail
-    undecided && says 'no dice are awaited here'
+    vcz mail take mexico/game.vcz mail # once more: nothing is added
+    accepted && prints 'mexico is asked Q2'
     cmp mexico/game.vcz before.vcz
     # a draft is no batch
     sends mexico us 'reply Q2 hold'
@@ -563,6 +563,23 @@ malformed() {
     vcz mail take own.vcz mail --key mexico.key
     accepted
     ! grep -q 'dice are cast' <<<"$output" || fail "he has cast nothing"
+}
+
+@test "mail take with a key that is none, or without one, may be given again" {
+    echo 'bombard perote' >>game.vcz
+    by us game.vcz
+    cp game.vcz mine.vcz
+    echo 'reply Q1 refuse' >>game.vcz
+    "$VCZ" mail compose game.vcz --key mexico.key >mail
+    vcz mail take mine.vcz mail --key missing.key
+    undecided && says 'missing.key: error: No such file'
+    vcz mail take mine.vcz mail
+    accepted && prints 'batch 2 of mexico awaits the dice of us'
+    vcz mail take mine.vcz mail --key us.key
+    accepted && prints 'the dice are cast'
+    [ "$(grep -c '^batch 2' mine.vcz)" = 1 ] || fail "it should stand in the log once"
+    vcz verify mine.vcz
+    accepted
 }
 
 @test "a cast that was mailed alone comes again with the orders of who cast it" {
