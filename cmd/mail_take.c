@@ -17,6 +17,8 @@ struct fence {
     bool inside, closed;
     bool quoted;        /* one was seen behind a `>` */
     uint32_t begins;    /* line of the mail */
+    uint32_t left;      /* lines behind it that the log has */
+    bool other;         /* marks of another game were seen */
     struct text orders; /* each line with its end */
     struct diags *diags;
     const char *name;
@@ -51,6 +53,18 @@ static bool is_mark(const struct fence *fence, struct slice line, int64_t *numbe
     return slice_int(line, 1, UINT32_MAX, number);
 }
 
+/* "vcz GAME N", of a game that the log is none of. */
+static bool is_mark_of_another(struct slice line)
+{
+    for (const struct game *const *game = games; *game; game++) {
+        int64_t number;
+        const struct fence other = {.game = *game};
+        if (is_mark(&other, line, &number))
+            return true;
+    }
+    return false;
+}
+
 static bool open_fence(struct fence *fence, uint32_t line, int64_t number)
 {
     if (fence->inside || fence->closed)
@@ -72,6 +86,8 @@ static bool take_mail_line(struct fence *fence, struct slice bytes, uint32_t num
     struct slice line = trimmed(bytes);
     struct slice behind = line;
     int64_t batch = 0;
+    if (memchr(bytes.at, '\0', bytes.length))
+        return fault(fence, number, "a NUL byte: this is no plain text; vcz-mail reads such mails");
     while (behind.length && strchr("> ", *behind.at)) {
         behind.at++;
         behind.length--;
@@ -79,6 +95,7 @@ static bool take_mail_line(struct fence *fence, struct slice bytes, uint32_t num
     if (is_mark(fence, line, &batch))
         return open_fence(fence, number, batch);
     fence->quoted = fence->quoted || is_mark(fence, behind, &batch);
+    fence->other = fence->other || is_mark_of_another(line);
     if (!fence->inside)
         return true;
     if (slice_is(line, "end vcz")) {
@@ -112,8 +129,10 @@ static bool read_mail(struct fence *fence, const char *path)
     if (good && !fence->closed)
         return fault(fence, 0,
                      fence->quoted ? "the batch in this mail is quoted; send it as it was"
-                                   : "no batch in this mail: orders stand between `vcz GAME BATCH` "
-                                     "and `end vcz`");
+                     : fence->other
+                         ? "the batch in this mail is of another game than the log"
+                         : "no batch in this mail: orders stand between `vcz GAME BATCH` "
+                           "and `end vcz`");
     return good;
 }
 
@@ -222,8 +241,22 @@ static void leave_out_last(struct fence *fence, const struct text *last)
     if (!fence->by_mail || last->failed || !last->length || orders->length <= last->length ||
         memcmp(orders->at, last->at, last->length) != 0)
         return;
+    for (size_t at = 0; at < last->length; at++)
+        fence->left += last->at[at] == '\n';
     orders->length -= last->length;
     memmove(orders->at, orders->at + last->length, orders->length + 1);
+}
+
+/* A fault in a line that did not come to stand behind the log stands in the mail. */
+static void place_faults(const struct fence *fence, const struct cmd_log *log)
+{
+    for (uint32_t i = 0; i < log->diags->count; i++) {
+        struct place *at = &log->diags->list[i].at;
+        if (!at->file || strcmp(at->file, log->input.name) != 0 || at->line <= log->input.last)
+            continue;
+        at->line += fence->begins + fence->left - log->input.last;
+        at->file = strcmp(fence->name, "-") == 0 ? "mail" : fence->name;
+    }
 }
 
 int mail_take(const struct cmd_call *call, struct cmd_log *log, struct locked *file,
@@ -242,6 +275,7 @@ int mail_take(const struct cmd_call *call, struct cmd_log *log, struct locked *f
                referee_advance_is_whole(log->referee) &&
                locked_append(file, fence.orders.at, fence.orders.length - 1, log->diags);
     }
+    place_faults(&fence, log);
     text_free(&fence.orders);
     cmd_log_faults(log);
     return good ? STATUS_GOOD : diags_status(log->diags);

@@ -149,14 +149,14 @@ static const char *bars(const struct referee *referee, uint8_t side)
 {
     const struct referee_mail *mail = &referee->mail;
     const struct position_head *head = referee->now;
-    if (!mail->heir[side].line)
-        return "the header names no heir of that side";
-    if (mail->heir[side].succeeded)
-        return "the heir of that side has succeeded already, and has none himself";
     if (mail->stage == MAIL_SIGNED)
         return "dice are awaited, and only the key for which they were asked can cast them: "
                "whoever "
                "falls silent gets no others";
+    if (!mail->heir[side].line)
+        return "the header names no heir of that side";
+    if (mail->heir[side].succeeded)
+        return "the heir of that side has succeeded already, and has none himself";
     if (mail->stage == MAIL_OPEN)
         return "orders before this are a draft, which nobody has signed";
     if (head->to_act != side)
@@ -277,6 +277,8 @@ static const char *may_not(const struct referee *referee, uint8_t side, uint8_t 
                "them";
     if (side == NO_SIDE)
         return "the game is over";
+    if (heir && by != side && mail->stage != MAIL_SIGNED)
+        return "the heir of the side that is to act signs this first, and then the other side";
     if (bars(referee, side))
         return bars(referee, side);
     if (heir ? by != side : by != mail_other(side))
@@ -286,7 +288,7 @@ static const char *may_not(const struct referee *referee, uint8_t side, uint8_t 
     if (!heir && !mail->claimed)
         return "the heir signs this first";
     if (referee->terms.silent < mail->silence || referee->terms.silent > DAYS_MOST)
-        return "that is not the silence which the header wants";
+        return "that is not the silence which the header wants: its line `silence` has the days";
     if (mail->claimed && referee->terms.silent != mail->claim.days)
         return "the heir has signed another number of days";
     return NULL;

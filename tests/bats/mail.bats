@@ -178,15 +178,17 @@ mailed() {
     takes "vcz veracruz 1\n$guns\n" '`end vcz` does not come'
     takes "> vcz veracruz 1\n> $guns\n> end vcz\n" 'is quoted'
     takes "vcz veracruz 2\n$guns\nend vcz\n" 'this is batch 2; the log wants batch 1 first'
-    takes "vcz santiago 1\n$guns\nend vcz\n" 'no batch in this mail'
+    takes "vcz santiago 1\n$guns\nend vcz\n" 'the batch in this mail is of another game than the log'
+    takes "Sir,\n\0\nvcz veracruz 1\n$guns\nend vcz\n" 'mail:2:1: error: a NUL byte'
+    takes 'v\0c\0z\0 \0v\0' 'mail:1:1: error: a NUL byte' # UTF-16
     takes "vcz veracruz 1\n$guns\nend vcz\nvcz veracruz 1\n$guns\nend vcz\n" 'a second batch'
     takes "vcz veracruz 1\n\nend vcz\n" 'no order'
     takes "vcz veracruz 1\ndice seed 3\nend vcz\n" 'holds orders, and nothing else'
     takes "vcz veracruz 1\n  = the guns burst\nend vcz\n" 'holds orders, and nothing else'
     takes "vcz veracruz 1\n$guns\nreply Q1 refuse\nend vcz\n" 'orders of one side'
-    takes "vcz veracruz 1\nbombard veracruz \\\\\n  with us.taylor \\\\\n us.4inf\nend vcz\n" 'game.vcz:6:2: illegal' 1
+    takes "vcz veracruz 1\nbombard veracruz \\\\\n  with us.taylor \\\\\n us.4inf\nend vcz\n" 'mail:4:2: illegal' 1
     takes "vcz veracruz 1\nbombard \\\\\nend vcz\n" 'nothing follows'
-    takes "vcz veracruz 1\nfly\nend vcz\n" 'game.vcz:4:1: error'
+    takes "vcz veracruz 1\nfly\nend vcz\n" 'mail:2:1: error'
     yes 'I write much' | head -n 10001 >"$BATS_TEST_TMPDIR/mail"
     vcz mail take game.vcz mail
     undecided
