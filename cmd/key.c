@@ -299,7 +299,7 @@ const struct command command_key = {
     .help = "usage: vcz key new FILE [--locked]\n"
             "       vcz key show FILE [LOG] [--json]\n"
             "       vcz key restore FILE [--locked] < TEXT\n"
-            "       vcz key game FILE LOG --key KEY [--of SIDE]\n"
+            "       vcz key game FILE LOG --key KEY [--of SIDE] [--locked]\n"
             "       vcz key offer FILE SIDE\n"
             "       vcz key escrow FILE [LOG] [--json]\n"
             "\n"

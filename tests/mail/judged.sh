@@ -4,6 +4,7 @@
 # go as in post.sh. In the end no box has a word of what its side may not know, both have been sent the same log, and that log has
 # come to the links that the mails told. As root in namespaces of its own (`unshare -m -n`), as post.sh.
 set -u
+daemon=
 vcz=$1 batches=$2 scenario=${3:-veracruz/campaign} seed=${4:-1847}
 game=${scenario%%/*}
 here=$(realpath "$(dirname "$0")")
@@ -48,7 +49,7 @@ match from any for domain { "judge.test" } action "judge"
 END
 chmod 600 conf
 mkdir box
-for side in "${sides[@]}"; do mkdir "box/$side"; done
+for side in "${sides[@]}"; do mkdir "box/$side" && : >"$side.mails"; done
 "$vcz" judge new box/judge "$scenario" --player "${sides[0]}=${sides[0]}@judge.test" --player "${sides[1]}=${sides[1]}@judge.test" >begun || exit 2
 chown -R nobody:nogroup box
 smtpd -d -f conf >log 2>&1 &
@@ -65,12 +66,14 @@ send() {
 
 # ---- a player, who has his box and nothing else
 
-# bodies_of SIDE: the names of its mails, without those that have come twice.
+# bodies_of SIDE: the names of its mails, without those that have come twice. What is known of each stands in SIDE.mails.
 bodies_of() {
     local mail
-    for mail in "box/$1"/*; do
-        echo "$(sed '1,/^$/d' "$mail" | md5sum) $mail"
-    done | awk '!seen[$1]++ {print $3}'
+    ls "box/$1" | comm -13 <(cut -d ' ' -f 2 "$1.mails" | sort) - >new
+    while read -r mail; do
+        echo "$(sed '1,/^$/d' "box/$1/$mail" | md5sum | cut -c 1-32) $mail"
+    done <new >>"$1.mails"
+    sort -k 2 "$1.mails" | awk -v box="box/$1/" '!seen[$1]++ {print box $2}'
 }
 
 # account_of SIDE: what they have told of the game, one behind another.

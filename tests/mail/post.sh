@@ -4,6 +4,7 @@
 # the same. With `keys` the game has `dice mail`: batches are signed, and dice come by mail. Run it as root in namespaces of its own
 # (`unshare -m -n`), for the daemon's spool lies at a fixed place.
 set -u
+daemon=
 vcz=$1 batches=$2 scenario=${3:-veracruz/campaign} seed=${4:-1847} keys=${5:-}
 game=${scenario%%/*}
 here=$(realpath "$(dirname "$0")")
