@@ -369,6 +369,33 @@ END
     [ "$(cat passed)" = changed/unchanged ] || fail "these letters may be others (line, letter): $(cat passed)"
 }
 
+# The same of each bit of each of these bytes, which is some five thousand logs: for `make soak`.
+@test "every bit of header, orders, signature and cast counts" {
+    [ -n "${SOAK:-}" ] || skip "in make soak"
+    asked
+    by us game.vcz
+    sed -i 's/ *# .*//' game.vcz
+    mkdir changed
+    cp siege.yaml changed
+    lua5.4 - game.vcz <<'END'
+        local log = io.open(arg[1]):read('a')
+        for at = 1, #log do
+            local line = log:sub(1, at):match('[^\n]*$') .. log:sub(at + 1):match('^[^\n]*')
+            for bit = 0, log:sub(at, at) ~= '\n' and not line:find('^  =') and 7 or -1 do
+                local file = io.open(('changed/%05d-%d.vcz'):format(at, bit), 'w')
+                file:write(log:sub(1, at - 1), string.char(log:byte(at) ~ 1 << bit), log:sub(at + 1))
+                file:close()
+            end
+        end
+END
+    [ "$(ls changed | wc -l)" -gt 4000 ] || fail "too few logs: $(ls changed | wc -l)"
+    cp game.vcz changed/unchanged.vcz
+    ls changed/*.vcz | xargs -n 400 "$VCZ" verify >said 2>&1 && fail "nobody notices"
+    grep -ao '^\(differs: \)\{0,1\}changed/[0-9a-z-]*\.vcz:[0-9]' said | sed 's/^differs: //' | cut -d. -f1 | sort -u >named
+    printf '%s\n' changed/*.vcz | sed 's|\.vcz||' | sort | comm -23 - named >passed
+    [ "$(cat passed)" = changed/unchanged ] || fail "these bits may be others (byte, bit): $(head -n 20 passed)"
+}
+
 @test "halves that are lost, joined or out of place" {
     asked
     by us game.vcz

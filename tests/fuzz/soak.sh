@@ -55,7 +55,7 @@ done
 # As many failing allocations as there is time for, others each time; all of them in an hour.
 step=$((3600 / seconds + 1))
 # What `make test` leaves out of its bats files, and all numbered cases by the program itself.
-SOAK=yes VCZ=$PWD/build/vcz "${BATS:-bats}" --tap tests/bats/{independent,judge,mail_post}.bats | grep -A 12 '^not' && status=1
+SOAK=yes VCZ=$PWD/build/vcz "${BATS:-bats}" --tap tests/bats/{independent,judge,mail_dice,mail_post}.bats | grep -A 12 '^not' && status=1
 ASAN_OPTIONS=exitcode=99 SOAK=yes VCZ=$PWD/build/asan/vcz "${BATS:-bats}" --tap tests/bats/{hostile,robust}.bats |
     grep -A 12 '^not' && status=1
 lua5.4 tests/tools/play-cases.lua --failures build/vcz tests/cases/*/*.vcz || status=1
