@@ -115,7 +115,7 @@ static bool read_mail(struct fence *fence, const char *path)
     enum cmd_input_state state = CMD_FAULT;
     size_t bytes = 0;
     bool good = cmd_input_open(&mail, path, fence->diags);
-    fence->name = mail.name;
+    fence->name = strcmp(mail.name, "-") == 0 ? "mail" : mail.name;
     while (good && (state = cmd_input_line(&mail, &line, fence->diags)) == CMD_LINE) {
         bytes += line.length + 1;
         good = mail.line <= MAIL_LINES && bytes <= MAIL_BYTES
@@ -255,7 +255,7 @@ static void place_faults(const struct fence *fence, const struct cmd_log *log)
         if (!at->file || strcmp(at->file, log->input.name) != 0 || at->line <= log->input.last)
             continue;
         at->line += fence->begins + fence->left - log->input.last;
-        at->file = strcmp(fence->name, "-") == 0 ? "mail" : fence->name;
+        at->file = fence->name;
     }
 }
 
