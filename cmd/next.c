@@ -100,18 +100,19 @@ uint8_t next_veil_side(const struct command *command, const struct game *game, c
     struct text header = {0};
     struct referee *referee = NULL;
     uint8_t side = NO_SIDE;
+    const char *why = "memory has run out";
     if (veil_header(command, &header) && !header.failed)
         referee = referee_open(&terms);
     if (referee) {
         feed(referee, &header);
         side = referee_veil_side(referee);
-        const struct diags *diags = referee_diags(referee);
-        if (side == NO_SIDE && diags->count)
-            cmd_fault(command, "%s", diags->list[0].message);
-        referee_free(referee);
-    } else {
-        cmd_fault(command, "memory has run out");
+        if (referee_diags(referee)->count)
+            why = referee_diags(referee)->list[0].message;
     }
+    if (side == NO_SIDE)
+        cmd_fault(command, "%s", why);
+    if (referee)
+        referee_free(referee);
     key_text_wipe(&header);
     return side;
 }

@@ -1,4 +1,5 @@
-/* What to do with a log that has just been begun, for whoever sits at the terminal. */
+/* A log that has just been begun: what to do with it, for whoever sits at the terminal, and what it
+ * can hide. */
 #ifndef CMD_NEXT_H
 #define CMD_NEXT_H
 
