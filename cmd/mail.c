@@ -9,6 +9,7 @@
 #include "game/condition.h"
 #include "log/join.h"
 #include "mail_signed.h"
+#include "mail_sums.h"
 #include "show/board.h"
 
 enum { WIDTH = 72 };
@@ -289,6 +290,7 @@ static int compose(struct batches *batches, const char *by)
     add_words(batches, by, &out);
     text_format(&out, "vcz %s %u\n", game->name, number);
     text_bytes(&out, batches->text.at, batches->text.length);
+    mail_sums_add(&batches->text, WIDTH, &out);
     text_add(&out, "end vcz\n");
     out.failed = out.failed || batches->text.failed;
     return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;

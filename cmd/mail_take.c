@@ -6,6 +6,7 @@
 
 #include "log/join.h"
 #include "mail_signed.h"
+#include "mail_sums.h"
 
 enum { MAIL_LINES = 10000, MAIL_BYTES = 1 << 20 };
 
@@ -20,6 +21,7 @@ struct fence {
     uint32_t left;      /* lines behind it that the log has */
     bool other;         /* marks of another game were seen */
     struct text orders; /* each line with its end */
+    struct text sums;   /* of them, as they were composed; empty if they did not come */
     struct diags *diags;
     const char *name;
 };
@@ -103,9 +105,11 @@ static bool take_mail_line(struct fence *fence, struct slice bytes, uint32_t num
         fence->closed = true;
         return true;
     }
-    text_bytes(&fence->orders, bytes.at, bytes.length);
-    text_char(&fence->orders, '\n');
-    return !fence->orders.failed || diag_no_memory(fence->diags);
+    if (!mail_sums_read(line, &fence->sums)) {
+        text_bytes(&fence->orders, bytes.at, bytes.length);
+        text_char(&fence->orders, '\n');
+    }
+    return !(fence->orders.failed || fence->sums.failed) || diag_no_memory(fence->diags);
 }
 
 static bool read_mail(struct fence *fence, const char *path)
@@ -268,7 +272,9 @@ int mail_take(const struct cmd_call *call, struct cmd_log *log, struct locked *f
                           .diags = log->diags};
     const char *path = call->operands > 2 ? call->operand[2] : "-";
     uint32_t orders = referee_orders(log->referee);
-    bool good = read_mail(&fence, path) && is_of(&fence, log, cmd_value(call, "--side", 0));
+    bool good = read_mail(&fence, path) && is_of(&fence, log, cmd_value(call, "--side", 0)) &&
+                mail_sums_hold(&fence.orders, &fence.sums,
+                               (struct place){fence.name, fence.begins, 1}, log->diags);
     if (good && !is_there(&fence, last)) {
         leave_out_last(&fence, last);
         good = carry_out_all(&fence, log) && is_whole(&fence, log->referee, orders) &&
@@ -277,6 +283,7 @@ int mail_take(const struct cmd_call *call, struct cmd_log *log, struct locked *f
     }
     place_faults(&fence, log);
     text_free(&fence.orders);
+    text_free(&fence.sums);
     cmd_log_faults(log);
     return good ? STATUS_GOOD : diags_status(log->diags);
 }

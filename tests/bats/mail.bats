@@ -95,7 +95,8 @@ guns='bombard veracruz with us.taylor us.talcott us.duncan us.navy-battery'
     prints 'us has given 1 order. Now it is turn 5, siege of us: mexico is asked Q1.'
     prints 'Please answer by Sunday, 6 December.'
     sed -n '/^vcz veracruz 1$/,/^end vcz$/p' <<<"$output" | sed '1d;$d' >"$BATS_TEST_TMPDIR/batch"
-    [ "$(wc -l <"$BATS_TEST_TMPDIR/batch")" = 2 ] || fail "the order should be wrapped"
+    [ "$(grep -c '^# sums ...$' "$BATS_TEST_TMPDIR/batch")" = 1 ] || fail "one line has one sum"
+    [ "$(wc -l <"$BATS_TEST_TMPDIR/batch")" = 3 ] || fail "the order should be wrapped"
     { header && cat "$BATS_TEST_TMPDIR/batch"; } | write theirs.vcz
     vcz diff game.vcz theirs.vcz
     accepted
@@ -103,13 +104,13 @@ guns='bombard veracruz with us.taylor us.talcott us.duncan us.navy-battery'
     echo 'reply Q1 refuse' >>"$BATS_TEST_TMPDIR/theirs.vcz"
     vcz mail compose theirs.vcz
     accepted
-    prints $'vcz veracruz 2\nreply Q1 refuse\nend vcz'
+    prints $'vcz veracruz 2\nreply Q1 refuse\n# sums '
     vcz diff game.vcz theirs.vcz
     accepted
-    prints 'theirs.vcz goes on from game.vcz:4 with 1 order, from line 6 on'
+    prints 'theirs.vcz goes on from game.vcz:4 with 1 order, from line 7 on'
     vcz mail due theirs.vcz
     accepted
-    prints_line 'theirs.vcz:6: turn 5, siege of us: mexico is asked Q2'
+    prints_line 'theirs.vcz:7: turn 5, siege of us: mexico is asked Q2'
     prints 'Q2: fire land|'
 }
 
@@ -201,10 +202,44 @@ mailed() {
     undecided
 }
 
+@test "mail: a line that was changed on the way, lost or added is named by the sums of the mail" {
+    local change
+    printf 'if turn is 5\n%s us.mosqfl\nelse\nend\nend if\n' "$guns" >>"$BATS_TEST_TMPDIR/game.vcz"
+    mailed game.vcz | write mail
+    header | write before.vcz
+    # what changes no word is no change: blanks, comments, how lines go on
+    sed 's/^else/else   # or/; s/^end$/  end/; s/^if turn/if \\\n turn/' "$BATS_TEST_TMPDIR/mail" | write spoilt
+    cp "$BATS_TEST_TMPDIR/before.vcz" "$BATS_TEST_TMPDIR/theirs.vcz"
+    vcz mail take theirs.vcz spoilt
+    accepted
+    ! grep -q sums "$BATS_TEST_TMPDIR/theirs.vcz" || fail "sums are no part of the log"
+    cp "$BATS_TEST_TMPDIR/before.vcz" "$BATS_TEST_TMPDIR/theirs.vcz"
+    first=$(grep -n '^vcz veracruz' "$BATS_TEST_TMPDIR/mail" | cut -d: -f1)
+    # 1 if, 2 and 3 the guns, 4 else, 5 end, 6 end if
+    while IFS='|' read -r line change words; do
+        sed "$change" "$BATS_TEST_TMPDIR/mail" | write spoilt
+        vcz mail take theirs.vcz spoilt
+        undecided && says "spoilt:$((first + line)):1: error: $words"
+        cmp "$BATS_TEST_TMPDIR/theirs.vcz" "$BATS_TEST_TMPDIR/before.vcz" || fail "the log should be as it was"
+    done <<'END'
+1|s/^if turn is 5/if turn is 6/|this line was changed or added
+2|s/us.duncan/us.worth/|this line was changed or added
+4|s/^else/Else/|this line was changed or added
+4|/^else/d|the line before this one was lost
+6|s/^end$/end\nend/|this line was changed or added
+5|/^end if/d|what comes behind this line was lost
+7|s/^end if/end if\nend/|this line was added
+END
+    # who means it takes the sums out, or writes them otherwise than compose does
+    sed 's/^if turn is 5/if turn is not 6/; s/^# sums/# my sums/' "$BATS_TEST_TMPDIR/mail" | write spoilt
+    vcz mail take theirs.vcz spoilt
+    accepted
+}
+
 @test "mail: conditions go with the orders that hang on them, and with those that are passed over" {
     printf 'if turn is 5   # it is\n%s\nelse\nend\nend if\n' "$guns" >>"$BATS_TEST_TMPDIR/game.vcz"
     header | write theirs.vcz
-    mailed game.vcz | write mail
+    mailed game.vcz | sed '/^# sums/d' | write mail
     [ "$(sed '1,/^vcz/d' "$BATS_TEST_TMPDIR/mail")" = "$(printf 'if turn is 5\n%s\nelse\nend\nend if\nend vcz' "$guns")" ]
     vcz mail take theirs.vcz mail
     accepted && prints 'mexico is asked Q1'

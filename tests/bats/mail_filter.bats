@@ -441,7 +441,7 @@ by_mail() {
     exits 0
     prints_line 'To: santa-anna@example.org'
     prints 'The dice are cast'
-    [ "$(sed -n '/^vcz veracruz 2$/,/^end vcz$/p' <<<"$output" | cut -c 1-7 | tr '\n' ,)" = 'vcz ver,cast 2 ,       ,end vcz,' ]
+    [ "$(sed -n '/^vcz veracruz 2$/,/^end vcz$/p' <<<"$output" | cut -c 1-7 | tr '\n' ,)" = 'vcz ver,cast 2 ,       ,# sums ,end vcz,' ]
     echo "$output" >answered
     grep -q '= die for bombardment: ' two/game.vcz || fail "they should stand in the log"
     # The other takes the answer as it is, and both hold the same; also where his own filter takes it, which answers nothing.

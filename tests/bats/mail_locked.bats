@@ -56,6 +56,33 @@ little() {
     undecided && says "this is not its passphrase, or the file was changed"
 }
 
+@test "who vanishes has left the secret of a game with a friend, behind a passphrase" {
+    write_siege
+    "$VCZ" key new mexico.key >lines
+    "$VCZ" challenge siege.yaml us --key plain.key | "$VCZ" accept - --key mexico.key >game.vcz
+    "$VCZ" key game left.key game.vcz --key plain.key --locked --passphrase words
+    [ "$(head -n 1 left.key)" = "vcz locked key of one game 1" ]
+    [ "$(stat -c %a left.key)" = 600 ]
+    # He is asked for nothing before the dice that his key would cast.
+    echo 'bombard perote' >>game.vcz
+    "$VCZ" run game.vcz --key plain.key --write 2>told
+    echo 'reply Q1 refuse' >>game.vcz
+    "$VCZ" run game.vcz --key mexico.key --write 2>told
+    cp game.vcz his.vcz
+    "$VCZ" run his.vcz --key plain.key --write 2>told
+    vcz run game.vcz --key left.key --write </dev/null
+    undecided && says "this key has a passphrase"
+    "$VCZ" key restore open.key --passphrase words <left.key
+    vcz run game.vcz --key open.key --write
+    accepted
+    cmp game.vcz his.vcz # there are no other dice
+    vcz verify game.vcz
+    accepted
+    # it begins no other game
+    vcz challenge siege.yaml us --key open.key
+    undecided
+}
+
 @test "a locked file that is not whole, or wants what no file may, is refused at once" {
     little my.key plain.key
     local change words

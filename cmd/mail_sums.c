@@ -1,0 +1,145 @@
+#include "mail_sums.h"
+
+#include <sodium.h>
+#include <string.h>
+
+#include "game/condition.h"
+#include "log/join.h"
+
+enum { DIGITS = 3 };
+
+static const char MARK[] = "# sums";
+
+/* The lines of a batch that say something, one after another. */
+struct walk {
+    const struct text *lines;
+    size_t at;
+    uint32_t number, first; /* of lines so far; the line in hand began there */
+    char sum[DIGITS + 1];
+    struct log_join join;
+};
+
+/* The words alone count: blanks and comments may come to be others. */
+static bool add_up(struct walk *walk)
+{
+    static struct log_line line;
+    static struct diags unheeded;
+    const struct text *whole = &walk->join.text;
+    unsigned char hash[crypto_generichash_BYTES_MIN];
+    char hex[2 * sizeof hash + 1];
+    struct text words = {0};
+    unheeded.count = 0;
+    if (log_read(whole->at, whole->length, (struct place){0}, &line, &unheeded))
+        condition_text(&line, 0, &words);
+    else
+        text_bytes(&words, whole->at, whole->length);
+    bool good = !words.failed && words.length;
+    if (good) {
+        crypto_generichash(hash, sizeof hash, (const unsigned char *)words.at, words.length, NULL,
+                           0);
+        sodium_bin2hex(hex, sizeof hex, hash, sizeof hash);
+        memcpy(walk->sum, hex, DIGITS);
+    }
+    text_free(&words);
+    return good;
+}
+
+/* False at the end. */
+static bool next_line(struct walk *walk)
+{
+    const struct text *lines = walk->lines;
+    bool joined = false, found = false;
+    while (!found && walk->at < lines->length) {
+        const char *line = lines->at + walk->at;
+        size_t length = strcspn(line, "\n");
+        walk->at += length + 1;
+        walk->number++;
+        if (!joined)
+            walk->first = walk->number;
+        joined = log_join_add(&walk->join, line, length, walk->number) &&
+                 log_goes_on(line, length) && walk->at < lines->length;
+        if (joined)
+            continue;
+        found = walk->join.text.length && add_up(walk);
+        log_join_clear(&walk->join);
+    }
+    return found;
+}
+
+void mail_sums_add(const struct text *lines, size_t width, struct text *out)
+{
+    struct walk walk = {.lines = lines};
+    size_t wide = width;
+    bool some = false;
+    while (next_line(&walk)) {
+        if (wide + DIGITS >= width) {
+            text_add(out, some ? "\n" : "");
+            text_add(out, MARK);
+            some = true;
+            wide = sizeof MARK - 1;
+        }
+        text_format(out, " %s", walk.sum);
+        wide += DIGITS + 1;
+    }
+    if (some)
+        text_char(out, '\n');
+    log_join_free(&walk.join);
+}
+
+/* It begins with a blank and a sum. */
+static bool is_sum(struct slice rest)
+{
+    bool good = rest.length > DIGITS && *rest.at == ' ';
+    for (size_t i = 1; good && i <= DIGITS; i++)
+        good = rest.at[i] && strchr("0123456789abcdef", rest.at[i]);
+    return good;
+}
+
+bool mail_sums_read(struct slice line, struct text *sums)
+{
+    size_t before = sums->length, at = sizeof MARK - 1;
+    if (line.length <= at || memcmp(line.at, MARK, at) != 0)
+        return false;
+    for (; is_sum((struct slice){line.at + at, line.length - at}); at += DIGITS + 1)
+        text_bytes(sums, line.at + at + 1, DIGITS);
+    if (at == line.length)
+        return true;
+    sums->length = before;
+    return false;
+}
+
+static bool fault(struct place place, uint32_t line, struct diags *diags, const char *why)
+{
+    place.line += line;
+    diag_add(diags, DIAG_FAILED, place,
+             "%s on the way, as the sums of the mail tell: ask for it once more, or take out the "
+             "line `%s` if that was meant",
+             why, MARK);
+    return false;
+}
+
+bool mail_sums_hold(const struct text *lines, const struct text *sums, struct place place,
+                    struct diags *diags)
+{
+    struct walk walk = {.lines = lines};
+    size_t at = 0;
+    bool good = true;
+    if (!sums->length)
+        return true;
+    while (good && next_line(&walk)) {
+        const char *wanted = sums->at + at;
+        if (at == sums->length)
+            good = fault(place, walk.first, diags, "this line was added");
+        else if (memcmp(wanted, walk.sum, DIGITS) == 0)
+            at += DIGITS;
+        else if (at + DIGITS < sums->length && memcmp(wanted + DIGITS, walk.sum, DIGITS) == 0)
+            good = fault(place, walk.first, diags,
+                         "the line before this one was lost or put elsewhere");
+        else
+            good = fault(place, walk.first, diags, "this line was changed or added");
+    }
+    if (good && at < sums->length)
+        good = fault(place, walk.number, diags, "what comes behind this line was lost");
+    log_join_free(&walk.join);
+    return good;
+}

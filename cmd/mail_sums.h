@@ -1,0 +1,18 @@
+/* Sums of the lines of a batch, three digits each, which its mail carries in comments: so whoever
+ * receives it is told which line was changed on the way. They prove nothing; signatures do. */
+#ifndef CMD_MAIL_SUMS_H
+#define CMD_MAIL_SUMS_H
+
+#include "base/diag.h"
+#include "base/text.h"
+
+/* Adds the comments for these lines, which have their ends; none is wider than that. */
+void mail_sums_add(const struct text *lines, size_t width, struct text *out);
+/* Adds the digits of such a comment to `sums`; false if it is none. */
+bool mail_sums_read(struct slice line, struct text *sums);
+/* The lines, which stand behind that place, are those of which the sums were made. Without sums
+ * nothing is asked. */
+bool mail_sums_hold(const struct text *lines, const struct text *sums, struct place place,
+                    struct diags *diags);
+
+#endif
