@@ -65,6 +65,11 @@ static bool view(const struct cmd_log *log, struct text *out)
     return good;
 }
 
+static bool begins_block(struct slice words)
+{
+    return slice_is(words, "list") || (words.length > 3 && memcmp(words.at, "if ", 3) == 0);
+}
+
 /* What the order that was left breaks: it is given once more, where it stood. */
 static void tell_refusal(struct cmd_log *log, struct account *account, const char *side)
 {
@@ -80,10 +85,13 @@ static void tell_refusal(struct cmd_log *log, struct account *account, const cha
         strcmp(referee_game(log->referee)->sides[head->to_act], side) != 0)
         text_format(&order, "%s: ", side);
     text_bytes(&order, words.at, words.length);
+    referee_hear_left(log->referee);
     if (head->over)
         text_add(&account->fault, "the game is over\n");
     else if (!order.failed)
         (void)referee_line(log->referee, order.at, order.length, log->input.last);
+    if (!log->diags->count && begins_block(words))
+        text_add(&account->fault, "in the block that begins here something is not legal\n");
     for (uint32_t i = 0; i < log->diags->count; i++)
         log->diags->list[i].at = (struct place){.file = "batch"};
     diags_text(log->diags, &account->fault);

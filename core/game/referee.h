@@ -196,6 +196,9 @@ uint32_t referee_mail_silence_of(const struct referee *referee);
 /* A game with `dice judge`; and the judge's key, if those 32 bytes give it, else false. */
 bool referee_is_judged(const struct referee *referee);
 bool referee_judge_key(const struct referee *referee, const uint8_t *seed, struct key *key);
+/* The first order that was left of the last batch may be given once more, to hear what is wrong
+ * with it; the log is of no use for anything else then. */
+void referee_hear_left(struct referee *referee);
 /* Behind the end of such a log: adds the lines that stand before the next batch of a side, which
  * holds these orders, a line each, their words apart by one blank and without "SIDE:"; or, with
  * NO_SIDE, those that the set-up awaits. False if the key is no good. */

@@ -236,6 +236,11 @@ bool referee_is_judged(const struct referee *referee)
     return referee->mail.judged;
 }
 
+void referee_hear_left(struct referee *referee)
+{
+    referee->mail.left = false;
+}
+
 bool referee_judge_key(const struct referee *referee, const uint8_t *seed, struct key *key)
 {
     uint8_t secret[KEY_SEED];

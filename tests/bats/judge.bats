@@ -126,12 +126,21 @@ link() {
     take mexico 1 'setup 1349 1436 1531 1836 2039' end end 'move m9 to puebla' end
     exits 0
     [ "$(grep '^left ' "$(folder /game.vcz)")" = $'left move m9 to puebla\nleft end' ]
-    grep -q 'up to an order that is not legal' "$(folder /out/0001-mexico.txt)"
+    # Why, its own mail says.
+    run grep -A 4 'up to an order that is not legal' "$(folder /out/0001-mexico.txt)"
+    prints $'  move m9 to puebla\nbatch: error: unknown unit `m9`'
     run cat "$(folder /out/0001-us.txt)"
     [[ $output != *m9* ]]
     nothing take mexico 2 'move m9 to puebla' end
     exits 1
     grep -q 'move m9 to puebla' "$(folder /out/0002-mexico-refused.txt)"
+}
+
+@test "a block that is left says that something in it is not legal" {
+    take mexico 1 'setup 1349 1436 1531 1836 2039' end 'if turn is 0' fly 'end if'
+    exits 0
+    run grep -A 4 'up to an order that is not legal' "$(folder /out/0001-mexico.txt)"
+    prints $'  if turn is 0\nin the block that begins here something is not legal'
 }
 
 @test "a batch that is none" {
