@@ -82,6 +82,27 @@ link() {
     accepted
 }
 
+@test "what the mails tell is a log for their player, by the line of the manual" {
+    local add side mail
+    add=$(sed -n 's/^\.Dl \$ \(sed .*\)/\1/p' "$ROOT/cmd/man/vcz-judge.1" | sed "s/\\\\(aq/'/g; s/\\\\(ha/^/g")
+    take mexico 1 'setup jalapa orizaba perote puebla mexico-city' end end 'move m1 to puente-nacional' 'end turn'
+    accepted
+    cd "$BATS_TEST_TMPDIR"
+    for side in us mexico; do
+        for mail in war/out/000?-$side.txt; do
+            (cp "$mail" mail && eval "${add/us.vcz/$side.vcz}")
+        done
+        vcz check $side.vcz
+        accepted
+        vcz run war/game.vcz --as $side
+        diff <(grep -E '^(move|end|turn)' <<<"$output") <(grep -E '^(move|end|turn)' $side.vcz)
+    done
+    vcz legal us.vcz
+    accepted && prints_line 'end'
+    vcz show mexico.vcz
+    accepted && prints 'us is to act'
+}
+
 @test "the same batch again has the same answer and no second effect; another of its number is refused" {
     take mexico 1 'setup 1349 1436 1531 1836 2039' end
     accepted
