@@ -264,8 +264,9 @@ static bool read_mails(struct handing *handing, const char *why)
                          i == 0 ? &filter->answer : &filter->news);
     }
     char *head = why && filter->answer.length ? strstr(filter->answer.at, "\n\n") : NULL;
-    if (good && head) {
-        text_add(&body, head + 2);
+    if (good && head) { /* what the judge says of an empty batch is left out */
+        const char *now = strstr(head, "\n\nNow it is ");
+        text_add(&body, (now ? now : head) + 2);
         text_cut(&filter->answer, (size_t)(head - filter->answer.at) + 2);
         answer_paragraph(why, &filter->answer);
         text_bytes(&filter->answer, body.at ? body.at : "", body.length);

@@ -366,6 +366,7 @@ SETUP='setup jalapa orizaba perote puebla mexico-city'
     prints_line 'To: scott@example.org'
     prints 'orders stand between a line'
     prints "token $US"
+    [[ $output != *'of this batch'* ]] || fail "nothing is said of a batch that there was not"
     batch 1 "$US" "$SETUP" | mail 3 | sed 's/^From: .*/From: x@elsewhere.test/' | sed "s/$US/00000000000000000000000000000000/" >m
     filter <m
     silent
