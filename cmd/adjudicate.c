@@ -161,7 +161,7 @@ bool cmd_is_its_own(struct cmd_log *log, const char *as)
 {
     const struct position_head *head = referee_position(log->referee);
     uint8_t viewer = referee_viewer(log->referee);
-    if (viewer == NO_SIDE || head->to_act == viewer)
+    if (viewer == NO_SIDE || head->to_act == viewer || head->over)
         return true;
     diag_add(log->diags, DIAG_FAILED, (struct place){.file = log->input.name},
              "%s is not to act at the end of this log, and may know of its own orders only",

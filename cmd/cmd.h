@@ -289,8 +289,8 @@ void cmd_adjudicate_terms(struct cmd_log *log, const char *path, const struct re
  * the log is not good or the order not legal. */
 const struct order *cmd_judge(struct cmd_log *log, const char *path, const char *order,
                               const char *as);
-/* The side for whose eyes this is, or NULL, is to act at the end of the log; else a fault, and
- * `status`: of what the other may order it learns nothing. */
+/* The side for whose eyes this is, or NULL, is to act at the end of the log, or nobody is;
+ * else a fault, and `status`: of what the other may order it learns nothing. */
 bool cmd_is_its_own(struct cmd_log *log, const char *as);
 /* The log is not an account of one side, from which nobody can tell how the game goes on; notes a
  * fault if it is. */

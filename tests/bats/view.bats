@@ -349,4 +349,13 @@ of_case() {
         vcz try game.vcz "move mx.5inf to 1329" --as us
         undecided
     done
+    # When the game is over nobody may order, and that is told to both.
+    cp "$ROOT/logs/veracruz/game-decisive.vcz" "$BATS_TEST_TMPDIR/over.vcz"
+    for side in us mexico; do
+        vcz legal over.vcz --as $side
+        accepted && [ -z "$output" ]
+        vcz try over.vcz end --as $side
+        exits 1
+        says "the game is over"
+    done
 }
