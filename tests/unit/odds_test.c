@@ -118,7 +118,8 @@ static void check_each(unsigned n)
         CHECK_INT(odds.row[i].value[1].number, i + 1);
         CHECK_INT(odds.row[i].count, 1);
     }
-    odds_free(&odds);
+    odds_free(&odds); /* and nothing is left of them */
+    CHECK(!odds.row && odds.rows == 0 && odds.total == 0);
 }
 
 TEST(each_of_several_has_odds_of_its_own)

@@ -184,6 +184,68 @@ TEST(what_is_said_of_a_line)
     CHECK_INT(wrong, 0);
 }
 
+/* ---- what ends a batch or a player's part */
+
+#define IS_VOID   "  = void: batch 2, and the game stands where it stood before\n"
+#define SUCCEEDED "  = succeeded: the heir of us, silent for 14 days, plays on from here\n"
+
+enum { SHORT = 8000 }; /* bytes of a log of the game in which they are said */
+
+static bool ends_in(const struct bytes *log, const char *words)
+{
+    size_t length = strlen(words);
+    return log->length > length && memcmp(log->at + log->length - length, words, length) == 0;
+}
+
+/* Where the log stands, in `at`, and how many orders have been carried out. */
+static uint32_t stands(void *at)
+{
+    const struct referee_terms terms = {.output = REFEREE_SILENT};
+    int status;
+    struct referee *referee = signed_open(&on, &terms, &changed, &status);
+    bool good = status == 0;
+    uint32_t orders = referee_orders(referee);
+    if (good)
+        memcpy(at, referee_position(referee), stage.game->position_size);
+    referee_free(referee);
+    CHECK(good);
+    return orders;
+}
+
+/* One of them says it: nothing has happened yet. When both do, a batch is as if it had not been
+ * played; a succession changes nothing on the map. */
+TEST(two_must_say_it)
+{
+    static const struct {
+        const char *line, *told, *stands_before; /* the last line before it that still holds */
+    } ends_of[] = {{"void ", IS_VOID, "batch 2 "}, {"succeed ", SUCCEEDED, "succeed "}};
+    void *before = arena_get(&stage.arena, stage.game->position_size);
+    void *behind = arena_get(&stage.arena, stage.game->position_size);
+    CHECK(before && behind);
+    for (unsigned k = 0; k < 2; k++) {
+        unsigned by_one = 0, by_both = 0;
+        for (unsigned i = 0; i < list.count; i++) {
+            bool both = ends_in(&logs[i], ends_of[k].told);
+            if (!has_line(&logs[i], ends_of[k].line) || logs[i].length > SHORT)
+                continue;
+            *(both ? &by_both : &by_one) += 1;
+            if (!both)
+                continue;
+            size_t at = 0;
+            while (!begins(line_from(&logs[i], at), ends_of[k].stands_before))
+                at += line_from(&logs[i], at).length + 1;
+            text_clear(&changed.text);
+            text_bytes(&changed.text, logs[i].at, at);
+            uint32_t orders = stands(before);
+            text_clear(&changed.text);
+            text_bytes(&changed.text, logs[i].at, logs[i].length);
+            CHECK_INT(stands(behind), orders);
+            CHECK(memcmp(before, behind, stage.game->position_size) == 0);
+        }
+        CHECK(by_one && by_both);
+    }
+}
+
 /* ---- numbers */
 
 static const struct number_row {
@@ -266,4 +328,4 @@ TEST(a_number_is_the_one_and_written_in_one_way)
 }
 
 TESTS(RUN(no_line_is_idle), RUN(a_log_ends_anywhere), RUN(what_is_said_of_a_line),
-      RUN(a_number_is_the_one_and_written_in_one_way))
+      RUN(two_must_say_it), RUN(a_number_is_the_one_and_written_in_one_way))
