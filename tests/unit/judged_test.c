@@ -108,6 +108,7 @@ TEST(what_is_said_of_a_change)
 {
     const struct referee_terms terms = {.output = REFEREE_SILENT, .proofs = true};
     unsigned wrong = 0;
+    CHECK(game.before.length > 0);
     for (unsigned i = 0; i < sizeof spoilt_rows / sizeof *spoilt_rows; i++) {
         const struct spoilt_row *row = &spoilt_rows[i];
         bool events = strstr(row->says, "follows") != NULL;
