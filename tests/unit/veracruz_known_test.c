@@ -8,7 +8,7 @@
 #include "veracruz/sequence.h"
 #include "veracruz/veracruz.h"
 
-enum { LINES = SLOW ? 5 : 1, VIEWED = 5, SPOILT = 7, WORDS = 4000 };
+enum { LINES = SLOW ? 5 : 1, MOMENTS = SLOW ? 3 : 1, VIEWED = 5, SPOILT = 7, WORDS = 4000 };
 
 static const struct vz_scenario *s;
 static const struct case_moment *at;
@@ -426,7 +426,10 @@ static void look_at_words(const struct subject *subject)
 static void look(const struct case_moment *moment)
 {
     static struct subject subject;
+    static unsigned moments;
     const struct vz_position *position = referee_position(moment->referee);
+    if (moments++ % MOMENTS)
+        return;
     at = moment;
     s = moment->stage->scenario;
     if (!position || (!position->head.turn && !position->unit[1].hex))
