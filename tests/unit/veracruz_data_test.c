@@ -189,6 +189,10 @@ TEST(pools)
         {"units", "strengths: [2, 2", "strengths: [10, 2", "must be a whole number from 0 to 9"},
         {"units", "strengths: [2, 2", "strengths: [1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2",
          "a pool has from 1 to "},
+        /* [21.0] five are set up, and so many are enough */
+        {"units",
+         "strengths: [2, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0]",
+         "strengths: [2, 2, 1, 1, 0]", NULL},
         {"units", "strengths: [0, 1, 1, 2, 2, 3]", "strengths: []", "a pool has from 2 to "},
         {"units", "strengths: [0, 1, 1, 2, 2, 3]", "strengths: [2]", "a pool has from 2 to "},
         {"units", "strengths: [0, 1, 1, 2, 2, 3]", "strengths: [4, 1]",
