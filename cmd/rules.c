@@ -287,18 +287,30 @@ static bool begins_with(const char *text, const char *words)
     return true;
 }
 
-/* The one word stands there in two: "setup" is in "set up" and in "set-up". */
+/* Behind an ending of a few letters and a blank or hyphen; NULL if there is none. */
+static const char *next_word(const char *text)
+{
+    enum { ENDING = 4 };
+    unsigned letters = 0;
+    while (letters < ENDING && is_in_word(text[letters]))
+        letters++;
+    return text[letters] == ' ' || text[letters] == '-' ? text + letters + 1 : NULL;
+}
+
+/* The one word stands there in two: "setup" is in "set-up" and in "sets up". */
 static bool begins_apart(const char *text, const char *word)
 {
+    const char *start = text;
     bool apart = false;
-    while (*word && lower(*word) == lower(*text)) {
-        word++, text++;
-        if (*word && !apart && (*text == ' ' || *text == '-')) {
-            apart = true;
-            text++;
-        }
+    for (; *word; word++, text++) {
+        if (lower(*word) == lower(*text))
+            continue;
+        text = apart || text == start ? NULL : next_word(text);
+        if (!text || lower(*word) != lower(*text))
+            return false;
+        apart = true;
     }
-    return !*word && !is_in_word(*text);
+    return !is_in_word(*text);
 }
 
 static bool contains(const char *text, const char *word, bool apart)
