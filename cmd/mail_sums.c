@@ -17,6 +17,7 @@ struct walk {
     uint32_t number, first; /* of lines so far; the line in hand began there */
     char sum[DIGITS + 1];
     struct log_join join;
+    bool failed; /* memory ran out */
 };
 
 /* The words alone count: blanks and comments may come to be others. */
@@ -40,6 +41,7 @@ static bool add_up(struct walk *walk)
         sodium_bin2hex(hex, sizeof hex, hash, sizeof hash);
         memcpy(walk->sum, hex, DIGITS);
     }
+    walk->failed = walk->failed || words.failed;
     text_free(&words);
     return good;
 }
@@ -49,7 +51,7 @@ static bool next_line(struct walk *walk)
 {
     const struct text *lines = walk->lines;
     bool joined = false, found = false;
-    while (!found && walk->at < lines->length) {
+    while (!found && !walk->failed && walk->at < lines->length) {
         const char *line = lines->at + walk->at;
         size_t length = strcspn(line, "\n");
         walk->at += length + 1;
@@ -60,6 +62,7 @@ static bool next_line(struct walk *walk)
                  log_goes_on(line, length) && walk->at < lines->length;
         if (joined)
             continue;
+        walk->failed = walk->failed || walk->join.text.failed || walk->join.raw.failed;
         found = walk->join.text.length && add_up(walk);
         log_join_clear(&walk->join);
     }
@@ -83,6 +86,7 @@ void mail_sums_add(const struct text *lines, size_t width, struct text *out)
     }
     if (some)
         text_char(out, '\n');
+    out->failed = out->failed || walk.failed;
     log_join_free(&walk.join);
 }
 
@@ -138,7 +142,9 @@ bool mail_sums_hold(const struct text *lines, const struct text *sums, struct pl
         else
             good = fault(place, walk.first, diags, "this line was changed or added");
     }
-    if (good && at < sums->length)
+    if (walk.failed)
+        good = diag_no_memory(diags);
+    else if (good && at < sums->length)
         good = fault(place, walk.number, diags, "what comes behind this line was lost");
     log_join_free(&walk.join);
     return good;
