@@ -124,7 +124,8 @@ unsigned mz_units_in(const struct mz_play *play, unsigned cell, uint8_t side);
 void mz_find_occupied(const struct mz_play *play, uint8_t side, struct mz_cells *cells);
 /* Its terrain: a raided Space is a Transit Space [16.4.b]. */
 unsigned mz_terrain(const struct mz_play *play, unsigned cell);
-/* [6.7] It is under control of the side; nobody has use of a raided Space [16.4.b]. */
+/* [6.7] It is under control of the side, or is the Disputed Zone, which both use as if it were
+ * [6.8]; nobody has use of a raided Space [16.4.b]. */
 bool mz_is_friendly(const struct mz_play *play, unsigned cell, uint8_t side);
 bool mz_in_revolt(const struct mz_play *play, unsigned cell);
 /* The fortress there has been destroyed [13.3]. */

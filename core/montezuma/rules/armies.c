@@ -47,7 +47,7 @@ bool mz_act_army(struct mz_play *play)
         return MZ_REFUSE(play, MZ_ARMY_HAS_ONE, who->word, V_INT(leader));
     if (mz_own_units(play, cell, side) == 0)
         return MZ_REFUSE(play, MZ_ARMY_ALONE, who->word, V_INT(leader));
-    if (play->p->control[cell] != side || mz_terrain(play, cell) == MZ_TRANSIT)
+    if (!mz_is_friendly(play, cell, side))
         return MZ_REFUSE(play, MZ_ARMY_WHERE, who->word, V_INT(cell));
     if (mz_sources_of(play, side, cell) == 0)
         return MZ_REFUSE(play, MZ_ARMY_UNSUPPLIED, who->word, V_INT(cell));

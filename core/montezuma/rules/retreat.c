@@ -414,7 +414,7 @@ void mz_find_rallies(const struct mz_play *play, struct mz_cells *cells)
     mz_find_within(play, leaving->from, play->s->charts.figure[MZ_RALLY_SPACES], &within);
     for (MZ_EACH_CELL(cell, &within)) {
         bool good = leaving->surrounded ? mz_is_source(play, leaving->side, cell)
-                                        : play->p->control[cell] == leaving->side &&
+                                        : mz_is_friendly(play, cell, leaving->side) &&
                                               mz_sources_of(play, leaving->side, cell) != 0;
 
         if (good && is_open(play, cell))

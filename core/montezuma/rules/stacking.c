@@ -64,7 +64,8 @@ unsigned mz_terrain(const struct mz_play *play, unsigned cell)
 
 bool mz_is_friendly(const struct mz_play *play, unsigned cell, uint8_t side)
 {
-    return play->p->control[cell] == side && !mz_cells_have(&play->p->raided, cell);
+    return (play->p->control[cell] == side || cell == play->s->disputed_zone) &&
+           !mz_cells_have(&play->p->raided, cell);
 }
 
 bool mz_in_revolt(const struct mz_play *play, unsigned cell)

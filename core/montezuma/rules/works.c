@@ -127,7 +127,7 @@ static bool judge_place(struct mz_play *play, unsigned cell, uint8_t side)
     mz_remove_all(&units, &play->s->leaders);
     if (mz_terrain(play, cell) == MZ_TRANSIT)
         return MZ_REFUSE(play, MZ_FORT_TRANSIT, WORD_FIRST, V_INT(cell));
-    if (play->p->control[cell] != side)
+    if (!mz_is_friendly(play, cell, side))
         return MZ_REFUSE(play, MZ_FORT_NOT_YOURS, WORD_FIRST, V_INT(cell));
     if (mz_empty(&units))
         return MZ_REFUSE(play, MZ_FORT_EMPTY, WORD_FIRST, V_INT(cell), V_INT(side));
