@@ -134,7 +134,7 @@ bool mz_is_ruined(const struct mz_play *play, unsigned cell);
 bool mz_has_work(const struct mz_play *play, unsigned cell, uint8_t side);
 bool mz_has_train(const struct mz_play *play, unsigned cell, uint8_t side);
 /* What lies on the connection between two adjacent cells: enum mz_connection; MZ_CONNECTIONS if
- * they are not adjacent. */
+ * they are not adjacent. An arrow into a Zone or out of it is one [2.1.d]. */
 unsigned mz_way_between(const struct mz_play *play, unsigned from, unsigned to);
 
 /* ---- supply (supply.c) */
@@ -197,7 +197,7 @@ int mz_collapse_modifier(const struct mz_play *play);
 /* [18.3.a] What is added to the roll for War; `lost_unit`: a US unit was eliminated in battle in
  * this Turn. */
 int mz_war_modifier(const struct mz_play *play, bool lost_unit);
-/* [18.5.b] By how much Political Will falls for States in revolt or under US control. */
+/* [5.1.d] [18.5.b] By how much Political Will falls for States in revolt or under US control. */
 unsigned mz_states_pw(const struct mz_play *play);
 /* [5.2.a] */
 bool mz_has_sudden_death(const struct mz_play *play, uint8_t side);

@@ -46,7 +46,7 @@ struct mz_cell {
     bool river;    /* a Rio Grande connection leads from it [6.6] */
 };
 
-/* [6.9] [18.4.a] */
+/* [2.1.j] [6.9] [18.4.a] */
 struct mz_state {
     const char *id, *name, *abbreviation;
     uint8_t control;       /* so many Spaces make it the US's; 0: a Zone */

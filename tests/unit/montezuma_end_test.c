@@ -1,6 +1,7 @@
 /* The end of a Turn in The Halls of Montezuma [18.0], [5.2], on the board of the rulebook's
  * example.
  */
+#include "montezuma/rules/battle.h"
 #include "montezuma/rules/government.h"
 #include "montezuma_stage.h"
 
@@ -73,6 +74,68 @@ TEST(us_states)
     unit("us.2-inf")->where = s->baja_california;
     CHECK(mz_find_us_states(&play) ==
           (state("queretaro") | state("alta_california") | state("baja_california")));
+}
+
+/* [18.1.b] With as many Spaces as its number a State goes over, with fewer it comes back. */
+TEST(states_at_the_end_of_a_turn)
+{
+    static const struct sink nowhere = {NULL, NULL};
+    begin();
+    play.sink = &nowhere;
+    hold(MZ_US, "queretaro");
+    hold(MZ_US, "san_juan_del_rio");
+    unit("us.2-inf")->where = (uint8_t)cell("queretaro");
+    unit("us.3-inf")->where = (uint8_t)cell("san_juan_del_rio");
+    mz_determine_control(&play);
+    CHECK(position.us_states == state("queretaro"));
+    unit("us.3-inf")->where = MZ_REGROUP;
+    hold(MZ_MEXICO, "san_juan_del_rio");
+    mz_determine_control(&play);
+    CHECK(position.us_states == 0);
+}
+
+/* [6.7] Each Space is its own country's, a Transit Space nobody's; [6.8] so are the Zones, but for
+ * the Disputed Zone, which is as if friendly to both unless it is raided [16.4.b]. */
+TEST(control_at_the_start)
+{
+    begin();
+    CHECK_INT(position.control[cell("austin")], MZ_US);
+    CHECK_INT(position.control[s->new_orleans], MZ_US);
+    CHECK_INT(position.control[cell("durango")], MZ_MEXICO);
+    CHECK_INT(position.control[s->alta_california], MZ_MEXICO);
+    CHECK_INT(position.control[s->baja_california], MZ_MEXICO);
+    CHECK_INT(position.control[s->yucatan], MZ_MEXICO);
+    CHECK_INT(position.control[cell("t_rio_frio")], MZ_NOBODYS);
+    CHECK_INT(position.control[s->disputed_zone], MZ_NOBODYS);
+    CHECK(mz_is_friendly(&play, s->disputed_zone, MZ_US));
+    CHECK(mz_is_friendly(&play, s->disputed_zone, MZ_MEXICO));
+    CHECK(!mz_is_friendly(&play, cell("t_rio_frio"), MZ_US));
+    mz_cells_add(&position.raided, s->disputed_zone);
+    CHECK(!mz_is_friendly(&play, s->disputed_zone, MZ_US));
+}
+
+/* [3.6] Santa Anna is in exile; [14.5] there is no blockade yet. */
+TEST(as_the_game_begins)
+{
+    begin();
+    CHECK_INT(unit("santa-anna")->where, MZ_EXILE);
+    CHECK_INT(position.blockade, 0);
+}
+
+/* [11.5.a] In a friendly Space in supply: the Disputed Zone is one to both [6.8], none that has
+ * been raided is [16.4.b]. */
+TEST(rallies)
+{
+    struct mz_cells cells;
+    begin();
+    position.leaving = (struct mz_leaving){.from = (uint8_t)cell("austin"), .side = MZ_US};
+    mz_find_rallies(&play, &cells);
+    CHECK(mz_cells_have(&cells, s->disputed_zone));
+    CHECK(mz_cells_have(&cells, cell("goliad")));
+    mz_cells_add(&position.raided, cell("goliad"));
+    unit("us.2-inf")->where = (uint8_t)cell("goliad"); /* it keeps the line open */
+    mz_find_rallies(&play, &cells);
+    CHECK(!mz_cells_have(&cells, cell("goliad")));
 }
 
 /* [18.1] Whatever the supply; not with units of both, nor in a Zone, nor a fortress that stands or
@@ -264,5 +327,6 @@ TEST(markers_of_cities)
 }
 
 TESTS(RUN(markers_of_cities), RUN(collapse), RUN(war), RUN(will_for_states), RUN(us_states),
-      RUN(gained), RUN(isolated), RUN(sudden_death_of_the_us), RUN(sudden_death_by_a_port),
-      RUN(sudden_death_of_mexico), RUN(political_will))
+      RUN(states_at_the_end_of_a_turn), RUN(control_at_the_start), RUN(as_the_game_begins),
+      RUN(rallies), RUN(gained), RUN(isolated), RUN(sudden_death_of_the_us),
+      RUN(sudden_death_by_a_port), RUN(sudden_death_of_mexico), RUN(political_will))

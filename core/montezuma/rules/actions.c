@@ -242,6 +242,8 @@ static bool act_done(struct mz_play *play)
     return true;
 }
 
+/* [9.5] [13.0] One kind of placement to a card, as one of anything else; [9.8] raids, or a
+ * Guerrilla. */
 static const struct {
     uint16_t verb;
     uint8_t use;

@@ -130,7 +130,7 @@ void mz_shift_by_tactics(struct mz_play *play)
 
 /* ---- 11.2.b withdrawal */
 
-/* Cavalry and Guerrillas by themselves; Leaders go along. */
+/* Cavalry [2.2.a.2] and Guerrillas by themselves; Leaders go along. */
 static bool may_withdraw(const struct mz_play *play)
 {
     const struct mz_battle *battle = &play->p->battle;

@@ -54,7 +54,7 @@ static bool leaves_work(const struct mz_play *play, const struct mz_activation *
     return mz_empty(&enemies) && mz_has_work(play, active->at, mz_enemy(active->side));
 }
 
-/* [10.2] Into a Zone all that is left, one at least [10.2.a]. */
+/* [10.2] The way [2.1.c] and the ground; into a Zone all that is left, one at least [10.2.a]. */
 static unsigned cost_of(const struct mz_play *play, const struct mz_activation *active, unsigned to)
 {
     const struct mz_charts *charts = &play->s->charts;
@@ -73,7 +73,7 @@ static unsigned cost_of(const struct mz_play *play, const struct mz_activation *
 
 /* ---- who may take it */
 
-/* [10.2.b] Enemy units, or an unoccupied work of theirs; Zones are entered freely. */
+/* [10.2.b] Enemy units, or an unoccupied work of theirs; Zones are entered freely [10.2.f]. */
 bool mz_is_enemy_occupied(const struct mz_play *play, unsigned cell, uint8_t side)
 {
     return !is_zone(play, cell) &&
@@ -241,7 +241,7 @@ static void enter(struct mz_play *play)
     mz_look_to_seizure(play, to); /* [14.4.b] */
 }
 
-/* [11.1] [10.5] [10.9] With whom it comes to a battle now. */
+/* [11.1] [10.2.e] [10.5] [10.9] With whom it comes to a battle now. */
 void mz_find_met(const struct mz_play *play, struct mz_units *enemies)
 {
     const struct mz_activation *active = &play->p->active;

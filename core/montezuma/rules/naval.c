@@ -87,7 +87,7 @@ static bool may_be_carried(struct mz_play *play, const struct mz_units *force)
 {
     const struct mz_playing *playing = &play->p->playing;
 
-    if (mz_count(force) == 1)
+    if (mz_count(force) == 1) /* [14.1.a] */
         return true;
     if ((playing->use == MZ_USE_ANY || !(play->s->card[playing->card].icons & MZ_NAVAL)) &&
         !mz_needs_ops(play, play->s->charts.figure[MZ_NAVAL_FORCE_OPS]))
@@ -169,7 +169,7 @@ void mz_sail(struct mz_play *play, const struct mz_units *force, uint8_t side, u
                                              .chief = (uint16_t)mz_chief_of(play, force),
                                              .side = side,
                                              .at = (uint8_t)from,
-                                             .from = (uint8_t)from,
+                                             .from = (uint8_t)from, /* and back [14.2.a] */
                                              .begun = (uint8_t)from};
     play->p->sailing = (struct mz_sailing){.to = (uint8_t)to, .lands = lands};
     MZ_TELL(play, lands ? MZ_EV_LANDS : MZ_EV_SAILS, lands ? "14.2" : "14.1", mz_list(force, &room),

@@ -57,7 +57,7 @@ static bool may_mark(struct mz_play *play, unsigned cell, uint8_t side, unsigned
            MZ_REFUSE(play, MZ_OUT_OF_SUPPLY, word, V_INT(cell));
 }
 
-/* [9.5] [13.1] [10.4] A marker an OPS; a Zone takes them all. */
+/* [13.1] [10.4] A marker an OPS; a Zone takes them all. */
 bool mz_act_place(struct mz_play *play)
 {
     const struct mz_playing *playing = &play->p->playing;

@@ -18,7 +18,7 @@ static bool has_any_work(const struct mz_play *play, unsigned cell)
     return mz_has_work(play, cell, MZ_US) || mz_has_work(play, cell, MZ_MEXICO);
 }
 
-/* [16.1.b] The sixth marker is that of Local Militia. */
+/* [16.1] [16.1.b] The sixth marker is that of Local Militia. */
 static unsigned markers_left(const struct mz_play *play)
 {
     const struct mz_raids *raids = &play->p->raids;

@@ -57,7 +57,7 @@ void mz_events_step(struct mz_play *play, unsigned step)
     case MZ_EVENTS_EXILE:
         mz_who_returns(play);
         break;
-    case MZ_EVENTS_WAR:
+    case MZ_EVENTS_WAR: /* [7.1.d] */
         mz_offer_war(play);
         break;
     default:

@@ -144,7 +144,7 @@ static bool judge_work(struct mz_play *play, unsigned cell, uint8_t side)
         return MZ_REFUSE(play, MZ_FORT_FORTRESS, WORD_FIRST, V_INT(cell));
     if (at->work == MZ_FORT || (at->work != MZ_NO_WORK && at->side != side))
         return MZ_REFUSE(play, MZ_FORT_STANDS, WORD_FIRST, V_TEXT(mz_works[at->work]), V_INT(cell));
-    return at->building > 0 || all_left(play, work) > 0 ||
+    return at->building > 0 || all_left(play, work) > 0 || /* [2.3] */
            MZ_REFUSE(play, MZ_FORT_NONE_LEFT, WORD_VERB, V_TEXT(mz_works[work]));
 }
 
