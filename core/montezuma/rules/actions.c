@@ -71,6 +71,14 @@ static bool is_for_side(const struct mz_play *play, unsigned use, uint8_t side)
     }
 }
 
+static bool judge_side(struct mz_play *play, unsigned use, uint8_t side, unsigned word)
+{
+    if (is_for_side(play, use, side))
+        return true;
+    return use == MZ_USE_REPLACE ? MZ_REFUSE(play, MZ_REPLACE_NO_WAR, word, V_INT(side))
+                                 : MZ_REFUSE(play, MZ_NOT_FOR_SIDE, word, V_INT(side));
+}
+
 static bool may_use(struct mz_play *play, unsigned card, unsigned use, uint8_t side)
 {
     const struct mz_card *is = &play->s->card[card];
@@ -83,8 +91,8 @@ static bool may_use(struct mz_play *play, unsigned card, unsigned use, uint8_t s
         return MZ_REFUSE(play, MZ_IS_MANDATORY, word, V_INT(card));
     if (use == MZ_USE_HOLD && cards > 1) /* [9.9] */
         return MZ_REFUSE(play, MZ_NOT_THE_LAST, word, V_INT(cards));
-    if (!is_for_side(play, use, side))
-        return MZ_REFUSE(play, MZ_NOT_FOR_SIDE, word, V_INT(side));
+    if (!judge_side(play, use, side, word))
+        return false;
     return is->ops >= least_ops(play, use) || use == MZ_USE_DISCARD || use == MZ_USE_HOLD ||
            MZ_REFUSE(play, MZ_TOO_FEW_OPS, word, V_INT(least_ops(play, use)), V_INT(is->ops));
 }
@@ -277,9 +285,8 @@ bool mz_answer_action(struct mz_play *play)
         if (acts[i].use != playing->use)
             return MZ_REFUSE(play, MZ_PLAYED_FOR, WORD_VERB, V_TEXT(mz_uses[playing->use]));
     } else if (acts[i].use != MZ_USE_ANY) {
-        if (!is_for_side(play, acts[i].use, playing->side))
-            return MZ_REFUSE(play, MZ_NOT_FOR_SIDE, WORD_VERB, V_INT(playing->side));
-        if (!mz_needs_ops(play, least_ops(play, acts[i].use)))
+        if (!judge_side(play, acts[i].use, playing->side, WORD_VERB) ||
+            !mz_needs_ops(play, least_ops(play, acts[i].use)))
             return false;
     }
     act_answered(play->head, mz_phasing(play));

@@ -174,19 +174,31 @@ static void step_into(const struct mz_play *play, struct mz_activation *active, 
 
 /* ---- the order */
 
+/* The way has room in position.active. */
+static bool is_short(struct mz_play *play)
+{
+    unsigned spaces = 0;
+
+    for (const struct argument *space = order_find(play->order, 0, NULL); space;
+         space = order_find(play->order, 0, space + 1))
+        if (++spaces > MZ_PATH)
+            return MZ_REFUSE(play, MZ_LONG_WAY, space->word, V_INT(MZ_PATH));
+    return true;
+}
+
 /* The whole way is looked at as if nobody reacted; what has changed by then is looked at again. */
 bool mz_act_move(struct mz_play *play)
 {
     struct mz_activation *active = &play->p->active;
     struct mz_activation trial = *active;
 
+    if (!is_short(play))
+        return false;
     active->ahead = 0;
     for (const struct argument *space = order_find(play->order, 0, NULL); space;
          space = order_find(play->order, 0, space + 1)) {
         unsigned cost = 0;
 
-        if (active->ahead == MZ_PATH)
-            return MZ_REFUSE(play, MZ_LONG_WAY, space->word, V_INT(MZ_PATH));
         if (!mz_may_enter(play, &trial, space->value, space->word, &cost))
             return false;
         step_into(play, &trial, space->value, cost);

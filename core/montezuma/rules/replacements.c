@@ -25,8 +25,6 @@ bool mz_may_replace_at(struct mz_play *play, uint8_t side, unsigned leader, unsi
 
 static bool may_replace(struct mz_play *play, uint8_t side)
 {
-    if (side == MZ_US && !play->p->war)
-        return MZ_REFUSE(play, MZ_REPLACE_NO_WAR, WORD_VERB, V_INT(side));
     return !(play->p->replaced >> side & 1) ||
            MZ_REFUSE(play, MZ_REPLACE_AGAIN, WORD_VERB, V_INT(side));
 }
