@@ -26,13 +26,13 @@ function book.read(path)
     return cases, order
 end
 
--- The games that the program knows, by name: whether each is whole, or still being made as the comment says.
+-- The games that the program knows: true by name.
 function book.games()
     local games = {}
     for line in io.lines("core/game/games.c") do
-        local name, made = line:match("^extern const struct game .*/%* core/(%l+)(.*) %*/")
+        local name = line:match("^extern const struct game .*/%* core/(%l+) %*/")
         if name then
-            games[name] = { whole = made == "" }
+            games[name] = true
         end
     end
     return games

@@ -44,8 +44,8 @@ TEST(war)
     CHECK_INT(mz_war_modifier(&play, false), 4);
 }
 
-/* 19.0: one State in revolt, halved down to 0; up once the government has collapsed. A State that
- * is both counts once. */
+/* [5.1.d] 19.0: one State in revolt, halved down to 0; up once the government has collapsed. A
+ * State that is both counts once. */
 TEST(will_for_states)
 {
     begin();

@@ -34,8 +34,7 @@ void mz_find_isolated(const struct mz_play *play, uint8_t side, struct mz_cells 
     for (unsigned cell = 0; cell < play->s->map.cells; cell++)
         if (is_space(play, cell) && play->p->control[cell] == side &&
             play->s->cell[cell].own == mz_enemy(side) && /* [6.7.c] */
-            mz_units_in(play, cell, side) == 0 &&
-            mz_sources_of(play, side, cell) == 0)
+            mz_units_in(play, cell, side) == 0 && mz_sources_of(play, side, cell) == 0)
             set_add(cells->word, cell);
 }
 

@@ -82,8 +82,8 @@ void mz_collapse_by_card(struct mz_play *play, const char *rule)
 
 /* ---- 18.5 Political Will */
 
-/* [5.1.a] [16.4.a] Half a point a raid, the difference rounded up, to the side with more; [16.1] the
- * markers come off here alone. */
+/* [5.1.a] [16.4.a] Half a point a raid, the difference rounded up, to the side with more; [16.1]
+ * the markers come off here alone. */
 static void settle_raids(struct mz_play *play)
 {
     struct mz_raids *raids = &play->p->raids;
