@@ -78,9 +78,13 @@ const char *cmd_nearest(const char *word, const char *const *names);
 /* "; did you mean 'jalapa'?", written into `hint`; nothing if no place is called nearly so. */
 const char *cmd_near_place(const struct game *game, const void *scenario, const char *word,
                            char hint[NEAREST_HINT]);
-/* The number of the verb that is the first of some words; verb_count if there is none. */
+/* What stands behind `reply Qn`, if words begin so: it may be nothing; else the words. */
+const char *cmd_behind_reply(const char *words);
+/* The number of the verb that is the first of some words, or behind their `reply Qn`; verb_count if
+ * there is none. */
 unsigned cmd_verb_of(const struct game *game, const char *words);
-/* An order, as its text has it, begins with those words; `reply Qn` before it is passed over. */
+/* An order, as its text has it, begins with those words; unless they have it, too, `reply Qn`
+ * before it is passed over. */
 bool cmd_order_begins(const char *order, const char *words);
 
 /* data_directory.c */

@@ -91,15 +91,17 @@ static bool begins_with(const char *verb, const char *words)
     return strncmp(verb, words, length) == 0 && (!verb[length] || verb[length] == ' ');
 }
 
-/* Of every game that has it, or that is named; false if none has. */
+/* Of every game that has it, or that is named; of `reply` the answers; false if none has. */
 static bool print_verbs(const char *name)
 {
     bool found = false;
+    bool reply = strcmp(name, "reply") == 0;
     for (unsigned i = 0; games[i]; i++) {
         bool all = strcmp(name, "orders") == 0 || strcmp(name, games[i]->name) == 0;
         bool begun = false;
         for (unsigned verb = 0; verb < games[i]->verb_count; verb++) {
-            if (!all && !begins_with(games[i]->verbs[verb].name, name))
+            if (!all && !(reply && games[i]->verbs[verb].answer) &&
+                !begins_with(games[i]->verbs[verb].name, name))
                 continue;
             if (!begun)
                 cmd_print("%s:\n", games[i]->name);

@@ -45,7 +45,8 @@ static void list_legal(struct play *play, const char *words)
     struct listing list = {play, words, 0};
     const struct order_sink sink = {.order = print_order, .to = &list};
     unsigned at = *words ? cmd_verb_of(play->game, words) : play->game->verb_count;
-    if (*words && at == play->game->verb_count) {
+    if (*cmd_behind_reply(words) && at == play->game->verb_count) {
+        words = cmd_behind_reply(words);
         cmd_print("there is no order '%.*s'\n", (int)strcspn(words, " "), words);
         return;
     }
@@ -204,6 +205,7 @@ static void help(struct play *play, const char *name)
 {
     const struct game *game = play->game;
     unsigned verb = cmd_verb_of(game, name);
+    name = cmd_behind_reply(name);
     if (!*name)
         help_now(play);
     else if (verb == game->verb_count)

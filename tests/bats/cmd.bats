@@ -346,6 +346,19 @@ option city-points off" ]
     accepted
     prints "reply Q1 reinforce us.md at galveston"
     [ -z "$(grep -v '^reply Q1 reinforce us\.md ' <<<"$output")" ] || fail "other answers"
+    local same=$output
+    vcz legal game.vcz 'reply Q1 reinforce us.md'
+    [ "$output" = "$same" ] || fail "as it is written, it should be the same"
+    vcz legal game.vcz
+    same=$output
+    for words in reply 'reply Q1'; do
+        vcz legal game.vcz "$words"
+        [ "$output" = "$same" ] || fail "all answers begin with $words"
+    done
+    vcz legal game.vcz 'reply Q2' --count
+    [ "$output" = 0 ] || fail "Q2 is not asked"
+    vcz legal game.vcz 'reply Q1 fly'
+    undecided
 }
 
 @test "new without a seed takes 128 bits of chance" {
@@ -745,6 +758,10 @@ END
 }
 
 @test "help says how orders are written" {
+    vcz help reply
+    accepted
+    prints "  reply Qn reinforce UNIT ... at SPACE"
+    [ -z "$(grep '^  [a-z]' <<<"$output" | grep -v '^  reply Qn ')" ] || fail "orders that are no answers"
     vcz help move
     accepted
     prints_line "santiago:"

@@ -370,6 +370,23 @@ END
     prints "10.8  Overrun"
 }
 
+# An answer is listed as it is written, `reply Qn` and all, and may be asked for so.
+@test "legal and help take an answer as it is written" {
+    vcz new montezuma/war --seed 7
+    echo "$output" | write game.vcz
+    play --mexico cautious <<'END'
+legal reply Q1 reinforce us.md at austin
+legal reply Q2
+legal reply Q1 fly
+help reply Q1 reinforce
+help reply
+quit
+END
+    exits 0
+    prints $'reply Q1 reinforce us.md at austin\nno order that begins with `reply Q2` is legal now; `?` tells what is\nthere is no order '"'fly'"
+    prints $'  reply Qn reinforce UNIT ... at SPACE\n  place units or Leaders that come in\nan order, as a log has it; now:'
+}
+
 @test "odds, try, rules and explain are asked within, for the eyes of who plays" {
     vcz new santiago/july-1 --seed 4
     echo "$output" | write game.vcz
