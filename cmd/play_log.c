@@ -311,7 +311,17 @@ static void take_back(const char *bytes, size_t length, uint32_t from, struct te
     }
 }
 
-static bool write_back(struct play *play, uint32_t line)
+static struct slice line_at(const char *bytes, size_t length, uint32_t number)
+{
+    const char *last = bytes + length;
+    for (const char *end; --number && (end = memchr(bytes, '\n', (size_t)(last - bytes)));)
+        bytes = end + 1;
+    const char *end = memchr(bytes, '\n', (size_t)(last - bytes));
+    return (struct slice){bytes, (size_t)((end ? end : last) - bytes)};
+}
+
+/* With what is taken back, its first line if there are more. */
+static bool write_back(struct play *play, uint32_t line, struct slice *order)
 {
     struct text text = {0};
     const char *bytes;
@@ -319,6 +329,7 @@ static bool write_back(struct play *play, uint32_t line)
     bool good =
         file_read(play->call->operand[0], LOG_MOST, &play->arena, play->log.diags, &bytes, &length);
     if (good) {
+        *order = line_at(bytes, length, line);
         take_back(bytes, length, line, &text);
         good = locked_replace(&play->file, &text, play->log.diags);
     }
@@ -337,7 +348,12 @@ bool play_undo(struct play *play)
         cmd_print("dice have fallen since the last order: what they have sealed stands\n");
         return true;
     }
-    if (!write_back(play, order->line))
+    struct slice words;
+    struct text out = {0};
+    if (!write_back(play, order->line, &words))
         return false;
-    return read_again(play);
+    text_add(&out, "taken back: ");
+    text_bytes(&out, words.at, words.length);
+    text_char(&out, '\n');
+    return cmd_write_text(&out) && read_again(play);
 }

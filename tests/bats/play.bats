@@ -106,6 +106,7 @@ undo
 END
     accepted
     prints "there is no order to take back"
+    prints_line "taken back: move us.7r 3406"
     game_holds "# undone: move us.7r 3406"
     game_holds "move us.6r to 3113"
     [ "$(grep -c '^# undone' "$BATS_TEST_TMPDIR/game.vcz")" = 2 ] || fail "two orders were taken back"
