@@ -251,6 +251,7 @@ const struct command command_play = {
             "  show [PLACE|all]  turn, tracks, what is due and map, around a place\n"
             "  try|odds ORDER    whether an order is legal; its exact chances\n"
             "  rules CASE|WORD   a case of the rules, or those that hold a word\n"
+            "  table [CHART]     a chart, or the names of all; `cards` where a game has them\n"
             "  explain [LINE]    why your last order, or that line, gave what it gave\n"
             "  undo              takes your last order back, if no dice have fallen since; it\n"
             "                    stays in the log as a comment\n"

@@ -132,6 +132,16 @@ static void rules(struct play *play, const char *word)
     text_free(&name);
 }
 
+/* table NAME, of this game; of all its charts the names, if none is named */
+static void table(struct play *play, const char *name)
+{
+    struct text chart = {0};
+    text_format(&chart, *name ? "%s/%s" : "%s", play->game->name, name);
+    if (!chart.failed)
+        call(play, &command_table, chart.at, NULL, false);
+    text_free(&chart);
+}
+
 /* The last order of somebody who types, or else of a bot. */
 static uint32_t line_of_last(const struct play *play)
 {
@@ -197,7 +207,7 @@ static void help_now(struct play *play)
     cmd_print("an order, as a log has it; now:\n");
     play_orders(play);
     cmd_print("or: legal [VERB], show [PLACE|all], undo, help VERB, quit,\n"
-              "  try ORDER, odds ORDER, rules CASE|WORD, explain [LINE]\n");
+              "  try ORDER, odds ORDER, rules CASE|WORD, table [CHART], explain [LINE]\n");
 }
 
 /* help [VERB] */
@@ -247,18 +257,18 @@ static enum heard order(struct play *play, const char *line)
     return fatal ? HEARD_FATAL : HEARD_NOTHING;
 }
 
-const char *const play_words[] = {"explain", "help", "legal", "odds", "quit",
-                                  "rules",   "show", "try",   "undo", NULL};
+const char *const play_words[] = {"explain", "help",  "legal", "odds", "quit", "rules",
+                                  "show",    "table", "try",   "undo", NULL};
 
 /* What a word that is no order does, with what stands behind it. */
 struct word {
     const char *name;
     void (*does)(struct play *play, const char *rest);
 };
-static const struct word words[] = {
-    {"?", help},         {"help", help},       {"legal", list_legal},
-    {"odds", odds},      {"try", try_order},   {"rules", rules},
-    {"show", play_show}, {"explain", explain}, {NULL, NULL}};
+static const struct word words[] = {{"?", help},      {"help", help},      {"legal", list_legal},
+                                    {"odds", odds},   {"try", try_order},  {"rules", rules},
+                                    {"table", table}, {"show", play_show}, {"explain", explain},
+                                    {NULL, NULL}};
 
 static enum heard obey(struct play *play, const char *line)
 {

@@ -388,7 +388,7 @@ END
     prints $'  reply Qn reinforce UNIT ... at SPACE\n  place units or Leaders that come in\nan order, as a log has it; now:'
 }
 
-@test "odds, try, rules and explain are asked within, for the eyes of who plays" {
+@test "odds, try, rules, tables and explain are asked within, for the eyes of who plays" {
     vcz new santiago/july-1 --seed 4
     echo "$output" | write game.vcz
     play --spain cautious <<'END'
@@ -400,6 +400,9 @@ move us.7r 3406
 explain
 rules 7.1
 rules truce
+table cuban-deployment
+table
+table no-such
 odds balloon up
 ?
 quit
@@ -411,6 +414,9 @@ END
     prints "which order? For example"
     prints "      [7.1] Zones of control"
     prints "7.1 Zones of control"
+    prints_line "Cuban Deployment Chart [5.2]"
+    prints "landing-sites"
+    says "there is no chart"
     prints_line "or: legal [VERB], show [PLACE|all], undo, help VERB, quit,"
     game_holds "move us.7r 3406"
     ! grep -q 9999 "$BATS_TEST_TMPDIR/game.vcz" || fail "what is tried is not written"
