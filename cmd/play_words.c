@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PROMPT = 64 };
+enum { PROMPT = 64, SCREEN = 24 };
 
 /* ---- words that are no orders */
 
@@ -53,6 +53,9 @@ static void list_legal(struct play *play, const char *words)
     if (!game_legal(play->game, referee_scenario(play->log.referee),
                     referee_position(play->log.referee), at, &sink))
         cannot_list(play);
+    else if (play->paper && list.count >= SCREEN)
+        cmd_print("these are %u orders; `legal VERB WORD ...` lists those that begin so\n",
+                  list.count);
     else if (list.count == 0)
         cmd_print("no order that begins with `%.60s` is legal now; `?` tells what is\n", words);
 }

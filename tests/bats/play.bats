@@ -322,6 +322,18 @@ ended() {
     prints "0 mexico setup> "
 }
 
+@test "at a terminal a list that is longer than a screen ends with how many orders it has" {
+    script -qec true /dev/null >/dev/null 2>&1 </dev/null || skip "no pseudo-terminal can be had"
+    vcz new santiago/july-1 --seed 4
+    echo "$output" | write game.vcz
+    vcz legal game.vcz --count
+    local count=$output
+    run --separate-stderr in_tmpdir bash -c \
+        'printf "legal\nlegal end\nquit\n" | TERM=dumb script -qec "$0 play game.vcz" /dev/null' "$VCZ"
+    prints "these are $count orders; \`legal VERB WORD ...\` lists those that begin so"
+    [ "$(grep -c 'these are' <<<"$output")" = 1 ] || fail "one order fits"
+}
+
 @test "at a terminal there are a board, a word of welcome, and what Tab fills in" {
     command -v script >/dev/null || skip "script is missing"
     vcz new santiago/july-1 --seed 4
