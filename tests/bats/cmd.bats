@@ -1039,3 +1039,15 @@ END
     undecided
     says "do not go together"
 }
+
+# Santiago 5.2
+@test "the rules tell the zones of the Cubans as the map has them [5.2]" {
+    local columns told
+    columns=$(sed -n 's/^  columns: \[\[\(.*\)\]\]$/\1/p' "$ROOT/fixtures/santiago/map.yaml")
+    [ -n "$columns" ] || fail "the map has no zones"
+    vcz rules santiago/5.2
+    told=$(tr -s '\n ' ' ' <<<"$output")
+    while read -r from to; do
+        [[ $told == *"$from to $to"* ]] || fail "columns $from to $to"
+    done < <(sed 's/\], \[/\n/g; s/, / /g' <<<"$columns")
+}
