@@ -200,6 +200,10 @@ void referee_check_turn(struct referee *referee)
         answer->next = answer->count;
         return;
     }
+    if (turns_left && is_turn(line, present)) { /* which phases have come before it is left out */
+        expected(referee, 0, 0, "before this line");
+        return;
+    }
     text_add(&said, "it is ");
     text_bytes(&said, present.at, present.length);
     text_add(&said, ", not ");

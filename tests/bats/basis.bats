@@ -185,6 +185,16 @@ spoilt() {
     [[ ${stderr%%$'\n'*} == "spoilt.vcz:$2"*"$3"* ]] || fail "should say at $2: $3"
 }
 
+# Turn 4 of Santiago begins with a phase in which nobody acts, and a die.
+@test "a record that leaves out the phase before the one in hand is told which" {
+    printf 'vcz 1\nscenario santiago/july-1\ndice seed 1898\nturn 4 us movement\n' | write left.vcz
+    vcz verify left.vcz
+    exits 1
+    says 'left.vcz:4:1: differs: the start of the game gives `turn 4 both start` before this line'
+    vcz check left.vcz
+    accepted
+}
+
 @test "lines that are left out, doubled, in another place or malformed" {
     record game.record.vcz
     spoilt '/data map/d' '5:5: differs: ' 'line 3 gives `= data map'
