@@ -1,9 +1,11 @@
 #include "show/explain.h"
 
 #include <string.h>
+#include <unistd.h>
 
 #include "base/memory.h"
 #include "cmd.h"
+#include "paper.h"
 
 /* What a line of a log is, and which order it stands under. */
 struct found {
@@ -175,6 +177,11 @@ static int print_telling(const struct telling *telling, const char *path)
     else if (telling->out.length)
         text_add(&out, telling->out.at);
     out.failed = out.failed || telling->out.failed;
+    if (isatty(STDOUT_FILENO) && !out.failed) {
+        bool good = cmd_write_broken(out.at, out.length);
+        text_free(&out);
+        return good ? STATUS_GOOD : STATUS_UNDECIDED;
+    }
     return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
 }
 

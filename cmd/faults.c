@@ -4,6 +4,10 @@
 #include "cmd.h"
 
 #include <string.h>
+#include <unistd.h>
+
+#include "paper.h"
+#include "show/paragraph.h"
 
 /* The command in hand was given --json. */
 static bool objects;
@@ -60,9 +64,8 @@ void cmd_tell_failure(const char *message)
 #define PLAIN "\033[0m"
 
 /* The first line, which holds the place, stands out, and so does the caret in the last. */
-static void print_in_colour(const struct diag *diag, const char *said)
+static void print_in_colour(const struct diag *diag, const char *said, size_t first)
 {
-    size_t first = strcspn(said, "\n");
     size_t length = strlen(said);
     size_t last = length;
     if (diag->line[0] && diag->at.column)
@@ -71,6 +74,28 @@ static void print_in_colour(const struct diag *diag, const char *said)
     fprintf(stderr, BOLD "%.*s" PLAIN "%.*s", (int)first, said, (int)(last - first), said + first);
     if (last < length)
         fprintf(stderr, RED "%s" PLAIN, said + last);
+}
+
+/* The first line, at words, if it is wider than the terminal; how long it is then. */
+static size_t break_first(struct text *said)
+{
+    enum { INDENT = 4 };
+    size_t first = said->failed ? 0 : strcspn(said->at, "\n");
+    unsigned width = cmd_paper_width();
+    if (first <= width || !isatty(STDERR_FILENO))
+        return first;
+    struct text words = {0};
+    struct text out = {0};
+    text_bytes(&words, said->at, first);
+    if (!words.failed)
+        show_paragraph_in(width, "", INDENT, words.at, &out);
+    size_t broken = out.length ? out.length - 1 : 0;
+    text_add(&out, said->at + first + (said->at[first] == '\n'));
+    out.failed = out.failed || words.failed;
+    text_free(&words);
+    text_free(said);
+    *said = out;
+    return broken;
 }
 
 void cmd_print_diags(const struct diags *diags, uint32_t from)
@@ -83,10 +108,11 @@ void cmd_print_diags(const struct diags *diags, uint32_t from)
             write_object(diag);
         text_clear(&said);
         diag_text(diag, &said);
+        size_t first = break_first(&said);
         if (said.failed)
             cmd_no_memory();
         else if (colours)
-            print_in_colour(diag, said.at);
+            print_in_colour(diag, said.at, first);
         else
             fwrite(said.at, 1, said.length, stderr);
     }

@@ -1,4 +1,4 @@
-/* What a map may be drawn with: how wide a line is, and which characters are shown. Nothing that is
+/* What may be printed: how wide a line is, and which characters are shown. Nothing that is
  * adjudicated looks here. */
 #include "paper.h"
 
@@ -10,6 +10,8 @@
 #include <unistd.h>
 
 #include "base/text.h"
+#include "cmd.h"
+#include "show/paragraph.h"
 
 enum { USUAL = 80, NARROW = 20, WIDEST = 400 };
 
@@ -33,4 +35,28 @@ bool cmd_paper_is_plain(void)
     if (locale)
         freelocale(locale);
     return plain;
+}
+
+bool cmd_write_broken(const char *bytes, size_t length)
+{
+    enum { INDENT = 6, MARK = 4 };
+    unsigned width = cmd_paper_width();
+    struct text out = {0};
+    while (length) {
+        const char *end = memchr(bytes, '\n', length);
+        size_t line = end ? (size_t)(end - bytes) : length;
+        bool event = line > MARK && strncmp(bytes, "  = ", MARK) == 0;
+        struct text words = {0};
+        text_bytes(&words, bytes, line);
+        if (end && line > width && !words.failed)
+            show_paragraph_in(width, event ? "  = " : "", INDENT, words.at + (event ? MARK : 0),
+                              &out);
+        else
+            text_bytes(&out, bytes, line + (end != NULL));
+        out.failed = out.failed || words.failed;
+        text_free(&words);
+        bytes += line + (end != NULL);
+        length -= line + (end != NULL);
+    }
+    return cmd_write_text(&out);
 }

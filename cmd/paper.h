@@ -1,11 +1,14 @@
-/* What a map may be drawn with. */
+/* What may be printed. */
 #ifndef CMD_PAPER_H
 #define CMD_PAPER_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 /* Columns of a line: of the terminal, else as COLUMNS says, else 80. */
 unsigned cmd_paper_width(void);
+/* Writes lines, broken at words where they are wider than that; those of events go on indented. */
+bool cmd_write_broken(const char *bytes, size_t length);
 /* The locale shows ASCII alone. */
 bool cmd_paper_is_plain(void);
 

@@ -6,7 +6,6 @@
 #include "data/file.h"
 #include "log/join.h"
 #include "paper.h"
-#include "show/paragraph.h"
 
 enum { LOG_MOST = 64 << 20 };
 
@@ -58,31 +57,6 @@ static void look_on(void *to, const struct cmd_log *log, struct slice line)
         play->keep(words);
 }
 
-/* Lines broken at words, where they are wider than the terminal. */
-static bool write_broken(const char *bytes, size_t length)
-{
-    enum { INDENT = 6, MARK = 4 };
-    unsigned width = cmd_paper_width();
-    struct text out = {0};
-    while (length) {
-        const char *end = memchr(bytes, '\n', length);
-        size_t line = end ? (size_t)(end - bytes) : length;
-        bool event = line > MARK && strncmp(bytes, "  = ", MARK) == 0;
-        struct text words = {0};
-        text_bytes(&words, bytes, line);
-        if (end && line > width && !words.failed)
-            show_paragraph_in(width, event ? "  = " : "", INDENT, words.at + (event ? MARK : 0),
-                              &out);
-        else
-            text_bytes(&out, bytes, line + (end != NULL));
-        out.failed = out.failed || words.failed;
-        text_free(&words);
-        bytes += line + (end != NULL);
-        length -= line + (end != NULL);
-    }
-    return cmd_write_text(&out);
-}
-
 /* What the referee writes of a line: the order, unless it has just been typed, and its events. */
 static bool hear(void *to, const char *bytes, size_t length)
 {
@@ -94,7 +68,7 @@ static bool hear(void *to, const char *bytes, size_t length)
         length -= (size_t)(end + 1 - bytes);
         bytes = end + 1;
     }
-    return play->paper ? write_broken(bytes, length) : cmd_write(NULL, bytes, length);
+    return play->paper ? cmd_write_broken(bytes, length) : cmd_write(NULL, bytes, length);
 }
 
 static void take_event(void *to, const struct referee_told *told)

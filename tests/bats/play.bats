@@ -356,11 +356,12 @@ ended() {
     vcz new montezuma/turn2 --seed 3
     echo "$output" | write game.vcz
     run --separate-stderr in_tmpdir bash -c \
-        'printf "reply Q1 reinforce us.ringgold twiggs at fort_brown\nexplain\nquit\n" |
+        'printf "reply Q1 reinforce us.ringgold twiggs at fort_brown\nexplain\nfly\nquit\n" |
             TERM=dumb script -qec "stty cols 80; $0 play game.vcz --mexico cautious" /dev/null' "$VCZ"
     local told=${output//$'\r'/}
     [[ $told == *"  = Q2 mexico reinforce: mx.1-inf,"* ]] || fail "the question"
-    [ "$(sed '/> explain/,$d' <<<"$told" | LC_ALL=C.UTF-8 wc -L)" -le 81 ] || fail "wider than the terminal"
+    [ "$(LC_ALL=C.UTF-8 wc -L <<<"$told")" -le 81 ] || fail "wider than the terminal"
+    [[ $told == *"error: unknown order \`fly\`; now there may be"*$'\n    '*$'\n  fly\n  ^~~'* ]] || fail "the refusal"
     [[ $told == *"game.vcz:6: reply Q1 reinforce us.ringgold twiggs at fort_brown"* ]] || fail "the bot's order is explained"
 }
 
