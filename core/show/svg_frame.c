@@ -43,17 +43,17 @@ void svg_add_neat(struct svg_box map, struct text *out)
 
 /* `spacing` stands behind each letter. */
 static void add_line(struct svg_box box, int y, int size, int spacing, const char *more,
-                     const char *string, size_t length, struct text *out)
+                     struct slice words, struct text *out)
 {
     enum { INWARD = 500 };
     int room = box.width - INWARD;
-    int spaces = (int)length * spacing;
-    size = svg_fitting(size, svg_width(string, length, SVG_BOLD, size), room - spaces);
+    int spaces = (int)words.length * spacing;
+    size = svg_fitting(size, svg_width(words.at, words.length, SVG_BOLD, size), room - spaces);
     svg_add(out, "<text class=\"m\" x=\"%T\" y=\"%T\" font-size=\"%Tpx\" %s", box.x + box.width / 2,
             y, size, more);
-    svg_add_length(svg_width(string, length, SVG_BOLD, size) + spaces, room, out);
+    svg_add_length(svg_width(words.at, words.length, SVG_BOLD, size) + spaces, room, out);
     text_char(out, '>');
-    show_escaped(string, length, out);
+    show_escaped(words.at, words.length, out);
     text_add(out, "</text>\n");
 }
 
@@ -67,12 +67,13 @@ static void add_turn(const struct svg_scene *scene, struct svg_box box, struct t
     const char *colon = memchr(at, ':', first);
     size_t turn = colon ? (size_t)(colon - at) : first;
     const char *second = at + first + (at[first] != '\0');
-    add_line(box, box.y + box.height * 63 / 100, 200, 0, "font-weight=\"bold\"", at, turn, out);
+    add_line(box, box.y + box.height * 63 / 100, 200, 0, "font-weight=\"bold\"",
+             (struct slice){at, turn}, out);
     if (colon)
-        add_line(box, box.y + box.height * 73 / 100, 170, 0, "fill=\"#5c4a2c\"", colon + 2,
-                 first > turn + 2 ? first - turn - 2 : 0, out);
+        add_line(box, box.y + box.height * 73 / 100, 170, 0, "fill=\"#5c4a2c\"",
+                 (struct slice){colon + 2, first > turn + 2 ? first - turn - 2 : 0}, out);
     add_line(box, box.y + box.height * 82 / 100, 150, 0, "fill=\"#5c4a2c\" font-style=\"italic\"",
-             second, strcspn(second, "\n"), out);
+             (struct slice){second, strcspn(second, "\n")}, out);
     out->failed = out->failed || state.failed;
     text_free(&state);
 }
@@ -126,13 +127,14 @@ void svg_add_cartouche(const struct svg_scene *scene, struct svg_box box, struct
             out);
     if (title.length && !title.failed)
         add_line(box, box.y + box.height * 31 / 100, 520, 40,
-                 "font-weight=\"bold\" letter-spacing=\"4\"", title.at, title.length, out);
+                 "font-weight=\"bold\" letter-spacing=\"4\"",
+                 (struct slice){title.at, title.length}, out);
     svg_add(out,
             "<path stroke=\"#2b2418\" d=\"M%T %Th%T\"/><circle cx=\"%T\" cy=\"%T\" r=\"3\"/>\n",
             box.x + box.width / 6, box.y + box.height * 38 / 100, box.width * 2 / 3,
             box.x + box.width / 2, box.y + box.height * 38 / 100);
-    add_line(box, box.y + box.height * 51 / 100, 210, 0, "font-style=\"italic\"", subtitle,
-             strlen(subtitle), out);
+    add_line(box, box.y + box.height * 51 / 100, 210, 0, "font-style=\"italic\"",
+             (struct slice){subtitle, strlen(subtitle)}, out);
     add_turn(scene, box, out);
     add_scale(scene, box, out);
     out->failed = out->failed || title.failed;

@@ -46,6 +46,38 @@ static void put(struct ct_play *play, unsigned unit, unsigned where)
     CHECK_INT(now->flags & CT_REBEL, where < CT_PROVINCES ? before.flags & CT_REBEL : 0);
 }
 
+static void do_something(struct ct_play *play, uint64_t *seed)
+{
+    unsigned unit = random_of(seed, s->first_army);
+    bool in_province = p.unit[unit].where < CT_PROVINCES;
+    struct ct_units one = {{0}};
+    ct_add(&one, unit);
+    switch (random_of(seed, 6)) {
+    case 0:
+        put(play, unit, CT_POOL);
+        break;
+    case 1:
+        ct_fact_leave_army(play, &one);
+        CHECK_INT(p.unit[unit].army, 0);
+        break;
+    case 2:
+        if (in_province)
+            p.unit[unit].flags |= CT_GUEST;
+        break;
+    case 3:
+        if (in_province) {
+            ct_fact_rebel(play, unit, true);
+            CHECK(!p.unit[unit].army && p.unit[unit].city == CT_FIELD);
+        }
+        break;
+    case 4:
+        ct_fact_rebels_play(play, (uint8_t)random_of(seed, CT_SIDES + 1));
+        break;
+    default:
+        put(play, unit, random_of(seed, s->map.cells));
+    }
+}
+
 TEST(the_board_is_as_begun_anew)
 {
     uint64_t seed = 5;
@@ -53,33 +85,7 @@ TEST(the_board_is_as_begun_anew)
     for (unsigned game = 0; game < 40; game++) {
         struct ct_play play = begin();
         for (unsigned step = 0; step < 60; step++) {
-            unsigned unit = random_of(&seed, s->first_army);
-            struct ct_units one = {{0}};
-            ct_add(&one, unit);
-            switch (random_of(&seed, 6)) {
-            case 0:
-                put(&play, unit, CT_POOL);
-                break;
-            case 1:
-                ct_fact_leave_army(&play, &one);
-                CHECK_INT(p.unit[unit].army, 0);
-                break;
-            case 2:
-                if (p.unit[unit].where < CT_PROVINCES)
-                    p.unit[unit].flags |= CT_GUEST;
-                break;
-            case 3:
-                if (p.unit[unit].where < CT_PROVINCES) {
-                    ct_fact_rebel(&play, unit, true);
-                    CHECK(!p.unit[unit].army && p.unit[unit].city == CT_FIELD);
-                }
-                break;
-            case 4:
-                ct_fact_rebels_play(&play, (uint8_t)random_of(&seed, CT_SIDES + 1));
-                break;
-            default:
-                put(&play, unit, random_of(&seed, s->map.cells));
-            }
+            do_something(&play, &seed);
             is_as_begun(&play);
         }
     }

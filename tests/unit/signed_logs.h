@@ -62,7 +62,7 @@ static inline bool play(void)
 
 static inline struct slice line_from(const struct bytes *log, size_t at)
 {
-    const char *end = memchr(log->at + at, '\n', log->length - at);
+    const char *end = log->at ? memchr(log->at + at, '\n', log->length - at) : NULL;
     size_t length = end ? (size_t)(end - log->at) - at : log->length - at;
     return (struct slice){log->at + at, length};
 }

@@ -203,8 +203,8 @@ static void look(const struct case_moment *moment)
     state.position = *position;
     hold_nobody(-1);
     hold_nobody((int32_t)campaign.s->units);
-    for (uint8_t side = 0; side <= GAME_SIDES; side++) {
-        uint8_t reader = side < GAME_SIDES ? side : NO_SIDE;
+    for (unsigned side = 0; side <= GAME_SIDES; side++) {
+        uint8_t reader = side < GAME_SIDES ? (uint8_t)side : NO_SIDE;
         text_clear(&said);
         vz_game.describe(campaign.s, &state.position, reader, &said);
         hold_fortresses(reader);
@@ -217,8 +217,8 @@ static void look(const struct case_moment *moment)
         hold_off_map(VZ_ELIMINATED, "eliminated:");
         hold_off_map(VZ_WITHDRAWN, "withdrawn:");
         hold_off_map(VZ_REPAIRING, "under repair:");
-        for (uint8_t of = 0; of < GAME_SIDES; of++)
-            hold_masses(reader, of);
+        for (unsigned of = 0; of < GAME_SIDES; of++)
+            hold_masses(reader, (uint8_t)of);
     }
 }
 

@@ -434,11 +434,11 @@ static void look(const struct case_moment *moment)
     s = moment->stage->scenario;
     if (!position || (!position->head.turn && !position->unit[1].hex))
         return;
-    for (uint8_t side = 0; side < GAME_SIDES; side++) {
-        subject.side = side;
+    for (unsigned side = 0; side < GAME_SIDES; side++) {
+        subject.side = (uint8_t)side;
         subject.raw = subject.real = *position;
-        vz_clear_secrets(&subject.real, side);
-        vz_know(s, &subject.real, side, &subject.known);
+        vz_clear_secrets(&subject.real, subject.side);
+        vz_know(s, &subject.real, subject.side, &subject.known);
         subject.blank = subject.real;
         if (!vz_make_known(s, &subject.blank, &subject.known))
             fail("what is known cannot be");

@@ -143,8 +143,8 @@ static void look(const struct case_moment *moment)
     if (!read_text(&state, &line, &given) ||
         try_order(&state, &given, &after, &refusal) != VERDICT_DONE)
         return;
-    for (uint8_t side = 0; side < GAME_SIDES; side++)
-        hold_order(&given, &after, side);
+    for (unsigned side = 0; side < GAME_SIDES; side++)
+        hold_order(&given, &after, (uint8_t)side);
 }
 
 TEST(what_orders_show)
