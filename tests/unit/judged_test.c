@@ -97,8 +97,7 @@ static void strip(const struct text *from, struct text *to)
     text_clear(to);
     for (size_t at = 0; at < log.length;) {
         struct slice line = line_from(&log, at);
-        bool event = line.length > 3 && memcmp(line.at, "  =", 3) == 0;
-        if (!event && memcmp(line.at, "turn", 4) != 0)
+        if (!line_begins(line, "  =") && !line_begins(line, "turn"))
             text_bytes(to, line.at, line.length + 1);
         at += line.length + 1;
     }

@@ -28,18 +28,18 @@ static inline bool loaded_read(const char *game, const char *name, struct docume
 static inline const void *loaded(const struct game *game, const char *name, const char *yaml,
                                  const char *file)
 {
-    struct document scenario;
-    struct document over;
+    static struct document scenario, over;
+    static struct loader loader;
     arena_free(&arena);
     diags = (struct diags){0};
     if (!loaded_read(game->name, name, &scenario) ||
         (file && !loaded_read(game->name, file, &over)) ||
         (yaml && !node_read("b", yaml, strlen(yaml), &arena, &diags, &over)))
         return NULL;
-    struct loader loader = {.arena = &arena,
-                            .diags = &diags,
-                            .path = scenario.file,
-                            .over = yaml || file ? &over : NULL};
+    loader = (struct loader){.arena = &arena,
+                             .diags = &diags,
+                             .path = scenario.file,
+                             .over = yaml || file ? &over : NULL};
     return game->load(&scenario, &loader);
 }
 

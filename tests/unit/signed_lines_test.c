@@ -7,11 +7,6 @@
 enum change { GONE, TWICE, LAST };
 static struct signed_log changed;
 
-static bool begins(struct slice line, const char *word)
-{
-    return line.length >= strlen(word) && memcmp(line.at, word, strlen(word)) == 0;
-}
-
 /* The log with the line that begins at `at` changed. */
 static void change_line(const struct bytes *log, size_t at, enum change how)
 {
@@ -63,8 +58,9 @@ static void restores(const struct bytes *log, size_t at, enum change how)
  * may lie further on; and audits, of which the header of an audit by hand says nothing. */
 static bool may_stand_otherwise(struct slice line)
 {
-    return begins(line, "#") || begins(line, "dice list") || begins(line, "spain: enter ?") ||
-           begins(line, "root ") || begins(line, "audits ");
+    return line_begins(line, "#") || line_begins(line, "dice list") ||
+           line_begins(line, "spain: enter ?") || line_begins(line, "root ") ||
+           line_begins(line, "audits ");
 }
 
 TEST(no_line_is_idle)
@@ -153,7 +149,7 @@ static const struct bytes *find_line(const char *begin, size_t *at, unsigned *nu
     for (unsigned i = 0; i < list.count; i++) {
         *number = 1;
         for (*at = 0; *at < logs[i].length; *at += line_from(&logs[i], *at).length + 1) {
-            if (begins(line_from(&logs[i], *at), begin))
+            if (line_begins(line_from(&logs[i], *at), begin))
                 return &logs[i];
             ++*number;
         }
@@ -177,8 +173,8 @@ TEST(what_is_said_of_a_line)
         if (strncmp(words, row->says, strlen(row->says)) == 0 &&
             place.line == number + (unsigned)row->behind)
             continue;
-        fprintf(stderr, "`%s`, %u: %u (of %u): %s\n", row->line, row->how, (unsigned)place.line,
-                number, words);
+        fprintf(stderr, "`%s`, %u: %u (of %u): %s\n", row->line, (unsigned)row->how,
+                (unsigned)place.line, number, words);
         wrong++;
     }
     CHECK_INT(wrong, 0);
@@ -232,7 +228,7 @@ TEST(two_must_say_it)
             if (!both)
                 continue;
             size_t at = 0;
-            while (!begins(line_from(&logs[i], at), ends_of[k].stands_before))
+            while (!line_begins(line_from(&logs[i], at), ends_of[k].stands_before))
                 at += line_from(&logs[i], at).length + 1;
             text_clear(&changed.text);
             text_bytes(&changed.text, logs[i].at, at);

@@ -3,6 +3,8 @@
 #ifndef SIGNED_LOGS_H
 #define SIGNED_LOGS_H
 
+#include <assert.h>
+
 #include "../fuzz/signed.h"
 
 /* A game in which one side alone hides something, in which something turns up, and an audit is
@@ -62,16 +64,22 @@ static inline bool play(void)
 
 static inline struct slice line_from(const struct bytes *log, size_t at)
 {
-    const char *end = log->at ? memchr(log->at + at, '\n', log->length - at) : NULL;
+    assert(log->at && at < log->length);
+    const char *end = memchr(log->at + at, '\n', log->length - at);
     size_t length = end ? (size_t)(end - log->at) - at : log->length - at;
     return (struct slice){log->at + at, length};
+}
+
+static inline bool line_begins(struct slice line, const char *word)
+{
+    return line.length >= strlen(word) && memcmp(line.at, word, strlen(word)) == 0;
 }
 
 static inline bool has_line(const struct bytes *log, const char *begin)
 {
     for (size_t at = 0; at < log->length;) {
         struct slice line = line_from(log, at);
-        if (line.length >= strlen(begin) && memcmp(line.at, begin, strlen(begin)) == 0)
+        if (line_begins(line, begin))
             return true;
         at += line.length + 1;
     }
