@@ -1,11 +1,11 @@
 /* What has come of a challenge: the other player adds lines of his own to its header, and may
  * change nothing. */
 #include <string.h>
+#include <sys/stat.h>
 
-#include "data/file.h"
 #include "diff.h"
 
-enum { CHALLENGE_MOST = 16 << 10, LOG_MOST = 64 << 20, HEADER_LINES = 64, SHOWN = 60 };
+enum { HEADER_LINES = 64, SHOWN = 60 };
 
 struct header_line {
     enum log_kind kind;
@@ -14,11 +14,11 @@ struct header_line {
 };
 
 struct header {
-    struct arena arena;
     struct text text;
     struct header_line line[HEADER_LINES];
     unsigned count;
     bool only; /* nothing else stands in the file */
+    bool full; /* it has more lines than that */
 };
 
 /* Takes a line of the header; false: it is none, or there are too many. */
@@ -28,7 +28,10 @@ static bool take_line(struct header *header, const struct log_line *line, uint32
     if (line->kind == LOG_BLANK || line->kind == LOG_COMMENT || line->kind == LOG_EVENT)
         return true;
     bool half = line->kind == LOG_HALF && header->count;
-    if (!half && (!log_is_header(line->kind) || header->count == HEADER_LINES))
+    if (!half && !log_is_header(line->kind))
+        return false;
+    header->full = !half && header->count == HEADER_LINES;
+    if (header->full)
         return false;
     if (!half)
         header->line[header->count++] =
@@ -42,34 +45,31 @@ static bool take_line(struct header *header, const struct log_line *line, uint32
     return true;
 }
 
-/* Reads the header of that file; false if it cannot be. */
-static bool read_header(struct header *header, const char *path, size_t most)
+/* Reads the header of that file, as all commands do: a line may go on in the next. False, and a
+ * fault, if it cannot be. */
+static bool read_header(struct header *header, const char *path, struct diags *diags)
 {
     static struct log_line line;
     static struct diags unheeded;
-    const char *bytes;
-    size_t length;
-    uint32_t number = 0;
-    unheeded.count = 0;
+    struct cmd_input input;
+    struct slice bytes;
+    enum cmd_input_state state = CMD_FAULT;
     memset(header, 0, sizeof *header);
-    if (!file_read(path, most, &header->arena, &unheeded, &bytes, &length))
-        return false;
     header->only = true;
-    for (const char *at = bytes; at < bytes + length && header->only;) {
-        const char *end = memchr(at, '\n', (size_t)(bytes + length - at));
-        size_t size = end ? (size_t)(end - at) : (size_t)(bytes + length - at);
-        struct place place = {path, ++number, 1};
-        header->only =
-            log_read(at, size, place, &line, &unheeded) && take_line(header, &line, number);
-        at += size + 1;
-    }
-    return !header->text.failed;
-}
-
-static void free_header(struct header *header)
-{
-    text_free(&header->text);
-    arena_free(&header->arena);
+    if (cmd_input_open(&input, path, diags))
+        while (header->only && (state = cmd_input_log_line(&input, &bytes, diags)) == CMD_LINE) {
+            struct place place = {path, input.line, 1};
+            unheeded.count = 0;
+            header->only = log_read(bytes.at, bytes.length, place, &line, &unheeded) &&
+                           take_line(header, &line, input.line);
+        }
+    cmd_input_close(&input);
+    if (header->full)
+        diag_add(diags, DIAG_FAILED, (struct place){.file = path},
+                 "its header has more than %d lines", (int)HEADER_LINES);
+    else if (header->text.failed)
+        diag_no_memory(diags);
+    return state != CMD_FAULT && !header->full && !header->text.failed;
 }
 
 static unsigned count_of(const struct header *header, enum log_kind kind)
@@ -80,13 +80,23 @@ static unsigned count_of(const struct header *header, enum log_kind kind)
     return count;
 }
 
+/* It can be read more than once, as a pipe cannot. */
+static bool is_file(const char *path)
+{
+    struct stat state;
+    return strcmp(path, "-") != 0 && stat(path, &state) == 0 && S_ISREG(state.st_mode);
+}
+
 bool diff_is_challenge(const char *path)
 {
-    struct header header;
-    bool is = strcmp(path, "-") != 0 && read_header(&header, path, CHALLENGE_MOST) && header.only &&
+    static struct header header;
+    static struct diags unheeded;
+    unheeded.count = 0;
+    if (!is_file(path))
+        return false;
+    bool is = read_header(&header, path, &unheeded) && header.only &&
               count_of(&header, LOG_MAIL) == 1 && count_of(&header, LOG_PLAYER) == 1;
-    if (strcmp(path, "-") != 0)
-        free_header(&header);
+    text_free(&header.text);
     return is;
 }
 
@@ -175,6 +185,23 @@ static int print(struct pair *pair)
     return cmd_write_text(&pair->out) ? STATUS_GOOD : STATUS_UNDECIDED;
 }
 
+/* The two headers; a fault if one cannot be read. */
+static int compare_headers(struct pair *pair)
+{
+    struct diags diags = {0};
+    int status;
+    if (!is_file(pair->there))
+        diag_add(&diags, DIAG_FAILED, (struct place){.file = pair->there}, "not a regular file");
+    else if (read_header(&pair->challenge, pair->here, &diags) &&
+             read_header(&pair->header, pair->there, &diags))
+        compare(pair);
+    cmd_print_faults(&diags, 0);
+    status = diags.count ? diags_status(&diags) : print(pair);
+    text_free(&pair->challenge.text);
+    text_free(&pair->header.text);
+    return status;
+}
+
 int diff_challenge(const char *here, const char *there, bool json)
 {
     static const struct referee_terms terms = {.output = REFEREE_SILENT, .unset = true};
@@ -187,15 +214,6 @@ int diff_challenge(const char *here, const char *there, bool json)
     cmd_log_free(&log);
     if (status == STATUS_UNDECIDED)
         return status;
-    if (read_header(&pair.challenge, here, CHALLENGE_MOST) &&
-        read_header(&pair.header, there, LOG_MOST)) {
-        compare(&pair);
-        int printed = print(&pair);
-        status = printed > status ? printed : status;
-    } else {
-        status = cmd_no_memory();
-    }
-    free_header(&pair.challenge);
-    free_header(&pair.header);
-    return status;
+    int compared = compare_headers(&pair);
+    return compared > status ? compared : status;
 }
