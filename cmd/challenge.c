@@ -91,7 +91,7 @@ static int add_director(const struct cmd_call *call, const struct own *own, stru
     uint8_t director[ESCROW_KEY];
     if (path && director_read(path, own->seed, director, &diags)) {
         director_write(director, out);
-        director_seal(call->operand[1], own->secret, director, out);
+        director_seal(call->operand[1], own->secret, director, out, &diags);
     }
     cmd_print_faults(&diags, 0);
     return diags_status(&diags);
@@ -321,7 +321,7 @@ static void seal_for_director(const struct cmd_call *call, struct referee *refer
                  "the challenge names another director: whoever he is, he could open what you "
                  "seal, and know all your dice; nothing is sealed");
     else if (!diags->count)
-        director_seal(referee_game(referee)->sides[side], own->secret, director, out);
+        director_seal(referee_game(referee)->sides[side], own->secret, director, out, diags);
 }
 
 /* His lines, those of his heir, and for a director. */

@@ -71,14 +71,15 @@ bool director_read(const char *path, const uint8_t seed[KEY_SEED], uint8_t direc
     return good;
 }
 
-bool director_seal(const char *side, const uint8_t secret[KEY_SEED],
-                   const uint8_t director[ESCROW_KEY], struct text *out)
+void director_seal(const char *side, const uint8_t secret[KEY_SEED],
+                   const uint8_t director[ESCROW_KEY], struct text *out, struct diags *diags)
 {
     uint8_t box[ESCROW_BOX];
     char words[KEY_WORDS_ROOM], *second;
-    if (!escrow_seal(secret, director, box))
-        return false;
+    if (!escrow_seal(secret, director, box)) {
+        diag_add(diags, DIAG_FAILED, (struct place){0}, "nothing can be sealed for that director");
+        return;
+    }
     key_words(box, sizeof box, words, &second);
     text_format(out, "escrow %s %s\n" LOG_HALF_INDENT "%s\n", side, words, second);
-    return true;
 }

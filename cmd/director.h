@@ -11,8 +11,8 @@ void director_write(const uint8_t director[ESCROW_KEY], struct text *out);
  * fault, if there is none, or it is the player's own. */
 bool director_read(const char *path, const uint8_t seed[KEY_SEED], uint8_t director[ESCROW_KEY],
                    struct diags *diags);
-/* Adds the lines `escrow` of that side; false, and nothing, if the key is none. */
-bool director_seal(const char *side, const uint8_t secret[KEY_SEED],
-                   const uint8_t director[ESCROW_KEY], struct text *out);
+/* Adds the lines `escrow` of that side; nothing, and a fault, if it cannot be sealed. */
+void director_seal(const char *side, const uint8_t secret[KEY_SEED],
+                   const uint8_t director[ESCROW_KEY], struct text *out, struct diags *diags);
 
 #endif

@@ -265,15 +265,11 @@ static void add_words(const struct batches *batches, const char *by, struct text
 /* Adds what is asked of the reader: his dice, or whose move it is. */
 static void add_asked(const struct referee *referee, struct text *out)
 {
-    struct text waits = {0};
-    referee_mail_waits(referee, &waits);
-    const char *dice = waits.length ? strstr(waits.at, "awaits the dice of ") : NULL;
-    if (dice)
-        text_format(out, "it %s", dice);
+    uint8_t caster = referee_mail_awaited(referee);
+    if (caster != NO_SIDE)
+        text_format(out, "it awaits the dice of %s", referee_game(referee)->sides[caster]);
     else
         due_speaker(referee_game(referee), referee_position(referee), out);
-    out->failed = out->failed || waits.failed;
-    text_free(&waits);
 }
 
 static int compose(struct batches *batches, const char *by)
@@ -346,17 +342,8 @@ static bool is_read(const struct cmd_log *log)
     return referee_position(log->referee) || referee_mail_game(log->referee);
 }
 
-static bool waits_for_dice(const struct referee *referee)
-{
-    struct text waits = {0};
-    referee_mail_waits(referee, &waits);
-    bool dice = waits.length && strstr(waits.at, "awaits the dice of ");
-    text_free(&waits);
-    return dice;
-}
-
-/* The log is held from before it is read until the batch stands in it. Whether that waits for dice.
- */
+/* The log is held from before it is read until the batch stands in it. Whether that waits for dice,
+ * unless `waits` is NULL. */
 static int take(const struct cmd_call *call, bool *waits)
 {
     const struct referee_terms terms = {
@@ -367,7 +354,6 @@ static int take(const struct cmd_call *call, bool *waits)
     struct locked file;
     struct diags diags = {0};
     int status = STATUS_UNDECIDED;
-    *waits = false;
     cmd_wall_for_files();
     if (locked_open(&file, call->operand[1], &diags)) {
         cmd_adjudicate_terms(&log, call->operand[1], &terms, &watch);
@@ -380,7 +366,8 @@ static int take(const struct cmd_call *call, bool *waits)
                           referee_mail_game(log.referee) ? batches.mail.number : batches.number);
         if (status == STATUS_GOOD && !cmd_value(call, "--key", 0))
             status = print_due(&log, 0, NO_SIDE);
-        *waits = status == STATUS_GOOD && waits_for_dice(log.referee);
+        if (waits)
+            *waits = status == STATUS_GOOD && referee_mail_awaited(log.referee) != NO_SIDE;
         text_free(&batches.text);
         text_free(&batches.mail.lines);
         cmd_log_free(&log);
@@ -405,7 +392,7 @@ static int take_and_cast(const struct cmd_call *call, const char *key)
         return status;
     cmd_adjudicate_terms(&log, call->operand[1], &terms, &watch);
     cmd_log_faults(&log);
-    bool cast = waited && log.status == STATUS_GOOD && !waits_for_dice(log.referee);
+    bool cast = waited && log.status == STATUS_GOOD && referee_mail_awaited(log.referee) == NO_SIDE;
     status = log.status == STATUS_GOOD ? print_due(&log, 0, cast ? batches.mail.author : NO_SIDE)
                                        : log.status;
     text_free(&batches.text);
@@ -441,7 +428,6 @@ static int run(const struct cmd_call *call)
     struct referee_terms terms = {.output = REFEREE_SILENT, .stop_after = UINT32_MAX};
     const struct cmd_watch watch = {look_on, &batches, NULL};
     terms.unset = strcmp(call->operand[0], "due") == 0 && !cmd_value(call, "--json", 0);
-    bool waits;
     const char *by = cmd_value(call, "--by", 0);
     const char *key = cmd_value(call, "--key", 0);
     int status = cmd_side(call, &terms.as);
@@ -459,7 +445,7 @@ static int run(const struct cmd_call *call)
     if (strcmp(call->operand[0], "take") == 0 && (terms.as || strcmp(call->operand[1], "-") == 0))
         return cmd_usage(call->command, "a batch is added to a file, which is the whole log");
     if (strcmp(call->operand[0], "take") == 0)
-        return key ? take_and_cast(call, key) : take(call, &waits);
+        return key ? take_and_cast(call, key) : take(call, NULL);
     if (by && (!*by || strlen(by) > WIDTH / 2 || strpbrk(by, "\r\n")))
         return cmd_usage(call->command, "--by wants a day, as it is to stand in the mail");
     if (key) {

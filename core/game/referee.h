@@ -173,6 +173,9 @@ bool referee_mail_is_signed(const struct referee *referee);
 bool referee_mail_is_waiting(const struct referee *referee);
 /* The side that a challenge leaves to the other player; NO_SIDE: it is none. */
 uint8_t referee_mail_open_side(const struct referee *referee);
+/* The side whose dice are awaited at the end of a game by mail; NO_SIDE: none are, or a judge's. */
+uint8_t referee_mail_awaited(const struct referee *referee);
+/* Adds what is awaited there, dice or a signature: "batch 2 of us awaits the dice of mexico". */
 void referee_mail_waits(const struct referee *referee, struct text *out);
 /* The link behind all that was played in a game by mail, or by a judge; false in another game. */
 bool referee_mail_link(const struct referee *referee, uint8_t link[32]);

@@ -215,6 +215,13 @@ bool referee_mail_is_waiting(const struct referee *referee)
     return referee->mail.awaits;
 }
 
+uint8_t referee_mail_awaited(const struct referee *referee)
+{
+    const struct referee_mail *mail = &referee->mail;
+    bool awaits = mail->on && (mail->unset || mail->stage == MAIL_SIGNED);
+    return awaits ? mail_caster(mail) : NO_SIDE;
+}
+
 void referee_mail_waits(const struct referee *referee, struct text *out)
 {
     const struct referee_mail *mail = &referee->mail;
