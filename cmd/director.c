@@ -1,17 +1,17 @@
 #include "director.h"
 
-#include <sodium.h>
 #include <string.h>
 
 #include "data/file.h"
 #include "log/log.h"
+#include "proof/commit.h"
 
-enum { DIRECTOR_FILE_MOST = 4096, VARIANT = sodium_base64_VARIANT_URLSAFE_NO_PADDING };
+enum { DIRECTOR_FILE_MOST = 4096 };
 
 void director_write(const uint8_t director[ESCROW_KEY], struct text *out)
 {
-    char word[KEY_WORDS_ROOM];
-    sodium_bin2base64(word, sizeof word, director, ESCROW_KEY, VARIANT);
+    char word[COMMIT_WORD];
+    commit_word(director, word);
     text_format(out, "director %s\n", word);
 }
 
@@ -24,14 +24,12 @@ static bool fault(struct diags *diags, struct place place, const char *words)
 /* Takes a line of the file, in which one counts. */
 static bool take_line(const struct log_line *line, unsigned *count, uint8_t director[ESCROW_KEY])
 {
-    size_t length = 0;
     if (line->kind == LOG_BLANK || line->kind == LOG_COMMENT)
         return true;
     if (line->kind != LOG_DIRECTOR || (*count)++)
         return false;
-    return sodium_base642bin(director, ESCROW_KEY, line->word[1].text.at, line->word[1].text.length,
-                             NULL, &length, NULL, VARIANT) == 0 &&
-           length == ESCROW_KEY && escrow_is_key(director);
+    struct slice word = line->word[1].text;
+    return commit_word_read(word.at, word.length, director) && escrow_is_key(director);
 }
 
 static bool read_lines(const char *path, const char *bytes, size_t length,

@@ -27,6 +27,19 @@ void mail_begin_half(struct referee *referee)
         mail_no_memory(referee);
 }
 
+uint8_t mail_begin_half_of_side(struct referee *referee, const char *things)
+{
+    uint8_t side = referee->game ? mail_side_of(referee, referee->line.word[1].text) : NO_SIDE;
+    mail_begin_half(referee);
+    referee->mail.half_side = side;
+    if (!referee->game && !referee->header.scenario)
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "the `scenario` line stands before %s", things);
+    else if (referee->game && side == NO_SIDE)
+        MAIL_FAULT(referee, DIAG_SYNTAX, 1, "%s has no such side; its sides are %s and %s",
+                   referee->game->name, mail_side_name(referee, 0), mail_side_name(referee, 1));
+    return side;
+}
+
 static void take_half(struct referee *referee)
 {
     struct referee_mail *mail = &referee->mail;

@@ -17,12 +17,10 @@ void referee_mail_director(struct referee *referee)
 {
     struct referee_mail *mail = &referee->mail;
     struct slice word = referee->line.word[1].text;
-    size_t length = 0;
     if (mail->directed)
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "a second `director` line");
-    else if (sodium_base642bin(mail->director, ESCROW_KEY, word.at, word.length, NULL, &length,
-                               NULL, sodium_base64_VARIANT_URLSAFE_NO_PADDING) != 0 ||
-             length != ESCROW_KEY || !escrow_is_key(mail->director))
+    else if (!commit_word_read(word.at, word.length, mail->director) ||
+             !escrow_is_key(mail->director))
         MAIL_FAULT(referee, DIAG_SYNTAX, 1,
                    "this is no key of a director, which has 43 letters: was one changed or lost?");
     mail->directed = referee->number;
@@ -30,19 +28,8 @@ void referee_mail_director(struct referee *referee)
 
 void referee_mail_escrow(struct referee *referee)
 {
-    const struct log_word *word = referee->line.word;
-    struct referee_mail *mail = &referee->mail;
-    uint8_t side = referee->game ? mail_side_of(referee, word[1].text) : NO_SIDE;
-    mail_begin_half(referee);
-    mail->half_side = side;
-    if (!referee->game && !referee->header.scenario)
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "the `scenario` line stands before what is sealed");
-    else if (!referee->game)
-        return;
-    else if (side == NO_SIDE)
-        MAIL_FAULT(referee, DIAG_SYNTAX, 1, "%s has no such side; its sides are %s and %s",
-                   referee->game->name, mail_side_name(referee, 0), mail_side_name(referee, 1));
-    else if (mail->escrow[side].line)
+    uint8_t side = mail_begin_half_of_side(referee, "what is sealed");
+    if (side != NO_SIDE && referee->mail.escrow[side].line)
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "a second `escrow` line for %s",
                    mail_side_name(referee, side));
 }

@@ -30,20 +30,10 @@ void referee_mail_silence(struct referee *referee)
 
 void referee_mail_heir(struct referee *referee)
 {
-    const struct log_word *word = referee->line.word;
     struct referee_mail *mail = &referee->mail;
     bool names = referee->line.kind == LOG_NAMES;
-    uint8_t side = referee->game ? mail_side_of(referee, word[1].text) : NO_SIDE;
-    mail_begin_half(referee);
-    mail->half_side = side;
-    if (!referee->game && !referee->header.scenario)
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "the `scenario` line stands before heirs");
-    else if (!referee->game)
-        return;
-    else if (side == NO_SIDE)
-        MAIL_FAULT(referee, DIAG_SYNTAX, 1, "%s has no such side; its sides are %s and %s",
-                   referee->game->name, mail_side_name(referee, 0), mail_side_name(referee, 1));
-    else if (names ? mail->heir[side].named : mail->heir[side].line)
+    uint8_t side = mail_begin_half_of_side(referee, "heirs");
+    if (side != NO_SIDE && (names ? mail->heir[side].named : mail->heir[side].line))
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "a second `%s` line for %s", names ? "names" : "heir",
                    mail_side_name(referee, side));
 }

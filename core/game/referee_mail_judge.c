@@ -7,7 +7,7 @@
 
 #include "game/referee_mail_parts.h"
 
-enum { NAMED_WORDS = 6, DIGEST_LETTERS = 43, VARIANT = sodium_base64_VARIANT_URLSAFE_NO_PADDING };
+enum { NAMED_WORDS = 6 };
 
 /* ---- the header */
 
@@ -52,15 +52,6 @@ void mail_add_judge(const struct referee *referee, struct text *out)
 
 /* ---- batches */
 
-static bool read_digest(struct slice word, uint8_t digest[CHAIN_LINK])
-{
-    size_t length = 0;
-    return word.length == DIGEST_LETTERS &&
-           sodium_base642bin(digest, CHAIN_LINK, word.at, word.length, NULL, &length, NULL,
-                             VARIANT) == 0 &&
-           length == CHAIN_LINK;
-}
-
 static void open_batch(struct referee *referee, uint8_t side, const uint8_t digest[CHAIN_LINK])
 {
     struct referee_mail *mail = &referee->mail;
@@ -87,7 +78,7 @@ static void batch_line(struct referee *referee)
         return;
     mail_link_digits(mail, digits);
     if (referee->line.count != NAMED_WORDS || !slice_is(word[3].text, "after") ||
-        !read_digest(word[5].text, digest))
+        !commit_word_read(word[5].text.at, word[5].text.length, digest))
         MAIL_FAULT(referee, DIAG_SYNTAX, 0,
                    "a judge's line reads `batch N SIDE after LINK DIGEST`");
     else if (side == NO_SIDE)
@@ -274,13 +265,13 @@ bool referee_judge_casts(const struct referee *referee, const struct key *key, u
     const struct referee_mail *mail = &referee->mail;
     struct chain_batch batch = mail->batch;
     uint8_t proof[VRF_PROOF];
-    char digits[MAIL_LINK_SHOWN + 1], digest[DIGEST_LETTERS + 1];
+    char digits[MAIL_LINK_SHOWN + 1], digest[COMMIT_WORD];
     if (side != NO_SIDE) {
         batch = (struct chain_batch){.number = mail->batch.number + 1, .side = side};
         memcpy(batch.before, mail->link, CHAIN_LINK);
         hash_orders(referee, side, orders, batch.orders);
         mail_link_digits(mail, digits);
-        sodium_bin2base64(digest, sizeof digest, batch.orders, CHAIN_LINK, VARIANT);
+        commit_word(batch.orders, digest);
         text_format(out, "batch %u %s after %s %s\n", (unsigned)batch.number,
                     mail_side_name(referee, side), digits, digest);
     }

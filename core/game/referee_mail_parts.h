@@ -133,5 +133,8 @@ bool mail_note_batch(struct referee *referee, uint32_t line);
 /* referee_mail.c */
 /* The line in hand is the first half of something that may stand here. */
 void mail_begin_half(struct referee *referee);
+/* The same of a line of the header that names a side, which it is; NO_SIDE, and a fault, if there
+ * is no such side, or no scenario before such things: "players". */
+uint8_t mail_begin_half_of_side(struct referee *referee, const char *things);
 
 #endif

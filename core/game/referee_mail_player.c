@@ -7,19 +7,8 @@
 
 void referee_mail_player(struct referee *referee)
 {
-    const struct log_word *word = referee->line.word;
-    struct referee_mail *mail = &referee->mail;
-    uint8_t side = referee->game ? mail_side_of(referee, word[1].text) : NO_SIDE;
-    mail_begin_half(referee);
-    mail->half_side = side;
-    if (!referee->game && !referee->header.scenario)
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "the `scenario` line stands before players");
-    else if (!referee->game)
-        return;
-    else if (side == NO_SIDE)
-        MAIL_FAULT(referee, DIAG_SYNTAX, 1, "%s has no such side; its sides are %s and %s",
-                   referee->game->name, mail_side_name(referee, 0), mail_side_name(referee, 1));
-    else if (mail->named[side])
+    uint8_t side = mail_begin_half_of_side(referee, "players");
+    if (side != NO_SIDE && referee->mail.named[side])
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "a second `player` line for %s",
                    mail_side_name(referee, side));
 }
