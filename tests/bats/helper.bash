@@ -34,6 +34,12 @@ vcz() {
     set "-$flags"
 }
 
+# by KEY LOG OPTION ...: `run` with the key of that name, in place, carries on.
+by() {
+    vcz run "$2" --key "$1.key" --write "${@:3}"
+    [ "$status" = 0 ] || fail "$1 should be able to carry on"
+}
+
 # vcz_into FILE ARGUMENT...: puts what it prints into that file, which costs less than $output when it is long.
 vcz_into() {
     local into=$1
@@ -107,6 +113,11 @@ prints() {
 
 prints_line() {
     [[ $'\n'$output$'\n' == *$'\n'"$1"$'\n'* ]] || fail "stdout should have the line: $1"
+}
+
+# differs WORDS: something was told, and is not so.
+differs() {
+    exits 1 && says "differs: $1"
 }
 
 says() {

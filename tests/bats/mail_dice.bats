@@ -11,23 +11,12 @@ setup() {
     "$VCZ" accept challenge.vcz --key mexico.key >game.vcz
 }
 
-# by SIDE LOG: `run` with the key of that side, in place; what is waited for is in $stderr.
-by() {
-    vcz run "$2" --key "$1.key" --write
-    [ "$status" = 0 ] || fail "$1 should be able to carry on"
-}
-
 # Batch 1, of us, has no dice; batch 2, of Mexico, awaits those of us.
 asked() {
     echo 'bombard perote' >>game.vcz
     by us game.vcz
     echo 'reply Q1 refuse   # they shall not have it' >>game.vcz
     by mexico game.vcz
-}
-
-differs() {
-    [ "$status" = 1 ] || fail "it should differ"
-    says "differs: $1"
 }
 
 # changed FROM TO [OR]: the game with that change is not good; OR is for what may be TO already.

@@ -14,12 +14,6 @@ setup() {
     "$VCZ" accept challenge.vcz --key mexico.key --heir cousin.heir >game.vcz
 }
 
-# by KEY LOG [OPTION...]: `run` with that key, in place.
-by() {
-    vcz run "$2" --key "$1.key" --write "${@:3}"
-    [ "$status" = 0 ] || fail "$1 should be able to carry on"
-}
-
 # is_not KEY SAYS [OPTION...]: the key can do nothing in game.vcz.
 is_not() {
     cp game.vcz before.vcz
@@ -39,11 +33,6 @@ asked() {
     by "${1:-us}" game.vcz
     echo 'reply Q1 refuse' >>game.vcz
     by mexico game.vcz
-}
-
-differs() {
-    [ "$status" = 1 ] || fail "it should differ"
-    says "differs: $1"
 }
 
 @test "the header names heirs, and the first link covers them" {

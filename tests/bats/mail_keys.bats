@@ -16,12 +16,6 @@ begun() {
     "$VCZ" accept challenge.vcz --key mexico.key >"$1"
 }
 
-# by KEY LOG: `run` with that key, in place.
-by() {
-    vcz run "$2" --key "$1.key" --write
-    [ "$status" = 0 ] || fail "$1 should be able to carry on"
-}
-
 # played LOG: a batch of each side, and the dice of the second.
 played() {
     echo 'bombard perote' >>"$1"

@@ -27,6 +27,14 @@ struct signed_game {
     uint64_t seed;
 };
 
+/* Orders for `begins` with which something turns up in santiago/july-1 that was hidden. */
+static const char *const signed_opening[] = {"move us.7r to 3406",
+                                             "move us.17r to 3506",
+                                             "move us.25r to 3306",
+                                             "end",
+                                             "attack 3405 with us.7r us.25r us.17r",
+                                             NULL};
+
 /* Where such a log is carried out. */
 struct signed_on {
     const struct stage *stage;

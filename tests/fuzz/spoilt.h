@@ -112,20 +112,14 @@ static bool give_dice(void *with, struct slice name, struct place place, struct 
 
 /* ---- logs by mail */
 
-static const char *const first_orders[] = {"move us.7r to 3406",
-                                           "move us.17r to 3506",
-                                           "move us.25r to 3306",
-                                           "end",
-                                           "attack 3405 with us.7r us.25r us.17r",
-                                           NULL};
 static const struct signed_game mailed[] = {
     {.scenario = "veracruz/campaign", .dice = LOG_MAIL, .orders = 10, .ends = 60, .seed = 3},
     {.scenario = "santiago/campaign", .dice = LOG_MAIL, .orders = 10, .ends = 60, .seed = 3},
     {.scenario = "cactus/campaign", .dice = LOG_MAIL, .orders = 10, .ends = 60, .seed = 3},
     {.scenario = "montezuma/campaign", .dice = LOG_MAIL, .orders = 10, .ends = 60, .seed = 3},
     {.scenario = veiled_name, .dice = LOG_MAIL, .orders = 2, .ends = 1, .seed = 4},
-    {veiled_name, LOG_MAIL, true, 4, first_orders, 12, 200, 4},
-    {veiled_name, LOG_DICE, true, 4, first_orders, 16, 200, 2},
+    {veiled_name, LOG_MAIL, true, 4, signed_opening, 12, 200, 4},
+    {veiled_name, LOG_DICE, true, 4, signed_opening, 16, 200, 2},
     {veiled_name, LOG_MAIL, true, 4, NULL, 12, 60, 1}};
 
 static struct ground ground_of(unsigned realm)

@@ -7,16 +7,7 @@
 #include "dice/dice.h"
 #include "proof/chain.h"
 
-#include "check.h"
-
-static struct key key_of(uint8_t byte)
-{
-    struct key key;
-    uint8_t seed[KEY_SEED];
-    memset(seed, byte, sizeof seed);
-    CHECK(key_make(seed, &key));
-    return key;
-}
+#include "keys.h"
 
 /* The first die of six sides that falls by that proof. */
 static unsigned die_of(const uint8_t proof[VRF_PROOF])

@@ -94,18 +94,18 @@ static inline void cases_load_board(struct cases *cases, const char *name)
 {
     static struct document board;
     struct stage *stage = &cases->stage;
-    char campaign[64];
-    snprintf(campaign, sizeof campaign, "%s/campaign", cases->game);
+    char usual[64];
+    snprintf(usual, sizeof usual, "%s/campaign", cases->game);
     if (!cases->campaign)
-        cases->campaign = stage_read(&cases->kept, campaign);
+        cases->campaign = stage_read(&cases->kept, usual);
     CHECK(cases->campaign != NULL);
     stage->game = game_find(cases->game);
     if (!cases_read(cases, name, &board) || !cases->campaign)
         return;
-    const char *rests_on = campaign;
+    const char *rests_on = usual;
     if (!node_opt_text(&board, board.root, "base", &rests_on, &stage->diags))
         return;
-    bool alone = node_get(board.root, "change") || strcmp(rests_on, campaign) != 0;
+    bool alone = node_get(board.root, "change") || strcmp(rests_on, usual) != 0;
     struct loader loader = {.arena = &stage->arena,
                             .diags = &stage->diags,
                             .path = cases->campaign->file,

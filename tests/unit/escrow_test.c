@@ -3,7 +3,7 @@
 
 #include "proof/escrow.h"
 
-#include "check.h"
+#include "keys.h"
 
 static size_t bytes_of(const char *hex, uint8_t *out, size_t room)
 {
@@ -11,15 +11,6 @@ static size_t bytes_of(const char *hex, uint8_t *out, size_t room)
     CHECK(sodium_init() >= 0);
     CHECK(sodium_hex2bin(out, room, hex, strlen(hex), NULL, &length, NULL) == 0);
     return length;
-}
-
-static struct key key_of(uint8_t byte)
-{
-    struct key key;
-    uint8_t seed[KEY_SEED];
-    memset(seed, byte, sizeof seed);
-    CHECK(key_make(seed, &key));
-    return key;
 }
 
 struct sealed {

@@ -4,7 +4,7 @@
 #include "dice/dice.h"
 #include "proof/chain.h"
 
-#include "check.h"
+#include "keys.h"
 
 /* The vector of c2sp.org/vrf-r255. */
 static const char vector_secret[] =
@@ -134,15 +134,6 @@ TEST(vrf_refuses_what_is_no_point)
 }
 
 /* ---- keys */
-
-static struct key key_of(uint8_t byte)
-{
-    struct key key;
-    uint8_t seed[KEY_SEED];
-    memset(seed, byte, sizeof seed);
-    CHECK(key_make(seed, &key));
-    return key;
-}
 
 TEST(key_text_comes_back)
 {

@@ -9,28 +9,10 @@
 
 /* A game in which one side alone hides something, in which something turns up, and an audit is
  * demanded and answered. */
-static const char *const first_orders[] = {"move us.7r to 3406",
-                                           "move us.17r to 3506",
-                                           "move us.25r to 3306",
-                                           "end",
-                                           "attack 3405 with us.7r us.25r us.17r",
-                                           NULL};
-static const struct signed_game by_mail = {.scenario = "santiago/july-1",
-                                           .dice = LOG_MAIL,
-                                           .veil = true,
-                                           .first = 4,
-                                           .begins = first_orders,
-                                           .orders = 12,
-                                           .ends = 400,
-                                           .seed = 4};
-static const struct signed_game by_hand = {.scenario = "santiago/july-1",
-                                           .dice = LOG_DICE,
-                                           .veil = true,
-                                           .first = 4,
-                                           .begins = first_orders,
-                                           .orders = 12,
-                                           .ends = 400,
-                                           .seed = 4};
+static const struct signed_game by_mail = {"santiago/july-1", LOG_MAIL, true, 4,
+                                           signed_opening,    12,       400,  4};
+static const struct signed_game by_hand = {"santiago/july-1", LOG_DICE, true, 4,
+                                           signed_opening,    12,       400,  4};
 
 /* One in which a batch is void, and an heir succeeds. */
 static const struct signed_game ends = {

@@ -40,25 +40,35 @@ TEST(more_is_lost_than_is_thought_of)
     stage_free(&account_stage);
 }
 
+/* A board with nobody but some U.S. regiments in the first hex, one on the other, of two points
+ * each; the first of them. */
+static unsigned stack_up(unsigned regiments, struct vz_position *p)
+{
+    const struct vz_scenario *s = account_stage.scenario;
+    unsigned first = 0;
+    memset(p, 0, sizeof *p);
+    for (unsigned unit = 0; unit < s->units; unit++)
+        p->unit[unit].hex = VZ_NOT_YET;
+    while (s->counter[first].side != VZ_US || s->counter[first].strength < 2)
+        first++;
+    for (unsigned rank = 0; rank < regiments; rank++)
+        p->unit[first + rank] =
+            (struct vz_unit){.hex = 0, .rank = rank & VZ_RANK_BITS, .strength = 2};
+    return first;
+}
+
 /* What Mexico is told of a U.S. regiment that is gone, which had so many points left and lay so
  * deep. */
 static void tell_gone(enum vz_off_map where, unsigned points, unsigned rank, struct text *out)
 {
     static struct vz_position before, after;
-    const struct vz_scenario *s = account_stage.scenario;
-    unsigned unit = 0;
-    memset(&before, 0, sizeof before);
-    for (unsigned i = 0; i < s->units; i++)
-        before.unit[i].hex = VZ_NOT_YET;
-    while (s->counter[unit].side != VZ_US || s->counter[unit].strength < 2)
-        unit++;
-    before.unit[unit] = (struct vz_unit){
-        .hex = 0, .rank = rank & VZ_RANK_BITS, .strength = points & VZ_STRENGTH_BITS};
-    before.unit[unit + 1] = (struct vz_unit){.hex = 0, .strength = 2};
+    unsigned unit = stack_up(2, &before);
+    before.unit[unit].rank = rank & VZ_RANK_BITS;
+    before.unit[unit].strength = points & VZ_STRENGTH_BITS;
     after = before;
     after.unit[unit].hex = where & VZ_HEX_BITS;
     text_clear(out);
-    vz_account.tell(s, &before, &after, VZ_MEXICO, out);
+    vz_account.tell(account_stage.scenario, &before, &after, VZ_MEXICO, out);
 }
 
 /* [14.31] How deep it lay in its stack, and how many points were withdrawn with it, nobody could
@@ -88,25 +98,16 @@ TEST(who_is_named_is_told_without_its_depth)
     static struct vz_position before, after;
     struct text words[4] = {{0}, {0}, {0}, {0}};
     CHECK(stage_load(&account_stage, "veracruz/campaign"));
-    const struct vz_scenario *s = account_stage.scenario;
     for (unsigned i = 0; i < 4; i++) {
         unsigned deep = i % 2;
-        unsigned unit = 0;
-        memset(&before, 0, sizeof before);
-        for (unsigned other = 0; other < s->units; other++)
-            before.unit[other].hex = VZ_NOT_YET;
-        while (s->counter[unit].side != VZ_US || s->counter[unit].strength < 2)
-            unit++;
-        for (unsigned other = 0; other < 3; other++)
-            before.unit[unit + other] =
-                (struct vz_unit){.hex = 0, .rank = other & VZ_RANK_BITS, .strength = 2};
+        unsigned unit = stack_up(3, &before);
         before.unit[unit + 1].rank = (1 + deep) & VZ_RANK_BITS;
         before.unit[unit + 2].rank = (2 - deep) & VZ_RANK_BITS;
         after = before;
         vz_units_add(&after.account.held, unit + 1);
         if (i >= 2)
             vz_units_add(&after.account.held, unit + 2);
-        CHECK(vz_account.tell(s, &before, &after, VZ_MEXICO, &words[i]));
+        CHECK(vz_account.tell(account_stage.scenario, &before, &after, VZ_MEXICO, &words[i]));
     }
     CHECK(strstr(words[0].at, ".as=3"));
     CHECK_SAME(words[1].at, words[0].at);
@@ -125,14 +126,7 @@ TEST(a_retreat_goes_on_whoever_stood_still)
     struct text words = {0};
     CHECK(stage_load(&account_stage, "veracruz/campaign"));
     const struct vz_scenario *s = account_stage.scenario;
-    unsigned unit = 0;
-    memset(&one, 0, sizeof one);
-    for (unsigned i = 0; i < s->units; i++)
-        one.unit[i].hex = VZ_NOT_YET;
-    while (s->counter[unit].side != VZ_US || s->counter[unit].strength < 2)
-        unit++;
-    for (unsigned i = 0; i < 3; i++)
-        one.unit[unit + i] = (struct vz_unit){.hex = 0, .rank = i & VZ_RANK_BITS, .strength = 2};
+    unsigned unit = stack_up(3, &one);
     one.head.phase = VZ_PHASE_MX_COMBAT;
     course_call(&one.head, VZ_COMBAT, 0);
     other = one;

@@ -1,8 +1,8 @@
 /* Orders of the numbered cases that mean the same in other words do the same: units named the other
  * way round, a march by the way that is found, what is overdue and the standard answer, a
  * Player-Turn ended at once and phase by phase. */
-#include "cases.h"
 #include "listed.h"
+#include "moments.h"
 #include "veracruz/sequence.h"
 #include "veracruz/veracruz.h"
 
@@ -175,8 +175,9 @@ static void hold_overdue(void)
 
 static void hold_ended(void)
 {
-    static struct outcome one, step[2];
+    static struct outcome one, now, next;
     static struct order end, all;
+    const struct position_head *head = &now.position.head;
     uint8_t side = state.position.head.to_act;
     order_start(&all, VZ_DO_END);
     order_argument(&all, END_CONFIRM, ARGUMENT_WORD, 0, 0);
@@ -188,21 +189,18 @@ static void hold_ended(void)
     carry_out(NULL, &all, &one);
     if (one.verdict != VERDICT_DONE)
         return;
-    carry_out(NULL, &end, &step[0]);
-    for (unsigned i = 0; i < 12; i++) {
-        const struct position_head *head = &step[i % 2].position.head;
+    carry_out(NULL, &end, &now);
+    for (unsigned phases = 0; phases < VZ_PHASES; phases++) {
         if (head->question || head->over || head->to_act != side ||
-            same_bytes(&step[i % 2].position, &one.position, sizeof one.position))
+            same_bytes(&now.position, &one.position, sizeof one.position))
             break;
-        carry_out(&step[i % 2], &end, &step[(i + 1) % 2]);
-        if (step[(i + 1) % 2].verdict != VERDICT_DONE)
+        carry_out(&now, &end, &next);
+        if (next.verdict != VERDICT_DONE)
             return; /* something is to be done first */
-        step[i % 2] = step[(i + 1) % 2];
-        if (i % 2 == 0)
-            step[1] = step[0];
+        now = next;
     }
     ended++;
-    hold_alike(&one, &step[0], "a Player-Turn ended at once ends otherwise");
+    hold_alike(&one, &now, "a Player-Turn ended at once ends otherwise");
 }
 
 /* ---- what is listed */
@@ -228,18 +226,10 @@ static bool try_listed(void *to, const struct order *order)
 
 static void look(const struct case_moment *moment)
 {
-    static char order[256];
     static struct log_line line;
     static struct outcome done;
-    const struct vz_position *position = referee_position(moment->referee);
-    campaign.s = moment->stage->scenario;
-    snprintf(order, sizeof order, "%s:%u", moment->name, moment->number);
-    state.dice = *referee_dice(moment->referee);
-    state.order = order;
-    if (!position || !(position->head.turn || position->unit[1].hex) || position->head.over)
+    if (!at_moment(moment, &state) || state.position.head.over)
         return;
-    state.position = *position;
-    text_clear(&text);
     text_add(&text, moment->line);
     struct order_sink sink = {try_listed, NULL, NULL, 0, 0};
     if (moment->number % 2)
@@ -261,6 +251,7 @@ TEST(what_means_the_same_does_the_same)
     static struct cases cases = {.game = "veracruz", .lines = LINES, .look = look};
     cases_play_all(&cases);
     printf("# %u turned, %u walked, %u overdue, %u ended\n", turned, walked, overdue, ended);
+    CHECK(turned && walked && overdue && ended);
     text_free(&text);
 }
 

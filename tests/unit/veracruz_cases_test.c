@@ -1,6 +1,6 @@
 /* The numbered cases, order by order: every position is good, and what is listed there as legal is
  * accepted and reads as it was written; what a file's own order is accepted for is listed. */
-#include "cases.h"
+#include "moments.h"
 #include "provisos.h"
 
 /* Of each verb so many listed orders are tried, spread over the list. */
@@ -157,12 +157,6 @@ static void check_list(const struct state *state)
 
 /* ---- one moment */
 
-/* Before its first order is carried out the game has not begun. */
-static bool has_begun(const struct vz_position *position)
-{
-    return position && (position->head.turn || position->unit[1].hex);
-}
-
 /* As the game begins, with the standard options. */
 static bool begin(struct state *state)
 {
@@ -176,15 +170,7 @@ static bool begin(struct state *state)
 static void look(const struct case_moment *moment)
 {
     static struct state state;
-    const struct vz_position *position = referee_position(moment->referee);
-    static char order[256];
-    campaign.s = moment->stage->scenario;
-    snprintf(order, sizeof order, "%s:%u", moment->name, moment->number);
-    state.dice = *referee_dice(moment->referee);
-    state.order = order;
-    if (has_begun(position))
-        state.position = *position;
-    else if (!begin(&state))
+    if (!at_moment(moment, &state) && !begin(&state))
         return;
     check_list(&state);
     text_clear(&text);

@@ -1,7 +1,7 @@
 /* What is said of each position of the numbered cases, besides what stands where, worked out anew:
  * who is off the map, who holds what, what is to be placed and built. */
-#include "cases.h"
 #include "listed.h"
+#include "moments.h"
 #include "veracruz/looks/view.h"
 #include "veracruz/sequence.h"
 #include "veracruz/veracruz.h"
@@ -193,14 +193,8 @@ static void hold_nobody(int32_t unit)
 
 static void look(const struct case_moment *moment)
 {
-    static char order[256];
-    const struct vz_position *position = referee_position(moment->referee);
-    campaign.s = moment->stage->scenario;
-    snprintf(order, sizeof order, "%s:%u", moment->name, moment->number);
-    state.order = order;
-    if (!position || !(position->head.turn || position->unit[1].hex))
+    if (!at_moment(moment, &state))
         return;
-    state.position = *position;
     hold_nobody(-1);
     hold_nobody((int32_t)campaign.s->units);
     for (unsigned side = 0; side <= GAME_SIDES; side++) {

@@ -1,7 +1,7 @@
 /* [6.31] [12.41] In the positions of the numbered cases: a Combat Segment may be ended if nobody
  * who must attack is left who can, and a fortress be called on if it can be attacked. */
-#include "cases.h"
 #include "listed.h"
+#include "moments.h"
 #include "veracruz/rules/combat.h"
 #include "veracruz/sequence.h"
 #include "veracruz/veracruz.h"
@@ -129,18 +129,10 @@ static void hold_offers(bool siege)
 
 static void look(const struct case_moment *moment)
 {
-    static char order[256];
-    const struct vz_position *position = referee_position(moment->referee);
-    campaign.s = moment->stage->scenario;
-    snprintf(order, sizeof order, "%s:%u", moment->name, moment->number);
-    state.dice = *referee_dice(moment->referee);
-    state.order = order;
-    if (!position || !(position->head.turn || position->unit[1].hex) || position->head.over ||
-        position->head.question)
+    const struct position_head *head = &state.position.head;
+    if (!at_moment(moment, &state) || head->over || head->question)
         return;
-    state.position = *position;
-    text_clear(&text);
-    switch (position->head.phase) {
+    switch (head->phase) {
     case VZ_PHASE_MX_COMBAT:
     case VZ_PHASE_US_COMBAT:
         hold_end();

@@ -2,6 +2,7 @@
  * cannot tell the counters shows it the same, follows from what it knows alone, and can be told in
  * words. */
 #include "cases.h"
+#include "words.h"
 
 #include "veracruz/looks/account.h"
 #include "veracruz/looks/view.h"
@@ -289,17 +290,6 @@ static void look_at_blank(const struct subject *subject)
 static struct vz_position before[GAME_SIDES]; /* as the side had it at the last moment */
 static const char *of[GAME_SIDES];            /* of that file */
 
-static unsigned split(const char *line, struct log_word *words, unsigned most)
-{
-    unsigned count = 0;
-    while (*(line += strspn(line, " ")) && count < most) {
-        size_t length = strcspn(line, " ");
-        words[count++] = (struct log_word){.text = {line, length}};
-        line += length;
-    }
-    return count;
-}
-
 /* Tracks say all of what is under way when the side is asked about guerrillas, about what they or a
  * disease cost, or who obeys, or when there is no question; but not of a march or a fight. */
 static bool is_told_in_full(const struct subject *subject)
@@ -461,6 +451,7 @@ TEST(what_a_side_knows_in_the_cases)
     static struct cases cases = {.game = "veracruz", .lines = LINES, .look = look};
     cases_play_all(&cases);
     printf("# %u looks, %u told\n", subjects, told);
+    CHECK(told > SPOILT);
 }
 
 TESTS(RUN(what_a_side_knows_in_the_cases))

@@ -2,7 +2,7 @@
  * listed, if it is of those that are listed one by one, and whoever is in its group is named; one
  * that is refused is so at one of its words, in a sentence. */
 #include "candidates.h"
-#include "cases.h"
+#include "moments.h"
 #include "provisos.h"
 
 enum { TRIED = SLOW ? 3 : 24 }; /* of each position */
@@ -85,20 +85,12 @@ static void check_at_rest(const struct state *state)
 static void look(const struct case_moment *moment)
 {
     static struct state state;
-    static char order[256];
     static uint64_t looks;
-    const struct vz_position *position = referee_position(moment->referee);
     int16_t options[GAME_OPTIONS] = {0};
-    campaign.s = moment->stage->scenario;
-    snprintf(order, sizeof order, "%s:%u", moment->name, moment->number);
-    state.dice = *referee_dice(moment->referee);
-    state.order = order;
     stage_options(moment->stage, options);
     memset(&state.position, 0, sizeof state.position);
-    if (position && (position->head.turn || position->unit[1].hex))
-        state.position = *position;
-    else if (vz_game.start(campaign.s, options, &state.position, &state.dice, &nowhere) !=
-             VERDICT_DONE)
+    if (!at_moment(moment, &state) &&
+        vz_game.start(campaign.s, options, &state.position, &state.dice, &nowhere) != VERDICT_DONE)
         return;
     check_at_rest(&state);
     try_candidates(&state, moment->stage, ++looks);

@@ -1,8 +1,8 @@
 /* What lists of legal orders tell besides, in the positions of the numbered cases: all that bars
  * the next hexes, by the case that refuses a march there; who may join in, and what they must meet.
  */
-#include "cases.h"
 #include "listed.h"
+#include "moments.h"
 #include "veracruz/sequence.h"
 #include "veracruz/veracruz.h"
 
@@ -458,28 +458,20 @@ static void hold_transfers(void)
 
 static void look(const struct case_moment *moment)
 {
-    static char order[256];
     static unsigned looks;
     static unsigned moments;
-    const struct vz_position *position = referee_position(moment->referee);
     if (moments++ % MOMENTS)
         return;
-    campaign.s = moment->stage->scenario;
-    snprintf(order, sizeof order, "%s:%u", moment->name, moment->number);
-    state.dice = *referee_dice(moment->referee);
-    state.order = order;
-    if (!position || !(position->head.turn || position->unit[1].hex) || position->head.over)
+    if (!at_moment(moment, &state) || state.position.head.over)
         return;
-    state.position = *position;
-    text_clear(&text);
     hold_fights(++looks);
-    if (position->head.question)
+    if (state.position.head.question)
         return;
     hold_plain();
     hold_builders();
     hold_transfers();
-    if (position->head.phase == VZ_PHASE_MX_MOVEMENT ||
-        position->head.phase == VZ_PHASE_US_MOVEMENT)
+    if (state.position.head.phase == VZ_PHASE_MX_MOVEMENT ||
+        state.position.head.phase == VZ_PHASE_US_MOVEMENT)
         hold_marches(looks);
 }
 

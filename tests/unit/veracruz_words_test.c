@@ -2,6 +2,7 @@
  * are refused. */
 #include "check.h"
 #include "stage.h"
+#include "words.h"
 
 #include "veracruz/looks/account.h"
 #include "veracruz/sequence.h"
@@ -117,17 +118,6 @@ TEST(units_and_hexes_have_names)
 }
 
 /* ---- words that make no sense */
-
-static unsigned split(const char *line, struct log_word *words, unsigned most)
-{
-    unsigned count = 0;
-    while (*(line += strspn(line, " ")) && count < most) {
-        size_t length = strcspn(line, " ");
-        words[count++] = (struct log_word){.text = {line, length}};
-        line += length;
-    }
-    return count;
-}
 
 /* Whether the U.S. hears that of the start. */
 static bool hears(const char *line)
