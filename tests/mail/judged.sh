@@ -4,30 +4,11 @@
 # go as in post.sh. In the end no box has a word of what its side may not know, both have been sent the same log, and that log has
 # come to the links that the mails told. As root in namespaces of its own (`unshare -m -n`), as post.sh.
 set -u
-daemon=
 vcz=$1 batches=$2 scenario=${3:-veracruz/campaign} seed=${4:-1847}
-game=${scenario%%/*}
 here=$(realpath "$(dirname "$0")")
-case $game in
-santiago) sides=(us spain) ;;
-cactus) sides=(imperial republican) ;;
-*) sides=(us mexico) ;;
-esac
-RANDOM=$((seed % 32768))
-folder=$(mktemp -d /tmp/vcz-post.XXXXXX)
-trap 'kill "$daemon" 2>/dev/null; rm -rf "$folder"' EXIT
-mount -t tmpfs none /var/spool && mount -t tmpfs none /run && ip link set lo up || exit 2
-mkdir -m 711 /var/spool/smtpd
-cd "$folder" || exit 2
-chmod 755 .
+manner=', with a judge'
+. "$here/boxes.sh"
 other=judge
-
-complain() {
-    echo "$scenario, seed $seed, with a judge: $*"
-    tail -n 5 log
-    [ -z "${POST_KEEP:-}" ] || cp -r "$folder" "$POST_KEEP"
-    exit 1
-}
 
 # ---- three boxes: the judge's answers, the players' only keep what comes
 
@@ -40,24 +21,11 @@ cat >\$mail
 ${vcz}-mail --game judge --vcz $vcz --sender "\$SENDER" --from judge@judge.test --answers 1000000 --mbox <\$mail >\$mail.answer || exit
 [ ! -s \$mail.answer ] || formail -s /usr/sbin/sendmail -t -f judge@judge.test <\$mail.answer
 END
-chmod 755 deliver
-cat >conf <<END
-listen on 127.0.0.1 port 2525
-table v { "@" = "nobody" }
-action "judge" mda "$folder/deliver" virtual <v>
-match from any for domain { "judge.test" } action "judge"
-END
-chmod 600 conf
 mkdir box
 for side in "${sides[@]}"; do mkdir "box/$side" && : >"$side.mails"; done
 "$vcz" judge new box/judge "$scenario" --player "${sides[0]}=${sides[0]}@judge.test" --player "${sides[1]}=${sides[1]}@judge.test" >begun || exit 2
 chown -R nobody:nogroup box
-smtpd -d -f conf >log 2>&1 &
-daemon=$!
-for i in $(seq 100); do
-    (: >/dev/tcp/127.0.0.1/2525) 2>/dev/null && break
-    sleep 0.05
-done
+listen
 . "$here/forms.sh"
 
 send() {

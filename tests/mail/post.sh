@@ -4,29 +4,10 @@
 # the same. With `keys` the game has `dice mail`: batches are signed, and dice come by mail. Run it as root in namespaces of its own
 # (`unshare -m -n`), for the daemon's spool lies at a fixed place.
 set -u
-daemon=
 vcz=$1 batches=$2 scenario=${3:-veracruz/campaign} seed=${4:-1847} keys=${5:-}
-game=${scenario%%/*}
 here=$(realpath "$(dirname "$0")")
-case $game in
-santiago) sides=(us spain) ;;
-cactus) sides=(imperial republican) ;;
-*) sides=(us mexico) ;;
-esac
-RANDOM=$((seed % 32768))
-folder=$(mktemp -d /tmp/vcz-post.XXXXXX)
-trap 'kill "$daemon" 2>/dev/null; rm -rf "$folder"' EXIT
-mount -t tmpfs none /var/spool && mount -t tmpfs none /run && ip link set lo up || exit 2
-mkdir -m 711 /var/spool/smtpd
-cd "$folder" || exit 2
-chmod 755 .
-
-complain() {
-    echo "$scenario, seed $seed${keys:+, with keys}: $*"
-    tail -n 5 log
-    [ -z "${POST_KEEP:-}" ] || cp -r "$folder" "$POST_KEEP"
-    exit 1
-}
+manner=${keys:+, with keys}
+. "$here/boxes.sh"
 
 # ---- two boxes; what comes to one is kept beside it, and the answer goes back by mail
 
@@ -38,14 +19,6 @@ cat >\$mail
 ${vcz}-mail --game \$LOCAL --vcz $vcz --sender "\$SENDER" --from \$LOCAL@judge.test --answers 1000000 <\$mail >\$mail.answer || exit
 [ ! -s \$mail.answer ] || /usr/sbin/sendmail -t -f \$LOCAL@judge.test <\$mail.answer
 END
-chmod 755 deliver
-cat >conf <<END
-listen on 127.0.0.1 port 2525
-table v { "@" = "nobody" }
-action "judge" mda "$folder/deliver" virtual <v>
-match from any for domain { "judge.test" } action "judge"
-END
-chmod 600 conf
 if [ -n "$keys" ]; then
     for side in "${sides[@]}"; do "$vcz" key new "$side.key" >/dev/null; done
     "$vcz" challenge "$scenario" "${sides[0]}" --key "${sides[0]}.key" | "$vcz" accept - --key "${sides[1]}.key" >header || exit 2
@@ -61,12 +34,7 @@ for side in "${sides[@]}"; do
     cp header "box/$side/game.vcz"
 done
 chown -R nobody box
-smtpd -d -f conf >log 2>&1 &
-daemon=$!
-for i in $(seq 100); do
-    (: >/dev/tcp/127.0.0.1/2525) 2>/dev/null && break
-    sleep 0.05
-done
+listen
 
 # ---- a mail on its way
 
