@@ -6,25 +6,14 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "game/referee_parts.h"
+#include "game/referee_shadow_parts.h"
 #include "game/referee_veil.h"
-#include "game/veiled.h"
 
 enum { GUESSES = 4000 };
 
 static bool is_wanted(const struct referee *referee)
 {
     return referee_writes_account(referee) && referee->game->account;
-}
-
-static struct veiled_eyes eyes_on(const struct referee *referee, const void *position)
-{
-    return (struct veiled_eyes){referee->game, referee->scenario, position, referee->viewer};
-}
-
-static uint64_t seat_of(const struct referee *referee, const void *position, int32_t unit)
-{
-    return referee->game->account->seat(referee->scenario, position, unit, referee->viewer);
 }
 
 static bool make_room(struct referee *referee)
@@ -73,7 +62,7 @@ void referee_shadow_begins(struct referee *referee)
 static void note_shown(struct referee *referee, int32_t unit)
 {
     struct referee_shadow *shadow = &referee->shadow;
-    if (!seat_of(referee, shadow->awaits ? referee->now : referee->before, unit))
+    if (!referee_shadow_seat(referee, shadow->awaits ? referee->now : referee->before, unit))
         return;
     for (unsigned i = 0; i < shadow->shown_count; i++)
         if (shadow->shown[i] == unit)
@@ -143,25 +132,18 @@ static void begin_base(struct referee *referee, unsigned guess)
     text_format(&shadow->lines, "guess %u\n", guess);
 }
 
-static void let_go(struct referee *referee, void *position)
-{
-    const struct referee_shadow *shadow = &referee->shadow;
-    for (unsigned i = 0; i < shadow->shown_count; i++)
-        referee->game->account->hold(position, shadow->shown[i], false);
-}
-
 /* Whatever has turned up takes its seat. */
 static bool put_shown(struct referee *referee)
 {
     const struct game_account *account = referee->game->account;
     struct referee_shadow *shadow = &referee->shadow;
-    struct veiled_eyes eyes = eyes_on(referee, shadow->base);
+    struct veiled_eyes eyes = referee_shadow_eyes(referee, shadow->base);
     struct veiled_list list;
-    let_go(referee, shadow->truth);
+    referee_shadow_lets_go(referee, shadow->truth);
     for (unsigned i = 0; i < shadow->shown_count; i++) {
         uint16_t unit = shadow->shown[i];
         veiled_find_all(&eyes, &list);
-        unsigned index = veiled_first(&list, seat_of(referee, shadow->truth, unit));
+        unsigned index = veiled_first(&list, referee_shadow_seat(referee, shadow->truth, unit));
         if (index == list.count)
             return false;
         text_add(&shadow->lines, i ? " " : "shown ");
@@ -175,187 +157,6 @@ static bool put_shown(struct referee *referee)
     }
     text_add(&shadow->lines, shadow->shown_count ? "\n" : "");
     return true;
-}
-
-/* ---- the order, as the account has it */
-
-static bool names_unit(const struct argument *argument)
-{
-    return argument->kind == ARGUMENT_UNIT || argument->kind == ARGUMENT_POINTS;
-}
-
-/* In place of pieces that the side cannot tell the order has those that lie in their seats. */
-static bool find_alike(struct referee *referee, struct order *order)
-{
-    struct referee_shadow *shadow = &referee->shadow;
-    struct veiled_eyes eyes = eyes_on(referee, shadow->trial);
-    struct veiled_list list;
-    uint64_t used[ORDER_ARGUMENTS];
-    unsigned count = 0;
-    veiled_find_all(&eyes, &list);
-    for (unsigned i = 0; i < order->count; i++) {
-        struct argument *argument = &order->argument[i];
-        uint64_t seat = names_unit(argument) ? seat_of(referee, shadow->truth, argument->value) : 0;
-        if (!seat)
-            continue;
-        unsigned index = veiled_first(&list, seat);
-        for (unsigned j = 0; j < count; j++)
-            index += used[j] == seat;
-        if (index >= list.count || list.seat[index] != seat)
-            return false;
-        used[count++] = seat;
-        argument->value = list.unit[index];
-    }
-    return true;
-}
-
-/* For the names of an order. */
-struct veiled_names {
-    struct game_names names; /* first: the functions of game_names take it for the whole */
-    const struct referee *referee;
-};
-
-static void name_unit(const void *of, int32_t unit, struct text *out)
-{
-    const struct veiled_names *veiled = of;
-    const struct referee_shadow *shadow = &veiled->referee->shadow;
-    struct veiled_eyes eyes = eyes_on(veiled->referee, veiled->names.position);
-    struct veiled_list list;
-    unsigned index = 0;
-    for (unsigned i = 0; i < shadow->shown_count; i++)
-        if (shadow->shown[i] == unit) {
-            game_names(&veiled->names).unit(of, unit, out);
-            return;
-        }
-    veiled_find_all(&eyes, &list);
-    while (index < list.count && list.unit[index] != unit)
-        index++;
-    if (index < list.count)
-        veiled_name(&eyes, &list, index, out);
-    else
-        game_names(&veiled->names).unit(of, unit, out);
-}
-
-static void write_order(struct referee *referee, const struct order *order)
-{
-    struct referee_shadow *shadow = &referee->shadow;
-    const struct game *game = referee->game;
-    struct veiled_names veiled = {{game, referee->scenario, shadow->trial}, referee};
-    struct names names = game_names(&veiled.names);
-    names.of = &veiled;
-    names.unit = name_unit;
-    text_clear(&shadow->order);
-    order_text(game->verbs, &names, order, &shadow->order);
-    text_char(&shadow->order, '\n');
-}
-
-/* ---- whether it comes out as it did */
-
-struct hearing {
-    struct referee *referee;
-    const void *position;
-};
-
-static void hear(void *to, const struct event *told)
-{
-    struct hearing *hearing = to;
-    struct referee *referee = hearing->referee;
-    struct game_eyes of = referee_eyes(referee, hearing->position);
-    struct names names = game_names_seen(&of);
-    struct text *heard = &referee->shadow.heard;
-    struct event seen = *told;
-    bool turn = told->kind == referee->phase_event;
-    if (!game_veil_event(referee->game, referee->scenario, hearing->position, referee->viewer,
-                         &seen))
-        return;
-    if (turn)
-        seen.rule = NULL;
-    text_add(heard, turn ? "" : "  = ");
-    event_text(&names, referee->game->events, &seen, heard);
-    text_char(heard, '\n');
-}
-
-/* Adds what is seen at a cell; at MAP_NOWHERE, beside the map. */
-static void describe_at(const struct referee *referee, const void *position, uint16_t cell,
-                        struct text *out)
-{
-    const struct game *game = referee->game;
-    if (cell == MAP_NOWHERE)
-        game->describe(referee->scenario, position, referee->viewer, out);
-    else
-        game->describe_cell(referee->scenario, position, cell, referee->viewer, out);
-}
-
-static void describe(const struct referee *referee, const void *position, struct text *out)
-{
-    const struct map *map = referee->game->map(referee->scenario);
-    text_clear(out);
-    describe_at(referee, position, MAP_NOWHERE, out);
-    for (uint16_t cell = 0; cell < map->cells; cell++)
-        describe_at(referee, position, cell, out);
-}
-
-static bool same_text(const struct text *one, const struct text *other)
-{
-    return !one->failed && !other->failed && one->length == other->length &&
-           (!one->length || memcmp(one->at, other->at, one->length) == 0);
-}
-
-/* The other begins as the first does, from there on. */
-static bool agrees_from(const struct text *one, const struct text *other, size_t from)
-{
-    return !one->failed && !other->failed && other->length <= one->length &&
-           (from == other->length ||
-            memcmp(one->at + from, other->at + from, other->length - from) == 0);
-}
-
-/* The side is told the same of it as what is in `one`: most guesses are found out soon. */
-static bool is_told_alike(const struct referee *referee, const void *now, const struct text *one,
-                          struct text *other)
-{
-    const struct map *map = referee->game->map(referee->scenario);
-    text_clear(other);
-    describe_at(referee, now, MAP_NOWHERE, other);
-    bool alike = agrees_from(one, other, 0);
-    for (uint16_t cell = 0; cell < map->cells && alike; cell++) {
-        size_t from = other->length;
-        describe_at(referee, now, cell, other);
-        alike = agrees_from(one, other, from);
-    }
-    return alike && other->length == one->length;
-}
-
-/* The side cannot tell the two positions from one another; what it is told of the game's is in
- * `one`. */
-static bool looks_the_same(struct referee *referee, const void *now)
-{
-    struct referee_shadow *shadow = &referee->shadow;
-    const struct game *game = referee->game;
-    memcpy(shadow->probe, now, game->position_size);
-    game->account->blank(referee->scenario, shadow->probe, referee->viewer);
-    return memcmp(shadow->probe, shadow->blank, game->digest_size) == 0 &&
-           is_told_alike(referee, now, &shadow->one, &shadow->other) &&
-           !game->position_is_ok(referee->scenario, now);
-}
-
-bool referee_shadow_comes_out(struct referee *referee, const struct order *order)
-{
-    struct referee_shadow *shadow = &referee->shadow;
-    struct hearing hearing = {referee, shadow->trial};
-    const struct sink sink = {hear, &hearing};
-    struct refusal refusal = {0};
-    struct dice dice;
-    enum verdict verdict;
-    dice_supply(&dice, shadow->faces, shadow->face_count);
-    text_clear(&shadow->heard);
-    if (referee->answer.line)
-        verdict = game_apply(referee->game, referee->scenario, shadow->trial, order, &dice, &sink,
-                             &refusal);
-    else
-        verdict = game_start(referee->game, referee->scenario, referee->header.option,
-                             shadow->trial, &dice, &sink);
-    return verdict == VERDICT_DONE && !dice.fault && dice_left(&dice) == 0 &&
-           same_text(&shadow->heard, &referee->answer.seen);
 }
 
 /* ---- following the game */
@@ -411,16 +212,12 @@ static bool try_guess(struct referee *referee, unsigned guess)
     memcpy(shadow->trial, shadow->base, referee->game->position_size);
     if (guess)
         account->guess(referee->scenario, shadow->trial, referee->viewer, guess);
-    if (referee->answer.line) {
-        if (!find_alike(referee, &order))
-            return false;
-        let_go(referee, shadow->trial);
-        write_order(referee, &order);
-    }
+    if (referee->answer.line && !referee_shadow_gives(referee, &order))
+        return false;
     if (!referee_shadow_comes_out(referee, &order))
         return false;
     if (referee->answer.line)
-        return looks_the_same(referee, shadow->trial);
+        return referee_shadow_looks_the_same(referee, shadow->trial);
     referee_account_started(referee, shadow->trial, referee->viewer);
     return true;
 }
@@ -432,7 +229,7 @@ static void begin_following(struct referee *referee)
     text_clear(&shadow->lines);
     memcpy(shadow->blank, referee->now, game->position_size);
     game->account->blank(referee->scenario, shadow->blank, referee->viewer);
-    describe(referee, referee->now, &shadow->one);
+    referee_shadow_describe(referee, referee->now, &shadow->one);
     if (referee->answer.line) {
         memcpy(shadow->truth, referee->before, game->position_size);
         begin_base(referee, 0);
@@ -530,11 +327,8 @@ static bool may_await(struct referee *referee, unsigned guess)
         return false;
     struct order order = told_order(referee);
     memcpy(shadow->trial, shadow->base, referee->game->position_size);
-    if (!find_alike(referee, &order))
-        return false;
-    let_go(referee, shadow->trial);
-    write_order(referee, &order);
-    return looks_the_same(referee, shadow->trial);
+    return referee_shadow_gives(referee, &order) &&
+           referee_shadow_looks_the_same(referee, shadow->trial);
 }
 
 void referee_shadow_awaits(struct referee *referee, struct text *out)
