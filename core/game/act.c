@@ -44,12 +44,6 @@ void act_answered(struct position_head *head, uint8_t phasing)
 
 /* ---- house rules */
 
-void act_hook_field(struct hook_call *call, const char *name, enum value_kind kind,
-                    struct value value)
-{
-    call->field[call->fields++] = (struct hook_field){name, kind, value};
-}
-
 struct telling {
     const struct sink *sink;
     unsigned kind;
@@ -65,24 +59,28 @@ static void tell_effect(void *to, const struct hook_effect *effect)
                         V_INT(effect->number)));
 }
 
-bool act_house_asks(const struct game *game, const struct act *act, unsigned point)
+int act_ask_house(const struct game *game, const struct act *act, unsigned point, unsigned kind,
+                  const struct hook_field *fields, unsigned count)
 {
-    return hook_wanted(game->hooks(act->scenario), point);
+    struct hooks *hooks = game->hooks(act->scenario);
+    struct hook_call call = {.point = point, .scenario = act->scenario, .position = act->head};
+    struct telling telling = {act->sink, kind, game->hook_points[point].adds};
+
+    if (!hook_wanted(hooks, point))
+        return 0;
+    for (; call.fields < count; call.fields++)
+        call.field[call.fields] = fields[call.fields];
+    call.field[call.fields++] = (struct hook_field){"turn", VALUE_INT, V_INT(act->head->turn)};
+    call.field[call.fields++] =
+        (struct hook_field){"phase", VALUE_TEXT, V_TEXT(game->phases[act->head->phase].name)};
+    return hook_sum(hooks, &call, tell_effect, &telling);
 }
 
-int act_ask_house(const struct game *game, const struct act *act, struct hook_call *call,
-                  unsigned kind)
+unsigned act_keep_within(unsigned figure, int more, unsigned most)
 {
-    struct telling telling = {act->sink, kind, game->hook_points[call->point].adds};
+    int sum = (int)figure + more;
 
-    call->scenario = act->scenario;
-    call->position = act->head;
-    act_hook_field(call, "turn", VALUE_INT, V_INT(act->head->turn));
-    act_hook_field(call, "phase", VALUE_TEXT, V_TEXT(game->phases[act->head->phase].name));
-    return hook_sum(game->hooks(act->scenario), call, tell_effect, &telling);
-}
-
-unsigned act_keep_within(int sum, unsigned most)
-{
+    if (!more)
+        return figure;
     return sum < 0 ? 0 : (unsigned)sum > most ? most : (unsigned)sum;
 }

@@ -64,17 +64,17 @@ void act_answered(struct position_head *head, uint8_t phasing);
 
 /* ---- house rules */
 
-/* Adds one more to what the call tells; there is room for HOOK_FIELDS. */
-void act_hook_field(struct hook_call *call, const char *name, enum value_kind kind,
-                    struct value value);
-/* Somebody asks at that point. */
-bool act_house_asks(const struct game *game, const struct act *act, unsigned point);
-/* Asks the house rules at the point of the call, with the turn and the phase before what it tells,
- * and returns what they add together; each is told as an event of that kind, whose values are the
- * rule, its file, what the point adds ("columns") and how much. */
-int act_ask_house(const struct game *game, const struct act *act, struct hook_call *call,
-                  unsigned kind);
-/* A figure with what was added to it, which is never below 0 or above `most`. */
-unsigned act_keep_within(int sum, unsigned most);
+/* What house rules add at a point of the game, together; 0 where none listens. They are told the
+ * fields, the turn and the phase. What each adds is told as an event of that kind, whose values are
+ * the rule, its file, what the point adds ("columns") and how much. */
+int act_ask_house(const struct game *game, const struct act *act, unsigned point, unsigned kind,
+                  const struct hook_field *fields, unsigned count);
+/* The same for a game's own struct; fields are {NAME, KIND, VALUE}, one at least. */
+#define ACT_ASK_HOUSE(game, play, point, kind, ...)                                                \
+    act_ask_house(&(game), &(play)->act, (point), (kind),                                          \
+                  (const struct hook_field[]){__VA_ARGS__},                                        \
+                  sizeof((const struct hook_field[]){__VA_ARGS__}) / sizeof(struct hook_field))
+/* A figure with what was added to it, which brings it neither below 0 nor above `most`. */
+unsigned act_keep_within(unsigned figure, int more, unsigned most);
 
 #endif

@@ -12,55 +12,34 @@ const struct hook_point ct_hook_points[] = {
     {0},
 };
 
-static int ask(struct ct_play *play, struct hook_call *call)
-{
-    return act_ask_house(&ct_game, &play->act, call, CT_EV_HOUSE);
-}
+#define ASK(play, point, ...) ACT_ASK_HOUSE(ct_game, play, point, CT_EV_HOUSE, __VA_ARGS__)
 
 int ct_house_columns(struct ct_play *play)
 {
     const struct ct_battle *b = &play->p->battle;
-    struct hook_call call = {.point = CT_HOOK_COMBAT};
 
-    if (!act_house_asks(&ct_game, &play->act, CT_HOOK_COMBAT))
-        return 0;
-    act_hook_field(&call, "attacker", VALUE_SIDE, V_INT(b->attacker));
-    act_hook_field(&call, "province", VALUE_CELL, V_INT(b->province));
-    act_hook_field(&call, "round", VALUE_INT, V_INT(b->round));
-    act_hook_field(&call, "assault", VALUE_BOOL, V_INT(b->assault));
-    return ask(play, &call);
+    return ASK(play, CT_HOOK_COMBAT, {"attacker", VALUE_SIDE, V_INT(b->attacker)},
+               {"province", VALUE_CELL, V_INT(b->province)}, {"round", VALUE_INT, V_INT(b->round)},
+               {"assault", VALUE_BOOL, V_INT(b->assault)});
 }
 
 unsigned ct_house_losses(struct ct_play *play, uint8_t side, unsigned steps)
 {
-    struct hook_call call = {.point = CT_HOOK_LOSSES};
+    int more = ASK(play, CT_HOOK_LOSSES, {"side", VALUE_SIDE, V_INT(side)},
+                   {"province", VALUE_CELL, V_INT(play->p->battle.province)},
+                   {"steps", VALUE_INT, V_INT(steps)});
 
-    if (!act_house_asks(&ct_game, &play->act, CT_HOOK_LOSSES))
-        return steps;
-    act_hook_field(&call, "side", VALUE_SIDE, V_INT(side));
-    act_hook_field(&call, "province", VALUE_CELL, V_INT(play->p->battle.province));
-    act_hook_field(&call, "steps", VALUE_INT, V_INT(steps));
-    return act_keep_within((int)steps + ask(play, &call), UINT8_MAX);
+    return act_keep_within(steps, more, UINT8_MAX);
 }
 
 int ct_house_points(struct ct_play *play, uint8_t side, unsigned provinces)
 {
-    struct hook_call call = {.point = CT_HOOK_POINTS};
-
-    if (!act_house_asks(&ct_game, &play->act, CT_HOOK_POINTS))
-        return 0;
-    act_hook_field(&call, "side", VALUE_SIDE, V_INT(side));
-    act_hook_field(&call, "provinces", VALUE_INT, V_INT(provinces));
-    return ask(play, &call);
+    return ASK(play, CT_HOOK_POINTS, {"side", VALUE_SIDE, V_INT(side)},
+               {"provinces", VALUE_INT, V_INT(provinces)});
 }
 
 int ct_house_provinces(struct ct_play *play, unsigned imperial, unsigned republican)
 {
-    struct hook_call call = {.point = CT_HOOK_VICTORY};
-
-    if (!act_house_asks(&ct_game, &play->act, CT_HOOK_VICTORY))
-        return 0;
-    act_hook_field(&call, "imperial", VALUE_INT, V_INT(imperial));
-    act_hook_field(&call, "republican", VALUE_INT, V_INT(republican));
-    return ask(play, &call);
+    return ASK(play, CT_HOOK_VICTORY, {"imperial", VALUE_INT, V_INT(imperial)},
+               {"republican", VALUE_INT, V_INT(republican)});
 }

@@ -13,76 +13,51 @@ const struct hook_point mz_hook_points[] = {
     {0},
 };
 
-static int ask(struct mz_play *play, struct hook_call *call)
-{
-    return act_ask_house(&mz_game, &play->act, call, MZ_EV_HOUSE);
-}
+#define ASK(play, point, ...) ACT_ASK_HOUSE(mz_game, play, point, MZ_EV_HOUSE, __VA_ARGS__)
 
-static void tell_battle(const struct mz_play *play, enum mz_role role, struct hook_call *call)
-{
-    const struct mz_battle *battle = &play->p->battle;
-
-    act_hook_field(call, "side", VALUE_SIDE, V_INT(mz_battle_side(play, role)));
-    act_hook_field(call, "attacker", VALUE_SIDE, V_INT(battle->attacker));
-    act_hook_field(call, "space", VALUE_CELL, V_INT(battle->cell));
-    act_hook_field(call, "type", VALUE_TEXT, V_TEXT(mz_battle_types[battle->type]));
-}
+/* Of a battle. */
+#define OF_BATTLE(play, role)                                                                      \
+    {"side", VALUE_SIDE, V_INT(mz_battle_side((play), (role)))},                                   \
+        {"attacker", VALUE_SIDE, V_INT((play)->p->battle.attacker)},                               \
+        {"space", VALUE_CELL, V_INT((play)->p->battle.cell)},                                      \
+    {                                                                                              \
+        "type", VALUE_TEXT, V_TEXT(mz_battle_types[(play)->p->battle.type])                        \
+    }
 
 int mz_house_efficiency(struct mz_play *play, enum mz_role role)
 {
-    struct hook_call call = {.point = MZ_HOOK_COMBAT};
-
-    if (!act_house_asks(&mz_game, &play->act, MZ_HOOK_COMBAT))
-        return 0;
-    tell_battle(play, role, &call);
-    act_hook_field(&call, "firepower", VALUE_INT, V_INT(play->p->battle.force[role].sum));
-    return ask(play, &call);
+    return ASK(play, MZ_HOOK_COMBAT, OF_BATTLE(play, role),
+               {"firepower", VALUE_INT, V_INT(play->p->battle.force[role].sum)});
 }
 
 unsigned mz_house_losses(struct mz_play *play, enum mz_role role, unsigned steps)
 {
-    struct hook_call call = {.point = MZ_HOOK_LOSSES};
+    int more = ASK(play, MZ_HOOK_LOSSES, OF_BATTLE(play, role), {"steps", VALUE_INT, V_INT(steps)});
 
-    if (!act_house_asks(&mz_game, &play->act, MZ_HOOK_LOSSES))
-        return steps;
-    tell_battle(play, role, &call);
-    act_hook_field(&call, "steps", VALUE_INT, V_INT(steps));
-    return act_keep_within((int)steps + ask(play, &call), UINT8_MAX);
+    return act_keep_within(steps, more, UINT8_MAX);
 }
 
 unsigned mz_house_movement(struct mz_play *play, unsigned points)
 {
     const struct mz_activation *active = &play->p->active;
-    struct hook_call call = {.point = MZ_HOOK_MOVEMENT};
+    int more = ASK(play, MZ_HOOK_MOVEMENT, {"side", VALUE_SIDE, V_INT(active->side)},
+                   {"space", VALUE_CELL, V_INT(active->at)},
+                   {"army", VALUE_BOOL, V_INT(active->army)}, {"points", VALUE_INT, V_INT(points)});
 
-    if (!act_house_asks(&mz_game, &play->act, MZ_HOOK_MOVEMENT))
-        return points;
-    act_hook_field(&call, "side", VALUE_SIDE, V_INT(active->side));
-    act_hook_field(&call, "space", VALUE_CELL, V_INT(active->at));
-    act_hook_field(&call, "army", VALUE_BOOL, V_INT(active->army));
-    act_hook_field(&call, "points", VALUE_INT, V_INT(points));
-    return act_keep_within((int)points + ask(play, &call), UINT8_MAX);
+    return act_keep_within(points, more, UINT8_MAX);
 }
 
 unsigned mz_house_points(struct mz_play *play, unsigned leader, unsigned points)
 {
-    struct hook_call call = {.point = MZ_HOOK_POINTS};
+    int more =
+        ASK(play, MZ_HOOK_POINTS, {"side", VALUE_SIDE, V_INT(mz_counter(play, leader)->side)},
+            {"leader", VALUE_UNIT, V_INT(leader)}, {"points", VALUE_INT, V_INT(points)});
 
-    if (!act_house_asks(&mz_game, &play->act, MZ_HOOK_POINTS))
-        return points;
-    act_hook_field(&call, "side", VALUE_SIDE, V_INT(mz_counter(play, leader)->side));
-    act_hook_field(&call, "leader", VALUE_UNIT, V_INT(leader));
-    act_hook_field(&call, "points", VALUE_INT, V_INT(points));
-    return act_keep_within((int)points + ask(play, &call), UINT8_MAX);
+    return act_keep_within(points, more, UINT8_MAX);
 }
 
 int mz_house_will(struct mz_play *play)
 {
-    struct hook_call call = {.point = MZ_HOOK_VICTORY};
-
-    if (!act_house_asks(&mz_game, &play->act, MZ_HOOK_VICTORY))
-        return 0;
-    act_hook_field(&call, "will", VALUE_INT, V_INT(play->p->pw));
-    act_hook_field(&call, "collapsed", VALUE_BOOL, V_INT(play->p->government == MZ_COLLAPSED));
-    return ask(play, &call);
+    return ASK(play, MZ_HOOK_VICTORY, {"will", VALUE_INT, V_INT(play->p->pw)},
+               {"collapsed", VALUE_BOOL, V_INT(play->p->government == MZ_COLLAPSED)});
 }

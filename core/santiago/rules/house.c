@@ -15,63 +15,43 @@ const struct hook_point sc_hook_points[] = {
     {0},
 };
 
-static int ask(struct sc_play *play, struct hook_call *call)
-{
-    return act_ask_house(&sc_game, &play->act, call, SC_EV_HOUSE);
-}
+#define ASK(play, point, ...) ACT_ASK_HOUSE(sc_game, play, point, SC_EV_HOUSE, __VA_ARGS__)
 
 int sc_house_columns(struct sc_play *play)
 {
     const struct sc_battle *b = &play->p->battle;
-    struct hook_call call = {.point = SC_HOOK_COMBAT};
 
-    if (!act_house_asks(&sc_game, &play->act, SC_HOOK_COMBAT))
-        return 0;
-    act_hook_field(&call, "attacker", VALUE_SIDE, V_INT(b->attacker));
-    act_hook_field(&call, "hex", VALUE_CELL, V_INT(b->hex));
-    act_hook_field(&call, "cubans", VALUE_BOOL, V_INT(b->cuban_attackers));
-    return ask(play, &call);
+    return ASK(play, SC_HOOK_COMBAT, {"attacker", VALUE_SIDE, V_INT(b->attacker)},
+               {"hex", VALUE_CELL, V_INT(b->hex)},
+               {"cubans", VALUE_BOOL, V_INT(b->cuban_attackers)});
 }
 
 unsigned sc_house_price(struct sc_play *play, unsigned price)
 {
-    struct hook_call call = {.point = SC_HOOK_LOSSES};
+    const struct sc_battle *b = &play->p->battle;
+    int more = ASK(play, SC_HOOK_LOSSES, {"side", VALUE_SIDE, V_INT(b->attacker)},
+                   {"hex", VALUE_CELL, V_INT(b->hex)}, {"lost", VALUE_INT, V_INT(price)});
 
-    if (!act_house_asks(&sc_game, &play->act, SC_HOOK_LOSSES))
-        return price;
-    act_hook_field(&call, "side", VALUE_SIDE, V_INT(play->p->battle.attacker));
-    act_hook_field(&call, "hex", VALUE_CELL, V_INT(play->p->battle.hex));
-    act_hook_field(&call, "lost", VALUE_INT, V_INT(price));
-    return act_keep_within((int)price + ask(play, &call), INT_MAX);
+    return act_keep_within(price, more, INT_MAX);
 }
 
 unsigned sc_house_supply(struct sc_play *play, unsigned length)
 {
-    struct hook_call call = {.point = SC_HOOK_SUPPLY};
+    int more = ASK(play, SC_HOOK_SUPPLY, {"side", VALUE_SIDE, V_INT(SC_US)},
+                   {"hexes", VALUE_INT, V_INT(length)});
 
-    if (!act_house_asks(&sc_game, &play->act, SC_HOOK_SUPPLY))
-        return length;
-    act_hook_field(&call, "side", VALUE_SIDE, V_INT(SC_US));
-    act_hook_field(&call, "hexes", VALUE_INT, V_INT(length));
-    return act_keep_within((int)length + ask(play, &call), UINT8_MAX);
+    return act_keep_within(length, more, UINT8_MAX);
 }
 
 void sc_house_phase_ends(struct sc_play *play)
 {
-    struct hook_call call = {.point = SC_HOOK_PHASE_END};
+    int more = act_ask_house(&sc_game, &play->act, SC_HOOK_PHASE_END, SC_EV_HOUSE, NULL, 0);
 
-    if (act_house_asks(&sc_game, &play->act, SC_HOOK_PHASE_END))
-        play->p->house_steps = (int16_t)(play->p->house_steps + ask(play, &call));
+    play->p->house_steps = (int16_t)(play->p->house_steps + more);
 }
 
 int sc_house_steps(struct sc_play *play)
 {
-    struct hook_call call = {.point = SC_HOOK_VICTORY};
-    int steps = play->p->house_steps;
-
-    if (act_house_asks(&sc_game, &play->act, SC_HOOK_VICTORY)) {
-        act_hook_field(&call, "steps", VALUE_INT, V_INT(play->p->steps_lost));
-        steps += ask(play, &call);
-    }
-    return steps;
+    return play->p->house_steps +
+           ASK(play, SC_HOOK_VICTORY, {"steps", VALUE_INT, V_INT(play->p->steps_lost)});
 }

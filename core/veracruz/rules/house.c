@@ -13,66 +13,45 @@ const struct hook_point vz_hook_points[] = {
     {0},
 };
 
-static int ask(struct vz_play *play, struct hook_call *call)
-{
-    return act_ask_house(&vz_game, &play->act, call, VZ_EV_HOUSE);
-}
+#define ASK(play, point, ...) ACT_ASK_HOUSE(vz_game, play, point, VZ_EV_HOUSE, __VA_ARGS__)
 
 int vz_house_columns(struct vz_play *play)
 {
     const struct vz_battle *b = &play->p->battle;
-    struct hook_call call = {.point = VZ_HOOK_COMBAT};
 
-    if (!act_house_asks(&vz_game, &play->act, VZ_HOOK_COMBAT))
-        return 0;
-    act_hook_field(&call, "attacker", VALUE_SIDE, V_INT(b->attacker));
-    act_hook_field(&call, "hex", VALUE_CELL, V_INT(b->hex));
-    act_hook_field(&call, "from", VALUE_CELL, V_INT(b->from[0]));
-    act_hook_field(&call, "attack", VALUE_INT, V_INT(b->strength[VZ_ATTACKER]));
-    act_hook_field(&call, "defence", VALUE_INT, V_INT(b->strength[VZ_DEFENDER]));
-    return ask(play, &call);
+    return ASK(play, VZ_HOOK_COMBAT, {"attacker", VALUE_SIDE, V_INT(b->attacker)},
+               {"hex", VALUE_CELL, V_INT(b->hex)}, {"from", VALUE_CELL, V_INT(b->from[0])},
+               {"attack", VALUE_INT, V_INT(b->strength[VZ_ATTACKER])},
+               {"defence", VALUE_INT, V_INT(b->strength[VZ_DEFENDER])});
 }
 
 unsigned vz_house_losses(struct vz_play *play, uint8_t side, unsigned lost, unsigned strength)
 {
-    struct hook_call call = {.point = VZ_HOOK_LOSSES};
+    int more = ASK(play, VZ_HOOK_LOSSES, {"side", VALUE_SIDE, V_INT(side)},
+                   {"hex", VALUE_CELL, V_INT(play->p->battle.hex)},
+                   {"lost", VALUE_INT, V_INT(lost)}, {"strength", VALUE_INT, V_INT(strength)});
 
-    if (!act_house_asks(&vz_game, &play->act, VZ_HOOK_LOSSES))
-        return lost;
-    act_hook_field(&call, "side", VALUE_SIDE, V_INT(side));
-    act_hook_field(&call, "hex", VALUE_CELL, V_INT(play->p->battle.hex));
-    act_hook_field(&call, "lost", VALUE_INT, V_INT(lost));
-    act_hook_field(&call, "strength", VALUE_INT, V_INT(strength));
-    return act_keep_within((int)lost + ask(play, &call), strength);
+    return act_keep_within(lost, more, strength);
 }
 
 unsigned vz_house_supply(struct vz_play *play, unsigned units)
 {
-    struct hook_call call = {.point = VZ_HOOK_SUPPLY};
+    int more = ASK(play, VZ_HOOK_SUPPLY, {"side", VALUE_SIDE, V_INT(VZ_US)},
+                   {"units", VALUE_INT, V_INT(units)});
 
-    if (!act_house_asks(&vz_game, &play->act, VZ_HOOK_SUPPLY))
-        return units;
-    act_hook_field(&call, "side", VALUE_SIDE, V_INT(VZ_US));
-    act_hook_field(&call, "units", VALUE_INT, V_INT(units));
-    return act_keep_within((int)units + ask(play, &call), VZ_TRAINS);
+    return act_keep_within(units, more, VZ_TRAINS);
 }
 
 void vz_house_phase_ends(struct vz_play *play)
 {
-    struct hook_call call = {.point = VZ_HOOK_PHASE_END};
+    int more = act_ask_house(&vz_game, &play->act, VZ_HOOK_PHASE_END, VZ_EV_HOUSE, NULL, 0);
 
-    if (act_house_asks(&vz_game, &play->act, VZ_HOOK_PHASE_END))
-        play->p->house_points = (int16_t)(play->p->house_points + ask(play, &call));
+    play->p->house_points = (int16_t)(play->p->house_points + more);
 }
 
 int vz_house_victory(struct vz_play *play, int points)
 {
-    struct hook_call call = {.point = VZ_HOOK_VICTORY};
-
     points += play->p->house_points;
-    if (act_house_asks(&vz_game, &play->act, VZ_HOOK_VICTORY)) {
-        act_hook_field(&call, "points", VALUE_INT, V_INT(points));
-        points += ask(play, &call);
-    }
+    points += ASK(play, VZ_HOOK_VICTORY, {"points", VALUE_INT, V_INT(points)});
     return points < 0 ? 0 : points;
 }
