@@ -3,20 +3,7 @@
 #include <string.h>
 
 #include "cactus/loading/load.h"
-
-/* A column of words, one for each face of a die. */
-static bool read_words(struct ct_loading *loading, const struct table *table, unsigned column,
-                       const char *const *words, const char *wanted, uint8_t into[6])
-{
-    for (unsigned die = 0; die < 6; die++) {
-        int word = table_cell_choice(&loading->charts, table, die, column, words, wanted);
-
-        if (word < 0)
-            return false;
-        into[die] = (uint8_t)word;
-    }
-    return true;
-}
+#include "data/table_fill.h"
 
 /* ---- combat */
 
@@ -67,27 +54,6 @@ static bool read_combat_results(struct ct_loading *loading)
 
 /* ---- terrain */
 
-static bool read_effects(struct ct_loading *loading, const struct table *table, unsigned row)
-{
-    static const char *const words[] = {"no", "yes", NULL};
-    struct ct_effects *effects = &loading->s->charts.effects[row];
-    int value[7] = {0};
-    int stops = table_cell_choice(&loading->charts, table, row, 3, words, "yes or no");
-
-    for (unsigned column = 0; column < 7; column++)
-        if (column != 3 && !table_cell_int(&loading->charts, table, row, column,
-                                           column < 3 ? 1 : -6, column < 3 ? 8 : 6, &value[column]))
-            return false;
-    *effects = (struct ct_effects){.defence = (uint8_t)value[0],
-                                   .cavalry = (uint8_t)value[1],
-                                   .artillery = (uint8_t)value[2],
-                                   .stops = stops == 1,
-                                   .attrition = (int8_t)value[4],
-                                   .vomito = (int8_t)value[5],
-                                   .retreat = (int8_t)value[6]};
-    return stops >= 0;
-}
-
 /* [5.1] Provinces with two terrains that stop. */
 static void find_hard(struct ct_scenario *s)
 {
@@ -105,13 +71,18 @@ static void find_hard(struct ct_scenario *s)
 static bool read_terrain(struct ct_loading *loading)
 {
     static const char *const rows[] = {"clear", "rough", "jungle", "swamp", "desert", NULL};
-    static const char *const columns[] = {"defence",   "cavalry", "artillery", "stops",
-                                          "attrition", "vomito",  "retreat",   NULL};
-    const struct table *table = table_chart(&loading->charts, "terrain-effects", rows, columns);
-    bool good = table != NULL;
+    static const struct table_column columns[] = {
+        {"defence", offsetof(struct ct_effects, defence), TABLE_FROM(1, 8)},
+        {"cavalry", offsetof(struct ct_effects, cavalry), TABLE_FROM(1, 8)},
+        {"artillery", offsetof(struct ct_effects, artillery), TABLE_FROM(1, 8)},
+        {"stops", offsetof(struct ct_effects, stops), TABLE_YES},
+        {"attrition", offsetof(struct ct_effects, attrition), TABLE_FROM(-6, 6)},
+        {"vomito", offsetof(struct ct_effects, vomito), TABLE_FROM(-6, 6)},
+        {"retreat", offsetof(struct ct_effects, retreat), TABLE_FROM(-6, 6)},
+        {.name = NULL}};
+    struct ct_effects *into = loading->s->charts.effects;
+    bool good = table_fill(&loading->charts, "terrain-effects", rows, columns, into, sizeof *into);
 
-    for (unsigned row = 0; good && row < CT_TERRAINS; row++)
-        good = read_effects(loading, table, row);
     if (good)
         find_hard(loading->s);
     return good;
@@ -204,62 +175,33 @@ static bool read_figures(struct ct_loading *loading)
 
 /* ---- dice */
 
-/* [5.5] */
-static bool read_attrition(struct ct_loading *loading)
+/* [5.5] [7.3.2] [7.3.5] [13.2.1] The bytes of a die lie one behind another. */
+static bool read_dice(struct ct_loading *loading)
 {
-    static const char *const rows[] = {"1", "2", "3", NULL};
-    static const char *const columns[] = {"steps", NULL};
-    const struct table *table = table_chart(&loading->charts, "attrition", rows, columns);
-
-    for (unsigned row = 0; table && row < 3; row++) {
-        int steps = 0;
-
-        if (!table_cell_int(&loading->charts, table, row, 0, 0, 9, &steps))
-            return false;
-        loading->s->charts.attrition[row] = (uint8_t)steps;
-    }
-    return table;
-}
-
-/* [7.3.2] */
-static bool read_leader_loss(struct ct_loading *loading)
-{
-    static const char *const columns[] = {"result", NULL};
-    static const char *const words[] = {"returns", "captured", "executed", NULL};
-    const struct table *table = table_chart(&loading->charts, "leader-loss", table_dice, columns);
-
-    return table && read_words(loading, table, 0, words, "returns, captured or executed",
-                               loading->s->charts.leader_loss);
-}
-
-/* [7.3.5] */
-static bool read_desertion(struct ct_loading *loading)
-{
-    static const char *const columns[] = {"mexicans", "guns", NULL};
-    static const char *const words[] = {"pool", "desert", "removed", "captured", NULL};
-    struct ct_charts *charts = &loading->s->charts;
-    const struct table *table = table_chart(&loading->charts, "desertion", table_dice, columns);
-
-    return table && read_words(loading, table, 0, words, "pool or desert", charts->desertion[0]) &&
-           read_words(loading, table, 1, words, "pool, removed or captured", charts->desertion[1]);
-}
-
-/* [13.2.1] */
-static bool read_setup_dice(struct ct_loading *loading)
-{
-    static const char *const gun_columns[] = {"guns", NULL};
-    static const char *const unit_columns[] = {"unit", NULL};
-    static const char *const fates[] = {"pool", "deserts", "removed", NULL};
+    static const char *const first[] = {"1", "2", "3", NULL};
+    static const char *const losses[] = {"returns", "captured", "executed", NULL};
+    static const char *const fates[] = {"pool", "desert", "removed", "captured", NULL};
+    static const char *const guns[] = {"pool", "deserts", "removed", NULL};
     static const char *const steps[] = {"pool", "reduced", "full", NULL};
-    struct ct_charts *charts = &loading->s->charts;
-    const struct table *sunk =
-        table_chart(&loading->charts, "sunk-in-setup", table_dice, gun_columns);
-    const struct table *steps_left =
-        table_chart(&loading->charts, "steps-at-setup", table_dice, unit_columns);
+    static const struct table_column attrition[] = {{"steps", 0, TABLE_FROM(0, 9)}, {.name = NULL}};
+    static const struct table_column loss[] = {
+        {"result", 0, .words = losses, .wanted = "returns, captured or executed"}, {.name = NULL}};
+    static const struct table_column desertion[] = {
+        {"mexicans", 0, .words = fates, .wanted = "pool or desert"},
+        {"guns", 6, .words = fates, .wanted = "pool, removed or captured"},
+        {.name = NULL}};
+    static const struct table_column sunk[] = {
+        {"guns", 0, .words = guns, .wanted = "pool or removed"}, {.name = NULL}};
+    static const struct table_column left[] = {
+        {"unit", 0, .words = steps, .wanted = "full, reduced or pool"}, {.name = NULL}};
+    const struct table_reader *charts = &loading->charts;
+    struct ct_charts *into = &loading->s->charts;
 
-    return sunk && steps_left &&
-           read_words(loading, sunk, 0, fates, "pool or removed", charts->setup_gun) &&
-           read_words(loading, steps_left, 0, steps, "full, reduced or pool", charts->setup_unit);
+    return table_fill(charts, "attrition", first, attrition, into->attrition, 1) &&
+           table_fill(charts, "leader-loss", table_dice, loss, into->leader_loss, 1) &&
+           table_fill(charts, "desertion", table_dice, desertion, into->desertion, 1) &&
+           table_fill(charts, "sunk-in-setup", table_dice, sunk, into->setup_gun, 1) &&
+           table_fill(charts, "steps-at-setup", table_dice, left, into->setup_unit, 1);
 }
 
 /* [3.0/turns] */
@@ -295,6 +237,5 @@ bool ct_load_charts(struct ct_loading *loading, const struct document *document)
     return node_head(document, "tables", "cactus", keys, loading->diags) &&
            tables_read(document, extra, loading->arena, loading->diags, &loading->s->tables) &&
            read_combat_results(loading) && read_terrain(loading) && read_figures(loading) &&
-           read_attrition(loading) && read_leader_loss(loading) && read_desertion(loading) &&
-           read_setup_dice(loading) && read_turns(loading);
+           read_dice(loading) && read_turns(loading);
 }

@@ -2,17 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "data/table_fill.h"
 #include "montezuma/loading/load.h"
-
-static bool cell_bool(struct mz_loading *loading, const struct table *table, unsigned row,
-                      unsigned column, bool *into)
-{
-    static const char *const words[] = {"no", "yes", NULL};
-    int word = table_cell_choice(&loading->charts, table, row, column, words, "yes or no");
-
-    *into = word == 1;
-    return word >= 0;
-}
 
 /* ---- movement and battle types */
 
@@ -23,64 +14,53 @@ static bool read_terrain(struct mz_loading *loading)
 {
     static const char *const rows[] = {"clear",   "rough", "jungle", "rough_jungle",
                                        "transit", "zone",  NULL};
-    static const char *const columns[] = {"enter", "supply", "fp", NULL};
     static const char *const needs[] = {"always", "work", "never", NULL};
-    const struct table *table = table_chart(&loading->charts, "terrain-effects", rows, columns);
+    static const struct table_column columns[] = {
+        {"enter", 0, TABLE_OWN},
+        {"supply", offsetof(struct mz_terrain_effects, supply), .words = needs,
+         .wanted = "always, work or never"},
+        {"fp", offsetof(struct mz_terrain_effects, fp), TABLE_FROM(0, FP_MOST)},
+        {.name = NULL}};
+    struct mz_terrain_effects *terrain = loading->s->charts.terrain;
+    bool good =
+        table_fill(&loading->charts, "terrain-effects", rows, columns, terrain, sizeof *terrain);
+    const struct table *table = table_find(&loading->s->tables, "terrain-effects");
 
-    for (unsigned row = 0; table && row < MZ_TERRAINS; row++) {
-        struct mz_terrain_effects *effects = &loading->s->charts.terrain[row];
-        int need =
-            table_cell_choice(&loading->charts, table, row, 1, needs, "always, work or never");
-        bool all = strcmp(table_at(table, row, 0), "all") == 0;
-
-        if (need < 0 ||
-            (!all &&
-             !table_cell_byte(&loading->charts, table, row, 0, 0, COST_MOST, &effects->enter)) ||
-            !table_cell_byte(&loading->charts, table, row, 2, 0, FP_MOST, &effects->fp))
-            return false;
-        effects->supply = (uint8_t)need;
-        if (!all && effects->enter == 0)
-            return table_cell_fault(&loading->charts, table, row, 0, "at least 1, or all");
-    }
-    return table;
+    for (unsigned row = 0; good && row < MZ_TERRAINS; row++)
+        if (strcmp(table_at(table, row, 0), "all") != 0)
+            good = table_cell_byte(&loading->charts, table, row, 0, 0, COST_MOST,
+                                   &terrain[row].enter) &&
+                   (terrain[row].enter ||
+                    table_cell_fault(&loading->charts, table, row, 0, "at least 1, or all"));
+    return good;
 }
 
 static bool read_connections(struct mz_loading *loading)
 {
     static const char *const rows[] = {"ordinary", "rough", "river", NULL};
-    static const char *const columns[] = {"mp", "length", "fp", NULL};
-    const struct table *table = table_chart(&loading->charts, "connections", rows, columns);
+    static const struct table_column columns[] = {
+        {"mp", offsetof(struct mz_connection_effects, mp), TABLE_FROM(0, COST_MOST)},
+        {"length", offsetof(struct mz_connection_effects, length), TABLE_FROM(0, COST_MOST)},
+        {"fp", offsetof(struct mz_connection_effects, fp), TABLE_FROM(0, FP_MOST)},
+        {.name = NULL}};
+    struct mz_connection_effects *into = loading->s->charts.connection;
 
-    for (unsigned row = 0; table && row < MZ_CONNECTIONS; row++) {
-        struct mz_connection_effects *effects = &loading->s->charts.connection[row];
-
-        if (!table_cell_byte(&loading->charts, table, row, 0, 0, COST_MOST, &effects->mp) ||
-            !table_cell_byte(&loading->charts, table, row, 1, 0, COST_MOST, &effects->length) ||
-            !table_cell_byte(&loading->charts, table, row, 2, 0, FP_MOST, &effects->fp))
-            return false;
-    }
-    return table;
+    return table_fill(&loading->charts, "connections", rows, columns, into, sizeof *into);
 }
 
 /* [11.2.a] */
 static bool read_battle_types(struct mz_loading *loading)
 {
     static const char *const rows[] = {"column", "hasty", "normal", "pitched", NULL};
-    static const char *const columns[] = {"mp", "fp", "commits", "post-battle", NULL};
-    const struct table *table = table_chart(&loading->charts, "battle-types", rows, columns);
+    static const struct table_column columns[] = {
+        {"mp", offsetof(struct mz_battle_kind, mp), TABLE_FROM(0, COST_MOST)},
+        {"fp", offsetof(struct mz_battle_kind, fp), TABLE_FROM(-FP_MOST, FP_MOST)},
+        {"commits", offsetof(struct mz_battle_kind, commits), TABLE_YES},
+        {"post-battle", offsetof(struct mz_battle_kind, post_battle), TABLE_FROM(0, COST_MOST)},
+        {.name = NULL}};
+    struct mz_battle_kind *into = loading->s->charts.battle;
 
-    for (unsigned row = 0; table && row < MZ_BATTLE_TYPES; row++) {
-        struct mz_battle_kind *kind = &loading->s->charts.battle[row];
-        int fp = 0;
-
-        if (!table_cell_byte(&loading->charts, table, row, 0, 0, COST_MOST, &kind->mp) ||
-            !table_cell_int(&loading->charts, table, row, 1, -FP_MOST, FP_MOST, &fp) ||
-            !cell_bool(loading, table, row, 2, &kind->commits) ||
-            !table_cell_byte(&loading->charts, table, row, 3, 0, COST_MOST, &kind->post_battle))
-            return false;
-        kind->fp = (int8_t)fp;
-    }
-    return table;
+    return table_fill(&loading->charts, "battle-types", rows, columns, into, sizeof *into);
 }
 
 /* ---- charts that are read with a die */
@@ -244,19 +224,12 @@ static bool read_modifiers(struct mz_loading *loading)
     int8_t *into = loading->s->charts.modifier;
 
     for (size_t i = 0; i < sizeof modifiers / sizeof *modifiers; i++) {
-        const char *const columns[] = {modifiers[i].column, NULL};
-        const struct table *table =
-            table_chart(&loading->charts, modifiers[i].id, modifiers[i].row, columns);
+        const struct table_column columns[] = {
+            {modifiers[i].column, 0, TABLE_FROM(-FP_MOST, FP_MOST)}, {.name = NULL}};
 
-        for (unsigned row = 0; table && row < table->rows; row++) {
-            int value = 0;
-
-            if (!table_cell_int(&loading->charts, table, row, 0, -FP_MOST, FP_MOST, &value))
-                return false;
-            *into++ = (int8_t)value;
-        }
-        if (!table)
+        if (!table_fill(&loading->charts, modifiers[i].id, modifiers[i].row, columns, into, 1))
             return false;
+        into += table_find(&loading->s->tables, modifiers[i].id)->rows;
     }
     return true;
 }
@@ -329,15 +302,13 @@ enum { MARKERS_MOST = 30 };
 static bool read_works(struct mz_loading *loading)
 {
     static const char *const rows[] = {"fieldworks", "fort", NULL};
-    static const char *const columns[] = {"1", "2", "3", "4", "5", NULL};
-    const struct table *table = table_chart(&loading->charts, "fortifications", rows, columns);
-    bool good = table;
+    static const struct table_column columns[] = {
+        {"1", 1, TABLE_FROM(0, MARKERS_MOST)}, {"2", 2, TABLE_FROM(0, MARKERS_MOST)},
+        {"3", 3, TABLE_FROM(0, MARKERS_MOST)}, {"4", 4, TABLE_FROM(0, MARKERS_MOST)},
+        {"5", 5, TABLE_FROM(0, MARKERS_MOST)}, {.name = NULL}};
+    uint8_t *into = loading->s->charts.works[1];
 
-    for (unsigned row = 0; good && row < table->rows; row++)
-        for (unsigned column = 0; good && column < table->columns; column++)
-            good = table_cell_byte(&loading->charts, table, row, column, 0, MARKERS_MOST,
-                                   &loading->s->charts.works[row + 1][column + 1]);
-    return good;
+    return table_fill(&loading->charts, "fortifications", rows, columns, into, MZ_WORK_FIGURES);
 }
 
 /* [5.1.b] A marker for each PW City. */
@@ -376,28 +347,27 @@ static bool read_end_roll(struct mz_loading *loading, const struct table *table,
 static bool read_turns(struct mz_loading *loading)
 {
     static const char *const rows[] = {"1", "2", "3", "4", "5", "6", "7", "8", "9", "10", NULL};
-    static const char *const columns[] = {"dates",         "hand",     "war",
-                                          "war-pw",        "end",      "heat",
-                                          "us-leaders",    "us-units", "mexican-leaders",
-                                          "mexican-units", NULL};
-    const struct table *table = table_chart(&loading->charts, "turn-record", rows, columns);
+    static const struct table_column columns[] = {
+        {"dates", 0, TABLE_OWN},
+        {"hand", offsetof(struct mz_turn, hand), TABLE_FROM(0, 15)},
+        {"war", offsetof(struct mz_turn, war), TABLE_FROM(0, 20)},
+        {"war-pw", offsetof(struct mz_turn, war_pw), TABLE_FROM(0, 20)},
+        {"end", 0, TABLE_OWN},
+        {"heat", offsetof(struct mz_turn, heat), TABLE_YES},
+        {"us-leaders", offsetof(struct mz_turn, leaders[MZ_US]), TABLE_FROM(0, 9)},
+        {"us-units", offsetof(struct mz_turn, units[MZ_US]), TABLE_FROM(0, 9)},
+        {"mexican-leaders", offsetof(struct mz_turn, leaders[MZ_MEXICO]), TABLE_FROM(0, 9)},
+        {"mexican-units", offsetof(struct mz_turn, units[MZ_MEXICO]), TABLE_FROM(0, 9)},
+        {.name = NULL}};
+    struct mz_turn *turn = &loading->s->charts.turn[1];
+    bool good = table_fill(&loading->charts, "turn-record", rows, columns, turn, sizeof *turn);
+    const struct table *table = table_find(&loading->s->tables, "turn-record");
 
-    for (unsigned row = 0; table && row < MZ_TURNS; row++) {
-        struct mz_turn *turn = &loading->s->charts.turn[row + 1];
-
-        turn->dates = table_at(table, row, 0);
-        if (!table_cell_byte(&loading->charts, table, row, 1, 0, 15, &turn->hand) ||
-            !table_cell_byte(&loading->charts, table, row, 2, 0, 20, &turn->war) ||
-            !table_cell_byte(&loading->charts, table, row, 3, 0, 20, &turn->war_pw) ||
-            !read_end_roll(loading, table, row, &turn->end) ||
-            !cell_bool(loading, table, row, 5, &turn->heat) ||
-            !table_cell_byte(&loading->charts, table, row, 6, 0, 9, &turn->leaders[MZ_US]) ||
-            !table_cell_byte(&loading->charts, table, row, 7, 0, 9, &turn->units[MZ_US]) ||
-            !table_cell_byte(&loading->charts, table, row, 8, 0, 9, &turn->leaders[MZ_MEXICO]) ||
-            !table_cell_byte(&loading->charts, table, row, 9, 0, 9, &turn->units[MZ_MEXICO]))
-            return false;
+    for (unsigned row = 0; good && row < MZ_TURNS; row++) {
+        turn[row].dates = table_at(table, row, 0);
+        good = read_end_roll(loading, table, row, &turn[row].end);
     }
-    return table;
+    return good;
 }
 
 bool mz_load_charts(struct mz_loading *loading, const struct document *document)

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "data/table_fill.h"
 #include "map/flood.h"
 #include "santiago/loading/load.h"
 
@@ -10,12 +11,9 @@
 static bool read_column(struct sc_loading *loading, const char *id, const char *const *rows,
                         const char *name, int most, uint8_t *into)
 {
-    const char *const columns[] = {name, NULL};
-    const struct table *table = table_chart(&loading->charts, id, rows, columns);
-    bool good = table != NULL;
-    for (unsigned row = 0; good && row < table->rows; row++)
-        good = table_cell_byte(&loading->charts, table, row, 0, 0, most, &into[row]);
-    return good;
+    const struct table_column columns[] = {{name, 0, TABLE_FROM(0, most)}, {.name = NULL}};
+
+    return table_fill(&loading->charts, id, rows, columns, into, 1);
 }
 
 /* ---- combat */
@@ -234,23 +232,21 @@ static bool read_landing_sites(struct sc_loading *loading)
 /* [5.2] each row places all Cubans. */
 static bool read_deployment(struct sc_loading *loading)
 {
-    static const char *const columns[] = {"zone-1", "zone-2", "zone-3", "zone-4", NULL};
-    struct sc_scenario *s = loading->s;
-    const struct table *table =
-        table_chart(&loading->charts, "cuban-deployment", table_dice, columns);
-    for (unsigned row = 0; table && row < 6; row++) {
-        unsigned sum = 0;
-        for (unsigned zone = 0; zone < SC_ZONES; zone++) {
-            uint8_t *count = &s->charts.deployment[row][zone];
-            if (!table_cell_byte(&loading->charts, table, row, zone, 0, 20, count))
-                return false;
-            sum += *count;
-        }
-        if (sum != (unsigned)(s->units - s->first_cuban))
-            return table_cell_fault(&loading->charts, table, row, 0,
-                                    "such that the row places all Cubans");
-    }
-    return table != NULL;
+    static const struct table_column columns[] = {{"zone-1", 0, TABLE_FROM(0, 20)},
+                                                  {"zone-2", 1, TABLE_FROM(0, 20)},
+                                                  {"zone-3", 2, TABLE_FROM(0, 20)},
+                                                  {"zone-4", 3, TABLE_FROM(0, 20)},
+                                                  {.name = NULL}};
+    const struct sc_scenario *s = loading->s;
+    uint8_t(*into)[SC_ZONES] = loading->s->charts.deployment;
+    bool good =
+        table_fill(&loading->charts, "cuban-deployment", table_dice, columns, into, sizeof *into);
+
+    for (unsigned row = 0; good && row < 6; row++)
+        if (into[row][0] + into[row][1] + into[row][2] + into[row][3] != s->units - s->first_cuban)
+            good = table_cell_fault(&loading->charts, table_find(&s->tables, "cuban-deployment"),
+                                    row, 0, "such that the row places all Cubans");
+    return good;
 }
 
 /* ---- fever, reinforcements, supply and the rest */

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "data/table_fill.h"
+
 /* ---- movement and terrain */
 
 enum { TERRAIN_RIVER = VZ_TERRAINS, TERRAIN_BRIDGE, TERRAIN_HIGHWAY, TERRAIN_ROAD, TERRAIN_TRAIL };
@@ -94,38 +96,30 @@ static bool read_terrain(struct vz_loading *loading)
 /* [11.28]; what can come in at most must have counters [11.27]. */
 static bool read_supply(struct vz_loading *loading)
 {
-    static const char *const columns[] = {"supply", "pack", NULL};
-    const struct table *table = table_chart(&loading->charts, "us-supply", table_dice, columns);
-    for (unsigned row = 0; table && row < 6; row++) {
-        for (unsigned column = 0; column < 2; column++) {
-            int value = 0;
-            if (!table_cell_int(&loading->charts, table, row, column, 0, 20, &value))
-                return false;
-            loading->s->charts.supply[row + 1][column] = (uint8_t)value;
-        }
-    }
-    return table != NULL;
+    static const struct table_column columns[] = {
+        {"supply", 0, TABLE_FROM(0, 20)}, {"pack", 1, TABLE_FROM(0, 20)}, {.name = NULL}};
+    uint8_t(*into)[2] = loading->s->charts.supply;
+
+    return table_fill(&loading->charts, "us-supply", table_dice, columns, into[1], sizeof *into);
 }
 
 /* [13.15] */
 static bool read_disease(struct vz_loading *loading)
 {
     static const char *const rows[] = {"<=-1", "0", "1", "2", "3", "4", "5", "6", "7", ">=8", NULL};
-    static const char *const columns[] = {"percent", "loss", NULL};
+    static const struct table_column columns[] = {
+        {"percent", offsetof(struct vz_charts, disease_percent), TABLE_FROM(0, 100)},
+        {"loss", offsetof(struct vz_charts, disease_loss), TABLE_FROM(0, 1)},
+        {.name = NULL}};
     struct vz_charts *charts = &loading->s->charts;
-    const struct table *table = table_chart(&loading->charts, "disease", rows, columns);
-    for (unsigned row = 0; table && row < 10; row++) {
-        int percent = 0;
-        int loss = 0;
-        if (!table_cell_int(&loading->charts, table, row, 0, 0, 100, &percent) ||
-            !table_cell_int(&loading->charts, table, row, 1, 0, 1, &loss))
-            return false;
-        if (percent && vz_percent_column(charts, percent) == VZ_PERCENTS)
-            return table_cell_fault(&loading->charts, table, row, 0, "a column of chart 'losses'");
-        charts->disease_percent[row] = (uint8_t)percent;
-        charts->disease_loss[row] = (uint8_t)loss;
-    }
-    return table != NULL;
+    bool good = table_fill(&loading->charts, "disease", rows, columns, charts, 1);
+
+    for (unsigned row = 0; good && row < 10; row++)
+        if (charts->disease_percent[row] &&
+            vz_percent_column(charts, charts->disease_percent[row]) == VZ_PERCENTS)
+            good = table_cell_fault(&loading->charts, table_find(&loading->s->tables, "disease"),
+                                    row, 0, "a column of chart 'losses'");
+    return good;
 }
 
 /* [13.15] swamp and jungle stand on the Terrain Effects Chart too, and must agree with it. */
@@ -157,22 +151,18 @@ static bool read_disease_modifiers(struct vz_loading *loading)
 /* [16.26] */
 static bool read_guerrilla(struct vz_loading *loading)
 {
-    static const char *const columns[] = {"1", "2", "3", NULL};
-    const struct table *table = table_chart(&loading->charts, "guerrilla", table_dice, columns);
-    for (unsigned row = 0; table && row < 6; row++) {
-        for (unsigned column = 0; column < 3; column++) {
-            int value = 0;
-            if (!table_cell_int(&loading->charts, table, row, column, 0, 99, &value))
-                return false;
-            loading->s->charts.guerrilla[row + 1][column + 1] = (uint8_t)value;
-        }
-    }
+    static const struct table_column columns[] = {{"1", 1, TABLE_FROM(0, 99)},
+                                                  {"2", 2, TABLE_FROM(0, 99)},
+                                                  {"3", 3, TABLE_FROM(0, 99)},
+                                                  {.name = NULL}};
+    uint8_t(*into)[4] = loading->s->charts.guerrilla;
+
     for (unsigned i = 0; i < loading->s->guerrilla_pool; i++)
         if (loading->s->guerrilla_strength[i] > 3)
             return node_fault(&loading->units, node_get(loading->units.root, "guerrilla_pool"),
                               loading->diags,
                               "chart 'guerrilla' has no column for a strength above 3");
-    return table != NULL;
+    return table_fill(&loading->charts, "guerrilla", table_dice, columns, into[1], sizeof *into);
 }
 
 /* ---- militia and victory */

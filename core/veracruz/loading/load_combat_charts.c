@@ -1,6 +1,7 @@
 /* tables.yaml: the charts of combat, losses, leadership, morale and siege as arrays. */
 #include <string.h>
 
+#include "data/table_fill.h"
 #include "veracruz/loading/load_charts.h"
 
 unsigned vz_percent_column(const struct vz_charts *charts, int percent)
@@ -108,17 +109,12 @@ static bool read_losses(struct vz_loading *loading)
 
 static bool read_leadership(struct vz_loading *loading)
 {
-    static const char *const columns[] = {"0", "1", "2", "3", "4", NULL};
-    const struct table *table = table_chart(&loading->charts, "leadership", table_dice, columns);
-    for (unsigned row = 0; table && row < 6; row++) {
-        for (unsigned column = 0; column < 5; column++) {
-            int level = 0;
-            if (!table_cell_int(&loading->charts, table, row, column, -9, 9, &level))
-                return false;
-            loading->s->charts.leadership[row + 1][column] = (int8_t)level;
-        }
-    }
-    return table != NULL;
+    static const struct table_column columns[] = {
+        {"0", 0, TABLE_FROM(-9, 9)}, {"1", 1, TABLE_FROM(-9, 9)}, {"2", 2, TABLE_FROM(-9, 9)},
+        {"3", 3, TABLE_FROM(-9, 9)}, {"4", 4, TABLE_FROM(-9, 9)}, {.name = NULL}};
+    int8_t(*into)[5] = loading->s->charts.leadership;
+
+    return table_fill(&loading->charts, "leadership", table_dice, columns, into[1], sizeof *into);
 }
 
 /* [10.25] the level of a force with Demoralized units stands beside the table. */
@@ -141,17 +137,12 @@ static bool read_demoralized(struct vz_loading *loading, const struct table *tab
 static bool read_morale(struct vz_loading *loading)
 {
     static const char *const rows[] = {"<=1", "2", "3", "4", "5", ">=6", NULL};
-    static const char *const columns[] = {"us", "mexico", NULL};
-    const struct table *table = table_chart(&loading->charts, "morale", rows, columns);
-    for (unsigned row = 0; table && row < 6; row++) {
-        for (unsigned column = 0; column < 2; column++) {
-            int level = 0;
-            if (!table_cell_int(&loading->charts, table, row, column, -2, 2, &level))
-                return false;
-            loading->s->charts.morale[row + 1][column] = (int8_t)level;
-        }
-    }
-    return table && read_demoralized(loading, table);
+    static const struct table_column columns[] = {
+        {"us", VZ_US, TABLE_FROM(-2, 2)}, {"mexico", VZ_MEXICO, TABLE_FROM(-2, 2)}, {.name = NULL}};
+    int8_t(*into)[2] = loading->s->charts.morale;
+
+    return table_fill(&loading->charts, "morale", rows, columns, into[1], sizeof *into) &&
+           read_demoralized(loading, table_find(&loading->s->tables, "morale"));
 }
 
 /* ---- 12.28 and 12.34 */
