@@ -49,7 +49,7 @@ static bool is_among_enemies(const struct boarding *b, unsigned unit)
     return false;
 }
 
-static bool read_stack(struct boarding *b, const struct node *list, bool cities)
+static bool read_stack(struct boarding *b, const struct node *list, unsigned cities)
 {
     uint16_t cell = MAP_NOWHERE;
     uint8_t city = CT_FIELD;
@@ -74,32 +74,14 @@ static bool read_stack(struct boarding *b, const struct node *list, bool cities)
     return true;
 }
 
-static bool read_stacks(struct boarding *b, const char *key, bool cities)
-{
-    bool good = true;
-
-    for (const struct node *list =
-             entries_of(b->document, b->board, key, NODE_MAP, &good, b->loading->diags);
-         list; list = list->next)
-        good = read_stack(b, list, cities) && good;
-    return good;
-}
-
 /* Counters off the map. */
-static bool read_box(struct boarding *b, const char *key, enum ct_box box)
+static bool put_into_box(struct boarding *b, const struct node *entry, unsigned box)
 {
-    bool good = true;
+    unsigned unit = name_unit(b, entry);
 
-    for (const struct node *entry =
-             entries_of(b->document, b->board, key, NODE_LIST, &good, b->loading->diags);
-         entry && good; entry = entry->next) {
-        unsigned unit = name_unit(b, entry);
-
-        good = unit != CT_NO_UNIT;
-        if (good)
-            b->p->unit[unit].where = (uint8_t)box;
-    }
-    return good;
+    if (unit != CT_NO_UNIT)
+        b->p->unit[unit].where = (uint8_t)box;
+    return unit != CT_NO_UNIT;
 }
 
 static bool read_boxes(struct boarding *b)
@@ -114,7 +96,7 @@ static bool read_boxes(struct boarding *b)
     bool good = true;
 
     for (size_t i = 0; i < sizeof boxes / sizeof *boxes; i++)
-        good = read_box(b, boxes[i].key, boxes[i].box) && good;
+        good = each_entry(b, boxes[i].key, NODE_LIST, boxes[i].box, put_into_box) && good;
     return good;
 }
 
@@ -135,7 +117,7 @@ static bool has_moved(struct boarding *b, const struct node *entry, unsigned uni
 
 /* ---- Armies */
 
-static bool read_army(struct boarding *b, const struct node *list)
+static bool read_army(struct boarding *b, const struct node *list, unsigned with)
 {
     const struct ct_scenario *s = b->loading->s;
     struct ct_play play = CT_LOOK(s, b->p);
@@ -143,6 +125,7 @@ static bool read_army(struct boarding *b, const struct node *list)
     unsigned counter = ct_find_named(s, (struct slice){list->key, strlen(list->key)});
     unsigned leader;
 
+    (void)with;
     if (counter == CT_NO_UNIT || s->counter[counter].type != CT_ARMY)
         return node_key_fault(b->document, list, b->loading->diags, "no Army '%.60s'", list->key);
     if (list->kind != NODE_LIST)
@@ -163,17 +146,6 @@ static bool read_army(struct boarding *b, const struct node *list)
     ct_add(&b->named, counter);
     ct_fact_form(&play, ct_army_of(s, counter), leader, &set);
     return true;
-}
-
-static bool read_armies(struct boarding *b)
-{
-    bool good = true;
-
-    for (const struct node *list =
-             entries_of(b->document, b->board, "armies", NODE_MAP, &good, b->loading->diags);
-         list && good; list = list->next)
-        good = read_army(b, list);
-    return good;
 }
 
 /* ---- control, sieges, points */
@@ -201,24 +173,19 @@ static bool read_control(struct boarding *b)
     return good;
 }
 
-/* `sieges: {jalapa: 1}` */
-static bool read_sieges(struct boarding *b)
+/* `jalapa: 1` */
+static bool read_siege(struct boarding *b, const struct node *entry, unsigned with)
 {
-    bool good = true;
+    uint16_t cell = MAP_NOWHERE;
+    uint8_t city = CT_FIELD;
+    int64_t level = 0;
 
-    for (const struct node *node =
-             entries_of(b->document, b->board, "sieges", NODE_MAP, &good, b->loading->diags);
-         node && good; node = node->next) {
-        uint16_t cell = MAP_NOWHERE;
-        uint8_t city = CT_FIELD;
-        int64_t level = 0;
-
-        good = find_where(b, node, &cell, &city, true) &&
-               node_is_int(b->document, node, 1, 2, &level, b->loading->diags);
-        if (good)
-            b->p->siege[cell][city].level = (uint8_t)level;
-    }
-    return good;
+    (void)with;
+    if (!find_where(b, entry, &cell, &city, true) ||
+        !node_is_int(b->document, entry, 1, 2, &level, b->loading->diags))
+        return false;
+    b->p->siege[cell][city].level = (uint8_t)level;
+    return true;
 }
 
 static bool read_points(struct boarding *b)
@@ -267,11 +234,13 @@ static bool read_all(struct boarding *b)
     const char *broken;
 
     clear(b);
-    if (!read_phase(b) || !read_control(b) || !read_stacks(b, "units", false) ||
-        !read_stacks(b, "cities", true) || !read_boxes(b) ||
+    if (!read_phase(b) || !read_control(b) ||
+        !each_entry(b, "units", NODE_MAP, false, read_stack) ||
+        !each_entry(b, "cities", NODE_MAP, true, read_stack) || !read_boxes(b) ||
         !each_on_map(b, b->board, "reduced", reduce) ||
-        !each_on_map(b, b->board, "moved", has_moved) || !read_armies(b) || !read_sieges(b) ||
-        !read_points(b))
+        !each_on_map(b, b->board, "moved", has_moved) ||
+        !each_entry(b, "armies", NODE_MAP, 0, read_army) ||
+        !each_entry(b, "sieges", NODE_MAP, 0, read_siege) || !read_points(b))
         return false;
     broken = ct_position_is_ok(b->loading->s, b->p);
     return !broken || fault(b, b->board, broken);

@@ -20,20 +20,6 @@ static bool read_word(struct boarding *b, const struct node *node, const char *c
                       node->text ? node->text : "a list or map");
 }
 
-/* Calls `each` for the entries of a list or map of the board; an entry that is not there has none.
- */
-static bool each_entry(struct boarding *b, const char *key, enum node_kind kind, unsigned with,
-                       bool (*each)(struct boarding *b, const struct node *entry, unsigned with))
-{
-    bool good = true;
-
-    for (const struct node *entry =
-             entries_of(b->document, b->board, key, kind, &good, b->loading->diags);
-         entry; entry = entry->next)
-        good = each(b, entry, with) && good;
-    return good;
-}
-
 static bool find_cell(struct boarding *b, const struct node *node, uint8_t *cell)
 {
     uint16_t found = map_find_node(&b->loading->s->map, b->document, node, b->loading->diags);

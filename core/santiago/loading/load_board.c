@@ -45,10 +45,11 @@ static bool has_room(struct boarding *b, const struct node *list, uint16_t cell)
                           "Cubans and Americans do not stand together");
 }
 
-static bool read_stack(struct boarding *b, const struct node *list)
+static bool read_stack(struct boarding *b, const struct node *list, unsigned with)
 {
     const struct sc_scenario *s = b->loading->s;
     uint16_t cell = map_find_key(&s->map, b->document, list, b->loading->diags);
+    (void)with;
     if (cell == MAP_NOWHERE)
         return false;
     uint8_t terrain = s->map.cell[cell].terrain;
@@ -63,17 +64,6 @@ static bool read_stack(struct boarding *b, const struct node *list)
             return false;
     }
     return has_room(b, list, cell);
-}
-
-static bool read_units(struct boarding *b)
-{
-    bool good = true;
-
-    for (const struct node *list =
-             entries_of(b->document, b->board, "units", NODE_MAP, &good, b->loading->diags);
-         list; list = list->next)
-        good = read_stack(b, list) && good;
-    return good;
 }
 
 static bool reduce(struct boarding *b, const struct node *entry, unsigned unit)
@@ -168,32 +158,26 @@ static void put_aside(struct boarding *b, unsigned unit, enum sc_off_map where)
         b->p->unit[unit].steps = 0;
 }
 
-static bool read_pool(struct boarding *b, const struct pool *pool)
+static bool put_into_pool(struct boarding *b, const struct node *entry, unsigned where)
 {
     static const char *const nations[] = {"us", "spanish", "cuban"}; /* enum sc_nation */
     const struct sc_scenario *s = b->loading->s;
-    bool good = true;
-
-    for (const struct node *entry =
-             entries_of(b->document, b->board, pool->key, NODE_LIST, &good, b->loading->diags);
-         entry && good; entry = entry->next) {
-        unsigned nation = 0;
-        while (nation < 3 && (!entry->text || strcmp(entry->text, nations[nation]) != 0))
-            nation++;
-        for (unsigned unit = 0; nation < 3 && unit < s->units; unit++)
-            if (s->counter[unit].nation == nation && !sc_has(&b->named, unit) &&
-                belongs(&s->counter[unit], pool->where))
-                put_aside(b, unit, pool->where);
-        if (nation < 3)
-            continue;
-        unsigned unit = name_unit(b, entry);
-        if (unit == SC_NO_UNIT)
-            return false;
-        if (!belongs(&s->counter[unit], pool->where))
-            return fault(b, entry, "this unit has no place there");
-        put_aside(b, unit, pool->where);
-    }
-    return good;
+    unsigned nation = 0;
+    while (nation < 3 && (!entry->text || strcmp(entry->text, nations[nation]) != 0))
+        nation++;
+    for (unsigned unit = 0; nation < 3 && unit < s->units; unit++)
+        if (s->counter[unit].nation == nation && !sc_has(&b->named, unit) &&
+            belongs(&s->counter[unit], where))
+            put_aside(b, unit, where);
+    if (nation < 3)
+        return true;
+    unsigned unit = name_unit(b, entry);
+    if (unit == SC_NO_UNIT)
+        return false;
+    if (!belongs(&s->counter[unit], where))
+        return fault(b, entry, "this unit has no place there");
+    put_aside(b, unit, where);
+    return true;
 }
 
 /* A unit that is named singly goes before its nation, in whichever pool. */
@@ -201,7 +185,7 @@ static bool read_pools(struct boarding *b)
 {
     bool good = true;
     for (size_t i = 0; i < sizeof pools / sizeof *pools; i++)
-        good = read_pool(b, &pools[i]) && good;
+        good = each_entry(b, pools[i].key, NODE_LIST, pools[i].where, put_into_pool) && good;
     return good;
 }
 
@@ -405,7 +389,7 @@ static bool read_parts(struct boarding *b)
     if (!read_phase(b))
         return false;
     clear(b);
-    bool good = read_units(b);
+    bool good = each_entry(b, "units", NODE_MAP, 0, read_stack);
     good = read_pools(b) && good;
     good = each_on_map(b, board, "reduced", reduce) && good;
     good = each_on_map(b, board, "fever", give_fever) && good;

@@ -15,9 +15,8 @@ bool vz_board_fault(struct vz_boarding *b, const struct node *node, const char *
 /* The cell that the key of an entry names. */
 static bool key_cell(struct vz_boarding *b, const struct node *entry, uint16_t *cell)
 {
-    *cell = map_find(&b->loading->s->map, (struct slice){entry->key, strlen(entry->key)});
-    return *cell != MAP_NOWHERE || node_fault(b->document, entry, b->loading->diags,
-                                              "no hex or place '%.60s' on the map", entry->key);
+    *cell = map_find_key(&b->loading->s->map, b->document, entry, b->loading->diags);
+    return *cell != MAP_NOWHERE;
 }
 
 static struct vz_unit *put(struct vz_boarding *b, unsigned unit, uint16_t cell)
