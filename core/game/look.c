@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "game/course.h"
 #include "game/game.h"
 
 /* The number that stands there. */
@@ -46,6 +47,15 @@ static bool is_something(const struct game_fact *fact, const struct value *value
     return fact->kind != VALUE_CELL || value->number != MAP_NOWHERE;
 }
 
+/* There is such a figure of the thing, now. */
+static bool is_known_of(const struct game_fact *fact, const void *scenario,
+                        const struct position_head *head, int32_t thing)
+{
+    return (!fact->when || fact->when(scenario, thing)) &&
+           (!fact->asked || (head->question && head->kind == fact->asked)) &&
+           (!fact->under_way || course_is_under_way(head, fact->under_way));
+}
+
 bool game_look(const struct game_fact *fact, const void *scenario, const void *position,
                int32_t thing, struct value *value)
 {
@@ -53,7 +63,7 @@ bool game_look(const struct game_fact *fact, const void *scenario, const void *p
     const struct position_head *head = position;
     size_t skip = at->first + (size_t)thing * at->next;
     int32_t number = 0;
-    if (fact->when && !fact->when(scenario, thing))
+    if (!is_known_of(fact, scenario, head, thing))
         return false;
     switch ((enum look_base)at->base) {
     case LOOK_NOWHERE:

@@ -70,6 +70,8 @@ struct game_fact {
     uint32_t bits;
     const char *const *names;
     bool (*when)(const void *scenario, int32_t thing);
+    /* Of the whole, not 0: nothing but while that question is open, or that procedure under way. */
+    uint8_t asked, under_way;
     /* Or found out: of a unit, a cell, or (thing 0) the whole; false when there is none. */
     bool (*of)(const void *scenario, const void *position, int32_t thing, struct value *value);
 };

@@ -7,7 +7,11 @@
 
 #include "cactus/rows.inc"
 
-#define GAME_WHERE  where
+#define GAME_WHERE     where
+#define GAME_FIRST_BOX CT_TO_COME
+#define GAME_BOXES                                                                                 \
+    "to come", "in hand", "waiting", "pool", "at sea", "aboard", "usa", "csa", "captive",          \
+        "returning", "removed"
 #define GAME_PRICES walk
 #include "game/row_looks.inc"
 
@@ -73,18 +77,6 @@ static bool besieged(const void *scenario, const void *position, int32_t unit, s
     (void)scenario;
     *value = V_INT(ct_on_map(u->where) && u->city && p->siege[u->where][u->city].level);
     return true;
-}
-
-static bool off_map(const void *scenario, const void *position, int32_t unit, struct value *value)
-{
-    static const char *const names[] = {"to come", "in hand",   "waiting", "pool",
-                                        "at sea",  "aboard",    "usa",     "csa",
-                                        "captive", "returning", "removed"};
-    uint8_t where = unit_in(position, unit)->where;
-
-    (void)scenario;
-    *value = V_TEXT(names[ct_on_map(where) ? 0 : where - CT_TO_COME]);
-    return !ct_on_map(where);
 }
 
 static const struct game_fact unit_facts[] = {
@@ -209,16 +201,6 @@ static bool reacts(const void *scenario, const void *position, int32_t none, str
     return p->head.question && p->head.kind == CT_ASK_REACT;
 }
 
-static bool offered(const void *scenario, const void *position, int32_t none, struct value *value)
-{
-    const struct ct_position *p = position;
-
-    (void)scenario;
-    (void)none;
-    *value = V_INT(p->bargain.leader);
-    return p->head.question && p->head.kind == CT_ASK_BARGAIN;
-}
-
 static const struct game_fact whole_facts[] = {
     {"ending", VALUE_TEXT, "undecided, won, drawn or conceded", .outcome = true,
      .at = WHOLE(victory), .names = endings},
@@ -238,7 +220,8 @@ static const struct game_fact whole_facts[] = {
      .at = {.base = LOOK_QUESTION}, .names = questions},
     {"at", VALUE_CELL, "the province of the battle, or of the march, that it is about", .of = at},
     {"reacts", VALUE_UNIT, "the Army that may react", .of = reacts},
-    {"offered", VALUE_UNIT, "the captive over whom there is a bargain", .of = offered},
+    {"offered", VALUE_UNIT, "the captive over whom there is a bargain", .at = WHOLE(bargain.leader),
+     .asked = CT_ASK_BARGAIN},
     {.name = NULL},
 };
 

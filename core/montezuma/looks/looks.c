@@ -6,8 +6,10 @@
 
 #include "montezuma/rows.inc"
 
-#define GAME_WHERE  where
-#define GAME_PRICES walk
+#define GAME_WHERE     where
+#define GAME_FIRST_BOX MZ_REGROUP
+#define GAME_BOXES     "regroup", "to come", "holding", "hidden", "exile", "wounded", "removed"
+#define GAME_PRICES    walk
 #include "game/row_looks.inc"
 
 #define SPACE(field) LOOK_EACH(LOOK_SCENARIO, struct mz_scenario, cell, field)
@@ -85,17 +87,6 @@ static bool army(const void *scenario, const void *position, int32_t unit, struc
             return true;
         }
     return false;
-}
-
-static bool off_map(const void *scenario, const void *position, int32_t unit, struct value *value)
-{
-    static const char *const names[] = {"regroup", "to come", "holding", "hidden",
-                                        "exile",   "wounded", "removed"};
-    uint8_t where = unit_in(position, unit)->where;
-
-    (void)scenario;
-    *value = V_TEXT(names[mz_on_map(where) ? 0 : where - MZ_REGROUP]);
-    return !mz_on_map(where);
 }
 
 static const struct game_fact unit_facts[] = {
@@ -241,15 +232,6 @@ static bool active_mp(const void *scenario, const void *position, int32_t none, 
     return is_active(p);
 }
 
-static bool battle_at(const void *scenario, const void *position, int32_t none, struct value *value)
-{
-    const struct mz_position *p = position;
-
-    (void)scenario, (void)none;
-    *value = V_INT(p->battle.cell);
-    return course_is_under_way(&p->head, MZ_BATTLE);
-}
-
 static bool cards_of(const void *scenario, const void *position, uint8_t of, struct value *value)
 {
     struct mz_position copy = *(const struct mz_position *)position;
@@ -317,7 +299,8 @@ static const struct game_fact whole_facts[] = {
      .at = {.base = LOOK_QUESTION}, .names = questions},
     {"active_at", VALUE_CELL, "where the active Force is", .of = active_at},
     {"active_mp", VALUE_INT, "movement points that it has left", .of = active_mp},
-    {"battle_at", VALUE_CELL, "the cell of the battle", .of = battle_at},
+    {"battle_at", VALUE_CELL, "the cell of the battle", .at = WHOLE(battle.cell),
+     .under_way = MZ_BATTLE},
     {.name = NULL},
 };
 

@@ -8,8 +8,10 @@
 
 #include "santiago/rows.inc"
 
-#define GAME_WHERE  hex
-#define GAME_PRICES walk[false][false]
+#define GAME_WHERE     hex
+#define GAME_FIRST_BOX SC_IN_HAND
+#define GAME_BOXES     "in hand", "at sea", "drawn", "box", "due", "dead", "out"
+#define GAME_PRICES    walk[false][false]
 #include "game/row_looks.inc"
 
 /* ---- units */
@@ -57,23 +59,6 @@ static bool spent(const void *scenario, const void *position, int32_t unit, stru
     return p->move.unit == unit;
 }
 
-static bool garrison(const void *scenario, const void *position, int32_t unit, struct value *value)
-{
-    (void)position;
-    *value = V_INT(counter_in(scenario, unit)->garrison);
-    return counter_in(scenario, unit)->garrison != MAP_NOWHERE;
-}
-
-static bool off_map(const void *scenario, const void *position, int32_t unit, struct value *value)
-{
-    static const char *const states[] = {"in hand", "at sea", "drawn", "box", "due", "dead", "out"};
-    uint16_t hex = unit_in(position, unit)->hex;
-
-    (void)scenario;
-    *value = V_TEXT(states[sc_on_map(hex) ? 0 : hex - SC_IN_HAND]);
-    return !sc_on_map(hex);
-}
-
 static const struct game_fact unit_facts[] = {
     {"side", VALUE_SIDE, "whose it is", .at = COUNTER(side)},
     {"nation", VALUE_TEXT, "american, spanish or cuban", .at = COUNTER(nation), .names = nations},
@@ -88,7 +73,7 @@ static const struct game_fact unit_facts[] = {
     {"movement", VALUE_INT, "its factor, in tenths", .of = movement},
     {"spent", VALUE_INT, "tenths, by the unit that moved last", .of = spent},
     {"black_powder", VALUE_BOOL, "", .at = COUNTER(traits), .bits = SC_BLACK_POWDER},
-    {"garrison", VALUE_CELL, "the fortress that it never leaves", .of = garrison},
+    {"garrison", VALUE_CELL, "the fortress that it never leaves", .at = COUNTER(garrison)},
     {"off_map", VALUE_TEXT, "in hand, at sea, drawn, box, due, dead or out", .of = off_map},
     {.name = NULL},
 };
@@ -157,16 +142,6 @@ static bool lost_spain(const void *scenario, const void *position, int32_t none,
     return true;
 }
 
-static bool to_lose(const void *scenario, const void *position, int32_t none, struct value *value)
-{
-    const struct sc_position *p = position;
-
-    (void)scenario;
-    (void)none;
-    *value = V_INT(p->battle.price);
-    return p->head.question && p->head.kind == SC_ASK_LOSE;
-}
-
 static bool where(const void *scenario, const void *position, int32_t none, struct value *value)
 {
     const struct sc_position *p = position;
@@ -190,7 +165,8 @@ static const struct game_fact whole_facts[] = {
      .names = truces},
     {"supply_length", VALUE_INT, "hexes off the road, in this turn", .at = WHOLE(supply_length)},
     {"markers_left", VALUE_INT, "Supply Source markers not yet placed", .at = WHOLE(markers_left)},
-    {"to_lose", VALUE_INT, "factors that it asks for", .of = to_lose},
+    {"to_lose", VALUE_INT, "factors that it asks for", .at = WHOLE(battle.price),
+     .asked = SC_ASK_LOSE},
     {"asks", VALUE_TEXT, "the open question: fire, hit, pick, lose, retreat, displace or advance",
      .at = {.base = LOOK_QUESTION}, .names = questions},
     {"at", VALUE_CELL, "the hex that it is about", .of = where},

@@ -7,8 +7,10 @@
 
 #include "veracruz/rows.inc"
 
-#define GAME_WHERE  hex
-#define GAME_PRICES price[0]
+#define GAME_WHERE     hex
+#define GAME_FIRST_BOX VZ_NOT_YET
+#define GAME_BOXES     "later", "due", "waiting", "eliminated", "withdrawn", "repairing", "left out"
+#define GAME_PRICES    price[0]
 #include "game/row_looks.inc"
 
 /* ---- units */
@@ -37,12 +39,9 @@ static bool percent(const void *scenario, const void *position, int32_t unit, st
     return true;
 }
 
-static bool rating(const void *scenario, const void *position, int32_t unit, struct value *value)
+static bool is_leader(const void *scenario, int32_t unit)
 {
-    const struct vz_scenario *s = scenario;
-    (void)position;
-    *value = V_INT(s->counter[unit].rating);
-    return s->counter[unit].type == VZ_LEADER;
+    return counter_in(scenario, unit)->type == VZ_LEADER;
 }
 
 static bool formation(const void *scenario, const void *position, int32_t unit, struct value *value)
@@ -89,17 +88,6 @@ static bool carrier(const void *scenario, const void *position, int32_t unit, st
     return s->counter[unit].type == VZ_SUPPLY && pack > 0;
 }
 
-static bool off_map(const void *scenario, const void *position, int32_t unit, struct value *value)
-{
-    static const char *const states[] = {"later",     "due",       "waiting", "eliminated",
-                                         "withdrawn", "repairing", "left out"};
-    uint16_t hex = unit_in(position, unit)->hex;
-
-    (void)scenario;
-    *value = V_TEXT(states[vz_on_map(hex) ? 0 : hex - VZ_NOT_YET]);
-    return !vz_on_map(hex);
-}
-
 /* Counters that are on no stack. */
 static bool is_apart(uint8_t type)
 {
@@ -129,7 +117,7 @@ static const struct game_fact unit_facts[] = {
     {"kind", VALUE_TEXT, "leader, infantry, cavalry, artillery, militia, supply, pack ...",
      .at = COUNTER(type), .names = types},
     {"strength", VALUE_INT, "present Strength Points, where they are known", .of = strength},
-    {"rating", VALUE_INT, "of a Leader", .of = rating},
+    {"rating", VALUE_INT, "of a Leader", .at = COUNTER(rating), .when = is_leader},
     {"formation", VALUE_UNIT, "its Division or Army", .of = formation},
     {"moved", VALUE_BOOL, "in this Movement Phase", .at = UNIT(flags), .bits = VZ_MOVED},
     {"attacked", VALUE_BOOL, "in this Combat Phase", .at = UNIT(flags), .bits = VZ_ATTACKED},

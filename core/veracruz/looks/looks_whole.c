@@ -93,16 +93,6 @@ static const char *const questions[VZ_QUESTIONS] = {[VZ_ASK_ACTIVATE] = "activat
                                                     [VZ_ASK_ZERO_MILITIA] = "militia",
                                                     [VZ_ASK_OBEY] = "obey"};
 
-static bool to_lose(const void *scenario, const void *position, int32_t none, struct value *value)
-{
-    const struct vz_position *p = position;
-
-    (void)scenario;
-    (void)none;
-    *value = V_INT(p->loss.points);
-    return p->head.kind == VZ_ASK_LOSE;
-}
-
 static bool where(const void *scenario, const void *position, int32_t none, struct value *value)
 {
     const struct vz_scenario *s = scenario;
@@ -141,7 +131,8 @@ const struct game_fact vz_whole_facts[] = {
      "the open question: activate, effect, surrender, relocate, fire, lose, retreat, advance, "
      "occupy, militia, obey",
      .at = {.base = LOOK_QUESTION}, .names = questions},
-    {"to_lose", VALUE_INT, "points that it asks for", .of = to_lose},
+    {"to_lose", VALUE_INT, "points that it asks for", .at = WHOLE(loss.points),
+     .asked = VZ_ASK_LOSE},
     {"at", VALUE_CELL, "the hex that it is about", .of = where},
     {.name = NULL},
 };
