@@ -1,5 +1,7 @@
 #include "data/entries.h"
 
+#include <string.h>
+
 #include "base/set.h"
 
 const struct node *entry_part(const struct document *document, const struct node *map,
@@ -73,5 +75,36 @@ bool entry_word(const struct document *document, const struct node *map, const c
     if (node_get(map, key) && !node_choice(document, map, key, words, &value, diags))
         return false;
     *into = (uint8_t)value;
+    return true;
+}
+
+bool entry_is_id(const struct document *document, const struct node *entry, const char *prefix,
+                 struct diags *diags)
+{
+    size_t length = strlen(entry->key);
+    bool good = strncmp(entry->key, prefix, 3) == 0 && length > 3 && length <= 32 &&
+                strspn(entry->key + 3, "abcdefghijklmnopqrstuvwxyz0123456789-") == length - 3;
+
+    return good || node_key_fault(document, entry, diags,
+                                  "'%.40s' is no id: it must be '%s' and up to 29 small letters, "
+                                  "digits and hyphens",
+                                  entry->key, prefix);
+}
+
+bool entry_faces(const struct document *document, const struct node *node, int64_t most,
+                 uint8_t *steps, uint8_t figure[2], struct diags *diags)
+{
+    bool one = node->kind == NODE_SCALAR;
+    int64_t full = 0;
+    int64_t reduced = 0;
+
+    if (!one && (node->kind != NODE_LIST || node->length != 2))
+        return node_fault(document, node, diags, "a factor is a number, or [full, reduced]");
+    if (!node_is_int(document, one ? node : node->first, 1, most, &full, diags) ||
+        (!one && !node_is_int(document, node->first->next, 1, full, &reduced, diags)))
+        return false;
+    *steps = one ? 1 : 2;
+    figure[0] = (uint8_t)(one ? full : reduced);
+    figure[1] = (uint8_t)full;
     return true;
 }

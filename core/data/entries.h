@@ -36,5 +36,13 @@ bool entry_byte(const struct document *document, const struct node *map, const c
                 int64_t low, int64_t high, uint8_t *into, struct diags *diags);
 bool entry_word(const struct document *document, const struct node *map, const char *key,
                 const char *const *words, uint8_t *into, struct diags *diags);
+/* The key of an entry is the id of a counter: three letters of its side, "us.", then up to 29 small
+ * letters, digits and hyphens. */
+bool entry_is_id(const struct document *document, const struct node *entry, const char *prefix,
+                 struct diags *diags);
+/* The figure of each face of a counter, from 1 on: a number where it has one step, else [full,
+ * reduced]; the lower stands first in `figure`. */
+bool entry_faces(const struct document *document, const struct node *node, int64_t most,
+                 uint8_t *steps, uint8_t figure[2], struct diags *diags);
 
 #endif

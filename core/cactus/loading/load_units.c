@@ -36,24 +36,13 @@ static bool fault(const struct reading *r, const struct node *node, const char *
 static bool opt_byte(const struct reading *r, const struct node *node, const char *key, int64_t low,
                      int64_t high, uint8_t *into)
 {
-    int64_t value = *into;
-
-    if (!node_opt_int(r->document, node, key, low, high, &value, r->loading->diags))
-        return false;
-    *into = (uint8_t)value;
-    return true;
+    return entry_byte(r->document, node, key, low, high, into, r->loading->diags);
 }
 
 static bool opt_choice(const struct reading *r, const struct node *node, const char *key,
                        const char *const *names, uint8_t *into)
 {
-    int value = *into;
-
-    if (node_get(node, key) &&
-        !node_choice(r->document, node, key, names, &value, r->loading->diags))
-        return false;
-    *into = (uint8_t)value;
-    return true;
+    return entry_word(r->document, node, key, names, into, r->loading->diags);
 }
 
 static bool opt_trait(const struct reading *r, const struct node *node, const char *key,
@@ -174,28 +163,11 @@ static bool read_factor(const struct reading *r, const struct node *node,
                         struct ct_counter *counter)
 {
     const struct node *factor = node_get(node, "cf");
-    struct diags *diags = r->loading->diags;
-    int64_t full = 0;
-    int64_t reduced = 0;
 
-    counter->steps = 1;
     if (!factor)
         return fault(r, node, "an entry 'cf' is missing here");
-    if (factor->kind == NODE_SCALAR) {
-        if (!node_is_int(r->document, factor, 1, FACTOR_MOST, &full, diags))
-            return false;
-        counter->factor[0] = counter->factor[1] = (uint8_t)full;
-        return true;
-    }
-    if (factor->kind != NODE_LIST || factor->length != 2)
-        return fault(r, factor, "a factor is a number, or [full, reduced]");
-    if (!node_is_int(r->document, factor->first, 1, FACTOR_MOST, &full, diags) ||
-        !node_is_int(r->document, factor->first->next, 1, full, &reduced, diags))
-        return false;
-    counter->steps = 2;
-    counter->factor[0] = (uint8_t)reduced;
-    counter->factor[1] = (uint8_t)full;
-    return true;
+    return entry_faces(r->document, factor, FACTOR_MOST, &counter->steps, counter->factor,
+                       r->loading->diags);
 }
 
 static bool read_size(const struct reading *r, const struct node *node, int size,

@@ -34,18 +34,6 @@ static bool fault(struct sc_loading *loading, const struct node *node, const cha
 
 /* ---- one counter */
 
-/* us.71ny: the nation's own letters, then small letters, digits and hyphens. */
-static bool id_is_good(struct sc_loading *loading, const struct node *node, const char *prefix)
-{
-    size_t length = strlen(node->key);
-    bool good = strncmp(node->key, prefix, 3) == 0 && length > 3 && length <= 32 &&
-                strspn(node->key + 3, "abcdefghijklmnopqrstuvwxyz0123456789-") == length - 3;
-    return good || node_key_fault(&loading->units, node, loading->diags,
-                                  "'%.40s' is no id: it must be '%s' and up to 29 small letters, "
-                                  "digits and hyphens",
-                                  node->key, prefix);
-}
-
 /* [2.13] `factor: [4, 2]` of two steps, `factor: 3` of one, none of the balloon and of Cubans;
  * [2.14] one number, or of artillery its attack factor. */
 static bool read_factor(struct sc_loading *loading, const struct node *node,
@@ -53,28 +41,15 @@ static bool read_factor(struct sc_loading *loading, const struct node *node,
 {
     const struct node *factor = node_get(node, "factor");
     bool none = counter->kind == SC_BALLOON || counter->kind == SC_INSURRECTIONIST;
-    int64_t full = 0;
-    int64_t reduced = 0;
     counter->steps = 1;
     if (none)
         return !factor || fault(loading, factor, "a counter of this kind has no factor");
     if (!factor)
         return fault(loading, node, "an entry 'factor' is missing here");
-    if (factor->kind == NODE_SCALAR) {
-        if (!node_is_int(&loading->units, factor, 1, FACTOR_MOST, &full, loading->diags))
-            return false;
-        counter->factor[0] = counter->factor[1] = (uint8_t)full;
-        return true;
-    }
-    if (factor->kind != NODE_LIST || factor->length != 2)
-        return fault(loading, factor, "a factor is a number, or [full, reduced]");
-    if (!node_is_int(&loading->units, factor->first, 1, FACTOR_MOST, &full, loading->diags) ||
-        !node_is_int(&loading->units, factor->first->next, 1, full, &reduced, loading->diags))
+    if (!entry_faces(&loading->units, factor, FACTOR_MOST, &counter->steps, counter->factor,
+                     loading->diags))
         return false;
-    counter->steps = 2;
-    counter->factor[0] = (uint8_t)reduced;
-    counter->factor[1] = (uint8_t)full;
-    return counter->nation == SC_AMERICAN ||
+    return counter->steps == 1 || counter->nation == SC_AMERICAN ||
            fault(loading, factor, "Spanish and Cuban units have one step");
 }
 
@@ -154,7 +129,7 @@ static bool read_counter(struct sc_loading *loading, const struct group *group,
     int kind = group->kind;
     loading->node[unit] = node;
     if (!node_keys(document, node, keys, loading->diags) ||
-        !id_is_good(loading, node, prefixes[group->nation]) ||
+        !entry_is_id(&loading->units, node, prefixes[group->nation], loading->diags) ||
         (node_get(node, "kind") &&
          !node_choice(document, node, "kind", kinds, &kind, loading->diags)))
         return false;

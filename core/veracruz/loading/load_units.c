@@ -34,19 +34,6 @@ static bool fault(struct vz_loading *loading, const struct node *node, const cha
 
 /* ---- one counter */
 
-/* us.4inf: the side's own letters, then small letters, digits and hyphens. */
-static bool id_is_good(struct vz_loading *loading, const struct node *node, uint8_t side)
-{
-    const char *prefix = side == VZ_US ? "us." : "mx.";
-    size_t length = strlen(node->key);
-    bool good = strncmp(node->key, prefix, 3) == 0 && length > 3 && length <= 32 &&
-                strspn(node->key + 3, "abcdefghijklmnopqrstuvwxyz0123456789-") == length - 3;
-    return good || node_fault(&loading->units, node, loading->diags,
-                              "'%.40s' is no id: it must be '%s' and up to 29 small letters, "
-                              "digits and hyphens",
-                              node->key, prefix);
-}
-
 /* Only formations have one, and it may not look like a token of militia or guerrillas. */
 static bool read_alias(struct vz_loading *loading, const struct node *node,
                        struct vz_counter *counter)
@@ -150,7 +137,7 @@ static bool read_counter(struct vz_loading *loading, const struct group *group,
     *counter = (struct vz_counter){.id = node->key, .side = group->side, .type = group->type};
     loading->node[unit] = node;
     if (!node_keys(document, node, keys, loading->diags) ||
-        !id_is_good(loading, node, group->side) ||
+        !entry_is_id(&loading->units, node, group->side == VZ_US ? "us." : "mx.", loading->diags) ||
         !node_text(document, node, "name", &counter->name, loading->diags) ||
         !node_opt_bool(document, node, "doubt", &doubt, loading->diags))
         return false;
