@@ -1,6 +1,5 @@
-/* What lists of legal orders tell besides, in the positions of the numbered cases: all that bars
- * the next hexes, by the case that refuses a march there; who may join in, and what they must meet.
- */
+/* What lists of legal orders tell besides, in the positions of the numbered cases: what bars the
+ * next hexes, held against map and counters; who may join in, and what they must meet. */
 #include "listed.h"
 #include "moments.h"
 #include "veracruz/sequence.h"
@@ -16,7 +15,6 @@ struct told {
     bool any[PROVISOS];
     struct vz_units units[PROVISOS];
     bool hex[PROVISOS][VZ_CELLS];
-    const char *rule[PROVISOS];
 };
 
 /* What is told of the orders that are like that, or (NULL) the last that was listed. */
@@ -34,7 +32,6 @@ static void note(struct told *told, const struct event *proviso)
     const struct event_kind *kind = &vz_game.provisos[proviso->kind];
     CHECK(proviso->kind < PROVISOS);
     told->any[proviso->kind] = true;
-    told->rule[proviso->kind] = proviso->rule;
     for (unsigned i = 0; i < proviso->values; i++)
         for (unsigned k = 0; k < proviso->value[i].count; k++) {
             if (kind->field[i].kind == VALUE_UNITS)
@@ -98,6 +95,7 @@ static bool is_next(const struct march *march, uint16_t start, uint16_t hex)
     return false;
 }
 
+/* The case that refuses a march there; NULL if none does. */
 static const char *refused_by(unsigned unit, uint16_t hex)
 {
     static struct vz_position after;
@@ -111,24 +109,69 @@ static const char *refused_by(unsigned unit, uint16_t hex)
     return refusal.rule ? refusal.rule : vz_refusal_kinds[refusal.kind].rule;
 }
 
-/* What is told of a hex goes with what a march there is refused by: who pays too much is told so,
- * whichever figure it is; what is barred by one thing may be barred by another, too. */
-static bool go_together(const char *told, const char *refused)
+/* [5.34] [12.61] From nowhere that it gets to a hexside leads in. */
+static bool is_shut(const struct march *march, unsigned unit, uint16_t hex)
 {
-    static const struct {
-        const char *told, *refused;
-    } pairs[] = {{"5.24", "5.33"}, {"5.24", "5.15"}, {"5.24", "19.23"},
-                 {"5.34", "5.33"}, {"5.34", "5.15"}, {"5.34", "12.61"},
-                 {"5.34", "5.21"}, {"8.12", "6.24"}, {"5.21", "5.33"}};
-    for (unsigned i = 0; i < sizeof pairs / sizeof *pairs; i++)
-        if (strcmp(pairs[i].told, told) == 0 && strcmp(pairs[i].refused, refused) == 0)
+    const struct vz_scenario *s = campaign.s;
+    const struct map_cell *cell = &s->map.cell[hex];
+    bool guns = s->counter[unit].type == VZ_ARTILLERY;
+    for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
+        uint16_t from = s->map.edge[e].to;
+        bool there = from == state.position.unit[unit].hex ||
+                     (march->telling.listed[from] && !march->stops[from]);
+        if (there && s->cost[guns][s->map.edge[e].back] != FLOOD_BARRED &&
+            hex != s->fort_cell[VZ_FORT_ULUA])
+            return false;
+    }
+    return true;
+}
+
+/* [5.21] */
+static bool is_taken(uint16_t hex)
+{
+    for (VZ_EACH(unit, &campaign.s->of[vz_enemy(state.position.head.to_act)]))
+        if (state.position.unit[unit].hex == hex)
             return true;
-    return strcmp(told, refused) == 0;
+    return false;
+}
+
+/* [6.0] Somebody who has a zone stands next to it. */
+static bool is_in_zone(uint16_t hex)
+{
+    static struct vz_board board;
+    struct vz_play play = VZ_LOOK(campaign.s, &state.position, &board);
+    vz_board_begin(&board, campaign.s, &state.position);
+    return vz_in_ezoc(&play, hex, state.position.head.to_act);
+}
+
+/* [5.24] [5.33] [5.15] [19.23] What limits how far it goes. */
+static bool is_limit(const char *rule)
+{
+    return strcmp(rule, "5.24") == 0 || strcmp(rule, "5.33") == 0 || strcmp(rule, "5.15") == 0 ||
+           strcmp(rule, "19.23") == 0;
 }
 
 static void fail_there(uint16_t hex, const char *why)
 {
     failed_at(&state, campaign.s->map.cell[hex].name, why);
+}
+
+/* Each is true of the map and the counters, and a march there is refused. */
+static bool holds(const struct march *march, unsigned unit, uint16_t hex, unsigned kind)
+{
+    const char *by = refused_by(unit, hex);
+    if (!by)
+        return false;
+    switch (kind) {
+    case VZ_PROVISO_ENEMIES:
+        return is_taken(hex);
+    case VZ_PROVISO_ZONES:
+        return is_in_zone(hex);
+    case VZ_PROVISO_GROUND:
+        return is_shut(march, unit, hex);
+    default:
+        return is_limit(by);
+    }
 }
 
 static void hold_bars(const struct march *march, unsigned unit)
@@ -143,13 +186,8 @@ static void hold_bars(const struct march *march, unsigned unit)
             if (!told->hex[bars[i]][hex])
                 continue;
             found++;
-            const char *by = refused_by(unit, hex);
-            if (!by)
-                fail_there(hex, "is told to be barred, and is not");
-            if (!go_together(told->rule[bars[i]], by)) {
-                printf("# told %s, refused by %s\n", told->rule[bars[i]], by);
-                fail_there(hex, "is told to be barred by something else");
-            }
+            if (!holds(march, unit, hex, bars[i]))
+                fail_there(hex, vz_game.provisos[bars[i]].name);
         }
         if (found != is_next(march, start, hex))
             fail_there(hex, "what bars a hex next to those reached is told once");
