@@ -1,5 +1,5 @@
-/* What is said of each position of the numbered cases, besides what stands where, worked out anew:
- * who is off the map, who holds what, what is to be placed and built. */
+/* What is said of a position of Veracruz besides what stands where, with figures worked out from
+ * the rules; and in each position of the numbered cases what scripts are told of stacks. */
 #include "listed.h"
 #include "moments.h"
 #include "veracruz/looks/view.h"
@@ -9,145 +9,213 @@
 enum { LINES = SLOW ? 6 : 2 };
 
 static struct state state;
-static struct text said;
 
-/* The line stands there; or, if it is empty, none that begins so. */
-static void hold_line(const char *title, const struct text *line)
+/* ---- a position of one's own: the start, with nobody anywhere */
+
+static struct stage stage;
+static const struct vz_scenario *s;
+static struct vz_position p;
+
+static void begin(void)
 {
-    char begins[80];
-    snprintf(begins, sizeof begins, "\n%s", title);
-    const char *at = strstr(said.at, begins);
-    if (!line->length && at)
-        failed_at(&state, title, "is said, and is not so");
-    if (!line->length)
-        return;
-    if (!at || strncmp(at + 1, line->at, line->length) != 0 || at[1 + line->length] != '\n')
-        failed_at(&state, line->at, "is not said");
-    if (strstr(at + 1, begins))
-        failed_at(&state, title, "is said twice");
+    int16_t options[GAME_OPTIONS];
+    struct dice dice;
+    CHECK(stage_load(&stage, "veracruz/campaign"));
+    stage_options(&stage, options);
+    CHECK(dice_seed(&dice, "x", 1));
+    CHECK(stage.game->start(stage.scenario, options, &p, &dice, &nowhere) == VERDICT_DONE);
+    s = stage.scenario;
+    for (unsigned unit = 0; unit < s->units; unit++)
+        p.unit[unit].hex = VZ_NOT_YET;
 }
 
-/* All counters but formations and trains, which have no names there. */
-static void hold_off_map(uint16_t where, const char *title)
+static unsigned find(const char *name)
 {
-    static struct text line;
-    text_clear(&line);
-    for (unsigned unit = 0; unit < campaign.s->units; unit++) {
-        uint8_t type = campaign.s->counter[unit].type;
-        if (state.position.unit[unit].hex != where || type == VZ_FORMATION || type == VZ_SUPPLY ||
-            type == VZ_PACK)
-            continue;
-        if (!line.length)
-            text_add(&line, title);
-        text_char(&line, ' ');
-        vz_game.unit_name(campaign.s, &state.position, (int32_t)unit, &line);
+    return (unsigned)vz_game.find_unit(s, &p, (struct slice){name, strlen(name)});
+}
+
+static void give_us(const char *place)
+{
+    uint16_t cell = map_find(&s->map, (struct slice){place, strlen(place)});
+    CHECK(cell != MAP_NOWHERE);
+    vz_give_place(&p, s->map.cell[cell].place, VZ_US);
+}
+
+/* The line is said to that reader, once. */
+static void check_said(uint8_t reader, const char *line)
+{
+    static struct text said, wanted;
+    text_clear(&said);
+    text_clear(&wanted);
+    text_char(&said, '\n');
+    vz_game.describe(s, &p, reader, &said);
+    text_format(&wanted, "\n%s\n", line);
+    const char *at = strstr(said.at, wanted.at);
+    if (!at || strstr(at + 1, wanted.at))
+        CHECK_SAME(said.at, line);
+    text_free(&said);
+    text_free(&wanted);
+}
+
+/* No line begins so. */
+static void check_unsaid(const char *beginning)
+{
+    static struct text said;
+    text_clear(&said);
+    text_char(&said, '\n');
+    vz_game.describe(s, &p, NO_SIDE, &said);
+    for (const char *at = said.at; (at = strchr(at, '\n')); at++)
+        CHECK(strncmp(at + 1, beginning, strlen(beginning)) != 0);
+    text_free(&said);
+}
+
+/* [20.14] Mexico City counts 6, Puebla 4, Veracruz 3, Jalapa 2, Alvarado, Orizaba and Perote 1
+ * each; [17.2] defences of cities count too; [20.2] 9 are a Marginal, 13 a Substantial, 16 a
+ * Decisive Victory. */
+TEST(points_and_what_they_come_to)
+{
+    static const struct {
+        const char *places[8];
+        uint8_t city_points;
+        const char *line;
+    } rows[] = {
+        {{NULL}, 0, "victory points: 0 (Mexican Victory if it ended now)"},
+        {{"veracruz", "jalapa", "alvarado", "orizaba", "perote"},
+         0,
+         "victory points: 8 (Mexican Victory if it ended now)"},
+        {{"veracruz", "jalapa", "alvarado", "orizaba", "perote"},
+         1,
+         "victory points: 9 (U.S. Marginal if it ended now)"},
+        {{"veracruz", "jalapa", "alvarado", "orizaba", "perote", "puebla"},
+         0,
+         "victory points: 12 (U.S. Marginal if it ended now)"},
+        {{"mexico-city", "puebla", "veracruz"},
+         0,
+         "victory points: 13 (U.S. Substantial if it ended now)"},
+        {{"mexico-city", "puebla", "veracruz", "jalapa"},
+         0,
+         "victory points: 15 (U.S. Substantial if it ended now)"},
+        {{"mexico-city", "puebla", "veracruz", "jalapa", "perote"},
+         0,
+         "victory points: 16 (U.S. Decisive if it ended now)"},
+        {{"mexico-city", "puebla", "veracruz", "jalapa", "alvarado", "orizaba", "perote"},
+         0,
+         "victory points: 18 (U.S. Decisive if it ended now)"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        begin();
+        for (unsigned k = 0; k < 8 && rows[i].places[k]; k++)
+            give_us(rows[i].places[k]);
+        p.city_points = rows[i].city_points;
+        check_said(NO_SIDE, rows[i].line);
+        stage_free(&stage);
     }
-    hold_line(title, &line);
-    text_free(&line);
 }
 
-/* [20.12] Cities, towns and fortresses, in the order of the map. */
-static void hold_control(void)
+/* [20.12] Of cities, towns and fortresses; a village is nobody's. [10.11] Both begin with 0. */
+TEST(control_and_morale)
 {
-    static struct text line;
-    const struct map *map = &campaign.s->map;
-    text_clear(&line);
-    text_add(&line, "controlled by us:");
-    size_t title = line.length;
-    for (unsigned place = 0; place < map->places; place++)
-        if (state.position.us_places[place / 32] >> place % 32 & 1 &&
-            map->place[place].kinds & (VZ_CITY | VZ_TOWN | VZ_FORTRESS))
-            text_format(&line, " %s", map->place[place].id);
-    if (line.length == title)
-        text_add(&line, " nothing");
-    hold_line("controlled by us:", &line);
-    text_free(&line);
+    begin();
+    check_said(VZ_US, "controlled by us: nothing");
+    check_said(VZ_US, "national morale: us 0, mexico 0");
+    give_us("puente-nacional");
+    check_said(VZ_US, "controlled by us: nothing");
+    give_us("perote");
+    check_said(VZ_MEXICO, "controlled by us: perote");
+    p.bnm[VZ_US] = 2;
+    p.bnm[VZ_MEXICO] = -1;
+    check_said(VZ_MEXICO, "national morale: us 2, mexico -1");
+    stage_free(&stage);
 }
 
-/* [12.21] Whether it has troops is told to players, but not of San Juan de Ulua. */
-static void hold_fortresses(uint8_t side)
+/* [12.12] Ten, six and fourteen at first, [12.52] less when they were bombarded. [12.21] A side is
+ * told which is without troops, but not of San Juan de Ulua [12.61], and who sees all counts them.
+ */
+TEST(fortresses)
 {
-    static struct text line;
-    const struct vz_scenario *s = campaign.s;
-    const struct vz_position *p = &state.position;
-    text_clear(&line);
-    text_add(&line, "fortresses:");
-    for (unsigned fort = 0; fort < VZ_FORTS; fort++) {
-        uint16_t place = s->map.cell[s->fort_cell[fort]].place;
-        bool troops = fort == VZ_FORT_ULUA || side == NO_SIDE;
-        for (VZ_EACH(unit, &s->combat))
-            troops |= p->unit[unit].hex == s->fort_cell[fort];
-        bool us = p->us_places[place / 32] >> place % 32 & 1;
-        text_format(&line, "%s %s %u of %u (%s%s)", fort ? "," : "", s->map.place[place].id,
-                    (unsigned)p->rating[fort], (unsigned)s->fort_strength[fort],
-                    us ? "us" : "mexico", troops ? "" : ", without troops");
-    }
-    hold_line("fortresses:", &line);
-    text_free(&line);
+    begin();
+    check_said(NO_SIDE, "fortresses: veracruz 10 of 10 (mexico), perote 6 of 6 (mexico), "
+                        "ulua 14 of 14 (mexico)");
+    check_said(VZ_US, "fortresses: veracruz 10 of 10 (mexico, without troops), "
+                      "perote 6 of 6 (mexico, without troops), ulua 14 of 14 (mexico)");
+    p.unit[find("mx.6inf")].hex = s->fort_cell[VZ_FORT_VERACRUZ] & VZ_HEX_BITS;
+    p.unit[find("us.worth")].hex = s->fort_cell[VZ_FORT_PEROTE] & VZ_HEX_BITS; /* a Leader */
+    p.rating[VZ_FORT_PEROTE] = 4;
+    give_us("perote");
+    check_said(VZ_US, "fortresses: veracruz 10 of 10 (mexico), "
+                      "perote 4 of 6 (us, without troops), ulua 14 of 14 (mexico)");
+    stage_free(&stage);
 }
 
-/* [11.22] [14.12] */
-static void hold_counts(void)
+/* [11.22] What the Supply Table has brought; [14.12] the 25 of the pool but those on the map. */
+TEST(what_is_to_come)
 {
-    static struct text line;
-    const struct vz_position *p = &state.position;
-    text_clear(&line);
-    if (p->supply_due || p->packs_due)
-        text_format(&line, "to be placed: %u Supply units, %u Pack animals",
-                    (unsigned)p->supply_due, (unsigned)p->packs_due);
-    hold_line("to be placed:", &line);
-    unsigned used = 0;
-    for (unsigned bit = 0; bit < 32; bit++)
-        used += p->militia_used >> bit & 1;
-    text_clear(&line);
-    text_format(&line, "militia in the pool: %u of %u", campaign.s->militia_pool - used,
-                (unsigned)campaign.s->militia_pool);
-    hold_line("militia in the pool:", &line);
-    text_free(&line);
-}
-
-/* [20.11] [20.13] The points of all that the U.S. holds, and the highest level that these reach. */
-static void hold_points(void)
-{
-    static struct text line;
-    const struct vz_position *p = &state.position;
-    int points = p->city_points + p->house_points;
-    for (unsigned place = 0; place < campaign.s->map.places; place++)
-        if (p->us_places[place / 32] >> place % 32 & 1)
-            points += campaign.s->charts.victory_points[place];
-    const char *level = NULL;
-    int most = -1;
-    for (unsigned i = 0; i < sizeof campaign.s->charts.level_from; i++) {
-        int least = (int)campaign.s->charts.level_from[i];
-        if (campaign.s->charts.level_name[i] && least <= points && least > most) {
-            most = least;
-            level = campaign.s->charts.level_name[i];
-        }
-    }
-    text_clear(&line);
-    text_format(&line, "victory points: %d (%s if it ended now)", points, level ? level : "");
-    hold_line("victory points:", &line);
-    text_clear(&line);
-    text_format(&line, "national morale: us %d, mexico %d", p->bnm[VZ_US], p->bnm[VZ_MEXICO]);
-    hold_line("national morale:", &line);
-    text_free(&line);
+    begin();
+    check_unsaid("to be placed:");
+    check_said(VZ_US, "militia in the pool: 25 of 25");
+    p.militia_used = 1u << 0 | 1u << 7 | 1u << 24;
+    check_said(VZ_US, "militia in the pool: 22 of 25");
+    p.supply_due = 3;
+    check_said(VZ_MEXICO, "to be placed: 3 Supply units, 0 Pack animals");
+    p.supply_due = 0;
+    p.packs_due = 2;
+    check_said(VZ_MEXICO, "to be placed: 0 Supply units, 2 Pack animals");
+    stage_free(&stage);
 }
 
 /* [8.9] */
-static void hold_fortifications(void)
+TEST(fortifications)
 {
-    char line[100];
-    const struct vz_position *p = &state.position;
-    unsigned lines = 0;
-    for (const char *at = said.at; (at = strstr(at, "\nfortification at ")); at++)
-        lines++;
-    CHECK_INT(lines, p->forts_built);
-    for (unsigned i = 0; i < p->forts_built; i++) {
-        snprintf(line, sizeof line, "\nfortification at %s%s\n",
-                 campaign.s->map.cell[p->fort_hex[i]].name, p->fort_done[i] ? "" : ", being built");
-        if (!strstr(said.at, line))
-            failed_at(&state, line, "is not said");
+    begin();
+    check_unsaid("fortification");
+    p.forts_built = 2;
+    p.fort_hex[0] = map_find(&s->map, (struct slice){"1224", 4});
+    p.fort_hex[1] = map_find(&s->map, (struct slice){"1225", 4});
+    p.fort_done[0] = 1;
+    check_said(VZ_US, "fortification at 1224");
+    check_said(VZ_US, "fortification at 1225, being built");
+    stage_free(&stage);
+}
+
+/* Counters of both sides; trains and the counters of Divisions are not named. */
+TEST(who_is_off_the_map)
+{
+    static const struct {
+        enum vz_off_map where;
+        const char *title;
+    } rows[] = {{VZ_DUE, "due:"},
+                {VZ_WAITING, "waiting:"},
+                {VZ_ELIMINATED, "eliminated:"},
+                {VZ_WITHDRAWN, "withdrawn:"},
+                {VZ_REPAIRING, "under repair:"}};
+    char line[80];
+    begin();
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        check_unsaid(rows[i].title);
+        p.unit[find("us.supply1")].hex = rows[i].where & VZ_HEX_BITS;
+        p.unit[find("us.pack1")].hex = rows[i].where & VZ_HEX_BITS;
+        p.unit[find("us.1div")].hex = rows[i].where & VZ_HEX_BITS;
+        check_unsaid(rows[i].title);
+        p.unit[find("mx.6inf")].hex = p.unit[find("us.4inf")].hex = rows[i].where & VZ_HEX_BITS;
+        snprintf(line, sizeof line, "%s us.4inf mx.6inf", rows[i].title);
+        check_said(VZ_MEXICO, line);
     }
+    stage_free(&stage);
+}
+
+/* What is no unit has no name. */
+TEST(nobody)
+{
+    static const int32_t nobody[] = {-1, VZ_UNITS};
+    static struct text name;
+    begin();
+    for (unsigned i = 0; i < 2; i++) {
+        text_clear(&name);
+        vz_game.unit_name(s, &p, nobody[i], &name);
+        CHECK_STR(name.at, "nobody");
+    }
+    text_free(&name);
+    stage_free(&stage);
 }
 
 /* ---- what scripts are told of stacks */
@@ -161,7 +229,7 @@ static bool is_public(unsigned type)
 static void hold_masses(uint8_t viewer, uint8_t side)
 {
     static struct game_mass masses[VZ_CELLS], again[VZ_CELLS];
-    const struct vz_scenario *s = campaign.s;
+    s = campaign.s;
     memset(masses, 0, sizeof masses);
     memset(again, 0, sizeof again);
     vz_game.looks->masses(s, &state.position, viewer, side, masses);
@@ -181,46 +249,21 @@ static void hold_masses(uint8_t viewer, uint8_t side)
             failed_at(&state, s->map.cell[hex].name, "other points are told of");
 }
 
-/* What is no unit has no name. */
-static void hold_nobody(int32_t unit)
-{
-    static struct text name;
-    text_clear(&name);
-    vz_game.unit_name(campaign.s, &state.position, unit, &name);
-    CHECK_STR(name.at, "nobody");
-    text_free(&name);
-}
-
 static void look(const struct case_moment *moment)
 {
     if (!at_moment(moment, &state))
         return;
-    hold_nobody(-1);
-    hold_nobody((int32_t)campaign.s->units);
-    for (unsigned side = 0; side <= GAME_SIDES; side++) {
-        uint8_t reader = side < GAME_SIDES ? (uint8_t)side : NO_SIDE;
-        text_clear(&said);
-        vz_game.describe(campaign.s, &state.position, reader, &said);
-        hold_fortresses(reader);
-        hold_control();
-        hold_counts();
-        hold_points();
-        hold_fortifications();
-        hold_off_map(VZ_DUE, "due:");
-        hold_off_map(VZ_WAITING, "waiting:");
-        hold_off_map(VZ_ELIMINATED, "eliminated:");
-        hold_off_map(VZ_WITHDRAWN, "withdrawn:");
-        hold_off_map(VZ_REPAIRING, "under repair:");
+    for (unsigned side = 0; side <= GAME_SIDES; side++)
         for (unsigned of = 0; of < GAME_SIDES; of++)
-            hold_masses(reader, (uint8_t)of);
-    }
+            hold_masses(side < GAME_SIDES ? (uint8_t)side : NO_SIDE, (uint8_t)of);
 }
 
-TEST(what_is_said_of_a_position)
+TEST(what_scripts_are_told_of_stacks)
 {
     static struct cases cases = {.game = "veracruz", .lines = LINES, .look = look};
     cases_play_all(&cases);
-    text_free(&said);
 }
 
-TESTS(RUN(what_is_said_of_a_position))
+TESTS(RUN(points_and_what_they_come_to), RUN(control_and_morale), RUN(fortresses),
+      RUN(what_is_to_come), RUN(fortifications), RUN(who_is_off_the_map), RUN(nobody),
+      RUN(what_scripts_are_told_of_stacks))
