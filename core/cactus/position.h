@@ -110,6 +110,7 @@ struct ct_reaction {
     uint8_t trigger; /* the province in which the mover stands */
     uint8_t due;     /* bit: an Army that has still to be asked */
     uint8_t army;    /* that is asked */
+    uint8_t came;    /* it has come to the mover, who may have to stop */
 };
 
 /* Steps that a side must lose [5.5] [7.3]. */

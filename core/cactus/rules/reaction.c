@@ -55,6 +55,18 @@ void ct_offer_reactions(struct ct_play *play, unsigned province, uint8_t mover)
 
 /* ---- asking them in turn */
 
+/* [6.3] The mover stops if he cannot bypass the Army that has come to him, as its attrition has left
+ * it. */
+static void meet(struct ct_play *play)
+{
+    const struct ct_march *march = &play->p->march;
+    unsigned at = ct_march_at(play);
+
+    play->p->reaction.came = 0;
+    if (!ct_can_bypass(play, at, &march->group, ct_side_of(play, ct_next(&march->group, 0))))
+        ct_march_stops(play, "an Army has reacted", "6.3");
+}
+
 void ct_reaction_step(struct ct_play *play, unsigned step)
 {
     struct ct_reaction *reaction = &play->p->reaction;
@@ -62,6 +74,8 @@ void ct_reaction_step(struct ct_play *play, unsigned step)
     unsigned counter;
 
     (void)step;
+    if (reaction->came)
+        meet(play);
     while (army < CT_ARMIES && !(reaction->due >> army & 1 && ct_is_formed(play, army)))
         army++;
     if (army == CT_ARMIES) {
@@ -130,16 +144,6 @@ static bool reacts(struct ct_play *play, unsigned army)
     return good;
 }
 
-/* [6.3] The mover stops if he cannot bypass the Army that has come into his province. */
-static void meet(struct ct_play *play, unsigned to)
-{
-    const struct ct_march *march = &play->p->march;
-
-    if (to == play->p->reaction.trigger && ct_march_at(play) == to &&
-        !ct_can_bypass(play, to, &march->group, ct_side_of(play, ct_next(&march->group, 0))))
-        ct_march_stops(play, "an Army has reacted", "6.3");
-}
-
 static void react(struct ct_play *play, unsigned army, unsigned to)
 {
     struct ct_units members;
@@ -151,7 +155,7 @@ static void react(struct ct_play *play, unsigned army, unsigned to)
     play->p->reacted[army] = (uint8_t)to;
     for (CT_EACH(unit, &members))
         ct_fact_flag(play, unit, CT_REACTED, true);
-    meet(play, to);
+    play->p->reaction.came = to == play->p->reaction.trigger;
     ct_attrition(play, &members, to, ct_counter(play, counter)->side); /* [5.5] */
 }
 

@@ -306,8 +306,8 @@ function marches.stops(event)
     for _, id in ipairs(event.units) do board.stopped[id] = true end
 end
 
--- What may stand between an entry and its attrition; an Army that reacts may leave a siege.
-local between = {attrition = true, die = true, stops = true, ["siege-over"] = true}
+-- What may stand between an entry and its attrition: nobody is stopped before it, and an Army that reacts may leave a siege.
+local between = {attrition = true, die = true, ["siege-over"] = true}
 
 function marches.follows(event)
     if suffers and not between[event.event] then
