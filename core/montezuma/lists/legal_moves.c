@@ -84,7 +84,7 @@ static void offer_forces(struct mz_lister *list, unsigned chief, const struct mz
         mz_add(&force, chief);
         if (both)
             mz_add(&force, second);
-        fill(list, chief, mz_army_of(&list->play, chief) < MZ_ARMIES, among, &force);
+        fill(list, chief, mz_has_army(&list->play, &force), among, &force);
         if (mz_count_units(&list->play, &force) > 1 || both)
             offer_group(list, chief, &force, offers);
     }

@@ -73,7 +73,7 @@ bool mz_may_take_army(struct mz_play *play, struct mz_group *group)
     holder = play->p->army[army];
     if (holder == MZ_NO_UNIT || play->p->unit[holder].where != group->at)
         return MZ_REFUSE(play, MZ_ARMY_NOT_HERE, name->word, V_INT(group->at));
-    if (group->army)
+    if (mz_army_of(play, group->chief) != MZ_ARMIES)
         return MZ_REFUSE(play, MZ_ARMY_HAS_ONE, name->word, V_INT(group->chief));
     if (mz_ratings(play, group->chief)->command <= mz_ratings(play, holder)->command)
         return MZ_REFUSE(play, MZ_ARMY_NOT_HIGHER, name->word, V_INT(group->chief), V_INT(holder));

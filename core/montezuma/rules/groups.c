@@ -21,7 +21,7 @@ bool mz_read_group(struct mz_play *play, unsigned slot, uint8_t side, struct mz_
         group->units += !mz_is_leader(play, unit);
     }
     group->at = play->p->unit[mz_read(play, slot)].where;
-    group->army = group->chief != MZ_NO_UNIT && mz_army_of(play, group->chief) < MZ_ARMIES;
+    group->army = mz_has_army(play, &group->set);
     return true;
 }
 

@@ -12,7 +12,7 @@ struct mz_group {
     unsigned at;             /* the cell of the first */
     unsigned chief;          /* the Leader named first, or MZ_NO_UNIT */
     unsigned units, leaders; /* how many */
-    bool army;               /* the chief has one [15.1] */
+    bool army;               /* one of its Leaders has one [3.1] [15.1] */
 };
 /* Reads those of a slot; refuses whom the side has not on the map, and the unit of a fortress. */
 bool mz_read_group(struct mz_play *play, unsigned slot, uint8_t side, struct mz_group *group);

@@ -69,6 +69,7 @@ bool mz_act_drop(struct mz_play *play)
     }
     if (!mz_active_has_units(play))
         return MZ_REFUSE_PLAIN(play, MZ_ALL_DROPPED, WORD_VERB);
+    active->army = mz_has_army(play, &active->force); /* [15.1] it stays with its Leader */
     return keeps_canales(play);
 }
 
