@@ -200,9 +200,9 @@ struct mz_activation {
     uint8_t tried;       /* to intercept it in this cell [10.7.a] */
     uint8_t avoided;     /* battle in this cell has been avoided, or it was tried */
     uint8_t attacks;     /* in the Zone: it has reached a target [10.9] */
-    uint8_t slipped;     /* how often in the Zone [10.8.e] */
     uint8_t ahead;       /* Spaces of the path left */
     uint8_t path[MZ_PATH];
+    uint8_t slips[MZ_UNITS]; /* how often each has slipped away in the Zone, and stayed [10.8.e] */
 };
 
 /* Steps that a side has to lose [11.4]. */

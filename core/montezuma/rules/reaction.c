@@ -98,12 +98,16 @@ void mz_find_avoiders(const struct mz_play *play, struct mz_units *set)
         *set = units;
 }
 
-/* [10.8.e] [10.9] With less cavalry than the attacker the second time is the last in the Zone. */
+/* [10.8.e] [10.9] With less cavalry than the attacker the second time is the last in the Zone, for
+ * each who slips away. */
 static bool must_leave_zone(const struct mz_play *play, const struct mz_units *set)
 {
     const struct mz_activation *active = &play->p->active;
+    unsigned slips = 0;
 
-    return active->slipped + 1u >= play->s->charts.figure[MZ_ZONE_AVOIDANCES] &&
+    for (MZ_EACH(unit, set))
+        slips = active->slips[unit] > slips ? active->slips[unit] : slips;
+    return slips + 1 >= play->s->charts.figure[MZ_ZONE_AVOIDANCES] &&
            mz_cavalry_steps_of(play, &active->force) > mz_cavalry_steps_of(play, set);
 }
 
@@ -278,7 +282,8 @@ static void slip_away(struct mz_play *play, const struct mz_group *group, unsign
 {
     struct mz_activation *active = &play->p->active;
 
-    active->slipped = to == active->at ? (uint8_t)(active->slipped + 1) : 0;
+    for (MZ_EACH(unit, &group->set))
+        active->slips[unit] = to == active->at ? (uint8_t)(active->slips[unit] + 1) : 0;
     mz_remove_all(&active->target, &group->set);
     if (active->attacks)
         mz_add_all(&active->away, &group->set);
