@@ -93,7 +93,7 @@ bool mz_act_train(struct mz_play *play)
         return MZ_REFUSE(play, MZ_TRAIN_IS_THERE, space->word, V_INT(*train));
     if (!mz_is_friendly(play, cell, side) || !has_force(play, cell, side))
         return MZ_REFUSE(play, MZ_NO_PLACE_FOR_TRAIN, space->word, V_INT(cell));
-    if (!mz_has_line(play, side, cell))
+    if (!mz_has_supply(play, side, cell))
         return MZ_REFUSE(play, MZ_OUT_OF_SUPPLY, space->word, V_INT(cell));
     *train = (uint8_t)cell;
     MZ_TELL(play, MZ_EV_TRAIN_BACK, "13.5", V_INT(side), V_INT(cell));

@@ -19,7 +19,7 @@ bool mz_may_replace_at(struct mz_play *play, uint8_t side, unsigned leader, unsi
         return MZ_REFUSE(play, MZ_REPLACE_REVOLT, word, V_INT(where));
     if (side == MZ_MEXICO && mz_is_besieged(play, where))
         return MZ_REFUSE(play, MZ_REPLACE_BESIEGED, word, V_INT(where));
-    return mz_has_line(play, side, where) ||
+    return mz_has_supply(play, side, where) ||
            MZ_REFUSE(play, MZ_REPLACE_NO_SUPPLY, word, V_INT(where));
 }
 

@@ -53,7 +53,8 @@ static bool may_come(struct mz_play *play, unsigned unit, unsigned word)
     if (where == MZ_REGROUP && mz_counter(play, unit)->class == MZ_MARINE &&
         !mz_is_leader(play, unit))
         return true;
-    return (mz_on_map(where) && mz_sources_of(play, MZ_US, where) != 0) ||
+    return (mz_on_map(where) &&
+            (mz_sources_of(play, MZ_US, where) != 0 || mz_has_supply(play, MZ_US, where))) ||
            MZ_REFUSE(play, MZ_NOT_AT_HAND, word, V_INT(unit));
 }
 

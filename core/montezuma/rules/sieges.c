@@ -24,7 +24,7 @@ void mz_breach(struct mz_play *play)
         battle->hits < play->s->charts.figure[MZ_SIEGE_STEPS])
         return;
     ruin(play, cell);
-    if (!mz_has_line(play, MZ_US, cell))
+    if (!mz_has_supply(play, MZ_US, cell))
         return;
     figure = mz_draw_work(play, MZ_FIELDWORKS, 1u << MZ_US);
     if (figure > 0 && play->p->work[cell].work == MZ_NO_WORK) {
@@ -42,7 +42,7 @@ static bool is_kept(const struct mz_play *play, unsigned cell)
     const struct mz_work_at *work = &play->p->work[cell];
 
     return mz_units_in(play, cell, MZ_US) > 0 && work->work != MZ_NO_WORK && work->side == MZ_US &&
-           mz_has_line(play, MZ_US, cell);
+           mz_has_supply(play, MZ_US, cell);
 }
 
 bool mz_is_shut_to_us(const struct mz_play *play, unsigned cell)

@@ -86,7 +86,7 @@ static bool may_claim(struct mz_play *play)
         play->p->control[at] != mz_enemy(active->side) || has_enemies(play))
         return MZ_REFUSE(play, MZ_NOTHING_TO_CLAIM, WORD_VERB, V_INT(at));
     return has_mp(play, play->s->charts.figure[MZ_CLAIM_MP]) &&
-           (mz_has_line(play, active->side, at) ||
+           (mz_has_supply(play, active->side, at) ||
             MZ_REFUSE(play, MZ_OUT_OF_SUPPLY, WORD_VERB, V_INT(at)));
 }
 

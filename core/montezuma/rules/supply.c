@@ -271,13 +271,6 @@ unsigned mz_sources_of(const struct mz_play *play, uint8_t side, unsigned cell)
     return found;
 }
 
-bool mz_has_line(const struct mz_play *play, uint8_t side, unsigned cell)
-{
-    unsigned sources = mz_sources_of(play, side, cell);
-    return (mz_holds_army(play, cell, side) ? sources & ~(unsigned)MZ_SOURCES_BY_PORT : sources) !=
-           0;
-}
-
 bool mz_reaches_train(const struct mz_play *play, uint8_t side, unsigned cell, unsigned train)
 {
     const struct search search = begin(play, side);
@@ -313,4 +306,13 @@ bool mz_is_supplied(const struct mz_play *play, uint8_t side, unsigned cell, uns
     if (army) /* [6.4.a] a port serves none, but by the Beachhead */
         sources &= ~(unsigned)MZ_SOURCES_BY_PORT;
     return sources != 0;
+}
+
+/* [6.4.b] [6.4.c] Where no unit is, none is in supply without a line. */
+bool mz_has_supply(const struct mz_play *play, uint8_t side, unsigned cell)
+{
+    unsigned units = mz_units_in(play, cell, side);
+
+    return mz_is_supplied(play, side, cell, units > 0 ? units : MZ_UNITS,
+                          mz_holds_army(play, cell, side));
 }

@@ -252,7 +252,7 @@ static bool has_supplied_force(const struct mz_play *play, unsigned cell, uint8_
 
     mz_all_in(play, cell, side, &there);
     return mz_losers_in(play, cell, side) > 0 && mz_chief_of(play, &there) != MZ_NO_UNIT &&
-           mz_has_line(play, side, cell);
+           mz_has_supply(play, side, cell);
 }
 
 static bool is_open(const struct mz_play *play, unsigned cell, uint8_t side)

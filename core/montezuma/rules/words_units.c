@@ -334,7 +334,7 @@ void mz_op_list_restore(struct act *act, const struct effect_call *call,
 
         for (unsigned i = 0; i < call->picks; i++)
             picked = picked || call->pick[i].value == unit;
-        if (!picked && mz_is_reduced(play, unit) && mz_has_line(play, call->side, cell) &&
+        if (!picked && mz_is_reduced(play, unit) && mz_has_supply(play, call->side, cell) &&
             (!call->picks || play->p->unit[call->pick[0].value].where == cell))
             effect_offer(choices, EFFECT_UNIT, unit);
     }

@@ -131,7 +131,7 @@ static bool judge_place(struct mz_play *play, unsigned cell, uint8_t side)
         return MZ_REFUSE(play, MZ_FORT_NOT_YOURS, WORD_FIRST, V_INT(cell));
     if (mz_empty(&units))
         return MZ_REFUSE(play, MZ_FORT_EMPTY, WORD_FIRST, V_INT(cell), V_INT(side));
-    return mz_has_line(play, side, cell) ||
+    return mz_has_supply(play, side, cell) ||
            MZ_REFUSE(play, MZ_FORT_UNSUPPLIED, WORD_FIRST, V_INT(cell));
 }
 
