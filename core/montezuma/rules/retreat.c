@@ -3,6 +3,7 @@
 #include "montezuma/rules/battle.h"
 #include "montezuma/rules/losses.h"
 #include "montezuma/rules/movement.h"
+#include "montezuma/rules/naval.h"
 #include "montezuma/rules/ways.h"
 
 /* ---- who leaves */
@@ -217,6 +218,7 @@ void mz_go_off(struct mz_play *play, const struct mz_units *set, unsigned to, un
         bring_train(play, mz_counter(play, mz_next(set, 0))->side, from, to);
     for (MZ_EACH(unit, set))
         mz_fact_put(play, unit, to);
+    mz_look_to_seizure(play, to); /* [14.4.b] */
     mz_remove_all(&play->p->leaving.units, set);
     play->p->leaving.begun = 1;
     if (has_units(play, set))
