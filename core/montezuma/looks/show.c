@@ -107,6 +107,34 @@ static void describe_hand(const struct mz_scenario *s, const struct mz_position 
     text_char(out, '\n');
 }
 
+/* [8.3] All may look at what is discarded and what is out of the game, and count the deck. */
+static void describe_piles(const struct mz_scenario *s, const struct mz_position *p,
+                           struct text *out)
+{
+    static const struct {
+        uint8_t pile;
+        const char *what;
+    } open[] = {{MZ_DISCARDED, "discarded"}, {MZ_OUT, "out of the game"}};
+    unsigned left = 0;
+
+    for (unsigned card = 0; card < MZ_STRATEGY; card++)
+        left += p->pile[card] == MZ_DRAW;
+    text_format(out, "deck: %u cards\n", left);
+    for (size_t i = 0; i < sizeof open / sizeof *open; i++) {
+        unsigned count = 0;
+
+        for (unsigned card = 0; card < MZ_STRATEGY; card++) {
+            if (p->pile[card] != open[i].pile)
+                continue;
+            if (count++ == 0)
+                text_format(out, "%s:", open[i].what);
+            text_format(out, " %s", s->card[card].id);
+        }
+        if (count > 0)
+            text_char(out, '\n');
+    }
+}
+
 static void describe_states(const struct mz_scenario *s, uint32_t states, const char *what,
                             struct text *out)
 {
@@ -152,4 +180,5 @@ void mz_describe(const void *scenario, const void *position, uint8_t side, struc
         if (side == NO_SIDE || side == of)
             standing_describe(&mz_standing_rules, s, &copy.head, (uint8_t)of, out);
     }
+    describe_piles(s, &copy, out);
 }
