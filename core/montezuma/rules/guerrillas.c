@@ -7,7 +7,7 @@ void mz_rough_cells(const struct mz_play *play, struct mz_cells *cells)
 {
     *cells = (struct mz_cells){{0}};
     for (unsigned cell = 0; cell < play->s->map.cells; cell++)
-        if (play->s->map.cell[cell].terrain == MZ_ROUGH && mz_is_in_mexico(play, cell))
+        if (mz_terrain(play, cell) == MZ_ROUGH && mz_is_in_mexico(play, cell))
             mz_cells_add(cells, cell);
 }
 

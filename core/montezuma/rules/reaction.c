@@ -263,7 +263,7 @@ static bool may_avoid(struct mz_play *play, const struct mz_group *group, unsign
 /* [10.8.b] */
 static bool is_hidden_by_ground(const struct mz_play *play)
 {
-    uint8_t terrain = play->s->map.cell[play->p->active.at].terrain;
+    unsigned terrain = mz_terrain(play, play->p->active.at); /* [16.4.b] */
 
     return reacting(play) == MZ_MEXICO && !play->p->surveyed &&
            (terrain == MZ_ROUGH || terrain == MZ_JUNGLE || terrain == MZ_ROUGH_JUNGLE);

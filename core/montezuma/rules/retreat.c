@@ -166,7 +166,7 @@ void mz_find_retreats(const struct mz_play *play, struct mz_cells *cells)
 static bool may_hold(const struct mz_play *play)
 {
     const struct mz_leaving *leaving = &play->p->leaving;
-    unsigned terrain = play->s->map.cell[leaving->from].terrain;
+    unsigned terrain = mz_terrain(play, leaving->from); /* [16.4.b] */
     const struct mz_work_at *work = &play->p->work[leaving->from];
     bool in_fort = work->work == MZ_FORT && work->side == leaving->side;
     bool in_fortress = leaving->side == MZ_MEXICO && play->s->cell[leaving->from].fortress &&

@@ -165,7 +165,7 @@ static bool battle_in_clear(struct act *act, const struct effect_call *call,
                             const struct effect_value *value)
 {
     const struct mz_play *play = mz_play_of(act);
-    uint8_t terrain = play->s->map.cell[play->p->battle.cell].terrain;
+    unsigned terrain = mz_terrain(play, play->p->battle.cell);
 
     (void)call;
     (void)value;
