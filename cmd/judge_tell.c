@@ -6,9 +6,12 @@
 #include "data/file.h"
 #include "judge.h"
 #include "judge_note.h"
+#include "mail_sums.h"
 #include "show/board.h"
+#include "told.h"
 
 enum { MARGIN = 2, LINE_MOST = 900 }; /* bytes that every mail program lets through */
+enum { WIDTH = 72 };                  /* of our own lines */
 
 /* What one side is told of the log, or of a part of it. */
 struct account {
@@ -201,23 +204,39 @@ void judge_add_due(const struct judge *judge, uint8_t side, struct text *out)
         add_template(judge, side, out);
 }
 
+/* What has happened, between marks; nothing if that is nothing. */
+static void add_part(const struct account *account, const char *side, struct text *out)
+{
+    struct told told;
+    struct text before = {0}, part = {0};
+    unsigned lines = add_lines(account->text.at + account->begins,
+                               account->text.length - account->begins, &part);
+    add_lines(account->text.at, account->begins, &before);
+    if (lines) {
+        text_format(out, "What has happened, as far as %s may know:\n\n", side);
+        told_start(&told);
+        told_add_all(&told, &before);
+        told_write_mark(&told, true, side, out);
+        text_bytes(out, part.at, part.length);
+        mail_sums_add(&part, WIDTH, out);
+        told_add_all(&told, &part);
+        told_write_mark(&told, false, side, out);
+        text_char(out, '\n');
+    }
+    out->failed = out->failed || before.failed || part.failed;
+    text_free(&before);
+    text_free(&part);
+}
+
 /* What stands at the end of the log; a mail that is made again may be of an earlier batch. */
 static void add_account(const struct account *account, const char *side, struct text *out)
 {
-    struct text part = {0};
-    unsigned lines = add_lines(account->text.at + account->begins,
-                               account->text.length - account->begins, &part);
-    if (lines) {
-        text_format(out, "What has happened, as far as %s may know:\n\n", side);
-        text_bytes(out, part.at, part.length);
-        text_char(out, '\n');
-    }
+    add_part(account, side, out);
     text_format(out, "The board, as %s sees it:\n\n", side);
     add_lines(account->board.at, account->board.length, out);
     text_char(out, '\n');
-    out->failed = out->failed || part.failed || account->text.failed || account->board.failed ||
+    out->failed = out->failed || account->text.failed || account->board.failed ||
                   account->fault.failed || account->refused.failed;
-    text_free(&part);
 }
 
 /* ---- mails */
@@ -327,11 +346,13 @@ static void add_rules(const struct judge *judge, uint8_t side, struct text *out)
     const struct judge_state *state = &judge->state;
     text_format(out,
                 "You play %s. Send orders to the judge; what your side may know of the game\n"
-                "comes back.\n"
+                "comes back. With vcz, `vcz mail take %s.vcz < MAIL` keeps it as a log; write\n"
+                "orders behind that, and `vcz mail compose %s.vcz` makes the mail with them.\n"
                 "\n"
                 "%s"
                 "\n",
-                state->game->sides[side], state->game->veil_event ? rule_hiding : rule_open);
+                state->game->sides[side], state->game->sides[side], state->game->sides[side],
+                state->game->veil_event ? rule_hiding : rule_open);
     if (state->judged)
         text_add(out, rule_judged);
     else

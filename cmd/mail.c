@@ -8,6 +8,8 @@
 #include "due.h"
 #include "game/condition.h"
 #include "log/join.h"
+#include "mail_judged.h"
+#include "mail_kept.h"
 #include "mail_signed.h"
 #include "mail_sums.h"
 #include "show/board.h"
@@ -344,7 +346,7 @@ static bool is_read(const struct cmd_log *log)
 
 /* The log is held from before it is read until the batch stands in it. Whether that waits for dice,
  * unless `waits` is NULL. */
-static int take(const struct cmd_call *call, bool *waits)
+static int take_batch(const struct cmd_call *call, const struct mail_read *mail, bool *waits)
 {
     const struct referee_terms terms = {
         .output = REFEREE_SILENT, .stop_after = UINT32_MAX, .proofs = true, .unset = true};
@@ -354,7 +356,6 @@ static int take(const struct cmd_call *call, bool *waits)
     struct locked file;
     struct diags diags = {0};
     int status = STATUS_UNDECIDED;
-    cmd_wall_for_files();
     if (locked_open(&file, call->operand[1], &diags)) {
         cmd_adjudicate_terms(&log, call->operand[1], &terms, &watch);
         cmd_log_faults(&log);
@@ -362,7 +363,7 @@ static int take(const struct cmd_call *call, bool *waits)
         status = log.status;
         if (status == STATUS_GOOD && is_read(&log))
             status =
-                mail_take(call, &log, &file, &batches.mail.lines,
+                mail_take(call, mail, &log, &file, &batches.mail.lines,
                           referee_mail_game(log.referee) ? batches.mail.number : batches.number);
         if (status == STATUS_GOOD && !cmd_value(call, "--key", 0))
             status = print_due(&log, 0, NO_SIDE);
@@ -374,6 +375,51 @@ static int take(const struct cmd_call *call, bool *waits)
     }
     locked_close(&file);
     cmd_print_faults(&diags, 0);
+    return status;
+}
+
+/* It is for the side whose account this is to act. */
+static bool is_his_turn(const struct cmd_log *log)
+{
+    const struct position_head *head = referee_position(log->referee);
+    return head && !head->over && head->to_act == referee_viewer(log->referee);
+}
+
+/* What a judge tells, behind the account. */
+static int take_told(const char *account, const struct mail_read *mail)
+{
+    const struct slice text = {mail->text.at, mail->text.length};
+    const struct referee_terms terms = {.output = REFEREE_SILENT, .stop_after = UINT32_MAX};
+    struct cmd_log log;
+    int status = mail_judged_take(account, text, mail->name);
+    if (status)
+        return status;
+    cmd_adjudicate_terms(&log, account, &terms, NULL);
+    cmd_log_faults(&log);
+    status = log.status == STATUS_GOOD ? print_due(&log, 0, NO_SIDE) : log.status;
+    if (status == STATUS_GOOD && is_his_turn(&log))
+        cmd_print("  orders go behind it, and `vcz mail compose %.200s` mails them\n", account);
+    cmd_log_free(&log);
+    return status;
+}
+
+static int take(const struct cmd_call *call, bool *waits)
+{
+    const char *log = call->operand[1];
+    struct mail_read mail;
+    struct diags diags = {0};
+    int status = STATUS_UNDECIDED;
+    cmd_wall_for_files();
+    bool good = mail_read(&mail, call->operands > 2 ? call->operand[2] : "-", &diags);
+    const struct slice text = {mail.text.at, mail.text.length};
+    if (good && mail_judged_is(text))
+        status = take_told(log, &mail);
+    else if (good && mail_kept_is_there(log))
+        status = mail_judged_refuse(log, text, mail.name);
+    else if (good)
+        status = take_batch(call, &mail, waits);
+    cmd_print_faults(&diags, 0);
+    text_free(&mail.text);
     return status;
 }
 
@@ -448,6 +494,10 @@ static int run(const struct cmd_call *call)
         return key ? take_and_cast(call, key) : take(call, NULL);
     if (by && (!*by || strlen(by) > WIDTH / 2 || strpbrk(by, "\r\n")))
         return cmd_usage(call->command, "--by wants a day, as it is to stand in the mail");
+    if (strcmp(call->operand[0], "compose") == 0 && mail_kept_is_there(call->operand[1]))
+        return by || key || terms.as
+                   ? cmd_usage(call->command, "a mail to the judge wants no --by, --key or --as")
+                   : mail_judged_compose(call, call->operand[1]);
     if (key) {
         cmd_wall_for_files();
         status = carry_on_with_key(call->operand[1], key);

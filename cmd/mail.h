@@ -6,10 +6,18 @@
 #include "cmd.h"
 #include "locked.h"
 
-/* Puts the next batch behind the log, which has so many: from the mail of the third operand, or
- * standard input, without the cast that the log has already, as the last that a player wrote. The
- * file was opened before it was read. */
-int mail_take(const struct cmd_call *call, struct cmd_log *log, struct locked *file,
-              const struct text *last, unsigned batches);
+/* A mail of plain text. */
+struct mail_read {
+    const char *name; /* in messages */
+    struct text text; /* its lines, each with its end; owned */
+};
+
+/* False, and a fault, if it cannot be read, or is too long for any mail; "-" is standard input. */
+bool mail_read(struct mail_read *mail, const char *path, struct diags *diags);
+
+/* Puts the next batch of that mail behind the log, which has so many, without the cast that the log
+ * has already, as the last that a player wrote. The file was opened before it was read. */
+int mail_take(const struct cmd_call *call, const struct mail_read *mail, struct cmd_log *log,
+              struct locked *file, const struct text *last, unsigned batches);
 
 #endif

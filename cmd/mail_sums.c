@@ -21,19 +21,25 @@ struct walk {
 };
 
 /* The words alone count: blanks and comments may come to be others. */
-static bool add_up(struct walk *walk)
+static void add_words(const struct text *whole, struct text *words)
 {
     static struct log_line line;
     static struct diags unheeded;
-    const struct text *whole = &walk->join.text;
+    unheeded.count = 0;
+    if (!log_read(whole->at, whole->length, (struct place){0}, &line, &unheeded))
+        text_bytes(words, whole->at, whole->length);
+    else if (line.kind == LOG_EVENT)
+        text_bytes(words, line.event.text.at, line.event.text.length);
+    else
+        condition_text(&line, 0, words);
+}
+
+static bool add_up(struct walk *walk)
+{
     unsigned char hash[crypto_generichash_BYTES_MIN];
     char hex[2 * sizeof hash + 1];
     struct text words = {0};
-    unheeded.count = 0;
-    if (log_read(whole->at, whole->length, (struct place){0}, &line, &unheeded))
-        condition_text(&line, 0, &words);
-    else
-        text_bytes(&words, whole->at, whole->length);
+    add_words(&walk->join.text, &words);
     bool good = !words.failed && words.length;
     if (good) {
         crypto_generichash(hash, sizeof hash, (const unsigned char *)words.at, words.length, NULL,
@@ -112,40 +118,32 @@ bool mail_sums_read(struct slice line, struct text *sums)
     return false;
 }
 
-static bool fault(struct place place, uint32_t line, struct diags *diags, const char *why)
-{
-    place.line += line;
-    diag_add(diags, DIAG_FAILED, place,
-             "%s on the way, as the sums of the mail tell: ask for it once more, or take out the "
-             "line `%s` if that was meant",
-             why, MARK);
-    return false;
-}
-
 bool mail_sums_hold(const struct text *lines, const struct text *sums, struct place place,
-                    struct diags *diags)
+                    const char *else_do, struct diags *diags)
 {
     struct walk walk = {.lines = lines};
+    const char *why = NULL;
     size_t at = 0;
-    bool good = true;
     if (!sums->length)
         return true;
-    while (good && next_line(&walk)) {
+    while (!why && next_line(&walk)) {
         const char *wanted = sums->at + at;
         if (at == sums->length)
-            good = fault(place, walk.first, diags, "this line was added");
+            why = "this line was added";
         else if (memcmp(wanted, walk.sum, DIGITS) == 0)
             at += DIGITS;
         else if (at + DIGITS < sums->length && memcmp(wanted + DIGITS, walk.sum, DIGITS) == 0)
-            good = fault(place, walk.first, diags,
-                         "the line before this one was lost or put elsewhere");
+            why = "the line before this one was lost or put elsewhere";
         else
-            good = fault(place, walk.first, diags, "this line was changed or added");
+            why = "this line was changed or added";
     }
-    if (walk.failed)
-        good = diag_no_memory(diags);
-    else if (good && at < sums->length)
-        good = fault(place, walk.number, diags, "what comes behind this line was lost");
+    place.line += why ? walk.first : walk.number;
+    if (!why && at < sums->length)
+        why = "what comes behind this line was lost";
+    if (why && !walk.failed)
+        diag_add(diags, DIAG_FAILED, place,
+                 "%s on the way, as the sums of the mail tell: ask for it once more%s", why,
+                 else_do);
     log_join_free(&walk.join);
-    return good;
+    return walk.failed ? diag_no_memory(diags) : !why;
 }

@@ -10,9 +10,11 @@
 void mail_sums_add(const struct text *lines, size_t width, struct text *out);
 /* Adds the digits of such a comment to `sums`; false if it is none. */
 bool mail_sums_read(struct slice line, struct text *sums);
+/* What who has changed a batch on purpose does. */
+#define MAIL_SUMS_OUT ", or take out the line `# sums` if that was meant"
 /* The lines, which stand behind that place, are those of which the sums were made. Without sums
- * nothing is asked. */
+ * nothing is asked. A fault says what else may be done. */
 bool mail_sums_hold(const struct text *lines, const struct text *sums, struct place place,
-                    struct diags *diags);
+                    const char *else_do, struct diags *diags);
 
 #endif

@@ -7,8 +7,9 @@
 #include "log/join.h"
 #include "mail_signed.h"
 #include "mail_sums.h"
+#include "told.h"
 
-enum { MAIL_LINES = 10000, MAIL_BYTES = 1 << 20 };
+enum { MAIL_LINES = 10000, MAIL_BYTES = 1 << 20, MAIL_MOST = 16 << 20 };
 
 struct fence {
     const struct game *game;
@@ -25,17 +26,6 @@ struct fence {
     struct diags *diags;
     const char *name;
 };
-
-static struct slice trimmed(struct slice line)
-{
-    while (line.length && strchr(" \t\r", line.at[line.length - 1]))
-        line.length--;
-    while (line.length && strchr(" \t", *line.at)) {
-        line.at++;
-        line.length--;
-    }
-    return line;
-}
 
 static bool fault(struct fence *fence, uint32_t line, const char *why)
 {
@@ -85,7 +75,7 @@ static bool open_fence(struct fence *fence, uint32_t line, int64_t number)
 
 static bool take_mail_line(struct fence *fence, struct slice bytes, uint32_t number)
 {
-    struct slice line = trimmed(bytes);
+    struct slice line = told_trimmed(bytes);
     struct slice behind = line;
     int64_t batch = 0;
     if (memchr(bytes.at, '\0', bytes.length))
@@ -112,22 +102,39 @@ static bool take_mail_line(struct fence *fence, struct slice bytes, uint32_t num
     return !(fence->orders.failed || fence->sums.failed) || diag_no_memory(fence->diags);
 }
 
-static bool read_mail(struct fence *fence, const char *path)
+bool mail_read(struct mail_read *mail, const char *path, struct diags *diags)
 {
-    struct cmd_input mail;
+    struct cmd_input input;
     struct slice line;
     enum cmd_input_state state = CMD_FAULT;
-    size_t bytes = 0;
-    bool good = cmd_input_open(&mail, path, fence->diags);
-    fence->name = strcmp(mail.name, "-") == 0 ? "mail" : mail.name;
-    while (good && (state = cmd_input_line(&mail, &line, fence->diags)) == CMD_LINE) {
-        bytes += line.length + 1;
-        good = mail.line <= MAIL_LINES && bytes <= MAIL_BYTES
-                   ? take_mail_line(fence, line, mail.line)
-                   : fault(fence, mail.line, "the mail is too long");
+    bool good = cmd_input_open(&input, path, diags);
+    *mail = (struct mail_read){.name = strcmp(input.name, "-") == 0 ? "mail" : input.name};
+    while (good && (state = cmd_input_line(&input, &line, diags)) == CMD_LINE) {
+        text_bytes(&mail->text, line.at, line.length);
+        text_char(&mail->text, '\n');
+        good = mail->text.length <= MAIL_MOST && !mail->text.failed;
+        if (!good && !mail->text.failed)
+            diag_add(diags, DIAG_FAILED, (struct place){mail->name, input.line, 1},
+                     "the mail is too long");
     }
-    good = good && state == CMD_END;
-    cmd_input_close(&mail);
+    cmd_input_close(&input);
+    if (mail->text.failed)
+        return diag_no_memory(diags);
+    return good && state == CMD_END;
+}
+
+static bool find_batch(struct fence *fence, const struct mail_read *mail)
+{
+    const struct slice whole = {mail->text.at, mail->text.length};
+    struct slice line;
+    uint32_t number = 0;
+    bool good = true;
+    for (size_t at = 0; good && told_next(whole, &at, &line);) {
+        number++;
+        good = number <= MAIL_LINES && at <= MAIL_BYTES
+                   ? take_mail_line(fence, line, number)
+                   : fault(fence, number, "the mail is too long");
+    }
     if (good && fence->inside)
         return fault(fence, fence->begins, "the batch is cut off: `end vcz` does not come");
     if (good && !fence->closed)
@@ -263,18 +270,19 @@ static void place_faults(const struct fence *fence, const struct cmd_log *log)
     }
 }
 
-int mail_take(const struct cmd_call *call, struct cmd_log *log, struct locked *file,
-              const struct text *last, unsigned batches)
+int mail_take(const struct cmd_call *call, const struct mail_read *mail, struct cmd_log *log,
+              struct locked *file, const struct text *last, unsigned batches)
 {
     struct fence fence = {.game = referee_game(log->referee),
                           .wanted = batches + 1,
                           .by_mail = referee_mail_game(log->referee) != NULL,
-                          .diags = log->diags};
-    const char *path = call->operands > 2 ? call->operand[2] : "-";
+                          .diags = log->diags,
+                          .name = mail->name};
     uint32_t orders = referee_orders(log->referee);
-    bool good = read_mail(&fence, path) && is_of(&fence, log, cmd_value(call, "--side", 0)) &&
-                mail_sums_hold(&fence.orders, &fence.sums,
-                               (struct place){fence.name, fence.begins, 1}, log->diags);
+    bool good =
+        find_batch(&fence, mail) && is_of(&fence, log, cmd_value(call, "--side", 0)) &&
+        mail_sums_hold(&fence.orders, &fence.sums, (struct place){fence.name, fence.begins, 1},
+                       MAIL_SUMS_OUT, log->diags);
     if (good && !is_there(&fence, last)) {
         leave_out_last(&fence, last);
         good = carry_out_all(&fence, log) && is_whole(&fence, log->referee, orders) &&

@@ -207,6 +207,8 @@ void referee_hear_left(struct referee *referee);
  * NO_SIDE, those that the set-up awaits. False if the key is no good. */
 bool referee_judge_casts(const struct referee *referee, const struct key *key, uint8_t side,
                          struct slice orders, struct text *out);
+/* Nothing else is at fault but that dice are wanted, of the header or by hand, for an order. */
+bool referee_lacks_dice(const struct referee *referee);
 /* Where the dice of the header come from; LOG_BLANK: the header has not said it. */
 enum log_kind referee_dice_source(const struct referee *referee);
 /* Adds the last order that was carried out in the one spelling that the record would choose, and

@@ -45,9 +45,17 @@ bool referee_dice_are_good(struct referee *referee, const struct dice *dice)
         diag_no_memory(&referee->diags);
     else if (wanted.length)
         diag_add(&referee->diags, DIAG_SYNTAX, referee_place(referee, 0),
-                 "the dice of the header run out at %s; it wants %s", when, wanted.at);
+                 referee_is_account(referee)
+                     ? "dice fall at %s that this account has not been told; it wants %s"
+                     : "the dice of the header run out at %s; it wants %s",
+                 when, wanted.at);
     text_free(&wanted);
     return !dice->fault;
+}
+
+bool referee_lacks_dice(const struct referee *referee)
+{
+    return referee->wanted.length > 0 && referee->diags.count == 1;
 }
 
 static void take_event(void *to, const struct event *event)

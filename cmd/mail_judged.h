@@ -1,0 +1,21 @@
+/* The mails between a player and a judge, of whose folder he sees nothing: his account grows by
+ * what the judge tells, and what he writes behind it goes to the judge. */
+#ifndef CMD_MAIL_JUDGED_H
+#define CMD_MAIL_JUDGED_H
+
+#include "cmd.h"
+
+/* A part of an account stands in the mail. */
+bool mail_judged_is(struct slice mail);
+/* The account of that path, which may not be there yet, goes on with what the mail tells: whole, or
+ * not at all. An exit status. */
+int mail_judged_take(const char *account, struct slice mail, const char *name);
+/* What a player may have written in a line behind his account: an order without its comment, or
+ * nothing where it is none. */
+struct slice mail_judged_order(struct slice line);
+/* Why a mail without such a part brings nothing. STATUS_UNDECIDED. */
+int mail_judged_refuse(const char *account, struct slice mail, const char *name);
+/* Prints the mail to the judge with what is written behind that account. An exit status. */
+int mail_judged_compose(const struct cmd_call *call, const char *account);
+
+#endif
