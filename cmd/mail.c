@@ -8,11 +8,11 @@
 #include "due.h"
 #include "game/condition.h"
 #include "log/join.h"
+#include "mail_due.h"
 #include "mail_judged.h"
 #include "mail_kept.h"
 #include "mail_signed.h"
 #include "mail_sums.h"
-#include "show/board.h"
 
 enum { WIDTH = 72 };
 
@@ -116,90 +116,6 @@ static void look_on(void *to, const struct cmd_log *log, struct slice bytes)
         look_on_order(batches, log, &line);
     else if ((log_is_advance(line.kind) || line.kind == LOG_AUDIT) && !log->diags->count)
         look_on_advance(batches, log, &line);
-}
-
-/* ---- who is due */
-
-/* How it is answered; what may be ordered rests on too much to be told here. */
-static bool add_answers(const struct referee *referee, struct text *out)
-{
-    const struct position_head *head = referee_position(referee);
-    const struct show_board board = {.game = referee_game(referee),
-                                     .scenario = referee_scenario(referee),
-                                     .position = head,
-                                     .side = referee_viewer(referee)};
-    struct text due = {0};
-    if (head->over || !head->question)
-        return true;
-    bool good = show_due(&board, &due);
-    for (size_t at = 0; good && at < due.length;) {
-        size_t length = strcspn(due.at + at, "\n");
-        text_add(out, "  ");
-        text_bytes(out, due.at + at, length);
-        text_char(out, '\n');
-        at += length + 1;
-    }
-    out->failed = out->failed || due.failed;
-    text_free(&due);
-    return good;
-}
-
-static int print_due_json(struct cmd_log *log)
-{
-    const struct referee *referee = log->referee;
-    const struct show_board board = {.game = referee_game(referee),
-                                     .scenario = referee_scenario(referee),
-                                     .position = referee_position(referee),
-                                     .side = referee_viewer(referee)};
-    struct text out = {0};
-    if (show_due_json(&board, &out))
-        return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
-    text_free(&out);
-    return cmd_game_failed(log);
-}
-
-/* The marks for the next batch, which has that number. */
-static void add_template(const struct referee *referee, unsigned number, struct text *out)
-{
-    text_format(out, "vcz %s %u\n# ...\nend vcz\n", referee_game(referee)->name, number);
-}
-
-/* Dice that the call has cast go by mail, too, and if it is for the other to order nobody is told
- * so. */
-static void add_cast(const struct cmd_log *log, uint8_t caster, struct text *out)
-{
-    const struct position_head *head = referee_position(log->referee);
-    if (head && head->to_act == caster && !head->over)
-        text_add(out, "  the dice are cast, and go with your next orders\n");
-    else
-        text_format(out, "  the dice are cast: `vcz mail compose %s` mails them\n",
-                    log->input.name);
-}
-
-/* With the marks for the batch of that number, or 0; `caster` has cast, or is NO_SIDE. */
-static int print_due(struct cmd_log *log, unsigned template, uint8_t caster)
-{
-    const struct position_head *head = referee_position(log->referee);
-    struct text out = {0}, waits = {0};
-    text_format(&out, "%s:%u: ", log->input.name, (unsigned)log->input.last);
-    if (head) {
-        due_words(referee_game(log->referee), head, &out);
-        text_char(&out, '\n');
-    }
-    referee_mail_waits(log->referee, &waits);
-    if (waits.length)
-        text_format(&out, "%s%s\n", head ? "  " : "", waits.at);
-    out.failed = out.failed || waits.failed;
-    text_free(&waits);
-    bool good = !head || add_answers(log->referee, &out);
-    if (caster != NO_SIDE)
-        add_cast(log, caster, &out);
-    if (template)
-        add_template(log->referee, template, &out);
-    if (good)
-        return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
-    text_free(&out);
-    return cmd_game_failed(log);
 }
 
 /* ---- a mail */
@@ -315,8 +231,8 @@ static int print(const struct cmd_call *call, struct batches *batches, struct cm
     unsigned number = referee_mail_game(log->referee) ? batches->mail.number : batches->number;
     if (strcmp(call->operand[0], "due") == 0)
         return cmd_value(call, "--json", 0)
-                   ? print_due_json(log)
-                   : print_due(log, cmd_value(call, "--template", 0) ? number + 1 : 0, NO_SIDE);
+                   ? mail_due_json(log)
+                   : mail_due(log, cmd_value(call, "--template", 0) ? number + 1 : 0, NO_SIDE);
     if (referee_veil_is_whole(log->referee))
         return cmd_fault(call->command, "this is the whole log, in which all lies open: what is "
                                         "mailed is its account, by `vcz run LOG --as SIDE`");
@@ -366,7 +282,7 @@ static int take_batch(const struct cmd_call *call, const struct mail_read *mail,
                 mail_take(call, mail, &log, &file, &batches.mail.lines,
                           referee_mail_game(log.referee) ? batches.mail.number : batches.number);
         if (status == STATUS_GOOD && !cmd_value(call, "--key", 0))
-            status = print_due(&log, 0, NO_SIDE);
+            status = mail_due(&log, 0, NO_SIDE);
         if (waits)
             *waits = status == STATUS_GOOD && referee_mail_awaited(log.referee) != NO_SIDE;
         text_free(&batches.text);
@@ -378,11 +294,23 @@ static int take_batch(const struct cmd_call *call, const struct mail_read *mail,
     return status;
 }
 
-/* It is for the side whose account this is to act. */
-static bool is_his_turn(const struct cmd_log *log)
+/* Where the game stands now, what is asked, and by when. */
+static int tell_told(struct cmd_log *log, const struct mail_read *mail)
 {
     const struct position_head *head = referee_position(log->referee);
-    return head && !head->over && head->to_act == referee_viewer(log->referee);
+    const char *account = log->input.name;
+    struct slice by;
+    struct slice due = mail_judged_due((struct slice){mail->text.at, mail->text.length}, &by);
+    int status = STATUS_GOOD;
+    if (referee_is_told(log->referee))
+        cmd_print("%.200s:%u: %.*s\n", account, (unsigned)log->input.last, (int)due.length, due.at);
+    else
+        status = mail_due(log, 0, NO_SIDE);
+    if (status == STATUS_GOOD && by.length && !referee_is_told(log->referee))
+        cmd_print("  an answer is due by %.*s\n", (int)by.length, by.at);
+    if (status == STATUS_GOOD && !head->over && head->to_act == referee_viewer(log->referee))
+        cmd_print("  orders go behind it, and `vcz mail compose %.200s` mails them\n", account);
+    return status;
 }
 
 /* What a judge tells, behind the account. */
@@ -395,10 +323,10 @@ static int take_told(const char *account, const struct mail_read *mail)
     if (status)
         return status;
     cmd_adjudicate_terms(&log, account, &terms, NULL);
-    cmd_log_faults(&log);
-    status = log.status == STATUS_GOOD ? print_due(&log, 0, NO_SIDE) : log.status;
-    if (status == STATUS_GOOD && is_his_turn(&log))
-        cmd_print("  orders go behind it, and `vcz mail compose %.200s` mails them\n", account);
+    bool good = log.status == STATUS_GOOD || (log.referee && referee_lacks_dice(log.referee));
+    if (!good)
+        cmd_log_faults(&log);
+    status = good && referee_position(log.referee) ? tell_told(&log, mail) : log.status;
     cmd_log_free(&log);
     return status;
 }
@@ -439,7 +367,7 @@ static int take_and_cast(const struct cmd_call *call, const char *key)
     cmd_adjudicate_terms(&log, call->operand[1], &terms, &watch);
     cmd_log_faults(&log);
     bool cast = waited && log.status == STATUS_GOOD && referee_mail_awaited(log.referee) == NO_SIDE;
-    status = log.status == STATUS_GOOD ? print_due(&log, 0, cast ? batches.mail.author : NO_SIDE)
+    status = log.status == STATUS_GOOD ? mail_due(&log, 0, cast ? batches.mail.author : NO_SIDE)
                                        : log.status;
     text_free(&batches.text);
     text_free(&batches.mail.lines);
@@ -454,6 +382,8 @@ static const char *misplaced(const struct cmd_call *call)
         return "--side says whose batch `mail take` takes";
     if (cmd_value(call, "--template", 0) && strcmp(call->operand[0], "due") != 0)
         return "--template goes with `mail due`";
+    if (cmd_value(call, "--template", 0) && mail_kept_is_there(call->operand[1]))
+        return "the judge's mail has the marks for the next batch: `mail compose` writes them";
     if (cmd_value(call, "--key", 0) &&
         (strcmp(call->operand[0], "due") == 0 || cmd_value(call, "--as", 0) ||
          strcmp(call->operand[1], "-") == 0))

@@ -52,6 +52,24 @@ bool mail_judged_is(struct slice mail)
     return false;
 }
 
+struct slice mail_judged_due(struct slice mail, struct slice *by)
+{
+    static const char mark[] = "Now it is ", before[] = ", by ";
+    struct slice line, due = {mail.at, 0};
+    *by = due;
+    for (size_t at = 0; told_next(mail, &at, &line);) {
+        struct slice words = told_trimmed(line);
+        size_t length = sizeof mark - 1, day = sizeof before - 1 + sizeof "2026-11-28." - 1;
+        if (words.length <= length || memcmp(words.at, mark, length) != 0)
+            continue;
+        due = (struct slice){words.at + length, words.length - length - 1};
+        const char *comma = words.length > length + day ? words.at + words.length - day : NULL;
+        if (comma && memcmp(comma, before, sizeof before - 1) == 0)
+            *by = (struct slice){comma + sizeof before - 1, day - sizeof before};
+    }
+    return due;
+}
+
 static bool take_mark(struct part *part, const struct told_mark *mark, uint32_t number,
                       struct diags *diags)
 {
@@ -96,6 +114,15 @@ static void take_other(struct part *part, struct slice bytes)
         part->link = line;
 }
 
+/* Adds a line; a mail may have taken the white space before an event. */
+static void add_told(struct slice line, struct text *out)
+{
+    struct slice words = told_trimmed(line);
+    text_add(out, words.length && *words.at == '=' ? "  " : "");
+    text_bytes(out, words.at, words.length);
+    text_char(out, '\n');
+}
+
 static bool read_part(struct part *part, struct slice mail, struct diags *diags)
 {
     struct slice line;
@@ -107,10 +134,8 @@ static bool read_part(struct part *part, struct slice mail, struct diags *diags)
         if (told_read_mark(line, &mark)) {
             good = take_mark(part, &mark, number, diags);
         } else if (part->begins.line && !part->ends.line) {
-            if (!mail_sums_read(told_trimmed(line), &part->sums)) {
-                text_bytes(&part->lines, line.at, line.length);
-                text_char(&part->lines, '\n');
-            }
+            if (!mail_sums_read(told_trimmed(line), &part->sums))
+                add_told(line, &part->lines);
         } else {
             take_other(part, line);
         }
@@ -214,17 +239,6 @@ struct joined {
     uint32_t told;     /* lines of the judge's */
 };
 
-/* Adds a line of the mail; that may have lost the white space before an event. */
-static void add_told(struct slice line, struct text *out)
-{
-    struct slice words = told_trimmed(line);
-    if (!words.length)
-        return;
-    text_add(out, *words.at == '=' ? "  " : "");
-    text_bytes(out, words.at, words.length);
-    text_char(out, '\n');
-}
-
 /* The next line that counts, and its number in the text. */
 static bool next_counted(struct slice text, size_t *at, struct told *told, struct slice *line,
                          uint32_t *number)
@@ -322,7 +336,8 @@ static bool join_new(const struct part *part, struct told *told, size_t at, stru
     char hash[TOLD_HASH];
     while (told_next(lines, &at, &line)) {
         (void)told_add(told, line);
-        add_told(line, &joined->whole);
+        if (line.length)
+            add_told(line, &joined->whole);
     }
     told_hash(told, hash);
     joined->told = told->lines;

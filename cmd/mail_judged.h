@@ -10,6 +10,8 @@ bool mail_judged_is(struct slice mail);
 /* The account of that path, which may not be there yet, goes on with what the mail tells: whole, or
  * not at all. An exit status. */
 int mail_judged_take(const char *account, struct slice mail, const char *name);
+/* Whose move it is, as the mail says, without its end; and the day by when, or nothing. */
+struct slice mail_judged_due(struct slice mail, struct slice *by);
 /* What a player may have written in a line behind his account: an order without its comment, or
  * nothing where it is none. */
 struct slice mail_judged_order(struct slice line);

@@ -57,10 +57,11 @@ static void look_on(void *to, const struct cmd_log *log, struct slice bytes)
 }
 
 /* The draft is good as far as its side can tell: an order that throws dice, which the judge casts,
- * ends that. */
+ * ends that, and so does an account that does not know enough. */
 static bool is_good(const struct cmd_log *log)
 {
-    return log->status == STATUS_GOOD || (log->referee && referee_lacks_dice(log->referee));
+    return log->status == STATUS_GOOD ||
+           (log->referee && (referee_lacks_dice(log->referee) || referee_is_told(log->referee)));
 }
 
 static int print(const struct draft *draft, const char *game, const struct mail_kept *kept)
@@ -68,7 +69,7 @@ static int print(const struct draft *draft, const char *game, const struct mail_
     struct text out = {0};
     text_format(&out,
                 "Subject: vcz %s, batch %u\n\n"
-                "%u %s for the judge. The token says whose they are: show it to nobody.\n\n"
+                "%u %s for the judge, who knows by the token whose they are.\n\n"
                 "vcz %s %u\ntoken %s\n",
                 game, kept->batch, draft->orders, draft->orders == 1 ? "order" : "orders", game,
                 kept->batch, kept->token);

@@ -117,10 +117,11 @@ bool mail_read(struct mail_read *mail, const char *path, struct diags *diags)
             diag_add(diags, DIAG_FAILED, (struct place){mail->name, input.line, 1},
                      "the mail is too long");
     }
+    bool whole = state == CMD_END || input.binary; /* behind a NUL byte nothing is read */
     cmd_input_close(&input);
     if (mail->text.failed)
         return diag_no_memory(diags);
-    return good && state == CMD_END;
+    return good && whole;
 }
 
 static bool find_batch(struct fence *fence, const struct mail_read *mail)

@@ -421,10 +421,13 @@ Bcc: c@example.org'
     [ "$output" = 0 ]
 }
 
-# What the mails to a side have told of the game, one behind another.
+# What the mails to a side have told of the game, one behind another, as `vcz mail take` puts them.
 told() {
-    cat "$BATS_TEST_TMPDIR/bots/out"/????-"$1".txt | awk '/^What has happened, as far as/ {on = 1; getline; next}
-        /^The board, as/ {on = 0} on && NF'
+    local mail
+    for mail in "$BATS_TEST_TMPDIR/bots/out"/????-"$1".txt; do
+        "$VCZ" mail take "$BATS_TEST_TMPDIR/$1.vcz" "$mail" >"$BATS_TEST_TMPDIR/due" || return
+    done
+    cat "$BATS_TEST_TMPDIR/$1.vcz"
 }
 
 # bots SCENARIO SIDE SIDE: a bot against a bot through a judge; then each has been told his account, and nothing else.

@@ -44,10 +44,16 @@ bodies_of() {
     sort -k 2 "$1.mails" | awk -v box="box/$1/" '!seen[$1]++ {print box $2}'
 }
 
-# account_of SIDE: what they have told of the game, one behind another.
-account_of() {
-    bodies_of "$1" | xargs cat |
-        awk '/^What has happened, as far as/ {on = 1; getline; next} /^The board, as/ {on = 0} on && NF'
+# read_mails SIDE: takes those that have come since behind SIDE.vcz, in the order in which they came, and some once more.
+read_mails() {
+    local mail
+    for mail in $(bodies_of "$1"); do
+        grep -qsxF "$mail" "$1.taken" && continue
+        grep -q '^# account of ' "$mail" || continue
+        "$vcz" mail take "$1.vcz" "$mail" >due || complain "$1 cannot take $mail"
+        [ $((RANDOM % 4)) != 0 ] || "$vcz" mail take "$1.vcz" "$mail" >due || complain "$1 cannot take $mail twice"
+        echo "$mail" >>"$1.taken"
+    done
 }
 
 # await_mails SIDE COUNT: so many have come, and all that the judge has written.
@@ -61,19 +67,20 @@ await_mails() {
 }
 
 # Orders by the account as far as it can be carried on; where it cannot, and a die or a fight has to be got over, by the judge's log.
+# They are written behind the account, and go as `mail compose` writes them.
 own=0
 write_orders() {
-    local last
-    last=$(ls "box/$side" | tail -n 1)
-    account_of "$side" >account.vcz
-    "$vcz" check account.vcz || complain "the account of $side is not good"
-    if "$vcz" bot random account.vcz --seed "$seed-$number" >orders 2>said && [ -s orders ]; then
+    read_mails "$side"
+    "$vcz" check "$side.vcz" || complain "the account of $side is not good"
+    if "$vcz" bot random "$side.vcz" --seed "$seed-$number" >orders 2>said && [ -s orders ]; then
         own=$((own + 1))
     else
         "$vcz" bot random box/judge/game.vcz --seed "$seed-$number" >orders || complain "the bot fails at batch $number"
     fi
-    grep -qs "^vcz $game " "box/$side/$last" || complain "the last mail of $side has no marks"
-    { sed -n "/^vcz $game /,/^token /p" "box/$side/$last"; cat orders; echo 'end vcz'; } >batch
+    cat orders >>"$side.vcz"
+    "$vcz" mail compose "$side.vcz" >composed || complain "$side cannot compose batch $number"
+    sed -n "/^vcz $game /,/^end vcz/p" composed >batch
+    [ "$(wc -L <composed)" -le 72 ] || complain "a line of batch $number is too long"
 }
 
 # What the sides may see of the board now.
@@ -121,10 +128,11 @@ things() {
 for i in 0 1; do
     side=${sides[i]}
     "$vcz" run box/judge/game.vcz --as "$side" | grep -v '^# judge: ' >may
-    account_of "$side" >told
+    read_mails "$side"
+    cp "$side.vcz" told
     cmp -s may told || complain "$side is told something else than its account:
 $(diff may told | head -n 6)"
-    cat may "$side.saw" >knows
+    { cat may "$side.saw" && echo "$side.vcz"; } >knows
     awk 'FNR == 1 {body = 0} body; /^$/ {body = 1}' box/"$side"/* | things >words
     things <knows | comm -13 - words >more
     [ ! -s more ] || complain "the box of $side speaks of $(tr '\n' ' ' <more)"

@@ -1,0 +1,12 @@
+/* Who must speak, and how, as `vcz mail` prints it. */
+#ifndef CMD_MAIL_DUE_H
+#define CMD_MAIL_DUE_H
+
+#include "cmd.h"
+
+/* Exit statuses. With the marks for the batch of that number, or 0; `caster` has cast, or is
+ * NO_SIDE. */
+int mail_due(struct cmd_log *log, unsigned template, uint8_t caster);
+int mail_due_json(struct cmd_log *log);
+
+#endif
