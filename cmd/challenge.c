@@ -8,6 +8,7 @@
 #include "director.h"
 #include "heir.h"
 #include "key_file.h"
+#include "key_passphrase.h"
 #include "next.h"
 
 /* Of the player who calls. */
@@ -36,7 +37,7 @@ static bool read_key(const struct cmd_call *call, struct own *own)
         cmd_usage(call->command, "--key FILE is wanted; `vcz key new FILE` makes one");
         return false;
     }
-    bool good = key_file_own(path, own->seed, &diags);
+    bool good = !key_passphrase_of(call) && key_file_own(path, own->seed, &diags);
     cmd_print_faults(&diags, 0);
     if (!good || key_begin(own->seed, own->secret, &own->key))
         return good;
@@ -241,6 +242,7 @@ const struct command command_challenge = {
             "line by `vcz accept`, and mails it back.\n"
             "\n"
             "  --key FILE           your key (`vcz key new FILE`)\n"
+            "  --passphrase FILE    of a locked key: its first line, in place of the terminal\n"
             "  --option NAME=VALUE  an optional rule; may be given again\n"
             "  --silence DAYS       who is silent for so long may be succeeded by his heir\n"
             "  --heir FILE          yours, whom the lines of `vcz key offer` name\n"
@@ -255,6 +257,7 @@ const struct command command_challenge = {
     .least = 2,
     .most = 2,
     .option = {{"--key", "FILE", false, false},
+               {"--passphrase", "FILE", false, false},
                {"--option", "NAME=VALUE", true, false},
                {"--silence", "DAYS", false, false},
                {"--heir", "FILE", false, false},
@@ -421,6 +424,7 @@ const struct command command_accept = {
             "Look at it before you do: scenario and options are what both will be held to.\n"
             "\n"
             "  --key FILE     your key (`vcz key new FILE`)\n"
+            "  --passphrase FILE  of a locked key: its first line, in place of the terminal\n"
             "  --heir FILE    who may succeed you after the silence that the challenge\n"
             "                 allows, whom the lines of `vcz key offer` name\n"
             "  --escrow FILE  wanted if the challenge names a director: the line he gave you\n"
@@ -432,6 +436,7 @@ const struct command command_accept = {
     .least = 1,
     .most = 1,
     .option = {{"--key", "FILE", false, false},
+               {"--passphrase", "FILE", false, false},
                {"--heir", "FILE", false, false},
                {"--escrow", "FILE", false, false}},
     .run = accept,

@@ -21,6 +21,15 @@ void key_passphrase_from(const char *path)
     from = path;
 }
 
+int key_passphrase_of(const struct cmd_call *call)
+{
+    const char *path = cmd_value(call, "--passphrase", 0);
+    if (path && !cmd_value(call, "--key", 0))
+        return cmd_usage(call->command, "--passphrase is that of the key which --key names");
+    key_passphrase_from(path);
+    return STATUS_GOOD;
+}
+
 static bool fault(struct diags *diags, const char *path, const char *why)
 {
     diag_add(diags, DIAG_FAILED, (struct place){.file = path}, "%s", why);
@@ -130,8 +139,8 @@ static bool ask(const char *words, const char *key, struct passphrase *passphras
     int terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY);
     if (terminal < 0)
         return fault(diags, key,
-                     "this key has a passphrase, and there is no terminal to ask for it: `vcz key "
-                     "restore FILE --passphrase FILE < KEY` makes a key without one");
+                     "this key has a passphrase, and there is no terminal to ask for it: "
+                     "--passphrase FILE names a file with it");
     snprintf(prompt, sizeof prompt, "%s %.200s: ", words, key);
     bool good = locked_write(terminal, prompt, strlen(prompt)) && read_hidden(terminal, passphrase);
     close(terminal);

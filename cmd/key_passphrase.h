@@ -3,8 +3,7 @@
 #ifndef CMD_KEY_PASSPHRASE_H
 #define CMD_KEY_PASSPHRASE_H
 
-#include "base/diag.h"
-#include "base/text.h"
+#include "cmd.h"
 
 enum { PASSPHRASE_MOST = 256 };
 
@@ -16,6 +15,8 @@ struct passphrase {
 
 /* From now on it is the first line of that file, which may be a pipe; NULL: it is asked for. */
 void key_passphrase_from(const char *path);
+/* The same as a call says it with --passphrase, which goes with --key: an exit status. */
+int key_passphrase_of(const struct cmd_call *call);
 /* That of an existing key, whose path is told; false, and a fault, if there is none. */
 bool key_passphrase_ask(const char *key, struct passphrase *passphrase, struct diags *diags);
 /* A new one for that key, asked for twice; also a fault if it is easily guessed. */

@@ -7,6 +7,7 @@
 #include "carry_on.h"
 #include "due.h"
 #include "game/condition.h"
+#include "key_passphrase.h"
 #include "log/join.h"
 #include "mail_due.h"
 #include "mail_judged.h"
@@ -407,8 +408,8 @@ static int run(const struct cmd_call *call)
     const char *by = cmd_value(call, "--by", 0);
     const char *key = cmd_value(call, "--key", 0);
     int status = cmd_side(call, &terms.as);
-    if (status)
-        return status;
+    if (status || key_passphrase_of(call))
+        return STATUS_UNDECIDED;
     if (!is_kind(call->operand[0]))
         return cmd_usage(call->command,
                          "`vcz mail compose LOG`, `vcz mail take LOG` or `vcz mail due LOG`, not "
@@ -461,11 +462,14 @@ const struct command command_mail = {
             "line is longer than 72: an order that is goes on in the next line. take puts\n"
             "the next batch of a mail of plain text behind the log: all of it, if all is\n"
             "legal, or nothing. due says who must speak, and how the question is answered.\n"
+            "With a judge between them FILE is an account: take makes it of the judge's\n"
+            "mails, compose mails to the judge what is written behind it.\n"
             "\n"
             "  --as SIDE    the mail goes to who may know what that side may: refused if it\n"
             "               may not read every order; else to who holds the whole log\n"
             "  --json       of due: an object with `to_act`, `question`, `verbs`\n"
             "  --key FILE   sign what is mailed, or cast for what is taken, as `vcz run` does\n"
+            "  --passphrase FILE  of a locked key: its first line, else the terminal is asked\n"
             "  --by DAY     by when an answer is asked for, as it is to stand in the mail\n"
             "  --side SIDE  whose batch it must be, as you know; a signed one says so itself\n"
             "  --template   and the marks between which the next batch is wanted\n"
@@ -477,6 +481,7 @@ const struct command command_mail = {
     .option = {{"--as", "SIDE", false, false},
                {"--by", "DAY", false, false},
                {"--key", "FILE", false, false},
+               {"--passphrase", "FILE", false, false},
                {"--side", "SIDE", false, false},
                {"--template", NULL, false, false},
                {"--json", NULL, false, false}},

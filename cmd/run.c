@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "carry_on.h"
+#include "key_passphrase.h"
 
 static bool keep(void *to, const char *bytes, size_t length)
 {
@@ -40,6 +41,8 @@ static int run(const struct cmd_call *call)
                                   .account = true,
                                   .accounts = !json,
                                   .go_on = cmd_value(call, "--go-on", 0)};
+    if (key_passphrase_of(call))
+        return STATUS_UNDECIDED;
     if (cmd_value(call, "--key", 0) || cmd_value(call, "--void", 0) ||
         cmd_value(call, "--succeed", 0) || cmd_value(call, "--write", 0))
         return carry_on(call);
@@ -78,6 +81,7 @@ const struct command command_run = {
             "              {\"answered\":{..}} ends what is told of each; not by mail\n"
             "  --key FILE  by mail: sign your draft, or cast the dice that are awaited of\n"
             "              you; and check the proof of each cast\n"
+            "  --passphrase FILE  of a locked key: its first line, else the terminal is asked\n"
             "  --void N    agree that batch N, the last, is void, as if it had not been\n"
             "  --succeed DAYS  sign that an heir succeeds the side to act, silent so long\n"
             "  --audit N   with `veil mail`: what a demanded audit of Game-Turn N shows\n"
@@ -93,6 +97,7 @@ const struct command command_run = {
                {"--json", NULL, false, false},
                {"--go-on", NULL, false, false},
                {"--key", "FILE", false, false},
+               {"--passphrase", "FILE", false, false},
                {"--void", "N", false, false},
                {"--succeed", "DAYS", false, false},
                {"--write", NULL, false, false},

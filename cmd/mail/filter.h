@@ -9,12 +9,13 @@ enum { FILTER_ANSWERS = 20, FILTER_DAY = 11 };
 
 struct filter {
     /* as it was called */
-    const char *path;   /* of the folder of the game */
-    const char *vcz;    /* the program, with its whole path */
-    const char *own;    /* the address from which answers go, or NULL */
-    const char *sender; /* of the envelope, or NULL */
-    const char *dice;   /* the file of the key that casts them, with its whole path, or NULL */
-    unsigned most;      /* answers a day and address */
+    const char *path;       /* of the folder of the game */
+    const char *vcz;        /* the program, with its whole path */
+    const char *own;        /* the address from which answers go, or NULL */
+    const char *sender;     /* of the envelope, or NULL */
+    const char *dice;       /* the file of the key that casts them, with its whole path, or NULL */
+    const char *passphrase; /* the file of its passphrase, likewise; or NULL */
+    unsigned most;          /* answers a day and address */
     char day[FILTER_DAY];
     struct slice mail;
     /* what came of it; owned */

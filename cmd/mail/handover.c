@@ -120,7 +120,10 @@ static bool refuse(struct handing *handing, const char *why)
 static bool cast(struct handing *handing)
 {
     const char *key = handing->filter->dice;
-    const char *const words[] = {"vcz", "run", "game.vcz", "--key", key, "--write", NULL};
+    const char *passphrase = handing->filter->passphrase;
+    const char *const words[] = {
+        "vcz",      "run", "game.vcz", "--key", key, "--write", passphrase ? "--passphrase" : NULL,
+        passphrase, NULL};
     return !key || !handing->filter->folder.signs ||
            call(handing, words, (struct slice){"", 0}) == TAKEN || later(handing, "vcz run");
 }

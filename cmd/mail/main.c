@@ -31,6 +31,7 @@ static const char help[] =
     "  --sender ADDRESS  of the envelope; with '' it is a bounce, and not answered\n"
     "  --answers N       so many answers a day and address (20)\n"
     "  --key FILE        cast the dice that a batch awaits of you, and answer with them\n"
+    "  --passphrase FILE  of a locked key: its first line\n"
     "  --mbox            the judge's mail to the other player, too: for\n"
     "                    `formail -s sendmail -t`\n"
     "  --vcz PROGRAM     else the vcz beside this program\n"
@@ -40,7 +41,7 @@ static const char help[] =
 
 struct call {
     struct filter filter;
-    char vcz[PATH_ROOM], key[PATH_ROOM];
+    char vcz[PATH_ROOM], key[PATH_ROOM], passphrase[PATH_ROOM];
     bool read, mbox;
 };
 
@@ -53,12 +54,10 @@ static bool wrong(const char *what, const char *word)
 }
 
 /* vcz works in the folder of the game, and wants the whole path. */
-static bool find_key(struct call *call, const char *path)
+static bool find_file(const char *what, const char *path, char whole[PATH_ROOM], const char **found)
 {
-    if (!realpath(path, call->key))
-        return wrong("there is no key", path);
-    call->filter.dice = call->key;
-    return true;
+    *found = realpath(path, whole);
+    return *found || wrong(what, path);
 }
 
 /* What stands behind an option. */
@@ -75,7 +74,9 @@ static bool take_value(struct call *call, const char *option, const char *value)
     else if (strcmp(option, "--vcz") == 0)
         snprintf(call->vcz, sizeof call->vcz, "%s", value);
     else if (strcmp(option, "--key") == 0)
-        return find_key(call, value);
+        return find_file("there is no key", value, call->key, &filter->dice);
+    else if (strcmp(option, "--passphrase") == 0)
+        return find_file("there is no passphrase", value, call->passphrase, &filter->passphrase);
     else if (!slice_int((struct slice){value, strlen(value)}, 0, INT32_MAX, &number))
         return wrong("--answers wants a number, not", value);
     else
@@ -85,8 +86,8 @@ static bool take_value(struct call *call, const char *option, const char *value)
 
 static bool is_valued(const char *option)
 {
-    static const char *const valued[] = {"--game",    "--from", "--sender",
-                                         "--answers", "--key",  "--vcz"};
+    static const char *const valued[] = {"--game", "--from",       "--sender", "--answers",
+                                         "--key",  "--passphrase", "--vcz"};
     for (size_t i = 0; i < sizeof valued / sizeof *valued; i++)
         if (strcmp(option, valued[i]) == 0)
             return true;
@@ -110,6 +111,8 @@ static bool take_words(struct call *call, int count, char **argument)
     }
     if (call->filter.own && strpbrk(call->filter.own, "\r\n"))
         return wrong("an address is one line, not", call->filter.own);
+    if (call->filter.passphrase && !call->filter.dice)
+        return wrong("without --key nobody asks for the passphrase in", call->filter.passphrase);
     if (call->vcz[0] && call->vcz[0] != '/')
         return wrong("--vcz wants the whole path of a program, not", call->vcz);
     return true;

@@ -84,13 +84,13 @@ link() {
 
 @test "what the mails tell is a log for their player, by the line of the manual" {
     local add side mail
-    add=$(sed -n 's/^\.Dl \$ \(sed .*\)/\1/p' "$ROOT/cmd/man/vcz-judge.1" | sed "s/\\\\(aq/'/g; s/\\\\(ha/^/g")
+    add=$(sed -n 's/^\.Dl \$ vcz \(mail take .*\)/\1/p' "$ROOT/cmd/man/vcz-judge.1")
     take mexico 1 'setup jalapa orizaba perote puebla mexico-city' end end 'move m1 to puente-nacional' 'end turn'
     accepted
     cd "$BATS_TEST_TMPDIR"
     for side in us mexico; do
         for mail in war/out/000?-$side.txt; do
-            (cp "$mail" mail && eval "${add/us.vcz/$side.vcz}")
+            (cp "$mail" mail && eval "'$VCZ' ${add/us.vcz/$side.vcz}")
         done
         vcz check $side.vcz
         accepted

@@ -497,3 +497,33 @@ by_mail() {
     exits 0
     prints 'The dice are cast'
 }
+
+@test "filter: a locked key casts with its passphrase, and without says what it wants" {
+    by_mail
+    (umask 077 && echo "correct horse battery staple" >words)
+    (umask 077 && lua5.4 "$ROOT/tests/independent/locked.lua" close two/us.key "correct horse battery staple" 1 8 >two/locked.key)
+    ran="vcz-mail without a passphrase"
+    run --separate-stderr setsid -w "$MAIL" --game two --vcz "$VCZ" --key two/locked.key <m
+    exits 75
+    says 'this key has a passphrase, and there is no terminal to ask for it: --passphrase FILE names a file with it'
+    [ -z "$output" ]
+    (umask 077 && echo wrong >other)
+    filter --key two/locked.key --passphrase other <m
+    exits 75
+    says 'this is not its passphrase'
+    filter --key two/locked.key --passphrase words <m
+    exits 0
+    prints 'The dice are cast'
+    # It has the same dice as the open key, and with nothing to cast wants no passphrase.
+    cp two/game.vcz locked.vcz
+    cp before.vcz two/game.vcz
+    rm -r two/mail two/us.key.book
+    filter --key two/us.key <m
+    exits 0
+    cmp two/game.vcz locked.vcz
+    filter --passphrase words <m
+    exits 64
+    says 'without --key nobody asks for the passphrase'
+    filter --key two/locked.key --passphrase nowhere <m
+    exits 64
+}
