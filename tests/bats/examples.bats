@@ -63,13 +63,22 @@ files() {
         "$VCZ" study g.vcz --games 2 --shard 2/2 >shard-2.json
     fi
     # A mail is taken where its batch is still wanted.
-    if [[ $1 == "vcz mail take"* ]]; then
+    if [[ $1 == "vcz mail take g.vcz"* ]]; then
         local line
         for line in $(seq "$(wc -l <new.vcz)" -1 1); do
             head -n "$line" new.vcz >g.vcz
             ! "$VCZ" mail take g.vcz mail >/dev/null 2>&1 || break
         done
         head -n "$line" new.vcz >g.vcz
+    fi
+    # A player under a judge has his first mail; what he would send stands behind it.
+    if [[ $1 == "vcz mail "*" us.vcz"* ]]; then
+        "$VCZ" judge new july santiago/july-1 --player us=a@b.org --player spain=c@d.org >out
+        cp july/out/0000-us.txt mail
+    fi
+    if [[ $1 == "vcz mail compose us.vcz" ]]; then
+        "$VCZ" mail take us.vcz <mail >out
+        "$VCZ" legal us.vcz | head -n 1 >>us.vcz
     fi
     [[ $1 != "vcz judge take"* ]] || "$VCZ" judge new war veracruz/campaign --player us=a@b.org --player mexico=c@d.org >/dev/null
 }
