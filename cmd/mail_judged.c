@@ -128,13 +128,14 @@ static bool read_part(struct part *part, struct slice mail, struct diags *diags)
     struct slice line;
     struct told_mark mark;
     uint32_t number = 0;
-    bool good = true;
+    bool good = true, summed = false;
     for (size_t at = 0; good && told_next(mail, &at, &line);) {
         number++;
         if (told_read_mark(line, &mark)) {
             good = take_mark(part, &mark, number, diags);
         } else if (part->begins.line && !part->ends.line) {
-            if (!mail_sums_read(told_trimmed(line), &part->sums))
+            summed = mail_sums_read(told_trimmed(line), summed, &part->sums);
+            if (!summed)
                 add_told(line, &part->lines);
         } else {
             take_other(part, line);

@@ -105,16 +105,34 @@ static bool is_sum(struct slice rest)
     return good;
 }
 
-bool mail_sums_read(struct slice line, struct text *sums)
+/* Adds all sums of the rest of a line; false, and nothing is added, if there is anything else. */
+static bool read_all(struct slice rest, struct text *sums)
 {
-    size_t before = sums->length, at = sizeof MARK - 1;
-    if (line.length <= at || memcmp(line.at, MARK, at) != 0)
-        return false;
-    for (; is_sum((struct slice){line.at + at, line.length - at}); at += DIGITS + 1)
-        text_bytes(sums, line.at + at + 1, DIGITS);
-    if (at == line.length)
+    size_t before = sums->length, at = 0;
+    for (; is_sum((struct slice){rest.at + at, rest.length - at}); at += DIGITS + 1)
+        text_bytes(sums, rest.at + at + 1, DIGITS);
+    if (at == rest.length)
         return true;
-    sums->length = before;
+    text_cut(sums, before);
+    return false;
+}
+
+bool mail_sums_read(struct slice line, bool goes_on, struct text *sums)
+{
+    char word[DIGITS + 2] = " ";
+    size_t mark = sizeof MARK - 1;
+    if (line.length >= mark && memcmp(line.at, MARK, mark) == 0)
+        return read_all((struct slice){line.at + mark, line.length - mark}, sums);
+    if (!goes_on || line.length < DIGITS)
+        return false;
+    memcpy(word + 1, line.at, DIGITS);
+    if (!is_sum((struct slice){word, DIGITS + 1}))
+        return false;
+    size_t before = sums->length;
+    text_bytes(sums, line.at, DIGITS);
+    if (read_all((struct slice){line.at + DIGITS, line.length - DIGITS}, sums))
+        return true;
+    text_cut(sums, before);
     return false;
 }
 

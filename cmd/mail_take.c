@@ -23,6 +23,7 @@ struct fence {
     bool other;         /* marks of another game were seen */
     struct text orders; /* each line with its end */
     struct text sums;   /* of them, as they were composed; empty if they did not come */
+    uint32_t summed;    /* lines of sums behind the last line that is none */
     struct diags *diags;
     const char *name;
 };
@@ -95,7 +96,11 @@ static bool take_mail_line(struct fence *fence, struct slice bytes, uint32_t num
         fence->closed = true;
         return true;
     }
-    if (!mail_sums_read(line, &fence->sums)) {
+    if (mail_sums_read(line, fence->summed, &fence->sums)) {
+        fence->summed++;
+    } else {
+        for (; fence->summed; fence->summed--) /* so that faults name the lines of the mail */
+            text_char(&fence->orders, '\n');
         text_bytes(&fence->orders, bytes.at, bytes.length);
         text_char(&fence->orders, '\n');
     }
