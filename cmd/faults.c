@@ -22,7 +22,8 @@ void cmd_faults_as_objects(bool wanted)
 static const char *const kind_words[] = {[DIAG_SYNTAX] = "syntax",
                                          [DIAG_FAILED] = "failed",
                                          [DIAG_ILLEGAL] = "illegal",
-                                         [DIAG_DIFFERS] = "differs"};
+                                         [DIAG_DIFFERS] = "differs",
+                                         [DIAG_UNFINISHED] = "unfinished"};
 
 void cmd_fault_members(const struct diag *diag, struct text *out)
 {

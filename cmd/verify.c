@@ -3,6 +3,8 @@
 
 #include "base/memory.h"
 #include "cmd.h"
+#include "due.h"
+#include "log/log.h"
 #include "proof/chain.h"
 #include "verify_veil.h"
 
@@ -219,11 +221,31 @@ static const char *words_of_director(const struct referee *referee)
                : "";
 }
 
+/* Adds where the game stands, if it is not over. */
+static void add_stands(const struct referee *referee, struct text *out)
+{
+    const struct position_head *head = referee_position(referee);
+    struct text waits = {0};
+    referee_mail_waits(referee, &waits);
+    if (head && !head->over) {
+        text_add(out, " up to now, ");
+        due_words(referee_game(referee), head, out);
+    }
+    if (waits.length)
+        text_format(out, " (%s)", waits.at);
+    out->failed = out->failed || waits.failed;
+    text_free(&waits);
+}
+
 static void say(const struct cmd_log *log)
 {
-    cmd_print("%.200s: true to its orders; %s%s%s%s.\n", log->input.name,
-              words_of(referee_dice_source(log->referee)), words_of_heirs(log->referee),
-              words_of_director(log->referee), words_of_veil(log->referee));
+    struct text stands = {0};
+    add_stands(log->referee, &stands);
+    cmd_print("%.200s: true to its orders%s; %s%s%s%s.\n", log->input.name,
+              stands.length ? stands.at : "", words_of(referee_dice_source(log->referee)),
+              words_of_heirs(log->referee), words_of_director(log->referee),
+              words_of_veil(log->referee));
+    text_free(&stands);
 }
 
 /* What was signed in a game by mail. */
@@ -275,14 +297,60 @@ static void write_object(const struct cmd_log *log, const char *path)
     cmd_write_text(&out);
 }
 
+/* ---- a game that is still played */
+
+/* The last line of the log, in play, that tells what followed from orders. */
+struct telling {
+    uint32_t line;
+};
+
+static void look_on(void *to, const struct cmd_log *log, struct slice line)
+{
+    static struct log_line read;
+    static struct diags unheeded;
+    struct telling *telling = to;
+    unheeded.count = 0;
+    if (referee_position(log->referee) &&
+        log_read(line.at, line.length, (struct place){0}, &read, &unheeded) &&
+        (read.kind == LOG_EVENT || read.kind == LOG_TURN))
+        telling->line = log->input.last;
+}
+
+/* Orders of which nothing is told yet stand behind what is true: that is no difference. */
+static void tell_unfinished(struct cmd_log *log, const struct telling *telling)
+{
+    struct diag *diag = log->diags->list;
+    uint32_t order;
+    if (log->diags->count != 1 || diag->kind != DIAG_DIFFERS ||
+        !referee_is_untold(log->referee, &order) || telling->line > order)
+        return;
+    diag->kind = DIAG_UNFINISHED;
+    diag->at = (struct place){log->input.name, order ? order : 1, 1};
+    diag->width = 0;
+    diag->line[0] = '\0';
+    if (order)
+        snprintf(
+            diag->message, sizeof diag->message,
+            "it is true up to here; what follows from the orders from this line on is not told "
+            "yet: `vcz run` tells it");
+    else
+        snprintf(diag->message, sizeof diag->message,
+                 "this is a log, which tells nothing of what follows from it: `vcz run` makes its "
+                 "record, `vcz check` says whether it is good");
+}
+
 static int verify(const struct cmd_call *call, const char *path, struct signed_logs *logs,
                   struct veil_logs *veils)
 {
     bool json = cmd_value(call, "--json", 0) != NULL;
     static const struct referee_terms terms = {
-        .output = REFEREE_SILENT, .whole = true, .proofs = true};
+        .output = REFEREE_SILENT, .whole = true, .proofs = true, .unset = true};
     struct cmd_log log;
-    cmd_adjudicate_terms(&log, path, &terms, NULL);
+    struct telling telling = {0};
+    const struct cmd_watch watch = {look_on, &telling, NULL};
+    cmd_adjudicate_terms(&log, path, &terms, &watch);
+    if (log.referee)
+        tell_unfinished(&log, &telling);
     cmd_log_faults(&log);
     if (log.status == STATUS_GOOD && !referee_is_based(log.referee))
         fprintf(stderr,
@@ -357,8 +425,8 @@ const struct command command_verify = {
             "              dice (`seed`, `list`, `mail`, `judge`), and what was signed\n"
             "  --data DIR  where the data of the games lies\n"
             "\n"
-            "exit status: 0 all are true, 1 a record breaks a rule or differs from what its\n"
-            "orders give, 2 it could not be decided; of several records, the worst\n",
+            "exit status: 0 all are true, 1 a record breaks a rule, differs from what its\n"
+            "orders give or is unfinished, 2 it could not be decided; of several the worst\n",
     .least = 1,
     .most = 1U << 16,
     .option = {{"--link", "HEX", true, false},

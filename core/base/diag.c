@@ -6,7 +6,7 @@
 
 static int status_of(enum diag_kind kind)
 {
-    return kind == DIAG_ILLEGAL || kind == DIAG_DIFFERS ? 1 : 2;
+    return kind == DIAG_ILLEGAL || kind == DIAG_DIFFERS || kind == DIAG_UNFINISHED ? 1 : 2;
 }
 
 /* Marks a text that did not fit with "..." at its end, without cutting a character in two. */
@@ -173,7 +173,10 @@ static void add_excerpt(struct text *out, const struct diag *diag)
 
 static const char *kind_name(enum diag_kind kind)
 {
-    return kind == DIAG_ILLEGAL ? "illegal" : kind == DIAG_DIFFERS ? "differs" : "error";
+    return kind == DIAG_ILLEGAL      ? "illegal"
+           : kind == DIAG_DIFFERS    ? "differs"
+           : kind == DIAG_UNFINISHED ? "unfinished"
+                                     : "error";
 }
 
 void diag_text(const struct diag *diag, struct text *out)

@@ -16,10 +16,11 @@ struct place {
 };
 
 enum diag_kind {
-    DIAG_SYNTAX,  /* could not be read: exit status 2 */
-    DIAG_FAILED,  /* file, memory, usage: exit status 2 */
-    DIAG_ILLEGAL, /* breaks a rule: exit status 1 */
-    DIAG_DIFFERS  /* a record differs from what its orders give: exit status 1 */
+    DIAG_SYNTAX,    /* could not be read: exit status 2 */
+    DIAG_FAILED,    /* file, memory, usage: exit status 2 */
+    DIAG_ILLEGAL,   /* breaks a rule: exit status 1 */
+    DIAG_DIFFERS,   /* a record differs from what its orders give: exit status 1 */
+    DIAG_UNFINISHED /* a record is true as far as it goes, but not up to its last line: likewise */
 };
 
 enum { DIAG_MESSAGE = 640, DIAG_LINE = 240, DIAG_MOST = 64 };
@@ -50,13 +51,14 @@ bool diag_no_memory(struct diags *diags);
 /* The line that the fault stands in (for the excerpt under the message), `length` bytes: cut around
  * the fault's column if long, so set place and width before. A NULL diag is passed over. */
 void diag_excerpt(struct diag *diag, const char *line, size_t length);
-/* The exit status that these faults ask for: 0 none, 1 only illegal or differing, 2 otherwise. */
+/* The exit status that these faults ask for: 0 none, 1 only illegal, differing or unfinished, 2
+ * otherwise. */
 int diags_status(const struct diags *diags);
 /* One as text:
  *   file:line:column: illegal [5.22]: message
  *     the line
  *        ^~~~
- * Syntax and failures read "error:", differences "differs:". */
+ * Syntax and failures read "error:", the others "differs:" and "unfinished:". */
 void diag_text(const struct diag *diag, struct text *out);
 /* All of them, and how many more there are. */
 void diags_text(const struct diags *diags, struct text *out);

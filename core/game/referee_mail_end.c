@@ -113,9 +113,9 @@ static void check_end(struct referee *referee)
     } else if (mail->judged) {
         mail_judge_ends(referee);
     } else if (referee->terms.whole && mail->stage == MAIL_OPEN) {
-        snprintf(words, sizeof words, "batch %u of %s is not signed", (unsigned)mail->batch.number,
-                 mail_side_name(referee, mail->batch.side));
-        note_at_end(referee, DIAG_DIFFERS, words);
+        snprintf(words, sizeof words, "batch %u of %s is not signed: it is a draft",
+                 (unsigned)mail->batch.number, mail_side_name(referee, mail->batch.side));
+        note_at_end(referee, DIAG_UNFINISHED, words);
     }
 }
 

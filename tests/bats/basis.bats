@@ -268,3 +268,41 @@ spoilt() {
     vcz run bad.vcz --as us
     [[ $stderr != *"$salt"* ]] || fail "the salt is shown in a fault"
 }
+
+@test "a record of a game that is still played is unfinished, not different" {
+    "$VCZ" new veracruz/campaign --seed 7 2>"$BATS_TEST_TMPDIR/said" >"$BATS_TEST_TMPDIR/g.vcz"
+    printf '%s\n' 'setup jalapa orizaba perote puebla mexico-city' end end 'move m1 to puente-nacional' >>"$BATS_TEST_TMPDIR/g.vcz"
+    vcz verify g.vcz
+    exits 1
+    [ "$stderr" = "g.vcz:1:1: unfinished: this is a log, which tells nothing of what follows from it: \`vcz run\` makes its record, \`vcz check\` says whether it is good" ] || fail "it is a log"
+    vcz run g.vcz
+    write r.vcz <<<"$output"
+    vcz verify r.vcz
+    accepted
+    vcz verify --words r.vcz
+    accepted && prints 'r.vcz: true to its orders up to now, turn 1, movement of mexico: mexico is to act; '
+    # Orders behind it of which nothing is told.
+    local last=${#lines[@]}
+    last=$(wc -l <"$BATS_TEST_TMPDIR/r.vcz")
+    { cat "$BATS_TEST_TMPDIR/r.vcz" && printf '# now\nend turn\nend\n'; } | write draft.vcz
+    vcz verify draft.vcz
+    exits 1
+    [ "$stderr" = "draft.vcz:$((last + 2)):1: unfinished: it is true up to here; what follows from the orders from this line on is not told yet: \`vcz run\` tells it" ] || fail "it is a draft"
+    vcz verify draft.vcz --json
+    exits 1
+    prints '"kind":"unfinished"'
+    # But something is told behind such an order; or one of them only in part; or a line is left out before.
+    { cat "$BATS_TEST_TMPDIR/draft.vcz" && echo '  = 1 Supply unit'; } | write told.vcz
+    vcz verify told.vcz
+    exits 1
+    says 'told.vcz:'
+    says ': differs: '
+    head -n $((last - 1)) "$BATS_TEST_TMPDIR/r.vcz" | write part.vcz
+    vcz verify part.vcz
+    exits 1
+    says "differs: line $((last - 2)) gives"
+    sed "$((last - 1))d" "$BATS_TEST_TMPDIR/draft.vcz" | write less.vcz
+    vcz verify less.vcz
+    exits 1
+    says ': differs: '
+}
