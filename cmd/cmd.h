@@ -87,6 +87,14 @@ unsigned cmd_verb_of(const struct game *game, const char *words);
  * before it is passed over. */
 bool cmd_order_begins(const char *order, const char *words);
 
+/* verbs.c */
+/* How an order is written, and what it does; an answer behind the number of that question, 0: any.
+ */
+void cmd_print_verb(const struct order_verb *verb, unsigned question);
+/* All whose verb begins with these words, of that game (NULL: of every game, each under its name);
+ * of `reply` the answers, of `orders` and a game's name all. False if there is none. */
+bool cmd_print_verbs(const struct game *only, const char *words);
+
 /* data_directory.c */
 /* As was set, or else found beside the program. */
 const char *cmd_data_directory(void);

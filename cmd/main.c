@@ -77,46 +77,6 @@ static int unknown_command(const char *name)
     return cmd_usage(NULL, "unknown %s '%s'", what, name);
 }
 
-/* ---- how orders are written */
-
-static void print_verb(const struct order_verb *verb)
-{
-    cmd_print("  %s%s\n      %s\n", verb->answer ? "reply Qn " : "", verb->syntax, verb->help);
-}
-
-/* The verb, or its first words, are those. */
-static bool begins_with(const char *verb, const char *words)
-{
-    size_t length = strlen(words);
-    return strncmp(verb, words, length) == 0 && (!verb[length] || verb[length] == ' ');
-}
-
-/* Of every game that has it, or that is named; of `reply` the answers; false if none has. */
-static bool print_verbs(const char *name)
-{
-    bool found = false;
-    bool reply = strcmp(name, "reply") == 0;
-    for (unsigned i = 0; games[i]; i++) {
-        bool all = strcmp(name, "orders") == 0 || strcmp(name, games[i]->name) == 0;
-        bool begun = false;
-        for (unsigned verb = 0; verb < games[i]->verb_count; verb++) {
-            if (!all && !(reply && games[i]->verbs[verb].answer) &&
-                !begins_with(games[i]->verbs[verb].name, name))
-                continue;
-            if (!begun)
-                cmd_print("%s:\n", games[i]->name);
-            begun = true;
-            print_verb(&games[i]->verbs[verb]);
-        }
-        found = found || begun;
-    }
-    if (found)
-        cmd_print("[..] may be left out, ... is more of the same, A|B is one of the two.\n"
-                  "A GROUP is a unit, a formation, or all who stand in a place: all@PLACE.\n"
-                  "A HEX is its number or the place in it.\n");
-    return found;
-}
-
 /* Of what stands behind `vcz help`. */
 static int unknown_topic(const char *name)
 {
@@ -149,7 +109,7 @@ static int help(int count, char **argument)
         return print_help();
     if (strcmp(argument[0], "commands") == 0)
         return print_commands();
-    if (!command && print_verbs(argument[0]))
+    if (!command && cmd_print_verbs(NULL, argument[0]))
         return cmd_end(STATUS_GOOD);
     return command ? cmd_call(command, 1, asked) : unknown_topic(argument[0]);
 }

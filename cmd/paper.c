@@ -37,20 +37,32 @@ bool cmd_paper_is_plain(void)
     return plain;
 }
 
+/* A line that is too wide: with what stands before its words, of which an event has more. */
+static void add_broken(const char *line, unsigned width, struct text *out)
+{
+    static const char mark[] = "  = ";
+    static const char blanks[] = "      ";
+    enum { INDENT = sizeof blanks - 1 };
+    const char *first = mark;
+    size_t skip = strlen(mark);
+    if (strncmp(line, mark, skip) != 0) {
+        skip = strspn(line, " ");
+        first = skip < INDENT ? blanks + INDENT - skip : blanks;
+    }
+    show_paragraph_in(width, first, INDENT, line + skip, out);
+}
+
 bool cmd_write_broken(const char *bytes, size_t length)
 {
-    enum { INDENT = 6, MARK = 4 };
     unsigned width = cmd_paper_width();
     struct text out = {0};
     while (length) {
         const char *end = memchr(bytes, '\n', length);
         size_t line = end ? (size_t)(end - bytes) : length;
-        bool event = line > MARK && strncmp(bytes, "  = ", MARK) == 0;
         struct text words = {0};
         text_bytes(&words, bytes, line);
         if (end && line > width && !words.failed)
-            show_paragraph_in(width, event ? "  = " : "", INDENT, words.at + (event ? MARK : 0),
-                              &out);
+            add_broken(words.at, width, &out);
         else
             text_bytes(&out, bytes, line + (end != NULL));
         out.failed = out.failed || words.failed;

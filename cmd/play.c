@@ -76,13 +76,21 @@ static enum heard ask_human(struct play *play)
     return play_ask_human(play);
 }
 
+/* How it ended, or how it goes on. */
 static void tell_end(const struct play *play)
 {
+    const char *file = play->call->operand[0];
     struct text out = {0};
-    if (!play->terminal || !play_head(play)->over)
+    if (!play->terminal)
         return;
-    due_speaker(play->game, play_head(play), &out);
-    text_char(&out, '\n');
+    if (play_head(play)->over) {
+        due_speaker(play->game, play_head(play), &out);
+        text_char(&out, '\n');
+    } else {
+        text_format(&out, "the game is in %s: `vcz play %s` goes on\n", file, file);
+    }
+    text_format(&out, "`vcz report %s%s%s > game.html` makes a page that plays it back\n", file,
+                play->terms.as ? " --as " : "", play->terms.as ? play->terms.as : "");
     cmd_write_text(&out);
 }
 
@@ -95,7 +103,8 @@ static int play_on(struct play *play)
         play_welcome(play);
     while (heard == HEARD_ORDER && !play_head(play)->over)
         heard = play->bot[play_head(play)->to_act] ? ask_bot(play) : ask_human(play);
-    tell_end(play);
+    if (heard != HEARD_FATAL)
+        tell_end(play);
     return heard == HEARD_FATAL ? STATUS_UNDECIDED : STATUS_GOOD;
 }
 

@@ -32,6 +32,7 @@ struct play {
     bool talks;   /* what the referee writes is shown */
     bool typed;   /* the order stands on the terminal already */
     bool unread;  /* the line last refused could not be read as an order */
+    uint32_t warned; /* of what is not placed yet: behind so many orders, and one */
     uint32_t number; /* of the last line of the log */
     struct play_order *given;
     uint32_t given_count, given_room;

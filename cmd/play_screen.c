@@ -7,35 +7,38 @@
 #include "paper.h"
 #include "show/screen.h"
 
-enum { RADIUS = 5, PAPER_MARGIN = 2 };
+enum { PAPER_MARGIN = 2 };
 
-static void show_window(struct play *play, const struct show_board *board, bool all,
-                        const struct show_window *around)
+static struct show_board board_of(const struct play *play)
 {
+    return (struct show_board){.game = play->game,
+                               .scenario = referee_scenario(play->log.referee),
+                               .position = referee_position(play->log.referee),
+                               .side = referee_viewer(play->log.referee),
+                               .colour = cmd_colours(stdout),
+                               .width = cmd_paper_width() - PAPER_MARGIN};
+}
+
+static void show(struct play *play, struct show_screen screen)
+{
+    const struct show_board board = board_of(play);
     struct text out = {0};
-    const struct show_screen screen = {.board = board,
-                                       .style = cmd_style(&play->styles, play->game),
-                                       .news = &play->news,
-                                       .around = around,
-                                       .all = all,
-                                       .plain = play->letters,
-                                       .zone = NO_SIDE};
+    screen.board = &board;
+    screen.style = cmd_style(&play->styles, play->game);
+    screen.news = &play->news;
+    screen.plain = play->letters;
+    screen.zone = NO_SIDE;
     if (!show_screen(&screen, &out) && !out.failed)
-        game_failed(play->game, board->scenario, board->side, play->log.diags);
+        game_failed(play->game, board.scenario, board.side, play->log.diags);
     cmd_write_text(&out);
 }
 
 void play_show(struct play *play, const char *around)
 {
-    const struct show_board board = {.game = play->game,
-                                     .scenario = referee_scenario(play->log.referee),
-                                     .position = referee_position(play->log.referee),
-                                     .side = referee_viewer(play->log.referee),
-                                     .colour = cmd_colours(stdout),
-                                     .width = cmd_paper_width() - PAPER_MARGIN};
+    const struct show_board board = board_of(play);
     bool all = strcmp(around, "all") == 0;
     if (all || !*around) {
-        show_window(play, &board, all, NULL);
+        show(play, (struct show_screen){.all = all});
         return;
     }
     int32_t cell =
@@ -46,21 +49,21 @@ void play_show(struct play *play, const char *around)
                   cmd_near_place(play->game, board.scenario, around, hint));
         return;
     }
-    struct show_window window = show_around(&board, (uint16_t)cell, RADIUS);
-    show_window(play, &board, false, &window);
+    struct show_window window = show_around(&board, (uint16_t)cell, -1);
+    show(play, (struct show_screen){.around = &window});
 }
 
 void play_welcome(struct play *play)
 {
     struct text out = {0};
-    play_show(play, "");
+    show(play, (struct show_screen){.brief = true});
     text_format(&out, "\n%s, %s.", play->game->title, referee_scenario_name(play->log.referee));
     for (unsigned side = 0; side < GAME_SIDES; side++)
         text_format(&out, " %s: %s.", play->game->sides[side],
                     play->name[side] ? play->name[side] : "you");
     text_add(&out, "\nWelcome. Type orders as a log has them; Tab fills in verbs, units and places."
-                   "\n`?` tells what can be ordered now, `show` the board; `quit` ends, and the "
-                   "game\nis in the file.\n");
+                   "\n`?` tells what can be ordered now, `show` also who stands where, `help` what "
+                   "else\nmay be typed; `quit` ends, and the game is in the file.\n");
     if (!play_head(play)->over) {
         text_char(&out, '\n');
         due_words(play->game, play_head(play), &out);

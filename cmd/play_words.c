@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "show/screen.h"
+
 enum { PROMPT = 64, SCREEN = 24 };
 
 /* ---- words that are no orders */
@@ -58,6 +60,16 @@ static void list_legal(struct play *play, const char *words)
                   list.count);
     else if (list.count == 0)
         cmd_print("no order that begins with `%.60s` is legal now; `?` tells what is\n", words);
+}
+
+static const char *behind(const char *line, const char *word)
+{
+    size_t length = strlen(word);
+    if (strncmp(line, word, length) != 0 || (line[length] && line[length] != ' '))
+        return NULL;
+    for (line += length; *line == ' '; line++)
+        ;
+    return line;
 }
 
 /* ---- what other commands answer of the log as it stands */
@@ -135,11 +147,21 @@ static void rules(struct play *play, const char *word)
     text_free(&name);
 }
 
-/* table NAME, of this game; of all its charts the names, if none is named */
+/* table NAME, of this game; of all its charts the names, if none is named; a card by its own name,
+ * or behind `cards` */
 static void table(struct play *play, const char *name)
 {
+    const struct game *game = play->game;
     struct text chart = {0};
-    text_format(&chart, *name ? "%s/%s" : "%s", play->game->name, name);
+    const char *card = *name ? behind(name, "cards") : NULL;
+    card = card && *card ? card : name;
+    bool found = *card && game->find_thing &&
+                 game->find_thing(referee_scenario(play->log.referee),
+                                  (struct slice){card, strlen(card)}) >= 0;
+    if (found)
+        text_format(&chart, "%s/cards/%s", game->name, card);
+    else
+        text_format(&chart, *name ? "%s/%s" : "%s", game->name, name);
     if (!chart.failed)
         call(play, &command_table, chart.at, NULL, false);
     text_free(&chart);
@@ -172,20 +194,18 @@ static void explain(struct play *play, const char *line)
     text_free(&place);
 }
 
-static const char *behind(const char *line, const char *word)
-{
-    size_t length = strlen(word);
-    if (strncmp(line, word, length) != 0 || (line[length] && line[length] != ' '))
-        return NULL;
-    for (line += length; *line == ' '; line++)
-        ;
-    return line;
-}
-
 static bool note_verb(void *to, const struct order *order)
 {
     bool *legal = to;
     legal[order->verb] = true;
+    return true;
+}
+
+static bool count_order(void *to, const struct order *order)
+{
+    unsigned long *count = to;
+    (void)order;
+    ++*count;
     return true;
 }
 
@@ -198,34 +218,26 @@ void play_orders(struct play *play)
                     referee_position(play->log.referee), play->game->verb_count, &sink))
         cannot_list(play);
     for (unsigned i = 0; i < play->game->verb_count; i++)
-        if (legal[i] && play->game->verbs[i].answer)
-            cmd_print("  reply Q%u %s\n      %s\n", (unsigned)play_head(play)->question,
-                      play->game->verbs[i].syntax, play->game->verbs[i].help);
-        else if (legal[i])
-            cmd_print("  %s\n      %s\n", play->game->verbs[i].syntax, play->game->verbs[i].help);
+        if (legal[i])
+            cmd_print_verb(&play->game->verbs[i], play_head(play)->question);
 }
 
 static void help_now(struct play *play)
 {
     cmd_print("an order, as a log has it; now:\n");
     play_orders(play);
-    cmd_print("or: legal [VERB], show [PLACE|all], undo, help VERB, quit,\n"
-              "  try ORDER, odds ORDER, rules CASE|WORD, table [CHART], explain [LINE]\n");
+    cmd_print("or: legal [VERB], show [PLACE|all], undo, help VERB|orders, quit,\n"
+              "  try ORDER, odds ORDER, rules CASE|WORD, table [CHART|CARD], explain [LINE]\n");
 }
 
-/* help [VERB] */
+/* help [VERB|orders], or what else `vcz help` knows */
 static void help(struct play *play, const char *name)
 {
-    const struct game *game = play->game;
-    unsigned verb = cmd_verb_of(game, name);
     name = cmd_behind_reply(name);
     if (!*name)
         help_now(play);
-    else if (verb == game->verb_count)
-        cmd_print("there is no order '%.60s'\n", name);
-    else
-        cmd_print("  %s%s\n  %s\n", game->verbs[verb].answer ? "reply Qn " : "",
-                  game->verbs[verb].syntax, game->verbs[verb].help);
+    else if (!cmd_print_verbs(play->game, name))
+        cmd_print("there is no order '%.60s'; `help orders` tells all of this game\n", name);
 }
 
 /* How an order that was not understood is written, if its verb is known, and that it is not for
@@ -248,15 +260,56 @@ static void hint(const struct play *play, const char *line)
         cmd_print("  `help` tells what can be ordered now\n");
 }
 
+/* The order breaks a rule: how many of its verb do not. */
+static void hint_legal(const struct play *play, const char *line)
+{
+    const struct game *game = play->game;
+    unsigned at = cmd_verb_of(game, line);
+    unsigned long count = 0;
+    const struct order_sink sink = {.order = count_order, .to = &count};
+    if (at == game->verb_count || !game_legal(game, referee_scenario(play->log.referee),
+                                              referee_position(play->log.referee), at, &sink))
+        return;
+    if (count)
+        cmd_print("  `legal %s` lists %lu\n", game->verbs[at].name, count);
+    else
+        cmd_print("  no `%s` is legal now: `?` tells what is\n", game->verbs[at].name);
+}
+
+/* Who waits off the map to be placed may be lost: a phase that leaves him out is ended by a second
+ * `end`. */
+static bool ends_too_soon(struct play *play, const char *line)
+{
+    const struct position_head *head = play_head(play);
+    const struct show_board board = {.game = play->game,
+                                     .scenario = referee_scenario(play->log.referee),
+                                     .position = head,
+                                     .side = NO_SIDE};
+    struct text names = {0};
+    bool again = play->warned == referee_orders(play->log.referee) + 1;
+    if (!play->terminal || again || head->question || !behind(line, "end"))
+        return false;
+    play->warned = referee_orders(play->log.referee) + 1;
+    bool waits = show_waiting(&board, &names) && names.length && !names.failed;
+    if (waits)
+        cmd_print("not placed yet:%s\n  `%s` once more ends without them\n", names.at, line);
+    text_free(&names);
+    return waits;
+}
+
 static enum heard order(struct play *play, const char *line)
 {
     bool fatal;
+    if (!play->typed_block && ends_too_soon(play, line))
+        return HEARD_NOTHING;
     bool good = play->typed_block ? play_give_block(play, &play->typing, &fatal)
                                   : play_give(play, line, &fatal);
     if (good)
         return HEARD_ORDER;
     if (!fatal && play->unread)
         hint(play, line);
+    else if (!fatal && !play->typed_block)
+        hint_legal(play, line);
     return fatal ? HEARD_FATAL : HEARD_NOTHING;
 }
 

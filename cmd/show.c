@@ -8,11 +8,11 @@
 #include "show/screen.h"
 #include "style.h"
 
-enum { MARGIN = 2, PAPER_MARGIN = 2, RADIUS = 5, RADIUS_MOST = 999 };
+enum { MARGIN = 2, PAPER_MARGIN = 2, RADIUS_MOST = 999 };
 
 struct wishes {
-    int64_t at; /* line; 0: the end */
-    int64_t radius;
+    int64_t at;         /* line; 0: the end */
+    int64_t radius;     /* below 0: not given */
     const char *around; /* or NULL */
     const char *as;     /* likewise */
     bool json;
@@ -29,7 +29,7 @@ static bool number(const char *text, int64_t low, int64_t high, int64_t *value)
 
 static int read_wishes(const struct cmd_call *call, struct wishes *wishes)
 {
-    *wishes = (struct wishes){.radius = RADIUS,
+    *wishes = (struct wishes){.radius = -1,
                               .around = cmd_value(call, "--around", 0),
                               .json = cmd_value(call, "--json", 0),
                               .plain = cmd_value(call, "--plain", 0),
@@ -233,13 +233,14 @@ const struct command command_show = {
             "a line has room for about the last fight, or where most units stand: strength\n"
             "and leader of a side (U25*, M? unknown), of both (U4/M2), places, terrain, and\n"
             "what lies on hexsides. Provinces are a table of who holds them, cities, sieges,\n"
-            "strengths and borders; points a map with their ways, and such a table. From 120\n"
-            "columns on what stands where is told at the right of a map of hexes.\n"
+            "strengths and borders; points a map with their ways, and with --all or --around\n"
+            "such a table. From 120 columns on what stands where is told at the right of a\n"
+            "map of hexes.\n"
             "If the log breaks a rule, the position before that order is shown.\n"
             "\n"
             "  --at LINE       after this line of the log\n"
             "  --around PLACE  the map around a place, by its name or number\n"
-            "  --radius N      how far around it; 5 if not given\n"
+            "  --radius N      how far around it; else 5 hexes, 3 points or 1 province\n"
             "  --all           the whole map, of hexes in several parts\n"
             "  --as SIDE       only what that side may know\n"
             "  --zoc SIDE      mark that side's zones of control on the map (:)\n"

@@ -228,26 +228,33 @@ static int find_and_print(const struct charts *charts, int count, const char *na
     return found ? print_chart(found) : unknown_chart(charts, count, name);
 }
 
-/* Of that game, or of the one that has cards. */
-static int print_cards(const struct charts *charts, int count, bool json, struct arena *arena,
-                       struct diags *diags)
+/* "cards", "cards/NAME": that game has cards, or one of all. */
+static bool wants_cards(const struct charts *charts, int count, const char *name)
 {
+    size_t length = strlen(cards_name);
+    bool any = false;
+    for (int i = 0; i < count; i++)
+        any = any || table_has_cards(charts[i].game);
+    return any && strncmp(name, cards_name, length) == 0 &&
+           (!name[length] || (name[length] == '/' && name[length + 1]));
+}
+
+/* Of that game, or of those that have cards. */
+static int print_cards(const struct charts *charts, int count, const char *name, bool json,
+                       struct arena *arena, struct diags *diags)
+{
+    const char *only = name[strlen(cards_name)] ? name + strlen(cards_name) + 1 : NULL;
     struct text out = {0};
     bool good = true;
     for (int i = 0; i < count; i++)
         if (table_has_cards(charts[i].game))
-            good = table_add_cards(charts[i].game, arena, diags, json, &out) && good;
+            good = table_add_cards(charts[i].game, only, arena, diags, json, &out) && good;
+    if (good && only && !out.length && !out.failed)
+        return cmd_usage(&command_table, "there is no card '%s'; `vcz table %s` prints them", only,
+                         cards_name);
     if (!good)
         text_free(&out);
     return good && cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
-}
-
-static bool wants_cards(const struct charts *charts, int count, const char *name)
-{
-    bool any = false;
-    for (int i = 0; i < count; i++)
-        any = any || table_has_cards(charts[i].game);
-    return any && strcmp(name, cards_name) == 0;
 }
 
 static int run(const struct cmd_call *call)
@@ -261,7 +268,7 @@ static int run(const struct cmd_call *call)
     int count = read_charts(only, charts, &arena, &diags);
     bool json = cmd_value(call, "--json", 0);
     if (count >= 0 && name && wants_cards(charts, count, name))
-        status = print_cards(charts, count, json, &arena, &diags);
+        status = print_cards(charts, count, name, json, &arena, &diags);
     else if (count >= 0)
         status = name && *name ? find_and_print(charts, count, name, json)
                  : json        ? list_charts_json(charts, count)
@@ -279,7 +286,8 @@ const struct command command_table = {
             "Prints a chart of the rules: `vcz table crt`. Cells that cannot be read in\n"
             "print as they stand are marked (! erratum, ~ recovered, ? reconstructed) and\n"
             "explained beneath. Without a name it lists the charts, with their cases.\n"
-            "`vcz table cards` prints the cards of a game that has some, in words.\n"
+            "`vcz table cards` prints the cards of a game that has some, in words, and\n"
+            "`vcz table montezuma/cards/settlers` one of them.\n"
             "\n"
             "  --json      an object: columns, rows, and each cell with its source; of cards\n"
             "              an object each\n"

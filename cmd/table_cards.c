@@ -9,6 +9,7 @@ enum { INDENT = 2 };
 
 struct cards {
     const struct game *game;
+    const char *only; /* or NULL */
     bool json;
     struct document cards, words;
     struct provenance provenance; /* of every figure that says nothing else */
@@ -124,7 +125,7 @@ static bool add_card(const struct cards *cards, const char *deck, const struct n
         add_card_json(cards, deck, words->text, card);
         return true;
     }
-    text_format(cards->out, "\n[%s] %s: %s\n", number, title, card->key);
+    text_format(cards->out, "%s[%s] %s: %s\n", cards->only ? "" : "\n", number, title, card->key);
     add_kind(card, deck, cards->out);
     show_paragraph("  ", INDENT, words->text, cards->out);
     add_source(cards, card);
@@ -139,16 +140,17 @@ static bool add_decks(const struct cards *cards)
         if (words->kind != NODE_MAP || !deck || deck->kind != NODE_MAP)
             continue;
         for (const struct node *card = deck->first; card; card = card->next)
-            if (!add_card(cards, words->key, words, card))
+            if ((!cards->only || strcmp(card->key, cards->only) == 0) &&
+                !add_card(cards, words->key, words, card))
                 return false;
     }
     return true;
 }
 
-bool table_add_cards(const struct game *game, struct arena *arena, struct diags *diags, bool json,
-                     struct text *out)
+bool table_add_cards(const struct game *game, const char *only, struct arena *arena,
+                     struct diags *diags, bool json, struct text *out)
 {
-    struct cards cards = {.game = game, .json = json, .diags = diags, .out = out};
+    struct cards cards = {.game = game, .only = only, .json = json, .diags = diags, .out = out};
     struct text head = {0};
     if (!cmd_data_file(game->name, "cards.yaml", arena, diags, &cards.cards) ||
         !cmd_data_file(game->name, "card-words.yaml", arena, diags, &cards.words))
@@ -159,7 +161,7 @@ bool table_add_cards(const struct game *game, struct arena *arena, struct diags 
         return node_fault(&cards.words, cards.words.root, diags, "this must be a map");
     if (!source_read(&cards.cards, cards.cards.root, &cards.provenance, diags))
         return false;
-    if (json)
+    if (json || only)
         return add_decks(&cards);
     text_format(&head, "Cards of %s. Unless a card says otherwise: %s", game->title,
                 source_name(cards.provenance.source));

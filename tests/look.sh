@@ -11,6 +11,24 @@ browser=$(command -v chromium || command -v chromium-browser || command -v googl
 compares=$(command -v compare && command -v convert && convert -version | grep -o ImageMagick) || compares=
 mkdir -p "$folder"
 folder=$(cd "$folder" && pwd)
+
+# What is kept was drawn with these fonts: with others no picture is held against it.
+fonts=$(dirname "$(fc-list : file 2>/dev/null | sed -n 's/: *$//; /LiberationSerif-Regular/p' | head -1)")
+if [ "$fonts" = . ]; then
+    echo "look: nothing is compared without the fonts of fonts-liberation" >&2
+    compares=
+else
+    export FONTCONFIG_FILE=$folder/fonts.conf
+    {
+        echo "<fontconfig><dir>$fonts</dir><cachedir>$folder/fonts</cachedir>"
+        for family in Serif Sans Mono; do
+            kind=$(tr 'SM' 'sm' <<<"$family" | sed 's/sans/sans-serif/; s/mono/monospace/')
+            echo "<alias><family>$kind</family><prefer><family>Liberation $family</family></prefer></alias>"
+        done
+        echo '</fontconfig>'
+    } >"$FONTCONFIG_FILE"
+fi
+
 root=()
 [ "$(id -u)" != 0 ] || root=(--no-sandbox)
 most=${MOST:-5} # in a hundred, how far a picture may be from what is kept: the same is 1.5 for its few colours, another position 7

@@ -209,9 +209,12 @@ bool course_fits(const struct course *course, const struct position_head *head, 
 static bool is_asked(const struct course *course, struct act *act)
 {
     const struct order *order = act->order;
+    uint16_t open = act->head->question;
 
-    return (act->head->question && order->question == act->head->question) ||
-           act_refuse(act->refusal, course->no_question, 0, ACT_VALUES(V_INT(order->question)));
+    if (!open)
+        return act_refuse(act->refusal, course->no_question, 0, ACT_VALUES(V_INT(order->question)));
+    return order->question == open || act_refuse(act->refusal, course->other_question, 0,
+                                                 ACT_VALUES(V_INT(order->question), V_INT(open)));
 }
 
 /* The first that may be an answer to the open question. */

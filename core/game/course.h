@@ -41,7 +41,8 @@ struct course {
     uint16_t overdue; /* the verb by which the other side or the umpire has a question answered */
     uint16_t phase_event;
     /* rows of the game's refusals, each of which cites a case of its own */
-    uint16_t over, not_your_turn, not_now, question_open, no_question, wrong_answer, own_overdue;
+    uint16_t over, not_your_turn, not_now, question_open, no_question, other_question, wrong_answer,
+        own_overdue;
 
     /* Refuses an order that comes at the right time; what it lets pass is carried out. */
     bool (*judge)(struct act *act);

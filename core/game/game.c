@@ -157,6 +157,7 @@ static void near_cells(const void *of, struct nearest *nearest)
 
 struct order_finder game_finder(const struct game_names *of)
 {
+    const struct position_head *head = of->position;
     return (struct order_finder){.of = of,
                                  .sides = of->game->sides,
                                  .noun = game_noun(of->game),
@@ -165,7 +166,8 @@ struct order_finder game_finder(const struct game_names *of)
                                  .thing = of->game->find_thing ? find_thing : NULL,
                                  .near_units = near_units,
                                  .near_cells = near_cells,
-                                 .fits = of->game->fits ? fits : NULL};
+                                 .fits = of->game->fits ? fits : NULL,
+                                 .question = head ? head->question : 0};
 }
 
 /* ---- positions and refusals */

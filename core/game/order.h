@@ -86,6 +86,7 @@ struct order_finder {
     void (*near_cells)(const void *of, struct nearest *nearest);
     /* Whether that verb may be given now, for who asks for one that there is not; NULL: unknown. */
     bool (*fits)(const void *of, unsigned verb);
+    uint16_t question; /* the one that is open; 0: none, or unknown */
 };
 
 /* Reads the words of a line as an order. On a fault notes DIAG_SYNTAX at its word (the excerpt is
@@ -122,5 +123,8 @@ unsigned order_verb_word(const struct order_verb *verbs, const struct order *ord
 /* The first argument of that slot at or after `from` (NULL: of all); NULL if none. */
 const struct argument *order_find(const struct order *order, unsigned slot,
                                   const struct argument *from);
+
+/* Adds "`a`, `b` or `c`". */
+void order_choices(const char *const *choices, struct text *text);
 
 #endif

@@ -146,16 +146,32 @@ static bool tell_fitting(const struct order_reader *reader)
     return told;
 }
 
+/* An answer stands where an order should: says to which question it would be one. */
+static bool is_answer(const struct order_reader *reader, const struct order_verb *verb)
+{
+    const struct order_finder *finder = reader->finder;
+    unsigned open = finder && finder->fits ? finder->question : 0;
+    if (!open)
+        return ORDER_FAULT(reader, reader->at, "`%s` is an answer: it stands behind `reply Qn`",
+                           verb->name);
+    if (finder->fits(finder->of, (unsigned)(verb - reader->verbs)))
+        return ORDER_FAULT(reader, reader->at, "`%s` is an answer: `reply Q%u %s ...`", verb->name,
+                           open, verb->name);
+    return ORDER_FAULT(reader, reader->at, "`%s` is an answer, and none to Q%u, which is open",
+                       verb->name, open);
+}
+
 static bool unknown_verb(const struct order_reader *reader, bool answer)
 {
     struct slice text = reader->words[reader->at].text;
     unsigned length;
     if (half_a_verb(reader))
         return false;
-    if (verb_named(reader, !answer, &length))
-        return ORDER_FAULT(reader, reader->at,
-                           answer ? "`%.*s` is an order, not an answer"
-                                  : "`%.*s` is an answer: it stands behind `reply Qn`",
+    const struct order_verb *other = verb_named(reader, !answer, &length);
+    if (other && !answer)
+        return is_answer(reader, other);
+    if (other)
+        return ORDER_FAULT(reader, reader->at, "`%.*s` is an order, not an answer",
                            order_shown(text), text.at);
     struct nearest nearest = nearest_to(text);
     offer_verbs(reader, answer, &nearest);

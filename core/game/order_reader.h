@@ -51,8 +51,6 @@ bool order_unknown(const struct order_reader *reader, const char *what, struct s
                    const struct nearest *nearest);
 /* Adds a word between backticks. */
 void order_note(struct text *text, const char *before, const char *word);
-/* Adds "`a`, `b` or `c`". */
-void order_choices(const char *const *choices, struct text *text);
 /* Reads the word at reader->at into an argument of that slot; notes a fault and returns false if it
  * cannot be. */
 bool order_read_argument(const struct order_reader *reader, const struct order_slot *slot,

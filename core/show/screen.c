@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "show/beside.h"
+#include "show/layout.h"
 #include "show/paragraph.h"
 #include "show/parts.h"
 
@@ -103,38 +104,71 @@ static bool add_beside(const struct show_screen *screen, unsigned width, struct 
     return good;
 }
 
-static bool add_map_and_stacks(const struct show_screen *screen, struct text *out)
+/* Of areas the table is the map. */
+static bool add_map_and_table(const struct show_screen *screen, struct text *out)
 {
     const struct map *map = screen->board->game->map(screen->board->scenario);
+    const struct show_window window = window_of(screen);
+    if (map->rows > 0 || show_is_lattice(map))
+        return add_map(screen, show_width(screen->board), out);
+    return show_table(screen, &window, out);
+}
+
+static bool add_map_and_stacks(const struct show_screen *screen, struct text *out)
+{
     unsigned beside = beside_of(screen);
     if (beside)
         return add_beside(screen, beside, out);
-    if (!add_map(screen, show_width(screen->board), out))
+    if (!add_map_and_table(screen, out))
         return false;
-    if (map->rows > 0 || show_is_lattice(map))
-        text_char(out, '\n');
+    text_char(out, '\n');
     add_stacks(screen, out);
     return true;
 }
 
+/* How points are called, of which the map has room for a few letters, from north to south. */
+static bool add_names(const struct show_screen *screen, struct text *out)
+{
+    const struct map *map = screen->board->game->map(screen->board->scenario);
+    const struct show_window window = show_all(map);
+    struct show_layout layout;
+    struct text first = {0};
+    struct text names = {0};
+    if (!show_layout_room(&layout, map, &window))
+        return false;
+    text_format(&first, "\n%s from north to south: ", map->noun->many);
+    for (unsigned i = 0; i < layout.count; i++)
+        text_format(&names, "%s%s", i ? ", " : "", map->cell[layout.cell[i]].name);
+    if (!first.failed && !names.failed)
+        show_paragraph_in(show_width(screen->board), first.at, INDENT, names.at, out);
+    out->failed = out->failed || first.failed || names.failed;
+    text_free(&first);
+    text_free(&names);
+    show_layout_free(&layout);
+    return true;
+}
+
+/* What stands below the stacks: how places are called, or of points where their ways lead. */
+static bool add_places(const struct show_screen *screen, struct text *out)
+{
+    const struct map *map = screen->board->game->map(screen->board->scenario);
+    const struct show_window window = window_of(screen);
+    if (map->rows == 0 && !show_is_lattice(map))
+        return true;
+    if (map->rows == 0 && !screen->all && !screen->around)
+        return add_names(screen, out);
+    text_char(out, '\n');
+    return map->rows > 0 ? show_places(screen->board, window, out)
+                         : show_table(screen, &window, out);
+}
+
 bool show_screen(const struct show_screen *screen, struct text *out)
 {
-    const struct show_board *board = screen->board;
-    const struct map *map = board->game->map(board->scenario);
-    struct show_window window = window_of(screen);
-    add_state(board, out);
-    if (!show_wanted(board, screen->news, out))
+    add_state(screen->board, out);
+    if (!screen->brief && !show_wanted(screen->board, screen->news, out))
         return false;
     text_char(out, '\n');
-    if (map->rows == 0 && !show_is_lattice(map)) {
-        if (!show_table(screen, &window, out))
-            return false;
-        text_char(out, '\n');
-    }
-    if (!add_map_and_stacks(screen, out))
-        return false;
-    text_char(out, '\n');
-    if (map->rows == 0 && show_is_lattice(map))
-        return show_table(screen, &window, out);
-    return map->rows == 0 || show_places(board, window, out);
+    if (screen->brief)
+        return add_map_and_table(screen, out);
+    return add_map_and_stacks(screen, out) && add_places(screen, out);
 }

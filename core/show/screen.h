@@ -12,6 +12,7 @@ struct show_screen {
     const struct show_news *news;     /* likewise */
     const struct show_window *around; /* this part of the map, and what stands there; or NULL */
     bool all;                         /* all of the map, of hexes in several parts */
+    bool brief; /* state and map alone: not what is due, who stands where and where ways lead */
     bool plain;                       /* in ASCII */
     uint8_t zone;                     /* the side whose zones of control are marked; NO_SIDE */
 };
@@ -23,6 +24,10 @@ bool show_screen(const struct show_screen *screen, struct text *out);
  * written of which one is legal, and to how many units: to who may see all. To a side that is to
  * act, the orders of the phase. False as show_due. */
 bool show_wanted(const struct show_board *board, const struct show_news *news, struct text *out);
+
+/* The counters off the map that an order may place now, by name, a blank before each. False as
+ * show_due. */
+bool show_waiting(const struct show_board *board, struct text *out);
 
 /* A map of hexes: six columns and two lines a hex, with all that lies on hexsides, strengths and
  * leaders. False without memory. */
@@ -48,7 +53,7 @@ unsigned show_lattice_letters(unsigned width);
 bool show_is_lattice(const struct map *map);
 
 /* Areas and points from north to south, a row each: who controls it, what is there, strengths, and
- * where the ways lead. False without memory. */
+ * unless it is brief where the ways lead. False without memory. */
 bool show_table(const struct show_screen *screen, const struct show_window *window,
                 struct text *out);
 

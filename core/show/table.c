@@ -181,16 +181,17 @@ static void measure(struct listing *listing, const struct show_layout *layout)
 {
     enum { STACKS = 12, WIDE = 100, LEAST = 16 };
     unsigned room = show_width(listing->screen->board);
-    unsigned stacks = room < WIDE ? STACKS : 2 * STACKS;
+    bool brief = listing->screen->brief;
+    unsigned stacks = room < WIDE && !brief ? STACKS : 2 * STACKS;
     unsigned width[C_COUNT] = {listing->letters, 0, 2, 0, stacks, 0};
     for (unsigned i = 0; i < layout->count; i++)
         at_least(&width[C_NAME], strlen(listing->map->cell[layout->cell[i]].name));
     unsigned taken = width[C_LABEL] + width[C_NAME] + width[C_SIDE] + width[C_STACKS] + C_COUNT;
     room = room > taken + 2 * LEAST ? room - taken : 2 * LEAST;
-    width[C_WHAT] = room * 2 / 5;
+    width[C_WHAT] = brief ? room : room * 2 / 5;
     width[C_WAYS] = room - width[C_WHAT];
     unsigned skipped = listing->letters ? 0 : 1;
-    listing->columns.count = C_COUNT - skipped;
+    listing->columns.count = C_COUNT - skipped - brief;
     memcpy(listing->columns.width, width + skipped, listing->columns.count * sizeof *width);
 }
 

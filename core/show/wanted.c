@@ -63,19 +63,39 @@ static void add_names(const struct census *census, unsigned verb, struct text *w
         }
 }
 
+static bool waits(const struct census *census, unsigned verb, unsigned unit)
+{
+    const struct show_board *board = census->board;
+    const struct game_looks *looks = board->game->looks;
+    return census->named[verb * census->units + unit] && looks->unit_cell &&
+           looks->unit_cell(board->scenario, board->position, (int32_t)unit) < 0;
+}
+
+bool show_waiting(const struct show_board *board, struct text *out)
+{
+    struct census census;
+    bool good = take_census(&census, board);
+    for (unsigned unit = 0; good && unit < census.units; unit++)
+        for (unsigned verb = 0; verb < census.verbs; verb++)
+            if (waits(&census, verb, unit)) {
+                text_char(out, ' ');
+                board->game->unit_name(board->scenario, board->position, (int32_t)unit, out);
+                break;
+            }
+    forget(&census);
+    return good;
+}
+
 /* "; 3 units", and those that wait off the map by name. */
 static void add_units(const struct census *census, unsigned verb, struct text *words)
 {
-    const struct show_board *board = census->board;
     unsigned count = 0;
     unsigned waiting = 0;
     for (unsigned unit = 0; unit < census->units; unit++) {
         if (!census->named[verb * census->units + unit])
             continue;
         count++;
-        waiting +=
-            board->game->looks->unit_cell &&
-            board->game->looks->unit_cell(board->scenario, board->position, (int32_t)unit) < 0;
+        waiting += waits(census, verb, unit);
     }
     if (!count)
         return;

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "show/parts.h"
+#include "show/screen.h"
 
 unsigned show_count(const struct show_board *board, uint16_t cell, unsigned side)
 {
@@ -92,9 +93,19 @@ struct show_window show_all(const struct map *map)
     return window;
 }
 
+/* Hexes on all sides; of points the next but two, of areas the neighbours. */
+static int default_radius(const struct map *map)
+{
+    enum { HEXES = 5, POINTS = 3, AREAS = 1 };
+    if (map->rows > 0)
+        return HEXES;
+    return show_is_lattice(map) ? POINTS : AREAS;
+}
+
 struct show_window show_around(const struct show_board *board, uint16_t cell, int radius)
 {
     const struct map *map = board->game->map(board->scenario);
+    radius = radius < 0 ? default_radius(map) : radius;
     if (map->rows == 0)
         return of_links(map, cell, radius);
     int row = map->cell[cell].row - map->first_row;

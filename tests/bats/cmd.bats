@@ -517,7 +517,7 @@ END
 {"answered":{"line":6,"good":false
 {"answered":{"line":7,"good":false
 {"answered":{"line":8,"good":true' ]
-    prints '"line":6,"column":10,"case":"4.2","message":"question Q1 is not open","width":4,"kind":"illegal"}}'
+    prints '"line":6,"column":10,"case":"4.2","message":"question Q1 is not open: Q2 is","width":4,"kind":"illegal"}}'
     # the record is that of the log without what was refused
     run --separate-stderr in_tmpdir sh -c "'$VCZ' run game.vcz --go-on 2>/dev/null; '$VCZ' run game.vcz --go-on 2>&1 >/dev/null | grep -c '^game'"
     [ "${lines[-1]}" = 3 ]

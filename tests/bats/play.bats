@@ -128,6 +128,7 @@ setup
 mvoe x
 help setup
 help fly
+help orders
 help
 END
     exits 0
@@ -136,7 +137,32 @@ END
     prints "  \`help\` tells what can be ordered now"
     prints "  place the five initial militia units in cities and towns"
     prints "there is no order 'fly'"
-    prints "or: legal [VERB], show [PLACE|all], undo, help VERB, quit"
+    prints "there is no order 'fly'; \`help orders\` tells all of this game"
+    prints "  reconnoiter HEX with UNIT"
+    [[ $output != *"raid from SPACE"* ]] || fail "an order of another game"
+    prints "or: legal [VERB], show [PLACE|all], undo, help VERB|orders, quit"
+}
+
+# [5.1] Who leads nobody moves, but not into the enemy; [4.2] each question has its own answers.
+@test "what is refused is told how many orders of its kind are legal, and an answer to which question" {
+    vcz new montezuma/turn2 --seed 3
+    echo "$output" | write game.vcz
+    play <<'END'
+reinforce us.ringgold twiggs at new_mexico
+reply Q1 reinforce us.ringgold twiggs at tampico
+reply Q7 done
+help play
+table settlers
+table cards no-quarter
+END
+    exits 0
+    prints "[21.0/4] Settlers: settlers"
+    prints "[21.0/2] No Quarter!: no-quarter"
+    says "\`reinforce\` is an answer: \`reply Q1 reinforce ...\`"
+    says "they may not come in at tampico, as they may at "
+    says "question Q7 is not open: Q1 is"
+    [[ $output == *"  \`legal reinforce\` lists "[1-9]* ]] || fail "how many answers there are"
+    prints "USE is \`event\`, \`activate\`"
 }
 
 @test "a bot and its seed go into the header, and play on from there" {
@@ -322,6 +348,19 @@ ended() {
     prints "0 mexico setup> "
 }
 
+# Line 86 begins the U.S. Reinforcement Phase of Game-Turn 2, in which two Supply units and a Pack animal have come.
+@test "at a terminal who is not placed yet is named before a phase ends without him [11.22]" {
+    script -qec true /dev/null >/dev/null 2>&1 </dev/null || skip "no pseudo-terminal can be had"
+    head -n 86 "$ROOT/logs/veracruz/opening.vcz" | write game.vcz
+    run --separate-stderr in_tmpdir bash -c \
+        'printf "end\nplace us.pack3 at 1805\nend\nend\nquit\n" | TERM=dumb script -qec "$0 play game.vcz" /dev/null' "$VCZ"
+    prints "to be placed in this phase, or lost: Supply units 2, Pack animals 1"
+    prints "not placed yet: us.supply4 us.supply5 us.pack3"
+    prints "\`end\` once more ends without them"
+    prints "not placed yet: us.supply4 us.supply5"$'\r'
+    [ "$(tail -n 2 "$BATS_TEST_TMPDIR/game.vcz")" = "place us.pack3 at 1805"$'\n'"end" ] || fail "the second \`end\` counts"
+}
+
 @test "at a terminal a list that is longer than a screen ends with how many orders it has" {
     script -qec true /dev/null >/dev/null 2>&1 </dev/null || skip "no pseudo-terminal can be had"
     vcz new santiago/july-1 --seed 4
@@ -346,7 +385,9 @@ ended() {
     prints "turn 4, movement of us: us is to act"
     [[ $output == *"is in the file."*"us is to act"*"  move UNIT HEX [HEX ...] | move UNIT to HEX"*"4 us movement> "* ]] ||
         fail "what is due should stand before the first prompt"
-    prints "3407: us 1: us.7r 6"
+    [ "$(wc -l <<<"$output")" -le 80 ] || fail "the welcome is longer than a screen or so"
+    prints "the game is in game.vcz: \`vcz play game.vcz\` goes on"
+    prints "\`vcz report game.vcz --as us > game.html\` makes a page"
     [[ $output == *"us.7r to 3406"* ]] || skip "no editor of lines is installed"
     game_holds "move us.7r 3406"
 }
@@ -398,7 +439,8 @@ quit
 END
     exits 0
     prints $'reply Q1 reinforce us.md at austin\nno order that begins with `reply Q2` is legal now; `?` tells what is\nthere is no order '"'fly'"
-    prints $'  reply Qn reinforce UNIT ... at SPACE\n  place units or Leaders that come in\nan order, as a log has it; now:'
+    prints $'  reply Qn reinforce UNIT ... at SPACE\n      place units or Leaders that come in\n[..] may be left out'
+    prints $'an order, as a log has it; now:\n  reply Q1 reinforce UNIT ... at SPACE'
 }
 
 @test "odds, try, rules, tables and explain are asked within, for the eyes of who plays" {
@@ -430,7 +472,7 @@ END
     prints_line "Cuban Deployment Chart [5.2]"
     prints "landing-sites"
     says "there is no chart"
-    prints_line "or: legal [VERB], show [PLACE|all], undo, help VERB, quit,"
+    prints_line "or: legal [VERB], show [PLACE|all], undo, help VERB|orders, quit,"
     game_holds "move us.7r 3406"
     ! grep -q 9999 "$BATS_TEST_TMPDIR/game.vcz" || fail "what is tried is not written"
     vcz check game.vcz

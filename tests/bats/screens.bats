@@ -61,6 +61,8 @@ shown() {
     shown 80 montezuma/turn2
     prints "uFortBrown U" # as much of the name as there is room for
     prints "MMatamoros M"
+    [[ $output != *"ways lead to"* ]] || fail "the map has the ways"
+    shown 80 montezuma/turn2 --all
     grep -qE '^ForBr fort_brown +U .*Matam \(river\), ArrCo$' <<<"$output" || fail "the ways from Fort Brown"
     LC_ALL=C COLUMNS=80 vcz show "$ROOT/logs/montezuma/turn2.vcz"
     accepted

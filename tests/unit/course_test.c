@@ -9,7 +9,7 @@ enum { MORNING, NOON, EVENING, PHASES };
 enum { GO, DONE, GIVE_UP, OVERDUE, PAY, FLEE, VERBS };
 enum { NOTHING, JOURNEY, INN, REST, PROCEDURES };
 enum { NO_QUESTION, BILL, QUESTIONS };
-enum { OVER, NOT_YOURS, NOT_NOW, OPEN, NOT_OPEN, WRONG, BOUND, POOR, REFUSALS };
+enum { OVER, NOT_YOURS, NOT_NOW, OPEN, NOT_OPEN, OTHER_OPEN, WRONG, BOUND, POOR, REFUSALS };
 
 struct play {
     ACT_GROUP
@@ -127,6 +127,7 @@ static const struct course course = {.game = &game,
                                      .not_now = NOT_NOW,
                                      .question_open = OPEN,
                                      .no_question = NOT_OPEN,
+                                     .other_question = OTHER_OPEN,
                                      .own_overdue = NOT_OPEN,
                                      .wrong_answer = WRONG,
                                      .judge = judge,
@@ -245,7 +246,8 @@ TEST(who_may_speak)
     bound = poor = false;
     give(GO, LEFT, 0);
     refused(GO, RIGHT, 0, OPEN);
-    refused(PAY, RIGHT, 2, NOT_OPEN);
+    refused(PAY, RIGHT, 2, OTHER_OPEN);
+    CHECK_INT(refusal.value[1].number, 1); /* that is the one which is open */
     refused(FLEE, RIGHT, 1, WRONG);
     CHECK_STR(refusal.value[2].list, "pay"); /* which the bill takes */
     refused(PAY, LEFT, 1, NOT_YOURS);

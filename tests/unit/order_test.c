@@ -136,6 +136,13 @@ static bool fits(const void *of, unsigned verb)
     return verb == WAIT || verb == HOLD;
 }
 
+static bool fits_nothing(const void *of, unsigned verb)
+{
+    (void)of;
+    (void)verb;
+    return false;
+}
+
 static const char *const sides[] = {"red", "blue"};
 static const struct order_finder finder = {.sides = sides,
                                            .unit = find_unit,
@@ -290,6 +297,17 @@ TEST(texts_read_back)
         text_free(&text);
         CHECK_STR(said, lines[i]);
     }
+}
+
+TEST(an_answer_in_place_of_an_order)
+{
+    struct order_finder asked = finder;
+    asked.question = 7;
+    CHECK(!read_with(&asked, "hold"));
+    CHECK_STR(diags.list[0].message, "`hold` is an answer: `reply Q7 hold ...`");
+    asked.fits = fits_nothing;
+    CHECK(!read_with(&asked, "hold"));
+    CHECK_STR(diags.list[0].message, "`hold` is an answer, and none to Q7, which is open");
 }
 
 TEST(bad_verbs)
@@ -513,6 +531,6 @@ TEST(where_a_fault_is)
 
 TESTS(RUN(where_a_fault_is), RUN(cards), RUN(words_that_fit_the_map), RUN(a_path),
       RUN(slots_that_come_again), RUN(sides_and_questions), RUN(other_kinds),
-      RUN(verbs_of_two_words), RUN(texts_read_back), RUN(bad_verbs), RUN(what_is_missing),
-      RUN(what_is_too_much), RUN(bad_words), RUN(syntax_without_names), RUN(too_many_arguments),
-      RUN(any_words))
+      RUN(verbs_of_two_words), RUN(texts_read_back), RUN(bad_verbs),
+      RUN(an_answer_in_place_of_an_order), RUN(what_is_missing), RUN(what_is_too_much),
+      RUN(bad_words), RUN(syntax_without_names), RUN(too_many_arguments), RUN(any_words))

@@ -151,15 +151,15 @@ TEST(fortresses)
 TEST(what_is_to_come)
 {
     begin();
-    check_unsaid("to be placed:");
+    check_unsaid("to be placed");
     check_said(VZ_US, "militia in the pool: 25 of 25");
     p.militia_used = 1u << 0 | 1u << 7 | 1u << 24;
     check_said(VZ_US, "militia in the pool: 22 of 25");
     p.supply_due = 3;
-    check_said(VZ_MEXICO, "to be placed: 3 Supply units, 0 Pack animals");
+    check_said(VZ_MEXICO, "to be placed in this phase, or lost: Supply units 3, Pack animals 0");
     p.supply_due = 0;
     p.packs_due = 2;
-    check_said(VZ_MEXICO, "to be placed: 0 Supply units, 2 Pack animals");
+    check_said(VZ_MEXICO, "to be placed in this phase, or lost: Supply units 0, Pack animals 2");
     stage_free(&stage);
 }
 

@@ -121,6 +121,7 @@ bool mz_answer_reinforce(struct mz_play *play)
     const struct argument *at = order_find(play->order, REINFORCE_AT, NULL);
     const struct argument *named = order_find(play->order, REINFORCE_UNITS, NULL);
     struct mz_units set = {{0}};
+    struct mz_cells open;
 
     for (; named; named = order_find(play->order, REINFORCE_UNITS, named + 1)) {
         if (!mz_has(&arrival->units, named->value))
@@ -129,8 +130,10 @@ bool mz_answer_reinforce(struct mz_play *play)
             return MZ_REFUSE(play, MZ_NAMED_TWICE, named->word, V_INT(named->value));
         mz_add(&set, named->value);
     }
+    open_cells(play, &open);
     if (!mz_cells_have(&arrival->cells, at->value))
-        return MZ_REFUSE(play, MZ_NOT_A_PLACE, at->word, V_INT(at->value));
+        return MZ_REFUSE(play, MZ_NOT_A_PLACE, at->word, V_INT(at->value),
+                         V_INT(mz_cells_next(&open, 0)));
     if (!fits(play, at->value, &set))
         return MZ_REFUSE(play, MZ_NO_ROOM, at->word, V_INT(at->value),
                          V_INT(mz_room_in(play, at->value, arrival->side)));

@@ -289,8 +289,8 @@ void vz_describe(const void *scenario, const void *position, uint8_t side, struc
     describe_points(s, p, out);
     describe_control(s, p, side, out);
     if (p->supply_due || p->packs_due)
-        text_format(out, "to be placed: %u Supply units, %u Pack animals\n",
-                    (unsigned)p->supply_due, (unsigned)p->packs_due);
+        text_format(out, "to be placed in this phase, or lost: Supply units %u, Pack animals %u\n",
+                    (unsigned)p->supply_due, (unsigned)p->packs_due); /* [11.22] */
     describe_off_map(s, p, VZ_DUE, "due", out);
     describe_off_map(s, p, VZ_WAITING, "waiting", out);
     describe_off_map(s, p, VZ_ELIMINATED, "eliminated", out);

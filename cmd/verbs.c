@@ -1,0 +1,78 @@
+/* How orders are written. */
+#include "cmd.h"
+
+#include <string.h>
+
+#include "paper.h"
+
+/* The words of a slot that the grammar calls by one name: "USE is `event`, `activate` ...". */
+static void add_choices(const struct order_verb *verb, struct text *out)
+{
+    for (unsigned i = 0; i < ORDER_SLOTS; i++) {
+        const char *const *choices = verb->slot[i].choices;
+        if (!choices || !choices[0] || strstr(verb->syntax, choices[0]))
+            continue;
+        const char *name = strrchr(verb->syntax, ' ');
+        struct text word = {0};
+        text_add(&word, name ? name + 1 : verb->syntax);
+        struct slice bare = {word.failed ? "" : word.at, word.failed ? 0 : word.length};
+        bare.at += bare.length && bare.at[0] == '[';
+        bare.length = strcspn(bare.at, "]");
+        text_format(out, "      %.*s is ", (int)bare.length, bare.at);
+        order_choices(choices, out);
+        text_char(out, '\n');
+        out->failed = out->failed || word.failed;
+        text_free(&word);
+    }
+}
+
+void cmd_print_verb(const struct order_verb *verb, unsigned question)
+{
+    struct text out = {0};
+    if (verb->answer && question)
+        text_format(&out, "  reply Q%u ", question);
+    else
+        text_add(&out, verb->answer ? "  reply Qn " : "  ");
+    text_format(&out, "%s\n      %s\n", verb->syntax, verb->help);
+    add_choices(verb, &out);
+    if (!out.failed)
+        cmd_write_broken(out.at, out.length);
+    text_free(&out);
+}
+
+/* The verb, or its first words, are those. */
+static bool begins_with(const char *verb, const char *words)
+{
+    size_t length = strlen(words);
+    return strncmp(verb, words, length) == 0 && (!verb[length] || verb[length] == ' ');
+}
+
+bool cmd_print_verbs(const struct game *only, const char *words)
+{
+    bool found = false;
+    bool group = false;
+    bool hex = false;
+    bool reply = strcmp(words, "reply") == 0;
+    for (unsigned i = 0; games[i]; i++) {
+        bool all = strcmp(words, "orders") == 0 || strcmp(words, games[i]->name) == 0;
+        bool begun = only;
+        for (unsigned verb = 0; verb < games[i]->verb_count; verb++) {
+            if ((only && games[i] != only) || (!all && !(reply && games[i]->verbs[verb].answer) &&
+                                               !begins_with(games[i]->verbs[verb].name, words)))
+                continue;
+            if (!begun)
+                cmd_print("%s:\n", games[i]->name);
+            found = begun = true;
+            group = group || strstr(games[i]->verbs[verb].syntax, "GROUP");
+            hex = hex || strstr(games[i]->verbs[verb].syntax, "HEX");
+            cmd_print_verb(&games[i]->verbs[verb], 0);
+        }
+    }
+    if (found)
+        cmd_print("[..] may be left out, ... is more of the same, A|B is one of the two.\n");
+    if (group)
+        cmd_print("A GROUP is a unit, a formation, or all who stand in a place: all@PLACE.\n");
+    if (hex)
+        cmd_print("A HEX is its number or the place in it.\n");
+    return found;
+}
