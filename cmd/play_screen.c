@@ -61,15 +61,17 @@ void play_welcome(struct play *play)
     for (unsigned side = 0; side < GAME_SIDES; side++)
         text_format(&out, " %s: %s.", play->game->sides[side],
                     play->name[side] ? play->name[side] : "you");
-    text_add(&out, "\nWelcome. Type orders as a log has them; Tab fills in verbs, units and places."
-                   "\n`?` tells what can be ordered now, `show` also who stands where, `help` what "
-                   "else\nmay be typed; `quit` ends, and the game is in the file.\n");
+    text_add(&out, "\nWelcome. Type orders as a log has them; Tab fills in verbs, units and places.\n"
+                   "`?` tells what can be ordered now, `show` also who stands where; `quit` ends,\n"
+                   "and the game is in the file.\n");
     if (!play_head(play)->over) {
         text_char(&out, '\n');
         due_words(play->game, play_head(play), &out);
         text_add(&out, "\n");
     }
-    cmd_write_text(&out);
+    if (!out.failed)
+        cmd_write_broken(out.at, out.length);
+    text_free(&out);
     if (!play_head(play)->over && !play->bot[play_head(play)->to_act])
         play_orders(play);
     cmd_print("\n");

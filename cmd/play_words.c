@@ -192,6 +192,9 @@ static void explain(struct play *play, const char *line)
     if (!place.failed)
         call(play, &command_explain, place.at, NULL, true);
     text_free(&place);
+    uint32_t last = play->given_count ? play->given[play->given_count - 1].line : 0;
+    if (!*line && last > line_of_last(play))
+        cmd_print("the last order since is in line %u: `explain %u`\n", last, last);
 }
 
 static bool note_verb(void *to, const struct order *order)

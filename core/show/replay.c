@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "show/charts.h"
 #include "show/parts.h"
+#include "show/pieces.h"
 #include "show/pool.h"
 
 enum { STACKS = 8, NOTHING = 0 }; /* stacks in a cell, of both sides */
@@ -392,15 +393,20 @@ void show_replay_map(struct show_replay *replay, const struct show_board *board,
 
 void show_replay_parts(const struct show_replay *replay, struct text *out)
 {
+    const struct show_pool *parts = &replay->parts;
+    struct show_pieces pieces = {.failed = parts->failed};
+    for (uint32_t i = 0; i < parts->count && !pieces.failed; i++)
+        show_pieces_count(&pieces, show_pool_at(parts, i));
     text_add(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\" "
                   "class=\"vcz\" aria-hidden=\"true\"><defs>\n");
-    for (uint32_t i = 0; i < replay->parts.count && !replay->parts.failed; i++) {
-        struct slice part = show_pool_at(&replay->parts, i);
+    show_pieces_shared(&pieces, out);
+    for (uint32_t i = 0; i < parts->count && !out->failed; i++) {
         text_format(out, "<g id=\"p%u\">", (unsigned)i);
-        text_bytes(out, part.at, part.length);
+        show_pieces_part(&pieces, show_pool_at(parts, i), out);
         text_add(out, "</g>\n");
     }
     text_add(out, "</defs></svg>\n");
+    show_pieces_free(&pieces);
 }
 
 static void add_cells(const struct show_board *board, const struct show_style *style,
