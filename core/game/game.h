@@ -153,10 +153,12 @@ struct game_account {
      * then the position is as it was. */
     bool (*hear)(const void *scenario, void *position, uint8_t side, const struct log_word *words,
                  unsigned count, unsigned *bad);
-    /* An order that leads from one position of the game to another, with all that it has shown,
-     * which is held in the one before; false: some of it was not shown. */
-    bool (*open_order)(const void *scenario, void *before, const void *after, uint8_t side,
-                       const struct order *order, struct order *open);
+    /* The piece of which the event shows what nobody could know, to be held; or -1. */
+    int32_t (*turned_over)(const struct event *event);
+    /* An order as it has been shown, and whom it shows, who are held in the position before it;
+     * false: some of it was not shown. */
+    bool (*open_order)(const void *scenario, void *before, uint8_t side, const struct order *order,
+                       struct order *open);
 };
 
 /* Positions are copied for every order that is tried, and are kept below so many bytes. */

@@ -58,17 +58,21 @@ void referee_shadow_begins(struct referee *referee)
     referee->shadow.shown_count = 0;
 }
 
-/* Before the order the side could not tell it, and now it is told which it is. */
-static void note_shown(struct referee *referee, int32_t unit)
+static void note(struct referee_shadow *shadow, int32_t unit)
 {
-    struct referee_shadow *shadow = &referee->shadow;
-    if (!referee_shadow_seat(referee, shadow->awaits ? referee->now : referee->before, unit))
-        return;
     for (unsigned i = 0; i < shadow->shown_count; i++)
         if (shadow->shown[i] == unit)
             return;
     if (shadow->shown_count < SHADOW_SHOWN)
         shadow->shown[shadow->shown_count++] = (uint16_t)unit;
+}
+
+/* Before the order the side could not tell it, and now it is told which it is. */
+static void note_shown(struct referee *referee, int32_t unit)
+{
+    struct referee_shadow *shadow = &referee->shadow;
+    if (referee_shadow_seat(referee, shadow->awaits ? referee->now : referee->before, unit))
+        note(shadow, unit);
 }
 
 static void note_value(struct referee *referee, enum value_kind kind, const struct value *value)
@@ -93,6 +97,8 @@ void referee_shadow_event(struct referee *referee, const struct event *event)
         return;
     for (unsigned i = 0; i < event->values; i++)
         note_value(referee, event_value_kind(kinds, event, i), &event->value[i]);
+    if (referee_tells(referee) && referee->game->account->turned_over(event) >= 0)
+        note(&referee->shadow, referee->game->account->turned_over(event));
 }
 
 bool referee_shadow_shows(struct referee *referee)

@@ -95,8 +95,8 @@ static bool open_order(struct referee *referee, struct order *order)
 {
     const struct game *game = referee->game;
     const struct position_head *head = referee->before;
-    if (!game->account->open_order(referee->scenario, referee->shadow.truth, referee->now,
-                                   referee->viewer, &referee->order, order))
+    if (!game->account->open_order(referee->scenario, referee->shadow.truth, referee->viewer,
+                                   &referee->order, order))
         return false;
     if (!referee->own && order->side < 0 && head->to_act < GAME_SIDES &&
         strcmp(game->verbs[order->verb].name, "overdue") != 0) /* who says so is open */

@@ -516,6 +516,30 @@ END
     ! grep -q 'militia-.*\.\(strength\|counter\)=' "$BATS_TEST_TMPDIR/setup" || fail "what they are worth is told"
 }
 
+# [9.2] [14.13] Nobody turns over the militia that cannot stay in a zone without a Leader: the account of their own
+# side names neither their points nor their counter. Where they attack both are told.
+@test "militia that are lost untried show nothing of what they are worth" {
+    cd "$BATS_TEST_TMPDIR"
+    cat >leaderless.yaml <<'END'
+scenario: leaderless
+base: veracruz/campaign
+turns: {first: 5, last: 6}
+board:
+  phase: mexico.movement
+  units: {"2206": [us.worth, us.4inf], "2305": [us.twiggs, us.2inf], "2207": [mx.canalizo]}
+  militia: {"2207": [2]}
+  control: {veracruz: us}
+END
+    sed 's/\[mx.canalizo\]/[]/' leaderless.yaml >lost.yaml
+    printf 'vcz 1\nscenario leaderless.yaml\ndice seed 1\nend\nattack 2206 with all@2207\n' >tried.vcz
+    printf 'vcz 1\nscenario lost.yaml\ndice seed 1\nend confirm\n' >lost.vcz
+    account mexico lost.vcz
+    grep -q 'eliminated: m1 \[9.2\]' account.vcz || fail "they should be lost"
+    ! grep -q 'militia-.*\.\(strength\|counter\)=' account.vcz || fail "what they are worth is told"
+    account mexico tried.vcz
+    grep -q '^known .*militia-1\.strength=2' account.vcz || fail "they have been turned over"
+}
+
 @test "an account of Veracruz that somebody has changed" {
     cd "$BATS_TEST_TMPDIR"
     account mexico "$ROOT/logs/veracruz/opening.vcz"

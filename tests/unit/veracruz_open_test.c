@@ -44,22 +44,9 @@ static bool is_fight(const struct order *order)
 
 /* ---- what is held */
 
-/* Militia that the order turns over [14.13]: they are revealed by it, or gone. */
-static bool is_turned_over(const struct order *order, const struct vz_position *after,
-                           unsigned unit)
-{
-    bool moves = order->verb == VZ_DO_MOVE || order->verb == VZ_DO_OVERWHELM;
-    bool militia = unit >= campaign.s->first_militia && unit < campaign.s->first_guerrilla;
-    const struct vz_unit *u = &state.position.unit[unit];
-    if (!militia || !vz_on_map(u->hex) || u->flags & VZ_REVEALED)
-        return false;
-    return after->unit[unit].flags & VZ_REVEALED || (!moves && !vz_on_map(after->unit[unit].hex));
-}
-
-/* Those are told whole whose worth it shows, and of the enemy those that fight as far as they are
- * seen; who is attacked is seen as the fight begins. */
-static void hold_held(const struct order *order, const struct vz_position *after, uint8_t side,
-                      const struct vz_units *held)
+/* Of the enemy those are told whole that fight as far as they are seen; who is attacked is seen as
+ * the fight begins. */
+static void hold_held(const struct order *order, uint8_t side, const struct vz_units *held)
 {
     bool fights = is_fight(order);
     for (unsigned unit = 0; unit < campaign.s->units; unit++) {
@@ -67,10 +54,7 @@ static void hold_held(const struct order *order, const struct vz_position *after
         bool seen = vz_unit_seen(campaign.s, &state.position, (int32_t)unit, side);
         bool there = vz_on_map(state.position.unit[unit].hex) &&
                      (int32_t)state.position.unit[unit].hex == order->argument[0].value;
-        bool activated = order->verb == VZ_ANSWER_ACTIVATE && order->count &&
-                         order->argument[0].value == (int32_t)unit;
-        bool must = is_turned_over(order, after, unit) || activated ||
-                    (fights && enemy && seen && (there || is_named(order, unit) == ITSELF));
+        bool must = fights && enemy && seen && (there || is_named(order, unit) == ITSELF);
         bool may = campaign.s->counter[unit].type == VZ_LEADER || /* who goes along unnamed */
                    is_named(order, unit) == BESIDES;
         if (must && !vz_units_has(held, unit))
@@ -103,7 +87,7 @@ static void hold_open(const struct order *order, const struct order *open, uint8
 }
 
 /* Own orders are told, those that are seen whole, and answers to the side. */
-static void hold_order(const struct order *order, const struct vz_position *after, uint8_t side)
+static void hold_order(const struct order *order, uint8_t side)
 {
     static struct vz_position before;
     static struct order open;
@@ -111,10 +95,10 @@ static void hold_order(const struct order *order, const struct vz_position *afte
     bool own = vz_phases[before.head.phase].side == side;
     bool whole = vz_order_seen(campaign.s, &before, order, side) == ORDER_WHOLE;
     bool bombards = order->verb == VZ_DO_BOMBARD && !own && order->count;
-    bool good = vz_open_order(campaign.s, &before, after, side, order, &open);
+    bool good = vz_open_order(campaign.s, &before, side, order, &open);
     opened++;
     told += good;
-    hold_held(order, after, side, &before.account.held);
+    hold_held(order, side, &before.account.held);
     if (!is_fight(order) && good != (own || whole || before.head.to_act == side || bombards))
         failed_at(&state, text.at, good ? "is told" : "is not told");
     if ((own || whole) && !good)
@@ -135,7 +119,7 @@ static void look(const struct case_moment *moment)
         try_order(&state, &given, &after, &refusal) != VERDICT_DONE)
         return;
     for (unsigned side = 0; side < GAME_SIDES; side++)
-        hold_order(&given, &after, (uint8_t)side);
+        hold_order(&given, (uint8_t)side);
 }
 
 TEST(what_orders_show)

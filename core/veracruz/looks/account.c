@@ -33,5 +33,6 @@ const struct game_account vz_account = {
     .blank = vz_blank,
     .tell = vz_tell_known,
     .hear = vz_hear_known,
+    .turned_over = vz_turned_over,
     .open_order = vz_open_order,
 };

@@ -93,7 +93,8 @@ bool vz_tell_known(const void *scenario, const void *from, const void *to, uint8
                    struct text *out);
 bool vz_hear_known(const void *scenario, void *position, uint8_t side, const struct log_word *words,
                    unsigned count, unsigned *bad);
-bool vz_open_order(const void *scenario, void *before, const void *after, uint8_t side,
-                   const struct order *order, struct order *open);
+int32_t vz_turned_over(const struct event *event);
+bool vz_open_order(const void *scenario, void *before, uint8_t side, const struct order *order,
+                   struct order *open);
 
 #endif

@@ -43,23 +43,14 @@ static bool name_fighters(const struct vz_position *p, const struct vz_units *se
     return true;
 }
 
-/* What militia and guerrillas are worth, if the order has turned them over [14.13] [16.22]. */
-static void hold_revealed(const struct vz_scenario *s, struct vz_position *p,
-                          const struct vz_position *after, const struct order *order)
+/* [14.13] [16.22] What militia and guerrillas are worth. */
+int32_t vz_turned_over(const struct event *event)
 {
-    bool moves = order->verb == VZ_DO_MOVE || order->verb == VZ_DO_OVERWHELM;
-
-    if (order->verb == VZ_ANSWER_ACTIVATE && order->count)
-        vz_units_add(&p->account.held, order->argument[0].value);
-    for (unsigned unit = s->first_militia; unit < s->first_guerrilla; unit++)
-        if (vz_on_map(p->unit[unit].hex) && !(p->unit[unit].flags & VZ_REVEALED) &&
-            (after->unit[unit].flags & VZ_REVEALED ||
-             (!vz_on_map(after->unit[unit].hex) && !moves)))
-            vz_units_add(&p->account.held, unit);
+    return event->kind == VZ_EV_REVEALED ? event->value[0].number : -1;
 }
 
-bool vz_open_order(const void *scenario, void *before, const void *after, uint8_t side,
-                   const struct order *order, struct order *open)
+bool vz_open_order(const void *scenario, void *before, uint8_t side, const struct order *order,
+                   struct order *open)
 {
     struct vz_position *p = before;
     struct vz_board board;
@@ -71,7 +62,6 @@ bool vz_open_order(const void *scenario, void *before, const void *after, uint8_
     bool own = vz_phases[p->head.phase].side == side;
 
     *open = *order;
-    hold_revealed(scenario, p, after, order);
     if (order->verb == VZ_DO_BOMBARD && !own && order->count) { /* [12.22] not the batteries */
         open->count = 1;
         return true;
