@@ -118,6 +118,37 @@ TEST(who_is_named_is_told_without_its_depth)
     stage_free(&account_stage);
 }
 
+/* [14.31] Of the second of two U.S. Supply units that is named no more is told if it has moved and
+ * bears a marker than if not. */
+TEST(who_is_named_is_told_without_its_marks)
+{
+    static struct vz_position before, after;
+    struct text words[2] = {{0}, {0}};
+    CHECK(stage_load(&account_stage, "veracruz/campaign"));
+    const struct vz_scenario *s = account_stage.scenario;
+    for (unsigned moved = 0; moved < 2; moved++) {
+        unsigned unit = s->first_supply;
+        memset(&before, 0, sizeof before);
+        for (unsigned other = 0; other < s->units; other++)
+            before.unit[other].hex = VZ_NOT_YET;
+        before.unit[unit] = (struct vz_unit){.hex = 0, .flags = VZ_GENERAL};
+        before.unit[unit + 1] = (struct vz_unit){.hex = 0, .rank = 1};
+        if (moved) {
+            before.unit[unit + 1].flags = VZ_MOVED | VZ_CLOSED | VZ_GENERAL;
+            before.unit[unit + 1].spent = 20;
+            vz_units_add(&before.movers, unit + 1);
+        }
+        after = before;
+        vz_units_add(&after.account.held, unit + 1);
+        CHECK(vz_account.tell(s, &before, &after, VZ_MEXICO, &words[moved]));
+    }
+    CHECK(strstr(words[0].at, ".as=3"));
+    CHECK_SAME(words[1].at, words[0].at);
+    text_free(&words[0]);
+    text_free(&words[1]);
+    stage_free(&account_stage);
+}
+
 /* [8.63] While a U.S. force retreats Mexico knows that others stand still, not which: whoever lies
  * beneath a stack, the same words lead on. */
 TEST(a_retreat_goes_on_whoever_stood_still)
@@ -141,6 +172,6 @@ TEST(a_retreat_goes_on_whoever_stood_still)
     stage_free(&account_stage);
 }
 
-TESTS(RUN(who_is_named_is_told_without_its_depth), RUN(a_retreat_goes_on_whoever_stood_still),
-      RUN(who_is_gone_is_told_by_name_alone), RUN(more_is_lost_than_is_thought_of),
-      RUN(accounts_of_the_campaign))
+TESTS(RUN(who_is_named_is_told_without_its_depth), RUN(who_is_named_is_told_without_its_marks),
+      RUN(a_retreat_goes_on_whoever_stood_still), RUN(who_is_gone_is_told_by_name_alone),
+      RUN(more_is_lost_than_is_thought_of), RUN(accounts_of_the_campaign))

@@ -166,8 +166,10 @@ static void know_units(const struct vz_scenario *s, const struct vz_position *p,
         if (is->as == VZ_KNOWN_WHOLE || is->as == VZ_KNOWN_FACE)
             is->in = sets_of(p, unit, own);
         if (is->as == VZ_KNOWN_WHOLE && !own && !vz_unit_seen(s, p, (int32_t)unit, known->side)) {
-            /* [14.31] It is named, no more: not whether it has come with those who moved. */
+            /* [14.31] It is named, no more: not whether it has moved or come with those who did,
+             * nor whether a marker of its stack is its own. */
             is->in &= (uint8_t)~VZ_IN_MOVERS;
+            is->unit.flags &= VZ_REVEALED;
             is->unit.spent = 0;
         }
     }
