@@ -153,8 +153,10 @@ struct game_account {
      * then the position is as it was. */
     bool (*hear)(const void *scenario, void *position, uint8_t side, const struct log_word *words,
                  unsigned count, unsigned *bad);
-    /* The piece of which the event shows what nobody could know, to be held; or -1. */
+    /* The piece of which the event shows what nobody could know, or -1; and it is held with that.
+     */
     int32_t (*turned_over)(const struct event *event);
+    void (*turn_over)(const void *scenario, void *position, int32_t unit);
     /* An order as it has been shown, and whom it shows, who are held in the position before it;
      * false: some of it was not shown. */
     bool (*open_order)(const void *scenario, void *before, uint8_t side, const struct order *order,

@@ -55,11 +55,15 @@ void referee_shadow_free(struct referee *referee)
 
 void referee_shadow_begins(struct referee *referee)
 {
-    referee->shadow.shown_count = 0;
+    referee->shadow.shown_count = referee->shadow.turned_count = 0;
 }
 
-static void note(struct referee_shadow *shadow, int32_t unit)
+/* Before the order the side could not tell it, and now it is told which it is. */
+static void note_shown(struct referee *referee, int32_t unit)
 {
+    struct referee_shadow *shadow = &referee->shadow;
+    if (!referee_shadow_seat(referee, shadow->awaits ? referee->now : referee->before, unit))
+        return;
     for (unsigned i = 0; i < shadow->shown_count; i++)
         if (shadow->shown[i] == unit)
             return;
@@ -67,12 +71,11 @@ static void note(struct referee_shadow *shadow, int32_t unit)
         shadow->shown[shadow->shown_count++] = (uint16_t)unit;
 }
 
-/* Before the order the side could not tell it, and now it is told which it is. */
-static void note_shown(struct referee *referee, int32_t unit)
+static void note_turned(struct referee *referee, int32_t unit)
 {
     struct referee_shadow *shadow = &referee->shadow;
-    if (referee_shadow_seat(referee, shadow->awaits ? referee->now : referee->before, unit))
-        note(shadow, unit);
+    if (unit >= 0 && shadow->turned_count < SHADOW_SHOWN)
+        shadow->turned[shadow->turned_count++] = (uint16_t)unit;
 }
 
 static void note_value(struct referee *referee, enum value_kind kind, const struct value *value)
@@ -97,8 +100,8 @@ void referee_shadow_event(struct referee *referee, const struct event *event)
         return;
     for (unsigned i = 0; i < event->values; i++)
         note_value(referee, event_value_kind(kinds, event, i), &event->value[i]);
-    if (referee_tells(referee) && referee->game->account->turned_over(event) >= 0)
-        note(&referee->shadow, referee->game->account->turned_over(event));
+    if (referee_tells(referee))
+        note_turned(referee, referee->game->account->turned_over(event));
 }
 
 bool referee_shadow_shows(struct referee *referee)

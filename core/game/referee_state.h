@@ -222,6 +222,8 @@ struct referee_shadow {
     void *probe;
     uint16_t shown[SHADOW_SHOWN]; /* pieces that the order has shown */
     unsigned shown_count;
+    uint16_t turned[SHADOW_SHOWN]; /* pieces of which it has shown what nobody knew */
+    unsigned turned_count;
     uint16_t *faces; /* dice of the order that the side hears */
     size_t face_count, face_room;
     struct text heard;      /* what follows from it in the account */

@@ -164,6 +164,8 @@ void referee_told_follow(struct referee *referee)
         referee_shadow_notes_open(referee);
         for (unsigned i = 0; i < shadow->shown_count; i++)
             game->account->hold(shadow->truth, shadow->shown[i], true);
+        for (unsigned i = 0; i < shadow->turned_count; i++)
+            game->account->turn_over(referee->scenario, shadow->truth, shadow->turned[i]);
         if (!referee->own && game->order_seen(referee->scenario, referee->before, &referee->order,
                                               referee->viewer) == ORDER_UNSEEN)
             return;

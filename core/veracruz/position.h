@@ -190,6 +190,7 @@ struct vz_clauses {
 /* Of an account that is carried out (looks/account.c); else zeros. */
 struct vz_account {
     struct vz_units held; /* units that are told whole, as those that fight are */
+    uint64_t turned;      /* bit n: the n-th militia unit, and behind them guerrillas, with worth */
     uint64_t of;          /* 1 + its side */
 };
 

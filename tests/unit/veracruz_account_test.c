@@ -149,9 +149,71 @@ TEST(who_is_named_is_told_without_its_marks)
     stage_free(&account_stage);
 }
 
-/* [8.63] While a U.S. force retreats Mexico knows that others stand still, not which: whoever lies
- * beneath a stack, the same words lead on. */
-TEST(a_retreat_goes_on_whoever_stood_still)
+/* Words of two Mexican militia units in a hex, of which the U.S. is told the second, whole: it has
+ * the counter of that number, and was among those examined in this Game-Turn or not. */
+static void tell_militia(unsigned counter, bool examined, unsigned phase, struct text *out)
+{
+    static struct vz_position before, after;
+    const struct vz_scenario *s = account_stage.scenario;
+    unsigned unit = s->first_militia;
+    memset(&before, 0, sizeof before);
+    before.head.phase = (uint8_t)phase;
+    for (unsigned other = 0; other < s->units; other++)
+        before.unit[other].hex = VZ_NOT_YET;
+    for (unsigned i = 0; i < 2; i++) {
+        before.unit[unit + i].hex = 0;
+        before.unit[unit + i].rank = i & VZ_RANK_BITS;
+        before.unit[unit + i].counter = (i ? counter : 1) & VZ_COUNTER_BITS;
+        before.unit[unit + i].strength =
+            s->militia_strength[(i ? counter : 1) - 1] & VZ_STRENGTH_BITS;
+    }
+    if (examined)
+        vz_units_add(&before.examined, unit + 1);
+    after = before;
+    vz_units_add(&after.account.held, unit + 1);
+    text_clear(out);
+    CHECK(vz_account.tell(s, &before, &after, VZ_US, out));
+    CHECK(strstr(out->at, ".as=3"));
+}
+
+/* [14.13] Untried militia that are lost, as in a fortress that surrenders, are named: nobody hears
+ * of their points, nor which counter goes back to the pool. */
+TEST(untried_militia_are_named_without_their_worth)
+{
+    struct text one = {0};
+    struct text other = {0};
+    CHECK(stage_load(&account_stage, "veracruz/campaign"));
+    const struct vz_scenario *s = account_stage.scenario;
+    unsigned second = 2;
+    while (s->militia_strength[second - 1] == s->militia_strength[2])
+        second++;
+    tell_militia(3, false, VZ_PHASE_US_SIEGE, &one);
+    tell_militia(second, false, VZ_PHASE_US_SIEGE, &other);
+    CHECK_SAME(other.at, one.at);
+    text_free(&one);
+    text_free(&other);
+    stage_free(&account_stage);
+}
+
+/* [14.34] Once the Movement Phase is over it does not matter who was examined in it. */
+TEST(who_was_examined_is_told_while_it_matters)
+{
+    struct text one = {0};
+    struct text other = {0};
+    CHECK(stage_load(&account_stage, "veracruz/campaign"));
+    tell_militia(3, false, VZ_PHASE_US_COMBAT, &one);
+    tell_militia(3, true, VZ_PHASE_US_COMBAT, &other);
+    CHECK_SAME(other.at, one.at);
+    tell_militia(3, true, VZ_PHASE_US_MOVEMENT, &other);
+    CHECK(strcmp(other.at, one.at) != 0);
+    text_free(&one);
+    text_free(&other);
+    stage_free(&account_stage);
+}
+
+/* [8.63] While a U.S. force retreats Mexico knows that others stand still, or have gone along
+ * beneath the stack, not which: the same words lead on. */
+TEST(a_retreat_goes_on_whoever_lies_beneath)
 {
     static struct vz_position one, other;
     struct text words = {0};
@@ -168,10 +230,20 @@ TEST(a_retreat_goes_on_whoever_stood_still)
     CHECK(vz_account.tell(s, &one, &other, VZ_MEXICO, &words));
     CHECK_INT(words.length, 0);
     CHECK(!vz_account.tell(s, &one, &other, VZ_US, &words)); /* its own are no secret */
+    other.retreat.before = one.retreat.before;
+    vz_units_add(&one.retreat.units, unit + 1);
+    vz_units_add(&one.retreat.done, unit + 1);
+    vz_units_add(&other.retreat.units, unit + 2);
+    vz_units_add(&other.retreat.done, unit + 2);
+    CHECK(vz_account.tell(s, &one, &other, VZ_MEXICO, &words));
+    CHECK_INT(words.length, 0);
+    CHECK(!vz_account.tell(s, &one, &other, VZ_US, &words));
     text_free(&words);
     stage_free(&account_stage);
 }
 
-TESTS(RUN(who_is_named_is_told_without_its_depth), RUN(who_is_named_is_told_without_its_marks),
-      RUN(a_retreat_goes_on_whoever_stood_still), RUN(who_is_gone_is_told_by_name_alone),
-      RUN(more_is_lost_than_is_thought_of), RUN(accounts_of_the_campaign))
+TESTS(RUN(untried_militia_are_named_without_their_worth),
+      RUN(who_was_examined_is_told_while_it_matters), RUN(who_is_named_is_told_without_its_depth),
+      RUN(who_is_named_is_told_without_its_marks), RUN(a_retreat_goes_on_whoever_lies_beneath),
+      RUN(who_is_gone_is_told_by_name_alone), RUN(more_is_lost_than_is_thought_of),
+      RUN(accounts_of_the_campaign))

@@ -27,6 +27,15 @@ static void hold(void *position, int32_t unit, bool held)
         vz_units_remove(&p->account.held, (unsigned)unit);
 }
 
+static void turn_over(const void *scenario, void *position, int32_t unit)
+{
+    const struct vz_scenario *s = scenario;
+    struct vz_position *p = position;
+
+    hold(p, unit, true);
+    p->account.turned |= UINT64_C(1) << ((unsigned)unit - s->first_militia);
+}
+
 const struct game_account vz_account = {
     .seat = seat,
     .hold = hold,
@@ -34,5 +43,6 @@ const struct game_account vz_account = {
     .tell = vz_tell_known,
     .hear = vz_hear_known,
     .turned_over = vz_turned_over,
+    .turn_over = turn_over,
     .open_order = vz_open_order,
 };

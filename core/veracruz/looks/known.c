@@ -79,7 +79,7 @@ static enum vz_known_as known_as(const struct vz_scenario *s, const struct vz_po
 bool vz_is_worth_unknown(const struct vz_scenario *s, const struct vz_position *p, unsigned unit)
 {
     return unit >= s->first_militia && !(p->unit[unit].flags & VZ_REVEALED) &&
-           !vz_units_has(&p->account.held, unit);
+           !(p->account.turned >> (unit - s->first_militia) & 1);
 }
 
 enum {
@@ -131,13 +131,14 @@ static struct vz_unit known_of(const struct vz_scenario *s, const struct vz_posi
 
 static uint8_t sets_of(const struct vz_position *p, unsigned unit, bool own)
 {
+    bool moves = p->head.phase == VZ_PHASE_MX_MOVEMENT || p->head.phase == VZ_PHASE_US_MOVEMENT;
     unsigned in = 0;
 
     if (!own && course_is_under_way(&p->head, VZ_SIEGE) && vz_units_has(&p->siege.units, unit))
         in |= VZ_IN_SIEGE;
     in |= vz_units_has(&p->displaced, unit) ? VZ_IN_DISPLACED : 0u;
     in |= vz_units_has(&p->movers, unit) ? VZ_IN_MOVERS : 0u;
-    in |= vz_units_has(&p->examined, unit) ? VZ_IN_EXAMINED : 0u;
+    in |= moves && vz_units_has(&p->examined, unit) ? VZ_IN_EXAMINED : 0u; /* [14.34] */
     in |= vz_units_has(&p->loss_from, unit) ? VZ_IN_LOSS_FROM : 0u;
     for (unsigned fort = 0; fort < VZ_FORTS; fort++)
         in |= vz_units_has(&p->batteries[fort], unit) ? (unsigned)VZ_IN_BATTERIES << fort : 0u;
