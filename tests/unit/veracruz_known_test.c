@@ -238,6 +238,8 @@ static void look_at_invariants(const struct subject *subject)
     bool hit = course_is_under_way(&blank.head, VZ_SIEGE) && blank.head.kind == VZ_ASK_LOSE;
     if (broken && !hit) /* [12.27] who may lose it is not known */
         fail(broken);
+    if (course_is_under_way(&blank.head, VZ_COMBAT)) /* [8.63] nor who retreats unseen */
+        blank.retreat = subject->blank.retreat;
     if (!same_bytes(&blank, &subject->blank, sizeof blank) &&
         (!course_is_under_way(&blank.head, VZ_SIEGE) || blank.siege.kind != VZ_BOMBARDING))
         fail("a position is blanked in two ways");
@@ -276,11 +278,12 @@ static void look_at_blank(const struct subject *subject)
     vz_know(s, &other, subject->side, &known);
     if (!same_known(&known, &subject->known))
         fail("what is imagined is known to be otherwise");
-    if (!vz_make_known(s, &other, &known))
+    blank = other;
+    if (!vz_make_known(s, &blank, &known))
         fail("what is imagined cannot be filled in");
-    vz_clear_under_way(&other); /* which tells who stood still, but not to the side */
-    blank = subject->blank;
-    vz_clear_under_way(&blank);
+    blank = subject->real;
+    vz_blank(s, &other, subject->side);
+    vz_blank(s, &blank, subject->side);
     if (!same_bytes(&other, &blank, sizeof blank))
         fail("another truth is filled in otherwise");
 }

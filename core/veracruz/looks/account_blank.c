@@ -87,21 +87,39 @@ static void put_battery(const struct vz_scenario *s, struct vz_position *p, uint
         vz_units_add(&p->siege.units, lowest);
 }
 
-/* [8.63] Of the enemy's units that stood still before his retreat those that the side cannot tell
- * are whoever lies there now. */
-static void stand_still(const struct vz_scenario *s, struct vz_position *p,
-                        const struct vz_known *known)
+static void put_set(struct vz_units *set, unsigned unit, bool in)
 {
-    struct vz_units enemies = s->of[vz_enemy(known->side)];
+    if (in)
+        vz_units_add(set, unit);
+    else
+        vz_units_remove(set, unit);
+}
 
-    vz_units_keep(&enemies, &s->combat);
-    for (VZ_EACH(unit, &enemies)) {
+/* Somebody of the set, whom the side can tell, is with it. */
+static bool has_company(const struct vz_position *p, const struct vz_known *known,
+                        const struct vz_units *set, unsigned unit)
+{
+    for (VZ_EACH(other, set))
+        if (known->unit[other].as == VZ_KNOWN_WHOLE && p->unit[other].hex == p->unit[unit].hex)
+            return true;
+    return false;
+}
+
+/* [8.63] Of the enemy's units that the side cannot tell those are in his retreat that lie beneath
+ * the stack that retreats, or has; and whoever lies there now stood still before it. */
+static void blank_retreat(const struct vz_scenario *s, struct vz_position *p,
+                          const struct vz_known *known, bool still)
+{
+    struct vz_retreat *r = &p->retreat;
+
+    for (VZ_EACH(unit, &s->of[vz_enemy(known->side)])) {
+        bool on_map = vz_on_map(p->unit[unit].hex);
+
         if (known->unit[unit].as == VZ_KNOWN_WHOLE)
             continue;
-        if (vz_on_map(p->unit[unit].hex))
-            vz_units_add(&p->retreat.before, unit);
-        else
-            vz_units_remove(&p->retreat.before, unit);
+        put_set(&r->units, unit, on_map && has_company(p, known, &r->units, unit));
+        put_set(&r->done, unit, on_map && has_company(p, known, &r->done, unit));
+        put_set(&r->before, unit, on_map && still && vz_units_has(&s->combat, unit));
     }
 }
 
@@ -118,16 +136,18 @@ void vz_blank(const void *scenario, void *position, uint8_t side)
 {
     struct vz_known known;
     bool batteries = has_unseen_batteries(scenario, position, side);
+    bool fights;
     bool still;
 
     vz_clear_secrets(position, side);
+    fights = is_fighting(position);
     still = enemies_stood_still(scenario, position, side);
     vz_know(scenario, position, side, &known);
     vz_make_known(scenario, position, &known);
     if (batteries)
         put_battery(scenario, position, side);
-    if (still)
-        stand_still(scenario, position, &known);
+    if (fights)
+        blank_retreat(scenario, position, &known, still);
 }
 
 void vz_clear_under_way(struct vz_position *p)
@@ -145,6 +165,13 @@ static bool is_the_same(const struct vz_known_unit *one, const struct vz_known_u
     return true;
 }
 
+static void forget_in_retreat(struct vz_retreat *r, unsigned unit)
+{
+    vz_units_remove(&r->before, unit);
+    vz_units_remove(&r->units, unit);
+    vz_units_remove(&r->done, unit);
+}
+
 bool vz_go_on_alike(const struct vz_scenario *s, const struct vz_position *one,
                     const struct vz_position *other, const struct vz_known *before,
                     const struct vz_known *after)
@@ -160,9 +187,9 @@ bool vz_go_on_alike(const struct vz_scenario *s, const struct vz_position *one,
         if (before->unit[unit].as == VZ_KNOWN_WHOLE) {
             if (!is_the_same(&before->unit[unit], &after->unit[unit]))
                 return false;
-        } else if (is_fighting(one)) { /* who stood still elsewhere the side cannot tell [8.63] */
-            vz_units_remove(&left.retreat.before, unit);
-            vz_units_remove(&right.retreat.before, unit);
+        } else if (is_fighting(one)) { /* who stood still or lies beneath [8.63] */
+            forget_in_retreat(&left.retreat, unit);
+            forget_in_retreat(&right.retreat, unit);
         }
     if (course_is_under_way(&one->head, VZ_SIEGE)) { /* its units are told as units are */
         vz_units_keep(&left.siege.units, &s->of[before->side]);
