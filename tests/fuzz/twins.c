@@ -505,6 +505,7 @@ int main(int count, char **words)
     struct pair pair = {0};
     bool cases = false;
     int at = 1;
+    setvbuf(stdout, NULL, _IOLBF, BUFSIZ); /* what is found is there if the rest is not */
     snprintf(seed_text, sizeof seed_text, "%lx", (unsigned long)time(NULL));
     for (; at + 1 < count && words[at][0] == '-'; at += 2)
         if (strcmp(words[at], "--seed") == 0) {

@@ -42,6 +42,8 @@ static struct exception {
     {"veracruz", "account", "move: moved", "5.0", "what is met ends the way [14.31]", true, 0},
     {"veracruz", "account", "move: spent", "5.12", "a zone that is met costs its point [6.22]",
      false, 0},
+    {"veracruz", "account", "move: enemy-ahead", "5.21", "who bars the way is told [14.31]", false,
+     0},
     {"veracruz", "account", "*: die", "13.12", "who is alone is exempt [13.13]", false, 0},
     {"veracruz", "account", "*: disease", "13.15", "who is alone is exempt [13.13]", false, 0},
     {"veracruz", "account", "*: question", "8.63", "a retreat shuns zones that are not seen [8.65]",
