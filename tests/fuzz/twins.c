@@ -128,7 +128,8 @@ static void same_book(const struct pair *pair, const char *seed, const struct or
     static struct text said;
     struct hall *hall = &books[pair->side];
     bool tells = stage.game->account && stage.game->account->tell;
-    if (!hall->referee || has_shown(&first) || has_shown(&second) || !same_boards(pair))
+    if (!hall->referee || has_shown(&first) || has_shown(&second) || is_shown_otherwise(pair) ||
+        !same_boards(pair))
         return;
     booked++;
     if (tells && !same_knowledge(pair, order))

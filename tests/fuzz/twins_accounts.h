@@ -19,7 +19,8 @@ struct account {
     const void *position;
     const struct dice *dice;
     uint8_t side;
-    bool seen[STAGE_FAR * 2]; /* units that the side could tell before the order */
+    bool seen[STAGE_FAR * 2];  /* units that the side could tell before the order */
+    bool shown[STAGE_FAR * 2]; /* others that it could tell in the midst of it */
     struct text text;
     size_t at[EVENTS + 1]; /* where each event that it hears begins, and where the last ends */
     uint16_t kind[EVENTS];
@@ -39,6 +40,7 @@ static inline void note_seen(struct account *account)
     size_t size = stage.game->position_size;
     int32_t units = stage.game->looks->unit_count(stage.scenario);
     memcpy(account->last, account->position, size);
+    memset(account->shown, 0, sizeof account->shown);
     if (account->noted && account->noted_for == account->side &&
         memcmp(account->before, account->position, size) == 0)
         return;
@@ -62,11 +64,28 @@ static inline bool has_shown(const struct account *account)
 static inline bool shows_more(struct account *account)
 {
     size_t size = stage.game->position_size;
+    int32_t units = stage.game->looks->unit_count(stage.scenario);
+    bool more = false;
     if (memcmp(account->last, account->position, size) == 0)
         return false;
-    if (has_shown(account))
-        return true;
-    memcpy(account->last, account->position, size);
+    for (int32_t unit = 0; unit < units && unit < (int32_t)sizeof account->seen; unit++)
+        if (!account->seen[unit] && sees(account->position, unit, account->side))
+            more = account->shown[unit] = true;
+    if (!more)
+        memcpy(account->last, account->position, size);
+    return more;
+}
+
+/* Somebody was shown in the midst of the order who is another in the twin, as of another Division:
+ * then the side has seen how the two differ. */
+static inline bool is_shown_otherwise(const struct pair *pair)
+{
+    int32_t units = stage.game->looks->unit_count(stage.scenario);
+    for (int32_t unit = 0; unit < units && unit < (int32_t)sizeof first.shown; unit++)
+        for (const struct game_fact *fact = stage.game->looks->units;
+             (first.shown[unit] || second.shown[unit]) && fact->name; fact++)
+            if (!is_same_fact(pair, fact, unit))
+                return true;
     return false;
 }
 
@@ -111,7 +130,7 @@ static inline void hear(void *to, const struct event *told)
     if (!game_veil_event(stage.game, stage.scenario, account->position, account->side, &event) ||
         account->count == EVENTS)
         return;
-    if (account->open == account->count && !shows_more(account))
+    if (!shows_more(account) && account->open == account->count)
         account->open++;
     account->at[account->count] = account->text.length;
     account->kind[account->count] = event.kind;

@@ -123,23 +123,38 @@ static inline void same_looks(const struct pair *pair, bool draws)
         differs(pair, "show", "", "", NULL, one.at, other.at);
 }
 
+/* The fact, read off a position, in words. */
+static inline const char *read_fact(const struct game_fact *fact, const void *position,
+                                    int32_t thing, char words[80])
+{
+    struct value value = {0};
+    bool has = game_look(fact, stage.scenario, position, thing, &value);
+    if (!has)
+        snprintf(words, 80, "%d: none", (int)thing);
+    else if (fact->kind == VALUE_TEXT)
+        snprintf(words, 80, "%d: %s", (int)thing, (const char *)value.list);
+    else
+        snprintf(words, 80, "%d: %d", (int)thing, (int)value.number);
+    return words;
+}
+
+static inline bool is_same_fact(const struct pair *pair, const struct game_fact *fact,
+                                int32_t thing)
+{
+    char one[80];
+    char other[80];
+    return strcmp(read_fact(fact, pair->true_one, thing, one),
+                  read_fact(fact, pair->twin, thing, other)) == 0;
+}
+
 static inline void same_fact(const struct pair *pair, const char *of, const struct game_fact *fact,
                              int32_t thing)
 {
-    struct value a = {0};
-    struct value b = {0};
     char one[80];
     char other[80];
-    bool has = game_look(fact, stage.scenario, pair->true_one, thing, &a);
-    bool also = game_look(fact, stage.scenario, pair->twin, thing, &b);
-    bool text = fact->kind == VALUE_TEXT;
-    if (has == also && (!has || (text ? strcmp(a.list, b.list) == 0 : a.number == b.number)))
-        return;
-    snprintf(one, sizeof one, "%s %d: %s %d", of, (int)thing,
-             text && has ? (const char *)a.list : "", (int)a.number);
-    snprintf(other, sizeof other, "%s %d: %s %d", of, (int)thing,
-             text && also ? (const char *)b.list : "", (int)b.number);
-    differs(pair, of, fact->name, "", NULL, one, other);
+    if (!is_same_fact(pair, fact, thing))
+        differs(pair, of, fact->name, "", NULL, read_fact(fact, pair->true_one, thing, one),
+                read_fact(fact, pair->twin, thing, other));
 }
 
 /* The side can tell which unit it is. */
