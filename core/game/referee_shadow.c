@@ -100,7 +100,7 @@ void referee_shadow_event(struct referee *referee, const struct event *event)
         return;
     for (unsigned i = 0; i < event->values; i++)
         note_value(referee, event_value_kind(kinds, event, i), &event->value[i]);
-    if (referee_tells(referee))
+    if (referee->game->account && referee->game->account->turned_over)
         note_turned(referee, referee->game->account->turned_over(event));
 }
 
