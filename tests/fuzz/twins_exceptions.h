@@ -49,6 +49,8 @@ static struct exception {
     {"veracruz", "account", "*: question", "8.63", "a retreat shuns zones that are not seen [8.65]",
      false, 0},
     {"veracruz", "account", "*: retreated", "8.63", "likewise", false, 0},
+    {"veracruz", "account", "*: demoralized", "8.65",
+     "who fights is, of those through whom friends retreat; a Leader is not", false, 0},
     {"veracruz", "account", "overdue: lost", NULL, "whom the standard answer names is told", false,
      0},
     {"veracruz", "list", "move-guerrilla", "16.13", "no U.S. combat unit is too near", false, 0},
