@@ -73,15 +73,23 @@ static inline void veil_mask(struct text *out)
     text_cut(out, to);
 }
 
-/* What the side sees of a position. */
+/* What the side sees of a position: of its cells, where somebody stands, and of places. */
 static inline void veil_board(const struct stage *of, const void *position, uint8_t side,
                               struct text *out)
 {
     const struct map *map = of->game->map(of->scenario);
+    const struct game_looks *looks = of->game->looks;
+    bool shown[MAP_MOST_CELLS] = {false};
+    for (int32_t unit = 0; unit < looks->unit_count(of->scenario); unit++) {
+        int32_t cell = looks->unit_cell(of->scenario, position, unit);
+        if (cell >= 0 && cell < (int32_t)map->cells)
+            shown[cell] = true;
+    }
     text_clear(out);
     of->game->describe(of->scenario, position, side, out);
     for (uint16_t cell = 0; cell < map->cells; cell++)
-        of->game->describe_cell(of->scenario, position, cell, side, out);
+        if (shown[cell] || map->cell[cell].place != MAP_NOWHERE)
+            of->game->describe_cell(of->scenario, position, cell, side, out);
 }
 
 /* `guess N` lines are left out. */
