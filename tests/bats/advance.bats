@@ -46,10 +46,12 @@ behind() {
     # what it says is checked
     sed 's/^  = skipped: .*/  = skipped: by chance/' record.vcz >other.vcz
     vcz verify other.vcz
-    [ "$status" = 1 ] && says 'gives `= skipped: '
+    [ "$status" = 1 ]
+    says 'gives `= skipped: '
     sed 's/^  = condition: does not hold/  = condition: holds/' record.vcz >other.vcz
     vcz verify other.vcz
-    [ "$status" = 1 ] && says 'gives `= condition: does not hold`'
+    [ "$status" = 1 ]
+    says 'gives `= condition: does not hold`'
     vcz run --json record.vcz
     accepted
     prints '"event":"condition","case":null,"why":"does not hold"'
@@ -69,7 +71,8 @@ behind() {
     grep -v '^resign\|halt\|^if\|list$\|^end if' game.vcz | sed 's/^dice/dice list/;s/list 6/6/' >bare.vcz
     sed -i 's/^dice.*/dice list 6/' bare.vcz
     vcz diff game.vcz bare.vcz
-    accepted && [ -z "$output" ]
+    accepted
+    [ -z "$output" ]
 }
 
 # asks CONDITION ANSWER: us, before it orders anything, with Mexico to be asked next. All that can be asked: unit/condition_test.
@@ -90,7 +93,8 @@ asks() {
     for what in 'unit us.4inf at 1222' 'not unit us.4inf at 1222' 'turn is 8 or unit us.4inf strength > 2' 'unit us.taylor off_map is dead'; do
         printf 'vcz 1\nscenario siege.yaml\ndice seed 1\n%sif %s\nend if\n' "$bombard" "$what" >game.vcz
         vcz run game.vcz
-        [ "$status" = 1 ] && says "illegal: mexico cannot tell where or what is"
+        [ "$status" = 1 ]
+        says "illegal: mexico cannot tell where or what is"
         # neither does the account say more
         vcz run game.vcz --as us
         [ "$status" = 1 ]
@@ -99,7 +103,9 @@ asks() {
     # of the conditions of the other side an account tells nothing
     siege 6 'mexico: reply Q2 hold' 'if turn is 8' 'end' else resign 'end if' 'end list'
     vcz run game.vcz --as us
-    accepted && prints 'if turn is 8' && prints 'skipped: `turn is 8` holds'
+    accepted
+    prints 'if turn is 8'
+    prints 'skipped: `turn is 8` holds'
     vcz run game.vcz --as mexico
     accepted
     ! grep -q '^if\|^else\|list$\|resign\|skipped\|condition' <<<"$output" || fail "Mexico sees what us has thought of"
@@ -138,12 +144,14 @@ wrong() {
     # who goes on behind a fault does not carry out a block whose beginning he could not read
     printf 'vcz 1\nscenario siege.yaml\ndice seed 1\nif\nresign\nend if\n' >game.vcz
     vcz run --go-on game.vcz
-    undecided && says 'game.vcz:4:1: error: such a line reads `if CONDITION`'
+    undecided
+    says 'game.vcz:4:1: error: such a line reads `if CONDITION`'
     ! grep -q 'resigns' <<<"$output" || fail "an order of a block is carried out"
     # and behind a fault
     printf 'vcz 1\nscenario siege.yaml\ndice seed 1\nfly\nif tide is 1\nend if\n' >game.vcz
     vcz check game.vcz
-    undecided && says 'game.vcz:5:4: error: unknown fact `tide`'
+    undecided
+    says 'game.vcz:5:4: error: unknown fact `tide`'
 }
 
 @test "dice mail: conditions are signed with the orders, and asked when the dice are there" {
@@ -156,17 +164,20 @@ wrong() {
     # before the dice only the spelling is looked at, and a block is ended before it is signed
     printf 'reply Q1 refuse\nif tide is 1\nend if\n' >>draft.vcz
     vcz run draft.vcz --key mexico.key
-    undecided && says 'unknown fact `tide`'
+    undecided
+    says 'unknown fact `tide`'
     cp game.vcz draft.vcz
     printf 'reply Q1 refuse\nlist\nreply Q2 hold\n' >>draft.vcz
     vcz run draft.vcz --key mexico.key
-    undecided && says '`end list` is missing'
+    undecided
+    says '`end list` is missing'
     ! grep -q '^sign 2' <<<"$output" || fail "it is signed"
     printf 'reply Q1 refuse\nif last die value > 3\n reply Q2 hold   # high\nelse\n reply Q2 hold   # low\nend if\nhalt if counters us at 1222\nreply Q3 hold\n' >>game.vcz
     "$VCZ" run game.vcz --key mexico.key --write 2>/dev/null
     ! grep -q 'condition:\|skipped:' game.vcz || fail "nothing is known before the dice"
     "$VCZ" mail compose game.vcz >mail
-    grep -qx 'if last die value > 3' mail && grep -qx 'end if' mail
+    grep -qx 'if last die value > 3' mail
+    grep -qx 'end if' mail
     "$VCZ" run game.vcz --key us.key --write
     vcz verify game.vcz
     accepted
@@ -192,7 +203,8 @@ wrong() {
 opens() {
     { "$VCZ" new "$1" --seed 7 2>/dev/null; printf 'if %s\nend if\n' "$2"; } >game.vcz
     vcz run game.vcz
-    accepted && prints '  = condition: holds'
+    accepted
+    prints '  = condition: holds'
     "$VCZ" run game.vcz >record.vcz
     vcz verify record.vcz
     accepted
@@ -213,7 +225,8 @@ opens() {
         if [ "$side" = us ]; then
             accepted
         else
-            [ "$status" = 1 ] && says "illegal: us cannot tell \`$fact\`"
+            [ "$status" = 1 ]
+            says "illegal: us cannot tell \`$fact\`"
         fi
     done
 }

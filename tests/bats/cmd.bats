@@ -9,7 +9,8 @@ header() {
 
 @test "version" {
     vcz --version
-    accepted && [ "$output" = "vcz 0.1.0" ]
+    accepted
+    [ "$output" = "vcz 0.1.0" ]
 }
 
 @test "help names every command and fits a screen" {
@@ -775,13 +776,17 @@ END
     accepted
     for game in veracruz santiago cactus montezuma; do prints_line "$game:"; done
     vcz help frobnicate
-    undecided && says "unknown command 'frobnicate'"
+    undecided
+    says "unknown command 'frobnicate'"
     vcz help ordres
-    undecided && says "no command, order or game 'ordres'; is orders meant?"
+    undecided
+    says "no command, order or game 'ordres'; is orders meant?"
     vcz help moev
-    undecided && says "is move meant?"
+    undecided
+    says "is move meant?"
     vcz help standing
-    accepted && prints "standing retreat"
+    accepted
+    prints "standing retreat"
     vcz --help
     [ "$(awk '{ if (length > most) most = length } END { print most }' <<<"$output")" -le 80 ] || fail "too wide"
     [ "${#lines[@]}" -le 24 ] || fail "more than a screen"

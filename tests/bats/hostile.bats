@@ -27,15 +27,18 @@ ends() {
 # bot_ends LUA WORDS: so does a bot whose choose is that.
 bot_ends() {
     printf '\nfunction choose(v)\n  %s\nend\n' "$1" | write bot.lua
-    ends bot.lua bot ./bot.lua game.vcz && says "$2"
-    ends bot.lua study game.vcz --mexico ./bot.lua --us random --games 1 && says "$2"
+    ends bot.lua bot ./bot.lua game.vcz
+    says "$2"
+    ends bot.lua study game.vcz --mexico ./bot.lua --us random --games 1
+    says "$2"
 }
 
 # rule_ends LUA COMMAND WORDS: so does a command under that house rule.
 rule_ends() {
     printf '%s\n' "$1" | write mine.lua
     sed '/^dice/i rule mine.lua' "$BATS_TEST_TMPDIR/game.vcz" | write ruled.vcz
-    ends mine.lua $2 && says "$3"
+    ends mine.lua $2
+    says "$3"
 }
 
 @test "a bot that gives no order, or no legal one, is at fault where its choose begins" {

@@ -120,7 +120,8 @@ END
         "$cases/11.14-bloodbath.vcz" "$cases/11.16-a-chain.vcz"
     [ "$status" = 1 ] && [[ $output == *"-- $cases/11.14-bloodbath.vcz" ]] || fail "not noticed"
     run lua5.4 "$ROOT/tests/independent/cases.lua" "$VCZ" santiago "$BATS_TEST_TMPDIR/read" "$cases/11.14-bloodbath.vcz"
-    [ "$status" = 0 ] && [ -z "$output" ]
+    [ "$status" = 0 ]
+    [ -z "$output" ]
 }
 
 @test "the second reading of Santiago notices a choice, an answer or a landing that is wrong" {

@@ -98,9 +98,11 @@ link() {
         diff <(grep -E '^(move|end|turn)' <<<"$output") <(grep -E '^(move|end|turn)' $side.vcz)
     done
     vcz legal us.vcz
-    accepted && prints_line 'end'
+    accepted
+    prints_line 'end'
     vcz show mexico.vcz
-    accepted && prints 'us is to act'
+    accepted
+    prints 'us is to act'
 }
 
 @test "the same batch again has the same answer and no second effect; another of its number is refused" {

@@ -152,7 +152,8 @@ mailed() {
     accepted
     [ "${lines[0]}" = 'theirs.vcz:5: turn 5, siege of us: mexico is asked Q1' ] || prints 'mexico is asked Q1'
     vcz diff game.vcz theirs.vcz
-    accepted && [ -z "$output" ]
+    accepted
+    [ -z "$output" ]
     cp "$BATS_TEST_TMPDIR/theirs.vcz" "$BATS_TEST_TMPDIR/before.vcz"
     vcz mail take theirs.vcz mail
     undecided
@@ -163,7 +164,8 @@ mailed() {
     run --separate-stderr in_tmpdir bash -c '"$1" mail compose theirs.vcz | "$1" mail take game.vcz' bash "$VCZ"
     exits 0
     vcz diff game.vcz theirs.vcz
-    accepted && [ -z "$output" ]
+    accepted
+    [ -z "$output" ]
 }
 
 @test "mail: one that does not fit leaves the log as it was" {
@@ -219,7 +221,8 @@ mailed() {
     while IFS='|' read -r line change words; do
         sed "$change" "$BATS_TEST_TMPDIR/mail" | write spoilt
         vcz mail take theirs.vcz spoilt
-        undecided && says "spoilt:$((first + line)):1: error: $words"
+        undecided
+        says "spoilt:$((first + line)):1: error: $words"
         cmp "$BATS_TEST_TMPDIR/theirs.vcz" "$BATS_TEST_TMPDIR/before.vcz" || fail "the log should be as it was"
     done <<'END'
 1|s/^if turn is 5/if turn is 6/|this line was changed or added
@@ -258,13 +261,15 @@ END
     mailed game.vcz | sed '/^# sums/d' | write mail
     [ "$(sed '1,/^vcz/d' "$BATS_TEST_TMPDIR/mail")" = "$(printf 'if turn is 5\n%s\nelse\nend\nend if\nend vcz' "$guns")" ]
     vcz mail take theirs.vcz mail
-    accepted && prints 'mexico is asked Q1'
+    accepted
+    prints 'mexico is asked Q1'
     [ "$("$VCZ" run "$BATS_TEST_TMPDIR/theirs.vcz")" = "$("$VCZ" run "$BATS_TEST_TMPDIR/game.vcz" | sed 's/ *# it is//')" ]
     # they are read by their own side alone
     vcz mail compose game.vcz --as us
     accepted
     vcz mail compose game.vcz --as mexico
-    undecided && says 'mexico may not read 5 of these 5 lines'
+    undecided
+    says 'mexico may not read 5 of these 5 lines'
     # a block is ended in the mail in which it begins, and holds orders of one side
     local spoilt
     for spoilt in '/^end if/d' 's/^else/mexico: &/' 's/^end$/mexico: reply Q1 refuse/'; do
@@ -277,7 +282,8 @@ END
     says 'holds the orders of one side'
     sed 's/^end$/mexico: reply Q1 refuse/' "$BATS_TEST_TMPDIR/game.vcz" | write mixed.vcz
     vcz mail compose mixed.vcz
-    undecided && says 'line 7 is an order of the other side in a block'
+    undecided
+    says 'line 7 is an order of the other side in a block'
 }
 
 @test "mail: the batch of the side that is known, and the marks for the next" {

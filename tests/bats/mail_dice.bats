@@ -34,7 +34,7 @@ changed() {
     "$VCZ" run game.vcz --as us >account.vcz
     grep -qx 'account us' account.vcz
     grep -qx '# mexico: reply Q1 refuse' account.vcz
-    ! grep -qE '^(batch|sign|cast|salt) ' account.vcz
+    ! grep -qE '^(batch|sign|cast|salt) ' account.vcz || fail "an account is signed"
     for what in check run 'show --as us' legal verify 'mail due'; do
         vcz $what account.vcz
         undecided account.vcz "$(grep -n '^account' account.vcz | cut -d: -f1)" 1
@@ -54,12 +54,13 @@ changed() {
     vcz key show us.key
     accepted
     [ "$output" = "$("$VCZ" key show again.key)" ]
-    ! grep -qF "$(sed 1d us.key | head -1)" <<<"$output"
+    ! grep -qF "$(sed 1d us.key | head -1)" <<<"$output" || fail "it shows the key"
     # 7 is the figure that stands for another in line 3
     sed '3s/^\(.\)./\1#/;3s/#/7/' lines >slip
     cmp -s lines slip && sed -i '3s/^\(.\)7/\18/' slip
     run --separate-stderr "$VCZ" key restore slip.key <slip
-    [ "$status" = 2 ] && says "in line 3 of the key's four something is mistyped"
+    [ "$status" = 2 ]
+    says "in line 3 of the key's four something is mistyped"
     [ ! -e slip.key ]
     grep -qF "$(sed -n 3p slip)" <<<"$stderr$output" && fail "a message holds a secret"
     true
@@ -69,50 +70,62 @@ changed() {
     cp us.key kept
     for what in new restore; do
         run --separate-stderr "$VCZ" key $what us.key <us.key
-        [ "$status" = 2 ] && says "there is such a file"
+        [ "$status" = 2 ]
+        says "there is such a file"
         cmp us.key kept
     done
     chmod 640 us.key
     vcz key show us.key
-    undecided && says "others may read this key"
+    undecided
+    says "others may read this key"
     chmod 600 us.key
     vcz run game.vcz --key missing.key
-    undecided && says "missing.key: error: No such file"
+    undecided
+    says "missing.key: error: No such file"
     vcz run game.vcz --key siege.yaml
     undecided
     ln -s /dev/zero endless.key
     vcz key show endless.key
     undecided
     vcz key burn us.key
-    undecided && says "new, show, restore, game, offer or escrow"
+    undecided
+    says "new, show, restore, game, offer or escrow"
 }
 
 @test "the header: challenged, accepted, frozen" {
     grep -qx 'dice mail' game.vcz
     [ "$(grep -c '^player ' game.vcz)" = 2 ]
     vcz run challenge.vcz
-    undecided && says 'lacks a `player` line of mexico, which `vcz accept` adds'
+    undecided
+    says 'lacks a `player` line of mexico, which `vcz accept` adds'
     vcz accept game.vcz --key mexico.key
-    undecided && says "this is no challenge"
+    undecided
+    says "this is no challenge"
     : >empty.vcz # as by `vcz accept g.vcz >g.vcz`
     vcz accept empty.vcz --key mexico.key
-    undecided && says "it is empty: what is printed goes into another file"
+    undecided
+    says "it is empty: what is printed goes into another file"
     vcz accept challenge.vcz --key us.key
-    undecided && says "both players have the same key"
+    undecided
+    says "both players have the same key"
     vcz accept challenge.vcz
-    undecided && says "--key FILE is wanted"
+    undecided
+    says "--key FILE is wanted"
     vcz challenge siege.yaml spain --key us.key
-    undecided && says "they are us and mexico"
+    undecided
+    says "they are us and mexico"
     { cat challenge.vcz; echo end; } >early.vcz
     vcz accept early.vcz --key mexico.key
     undecided
     sed 's/^dice mail$/dice seed 1/' game.vcz >seed.vcz
     vcz check seed.vcz
-    undecided && says 'names players, and not `dice mail`'
+    undecided
+    says 'names players, and not `dice mail`'
     # a point of small order, and the identity, are no keys
     { sed '/^player mexico/,$d' game.vcz; echo "player mexico $(printf 'A%.0s' {1..54})"; echo "       $(printf 'A%.0s' {1..53})"; } >weak.vcz
     vcz check weak.vcz
-    undecided && says "these are no keys of a player"
+    undecided
+    says "these are no keys of a player"
 }
 
 @test "attack: the header comes back with something changed" {
@@ -121,18 +134,22 @@ changed() {
     "$VCZ" challenge siege.yaml us --key us.key --silence 30 --escrow director >challenge.vcz
     "$VCZ" accept challenge.vcz --key mexico.key --escrow director >game.vcz
     vcz diff challenge.vcz game.vcz
-    accepted && [ "$output" = "game.vcz goes on from challenge.vcz, the challenge: nothing of it is changed" ]
+    accepted
+    [ "$output" = "game.vcz goes on from challenge.vcz, the challenge: nothing of it is changed" ]
     echo 'bombard perote' >>game.vcz
     vcz diff challenge.vcz game.vcz --json
-    accepted && prints '"differs":null'
+    accepted
+    prints '"differs":null'
     local change words
     while IFS='|' read -r change words; do
         sed -E "$change" challenge.vcz >lie.vcz
         "$VCZ" accept lie.vcz --key mexico.key $(grep -q '^director' lie.vcz && echo --escrow director) >game.vcz
         vcz diff challenge.vcz game.vcz
-        [ "$status" = 1 ] && prints "$words"
+        [ "$status" = 1 ]
+        prints "$words"
         vcz diff challenge.vcz game.vcz --json
-        [ "$status" = 1 ] && prints '"differs":"header"'
+        [ "$status" = 1 ]
+        prints '"differs":"header"'
     done <<'END'
 /^director/,$d|challenge.vcz:9 and game.vcz part: other headers: `escrow us
 /^director/,$d|part: other headers: `director
@@ -158,7 +175,8 @@ END
     vcz diff challenge.vcz <(cat game.vcz)
     undecided && says 'not a regular file'
     vcz diff challenge.vcz challenge.vcz
-    undecided && says "lacks a \`player\` line of mexico"
+    undecided
+    says "lacks a \`player\` line of mexico"
 }
 
 @test "to and fro in two folders: two logs that are the same" {
@@ -180,43 +198,54 @@ END
     (cd mexico && "$VCZ" run game.vcz --key mexico.key --write)
     cmp us/game.vcz mexico/game.vcz
     vcz verify us/game.vcz mexico/game.vcz
-    accepted && [ -z "$output" ]
+    accepted
+    [ -z "$output" ]
     # a record is a log that gives itself
     "$VCZ" run us/game.vcz | cmp - us/game.vcz
     # whoever holds it sees the dice, asks for events, and looks back
     vcz run us/game.vcz --json
-    accepted && prints '"event":"die"'
+    accepted
+    prints '"event":"die"'
     vcz explain "us/game.vcz:$(grep -n '^reply Q1' us/game.vcz | cut -d: -f1)"
-    accepted && prints "die for bombardment"
+    accepted
+    prints "die for bombardment"
     vcz dice us/game.vcz
-    accepted && prints "bombardment: us"
+    accepted
+    prints "bombardment: us"
     vcz show us/game.vcz --at "$(grep -n '^reply Q1' us/game.vcz | cut -d: -f1)"
-    accepted && prints "mexico must answer Q2"
+    accepted
+    prints "mexico must answer Q2"
     vcz show us/game.vcz --at "$(grep -n '^bombard' us/game.vcz | cut -d: -f1)"
-    accepted && prints "mexico must answer Q1"
+    accepted
+    prints "mexico must answer Q1"
 }
 
 @test "the mail that goes with a batch, and with a cast" {
     echo 'bombard perote   # a secret thought' >>game.vcz
     vcz mail compose game.vcz
-    undecided && says "batch 1 is a draft"
+    undecided
+    says "batch 1 is a draft"
     by us game.vcz
     vcz mail compose game.vcz
-    accepted && prints "us has given 1 order"
+    accepted
+    prints "us has given 1 order"
     ! grep -q secret <<<"$output" || fail "comments stay at home"
     diff <(sed -n '/^vcz veracruz 1$/,/^end vcz$/p' <<<"$output" | sed '1d;$d' | grep -v '^# sums') \
         <(sed -n '/^batch 1/,$p' game.vcz | grep -v '^  =' | sed 's/ *#.*//')
     echo 'reply Q1 refuse' >>game.vcz
     by mexico game.vcz
     vcz mail compose game.vcz
-    accepted && prints "Now batch 2 of mexico awaits the dice of us"
+    accepted
+    prints "Now batch 2 of mexico awaits the dice of us"
     prints_line "Subject: vcz veracruz, batch 2: turn 8, it awaits the dice of us"
     [ "$(grep -cE '^(batch|reply|sign)' <<<"$output")" = 3 ]
     vcz mail due game.vcz
-    accepted && prints "batch 2 of mexico awaits the dice of us"
+    accepted
+    prints "batch 2 of mexico awaits the dice of us"
     by us game.vcz
     vcz mail compose game.vcz
-    accepted && prints "The dice that were awaited are cast."
+    accepted
+    prints "The dice that were awaited are cast."
     [ "$(grep -cE '^(cast 2|batch|reply|sign)' <<<"$output")" = 1 ]
 }
 
@@ -229,9 +258,10 @@ END
         ! grep -q 'die for\|"die"' <<<"$output" || fail "a die is shown"
     done
     by mexico game.vcz
-    ! grep -q 'die for' game.vcz
+    ! grep -q 'die for' game.vcz || fail "a die has fallen"
     vcz bot random game.vcz
-    undecided && says "awaits the dice of us"
+    undecided
+    says "awaits the dice of us"
     # comments and blanks are no part of what is signed: the same die, whatever they are
     cp game.vcz other.vcz
     sed -i 's/^reply Q1 refuse .*/reply   Q1 refuse/' other.vcz
@@ -280,7 +310,8 @@ END
     [ "$(stat -c %a us.key.book)" = 600 ]
     printf x >>us.key.book
     vcz run again.vcz --key us.key
-    undecided && says "it is not whole"
+    undecided
+    says "it is not whole"
 }
 
 @test "another die by the receiver: there is one cast only" {
@@ -290,7 +321,8 @@ END
     ! grep -q '^cast' <<<"$output" || fail "nobody casts for himself"
     "$VCZ" key new third.key >/dev/null
     vcz run game.vcz --key third.key
-    undecided && says "the key is that of neither player"
+    undecided
+    says "the key is that of neither player"
     by us game.vcz
     sed -n '/^cast 2/,$p' game.vcz >cast
     # a proof of another game, same keys
@@ -405,13 +437,16 @@ END
     by us game.vcz
     sed '/^cast 2/{n;d}' game.vcz >lost.vcz
     vcz check lost.vcz
-    undecided && says "the second half of the last line is missing"
+    undecided
+    says "the second half of the last line is missing"
     sed '/^sign 1/{n;d}' game.vcz >lost.vcz
     vcz check lost.vcz
-    undecided && says "the second half of line"
+    undecided
+    says "the second half of line"
     sed '/^cast 2/d' game.vcz >lost.vcz
     vcz check lost.vcz
-    undecided && says "the line before this one is lost"
+    undecided
+    says "the line before this one is lost"
     # white space before it may get lost on the way
     sed 's/^       //' game.vcz >bare.vcz
     vcz check bare.vcz
@@ -425,9 +460,11 @@ END
     [ "$status" = 1 ]
     printf 'vcz 1\nscenario siege.yaml\ndice seed 1\nbatch 1 us after 00000000\n' >seed.vcz
     vcz check seed.vcz
-    undecided && says 'only in a log with `dice mail`'
+    undecided
+    says 'only in a log with `dice mail`'
     vcz run game.vcz --key us.key --json
-    undecided && says "--key and --write make a record"
+    undecided
+    says "--key and --write make a record"
 }
 
 # malformed STATUS LINE:COLUMN SED SAYS: the game, changed like that, is refused there. Lines count from 0 at the first batch.
@@ -518,17 +555,20 @@ malformed() {
         cmp mexico/game.vcz before.vcz || fail "$change: the log should be as it was"
     done
     vcz mail take mexico/game.vcz mail
-    accepted && prints 'mexico is asked Q2'
+    accepted
+    prints 'mexico is asked Q2'
     cp mexico/game.vcz before.vcz
     vcz mail take mexico/game.vcz mail # once more: nothing is added
-    accepted && prints 'mexico is asked Q2'
+    accepted
+    prints 'mexico is asked Q2'
     cmp mexico/game.vcz before.vcz
     # a draft is no batch
     sends mexico us 'reply Q2 hold'
-    printf 'vcz veracruz 4\nbombard perote\nend vcz\n' >mail
+    printf 'vcz veracruz 4\nend\nend vcz\n' >mail
     cp mexico/game.vcz before.vcz
     vcz mail take mexico/game.vcz mail
-    undecided && says 'its signature does not come'
+    undecided
+    says 'its signature does not come'
     cmp mexico/game.vcz before.vcz
     "$VCZ" run us/game.vcz >us.record
     "$VCZ" run mexico/game.vcz | cmp - us.record
@@ -562,12 +602,14 @@ malformed() {
     # as signed before, it is composed again to the letter
     cp mail before
     vcz mail compose mexico/game.vcz --key mexico/mexico.key
-    accepted && [ "$output" = "$(cat before)" ]
+    accepted
+    [ "$output" = "$(cat before)" ]
     # a key that is nobody's, or does not go with the call, changes nothing
     "$VCZ" key new other.key >lines
     cp us/game.vcz before.vcz
     vcz mail compose us/game.vcz --key other.key
-    undecided && says 'the key is that of neither player'
+    undecided
+    says 'the key is that of neither player'
     vcz mail due us/game.vcz --key us.key
     undecided
     vcz mail compose - --key us.key <us/game.vcz
@@ -603,11 +645,14 @@ malformed() {
     echo 'reply Q1 refuse' >>game.vcz
     "$VCZ" mail compose game.vcz --key mexico.key >mail
     vcz mail take mine.vcz mail --key missing.key
-    undecided && says 'missing.key: error: No such file'
+    undecided
+    says 'missing.key: error: No such file'
     vcz mail take mine.vcz mail
-    accepted && prints 'batch 2 of mexico awaits the dice of us'
+    accepted
+    prints 'batch 2 of mexico awaits the dice of us'
     vcz mail take mine.vcz mail --key us.key
-    accepted && prints 'the dice are cast'
+    accepted
+    prints 'the dice are cast'
     [ "$(grep -c '^batch 2' mine.vcz)" = 1 ] || fail "it should stand in the log once"
     vcz verify mine.vcz
     accepted
@@ -619,7 +664,8 @@ malformed() {
     "$VCZ" bot random spain.vcz --seed 1 >>spain.vcz
     "$VCZ" mail compose spain.vcz --key mexico.key >mail
     vcz mail take us.vcz mail --key us.key
-    accepted && prints 'cuban-setup of us: us is to act'
+    accepted
+    prints 'cuban-setup of us: us is to act'
     "$VCZ" mail compose us.vcz >mail
     grep -q '^cast 1 ' mail
     vcz mail take spain.vcz mail
@@ -675,9 +721,11 @@ agreed() {
     vcz verify game.vcz
     accepted
     vcz show game.vcz
-    accepted && prints "mexico must answer Q2"
+    accepted
+    prints "mexico must answer Q2"
     vcz run game.vcz --key mexico.key --void 2
-    undecided && says "each side signs that once"
+    undecided
+    says "each side signs that once"
     agreed us 2
     grep -q '^  = void: batch 2, and the game stands where it stood before' game.vcz
     vcz verify game.vcz
@@ -703,11 +751,14 @@ agreed() {
     # the voids of another game, or of another batch
     cp played.vcz game.vcz
     vcz run game.vcz --key us.key --void 1
-    undecided && says "only the last batch"
+    undecided
+    says "only the last batch"
     vcz run game.vcz --void 2
-    undecided && says "--void wants --key"
+    undecided
+    says "--void wants --key"
     vcz run game.vcz --key us.key --void two
-    undecided && says "--void wants the number of a batch"
+    undecided
+    says "--void wants the number of a batch"
 }
 
 @test "a batch whose dice nobody has cast can be void, too" {
@@ -716,19 +767,22 @@ agreed() {
     # the dice may still be cast instead
     cp game.vcz other.vcz
     vcz run other.vcz --key us.key
-    accepted && prints "die for bombardment"
+    accepted
+    prints "die for bombardment"
     agreed mexico 2
     vcz verify game.vcz
     accepted
     vcz legal game.vcz
-    accepted && prints "reply Q1 refuse"
+    accepted
+    prints "reply Q1 refuse"
     "$VCZ" run game.vcz | cmp - game.vcz
 }
 
 @test "the set-up throws dice: who has challenged casts them" {
     "$VCZ" challenge montezuma/war us --key us.key | "$VCZ" accept - --key mexico.key >war.vcz
     vcz run war.vcz
-    undecided && says "the set-up throws dice, which us casts"
+    undecided
+    says "the set-up throws dice, which us casts"
     vcz legal war.vcz
     undecided
     vcz show war.vcz
@@ -742,11 +796,13 @@ agreed() {
     # the mail that these dice go by, before there is a batch
     sed '/^cast 0/,$d' war.vcz >theirs.vcz
     vcz mail due theirs.vcz --template
-    accepted && prints $'theirs.vcz:15: the set-up awaits the dice of us\nvcz montezuma 1\n'
+    accepted
+    prints $'theirs.vcz:15: the set-up awaits the dice of us\nvcz montezuma 1\n'
     vcz mail compose theirs.vcz
     undecided
     vcz mail compose war.vcz
-    accepted && prints 'The dice that were awaited are cast. Now it is'
+    accepted
+    prints 'The dice that were awaited are cast. Now it is'
     echo "$output" >mail
     for change in '/^cast 0/{n;d}' 's/^cast 0/cast 1/' 's/^(cast 0 ....)../\1__/' '/^cast/,/^ /d'; do
         sed -E "$change" mail >spoilt
@@ -755,7 +811,8 @@ agreed() {
         [ "$(tail -1 theirs.vcz)" = "$(sed -n 15p war.vcz)" ] || fail "the log should be as it was"
     done
     vcz mail take theirs.vcz mail
-    accepted && prints 'is asked Q1'
+    accepted
+    prints 'is asked Q1'
     [ "$("$VCZ" run theirs.vcz)" = "$("$VCZ" run war.vcz)" ]
     sed 's/^\(cast 0 ..\)./\1_/' war.vcz >other.vcz
     vcz verify other.vcz
@@ -763,21 +820,25 @@ agreed() {
     sed '/^cast 0/,$d' war.vcz >none.vcz
     echo 'turn 5 both random-events' >>none.vcz
     vcz check none.vcz
-    undecided && says '`cast 0` of us is wanted'
+    undecided
+    says '`cast 0` of us is wanted'
 }
 
 @test "verify says in words what a record proves" {
     asked
     by us game.vcz
     vcz verify --words game.vcz
-    accepted && prints "neither side could foresee or choose them"
+    accepted
+    prints "neither side could foresee or choose them"
     for dice in 'seed 1' 'list 1'; do
         printf 'vcz 1\nscenario siege.yaml\ndice %s\nbombard perote\nreply Q1 refuse\n' "$dice" >plain.vcz
         "$VCZ" run plain.vcz >record.vcz
         vcz verify --words record.vcz
-        accepted && prints "who gave an order"
+        accepted
+        prints "who gave an order"
         vcz verify record.vcz
-        accepted && [ -z "$output" ]
+        accepted
+        [ -z "$output" ]
     done
 }
 

@@ -17,9 +17,11 @@ setup() {
     [ "$(grep -cE '^(director .{43}|escrow us .{54}|escrow mexico .{54})$' game.vcz)" = 3 ]
     [ "$(wc -L <game.vcz)" -le 72 ]
     vcz key escrow director.key game.vcz
-    accepted && [ "$output" = "us opens"$'\n'"mexico opens" ]
+    accepted
+    [ "$output" = "us opens"$'\n'"mexico opens" ]
     vcz key escrow director.key game.vcz --json
-    accepted && prints_line '{"side":"mexico","opens":true}'
+    accepted
+    prints_line '{"side":"mexico","opens":true}'
     vcz key escrow us.key game.vcz
     differs "its header names another director: this key opens nothing there"
     # what it opens is the secret of each side, as a second implementation finds it
@@ -47,14 +49,16 @@ setup() {
     by us same.vcz
     cmp game.vcz same.vcz
     vcz verify game.vcz --words
-    accepted && prints "sealed its secret of this game for a director"
+    accepted
+    prints "sealed its secret of this game for a director"
     run lua5.4 "$ROOT/tests/independent/casts.lua" game.vcz us mexico
     [ "$status" = 0 ] && [ "$output" = "2 links, 2 signatures, 1 casts, 1 dice" ] || fail "$output"
     # the secret opens this game alone
     "$VCZ" challenge siege.yaml us --key us.key --escrow director >challenge.vcz
     "$VCZ" accept challenge.vcz --key mexico.key --escrow director >other.vcz
     vcz run other.vcz --key us-one.key
-    undecided && says "the key is that of neither player"
+    undecided
+    says "the key is that of neither player"
     # with a changed box, another director, or none, the same batches are those of no game
     local change
     for change in 's/^(escrow us .).(.*)/\1A\2/;t;' '/^director/d;/^escrow/,/^       /d'; do
@@ -70,14 +74,19 @@ setup() {
     "$VCZ" key escrow own.key >own
     "$VCZ" challenge siege.yaml us --key us.key --escrow own >lie.vcz
     vcz accept lie.vcz --key mexico.key --escrow director
-    differs "the challenge names another director" && [ -z "$output" ]
+    differs "the challenge names another director"
+    [ -z "$output" ]
     vcz accept lie.vcz --key mexico.key
-    undecided && says "the challenge names a director: --escrow FILE wants the line that he himself has given you" && [ -z "$output" ]
+    undecided
+    says "the challenge names a director: --escrow FILE wants the line that he himself has given you"
+    [ -z "$output" ]
     "$VCZ" challenge siege.yaml us --key us.key >none.vcz
     vcz accept none.vcz --key mexico.key --escrow director
-    undecided && says "the challenge names no director"
+    undecided
+    says "the challenge names no director"
     vcz challenge siege.yaml us --key own.key --escrow own
-    undecided && says "this is made of your own key"
+    undecided
+    says "this is made of your own key"
     # put into the header afterwards, he is seen by who has sealed for the first one
     sed "s/^director .*/$(cat own)/" game.vcz >lie.vcz
     echo 'bombard perote' >>lie.vcz
@@ -93,19 +102,25 @@ setup() {
     # the box of another game, whose secret is another
     { sed '/^escrow mexico/,$d' game.vcz; sed -n '/^escrow mexico/,$p' second.vcz; } >lie.vcz
     vcz key escrow director.key lie.vcz
-    differs "what mexico has sealed is not the secret of its keys in this game" && [ "$output" = "us opens" ]
+    differs "what mexico has sealed is not the secret of its keys in this game"
+    [ "$output" = "us opens" ]
     vcz key escrow director.key lie.vcz --json
-    [ "$status" = 1 ] && prints_line '{"side":"us","opens":true}' && prints_line '{"side":"mexico","opens":false}'
+    [ "$status" = 1 ]
+    prints_line '{"side":"us","opens":true}'
+    prints_line '{"side":"mexico","opens":false}'
     vcz key game one.key lie.vcz --key director.key --of mexico
-    differs "what mexico has sealed" && [ ! -e one.key ]
+    differs "what mexico has sealed"
+    [ ! -e one.key ]
     # a copy of the other's
     { sed '/^escrow mexico/,$d' game.vcz; sed -n '/^escrow us/{N;s/us/mexico/;p}' game.vcz; } >copy.vcz
     vcz check copy.vcz
-    undecided && says "both sides have the same box: one is a copy"
+    undecided
+    says "both sides have the same box: one is a copy"
     # a box that was made for that copy in another game opens nothing there
     { sed '/^escrow mexico/,$d' second.vcz; sed -n '/^escrow us/{N;s/us/mexico/;p}' game.vcz; } >copy.vcz
     vcz key game one.key copy.vcz --key director.key --of mexico
-    differs "what mexico has sealed" && [ ! -e one.key ]
+    differs "what mexico has sealed"
+    [ ! -e one.key ]
     # who holds the secret later, of one who has vanished or of a game that is over, sees the lie as well
     "$VCZ" key game mexico-one.key game.vcz --key mexico.key
     vcz run lie.vcz --key mexico-one.key
@@ -117,7 +132,8 @@ setup() {
     while IFS='|' read -r change words; do
         sed -E "$change" game.vcz >spoilt.vcz
         vcz check spoilt.vcz
-        undecided && says "$words"
+        undecided
+        says "$words"
     done <<'END'
 /^director/d|this is sealed for a director, and there is no `director` line
 /^escrow mexico/,$d|with a director both sides seal the secret
@@ -134,15 +150,20 @@ END
     for words in '' "$(cat director director)" "director x" "seed 7"; do
         echo "$words" >bad
         vcz challenge siege.yaml us --key us.key --escrow bad
-        undecided && [ -z "$output" ]
+        undecided
+        [ -z "$output" ]
     done
     says "a director gives one line"
     vcz key game one.key game.vcz --key director.key --of spain
-    undecided && says "the game has no side 'spain'"
+    undecided
+    says "the game has no side 'spain'"
     vcz key game one.key challenge.vcz --key director.key --of mexico
-    differs "mexico has sealed nothing" && [ ! -e one.key ]
+    differs "mexico has sealed nothing"
+    [ ! -e one.key ]
     vcz key escrow us-one.key
     undecided
     vcz key new one.key --of us
-    undecided && says "--of is for key game" && [ ! -e one.key ]
+    undecided
+    says "--of is for key game"
+    [ ! -e one.key ]
 }

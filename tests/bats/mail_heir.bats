@@ -18,7 +18,8 @@ setup() {
 is_not() {
     cp game.vcz before.vcz
     vcz run game.vcz --key "$1.key" --write "${@:3}"
-    undecided && says "$2"
+    undecided
+    says "$2"
     cmp game.vcz before.vcz
 }
 
@@ -41,9 +42,11 @@ asked() {
     vcz check game.vcz
     accepted
     vcz key show friend.key game.vcz
-    accepted && prints_line "heir us"
+    accepted
+    prints_line "heir us"
     vcz key show cousin.key game.vcz --json
-    accepted && prints '{"heir":"mexico","signs":"'
+    accepted
+    prints '{"heir":"mexico","signs":"'
     run lua5.4 "$ROOT/tests/independent/keys.lua" friend.key game.vcz "heir us"
     [ "${lines[0]}" = "of this game" ] || fail "$output"
     # with another silence, or without one heir, the game is another
@@ -78,11 +81,14 @@ asked() {
     run lua5.4 "$casts" game.vcz us mexico
     [ "$status" = 0 ] && [ "$output" = "2 links, 6 signatures, 1 casts, 1 dice, 1 successions" ] || fail "$output"
     vcz verify --json game.vcz
-    accepted && prints '"successions":[{"side":"us","days":45,"line":'
+    accepted
+    prints '"successions":[{"side":"us","days":45,"line":'
     vcz verify --words game.vcz
-    accepted && prints "that it had been silent rests on their word"
+    accepted
+    prints "that it had been silent rests on their word"
     vcz run --json game.vcz
-    accepted && prints '"event":"succeeded"'
+    accepted
+    prints '"event":"succeeded"'
     # once only
     by mexico game.vcz
     vcz run game.vcz --key friend.key --succeed 45
@@ -98,13 +104,16 @@ asked() {
     by friend game.vcz --succeed 45
     says "the heir of us has signed that he succeeds, and mexico has not"
     vcz mail compose game.vcz
-    accepted && prints "us has signed that an heir succeeds."
+    accepted
+    prints "us has signed that an heir succeeds."
     echo "$output" >mail
     vcz mail take theirs.vcz mail
-    accepted && prints "the heir of us has signed that he succeeds, and mexico has not"
+    accepted
+    prints "the heir of us has signed that he succeeds, and mexico has not"
     by mexico theirs.vcz --succeed 45
     vcz mail compose theirs.vcz
-    accepted && prints "mexico has signed that an heir succeeds."
+    accepted
+    prints "mexico has signed that an heir succeeds."
     [ "$(grep -c '^succeed' <<<"$output")" = 1 ]
     echo "$output" >mail
     for change in 's/^succeed us 45/succeed us 46/' '/^succeed/{n;d}' 's/^(succeed us 45 ....)./\1_/;t;s/$/x/'; do
@@ -122,7 +131,8 @@ asked() {
     accepted
     echo "$output" >mail
     vcz mail take theirs.vcz mail
-    accepted && prints "mexico is asked Q1"
+    accepted
+    prints "mexico is asked Q1"
 }
 
 @test "attack: silence earns no other die, whoever plays on" {
@@ -135,13 +145,15 @@ asked() {
     # before that, it is Mexico who is waited for
     sed '/^batch 2/,$d' game.vcz >early.vcz
     vcz run early.vcz --key friend.key --succeed 45
-    undecided && says "the heir of the side that is to act signs this first"
+    undecided
+    says "the heir of the side that is to act signs this first"
     # lines of another place
     "$VCZ" accept challenge.vcz --key mexico.key --heir cousin.heir >fresh.vcz
     succeeded fresh.vcz 45
     { cat forged.vcz; sed -n '/^succeed/,$p' fresh.vcz; } >other.vcz
     vcz check other.vcz
-    undecided && says "$awaits"
+    undecided
+    says "$awaits"
     # whoever has the secret of the game casts the one die that there is, and then the heir may play on
     "$VCZ" key game us.one game.vcz --key us.key
     cp game.vcz same.vcz
@@ -158,7 +170,8 @@ asked() {
     vcz accept forged.vcz --key mexico.key
     differs "this is not the signature of the side to that heir and that silence"
     vcz accept forged.vcz --key mexico.key --heir cousin.heir
-    undecided && says 'a second `heir` line for mexico'
+    undecided
+    says 'a second `heir` line for mexico'
     # the acceptor adds one of the challenger's
     "$VCZ" accept plain.vcz --key mexico.key >game2.vcz
     { cat game2.vcz; sed -n '/^heir us/,/^       /p' game.vcz; sed -n '/^names us/,/^       /p' game.vcz; } >forged.vcz
@@ -175,7 +188,8 @@ asked() {
     by us game.vcz
     # us has spoken: what the heir has signed counts for nothing
     vcz run game.vcz --key mexico.key --succeed 45
-    undecided && says "the heir of the side that is to act signs this first"
+    undecided
+    says "the heir of the side that is to act signs this first"
     vcz verify game.vcz
     accepted
     run lua5.4 "$casts" game.vcz us mexico
@@ -207,7 +221,8 @@ asked() {
     vcz show game.vcz
     succeeded game.vcz 30
     vcz run game.vcz --key friend.key --void 3
-    undecided && says "only the last batch"
+    undecided
+    says "only the last batch"
     vcz run game.vcz --key mexico.key --void 3
     undecided
     vcz verify game.vcz
@@ -226,33 +241,43 @@ asked() {
     is_not mexico "the heir has signed another number of days" --succeed 46
     is_not us "the heir of the side that is to act signs this first" --succeed 45
     vcz run game.vcz --succeed 45
-    undecided && says "--succeed wants --key"
+    undecided
+    says "--succeed wants --key"
     local days
     for days in 0 1000 -1 x 4.5; do
         vcz run game.vcz --key friend.key --succeed $days
-        undecided && says "--succeed wants the days of silence"
+        undecided
+        says "--succeed wants the days of silence"
         vcz challenge siege.yaml us --key us.key --silence $days
-        undecided && says "--silence wants days"
+        undecided
+        says "--silence wants days"
     done
     vcz run game.vcz --key friend.key --succeed 45 --void 1
-    undecided && says "one at a time"
+    undecided
+    says "one at a time"
     vcz challenge siege.yaml us --key us.key --heir friend.heir
-    undecided && says "--heir wants --silence DAYS too"
+    undecided
+    says "--heir wants --silence DAYS too"
     "$VCZ" challenge siege.yaml us --key us.key >plain.vcz
     vcz accept plain.vcz --key mexico.key --heir cousin.heir
-    undecided && says 'the challenge has no line `silence DAYS`'
+    undecided
+    says 'the challenge has no line `silence DAYS`'
     vcz challenge siege.yaml mexico --key us.key --silence 30 --heir friend.heir
-    undecided && says "friend.heir:1:1: error: this heir is offered for another side"
+    undecided
+    says "friend.heir:1:1: error: this heir is offered for another side"
     vcz key offer friend.key
-    undecided && says "key offer wants FILE, and the side"
+    undecided
+    says "key offer wants FILE, and the side"
     vcz key offer friend.key 'us x'
     undecided
     "$VCZ" key game one.key game.vcz --key friend.key
     vcz key offer one.key us
-    undecided && says "this is the key of one game"
+    undecided
+    says "this is the key of one game"
     "$VCZ" challenge montezuma/war us --key us.key --silence 30 --heir friend.heir | "$VCZ" accept - --key mexico.key >war.vcz
     vcz run war.vcz --key friend.key --succeed 45
-    undecided && says "the set-up awaits its dice"
+    undecided
+    says "the set-up awaits its dice"
 }
 
 # offered SED SAYS LINE: the offer, changed like that, is refused there.
@@ -280,7 +305,8 @@ offered() {
     vcz challenge siege.yaml us --key us.key --silence 30 --heir endless.heir
     undecided
     vcz challenge siege.yaml us --key us.key --silence 30 --heir missing.heir
-    undecided && says "missing.heir"
+    undecided
+    says "missing.heir"
     "$VCZ" key offer us.key us >own.heir
     { echo '# from a friend'; cat own.heir; echo; } >commented.heir
     vcz challenge siege.yaml us --key us.key --silence 30 --heir commented.heir
@@ -341,16 +367,20 @@ malformed() {
     # in games in which no side has a key
     printf 'vcz 1\nscenario siege.yaml\ndice seed 1\nsilence 30\n' >seed.vcz
     vcz check seed.vcz
-    undecided && says 'a line `silence`, and not `dice mail`'
+    undecided
+    says 'a line `silence`, and not `dice mail`'
     { printf 'vcz 1\nscenario siege.yaml\ndice seed 1\n'; grep -A1 '^heir us' bare.vcz; } >seed.vcz
     vcz check seed.vcz
-    undecided seed.vcz 4 1 && says 'heirs are for games with `dice mail`'
+    undecided seed.vcz 4 1
+    says 'heirs are for games with `dice mail`'
     { printf 'vcz 1\ndice mail\n'; grep -A1 '^heir us' bare.vcz; } >seed.vcz
     vcz check seed.vcz
-    undecided seed.vcz 3 1 && says 'the `scenario` line stands before heirs'
+    undecided seed.vcz 3 1
+    says 'the `scenario` line stands before heirs'
     { cat bare.vcz; echo 'bombard perote'; echo 'silence 30'; } >late.vcz
     vcz check late.vcz
-    undecided && says "belongs to the header"
+    undecided
+    says "belongs to the header"
 }
 
 @test "lines of a succession that are no such lines are refused where they stand" {
@@ -380,13 +410,16 @@ malformed() {
     sed '/^silence/,/^player mexico/{/^player/!d};/^heir mexico/,$d' game.vcz >none.vcz
     { cat none.vcz; sed -n '/^succeed/,$p' game.vcz; } >bad.vcz
     vcz check bad.vcz
-    undecided && says 'the header names no heir of that side'
+    undecided
+    says 'the header names no heir of that side'
     printf 'vcz 1\nscenario siege.yaml\ndice seed 1\n' >seed.vcz
     sed -n '/^succeed/,/^       /p' game.vcz >>seed.vcz
     vcz check seed.vcz
-    undecided && says 'only in a log with `dice mail`'
+    undecided
+    says 'only in a log with `dice mail`'
     # cut off
     sed '$d' bare.vcz | sed '/^batch/,$d' | sed '$d' >cut.vcz
     vcz check cut.vcz
-    undecided && says 'the second half of the last line is missing'
+    undecided
+    says 'the second half of the last line is missing'
 }

@@ -31,7 +31,8 @@ played() {
     begun other.vcz
     [ "$("$VCZ" key show us.key game.vcz)" != "$("$VCZ" key show us.key other.vcz)" ]
     vcz key game one.key game.vcz --key us.key
-    accepted && [ -z "$output" ]
+    accepted
+    [ -z "$output" ]
     [ "$(stat -c %a one.key)" = 600 ]
     [ "$(head -1 one.key)" = "vcz key of one game 1" ]
     # In its game it does all that the key does: signs, and casts the same dice, for there are no others.
@@ -48,11 +49,14 @@ played() {
     accepted
     # In another, of the same two players, it does nothing.
     vcz run other.vcz --key one.key
-    undecided && says "the key is that of neither player"
+    undecided
+    says "the key is that of neither player"
     vcz key show one.key other.vcz
-    undecided && says "no key in the header of this game is made of yours"
+    undecided
+    says "no key in the header of this game is made of yours"
     vcz key game two.key other.vcz --key one.key
-    undecided && [ ! -e two.key ]
+    undecided
+    [ ! -e two.key ]
     # Of what it opens nothing leads back to the key.
     ! grep -qF "$(sed 1d us.key | head -1)" one.key || fail "it shows the key"
 }
@@ -92,7 +96,9 @@ older() {
     [ "$status" = 0 ] || fail "$output"
     "$VCZ" run old.vcz | cmp - old.vcz
     vcz key game one.key old.vcz --key us.key
-    undecided && says "it rests on your whole key" && [ ! -e one.key ]
+    undecided
+    says "it rests on your whole key"
+    [ ! -e one.key ]
     # One side of old, one of now: the header tells for each.
     { sed '/^player mexico/,$d' game.vcz; older mexico; } >mixed.vcz
     played mixed.vcz
@@ -101,40 +107,52 @@ older() {
 @test "the key of one game begins no other, and remains what it is" {
     "$VCZ" key game one.key game.vcz --key us.key
     vcz challenge siege.yaml us --key one.key
-    undecided && says "one.key: error: this is the key of one game"
+    undecided
+    says "one.key: error: this is the key of one game"
     vcz accept challenge.vcz --key one.key
-    undecided && says "this is the key of one game"
+    undecided
+    says "this is the key of one game"
     sed 's/^dice mail/dice judge/;/^player/,$d' game.vcz >judged.vcz
     vcz judge new war judged.vcz --key one.key --player us=a@example.org --player mexico=b@example.org --now 2026-11-24
-    [ "$status" != 0 ] && says "this is the key of one game"
+    [ "$status" != 0 ]
+    says "this is the key of one game"
     "$VCZ" key restore again.key <one.key
     cmp one.key again.key
     # one key on both sides has two secrets now, and is still one key
     vcz accept challenge.vcz --key us.key
-    undecided && says "both players have the same key"
+    undecided
+    says "both players have the same key"
 }
 
 @test "what a key is in a game, and calls that are none" {
     vcz key show us.key game.vcz
-    accepted && prints_line "plays us"
+    accepted
+    prints_line "plays us"
     [ "$(wc -l <<<"$output")" = 3 ]
     vcz key show mexico.key game.vcz --json
-    accepted && [[ $output =~ ^\{\"plays\":\"mexico\",\"signs\":\"[A-Za-z0-9_-]{43}\",\"casts\":\"[A-Za-z0-9_-]{43}\"\}$ ]]
+    accepted
+    [[ $output =~ ^\{\"plays\":\"mexico\",\"signs\":\"[A-Za-z0-9_-]{43}\",\"casts\":\"[A-Za-z0-9_-]{43}\"\}$ ]]
     # a challenge will do, and a game that is under way
     vcz key show us.key challenge.vcz
-    accepted && prints_line "plays us"
+    accepted
+    prints_line "plays us"
     played game.vcz
     vcz key show mexico.key game.vcz
-    accepted && prints_line "plays mexico"
+    accepted
+    prints_line "plays mexico"
     vcz key game one.key game.vcz
-    undecided && says "key game wants FILE, LOG and --key FILE"
+    undecided
+    says "key game wants FILE, LOG and --key FILE"
     vcz key game one.key --key us.key
-    undecided && says "key game wants FILE, LOG and --key FILE"
+    undecided
+    says "key game wants FILE, LOG and --key FILE"
     vcz key new a b
-    undecided && says "key new takes one file"
+    undecided
+    says "key new takes one file"
     printf 'vcz 1\nscenario siege.yaml\ndice seed 1\n' >seed.vcz
     vcz key show us.key seed.vcz
-    undecided && says "no key in the header of this game is made of yours"
+    undecided
+    says "no key in the header of this game is made of yours"
     printf 'vcz 1\nscenario siege.yaml\ndice mail\nplayer us xx\nxx\n' >bad.vcz
     vcz key game one.key bad.vcz --key us.key
     undecided
@@ -143,6 +161,7 @@ older() {
     [ ! -e one.key ]
     cp us.key kept
     vcz key game us.key game.vcz --key us.key
-    undecided && says "there is such a file"
+    undecided
+    says "there is such a file"
     cmp us.key kept
 }

@@ -15,7 +15,8 @@ little() {
 
 @test "a key with a passphrase: it opens with the words, and with no others" {
     vcz key new my.key --locked --passphrase words
-    accepted && prints "is your key. Copy these lines by hand"
+    accepted
+    prints "is your key. Copy these lines by hand"
     [ "$(stat -c %a my.key)" = 600 ]
     [ "$(head -n 2 my.key)" = "vcz locked key 1"$'\n'"argon2id 3 65536" ]
     [ "$(wc -L <my.key)" -le 72 ]
@@ -28,10 +29,12 @@ little() {
     cmp again.key same.key
     # its letters are of one file alone, though the key is the same
     "$VCZ" key restore other.key --locked --passphrase words <same.key
-    ! cmp -s other.key my.key
+    ! cmp -s other.key my.key || fail "it is the same file"
     (umask 077 && echo "correct horse battery stapl" >wrong)
     vcz key show my.key --passphrase wrong
-    undecided && says "my.key: error: this is not its passphrase, or the file was changed" && [ -z "$output" ]
+    undecided
+    says "my.key: error: this is not its passphrase, or the file was changed"
+    [ -z "$output" ]
     # from a pipe, and with the line end of another system
     vcz key show my.key --passphrase <(printf 'correct horse battery staple\r\n')
     accepted
@@ -40,7 +43,8 @@ little() {
 @test "a second implementation locks and opens the same files" {
     little my.key plain.key
     vcz key restore again.key --passphrase words <my.key
-    [ "$status" = 0 ] && cmp again.key plain.key
+    [ "$status" = 0 ]
+    cmp again.key plain.key
     run lua5.4 "$locked" open my.key "correct horse battery staple"
     [ "$output" = "$(cat plain.key)" ] || fail "$output"
     # the secret of one game says what it is, and cannot be made to say anything else
@@ -49,11 +53,13 @@ little() {
     little one-locked.key one.key
     [ "$(head -n 1 one-locked.key)" = "vcz locked key of one game 1" ]
     vcz key restore one-again.key --passphrase words <one-locked.key
-    [ "$status" = 0 ] && cmp one-again.key one.key
+    [ "$status" = 0 ]
+    cmp one-again.key one.key
     sed 's/ of one game//' one-locked.key >lie.key
     chmod 600 lie.key
     vcz key show lie.key --passphrase words
-    undecided && says "this is not its passphrase, or the file was changed"
+    undecided
+    says "this is not its passphrase, or the file was changed"
 }
 
 @test "who vanishes has left the secret of a game with a friend, behind a passphrase" {
@@ -97,7 +103,9 @@ little() {
         sed -E "$change" my.key >bad.key
         chmod 600 bad.key
         vcz key show bad.key --passphrase words
-        undecided && says "$words" && [ -z "$output" ]
+        undecided
+        says "$words"
+        [ -z "$output" ]
     done <<'END'
 s/^argon2id 1 8/argon2id 1 262145/|wants 1 passes over 262145 KiB; 10 over 262144 are the most
 s/^argon2id 1 8/argon2id 1 4294967295/|wants 1 passes over 4294967295 KiB
@@ -119,28 +127,40 @@ END
     undecided
     chmod 644 my.key
     vcz key show my.key --passphrase words
-    undecided && says "others may read this key"
+    undecided
+    says "others may read this key"
 }
 
 @test "a passphrase that is soon guessed, shared, or given where nobody asks for one" {
     for words in '' short 'ababababababababab' "$(printf 'é%.0s' {1..11})" "$(printf '%0300d' 1)"; do
         (umask 077 && echo "$words" >weak)
         vcz key new new.key --locked --passphrase weak
-        undecided && [ -z "$output" ] && [ ! -e new.key ]
+        undecided
+        [ -z "$output" ]
+        [ ! -e new.key ]
     done
     chmod 644 words
     vcz key new new.key --locked --passphrase words
-    undecided && says "words: error: others may read this passphrase" && [ ! -e new.key ]
+    undecided
+    says "words: error: others may read this passphrase"
+    [ ! -e new.key ]
     chmod 600 words
     vcz key new new.key --locked --passphrase nowhere
-    undecided && says "nowhere: error: No such file" && [ ! -e new.key ]
+    undecided
+    says "nowhere: error: No such file"
+    [ ! -e new.key ]
     vcz key new new.key --passphrase words
-    undecided && says "--passphrase wants --locked here" && [ ! -e new.key ]
+    undecided
+    says "--passphrase wants --locked here"
+    [ ! -e new.key ]
     vcz key show plain.key --locked
-    undecided && says "--locked is for a key that is made"
+    undecided
+    says "--locked is for a key that is made"
     cp plain.key kept.key
     vcz key new plain.key --locked --passphrase words
-    undecided && says "it stays as it is" && cmp plain.key kept.key
+    undecided
+    says "it stays as it is"
+    cmp plain.key kept.key
 }
 
 # typed COMMAND: at a terminal; each line of standard input is typed when it has asked once more. What it shows is in $output.

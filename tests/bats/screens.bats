@@ -35,11 +35,14 @@ shown() {
     shown 80 veracruz/opening --at 150
     [[ $output != *"zone of control"* ]] || fail "on request alone"
     vcz show "$ROOT/logs/veracruz/opening.vcz" --zoc mexico --as us
-    undecided && says "which hexes mexico controls is not for us to know"
+    undecided
+    says "which hexes mexico controls is not for us to know"
     vcz show "$ROOT/logs/veracruz/opening.vcz" --zoc spain
-    undecided && says "--zoc wants a side: us or mexico"
+    undecided
+    says "--zoc wants a side: us or mexico"
     vcz show "$ROOT/logs/cactus/game-short.vcz" --zoc imperial
-    undecided && says "has no zones of control"
+    undecided
+    says "has no zones of control"
 }
 
 @test "a question is shown with what it asks, and how it is answered" {

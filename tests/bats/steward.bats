@@ -47,47 +47,57 @@ turn 8 us combat" ]
     "$VCZ" run game.vcz >short.vcz
     [ "$(tail -1 short.vcz)" = 'mexico: reply Q2 hold' ]
     vcz show game.vcz
-    accepted && prints 'us is to act'
+    accepted
+    prints 'us is to act'
 }
 
 @test "a steward answers while a game is played, and behind his own answer" {
     siege
     sed -i '/^$/d;s/^dice list 6/dice seed 3/' game.vcz
     run --separate-stderr bash -c 'printf "bombard perote\nend\nquit\n" | "$1" play game.vcz' bash "$VCZ"
-    [ "$status" = 0 ] && prints_line 'mexico: reply Q1 refuse' && prints_line 'mexico: reply Q2 hold' && prints_line 'turn 8 us combat'
+    [ "$status" = 0 ]
+    prints_line 'mexico: reply Q1 refuse'
+    prints_line 'mexico: reply Q2 hold'
+    prints_line 'turn 8 us combat'
     [ "$(tail -2 game.vcz)" = $'bombard perote\nend' ]
     vcz check game.vcz
     accepted
     siege 'bombard perote' 'mexico: reply Q1 refuse'
     vcz run game.vcz
-    accepted && prints_line 'mexico: reply Q2 hold'
+    accepted
+    prints_line 'mexico: reply Q2 hold'
 }
 
 @test "nobody answers in his place, and nothing is left out" {
     siege 'bombard perote' 'mexico: reply Q1 surrender'
     vcz check game.vcz
-    [ "$status" = 1 ] && says 'game.vcz:6:1: differs: the steward of mexico answers `reply Q1 refuse`'
+    [ "$status" = 1 ]
+    says 'game.vcz:6:1: differs: the steward of mexico answers `reply Q1 refuse`'
     siege 'bombard perote' 'reply Q1 surrender'
     vcz check game.vcz
-    [ "$status" = 1 ] && says 'the steward of mexico answers `reply Q1 refuse`'
+    [ "$status" = 1 ]
+    says 'the steward of mexico answers `reply Q1 refuse`'
     siege 'bombard perote' 'reply Q1 refuse' end
     vcz check game.vcz
     accepted
     "$VCZ" run game.vcz | sed '/reply Q2/d' >record.vcz
     vcz verify record.vcz
-    [ "$status" = 1 ] && says 'the record lacks what the steward of mexico answers'
+    [ "$status" = 1 ]
+    says 'the record lacks what the steward of mexico answers'
 }
 
 @test "the bot is fixed: another script, another answer, a wrong name are refused" {
     siege 'bombard perote'
     sed -i 's/refuse/surrender/' calm.lua
     vcz check game.vcz
-    [ "$status" = 1 ] && says "game.vcz:3:16: differs: the script of this steward has the digest $(digest calm.lua) here"
+    [ "$status" = 1 ]
+    says "game.vcz:3:16: differs: the script of this steward has the digest $(digest calm.lua) here"
     wrong() {
         steward=$1
         siege end
         vcz check game.vcz
-        undecided game.vcz "$2" "$3" && says "$4"
+        undecided game.vcz "$2" "$3"
+        says "$4"
     }
     wrong 'steward mexico calm.lua' 3 1 'such a line reads `steward SIDE BOT DIGEST`'
     wrong "steward spain calm.lua $(digest calm.lua)" 3 9 'veracruz has no side `spain`'
@@ -99,24 +109,28 @@ turn 8 us combat" ]
     steward="steward mexico calm.lua $(digest calm.lua)"
     siege 'bombard perote'
     vcz check game.vcz
-    undecided && says 'nothing can be included here'
+    undecided
+    says 'nothing can be included here'
     # one that answers nothing, and one that is not legal
     echo 'function choose() end' >calm.lua
     steward="steward mexico calm.lua $(digest calm.lua)"
     siege 'bombard perote'
     vcz check game.vcz
-    [ "$status" != 0 ] && says 'calm.lua'
+    [ "$status" != 0 ]
+    says 'calm.lua'
     echo 'function choose() return "reply Q9 refuse" end' >calm.lua
     steward="steward mexico calm.lua $(digest calm.lua)"
     siege 'bombard perote'
     vcz check game.vcz
-    [ "$status" != 0 ] && [ -n "$stderr" ]
+    [ "$status" != 0 ]
+    [ -n "$stderr" ]
     # a bot that ships and includes nothing
     steward="steward mexico random $(digest "$ROOT/scripts/bots/random.lua")"
     siege 'bombard perote'
     sed -i 's/^dice list 6/dice seed 1/' game.vcz
     vcz run game.vcz
-    accepted && prints 'mexico: reply Q1'
+    accepted
+    prints 'mexico: reply Q1'
     "$VCZ" run game.vcz >record.vcz
     vcz verify record.vcz
     accepted
@@ -154,9 +168,11 @@ turn 8 us combat" ]
     # the steward stands in the link of the header: one is not put in later
     sed '/^steward/d' signed.vcz | sed '/^mexico:/d' >other.vcz
     vcz check other.vcz
-    [ "$status" = 1 ] && says 'it goes on from'
+    [ "$status" = 1 ]
+    says 'it goes on from'
     # nothing of what he says after the dice is believed before they are there
     sed 's/^end$/mexico: reply Q2 hold\n&/' signed.vcz >other.vcz
     vcz check other.vcz
-    [ "$status" = 1 ] && says 'dice that nobody cast'
+    [ "$status" = 1 ]
+    says 'dice that nobody cast'
 }

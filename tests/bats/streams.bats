@@ -114,7 +114,8 @@ each() {
     closed() {
         [[ " $silent " != *" $1 "* ]] || return 0
         failing ">&-" "$@"
-        undecided && says "cannot write: "
+        undecided
+        says "cannot write: "
     }
     each closed
 }
@@ -123,7 +124,8 @@ each() {
     full() {
         [[ " $silent " != *" $1 "* ]] || return 0
         failing ">/dev/full" "$@"
-        undecided && says "cannot write: No space left on device"
+        undecided
+        says "cannot write: No space left on device"
     }
     each full
 }
@@ -227,9 +229,10 @@ grown_by_lines() {
     local size
     for size in 0 1; do
         run --separate-stderr in_tmpdir bash -c \
-            'ulimit -f '$size'; "$1" rules --refusals >refusals; exit $?' bash "$VCZ"
+            '(ulimit -f '$size'; "$1" rules --refusals >refusals) 2>&1 | cat >&2; exit ${PIPESTATUS[0]}' bash "$VCZ"
         ran="vcz rules --refusals, with room for $size blocks"
-        undecided && says "cannot write: File too large"
+        undecided
+        says "cannot write: File too large"
     done
 }
 
@@ -238,7 +241,8 @@ grown_by_lines() {
     cp "$BATS_TEST_TMPDIR/long.vcz" "$BATS_TEST_TMPDIR/kept"
     run --separate-stderr in_tmpdir bash -c 'ulimit -f 1; "$1" fmt --write long.vcz; exit $?' bash "$VCZ"
     ran="vcz fmt --write long.vcz, with room for a block"
-    undecided && says "long.vcz: error: cannot be replaced: File too large"
+    undecided
+    says "long.vcz: error: cannot be replaced: File too large"
     cmp "$BATS_TEST_TMPDIR/long.vcz" "$BATS_TEST_TMPDIR/kept"
     [ "$(in_tmpdir ls | grep -c long)" = 1 ] || fail "a half-written file is left"
 }

@@ -61,7 +61,8 @@ spoils() {
     [ "$(grep -cE '^opening 0 sp\.(movil1 3405|gcivil 2910|prico 2812)( [A-Za-z0-9_-]{43}){7}$' g.us)" = 3 ]
     [ "$(grep -A1 '^opening' g.us | grep -cE '^shown sp\.[a-z0-9]+ \?[0-9]{4}$')" = 3 ]
     vcz verify g.us g.vcz
-    accepted && [ -z "$output" ]
+    accepted
+    [ -z "$output" ]
     "$VCZ" run g.us | cmp - g.us
     "$VCZ" run g.vcz | cmp - g.vcz
     for command in check legal 'show --plain' 'dice --json' 'mail due'; do
@@ -69,9 +70,11 @@ spoils() {
         accepted
     done
     vcz verify --all g.us g.vcz
-    accepted && [ -z "$output" ]
+    accepted
+    [ -z "$output" ]
     vcz verify --words g.us
-    accepted && prints 'that hidden moves were legal is not proved'
+    accepted
+    prints 'that hidden moves were legal is not proved'
 }
 
 @test "to and fro: each account goes on from the one before" {
@@ -82,12 +85,13 @@ spoils() {
     mailed g
     cp g.us two.us
     vcz diff one.us two.us
-    accepted && prints 'goes on from'
+    accepted
+    prints 'goes on from'
     vcz verify one.us two.us
     accepted
     echo 'balloon up' >>two.us # the American orders on his account, and mails it
     "$VCZ" mail compose two.us --as us >mail
-    ! grep -qE '^(root|opening|veil) ' mail
+    ! grep -qE '^(root|opening|veil) ' mail || fail "what the other adds is mailed"
     vcz mail take g.vcz <mail
     [ "$status" = 0 ] || fail "the batch should be taken"
     mailed g
@@ -107,7 +111,8 @@ spoils() {
     grep -qx 'sp.movil1 3405' texts.0
     grep -qx 'root 0 '"$(root texts.0 0)" g.us
     texts g.vcz >texts.1
-    grep -qx 'sp.rey 2711' texts.1 && grep -qx 'sp.gcivil off' texts.1
+    grep -qx 'sp.rey 2711' texts.1
+    grep -qx 'sp.gcivil off' texts.1
     grep -qx 'root 1 '"$(root texts.1 1)" g.us
     grep -qx 'root 2 '"$(root texts.1 2)" g.us
     local index=$(($(grep -n '^sp.movil1 ' texts.0 | cut -d: -f1) - 1)) line
@@ -138,11 +143,14 @@ spoils() {
     # or what he should have done, with the root that he has told, or with another
     sed "$told" alibi.vcz >other.vcz
     vcz verify --all cheat.us other.vcz
-    [ "$status" = 1 ] && says 'root 1 was made when pieces of spain lay otherwise than they do here'
+    [ "$status" = 1 ]
+    says 'root 1 was made when pieces of spain lay otherwise than they do here'
     vcz verify --all cheat.us alibi.vcz
-    [ "$status" = 1 ] && says "cheat.us:$(grep -n '^root 1' cheat.us | cut -d: -f1): differs: the whole log gives \`root 1 "
+    [ "$status" = 1 ]
+    says "cheat.us:$(grep -n '^root 1' cheat.us | cut -d: -f1): differs: the whole log gives \`root 1 "
     vcz verify cheat.us alibi.us
-    [ "$status" = 1 ] && says 'two roots 1: another one stands in alibi.us:'
+    [ "$status" = 1 ]
+    says 'two roots 1: another one stands in alibi.us:'
 }
 
 @test "nobody can choose, when he is attacked, who has been standing there [8.1]" {
@@ -254,10 +262,12 @@ spoils() {
     # the American's order wants the root of the Spanish turn before it
     { sed '/^root 2/d' g.us; echo 'balloon up'; } >late.us
     vcz check late.us
-    [ "$status" = 2 ] && says 'root 2 of spain is wanted before this line'
+    [ "$status" = 2 ]
+    says 'root 2 of spain is wanted before this line'
     printf 'vcz 1\nscenario veracruz/campaign\ndice seed 1\nroot 0 %s\n' "$game" >plain.vcz
     vcz check plain.vcz
-    [ "$status" = 2 ] && says 'such a line stands only in a log with `veil mail`'
+    [ "$status" = 2 ]
+    says 'such a line stands only in a log with `veil mail`'
 }
 
 @test "where a game cannot be played so, that is said" {
@@ -282,27 +292,37 @@ spoils() {
     mailed g
     sed "s/^veil mail.*/& $secret/" g.us >no.us
     vcz check no.us
-    undecided && says 'an account has no secret of its game'
+    undecided
+    says 'an account has no secret of its game'
     vcz new santiago/july-1 --veil --seed 1
-    undecided && says 'with --veil dice are thrown by hand'
+    undecided
+    says 'with --veil dice are thrown by hand'
     # no header is made that no log could begin with
     vcz new santiago/campaign --veil
-    undecided && says 'both sides hide something' && says '`vcz judge new`'
+    undecided
+    says 'both sides hide something'
+    says '`vcz judge new`'
     for scenario in veracruz/campaign cactus/short montezuma/war; do
         vcz new $scenario --veil
-        undecided && says "and ${scenario%/*} is none; \`vcz judge new\`" && [ -z "$output" ]
+        undecided
+        says "and ${scenario%/*} is none; \`vcz judge new\`"
+        [ -z "$output" ]
     done
     vcz verify --all g.us
-    undecided && says '--all wants the account that was mailed, and the whole log'
+    undecided
+    says '--all wants the account that was mailed, and the whole log'
     vcz verify --all g.vcz g.us
-    undecided && says 'g.vcz is no account of a game with `veil mail`'
+    undecided
+    says 'g.vcz is no account of a game with `veil mail`'
     vcz verify --all g.us g.us
-    undecided && says 'g.us is no whole log of a game with `veil mail`'
+    undecided
+    says 'g.us is no whole log of a game with `veil mail`'
     sed 's/us.7r to 3406/us.7r to 3407/; /^  = us.7r/d' g.us >other.us
     vcz verify --all other.us g.vcz
     [ "$status" != 0 ]
     { cat g.us; echo 'balloon up'; } >draft.us
     "$VCZ" run draft.us >longer.us
     vcz verify --all longer.us g.vcz
-    [ "$status" = 1 ] && says 'the whole log ends before this line'
+    [ "$status" = 1 ]
+    says 'the whole log ends before this line'
 }

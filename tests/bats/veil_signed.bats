@@ -53,9 +53,11 @@ answered() {
 # The account is good in every way, and the whole log bears it out.
 all_is_well() {
     vcz verify g.us
-    accepted && [ -z "$output" ]
+    accepted
+    [ -z "$output" ]
     vcz verify --all g.us g.vcz
-    accepted && [ -z "$output" ]
+    accepted
+    [ -z "$output" ]
     "$VCZ" run g.us | cmp - g.us
     "$VCZ" run g.vcz 2>/dev/null | cmp - g.vcz
     run lua5.4 "$ROOT/tests/independent/casts.lua" g.us us spain
@@ -83,7 +85,8 @@ word() { printf "$(sed 's/../\\x&/g' <<<"$1")" | base64 -w 0 | tr -- '+/' '-_' |
     ! grep -qF "$hidden" challenge.vcz header.vcz g.us || fail "the secret is told"
     grep -qx "$(cut -d' ' -f1-3 secret)" header.vcz
     vcz challenge santiago/july-1 spain --key spain.key --veil secret
-    undecided && says "there is such a file"
+    undecided
+    says "there is such a file"
     # the name of the game is covered by the first link, as the number of audits is
     up_to_the_hill
     spoils g.us "s/^\(veil mail \)[^Q]/\1Q/; t; s/^\(veil mail \)Q/\1R/"
@@ -117,7 +120,7 @@ word() { printf "$(sed 's/../\\x&/g' <<<"$1")" | base64 -w 0 | tr -- '+/' '-_' |
 @test "what the other is told of hidden orders is signed word for word" {
     up_to_the_hill end
     spain 'move sp.rey to 2711   # not even this' end
-    ! grep -qF 'not even' g.us
+    ! grep -qF 'not even' g.us || fail "a comment is told"
     all_is_well
     [ "$(sed -n '/^batch 2 spain/,/^sign/s/ .*//p' g.us | grep . | tr '\n' ' ')" = 'batch spain: spain: turn root sealed sign ' ]
     # seal and root by the second implementation
@@ -155,13 +158,15 @@ word() { printf "$(sed 's/../\\x&/g' <<<"$1")" | base64 -w 0 | tr -- '+/' '-_' |
     # moved and not covered, then the attack: a root stands between the two, the opening before the order
     [ "$(sed -n '/^turn 4 spain combat/,/^sign/s/ .*//p' g.us | grep . | tr '\n' ' ')" = 'turn root opening shown spain: sealed sign ' ]
     grep -qE '^opening 1 sp.prico 2812( [A-Za-z0-9_-]{43}){7}$' g.us
-    grep -qx 'shown sp.prico ?2812' g.us && grep -qx 'spain: attack 2912 with sp.prico' g.us
+    grep -qx 'shown sp.prico ?2812' g.us
+    grep -qx 'spain: attack 2912 with sp.prico' g.us
     all_is_well
     # he sees no die, whatever stands behind
     for more in end 'attack 2912 with sp.prico' 'if turn 4' 'move sp.rey to 2611'; do
         { sed '/^sealed/,$d' g.vcz; echo "$more"; } >ahead.vcz
         vcz run ahead.vcz --key spain.key
-        [ "$status" != 0 ] && ! prints 'die for combat'
+        [ "$status" != 0 ]
+        ! prints 'die for combat' || fail "a die is shown"
     done
     says 'behind an order that awaits its dice the side that hides gives no other'
     # nor can he take another attacker once it is signed
@@ -221,19 +226,22 @@ word() { printf "$(sed 's/../\\x&/g' <<<"$1")" | base64 -w 0 | tr -- '+/' '-_' |
     # the signature of one under the other
     { sed '/^sign 2/,$d' g.us; sed -n '/^sign 2/,$p' one.us; } >forged.us
     vcz verify forged.us
-    [ "$status" = 1 ] && says 'this is not the signature of spain under batch 2'
+    [ "$status" = 1 ]
+    says 'this is not the signature of spain under batch 2'
     # the American cannot sign for Spain on his account
     { sed '/^sealed 2/,$d' g.us; } >draft.us
     vcz run draft.us --key us.key
-    ! prints '^sign 2'
+    ! grep -q '^sign 2' <<<"$output" || fail "it is signed"
     vcz run draft.us --key spain.key
-    [ "$status" != 0 ] && says 'signs in its whole log'
+    [ "$status" != 0 ]
+    says 'signs in its whole log'
     # nothing is void: what was opened is known
     vcz run g.vcz --key spain.key --void 2
     [ "$status" != 0 ]
     { cat g.us; echo "void 2 us $(sed -n 's/^sign 2 //p' g.us)"; } >void.us
     vcz check void.us
-    [ "$status" != 0 ] && says 'no batch is void: what has been opened is known'
+    [ "$status" != 0 ]
+    says 'no batch is void: what has been opened is known'
 }
 
 @test "attacks: dice of another key, or of a batch with other openings" {
@@ -294,7 +302,8 @@ word() { printf "$(sed 's/../\\x&/g' <<<"$1")" | base64 -w 0 | tr -- '+/' '-_' |
     done
     "$VCZ" run audit.vcz | cmp - audit.vcz
     vcz verify --all g.us audit.vcz
-    accepted && [ -z "$output" ]
+    accepted
+    [ -z "$output" ]
     # whatever is spoilt in it is found
     spoils audit.vcz 's/^\(keys 1 \)[^Q]/\1Q/; t; s/^\(keys 1 \)Q/\1R/' 'root 1 was made when pieces of spain lay otherwise'
     spoils audit.vcz '/^keys 1/d'
@@ -320,35 +329,44 @@ word() { printf "$(sed 's/../\\x&/g' <<<"$1")" | base64 -w 0 | tr -- '+/' '-_' |
     all_is_well
     { cat g.us; echo 'audit 5'; } >again.us
     vcz check again.us
-    [ "$status" = 1 ] && says 'all 1 audits of the header have been demanded'
+    [ "$status" = 1 ]
+    says 'all 1 audits of the header have been demanded'
 }
 
 @test "an audit: what is refused" {
     up_to_the_hill
     { cat g.us; echo 'audit 4'; } >no.us
     vcz check no.us
-    [ "$status" = 1 ] && says 'the header grants no audits'
+    [ "$status" = 1 ]
+    says 'the header grants no audits'
     vcz run g.vcz --audit 4
-    undecided && says 'nobody has demanded that'
+    undecided
+    says 'nobody has demanded that'
     vcz run g.us --audit 4
-    undecided && says 'an audit is made of the whole log'
+    undecided
+    says 'an audit is made of the whole log'
     vcz run g.vcz --audit x
-    undecided && says '--audit wants a Game-Turn'
+    undecided
+    says '--audit wants a Game-Turn'
     vcz run g.vcz --audit 4 --json
-    undecided && says '--audit goes alone'
+    undecided
+    says '--audit goes alone'
     header 'audits 2'
     up_to_the_hill
     for words in 'audit 4' 'audit 5' 'audit x' 'audit 0'; do
         { cat g.us; echo "$words"; } >no.us
         vcz check no.us
-        [ "$status" = 1 ] && says 'a Game-Turn that is over can be audited'
+        [ "$status" = 1 ]
+        says 'a Game-Turn that is over can be audited'
     done
     { cat g.us; echo 'audited 4'; } >no.us
     vcz check no.us
-    [ "$status" != 0 ] && says 'no such audit was demanded'
+    [ "$status" != 0 ]
+    says 'no such audit was demanded'
     { cat g.us; echo "keys 1 $(cut -d' ' -f3 secret)"; } >no.us
     vcz check no.us
-    [ "$status" != 0 ] && says 'keys stand in audits alone'
+    [ "$status" != 0 ]
+    says 'keys stand in audits alone'
     for line in 'audits 0' 'audits 10' 'audits x' 'audits 1\naudits 1'; do
         sed "s/^veil mail.*/&\n$line/; /^audits 2/d" g.vcz >no.vcz
         vcz check no.vcz
@@ -356,7 +374,8 @@ word() { printf "$(sed 's/../\\x&/g' <<<"$1")" | base64 -w 0 | tr -- '+/' '-_' |
     done
     printf 'vcz 1\nscenario santiago/july-1\ndice list 1\naudits 1\n' >no.vcz
     vcz check no.vcz
-    undecided && says 'such a line stands beneath `veil mail`'
+    undecided
+    says 'such a line stands beneath `veil mail`'
 }
 
 @test "no mail is made of the whole log" {
@@ -364,7 +383,9 @@ word() { printf "$(sed 's/../\\x&/g' <<<"$1")" | base64 -w 0 | tr -- '+/' '-_' |
     spain 'move sp.rey to 2711' end
     for key in '' '--key spain.key'; do
         vcz mail compose g.vcz $key
-        undecided && says 'this is the whole log, in which all lies open' && [ -z "$output" ]
+        undecided
+        says 'this is the whole log, in which all lies open'
+        [ -z "$output" ]
     done
     vcz mail due g.vcz
     accepted
@@ -383,11 +404,14 @@ word() { printf "$(sed 's/../\\x&/g' <<<"$1")" | base64 -w 0 | tr -- '+/' '-_' |
     cd "$BATS_TEST_TMPDIR"
     "$VCZ" key new own.key >/dev/null
     vcz challenge santiago/july-1 us --key own.key --veil never
-    undecided && says 'spain hides pieces here: the challenge is its to make'
+    undecided
+    says 'spain hides pieces here: the challenge is its to make'
     vcz challenge santiago/campaign spain --key own.key --veil never
-    undecided && says 'both sides hide something'
+    undecided
+    says 'both sides hide something'
     vcz challenge veracruz/campaign us --key own.key --veil never
-    undecided && says 'and veracruz is none; `vcz judge new`'
+    undecided
+    says 'and veracruz is none; `vcz judge new`'
     [ ! -e never ] || fail "no secret is left behind"
 }
 
@@ -395,37 +419,49 @@ word() { printf "$(sed 's/../\\x&/g' <<<"$1")" | base64 -w 0 | tr -- '+/' '-_' |
     rm -f secret
     "$VCZ" challenge santiago/july-1 spain --key spain.key --veil secret --audits 2 >c.vcz
     [ "$(grep -A 1 '^veil mail' c.vcz | tail -n 1)" = "audits 2" ]
-    [ "$(grep -c '^veil mail [^ ]* [^ ]*$' secret)" = 1 ] && ! grep -q audits secret
+    [ "$(grep -c '^veil mail [^ ]* [^ ]*$' secret)" = 1 ]
+    ! grep -q audits secret || fail "audits are no secret"
     for number in 0 10 x -1 ''; do
         vcz challenge santiago/july-1 spain --key spain.key --veil other --audits "$number"
-        undecided && says "--audits wants a number from 1 to 9" && [ -z "$output" ] && [ ! -e other ]
+        undecided
+        says "--audits wants a number from 1 to 9"
+        [ -z "$output" ]
+        [ ! -e other ]
     done
     vcz challenge santiago/july-1 spain --key spain.key --audits 2
-    undecided && says "--audits wants --veil too"
+    undecided
+    says "--audits wants --veil too"
     # whatever else is wrong, no secret is left behind
     for words in '--escrow nowhere' '--silence 3 --heir nowhere' '--option nonsense=on'; do
         vcz challenge santiago/july-1 spain --key spain.key --veil other $words
-        undecided && [ -z "$output" ] && [ ! -e other ]
+        undecided
+        [ -z "$output" ]
+        [ ! -e other ]
     done
 }
 
 @test "attack: other charts" {
     cp -r "$ROOT/fixtures" other
     sed -i 's/^      "1": \[AS, AS/      "1": [AS, BB/' other/santiago/tables.yaml
-    ! cmp -s other/santiago/tables.yaml "$ROOT/fixtures/santiago/tables.yaml"
+    ! cmp -s other/santiago/tables.yaml "$ROOT/fixtures/santiago/tables.yaml" || fail "nothing is changed"
     up_to_the_hill
     # who plays on other charts than the header names is told so by his own program,
     echo 'attack 3405 with us.7r us.25r us.17r' >>g.us
     vcz run g.us --key us.key --data other
-    [ "$status" = 1 ] && says '11.14, row 1, column 1-1 is BB here, AS there' && ! grep -q '^sign 2' <<<"$output"
+    [ "$status" = 1 ]
+    says '11.14, row 1, column 1-1 is BB here, AS there'
+    ! grep -q '^sign 2' <<<"$output" || fail "it is signed"
     # and if he leaves out what names them the game is another: nothing in it is signed
     sed '/^  =/d' g.us >bare.us
     vcz run bare.us --key us.key --data other
-    [ "$status" = 1 ] && says 'this is not the cast of spain for the set-up' && ! grep -q '^sign 2' <<<"$output"
+    [ "$status" = 1 ]
+    says 'this is not the cast of spain for the set-up'
+    ! grep -q '^sign 2' <<<"$output" || fail "it is signed"
     # who accepts a challenge with other charts is told before he plays
     "$VCZ" accept challenge.vcz --key us.key --data other >theirs.vcz
     vcz check theirs.vcz
-    [ "$status" != 0 ] && says 'column 1-1 is AS here, BB there'
+    [ "$status" != 0 ]
+    says 'column 1-1 is AS here, BB there'
 }
 
 @test "attack: the side that hides falls silent on a die that it dislikes" {
@@ -441,18 +477,22 @@ word() { printf "$(sed 's/../\\x&/g' <<<"$1")" | base64 -w 0 | tr -- '+/' '-_' |
     cp g.vcz asked.vcz
     # the other sees for whom the game waits, and cannot go on, take it back or be answered by anybody else
     vcz run g.us --key us.key
-    [ "$status" = 0 ] && says 'batch 2 of us awaits the dice of spain' && ! prints '^cast 2'
+    [ "$status" = 0 ]
+    says 'batch 2 of us awaits the dice of spain'
+    ! grep -q '^cast 2' <<<"$output" || fail "it is cast"
     vcz run g.us --key us.key --void 2
     [ "$status" != 0 ]
     vcz run g.us --key us.key --succeed 45
     [ "$status" != 0 ]
-    # a director has the key of the dice, and not what lies hidden: it wants the whole log, too
+    # a director has the key of the dice, and not what lies hidden: what he casts for opens nothing
     "$VCZ" key game spain-one.key g.us --key director.key --of spain
-    vcz run g.us --key spain-one.key
-    [ "$status" != 0 ] && says 'signs in its whole log'
-    # with that, and whenever, there is the same answer
+    "$VCZ" run g.us --key spain-one.key >unopened.us
+    # with the whole log, and whenever, there is the same answer, and the other is none
     spain
     cp g.vcz answered.vcz
+    vcz verify --all unopened.us g.vcz
+    [ "$status" = 1 ]
+    says 'differs: the whole log gives `opening 0 sp.movil1 3405 '
     "$VCZ" run asked.vcz --key spain-one.key --write
     cmp asked.vcz answered.vcz
     all_is_well
@@ -478,8 +518,10 @@ word() { printf "$(sed 's/../\\x&/g' <<<"$1")" | base64 -w 0 | tr -- '+/' '-_' |
     [ "$(sed -n '/^batch 5 us/,/^sign/p' 2711.us)" != "$(sed -n '/^batch 5 us/,/^sign/p' 2611.us)" ]
     { sed '/^sign 5/,$d' 2711.us; sed -n '/^sign 5/,$p' 2611.us; } >moved.us
     vcz verify moved.us
-    [ "$status" = 1 ] && says 'this is not the signature of us under batch 5'
+    [ "$status" = 1 ]
+    says 'this is not the signature of us under batch 5'
     { sed '/^cast 5/,$d' 2711.us; sed -n '/^cast 5/,$p' 2611.us; } >moved.us
     vcz verify moved.us
-    [ "$status" = 1 ] && says 'this is not the cast of spain for batch 5'
+    [ "$status" = 1 ]
+    says 'this is not the cast of spain for batch 5'
 }
