@@ -11,6 +11,7 @@ enum { FAIL_OFF, FAIL_ONCE, FAIL_FOR_EVER };
 static atomic_long requests;
 static atomic_int failing = FAIL_OFF;
 static atomic_long until_failure;
+static _Thread_local long failures;
 
 static bool must_fail(void)
 {
@@ -24,12 +25,16 @@ static bool must_fail(void)
 
 void *memory_get(size_t size)
 {
-    return must_fail() ? NULL : calloc(1, size ? size : 1);
+    void *block = must_fail() ? NULL : calloc(1, size ? size : 1);
+    failures += !block;
+    return block;
 }
 
 void *memory_resize(void *block, size_t size)
 {
-    return must_fail() ? NULL : realloc(block, size ? size : 1);
+    void *moved = must_fail() ? NULL : realloc(block, size ? size : 1);
+    failures += !moved;
+    return moved;
 }
 
 void memory_free(void *block)
@@ -44,6 +49,11 @@ void memory_fail_after(long count, bool for_ever)
         return;
     atomic_store(&until_failure, count);
     atomic_store(&failing, for_ever ? FAIL_FOR_EVER : FAIL_ONCE);
+}
+
+long memory_failures(void)
+{
+    return failures;
 }
 
 long memory_requests(void)

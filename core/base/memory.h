@@ -12,6 +12,9 @@ void *memory_get(size_t size);
 void *memory_resize(void *block, size_t size);
 void memory_free(void *block);
 
+/* How many requests of this thread have found no memory since it began. */
+long memory_failures(void);
+
 /* For tests: lets `count` requests succeed, then fails one, or with `for_ever` all that follow.
  * A negative count turns failing off. */
 void memory_fail_after(long count, bool for_ever);

@@ -252,6 +252,20 @@ static bool flush(struct referee *referee)
     return !referee->broken;
 }
 
+/* Whether memory ran out while the line in hand was taken, since there were so many failures and
+ * faults. Then nothing that seems to follow from the line is said of it. */
+static bool has_run_out(struct referee *referee, long failures, uint32_t faults)
+{
+    if (memory_failures() == failures)
+        return false;
+    text_clear(&referee->out);
+    if (referee->diags.count > faults)
+        referee->diags.count = faults;
+    referee->broken = true;
+    diag_no_memory(&referee->diags);
+    return true;
+}
+
 void referee_look(struct referee *referee, const char *bytes, size_t length, uint32_t number)
 {
     uint32_t faults = referee->diags.count;
@@ -274,19 +288,23 @@ bool referee_line(struct referee *referee, const char *bytes, size_t length, uin
     if (stop && number > stop && !referee->mail.awaits && !referee->mail.unset &&
         !referee->mail.half)
         return true;
+    long failures = memory_failures();
+    uint32_t faults = referee->diags.count;
     bool over = referee_audit_is_over(referee);
     referee_look(referee, bytes, length, number);
     referee_audit_cuts(referee, over);
     referee_veil_follows(referee, bytes, length);
-    return flush(referee);
+    return !has_run_out(referee, failures, faults) && flush(referee);
 }
 
 bool referee_ask_stewards(struct referee *referee)
 {
     referee->line.kind = LOG_BLANK; /* the last line has had its say */
+    long failures = memory_failures();
+    uint32_t faults = referee->diags.count;
     if (!referee->broken)
         referee_steward_answers(referee);
-    return flush(referee);
+    return !has_run_out(referee, failures, faults) && flush(referee);
 }
 
 /* ---- its end */
@@ -304,6 +322,7 @@ static void dice_left_over(struct referee *referee)
 
 int referee_end(struct referee *referee)
 {
+    long failures = memory_failures();
     uint32_t faults = referee->diags.count;
     if (!referee->broken && referee->stage == STAGE_HEADER)
         referee_header_end(referee, 0);
@@ -322,7 +341,7 @@ int referee_end(struct referee *referee)
         referee_veil_end(referee);
     referee_audit_cuts(referee, false);
     referee_audit_end(referee);
-    if (!referee->broken)
+    if (!has_run_out(referee, failures, faults) && !referee->broken)
         flush(referee);
     referee_veil_faults(referee, faults);
     return diags_status(&referee->diags);

@@ -346,9 +346,9 @@ static void mirror_takes(struct referee *referee, const char *bytes, size_t leng
     struct referee *mirror = referee->veil.mirror;
     if (!mirror || referee->broken || mirror->diags.count)
         return;
-    if (!referee_line(mirror, bytes, length, referee->number) && !mirror->diags.count)
+    if (!referee_line(mirror, bytes, length, referee->number))
         mail_no_memory(referee);
-    if (mirror->diags.count && !referee->diags.count)
+    else if (mirror->diags.count && !referee->diags.count)
         MAIL_FAULT(referee, DIAG_DIFFERS, 0, "what %s would be told here is at fault: %.200s",
                    mail_side_name(referee, mirror->viewer), mirror->diags.list[0].message);
     if (referee->mail.stage == MAIL_IDLE && mirror->mail.stage == MAIL_IDLE)
