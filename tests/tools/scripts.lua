@@ -44,27 +44,31 @@ local function read_words()
     end
 end
 
--- What a game tells at each of its points: the fields that are set in its rules/house.c, in the function that names the
--- point or in one that this calls, and those that every game tells alike.
-local function read_fields()
-    local at, alike = {}, {}
-    for field in shell.read("core/game/act.c"):gmatch('act_hook_field%([^,]+, "([%l_]+)"') do
-        alike[#alike + 1] = field
+-- What a game tells at each of its points: the fields, `{"name", VALUE_...}`, that stand in its rules/house.c in the
+-- function that names the point or in a macro that this uses, and those that every game tells alike.
+local function fields_of(text)
+    local list = {}
+    for field in text:gmatch('{[%s\\]*"([%l_]+)", VALUE_') do
+        list[#list + 1] = field
     end
+    return list
+end
+
+local function read_fields()
+    local at = {}
+    local alike = fields_of(shell.read("core/game/act.c"):match("\nint act_ask_house.-\n}\n"))
     for _, game in ipairs(games) do
-        local by_function, points = {}, {}
+        local by_macro, points = {}, {}
         local text = shell.read("core/" .. game.name .. "/rules/house.c")
-        for head, body in text:gmatch("\n([%l][^\n;]*%b())\n({\n.-\n})") do
-            local name = head:match("([%w_]+)%(")
-            local list = {}
-            for field in body:gmatch('act_hook_field%([^,]+, "([%l_]+)"') do
-                list[#list + 1] = field
+        for name, body in text:gmatch("#define ([%u_]+)(%b().-[^\\])\n") do
+            by_macro[name] = fields_of(body)
+        end
+        for body in text:gmatch("\n({\n.-\n})") do
+            local list = fields_of(body)
+            for used in body:gmatch("([%u_]+)%(") do
+                table.move(by_macro[used] or {}, 1, #(by_macro[used] or {}), #list + 1, list)
             end
-            for called in body:gmatch("([%w_]+)%(") do
-                table.move(by_function[called] or {}, 1, #(by_function[called] or {}), #list + 1, list)
-            end
-            local point = body:match("%.point = %u+_HOOK_([%u_]+)")
-            by_function[name] = list
+            local point = body:match("%u+_HOOK_([%u_]+)")
             if point then
                 table.move(alike, 1, #alike, #list + 1, list)
                 points["on_" .. point:lower()] = list
