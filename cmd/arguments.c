@@ -64,6 +64,19 @@ const char *cmd_nearest(const char *word, const char *const *names)
     return nearest;
 }
 
+bool cmd_number(const struct cmd_call *call, const char *option, const char *wanted, uint32_t most,
+                uint32_t *number)
+{
+    const char *word = cmd_value(call, option, 0);
+    int64_t read = *number;
+    bool good = !word || slice_int((struct slice){word, strlen(word)}, 1, most, &read);
+    if (!good)
+        cmd_usage(call->command, "%s wants %s from 1 to %u, not '%.60s'", option, wanted,
+                  (unsigned)most, word);
+    *number = (uint32_t)read;
+    return good;
+}
+
 const char *cmd_near_place(const struct game *game, const void *scenario, const char *word,
                            char hint[NEAREST_HINT])
 {

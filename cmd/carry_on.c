@@ -7,6 +7,8 @@
 #include "key_file.h"
 #include "locked.h"
 
+enum { BATCHES_MOST = 1000000 };
+
 /* What a record is made for: printed, or to take the log's place. */
 struct made {
     struct text record;
@@ -81,33 +83,6 @@ static int write_or_print(const struct cmd_call *call, struct referee_terms *ter
     return carry_out(path, terms, &printed, NULL);
 }
 
-/* The number behind --void, or 0; false, and it is said, if it is none. */
-static bool read_void(const struct cmd_call *call, uint32_t *number)
-{
-    enum { BATCHES_MOST = 1000000 };
-    const char *word = cmd_value(call, "--void", 0);
-    int64_t read = 0;
-    bool good = !word || slice_int((struct slice){word, strlen(word)}, 1, BATCHES_MOST, &read);
-    if (!good)
-        cmd_usage(call->command, "--void wants the number of a batch, not '%.60s'", word);
-    *number = (uint32_t)read;
-    return good;
-}
-
-/* The days behind --succeed, or 0; likewise. */
-static bool read_silence(const struct cmd_call *call, uint32_t *days)
-{
-    enum { DAYS_MOST = 999 };
-    const char *word = cmd_value(call, "--succeed", 0);
-    int64_t read = 0;
-    bool good = !word || slice_int((struct slice){word, strlen(word)}, 1, DAYS_MOST, &read);
-    if (!good)
-        cmd_usage(call->command, "--succeed wants the days of silence, 1 to %d, not '%.60s'",
-                  (int)DAYS_MOST, word);
-    *days = (uint32_t)read;
-    return good;
-}
-
 /* The call's log; or, without one, that log in place. */
 static int with_key(const struct cmd_call *call, const char *log, struct referee_terms *terms,
                     const char *path)
@@ -153,7 +128,8 @@ int carry_on(const struct cmd_call *call)
         return cmd_usage(call->command, "--void and --succeed are two things: one at a time");
     if (writes && strcmp(call->operand[0], "-") == 0)
         return cmd_usage(call->command, "standard input cannot be replaced");
-    if (!read_void(call, &terms.void_batch) || !read_silence(call, &terms.silent))
+    if (!cmd_number(call, "--void", "the number of a batch", BATCHES_MOST, &terms.void_batch) ||
+        !cmd_number(call, "--succeed", "the days of silence", REFEREE_SILENCE_MOST, &terms.silent))
         return STATUS_UNDECIDED;
     return key ? with_key(call, NULL, &terms, key) : write_or_print(call, &terms);
 }

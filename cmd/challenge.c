@@ -57,18 +57,12 @@ static void hint(const char *words)
 /* The days of --silence, or 0; false, and it is said, if they are none. */
 static bool read_silence(const struct cmd_call *call, uint32_t *days)
 {
-    enum { DAYS_MOST = 999 };
-    const char *word = cmd_value(call, "--silence", 0);
-    int64_t read = 0;
-    bool good = !word || slice_int((struct slice){word, strlen(word)}, 1, DAYS_MOST, &read);
-    *days = (uint32_t)read;
-    if (!good)
-        cmd_usage(call->command, "--silence wants days, from 1 to %d, not '%.60s'", (int)DAYS_MOST,
-                  word);
-    else if (!word && cmd_value(call, "--heir", 0))
-        cmd_usage(call->command, "--heir wants --silence DAYS too, after which he may succeed you");
-    else
+    *days = 0;
+    if (!cmd_number(call, "--silence", "days", REFEREE_SILENCE_MOST, days))
+        return false;
+    if (*days || !cmd_value(call, "--heir", 0))
         return true;
+    cmd_usage(call->command, "--heir wants --silence DAYS too, after which he may succeed you");
     return false;
 }
 
@@ -99,20 +93,14 @@ static int add_director(const struct cmd_call *call, const struct own *own, stru
 }
 
 /* The number of --audits, or 0; false, and it is said, if it is none. */
-static bool read_audits(const struct cmd_call *call, unsigned *audits)
+static bool read_audits(const struct cmd_call *call, uint32_t *audits)
 {
-    enum { AUDITS_MOST = 9 };
-    const char *word = cmd_value(call, "--audits", 0);
-    int64_t read = 0;
-    bool good = !word || slice_int((struct slice){word, strlen(word)}, 1, AUDITS_MOST, &read);
-    *audits = (unsigned)read;
-    if (!good)
-        cmd_usage(call->command, "--audits wants a number from 1 to %d, not '%.60s'",
-                  (int)AUDITS_MOST, word);
-    else if (word && !cmd_value(call, "--veil", 0))
-        cmd_usage(call->command, "--audits wants --veil too: nothing else is hidden by a side");
-    else
+    *audits = 0;
+    if (!cmd_number(call, "--audits", "a number", REFEREE_AUDITS_MOST, audits))
+        return false;
+    if (!*audits || cmd_value(call, "--veil", 0))
         return true;
+    cmd_usage(call->command, "--audits wants --veil too: nothing else is hidden by a side");
     return false;
 }
 
@@ -132,14 +120,14 @@ static bool hides(const struct cmd_call *call, const struct game *game, const vo
 /* The line of `veil mail`, without its secret; `whole` has both. */
 static int add_veil(const struct cmd_call *call, struct text *whole, struct text *header)
 {
-    unsigned audits;
+    uint32_t audits;
     if (!read_audits(call, &audits))
         return STATUS_UNDECIDED;
     if (!cmd_value(call, "--veil", 0))
         return STATUS_GOOD;
     int status = cmd_header_veil(call->command, whole, header);
     if (audits)
-        text_format(header, "audits %u\n", audits);
+        text_format(header, "audits %u\n", (unsigned)audits);
     return status;
 }
 

@@ -73,6 +73,10 @@ int cmd_many_owners(const struct command *command, const char *name, struct text
 /* Says what stands in the way of a call that is right as it is. */
 int cmd_fault(const struct command *command, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+/* The number behind an option, from 1 on; without the option it stays as it is. False, and it is
+ * said what the option wants ("days"), if it is none. */
+bool cmd_number(const struct cmd_call *call, const char *option, const char *wanted, uint32_t most,
+                uint32_t *number);
 /* The name that is most like `word`, or NULL if none is near; `names` ends with NULL. */
 const char *cmd_nearest(const char *word, const char *const *names);
 /* "; did you mean 'jalapa'?", written into `hint`; nothing if no place is called nearly so. */

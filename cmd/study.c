@@ -290,15 +290,8 @@ static int run_games(struct study *study, bool json)
 static bool number_of(const struct cmd_call *call, const char *option, uint32_t standard,
                       uint32_t most, uint32_t *value)
 {
-    const char *text = cmd_value(call, option, 0);
-    int64_t number = standard;
-    if (text && !slice_int((struct slice){text, strlen(text)}, 1, most, &number)) {
-        cmd_usage(call->command, "%s wants a number from 1 to %u, not '%s'", option, (unsigned)most,
-                  text);
-        return false;
-    }
-    *value = (uint32_t)number;
-    return true;
+    *value = standard;
+    return cmd_number(call, option, "a number", most, value);
 }
 
 static bool shard_of(const struct cmd_call *call, struct study *study)

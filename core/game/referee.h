@@ -197,6 +197,8 @@ const uint8_t *referee_mail_director_key(const struct referee *referee);
 const uint8_t *referee_mail_escrow_of(const struct referee *referee, uint8_t side);
 /* Behind the last line of a header: it is that of a game by mail, and whole; else notes a fault. */
 bool referee_mail_is_accepted(struct referee *referee);
+/* What the header may allow at most: days of silence, and audits. */
+enum { REFEREE_SILENCE_MOST = 999, REFEREE_AUDITS_MOST = 9 };
 /* Of a header: for how many days a side may be silent; 0: it does not say. */
 uint32_t referee_mail_silence_of(const struct referee *referee);
 /* A game with `dice judge`; and the judge's key, if those 32 bytes give it, else false. */

@@ -7,15 +7,13 @@
 #include "game/referee_veil.h"
 #include "game/referee_veil_mail.h"
 
-enum { AUDITS_MOST = 9 };
-
 /* ---- the header */
 
 void referee_audits_header(struct referee *referee)
 {
     int64_t number = 0;
-    if (!slice_plain_int(referee->line.word[1].text, 1, AUDITS_MOST, &number))
-        MAIL_FAULT(referee, DIAG_SYNTAX, 1, "audits are 1 to %d", (int)AUDITS_MOST);
+    if (!slice_plain_int(referee->line.word[1].text, 1, REFEREE_AUDITS_MOST, &number))
+        MAIL_FAULT(referee, DIAG_SYNTAX, 1, "audits are 1 to %d", (int)REFEREE_AUDITS_MOST);
     else if (referee->veil.audits)
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "a second `audits` line");
     else if (!referee->veil.line)

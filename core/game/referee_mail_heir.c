@@ -6,8 +6,6 @@
 
 #include "game/referee_mail_parts.h"
 
-enum { DAYS_MOST = 999 };
-
 const struct key_player *mail_player(const struct referee_mail *mail, unsigned side)
 {
     const struct mail_heir *heir = &mail->heir[side];
@@ -22,9 +20,9 @@ void referee_mail_silence(struct referee *referee)
     int64_t days = 0;
     if (mail->silence)
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "a second `silence` line");
-    else if (!slice_plain_int(referee->line.word[1].text, 1, DAYS_MOST, &days))
+    else if (!slice_plain_int(referee->line.word[1].text, 1, REFEREE_SILENCE_MOST, &days))
         MAIL_FAULT(referee, DIAG_SYNTAX, 1, "a silence has a number of days, from 1 to %d",
-                   (int)DAYS_MOST);
+                   (int)REFEREE_SILENCE_MOST);
     mail->silence = (uint32_t)days;
 }
 
@@ -167,10 +165,10 @@ bool mail_succession_is_due(struct referee *referee)
                    mail_side_name(referee, 1));
     else if (barred)
         MAIL_FAULT(referee, DIAG_SYNTAX, 1, "%s", barred);
-    else if (!slice_plain_int(word[2].text, mail->silence, DAYS_MOST, &days))
+    else if (!slice_plain_int(word[2].text, mail->silence, REFEREE_SILENCE_MOST, &days))
         MAIL_FAULT(referee, DIAG_SYNTAX, 2,
                    "the header wants a silence of %u days or more, up to %d",
-                   (unsigned)mail->silence, (int)DAYS_MOST);
+                   (unsigned)mail->silence, (int)REFEREE_SILENCE_MOST);
     else if (mail->claimed && days != (int64_t)mail->claim.days)
         MAIL_FAULT(referee, DIAG_SYNTAX, 2, "the heir has signed that it is %u days",
                    (unsigned)mail->claim.days);
@@ -277,7 +275,7 @@ static const char *may_not(const struct referee *referee, uint8_t side, uint8_t 
         return "you have signed this: now it is for the other side";
     if (!heir && !mail->claimed)
         return "the heir signs this first";
-    if (referee->terms.silent < mail->silence || referee->terms.silent > DAYS_MOST)
+    if (referee->terms.silent < mail->silence || referee->terms.silent > REFEREE_SILENCE_MOST)
         return "that is not the silence which the header wants: its line `silence` has the days";
     if (mail->claimed && referee->terms.silent != mail->claim.days)
         return "the heir has signed another number of days";
