@@ -36,3 +36,14 @@ const char *chart_number(int32_t number, char name[CHART_NAME])
     snprintf(name, CHART_NAME, "%d", (int)number);
     return name;
 }
+
+void chart_add_die(struct chart_cells *cells, const struct chart_die *dice, const char *purpose,
+                   int32_t die)
+{
+    char row[CHART_NAME];
+
+    for (; dice->purpose; dice++)
+        if (strcmp(purpose, dice->purpose) == 0)
+            chart_add(cells, dice->of, dice->chart,
+                      dice->row ? dice->row : chart_number(die + dice->added, row), dice->column);
+}

@@ -21,4 +21,16 @@ bool chart_nth(const struct chart_cells *cells, unsigned n, struct chart_cell *c
 /* The number as rows and columns are named; returns `name`. */
 const char *chart_number(int32_t number, char name[CHART_NAME]);
 
+/* What a die by itself rests on: of that purpose the cell of its row, or of a row with a name,
+ * against which it is held. */
+struct chart_die {
+    const char *purpose; /* NULL ends a list */
+    const char *of, *chart, *column;
+    const char *row; /* NULL: that of the die, */
+    int32_t added;   /* with so much */
+};
+/* Notes the cells of a die for that purpose. */
+void chart_add_die(struct chart_cells *cells, const struct chart_die *dice, const char *purpose,
+                   int32_t die);
+
 #endif

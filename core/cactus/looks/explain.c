@@ -21,45 +21,22 @@ static void add_term(struct chart_cells *cells, const struct event *event, const
         chart_add(cells, field, chart, row, "die");
 }
 
-/* A die by itself: what it is for, and the cell of its row. */
-static const struct die {
-    const char *purpose;
-    const char *of, *chart, *column;
-} dice[] = {
-    {"a leader alone", "leader", "leader-loss", "result"},
-    {"desertion", "units", "desertion", "mexicans"},
+static const struct chart_die dice[] = {
+    {"a leader alone", "leader", "leader-loss", "result", NULL, 0},
+    {"desertion", "units", "desertion", "mexicans", NULL, 0},
+    {"the war in the North", "at most, for the South", "special-rules", "die", "south", 0},
+    {"the war in the North", "at least, for the North", "special-rules", "die", "north", 0},
+    {"the war in the North", "for the North from turn", "points", "value", "north-turn", 0},
+    {"Sonora", "at least", "special-rules", "die", "sonora", 0},
+    {"Santa Anna", "at most", "special-rules", "die", "santa-anna-joins", 0},
+    {"a revolt", "at least", "special-rules", "die", "santa-anna-revolts", 0},
+    {"desertion to Santa Anna", "at least", "special-rules", "die", "joins-santa-anna", 0},
+    {"an escape", "at least", "escapes", "die", "leader", 0},
+    {"an escape", "at least of Diaz", "escapes", "die", "diaz", 0},
+    {"a protectorate", "at least", "events", "value", "protectorate", 0},
+    {"French points", "besides", "points", "value", "french", 0}, /* [4.1] */
+    {.purpose = NULL},
 };
-
-/* What a die by itself is held against. */
-static const struct {
-    const char *purpose, *of, *chart, *row, *column;
-} limits[] = {
-    {"the war in the North", "at most, for the South", "special-rules", "south", "die"},
-    {"the war in the North", "at least, for the North", "special-rules", "north", "die"},
-    {"the war in the North", "for the North from turn", "points", "north-turn", "value"},
-    {"Sonora", "at least", "special-rules", "sonora", "die"},
-    {"Santa Anna", "at most", "special-rules", "santa-anna-joins", "die"},
-    {"a revolt", "at least", "special-rules", "santa-anna-revolts", "die"},
-    {"desertion to Santa Anna", "at least", "special-rules", "joins-santa-anna", "die"},
-    {"an escape", "at least", "escapes", "leader", "die"},
-    {"an escape", "at least of Diaz", "escapes", "diaz", "die"},
-    {"a protectorate", "at least", "events", "protectorate", "value"},
-    {"French points", "besides", "points", "french", "value"}, /* [4.1] */
-};
-
-static void of_die(struct chart_cells *cells, const struct event *event)
-{
-    const char *purpose = words(event, "for");
-    char row[CHART_NAME];
-
-    for (size_t i = 0; i < sizeof dice / sizeof *dice; i++)
-        if (strcmp(purpose, dice[i].purpose) == 0)
-            chart_add(cells, dice[i].of, dice[i].chart, chart_number(number(event, "value"), row),
-                      dice[i].column);
-    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
-        if (strcmp(purpose, limits[i].purpose) == 0)
-            chart_add(cells, limits[i].of, limits[i].chart, limits[i].row, limits[i].column);
-}
 
 /* [7.2] beyond the chart its last rows count */
 static void of_combat(struct chart_cells *cells, const struct event *event)
@@ -212,7 +189,7 @@ static void find_cells(struct chart_cells *cells, const struct ct_scenario *s,
 {
     switch (event->kind) {
     case CT_EV_DIE:
-        of_die(cells, event);
+        chart_add_die(cells, dice, words(event, "for"), number(event, "value"));
         break;
     case CT_EV_COMBAT:
         of_combat(cells, event);

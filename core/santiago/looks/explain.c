@@ -9,37 +9,21 @@
 
 #include "game/row_charts.inc"
 
-/* A die by itself: what it is for, and the cell of its row. */
-static const struct die {
-    const char *purpose;
-    const char *of, *chart, *column;
-    int32_t added;
-} dice[] = {
-    {"the first landing site", "site", "landing-sites", "first", 0},
-    {"the second landing site", "site", "landing-sites", "second", 1}, /* [6.2] */
-    {"the Cuban deployment", "zone 1", "cuban-deployment", "zone-1", 0},
-    {"the Cuban deployment", "zone 2", "cuban-deployment", "zone-2", 0},
-    {"the Cuban deployment", "zone 3", "cuban-deployment", "zone-3", 0},
-    {"the Cuban deployment", "zone 4", "cuban-deployment", "zone-4", 0},
-    {"Guantanamo", "units", "guantanamo", "units", 0},
-    {"Cuban strength", "strength", "cuban-strength", "strength", 0},
-    {"fire at the balloon", "shot", "balloon-fire", "shot", 0},
-    {"where the shell falls", "shell", "balloon-fire", "shell", 0},
-    {"the truce", "truce", "truce", "truce", 0},
+static const struct chart_die dice[] = {
+    {"the first landing site", "site", "landing-sites", "first", NULL, 0},
+    {"the second landing site", "site", "landing-sites", "second", NULL, 1}, /* [6.2] */
+    {"the Cuban deployment", "zone 1", "cuban-deployment", "zone-1", NULL, 0},
+    {"the Cuban deployment", "zone 2", "cuban-deployment", "zone-2", NULL, 0},
+    {"the Cuban deployment", "zone 3", "cuban-deployment", "zone-3", NULL, 0},
+    {"the Cuban deployment", "zone 4", "cuban-deployment", "zone-4", NULL, 0},
+    {"Guantanamo", "units", "guantanamo", "units", NULL, 0},
+    {"Cuban strength", "strength", "cuban-strength", "strength", NULL, 0},
+    {"fire at the balloon", "shot", "balloon-fire", "shot", NULL, 0},
+    {"where the shell falls", "shell", "balloon-fire", "shell", NULL, 0},
+    {"the truce", "truce", "truce", "truce", NULL, 0},
+    {"the supply length", "added", "supply-length", "figure", "added-to-the-die", 0}, /* [12.5] */
+    {.purpose = NULL},
 };
-
-static void of_die(struct chart_cells *cells, const struct event *event)
-{
-    const char *purpose = words(event, "for");
-    char row[CHART_NAME];
-
-    for (size_t i = 0; i < sizeof dice / sizeof *dice; i++)
-        if (strcmp(purpose, dice[i].purpose) == 0)
-            chart_add(cells, dice[i].of, dice[i].chart,
-                      chart_number(number(event, "value") + dice[i].added, row), dice[i].column);
-    if (strcmp(purpose, "the supply length") == 0) /* [12.5] */
-        chart_add(cells, "added", "supply-length", "added-to-the-die", "figure");
-}
 
 /* [11.8] better than the last column is read in the last. */
 static void of_combat(struct chart_cells *cells, const struct sc_scenario *s,
@@ -78,7 +62,7 @@ static void find_cells(struct chart_cells *cells, const struct sc_scenario *s,
 {
     switch (event->kind) {
     case SC_EV_DIE:
-        of_die(cells, event);
+        chart_add_die(cells, dice, words(event, "for"), number(event, "value"));
         break;
     case SC_EV_SHIFT_LEFT:
         chart_add(cells, "shift", "terrain-effects", words(event, "for"), "shift");

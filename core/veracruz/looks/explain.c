@@ -48,19 +48,12 @@ static void add_losses(struct chart_cells *cells, const char *of, int points, in
 
 /* ---- events */
 
-static void of_die(struct chart_cells *cells, const struct event *event)
-{
-    const char *purpose = words(event, "for");
-    char die[CHART_NAME];
-
-    chart_number(number(event, "value"), die);
-    if (strcmp(purpose, "us supply units") == 0)
-        chart_add(cells, "Supply units", "us-supply", die, "supply");
-    else if (strcmp(purpose, "us pack animals") == 0)
-        chart_add(cells, "Pack animals", "us-supply", die, "pack");
-    else if (strcmp(purpose, "militia") == 0)
-        chart_add(cells, "militia", "militia", die, "place");
-}
+static const struct chart_die dice[] = {
+    {"us supply units", "Supply units", "us-supply", "supply", NULL, 0},
+    {"us pack animals", "Pack animals", "us-supply", "pack", NULL, 0},
+    {"militia", "militia", "militia", "place", NULL, 0},
+    {.purpose = NULL},
+};
 
 /* Leadership and morale of one side [8.32] [8.33]. */
 static void of_levels(struct chart_cells *cells, const struct vz_scenario *s,
@@ -177,7 +170,7 @@ static void find_cells(struct chart_cells *cells, const struct vz_scenario *s,
 {
     switch (event->kind) {
     case VZ_EV_DIE:
-        of_die(cells, event);
+        chart_add_die(cells, dice, words(event, "for"), number(event, "value"));
         break;
     case VZ_EV_LEVELS:
         of_levels(cells, s, p, event);
