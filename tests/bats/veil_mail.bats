@@ -326,3 +326,32 @@ spoils() {
     [ "$status" = 1 ]
     says 'the whole log ends before this line'
 }
+
+@test "no die falls that one side alone may see: of Santiago these are the lots of who is at sea, where both sides hide" {
+    local seed side fell
+    # Each die that a whole game throws is in the account of either side.
+    for seed in 1 2; do
+        "$VCZ" new santiago/july-1 --seed $seed 2>said >whole.vcz
+        while ! "$VCZ" mail due whole.vcz | grep -q 'the game is over'; do
+            "$VCZ" bot aggressive whole.vcz --write
+        done
+        fell=$("$VCZ" dice whole.vcz --json | sed -n '1s/.*"dice":\([0-9]*\),.*/\1/p')
+        [ "$fell" -ge 20 ] || fail "only $fell dice fell"
+        for side in us spain; do
+            [ "$("$VCZ" run whole.vcz --as $side | sed -n 's/^dice list //p' | wc -w)" = "$fell" ] || fail "$side has not heard all $fell"
+        done
+    done
+    # In the campaign Spain does not hear the lots [Santiago 6.2]: so with one American at sea there is no `veil mail`.
+    "$VCZ" new santiago/campaign --seed 1 2>said >lots.vcz
+    while ! "$VCZ" run lots.vcz | grep -q '= lot [0-9]* of [0-9]*'; do "$VCZ" bot random lots.vcz --write; done
+    us=$("$VCZ" run lots.vcz --as us | sed -n 's/^dice list //p' | wc -w)
+    spain=$("$VCZ" run lots.vcz --as spain | sed -n 's/^dice list //p' | wc -w)
+    [ "$spain" -lt "$us" ] || fail "Spain has heard $spain of $us dice"
+    # The board of July 1 can be played so, and with a unit more, which is at sea, it cannot.
+    sed 's/^scenario: .*/scenario: sea/' "$ROOT/fixtures/santiago/july-1.yaml" >sea.yaml
+    vcz new sea.yaml --veil
+    [ "$status" = 0 ] || fail "Spain alone hides"
+    sed -i 's/, us.balloon\]/]/; s/^  phase: start/&\n  at_sea: [us.balloon]/' sea.yaml
+    vcz new sea.yaml --veil
+    undecided && says 'both sides hide something' && [ -z "$output" ]
+}
