@@ -73,9 +73,6 @@ struct slice mail_judged_due(struct slice mail, struct slice *by)
 static bool take_mark(struct part *part, const struct told_mark *mark, uint32_t number,
                       struct diags *diags)
 {
-    if (mark->begins && part->begins.line)
-        return fault(diags, part->name, number,
-                     "a second part of an account in this mail: which one is meant?");
     if (!mark->begins && (!part->begins.line || part->ends.line))
         return fault(diags, part->name, number, "what is told does not begin where it should");
     if (mark->begins) {
@@ -123,16 +120,19 @@ static void add_told(struct slice line, struct text *out)
     text_char(out, '\n');
 }
 
-static bool read_part(struct part *part, struct slice mail, struct diags *diags)
+/* A mail, or of several up to where the next tells a part: `at` and `number` go on there. */
+static bool read_part(struct part *part, struct slice mail, size_t *at, uint32_t *number,
+                      struct diags *diags)
 {
     struct slice line;
     struct told_mark mark;
-    uint32_t number = 0;
     bool good = true, summed = false;
-    for (size_t at = 0; good && told_next(mail, &at, &line);) {
-        number++;
+    for (size_t next = *at; good && told_next(mail, &next, &line); *at = next) {
+        if (part->ends.line && told_read_mark(line, &mark) && mark.begins)
+            break;
+        ++*number;
         if (told_read_mark(line, &mark)) {
-            good = take_mark(part, &mark, number, diags);
+            good = take_mark(part, &mark, *number, diags);
         } else if (part->begins.line && !part->ends.line) {
             summed = mail_sums_read(told_trimmed(line), summed, &part->sums);
             if (!summed)
@@ -441,23 +441,37 @@ static bool take(struct account *account, const struct part *part, struct locked
     return good;
 }
 
+/* One part, behind an account that is as it was before. */
+static bool take_part(const struct part *part, const char *path, struct diags *diags)
+{
+    struct arena arena = {0};
+    struct locked file = {.file = -1};
+    struct account account = {.path = path};
+    snprintf(account.draft, sizeof account.draft, "%.*s.draft", PATH_MAX, path);
+    bool good = mail_kept_read(path, &account.kept, diags) &&
+                (!file_is_there(path) || locked_open(&file, path, diags)) &&
+                read_account(&account, &arena, diags) && take(&account, part, &file, diags);
+    locked_close(&file);
+    cmd_print_faults(diags, 0);
+    mail_kept_free(&account.kept);
+    arena_free(&arena);
+    return good;
+}
+
 int mail_judged_take(const char *path, struct slice mail, const char *name)
 {
     struct diags diags = {0};
-    struct arena arena = {0};
-    struct locked file = {.file = -1};
-    struct part part = {.name = name};
-    struct account account = {.path = path};
-    snprintf(account.draft, sizeof account.draft, "%.*s.draft", PATH_MAX, path);
-    bool good = read_part(&part, mail, &diags) && mail_kept_read(path, &account.kept, &diags) &&
-                (!file_is_there(path) || locked_open(&file, path, &diags)) &&
-                read_account(&account, &arena, &diags) && take(&account, &part, &file, &diags);
-    locked_close(&file);
-    cmd_print_faults(&diags, 0);
-    mail_kept_free(&account.kept);
-    text_free(&part.lines);
-    text_free(&part.sums);
-    arena_free(&arena);
+    uint32_t number = 0;
+    bool good = true;
+    for (size_t at = 0; good && at < mail.length;) {
+        struct part part = {.name = name};
+        good = read_part(&part, mail, &at, &number, &diags);
+        if (!good)
+            cmd_print_faults(&diags, 0);
+        good = good && take_part(&part, path, &diags);
+        text_free(&part.lines);
+        text_free(&part.sums);
+    }
     return good ? STATUS_GOOD : diags_status(&diags);
 }
 

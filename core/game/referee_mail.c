@@ -124,7 +124,9 @@ static void form_line(struct referee *referee)
     if (referee->line.kind == LOG_HALF)
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "the line before this one is lost");
     else if (referee->mail.unset && referee->line.kind != LOG_CAST)
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "the set-up throws dice: `cast 0` of %s is wanted",
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0,
+                   "the set-up throws dice: `cast 0` of %s is wanted before any "
+                   "order; `vcz run` with that key adds it to the header",
                    mail_caster_name(referee));
     else if (referee->mail.judged)
         mail_judge_line(referee);
@@ -180,7 +182,9 @@ bool referee_mail_line(struct referee *referee)
         return true;
     }
     if (mail->unset && kind >= LOG_TURN) {
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "the set-up throws dice: `cast 0` of %s is wanted",
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0,
+                   "the set-up throws dice: `cast 0` of %s is wanted before any "
+                   "order; `vcz run` with that key adds it to the header",
                    mail_caster_name(referee));
         return true;
     }

@@ -108,6 +108,32 @@ keeps() {
     says 'lies in mexico.vcz.draft now'
 }
 
+@test "several mails in one file are taken one after another" {
+    local order
+    for order in 'setup jalapa orizaba perote puebla mexico-city' end end 'move m1 to puente-nacional'; do
+        order mexico "$order"
+        send mexico
+        exits 0
+        cat "$BATS_TEST_TMPDIR/war/out"/000?-mexico.txt >"$BATS_TEST_TMPDIR/box"
+        vcz mail take mexico.vcz box
+        exits 0
+        [ -z "$stderr" ] || fail "each order should have come back"
+    done
+    # Of all that came, behind nothing, and of those from the second on.
+    vcz mail take all.vcz box
+    accepted
+    cmp "$BATS_TEST_TMPDIR/all.vcz" "$BATS_TEST_TMPDIR/mexico.vcz"
+    cmp "$BATS_TEST_TMPDIR/all.vcz.judge" "$BATS_TEST_TMPDIR/mexico.vcz.judge"
+    # One that is at fault ends it: what was good before stands.
+    sed 's/m1: spent 1.2/m1: spent 1.3/' "$BATS_TEST_TMPDIR/box" >"$BATS_TEST_TMPDIR/spoilt"
+    vcz mail take some.vcz spoilt
+    undecided && says "spoilt:$(grep -n 'm1: spent 1.3' "$BATS_TEST_TMPDIR/spoilt" | cut -d : -f 1):1: error: this line was changed or added"
+    grep -q '^end$' "$BATS_TEST_TMPDIR/some.vcz" && ! grep -q '^move' "$BATS_TEST_TMPDIR/some.vcz" || fail "three mails should stand"
+    vcz mail take some.vcz box
+    accepted
+    cmp "$BATS_TEST_TMPDIR/all.vcz" "$BATS_TEST_TMPDIR/some.vcz"
+}
+
 @test "a line that was changed, lost or added, in the mail or in the account, is named" {
     order mexico 'setup jalapa orizaba perote puebla mexico-city' end end 'move m1 to puente-nacional'
     send mexico
