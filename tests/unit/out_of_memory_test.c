@@ -18,6 +18,7 @@
 #include "proof/escrow.h"
 
 #include "../../cmd/cmd.h"
+#include "../../cmd/told.h"
 
 enum { SAMPLES = SLOW ? 2 : 3, ARGUMENTS = 12, NEVER = -1 };
 
@@ -147,10 +148,12 @@ static void clean_up(void)
     for (size_t i = 0; i < sizeof war_files / sizeof *war_files; i++)
         unlink(in_folder(war_files[i]));
     CHECK(rmdir(in_folder("war/out")) == 0 && rmdir(in_folder("war")) == 0);
-    static const char *const names[] = {"siege.yaml",   "siege.lua",    "house.lua", "siege.vcz",
-                                        "record.vcz",   "game.vcz",     "out",       "judged.vcz",
-                                        "shard-1.json", "shard-2.json", "err",       "requests",
-                                        "us.key",       "us.key.book",  "director"};
+    static const char *const names[] = {
+        "siege.yaml",   "siege.lua",         "house.lua",     "siege.vcz",
+        "record.vcz",   "game.vcz",          "out",           "judged.vcz",
+        "shard-1.json", "shard-2.json",      "err",           "requests",
+        "us.key",       "us.key.book",       "director",      "told",
+        "account.vcz",  "account.vcz.judge", "game.vcz.judge"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         unlink(in_folder(names[i]));
     CHECK(rmdir(folder) == 0);
@@ -273,6 +276,12 @@ static char directed[2048];
 /* The same with the first of them in a judge's hand, who has cast for a batch. */
 static char judged[2048];
 
+/* What one side may know, and what a judge's mail tells behind it. */
+static const char account[] = "vcz 1\n"
+                              "scenario siege.yaml\n"
+                              "account us\n";
+static const char told_lines[] = "turn 8 us siege\n";
+
 static const char siege_board[] = "scenario: siege\n"
                                   "base: veracruz/campaign\n"
                                   "turns: {first: 8, last: 9}\n"
@@ -320,6 +329,8 @@ static const struct usual usual[] = {
     {{"check", "game.vcz"}, judged, 0},
     {{"mail", "due", "game.vcz"}, game, 0},
     {{"mail", "compose", "game.vcz"}, game, 0},
+    {{"mail", "take", "game.vcz", "told"}, account, 0},
+    {{"mail", "compose", "account.vcz"}, game, 0},
     {{"run", "game.vcz", "--key", "us.key"}, mail, 0},
     {{"judge", "due", "war", "--now", "2026-11-24"}, game, 0},
     {{"judge", "take", "war", "--by-hand", "--side", "us", "--now", "2026-11-24"}, game, 1},
@@ -554,6 +565,31 @@ static void make_judged(void)
     text_free(&unheeded);
 }
 
+/* A judge's mail behind that account, and an account behind which an order is written. */
+static void make_told(void)
+{
+    static const char kept[] = "token 23fcfd59c9998852271bd6df92339f23\nbatch 1\nlines 3\n";
+    struct text text = {0};
+    struct told told;
+    told_start(&told);
+    for (const char *at = account; *at; at += strcspn(at, "\n") + 1)
+        (void)told_add(&told, (struct slice){at, strcspn(at, "\n")});
+    told_write_mark(&told, true, "us", &text);
+    text_add(&text, told_lines);
+    (void)told_add(&told, (struct slice){told_lines, strlen(told_lines) - 1});
+    told_write_mark(&told, false, "us", &text);
+    text_add(&text, "Now it is turn 8, siege of us: us is to act, by 2026-11-30.\n"
+                    "vcz veracruz 2\ntoken 23fcfd59c9998852271bd6df92339f23\n");
+    CHECK(!text.failed);
+    write_file("told", text.at);
+    text_clear(&text);
+    text_format(&text, "%sbombard perote\n", account);
+    CHECK(!text.failed);
+    write_file("account.vcz", text.at);
+    write_file("account.vcz.judge", kept);
+    text_free(&text);
+}
+
 /* A judge's folder: take finds no order on standard input, and says so in a mail. */
 static void make_judge(void)
 {
@@ -581,6 +617,7 @@ static void begin(void)
     write_file("house.lua", house_rule);
     write_file("siege.vcz", "vcz 1\nscenario siege.yaml\ndice seed 1\nturn 8 us siege\n");
     make_mail();
+    make_told();
     make_judge();
     make_judged();
     keep(record, "record.vcz");
