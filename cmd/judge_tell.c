@@ -6,6 +6,7 @@
 #include "data/file.h"
 #include "judge.h"
 #include "judge_note.h"
+#include "log/join.h"
 #include "mail_sums.h"
 #include "show/board.h"
 #include "told.h"
@@ -132,17 +133,13 @@ static void account_free(struct account *account)
     text_free(&account->fault);
 }
 
-/* Adds lines, the judge's own left out, and long ones in several. How many. */
-static unsigned add_lines(const char *at, size_t length, struct text *out)
+/* Adds the lines of a board, long ones in several. */
+static void add_lines(const char *at, size_t length, struct text *out)
 {
-    unsigned count = 0;
     for (const char *end = at + length; at < end;) {
         const char *newline = memchr(at, '\n', (size_t)(end - at));
         struct slice line = {at, (size_t)((newline ? newline : end) - at)};
         at += line.length + 1;
-        if (judge_is_note(line))
-            continue;
-        count++;
         while (line.length > LINE_MOST) {
             size_t size = LINE_MOST;
             while (size > 1 && line.at[size] != ' ')
@@ -156,7 +153,6 @@ static unsigned add_lines(const char *at, size_t length, struct text *out)
         text_bytes(out, line.at, line.length);
         text_char(out, '\n');
     }
-    return count;
 }
 
 /* ---- parts of a mail */
@@ -204,22 +200,46 @@ void judge_add_due(const struct judge *judge, uint8_t side, struct text *out)
         add_template(judge, side, out);
 }
 
+/* Lines of a log that are longer go on in the next. */
+static unsigned add_told(const char *at, size_t length, struct text *out)
+{
+    const struct slice text = {at, length};
+    struct slice line;
+    unsigned count = 0;
+    for (size_t next = 0; told_next(text, &next, &line);) {
+        if (judge_is_note(line))
+            continue;
+        count++;
+        log_wrap(line.at, line.length, LINE_MOST, out);
+    }
+    return count;
+}
+
+static void count_told(const struct text *lines, struct told *told, struct text *out)
+{
+    struct text whole = {0};
+    told_join((struct slice){lines->at, lines->length}, &whole);
+    told_add_all(told, &whole);
+    out->failed = out->failed || whole.failed;
+    text_free(&whole);
+}
+
 /* What has happened, between marks; nothing if that is nothing. */
 static void add_part(const struct account *account, const char *side, struct text *out)
 {
     struct told told;
     struct text before = {0}, part = {0};
-    unsigned lines = add_lines(account->text.at + account->begins,
-                               account->text.length - account->begins, &part);
-    add_lines(account->text.at, account->begins, &before);
+    unsigned lines =
+        add_told(account->text.at + account->begins, account->text.length - account->begins, &part);
+    add_told(account->text.at, account->begins, &before);
     if (lines) {
         text_format(out, "What has happened, as far as %s may know:\n\n", side);
         told_start(&told);
-        told_add_all(&told, &before);
+        count_told(&before, &told, out);
         told_write_mark(&told, true, side, out);
         text_bytes(out, part.at, part.length);
         mail_sums_add(&part, WIDTH, out);
-        told_add_all(&told, &part);
+        count_told(&part, &told, out);
         told_write_mark(&told, false, side, out);
         text_char(out, '\n');
     }
@@ -269,8 +289,8 @@ static void add_fate(const struct judge_batch *batch, const struct account *acco
 static bool is_nothing(const struct account *account)
 {
     struct text part = {0};
-    bool nothing = add_lines(account->text.at + account->begins,
-                             account->text.length - account->begins, &part) == 0;
+    bool nothing = add_told(account->text.at + account->begins,
+                            account->text.length - account->begins, &part) == 0;
     text_free(&part);
     return nothing;
 }

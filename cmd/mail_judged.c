@@ -17,7 +17,8 @@ struct part {
     struct told_mark begins; /* .line 0: no mark was seen */
     struct told_mark ends;   /* likewise */
     uint32_t first;          /* line of the mail that has the first mark */
-    struct text lines;       /* between the marks, each with its end */
+    struct text pieces;      /* between the marks, each with its end, as they came */
+    struct text lines;       /* the same, whole */
     struct text sums;
     struct slice link;  /* the last, or empty */
     struct slice token; /* of the marks for the next batch, or empty */
@@ -28,7 +29,8 @@ struct part {
 struct account {
     const char *path;
     char draft[PATH_MAX + 8]; /* of the file for drafts */
-    struct slice bytes;
+    struct text lines;        /* whole; owned */
+    struct slice bytes;       /* of them */
     struct mail_kept kept;
     uint32_t counted; /* lines that count, drafts with them */
     uint32_t told;    /* of them the judge's */
@@ -136,17 +138,18 @@ static bool read_part(struct part *part, struct slice mail, size_t *at, uint32_t
         } else if (part->begins.line && !part->ends.line) {
             summed = mail_sums_read(told_trimmed(line), summed, &part->sums);
             if (!summed)
-                add_told(line, &part->lines);
+                add_told(line, &part->pieces);
         } else {
             take_other(part, line);
         }
     }
-    if (part->lines.failed || part->sums.failed)
+    told_join((struct slice){part->pieces.at, part->pieces.length}, &part->lines);
+    if (part->pieces.failed || part->lines.failed || part->sums.failed)
         return diag_no_memory(diags);
     if (good && !part->ends.line)
         return fault(diags, part->name, part->first,
                      "what is told is cut off: `# account of ...: to line ...` does not come");
-    return good && mail_sums_hold(&part->lines, &part->sums,
+    return good && mail_sums_hold(&part->pieces, &part->sums,
                                   (struct place){part->name, part->first, 1}, "", diags);
 }
 
@@ -161,7 +164,11 @@ static bool read_account(struct account *account, struct arena *arena, struct di
     if (file_is_there(account->path) &&
         !file_read(account->path, ACCOUNT_BYTES, arena, diags, &bytes, &length))
         return false;
-    account->bytes = (struct slice){bytes, length};
+    told_join((struct slice){bytes, length}, &account->lines);
+    if (account->lines.failed)
+        return diag_no_memory(diags);
+    account->bytes =
+        (struct slice){account->lines.at ? account->lines.at : "", account->lines.length};
     told_start(&told);
     for (size_t at = 0; told_next(account->bytes, &at, &line);)
         (void)told_add(&told, line);
@@ -454,6 +461,7 @@ static bool take_part(const struct part *part, const char *path, struct diags *d
     locked_close(&file);
     cmd_print_faults(diags, 0);
     mail_kept_free(&account.kept);
+    text_free(&account.lines);
     arena_free(&arena);
     return good;
 }
@@ -469,6 +477,7 @@ int mail_judged_take(const char *path, struct slice mail, const char *name)
         if (!good)
             cmd_print_faults(&diags, 0);
         good = good && take_part(&part, path, &diags);
+        text_free(&part.pieces);
         text_free(&part.lines);
         text_free(&part.sums);
     }

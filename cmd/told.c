@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "log/join.h"
+
 static const char MARK[] = "# account of ";
 static const char FROM[] = ": from line ", TO[] = ": to line ";
 
@@ -24,6 +26,27 @@ bool told_next(struct slice text, size_t *at, struct slice *line)
     *line = (struct slice){text.at + *at, end ? (size_t)(end - text.at) - *at : text.length - *at};
     *at += line->length + 1;
     return true;
+}
+
+void told_join(struct slice text, struct text *out)
+{
+    struct log_join join = {.count = 0};
+    struct slice line;
+    for (size_t at = 0; told_next(text, &at, &line);) {
+        bool goes_on = log_goes_on(line.at, line.length) && at < text.length;
+        if (!join.count && !goes_on) {
+            text_bytes(out, line.at, line.length);
+            text_char(out, '\n');
+            continue;
+        }
+        if (log_join_add(&join, line.at, line.length, 0) && goes_on)
+            continue;
+        text_bytes(out, join.text.at ? join.text.at : "", join.text.length);
+        text_char(out, '\n');
+        out->failed = out->failed || join.text.failed || join.raw.failed;
+        log_join_clear(&join);
+    }
+    log_join_free(&join);
 }
 
 /* ---- hashes */

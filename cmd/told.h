@@ -36,6 +36,8 @@ bool told_add(struct told *told, struct slice line);
 void told_add_all(struct told *told, const struct text *text);
 void told_hash(const struct told *told, char hash[TOLD_HASH]);
 
+/* Adds the lines of a text, those in one piece that go on in the next (log/join.h). */
+void told_join(struct slice text, struct text *out);
 /* Without the white space at both ends. */
 struct slice told_trimmed(struct slice line);
 /* The next line of a text, without its end; false at its end. */

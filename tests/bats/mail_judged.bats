@@ -171,6 +171,31 @@ keeps() {
     says 'this line is not as the judge told it'
 }
 
+@test "a line that is too long for a mail comes in pieces, and is whole in the account" {
+    local way
+    way="move m1 via$(printf ' puente-nacional jalapa%.0s' {1..60})"
+    order mexico 'setup jalapa orizaba perote puebla mexico-city' end end 'if turn is 20' "$way" 'end if'
+    send mexico
+    accepted
+    [ "$(wc -L <"$(mail 0001-mexico)")" -le 900 ] || fail "the mail has a long line"
+    grep -q ' \\$' "$(mail 0001-mexico)"
+    take mexico 0001-mexico
+    accepted
+    [ "$(grep -cx "$way" "$BATS_TEST_TMPDIR/mexico.vcz")" = 1 ] || fail "it should be one line"
+    [ ! -e "$BATS_TEST_TMPDIR/mexico.vcz.draft" ]
+    order mexico 'move m1 to puente-nacional'
+    # Who keeps it by hand has the pieces, and goes on all the same.
+    cat "$(mail 0000-mexico)" "$(mail 0001-mexico)" | sed -n '/^What has happened,/,/^The board,/{//!p;}' >"$BATS_TEST_TMPDIR/hand.vcz"
+    send mexico
+    accepted
+    take mexico 0002-mexico
+    accepted
+    vcz mail take hand.vcz war/out/0002-mexico.txt
+    accepted
+    vcz verify hand.vcz mexico.vcz
+    accepted
+}
+
 @test "what the judge has not carried out as it stood lies in a draft" {
     order mexico 'setup jalapa orizaba perote puebla mexico-city' end end 'move m1 to puente-nacional' 'end turn'
     send mexico
