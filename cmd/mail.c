@@ -348,6 +348,8 @@ static int take(const struct cmd_call *call, bool *waits)
     else if (good)
         status = take_batch(call, &mail, waits);
     cmd_print_faults(&diags, 0);
+    if (good && status)
+        mail_tell_coded(&mail);
     text_free(&mail.text);
     return status;
 }

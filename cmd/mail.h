@@ -15,6 +15,9 @@ struct mail_read {
 /* False, and a fault, if it cannot be read, or is too long for any mail; "-" is standard input. */
 bool mail_read(struct mail_read *mail, const char *path, struct diags *diags);
 
+/* Of a mail that was of no use: says so if its head tells that its lines are no plain text. */
+void mail_tell_coded(const struct mail_read *mail);
+
 /* Puts the next batch of that mail behind the log, which has so many, without the cast that the log
  * has already, as the last that a player wrote. The file was opened before it was read. */
 int mail_take(const struct cmd_call *call, const struct mail_read *mail, struct cmd_log *log,

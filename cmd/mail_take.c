@@ -129,6 +129,35 @@ bool mail_read(struct mail_read *mail, const char *path, struct diags *diags)
     return good && whole;
 }
 
+/* Without a look at capitals. */
+static bool begins_with(struct slice line, const char *words)
+{
+    size_t at = 0;
+    while (words[at] && at < line.length &&
+           (line.at[at] | (line.at[at] >= 'A' && line.at[at] <= 'Z' ? 0x20 : 0)) == words[at])
+        at++;
+    return !words[at];
+}
+
+void mail_tell_coded(const struct mail_read *mail)
+{
+    static const char field[] = "content-transfer-encoding:";
+    const struct slice whole = {mail->text.at, mail->text.length};
+    struct slice line;
+    for (size_t at = 0; told_next(whole, &at, &line) && told_trimmed(line).length;) {
+        if (!begins_with(line, field))
+            continue;
+        struct slice how = told_trimmed(
+            (struct slice){line.at + sizeof field - 1, line.length - (sizeof field - 1)});
+        if (begins_with(how, "base64") || begins_with(how, "quoted-printable"))
+            fprintf(
+                stderr,
+                "%s: its lines are coded (%.*s): save it as your mail program shows it, or give "
+                "it to vcz-mail\n",
+                mail->name, (int)(how.length < 40 ? how.length : 40), how.at);
+    }
+}
+
 static bool find_batch(struct fence *fence, const struct mail_read *mail)
 {
     const struct slice whole = {mail->text.at, mail->text.length};

@@ -171,6 +171,22 @@ keeps() {
     says 'this line is not as the judge told it'
 }
 
+@test "a mail in a code of which nothing can be taken says how it can be" {
+    local code
+    order mexico 'setup jalapa orizaba perote puebla mexico-city' end end
+    send mexico
+    { printf 'Subject: x\ncontent-Transfer-Encoding:  base64\n\n' && base64 "$(mail 0001-mexico)"; } | write coded
+    keeps vcz mail take mexico.vcz coded
+    undecided && says 'coded: its lines are coded (base64): save it as your mail program shows it, or give it to vcz-mail'
+    sed 's/=/=3D/g; s/^Content-Transfer-Encoding: .*/Content-Transfer-Encoding: quoted-printable/' "$(mail 0001-mexico)" | write coded
+    keeps vcz mail take mexico.vcz coded
+    undecided && says 'its lines are coded (quoted-printable)'
+    { printf 'Subject: x\n\n  Content-Transfer-Encoding: base64\n'; } | write plain
+    keeps vcz mail take mexico.vcz plain
+    undecided
+    [[ $stderr != *coded* ]] || fail "that is no head"
+}
+
 @test "a line that is too long for a mail comes in pieces, and is whole in the account" {
     local way
     way="move m1 via$(printf ' puente-nacional jalapa%.0s' {1..60})"
