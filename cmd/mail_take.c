@@ -150,11 +150,10 @@ void mail_tell_coded(const struct mail_read *mail)
         struct slice how = told_trimmed(
             (struct slice){line.at + sizeof field - 1, line.length - (sizeof field - 1)});
         if (begins_with(how, "base64") || begins_with(how, "quoted-printable"))
-            fprintf(
-                stderr,
-                "%s: its lines are coded (%.*s): save it as your mail program shows it, or give "
-                "it to vcz-mail\n",
-                mail->name, (int)(how.length < 40 ? how.length : 40), how.at);
+            fprintf(stderr,
+                    "%s: its lines are coded (%.*s): save it as your mail program shows it, or as "
+                    "`vcz-mail --text` prints it\n",
+                    mail->name, (int)(how.length < 40 ? how.length : 40), how.at);
     }
 }
 

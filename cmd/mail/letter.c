@@ -204,6 +204,17 @@ static GMimeMessage *parse(const char *bytes, size_t length)
     return message;
 }
 
+static void take_text(const struct sheet *sheet, struct letter *letter)
+{
+    for (unsigned i = 0; i < sheet->count; i++) {
+        struct slice line = sheet_line(sheet, i);
+        text_add(&letter->text, sheet->line[i].depth ? "> " : "");
+        text_bytes(&letter->text, line.at, line.length);
+        text_char(&letter->text, '\n');
+    }
+    letter->failed |= letter->text.failed;
+}
+
 /* The first source in which there is a batch, whole or not. */
 static void find_batch(struct reading *reading)
 {
@@ -222,8 +233,12 @@ static void read_message(GMimeMessage *message, struct letter *letter)
     struct reading reading = {.letter = letter};
     GMimeObject *body = g_mime_message_get_mime_part(message);
     read_head(message, letter);
-    if (!letter->fault && (!body || read_object(&reading, body, 0)))
+    if (!letter->fault && (!body || read_object(&reading, body, 0))) {
+        unsigned source = reading.sheet[LETTER_PLAIN].count ? LETTER_PLAIN : LETTER_HTML;
+        if (letter->wants_text)
+            take_text(&reading.sheet[source], letter);
         find_batch(&reading);
+    }
     for (unsigned i = 0; i < LETTER_SOURCES; i++)
         sheet_free(&reading.sheet[i]);
 }
@@ -255,4 +270,5 @@ void letter_read(const char *bytes, size_t length, struct letter *letter)
 void letter_free(struct letter *letter)
 {
     fence_free(&letter->fence);
+    text_free(&letter->text);
 }

@@ -40,6 +40,8 @@ struct letter {
     bool failed; /* memory ran out */
     enum letter_source source;
     struct fence fence; /* FENCE_NONE after a fault */
+    bool wants_text;    /* set before it is read: */
+    struct text text; /* its text, else its HTML as text, with `> ` before what is quoted; owned */
 };
 
 /* Reads a mail. What is behind LETTER_BYTES is not looked at. letter_free frees it. */

@@ -19,12 +19,13 @@ enum { DRAIN = 64 << 20, PATH_ROOM = 4096, MEMORY = 1 << 30, SECONDS = 60 };
 
 static const char help[] =
     "usage: vcz-mail [--game FOLDER] [OPTION]... <MAIL >ANSWER\n"
-    "       vcz-mail --read <MAIL\n"
+    "       vcz-mail --read|--text <MAIL\n"
     "\n"
     "Takes the orders of a game out of a mail, gives them to vcz, and prints the\n"
     "answer for `sendmail -t`, or nothing. They stand between `vcz GAME BATCH` and\n"
     "`end vcz`; nothing is guessed. FOLDER holds game.vcz and players, or is one of\n"
-    "`vcz judge`. --read only says what is found in a mail.\n"
+    "`vcz judge`. --read only says what is found in a mail, --text\n"
+    "prints what it says, out of its codes, for `vcz mail take`.\n"
     "\n"
     "  --game FOLDER     where the game is, else here\n"
     "  --from ADDRESS    from whom answers go; else sendmail says it\n"
@@ -42,7 +43,7 @@ static const char help[] =
 struct call {
     struct filter filter;
     char vcz[PATH_ROOM], key[PATH_ROOM], passphrase[PATH_ROOM];
-    bool read, mbox;
+    bool read, text, mbox;
 };
 
 /* ---- how it was called */
@@ -100,6 +101,8 @@ static bool take_words(struct call *call, int count, char **argument)
         const char *word = argument[i];
         if (strcmp(word, "--read") == 0)
             call->read = true;
+        else if (strcmp(word, "--text") == 0)
+            call->text = true;
         else if (strcmp(word, "--mbox") == 0)
             call->mbox = true;
         else if (!is_valued(word))
@@ -161,10 +164,21 @@ static void print_orders(const struct letter *letter)
     printf("%s", fence->orders.at ? fence->orders.at : "");
 }
 
+static const char *const faults[] = {NULL,       "too large",      "too many parts",
+                                     "too deep", "too many lines", "no mail"};
+
+static int print_text(const struct letter *letter)
+{
+    const struct text *text = &letter->text;
+    if (letter->fault)
+        fprintf(stderr, "vcz-mail: error: %s\n", faults[letter->fault]);
+    else
+        fwrite(text->at ? text->at : "", 1, text->length, stdout);
+    return !letter->failed && !letter->fault && fflush(stdout) == 0 ? EXIT_DONE : EXIT_LATER;
+}
+
 static int print_letter(const struct letter *letter)
 {
-    static const char *const faults[] = {NULL,       "too large",      "too many parts",
-                                         "too deep", "too many lines", "no mail"};
     static const char *const kinds[] = {NULL, "none", "cut", "several"};
     if (letter->failed)
         return EXIT_LATER;
@@ -207,7 +221,10 @@ static int work(struct call *call, const struct text *mail)
 {
     struct filter *filter = &call->filter;
     filter->mail = (struct slice){mail->length ? mail->at : "", mail->length};
+    filter->letter->wants_text = call->text;
     letter_read(filter->mail.at, filter->mail.length, filter->letter);
+    if (call->text)
+        return print_text(filter->letter);
     if (call->read)
         return print_letter(filter->letter);
     find_day(filter->day);

@@ -177,7 +177,7 @@ keeps() {
     send mexico
     { printf 'Subject: x\ncontent-Transfer-Encoding:  base64\n\n' && base64 "$(mail 0001-mexico)"; } | write coded
     keeps vcz mail take mexico.vcz coded
-    undecided && says 'coded: its lines are coded (base64): save it as your mail program shows it, or give it to vcz-mail'
+    undecided && says 'coded: its lines are coded (base64): save it as your mail program shows it, or as `vcz-mail --text` prints it'
     sed 's/=/=3D/g; s/^Content-Transfer-Encoding: .*/Content-Transfer-Encoding: quoted-printable/' "$(mail 0001-mexico)" | write coded
     keeps vcz mail take mexico.vcz coded
     undecided && says 'its lines are coded (quoted-printable)'
@@ -185,6 +185,28 @@ keeps() {
     keeps vcz mail take mexico.vcz plain
     undecided
     [[ $stderr != *coded* ]] || fail "that is no head"
+}
+
+@test "vcz-mail takes a judge's mail out of its code" {
+    local filter=$ROOT/build/vcz-mail
+    [ -x "$filter" ] || skip "no vcz-mail"
+    order mexico 'setup jalapa orizaba perote puebla mexico-city' end end
+    send mexico
+    cp "$BATS_TEST_TMPDIR/mexico.vcz" "$BATS_TEST_TMPDIR/before.vcz"
+    cp "$BATS_TEST_TMPDIR/mexico.vcz.judge" "$BATS_TEST_TMPDIR/before.vcz.judge"
+    take mexico 0001-mexico
+    { printf 'MIME-Version: 1.0\nContent-Type: text/plain\nContent-Transfer-Encoding: base64\n\n' &&
+        sed '1,/^$/d' "$(mail 0001-mexico)" | base64; } | write coded
+    "$filter" --text <"$BATS_TEST_TMPDIR/coded" >"$BATS_TEST_TMPDIR/text"
+    vcz mail take before.vcz text
+    accepted
+    cmp "$BATS_TEST_TMPDIR/before.vcz" "$BATS_TEST_TMPDIR/mexico.vcz"
+    # What is quoted is no mail of the judge's.
+    sed '1,/^$/d; s/^/> /' "$(mail 0001-mexico)" | sed '1i Subject: x\n' | "$filter" --text | write text
+    keeps vcz mail take mexico.vcz text
+    undecided
+    run "$filter" --text </dev/null
+    exits 75
 }
 
 @test "a line that is too long for a mail comes in pieces, and is whole in the account" {
