@@ -336,17 +336,24 @@ static size_t end_of_notes(struct slice bytes, size_t end)
     return end < bytes.length ? end : bytes.length;
 }
 
+/* One that a log may have: the hash does not cover it. */
+static bool is_comment(struct slice line)
+{
+    static struct log_line read;
+    static struct diags unheeded;
+    unheeded.count = 0;
+    return line.length && log_read(line.at, line.length, (struct place){0}, &read, &unheeded);
+}
+
 /* Adds those lines of the part that are new. */
 static bool join_new(const struct part *part, struct told *told, size_t at, struct joined *joined)
 {
     const struct slice lines = {part->lines.at, part->lines.length};
     struct slice line;
     char hash[TOLD_HASH];
-    while (told_next(lines, &at, &line)) {
-        (void)told_add(told, line);
-        if (line.length)
+    while (told_next(lines, &at, &line))
+        if (told_add(told, line) || is_comment(line))
             add_told(line, &joined->whole);
-    }
     told_hash(told, hash);
     joined->told = told->lines;
     return told->lines == part->ends.line && strcmp(hash, part->ends.hash) == 0;
@@ -432,11 +439,28 @@ static bool keep_draft(const struct account *account, const struct text *draft, 
     return good;
 }
 
+/* His token is known to the judge and to who plays, and to nobody who would write in the judge's
+ * place. When the game is over no mail has one. */
+static bool knows_token(const struct account *account, const struct part *part, struct diags *diags)
+{
+    const char *token = account->kept.token;
+    if (!*token || !part->token.length ||
+        (part->token.length == strlen(token) &&
+         sodium_memcmp(part->token.at, token, part->token.length) == 0))
+        return true;
+    diag_add(diags, DIAG_FAILED, (struct place){part->name, part->first, 1},
+             "the token of this mail is another than that of %.200s: somebody else has written it, "
+             "or plays now; what a substitute gets goes into a file of its own",
+             account->path);
+    return false;
+}
+
 static bool take(struct account *account, const struct part *part, struct locked *file,
                  struct diags *diags)
 {
     struct joined joined = {0};
-    bool good = join(account, part, &joined, diags) && keep_draft(account, &joined.draft, diags);
+    bool good = knows_token(account, part, diags) && join(account, part, &joined, diags) &&
+                keep_draft(account, &joined.draft, diags);
     if (good && joined.whole.failed)
         good = diag_no_memory(diags);
     else if (good && joined.whole.length)
