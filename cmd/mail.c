@@ -14,6 +14,7 @@
 #include "mail_kept.h"
 #include "mail_signed.h"
 #include "mail_sums.h"
+#include "mail_veil.h"
 
 enum { WIDTH = 72 };
 
@@ -234,14 +235,19 @@ static int print(const struct cmd_call *call, struct batches *batches, struct cm
         return cmd_value(call, "--json", 0)
                    ? mail_due_json(log)
                    : mail_due(log, cmd_value(call, "--template", 0) ? number + 1 : 0, NO_SIDE);
-    if (referee_veil_is_whole(log->referee))
-        return cmd_fault(call->command, "this is the whole log, in which all lies open: what is "
-                                        "mailed is its account, by `vcz run LOG --as SIDE`");
+    if (referee_veil_is_whole(log->referee) && referee_position(log->referee))
+        return mail_veil_compose(log, call->operand[1], cmd_value(call, "--by", 0));
     if (referee_mail_game(log->referee) && !take_signed(batches))
         return cmd_fault(call->command, "batch %u is a draft: `vcz run` with your key signs it",
                          batches->number);
     if (!batches->text.length && !batches->text.failed)
         return cmd_fault(call->command, "nothing has been ordered yet that could be sent");
+    if (referee_mail_game(log->referee) && referee_is_account(log->referee) &&
+        batches->side != referee_viewer(log->referee))
+        return cmd_fault(call->command,
+                         "what was written last came from %s: there is nothing new to "
+                         "send",
+                         referee_game(log->referee)->sides[batches->side]);
     if (batches->mixed)
         return cmd_fault(call->command,
                          "line %u is an order of the other side in a block of orders in advance, "
@@ -315,8 +321,9 @@ static int tell_told(struct cmd_log *log, const struct mail_read *mail)
 }
 
 /* What a judge tells, behind the account. */
-static int take_told(const char *account, const struct mail_read *mail)
+static int take_told(const struct cmd_call *call, const struct mail_read *mail, bool *waits)
 {
+    const char *account = call->operand[1];
     const struct slice text = {mail->text.at, mail->text.length};
     const struct referee_terms terms = {.output = REFEREE_SILENT, .stop_after = UINT32_MAX};
     struct cmd_log log;
@@ -327,7 +334,11 @@ static int take_told(const char *account, const struct mail_read *mail)
     bool good = log.status == STATUS_GOOD || (log.referee && referee_lacks_dice(log.referee));
     if (!good)
         cmd_log_faults(&log);
-    status = good && referee_position(log.referee) ? tell_told(&log, mail) : log.status;
+    *waits = good && waits_for_dice(log.referee);
+    if (good && cmd_value(call, "--key", 0))
+        status = STATUS_GOOD;
+    else
+        status = good && referee_position(log.referee) ? tell_told(&log, mail) : log.status;
     cmd_log_free(&log);
     return status;
 }
@@ -342,7 +353,7 @@ static int take(const struct cmd_call *call, bool *waits)
     bool good = mail_read(&mail, call->operands > 2 ? call->operand[2] : "-", &diags);
     const struct slice text = {mail.text.at, mail.text.length};
     if (good && mail_judged_is(text))
-        status = take_told(log, &mail);
+        status = take_told(call, &mail, waits);
     else if (good && mail_kept_is_there(log))
         status = mail_judged_refuse(log, text, mail.name);
     else if (good)
@@ -427,7 +438,7 @@ static int run(const struct cmd_call *call)
         return key ? take_and_cast(call, key) : take(call, NULL);
     if (by && (!*by || strlen(by) > WIDTH / 2 || strpbrk(by, "\r\n")))
         return cmd_usage(call->command, "--by wants a day, as it is to stand in the mail");
-    if (strcmp(call->operand[0], "compose") == 0 && mail_kept_is_there(call->operand[1]))
+    if (strcmp(call->operand[0], "compose") == 0 && mail_kept_is_judged(call->operand[1]))
         return by || key || terms.as
                    ? cmd_usage(call->command, "a mail to the judge wants no --by, --key or --as")
                    : mail_judged_compose(call, call->operand[1]);

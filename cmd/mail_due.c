@@ -55,7 +55,7 @@ static void add_template(const struct referee *referee, unsigned number, struct 
 static void add_cast(const struct cmd_log *log, uint8_t caster, struct text *out)
 {
     const struct position_head *head = referee_position(log->referee);
-    if (head && head->to_act == caster && !head->over)
+    if (head && head->to_act == caster && !head->over && !referee_veil_owes(log->referee))
         text_add(out, "  the dice are cast, and go with your next orders\n");
     else
         text_format(out, "  the dice are cast: `vcz mail compose %s` mails them\n",
@@ -76,6 +76,9 @@ int mail_due(struct cmd_log *log, unsigned template, uint8_t caster)
         text_format(&out, "%s%s\n", head ? "  " : "", waits.at);
     out.failed = out.failed || waits.failed;
     text_free(&waits);
+    if (referee_veil_owes(log->referee))
+        text_format(&out, "  before that a root of %s is wanted, which its next mail brings\n",
+                    referee_game(log->referee)->sides[referee_veil_side(log->referee)]);
     bool good = !head || add_answers(log->referee, &out);
     if (caster != NO_SIDE)
         add_cast(log, caster, &out);

@@ -1,11 +1,13 @@
 #include "mail_judged.h"
 
 #include <string.h>
+#include <unistd.h>
 
 #include "base/memory.h"
 #include "data/file.h"
 #include "key_file.h"
 #include "locked.h"
+#include "log/log.h"
 #include "mail_kept.h"
 #include "mail_sums.h"
 
@@ -29,6 +31,7 @@ struct part {
 struct account {
     const char *path;
     char draft[PATH_MAX + 8]; /* of the file for drafts */
+    char next[PATH_MAX + 8];  /* of what is to stand there, while it is looked at */
     struct text lines;        /* whole; owned */
     struct slice bytes;       /* of them */
     struct mail_kept kept;
@@ -43,34 +46,6 @@ static bool fault(struct diags *diags, const char *file, uint32_t line, const ch
 }
 
 /* ---- the mail */
-
-bool mail_judged_is(struct slice mail)
-{
-    struct slice line;
-    struct told_mark mark;
-    for (size_t at = 0; told_next(mail, &at, &line);)
-        if (told_read_mark(line, &mark))
-            return true;
-    return false;
-}
-
-struct slice mail_judged_due(struct slice mail, struct slice *by)
-{
-    static const char mark[] = "Now it is ", before[] = ", by ";
-    struct slice line, due = {mail.at, 0};
-    *by = due;
-    for (size_t at = 0; told_next(mail, &at, &line);) {
-        struct slice words = told_trimmed(line);
-        size_t length = sizeof mark - 1, day = sizeof before - 1 + sizeof "2026-11-28." - 1;
-        if (words.length <= length || memcmp(words.at, mark, length) != 0)
-            continue;
-        due = (struct slice){words.at + length, words.length - length - 1};
-        const char *comma = words.length > length + day ? words.at + words.length - day : NULL;
-        if (comma && memcmp(comma, before, sizeof before - 1) == 0)
-            *by = (struct slice){comma + sizeof before - 1, day - sizeof before};
-    }
-    return due;
-}
 
 static bool take_mark(struct part *part, const struct told_mark *mark, uint32_t number,
                       struct diags *diags)
@@ -117,7 +92,8 @@ static void take_other(struct part *part, struct slice bytes)
 static void add_told(struct slice line, struct text *out)
 {
     struct slice words = told_trimmed(line);
-    text_add(out, words.length && *words.at == '=' ? "  " : "");
+    bool half = words.length && (*line.at == ' ' || *line.at == '\t') && *words.at != '=';
+    text_add(out, half ? LOG_HALF_INDENT : words.length && *words.at == '=' ? "  " : "");
     text_bytes(out, words.at, words.length);
     text_char(out, '\n');
 }
@@ -455,11 +431,36 @@ static bool knows_token(const struct account *account, const struct part *part, 
     return false;
 }
 
+/* Without a token anybody can have written it: signatures, casts, roots and openings have to hold
+ * before it stands. Faults name the lines as they would stand. */
+static bool is_proved(struct account *account, const struct part *part, const struct text *whole,
+                      struct diags *diags)
+{
+    const struct referee_terms terms = {
+        .output = REFEREE_SILENT, .stop_after = UINT32_MAX, .proofs = true, .unset = true};
+    struct cmd_log log;
+    if (*account->kept.token || part->token.length || !whole->length)
+        return true;
+    (void)unlink(account->next); /* of somebody whom death has come between */
+    if (!key_file_write(account->next, whole, diags))
+        return false;
+    cmd_adjudicate_terms(&log, account->next, &terms, NULL);
+    bool good = log.status == STATUS_GOOD;
+    for (uint32_t i = 0; i < log.diags->count; i++)
+        log.diags->list[i].at.file = account->path;
+    cmd_log_faults(&log);
+    cmd_log_free(&log);
+    (void)unlink(account->next);
+    return good || fault(diags, part->name, part->first,
+                         "what is told here does not hold, so nothing of it is taken");
+}
+
 static bool take(struct account *account, const struct part *part, struct locked *file,
                  struct diags *diags)
 {
     struct joined joined = {0};
     bool good = knows_token(account, part, diags) && join(account, part, &joined, diags) &&
+                is_proved(account, part, &joined.whole, diags) &&
                 keep_draft(account, &joined.draft, diags);
     if (good && joined.whole.failed)
         good = diag_no_memory(diags);
@@ -478,6 +479,7 @@ static bool take_part(const struct part *part, const char *path, struct diags *d
     struct arena arena = {0};
     struct locked file = {.file = -1};
     struct account account = {.path = path};
+    snprintf(account.next, sizeof account.next, "%.*s.next", PATH_MAX, path);
     snprintf(account.draft, sizeof account.draft, "%.*s.draft", PATH_MAX, path);
     bool good = mail_kept_read(path, &account.kept, diags) &&
                 (!file_is_there(path) || locked_open(&file, path, diags)) &&
@@ -506,25 +508,4 @@ int mail_judged_take(const char *path, struct slice mail, const char *name)
         text_free(&part.sums);
     }
     return good ? STATUS_GOOD : diags_status(&diags);
-}
-
-int mail_judged_refuse(const char *account, struct slice mail, const char *name)
-{
-    struct diags diags = {0};
-    struct slice line;
-    uint32_t number = 0, log = 0;
-    for (size_t at = 0; !log && told_next(mail, &at, &line);) {
-        number++;
-        if (slice_is(told_trimmed(line), "vcz 1"))
-            log = number;
-    }
-    if (log)
-        fault(&diags, name, log,
-              "this mail of the judge ends the game: from this line on it is the whole log, and "
-              "goes into a file of its own");
-    else
-        diag_add(&diags, DIAG_FAILED, (struct place){.file = name},
-                 "this mail tells nothing that goes behind %.200s, or it is quoted", account);
-    cmd_print_faults(&diags, 0);
-    return diags_status(&diags);
 }

@@ -131,6 +131,17 @@ bool mail_kept_read(const char *account, struct mail_kept *kept, struct diags *d
     return good;
 }
 
+bool mail_kept_is_judged(const char *account)
+{
+    struct mail_kept kept;
+    struct diags faults = {0};
+    if (!mail_kept_is_there(account))
+        return false;
+    bool judged = !mail_kept_read(account, &kept, &faults) || *kept.token;
+    mail_kept_free(&kept);
+    return judged;
+}
+
 void mail_kept_free(struct mail_kept *kept)
 {
     sodium_memzero(kept->token, sizeof kept->token);

@@ -27,6 +27,8 @@ struct mail_kept {
 bool mail_kept_read(const char *account, struct mail_kept *kept, struct diags *diags);
 bool mail_kept_write(const struct mail_kept *kept, struct diags *diags);
 bool mail_kept_is_there(const char *account);
+/* The same, and a judge tells it: there is a token. Else the side that hides does. */
+bool mail_kept_is_judged(const char *account);
 void mail_kept_free(struct mail_kept *kept);
 /* The digits for one line. */
 void mail_kept_sum(struct slice line, char sum[MAIL_SUM + 1]);

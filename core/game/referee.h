@@ -165,6 +165,8 @@ uint8_t referee_veil_side(const struct referee *referee);
  * n-th root with its line, or NULL. */
 const uint8_t *referee_veil_game(const struct referee *referee);
 bool referee_veil_is_whole(const struct referee *referee);
+/* Before the other side orders, the side that hides has to tell a root, which an account awaits. */
+bool referee_veil_owes(const struct referee *referee);
 /* It is an audit, which ends before the log does. */
 bool referee_veil_is_audit(const struct referee *referee);
 const uint8_t *referee_veil_root(const struct referee *referee, unsigned n, uint32_t *line);

@@ -378,17 +378,78 @@ word() { printf "$(sed 's/../\\x&/g' <<<"$1")" | base64 -w 0 | tr -- '+/' '-_' |
     says 'such a line stands beneath `veil mail`'
 }
 
-@test "no mail is made of the whole log" {
+@test "the mail of the whole log is the account: nothing of it lies open" {
     up_to_the_hill end
-    spain 'move sp.rey to 2711' end
-    for key in '' '--key spain.key'; do
-        vcz mail compose g.vcz $key
-        undecided
-        says 'this is the whole log, in which all lies open'
-        [ -z "$output" ]
-    done
+    spain 'move sp.rey to 2711   # not even this' end
+    "$VCZ" mail compose g.vcz --key spain.key >mail
+    ! grep -qF -e "$(cut -d' ' -f4 secret)" -e 'not even' -e 'sp.rey to' mail || fail "it tells too much"
+    [ "$(sed '/^opening/d' mail | wc -L)" -le 72 ]
+    vcz mail take new.us mail
+    accepted
+    cmp new.us g.us
+    vcz mail compose g.vcz --by 1898-07-04
+    accepted && prints 'Please answer by 1898-07-04.'
     vcz mail due g.vcz
     accepted
+}
+
+@test "a turn is two commands on either side: compose mails the account, take holds it against what came before" {
+    rm g.us
+    # to_us [ORDER...]: Spain writes, and the American takes what it mails. to_spain: likewise.
+    to_us() {
+        [ $# = 0 ] || printf '%s\n' "$@" >>g.vcz
+        "$VCZ" mail compose g.vcz --key spain.key >mail || fail "Spain should compose"
+        vcz mail take g.us mail --key us.key
+        accepted
+    }
+    to_spain() {
+        [ $# = 0 ] || printf '%s\n' "$@" >>g.us
+        "$VCZ" mail compose g.us --key us.key >back || fail "the American should compose"
+        vcz mail take g.vcz back --key spain.key
+        accepted
+    }
+    to_us
+    [ "$(stat -c %a g.us)" = 600 ]
+    to_spain 'move us.7r to 3406' 'move us.17r to 3506' 'move us.25r to 3306' end 'attack 3405 with us.7r us.25r us.17r'
+    cp g.us before.us
+    cp g.us.judge before.us.judge
+    to_us
+    all_is_well
+    # What was written has come back as it was told, and is no draft.
+    [ ! -e g.us.draft ]
+    vcz mail compose g.us --key us.key
+    undecided && says 'what was written last came from spain: there is nothing new to send'
+    # The same mail again, and an old one, change nothing; a batch of one's own is no account.
+    cp g.us now.us
+    vcz mail take g.us mail
+    accepted
+    cmp g.us now.us
+    vcz mail take g.us back
+    undecided && says 'this mail tells nothing that goes behind g.us'
+    # A line that was told before and is told otherwise now is named, in the mail.
+    local at
+    at=$(grep -n '^move us.17r to 3506' mail | cut -d: -f1)
+    sed '/^# sums/d' mail >other
+    sed -i "${at}s/3506/3507/" other
+    for kept in '' .judge; do cp "before.us$kept" "g.us$kept"; done
+    vcz mail take g.us other
+    undecided && says 'lines were changed or lost on the way'
+    cmp g.us before.us
+    # Who knows the account can make marks for another end, but no signature, cast, opening or root.
+    told() { sed 's/^[ \t]*//; s/[ \t]*$//; /^#/d; /^$/d' "$1" | b2sum -l 128 | cut -c 1-16; }
+    grep -q " $(told now.us)\$" mail || fail "the mark should be what the manual says"
+    sed 's/^\(shown sp.movil1 ?\)3405/\13404/' now.us >lies
+    ! cmp -s now.us lies
+    { sed -n '/^# account of us: from/p' mail && cat lies && echo "# account of us: to line $(grep -cv '^#' lies) $(told lies)"; } >forged
+    vcz mail take g.us forged
+    [ "$status" != 0 ] && says 'what is told here does not hold, so nothing of it is taken'
+    cmp g.us before.us
+    [ ! -e g.us.next ]
+    # It is the account itself that was changed.
+    sed -i 's/^veil mail ./veil mail Q/' g.us
+    vcz mail take g.us mail
+    undecided g.us "$(grep -n '^veil mail' g.us | cut -d: -f1)" 1
+    says 'this line is not as the judge told it'
 }
 
 @test "the commands of the manual, as they stand" {

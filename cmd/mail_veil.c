@@ -1,0 +1,80 @@
+#include "mail_veil.h"
+
+#include <string.h>
+
+#include "due.h"
+#include "log/join.h"
+#include "mail_sums.h"
+#include "told.h"
+
+enum { WIDTH = 72 };
+
+static bool hear(void *to, const char *bytes, size_t length)
+{
+    struct text *account = to;
+    text_bytes(account, bytes, length);
+    return !account->failed;
+}
+
+/* The account of that log for the other side, and whether it is good. */
+static bool find(const char *path, const char *side, struct text *account)
+{
+    const struct referee_terms terms = {
+        .output = REFEREE_RECORD, .write = hear, .to = account, .as = side, .account = true};
+    struct cmd_log log;
+    cmd_adjudicate_terms(&log, path, &terms, NULL);
+    cmd_log_faults(&log);
+    bool good = log.status == STATUS_GOOD;
+    cmd_log_free(&log);
+    return good;
+}
+
+/* All of it, from its first line on: what the reader has already is held against it. */
+static void add_account(const struct text *account, const char *side, struct text *out)
+{
+    const struct slice text = {account->at, account->length};
+    struct told told;
+    struct slice line;
+    struct text pieces = {0};
+    told_start(&told);
+    told_write_mark(&told, true, side, out);
+    for (size_t at = 0; told_next(text, &at, &line);) {
+        (void)told_add(&told, line);
+        log_wrap(line.at, line.length, WIDTH, &pieces);
+    }
+    text_bytes(out, pieces.at ? pieces.at : "", pieces.length);
+    mail_sums_add(&pieces, WIDTH, out);
+    told_write_mark(&told, false, side, out);
+    out->failed = out->failed || pieces.failed;
+    text_free(&pieces);
+}
+
+int mail_veil_compose(const struct cmd_log *log, const char *path, const char *by)
+{
+    const struct referee *referee = log->referee;
+    const struct game *game = referee_game(referee);
+    const struct position_head *head = referee_position(referee);
+    const char *side = game->sides[GAME_SIDES - 1 - referee_veil_side(referee)];
+    struct text out = {0}, account = {0};
+    if (!find(path, side, &account)) {
+        text_free(&account);
+        return STATUS_UNDECIDED;
+    }
+    text_format(&out, "Subject: vcz %s: turn %u, ", game->name, (unsigned)head->turn);
+    due_speaker(game, head, &out);
+    text_format(&out,
+                "\n\n"
+                "What stands between the marks is all that %s may know of the game.\n"
+                "`vcz mail take %s.vcz < MAIL` holds it against what came before, and\n"
+                "lets that go on with it; with --key it casts the dice that are awaited.\n\n",
+                side, side);
+    add_account(&account, side, &out);
+    text_add(&out, "\nNow it is ");
+    due_words(game, head, &out);
+    text_add(&out, ".\n");
+    if (by && !head->over)
+        text_format(&out, "Please answer by %s.\n", by);
+    out.failed = out.failed || account.failed;
+    text_free(&account);
+    return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
+}
