@@ -112,6 +112,12 @@ int carry_on_with_key(const char *log, const char *key)
     return with_key(NULL, log, &terms, key);
 }
 
+int carry_on_in_place(const char *log)
+{
+    struct referee_terms terms = {.output = REFEREE_RECORD};
+    return carry_out_in_place(log, &terms, true);
+}
+
 int carry_on(const struct cmd_call *call)
 {
     const char *key = cmd_value(call, "--key", 0);

@@ -8,6 +8,8 @@
 int carry_on(const struct cmd_call *call);
 /* With that key, in the log's place: signs or casts what is the holder's to do, if anything is. */
 int carry_on_with_key(const char *log, const char *key);
+/* The record in the log's place. */
+int carry_on_in_place(const char *log);
 /* Says what a game by mail waits for, if it does. */
 void carry_on_waits(const struct cmd_log *log);
 

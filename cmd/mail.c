@@ -235,6 +235,12 @@ static int print(const struct cmd_call *call, struct batches *batches, struct cm
         return cmd_value(call, "--json", 0)
                    ? mail_due_json(log)
                    : mail_due(log, cmd_value(call, "--template", 0) ? number + 1 : 0, NO_SIDE);
+    if (referee_veil_is_whole(log->referee) && strcmp(call->operand[1], "-") == 0)
+        return cmd_usage(call->command,
+                         "the whole log gets its roots where it lies: name the file");
+    if (referee_veil_is_whole(log->referee) && !cmd_value(call, "--key", 0) &&
+        carry_on_in_place(call->operand[1]))
+        return STATUS_UNDECIDED;
     if (referee_veil_is_whole(log->referee) && referee_position(log->referee))
         return mail_veil_compose(log, call->operand[1], cmd_value(call, "--by", 0));
     if (referee_mail_game(log->referee) && !take_signed(batches))
@@ -406,6 +412,15 @@ static const char *misplaced(const struct cmd_call *call)
     return NULL;
 }
 
+/* The whole log of a game with `veil mail` and dice by hand is to be mailed: roots that are due are
+ * written first. */
+static bool wants_roots(const struct cmd_call *call, const struct cmd_log *log)
+{
+    return strcmp(call->operand[0], "compose") == 0 && strcmp(call->operand[1], "-") != 0 &&
+           !cmd_value(call, "--key", 0) && log->referee && referee_veil_is_whole(log->referee) &&
+           !referee_mail_game(log->referee);
+}
+
 static bool is_kind(const char *word)
 {
     return strcmp(word, "compose") == 0 || strcmp(word, "take") == 0 || strcmp(word, "due") == 0;
@@ -442,15 +457,22 @@ static int run(const struct cmd_call *call)
         return by || key || terms.as
                    ? cmd_usage(call->command, "a mail to the judge wants no --by, --key or --as")
                    : mail_judged_compose(call, call->operand[1]);
-    if (key) {
-        cmd_wall_for_files();
-        status = carry_on_with_key(call->operand[1], key);
-    } else {
+    if (strcmp(call->operand[0], "compose") == 0)
+        cmd_wall_for_files(); /* a whole log is read once more, and gets its roots */
+    else
         cmd_wall_will_shut();
-    }
+    if (key)
+        status = carry_on_with_key(call->operand[1], key);
     if (status)
         return status;
     cmd_adjudicate_terms(&log, call->operand[1], &terms, &watch);
+    if (wants_roots(call, &log)) {
+        cmd_log_free(&log);
+        status = carry_on_in_place(call->operand[1]);
+        if (status)
+            return status;
+        cmd_adjudicate_terms(&log, call->operand[1], &terms, &watch);
+    }
     cmd_log_faults(&log);
     status = log.status;
     if (status == STATUS_GOOD && is_read(&log))

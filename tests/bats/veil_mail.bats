@@ -327,6 +327,28 @@ spoils() {
     says 'the whole log ends before this line'
 }
 
+@test "the account is mailed with its root, and taken where it goes on [9.2]" {
+    spain >one.vcz
+    vcz mail compose one.vcz
+    [ "$status" = 0 ] || fail "it should be composed"
+    printf '%s\n' "$output" >mail
+    ! grep -qF "$secret" mail || fail "the secret is told"
+    grep -q '^root ' mail
+    grep -q '^root ' one.vcz
+    vcz mail take us.vcz mail
+    [ "$status" = 0 ] || fail "it should be taken"
+    diff <("$VCZ" run one.vcz --as us | sed "/^#/d; /^$/d") <(sed "/^#/d" us.vcz) >&2
+    # Another game, in which Spain moved otherwise, does not go on from there; its root is the line that tells it.
+    mailed g
+    vcz mail compose g.vcz
+    printf '%s\n' "$output" >other
+    vcz mail take us.vcz other
+    undecided && says 'this does not go on from us.vcz: there another line stands in its place'
+    diff <("$VCZ" run one.vcz --as us | sed "/^#/d; /^$/d") <(sed "/^#/d" us.vcz) >&2
+    vcz mail compose - <one.vcz
+    undecided && says 'name the file'
+}
+
 @test "no die falls that one side alone may see: of Santiago these are the lots of who is at sea, where both sides hide" {
     local seed side fell
     # Each die that a whole game throws is in the account of either side.
