@@ -133,8 +133,8 @@ bool referee_is_told(const struct referee *referee);
 /* It is an account that is carried out as its side may know the game: what that side does not know
  * is filled in, and not to be shown. */
 bool referee_is_account(const struct referee *referee);
-/* Where a record parts from its orders it has told nothing yet of that order, or of the start of the
- * game (0). */
+/* Where a record parts from its orders it has told nothing yet of that order, or of the start of
+ * the game (0). */
 bool referee_is_untold(const struct referee *referee, uint32_t *order);
 /* The log says on which data and rules it rests. */
 bool referee_is_based(const struct referee *referee);
