@@ -1,7 +1,7 @@
 #!/bin/bash
 # tests/look.sh VCZ FOLDER [KEPT]: pages and maps as Chromium shows them: pages at three widths, light and dark, and on paper, and
 # the map of each scenario. For people to look at. The script of a page must say nothing in its console, and what stands in KEPT,
-# if ImageMagick is here, must look the same but for fonts; `KEEP=yes` writes KEPT anew.
+# if ImageMagick is here, must look the same; `KEEP=yes` writes KEPT anew, `QUICK=yes` draws nothing but what is compared.
 set -u
 vcz=$1 folder=$2 kept=${3:-tests/look} status=0
 browser=$(command -v chromium || command -v chromium-browser || command -v google-chrome) || {
@@ -31,7 +31,7 @@ fi
 
 root=()
 [ "$(id -u)" != 0 ] || root=(--no-sandbox)
-most=${MOST:-5} # in a hundred, how far a picture may be from what is kept: the same is 1.5 for its few colours, another position 7
+most=${MOST:-5} # in a hundred, how far a picture may be from what is kept
 
 # look OUT PAGE OPTION...
 look() {
@@ -56,8 +56,10 @@ same() {
         return
     fi
     [ -f "$kept/$name" ] || return 0
-    convert "$1" -resize '420x>' "$folder/small.png"
-    far=$(compare -metric RMSE "$folder/small.png" "$kept/$name" null: 2>&1 | sed -n 's/.*(\(.*\))$/\1/p')
+    # Both at half the size, so that a line that lies a pixel aside is no other picture.
+    convert "$1" -resize '420x>' -resize 50% "$folder/small.png"
+    convert "$kept/$name" -resize 50% "$folder/kept.png"
+    far=$(compare -metric RMSE "$folder/small.png" "$folder/kept.png" null: 2>&1 | sed -n 's/.*(\(.*\))$/\1/p')
     if ! awk -v far="$far" -v most="$most" 'BEGIN { exit !(far != "" && far * 100 <= most) }'; then
         echo "look: $1 is no longer like $kept/$name ($far)" >&2
         status=1
@@ -69,6 +71,10 @@ for log in veracruz/opening:140 santiago/july-1:38 cactus/game-short:103 montezu
     "$vcz" report "logs/${log%:*}.vcz" >"$folder/$name.html" || exit 1
     for size in 1400,900 900,1100 390,844; do
         for light in 1 0; do # as Chromium's setting counts: 0 is dark
+            case ${QUICK:-}$size$light in
+            yes1400*1 | yes390*0 | [0-9]*) ;;
+            *) continue ;;
+            esac
             out="$folder/$name-${size%,*}-$([ $light = 0 ] && echo dark || echo light).png"
             look "$out" "$folder/$name.html#$line" --window-size=$size --screenshot="$out" --blink-settings=preferredColorScheme=$light
             case $out in
@@ -82,8 +88,17 @@ for log in veracruz/opening:140 santiago/july-1:38 cactus/game-short:103 montezu
         echo "look: Tab does not reach one order of $name.html" >&2
         status=1
     }
-    look "$folder/$name.pdf" "$folder/$name.html" --no-pdf-header-footer --print-to-pdf="$folder/$name.pdf"
+    [ "${QUICK:-}" = yes ] || look "$folder/$name.pdf" "$folder/$name.html" --no-pdf-header-footer --print-to-pdf="$folder/$name.pdf"
 done
+# In an account dice stand before their order, and what was undone as a comment: neither is an order.
+printf '%s\n' 'vcz 1' 'scenario montezuma/campaign' 'dice seed 7' 'reply Q1 done' '# undone: reply Q1 done' 'reply Q2 done' |
+    "$vcz" report - --as us >"$folder/undone.html"
+"$browser" --headless=new --disable-gpu "${root[@]}" --virtual-time-budget=3000 --dump-dom "file://$folder/undone.html" 2>"$folder/said" |
+    grep -o '<a class="order"[^>]*><b>[0-9]*</b><span>[^<]*' | sed 's/.*>//' | paste -sd ';' >"$folder/orders.txt"
+grep -qx 'before the first order;reply Q1 done;reply Q2 done' "$folder/orders.txt" || {
+    echo "look: these are taken for orders: $(cat "$folder/orders.txt")" >&2
+    status=1
+}
 while read -r name at; do
     # shellcheck disable=SC2086 # words
     "$vcz" show $at --svg >"$folder/map-$name.svg" || exit 1
@@ -100,5 +115,5 @@ montezuma-campaign logs/montezuma/game-campaign.vcz
 montezuma-war logs/montezuma/game-war.vcz
 montezuma-turn2 logs/montezuma/turn2.vcz --at 30
 END
-rm -f "$folder/said" "$folder/small.png"
+rm -f "$folder/said" "$folder/small.png" "$folder/kept.png" "$folder/orders.txt"
 exit $status

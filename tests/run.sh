@@ -228,6 +228,7 @@ if [ "${plain:-}" ]; then
     step legal-cases-cactus timeout -k 5 "$program_limit" build/plain/fuzz/legal_cactus --cases
     step legal-cases-montezuma timeout -k 5 "$program_limit" build/plain/fuzz/legal_montezuma --cases
     step citations "$make" cases
+    step look env QUICK=yes timeout -k 5 "$suite_limit" tests/look.sh build/vcz build/look
     step rings lua5.4 tests/tools/rings.lua cactus montezuma santiago veracruz
 else
     echo "bats, unit, cases and what else needs build/vcz: not run, its build failed"
