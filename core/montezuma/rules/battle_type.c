@@ -203,7 +203,8 @@ bool mz_answer_withdraw(struct mz_play *play)
     to = mz_read(play, WITHDRAW_TO);
     mz_find_withdrawals(play, &cells);
     if (!mz_cells_have(&cells, to))
-        return MZ_REFUSE(play, MZ_WITHDRAW_WHERE, WORD_FIRST, V_INT(to));
+        return MZ_REFUSE(play, MZ_WITHDRAW_WHERE, WORD_FIRST, V_INT(to),
+                         V_INT(mz_cells_next(&cells, 0)));
     act_answered(play->head, mz_phasing(play));
     units = play->p->battle.force[MZ_DEFENDER].units;
     mz_go_off(play, &units, to, MZ_EV_WITHDREW, "11.2.b");

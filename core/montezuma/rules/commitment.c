@@ -94,7 +94,7 @@ bool mz_answer_lead(struct mz_play *play)
     if (!mz_has(&play->p->battle.force[role].units, unit))
         return MZ_REFUSE(play, MZ_NOT_IN_BATTLE, WORD_FIRST, V_INT(unit));
     if (!mz_has(&set, unit))
-        return MZ_REFUSE(play, MZ_LEAD_WHO, WORD_FIRST, V_INT(unit));
+        return MZ_REFUSE(play, MZ_LEAD_WHO, WORD_FIRST, V_INT(unit), V_INT(mz_next(&set, 0)));
     act_answered(play->head, mz_phasing(play));
     name_lead(play, role, unit);
     return true;

@@ -380,7 +380,7 @@ bool mz_answer_retreat(struct mz_play *play)
     mz_find_retreats(play, &cells);
     if (!mz_cells_have(&cells, to))
         return MZ_REFUSE(play, MZ_RETREAT_WHERE, order_find(play->order, RETREAT_TO, NULL)->word,
-                         V_INT(to));
+                         V_INT(to), V_INT(mz_cells_next(&cells, 0)));
     act_answered(play->head, mz_phasing(play));
     mz_go_off(play, &set, to, MZ_EV_RETREATED, "11.5.c");
     return true;
@@ -480,7 +480,8 @@ bool mz_answer_rally(struct mz_play *play)
 
     mz_find_rallies(play, &cells);
     if (!mz_cells_have(&cells, to))
-        return MZ_REFUSE(play, MZ_RALLY_WHERE, WORD_FIRST, V_INT(to));
+        return MZ_REFUSE(play, MZ_RALLY_WHERE, WORD_FIRST, V_INT(to),
+                         V_INT(mz_cells_next(&cells, 0)));
     act_answered(play->head, mz_phasing(play));
     mz_go_off(play, &units, to, MZ_EV_RALLIED, rally_rule(play));
     return true;
