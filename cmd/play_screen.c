@@ -61,9 +61,10 @@ void play_welcome(struct play *play)
     for (unsigned side = 0; side < GAME_SIDES; side++)
         text_format(&out, " %s: %s.", play->game->sides[side],
                     play->name[side] ? play->name[side] : "you");
-    text_add(&out, "\nWelcome. Type orders as a log has them; Tab fills in verbs, units and places.\n"
-                   "`?` tells what can be ordered now, `show` also who stands where; `quit` ends,\n"
-                   "and the game is in the file.\n");
+    text_add(&out,
+             "\nWelcome. Type orders as a log has them; Tab fills in verbs, units and places.\n"
+             "`?` tells what can be ordered now, `show` also who stands where; `quit` ends,\n"
+             "and the game is in the file.\n");
     if (!play_head(play)->over) {
         text_char(&out, '\n');
         due_words(play->game, play_head(play), &out);

@@ -27,7 +27,8 @@ struct show_window show_all(const struct map *map);
 /* Of hexes, all that hold counters and `margin` more on each side, the whole map if none does; of
  * areas and points the whole map. */
 struct show_window show_units(const struct show_board *board, int margin);
-/* The cells within so many rows and columns, or links, of one; below 0: as a screen has room for. */
+/* The cells within so many rows and columns, or links, of one; below 0: as a screen has room for.
+ */
 struct show_window show_around(const struct show_board *board, uint16_t cell, int radius);
 static inline bool show_is_within(const struct show_window *window, unsigned cell)
 {

@@ -12,9 +12,9 @@ struct show_screen {
     const struct show_news *news;     /* likewise */
     const struct show_window *around; /* this part of the map, and what stands there; or NULL */
     bool all;                         /* all of the map, of hexes in several parts */
-    bool brief; /* state and map alone: not what is due, who stands where and where ways lead */
-    bool plain;                       /* in ASCII */
-    uint8_t zone;                     /* the side whose zones of control are marked; NO_SIDE */
+    bool brief;   /* state and map alone: not what is due, who stands where and where ways lead */
+    bool plain;   /* in ASCII */
+    uint8_t zone; /* the side whose zones of control are marked; NO_SIDE */
 };
 
 /* All of it. False without memory, or as show_due. */
