@@ -13,7 +13,8 @@ choose = player.play({
   least = -5, -- an attack is made that is worth more
   surrender = 1, -- the rating at which a fortress gives up
   cactus = {
-    odds = 110, -- attacks whom it outnumbers by that, in percent, and brings
+    odds = 110, -- attacks whom it outnumbers by that, in percent,
+    caution = 0, -- goes where an enemy could intercept whom it has so much of, in percent, and brings
     mass = 150, -- so much of what it needs
     guard = 30, -- keeps in its cities so much of what is near,
     port = 8, -- but no more than that in Vera Cruz or Queretaro,
@@ -27,6 +28,7 @@ choose = player.play({
   },
   montezuma = {
     odds = 110, -- attacks whom it outnumbers by that, in percent,
+    caution = 0, -- goes where an enemy could intercept whom it has so much of, in percent,
     works = 120, -- who counts for so much behind works
     events = 25, -- plays a card in so many of a hundred cases rather for its event
     war = 2, -- declares War from that Turn

@@ -26,6 +26,7 @@ choose = player.play({
   },
   montezuma = {
     odds = 220, -- attacks whom it outnumbers by that, in percent,
+    caution = 100, -- goes where an enemy could intercept whom it has so much of, in percent,
     works = 150, -- who counts for so much behind works
     events = 50, -- plays a card in so many of a hundred cases rather for its event
     war = 4, -- declares War from that Turn

@@ -203,7 +203,7 @@ replays() {
 }
 
 # A hand of the other side is a number: no card that only it holds may be in the page.
-@test "a report for one side has the faces of its own cards alone" {
+@test "a report for one side has the faces of its own and open cards alone" {
     vcz report "$ROOT/logs/montezuma/turn2.vcz"
     accepted
     prints '"malaria":["Malaria",'
@@ -215,7 +215,7 @@ replays() {
     grep -q '"malaria":\["Malaria",' page.html || fail "the page lacks a face that the U.S. has seen"
     sed -n '/"cards":/,$s/^.*"\([a-z0-9-]*\)":\[".*/\1/p' page.html | sort -u >faces
     [ -s faces ] || fail "the page has no faces"
-    { cat account.vcz; grep -o '"us, hand: [^"]*' page.html; } | grep -owFf faces | sort -u >seen
+    { cat account.vcz; grep -oE '"(us, hand|discarded|out of the game): [^"]*' page.html; } | grep -owFf faces | sort -u >seen
     [ -z "$(comm -23 faces seen)" ] || fail "the U.S. has not seen, and its page has: $(comm -23 faces seen)"
     vcz report "$ROOT/logs/veracruz/opening.vcz"
     accepted

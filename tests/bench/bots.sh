@@ -48,6 +48,6 @@ bar 950 1000 cactus/queretaro cautious random imperial
 bar 700 1000 cactus/queretaro random cautious republican # no better is to be had: README
 bar 900 1000 montezuma/campaign cautious random us
 bar 950 1000 montezuma/campaign random cautious mexico
-bar 900 1000 montezuma/war cautious random us # a game in ten ends by the die of Turn 6: README
+bar 930 1000 montezuma/war cautious random us # the die of Turn 6 ends one of ten: README
 bar 950 1000 montezuma/war random cautious mexico
 exit "$missed"

@@ -82,12 +82,28 @@ local function worth(now, name, gone, held)
   return sum
 end
 
+-- The strongest enemy who could intercept there: a Force next to it.
+local function interceptor(now, name)
+  now.interceptors = now.interceptors or {}
+  if not now.interceptors[name] then
+    local most = 0
+    for _, near in ipairs(now:neighbours(name)) do
+      if forces(now, now.enemy)[near] then
+        most = math.max(most, board.strength(now, near, now.enemy))
+      end
+    end
+    now.interceptors[name] = most
+  end
+  return now.interceptors[name]
+end
+
 local function may_go_in(now, name, strength, manner)
   local enemy = board.strength(now, name, now.enemy)
   if board.cell(now, name).work == now.enemy then
     enemy = enemy * manner.works // 100
   end
-  return (enemy == 0 or 100 * strength >= manner.odds * enemy) and (strength < HOST or board.supplied(now, name))
+  return (enemy == 0 or 100 * strength >= manner.odds * enemy) and 100 * strength >= manner.caution * interceptor(now, name) and
+    (strength < HOST or board.supplied(now, name))
 end
 
 local function next_on(now, at, far, strength, manner)
