@@ -139,7 +139,7 @@ struct ct_battle {
     uint8_t failed;               /* bit: a side that tried to retreat in the round before [7.2] */
     uint8_t assaulted;            /* in this phase */
     uint8_t stormed;              /* bit: a city before which it has been asked for */
-    uint8_t remained;             /* enum ct_city: in which they have stayed while friends fight */
+    uint8_t remained;             /* bit: a city in which they have stayed, still to be asked for */
     uint8_t sallied;              /* bit: a side that has been asked [7.5.1] */
     uint8_t revolt;               /* Santa Anna's battle, behind that of the players [10.5] */
     uint8_t lost[2], retreats[2]; /* attacker, defender: what the round brings */

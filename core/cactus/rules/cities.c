@@ -32,6 +32,24 @@ static bool is_open_city(const struct ct_play *play, unsigned province, unsigned
            ct_inside(play, province, city, &set) != ct_enemy(side);
 }
 
+/* Those of a side in either city who are not besieged; in which, as bits. */
+static unsigned in_cities(const struct ct_play *play, unsigned province, uint8_t side,
+                          struct ct_units *all)
+{
+    struct ct_units set;
+    unsigned cities = 0;
+
+    *all = (struct ct_units){{0}};
+    for (unsigned city = CT_CAPITAL; city < CT_CITIES; city++)
+        if (!play->p->siege[province][city].level &&
+            ct_inside(play, province, city, &set) == side) {
+            for (CT_EACH(unit, &set))
+                ct_add(all, unit);
+            cities |= 1u << city;
+        }
+    return cities;
+}
+
 uint8_t ct_city_side(const struct ct_play *play, unsigned province)
 {
     enum ct_city city = occupied(play, province);
@@ -59,7 +77,7 @@ void ct_ask_city(struct ct_play *play)
 
     if (side == NO_SIDE || !ct_has_force(play, ct_enemy(side)))
         return;
-    if (ct_inside(play, province, occupied(play, province), &set) == NO_SIDE)
+    if (!in_cities(play, province, side, &set))
         ct_force(play, side, &set);
     act_ask(play->head, CT_ASK_CITY, side);
     CT_TELL(play, CT_EV_ASK_CITY, "7.5", V_INT(play->head->question), V_INT(side),
@@ -111,12 +129,13 @@ static bool may_join_garrison(const struct ct_play *play, uint8_t side)
 static bool go_in(struct ct_play *play)
 {
     struct ct_battle *b = &play->p->battle;
-    enum ct_city garrison = occupied(play, b->province);
     const struct argument *which = order_find(play->order, CITY_WHICH, NULL);
     enum ct_city city = which->value == 0 ? CT_CAPITAL : CT_PORT;
     uint8_t side = play->head->to_act;
+    struct ct_units set;
+    unsigned garrisons = in_cities(play, b->province, side, &set);
 
-    if (garrison != CT_FIELD && !may_join_garrison(play, side))
+    if (garrisons && !may_join_garrison(play, side))
         return CT_REFUSE_PLAIN(play, CT_CITY_INSIDE, 0);
     if (play->s->province[b->province].place[city] == MAP_NOWHERE)
         return CT_REFUSE(play, CT_CITY_NONE, which->word, V_INT(b->province));
@@ -124,10 +143,10 @@ static bool go_in(struct ct_play *play)
         return CT_REFUSE(play, CT_CITY_ENEMY, which->word,
                          V_TEXT(ct_city_name(play->s, b->province, city)));
     act_answered(play->head, ct_phasing(play));
-    b->remained = (uint8_t)garrison;
+    b->remained = (uint8_t)garrisons;
     if (!gets_in(play, side, city))
         return true;
-    b->remained = (uint8_t)(garrison == city ? CT_FIELD : garrison);
+    b->remained &= (uint8_t) ~(1u << city);
     b->city = (uint8_t)city;
     b->over = 1;
     return true;
@@ -138,14 +157,15 @@ static bool remain(struct ct_play *play)
     struct ct_battle *b = &play->p->battle;
     enum ct_city city = occupied(play, b->province);
     uint8_t side = play->head->to_act;
+    struct ct_units set;
 
     if (city == CT_FIELD)
         return CT_REFUSE(play, CT_CITY_NOT_INSIDE, 0, V_INT(b->province));
     act_answered(play->head, ct_phasing(play));
-    if (ct_has_force(play, side)) { /* their friends in the field fight first */
-        b->remained = (uint8_t)city;
+    b->remained = (uint8_t)in_cities(play, b->province, side, &set);
+    if (ct_has_force(play, side)) /* their friends in the field fight first */
         return true;
-    }
+    b->remained &= (uint8_t) ~(1u << city);
     b->city = (uint8_t)city;
     b->over = 1;
     return true;
@@ -153,6 +173,7 @@ static bool remain(struct ct_play *play)
 
 bool ct_answer_city(struct ct_play *play)
 {
+    uint8_t side = play->head->to_act;
     struct ct_units set;
 
     if (play->order->verb == CT_ANSWER_CITY)
@@ -160,7 +181,7 @@ bool ct_answer_city(struct ct_play *play)
     if (play->order->verb == CT_ANSWER_REMAIN)
         return remain(play);
     act_answered(play->head, ct_phasing(play));
-    ct_inside(play, play->p->battle.province, occupied(play, play->p->battle.province), &set);
+    in_cities(play, play->p->battle.province, side, &set);
     put_all(play, &set, CT_FIELD);
     return true;
 }

@@ -67,11 +67,18 @@ static void come_to_the_rest(struct ct_play *play)
 {
     struct ct_battle *b = &play->p->battle;
 
-    if (!b->remained || play->p->siege[b->province][b->remained].level)
+    for (unsigned city = CT_CAPITAL; city < CT_CITIES; city++) {
+        if (!(b->remained >> city & 1))
+            continue;
+        b->remained &= (uint8_t) ~(1u << city);
+        if (b->remained)
+            course_go_to(play->head, CT_BATTLE, CT_BATTLE_LEADERS);
+        if (play->p->siege[b->province][city].level)
+            continue;
+        b->city = (uint8_t)city;
+        ct_ask_siege(play, false);
         return;
-    b->city = b->remained;
-    b->remained = CT_FIELD;
-    ct_ask_siege(play, false);
+    }
 }
 
 /* [7.5] Sieges that stood before this phase, and a besieger who is still there. */

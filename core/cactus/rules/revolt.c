@@ -182,7 +182,8 @@ void ct_revolt_fights(struct ct_play *play)
     if (b->revolt || ct_rebels_at(play) != b->province)
         return;
     b->over = b->assault = b->round = b->failed = 0;
-    b->remained = b->city = CT_FIELD;
+    b->remained = 0;
+    b->city = CT_FIELD;
     b->unfit = (struct ct_units){{0}};
     against = opponent(play);
     if (against == NO_SIDE)
