@@ -568,6 +568,13 @@ END
     vcz check game.vcz
     undecided game.vcz 4 1
     says 'stands in accounts of games that hide much alone'
+    underlined told
+    # the word that is at fault is marked, and no other
+    "$VCZ" run "$ROOT/logs/veracruz/opening.vcz" --as mexico >account.vcz
+    spoils '0,/^known .*/s//known turn=61 depth=1/'
+    underlined turn=61
+    spoils '0,/^known .*/s//known turn=1 nothing=1/'
+    underlined nothing=1
 }
 
 @test "an account of Veracruz that ends where its side cannot follow" {

@@ -195,6 +195,19 @@ spoilt() {
     accepted
 }
 
+# A march of July 1.
+@test "the line of a phase stands once, where the phase begins, and in its words" {
+    printf 'vcz 1\nscenario santiago/july-1\ndice list 3\nmove us.7r to 3406\nend\n' | write game.vcz
+    record game.record.vcz
+    spoilt 's/^turn 4 us movement/&\n&/' '15:1: differs: ' 'a second line of this phase'
+    spoilt 's/^turn 4 us combat/&\n&/' '20:1: differs: ' 'a second line of this phase'
+    spoilt 's/^turn 4 us movement/turn 4 us combat/' '14:11: differs: it is turn 4 us movement, not turn 4 us combat' ''
+    spoilt 's/^turn 4 us combat/turn 4 us movement/' '19:11: differs: it is turn 4 us combat, not turn 4 us movement' ''
+    spoilt 's/^turn 4 us combat/turn 5 us combat/' '19:6: differs: it is turn 4 us combat, not turn 5 us combat' ''
+    spoilt '/^turn 4 us movement/d' '14:1: differs: ' 'gives `turn 4 us movement`'
+    spoilt 's/^move us.7r.*/&\nturn 4 us movement/' '16:1: differs: ' 'gives `= us.7r to 3406: spent 2 of 8 [10.3]` before this line'
+}
+
 @test "lines that are left out, doubled, in another place or malformed" {
     record game.record.vcz
     spoilt '/data map/d' '5:5: differs: ' 'line 3 gives `= data map'

@@ -536,6 +536,19 @@ END
     says "--go-on goes with neither --key nor --write"
 }
 
+@test "what was refused is in no seal" {
+    # Santiago: who has moved is ordered to move once more
+    awk '{print} /^move /{print}' "$ROOT/logs/santiago/july-1.vcz" | write twice.vcz
+    cp "$ROOT/logs/santiago/july-1.vcz" "$BATS_TEST_TMPDIR/once.vcz"
+    vcz run once.vcz --json
+    accepted
+    grep -o '"event":"seal".*' <<<"$output" >"$BATS_TEST_TMPDIR/seals"
+    vcz run twice.vcz --json --go-on
+    exits 1
+    [ "$(grep -c '"refusal"' <<<"$output")" -gt 20 ] || fail "little is refused"
+    grep -o '"event":"seal".*' <<<"$output" | cmp - "$BATS_TEST_TMPDIR/seals" || fail "another seal"
+}
+
 @test "run --go-on answers a pipe order by order" {
     printf 'vcz 1\nscenario montezuma/campaign\ndice seed 1\n' | write game.vcz
     {

@@ -123,3 +123,11 @@ differs() {
 says() {
     [[ $stderr == *"$1"* ]] || fail "stderr should hold: $1"
 }
+
+# underlined WORD: of the first fault that is said, the mark stands under that word, all of it.
+underlined() {
+    local line marks before
+    { read -r && IFS= read -r line && IFS= read -r marks; } <<<"$stderr"
+    before=${marks%%^*}
+    [ "${line:${#before}:${#marks}-${#before}}" = "$1" ] || fail "the mark should stand under: $1"
+}

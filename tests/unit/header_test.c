@@ -3,6 +3,8 @@
 
 #include "signed_logs.h"
 
+#include "proof/escrow.h"
+
 #define TOP  "vcz 1\nscenario santiago/july-1\n"
 #define DICE "dice list 3\n"
 #define SALT "0123456789abcdef0123456789abcdef"
@@ -90,7 +92,8 @@ static bool is_said(const struct header_row *row)
     const struct diag *first = diags->list;
     bool good = status != 0 && diags->count &&
                 strncmp(first->message, row->says, strlen(row->says)) == 0 &&
-                first->at.line == row->line && first->at.column == row->column;
+                first->at.line == row->line && first->at.column == row->column &&
+                (row->column == 1 || signed_fault_word(&log.text, diags).length);
     if (!good)
         fprintf(stderr, "%s %u, %u:%u: %s\n", row->header, (unsigned)status,
                 diags->count ? (unsigned)first->at.line : 0,
@@ -111,6 +114,55 @@ TEST(what_is_said_of_a_header)
     CHECK_INT(wrong, 0);
 }
 
+/* Adds a director, and what each side has sealed for him. */
+static bool add_director(struct text *out)
+{
+    uint8_t director[ESCROW_KEY], box[ESCROW_BOX];
+    char word[COMMIT_WORD];
+    if (!escrow_public(signed_seed(2), director))
+        return false;
+    commit_word(director, word);
+    text_format(out, "director %s\n", word);
+    for (unsigned side = 0; side < GAME_SIDES; side++) {
+        if (!escrow_seal(signed_seed(side), director, box))
+            return false;
+        signed_words(out, "escrow", stage.game->sides[side], box, sizeof box);
+    }
+    return !out->failed;
+}
+
+/* A game with all that may stand in a header; a line that is at fault is put before each of its
+ * lines in turn: of what stands behind that nothing is written. */
+TEST(behind_a_fault_nothing_is_written)
+{
+    static struct signed_log log, spoilt;
+    static const struct signed_game with_heirs = {.scenario = "santiago/july-1", .dice = LOG_MAIL};
+    const struct referee_terms terms = {.output = REFEREE_RECORD};
+    CHECK(signed_header(&on, &with_heirs, 0, &log.text) && add_director(&log.text));
+    text_add(&log.text, "# a comment\n\nsalt " SALT "\nbot us x seed y\n");
+    int status;
+    referee_free(signed_open(&on, &terms, &log, &status));
+    CHECK_INT(status, 0);
+    signed_keep(&log.before, &log.out);
+    const struct bytes header = {log.text.at, log.text.length};
+    CHECK(log.before.length >= header.length &&
+          memcmp(log.before.at, header.at, header.length) == 0);
+    unsigned lines = 0;
+    for (size_t at = line_from(&header, 0).length + 1; at < header.length; lines++) {
+        text_clear(&spoilt.text);
+        text_bytes(&spoilt.text, header.at, at);
+        text_add(&spoilt.text, "silence 0\n");
+        text_bytes(&spoilt.text, header.at + at, header.length - at);
+        referee_free(signed_open(&on, &terms, &spoilt, &status));
+        CHECK_INT(status, 2);
+        CHECK(spoilt.out.length <= at && memcmp(spoilt.out.at, header.at, spoilt.out.length) == 0);
+        at += line_from(&header, at).length + 1;
+    }
+    CHECK(lines > 16);
+    signed_free(&log);
+    signed_free(&spoilt);
+}
+
 /* Of two bots, a salt and dice in several lines nothing is said. */
 TEST(a_header_with_all_of_it)
 {
@@ -128,4 +180,5 @@ TEST(a_header_with_all_of_it)
     stage_free(&stage);
 }
 
-TESTS(RUN(what_is_said_of_a_header), RUN(a_header_with_all_of_it))
+TESTS(RUN(what_is_said_of_a_header), RUN(behind_a_fault_nothing_is_written),
+      RUN(a_header_with_all_of_it))

@@ -60,34 +60,38 @@ TEST(a_judge_casts)
 static const struct spoilt_row {
     const char *what, *by; /* the first such piece is another */
     const char *says;
+    const char *word; /* at which the fault stands; "" if at none, NULL if at a link */
 } spoilt_rows[] = {
-    {"dice judge\n", "dice seed x\n", "the header names a judge, and not `dice judge`"},
-    {"cast 0 ", "cast 1 ", "it is cast 0 that is wanted here"},
-    {"cast 0 ", "cast 00 ", "it is cast 0 that is wanted here"},
-    {"cast 1 ", "cast 2 ", "it is cast 1 that is wanted here"},
-    {"cast 1 ", "cast 0 ", "it is cast 1 that is wanted here"},
-    {"cast 2 ", "cast 02 ", "it is cast 2 that is wanted here"},
-    {"batch 1 ", FIRST "batch 1 ", "dice are cast for batches, and this is of none"},
-    {"batch 1 ", "left " FIRST "batch 1 ", "this is of no batch"},
-    {"batch 1 ", "batch 2 ", "batches are numbered: the next is 1"},
-    {"batch 2 ", "batch 1 ", "batches are numbered: the next is 2"},
-    {"batch 2 ", "batch 3 ", "batches are numbered: the next is 2"},
-    {"batch 2 ", "batch 02 ", "batches are numbered: the next is 2"},
-    {"batch 1 us ", "batch 1 uk ", "the sides are us and spain"},
-    {"batch 1 us after ", "batch 1 us behind ", "a judge's line reads `batch N SIDE after LINK"},
-    {"batch 1 us after ", "batch 1 us after 0", "it goes on from "},
-    {"batch 2 us after ", "batch 2 us after a", "it goes on from "},
-    {"cast 1 ", FIRST "cast 1 ", "batch 1 awaits `cast 1` of the judge"},
-    {"cast 1 ", "left " FIRST "cast 1 ", "this is of no batch"},
-    {FIRST, "spain: end\n", "this is an order of spain in batch 1, of us"},
-    {FIRST, "move us.7r to 3506\n", "the orders before this are not those of batch 1"},
-    {FIRST, FIRST SECOND, "the orders before this are not those of batch 1"},
-    {FIRST, FIRST "left " LEFT, "the orders before this are not those of batch 1"},
-    {FIRST, "left " FIRST, "nothing more follows from"},
-    {"left " LEFT, "", "the orders before this are not those of batch 2"},
-    {"left " LEFT, "left move us.25r to 0102\n", "the orders before this are not those of batch 2"},
-    {"left " LEFT, "left " LEFT "left " LEFT, "the orders before this are not those of batch 2"},
-    {"left " LEFT, "left " LEFT "end\n", "of batch 2 an order before this one was left"},
+    {"dice judge\n", "dice seed x\n", "the header names a judge, and not `dice judge`", ""},
+    {"cast 0 ", "cast 1 ", "it is cast 0 that is wanted here", "1"},
+    {"cast 0 ", "cast 00 ", "it is cast 0 that is wanted here", "00"},
+    {"cast 1 ", "cast 2 ", "it is cast 1 that is wanted here", "2"},
+    {"cast 1 ", "cast 0 ", "it is cast 1 that is wanted here", "0"},
+    {"cast 2 ", "cast 02 ", "it is cast 2 that is wanted here", "02"},
+    {"batch 1 ", FIRST "batch 1 ", "dice are cast for batches, and this is of none", "move"},
+    {"batch 1 ", "left " FIRST "batch 1 ", "this is of no batch", "left"},
+    {"batch 1 ", "batch 2 ", "batches are numbered: the next is 1", "2"},
+    {"batch 2 ", "batch 1 ", "batches are numbered: the next is 2", "1"},
+    {"batch 2 ", "batch 3 ", "batches are numbered: the next is 2", "3"},
+    {"batch 2 ", "batch 02 ", "batches are numbered: the next is 2", "02"},
+    {"batch 1 us ", "batch 1 uk ", "the sides are us and spain", "uk"},
+    {"batch 1 us after ", "batch 1 us behind ", "a judge's line reads `batch N SIDE after LINK",
+     "batch"},
+    {"batch 1 us after ", "batch 1 us after 0", "it goes on from ", NULL},
+    {"batch 2 us after ", "batch 2 us after a", "it goes on from ", NULL},
+    {"cast 1 ", FIRST "cast 1 ", "batch 1 awaits `cast 1` of the judge", "move"},
+    {"cast 1 ", "left " FIRST "cast 1 ", "this is of no batch", "left"},
+    {FIRST, "spain: end\n", "this is an order of spain in batch 1, of us", "spain:"},
+    {FIRST, "move us.7r to 3506\n", "the orders before this are not those of batch 1", "batch"},
+    {FIRST, FIRST SECOND, "the orders before this are not those of batch 1", "batch"},
+    {FIRST, FIRST "left " LEFT, "the orders before this are not those of batch 1", "batch"},
+    {FIRST, "left " FIRST, "nothing more follows from", ""},
+    {"left " LEFT, "", "the orders before this are not those of batch 2", "batch"},
+    {"left " LEFT, "left move us.25r to 0102\n", "the orders before this are not those of batch 2",
+     "batch"},
+    {"left " LEFT, "left " LEFT "left " LEFT, "the orders before this are not those of batch 2",
+     "batch"},
+    {"left " LEFT, "left " LEFT "end\n", "of batch 2 an order before this one was left", "end"},
 };
 
 /* The record without its events, which differ behind whatever is changed. */
@@ -125,8 +129,11 @@ TEST(what_is_said_of_a_change)
         struct referee *referee = signed_open(&on, &terms, &game, &status);
         const struct diags *diags = referee_diags(referee);
         const char *words = diags->count ? diags->list[0].message : "nothing";
-        if (status == 0 || strncmp(words, row->says, strlen(row->says)) != 0) {
-            fprintf(stderr, "`%s` as `%s`: %s\n", row->what, row->by, words);
+        struct slice at_word = signed_fault_word(&game.text, diags);
+        if (status == 0 || strncmp(words, row->says, strlen(row->says)) != 0 ||
+            (row->word ? !slice_is(at_word, row->word) : !at_word.length)) {
+            fprintf(stderr, "`%s` as `%s`: %s, at `%.*s`\n", row->what, row->by, words,
+                    (int)at_word.length, at_word.at);
             wrong++;
         }
         referee_free(referee);

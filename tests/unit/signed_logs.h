@@ -83,6 +83,27 @@ static inline struct slice word_of(struct slice line, unsigned n)
     }
 }
 
+/* The word of the log under which the first fault is marked, all of it; empty if there is none. */
+static inline struct slice signed_fault_word(const struct text *log, const struct diags *diags)
+{
+    const struct diag *fault = diags->list;
+    const struct bytes all = {log->at, log->length};
+    size_t at = 0;
+    if (!diags->count || !fault->at.line || !fault->at.column)
+        return (struct slice){"", 0};
+    for (uint32_t line = 1; line < fault->at.line && at < log->length; line++)
+        at += line_from(&all, at).length + 1;
+    if (at >= log->length)
+        return (struct slice){"", 0};
+    struct slice line = line_from(&all, at);
+    for (unsigned n = 0; word_of(line, n).length; n++) {
+        struct slice word = word_of(line, n);
+        if (word.at == line.at + fault->at.column - 1 && word.length == fault->width)
+            return word;
+    }
+    return (struct slice){"", 0};
+}
+
 /* The log with another line in the place of that one. */
 static inline bool put_line(const struct bytes *log, struct slice line, const struct text *other,
                             struct signed_log *into)

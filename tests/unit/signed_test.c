@@ -98,7 +98,8 @@ static bool is_refused(const char *what, const char *kind, unsigned word, struct
     const struct diags *diags = referee_diags(referee);
     const struct diag *first = diags->list;
     bool good = status != 0 && diags->count && strcmp(first->at.file, "log") == 0 &&
-                first->at.line && first->at.column && first->message[0];
+                first->at.line && first->at.column && first->message[0] &&
+                (word == 0 || first->at.column == 1 || signed_fault_word(&log->text, diags).length);
     if (!good)
         fprintf(stderr, "`%s`, word %u %s: status %d, %s\n", kind, word + 1, what, status,
                 diags->count ? first->message : "nothing is said");

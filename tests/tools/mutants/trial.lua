@@ -108,6 +108,7 @@ function trial.copy()
     end
     link_program("vcz-toy", objects_of("cmd/*.c"):gsub("%S*/data_directory.o", "build/plain/toy/data_directory.o") ..
         objects_of("tests/toy/*.c"))
+    must_run(in_tree("! [ -e build/vcz-mail ] || cp build/vcz-mail programs/")) -- which calls the other
 end
 
 -- ---- the tests
@@ -295,7 +296,7 @@ function trial.make_telling(files)
         shell.write(tree .. "/reach/told/" .. program, ("#!/bin/sh\nMUTANTS_REACHED=$LIST.$BATS_TEST_NUMBER\n" ..
             "export MUTANTS_REACHED\nexec ${LIST%%%%/reach/*}/programs/%s \"$@\"\n"):format(program))
     end
-    must_run(in_tree("chmod +x reach/told/vcz*"))
+    must_run(in_tree("chmod +x reach/told/vcz*; ! [ -e build/vcz-mail ] || cp build/vcz-mail reach/told/"))
     shell.write(tree .. "/reach/reached.c", reached_source:format(#files + 1))
     must_run(in_tree(compiler .. " -fPIC -O1 -c -o reach/reached.o reach/reached.c"))
     for number, file in ipairs(files) do
@@ -503,6 +504,15 @@ local function killer(name, tests, wanted)
     return nil
 end
 
+-- The test in which allocations fail calls the commands and goes through no library that is loaded: it is linked anew.
+local function fails_out_of_memory(name, path)
+    local commands = objects_of("cmd/*.c"):gsub("%S*/main.o", "build/plain/cmd/main_to_call.o")
+    local wraps = "-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=strdup,--wrap=free"
+    must_run(in_tree(("%s %s -o %s/out_of_memory build/plain/tests/unit/out_of_memory_test.o %s %s/mutated.o %s %s"):format(
+        compiler, wraps, name, commands, name, objects_but(path), libraries)))
+    return not passes(name .. "/out_of_memory", name, limit(10))
+end
+
 -- Whether the compiler makes the same of both texts, so that no test can tell them apart.
 local function same_code(name, path)
     local optimised = ("%s %s -O2 -c -o "):format(compiler, flags)
@@ -533,6 +543,9 @@ function trial.try(worker, file, mutant, tests, wanted)
     by = wanted.shared and not kind and play(case_files(tests, wanted), name)
     if by then
         return "killed", "case", by
+    end
+    if not kind and not wanted.quick and fails_out_of_memory(name, file.path) then
+        kind, other = "unit", "tests/unit/out_of_memory_test.c"
     end
     return kind and "killed" or "survived", kind, other
 end
