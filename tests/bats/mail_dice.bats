@@ -696,6 +696,18 @@ malformed() {
     grep -A1 '^reply Q1 surrender   # for if$' game.vcz | grep -q '^  = lapsed: '
     [ "$("$VCZ" run game.vcz --json | grep -c '"event":"lapsed"')" = 1 ]
     changed '= lapsed: ' '= lapsed: not '
+    # the seal of the game is that of the same orders without it, on the same dice
+    cp game.vcz sealed.vcz
+    echo 'reply Q2 hold' >>sealed.vcz
+    by mexico sealed.vcz
+    echo resign >>sealed.vcz
+    by us sealed.vcz
+    { printf 'vcz 1\nscenario siege.yaml\n%s\ndice list' "$(grep '^salt ' sealed.vcz)"
+        sed -n 's/^  = die for [^:]*: \([0-9]*\).*/ \1/p' sealed.vcz | tr -d '\n'
+        printf '\nbombard perote\nreply Q1 refuse\nreply Q2 hold\nresign\n'; } >plain.vcz
+    "$VCZ" run plain.vcz >plain.record.vcz
+    grep '^  = seal ' plain.record.vcz
+    [ "$(grep '^  = seal ' sealed.vcz)" = "$(grep '^  = seal ' plain.record.vcz)" ] || fail "another seal"
     # what is not legal before any die falls is refused, and never signed
     printf 'reply Q2 hold\nreply Q2 hold\n' >draft
     cat game.vcz draft >other.vcz
