@@ -113,7 +113,7 @@ static void try_order(struct referee *referee)
     }
     if (good && verdict == VERDICT_REFUSED)
         refused(referee, referee->before, &refusal);
-    if (good && verdict == VERDICT_DONE) {
+    if (good && verdict == VERDICT_DONE && referee_veil_is_borne_out(referee)) {
         referee->dice_before = dice;
         referee->orders++;
         size_t from = referee->out.length;

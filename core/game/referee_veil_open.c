@@ -1,4 +1,6 @@
 /* What lay hidden is opened under the last root, and held against it. */
+#include <stdio.h>
+
 #include "game/referee_audit.h"
 #include "game/referee_veil.h"
 #include "game/referee_veil_mail.h"
@@ -141,6 +143,31 @@ void referee_veil_line(struct referee *referee)
         referee_audit_line(referee);
     else
         opening_line(referee);
+}
+
+bool referee_veil_is_borne_out(struct referee *referee)
+{
+    const struct game *game = referee->game;
+    const struct referee_veil *veil = &referee->veil;
+    char words[DIAG_MESSAGE];
+    struct text name = {0};
+    uint32_t index = 0;
+    if (!veil->line || !veil->count || !referee_is_account(referee))
+        return true;
+    while (index < veil->of.count && (veil->opened[index] != NOT_OPENED ||
+                                      !game->unit_seen(referee->scenario, referee->now,
+                                                       veil->piece[index], referee->header.of) ||
+                                      game->unit_seen(referee->scenario, referee->before,
+                                                      veil->piece[index], referee->header.of)))
+        index++;
+    if (index == veil->of.count)
+        return true;
+    game->unit_name(referee->scenario, referee->now, veil->piece[index], &name);
+    snprintf(words, sizeof words, "something turns up here, be it %s, and no line before opens it",
+             name.length ? name.at : "what it may");
+    referee_veil_bad(referee, 0, DIAG_DIFFERS, words);
+    text_free(&name);
+    return false;
 }
 
 /* As many unknown pieces lie in each cell as did under the last root. */
