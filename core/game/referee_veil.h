@@ -29,8 +29,8 @@ void referee_veil_end(struct referee *referee);
 void referee_veil_open(struct referee *referee, int32_t unit, struct text *out);
 /* Its leaf under the last root is open, or it has none. */
 bool referee_veil_is_open(const struct referee *referee, int32_t unit);
-/* Of an account: each piece that lies open behind the order in hand, and did not before, is open so;
- * else that is a fault, for who hides would have it that it was any other. */
+/* Of an account: each piece that lies open behind the order in hand, and did not before, is open
+ * so; else that is a fault, for who hides would have it that it was any other. */
 bool referee_veil_is_borne_out(struct referee *referee);
 /* Before a line `shown`: finds whether all lie as they did under the last root. */
 void referee_veil_shows(struct referee *referee);
