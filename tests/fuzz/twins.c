@@ -31,14 +31,12 @@ static unsigned long veiled, rooted;
 static bool open_halls(void)
 {
     bool good = true;
-    bool told = !stage.game->account || stage.game->account->tell;
     for (unsigned side = 0; side < GAME_SIDES; side++)
         good = hall_open(&halls[side][0], &stage, (uint8_t)side, REFEREE_RECORD, false) &&
                hall_open(&halls[side][1], &stage, (uint8_t)side, REFEREE_JSON, false) &&
-               (!told || hall_open(&books[side], &stage, (uint8_t)side, REFEREE_RECORD, true)) &&
+               (veil_open(&veils[side], &stage, (uint8_t)side) ||
+                hall_open(&books[side], &stage, (uint8_t)side, REFEREE_RECORD, true)) &&
                good;
-    for (unsigned side = 0; side < GAME_SIDES; side++)
-        veil_open(&veils[side], &stage, (uint8_t)side);
     return good;
 }
 
