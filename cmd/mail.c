@@ -273,8 +273,8 @@ static bool is_read(const struct cmd_log *log)
     return referee_position(log->referee) || referee_mail_game(log->referee);
 }
 
-/* The log is held from before it is read until the batch stands in it. Whether that waits for dice,
- * unless `waits` is NULL. */
+/* The log is held from before it is read until the batch stands in it. Whether that waits for dice.
+ */
 static int take_batch(const struct cmd_call *call, const struct mail_read *mail, bool *waits)
 {
     const struct referee_terms terms = {
@@ -296,8 +296,7 @@ static int take_batch(const struct cmd_call *call, const struct mail_read *mail,
                           referee_mail_game(log.referee) ? batches.mail.number : batches.number);
         if (status == STATUS_GOOD && !cmd_value(call, "--key", 0))
             status = mail_due(&log, 0, NO_SIDE);
-        if (waits)
-            *waits = status == STATUS_GOOD && referee_mail_awaited(log.referee) != NO_SIDE;
+        *waits = status == STATUS_GOOD && referee_mail_awaited(log.referee) != NO_SIDE;
         text_free(&batches.text);
         text_free(&batches.mail.lines);
         cmd_log_free(&log);
@@ -340,7 +339,7 @@ static int take_told(const struct cmd_call *call, const struct mail_read *mail, 
     bool good = log.status == STATUS_GOOD || (log.referee && referee_lacks_dice(log.referee));
     if (!good)
         cmd_log_faults(&log);
-    *waits = good && waits_for_dice(log.referee);
+    *waits = good && referee_mail_awaited(log.referee) != NO_SIDE;
     if (good && cmd_value(call, "--key", 0))
         status = STATUS_GOOD;
     else
@@ -355,6 +354,7 @@ static int take(const struct cmd_call *call, bool *waits)
     struct mail_read mail;
     struct diags diags = {0};
     int status = STATUS_UNDECIDED;
+    *waits = false;
     cmd_wall_for_files();
     bool good = mail_read(&mail, call->operands > 2 ? call->operand[2] : "-", &diags);
     const struct slice text = {mail.text.at, mail.text.length};
@@ -378,7 +378,7 @@ static int take_and_cast(const struct cmd_call *call, const char *key)
     struct cmd_log log;
     struct batches batches = {.log = &log};
     const struct cmd_watch watch = {look_on, &batches, NULL};
-    bool waited = false;
+    bool waited;
     int status = take(call, &waited);
     if (status == STATUS_GOOD)
         status = carry_on_with_key(call->operand[1], key);
@@ -433,6 +433,7 @@ static int run(const struct cmd_call *call)
     struct referee_terms terms = {.output = REFEREE_SILENT, .stop_after = UINT32_MAX};
     const struct cmd_watch watch = {look_on, &batches, NULL};
     terms.unset = strcmp(call->operand[0], "due") == 0 && !cmd_value(call, "--json", 0);
+    bool waits;
     const char *by = cmd_value(call, "--by", 0);
     const char *key = cmd_value(call, "--key", 0);
     int status = cmd_side(call, &terms.as);
@@ -450,7 +451,7 @@ static int run(const struct cmd_call *call)
     if (strcmp(call->operand[0], "take") == 0 && (terms.as || strcmp(call->operand[1], "-") == 0))
         return cmd_usage(call->command, "a batch is added to a file, which is the whole log");
     if (strcmp(call->operand[0], "take") == 0)
-        return key ? take_and_cast(call, key) : take(call, NULL);
+        return key ? take_and_cast(call, key) : take(call, &waits);
     if (by && (!*by || strlen(by) > WIDTH / 2 || strpbrk(by, "\r\n")))
         return cmd_usage(call->command, "--by wants a day, as it is to stand in the mail");
     if (strcmp(call->operand[0], "compose") == 0 && mail_kept_is_judged(call->operand[1]))
