@@ -28,13 +28,15 @@ static bool is_text(const char *at, size_t length)
     return length > 5 && memcmp(at, "<text", 5) == 0;
 }
 
-static struct slice next_piece(const char *at, size_t length)
+/* The first of what is left, which is taken off it. */
+static struct slice next_piece(struct slice *left)
 {
+    const char *at = left->at;
+    size_t length = left->length;
     size_t end = element(at, length);
-    if (is_text(at, length))
-        return (struct slice){at, end};
-    while (end < length && !is_text(at + end, length - end))
+    while (!is_text(at, length) && end < length && !is_text(at + end, length - end))
         end += element(at + end, length - end);
+    *left = (struct slice){at + end, length - end};
     return (struct slice){at, end};
 }
 
@@ -55,9 +57,8 @@ static bool has_room(struct show_pieces *pieces, uint32_t number)
 
 void show_pieces_count(struct show_pieces *pieces, struct slice part)
 {
-    struct slice piece = {part.at, 0};
-    for (size_t at = 0; at < part.length && !pieces->failed; at += piece.length) {
-        piece = next_piece(part.at + at, part.length - at);
+    while (part.length && !pieces->failed) {
+        struct slice piece = next_piece(&part);
         uint32_t number = show_pool_add(&pieces->pool, piece.at, piece.length);
         pieces->failed = pieces->pool.failed || !has_room(pieces, number);
         if (!pieces->failed)
@@ -89,10 +90,9 @@ void show_pieces_shared(const struct show_pieces *pieces, struct text *out)
 
 void show_pieces_part(struct show_pieces *pieces, struct slice part, struct text *out)
 {
-    struct slice piece = {part.at, 0};
     out->failed = out->failed || pieces->failed;
-    for (size_t at = 0; at < part.length && !out->failed; at += piece.length) {
-        piece = next_piece(part.at + at, part.length - at);
+    while (part.length && !out->failed) {
+        struct slice piece = next_piece(&part);
         uint32_t number = show_pool_add(&pieces->pool, piece.at, piece.length);
         out->failed = out->failed || pieces->pool.failed;
         if (is_shared(pieces, number))
