@@ -204,7 +204,7 @@ end
 function handle.escaped(event) board.leave(event.unit, "returning") end
 handle["set-aside"] = handle.escaped
 function handle.sent(event)
-    board.army[event.unit] = nil
+    if board.at[event.unit] ~= event.to then board.army[event.unit] = nil end
     board.put(event.unit, event.to)
 end
 function handle.exchanged(event)

@@ -113,6 +113,12 @@ function battles.answer(words)
         end
     elseif words[1] == "remain" then -- [7.5] with the garrison all may be besieged, at any odds
         b.garrison = true
+    elseif words[1] == "city" then -- who is in a city already remains there
+        for _, city in ipairs({"capital", "port"}) do
+            for _, id in ipairs(inside(b.at, city)) do
+                if not board.is_besieged(id) then b.garrison = true end
+            end
+        end
     elseif words[1] == "bonus" then
         b.bonus = words[2]
     elseif words[1] == "assault" then
@@ -421,7 +427,7 @@ function battles.sheltered(event)
     local side = board.side(event.units[1])
     if event.case == "7.5.1" then -- who had come out goes back in
         for _, id in ipairs(event.units) do
-            judge.holds("sieges", board.sallied[id] and board.is_besieged(id), "who had come out", id)
+            judge.holds("sieges", board.sallied[id], "who had come out of it", id)
             judge.same("sieges", "city", board.which_city(event.at, event.city), board.city[id])
             board.sallied[id] = nil
         end
