@@ -109,8 +109,8 @@ static void look_around(struct vz_play *play, uint8_t side, struct vz_sight *sig
     uint64_t looked[VZ_CELLS / 64] = {0};
 
     sight->veils = 0;
-    memset(sight->zone, 0, play->s->map.cells);
-    memset(sight->feared, 0, play->s->map.cells);
+    memset(sight->zone, 0, sizeof sight->zone); /* many cells are read at once, past the last */
+    memset(sight->feared, 0, sizeof sight->feared);
     vz_units_keep(&units, &play->s->of[side]);
     for (VZ_EACH(unit, &units)) {
         uint16_t hex = play->p->unit[unit].hex;
