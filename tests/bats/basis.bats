@@ -293,7 +293,8 @@ spoilt() {
     vcz verify r.vcz
     accepted
     vcz verify --words r.vcz
-    accepted && prints 'r.vcz: true to its orders up to now, turn 1, movement of mexico: mexico is to act; '
+    accepted
+    prints 'r.vcz: true to its orders up to now, turn 1, movement of mexico: mexico is to act; '
     # Orders behind it of which nothing is told.
     local last=${#lines[@]}
     last=$(wc -l <"$BATS_TEST_TMPDIR/r.vcz")

@@ -241,14 +241,17 @@ END
     cp "$BATS_TEST_TMPDIR/before.vcz" "$BATS_TEST_TMPDIR/theirs.vcz"
     sed 's/us.duncan/us.worth/' "$BATS_TEST_TMPDIR/moved" | write spoilt
     vcz mail take theirs.vcz spoilt
-    undecided && says "spoilt:$((first + 4)):1: error: this line was changed or added"
+    undecided
+    says "spoilt:$((first + 4)):1: error: this line was changed or added"
     sed "s/^# sums/# my sums/; /^${sums: -7}\$/d; s/^end\$/ende/" "$BATS_TEST_TMPDIR/moved" | write spoilt
     vcz mail take theirs.vcz spoilt
-    undecided && says "spoilt:$((first + 6)):1: error: unknown order"
+    undecided
+    says "spoilt:$((first + 6)):1: error: unknown order"
     # what only looks like sums is an order, where no sums stand before it
     sed "${first}s/\$/\nabc def/; /^# sums/d" "$BATS_TEST_TMPDIR/mail" | write spoilt
     vcz mail take theirs.vcz spoilt
-    undecided && says "spoilt:$((first + 1)):1: error: unknown order"
+    undecided
+    says "spoilt:$((first + 1)):1: error: unknown order"
     # who means it takes the sums out, or writes them otherwise than compose does
     sed 's/^if turn is 5/if turn is not 6/; s/^# sums/# my sums/' "$BATS_TEST_TMPDIR/mail" | write spoilt
     vcz mail take theirs.vcz spoilt

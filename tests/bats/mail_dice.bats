@@ -163,17 +163,20 @@ END
     "$VCZ" accept challenge.vcz --key mexico.key --escrow director >game.vcz
     printf 'option opposed-landing \\\n  on\n' >>game.vcz
     vcz diff challenge.vcz game.vcz
-    [ "$status" = 1 ] && prints '`option opposed-landing on` there, not here'
+    [ "$status" = 1 ]
+    prints '`option opposed-landing on` there, not here'
     sed -i 's/^option/# &/; $d' game.vcz
     vcz diff challenge.vcz game.vcz
     accepted
     sed 's/$/\r/; s/^silence /&\\\n/' challenge.vcz >wrapped.vcz
     vcz diff wrapped.vcz game.vcz
-    accepted && prints 'goes on from wrapped.vcz, the challenge'
+    accepted
+    prints 'goes on from wrapped.vcz, the challenge'
     "$VCZ" challenge veracruz/campaign us --key us.key >challenge.vcz
     "$VCZ" accept challenge.vcz --key mexico.key >game.vcz
     vcz diff challenge.vcz <(cat game.vcz)
-    undecided && says 'not a regular file'
+    undecided
+    says 'not a regular file'
     vcz diff challenge.vcz challenge.vcz
     undecided
     says "lacks a \`player\` line of mexico"

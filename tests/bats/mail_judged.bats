@@ -73,7 +73,8 @@ keeps() {
     [ ! -e "$BATS_TEST_TMPDIR/mexico.vcz.draft" ]
     # Nothing is written yet that could be sent.
     vcz mail compose mexico.vcz
-    undecided && says 'nothing is written behind what the judge has told'
+    undecided
+    says 'nothing is written behind what the judge has told'
     grep -q '^batch 2$' "$BATS_TEST_TMPDIR/mexico.vcz.judge"
 }
 
@@ -100,14 +101,17 @@ keeps() {
     [ ! -e "$BATS_TEST_TMPDIR/new.vcz.judge" ]
     # Neither the token nor the account is his.
     keeps take mexico 0001-us
-    undecided && says 'the token of this mail is another'
+    undecided
+    says 'the token of this mail is another'
     others() { sed "s/^token .*/$(grep ^token "$BATS_TEST_TMPDIR/mexico.vcz.judge")/" "$(mail "$1")" >"$BATS_TEST_TMPDIR/others"; }
     others 0001-us
     keeps vcz mail take mexico.vcz others
-    undecided && says 'this does not go on from mexico.vcz: its first 13 lines are not what the judge told'
+    undecided
+    says 'this does not go on from mexico.vcz: its first 13 lines are not what the judge told'
     others 0000-us
     keeps vcz mail take mexico.vcz others
-    undecided && says 'others:'
+    undecided
+    says 'others:'
     says 'this does not go on from mexico.vcz: there another line stands in its place, line 12' # that of its side
     take mexico 0002-mexico
     exits 0
@@ -133,7 +137,8 @@ keeps() {
     # One that is at fault ends it: what was good before stands.
     sed 's/m1: spent 1.2/m1: spent 1.3/' "$BATS_TEST_TMPDIR/box" >"$BATS_TEST_TMPDIR/spoilt"
     vcz mail take some.vcz spoilt
-    undecided && says "spoilt:$(grep -n 'm1: spent 1.3' "$BATS_TEST_TMPDIR/spoilt" | cut -d : -f 1):1: error: this line was changed or added"
+    undecided
+    says "spoilt:$(grep -n 'm1: spent 1.3' "$BATS_TEST_TMPDIR/spoilt" | cut -d : -f 1):1: error: this line was changed or added"
     grep -q '^end$' "$BATS_TEST_TMPDIR/some.vcz" && ! grep -q '^move' "$BATS_TEST_TMPDIR/some.vcz" || fail "three mails should stand"
     vcz mail take some.vcz box
     accepted
@@ -148,7 +153,8 @@ keeps() {
     spoilt() {
         sed "$1" "$(mail 0001-mexico)" >"$BATS_TEST_TMPDIR/spoilt"
         keeps vcz mail take mexico.vcz spoilt
-        undecided && says "spoilt:$2:"
+        undecided
+        says "spoilt:$2:"
     }
     spoilt "${at}s/1.2/1.3/" "$at"
     says 'this line was changed or added on the way'
@@ -166,7 +172,7 @@ keeps() {
     sed 's/^# what mexico may know/# what\x01 mexico may know/; /^# sums/d' "$(mail 0000-mexico)" >"$BATS_TEST_TMPDIR/spoilt"
     vcz mail take odd.vcz spoilt
     accepted
-    ! grep -q '# what' "$BATS_TEST_TMPDIR/odd.vcz"
+    ! grep -q '# what' "$BATS_TEST_TMPDIR/odd.vcz" || fail "a remark is told"
     # What mails do to blanks and ends of lines is undone.
     sed 's/^  = /=  /; s/^=  /= /; s/$/  \r/' "$(mail 0001-mexico)" >"$BATS_TEST_TMPDIR/blanks"
     vcz mail take mexico.vcz blanks
@@ -188,10 +194,12 @@ keeps() {
     send mexico
     { printf 'Subject: x\ncontent-Transfer-Encoding:  base64\n\n' && base64 "$(mail 0001-mexico)"; } | write coded
     keeps vcz mail take mexico.vcz coded
-    undecided && says 'coded: its lines are coded (base64): save it as your mail program shows it, or as `vcz-mail --text` prints it'
+    undecided
+    says 'coded: its lines are coded (base64): save it as your mail program shows it, or as `vcz-mail --text` prints it'
     sed 's/=/=3D/g; s/^Content-Transfer-Encoding: .*/Content-Transfer-Encoding: quoted-printable/' "$(mail 0001-mexico)" | write coded
     keeps vcz mail take mexico.vcz coded
-    undecided && says 'its lines are coded (quoted-printable)'
+    undecided
+    says 'its lines are coded (quoted-printable)'
     { printf 'Subject: x\n\n  Content-Transfer-Encoding: base64\n'; } | write plain
     keeps vcz mail take mexico.vcz plain
     undecided
@@ -283,14 +291,17 @@ keeps() {
     run --separate-stderr in_tmpdir bash -c '"$@" <batch' bash "$VCZ" judge take war --now 2026-11-23
     exits 1
     keeps take mexico 0002-mexico-refused
-    undecided && says 'this mail tells nothing that goes behind mexico.vcz'
+    undecided
+    says 'this mail tells nothing that goes behind mexico.vcz'
     sed 's/^/> /' "$(mail 0001-mexico)" >"$BATS_TEST_TMPDIR/quoted"
     keeps vcz mail take mexico.vcz quoted
-    undecided && says 'or it is quoted'
+    undecided
+    says 'or it is quoted'
     vcz judge end war --unfinished --now 2026-11-23
     accepted
     keeps take mexico 0002-mexico-end
-    undecided && says 'this mail of the judge ends the game: from this line on it is the whole log'
+    undecided
+    says 'this mail of the judge ends the game: from this line on it is the whole log'
     # Saved as it says, it holds each link that was kept on the way.
     sed -n '/^vcz 1$/,$p' "$(mail 0002-mexico-end)" | "$VCZ" run - >"$BATS_TEST_TMPDIR/record.vcz"
     local link
@@ -300,7 +311,8 @@ keeps() {
         accepted
     done
     vcz mail due mexico.vcz --template
-    undecided && says "the judge's mail has the marks for the next batch"
+    undecided
+    says "the judge's mail has the marks for the next batch"
 }
 
 @test "an account that was kept by hand goes on; a substitute's mail makes one, and is held against one that is there" {
@@ -319,12 +331,15 @@ keeps() {
     # Who played before him has another token, which nobody knows who would write in the judge's place.
     take_whole() { vcz mail take mexico.vcz "$whole"; }
     keeps take_whole
-    undecided && says 'the token of this mail is another than that of mexico.vcz'
+    undecided
+    says 'the token of this mail is another than that of mexico.vcz'
     sed "s/^token .*/token $(printf '0%.0s' {1..32})/" "$(mail 0001-mexico)" >"$BATS_TEST_TMPDIR/forged"
     keeps vcz mail take mexico.vcz forged
-    undecided && says "forged:$(grep -n '^# account of mexico: from' "$BATS_TEST_TMPDIR/forged" | cut -d : -f 1):1: error: the token of this mail"
+    undecided
+    says "forged:$(grep -n '^# account of mexico: from' "$BATS_TEST_TMPDIR/forged" | cut -d : -f 1):1: error: the token of this mail"
     # Somebody whose account is of another game.
     sed 's/^end$/end turn/' "$BATS_TEST_TMPDIR/hand.vcz" >"$BATS_TEST_TMPDIR/other.vcz"
     vcz mail take other.vcz "$whole"
-    undecided && says "there another line stands in its place, line $(grep -n "^end turn" "$BATS_TEST_TMPDIR/other.vcz" | head -n 1 | cut -d : -f 1)"
+    undecided
+    says "there another line stands in its place, line $(grep -n "^end turn" "$BATS_TEST_TMPDIR/other.vcz" | head -n 1 | cut -d : -f 1)"
 }

@@ -77,13 +77,15 @@ little() {
     cp game.vcz his.vcz
     "$VCZ" run his.vcz --key plain.key --write 2>told
     vcz run game.vcz --key left.key --write </dev/null
-    undecided && says "this key has a passphrase"
+    undecided
+    says "this key has a passphrase"
     cp game.vcz waiting.vcz
     vcz run game.vcz --key left.key --passphrase words --write
     accepted
     cmp game.vcz his.vcz # there are no other dice
     vcz run game.vcz --passphrase words
-    undecided && says '--passphrase is that of the key which --key names'
+    undecided
+    says '--passphrase is that of the key which --key names'
     cp waiting.vcz game.vcz
     "$VCZ" key restore open.key --passphrase words <left.key
     vcz run game.vcz --key open.key --write

@@ -343,10 +343,12 @@ spoils() {
     vcz mail compose g.vcz
     printf '%s\n' "$output" >other
     vcz mail take us.vcz other
-    undecided && says 'this does not go on from us.vcz: there another line stands in its place'
+    undecided
+    says 'this does not go on from us.vcz: there another line stands in its place'
     diff <("$VCZ" run one.vcz --as us | sed "/^#/d; /^$/d") <(sed "/^#/d" us.vcz) >&2
     vcz mail compose - <one.vcz
-    undecided && says 'name the file'
+    undecided
+    says 'name the file'
 }
 
 @test "no die falls that one side alone may see: of Santiago these are the lots of who is at sea, where both sides hide" {
@@ -375,5 +377,7 @@ spoils() {
     [ "$status" = 0 ] || fail "Spain alone hides"
     sed -i 's/, us.balloon\]/]/; s/^  phase: start/&\n  at_sea: [us.balloon]/' sea.yaml
     vcz new sea.yaml --veil
-    undecided && says 'both sides hide something' && [ -z "$output" ]
+    undecided
+    says 'both sides hide something'
+    [ -z "$output" ]
 }

@@ -388,7 +388,8 @@ word() { printf "$(sed 's/../\\x&/g' <<<"$1")" | base64 -w 0 | tr -- '+/' '-_' |
     accepted
     cmp new.us g.us
     vcz mail compose g.vcz --by 1898-07-04
-    accepted && prints 'Please answer by 1898-07-04.'
+    accepted
+    prints 'Please answer by 1898-07-04.'
     vcz mail due g.vcz
     accepted
 }
@@ -418,14 +419,16 @@ word() { printf "$(sed 's/../\\x&/g' <<<"$1")" | base64 -w 0 | tr -- '+/' '-_' |
     # What was written has come back as it was told, and is no draft.
     [ ! -e g.us.draft ]
     vcz mail compose g.us --key us.key
-    undecided && says 'what was written last came from spain: there is nothing new to send'
+    undecided
+    says 'what was written last came from spain: there is nothing new to send'
     # The same mail again, and an old one, change nothing; a batch of one's own is no account.
     cp g.us now.us
     vcz mail take g.us mail
     accepted
     cmp g.us now.us
     vcz mail take g.us back
-    undecided && says 'this mail tells nothing that goes behind g.us'
+    undecided
+    says 'this mail tells nothing that goes behind g.us'
     # A line that was told before and is told otherwise now is named, in the mail.
     local at
     at=$(grep -n '^move us.17r to 3506' mail | cut -d: -f1)
@@ -433,16 +436,18 @@ word() { printf "$(sed 's/../\\x&/g' <<<"$1")" | base64 -w 0 | tr -- '+/' '-_' |
     sed -i "${at}s/3506/3507/" other
     for kept in '' .judge; do cp "before.us$kept" "g.us$kept"; done
     vcz mail take g.us other
-    undecided && says 'lines were changed or lost on the way'
+    undecided
+    says 'lines were changed or lost on the way'
     cmp g.us before.us
     # Who knows the account can make marks for another end, but no signature, cast, opening or root.
     told() { sed 's/^[ \t]*//; s/[ \t]*$//; /^#/d; /^$/d' "$1" | b2sum -l 128 | cut -c 1-16; }
     grep -q " $(told now.us)\$" mail || fail "the mark should be what the manual says"
     sed 's/^\(shown sp.movil1 ?\)3405/\13404/' now.us >lies
-    ! cmp -s now.us lies
+    ! cmp -s now.us lies || fail "nothing was changed in it"
     { sed -n '/^# account of us: from/p' mail && cat lies && echo "# account of us: to line $(grep -cv '^#' lies) $(told lies)"; } >forged
     vcz mail take g.us forged
-    [ "$status" != 0 ] && says 'what is told here does not hold, so nothing of it is taken'
+    [ "$status" != 0 ]
+    says 'what is told here does not hold, so nothing of it is taken'
     cmp g.us before.us
     [ ! -e g.us.next ]
     # It is the account itself that was changed.
