@@ -3,6 +3,7 @@
 
 #include "base/memory.h"
 #include "game/referee_parts.h"
+#include "game/referee_veil.h"
 
 static void add_line(struct answer *answer, struct answer_line line)
 {
@@ -147,6 +148,8 @@ static void tell(void *to, const struct event *told)
     referee_note_wanted(referee, told);
     if (account && !referee_veil_event(referee, &seen))
         return;
+    if (account)
+        referee_veil_told(referee, event);
     tell_listener(referee, event);
     if (line.turn || referee->renders) {
         if (!line.turn)
@@ -187,6 +190,7 @@ enum verdict referee_carry_out(struct referee *referee, void *position, struct d
     referee->seal.phase = head->phase;
     referee_seal_begin(referee);
     referee_shadow_begins(referee);
+    referee->veil.turned_up = NO_PIECE;
     dice->trail = &referee->seal.dice;
     dice->faces = referee_is_seen(referee) ? &answer->faces : NULL;
     dice->hearers = referee_is_seen(referee) ? (uint8_t)(1u << referee->viewer) : 0;

@@ -88,6 +88,9 @@ void referee_shadow_free(struct referee *referee);
 /* Before an order is carried out; an event of it, as far as the viewer may know it. */
 void referee_shadow_begins(struct referee *referee);
 void referee_shadow_event(struct referee *referee, const struct event *event);
+/* Notes each unit of the event, of the position of that moment, which the side is told of. */
+void referee_each_told(struct referee *referee, const struct event *event, uint8_t side,
+                       void (*note)(struct referee *referee, int32_t unit));
 /* The order has been carried out: so it is on the shadow. Writes the lines that the account needs
  * before it. */
 void referee_shadow_follow(struct referee *referee);

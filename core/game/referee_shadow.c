@@ -78,28 +78,31 @@ static void note_turned(struct referee *referee, int32_t unit)
         shadow->turned[shadow->turned_count++] = (uint16_t)unit;
 }
 
-static void note_value(struct referee *referee, enum value_kind kind, const struct value *value)
+void referee_each_told(struct referee *referee, const struct event *event, uint8_t side,
+                       void (*note)(struct referee *referee, int32_t unit))
 {
-    const uint16_t *list = value->list;
-    uint32_t count = kind == VALUE_UNITS ? value->count : kind == VALUE_UNIT;
-    for (uint32_t i = 0; i < count; i++) {
-        int32_t unit = kind == VALUE_UNITS ? list[i] : value->number;
-        if (unit >= 0 && value->veil != VEIL_SHUT &&
-            (value->veil == VEIL_OPEN ||
-             referee->game->unit_seen(referee->scenario, referee->told, unit, referee->viewer)))
-            note_shown(referee, unit);
+    for (unsigned at = 0; at < event->values; at++) {
+        enum value_kind kind = event_value_kind(referee->game->events, event, at);
+        const struct value *value = &event->value[at];
+        const uint16_t *list = value->list;
+        uint32_t count = kind == VALUE_UNITS ? value->count : kind == VALUE_UNIT;
+        for (uint32_t i = 0; i < count; i++) {
+            int32_t unit = kind == VALUE_UNITS ? list[i] : value->number;
+            if (unit >= 0 && value->veil != VEIL_SHUT &&
+                (value->veil == VEIL_OPEN ||
+                 referee->game->unit_seen(referee->scenario, referee->told, unit, side)))
+                note(referee, unit);
+        }
     }
 }
 
 void referee_shadow_event(struct referee *referee, const struct event *event)
 {
-    const struct event_kind *kinds = referee->game->events;
     bool awaits = referee->shadow.awaits && referee->rolled->fault == DICE_GOOD;
     bool wanted = is_wanted(referee) && referee->answer.line && !referee->mute;
     if (!wanted && !awaits)
         return;
-    for (unsigned i = 0; i < event->values; i++)
-        note_value(referee, event_value_kind(kinds, event, i), &event->value[i]);
+    referee_each_told(referee, event, referee->viewer, note_shown);
     if (referee->game->account && referee->game->account->turned_over)
         note_turned(referee, referee->game->account->turned_over(event));
 }

@@ -243,6 +243,8 @@ struct veil_root {
     uint32_t line;
 };
 
+enum { NO_PIECE = -1 };
+
 struct referee_veil {
     uint32_t line;  /* of the header; 0: there is none */
     bool whole;     /* it has the secret, or is an audit, */
@@ -257,6 +259,7 @@ struct referee_veil {
     uint16_t *piece; /* of that side, which have a leaf each */
     uint8_t (*leaf)[COMMIT_HASH];
     int32_t *opened;       /* of each, where it lay under the last root, or not opened */
+    int32_t turned_up;     /* in an account: whom the order in hand shows unopened, or NO_PIECE */
     uint32_t keyed;        /* in an audit: so many roots have their keys before them */
     struct commit_root of; /* the last root */
     struct veil_root *roots;

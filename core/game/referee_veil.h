@@ -29,8 +29,10 @@ void referee_veil_end(struct referee *referee);
 void referee_veil_open(struct referee *referee, int32_t unit, struct text *out);
 /* Its leaf under the last root is open, or it has none. */
 bool referee_veil_is_open(const struct referee *referee, int32_t unit);
-/* Of an account: each piece that lies open behind the order in hand, and did not before, is open
- * so; else that is a fault, for who hides would have it that it was any other. */
+/* Of an account: notes who turns up in an event of the order in hand. */
+void referee_veil_told(struct referee *referee, const struct event *event);
+/* Of an account: each piece that the order in hand has shown, be it for a moment, is opened; else
+ * that is a fault, for who hides would have it that it was any other. */
 bool referee_veil_is_borne_out(struct referee *referee);
 /* Before a line `shown`: finds whether all lie as they did under the last root. */
 void referee_veil_shows(struct referee *referee);

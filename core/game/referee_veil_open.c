@@ -145,24 +145,35 @@ void referee_veil_line(struct referee *referee)
         opening_line(referee);
 }
 
+/* What was seen before needs no opening. */
+static void note_turned_up(struct referee *referee, int32_t unit)
+{
+    struct referee_veil *veil = &referee->veil;
+    if (veil->turned_up == NO_PIECE && !referee_veil_is_open(referee, unit) &&
+        !referee->game->unit_seen(referee->scenario, referee->before, unit, referee->header.of))
+        veil->turned_up = unit;
+}
+
+void referee_veil_told(struct referee *referee, const struct event *event)
+{
+    if (referee->veil.count)
+        referee_each_told(referee, event, referee->header.of, note_turned_up);
+}
+
 bool referee_veil_is_borne_out(struct referee *referee)
 {
     const struct game *game = referee->game;
-    const struct referee_veil *veil = &referee->veil;
+    struct referee_veil *veil = &referee->veil;
     char words[DIAG_MESSAGE];
     struct text name = {0};
-    uint32_t index = 0;
     if (!veil->line || !veil->count || !referee_is_account(referee))
         return true;
-    while (index < veil->of.count && (veil->opened[index] != NOT_OPENED ||
-                                      !game->unit_seen(referee->scenario, referee->now,
-                                                       veil->piece[index], referee->header.of) ||
-                                      game->unit_seen(referee->scenario, referee->before,
-                                                      veil->piece[index], referee->header.of)))
-        index++;
-    if (index == veil->of.count)
+    for (uint32_t i = 0; i < veil->of.count; i++)
+        if (game->unit_seen(referee->scenario, referee->now, veil->piece[i], referee->header.of))
+            note_turned_up(referee, veil->piece[i]);
+    if (veil->turned_up == NO_PIECE)
         return true;
-    game->unit_name(referee->scenario, referee->now, veil->piece[index], &name);
+    game->unit_name(referee->scenario, referee->now, veil->turned_up, &name);
     snprintf(words, sizeof words, "something turns up here, be it %s, and no line before opens it",
              name.length ? name.at : "what it may");
     referee_veil_bad(referee, 0, DIAG_DIFFERS, words);

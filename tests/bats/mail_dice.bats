@@ -819,7 +819,7 @@ agreed() {
     accepted
     prints 'The dice that were awaited are cast. Now it is'
     echo "$output" >mail
-    for change in '/^cast 0/{n;d}' 's/^cast 0/cast 1/' 's/^(cast 0 ....)../\1__/' '/^cast/,/^ /d'; do
+    for change in '/^cast 0/{n;d}' 's/^cast 0/cast 1/' 's/^(cast 0 ....)A/\1B/; t; s/^(cast 0 ....)./\1A/' '/^cast/,/^ /d'; do
         sed -E "$change" mail >spoilt
         vcz mail take theirs.vcz spoilt
         [ "$status" != 0 ] || fail "$change should be refused"
@@ -829,7 +829,7 @@ agreed() {
     accepted
     prints 'is asked Q1'
     [ "$("$VCZ" run theirs.vcz)" = "$("$VCZ" run war.vcz)" ]
-    sed 's/^\(cast 0 ..\)./\1_/' war.vcz >other.vcz
+    sed 's/^\(cast 0 ..\)A/\1B/; t; s/^\(cast 0 ..\)./\1A/' war.vcz >other.vcz
     vcz verify other.vcz
     [ "$status" != 0 ]
     sed '/^cast 0/,$d' war.vcz >none.vcz
