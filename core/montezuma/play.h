@@ -151,8 +151,8 @@ enum mz_source {
 /* [6.2] All kinds of sources to which a line leads from the cell, or its own, if that serves all;
  * 0: it is out of supply. What stands there for nothing (6.4.b to 6.4.d) is not asked. */
 unsigned mz_sources_of(const struct mz_play *play, uint8_t side, unsigned cell);
-/* [6.1] Those of a side who are in the cell are in supply, by a line or without [6.4.b] [6.4.c]; where
- * an Army is, not by a port [6.4.a]. */
+/* [6.1] Those of a side who are in the cell are in supply, by a line or without [6.4.b] [6.4.c];
+ * where an Army is, not by a port [6.4.a]. */
 bool mz_has_supply(const struct mz_play *play, uint8_t side, unsigned cell);
 /* [6.3] The cell is a source of supply to that side by itself, or by a train. */
 bool mz_is_source(const struct mz_play *play, uint8_t side, unsigned cell);

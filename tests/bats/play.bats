@@ -283,6 +283,7 @@ END
 # begun: somebody plays game.vcz, and types into descriptor 7.
 begun() {
     mkfifo "$BATS_TEST_TMPDIR/keys"
+    : >"$BATS_TEST_TMPDIR/told" # of a game before
     in_tmpdir "$VCZ" play game.vcz <"$BATS_TEST_TMPDIR/keys" >"$BATS_TEST_TMPDIR/told" 2>&1 3>&- &
     player=$!
     exec 7>"$BATS_TEST_TMPDIR/keys"

@@ -55,8 +55,8 @@ void ct_offer_reactions(struct ct_play *play, unsigned province, uint8_t mover)
 
 /* ---- asking them in turn */
 
-/* [6.3] The mover stops if he cannot bypass the Army that has come to him, as its attrition has left
- * it. */
+/* [6.3] The mover stops if he cannot bypass the Army that has come to him, as its attrition has
+ * left it. */
 static void meet(struct ct_play *play)
 {
     const struct ct_march *march = &play->p->march;
