@@ -3,6 +3,7 @@
 #include "mail.h"
 
 #include <string.h>
+#include <strings.h>
 
 #include "log/join.h"
 #include "mail_signed.h"
@@ -132,11 +133,7 @@ bool mail_read(struct mail_read *mail, const char *path, struct diags *diags)
 /* Without a look at capitals. */
 static bool begins_with(struct slice line, const char *words)
 {
-    size_t at = 0;
-    while (words[at] && at < line.length &&
-           (line.at[at] | (line.at[at] >= 'A' && line.at[at] <= 'Z' ? 0x20 : 0)) == words[at])
-        at++;
-    return !words[at];
+    return line.length >= strlen(words) && strncasecmp(line.at, words, strlen(words)) == 0;
 }
 
 void mail_tell_coded(const struct mail_read *mail)
