@@ -66,7 +66,7 @@ static bool may_stand_otherwise(struct slice line)
 TEST(no_line_is_idle)
 {
     CHECK(play());
-    for (unsigned i = 0; i < list.count; i += 1 + SLOW)
+    for (unsigned i = 0; i < list.count; i += SLOW ? 5 : 1)
         for (size_t at = 0; at < logs[i].length;) {
             struct slice line = line_from(&logs[i], at);
             if (!may_stand_otherwise(line)) {
@@ -82,7 +82,7 @@ TEST(a_log_ends_anywhere)
 {
     struct place place;
     unsigned good = 0;
-    for (unsigned i = 0; i < list.count; i += 1 + SLOW)
+    for (unsigned i = 0; i < list.count; i += SLOW ? 5 : 1)
         for (size_t at = 0; at < logs[i].length;) {
             size_t next = at + line_from(&logs[i], at).length + 1;
             change_line(&logs[i], at, LAST);
