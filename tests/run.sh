@@ -235,8 +235,10 @@ else
     echo "bats, unit, cases and what else needs build/vcz: not run, its build failed"
 fi
 if [ "${asan:-}" ]; then
-    suite unit-sanitizers unit asan "${units[@]::${#units[@]} / 2}"
-    suite unit-sanitizers-more unit asan "${units[@]:${#units[@]} / 2}"
+    mapfile -t odd < <(printf '%s\n' "${units[@]}" | sed -n 'p;n')
+    mapfile -t even < <(printf '%s\n' "${units[@]}" | sed -n 'n;p')
+    suite unit-sanitizers unit asan "${odd[@]}"
+    suite unit-sanitizers-more unit asan "${even[@]}"
     suite bats-sanitizers bats_suite build/asan/vcz "${asan_bats[@]}"
     suite cases-sanitizers case_suite build/asan/tools/play_cases
     step random-games timeout -k 5 "$program_limit" build/asan/fuzz/random_games 1 3
