@@ -241,3 +241,22 @@ void cmd_log_free(struct cmd_log *log)
         referee_free(log->referee);
     cmd_files_free(&log->files);
 }
+
+static bool hear(void *to, const char *bytes, size_t length)
+{
+    struct text *account = to;
+    text_bytes(account, bytes, length);
+    return !account->failed;
+}
+
+int cmd_account_of(const char *path, const char *side, struct text *account)
+{
+    const struct referee_terms terms = {
+        .output = REFEREE_RECORD, .write = hear, .to = account, .as = side, .account = true};
+    struct cmd_log log;
+    cmd_adjudicate_terms(&log, path, &terms, NULL);
+    cmd_log_faults(&log);
+    int status = account->failed ? cmd_no_memory() : log.status;
+    cmd_log_free(&log);
+    return status;
+}

@@ -9,26 +9,6 @@
 
 enum { WIDTH = 72 };
 
-static bool hear(void *to, const char *bytes, size_t length)
-{
-    struct text *account = to;
-    text_bytes(account, bytes, length);
-    return !account->failed;
-}
-
-/* The account of that log for the other side, and whether it is good. */
-static bool find(const char *path, const char *side, struct text *account)
-{
-    const struct referee_terms terms = {
-        .output = REFEREE_RECORD, .write = hear, .to = account, .as = side, .account = true};
-    struct cmd_log log;
-    cmd_adjudicate_terms(&log, path, &terms, NULL);
-    cmd_log_faults(&log);
-    bool good = log.status == STATUS_GOOD;
-    cmd_log_free(&log);
-    return good;
-}
-
 /* All of it, from its first line on: what the reader has already is held against it. */
 static void add_account(const struct text *account, const char *side, struct text *out)
 {
@@ -56,7 +36,7 @@ int mail_veil_compose(const struct cmd_log *log, const char *path, const char *b
     const struct position_head *head = referee_position(referee);
     const char *side = game->sides[GAME_SIDES - 1 - referee_veil_side(referee)];
     struct text out = {0}, account = {0};
-    if (!find(path, side, &account)) {
+    if (cmd_account_of(path, side, &account) != STATUS_GOOD) {
         text_free(&account);
         return STATUS_UNDECIDED;
     }

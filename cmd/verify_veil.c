@@ -73,13 +73,6 @@ void veil_logs_free(struct veil_logs *logs)
 
 /* ---- an account, and the whole log */
 
-static bool take(void *to, const char *bytes, size_t length)
-{
-    struct text *text = to;
-    text_bytes(text, bytes, length);
-    return !text->failed;
-}
-
 /* What a line says, without comment and spare blanks; nothing if it says nothing. */
 static void words_of(struct slice bytes, struct text *words)
 {
@@ -171,19 +164,6 @@ static int look(const char *path, bool whole, const char **side, bool *audit)
     return status;
 }
 
-/* What that side may know of the whole log. */
-static int make_account(const char *path, const char *side, struct text *account)
-{
-    const struct referee_terms terms = {
-        .output = REFEREE_RECORD, .account = true, .as = side, .write = take, .to = account};
-    struct cmd_log log;
-    cmd_adjudicate_terms(&log, path, &terms, NULL);
-    cmd_log_faults(&log);
-    int status = account->failed ? cmd_no_memory() : log.status;
-    cmd_log_free(&log);
-    return status;
-}
-
 int verify_all(const struct cmd_call *call)
 {
     struct text account = {0};
@@ -199,7 +179,7 @@ int verify_all(const struct cmd_call *call)
     if (status == STATUS_GOOD)
         status = look(call->operand[1], true, NULL, &audit);
     if (status == STATUS_GOOD)
-        status = make_account(call->operand[1], side, &account);
+        status = cmd_account_of(call->operand[1], side, &account);
     if (status == STATUS_GOOD)
         status = compare_lines(call->operand[0], &account, audit);
     text_free(&account);
