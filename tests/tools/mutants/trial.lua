@@ -236,10 +236,11 @@ local function limits(seconds)
     return ("ulimit -t %d; ulimit -v %d; ulimit -f %d; "):format(seconds, MOST_MEMORY, MOST_BLOCKS)
 end
 
--- Whether the command passes with the library of that folder, in so many seconds of a processor.
-local function passes(command, name, seconds)
+-- Whether the command passes with the library of that folder, in so many seconds of a processor. What it writes goes
+-- into a folder of its own, which is that of the library if none is named.
+local function passes(command, name, seconds, own)
     return run(in_tree(("%sexport LD_LIBRARY_PATH=$PWD/%s OWN=%s; exec >/dev/null 2>&1; timeout 600 sh -c %s"):format(
-        limits(seconds), name, name, quoted(command))))
+        limits(seconds), name, own or name, quoted(command))))
 end
 
 local function limit(seconds)
@@ -347,12 +348,14 @@ local function left_out(test)
     io.stderr:write("mutants: ", test.path, " does not pass in this tree: left out\n")
 end
 
--- Tells what one test reaches, unless that takes twice as long as any mutant is worth.
+-- Tells what one test reaches, unless that takes twice as long as any mutant is worth. Workers share the library, but
+-- no file.
 local function tell_test(out, test, list, most)
-    local before = seconds_so_far()
+    local before, own = seconds_so_far(), list .. ".own"
+    must_run(in_tree("mkdir -p " .. own))
     -- whose programs may be run in another folder
     local good = passes(("MUTANTS_REACHED=$PWD/%s; export MUTANTS_REACHED; rm -f %s; %s"):format(list, list, test.command),
-        "reach", 2 * most)
+        "reach", 2 * most, own)
     test.seconds = seconds_so_far() - before
     if good then
         write_test(out, test, list)
