@@ -412,11 +412,11 @@ static bool read_arguments(struct effect_reading *reading, const struct effect_o
             !effect_read_value(reading, &row->slot[slot], entry, &value[slot]))
             return false;
     }
-    for (unsigned i = 0; i < EFFECT_SLOTS; i++)
+    for (unsigned i = 1; i < EFFECT_SLOTS; i++) /* behind the name something stands always */
         if (row->slot[i].kind != EFFECT_NONE && !row->slot[i].optional &&
             value[i].kind == EFFECT_NONE)
             return node_key_fault(reading->document, step->first, reading->diags, "`%s` wants `%s`",
-                                  row->name, i ? row->slot[i].name : "something behind it");
+                                  row->name, row->slot[i].name);
     return true;
 }
 

@@ -62,9 +62,8 @@ int32_t effect_sum(const struct effect_at *at, const struct effect_call *call, u
 
     for (unsigned i = 0; i < row->count; i++)
         value += term(at, call, &at->effects->term[row->first + i]);
-    if (value < -NUMBER_MOST || value > NUMBER_MOST)
-        value = value < 0 ? -NUMBER_MOST : NUMBER_MOST;
-    return (int32_t)value;
+    value = value < -NUMBER_MOST ? -NUMBER_MOST : value;
+    return (int32_t)(value > NUMBER_MOST ? NUMBER_MOST : value);
 }
 
 /* ---- arguments */

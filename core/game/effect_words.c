@@ -233,11 +233,20 @@ static bool read_side(struct effect_reading *reading, struct slice word, struct 
     return effect_unknown(reading, "side", word, place, &nearest);
 }
 
+static bool read_one_word(struct effect_reading *reading, const struct node *node,
+                          struct words *words)
+{
+    if (!read_words(reading, node, words))
+        return false;
+    return words->count == 1 ||
+           fault(reading, words->place[1], "one word is wanted here, and there is", words->word[1]);
+}
+
 bool effect_read_side(struct effect_reading *reading, const struct node *node, unsigned *side)
 {
     struct words words;
 
-    return read_words(reading, node, &words) &&
+    return read_one_word(reading, node, &words) &&
            read_side(reading, words.word[0], words.place[0], side);
 }
 
@@ -330,12 +339,8 @@ bool effect_read_value(struct effect_reading *reading, const struct effect_slot 
         *value = (struct effect_value){EFFECT_SET, (int32_t)set};
         return good;
     }
-    if (!read_words(reading, node, &words))
-        return false;
-    if (words.count > 1)
-        return fault(reading, words.place[1], "one word is wanted here, and there is",
-                     words.word[1]);
-    return read_word_value(reading, slot, words.word[0], words.place[0], value);
+    return read_one_word(reading, node, &words) &&
+           read_word_value(reading, slot, words.word[0], words.place[0], value);
 }
 
 /* ---- conditions */

@@ -1,378 +1,7 @@
-/* Effects as data, in a game of nothing but effects: four units of two sides, and a score. */
-#include "check.h"
+/* Effects as data: what they do, and what is said of rows that are none. */
+#include "effect_stage.h"
 
 #include "game/deck.h"
-#include "game/effect.h"
-
-enum { LEFT, RIGHT };
-enum { NO_PROCEDURE, EFFECT, PROCEDURES };
-enum { CHOICE = 1 };
-enum { GO, OVERDUE, CHOOSE, VERBS };
-enum { EV_PHASE, EV_ASK, EV_ROLLED, EVENTS };
-enum { WORDS_FROM = 10 };
-
-struct position {
-    struct position_head head;
-    int32_t score[2];
-    uint8_t alive; /* bit unit */
-    bool hidden;   /* nobody can see who lives */
-    struct effect_state effects;
-};
-
-static const char *const unit_names[] = {"ann", "ben", "cat", "dan"};
-static struct effects *effects;
-
-static struct position *position_of(struct position_head *head)
-{
-    return (struct position *)head;
-}
-
-static int32_t find_unit(const void *scenario, const void *position, struct slice name)
-{
-    (void)scenario, (void)position;
-    for (int32_t i = 0; i < 4; i++)
-        if (slice_is(name, unit_names[i]))
-            return i;
-    return -1;
-}
-
-static const struct map *map_of(const void *scenario)
-{
-    static struct map_alias home = {"home", 0};
-    static const struct map map = {.aliases = 1, .alias = &home};
-
-    (void)scenario;
-    return &map;
-}
-
-static int32_t find_thing(const void *scenario, struct slice name)
-{
-    (void)scenario;
-    return effects ? effect_find_word(effects, name) : -1;
-}
-
-/* ---- its words */
-
-static void score(struct act *act, const struct effect_call *call)
-{
-    unsigned side = call->slot[1].kind ? (unsigned)call->slot[1].value : call->side;
-
-    position_of(act->head)->score[side] += call->slot[0].value;
-}
-
-static bool lives(struct act *act, const struct effect_call *call)
-{
-    return position_of(act->head)->alive >> call->slot[0].value & 1;
-}
-
-static void kill(struct act *act, const struct effect_call *call)
-{
-    position_of(act->head)->alive &= (uint8_t) ~(1u << call->slot[0].value);
-}
-
-static void list_pair(struct act *act, const struct effect_call *call,
-                      struct effect_choices *choices)
-{
-    (void)act;
-    choices->what = "two of a pair";
-    if (call->picks < 2) /* a place, then one of two people */
-        effect_offer(choices, call->picks ? EFFECT_UNIT : EFFECT_CELL, 0);
-    if (call->picks == 1)
-        effect_offer(choices, EFFECT_UNIT, 3);
-}
-
-static void pair(struct act *act, const struct effect_call *call)
-{
-    position_of(act->head)->score[call->side] += 100 * (call->pick[1].value + 1);
-}
-
-static uint8_t enemy(struct act *act, const struct effect_call *call)
-{
-    (void)act;
-    return (uint8_t)(1 - call->side);
-}
-
-static const struct effect_rules rules;
-
-static void again(struct act *act, const struct effect_call *call)
-{
-    effect_begin(&rules, act, 0, call->side);
-}
-
-static void go(struct act *act, const struct effect_call *call)
-{
-    position_of(act->head)->score[call->side] += call->slot[1].kind ? call->slot[1].value : 50;
-}
-
-static bool is_home(struct act *act, const struct effect_call *call)
-{
-    (void)act;
-    return call->slot[0].kind == EFFECT_CELL || call->slot[0].value == 1;
-}
-
-static const char *const tones[] = {"softly", "loudly", NULL};
-static const struct effect_operation operations[] = {
-    {.name = "score",
-     .slot = {{NULL, EFFECT_NUMBER, false, NULL}, {"for", EFFECT_SIDE, true, NULL}},
-     .run = score},
-    {.name = "kill",
-     .slot = {{NULL, EFFECT_UNIT, false, NULL}, {"how", EFFECT_WORD, true, tones}},
-     .holds = lives,
-     .run = kill},
-    {.name = "again", .run = again},
-    {.name = "again-with-room", .calls = COURSE_DEPTH, .run = again},
-    {.name = "go",
-     .slot = {{NULL, EFFECT_CELL, false, tones}, {"by", EFFECT_NUMBER, true, NULL}},
-     .holds = is_home,
-     .run = go},
-    {.name = "pair", .choices = list_pair, .chooser = enemy, .run = pair},
-    {.name = NULL},
-};
-
-static bool ahead(struct act *act, const struct effect_call *call, const struct effect_value *value)
-{
-    const int32_t *points = position_of(act->head)->score;
-
-    (void)call;
-    return points[value->value] > points[1 - value->value];
-}
-
-static bool hides(struct act *act, const struct effect_call *call, const struct effect_value *value)
-{
-    (void)call, (void)value;
-    return position_of(act->head)->hidden;
-}
-
-static const struct effect_condition conditions[] = {
-    {.name = "hidden", .holds = hides},
-    {.name = "ahead", .slot = {NULL, EFFECT_SIDE, false, NULL}, .holds = ahead},
-    {.name = NULL}};
-
-static int32_t points(struct act *act, const struct effect_call *call)
-{
-    return position_of(act->head)->score[call->side];
-}
-
-static const struct effect_number numbers[] = {{.name = "points", .of = points}, {.name = NULL}};
-
-static unsigned next_alive(struct act *act, unsigned from, unsigned last)
-{
-    while (from <= last && !(position_of(act->head)->alive >> from & 1))
-        from++;
-    return from <= last ? from : EFFECT_NOTHING;
-}
-
-/* The first two are LEFT's. */
-static unsigned next_enemy(struct act *act, const struct effect_call *call, unsigned from)
-{
-    unsigned first = call->side == LEFT ? 2 : 0;
-
-    return next_alive(act, from < first ? first : from, first + 1);
-}
-
-static unsigned next_anybody(struct act *act, const struct effect_call *call, unsigned from)
-{
-    (void)call;
-    return next_alive(act, from, 3);
-}
-
-static bool hidden(struct act *act, const struct effect_call *call)
-{
-    (void)call;
-    return position_of(act->head)->hidden;
-}
-
-static const struct effect_set sets[] = {
-    {.name = "enemies",
-     .kind = EFFECT_UNIT,
-     .what = "an enemy",
-     .next = next_enemy,
-     .open = hidden},
-    {.name = "anybody", .kind = EFFECT_UNIT, .what = "anybody", .next = next_anybody},
-    {.name = NULL}};
-
-/* ---- the game */
-
-static const char *const sides[GAME_SIDES] = {"left", "right"};
-static const struct game_phase phase_names[] = {{"day", "Day", LEFT}};
-static const struct order_verb verbs[VERBS] = {
-    [GO] = {.name = "go"},
-    [OVERDUE] = {.name = "overdue"},
-    [CHOOSE] = {.name = "choose",
-                .answer = true,
-                .slot = {{.kind = ARGUMENT_NAME, .choices = effect_none}}},
-};
-static const struct game game = {.sides = sides,
-                                 .verbs = verbs,
-                                 .verb_count = VERBS,
-                                 .phases = phase_names,
-                                 .find_unit = find_unit,
-                                 .map = map_of,
-                                 .find_thing = find_thing};
-static const struct course_phase phases[] = {{"1", true}};
-static const struct course_verb course_verbs[VERBS] = {[GO] = {1, {0}}, [CHOOSE] = {0, {CHOICE}}};
-static const struct course_procedure procedures[PROCEDURES] = {[EFFECT] = {"effect", EFFECT_STEPS}};
-
-static unsigned roll(struct act *act)
-{
-    return dice_roll_from(act->dice, 0, 10);
-}
-
-static const struct effects *effects_of(const void *scenario)
-{
-    (void)scenario;
-    return effects;
-}
-
-static struct effect_state *state_of(struct position_head *head)
-{
-    return &position_of(head)->effects;
-}
-
-static const char *const moments[] = {"day", "night", NULL};
-static const struct course course;
-static const struct effect_rules rules = {.course = &course,
-                                          .moments = moments,
-                                          .operations = operations,
-                                          .conditions = conditions,
-                                          .numbers = numbers,
-                                          .sets = sets,
-                                          .of = effects_of,
-                                          .state = state_of,
-                                          .roll = roll,
-                                          .procedure = EFFECT,
-                                          .question = CHOICE,
-                                          .choose = CHOOSE,
-                                          .ask_unit = EV_ASK,
-                                          .ask_cell = EV_ASK,
-                                          .ask_thing = EV_ASK,
-                                          .rolled = EV_ROLLED,
-                                          .no_choice = 7};
-
-static bool judge(struct act *act)
-{
-    (void)act;
-    return true;
-}
-
-static bool carry_out(struct act *act)
-{
-    return effect_begin(&rules, act, 0, LEFT);
-}
-
-static bool answer(struct act *act, unsigned question)
-{
-    (void)question;
-    return effect_answer(&rules, act);
-}
-
-static bool standard(struct act *act, unsigned question, struct order *order)
-{
-    (void)question;
-    return effect_standard(&rules, act, order);
-}
-
-static void step(struct act *act, unsigned procedure, unsigned step)
-{
-    (void)procedure, (void)step;
-    effect_step(&rules, act);
-}
-
-static const struct course course = {.game = &game,
-                                     .phases = phases,
-                                     .verbs = course_verbs,
-                                     .procedures = procedures,
-                                     .procedure_count = PROCEDURES,
-                                     .overdue = OVERDUE,
-                                     .judge = judge,
-                                     .carry_out = carry_out,
-                                     .answer = answer,
-                                     .standard = standard,
-                                     .step = step};
-
-/* ---- playing */
-
-static struct arena arena;
-static struct diags diags;
-static struct document document;
-static struct position position;
-static struct dice dice;
-static struct refusal refusal;
-static unsigned asked; /* how many were listed by the last question */
-
-static void hear(void *to, const struct event *event)
-{
-    (void)to;
-    if (event->kind == EV_ASK)
-        asked = event->value[4].count;
-}
-
-static bool read_effect(const char *yaml)
-{
-    struct effect_reading reading = {&rules, NULL, &document, &arena, &diags, NULL};
-    unsigned number;
-
-    arena_free(&arena);
-    diags = (struct diags){0};
-    effects = NULL;
-    if (!node_read("e", yaml, strlen(yaml), &arena, &diags, &document))
-        return false;
-    reading.effects = effects_new(WORDS_FROM, &arena, &diags);
-    if (!effect_read(&reading, document.root, "the card", "9.1", &number))
-        return false;
-    effects = reading.effects;
-    return number == 0;
-}
-
-static enum verdict give(unsigned verb, enum argument_kind kind, int32_t value)
-{
-    static const struct sink sink = {hear, NULL};
-    struct order order;
-    struct act act = {
-        .head = &position.head, .dice = &dice, .sink = &sink, .refusal = &refusal, .order = &order};
-
-    order_start(&order, (uint16_t)verb);
-    order.question = position.head.question;
-    if (kind)
-        order_argument(&order, 0, kind, value, 0);
-    asked = 0;
-    return course_apply(&course, &act);
-}
-
-static void play(const char *yaml, const uint16_t *list, unsigned count)
-{
-    CHECK(read_effect(yaml));
-    position = (struct position){.alive = 0xf};
-    dice_supply(&dice, list, count);
-    CHECK_INT(give(GO, ARGUMENT_NONE, 0), VERDICT_DONE);
-    CHECK(effect_is_ok(&rules, NULL, &position.head) == NULL);
-}
-
-static void play_plain(const char *yaml)
-{
-    play(yaml, NULL, 0);
-}
-
-static void is_over(void)
-{
-    static const struct effect_state nothing;
-
-    CHECK_INT(position.head.depth, 0);
-    CHECK_INT(position.head.question, 0);
-    CHECK(memcmp(&position.effects, &nothing, sizeof nothing) == 0);
-    CHECK(effect_is_ok(&rules, NULL, &position.head) == NULL);
-}
-
-static const char *fault(const char *yaml)
-{
-    static char words[DIAG_MESSAGE + 40];
-
-    CHECK(!read_effect(yaml));
-    CHECK(diags.count > 0);
-    snprintf(words, sizeof words, "%u:%u: %s", (unsigned)diags.list[0].at.line,
-             (unsigned)diags.list[0].at.column, diags.list[0].message);
-    return words;
-}
 
 TEST(operations_come_one_after_another)
 {
@@ -431,6 +60,145 @@ TEST(a_pick_asks_whom_it_says)
     CHECK_INT(position.alive, 0x7);
     CHECK_INT(position.score[LEFT], 1);
     is_over();
+}
+
+/* What is asked for is a unit: no cell, and no thing, of the same number. */
+TEST(an_answer_is_of_what_was_asked)
+{
+    play_plain("do: [{pick: enemies}, {kill: it}]");
+    CHECK_STR(also, "");
+    CHECK_INT(give(CHOOSE, ARGUMENT_CELL, 3), VERDICT_REFUSED);
+    CHECK_INT(give(CHOOSE, ARGUMENT_THING, 3), VERDICT_REFUSED);
+    CHECK_INT(give(CHOOSE, ARGUMENT_NONE, 0), VERDICT_REFUSED);
+    CHECK_INT(position.alive, 0xf);
+    CHECK_INT(give(CHOOSE, ARGUMENT_UNIT, 2), VERDICT_DONE);
+    CHECK_INT(position.alive, 0xb);
+    play_plain("do: [{pick: enemies, up-to: 1}, {kill: it}, {score: 1}]");
+    CHECK_STR(also, " or none");
+    CHECK_INT(give(CHOOSE, ARGUMENT_CHOICE, 0), VERDICT_DONE);
+    CHECK_INT(position.alive, 0xf); /* nobody was picked, and so nobody is killed */
+    CHECK_INT(position.score[LEFT], 1);
+    play_plain("do: [{choose: {slay: [{kill: dan}], rest: []}}]");
+    CHECK_INT(give(CHOOSE, ARGUMENT_CHOICE, 0), VERDICT_REFUSED);
+    CHECK_INT(give(CHOOSE, ARGUMENT_UNIT, WORDS_FROM), VERDICT_REFUSED);
+    CHECK_INT(give(CHOOSE, ARGUMENT_THING, WORDS_FROM + 2), VERDICT_REFUSED);
+    CHECK_INT(give(CHOOSE, ARGUMENT_THING, WORDS_FROM + 1), VERDICT_DONE);
+    CHECK_INT(position.alive, 0xf);
+    is_over();
+}
+
+static char listed[64]; /* the answers of a list: a letter for its kind, and its number */
+
+static bool note_answer(void *to, const struct order *order)
+{
+    const struct argument *argument = &order->argument[0];
+    char one[16];
+    (void)to;
+    snprintf(one, sizeof one, " %c%d",
+             argument->kind == ARGUMENT_UNIT    ? 'u'
+             : argument->kind == ARGUMENT_CELL  ? 'c'
+             : argument->kind == ARGUMENT_THING ? 't'
+                                                : 'n',
+             (int)argument->value);
+    CHECK(strlen(listed) + strlen(one) < sizeof listed);
+    strcat(listed, one);
+    return strlen(listed) < 12; /* whoever listens may have heard enough */
+}
+
+static const char *answers(void)
+{
+    static struct position trial;
+    const struct order_sink sink = {.order = note_answer};
+    struct lister list = {.game = &game, .position = &position, .trial = &trial, .sink = &sink};
+    struct act act = {.head = &position.head, .dice = &dice};
+    listed[0] = '\0';
+    effect_list(&rules, &act, &list);
+    return listed;
+}
+
+/* A thing that is called as a cell is listed as it is read, by which it is answered; no cell of
+ * that name is asked for. */
+TEST(answers_are_listed_as_they_are_read)
+{
+    play_plain("do: [{pick: things}, {toss: it}]");
+    CHECK_INT(asked_by, EV_ASK_THING);
+    CHECK_STR(answers(), " c0 t6");
+    CHECK_INT(give(CHOOSE, ARGUMENT_CELL, 0), VERDICT_DONE);
+    CHECK_INT(position.score[LEFT], THINGS_FROM);
+    play_plain("do: [{pick: things}, {toss: it}]");
+    CHECK_INT(give(CHOOSE, ARGUMENT_THING, THINGS_FROM + 1), VERDICT_DONE);
+    CHECK_INT(position.score[LEFT], THINGS_FROM + 1);
+    play_plain("do: [{pick: enemies, up-to: 1}]");
+    CHECK_INT(asked_by, EV_ASK);
+    CHECK_STR(answers(), " u2 u3 n0");
+    play_plain("do: [{pick: anybody, up-to: 1}]");
+    CHECK_STR(answers(), " u0 u1 u2 u3");
+    play_plain("do: [{choose: {slay: [{kill: dan}], rest: []}}]");
+    CHECK_STR(answers(), " t10 t11");
+}
+
+/* Who is asked: him whom `by` names, or else who plays the card; of a card that nobody plays who
+ * has the phase. */
+TEST(who_chooses)
+{
+    static const struct {
+        const char *by;
+        uint8_t player, phase, asked;
+    } rows[] = {{"", LEFT, 0, LEFT},
+                {"", RIGHT, 0, RIGHT},
+                {"", NO_SIDE, 0, LEFT},
+                {"", NO_SIDE, 1, RIGHT},
+                {"", NO_SIDE, 2, LEFT},
+                {", by: left", RIGHT, 1, LEFT},
+                {", by: right", LEFT, 0, RIGHT},
+                {", by: right", NO_SIDE, 0, RIGHT},
+                {", by: left", NO_SIDE, 1, LEFT},
+                {", by: player", LEFT, 1, LEFT},
+                {", by: player", RIGHT, 0, RIGHT},
+                {", by: player", NO_SIDE, 1, RIGHT},
+                {", by: enemy", LEFT, 0, RIGHT},
+                {", by: enemy", RIGHT, 1, LEFT},
+                {", by: enemy", NO_SIDE, 0, LEFT}};
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char yaml[100];
+        snprintf(yaml, sizeof yaml, "do: [{pick: anybody%s}]", rows[i].by);
+        CHECK(read_effect(yaml));
+        position = (struct position){.alive = 0xf, .head.phase = rows[i].phase};
+        player = rows[i].player;
+        enum verdict verdict = give(GO, ARGUMENT_NONE, 0);
+        player = LEFT;
+        CHECK_INT(verdict, VERDICT_DONE);
+        CHECK_INT(position.head.to_act, rows[i].asked);
+        CHECK_INT(give(CHOOSE, ARGUMENT_UNIT, 0), VERDICT_DONE);
+        if (rows[i].phase < GAME_SIDES) /* and then who has the phase */
+            CHECK_INT(position.head.to_act, rows[i].phase);
+        is_over();
+    }
+}
+
+/* Of the four: so many questions, and after each one fewer to pick from. */
+TEST(so_many_are_picked)
+{
+    static const struct {
+        const char *pick;
+        unsigned questions, killed;
+    } rows[] = {{"n: 0", 0, 0},     {"n: -1", 0, 0},    {"n: 1", 1, 1},     {"n: 3", 3, 3},
+                {"n: 4", 0, 4},     {"n: 20", 0, 4},    {"up-to: 0", 0, 0}, {"up-to: 1", 1, 1},
+                {"up-to: 3", 3, 3}, {"up-to: 4", 4, 4}, {"up-to: 20", 4, 4}};
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char yaml[100];
+        snprintf(yaml, sizeof yaml, "do: [{pick: anybody, %s}, {each: picked, do: [{kill: it}]}]",
+                 rows[i].pick);
+        play_plain(yaml);
+        unsigned questions = 0;
+        for (int unit = 3; position.head.question; unit--, questions++) {
+            CHECK_INT(asked, 4 - questions);
+            CHECK_INT(give(CHOOSE, ARGUMENT_UNIT, unit), VERDICT_DONE);
+        }
+        CHECK_INT(questions, rows[i].questions);
+        CHECK_INT(position.alive, 0xf >> rows[i].killed); /* from the last on */
+        is_over();
+    }
 }
 
 TEST(several_are_picked_and_gone_through)
@@ -553,6 +321,45 @@ TEST(what_is_left_of_an_effect_is_seen)
     is_over();
 }
 
+/* Two effects, of one pick each: of the second there are as many instructions as there are. */
+TEST(what_is_under_way_has_bounds)
+{
+    static const char broken[] =
+        "an effect is under way that there is not, or stands nowhere in it";
+    struct effect_run *run = position.effects.run;
+    play_plain("do: [{pick: enemies}, {score: 1}]");
+    const struct effect_run sound = run[0];
+    run[0].effect = 2;
+    CHECK_STR(effect_is_ok(&rules, NULL, &position.head), broken);
+    run[0].effect = 0;
+    CHECK_STR(effect_is_ok(&rules, NULL, &position.head), broken);
+    run[0] = sound;
+    run[0].at = 3; /* behind the pick, the score and the end */
+    CHECK_STR(effect_is_ok(&rules, NULL, &position.head), broken);
+    position.head.over = true; /* then nothing of it matters any more */
+    CHECK(!effect_is_ok(&rules, NULL, &position.head));
+    position.head.over = false;
+    run[0].at = 2;
+    CHECK(!effect_is_ok(&rules, NULL, &position.head));
+    run[0].picks = EFFECT_PICKS + 1;
+    CHECK_STR(effect_is_ok(&rules, NULL, &position.head), broken);
+    run[0].picks = EFFECT_PICKS;
+    CHECK(!effect_is_ok(&rules, NULL, &position.head));
+    run[0] = sound;
+    run[2].die = 1;
+    CHECK_STR(effect_is_ok(&rules, NULL, &position.head),
+              "something is left of an effect that is over");
+    effect_tidy(&rules, &position.head);
+    CHECK(same_bytes(&run[0], &sound, sizeof sound));
+    CHECK(!effect_is_ok(&rules, NULL, &position.head));
+    for (unsigned i = 0; i < EFFECT_DEEPEST; i++) /* and more than there is room for */
+        course_call(&position.head, EFFECT, i);
+    for (unsigned i = 0; i < EFFECT_DEEPEST; i++)
+        run[i] = sound;
+    CHECK_STR(effect_is_ok(&rules, NULL, &position.head),
+              "more effects are under way than there is room for");
+}
+
 static bool matters(const char *yaml)
 {
     struct act act = {.head = &position.head, .dice = &dice};
@@ -667,9 +474,11 @@ TEST(a_deck_dealt_anew_has_as_many_in_each_pile)
 
 TESTS(RUN(operations_come_one_after_another), RUN(conditions),
       RUN(fractions_are_rounded_as_they_say), RUN(a_die_has_a_table), RUN(a_pick_asks_whom_it_says),
-      RUN(several_are_picked_and_gone_through), RUN(what_all_can_see_leaves_one_answer),
-      RUN(one_of_several_effects), RUN(loops), RUN(an_operation_asks_for_one_thing_after_another),
-      RUN(words_stand_in_place_of_names), RUN(effects_within_effects_have_an_end),
-      RUN(numbers_stay_small), RUN(what_is_left_of_an_effect_is_seen),
+      RUN(an_answer_is_of_what_was_asked), RUN(answers_are_listed_as_they_are_read),
+      RUN(who_chooses), RUN(so_many_are_picked), RUN(several_are_picked_and_gone_through),
+      RUN(what_all_can_see_leaves_one_answer), RUN(one_of_several_effects), RUN(loops),
+      RUN(an_operation_asks_for_one_thing_after_another), RUN(words_stand_in_place_of_names),
+      RUN(effects_within_effects_have_an_end), RUN(numbers_stay_small),
+      RUN(what_is_left_of_an_effect_is_seen), RUN(what_is_under_way_has_bounds),
       RUN(what_would_change_something), RUN(an_effect_ends_somewhere), RUN(faults_have_places),
       RUN(a_deck_is_drawn_by_lot), RUN(a_deck_dealt_anew_has_as_many_in_each_pile))
