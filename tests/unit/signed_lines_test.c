@@ -99,6 +99,86 @@ TEST(a_log_ends_anywhere)
     CHECK(good > 100);
 }
 
+/* ---- comments */
+
+#define HOME "# stays at home\n"
+
+/* The log with a comment before each line that begins so, but none between the halves of one; how
+ * many. */
+static unsigned comment_on(const struct bytes *log, const char *begin)
+{
+    unsigned count = 0;
+    text_clear(&changed.text);
+    for (size_t at = 0; at < log->length;) {
+        struct slice line = line_from(log, at);
+        if (at && line_begins(line, begin) && !line_begins(line, LOG_HALF_INDENT)) {
+            text_add(&changed.text, HOME);
+            count++;
+        }
+        text_bytes(&changed.text, line.at, line.length);
+        text_char(&changed.text, '\n');
+        at += line.length + 1;
+    }
+    CHECK(!changed.text.failed);
+    return count;
+}
+
+/* What these terms make of the log, without its comments; `count` are left. False if nothing. */
+static bool made_without(const struct referee_terms *terms, struct text *out, unsigned *count)
+{
+    int status;
+    referee_free(signed_open(&on, terms, &changed, &status));
+    text_clear(out);
+    *count = 0;
+    for (const char *at = changed.out.at; status == 0 && *at; at += strcspn(at, "\n") + 1) {
+        bool home = strncmp(at, HOME, strlen(HOME)) == 0;
+        *count += home;
+        if (!home)
+            text_bytes(out, at, strcspn(at, "\n") + 1);
+    }
+    CHECK(!out->failed);
+    return status == 0;
+}
+
+/* Comments are no part of a log: with some it is carried out to the same. Its record keeps them
+ * all, an audit none, and an account none of what was said while dice were awaited. */
+TEST(comments_stay_at_home)
+{
+    static const struct referee_terms record = {.output = REFEREE_RECORD, .accounts = true};
+    static const struct referee_terms audit = {.output = REFEREE_RECORD, .audit = 4};
+    static const struct referee_terms account = {
+        .output = REFEREE_RECORD, .as = "us", .account = true, .accounts = true};
+    static const char *const before[] = {"", "cast "};
+    struct text plain = {0}, told = {0};
+    unsigned kept, audits = 0;
+    for (unsigned i = 0; i < list.count; i += SLOW ? 3 : 1)
+        for (unsigned k = 0; k < sizeof before / sizeof *before; k++) {
+            unsigned put = comment_on(&logs[i], before[k]);
+            if (has_line(&logs[i], "account "))
+                continue; /* which is read alone */
+            CHECK(made_without(&record, &told, &kept));
+            CHECK_INT(kept, put);
+            CHECK(told.length == logs[i].length && begins_with(&told, logs[i].at, told.length));
+            if (!has_line(&logs[i], "veil "))
+                continue;
+            CHECK(made_without(&account, &told, &kept));
+            CHECK(k ? kept == has_line(&logs[i], "cast 0 ")
+                    : kept > 1 && kept < put); /* the header's */
+            comment_on(&logs[i], "nothing");
+            CHECK(made_without(&account, &plain, &kept));
+            CHECK_SAME(told.at, plain.at);
+            bool audited = made_without(&audit, &plain, &kept);
+            comment_on(&logs[i], before[k]);
+            CHECK(made_without(&audit, &told, &kept) == audited && kept == 0);
+            if (audited)
+                CHECK_SAME(told.at, plain.at);
+            audits += audited;
+        }
+    CHECK(audits > 0);
+    text_free(&plain);
+    text_free(&told);
+}
+
 /* ---- what is said */
 
 static const struct said_row {
@@ -323,5 +403,6 @@ TEST(a_number_is_the_one_and_written_in_one_way)
     stage_free(&stage);
 }
 
-TESTS(RUN(no_line_is_idle), RUN(a_log_ends_anywhere), RUN(what_is_said_of_a_line),
-      RUN(two_must_say_it), RUN(a_number_is_the_one_and_written_in_one_way))
+TESTS(RUN(no_line_is_idle), RUN(a_log_ends_anywhere), RUN(comments_stay_at_home),
+      RUN(what_is_said_of_a_line), RUN(two_must_say_it),
+      RUN(a_number_is_the_one_and_written_in_one_way))
