@@ -224,6 +224,145 @@ TEST(things_may_be_hidden)
     CHECK_STR(as_text(VALUE_THINGS, hand), "1 card");
 }
 
+/* ---- with places, and units that not all know */
+
+static bool unit_known(const void *of, int32_t unit)
+{
+    (void)of;
+    return unit != 3;
+}
+
+static void place_name(const void *of, int32_t cell, struct text *out)
+{
+    (void)of;
+    if (cell == 2)
+        text_add(out, " (Two)");
+}
+
+/* In words and as JSON; `or`: with that word before the last of a list. */
+static const char *as_seen(enum value_kind kind, struct value value, const char *sentence)
+{
+    struct names some = names;
+    struct text text = {0};
+    some.known = unit_known;
+    some.place = place_name;
+    if (sentence)
+        sentence_text(&some, sentence, &kind, &value, 1, &text);
+    else
+        value_json(&some, kind, &value, &text);
+    return kept(&text);
+}
+
+TEST(places_stand_behind_cells_in_words_alone)
+{
+    CHECK_STR(as_seen(VALUE_CELL, V_INT(2), "{0}"), "h2 (Two)");
+    CHECK_STR(as_seen(VALUE_CELL, V_INT(1), "{0}"), "h1");
+    CHECK_STR(as_seen(VALUE_CELLS, V_LIST(three, 3), "{0}"), "h1, h2 (Two) and h3");
+    CHECK_STR(as_seen(VALUE_CELLS, V_LIST(three, 2), "{0:or}"), "h1 or h2 (Two)");
+    CHECK_STR(as_seen(VALUE_CELLS, V_LIST(three, 2), "go{0? via }"), "go via h1 and h2");
+    CHECK_STR(as_seen(VALUE_CELLS, V_LIST(three + 1, 1), "go{0? via }"), "go");
+    CHECK_STR(as_seen(VALUE_CELL, V_INT(2), NULL), "\"h2\"");
+    CHECK_STR(as_seen(VALUE_CELLS, V_LIST(three, 2), NULL), "[\"h1\",\"h2\"]");
+}
+
+TEST(units_that_are_not_known)
+{
+    static const uint16_t hidden[] = {3, 3, 1, 3};
+    struct value open = V_INT(3);
+    open.veil = VEIL_OPEN;
+    CHECK_STR(as_seen(VALUE_UNIT, V_INT(1), "{0}"), "u1");
+    CHECK_STR(as_seen(VALUE_UNIT, V_INT(3), "{0}"), "a unit");
+    CHECK_STR(as_seen(VALUE_UNIT, open, "{0}"), "u3");
+    CHECK_STR(as_seen(VALUE_UNIT, V_INT(3), NULL), "null");
+    CHECK_STR(as_seen(VALUE_UNIT, open, NULL), "\"u3\"");
+    CHECK_STR(as_seen(VALUE_INT, V_INT(3), "{0}"), "3"); /* a number is none */
+    CHECK_STR(as_seen(VALUE_CELL, V_INT(3), "{0}"), "h3");
+    CHECK_STR(as_seen(VALUE_UNITS, V_LIST(three, 3), "{0}"), "u1, u2 and 1 more unit");
+    CHECK_STR(as_seen(VALUE_UNITS, V_LIST(hidden, 4), "{0}"), "u1 and 3 more units");
+    CHECK_STR(as_seen(VALUE_UNITS, V_LIST(hidden, 2), "{0}"), "2 units");
+    CHECK_STR(as_seen(VALUE_UNITS, V_LIST(hidden, 1), "{0}"), "1 unit");
+    CHECK_STR(as_seen(VALUE_UNITS, V_LIST(hidden, 4), NULL), "[\"u1\",null,null,null]");
+    CHECK_STR(as_seen(VALUE_CELLS, V_LIST(three, 3), NULL), "[\"h1\",\"h2\",\"h3\"]");
+}
+
+/* What is not told at all is a question mark, and neither one nor many. */
+TEST(what_is_shut)
+{
+    struct value shut = V_LIST(three, 1);
+    shut.veil = VEIL_SHUT;
+    CHECK_STR(as_seen(VALUE_UNITS, shut, "{0:or} {0|is|are} there{0? by }"), "? are there by ?");
+    CHECK_STR(as_seen(VALUE_UNITS, shut, NULL), "null");
+    shut = V_INT(1);
+    shut.veil = VEIL_SHUT;
+    CHECK_STR(as_seen(VALUE_INT, shut, "{0} {0|hex|hexes}"), "? hexes");
+    CHECK_STR(as_seen(VALUE_INT, shut, NULL), "null");
+    CHECK_STR(as_seen(VALUE_TEXT, shut, NULL), "null");
+}
+
+TEST(numbers_of_many_kinds)
+{
+    CHECK_STR(as_seen(VALUE_TENTHS, V_INT(-15), "{0}"), "-1.5");
+    CHECK_STR(as_seen(VALUE_TENTHS, V_INT(20), NULL), "2");
+    CHECK_STR(as_seen(VALUE_INT, V_INT(-3), NULL), "-3");
+    CHECK_STR(as_seen(VALUE_BOOL, V_INT(0), "{0}"), "no");
+    CHECK_STR(as_seen(VALUE_BOOL, V_INT(1), NULL), "true");
+    CHECK_STR(as_seen(VALUE_SIDE, V_INT(0), NULL), "\"us\"");
+    CHECK_STR(as_seen(VALUE_RATIO, V_RATIO(255, 255), "{0}"), "255-255");
+    CHECK_STR(as_seen(VALUE_NONE, V_INT(7), "{0}"), "");
+    CHECK_STR(as_seen(VALUE_NONE, V_INT(7), NULL), "null");
+    CHECK_STR(as_seen(VALUE_TEXT, V_TEXT(NULL), "{0}"), "");
+    CHECK_STR(as_seen(VALUE_INT, V_INT(2), "{0|one|}s of {0}"), "s of 2");
+    CHECK_STR(as_seen(VALUE_INT, V_INT(1), "{0|one|}s"), "ones");
+}
+
+/* A name of more letters than any has is cut in JSON, and the string closed all the same. */
+static void long_name(const void *of, int32_t unit, struct text *out)
+{
+    (void)of;
+    for (int32_t i = 0; i < unit; i++)
+        text_char(out, 'x');
+}
+
+TEST(names_of_any_length)
+{
+    struct names some = names;
+    some.unit = long_name;
+    for (int32_t length = 255; length <= 258; length++) {
+        struct text text = {0};
+        struct value value = V_INT(length);
+        text_add(&text, "[");
+        value_json(&some, VALUE_UNIT, &value, &text);
+        size_t most = length < 256 ? (size_t)length : 256;
+        CHECK_INT(strspn(text.at + 2, "x"), most);
+        CHECK_STR(text.at + 2 + most, "\"");
+        text_free(&text);
+    }
+    CHECK_STR(as_json(VALUE_UNITS, V_LIST(three, 1)), "[\"u1\"]");
+}
+
+TEST(fields_of_an_event)
+{
+    const struct event event = combat();
+    unsigned width = 9;
+    const struct value *value = event_field(kinds, &event, "strength", &width);
+    CHECK(value == &event.value[2] && width == 2);
+    value = event_field(kinds, &event, "ratio", &width);
+    CHECK(value == &event.value[4] && width == 1);
+    width = 9;
+    CHECK(!event_field(kinds, &event, "number", &width) && width == 9);
+    CHECK_INT(event_number(kinds, &event, "hex"), 7);
+    CHECK_INT(event_number(kinds, &event, "number"), 0);
+    CHECK_STR(event_words(kinds, &event, "hex"), "");
+    CHECK_STR(event_words(kinds, &event, "number"), "");
+    static const enum value_kind is[] = {VALUE_CELL, VALUE_UNITS, VALUE_INT,
+                                         VALUE_INT,  VALUE_RATIO, VALUE_NONE};
+    for (unsigned i = 0; i < sizeof is / sizeof *is; i++)
+        CHECK_INT(event_value_kind(kinds, &event, i), is[i]);
+    const struct event phase = {.values = 3, .value = {V_INT(2), V_TEXT("us"), V_TEXT("supply")}};
+    CHECK_STR(event_words(kinds, &phase, "name"), "supply");
+    CHECK_INT(event_number(kinds, &phase, "number"), 2);
+}
+
 /* Of a hand that is not counted nobody hears whether it holds none, one or two that are unknown. */
 TEST(an_uncounted_list_reads_alike_however_many_are_hidden)
 {
@@ -262,11 +401,27 @@ TEST(values_that_do_not_fit_their_row)
     event = (struct event){.values = 3, .value = {V_INT(1), V_TEXT("us"), V_TEXT(NULL)}};
     CHECK_STR(event_fault(kinds, &event), "a value of another kind");
     CHECK(!value_fits(VALUE_SIDE, &(struct value){.number = 2}));
+    CHECK(!value_fits(VALUE_SIDE, &(struct value){.number = -1}));
+    CHECK(value_fits(VALUE_SIDE, &(struct value){.number = 0}));
+    CHECK(value_fits(VALUE_SIDE, &(struct value){.number = 1}));
+    CHECK(value_fits(VALUE_BOOL, &(struct value){.number = 0}));
+    CHECK(value_fits(VALUE_BOOL, &(struct value){.number = 1}));
+    CHECK(!value_fits(VALUE_BOOL, &(struct value){.number = -1}));
+    CHECK(value_fits(VALUE_INT, &(struct value){.number = 2}));
+    CHECK(!value_fits(VALUE_INT, &(struct value){.number = 2, .count = 1}));
+    CHECK(!value_fits(VALUE_INT, &V_TEXT("2")));
+    CHECK(value_fits(VALUE_TEXT, &V_TEXT("")));
+    CHECK(!value_fits(VALUE_TEXT, &(struct value){.list = "x", .number = 1}));
+    CHECK(!value_fits(VALUE_TEXT, &(struct value){.list = "x", .count = 1}));
+    CHECK(!value_fits(VALUE_UNITS, &(struct value){.list = three, .count = 2, .number = 1}));
+    CHECK(!value_fits(VALUE_UNITS, &V_LIST(NULL, 1)));
     CHECK(value_fits(VALUE_SIDE, &(struct value){.number = NO_SIDE}));
     CHECK(!value_fits(VALUE_BOOL, &(struct value){.number = 2}));
 }
 
-TESTS(RUN(values_that_do_not_fit_their_row), RUN(things_may_be_hidden),
+TESTS(RUN(places_stand_behind_cells_in_words_alone), RUN(units_that_are_not_known),
+      RUN(what_is_shut), RUN(numbers_of_many_kinds), RUN(names_of_any_length),
+      RUN(fields_of_an_event), RUN(values_that_do_not_fit_their_row), RUN(things_may_be_hidden),
       RUN(an_uncounted_list_reads_alike_however_many_are_hidden), RUN(values_as_text),
       RUN(lists_as_text), RUN(values_as_json), RUN(events), RUN(no_key_stands_twice_in_an_object),
       RUN(events_without_a_case), RUN(sentences), RUN(one_and_many))
