@@ -13,7 +13,8 @@ enum { BATCHES_MOST = 1000000 };
 struct made {
     struct text record;
     bool kept;
-    bool silent; /* nothing is said of what the game waits for */
+    bool silent;  /* nothing is said of what the game waits for */
+    uint8_t side; /* whose key it was made with */
 };
 
 static bool take(void *to, const char *bytes, size_t length)
@@ -53,13 +54,15 @@ static int carry_out(const char *path, struct referee_terms *terms, struct made 
     if (log.status == STATUS_GOOD && !made->silent)
         carry_on_waits(&log);
     int status = log.status;
+    made->side = log.referee ? referee_mail_own_side(log.referee) : NO_SIDE;
     cmd_log_free(&log);
     return status;
 }
 
-static int carry_out_in_place(const char *path, struct referee_terms *terms, bool silent)
+static int carry_out_in_place(const char *path, struct referee_terms *terms, bool silent,
+                              uint8_t *side)
 {
-    struct made made = {.kept = true, .silent = silent};
+    struct made made = {.kept = true, .silent = silent, .side = NO_SIDE};
     struct locked locked;
     struct diags diags = {0};
     int status = STATUS_UNDECIDED;
@@ -68,6 +71,7 @@ static int carry_out_in_place(const char *path, struct referee_terms *terms, boo
     locked_close(&locked);
     cmd_print_faults(&diags, 0);
     text_free(&made.record);
+    *side = made.side;
     return status;
 }
 
@@ -75,9 +79,10 @@ static int write_or_print(const struct cmd_call *call, struct referee_terms *ter
 {
     const char *path = call->operand[0];
     struct made printed = {0};
+    uint8_t unheeded;
     if (cmd_value(call, "--write", 0)) {
         cmd_wall_for_files();
-        return carry_out_in_place(path, terms, false);
+        return carry_out_in_place(path, terms, false, &unheeded);
     }
     cmd_wall_will_shut();
     return carry_out(path, terms, &printed, NULL);
@@ -85,7 +90,7 @@ static int write_or_print(const struct cmd_call *call, struct referee_terms *ter
 
 /* The call's log; or, without one, that log in place. */
 static int with_key(const struct cmd_call *call, const char *log, struct referee_terms *terms,
-                    const char *path)
+                    const char *path, uint8_t *side)
 {
     struct diags diags = {0};
     struct key_held held = {0};
@@ -96,7 +101,7 @@ static int with_key(const struct cmd_call *call, const char *log, struct referee
         terms->vouch = key_book_vouch;
         terms->vouch_to = &book;
         terms->proofs = true;
-        status = call ? write_or_print(call, terms) : carry_out_in_place(log, terms, true);
+        status = call ? write_or_print(call, terms) : carry_out_in_place(log, terms, true, side);
         terms->seed = NULL; /* it ends here */
         terms->vouch_to = NULL;
     }
@@ -106,16 +111,18 @@ static int with_key(const struct cmd_call *call, const char *log, struct referee
     return status;
 }
 
-int carry_on_with_key(const char *log, const char *key)
+int carry_on_with_key(const char *log, const char *key, uint8_t *side)
 {
     struct referee_terms terms = {.output = REFEREE_RECORD};
-    return with_key(NULL, log, &terms, key);
+    *side = NO_SIDE;
+    return with_key(NULL, log, &terms, key, side);
 }
 
 int carry_on_in_place(const char *log)
 {
     struct referee_terms terms = {.output = REFEREE_RECORD};
-    return carry_out_in_place(log, &terms, true);
+    uint8_t unheeded;
+    return carry_out_in_place(log, &terms, true, &unheeded);
 }
 
 int carry_on(const struct cmd_call *call)
@@ -137,5 +144,5 @@ int carry_on(const struct cmd_call *call)
     if (!cmd_number(call, "--void", "the number of a batch", BATCHES_MOST, &terms.void_batch) ||
         !cmd_number(call, "--succeed", "the days of silence", REFEREE_SILENCE_MOST, &terms.silent))
         return STATUS_UNDECIDED;
-    return key ? with_key(call, NULL, &terms, key) : write_or_print(call, &terms);
+    return key ? with_key(call, NULL, &terms, key, NULL) : write_or_print(call, &terms);
 }

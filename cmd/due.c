@@ -15,12 +15,17 @@ void due_speaker(const struct game *game, const struct position_head *head, stru
         text_format(out, "%s is to act", describe_side(game, head->to_act));
 }
 
-void due_words(const struct game *game, const struct position_head *head, struct text *out)
+void due_phase(const struct game *game, const struct position_head *head, struct text *out)
 {
     const struct game_phase *phase = &game->phases[head->phase];
     text_format(out, "turn %u, %s", (unsigned)head->turn, phase->name);
     if (phase->side < GAME_SIDES)
         text_format(out, " of %s", game->sides[phase->side]);
+}
+
+void due_words(const struct game *game, const struct position_head *head, struct text *out)
+{
+    due_phase(game, head, out);
     text_add(out, ": ");
     due_speaker(game, head, out);
 }

@@ -6,6 +6,8 @@
 
 /* "mexico is asked Q7", without an end. */
 void due_speaker(const struct game *game, const struct position_head *head, struct text *out);
+/* "turn 3, siege of us" */
+void due_phase(const struct game *game, const struct position_head *head, struct text *out);
 /* "turn 3, siege of us: mexico is asked Q7" */
 void due_words(const struct game *game, const struct position_head *head, struct text *out);
 

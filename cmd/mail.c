@@ -5,18 +5,14 @@
 #include <string.h>
 
 #include "carry_on.h"
-#include "due.h"
 #include "game/condition.h"
 #include "key_passphrase.h"
 #include "log/join.h"
+#include "mail_compose.h"
 #include "mail_due.h"
 #include "mail_judged.h"
 #include "mail_kept.h"
-#include "mail_signed.h"
-#include "mail_sums.h"
 #include "mail_veil.h"
-
-enum { WIDTH = 72 };
 
 /* The batches of a log: orders of one side, one behind another. */
 struct batches {
@@ -59,7 +55,7 @@ static void add_line(struct batches *batches, const struct log_line *line)
     struct text words = {0};
     condition_text(line, 0, &words);
     if (!words.failed)
-        log_wrap(words.at, words.length, WIDTH, &batches->text);
+        log_wrap(words.at, words.length, MAIL_WIDTH, &batches->text);
     batches->text.failed = batches->text.failed || words.failed;
     text_free(&words);
 }
@@ -113,7 +109,7 @@ static void look_on(void *to, const struct cmd_log *log, struct slice bytes)
     if (!log_read(bytes.at, bytes.length, (struct place){0}, &line, &unheeded))
         return;
     if (referee_mail_game(log->referee))
-        mail_signed_take(&batches->mail, log->referee, &line, WIDTH);
+        mail_signed_take(&batches->mail, log->referee, &line, MAIL_WIDTH);
     else if (line.kind == LOG_ORDER)
         look_on_order(batches, log, &line);
     else if ((log_is_advance(line.kind) || line.kind == LOG_AUDIT) && !log->diags->count)
@@ -122,115 +118,52 @@ static void look_on(void *to, const struct cmd_log *log, struct slice bytes)
 
 /* ---- a mail */
 
-/* Words on lines of a mail. */
-static void add_paragraph(const struct text *words, struct text *out)
+static int compose(const struct batches *batches, const char *by)
 {
-    size_t at = 0;
-    while (at < words->length) {
-        size_t left = words->length - at;
-        size_t size = left;
-        if (left > WIDTH) {
-            for (size = WIDTH; size > 1 && words->at[at + size] != ' '; size--)
-                ;
-            if (size == 1)
-                size = strcspn(words->at + at, " ");
-        }
-        text_bytes(out, words->at + at, size);
-        text_char(out, '\n');
-        at += size;
-        while (at < words->length && words->at[at] == ' ')
-            at++;
-    }
-    text_char(out, '\n');
-    out->failed = out->failed || words->failed;
+    const struct mail_batch_sent sent = {.log = batches->log,
+                                         .by = by,
+                                         .number = batches->number,
+                                         .side = batches->side,
+                                         .orders = batches->orders,
+                                         .lines = &batches->text};
+    return mail_compose(&sent);
 }
 
-static void add_words(const struct batches *batches, const char *by, struct text *out)
-{
-    const struct referee *referee = batches->log->referee;
-    const struct game *game = referee_game(referee);
-    const struct position_head *head = referee_position(referee);
-    struct text words = {0}, waits = {0};
-    if (batches->orders || (!batches->mail.casts && !batches->mail.claims))
-        text_format(&words, "%s has given %u %s. ", game->sides[batches->side], batches->orders,
-                    batches->orders == 1 ? "order" : "orders");
-    if (batches->mail.casts)
-        text_add(&words, "The dice that were awaited are cast. ");
-    if (batches->mail.claims)
-        text_format(&words, "%s has signed that an heir succeeds. ", game->sides[batches->side]);
-    referee_mail_waits(referee, &waits);
-    if (waits.length)
-        text_format(&words, "Now %s; before that it is ", waits.at);
-    else
-        text_add(&words, "Now it is ");
-    words.failed = words.failed || waits.failed;
-    text_free(&waits);
-    due_words(game, head, &words);
-    text_add(&words, ".");
-    if (by && !head->over)
-        text_format(&words, " Please answer by %s.", by);
-    add_paragraph(&words, out);
-    text_clear(&words);
-    text_add(&words, "The lines between the two marks go behind your log as they are; one that "
-                     "ends with a backslash goes on in the next. ");
-    text_add(&words, batches->mail.number || batches->mail.casts
-                         ? "`vcz mail take LOG --key KEY < MAIL` does that, and casts the dice "
-                           "that are awaited of you."
-                         : "`vcz mail take LOG < MAIL` does that, and `vcz diff OLD NEW` then says "
-                           "that nothing else has changed.");
-    add_paragraph(&words, out);
-    text_free(&words);
-}
-
-/* Adds what is asked of the reader: his dice, or whose move it is. */
-static void add_asked(const struct referee *referee, struct text *out)
-{
-    uint8_t caster = referee_mail_awaited(referee);
-    if (caster != NO_SIDE)
-        text_format(out, "it awaits the dice of %s", referee_game(referee)->sides[caster]);
-    else
-        due_speaker(referee_game(referee), referee_position(referee), out);
-}
-
-static int compose(struct batches *batches, const char *by)
-{
-    const struct referee *referee = batches->log->referee;
-    const struct game *game = referee_game(referee);
-    struct text out = {0};
-    const struct position_head *head = referee_position(referee);
-    unsigned number = batches->number ? batches->number : 1; /* dice of the set-up go before it */
-    text_format(&out, "Subject: vcz %s, batch %u: turn %u, ", game->name, number,
-                (unsigned)head->turn);
-    add_asked(referee, &out);
-    text_add(&out, "\n\n");
-    add_words(batches, by, &out);
-    text_format(&out, "vcz %s %u\n", game->name, number);
-    text_bytes(&out, batches->text.at, batches->text.length);
-    mail_sums_add(&batches->text, WIDTH, &out);
-    text_add(&out, "end vcz\n");
-    out.failed = out.failed || batches->text.failed;
-    return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
-}
-
-/* In a game with `dice mail` what goes is what its author wrote last, as it is signed. */
-static bool take_signed(struct batches *batches)
+/* In a game with `dice mail` what goes is what that side wrote last, as it is signed; of NO_SIDE
+ * what was written last. */
+static int compose_signed(const struct cmd_call *call, const struct batches *batches, uint8_t side)
 {
     const struct mail_signed *mail = &batches->mail;
-    batches->number = mail->number;
-    batches->side = mail->author;
-    batches->orders = mail->orders;
-    batches->unread = 0;
-    text_clear(&batches->text);
-    if (mail->lines.length)
-        text_bytes(&batches->text, mail->lines.at, mail->lines.length);
-    batches->text.failed = batches->text.failed || mail->lines.failed;
-    return !mail->draft;
+    const struct mail_block *block = &mail->block[side == NO_SIDE ? mail->author : side];
+    const struct mail_batch_sent sent = {.log = batches->log,
+                                         .by = cmd_value(call, "--by", 0),
+                                         .number = mail->number,
+                                         .side = side == NO_SIDE ? mail->author : side,
+                                         .orders = block->orders,
+                                         .casts = block->casts,
+                                         .claims = block->claims,
+                                         .voids = block->voids,
+                                         .lines = &block->lines};
+    bool empty = !block->lines.length && !block->lines.failed;
+    if (mail->draft)
+        return cmd_fault(call->command,
+                         "batch %u is a draft: with `--key KEY` it is signed before it is mailed",
+                         mail->number);
+    if (block->answered || (empty && side != NO_SIDE && mail->number))
+        return cmd_fault(call->command,
+                         "what was written last came from %s: there is nothing new to send",
+                         referee_game(batches->log->referee)->sides[GAME_SIDES - 1 - sent.side]);
+    if (empty)
+        return cmd_fault(call->command, "nothing has been ordered yet that could be sent");
+    return mail_compose(&sent);
 }
 
+/* `side` is whose key was given, or NO_SIDE. */
 static int print(const struct cmd_call *call, struct batches *batches, struct cmd_log *log,
-                 const char *as)
+                 const char *as, uint8_t side)
 {
-    unsigned number = referee_mail_game(log->referee) ? batches->mail.number : batches->number;
+    bool by_mail = referee_mail_game(log->referee) != NULL;
+    unsigned number = by_mail ? batches->mail.number : batches->number;
     if (strcmp(call->operand[0], "due") == 0)
         return cmd_value(call, "--json", 0)
                    ? mail_due_json(log)
@@ -243,17 +176,11 @@ static int print(const struct cmd_call *call, struct batches *batches, struct cm
         return STATUS_UNDECIDED;
     if (referee_veil_is_whole(log->referee) && referee_position(log->referee))
         return mail_veil_compose(log, call->operand[1], cmd_value(call, "--by", 0));
-    if (referee_mail_game(log->referee) && !take_signed(batches))
-        return cmd_fault(call->command, "batch %u is a draft: `vcz run` with your key signs it",
-                         batches->number);
+    if (by_mail)
+        return compose_signed(
+            call, batches, referee_is_account(log->referee) ? referee_viewer(log->referee) : side);
     if (!batches->text.length && !batches->text.failed)
         return cmd_fault(call->command, "nothing has been ordered yet that could be sent");
-    if (referee_mail_game(log->referee) && referee_is_account(log->referee) &&
-        batches->side != referee_viewer(log->referee))
-        return cmd_fault(call->command,
-                         "what was written last came from %s: there is nothing new to "
-                         "send",
-                         referee_game(log->referee)->sides[batches->side]);
     if (batches->mixed)
         return cmd_fault(call->command,
                          "line %u is an order of the other side in a block of orders in advance, "
@@ -292,13 +219,13 @@ static int take_batch(const struct cmd_call *call, const struct mail_read *mail,
         status = log.status;
         if (status == STATUS_GOOD && is_read(&log))
             status =
-                mail_take(call, mail, &log, &file, &batches.mail.lines,
+                mail_take(call, mail, &log, &file, &batches.mail,
                           referee_mail_game(log.referee) ? batches.mail.number : batches.number);
         if (status == STATUS_GOOD && !cmd_value(call, "--key", 0))
             status = mail_due(&log, 0, NO_SIDE);
         *waits = status == STATUS_GOOD && referee_mail_awaited(log.referee) != NO_SIDE;
         text_free(&batches.text);
-        text_free(&batches.mail.lines);
+        mail_signed_free(&batches.mail);
         cmd_log_free(&log);
     }
     locked_close(&file);
@@ -379,18 +306,18 @@ static int take_and_cast(const struct cmd_call *call, const char *key)
     struct batches batches = {.log = &log};
     const struct cmd_watch watch = {look_on, &batches, NULL};
     bool waited;
+    uint8_t side;
     int status = take(call, &waited);
     if (status == STATUS_GOOD)
-        status = carry_on_with_key(call->operand[1], key);
+        status = carry_on_with_key(call->operand[1], key, &side);
     if (status)
         return status;
     cmd_adjudicate_terms(&log, call->operand[1], &terms, &watch);
     cmd_log_faults(&log);
     bool cast = waited && log.status == STATUS_GOOD && referee_mail_awaited(log.referee) == NO_SIDE;
-    status = log.status == STATUS_GOOD ? mail_due(&log, 0, cast ? batches.mail.author : NO_SIDE)
-                                       : log.status;
+    status = log.status == STATUS_GOOD ? mail_due(&log, 0, cast ? side : NO_SIDE) : log.status;
     text_free(&batches.text);
-    text_free(&batches.mail.lines);
+    mail_signed_free(&batches.mail);
     cmd_log_free(&log);
     return status;
 }
@@ -434,6 +361,7 @@ static int run(const struct cmd_call *call)
     const struct cmd_watch watch = {look_on, &batches, NULL};
     terms.unset = strcmp(call->operand[0], "due") == 0 && !cmd_value(call, "--json", 0);
     bool waits;
+    uint8_t side = NO_SIDE;
     const char *by = cmd_value(call, "--by", 0);
     const char *key = cmd_value(call, "--key", 0);
     int status = cmd_side(call, &terms.as);
@@ -452,7 +380,7 @@ static int run(const struct cmd_call *call)
         return cmd_usage(call->command, "a batch is added to a file, which is the whole log");
     if (strcmp(call->operand[0], "take") == 0)
         return key ? take_and_cast(call, key) : take(call, &waits);
-    if (by && (!*by || strlen(by) > WIDTH / 2 || strpbrk(by, "\r\n")))
+    if (by && (!*by || strlen(by) > MAIL_WIDTH / 2 || strpbrk(by, "\r\n")))
         return cmd_usage(call->command, "--by wants a day, as it is to stand in the mail");
     if (strcmp(call->operand[0], "compose") == 0 && mail_kept_is_judged(call->operand[1]))
         return by || key || terms.as
@@ -463,7 +391,7 @@ static int run(const struct cmd_call *call)
     else
         cmd_wall_will_shut();
     if (key)
-        status = carry_on_with_key(call->operand[1], key);
+        status = carry_on_with_key(call->operand[1], key, &side);
     if (status)
         return status;
     cmd_adjudicate_terms(&log, call->operand[1], &terms, &watch);
@@ -477,9 +405,9 @@ static int run(const struct cmd_call *call)
     cmd_log_faults(&log);
     status = log.status;
     if (status == STATUS_GOOD && is_read(&log))
-        status = print(call, &batches, &log, terms.as);
+        status = print(call, &batches, &log, terms.as, side);
     text_free(&batches.text);
-    text_free(&batches.mail.lines);
+    mail_signed_free(&batches.mail);
     cmd_log_free(&log);
     return status;
 }

@@ -5,6 +5,7 @@
 
 #include "cmd.h"
 #include "locked.h"
+#include "mail_signed.h"
 
 /* A mail of plain text. */
 struct mail_read {
@@ -18,9 +19,9 @@ bool mail_read(struct mail_read *mail, const char *path, struct diags *diags);
 /* Of a mail that was of no use: says so if its head tells that its lines are no plain text. */
 void mail_tell_coded(const struct mail_read *mail);
 
-/* Puts the next batch of that mail behind the log, which has so many, without the cast that the log
- * has already, as the last that a player wrote. The file was opened before it was read. */
+/* Puts the next batch of that mail behind the log, which has so many, without what the log has
+ * already of the last that its author wrote. The file was opened before it was read. */
 int mail_take(const struct cmd_call *call, const struct mail_read *mail, struct cmd_log *log,
-              struct locked *file, const struct text *last, unsigned batches);
+              struct locked *file, const struct mail_signed *last, unsigned batches);
 
 #endif

@@ -30,6 +30,18 @@ static bool add_answers(const struct referee *referee, struct text *out)
     return good;
 }
 
+/* Whose dice are awaited. */
+static void add_awaited(const struct referee *referee, struct text *out)
+{
+    uint8_t caster = referee_mail_awaited(referee);
+    text_add(out, ",\"awaits_dice_of\":");
+    if (caster == NO_SIDE)
+        text_add(out, "null");
+    else
+        text_json_string(out, referee_game(referee)->sides[caster]);
+    text_add(out, "}\n");
+}
+
 int mail_due_json(struct cmd_log *log)
 {
     const struct referee *referee = log->referee;
@@ -38,7 +50,9 @@ int mail_due_json(struct cmd_log *log)
                                      .position = referee_position(referee),
                                      .side = referee_viewer(referee)};
     struct text out = {0};
-    if (show_due_json(&board, &out))
+    bool good = show_due_json(&board, &out);
+    add_awaited(referee, &out);
+    if (good)
         return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
     text_free(&out);
     return cmd_game_failed(log);
@@ -62,28 +76,83 @@ static void add_cast(const struct cmd_log *log, uint8_t caster, struct text *out
                     log->input.name);
 }
 
+void mail_due_void(const struct referee *referee, const char *log, struct text *out)
+{
+    unsigned number = referee_mail_void(referee, out);
+    if (number)
+        text_format(out, ": `vcz run %s --key KEY --void %u --write` agrees", log, number);
+}
+
+/* What is awaited before the game can go on, in a line or two. */
+static void add_waits(const struct cmd_log *log, const char *before, struct text *out)
+{
+    const struct referee *referee = log->referee;
+    struct text waits = {0};
+    referee_mail_waits(referee, &waits);
+    if (waits.length)
+        text_format(out, "%s%s\n", before, waits.at);
+    if (waits.length && !referee_mail_is_signed(referee) && strcmp(log->input.name, "-") != 0)
+        text_format(out, "  `vcz mail compose %s --key KEY` signs it\n", log->input.name);
+    out->failed = out->failed || waits.failed;
+    text_free(&waits);
+}
+
+/* First what is awaited of whom: dice, with the phase in which they fall, or an order. */
+static void add_first(const struct cmd_log *log, struct text *out)
+{
+    const struct referee *referee = log->referee;
+    const struct game *game = referee_game(referee);
+    const struct position_head *head = referee_position(referee);
+    uint8_t caster = referee_mail_awaited(referee);
+    if (caster == NO_SIDE) {
+        due_words(game, head, out);
+        text_char(out, '\n');
+        add_waits(log, "  ", out);
+        return;
+    }
+    add_waits(log, "", out);
+    text_add(out, "  ");
+    if (head)
+        due_phase(game, head, out);
+    text_format(out, "%s`vcz mail compose %s --key KEY`, with the key of %s, casts them\n",
+                head ? ": " : "", strcmp(log->input.name, "-") == 0 ? "LOG" : log->input.name,
+                game->sides[caster]);
+}
+
+static void add_wishes(const struct cmd_log *log, struct text *out)
+{
+    struct text wish = {0};
+    unsigned audit = referee_audit_owed(log->referee);
+    mail_due_void(log->referee, log->input.name, &wish);
+    if (wish.length)
+        text_format(out, "  %s\n", wish.at);
+    if (audit && referee_veil_is_whole(log->referee))
+        text_format(out,
+                    "  an audit of turn %u is demanded: `vcz run %s --audit %u > audit.vcz` makes "
+                    "it, and it goes with your next mail\n",
+                    audit, log->input.name, audit);
+    else if (audit)
+        text_format(out, "  an audit of turn %u is demanded, and has not been answered\n", audit);
+    out->failed = out->failed || wish.failed;
+    text_free(&wish);
+}
+
 int mail_due(struct cmd_log *log, unsigned template, uint8_t caster)
 {
-    const struct position_head *head = referee_position(log->referee);
-    struct text out = {0}, waits = {0};
+    const struct referee *referee = log->referee;
+    const struct position_head *head = referee_position(referee);
+    struct text out = {0};
     text_format(&out, "%s:%u: ", log->input.name, (unsigned)log->input.last);
-    if (head) {
-        due_words(referee_game(log->referee), head, &out);
-        text_char(&out, '\n');
-    }
-    referee_mail_waits(log->referee, &waits);
-    if (waits.length)
-        text_format(&out, "%s%s\n", head ? "  " : "", waits.at);
-    out.failed = out.failed || waits.failed;
-    text_free(&waits);
-    if (referee_veil_owes(log->referee))
+    add_first(log, &out);
+    if (referee_veil_owes(referee))
         text_format(&out, "  before that a root of %s is wanted, which its next mail brings\n",
-                    referee_game(log->referee)->sides[referee_veil_side(log->referee)]);
-    bool good = !head || add_answers(log->referee, &out);
+                    referee_game(referee)->sides[referee_veil_side(referee)]);
+    add_wishes(log, &out);
+    bool good = !head || add_answers(referee, &out);
     if (caster != NO_SIDE)
         add_cast(log, caster, &out);
     if (template)
-        add_template(log->referee, template, &out);
+        add_template(referee, template, &out);
     if (good)
         return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
     text_free(&out);

@@ -8,5 +8,8 @@
  * NO_SIDE. */
 int mail_due(struct cmd_log *log, unsigned template, uint8_t caster);
 int mail_due_json(struct cmd_log *log);
+/* Adds that the last batch is void, or who wishes it, and how the other side agrees, in the log of
+ * that name. */
+void mail_due_void(const struct referee *referee, const char *log, struct text *out);
 
 #endif

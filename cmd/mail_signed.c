@@ -18,31 +18,43 @@ uint8_t mail_giver(const struct referee *referee, const struct log_line *line, u
     return named_side(referee_game(referee), (struct slice){first.at, first.length - 1});
 }
 
-static void write_by(struct mail_signed *mail, uint8_t author)
+static struct mail_block *block_of(struct mail_signed *mail)
 {
-    if (mail->author == author)
+    return &mail->block[mail->author];
+}
+
+/* That side writes. A wish that a batch be void answers nothing: it may cross what was sent. */
+static void write_by(struct mail_signed *mail, uint8_t author, bool answers)
+{
+    if (author >= GAME_SIDES) /* of a line that is at fault */
         return;
     mail->author = author;
-    mail->orders = mail->casts = mail->claims = 0;
-    text_clear(&mail->lines);
+    struct mail_block *block = block_of(mail);
+    if (block->answered) {
+        block->orders = block->casts = block->claims = block->voids = 0;
+        block->answered = false;
+        text_clear(&block->lines);
+    }
+    mail->block[GAME_SIDES - 1 - author].answered |= answers;
 }
 
 static void begin_batch(struct mail_signed *mail, uint8_t side)
 {
-    write_by(mail, side);
-    mail->side = side;
+    write_by(mail, side, true);
+    mail->side = mail->author;
     mail->draft = true;
     mail->claimed = false;
 }
 
 static void add_order(struct mail_signed *mail, const struct log_line *line, unsigned width)
 {
+    struct mail_block *block = block_of(mail);
     struct text words = {0};
     condition_text(line, 0, &words);
-    mail->orders += line->kind == LOG_ORDER;
+    block->orders += line->kind == LOG_ORDER;
     if (!words.failed)
-        log_wrap(words.at, words.length, width, &mail->lines);
-    mail->lines.failed = mail->lines.failed || words.failed;
+        log_wrap(words.at, words.length, width, &block->lines);
+    block->lines.failed = block->lines.failed || words.failed;
     text_free(&words);
 }
 
@@ -62,20 +74,24 @@ static void find_author(struct mail_signed *mail, const struct referee *referee,
         mail->number = number_of(line);
         break;
     case LOG_CAST:
-        write_by(mail, number_of(line) ? (uint8_t)(GAME_SIDES - 1 - mail->side)
-                                       : referee_mail_challenger(referee));
-        mail->casts++;
+        write_by(mail,
+                 number_of(line) ? (uint8_t)(GAME_SIDES - 1 - mail->side)
+                                 : referee_mail_challenger(referee),
+                 true);
+        block_of(mail)->casts++;
         break;
     case LOG_VOID:
-        write_by(mail, named_side(referee_game(referee), line->word[2].text));
+        write_by(mail, named_side(referee_game(referee), line->word[2].text), false);
+        block_of(mail)->voids++;
         break;
     case LOG_SUCCEED: /* the heir writes for his side */
-        write_by(mail, mail->claimed
-                           ? (uint8_t)(GAME_SIDES - 1 -
-                                       named_side(referee_game(referee), line->word[1].text))
-                           : named_side(referee_game(referee), line->word[1].text));
+        write_by(mail,
+                 mail->claimed ? (uint8_t)(GAME_SIDES - 1 -
+                                           named_side(referee_game(referee), line->word[1].text))
+                               : named_side(referee_game(referee), line->word[1].text),
+                 true);
         mail->claimed = !mail->claimed;
-        mail->claims++;
+        block_of(mail)->claims++;
         break;
     case LOG_SIGN:
         mail->draft = false;
@@ -88,17 +104,23 @@ static void find_author(struct mail_signed *mail, const struct referee *referee,
 void mail_signed_take(struct mail_signed *mail, const struct referee *referee,
                       const struct log_line *line, unsigned width)
 {
-    bool begun = mail->lines.length > 0;
     bool order = line->kind == LOG_ORDER || line->kind == LOG_AUDIT || log_is_advance(line->kind);
     if (order && !mail->draft) { /* a draft without its first line */
         begin_batch(mail, referee_order_side(referee));
         mail->number++;
     }
+    bool begun = block_of(mail)->lines.length > 0;
     find_author(mail, referee, line);
     if (order) {
         add_order(mail, line, width);
     } else if (line->kind > LOG_ORDER && (line->kind != LOG_HALF || begun)) {
-        log_canonical(line, &mail->lines);
-        text_char(&mail->lines, '\n');
+        log_canonical(line, &block_of(mail)->lines);
+        text_char(&block_of(mail)->lines, '\n');
     }
+}
+
+void mail_signed_free(struct mail_signed *mail)
+{
+    for (unsigned side = 0; side < GAME_SIDES; side++)
+        text_free(&mail->block[side].lines);
 }

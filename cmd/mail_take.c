@@ -6,7 +6,6 @@
 #include <strings.h>
 
 #include "log/join.h"
-#include "mail_signed.h"
 #include "mail_sums.h"
 #include "told.h"
 
@@ -267,26 +266,36 @@ static bool is_whole(struct fence *fence, const struct referee *referee, uint32_
     return true;
 }
 
-/* The log has all that this mail brings: it came before, and is no fault. */
-static bool is_there(const struct fence *fence, const struct text *last)
+static bool begins(const struct text *lines, const struct text *with)
 {
-    const struct text *orders = &fence->orders;
-    return fence->by_mail && !last->failed && last->length && orders->length == last->length &&
-           memcmp(orders->at, last->at, last->length) == 0;
+    return !lines->failed && with->length && lines->length >= with->length &&
+           memcmp(lines->at, with->at, with->length) == 0;
 }
 
-/* What came alone, dice or a batch that awaited none, and with it now what its author wrote behind:
- * the log has these lines. */
-static void leave_out_last(struct fence *fence, const struct text *last)
+/* The log has all that this mail brings: it came before, and is no fault. */
+static bool is_there(const struct fence *fence, const struct mail_signed *last)
+{
+    bool there = false;
+    for (unsigned side = 0; fence->by_mail && side < GAME_SIDES; side++)
+        there = there || begins(&last->block[side].lines, &fence->orders);
+    return there;
+}
+
+/* What came alone, dice or a batch, and with it now what its author wrote behind: the log has these
+ * lines. */
+static void leave_out_last(struct fence *fence, const struct mail_signed *last)
 {
     struct text *orders = &fence->orders;
-    if (!fence->by_mail || last->failed || !last->length || orders->length <= last->length ||
-        memcmp(orders->at, last->at, last->length) != 0)
+    const struct text *known = NULL;
+    for (unsigned side = 0; fence->by_mail && !known && side < GAME_SIDES; side++)
+        if (begins(orders, &last->block[side].lines))
+            known = &last->block[side].lines;
+    if (!known)
         return;
-    for (size_t at = 0; at < last->length; at++)
-        fence->left += last->at[at] == '\n';
-    orders->length -= last->length;
-    memmove(orders->at, orders->at + last->length, orders->length + 1);
+    for (size_t at = 0; at < known->length; at++)
+        fence->left += known->at[at] == '\n';
+    orders->length -= known->length;
+    memmove(orders->at, orders->at + known->length, orders->length + 1);
 }
 
 /* A fault in a line that did not come to stand behind the log stands in the mail. */
@@ -302,7 +311,7 @@ static void place_faults(const struct fence *fence, const struct cmd_log *log)
 }
 
 int mail_take(const struct cmd_call *call, const struct mail_read *mail, struct cmd_log *log,
-              struct locked *file, const struct text *last, unsigned batches)
+              struct locked *file, const struct mail_signed *last, unsigned batches)
 {
     struct fence fence = {.game = referee_game(log->referee),
                           .wanted = batches + 1,

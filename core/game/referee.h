@@ -167,6 +167,8 @@ const uint8_t *referee_veil_game(const struct referee *referee);
 bool referee_veil_is_whole(const struct referee *referee);
 /* Before the other side orders, the side that hides has to tell a root, which an account awaits. */
 bool referee_veil_owes(const struct referee *referee);
+/* The Game-Turn of which an audit is demanded that is not answered yet; or 0. */
+unsigned referee_audit_owed(const struct referee *referee);
 /* It is an audit, which ends before the log does. */
 bool referee_veil_is_audit(const struct referee *referee);
 const uint8_t *referee_veil_root(const struct referee *referee, unsigned n, uint32_t *line);
@@ -180,8 +182,13 @@ bool referee_mail_is_waiting(const struct referee *referee);
 uint8_t referee_mail_open_side(const struct referee *referee);
 /* The side whose dice are awaited at the end of a game by mail; NO_SIDE: none are, or a judge's. */
 uint8_t referee_mail_awaited(const struct referee *referee);
+/* The side whose key the terms have; NO_SIDE: neither's. */
+uint8_t referee_mail_own_side(const struct referee *referee);
 /* Adds what is awaited there, dice or a signature: "batch 2 of us awaits the dice of mexico". */
 void referee_mail_waits(const struct referee *referee, struct text *out);
+/* Adds that the last batch is void, or which side alone has signed that; then returns the batch's
+ * number, else 0. */
+unsigned referee_mail_void(const struct referee *referee, struct text *out);
 /* The link behind all that was played in a game by mail, or by a judge; false in another game. */
 bool referee_mail_link(const struct referee *referee, uint8_t link[32]);
 /* The n-th of the keys that the header of a game by mail names, and whose they are: a side's, or

@@ -204,6 +204,11 @@ void referee_audit_answers(struct referee *referee)
     referee_veil_adds(referee, line);
 }
 
+unsigned referee_audit_owed(const struct referee *referee)
+{
+    return referee->veil.owed ? referee->veil.last : 0;
+}
+
 /* ---- where it ends */
 
 bool referee_audit_is_over(const struct referee *referee)

@@ -15,6 +15,17 @@ static uint8_t holder(const struct referee *referee, uint8_t secret[KEY_SEED], s
     return side < GAME_SIDES ? side : NO_SIDE;
 }
 
+uint8_t referee_mail_own_side(const struct referee *referee)
+{
+    uint8_t secret[KEY_SEED];
+    struct key key = {0};
+    uint8_t side =
+        referee->mail.on && referee->terms.seed ? holder(referee, secret, &key) : NO_SIDE;
+    sodium_memzero(secret, sizeof secret);
+    key_wipe(&key);
+    return side;
+}
+
 static bool may(struct referee *referee, bool casts)
 {
     const struct referee_terms *terms = &referee->terms;

@@ -41,14 +41,25 @@ static void undo(struct referee *referee)
     referee_accept(referee);
 }
 
+/* Who signed before the dice came to his log has signed the link without them; behind a cast that
+ * crossed his mail that holds as well. */
+static bool is_signed(const struct referee_mail *mail, uint8_t side, const uint8_t *signature)
+{
+    const struct key_player *player = mail_player(mail, side);
+    uint8_t link[CHAIN_LINK];
+    last_link(mail, link);
+    if (chain_is_void(link, mail->batch.number, player, signature))
+        return true;
+    chain_link(&mail->batch, NULL, link);
+    return chain_is_void(link, mail->batch.number, player, signature);
+}
+
 void mail_take_void(struct referee *referee, const uint8_t *bytes)
 {
     struct referee_mail *mail = &referee->mail;
     uint8_t side = mail->half_side;
-    uint8_t link[CHAIN_LINK];
-    last_link(mail, link);
     memcpy(mail->void_signature[side], bytes, KEY_SIGNATURE);
-    if (!chain_is_void(link, mail->batch.number, mail_player(mail, side), bytes)) {
+    if (!is_signed(mail, side, bytes)) {
         MAIL_FAULT(referee, DIAG_DIFFERS, 0, "this is not the signature of %s to that",
                    mail_side_name(referee, side));
         return;
@@ -114,4 +125,18 @@ void mail_sign_void(struct referee *referee, uint8_t side, const struct key *key
     mail_write_words(referee, what, mail->void_signature[side], KEY_SIGNATURE);
     if (mail->voids[mail_other(side)])
         undo(referee);
+}
+
+unsigned referee_mail_void(const struct referee *referee, struct text *out)
+{
+    const struct referee_mail *mail = &referee->mail;
+    unsigned number = mail->batch.number;
+    if (mail->undone)
+        text_format(out, "batch %u is void, and the game stands where it stood before it", number);
+    if (mail->undone || mail->voids[0] == mail->voids[1])
+        return 0;
+    uint8_t side = mail->voids[0] ? 0 : 1;
+    text_format(out, "%s has signed that batch %u is void, and %s has not",
+                mail_side_name(referee, side), number, mail_side_name(referee, mail_other(side)));
+    return number;
 }

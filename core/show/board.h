@@ -52,7 +52,8 @@ void show_state(const struct show_board *board, struct text *out);
  * orders are written of which one is legal now. False where these cannot be listed: game_failed
  * tells why. */
 bool show_due(const struct show_board *board, struct text *out);
-/* Who must speak, and which orders may be given, as an object on a line. False as show_due. */
+/* Who must speak, and which orders may be given, as an object, which is left open for what its
+ * caller adds. False as show_due. */
 bool show_due_json(const struct show_board *board, struct text *out);
 /* All of the position as one object on a line. False as show_due. */
 bool show_json(const struct show_board *board, struct text *out);

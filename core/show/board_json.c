@@ -174,9 +174,7 @@ static void add_figures(const struct show_board *board, const uint8_t *occupied,
 bool show_due_json(const struct show_board *board, struct text *out)
 {
     add_head(board, out);
-    bool is_listed = add_verbs(board, out);
-    text_add(out, "}\n");
-    return is_listed;
+    return add_verbs(board, out);
 }
 
 bool show_json(const struct show_board *board, struct text *out)

@@ -812,7 +812,7 @@ agreed() {
     sed '/^cast 0/,$d' war.vcz >theirs.vcz
     vcz mail due theirs.vcz --template
     accepted
-    prints $'theirs.vcz:15: the set-up awaits the dice of us\nvcz montezuma 1\n'
+    prints $'theirs.vcz:15: the set-up awaits the dice of us\n  `vcz mail compose theirs.vcz --key KEY`, with the key of us, casts them\nvcz montezuma 1\n'
     vcz mail compose theirs.vcz
     undecided
     vcz mail compose war.vcz
