@@ -16,6 +16,9 @@ struct mail_read {
 /* False, and a fault, if it cannot be read, or is too long for any mail; "-" is standard input. */
 bool mail_read(struct mail_read *mail, const char *path, struct diags *diags);
 
+/* It has the first mark of a batch, of whatever game. */
+bool mail_has_batch(const struct mail_read *mail);
+
 /* Of a mail that was of no use: says so if its head tells that its lines are no plain text. */
 void mail_tell_coded(const struct mail_read *mail);
 

@@ -15,7 +15,8 @@ struct fence {
     const struct game *game;
     unsigned wanted; /* the number of the batch */
     bool by_mail;    /* `dice mail`: its lines are signed, and dice of the last batch may be cast */
-    unsigned deeds;  /* signatures, casts and voids */
+    const char *side; /* whose batch it must be; NULL: either's */
+    unsigned deeds;   /* signatures, casts and voids */
     bool inside, closed;
     bool quoted;        /* one was seen behind a `>` */
     uint32_t begins;    /* line of the mail */
@@ -56,6 +57,16 @@ static bool is_mark_of_another(struct slice line)
             return true;
     }
     return false;
+}
+
+bool mail_has_batch(const struct mail_read *mail)
+{
+    const struct slice whole = {mail->text.at, mail->text.length};
+    struct slice line;
+    bool found = false;
+    for (size_t at = 0; !found && told_next(whole, &at, &line);)
+        found = is_mark_of_another(told_trimmed(line));
+    return found;
 }
 
 static bool open_fence(struct fence *fence, uint32_t line, int64_t number)
@@ -184,6 +195,18 @@ static bool may_be_mailed(const struct fence *fence, enum log_kind kind)
            kind == LOG_AUDIT || (fence->by_mail && kind >= LOG_BATCH);
 }
 
+/* It is of the side that is wanted, as it says itself; who signs it is seen at its end. */
+static bool is_of_side(const struct fence *fence, const struct log_line *line, struct place place,
+                       struct diags *diags)
+{
+    if (line->kind != LOG_BATCH || !fence->side || slice_is(line->word[2].text, fence->side))
+        return true;
+    diag_add(diags, DIAG_FAILED, place, "batch %.*s is of %.*s, and one of %.40s is wanted",
+             (int)line->word[1].text.length, line->word[1].text.at, (int)line->word[2].text.length,
+             line->word[2].text.at, fence->side);
+    return false;
+}
+
 /* A line behind the log, with the number that it will have there. */
 static bool carry_out(struct fence *fence, struct cmd_log *log, struct slice line, uint32_t number,
                       uint8_t side)
@@ -197,7 +220,8 @@ static bool carry_out(struct fence *fence, struct cmd_log *log, struct slice lin
         diag_add(diags, DIAG_SYNTAX, place, "a batch holds orders, and nothing else");
         return false;
     }
-    if (!referee_line(log->referee, line.at, line.length, number) || diags->count)
+    if (!is_of_side(fence, &read, place, diags) ||
+        !referee_line(log->referee, line.at, line.length, number) || diags->count)
         return false;
     fence->deeds += read.kind == LOG_SIGN || read.kind == LOG_CAST || read.kind == LOG_VOID ||
                     read.kind == LOG_SUCCEED;
@@ -241,8 +265,9 @@ static bool carry_out_all(struct fence *fence, struct cmd_log *log)
 }
 
 /* It is for that side (NULL: either) to order now. */
-static bool is_of(struct fence *fence, const struct cmd_log *log, const char *side)
+static bool is_of(struct fence *fence, const struct cmd_log *log)
 {
+    const char *side = fence->side;
     const struct game *game = referee_game(log->referee);
     const struct position_head *head = referee_position(log->referee);
     if (!side || fence->by_mail || head->over ||
@@ -298,6 +323,13 @@ static void leave_out_last(struct fence *fence, const struct mail_signed *last)
     memmove(orders->at, orders->at + known->length, orders->length + 1);
 }
 
+/* The lines stand behind the log now. */
+static void go_on(const struct fence *fence, struct cmd_log *log)
+{
+    for (size_t at = 0; at < fence->orders.length; at++)
+        log->input.last += fence->orders.at[at] == '\n';
+}
+
 /* A fault in a line that did not come to stand behind the log stands in the mail. */
 static void place_faults(const struct fence *fence, const struct cmd_log *log)
 {
@@ -316,20 +348,24 @@ int mail_take(const struct cmd_call *call, const struct mail_read *mail, struct 
     struct fence fence = {.game = referee_game(log->referee),
                           .wanted = batches + 1,
                           .by_mail = referee_mail_game(log->referee) != NULL,
+                          .side = cmd_value(call, "--side", 0),
                           .diags = log->diags,
                           .name = mail->name};
     uint32_t orders = referee_orders(log->referee);
     bool good =
-        find_batch(&fence, mail) && is_of(&fence, log, cmd_value(call, "--side", 0)) &&
+        find_batch(&fence, mail) && is_of(&fence, log) &&
         mail_sums_hold(&fence.orders, &fence.sums, (struct place){fence.name, fence.begins, 1},
                        MAIL_SUMS_OUT, log->diags);
-    if (good && !is_there(&fence, last)) {
+    bool there = good && is_there(&fence, last);
+    if (good && !there) {
         leave_out_last(&fence, last);
         good = carry_out_all(&fence, log) && is_whole(&fence, log->referee, orders) &&
                referee_advance_is_whole(log->referee) &&
                locked_append(file, fence.orders.at, fence.orders.length - 1, log->diags);
     }
     place_faults(&fence, log);
+    if (good && !there)
+        go_on(&fence, log);
     text_free(&fence.orders);
     text_free(&fence.sums);
     cmd_log_faults(log);

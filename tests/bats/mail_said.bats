@@ -1,0 +1,130 @@
+# What the commands of a game by mail say to whoever forgets a step, sends twice, or takes the wrong mail: what is wrong, and what to
+# do. The game is the siege of mail_dice.bats: Mexico refuses to surrender [Veracruz 12.41], and a die falls [Veracruz 12.23].
+load helper
+
+setup() {
+    cd "$BATS_TEST_TMPDIR" || return
+    write_siege
+    "$VCZ" key new us.key >text
+    "$VCZ" key new mexico.key >text
+    "$VCZ" challenge siege.yaml us --key us.key >challenge.vcz
+    "$VCZ" accept challenge.vcz --key mexico.key >us.vcz
+    cp us.vcz mexico.vcz
+}
+
+# sends FROM TO ORDER: FROM writes that order, and TO takes the mail without his key. It lies in FROM.mail then.
+sends() {
+    echo "$3" >>"$1.vcz"
+    "$VCZ" mail compose "$1.vcz" --key "$1.key" >"$1.mail"
+    vcz mail take "$2.vcz" "$1.mail"
+    accepted
+}
+
+asked() {
+    sends us mexico 'bombard perote'
+    sends mexico us 'reply Q1 refuse'
+}
+
+@test "whose turn it is: first of all whose dice are awaited, and how they are cast" {
+    asked
+    vcz mail due mexico.vcz
+    accepted
+    [[ $output == *": batch 2 of mexico awaits the dice of us"$'\n''  turn 8, siege of us: `vcz mail compose mexico.vcz --key KEY`, with the key of us, casts them'* ]] ||
+        fail "it should name the dice first"
+    ! grep -q 'mexico is asked' <<<"$output" || fail "mexico has answered"
+    vcz mail due mexico.vcz --json
+    accepted
+    prints '"awaits_dice_of":"us"'
+    tr '\n' ' ' <mexico.mail | grep -qF 'Now batch 2 of mexico awaits the dice of us, in turn 8, siege of us.' || fail "the mail should say so"
+    vcz mail due us.vcz
+    [[ ${output#*: } == "$("$VCZ" mail due mexico.vcz | sed '1s/^[^:]*:[0-9]*: //; s/mexico\.vcz/us.vcz/g')" ]] || fail "both should read the same"
+    "$VCZ" mail compose us.vcz --key us.key >us.mail
+    vcz mail due us.vcz --json
+    prints '"awaits_dice_of":null'
+}
+
+@test "a draft is told with the command that signs it" {
+    echo 'bombard perote' >>us.vcz
+    vcz mail due us.vcz
+    accepted
+    prints '`vcz mail compose us.vcz --key KEY` signs it'
+    vcz mail compose us.vcz
+    undecided
+    says 'batch 1 is a draft: with `--key KEY` it is signed before it is mailed'
+}
+
+@test "who has written nothing mails nothing" {
+    sends us mexico 'bombard perote'
+    vcz mail compose mexico.vcz --key mexico.key
+    undecided
+    says 'what was written last came from us: there is nothing new to send'
+    # what was mailed and not answered may be mailed again
+    vcz mail compose us.vcz --key us.key
+    accepted
+    [ "$output" = "$(cat us.mail)" ]
+}
+
+@test "a mail that comes again is no fault, whatever its reader has cast or written since" {
+    asked
+    vcz mail take us.vcz mexico.mail --key us.key
+    accepted
+    cp us.vcz before.vcz
+    for key in '' '--key us.key'; do
+        vcz mail take us.vcz mexico.mail $key
+        accepted
+        cmp us.vcz before.vcz || fail "nothing of it is new"
+    done
+    # his own is not his to take, and does no harm
+    vcz mail take us.vcz us.mail
+    undecided
+    says 'batch 1 is in the log already'
+}
+
+@test "dice of a batch that is not there yet: the mail that brings it comes first" {
+    sends us mexico 'bombard perote'
+    cp mexico.vcz old.vcz # what is left when the log of Mexico is lost
+    sends mexico us 'reply Q1 refuse'
+    "$VCZ" mail compose us.vcz --key us.key >us.mail
+    vcz mail take old.vcz us.mail
+    undecided
+    says 'batch 2 is not in this log yet: the mail that brings it comes first'
+    # his own mail brings it back
+    vcz mail take old.vcz mexico.mail
+    accepted
+    vcz mail take old.vcz us.mail
+    accepted
+    prints 'mexico is asked Q2'
+}
+
+@test "--side holds for what is signed, too" {
+    echo 'bombard perote' >>us.vcz
+    "$VCZ" mail compose us.vcz --key us.key >us.mail
+    cp mexico.vcz before.vcz
+    vcz mail take mexico.vcz us.mail --side mexico
+    undecided
+    says 'batch 1 is of us'
+    cmp mexico.vcz before.vcz
+    vcz mail take mexico.vcz us.mail --side us
+    accepted
+}
+
+@test "what is taken is told with the last line of the log as it is now" {
+    sends us mexico 'bombard perote'
+    local taken=$output
+    vcz mail due mexico.vcz
+    [ "$output" = "$taken" ] || fail "$taken"
+}
+
+@test "a mail for a log that is not there" {
+    echo 'bombard perote' >>us.vcz
+    "$VCZ" mail compose us.vcz --key us.key >us.mail
+    vcz mail take nowhere.vcz us.mail
+    undecided
+    says 'nowhere.vcz: error: there is no such log: a batch goes behind the header that `vcz accept` or `vcz new` has made'
+    # one of a judge whose account does not begin: its marks are cut off
+    printf 'Subject: vcz veracruz\n\nWhat has happened, as far as us may know:\n' >cut.mail
+    vcz mail take nowhere.vcz cut.mail
+    undecided
+    says 'it tells no account, and holds no batch: was it cut?'
+    [ ! -e nowhere.vcz ]
+}
