@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "challenge_mail.h"
 #include "cmd.h"
 #include "director.h"
 #include "heir.h"
@@ -373,6 +374,8 @@ static int accept_it(const struct cmd_call *call, struct acceptance *acceptance)
                                         .to = &acceptance->header,
                                         .stop_after = UINT32_MAX,
                                         .unfinished = true};
+    if (challenge_mail_is(call->operand[0]))
+        return STATUS_UNDECIDED;
     cmd_adjudicate_terms(&log, call->operand[0], &terms, NULL);
     if (log.status == STATUS_GOOD)
         add_acceptor(call, log.referee, log.input.last, acceptance->own);

@@ -128,3 +128,22 @@ asked() {
     says 'it tells no account, and holds no batch: was it cut?'
     [ ! -e nowhere.vcz ]
 }
+
+@test "a challenge with words of a mail around it: which lines to save" {
+    { printf 'Subject: shall we?\n\nHere it is:\n\n'; cat challenge.vcz; printf '\nRegards\n'; } >mail
+    vcz accept mail --key mexico.key
+    undecided
+    [ "$stderr" = 'mail:5:1: error: this is a mail: the challenge begins with this line and ends with line 10; save these lines alone, and accept that file' ] ||
+        fail "it should name the lines of the challenge, and say nothing else"
+    sed -n 5,10p mail >saved.vcz
+    vcz accept saved.vcz --key mexico.key
+    accepted
+    sed 's/^/> /' mail >quoted
+    vcz accept quoted --key mexico.key
+    undecided
+    says 'quoted:5:1: error: this is a mail, and the challenge in it is quoted: without the signs of quoting'
+    printf 'Dear Bob\n' >none
+    vcz accept none --key mexico.key
+    undecided
+    says 'a log begins with `vcz 1`'
+}
