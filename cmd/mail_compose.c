@@ -44,6 +44,8 @@ static void add_done(const struct mail_batch_sent *sent, struct text *words)
         text_format(words, "%s has signed that an heir succeeds. ", side);
     if (audit)
         text_format(words, "%s demands an audit of turn %u. ", side, audit);
+    if (sent->casts && mail_due_lapsed(referee, "An", words))
+        text_add(words, ". ");
     size_t before = words->length;
     mail_due_void(referee, "LOG", words);
     if (words->length > before)

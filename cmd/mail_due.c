@@ -83,6 +83,18 @@ void mail_due_void(const struct referee *referee, const char *log, struct text *
         text_format(out, ": `vcz run %s --key KEY --void %u --write` agrees", log, number);
 }
 
+uint32_t mail_due_lapsed(const struct referee *referee, const char *an, struct text *out)
+{
+    unsigned batch;
+    uint32_t line;
+    unsigned count = referee_mail_lapsed(referee, &batch, &line);
+    if (count == 1)
+        text_format(out, "%s order of batch %u has lapsed", an, batch);
+    else if (count)
+        text_format(out, "%u orders of batch %u have lapsed", count, batch);
+    return count ? line : 0;
+}
+
 /* What is awaited before the game can go on, in a line or two. */
 static void add_waits(const struct cmd_log *log, const char *before, struct text *out)
 {
@@ -121,8 +133,13 @@ static void add_first(const struct cmd_log *log, struct text *out)
 
 static void add_wishes(const struct cmd_log *log, struct text *out)
 {
-    struct text wish = {0};
+    struct text wish = {0}, lapsed = {0};
     unsigned audit = referee_audit_owed(log->referee);
+    uint32_t line = mail_due_lapsed(log->referee, "an", &lapsed);
+    if (line && !lapsed.failed)
+        text_format(out, "  %s, %sin line %u: `vcz explain %s:%u` says why\n", lapsed.at,
+                    *lapsed.at == 'a' ? "" : "the first ", (unsigned)line, log->input.name,
+                    (unsigned)line);
     mail_due_void(log->referee, log->input.name, &wish);
     if (wish.length)
         text_format(out, "  %s\n", wish.at);
@@ -133,8 +150,9 @@ static void add_wishes(const struct cmd_log *log, struct text *out)
                     audit, log->input.name, audit);
     else if (audit)
         text_format(out, "  an audit of turn %u is demanded, and has not been answered\n", audit);
-    out->failed = out->failed || wish.failed;
+    out->failed = out->failed || wish.failed || lapsed.failed;
     text_free(&wish);
+    text_free(&lapsed);
 }
 
 int mail_due(struct cmd_log *log, unsigned template, uint8_t caster)

@@ -8,6 +8,9 @@
  * NO_SIDE. */
 int mail_due(struct cmd_log *log, unsigned template, uint8_t caster);
 int mail_due_json(struct cmd_log *log);
+/* Adds how many orders of the last batch its dice have made illegal, if any: "2 orders of batch 3
+ * have lapsed"; the line of the first of them, or 0. */
+uint32_t mail_due_lapsed(const struct referee *referee, const char *an, struct text *out);
 /* Adds that the last batch is void, or who wishes it, and how the other side agrees, in the log of
  * that name. */
 void mail_due_void(const struct referee *referee, const char *log, struct text *out);

@@ -47,9 +47,31 @@ static bool begins_with(const char *verb, const char *words)
     return strncmp(verb, words, length) == 0 && (!verb[length] || verb[length] == ' ');
 }
 
+/* Those words that say which orders are carried out. */
+static bool print_advance(const char *words)
+{
+    static const char *const all[] = {"if", "else", "halt", "list"};
+    bool found = false;
+    for (unsigned i = 0; i < sizeof all / sizeof *all; i++)
+        found = found || strcmp(words, all[i]) == 0;
+    if (found)
+        cmd_print("orders in advance, of every game:\n"
+                  "  if CONDITION, lines of orders, else, lines of orders, end if\n"
+                  "      the first are carried out if it holds, those behind `else` if not\n"
+                  "  halt if CONDITION\n"
+                  "      if it holds, what is left of the block, or of a batch, is passed over\n"
+                  "  list, lines of orders, end list\n"
+                  "      what `halt` leaves\n"
+                  "Each stands in a line of its own, as in `if last result result is A2` or\n"
+                  "`halt if counters mexico at 1408 < 3`; vcz-log(5) has the conditions.\n");
+    return found;
+}
+
 bool cmd_print_verbs(const struct game *only, const char *words)
 {
-    bool found = false;
+    bool found = print_advance(words);
+    if (found)
+        return true;
     bool group = false;
     bool hex = false;
     bool reply = strcmp(words, "reply") == 0;
@@ -74,5 +96,7 @@ bool cmd_print_verbs(const struct game *only, const char *words)
         cmd_print("A GROUP is a unit, a formation, or all who stand in a place: all@PLACE.\n");
     if (hex)
         cmd_print("A HEX is its number or the place in it.\n");
+    if (strcmp(words, "orders") == 0)
+        cmd_print("Which of them are carried out may be said in advance: `vcz help if`.\n");
     return found;
 }

@@ -182,6 +182,9 @@ bool referee_mail_is_waiting(const struct referee *referee);
 uint8_t referee_mail_open_side(const struct referee *referee);
 /* The side whose dice are awaited at the end of a game by mail; NO_SIDE: none are, or a judge's. */
 uint8_t referee_mail_awaited(const struct referee *referee);
+/* How many orders of the last batch its dice have made illegal; the number of that batch, and the
+ * line of the first of them. */
+unsigned referee_mail_lapsed(const struct referee *referee, unsigned *batch, uint32_t *line);
 /* The side whose key the terms have; NO_SIDE: neither's. */
 uint8_t referee_mail_own_side(const struct referee *referee);
 /* Adds what is awaited there, dice or a signature: "batch 2 of us awaits the dice of mexico". */

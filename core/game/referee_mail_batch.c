@@ -34,6 +34,7 @@ static void open_batch(struct referee *referee, uint8_t side)
     save(referee);
     mail->stage = MAIL_OPEN;
     mail->undone = false;
+    mail->lapsed = 0;
     mail->batch = (struct chain_batch){.number = mail->batch.number + 1, .side = side};
     memcpy(mail->batch.before, mail->link, CHAIN_LINK);
     text_clear(&mail->orders);
@@ -174,6 +175,20 @@ bool referee_mail_has_batch(const struct referee *referee)
 bool referee_mail_lapses(const struct referee *referee)
 {
     return referee->mail.cast;
+}
+
+void referee_mail_notes_lapse(struct referee *referee)
+{
+    struct referee_mail *mail = &referee->mail;
+    if (!mail->lapsed++)
+        mail->lapsed_line = referee->number;
+}
+
+unsigned referee_mail_lapsed(const struct referee *referee, unsigned *batch, uint32_t *line)
+{
+    *batch = referee->mail.batch.number;
+    *line = referee->mail.lapsed_line;
+    return !referee->mail.on || referee->mail.undone ? 0 : referee->mail.lapsed;
 }
 
 /* ---- what is held */

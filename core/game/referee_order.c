@@ -37,6 +37,7 @@ static void lapse(struct referee *referee, const char *rule, const char *words)
     memcpy(referee->before, referee->now, referee->game->position_size);
     referee->answer.line = referee->number;
     referee_lapse(referee, "lapsed", rule, words);
+    referee_mail_notes_lapse(referee);
     if (referee_is_seen(referee) && !referee->own)
         referee_echo_order(referee, referee->now);
     else

@@ -179,6 +179,8 @@ bool referee_mail_has_batch(const struct referee *referee);
 void referee_mail_await(struct referee *referee);
 /* Orders that cannot be carried out now are passed over: dice of their batch have fallen. */
 bool referee_mail_lapses(const struct referee *referee);
+/* The order in hand has lapsed. */
+void referee_mail_notes_lapse(struct referee *referee);
 /* Behind the last line: carries on with the key of the terms; what is held goes into the record. */
 void referee_mail_end(struct referee *referee);
 void referee_mail_free(struct referee *referee);

@@ -150,10 +150,12 @@ struct referee_mail {
     uint8_t header[CHAIN_LINK], link[CHAIN_LINK]; /* the first link, and the last */
     struct text orders;                           /* of the batch: a line each */
     unsigned count;
-    bool unset;  /* the set-up awaits its dice */
-    bool awaits; /* so does an order: it and all behind it are held */
-    bool cast;   /* the dice are there, and what was held is carried out */
-    bool shown;  /* events are held */
+    bool unset;      /* the set-up awaits its dice */
+    bool awaits;     /* so does an order: it and all behind it are held */
+    bool cast;       /* the dice are there, and what was held is carried out */
+    bool shown;      /* events are held */
+    unsigned lapsed; /* orders of the last batch, and the line of the first */
+    uint32_t lapsed_line;
     struct text held;
     struct mail_line *lines;
     unsigned lines_held, lines_room;

@@ -147,3 +147,41 @@ asked() {
     undecided
     says 'a log begins with `vcz 1`'
 }
+
+@test "help of orders in advance" {
+    for word in if else halt list; do
+        vcz help $word
+        accepted
+        prints 'if CONDITION'
+        prints 'halt if CONDITION'
+        prints 'vcz-log(5)'
+    done
+    vcz help orders
+    accepted
+    prints '`vcz help if`'
+}
+
+@test "what its dice have made illegal of a batch is told to both" {
+    sends us mexico 'bombard perote'
+    # the fort can be kept or given up once: the second answer lapses [Veracruz 12.41]
+    echo 'reply Q1 refuse' >>mexico.vcz
+    sends mexico us 'reply Q1 surrender'
+    ! grep -q lapsed <<<"$output" || fail "no die has fallen yet"
+    vcz mail take us.vcz mexico.mail --key us.key
+    accepted
+    prints '  an order of batch 2 has lapsed, in line '
+    local line=${output#*lapsed, in line }
+    line=${line%%[^0-9]*}
+    sed -n "${line}p" us.vcz | grep -qx 'reply Q1 surrender'
+    vcz explain "us.vcz:$line"
+    accepted
+    "$VCZ" mail compose us.vcz >us.mail
+    tr '\n' ' ' <us.mail | grep -qF 'The dice that were awaited are cast. An order of batch 2 has lapsed. Now it is turn 8' || fail "the mail should say so"
+    vcz mail take mexico.vcz us.mail
+    accepted
+    prints "  an order of batch 2 has lapsed, in line "
+    echo 'reply Q2 hold' >>mexico.vcz
+    "$VCZ" mail compose mexico.vcz --key mexico.key >mexico.mail
+    vcz mail due mexico.vcz
+    ! grep -q lapsed <<<"$output" || fail "nothing of batch 3 has lapsed"
+}
