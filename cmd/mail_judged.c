@@ -179,7 +179,7 @@ static uint32_t changed_line(const struct account *account)
 static bool is_changed(const struct account *account, struct diags *diags)
 {
     return fault(diags, account->path, changed_line(account),
-                 "this line is not as the judge told it, so the mail does not go on from here");
+                 "this line is not as it was told, so the mail does not go on from here");
 }
 
 /* The lines before the part are those that the judge has told; `end` is where they end. */
@@ -209,7 +209,7 @@ static bool goes_on(struct account *account, const struct part *part, struct tol
     if (changed_line(account))
         return is_changed(account, diags);
     diag_add(diags, DIAG_FAILED, (struct place){part->name, part->first, 1},
-             "this does not go on from %.200s: its first %u lines are not what the judge told, or "
+             "this does not go on from %.200s: its first %u lines are not what was told, or "
              "of another game",
              account->path, (unsigned)before);
     return false;

@@ -100,8 +100,9 @@ bool referee_veil_header_is_whole(struct referee *referee, struct place place)
     if (header->account && veil->whole)
         return lacks(referee, "an account has no secret of its game");
     if (!header->account && !veil->whole)
-        return lacks(referee, "the whole log has the secret of its game behind the name: `vcz new "
-                              "--veil` makes both");
+        return lacks(referee, "the whole log has the secret of its game behind the name: the line "
+                              "in the file of `--veil SECRET` takes the place of this one; to whom "
+                              "things are hidden his account is mailed");
     return true;
 }
 
@@ -296,10 +297,10 @@ static bool get_root(struct referee *referee)
         add_root(referee);
         return !referee->broken;
     }
-    snprintf(words, sizeof words,
-             "root %u of %s is wanted before this line: `vcz run LOG --write` of its whole log "
-             "adds it",
-             (unsigned)veil->count, referee->game->sides[veil->side]);
+    snprintf(words, sizeof words, "root %u of %s is wanted before this line%s",
+             (unsigned)veil->count, referee->game->sides[veil->side],
+             veil->whole ? ": `vcz run LOG --write` of its whole log adds it"
+                         : ", and its next mail brings it: mail what stands before, without this");
     referee_veil_bad(referee, 0, DIAG_SYNTAX, words);
     return false;
 }

@@ -107,7 +107,7 @@ keeps() {
     others 0001-us
     keeps vcz mail take mexico.vcz others
     undecided
-    says 'this does not go on from mexico.vcz: its first 13 lines are not what the judge told'
+    says 'this does not go on from mexico.vcz: its first 13 lines are not what was told'
     others 0000-us
     keeps vcz mail take mexico.vcz others
     undecided
@@ -185,7 +185,7 @@ keeps() {
     at=$(grep -n 'm1: spent 1.3' "$BATS_TEST_TMPDIR/mexico.vcz" | cut -d : -f 1)
     keeps take mexico 0002-mexico
     undecided mexico.vcz "$at" 1
-    says 'this line is not as the judge told it'
+    says 'this line is not as it was told'
 }
 
 @test "a mail in a code of which nothing can be taken says how it can be" {

@@ -263,7 +263,7 @@ spoils() {
     { sed '/^root 2/d' g.us; echo 'balloon up'; } >late.us
     vcz check late.us
     [ "$status" = 2 ]
-    says 'root 2 of spain is wanted before this line'
+    says 'root 2 of spain is wanted before this line, and its next mail brings it: mail what stands before, without this'
     printf 'vcz 1\nscenario veracruz/campaign\ndice seed 1\nroot 0 %s\n' "$game" >plain.vcz
     vcz check plain.vcz
     [ "$status" = 2 ]
@@ -283,7 +283,7 @@ spoils() {
     no 's/july-1/campaign/' 'both sides hide something'
     no 's/santiago.july-1/veracruz\/campaign/' 'and veracruz is none'
     no 's/santiago.july-1/cactus\/short/' 'and cactus is none'
-    no "s/ $secret//" 'the whole log has the secret of its game behind the name'
+    no "s/ $secret//" 'the whole log has the secret of its game behind the name: the line in the file of `--veil SECRET` takes the place of this one'
     no "s/ $secret/ $game/" 'this is not the secret of that game'
     no 's/^veil mail ./veil mail /' 'this is no name of a game'
     no 's/^veil mail.*/veil mail/' 'such a line reads `veil mail GAME SECRET`'

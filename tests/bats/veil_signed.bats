@@ -287,6 +287,13 @@ word() { printf "$(sed 's/../\\x&/g' <<<"$1")" | base64 -w 0 | tr -- '+/' '-_' |
     us
     spain
     us 'audit 4' end end
+    tr '\n' ' ' <mail | grep -qF 'us demands an audit of turn 4.' || fail "the mail should say so"
+    vcz mail due g.vcz
+    accepted
+    prints '  an audit of turn 4 is demanded: `vcz run g.vcz --audit 4 > audit.vcz` makes it, and it goes with your next mail'
+    vcz mail due g.us
+    accepted
+    prints_line '  an audit of turn 4 is demanded, and has not been answered'
     vcz run g.vcz --audit 4
     accepted
     printf '%s\n' "$output" >audit.vcz
@@ -454,7 +461,7 @@ word() { printf "$(sed 's/../\\x&/g' <<<"$1")" | base64 -w 0 | tr -- '+/' '-_' |
     sed -i 's/^veil mail ./veil mail Q/' g.us
     vcz mail take g.us mail
     undecided g.us "$(grep -n '^veil mail' g.us | cut -d: -f1)" 1
-    says 'this line is not as the judge told it'
+    says 'this line is not as it was told'
 }
 
 @test "the commands of the manual, as they stand" {
