@@ -58,6 +58,7 @@ const struct command command_judge = {
             "  --deadline DAYS        of new: how many there are to answer in\n"
             "  --option NAME=VALUE    of new: an optional rule\n"
             "  --key FILE             of new: your own key for the dice, and no new one\n"
+            "  --passphrase FILE      if that is locked: its first line, else the terminal\n"
             "  --side SIDE            whose batch it is, as the token must tell too\n"
             "  --batch N              its number; else it is the next of that side\n"
             "  --token HEX            of the player, if it is not in the batch\n"
@@ -74,6 +75,7 @@ const struct command command_judge = {
                {"--deadline", "DAYS", false, false},
                {"--option", "NAME=VALUE", true, false},
                {"--key", "FILE", false, false},
+               {"--passphrase", "FILE", false, false},
                {"--side", "SIDE", false, false},
                {"--batch", "N", false, false},
                {"--token", "HEX", false, false},

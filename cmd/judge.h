@@ -137,8 +137,9 @@ struct judge_orders {
     uint8_t kind[JUDGE_LINES_MOST]; /* of the line: enum log_kind */
     uint32_t line[JUDGE_LINES_MOST];
     uint32_t count;
-    bool partly; /* what is legal is to stand, though something behind it is not */
-    bool marked; /* it came between its marks, */
+    bool is_mail; /* words of a mail stand before it, and no token was looked for */
+    bool partly;  /* what is legal is to stand, though something behind it is not */
+    bool marked;  /* it came between its marks, */
     bool has_token;
     unsigned number; /* of which the first says this, or 0 */
     uint8_t token[JUDGE_TOKEN];

@@ -134,6 +134,29 @@ static enum about read_about(struct reading *reading, struct slice line)
     return good ? ABOUT_BATCH : ABOUT_WRONG;
 }
 
+/* What was read came to nothing, and neither mark nor token was in it: they stand in this line or
+ * in one behind it, if it is a mail. */
+static void look_for_mail(struct reading *reading, struct cmd_input *input, struct slice line)
+{
+    struct slice word[MARK_WORDS];
+    struct diags *diags = &reading->judge->diags;
+    bool found = false;
+    if (reading->orders->marked || reading->orders->has_token)
+        return;
+    do
+        found = split(line, word) == 3 && slice_is(word[0], "vcz") &&
+                slice_is(word[1], reading->judge->state.game->name);
+    while (!found && cmd_input_line(input, &line, diags) == CMD_LINE);
+    if (!found)
+        return;
+    reading->orders->is_mail = true;
+    diags->count = 0;
+    diag_add(diags, DIAG_SYNTAX, (struct place){NAME, input->line, 1},
+             "words stand before this line: `vcz-mail --game %.200s < MAIL` takes orders out of a "
+             "mail, or give what stands between the marks alone",
+             reading->judge->call->operand[1]);
+}
+
 static bool take_line(struct reading *reading, struct slice line, uint32_t number)
 {
     static struct log_line read;
@@ -218,6 +241,8 @@ bool judge_read(struct judge *judge, struct judge_orders *orders)
     input.name = NAME;
     while (good && (state = cmd_input_line(&input, &line, &judge->diags)) == CMD_LINE)
         good = take_piece(&reading, line, input.line);
+    if (!good && state == CMD_LINE)
+        look_for_mail(&reading, &input, line);
     good = good && state == CMD_END && is_whole(&reading, input.last ? input.last : 1);
     cmd_input_close(&input);
     log_join_free(&reading.join);

@@ -13,6 +13,7 @@
 #include "files.h"
 #include "judge.h"
 #include "judge_note.h"
+#include "key_passphrase.h"
 
 enum { DAYS_MOST = 365, LOG_BYTES = 64 << 20 };
 
@@ -255,6 +256,8 @@ int judge_new(const struct cmd_call *call)
         status = cmd_usage(call->command, "--deadline wants days, 0 to %d", DAYS_MOST);
     if (status == STATUS_GOOD && call->operands != 3)
         status = cmd_usage(call->command, "`vcz judge new FOLDER SCENARIO|LOG`");
+    if (status == STATUS_GOOD)
+        status = key_passphrase_of(call);
     if (status == STATUS_GOOD)
         status = make(&judge, (unsigned)days);
     judge_close(&judge);

@@ -372,6 +372,8 @@ static int take_read(struct judge *judge, struct judge_orders *orders)
 {
     struct taking taking = {.judge = judge, .orders = orders};
     bool good = judge_read(judge, orders);
+    if (!good && orders->is_mail)
+        return STATUS_BROKEN;
     int status = read_number(judge, orders) ? STATUS_GOOD : STATUS_UNDECIDED;
     if (status == STATUS_GOOD)
         status = find_side(judge, orders, &taking.side);

@@ -234,13 +234,34 @@ static int take_batch(const struct cmd_call *call, const struct mail_read *mail,
     return status;
 }
 
+/* What its player does with the account. */
+static void tell_next(const struct cmd_log *log, struct slice mail)
+{
+    const struct referee *referee = log->referee;
+    const struct position_head *head = referee_position(referee);
+    const char *account = log->input.name;
+    char side[TOLD_SIDE];
+    uint32_t ends = mail_judged_ends(mail);
+    mail_judged_side(mail, side);
+    if (ends)
+        cmd_print("  the last of these mails ends the game: from line %u on it is the whole log, "
+                  "and goes into a file of its own\n",
+                  (unsigned)ends);
+    else if (!referee_veil_game(referee) && !mail_kept_is_judged(account))
+        cmd_print("  no token came with it: take the whole mail before you order, for it goes with "
+                  "your orders\n");
+    else if (!head->over && head->to_act < GAME_SIDES &&
+             strcmp(referee_game(referee)->sides[head->to_act], side) == 0)
+        cmd_print("  orders go behind it, and `vcz mail compose %.200s` mails them\n", account);
+}
+
 /* Where the game stands now, what is asked, and by when. */
 static int tell_told(struct cmd_log *log, const struct mail_read *mail)
 {
-    const struct position_head *head = referee_position(log->referee);
     const char *account = log->input.name;
     struct slice by;
-    struct slice due = mail_judged_due((struct slice){mail->text.at, mail->text.length}, &by);
+    struct slice text = {mail->text.at, mail->text.length};
+    struct slice due = mail_judged_due(text, &by);
     int status = STATUS_GOOD;
     if (referee_is_told(log->referee))
         cmd_print("%.200s:%u: %.*s\n", account, (unsigned)log->input.last, (int)due.length, due.at);
@@ -248,8 +269,8 @@ static int tell_told(struct cmd_log *log, const struct mail_read *mail)
         status = mail_due(log, 0, NO_SIDE);
     if (status == STATUS_GOOD && by.length && !referee_is_told(log->referee))
         cmd_print("  an answer is due by %.*s\n", (int)by.length, by.at);
-    if (status == STATUS_GOOD && !head->over && head->to_act == referee_viewer(log->referee))
-        cmd_print("  orders go behind it, and `vcz mail compose %.200s` mails them\n", account);
+    if (status == STATUS_GOOD)
+        tell_next(log, text);
     return status;
 }
 
@@ -344,6 +365,9 @@ static const char *misplaced(const struct cmd_call *call)
 {
     if (cmd_value(call, "--side", 0) && strcmp(call->operand[0], "take") != 0)
         return "--side says whose batch `mail take` takes";
+    if (cmd_value(call, "--partly", 0) &&
+        (strcmp(call->operand[0], "compose") != 0 || !mail_kept_is_judged(call->operand[1])))
+        return "--partly goes with a mail to a judge";
     if (cmd_value(call, "--template", 0) && strcmp(call->operand[0], "due") != 0)
         return "--template goes with `mail due`";
     if (cmd_value(call, "--template", 0) && mail_kept_is_there(call->operand[1]))
@@ -356,6 +380,13 @@ static const char *misplaced(const struct cmd_call *call)
     return NULL;
 }
 
+/* It is an account of a judge's game, and the mail that began it was cut before its token. */
+static bool lacks_token(const struct cmd_call *call, const struct cmd_log *log)
+{
+    return strcmp(call->operand[0], "compose") == 0 && mail_kept_is_there(call->operand[1]) &&
+           log->referee && !referee_veil_game(log->referee);
+}
+
 /* The whole log of a game with `veil mail` and dice by hand is to be mailed: roots that are due are
  * written first. */
 static bool wants_roots(const struct cmd_call *call, const struct cmd_log *log)
@@ -365,75 +396,113 @@ static bool wants_roots(const struct cmd_call *call, const struct cmd_log *log)
            !referee_mail_game(log->referee);
 }
 
-static bool is_kind(const char *word)
+static bool is(const struct cmd_call *call, const char *kind)
 {
-    return strcmp(word, "compose") == 0 || strcmp(word, "take") == 0 || strcmp(word, "due") == 0;
+    return strcmp(call->operand[0], kind) == 0;
 }
 
-static int run(const struct cmd_call *call)
+/* The call is one that can be carried out; else says why not. */
+static int look_at_call(const struct cmd_call *call, const char *as)
 {
-    struct cmd_log log;
-    struct batches batches = {.log = &log};
-    struct referee_terms terms = {.output = REFEREE_SILENT, .stop_after = UINT32_MAX};
-    const struct cmd_watch watch = {look_on, &batches, NULL};
-    terms.unset = strcmp(call->operand[0], "due") == 0 && !cmd_value(call, "--json", 0);
-    bool waits;
-    uint8_t side = NO_SIDE;
     const char *by = cmd_value(call, "--by", 0);
-    const char *key = cmd_value(call, "--key", 0);
-    int status = cmd_side(call, &terms.as);
-    if (status || key_passphrase_of(call))
-        return STATUS_UNDECIDED;
-    if (!is_kind(call->operand[0]))
+    if (!is(call, "compose") && !is(call, "take") && !is(call, "due"))
         return cmd_usage(call->command,
                          "`vcz mail compose LOG`, `vcz mail take LOG` or `vcz mail due LOG`, not "
                          "'%s'",
                          call->operand[0]);
     if (misplaced(call))
         return cmd_usage(call->command, "%s", misplaced(call));
-    if (call->operands > 2 && strcmp(call->operand[0], "take") != 0)
+    if (call->operands > 2 && !is(call, "take"))
         return cmd_usage(call->command, "one log is enough");
-    if (strcmp(call->operand[0], "take") == 0 && (terms.as || strcmp(call->operand[1], "-") == 0))
+    if (is(call, "take") && (as || strcmp(call->operand[1], "-") == 0))
         return cmd_usage(call->command, "a batch is added to a file, which is the whole log");
-    if (strcmp(call->operand[0], "take") == 0)
-        return key ? take_and_cast(call, key) : take(call, &waits);
-    if (by && (!*by || strlen(by) > MAIL_WIDTH / 2 || strpbrk(by, "\r\n")))
+    if (!is(call, "take") && by && (!*by || strlen(by) > MAIL_WIDTH / 2 || strpbrk(by, "\r\n")))
         return cmd_usage(call->command, "--by wants a day, as it is to stand in the mail");
-    if (strcmp(call->operand[0], "compose") == 0 && mail_kept_is_judged(call->operand[1]))
-        return by || key || terms.as
-                   ? cmd_usage(call->command, "a mail to the judge wants no --by, --key or --as")
-                   : mail_judged_compose(call, call->operand[1]);
-    if (strcmp(call->operand[0], "compose") == 0)
-        cmd_wall_for_files(); /* a whole log is read once more, and gets its roots */
-    else
-        cmd_wall_will_shut();
-    if (key)
-        status = carry_on_with_key(call->operand[1], key, &side);
-    if (status)
-        return status;
-    cmd_adjudicate_terms(&log, call->operand[1], &terms, &watch);
+    return STATUS_GOOD;
+}
+
+/* A log that is not to be changed any more, or an account of the side that hides nothing. */
+static int look_and_print(const struct cmd_call *call, struct referee_terms *terms, uint8_t side)
+{
+    struct cmd_log log;
+    struct batches batches = {.log = &log};
+    const struct cmd_watch watch = {look_on, &batches, NULL};
+    int status = STATUS_GOOD;
+    cmd_adjudicate_terms(&log, call->operand[1], terms, &watch);
+    if (lacks_token(call, &log)) {
+        cmd_log_free(&log);
+        return cmd_fault(call->command, "no mail of the judge has told the token, and which batch "
+                                        "he wants: take his mail whole");
+    }
     if (wants_roots(call, &log)) {
         cmd_log_free(&log);
         status = carry_on_in_place(call->operand[1]);
         if (status)
             return status;
-        cmd_adjudicate_terms(&log, call->operand[1], &terms, &watch);
+        cmd_adjudicate_terms(&log, call->operand[1], terms, &watch);
     }
     cmd_log_faults(&log);
     status = log.status;
     if (status == STATUS_GOOD && is_read(&log))
-        status = print(call, &batches, &log, terms.as, side);
+        status = print(call, &batches, &log, terms->as, side);
     text_free(&batches.text);
     mail_signed_free(&batches.mail);
     cmd_log_free(&log);
     return status;
 }
 
+/* Of a judge's account as he has told it; what is written behind it he has not. */
+static int due(const struct cmd_call *call, struct referee_terms *terms)
+{
+    const char *path = call->operand[1];
+    bool json = cmd_value(call, "--json", 0) != NULL;
+    unsigned drafted = 0;
+    terms->unset = !json;
+    cmd_wall_will_shut();
+    if (mail_kept_is_judged(path)) {
+        uint32_t end = mail_judged_draft(path, &drafted);
+        terms->stop_after = drafted ? end : terms->stop_after;
+    }
+    int status = look_and_print(call, terms, NO_SIDE);
+    if (status == STATUS_GOOD && drafted && !json)
+        cmd_print("  %u %s behind what the judge has told: `vcz mail compose %.200s` mails %s\n",
+                  drafted, drafted == 1 ? "line is written" : "lines are written", path,
+                  drafted == 1 ? "it" : "them");
+    return status;
+}
+
+static int compose_mail(const struct cmd_call *call, struct referee_terms *terms)
+{
+    const char *key = cmd_value(call, "--key", 0);
+    uint8_t side = NO_SIDE;
+    int status = STATUS_GOOD;
+    if (mail_kept_is_judged(call->operand[1]))
+        return cmd_value(call, "--by", 0) || key || terms->as
+                   ? cmd_usage(call->command, "a mail to the judge wants no --by, --key or --as")
+                   : mail_judged_compose(call, call->operand[1]);
+    cmd_wall_for_files(); /* a whole log is read once more, and gets its roots */
+    if (key)
+        status = carry_on_with_key(call->operand[1], key, &side);
+    return status ? status : look_and_print(call, terms, side);
+}
+
+static int run(const struct cmd_call *call)
+{
+    struct referee_terms terms = {.output = REFEREE_SILENT, .stop_after = UINT32_MAX};
+    const char *key = cmd_value(call, "--key", 0);
+    bool waits;
+    if (cmd_side(call, &terms.as) || key_passphrase_of(call) || look_at_call(call, terms.as))
+        return STATUS_UNDECIDED;
+    if (is(call, "take"))
+        return key ? take_and_cast(call, key) : take(call, &waits);
+    return is(call, "due") ? due(call, &terms) : compose_mail(call, &terms);
+}
+
 const struct command command_mail = {
     .name = "mail",
     .line = "write or read the mail with a batch of orders; say who is due",
     .wants = "compose, take or due, and which log?",
-    .help = "usage: vcz mail compose FILE|- [--as SIDE] [--by DAY] [--key FILE]\n"
+    .help = "usage: vcz mail compose FILE|- [--as SIDE] [--by DAY] [--key FILE] [--partly]\n"
             "       vcz mail take FILE [MAIL|-] [--side SIDE] [--key FILE]\n"
             "       vcz mail due FILE|- [--as SIDE] [--template] [--json]\n"
             "\n"
@@ -448,11 +517,13 @@ const struct command command_mail = {
             "\n"
             "  --as SIDE    the mail goes to who may know what that side may: refused if it\n"
             "               may not read every order; else to who holds the whole log\n"
-            "  --json       of due: an object with `to_act`, `question`, `verbs`\n"
+            "  --json       of due: an object with `to_act`, `question`, `awaits_dice_of`\n"
             "  --key FILE   sign what is mailed, or cast for what is taken, as `vcz run` does\n"
             "  --passphrase FILE  of a locked key: its first line, else the terminal is asked\n"
             "  --by DAY     by when an answer is asked for, as it is to stand in the mail\n"
-            "  --side SIDE  whose batch it must be, as you know; a signed one says so itself\n"
+            "  --partly     to a judge: what stands before an order that is not legal is to\n"
+            "               stand, though nothing is hidden in the game\n"
+            "  --side SIDE  whose batch it must be, as you know\n"
             "  --template   and the marks between which the next batch is wanted\n"
             "  --data DIR   where the data of the games lies\n"
             "\n"
@@ -463,6 +534,7 @@ const struct command command_mail = {
                {"--by", "DAY", false, false},
                {"--key", "FILE", false, false},
                {"--passphrase", "FILE", false, false},
+               {"--partly", NULL, false, false},
                {"--side", "SIDE", false, false},
                {"--template", NULL, false, false},
                {"--json", NULL, false, false}},

@@ -52,10 +52,9 @@ static void add_done(const struct mail_batch_sent *sent, struct text *words)
         text_add(words, ". ");
 }
 
-/* Where the game stands, and what is asked. */
-static void add_stands(const struct mail_batch_sent *sent, struct text *words)
+void mail_compose_stands(const struct referee *referee, const char *by, struct text *words,
+                         struct text *out)
 {
-    const struct referee *referee = sent->log->referee;
     const struct game *game = referee_game(referee);
     const struct position_head *head = referee_position(referee);
     struct text waits = {0};
@@ -68,18 +67,18 @@ static void add_stands(const struct mail_batch_sent *sent, struct text *words)
         due_words(game, head, words);
     }
     text_add(words, ".");
-    if (sent->by && !head->over)
-        text_format(words, " Please answer by %s.", sent->by);
+    if (by && !head->over)
+        text_format(words, " Please answer by %s.", by);
     words->failed = words->failed || waits.failed;
     text_free(&waits);
+    add_paragraph(words, out);
 }
 
 static void add_words(const struct mail_batch_sent *sent, struct text *out)
 {
     struct text words = {0};
     add_done(sent, &words);
-    add_stands(sent, &words);
-    add_paragraph(&words, out);
+    mail_compose_stands(sent->log->referee, sent->by, &words, out);
     text_clear(&words);
     text_add(&words, "The lines between the two marks go behind your log as they are; one that "
                      "ends with a backslash goes on in the next. ");
@@ -92,8 +91,7 @@ static void add_words(const struct mail_batch_sent *sent, struct text *out)
     text_free(&words);
 }
 
-/* Adds what is asked of the reader: his dice, or whose move it is. */
-static void add_asked(const struct referee *referee, struct text *out)
+void mail_compose_asked(const struct referee *referee, struct text *out)
 {
     uint8_t caster = referee_mail_awaited(referee);
     if (caster != NO_SIDE)
@@ -110,7 +108,7 @@ int mail_compose(const struct mail_batch_sent *sent)
     unsigned number = sent->number ? sent->number : 1; /* dice of the set-up go before it */
     struct text out = {0};
     text_format(&out, "Subject: vcz %s, batch %u: turn %u, ", game, number, (unsigned)head->turn);
-    add_asked(referee, &out);
+    mail_compose_asked(referee, &out);
     text_add(&out, "\n\n");
     add_words(sent, &out);
     text_format(&out, "vcz %s %u\n", game, number);

@@ -16,6 +16,13 @@ struct mail_batch_sent {
 
 enum { MAIL_WIDTH = 72 };
 
+/* Adds what is asked of the reader: his dice, or whose move it is. */
+void mail_compose_asked(const struct referee *referee, struct text *out);
+/* Adds a paragraph of where the game stands, and by when an answer is asked for, if that is not
+ * NULL, behind those words. */
+void mail_compose_stands(const struct referee *referee, const char *by, struct text *words,
+                         struct text *out);
+
 /* Prints it. An exit status. */
 int mail_compose(const struct mail_batch_sent *sent);
 

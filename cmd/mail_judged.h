@@ -4,6 +4,7 @@
 #define CMD_MAIL_JUDGED_H
 
 #include "cmd.h"
+#include "told.h"
 
 /* A part of an account stands in the mail. */
 bool mail_judged_is(struct slice mail);
@@ -12,6 +13,13 @@ bool mail_judged_is(struct slice mail);
 int mail_judged_take(const char *account, struct slice mail, const char *name);
 /* Whose move it is, as the mail says, without its end; and the day by when, or nothing. */
 struct slice mail_judged_due(struct slice mail, struct slice *by);
+/* The side that the mail's account is for; "" where none is told. */
+void mail_judged_side(struct slice mail, char side[TOLD_SIDE]);
+/* The line on which the whole log of a game begins that the last of the mails ends; or 0. */
+uint32_t mail_judged_ends(struct slice mail);
+/* Of a judge's account the line of the file behind which its player's draft stands, and how many
+ * lines of orders that has; 0 and 0 where there is none. */
+uint32_t mail_judged_draft(const char *account, unsigned *lines);
 /* What a player may have written in a line behind his account: an order without its comment, or
  * nothing where it is none. */
 struct slice mail_judged_order(struct slice line);

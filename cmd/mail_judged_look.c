@@ -32,16 +32,38 @@ struct slice mail_judged_due(struct slice mail, struct slice *by)
     return due;
 }
 
+void mail_judged_side(struct slice mail, char side[TOLD_SIDE])
+{
+    struct slice line;
+    struct told_mark mark;
+    *side = '\0';
+    for (size_t at = 0; told_next(mail, &at, &line);)
+        if (told_read_mark(line, &mark))
+            memcpy(side, mark.side, TOLD_SIDE);
+}
+
+uint32_t mail_judged_ends(struct slice mail)
+{
+    struct slice line;
+    struct told_mark mark;
+    uint32_t number = 0, log = 0;
+    bool within = false;
+    for (size_t at = 0; told_next(mail, &at, &line);) {
+        number++;
+        if (told_read_mark(line, &mark)) {
+            within = mark.begins;
+            log = 0;
+        } else if (!within && !log && slice_is(told_trimmed(line), "vcz 1")) {
+            log = number;
+        }
+    }
+    return log;
+}
+
 int mail_judged_refuse(const char *account, struct slice mail, const char *name)
 {
     struct diags diags = {0};
-    struct slice line;
-    uint32_t number = 0, log = 0;
-    for (size_t at = 0; !log && told_next(mail, &at, &line);) {
-        number++;
-        if (slice_is(told_trimmed(line), "vcz 1"))
-            log = number;
-    }
+    uint32_t log = mail_judged_ends(mail);
     if (log)
         diag_add(&diags, DIAG_FAILED, (struct place){name, log, 1},
                  "this mail of the judge ends the game: from this line on it is the whole log, and "

@@ -64,15 +64,16 @@ static bool is_good(const struct cmd_log *log)
            (log->referee && (referee_lacks_dice(log->referee) || referee_is_told(log->referee)));
 }
 
-static int print(const struct draft *draft, const char *game, const struct mail_kept *kept)
+static int print(const struct draft *draft, const char *game, const struct mail_kept *kept,
+                 bool partly)
 {
     struct text out = {0};
     text_format(&out,
                 "Subject: vcz %s, batch %u\n\n"
                 "%u %s for the judge, who knows by the token whose they are.\n\n"
-                "vcz %s %u\ntoken %s\n",
+                "vcz %s %u\ntoken %s\n%s",
                 game, kept->batch, draft->orders, draft->orders == 1 ? "order" : "orders", game,
-                kept->batch, kept->token);
+                kept->batch, kept->token, partly ? "partly\n" : "");
     text_bytes(&out, draft->lines.at, draft->lines.length);
     text_add(&out, "end vcz\n");
     out.failed = out.failed || draft->lines.failed;
@@ -103,13 +104,39 @@ static int compose(const struct cmd_call *call, const char *account, const struc
     if (is_good(&log)) {
         const char *why = missing(&draft, kept);
         status = why ? cmd_fault(call->command, "%s", why)
-                     : print(&draft, referee_game(log.referee)->name, kept);
+                     : print(&draft, referee_game(log.referee)->name, kept,
+                             cmd_value(call, "--partly", 0) != NULL);
     } else {
         cmd_log_faults(&log);
     }
     text_free(&draft.lines);
     cmd_log_free(&log);
     return status;
+}
+
+uint32_t mail_judged_draft(const char *account, unsigned *lines)
+{
+    struct diags unheeded = {0};
+    struct mail_kept kept;
+    struct cmd_input input;
+    struct slice line;
+    struct told told;
+    uint32_t end = 0;
+    bool read = mail_kept_read(account, &kept, &unheeded) && *kept.token &&
+                cmd_input_open(&input, account, &unheeded);
+    *lines = 0;
+    told_start(&told);
+    while (read && cmd_input_log_line(&input, &line, &unheeded) == CMD_LINE) {
+        bool judged = told.lines < kept.lines;
+        if (told_add(&told, line) && judged)
+            end = input.last;
+        else if (!judged && mail_judged_order(line).length)
+            ++*lines;
+    }
+    if (read)
+        cmd_input_close(&input);
+    mail_kept_free(&kept);
+    return *lines ? end : 0;
 }
 
 int mail_judged_compose(const struct cmd_call *call, const char *account)

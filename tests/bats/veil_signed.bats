@@ -284,6 +284,10 @@ word() { printf "$(sed 's/../\\x&/g' <<<"$1")" | base64 -w 0 | tr -- '+/' '-_' |
     header 'audits 1'
     up_to_the_hill end
     spain 'move sp.rey to 2711 # between us' '# and this' end end
+    vcz mail compose g.vcz
+    accepted
+    prints_line 'Subject: vcz santiago: turn 4, it awaits the dice of us' # of the supply length [Santiago 12.5]
+    prints_line 'Now batch 2 of spain awaits the dice of us, in turn 4, combat of spain.'
     us
     spain
     us 'audit 4' end end
@@ -396,7 +400,7 @@ word() { printf "$(sed 's/../\\x&/g' <<<"$1")" | base64 -w 0 | tr -- '+/' '-_' |
     cmp new.us g.us
     vcz mail compose g.vcz --by 1898-07-04
     accepted
-    prints 'Please answer by 1898-07-04.'
+    tr '\n' ' ' <<<"$output" | grep -qF 'Please answer by 1898-07-04.' || fail "the day should stand in it"
     vcz mail due g.vcz
     accepted
 }
