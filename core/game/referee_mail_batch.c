@@ -245,7 +245,9 @@ void mail_hold_order(struct referee *referee)
     struct slice first = referee->line.word[0].text;
     uint8_t side = mail->batch.side;
     if (mail->stage == MAIL_SIGNED) {
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "batch %u awaits `cast %u` of %s",
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0,
+                   "batch %u awaits `cast %u` of %s: keep orders that come behind it elsewhere "
+                   "until it is there",
                    (unsigned)mail->batch.number, (unsigned)mail->batch.number,
                    mail_side_name(referee, mail_caster(mail)));
         return;

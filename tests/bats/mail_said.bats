@@ -185,3 +185,16 @@ asked() {
     vcz mail due mexico.vcz
     ! grep -q lapsed <<<"$output" || fail "nothing of batch 3 has lapsed"
 }
+
+@test "orders that were written before the dice have come are in the way, and it is said" {
+    asked
+    cp mexico.vcz before.vcz
+    echo 'reply Q2 hold' >>mexico.vcz
+    "$VCZ" mail compose us.vcz --key us.key >us.mail
+    vcz mail take mexico.vcz us.mail --key mexico.key
+    undecided "mexico.vcz" "$(wc -l <mexico.vcz)" 1
+    says 'batch 2 awaits `cast 2` of us: keep orders that come behind it elsewhere until it is there'
+    cp before.vcz mexico.vcz
+    vcz mail take mexico.vcz us.mail --key mexico.key
+    accepted
+}
