@@ -8,17 +8,19 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "account.h"
 #include "answer.h"
 #include "filter.h"
 
 /* As sysexits.h has them: what an MTA understands. */
-enum { EXIT_DONE = 0, EXIT_CALL = 64, EXIT_LATER = 75 };
+enum { EXIT_DONE = 0, EXIT_CALL = 64, EXIT_REFUSED = 65, EXIT_LATER = 75 };
 
 /* Behind a whole mail as much is read and thrown away, so that who writes is not cut off. */
 enum { DRAIN = 64 << 20, PATH_ROOM = 4096, MEMORY = 1 << 30, SECONDS = 60 };
 
 static const char help[] =
     "usage: vcz-mail [--game FOLDER] [OPTION]... <MAIL >ANSWER\n"
+    "       vcz-mail --account FILE [--key FILE] <MAIL\n"
     "       vcz-mail --read|--text <MAIL\n"
     "\n"
     "Takes the orders of a game out of a mail, gives them to vcz, and prints the\n"
@@ -27,6 +29,8 @@ static const char help[] =
     "`vcz judge`. --read only says what is found in a mail, --text\n"
     "prints what it says, out of its codes, for `vcz mail take`.\n"
     "\n"
+    "  --account FILE    yours: the mail of a judge, or of the side that hides, goes\n"
+    "                    behind it, and nothing is answered; --key casts for it\n"
     "  --game FOLDER     where the game is, else here\n"
     "  --from ADDRESS    from whom answers go; else sendmail says it\n"
     "  --sender ADDRESS  of the envelope; with '' it is a bounce, and not answered\n"
@@ -37,13 +41,14 @@ static const char help[] =
     "                    `formail -s sendmail -t`\n"
     "  --vcz PROGRAM     else the vcz beside this program\n"
     "\n"
-    "exit status: 0 done, 64 wrong usage, 75 a lock, a disk or the folder is in the\n"
-    "way: the same mail may come again. More is in vcz-mail(1).\n";
+    "exit status: 0 done, 64 wrong usage, 65 none of --account's, 75 a lock, a disk\n"
+    "or the folder is in the way: the same mail may come again. See vcz-mail(1).\n";
 
 struct call {
     struct filter filter;
     char vcz[PATH_ROOM], key[PATH_ROOM], passphrase[PATH_ROOM];
-    bool read, text, mbox;
+    const char *account;
+    bool read, text, mbox, answers; /* the last: something was said of answers */
 };
 
 /* ---- how it was called */
@@ -66,7 +71,12 @@ static bool take_value(struct call *call, const char *option, const char *value)
 {
     struct filter *filter = &call->filter;
     int64_t number;
-    if (strcmp(option, "--game") == 0)
+    call->answers =
+        call->answers || (strcmp(option, "--account") != 0 && strcmp(option, "--key") != 0 &&
+                          strcmp(option, "--passphrase") != 0 && strcmp(option, "--vcz") != 0);
+    if (strcmp(option, "--account") == 0)
+        call->account = value;
+    else if (strcmp(option, "--game") == 0)
         filter->path = value;
     else if (strcmp(option, "--from") == 0)
         filter->own = value;
@@ -87,8 +97,8 @@ static bool take_value(struct call *call, const char *option, const char *value)
 
 static bool is_valued(const char *option)
 {
-    static const char *const valued[] = {"--game", "--from",       "--sender", "--answers",
-                                         "--key",  "--passphrase", "--vcz"};
+    static const char *const valued[] = {"--account", "--game", "--from",       "--sender",
+                                         "--answers", "--key",  "--passphrase", "--vcz"};
     for (size_t i = 0; i < sizeof valued / sizeof *valued; i++)
         if (strcmp(option, valued[i]) == 0)
             return true;
@@ -112,6 +122,8 @@ static bool take_words(struct call *call, int count, char **argument)
         else if (!take_value(call, word, argument[i]))
             return false;
     }
+    if (call->account && (call->read || call->text || call->mbox || call->answers))
+        return wrong("--account goes with no answer:", call->account);
     if (call->filter.own && strpbrk(call->filter.own, "\r\n"))
         return wrong("an address is one line, not", call->filter.own);
     if (call->filter.passphrase && !call->filter.dice)
@@ -217,14 +229,40 @@ static void print_faults(const struct diags *diags)
 
 /* ---- the whole */
 
+static int file_it(const struct call *call)
+{
+    static const int statuses[] = {[ACCOUNT_TAKEN] = EXIT_DONE,
+                                   [ACCOUNT_REFUSED] = EXIT_REFUSED,
+                                   [ACCOUNT_LATER] = EXIT_LATER};
+    const struct letter *letter = call->filter.letter;
+    const struct account_call account = {call->account, call->vcz, call->filter.dice,
+                                         call->filter.passphrase};
+    struct text errors = {0};
+    if (letter->failed)
+        return EXIT_LATER;
+    if (letter->fault) {
+        fprintf(stderr, "vcz-mail: error: %s\n", faults[letter->fault]);
+        return EXIT_REFUSED;
+    }
+    struct slice text = {letter->text.length ? letter->text.at : "", letter->text.length};
+    enum account_result result = account_take(&account, text, &errors);
+    if (result != ACCOUNT_TAKEN)
+        fprintf(stderr, "vcz-mail: %s",
+                errors.length ? errors.at : "error: vcz could not be run\n");
+    text_free(&errors);
+    return statuses[result];
+}
+
 static int work(struct call *call, const struct text *mail)
 {
     struct filter *filter = &call->filter;
     filter->mail = (struct slice){mail->length ? mail->at : "", mail->length};
-    filter->letter->wants_text = call->text;
+    filter->letter->wants_text = call->text || call->account;
     letter_read(filter->mail.at, filter->mail.length, filter->letter);
     if (call->text)
         return print_text(filter->letter);
+    if (call->account)
+        return file_it(call);
     if (call->read)
         return print_letter(filter->letter);
     find_day(filter->day);
