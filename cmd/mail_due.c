@@ -15,7 +15,7 @@ static bool add_answers(const struct referee *referee, struct text *out)
                                      .position = head,
                                      .side = referee_viewer(referee)};
     struct text due = {0};
-    if (head->over || !head->question)
+    if (head->over || !head->question || referee_mail_awaited(referee) != NO_SIDE)
         return true;
     bool good = show_due(&board, &due);
     for (size_t at = 0; good && at < due.length;) {

@@ -48,7 +48,7 @@ send() {
 
 # state LOG: whose move it is, and which dice are awaited.
 state() {
-    "$vcz" mail due "$1" 2>/dev/null | sed '1s/^[^:]*:[0-9]*: //' | head -n 2
+    "$vcz" mail due "$1" 2>/dev/null | sed '1s/^[^:]*:[0-9]*: //; s,box/[a-z]*/,,g' | head -n 2
 }
 
 # The other's log grows, and a mail that says so comes back.
