@@ -53,6 +53,32 @@ static void hint(const char *words)
         fprintf(stderr, "%s\n", words);
 }
 
+/* Prints it, as an object under --json: with the file that has the secret, or NULL. */
+static bool print_header(const struct cmd_call *call, const char *side, const char *secret,
+                         struct text *header)
+{
+    struct text out = {0};
+    if (!cmd_value(call, "--json", 0) || header->failed)
+        return cmd_write_text(header);
+    text_add(&out, "{\"side\":");
+    text_json_string(&out, side);
+    text_add(&out, ",\"header\":[");
+    for (size_t at = 0; at < header->length;) {
+        size_t length = strcspn(header->at + at, "\n");
+        text_add(&out, at ? "," : "");
+        text_json(&out, header->at + at, length);
+        at += length + 1;
+    }
+    text_add(&out, "]");
+    if (secret) {
+        text_add(&out, ",\"secret_in\":");
+        text_json_string(&out, secret);
+    }
+    text_add(&out, "}\n");
+    text_free(header);
+    return cmd_write_text(&out);
+}
+
 /* ---- challenge */
 
 /* The days of --silence, or 0; false, and it is said, if they are none. */
@@ -148,7 +174,7 @@ static int print_both(const struct cmd_call *call, struct text *whole, struct te
     const char *path = cmd_value(call, "--veil", 0);
     bool good = !path || key_file_write(path, whole, &diags);
     cmd_print_faults(&diags, 0);
-    if (!good || !cmd_write_text(header))
+    if (!good || !print_header(call, call->operand[1], path, header))
         return STATUS_UNDECIDED;
     hint("# mail this to the other, who adds his line: vcz accept FILE --key HIS.KEY > g.vcz\n"
          "# vcz diff FILE g.vcz then says that he has changed nothing");
@@ -224,7 +250,7 @@ const struct command command_challenge = {
     .wants = "which scenario, and which side is yours?",
     .help = "usage: vcz challenge SCENARIO SIDE --key FILE [--option NAME=VALUE]...\n"
             "                     [--silence DAYS [--heir FILE]]\n"
-            "                     [--escrow FILE] [--veil SECRET [--audits N]]\n"
+            "                     [--escrow FILE] [--veil SECRET [--audits N]] [--json]\n"
             "\n"
             "Prints the header of a game by mail in which you play SIDE, with `dice mail`:\n"
             "dice that neither side can foresee or choose. Mail it to the other, who adds a\n"
@@ -240,6 +266,7 @@ const struct command command_challenge = {
             "  --veil SECRET        for the side that hides pieces: writes the line with the\n"
             "                       secret of the game into that file (vcz-veil(7))\n"
             "  --audits N           how often the other may demand to be shown a turn, 1 to 9\n"
+            "  --json               {\"side\":..,\"header\":[..]}, a string a line\n"
             "  --data DIR           where the data of the games lies\n"
             "\n"
             "exit status: 0 printed, 2 no such header can be made\n",
@@ -252,7 +279,8 @@ const struct command command_challenge = {
                {"--heir", "FILE", false, false},
                {"--escrow", "FILE", false, false},
                {"--veil", "SECRET", false, false},
-               {"--audits", "N", false, false}},
+               {"--audits", "N", false, false},
+               {"--json", NULL, false, false}},
     .run = challenge,
 };
 
@@ -332,9 +360,10 @@ static void add_lines(const struct cmd_call *call, struct referee *referee, uint
     seal_for_director(call, referee, side, own, out);
 }
 
-/* Adds the lines of the side that has none, and shows them to the referee too. */
-static bool add_acceptor(const struct cmd_call *call, struct referee *referee, uint32_t number,
-                         const struct own *own)
+/* Adds the lines of the side that has none, which it is, and shows them to the referee too; NULL if
+ * that cannot be. */
+static const char *add_acceptor(const struct cmd_call *call, struct referee *referee,
+                                uint32_t number, const struct own *own)
 {
     uint8_t side = referee_mail_open_side(referee);
     struct text lines = {0};
@@ -344,12 +373,12 @@ static bool add_acceptor(const struct cmd_call *call, struct referee *referee, u
                  number ? "this is no challenge: it wants `dice mail` and the line of one player"
                         : "it is empty: what is printed goes into another file, for the shell "
                           "empties the one behind `>` first");
-        return false;
+        return NULL;
     }
     if (is_challenger(referee, own)) {
         diag_add(referee_diags(referee), DIAG_FAILED, (struct place){0},
                  "both players have the same key: nobody can cast dice for himself");
-        return false;
+        return NULL;
     }
     add_lines(call, referee, side, own, &lines);
     if (lines.failed)
@@ -358,7 +387,7 @@ static bool add_acceptor(const struct cmd_call *call, struct referee *referee, u
         good = show_all(referee, &lines, number) && !referee_diags(referee)->count &&
                referee_mail_is_accepted(referee);
     text_free(&lines);
-    return good;
+    return good ? referee_game(referee)->sides[side] : NULL;
 }
 
 struct acceptance {
@@ -368,6 +397,7 @@ struct acceptance {
 
 static int accept_it(const struct cmd_call *call, struct acceptance *acceptance)
 {
+    const char *side = NULL;
     struct cmd_log log;
     const struct referee_terms terms = {.output = REFEREE_RECORD,
                                         .write = keep,
@@ -378,10 +408,10 @@ static int accept_it(const struct cmd_call *call, struct acceptance *acceptance)
         return STATUS_UNDECIDED;
     cmd_adjudicate_terms(&log, call->operand[0], &terms, NULL);
     if (log.status == STATUS_GOOD)
-        add_acceptor(call, log.referee, log.input.last, acceptance->own);
+        side = add_acceptor(call, log.referee, log.input.last, acceptance->own);
     cmd_log_faults(&log);
     int status = diags_status(log.diags);
-    if (status == STATUS_GOOD && !cmd_write_text(&acceptance->header))
+    if (status == STATUS_GOOD && !print_header(call, side, NULL, &acceptance->header))
         status = STATUS_UNDECIDED;
     if (status == STATUS_GOOD)
         hint("# mail this back: both keep it, and it is the log. A turn is orders behind it, and\n"
@@ -406,7 +436,7 @@ const struct command command_accept = {
     .name = "accept",
     .line = "accept a challenge to a game by mail",
     .wants = "which challenge? `-` is standard input",
-    .help = "usage: vcz accept FILE|- --key FILE [--heir FILE] [--escrow FILE]\n"
+    .help = "usage: vcz accept FILE|- --key FILE [--heir FILE] [--escrow FILE] [--json]\n"
             "\n"
             "Prints the challenge with a line of your own: the header of the game, which is\n"
             "frozen from now on. You play the side that the challenge leaves. Mail it back,\n"
@@ -420,6 +450,7 @@ const struct command command_accept = {
             "                 allows, whom the lines of `vcz key offer` name\n"
             "  --escrow FILE  wanted if the challenge names a director: the line he gave you\n"
             "                 himself; your secret of this game is sealed for him\n"
+            "  --json         {\"side\":..,\"header\":[..]}, a string a line\n"
             "  --data DIR     where the data of the games lies\n"
             "\n"
             "exit status: 0 printed, 1 the challenge rests on other data than is here, or\n"
@@ -429,6 +460,7 @@ const struct command command_accept = {
     .option = {{"--key", "FILE", false, false},
                {"--passphrase", "FILE", false, false},
                {"--heir", "FILE", false, false},
-               {"--escrow", "FILE", false, false}},
+               {"--escrow", "FILE", false, false},
+               {"--json", NULL, false, false}},
     .run = accept,
 };

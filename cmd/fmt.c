@@ -8,10 +8,52 @@ struct form {
     bool strip;       /* without what a record adds */
     bool headings;    /* a comment before each line of a turn */
     bool keep;        /* the whole log is kept, to be written at the end */
+    bool json;        /* an object for each line */
     bool turns;       /* a line of a turn has come */
     bool orders;      /* an order has come */
     struct text last; /* the comment that the line before is, or nothing */
 };
+
+static const char *kind_of(enum log_kind kind)
+{
+    if (kind == LOG_BLANK)
+        return "blank";
+    if (kind == LOG_COMMENT)
+        return "comment";
+    if (kind == LOG_TURN)
+        return "turn";
+    if (kind == LOG_EVENT)
+        return "event";
+    if (kind == LOG_ORDER)
+        return "order";
+    if (log_is_header(kind))
+        return "header";
+    if (log_is_advance(kind))
+        return "advance";
+    return log_is_hint(kind) || log_is_veil(kind) || kind == LOG_AUDIT ? "told" : "mail";
+}
+
+/* The line as an object, its comment apart. */
+static void add_object(const struct log_line *line, uint32_t number, struct text *out)
+{
+    struct text words = {0};
+    log_canonical(line, &words);
+    size_t behind = line->comment.length;
+    if (behind && words.length > behind)
+        behind += 2; /* blanks before it */
+    size_t length = words.length > behind ? words.length - behind : 0;
+    text_format(out, "{\"line\":%u,\"kind\":\"%s\",\"text\":", (unsigned)number,
+                kind_of(line->kind));
+    text_json(out, words.at ? words.at : "", length);
+    text_add(out, ",\"comment\":");
+    if (line->comment.length)
+        text_json(out, line->comment.at, line->comment.length);
+    else
+        text_add(out, "null");
+    text_add(out, "}\n");
+    out->failed = out->failed || words.failed;
+    text_free(&words);
+}
 
 static void add_line(const struct log_line *line, struct text *out)
 {
@@ -44,6 +86,11 @@ static bool add_formed(struct form *form, const struct log_line *line, struct pl
         diag_add(diags, DIAG_FAILED, place,
                  "an account rests on what it tells, and cannot be stripped");
         return false;
+    }
+    if (form->json) {
+        if (!form->strip || line->kind != LOG_EVENT)
+            add_object(line, place.line, out);
+        return !out->failed || diag_no_memory(diags);
     }
     form->turns = form->turns || line->kind == LOG_TURN;
     form->orders = form->orders || line->kind == LOG_ORDER;
@@ -129,7 +176,10 @@ static int run(const struct cmd_call *call)
     struct text out = {0};
     struct form form = {.strip = cmd_value(call, "--strip", 0),
                         .headings = cmd_value(call, "--headings", 0),
-                        .keep = cmd_value(call, "--write", 0)};
+                        .keep = cmd_value(call, "--write", 0),
+                        .json = cmd_value(call, "--json", 0)};
+    if (form.json && (form.keep || form.headings))
+        return cmd_usage(call->command, "--json tells the lines as they stand");
     if (!form.keep)
         print(&form, path, &out, &diags);
     else if (strcmp(path, "-") == 0)
@@ -146,7 +196,7 @@ const struct command command_fmt = {
     .name = "fmt",
     .line = "print a log in its canonical form",
     .wants = "which log? `-` is standard input",
-    .help = "usage: vcz fmt FILE|- [--strip] [--headings] [--write]\n"
+    .help = "usage: vcz fmt FILE|- [--strip] [--headings] [--write | --json]\n"
             "\n"
             "Prints a log in its canonical form: one blank between words, comments kept. It\n"
             "means the same as before. Lines that cannot be read are reported, and from the\n"
@@ -157,6 +207,7 @@ const struct command command_fmt = {
             "  --headings  a comment where a phase begins, in a record or its log\n"
             "  --write     replace the file instead, at one stroke, and only if there is no\n"
             "              fault\n"
+            "  --json      an object a line: `line`, `kind`, `text` and `comment`\n"
             "  --data DIR  where the data of the games lies\n"
             "\n"
             "exit status: 0 good, 2 a line cannot be read\n",
@@ -164,6 +215,7 @@ const struct command command_fmt = {
     .most = 1,
     .option = {{"--strip", NULL, false, false},
                {"--headings", NULL, false, false},
-               {"--write", NULL, false, false}},
+               {"--write", NULL, false, false},
+               {"--json", NULL, false, false}},
     .run = run,
 };

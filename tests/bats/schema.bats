@@ -120,6 +120,7 @@ tell() {
             tell explain explain "$log:$line"
         done
         tell diff diff "$log" "${log%.record.vcz}.vcz"
+        tell fmt fmt part.vcz
         tell diff diff part.vcz "$log"
         tell diff diff "$log" part.vcz
         tell verify verify "$log"
@@ -148,10 +149,15 @@ tell() {
     in_tmpdir "$VCZ" challenge santiago/july-1 us --key player.key --escrow director | write c.vcz
     tell key key show player.key c.vcz
     tell key key escrow director.key c.vcz
+    in_tmpdir "$VCZ" key new other.key >"$BATS_TEST_TMPDIR/said"
+    tell header challenge santiago/july-1 us --key player.key
+    tell header challenge santiago/july-1 spain --key player.key --veil secret
+    tell header accept c.vcz --key other.key --escrow director
+    tell fmt fmt c.vcz
     tell judge judge new war veracruz/campaign --player us=a@example.org --player mexico=b@example.org --deadline 7 --now 2026-11-01
     tell judge judge absence war us 2026-11-20 2026-11-25 --now 2026-11-02
     tell judge judge due war --now 2026-11-20
-    for name in explain diff verify options cases table bot try due perft report study key judge; do
+    for name in explain diff verify options cases table bot try due perft report study key judge header fmt; do
         grep -qv '^{"refusal"' "$BATS_TEST_TMPDIR/$name" || fail "$name tells nothing: $(cat "$BATS_TEST_TMPDIR/said")"
         told+=(--lines "$name" "$name")
     done
