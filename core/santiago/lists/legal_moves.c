@@ -53,6 +53,8 @@ void sc_list_splits(struct sc_lister *list)
 {
     int32_t due = (int32_t)sc_due_to_land(&list->play);
 
+    if (!sc_must_split(&list->play))
+        return;
     for (unsigned first = 0; first < SC_BEACHES; first++) {
         if (!sc_can_be_landed_at(&list->play, first))
             continue;

@@ -27,6 +27,8 @@ bool sc_do_open(struct sc_play *play);             /* [6.6] */
 bool sc_can_be_landed_at(const struct sc_play *play, unsigned beach);
 /* How many units must land in this turn: the sum of a split [6.5]. */
 unsigned sc_due_to_land(const struct sc_play *play);
+/* It is not yet said how many land where, as it must be from turn 2 on [6.5]. */
+bool sc_must_split(const struct sc_play *play);
 /* The unit just drawn, put into the beach hex; for sc_reach. */
 struct sc_mover sc_lander(struct sc_play *play);
 /* Why it may not end its landing there, or SC_REFUSALS [9.4] [6.5]. */

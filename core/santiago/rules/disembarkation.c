@@ -67,7 +67,7 @@ static bool is_turn_one(const struct sc_play *play)
 }
 
 /* [6.5] From turn 2 on the American says first how many land where. */
-static bool must_split(const struct sc_play *play)
+bool sc_must_split(const struct sc_play *play)
 {
     return !is_turn_one(play) && !play->p->landing.announced;
 }
@@ -128,7 +128,7 @@ bool sc_do_split(struct sc_play *play)
 
     if (is_turn_one(play))
         return SC_REFUSE_PLAIN(play, SC_SPLIT_NOT_NOW, 0);
-    if (!must_split(play))
+    if (!sc_must_split(play))
         return SC_REFUSE_PLAIN(play, SC_SPLIT_DONE, 0);
     for (unsigned i = 0; i < play->order->count; i++)
         if (!read_share(play, &play->order->argument[i], &sum))
@@ -233,7 +233,7 @@ bool sc_do_draw(struct sc_play *play)
 
     if (landing->drawn != SC_NO_UNIT)
         return SC_REFUSE(play, SC_DRAWN_FIRST, 0, V_INT(landing->drawn));
-    if (must_split(play))
+    if (sc_must_split(play))
         return SC_REFUSE_PLAIN(play, SC_SPLIT_FIRST, 0);
     if (!judge_site(play, beach, argument))
         return false;
@@ -384,7 +384,7 @@ bool sc_disembarkation_ends(struct sc_play *play)
 
     if (landing->drawn != SC_NO_UNIT)
         return SC_REFUSE(play, SC_DRAWN_FIRST, 0, V_INT(landing->drawn));
-    if (must_split(play) && sc_due_to_land(play) > 0 && has_a_site(play))
+    if (sc_must_split(play) && sc_due_to_land(play) > 0 && has_a_site(play))
         return SC_REFUSE_PLAIN(play, SC_SPLIT_FIRST, 0);
     for (unsigned i = 0; i < landing->sites; i++)
         if (landing->due[landing->order[i]] > 0)
