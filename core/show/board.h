@@ -21,6 +21,7 @@ struct show_window {
     uint64_t cells[SET_WORDS(MAP_MOST_CELLS)];
     /* Of hexes: rows and columns from 0, from the north-west corner as it is drawn. */
     int top, bottom, left, right;
+    uint16_t middle; /* of show_around: the cell */
 };
 
 struct show_window show_all(const struct map *map);

@@ -79,6 +79,16 @@ static void add_stacks(const struct show_screen *screen, struct text *out)
     show_roster(screen->board, &window, out);
 }
 
+/* The hex that was asked for. */
+static void add_hex(const struct show_screen *screen, struct text *out)
+{
+    const struct map *map = screen->board->game->map(screen->board->scenario);
+    if (!screen->around || map->rows == 0)
+        return;
+    show_hex_words(screen->board, screen->around->middle, out);
+    text_char(out, '\n');
+}
+
 /* How wide a map is that has the stacks at its right; 0: they go below. */
 static unsigned beside_of(const struct show_screen *screen)
 {
@@ -122,6 +132,7 @@ static bool add_map_and_stacks(const struct show_screen *screen, struct text *ou
     if (!add_map_and_table(screen, out))
         return false;
     text_char(out, '\n');
+    add_hex(screen, out);
     add_stacks(screen, out);
     return true;
 }

@@ -39,6 +39,9 @@ unsigned show_hexes_wide(unsigned width);
 enum { SHOW_ROWS = 11 };
 struct show_window show_crowd(const struct show_board *board, unsigned width, int32_t about);
 
+/* A hex in words: its terrain, what the game knows of it, and what lies on its sides. */
+void show_hex_words(const struct show_board *board, uint16_t cell, struct text *out);
+
 /* A map of points as a lattice so wide: each by a mark and a few letters of its name, with the
  * strength that stands there, and the ways between. False without memory. */
 bool show_lattice(const struct show_screen *screen, const struct show_window *window,

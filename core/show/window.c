@@ -105,12 +105,17 @@ static int default_radius(const struct map *map)
 struct show_window show_around(const struct show_board *board, uint16_t cell, int radius)
 {
     const struct map *map = board->game->map(board->scenario);
+    struct show_window window;
     radius = radius < 0 ? default_radius(map) : radius;
-    if (map->rows == 0)
-        return of_links(map, cell, radius);
-    int row = map->cell[cell].row - map->first_row;
-    int x = map_across(map, map->cell[cell].column);
-    return of_hexes(map, row - radius, row + radius, x - radius, x + radius);
+    if (map->rows > 0) {
+        int row = map->cell[cell].row - map->first_row;
+        int x = map_across(map, map->cell[cell].column);
+        window = of_hexes(map, row - radius, row + radius, x - radius, x + radius);
+    } else {
+        window = of_links(map, cell, radius);
+    }
+    window.middle = cell;
+    return window;
 }
 
 struct show_window show_units(const struct show_board *board, int margin)

@@ -103,3 +103,19 @@ shown() {
     run diff -r "$ROOT/tests/screens" "$BATS_TEST_TMPDIR/screens"
     [ "$status" = 0 ] || fail "\`make screens\` writes them anew, if this is better"
 }
+
+# Santiago 10.4: up from 4913 to 4912, and down again. A trench (11.13) and a slope meet who comes from 2911 into 2811.
+@test "a hex that is asked for is told in words, with which way round its sides count" {
+    shown 200 santiago/july-1 --around 4912 --radius 0
+    prints_line "the hex 4912: clear, control spain"
+    prints "S 4913 clear: slope coming in"
+    shown 200 santiago/july-1 --around 4913 --radius 0
+    prints "N 4912 clear: slope going out"
+    shown 200 santiago/july-1 --around san-juan-hill --radius 0
+    prints "the hex 2811 san-juan-hill: clear, control spain, blockhouse"
+    prints "NE 2911 clear: slope coming in, trench coming in"
+    shown 80 veracruz/opening --around jalapa --radius 0
+    prints "the hex 1216 jalapa: rough, control "
+    shown 80 cactus/game-short --around puebla
+    [[ $output != *"the hex"* ]] || fail "a province has a table"
+}

@@ -149,10 +149,10 @@ TEST(tracks)
 TEST(off_the_map)
 {
     p = good;
-    CHECK_STR(line(whole(SC_US), "at sea:"), " us.2r us.10r");
+    CHECK_STR(line(whole(SC_US), "at sea:"), " us.2r 6, us.10r 4");
     CHECK_STR(line(whole(SC_SPAIN), "at sea:"), " 2 units"); /* [8.3] not into the container */
-    CHECK_STR(line(whole(SC_SPAIN), "in the Spanish boxes:"), " sp.simancas1 sp.toledo");
-    CHECK_STR(line(whole(SC_SPAIN), "available to Spain:"), " sp.isabel1");
+    CHECK_STR(line(whole(SC_SPAIN), "in the Spanish boxes:"), " sp.simancas1 3, sp.toledo 3");
+    CHECK_STR(line(whole(SC_SPAIN), "available to Spain:"), " sp.isabel1 3");
     CHECK_STR(line(whole(SC_US), "available to Spain:"), " 1 unit"); /* [5.1] */
     CHECK_STR(line(whole(SC_US), "in the Spanish boxes:"), " 2 units");
     CHECK_STR(line(whole(SC_SPAIN), "American dead pile:"), " us.9r"); /* [8.3] */

@@ -1,6 +1,7 @@
 /* A position in words: what stands in a hex, and how the game stands. */
 #include "game/describe.h"
 #include "santiago/looks/view.h"
+#include "santiago/rules/arrivals.h"
 #include "santiago/rules/supply.h"
 #include "santiago/rules/victory.h"
 #include "santiago/santiago.h"
@@ -205,50 +206,113 @@ static void describe_supply(const struct sc_scenario *s, const struct sc_positio
     text_format(out, "%s; %u left\n", p->markers ? "" : " none", (unsigned)p->markers_left);
 }
 
-/* Counters of a side that are off the map in that way; no more than how many, if that is all that
- * the viewer may know. */
-static void describe_off_map(const struct sc_scenario *s, const struct sc_position *p, uint8_t of,
-                             uint16_t where, uint8_t viewer, const char *title, struct text *out)
+/* Where counters are that are off the map. */
+struct off_map {
+    uint16_t where;
+    uint8_t of; /* whose */
+    bool faces; /* what they show is told: they come into play */
+    const char *title;
+};
+
+/* Those of a side; no more than how many, if that is all that the viewer may know. */
+static void describe_off_map(const struct sc_scenario *s, const struct sc_position *p,
+                             const struct off_map *off, uint8_t viewer, struct text *out)
 {
-    bool looks_away = of == SC_SPAIN && sc_looks_away(p, viewer);
-    const char *between = "";
+    bool looks_away = off->of == SC_SPAIN && sc_looks_away(p, viewer);
+    const char *between = off->faces ? "," : "";
     unsigned unknown = 0;
     unsigned known = 0;
 
-    for (SC_EACH(unit, &s->of_side[of])) {
-        if (p->unit[unit].hex != where &&
-            !(looks_away && where == SC_IN_HAND && sc_on_map(p->unit[unit].hex)))
+    for (SC_EACH(unit, &s->of_side[off->of])) {
+        if (p->unit[unit].hex != off->where &&
+            !(looks_away && off->where == SC_IN_HAND && sc_on_map(p->unit[unit].hex)))
             continue;
         if (!sc_unit_seen(s, p, (int32_t)unit, viewer)) {
             unknown++;
             continue;
         }
-        text_format(out, "%s ", known++ ? "" : title);
-        sc_unit_name(s, p, (int32_t)unit, out);
-        between = "\n";
+        text_format(out, "%s ", known++ ? between : off->title);
+        if (off->faces)
+            add_face(s, p, unit, out);
+        else
+            sc_unit_name(s, p, (int32_t)unit, out);
     }
-    text_add(out, between);
+    text_add(out, known ? "\n" : "");
     if (unknown)
-        text_format(out, "%s %u unit%s\n", title, unknown, unknown == 1 ? "" : "s");
+        text_format(out, "%s %u unit%s\n", off->title, unknown, unknown == 1 ? "" : "s");
+}
+
+/* [5.2] What each zone has of what it takes, and where it lies. */
+static void describe_zones(const struct sc_scenario *s, const struct sc_position *p,
+                           struct text *out)
+{
+    struct sc_position copy = *p;
+    const struct sc_play play = SC_LOOK(s, &copy);
+
+    if (p->head.phase != SC_PHASE_CUBAN_SETUP)
+        return;
+    for (unsigned zone = 1; zone <= SC_ZONES; zone++) {
+        int from = 0;
+        int to = 0;
+
+        for (unsigned hex = 0; hex < s->map.cells; hex++) {
+            int column = s->map.cell[hex].column;
+
+            if (s->zone_of[hex] != zone)
+                continue;
+            from = from && from < column ? from : column;
+            to = to > column ? to : column;
+        }
+        text_format(out, "%s %u of %u in %s%d to %d", zone == 1 ? "Cubans by zone:" : ",",
+                    sc_zone_has(&play, zone), sc_zone_takes(&play, zone),
+                    zone == 1 ? "columns " : "", from, to);
+    }
+    text_char(out, '\n');
+}
+
+/* [6.2] [6.3] [6.5] The one drawn among them. */
+static void describe_landing(const struct sc_scenario *s, const struct sc_position *p,
+                             struct text *out)
+{
+    static const char title[] = "still to land in this turn:";
+    const struct sc_landing *landing = &p->landing;
+    struct sc_position copy = *p;
+    const struct sc_play play = SC_LOOK(s, &copy);
+    unsigned told = 0;
+
+    if (p->head.phase != SC_PHASE_DISEMBARKATION)
+        return;
+    if (sc_must_split(&play)) {
+        unsigned due = sc_due_to_land(&play);
+
+        text_format(out, "%s %u unit%s, at sites that are still to be announced\n", title, due,
+                    due == 1 ? "" : "s");
+        return;
+    }
+    for (unsigned i = 0; i < landing->sites; i++) {
+        uint8_t beach = landing->order[i];
+
+        if (landing->due[beach] == 0)
+            continue;
+        text_format(out, "%s %u at ", told++ ? "," : title, (unsigned)landing->due[beach]);
+        add_cell(s, s->beach[beach], out);
+    }
+    text_add(out, told ? "\n" : "");
 }
 
 void sc_describe(const void *scenario, const void *position, uint8_t side, struct text *out)
 {
-    static const struct {
-        uint16_t where;
-        uint8_t of;
-        const char *title;
-    } places[] = {
-        {SC_IN_HAND, SC_SPAIN, "Spanish to be set up:"},
-        {SC_IN_HAND, SC_US, "Cubans to be set up:"},
-        {SC_CONTAINER, SC_US, "at sea:"},
-        {SC_DRAWN, SC_US, "to land now:"},
-        {SC_BOX, SC_SPAIN, "in the Spanish boxes:"},
-        {SC_DUE, SC_SPAIN, "available to Spain:"},
-        {SC_DEAD, SC_US, "American dead pile:"},
-        {SC_DEAD, SC_SPAIN, "Spanish dead pile:"},
-        {SC_OUT, SC_US, "Americans out of the game:"},
-        {SC_OUT, SC_SPAIN, "Spaniards out of the game:"},
+    static const struct off_map places[] = {
+        {SC_IN_HAND, SC_SPAIN, true, "Spanish to be set up:"},
+        {SC_IN_HAND, SC_US, true, "Cubans to be set up:"},
+        {SC_CONTAINER, SC_US, true, "at sea:"},
+        {SC_DRAWN, SC_US, true, "to land now:"},
+        {SC_BOX, SC_SPAIN, true, "in the Spanish boxes:"},
+        {SC_DUE, SC_SPAIN, true, "available to Spain:"},
+        {SC_DEAD, SC_US, false, "American dead pile:"},
+        {SC_DEAD, SC_SPAIN, false, "Spanish dead pile:"},
+        {SC_OUT, SC_US, false, "Americans out of the game:"},
+        {SC_OUT, SC_SPAIN, false, "Spaniards out of the game:"},
     };
     const struct sc_scenario *s = scenario;
     const struct sc_position *p = position;
@@ -256,6 +320,8 @@ void sc_describe(const void *scenario, const void *position, uint8_t side, struc
     describe_turn(&sc_game, &s->head, &p->head, "turn", "", out);
     describe_victory(s, p, out);
     describe_supply(s, p, out);
+    describe_zones(s, p, out);
+    describe_landing(s, p, out);
     for (size_t i = 0; i < sizeof places / sizeof *places; i++)
-        describe_off_map(s, p, places[i].of, places[i].where, side, places[i].title, out);
+        describe_off_map(s, p, &places[i], side, out);
 }

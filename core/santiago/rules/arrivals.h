@@ -14,6 +14,9 @@ bool sc_setup_ends(struct sc_play *play);    /* refuses while units are left to 
 bool sc_do_guantanamo(struct sc_play *play); /* and the first site [5.4] */
 /* Why the unit may not be set up there, or SC_REFUSALS when it may [5.1] [5.2]. */
 enum sc_refusal sc_deploy_fault(struct sc_play *play, unsigned unit, uint16_t hex);
+/* How many Cubans a zone, from 1 to SC_ZONES, takes by the die, and has [5.2]. */
+unsigned sc_zone_takes(const struct sc_play *play, unsigned zone);
+unsigned sc_zone_has(const struct sc_play *play, unsigned zone);
 
 /* ---- 6 disembarkation.c */
 

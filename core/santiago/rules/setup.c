@@ -87,14 +87,14 @@ void sc_cuban_setup_begins(struct sc_play *play)
             V_INT(row[3]));
 }
 
-static unsigned zone_takes(const struct sc_play *play, unsigned zone)
+unsigned sc_zone_takes(const struct sc_play *play, unsigned zone)
 {
     if (zone < 1 || zone > SC_ZONES)
         return 0;
     return play->s->charts.deployment[play->p->deployment - 1][zone - 1];
 }
 
-static unsigned zone_has(const struct sc_play *play, unsigned zone)
+unsigned sc_zone_has(const struct sc_play *play, unsigned zone)
 {
     unsigned count = 0;
 
@@ -119,7 +119,7 @@ static enum sc_refusal cuban_fault(const struct sc_play *play, unsigned unit, ui
         return sc_closed_fault(play, hex);
     if (!sc_fits(play, unit, hex, false))
         return SC_STACK_CUBAN; /* [9.4] */
-    return zone_has(play, zone) < zone_takes(play, zone) ? SC_REFUSALS : SC_SETUP_ZONE_FULL;
+    return sc_zone_has(play, zone) < sc_zone_takes(play, zone) ? SC_REFUSALS : SC_SETUP_ZONE_FULL;
 }
 
 /* ---- both */
@@ -155,7 +155,7 @@ static bool refuse_deployment(struct sc_play *play, enum sc_refusal fault, unsig
     case SC_SETUP_NEAR_BEACH:
         return refuse_near_beach(play, at->word, hex);
     case SC_SETUP_ZONE_FULL:
-        return SC_REFUSE(play, fault, at->word, V_INT(zone), V_INT(zone_takes(play, zone)));
+        return SC_REFUSE(play, fault, at->word, V_INT(zone), V_INT(sc_zone_takes(play, zone)));
     default:
         return sc_refuse_fault(play, fault, at->word, unit, hex);
     }
