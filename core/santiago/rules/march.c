@@ -267,6 +267,16 @@ static void walk(struct march *march, struct spot *spot, struct deeds *deeds)
 
 /* ---- the march */
 
+bool sc_judge_path(struct sc_play *play, const struct sc_mover *mover, const struct sc_path *path)
+{
+    struct march march = {
+        .play = play, .mover = mover, .counter = sc_counter(play, mover->unit), .path = path};
+
+    if (mover->unsupplied)
+        sc_hexes_to_supply(play, &march.far);
+    return judge_way(&march);
+}
+
 static void tell(const struct march *march, const struct spot *spot, const struct deeds *deeds,
                  const char *rule)
 {
@@ -309,13 +319,11 @@ bool sc_march(struct sc_play *play, struct sc_mover *mover, struct sc_path *path
     bool good;
 
     sc_look_as(play, march.counter->side);
-    if (mover->unsupplied)
-        sc_hexes_to_supply(play, &march.far);
-    good = judge_way(&march);
+    good = sc_judge_path(play, &set_out, path);
     sc_look_truly(play);
     if (!good)
         return false;
-    if (mover->unsupplied && march.counter->side == SC_US)
+    if (mover->unsupplied)
         sc_hexes_to_supply(play, &march.far);
     if (mover->placed)
         enter(&march, mover->from, &deeds);

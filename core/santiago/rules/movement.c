@@ -300,16 +300,31 @@ static void path_of_hexes(const struct order *order, struct sc_path *path)
     }
 }
 
-static bool no_way(struct sc_play *play, const struct sc_mover *mover, uint16_t to, unsigned word)
+/* Each hex of a way that an order gives in one word. */
+static void name_hexes(struct sc_path *path, unsigned word)
 {
+    for (unsigned i = 0; i < path->count; i++)
+        path->word[i] = (uint16_t)word;
+}
+
+/* Why it cannot come there: the goal itself, or what bars the way that its points would pay for. */
+static bool no_way(struct sc_play *play, const struct sc_mover *mover,
+                   const struct argument *argument, struct flood *flood)
+{
+    uint16_t to = (uint16_t)argument->value;
     enum sc_refusal fault = sc_entry_fault(play, mover->unit, to);
+    struct sc_path bare = {.count = 0};
 
     if (fault != SC_REFUSALS && !sc_may_try_overrun(play, mover->unit, to))
-        return sc_refuse_fault(play, fault, word, mover->unit, to);
+        return sc_refuse_fault(play, fault, argument->word, mover->unit, to);
     fault = mover->from == to ? SC_THERE_ALREADY : sc_stop_fault(play, mover->unit, to);
     if (fault != SC_REFUSALS) /* whatever the way */
-        return sc_refuse_fault(play, fault, word, mover->unit, to);
-    return SC_REFUSE(play, SC_NO_WAY, word, V_INT(mover->allowance - mover->spent),
+        return sc_refuse_fault(play, fault, argument->word, mover->unit, to);
+    bare.count = sc_bare_way(play, mover, to, flood, bare.hex);
+    name_hexes(&bare, argument->word);
+    if (bare.count > 0 && !sc_judge_path(play, mover, &bare))
+        return false;
+    return SC_REFUSE(play, SC_NO_WAY, argument->word, V_INT(mover->allowance - mover->spent),
                      V_INT(mover->unit), V_INT(to));
 }
 
@@ -319,6 +334,7 @@ static bool find_path(struct sc_play *play, const struct sc_mover *mover,
 {
     uint16_t to = (uint16_t)argument->value;
     struct flood flood;
+    bool found;
 
     if (mover->placed && mover->from == to)
         return true;
@@ -327,10 +343,10 @@ static bool find_path(struct sc_play *play, const struct sc_mover *mover,
         return false;
     }
     path->count = sc_way_to(play, mover, to, &flood, path->hex);
+    name_hexes(path, argument->word);
+    found = path->count > 0 || no_way(play, mover, argument, &flood);
     flood_free(&flood);
-    for (unsigned i = 0; i < path->count; i++)
-        path->word[i] = argument->word;
-    return path->count > 0 || no_way(play, mover, to, argument->word);
+    return found;
 }
 
 bool sc_read_path(struct sc_play *play, const struct sc_mover *mover, struct sc_path *path)

@@ -75,8 +75,13 @@ void sc_reach_to(struct sc_play *play, const struct sc_mover *mover, uint16_t go
  * American can tell, round what may bar it if that can be done [8.1]. */
 unsigned sc_way_to(struct sc_play *play, const struct sc_mover *mover, uint16_t to,
                    struct flood *flood, uint16_t *path);
+/* The same by its points alone, whoever stands there or holds a zone, and whatever supply says. */
+unsigned sc_bare_way(struct sc_play *play, const struct sc_mover *mover, uint16_t to,
+                     struct flood *flood, uint16_t *path);
 /* The path of an order from slots MOVE_PATH or MOVE_TO; refuses when no way leads there. */
 bool sc_read_path(struct sc_play *play, const struct sc_mover *mover, struct sc_path *path);
+/* Refuses a path that by what play->eyes can tell is against the rules. */
+bool sc_judge_path(struct sc_play *play, const struct sc_mover *mover, const struct sc_path *path);
 /* Takes the unit along the path, hex by hex: cost, terrain, units in the way, zones, supply,
  * overruns. Refuses what its side can tell to be against the rules; then goes as far as what it
  * meets lets it [7.1] [8.1]. Tells it under `rule`. One that is `placed` comes into its first hex.

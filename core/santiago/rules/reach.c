@@ -333,3 +333,20 @@ unsigned sc_way_to(struct sc_play *play, const struct sc_mover *mover, uint16_t 
     }
     return count;
 }
+
+unsigned sc_bare_way(struct sc_play *play, const struct sc_mover *mover, uint16_t to,
+                     struct flood *flood, uint16_t *path)
+{
+    uint16_t left = (uint16_t)(mover->allowance - mover->spent);
+    struct ways ways;
+
+    begin(play, left, &ways);
+    find_prices(play, mover, &ways);
+    flood_run_to(flood,
+                 &(struct flood_terms){.prices = ways.prices,
+                                       .changes = &ways.changes,
+                                       .start = mover->from,
+                                       .allowance = left},
+                 to);
+    return flood_path(flood, to, path, SC_PATH);
+}
