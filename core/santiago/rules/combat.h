@@ -125,7 +125,13 @@ enum sc_refusal sc_target_fault(struct sc_play *play, uint16_t hex, uint8_t atta
 enum sc_refusal sc_attack_fault(struct sc_play *play, unsigned unit, uint16_t hex);
 /* Beside the hex and not artillery: with such a unit others may attack it too [11.4] [11.7]. */
 bool sc_leads_attack(const struct sc_play *play, unsigned unit, uint16_t hex);
-bool sc_line_of_sight(const struct sc_play *play, uint16_t from, uint16_t to); /* [11.3] */
+/* [11.3] A line of sight; where two paths are equally straight one that is clear, if either is. */
+struct sc_sight {
+    bool clear;
+    uint16_t bar;    /* the first hex between that bars it, or MAP_NOWHERE: the slopes do */
+    unsigned slopes; /* sides crossed, as far as that */
+};
+struct sc_sight sc_line_of_sight(const struct sc_play *play, uint16_t from, uint16_t to);
 bool sc_answer_lose(struct sc_play *play);
 bool sc_answer_retreat(struct sc_play *play);
 bool sc_answer_displace(struct sc_play *play); /* both questions */

@@ -47,6 +47,7 @@ bool sc_leads_attack(const struct sc_play *play, unsigned unit, uint16_t hex)
 static enum sc_refusal reach_fault(const struct sc_play *play, unsigned unit, uint16_t hex)
 {
     uint16_t from = play->p->unit[unit].hex;
+    struct sc_sight sight;
 
     if (is_beside(play, unit, hex)) /* [11.7] where sight is no matter */
         return SC_REFUSALS;
@@ -54,7 +55,10 @@ static enum sc_refusal reach_fault(const struct sc_play *play, unsigned unit, ui
         return SC_NOT_ADJACENT;
     if (map_distance(&play->s->map, from, hex) > play->s->charts.range)
         return SC_OUT_OF_RANGE;
-    return sc_line_of_sight(play, from, hex) ? SC_REFUSALS : SC_NO_SIGHT;
+    sight = sc_line_of_sight(play, from, hex);
+    if (sight.clear)
+        return SC_REFUSALS;
+    return sight.bar == MAP_NOWHERE ? SC_NO_SIGHT_SLOPES : SC_NO_SIGHT;
 }
 
 /* [12.9] [12.10] */
@@ -106,6 +110,13 @@ static bool refuse_unit(struct sc_play *play, enum sc_refusal fault, unsigned un
         return SC_REFUSE(play, fault, word, V_INT(unit),
                          V_INT(map_distance(&play->s->map, from, hex)), V_INT(hex),
                          V_INT(play->s->charts.range));
+    if (fault == SC_NO_SIGHT)
+        return SC_REFUSE(play, fault, word, V_INT(unit), V_INT(hex),
+                         V_INT(sc_line_of_sight(play, from, hex).bar));
+    if (fault == SC_NO_SIGHT_SLOPES)
+        return SC_REFUSE(play, fault, word, V_INT(unit), V_INT(hex),
+                         V_INT(sc_line_of_sight(play, from, hex).slopes),
+                         V_INT(play->s->charts.sight_slopes));
     /* [19.3] it is out of the city that it may not attack */
     return sc_refuse_fault(play, fault, word, unit, fault == SC_TRUCE_FORBIDS ? from : hex);
 }

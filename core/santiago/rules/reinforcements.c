@@ -172,6 +172,18 @@ static bool judge_entry(struct sc_play *play, const struct sc_mover *mover, unsi
     return fault == SC_REFUSALS || sc_refuse_fault(play, fault, word, mover->unit, mover->from);
 }
 
+/* Who does not wait to enter: his turn has not come, or he has been on the map, or never comes. */
+static bool refuse_unit(struct sc_play *play, unsigned unit, unsigned word)
+{
+    bool manzanillo = sc_counter(play, unit)->entry == SC_FROM_MANZANILLO;
+
+    if (play->p->unit[unit].hex == SC_BOX)
+        return SC_REFUSE(play, manzanillo ? SC_NOT_DUE_YET_MANZANILLO : SC_NOT_DUE_YET, word,
+                         V_INT(unit),
+                         V_INT(manzanillo ? play->s->manzanillo_from : play->s->guantanamo_from));
+    return SC_REFUSE(play, manzanillo ? SC_NOT_DUE_MANZANILLO : SC_NOT_DUE, word, V_INT(unit));
+}
+
 bool sc_do_enter(struct sc_play *play)
 {
     const struct argument *who = order_find(play->order, MOVE_UNIT, NULL);
@@ -182,10 +194,7 @@ bool sc_do_enter(struct sc_play *play)
     if (sc_counter(play, unit)->side != SC_SPAIN)
         return SC_REFUSE(play, SC_NOT_YOURS, who->word, V_INT(unit), V_INT(SC_SPAIN));
     if (play->p->unit[unit].hex != SC_DUE)
-        return SC_REFUSE(play,
-                         sc_counter(play, unit)->entry == SC_FROM_MANZANILLO ? SC_NOT_DUE_MANZANILLO
-                                                                             : SC_NOT_DUE,
-                         who->word, V_INT(unit));
+        return refuse_unit(play, unit, who->word);
     mover = sc_enterer(play, unit);
     if (!read_entry(play, &mover, &path) || !judge_entry(play, &mover, who->word))
         return false;

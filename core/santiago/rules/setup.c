@@ -161,6 +161,24 @@ static bool refuse_deployment(struct sc_play *play, enum sc_refusal fault, unsig
     }
 }
 
+/* Who is not to be set up: he stands already, comes later, or is not of this set-up. */
+static bool refuse_unit(struct sc_play *play, unsigned unit, unsigned word)
+{
+    const struct sc_scenario *s = play->s;
+    uint16_t hex = play->p->unit[unit].hex;
+    bool cuban = is_cuban_setup(play);
+    bool manzanillo = s->counter[unit].entry == SC_FROM_MANZANILLO;
+
+    if (sc_on_map(hex) && (!cuban || s->counter[unit].nation == SC_CUBAN))
+        return SC_REFUSE(play, cuban ? SC_CUBAN_SET_UP_ALREADY : SC_SET_UP_ALREADY, word,
+                         V_INT(unit), V_INT(hex));
+    if (hex == SC_BOX) /* [23.1] [23.2] */
+        return SC_REFUSE(play, SC_SETUP_BOXED, word, V_INT(unit),
+                         V_INT(manzanillo ? s->manzanillo : s->guantanamo),
+                         V_INT(manzanillo ? s->manzanillo_from : s->guantanamo_from));
+    return SC_REFUSE(play, cuban ? SC_NOT_A_CUBAN_IN_HAND : SC_NOT_IN_HAND, word, V_INT(unit));
+}
+
 bool sc_do_deploy(struct sc_play *play)
 {
     const struct argument *who = order_find(play->order, DEPLOY_UNIT, NULL);
@@ -171,8 +189,7 @@ bool sc_do_deploy(struct sc_play *play)
     if (sc_counter(play, unit)->side != sc_phasing(play))
         return SC_REFUSE(play, SC_NOT_YOURS, who->word, V_INT(unit), V_INT(sc_phasing(play)));
     if (!is_to_be_set_up(play, unit))
-        return SC_REFUSE(play, is_cuban_setup(play) ? SC_NOT_A_CUBAN_IN_HAND : SC_NOT_IN_HAND,
-                         who->word, V_INT(unit));
+        return refuse_unit(play, unit, who->word);
     fault = sc_deploy_fault(play, unit, (uint16_t)at->value);
     if (fault != SC_REFUSALS)
         return refuse_deployment(play, fault, unit, at);
