@@ -201,7 +201,7 @@ const struct command command_legal = {
             "\n"
             "Lists the orders that may be given at the end of a log, one a line; `vcz run`\n"
             "accepts each of them. With VERB, only the orders that begin with it, and with\n"
-            "the words behind it: `vcz legal g.vcz 'move us.4inf'`. If a question is open,\n"
+            "the words behind it: `vcz legal g.vcz move us.4inf`. If a question is open,\n"
             "its answers: `reply Q7 ...`.\n"
             "\n"
             "Groups are listed by their atoms: units, formations, whole stacks. --costs adds\n"
@@ -222,6 +222,7 @@ const struct command command_legal = {
             "exit status: 0 listed, 1 the log breaks a rule, 2 it could not be decided\n",
     .least = 1,
     .most = 2,
+    .order = true,
     .option = {{"--as", "SIDE", false, false},
                {"--count", NULL, false, false},
                {"--costs", NULL, false, false},

@@ -51,8 +51,16 @@ static bool cell_for_unit(const struct order_reader *reader, struct slice name)
     return false;
 }
 
-/* Offers the name in small letters, and what stands behind its first dot, if a unit is called so:
- * `M1`, `mx.m1`. */
+/* As logs write it: in small letters, with - for the stroke of a counter. */
+static char spelled(char c)
+{
+    if (c == '/')
+        return '-';
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+/* Offers the name as logs write it, and what stands behind its first dot, if a unit is called so:
+ * `M1`, `E/1`, `mx.m1`. */
 static void offer_spellings(const struct order_reader *reader, struct slice name,
                             struct nearest *nearest)
 {
@@ -63,8 +71,7 @@ static void offer_spellings(const struct order_reader *reader, struct slice name
     if (name.length > NEAREST_LONGEST)
         return;
     for (size_t i = 0; i < name.length; i++)
-        small[i] =
-            name.at[i] >= 'A' && name.at[i] <= 'Z' ? (char)(name.at[i] - 'A' + 'a') : name.at[i];
+        small[i] = spelled(name.at[i]);
     small[name.length] = '\0';
     if (find_unit(reader, (struct slice){small, name.length}, &unit))
         nearest_offer(nearest, small);

@@ -331,6 +331,10 @@ option city-points off" ]
     vcz legal game.vcz 'move us.6r'
     accepted
     [ "$output" = "$all" ] || fail "not those of the 6th Infantry, and no others"
+    listed=$output
+    vcz legal game.vcz move us.6r # without quotes, as `try` and `odds` take an order
+    accepted
+    [ "$output" = "$listed" ] || fail "an order need not be quoted"
     vcz legal game.vcz 'move us.6r' --count
     [ "$output" = "$(wc -l <<<"$all")" ] || fail "counted otherwise"
     vcz legal game.vcz 'move us.6' --count

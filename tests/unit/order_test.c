@@ -194,6 +194,8 @@ TEST(bad_words)
                 "unknown hex `Ford`; did you mean `ford`? Capital and small letters differ");
     check_fault("march U1 to 11", 7, 2,
                 "unknown unit `U1`; did you mean `u1`? Capital and small letters differ");
+    check_fault("march BLUE/GUARDS to 11", 7, 11,
+                "unknown unit `BLUE/GUARDS`; did you mean `blue-guards`?");
     check_fault("march red.u1 to 11", 7, 6, "unknown unit `red.u1`; did you mean `u1`?");
     check_fault("march u1,u2 to 11", 7, 5, "unknown unit `u1,u2`: blanks part units, not commas");
     check_fault("march x1,u2 to 11", 7, 5, "unknown unit `x1,u2`");
