@@ -168,6 +168,48 @@ static void add_json(const struct game_names *of, const struct odds *odds, const
     text_add(out, "}\n");
 }
 
+/* ---- what leads up to the first die */
+
+struct prelude {
+    const struct game *game;
+    struct names names;
+    struct dice dice;
+    struct text *out;
+};
+
+static void take_event(void *to, const struct event *event)
+{
+    struct prelude *prelude = to;
+    if (prelude->dice.fallen || strcmp(prelude->game->events[event->kind].name, "question") == 0)
+        return;
+    text_add(prelude->out, "= ");
+    event_text(&prelude->names, prelude->game->events, event, prelude->out);
+    text_char(prelude->out, '\n');
+}
+
+/* The sums and shifts on which the roll rests, as a record would have them. False without memory.
+ */
+static bool add_prelude(const struct game_names *of, const struct order *order, uint8_t viewer,
+                        struct text *out)
+{
+    const struct game_eyes eyes = {*of, viewer};
+    struct prelude prelude = {.game = of->game, .names = game_names_seen(&eyes), .out = out};
+    const struct sink sink = {take_event, &prelude};
+    struct dice_tree tree = {0};
+    struct refusal refusal;
+    struct arena arena = {0};
+    void *position = arena_get(&arena, of->game->position_size);
+    bool good = position != NULL;
+    if (good) {
+        memcpy(position, of->position, of->game->position_size);
+        dice_enumerate(&prelude.dice, &tree);
+        good = game_apply(of->game, of->scenario, position, order, &prelude.dice, &sink,
+                          &refusal) != VERDICT_FAILED;
+    }
+    arena_free(&arena);
+    return good;
+}
+
 /* ---- the command */
 
 static int cannot(const struct cmd_call *call, struct cmd_log *log, enum odds_end end)
@@ -223,9 +265,15 @@ static enum odds_end find_all(const struct asked *asked, struct text *out)
             return end;
         }
         more = odds.row[0].rule && odds.row[0].rule->each;
-        if (is_open(asked, &odds.row[0]) && (n == 0 || odds.row[0].rule))
+        if (is_open(asked, &odds.row[0]) && (n == 0 || odds.row[0].rule)) {
+            if (n == 0 && odds.row[0].rule && !cmd_value(asked->call, "--json", 0) &&
+                !add_prelude(of, asked->order, asked->viewer, out))
+                end = ODDS_FAILED;
             add_odds(asked, &odds, out);
+        }
         odds_free(&odds);
+        if (end != ODDS_DONE)
+            return end;
     }
     if (out->length == 0 && cmd_value(asked->call, "--json", 0))
         add_json(of, &(struct odds){0}, asked->call->operand[1], out);
@@ -307,12 +355,12 @@ const struct command command_odds = {
     .help = "usage: vcz odds FILE|- ORDER [--as SIDE] [--json] [--trace]\n"
             "\n"
             "Carries out an order at the end of a log under every sequence of dice, and\n"
-            "prints how often each outcome comes about: `vcz odds g.vcz 'attack 1507 with\n"
-            "us.1div'`. It goes as far as the first roll that has an outcome to be summed\n"
-            "up: an attack, a bombardment, an answer of `fire` (with all its batteries), an\n"
-            "assault, a guerrilla, or each stack that may fall sick, one after another. What\n"
-            "is asked on the way gets its standard answer. Nothing is rounded but\n"
-            "percentages. All that the log holds is known.\n"
+            "prints what leads up to the first die and how often each outcome comes about:\n"
+            "`vcz odds g.vcz attack 1507 with us.1div`. It goes as far as the first roll that\n"
+            "has an outcome to be summed up: an attack, a bombardment, an answer of `fire`\n"
+            "(with all its batteries), an assault, a guerrilla, or each stack that may fall\n"
+            "sick, one after another. What is asked on the way gets its standard answer.\n"
+            "Nothing is rounded but percentages. All that the log holds is known.\n"
             "\n"
             "  --as SIDE   only what that side may know: no odds that rest on units it cannot\n"
             "              tell, and of the other's stacks only those that it sees whole\n"
