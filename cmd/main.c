@@ -42,7 +42,7 @@ static int print_help(void)
     cmd_print("%s:", groups[GROUPS - 1].name);
     for (unsigned i = 0; groups[GROUPS - 1].command[i]; i++)
         cmd_print(" %s", groups[GROUPS - 1].command[i]->name);
-    cmd_print("; orders: `vcz help orders`\n");
+    cmd_print("; orders: `vcz help GAME`\n");
     return cmd_end(STATUS_GOOD);
 }
 
@@ -96,12 +96,26 @@ static int unknown_topic(const char *name)
     return unknown_command(name);
 }
 
+static const struct game *game_named(const char *name)
+{
+    for (unsigned i = 0; games[i]; i++)
+        if (strcmp(games[i]->name, name) == 0)
+            return games[i];
+    return NULL;
+}
+
 static int help(int count, char **argument)
 {
     if (count == 0)
         return print_help();
+    const struct game *game = count == 2 ? game_named(argument[1]) : NULL;
+    if (game && cmd_print_verbs(game, argument[0]))
+        return cmd_end(STATUS_GOOD);
     if (count > 1)
-        return cmd_usage(NULL, "help wants one command, or the verb of an order");
+        return cmd_usage(NULL,
+                         "help wants one command, the verb of an order, or a game, whose "
+                         "orders it tells: `vcz help %s`",
+                         games[0]->name);
     static char flag[] = "--help";
     char *asked[] = {flag, NULL};
     const struct command *command = find_command(argument[0]);

@@ -792,6 +792,17 @@ END
     vcz help orders
     accepted
     for game in veracruz santiago cactus montezuma; do prints_line "$game:"; done
+    vcz help move santiago
+    accepted
+    prints_line "  move UNIT HEX [HEX ...] | move UNIT to HEX"
+    [[ $output != *via* ]] || fail "another game"
+    vcz help orders santiago
+    accepted
+    prints_line "  draw HEX"
+    [[ $output != *via* ]] || fail "another game"
+    vcz help move game.vcz
+    undecided
+    says "help wants one command, the verb of an order, or a game"
     vcz help frobnicate
     undecided
     says "unknown command 'frobnicate'"
