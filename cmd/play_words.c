@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "paper.h"
 #include "show/screen.h"
 
 enum { PROMPT = 64, SCREEN = 24 };
@@ -41,6 +42,16 @@ static void cannot_list(const struct play *play)
                 play->log.diags);
 }
 
+/* On lines that fit. */
+static void say_none(const char *words)
+{
+    struct text out = {0};
+    text_format(&out, "no order that begins with `%.60s` is legal now; `?` tells what is\n", words);
+    if (!out.failed)
+        cmd_write_broken(out.at, out.length);
+    text_free(&out);
+}
+
 /* legal [VERB [WORDS]] */
 static void list_legal(struct play *play, const char *words)
 {
@@ -59,7 +70,7 @@ static void list_legal(struct play *play, const char *words)
         cmd_print("these are %u orders; `legal VERB WORD ...` lists those that begin so\n",
                   list.count);
     else if (list.count == 0)
-        cmd_print("no order that begins with `%.60s` is legal now; `?` tells what is\n", words);
+        say_none(words);
 }
 
 static const char *behind(const char *line, const char *word)

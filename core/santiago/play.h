@@ -15,7 +15,7 @@ enum { DEPLOY_UNIT = 0, DEPLOY_HEX = 1 };
 enum { GUANTANAMO_CHOICE = 0 }; /* yes, no */
 enum { SPLIT_SHARES = 0 };      /* HEX:N ... */
 enum { DRAW_HEX = 0 };
-enum { LAND_PATH = 0 }; /* HEX [HEX ...], the beach first */
+enum { LAND_PATH = 0, LAND_TO = 1 }; /* HEX [HEX ...], the beach first, or `to` HEX */
 enum { OPEN_HEX = 0 };
 /* move UNIT HEX [HEX ...] | move UNIT to HEX; enter likewise, the entry hex first */
 enum { MOVE_UNIT = 0, MOVE_PATH = 1, MOVE_TO = 2 };

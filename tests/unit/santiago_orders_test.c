@@ -56,9 +56,12 @@ static bool seek(void *to, const struct order *listed)
     return !same;
 }
 
-/* Orders of which each is listed: of one or two names, but for ways and shares of one's own. */
+/* Orders of which each is listed: of one or two names, but for ways and shares of one's own. A
+ * landing is listed by its way, not by its end. */
 static bool is_listed_singly(const struct order *order)
 {
+    if (order->verb == SC_DO_LAND)
+        return false;
     for (unsigned i = 0; i < order->count; i++)
         if ((sc_verbs[order->verb].slot[order->argument[i].slot].many &&
              order->argument[i].kind == ARGUMENT_CELL) ||

@@ -284,13 +284,24 @@ static bool judge_beach(struct sc_play *play, const struct sc_mover *mover, unsi
 }
 
 /* The path behind the beach. */
-static void read_landing(const struct order *order, struct sc_path *path)
+static bool read_landing(struct sc_play *play, const struct sc_mover *mover, struct sc_path *path)
 {
-    *path = (struct sc_path){.start = order->argument[0].word};
+    const struct order *order = play->order;
+    const struct argument *to = order_find(order, LAND_TO, NULL);
+    bool found = true;
+
+    *path = (struct sc_path){.count = 0};
+    if (to)
+        found = sc_path_to(play, mover, to, path);
+    else if (order->argument[0].value != mover->from)
+        return SC_REFUSE(play, SC_LAND_AT_SITE, order->argument[0].word, V_INT(mover->unit),
+                         V_INT(mover->from));
+    path->start = order->argument[0].word;
     for (unsigned i = 1; i < order->count && path->count < SC_PATH; i++) {
         path->word[path->count] = order->argument[i].word;
         path->hex[path->count++] = (uint16_t)order->argument[i].value;
     }
+    return found;
 }
 
 /* ---- the second site [6.3] */
@@ -347,7 +358,6 @@ static void is_ashore(struct sc_play *play, unsigned unit)
 bool sc_do_land(struct sc_play *play)
 {
     const struct sc_landing *landing = &play->p->landing;
-    const struct argument *first = order_find(play->order, LAND_PATH, NULL);
     const struct argument *last = &play->order->argument[play->order->count - 1];
     struct sc_mover mover;
     struct sc_path path;
@@ -355,11 +365,9 @@ bool sc_do_land(struct sc_play *play)
     if (landing->drawn == SC_NO_UNIT)
         return SC_REFUSE_PLAIN(play, SC_NOBODY_DRAWN, 0);
     mover = sc_lander(play);
-    if (first->value != mover.from)
-        return SC_REFUSE(play, SC_LAND_AT_SITE, first->word, V_INT(mover.unit), V_INT(mover.from));
-    if (last->value == mover.from && !judge_beach(play, &mover, last->word))
+    if (!read_landing(play, &mover, &path) ||
+        (last->value == mover.from && !judge_beach(play, &mover, last->word)))
         return false;
-    read_landing(play->order, &path);
     if (!sc_march(play, &mover, &path, "6.2"))
         return false;
     if (sc_fits(play, mover.unit, play->p->unit[mover.unit].hex, false))

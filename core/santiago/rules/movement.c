@@ -349,20 +349,27 @@ static bool find_path(struct sc_play *play, const struct sc_mover *mover,
     return found;
 }
 
+bool sc_path_to(struct sc_play *play, const struct sc_mover *mover, const struct argument *to,
+                struct sc_path *path)
+{
+    bool found;
+
+    *path = (struct sc_path){.count = 0};
+    sc_look_as(play, play->s->counter[mover->unit].side);
+    found = find_path(play, mover, to, path);
+    sc_look_truly(play);
+    return found;
+}
+
 bool sc_read_path(struct sc_play *play, const struct sc_mover *mover, struct sc_path *path)
 {
     const struct argument *to = order_find(play->order, MOVE_TO, NULL);
 
-    bool found = true;
-
-    *path = (struct sc_path){.count = 0};
-    sc_look_as(play, play->s->counter[mover->unit].side);
     if (to)
-        found = find_path(play, mover, to, path);
-    else
-        path_of_hexes(play->order, path);
-    sc_look_truly(play);
-    return found;
+        return sc_path_to(play, mover, to, path);
+    *path = (struct sc_path){.count = 0};
+    path_of_hexes(play->order, path);
+    return true;
 }
 
 bool sc_carry_move(struct sc_play *play, struct sc_mover *mover, struct sc_path *path,

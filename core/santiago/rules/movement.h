@@ -78,7 +78,11 @@ unsigned sc_way_to(struct sc_play *play, const struct sc_mover *mover, uint16_t 
 /* The same by its points alone, whoever stands there or holds a zone, and whatever supply says. */
 unsigned sc_bare_way(struct sc_play *play, const struct sc_mover *mover, uint16_t to,
                      struct flood *flood, uint16_t *path);
-/* The path of an order from slots MOVE_PATH or MOVE_TO; refuses when no way leads there. */
+/* The cheapest way to the hex that the argument names, its start left out; refuses when none leads
+ * there. */
+bool sc_path_to(struct sc_play *play, const struct sc_mover *mover, const struct argument *to,
+                struct sc_path *path);
+/* The path of an order from slots MOVE_PATH or MOVE_TO; refuses likewise. */
 bool sc_read_path(struct sc_play *play, const struct sc_mover *mover, struct sc_path *path);
 /* Refuses a path that by what play->eyes can tell is against the rules. */
 bool sc_judge_path(struct sc_play *play, const struct sc_mover *mover, const struct sc_path *path);
