@@ -347,12 +347,16 @@ static bool leads_there(const struct subject *subject, const struct log_word *wo
 }
 
 /* A track that counts neither trains nor forts that are manned, where a unit is, its strength, how
- * high a stack is: no other word says any of it. */
+ * high a stack is: no other word says any of it, but of a train that is gone how many are left. */
 static bool says_all(struct slice word, size_t name)
 {
+    static const char gone[] = "=not-yet";
     static const char *const fields[] = {".hex", ".strength", ".counters"};
     bool says = !memchr(word.at, '.', name) && strncmp(word.at, "supply-units", 12) != 0 &&
                 strncmp(word.at, "pack-animals", 12) != 0 && strncmp(word.at, "manned", 6) != 0;
+    if ((strncmp(word.at, "us.supply", 9) == 0 || strncmp(word.at, "us.pack", 7) == 0) &&
+        word.length - name == strlen(gone) && memcmp(word.at + name, gone, strlen(gone)) == 0)
+        return false;
     for (unsigned i = 0; i < sizeof fields / sizeof *fields; i++) {
         size_t length = strlen(fields[i]);
         says |= name > length && memcmp(word.at + name - length, fields[i], length) == 0;

@@ -63,6 +63,7 @@ static void look_into(const struct vz_play *play, uint16_t hex, uint8_t side,
     bool exerts = false;
     bool fights = false;
     bool hides = false;
+    bool marked = false; /* Demoralized, as anybody can see */
 
     for (unsigned unit = play->board->first[hex]; unit != VZ_NO_UNIT;
          unit = play->board->next[unit]) {
@@ -70,6 +71,7 @@ static void look_into(const struct vz_play *play, uint16_t hex, uint8_t side,
 
         if (counter->side != side || is_on_no_stack(counter->type))
             continue;
+        marked |= (play->p->unit[unit].flags & VZ_DEMORALIZED) != 0;
         if (is_hidden(play, unit, top)) {
             hides = true;
         } else if (vz_is_combat_unit(play, unit)) {
@@ -79,7 +81,8 @@ static void look_into(const struct vz_play *play, uint16_t hex, uint8_t side,
     }
     if (exerts)
         vz_zone_around(play->s, hex, sight->zone);
-    if (exerts || hides)
+    /* [12.15] [6.14] whoever hides in Veracruz, or under that marker, exerts none */
+    if (exerts || (hides && !marked && vz_casts_zones(play->s, hex)))
         vz_zone_around(play->s, hex, sight->feared);
     if (hides && !fights)
         sight->veiled[sight->veils++] = hex;

@@ -3,17 +3,21 @@
 
 #include <string.h>
 
+bool vz_casts_zones(const struct vz_scenario *s, uint16_t hex)
+{
+    /* [12.15] Veracruz casts none, Perote does */
+    return hex != s->fort_cell[VZ_FORT_VERACRUZ] && hex != s->fort_cell[VZ_FORT_ULUA];
+}
+
 bool vz_exerts_zone(const struct vz_play *play, unsigned unit)
 {
-    const struct vz_scenario *s = play->s;
     const struct vz_unit *u = &play->p->unit[unit];
 
     return vz_on_map(u->hex) &&
            vz_is_combat_unit(play, unit) &&   /* [6.11] combat units, [6.12] no others */
            !(u->flags & VZ_DEMORALIZED) &&    /* [6.14] the demoralized exert none */
            !vz_is_zero_militia(play, unit) && /* [14.17] others in the hex have theirs */
-           /* [12.15] Veracruz casts none, Perote does */
-           u->hex != s->fort_cell[VZ_FORT_VERACRUZ] && u->hex != s->fort_cell[VZ_FORT_ULUA];
+           vz_casts_zones(play->s, u->hex);
 }
 
 /* [6.0] The zone of one hex, into the six neighbours as far as it reaches. */
