@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "paper.h"
 #include "show/screen.h"
 
@@ -290,6 +291,48 @@ static void hint_legal(const struct play *play, const char *line)
         cmd_print("  no `%s` is legal now: `?` tells what is\n", game->verbs[at].name);
 }
 
+/* The position behind an order, on dice that are thrown away; NULL if it is refused, or that cannot
+ * be told. */
+static void *position_behind(struct play *play, const char *line)
+{
+    static const struct sink nowhere;
+    const struct referee *referee = play->log.referee;
+    struct dice dice = *referee_dice(referee);
+    struct refusal refusal = {0};
+    uint32_t faults = play->log.diags->count;
+    const struct order *order =
+        referee_judge(play->log.referee, line, strlen(line), play->number + 1);
+    void *position = order ? memory_get(play->game->position_size) : NULL;
+    play->log.diags->count = faults;
+    if (!position)
+        return NULL;
+    memcpy(position, referee_position(referee), play->game->position_size);
+    if (game_apply(play->game, referee_scenario(referee), position, order, &dice, &nowhere,
+                   &refusal) == VERDICT_DONE)
+        return position;
+    memory_free(position);
+    return NULL;
+}
+
+/* Who is not placed yet, and what an order that ends the phase does with them. */
+static void tell_waiting(struct play *play, const struct show_board *board, const char *names,
+                         const char *line)
+{
+    void *later = position_behind(play, line);
+    struct text left = {0};
+    cmd_print("not placed yet:%s\n  `%s` once more ", names, line);
+    if (!later || !show_waiting(board, later, &left) || left.failed)
+        cmd_print("ends all the same\n");
+    else if (!left.length)
+        cmd_print("places them where they enter, and ends\n");
+    else if (strcmp(left.at, names) == 0)
+        cmd_print("ends without them\n");
+    else
+        cmd_print("ends without%s, and places the others\n", left.at);
+    text_free(&left);
+    memory_free(later);
+}
+
 /* Who waits off the map to be placed may be lost: a phase that leaves him out is ended by a second
  * `end`. */
 static bool ends_too_soon(struct play *play, const char *line)
@@ -304,9 +347,9 @@ static bool ends_too_soon(struct play *play, const char *line)
     if (!play->terminal || again || head->question || !behind(line, "end"))
         return false;
     play->warned = referee_orders(play->log.referee) + 1;
-    bool waits = show_waiting(&board, &names) && names.length && !names.failed;
+    bool waits = show_waiting(&board, NULL, &names) && names.length && !names.failed;
     if (waits)
-        cmd_print("not placed yet:%s\n  `%s` once more ends without them\n", names.at, line);
+        tell_waiting(play, &board, names.at, line);
     text_free(&names);
     return waits;
 }

@@ -25,9 +25,9 @@ bool show_screen(const struct show_screen *screen, struct text *out);
  * act, the orders of the phase. False as show_due. */
 bool show_wanted(const struct show_board *board, const struct show_news *news, struct text *out);
 
-/* The counters off the map that an order may place now, by name, a blank before each. False as
- * show_due. */
-bool show_waiting(const struct show_board *board, struct text *out);
+/* The counters off the map that an order may place now, by name, a blank before each; if a `later`
+ * position is given, those of them that are still off the map in it. False as show_due. */
+bool show_waiting(const struct show_board *board, const void *later, struct text *out);
 
 /* A map of hexes: six columns and two lines a hex, with all that lies on hexsides, strengths and
  * leaders. False without memory. */

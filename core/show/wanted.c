@@ -63,21 +63,25 @@ static void add_names(const struct census *census, unsigned verb, struct text *w
         }
 }
 
+static bool is_off_map(const struct show_board *board, const void *position, unsigned unit)
+{
+    return board->game->looks->unit_cell(board->scenario, position, (int32_t)unit) < 0;
+}
+
 static bool waits(const struct census *census, unsigned verb, unsigned unit)
 {
     const struct show_board *board = census->board;
-    const struct game_looks *looks = board->game->looks;
-    return census->named[verb * census->units + unit] && looks->unit_cell &&
-           looks->unit_cell(board->scenario, board->position, (int32_t)unit) < 0;
+    return census->named[verb * census->units + unit] && board->game->looks->unit_cell &&
+           is_off_map(board, board->position, unit);
 }
 
-bool show_waiting(const struct show_board *board, struct text *out)
+bool show_waiting(const struct show_board *board, const void *later, struct text *out)
 {
     struct census census;
     bool good = take_census(&census, board);
     for (unsigned unit = 0; good && unit < census.units; unit++)
         for (unsigned verb = 0; verb < census.verbs; verb++)
-            if (waits(&census, verb, unit)) {
+            if (waits(&census, verb, unit) && (!later || is_off_map(board, later, unit))) {
                 text_char(out, ' ');
                 board->game->unit_name(board->scenario, board->position, (int32_t)unit, out);
                 break;

@@ -362,6 +362,19 @@ ended() {
     [ "$(tail -n 2 "$BATS_TEST_TMPDIR/game.vcz")" = "place us.pack3 at 1805"$'\n'"end" ] || fail "the second \`end\` counts"
 }
 
+@test "at a terminal those are told that the end of a phase places (Veracruz 19.11)" {
+    script -qec true /dev/null >/dev/null 2>&1 </dev/null || skip "no pseudo-terminal can be had"
+    vcz new veracruz/campaign --seed 4
+    printf '%s\n' "$output" 'setup jalapa perote puebla mexico-city orizaba' end end 'end turn' end 'place us.ohio us.mosqfl at 1704' \
+        'invade 1805' end 'end turn' | write game.vcz
+    run --separate-stderr in_tmpdir bash -c \
+        'printf "end\nwithhold mx.orizaba-cav\nend\nend\nquit\n" | TERM=dumb script -qec "$0 play game.vcz" /dev/null' "$VCZ"
+    prints "not placed yet: mx.jalapa-cav mx.orizaba-cav"
+    prints "\`end\` once more places them where they enter, and ends"
+    prints "not placed yet: mx.jalapa-cav"$'\r'
+    prints "mx.jalapa-cav at 1216 (jalapa) [19.11]"
+}
+
 @test "at a terminal a list that is longer than a screen ends with how many orders it has" {
     script -qec true /dev/null >/dev/null 2>&1 </dev/null || skip "no pseudo-terminal can be had"
     vcz new santiago/july-1 --seed 4
