@@ -2,6 +2,7 @@
  * next hexes, held against map and counters; who may join in, and what they must meet. */
 #include "listed.h"
 #include "moments.h"
+#include "veracruz/looks/view.h"
 #include "veracruz/sequence.h"
 #include "veracruz/veracruz.h"
 
@@ -438,9 +439,14 @@ static void hold_plain(void)
     ask(VZ_DO_ARRANGE, &telling);
     if (!telling.told.any[VZ_PROVISO_TOP_DOWN])
         return;
+    bool stack[VZ_CELLS] = {false};
     for (unsigned unit = 0; unit < campaign.s->units; unit++)
-        if (is_own(unit) && !telling.told.hex[VZ_PROVISO_TOP_DOWN][state.position.unit[unit].hex])
-            failed_at(&state, campaign.s->counter[unit].id, "is in a stack that may be arranged");
+        if (is_own(unit) && !vz_is_public(campaign.s->counter[unit].type) &&
+            !vz_is_unclaimed(campaign.s, &state.position, unit)) /* [18.0] [16.21] [21.0] */
+            stack[state.position.unit[unit].hex] = true;
+    for (unsigned hex = 0; hex < campaign.s->map.cells; hex++)
+        if (stack[hex] != telling.told.hex[VZ_PROVISO_TOP_DOWN][hex])
+            failed_at(&state, campaign.s->map.cell[hex].name, "stacks are what may be arranged");
 }
 
 /* [8.93] Who has stayed in his hex may build. */

@@ -105,6 +105,8 @@ void vz_list_forms(struct vz_lister *list)
     unsigned count = vz_list_hexes(list, list->side, hexes);
     unsigned found = find_founders(list, hexes, count, vz_units_next(&formations, 0), founders);
     for (VZ_EACH(formation, &formations)) {
+        if (list->p->head.turn < list->s->counter[formation].available) /* [19.14] */
+            continue;
         for (unsigned i = 0; i < found; i++)
             list_form(list, formation, &founders[i]);
         for (unsigned i = 0; lister_tells(&list->make) && i < found; i++)

@@ -12,6 +12,8 @@ void vz_list_among(struct vz_lister *list, const char *rule, const struct vz_uni
 void vz_list_others(struct vz_lister *list, unsigned verb)
 {
     uint16_t hexes[VZ_CELLS];
+    uint16_t stack[VZ_UNITS];
+    unsigned stacks = 0;
     if (!lister_tells(&list->make))
         return;
     order_start(&list->about, (uint16_t)verb);
@@ -20,5 +22,8 @@ void vz_list_others(struct vz_lister *list, unsigned verb)
         return;
     }
     unsigned count = vz_list_hexes(list, list->side, hexes);
-    VZ_PROVISO(list, &list->about, VZ_PROVISO_TOP_DOWN, "14.31", V_LIST(hexes, count));
+    for (unsigned i = 0; i < count; i++) /* [18.0] [21.0] some lie on no stack */
+        if (vz_stack(&list->play, hexes[i], list->side, stack))
+            hexes[stacks++] = hexes[i];
+    VZ_PROVISO(list, &list->about, VZ_PROVISO_TOP_DOWN, "14.31", V_LIST(hexes, stacks));
 }
