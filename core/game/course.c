@@ -254,6 +254,19 @@ static unsigned phase_of(const struct course *course, unsigned now, unsigned ver
     return found;
 }
 
+/* It is no order of this phase: of which it is one, and whether that lies behind in this turn. */
+static bool refuse_phase(const struct course *course, struct act *act)
+{
+    const struct game *game = course->game;
+    unsigned now = act->head->phase;
+    unsigned verb = act->order->verb;
+    unsigned phase = phase_of(course, now, verb);
+
+    return act_refuse(act->refusal, course->not_now, 0,
+                      ACT_VALUES(V_TEXT(game->verbs[verb].name), V_TEXT(game->phases[now].title),
+                                 V_TEXT(game->phases[phase].title), V_INT(phase < now)));
+}
+
 /* An order of the player of the phase, who has nothing else to do first. */
 static bool is_of_the_phase(const struct course *course, struct act *act)
 {
@@ -264,12 +277,7 @@ static bool is_of_the_phase(const struct course *course, struct act *act)
         return act_refuse(act->refusal, course->question_open, 0,
                           ACT_VALUES(V_INT(head->question), V_INT(head->to_act)));
     if (!(course->verbs[order->verb].phases >> head->phase & 1))
-        return act_refuse(
-            act->refusal, course->not_now, 0,
-            ACT_VALUES(
-                V_TEXT(course->game->verbs[order->verb].name),
-                V_TEXT(course->game->phases[head->phase].title),
-                V_TEXT(course->game->phases[phase_of(course, head->phase, order->verb)].title)));
+        return refuse_phase(course, act);
     return !course->is_bound || !course->is_bound(act);
 }
 

@@ -27,7 +27,7 @@ static bool read_stack(struct vz_play *play, struct arrangement *a)
         a->formation = (uint16_t)formation;
         a->hex = play->p->unit[formation].hex;
         if (!vz_on_map(a->hex))
-            return VZ_REFUSE(play, VZ_NOT_ON_MAP, what->word, V_INT(formation));
+            return VZ_REFUSE(play, VZ_NOT_FORMED, what->word, V_INT(formation));
     }
     a->depth = vz_stack(play, a->hex, side, a->stack);
     if (a->depth == 0)

@@ -55,6 +55,8 @@ static bool read_way(struct vz_play *play, unsigned unit, struct way *way)
             continue;
         edge = map_edge(&play->s->map, at, to);
         bar = bar_of_hex(play, to);
+        if (at == to && way->count == 0)
+            return VZ_REFUSE(play, VZ_WAY_BEGINS, argument->word, V_INT(to));
         if (!edge)
             return VZ_REFUSE(play, VZ_NOT_ADJACENT, argument->word, V_INT(at), V_INT(to));
         if (way->count > 0 && is_under_ulua(play, at)) /* [12.62] */

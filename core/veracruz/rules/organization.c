@@ -404,7 +404,7 @@ static bool judge_joining(struct vz_play *play, unsigned formation, const struct
 /* Who goes over to what. */
 static bool read_assignment(struct vz_play *play, unsigned *to, struct vz_units *set)
 {
-    unsigned formation = read_standing(play, ASSIGN_TO, VZ_NOT_ON_MAP);
+    unsigned formation = read_standing(play, ASSIGN_TO, VZ_NOT_FORMED);
 
     *to = formation;
     if (formation == VZ_NO_UNIT || !judge_units_named(play, ASSIGN_UNITS) ||
@@ -450,7 +450,7 @@ bool vz_do_assign(struct vz_play *play)
 /* Who leaves what. */
 static bool read_detachment(struct vz_play *play, unsigned *from, struct vz_units *set)
 {
-    unsigned formation = read_standing(play, DETACH_FROM, VZ_NOT_ON_MAP);
+    unsigned formation = read_standing(play, DETACH_FROM, VZ_NOT_FORMED);
 
     *from = formation;
     if (formation == VZ_NO_UNIT || !vz_read_group(play, DETACH_UNITS, vz_phasing(play), set))

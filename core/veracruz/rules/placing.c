@@ -239,7 +239,7 @@ static bool read_placing(struct vz_play *play, struct arrivals *arrivals, unsign
         if (*formation == VZ_NO_UNIT)
             return false;
         if (!vz_on_map(play->p->unit[*formation].hex))
-            return VZ_REFUSE(play, VZ_NOT_ON_MAP, in->word, V_INT(*formation));
+            return VZ_REFUSE(play, VZ_NOT_FORMED, in->word, V_INT(*formation));
     }
     if (!read_arrivals(play, PLACE_GROUP, arrivals))
         return false;

@@ -175,6 +175,18 @@ uint8_t vz_phasing(const struct vz_play *play)
     return phase <= VZ_PHASE_US_COMBAT ? VZ_US : NO_SIDE;
 }
 
+/* What is to be done before the unit can be ordered about. */
+static bool refuse_absent(struct vz_play *play, unsigned unit, unsigned word)
+{
+    bool us = play->s->counter[unit].side == VZ_US;
+
+    if (play->p->unit[unit].hex != VZ_DUE)
+        return VZ_REFUSE(play, VZ_NOT_ON_MAP, word, V_INT(unit));
+    if (us && !play->p->invaded) /* [19.25] */
+        return VZ_REFUSE_PLAIN(play, VZ_NO_INVASION, word);
+    return VZ_REFUSE(play, VZ_STILL_DUE, word, V_INT(unit));
+}
+
 /* Adds one unit that an order names. */
 static bool read_unit(struct vz_play *play, unsigned unit, uint8_t side, unsigned word,
                       struct vz_units *set)
@@ -182,7 +194,7 @@ static bool read_unit(struct vz_play *play, unsigned unit, uint8_t side, unsigne
     if (play->s->counter[unit].side != side)
         return VZ_REFUSE(play, VZ_NOT_YOURS, word, V_INT(unit), V_INT(side));
     if (!vz_on_map(play->p->unit[unit].hex))
-        return VZ_REFUSE(play, VZ_NOT_ON_MAP, word, V_INT(unit));
+        return refuse_absent(play, unit, word);
     if (vz_units_has(set, unit))
         return VZ_REFUSE(play, VZ_NAMED_TWICE, word, V_INT(unit));
     vz_units_add(set, unit);
@@ -199,7 +211,7 @@ static bool read_formation(struct vz_play *play, unsigned unit, uint8_t side, un
         return VZ_REFUSE(play, VZ_NOT_YOURS, word, V_INT(unit), V_INT(side));
     vz_members(play, unit, &members);
     if (vz_units_empty(&members))
-        return VZ_REFUSE(play, VZ_NOT_ON_MAP, word, V_INT(unit));
+        return VZ_REFUSE(play, VZ_NOT_FORMED, word, V_INT(unit));
     if (vz_units_meet(set, &members))
         return VZ_REFUSE(play, VZ_NAMED_TWICE, word, V_INT(unit));
     vz_units_add_all(set, &members);

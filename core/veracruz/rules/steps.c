@@ -170,6 +170,8 @@ static bool judge_step(struct vz_plan *plan, uint16_t from, unsigned at)
     struct step step = {
         .edge = map_edge(&play->s->map, from, to), .word = plan->word[at], .first = at == 0};
 
+    if (from == to && at == 0)
+        return VZ_REFUSE(play, VZ_WAY_BEGINS, step.word, V_INT(to));
     if (!step.edge)
         return VZ_REFUSE(play, VZ_NOT_ADJACENT, step.word, V_INT(from), V_INT(to));
     step.zone = plan->zone[to];
