@@ -2,12 +2,13 @@
 
 #include "cmd.h"
 
-/* The last die, and what has been ordered since. */
+/* The last die, or what was shown without one, and what has been ordered since. */
 struct standing {
     const struct cmd_log *log;
     bool json;
     uint32_t told;      /* dice that have been told of */
     uint32_t dice;      /* that had fallen when the last order that rolled was over */
+    bool shown;         /* the last order to close showed what lay hidden, and rolled none */
     uint32_t line;      /* of that order; 0: the start of the game */
     struct text roll;   /* the event of the last of them */
     struct text trying; /* the same of the order in hand, which may be refused */
@@ -28,7 +29,8 @@ static void take_event(void *to, const struct referee_told *told)
     struct names names = game_names_seen(&of);
     struct event event = *told->event;
     struct text *roll = told->line ? &standing->trying : &standing->roll;
-    if (told->dice == standing->told || strcmp(game->events[event.kind].name, "phase") == 0)
+    if (strcmp(game->events[event.kind].name, "phase") == 0 ||
+        (told->dice == standing->told && !game_shows(game, &event)))
         return;
     standing->told = told->dice;
     if (told->line == 0)
@@ -45,6 +47,7 @@ static void take_event(void *to, const struct referee_told *told)
 static void close_orders(struct standing *standing, uint32_t dice)
 {
     struct text roll = standing->roll;
+    standing->shown = dice == standing->dice;
     standing->roll = standing->trying;
     standing->trying = roll;
     standing->dice = dice;
@@ -90,7 +93,7 @@ static void look_on(void *to, const struct cmd_log *log, struct slice line)
     if (referee_orders(log->referee) == standing->carried_out)
         return;
     standing->carried_out = referee_orders(log->referee);
-    if (dice > referee_dice_before(log->referee)) {
+    if (dice > referee_dice_before(log->referee) || referee_has_shown(log->referee)) {
         close_orders(standing, dice);
     } else if (referee_order_seen(log->referee) != ORDER_UNSEEN) {
         add_order(standing);
@@ -103,10 +106,12 @@ static void look_on(void *to, const struct cmd_log *log, struct slice line)
 static void add_json(const struct standing *standing, struct text *out)
 {
     text_add(out, "{\"closed\":");
-    if (standing->dice)
+    const char *event = standing->roll.length ? standing->roll.at : "\"event\":null";
+    if (standing->shown)
+        text_format(out, "{\"die\":null,\"line\":%u,%s}", (unsigned)standing->line, event);
+    else if (standing->dice)
         text_format(out, "{\"die\":%u,\"line\":%u,%s}", (unsigned)standing->dice,
-                    (unsigned)standing->line,
-                    standing->roll.length ? standing->roll.at : "\"event\":null");
+                    (unsigned)standing->line, event);
     else
         text_add(out, "null");
     text_format(out, ",\"open\":[%s]}\n", standing->count ? standing->orders.at : "");
@@ -117,7 +122,11 @@ static void add_text(const struct standing *standing, struct text *out)
     text_add(out, standing->log->input.name);
     if (standing->line)
         text_format(out, ":%u", (unsigned)standing->line);
-    if (standing->dice)
+    if (standing->shown)
+        text_format(out, ": closed up to here by what was shown%s%s\n",
+                    standing->roll.length ? ": " : "",
+                    standing->roll.length ? standing->roll.at : "");
+    else if (standing->dice)
         text_format(out, ": closed up to here by die %u of the game%s%s\n",
                     (unsigned)standing->dice, standing->roll.length ? ": " : "",
                     standing->roll.length ? standing->roll.at : "");
@@ -171,16 +180,18 @@ const struct command command_open = {
         "usage: vcz open FILE|- [--as SIDE] [--json]\n"
         "\n"
         "By the custom of games by mail a die closes all that was ordered before it,\n"
-        "and the order for which it fell. This prints the order with the last die of a\n"
-        "log, and what that was rolled for; then the orders since, each with its side,\n"
-        "which may still correct it. Answers and standing orders are orders as well,\n"
-        "and counters that are drawn by lot fall by dice. If the log breaks a rule, it\n"
-        "ends there.\n"
+        "and the order for which it fell. So does an order that shows without a die what\n"
+        "lay hidden, as an Overwhelming Attack does. This prints the last order of these,\n"
+        "and what was rolled or shown; then the orders since, each with its side, which\n"
+        "may still correct it. Answers and standing orders are orders as well, and\n"
+        "counters that are drawn by lot fall by dice. If the log breaks a rule, it ends\n"
+        "there.\n"
         "\n"
         "  --as SIDE   only what that side may know: without hidden orders of the other,\n"
         "              and without words of others that it may not read\n"
         "  --json      {\"closed\":{\"die\":..,\"line\":..,\"event\":..},\n"
-        "              \"open\":[{\"line\":..,\"side\":..,\"order\":..}]}; line 0 is the start\n"
+        "              \"open\":[{\"line\":..,\"side\":..,\"order\":..}]}; line 0 is the start,\n"
+        "              die null: what was shown has closed them\n"
         "  --data DIR  where the data of the games lies\n"
         "\n"
         "exit status: 0 printed, 1 the log breaks a rule, 2 it could not be decided\n",

@@ -16,6 +16,7 @@ struct play_order {
     uint32_t line; /* of the log */
     uint32_t dice; /* that had fallen before it */
     uint8_t side;  /* that gave it */
+    bool shows;    /* it has shown what lay hidden */
 };
 
 /* A game at a terminal, or from lines of standard input. */

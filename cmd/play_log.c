@@ -25,7 +25,8 @@ static void remember(struct play *play, uint32_t line)
         play->given_room = room;
     }
     play->given[play->given_count++] =
-        (struct play_order){line, referee_dice_before(play->log.referee), before->to_act};
+        (struct play_order){line, referee_dice_before(play->log.referee), before->to_act,
+                            referee_has_shown(play->log.referee)};
 }
 
 /* Orders of a block stand and fall together: of each the line is that in which the block begins. */
@@ -311,6 +312,15 @@ static bool write_back(struct play *play, uint32_t line, struct slice *order)
     return good;
 }
 
+/* That order, or one behind it. */
+static bool has_shown(const struct play *play, const struct play_order *order)
+{
+    for (const struct play_order *last = play->given + play->given_count; order < last; order++)
+        if (order->shows)
+            return true;
+    return false;
+}
+
 bool play_undo(struct play *play)
 {
     const struct play_order *order = last_of_human(play);
@@ -320,6 +330,10 @@ bool play_undo(struct play *play)
     }
     if (referee_dice(play->log.referee)->fallen != order->dice) {
         cmd_print("dice have fallen since the last order: what they have sealed stands\n");
+        return true;
+    }
+    if (has_shown(play, order)) {
+        cmd_print("the last order has shown what lay hidden: it stands\n");
         return true;
     }
     struct slice words;

@@ -322,6 +322,16 @@ enum verdict game_start(const struct game *game, const void *scenario, const int
     return hooks && hooks->failed ? VERDICT_FAILED : verdict;
 }
 
+bool game_shows(const struct game *game, const struct event *event)
+{
+    const char *name = game->events[event->kind].name;
+
+    for (unsigned i = 0; game->shows && game->shows[i]; i++)
+        if (strcmp(game->shows[i], name) == 0)
+            return true;
+    return false;
+}
+
 enum verdict game_apply(const struct game *game, const void *scenario, void *position,
                         const struct order *order, struct dice *dice, const struct sink *sink,
                         struct refusal *refusal)

@@ -183,7 +183,9 @@ struct game {
     unsigned verb_count;
     const struct event_kind *events;
     unsigned event_count;
-    const char *events_note;           /* what is not plain from their names; NULL: nothing */
+    const char *events_note;  /* what is not plain from their names; NULL: nothing */
+    const char *const *shows; /* names of events with which an order shows without a die what lay
+                                 hidden, then NULL; or NULL */
     const struct event_kind *provisos; /* what a list of legal orders tells besides */
     const struct refusal_kind *refusals;
     unsigned refusal_count;
@@ -293,6 +295,9 @@ struct loader {
 enum verdict game_start(const struct game *game, const void *scenario, const int16_t *options,
                         void *position, struct dice *dice, const struct sink *sink);
 /* As game->apply, after the house rules have looked at the order. */
+/* With that event an order shows what lay hidden: it cannot be taken back as if nothing were known.
+ */
+bool game_shows(const struct game *game, const struct event *event);
 enum verdict game_apply(const struct game *game, const void *scenario, void *position,
                         const struct order *order, struct dice *dice, const struct sink *sink,
                         struct refusal *refusal);

@@ -126,6 +126,8 @@ const void *referee_position(const struct referee *referee);
 const struct dice *referee_dice(const struct referee *referee);
 /* How many dice had fallen before the last order. */
 uint32_t referee_dice_before(const struct referee *referee);
+/* The last order has shown without a die what lay hidden (game_shows). */
+bool referee_has_shown(const struct referee *referee);
 /* The side of `as`, or NO_SIDE. */
 uint8_t referee_viewer(const struct referee *referee);
 /* It is an account that ends where its side does not know enough to carry it out. */

@@ -146,6 +146,7 @@ static void tell(void *to, const struct event *told)
     if (line.turn)
         note_turn(referee);
     referee_note_wanted(referee, told);
+    answer->shows |= game_shows(referee->game, told);
     if (account && !referee_veil_event(referee, &seen))
         return;
     if (account)
@@ -183,6 +184,7 @@ enum verdict referee_carry_out(struct referee *referee, void *position, struct d
     text_clear(&answer->json);
     answer->count = 0;
     answer->lapsed = false;
+    answer->shows = false;
     text_clear(&referee->wanted);
     referee->told = position;
     referee->rolled = dice;

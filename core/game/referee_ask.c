@@ -31,6 +31,11 @@ uint32_t referee_dice_before(const struct referee *referee)
     return referee->dice_before.fallen;
 }
 
+bool referee_has_shown(const struct referee *referee)
+{
+    return referee->showed;
+}
+
 uint8_t referee_viewer(const struct referee *referee)
 {
     return referee->viewer;

@@ -116,6 +116,7 @@ static void try_order(struct referee *referee)
         refused(referee, referee->before, &refusal);
     if (good && verdict == VERDICT_DONE && referee_veil_is_borne_out(referee)) {
         referee->dice_before = dice;
+        referee->showed = referee->answer.shows;
         referee->orders++;
         size_t from = referee->out.length;
         referee_account_blank(referee);

@@ -95,6 +95,7 @@ struct answer {
     unsigned count, room;
     bool failed;
     bool lapsed;   /* it is the line that says so, and no more */
+    bool shows;    /* without a die what lay hidden: game_shows */
     unsigned next; /* the first line that the log has not shown yet */
     bool shown;    /* the log has shown events of the segment in which `next` is */
     uint32_t line; /* of the order; 0: the start */
@@ -296,6 +297,7 @@ struct referee {
     struct dice dice, dice_before;
     struct order order; /* the last one; not of the start */
     uint32_t orders;    /* carried out so far */
+    bool showed;        /* the last of them: answer.shows */
     bool answered;      /* the order in hand, or the last one, is the answer of a steward */
     struct answer answer;
     struct referee_seal seal;

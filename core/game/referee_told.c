@@ -299,6 +299,7 @@ static void begin_telling(struct referee *referee)
     order_start(&referee->order, 0);
     referee->order.side = (int8_t)(giver < GAME_SIDES ? giver : 0);
     referee->dice_before = referee->dice;
+    referee->showed = false;
     referee_seal_order(referee);
     answer->line = referee->number;
     answer->count = 0;

@@ -1,10 +1,14 @@
 /* The Halls of Montezuma as the machine sees it: one struct of tables and functions. */
 #include "montezuma/montezuma.h"
 
+/* [13.2.a] the figure of a work that lay face down */
+static const char *const shows[] = {"work-shown", NULL};
+
 const struct game mz_game = {
     .name = "montezuma",
     .title = "The Halls of Montezuma, 1846 to 1848",
     .rules = 1,
+    .shows = shows,
     .sides = mz_sides,
     .die_first = 0,
     .die_faces = 10,

@@ -12,10 +12,14 @@ static const struct option options[SC_OPTIONS] = {
                           "the first siege brings a truce without a die", 0},
 };
 
+/* [8.1] what bars a march, unseen until then */
+static const char *const shows[] = {"cut-short", NULL};
+
 const struct game sc_game = {
     .name = "santiago",
     .title = "The Santiago Campaign, 1898",
     .rules = 1,
+    .shows = shows,
     .sides = sides,
     .die_first = 1,
     .die_faces = 6,

@@ -14,6 +14,11 @@ static const struct option options[VZ_OPTIONS] = {
                         "hexes from Mexico City within which fortifications are built", 10},
 };
 
+/* [5.42] whether an attack is seven to one, [5.21] [6.23] what a march met, [9.12] [12.31] whether
+ * anybody there can fight */
+static const char *const shows[] = {"overwhelm",  "enemy-ahead", "zone-ahead", "cut-short",
+                                    "attack-off", "assault-off", NULL};
+
 const struct game vz_game = {
     .name = "veracruz",
     .title = "Veracruz: the U.S. campaign against Mexico, 1847",
@@ -21,6 +26,7 @@ const struct game vz_game = {
     .events_note =
         "pairs have the attacker first, but bnm the U.S.; loss of a bombardment is the chart's "
         "figure, also where less was left; of of a draw is how many were in the pool",
+    .shows = shows,
     .sides = sides,
     .die_first = 1,
     .die_faces = 6,

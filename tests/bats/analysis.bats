@@ -697,6 +697,24 @@ game.vcz:4: open: us: $guns" ] || fail "the order before the fault is open"
     prints '{"refusal":{"file":"game.vcz","line":5,"column":1,"case":"4.1",'
 }
 
+# [5.42] 6 points against 1 are below 7-1; [14.31] that the defender has more than a seventh was not known.
+@test "open: what is shown without a die closes as a die does (Veracruz 5.42)" {
+    printf 'vcz 1\nscenario boards/overwhelm.yaml\ndice seed 1\nmove us.worth us.4inf us.5inf via 2207\noverwhelm 2206\n' \
+        >"$BATS_TEST_TMPDIR/game.vcz"
+    vcz open game.vcz
+    accepted
+    [ "$output" = 'game.vcz:5: closed up to here by what was shown: overwhelming attack on 2206 by us.worth, us.4inf and us.5inf: failure [5.42]
+nothing has been ordered since' ] || fail "the attack stands"
+    add 'end confirm'
+    vcz open game.vcz --json
+    accepted
+    prints '{"closed":{"die":null,"line":5,"event":"overwhelm","case":"5.42",'
+    prints '"open":[{"line":6,"side":"us","order":"end confirm"}]}'
+    run --separate-stderr in_tmpdir bash -c 'printf "undo\nundo\n" | "$0" play game.vcz' "$VCZ"
+    prints_line "taken back: end confirm"
+    prints_line "the last order has shown what lay hidden: it stands"
+}
+
 # [14.12] Five militia are drawn, by five dice; [14.31] how a stack is arranged is secret.
 @test "open --as: no hidden orders, and no words that the side may not read" {
     write game.vcz <<'END'
