@@ -105,7 +105,10 @@ static void add_text(const struct game_names *of, const struct odds *odds, struc
     add_up(of->game, odds, &totals);
     for (unsigned i = 0; i < odds->rows; i++) {
         add_share(odds->row[i].count, odds->total, out);
-        odds_text(&names, of->game, &odds->row[i], out);
+        if (!odds->row[i].rule && odds->rows == 1 && odds->total > 1)
+            text_add(out, "dice fall, but none of which odds are told");
+        else
+            odds_text(&names, of->game, &odds->row[i], out);
         text_char(out, '\n');
     }
     if (!totals.rule)

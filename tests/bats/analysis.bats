@@ -92,6 +92,18 @@ mean loss 13/6 (2.17)' ] || fail "other odds"
     [ "$output" = '1/1  100.00%  nothing is rolled' ] || fail "other odds"
 }
 
+# [14.31] Mexico knows the die as well as the referee does; [16.11] one of six counters is drawn as guerrillas are placed.
+@test "odds of a Reconnaissance for its side, and of dice that have none (Veracruz 14.33)" {
+    printf 'vcz 1\nscenario boards/scouts-mexico.yaml\ndice seed 1\nmove mx.canalizo mx.hussars via 2105\n' >"$BATS_TEST_TMPDIR/game.vcz"
+    vcz odds game.vcz 'reconnoiter 2104 with mx.hussars' --as mexico
+    accepted
+    [ "${lines[0]}" = '1/6   16.67%  most 1' ] && [ "${lines[-1]}" = 'mean most 7/2 (3.50)' ] || fail "other odds"
+    printf 'vcz 1\nscenario boards/guerrilla-phase.yaml\ndice seed 1\n' >"$BATS_TEST_TMPDIR/game.vcz"
+    vcz odds game.vcz place-guerrilla 1414
+    accepted
+    [ "$output" = '6/6  100.00%  dice fall, but none of which odds are told' ] || fail "dice fall"
+}
+
 # [12.33] [12.34] Twelve against 5 times 4, 1-2: 50/U-0 33/U-0 33/U-0 25/U-1 20/U-1 25/S. Of twelve
 # points 50, 33, 25 and 20 per cent are 6, 4, 3 and 2; with S all five of the garrison are lost.
 @test "odds of an assault, worked out by hand" {

@@ -1,4 +1,4 @@
-/* What the odds of a roll are told by: the events that sum up the rolls of 8, 12, 13 and 16. */
+/* What the odds of a roll are told by: the events that sum up the rolls of 8, 12, 13, 14 and 16. */
 #include <assert.h>
 #include <string.h>
 
@@ -144,7 +144,8 @@ bool vz_odds_for(const void *scenario, void *position, const struct order *order
     case VZ_DO_BOMBARD: /* [12.22] [12.27] points, ratings and gunboats are public */
     case VZ_ANSWER_FIRE:
     case VZ_ANSWER_HOLD:
-    case VZ_DO_END: /* [13.21] stack by stack */
+    case VZ_DO_RECONNOITER: /* [14.32] how many may be examined, whoever they are */
+    case VZ_DO_END:         /* [13.21] stack by stack */
         return true;
     default:
         return false;
@@ -180,6 +181,7 @@ const struct odds_rule vz_odds[] = {
      true,
      disease_is_open,
      NULL},
+    {"reconnaissance", {"most"}, "most", NULL, NULL, false, NULL, NULL},
     {"guerrilla-attack", {"number", "result"}, NULL, raid, of_guerrilla, false, NULL, NULL},
     {0},
 };
