@@ -96,7 +96,7 @@ static int unknown_topic(const char *name)
     return unknown_command(name);
 }
 
-static const struct game *game_named(const char *name)
+static const struct game *find_game(const char *name)
 {
     for (unsigned i = 0; games[i]; i++)
         if (strcmp(games[i]->name, name) == 0)
@@ -104,18 +104,33 @@ static const struct game *game_named(const char *name)
     return NULL;
 }
 
+/* Of several words: a game, if one of them names it, and a verb. */
+static int help_orders(int count, char **argument)
+{
+    const struct game *only = NULL;
+    struct text verb = {0};
+    for (int i = 0; i < count; i++) {
+        const struct game *game = only ? NULL : find_game(argument[i]);
+        if (game)
+            only = game;
+        else
+            text_format(&verb, "%s%s", verb.length ? " " : "", argument[i]);
+    }
+    const char *words = verb.length ? cmd_behind_reply(verb.at) : "orders";
+    bool found = !verb.failed && cmd_print_verbs(only, *words ? words : "reply");
+    int status = found ? cmd_end(STATUS_GOOD)
+                       : cmd_usage(NULL, "no order '%s'%s%s", verb.failed ? "" : words,
+                                   only ? " of " : "", only ? only->name : "");
+    text_free(&verb);
+    return status;
+}
+
 static int help(int count, char **argument)
 {
     if (count == 0)
         return print_help();
-    const struct game *game = count == 2 ? game_named(argument[1]) : NULL;
-    if (game && cmd_print_verbs(game, argument[0]))
-        return cmd_end(STATUS_GOOD);
     if (count > 1)
-        return cmd_usage(NULL,
-                         "help wants one command, the verb of an order, or a game, whose "
-                         "orders it tells: `vcz help %s`",
-                         games[0]->name);
+        return help_orders(count, argument);
     static char flag[] = "--help";
     char *asked[] = {flag, NULL};
     const struct command *command = find_command(argument[0]);

@@ -792,17 +792,23 @@ END
     vcz help orders
     accepted
     for game in veracruz santiago cactus montezuma; do prints_line "$game:"; done
+    vcz help orders cactus
+    accepted
+    prints_line "  concede"
+    [[ $output != *montezuma* && $output != *fortify* ]] || fail "another game"
+    vcz help veracruz move
+    accepted
+    [ "${lines[0]}" = '  move GROUP ... via HEX ...|to HEX [drop UNIT ... at HEX] ...' ] || fail "one order of one game"
     vcz help move santiago
     accepted
     prints_line "  move UNIT HEX [HEX ...] | move UNIT to HEX"
     [[ $output != *via* ]] || fail "another game"
-    vcz help orders santiago
+    vcz help standing losses
     accepted
-    prints_line "  draw HEX"
-    [[ $output != *via* ]] || fail "another game"
-    vcz help move game.vcz
+    prints_line "  standing losses HEX|FORMATION|all UNIT ..."
+    vcz help santiago fortify
     undecided
-    says "help wants one command, the verb of an order, or a game"
+    says "no order 'fortify' of santiago"
     vcz help frobnicate
     undecided
     says "unknown command 'frobnicate'"
