@@ -51,6 +51,17 @@ uint8_t mz_initiative(const struct mz_play *play)
 
 /* ---- what an order says */
 
+bool mz_refuse_absent(struct mz_play *play, unsigned unit, unsigned word)
+{
+    static const char *const boxes[] = {"in Regroup",     "still to come", "in the holding box",
+                                        "hidden",         "in Exile",      "wounded",
+                                        "out of the game"};
+    unsigned box = play->p->unit[unit].where - MZ_REGROUP;
+    const char *where = box == 0 && mz_is_leader(play, unit) ? "in the Leader Pool" : boxes[box];
+
+    return MZ_REFUSE(play, MZ_NOT_ON_MAP, word, V_INT(unit), V_TEXT(where));
+}
+
 bool mz_read_units(struct mz_play *play, unsigned slot, uint8_t side, struct mz_units *set)
 {
     *set = (struct mz_units){{0}};
@@ -61,7 +72,7 @@ bool mz_read_units(struct mz_play *play, unsigned slot, uint8_t side, struct mz_
         if (mz_counter(play, unit)->side != side)
             return MZ_REFUSE(play, MZ_NOT_YOURS, name->word, V_INT(unit), V_INT(side));
         if (!mz_on_map(play->p->unit[unit].where))
-            return MZ_REFUSE(play, MZ_NOT_ON_MAP, name->word, V_INT(unit));
+            return mz_refuse_absent(play, unit, name->word);
         if (mz_has(set, unit))
             return MZ_REFUSE(play, MZ_NAMED_TWICE, name->word, V_INT(unit));
         mz_add(set, unit);

@@ -81,6 +81,8 @@ bool mz_read_units(struct mz_play *play, unsigned slot, uint8_t side, struct mz_
 /* The first counter, cell, word or thing of a slot; whether there is one is the grammar's. */
 unsigned mz_read(const struct mz_play *play, unsigned slot);
 bool mz_says(const struct mz_play *play, unsigned slot);
+/* Refuses a counter that is in no cell, and says where it is. */
+bool mz_refuse_absent(struct mz_play *play, unsigned unit, unsigned word);
 /* The word of the order that names the unit in that slot, or the verb. */
 unsigned mz_word_of(const struct mz_play *play, unsigned slot, unsigned unit);
 

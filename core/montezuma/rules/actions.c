@@ -54,6 +54,12 @@ static unsigned least_ops(const struct mz_play *play, unsigned use)
     }
 }
 
+/* What refuses a card that has too few for it. */
+static uint16_t wants_ops(unsigned use)
+{
+    return use == MZ_USE_ARMY ? MZ_ARMY_TAKES_OPS : MZ_TOO_FEW_OPS;
+}
+
 /* [14.2] [14.3] [14.4] the US alone; [16.5] Mexico alone; [13.4] the US at War alone. */
 static bool is_for_side(const struct mz_play *play, unsigned use, uint8_t side)
 {
@@ -94,7 +100,7 @@ static bool may_use(struct mz_play *play, unsigned card, unsigned use, uint8_t s
     if (!judge_side(play, use, side, word))
         return false;
     return is->ops >= least_ops(play, use) || use == MZ_USE_DISCARD || use == MZ_USE_HOLD ||
-           MZ_REFUSE(play, MZ_TOO_FEW_OPS, word, V_INT(least_ops(play, use)), V_INT(is->ops));
+           MZ_REFUSE(play, wants_ops(use), word, V_INT(least_ops(play, use)), V_INT(is->ops));
 }
 
 /* [8.3] [8.3.a] Where it lies when it is played. */
@@ -286,7 +292,7 @@ bool mz_answer_action(struct mz_play *play)
             return MZ_REFUSE(play, MZ_PLAYED_FOR, WORD_VERB, V_TEXT(mz_uses[playing->use]));
     } else if (acts[i].use != MZ_USE_ANY) {
         if (!judge_side(play, acts[i].use, playing->side, WORD_VERB) ||
-            !mz_needs_ops(play, least_ops(play, acts[i].use)))
+            !mz_needs_ops(play, least_ops(play, acts[i].use), wants_ops(acts[i].use)))
             return false;
     }
     act_answered(play->head, mz_phasing(play));

@@ -15,7 +15,7 @@ static bool may_send_leaders(struct mz_play *play, const struct mz_group *group)
     if (mz_says(play, ACTIVATE_TRAIN))
         return MZ_REFUSE_PLAIN(play, MZ_TRAIN_WITHOUT_FORCE,
                                order_find(play->order, ACTIVATE_TRAIN, NULL)->word);
-    return mz_needs_ops(play, group->leaders);
+    return mz_needs_ops(play, group->leaders, MZ_LEADERS_TAKE_OPS);
 }
 
 /* [6.5.b] The train goes with a Force alone. */
@@ -32,6 +32,17 @@ static bool may_take_train(struct mz_play *play, const struct mz_group *group, u
            MZ_REFUSE(play, MZ_TRAIN_ELSEWHERE, word, V_INT(group->at));
 }
 
+/* [9.3] As many OPS as the Commander's Strategy. */
+static bool can_rouse(struct mz_play *play, const struct mz_group *group)
+{
+    unsigned has = play->p->playing.ops;
+    unsigned ops = group->chief == MZ_NO_UNIT ? 0 : mz_ratings(play, group->chief)->strategy;
+
+    return ops <= has ||
+           MZ_REFUSE(play, MZ_CHIEF_TAKES_OPS, mz_word_of(play, ACTIVATE_UNITS, group->chief),
+                     V_INT(group->chief), V_INT(ops), V_INT(has));
+}
+
 /* [9.3] Any card moves one unit; a Force takes OPS by its Commander's Strategy. */
 static bool may_be_activated(struct mz_play *play, const struct mz_group *group, uint8_t side)
 {
@@ -41,8 +52,7 @@ static bool may_be_activated(struct mz_play *play, const struct mz_group *group,
     if (group->units == 0)
         return may_send_leaders(play, group);
     return mz_may_act_together(play, ACTIVATE_UNITS, group) && may_take_train(play, group, side) &&
-           (group->chief == MZ_NO_UNIT ||
-            mz_needs_ops(play, mz_ratings(play, group->chief)->strategy));
+           can_rouse(play, group);
 }
 
 /* The first of Leaders alone, and those who wait. */

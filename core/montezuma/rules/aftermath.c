@@ -231,7 +231,7 @@ bool mz_answer_to_rough(struct mz_play *play)
     mz_find_regroups(play, &cells);
     if (!mz_cells_have(&cells, to))
         return MZ_REFUSE(play, MZ_TO_ROUGH_WHERE, order_find(play->order, RETREAT_TO, NULL)->word,
-                         V_INT(to));
+                         V_INT(to), V_INT(mz_cells_next(&cells, 0)));
     act_answered(play->head, mz_phasing(play));
     mz_go_off(play, &set, to, MZ_EV_TO_ROUGH, "11.2.j");
     return true;

@@ -125,7 +125,8 @@ bool mz_answer_reinforce(struct mz_play *play)
 
     for (; named; named = order_find(play->order, REINFORCE_UNITS, named + 1)) {
         if (!mz_has(&arrival->units, named->value))
-            return MZ_REFUSE(play, MZ_NOT_ARRIVING, named->word, V_INT(named->value));
+            return MZ_REFUSE(play, MZ_NOT_ARRIVING, named->word, V_INT(named->value),
+                             V_INT(mz_next(&arrival->units, 0)));
         if (mz_has(&set, named->value))
             return MZ_REFUSE(play, MZ_NAMED_TWICE, named->word, V_INT(named->value));
         mz_add(&set, named->value);

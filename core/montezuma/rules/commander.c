@@ -45,7 +45,8 @@ bool mz_answer_commander(struct mz_play *play)
 
     mz_find_equals(play, &force->units, &equals);
     if (!mz_has(&equals, leader))
-        return MZ_REFUSE(play, MZ_COMMANDS_NOT, WORD_FIRST, V_INT(leader));
+        return MZ_REFUSE(play, MZ_COMMANDS_NOT, WORD_FIRST, V_INT(leader),
+                         V_INT(mz_next(&equals, 0)));
     act_answered(play->head, mz_phasing(play));
     force->chief = (uint16_t)leader;
     MZ_TELL(play, MZ_EV_COMMANDS, "11.1", V_INT(leader));

@@ -152,8 +152,9 @@ static bool judge_commit(struct mz_play *play, enum mz_role role, const struct m
             return MZ_REFUSE(play, MZ_NOT_IN_BATTLE, mz_word_of(play, COMMIT_UNITS, unit),
                              V_INT(unit));
         if (!mz_has(&may, unit))
-            return MZ_REFUSE(play, MZ_COMMIT_WHO, mz_word_of(play, COMMIT_UNITS, unit),
-                             V_INT(unit));
+            return MZ_REFUSE(
+                play, unit == play->p->battle.force[role].lead ? MZ_COMMIT_LEAD : MZ_COMMIT_WHO,
+                mz_word_of(play, COMMIT_UNITS, unit), V_INT(unit));
     }
     if (mz_count(set) > most)
         return MZ_REFUSE(play, MZ_COMMIT_TOO_MANY, WORD_VERB, V_INT(most), V_INT(mz_count(set)));

@@ -185,10 +185,11 @@ static void offer_restore(struct mz_play *play)
 bool mz_answer_restore(struct mz_play *play)
 {
     const struct mz_battle *battle = &play->p->battle;
+    const struct mz_units *gone = &battle->force[battle->winner].gone;
     unsigned unit = mz_read(play, LEAD_UNIT);
 
-    if (!mz_has(&battle->force[battle->winner].gone, unit))
-        return MZ_REFUSE(play, MZ_RESTORE_WHO, WORD_FIRST, V_INT(unit));
+    if (!mz_has(gone, unit))
+        return MZ_REFUSE(play, MZ_RESTORE_WHO, WORD_FIRST, V_INT(unit), V_INT(mz_next(gone, 0)));
     act_answered(play->head, mz_phasing(play));
     restore(play, unit);
     return true;

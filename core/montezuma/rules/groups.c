@@ -31,8 +31,8 @@ bool mz_may_act_together(struct mz_play *play, unsigned slot, const struct mz_gr
 
     for (MZ_EACH(unit, &group->set))
         if (play->p->unit[unit].where != group->at)
-            return MZ_REFUSE(play, MZ_NOT_TOGETHER, mz_word_of(play, slot, unit), V_INT(unit),
-                             V_INT(group->at));
+            return MZ_REFUSE(play, MZ_APART, mz_word_of(play, slot, unit), V_INT(unit),
+                             V_INT(play->p->unit[unit].where), V_INT(group->at));
     if (group->leaders == 0)
         return group->units == 1 ||
                MZ_REFUSE(play, MZ_UNITS_WITHOUT_LEADER, first->word, V_INT(group->units));
@@ -58,9 +58,9 @@ unsigned mz_cavalry_steps_of(const struct mz_play *play, const struct mz_units *
     return steps;
 }
 
-bool mz_needs_ops(struct mz_play *play, unsigned ops)
+bool mz_needs_ops(struct mz_play *play, unsigned ops, uint16_t refusal)
 {
     unsigned has = play->p->playing.ops;
 
-    return has >= ops || MZ_REFUSE(play, MZ_TOO_FEW_OPS, WORD_VERB, V_INT(ops), V_INT(has));
+    return has >= ops || MZ_REFUSE(play, refusal, WORD_VERB, V_INT(ops), V_INT(has));
 }

@@ -90,7 +90,8 @@ bool mz_answer_go_home(struct mz_play *play)
     if (where == MZ_HIDDEN && !may_hide(play))
         return MZ_REFUSE(play, MZ_NOT_TO_HIDE, to->word, V_INT(unit));
     if (where != MZ_HIDDEN && !mz_cells_have(&cells, where))
-        return MZ_REFUSE(play, MZ_NOT_NEAREST, to->word, V_INT(where), V_INT(unit));
+        return MZ_REFUSE(play, MZ_NOT_NEAREST, to->word, V_INT(where), V_INT(unit),
+                         V_INT(mz_cells_next(&cells, 0)));
     act_answered(play->head, mz_phasing(play));
     go(play, unit, where);
     return true;
@@ -111,7 +112,7 @@ bool mz_standard_go_home(struct mz_play *play, struct order *answer)
 static bool hide(struct mz_play *play, const struct argument *unit)
 {
     if (!mz_on_map(play->p->unit[unit->value].where))
-        return MZ_REFUSE(play, MZ_NOT_ON_MAP, unit->word, V_INT(unit->value));
+        return mz_refuse_absent(play, unit->value, unit->word);
     if (mz_hidden_guerrilla(play) != MZ_NO_UNIT)
         return MZ_REFUSE(play, MZ_NOT_TO_HIDE, unit->word, V_INT(unit->value));
     MZ_TELL(play, MZ_EV_HIDES, "16.5", V_INT(unit->value));

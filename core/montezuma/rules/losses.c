@@ -106,29 +106,30 @@ static unsigned kinds_missed(const struct mz_play *play, const struct loss_plan 
     return due;
 }
 
-/* One who is not to lose first does, while one who is has a step; or MZ_NO_UNIT. */
-static unsigned out_of_turn(const struct mz_play *play, const struct loss_plan *plan)
+/* One who is not to lose first does, while another, `before`, who is has a step; or MZ_NO_UNIT. */
+static unsigned out_of_turn(const struct mz_play *play, const struct loss_plan *plan,
+                            unsigned *before)
 {
     const struct mz_losses *losses = &play->p->losses;
     unsigned other = MZ_NO_UNIT;
-    bool left = false;
 
+    *before = MZ_NO_UNIT;
     if (mz_empty(&losses->first))
         return MZ_NO_UNIT;
     for (MZ_EACH(unit, &losses->among))
         if (!mz_has(&losses->first, unit) && plan->lost[unit])
             other = unit;
         else if (mz_has(&losses->first, unit) && plan->lost[unit] < play->p->unit[unit].steps)
-            left = true;
-    return left ? other : MZ_NO_UNIT;
+            *before = unit;
+    return *before == MZ_NO_UNIT ? MZ_NO_UNIT : other;
 }
 
 static bool is_allowed(const struct mz_play *play, const struct loss_plan *plan)
 {
-    unsigned reduced;
+    unsigned reduced, before;
 
     return still_full(play, plan, &reduced) == MZ_NO_UNIT && kinds_missed(play, plan) == 0 &&
-           out_of_turn(play, plan) == MZ_NO_UNIT;
+           out_of_turn(play, plan, &before) == MZ_NO_UNIT;
 }
 
 /* ---- all ways */
@@ -260,9 +261,9 @@ static const char *name_of(unsigned kinds)
 
 static bool judge_plan(struct mz_play *play, const struct loss_plan *plan)
 {
-    unsigned reduced;
+    unsigned reduced, before;
     unsigned full = still_full(play, plan, &reduced);
-    unsigned other = out_of_turn(play, plan);
+    unsigned other = out_of_turn(play, plan, &before);
     unsigned missed = kinds_missed(play, plan);
 
     if (full != MZ_NO_UNIT)
@@ -270,7 +271,11 @@ static bool judge_plan(struct mz_play *play, const struct loss_plan *plan)
                          V_INT(reduced), V_INT(full));
     if (other != MZ_NO_UNIT)
         return MZ_REFUSE(play, MZ_LOSE_OTHERS_FIRST, mz_word_of(play, LOSE_UNITS, other),
-                         V_INT(other));
+                         V_INT(other), V_INT(before));
+    if (missed && play->p->losses.flags & MZ_WITH_CAVALRY) /* [6.6] [12.1] */
+        return play->p->losses.reason == MZ_LOSS_SUPPLY
+                   ? MZ_REFUSE_PLAIN(play, MZ_SUPPLY_TAKES_CAVALRY, WORD_VERB)
+                   : MZ_REFUSE_PLAIN(play, MZ_CARD_TAKES_CAVALRY, WORD_VERB);
     return !missed || MZ_REFUSE(play, MZ_LOSE_KIND, WORD_VERB, V_TEXT(name_of(missed)));
 }
 
@@ -296,13 +301,13 @@ static bool may_be_next(const struct mz_play *play, const struct loss_plan *plan
                         unsigned due)
 {
     struct loss_plan more = *plan;
-    unsigned reduced;
+    unsigned reduced, before;
 
     if (plan->lost[unit] == play->p->unit[unit].steps || (due && !(kinds_of(play, unit) & due)))
         return false;
     more.lost[unit]++;
     return still_full(play, &more, &reduced) == MZ_NO_UNIT &&
-           out_of_turn(play, &more) == MZ_NO_UNIT;
+           out_of_turn(play, &more, &before) == MZ_NO_UNIT;
 }
 
 static unsigned next_to_lose(const struct mz_play *play, const struct loss_plan *plan)

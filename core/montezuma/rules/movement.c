@@ -8,6 +8,7 @@
 #include "montezuma/rules/battle.h"
 #include "montezuma/rules/forces.h"
 #include "montezuma/rules/government.h"
+#include "montezuma/rules/ways.h"
 
 /* ---- who is active */
 
@@ -108,6 +109,33 @@ static bool may_be_there(struct mz_play *play, const struct mz_activation *activ
                      V_INT(to));
 }
 
+/* Of the Spaces next to one the first that is on a shortest way to another. */
+static unsigned first_step(const struct mz_play *play, unsigned from, unsigned to)
+{
+    struct mz_cells next, near = {{0}};
+    unsigned found = MZ_NOWHERE;
+
+    mz_find_adjacent(play, from, &next);
+    for (unsigned spaces = 1; found == MZ_NOWHERE && spaces < MZ_CELLS; spaces++) {
+        mz_find_within(play, to, spaces, &near);
+        for (MZ_EACH_CELL(cell, &next))
+            if (found == MZ_NOWHERE && mz_cells_have(&near, cell))
+                found = cell;
+    }
+    return found;
+}
+
+/* The way is sought for somebody who listens. */
+static bool refuse_far(struct mz_play *play, unsigned from, unsigned to, unsigned word)
+{
+    if (!play->refusal)
+        return false;
+    if (from == to)
+        return MZ_REFUSE(play, MZ_IS_THERE, word, V_INT(to));
+    return MZ_REFUSE(play, MZ_NOT_ADJACENT, word, V_INT(to), V_INT(from),
+                     V_INT(first_step(play, from, to)));
+}
+
 bool mz_may_enter(struct mz_play *play, const struct mz_activation *active, unsigned to,
                   unsigned word, unsigned *cost)
 {
@@ -116,7 +144,7 @@ bool mz_may_enter(struct mz_play *play, const struct mz_activation *active, unsi
     if (active->stopped)
         return MZ_REFUSE(play, MZ_HAS_STOPPED, word, V_INT(active->at));
     if (mz_way_between(play, active->at, to) == MZ_CONNECTIONS)
-        return MZ_REFUSE(play, MZ_NOT_ADJACENT, word, V_INT(to), V_INT(active->at));
+        return refuse_far(play, active->at, to, word);
     if (!may_be_there(play, active, to, word))
         return false;
     *cost = cost_of(play, active, to);

@@ -91,7 +91,7 @@ static bool may_be_carried(struct mz_play *play, const struct mz_units *force)
     if (mz_count(force) == 1) /* [14.1.a] */
         return true;
     if ((playing->use == MZ_USE_ANY || !(play->s->card[playing->card].icons & MZ_NAVAL)) &&
-        !mz_needs_ops(play, play->s->charts.figure[MZ_NAVAL_FORCE_OPS]))
+        !mz_needs_ops(play, play->s->charts.figure[MZ_NAVAL_FORCE_OPS], MZ_TOO_FEW_OPS))
         return false;
     if (mz_chief_of(play, force) == MZ_NO_UNIT)
         return MZ_REFUSE_PLAIN(play, MZ_NO_COMMANDER,

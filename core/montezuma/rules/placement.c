@@ -73,7 +73,7 @@ bool mz_act_place(struct mz_play *play)
         mz_cells_add(&cells, space->value);
         price += is_zone(play, space->value) ? playing->ops : 1;
     }
-    if (!mz_needs_ops(play, price))
+    if (!mz_needs_ops(play, price, MZ_MARKERS_TAKE_OPS))
         return false;
     for (MZ_EACH_CELL(cell, &cells))
         mz_fact_control(play, cell, playing->side, "13.1");

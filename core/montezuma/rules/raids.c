@@ -31,7 +31,9 @@ static bool may_be_raided(struct mz_play *play, uint8_t side, unsigned to, unsig
 {
     bool barred = to == play->s->new_orleans || (to == play->s->disputed_zone && side == MZ_US);
 
-    if (barred || !is_enemys(play, side, to))
+    if (barred)
+        return MZ_REFUSE(play, MZ_RAID_CLOSED, word, V_INT(to), V_INT(side));
+    if (!is_enemys(play, side, to))
         return MZ_REFUSE(play, MZ_RAID_NOT_ENEMYS, word, V_INT(to), V_INT(side));
     if (mz_cells_have(&play->p->raided, to))
         return MZ_REFUSE(play, MZ_RAID_AGAIN, word, V_INT(to));
@@ -55,11 +57,26 @@ static bool is_in_reach(struct mz_play *play, unsigned from, unsigned to, enum m
 
 enum { AT = 2 }; /* `from X at Y`: the target's word behind the origin's */
 
+/* The first of the Indian Spaces that are nearest to one, or of all if a Zone lies between. */
+static unsigned nearest_indian(const struct mz_play *play, unsigned to)
+{
+    struct mz_cells indian = {{0}};
+    unsigned first;
+
+    for (unsigned cell = 0; cell < play->s->map.cells; cell++)
+        if (play->s->cell[cell].indian)
+            mz_cells_add(&indian, cell);
+    first = mz_cells_next(&indian, 0);
+    mz_keep_nearest(play, to, &indian);
+    return mz_cells_empty(&indian) ? first : mz_cells_next(&indian, 0);
+}
+
 static bool may_raid_from(struct mz_play *play, uint8_t side, unsigned from, unsigned to,
                           unsigned word)
 {
     if (!play->s->cell[from].indian)
-        return MZ_REFUSE(play, MZ_RAID_NOT_INDIAN, word, V_INT(from));
+        return MZ_REFUSE(play, MZ_RAID_NOT_INDIAN, word, V_INT(from),
+                         V_INT(play->refusal ? nearest_indian(play, to) : 0));
     return may_be_raided(play, side, to, word + AT) &&
            is_in_reach(play, from, to, MZ_RAID_INDIAN, word + AT);
 }
@@ -71,7 +88,7 @@ static bool may_raid_with(struct mz_play *play, unsigned guerrilla, unsigned to,
     if (mz_counter(play, guerrilla)->type != MZ_GUERRILLA)
         return MZ_REFUSE(play, MZ_NOT_GUERRILLA, word, V_INT(guerrilla));
     if (!mz_on_map(where))
-        return MZ_REFUSE(play, MZ_NOT_ON_MAP, word, V_INT(guerrilla));
+        return mz_refuse_absent(play, guerrilla, word);
     if (!mz_is_in_mexico(play, to)) /* [16.5] */
         return MZ_REFUSE(play, MZ_RAID_NOT_IN_MEXICO, word + AT, V_INT(guerrilla), V_INT(to));
     return may_be_raided(play, MZ_MEXICO, to, word + AT) &&

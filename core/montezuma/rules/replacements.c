@@ -14,7 +14,7 @@ bool mz_may_replace_at(struct mz_play *play, uint8_t side, unsigned leader, unsi
     if (!mz_is_leader(play, leader) || mz_counter(play, leader)->side != side)
         return MZ_REFUSE(play, MZ_NOT_A_LEADER, word, V_INT(leader), V_INT(side));
     if (!mz_on_map(where))
-        return MZ_REFUSE(play, MZ_NOT_ON_MAP, word, V_INT(leader));
+        return mz_refuse_absent(play, leader, word);
     if (mz_in_revolt(play, where)) /* [18.4.b] */
         return MZ_REFUSE(play, MZ_REPLACE_REVOLT, word, V_INT(where));
     if (side == MZ_MEXICO && mz_is_besieged(play, where))
@@ -255,14 +255,27 @@ void mz_replace_step(struct mz_play *play, unsigned step)
 
 /* ---- the answers */
 
+/* [13.4.b] Reduced units with the Leader, before the first is drawn. */
+static bool may_flip(struct mz_play *play, const struct argument *unit)
+{
+    const struct mz_replacing *with = &play->p->replacing;
+    unsigned cost = cost_of(play, unit->value);
+
+    if (play->p->unit[unit->value].where != play->p->unit[with->leader].where ||
+        mz_counter(play, unit->value)->side != with->side || !is_reduced(play, unit->value))
+        return MZ_REFUSE(play, MZ_NOT_TO_FLIP, unit->word, V_INT(unit->value));
+    if (with->drawing)
+        return MZ_REFUSE(play, MZ_FLIP_TOO_LATE, unit->word, V_INT(unit->value));
+    return can_pay(play, cost) || MZ_REFUSE(play, MZ_FLIP_TOO_DEAR, unit->word, V_INT(unit->value),
+                                            V_INT(cost), V_INT(with->points));
+}
+
 static bool flip(struct mz_play *play, const struct argument *unit)
 {
     struct mz_replacing *with = &play->p->replacing;
-    struct mz_shopping shopping;
 
-    mz_find_shopping(play, &shopping);
-    if (!mz_has(&shopping.flip, unit->value))
-        return MZ_REFUSE(play, MZ_NOT_TO_FLIP, unit->word, V_INT(unit->value), V_INT(with->points));
+    if (!may_flip(play, unit))
+        return false;
     act_answered(play->head, mz_phasing(play));
     with->points = (uint8_t)(with->points - cost_of(play, unit->value));
     mz_fact_steps(play, unit->value, mz_counter(play, unit->value)->steps);

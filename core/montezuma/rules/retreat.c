@@ -355,7 +355,7 @@ static bool hold_ground(struct mz_play *play)
 
     mz_find_holders(play, &holders);
     if (!mz_has(&holders, unit))
-        return MZ_REFUSE(play, MZ_HOLD_WHO, WORD_FIRST, V_INT(unit));
+        return MZ_REFUSE(play, MZ_HOLD_WHO, WORD_FIRST, V_INT(unit), V_INT(mz_next(&holders, 0)));
     act_answered(play->head, mz_phasing(play));
     play->p->battle.held = 1;
     MZ_TELL(play, MZ_EV_HELD_GROUND, "11.5.d", V_INT(play->p->leaving.side),

@@ -54,8 +54,8 @@ bool mz_act_drop(struct mz_play *play)
         return false;
     for (MZ_EACH(unit, &set)) {
         if (!mz_has(&active->force, unit) || unit == active->chief)
-            return MZ_REFUSE(play, MZ_NOT_DROPPED, mz_word_of(play, ACTIVATE_UNITS, unit),
-                             V_INT(unit));
+            return MZ_REFUSE(play, unit == active->chief ? MZ_CHIEF_DROPPED : MZ_NOT_DROPPED,
+                             mz_word_of(play, ACTIVATE_UNITS, unit), V_INT(unit));
         mz_remove(&active->force, unit);
     }
     if (mz_says(play, ACTIVATE_TRAIN)) {
@@ -166,7 +166,7 @@ bool mz_act_target(struct mz_play *play)
         !mz_may_act_together(play, 0, &target))
         return false;
     if (target.at != active->at)
-        return MZ_REFUSE(play, MZ_NOT_TOGETHER, order_find(play->order, 0, NULL)->word,
+        return MZ_REFUSE(play, MZ_TARGET_ELSEWHERE, order_find(play->order, 0, NULL)->word,
                          V_INT(mz_read(play, 0)), V_INT(active->at));
     mz_active_spend(play, play->s->charts.figure[MZ_ZONE_ATTACK_MP]);
     roll_for_target(play, &target);

@@ -91,7 +91,7 @@ bool mz_answer_port_supply(struct mz_play *play)
         return MZ_REFUSE(play,
                          singles[source].sources & MZ_SOURCE_CALIFORNIA ? MZ_CALIFORNIA_SERVES_NOT
                                                                         : MZ_PORT_SERVES_NOT,
-                         at->word, V_INT(at->value));
+                         at->word, V_INT(at->value), V_INT(mz_cells_next(&cells, 0)));
     act_answered(play->head, mz_phasing(play));
     serve(play, source, at->value);
     return true;
@@ -308,7 +308,7 @@ bool mz_answer_zone_supply(struct mz_play *play)
     for (MZ_EACH(unit, &named))
         if (!mz_has(&set, unit))
             return MZ_REFUSE(play, MZ_FEEDS_NOT, mz_word_of(play, ZONE_SUPPLY_UNITS, unit),
-                             V_INT(unit));
+                             V_INT(unit), V_INT(mz_next(&set, 0)));
     if (mz_count(&named) != size)
         return MZ_REFUSE(play, wrong[larder], 0, V_INT(size), V_INT(mz_count(&named)));
     act_answered(play->head, mz_phasing(play));
