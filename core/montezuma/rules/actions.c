@@ -85,6 +85,73 @@ static bool judge_side(struct mz_play *play, unsigned use, uint8_t side, unsigne
                                  : MZ_REFUSE(play, MZ_NOT_FOR_SIDE, word, V_INT(side));
 }
 
+/* A coast whose squadron is in that state, or MZ_NO_COAST. */
+static unsigned coast_with(const struct mz_play *play, enum mz_squadron state)
+{
+    for (unsigned coast = MZ_EAST; coast < MZ_COASTS; coast++)
+        if (play->p->squadron[coast] == state)
+            return coast;
+    return MZ_NO_COAST;
+}
+
+/* [14.1] The US with a squadron, [14.1.d] Mexico without. */
+static bool can_anybody_sail(struct mz_play *play, uint8_t side, unsigned word)
+{
+    bool active = coast_with(play, MZ_ACTIVE) != MZ_NO_COAST;
+
+    if (side == MZ_US)
+        return active || MZ_REFUSE_PLAIN(play, MZ_NONE_TO_SAIL, word);
+    return coast_with(play, MZ_INACTIVE) != MZ_NO_COAST ||
+           coast_with(play, MZ_SEIZING) != MZ_NO_COAST || MZ_REFUSE_PLAIN(play, MZ_BOTH_BAR, word);
+}
+
+static bool is_army_left(const struct mz_play *play, uint8_t side)
+{
+    for (unsigned army = 0; army < play->s->armies; army++)
+        if (play->s->army[army].side == side && play->p->army[army] == MZ_NO_UNIT)
+            return true;
+    return false;
+}
+
+static bool is_guerrilla_out(const struct mz_play *play)
+{
+    for (MZ_EACH(unit, &play->s->of_side[MZ_MEXICO]))
+        if (mz_counter(play, unit)->type == MZ_GUERRILLA &&
+            (mz_on_map(play->p->unit[unit].where) || play->p->unit[unit].where == MZ_HIDDEN))
+            return true;
+    return false;
+}
+
+/* [9.0] A card is for an action: none is lost on one that nobody could carry out, wherever. */
+static bool is_of_use(struct mz_play *play, unsigned use, uint8_t side, unsigned word)
+{
+    uint8_t train = play->p->train[side == MZ_US ? MZ_TRAIN_US : MZ_TRAIN_MEXICO];
+
+    switch (use) {
+    case MZ_USE_REPLACE: /* [13.4] */
+        return !(play->p->replaced >> side & 1) ||
+               MZ_REFUSE(play, MZ_REPLACE_AGAIN, word, V_INT(side));
+    case MZ_USE_TRAIN: /* [13.5] */
+        return !mz_on_map(train) || MZ_REFUSE(play, MZ_TRAIN_IS_THERE, word, V_INT(train));
+    case MZ_USE_SQUADRON: /* [14.3] a seizure may be ended */
+        return coast_with(play, MZ_INACTIVE) != MZ_NO_COAST ||
+               coast_with(play, MZ_SEIZING) != MZ_NO_COAST ||
+               MZ_REFUSE_PLAIN(play, MZ_BOTH_ACTIVE, word);
+    case MZ_USE_SEIZE: /* [14.4] */
+        return coast_with(play, MZ_ACTIVE) != MZ_NO_COAST ||
+               MZ_REFUSE_PLAIN(play, MZ_NONE_TO_SEIZE, word);
+    case MZ_USE_NAVAL:
+    case MZ_USE_LAND:
+        return can_anybody_sail(play, side, word);
+    case MZ_USE_ARMY: /* [15.1] */
+        return is_army_left(play, side) || MZ_REFUSE(play, MZ_ALL_ARMIES_STAND, word, V_INT(side));
+    case MZ_USE_GUERRILLA: /* [16.5] */
+        return is_guerrilla_out(play) || MZ_REFUSE_PLAIN(play, MZ_NO_GUERRILLAS, word);
+    default:
+        return true;
+    }
+}
+
 static bool may_use(struct mz_play *play, unsigned card, unsigned use, uint8_t side)
 {
     const struct mz_card *is = &play->s->card[card];
@@ -99,8 +166,9 @@ static bool may_use(struct mz_play *play, unsigned card, unsigned use, uint8_t s
         return MZ_REFUSE(play, MZ_NOT_THE_LAST, word, V_INT(cards));
     if (!judge_side(play, use, side, word))
         return false;
-    return is->ops >= least_ops(play, use) || use == MZ_USE_DISCARD || use == MZ_USE_HOLD ||
-           MZ_REFUSE(play, wants_ops(use), word, V_INT(least_ops(play, use)), V_INT(is->ops));
+    if (is->ops < least_ops(play, use))
+        return MZ_REFUSE(play, wants_ops(use), word, V_INT(least_ops(play, use)), V_INT(is->ops));
+    return is_of_use(play, use, side, word);
 }
 
 /* [8.3] [8.3.a] Where it lies when it is played. */
