@@ -68,23 +68,31 @@ bool ct_may_set_out(struct ct_play *play, const struct ct_units *group, unsigned
 
 /* ---- together */
 
-/* [5.1] Any leader who goes along; [5.1] Spaniards under Prim. */
+unsigned ct_unled_spaniard(const struct ct_play *play, const struct ct_units *group)
+{
+    if (ct_next(group, ct_next(group, 0) + 1) == CT_NO_UNIT || ct_has(group, play->s->prim))
+        return CT_NO_UNIT;
+    for (CT_EACH(unit, group))
+        if (ct_counter(play, unit)->nation == CT_SPANISH)
+            return unit;
+    return CT_NO_UNIT;
+}
+
+/* [5.1] Any leader who goes along. */
 bool ct_may_stack(struct ct_play *play, const struct ct_units *group)
 {
     unsigned first = ct_next(group, 0);
     unsigned second = ct_next(group, first + 1);
+    unsigned spaniard = ct_unled_spaniard(play, group);
     bool led = false;
 
     if (second == CT_NO_UNIT)
         return true;
-    for (CT_EACH(unit, group)) {
-        const struct ct_counter *counter = ct_counter(play, unit);
-
-        led = led || counter->type == CT_LEADER;
-        if (counter->nation == CT_SPANISH && !ct_has(group, play->s->prim))
-            return CT_REFUSE(play, CT_MOVE_SPANISH, ct_word_of(play, MOVE_GROUP, unit),
-                             V_INT(unit));
-    }
+    if (spaniard != CT_NO_UNIT)
+        return CT_REFUSE(play, CT_MOVE_SPANISH, ct_word_of(play, MOVE_GROUP, spaniard),
+                         V_INT(spaniard));
+    for (CT_EACH(unit, group))
+        led = led || ct_is_leader(play, unit);
     return led || CT_REFUSE(play, CT_MOVE_NO_LEADER, ct_word_of(play, MOVE_GROUP, second),
                             V_INT(first), V_INT(second));
 }

@@ -18,6 +18,8 @@ bool ct_read_group(struct ct_play *play, unsigned slot, struct ct_units *group);
 /* It may set out as it is, together, unbesieged and unmoved; refuses. The province, or the box, in
  * which it stands goes to *from. */
 bool ct_may_set_out(struct ct_play *play, const struct ct_units *group, unsigned *from);
+/* [5.1] A Spaniard among them, who are several, and Prim is not; or CT_NO_UNIT. */
+unsigned ct_unled_spaniard(const struct ct_play *play, const struct ct_units *group);
 /* Its leaders allow it to move together [5.1]; refuses. */
 bool ct_may_stack(struct ct_play *play, const struct ct_units *group);
 /* Who goes along is an Army himself, or leaves one behind [6.2]; refuses. */

@@ -10,25 +10,28 @@ static unsigned place_of(const struct ct_play *play, unsigned army)
     return play->p->unit[ct_army_counter(play->s, army)].where;
 }
 
-/* [5.3] [11.4/2] Or it leaves the country, and attacks nobody [11.5/9]. */
-static bool is_committed(const struct ct_play *play, unsigned army)
+/* [5.3] [11.4/2] Or it leaves the country, and attacks nobody [11.5/9]; or it has Spaniards, and
+ * cannot move without Prim [5.1]. */
+static bool is_bound_to_stay(const struct ct_play *play, unsigned army)
 {
     struct ct_units members;
 
     ct_members(play, army, &members);
+    if (ct_unled_spaniard(play, &members) != CT_NO_UNIT)
+        return true;
     for (CT_EACH(unit, &members))
         if (play->p->unit[unit].flags & (CT_COMMITTED | CT_HELD) || ct_is_bound(play, unit))
             return true;
     return false;
 }
 
-/* [6.3] Next to the mover, not in his own province, unbesieged and not committed. */
+/* [6.3] Next to the mover, not in his own province, unbesieged and free to move. */
 static bool may_react(const struct ct_play *play, unsigned army, unsigned province, uint8_t mover)
 {
     return ct_is_formed(play, army) &&
            ct_counter(play, ct_army_counter(play->s, army))->side != mover &&
            ct_in(play->s->province[province].adjacent, place_of(play, army)) &&
-           !ct_is_besieged(play, play->p->leader[army]) && !is_committed(play, army);
+           !ct_is_besieged(play, play->p->leader[army]) && !is_bound_to_stay(play, army);
 }
 
 unsigned ct_reacting(const struct ct_play *play, unsigned province, uint8_t mover)
