@@ -1,6 +1,6 @@
 /* What the files of `vcz play` share: play.c (bots and the game), play_log.c (the log that grows),
  * play_lines.c (how somebody types), play_tab.c (what the editor of lines fills in), play_words.c
- * (what is no order) and play_screen.c (the board). */
+ * (what is no order), play_list.c (what `legal` lists) and play_screen.c (the board). */
 #ifndef CMD_PLAY_H
 #define CMD_PLAY_H
 
@@ -100,6 +100,14 @@ extern const char *const play_words[];
 void play_show(struct play *play, const char *around);
 /* A word of welcome, and the board. */
 void play_welcome(struct play *play);
+
+/* play_list.c */
+/* legal [VERB [WORDS]] */
+void play_list(struct play *play, const char *words);
+/* How many orders of the verb, or of any, are legal; false as `game_legal`. */
+bool play_count_orders(const struct play *play, unsigned verb, unsigned long *count);
+/* Memory has run out, or a house rule has failed: the game ends where it is asked next. */
+void play_cannot_list(const struct play *play);
 
 /* play_words.c */
 /* Prints how the orders are written of which one is legal now. */

@@ -6,6 +6,7 @@
 #include "due.h"
 #include "paper.h"
 #include "show/screen.h"
+#include "show/unit.h"
 
 enum { PAPER_MARGIN = 2 };
 
@@ -33,6 +34,22 @@ static void show(struct play *play, struct show_screen screen)
     cmd_write_text(&out);
 }
 
+/* False: there is no such unit, or it cannot be told. */
+static bool tell_unit(const struct show_board *board, const char *name)
+{
+    struct text out = {0};
+    int32_t unit = board->game->find_unit(board->scenario, board->position,
+                                          (struct slice){name, strlen(name)});
+    if (unit >= 0)
+        show_unit(board, unit, &out);
+    bool told = out.length && !out.failed;
+    if (told)
+        cmd_write_text(&out);
+    else
+        text_free(&out);
+    return told;
+}
+
 void play_show(struct play *play, const char *around)
 {
     const struct show_board board = board_of(play);
@@ -43,9 +60,11 @@ void play_show(struct play *play, const char *around)
     }
     int32_t cell =
         game_find_cell(play->game, board.scenario, (struct slice){around, strlen(around)});
+    if (cell < 0 && tell_unit(&board, around))
+        return;
     if (cell < 0) {
         char hint[NEAREST_HINT];
-        cmd_print("there is no %s or place '%.60s'%s\n", game_noun(play->game)->one, around,
+        cmd_print("there is no %s, place or unit '%.60s'%s\n", game_noun(play->game)->one, around,
                   cmd_near_place(play->game, board.scenario, around, hint));
         return;
     }

@@ -5,74 +5,12 @@
 
 #include "base/memory.h"
 #include "paper.h"
+#include "show/paragraph.h"
 #include "show/screen.h"
 
-enum { PROMPT = 64, SCREEN = 24 };
+enum { PROMPT = 64 };
 
 /* ---- words that are no orders */
-
-/* What is listed: orders that begin with words. */
-struct listing {
-    const struct play *play;
-    const char *words;
-    unsigned count;
-};
-
-static bool print_order(void *to, const struct order *order)
-{
-    struct listing *list = to;
-    const struct play *play = list->play;
-    const struct game_names of = {play->game, referee_scenario(play->log.referee),
-                                  referee_position(play->log.referee)};
-    struct names names = game_names(&of);
-    struct text line = {0};
-    order_text(play->game->verbs, &names, order, &line);
-    if (*list->words && !line.failed && !cmd_order_begins(line.at, list->words)) {
-        text_free(&line);
-        return true;
-    }
-    list->count++;
-    text_char(&line, '\n');
-    return cmd_write_text(&line);
-}
-
-/* Memory has run out, or a house rule has failed: the game ends where it is asked next. */
-static void cannot_list(const struct play *play)
-{
-    game_failed(play->game, referee_scenario(play->log.referee), referee_viewer(play->log.referee),
-                play->log.diags);
-}
-
-/* On lines that fit. */
-static void say_none(const char *words)
-{
-    struct text out = {0};
-    text_format(&out, "no order that begins with `%.60s` is legal now; `?` tells what is\n", words);
-    if (!out.failed)
-        cmd_write_broken(out.at, out.length);
-    text_free(&out);
-}
-
-/* legal [VERB [WORDS]] */
-static void list_legal(struct play *play, const char *words)
-{
-    struct listing list = {play, words, 0};
-    const struct order_sink sink = {.order = print_order, .to = &list};
-    unsigned at = *words ? cmd_verb_of(play->game, words) : play->game->verb_count;
-    if (*cmd_behind_reply(words) && at == play->game->verb_count) {
-        words = cmd_behind_reply(words);
-        cmd_print("there is no order '%.*s'\n", (int)strcspn(words, " "), words);
-        return;
-    }
-    if (!game_legal(play->game, referee_scenario(play->log.referee),
-                    referee_position(play->log.referee), at, &sink))
-        cannot_list(play);
-    else if (play->paper && list.count >= SCREEN)
-        cmd_print("these are %u orders; `legal VERB WORD ...` lists those that begin so\n",
-                  list.count);
-    else if (list.count == 0)
-        say_none(words);
-}
 
 static const char *behind(const char *line, const char *word)
 {
@@ -216,32 +154,40 @@ static bool note_verb(void *to, const struct order *order)
     return true;
 }
 
-static bool count_order(void *to, const struct order *order)
-{
-    unsigned long *count = to;
-    (void)order;
-    ++*count;
-    return true;
-}
-
 /* The orders of which one is legal now, each with how it is written. */
 void play_orders(struct play *play)
 {
     bool legal[256] = {false};
     const struct order_sink sink = {.order = note_verb, .to = legal};
+    bool any = false;
     if (!game_legal(play->game, referee_scenario(play->log.referee),
                     referee_position(play->log.referee), play->game->verb_count, &sink))
-        cannot_list(play);
-    for (unsigned i = 0; i < play->game->verb_count; i++)
+        play_cannot_list(play);
+    for (unsigned i = 0; i < play->game->verb_count; i++) {
         if (legal[i])
             cmd_print_verb(&play->game->verbs[i], play_head(play)->question);
+        any = any || legal[i];
+    }
+    if (!any)
+        cmd_print("  none that is listed: `undo` takes the last one back\n");
+}
+
+/* The game has answers that are given in advance. */
+static bool stands(const struct game *game)
+{
+    for (unsigned i = 0; i < game->verb_count; i++)
+        if (strncmp(game->verbs[i].name, "standing ", 9) == 0)
+            return true;
+    return false;
 }
 
 static void help_now(struct play *play)
 {
     cmd_print("an order, as a log has it; now:\n");
     play_orders(play);
-    cmd_print("or: legal [VERB], show [PLACE|all], undo, help VERB|orders, quit,\n"
+    if (play_head(play)->question && stands(play->game))
+        cmd_print("or an answer to such questions in advance: `help standing`\n");
+    cmd_print("or: legal [VERB], show [PLACE|UNIT|all], undo, help VERB|orders, quit,\n"
               "  try ORDER, odds ORDER, rules CASE|WORD, table [CHART|CARD], explain [LINE]\n");
 }
 
@@ -280,15 +226,22 @@ static void hint_legal(const struct play *play, const char *line)
 {
     const struct game *game = play->game;
     unsigned at = cmd_verb_of(game, line);
-    unsigned long count = 0;
-    const struct order_sink sink = {.order = count_order, .to = &count};
-    if (at == game->verb_count || !game_legal(game, referee_scenario(play->log.referee),
-                                              referee_position(play->log.referee), at, &sink))
+    unsigned long count;
+    if (at == game->verb_count || !play_count_orders(play, at, &count))
         return;
     if (count)
         cmd_print("  `legal %s` lists %lu\n", game->verbs[at].name, count);
     else
         cmd_print("  no `%s` is legal now: `?` tells what is\n", game->verbs[at].name);
+}
+
+/* It would be taken. */
+static bool is_legal(struct play *play, const char *line)
+{
+    uint32_t faults = play->log.diags->count;
+    bool good = referee_judge(play->log.referee, line, strlen(line), play->number + 1);
+    play->log.diags->count = faults;
+    return good;
 }
 
 /* The position behind an order, on dice that are thrown away; NULL if it is refused, or that cannot
@@ -320,21 +273,25 @@ static void tell_waiting(struct play *play, const struct show_board *board, cons
 {
     void *later = position_behind(play, line);
     struct text left = {0};
-    cmd_print("not placed yet:%s\n  `%s` once more ", names, line);
+    struct text words = {0};
+    show_paragraph_in(cmd_paper_width(), "not placed yet: ", 4, names, &words);
+    text_format(&words, "  `%s` once more ", line);
     if (!later || !show_waiting(board, later, &left) || left.failed)
-        cmd_print("ends all the same\n");
+        text_add(&words, "ends all the same\n");
     else if (!left.length)
-        cmd_print("places them where they enter, and ends\n");
+        text_add(&words, "places them where they enter, and ends\n");
     else if (strcmp(left.at, names) == 0)
-        cmd_print("ends without them\n");
+        text_add(&words, "ends without them\n");
     else
-        cmd_print("ends without%s, and places the others\n", left.at);
+        text_format(&words, "ends without%s, and places the others\n", left.at);
+    if (!cmd_write_text(&words))
+        cmd_no_memory();
     text_free(&left);
     memory_free(later);
 }
 
 /* Who waits off the map to be placed may be lost: a phase that leaves him out is ended by a second
- * `end`. */
+ * `end`, where it may be ended at all. */
 static bool ends_too_soon(struct play *play, const char *line)
 {
     const struct position_head *head = play_head(play);
@@ -344,7 +301,7 @@ static bool ends_too_soon(struct play *play, const char *line)
                                      .side = NO_SIDE};
     struct text names = {0};
     bool again = play->warned == referee_orders(play->log.referee) + 1;
-    if (!play->terminal || again || head->question || !behind(line, "end"))
+    if (!play->terminal || again || head->question || !behind(line, "end") || !is_legal(play, line))
         return false;
     play->warned = referee_orders(play->log.referee) + 1;
     bool waits = show_waiting(&board, NULL, &names) && names.length && !names.failed;
@@ -378,7 +335,7 @@ struct word {
     const char *name;
     void (*does)(struct play *play, const char *rest);
 };
-static const struct word words[] = {{"?", help},      {"help", help},      {"legal", list_legal},
+static const struct word words[] = {{"?", help},      {"help", help},      {"legal", play_list},
                                     {"odds", odds},   {"try", try_order},  {"rules", rules},
                                     {"table", table}, {"show", play_show}, {"explain", explain},
                                     {NULL, NULL}};

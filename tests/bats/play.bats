@@ -90,7 +90,7 @@ END
     prints "setup "
     prints "there is no order 'fly'"
     prints "1705 veracruz: mexico 7"
-    prints "there is no hex or place 'nowhere'"
+    prints "there is no hex, place or unit 'nowhere'"
 }
 
 @test "an order is taken back while no dice have fallen, and stays as a comment" {
@@ -140,7 +140,7 @@ END
     prints "there is no order 'fly'; \`help orders\` tells all of this game"
     prints "  reconnoiter HEX with UNIT"
     [[ $output != *"raid from SPACE"* ]] || fail "an order of another game"
-    prints "or: legal [VERB], show [PLACE|all], undo, help VERB|orders, quit"
+    prints "or: legal [VERB], show [PLACE|UNIT|all], undo, help VERB|orders, quit"
 }
 
 # [5.1] Who leads nobody moves, but not into the enemy; [4.2] each question has its own answers.
@@ -473,6 +473,7 @@ table cuban-deployment
 table
 table no-such
 odds balloon up
+show us.7r
 ?
 quit
 END
@@ -486,7 +487,9 @@ END
     prints_line "Cuban Deployment Chart [5.2]"
     prints "landing-sites"
     says "there is no chart"
-    prints_line "or: legal [VERB], show [PLACE|all], undo, help VERB|orders, quit,"
+    prints_line "us.7r at 3406: side us, nation american, kind infantry, steps 2, strength 6,"
+    prints_line "    moved, movement 8, spent 2"
+    prints_line "or: legal [VERB], show [PLACE|UNIT|all], undo, help VERB|orders, quit,"
     game_holds "move us.7r 3406"
     ! grep -q 9999 "$BATS_TEST_TMPDIR/game.vcz" || fail "what is tried is not written"
     vcz check game.vcz
@@ -568,4 +571,19 @@ END
     printf 'vcz 1\nscenario boards/veracruz-siege.yaml\ndice seed 1\nend\ndice list 3\n' | write seeded.vcz
     vcz check seeded.vcz
     undecided seeded.vcz 5 1
+}
+
+# Forty counters are in hand, which must be set up (Cactus Throne 12.0).
+@test "at a terminal a phase that cannot be ended yet is not offered a second \`end\`" {
+    script -qec true /dev/null >/dev/null 2>&1 </dev/null || skip "no pseudo-terminal can be had"
+    vcz new cactus/campaign --seed 4
+    echo "$output" | write game.vcz
+    run --separate-stderr in_tmpdir bash -c \
+        'printf "end\nlegal\nlegal standing\nquit\n" | COLUMNS=80 TERM=dumb script -qec "$0 play game.vcz" /dev/null' "$VCZ"
+    prints "illegal [12.0]: 40 counters are still to be set up"
+    [[ $output != *"once more ends"* ]] || fail "it cannot be ended"
+    prints "no list has these: \`help standing\` tells how they are written"
+    prints "place re.1-inf at aguascalientes | baja_california | campeche | chiapas |"
+    prints "these are 1160 orders"
+    [ "$(wc -l <<<"$output")" -lt 300 ] || fail "those that differ in the last word stand together"
 }

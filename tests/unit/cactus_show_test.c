@@ -53,7 +53,7 @@ TEST(boxes)
     CHECK_STR(line(whole(CT_REPUBLICAN), "held by the Republic:"), " forey");
     of("re.1-inf")->where = CT_POOL;
     of("re.2-inf")->where = CT_POOL;
-    CHECK_STR(line(whole(CT_IMPERIAL), "Republican force pool:"), " re.1-inf, re.2-inf");
+    CHECK_STR(line(whole(CT_IMPERIAL), "Republican force pool:"), " re.1-inf(8), re.2-inf(6)");
     /* Army counters are no units. */
     CHECK_STR(line(whole(CT_IMPERIAL), "Imperial force pool:"), "nothing");
 }
@@ -159,28 +159,29 @@ TEST(counters)
         CHECK_INT(cells[province], 1); /* [8.0] each is under somebody's control, or nobody's */
 }
 
-/* [3.0] [8.0] Each box has a line of its own, as long as somebody is in it. */
+/* [3.0] [8.0] Each box has a line of its own, as long as somebody is in it; who is set up, comes or
+ * is bought has the factor of the counter's face beside him [4.1]. */
 TEST(all_boxes)
 {
     static const struct {
         enum ct_box box;
-        const char *unit, *title;
+        const char *unit, *title, *factor;
     } rows[] = {
-        {CT_IN_HAND, "fr.2-zouave", "Imperial, to be set up:"},
-        {CT_IN_HAND, "re.9-inf", "Republican, to be set up:"},
-        {CT_WAITING, "fr.2-zouave", "Imperial, to arrive:"},
-        {CT_WAITING, "re.9-inf", "Republican, to arrive:"},
-        {CT_AT_SEA, "us.1-flotilla", "US fleet:"},
-        {CT_ABOARD, "fr.2-zouave", "aboard the Imperial fleet:"},
-        {CT_ABOARD, "us.1-inf", "aboard the US fleet:"},
-        {CT_IN_CSA, "cs.1-inf", "in the Confederate States:"},
-        {CT_IN_USA, "us.1-inf", "in the United States:"},
-        {CT_CAPTIVE, "bazaine", "held by the Republic:"},
-        {CT_CAPTIVE, "trevino", "held by the Empire:"},
-        {CT_RETURNING, "bazaine", "Imperial leaders on their way back:"},
-        {CT_RETURNING, "trevino", "Republican leaders on their way back:"},
-        {CT_POOL, "im.2-inf", "Imperial force pool:"},
-        {CT_POOL, "re.9-inf", "Republican force pool:"},
+        {CT_IN_HAND, "fr.2-zouave", "Imperial, to be set up:", "(15)"},
+        {CT_IN_HAND, "re.9-inf", "Republican, to be set up:", "(4)"},
+        {CT_WAITING, "fr.2-zouave", "Imperial, to arrive:", "(15)"},
+        {CT_WAITING, "re.9-inf", "Republican, to arrive:", "(4)"},
+        {CT_AT_SEA, "us.1-flotilla", "US fleet:", ""},
+        {CT_ABOARD, "fr.2-zouave", "aboard the Imperial fleet:", ""},
+        {CT_ABOARD, "us.1-inf", "aboard the US fleet:", ""},
+        {CT_IN_CSA, "cs.1-inf", "in the Confederate States:", ""},
+        {CT_IN_USA, "us.1-inf", "in the United States:", ""},
+        {CT_CAPTIVE, "bazaine", "held by the Republic:", ""},
+        {CT_CAPTIVE, "trevino", "held by the Empire:", ""},
+        {CT_RETURNING, "bazaine", "Imperial leaders on their way back:", ""},
+        {CT_RETURNING, "trevino", "Republican leaders on their way back:", ""},
+        {CT_POOL, "im.2-inf", "Imperial force pool:", "(6)"},
+        {CT_POOL, "re.9-inf", "Republican force pool:", "(4)"},
     };
     char want[64];
     CHECK(load());
@@ -188,7 +189,7 @@ TEST(all_boxes)
         p = good;
         CHECK_STR(line(whole(CT_IMPERIAL), rows[i].title), "nothing");
         of(rows[i].unit)->where = (uint8_t)rows[i].box;
-        snprintf(want, sizeof want, " %s", rows[i].unit);
+        snprintf(want, sizeof want, " %s%s", rows[i].unit, rows[i].factor);
         CHECK_STR(line(whole(CT_IMPERIAL), rows[i].title), want);
     }
 }

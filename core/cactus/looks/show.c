@@ -143,6 +143,14 @@ static void describe_points(const struct ct_position *p, struct text *out)
                 (int)p->points.held[CT_REPUBLICAN_POINTS], (int)p->points.held[CT_USA_POINTS]);
 }
 
+/* What is set up, comes or is bought has its combat factor beside it. */
+static void add_counter(const struct ct_counter *counter, uint8_t box, struct text *out)
+{
+    text_add(out, counter->id);
+    if ((box == CT_IN_HAND || box == CT_WAITING || box == CT_POOL) && counter->factor[0])
+        text_format(out, "(%u)", (unsigned)counter->factor[counter->steps - 1]);
+}
+
 static void describe_box(const struct ct_scenario *s, const struct ct_position *p, uint8_t side,
                          uint8_t box, const char *title, struct text *out)
 {
@@ -151,7 +159,8 @@ static void describe_box(const struct ct_scenario *s, const struct ct_position *
     for (CT_EACH(unit, &s->of_side[side])) {
         if (p->unit[unit].where != box || unit >= s->first_army)
             continue;
-        text_format(out, "%s%s%s", between[0] == ' ' ? title : "", between, s->counter[unit].id);
+        text_format(out, "%s%s", between[0] == ' ' ? title : "", between);
+        add_counter(&s->counter[unit], box, out);
         between = ", ";
     }
     if (between[0] != ' ')

@@ -1,0 +1,146 @@
+#include "play.h"
+
+#include <string.h>
+
+#include "paper.h"
+
+enum { SCREEN = 24 };
+
+static bool count_order(void *to, const struct order *order)
+{
+    unsigned long *count = to;
+    (void)order;
+    ++*count;
+    return true;
+}
+
+bool play_count_orders(const struct play *play, unsigned verb, unsigned long *count)
+{
+    const struct order_sink sink = {.order = count_order, .to = count};
+    *count = 0;
+    return game_legal(play->game, referee_scenario(play->log.referee),
+                      referee_position(play->log.referee), verb, &sink);
+}
+
+void play_cannot_list(const struct play *play)
+{
+    game_failed(play->game, referee_scenario(play->log.referee), referee_viewer(play->log.referee),
+                play->log.diags);
+}
+
+/* What is listed: orders that begin with words. Of a long list those stand together that differ in
+ * their last word alone. */
+struct listing {
+    const struct play *play;
+    const char *words;
+    unsigned count;
+    bool together;
+    struct text line; /* not written yet */
+    size_t begin;     /* of its last word, when it was one order */
+};
+
+static bool write_line(struct listing *list)
+{
+    text_char(&list->line, '\n');
+    bool good = cmd_write_broken(list->line.at, list->line.length) && !list->line.failed;
+    text_clear(&list->line);
+    return good;
+}
+
+/* Behind the line in hand, if they are alike. */
+static bool join_order(struct listing *list, const struct text *order)
+{
+    const char *last = strrchr(order->at, ' ');
+    size_t begin = last ? (size_t)(last + 1 - order->at) : 0;
+    if (begin && list->line.length > begin && list->begin == begin &&
+        memcmp(list->line.at, order->at, begin) == 0) {
+        text_format(&list->line, " | %s", last + 1);
+        return true;
+    }
+    bool good = !list->line.length || write_line(list);
+    list->begin = begin;
+    text_add(&list->line, order->at);
+    return good;
+}
+
+static bool list_order(void *to, const struct order *order)
+{
+    struct listing *list = to;
+    const struct play *play = list->play;
+    const struct game_names of = {play->game, referee_scenario(play->log.referee),
+                                  referee_position(play->log.referee)};
+    struct names names = game_names(&of);
+    struct text line = {0};
+    bool good = true;
+    order_text(play->game->verbs, &names, order, &line);
+    if (line.failed || !*list->words || cmd_order_begins(line.at, list->words)) {
+        list->count++;
+        if (list->together && !line.failed) {
+            good = join_order(list, &line);
+        } else {
+            text_char(&line, '\n');
+            return cmd_write_text(&line);
+        }
+    }
+    text_free(&line);
+    return good;
+}
+
+/* Orders that no list has: answers in advance, and the like. */
+static bool begins_unlisted(const struct game *game, const char *words)
+{
+    size_t length = strcspn(words, " ");
+    for (unsigned i = 0; i < game->verb_count; i++)
+        if (strncmp(game->verbs[i].name, words, length) == 0 && game->verbs[i].name[length] == ' ')
+            return true;
+    return false;
+}
+
+static void tell_unknown(const struct play *play, const char *words)
+{
+    int length = (int)strcspn(words, " ");
+    if (begins_unlisted(play->game, words))
+        cmd_print("no list has these: `help %.*s` tells how they are written\n", length, words);
+    else
+        cmd_print("there is no order '%.*s'\n", length, words);
+}
+
+/* On lines that fit. */
+static void tell_none(const char *words)
+{
+    struct text out = {0};
+    if (*words)
+        text_format(&out, "no order that begins with `%.60s` is legal now; `?` tells what is\n",
+                    words);
+    else
+        text_add(&out, "no order is listed here; `undo` takes the last one back\n");
+    if (!out.failed)
+        cmd_write_broken(out.at, out.length);
+    text_free(&out);
+}
+
+void play_list(struct play *play, const char *words)
+{
+    struct listing list = {.play = play, .words = words};
+    const struct order_sink sink = {.order = list_order, .to = &list};
+    unsigned long all = 0;
+    unsigned at = *words ? cmd_verb_of(play->game, words) : play->game->verb_count;
+    if (*cmd_behind_reply(words) && at == play->game->verb_count) {
+        tell_unknown(play, cmd_behind_reply(words));
+        return;
+    }
+    bool good = !play->paper || play_count_orders(play, at, &all);
+    list.together = all >= SCREEN;
+    good = good &&
+           game_legal(play->game, referee_scenario(play->log.referee),
+                      referee_position(play->log.referee), at, &sink) &&
+           (!list.line.length || write_line(&list));
+    text_free(&list.line);
+    if (!good)
+        play_cannot_list(play);
+    else if (play->paper && list.count >= SCREEN)
+        cmd_print("these are %u orders; `legal VERB WORD ...` lists those that begin so\n",
+                  list.count);
+    else if (list.count == 0)
+        tell_none(words);
+}
