@@ -94,6 +94,8 @@ bool ct_is_army(const struct ct_play *play, unsigned unit);
 bool ct_is_fighter(const struct ct_play *play, unsigned unit);
 /* Its combat factor as its face shows [3.0/CF]; 0 of leaders and Armies. */
 unsigned ct_factor(const struct ct_play *play, unsigned unit);
+/* "on the map", "still to come": for refusals of what is not there. */
+const char *ct_whereabouts(const struct ct_play *play, unsigned unit);
 /* It sits in a city under siege [7.5]. */
 bool ct_is_besieged(const struct ct_play *play, unsigned unit);
 /* Units and leaders of a side in a province, and those of them who are not besieged. */
@@ -181,5 +183,7 @@ void ct_members(const struct ct_play *play, unsigned army, struct ct_units *set)
 bool ct_is_formed(const struct ct_play *play, unsigned army);
 /* [6.1] A leader, a gun, and the ninths in infantry and cavalry; `full`: of full-strength units. */
 bool ct_makes_army(const struct ct_play *play, const struct ct_units *set, bool full);
+/* What they have who make none, "no leader"; their strength is not asked for. */
+const char *ct_army_lacks(const struct ct_play *play, const struct ct_units *set);
 
 #endif

@@ -64,6 +64,13 @@ bool ct_makes_army(const struct ct_play *play, const struct ct_units *set, bool 
            ninths(play, set, full) >= (unsigned)play->s->charts.figure[CT_ARMY_NINTHS];
 }
 
+const char *ct_army_lacks(const struct ct_play *play, const struct ct_units *set)
+{
+    if (!has_leader(play, set))
+        return "no leader";
+    return has_gun(play, set) ? "less than two regiments" : "no artillery";
+}
+
 /* ---- forming */
 
 /* [6.1] no USA units and no Santa Anna */
@@ -171,7 +178,8 @@ bool ct_do_army(struct ct_play *play)
     if (!ct_is_army(play, counter))
         return CT_REFUSE(play, CT_NOT_AN_ARMY, 1, V_INT(counter));
     if (play->p->unit[counter].where != CT_POOL) /* [6.2.1] [6.2.2] */
-        return CT_REFUSE(play, CT_ARMY_NOT_FREE, 1, V_INT(counter));
+        return CT_REFUSE(play, CT_ARMY_NOT_FREE, 1, V_INT(counter),
+                         V_TEXT(ct_whereabouts(play, counter)));
     if (!ct_read_units(play, ARMY_WITH, side, &set))
         return false;
     if (leader == CT_NO_UNIT)

@@ -259,14 +259,16 @@ static bool may_arrive(struct ct_play *play, unsigned unit, unsigned province)
     unsigned word = ct_word_of(play, PLACE_UNITS, unit);
     const struct ct_arrival *row = row_of(play, unit);
     bool gun = ct_is_due_gun(play, unit, ct_phasing(play));
+    uint32_t open = gun ? ct_fit_places(play, unit) : ct_arrival_places(play, unit);
 
     if (play->p->unit[unit].where != CT_WAITING && !gun)
-        return CT_REFUSE(play, CT_NOT_ARRIVING, word, V_INT(unit));
-    if (ct_in(gun ? ct_fit_places(play, unit) : ct_arrival_places(play, unit), province))
+        return CT_REFUSE(play, CT_NOT_ARRIVING, word, V_INT(unit),
+                         V_TEXT(ct_whereabouts(play, unit)));
+    if (ct_in(open, province))
         return true;
     if (!gun && row && ct_in(taken(play, row), province))
         return CT_REFUSE(play, CT_ONE_EACH, word, V_INT(province));
-    return CT_REFUSE(play, CT_PLACE_SHUT, word, V_INT(province), V_INT(unit));
+    return ct_refuse_place(play, unit, province, open, word);
 }
 
 /* [12.1/T21] Who comes to a besieged Maximilian is in the city with him; others stand outside. */
@@ -329,9 +331,17 @@ bool ct_do_arrive(struct ct_play *play)
 /* [4.1] Who can be placed is; others wait, turn by turn, until a place is open. */
 bool ct_arrivals_end(struct ct_play *play, uint8_t side)
 {
-    for (CT_EACH(unit, &play->s->of_side[side]))
-        if (ct_arrival_places(play, unit))
-            return CT_REFUSE(play, CT_ARRIVALS_LEFT, 0, V_INT(unit));
+    unsigned count = 0;
+    unsigned first = CT_NO_UNIT;
+
+    for (CT_EACH(unit, &play->s->of_side[side])) {
+        if (!ct_arrival_places(play, unit))
+            continue;
+        count++;
+        first = first == CT_NO_UNIT ? unit : first;
+    }
+    if (count)
+        return CT_REFUSE(play, CT_ARRIVALS_LEFT, 0, V_INT(first), V_INT(count));
     play->p->points.guns[side] = 0;
     return true;
 }

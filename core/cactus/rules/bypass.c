@@ -33,6 +33,21 @@ bool ct_can_bypass(const struct ct_play *play, unsigned province, const struct c
     return are_enough(play, ct_factors(play, &friends), ct_factors(play, &enemies));
 }
 
+bool ct_refuse_bypass(struct ct_play *play, unsigned province, const struct ct_units *group,
+                      unsigned word)
+{
+    uint8_t side = ct_phasing(play);
+    struct ct_units enemies;
+    struct ct_units friends;
+
+    ct_free_in(play, province, ct_enemy(side), &enemies);
+    ct_keep_fighters(play, &enemies);
+    friends_of(play, province, group, side, &friends);
+    return CT_REFUSE(play, CT_MOVE_ENEMIES, word, V_INT(province),
+                     V_INT(ct_factors(play, &enemies)), V_INT(ct_factors(play, &friends)),
+                     V_INT(play->s->charts.figure[CT_BYPASS_ODDS]));
+}
+
 void ct_bypass(struct ct_play *play, unsigned province, const struct ct_units *group, uint8_t side)
 {
     struct ct_units friends;

@@ -130,7 +130,7 @@ static bool may_leave_army(struct ct_play *play, const struct ct_units *group, u
     ct_remove_all(&staying, group);
     return ct_makes_army(play, &staying, false) ||
            CT_REFUSE(play, CT_MOVE_BREAKS_ARMY, ct_word_of(play, MOVE_GROUP, ct_next(&going, 0)),
-                     V_INT(ct_army_counter(play->s, army)));
+                     V_INT(ct_army_counter(play->s, army)), V_TEXT(ct_army_lacks(play, &staying)));
 }
 
 bool ct_may_leave_armies(struct ct_play *play, const struct ct_units *group)
@@ -261,7 +261,7 @@ static bool is_open(struct ct_play *play, const struct ct_march *march)
 
     for (unsigned i = 0; i + 1 < march->ahead; i++, to = order_find(play->order, MOVE_TO, to + 1))
         if (!ct_can_bypass(play, march->path[i], &march->group, ct_phasing(play)))
-            return CT_REFUSE(play, CT_MOVE_ENEMIES, to->word, V_INT(march->path[i]));
+            return ct_refuse_bypass(play, march->path[i], &march->group, to->word);
     return true;
 }
 
@@ -342,7 +342,7 @@ static bool take_up(struct ct_play *play, const struct ct_units *group, struct c
         return false;
     march->group = *group; /* who is not named is dropped [5.1] */
     if (!ct_can_bypass(play, from, group, ct_phasing(play)))
-        return CT_REFUSE(play, CT_MOVE_ENEMIES, ct_word_of(play, MOVE_GROUP, first), V_INT(from));
+        return ct_refuse_bypass(play, from, group, ct_word_of(play, MOVE_GROUP, first));
     return true;
 }
 

@@ -70,6 +70,9 @@ void ct_march_stops(struct ct_play *play, const char *why, const char *rule);
  * the group are enough. */
 bool ct_can_bypass(const struct ct_play *play, unsigned province, const struct ct_units *group,
                    uint8_t side);
+/* Refuses, for those who cannot: with the factors of both. */
+bool ct_refuse_bypass(struct ct_play *play, unsigned province, const struct ct_units *group,
+                      unsigned word);
 /* It does: those friends are committed. */
 void ct_bypass(struct ct_play *play, unsigned province, const struct ct_units *group, uint8_t side);
 

@@ -152,6 +152,15 @@ static int pay(struct ct_play *play, unsigned unit, unsigned price)
     return *held;
 }
 
+bool ct_refuse_place(struct ct_play *play, unsigned unit, unsigned province, uint32_t open,
+                     unsigned word)
+{
+    if (!open)
+        return CT_REFUSE(play, CT_PLACE_NONE, word, V_INT(unit));
+    return CT_REFUSE(play, CT_PLACE_SHUT, word, V_INT(province), V_INT(unit),
+                     V_INT(bits_count(open)), V_INT(ct_next_province(open, 0)));
+}
+
 /* It may come on there; refuses. */
 static bool is_open(struct ct_play *play, unsigned unit, unsigned province, unsigned word)
 {
@@ -167,7 +176,7 @@ static bool is_open(struct ct_play *play, unsigned unit, unsigned province, unsi
         return CT_REFUSE(play, CT_SUPREMOS_ALONE, word, V_INT(unit), V_INT(province));
     if (is_republican_gun(play, unit))
         return CT_REFUSE(play, CT_GUN_WITHOUT_LEADER, word, V_INT(unit), V_INT(province));
-    return CT_REFUSE(play, CT_PLACE_SHUT, word, V_INT(province), V_INT(unit));
+    return ct_refuse_place(play, unit, province, ct_fit_places(play, unit), word);
 }
 
 bool ct_may_build(struct ct_play *play, unsigned unit, unsigned province, unsigned steps)
@@ -176,7 +185,8 @@ bool ct_may_build(struct ct_play *play, unsigned unit, unsigned province, unsign
     unsigned word = ct_word_of(play, PLACE_UNITS, unit);
 
     if (u->where != CT_POOL || !ct_is_fighter(play, unit))
-        return CT_REFUSE(play, CT_NOT_IN_POOL, word, V_INT(unit));
+        return CT_REFUSE(play, CT_NOT_IN_POOL, word, V_INT(unit),
+                         V_TEXT(ct_whereabouts(play, unit)));
     if (u->flags & CT_BARRED)
         return CT_REFUSE(play, CT_BARRED_YET, word, V_INT(unit));
     if (ct_is_marked(play, CT_MARK_NO_GUNS) && ct_has(&play->s->guns, unit) &&

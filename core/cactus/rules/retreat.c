@@ -260,6 +260,8 @@ static bool read_leaving(struct ct_play *play, struct ct_units *set)
             ct_add_all(set, &leaving->units);
             continue;
         }
+        if (argument->kind == ARGUMENT_UNIT && ct_is_army(play, unit))
+            return CT_REFUSE(play, CT_NOT_A_UNIT, argument->word, V_INT(unit));
         if (argument->kind == ARGUMENT_GROUP || !ct_has(&leaving->units, unit))
             return CT_REFUSE(play, CT_RETREAT_NOT_LEAVING, argument->word, V_INT(unit));
         ct_add(set, unit);

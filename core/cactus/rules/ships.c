@@ -41,6 +41,8 @@ static bool may_embark(struct ct_play *play, unsigned from, unsigned to)
         return CT_REFUSE(play, CT_SHIP_NOT_GULF, word, V_INT(to));
     if (from == CT_IN_USA) /* [10.4] from Brownsville */
         return true;
+    if (!ct_in(play->s->gulf_ports, from))
+        return CT_REFUSE(play, CT_SHIP_NOT_GULF, 1, V_INT(from));
     return ct_is_friendly_port(play, from, ct_phasing(play)) ||
            CT_REFUSE(play, CT_SHIP_PORT, 1, V_INT(from));
 }

@@ -76,6 +76,24 @@ unsigned ct_factor(const struct ct_play *play, unsigned unit)
     return counter->type >= CT_LEADER ? 0 : counter->factor[play->p->unit[unit].steps - 1];
 }
 
+const char *ct_whereabouts(const struct ct_play *play, unsigned unit)
+{
+    static const char *const boxes[] = {"still to come",
+                                        "still to be set up",
+                                        "to arrive",
+                                        "in the force pool",
+                                        "at sea",
+                                        "aboard the fleet",
+                                        "in its box",
+                                        "in its box",
+                                        "held by the other side",
+                                        "on the way back",
+                                        "out of the game"};
+    uint8_t where = play->p->unit[unit].where;
+
+    return ct_on_map(where) ? "on the map" : boxes[where - CT_TO_COME];
+}
+
 bool ct_is_besieged(const struct ct_play *play, unsigned unit)
 {
     const struct ct_unit *u = &play->p->unit[unit];
