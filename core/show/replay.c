@@ -372,23 +372,69 @@ static void add_stack(const struct show_replay *replay, const struct standing *a
     text_format(out, "</title><use href=\"#p%u\"/></g>\n", (unsigned)at->part);
 }
 
+static void begin_map(const char *class, const char *label, const int frame[4], struct text *out)
+{
+    text_format(out,
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"%s\" role=\"img\" "
+                "aria-label=\"%s\" viewBox=\"%d %d %d %d\">\n<use href=\"#ground\"/>\n",
+                class, label, frame[0], frame[1], frame[2], frame[3]);
+}
+
+static bool is_inside(const struct standing *at, const int frame[4])
+{
+    return at->there && at->x >= frame[0] && at->x < frame[0] + frame[2] && at->y >= frame[1] &&
+           at->y < frame[1] + frame[3];
+}
+
+/* A part of the map that is read with ease on a sheet of paper: about the stack that has the most
+ * others near it, but nowhere beyond the map. False if the map is not much larger. */
+static bool near_frame(const struct show_replay *replay, unsigned places, const int frame[4],
+                       int near[4])
+{
+    enum { WIDE = 1300, HIGH = 540 };
+    const struct standing *stack = replay->now->stack;
+    unsigned most = 0;
+    if (2 * frame[2] < 3 * WIDE)
+        return false;
+    for (unsigned i = 0; i < places; i++) {
+        if (!is_inside(&stack[i], frame))
+            continue;
+        int at[4] = {stack[i].x - WIDE / 2, stack[i].y - HIGH / 2, WIDE, HIGH};
+        for (unsigned k = 0; k < 2; k++) {
+            int last = frame[k] + frame[k + 2] - at[k + 2];
+            at[k] = at[k] > last ? last : at[k];
+            at[k] = at[k] < frame[k] ? frame[k] : at[k];
+        }
+        unsigned count = 0;
+        for (unsigned other = 0; other < places; other++)
+            count += is_inside(&stack[other], at);
+        if (count > most)
+            memcpy(near, at, sizeof at);
+        most = count > most ? count : most;
+    }
+    return most > 0;
+}
+
 void show_replay_map(struct show_replay *replay, const struct show_board *board,
                      const struct show_style *style, struct text *out)
 {
     int frame[4];
-    const struct map *map = board->game->map(board->scenario);
+    int near[4];
+    const unsigned places = board->game->map(board->scenario)->cells * STACKS;
     if (show_replay_failed(replay) || !show_frame(board, style, frame))
         return;
-    text_format(out,
-                "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"vcz\" role=\"img\" "
-                "aria-label=\"map\" viewBox=\"%d %d %d %d\">\n<use href=\"#ground\"/>\n",
-                frame[0], frame[1], frame[2], frame[3]);
+    begin_map("vcz", "map", frame, out);
+    text_format(out, "<g id=\"m%u\">\n", replay->count);
     for (unsigned i = 0; i < replay->now->unders; i++)
         text_format(out, "<use href=\"#p%u\"/>\n", (unsigned)(replay->now->under[i] - 1));
-    for (unsigned i = 0; i < map->cells * STACKS; i++)
+    for (unsigned i = 0; i < places; i++)
         if (replay->now->stack[i].there)
             add_stack(replay, &replay->now->stack[i], out);
-    text_add(out, "</svg>\n");
+    text_add(out, "</g>\n</svg>\n");
+    if (!near_frame(replay, places, frame, near))
+        return;
+    begin_map("vcz near", "where most stacks are", near, out);
+    text_format(out, "<use href=\"#m%u\"/>\n</svg>\n", replay->count);
 }
 
 void show_replay_parts(const struct show_replay *replay, struct text *out)

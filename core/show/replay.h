@@ -22,7 +22,8 @@ void show_replay_free(struct show_replay *replay);
 /* Draws the position as it stands after the step, and keeps what is different. */
 void show_replay_step(struct show_replay *replay, const struct show_board *board,
                       const struct show_style *style, const struct show_step *step);
-/* The picture of the last step, which refers to the ground and to the parts below. */
+/* The picture of the last step, which refers to the ground and to the parts below; of a large map
+ * a second one from near. */
 void show_replay_map(struct show_replay *replay, const struct show_board *board,
                      const struct show_style *style, struct text *out);
 /* All parts of which the pictures are made, as one element. */

@@ -153,7 +153,7 @@ END
     accepted
     balanced
     times 1 'id="ground"'
-    times 8 '<use href="#ground"/>'
+    times 16 '<use href="#ground"/>' # each whole, and from near
     times 8 '<section>'
     prints_line '<h2>Set-up</h2>'
     for turn in 1 2 3 4 5 6 7; do
@@ -343,4 +343,62 @@ replays() {
     vcz report bad.vcz
     undecided bad.vcz 1 1
     [ -z "$output" ] || fail "there is nothing to show"
+}
+
+# WCAG 1.4.3: 4.5 to 1, by the formula that it gives, for whatever ink stands on whatever ground.
+@test "the words of a page stand out from what is under them, light and dark" {
+    ROOT=$ROOT lua5.4 -e '
+        local file <close> = assert(io.open(os.getenv("ROOT") .. "/fixtures/page/page.css"))
+        local css = file:read("a")
+        local function light(colour)
+            local sum, weights = 0, { 0.2126, 0.7152, 0.0722 }
+            for i = 1, 3 do
+                local part = #colour == 3 and colour:sub(i, i):rep(2) or colour:sub(2 * i - 1, 2 * i)
+                local value = tonumber(part, 16) / 255
+                sum = sum + weights[i] * (value <= 0.04045 and value / 12.92 or ((value + 0.055) / 1.055) ^ 2.4)
+            end
+            return sum
+        end
+        local themes = 0
+        for block in css:gmatch("{[^{}]*%-%-panel:[^{}]*}") do
+            local colours = {}
+            for name, colour in block:gmatch("%-%-(%w+): #(%x+)") do
+                colours[name] = colour
+            end
+            for ink, grounds in pairs({ ink = "ground panel tint1 tint2 play", quiet = "ground panel tint1 tint2",
+                                        first = "ground panel", second = "ground panel", accent = "ground panel" }) do
+                for ground in grounds:gmatch("%w+") do
+                    local a, b = light(colours[ink]) + 0.05, light(colours[ground]) + 0.05
+                    assert(math.max(a, b) / math.min(a, b) >= 4.5, ink .. " on " .. ground .. " in" .. block)
+                end
+            end
+            themes = themes + 1
+        end
+        assert(themes == 3, "light, dark by choice and dark by the system")
+        assert(css:find("::placeholder { color: var(--quiet)", 1, true), "a browser has a grey of its own for what is to be filled in")
+    ' || fail "too faint"
+}
+
+# A map of 2664 by 1710 units is 9 cm high on paper. Turn 2: most stacks are before Veracruz, whose hex is at 2422, 990.
+@test "a large map is on paper from near, too, and is drawn in lines there" {
+    vcz report "$ROOT/logs/veracruz/opening.vcz"
+    accepted
+    balanced
+    times "$(grep -c '<section>' <<<"$output")" 'class="vcz near"'
+    [ -z "$(grep -oE '<g id="m[0-9]+">' <<<"$output" | sort | uniq -d)" ] || fail "two maps of one name"
+    lua5.4 -e '
+        local second = io.read("a"):match("<h2>Game%-Turn 2 .-</section>")
+        local map, number = second:match("viewBox=\"0 0 2664 1710\">(.-)</svg>"), nil
+        number = map:match("<g id=\"(m%d+)\">")
+        local x, y, wide, high = second:match("class=\"vcz near\"[^>]* viewBox=\"(%d+) (%d+) (%d+) (%d+)\">\n<use href=\"#ground\"/>\n<use href=\"#" .. number)
+        x, y = tonumber(x), tonumber(y)
+        assert(x <= 2422 and 2422 < x + wide and y <= 990 and 990 < y + high, "not at Veracruz")
+        assert(x + wide <= 2664 and y + high <= 1710, "beyond the map")
+    ' <<<"$output" || fail "the map of Game-Turn 2"
+    vcz report "$ROOT/logs/cactus/game-short.vcz"
+    accepted
+    times 0 'class="vcz near"'
+    # A filter would make points of the lines.
+    sed -n '/^@media print/,/^}/p' "$ROOT/fixtures/page/page.css" | grep -qF 'filter: none' || fail "no rule for paper"
+    [ "$(sed -n '/^@media print/,/^}/p' "$ROOT/fixtures/page/page.css" | grep -o 'filter: [a-z]*' | sort -u)" = 'filter: none' ] || fail "filtered on paper"
 }

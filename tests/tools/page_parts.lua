@@ -31,8 +31,11 @@ for _, entry in ipairs(outline) do
 end
 -- The sections of the turns are alike: told once.
 local whole = table.concat(words, " ")
-local section = "section h2 ul li%S* svg.vcz details summary pre ?"
-whole = whole:gsub(section, "\1"):gsub("\1+", function(all) return "(section h2 ul li svg.vcz details summary pre)*" .. #all .. " " end)
+whole = whole:gsub("svg.vcz near", "svg.near")
+for mark, maps in pairs({ ["\1"] = "svg.vcz", ["\2"] = "svg.vcz svg.near" }) do
+    whole = whole:gsub("section h2 ul li%S* " .. maps .. " details summary pre ?", mark)
+    whole = whole:gsub(mark .. "+", function(all) return "(section h2 ul li " .. maps .. " details summary pre)*" .. #all .. " " end)
+end
 for word in whole:gmatch("%S+") do
     if #line + #word > 138 then
         print(line)
