@@ -281,7 +281,7 @@ static bool draw_counters(struct hex_map *drawing, uint16_t cell, unsigned line,
 }
 
 /* Its words, each with a capital: three letters of the first, if there is another. */
-static void label_of(const struct map_place *place, char label[LABEL + 1])
+static void short_label(const struct map_place *place, char label[LABEL + 1])
 {
     const char *second = strpbrk(place->id, "-_");
     unsigned first = second ? (unsigned)(second - place->id) : LABEL;
@@ -301,6 +301,28 @@ static void label_of(const struct map_place *place, char label[LABEL + 1])
     label[length] = '\0';
 }
 
+/* Where another place is called alike, it ends with the two letters that tell them apart:
+ * cuautitlan is Cuati, cuautla Cuatl. */
+static void label_of(const struct map *map, const struct map_place *place, char label[LABEL + 1])
+{
+    size_t apart = 0;
+    short_label(place, label);
+    for (unsigned i = 0; i < map->places; i++) {
+        char other[LABEL + 1];
+        size_t same = 0;
+        short_label(&map->place[i], other);
+        if (&map->place[i] == place || strcmp(other, label) != 0)
+            continue;
+        while (place->id[same] && place->id[same] == map->place[i].id[same])
+            same++;
+        apart = same > apart ? same : apart;
+    }
+    if (apart < LABEL || !place->id[apart])
+        return;
+    label[LABEL - 2] = place->id[apart - 1];
+    label[LABEL - 1] = place->id[apart];
+}
+
 static bool is_fortress(const struct hex_map *drawing, const struct map_place *place)
 {
     const char *const *kinds = drawing->map->vocabulary->place_kinds;
@@ -315,7 +337,7 @@ static void draw_place(struct hex_map *drawing, const struct map_place *place, b
 {
     enum glyph mark = is_fortress(drawing, place) ? FORTRESS : PLACE;
     char label[LABEL + 1];
-    label_of(place, label);
+    label_of(drawing->map, place, label);
     put_letters(drawing, line + 1, column + 1, label, LABEL, C_PLACE);
     if (!occupied)
         put(drawing, line, column + MIDDLE, mark);

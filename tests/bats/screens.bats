@@ -72,6 +72,59 @@ shown() {
     [[ $output != *[$'\x80'-$'\xff']* ]] || fail "in ASCII alone"
 }
 
+@test "no two places of a map have the same label" {
+    local log
+    for log in veracruz/opening santiago/july-1; do
+        shown 500 "$log" --all
+        LC_ALL=C.UTF-8 lua5.4 -e '
+            local met = {}
+            for line in io.read("a"):match("(.-)\nplaces:"):gmatch("[^\n]+") do
+                if line:find("^%d%d[ :]") or line:find("^   ") then
+                    for label in line:gmatch("%u%l[%a]+") do
+                        assert(not met[label], label .. " stands for two")
+                        met[label] = true
+                    end
+                end
+            end
+            assert(next(met), "no label at all")
+        ' <<<"$output" || fail "$log"
+    done
+    shown 80 veracruz/opening --around cuautla
+    prints "Cuatl"
+    shown 80 veracruz/opening --around cuautitlan
+    prints "Cuati"
+}
+
+# An Army is no counter that fights: who is in it has its colour.
+@test "the table of provinces counts who is listed below it" {
+    local line
+    for line in 60 120 200 300; do
+        shown 200 cactus/game-short --at "$line"
+        lua5.4 -e '
+            local text, counted, listed = io.read("a"), {}, {}
+            for line in text:gmatch("[^\n]+") do
+                local name, rest = line:match("^(%l[%l_]+) +[IR-] (.*)$")
+                for letter, count in (rest or ""):gmatch("([IR])%d+%*? %((%d+)%)") do
+                    counted[name .. letter] = (counted[name .. letter] or 0) + tonumber(count)
+                end
+                local place, who = line:match("^(%l[%l_]+)[%l_ ]*: (.*)$")
+                for side, count in (who or ""):sub(1, 40):gmatch("(%l+) (%d+)") do
+                    local letter = ({ imperial = "I", republican = "R" })[side]
+                    if letter and counted[place .. letter] then
+                        listed[place .. letter] = tonumber(count)
+                    end
+                end
+            end
+            local found = 0
+            for key, count in pairs(counted) do
+                assert(listed[key] == count, key .. ": " .. count .. " and " .. tostring(listed[key]))
+                found = found + 1
+            end
+            assert(found > 2, "hardly any")
+        ' <<<"$output" || fail "line $line"
+    done
+}
+
 @test "what is to be ordered says for how many units" {
     vcz new santiago/july-1 --seed 4
     echo "$output" | write game.vcz
