@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "cmd.h"
-#include "game/odds.h"
+#include "game/odds_range.h"
 
 enum { STANDINGS = 8 };
 
@@ -121,7 +121,59 @@ static void add_text(const struct game_names *of, const struct odds *odds, struc
     add_means(odds, &totals, out);
 }
 
+static void add_percent(struct odds_share share, struct text *out)
+{
+    uint64_t part = hundredths(share.count * 100, share.total);
+    text_format(out, "  %3" PRIu64 ".%02" PRIu64 "%%", part / 100, part % 100);
+}
+
+/* "win   least  12.50%  middle  40.00%  most  66.67%" */
+static void add_range(const struct odds_range *range, struct text *out)
+{
+    const char *const *standings = range->rule->standings;
+    size_t wide = 0;
+    for (unsigned i = 0; standings[i]; i++)
+        wide = strlen(standings[i]) > wide ? strlen(standings[i]) : wide;
+    text_format(out, "in %u positions drawn by lot that look the same to it:\n", range->positions);
+    for (unsigned i = 0; standings[i]; i++) {
+        const struct odds_share *share = range->share[i];
+        text_format(out, "%-*s  least", (int)wide, standings[i]);
+        add_percent(share[0], out);
+        text_add(out, "  middle");
+        add_percent(share[range->positions / 2], out);
+        text_add(out, "  most");
+        add_percent(share[range->positions - 1], out);
+        text_char(out, '\n');
+    }
+}
+
 /* ---- JSON */
+
+static void add_share_json(const char *name, struct odds_share share, struct text *out)
+{
+    text_format(out, "\"%s\":[%" PRIu64 ",%" PRIu64 "]", name, share.count, share.total);
+}
+
+static void add_range_json(const struct odds_range *range, const char *order, const char *unknown,
+                           struct text *out)
+{
+    const char *const *standings = range->rule->standings;
+    text_add(out, "{\"order\":");
+    text_json(out, order, strlen(order));
+    text_add(out, ",\"unknown\":");
+    text_json(out, unknown, strlen(unknown));
+    text_format(out, ",\"positions\":%u,\"standings\":{", range->positions);
+    for (unsigned i = 0; standings[i]; i++) {
+        text_format(out, "%s\"%s\":{", i ? "," : "", standings[i]);
+        add_share_json("least", range->share[i][0], out);
+        text_char(out, ',');
+        add_share_json("middle", range->share[i][range->positions / 2], out);
+        text_char(out, ',');
+        add_share_json("most", range->share[i][range->positions - 1], out);
+        text_char(out, '}');
+    }
+    text_add(out, "}}\n");
+}
 
 static void add_totals_json(const struct odds *odds, const struct totals *totals, struct text *out)
 {
@@ -285,33 +337,62 @@ static enum odds_end find_all(const struct asked *asked, struct text *out)
     return ODDS_DONE;
 }
 
-/* What the other side keeps to itself is taken out of a copy; false, and said, if the rest does not
- * bear the odds. */
+/* What may be told where the side cannot see what the odds rest on; REFUSED: nothing but that. */
+static enum odds_end find_range(const struct asked *asked, const char *side, const char *unknown,
+                                struct text *out)
+{
+    static struct odds_range range;
+    enum odds_end end = odds_range_find(&asked->of, asked->order, asked->viewer, &range);
+    if (end != ODDS_DONE)
+        return end;
+    if (cmd_value(asked->call, "--json", 0)) {
+        add_range_json(&range, asked->call->operand[1], unknown, out);
+        return end;
+    }
+    text_format(out, "%s cannot know %s;\n", side, unknown);
+    add_range(&range, out);
+    return end;
+}
+
+static int cannot_know(const struct asked *asked, const char *side, const char *unknown)
+{
+    return cmd_fault(asked->call->command, "%s cannot know these chances: they rest on %s", side,
+                     unknown);
+}
+
+/* What the other side keeps to itself is taken out of a copy; a range, or a word of why not, if the
+ * rest does not bear the odds. */
 static int print_for_side(struct asked *asked, struct cmd_log *log, const char *side)
 {
     const struct game *game = asked->of.game;
     struct arena arena = {0};
     struct text out = {0};
+    struct text unknown = {0};
     void *position = arena_get(&arena, game->position_size);
     enum odds_end end = ODDS_FAILED;
     int status = STATUS_GOOD;
     if (position) {
         memcpy(position, asked->of.position, game->position_size);
         asked->of.position = position;
-        bool open = game->odds_for
-                        ? game->odds_for(asked->of.scenario, position, asked->order, asked->viewer)
-                        : !game->veil_event;
-        if (!open)
-            status =
-                cmd_fault(asked->call->command,
-                          "%s cannot know these chances: they rest on what it cannot see", side);
-        end = status == STATUS_GOOD ? find_all(asked, &out) : ODDS_DONE;
+        bool open = game->odds_for ? game->odds_for(asked->of.scenario, position, asked->order,
+                                                    asked->viewer, &unknown)
+                                   : !game->veil_event;
+        const char *what = unknown.length ? unknown.at : "what it cannot see";
+        if (unknown.failed)
+            end = ODDS_FAILED;
+        else
+            end = open ? find_all(asked, &out) : find_range(asked, side, what, &out);
+        if (!open && end == ODDS_REFUSED) {
+            status = cannot_know(asked, side, what);
+            end = ODDS_DONE;
+        }
     }
     if (end != ODDS_DONE)
         status = cannot(asked->call, log, end);
     if (status == STATUS_GOOD && !cmd_write_text(&out))
         status = STATUS_UNDECIDED;
     text_free(&out);
+    text_free(&unknown);
     arena_free(&arena);
     return status;
 }
@@ -365,8 +446,10 @@ const struct command command_odds = {
             "sick, one after another. What is asked on the way gets its standard answer.\n"
             "Nothing is rounded but percentages. All that the log holds is known.\n"
             "\n"
-            "  --as SIDE   only what that side may know: no odds that rest on units it cannot\n"
-            "              tell, and of the other's stacks only those that it sees whole\n"
+            "  --as SIDE   only what that side may know, and of the other's stacks only\n"
+            "              those that it sees whole; of odds that rest on units it cannot\n"
+            "              tell, what they are in positions that look the same to it, if\n"
+            "              such can be drawn by lot, or what it does not know\n"
             "  --json      {\"order\":..,\"total\":..,\"outcomes\":[{\"count\":..,\"event\":..,\n"
             "              \"standing\":..,\"outcome\":{..}}],\"standings\":{..},\"mean\":{..}},\n"
             "              a line for each roll\n"

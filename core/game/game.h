@@ -258,10 +258,14 @@ struct game {
     /* Draws anew, with these dice, all that the side may not know, so that it agrees with all that
      * it does: a position on which that side may try things. */
     void (*imagine)(const void *scenario, void *position, uint8_t side, struct dice *dice);
+    /* What it draws so follows from these dice and from what the side may know, and from nothing
+     * else: so whatever comes of it may be told to the side. */
+    bool imagines_alike;
     /* Takes out of the position what the other side has given order to in secret. False if the odds
-     * of an order of that side would rest on what it cannot see, or might not be rolled at all; a
-     * game that hides something and has no such function tells a side none. */
-    bool (*odds_for)(const void *scenario, void *position, const struct order *order, uint8_t side);
+     * of an order of that side would rest on what it cannot see, which is told, or might not be
+     * rolled at all; a game that hides something and has no such function tells a side none. */
+    bool (*odds_for)(const void *scenario, void *position, const struct order *order, uint8_t side,
+                     struct text *unknown);
     /* How much it may read of an order that the other gives in this position. */
     enum order_seen (*order_seen)(const void *scenario, const void *position,
                                   const struct order *order, uint8_t side);

@@ -20,6 +20,7 @@ const struct game mz_game = {
     .thing_name = mz_thing_name,
     .looks = &mz_looks,
     .unit_seen = mz_unit_seen,
+    .imagines_alike = true,
     .thing_seen = mz_thing_seen,
     .veil_event = mz_veil_event,
     .chart = mz_chart_of,

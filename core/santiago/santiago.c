@@ -32,6 +32,7 @@ const struct game sc_game = {
     .inhabited = sc_inhabited,
     .looks = &sc_looks,
     .unit_seen = sc_unit_seen,
+    .imagines_alike = true,
     .veil_event = sc_veil_event,
     .begin_account = sc_begin_account,
     .account = &sc_account,

@@ -192,7 +192,12 @@ END
     vcz odds game.vcz "$attack" --as us
     undecided
     [ -z "$output" ]
-    says 'us cannot know these chances: they rest on what it cannot see'
+    says 'us cannot know these chances: they rest on what 1 of the 2 counters at 1413 is worth [14.31]'
+    local told=$stderr
+    duel "mx.4inf, mx.5inf" # nothing of what lies beneath
+    vcz odds game.vcz "$attack" --as us
+    undecided
+    [ "$stderr" = "$told" ] || fail "the two look the same"
     duel mx.4inf
     vcz odds game.vcz "$attack"
     accepted
@@ -218,10 +223,10 @@ END
     siege duel
     vcz odds game.vcz 'attack 1412 with mx.santa-anna mx.4inf mx.1lt m1' --as mexico
     undecided
-    says 'mexico cannot know these chances'
+    says 'mexico cannot know these chances: they rest on what untried militia are worth [14.11]'
     vcz odds game.vcz 'attack 1412 with all@1413' --as mexico
     undecided
-    says 'mexico cannot know these chances'
+    says 'mexico cannot know these chances: they rest on what untried militia are worth [14.11]'
     siege
     vcz odds game.vcz "$guns"
     local whole=$output
@@ -232,7 +237,7 @@ END
     add 'load us.pack2 with us.supply1 us.supply2' 'move us.4inf us.pack2 via 1511'
     vcz odds game.vcz 'reply Q1 activate g1' --as mexico # what it is worth nobody knows [16.11]
     undecided
-    says 'mexico cannot know these chances'
+    says 'mexico cannot know these chances: they rest on what the guerrillas are worth [16.11]'
 }
 
 @test "explain --as: what that side may know, and nothing of the rest" {

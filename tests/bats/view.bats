@@ -244,14 +244,56 @@ END
     done
 }
 
+# [8.1] Which Spaniards stand on San Juan Hill the American does not know: 4 factors of Talavera, or 3 of the second of Asia.
+@test "odds --as, in Santiago: a range over what may be, the same whatever is" {
+    local name at range=
+    for name in one two; do
+        at=sp.talavera,sp.asia2
+        [ $name = one ] || at=sp.asia2,sp.talavera
+        mkdir -p "$BATS_TEST_TMPDIR/$name/boards"
+        write "$name/boards/hill.yaml" <<END
+scenario: hill
+base: santiago/campaign
+turns: {first: 4, last: 11}
+board:
+  phase: us.combat
+  supply_length: 6
+  markers: [siboney]
+  marines: kept
+  units: {"2811": [${at%,*}], "1803": [${at#*,}], "2505": [sp.asia1], "2912": [us.2r, us.13r], "2911": [us.16r, us.6r]}
+END
+        printf 'vcz 1\nscenario boards/hill.yaml\ndice seed 1\n' | write "$name/game.vcz"
+        vcz odds $name/game.vcz 'attack 2811 with us.2r us.13r us.16r us.6r' --as us
+        accepted
+        prints_line 'in 60 positions drawn by lot that look the same to it:'
+        [ "$output" = "${range:=$output}" ] || fail "the two look the same"
+        vcz odds $name/game.vcz 'attack 2811 with us.2r us.13r us.16r us.6r'
+        accepted
+        RANGE=$range lua5.4 -e '
+            local range, odds, found, wide = os.getenv("RANGE"), io.read("a"), 0, false
+            for standing, least, most in range:gmatch("\n(%l+) +least +([%d.]+)%% .-most +([%d.]+)%%") do
+                local share = odds:match(" ([%d.]+)%%  " .. standing .. "\n")
+                assert(tonumber(least) <= tonumber(share) and tonumber(share) <= tonumber(most), standing)
+                found, wide = found + 1, wide or least ~= most
+            end
+            assert(found == 3 and wide, "no range")
+        ' <<<"$output" || fail "$name: what is true is beyond the range"
+    done
+    vcz odds one/game.vcz 'attack 2811 with us.2r us.13r us.16r us.6r' --as us --json
+    accepted
+    prints '"unknown":"which Spaniards stand at 2811 [8.1]","positions":60,"standings":{"won":{"least":['
+    echo "$output" | write told
+    run /usr/bin/python3 "$ROOT/tests/tools/validate.py" "$ROOT/fixtures/schema" --lines odds "$BATS_TEST_TMPDIR/told"
+    [ "$status" = 0 ] || fail "it should hold its schema"
+}
+
 # [8.1] The American cannot tell whom he attacks; [8.3] the Spaniard can.
 @test "odds --as, in Santiago: only of a side that sees whom it attacks" {
     hidden one sp.talavera sp.asia1 sp.asia2
     head -n 8 "$BATS_TEST_TMPDIR/one/game.vcz" >"$BATS_TEST_TMPDIR/one/us.vcz"
     vcz odds one/us.vcz 'attack 2811 with us.2r' --as us
-    undecided
-    [ -z "$output" ]
-    says 'us cannot know these chances: they rest on what it cannot see'
+    accepted
+    prints_line 'us cannot know which Spaniards stand at 2811 [8.1];'
     echo end >>"$BATS_TEST_TMPDIR/one/game.vcz"
     vcz odds one/game.vcz 'attack 2811 with sp.talavera'
     exits 1

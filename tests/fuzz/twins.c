@@ -461,10 +461,11 @@ static void report(const char *scenario)
         printf("%8lu %s\n", classes[i].count, classes[i].name);
     tell_exceptions(stage.game->name);
     printf("%s, seed %s: %lu positions, %lu lists, %lu orders, %lu tried, %lu accounts, %lu odds, "
-           "%lu prints, %lu carried on, %lu orders of the other side, %lu with veils (%lu roots): "
+           "%lu ranges, %lu prints, %lu carried on, %lu orders of the other side, %lu with veils "
+           "(%lu roots): "
            "%lu differ\n",
-           scenario, seed_text, positions, lists, orders, judged, accounts, chances, prints, booked,
-           heard, veiled, rooted, differences);
+           scenario, seed_text, positions, lists, orders, judged, accounts, chances, ranges, prints,
+           booked, heard, veiled, rooted, differences);
 }
 
 static bool make_room(struct pair *pair)

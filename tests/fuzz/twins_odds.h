@@ -2,12 +2,12 @@
 #ifndef TWINS_ODDS_H
 #define TWINS_ODDS_H
 
-#include "game/odds.h"
+#include "game/odds_range.h"
 #include "twins_lists.h"
 
-enum { ODDS_IN = 64, ODDS_MOST = 5000 };
+enum { ODDS_IN = 64, RANGE_IN = 8, ODDS_MOST = 5000 };
 
-static unsigned long chances;
+static unsigned long chances, ranges;
 
 /* In words and in JSON, as far as the side may know them. */
 static inline void say_odds(const struct pair *pair, const void *position, const struct odds *odds,
@@ -41,19 +41,43 @@ static inline void find_odds(const struct pair *pair, void *position, const stru
     odds_free(&odds);
 }
 
+/* Where a side cannot know the odds: what is told in their place. */
+static inline void say_range(const struct pair *pair, const void *position,
+                             const struct order *order, struct text *out)
+{
+    static struct odds_range range;
+    const struct game_names of = {stage.game, stage.scenario, position};
+    enum odds_end end = odds_range_find(&of, order, pair->side, &range);
+    text_format(out, ", range %d of %u:", (int)end, range.positions);
+    for (unsigned i = 0; end == ODDS_DONE && range.rule->standings[i]; i++)
+        for (unsigned k = 0; k < range.positions; k++)
+            text_format(out, " %lu/%lu", (unsigned long)range.share[i][k].count,
+                        (unsigned long)range.share[i][k].total);
+    ranges += end == ODDS_DONE;
+}
+
 static inline void same_odds(const struct pair *pair, const struct order *order)
 {
     static struct text one, other;
+    text_clear(&one);
+    text_clear(&other);
     const struct game *game = stage.game;
     const char *verb = game->verbs[order->verb].name;
     memcpy(pair->left, pair->true_one, game->position_size);
     memcpy(pair->right, pair->twin, game->position_size);
-    bool told = game->odds_for(stage.scenario, pair->left, order, pair->side);
-    if (told != game->odds_for(stage.scenario, pair->right, order, pair->side)) {
+    bool told = game->odds_for(stage.scenario, pair->left, order, pair->side, &one);
+    if (told != game->odds_for(stage.scenario, pair->right, order, pair->side, &other)) {
         differs(pair, "odds", verb, "", order, told ? "told" : "not told", "the other way");
         return;
     }
-    if (!told || stage_random(&lots, ODDS_IN))
+    bool looks = stage_random(&lots, told ? ODDS_IN : RANGE_IN) == 0;
+    if (!told && looks) {
+        say_range(pair, pair->left, order, &one);
+        say_range(pair, pair->right, order, &other);
+    }
+    if (!told && one.at && other.at && strcmp(one.at, other.at) != 0)
+        differs(pair, "unknown odds", verb, "", order, one.at, other.at);
+    if (!told || !looks)
         return;
     chances++;
     find_odds(pair, pair->left, order, &one);

@@ -59,11 +59,12 @@ void toy_imagine(const void *scenario, void *position, uint8_t side, struct dice
     p->standing[enemy] = (struct standings){0};
 }
 
-bool toy_odds_for(const void *scenario, void *position, const struct order *order, uint8_t side)
+bool toy_odds_for(const void *scenario, void *position, const struct order *order, uint8_t side,
+                  struct text *unknown)
 {
     struct toy_position *p = position;
 
-    (void)scenario, (void)order;
+    (void)scenario, (void)order, (void)unknown;
     p->standing[1 - side] = (struct standings){0};
     return true;
 }

@@ -233,18 +233,27 @@ TEST(what_might_be)
     CHECK(moved);
 }
 
+static struct text unknown;
+
+static bool tells_odds(const struct order *order, uint8_t side)
+{
+    text_clear(&unknown);
+    return mz_odds_for(s, &position, order, side, &unknown);
+}
+
 /* [2.3.a] No odds while the enemy's works lie face down. */
 TEST(odds)
 {
     begin();
     const struct order order = {.verb = MZ_DO_PLAY};
-    CHECK(!mz_odds_for(s, &position, &order, MZ_US));
-    CHECK(!mz_odds_for(s, &position, &order, MZ_MEXICO));
+    CHECK(!tells_odds(&order, MZ_US));
+    CHECK(!tells_odds(&order, MZ_MEXICO));
+    CHECK_STR(unknown.at, "works that lie face down at fort_brown [2.3.a]");
     position.work[cell("matamoros")].faces = MZ_FACE_UP;
-    CHECK(mz_odds_for(s, &position, &order, MZ_US));
-    CHECK(!mz_odds_for(s, &position, &order, MZ_MEXICO));
+    CHECK(tells_odds(&order, MZ_US));
+    CHECK(!tells_odds(&order, MZ_MEXICO));
     position.work[cell("fort_brown")].faces = MZ_FACE_SEEN;
-    CHECK(mz_odds_for(s, &position, &order, MZ_MEXICO));
+    CHECK(tells_odds(&order, MZ_MEXICO));
 }
 
 TESTS(RUN(spaces), RUN(works), RUN(markers), RUN(hands), RUN(the_war), RUN(coasts_and_states),

@@ -41,6 +41,8 @@ static void read_order(const char *text)
 
 /* ---- odds */
 
+static struct text unknown;
+
 static void check_odds(const char *text, uint8_t side, bool told)
 {
     static struct vz_position copy;
@@ -48,7 +50,8 @@ static void check_odds(const char *text, uint8_t side, bool told)
     read_order(text);
     copy = p;
     snprintf(what, sizeof what, "the odds of `%s` are %stold", text, told ? "not " : "");
-    if (vz_game.odds_for(s, &copy, &order, side) != told)
+    text_clear(&unknown);
+    if (vz_game.odds_for(s, &copy, &order, side, &unknown) != told)
         check_fail(__FILE__, __LINE__, what);
 }
 
@@ -107,7 +110,7 @@ TEST(standing_orders)
     begin("boards/veracruz-siege.yaml");
     memset(&p.standing, 1, sizeof p.standing);
     read_order("bombard veracruz with us.duncan");
-    vz_game.odds_for(s, &p, &order, VZ_US);
+    vz_game.odds_for(s, &p, &order, VZ_US, &unknown);
     CHECK(same_bytes(&p.standing[VZ_MEXICO], &zero.standing[VZ_MEXICO], sizeof p.standing[0]));
     CHECK(!same_bytes(&p.standing[VZ_US], &zero.standing[VZ_US], sizeof p.standing[0]));
 }

@@ -13,10 +13,12 @@ void ct_imagine(const void *scenario, void *position, uint8_t side, struct dice 
     forget(position, side);
 }
 
-bool ct_odds_for(const void *scenario, void *position, const struct order *order, uint8_t side)
+bool ct_odds_for(const void *scenario, void *position, const struct order *order, uint8_t side,
+                 struct text *unknown)
 {
     (void)scenario;
     (void)order;
+    (void)unknown;
     forget(position, side);
     return true;
 }

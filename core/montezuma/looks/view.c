@@ -75,15 +75,21 @@ void mz_imagine(const void *scenario, void *position, uint8_t side, struct dice 
 }
 
 /* [2.3.a] Not while the enemy has a work of which it cannot know the figure. */
-bool mz_odds_for(const void *scenario, void *position, const struct order *order, uint8_t side)
+bool mz_odds_for(const void *scenario, void *position, const struct order *order, uint8_t side,
+                 struct text *unknown)
 {
+    const struct mz_scenario *s = scenario;
     struct mz_position *p = position;
+    const char *between = "works that lie face down at ";
 
-    (void)scenario, (void)order;
+    (void)order;
     p->standing[mz_enemy(side)] = (struct standings){0};
     p->account = 0;
     for (unsigned cell = 0; cell < MZ_CELLS; cell++)
-        if (mz_is_unknown(&p->work[cell], mz_enemy(side)))
-            return false;
-    return true;
+        if (mz_is_unknown(&p->work[cell], mz_enemy(side))) {
+            text_format(unknown, "%s%s", between, s->map.cell[cell].name);
+            between = ", ";
+        }
+    text_add(unknown, unknown->length ? " [2.3.a]" : "");
+    return unknown->length == 0 && !unknown->failed;
 }

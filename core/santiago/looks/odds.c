@@ -70,10 +70,19 @@ const struct odds_rule sc_odds[] = {
 
 /* [8.3] Spain sees all whom she attacks and shoots at; [8.1] the American cannot tell whom he does.
  */
-bool sc_odds_for(const void *scenario, void *position, const struct order *order, uint8_t side)
+bool sc_odds_for(const void *scenario, void *position, const struct order *order, uint8_t side,
+                 struct text *unknown)
 {
-    (void)scenario;
+    const struct sc_scenario *s = scenario;
+
     (void)position;
-    (void)order;
-    return side == SC_SPAIN;
+    if (side == SC_SPAIN)
+        return true;
+    text_add(unknown, "which Spaniards ");
+    if (order->verb == SC_DO_ATTACK)
+        text_format(unknown, "stand at %s [8.1]",
+                    s->map.cell[order->argument[ATTACK_HEX].value].name);
+    else
+        text_add(unknown, "he meets [8.1]");
+    return false;
 }

@@ -82,18 +82,23 @@ static unsigned of_guerrilla(const struct event *event)
 
 /* ---- what a side may know of them */
 
-/* Each unit of the side in the hex can be told by the viewer, and its strength is no secret. */
+/* The viewer cannot tell the unit, or its strength is a secret. */
+static bool is_secret(const struct vz_scenario *s, const struct vz_position *p, unsigned unit,
+                      uint8_t viewer)
+{
+    bool untried =
+        s->counter[unit].type == VZ_MILITIA && !(p->unit[unit].flags & VZ_REVEALED); /* [14.11] */
+
+    return untried || !vz_unit_seen(s, p, (int32_t)unit, viewer);
+}
+
 static bool stack_is_open(const struct vz_scenario *s, const struct vz_position *p, uint16_t hex,
                           uint8_t side, uint8_t viewer)
 {
-    for (VZ_EACH(unit, &s->of[side])) {
-        bool untried = s->counter[unit].type == VZ_MILITIA &&
-                       !(p->unit[unit].flags & VZ_REVEALED); /* [14.11] */
-
+    for (VZ_EACH(unit, &s->of[side]))
         if (p->unit[unit].hex == hex && s->counter[unit].type != VZ_FORMATION &&
-            (untried || !vz_unit_seen(s, p, (int32_t)unit, viewer)))
+            is_secret(s, p, unit, viewer))
             return false;
-    }
     return true;
 }
 
@@ -128,7 +133,35 @@ static bool any_untried(const struct vz_scenario *s, const struct vz_position *p
     return false;
 }
 
-bool vz_odds_for(const void *scenario, void *position, const struct order *order, uint8_t side)
+/* [14.31] How many counters lie there is no secret. */
+static bool defenders_are_open(const struct vz_scenario *s, const struct vz_position *p,
+                               uint16_t hex, uint8_t side, struct text *unknown)
+{
+    uint8_t enemy = side == VZ_US ? VZ_MEXICO : VZ_US;
+    unsigned counters = vz_counters(s, p, hex, enemy, side);
+    unsigned told = 0;
+
+    if (stack_is_open(s, p, hex, enemy, side))
+        return true;
+    for (VZ_EACH(unit, &s->of[enemy]))
+        told += p->unit[unit].hex == hex && s->counter[unit].type != VZ_FORMATION &&
+                !is_secret(s, p, unit, side);
+    text_format(unknown, "what %u of the %u counters at %s %s worth [14.31]", counters - told,
+                counters, s->map.cell[hex].name, counters - told == 1 ? "is" : "are");
+    return false;
+}
+
+static bool attackers_are_open(const struct vz_scenario *s, const struct vz_position *p,
+                               const struct order *order, unsigned slot, struct text *unknown)
+{
+    if (!any_untried(s, p, order, slot))
+        return true;
+    text_add(unknown, "what untried militia are worth [14.11]");
+    return false;
+}
+
+bool vz_odds_for(const void *scenario, void *position, const struct order *order, uint8_t side,
+                 struct text *unknown)
 {
     const struct vz_scenario *s = scenario;
     struct vz_position *p = position;
@@ -138,9 +171,14 @@ bool vz_odds_for(const void *scenario, void *position, const struct order *order
     memset(&p->standing[enemy], 0, sizeof p->standing[enemy]); /* that there are any is a secret */
     switch (order->verb) {
     case VZ_DO_ATTACK: /* [14.31] combat shows the defenders, but only once it is begun */
-        return stack_is_open(s, p, hex, enemy, side) && !any_untried(s, p, order, ATTACK_WITH);
+        return defenders_are_open(s, p, hex, side, unknown) &&
+               attackers_are_open(s, p, order, ATTACK_WITH, unknown);
     case VZ_DO_ASSAULT: /* [12.33] likewise */
-        return stack_is_open(s, p, hex, enemy, side) && !any_untried(s, p, order, ASSAULT_WITH);
+        return defenders_are_open(s, p, hex, side, unknown) &&
+               attackers_are_open(s, p, order, ASSAULT_WITH, unknown);
+    case VZ_ANSWER_ACTIVATE:
+        text_add(unknown, "what the guerrillas are worth [16.11]");
+        return false;
     case VZ_DO_BOMBARD: /* [12.22] [12.27] points, ratings and gunboats are public */
     case VZ_ANSWER_FIRE:
     case VZ_ANSWER_HOLD:

@@ -1,0 +1,85 @@
+#include "game/odds_range.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/memory.h"
+
+static bool is_less(struct odds_share a, struct odds_share b)
+{
+    return a.count * b.total < b.count * a.total;
+}
+
+/* Keeps the shares in order. */
+static void insert(struct odds_share *list, unsigned count, struct odds_share share)
+{
+    for (; count > 0 && is_less(share, list[count - 1]); count--)
+        list[count] = list[count - 1];
+    list[count] = share;
+}
+
+static const struct odds_rule *first_rule(const struct odds *odds)
+{
+    for (unsigned i = 0; i < odds->rows; i++)
+        if (odds->row[i].rule && odds->row[i].rule->standings)
+            return odds->row[i].rule;
+    return NULL;
+}
+
+/* A position in which nothing is rolled, or something else, is none of which these odds tell. */
+static void add_position(const struct odds *odds, struct odds_range *range)
+{
+    const struct odds_rule *rule = first_rule(odds);
+    uint64_t count[RANGE_STANDINGS] = {0};
+    if (!range->rule)
+        range->rule = rule;
+    if (!rule || rule->standings != range->rule->standings)
+        return;
+    for (unsigned i = 0; i < odds->rows; i++)
+        if (odds->row[i].rule && odds->row[i].rule->standings == rule->standings)
+            count[odds->row[i].standing % RANGE_STANDINGS] += odds->row[i].count;
+    for (unsigned i = 0; i < RANGE_STANDINGS; i++) {
+        uint64_t common = odds_divisor(count[i], odds->total);
+        struct odds_share share = {count[i] / common, odds->total / common};
+        insert(range->share[i], range->positions, share);
+    }
+    range->positions++;
+}
+
+/* One position that looks the same to the side; `room` has room for it. */
+static enum odds_end look_at(const struct game_names *of, const struct order *order, uint8_t side,
+                             unsigned number, void *room, struct odds_range *range)
+{
+    struct dice dice;
+    struct odds odds = {0};
+    struct refusal refusal;
+    char seed[24];
+    int length = snprintf(seed, sizeof seed, "range %u", number);
+    memcpy(room, of->position, of->game->position_size);
+    if (!dice_seed(&dice, seed, (size_t)length))
+        return ODDS_FAILED;
+    of->game->imagine(of->scenario, room, side, &dice);
+    enum odds_end end = odds_find(of->game, of->scenario, room, order, RANGE_RUNS, &odds, &refusal);
+    if (end == ODDS_DONE && odds.total > UINT32_MAX) /* shares are multiplied */
+        end = ODDS_TOO_MANY;
+    if (end == ODDS_DONE)
+        add_position(&odds, range);
+    odds_free(&odds);
+    return end == ODDS_REFUSED ? ODDS_DONE : end; /* there it cannot be done */
+}
+
+enum odds_end odds_range_find(const struct game_names *of, const struct order *order, uint8_t side,
+                              struct odds_range *range)
+{
+    enum odds_end end = ODDS_DONE;
+    *range = (struct odds_range){0};
+    if (!of->game->imagines_alike || !of->game->imagine)
+        return ODDS_REFUSED;
+    void *room = memory_get(of->game->position_size);
+    if (!room)
+        return ODDS_FAILED;
+    for (unsigned i = 0; i < RANGE_POSITIONS && end == ODDS_DONE; i++)
+        end = look_at(of, order, side, i, room, range);
+    memory_free(room);
+    return end == ODDS_DONE && range->positions == 0 ? ODDS_REFUSED : end;
+}

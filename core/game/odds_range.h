@@ -1,0 +1,28 @@
+/* The odds of an order for a side that cannot see what they rest on: exact ones in each of some
+ * positions that look the same to it, drawn by lot from what it may know alone. So two positions
+ * that it cannot tell apart have one range. */
+#ifndef GAME_ODDS_RANGE_H
+#define GAME_ODDS_RANGE_H
+
+#include "game/odds.h"
+
+enum { RANGE_POSITIONS = 60, RANGE_RUNS = 1 << 13, RANGE_STANDINGS = 8 };
+
+/* Of what comes out in a position, in exact odds. */
+struct odds_share {
+    uint64_t count, total;
+};
+
+struct odds_range {
+    unsigned positions;           /* in which something is rolled */
+    const struct odds_rule *rule; /* its standings are what is told; NULL: nothing is rolled */
+    /* From the least to the greatest, of each standing by itself. */
+    struct odds_share share[RANGE_STANDINGS][RANGE_POSITIONS];
+};
+
+/* The position is one from which odds_for has taken what is secret. REFUSED: the game cannot draw
+ * such positions, or nothing is rolled in any. Owns nothing. */
+enum odds_end odds_range_find(const struct game_names *of, const struct order *order, uint8_t side,
+                              struct odds_range *range);
+
+#endif
