@@ -14,19 +14,21 @@ _vcz_options() {
     vcz help "$1" 2>/dev/null | grep -oE '^  --[A-Za-z-]+' | sed 's/^  //; s/^--SIDE$/--us --mexico --spain --imperial --republican/'
 }
 
+# Options that take something; --veil of `vcz challenge` alone.
+_vcz_valued='^--(data|other-data|key|heir|escrow|passphrase|with|as|zoc|side|of|us|mexico|spain|imperial|republican|around|seed|dice-list|option|player|deadline|batch|token|now|at|radius|void|audit|audits|silence|succeed|search|by|games|jobs|shard|link|veil)$'
+
 # What the option before takes. False if it is none that takes something.
 _vcz_value() {
     local word=$1 last=$2 log=$3
     case $last in
     --data | --other-data) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$word") ;;
-    --key | --heir | --escrow | --passphrase | --with) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
+    --key | --heir | --escrow | --passphrase | --with | --audits | --veil) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
     --as | --zoc | --side | --of) mapfile -t COMPREPLY < <(compgen -W "us mexico spain imperial republican" -- "$word") ;;
     --us | --mexico | --spain | --imperial | --republican)
         mapfile -t COMPREPLY < <(compgen -W "random cautious aggressive human" -- "$word"; compgen -f -X '!*.lua' -- "$word") ;;
     --around)
         mapfile -t COMPREPLY < <(compgen -W "$(vcz show "$log" --json 2>/dev/null | grep -oE '"place":"[^"]+"' | cut -d'"' -f4)" -- "$word") ;;
-    --seed | --dice-list | --option | --player | --deadline | --batch | --token | --now | --at | --radius | --void | --audits | --search | --by | --games | --jobs | --shard) ;;
-    *) return 1 ;;
+    *) [[ $last =~ $_vcz_valued ]] ;;
     esac
 }
 
@@ -46,9 +48,9 @@ _vcz() {
     fi
     # What stands before, without options and what they take.
     for ((i = 2; i < COMP_CWORD; i++)); do
-        [[ ${COMP_WORDS[i]} == --* || ${COMP_WORDS[i - 1]} =~ ^--(as|at|around|radius|zoc|seed|data)$ ]] || place+=("${COMP_WORDS[i]}")
+        [[ ${COMP_WORDS[i]} == --* || $command${COMP_WORDS[i - 1]} != new--veil && ${COMP_WORDS[i - 1]} =~ $_vcz_valued ]] || place+=("${COMP_WORDS[i]}")
     done
-    ! _vcz_value "$word" "$last" "${place[0]}" || return 0
+    [ "$command$last" = new--veil ] || ! _vcz_value "$word" "$last" "${place[0]}" || return 0
     if [[ $word == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$(_vcz_options "$command") --data --help" -- "$word")
         return

@@ -1,6 +1,11 @@
 # fish completion for vcz: commands, options, orders, cases and charts are asked of the program, so that they are never
 # out of date.
 
+# Options that take something; --veil of `vcz challenge` alone.
+set -g __vcz_valued --data --other-data --key --heir --escrow --passphrase --with --as --zoc --side --of --us --mexico --spain --imperial \
+    --republican --around --seed --dice-list --option --player --deadline --batch --token --now --at --radius --void --audit --audits \
+    --silence --succeed --search --by --games --jobs --shard --link --veil
+
 function __vcz_commands
     vcz help commands 2>/dev/null | sed -En 's/^.{8}([a-z-]+) +(.*)$/\1\t\2/p'
     echo help
@@ -15,7 +20,7 @@ end
 function __vcz_places
     set -l last
     for word in (commandline -opc)[3..-1]
-        if not string match -q -- '--*' $word; and not string match -qr -- '^--(as|at|around|radius|zoc|seed|data)$' "$last"
+        if not string match -q -- '--*' $word; and not contains -- "$last" $__vcz_valued
             echo $word
         end
         set last $word
@@ -46,8 +51,7 @@ function __vcz_last
 end
 
 function __vcz_takes_value
-    __vcz_last --data --other-data --key --heir --escrow --passphrase --of --audits --with --as --zoc --side --around --us --mexico --spain --imperial --republican --seed --dice-list \
-        --option --player --deadline --batch --token --now --at --radius --void --silence --succeed --search --by --games --jobs --shard
+    __vcz_last $__vcz_valued; and not string match -q -- 'new --veil' (__vcz_command)' '(commandline -opc)[-1]
 end
 
 # The next words of the legal orders at the end of the log that begin with those given.
@@ -60,7 +64,7 @@ end
 
 complete -c vcz -n 'test (count (commandline -opc)) -eq 1' -f -a '(__vcz_commands)'
 complete -c vcz -n 'test (count (commandline -opc)) -gt 1; and string match -q -- "-*" (commandline -ct)' -f -a '(__vcz_options)'
-complete -c vcz -n '__vcz_last --as --zoc --side' -f -a 'us mexico spain imperial republican'
+complete -c vcz -n '__vcz_last --as --zoc --side --of' -f -a 'us mexico spain imperial republican'
 complete -c vcz -n '__vcz_last --us --mexico --spain --imperial --republican' -a 'random cautious aggressive human'
 complete -c vcz -n '__vcz_last --around' -f -a '(vcz show (__vcz_places)[1] --json 2>/dev/null | grep -oE \'"place":"[^"]+"\' | cut -d\'"\' -f4)'
 complete -c vcz -n '__vcz_is 0 new challenge scenario' -f -a '(vcz new game/name 2>&1 | sed -n "s/.*(known: \(.*\)).*/\1/p" | string split ", ")'

@@ -28,16 +28,18 @@ _vcz_sides() {
     compadd -- us mexico spain imperial republican
 }
 
-# What the option before takes; false if it takes nothing that is known.
+# Options that take something; --veil of `vcz challenge` alone.
+_vcz_valued='^--(data|other-data|key|heir|escrow|passphrase|with|as|zoc|side|of|us|mexico|spain|imperial|republican|around|seed|dice-list|option|player|deadline|batch|token|now|at|radius|void|audit|audits|silence|succeed|search|by|games|jobs|shard|link|veil)$'
+
+# What the option before takes; false if it is none that takes something.
 _vcz_value() {
     case $1 in
     --data | --other-data) _files -/ ;;
-    --key | --heir | --escrow | --passphrase | --with) _files ;;
+    --key | --heir | --escrow | --passphrase | --with | --audits | --veil) _files ;;
     --as | --zoc | --side | --of) _vcz_sides ;;
     --us | --mexico | --spain | --imperial | --republican) compadd -- random cautious aggressive human; _files -g '*.lua' ;;
     --around) compadd -- ${(fu)"$(vcz show "$2" --json 2>/dev/null | grep -oE '"place":"[^"]+"' | cut -d'"' -f4)"} ;;
-    --seed | --dice-list | --option | --player | --deadline | --batch | --token | --now | --at | --radius | --void | --audits | --silence | --succeed | --search | --by | --games | --jobs | --shard) ;;
-    *) return 1 ;;
+    *) [[ $1 =~ $_vcz_valued ]] ;;
     esac
 }
 
@@ -50,9 +52,9 @@ _vcz() {
     fi
     # What stands before, without options and what they take.
     for (( i = 3; i < CURRENT; i++ )); do
-        [[ $words[i] == --* || $words[i-1] == --(as|at|around|radius|zoc|seed|data) ]] || place+=("$words[i]")
+        [[ $words[i] == --* || $command$words[i-1] != new--veil && $words[i-1] =~ $_vcz_valued ]] || place+=("$words[i]")
     done
-    _vcz_value "$words[CURRENT-1]" "$place[1]" && return
+    [[ $command$words[CURRENT-1] != new--veil ]] && _vcz_value "$words[CURRENT-1]" "$place[1]" && return
     if [[ $words[CURRENT] == -* ]]; then
         _vcz_options "$command"
         return

@@ -95,6 +95,39 @@ completed() {
     done
 }
 
+# What is not asked of the program stands in each of the three files.
+@test "completions know every option that takes something, every second word and every side" {
+    local shell option word side command options words=() sides=()
+    options=$(for command in $commands; do "$VCZ" help "$command" | sed -En 's/^  (--[a-z-]+) [A-Z"].*/\1/p'; done | sort -u)
+    for shell in bash zsh fish; do
+        for option in $options; do
+            grep -qE "[ (|]-*${option#--}[ |)]|[ (|]-*${option#--}\$" "$ROOT/cmd/vcz.$shell" || fail "vcz.$shell does not know that $option takes something"
+        done
+    done
+    for command in judge mail key; do
+        for word in $("$VCZ" help "$command" | sed -n '/^usage/,/^$/p' | grep -oE "(vcz $command|\|) [a-z]+" | sed 's/.* //'); do
+            words+=("$word vcz $command ${word:0:1}")
+        done
+    done
+    [ ${#words[@]} -ge 14 ] || fail "so few: ${words[*]}"
+    vcz show "$ROOT/logs/veracruz/opening.vcz" --as nobody
+    for side in $(grep -oE '\([a-z, ]+\)' <<<"$stderr" | tr -d '(),'); do
+        sides+=("$side vcz show g.vcz --as ${side:0:1}" "$side vcz key game f g.vcz --of ${side:0:1}")
+        grep -q -e "--$side" "$ROOT/cmd/vcz.bash" || fail "bots of $side"
+    done
+    [ ${#sides[@]} -ge 10 ] || fail "so few: ${sides[*]}"
+    header | write g.vcz
+    PATH=${VCZ%/*}:$PATH
+    for shell in bash zsh fish; do
+        command -v "$shell" >/dev/null || continue
+        for word in "${words[@]}" "${sides[@]}" "veracruz/campaign vcz new --seed 7 v" "veracruz/crt vcz table --data . veracruz/c"; do
+            # shellcheck disable=SC2086
+            set -- $word
+            grep -qxe "$1" <<<"$(completed "$shell" "${@:2}")" || fail "$shell: '${*:2}' should be completed by $1"
+        done
+    done
+}
+
 @test "an order need not be quoted" {
     write game.vcz < <(header)
     vcz try game.vcz setup jalapa orizaba perote puebla mexico-city --verbose
