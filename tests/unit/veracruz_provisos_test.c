@@ -470,6 +470,13 @@ static bool is_of_formation(const struct order *about, int32_t formation)
     return about && about->count == 1 && about->argument[0].value == formation;
 }
 
+/* [15.14] [15.18] Trains, gunboats and counters of formations are in none. */
+static bool may_ever_serve(unsigned unit)
+{
+    uint8_t type = campaign.s->counter[unit].type;
+    return type != VZ_SUPPLY && type != VZ_PACK && type != VZ_FORMATION && !vz_is_public(type);
+}
+
 /* [15.12] [15.15] Who is in the hex of a Division or Army may be assigned to it; members detached.
  */
 static void hold_transfers(void)
@@ -481,7 +488,7 @@ static void hold_transfers(void)
         if (!is_own(formation))
             continue;
         for (unsigned unit = 0; unit < campaign.s->units; unit++)
-            if (is_own(unit) && unit != formation &&
+            if (is_own(unit) && may_ever_serve(unit) &&
                 state.position.unit[unit].hex == state.position.unit[formation].hex)
                 vz_units_add(state.position.unit[unit].formation ==
                                      formation - campaign.s->first_formation + 1

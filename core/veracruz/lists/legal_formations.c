@@ -129,7 +129,10 @@ static void list_transfer(struct vz_lister *list, unsigned verb, unsigned format
     unsigned number = formation - list->s->first_formation + 1u;
     struct vz_units candidates;
     find_here(list, list->p->unit[formation].hex, &candidates);
-    vz_units_remove(&candidates, formation);
+    for (VZ_EACH(unit, &candidates)) /* [15.14] [15.18] of formations the units are named */
+        if (!vz_units_has(&list->s->combat, unit) && !vz_units_has(&list->s->leaders, unit) &&
+            !vz_units_has(&list->s->dummies, unit))
+            vz_units_remove(&candidates, unit);
     for (VZ_EACH(unit, &candidates)) {
         if ((list->p->unit[unit].formation == number) != member) {
             vz_units_remove(&candidates, unit);
