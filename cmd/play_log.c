@@ -91,6 +91,8 @@ void play_read(struct play *play)
     play->watch = (struct cmd_watch){look_on, play, NULL};
     play->given_count = 0;
     cmd_adjudicate_terms(&play->log, play->call->operand[0], &play->terms, &play->watch);
+    if (play->log.status == STATUS_GOOD) /* what the end of a header begins no line has shown */
+        show_news_note(&play->news, referee_position(play->log.referee));
     play->number = play->log.input.last;
     play->game = play->log.status == STATUS_GOOD ? referee_game(play->log.referee) : NULL;
 }

@@ -98,6 +98,8 @@ static void adjudicate(const struct cmd_call *call, const struct wishes *wishes,
         terms.listener = drawing;
     }
     cmd_adjudicate_terms(log, call->operand[0], &terms, wishes->json ? NULL : &watch);
+    if (referee_position(log->referee)) /* what the end of a header begins no line has shown */
+        show_news_note(&drawing->news, referee_position(log->referee));
 }
 
 /* Whose zones of control are marked: what a hidden enemy controls is not for the other's eyes. */

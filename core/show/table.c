@@ -78,6 +78,10 @@ static void add_facts(const struct listing *listing, uint16_t cell, struct text 
             add_word(out, ", ", value.list);
             text_format(out, " %s", entry->text);
         }
+        if (kind == VALUE_THING) {
+            text_add(out, out->length ? ", " : "");
+            board->game->thing_name(board->scenario, value.number, out);
+        }
         if (kind == VALUE_SIDE && value.number >= 0 && value.number < GAME_SIDES) {
             add_word(out, ", ", entry->text);
             text_format(out, " of %s", board->game->sides[value.number]);

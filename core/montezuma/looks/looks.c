@@ -197,6 +197,7 @@ static const struct game_fact cell_facts[] = {
     {"port", VALUE_TEXT, "east or west", .at = SPACE(port), .names = ports},
     {"state", VALUE_THING, "the State that it is in", .of = state},
     {"city", VALUE_BOOL, "of Political Will", .at = SPACE(city)},
+    {"indian", VALUE_BOOL, "Indian raids start there", .at = SPACE(indian)},
     {"fortress", VALUE_BOOL, "that stands", .of = fortress},
     {"texas", VALUE_BOOL, "", .of = texas},
     {"revolt", VALUE_BOOL, "its State is in revolt", .of = revolt},

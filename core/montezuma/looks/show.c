@@ -1,6 +1,7 @@
 /* A position in words: what stands in a space, and how the game stands. */
 #include "game/describe.h"
 #include "montezuma/montezuma.h"
+#include "montezuma/rules/arrivals.h"
 #include "montezuma/rules/battle.h"
 
 /* ---- a space */
@@ -16,6 +17,10 @@ static void add_face(const struct mz_play *play, unsigned unit, struct text *out
 
         text_format(out, " leader %u-%u-%u", (unsigned)is->strategy, (unsigned)is->command,
                     (unsigned)is->tactics);
+        if (play->p->unit[unit].steps == 0)
+            text_add(out, ", replacement");
+        if (mz_army_of(play, unit) != MZ_ARMIES)
+            text_format(out, ", %s", play->s->army[mz_army_of(play, unit)].id);
     } else {
         text_format(out, " %u", mz_fp(play, unit));
         if (play->p->unit[unit].steps < counter->steps)
@@ -135,6 +140,48 @@ static void describe_piles(const struct mz_scenario *s, const struct mz_position
     }
 }
 
+static void describe_set(const struct mz_play *play, const struct mz_units *set, const char *what,
+                         struct text *out)
+{
+    if (mz_empty(set))
+        return;
+    text_format(out, "%s:", what);
+    for (MZ_EACH(unit, set))
+        text_format(out, " %s", mz_counter(play, unit)->id);
+    text_char(out, '\n');
+}
+
+/* [3.2] What may be drawn. */
+static void describe_pools(const struct mz_play *play, struct text *out)
+{
+    for (uint8_t of = 0; of < MZ_SIDES; of++) {
+        struct mz_units set;
+
+        mz_regroup_of(play, of, &set);
+        text_format(out, "%s, Regroup: %u units\n", mz_sides[of], mz_count(&set));
+        mz_pool_of(play, of, &set);
+        describe_set(play, &set, of == MZ_US ? "us, Leader Pool" : "mexico, Leader Pool", out);
+    }
+}
+
+/* [3.6] [11.3] [16.5] Who waits elsewhere. */
+static void describe_boxes(const struct mz_play *play, struct text *out)
+{
+    static const struct {
+        uint8_t box;
+        const char *what;
+    } boxes[] = {{MZ_EXILE, "in Exile"}, {MZ_WOUNDED_BOX, "wounded"}, {MZ_HIDDEN, "hidden"}};
+
+    for (size_t i = 0; i < sizeof boxes / sizeof *boxes; i++) {
+        struct mz_units set = {{0}};
+
+        for (unsigned unit = 0; unit < play->s->units; unit++)
+            if (play->p->unit[unit].where == boxes[i].box)
+                mz_add(&set, unit);
+        describe_set(play, &set, boxes[i].what, out);
+    }
+}
+
 static void describe_states(const struct mz_scenario *s, uint32_t states, const char *what,
                             struct text *out)
 {
@@ -170,6 +217,7 @@ void mz_describe(const void *scenario, const void *position, uint8_t side, struc
 {
     const struct mz_scenario *s = scenario;
     struct mz_position copy = *(const struct mz_position *)position;
+    struct mz_play play = MZ_LOOK(scenario, &copy);
 
     describe_turn(&mz_game, &s->head, &copy.head, "turn", "", out);
     describe_war(s, &copy, out);
@@ -181,4 +229,6 @@ void mz_describe(const void *scenario, const void *position, uint8_t side, struc
             standing_describe(&mz_standing_rules, s, &copy.head, (uint8_t)of, out);
     }
     describe_piles(s, &copy, out);
+    describe_pools(&play, out);
+    describe_boxes(&play, out);
 }
