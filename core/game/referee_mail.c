@@ -87,15 +87,17 @@ static bool is_due(struct referee *referee)
 {
     const struct referee_mail *mail = &referee->mail;
     bool sign = referee->line.kind == LOG_SIGN;
+    bool awaited = mail->unset || mail->stage == MAIL_SIGNED;
     int64_t number = 0;
     bool read = slice_plain_int(referee->line.word[1].text, 0, MAIL_NUMBER_MOST, &number);
-    if (!sign && read && number > (int64_t)mail->batch.number)
+    if (sign && mail->stage != MAIL_OPEN)
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "there is no batch to be signed here");
+    else if (!sign && !awaited && number > (int64_t)mail->batch.number)
         MAIL_FAULT(referee, DIAG_SYNTAX, 1,
                    "batch %u is not in this log yet: the mail that brings it comes first",
                    (unsigned)number);
-    else if (sign ? mail->stage != MAIL_OPEN : !mail->unset && mail->stage != MAIL_SIGNED)
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0,
-                   sign ? "there is no batch to be signed here" : "no dice are awaited here");
+    else if (!sign && !awaited)
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "no dice are awaited here");
     else if (!read || number != (int64_t)mail->batch.number)
         MAIL_FAULT(referee, DIAG_SYNTAX, 1, "it is %s %u that is wanted here",
                    sign ? "sign" : "cast", (unsigned)mail->batch.number);
