@@ -200,7 +200,7 @@ unsigned vz_word_of(const struct vz_play *play, unsigned slot, unsigned unit);
 bool vz_exerts_zone(const struct vz_play *play, unsigned unit); /* [6.11] to [6.14] */
 /* Units in the hex may exert one, whoever they are [12.15]. */
 bool vz_casts_zones(const struct vz_scenario *s, uint16_t hex);
-const uint8_t *vz_zone_of(struct vz_play *play, uint8_t side);  /* by cell: 1 in it */
+const uint8_t *vz_zone_of(struct vz_play *play, uint8_t side); /* by cell: 1 in it */
 /* In the zone of that side's enemy. */
 bool vz_in_ezoc(struct vz_play *play, uint16_t hex, uint8_t side);
 /* The zone around one hex, added to the cells [6.21] [6.25]. */

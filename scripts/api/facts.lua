@@ -74,6 +74,7 @@
 ---@field desert boolean? Cactus Throne
 ---@field state string? Montezuma: the State that it is in
 ---@field city boolean? Montezuma: of Political Will
+---@field indian boolean? Montezuma: Indian raids start there
 ---@field texas boolean? Montezuma
 ---@field revolt boolean? Montezuma: its State is in revolt
 ---@field raided boolean? Montezuma: in this Turn
