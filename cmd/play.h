@@ -104,8 +104,9 @@ void play_welcome(struct play *play);
 /* play_list.c */
 /* legal [VERB [WORDS]] */
 void play_list(struct play *play, const char *words);
-/* How many orders of the verb, or of any, are legal; false as `game_legal`. */
-bool play_count_orders(const struct play *play, unsigned verb, unsigned long *count);
+/* How many legal orders of the verb, or of any, begin with these words; false as `game_legal`. */
+bool play_count_orders(const struct play *play, unsigned verb, const char *words,
+                       unsigned long *count);
 /* Memory has run out, or a house rule has failed: the game ends where it is asked next. */
 void play_cannot_list(const struct play *play);
 

@@ -6,17 +6,37 @@
 
 enum { SCREEN = 24 };
 
+/* Writes the order into the empty line; whether it begins so, or memory is wanting. */
+static bool begins_so(const struct play *play, const struct order *order, const char *words,
+                      struct text *line)
+{
+    const struct game_names of = {play->game, referee_scenario(play->log.referee),
+                                  referee_position(play->log.referee)};
+    struct names names = game_names(&of);
+    order_text(play->game->verbs, &names, order, line);
+    return line->failed || !*words || cmd_order_begins(line->at, words);
+}
+
+struct counting {
+    const struct play *play;
+    const char *words;
+    unsigned long *count;
+};
+
 static bool count_order(void *to, const struct order *order)
 {
-    unsigned long *count = to;
-    (void)order;
-    ++*count;
+    struct counting *counting = to;
+    struct text line = {0};
+    *counting->count += begins_so(counting->play, order, counting->words, &line);
+    text_free(&line);
     return true;
 }
 
-bool play_count_orders(const struct play *play, unsigned verb, unsigned long *count)
+bool play_count_orders(const struct play *play, unsigned verb, const char *words,
+                       unsigned long *count)
 {
-    const struct order_sink sink = {.order = count_order, .to = count};
+    struct counting counting = {play, words, count};
+    const struct order_sink sink = {.order = count_order, .to = &counting};
     *count = 0;
     return game_legal(play->game, referee_scenario(play->log.referee),
                       referee_position(play->log.referee), verb, &sink);
@@ -66,21 +86,15 @@ static bool join_order(struct listing *list, const struct text *order)
 static bool list_order(void *to, const struct order *order)
 {
     struct listing *list = to;
-    const struct play *play = list->play;
-    const struct game_names of = {play->game, referee_scenario(play->log.referee),
-                                  referee_position(play->log.referee)};
-    struct names names = game_names(&of);
     struct text line = {0};
     bool good = true;
-    order_text(play->game->verbs, &names, order, &line);
-    if (line.failed || !*list->words || cmd_order_begins(line.at, list->words)) {
+    if (begins_so(list->play, order, list->words, &line)) {
         list->count++;
-        if (list->together && !line.failed) {
-            good = join_order(list, &line);
-        } else {
+        if (!list->together || line.failed) {
             text_char(&line, '\n');
             return cmd_write_text(&line);
         }
+        good = join_order(list, &line);
     }
     text_free(&line);
     return good;
@@ -129,7 +143,7 @@ void play_list(struct play *play, const char *words)
         tell_unknown(play, cmd_behind_reply(words));
         return;
     }
-    bool good = !play->paper || play_count_orders(play, at, &all);
+    bool good = !play->paper || play_count_orders(play, at, words, &all);
     list.together = all >= SCREEN;
     good = good &&
            game_legal(play->game, referee_scenario(play->log.referee),

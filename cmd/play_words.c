@@ -221,18 +221,27 @@ static void hint(const struct play *play, const char *line)
         cmd_print("  `help` tells what can be ordered now\n");
 }
 
-/* The order breaks a rule: how many of its verb do not. */
+/* The order breaks a rule: how many of its verb do not that begin with the same name too, or
+ * at all. */
 static void hint_legal(const struct play *play, const char *line)
 {
     const struct game *game = play->game;
     unsigned at = cmd_verb_of(game, line);
+    struct text words = {0};
     unsigned long count;
-    if (at == game->verb_count || !play_count_orders(play, at, &count))
+    if (at == game->verb_count)
         return;
-    if (count)
-        cmd_print("  `legal %s` lists %lu\n", game->verbs[at].name, count);
-    else
-        cmd_print("  no `%s` is legal now: `?` tells what is\n", game->verbs[at].name);
+    const char *verb = game->verbs[at].name;
+    const char *rest = cmd_behind_reply(line) + strlen(verb);
+    rest += strspn(rest, " ");
+    text_format(&words, "%s %.*s", verb, (int)strcspn(rest, " "), rest);
+    if (!words.failed && play_count_orders(play, at, words.at, &count) && count)
+        cmd_print("  `legal %s` lists %lu\n", words.at, count);
+    else if (play_count_orders(play, at, "", &count) && count)
+        cmd_print("  `legal %s` lists %lu\n", verb, count);
+    else if (!count)
+        cmd_print("  no `%s` is legal now: `?` tells what is\n", verb);
+    text_free(&words);
 }
 
 /* It would be taken. */

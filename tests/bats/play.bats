@@ -161,7 +161,7 @@ END
     says "\`reinforce\` is an answer: \`reply Q1 reinforce ...\`"
     says "they may not come in at tampico, as they may at "
     says "question Q7 is not open: Q1 is"
-    [[ $output == *"  \`legal reinforce\` lists "[1-9]* ]] || fail "how many answers there are"
+    [[ $output == *"  \`legal reinforce us.ringgold\` lists "[1-9]* ]] || fail "how many answers there are"
     prints "USE is \`event\`, \`activate\`"
 }
 
@@ -360,6 +360,25 @@ ended() {
     prints "\`end\` once more ends without them"
     prints "not placed yet: us.supply4 us.supply5"$'\r'
     [ "$(tail -n 2 "$BATS_TEST_TMPDIR/game.vcz")" = "place us.pack3 at 1805"$'\n'"end" ] || fail "the second \`end\` counts"
+}
+
+# [19.26] 1406 is open coast; m1 of Jalapa may go to fewer hexes than all Mexican units together.
+@test "a refused order is told how many begin as it does (Veracruz 19.26)" {
+    start
+    play <<'END'
+setup jalapa orizaba perote puebla mexico-city
+end
+end
+move m1 to la-antigua
+legal move m1
+move m1 to 1505
+end
+move m1 to 1510
+END
+    local count
+    count=$(grep -c '^move m1 ' <<<"$output")
+    prints "  \`legal move m1\` lists $count"
+    prints "  no \`move\` is legal now: \`?\` tells what is"
 }
 
 @test "at a terminal those are told that the end of a phase places (Veracruz 19.11)" {
