@@ -153,6 +153,8 @@ static bool judge_step(const struct march *march, const struct spot *spot, struc
 
     *step = (struct step){.edge = map_edge(&march->play->s->map, spot->hex, to),
                           .word = march->path->word[spot->steps]};
+    if (to == spot->hex && spot->steps == 0)
+        return SC_REFUSE(march->play, SC_WAY_BEGINS, step->word, V_INT(to));
     if (!step->edge)
         return SC_REFUSE(march->play, SC_NOT_NEXT, step->word, V_INT(to), V_INT(spot->hex));
     return judge_hex(march, spot, step) && judge_zone(march, spot, step) &&
