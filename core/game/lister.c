@@ -7,10 +7,12 @@ bool lister_each_verb(struct lister *list, const struct course *course, unsigned
 {
     unsigned verbs = list->game->verb_count;
 
-    for (list->verb = 0; list->verb < verbs && !list->over; list->verb++)
+    for (list->verb = 0; list->verb < verbs && !list->over; list->verb++) {
+        list->offered = 0;
         if ((verb >= verbs || verb == list->verb) &&
             course_fits(course, list->position, list->verb))
             list_verb(list);
+    }
     return !list->failed;
 }
 

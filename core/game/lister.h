@@ -14,6 +14,7 @@ struct lister {
     bool over;          /* the sink takes no more, or memory has run out */
     bool failed;        /* memory has run out: the list is not whole */
     unsigned verb;      /* whose orders are being listed */
+    unsigned offered;   /* how many of them have been handed over */
     struct order order; /* that is being made */
     /* Judges it where a game knows something cheaper than apply; NULL: apply, on the trial. */
     enum verdict (*judge)(struct lister *list, struct dice *dice);
@@ -34,6 +35,7 @@ static inline void lister_offer(struct lister *list)
 {
     if (!list->over && !list->sink->order(list->sink->to, &list->order))
         list->over = true;
+    list->offered++;
 }
 /* Hands it over if it is legal; true if it is. */
 bool lister_try(struct lister *list);

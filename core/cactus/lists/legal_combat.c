@@ -96,7 +96,8 @@ void ct_list_retreats(struct ct_lister *list)
     if (ct_count(&list->p->leaving.units) > 1)
         for (CT_EACH(unit, &list->p->leaving.units))
             try_retreat(list, unit);
-    ct_tell_among(list, "7.3.3", &list->p->leaving.units);
+    if (list->make.offered > 0)
+        ct_tell_among(list, "7.3.3", &list->p->leaving.units);
 }
 
 void ct_list_fleets(struct ct_lister *list)
@@ -142,5 +143,6 @@ void ct_list_ransoms(struct ct_lister *list)
             lister_try(&list->make);
         }
     }
-    ct_tell(list, CT_DO_RANSOM, CT_PROVISO_MORE, "8.1");
+    if (list->make.offered > 0)
+        ct_tell(list, CT_DO_RANSOM, CT_PROVISO_MORE, "8.1");
 }

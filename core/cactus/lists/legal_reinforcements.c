@@ -7,6 +7,13 @@ static bool is_wanted(const struct ct_lister *list, unsigned unit)
     return !list->make.sink->only || unit + 1 == list->make.sink->only;
 }
 
+/* [4.1] of orders that there are */
+static void tell_several(struct ct_lister *list, unsigned verb)
+{
+    if (list->make.offered > 0)
+        ct_tell(list, verb, CT_PROVISO_SEVERAL, "4.1");
+}
+
 static void start(struct ct_lister *list, unsigned verb, unsigned unit, unsigned province)
 {
     lister_start(&list->make, verb);
@@ -27,7 +34,7 @@ void ct_list_arrivals(struct ct_lister *list)
             lister_offer(&list->make);
         }
     }
-    ct_tell(list, CT_DO_ARRIVE, CT_PROVISO_SEVERAL, "4.1");
+    tell_several(list, CT_DO_ARRIVE);
 }
 
 /* With all its steps, and with one of two. */
@@ -67,7 +74,7 @@ void ct_list_builds(struct ct_lister *list)
         if (unit < list->s->first_leader && list->p->unit[unit].where == CT_POOL &&
             is_wanted(list, unit))
             list_builds_of(list, unit);
-    ct_tell(list, CT_DO_BUILD, CT_PROVISO_SEVERAL, "4.1");
+    tell_several(list, CT_DO_BUILD);
 }
 
 void ct_list_mendings(struct ct_lister *list)
@@ -76,5 +83,5 @@ void ct_list_mendings(struct ct_lister *list)
         if (unit < list->s->first_leader &&
             list->p->unit[unit].steps < list->s->counter[unit].steps && is_wanted(list, unit))
             lister_try_single(&list->make, CT_DO_MEND, MEND_UNITS, ARGUMENT_UNIT, (int32_t)unit);
-    ct_tell(list, CT_DO_MEND, CT_PROVISO_SEVERAL, "4.1");
+    tell_several(list, CT_DO_MEND);
 }

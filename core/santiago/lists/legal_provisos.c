@@ -53,7 +53,7 @@ void sc_tell_ways(struct sc_lister *list, unsigned verb)
 {
     struct order about;
 
-    if (!lister_tells(&list->make))
+    if (!lister_tells(&list->make) || list->make.offered == 0)
         return;
     order_start(&about, (uint16_t)verb);
     SC_PROVISO_PLAIN(list, &about, SC_PROVISO_WAYS, "10.3");
