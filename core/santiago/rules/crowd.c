@@ -142,7 +142,8 @@ enum sc_refusal sc_way_fault(struct sc_play *play, const struct sc_crowd *crowd,
     if (to == play->p->battle.hex)
         return SC_RETREAT_VACATED; /* [11.16] the attacker is to enter it [11.17] */
     if (is_closed(play, unit, to) || !is_enterable(play, unit, edge))
-        return SC_RETREAT_BARRED;
+        return sc_any_unit(play, to, sc_enemy(sc_counter(play, unit)->side)) ? SC_RETREAT_ENEMY
+                                                                             : SC_RETREAT_BARRED;
     if (would_mix(play, unit, to))
         return SC_RETREAT_MIXED;
     if (crowd->nation != SC_CUBAN && /* [7.2] */
