@@ -94,8 +94,10 @@ static void add_stack(struct listing *listing, const char *city, struct text *ou
     const struct show_board *board = listing->screen->board;
     char letter[] = {show_letter(board->game, listing->stack->side), '\0'};
     add_word(out, ", ", letter);
+    const unsigned count = listing->stack->count;
+    listing->stack->count = 0; /* leaders alone have no strength: they are counted behind it */
     show_strength(listing->stack, out);
-    text_format(out, " (%u)", listing->stack->count);
+    text_format(out, " (%u)", count);
     if (city)
         text_format(out, " in %s", city);
     listing->failed = listing->failed || listing->stack->failed;

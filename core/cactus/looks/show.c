@@ -1,6 +1,7 @@
 /* A position in words: what stands in a province, and how the game stands. */
 #include <stdio.h>
 
+#include "cactus/rules/combat.h"
 #include "cactus/rules/special.h"
 #include "cactus/standing.h"
 #include "game/describe.h"
@@ -167,6 +168,21 @@ static void describe_box(const struct ct_scenario *s, const struct ct_position *
         text_char(out, '\n');
 }
 
+/* [7.3.3] Whoever is asked whether he falls back has nowhere to go. */
+static void describe_trap(const struct ct_scenario *s, const struct ct_position *p,
+                          struct text *out)
+{
+    struct ct_position copy = *p;
+    struct ct_play play = CT_LOOK(s, &copy);
+
+    if (!p->head.question || p->head.kind != CT_ASK_FALLBACK)
+        return;
+    ct_board_begin(&play.board, play.s, play.p);
+    if (ct_is_cut_off(&play, p->head.to_act))
+        text_format(out, "no way out of %s: who falls back is eliminated [7.3.3]\n",
+                    s->map.cell[p->battle.province].name);
+}
+
 void ct_describe(const void *scenario, const void *position, uint8_t side, struct text *out)
 {
     static const struct {
@@ -199,6 +215,7 @@ void ct_describe(const void *scenario, const void *position, uint8_t side, struc
     describe_control(s, p, CT_NOBODYS, "nobody's:", out);
     for (size_t i = 0; i < sizeof boxes / sizeof *boxes; i++)
         describe_box(s, p, boxes[i].of, boxes[i].box, boxes[i].title, out);
+    describe_trap(s, p, out);
     for (unsigned of = 0; of < CT_SIDES; of++)
         if (side == NO_SIDE || side == of)
             standing_describe(&ct_standing_rules, s, (struct position_head *)(uintptr_t)&p->head,

@@ -101,6 +101,8 @@ bool ct_may_shelter(const struct ct_play *play);
 /* [7.5.1] Of those who leave, the besieged who came out: they may go back in. */
 void ct_sallied(const struct ct_play *play, struct ct_units *set);
 bool ct_may_embark(const struct ct_play *play, unsigned unit);
+/* [7.3.3] The side cannot retreat from the battle in hand: it would be lost. */
+bool ct_is_cut_off(const struct ct_play *play, uint8_t side);
 /* [7.3.4] Asks whether the side retreats of its own will. */
 void ct_ask_fallback(struct ct_play *play, uint8_t side);
 bool ct_answer_fallback(struct ct_play *play);

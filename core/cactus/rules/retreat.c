@@ -163,6 +163,18 @@ static bool can_anybody_embark(const struct ct_play *play)
     return false;
 }
 
+bool ct_is_cut_off(const struct ct_play *play, uint8_t side)
+{
+    struct ct_position copy = *play->p;
+    struct ct_play look = *play;
+
+    look.p = &copy;
+    copy.leaving = (struct ct_leaving){.side = side, .from = play->p->battle.province};
+    ct_force(&look, side, &copy.leaving.units);
+    return !ct_retreat_places(&look) && !ct_may_shelter(&look) && !can_anybody_embark(&look) &&
+           !has_sallied(&look);
+}
+
 /* [7.3.3] Unable to retreat: as DE*, and leaders roll. */
 static void give_up(struct ct_play *play)
 {
