@@ -72,6 +72,14 @@ void play_show(struct play *play, const char *around)
     show(play, (struct show_screen){.around = &window});
 }
 
+/* What the open question asks, as its event told it. */
+static void add_question(const struct play *play, struct text *out)
+{
+    const char *words = show_news_question(&play->news, play_head(play));
+    if (words)
+        text_format(out, "  %s\n", words);
+}
+
 void play_welcome(struct play *play)
 {
     struct text out = {0};
@@ -88,6 +96,7 @@ void play_welcome(struct play *play)
         text_char(&out, '\n');
         due_words(play->game, play_head(play), &out);
         text_add(&out, "\n");
+        add_question(play, &out);
     }
     if (!out.failed)
         cmd_write_broken(out.at, out.length);

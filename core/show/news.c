@@ -1,5 +1,6 @@
 #include "show/news.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 void show_news_free(struct show_news *news)
@@ -67,6 +68,16 @@ void show_news_note(struct show_news *news, const void *position)
         news->turn = head->turn;
     }
     news->heard = 0;
+}
+
+const char *show_news_question(const struct show_news *news, const void *position)
+{
+    const struct position_head *head = position;
+    const char *words = news->asked.length ? news->asked.at : "";
+    char *end;
+    if (*words != 'Q' || !head->question || strtoul(words + 1, &end, 10) != head->question)
+        return NULL;
+    return *end == ' ' ? words : NULL;
 }
 
 int32_t show_news_fight(const struct show_news *news, const void *position)

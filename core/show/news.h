@@ -21,6 +21,8 @@ void show_news_take(struct show_news *news, const struct game *game, const void 
 void show_news_note(struct show_news *news, const void *position);
 /* The cell of a fight in this Game-Turn or the one before; -1: there was none. */
 int32_t show_news_fight(const struct show_news *news, const void *position);
+/* The sentence of the open question, "Q7 us declare yes or no"; NULL: none was heard. */
+const char *show_news_question(const struct show_news *news, const void *position);
 void show_news_free(struct show_news *news);
 
 #endif

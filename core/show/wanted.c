@@ -1,7 +1,5 @@
 /* What is due, for somebody at a terminal: what the open question asks and how it is answered, or
  * which orders may be given, to how many units, and what is still to be placed. */
-#include <string.h>
-
 #include "base/memory.h"
 #include "show/paragraph.h"
 #include "show/parts.h"
@@ -169,14 +167,9 @@ static void add_answers(const struct show_board *board, struct text *out)
 static void add_question(const struct show_board *board, const struct show_news *news,
                          struct text *out)
 {
-    const struct position_head *head = board->position;
-    char number[16];
-    struct text words = {0};
-    text_format(&words, "Q%u ", (unsigned)head->question);
-    memcpy(number, words.failed ? "" : words.at, words.failed ? 1 : words.length + 1);
-    text_free(&words);
-    if (news && news->asked.length && strncmp(news->asked.at, number, strlen(number)) == 0)
-        show_paragraph_in(show_width(board), "asked: ", INDENT, news->asked.at, out);
+    const char *words = news ? show_news_question(news, board->position) : NULL;
+    if (words)
+        show_paragraph_in(show_width(board), "asked: ", INDENT, words, out);
 }
 
 bool show_wanted(const struct show_board *board, const struct show_news *news, struct text *out)

@@ -46,7 +46,10 @@ TEST(spaces)
                                                        "mx.train\n"
                                                        "control: mexico\n");
     unit("arista")->steps = 0; /* [2.2.b] */
-    CHECK_STR(line(space("presidio_del_rio_grande", MZ_US), "arista"), " leader 3-6-0");
+    CHECK_STR(line(space("presidio_del_rio_grande", MZ_US), "arista"),
+              " leader 3-6-0, replacement");
+    /* 19.0: the Army of Observation is in Fort Brown, under Taylor */
+    CHECK_STR(line(space("fort_brown", MZ_MEXICO), "taylor"), " leader 2-8-1, army-observation");
     CHECK_STR(space("t_laredo", MZ_US), "");
     CHECK_STR(space("disputed_zone", MZ_US), "");
     CHECK_INT(mz_counters(s, &position, (int32_t)cell("san_antonio"), MZ_US, MZ_MEXICO), 5);
@@ -117,6 +120,27 @@ TEST(hands)
     CHECK_STR(line(whole(MZ_US), "mexico, hand:"), " bad-weather 4 unknown");
     position.seen[card("dysentery")] = 1u << MZ_US; /* its own anyway */
     CHECK_STR(line(whole(MZ_MEXICO), "us, hand:"), " 5 unknown");
+}
+
+/* [3.2] [3.6] Santa Anna is in Exile; a wounded Leader waits, and so does a Guerrilla in hiding. */
+TEST(who_is_off_the_map)
+{
+    begin();
+    CHECK_STR(line(whole(MZ_US), "in Exile:"), " santa-anna");
+    CHECK_STR(line(whole(MZ_US), "wounded:"), "nothing");
+    CHECK_STR(line(whole(MZ_US), "us, Leader Pool:"), " worth twiggs wool butler doniphan");
+    unit("wool")->where = MZ_WOUNDED_BOX;
+    unit("butler")->where = MZ_REMOVED;
+    unit("mx.guerrilla-2")->where = MZ_HIDDEN;
+    CHECK_STR(line(whole(MZ_US), "wounded:"), " wool");
+    CHECK_STR(line(whole(MZ_US), "us, Leader Pool:"), " worth twiggs doniphan");
+    CHECK_STR(line(whole(MZ_US), "hidden:"), " mx.guerrilla-2");
+    for (MZ_EACH(unit, &s->of_side[MZ_US]))
+        if (position.unit[unit].where == MZ_REGROUP)
+            position.unit[unit].where = MZ_REMOVED;
+    unit("us.rifles")->where = MZ_REGROUP;
+    CHECK_STR(line(whole(MZ_US), "us, Regroup:"), " 1 unit");
+    CHECK_STR(line(whole(MZ_US), "us, Leader Pool:"), "nothing");
 }
 
 TEST(the_war)
@@ -256,5 +280,6 @@ TEST(odds)
     CHECK(tells_odds(&order, MZ_MEXICO));
 }
 
-TESTS(RUN(spaces), RUN(works), RUN(markers), RUN(hands), RUN(the_war), RUN(coasts_and_states),
-      RUN(cards_that_are_seen), RUN(orders_that_are_seen), RUN(what_might_be), RUN(odds))
+TESTS(RUN(spaces), RUN(works), RUN(markers), RUN(hands), RUN(who_is_off_the_map), RUN(the_war),
+      RUN(coasts_and_states), RUN(cards_that_are_seen), RUN(orders_that_are_seen),
+      RUN(what_might_be), RUN(odds))

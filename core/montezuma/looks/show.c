@@ -158,7 +158,8 @@ static void describe_pools(const struct mz_play *play, struct text *out)
         struct mz_units set;
 
         mz_regroup_of(play, of, &set);
-        text_format(out, "%s, Regroup: %u units\n", mz_sides[of], mz_count(&set));
+        text_format(out, "%s, Regroup: %u %s\n", mz_sides[of], mz_count(&set),
+                    mz_count(&set) == 1 ? "unit" : "units");
         mz_pool_of(play, of, &set);
         describe_set(play, &set, of == MZ_US ? "us, Leader Pool" : "mexico, Leader Pool", out);
     }
