@@ -456,13 +456,17 @@ static int due(const struct cmd_call *call, struct referee_terms *terms)
 {
     const char *path = call->operand[1];
     bool json = cmd_value(call, "--json", 0) != NULL;
+    struct diags diags = {0};
     unsigned drafted = 0;
+    uint32_t end;
     terms->unset = !json;
     cmd_wall_will_shut();
-    if (mail_kept_is_judged(path)) {
-        uint32_t end = mail_judged_draft(path, &drafted);
-        terms->stop_after = drafted ? end : terms->stop_after;
+    if (mail_kept_is_judged(path) && !mail_judged_draft(path, &end, &drafted, &diags)) {
+        cmd_print_faults(&diags, 0);
+        return STATUS_UNDECIDED;
     }
+    if (drafted)
+        terms->stop_after = end;
     int status = look_and_print(call, terms, NO_SIDE);
     if (status == STATUS_GOOD && drafted && !json)
         cmd_print("  %u %s behind what the judge has told: `vcz mail compose %.200s` mails %s\n",

@@ -60,10 +60,13 @@ void mail_compose_stands(const struct referee *referee, const char *by, struct t
     struct text waits = {0};
     referee_mail_waits(referee, &waits);
     if (referee_mail_awaited(referee) != NO_SIDE) {
-        text_format(words, "Now %s, in ", waits.at);
+        text_format(words, "Now %s, in ", waits.length ? waits.at : "");
         due_phase(game, head, words);
     } else {
-        text_format(words, waits.length ? "Now %s; before that it is " : "Now it is ", waits.at);
+        if (waits.length)
+            text_format(words, "Now %s; before that it is ", waits.at);
+        else
+            text_add(words, "Now it is ");
         due_words(game, head, words);
     }
     text_add(words, ".");

@@ -18,8 +18,8 @@ void mail_judged_side(struct slice mail, char side[TOLD_SIDE]);
 /* The line on which the whole log of a game begins that the last of the mails ends; or 0. */
 uint32_t mail_judged_ends(struct slice mail);
 /* Of a judge's account the line of the file behind which its player's draft stands, and how many
- * lines of orders that has; 0 and 0 where there is none. */
-uint32_t mail_judged_draft(const char *account, unsigned *lines);
+ * lines of orders that has: 0 where there is none. False, and a fault, if it cannot be read. */
+bool mail_judged_draft(const char *account, uint32_t *end, unsigned *lines, struct diags *diags);
 /* What a player may have written in a line behind his account: an order without its comment, or
  * nothing where it is none. */
 struct slice mail_judged_order(struct slice line);

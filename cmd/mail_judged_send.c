@@ -114,29 +114,27 @@ static int compose(const struct cmd_call *call, const char *account, const struc
     return status;
 }
 
-uint32_t mail_judged_draft(const char *account, unsigned *lines)
+bool mail_judged_draft(const char *account, uint32_t *end, unsigned *lines, struct diags *diags)
 {
-    struct diags unheeded = {0};
     struct mail_kept kept;
-    struct cmd_input input;
+    struct cmd_input input = {.file = -1};
     struct slice line;
     struct told told;
-    uint32_t end = 0;
-    bool read = mail_kept_read(account, &kept, &unheeded) && *kept.token &&
-                cmd_input_open(&input, account, &unheeded);
+    enum cmd_input_state state = CMD_FAULT;
+    bool good = mail_kept_read(account, &kept, diags) && cmd_input_open(&input, account, diags);
+    *end = 0;
     *lines = 0;
     told_start(&told);
-    while (read && cmd_input_log_line(&input, &line, &unheeded) == CMD_LINE) {
+    while (good && (state = cmd_input_log_line(&input, &line, diags)) == CMD_LINE) {
         bool judged = told.lines < kept.lines;
         if (told_add(&told, line) && judged)
-            end = input.last;
+            *end = input.last;
         else if (!judged && mail_judged_order(line).length)
             ++*lines;
     }
-    if (read)
-        cmd_input_close(&input);
+    cmd_input_close(&input);
     mail_kept_free(&kept);
-    return *lines ? end : 0;
+    return good && state == CMD_END;
 }
 
 int mail_judged_compose(const struct cmd_call *call, const char *account)
