@@ -127,6 +127,7 @@ int carry_on_in_place(const char *log)
 
 int carry_on(const struct cmd_call *call)
 {
+    uint8_t unheeded;
     const char *key = cmd_value(call, "--key", 0);
     bool writes = cmd_value(call, "--write", 0);
     struct referee_terms terms = {.output = REFEREE_RECORD};
@@ -144,5 +145,5 @@ int carry_on(const struct cmd_call *call)
     if (!cmd_number(call, "--void", "the number of a batch", BATCHES_MOST, &terms.void_batch) ||
         !cmd_number(call, "--succeed", "the days of silence", REFEREE_SILENCE_MOST, &terms.silent))
         return STATUS_UNDECIDED;
-    return key ? with_key(call, NULL, &terms, key, NULL) : write_or_print(call, &terms);
+    return key ? with_key(call, NULL, &terms, key, &unheeded) : write_or_print(call, &terms);
 }
