@@ -42,6 +42,10 @@ static void add_done(const struct mail_batch_sent *sent, struct text *words)
         text_add(words, "The dice that were awaited are cast. ");
     if (sent->claims)
         text_format(words, "%s has signed that an heir succeeds. ", side);
+    if (sent->claims && referee_mail_claim(referee)) {
+        mail_due_claim(referee, "LOG", words);
+        text_add(words, ". ");
+    }
     if (audit)
         text_format(words, "%s demands an audit of turn %u. ", side, audit);
     if (sent->casts && mail_due_lapsed(referee, "An", words))

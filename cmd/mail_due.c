@@ -95,6 +95,13 @@ uint32_t mail_due_lapsed(const struct referee *referee, const char *an, struct t
     return count ? line : 0;
 }
 
+void mail_due_claim(const struct referee *referee, const char *log, struct text *out)
+{
+    uint32_t days = referee_mail_claim(referee);
+    if (days)
+        text_format(out, "`vcz run %s --key KEY --succeed %u --write` agrees", log, (unsigned)days);
+}
+
 /* What is awaited before the game can go on, in a line or two. */
 static void add_waits(const struct cmd_log *log, const char *before, struct text *out)
 {
@@ -133,13 +140,16 @@ static void add_first(const struct cmd_log *log, struct text *out)
 
 static void add_wishes(const struct cmd_log *log, struct text *out)
 {
-    struct text wish = {0}, lapsed = {0};
+    struct text wish = {0}, lapsed = {0}, claim = {0};
     unsigned audit = referee_audit_owed(log->referee);
     uint32_t line = mail_due_lapsed(log->referee, "an", &lapsed);
     if (line && !lapsed.failed)
         text_format(out, "  %s, %sin line %u: `vcz explain %s:%u` says why\n", lapsed.at,
                     *lapsed.at == 'a' ? "" : "the first ", (unsigned)line, log->input.name,
                     (unsigned)line);
+    mail_due_claim(log->referee, log->input.name, &claim);
+    if (claim.length)
+        text_format(out, "  %s\n", claim.at);
     mail_due_void(log->referee, log->input.name, &wish);
     if (wish.length)
         text_format(out, "  %s\n", wish.at);
@@ -150,7 +160,8 @@ static void add_wishes(const struct cmd_log *log, struct text *out)
                     audit, log->input.name, audit);
     else if (audit)
         text_format(out, "  an audit of turn %u is demanded, and has not been answered\n", audit);
-    out->failed = out->failed || wish.failed || lapsed.failed;
+    out->failed = out->failed || wish.failed || lapsed.failed || claim.failed;
+    text_free(&claim);
     text_free(&wish);
     text_free(&lapsed);
 }

@@ -191,6 +191,9 @@ unsigned referee_mail_lapsed(const struct referee *referee, unsigned *batch, uin
 uint8_t referee_mail_own_side(const struct referee *referee);
 /* Adds what is awaited there, dice or a signature: "batch 2 of us awaits the dice of mexico". */
 void referee_mail_waits(const struct referee *referee, struct text *out);
+/* The days of silence after which an heir has signed that he succeeds, and the other side has not;
+ * or 0. */
+uint32_t referee_mail_claim(const struct referee *referee);
 /* Adds that the last batch is void, or which side alone has signed that; then returns the batch's
  * number, else 0. */
 unsigned referee_mail_void(const struct referee *referee, struct text *out);

@@ -332,3 +332,8 @@ uint32_t referee_mail_silence_of(const struct referee *referee)
 {
     return referee->mail.silence;
 }
+
+uint32_t referee_mail_claim(const struct referee *referee)
+{
+    return referee->mail.claimed ? referee->mail.claim.days : 0;
+}

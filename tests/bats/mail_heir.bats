@@ -106,10 +106,12 @@ asked() {
     vcz mail compose game.vcz
     accepted
     prints "us has signed that an heir succeeds."
+    tr '\n' ' ' <<<"$output" | grep -qF '`vcz run LOG --key KEY --succeed 45 --write` agrees.' || fail "the mail should say how"
     echo "$output" >mail
     vcz mail take theirs.vcz mail
     accepted
     prints "the heir of us has signed that he succeeds, and mexico has not"
+    prints_line '  `vcz run theirs.vcz --key KEY --succeed 45 --write` agrees'
     by mexico theirs.vcz --succeed 45
     vcz mail compose theirs.vcz
     accepted
