@@ -269,7 +269,7 @@ TEST(odds_of_combat)
     combat(CT_REPUBLICAN, "1/2R", "the Empire leaves");
     combat(CT_IMPERIAL, "0/DE", "the Republic leaves");
     combat(CT_REPUBLICAN, "0/DE", "the Empire leaves");
-    combat(CT_IMPERIAL, "1/1", "both stay");
+    combat(CT_IMPERIAL, "1/1", "neither retreats");
 }
 
 /* A die that is modified to no more than the rating passes. */

@@ -7,8 +7,8 @@
 
 /* ---- combat [7.2] */
 
-enum { IMPERIAL_LEAVE, REPUBLICANS_LEAVE, BOTH_STAY };
-static const char *const combat[] = {"the Empire leaves", "the Republic leaves", "both stay", NULL};
+enum { IMPERIAL_LEAVE, REPUBLICANS_LEAVE, NEITHER_RETREATS };
+static const char *const combat[] = {"the Empire leaves", "the Republic leaves", "neither retreats", NULL};
 
 /* [7.3] 2R/1: the attacker retreats; 1/2R, 0/DE: the defender does, or is no more. */
 static unsigned of_combat(const struct event *event)
@@ -21,7 +21,7 @@ static unsigned of_combat(const struct event *event)
         return attacks ? REPUBLICANS_LEAVE : IMPERIAL_LEAVE;
     if (strchr(result, 'R'))
         return attacks ? IMPERIAL_LEAVE : REPUBLICANS_LEAVE;
-    return BOTH_STAY;
+    return NEITHER_RETREATS;
 }
 
 /* ---- a check that is passed, or not */
@@ -69,6 +69,7 @@ const struct odds_rule ct_odds[] = {
     {"raid-check", {"result"}, NULL, checks, of_raid, false, NULL, NULL},
     {"reaction", {"result"}, NULL, checks, of_reaction, false, NULL, NULL},
     {"voluntary-retreat", {"result"}, NULL, checks, of_rating, false, NULL, NULL},
+    {"random-event", {"sum", "title"}, NULL, NULL, NULL, false, NULL, NULL},
     {"attrition", {"at", "steps"}, "steps", NULL, NULL, false, NULL, NULL},
     {0},
 };
