@@ -108,7 +108,8 @@ static int class_of(char letter)
 
 int svg_width(const char *string, size_t length, enum svg_face face, int size)
 {
-    static const int parts[] = {[SVG_SERIF] = 100, [SVG_BOLD] = 108, [SVG_NARROW] = 84};
+    static const int parts[] = {
+        [SVG_SERIF] = 100, [SVG_BOLD] = 108, [SVG_ITALIC] = 96, [SVG_NARROW] = 84};
     int64_t sum = 0;
     for (size_t i = 0; i < length && string[i]; i++)
         if (((unsigned char)string[i] & 0xc0) != 0x80)

@@ -32,7 +32,7 @@ void svg_curve_part(const struct svg_point *point, unsigned count, unsigned from
 void svg_add(struct text *out, const char *format, ...);
 void svg_escape(const char *string, struct text *out);
 /* How wide a text is: `size` of its letters, in a serif or a narrow sans; bold is wider. */
-enum svg_face { SVG_SERIF, SVG_BOLD, SVG_NARROW };
+enum svg_face { SVG_SERIF, SVG_BOLD, SVG_ITALIC, SVG_NARROW };
 int svg_width(const char *string, size_t length, enum svg_face face, int size);
 /* Adds how long such a text is to be drawn, if it would leave a room in a font that is a quarter
  * wider, which stands in where the one that was asked for is missing. */
@@ -163,7 +163,7 @@ void svg_add_moves(const struct svg_scene *scene, svg_place *place, const void *
 void svg_add_fights(const struct svg_scene *scene, svg_place *place, const void *with,
                     struct text *out);
 /* What a place is called by, in letters of that size. */
-enum svg_rank { SVG_CITY, SVG_TOWN, SVG_VILLAGE };
+enum svg_rank { SVG_CITY, SVG_TOWN, SVG_VILLAGE, SVG_WAYSIDE }; /* the last where nobody lives */
 bool svg_is_mark(const char *name);
 enum svg_rank svg_rank_of(const struct svg_scene *scene,
                           const struct map_place *place); /* svg_places.c */

@@ -152,11 +152,15 @@ static int clamp_to(int value, int from, int length)
 static void add_line(const struct svg_label *label, const char *text, size_t length, int y,
                      struct text *out)
 {
+    static const char *const classes[] = {[SVG_SERIF] = "",
+                                          [SVG_BOLD] = " class=\"b\"",
+                                          [SVG_ITALIC] = " class=\"wayside\"",
+                                          [SVG_NARROW] = ""};
     int width = width_of_line(label, text, length);
     svg_add(out,
             "<text%s%s x=\"%T\" y=\"%T\" font-size=\"%Tpx\" textLength=\"%T\" "
             "lengthAdjust=\"spacingAndGlyphs\">",
-            label->hit ? " data-hit=\"1\"" : "", label->face == SVG_BOLD ? " class=\"b\"" : "",
+            label->hit ? " data-hit=\"1\"" : "", classes[label->face],
             label->box.x + (label->box.width - width) / 2, y, label->size, width);
     for (size_t i = 0; i < length; i++) {
         char letter = letter_of(label, text[i]);

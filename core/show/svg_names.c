@@ -5,8 +5,10 @@
 static const struct {
     int size;
     enum svg_face face;
-} type[] = {
-    [SVG_CITY] = {190, SVG_BOLD}, [SVG_TOWN] = {160, SVG_BOLD}, [SVG_VILLAGE] = {130, SVG_SERIF}};
+} type[] = {[SVG_CITY] = {190, SVG_BOLD},
+            [SVG_TOWN] = {160, SVG_BOLD},
+            [SVG_VILLAGE] = {130, SVG_SERIF},
+            [SVG_WAYSIDE] = {115, SVG_ITALIC}};
 
 bool svg_names_begin(struct svg_names *names, struct svg_box map, unsigned hards, unsigned labels,
                      unsigned softs)

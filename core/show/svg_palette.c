@@ -54,7 +54,7 @@ void svg_add_css(struct text *out)
         "<style>.vcz{font-family:Georgia,'Liberation Serif',serif;color:#2b2418;fill:#2b2418}"
         ".n,.k{font-family:'Arial Narrow','Liberation Sans Narrow','Helvetica Neue',"
         "sans-serif;text-anchor:middle}",
-        ".i{fill:none}.m{text-anchor:middle}.b{font-weight:bold}"
+        ".i{fill:none}.m{text-anchor:middle}.b{font-weight:bold}.wayside{font-style:italic}"
         ".num{font-size:9px;fill:#5f5335}.num .w{fill:#3c6477}"
         ".lab text{paint-order:stroke;stroke:#faf5e4;stroke-width:3.4px;"
         "stroke-linejoin:round}",

@@ -399,7 +399,10 @@ static void add_names(const struct places *places)
         bool transit = is_terrain(scene, cell, "transit");
         if (!is_terrain(scene, cell, "zone"))
             svg_names_add(places->names, name_of(&scene->map->cell[cell]),
-                          square ? SVG_TOWN : SVG_VILLAGE, point_at(places->shapes, cell),
+                          square    ? SVG_TOWN
+                          : transit ? SVG_WAYSIDE
+                                    : SVG_VILLAGE,
+                          point_at(places->shapes, cell),
                           square    ? SQUARE
                           : transit ? TRANSIT
                                     : SPACE);

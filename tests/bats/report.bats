@@ -402,3 +402,12 @@ replays() {
     sed -n '/^@media print/,/^}/p' "$ROOT/fixtures/page/page.css" | grep -qF 'filter: none' || fail "no rule for paper"
     [ "$(sed -n '/^@media print/,/^}/p' "$ROOT/fixtures/page/page.css" | grep -o 'filter: [a-z]*' | sort -u)" = 'filter: none' ] || fail "filtered on paper"
 }
+
+# [2.1] of The Halls of Montezuma: nobody lives in a transit space, and nobody holds it.
+@test "names of transit spaces are in italics, and no others" {
+    vcz show "$ROOT/logs/montezuma/turn2.vcz" --svg
+    accepted
+    grep -qE '<text class="wayside"[^>]*>El Salado</text>' <<<"$output" || fail "a transit space"
+    grep -qE '<text x[^>]*>Victoria</text>' <<<"$output" || fail "a town"
+    [ "$(grep -c '<text class="wayside"' <<<"$output")" -ge "$(grep -c 'terrain: transit' "$ROOT/fixtures/montezuma/map.yaml")" ] || fail "not all"
+}
