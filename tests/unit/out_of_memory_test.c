@@ -149,11 +149,11 @@ static void clean_up(void)
         unlink(in_folder(war_files[i]));
     CHECK(rmdir(in_folder("war/out")) == 0 && rmdir(in_folder("war")) == 0);
     static const char *const names[] = {
-        "siege.yaml",   "siege.lua",         "house.lua",     "siege.vcz",
-        "record.vcz",   "game.vcz",          "out",           "judged.vcz",
-        "shard-1.json", "shard-2.json",      "err",           "requests",
-        "us.key",       "us.key.book",       "director",      "told",
-        "account.vcz",  "account.vcz.judge", "game.vcz.judge"};
+        "siege.yaml", "hill.yaml",    "siege.lua",         "house.lua",
+        "siege.vcz",  "record.vcz",   "game.vcz",          "out",
+        "judged.vcz", "shard-1.json", "shard-2.json",      "err",
+        "requests",   "us.key",       "us.key.book",       "director",
+        "told",       "account.vcz",  "account.vcz.judge", "game.vcz.judge"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         unlink(in_folder(names[i]));
     CHECK(rmdir(folder) == 0);
@@ -291,6 +291,18 @@ static const char siege_board[] = "scenario: siege\n"
                                   "    \"1222\": [us.worth, us.4inf, us.5inf, us.taylor]\n"
                                   "    \"1221\": [mx.5inf]\n";
 
+/* [8.1] of Santiago: whom he attacks the American does not know. */
+static const char hill[] = "vcz 1\n"
+                           "scenario hill.yaml\n"
+                           "dice seed 1\n";
+static const char hill_board[] = "scenario: hill\n"
+                                 "base: santiago/campaign\n"
+                                 "turns: {first: 4, last: 11}\n"
+                                 "board:\n"
+                                 "  phase: us.combat\n"
+                                 "  markers: [siboney]\n"
+                                 "  units: {\"2811\": [sp.talavera], \"2912\": [us.2r, us.13r]}\n";
+
 static const char house_rule[] = "name = 'house'\n"
                                  "function on_order(c)\n"
                                  "  if c.verb == 'assault' then return 'no assault' end\n"
@@ -352,6 +364,7 @@ static const struct usual usual[] = {
     {{"legal", "--json", "game.vcz"}, siege, 0},
     {{"try", "game.vcz", "end"}, game, 1},
     {{"odds", "siege.vcz", "bombard perote"}, game, 0},
+    {{"odds", "game.vcz", "attack 2811 with us.2r us.13r", "--as", "us"}, hill, 0},
     {{"explain", "game.vcz:5"}, game, 0},
     {{"explain", "game.vcz:4"}, refused, 1},
     {{"open", "game.vcz"}, game, 0},
@@ -617,6 +630,7 @@ static void begin(void)
     snprintf(folder, sizeof folder, "%.200s/memory-XXXXXX", temporary ? temporary : "/tmp");
     CHECK(mkdtemp(folder) != NULL);
     write_file("siege.yaml", siege_board);
+    write_file("hill.yaml", hill_board);
     write_file("siege.lua", siege_script);
     write_file("house.lua", house_rule);
     write_file("siege.vcz", "vcz 1\nscenario siege.yaml\ndice seed 1\nturn 8 us siege\n");
