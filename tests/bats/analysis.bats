@@ -185,14 +185,15 @@ END
     siege duel
 }
 
-# [14.31] Of a stack only the topmost unit is seen, until the combat has begun.
+# [14.31] Of a stack only the topmost unit is seen, until the combat has begun. What lies beneath may be a Leader or a train, or
+# the strongest whom the U.S. sees nowhere: Grenadiers of 4 points, or a regiment of as many.
 @test "odds --as: no odds that rest on units beneath the topmost" {
     local attack='attack 1413 with all@1412'
     duel "mx.4inf, mx.1lt"
     vcz odds game.vcz "$attack" --as us
     undecided
     [ -z "$output" ]
-    says 'us cannot know these chances: they rest on what 1 of the 2 counters at 1413 is worth [14.31]'
+    says 'us cannot know these chances: they rest on what 1 of the 2 counters at 1413 is worth, 0 to 4 points [14.31]'
     local told=$stderr
     duel "mx.4inf, mx.5inf" # nothing of what lies beneath
     vcz odds game.vcz "$attack" --as us

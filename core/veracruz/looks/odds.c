@@ -133,6 +133,26 @@ static bool any_untried(const struct vz_scenario *s, const struct vz_position *p
     return false;
 }
 
+/* So many points may so many counters that the viewer cannot tell have at most: those of the side
+ * that he sees nowhere, and militia [14.11], are as strong as they are printed. */
+static unsigned most_points(const struct vz_scenario *s, const struct vz_position *p, uint8_t side,
+                            uint8_t viewer, unsigned counters)
+{
+    unsigned of_strength[UINT8_MAX + 1] = {0};
+    unsigned points = 0;
+
+    for (unsigned i = 0; side == VZ_MEXICO && i < s->militia_pool; i++)
+        of_strength[s->militia_strength[i]]++;
+    for (VZ_EACH(unit, &s->of[side]))
+        if (vz_units_has(&s->combat, unit) && s->counter[unit].type != VZ_MILITIA &&
+            !(vz_on_map(p->unit[unit].hex) && vz_unit_seen(s, p, (int32_t)unit, viewer)))
+            of_strength[s->counter[unit].strength]++;
+    for (unsigned strength = UINT8_MAX; strength > 0; strength--)
+        for (; of_strength[strength] > 0 && counters > 0; of_strength[strength]--, counters--)
+            points += strength;
+    return points;
+}
+
 /* [14.31] How many counters lie there is no secret. */
 static bool defenders_are_open(const struct vz_scenario *s, const struct vz_position *p,
                                uint16_t hex, uint8_t side, struct text *unknown)
@@ -146,8 +166,10 @@ static bool defenders_are_open(const struct vz_scenario *s, const struct vz_posi
     for (VZ_EACH(unit, &s->of[enemy]))
         told += p->unit[unit].hex == hex && s->counter[unit].type != VZ_FORMATION &&
                 !is_secret(s, p, unit, side);
-    text_format(unknown, "what %u of the %u counters at %s %s worth [14.31]", counters - told,
-                counters, s->map.cell[hex].name, counters - told == 1 ? "is" : "are");
+    unsigned secret = counters - told;
+    text_format(unknown, "what %u of the %u counters at %s %s worth, 0 to %u points [14.31]",
+                secret, counters, s->map.cell[hex].name, secret == 1 ? "is" : "are",
+                most_points(s, p, enemy, side, secret));
     return false;
 }
 
