@@ -131,6 +131,117 @@ static bool add_director(struct text *out)
     return !out->failed;
 }
 
+/* ---- lines of two halves */
+
+/* The first fault of a header of a game by mail with a director, behind which these lines stand. */
+static const char *behind_a_header(const char *lines, unsigned *line)
+{
+    static char words[DIAG_MESSAGE];
+    static struct signed_log log;
+    static const struct signed_game with_heirs = {.scenario = "santiago/july-1", .dice = LOG_MAIL};
+    const struct referee_terms terms = {.output = REFEREE_SILENT};
+    int status;
+    CHECK(signed_header(&on, &with_heirs, 0, &log.text) && add_director(&log.text));
+    unsigned before = 0;
+    for (size_t i = 0; i < log.text.length; i++)
+        before += log.text.at[i] == '\n';
+    text_add(&log.text, lines);
+    struct referee *referee = signed_open(&on, &terms, &log, &status);
+    const struct diags *diags = referee_diags(referee);
+    snprintf(words, sizeof words, "%s", diags->count ? diags->list[0].message : "");
+    *line = diags->count ? (unsigned)diags->list[0].at.line - before : 0;
+    referee_free(referee);
+    signed_free(&log);
+    log = (struct signed_log){0};
+    return words;
+}
+
+/* Such a line, of those bytes, behind the header. */
+static const char *one_more(const char *what, const char *side, const uint8_t *bytes, size_t length,
+                            unsigned *line)
+{
+    struct text lines = {0};
+    signed_words(&lines, what, side, bytes, length);
+    const char *words = behind_a_header(lines.at, line);
+    text_free(&lines);
+    return words;
+}
+
+TEST(two_halves_stand_once)
+{
+    static const struct {
+        const char *what, *side, *says;
+        size_t length;
+    } seconds[] = {
+        {"player", "us", "a second `player` line for us", KEY_PLAYER},
+        {"player", "spain", "a second `player` line for spain", KEY_PLAYER},
+        {"heir", "us", "a second `heir` line for us", KEY_PLAYER},
+        {"names", "us", "a second `names` line for us", KEY_SIGNATURE},
+        {"escrow", "us", "a second `escrow` line for us", ESCROW_BOX},
+        {"escrow", "spain", "a second `escrow` line for spain", ESCROW_BOX},
+    };
+    static const uint8_t zeros[KEY_PLAYER + KEY_SIGNATURE + ESCROW_BOX];
+    unsigned line;
+    for (unsigned i = 0; i < sizeof seconds / sizeof *seconds; i++) {
+        CHECK_STR(one_more(seconds[i].what, seconds[i].side, zeros, seconds[i].length, &line),
+                  seconds[i].says);
+        CHECK_INT(line, 1);
+    }
+    CHECK_STR(one_more("heir", "spain", zeros, KEY_PLAYER, &line), "these are no keys of an heir");
+    CHECK_INT(line, 2);
+}
+
+/* The first fault of a header of so many lines with that line of two halves. */
+static const char *with_keys(const char *before, const char *what, unsigned times,
+                             const uint8_t *bytes)
+{
+    static char words[DIAG_MESSAGE];
+    static struct signed_log log;
+    const struct referee_terms terms = {.output = REFEREE_SILENT};
+    char keys[KEY_WORDS_ROOM], *second;
+    int status;
+    key_words(bytes, KEY_PLAYER, keys, &second);
+    text_add(&log.text, before);
+    for (unsigned i = 0; i < times; i++)
+        text_format(&log.text, "%s %s\n" LOG_HALF_INDENT "%s\n", what, keys, second);
+    struct referee *referee = signed_open(&on, &terms, &log, &status);
+    const struct diags *diags = referee_diags(referee);
+    snprintf(words, sizeof words, "%s", diags->count ? diags->list[0].message : "");
+    referee_free(referee);
+    signed_free(&log);
+    log = (struct signed_log){0};
+    return words;
+}
+
+TEST(keys_that_are_none)
+{
+    static const uint8_t zeros[KEY_PLAYER];
+    uint8_t good[KEY_PLAYER];
+    struct key key;
+    CHECK(signed_key(0, &key));
+    key_player_write(&key.player, good);
+    CHECK_STR(with_keys(TOP "dice mail\n", "player us", 1, zeros), "these are no keys of a player");
+    CHECK_STR(with_keys(TOP "dice judge\n", "judge", 1, zeros), "these are no keys of a judge");
+    CHECK_STR(with_keys(TOP "dice judge\n", "judge", 2, good), "a second `judge` line");
+    CHECK_STR(with_keys(TOP "dice judge\n", "judge", 1, good), "");
+    CHECK_STR(with_keys(TOP "dice judge\n", "judge", 0, good),
+              "the header lacks the `judge` line with his keys");
+    CHECK_STR(with_keys(TOP "dice seed x\n", "judge", 1, good),
+              "the header names a judge, and not `dice judge`");
+    CHECK_STR(with_keys(TOP "dice judge\nsilence 3\n", "judge", 1, good),
+              "the header has a line `silence`, and not `dice mail`");
+    CHECK_STR(with_keys(TOP "dice judge\n", "player us", 1, good),
+              "the header lacks the `judge` line with his keys");
+    CHECK_STR(with_keys(TOP "dice mail\n", "player us", 1, good),
+              "the header lacks a `player` line of spain, which `vcz accept` adds");
+    CHECK_STR(with_keys(TOP "dice mail\n", "player us", 0, good),
+              "the header lacks a `player` line of us, which `vcz accept` adds");
+    CHECK_STR(with_keys(TOP "dice seed x\n", "player us", 1, good),
+              "the header names players, and not `dice mail`");
+    CHECK_STR(with_keys(TOP "dice mail\n", "player spain", 2, good),
+              "a second `player` line for spain");
+}
+
 /* A game with all that may stand in a header; a line that is at fault is put before each of its
  * lines in turn: of what stands behind that nothing is written. */
 TEST(behind_a_fault_nothing_is_written)
@@ -180,5 +291,5 @@ TEST(a_header_with_all_of_it)
     stage_free(&stage);
 }
 
-TESTS(RUN(what_is_said_of_a_header), RUN(behind_a_fault_nothing_is_written),
-      RUN(a_header_with_all_of_it))
+TESTS(RUN(what_is_said_of_a_header), RUN(two_halves_stand_once), RUN(keys_that_are_none),
+      RUN(behind_a_fault_nothing_is_written), RUN(a_header_with_all_of_it))

@@ -14,10 +14,14 @@ static void cast_for(uint8_t side, const char *orders)
     struct text lines = {0};
     int status;
     struct referee *referee = signed_open(&on, &terms, &game, &status);
+    uint8_t link[CHAIN_LINK] = {0};
+    char digits[40];
     bool good =
-        status == 0 && referee_is_judged(referee) &&
+        status == 0 && referee_is_judged(referee) && referee_mail_link(referee, link) &&
         referee_judge_casts(referee, &judge, side, (struct slice){orders, strlen(orders)}, &lines);
     referee_free(referee);
+    snprintf(digits, sizeof digits, " after %02x%02x%02x%02x", link[0], link[1], link[2], link[3]);
+    CHECK(!good || side == NO_SIDE || strstr(lines.at, digits)); /* where the game stands */
     if (good)
         text_bytes(&game.text, lines.at, lines.length);
     text_free(&lines);
@@ -74,6 +78,11 @@ static const struct spoilt_row {
     {"batch 2 ", "batch 1 ", "batches are numbered: the next is 2", "1"},
     {"batch 2 ", "batch 3 ", "batches are numbered: the next is 2", "3"},
     {"batch 2 ", "batch 02 ", "batches are numbered: the next is 2", "02"},
+    {"batch 1 ", "cast 1 x\nbatch 1 ", "no dice are awaited here", "cast"},
+    {"batch 2 ", "cast 2 x\nbatch 2 ", "no dice are awaited here", "cast"},
+    {"batch 1 ", "sign 1 x\nbatch 1 ", "with `dice judge` nothing is signed", "sign"},
+    {"batch 1 ", "void 1 us x\nbatch 1 ", "with `dice judge` nothing is signed", "void"},
+    {"cast 1 ", "batch 2 us after x y\ncast 1 ", "batch 1 awaits `cast 1` of the judge", "batch"},
     {"batch 1 us ", "batch 1 uk ", "the sides are us and spain", "uk"},
     {"batch 1 us after ", "batch 1 us behind ", "a judge's line reads `batch N SIDE after LINK",
      "batch"},
