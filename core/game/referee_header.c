@@ -475,7 +475,7 @@ static bool is_whole(struct referee *referee, uint32_t column)
            referee_veil_header_is_whole(referee, place);
 }
 
-static bool make_room(struct referee *referee)
+bool referee_make_room(struct referee *referee)
 {
     size_t size = referee->game->position_size;
     referee->now = memory_get(size);
@@ -509,7 +509,7 @@ void referee_header_end(struct referee *referee, uint32_t column)
     if (!is_whole(referee, column) ||
         !referee_basis_is_whole(referee, referee->terms.whole && referee->header.based))
         return;
-    if (!make_room(referee))
+    if (!referee_make_room(referee))
         return;
     referee_mail_begin(referee);
     if (referee->mail.on)

@@ -80,6 +80,8 @@ void referee_account_header(struct referee *referee);
 void referee_account_hint(struct referee *referee);
 /* The line in hand, of an account that is only read. */
 void referee_account_dice(struct referee *referee);
+/* For positions of the game; false without memory. */
+bool referee_make_room(struct referee *referee);
 /* Puts the game at its start, for which the set-up may throw dice. */
 void referee_start(struct referee *referee);
 

@@ -235,7 +235,8 @@ static void take_words(struct referee *referee, unsigned from)
         referee->broken = !diag_no_memory(&referee->diags);
 }
 
-static bool hear_known(struct referee *referee)
+/* The words that have been taken; of them so many stand in lines before the one in hand. */
+static bool hear_known(struct referee *referee, unsigned before)
 {
     unsigned bad = 0;
     bool failed = false;
@@ -245,7 +246,8 @@ static bool hear_known(struct referee *referee)
         referee->broken = !diag_no_memory(&referee->diags);
     referee->suspended = false;
     return good || failed ||
-           referee_bad_word(referee, bad + 1, "is nothing that can be known of the position");
+           referee_bad_word(referee, bad < before ? 0 : bad - before + 1,
+                            "is nothing that can be known of the position");
 }
 
 static bool known_line(struct referee *referee)
@@ -263,8 +265,11 @@ static bool known_line(struct referee *referee)
         referee->suspended = false;
         return true;
     }
+    unsigned before = 0;
+    for (size_t i = 0; i < referee->known.length; i++)
+        before += referee->known.at[i] == ' ';
     take_words(referee, 1);
-    return hear_known(referee);
+    return hear_known(referee, before);
 }
 
 void referee_told_hint(struct referee *referee)

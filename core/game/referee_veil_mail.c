@@ -302,17 +302,13 @@ static struct referee *make_mirror(const struct referee *referee)
                                         .write = swallow,
                                         .as = referee->game->sides[mail_other(referee->veil.side)],
                                         .account = true};
-    size_t size = referee->game->position_size;
     struct referee *mirror = referee_open(&terms);
     if (!mirror)
         return NULL;
     copy_header(mirror, referee);
-    mirror->now = memory_get(size);
-    mirror->before = memory_get(size);
-    mirror->trial = memory_get(size);
     mirror->number = referee->number;
     mirror->dice = referee->dice_before;
-    if (mirror->now && mirror->before && mirror->trial && !mirror->header.scenario_name.failed) {
+    if (referee_make_room(mirror) && !mirror->header.scenario_name.failed) {
         referee_start(mirror);
         text_clear(&mirror->out);
         dice_await(&mirror->dice);

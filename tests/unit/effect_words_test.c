@@ -219,6 +219,7 @@ static const struct fault_row {
      "one word is wanted here, and there is 'right'"},
     {"do: [{pick: enemies, by: [left]}]", 1, 26, 0, "words are wanted here"},
     {"do: [{pick: enemies anybody}]", 1, 13, 7, "there is no set 'enemies'"},
+    {"do: [{pick: enemis anybody}]", 1, 13, 6, "there is no set 'enemis'; did you mean 'enemies'?"},
     /* numbers */
     {"do: [{score: 1001}]", 1, 14, 4, "there is no number '1001'"},
     {"do: [{score: -1001}]", 1, 14, 5, "there is no number '-1001'"},

@@ -209,6 +209,9 @@ TEST(slots_of_many_kinds)
 TEST(spellings_of_a_unit)
 {
     check_fault("march RED.U1 to 11", 7, 6, "unknown unit `RED.U1`; did you mean `u1`?");
+    check_fault("march AZ to 11", 7, 2,
+                "unknown unit `AZ`; did you mean `az`? Capital and small letters differ");
+    check_fault("march [@ to 11", 7, 2, "unknown unit `[@`");
     check_fault("march .u1 to 11", 7, 3, "unknown unit `.u1`; did you mean `u1`?");
     check_fault("march red. to 11", 7, 4, "unknown unit `red.`");
     check_fault("march u1.x to 11", 7, 4, "unknown unit `u1.x`");

@@ -79,10 +79,12 @@ enum {
     VERBS
 };
 
-/* Units are u0 to u9, cells 00 to 99, sides red and blue. */
+/* Units are u0 to u9, of which the last is az, too, cells 00 to 99, sides red and blue. */
 static inline int32_t find_unit(const void *of, struct slice name)
 {
     (void)of;
+    if (slice_is(name, "az"))
+        return 9;
     return name.length == 2 && name.at[0] == 'u' ? name.at[1] - '0' : -1;
 }
 

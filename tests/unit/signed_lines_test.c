@@ -260,6 +260,60 @@ TEST(what_is_said_of_a_line)
     CHECK_INT(wrong, 0);
 }
 
+/* A line that is put in before one of a log: what is said of it, once. */
+static const struct put_row {
+    const char *before; /* the first of the first log that has one */
+    const char *put, *says;
+    const char *word; /* at which that stands */
+} put_rows[] = {
+    {"cast 5 ", "batch 6 us after 0\n", "batch 5 awaits `cast 5` of ", "batch"},
+    {"cast 5 ", "end\n", "batch 5 awaits `cast 5` of ", "end"},
+    {"cast 5 ", "option x on\n", "`option` belongs to the header", "option"},
+    {"sign 1 ", "spain: end\n", "it is for spain to order here: batch 1 of us ends", "spain:"},
+    {"sign 1 ", "batch 2 us after 0\n", "batch 1 of us is not signed", "batch"},
+    {"batch 2 ", "sign 1 x\n", "there is no batch to be signed here", "sign"},
+    {"batch 1 ", "audited 4\n", "no such audit was demanded", "audited"},
+    {"batch 1 ", "audit 4\n", "a Game-Turn that is over can be audited", "4"},
+    {"batch 1 ", "audit 0\n", "a Game-Turn that is over can be audited", "0"},
+    {"batch 1 ", "opening 0 us.7r off x\n", "a leaf is opened in accounts alone", "opening"},
+    {"batch 1 ", "guess 1\n", "`guess` stands in accounts of games with hidden pieces", "guess"},
+    {"batch 1 ", "known x\n", "`known` stands in accounts of games that hide much", "known"},
+    {"batch 1 ", "succeed uk 14 x\n", "the sides are us and spain", "uk"},
+    {"batch 1 ", "void 1 us x\n", "with `veil mail` no batch is void", "void"},
+    {"audited 4", "audited 5\n", "no such audit was demanded", "audited"},
+    {"audited 4", "audit 4\n", "the last audit is not answered yet", "audit"},
+};
+
+TEST(what_is_said_of_one_line_more)
+{
+    unsigned wrong = 0;
+    for (unsigned i = 0; i < sizeof put_rows / sizeof *put_rows; i++) {
+        const struct put_row *row = &put_rows[i];
+        const struct referee_terms terms = {.output = REFEREE_SILENT, .proofs = true};
+        unsigned number;
+        size_t at;
+        int status;
+        const struct bytes *log = find_line(row->before, &at, &number);
+        text_clear(&changed.text);
+        text_bytes(&changed.text, log->at, at);
+        text_add(&changed.text, row->put);
+        text_bytes(&changed.text, log->at + at, log->length - at);
+        struct referee *referee = signed_open(&on, &terms, &changed, &status);
+        const struct diags *diags = referee_diags(referee);
+        struct slice word = signed_fault_word(&changed.text, diags);
+        const char *words = diags->count ? diags->list[0].message : "nothing";
+        if (status == 0 || diags->count != 1 || diags->list[0].at.line != number ||
+            strncmp(words, row->says, strlen(row->says)) != 0 || !slice_is(word, row->word)) {
+            fprintf(stderr, "`%s`: %u faults, line %u (of %u): %s at `%.*s`\n", row->put,
+                    (unsigned)diags->count, diags->count ? (unsigned)diags->list[0].at.line : 0,
+                    number, words, (int)word.length, word.at);
+            wrong++;
+        }
+        referee_free(referee);
+    }
+    CHECK_INT(wrong, 0);
+}
+
 /* ---- what ends a batch or a player's part */
 
 #define IS_VOID   "  = void: batch 2, and the game stands where it stood before\n"
@@ -404,5 +458,5 @@ TEST(a_number_is_the_one_and_written_in_one_way)
 }
 
 TESTS(RUN(no_line_is_idle), RUN(a_log_ends_anywhere), RUN(comments_stay_at_home),
-      RUN(what_is_said_of_a_line), RUN(two_must_say_it),
+      RUN(what_is_said_of_a_line), RUN(what_is_said_of_one_line_more), RUN(two_must_say_it),
       RUN(a_number_is_the_one_and_written_in_one_way))
