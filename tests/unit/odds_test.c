@@ -10,13 +10,14 @@
 struct toy {
     struct position_head head;
     uint32_t sum;
+    uint32_t stage; /* of an order that is carried out step by step */
 };
 
-enum { TWO, MAYBE, NONE, LATER, MANY, OVERDUE, EACH, REFUSED, FAILED, VERBS };
+enum { TWO, MAYBE, NONE, LATER, MANY, OVERDUE, EACH, REFUSED, FAILED, STAGED, PRIMES, VERBS };
 static const struct order_verb verbs[VERBS] = {
-    {.name = "two"},   {.name = "maybe"},   {.name = "none"},
-    {.name = "later"}, {.name = "many"},    {.name = "overdue"},
-    {.name = "each"},  {.name = "refused"}, {.name = "failed"}};
+    {.name = "two"},    {.name = "maybe"},   {.name = "none"},  {.name = "later"},
+    {.name = "many"},   {.name = "overdue"}, {.name = "each"},  {.name = "refused"},
+    {.name = "failed"}, {.name = "staged"},  {.name = "primes"}};
 static const struct event_kind events[] = {
     {"sum", "{0} and {1}", EVENT_FIELDS({"sum", VALUE_INT, 1}, {"dice", VALUE_INT, 1}, EVENT_END)},
     {"stack", "{0}: {1}", EVENT_FIELDS({"stack", VALUE_INT, 1}, {"die", VALUE_INT, 1}, EVENT_END)}};
@@ -36,6 +37,40 @@ static void tell_sum(const struct sink *sink, unsigned sum, unsigned dice)
 {
     struct event event = {.values = 2, .value = {V_INT(sum), V_INT(dice)}};
     sink->event(sink->to, &event);
+}
+
+/* What comes of it where it goes on is not what comes of it from the start. */
+static enum { HONEST, OTHER_POSITION, MORE_DICE, SILENT } lie;
+static unsigned works; /* that come before any die */
+
+static void take_steps(struct toy *toy, struct dice *dice, const struct sink *sink, bool anew)
+{
+    while (toy->stage && !dice_are_decided(dice)) {
+        if (toy->stage++ == 1) {
+            works++;
+            continue;
+        }
+        unsigned sum = dice_roll(dice, 6) + dice_roll(dice, 6);
+        if (anew && lie == MORE_DICE)
+            dice_roll(dice, 6);
+        if (!anew || lie != SILENT)
+            tell_sum(sink, sum, 2);
+        toy->sum = anew && lie == OTHER_POSITION ? sum + 1 : sum;
+        toy->stage = 0;
+    }
+}
+
+static void go_on(const void *scenario, void *position, struct dice *dice, const struct sink *sink)
+{
+    (void)scenario;
+    take_steps(position, dice, sink, true);
+}
+
+/* A die for which of so many primes; and then one of so many faces. */
+static unsigned roll_primes(struct dice *dice, unsigned count)
+{
+    static const uint16_t primes[] = {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41};
+    return dice_roll(dice, primes[dice_roll(dice, (uint16_t)count) - 1]);
 }
 
 static enum verdict apply(const void *scenario, void *position, const struct order *order,
@@ -63,6 +98,12 @@ static enum verdict apply(const void *scenario, void *position, const struct ord
                 .kind = 1, .values = 2, .value = {V_INT(stack), V_INT(dice_roll(dice, 6))}};
             sink->event(sink->to, &event);
         }
+    } else if (order->verb == STAGED) {
+        toy->stage = 1;
+        take_steps(toy, dice, sink, false);
+        return VERDICT_DONE;
+    } else if (order->verb == PRIMES) {
+        tell_sum(sink, roll_primes(dice, order->argument[0].value) > 1, 2);
     } else if (order->verb == REFUSED) {
         *refusal = (struct refusal){0};
         return VERDICT_REFUSED;
@@ -175,10 +216,9 @@ static void check_total(const struct odds *odds)
         CHECK(odds->row[i - 1].count >= odds->row[i].count);
 }
 
-static void check_two(unsigned verb)
+static void are_of_two(const struct odds *of)
 {
-    struct odds odds;
-    CHECK_INT(toy_odds(verb, &odds), ODDS_DONE);
+    struct odds odds = *of;
     check_total(&odds);
     CHECK_INT(odds.total, 36);
     CHECK_INT(odds.runs, 36);
@@ -190,6 +230,73 @@ static void check_two(unsigned verb)
         int sum = odds.row[i].value[0].number;
         CHECK_INT(odds.row[i].count, sum <= 7 ? sum - 1 : 13 - sum);
     }
+}
+
+static void check_two(unsigned verb)
+{
+    struct odds odds;
+    CHECK_INT(toy_odds(verb, &odds), ODDS_DONE);
+    are_of_two(&odds);
+    odds_free(&odds);
+}
+
+/* What comes before any die is done three times, and not in each of 36 runs: where the order stops,
+ * where it no longer does, and in one run from the start. If that comes out otherwise than where it
+ * goes on, each run begins at the start. */
+TEST(what_comes_before_any_die_is_shared)
+{
+    static const struct toy start;
+    struct game staged = toy_game;
+    struct order order = {.verb = STAGED};
+    struct refusal refusal;
+    struct odds odds;
+    staged.go_on = go_on;
+    for (lie = HONEST; lie <= SILENT; lie++) {
+        works = 0;
+        CHECK_INT(odds_find(&staged, NULL, &start, &order, ODDS_RUNS, &odds, &refusal), ODDS_DONE);
+        are_of_two(&odds);
+        CHECK_INT(odds.begun, 3);
+        CHECK_INT(works, lie == HONEST ? 3 : 3 + 36);
+        odds_free(&odds);
+    }
+    lie = HONEST;
+    works = 0;
+    CHECK_INT(toy_odds(STAGED, &odds), ODDS_DONE); /* of a game that goes on nowhere */
+    are_of_two(&odds);
+    CHECK_INT(works, 36);
+    odds_free(&odds);
+}
+
+static enum odds_end odds_of_primes(unsigned count, uint64_t runs, struct odds *odds)
+{
+    static const struct toy start;
+    struct order order;
+    struct refusal refusal;
+    order_start(&order, PRIMES);
+    order_argument(&order, 0, ARGUMENT_NUMBER, (int32_t)count, 0);
+    return odds_find(&toy_game, NULL, &start, &order, runs, odds, &refusal);
+}
+
+/* One of 2, 3 and 5: 1/3 of 1/2 + 1/3 + 1/5 is 31 of 90. Twelve primes, to 37, go into a number of
+ * 48 bits, and thirteen do not. */
+TEST(odds_have_a_denominator)
+{
+    struct odds odds;
+    CHECK_INT(odds_of_primes(3, 10, &odds), ODDS_DONE); /* as many runs as there are faces */
+    CHECK_INT(odds.runs, 10);
+    CHECK_INT(odds.total, 90);
+    CHECK_INT(odds.rows, 2);
+    CHECK_INT(odds.row[0].value[0].number, 1);
+    CHECK_INT(odds.row[0].count, 59);
+    CHECK_INT(odds.row[1].count, 31);
+    odds_free(&odds);
+    CHECK_INT(odds_of_primes(3, 9, &odds), ODDS_TOO_MANY);
+    odds_free(&odds);
+    CHECK_INT(odds_of_primes(12, ODDS_RUNS, &odds), ODDS_DONE);
+    check_total(&odds);
+    CHECK(odds.total == UINT64_C(7420738134810) * 12);
+    odds_free(&odds);
+    CHECK_INT(odds_of_primes(13, ODDS_RUNS, &odds), ODDS_TOO_MANY);
     odds_free(&odds);
 }
 
@@ -396,6 +503,6 @@ TEST(a_battle_agrees_with_trials)
 }
 
 TESTS(RUN(each_of_several_has_odds_of_its_own), RUN(what_is_refused_or_fails_has_no_odds),
-      RUN(throws_come_near_the_odds), RUN(two_dice), RUN(behind_a_question),
-      RUN(paths_of_unequal_length), RUN(no_dice), RUN(too_many_dice), RUN(no_memory),
-      RUN(a_battle_agrees_with_trials))
+      RUN(throws_come_near_the_odds), RUN(two_dice), RUN(what_comes_before_any_die_is_shared),
+      RUN(odds_have_a_denominator), RUN(behind_a_question), RUN(paths_of_unequal_length),
+      RUN(no_dice), RUN(too_many_dice), RUN(no_memory), RUN(a_battle_agrees_with_trials))
