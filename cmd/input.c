@@ -136,6 +136,12 @@ enum cmd_input_state cmd_input_line(struct cmd_input *input, struct slice *line,
 
 /* ---- lines that go on */
 
+/* Behind a NUL nothing is read: its line ends there, and is refused. */
+static bool goes_on_in_next(const struct cmd_input *input, const struct slice *line)
+{
+    return !input->binary && log_goes_on(line->at, line->length);
+}
+
 static bool add_piece(struct cmd_input *input, struct slice piece, struct diags *diags)
 {
     struct log_join *join = input->join;
@@ -160,7 +166,7 @@ static enum cmd_input_state join_line(struct cmd_input *input, struct slice *lin
         if (!add_piece(input, *line, diags))
             return CMD_FAULT;
         state = cmd_input_line(input, line, diags);
-        goes_on = state == CMD_LINE && log_goes_on(line->at, line->length);
+        goes_on = state == CMD_LINE && goes_on_in_next(input, line);
     }
     if (state == CMD_FAULT)
         return CMD_FAULT;
@@ -181,7 +187,7 @@ enum cmd_input_state cmd_input_log_line(struct cmd_input *input, struct slice *l
     enum cmd_input_state state = cmd_input_line(input, line, diags);
     if (input->join)
         log_join_clear(input->join);
-    if (state != CMD_LINE || !log_goes_on(line->at, line->length))
+    if (state != CMD_LINE || !goes_on_in_next(input, line))
         return state;
     if (!input->join)
         input->join = memory_get(sizeof *input->join);

@@ -130,16 +130,16 @@ static bool split(struct log_line *line, struct place place, struct diags *diags
     return true;
 }
 
-/* Where a comment begins behind such a byte, or the length. */
-static size_t find_comment(const char *bytes, size_t at, size_t length)
+/* Where a comment begins in an event whose text begins at `first`, or the length. */
+static size_t find_comment(const char *bytes, size_t first, size_t length)
 {
-    while (at < length) {
+    for (size_t at = first; at < length; at++) {
         const char *sign = memchr(bytes + at, '#', length - at);
         if (!sign)
             return length;
-        if (log_is_blank(sign[-1]))
-            return (size_t)(sign - bytes);
-        at = (size_t)(sign - bytes) + 1;
+        at = (size_t)(sign - bytes);
+        if (at == first || log_is_blank(bytes[at - 1]))
+            return at;
     }
     return length;
 }

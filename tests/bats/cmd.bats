@@ -275,6 +275,18 @@ completed() {
     done
 }
 
+@test "a NUL byte is found in a line that goes on in the next" {
+    { header; printf 'setup \0 jalapa \\\n  orizaba\nnothing\n'; } >"$BATS_TEST_TMPDIR/first.vcz"
+    { header; printf 'setup jalapa \\\n  oriz\0ba \\\n  perote\nnothing\n'; } >"$BATS_TEST_TMPDIR/second.vcz"
+    for command in run check show legal fmt open dice; do
+        vcz "$command" first.vcz
+        undecided first.vcz 4 7
+        vcz "$command" second.vcz
+        undecided second.vcz 5 7
+        [ "$(grep -c error: <<<"$stderr")" = 1 ] || fail "one fault, one report"
+    done
+}
+
 @test "a long line is refused with its place, and not read to its end" {
     { header; head -c 10000 /dev/zero | tr '\0' a; echo; } >"$BATS_TEST_TMPDIR/long.vcz"
     vcz check long.vcz

@@ -209,6 +209,9 @@ TEST(canonical_form)
     CHECK_STR(canonical("us:  # alone"), "us:  # alone");
     CHECK_STR(canonical("   end"), "end");
     CHECK_STR(canonical("\t=to\t 1606 # so"), "  = to 1606  # so");
+    CHECK_STR(canonical("\t=# so#"), "  =  # so#");
+    CHECK_STR(canonical("  =  # so#"), "  =  # so#");
+    CHECK_STR(canonical("  = a#1 #2"), "  = a#1  #2");
     CHECK_STR(canonical("  # note"), "# note");
     CHECK_STR(canonical("  "), "");
     CHECK_STR(canonical("  = a [1.0]"), "  = a [1.0]");
