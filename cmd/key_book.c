@@ -78,15 +78,22 @@ static enum entry look_up(const struct key_book *book, const char line[LINE + 1]
     return got == 0 ? found : ENTRY_FAULT;
 }
 
+/* All of the line or nothing: of a book that is not whole the key could sign no more. */
 static bool add(const struct key_book *book, const char line[LINE + 1], struct diags *diags)
 {
+    struct stat before;
     ssize_t done;
+    if (fstat(book->file, &before) != 0)
+        return fault(book, diags, strerror(errno));
     do
         done = write(book->file, line, LINE);
     while (done < 0 && errno == EINTR);
     if (done == LINE && fsync(book->file) == 0)
         return true;
-    return fault(book, diags, done < 0 ? strerror(errno) : "it cannot be kept");
+    int error = done < 0 || done == LINE ? errno : ENOSPC;
+    if (done > 0 && ftruncate(book->file, before.st_size) != 0)
+        return fault(book, diags, "it ends in half a line");
+    return fault(book, diags, strerror(error));
 }
 
 bool key_book_vouch(void *to, const struct chain_batch *batch, bool casts, struct diags *diags)

@@ -317,6 +317,19 @@ END
     says "it is not whole"
 }
 
+@test "a book that has no room for another line is left whole" {
+    echo 'bombard perote' >>game.vcz
+    for _ in 1 2 3 4; do head -c 209 /dev/zero | tr '\0' x; echo; done >us.key.book
+    cp us.key.book before
+    ran="vcz run game.vcz --key us.key, of files 1 KB"
+    run --separate-stderr bash -c 'ulimit -f 1; exec "$1" run game.vcz --key us.key' bash "$VCZ"
+    undecided
+    says "the book of this key: "
+    cmp before us.key.book
+    by us game.vcz
+    [ "$(stat -c %s us.key.book)" = 1050 ]
+}
+
 @test "another die by the receiver: there is one cast only" {
     asked
     vcz run game.vcz --key mexico.key
