@@ -187,8 +187,10 @@ static int make_challenge(const struct cmd_call *call, const struct game *game,
 {
     const char *side = call->operand[1];
     uint8_t number = strcmp(side, game->sides[0]) == 0 ? 0 : 1;
-    text_format(header, "vcz 1\nscenario %s\ndice mail\n", call->operand[0]);
-    int status = add_veil(call, whole, header);
+    int status = cmd_header_scenario(call->command, call->operand[0], header);
+    text_add(header, "dice mail\n");
+    if (status == STATUS_GOOD)
+        status = add_veil(call, whole, header);
     if (status == STATUS_GOOD)
         status = cmd_header_salt(call->command, header);
     if (status == STATUS_GOOD)

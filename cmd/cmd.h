@@ -258,6 +258,9 @@ enum { CMD_SEED_ROOM = 33 };
 /* A seed of 128 random bits; false if libsodium does not start. */
 bool cmd_chance_seed(char seed[CMD_SEED_ROOM]);
 
+/* Begins a header with the lines of version and scenario; the exit status, which is bad if no line
+ * of a log can hold the name: that of a file may have blanks. */
+int cmd_header_scenario(const struct command *command, const char *name, struct text *header);
 /* Add a salt for the seals, and the options that the call gives, to a header; the exit status. */
 int cmd_header_salt(const struct command *command, struct text *header);
 /* Makes the secret of a game in which one side hides pieces by mail: adds the line with it, and

@@ -16,7 +16,7 @@ static bool bad_die(const char *path, const char *bytes, const char *word, size_
     }
     place.column = (uint32_t)(word - line) + 1;
     struct diag *diag =
-        diag_add(diags, DIAG_SYNTAX, place, "a die is a whole number from 1 to 255");
+        diag_add(diags, DIAG_SYNTAX, place, "a die is a number from 0 to %d", UINT16_MAX);
     if (diag)
         diag->width = (uint32_t)size;
     diag_excerpt(diag, line, strcspn(line, "\n"));

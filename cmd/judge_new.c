@@ -28,8 +28,9 @@ static const struct game *add_header(struct judge *judge, const char *name, stru
                                            &judge->diags, &unheeded);
     bool good = game != NULL;
     if (good) {
-        text_format(log, "vcz 1\nscenario %s\ndice judge\n", name);
-        good = judge_dice_begin(judge, log) &&
+        good = cmd_header_scenario(judge->call->command, name, log) == STATUS_GOOD;
+        text_add(log, "dice judge\n");
+        good = good && judge_dice_begin(judge, log) &&
                cmd_header_salt(judge->call->command, log) == STATUS_GOOD &&
                cmd_header_options(judge->call, game, log) == STATUS_GOOD;
     }

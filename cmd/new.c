@@ -23,6 +23,20 @@ static bool add_line(struct text *header, enum log_kind kind, const char *line)
     return true;
 }
 
+int cmd_header_scenario(const struct command *command, const char *name, struct text *header)
+{
+    struct text line = {0};
+    text_add(header, "vcz 1\n");
+    text_format(&line, "scenario %s", name);
+    bool good = line.failed || add_line(header, LOG_SCENARIO, line.at);
+    header->failed = header->failed || line.failed;
+    text_free(&line);
+    return good
+               ? STATUS_GOOD
+               : cmd_usage(command,
+                           "no log can hold the name '%s': it is one word, not begun by '#'", name);
+}
+
 static bool add_seed(const char *seed, struct text *header)
 {
     struct text line = {0};
@@ -82,7 +96,7 @@ static int add_dice_list(const char *list, struct text *header)
     for (const char *at = list + strspn(list, " \t,"); *at; at += strspn(at, " \t,")) {
         size_t length = strcspn(at, " \t,");
         int64_t number;
-        good = slice_int((struct slice){at, length}, 1, 255, &number) && good;
+        good = slice_int((struct slice){at, length}, 0, UINT16_MAX, &number) && good;
         text_char(&line, ' ');
         text_bytes(&line, at, length);
         at += length;
@@ -91,8 +105,8 @@ static int add_dice_list(const char *list, struct text *header)
     header->failed = header->failed || line.failed;
     text_free(&line);
     return good ? STATUS_GOOD
-                : cmd_usage(&command_new, "--dice-list wants 1 to %d numbers from 1 to 255",
-                            LOG_WORDS - 2);
+                : cmd_usage(&command_new, "--dice-list wants up to %d numbers from 0 to %d",
+                            LOG_WORDS - 2, UINT16_MAX);
 }
 
 int cmd_header_veil(const struct command *command, struct text *whole, struct text *shown)
@@ -263,14 +277,16 @@ static int add_bots(const struct cmd_call *call, const struct game *game, struct
     return STATUS_GOOD;
 }
 
-static int print_header(const struct cmd_call *call, const struct game *game, struct slice name,
-                        const void *scenario, struct text *header)
+static int print_header(const struct cmd_call *call, const struct game *game, const void *scenario,
+                        struct text *header)
 {
+    const char *name = call->operand[0];
     struct text next = {0};
     if (cmd_value(call, "--veil", 0) && next_veil_side(call->command, game, scenario) == NO_SIDE)
         return STATUS_UNDECIDED;
-    text_format(header, "vcz 1\nscenario %s\n", name.at);
-    int status = add_dice(call, header);
+    int status = cmd_header_scenario(call->command, name, header);
+    if (status == STATUS_GOOD)
+        status = add_dice(call, header);
     if (status == STATUS_GOOD)
         status = cmd_header_salt(call->command, header);
     if (status == STATUS_GOOD && cmd_value(call, "--veil", 0))
@@ -304,7 +320,7 @@ static int run(const struct cmd_call *call)
     if (game && cmd_value(call, "--options", 0))
         status = (cmd_value(call, "--json", 0) ? print_options_json : print_options)(game);
     else if (game)
-        status = print_header(call, game, name, scenario, &header);
+        status = print_header(call, game, scenario, &header);
     cmd_print_faults(&diags, 0);
     text_free(&header);
     cmd_files_free(&files);

@@ -429,7 +429,11 @@ option city-points off" ]
     vcz new veracruz/campaign --dice-list ""
     accepted
     prints_line "dice list"
-    for list in "0" "1 x" "256" "-1"; do
+    # a lot of The Halls of Montezuma may be 0, and a deck has as many faces as cards are left
+    vcz new montezuma/turn2 --dice-list "0 65535"
+    accepted
+    prints_line "dice list 0 65535"
+    for list in "1 x" "65536" "-1"; do
         vcz new veracruz/campaign --dice-list "$list"
         undecided
         [ -z "$output" ]
@@ -449,6 +453,15 @@ option city-points off" ]
     for name in ../veracruz/campaign /etc/passwd veracruz//campaign veracruz/../x ""; do
         vcz new "$name"
         undecided
+    done
+    printf 'scenario: mine\nbase: veracruz/campaign\n' | tee "$BATS_TEST_TMPDIR/my war.yaml" >"$BATS_TEST_TMPDIR/#.yaml"
+    for name in "my war.yaml" "#.yaml"; do
+        vcz scenario "$name"
+        accepted
+        vcz new "$name"
+        undecided
+        says "vcz new: error: no log can hold the name '$name'"
+        [ -z "$output" ]
     done
     for seed in "" "two words" "#7" $'a\nb'; do
         vcz new veracruz/campaign --seed "$seed"
