@@ -19,6 +19,16 @@ bool study_read(const char *file, uint32_t line, const char *bytes, size_t lengt
     return false;
 }
 
+bool study_count(const char *file, uint32_t line, const struct node *game, struct tally *tally,
+                 struct diags *diags)
+{
+    if (tally_add(tally, game))
+        return true;
+    diag_add(diags, DIAG_FAILED, (struct place){file, line, 1},
+             "with this game there are more figures, or more ways to end, than can be added up");
+    return false;
+}
+
 /* Members of an object, as `us random, seed 7`. */
 static void add_plain(const char *members, struct text *out)
 {
@@ -57,6 +67,11 @@ static bool fault(struct merging *merging, const char *file, uint32_t line, cons
     return false;
 }
 
+static bool no_head(struct merging *merging, const char *file)
+{
+    return fault(merging, file, 1, "this is no study: its head is missing");
+}
+
 /* {"study":{...},"shard":"1/4"}: the same study as before. */
 static bool take_head(struct merging *merging, const char *file, struct slice line,
                       const struct node *root)
@@ -73,7 +88,7 @@ static bool take_head(struct merging *merging, const char *file, struct slice li
     if (!total || !total->text || !end || strncmp(line.at, begins, sizeof begins - 1) != 0 ||
         length >= sizeof merging->head.what ||
         !slice_int((struct slice){total->text, total->length}, 1, 1000000, &count))
-        return fault(merging, file, 1, "this is no study: its head is missing");
+        return no_head(merging, file);
     if (!merging->game) {
         memcpy(merging->head.what, line.at + sizeof begins - 1, length);
         merging->head.games = (uint32_t)count;
@@ -120,6 +135,8 @@ static bool take_file(struct merging *merging, const char *file)
                                 : take_game(merging, file, input.line, line, document.root));
         arena_free(&arena);
     }
+    if (good && state == CMD_END && !input.last)
+        good = no_head(merging, file);
     cmd_input_close(&input);
     return good && state == CMD_END;
 }
@@ -139,7 +156,7 @@ static bool tell(struct merging *merging, bool json)
         struct document document;
         bool good =
             study_read("study", i + 1, line, strlen(line), &arena, &merging->diags, &document) &&
-            tally_add(&tally, document.root) &&
+            study_count("study", i + 1, document.root, &tally, &merging->diags) &&
             (!json || (cmd_write(NULL, line, strlen(line)) && cmd_write(NULL, "\n", 1)));
         arena_free(&arena);
         if (!good)

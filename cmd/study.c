@@ -10,7 +10,9 @@
 #include "lua/house.h"
 #include "lua/match.h"
 
-enum { GAMES_MOST = 1000000, JOBS_MOST = 256, ORDERS_MOST = 200000, SEED_BYTES = 128 };
+/* Bytes of a seed or of a bot's name, as the head of a study holds them. */
+enum { WORD_BYTES = 128 };
+enum { GAMES_MOST = 1000000, JOBS_MOST = 256, ORDERS_MOST = 200000 };
 
 struct study {
     const struct cmd_call *call;
@@ -103,7 +105,7 @@ static bool open_bots(struct study *study, const char *seed, struct match *match
  * stand in the header of a log. */
 static bool play(struct study *study, uint32_t number, struct match *match, struct text *out)
 {
-    char seed[SEED_BYTES + 32];
+    char seed[WORD_BYTES + 32];
     snprintf(seed, sizeof seed, "%s/%u", study->seed, (unsigned)number);
     memcpy(match->position, referee_position(study->log.referee), study->game->position_size);
     match->orders = referee_orders(study->log.referee);
@@ -253,7 +255,8 @@ static bool gather(struct study *study, struct worker *workers, bool json, struc
         good = length > 0 && (*line != FAULTS || tell_faults(in, &line, &room)) &&
                study_read("study", number, line, (size_t)length, &arena, study->log.diags,
                           &document) &&
-               tally_add(tally, document.root) && (!json || cmd_write(NULL, line, (size_t)length));
+               study_count("study", number, document.root, tally, study->log.diags) &&
+               (!json || cmd_write(NULL, line, (size_t)length));
         arena_free(&arena);
         show_progress(++done, of);
     }
@@ -324,10 +327,20 @@ static const char *bot_shown(const struct study *study, unsigned side)
     return name ? name : "nobody";
 }
 
+static bool is_plain(const char *text)
+{
+    return strlen(text) < WORD_BYTES && !strpbrk(text, "\"\\\n\t");
+}
+
 static bool bots_of(struct study *study)
 {
     for (unsigned side = 0; side < GAME_SIDES; side++) {
         const char *name = bot_name(study, side);
+        if (name && !is_plain(name)) {
+            cmd_usage(study->call->command, "--%s wants a short name without quotes",
+                      study->game->sides[side]);
+            return false;
+        }
         if (name &&
             !cmd_bot_script(name, &study->log.files.arena, study->log.diags, &study->bot[side]))
             return false;
@@ -387,7 +400,7 @@ static bool read_orders(struct study *study)
 }
 
 /* The head names all that the games follow from. */
-static void make_head(struct study *study)
+static bool make_head(struct study *study)
 {
     char digest[33];
     position_digest(study->game, referee_position(study->log.referee), digest);
@@ -398,14 +411,16 @@ static void make_head(struct study *study)
         text_char(&all, '\n');
     }
     dice_seed_hash(all.length ? all.at : "", all.length, orders, 16); /* a hash like any other */
+    bool good = !all.failed || diag_no_memory(study->log.diags);
     text_free(&all);
     study->head.games = study->games;
     snprintf(study->head.what, sizeof study->head.what,
-             "\"game\":\"%s\",\"position\":\"%s\",\"%s\":\"%.60s\",\"%s\":\"%.60s\",\"seed\":"
-             "\"%.120s\",\"orders\":\"%s\",\"games\":%u",
+             "\"game\":\"%s\",\"position\":\"%s\",\"%s\":\"%s\",\"%s\":\"%s\",\"seed\":"
+             "\"%s\",\"orders\":\"%s\",\"games\":%u",
              study->game->name, digest, study->game->sides[0], bot_shown(study, 0),
              study->game->sides[1], bot_shown(study, 1), study->seed, orders,
              (unsigned)study->games);
+    return good;
 }
 
 static bool print_head(const struct study *study)
@@ -414,11 +429,6 @@ static bool print_head(const struct study *study)
     text_format(&line, "{\"study\":{%s},\"shard\":\"%u/%u\"}\n", study->head.what,
                 (unsigned)study->shard, (unsigned)study->shards);
     return cmd_write_text(&line);
-}
-
-static bool is_plain(const char *text)
-{
-    return strlen(text) < SEED_BYTES && !strpbrk(text, "\"\\\n\t");
 }
 
 static int run_study(struct study *study)
@@ -450,11 +460,8 @@ static int run_study(struct study *study)
                      : STATUS_UNDECIDED;
     }
     if (status == STATUS_GOOD) {
-        make_head(study);
-        if (json && !print_head(study))
-            status = STATUS_UNDECIDED;
-        else
-            status = run_games(study, json);
+        bool good = make_head(study) && (!json || print_head(study));
+        status = good ? run_games(study, json) : STATUS_UNDECIDED;
     }
     cmd_log_faults(&study->log);
     cmd_log_free(&study->log);

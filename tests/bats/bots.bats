@@ -282,6 +282,24 @@ END
     vcz merge game.vcz
     undecided game.vcz 1 1
     says "this is no line of a study"
+    : >"$BATS_TEST_TMPDIR/empty.json"
+    for files in empty.json "empty.json one.json"; do
+        # shellcheck disable=SC2086
+        vcz merge $files
+        undecided empty.json 1 1
+        says "this is no study: its head is missing"
+        [ -z "$output" ]
+    done
+}
+
+@test "a study of more ways to end than can be added up says so" {
+    {
+        echo '{"study":{"game":"veracruz","games":30},"shard":"1/1"}'
+        for game in {1..30}; do echo '{"game":'"$game"',"end":"refused at '"$game"'"}'; done
+    } >"$BATS_TEST_TMPDIR/study.json"
+    vcz merge study.json
+    undecided
+    says "more ways to end, than can be added up"
 }
 
 @test "terms of a study that make no sense" {
@@ -297,6 +315,11 @@ END
     says "--seed wants a short text without quotes"
     vcz study game.vcz --spain random
     exits 2
+    cp "$ROOT/scripts/bots/random.lua" "$BATS_TEST_TMPDIR/a\"b.lua"
+    vcz study game.vcz --us 'a"b.lua' --games 1 --json
+    undecided
+    says "--us wants a short name without quotes"
+    ! grep -q '"study":' <<<"$output" || fail "a head that is no JSON"
 }
 
 @test "a bot that errs ends the study" {
