@@ -123,6 +123,15 @@ static void look_on(void *to, const struct cmd_log *log, struct slice line)
     look->header = !referee_position(log->referee);
 }
 
+/* The line can stand in the header of a log. */
+static bool is_bot_line(const char *line)
+{
+    static struct log_line read;
+    struct diags unheeded = {0};
+    return log_read(line, strlen(line), (struct place){0}, &read, &unheeded) &&
+           read.kind == LOG_BOT && !read.comment.length;
+}
+
 /* Names the bot in the log, with a seed for its chances: in the header if that is open still, else
  * in a comment. */
 static bool name_bot(struct play *play, const struct look *look, unsigned side, const char *name)
@@ -135,16 +144,21 @@ static bool name_bot(struct play *play, const struct look *look, unsigned side, 
         return false;
     }
     seed = arena_copy(&play->arena, seed ? seed : own, strlen(seed ? seed : own));
-    if (strpbrk(name, " \t#") || (seed && (!*seed || strpbrk(seed, " \t#")))) {
-        cmd_usage(play->call->command, "a bot, and its seed, are one word each");
-        return false;
-    }
     play->bot_terms[side].seed = seed;
-    text_format(&line, "%sbot %s %s seed %s%s", look->header ? "" : "# ", play->game->sides[side],
-                name, seed ? seed : "", look->header ? "" : ", from here on");
-    bool good = seed && !line.failed
-                    ? locked_append(&play->file, line.at, line.length, play->log.diags)
-                    : diag_no_memory(play->log.diags);
+    text_add(&line, look->header ? "" : "# ");
+    size_t begins = line.length;
+    text_format(&line, "bot %s %s seed %s", play->game->sides[side], name, seed ? seed : "");
+    bool good = seed && !line.failed;
+    if (!good) {
+        diag_no_memory(play->log.diags);
+    } else if (!is_bot_line(line.at + begins)) {
+        good = false;
+        cmd_usage(play->call->command, "a bot, and its seed, are one word each");
+    } else {
+        text_add(&line, look->header ? "" : ", from here on");
+        good = line.failed ? diag_no_memory(play->log.diags)
+                           : locked_append(&play->file, line.at, line.length, play->log.diags);
+    }
     text_free(&line);
     return good;
 }
@@ -171,6 +185,18 @@ static bool choose_bot(struct play *play, const struct look *look, unsigned side
     return (play->name[side] && play->bot_terms[side].seed) || diag_no_memory(play->log.diags);
 }
 
+/* The bots that the call names, before any is named in the log. */
+static bool are_there(struct play *play)
+{
+    for (unsigned side = 0; side < GAME_SIDES; side++) {
+        const char *name = cmd_side_value(play->call, play->game->sides[side]);
+        if (name && strcmp(name, "human") != 0 &&
+            !cmd_bot_script(name, &play->arena, play->log.diags, &play->bot_terms[side]))
+            return false;
+    }
+    return true;
+}
+
 /* Looks the log through, and settles who plays; the side of the one human, if it is only one, is
  * what he may see. */
 static int choose_bots(struct play *play, struct look *look)
@@ -185,7 +211,7 @@ static int choose_bots(struct play *play, struct look *look)
     if (!cmd_is_whole(&look->log))
         return STATUS_UNDECIDED;
     play->game = referee_game(look->log.referee);
-    if (!cmd_sides_fit(play->call, play->game))
+    if (!cmd_sides_fit(play->call, play->game) || !are_there(play))
         return STATUS_UNDECIDED;
     for (unsigned side = 0; side < GAME_SIDES; side++)
         if (!choose_bot(play, look, side))

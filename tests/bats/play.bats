@@ -225,9 +225,14 @@ END
     vcz play game.vcz --spain cautious
     undecided
     says "veracruz has no side 'spain'"
-    vcz play game.vcz --mexico nobody
+    cp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/before"
+    vcz play game.vcz --us random --mexico nobody
     undecided
     says "vcz: error: there is no bot 'nobody'"
+    vcz play game.vcz --us random --seed $'a\nend'
+    undecided
+    says "a bot, and its seed, are one word each"
+    cmp "$BATS_TEST_TMPDIR/before" "$BATS_TEST_TMPDIR/game.vcz" || fail "the log should be as it was"
 }
 
 @test "a bot that errs ends the game, and the log is good as far as it goes" {
