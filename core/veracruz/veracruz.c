@@ -25,7 +25,9 @@ const struct game vz_game = {
     .rules = 1,
     .events_note =
         "pairs have the attacker first, but bnm the U.S.; loss of a bombardment is the chart's "
-        "figure, also where less was left; of of a draw is how many were in the pool",
+        "figure, also where less was left; of of a draw is how many were in the pool; rolled of "
+        "levels is "
+        "the die of morale, to which national and supply are added",
     .shows = shows,
     .sides = sides,
     .die_first = 1,

@@ -132,10 +132,12 @@ local function morale(units, side)
     end
     local die = dice(side .. " morale")
     judge.same("dice", side .. " morale dice", demoralized and 0 or 1, #die)
-    if demoralized then return world.chart.morale.demoralized.value + patricio end -- [10.25]
+    local parts = {rolled = 0, national = 0, supply = 0, patricios = patricio}
+    if demoralized then return world.chart.morale.demoralized.value + patricio, parts end -- [10.25]
+    parts.rolled, parts.national, parts.supply = die[1], board.bnm[side], -general
     local modified = die[1] + board.bnm[side] - general -- [10.16] [10.26]
     local row = modified <= 1 and "<=1" or modified >= 6 and ">=6" or tostring(modified)
-    return world.cell("morale", row, side) + patricio -- [10.28]
+    return world.cell("morale", row, side) + patricio, parts -- [10.28]
 end
 
 -- [15.2] Three quarters of the points in formations.
@@ -440,11 +442,12 @@ local function judge_defenders(units, hex, side)
     for _, unit in ipairs(units) do battles.has_defended[unit.id] = true end
 end
 
-local function judge_levels(side, level, spirit, bonus, fort)
+local function judge_levels(side, level, spirit, parts, bonus, fort)
     local event = find("levels", side)
     if not judge.holds("combats", event, "levels of " .. side, "none") then return end
     judge.same("combats", side .. " leadership", level, event.leadership)
     judge.same("combats", side .. " morale", spirit, event.morale)
+    for name, value in pairs(parts) do judge.same("combats", side .. " " .. name, value, event[name]) end
     judge.same("combats", side .. " organization", bonus, event.organization)
     judge.same("combats", side .. " fortification", fort, event.fortification)
     judge.same("combats", side .. " adjustment", level + spirit + bonus + fort, event.caf)
@@ -496,11 +499,13 @@ function battles.combat(event)
     end
 
     local level = {leadership(attackers, attacker), leadership(defenders, defender)}
-    local spirit = {morale(attackers, attacker), morale(defenders, defender)}
+    local spirit, parts = {}, {}
+    spirit[1], parts[1] = morale(attackers, attacker)
+    spirit[2], parts[2] = morale(defenders, defender)
     local fort = board.fortified[event.hex] and 1 or 0 -- [8.97]
     local caf = {
-        judge_levels(attacker, level[1], spirit[1], organization(attackers, attack), 0),
-        judge_levels(defender, level[2], spirit[2], organization(defenders, defence), fort),
+        judge_levels(attacker, level[1], spirit[1], parts[1], organization(attackers, attack), 0),
+        judge_levels(defender, level[2], spirit[2], parts[2], organization(defenders, defence), fort),
     }
     for i = 1, 2 do
         judge.same("combats", "leadership", level[i], event.leadership[i])

@@ -235,13 +235,17 @@ static void find_column(struct vz_play *play)
 
     for (unsigned role = 0; role < 2; role++) {
         unsigned fortification = role == VZ_DEFENDER && b->fortified; /* [8.97] */
+        uint8_t side = vz_battle_side(play->p, role);
+        const struct vz_spirit spirit =
+            vz_spirit_of(play, side, vz_battle_force(play->p, role), b->morale_die[role]);
 
         /* [8.34] [9.34] [10.27] leadership and morale, [8.51] organization */
         b->caf[role] = (int8_t)(b->leadership[role] + b->morale[role] + b->organized[role] +
                                 (int)fortification);
-        VZ_TELL(play, VZ_EV_LEVELS, "8.34", V_INT(vz_battle_side(play->p, role)),
-                V_INT(b->leadership[role]), V_INT(b->morale[role]), V_INT(b->organized[role]),
-                V_INT(fortification), V_INT(b->caf[role]));
+        VZ_TELL(play, VZ_EV_LEVELS, "8.34", V_INT(side), V_INT(b->leadership[role]),
+                V_INT(b->morale[role]), V_INT(b->organized[role]), V_INT(fortification),
+                V_INT(b->caf[role]), V_INT(b->morale_die[role]), V_INT(spirit.national),
+                V_INT(spirit.supply), V_INT(spirit.patricios));
     }
     b->shift = (int8_t)(b->caf[VZ_ATTACKER] - b->caf[VZ_DEFENDER]); /* [8.35] */
     b->shift = (int8_t)(b->shift + vz_house_columns(play));

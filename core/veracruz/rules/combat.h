@@ -182,6 +182,13 @@ unsigned vz_leadership_preliminary(const struct vz_play *play,
 /* ---- 10 morale.c */
 int vz_morale_level(struct vz_play *play, uint8_t side, const struct vz_units *set, bool defends,
                     const char *purpose, uint8_t *die);
+/* What is added to the die of morale, and (patricios) to the level that it gives. */
+struct vz_spirit {
+    int national, supply, patricios;
+};
+/* Of a force that has rolled that die, or (0) none. */
+struct vz_spirit vz_spirit_of(const struct vz_play *play, uint8_t side, const struct vz_units *set,
+                              unsigned die);
 /* The row of the Battle Morale Table, 1 to 6, in which a force reads that die. */
 int vz_morale_row(const struct vz_play *play, uint8_t side, const struct vz_units *set,
                   unsigned die);

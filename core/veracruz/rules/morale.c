@@ -22,13 +22,25 @@ static int san_patricio(const struct vz_play *play, const struct vz_units *set)
     return 0;
 }
 
+struct vz_spirit vz_spirit_of(const struct vz_play *play, uint8_t side, const struct vz_units *set,
+                              unsigned die)
+{
+    struct vz_spirit spirit = {.patricios = san_patricio(play, set)};
+
+    if (die == 0)
+        return spirit;
+    spirit.national = play->p->bnm[side];  /* [10.16] own BNM */
+    if (any_flags(play, set) & VZ_GENERAL) /* [8.53] [10.26] [11.54] once for the whole force */
+        spirit.supply = GENERAL_SUPPLY;
+    return spirit;
+}
+
 int vz_morale_row(const struct vz_play *play, uint8_t side, const struct vz_units *set,
                   unsigned die)
 {
-    int modified = (int)die + play->p->bnm[side]; /* [10.16] own BNM */
+    const struct vz_spirit spirit = vz_spirit_of(play, side, set, die);
+    int modified = (int)die + spirit.national + spirit.supply;
 
-    if (any_flags(play, set) & VZ_GENERAL) /* [8.53] [10.26] [11.54] once for the whole force */
-        modified += GENERAL_SUPPLY;
     return modified < 1 ? 1 : modified > 6 ? 6 : modified; /* [10.29] the end rows */
 }
 
