@@ -244,7 +244,7 @@ const struct command command_show = {
             "  --around PLACE  the map around a place, by its name or number; a hex and what\n"
             "                  lies on its sides in words, too\n"
             "  --radius N      how far around it; else 5 hexes, 3 points or 1 province\n"
-            "  --all           the whole map, of hexes in several parts\n"
+            "  --all           the whole map, of hexes in several parts, and all its places\n"
             "  --as SIDE       only what that side may know\n"
             "  --zoc SIDE      mark that side's zones of control on the map (:)\n"
             "  --json          the position as one object\n"

@@ -28,6 +28,8 @@ struct show_window show_all(const struct map *map);
 /* Of hexes, all that hold counters and `margin` more on each side, the whole map if none does; of
  * areas and points the whole map. */
 struct show_window show_units(const struct show_board *board, int margin);
+/* The hexes between these rows and columns, as far as they are on the map. */
+struct show_window show_between(const struct map *map, int top, int bottom, int left, int right);
 /* The cells within so many rows and columns, or links, of one; below 0: as a screen has room for.
  */
 struct show_window show_around(const struct show_board *board, uint16_t cell, int radius);

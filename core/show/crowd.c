@@ -60,7 +60,8 @@ static void count_counters(const struct show_board *board, unsigned *across, uns
 struct show_window show_crowd(const struct show_board *board, unsigned width, int32_t about)
 {
     const struct map *map = board->game->map(board->scenario);
-    struct show_window part = show_units(board, 1);
+    int left;
+    int top;
     int wide = (int)show_hexes_wide(width);
     int high = SHOW_ROWS;
     unsigned across[MAP_MOST_CELLS] = {0};
@@ -70,10 +71,8 @@ struct show_window show_crowd(const struct show_board *board, unsigned width, in
     int column = about < 0 ? -1 : map_across(map, map->cell[about].column);
     int row = about < 0 ? -1 : map->cell[about].row - map->first_row;
     count_counters(board, across, down, 0, 0);
-    part.left = most_at(across, wide, range_of(map->columns, wide, column));
-    count_counters(board, across, down, part.left, part.left + wide);
-    part.top = most_at(down, high, range_of(map->rows, high, row));
-    part.right = part.left + wide - 1;
-    part.bottom = part.top + high - 1;
-    return part;
+    left = most_at(across, wide, range_of(map->columns, wide, column));
+    count_counters(board, across, down, left, left + wide);
+    top = most_at(down, high, range_of(map->rows, high, row));
+    return show_between(map, top, top + high - 1, left, left + wide - 1);
 }

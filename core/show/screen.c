@@ -52,13 +52,19 @@ static bool add_pages(const struct show_screen *screen, unsigned width, struct t
     return good;
 }
 
-static bool add_hexes(const struct show_screen *screen, unsigned width, struct text *out)
+/* The part of a map of hexes that a line of that width has room for. */
+static struct show_window part_of(const struct show_screen *screen, unsigned width)
 {
     const struct show_board *board = screen->board;
     int32_t fight = screen->news ? show_news_fight(screen->news, board->position) : -1;
+    return show_crowd(board, width, fight);
+}
+
+static bool add_hexes(const struct show_screen *screen, unsigned width, struct text *out)
+{
     if (screen->all || screen->around)
         return add_pages(screen, width, out);
-    struct show_window window = show_crowd(board, width, fight);
+    struct show_window window = part_of(screen, width);
     return show_hexes(screen, &window, out);
 }
 
@@ -159,11 +165,15 @@ static bool add_names(const struct show_screen *screen, struct text *out)
     return true;
 }
 
-/* What stands below the stacks: how places are called, or of points where their ways lead. */
+/* What stands below the stacks: how places of the map that is drawn are called, or of points where
+ * their ways lead. */
 static bool add_places(const struct show_screen *screen, struct text *out)
 {
     const struct map *map = screen->board->game->map(screen->board->scenario);
-    const struct show_window window = window_of(screen);
+    struct show_window window = window_of(screen);
+    unsigned beside = beside_of(screen);
+    if (map->rows > 0 && !screen->all && !screen->around)
+        window = part_of(screen, beside ? beside : show_width(screen->board));
     if (map->rows == 0 && !show_is_lattice(map))
         return true;
     if (map->rows == 0 && !screen->all && !screen->around)

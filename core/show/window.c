@@ -48,8 +48,7 @@ uint8_t show_control(const struct show_board *board, uint16_t cell)
     return (uint8_t)value.number;
 }
 
-/* The hexes between these rows and columns, as far as they are on the map. */
-static struct show_window of_hexes(const struct map *map, int top, int bottom, int left, int right)
+struct show_window show_between(const struct map *map, int top, int bottom, int left, int right)
 {
     struct show_window window = {
         .top = top < 0 ? 0 : top,
@@ -110,7 +109,7 @@ struct show_window show_around(const struct show_board *board, uint16_t cell, in
     if (map->rows > 0) {
         int row = map->cell[cell].row - map->first_row;
         int x = map_across(map, map->cell[cell].column);
-        window = of_hexes(map, row - radius, row + radius, x - radius, x + radius);
+        window = show_between(map, row - radius, row + radius, x - radius, x + radius);
     } else {
         window = of_links(map, cell, radius);
     }
@@ -139,5 +138,5 @@ struct show_window show_units(const struct show_board *board, int margin)
     }
     if (bottom < 0 || map->rows == 0)
         return show_all(map);
-    return of_hexes(map, top - margin, bottom + margin, left - margin, right + margin);
+    return show_between(map, top - margin, bottom + margin, left - margin, right + margin);
 }

@@ -909,6 +909,9 @@ END
     prints "1705 veracruz: mexico 7: mx.morales"
     prints "~ sea"
     prints "places: "
+    [[ $output == *"la-antigua 1406"* && $output != *"cuernavaca 2051"* ]] || fail "places of the part that is drawn"
+    vcz show game.vcz --all
+    prints "cuernavaca 2051"
     [[ $output != *$'\033'* ]]
     vcz show game.vcz --around 1705 --radius 1
     accepted
