@@ -19,8 +19,6 @@
 #define OWN_CALLS AUDIT_ARCH_X86_64
 #elif defined(__i386__)
 #define OWN_CALLS AUDIT_ARCH_I386
-#elif defined(__aarch64__) && defined(__LITTLE_ENDIAN__)
-#define OWN_CALLS AUDIT_ARCH_AARCH64
 #elif defined(__aarch64__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 #define OWN_CALLS AUDIT_ARCH_AARCH64
 #endif

@@ -1,11 +1,10 @@
 /* What a document says, in bytes that are the same however it is laid out; their digest, and where
  * two documents say something else.
  *
- * A text is its length in bytes, a colon, and the text; a list is `[`, its entries and `]`; a map
- * is
- * `{`, the key and the value of each entry, and `}`. Entries keep their order. Comments are no part
- * of it, nor is where a figure comes from: entries `source`, `sources`, `why` and `doubts` are left
- * out. */
+ * A text is its length in bytes, a colon, and the text; a list is its entries in brackets `[]`; a
+ * map is the key and the value of each entry in braces `{}`. Entries keep their order. Comments are
+ * no part of it, nor is where a figure comes from: entries `source`, `sources`, `why` and `doubts`
+ * are left out. */
 #ifndef DATA_CONTENT_H
 #define DATA_CONTENT_H
 

@@ -1,11 +1,11 @@
-/* Dice are a source. Rules ask for one die after another and do not know where it falls.
+/* Dice are a source. Rules ask for one die after another and do not know where it falls: awaited
+ * dice come from nowhere yet, for whoever must cast them has not; supplied ones are the numbers of
+ * a list; enumerated ones are every sequence in turn, for exact odds.
  *
- * awaited     from nowhere yet: whoever must cast them has not.
- * seeded      libsodium's deterministic stream (randombytes_buf_deterministic) of the key
+ * Seeded ones are libsodium's deterministic stream (randombytes_buf_deterministic) of the key
  * BLAKE2b-256(seed text). One die takes one byte, with more than 256 faces two, the higher first;
- * what is at or past the largest multiple of the number of faces is passed over, so every face is
- * equally likely. supplied    numbers from a list.
- * enumerated  every sequence in turn, for exact odds. */
+ * what is at or past the largest multiple of the number of faces is passed over, so that every face
+ * is equally likely. */
 #ifndef DICE_DICE_H
 #define DICE_DICE_H
 

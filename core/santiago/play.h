@@ -108,7 +108,6 @@ unsigned sc_word_of(const struct sc_play *play, unsigned slot, unsigned unit);
 
 /* ---- 7 zones of control (zoc.c) */
 
-bool sc_exerts_zone(const struct sc_play *play, unsigned unit);        /* [7.1] to [7.4] */
 const struct sc_cells *sc_zone_of(struct sc_play *play, uint8_t side); /* as it is */
 bool sc_in_ezoc(struct sc_play *play, uint16_t hex, uint8_t side);     /* as play->eyes see it */
 /* The Spanish zone as those eyes see it, as if nobody stood in the hex `without` (or MAP_NOWHERE).

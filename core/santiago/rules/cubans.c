@@ -20,11 +20,6 @@ enum sc_refusal sc_cuban_attack_fault(const struct sc_play *play, unsigned unit,
     return edge && edge->kinds & SC_TRENCH ? SC_CUBAN_TRENCH : SC_REFUSALS;
 }
 
-bool sc_cuban_attack_barred(const struct sc_play *play, unsigned unit, uint16_t hex)
-{
-    return sc_cuban_attack_fault(play, unit, hex) != SC_REFUSALS;
-}
-
 /* ---- strength [14.2] */
 
 static void roll(struct sc_play *play, unsigned unit)

@@ -118,9 +118,7 @@ void sc_overrun(struct sc_play *play, unsigned unit, uint16_t hex); /* [10.8] */
 
 /* ---- 14 cubans.c */
 
-bool sc_cuban_barred(const struct sc_play *play, uint16_t hex); /* [14.3] [22.5] moving */
-bool sc_cuban_attack_barred(const struct sc_play *play, unsigned unit, uint16_t hex);
-/* Why, or SC_REFUSALS. */
+/* Why he may not attack there [14.3] [22.5], or SC_REFUSALS. */
 enum sc_refusal sc_cuban_attack_fault(const struct sc_play *play, unsigned unit, uint16_t hex);
 
 #endif

@@ -15,11 +15,6 @@ static enum sc_refusal cuban_fault(const struct sc_play *play, uint16_t hex)
     return SC_REFUSALS;
 }
 
-bool sc_cuban_barred(const struct sc_play *play, uint16_t hex)
-{
-    return cuban_fault(play, hex) != SC_REFUSALS;
-}
-
 /* ---- the hex */
 
 static enum sc_refusal ground_fault(const struct sc_play *play, unsigned unit, uint16_t hex)

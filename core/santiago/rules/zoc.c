@@ -1,12 +1,6 @@
 /* 7 Zones of control. */
 #include "santiago/play.h"
 
-/* [7.1] all but Cubans [7.2], artillery [7.3] and the balloon [7.4]; fever does not matter */
-bool sc_exerts_zone(const struct sc_play *play, unsigned unit)
-{
-    return sc_has(&play->s->zones, unit) && sc_on_map(play->p->unit[unit].hex);
-}
-
 static void fill_exerting(const struct sc_play *play, uint8_t side, uint16_t without,
                           struct sc_cells *from)
 {

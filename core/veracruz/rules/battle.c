@@ -36,11 +36,6 @@ bool vz_battle_mixed(const struct vz_play *play, unsigned role)
     return !vz_units_empty(&volunteers) && !vz_units_empty(&regulars);
 }
 
-bool vz_battle_retreats(const struct vz_position *p)
-{
-    return !vz_units_empty(&p->retreat.units);
-}
-
 bool vz_can_fight(const struct vz_play *play, const struct vz_units *set)
 {
     for (VZ_EACH(unit, set))

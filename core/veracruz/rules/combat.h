@@ -37,8 +37,6 @@ unsigned vz_battle_hexes(const struct vz_position *p, unsigned role);
 uint16_t vz_battle_hex(const struct vz_position *p, unsigned role, unsigned index);
 /* [8.48] Regulars and Volunteers both took part on that side. */
 bool vz_battle_mixed(const struct vz_play *play, unsigned role);
-/* Losses are over: points lost now are those of a retreat [8.65]. */
-bool vz_battle_retreats(const struct vz_position *p);
 /* A combat unit of the set is on the map that is more than militia of strength zero. */
 bool vz_can_fight(const struct vz_play *play, const struct vz_units *set);
 /* Combat units of a hex that are all revealed zeros go [14.37] [14.16]. */
