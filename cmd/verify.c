@@ -239,13 +239,13 @@ static void add_stands(const struct referee *referee, struct text *out)
 
 static void say(const struct cmd_log *log)
 {
-    struct text stands = {0};
-    add_stands(log->referee, &stands);
-    cmd_print("%.200s: true to its orders%s; %s%s%s%s.\n", log->input.name,
-              stands.length ? stands.at : "", words_of(referee_dice_source(log->referee)),
-              words_of_heirs(log->referee), words_of_director(log->referee),
-              words_of_veil(log->referee));
-    text_free(&stands);
+    struct text out = {0};
+    text_format(&out, "%s: true to its orders", log->input.name);
+    add_stands(log->referee, &out);
+    text_format(&out, "; %s%s%s%s.\n", words_of(referee_dice_source(log->referee)),
+                words_of_heirs(log->referee), words_of_director(log->referee),
+                words_of_veil(log->referee));
+    cmd_write_text(&out);
 }
 
 /* What was signed in a game by mail. */
