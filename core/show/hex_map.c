@@ -431,21 +431,31 @@ static void add_heads(const struct hex_map *drawing, struct text *out)
     }
 }
 
+/* A sign and what it means stay on one line. */
+static void add_sign(struct text *out, unsigned *used, const char *sign, unsigned wide,
+                     const char *words)
+{
+    unsigned length = wide + 1 + (unsigned)strlen(words);
+    bool fits = *used + 2 + length <= SHOW_WIDTH;
+    if (*used)
+        text_add(out, fits ? "  " : "\n");
+    text_format(out, "%s %s", sign, words);
+    *used = (*used && fits ? *used + 2 : 0) + length;
+}
+
 static void add_key(const struct hex_map *drawing, struct text *out)
 {
-    struct text key = {0};
+    unsigned used = 0;
     bool roads =
         drawing->seen >> ROAD & 1 || drawing->seen >> ROAD_NW & 1 || drawing->seen >> ROAD_SW & 1;
     for (unsigned glyph = 0; glyph < GLYPHS; glyph++)
         if (glyphs[glyph].words && drawing->seen >> glyph & 1)
-            text_format(&key, "%s %s  ", drawing->plain ? glyphs[glyph].plain : glyphs[glyph].fine,
-                        glyphs[glyph].words);
+            add_sign(out, &used, drawing->plain ? glyphs[glyph].plain : glyphs[glyph].fine, 1,
+                     glyphs[glyph].words);
     if (roads)
-        text_add(&key, drawing->plain ? "\\|/ road  " : "╲│╱ road  ");
-    out->failed = out->failed || key.failed;
-    if (key.length && !key.failed)
-        show_paragraph("", 0, key.at, out);
-    text_free(&key);
+        add_sign(out, &used, drawing->plain ? "\\|/" : "╲│╱", 3, "road");
+    if (used)
+        text_char(out, '\n');
 }
 
 static void number_rows(struct hex_map *drawing)
