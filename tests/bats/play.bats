@@ -50,6 +50,21 @@ END
     cmp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/before.vcz" || fail "the log has changed"
 }
 
+# Santiago 5.1: a garrison stands in its fortress alone; who is set up is set up no more.
+@test "what is refused is told how many orders begin as it does" {
+    vcz new santiago/campaign --seed 3
+    write game.vcz <<<"$output"
+    play <<'END'
+deploy sp.socapa el-morro
+deploy sp.socapa la-socapa
+deploy sp.socapa la-socapa
+quit
+END
+    exits 0
+    [[ $output == *"  \`legal deploy sp.socapa\` lists 1"$'\n'* ]] || fail "those of the unit"
+    [[ $output == *"  \`legal deploy\` lists "[1-9][0-9]* ]] || fail "those of the verb, where the unit has none"
+}
+
 @test "a bot answers for its side, and its secrets stay its own" {
     start
     play --mexico cautious <<'END'
