@@ -131,6 +131,14 @@ static void add_known(struct arena *arena, struct text *out, struct nearest *nea
     }
 }
 
+static bool is_a_game(struct slice name)
+{
+    for (unsigned g = 0; games[g]; g++)
+        if (slice_is(name, games[g]->name))
+            return true;
+    return false;
+}
+
 /* Notes that there is no such scenario, and which there are; always NULL. */
 static const char *unknown(struct cmd_files *files, struct slice name, bool plain,
                            struct place place, struct diags *diags)
@@ -149,17 +157,19 @@ static const char *unknown(struct cmd_files *files, struct slice name, bool plai
     }
     int length = name.length < NAME_BYTES ? (int)name.length : NAME_BYTES;
     struct diag *diag =
-        plain ? diag_add(diags, DIAG_FAILED, place, "there is no scenario '%.*s' in %s", length,
-                         name.at, cmd_data_directory())
-              : diag_add(diags, DIAG_SYNTAX, place,
-                         "'%.*s' is neither GAME/NAME nor a .yaml or .lua file beside the log",
-                         length, name.at);
+        is_a_game(name) ? diag_add(diags, DIAG_SYNTAX, place,
+                                   "'%.*s' is a game: which scenario of it?", length, name.at)
+        : plain ? diag_add(diags, DIAG_FAILED, place, "there is no scenario '%.*s' in %s", length,
+                           name.at, cmd_data_directory())
+                : diag_add(diags, DIAG_SYNTAX, place,
+                           "'%.*s' is neither GAME/NAME nor a .yaml or .lua file beside the log",
+                           length, name.at);
     if (diag) {
         diag->width = (uint32_t)name.length;
         size_t end = strlen(diag->message);
         if (known.length && !known.failed)
             snprintf(diag->message + end, sizeof diag->message - end, "%s (known: %s)",
-                     nearest_hint(&nearest, hint), known.at);
+                     is_a_game(name) ? "" : nearest_hint(&nearest, hint), known.at);
     }
     text_free(&known);
     return NULL;

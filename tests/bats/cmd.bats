@@ -448,7 +448,10 @@ option city-points off" ]
     says "known: veracruz/campaign"
     vcz new veracruz
     undecided
-    says "'veracruz' is neither GAME/NAME nor a .yaml or .lua file"
+    says "'veracruz' is a game: which scenario of it? (known: veracruz/campaign, "
+    vcz new volunteers
+    undecided
+    says "'volunteers' is neither GAME/NAME nor a .yaml or .lua file"
     says "known: veracruz/campaign"
     for name in ../veracruz/campaign /etc/passwd veracruz//campaign veracruz/../x ""; do
         vcz new "$name"
