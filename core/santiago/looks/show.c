@@ -19,7 +19,7 @@ static unsigned stack(const struct sc_scenario *s, const struct sc_position *p, 
     return count;
 }
 
-/* "us.71ny 4", "us.71ny 2, reduced", "us.e-1 3-0": what its face shows. */
+/* "us.6r 4", "us.71ny 2 black powder, reduced", "us.e-1 3-0": what its face shows. */
 static void add_face(const struct sc_scenario *s, const struct sc_position *p, unsigned number,
                      struct text *out)
 {
@@ -33,7 +33,9 @@ static void add_face(const struct sc_scenario *s, const struct sc_position *p, u
     else if (counter->kind == SC_ARTILLERY)
         text_format(out, " %u-0", factor);
     else if (counter->kind != SC_INSURRECTIONIST) /* [14.2] rolled in every battle */
-        text_format(out, " %u%s", factor, steps < counter->steps ? ", reduced" : "");
+        text_format(out, " %u%s%s", factor,
+                    counter->traits & SC_BLACK_POWDER ? " black powder" : "", /* [15.1] */
+                    steps < counter->steps ? ", reduced" : "");
 }
 
 /* What is of interest now: who has moved while its side moves, who has fought while it fights. */
