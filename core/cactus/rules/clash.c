@@ -257,6 +257,15 @@ static void take_result(struct ct_battle *b, const struct ct_outcome *outcome)
         b->lost[0]--;
 }
 
+/* They are told among those who fight. */
+static void add_fleets(const struct ct_play *play, uint8_t side, struct ct_units *force)
+{
+    struct ct_units fleets;
+
+    fleets_of(play, side, &fleets);
+    ct_add_all(force, &fleets);
+}
+
 void ct_clash(struct ct_play *play)
 {
     struct ct_battle *b = &play->p->battle;
@@ -280,6 +289,8 @@ void ct_clash(struct ct_play *play)
     modifier = sum_of(&m);
     die = (int)ct_die(play, "combat", "7.2");
     take_result(b, row_of(play->s, die + modifier, column));
+    add_fleets(play, b->attacker, &attackers);
+    add_fleets(play, ct_enemy(b->attacker), &defenders);
     CT_TELL(play, CT_EV_COMBAT, "7.2", V_INT(5 * strength[0]), V_INT(5 * strength[1]),
             V_TEXT(columns[column]), V_INT(die), V_INT(modifier),
             V_TEXT(cell_text(play->s, die + modifier, column)), V_INT(b->province),

@@ -210,6 +210,13 @@ local function defence_strength(list)
     return sum
 end
 
+-- Those who fight, with the fleets that support them (7.6).
+local function with_fleets(units, side)
+    local all = {table.unpack(units)}
+    for _, fleet in ipairs(board.fleets(b.at, b.assault and b.city, side)) do all[#all + 1] = fleet end
+    return all
+end
+
 local function is_hunt(attackers, defenders)
     local dupin = false
     for _, id in ipairs(attackers) do
@@ -271,8 +278,8 @@ function battles.combat(event)
     local defender = board.enemy(b.attacker)
     local attackers, defenders = without(force(b.attacker), b.unfit), force(defender)
     judge.same("battles", "attacker", b.attacker, event.attacker)
-    judge.same("battles", "attackers", attackers, event.attackers)
-    judge.same("battles", "defenders", defenders, event.defenders)
+    judge.same("battles", "attackers", with_fleets(attackers, b.attacker), event.attackers)
+    judge.same("battles", "defenders", with_fleets(defenders, defender), event.defenders)
     local attack, defence = attack_strength(attackers), defence_strength(defenders)
     judge.same("odds", "strength", attack / 2 .. " to " .. defence / 2, event.attack / 1 .. " to " .. event.defence / 1)
     local columns = country.columns("combat-results")
