@@ -117,6 +117,13 @@ TEST(where_units_are)
     of("re.3-inf")->where = at("vera_cruz");
     of("re.3-inf")->city = CT_PORT;
     UNIT("city", "re.3-inf", "port");
+    /* The counter of an Army is where its leader is, in the field or in a city under siege. */
+    UNIT("city", "army-corps", "nothing");
+    UNIT("besieged", "army-corps", "0");
+    of("army-east")->where = at("puebla");
+    p.leader[ct_army_of(s, named("army-east"))] = (uint16_t)named("diaz");
+    UNIT("city", "army-east", "capital");
+    UNIT("besieged", "army-east", "1");
     for (size_t i = 0; i < sizeof boxes / sizeof *boxes; i++) {
         of("diaz")->where = (uint8_t)boxes[i].box;
         of("diaz")->city = CT_FIELD; /* which always holds of who is off the map */

@@ -69,14 +69,32 @@ static bool army(const void *scenario, const void *position, int32_t unit, struc
     return number;
 }
 
+/* An Army's counter stands where its leader does. */
+static const struct ct_unit *stander(const struct ct_scenario *s, const struct ct_position *p,
+                                     int32_t unit)
+{
+    unsigned leader = CT_NO_UNIT;
+
+    if (s->counter[unit].type == CT_ARMY)
+        leader = p->leader[ct_army_of(s, (unsigned)unit)];
+    return &p->unit[leader == CT_NO_UNIT ? (unsigned)unit : leader];
+}
+
 static bool besieged(const void *scenario, const void *position, int32_t unit, struct value *value)
 {
     const struct ct_position *p = position;
-    const struct ct_unit *u = &p->unit[unit];
+    const struct ct_unit *u = stander(scenario, p, unit);
 
-    (void)scenario;
     *value = V_INT(ct_on_map(u->where) && u->city && p->siege[u->where][u->city].level);
     return true;
+}
+
+static bool city(const void *scenario, const void *position, int32_t unit, struct value *value)
+{
+    const struct ct_unit *u = stander(scenario, position, unit);
+
+    *value = V_TEXT(cities[u->city]);
+    return u->city != CT_FIELD;
 }
 
 static const struct game_fact unit_facts[] = {
@@ -94,7 +112,7 @@ static const struct game_fact unit_facts[] = {
     {"moved", VALUE_BOOL, "in this turn", .at = UNIT(flags), .bits = CT_MOVED},
     {"steps", VALUE_INT, "left", .at = UNIT(steps)},
     {"army", VALUE_UNIT, "that it is in", .of = army},
-    {"city", VALUE_TEXT, "in which it stands: capital or port", .at = UNIT(city), .names = cities},
+    {"city", VALUE_TEXT, "in which it stands: capital or port", .of = city},
     {"besieged", VALUE_BOOL, "", .of = besieged},
     {"points", VALUE_TEXT, "that rebuild it: imperial, french, republican, us",
      .at = COUNTER(purse), .names = purses, .when = is_unit},
