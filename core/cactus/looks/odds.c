@@ -8,7 +8,8 @@
 /* ---- combat [7.2] */
 
 enum { IMPERIAL_LEAVE, REPUBLICANS_LEAVE, NEITHER_RETREATS };
-static const char *const combat[] = {"the Empire leaves", "the Republic leaves", "neither retreats", NULL};
+static const char *const combat[] = {"the Empire leaves", "the Republic leaves", "neither retreats",
+                                     NULL};
 
 /* [7.3] 2R/1: the attacker retreats; 1/2R, 0/DE: the defender does, or is no more. */
 static unsigned of_combat(const struct event *event)
