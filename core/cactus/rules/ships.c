@@ -14,6 +14,18 @@ bool ct_is_friendly_port(const struct ct_play *play, unsigned province, uint8_t 
            (control == side || (control == CT_NOBODYS && ct_holds(play, province, side)));
 }
 
+/* Why it is none of these. */
+static const char *port_fault(const struct ct_play *play, unsigned province, uint8_t side)
+{
+    const struct ct_province *place = &play->s->province[province];
+
+    if (!ct_in(play->s->gulf_ports, province))
+        return "not on the Gulf";
+    if (play->p->siege[province][place->port_city].level)
+        return "besieged";
+    return play->p->control[province] == ct_enemy(side) ? "the enemy's" : "nobody's";
+}
+
 /* [5.2] French ships carry all Imperial units but Confederates, American ones their own. */
 static bool may_ship(struct ct_play *play, unsigned unit)
 {
@@ -44,7 +56,8 @@ static bool may_embark(struct ct_play *play, unsigned from, unsigned to)
     if (!ct_in(play->s->gulf_ports, from))
         return CT_REFUSE(play, CT_SHIP_NOT_GULF, 1, V_INT(from));
     return ct_is_friendly_port(play, from, ct_phasing(play)) ||
-           CT_REFUSE(play, CT_SHIP_PORT, 1, V_INT(from));
+           CT_REFUSE(play, CT_SHIP_PORT, 1, V_INT(from),
+                     V_TEXT(port_fault(play, from, ct_phasing(play))));
 }
 
 /* To a province that is still to be named. */
@@ -103,7 +116,7 @@ bool ct_do_land(struct ct_play *play)
                              V_INT(unit));
     if (!ct_is_friendly_port(play, at, ct_phasing(play)))
         return CT_REFUSE(play, CT_LAND_PORT, order_find(play->order, PLACE_AT, NULL)->word,
-                         V_INT(at));
+                         V_INT(at), V_TEXT(port_fault(play, at, ct_phasing(play))));
     if (!ct_has_gone_far_enough(play, &set))
         return false;
     march = by_sea(&set);
