@@ -193,7 +193,9 @@ static inline int cases_play_all(struct cases *cases)
     for (int i = 0; i < files; i++)
         free(entry[i]);
     free(entry);
-    stage_free(&cases->kept);
+    stage_free(&cases->kept); /* with what was read into it */
+    cases->campaign = NULL;
+    cases->parts = 0;
     return files;
 }
 
