@@ -96,21 +96,13 @@ static int unknown_topic(const char *name)
     return unknown_command(name);
 }
 
-static const struct game *find_game(const char *name)
-{
-    for (unsigned i = 0; games[i]; i++)
-        if (strcmp(games[i]->name, name) == 0)
-            return games[i];
-    return NULL;
-}
-
 /* Of several words: a game, if one of them names it, and a verb. */
 static int help_orders(int count, char **argument)
 {
     const struct game *only = NULL;
     struct text verb = {0};
     for (int i = 0; i < count; i++) {
-        const struct game *game = only ? NULL : find_game(argument[i]);
+        const struct game *game = only ? NULL : game_find(argument[i]);
         if (game)
             only = game;
         else

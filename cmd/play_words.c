@@ -103,6 +103,9 @@ static void table(struct play *play, const char *name)
 {
     const struct game *game = play->game;
     struct text chart = {0};
+    const char *rest;
+    if (cmd_game_of(name, &rest) == game)
+        name = rest;
     const char *card = *name ? behind(name, "cards") : NULL;
     card = card && *card ? card : name;
     bool found = *card && game->find_thing &&

@@ -371,9 +371,15 @@ static int add_named(const struct library *library, const char *word, bool json,
             return too_many(library, number);
         found = book;
     }
-    if (!found)
+    const char *all = game ? game->name : library->book[0].game->name;
+    if (!found && *number >= '0' && *number <= '9')
         return cmd_usage(&command_rules, "there is no case '%s'; `vcz rules %s` lists them", word,
-                         game ? game->name : library->book[0].game->name);
+                         all);
+    if (!found)
+        return cmd_usage(&command_rules,
+                         "there is no case '%s'; `vcz rules --search WORD` finds cases by a word, "
+                         "`vcz rules %s` lists them, `vcz table cards/NAME` prints a card",
+                         word, all);
     if (json) {
         add_case_json(found, find_case(found, number), out);
         return STATUS_GOOD;

@@ -184,7 +184,8 @@ static int unknown_chart(const struct charts *charts, int count, const char *nam
     struct nearest near = nearest_to((struct slice){name, strlen(name)});
     const struct game *game = NULL;
     const char *id = "";
-    if (strchr(name, '/'))
+    const char *rest;
+    if (strchr(name, '/') && !cmd_game_of(name, &rest))
         return unknown_game(name);
     for (int i = 0; i < count; i++) {
         if (count > 1 && nearest_offer(&near, charts[i].game->name)) {

@@ -90,6 +90,8 @@ bool cmd_print_verbs(const struct game *only, const char *words)
             cmd_print_verb(&games[i]->verbs[verb], 0);
         }
     }
+    if (found && !only && strcmp(words, "orders") == 0)
+        cmd_print("`vcz help %s` prints those of one game.\n", games[0]->name);
     if (found)
         cmd_print("[..] may be left out, ... is more of the same, A|B is one of the two.\n");
     if (group)

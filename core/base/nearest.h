@@ -4,7 +4,7 @@
 
 #include "base/text.h"
 
-enum { NEAREST_LONGEST = 32, NEAREST_HINT = NEAREST_LONGEST + 20 };
+enum { NEAREST_LONGEST = 40, NEAREST_HINT = NEAREST_LONGEST + 20 };
 
 struct nearest {
     struct slice word;

@@ -129,18 +129,55 @@ static int32_t find_thing(const void *of, struct slice name)
     return names->game->find_thing(names->scenario, name);
 }
 
-/* Counters that have a name of their own, whatever the position is: nothing hidden is told. */
-static void near_units(const void *of, struct nearest *nearest)
+/* A counter of the side that is to act. */
+static bool is_movers(const struct game_names *names, int32_t unit)
 {
-    const struct game_names *names = of;
+    const struct position_head *head = names->position;
+    const struct game_fact *fact = names->game->looks->units;
+    struct value value = {0};
+    while (fact->name && strcmp(fact->name, "side") != 0)
+        fact++;
+    return head && fact->name && game_look(fact, names->scenario, names->position, unit, &value) &&
+           value.number == head->to_act;
+}
+
+/* Counters that have a name of their own, whatever the position is: nothing hidden is told. */
+static void offer_units(const struct game_names *names, bool movers, struct nearest *nearest)
+{
     const struct game *game = names->game;
     int32_t count = game->looks ? game->looks->unit_count(names->scenario) : 0;
     struct text name = {0};
     for (int32_t unit = 0; unit < count && !name.failed; unit++) {
+        if (is_movers(names, unit) != movers)
+            continue;
         text_clear(&name);
         game->unit_name(names->scenario, NULL, unit, &name);
         if (!name.failed &&
             game->find_unit(names->scenario, NULL, (struct slice){name.at, name.length}) == unit)
+            nearest_offer(nearest, name.at);
+    }
+    text_free(&name);
+}
+
+/* Of names that are equally near the first is told: those of the side that is to act come first. */
+static void near_units(const void *of, struct nearest *nearest)
+{
+    offer_units(of, true, nearest);
+    offer_units(of, false, nearest);
+}
+
+/* Numbers of things that have a name by which they are found; none is higher. */
+static void near_things(const void *of, struct nearest *nearest)
+{
+    enum { THINGS_MOST = 1024 };
+    const struct game_names *names = of;
+    const struct game *game = names->game;
+    struct text name = {0};
+    for (int32_t thing = 0; thing < THINGS_MOST && !name.failed; thing++) {
+        text_clear(&name);
+        game->thing_name(names->scenario, thing, &name);
+        if (!name.failed &&
+            game->find_thing(names->scenario, (struct slice){name.at, name.length}) == thing)
             nearest_offer(nearest, name.at);
     }
     text_free(&name);
@@ -166,6 +203,7 @@ struct order_finder game_finder(const struct game_names *of)
                                  .thing = of->game->find_thing ? find_thing : NULL,
                                  .near_units = near_units,
                                  .near_cells = near_cells,
+                                 .near_things = of->game->find_thing ? near_things : NULL,
                                  .fits = of->game->fits ? fits : NULL,
                                  .question = head ? head->question : 0};
 }

@@ -399,7 +399,7 @@ void odds_text(const struct names *names, const struct game *game, const struct 
     const char *fields[ODDS_VALUES];
     unsigned values = row->rule ? walk(game, row->rule, row->kind, kinds, fields) : 0;
     if (!row->rule)
-        text_add(out, "nothing is rolled");
+        text_add(out, "no roll that odds are told of");
     else if (values == 0) /* that it happens is all there is of it */
         text_add(out, row->rule->event);
     for (unsigned i = 0; i < values; i++) {

@@ -81,9 +81,11 @@ struct order_finder {
     int32_t (*unit)(const void *of, struct slice name);
     int32_t (*cell)(const void *of, struct slice name);
     int32_t (*thing)(const void *of, struct slice name); /* NULL: there are none */
-    /* Offer the names that a word which names no unit, or no cell, may stand for; or NULL. */
+    /* Offer the names that a word which names no unit, no cell, or nothing may stand for; or NULL.
+     */
     void (*near_units)(const void *of, struct nearest *nearest);
     void (*near_cells)(const void *of, struct nearest *nearest);
+    void (*near_things)(const void *of, struct nearest *nearest);
     /* Whether that verb may be given now, for who asks for one that there is not; NULL: unknown. */
     bool (*fits)(const void *of, unsigned verb);
     uint16_t question; /* the one that is open; 0: none, or unknown */

@@ -234,7 +234,25 @@ static bool read_stack(const struct order_reader *reader, struct argument *argum
                        noun->one, order_shown(text), text.at);
 }
 
-static bool read_thing(const struct order_reader *reader, struct argument *argument)
+/* Nothing has that name, of units and cells neither if `any` would do; always false. */
+static bool no_thing(const struct order_reader *reader, bool any)
+{
+    const struct order_finder *finder = reader->finder;
+    struct slice name = reader->words[reader->at].text;
+    struct nearest nearest = nearest_to(name);
+    if (finder->near_things)
+        finder->near_things(finder->of, &nearest);
+    if (any && finder->near_cells)
+        finder->near_cells(finder->of, &nearest);
+    if (any && finder->near_units)
+        finder->near_units(finder->of, &nearest);
+    if (nearest.name[0])
+        return ORDER_FAULT(reader, reader->at, "there is no `%.*s`; did you mean `%s`?",
+                           order_shown(name), name.at, nearest.name);
+    return order_bad_word(reader, reader->at, "there is no");
+}
+
+static bool find_thing(const struct order_reader *reader, struct argument *argument)
 {
     const struct order_finder *finder = reader->finder;
     int32_t thing = 0;
@@ -242,7 +260,12 @@ static bool read_thing(const struct order_reader *reader, struct argument *argum
     if (finder)
         thing = finder->thing ? finder->thing(finder->of, reader->words[reader->at].text) : -1;
     argument->value = (uint16_t)thing;
-    return thing >= 0 || order_bad_word(reader, reader->at, "there is no");
+    return thing >= 0;
+}
+
+static bool read_thing(const struct order_reader *reader, struct argument *argument)
+{
+    return find_thing(reader, argument) || no_thing(reader, false);
 }
 
 static bool read_name(const struct order_reader *reader, struct argument *argument)
@@ -252,7 +275,8 @@ static bool read_name(const struct order_reader *reader, struct argument *argume
     if (find_cell(reader, text, argument))
         return true;
     argument->kind = ARGUMENT_UNIT;
-    return find_unit(reader, text, argument) || read_thing(reader, argument);
+    return find_unit(reader, text, argument) || find_thing(reader, argument) ||
+           no_thing(reader, true);
 }
 
 bool order_read_argument(const struct order_reader *reader, const struct order_slot *slot,

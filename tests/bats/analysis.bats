@@ -89,7 +89,7 @@ mean loss 13/6 (2.17)' ] || fail "other odds"
     prints_line '1/6   16.67%  result a hit'
     vcz odds game.vcz 'reply Q2 hold'
     accepted
-    [ "$output" = '1/1  100.00%  nothing is rolled' ] || fail "other odds"
+    [ "$output" = '1/1  100.00%  no roll that odds are told of' ] || fail "other odds"
 }
 
 # [14.31] Mexico knows the die as well as the referee does; [16.11] one of six counters is drawn as guerrillas are placed.

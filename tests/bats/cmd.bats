@@ -853,6 +853,7 @@ END
     vcz help orders
     accepted
     for game in veracruz santiago cactus montezuma; do prints_line "$game:"; done
+<<<<<<< HEAD
     vcz help orders cactus
     accepted
     prints_line "  concede"
@@ -870,6 +871,20 @@ END
     vcz help santiago fortify
     undecided
     says "no order 'fortify' of santiago"
+=======
+    prints '`vcz help veracruz` prints those of one game.'
+    vcz help orders cactus
+    accepted
+    prints_line "  concede"
+    [[ $output != *"draw HEX"* ]] || fail "orders of another game"
+    vcz help cactus move
+    accepted
+    prints_line "  move GROUP ... to PROVINCE ... [lead UNIT]"
+    [[ $output != *concede* ]] || fail "other orders"
+    vcz help move orders
+    undecided
+    says "no order 'move orders'"
+>>>>>>> 4070feb (What a new player of Montezuma types is understood)
     vcz help frobnicate
     undecided
     says "unknown command 'frobnicate'"
@@ -1082,7 +1097,10 @@ END
     [ "$output" = "$(sort -s -t. -k1,1n <<<"$output")" ] || fail "not by case"
     vcz rules 99.9
     undecided
-    says "there is no case '99.9'"
+    says "there is no case '99.9'; \`vcz rules veracruz\` lists them"
+    vcz rules forced-loan
+    undecided
+    says "there is no case 'forced-loan'; \`vcz rules --search WORD\` finds cases by a word"
     vcz rules 5.4
     undecided
     says "more than one game has '5.4': veracruz/5.4, santiago/5.4, cactus/5.4"

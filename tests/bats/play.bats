@@ -453,6 +453,7 @@ END
         'printf "reply Q1 reinforce us.ringgold twiggs at fort_brown\nexplain\nfly\nquit\n" |
             TERM=dumb script -qec "stty cols 80; $0 play game.vcz --mexico cautious" /dev/null' "$VCZ"
     local told=${output//$'\r'/}
+    [[ $told == *"us is asked Q1"*$'\n  Q1 us reinforce: '* ]] || fail "what is asked as it begins"
     [[ $told == *"  = Q2 mexico reinforce: mx.1-inf,"* ]] || fail "the question"
     [ "$(LC_ALL=C.UTF-8 wc -L <<<"$told")" -le 81 ] || fail "wider than the terminal"
     [[ $told == *"error: unknown order \`fly\`; now there may be"*$'\n    '*$'\n  fly\n  ^~~'* ]] || fail "the refusal"
@@ -488,9 +489,11 @@ legal reply Q2
 legal reply Q1 fly
 help reply Q1 reinforce
 help reply
+table montezuma/cards/settlers
 quit
 END
     exits 0
+    prints "  Place two US units from Regroup in the Disputed Zone."
     prints $'reply Q1 reinforce us.md at austin\nno order that begins with `reply Q2` is legal now; `?` tells what is\nthere is no order '"'fly'"
     prints $'  reply Qn reinforce UNIT ... at SPACE\n      place units or Leaders that come in\n[..] may be left out'
     prints $'an order, as a log has it; now:\n  reply Q1 reinforce UNIT ... at SPACE'

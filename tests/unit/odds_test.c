@@ -332,7 +332,7 @@ TEST(paths_of_unequal_length)
     CHECK_STR(out.at, "\"sum\":6,\"dice\":2");
     text_clear(&out);
     odds_text(&nobody, &toy_game, &odds.row[4], &out);
-    CHECK_STR(out.at, "nothing is rolled");
+    CHECK_STR(out.at, "no roll that odds are told of");
     text_free(&out);
     odds_free(&odds);
 }

@@ -29,6 +29,11 @@ static unsigned of_raid(const struct event *event)
     return of_words(event, "a raid");
 }
 
+static unsigned of_suppression(const struct event *event)
+{
+    return of_words(event, "calm");
+}
+
 static unsigned of_war(const struct event *event)
 {
     return of_words(event, "War");
@@ -44,6 +49,7 @@ const struct odds_rule mz_odds[] = {
      NULL,
      NULL},
     {"raid", {"space", "result"}, NULL, checks, of_raid, true, NULL, NULL},
+    {"suppression", {"state", "result"}, NULL, checks, of_suppression, false, NULL, NULL},
     {"war-roll", {"result"}, NULL, checks, of_war, false, NULL, NULL},
     {"conquest", {"city", "pw"}, "pw", NULL, NULL, false, NULL, NULL},
     {"replacements", {"points"}, "points", NULL, NULL, false, NULL, NULL},
