@@ -62,13 +62,18 @@ static unsigned names_width(const struct table *table)
     return width;
 }
 
-static void draw_row(const struct table *table, unsigned row, const unsigned *width,
-                     struct text *out)
+/* Columns that stand side by side. */
+struct span {
+    unsigned from, to;
+};
+
+static void draw_row(const struct table *table, unsigned row, struct span span,
+                     const unsigned *width, struct text *out)
 {
-    for (unsigned column = 0; column < table->columns; column++) {
+    for (unsigned column = span.from; column < span.to; column++) {
         const struct table_cell *cell = cell_at(table, row, column);
         unsigned length = characters(cell->text);
-        text_add(out, column ? "  " : " ");
+        text_add(out, column > span.from ? "  " : " ");
         text_add(out, cell->text);
         if (cell->provenance.source != SOURCE_PRINTED) {
             text_char(out, marks[cell->provenance.source]);
@@ -80,17 +85,16 @@ static void draw_row(const struct table *table, unsigned row, const unsigned *wi
     text_char(out, '\n');
 }
 
-static void draw(const struct table *table, struct text *out)
+static void draw_span(const struct table *table, struct span span, const unsigned *width,
+                      struct text *out)
 {
-    unsigned width[TABLE_COLUMNS];
     unsigned names = names_width(table);
     unsigned line = 0;
     fill(out, ' ', names);
     text_add(out, " |");
-    for (unsigned column = 0; column < table->columns; column++) {
-        width[column] = column_width(table, column);
+    for (unsigned column = span.from; column < span.to; column++) {
         line += width[column] + 2;
-        text_add(out, column ? "  " : " ");
+        text_add(out, column > span.from ? "  " : " ");
         padded(out, table->column[column], width[column]);
     }
     trim(out);
@@ -102,7 +106,25 @@ static void draw(const struct table *table, struct text *out)
     for (unsigned row = 0; row < table->rows; row++) {
         padded(out, table->row[row], names);
         text_add(out, " |");
-        draw_row(table, row, width, out);
+        draw_row(table, row, span, width, out);
+    }
+}
+
+/* In as many parts, one beneath another, as lines of WIDTH characters want. */
+static void draw(const struct table *table, struct text *out)
+{
+    unsigned width[TABLE_COLUMNS];
+    struct span span = {0, 0};
+    for (unsigned column = 0; column < table->columns; column++)
+        width[column] = column_width(table, column);
+    while (span.to < table->columns) {
+        unsigned line = names_width(table) + 2;
+        span.from = span.to;
+        while (span.to < table->columns &&
+               (span.to == span.from || line + width[span.to] + 2 <= WIDTH))
+            line += width[span.to++] + 2;
+        text_add(out, span.from ? "\n" : "");
+        draw_span(table, span, width, out);
     }
 }
 

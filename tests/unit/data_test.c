@@ -466,6 +466,27 @@ TEST(table_drawn)
     CHECK_STR(text.at, "Tiny [1.1]\n\n  | a\n--+---\nb | c\n");
 }
 
+/* Two columns of 24 letters and two blanks stand beside the names of rows, a third has no room
+ * in 78. */
+TEST(wide_table_drawn)
+{
+    static const char name[] = "abcdefghijklmnopqrstuvw";
+    fresh();
+    text_format(&text,
+                "charts: {t: {case: '1.1', title: Wide, columns: [%s1, %s2, %s3, %s4], "
+                "rows: {b: [1, 2, 3, 4]}}}",
+                name, name, name, name);
+    CHECK(node_read("f", text.at, text.length, &arena, &diags, &document));
+    CHECK(tables_read(&document, NULL, &arena, &diags, &tables));
+    text_clear(&text);
+    table_text(table_find(&tables, "t"), &text);
+    const char *second = strstr(text.at, "\n\n  | abcdefghijklmnopqrstuvw3");
+    CHECK(second && strstr(text.at, "abcdefghijklmnopqrstuvw2\n--+-"));
+    CHECK(second && strstr(second, "\nb | 3                         4\n"));
+    for (const char *at = text.at; *at; at += strcspn(at, "\n") + 1)
+        CHECK(strcspn(at, "\n") <= 78);
+}
+
 static void table_refused(const char *chart, const char *why)
 {
     fresh();
@@ -645,6 +666,6 @@ TESTS(RUN(tree_with_places), RUN(byte_order_mark_and_cr_lf), RUN(tricks_are_refu
       RUN(bad_bytes_have_their_place), RUN(bad_yaml_has_its_place), RUN(duplicate_keys),
       RUN(limits), RUN(readers_of_integers), RUN(readers_of_texts_and_choices),
       RUN(words_have_their_places), RUN(node_read_without_memory), RUN(sources),
-      RUN(table_cells_and_sources), RUN(table_drawn), RUN(table_faults), RUN(tables_without_memory),
-      RUN(file_reads_and_refuses), RUN(file_beside_stays_below),
+      RUN(table_cells_and_sources), RUN(table_drawn), RUN(wide_table_drawn), RUN(table_faults),
+      RUN(tables_without_memory), RUN(file_reads_and_refuses), RUN(file_beside_stays_below),
       RUN(links_lead_no_further_than_the_folder))
