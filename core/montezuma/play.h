@@ -174,8 +174,13 @@ void mz_find_firepower(const struct mz_play *play, enum mz_role role, struct mz_
 uint8_t mz_battle_side(const struct mz_play *play, enum mz_role role);
 /* [11.2.f] The side fights in supply: an attacker's is traced from where he comes. */
 bool mz_fights_in_supply(const struct mz_play *play, enum mz_role role);
-/* What is added to a side's Efficiency roll [11.2.g]. */
-int mz_efficiency(const struct mz_play *play, enum mz_role role);
+/* What is added to a side's Efficiency roll, line by line [11.2.g]; `added`: by cards and Officers.
+ */
+struct mz_efficiency {
+    int tactics, interception, failed, zapadores, added;
+    int sum;
+};
+void mz_find_efficiency(const struct mz_play *play, enum mz_role role, struct mz_efficiency *is);
 /* [11.2.h] Steps that the enemy loses, by Efficiency and firepower. */
 unsigned mz_inflicted(const struct mz_charts *charts, int efficiency, int firepower);
 /* [11.1] Who commands of those: the highest command, then the best tactics, then the first; or

@@ -292,6 +292,13 @@ TEST(cells_of_a_battle)
         event = with(mz_event_kinds, event, "firepower", V_INT(rows[i].firepower));
         CHECK_STR(stands(&event, 0), rows[i].is);
         CHECK_STR(stands(&event, 1), "none");
+        event = with(mz_event_kinds, event, "zapadores", V_INT(1));
+        event = with(mz_event_kinds, event, "interception", V_INT(1));
+        event = with(mz_event_kinds, event, "tactics", V_INT(2)); /* on no chart */
+        CHECK_STR(stands(&event, 0), "interception: efficiency interception die");
+        CHECK_STR(stands(&event, 1), "zapadores: efficiency zapadores die");
+        CHECK_STR(stands(&event, 2), rows[i].is);
+        CHECK_STR(stands(&event, 3), "none");
     }
     struct event type =
         with(mz_event_kinds, told(mz_event_kinds, "battle-type"), "chosen", V_TEXT("hasty"));
@@ -299,6 +306,28 @@ TEST(cells_of_a_battle)
     CHECK_STR(stands(&type, 0), "mp: battle-types hasty mp");
     CHECK_STR(stands(&type, 1), "type: battle-types normal fp");
     CHECK_STR(stands(&type, 2), "none");
+}
+
+/* [5.1.c] The Army that has won, the one that has lost, and a loser of five units. */
+TEST(cells_of_a_battle_won)
+{
+    begin();
+    struct event event = of_number("political-will", "by", -3);
+    event.rule = "5.1.c";
+    CHECK_STR(stands(&event, 0), "none");
+    position.battle.winner = MZ_DEFENDER;
+    position.battle.force[MZ_DEFENDER].army = true;
+    position.battle.force[MZ_DEFENDER].count = 5;
+    position.battle.force[MZ_ATTACKER].count = 4;
+    CHECK_STR(stands(&event, 0), "by: pw-chart army-wins pw");
+    CHECK_STR(stands(&event, 1), "none");
+    position.battle.force[MZ_ATTACKER].army = true;
+    position.battle.force[MZ_ATTACKER].count = 5;
+    CHECK_STR(stands(&event, 1), "by: pw-chart army-loses pw");
+    CHECK_STR(stands(&event, 2), "by: pw-chart big-loser pw");
+    CHECK_STR(stands(&event, 3), "none");
+    event.rule = "18.5.b";
+    CHECK_STR(stands(&event, 0), "none");
 }
 
 /* [11.3] [11.5.a] A die for something else, and losses of none, stand nowhere. */
@@ -348,5 +377,5 @@ TEST(cells_of_government)
 
 TESTS(RUN(what_a_unit_is), RUN(figures_of_units), RUN(leaders), RUN(boxes), RUN(spaces), RUN(works),
       RUN(supply), RUN(the_whole), RUN(what_is_under_way), RUN(masses), RUN(odds),
-      RUN(cells_of_firepower), RUN(cells_of_a_battle), RUN(cells_of_losses),
-      RUN(cells_of_government))
+      RUN(cells_of_firepower), RUN(cells_of_a_battle), RUN(cells_of_a_battle_won),
+      RUN(cells_of_losses), RUN(cells_of_government))

@@ -63,12 +63,32 @@ static void of_firepower(struct chart_cells *cells, const struct event *event)
 /* Below 0 is the first row of the table, above it the last. */
 static void of_efficiency(struct chart_cells *cells, const struct event *event)
 {
+    static const char *const lines[] = {"interception", "failed-avoidance", "zapadores"};
     const struct table *table = table_find(cells->tables, "battle-results");
 
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        if (number(event, lines[i]) != 0)
+            chart_add(cells, lines[i], "efficiency", lines[i], "die");
     if (table)
         chart_add(cells, "steps", "battle-results",
                   row_of(cells, "battle-results", number(event, "total")),
                   range_of(table->column, table->columns, number(event, "firepower")));
+}
+
+/* [5.1.c] Of a battle: which lines move it, for whom has won. */
+static void of_battle_will(struct chart_cells *cells, const struct mz_scenario *s,
+                           const struct mz_position *p)
+{
+    const struct mz_force *winner = &p->battle.force[p->battle.winner];
+    const struct mz_force *loser =
+        &p->battle.force[p->battle.winner == MZ_ATTACKER ? MZ_DEFENDER : MZ_ATTACKER];
+
+    if (winner->army)
+        chart_add(cells, "by", "pw-chart", "army-wins", "pw");
+    if (loser->army)
+        chart_add(cells, "by", "pw-chart", "army-loses", "pw");
+    if (loser->count >= s->charts.figure[MZ_BIG_FORCE])
+        chart_add(cells, "by", "pw-chart", "big-loser", "pw");
 }
 
 static void of_die(struct chart_cells *cells, const struct event *event)
@@ -104,8 +124,11 @@ static void of_end_roll(struct chart_cells *cells, const struct mz_position *p)
 static void find_cells(struct chart_cells *cells, const struct mz_scenario *s,
                        const struct mz_position *p, const struct event *event)
 {
-    (void)s;
     switch (event->kind) {
+    case MZ_EV_PW:
+        if (strcmp(event->rule, "5.1.c") == 0)
+            of_battle_will(cells, s, p);
+        break;
     case MZ_EV_TYPE:
         of_type(cells, event);
         break;

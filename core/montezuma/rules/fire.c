@@ -38,17 +38,27 @@ static void spend_committed(struct mz_play *play, enum mz_role role)
             mz_fact_lose_step(play, force->committed[i], "11.2.e");
 }
 
-static void roll_efficiency(struct mz_play *play, enum mz_role role, int modifier)
+/* With what house rules add. */
+static void find_efficiency(struct mz_play *play, enum mz_role role, struct mz_efficiency *is)
+{
+    int more = mz_house_efficiency(play, role);
+
+    mz_find_efficiency(play, role, is);
+    is->added += more;
+    is->sum += more;
+}
+
+static void roll_efficiency(struct mz_play *play, enum mz_role role, const struct mz_efficiency *is)
 {
     struct mz_force *force = &play->p->battle.force[role];
     unsigned die = mz_die(play, "Efficiency", "11.2.g");
 
     force->die = (uint8_t)die;
-    force->inflicted =
-        (uint8_t)mz_inflicted(&play->s->charts, (int)die + modifier, (int)force->sum);
+    force->inflicted = (uint8_t)mz_inflicted(&play->s->charts, (int)die + is->sum, (int)force->sum);
     MZ_TELL(play, MZ_EV_EFFICIENCY, "11.2.g", V_INT(mz_battle_side(play, role)), V_INT(die),
-            V_INT(modifier), V_INT((int)die + modifier), V_INT(force->sum),
-            V_INT(force->inflicted));
+            V_INT(is->sum), V_INT((int)die + is->sum), V_INT(force->sum), V_INT(force->inflicted),
+            V_INT(is->tactics), V_INT(is->interception), V_INT(is->failed), V_INT(is->zapadores),
+            V_INT(is->added));
 }
 
 /* [11.2.i] Who inflicts more by the table; at a tie the defender. */
@@ -67,18 +77,17 @@ static void find_winner(struct mz_play *play)
 
 void mz_fire(struct mz_play *play)
 {
-    int modifier[MZ_ROLES];
+    struct mz_efficiency efficiency[MZ_ROLES];
 
     for (unsigned role = 0; role < MZ_ROLES; role++) {
         count_force(play, (enum mz_role)role);
         add_firepower(play, (enum mz_role)role);
-        modifier[role] =
-            mz_efficiency(play, (enum mz_role)role) + mz_house_efficiency(play, (enum mz_role)role);
+        find_efficiency(play, (enum mz_role)role, &efficiency[role]);
     }
     for (unsigned role = 0; role < MZ_ROLES; role++)
         spend_committed(play, (enum mz_role)role);
     for (unsigned role = 0; role < MZ_ROLES; role++)
-        roll_efficiency(play, (enum mz_role)role, modifier[role]);
+        roll_efficiency(play, (enum mz_role)role, &efficiency[role]);
     find_winner(play);
 }
 

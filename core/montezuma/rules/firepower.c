@@ -158,24 +158,24 @@ void mz_find_firepower(const struct mz_play *play, enum mz_role role, struct mz_
 
 /* ---- 11.2.g, 11.2.h */
 
-int mz_efficiency(const struct mz_play *play, enum mz_role role)
+void mz_find_efficiency(const struct mz_play *play, enum mz_role role, struct mz_efficiency *is)
 {
     const struct mz_battle *battle = &play->p->battle;
     const struct mz_force *force = &battle->force[role];
     const int8_t *modifier = play->s->charts.modifier;
-    int sum = force->efficiency;
 
+    *is = (struct mz_efficiency){.added = force->efficiency};
     if (force->chief != MZ_NO_UNIT)
-        sum += mz_ratings(play, force->chief)->tactics;
+        is->tactics = mz_ratings(play, force->chief)->tactics;
     if (role == MZ_DEFENDER && battle->intercepted) /* [10.7.b] */
-        sum += modifier[MZ_EFF_INTERCEPTION];
+        is->interception = modifier[MZ_EFF_INTERCEPTION];
     if (force->failed) /* [10.8.a] */
-        sum += modifier[MZ_EFF_FAILED];
+        is->failed = modifier[MZ_EFF_FAILED];
     if (has_zapadores(play, force) && is_fortified(play))
-        sum += modifier[MZ_EFF_ZAPADORES];
+        is->zapadores = modifier[MZ_EFF_ZAPADORES];
     if (force->lead != MZ_NO_UNIT && mz_is_irregular(play, force->lead)) /* [21.0/18] */
-        sum += force->raw;
-    return sum;
+        is->added += force->raw;
+    is->sum = is->tactics + is->interception + is->failed + is->zapadores + is->added;
 }
 
 unsigned mz_inflicted(const struct mz_charts *charts, int efficiency, int firepower)
