@@ -217,11 +217,15 @@ static bool is_asked(const struct course *course, struct act *act)
                                                  ACT_VALUES(V_INT(order->question), V_INT(open)));
 }
 
-/* The first that may be an answer to the open question. */
-static unsigned answer_of(const struct course *course, const struct position_head *head)
+/* The verb of the standard answer, which is always legal; else the first that answers. */
+static unsigned answer_of(const struct course *course, struct act *act)
 {
+    const struct position_head *head = act->head;
+    struct order standard;
     unsigned verb = 0;
 
+    if (course->propose && course->propose(act, head->kind, &standard))
+        return standard.verb;
     while (verb + 1 < course->game->verb_count && !answers(&course->verbs[verb], head->kind))
         verb++;
     return verb;
@@ -229,11 +233,14 @@ static unsigned answer_of(const struct course *course, const struct position_hea
 
 static bool is_answer(const struct course *course, struct act *act, const struct order *answer)
 {
-    return answers(&course->verbs[answer->verb], act->head->kind) ||
+    const struct order_verb *verbs = course->game->verbs;
+
+    if (answers(&course->verbs[answer->verb], act->head->kind))
+        return true;
+    return act->refusal &&
            act_refuse(act->refusal, course->wrong_answer, 0,
-                      ACT_VALUES(V_INT(act->head->question),
-                                 V_TEXT(course->game->verbs[answer->verb].name),
-                                 V_TEXT(course->game->verbs[answer_of(course, act->head)].name)));
+                      ACT_VALUES(V_INT(act->head->question), V_TEXT(verbs[answer->verb].name),
+                                 V_TEXT(verbs[answer_of(course, act)].name)));
 }
 
 /* The next phase in which the verb is an order, of this player if he has one. */

@@ -49,7 +49,10 @@ struct course {
     bool (*carry_out)(struct act *act); /* may still refuse */
     /* The order in hand answers the open question; refuses. Closes it (act_answered). */
     bool (*answer)(struct act *act, unsigned question);
-    /* The standard answer to an overdue question, and tells its owner; false if there is none. */
+    /* The standard answer to a question, which is always one; false if there is none. NULL: nothing
+     * is proposed to who gave none. */
+    bool (*propose)(struct act *act, unsigned question, struct order *answer);
+    /* The same to an overdue question, and tells its owner. */
     bool (*standard)(struct act *act, unsigned question, struct order *answer);
     void (*step)(struct act *act, unsigned procedure, unsigned step);
     void (*phase_begins)(struct act *act, unsigned phase);

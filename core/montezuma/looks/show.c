@@ -154,13 +154,13 @@ static void describe_set(const struct mz_play *play, const struct mz_units *set,
 /* [3.2] What may be drawn. */
 static void describe_pools(const struct mz_play *play, struct text *out)
 {
-    for (uint8_t of = 0; of < MZ_SIDES; of++) {
+    for (unsigned of = 0; of < MZ_SIDES; of++) {
         struct mz_units set;
 
-        mz_regroup_of(play, of, &set);
+        mz_regroup_of(play, (uint8_t)of, &set);
         text_format(out, "%s, Regroup: %u %s\n", mz_sides[of], mz_count(&set),
                     mz_count(&set) == 1 ? "unit" : "units");
-        mz_pool_of(play, of, &set);
+        mz_pool_of(play, (uint8_t)of, &set);
         describe_set(play, &set, of == MZ_US ? "us, Leader Pool" : "mexico, Leader Pool", out);
     }
 }
