@@ -364,7 +364,9 @@ int mail_take(const struct cmd_call *call, const struct mail_read *mail, struct 
                locked_append(file, fence.orders.at, fence.orders.length - 1, log->diags);
     }
     place_faults(&fence, log);
-    if (good && !there)
+    if (there)
+        cmd_print("%.200s: it brings nothing that the log has not\n", fence.name);
+    else if (good)
         go_on(&fence, log);
     text_free(&fence.orders);
     text_free(&fence.sums);

@@ -68,10 +68,12 @@ asked() {
     asked
     vcz mail take us.vcz mexico.mail --key us.key
     accepted
+    prints 'the dice are cast'
     cp us.vcz before.vcz
     for key in '' '--key us.key'; do
         vcz mail take us.vcz mexico.mail $key
         accepted
+        prints_line 'mexico.mail: it brings nothing that the log has not'
         cmp us.vcz before.vcz || fail "nothing of it is new"
     done
     # his own is not his to take, and does no harm
