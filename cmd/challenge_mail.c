@@ -2,48 +2,61 @@
 
 #include <string.h>
 
-/* A line without blanks and signs of quoting around it; whether there were such signs. */
+#include "mail_kept.h"
+#include "told.h"
+
+/* A line without signs of quoting before it; whether there were any. */
 static struct slice bare(struct slice line, bool *quoted)
 {
-    *quoted = false;
-    while (line.length && strchr("> \t", *line.at)) {
-        *quoted = *quoted || *line.at == '>';
-        line.at++;
-        line.length--;
+    *quoted = line.length && *line.at == '>';
+    while (line.length && *line.at == '>') {
+        size_t signs = line.length > 1 && line.at[1] == ' ' ? 2 : 1;
+        line.at += signs;
+        line.length -= signs;
     }
-    while (line.length && strchr(" \t\r", line.at[line.length - 1]))
-        line.length--;
     return line;
 }
 
-/* A challenge that lies in a mail. */
+/* The header of a game by mail, as far as it is found. */
 struct found {
-    uint32_t begins, ends; /* 0: none does; its lines */
+    uint32_t begins, ends; /* its lines; 0: there is none */
     bool quoted;
-    bool mail; /* words stand before it */
+    bool mail;      /* words stand before it */
+    bool by_mail;   /* it says `dice mail` */
+    bool over;      /* something else has come behind it, */
+    bool is_played; /* which is what is signed or cast in such a game */
 };
 
-static void look_at(struct found *found, struct slice line, uint32_t number)
+/* What kind of line it is; that of an order, as words are, where it cannot be read. */
+static enum log_kind kind_of(struct slice line)
 {
     static struct log_line read;
     static struct diags unheeded;
-    bool quoted;
-    struct slice words = bare(line, &quoted);
-    if (!found->begins && slice_is(words, "vcz 1")) {
-        *found = (struct found){number, number, quoted, found->mail};
-        return;
-    }
-    if (!found->begins) {
-        found->mail = found->mail || (words.length && *words.at != '#');
-        return;
-    }
     unheeded.count = 0;
-    bool told = !quoted && (line.length && *line.at == ' '); /* a half, or an event */
-    if (found->ends + 1 == number && words.length &&
-        log_read(told ? line.at : words.at, told ? line.length : words.length, (struct place){0},
-                 &read, &unheeded) &&
-        (log_is_header(read.kind) || read.kind == LOG_HALF || read.kind == LOG_EVENT))
+    return log_read(line.at, line.length, (struct place){0}, &read, &unheeded) ? read.kind
+                                                                               : LOG_ORDER;
+}
+
+static void look_at(struct found *found, struct slice line, uint32_t number)
+{
+    bool quoted;
+    line = bare(line, &quoted);
+    struct slice words = told_trimmed(line);
+    bool first = !found->begins && slice_is(words, "vcz 1");
+    if (!words.length || found->over)
+        return;
+    if (first)
+        *found = (struct found){number, number, quoted, .mail = found->mail};
+    else if (!found->begins)
+        found->mail = found->mail || *words.at != '#';
+    if (first || !found->begins)
+        return;
+    enum log_kind kind = kind_of(line);
+    found->over = !log_is_header(kind) && kind != LOG_HALF && kind != LOG_EVENT;
+    if (!found->over)
         found->ends = number;
+    found->by_mail = found->by_mail || kind == LOG_MAIL;
+    found->is_played = found->over && (kind == LOG_TURN || kind >= LOG_BATCH || log_is_veil(kind));
 }
 
 bool challenge_mail_is(const char *path)
@@ -61,16 +74,59 @@ bool challenge_mail_is(const char *path)
     diags.count = 0; /* the log says what it is */
     if (!found.begins || !found.mail)
         return false;
-    struct place place = {path, found.begins, 1};
+    diag_add(&diags, DIAG_FAILED, (struct place){path, found.begins, 1},
+             found.quoted ? "this is a mail, and the challenge in it is quoted: save its lines "
+                            "alone, without the signs of quoting, and accept that file"
+                          : "this is a mail: `vcz mail take c.vcz < MAIL` saves the challenge that "
+                            "begins here, and `vcz accept c.vcz` accepts it");
+    cmd_print_faults(&diags, 0);
+    return true;
+}
+
+/* ---- saving it */
+
+static int save(struct slice mail, const struct found *found, const char *log, struct diags *diags)
+{
+    struct text header = {0};
+    struct slice line;
+    uint32_t number = 0;
+    for (size_t at = 0; told_next(mail, &at, &line);) {
+        number++;
+        if (number < found->begins || number > found->ends)
+            continue;
+        while (line.length && strchr(" \t\r", line.at[line.length - 1]))
+            line.length--;
+        text_bytes(&header, line.at, line.length);
+        text_char(&header, '\n');
+    }
+    bool good = mail_put(log, &header, diags);
+    text_free(&header);
+    return good ? STATUS_GOOD : STATUS_UNDECIDED;
+}
+
+bool challenge_mail_save(struct slice mail, const char *name, const char *log, int *status)
+{
+    struct found found = {0};
+    struct slice line;
+    struct diags diags = {0};
+    uint32_t number = 0;
+    for (size_t at = 0; told_next(mail, &at, &line);)
+        look_at(&found, line, ++number);
+    if (!found.begins || !found.by_mail)
+        return false;
+    struct place place = {name, found.begins, 1};
+    *status = STATUS_UNDECIDED;
     if (found.quoted)
         diag_add(&diags, DIAG_FAILED, place,
-                 "this is a mail, and the challenge in it is quoted: without the signs of quoting "
-                 "save its lines alone, and accept that file");
-    else
+                 "the header in this mail is quoted; send it as it was");
+    else if (found.is_played)
         diag_add(&diags, DIAG_FAILED, place,
-                 "this is a mail: the challenge begins with this line and ends with line %u; save "
-                 "these lines alone, and accept that file",
-                 (unsigned)found.ends);
+                 "from this line on it is a whole log, and goes into a file of its own");
+    else
+        *status = save(mail, &found, log, &diags);
+    if (*status == STATUS_GOOD)
+        cmd_print("%.200s: the header that stands in lines %u to %u of %.200s\n", log,
+                  (unsigned)found.begins, (unsigned)found.ends, name);
     cmd_print_faults(&diags, 0);
     return true;
 }

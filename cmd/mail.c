@@ -297,20 +297,6 @@ static int take_told(const struct cmd_call *call, const struct mail_read *mail, 
     return status;
 }
 
-/* Nothing is begun by a batch, or by a mail that says nothing. */
-static int no_log(const struct mail_read *mail, const char *log, struct diags *diags)
-{
-    if (mail_has_batch(mail))
-        diag_add(diags, DIAG_FAILED, (struct place){.file = log},
-                 "there is no such log: a batch goes behind the header that `vcz accept` or `vcz "
-                 "new` has made");
-    else
-        diag_add(diags, DIAG_FAILED, (struct place){.file = mail->name},
-                 "it tells no account, and holds no batch: was it cut? There is no %.200s yet",
-                 log);
-    return STATUS_UNDECIDED;
-}
-
 static int take(const struct cmd_call *call, bool *waits)
 {
     const char *log = call->operand[1];
@@ -326,7 +312,7 @@ static int take(const struct cmd_call *call, bool *waits)
     else if (good && mail_kept_is_there(log))
         status = mail_judged_refuse(log, text, mail.name);
     else if (good && !file_is_there(log))
-        status = no_log(&mail, log, &diags);
+        status = mail_begin(&mail, log, &diags);
     else if (good)
         status = take_batch(call, &mail, waits);
     cmd_print_faults(&diags, 0);

@@ -16,8 +16,9 @@ struct mail_read {
 /* False, and a fault, if it cannot be read, or is too long for any mail; "-" is standard input. */
 bool mail_read(struct mail_read *mail, const char *path, struct diags *diags);
 
-/* It has the first mark of a batch, of whatever game. */
-bool mail_has_batch(const struct mail_read *mail);
+/* For a log that is not there yet: a challenge or a header begins it; a batch does not, nor a mail
+ * that says nothing, which is a fault. An exit status. */
+int mail_begin(const struct mail_read *mail, const char *log, struct diags *diags);
 
 /* Of a mail that was of no use: says so if its head tells that its lines are no plain text. */
 void mail_tell_coded(const struct mail_read *mail);

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "challenge_mail.h"
 #include "log/join.h"
 #include "mail_sums.h"
 #include "told.h"
@@ -59,7 +60,8 @@ static bool is_mark_of_another(struct slice line)
     return false;
 }
 
-bool mail_has_batch(const struct mail_read *mail)
+/* It has the first mark of a batch, of whatever game. */
+static bool has_batch(const struct mail_read *mail)
 {
     const struct slice whole = {mail->text.at, mail->text.length};
     struct slice line;
@@ -372,4 +374,21 @@ int mail_take(const struct cmd_call *call, const struct mail_read *mail, struct 
     text_free(&fence.sums);
     cmd_log_faults(log);
     return good ? STATUS_GOOD : diags_status(log->diags);
+}
+
+int mail_begin(const struct mail_read *mail, const char *log, struct diags *diags)
+{
+    int status;
+    if (challenge_mail_save((struct slice){mail->text.at, mail->text.length}, mail->name, log,
+                            &status))
+        return status;
+    if (has_batch(mail))
+        diag_add(diags, DIAG_FAILED, (struct place){.file = log},
+                 "there is no such log: a batch goes behind the header that `vcz accept` or `vcz "
+                 "new` has made");
+    else
+        diag_add(diags, DIAG_FAILED, (struct place){.file = mail->name},
+                 "it tells no account, and holds no batch: was it cut? There is no %.200s yet",
+                 log);
+    return STATUS_UNDECIDED;
 }

@@ -131,19 +131,46 @@ asked() {
     [ ! -e nowhere.vcz ]
 }
 
-@test "a challenge with words of a mail around it: which lines to save" {
+@test "a challenge with words of a mail around it, and the header that comes back" {
     { printf 'Subject: shall we?\n\nHere it is:\n\n'; cat challenge.vcz; printf '\nRegards\n'; } >mail
     vcz accept mail --key mexico.key
     undecided
-    [ "$stderr" = 'mail:5:1: error: this is a mail: the challenge begins with this line and ends with line 10; save these lines alone, and accept that file' ] ||
-        fail "it should name the lines of the challenge, and say nothing else"
-    sed -n 5,10p mail >saved.vcz
-    vcz accept saved.vcz --key mexico.key
+    [ "$stderr" = 'mail:5:1: error: this is a mail: `vcz mail take c.vcz < MAIL` saves the challenge that begins here, and `vcz accept c.vcz` accepts it' ] ||
+        fail "it should say how the challenge is saved, and nothing else"
+    vcz mail take c.vcz mail
     accepted
+    [ "$output" = 'c.vcz: the header that stands in lines 5 to 10 of mail' ]
+    cmp c.vcz challenge.vcz
+    vcz mail take alone.vcz challenge.vcz # a mail of nothing else
+    accepted
+    cmp alone.vcz challenge.vcz
+    "$VCZ" accept c.vcz --key mexico.key >g.vcz
+    { printf 'With pleasure:\n\n'; sed 's/^player mexico/\n&/' g.vcz; printf '\nwhat shall I say\n> vcz 1\n'; } >mail
+    vcz mail take back.vcz mail # in which a mail program has left a line blank
+    accepted
+    vcz diff challenge.vcz back.vcz
+    accepted
+    prints 'nothing of it is changed'
+    vcz mail due back.vcz
+    accepted
+    # what is quoted, or a whole log, is none; a log that is there is not touched
     sed 's/^/> /' mail >quoted
     vcz accept quoted --key mexico.key
     undecided
-    says 'quoted:5:1: error: this is a mail, and the challenge in it is quoted: without the signs of quoting'
+    says 'this is a mail, and the challenge in it is quoted'
+    vcz mail take none.vcz quoted
+    undecided
+    says 'quoted:3:1: error: the header in this mail is quoted; send it as it was'
+    echo 'bombard perote' >>us.vcz
+    "$VCZ" mail compose us.vcz --key us.key >us.mail
+    { printf 'All of it:\n'; cat us.vcz; } >whole
+    vcz mail take none.vcz whole
+    undecided
+    says 'whole:2:1: error: from this line on it is a whole log, and goes into a file of its own'
+    [ ! -e none.vcz ]
+    vcz mail take us.vcz mail
+    undecided
+    says 'no batch in this mail'
     printf 'Dear Bob\n' >none
     vcz accept none --key mexico.key
     undecided
