@@ -407,6 +407,14 @@ static int look_at_call(const struct cmd_call *call, const char *as)
     return STATUS_GOOD;
 }
 
+static void free_batches(struct batches *batches, struct cmd_log *log)
+{
+    text_free(&batches->text);
+    mail_signed_free(&batches->mail);
+    cmd_log_free(log);
+    *batches = (struct batches){.log = log};
+}
+
 /* A log that is not to be changed any more, or an account of the side that hides nothing. */
 static int look_and_print(const struct cmd_call *call, struct referee_terms *terms, uint8_t side)
 {
@@ -416,12 +424,12 @@ static int look_and_print(const struct cmd_call *call, struct referee_terms *ter
     int status = STATUS_GOOD;
     cmd_adjudicate_terms(&log, call->operand[1], terms, &watch);
     if (lacks_token(call, &log)) {
-        cmd_log_free(&log);
+        free_batches(&batches, &log);
         return cmd_fault(call->command, "no mail of the judge has told the token, and which batch "
                                         "he wants: take his mail whole");
     }
     if (wants_roots(call, &log)) {
-        cmd_log_free(&log);
+        free_batches(&batches, &log);
         status = carry_on_in_place(call->operand[1]);
         if (status)
             return status;
@@ -431,9 +439,7 @@ static int look_and_print(const struct cmd_call *call, struct referee_terms *ter
     status = log.status;
     if (status == STATUS_GOOD && is_read(&log))
         status = print(call, &batches, &log, terms->as, side);
-    text_free(&batches.text);
-    mail_signed_free(&batches.mail);
-    cmd_log_free(&log);
+    free_batches(&batches, &log);
     return status;
 }
 
