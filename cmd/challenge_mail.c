@@ -25,6 +25,7 @@ struct found {
     bool by_mail;   /* it says `dice mail` */
     bool over;      /* something else has come behind it, */
     bool is_played; /* which is what is signed or cast in such a game */
+    unsigned players;
 };
 
 /* What kind of line it is; that of an order, as words are, where it cannot be read. */
@@ -56,6 +57,7 @@ static void look_at(struct found *found, struct slice line, uint32_t number)
     if (!found->over)
         found->ends = number;
     found->by_mail = found->by_mail || kind == LOG_MAIL;
+    found->players += kind == LOG_PLAYER;
     found->is_played = found->over && (kind == LOG_TURN || kind >= LOG_BATCH || log_is_veil(kind));
 }
 
@@ -127,6 +129,10 @@ bool challenge_mail_save(struct slice mail, const char *name, const char *log, i
     if (*status == STATUS_GOOD)
         cmd_print("%.200s: the header that stands in lines %u to %u of %.200s\n", log,
                   (unsigned)found.begins, (unsigned)found.ends, name);
+    if (*status == STATUS_GOOD)
+        cmd_print(found.players < GAME_SIDES ? "  `vcz accept %.200s --key KEY` accepts it\n"
+                                             : "  `vcz mail due %.200s` says what comes next\n",
+                  log);
     cmd_print_faults(&diags, 0);
     return true;
 }

@@ -139,7 +139,8 @@ asked() {
         fail "it should say how the challenge is saved, and nothing else"
     vcz mail take c.vcz mail
     accepted
-    [ "$output" = 'c.vcz: the header that stands in lines 5 to 10 of mail' ]
+    [ "$output" = 'c.vcz: the header that stands in lines 5 to 10 of mail
+  `vcz accept c.vcz --key KEY` accepts it' ]
     cmp c.vcz challenge.vcz
     vcz mail take alone.vcz challenge.vcz # a mail of nothing else
     accepted
@@ -148,6 +149,7 @@ asked() {
     { printf 'With pleasure:\n\n'; sed 's/^player mexico/\n&/' g.vcz; printf '\nwhat shall I say\n> vcz 1\n'; } >mail
     vcz mail take back.vcz mail # in which a mail program has left a line blank
     accepted
+    prints_line '  `vcz mail due back.vcz` says what comes next'
     vcz diff challenge.vcz back.vcz
     accepted
     prints 'nothing of it is changed'
