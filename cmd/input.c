@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
@@ -75,6 +76,15 @@ void cmd_input_close(struct cmd_input *input)
     *input = (struct cmd_input){.file = -1};
 }
 
+/* A failed read is worth another: a signal came, or somebody has made the pipe non-blocking. */
+static bool may_try_again(int file)
+{
+    struct pollfd until = {.fd = file, .events = POLLIN};
+    if (errno == EAGAIN || errno == EWOULDBLOCK)
+        return poll(&until, 1, -1) >= 0 || errno == EINTR;
+    return errno == EINTR;
+}
+
 /* More bytes behind those there are; false on an error of the system. */
 static bool read_more(struct cmd_input *input)
 {
@@ -86,7 +96,7 @@ static bool read_more(struct cmd_input *input)
     ssize_t got;
     do
         got = read(input->file, input->buffer + input->end, CHUNK);
-    while (got < 0 && errno == EINTR);
+    while (got < 0 && may_try_again(input->file));
     if (got > 0)
         input->end += (size_t)got;
     input->ended = got == 0;

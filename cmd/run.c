@@ -101,7 +101,7 @@ const struct command command_run = {
                {"--void", "N", false, false},
                {"--succeed", "DAYS", false, false},
                {"--write", NULL, false, false},
-               {"--audit", "TURN", false, false},
+               {"--audit", "N", false, false},
                {"--trace", NULL, false, false}},
     .run = run,
 };

@@ -267,3 +267,12 @@ grown_by_lines() {
         says "-:1:1: error: Bad file descriptor"
     done
 }
+
+# Whoever shares the pipe may have made it non-blocking: what has not come yet is waited for.
+@test "a standard input that does not block" {
+    printf 'vcz 1\nscenario veracruz/campaign\ndice seed 7\n' >"$BATS_TEST_TMPDIR/game.vcz"
+    ran="vcz check - <a pipe with O_NONBLOCK"
+    run --separate-stderr in_tmpdir bash -c '(sleep 0.2; head -n 2 game.vcz; sleep 0.2; tail -n 1 game.vcz) |
+        /usr/bin/python3 -c "import os, sys; os.set_blocking(0, False); os.execv(sys.argv[1], sys.argv[1:])" "$1" check -' bash "$VCZ"
+    accepted
+}
