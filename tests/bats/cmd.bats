@@ -853,7 +853,7 @@ END
     vcz help orders
     accepted
     for game in veracruz santiago cactus montezuma; do prints_line "$game:"; done
-<<<<<<< HEAD
+    prints '`vcz help veracruz` prints those of one game.'
     vcz help orders cactus
     accepted
     prints_line "  concede"
@@ -871,12 +871,6 @@ END
     vcz help santiago fortify
     undecided
     says "no order 'fortify' of santiago"
-=======
-    prints '`vcz help veracruz` prints those of one game.'
-    vcz help orders cactus
-    accepted
-    prints_line "  concede"
-    [[ $output != *"draw HEX"* ]] || fail "orders of another game"
     vcz help cactus move
     accepted
     prints_line "  move GROUP ... to PROVINCE ... [lead UNIT]"
@@ -884,7 +878,6 @@ END
     vcz help move orders
     undecided
     says "no order 'move orders'"
->>>>>>> 4070feb (What a new player of Montezuma types is understood)
     vcz help frobnicate
     undecided
     says "unknown command 'frobnicate'"

@@ -140,6 +140,12 @@ static inline void near_cells(const void *of, struct nearest *nearest)
     nearest_offer(nearest, "ford");
 }
 
+static inline void near_things(const void *of, struct nearest *nearest)
+{
+    (void)of;
+    nearest_offer(nearest, "bear-flag");
+}
+
 /* Now one may wait, or answer `hold`. */
 static inline bool fits(const void *of, unsigned verb)
 {
@@ -161,6 +167,7 @@ static const struct order_finder finder = {.sides = sides,
                                            .thing = find_card,
                                            .near_units = near_units,
                                            .near_cells = near_cells,
+                                           .near_things = near_things,
                                            .fits = fits};
 static const struct names names = {.unit = unit_name,
                                    .cell = cell_name,
