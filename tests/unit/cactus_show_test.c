@@ -103,6 +103,10 @@ TEST(stacks)
     of("fr.99-ligne")->flags = CT_MOVED;
     of("fr.99-ligne")->army = 0;
     CHECK_STR(line(said_of("puebla"), "fr.99-ligne"), " 8-4-2, reduced, moved");
+    of("re.2-inf")->flags = CT_SALLIED; /* [7.5.1] in the field, before those who have stayed */
+    CHECK(strstr(said_of("puebla"), "re.2-inf 6-2-2, out of the city\n"
+                                    "in Puebla, besieged:\n"
+                                    "re.1-inf 8-2-2\n"));
 }
 
 /* [5.4] Who may raid has an R; [7.5] the port of Vera Cruz lies apart from its capital. */

@@ -28,8 +28,18 @@ static void add_face(const struct ct_play *play, unsigned unit, struct text *out
         text_add(out, ", reduced");
     if (u->army)
         text_format(out, ", %s", ct_counter(play, ct_army_counter(play->s, u->army - 1u))->id);
+    if (u->flags & CT_SALLIED)
+        text_add(out, ", out of the city");
     if (u->flags & CT_MOVED)
         text_add(out, ", moved");
+}
+
+/* [7.5.1] Who has come out of a city fights in the field. */
+static unsigned shown_city(const struct ct_play *play, unsigned unit)
+{
+    const struct ct_unit *u = &play->p->unit[unit];
+
+    return u->flags & CT_SALLIED ? CT_FIELD : u->city;
 }
 
 static void add_stack(const struct ct_play *play, unsigned province, uint8_t side, unsigned city,
@@ -40,7 +50,7 @@ static void add_stack(const struct ct_play *play, unsigned province, uint8_t sid
 
     ct_all_in(play, province, side, &set);
     for (CT_EACH(unit, &set)) {
-        if (play->p->unit[unit].city != city)
+        if (shown_city(play, unit) != city)
             continue;
         if (!any && city)
             text_format(out, "in %s%s:\n", ct_city_name(play->s, province, city),
