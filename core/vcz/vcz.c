@@ -10,8 +10,9 @@
 #include "game/hook.h"
 #include "game/referee.h"
 #include "game/scenario_open.h"
+#include "log/join.h"
 
-enum { SCENARIO_BYTES = 1 << 20, NAME_MOST = 60 };
+enum { SCENARIO_BYTES = 1 << 20, NAME_MOST = 60, LINE_MOST = 1 << 16 };
 
 struct vcz {
     const char *data;
@@ -20,7 +21,10 @@ struct vcz {
     struct hooks hooks;
     struct basis basis;
     struct text faults;
+    const char *file;
     uint32_t line;
+    struct log_join join; /* the pieces of a line that goes on, so far */
+    bool lost;            /* a line could not be put together: nothing more can be read */
 };
 
 /* DATA/GAME/NAME.yaml, in the arena; NULL and a fault if that is no name. */
@@ -109,8 +113,9 @@ struct vcz *vcz_open(const struct vcz_terms *wanted)
     if (!vcz)
         return NULL;
     vcz->data = wanted->data;
+    vcz->file = wanted->file ? wanted->file : "log";
     struct referee_terms terms = {.output = outputs[wanted->output],
-                                  .file = wanted->file ? wanted->file : "log",
+                                  .file = vcz->file,
                                   .scenario = scenario,
                                   .dice_file = no_dice_file,
                                   .with = vcz,
@@ -127,14 +132,56 @@ struct vcz *vcz_open(const struct vcz_terms *wanted)
     return vcz;
 }
 
+/* ---- lines that go on */
+
+/* The piece is one too many, or there is no memory. */
+static bool lose(struct vcz *vcz)
+{
+    struct diags *diags = referee_diags(vcz->referee);
+    vcz->lost = true;
+    if (vcz->join.text.failed || vcz->join.raw.failed)
+        return diag_no_memory(diags);
+    diag_add(diags, DIAG_SYNTAX, (struct place){vcz->file, vcz->line, 1},
+             "the line goes on too long");
+    return false;
+}
+
+/* The line is whole; its faults are moved to the pieces in which they stand. */
+static bool take_pieces(struct vcz *vcz)
+{
+    struct diags *diags = referee_diags(vcz->referee);
+    uint32_t from = diags->count;
+    bool good = referee_line(vcz->referee, vcz->join.text.at, vcz->join.text.length,
+                             vcz->join.piece[0].line);
+    for (uint32_t i = from; i < diags->count; i++)
+        if (diags->list[i].at.file == vcz->file)
+            log_join_place(&vcz->join, &diags->list[i]);
+    log_join_clear(&vcz->join);
+    return good;
+}
+
 bool vcz_line(struct vcz *vcz, const char *bytes, size_t length)
 {
-    return referee_line(vcz->referee, bytes, length, ++vcz->line);
+    bool goes_on = log_goes_on(bytes, length);
+    vcz->line++;
+    if (vcz->lost)
+        return false;
+    if (!goes_on && !vcz->join.count)
+        return referee_line(vcz->referee, bytes, length, vcz->line);
+    if (vcz->join.text.length + length > LINE_MOST ||
+        !log_join_add(&vcz->join, bytes, length, vcz->line))
+        return lose(vcz);
+    return goes_on || take_pieces(vcz);
 }
 
 int vcz_end(struct vcz *vcz)
 {
-    return referee_end(vcz->referee);
+    if (vcz->join.count && !vcz->lost) {
+        text_add(&vcz->join.text, " \\"); /* at which the log says what is amiss */
+        if (vcz->join.text.failed ? !lose(vcz) : !take_pieces(vcz))
+            vcz->lost = true;
+    }
+    return vcz->lost ? diags_status(referee_diags(vcz->referee)) : referee_end(vcz->referee);
 }
 
 const char *vcz_faults(struct vcz *vcz)
@@ -150,6 +197,7 @@ void vcz_close(struct vcz *vcz)
         return;
     referee_free(vcz->referee);
     text_free(&vcz->faults);
+    log_join_free(&vcz->join);
     arena_free(&vcz->arena);
     memory_free(vcz);
 }

@@ -37,7 +37,8 @@ struct vcz; /* a referee and all that it has read */
 
 /* NULL without memory. */
 struct vcz *vcz_open(const struct vcz_terms *terms);
-/* One line without its end; lines count from 1. False when nothing more can be done. */
+/* One line without its end; lines count from 1. Of one that goes on in the next (`\` at its end)
+ * nothing is done before that has come. False when nothing more can be done. */
 bool vcz_line(struct vcz *vcz, const char *bytes, size_t length);
 /* The end of the log; enum vcz_status. */
 int vcz_end(struct vcz *vcz);

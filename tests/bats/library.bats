@@ -39,6 +39,26 @@ setup_file() {
     [[ $output == *"log:2:10: error: there is no such scenario here, or it is a script"* ]] || fail "$output"
 }
 
+@test "a line that goes on in the next is one" {
+    local flags
+    read -r -a flags < <(pkg-config --cflags --libs vcz)
+    cc -std=c11 "$ROOT/tests/library/adjudicate.c" -o "$BATS_TEST_TMPDIR/adjudicate" "${flags[@]}"
+    cd "$BATS_TEST_TMPDIR"
+    printf 'vcz 1\nscenario veracruz/campaign\ndice seed 1\n' >header
+    { cat header; printf 'setup jalapa orizaba \\\n  perote puebla \\\r\n  mexico-city\nend\nend\n'; } >game.vcz
+    ./adjudicate "$ROOT/fixtures" <game.vcz >library.vcz
+    "$VCZ" run game.vcz | cmp - library.vcz
+    { cat header; printf 'setup jalapa orizaba \\\n  perote pueblo mexico-city\n'; } >game.vcz
+    run -2 ./adjudicate "$ROOT/fixtures" <game.vcz
+    [[ $output == *"log:5:10: error:"*"pueblo"* ]] || fail "$output"
+    { cat header; printf 'setup jalapa \\\n'; } >game.vcz
+    run -2 ./adjudicate "$ROOT/fixtures" <game.vcz
+    [[ $output == *"log:4:14: error: the line goes on, and nothing follows"* ]] || fail "$output"
+    { cat header; yes 'end \' | head -n 1000; } >game.vcz
+    run -2 ./adjudicate "$ROOT/fixtures" <game.vcz
+    [[ $output == *"error: the line goes on too long"* ]] || fail "$output"
+}
+
 @test "a scenario that rests on another is opened as vcz opens it" {
     local flags
     read -r -a flags < <(pkg-config --cflags --libs vcz)
