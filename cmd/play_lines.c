@@ -99,8 +99,8 @@ char *play_next_line(struct play *play, const char *prompt)
         free(line);
         return NULL;
     }
-    if (length > 0 && line[length - 1] == '\n')
-        line[length - 1] = '\0';
+    while (length > 0 && (line[length - 1] == '\n' || line[length - 1] == '\r'))
+        line[--length] = '\0';
     return line;
 }
 

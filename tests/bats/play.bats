@@ -203,6 +203,14 @@ END
     says "one word each"
 }
 
+@test "lines that end in CR LF are lines" {
+    start
+    play < <(printf 'setup jalapa \\\r\n  orizaba perote puebla mexico-city\r\nlegal\r\nquit\r\n')
+    accepted
+    prints_line end
+    game_holds 'setup jalapa orizaba perote puebla mexico-city'
+}
+
 @test "two bots play a game to its end" {
     write game.vcz <<'END'
 vcz 1
