@@ -44,7 +44,7 @@ static void add_verbs(const struct game *game, const struct position_head *head,
         if (again || verb->answer != (head->question != 0) || !game->fits(head, i))
             continue;
         last = first;
-        text_add(out, count++ ? ", " : "; orders: ");
+        text_add(out, count++ ? ", " : "\norders: ");
         if (verb->answer)
             text_format(out, "reply Q%u ", (unsigned)head->question);
         text_bytes(out, first.at, first.length);
@@ -70,8 +70,8 @@ void next_add(const struct game *game, const void *scenario, const struct text *
         due_words(game, head, out);
         add_verbs(game, head, out);
         text_format(out,
-                    "\n`vcz legal FILE` lists what is legal, `vcz help %s` says how orders are "
-                    "written, `vcz check FILE` judges them.\n",
+                    "\n`vcz legal FILE`: what is legal; `vcz help %s`: how orders are written;\n"
+                    "`vcz check FILE`: whether yours are good; `vcz play FILE`: to type them.\n",
                     game->name);
     }
     referee_free(referee);

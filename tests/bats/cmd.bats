@@ -332,9 +332,10 @@ option city-points off" ]
 @test "new says at a terminal what comes next, and in a script nothing" {
     script -qec true /dev/null >/dev/null 2>&1 || skip "no pseudo-terminal can be made here"
     said=$(script -qec "'$VCZ' new veracruz/campaign >'$BATS_TEST_TMPDIR/game.vcz'" /dev/null)
-    [[ $said == *"vcz new: next is turn 0, setup of mexico: mexico is to act; orders: setup, arrange, end, "* ]] ||
+    [[ $said == *"vcz new: next is turn 0, setup of mexico: mexico is to act"*"orders: setup, arrange, end, "* ]] ||
         fail "orders should be named: $said"
-    [[ $said == *"vcz legal FILE"*"vcz help veracruz"* ]]
+    [ "$(awk '{ if (length > most) most = length } END { print most }' <<<"$said")" -le 80 ] || fail "too wide"
+    [[ $said == *"vcz legal FILE"*"vcz help veracruz"*"vcz play FILE"* ]]
     vcz check game.vcz
     accepted
     said=$(script -qec "'$VCZ' new cactus/short --imperial random 2>&1 >/dev/null | cat" /dev/null)
