@@ -259,13 +259,14 @@ void mz_replace_step(struct mz_play *play, unsigned step)
 static bool may_flip(struct mz_play *play, const struct argument *unit)
 {
     const struct mz_replacing *with = &play->p->replacing;
-    unsigned cost = cost_of(play, unit->value);
+    unsigned cost;
 
     if (play->p->unit[unit->value].where != play->p->unit[with->leader].where ||
         mz_counter(play, unit->value)->side != with->side || !is_reduced(play, unit->value))
         return MZ_REFUSE(play, MZ_NOT_TO_FLIP, unit->word, V_INT(unit->value));
     if (with->drawing)
         return MZ_REFUSE(play, MZ_FLIP_TOO_LATE, unit->word, V_INT(unit->value));
+    cost = cost_of(play, unit->value);
     return can_pay(play, cost) || MZ_REFUSE(play, MZ_FLIP_TOO_DEAR, unit->word, V_INT(unit->value),
                                             V_INT(cost), V_INT(with->points));
 }
