@@ -100,8 +100,9 @@ static bool note_answer(void *to, const struct order *order)
              : argument->kind == ARGUMENT_THING ? 't'
                                                 : 'n',
              (int)argument->value);
-    CHECK(strlen(listed) + strlen(one) < sizeof listed);
-    strcat(listed, one);
+    size_t length = strlen(listed);
+    CHECK(length + strlen(one) < sizeof listed);
+    memcpy(listed + length, one, strlen(one) + 1);
     return strlen(listed) < 12; /* whoever listens may have heard enough */
 }
 

@@ -90,7 +90,7 @@ static bool is_said(const struct header_row *row)
     struct referee *referee = signed_open(&on, &terms, &log, &status);
     const struct diags *diags = referee_diags(referee);
     const struct diag *first = diags->list;
-    bool good = status != 0 && diags->count &&
+    bool good = status != 0 && diags->count && !referee_position(referee) && /* no game begins */
                 strncmp(first->message, row->says, strlen(row->says)) == 0 &&
                 first->at.line == row->line && first->at.column == row->column &&
                 (row->column == 1 || signed_fault_word(&log.text, diags).length);
@@ -149,6 +149,7 @@ static const char *behind_a_header(const char *lines, unsigned *line)
     struct referee *referee = signed_open(&on, &terms, &log, &status);
     const struct diags *diags = referee_diags(referee);
     snprintf(words, sizeof words, "%s", diags->count ? diags->list[0].message : "");
+    CHECK(!diags->count || !referee_position(referee)); /* then no game begins */
     *line = diags->count ? (unsigned)diags->list[0].at.line - before : 0;
     referee_free(referee);
     signed_free(&log);
@@ -207,6 +208,7 @@ static const char *with_keys(const char *before, const char *what, unsigned time
     struct referee *referee = signed_open(&on, &terms, &log, &status);
     const struct diags *diags = referee_diags(referee);
     snprintf(words, sizeof words, "%s", diags->count ? diags->list[0].message : "");
+    CHECK(!diags->count || !referee_position(referee)); /* then no game begins */
     referee_free(referee);
     signed_free(&log);
     log = (struct signed_log){0};
