@@ -81,14 +81,7 @@ struct sc_counter {
     struct provenance figure; /* of its factors */
 };
 
-enum {
-    SC_BEACHES = 5,
-    SC_ZONES = 4,
-    SC_TURNS = 40,
-    SC_CELLS = 1536,
-    SC_EDGES = 6 * SC_CELLS,
-    SC_PLACES = 64
-};
+enum { SC_BEACHES = 5, SC_ZONES = 4, SC_TURNS = 40, SC_CELLS = 1536, SC_EDGES = 6 * SC_CELLS };
 enum { SC_NO_SITE = 0xff, SC_CELL_WORDS = SET_WORDS(SC_CELLS) };
 struct sc_cells { /* a set of hexes */
     _Alignas(8) uint64_t word[SC_CELL_WORDS];

@@ -4,7 +4,7 @@
 
 #include "show/svg.h"
 
-enum { SVG_COUNTER = 400, SVG_PLATE = 380, SVG_FAN = 360, SVG_SPREAD = 70, SVG_NAME = 24 };
+enum { SVG_COUNTER = 400, SVG_FAN = 360, SVG_SPREAD = 70, SVG_NAME = 24 };
 
 /* A counter whose front the viewer sees. */
 struct svg_unit {

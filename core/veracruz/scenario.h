@@ -118,7 +118,7 @@ enum {
 
 enum vz_fort { VZ_FORT_VERACRUZ, VZ_FORT_PEROTE, VZ_FORT_ULUA, VZ_FORTS };
 
-enum { VZ_SCHEDULE = 48, VZ_ARRIVALS = 160, VZ_PLACES = 96, VZ_EDGE_CELLS = 96, VZ_TURNS = 60 };
+enum { VZ_SCHEDULE = 48, VZ_PLACES = 96, VZ_EDGE_CELLS = 96, VZ_TURNS = 60 };
 
 /* Where units of the schedule come in. */
 enum vz_entry { VZ_AT_LANDING, VZ_AT_PORT, VZ_AT_CELL };
