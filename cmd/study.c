@@ -212,10 +212,15 @@ static bool start(struct study *study, struct worker *workers)
                 fclose(workers[i].in);
             _exit(work(study, job, ends[1]));
         }
+        int error = errno;
         close(ends[1]);
         workers[job] = (struct worker){process, process > 0 ? fdopen(ends[0], "r") : NULL};
-        if (!workers[job].in)
-            return cannot_start(study);
+        if (!workers[job].in) {
+            errno = process > 0 ? errno : error;
+            cannot_start(study);
+            close(ends[0]);
+            return false;
+        }
     }
     return true;
 }

@@ -93,8 +93,10 @@ static bool arena_grow(struct arena *arena, size_t size)
 /* `align` is a power of two. */
 static void *arena_take(struct arena *arena, size_t size, size_t align)
 {
-    if (size > SIZE_MAX / 2)
+    if (size > SIZE_MAX / 2) {
+        arena->failed = true;
         return NULL;
+    }
     size_t at = (arena->used + align - 1) & ~(align - 1);
     if (!arena->newest || at > arena->newest->size || size > arena->newest->size - at) {
         if (!arena_grow(arena, size))
@@ -113,9 +115,7 @@ void *arena_get(struct arena *arena, size_t size)
 
 char *arena_copy(struct arena *arena, const char *from, size_t length)
 {
-    if (length > SIZE_MAX / 4)
-        return NULL;
-    char *copy = arena_take(arena, length + 1, 1);
+    char *copy = arena_take(arena, length < SIZE_MAX ? length + 1 : length, 1);
     if (copy && length)
         memcpy(copy, from, length);
     return copy;

@@ -71,8 +71,12 @@ TEST(arena_hands_out_zeroed_aligned_memory)
     CHECK(large);
     CHECK_INT(large[(1 << 20) - 1], 0);
     CHECK(arena.total > 1 << 20);
+    CHECK(!arena.failed);
     CHECK(!arena_get(&arena, SIZE_MAX));
+    CHECK(arena.failed);
+    arena.failed = false;
     CHECK(!arena_copy(&arena, "", SIZE_MAX - 1));
+    CHECK(arena.failed);
     arena_free(&arena);
     CHECK(!arena.newest);
     memory_fail_after(0, true);
