@@ -122,7 +122,7 @@ static unsigned first_step(const struct mz_play *play, unsigned from, unsigned t
             if (found == MZ_NOWHERE && mz_cells_have(&near, cell))
                 found = cell;
     }
-    return found;
+    return found == MZ_NOWHERE ? from : found;
 }
 
 /* The way is sought for somebody who listens. */

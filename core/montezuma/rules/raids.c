@@ -66,7 +66,7 @@ static unsigned nearest_indian(const struct mz_play *play, unsigned to)
     for (unsigned cell = 0; cell < play->s->map.cells; cell++)
         if (play->s->cell[cell].indian)
             mz_cells_add(&indian, cell);
-    first = mz_cells_next(&indian, 0);
+    first = mz_cells_empty(&indian) ? to : mz_cells_next(&indian, 0);
     mz_keep_nearest(play, to, &indian);
     return mz_cells_empty(&indian) ? first : mz_cells_next(&indian, 0);
 }

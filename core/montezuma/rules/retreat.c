@@ -354,6 +354,8 @@ static bool hold_ground(struct mz_play *play)
     struct mz_units holders;
 
     mz_find_holders(play, &holders);
+    if (mz_empty(&holders))
+        return MZ_REFUSE_PLAIN(play, MZ_HOLD_NOBODY, WORD_VERB);
     if (!mz_has(&holders, unit))
         return MZ_REFUSE(play, MZ_HOLD_WHO, WORD_FIRST, V_INT(unit), V_INT(mz_next(&holders, 0)));
     act_answered(play->head, mz_phasing(play));
