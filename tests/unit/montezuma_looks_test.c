@@ -372,6 +372,7 @@ TEST(cells_of_government)
     struct event end = told(mz_event_kinds, "end-roll");
     CHECK_STR(stands(&end, 0), "needed: turn-record 7 end");
     struct event other = told(mz_event_kinds, "political-will");
+    other.rule = "5.1";
     CHECK_STR(stands(&other, 0), "none");
 }
 

@@ -157,6 +157,7 @@ TEST(an_unknown_order_where_nothing_is_known)
     CHECK(!read_with(&with, "march u1 to Ford"));
     CHECK_STR(diags.list[0].message, "unknown hex `Ford`");
     with.thing = NULL;
+    with.near_things = NULL;
     CHECK(!read_with(&with, "play bear-flag"));
     CHECK_STR(diags.list[0].message, "there is no `bear-flag`");
 }
@@ -215,10 +216,10 @@ TEST(spellings_of_a_unit)
     check_fault("march .u1 to 11", 7, 3, "unknown unit `.u1`; did you mean `u1`?");
     check_fault("march red. to 11", 7, 4, "unknown unit `red.`");
     check_fault("march u1.x to 11", 7, 4, "unknown unit `u1.x`");
-    check_fault("march a123456789012345678901234567.u1 to 11", 7, 31,
-                "unknown unit `a123456789012345678901234567.u1`; did you mean `u1`?");
-    check_fault("march a12345678901234567890123456789.u1 to 11", 7, 33,
-                "unknown unit `a12345678901234567890123456789.u1`");
+    check_fault("march a123456789012345678901234567890123456.u1 to 11", 7, 40,
+                "unknown unit `a123456789012345678901234567890123456.u1`; did you mean `u1`?");
+    check_fault("march a1234567890123456789012345678901234567.u1 to 11", 7, 41,
+                "unknown unit `a1234567890123456789012345678901234567.u1`");
     check_fault("march ,u1 to 11", 7, 3, "unknown unit `,u1`");
     check_fault("march u1, to 11", 7, 3, "unknown unit `u1,`: blanks part units, not commas");
 }
