@@ -181,7 +181,7 @@ mapfile -t plain_bats < <(grep -L '^# Sanitizers alone:' tests/bats/*.bats)
 mapfile -t asan_bats < <(grep -lE '^# (Sanitizers alone|In both builds):' tests/bats/*.bats)
 
 programs=("${deep[@]/#/build/plain/unit/}"
-    build/plain/fuzz/{odds_trials,legal_fuzz,legal_santiago,legal_cactus,legal_montezuma,json_fuzz,twins,random_games}
+    build/plain/fuzz/{odds_trials,legal_fuzz,legal_santiago,legal_cactus,legal_montezuma,json_fuzz,program_fuzz,twins,random_games}
     build/plain/tools/{play_cases,script_words,play_game,play_santiago}) # the last two make logs, and are only built
 asan_programs=("${units[@]/#/build/asan/unit/}"
     build/asan/fuzz/{log_fuzz,json_fuzz,script_fuzz,random_games,mail_fuzz} build/asan/{toy/random_games,tools/play_cases})
@@ -212,6 +212,7 @@ if [ "${plain:-}" ]; then
     step manual lua5.4 tests/tools/manual.lua build/vcz --check
     step legal-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/legal_fuzz 1 4
     step json-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/json_fuzz 1 20000
+    step program-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/program_fuzz build/vcz 1 70
     step signature tests/tools/signature.sh
     step twins timeout -k 5 "$program_limit" build/plain/fuzz/twins --seed short 250
     step twins-santiago timeout -k 5 "$program_limit" \

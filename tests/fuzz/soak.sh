@@ -32,6 +32,7 @@ for game in veracruz santiago cactus montezuma; do
     "$folder/twins" --cases "$game" --seed "$first" 100000 "$((seconds / 16))" || status=1
 done
 "$folder/json_fuzz" "$first" "$last" "$((seconds / 4))" || status=1
+"$folder/program_fuzz" build/asan/vcz "$first" "$last" "$((seconds / 4))" || status=1
 "$folder/script_fuzz" "$first" "$last" "$((seconds / 4))" || status=1
 "$folder/spellings" "$first" "$last" "$((seconds / 8))" || status=1 # a million in ten minutes without sanitizers
 "$folder/mail_fuzz" "$first" "$last" "$((seconds / 4))" || status=1 # a million in half an hour
