@@ -260,27 +260,39 @@ static const struct play_order *last_of_human(const struct play *play)
     return NULL;
 }
 
-/* The log with its orders from that line on as comments; what was told of them is left out. */
-static void take_back(const char *bytes, size_t length, uint32_t from, struct text *out)
+enum fate { STAYS, TAKEN_BACK, LEFT_OUT };
+
+/* What becomes of a line behind an order that is taken back, of which this is the first piece. */
+static enum fate fate_of(const char *at, size_t size)
 {
     static struct log_line read;
     struct diags unheeded = {0};
+    bool goes_on = log_goes_on(at, size);
+    for (bool sign = !goes_on; !sign;)
+        sign = at[--size] == '\\';
+    if (!log_read(at, size, (struct place){0}, &read, &unheeded))
+        return goes_on ? TAKEN_BACK : STAYS;
+    if (read.kind == LOG_EVENT || read.kind == LOG_TURN)
+        return LEFT_OUT;
+    return read.kind == LOG_ORDER || log_is_advance(read.kind) ? TAKEN_BACK : STAYS;
+}
+
+/* The log with its orders from that line on as comments; what was told of them is left out. */
+static void take_back(const char *bytes, size_t length, uint32_t from, struct text *out)
+{
     const char *last = bytes + length;
     uint32_t number = 1;
-    bool goes_on = false; /* an order that is taken back */
+    bool goes_on = false;
+    enum fate fate = STAYS;
     for (const char *at = bytes; at < last; number++) {
         const char *end = memchr(at, '\n', (size_t)(last - at));
         size_t size = (size_t)((end ? end : last) - at);
-        unheeded.count = 0;
-        bool good = log_read(at, size, (struct place){0}, &read, &unheeded);
-        bool piece = log_goes_on(at, size);
-        bool order =
-            number >= from &&
-            (goes_on || piece || (good && (read.kind == LOG_ORDER || log_is_advance(read.kind))));
-        goes_on = order && piece;
-        if (order)
+        if (number >= from && !goes_on)
+            fate = fate_of(at, size);
+        goes_on = log_goes_on(at, size);
+        if (fate == TAKEN_BACK)
             text_add(out, "# undone: ");
-        if (order || number < from || !good || (read.kind != LOG_EVENT && read.kind != LOG_TURN)) {
+        if (fate != LEFT_OUT) {
             text_bytes(out, at, size);
             text_char(out, '\n');
         }

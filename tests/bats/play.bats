@@ -136,6 +136,21 @@ END
     game_holds "setup jalapa orizaba perote puebla mexico-city"
 }
 
+@test "an order that a mail has wrapped is taken back, and what was told of it, in all their pieces" {
+    vcz new santiago/july-1 --seed 4
+    echo "$output" | write game.vcz
+    echo "move us.7r 3406" >>"$BATS_TEST_TMPDIR/game.vcz"
+    vcz run game.vcz
+    echo "$output" | sed 's/^move us.7r/& \\\n   /; s/, in an enemy/, in \\ \n    an enemy/; s/: spent/: \\\n    spent/' | write game.vcz
+    [ "$(grep -c ' \\ *$' "$BATS_TEST_TMPDIR/game.vcz")" = 3 ] || fail "three lines should go on"
+    play <<<undo
+    accepted
+    run tail -n 3 "$BATS_TEST_TMPDIR/game.vcz"
+    [ "$output" = $'turn 4 us movement\n# undone: move us.7r \\\n# undone:     3406' ] || fail "nothing else should be left"
+    vcz check game.vcz
+    exits 0
+}
+
 @test "what is typed wrong is told how it is written" {
     start
     play <<'END'

@@ -217,10 +217,12 @@ static int call(unsigned number, const char *const *words, const char *from)
 /* FILE:LINE:COLUMN: and something behind it. */
 static bool has_place(const char *said)
 {
-    unsigned line, column;
-    int length = 0;
-    return sscanf(said, "%*[^:]:%u:%u: %n", &line, &column, &length) == 2 && length &&
-           said[length] && line && column;
+    const char *at = strchr(said, ':');
+    for (unsigned i = 0; i < 2 && at; i++) {
+        size_t figures = strspn(at + 1, "0123456789");
+        at = figures && at[1] != '0' && at[1 + figures] == ':' ? at + 1 + figures : NULL;
+    }
+    return at && at[1] == ' ' && at[2];
 }
 
 /* What is no blank and no sign that a line goes on, in its order. */
