@@ -4,7 +4,9 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <sodium.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -211,6 +213,14 @@ void key_file_text(const struct key_held *held, struct text *out)
     key_write(held->seed, out);
 }
 
+/* A new file is only kept once its folder is. */
+static void keep_folder(const char *path)
+{
+    char whole[PATH_MAX];
+    if (realpath(path, whole))
+        locked_keep_folder(whole);
+}
+
 bool key_file_write(const char *path, const struct text *text, struct diags *diags)
 {
     int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOCTTY, S_IRUSR | S_IWUSR);
@@ -224,6 +234,8 @@ bool key_file_write(const char *path, const struct text *text, struct diags *dia
         unlink(path);
     }
     close(file);
+    if (good)
+        keep_folder(path);
     return good;
 }
 

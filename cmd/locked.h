@@ -27,8 +27,8 @@ void locked_close(struct locked *log);
 
 /* Writes all of it to any open file; false and errno if that cannot be. */
 bool locked_write(int file, const char *bytes, size_t length);
-/* What was renamed in a folder is only kept once the folder is. Cuts the path, which has a slash,
- * to the folder. */
+/* What was made or renamed in a folder is only kept once the folder is. Cuts the path, which has a
+ * slash, to the folder. */
 void locked_keep_folder(char *path);
 
 #endif
