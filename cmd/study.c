@@ -188,6 +188,7 @@ static int work(struct study *study, uint32_t job, int pipe)
 struct worker {
     pid_t process;
     FILE *in;
+    bool lost; /* it has ended without the game that is next */
 };
 
 static bool cannot_start(struct study *study)
@@ -214,7 +215,7 @@ static bool start(struct study *study, struct worker *workers)
         }
         int error = errno;
         close(ends[1]);
-        workers[job] = (struct worker){process, process > 0 ? fdopen(ends[0], "r") : NULL};
+        workers[job] = (struct worker){process, process > 0 ? fdopen(ends[0], "r") : NULL, false};
         if (!workers[job].in) {
             errno = process > 0 ? errno : error;
             cannot_start(study);
@@ -255,8 +256,10 @@ static bool gather(struct study *study, struct worker *workers, bool json, struc
             continue;
         struct arena arena = {0};
         struct document document;
-        FILE *in = workers[done % study->jobs].in;
+        struct worker *worker = &workers[done % study->jobs];
+        FILE *in = worker->in;
         ssize_t length = getline(&line, &room, in);
+        worker->lost = length <= 0;
         good = length > 0 && (*line != FAULTS || tell_faults(in, &line, &room)) &&
                study_read("study", number, line, (size_t)length, &arena, study->log.diags,
                           &document) &&
@@ -267,6 +270,18 @@ static bool gather(struct study *study, struct worker *workers, bool json, struc
     }
     free(line);
     return good;
+}
+
+/* Jobs that are not needed any more end by SIGTERM or SIGPIPE: that is worth no word. */
+static void tell_end(const struct study *study, bool lost, int ended)
+{
+    struct place place = {.file = study->log.files.log};
+    int number = WIFSIGNALED(ended) ? WTERMSIG(ended) : 0;
+    if (number && (lost || (number != SIGTERM && number != SIGPIPE)))
+        diag_add(study->log.diags, DIAG_FAILED, place, "a job of the study has died of signal %d",
+                 number);
+    else if (lost)
+        diag_add(study->log.diags, DIAG_FAILED, place, "a job of the study has ended too early");
 }
 
 static int run_games(struct study *study, bool json)
@@ -284,9 +299,7 @@ static int run_games(struct study *study, bool json)
             kill(workers[job].process, SIGTERM);
         if (workers[job].process > 0)
             waitpid(workers[job].process, &ended, 0);
-        if (WIFSIGNALED(ended) && WTERMSIG(ended) != SIGTERM && WTERMSIG(ended) != SIGPIPE)
-            diag_add(study->log.diags, DIAG_FAILED, (struct place){.file = study->log.files.log},
-                     "a job of the study has died of signal %d", WTERMSIG(ended));
+        tell_end(study, workers[job].lost, ended);
     }
     if (!good)
         return STATUS_UNDECIDED;

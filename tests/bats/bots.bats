@@ -292,6 +292,26 @@ END
     done
 }
 
+@test "a study says so when a job of it is killed, by whatever signal" {
+    vcz new veracruz/campaign --seed 1
+    echo "$output" | write game.vcz
+    local signal study job
+    for signal in 9 15; do
+        "$VCZ" study "$BATS_TEST_TMPDIR/game.vcz" --games 100000 --jobs 1 >/dev/null 2>"$BATS_TEST_TMPDIR/said" 3>&- &
+        study=$!
+        job=
+        until [ "$job" ]; do
+            sleep 0.05
+            job=$(<"/proc/$study/task/$study/children")
+        done
+        kill -"$signal" $job
+        wait "$study" && status=0 || status=$?
+        stderr=$(<"$BATS_TEST_TMPDIR/said")
+        undecided
+        says "a job of the study has died of signal $signal"
+    done
+}
+
 @test "a study of more ways to end than can be added up says so" {
     {
         echo '{"study":{"game":"veracruz","games":30},"shard":"1/1"}'
