@@ -37,13 +37,3 @@ bool source_fields(const struct document *document, const struct node *entry, st
     }
     return fields && good;
 }
-
-enum source source_of(const struct node *entry, const char *key, enum source all)
-{
-    const struct node *fields = node_get(entry, "fields");
-    const struct node *field = fields ? node_get(fields, key) : NULL;
-    for (int source = 0; field && names[source]; source++)
-        if (strcmp(names[source], field->text) == 0)
-            return (enum source)source;
-    return all;
-}

@@ -19,7 +19,5 @@ bool source_read(const struct document *document, const struct node *map, struct
 /* Checks `fields` of an entry, which names sources of single keys of it: `fields: {port: printed}`.
  */
 bool source_fields(const struct document *document, const struct node *entry, struct diags *diags);
-/* The source of one key of an entry whose `fields` are checked: of its own, or that of all. */
-enum source source_of(const struct node *entry, const char *key, enum source all);
 
 #endif

@@ -121,17 +121,6 @@ bool effect_may(const struct effect_rules *rules, struct act *act, unsigned effe
     return effect_tests(&at, &call, effects->effect[effect].test, effects->effect[effect].tests);
 }
 
-bool effect_matters(const struct effect_rules *rules, struct act *act, unsigned effect,
-                    uint8_t side)
-{
-    const struct effects *effects = rules->of(act->scenario);
-    struct effect_run run = fresh_run(effects, effect, side);
-    struct effect_at at = stand_at(rules, act, &run);
-
-    at.code = &effects->code[effects->codes - 1u]; /* an END: the whole effect is looked at */
-    return effect_does(&at, run.at);
-}
-
 /* ---- running */
 
 static unsigned under_way(const struct effect_rules *rules, const struct position_head *head)

@@ -207,9 +207,6 @@ struct effect_state {
 
 /* The conditions of its row hold for that side. */
 bool effect_may(const struct effect_rules *rules, struct act *act, unsigned effect, uint8_t side);
-/* Something in it would change something now, as far as no die has to fall first. */
-bool effect_matters(const struct effect_rules *rules, struct act *act, unsigned effect,
-                    uint8_t side);
 /* Sets it going; false if so many are under way that there is no room: then nothing is done. */
 bool effect_begin(const struct effect_rules *rules, struct act *act, unsigned effect, uint8_t side);
 /* A step of the course's procedure. */

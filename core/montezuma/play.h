@@ -208,8 +208,6 @@ int mz_war_modifier(const struct mz_play *play, bool lost_unit);
 unsigned mz_states_pw(const struct mz_play *play);
 /* [5.2.a] */
 bool mz_has_sudden_death(const struct mz_play *play, uint8_t side);
-/* [5.2.b] Who wins when the game ends by 18.7. */
-uint8_t mz_winner_at_end(const struct mz_play *play);
 
 /* ---- set-up (setup.c) */
 

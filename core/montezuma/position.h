@@ -162,9 +162,8 @@ struct mz_playing {
 enum mz_hardship {
     MZ_IN_HEAT = 1 << 0,
     MZ_UNDERLINED = 1 << 1,
-    MZ_BY_CARD = 1 << 2,
-    MZ_UNSUPPLIED = 1 << 3,
-    MZ_IN_REVOLT = 1 << 4
+    MZ_UNSUPPLIED = 1 << 2,
+    MZ_IN_REVOLT = 1 << 3
 };
 enum { MZ_PATH = 24 };
 

@@ -10,7 +10,7 @@ enum { STANDING_WHERE = 0, STANDING_DOES = 1, STANDING_SPACES = 2, STANDING_UNIT
 enum { STANDING_LIST = 2, STANDING_LOSERS = 1 };
 /* The first word asks all the same, the second is what costs nothing. */
 enum { STANDING_ASK = 0, STANDING_PLAIN = 1 };
-enum { STANDING_YES = 1, STANDING_NO = 2 };
+enum { STANDING_YES = 1 };
 
 /* For struct standing_rules (game/standing.h): what may be given, what it speaks of, what follows.
  */

@@ -361,32 +361,6 @@ TEST(what_is_under_way_has_bounds)
               "more effects are under way than there is room for");
 }
 
-static bool matters(const char *yaml)
-{
-    struct act act = {.head = &position.head, .dice = &dice};
-
-    CHECK(read_effect(yaml));
-    position = (struct position){.alive = 0x7};
-    return effect_may(&rules, &act, 0, LEFT) && effect_matters(&rules, &act, 0, LEFT);
-}
-
-TEST(what_would_change_something)
-{
-    CHECK(matters("do: [{kill: ann}]"));
-    CHECK(!matters("do: [{kill: dan}]"));
-    CHECK(!matters("do: []"));
-    CHECK(!matters("if: points > 0\ndo: [{kill: ann}]"));
-    CHECK(!matters("do: [{if: points > 0, do: [{kill: ann}], else: [{kill: dan}]}]"));
-    CHECK(matters("do: [{if: points > 0, do: [{kill: dan}], else: [{kill: ann}]}]"));
-    CHECK(matters("do: [{choose: {a: [{kill: dan}], b: [{kill: ann}]}}]"));
-    CHECK(!matters("do: [{choose: {a: [{kill: dan}], b: [{kill: dan}]}}]"));
-    CHECK(matters("do: [{each: enemies, do: [{kill: it}]}]"));
-    CHECK(matters("do: [{choose: {a: [{kill: dan}], b: [{choose: {c: [{kill: ann}]}}]}}]"));
-    CHECK(!matters("do: [{choose: {a: [{kill: dan}], b: [{choose: {c: [{kill: dan}]}}]}}]"));
-    CHECK(matters("do: [{repeat: points, do: [{kill: ann}]}, {kill: ann}]"));
-    CHECK(!matters("do: [{repeat: points, do: [{kill: ann}]}]"));
-}
-
 TEST(an_effect_ends_somewhere)
 {
     struct text yaml = {0};
@@ -481,5 +455,5 @@ TESTS(RUN(operations_come_one_after_another), RUN(conditions),
       RUN(an_operation_asks_for_one_thing_after_another), RUN(words_stand_in_place_of_names),
       RUN(effects_within_effects_have_an_end), RUN(numbers_stay_small),
       RUN(what_is_left_of_an_effect_is_seen), RUN(what_is_under_way_has_bounds),
-      RUN(what_would_change_something), RUN(an_effect_ends_somewhere), RUN(faults_have_places),
-      RUN(a_deck_is_drawn_by_lot), RUN(a_deck_dealt_anew_has_as_many_in_each_pile))
+      RUN(an_effect_ends_somewhere), RUN(faults_have_places), RUN(a_deck_is_drawn_by_lot),
+      RUN(a_deck_dealt_anew_has_as_many_in_each_pile))

@@ -289,14 +289,14 @@ TEST(political_will)
 {
     begin();
     position.pw = 1;
-    CHECK_INT(mz_winner_at_end(&play), MZ_US);
+    CHECK_INT(mz_count_up(&play), MZ_US);
     position.pw = 2;
-    CHECK_INT(mz_winner_at_end(&play), MZ_MEXICO);
+    CHECK_INT(mz_count_up(&play), MZ_MEXICO);
     position.government = MZ_COLLAPSED;
     position.pw = 10;
-    CHECK_INT(mz_winner_at_end(&play), MZ_US);
+    CHECK_INT(mz_count_up(&play), MZ_US);
     position.pw = 11;
-    CHECK_INT(mz_winner_at_end(&play), MZ_MEXICO);
+    CHECK_INT(mz_count_up(&play), MZ_MEXICO);
 }
 
 /* [5.1.b] The marker of a city is drawn once, by lot from those that are left; two change places.

@@ -100,23 +100,13 @@ bool mz_has_sudden_death(const struct mz_play *play, uint8_t side)
     return side == MZ_US ? us_has_it(play) : mexico_has_it(play);
 }
 
-static uint8_t winner_by(const struct mz_play *play, int will)
+uint8_t mz_count_up(struct mz_play *play)
 {
     const uint8_t *figure = play->s->charts.figure;
     uint8_t most = play->p->government == MZ_COLLAPSED ? figure[MZ_US_WINS_COLLAPSED_AT]
                                                        : figure[MZ_US_WINS_AT];
 
-    return will <= most ? MZ_US : MZ_MEXICO;
-}
-
-uint8_t mz_winner_at_end(const struct mz_play *play)
-{
-    return winner_by(play, play->p->pw);
-}
-
-uint8_t mz_count_up(struct mz_play *play)
-{
-    return winner_by(play, play->p->pw + mz_house_will(play));
+    return play->p->pw + mz_house_will(play) <= most ? MZ_US : MZ_MEXICO;
 }
 
 /* ---- 18.6, 18.7 */
