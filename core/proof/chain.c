@@ -3,69 +3,45 @@
 #include <sodium.h>
 #include <string.h>
 
-/* Everything that is hashed or signed begins with its own name and NUL; what follows has a fixed
- * length. */
-static void begin(crypto_generichash_state *state, const char *name)
-{
-    crypto_generichash_init(state, NULL, 0, CHAIN_LINK);
-    crypto_generichash_update(state, (const unsigned char *)name, strlen(name) + 1);
-}
+#include "proof/hash.h"
 
-static void add(crypto_generichash_state *state, const uint8_t *bytes, size_t length)
-{
-    crypto_generichash_update(state, bytes, length);
-}
-
-static void end(crypto_generichash_state *state, uint8_t hash[CHAIN_LINK])
-{
-    crypto_generichash_final(state, hash, CHAIN_LINK);
-}
-
-/* The higher byte first. */
-static void add_number(crypto_generichash_state *state, uint32_t number)
-{
-    const uint8_t bytes[4] = {(uint8_t)(number >> 24), (uint8_t)(number >> 16),
-                              (uint8_t)(number >> 8), (uint8_t)number};
-    add(state, bytes, sizeof bytes);
-}
-
-static void hash_text(const char *name, const char *text, size_t length, uint8_t hash[CHAIN_LINK])
+static void text_hash(const char *name, const char *text, size_t length, uint8_t hash[CHAIN_LINK])
 {
     crypto_generichash_state state;
-    begin(&state, name);
-    add(&state, (const uint8_t *)text, length);
-    end(&state, hash);
+    hash_begin(&state, name, NULL);
+    hash_add(&state, (const uint8_t *)text, length);
+    hash_end(&state, hash);
 }
 
 void chain_header(const char *text, size_t length, uint8_t link[CHAIN_LINK])
 {
-    hash_text("vcz header", text, length, link);
+    text_hash("vcz header", text, length, link);
 }
 
 void chain_orders(const char *text, size_t length, uint8_t hash[CHAIN_LINK])
 {
-    hash_text("vcz orders", text, length, hash);
+    text_hash("vcz orders", text, length, hash);
 }
 
 void chain_judged(const char *side, const char *text, size_t length, uint8_t hash[CHAIN_LINK])
 {
     crypto_generichash_state state;
-    begin(&state, "vcz judged");
-    add(&state, (const uint8_t *)side, strlen(side) + 1);
-    add(&state, (const uint8_t *)text, length);
-    end(&state, hash);
+    hash_begin(&state, "vcz judged", NULL);
+    hash_add(&state, (const uint8_t *)side, strlen(side) + 1);
+    hash_add(&state, (const uint8_t *)text, length);
+    hash_end(&state, hash);
 }
 
 /* What the side says with its signature. */
 static void said(const struct chain_batch *batch, uint8_t hash[CHAIN_LINK])
 {
     crypto_generichash_state state;
-    begin(&state, "vcz batch");
-    add_number(&state, batch->number);
-    add(&state, &batch->side, 1);
-    add(&state, batch->before, CHAIN_LINK);
-    add(&state, batch->orders, CHAIN_LINK);
-    end(&state, hash);
+    hash_begin(&state, "vcz batch", NULL);
+    hash_number(&state, batch->number);
+    hash_add(&state, &batch->side, 1);
+    hash_add(&state, batch->before, CHAIN_LINK);
+    hash_add(&state, batch->orders, CHAIN_LINK);
+    hash_end(&state, hash);
 }
 
 void chain_sign(struct chain_batch *batch, const struct key *key)
@@ -84,10 +60,10 @@ bool chain_is_signed(const struct chain_batch *batch, const struct key_player *p
 
 static void add_batch(crypto_generichash_state *state, const struct chain_batch *batch)
 {
-    add_number(state, batch->number);
-    add(state, batch->before, CHAIN_LINK);
-    add(state, batch->orders, CHAIN_LINK);
-    add(state, batch->signature, KEY_SIGNATURE);
+    hash_number(state, batch->number);
+    hash_add(state, batch->before, CHAIN_LINK);
+    hash_add(state, batch->orders, CHAIN_LINK);
+    hash_add(state, batch->signature, KEY_SIGNATURE);
 }
 
 /* The signature is a part of the question: else who answers could choose what he wrote last by the
@@ -95,9 +71,9 @@ static void add_batch(crypto_generichash_state *state, const struct chain_batch 
 static void question(const struct chain_batch *batch, uint8_t hash[CHAIN_LINK])
 {
     crypto_generichash_state state;
-    begin(&state, "vcz cast");
+    hash_begin(&state, "vcz cast", NULL);
     add_batch(&state, batch);
-    end(&state, hash);
+    hash_end(&state, hash);
 }
 
 bool chain_cast(const struct chain_batch *batch, const struct key *key, uint8_t proof[VRF_PROOF])
@@ -121,38 +97,38 @@ bool chain_dice(const uint8_t proof[VRF_PROOF], uint8_t key[CHAIN_LINK])
     crypto_generichash_state state;
     if (!vrf_value(proof, value))
         return false;
-    begin(&state, "vcz dice");
-    add(&state, value, sizeof value);
-    end(&state, key);
+    hash_begin(&state, "vcz dice", NULL);
+    hash_add(&state, value, sizeof value);
+    hash_end(&state, key);
     return true;
 }
 
 void chain_link(const struct chain_batch *batch, const uint8_t *proof, uint8_t link[CHAIN_LINK])
 {
     crypto_generichash_state state;
-    begin(&state, "vcz link");
+    hash_begin(&state, "vcz link", NULL);
     add_batch(&state, batch);
     if (proof)
-        add(&state, proof, VRF_PROOF);
-    end(&state, link);
+        hash_add(&state, proof, VRF_PROOF);
+    hash_end(&state, link);
 }
 
 void chain_link_told(uint8_t link[CHAIN_LINK], const char *text, size_t length)
 {
     crypto_generichash_state state;
-    begin(&state, "vcz told");
-    add(&state, link, CHAIN_LINK);
-    add(&state, (const uint8_t *)text, length);
-    end(&state, link);
+    hash_begin(&state, "vcz told", NULL);
+    hash_add(&state, link, CHAIN_LINK);
+    hash_add(&state, (const uint8_t *)text, length);
+    hash_end(&state, link);
 }
 
 static void said_void(const uint8_t link[CHAIN_LINK], uint32_t number, uint8_t hash[CHAIN_LINK])
 {
     crypto_generichash_state state;
-    begin(&state, "vcz void");
-    add_number(&state, number);
-    add(&state, link, CHAIN_LINK);
-    end(&state, hash);
+    hash_begin(&state, "vcz void", NULL);
+    hash_number(&state, number);
+    hash_add(&state, link, CHAIN_LINK);
+    hash_end(&state, hash);
 }
 
 void chain_sign_void(const uint8_t link[CHAIN_LINK], uint32_t number, const struct key *key,
@@ -174,12 +150,12 @@ bool chain_is_void(const uint8_t link[CHAIN_LINK], uint32_t number, const struct
 void chain_link_void(uint8_t link[CHAIN_LINK], uint32_t number, uint8_t signature[2][KEY_SIGNATURE])
 {
     crypto_generichash_state state;
-    begin(&state, "vcz voided");
-    add_number(&state, number);
-    add(&state, link, CHAIN_LINK);
-    add(&state, signature[0], KEY_SIGNATURE);
-    add(&state, signature[1], KEY_SIGNATURE);
-    end(&state, link);
+    hash_begin(&state, "vcz voided", NULL);
+    hash_number(&state, number);
+    hash_add(&state, link, CHAIN_LINK);
+    hash_add(&state, signature[0], KEY_SIGNATURE);
+    hash_add(&state, signature[1], KEY_SIGNATURE);
+    hash_end(&state, link);
 }
 
 /* ---- heirs */
@@ -189,14 +165,14 @@ static void said_heir(uint8_t side, uint32_t days, const struct key_player *heir
 {
     crypto_generichash_state state;
     uint8_t bytes[KEY_PLAYER];
-    begin(&state, "vcz heir");
-    add(&state, &side, 1);
-    add_number(&state, days);
+    hash_begin(&state, "vcz heir", NULL);
+    hash_add(&state, &side, 1);
+    hash_number(&state, days);
     key_player_write(player, bytes);
-    add(&state, bytes, sizeof bytes);
+    hash_add(&state, bytes, sizeof bytes);
     key_player_write(heir, bytes);
-    add(&state, bytes, sizeof bytes);
-    end(&state, hash);
+    hash_add(&state, bytes, sizeof bytes);
+    hash_end(&state, hash);
 }
 
 void chain_sign_heir(uint8_t side, uint32_t days, const struct key_player *heir,
@@ -218,18 +194,18 @@ bool chain_is_heir(uint8_t side, uint32_t days, const struct key_player *heir,
 static void add_succession(crypto_generichash_state *state,
                            const struct chain_succession *succession)
 {
-    add_number(state, succession->number);
-    add(state, &succession->side, 1);
-    add_number(state, succession->days);
-    add(state, succession->before, CHAIN_LINK);
+    hash_number(state, succession->number);
+    hash_add(state, &succession->side, 1);
+    hash_number(state, succession->days);
+    hash_add(state, succession->before, CHAIN_LINK);
 }
 
 static void said_succession(const struct chain_succession *succession, uint8_t hash[CHAIN_LINK])
 {
     crypto_generichash_state state;
-    begin(&state, "vcz succeed");
+    hash_begin(&state, "vcz succeed", NULL);
     add_succession(&state, succession);
-    end(&state, hash);
+    hash_end(&state, hash);
 }
 
 void chain_sign_succession(struct chain_succession *succession, unsigned by, const struct key *key)
@@ -251,9 +227,9 @@ bool chain_is_succession(const struct chain_succession *succession, unsigned by,
 void chain_link_succession(const struct chain_succession *succession, uint8_t link[CHAIN_LINK])
 {
     crypto_generichash_state state;
-    begin(&state, "vcz succeeded");
+    hash_begin(&state, "vcz succeeded", NULL);
     add_succession(&state, succession);
-    add(&state, succession->signature[CHAIN_BY_HEIR], KEY_SIGNATURE);
-    add(&state, succession->signature[CHAIN_BY_OTHER], KEY_SIGNATURE);
-    end(&state, link);
+    hash_add(&state, succession->signature[CHAIN_BY_HEIR], KEY_SIGNATURE);
+    hash_add(&state, succession->signature[CHAIN_BY_OTHER], KEY_SIGNATURE);
+    hash_end(&state, link);
 }

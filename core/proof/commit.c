@@ -4,38 +4,14 @@
 #include <sodium.h>
 #include <string.h>
 
-/* Whatever is hashed begins with a name of its own and NUL; what follows has a fixed length, but
- * for a text at the end. */
-static void begin(crypto_generichash_state *state, const char *name, const uint8_t *key)
-{
-    crypto_generichash_init(state, key, key ? COMMIT_KEY : 0, COMMIT_HASH);
-    crypto_generichash_update(state, (const unsigned char *)name, strlen(name) + 1);
-}
-
-static void add(crypto_generichash_state *state, const uint8_t *bytes, size_t length)
-{
-    crypto_generichash_update(state, bytes, length);
-}
-
-/* The higher byte first. */
-static void add_number(crypto_generichash_state *state, uint32_t number)
-{
-    const uint8_t bytes[4] = {(uint8_t)(number >> 24), (uint8_t)(number >> 16),
-                              (uint8_t)(number >> 8), (uint8_t)number};
-    add(state, bytes, sizeof bytes);
-}
-
-static void end(crypto_generichash_state *state, uint8_t hash[COMMIT_HASH])
-{
-    crypto_generichash_final(state, hash, COMMIT_HASH);
-}
+#include "proof/hash.h"
 
 void commit_game(const uint8_t secret[COMMIT_SECRET], uint8_t game[COMMIT_HASH])
 {
     crypto_generichash_state state;
-    begin(&state, "vcz veil", NULL);
-    add(&state, secret, COMMIT_SECRET);
-    end(&state, game);
+    hash_begin(&state, "vcz veil", NULL);
+    hash_add(&state, secret, COMMIT_SECRET);
+    hash_end(&state, game);
     sodium_memzero(&state, sizeof state);
 }
 
@@ -48,20 +24,20 @@ void commit_key(const uint8_t secret[COMMIT_SECRET], uint32_t number, uint32_t i
 
 static void add_root(crypto_generichash_state *state, const struct commit_root *of)
 {
-    add(state, of->game, COMMIT_HASH);
-    add(state, &of->side, 1);
-    add_number(state, of->number);
+    hash_add(state, of->game, COMMIT_HASH);
+    hash_add(state, &of->side, 1);
+    hash_number(state, of->number);
 }
 
 void commit_leaf(const struct commit_root *of, uint32_t index, const uint8_t key[COMMIT_KEY],
                  const char *text, size_t length, uint8_t leaf[COMMIT_HASH])
 {
     crypto_generichash_state state;
-    begin(&state, "vcz leaf", key);
+    hash_begin(&state, "vcz leaf", key);
     add_root(&state, of);
-    add_number(&state, index);
-    add(&state, (const uint8_t *)text, length);
-    end(&state, leaf);
+    hash_number(&state, index);
+    hash_add(&state, (const uint8_t *)text, length);
+    hash_end(&state, leaf);
 }
 
 /* ---- the tree */
@@ -70,21 +46,21 @@ static void join(const uint8_t left[COMMIT_HASH], const uint8_t right[COMMIT_HAS
                  uint8_t node[COMMIT_HASH])
 {
     crypto_generichash_state state;
-    begin(&state, "vcz node", NULL);
-    add(&state, left, COMMIT_HASH);
-    add(&state, right, COMMIT_HASH);
-    end(&state, node);
+    hash_begin(&state, "vcz node", NULL);
+    hash_add(&state, left, COMMIT_HASH);
+    hash_add(&state, right, COMMIT_HASH);
+    hash_end(&state, node);
 }
 
 static void top(const struct commit_root *of, const uint8_t node[COMMIT_HASH],
                 uint8_t root[COMMIT_HASH])
 {
     crypto_generichash_state state;
-    begin(&state, "vcz root", NULL);
+    hash_begin(&state, "vcz root", NULL);
     add_root(&state, of);
-    add_number(&state, of->count);
-    add(&state, node, COMMIT_HASH);
-    end(&state, root);
+    hash_number(&state, of->count);
+    hash_add(&state, node, COMMIT_HASH);
+    hash_end(&state, root);
 }
 
 unsigned commit_depth(uint32_t count)
@@ -160,10 +136,10 @@ void commit_seal(const struct commit_root *of, const uint8_t key[COMMIT_KEY], co
                  size_t length, uint8_t hash[COMMIT_HASH])
 {
     crypto_generichash_state state;
-    begin(&state, "vcz sealed", key);
+    hash_begin(&state, "vcz sealed", key);
     add_root(&state, of);
-    add(&state, (const uint8_t *)text, length);
-    end(&state, hash);
+    hash_add(&state, (const uint8_t *)text, length);
+    hash_end(&state, hash);
 }
 
 /* ---- words */
