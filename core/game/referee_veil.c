@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "game/look.h"
 #include "game/referee_audit.h"
+#include "game/referee_mail_parts.h"
 #include "game/referee_veil_mail.h"
 #include "game/referee_veil_parts.h"
 #include "game/veiled.h"
@@ -16,19 +17,6 @@ const char referee_off_map[] = "off";
 static void no_memory(struct referee *referee)
 {
     referee->broken = !diag_no_memory(&referee->diags);
-}
-
-void referee_veil_bad(struct referee *referee, unsigned word, enum diag_kind kind, const char *what)
-{
-    const struct log_word *at = &referee->line.word[word];
-    struct diag *diag =
-        diag_add(&referee->diags, kind, referee_place(referee, at->column), "%s", what);
-    if (diag)
-        diag->width = at->width;
-    if (referee->stage == STAGE_HEADER)
-        referee->header.faulty = true;
-    else
-        referee->stage = STAGE_READ;
 }
 
 bool referee_veil_word(const struct referee *referee, unsigned word, uint8_t bytes[COMMIT_HASH])
@@ -44,14 +32,14 @@ void referee_veil_header(struct referee *referee)
     struct referee_veil *veil = &referee->veil;
     uint8_t game[COMMIT_HASH];
     if (veil->line) {
-        referee_veil_bad(referee, 0, DIAG_SYNTAX, "a second `veil mail` line");
+        mail_fault(referee, DIAG_SYNTAX, 0, "a second `veil mail` line");
         return;
     }
     veil->line = referee->number;
     veil->whole = referee->line.count == 4;
     if (sodium_init() < 0 || !referee_veil_word(referee, 2, veil->of.game)) {
-        referee_veil_bad(referee, 2, DIAG_SYNTAX,
-                         "this is no name of a game: `vcz new --veil` makes the line");
+        mail_fault(referee, DIAG_SYNTAX, 2,
+                   "this is no name of a game: `vcz new --veil` makes the line");
         return;
     }
     if (!veil->whole)
@@ -65,7 +53,7 @@ void referee_veil_header(struct referee *referee)
         if (memcmp(game, veil->of.game, sizeof game) == 0)
             return;
     }
-    referee_veil_bad(referee, 3, DIAG_DIFFERS, "this is not the secret of that game");
+    mail_fault(referee, DIAG_DIFFERS, 3, "this is not the secret of that game");
 }
 
 static bool lacks(struct referee *referee, const char *what)
@@ -301,7 +289,7 @@ static bool get_root(struct referee *referee)
              (unsigned)veil->count, referee->game->sides[veil->side],
              veil->whole ? ": `vcz run LOG --write` of its whole log adds it"
                          : ", and its next mail brings it: mail what stands before, without this");
-    referee_veil_bad(referee, 0, DIAG_SYNTAX, words);
+    mail_fault(referee, DIAG_SYNTAX, 0, words);
     return false;
 }
 
@@ -362,27 +350,26 @@ void referee_veil_root_line(struct referee *referee)
     char words[DIAG_MESSAGE];
     int64_t number;
     if (!referee_veil_has_place(referee)) {
-        referee_veil_bad(
-            referee, 0, DIAG_SYNTAX,
+        mail_fault(
+            referee, DIAG_SYNTAX, 0,
             "a root stands in a batch of the side that hides, before it is sealed and before an "
             "order that awaits its dice, or between two batches");
     } else if (!slice_plain_int(referee->line.word[1].text, 0, UINT32_MAX, &number) ||
                number != veil->count) {
         snprintf(words, sizeof words, "it is root %u that is wanted here", (unsigned)veil->count);
-        referee_veil_bad(referee, 1, DIAG_SYNTAX, words);
+        mail_fault(referee, DIAG_SYNTAX, 1, words);
     } else if (referee->veil.owed) {
-        referee_veil_bad(referee, 0, DIAG_SYNTAX,
-                         "an audit was demanded: `audited TURN` is wanted before this");
+        mail_fault(referee, DIAG_SYNTAX, 0,
+                   "an audit was demanded: `audited TURN` is wanted before this");
     } else if (!referee_veil_word(referee, 2, told)) {
-        referee_veil_bad(referee, 2, DIAG_SYNTAX,
-                         "a root is a word of 43 letters, figures, - and _");
+        mail_fault(referee, DIAG_SYNTAX, 2, "a root is a word of 43 letters, figures, - and _");
     } else if (veil->whole && !make_root(referee, root)) {
         return;
     } else if (veil->whole && memcmp(told, root, sizeof root) != 0) {
         snprintf(words, sizeof words,
                  "root %u was made when pieces of %s lay otherwise than they do here",
                  (unsigned)veil->count, referee->game->sides[veil->side]);
-        referee_veil_bad(referee, 2, DIAG_DIFFERS, words);
+        mail_fault(referee, DIAG_DIFFERS, 2, words);
     } else if (keep_root(referee, told)) {
         referee_audit_writes_keys(referee);
         referee_veil_says(referee);

@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "game/referee_audit.h"
+#include "game/referee_mail_parts.h"
 #include "game/referee_veil.h"
 #include "game/referee_veil_mail.h"
 #include "game/referee_veil_parts.h"
@@ -106,21 +107,21 @@ static void opening_line(struct referee *referee)
     bool off = slice_is(word[3].text, referee_off_map);
     int32_t cell = off ? OFF_MAP : game_find_cell(referee->game, referee->scenario, word[3].text);
     if (!referee_is_account(referee))
-        referee_veil_bad(referee, 0, DIAG_SYNTAX, "a leaf is opened in accounts alone");
+        mail_fault(referee, DIAG_SYNTAX, 0, "a leaf is opened in accounts alone");
     else if (!veil->count || !slice_plain_int(word[1].text, 0, UINT32_MAX, &number) ||
              number != veil->of.number)
-        referee_veil_bad(referee, 1, DIAG_SYNTAX, "only leaves of the last root are opened");
+        mail_fault(referee, DIAG_SYNTAX, 1, "only leaves of the last root are opened");
     else if (unit < 0 || index == veil->of.count)
-        referee_veil_bad(referee, 2, DIAG_SYNTAX, "it has no leaf");
+        mail_fault(referee, DIAG_SYNTAX, 2, "it has no leaf");
     else if (veil->opened[index] != NOT_OPENED)
-        referee_veil_bad(referee, 2, DIAG_SYNTAX, "its leaf is opened already");
+        mail_fault(referee, DIAG_SYNTAX, 2, "its leaf is opened already");
     else if (!off && cell < 0)
-        referee_veil_bad(referee, 3, DIAG_SYNTAX, "there is no such place");
+        mail_fault(referee, DIAG_SYNTAX, 3, "there is no such place");
     else if (!opens(referee, index, cell))
-        referee_veil_bad(referee, 2, DIAG_DIFFERS,
-                         "this opens no leaf of the last root: it was not there");
+        mail_fault(referee, DIAG_DIFFERS, 2,
+                   "this opens no leaf of the last root: it was not there");
     else if (!lay_there(referee, cell))
-        referee_veil_bad(referee, 3, DIAG_DIFFERS, "nothing unknown lay there under the last root");
+        mail_fault(referee, DIAG_DIFFERS, 3, "nothing unknown lay there under the last root");
     else {
         veil->opened[index] = cell;
         referee_veil_says(referee);
@@ -131,8 +132,7 @@ static void opening_line(struct referee *referee)
 void referee_veil_line(struct referee *referee)
 {
     if (!referee->veil.line)
-        referee_veil_bad(referee, 0, DIAG_SYNTAX,
-                         "such a line stands only in a log with `veil mail`");
+        mail_fault(referee, DIAG_SYNTAX, 0, "such a line stands only in a log with `veil mail`");
     else if (!referee_answer_is_whole(referee, "before this line"))
         return;
     else if (referee->line.kind == LOG_ROOT)
@@ -176,7 +176,7 @@ bool referee_veil_is_borne_out(struct referee *referee)
     game->unit_name(referee->scenario, referee->now, veil->turned_up, &name);
     snprintf(words, sizeof words, "something turns up here, be it %s, and no line before opens it",
              name.length ? name.at : "what it may");
-    referee_veil_bad(referee, 0, DIAG_DIFFERS, words);
+    mail_fault(referee, DIAG_DIFFERS, 0, words);
     text_free(&name);
     return false;
 }

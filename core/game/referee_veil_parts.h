@@ -9,9 +9,6 @@ enum { OFF_MAP = -1, NOT_OPENED = -2 };
 
 extern const char referee_off_map[]; /* in place of a cell */
 
-/* Notes a fault at a word of the line in hand, behind which nothing is carried out. */
-void referee_veil_bad(struct referee *referee, unsigned word, enum diag_kind kind,
-                      const char *what);
 /* The bytes of a hash or key at a word of the line in hand; false if it is none. */
 bool referee_veil_word(const struct referee *referee, unsigned word, uint8_t bytes[COMMIT_HASH]);
 /* "sp.talavera 2812": what stands in the leaf of a piece; below 0 the cell is off the map. */
