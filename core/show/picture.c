@@ -101,16 +101,6 @@ static void ground_of_hexes(const struct svg_scene *scene, struct text *out)
     text_add(out, "</g></defs>\n");
 }
 
-static void counters_on_hexes(const struct svg_scene *scene, struct text *out)
-{
-    const struct svg_box none[SVG_TAKEN] = {{0}};
-    begin(svg_sheet_box(&scene->sheet), out);
-    text_add(out, "<use href=\"#ground\"/>\n");
-    if (!svg_hexes_stacks(scene, none, NULL, out))
-        out->failed = true;
-    text_add(out, "</svg>\n");
-}
-
 /* ---- areas and points with shapes */
 
 /* Areas fill the plane; of points other faces do. */
@@ -170,18 +160,6 @@ static void ground_of_shapes(const struct svg_scene *scene, struct text *out)
     text_add(out, "</g></defs>\n");
 }
 
-static void counters_on_shapes(const struct svg_scene *scene, struct text *out)
-{
-    struct svg_shapes shapes;
-    if (!svg_shapes_read(scene, &shapes))
-        return;
-    const struct svg_box none[SVG_TAKEN] = {{0}};
-    begin(shapes.box, out);
-    text_add(out, "<use href=\"#ground\"/>\n");
-    stacks_on(&shapes, none, out);
-    text_add(out, "</svg>\n");
-}
-
 /* ---- boxes and lines, of areas and points that have no shapes */
 
 static void draw_boxes(const struct svg_scene *scene, struct text *out)
@@ -201,31 +179,22 @@ static void ground_of_boxes(const struct svg_scene *scene, struct text *out)
     text_add(out, "</defs>\n");
 }
 
-static void counters_on_boxes(const struct svg_scene *scene, struct text *out)
-{
-    show_areas_begin(scene->map, scene->window, out);
-    text_add(out, "<use href=\"#ground\"/>\n");
-    show_areas_stacks(scene->board, scene->window, out);
-    text_add(out, "</svg>\n");
-}
-
 /* ---- pictures */
 
 /* How one kind of map is drawn. */
 struct manner {
     void (*draw)(const struct svg_scene *scene, struct text *out);
     void (*ground)(const struct svg_scene *scene, struct text *out);
-    void (*counters)(const struct svg_scene *scene, struct text *out);
 };
 
 /* NULL: a map of areas or points that does not say where they lie. */
 static const struct manner *manner_of(const struct svg_scene *scene)
 {
     const struct map *map = scene->map;
-    static const struct manner shapes = {draw_shapes, ground_of_shapes, counters_on_shapes};
+    static const struct manner shapes = {draw_shapes, ground_of_shapes};
     struct svg_shapes read;
-    static const struct manner hexes = {draw_hexes, ground_of_hexes, counters_on_hexes};
-    static const struct manner boxes = {draw_boxes, ground_of_boxes, counters_on_boxes};
+    static const struct manner hexes = {draw_hexes, ground_of_hexes};
+    static const struct manner boxes = {draw_boxes, ground_of_boxes};
     if (map->rows)
         return &hexes;
     if (svg_shapes_read(scene, &read))
@@ -269,15 +238,6 @@ void show_key(const struct show_board *board, const struct show_style *style, st
     svg_add_panel(box, "KEY", out);
     svg_add_key(&scene, box, out);
     text_add(out, "</svg>\n");
-}
-
-void show_counters(const struct show_board *board, struct show_window window,
-                   const struct show_style *style, struct text *out)
-{
-    const struct svg_scene scene = scene_of(board, &window, style);
-    const struct manner *manner = manner_of(&scene);
-    if (manner)
-        manner->counters(&scene, out);
 }
 
 void show_parts(const struct show_board *board, const struct show_style *style,

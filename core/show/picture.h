@@ -27,9 +27,6 @@ void show_picture(const struct show_board *board, struct show_window window,
 void show_ground(const struct show_board *board, const struct show_style *style, struct text *out);
 /* The key to it, of a map of hexes or one that has shapes. */
 void show_key(const struct show_board *board, const struct show_style *style, struct text *out);
-/* One picture, which refers to that ground. */
-void show_counters(const struct show_board *board, struct show_window window,
-                   const struct show_style *style, struct text *out);
 
 /* A stack on a picture, in tenths of a unit. */
 struct show_counter {
