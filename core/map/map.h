@@ -106,9 +106,9 @@ struct map {
  * kind in the vocabulary holds. The vocabulary lives as long as the map.
  *
  * Of areas and points the grid is `{kind: areas, size: [1730, 1190]}`. Cells have an id, a name, a
- * terrain or a list of them, xy if the grid has a size, aliases, source, why, fields (source_fields)
- * and the game's keys: the n-th entry of `cells` is cell n. `links` are words like those of a
- * hexside, "sonora-sinaloa"; whatever lies on an edge makes it a link, too. */
+ * terrain or a list of them, xy if the grid has a size, aliases, source, why, fields
+ * (source_fields) and the game's keys: the n-th entry of `cells` is cell n. `links` are words like
+ * those of a hexside, "sonora-sinaloa"; whatever lies on an edge makes it a link, too. */
 bool map_read(const struct document *document, const struct map_vocabulary *vocabulary,
               const char *const *extra, struct arena *arena, struct diags *diags, struct map *map);
 /* The entries of one of its lists ("cells", "edges"), for the keys that are the game's: the first,
