@@ -64,8 +64,8 @@ static inline int32_t find_thing(const void *scenario, struct slice name)
 static inline void thing_name(const void *scenario, int32_t thing, struct text *out)
 {
     (void)scenario;
-    text_add(out,
-             thing < WORDS_FROM ? thing_names[thing - THINGS_FROM] : effect_word(effects, thing));
+    text_add(out, thing < THINGS_FROM + 2 ? thing_names[thing - THINGS_FROM]
+                                          : effect_word(effects, thing));
 }
 
 /* ---- its words */
