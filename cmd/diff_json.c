@@ -17,10 +17,7 @@ static void add_place(const char *key, const struct diff_place *place, struct te
     text_json_string(out, place->file);
     add_number("line", place->line, out);
     text_add(out, ",\"words\":");
-    if (place->words.length)
-        text_json(out, place->words.at, place->words.length);
-    else
-        text_add(out, "null");
+    text_json_words(out, place->words);
     text_add(out, ",\"position\":");
     text_json_string(out, place->digest);
     text_char(out, '}');

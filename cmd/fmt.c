@@ -46,10 +46,7 @@ static void add_object(const struct log_line *line, uint32_t number, struct text
                 kind_of(line->kind));
     text_json(out, words.at ? words.at : "", length);
     text_add(out, ",\"comment\":");
-    if (line->comment.length)
-        text_json(out, line->comment.at, line->comment.length);
-    else
-        text_add(out, "null");
+    text_json_words(out, line->comment);
     text_add(out, "}\n");
     out->failed = out->failed || words.failed;
     text_free(&words);

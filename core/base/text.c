@@ -261,6 +261,14 @@ void text_json_string(struct text *text, const char *string)
         text_add(text, "null");
 }
 
+void text_json_words(struct text *text, struct slice words)
+{
+    if (words.length)
+        text_json(text, words.at, words.length);
+    else
+        text_add(text, "null");
+}
+
 bool slice_is(struct slice slice, const char *string)
 {
     for (size_t i = 0; i < slice.length; i++) /* most differ at once */

@@ -38,6 +38,8 @@ void text_format(struct text *text, const char *format, ...) __attribute__((form
 void text_json(struct text *text, const char *bytes, size_t length);
 /* The same of a string, or null. */
 void text_json_string(struct text *text, const char *string);
+/* The same of words, or null if there are none. */
+void text_json_words(struct text *text, struct slice words);
 
 /* The slice holds just these characters. */
 bool slice_is(struct slice slice, const char *string);

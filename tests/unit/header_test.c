@@ -217,31 +217,39 @@ static const char *with_keys(const char *before, const char *what, unsigned time
 
 TEST(keys_that_are_none)
 {
+    static const struct {
+        const char *dice, *what;
+        unsigned times;
+        bool good; /* keys; or zeros */
+        const char *says;
+    } lines[] = {
+        {"dice mail", "player us", 1, false, "these are no keys of a player"},
+        {"dice judge", "judge", 1, false, "these are no keys of a judge"},
+        {"dice judge", "judge", 2, true, "a second `judge` line"},
+        {"dice judge", "judge", 1, true, ""},
+        {"dice judge", "judge", 0, true, "the header lacks the `judge` line with his keys"},
+        {"dice seed x", "judge", 1, true, "the header names a judge, and not `dice judge`"},
+        {"dice judge\nsilence 3", "judge", 1, true,
+         "the header has a line `silence`, and not `dice mail`"},
+        {"dice judge", "player us", 1, true, "the header lacks the `judge` line with his keys"},
+        {"dice mail", "player us", 1, true,
+         "the header lacks a `player` line of spain, which `vcz accept` adds"},
+        {"dice mail", "player us", 0, true,
+         "the header lacks a `player` line of us, which `vcz accept` adds"},
+        {"dice seed x", "player us", 1, true, "the header names players, and not `dice mail`"},
+        {"dice mail", "player spain", 2, true, "a second `player` line for spain"},
+    };
     static const uint8_t zeros[KEY_PLAYER];
     uint8_t good[KEY_PLAYER];
     struct key key;
     CHECK(signed_key(0, &key));
     key_player_write(&key.player, good);
-    CHECK_STR(with_keys(TOP "dice mail\n", "player us", 1, zeros), "these are no keys of a player");
-    CHECK_STR(with_keys(TOP "dice judge\n", "judge", 1, zeros), "these are no keys of a judge");
-    CHECK_STR(with_keys(TOP "dice judge\n", "judge", 2, good), "a second `judge` line");
-    CHECK_STR(with_keys(TOP "dice judge\n", "judge", 1, good), "");
-    CHECK_STR(with_keys(TOP "dice judge\n", "judge", 0, good),
-              "the header lacks the `judge` line with his keys");
-    CHECK_STR(with_keys(TOP "dice seed x\n", "judge", 1, good),
-              "the header names a judge, and not `dice judge`");
-    CHECK_STR(with_keys(TOP "dice judge\nsilence 3\n", "judge", 1, good),
-              "the header has a line `silence`, and not `dice mail`");
-    CHECK_STR(with_keys(TOP "dice judge\n", "player us", 1, good),
-              "the header lacks the `judge` line with his keys");
-    CHECK_STR(with_keys(TOP "dice mail\n", "player us", 1, good),
-              "the header lacks a `player` line of spain, which `vcz accept` adds");
-    CHECK_STR(with_keys(TOP "dice mail\n", "player us", 0, good),
-              "the header lacks a `player` line of us, which `vcz accept` adds");
-    CHECK_STR(with_keys(TOP "dice seed x\n", "player us", 1, good),
-              "the header names players, and not `dice mail`");
-    CHECK_STR(with_keys(TOP "dice mail\n", "player spain", 2, good),
-              "a second `player` line for spain");
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        char before[128];
+        snprintf(before, sizeof before, TOP "%s\n", lines[i].dice);
+        CHECK_STR(with_keys(before, lines[i].what, lines[i].times, lines[i].good ? good : zeros),
+                  lines[i].says);
+    }
 }
 
 /* A game with all that may stand in a header; a line that is at fault is put before each of its
