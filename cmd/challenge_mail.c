@@ -25,6 +25,8 @@ struct found {
     bool by_mail;   /* it says `dice mail` */
     bool over;      /* something else has come behind it, */
     bool is_played; /* which is what is signed or cast in such a game */
+    bool again;     /* a second header begins behind it: what stands there is of that one */
+    uint32_t torn;  /* a line of a header that stands behind something else; 0: there is none */
     unsigned players;
 };
 
@@ -44,8 +46,15 @@ static void look_at(struct found *found, struct slice line, uint32_t number)
     line = bare(line, &quoted);
     struct slice words = told_trimmed(line);
     bool first = !found->begins && slice_is(words, "vcz 1");
-    if (!words.length || found->over)
+    if (!words.length)
         return;
+    if (found->over) {
+        found->again = found->again || slice_is(words, "vcz 1");
+        if (!found->again && quoted == found->quoted && !found->torn &&
+            log_is_header(kind_of(line)))
+            found->torn = number;
+        return;
+    }
     if (first)
         *found = (struct found){number, number, quoted, .mail = found->mail};
     else if (!found->begins)
@@ -53,6 +62,8 @@ static void look_at(struct found *found, struct slice line, uint32_t number)
     if (first || !found->begins)
         return;
     enum log_kind kind = kind_of(line);
+    if (kind == LOG_COMMENT)
+        return;
     found->over = !log_is_header(kind) && kind != LOG_HALF && kind != LOG_EVENT;
     if (!found->over)
         found->ends = number;
@@ -124,6 +135,11 @@ bool challenge_mail_save(struct slice mail, const char *name, const char *log, i
     else if (found.is_played)
         diag_add(&diags, DIAG_FAILED, place,
                  "from this line on it is a whole log, and goes into a file of its own");
+    else if (found.torn)
+        diag_add(&diags, DIAG_FAILED, (struct place){name, found.torn, 1},
+                 "a line of the header, which other words part from what begins in line %u: is it "
+                 "of it?",
+                 (unsigned)found.begins);
     else
         *status = save(mail, &found, log, &diags);
     if (*status == STATUS_GOOD)

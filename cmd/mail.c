@@ -283,7 +283,7 @@ static int take_told(const struct cmd_call *call, const struct mail_read *mail, 
     struct cmd_log log;
     int status = mail_judged_take(account, text, mail->name);
     if (status)
-        return status;
+        return status == MAIL_EARLY && !cmd_value(call, "--told", 0) ? STATUS_UNDECIDED : status;
     cmd_adjudicate_terms(&log, account, &terms, NULL);
     bool good = log.status == STATUS_GOOD || (log.referee && referee_lacks_dice(log.referee));
     if (!good)
@@ -309,6 +309,9 @@ static int take(const struct cmd_call *call, bool *waits)
     const struct slice text = {mail.text.at, mail.text.length};
     if (good && mail_judged_is(text))
         status = take_told(call, &mail, waits);
+    else if (good && cmd_value(call, "--told", 0))
+        diag_add(&diags, DIAG_FAILED, (struct place){.file = mail.name},
+                 "this mail tells no account, and --told takes no other");
     else if (good && mail_kept_is_there(log))
         status = mail_judged_refuse(log, text, mail.name);
     else if (good && !file_is_there(log))
@@ -351,6 +354,8 @@ static const char *misplaced(const struct cmd_call *call)
 {
     if (cmd_value(call, "--side", 0) && strcmp(call->operand[0], "take") != 0)
         return "--side says whose batch `mail take` takes";
+    if (cmd_value(call, "--told", 0) && strcmp(call->operand[0], "take") != 0)
+        return "--told goes with `mail take`";
     if (cmd_value(call, "--partly", 0) &&
         (strcmp(call->operand[0], "compose") != 0 || !mail_kept_is_judged(call->operand[1])))
         return "--partly goes with a mail to a judge";
@@ -499,7 +504,7 @@ const struct command command_mail = {
     .line = "write or read the mail with a batch of orders; say who is due",
     .wants = "compose, take or due, and which log?",
     .help = "usage: vcz mail compose FILE|- [--as SIDE] [--by DAY] [--key FILE] [--partly]\n"
-            "       vcz mail take FILE [MAIL|-] [--side SIDE] [--key FILE]\n"
+            "       vcz mail take FILE [MAIL|-] [--side SIDE] [--key FILE] [--told]\n"
             "       vcz mail due FILE|- [--as SIDE] [--template] [--json]\n"
             "\n"
             "compose prints a mail for the other player: a subject, whose move it is and\n"
@@ -517,9 +522,9 @@ const struct command command_mail = {
             "  --key FILE   sign what is mailed, or cast for what is taken, as `vcz run` does\n"
             "  --passphrase FILE  of a locked key: its first line, else the terminal is asked\n"
             "  --by DAY     by when an answer is asked for, as it is to stand in the mail\n"
-            "  --partly     to a judge: what stands before an order that is not legal is to\n"
-            "               stand, though nothing is hidden in the game\n"
+            "  --partly     to a judge: what stands before an illegal order is to stand\n"
             "  --side SIDE  whose batch it must be, as you know\n"
+            "  --told       take an account alone; status 75: one before it has not come\n"
             "  --template   and the marks between which the next batch is wanted\n"
             "  --data DIR   where the data of the games lies\n"
             "\n"
@@ -532,6 +537,7 @@ const struct command command_mail = {
                {"--passphrase", "FILE", false, false},
                {"--partly", NULL, false, false},
                {"--side", "SIDE", false, false},
+               {"--told", NULL, false, false},
                {"--template", NULL, false, false},
                {"--json", NULL, false, false}},
     .run = run,

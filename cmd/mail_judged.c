@@ -37,6 +37,7 @@ struct account {
     struct mail_kept kept;
     uint32_t counted; /* lines that count, drafts with them */
     uint32_t told;    /* of them the judge's */
+    bool early;       /* the mail goes on from lines that have not come yet */
 };
 
 static bool fault(struct diags *diags, const char *file, uint32_t line, const char *why)
@@ -189,7 +190,8 @@ static bool goes_on(struct account *account, const struct part *part, struct tol
     uint32_t before = part->begins.line - 1;
     char hash[TOLD_HASH];
     struct slice line;
-    if (before > account->counted) {
+    account->early = before > account->counted;
+    if (account->early) {
         diag_add(diags, DIAG_FAILED, (struct place){part->name, part->first, 1},
                  "this goes on from line %u of the account, of which %.200s has %u: a mail of the "
                  "judge's comes before this one",
@@ -474,7 +476,7 @@ static bool take(struct account *account, const struct part *part, struct locked
 }
 
 /* One part, behind an account that is as it was before. */
-static bool take_part(const struct part *part, const char *path, struct diags *diags)
+static bool take_part(const struct part *part, const char *path, bool *early, struct diags *diags)
 {
     struct arena arena = {0};
     struct locked file = {.file = -1};
@@ -485,6 +487,7 @@ static bool take_part(const struct part *part, const char *path, struct diags *d
                 (!file_is_there(path) || locked_open(&file, path, diags)) &&
                 read_account(&account, &arena, diags) && take(&account, part, &file, diags);
     locked_close(&file);
+    *early = account.early;
     cmd_print_faults(diags, 0);
     mail_kept_free(&account.kept);
     text_free(&account.lines);
@@ -497,15 +500,16 @@ int mail_judged_take(const char *path, struct slice mail, const char *name)
     struct diags diags = {0};
     uint32_t number = 0;
     bool good = true;
+    bool early = false;
     for (size_t at = 0; good && at < mail.length;) {
         struct part part = {.name = name};
         good = read_part(&part, mail, &at, &number, &diags);
         if (!good)
             cmd_print_faults(&diags, 0);
-        good = good && take_part(&part, path, &diags);
+        good = good && take_part(&part, path, &early, &diags);
         text_free(&part.pieces);
         text_free(&part.lines);
         text_free(&part.sums);
     }
-    return good ? STATUS_GOOD : diags_status(&diags);
+    return good ? STATUS_GOOD : early ? MAIL_EARLY : diags_status(&diags);
 }

@@ -6,10 +6,14 @@
 #include "cmd.h"
 #include "told.h"
 
+/* A mail that comes before this one has not come: a mail box tries it again. */
+enum { MAIL_EARLY = 75 };
+
 /* A part of an account stands in the mail. */
 bool mail_judged_is(struct slice mail);
 /* The account of that path, which may not be there yet, goes on with what the mail tells: whole, or
- * not at all; likewise with each of several mails, up to one that is at fault. An exit status. */
+ * not at all; likewise with each of several mails, up to one that is at fault. An exit status, or
+ * MAIL_EARLY. */
 int mail_judged_take(const char *account, struct slice mail, const char *name);
 /* Whose move it is, as the mail says, without its end; and the day by when, or nothing. */
 struct slice mail_judged_due(struct slice mail, struct slice *by);

@@ -1,12 +1,11 @@
 #include "account.h"
 
 #include <fcntl.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "process.h"
 
-/* As `vcz` exits, of a log that breaks a rule, and of what it cannot decide. */
+/* As `vcz mail take --told` exits, of a log that breaks a rule, and of what it cannot decide. */
 enum { TAKEN = 0, BROKEN = 1, UNDECIDED = 2 };
 
 enum account_result account_take(const struct account_call *call, struct slice mail,
@@ -17,6 +16,7 @@ enum account_result account_take(const struct account_call *call, struct slice m
                            "take",
                            call->account,
                            "-",
+                           "--told",
                            call->key ? "--key" : NULL,
                            call->key,
                            call->passphrase ? "--passphrase" : NULL,
@@ -32,6 +32,5 @@ enum account_result account_take(const struct account_call *call, struct slice m
     text_free(&told);
     if (status == TAKEN)
         return ACCOUNT_TAKEN;
-    bool early = errors->length && strstr(errors->at, "comes before this one");
-    return (status == BROKEN || status == UNDECIDED) && !early ? ACCOUNT_REFUSED : ACCOUNT_LATER;
+    return status == BROKEN || status == UNDECIDED ? ACCOUNT_REFUSED : ACCOUNT_LATER;
 }

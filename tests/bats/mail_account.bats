@@ -79,6 +79,26 @@ judged() {
     accepted
 }
 
+# Whoever knows the address of the mail box could else begin the account, or write behind a log that lies there.
+@test "what tells no account is not filed, whatever else it brings" {
+    "$VCZ" key new us.key >text
+    { printf 'Subject: a game\n\nHere it is:\n\n'; "$VCZ" challenge santiago/july-1 us --key us.key; } >mail
+    filed us.vcz mail
+    exits 65
+    says 'this mail tells no account'
+    [ ! -e us.vcz ]
+    "$VCZ" new veracruz/campaign --seed 7 >us.vcz 2>said
+    cp us.vcz before.vcz
+    printf 'Subject: orders\n\nvcz veracruz 1\nsetup jalapa orizaba perote puebla mexico-city\nend vcz\n' >mail
+    filed us.vcz mail
+    exits 65
+    cmp us.vcz before.vcz
+    # words of his own do not keep his mail for ever
+    printf 'Subject: orders\n\nvcz veracruz 1\nsetup nowhere  # a mail of the judge comes before this one\nend vcz\n' >mail
+    filed us.vcz mail
+    exits 65
+}
+
 @test "what goes with --account, and what does not" {
     judged
     local words

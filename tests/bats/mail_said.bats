@@ -155,6 +155,17 @@ asked() {
     prints 'nothing of it is changed'
     vcz mail due back.vcz
     accepted
+    # a comment is a part of it, and what other words part from it is not left out in silence
+    { printf 'Hello,\n\n'; sed '/^dice mail/a # house rule: a week' challenge.vcz; printf '\nRegards\n'; } >mail
+    vcz mail take comment.vcz mail
+    accepted
+    diff <(grep -v '^#' comment.vcz) challenge.vcz
+    { sed '/^dice mail/a by the way:' challenge.vcz; printf '\nRegards\n'; } >mail
+    vcz mail take torn.vcz mail
+    undecided
+    says 'mail:5:1: error: a line of the header, which other words part from what begins in line 1: is it of it?'
+    [ ! -e torn.vcz ]
+    { printf 'With pleasure:\n\n'; sed 's/^player mexico/\n&/' g.vcz; printf '\nwhat shall I say\n> vcz 1\n'; } >mail
     # what is quoted, or a whole log, is none; a log that is there is not touched
     sed 's/^/> /' mail >quoted
     vcz accept quoted --key mexico.key
