@@ -4,12 +4,10 @@
 #include "cmd.h"
 #include "game/odds_range.h"
 
-enum { STANDINGS = 8 };
-
 /* What is told of all outcomes together, of those that the likeliest one's event sums up. */
 struct totals {
     const struct odds_rule *rule; /* or NULL */
-    uint64_t standing[STANDINGS];
+    uint64_t standing[RANGE_STANDINGS];
     unsigned means;
     unsigned first; /* of the values of an outcome, the one that the means begin with */
     int64_t sum[ODDS_VALUES];
@@ -42,7 +40,7 @@ static void add_up(const struct game *game, const struct odds *odds, struct tota
         }
         if (!row->rule || row->rule->standings != totals->rule->standings)
             continue;
-        totals->standing[row->standing % STANDINGS] += row->count;
+        totals->standing[row->standing % RANGE_STANDINGS] += row->count;
         if (row->rule != totals->rule)
             continue;
         for (unsigned k = 0; k < totals->means; k++)

@@ -256,13 +256,13 @@ static bool is_legal(struct play *play, const char *line)
     return good;
 }
 
-/* The position behind an order, on dice that are thrown away; NULL if it is refused, or that cannot
- * be told. */
+/* The position behind an order for which no die falls; NULL if it is refused, or that cannot be
+ * told. */
 static void *position_behind(struct play *play, const char *line)
 {
     static const struct sink nowhere;
     const struct referee *referee = play->log.referee;
-    struct dice dice = *referee_dice(referee);
+    struct dice dice;
     struct refusal refusal = {0};
     uint32_t faults = play->log.diags->count;
     const struct order *order =
@@ -272,8 +272,10 @@ static void *position_behind(struct play *play, const char *line)
     if (!position)
         return NULL;
     memcpy(position, referee_position(referee), play->game->position_size);
-    if (game_apply(play->game, referee_scenario(referee), position, order, &dice, &nowhere,
-                   &refusal) == VERDICT_DONE)
+    if (dice_seed(&dice, "any", 3) &&
+        game_apply(play->game, referee_scenario(referee), position, order, &dice, &nowhere,
+                   &refusal) == VERDICT_DONE &&
+        dice.fallen == 0)
         return position;
     memory_free(position);
     return NULL;

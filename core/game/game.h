@@ -256,8 +256,9 @@ struct game {
     void (*veil_event)(const void *scenario, const void *position, uint8_t side,
                        struct event *event);
     /* Draws anew, with these dice, all that the side may not know, so that it agrees with all that
-     * it does: a position on which that side may try things. */
-    void (*imagine)(const void *scenario, void *position, uint8_t side, struct dice *dice);
+     * it does: a position on which that side may try things. False if it finds none, and leaves the
+     * position as it is. */
+    bool (*imagine)(const void *scenario, void *position, uint8_t side, struct dice *dice);
     /* What it draws so follows from these dice and from what the side may know, and from nothing
      * else: so whatever comes of it may be told to the side. */
     bool imagines_alike;
@@ -298,10 +299,10 @@ struct loader {
 /* As game->start; FAILED, too, if a house rule erred. */
 enum verdict game_start(const struct game *game, const void *scenario, const int16_t *options,
                         void *position, struct dice *dice, const struct sink *sink);
-/* As game->apply, after the house rules have looked at the order. */
 /* With that event an order shows what lay hidden: it cannot be taken back as if nothing were known.
  */
 bool game_shows(const struct game *game, const struct event *event);
+/* As game->apply, after the house rules have looked at the order. */
 enum verdict game_apply(const struct game *game, const void *scenario, void *position,
                         const struct order *order, struct dice *dice, const struct sink *sink,
                         struct refusal *refusal);

@@ -58,7 +58,8 @@ static enum odds_end look_at(const struct game_names *of, const struct order *or
     memcpy(room, of->position, of->game->position_size);
     if (!dice_seed(&dice, seed, (size_t)length))
         return ODDS_FAILED;
-    of->game->imagine(of->scenario, room, side, &dice);
+    if (!of->game->imagine(of->scenario, room, side, &dice)) /* which must not be counted */
+        return ODDS_DONE;
     enum odds_end end = odds_find(of->game, of->scenario, room, order, RANGE_RUNS, &odds, &refusal);
     if (end == ODDS_DONE && odds.total > UINT32_MAX) /* shares are multiplied */
         end = ODDS_TOO_MANY;

@@ -12,8 +12,8 @@ static const struct option options[SC_OPTIONS] = {
                           "the first siege brings a truce without a die", 0},
 };
 
-/* [8.1] what bars a march, unseen until then */
-static const char *const shows[] = {"cut-short", NULL};
+/* [8.1] what bars a march, unseen until then, and whether a lone counter is a battery */
+static const char *const shows[] = {"cut-short", "overrun", "overrun-failed", NULL};
 
 const struct game sc_game = {
     .name = "santiago",

@@ -43,7 +43,7 @@ enum order_seen toy_order_seen(const void *scenario, const void *position,
 /* ---- what might be */
 
 /* The enemy's hand and the draw pile are dealt anew, but for the cards that the side has seen. */
-void toy_imagine(const void *scenario, void *position, uint8_t side, struct dice *dice)
+bool toy_imagine(const void *scenario, void *position, uint8_t side, struct dice *dice)
 {
     const struct toy_scenario *s = scenario;
     struct toy_position *p = position;
@@ -57,6 +57,7 @@ void toy_imagine(const void *scenario, void *position, uint8_t side, struct dice
     deck_move(&deck, TOY_PILES, toy_hand(enemy));
     p->known[enemy] &= 0; /* what he has seen of one's own hand stays his secret */
     p->standing[enemy] = (struct standings){0};
+    return true;
 }
 
 bool toy_odds_for(const void *scenario, void *position, const struct order *order, uint8_t side,

@@ -55,7 +55,7 @@ enum order_seen mz_order_seen(const void *scenario, const void *position, const 
 /* ---- what might be */
 
 /* [8.3] The enemy's hand and the deck are dealt anew, [2.3.a] and his works that lie face down. */
-void mz_imagine(const void *scenario, void *position, uint8_t side, struct dice *dice)
+bool mz_imagine(const void *scenario, void *position, uint8_t side, struct dice *dice)
 {
     struct mz_position *p = position;
     struct mz_play play = MZ_LOOK(scenario, p);
@@ -72,6 +72,7 @@ void mz_imagine(const void *scenario, void *position, uint8_t side, struct dice 
     mz_redraw_works(&play, enemy);
     p->standing[enemy] = (struct standings){0};
     p->account = 0; /* what may be is as good as what is */
+    return true;
 }
 
 /* [2.3.a] Not while the enemy has a work of which it cannot know the figure. */

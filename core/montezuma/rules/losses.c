@@ -272,7 +272,7 @@ static bool judge_plan(struct mz_play *play, const struct loss_plan *plan)
     if (other != MZ_NO_UNIT)
         return MZ_REFUSE(play, MZ_LOSE_OTHERS_FIRST, mz_word_of(play, LOSE_UNITS, other),
                          V_INT(other), V_INT(before));
-    if (missed && play->p->losses.flags & MZ_WITH_CAVALRY) /* [6.6] [12.1] */
+    if (missed && play->p->losses.flags & MZ_WITH_CAVALRY) /* [9.2] [12.1] */
         return play->p->losses.reason == MZ_LOSS_SUPPLY
                    ? MZ_REFUSE_PLAIN(play, MZ_SUPPLY_TAKES_CAVALRY, WORD_VERB)
                    : MZ_REFUSE_PLAIN(play, MZ_CARD_TAKES_CAVALRY, WORD_VERB);

@@ -292,20 +292,21 @@ static void draw_shots(struct fancy *fancy)
             firing->battery[firing->count++] = (uint16_t)unit;
 }
 
-void sc_imagine(const void *scenario, void *position, uint8_t side, struct dice *dice)
+bool sc_imagine(const void *scenario, void *position, uint8_t side, struct dice *dice)
 {
     struct fancy fancy = {.s = scenario, .p = position, .dice = dice};
     const struct sc_position was = *fancy.p;
 
     if (side != SC_US)
-        return;
+        return true;
     fancy.play.s = fancy.s;
     fancy.play.p = fancy.p;
     look(&fancy);
     for (unsigned tries = 0; tries < TRIES; tries++)
         if (seat_all(&fancy)) {
             draw_shots(&fancy);
-            return;
+            return true;
         }
     *fancy.p = was; /* he knows so much that nothing else was found */
+    return false;
 }

@@ -366,18 +366,19 @@ static void trade_idle(struct fancy *fancy, unsigned kind)
             trade_unseen(fancy, idle[i], real[draw(fancy, count)], &known);
 }
 
-void vz_imagine(const void *scenario, void *position, uint8_t side, struct dice *dice)
+bool vz_imagine(const void *scenario, void *position, uint8_t side, struct dice *dice)
 {
     struct fancy fancy = {scenario, position, side, dice};
 
     draw_militia(&fancy);
     draw_guerrillas(&fancy);
     if (side >= GAME_SIDES)
-        return;
+        return true;
     fancy.p->standing[vz_enemy(side)] = (struct standings){0}; /* its own affair */
     for (unsigned kind = 1; kind < KINDS; kind++)
         trade_kind(&fancy, kind);
     trade_idle(&fancy, DUMMIES);
     trade_idle(&fancy, LEADERS);
     trade_idle(&fancy, TRAINS);
+    return true;
 }
