@@ -143,10 +143,13 @@ static void describe_at(const struct referee *referee, const void *position, uin
 void referee_shadow_describe(const struct referee *referee, const void *position, struct text *out)
 {
     const struct map *map = referee->game->map(referee->scenario);
+    uint8_t inhabited[MAP_MOST_CELLS];
+    game_find_inhabited(referee->game, referee->scenario, position, inhabited);
     text_clear(out);
     describe_at(referee, position, MAP_NOWHERE, out);
     for (uint16_t cell = 0; cell < map->cells; cell++)
-        describe_at(referee, position, cell, out);
+        if (inhabited[cell])
+            describe_at(referee, position, cell, out);
 }
 
 static bool same_text(const struct text *one, const struct text *other)
@@ -168,11 +171,15 @@ static bool is_told_alike(const struct referee *referee, const void *now, const 
                           struct text *other)
 {
     const struct map *map = referee->game->map(referee->scenario);
+    uint8_t inhabited[MAP_MOST_CELLS];
+    game_find_inhabited(referee->game, referee->scenario, now, inhabited);
     text_clear(other);
     describe_at(referee, now, MAP_NOWHERE, other);
     bool alike = agrees_from(one, other, 0);
     for (uint16_t cell = 0; cell < map->cells && alike; cell++) {
         size_t from = other->length;
+        if (!inhabited[cell])
+            continue;
         describe_at(referee, now, cell, other);
         alike = agrees_from(one, other, from);
     }
