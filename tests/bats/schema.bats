@@ -109,14 +109,15 @@ tell() {
 }
 
 @test "what every other command tells under --json holds its schema" {
-    local game log line at name told=()
+    local game log line at name told=() lines=${SOAK:+24}
+    lines=${lines:-8}
     for game in veracruz santiago cactus montezuma; do
         log=$(printf '%s\n' "$ROOT/logs/$game"/*.record.vcz | head -n 1)
         sed 's/^dice seed .*/dice seed other/; /^  = /d' "$log" | "$VCZ" fmt --strip - 2>/dev/null | head -n 40 |
             write part.vcz
         # lines spread over the record, whatever stands there
-        for ((at = 1; at <= 24; at++)); do
-            line=$((at * $(wc -l <"$log") / 24))
+        for ((at = 1; at <= lines; at++)); do
+            line=$((at * $(wc -l <"$log") / lines))
             tell explain explain "$log:$line"
         done
         tell diff diff "$log" "${log%.record.vcz}.vcz"

@@ -562,7 +562,7 @@ END
     setarch -R true 2>/dev/null && same+=("setarch -R")
     for file in told.lua work.lua memory.lua; do
         "$VCZ" scenario "$file" >first 2>&1 || true
-        for i in {1..8}; do
+        for i in 1 2 ${SOAK:+3 4 5 6 7 8}; do
             padding=$(printf "%$((i * 997))s" x)
             for way in "${same[@]}"; do
                 PADDING=$padding $way "$VCZ" scenario "$file" >again 2>&1 || true
