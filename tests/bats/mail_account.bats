@@ -63,7 +63,7 @@ judged() {
     "$VCZ" key new us.key >text
     "$VCZ" key new spain.key >text
     "$VCZ" challenge santiago/july-1 spain --key spain.key --veil secret | "$VCZ" accept - --key us.key >header.vcz
-    sed "s/^veil mail .*/$(cat secret)/" header.vcz >g.vcz
+    "$VCZ" accept header.vcz --veil secret >g.vcz
     "$VCZ" mail compose g.vcz --key spain.key >mail
     filed us.vcz mail
     accepted

@@ -15,7 +15,7 @@ header() {
     rm -f secret
     "$VCZ" challenge santiago/july-1 spain --key spain.key --veil secret | sed "s/^veil mail.*/&${1:+\n$1}/" >challenge.vcz
     "$VCZ" accept challenge.vcz --key us.key >header.vcz
-    sed "s/^veil mail .*/$(cat secret)/" header.vcz >g.vcz
+    "$VCZ" accept header.vcz --veil secret >g.vcz
     spain
 }
 
@@ -541,13 +541,40 @@ word() { printf "$(sed 's/../\\x&/g' <<<"$1")" | base64 -w 0 | tr -- '+/' '-_' |
     says 'column 1-1 is AS here, BB there'
 }
 
+@test "the secret goes into the header of its own game, once that is accepted" {
+    grep -qx "$(cat secret)" g.vcz || fail "the whole log has the secret"
+    diff <(sed "s/^veil mail .*/$(cat secret)/" header.vcz) <(vcz accept header.vcz --veil secret && echo "$output")
+    vcz accept challenge.vcz --veil secret
+    undecided challenge.vcz 7 1
+    says 'lacks a `player` line of us'
+    "$VCZ" challenge santiago/july-1 spain --key spain.key --veil other >again.vcz
+    vcz accept header.vcz --veil other
+    exits 1
+    says 'other:1:1: differs: this is the secret of another game'
+    [ -z "$output" ] || fail "nothing should be printed"
+    sed 's/.$//' secret >short
+    for file in short spain.key missing /dev/zero; do
+        vcz accept header.vcz --veil "$file"
+        exits 2
+        [ -z "$output" ] || fail "nothing should be printed for $file"
+    done
+    "$VCZ" challenge veracruz/campaign us --key us.key >open.vcz
+    "$VCZ" accept open.vcz --key spain.key >plain.vcz
+    vcz accept plain.vcz --veil secret
+    exits 1
+    says 'no line `veil mail`'
+    vcz accept header.vcz --veil secret --key spain.key
+    exits 2
+    says '--key has no place beside --veil'
+}
+
 @test "attack: the side that hides falls silent on a die that it dislikes" {
     "$VCZ" key new director.key >director.text
     "$VCZ" key escrow director.key >director
     rm -f secret
     "$VCZ" challenge santiago/july-1 spain --key spain.key --veil secret --escrow director >challenge.vcz
     "$VCZ" accept challenge.vcz --key us.key --escrow director >header.vcz
-    sed "s/^veil mail .*/$(cat secret)/" header.vcz >g.vcz
+    "$VCZ" accept header.vcz --veil secret >g.vcz
     spain
     up_to_the_hill
     us 'attack 3405 with us.7r us.25r us.17r'
