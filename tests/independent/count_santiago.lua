@@ -109,9 +109,12 @@ local function may_sweep(unit, from, to)
     return #enemies == 1 and (from == board.at[unit.id] or has_room(unit, from, false))
 end
 
--- [7.1] The Spaniard sees American zones; an American knows but that of the hex where he begins.
+-- [7.1] The Spaniard sees American zones; an American knows but that of the hex where he begins, and may go round others
+-- (`mover.shuns`: zones as which eyes see them).
 local function zone_lets(mover, from, to)
     local unit, enemy = mover.unit, board.enemy(mover.unit.side)
+    local shuns = unit.nation == "us" and from ~= board.at[unit.id] and mover.shuns
+    if shuns and board.look("us", shuns, board.in_zone, from, enemy) then return false end
     if unit.nation == "cuban" or not board.in_zone(from, enemy) then return true end
     if from == board.at[unit.id] then return not mover.begun and not board.in_zone(to, enemy) end
     return unit.side == "us"
@@ -164,17 +167,23 @@ local function reach_as(mover)
     return {list, before}
 end
 
--- All that the American cannot rule out [8.1]; by what nothing hidden bars if there is such a way. Each hex and its way.
+-- What may bar an American, and zones that may stop him: from those ways that nothing hidden can end to all that he
+-- cannot rule out [8.1].
+local cares = {{"worst", "worst"}, {"worst", "best"}, {"best", "best"}, {"worst"}, {"best"}}
+
+-- Each hex, and its way by the first of these that leads there.
 local function reach(mover)
     local ways, list = {}, {}
-    for _, whose in ipairs({"worst", "best"}) do
-        mover.far = find_far(mover, whose)
+    for _, care in ipairs(cares) do
+        local whose = care[1]
+        mover.far, mover.shuns = find_far(mover, whose), care[2]
         local found = board.look(mover.unit.side, whose, reach_as, mover)
         for _, hex in ipairs(found[1]) do
             if not ways[hex] then table.insert(list, hex) end
             ways[hex] = ways[hex] or found[2]
         end
     end
+    mover.shuns = nil
     return list, ways
 end
 

@@ -23,14 +23,11 @@ bool sc_legal(const void *scenario, const void *position, unsigned verb,
     list.play = (struct sc_play)SC_LOOK(list.s, &list.copy);
     list.play.leavers = &list.leavers;
     sc_board_begin(&list.play.board, list.s, list.p);
-    if (!flood_room(&list.flood, &list.s->map))
-        return false;
-    if (!flood_room(&list.sure, &list.s->map)) {
-        flood_free(&list.flood);
-        return false;
-    }
-    lister_each_verb(&list.make, &sc_course, verb, list_verb);
-    flood_free(&list.sure);
-    flood_free(&list.flood);
+    for (unsigned care = 0; care < SC_CARES && !list.make.failed; care++)
+        list.make.failed = !flood_room(&list.flood[care], &list.s->map);
+    if (!list.make.failed)
+        lister_each_verb(&list.make, &sc_course, verb, list_verb);
+    for (unsigned care = 0; care < SC_CARES; care++)
+        flood_free(&list.flood[care]);
     return !list.make.failed;
 }

@@ -10,10 +10,10 @@ struct sc_lister {
     struct lister make;
     const struct sc_scenario *s;
     const struct sc_position *p;
-    uint8_t side;        /* who is to act */
-    struct sc_play play; /* looks at `copy` */
-    struct flood flood;  /* for marches */
-    struct flood sure;   /* ... those that nothing hidden can bar, while costs are told */
+    uint8_t side;                 /* who is to act */
+    struct sc_play play;          /* looks at `copy` */
+    struct flood flood[SC_CARES]; /* for marches; with care while ways or costs are told */
+    unsigned cares;               /* so many of them are filled */
     struct sc_leavers leavers;
     struct sc_position copy;  /* the position; looking adds to what is known, no more */
     struct sc_position trial; /* on which orders are tried */
@@ -25,9 +25,9 @@ struct sc_lister {
     lister_proviso(&(list)->make, (about), (kind), (rule), ACT_VALUES(__VA_ARGS__))
 #define SC_PROVISO_PLAIN(list, about, kind, rule)                                                  \
     lister_proviso(&(list)->make, (about), (kind), (rule), NULL, 0)
-/* Both floods, for the mover. */
+/* The floods, for the mover. */
 void sc_flood_ways(struct sc_lister *list, const struct sc_mover *mover);
-/* The flood whose way to the hex `to` takes: not at random through what may be barred [8.1]. */
+/* The flood whose way to the hex `to` takes: the one of the most care [8.1]. */
 const struct flood *sc_flood_to(const struct sc_lister *list, uint16_t hex);
 /* What the march handed over last costs, to a hex of the flood. */
 void sc_tell_cost(struct sc_lister *list, const struct sc_mover *mover, uint16_t hex);

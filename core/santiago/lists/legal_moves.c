@@ -89,8 +89,8 @@ void sc_list_landings(struct sc_lister *list)
     mover = sc_lander(&list->play);
     sc_flood_ways(list, &mover);
     sc_look_as(&list->play, SC_US);
-    for (unsigned k = 0; k < list->flood.count; k++) {
-        uint16_t hex = list->flood.list[k];
+    for (unsigned k = 0; k < list->flood[SC_BOLD].count; k++) {
+        uint16_t hex = list->flood[SC_BOLD].list[k];
         unsigned count = flood_path(sc_flood_to(list, hex), hex, path, SC_CELLS);
 
         if (sc_landing_fault(&list->play, &mover, hex) != SC_REFUSALS)
@@ -131,8 +131,9 @@ void sc_list_moves(struct sc_lister *list)
         lister_start(make, SC_DO_MOVE);
         lister_add(make, MOVE_UNIT, ARGUMENT_UNIT, (int32_t)unit);
         lister_add(make, MOVE_TO, ARGUMENT_CELL, 0);
-        for (unsigned k = 1; k < list->flood.count; k++) { /* the first is where it stands */
-            uint16_t hex = list->flood.list[k];
+        for (unsigned k = 1; k < list->flood[SC_BOLD].count;
+             k++) { /* the first is where it stands */
+            uint16_t hex = list->flood[SC_BOLD].list[k];
 
             if (list->play.board.first[hex] != SC_NOBODY &&
                 sc_stop_fault(&list->play, unit, hex) != SC_REFUSALS)
@@ -161,10 +162,10 @@ void sc_list_entries(struct sc_lister *list)
         lister_start(make, SC_DO_ENTER);
         lister_add(make, MOVE_UNIT, ARGUMENT_UNIT, (int32_t)unit);
         lister_add(make, MOVE_TO, ARGUMENT_CELL, 0);
-        for (unsigned k = 0; k < list->flood.count; k++) {
-            make->order.argument[1].value = list->flood.list[k];
+        for (unsigned k = 0; k < list->flood[SC_BOLD].count; k++) {
+            make->order.argument[1].value = list->flood[SC_BOLD].list[k];
             if (lister_try(make))
-                sc_tell_cost(list, &mover, list->flood.list[k]);
+                sc_tell_cost(list, &mover, list->flood[SC_BOLD].list[k]);
         }
     }
     sc_tell_ways(list, SC_DO_ENTER);

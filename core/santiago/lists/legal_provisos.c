@@ -18,21 +18,23 @@ static void tell_of(struct sc_lister *list, enum sc_proviso kind, const char *ru
 
 void sc_flood_ways(struct sc_lister *list, const struct sc_mover *mover)
 {
-    list->sure.count = 0;
-    if (list->side == SC_US && (list->make.verb == SC_DO_LAND || lister_tells(&list->make))) {
-        list->play.eyes = SC_AT_WORST;
-        sc_reach(&list->play, mover, &list->sure);
-    }
+    bool cares =
+        list->side == SC_US && (list->make.verb == SC_DO_LAND || lister_tells(&list->make));
+
+    list->cares = cares ? SC_CARES : SC_BOLD + 1;
     sc_look_as(&list->play, list->side);
-    sc_reach(&list->play, mover, &list->flood);
+    for (unsigned care = 0; care < list->cares; care++)
+        sc_reach(&list->play, mover, care, &list->flood[care]);
     sc_look_truly(&list->play);
 }
 
 const struct flood *sc_flood_to(const struct sc_lister *list, uint16_t hex)
 {
-    bool sure = list->sure.count && flood_cost(&list->sure, hex) != FLOOD_UNREACHED;
+    unsigned care = list->cares - 1;
 
-    return sure ? &list->sure : &list->flood;
+    while (care > SC_BOLD && flood_cost(&list->flood[care], hex) == FLOOD_UNREACHED)
+        care--;
+    return &list->flood[care];
 }
 
 void sc_tell_cost(struct sc_lister *list, const struct sc_mover *mover, uint16_t hex)

@@ -328,7 +328,7 @@ static bool no_way(struct sc_play *play, const struct sc_mover *mover,
                      V_INT(mover->unit), V_INT(to));
 }
 
-/* The cheapest way, past what may bar it if there is such a way [8.1]. */
+/* The cheapest way, past what may bar or stop it if there is such a way [7.1] [8.1]. */
 static bool find_path(struct sc_play *play, const struct sc_mover *mover,
                       const struct argument *argument, struct sc_path *path)
 {

@@ -64,15 +64,16 @@ bool sc_carry_move(struct sc_play *play, struct sc_mover *mover, struct sc_path 
 enum sc_refusal sc_stop_fault(struct sc_play *play, unsigned unit, uint16_t hex);
 /* A way leads out of `from` to a hex where it could stay, without an overrun. */
 bool sc_can_step_off(struct sc_play *play, const struct sc_mover *mover);
-/* Every hex to which the unit could be ordered by `to` (but for sc_stop_fault), and its cheapest
- * way: with play->eyes at best all that he cannot rule out, at worst what nothing hidden bars. An
- * American's way passes through zones all the same: they may stop him [7.1] [8.1]. */
-void sc_reach(struct sc_play *play, const struct sc_mover *mover, struct flood *flood);
-/* The same, as far as is needed to know the way to one hex. */
-void sc_reach_to(struct sc_play *play, const struct sc_mover *mover, uint16_t goal,
-                 struct flood *flood);
-/* The way that `to` takes to the hex, at most SC_PATH: how many hexes, 0 if there is none. As an
- * American can tell, round what may bar it if that can be done [8.1]. */
+/* With how much care an American's way is looked for, who does not see all that may bar or stop him
+ * [7.1] [8.1]. The bold one goes through whatever he cannot rule out, and through zones; a
+ * Spaniard, who sees it all, is bold. */
+enum { SC_BOLD, SC_CARES = 5 };
+/* Every hex to which the unit could be ordered by `to` (but for sc_stop_fault), if it is bold, and
+ * its cheapest way with that care, as play->eyes see it. */
+void sc_reach(struct sc_play *play, const struct sc_mover *mover, unsigned care,
+              struct flood *flood);
+/* The way that `to` takes to the hex, at most SC_PATH: how many hexes, 0 if there is none. With the
+ * most care that leads there [8.1]. */
 unsigned sc_way_to(struct sc_play *play, const struct sc_mover *mover, uint16_t to,
                    struct flood *flood, uint16_t *path);
 /* The same by its points alone, whoever stands there or holds a zone, and whatever supply says. */

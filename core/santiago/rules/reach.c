@@ -4,6 +4,20 @@
 
 #include <string.h>
 
+/* By which eyes an American keeps clear of what may bar him, and of zones that may stop him: at
+ * best none but what he knows, at worst all that can be. SC_TRUTH: he goes through zones. */
+struct care {
+    enum sc_eyes bars, zones;
+};
+
+/* From the last, by which nothing hidden can end a march; what is certain to end it comes before
+ * what may [8.1]. */
+static const struct care cares[SC_CARES] = {[SC_BOLD] = {SC_AT_BEST, SC_TRUTH},
+                                            {SC_AT_WORST, SC_TRUTH},
+                                            {SC_AT_BEST, SC_AT_BEST},
+                                            {SC_AT_WORST, SC_AT_BEST},
+                                            {SC_AT_WORST, SC_AT_WORST}};
+
 /* What the flood runs over. */
 struct ways {
     const struct map *map;
@@ -230,17 +244,28 @@ static void come_nearer(struct sc_play *play, const struct sc_mover *mover, stru
 
 /* ---- zones [7.1] */
 
-/* The American sees none beforehand, but that he may not step from one straight into another. */
-static void fill_zones(struct sc_play *play, const struct sc_mover *mover, struct ways *ways)
+static void stop_in(const struct sc_cells *zone, struct ways *ways)
+{
+    for (SC_EACH_HEX(hex, zone))
+        ways->stop[hex] = 1;
+}
+
+/* None bars an American's way, but that he may not step from one straight into another; but he
+ * goes round those of which he can tell, if he is wary [8.1]. */
+static void fill_zones(struct sc_play *play, const struct sc_mover *mover, const struct care *care,
+                       struct ways *ways)
 {
     const struct map *map = ways->map;
+    struct sc_cells zone;
 
     if (play->s->counter[mover->unit].side == SC_SPAIN) {
-        const struct sc_cells *zone = sc_zone_of(play, SC_US);
-
-        for (SC_EACH_HEX(hex, zone))
-            ways->stop[hex] = 1;
+        stop_in(sc_zone_of(play, SC_US), ways);
         return;
+    }
+    if (care->zones != SC_TRUTH) {
+        sc_fill_spanish_zone(play, care->zones, MAP_NOWHERE, &zone);
+        stop_in(&zone, ways);
+        ways->stop[mover->from] = 0; /* a flood takes an enemy's hex for another zone */
     }
     if (!sc_in_ezoc(play, mover->from, SC_US))
         return;
@@ -276,8 +301,8 @@ static void begin(const struct sc_play *play, unsigned tenths, struct ways *ways
     memset(ways->stop, 0, sizeof ways->stop);
 }
 
-void sc_reach_to(struct sc_play *play, const struct sc_mover *mover, uint16_t goal,
-                 struct flood *flood)
+static void reach(struct sc_play *play, const struct sc_mover *mover, uint16_t goal,
+                  const struct care *care, struct flood *flood)
 {
     const struct sc_counter *counter = sc_counter(play, mover->unit);
     bool heeds_zones = counter->nation != SC_CUBAN; /* [7.2] */
@@ -301,7 +326,7 @@ void sc_reach_to(struct sc_play *play, const struct sc_mover *mover, uint16_t go
     if (mover->unsupplied)
         come_nearer(play, mover, &ways);
     if (heeds_zones)
-        fill_zones(play, mover, &ways);
+        fill_zones(play, mover, care, &ways);
     if (heeds_zones && mover->begun && sc_in_ezoc(play, mover->from, counter->side))
         terms.allowance = 0; /* it has stopped there */
     flood_run_to(flood, &terms, goal);
@@ -309,26 +334,32 @@ void sc_reach_to(struct sc_play *play, const struct sc_mover *mover, uint16_t go
         flood_run_to(flood, &terms, goal);
 }
 
-void sc_reach(struct sc_play *play, const struct sc_mover *mover, struct flood *flood)
+static void reach_with(struct sc_play *play, const struct sc_mover *mover, uint16_t goal,
+                       unsigned care, struct flood *flood)
 {
-    sc_reach_to(play, mover, MAP_NOWHERE, flood);
+    const enum sc_eyes eyes = play->eyes;
+
+    if (eyes != SC_TRUTH)
+        play->eyes = cares[care].bars;
+    reach(play, mover, goal, &cares[care], flood);
+    play->eyes = eyes;
+}
+
+void sc_reach(struct sc_play *play, const struct sc_mover *mover, unsigned care,
+              struct flood *flood)
+{
+    reach_with(play, mover, MAP_NOWHERE, care, flood);
     flood_list(flood);
 }
 
 unsigned sc_way_to(struct sc_play *play, const struct sc_mover *mover, uint16_t to,
                    struct flood *flood, uint16_t *path)
 {
-    enum sc_eyes eyes = play->eyes;
+    unsigned care = play->eyes == SC_TRUTH ? SC_BOLD + 1 : SC_CARES;
     unsigned count = 0;
 
-    if (eyes == SC_AT_BEST) {
-        play->eyes = SC_AT_WORST;
-        sc_reach_to(play, mover, to, flood);
-        count = flood_path(flood, to, path, SC_PATH);
-        play->eyes = eyes;
-    }
-    if (count == 0) {
-        sc_reach_to(play, mover, to, flood);
+    while (count == 0 && care-- > 0) {
+        reach_with(play, mover, to, care, flood);
         count = flood_path(flood, to, path, SC_PATH);
     }
     return count;
