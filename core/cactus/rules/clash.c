@@ -257,13 +257,14 @@ static void take_result(struct ct_battle *b, const struct ct_outcome *outcome)
         b->lost[0]--;
 }
 
-/* They are told among those who fight. */
-static void add_fleets(const struct ct_play *play, uint8_t side, struct ct_units *force)
+/* They are told among those who fight, and are at risk from one another [7.6]. */
+static void add_fleets(struct ct_play *play, uint8_t side, struct ct_units *force)
 {
     struct ct_units fleets;
 
     fleets_of(play, side, &fleets);
     ct_add_all(force, &fleets);
+    play->p->battle.afloat[side] = !ct_empty(&fleets);
 }
 
 void ct_clash(struct ct_play *play)

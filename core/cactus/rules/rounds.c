@@ -329,16 +329,13 @@ bool ct_default_bonus(struct ct_play *play, struct order *answer)
 
 /* ---- what the die brings */
 
-/* [7.6] The side's fleets in the combat, if the enemy has one in it too. */
+/* [7.6] The side's fleets in the combat, if the enemy had one in it too as the die fell. */
 static void fleets_at_risk(const struct ct_play *play, uint8_t side, struct ct_units *fleets)
 {
     const struct ct_battle *b = &play->p->battle;
-    unsigned city = b->assault ? b->city : CT_FIELD;
-    struct ct_units enemies;
 
-    ct_fleets_at(play, b->province, city, ct_enemy(side), &enemies);
-    ct_fleets_at(play, b->province, city, side, fleets);
-    if (ct_empty(&enemies))
+    ct_fleets_at(play, b->province, b->assault ? b->city : CT_FIELD, side, fleets);
+    if (!b->afloat[ct_enemy(side)])
         *fleets = (struct ct_units){{0}};
 }
 
