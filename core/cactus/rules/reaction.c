@@ -59,15 +59,18 @@ void ct_offer_reactions(struct ct_play *play, unsigned province, uint8_t mover)
 /* ---- asking them in turn */
 
 /* [6.3] The mover stops if he cannot bypass the Army that has come to him, as its attrition has
- * left it. */
+ * left it. If he can, friends hold it for him: a march that has entered says so as it leaves. */
 static void meet(struct ct_play *play)
 {
     const struct ct_march *march = &play->p->march;
+    uint8_t side = ct_side_of(play, ct_next(&march->group, 0));
     unsigned at = ct_march_at(play);
 
     play->p->reaction.came = 0;
-    if (!ct_can_bypass(play, at, &march->group, ct_side_of(play, ct_next(&march->group, 0))))
+    if (!ct_can_bypass(play, at, &march->group, side))
         ct_march_stops(play, "an Army has reacted", "6.3");
+    else if (march->ahead && !(march->entered && march->manner == CT_BY_LAND))
+        ct_bypass(play, at, &march->group, side); /* [5.3] */
 }
 
 void ct_reaction_step(struct ct_play *play, unsigned step)
