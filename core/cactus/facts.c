@@ -76,12 +76,6 @@ static void leave_army(struct ct_play *play, const struct ct_units *set)
         play->p->unit[unit].army = 0;
 }
 
-/* Another leader of the Army in place of one who has left it, or CT_NO_UNIT. */
-static unsigned successor(const struct ct_play *play, const struct ct_units *members)
-{
-    return ct_best_leader(play, members);
-}
-
 /* [6.1] An Army that is too weak breaks up at once. */
 static void look_to_army(struct ct_play *play, unsigned army)
 {
@@ -91,7 +85,7 @@ static void look_to_army(struct ct_play *play, unsigned army)
         return;
     ct_members(play, army, &members);
     if (!ct_has(&members, play->p->leader[army]))
-        play->p->leader[army] = (uint16_t)successor(play, &members);
+        play->p->leader[army] = (uint16_t)ct_army_leader(play, &members);
     if (!ct_makes_army(play, &members, false))
         ct_fact_disband(play, army, "6.1");
 }

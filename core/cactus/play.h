@@ -181,6 +181,9 @@ static inline unsigned ct_army_counter(const struct ct_scenario *s, unsigned arm
 /* Units and leaders in it. */
 void ct_members(const struct ct_play *play, unsigned army, struct ct_units *set);
 bool ct_is_formed(const struct ct_play *play, unsigned army);
+/* [6.1] Who of them leads an Army that nobody has named a leader of: the best, but no Confederate
+ * [10.2] [10.3]; or CT_NO_UNIT. */
+unsigned ct_army_leader(const struct ct_play *play, const struct ct_units *members);
 /* [6.1] A leader, a gun, and the ninths in infantry and cavalry; `full`: of full-strength units. */
 bool ct_makes_army(const struct ct_play *play, const struct ct_units *set, bool full);
 /* What they have who make none, "no leader"; their strength is not asked for. */

@@ -140,7 +140,7 @@ static bool read_army(struct boarding *b, const struct node *list, unsigned with
             return fault(b, entry, "an Army's units stand together, each in one Army");
         ct_add(&set, unit);
     }
-    leader = ct_best_leader(&play, &set);
+    leader = ct_army_leader(&play, &set);
     if (!ct_makes_army(&play, &set, false))
         return fault(b, list, "these make no Army");
     ct_add(&b->named, counter);

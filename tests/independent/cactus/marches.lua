@@ -81,7 +81,13 @@ function marches.asks(event) asked = {army = event.army, at = event.at, from = e
 local function leader_of(army)
     local members = board.set_of(board.members(army))
     local leader = board.leader_of[army]
-    if not members[leader] then leader = board.best_leader(board.members(army)) end
+    if not members[leader] then -- [10.2] [10.3] no Confederate
+        local heirs = {}
+        for _, id in ipairs(board.members(army)) do
+            if country.unit[id].nation ~= "csa" then table.insert(heirs, id) end
+        end
+        leader = board.best_leader(heirs)
+    end
     if leader == "juarez" then leader = board.best_leader(board.free(board.at[leader], "republican")) end
     return leader
 end
