@@ -125,6 +125,9 @@ unsigned ct_word_of(const struct ct_play *play, unsigned slot, unsigned unit);
 /* [3.0/PR] The leader of the set whose rating counts: the highest; Juarez only if no other
  * Republican leader is there. CT_NO_UNIT if there is none. */
 unsigned ct_best_leader(const struct ct_play *play, const struct ct_units *set);
+/* [3.0/PR] Whose rating counts for that leader's where he stands: for Juarez's another
+ * Republican leader's who is there, of whatever group; else his own. */
+unsigned ct_rated_for(const struct ct_play *play, unsigned leader);
 /* His rating, 0 of CT_NO_UNIT. */
 int ct_rating(const struct ct_play *play, unsigned unit);
 /* Maximilian is with those to whom he rode: his rating alone counts. */

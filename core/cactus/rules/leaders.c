@@ -35,6 +35,17 @@ unsigned ct_best_leader(const struct ct_play *play, const struct ct_units *set)
     return best;
 }
 
+/* [3.0/PR] */
+unsigned ct_rated_for(const struct ct_play *play, unsigned leader)
+{
+    struct ct_units there;
+
+    if (leader == CT_NO_UNIT || !gives_way(play, leader) || !ct_on_map(play->p->unit[leader].where))
+        return leader;
+    ct_free_in(play, play->p->unit[leader].where, ct_side_of(play, leader), &there);
+    return ct_has(&there, leader) ? ct_best_leader(play, &there) : leader;
+}
+
 /* [3.0/PR-check] */
 unsigned ct_tested(const struct ct_play *play, const struct ct_units *set)
 {

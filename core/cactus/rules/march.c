@@ -58,7 +58,7 @@ static unsigned leaders_in(const struct ct_play *play, const struct ct_units *gr
 static int leader_for(const struct ct_play *play, const struct ct_units *group, unsigned tested)
 {
     return tested == CT_NO_UNIT || !ct_is_leader(play, tested)
-               ? ct_rating(play, ct_best_leader(play, group))
+               ? ct_rating(play, ct_rated_for(play, ct_best_leader(play, group)))
                : 0;
 }
 
@@ -73,7 +73,8 @@ static bool passes_check(struct ct_play *play, unsigned province)
     int leaders = leaders_in(play, &march->group) > 1 ? figure[CT_MARCH_LEADERS] : 0;
     int die = (int)ct_die(play, "leaving rough country", "5.1");
     int modified = die - leader + cavalry + leaders;
-    bool passed = modified <= ct_rating(play, tested);
+    int rating = ct_rating(play, ct_rated_for(play, tested));
+    bool passed = modified <= rating;
     struct value result = V_TEXT(passed ? "passed" : "failed");
 
     if (tested == CT_NO_UNIT)
@@ -81,8 +82,7 @@ static bool passes_check(struct ct_play *play, unsigned province)
                 V_INT(die), V_INT(leader), V_INT(cavalry), V_INT(leaders));
     else
         CT_TELL(play, CT_EV_CHECK, "3.0/PR-check", V_INT(tested), V_INT(province), V_INT(modified),
-                V_INT(ct_rating(play, tested)), result, V_INT(die), V_INT(leader), V_INT(cavalry),
-                V_INT(leaders));
+                V_INT(rating), result, V_INT(die), V_INT(leader), V_INT(cavalry), V_INT(leaders));
     return passed;
 }
 

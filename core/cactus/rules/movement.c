@@ -289,14 +289,23 @@ static bool goes_on(const struct ct_play *play, const struct ct_units *group)
     return !ct_empty(&common);
 }
 
-/* [5.1] Units that stand there unmoved, as many as the leader's rating. */
+/* [5.1] Units that stand there unmoved, as many as the rating of a leader who has come with them.
+ */
 static bool may_pick_up(struct ct_play *play, const struct ct_units *added,
                         const struct ct_units *group, struct ct_march *march)
 {
     unsigned from = ct_march_at(play);
-    unsigned leader = ct_best_leader(play, group);
-    unsigned most = (unsigned)ct_rating(play, leader);
+    struct ct_units came = *group;
+    unsigned leader;
+    unsigned most;
     unsigned count = march->picked;
+
+    ct_remove_all(&came, added);
+    leader = ct_best_leader(play, &came);
+    most = (unsigned)ct_rating(play, ct_rated_for(play, leader));
+    if (leader == CT_NO_UNIT && !ct_empty(added)) /* who has moved is not taken along */
+        return CT_REFUSE(play, CT_MOVE_DONE, ct_word_of(play, MOVE_GROUP, ct_next(&came, 0)),
+                         V_INT(ct_next(&came, 0)));
 
     for (CT_EACH(unit, added)) {
         if (!may_one_set_out(play, unit, from, ct_next(&march->group, 0)))

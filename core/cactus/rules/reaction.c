@@ -120,23 +120,11 @@ static bool has_foreigners(const struct ct_play *play, const struct ct_units *gr
     return false;
 }
 
-/* [3.0/PR] The Army's leader; Juarez only if no other Republican leader is there. */
-static unsigned leader_of(const struct ct_play *play, unsigned army)
-{
-    struct ct_units there;
-    unsigned leader = play->p->leader[army];
-
-    if (!(ct_counter(play, leader)->traits & CT_LAST))
-        return leader;
-    ct_free_in(play, place_of(play, army), ct_side_of(play, leader), &there);
-    return ct_best_leader(play, &there);
-}
-
 /* [6.3] */
 static bool reacts(struct ct_play *play, unsigned army)
 {
     const int8_t *figure = play->s->charts.figure;
-    int leader = ct_rating(play, leader_of(play, army));
+    int leader = ct_rating(play, ct_rated_for(play, play->p->leader[army]));
     int terrain = ct_in(play->s->with[CT_CLEAR], play->p->reaction.trigger)
                       ? 0
                       : figure[CT_REACTION_NO_CLEAR];

@@ -84,6 +84,11 @@ function board.best_leader(list)
     return best
 end
 
+-- [3.0/PR] For Juarez's rating that of another Republican leader who is where he is.
+function board.rated_for(id)
+    return id == "juarez" and board.at[id] and board.best_leader(board.free(board.at[id], "republican")) or id
+end
+
 function board.rating(id) return id and country.unit[id].pr or 0 end
 
 -- ---- Armies [6.1]

@@ -88,8 +88,7 @@ local function leader_of(army)
         end
         leader = board.best_leader(heirs)
     end
-    if leader == "juarez" then leader = board.best_leader(board.free(board.at[leader], "republican")) end
-    return leader
+    return board.rated_for(leader)
 end
 
 function marches.reaction(event, going)
@@ -196,15 +195,22 @@ local function begins(list, case)
 end
 
 local function goes_on(list, event)
+    local came, added = {}, 0
     judge.same("marches", "spent before", march.spent, event.spent - 1)
     judge.holds("marches", not march.baja, "a whole move to or from the Baja", "more")
     for _, id in ipairs(list) do
-        if not march.set[id] then
+        if march.set[id] then
+            table.insert(came, id)
+        else
             judge.holds("marches", event.case == "5.1" and not board.moved[id], "who may be taken along", id)
+            added = added + 1
             if not country.unit[id].leader then march.picked = march.picked + 1 end
         end
     end
-    judge.holds("marches", march.picked <= board.rating(board.best_leader(list)), "as many as the leader's rating", march.picked)
+    local leader = board.best_leader(came)
+    judge.holds("marches", leader or added == 0, "a leader who takes others along", "none")
+    judge.holds("marches", march.picked <= board.rating(board.rated_for(leader)) or added == 0, "as many as the leader's rating",
+        march.picked)
     march.set = board.set_of(list)
 end
 
@@ -264,13 +270,14 @@ function marches.march_check(event, list)
         if unit.leader then leaders = leaders + 1 end
     end
     local tested = event.unit and find_tested(list, event)
-    if not tested or not country.unit[tested].leader then modifier = -board.rating(board.best_leader(list)) end
+    if not tested or not country.unit[tested].leader then modifier = -board.rating(board.rated_for(board.best_leader(list))) end
     if ninths >= 9 then modifier = modifier + country.figure("march-check", "cavalry") end
     if leaders > 1 then modifier = modifier + country.figure("march-check", "two-leaders") end
     judge.same("checks", "modified", judge.die("leaving rough country") + modifier, event.modified)
     judge.same("checks", "sum of the terms", event.die - event.leader + event.cavalry + event.leaders, event.modified)
-    judge.same("checks", "rating", board.rating(tested), event.rating or 0)
-    judge.same("checks", "result", event.modified <= board.rating(tested) and "passed" or "failed", event.result)
+    local rating = board.rating(board.rated_for(tested))
+    judge.same("checks", "rating", rating, event.rating or 0)
+    judge.same("checks", "result", event.modified <= rating and "passed" or "failed", event.result)
     judge.holds("checks", country.is_hard(event.at), "two terrains that stop", event.at)
     march.checked = event.result == "passed"
 end
