@@ -1,6 +1,7 @@
 /* 10.4 The French stay, and the United States go to war. */
 #include "base/bits.h"
 #include "cactus/cactus.h"
+#include "cactus/rules/combat.h"
 #include "cactus/rules/special.h"
 #include "cactus/rules/turn_end.h"
 
@@ -14,6 +15,19 @@ static const struct ct_units *forces(const struct ct_play *play)
     return &play->s->schedule.contingent[CT_USA_FORCES];
 }
 
+/* [7.5] No port is besieged while a fleet of those inside is at sea. */
+static void open_ports(struct ct_play *play)
+{
+    for (CT_EACH_PROVINCE(province, play->s->gulf_ports)) {
+        unsigned port = play->s->province[province].port_city;
+        struct ct_units inside;
+
+        if (play->p->siege[province][port].level &&
+            ct_inside(play, province, port, &inside) == CT_REPUBLICAN)
+            ct_fact_siege(play, province, (enum ct_city)port, 0, "7.5");
+    }
+}
+
 /* [10.4] The land units and their leader in the United States, the flotillas at Brownsville. */
 void ct_invade(struct ct_play *play, const char *rule)
 {
@@ -23,6 +37,7 @@ void ct_invade(struct ct_play *play, const char *rule)
     for (CT_EACH(unit, forces(play)))
         ct_fact_put(play, unit, ct_has(&play->s->fleets, unit) ? CT_AT_SEA : CT_IN_USA, CT_FIELD);
     CT_TELL(play, CT_EV_WAR, rule, ct_list(forces(play), &room));
+    open_ports(play);
 }
 
 /* [10.4] A die, and a point for each Imperial province on their border. */
