@@ -22,7 +22,7 @@ static bool is_emperor(const struct ct_play *play, unsigned unit)
 bool ct_is_bound(const struct ct_play *play, unsigned unit)
 {
     return is_emperor(play, unit) ||
-           (play->p->french == CT_FRENCH_LEAVING && ct_is_french(play, unit));
+           (play->p->french >= CT_FRENCH_LEAVING && ct_is_french(play, unit));
 }
 
 /* ---- their way */
@@ -301,7 +301,7 @@ void ct_french_go(struct ct_play *play)
     struct ct_units gone = {{0}};
     struct ct_list room;
 
-    if (play->p->french != CT_FRENCH_LEAVING || play->head->turn <= play->p->special.leave_from)
+    if (play->p->french < CT_FRENCH_LEAVING || play->head->turn <= play->p->special.leave_from)
         return;
     for (CT_EACH(unit, &play->board.of[CT_IMPERIAL])) {
         uint8_t where = play->p->unit[unit].where;
