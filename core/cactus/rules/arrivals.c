@@ -6,14 +6,18 @@
 
 /* ---- withdrawals */
 
-/* Off the map, out of the pool, or out of prison. */
+/* Off the map, out of the pool, or out of prison; a gun lost for good does not come back either
+ * [7.3.5]. */
 static void withdraw(struct ct_play *play, const struct ct_listed *row, uint8_t side)
 {
     struct ct_units gone = {{0}};
     struct ct_list room;
 
     for (CT_EACH(unit, &row->units)) {
-        if (ct_side_of(play, unit) != side || play->p->unit[unit].where == CT_REMOVED)
+        if (ct_side_of(play, unit) != side)
+            continue;
+        ct_fact_flag(play, unit, CT_LOST_FOR_GOOD, false);
+        if (play->p->unit[unit].where == CT_REMOVED)
             continue;
         if (ct_is_army(play, unit) && ct_is_formed(play, ct_army_of(play->s, unit)))
             ct_fact_disband(play, ct_army_of(play->s, unit), "6.2.2");
@@ -244,13 +248,14 @@ void ct_arrivals_begin(struct ct_play *play, uint8_t side)
 
 /* ---- placing them */
 
-/* [7.3.5] Any gun of the side in its pool, or lost for good. */
+/* [7.3.5] Any gun of the side in its pool, or lost for good; of the French none when they have left
+ * or are to leave [11.5/9]. */
 bool ct_is_due_gun(const struct ct_play *play, unsigned unit, uint8_t side)
 {
     const struct ct_unit *u = &play->p->unit[unit];
 
     return play->p->points.guns[side] && ct_has(&play->s->guns, unit) &&
-           ct_side_of(play, unit) == side &&
+           ct_side_of(play, unit) == side && !ct_is_bound(play, unit) &&
            (u->where == CT_POOL || (u->where == CT_REMOVED && u->flags & CT_LOST_FOR_GOOD));
 }
 
