@@ -203,6 +203,10 @@ static const struct row {
     {"cactus", "raid-check", "dupin", "dupin", ADDED, {0}, NULL, NULL, NULL},
     {"cactus", "raid-check", "cavalry", "cavalry", ADDED, {0}, NULL, NULL, NULL},
     {"cactus", "raid-check", "irregulars", "irregulars", ADDED, {0}, NULL, NULL, NULL},
+    {"cactus", "combat", "a capital", NULL, IF_ONE, {0}, NULL, NULL, NULL},
+    {"cactus", "combat", "a heavy gun", NULL, IF_ONE, {0}, NULL, NULL, NULL},
+    {"cactus", "combat", "Mexico City", NULL, IF_ONE, {0}, NULL, NULL, NULL},
+    {"cactus", "voluntary-retreat", "terrain", "terrain", ADDED, {0}, NULL, NULL, NULL},
     {"cactus", "voluntary-retreat", "initiative", "initiative", ADDED, {0}, NULL, NULL, NULL},
     {"cactus", "commitment", "raid", "raid", ADDED, {0}, NULL, NULL, NULL},
     {"cactus", "army-shift", "columns", "columns", NUMBER, {0}, NULL, NULL, NULL},
@@ -213,9 +217,12 @@ static const struct row {
     {"cactus", "attrition", "Mexicans", NULL, IF_ONE, {0}, NULL, NULL, NULL},
     {"cactus", "siege-attrition", "steps", "steps", NUMBER, {"modified"}, NULL, NULL, NULL},
     {"cactus", "siege-attrition", "siege", NULL, ONE, {0}, NULL, NULL, NULL},
+    {"cactus", "siege-attrition", "swamp", NULL, IF_ONE, {0}, NULL, NULL, NULL},
     {"cactus", "random-event", "event", NULL, ONE, {"sum"}, NULL, NULL, NULL},
     {"cactus", "setup-loss", "unit", NULL, ONE, {"die"}, NULL, NULL, NULL},
     {"cactus", "reaction", "at most", NULL, ONE, {0}, NULL, NULL, NULL},
+    {"cactus", "reaction", "terrain", "terrain", ADDED, {0}, NULL, NULL, NULL},
+    {"cactus", "reaction", "foreigners", "foreigners", ADDED, {0}, NULL, NULL, NULL},
     {"cactus", "role", "defence", NULL, ONE, {"terrain"}, NULL, NULL, NULL},
     {"cactus", "role", "cavalry", NULL, ONE, {"terrain"}, NULL, NULL, NULL},
     {"cactus", "role", "artillery", NULL, ONE, {"terrain"}, NULL, NULL, NULL},
@@ -304,7 +311,7 @@ static const struct sum {
      {"jungle", "swamp", "desert", "Mexicans"},
      INT32_MIN,
      INT32_MAX},
-    {"cactus", "siege-attrition", "modified", "die", {"siege"}, INT32_MIN, INT32_MAX},
+    {"cactus", "siege-attrition", "modified", "die", {"siege", "swamp"}, INT32_MIN, INT32_MAX},
 };
 
 /* A percentage that has a column: half of all has none [12.34]. */

@@ -38,8 +38,24 @@ static const struct chart_die dice[] = {
     {.purpose = NULL},
 };
 
+/* [7.5] What a city does to an assault on it. */
+static void of_assault(struct chart_cells *cells, const struct ct_scenario *s,
+                       const struct ct_position *p, const struct event *event)
+{
+    bool mexico = (unsigned)number(event, "at") == s->mexico;
+    int32_t guns = number(event, "assault") - (mexico ? s->charts.figure[CT_MEXICO_CITY_DIE] : 0);
+
+    if (p->battle.city == CT_CAPITAL)
+        chart_add(cells, "a capital", "city-effects", "capital-defence", "value");
+    if (guns)
+        chart_add(cells, "a heavy gun", "city-effects", "heavy-gun-die", "value");
+    if (mexico)
+        chart_add(cells, "Mexico City", "city-effects", "mexico-city-die", "value");
+}
+
 /* [7.2] beyond the chart its last rows count */
-static void of_combat(struct chart_cells *cells, const struct event *event)
+static void of_combat(struct chart_cells *cells, const struct ct_scenario *s,
+                      const struct ct_position *p, const struct event *event)
 {
     char row[CHART_NAME];
 
@@ -50,6 +66,8 @@ static void of_combat(struct chart_cells *cells, const struct event *event)
         words(event, "column"));
     add_term(cells, event, "raid", "combat-modifiers", "raid");
     add_term(cells, event, "dupin", "combat-modifiers", "guerrillas-before-dupin");
+    if (p->battle.assault)
+        of_assault(cells, s, p, event);
 }
 
 /* [5.1] */
@@ -122,11 +140,31 @@ static void add_steps(struct chart_cells *cells, const struct event *event)
               "steps");
 }
 
+static const char *const terrain_names[] = {"clear", "rough", "jungle", "swamp", "desert"};
+
+/* [6.3] */
+static void of_reaction(struct chart_cells *cells, const struct event *event)
+{
+    chart_add(cells, "at most", "reaction", "at-most", "value");
+    if (number(event, "terrain"))
+        chart_add(cells, "terrain", "reaction", "no-clear-terrain", "value");
+    if (number(event, "foreigners"))
+        chart_add(cells, "foreigners", "reaction", "usa-or-csa", "value");
+}
+
+/* [7.3.4] */
+static void of_fallback(struct chart_cells *cells, const struct ct_position *p,
+                        const struct event *event)
+{
+    if (number(event, "terrain"))
+        chart_add(cells, "terrain", "terrain-effects", terrain_names[p->battle.terrain], "retreat");
+    add_term(cells, event, "initiative", "voluntary-retreat", "initiative");
+}
+
 /* [5.5] What the die is modified by beyond the terrain is that Mexicans march. */
 static void of_attrition(struct chart_cells *cells, const struct ct_scenario *s,
                          const struct ct_position *p, const struct event *event)
 {
-    static const char *const names[] = {"clear", "rough", "jungle", "swamp", "desert"};
     unsigned province = (unsigned)number(event, "at");
     int32_t modifier = number(event, "modified") - number(event, "die");
 
@@ -136,7 +174,7 @@ static void of_attrition(struct chart_cells *cells, const struct ct_scenario *s,
 
         if (!ct_in(s->with[terrain], province) || !figure)
             continue;
-        chart_add(cells, names[terrain], "terrain-effects", names[terrain],
+        chart_add(cells, terrain_names[terrain], "terrain-effects", terrain_names[terrain],
                   p->vomito ? "vomito" : "attrition");
         modifier -= figure;
     }
@@ -145,14 +183,20 @@ static void of_attrition(struct chart_cells *cells, const struct ct_scenario *s,
     add_steps(cells, event);
 }
 
-/* [7.5] */
+/* [7.5] Swamp takes something too, in a turn of Vomito Negro. */
 static void of_siege(struct chart_cells *cells, const struct ct_scenario *s,
-                     const struct event *event)
+                     const struct ct_position *p, const struct event *event)
 {
     int32_t modifier = number(event, "modified") - number(event, "die");
+    uint8_t where = p->unit[number(event, "unit")].where;
+    bool swamp = p->vomito && ct_on_map(where) && ct_in(s->with[CT_SWAMP], where);
 
+    if (swamp)
+        modifier -= s->charts.effects[CT_SWAMP].vomito;
     chart_add(cells, "siege", "attrition-modifiers",
               modifier == s->charts.figure[CT_ATTRITION_SIEGE_1] ? "siege-1" : "siege-2", "die");
+    if (swamp)
+        chart_add(cells, "swamp", "terrain-effects", "swamp", "vomito");
     add_steps(cells, event);
 }
 
@@ -192,7 +236,7 @@ static void find_cells(struct chart_cells *cells, const struct ct_scenario *s,
         chart_add_die(cells, dice, words(event, "for"), number(event, "value"));
         break;
     case CT_EV_COMBAT:
-        of_combat(cells, event);
+        of_combat(cells, s, p, event);
         break;
     case CT_EV_ROLE:
         of_role(cells, event);
@@ -201,7 +245,7 @@ static void find_cells(struct chart_cells *cells, const struct ct_scenario *s,
         of_attrition(cells, s, p, event);
         break;
     case CT_EV_SIEGE_ATTRITION:
-        of_siege(cells, s, event);
+        of_siege(cells, s, p, event);
         break;
     case CT_EV_EVENT:
         of_event(cells, s, p, event);
@@ -212,8 +256,8 @@ static void find_cells(struct chart_cells *cells, const struct ct_scenario *s,
     case CT_EV_SETUP_DIE:
         of_setup_die(cells, event);
         break;
-    case CT_EV_REACTION: /* [6.3] */
-        chart_add(cells, "at most", "reaction", "at-most", "value");
+    case CT_EV_REACTION:
+        of_reaction(cells, event);
         break;
     case CT_EV_CHECK:
     case CT_EV_CHECK_GUNS:
@@ -225,8 +269,8 @@ static void find_cells(struct chart_cells *cells, const struct ct_scenario *s,
     case CT_EV_INITIATIVE:
         of_initiative(cells, event);
         break;
-    case CT_EV_FALLBACK: /* [7.3.4] */
-        add_term(cells, event, "initiative", "voluntary-retreat", "initiative");
+    case CT_EV_FALLBACK:
+        of_fallback(cells, p, event);
         break;
     case CT_EV_UNFIT: /* [7.2.2] */
         add_term(cells, event, "raid", "combat-modifiers", "commitment-raid");
