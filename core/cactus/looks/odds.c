@@ -11,16 +11,19 @@ enum { IMPERIAL_LEAVE, REPUBLICANS_LEAVE, NEITHER_RETREATS };
 static const char *const combat[] = {"the Empire leaves", "the Republic leaves", "neither retreats",
                                      NULL};
 
-/* [7.3] 2R/1: the attacker retreats; 1/2R, 0/DE: the defender does, or is no more. */
+/* [7.3] 2R/1: the attacker retreats; 1/2R, 0/DE: the defender does, or is no more. The besieged do
+ * not retreat [7.5]. */
 static unsigned of_combat(const struct event *event)
 {
     const char *result = event_words(ct_event_kinds, event, "result");
     const char *defender = strchr(result, '/');
+    const char *retreat = strchr(result, 'R');
     bool attacks = event_number(ct_event_kinds, event, "attacker") == CT_IMPERIAL;
+    bool holds = event_number(ct_event_kinds, event, "on-city");
 
-    if (defender && (strchr(defender, 'R') || strchr(defender, 'D')))
+    if (defender && (strchr(defender, 'D') || (strchr(defender, 'R') && !holds)))
         return attacks ? REPUBLICANS_LEAVE : IMPERIAL_LEAVE;
-    if (strchr(result, 'R'))
+    if (retreat && retreat < defender)
         return attacks ? IMPERIAL_LEAVE : REPUBLICANS_LEAVE;
     return NEITHER_RETREATS;
 }

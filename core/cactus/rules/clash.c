@@ -297,5 +297,5 @@ void ct_clash(struct ct_play *play)
             V_TEXT(cell_text(play->s, die + modifier, column)), V_INT(b->province),
             ct_list(&attackers, &rooms[0]), ct_list(&defenders, &rooms[1]), V_INT(b->attacker),
             V_INT(m.lead[0]), V_INT(m.lead[1]), V_INT(m.leader[0]), V_INT(m.leader[1]),
-            V_INT(m.raid), V_INT(m.dupin), V_INT(m.assault));
+            V_INT(m.raid), V_INT(m.dupin), V_INT(m.assault), V_INT(b->assault));
 }
