@@ -1,6 +1,7 @@
 /* 5.3 Bypass: friends who hold the enemy of a province, so that others march on. */
 #include "cactus/cactus.h"
 #include "cactus/rules/movement.h"
+#include "cactus/rules/special.h"
 
 /* Unbesieged units of the side there that are not in the group. */
 static void friends_of(const struct ct_play *play, unsigned province, const struct ct_units *group,
@@ -9,6 +10,19 @@ static void friends_of(const struct ct_play *play, unsigned province, const stru
     ct_free_in(play, province, side, set);
     ct_keep_fighters(play, set);
     ct_remove_all(set, group);
+}
+
+/* [10.5] With Santa Anna's, who are enemies of both sides. */
+void ct_enemies_in(const struct ct_play *play, unsigned province, uint8_t side,
+                   struct ct_units *set)
+{
+    struct ct_units rebels;
+
+    ct_free_in(play, province, ct_enemy(side), set);
+    if (ct_rebels_at(play) != province)
+        return;
+    ct_rebels(play, &rebels);
+    ct_add_all(set, &rebels);
 }
 
 /* To the nearest whole ratio, the half in favour of the enemy: 6.51 to 1 will do [7.2]. */
@@ -25,7 +39,7 @@ bool ct_can_bypass(const struct ct_play *play, unsigned province, const struct c
     struct ct_units enemies;
     struct ct_units friends;
 
-    ct_free_in(play, province, ct_enemy(side), &enemies);
+    ct_enemies_in(play, province, side, &enemies);
     ct_keep_fighters(play, &enemies);
     if (ct_empty(&enemies))
         return true;
@@ -40,7 +54,7 @@ bool ct_refuse_bypass(struct ct_play *play, unsigned province, const struct ct_u
     struct ct_units enemies;
     struct ct_units friends;
 
-    ct_free_in(play, province, ct_enemy(side), &enemies);
+    ct_enemies_in(play, province, side, &enemies);
     ct_keep_fighters(play, &enemies);
     friends_of(play, province, group, side, &friends);
     return CT_REFUSE(play, CT_MOVE_ENEMIES, word, V_INT(province),
@@ -50,10 +64,13 @@ bool ct_refuse_bypass(struct ct_play *play, unsigned province, const struct ct_u
 
 void ct_bypass(struct ct_play *play, unsigned province, const struct ct_units *group, uint8_t side)
 {
+    struct ct_units enemies;
     struct ct_units friends;
     struct ct_list room;
 
-    if (!ct_holds(play, province, ct_enemy(side)))
+    ct_enemies_in(play, province, side, &enemies);
+    ct_keep_fighters(play, &enemies);
+    if (ct_empty(&enemies))
         return;
     friends_of(play, province, group, side, &friends);
     for (CT_EACH(unit, &friends))

@@ -66,6 +66,9 @@ void ct_march_stops(struct ct_play *play, const char *why, const char *rule);
 
 /* ---- bypass.c [5.3] */
 
+/* The enemy's units and leaders who are there, not besieged. */
+void ct_enemies_in(const struct ct_play *play, unsigned province, uint8_t side,
+                   struct ct_units *set);
 /* The group may leave the province as if no enemy were there: none holds it, or friends outside of
  * the group are enough. */
 bool ct_can_bypass(const struct ct_play *play, unsigned province, const struct ct_units *group,

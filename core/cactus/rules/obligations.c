@@ -54,7 +54,7 @@ static uint32_t open_to(const struct ct_play *play, unsigned unit)
     uint32_t open = is_emperor(play, unit) ? play->s->all : ct_controlled(play->p, CT_IMPERIAL);
 
     for (CT_EACH_PROVINCE(province, open))
-        if (ct_holds(play, province, CT_REPUBLICAN))
+        if (ct_holds(play, province, CT_REPUBLICAN) || ct_rebels_hold(play, province))
             open &= ~ct_only(province);
     return open;
 }

@@ -130,10 +130,13 @@ bool ct_raid_is_checked(const struct ct_play *play, const struct ct_march *march
 {
     uint8_t side = ct_side_of(play, ct_next(&march->group, 0));
     struct ct_units enemies;
+    struct ct_units fighters;
 
-    if (play->p->control[province] == side || !ct_holds(play, province, ct_enemy(side)))
+    ct_enemies_in(play, province, side, &enemies);
+    fighters = enemies;
+    ct_keep_fighters(play, &fighters);
+    if (play->p->control[province] == side || ct_empty(&fighters))
         return false;
-    ct_free_in(play, province, ct_enemy(side), &enemies);
     return ct_best_leader(play, &enemies) != CT_NO_UNIT ||
            !ct_can_bypass(play, province, &march->group, side);
 }

@@ -31,6 +31,17 @@ void ct_rebels(const struct ct_play *play, struct ct_units *set)
             ct_remove(set, unit);
 }
 
+bool ct_rebels_hold(const struct ct_play *play, unsigned province)
+{
+    struct ct_units set;
+
+    if (ct_rebels_at(play) != province)
+        return false;
+    ct_rebels(play, &set);
+    ct_keep_fighters(play, &set);
+    return !ct_empty(&set);
+}
+
 bool ct_is_anybody_in(const struct ct_play *play, unsigned province)
 {
     for (CT_EACH(unit, &play->board.in[province]))

@@ -10,7 +10,14 @@
 
 static bool is_fought_over(const struct ct_play *play, unsigned province)
 {
-    return ct_is_in(play, province, CT_IMPERIAL) && ct_is_in(play, province, CT_REPUBLICAN);
+    return (ct_is_in(play, province, CT_IMPERIAL) && ct_is_in(play, province, CT_REPUBLICAN)) ||
+           ct_is_against_rebels(play, province);
+}
+
+/* [10.5] By the enemy, or by Santa Anna. */
+static bool is_held(const struct ct_play *play, unsigned province, uint8_t side)
+{
+    return ct_holds(play, province, ct_enemy(side)) || ct_rebels_hold(play, province);
 }
 
 /* Friendly or uncontrolled, without combat; `last`: friendly, with it. */
@@ -21,7 +28,7 @@ static bool is_open(const struct ct_play *play, unsigned province, uint8_t side,
     if (last)
         return control == side && is_fought_over(play, province);
     return (control == side || control == CT_NOBODYS) && !is_fought_over(play, province) &&
-           !ct_holds(play, province, ct_enemy(side));
+           !is_held(play, province, side);
 }
 
 /* The nearest by count of borders, through provinces that no enemy holds. */
@@ -40,7 +47,7 @@ static uint32_t nearest(const struct ct_play *play, unsigned from, uint8_t side,
         for (CT_EACH_PROVINCE(province, next & ~seen)) {
             if (is_open(play, province, side, last))
                 found |= ct_only(province);
-            if (!ct_holds(play, province, ct_enemy(side)))
+            if (!is_held(play, province, side))
                 ring |= ct_only(province);
         }
         if (found)

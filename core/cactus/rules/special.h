@@ -63,6 +63,8 @@ bool ct_plays_rebels(const struct ct_play *play, uint8_t side);
 unsigned ct_rebels_at(const struct ct_play *play);
 bool ct_is_against_rebels(const struct ct_play *play, unsigned province);
 void ct_rebels(const struct ct_play *play, struct ct_units *set);
+/* Units of his are there: an enemy of both sides, whom nobody passes by or retreats to. */
+bool ct_rebels_hold(const struct ct_play *play, unsigned province);
 /* Others are there, of either side. */
 bool ct_is_anybody_in(const struct ct_play *play, unsigned province);
 bool ct_has_santa_anna_won(const struct ct_play *play);
