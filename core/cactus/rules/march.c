@@ -194,14 +194,22 @@ static void close_ranks(struct ct_play *play)
         march->lead = CT_NO_UNIT;
 }
 
-/* [5.3] Among enemies it stops; raiders are tried as they leave [5.4]. */
+/* [5.3] Among enemies it stops; raiders are tried as they leave [5.4]. Whom attrition has left has
+ * his own movement points, and no Army's if it is none any more [6.2]. */
 static void goes_on(struct ct_play *play)
 {
     struct ct_march *march = &play->p->march;
 
-    if (march->manner == CT_BY_SEA)
+    if (march->manner == CT_BY_SEA) {
         march->stopped = 1; /* [5.2] nobody leaves the province of his landing */
-    else if (march->ahead && !march->stopped)
+        return;
+    }
+    march->allowance = (uint8_t)ct_march_allowance(play, march);
+    if (!march->ahead || march->stopped)
+        return;
+    if (march->spent == march->allowance)
+        ct_march_stops(play, "no movement left", "5.1");
+    else
         course_go_to(play->head, CT_MARCHING, CT_MARCH_LEAVES);
 }
 

@@ -265,13 +265,19 @@ static bool is_open(struct ct_play *play, const struct ct_march *march)
     return true;
 }
 
-bool ct_is_near_enough(struct ct_play *play, struct ct_march *march)
+unsigned ct_march_allowance(const struct ct_play *play, const struct ct_march *march)
 {
     bool forced = march->manner == CT_BY_LAND && is_forced(play, &march->group);
     unsigned allowance = ct_allowance(play, &march->group) + forced;
+
+    return allowance < march->spent ? march->spent : allowance;
+}
+
+bool ct_is_near_enough(struct ct_play *play, struct ct_march *march)
+{
     unsigned left;
 
-    march->allowance = (uint8_t)(allowance < march->spent ? march->spent : allowance);
+    march->allowance = (uint8_t)ct_march_allowance(play, march);
     left = march->allowance - march->spent;
     return march->ahead <= left ||
            CT_REFUSE(play, CT_MOVE_TOO_FAR, order_find(play->order, MOVE_TO, NULL)->word,

@@ -34,6 +34,8 @@ unsigned ct_allowance(const struct ct_play *play, const struct ct_units *group);
 /* The order's path in that slot; refuses what are no neighbours. False after a refusal. */
 bool ct_read_path(struct ct_play *play, unsigned slot, unsigned from, struct ct_march *march);
 
+/* What the march has now, no less than it has spent: with the point of a forced one [11.1/4]. */
+unsigned ct_march_allowance(const struct ct_play *play, const struct ct_march *march);
 /* Gives the march the movement points of its group, and refuses a path for which they are too few
  * [5.1]. */
 bool ct_is_near_enough(struct ct_play *play, struct ct_march *march);
