@@ -76,7 +76,7 @@ static uint32_t with_leader(const struct ct_play *play, unsigned unit, unsigned 
     where = play->p->unit[play->s->diaz].where;
     if (where == CT_REMOVED || where == CT_CAPTIVE)
         return ct_controlled(play->p, CT_REPUBLICAN);
-    return ct_on_map(where) ? ct_only(where) : 0;
+    return ct_on_map(where) && !ct_is_besieged(play, play->s->diaz) ? ct_only(where) : 0;
 }
 
 /* [4.1] Who is named for Vera Cruz comes to another port if that is Republican, Mexicans too;
