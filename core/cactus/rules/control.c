@@ -21,7 +21,7 @@ static uint8_t controller(const struct ct_play *play, unsigned province)
 
     if ((imperial && republican) || ct_rebels_at(play) == province) /* [10.5] */
         return CT_NOBODYS;
-    if (imperial || (!republican && province == play->s->sonora && play->p->special.confederate))
+    if (imperial || (province == play->s->sonora && play->p->special.confederate))
         return CT_IMPERIAL; /* [10.2] the Confederates need no garrison */
     if (republican || play->p->control[province] == CT_REPUBLICAN)
         return CT_REPUBLICAN;

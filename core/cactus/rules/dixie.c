@@ -41,13 +41,23 @@ static bool is_one_there(const struct ct_play *play, unsigned province)
     return false;
 }
 
-/* [10.2] Its marker lies while no Republican is there alone. */
+/* A combat unit of the Republic's, besieged or not. */
+static bool is_republican_there(const struct ct_play *play, unsigned province)
+{
+    struct ct_units set;
+
+    ct_all_in(play, province, CT_REPUBLICAN, &set);
+    ct_keep_fighters(play, &set);
+    return !ct_empty(&set);
+}
+
+/* [10.2] Its marker lies while no unit of the Republic is there alone. */
 void ct_look_to_sonora(struct ct_play *play)
 {
     struct ct_special *special = &play->p->special;
     unsigned sonora = play->s->sonora;
     bool imperial = ct_is_in(play, sonora, CT_IMPERIAL);
-    bool republican = ct_is_in(play, sonora, CT_REPUBLICAN);
+    bool republican = is_republican_there(play, sonora);
 
     if (special->confederate && republican && !imperial) {
         special->confederate = 0;

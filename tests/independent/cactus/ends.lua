@@ -166,7 +166,8 @@ end
 local function controller(id)
     local imperial, republican = board.is_in(id, "imperial"), board.is_in(id, "republican")
     if imperial and republican then return "nobody" end
-    if imperial or (id == "sonora" and board.confederate and not republican) then return "imperial" end
+    local units = #board.fighters(board.list(id, "republican")) > 0
+    if imperial or (id == "sonora" and board.confederate and not units) then return "imperial" end -- [10.2]
     if republican or before[id] == "republican" then return "republican" end
     return "nobody"
 end
