@@ -2,6 +2,7 @@
 #include "cactus/rules/random_events.h"
 
 #include "cactus/cactus.h"
+#include "cactus/rules/reinforcements.h"
 
 bool ct_is_marked(const struct ct_play *play, enum ct_turn_mark mark)
 {
@@ -94,12 +95,19 @@ bool ct_event_had(const struct ct_play *play, bool this_year)
     return had & bit_of(listed(play));
 }
 
+/* [12.1/T13] With points, in a turn that has some. */
+static bool has_moment(const struct ct_play *play, const struct ct_listed_event *event)
+{
+    return effect_at(play->s->effects, event->effect - 1u)->when != CT_WITH_IMPERIAL_POINTS ||
+           !ct_no_points(play);
+}
+
 /* [11.0] Its conditions hold; else it is as good as none, and favours nobody. */
 static bool comes(struct ct_play *play)
 {
     const struct ct_listed_event *event = listed(play);
 
-    return event->effect &&
+    return event->effect && has_moment(play, event) &&
            effect_may(&ct_effects, &play->act, event->effect - 1u, play->p->event.roller);
 }
 
