@@ -74,11 +74,13 @@ bool ct_makes_army(const struct ct_play *play, const struct ct_units *set, bool 
            ninths(play, set, full) >= (unsigned)play->s->charts.figure[CT_ARMY_NINTHS];
 }
 
-const char *ct_army_lacks(const struct ct_play *play, const struct ct_units *set)
+bool ct_refuse_weak(struct ct_play *play, unsigned army, const struct ct_units *set, unsigned word)
 {
-    if (!has_leader(play, set))
-        return "no leader";
-    return has_gun(play, set) ? "less than two regiments" : "no artillery";
+    return CT_REFUSE(play, CT_MOVE_BREAKS_ARMY, word, V_INT(ct_army_counter(play->s, army)),
+                     V_TEXT(has_leader(play, set) ? "a leader" : "no leader"),
+                     V_TEXT(has_gun(play, set) ? "artillery" : "no artillery"),
+                     V_INT(ninths(play, set, false)),
+                     V_INT(play->s->charts.figure[CT_ARMY_NINTHS]));
 }
 
 /* ---- forming */

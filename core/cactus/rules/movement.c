@@ -129,8 +129,7 @@ static bool may_leave_army(struct ct_play *play, const struct ct_units *group, u
     ct_members(play, army, &staying);
     ct_remove_all(&staying, group);
     return ct_makes_army(play, &staying, false) ||
-           CT_REFUSE(play, CT_MOVE_BREAKS_ARMY, ct_word_of(play, MOVE_GROUP, ct_next(&going, 0)),
-                     V_INT(ct_army_counter(play->s, army)), V_TEXT(ct_army_lacks(play, &staying)));
+           ct_refuse_weak(play, army, &staying, ct_word_of(play, MOVE_GROUP, ct_next(&going, 0)));
 }
 
 bool ct_may_leave_armies(struct ct_play *play, const struct ct_units *group)
