@@ -12,6 +12,7 @@
 
 bool ct_do_concede(struct ct_play *play); /* sequence.c */
 bool ct_end_phase(struct ct_play *play);  /* phases.c */
+bool ct_do_end(struct ct_play *play);     /* phases.c */
 /* The name of a city, as sentences have it: "Jalapa" (names.c). */
 const char *ct_city_name(const struct ct_scenario *s, unsigned province, unsigned city);
 

@@ -1,5 +1,7 @@
 /* 4.0 The phases of a turn in order: what happens as each begins, whether its player acts in it,
  * and what it takes to leave it. */
+#include <string.h>
+
 #include "cactus/cactus.h"
 #include "cactus/rules/armies.h"
 #include "cactus/rules/captives.h"
@@ -137,6 +139,18 @@ static bool setup_ends(struct ct_play *play)
 #include "cactus/rows.inc"
 
 #include "game/row_phases.inc"
+
+/* [4.0] A phase in which there is nothing to do is passed: an `end` that names it ends no other. */
+bool ct_do_end(struct ct_play *play)
+{
+    const struct argument *named = order_find(play->order, 0, NULL);
+    const struct game_phase *phase = &ct_phases[play->head->phase];
+    const char *word = named ? ct_verbs[CT_DO_END].slot[0].choices[named->value] : phase->name;
+
+    if (strcmp(word, phase->name) != 0)
+        return CT_REFUSE(play, CT_END_OTHER, named->word, V_TEXT(phase->title), V_TEXT(word));
+    return ct_end_phase(play);
+}
 
 /* What was of the turn alone is forgotten. */
 static void next_turn(struct ct_play *play)

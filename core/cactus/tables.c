@@ -14,6 +14,11 @@ static const char *const ways[] = {"ask", "default", NULL};
 static const char *const fallbacks[] = {"ask", "never", "always", NULL};
 static const char *const sieges[] = {"ask", "besiege", "leave-be", NULL};
 
+/* Phases that a player ends, as their rows name them. */
+static const char *const endings[] = {"setup",    "setup-armies", "reinforcement",
+                                      "armies",   "movement",     "raid",
+                                      "captives", "disband",      NULL};
+
 #include "cactus/rows.inc"
 
 #include "game/row_tables.inc"
