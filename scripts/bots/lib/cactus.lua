@@ -3,6 +3,8 @@
 -- says (lib/cactus_plan.lua), which is made once in a phase.
 
 local war = include("lib/cactus_map")
+local doom = include("lib/cactus_doom")
+local orders = include("lib/cactus_march")
 local plan = include("lib/cactus_plan")
 
 local cactus = { attacks = {} }
@@ -160,6 +162,10 @@ end
 -- Formed where a side is strong, under its best leader, of all who need not stay.
 local function form(now, manner)
   local view = now.view
+  local siege = now.war.all_in and doom.army(now.war)
+  if siege then
+    return siege
+  end
   local found, cell, most = nil, nil, manner.army
   local list = view:legal("army")
   for i = 1, #list do
@@ -266,7 +272,7 @@ end
 local function assault(now, list, manner)
   local cell = now.view.at
   local own, inside = now.war:own(cell).strength, now.war:foe(cell).inside
-  if plan.all_in(now.war) then
+  if now.war.all_in then
     return word(list, "assault")
   end
   return word(list, 100 * own >= manner.storm * inside and "assault" or "hold")
@@ -284,6 +290,9 @@ end
 
 local function city(now, list)
   local here, foe = now.war:own(now.view.at), now.war:foe(now.view.at)
+  if now.war.all_in and here.strength < foe.strength then
+    return word(list, "city", "remain", "field") -- what is besieged is not lost [14.3]
+  end
   return word(list, here.strength >= foe.strength and "field" or "remain", "field")
 end
 
@@ -334,13 +343,23 @@ end
 
 -- ---- the phases
 
+-- Where the enemy stands: an Army of his may have gone elsewhere since the plan was made [6.3].
+local function stand(now)
+  local words = {}
+  for _, cell in ipairs(now.war.held[now.enemy]) do
+    words[#words + 1] = cell .. #now.war:foe(cell).free
+  end
+  return table.concat(words, " ")
+end
+
 -- The next group of the plan that can still go.
 local function march(now, state, manner)
-  if not state.queue then
-    state.queue, state.at = plan.make(now.war, manner, now.view.phase), 1
+  local stood = stand(now)
+  if state.stood ~= stood then
+    state.queue, state.at, state.stood = plan.make(now.war, manner, now.view.phase), 1, stood
   end
   while state.queue[state.at] do
-    local order = plan.order(now.view, state.queue[state.at])
+    local order = orders.order(now.view, state.queue[state.at])
     state.at = state.at + 1
     if order and now.view:allows(order) then
       return order
@@ -372,11 +391,17 @@ local function finish(now)
   return ends and "end" or any(view:legal("move")) or any(view:legal())
 end
 
+-- Who flees from Queretaro can go to Mexico City only as long as that is not fought for: else all shut themselves up.
+local function pick(now)
+  local list = now.view:legal("pick")
+  return now.war.all_in and word(list, "pick queretaro") or any(list)
+end
+
 local phases = {
   setup = deploy,
   ["setup-armies"] = function(now, _, manner) return form(now, manner) end,
   armies = function(now, _, manner) return form(now, manner) end,
-  combat = function(now) return any(now.view:legal("pick")) end,
+  combat = pick,
   disband = function(now) return now.view:legal("disband")[1] end, -- they are formed anew, of all
   reinforcement = reinforce,
   movement = march,

@@ -43,6 +43,7 @@ function war.new(view)
   self.at = { [view.side] = {}, [view.enemy] = {} }
   self.held = { [view.side] = {}, [view.enemy] = {} }
   self.near, self.far, self.owner = {}, {}, {}
+  self.all_in = view.side == "republican" and view.conditions == "queretaro"
   for _, side in ipairs({ view.side, view.enemy }) do
     for _, name in ipairs(view:units(side)) do
       enter(self, side, view:unit(name))
@@ -113,8 +114,8 @@ function war:ground(cell)
 end
 
 -- The way from one province to another in so many steps: through none where the enemy stands, and
--- none that stops a march. Nil if there is none.
-function war:way(from, to, steps)
+-- none that stops a march, but for who is sure to go on. Nil if there is none.
+function war:way(from, to, steps, sure)
   local list, back = { { from, 0 } }, { [from] = from }
   for _, entry in ipairs(list) do
     local cell, spent = entry[1], entry[2]
@@ -126,7 +127,7 @@ function war:way(from, to, steps)
       end
       return way
     end
-    local open = cell == from or (#self:foe(cell).free == 0 and not self:ground(cell).stops)
+    local open = cell == from or (#self:foe(cell).free == 0 and (sure or not self:ground(cell).stops))
     for _, near in ipairs(open and spent < steps and self:neighbours(cell) or {}) do
       if not back[near] then
         back[near] = cell

@@ -1,6 +1,9 @@
 -- Where the armies of a side go: attacks at good odds first, then provinces that stand empty, then
 -- the march of the rest toward what the war is about.
 
+local doom = include("lib/cactus_doom")
+local march = include("lib/cactus_march")
+
 local plan = {}
 
 -- Where a side gathers.
@@ -16,17 +19,12 @@ function plan.rally(war)
   return "san_luis_potosi"
 end
 
--- The Republic wins at Queretaro by the Emperor alone, and has two turns for it.
-function plan.all_in(war)
-  return war.side == "republican" and war.view.conditions == "queretaro"
-end
-
 local siege = 50 -- it goes before a city with so much of what is there, in percent
 
 -- Both cities are besieged in the first turn and stormed in the last, and nothing else counts: who is shut up in
 -- one cannot flee to the other.
 local function is_aim(war, cell)
-  return plan.all_in(war) and (cell == "queretaro" or cell == "mexico")
+  return war.all_in and (cell == "queretaro" or cell == "mexico")
 end
 
 -- ---- what a province is worth
@@ -84,36 +82,6 @@ function plan.goal(war)
   return best
 end
 
--- ---- who can go
-
--- An Army, or a unit by itself; `mf` provinces in a turn.
-local function bodies(war, raid)
-  local list, armies = {}, {}
-  for _, cell in ipairs(war.held[war.side]) do
-    local here = war:own(cell)
-    for _, unit in ipairs(here.free) do
-      if unit.moved or (raid and (not unit.raids or unit.army)) then
-        -- it has had its move, or cannot raid
-      elseif unit.army then
-        local army = armies[unit.army]
-        if not army then
-          army = { names = { unit.army }, cell = cell, strength = 0, mf = 2, army = true }
-          armies[unit.army] = army
-          list[#list + 1] = army
-        end
-        army.strength = army.strength + unit.strength
-      elseif not raid or unit.kind ~= "national_guard" then
-        list[#list + 1] = {
-          names = { unit.name }, cell = cell, strength = unit.strength, mf = unit.movement // 10,
-          gun = unit.type == "artillery", spanish = unit.nation == "spanish",
-          raids = unit.raids,
-        }
-      end
-    end
-  end
-  return list
-end
-
 local everybody = 1000
 
 -- Factors that stay in a province: enough against what may come, or one unit that keeps it.
@@ -122,7 +90,7 @@ local function keep(war, cell, manner)
   if war.side == "imperial" and war.view.conditions == "queretaro" then
     return everybody - 1 -- to hold what there is, is to win
   end
-  if plan.all_in(war) then -- neither city is left again, and no province lost
+  if war.all_in then -- neither city is left again, and no province lost
     return (is_aim(war, cell) or war:foe(cell).inside > 0) and everybody or 1
   end
   if cell == "mexico" or (cell == plan.rally(war) and war.side == "republican") then
@@ -178,105 +146,7 @@ local function reserve(war, list, manner)
   end
 end
 
--- ---- orders
-
-local function send(queue, bodies, to, verb)
-  local groups, order = {}, {}
-  for _, body in ipairs(bodies) do
-    local key = body.cell .. (body.spanish and " spanish" or "")
-    if not groups[key] then
-      groups[key] = { from = body.cell, to = to, way = body.way, bodies = {}, verb = verb,
-        spanish = body.spanish }
-      order[#order + 1] = groups[key]
-    end
-    table.insert(groups[key].bodies, body)
-    body.used = true
-  end
-  for _, group in ipairs(order) do
-    queue[#queue + 1] = group
-  end
-end
-
--- Juarez stands in Mexico City, or wherever else friends are enough; nor is Maximilian risked.
-local function stays(war, leader, to)
-  if leader.name ~= "juarez" and leader.name ~= "maximilian" then
-    return false
-  end
-  return plan.all_in(war) or leader.cell == "mexico" and war:control("mexico") == war.side or
-    #war:foe(to).free > 0 or war:own(to).strength < war:own(leader.cell).strength
-end
-
--- A leader of the group's province who has not gone yet.
-local function leader_for(war, group, wanted)
-  local found
-  for _, leader in ipairs(war:own(group.from).leaders) do
-    if not leader.gone and not leader.moved and not leader.army and
-        not stays(war, leader, group.to) and
-        (leader.name == "prim") == (group.spanish or false) and
-        (not wanted or wanted[leader.name]) and
-        leader.movement // 10 >= #group.way and (not found or leader.rating > found.rating) then
-      found = leader
-    end
-  end
-  return found
-end
-
--- One by one, or together under a leader: a list of groups whose names go in one order.
-local function split(war, queue, verb)
-  local orders = {}
-  for _, group in ipairs(queue) do
-    local leader = #group.bodies > 0 and verb == "move" and leader_for(war, group)
-    local together = { verb = verb, way = group.way, names = {} }
-    if leader and group.stay ~= leader.name then
-      leader.gone = true
-      together.names[1] = leader.name
-    end
-    for _, body in ipairs(group.bodies) do
-      if #together.names > 0 and not body.army and body.mf >= #group.way then
-        table.insert(together.names, body.names[1])
-      else
-        orders[#orders + 1] = { verb = group.verb or verb, way = group.way, names = body.names }
-      end
-    end
-    if #together.names > 0 then
-      orders[#orders + 1] = together
-    end
-  end
-  return orders
-end
-
-function plan.order(_, entry)
-  if entry.verb == "ship" then
-    return "ship " .. table.concat(entry.names, " ") .. " to " .. entry.way[#entry.way]
-  end
-  return entry.verb .. " " .. table.concat(entry.names, " ") .. " to " .. table.concat(entry.way, " ")
-end
-
 -- ---- attacks
-
--- Who can come to a province, the nearest and the strongest first.
-local function comers(war, list, to)
-  local found, known = {}, {}
-  for _, body in ipairs(list) do
-    if not body.used and body.cell ~= to then
-      local key = body.cell .. body.mf
-      if known[key] == nil then
-        known[key] = war:way(body.cell, to, body.mf) or false
-      end
-      if known[key] then
-        body.way = known[key]
-        found[#found + 1] = body
-      end
-    end
-  end
-  table.sort(found, function(a, b)
-    if #a.way ~= #b.way then
-      return #a.way < #b.way
-    end
-    return a.strength > b.strength or (a.strength == b.strength and a.names[1] < b.names[1])
-  end)
-  return found
-end
 
 local function best_rating(units, cells)
   local most = 0
@@ -326,7 +196,7 @@ local function targets(war)
   local far = war:distances(plan.goal(war))
   for _, cell in ipairs(war.held[war.enemy]) do
     local foe = war:foe(cell)
-    local wanted = not plan.all_in(war) or is_aim(war, cell)
+    local wanted = not war.all_in or is_aim(war, cell)
     if wanted and (foe.strength > 0 or #foe.leaders > 0) then
       local value = worth(war, cell)
       list[#list + 1] = { cell = cell, strength = foe.strength,
@@ -354,14 +224,14 @@ end
 
 local function attack(war, list, queue, manner)
   for _, target in ipairs(targets(war)) do
-    local found = comers(war, list, target.cell)
+    local found = march.comers(war, list, target.cell)
     local least = needed(war, target.cell, found, manner)
     local need = { least, least * manner.mass // 100 }
     local there = war:own(target.cell).strength
     local going = not is_aim(war, target.cell) and party(found, need, there, false) or
       party(found, need, there, true)
     if going then
-      send(queue, going, target.cell)
+      march.send(queue, going, target.cell)
     end
   end
 end
@@ -381,7 +251,7 @@ local function occupy(war, list, queue, by_sea)
     return far[a] < far[b] or (far[a] == far[b] and a < b)
   end)
   for _, cell in ipairs(cells) do
-    local found = comers(war, list, cell)
+    local found = march.comers(war, list, cell)
     local best
     for _, body in ipairs(found) do
       if not body.gun and not body.army and (not best or body.strength < best.strength) then
@@ -389,7 +259,7 @@ local function occupy(war, list, queue, by_sea)
       end
     end
     if best then
-      send(queue, { best }, cell)
+      march.send(queue, { best }, cell)
     elseif by_sea and war:ground(cell).port == "gulf" then
       for _, body in ipairs(list) do
         if not body.used and not body.gun and not body.army and
@@ -399,7 +269,7 @@ local function occupy(war, list, queue, by_sea)
       end
       if best then
         best.way = { cell }
-        send(queue, { best }, cell, "ship")
+        march.send(queue, { best }, cell, "ship")
       end
     end
   end
@@ -423,7 +293,7 @@ local function gather(war, list, queue)
       end
       if best then
         body.way = way
-        send(queue, { body }, best)
+        march.send(queue, { body }, best)
       end
     end
   end
@@ -450,37 +320,21 @@ local function recall(war, orders)
   end
 end
 
--- Groups of one way go together.
-local function join(queue)
-  local joined, by_way = {}, {}
-  for _, group in ipairs(queue) do
-    local key = group.from .. " " .. table.concat(group.way, " ") ..
-      (group.spanish and " spanish" or "") .. (group.verb or "")
-    local same = by_way[key]
-    if same then
-      for _, body in ipairs(group.bodies) do
-        table.insert(same.bodies, body)
-      end
-    else
-      by_way[key] = group
-      joined[#joined + 1] = group
-    end
-  end
-  return joined
-end
-
 function plan.make(war, manner, phase)
+  if war.all_in then
+    return doom.make(war, phase)
+  end
   local raid = phase == "raid"
-  local list, queue = bodies(war, raid), {}
+  local list, queue = march.bodies(war, raid), {}
   reserve(war, list, manner)
   attack(war, list, queue, manner)
-  if not plan.all_in(war) then
+  if not war.all_in then
     occupy(war, list, queue, not raid and war.side == "imperial")
   end
   if not raid then
     gather(war, list, queue)
   end
-  local orders = split(war, join(queue), raid and "raid" or "move")
+  local orders = march.split(war, march.join(queue), raid and "raid" or "move")
   if not raid then
     recall(war, orders)
   end
