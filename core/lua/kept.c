@@ -1,6 +1,7 @@
 #include "lua/kept.h"
 
 #include <lauxlib.h>
+#include <math.h>
 #include <stdbool.h>
 
 #include "lua/engine.h"
@@ -225,6 +226,26 @@ void kept_note(lua_State *state, struct kept *kept)
 
 /* ---- checking */
 
+/* As numbers 1 and 1.0, or 0.0 and -0.0, are equal, and yet a script can tell them apart; a NaN is
+ * equal to none, and scripts cannot tell it from another. */
+static bool is_same_number(lua_State *state, int one, int other)
+{
+    lua_Number a = lua_tonumber(state, one);
+    lua_Number b = lua_tonumber(state, other);
+
+    if (lua_isinteger(state, one) || lua_isinteger(state, other))
+        return lua_isinteger(state, one) == lua_isinteger(state, other) &&
+               lua_tointeger(state, one) == lua_tointeger(state, other);
+    return isnan(a) ? isnan(b) : a == b && !signbit(a) == !signbit(b);
+}
+
+static bool is_same(lua_State *state, int one, int other)
+{
+    return lua_type(state, one) == LUA_TNUMBER && lua_type(state, other) == LUA_TNUMBER
+               ? is_same_number(state, one, other)
+               : lua_rawequal(state, one, other) != 0;
+}
+
 static void check_variables(lua_State *state, const struct kept *kept)
 {
     lua_rawgetp(state, LUA_REGISTRYINDEX, &variables_key);
@@ -235,7 +256,7 @@ static void check_variables(lua_State *state, const struct kept *kept)
         int number = (int)lua_tointeger(state, -1);
         lua_rawgeti(state, -3, 3 * i + 3);
         const char *name = lua_getupvalue(state, -3, number);
-        if (!lua_rawequal(state, -1, -2))
+        if (!is_same(state, -1, -2))
             deny(state, name);
         lua_pop(state, 4);
     }
@@ -249,7 +270,7 @@ static void check_entries(lua_State *state, int one, int other)
     while (lua_next(state, one)) {
         lua_pushvalue(state, -2);
         lua_rawget(state, other);
-        if (!lua_rawequal(state, -1, -2))
+        if (!is_same(state, -1, -2))
             deny(state, luaL_tolstring(state, -3, NULL));
         lua_pop(state, 2);
         sandbox_pay(state, ENTRY_CHECKED);

@@ -45,6 +45,11 @@ static const struct {
     {"do local n = 0 function more() n = n + 1 end end function on_order() more() end", KEPT "n' "},
     {"local list = {} function on_order() list = {} end", KEPT "list' "},
     {"function on_order() _ENV = {} end", KEPT "_ENV' "},
+    /* ... nor in what kind of number one is, or its sign */
+    {"local n = 1 function on_order() n = 1.0 end", KEPT "n' would"},
+    {"local n = 0.0 function on_order() n = -n end", KEPT "n' would"},
+    {"local t = {[0] = 2^53} function on_order() t[0] = 1 << 53 end", KEPT "0' would"},
+    {"local n, t = 0 / 0, {0 / 0} function on_order() n = -n t[1] = n return 'nan' end", "nan"},
     /* ... in globals and libraries */
     {"function on_order() last = 1 end", KEPT "last' "},
     {"function on_order() on_order = nil end", KEPT "on_order' "},
