@@ -9,6 +9,7 @@
 #include "charset.h"
 
 enum { MARKS_MOST = 4 * LETTER_PARTS }; /* words that could begin a part with parts */
+enum { GROUPS_MOST = 1000, CODED_A_GROUP = 8 };
 
 struct reading {
     struct letter *letter;
@@ -113,6 +114,48 @@ static bool nests_too_much(const char *bytes, size_t length)
                  (g_ascii_strncasecmp(bytes + at, "multipart/", 10) == 0 ||
                   g_ascii_strncasecmp(bytes + at, "message/", 8) == 0);
     return marks > MARKS_MOST;
+}
+
+/* It reads groups of addresses, "a: b: c:", within one another, in coded words too, and in the head
+ * of a mail within the mail. */
+static const char *addresses_of(const char *line, const char *end)
+{
+    static const char *const names[] = {"from", "to", "cc", "bcc", "sender", "reply-to"};
+    const char *at = line;
+    while (at < end && (g_ascii_isalpha(*at) || *at == '-'))
+        at++;
+    size_t length = (size_t)(at - line);
+    while (at < end && (*at == ' ' || *at == '\t'))
+        at++;
+    for (size_t i = 0; at < end && *at == ':' && i < sizeof names / sizeof *names; i++)
+        if (strlen(names[i]) == length && g_ascii_strncasecmp(line, names[i], length) == 0)
+            return at + 1;
+    return NULL;
+}
+
+/* How deep groups in it may lie in one another, with what goes on in the lines behind it. */
+static size_t groups_in(const char *at, const char *end)
+{
+    size_t groups = 0, coded = 0; /* a coded word has a group a character at most */
+    for (; at < end && (*at != '\n' || (at + 1 < end && (at[1] == ' ' || at[1] == '\t'))); at++) {
+        groups += *at == ':';
+        coded += coded || (*at == '=' && at + 1 < end && at[1] == '?');
+    }
+    return groups + coded / CODED_A_GROUP;
+}
+
+static bool groups_too_much(const char *bytes, size_t length)
+{
+    const char *end = bytes + length;
+    for (const char *line = bytes; line < end; line++) {
+        const char *addresses = addresses_of(line, end);
+        if (addresses && groups_in(addresses, end) > GROUPS_MOST)
+            return true;
+        line = memchr(line, '\n', (size_t)(end - line));
+        if (!line)
+            return false;
+    }
+    return false;
 }
 
 /* ---- its head */
@@ -256,6 +299,10 @@ void letter_read(const char *bytes, size_t length, struct letter *letter)
     }
     if (nests_too_much(bytes, length)) {
         letter->fault = LETTER_TOO_MANY_PARTS;
+        return;
+    }
+    if (groups_too_much(bytes, length)) {
+        letter->fault = LETTER_TOO_DEEP;
         return;
     }
     GMimeMessage *message = parse(bytes, length);

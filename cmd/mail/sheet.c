@@ -72,7 +72,7 @@ static size_t link_size(const char *bytes, size_t length)
         size_t size = strlen(begins[i]);
         if (length < size || memcmp(bytes, begins[i], size) != 0)
             continue;
-        while (size < length && bytes[size] != '>' && bytes[size] != ' ')
+        while (size < length && !strchr("<> ", bytes[size]))
             size++;
         return size < length && bytes[size] == '>' ? size + 1 : 0;
     }

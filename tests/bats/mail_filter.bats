@@ -319,6 +319,39 @@ unchanged() {
     [ "$output" = 'too many parts' ]
 }
 
+# repeat TEXT N: so often.
+repeat() {
+    yes "$1" | head -n "$2" | tr -d '\n'
+}
+
+@test "filter: addresses in one another, in coded words and in the mail within, are not gone into" {
+    two
+    local head
+    for head in "From: $(repeat a: 60000)" "to  : $(repeat : 60000)" $'CC:\n '"$(repeat 'a:(x)' 30000)" \
+        "Reply-To: $(repeat '=?utf-8?b?YTphOmE6?= ' 20000)" \
+        $'Content-Type: message/rfc822\n\nSender: '"$(repeat a: 60000)"; do
+        { printf '%s\n' 'Message-ID: <1@x>' "$head"; echo; } >m
+        run "$MAIL" --read <m
+        [ "$status $output" = '0 too deep' ] || fail "too deep: ${head:0:40}"
+        filter <m
+        silent
+    done
+    # as many as a list may have
+    batch 1 $US "$GUNS" | mail 1 "To: judges: $(repeat 'a@b.test, ' 900) c@d.test;" "Cc: $(repeat '=?utf-8?q?J=C3=B6rg?= <j@b.test>, ' 150) c@d.test" >m
+    filter <m
+    prints 'Batch 1 is taken.'
+}
+
+@test "filter: a line of links that do not end is gone through once" {
+    two
+    batch 1 $US "$GUNS" "$(repeat '#a<http://' 80000)" | mail 1 >m
+    run --separate-stderr bash -c 'ulimit -t 5; exec "$0" --game two --vcz "$VCZ" <m' "$MAIL"
+    prints 'Nothing of this batch was taken'
+    batch 1 $US "bombard veracruz <https://example.test/veracruz> with us.taylor us.talcott <mailto:us@x> us.duncan us.navy-battery" | mail 2 >m
+    filter <m
+    prints 'Batch 1 is taken.'
+}
+
 @test "filter: two at once take a batch once" {
     two
     local i
