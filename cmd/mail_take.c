@@ -237,6 +237,19 @@ static bool carry_out(struct fence *fence, struct cmd_log *log, struct slice lin
     return true;
 }
 
+/* False where it is one piece too many. */
+static bool add_piece(struct log_join *join, struct slice piece, uint32_t number,
+                      const struct cmd_log *log)
+{
+    if (log_join_add(join, piece.at, piece.length, number))
+        return true;
+    if (join->text.failed || join->raw.failed)
+        return diag_no_memory(log->diags);
+    diag_add(log->diags, DIAG_SYNTAX, (struct place){log->input.name, number, 1},
+             "the line goes on too long");
+    return false;
+}
+
 static bool carry_out_all(struct fence *fence, struct cmd_log *log)
 {
     const struct text *orders = &fence->orders;
@@ -249,8 +262,8 @@ static bool carry_out_all(struct fence *fence, struct cmd_log *log)
         struct slice line = {orders->at + at, strcspn(orders->at + at, "\n")};
         at += line.length + 1;
         number++;
-        good = log_join_add(&join, line.at, line.length, number);
-        if (!good && !diag_no_memory(log->diags))
+        good = add_piece(&join, line, number, log);
+        if (!good)
             break;
         bool goes_on = log_goes_on(line.at, line.length);
         if (goes_on && at < orders->length)

@@ -32,15 +32,17 @@ void told_join(struct slice text, struct text *out)
 {
     struct log_join join = {.count = 0};
     struct slice line;
-    for (size_t at = 0; told_next(text, &at, &line);) {
+    for (size_t at = 0; !out->failed && told_next(text, &at, &line);) {
         bool goes_on = log_goes_on(line.at, line.length) && at < text.length;
         if (!join.count && !goes_on) {
             text_bytes(out, line.at, line.length);
             text_char(out, '\n');
             continue;
         }
-        if (log_join_add(&join, line.at, line.length, 0) && goes_on)
+        bool added = log_join_add(&join, line.at, line.length, 0);
+        if (added && goes_on)
             continue;
+        at -= added ? 0 : line.length + 1; /* which begins a line: none goes on for so long */
         text_bytes(out, join.text.at ? join.text.at : "", join.text.length);
         text_char(out, '\n');
         out->failed = out->failed || join.text.failed || join.raw.failed;

@@ -75,6 +75,15 @@ guns='bombard veracruz with us.taylor us.talcott us.duncan us.navy-battery'
     says "the line goes on too long"
 }
 
+@test "a batch with a line that never ends is at fault where that is too long" {
+    cp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/before.vcz"
+    { echo 'vcz veracruz 1' && yes 'bombard \' | head -n 500 && echo 'end vcz'; } | write m
+    vcz mail take game.vcz m
+    undecided m 402 1
+    says "the line goes on too long"
+    cmp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/before.vcz"
+}
+
 @test "undo takes all pieces of an order back" {
     printf 'bombard veracruz with us.taylor \\\n  us.talcott us.duncan us.navy-battery\n' >>"$BATS_TEST_TMPDIR/game.vcz"
     run in_tmpdir "$VCZ" play game.vcz --mexico human --us human <<<$'undo\nquit'
