@@ -111,9 +111,9 @@ static int with_key(const struct cmd_call *call, const char *log, struct referee
     return status;
 }
 
-int carry_on_with_key(const char *log, const char *key, uint8_t *side)
+int carry_on_with_key(const char *log, const char *key, bool casts, uint8_t *side)
 {
-    struct referee_terms terms = {.output = REFEREE_RECORD};
+    struct referee_terms terms = {.output = REFEREE_RECORD, .casts = casts};
     *side = NO_SIDE;
     return with_key(NULL, log, &terms, key, side);
 }
@@ -130,7 +130,7 @@ int carry_on(const struct cmd_call *call)
     uint8_t unheeded;
     const char *key = cmd_value(call, "--key", 0);
     bool writes = cmd_value(call, "--write", 0);
-    struct referee_terms terms = {.output = REFEREE_RECORD};
+    struct referee_terms terms = {.output = REFEREE_RECORD, .casts = cmd_value(call, "--cast", 0)};
     if (cmd_value(call, "--json", 0) || cmd_value(call, "--as", 0))
         return cmd_usage(call->command, "--key and --write make a record, not --json or --as");
     if (cmd_value(call, "--go-on", 0))
@@ -138,6 +138,8 @@ int carry_on(const struct cmd_call *call)
     if ((cmd_value(call, "--void", 0) || cmd_value(call, "--succeed", 0)) && !key)
         return cmd_usage(call->command, "--%s wants --key, for it is signed",
                          cmd_value(call, "--void", 0) ? "void" : "succeed");
+    if (terms.casts && (!key || cmd_value(call, "--void", 0) || cmd_value(call, "--succeed", 0)))
+        return cmd_usage(call->command, "--cast wants --key, and nothing to sign");
     if (cmd_value(call, "--void", 0) && cmd_value(call, "--succeed", 0))
         return cmd_usage(call->command, "--void and --succeed are two things: one at a time");
     if (writes && strcmp(call->operand[0], "-") == 0)

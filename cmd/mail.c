@@ -20,6 +20,7 @@ struct batches {
     const struct cmd_log *log;
     uint32_t seen; /* orders carried out */
     unsigned number;
+    uint32_t end;           /* line behind which nothing counts, or 0 */
     uint8_t side;           /* of the last one */
     uint32_t first, last;   /* lines */
     unsigned orders;        /* in it */
@@ -27,6 +28,7 @@ struct batches {
     unsigned depth;         /* of blocks of orders in advance that are not ended */
     uint32_t mixed;         /* line of an order of the other side in such a block, or 0 */
     struct text text;
+    uint32_t drafted;        /* line with which the last draft begins */
     struct mail_signed mail; /* in a game with `dice mail`, instead of these */
 };
 
@@ -101,16 +103,27 @@ static void look_on_order(struct batches *batches, const struct cmd_log *log,
     }
 }
 
+static void look_on_signed(struct batches *batches, const struct cmd_log *log,
+                           const struct log_line *line)
+{
+    bool drafts = batches->mail.draft;
+    mail_signed_take(&batches->mail, log->referee, line, MAIL_WIDTH);
+    if (batches->mail.draft && !drafts)
+        batches->drafted = log->input.line;
+}
+
 static void look_on(void *to, const struct cmd_log *log, struct slice bytes)
 {
     static struct log_line line;
     static struct diags unheeded;
     struct batches *batches = to;
     unheeded.count = 0;
+    if (batches->end && log->input.line > batches->end)
+        return;
     if (!log_read(bytes.at, bytes.length, (struct place){0}, &line, &unheeded))
         return;
     if (referee_mail_game(log->referee))
-        mail_signed_take(&batches->mail, log->referee, &line, MAIL_WIDTH);
+        look_on_signed(batches, log, &line);
     else if (line.kind == LOG_ORDER)
         look_on_order(batches, log, &line);
     else if ((log_is_advance(line.kind) || line.kind == LOG_AUDIT) && !log->diags->count)
@@ -336,7 +349,7 @@ static int take_and_cast(const struct cmd_call *call, const char *key)
     uint8_t side;
     int status = take(call, &waited);
     if (status == STATUS_GOOD)
-        status = carry_on_with_key(call->operand[1], key, &side);
+        status = carry_on_with_key(call->operand[1], key, true, &side);
     if (status)
         return status;
     cmd_adjudicate_terms(&log, call->operand[1], &terms, &watch);
@@ -424,7 +437,7 @@ static void free_batches(struct batches *batches, struct cmd_log *log)
 static int look_and_print(const struct cmd_call *call, struct referee_terms *terms, uint8_t side)
 {
     struct cmd_log log;
-    struct batches batches = {.log = &log};
+    struct batches batches = {.log = &log, .end = terms->stop_after};
     const struct cmd_watch watch = {look_on, &batches, NULL};
     int status = STATUS_GOOD;
     cmd_adjudicate_terms(&log, call->operand[1], terms, &watch);
@@ -448,6 +461,22 @@ static int look_and_print(const struct cmd_call *call, struct referee_terms *ter
     return status;
 }
 
+/* The line with which a draft begins that is not of the side for whose eyes the log is; or 0. One
+ * that cannot be read is taken for such. */
+static uint32_t draft_of_other(const char *path, struct referee_terms terms)
+{
+    struct cmd_log log;
+    struct batches batches = {.log = &log};
+    const struct cmd_watch watch = {look_on, &batches, NULL};
+    cmd_adjudicate_terms(&log, path, &terms, &watch);
+    bool others = batches.mail.draft &&
+                  (log.status != STATUS_GOOD ||
+                   strcmp(referee_game(log.referee)->sides[batches.mail.side], terms.as) != 0);
+    uint32_t line = others ? batches.drafted : 0;
+    free_batches(&batches, &log);
+    return line;
+}
+
 /* Of a judge's account as he has told it; what is written behind it he has not. */
 static int due(const struct cmd_call *call, struct referee_terms *terms)
 {
@@ -464,6 +493,9 @@ static int due(const struct cmd_call *call, struct referee_terms *terms)
     }
     if (drafted)
         terms->stop_after = end;
+    uint32_t others = terms->as && strcmp(path, "-") != 0 ? draft_of_other(path, *terms) : 0;
+    if (others)
+        terms->stop_after = others - 1;
     int status = look_and_print(call, terms, NO_SIDE);
     if (status == STATUS_GOOD && drafted && !json)
         cmd_print("  %u %s behind what the judge has told: `vcz mail compose %.200s` mails %s\n",
@@ -483,7 +515,7 @@ static int compose_mail(const struct cmd_call *call, struct referee_terms *terms
                    : mail_judged_compose(call, call->operand[1]);
     cmd_wall_for_files(); /* a whole log is read once more, and gets its roots */
     if (key)
-        status = carry_on_with_key(call->operand[1], key, &side);
+        status = carry_on_with_key(call->operand[1], key, false, &side);
     return status ? status : look_and_print(call, terms, side);
 }
 

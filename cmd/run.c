@@ -44,7 +44,8 @@ static int run(const struct cmd_call *call)
     if (key_passphrase_of(call))
         return STATUS_UNDECIDED;
     if (cmd_value(call, "--key", 0) || cmd_value(call, "--void", 0) ||
-        cmd_value(call, "--succeed", 0) || cmd_value(call, "--write", 0))
+        cmd_value(call, "--succeed", 0) || cmd_value(call, "--write", 0) ||
+        cmd_value(call, "--cast", 0))
         return carry_on(call);
     if (cmd_value(call, "--audit", 0))
         return print_audit(call, cmd_value(call, "--audit", 0));
@@ -66,8 +67,8 @@ const struct command command_run = {
     .name = "run",
     .line = "carry out a log and print its record",
     .wants = "which log? `-` is standard input",
-    .help = "usage: vcz run FILE|- [--json] [--go-on] [--as SIDE] [--key FILE] [--void N]\n"
-            "               [--succeed DAYS] [--audit N] [--write] [--trace]\n"
+    .help = "usage: vcz run FILE|- [--json] [--go-on] [--as SIDE] [--key FILE] [--cast]\n"
+            "               [--void N] [--succeed DAYS] [--audit N] [--write] [--trace]\n"
             "\n"
             "Carries out the orders of a log and prints its record: the log, and beneath\n"
             "each order what followed from it, dice included. A record is itself a log.\n"
@@ -82,6 +83,7 @@ const struct command command_run = {
             "  --key FILE  by mail: sign your draft, or cast the dice that are awaited of\n"
             "              you; and check the proof of each cast\n"
             "  --passphrase FILE  of a locked key: its first line, else the terminal is asked\n"
+            "  --cast      with --key: cast, and sign nothing\n"
             "  --void N    agree that batch N, the last, is void, as if it had not been\n"
             "  --succeed DAYS  sign that an heir succeeds the side to act, silent so long\n"
             "  --audit N   with `veil mail`: what a demanded audit of Game-Turn N shows\n"
@@ -98,6 +100,7 @@ const struct command command_run = {
                {"--go-on", NULL, false, false},
                {"--key", "FILE", false, false},
                {"--passphrase", "FILE", false, false},
+               {"--cast", NULL, false, false},
                {"--void", "N", false, false},
                {"--succeed", "DAYS", false, false},
                {"--write", NULL, false, false},

@@ -69,10 +69,25 @@ static bool read_template(struct handing *handing)
     return true;
 }
 
+/* How the game stands, as far as whom the answer goes to may know: a draft that lies here he may
+ * not. */
+static bool call_due(struct handing *handing, bool template)
+{
+    const struct folder_player *player = handing->filter->player;
+    const char *words[8] = {"vcz", "mail", "due", "game.vcz"};
+    unsigned count = 4;
+    if (template)
+        words[count++] = "--template";
+    if (player) {
+        words[count++] = "--as";
+        words[count++] = player->side;
+    }
+    return call(handing, words, (struct slice){"", 0}) == TAKEN;
+}
+
 static bool ask_due(struct handing *handing)
 {
-    static const char *const words[] = {"vcz", "mail", "due", "game.vcz", "--template", NULL};
-    return call(handing, words, (struct slice){"", 0}) == TAKEN && read_template(handing);
+    return call_due(handing, true) && read_template(handing);
 }
 
 static bool begin_answer(struct filter *filter)
@@ -122,7 +137,8 @@ static bool cast(struct handing *handing)
     const char *key = handing->filter->dice;
     const char *passphrase = handing->filter->passphrase;
     const char *const words[] = {
-        "vcz",      "run", "game.vcz", "--key", key, "--write", passphrase ? "--passphrase" : NULL,
+        "vcz",      "run",    "game.vcz", "--key",
+        key,        "--cast", "--write",  passphrase ? "--passphrase" : NULL,
         passphrase, NULL};
     return !key || !handing->filter->folder.signs ||
            call(handing, words, (struct slice){"", 0}) == TAKEN || later(handing, "vcz run");
@@ -135,7 +151,10 @@ static bool add_cast(struct handing *handing)
     struct text *out = &handing->filter->answer;
     if (!handing->filter->dice || !handing->filter->folder.signs)
         return true;
-    if (call(handing, words, (struct slice){"", 0}) != TAKEN)
+    int status = call(handing, words, (struct slice){"", 0});
+    if (status == UNDECIDED) /* what was written last is a draft */
+        return true;
+    if (status != TAKEN)
         return later(handing, "vcz mail compose");
     const char *mark = handing->output.length ? strstr(handing->output.at, "\nvcz ") : NULL;
     if (!mark || strncmp(mark + 1 + strcspn(mark + 1, "\n"), "\ncast ", 6) != 0 ||
@@ -149,7 +168,6 @@ static bool add_cast(struct handing *handing)
 static bool is_due(struct handing *handing)
 {
     struct filter *filter = handing->filter;
-    static const char *const words[] = {"vcz", "mail", "due", "game.vcz", NULL};
     char line[WORD];
     if (!cast(handing))
         return false;
@@ -157,10 +175,16 @@ static bool is_due(struct handing *handing)
         return true;
     snprintf(line, sizeof line, "Batch %u is taken. Now:", filter->letter->fence.batch);
     answer_paragraph(line, &filter->answer);
-    if (call(handing, words, (struct slice){"", 0}) != TAKEN)
+    if (!call_due(handing, false))
         return later(handing, "vcz mail due");
     answer_lines(&handing->output, &filter->answer);
     return add_cast(handing);
+}
+
+/* What is behind the last mail in the log, not sent, is at fault: nobody is told of that. */
+static bool is_of_log(const struct text *errors)
+{
+    return errors->length && strncmp(errors->at, "game.vcz:", 9) == 0;
 }
 
 /* Somebody's lines that begin with a place, "mail:7:1: ...": the batch is at fault. Else something
@@ -203,6 +227,7 @@ static bool give_batch(struct handing *handing, const struct text *batch, bool a
                                  side,  NULL};
     int status = call(handing, words, (struct slice){batch->at, batch->length});
     bool refused = status == REFUSED || (status == UNDECIDED && names_place(&handing->errors));
+    refused = refused && !is_of_log(&handing->errors);
     *taken = status == TAKEN || (again && refused && strstr(handing->errors.at, "already"));
     if (*taken)
         return is_due(handing);

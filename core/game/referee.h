@@ -69,6 +69,7 @@ struct referee_terms {
      * mail it is carried on: a draft of his own is signed, and dice that the other awaits of him
      * are cast. */
     const uint8_t *seed;
+    bool casts; /* ... of which he wants no more than that dice are cast */
     /* Before anything is signed or cast: false, and a fault, if it may not be; NULL: all may. */
     bool (*vouch)(void *to, const struct chain_batch *batch, bool casts, struct diags *diags);
     void *vouch_to;

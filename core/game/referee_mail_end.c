@@ -97,7 +97,8 @@ static void carry_on(struct referee *referee)
         mail_sign_void(referee, side, &key);
     else if ((mail->unset || mail->stage == MAIL_SIGNED) && mail_caster(mail) == side)
         cast_dice(referee, &key);
-    else if (mail->stage == MAIL_OPEN && mail->count && mail->batch.side == side)
+    else if (!referee->terms.casts && mail->stage == MAIL_OPEN && mail->count &&
+             mail->batch.side == side)
         sign_draft(referee, &key);
     else
         mail_write_held(referee);

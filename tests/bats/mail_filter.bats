@@ -531,6 +531,59 @@ by_mail() {
     prints 'The dice are cast'
 }
 
+# drafted DRAFT...: as by_mail, and then us is to act, and has written those lines, which are not sent; the mail that was taken
+# last comes again.
+drafted() {
+    by_mail
+    filter --key two/us.key <m
+    (cd two && "$VCZ" mail compose game.vcz --key us.key | "$VCZ" mail take mexico.vcz - --key mexico.key)
+    echo 'reply Q2 hold' >>two/mexico.vcz
+    (cd two && "$VCZ" mail compose mexico.vcz --key mexico.key >orders)
+    mail 2 'From: santa-anna@example.org' <two/orders | sed 1d >m
+    filter --key two/us.key <m
+    prints 'us is to act'
+    printf '%s\n' "$@" >>two/game.vcz
+    sed -i 's/<2@/<3@/' m
+}
+
+@test "filter: what its owner has not sent is neither signed nor told, whoever writes" {
+    drafted 'surrender-offer 1605'
+    cp two/us.key.book book
+    filter --key two/us.key <m
+    exits 0
+    prints 'us is to act'
+    [[ $output$stderr != *Q3* ]] || fail "what the draft asks is told"
+    cmp two/us.key.book book
+    [ "$(grep -c '^sign 4' two/game.vcz)" = 0 ] || fail "the draft is signed"
+    echo 'Sir' | mail 4 'From: santa-anna@example.org' | sed 1d >m4
+    filter --key two/us.key <m4
+    prints 'us is to act'
+    prints_line 'vcz veracruz 4'
+    [[ $output$stderr != *Q3* ]] || fail "what the draft asks is told"
+    # one that is not legal yet
+    sed -i '/^batch 4/,$d' two/game.vcz
+    echo 'surrender-offer puebla # a secret' >>two/game.vcz
+    sed -i 's/<4@/<5@/' m4
+    filter --key two/us.key <m4
+    exits 0
+    prints_line 'vcz veracruz 4'
+    [[ $output != *secret* ]] || fail "the draft is told"
+    sed -i 's/<3@/<6@/' m
+    filter --key two/us.key <m
+    exits 75
+    [ -z "$output" ] || fail "nothing should be answered"
+    # nor does who takes a mail sign: the dice are all that it may have awaited
+    sed -i 's/^surrender-offer.*/surrender-offer 1605/' two/game.vcz
+    (cd two && "$VCZ" run game.vcz --key us.key --cast >record)
+    ! grep -q '^sign 4' two/record || fail "it is to cast, and not to sign"
+    (cd two && "$VCZ" run game.vcz --key us.key >record)
+    grep -q '^sign 4' two/record || fail "it is to sign"
+    ran="vcz run --cast without --key"
+    run --separate-stderr "$VCZ" run two/game.vcz --cast
+    exits 2
+    says '--cast wants --key'
+}
+
 @test "filter: a locked key casts with its passphrase, and without says what it wants" {
     by_mail
     (umask 077 && echo "correct horse battery staple" >words)
