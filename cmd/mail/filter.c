@@ -131,6 +131,18 @@ static bool keep_or_forget(struct filter *filter)
     return true;
 }
 
+static bool is_taken(const struct filter *filter)
+{
+    return filter->trusted && !filter->refused;
+}
+
+/* What a stranger may have sent uses up no answer to what a player has. */
+static bool has_answers_left(struct filter *filter, bool taken)
+{
+    return folder_answers(&filter->folder, filter->day, filter->player->address, taken) <
+           filter->most;
+}
+
 static bool answer(struct filter *filter)
 {
     if (is_known(filter))
@@ -139,6 +151,8 @@ static bool answer(struct filter *filter)
         return false;
     bool good = filter->trusted ? filter_hand_over(filter)
                                 : filter_help(filter, answer_why(filter->letter));
+    if (filter->refused)
+        filter->polite = filter->polite && has_answers_left(filter, false);
     return good && keep_or_forget(filter);
 }
 
@@ -148,7 +162,7 @@ static bool handle(struct filter *filter)
     find_player(filter);
     filter->polite = filter->player &&
                      courtesy_allows(filter->letter, filter->sender, filter->own) &&
-                     folder_answers(folder, filter->day, filter->player->address) < filter->most;
+                     has_answers_left(filter, filter->trusted);
     if (folder->diags.count)
         return false;
     if (!filter->trusted && !filter->polite)
@@ -158,7 +172,8 @@ static bool handle(struct filter *filter)
         return false;
     if (!filter->polite)
         text_clear(&filter->answer);
-    return !filter->answer.length || folder_count(folder, filter->day, filter->player->address);
+    return !filter->answer.length ||
+           folder_count(folder, filter->day, filter->player->address, is_taken(filter));
 }
 
 enum filter_result filter_mail(struct filter *filter)

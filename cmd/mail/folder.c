@@ -102,23 +102,34 @@ static unsigned count_of(const struct text *counts, const char *address)
     return 0;
 }
 
-unsigned folder_answers(struct folder *folder, const char *day, const char *address)
+/* No address has a colon. */
+static const char *const kinds[] = {"other:", ""};
+
+static unsigned count_kind(const struct text *counts, const char *address, bool taken)
+{
+    char key[ADDRESS_MOST + 16];
+    snprintf(key, sizeof key, "%s%s", kinds[taken], address);
+    return count_of(counts, key);
+}
+
+unsigned folder_answers(struct folder *folder, const char *day, const char *address, bool taken)
 {
     struct text counts = {0};
-    unsigned count = read_counts(folder, day, &counts) ? count_of(&counts, address) : 0;
+    unsigned count = read_counts(folder, day, &counts) ? count_kind(&counts, address, taken) : 0;
     text_free(&counts);
     return count;
 }
 
-bool folder_count(struct folder *folder, const char *day, const char *address)
+bool folder_count(struct folder *folder, const char *day, const char *address, bool taken)
 {
     struct text counts = {0}, out = {0};
     bool known = read_counts(folder, day, &counts);
     text_format(&out, "%s\n", day);
-    for (unsigned i = 0; i < FOLDER_SIDES; i++) {
-        const char *player = folder->player[i].address;
-        unsigned count = known ? count_of(&counts, player) : 0;
-        text_format(&out, "%s %u\n", player, count + (strcmp(player, address) == 0));
+    for (unsigned i = 0; i < 2 * FOLDER_SIDES; i++) {
+        const char *player = folder->player[i / 2].address;
+        unsigned count = known ? count_kind(&counts, player, i % 2) : 0;
+        bool more = i % 2 == taken && strcmp(player, address) == 0;
+        text_format(&out, "%s%s %u\n", kinds[i % 2], player, count + more);
     }
     bool good = !out.failed && folder_write(folder, "mail/answers", out.at, out.length);
     text_free(&counts);

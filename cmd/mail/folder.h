@@ -41,9 +41,10 @@ bool folder_read(struct folder *folder, const char *name, struct text *out);
 /* Puts the file in the place of another at one stroke; false, and a fault. */
 bool folder_write(struct folder *folder, const char *name, const char *bytes, size_t length);
 void folder_remove(struct folder *folder, const char *name);
-/* How many answers that address has had on that day. */
-unsigned folder_answers(struct folder *folder, const char *day, const char *address);
+/* How many answers that address has had on that day: to batches that were taken, or to anything
+ * else, which a stranger can have sent. */
+unsigned folder_answers(struct folder *folder, const char *day, const char *address, bool taken);
 /* One more; false, and a fault. */
-bool folder_count(struct folder *folder, const char *day, const char *address);
+bool folder_count(struct folder *folder, const char *day, const char *address, bool taken);
 
 #endif
