@@ -7,17 +7,18 @@
 #include "base/memory.h"
 #include "base/nearest.h"
 
+enum { SAID_MOST = 4096 };
+
+/* A word of the call may have come from elsewhere, with what moves a terminal in it. */
 static void say(const struct command *command, const char *format, va_list arguments)
 {
-    char message[DIAG_MESSAGE];
-    va_list again;
-    va_copy(again, arguments);
-    vsnprintf(message, sizeof message, format, again);
-    va_end(again);
-    fprintf(stderr, "vcz%s%s: error: ", command ? " " : "", command ? command->name : "");
-    vfprintf(stderr, format, arguments);
-    fputc('\n', stderr);
-    cmd_tell_failure(message);
+    char message[SAID_MOST];
+    char words[SAID_MOST];
+    vsnprintf(message, sizeof message, format, arguments);
+    text_words(words, sizeof words, message, strlen(message));
+    fprintf(stderr, "vcz%s%s: error: %s\n", command ? " " : "", command ? command->name : "",
+            words);
+    cmd_tell_failure(words);
 }
 
 int cmd_fault(const struct command *command, const char *format, ...)

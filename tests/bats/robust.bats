@@ -160,6 +160,17 @@ judged() {
     says "pipe:1:1: error: nobody writes to this pipe"
 }
 
+@test "a word of the call that moves a terminal is told in words" {
+    local words
+    for words in "show $record --\e[2J" "show $record --as \e[2J" "rules \e[2J" "\e[2J" "table \x9b2J" "new veracruz/campaign --option \e[2J=1"; do
+        printf -v words '%b' "$words"
+        vcz $words
+        undecided
+        [[ $stderr == *"?[2J"* || $stderr == *"?2J"* ]] || fail "what is not plain should be a question mark"
+        [[ $stderr != *[$'\e\x9b']* ]] || fail "the terminal is told to clear itself"
+    done
+}
+
 @test "with too few open files it says so" {
     local most command
     printf 'vcz 1\nscenario veracruz/campaign\ndice seed 1\n' | write game.vcz
