@@ -198,6 +198,12 @@ static void dice_line(struct referee *referee)
 
 /* ---- house rules */
 
+/* No more faults are told: scripts that further lines name are not read. */
+static bool is_full(const struct referee *referee)
+{
+    return referee->diags.count == DIAG_MOST;
+}
+
 static void rule_line(struct referee *referee)
 {
     struct slice name = referee->line.word[1].text;
@@ -377,13 +383,16 @@ void referee_header_line(struct referee *referee)
         account_line(referee);
         break;
     case LOG_RULE:
-        rule_line(referee);
+        if (!is_full(referee))
+            rule_line(referee);
         break;
     case LOG_BOT:
-        bot_line(referee);
+        if (!is_full(referee))
+            bot_line(referee);
         break;
     case LOG_STEWARD:
-        steward_line(referee);
+        if (!is_full(referee))
+            steward_line(referee);
         break;
     case LOG_SALT:
         salt_line(referee);

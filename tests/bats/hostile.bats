@@ -222,3 +222,13 @@ all_end() {
     sed '/^dice/i rule round.lua' "$game" | write a.vcz
     all_end a.vcz a.vcz "a.vcz:3:6: error: round.lua: Too many levels of symbolic links" "$header"
 }
+
+@test "a header of many lines that name scripts reads few of them" {
+    local line
+    for line in 'rule heights' 'steward us cautious 0011' 'bot us random seed 1'; do
+        { head -n 3 "$BATS_TEST_TMPDIR/game.vcz" && yes "$line" | head -n 800000; } | write many.vcz
+        run --separate-stderr in_tmpdir bash -c 'ulimit -t 3; exec "$VCZ" check many.vcz'
+        [ "$status" = 1 ] || [ "$status" = 2 ] || fail "it should be refused"
+        [[ $stderr == many.vcz:* ]] || fail "stderr should begin with a place"
+    done
+}
