@@ -12,7 +12,14 @@
 
 #include "data/node.h"
 
-enum { ADDRESS_MOST = 254, TOKEN_LEAST = 16, TURNS = 50, TURN = 100000000, HEADER_LINES = 50 };
+enum {
+    ADDRESS_MOST = 254,
+    TOKEN_LEAST = 16,
+    TURNS = 50,
+    TURN = 100000000,
+    HEADER_LINES = 50,
+    HEAD = 65536
+};
 
 static bool fault(struct folder *folder, const char *name, const char *why)
 {
@@ -23,22 +30,31 @@ static bool fault(struct folder *folder, const char *name, const char *why)
 
 /* ---- files */
 
-bool folder_read(struct folder *folder, const char *name, struct text *out)
+/* The whole file, or no more than its beginning. */
+static bool read_file(struct folder *folder, const char *name, bool whole, struct text *out)
 {
     struct stat state;
-    char room[65536];
+    char room[HEAD];
     ssize_t got = 0;
     text_clear(out);
     int file = openat(folder->file, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
     if (file < 0)
         return errno != ENOENT && fault(folder, name, strerror(errno));
-    bool good = fstat(file, &state) == 0 && S_ISREG(state.st_mode) && state.st_size <= FOLDER_FILE;
-    while (good && (got = read(file, room, sizeof room)) > 0 && out->length <= FOLDER_FILE)
-        text_bytes(out, room, (size_t)got);
+    bool good = fstat(file, &state) == 0 && S_ISREG(state.st_mode) &&
+                (!whole || state.st_size <= FOLDER_FILE);
+    do {
+        got = good ? read(file, room, sizeof room) : -1;
+        text_bytes(out, room, got > 0 ? (size_t)got : 0);
+    } while (got > 0 && whole && out->length <= FOLDER_FILE);
     close(file);
-    if (!good || got != 0)
+    if (got < 0 || (got > 0 && whole))
         return fault(folder, name, "this is no file that can be read, or it is too large");
     return !out->failed || diag_no_memory(&folder->diags);
+}
+
+bool folder_read(struct folder *folder, const char *name, struct text *out)
+{
+    return read_file(folder, name, true, out);
 }
 
 static bool write_all(int file, const char *bytes, size_t length)
@@ -235,11 +251,11 @@ const struct folder_player *folder_by_address(const struct folder *folder, const
 
 /* ---- the folder */
 
-/* The header says `dice mail`. */
+/* The header says `dice mail`. What stands behind it may be of any size: players write it. */
 static bool read_log(struct folder *folder)
 {
     struct text log = {0};
-    bool good = folder_read(folder, "game.vcz", &log);
+    bool good = read_file(folder, "game.vcz", false, &log);
     if (!good && !folder->diags.count)
         fault(folder, "game.vcz", "the log of the game is to lie here");
     const char *line = good && log.at ? log.at : "";

@@ -356,6 +356,15 @@ repeat() {
     prints 'Batch 1 is taken.'
 }
 
+@test "filter: a log that players have written full is no bar" {
+    two
+    yes '# a long comment, as one player or the other may write it, and nobody is to be kept from his orders by it' |
+        head -n 50000 >>two/game.vcz
+    batch 1 $US "$GUNS" | mail 1 >m
+    filter <m
+    prints 'Batch 1 is taken.'
+}
+
 @test "filter: two at once take a batch once" {
     two
     local i
