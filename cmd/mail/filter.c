@@ -120,20 +120,9 @@ static bool keep_answer(struct filter *filter)
 
 /* ---- the whole */
 
-/* A refusal that nobody hears of, as of a forged signature, fills no disk. */
-static bool keep_or_forget(struct filter *filter)
-{
-    char name[NAME];
-    if (!filter->refused || filter->polite)
-        return keep_answer(filter);
-    name_of(filter, "eml", name);
-    folder_remove(&filter->folder, name);
-    return true;
-}
-
 static bool is_taken(const struct filter *filter)
 {
-    return filter->trusted && !filter->refused;
+    return filter->trusted && !filter->refused && !filter->again;
 }
 
 /* What a stranger may have sent uses up no answer to what a player has. */
@@ -141,6 +130,17 @@ static bool has_answers_left(struct filter *filter, bool taken)
 {
     return folder_answers(&filter->folder, filter->day, filter->player->address, taken) <
            filter->most;
+}
+
+/* What changes nothing and nobody hears of, as a forged signature, fills no disk. */
+static bool keep_or_forget(struct filter *filter)
+{
+    char name[NAME];
+    if (is_taken(filter) || !filter->trusted || filter->polite)
+        return keep_answer(filter);
+    name_of(filter, "eml", name);
+    folder_remove(&filter->folder, name);
+    return true;
 }
 
 static bool answer(struct filter *filter)
@@ -151,7 +151,7 @@ static bool answer(struct filter *filter)
         return false;
     bool good = filter->trusted ? filter_hand_over(filter)
                                 : filter_help(filter, answer_why(filter->letter));
-    if (filter->refused)
+    if (!is_taken(filter))
         filter->polite = filter->polite && has_answers_left(filter, false);
     return good && keep_or_forget(filter);
 }

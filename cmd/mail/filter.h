@@ -25,6 +25,7 @@ struct filter {
     bool trusted;                       /* by a token, or vcz finds a signature */
     bool polite;                        /* it may be answered */
     bool refused;                       /* vcz has taken nothing of its batch */
+    bool again;                         /* nor here: it had taken that before */
     char key[FOLDER_KEY];               /* the name under which the mail is kept */
     struct text answer, news;           /* a mail to the sender, and one to the other; or empty */
 };

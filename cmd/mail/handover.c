@@ -229,6 +229,7 @@ static bool give_batch(struct handing *handing, const struct text *batch, bool a
     bool refused = status == REFUSED || (status == UNDECIDED && names_place(&handing->errors));
     refused = refused && !is_of_log(&handing->errors);
     *taken = status == TAKEN || (again && refused && strstr(handing->errors.at, "already"));
+    filter->again = again && *taken;
     if (*taken)
         return is_due(handing);
     return refused ? tell_refusal(handing) : later(handing, "vcz mail take");

@@ -544,6 +544,21 @@ by_mail() {
     prints 'The dice are cast'
 }
 
+@test "filter: a batch that comes again and again fills no disk" {
+    by_mail
+    local time # `run` has an i of its own
+    filter --key two/us.key <m
+    prints 'Batch 2 is taken.'
+    for time in 1 2 3 4; do
+        { sed "s/<1@/<again$time@/" m && printf 'more of it %0400d\n' "$time"; } >m$time
+        filter --answers 2 --key two/us.key <m$time
+        exits 0
+        [ $time -gt 2 ] || prints 'Batch 2 is taken.'
+        [ $time -le 2 ] || silent
+    done
+    [ "$(ls two/mail/*.eml | wc -l)" = 3 ] || fail "what changes nothing is kept without end"
+}
+
 # drafted DRAFT...: as by_mail, and then us is to act, and has written those lines, which are not sent; the mail that was taken
 # last comes again.
 drafted() {
