@@ -32,10 +32,14 @@ enum glyph {
     ROAD,
     ROAD_NW,
     ROAD_SW,
+    HIGHWAY,
+    HIGHWAY_NW,
+    HIGHWAY_SW,
     TRAIL,
     RIDGE,
     SLOPE,
     TRENCH,
+    FEVER,
     FORTRESS,
     PLACE,
     ZONE,
@@ -53,12 +57,14 @@ enum colour {
     C_FIRST,
     C_SECOND,
     C_BOTH,
+    C_HIGHWAY,
+    C_FEVER,
     C_REVERSED = 16 /* added to another: the hex in play */
 };
 
 static const char *const colours[] = {
-    "",           "\033[34m", "\033[1;34m",    "\033[32m",    "\033[33m",
-    "\033[1;33m", "\033[1m",  "\033[1;37;44m", "\033[30;42m", "\033[1;37;45m"};
+    "",        "\033[34m",      "\033[1;34m",  "\033[32m",      "\033[33m",   "\033[1;33m",
+    "\033[1m", "\033[1;37;44m", "\033[30;42m", "\033[1;37;45m", "\033[1;31m", "\033[35m"};
 
 static const struct {
     const char *fine, *plain; /* one column each */
@@ -81,10 +87,14 @@ static const struct {
     [ROAD] = {"│", "|", C_ROAD, NULL},
     [ROAD_NW] = {"╲", "\\", C_ROAD, NULL},
     [ROAD_SW] = {"╱", "/", C_ROAD, NULL},
+    [HIGHWAY] = {"┃", "$", C_HIGHWAY, NULL},
+    [HIGHWAY_NW] = {"▚", "$", C_HIGHWAY, NULL},
+    [HIGHWAY_SW] = {"▞", "$", C_HIGHWAY, NULL},
     [TRAIL] = {"┊", "'", C_PLAIN, "trail"},
     [RIDGE] = {"▒", "H", C_ROUGH, "ridge"},
     [SLOPE] = {"≡", "v", C_ROUGH, "slope"},
     [TRENCH] = {"╬", "T", C_PLAIN, "trench"},
+    [FEVER] = {"!", "!", C_FEVER, NULL}, /* as the game's picture.yaml calls it */
     [FORTRESS] = {"▣", "@", C_PLACE, "fortress"},
     [PLACE] = {"o", "o", C_PLACE, "place"},
     [ZONE] = {":", ":", C_PLAIN, "zone of control"},
@@ -103,9 +113,10 @@ struct hex_map {
     unsigned width, height;
     struct spot *spot; /* [height * width] */
     struct svg_stack *stack;
-    const uint8_t *zone; /* bytes [cells]; NULL: not wanted */
-    int32_t fought;      /* the cell of the last fight, or -1 */
-    uint32_t seen;       /* bit: glyph */
+    const uint8_t *zone;     /* bytes [cells]; NULL: not wanted */
+    int32_t fought;          /* the cell of the last fight, or -1 */
+    const struct node *line; /* `lines` of picture.yaml, the first; or NULL */
+    uint32_t seen;           /* bit: glyph */
     bool plain;
     bool failed;
 };
@@ -163,8 +174,18 @@ static void draw_terrain(struct hex_map *drawing, enum glyph glyph, unsigned lin
 /* ---- hexsides */
 
 struct side {
-    bool road, trail, river, bridge, ridge, slope, trench;
+    bool highway, road, trail, river, bridge, ridge, slope, trench;
+    bool fever; /* the game's line runs there */
 };
+
+static bool is_within_line(const struct hex_map *drawing, uint16_t cell)
+{
+    struct value value = {0};
+    enum value_kind kind;
+    return show_cell_fact(drawing->scene->board, svg_text_of(drawing->line, "fact", ""), cell,
+                          &value, &kind) &&
+           value.number;
+}
 
 static struct side side_of(const struct hex_map *drawing, uint16_t cell, uint16_t other)
 {
@@ -173,13 +194,15 @@ static struct side side_of(const struct hex_map *drawing, uint16_t cell, uint16_
     struct side side = {0};
     if (!edge)
         return side;
+    side.fever = drawing->line && is_within_line(drawing, cell) != is_within_line(drawing, other);
     unsigned kinds = edge->kinds | map->edge[edge->back].kinds;
     for (unsigned kind = 0; map->vocabulary->edge_kinds[kind]; kind++) {
         const char *name =
             svg_word(drawing->scene->style, "edges", map->vocabulary->edge_kinds[kind]);
         if (!(kinds >> kind & 1))
             continue;
-        side.road |= strcmp(name, "road") == 0 || strcmp(name, "highway") == 0;
+        side.highway |= strcmp(name, "highway") == 0;
+        side.road |= strcmp(name, "road") == 0;
         side.trail |= strcmp(name, "trail") == 0;
         side.river |= strcmp(name, "river") == 0;
         side.bridge |= strcmp(name, "bridge") == 0;
@@ -190,27 +213,45 @@ static struct side side_of(const struct hex_map *drawing, uint16_t cell, uint16_
     return side;
 }
 
+/* The signs of a road and of a highway that run across a side. */
+struct way {
+    enum glyph road, highway;
+};
+static const struct way to_south = {ROAD, HIGHWAY};
+static const struct way to_north_west = {ROAD_NW, HIGHWAY_NW};
+static const struct way to_south_west = {ROAD_SW, HIGHWAY_SW};
+
 /* A way over water says how; of a way and something else on dry land the way is drawn. */
-static enum glyph glyph_of(const struct side *side, enum glyph road)
+static enum glyph glyph_of(const struct side *side, const struct way *way)
 {
-    bool way = side->road || side->trail;
     if (side->bridge)
         return BRIDGE;
     if (side->river)
-        return way ? FORD : RIVER;
+        return side->highway || side->road || side->trail ? FORD : RIVER;
     if (side->trench)
         return TRENCH;
-    if (way)
-        return side->road ? road : TRAIL;
-    return side->ridge ? RIDGE : side->slope ? SLOPE : BLANK;
+    if (side->highway || side->road)
+        return side->highway ? way->highway : way->road;
+    if (side->trail)
+        return TRAIL;
+    return side->ridge ? RIDGE : side->slope ? SLOPE : side->fever ? FEVER : BLANK;
 }
 
-static void draw_side(struct hex_map *drawing, const struct side *side, enum glyph road,
+/* A bridge or ford has the colour of a highway. */
+static void put_side(struct hex_map *drawing, const struct side *side, enum glyph glyph,
+                     unsigned line, unsigned column)
+{
+    put(drawing, line, column, glyph);
+    if (side->highway)
+        spot_at(drawing, line, column)->colour = C_HIGHWAY;
+}
+
+static void draw_side(struct hex_map *drawing, const struct side *side, const struct way *way,
                       unsigned line, unsigned column)
 {
-    enum glyph glyph = glyph_of(side, road);
+    enum glyph glyph = glyph_of(side, way);
     if (glyph != BLANK)
-        put(drawing, line, column, glyph);
+        put_side(drawing, side, glyph, line, column);
 }
 
 /* What is wide is drawn so; whether there is anything. */
@@ -221,11 +262,12 @@ static bool draw_south(struct hex_map *drawing, const struct side *side, unsigne
                         : side->trench              ? TRENCH
                         : side->ridge               ? RIDGE
                         : side->slope               ? SLOPE
+                        : side->fever               ? FEVER
                                                     : BLANK;
-    enum glyph middle = glyph_of(side, ROAD);
+    enum glyph middle = glyph_of(side, &to_south);
     if (middle == BLANK)
         return false;
-    put(drawing, line, column + MIDDLE, middle);
+    put_side(drawing, side, middle, line, column + MIDDLE);
     if (beside != BLANK) {
         put(drawing, line, column + MIDDLE - 1, beside);
         put(drawing, line, column + MIDDLE + 1, beside);
@@ -369,8 +411,8 @@ static void draw_hex(struct hex_map *drawing, int y, int x)
     struct side south_west = side_of(drawing, index, map_neighbour(map, index, MAP_SW));
     bool occupied = draw_counters(drawing, index, line, column);
     bool named = cell->place != MAP_NOWHERE;
-    draw_side(drawing, &north_west, ROAD_NW, line, column);
-    draw_side(drawing, &south_west, ROAD_SW, line + 1, column);
+    draw_side(drawing, &north_west, &to_north_west, line, column);
+    draw_side(drawing, &south_west, &to_south_west, line + 1, column);
     if (named)
         draw_place(drawing, &map->place[cell->place], occupied, line, column);
     bool drawn = !named && draw_south(drawing, &south, line + 1, column);
@@ -443,17 +485,25 @@ static void add_sign(struct text *out, unsigned *used, const char *sign, unsigne
     *used = (*used && fits ? *used + 2 : 0) + length;
 }
 
+static bool is_seen(const struct hex_map *drawing, enum glyph glyph)
+{
+    return drawing->seen >> glyph & 1;
+}
+
 static void add_key(const struct hex_map *drawing, struct text *out)
 {
     unsigned used = 0;
-    bool roads =
-        drawing->seen >> ROAD & 1 || drawing->seen >> ROAD_NW & 1 || drawing->seen >> ROAD_SW & 1;
-    for (unsigned glyph = 0; glyph < GLYPHS; glyph++)
-        if (glyphs[glyph].words && drawing->seen >> glyph & 1)
-            add_sign(out, &used, drawing->plain ? glyphs[glyph].plain : glyphs[glyph].fine, 1,
+    bool plain = drawing->plain;
+    for (enum glyph glyph = 0; glyph < GLYPHS; glyph++)
+        if (glyphs[glyph].words && is_seen(drawing, glyph))
+            add_sign(out, &used, plain ? glyphs[glyph].plain : glyphs[glyph].fine, 1,
                      glyphs[glyph].words);
-    if (roads)
-        add_sign(out, &used, drawing->plain ? "\\|/" : "╲│╱", 3, "road");
+    if (is_seen(drawing, ROAD) || is_seen(drawing, ROAD_NW) || is_seen(drawing, ROAD_SW))
+        add_sign(out, &used, plain ? "\\|/" : "╲│╱", 3, "road");
+    if (is_seen(drawing, HIGHWAY) || is_seen(drawing, HIGHWAY_NW) || is_seen(drawing, HIGHWAY_SW))
+        add_sign(out, &used, plain ? glyphs[HIGHWAY].plain : "▚┃▞", plain ? 1 : 3, "highway");
+    if (is_seen(drawing, FEVER))
+        add_sign(out, &used, glyphs[FEVER].plain, 1, svg_text_of(drawing->line, "name", "line"));
     if (used)
         text_char(out, '\n');
 }
@@ -478,6 +528,8 @@ static void find_zone(const struct show_screen *screen, uint8_t zone[MAP_MOST_CE
 
 static void draw(struct hex_map *drawing, struct text *out)
 {
+    const struct node *lines = svg_entry(drawing->scene->style, "lines");
+    drawing->line = lines && lines->kind == NODE_LIST ? lines->first : NULL;
     number_rows(drawing);
     for (int y = drawing->window.top; y <= drawing->window.bottom; y++)
         for (int x = drawing->window.left; x <= drawing->window.right; x++)

@@ -26,6 +26,26 @@ shown() {
     prints "CerGo"
 }
 
+# [5.34] A highway costs a fifth, a road half. From Veracruz (1705) the National Highway leads north-west, the Orizaba road south-west.
+# [13.15] In row 16 of the map columns 01 to 15 lie east of the Yellow Fever Line: it passes between 1615 and 1616.
+@test "the map of hexes tells highways from roads, and shows the Yellow Fever Line" {
+    shown 80 veracruz/opening --at 140 --around veracruz --radius 0
+    prints_line "17 ▚M8*"
+    prints_line "   ╱Vera▣"
+    prints "╲│╱ road  ▚┃▞ highway"
+    [[ $output != *"!"* ]] || fail "the line is far off"
+    shown 80 veracruz/opening --at 140 --around veracruz --radius 0 --plain
+    prints_line '17 $M8*'
+    prints_line '   /Vera@'
+    prints '\|/ road  $ highway'
+    shown 80 veracruz/opening --at 140 --around 1615 --radius 0
+    prints_line "16 ! ∩ ∩"
+    prints_line "   !  ∩"
+    prints "! Yellow Fever Line"
+    shown 80 veracruz/opening --at 140 --around 1616 --radius 0
+    [[ $output != *"!"* ]] || fail "no side of its own is drawn"
+}
+
 # [6.0] [14.0] Dummies exert none: where the zones of a hidden enemy end would tell which are.
 @test "zones of control are marked for a side, and those of a hidden enemy are not told" {
     shown 80 veracruz/opening --at 150 --zoc us
