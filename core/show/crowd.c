@@ -1,4 +1,4 @@
-/* The part of a map of hexes that fits a width, where most counters stand. */
+/* The part of a map that fits a width, where most counters stand. */
 #include "show/parts.h"
 #include "show/screen.h"
 
@@ -40,6 +40,11 @@ static int most_at(const unsigned *count, int wide, struct range range)
     return (first + last) / 2;
 }
 
+int show_crowded(const unsigned *count, int all, int wide, int about)
+{
+    return most_at(count, wide, range_of(all, wide, about));
+}
+
 /* Counters in each column and row across, of cells from a column on. */
 static void count_counters(const struct show_board *board, unsigned *across, unsigned *down,
                            int left, int right)
@@ -71,8 +76,8 @@ struct show_window show_crowd(const struct show_board *board, unsigned width, in
     int column = about < 0 ? -1 : map_across(map, map->cell[about].column);
     int row = about < 0 ? -1 : map->cell[about].row - map->first_row;
     count_counters(board, across, down, 0, 0);
-    left = most_at(across, wide, range_of(map->columns, wide, column));
+    left = show_crowded(across, map->columns, wide, column);
     count_counters(board, across, down, left, left + wide);
-    top = most_at(down, high, range_of(map->rows, high, row));
+    top = show_crowded(down, map->rows, high, row);
     return show_between(map, top, top + high - 1, left, left + wide - 1);
 }

@@ -12,6 +12,8 @@
 #include "show/svg_stack.h"
 
 enum { WIDEST = 132, LABEL_MOST = 40, FAR = 3 };
+/* On lines shorter than WHOLE_FROM a sheet of the widest is seen through a window so high. */
+enum { WHOLE_FROM = 100, PART_ROWS = 30 };
 
 /* What a character of the sheet is, from what gives way to what does not. */
 enum layer { L_BLANK, L_LINE, L_NAME, L_MARK };
@@ -34,7 +36,8 @@ struct lattice {
     const struct show_screen *screen;
     const struct map *map;
     struct show_layout layout; /* a box for each mark */
-    struct spot *spot;         /* [height * width] */
+    struct show_box part;      /* of the sheet: what is drawn */
+    struct spot *spot;         /* [part.height * part.width] */
     struct svg_stack *stack;
     struct show_box *label; /* of each cell; without width: it has found no place */
     unsigned letters;
@@ -52,7 +55,7 @@ bool show_is_lattice(const struct map *map)
 
 unsigned show_lattice_letters(unsigned width)
 {
-    return width >= WIDEST ? LATTICE_NAME : width < 100 ? 5 : 8;
+    return width >= WIDEST ? LATTICE_NAME : width < WHOLE_FROM ? 5 : 8;
 }
 
 static bool is_gap(char c)
@@ -111,9 +114,12 @@ void show_lattice_name(const struct map *map, uint16_t cell, unsigned length,
 
 static struct spot *spot_at(const struct lattice *lattice, int x, int y)
 {
-    if (x < 0 || y < 0 || x >= lattice->layout.width || y >= lattice->layout.height)
+    const struct show_box *part = &lattice->part;
+    x -= part->x;
+    y -= part->y;
+    if (x < 0 || y < 0 || x >= part->width || y >= part->height)
         return NULL;
-    return &lattice->spot[y * lattice->layout.width + x];
+    return &lattice->spot[y * part->width + x];
 }
 
 static const struct show_box *mark_of(const struct lattice *lattice, uint16_t cell)
@@ -269,30 +275,27 @@ static void label_of(struct lattice *lattice, uint16_t cell, unsigned letters, s
     text_free(&words);
 }
 
-/* What it would cover there, with a blank at each end; -1: what may not be covered. */
+/* What it would cover there, with a blank at each end; -1: what may not be covered. A mark or a
+ * line at an end would be read as a letter of it. */
 static int cost_of(const struct lattice *lattice, int x, int y, int length)
 {
+    enum { COVERED = 2, END_OF_LINE = 3, AT_MARK = 6 };
     int cost = 0;
-    if (x < 0 || y < 0 || x + length > lattice->layout.width)
-        return -1;
     for (int i = -1; i <= length; i++) {
         const struct spot *spot = spot_at(lattice, x + i, y);
         bool inside = i >= 0 && i < length;
         if (!spot && inside)
             return -1;
-        if (!spot)
+        if (!spot || spot->layer == L_BLANK)
             continue;
-        if (inside && spot->layer > L_LINE)
+        if (spot->layer == L_NAME || (inside && spot->layer == L_MARK))
             return -1;
-        if (!inside && spot->layer == L_NAME)
-            return -1;
-        if (inside && spot->layer == L_LINE)
-            cost++;
+        cost += inside ? COVERED : spot->layer == L_MARK ? AT_MARK : END_OF_LINE;
     }
     return cost;
 }
 
-/* The place that costs least: beside the mark, then nearer to it before farther. */
+/* The place that costs least: a blank beside the mark, then nearer to it before farther. */
 static bool find_place(const struct lattice *lattice, const struct show_box *mark, int length,
                        struct show_box *best)
 {
@@ -300,7 +303,8 @@ static bool find_place(const struct lattice *lattice, const struct show_box *mar
     for (int down = -FAR; down <= FAR; down++)
         for (int from = -length - FAR; from <= FAR + 1; from++) {
             int gap = from > 0 ? from - 1 : from + length < 0 ? -from - length : 0;
-            int way = 2 * abs(down) + 3 * gap + (from > 0 ? 0 : 1);
+            int aside = down || !gap ? gap : gap - 1;
+            int way = 2 * abs(down) + 3 * aside + (from > 0 ? 0 : 1);
             int cost = cost_of(lattice, mark->x + from, mark->y + down, length);
             if (cost < 0 || (down == 0 && from <= 0 && from + length > 0))
                 continue;
@@ -312,9 +316,19 @@ static bool find_place(const struct lattice *lattice, const struct show_box *mar
     return least >= 0;
 }
 
+/* A level or rough way would run into the name. */
+static void clear_end(const struct lattice *lattice, int x, int y)
+{
+    struct spot *spot = spot_at(lattice, x, y);
+    if (spot && spot->layer == L_LINE && (spot->glyph == G_EAST || spot->glyph == G_ROUGH))
+        *spot = (struct spot){0};
+}
+
 static void write_label(struct lattice *lattice, const struct label *label,
                         const struct show_box *box)
 {
+    clear_end(lattice, box->x - 1, box->y);
+    clear_end(lattice, box->x + box->width, box->y);
     for (int i = 0; i < box->width; i++) {
         bool stack = (size_t)i > strlen(label->name);
         *spot_at(lattice, box->x + i, box->y) =
@@ -326,8 +340,11 @@ static void draw_label(struct lattice *lattice, uint16_t cell)
 {
     struct label label;
     struct show_box *box = &lattice->label[cell];
+    const struct show_box *mark = mark_of(lattice, cell);
+    if (!spot_at(lattice, mark->x, mark->y))
+        return;
     label_of(lattice, cell, lattice->letters, &label);
-    if (find_place(lattice, mark_of(lattice, cell), (int)strlen(label.words), box))
+    if (find_place(lattice, mark, (int)strlen(label.words), box))
         write_label(lattice, &label, box); /* else it is in the table */
 }
 
@@ -354,7 +371,8 @@ static void widen_label(struct lattice *lattice, uint16_t cell)
         wide.width = (int)strlen(label.words);
         int more = wide.width - box->width;
         wide.x -= west ? more : 0;
-        if (more <= 0 || wide.x < 0 || wide.x + wide.width > lattice->layout.width ||
+        if (more <= 0 || !spot_at(lattice, wide.x, wide.y) ||
+            !spot_at(lattice, wide.x + wide.width - 1, wide.y) ||
             !is_blank(lattice, west ? wide.x - 1 : box->x + box->width, box->y, more + 1))
             continue;
         *box = wide;
@@ -363,12 +381,19 @@ static void widen_label(struct lattice *lattice, uint16_t cell)
     }
 }
 
+static unsigned count_of(const struct lattice *lattice, uint16_t cell)
+{
+    unsigned count = 0;
+    for (unsigned side = 0; side < GAME_SIDES; side++)
+        count += show_count(lattice->screen->board, cell, side);
+    return count;
+}
+
 /* Who holds counters is written first, then cities, then the rest. */
 static unsigned rank_of(const struct lattice *lattice, uint16_t cell)
 {
-    for (unsigned side = 0; side < GAME_SIDES; side++)
-        if (show_count(lattice->screen->board, cell, side))
-            return 0;
+    if (count_of(lattice, cell))
+        return 0;
     return is_set(lattice, "city", cell) ? 1 : 2;
 }
 
@@ -401,17 +426,18 @@ static void add_spot(const struct lattice *lattice, const struct spot *spot, str
 
 static void add_lines(const struct lattice *lattice, struct text *out)
 {
-    for (int y = 0; y < lattice->layout.height; y++) {
-        int length = lattice->layout.width;
-        while (length && spot_at(lattice, length - 1, y)->layer == L_BLANK)
-            length--;
-        for (int x = 0; x < length; x++)
+    const struct show_box *part = &lattice->part;
+    for (int y = part->y; y < part->y + part->height; y++) {
+        int end = part->x + part->width;
+        while (end > part->x && spot_at(lattice, end - 1, y)->layer == L_BLANK)
+            end--;
+        for (int x = part->x; x < end; x++)
             add_spot(lattice, spot_at(lattice, x, y), out);
         text_char(out, '\n');
     }
 }
 
-static void add_key(const struct lattice *lattice, struct text *out)
+static void add_key(const struct lattice *lattice, unsigned width, struct text *out)
 {
     const struct game *game = lattice->screen->board->game;
     const bool plain = lattice->screen->plain;
@@ -425,9 +451,11 @@ static void add_key(const struct lattice *lattice, struct text *out)
         &words,
         "o nobody's; U7* strength and leader; %s way, %s rough, %s river, %s arrow of a zone",
         plain ? "-" : "─", "^", plain ? "=" : "≈", plain ? "." : "·");
+    if (lattice->part.height < lattice->layout.height)
+        text_add(&words, "; this is a part of the map: ask for `all` of it");
     text_char(out, '\n');
     if (!words.failed)
-        show_paragraph_in((unsigned)lattice->layout.width, "", 0, words.at, out);
+        show_paragraph_in(width, "", 0, words.at, out);
     out->failed = out->failed || words.failed;
     text_free(&words);
 }
@@ -448,32 +476,83 @@ static bool lay_out(struct lattice *lattice, const struct show_window *window, u
     return true;
 }
 
+/* About the last fight, or where most counters stand. */
+static struct show_box busy_part(const struct lattice *lattice, int width)
+{
+    const struct show_screen *screen = lattice->screen;
+    const struct show_layout *layout = &lattice->layout;
+    unsigned across[WIDEST] = {0};
+    unsigned down[MAP_MOST_CELLS + WIDEST] = {0};
+    struct show_box part = {0, 0, width, PART_ROWS};
+    int32_t fight = screen->news ? show_news_fight(screen->news, screen->board->position) : -1;
+    const struct show_box *about = fight < 0 ? NULL : mark_of(lattice, (uint16_t)fight);
+    part.height = part.height > layout->height ? layout->height : part.height;
+    for (unsigned i = 0; i < layout->count; i++)
+        across[mark_of(lattice, layout->cell[i])->x] += count_of(lattice, layout->cell[i]);
+    part.x = show_crowded(across, layout->width, width, about ? about->x : -1);
+    for (unsigned i = 0; i < layout->count; i++) {
+        const struct show_box *mark = mark_of(lattice, layout->cell[i]);
+        bool inside = mark->x >= part.x && mark->x < part.x + width;
+        down[mark->y] += inside ? count_of(lattice, layout->cell[i]) : 0;
+    }
+    part.y = show_crowded(down, layout->height, part.height, about ? about->y : -1);
+    return part;
+}
+
+static bool draw_part(struct lattice *lattice, struct show_box part, struct text *out)
+{
+    lattice->part = part;
+    lattice->spot = memory_get((size_t)part.width * (size_t)part.height * sizeof *lattice->spot);
+    lattice->label = memory_get(lattice->map->cells * sizeof *lattice->label);
+    bool good = lattice->spot && lattice->label;
+    if (good) {
+        draw_lines(lattice, true);
+        draw_lines(lattice, false);
+        draw_marks(lattice);
+        in_order_of_rank(lattice, draw_label);
+        in_order_of_rank(lattice, widen_label);
+        add_lines(lattice, out);
+    }
+    memory_free(lattice->spot);
+    memory_free(lattice->label);
+    return good;
+}
+
+/* Parts from west to east that fit the width. */
+static bool draw_parts(struct lattice *lattice, int width, struct text *out)
+{
+    const struct show_layout *layout = &lattice->layout;
+    int parts = (layout->width + width - 1) / width;
+    int wide = (layout->width + parts - 1) / parts;
+    bool good = true;
+    for (int x = 0; good && x < layout->width; x += wide) {
+        int rest = layout->width - x;
+        text_add(out, x ? "\n" : "");
+        good = draw_part(lattice,
+                         (struct show_box){x, 0, rest < wide ? rest : wide, layout->height}, out);
+    }
+    return good;
+}
+
 bool show_lattice(const struct show_screen *screen, const struct show_window *window,
                   unsigned width, struct text *out)
 {
     const struct map *map = screen->board->game->map(screen->board->scenario);
     struct lattice lattice = {.screen = screen, .map = map, .letters = show_lattice_letters(width)};
+    bool seen_in_part = width < WHOLE_FROM && !screen->around;
     if (!map->xy)
         return true;
-    if (!lay_out(&lattice, window, width))
+    if (!lay_out(&lattice, window, seen_in_part ? WIDEST : width))
         return false;
-    lattice.spot = memory_get((size_t)lattice.layout.width * (size_t)lattice.layout.height *
-                              sizeof *lattice.spot);
     lattice.stack = memory_get(sizeof *lattice.stack);
-    lattice.label = memory_get(map->cells * sizeof *lattice.label);
-    bool good = lattice.spot && lattice.stack && lattice.label;
-    if (good) {
-        draw_lines(&lattice, true);
-        draw_lines(&lattice, false);
-        draw_marks(&lattice);
-        in_order_of_rank(&lattice, draw_label);
-        in_order_of_rank(&lattice, widen_label);
-        add_lines(&lattice, out);
-        add_key(&lattice, out);
-    }
-    memory_free(lattice.spot);
+    bool good = lattice.stack != NULL;
+    if (good && seen_in_part && !screen->all)
+        good = draw_part(&lattice, busy_part(&lattice, (int)width), out);
+    else if (good)
+        good = draw_parts(&lattice, (int)width, out);
+    if (good)
+        add_key(&lattice, width, out);
     memory_free(lattice.stack);
-    memory_free(lattice.label);
     show_layout_free(&lattice.layout);
     return good && !lattice.failed && !out->failed;
 }

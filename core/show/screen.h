@@ -38,12 +38,17 @@ unsigned show_hexes_wide(unsigned width);
 /* So many columns, and SHOW_ROWS rows of them: about a cell, or (-1) where most counters stand. */
 enum { SHOW_ROWS = 11 };
 struct show_window show_crowd(const struct show_board *board, unsigned width, int32_t about);
+/* Of `all` columns, or rows, with so many counters each the first of those `wide` ones in which
+ * most stand; about one of them likewise. */
+int show_crowded(const unsigned *count, int all, int wide, int about);
 
 /* A hex in words: its terrain, what the game knows of it, and what lies on its sides. */
 void show_hex_words(const struct show_board *board, uint16_t cell, struct text *out);
 
 /* A map of points as a lattice so wide: each by a mark and a few letters of its name, with the
- * strength that stands there, and the ways between. False without memory. */
+ * strength that stands there, and the ways between. Where lines are short it is the part about the
+ * last fight, or where most counters stand; `all` of it is drawn in parts beside each other. False
+ * without memory. */
 bool show_lattice(const struct show_screen *screen, const struct show_window *window,
                   unsigned width, struct text *out);
 /* The letters by which the lattice knows a cell, at most LATTICE_NAME; none other has these. */

@@ -82,14 +82,40 @@ shown() {
 # [2.1] Matamoros lies across the Rio Grande from Fort Brown.
 @test "points are a lattice with their ways, and a table of them" {
     shown 80 montezuma/turn2
-    prints "uFortBrown U" # as much of the name as there is room for
-    prints "MMatamoros M"
+    prints "u FortBrown U" # as much of the name as there is room for
+    prints "M Matamoros M"
     [[ $output != *"ways lead to"* ]] || fail "the map has the ways"
     shown 80 montezuma/turn2 --all
     grep -qE '^ForBr fort_brown +U .*Matam \(river\), ArrCo$' <<<"$output" || fail "the ways from Fort Brown"
     LC_ALL=C COLUMNS=80 vcz show "$ROOT/logs/montezuma/turn2.vcz"
     accepted
     [[ $output != *[$'\x80'-$'\xff']* ]] || fail "in ASCII alone"
+}
+
+# In turn2 the armies face each other across the Rio Grande; the Pacific coast has nobody.
+@test "on a narrow terminal points are a part of the lattice, where most counters stand" {
+    shown 80 montezuma/turn2
+    prints "Lared U7*"
+    [[ $output != *"m Manzanillo"* ]] || fail "far away"
+    prints "ask for \`all\` of it"
+    [ "$(grep -cE '[╱╲─^]' <<<"$output")" -le 32 ] || fail "as high as a terminal"
+    shown 80 montezuma/turn2 --all
+    prints "m Manzanillo"
+    prints "M Matamoros M"
+    [[ $output != *"ask for"* ]] || fail "that is all of it"
+    shown 120 montezuma/turn2
+    prints "m Manzanillo"
+}
+
+# A mark is a letter, too: read with the name it would be another one.
+@test "no name of a point runs into its mark" {
+    local log width
+    for log in montezuma/turn2 montezuma/game-war montezuma/game-campaign; do
+        for width in 80 120 200; do
+            shown "$width" "$log"
+            ! grep -E '(^|[^A-Za-z_.])[umUMo][A-Z][a-z]' <<<"$output" || fail "$log at $width"
+        done
+    done
 }
 
 @test "no two places of a map have the same label" {
