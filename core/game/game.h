@@ -117,6 +117,7 @@ enum order_seen {
 };
 
 struct basis;
+struct game_terms;
 struct loader;
 
 /* Of a seat, the bits below the number of its cell. */
@@ -223,6 +224,10 @@ struct game {
      * there are no more. */
     bool (*chart)(const void *scenario, const void *position, const struct event *event, unsigned n,
                   struct chart_cell *cell);
+    /* Of what the figure is made that an event tells (terms.h), whose order found `before`; false:
+     * that is not known. NULL: of no event. */
+    bool (*terms)(const void *scenario, const void *before, const void *position,
+                  const struct event *event, struct game_terms *terms);
     /* NULL when every invariant holds, otherwise what is broken. */
     const char *(*position_is_ok)(const void *scenario, const void *position);
 

@@ -23,6 +23,7 @@ enum referee_output {
 struct referee_told {
     const struct event *event;
     const void *position; /* of that moment */
+    const void *before;   /* as the order found it; NULL: there was none */
     uint32_t line;        /* of the order; 0: the start of the game */
     unsigned index;       /* among the lines of the record that follow from it */
     uint32_t dice;        /* that have fallen so far */

@@ -91,8 +91,10 @@ static void note_turn(struct referee *referee)
 
 static void tell_listener(struct referee *referee, const struct event *event)
 {
+    bool is_given = referee->answer.line && referee->told == referee->now;
     struct referee_told told = {.event = event,
                                 .position = referee->told,
+                                .before = is_given ? referee->before : NULL,
                                 .line = referee->answer.line,
                                 .index = referee->answer.count,
                                 .dice = referee->rolled->fallen};

@@ -28,6 +28,7 @@ const struct game sc_game = {
     .option_count = SC_OPTIONS,
     .hook_points = sc_hook_points,
     .chart = sc_chart_of,
+    .terms = sc_terms_of,
     .place_name = sc_place_name,
     .inhabited = sc_inhabited,
     .looks = &sc_looks,

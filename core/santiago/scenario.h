@@ -204,4 +204,14 @@ struct sc_scenario {
     const struct sc_position *board; /* a start in mid-campaign, or NULL */
 };
 
+/* What it costs to cross an edge, in tenths, the river aside, and why: by road, or through what
+ * terrain; and up a slope. */
+struct sc_crossing {
+    const char *way;
+    uint8_t cost, slope;
+};
+/* False when nobody crosses it; Cubans pay less for jungle [10.9]. See `march`. */
+bool sc_find_crossing(const struct sc_scenario *s, const struct map_edge *edge, bool cuban,
+                      struct sc_crossing *crossing);
+
 #endif

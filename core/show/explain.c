@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "game/terms.h"
 #include "show/paragraph.h"
 
 enum { INDENT = 6 };
@@ -97,6 +98,49 @@ static bool cell_of(const struct known *known, unsigned n, struct chart_cell *ce
            of->game->chart(of->scenario, of->position, &known->event, n, cell);
 }
 
+/* Of what its figure is made. */
+static bool find_terms(const struct known *known, const struct referee_told *told,
+                       struct game_terms *terms)
+{
+    const struct game_names *of = &known->eyes.names;
+    *terms = (struct game_terms){.count = 0};
+    return of->game->terms && !any_shut(&known->event) &&
+           of->game->terms(of->scenario, told->before, of->position, &known->event, terms) &&
+           terms->count < TERMS_MOST;
+}
+
+static void add_value(const struct known *known, enum value_kind kind, int32_t number,
+                      struct text *out)
+{
+    value_text(&known->names, kind, &(struct value){.number = number}, out);
+}
+
+/* "1606 rough 2, river 1; 1607 highway 0.2; in all 3.2" */
+static void add_terms(const struct known *known, const struct referee_told *told, struct text *out)
+{
+    struct game_terms terms;
+    struct text words = {0};
+    if (!find_terms(known, told, &terms))
+        return;
+    for (unsigned i = 0; i < terms.count; i++) {
+        const struct game_term *term = &terms.term[i];
+        bool goes_on = i > 0 && term[-1].cell == term->cell;
+        text_add(&words, i == 0 ? "" : goes_on ? ", " : "; ");
+        if (!goes_on && term->cell != TERMS_NOWHERE) {
+            add_value(known, VALUE_CELL, term->cell, &words);
+            text_char(&words, ' ');
+        }
+        text_format(&words, "%s ", term->why);
+        add_value(known, VALUE_TENTHS, term->tenths, &words);
+    }
+    text_add(&words, "; in all ");
+    add_value(known, VALUE_TENTHS, terms.sum, &words);
+    if (terms.count && !words.failed)
+        show_paragraph(margin, INDENT, words.at, out);
+    out->failed = out->failed || words.failed;
+    text_free(&words);
+}
+
 static bool is_die_kind(const struct event_kind *kind)
 {
     return strcmp(kind->name, "die") == 0;
@@ -118,6 +162,7 @@ bool show_explanation(const struct game *game, const void *scenario, uint8_t sid
     if (is_die_kind(known.kind))
         text_format(out, "%sdie %u of the game\n", margin, (unsigned)told->dice);
     add_figures(&known.names, known.kind, &known.event, out);
+    add_terms(&known, told, out);
     for (unsigned n = 0; cell_of(&known, n, &cell); n++)
         add_cell(&cell, out);
     return true;
@@ -143,6 +188,26 @@ static void add_cell_json(const struct chart_cell *at, struct text *out)
     add_member("source", source_name(cell->provenance.source), out);
     add_member("why", cell->provenance.why, out);
     text_char(out, '}');
+}
+
+static void add_terms_json(const struct known *known, const struct referee_told *told,
+                           struct text *out)
+{
+    struct game_terms terms;
+    if (!find_terms(known, told, &terms))
+        return;
+    for (unsigned i = 0; i < terms.count; i++) {
+        const struct game_term *term = &terms.term[i];
+        text_add(out, i ? ",{\"cell\":" : "{\"cell\":");
+        if (term->cell == TERMS_NOWHERE)
+            text_add(out, "null");
+        else
+            value_json(&known->names, VALUE_CELL, &(struct value){.number = term->cell}, out);
+        add_member("why", term->why, out);
+        text_add(out, ",\"cost\":");
+        value_json(&known->names, VALUE_TENTHS, &(struct value){.number = term->tenths}, out);
+        text_char(out, '}');
+    }
 }
 
 bool show_explanation_json(const struct game *game, const void *scenario, uint8_t side,
@@ -171,6 +236,8 @@ bool show_explanation_json(const struct game *game, const void *scenario, uint8_
         text_add(out, n ? "," : "");
         add_cell_json(&cell, out);
     }
+    text_add(out, "],\"sum\":[");
+    add_terms_json(&known, told, out);
     text_add(out, "]}");
     out->failed = out->failed || words.failed;
     text_free(&words);

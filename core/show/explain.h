@@ -15,7 +15,7 @@ struct show_case {
 bool show_explanation(const struct game *game, const void *scenario, uint8_t side,
                       const struct referee_told *told, const struct show_case *cases,
                       struct text *out);
-/* The same as an object: `{"told":{..},"words":..,"title":..,"die":..,"cells":[..]}`. */
+/* The same as an object: `{"told":{..},"words":..,"title":..,"die":..,"cells":[..],"sum":[..]}`. */
 bool show_explanation_json(const struct game *game, const void *scenario, uint8_t side,
                            const struct referee_told *told, const struct show_case *cases,
                            struct text *out);

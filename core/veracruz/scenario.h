@@ -297,6 +297,16 @@ struct vz_scenario {
     bool board_binds;                /* it says itself who must attack [6.31] */
 };
 
+/* What it costs to cross an edge, in tenths, and why: by what way or through what terrain, and over
+ * what. */
+struct vz_crossing {
+    const char *way, *over; /* "highway", "rough"; "river", "bridge" or NULL */
+    uint8_t cost, extra;
+};
+/* False when nobody crosses it [5.34]; see `cost`. */
+bool vz_find_crossing(const struct vz_scenario *s, const struct map_edge *edge, bool artillery,
+                      struct vz_crossing *crossing);
+
 /* The scenario of `document` (keys as in fixtures/veracruz/campaign.yaml); NULL on a fault. */
 struct loader;
 const void *vz_load(const struct document *document, struct loader *loader);

@@ -37,6 +37,7 @@ const struct game vz_game = {
     .option_count = VZ_OPTIONS,
     .hook_points = vz_hook_points,
     .chart = vz_chart_of,
+    .terms = vz_terms_of,
     .place_name = vz_place_name,
     .inhabited = vz_inhabited,
     .looks = &vz_looks,

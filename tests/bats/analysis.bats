@@ -343,6 +343,20 @@ END
     prints 'die for bombardment'
 }
 
+# [5.34] The highway costs a fifth of a point a hex, [19.23] the landing a point a hex: Worth's men have landed with one.
+@test "explain: what each hex of a march has cost, and why" {
+    vcz explain "$ROOT/logs/veracruz/opening.vcz:25"
+    accepted
+    output=$(tr -s ' \n' ' ' <<<"$output")
+    prints '1315 highway 0.2; 1314 highway 0.2; 1413 highway 0.2; 1412 highway 0.2; 1511 highway 0.2; 1510 highway 0.2; in all 1.2'
+    vcz explain "$ROOT/logs/veracruz/opening.vcz:50"
+    prints 'spent before 1; 1706 a hex 1; 1606 a hex 1; in all 3'
+    vcz explain "$ROOT/logs/veracruz/opening.vcz:50" --json
+    prints '"sum":[{"cell":null,"why":"spent before","cost":1},{"cell":"1706","why":"a hex","cost":1},'
+    vcz explain "$ROOT/logs/veracruz/opening.vcz:50" --as mexico
+    [[ $output != *"in all"* ]] || fail "what it has spent is not for Mexico to know"
+}
+
 # The charts of a battle. Worth (4) rolls 3, morale 4 with a BNM of 0; six against four is 3-2, four
 # steps up 5-1; die 5. Against a fixed morale of -2 no die falls.
 @test "explain: every chart of a battle" {

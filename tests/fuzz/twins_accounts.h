@@ -116,7 +116,11 @@ static inline void tell_event(struct account *account, const struct event *told,
     const struct show_case cases = {no_title, NULL};
     struct game_eyes eyes = {{stage.game, stage.scenario, account->position}, account->side};
     struct names names = game_names_seen(&eyes);
-    struct referee_told of = {told, account->position, 1, 0, account->dice->fallen};
+    struct referee_told of = {.event = told,
+                              .position = account->position,
+                              .before = account->before,
+                              .line = 1,
+                              .dice = account->dice->fallen};
     event_text(&names, stage.game->events, veiled, &account->text);
     text_char(&account->text, '\n');
     event_json("event", &names, stage.game->events, veiled, &account->text);

@@ -7,6 +7,7 @@
 
 #include "cases.h"
 #include "game/chart.h"
+#include "game/terms.h"
 
 /* Of so many orders one is looked at. */
 enum { LINES = SLOW ? 24 : 1 };
@@ -383,6 +384,7 @@ static bool is_in_place(const struct row *row, const struct seen *seen, const st
 
 struct teller {
     const void *position;
+    const void *before; /* the order; NULL: as the game begins */
 };
 
 static bool is_of(const char *its_game, const char *its_event, const struct seen *seen)
@@ -525,10 +527,31 @@ static void look_for_others(const struct seen *seen)
     }
 }
 
+/* [5.12] [19.23] [10.1] Each step of a march costs something, and all together what it has spent;
+ * the hexes are those of the way, in order. */
+static void look_at_terms(const struct teller *teller, const struct seen *seen)
+{
+    static struct game_terms terms;
+    const char *rule = seen->event->rule;
+    bool march = is_of("santiago", "moved", seen) ||
+                 (is_of("veracruz", "spent", seen) && strcmp(rule, "5.43") != 0);
+    int32_t sum = 0;
+    terms = (struct game_terms){.count = 0};
+    bool known = teller->before && game->terms &&
+                 game->terms(seen->scenario, teller->before, teller->position, seen->event, &terms);
+    if (known != march)
+        failed(seen->event, "terms", march ? "not known" : "of no march");
+    for (unsigned i = 0; known && i < terms.count; i++)
+        sum += terms.term[i].tenths;
+    if (known && sum != number(seen, "spent"))
+        failed(seen->event, "terms", "another sum");
+}
+
 static void look_at_event(void *to, const struct event *event)
 {
     const struct teller *teller = to;
     const struct seen seen = {moment->stage->scenario, teller->position, event};
+    look_at_terms(teller, &seen);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (is_of(rows[i].game, rows[i].event, &seen))
             look_at_row(&rows[i], &seen);
@@ -574,9 +597,10 @@ static void look(const struct case_moment *at)
     static struct order order;
     static struct diags diags;
     static uint64_t after[65536 / sizeof(uint64_t)];
+    static uint64_t before[65536 / sizeof(uint64_t)];
     struct refusal refusal;
     struct dice dice = *referee_dice(at->referee);
-    struct teller teller = {after};
+    struct teller teller = {after, NULL};
     const struct sink sink = {look_at_event, &teller};
     moment = at;
     game = at->stage->game;
@@ -587,8 +611,11 @@ static void look(const struct case_moment *at)
     struct place place = {"order", at->number, 0};
     diags.count = 0;
     if (log_read(at->line, strlen(at->line), place, &line, &diags) && line.kind == LOG_ORDER &&
-        order_read(game->verbs, game->verb_count, &finder, &line, place, &order, &diags))
+        order_read(game->verbs, game->verb_count, &finder, &line, place, &order, &diags)) {
+        memcpy(before, after, game->position_size);
+        teller.before = before;
         game->apply(at->stage->scenario, after, &order, &dice, &sink, &refusal);
+    }
 }
 
 static void was_told(const char *event, const char *of)

@@ -254,6 +254,7 @@ static void swap_names(const struct twins *twins, struct order *order)
 struct account {
     const struct twins *twins;
     struct sc_position position;
+    struct sc_position before; /* the order */
     struct text text;
     bool told_apart; /* one of the twins has been shown */
 };
@@ -272,7 +273,8 @@ static void give_account(void *to, const struct event *event)
     struct hearing hearing = {twins->viewer, &account->position, &account->text};
     struct game_eyes eyes = {{&sc_game, s, &account->position}, twins->viewer};
     struct names names = game_names_seen(&eyes);
-    const struct referee_told told = {event, &account->position, 1, 0, 0};
+    const struct referee_told told = {
+        .event = event, .position = &account->position, .before = &account->before, .line = 1};
     const struct show_case cases = {no_title, NULL};
     struct event seen = *event;
     hear(&hearing, event);
@@ -298,6 +300,7 @@ static void play_account(struct account *account, const struct order *order, str
     struct refusal refusal;
     text_clear(&account->text);
     account->told_apart = false;
+    account->before = *p;
     if (sc_order_seen(s, p, order, viewer) == ORDER_WHOLE)
         order_text(sc_verbs, &names, order, &account->text);
     CHECK(sc_apply(s, p, order, &fallen, &sink, &refusal) == VERDICT_DONE);

@@ -383,19 +383,31 @@ bool sc_load_map(struct sc_loading *loading, const struct document *document)
 
 /* ---- what it costs to cross a hexside */
 
-/* [10.3] to [10.6] tenths, the river aside */
-static unsigned crossing_cost(const struct sc_scenario *s, const struct map_edge *edge,
-                              const uint8_t move[SC_TERRAINS])
+bool sc_find_crossing(const struct sc_scenario *s, const struct map_edge *edge, bool cuban,
+                      struct sc_crossing *crossing)
 {
     const struct sc_effects *effects = &s->charts.effects;
-    unsigned cost = move[s->map.cell[edge->to].terrain];
-    if (cost == FLOOD_BARRED || move[s->map.cell[edge->from].terrain] == FLOOD_BARRED)
-        return FLOOD_BARRED;
-    if (edge->kinds & SC_ROAD) /* [10.6] in place of the cost of the hex, and of nothing else */
-        cost = effects->road;
+    const uint8_t *move = cuban ? effects->move_cuban : effects->move; /* [10.9] */
+    uint8_t terrain = s->map.cell[edge->to].terrain;
+    if (move[terrain] == FLOOD_BARRED || move[s->map.cell[edge->from].terrain] == FLOOD_BARRED)
+        return false;
+    *crossing = (struct sc_crossing){.way = terrains[terrain], .cost = move[terrain]};
+    if (edge->kinds & SC_ROAD) { /* [10.6] in place of the cost of the hex, and of nothing else */
+        crossing->way = "road";
+        crossing->cost = effects->road;
+    }
     if (edge->kinds & SC_SLOPE) /* [10.4] one that climbs */
-        cost += effects->slope;
-    return cost;
+        crossing->slope = effects->slope;
+    return true;
+}
+
+/* [10.3] to [10.6] tenths, the river aside */
+static unsigned crossing_cost(const struct sc_scenario *s, const struct map_edge *edge, bool cuban)
+{
+    struct sc_crossing crossing;
+    if (!sc_find_crossing(s, edge, cuban, &crossing))
+        return FLOOD_BARRED;
+    return (unsigned)crossing.cost + crossing.slope;
 }
 
 /* [12.12] For supply every city hex is a road hex in all directions. */
@@ -411,8 +423,8 @@ static void cross_hexsides(struct sc_scenario *s)
     for (size_t i = 0; i < s->map.edges; i++) {
         const struct map_edge *edge = &s->map.edge[i];
         bool unbridged = edge->kinds & SC_RIVER && !(edge->kinds & SC_BRIDGE); /* [10.5] */
-        s->march[i] = (uint8_t)crossing_cost(s, edge, effects->move);
-        s->march_cuban[i] = (uint8_t)crossing_cost(s, edge, effects->move_cuban);
+        s->march[i] = (uint8_t)crossing_cost(s, edge, false);
+        s->march_cuban[i] = (uint8_t)crossing_cost(s, edge, true);
         s->river[i] = unbridged ? effects->river : 0;
     }
 }

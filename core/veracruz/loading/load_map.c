@@ -262,40 +262,62 @@ static bool is_barred_cell(const struct vz_scenario *s, unsigned cell)
 }
 
 /* What the cell costs to whom no highway, road or trail brings there [5.31] [5.32]. */
-static unsigned off_road(const struct vz_scenario *s, unsigned cell)
+static void go_off_road(const struct vz_scenario *s, unsigned cell, struct vz_crossing *crossing)
 {
     uint16_t place = s->map.cell[cell].place;
     uint16_t kinds = place == MAP_NOWHERE ? 0 : s->map.place[place].kinds;
-    for (unsigned k = 0; k < 4; k++) /* city, town, village, fortress */
-        if (kinds >> k & 1)
-            return s->charts.settled[k];
-    return (unsigned)s->charts.enter[s->map.cell[cell].terrain];
+    for (unsigned k = 0; k < 4; k++) { /* city, town, village, fortress */
+        if (!(kinds >> k & 1))
+            continue;
+        crossing->way = place_kinds[k];
+        crossing->cost = s->charts.settled[k];
+        return;
+    }
+    crossing->way = terrains[s->map.cell[cell].terrain];
+    crossing->cost = (uint8_t)s->charts.enter[s->map.cell[cell].terrain];
+}
+
+static void take_way(const char *way, uint8_t cost, struct vz_crossing *crossing)
+{
+    crossing->way = way;
+    crossing->cost = cost;
+}
+
+bool vz_find_crossing(const struct vz_scenario *s, const struct map_edge *edge, bool artillery,
+                      struct vz_crossing *crossing)
+{
+    const struct vz_charts *charts = &s->charts;
+    bool river = edge->kinds & VZ_RIVER;
+    bool bridge = edge->kinds & VZ_BRIDGE;
+    *crossing = (struct vz_crossing){0};
+    if (is_barred_cell(s, edge->from) || is_barred_cell(s, edge->to) ||
+        edge->kinds & (VZ_RIDGE | VZ_LAKESIDE)) /* [5.34] mountain and all-lake hexsides */
+        return false;
+    if (artillery && river && !bridge) /* [5.34] artillery crosses only at bridges */
+        return false;
+    /* [5.32] the feature that crosses the hexside cancels the terrain of the hex entered */
+    if (edge->kinds & VZ_HIGHWAY)
+        take_way("highway", charts->highway, crossing);
+    else if (edge->kinds & VZ_ROAD)
+        take_way("road", charts->road, crossing);
+    else if (edge->kinds & VZ_TRAIL && !artillery) /* [5.34] no benefit of trails */
+        take_way("trail", charts->trail, crossing);
+    else
+        go_off_road(s, edge->to, crossing);
+    if (!river)
+        return true;
+    crossing->over = bridge ? "bridge" : "river"; /* [5.32] only a bridge cancels the river */
+    crossing->extra = bridge ? charts->bridge : charts->river;
+    return true;
 }
 
 static unsigned crossing_cost(const struct vz_scenario *s, const struct map_edge *edge,
                               bool artillery)
 {
-    const struct vz_charts *charts = &s->charts;
-    bool river = edge->kinds & VZ_RIVER;
-    bool bridge = edge->kinds & VZ_BRIDGE;
-    unsigned cost = 0;
-    if (is_barred_cell(s, edge->from) || is_barred_cell(s, edge->to) ||
-        edge->kinds & (VZ_RIDGE | VZ_LAKESIDE)) /* [5.34] mountain and all-lake hexsides */
+    struct vz_crossing crossing;
+    if (!vz_find_crossing(s, edge, artillery, &crossing))
         return FLOOD_BARRED;
-    if (artillery && river && !bridge) /* [5.34] artillery crosses only at bridges */
-        return FLOOD_BARRED;
-    /* [5.32] the feature that crosses the hexside cancels the terrain of the hex entered */
-    if (edge->kinds & VZ_HIGHWAY)
-        cost = charts->highway;
-    else if (edge->kinds & VZ_ROAD)
-        cost = charts->road;
-    else if (edge->kinds & VZ_TRAIL && !artillery) /* [5.34] no benefit of trails */
-        cost = charts->trail;
-    else
-        cost = off_road(s, edge->to);
-    if (river) /* [5.32] only a bridge cancels the river */
-        cost += bridge ? charts->bridge : charts->river;
-    return cost;
+    return (unsigned)crossing.cost + crossing.extra;
 }
 
 /* Mountains and water, where no zone of control and no combat reaches [5.34] [6.21]. */
