@@ -132,7 +132,10 @@ static void add_range(const struct odds_range *range, struct text *out)
     size_t wide = 0;
     for (unsigned i = 0; standings[i]; i++)
         wide = strlen(standings[i]) > wide ? strlen(standings[i]) : wide;
-    text_format(out, "in %u positions drawn by lot that look the same to it:\n", range->positions);
+    text_format(out, "in %u positions drawn by lot that look the same to it", range->positions);
+    if (range->tried)
+        text_format(out, ", by %d trials each", RANGE_TRIALS);
+    text_add(out, ":\n");
     for (unsigned i = 0; standings[i]; i++) {
         const struct odds_share *share = range->share[i];
         text_format(out, "%-*s  least", (int)wide, standings[i]);
@@ -170,7 +173,7 @@ static void add_range_json(const struct odds_range *range, const char *order, co
         add_share_json("most", range->share[i][range->positions - 1], out);
         text_char(out, '}');
     }
-    text_add(out, "}}\n");
+    text_format(out, "},\"trials\":%d}\n", range->tried ? RANGE_TRIALS : 0);
 }
 
 static void add_totals_json(const struct odds *odds, const struct totals *totals, struct text *out)
@@ -447,7 +450,8 @@ const struct command command_odds = {
             "  --as SIDE   only what that side may know, and of the other's stacks only\n"
             "              those that it sees whole; of odds that rest on units it cannot\n"
             "              tell, what they are in positions that look the same to it, if\n"
-            "              such can be drawn by lot, or what it does not know\n"
+            "              such can be drawn by lot (where dice can fall in more than 8192\n"
+            "              ways by 1000 trials in each), or what it does not know\n"
             "  --json      {\"order\":..,\"total\":..,\"outcomes\":[{\"count\":..,\"event\":..,\n"
             "              \"standing\":..,\"outcome\":{..}}],\"standings\":{..},\"mean\":{..}},\n"
             "              a line for each roll\n"

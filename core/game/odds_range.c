@@ -46,23 +46,54 @@ static void add_position(const struct odds *odds, struct odds_range *range)
     range->positions++;
 }
 
+/* What is drawn follows from what the side may know, and from the dice alone: for where it does not
+ * by itself, all else is taken out first. */
+static bool can_draw(const struct game *game)
+{
+    return game->imagine && (game->imagines_alike || (game->account && game->account->tell));
+}
+
+static bool draw(const struct game_names *of, uint8_t side, void *room, struct dice *dice)
+{
+    const struct game *game = of->game;
+    if (!game->imagines_alike)
+        game->account->blank(of->scenario, room, side);
+    return game->imagine(of->scenario, room, side, dice) &&
+           !game->position_is_ok(of->scenario, room);
+}
+
+/* In the position of `there`; the dice have drawn it, and go on where they must be thrown: from the
+ * first position on in which there are too many sequences. */
+static enum odds_end find_odds(const struct game_names *there, const struct order *order,
+                               struct dice *dice, struct odds_range *range, struct odds *odds)
+{
+    struct refusal refusal;
+    enum odds_end end = ODDS_TOO_MANY;
+    if (!range->tried)
+        end = odds_find(there->game, there->scenario, there->position, order, RANGE_RUNS, odds,
+                        &refusal);
+    range->tried |= end == ODDS_TOO_MANY || odds->total > UINT32_MAX; /* shares are multiplied */
+    if (!range->tried)
+        return end;
+    odds_free(odds);
+    return odds_sample(there, order, dice, RANGE_TRIALS, odds, &refusal);
+}
+
 /* One position that looks the same to the side; `room` has room for it. */
 static enum odds_end look_at(const struct game_names *of, const struct order *order, uint8_t side,
                              unsigned number, void *room, struct odds_range *range)
 {
+    const struct game_names there = {of->game, of->scenario, room};
     struct dice dice;
     struct odds odds = {0};
-    struct refusal refusal;
     char seed[24];
     int length = snprintf(seed, sizeof seed, "range %u", number);
     memcpy(room, of->position, of->game->position_size);
     if (!dice_seed(&dice, seed, (size_t)length))
         return ODDS_FAILED;
-    if (!of->game->imagine(of->scenario, room, side, &dice)) /* which must not be counted */
+    if (!draw(of, side, room, &dice)) /* which must not be counted */
         return ODDS_DONE;
-    enum odds_end end = odds_find(of->game, of->scenario, room, order, RANGE_RUNS, &odds, &refusal);
-    if (end == ODDS_DONE && odds.total > UINT32_MAX) /* shares are multiplied */
-        end = ODDS_TOO_MANY;
+    enum odds_end end = find_odds(&there, order, &dice, range, &odds);
     if (end == ODDS_DONE)
         add_position(&odds, range);
     odds_free(&odds);
@@ -74,7 +105,7 @@ enum odds_end odds_range_find(const struct game_names *of, const struct order *o
 {
     enum odds_end end = ODDS_DONE;
     *range = (struct odds_range){0};
-    if (!of->game->imagines_alike || !of->game->imagine)
+    if (!can_draw(of->game))
         return ODDS_REFUSED;
     void *room = memory_get(of->game->position_size);
     if (!room)

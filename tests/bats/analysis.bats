@@ -171,7 +171,7 @@ mean lost 1/2 (0.50)' ] || fail "other odds"
     says 'mexico is not to act at the end of this log, and may know of its own orders only'
 }
 
-# duel DEFENDERS: three units before a Mexican stack, top of it first.
+# duel DEFENDERS [OTHERS]: three units before a Mexican stack, top of it first; others are in Mexico City.
 duel() {
     write boards/duel.yaml <<END
 scenario: duel
@@ -179,26 +179,27 @@ base: veracruz/campaign
 turns: {first: 5, last: 6}
 board:
   phase: us.combat
-  units: {"1412": [us.worth, us.4inf, us.5inf], "1413": [$1]}
+  units: {"1412": [us.worth, us.4inf, us.5inf], "1413": [$1], "1349": [${2:-}]}
   demoralized: ["1413"]
 END
     siege duel
 }
 
 # [14.31] Of a stack only the topmost unit is seen, until the combat has begun. What lies beneath may be a Leader or a train, or
-# the strongest whom the U.S. sees nowhere: Grenadiers of 4 points, or a regiment of as many.
-@test "odds --as: no odds that rest on units beneath the topmost" {
+# the strongest whom the U.S. sees nowhere: Grenadiers of 4 points, or a regiment of as many. So the odds are told of positions that
+# look the same, drawn by lot from what it knows: of two that it cannot tell apart they are one.
+@test "odds --as: a range where odds rest on units beneath the topmost" {
     local attack='attack 1413 with all@1412'
-    duel "mx.4inf, mx.1lt"
+    duel "mx.4inf, mx.1lt" "mx.3inf, mx.5inf"
     vcz odds game.vcz "$attack" --as us
-    undecided
-    [ -z "$output" ]
-    says 'us cannot know these chances: they rest on what 1 of the 2 counters at 1413 is worth, 0 to 4 points [14.31]'
-    local told=$stderr
-    duel "mx.4inf, mx.5inf" # nothing of what lies beneath
+    accepted
+    prints_line 'us cannot know what 1 of the 2 counters at 1413 is worth, 0 to 4 points [14.31];'
+    prints_line 'in 60 positions drawn by lot that look the same to it:'
+    local told=$output
+    duel "mx.4inf, mx.5inf" "mx.3inf, mx.1lt" # nothing of what lies beneath
     vcz odds game.vcz "$attack" --as us
-    undecided
-    [ "$stderr" = "$told" ] || fail "the two look the same"
+    accepted
+    [ "$output" = "$told" ] || fail "the two look the same"
     duel mx.4inf
     vcz odds game.vcz "$attack"
     accepted
@@ -223,11 +224,12 @@ board:
 END
     siege duel
     vcz odds game.vcz 'attack 1412 with mx.santa-anna mx.4inf mx.1lt m1' --as mexico
-    undecided
-    says 'mexico cannot know these chances: they rest on what untried militia are worth [14.11]'
+    accepted
+    prints_line 'mexico cannot know what untried militia are worth [14.11];'
+    prints_line 'in 60 positions drawn by lot that look the same to it, by 1000 trials each:'
     vcz odds game.vcz 'attack 1412 with all@1413' --as mexico
-    undecided
-    says 'mexico cannot know these chances: they rest on what untried militia are worth [14.11]'
+    accepted
+    prints_line 'mexico cannot know what untried militia are worth [14.11];'
     siege
     vcz odds game.vcz "$guns"
     local whole=$output
@@ -237,8 +239,8 @@ END
     siege convoy
     add 'load us.pack2 with us.supply1 us.supply2' 'move us.4inf us.pack2 via 1511'
     vcz odds game.vcz 'reply Q1 activate g1' --as mexico # what it is worth nobody knows [16.11]
-    undecided
-    says 'mexico cannot know these chances: they rest on what the guerrillas are worth [16.11]'
+    accepted
+    prints_line 'mexico cannot know what the guerrillas are worth [16.11];'
 }
 
 @test "explain --as: what that side may know, and nothing of the rest" {
