@@ -43,19 +43,16 @@ static void pass_over(struct cmd_log *log)
     log->printed = 0;
 }
 
-/* Under --json: the line was an order, or wanted to be; it is answered whole, and who speaks next.
- */
-static bool write_answered(const struct cmd_log *log, bool good)
+bool cmd_write_answered(const struct referee *referee, uint32_t line, bool good)
 {
-    const struct position_head *head = referee_position(log->referee);
+    const struct position_head *head = referee_position(referee);
     struct text out = {0};
     if (!head)
         return true;
-    text_format(&out,
-                "{\"answered\":{\"line\":%u,\"good\":%s,\"to_act\":", (unsigned)log->input.line,
+    text_format(&out, "{\"answered\":{\"line\":%u,\"good\":%s,\"to_act\":", (unsigned)line,
                 good ? "true" : "false");
-    text_json_string(
-        &out, head->to_act < GAME_SIDES ? referee_game(log->referee)->sides[head->to_act] : NULL);
+    text_json_string(&out,
+                     head->to_act < GAME_SIDES ? referee_game(referee)->sides[head->to_act] : NULL);
     text_add(&out, ",\"question\":");
     if (head->question)
         text_int(&out, head->question);
@@ -85,7 +82,8 @@ static bool feed_on(struct cmd_log *log, bool json)
         pass_over(log);
         bool is_answer =
             bad || (referee_orders(log->referee) > orders && referee_order_heard(log->referee));
-        if ((json && is_answer && !write_answered(log, !bad)) || !cmd_flush())
+        if ((json && is_answer && !cmd_write_answered(log->referee, input->line, !bad)) ||
+            !cmd_flush())
             return false;
     }
     return state == CMD_END;

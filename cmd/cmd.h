@@ -138,6 +138,9 @@ void cmd_print_faults(const struct diags *diags, uint32_t from);
 /* Under --json both also write an object for each fault to standard output, {"refusal":{..}}; so
  * does what cmd_usage and cmd_fault say. */
 void cmd_faults_as_objects(bool wanted);
+/* {"answered":{..}}: a line was an order, or wanted to be, and is answered whole; and who speaks
+ * next. */
+bool cmd_write_answered(const struct referee *referee, uint32_t line, bool good);
 /* Of what concerns no file; nothing if no objects are wanted. */
 void cmd_tell_failure(const char *message);
 /* `"line":..,"column":..,"case":..,"message":..,"width":..,"kind":..` of a fault. */

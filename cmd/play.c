@@ -42,8 +42,10 @@ static enum heard ask_bot(struct play *play)
         return HEARD_FATAL;
     }
     tell_bot(play, head->to_act);
-    if (play_give(play, play->order.at, &fatal))
+    if (play_give(play, play->order.at, &fatal)) {
+        play_answered(play, true);
         return HEARD_ORDER;
+    }
     if (!fatal)
         diag_add(play->log.diags, DIAG_FAILED,
                  (struct place){.file = play->bot_terms[head->to_act].file},
@@ -101,6 +103,7 @@ static int play_on(struct play *play)
         return STATUS_UNDECIDED;
     if (play->terminal)
         play_welcome(play);
+    play_answered(play, true); /* who begins */
     while (heard == HEARD_ORDER && !play_head(play)->over)
         heard = play->bot[play_head(play)->to_act] ? ask_bot(play) : ask_human(play);
     if (heard != HEARD_FATAL)
@@ -238,9 +241,11 @@ static int begin(struct play *play)
 
 static int run(const struct cmd_call *call)
 {
+    bool json = cmd_value(call, "--json", 0);
     struct play play = {.call = call,
-                        .terminal = isatty(STDIN_FILENO),
-                        .paper = isatty(STDOUT_FILENO),
+                        .json = json,
+                        .terminal = !json && isatty(STDIN_FILENO),
+                        .paper = !json && isatty(STDOUT_FILENO),
                         .letters = cmd_paper_is_plain()};
     struct diags diags = {0};
     if (strcmp(call->operand[0], "-") == 0)
@@ -274,36 +279,42 @@ const struct command command_play = {
     .name = "play",
     .line = "play a game at the terminal, against a bot or with somebody",
     .wants = "which log? Begin one with `vcz new veracruz/campaign > game.vcz`",
-    .help = "usage: vcz play FILE [--SIDE BOT|human]... [--seed TEXT] [--trace]\n"
-            "\n"
-            "Plays on from the end of a log: asks for orders, tells what comes of them, and\n"
-            "adds those that are legal to the file. A bot answers for its side: random,\n"
-            "cautious, aggressive, or a .lua file of your own; its name and seed go into the\n"
-            "header. Against a bot you are told what your side may know. Tab fills in; a\n"
-            "block (if, list) is typed to its end. Besides orders:\n"
-            "\n"
-            "  legal [ORDER]     what is legal now, or begins so; help [VERB], ?: how written\n"
-            "  show [PLACE|all]  turn, tracks, what is due and map, around a place; of a UNIT\n"
-            "                    its figures\n"
-            "  try|odds ORDER    whether an order is legal; its exact chances\n"
-            "  rules CASE|WORD   a case of the rules, or those that hold a word\n"
-            "  table [CHART]     a chart, or the names of all; `cards` where a game has them\n"
-            "  explain [LINE]    why your last order, or that line, gave what it gave\n"
-            "  undo              takes your last order back, if no dice have fallen since and\n"
-            "                    it has shown nothing; it stays in the log as a comment\n"
-            "  quit              what was typed is in the file: `vcz play FILE` plays on\n"
-            "\n"
-            "  --SIDE BOT    who plays that side; else as the header says, else you\n"
-            "  --seed TEXT   of bots that the header does not name; else 128 random bits\n"
-            "  --trace       what scripts print, on standard error: of a bot's, its secrets\n"
-            "  --data DIR    where the data of the games lies\n"
-            "\n"
-            "example: vcz play game.vcz --us cautious\n"
-            "exit status: 0 played, 1 the log breaks a rule, 2 the log or a bot failed\n",
+    .help =
+        "usage: vcz play FILE [--SIDE BOT|human]... [--seed TEXT] [--json] [--trace]\n"
+        "\n"
+        "Plays on from the end of a log: asks for orders, tells what comes of them, and\n"
+        "adds those that are legal to the file. A bot answers for its side: random,\n"
+        "cautious, aggressive, or a .lua file of your own; its name and seed go into the\n"
+        "header. Against a bot you are told what your side may know. Tab fills in; a\n"
+        "block (if, list) is typed to its end. Besides orders:\n"
+        "\n"
+        "  legal [ORDER]     what is legal now, or begins so; help [VERB], ?: how written\n"
+        "  show [PLACE|all]  turn, tracks, what is due and map, around a place; of a UNIT\n"
+        "                    its figures\n"
+        "  try|odds ORDER    whether an order is legal; its exact chances\n"
+        "  rules CASE|WORD   a case of the rules, or those that hold a word\n"
+        "  table [CHART]     a chart, or the names of all; `cards` where a game has them\n"
+        "  explain [LINE]    why your last order, or that line, gave what it gave\n"
+        "  undo              takes your last order back, if no dice have fallen since and\n"
+        "                    it has shown nothing; it stays in the log as a comment\n"
+        "  quit              what was typed is in the file: `vcz play FILE` plays on\n"
+        "\n"
+        "  --SIDE BOT    who plays that side; else as the header says, else you\n"
+        "  --seed TEXT   of bots that the header does not name; else 128 random bits\n"
+        "  --json        for a program: what orders give as `run --json` has it, what is\n"
+        "                asked (no help) as `legal --json`, `show --json` and so on; behind\n"
+        "                each line, and each order of a bot, {\"answered\":{..}}; {\"wanted\":\n"
+        "                ..} asks for a die that is thrown by hand\n"
+        "  --trace       what scripts print, on standard error: of a bot's, its secrets\n"
+        "  --data DIR    where the data of the games lies\n"
+        "\n"
+        "example: vcz play game.vcz --us cautious\n"
+        "exit status: 0 played, 1 the log breaks a rule, 2 the log or a bot failed\n",
     .least = 1,
     .most = 1,
     .option = {{"--SIDE", "BOT", false, true},
                {"--seed", "TEXT", false, false},
+               {"--json", NULL, false, false},
                {"--trace", NULL, false, false}},
     .run = run,
 };

@@ -1,6 +1,7 @@
 /* What the files of `vcz play` share: play.c (bots and the game), play_log.c (the log that grows),
  * play_lines.c (how somebody types), play_tab.c (what the editor of lines fills in), play_words.c
- * (what is no order), play_list.c (what `legal` lists) and play_screen.c (the board). */
+ * (what is no order), play_list.c (what `legal` lists), play_json.c (what a program is
+ * told) and play_screen.c (the board). */
 #ifndef CMD_PLAY_H
 #define CMD_PLAY_H
 
@@ -27,6 +28,8 @@ struct play {
     struct cmd_log log;
     const struct game *game;
     struct locked file; /* the log, to which accepted orders are added */
+    bool json;          /* a program plays */
+    bool denied;        /* play_say_no has spoken */
     bool terminal;      /* somebody types */
     bool paper;         /* what is told goes to a terminal */
     bool letters; /* the locale has no others than those of ASCII; asked before the wall is shut */
@@ -109,6 +112,15 @@ bool play_count_orders(const struct play *play, unsigned verb, const char *words
                        unsigned long *count);
 /* Memory has run out, or a house rule has failed: the game ends where it is asked next. */
 void play_cannot_list(const struct play *play);
+
+/* play_json.c: for a program, under --json; else nothing but play_say_no */
+/* The line is answered, well or not. */
+void play_answered(const struct play *play, bool good);
+/* What was wanted is not done, and why. */
+void play_say_no(struct play *play, const char *words);
+void play_want_die(const char *wanted);
+/* Answers a line that asks something; false: it is none. */
+bool play_ask_json(struct play *play, const char *line);
 
 /* play_words.c */
 /* Prints how the orders are written of which one is legal now. */

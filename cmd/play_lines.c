@@ -109,6 +109,8 @@ bool play_ask_die(struct play *play, const char *wanted, uint16_t *die)
     int64_t number = -1;
     struct text prompt = {0};
     text_format(&prompt, "%s> ", wanted);
+    if (play->json)
+        play_want_die(wanted);
     while (number < 0 && !prompt.failed) {
         char *line = play_next_line(play, prompt.at);
         if (!line)

@@ -85,7 +85,7 @@ void play_read(struct play *play)
     play->terms.told = take_event;
     play->terms.listener = play;
     play->block = play->depth = 0;
-    play->terms.output = REFEREE_RECORD;
+    play->terms.output = play->json ? REFEREE_JSON : REFEREE_RECORD;
     play->terms.write = hear;
     play->terms.to = play;
     play->watch = (struct cmd_watch){look_on, play, NULL};
@@ -339,23 +339,25 @@ bool play_undo(struct play *play)
 {
     const struct play_order *order = last_of_human(play);
     if (!order) {
-        cmd_print("there is no order to take back\n");
+        play_say_no(play, "there is no order to take back");
         return true;
     }
     if (referee_dice(play->log.referee)->fallen != order->dice) {
-        cmd_print("dice have fallen since the last order: what they have sealed stands\n");
+        play_say_no(play, "dice have fallen since the last order: what they have sealed stands");
         return true;
     }
     if (has_shown(play, order)) {
-        cmd_print("the last order has shown what lay hidden: it stands\n");
+        play_say_no(play, "the last order has shown what lay hidden: it stands");
         return true;
     }
     struct slice words;
     struct text out = {0};
     if (!write_back(play, order->line, &words))
         return false;
-    text_add(&out, "taken back: ");
-    text_bytes(&out, words.at, words.length);
-    text_char(&out, '\n');
+    if (!play->json) {
+        text_add(&out, "taken back: ");
+        text_bytes(&out, words.at, words.length);
+        text_char(&out, '\n');
+    }
     return cmd_write_text(&out) && read_again(play);
 }

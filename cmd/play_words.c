@@ -332,8 +332,11 @@ static enum heard order(struct play *play, const char *line)
         return HEARD_NOTHING;
     bool good = play->typed_block ? play_give_block(play, &play->typing, &fatal)
                                   : play_give(play, line, &fatal);
+    play_answered(play, good);
     if (good)
         return HEARD_ORDER;
+    if (play->json)
+        return fatal ? HEARD_FATAL : HEARD_NOTHING;
     if (!fatal && play->unread)
         hint(play, line);
     else if (!fatal && !play->typed_block)
@@ -354,6 +357,15 @@ static const struct word words[] = {{"?", help},      {"help", help},      {"leg
                                     {"table", table}, {"show", play_show}, {"explain", explain},
                                     {NULL, NULL}};
 
+static enum heard undo(struct play *play)
+{
+    play->denied = false;
+    if (!play_undo(play))
+        return HEARD_FATAL;
+    play_answered(play, !play->denied);
+    return HEARD_ORDER;
+}
+
 static enum heard obey(struct play *play, const char *line)
 {
     const char *rest = NULL;
@@ -364,8 +376,10 @@ static enum heard obey(struct play *play, const char *line)
     if (strcmp(line, "quit") == 0)
         return HEARD_END;
     if (strcmp(line, "undo") == 0)
-        return play_undo(play) ? HEARD_ORDER : HEARD_FATAL;
-    for (const struct word *word = words; word->name; word++)
+        return undo(play);
+    if (play->json && play_ask_json(play, line))
+        return HEARD_NOTHING;
+    for (const struct word *word = words; !play->json && word->name; word++)
         if ((rest = behind(line, word->name)) != NULL) {
             word->does(play, rest);
             return HEARD_NOTHING;

@@ -605,6 +605,52 @@ END
     exits 0
 }
 
+@test "a program plays: --json answers each line, and what is asked as the command of that name does" {
+    local line
+    start
+    play --json --us cautious <<'END'
+setup jalapa orizaba perote puebla mexico-city
+fly
+move m1 to nowhere
+end
+undo
+undo
+end
+legal end
+try end
+rules 5.22
+show
+explain 5
+table crt
+END
+    exits 0
+    prints_line '{"answered":{"line":4,"good":true,"to_act":"mexico","question":null,"over":false}}' # who begins
+    prints_line '{"answered":{"line":5,"good":true,"to_act":"mexico","question":null,"over":false}}' # the set-up
+    prints '{"refusal":{"file":"game.vcz","line":6,"column":1,"case":null,"message":"unknown order `fly`'
+    prints '"message":"dice have fallen since the last order: what they have sealed stands"'
+    prints_line '{"verb":"end","order":"end","question":null,"arguments":[]}'
+    prints '{"legal":true,"verb":"end"'
+    prints '{"game":"veracruz","case":"5.22"'
+    prints '{"file":"game.vcz","line":5,"order":"setup '
+    [ "$(grep -c '^{"answered":{' <<<"$output")" = 14 ] || fail "each of 13 lines is answered, and who begins"
+    [ "$(grep -c '"good":false' <<<"$output")" = 3 ] || fail "two orders are refused, and one is not taken back"
+    while read -r line; do
+        [[ $line == '{'*'}' ]] || fail "no object: $line"
+    done <<<"$output"
+    game_holds "# undone: end"
+}
+
+@test "a program is asked for dice that are thrown by hand, as an object" {
+    mkdir "$BATS_TEST_TMPDIR/boards"
+    cp "$ROOT"/tests/cases/veracruz/boards/veracruz-siege.yaml "$BATS_TEST_TMPDIR/boards"
+    printf 'vcz 1\nscenario boards/veracruz-siege.yaml\ndice list\nbombard veracruz with us.taylor us.talcott us.duncan us.navy-battery\n' |
+        write game.vcz
+    play --json <<<$'reply Q1 refuse\n3\nreply Q2 hold\nquit'
+    exits 0
+    prints_line '{"wanted":"die 1: bombardment, 1 to 6"}'
+    prints '"event":"die","case":"12.23","for":"bombardment","value":3}'
+}
+
 @test "dice by hand are asked for, each with what it is for, and written before their order [12.23]" {
     mkdir "$BATS_TEST_TMPDIR/boards"
     cp "$ROOT"/tests/cases/veracruz/boards/veracruz-siege.yaml "$BATS_TEST_TMPDIR/boards"

@@ -141,6 +141,15 @@ tell() {
         tell report report "$log"
     done
     tell explain explain "$ROOT/logs/veracruz/refused.vcz:17"
+    mkdir "$BATS_TEST_TMPDIR/boards"
+    cp "$ROOT"/tests/cases/veracruz/boards/veracruz-siege.yaml "$BATS_TEST_TMPDIR/boards"
+    printf 'vcz 1\nscenario boards/veracruz-siege.yaml\ndice list\n' | write dice.vcz
+    tell played play dice.vcz <<<'bombard veracruz with us.taylor us.talcott us.duncan us.navy-battery
+reply Q1 refuse
+3'
+    grep '^{"wanted"' "$BATS_TEST_TMPDIR/played" | write play
+    grep '^{"answered"' "$BATS_TEST_TMPDIR/played" | write answered
+    told+=(--lines play play --lines refusal answered)
     tell study study "$ROOT/logs/santiago/july-1.vcz" --games 2 --jobs 1
     tell study what-if "$ROOT/logs/santiago/july-1.vcz" --us random --games 1 --jobs 1
     vcz key new player.key

@@ -50,6 +50,7 @@ play --us random --mexico random play.vcz
 study --games 1 --jobs 1 siege.vcz
 what-if --games 1 --jobs 1 --us random siege.vcz
 play --us random --mexico random played.vcz
+play --json --us random --mexico random told.vcz
 merge shard.json
 report game.vcz
 mail compose game.vcz
@@ -80,6 +81,7 @@ END
     cp "$BATS_TEST_TMPDIR/siege.vcz" "$BATS_TEST_TMPDIR/play.vcz"
     in_tmpdir "$VCZ" run game.vcz | write record.vcz
     cp "$BATS_TEST_TMPDIR/siege.vcz" "$BATS_TEST_TMPDIR/played.vcz"
+    cp "$BATS_TEST_TMPDIR/siege.vcz" "$BATS_TEST_TMPDIR/told.vcz"
     in_tmpdir "$VCZ" key new us.key >"$BATS_TEST_TMPDIR/shown"
     in_tmpdir "$VCZ" key new mexico.key >"$BATS_TEST_TMPDIR/shown"
     in_tmpdir "$VCZ" challenge siege.yaml us --key us.key | write challenge.vcz

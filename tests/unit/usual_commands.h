@@ -177,6 +177,9 @@ static const struct usual usual[] = {
     {{"show", "game.vcz", "--svg"}, game, 0},
     {{"what-if", "siege.vcz", "--us", "random", "--games", "1", "--jobs", "1"}, game, 0},
     {{"play", "game.vcz", "--us", "random", "--mexico", "random", "--seed", "x"}, siege, 0},
+    {{"play", "game.vcz", "--us", "random", "--mexico", "random", "--seed", "x", "--json"},
+     siege,
+     0},
     {{"merge", "shard-1.json", "shard-2.json"}, game, 0},
     {{"scenario", "siege.lua"}, game, 0},
 };

@@ -1,0 +1,136 @@
+/* `vcz play --json`: a program plays. What an order gives are objects as `run --json` has them,
+ * what is asked is answered by the command of that name, and behind each line stands `answered`. */
+#include "play.h"
+
+#include <string.h>
+
+enum { WORDS = 8 };
+
+void play_answered(const struct play *play, bool good)
+{
+    if (!play->json)
+        return;
+    cmd_write_answered(play->log.referee, play->number, good);
+    cmd_flush();
+}
+
+void play_say_no(struct play *play, const char *words)
+{
+    struct diags diags = {0};
+    play->denied = true;
+    if (!play->json) {
+        cmd_print("%s\n", words);
+        return;
+    }
+    diag_add(&diags, DIAG_ILLEGAL, (struct place){.file = play->call->operand[0]}, "%s", words);
+    cmd_print_diags(&diags, 0);
+}
+
+void play_want_die(const char *wanted)
+{
+    struct text out = {0};
+    text_add(&out, "{\"wanted\":");
+    text_json_string(&out, wanted);
+    text_add(&out, "}\n");
+    cmd_write_text(&out);
+    cmd_flush();
+}
+
+/* ---- what is asked */
+
+/* Calls a command as the shell would; true if it has answered well. */
+static bool call(const struct play *play, const struct command *command, const char *first,
+                 const char *second, bool as)
+{
+    char *argument[WORDS] = {NULL};
+    int count = 0;
+    struct arena arena = {0};
+    const char *side = as ? play->terms.as : NULL;
+    const char *words[] = {first, second, side ? "--as" : NULL, side, "--json"};
+    for (unsigned i = 0; i < sizeof words / sizeof *words; i++)
+        if (words[i] && *words[i])
+            argument[count++] = arena_copy(&arena, words[i], strlen(words[i]));
+    bool good = !arena.failed;
+    if (good)
+        good = cmd_call(command, count, argument) == STATUS_GOOD;
+    else
+        cmd_no_memory();
+    arena_free(&arena);
+    return good;
+}
+
+/* NAME/WORDS of the game at hand, or the game alone. */
+static bool call_of_game(const struct play *play, const struct command *command, const char *words)
+{
+    struct text name = {0};
+    text_format(&name, *words ? "%s/%s" : "%s", play->game->name, words);
+    bool good = !name.failed && call(play, command, name.at, NULL, false);
+    text_free(&name);
+    return good;
+}
+
+static bool legal(struct play *play, const char *words)
+{
+    return call(play, &command_legal, play->call->operand[0], words, true);
+}
+
+static bool odds(struct play *play, const char *order)
+{
+    return call(play, &command_odds, play->call->operand[0], order, true);
+}
+
+static bool try_order(struct play *play, const char *order)
+{
+    return call(play, &command_try, play->call->operand[0], order, true);
+}
+
+static bool show(struct play *play, const char *words)
+{
+    (void)words; /* it is all of the position */
+    return call(play, &command_show, play->call->operand[0], NULL, true);
+}
+
+static bool rules(struct play *play, const char *number)
+{
+    return call_of_game(play, &command_rules, number);
+}
+
+static bool table(struct play *play, const char *name)
+{
+    return call_of_game(play, &command_table, name);
+}
+
+static bool explain(struct play *play, const char *line)
+{
+    struct text place = {0};
+    uint32_t last = play->given_count ? play->given[play->given_count - 1].line : 0;
+    text_format(&place, "%s:", play->call->operand[0]);
+    if (*line)
+        text_add(&place, line);
+    else
+        text_int(&place, last);
+    bool good = !place.failed && call(play, &command_explain, place.at, NULL, true);
+    text_free(&place);
+    return good;
+}
+
+static const struct word {
+    const char *name;
+    bool (*does)(struct play *play, const char *rest);
+} words[] = {{"legal", legal}, {"odds", odds},   {"try", try_order},   {"show", show},
+             {"rules", rules}, {"table", table}, {"explain", explain}, {NULL, NULL}};
+
+bool play_ask_json(struct play *play, const char *line)
+{
+    size_t length = strcspn(line, " ");
+    const char *rest = line + length + strspn(line + length, " ");
+    for (const struct word *word = words; word->name; word++) {
+        if (strlen(word->name) != length || strncmp(word->name, line, length) != 0)
+            continue;
+        bool good = word->does(play, rest);
+        cmd_faults_as_objects(true);
+        play_answered(play, good);
+        return true;
+    }
+    return false;
+}
