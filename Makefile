@@ -247,6 +247,9 @@ install: all ## install into PREFIX (/usr/local), below DESTDIR if that is set
 	install -D -m 644 cmd/vcz.bash $(sharedir)/bash-completion/completions/vcz
 	install -D -m 644 cmd/vcz.zsh $(sharedir)/zsh/vendor-completions/_vcz
 	install -D -m 644 cmd/vcz.fish $(sharedir)/fish/vendor_completions.d/vcz.fish
+	$(if $(gmime),install -D -m 644 cmd/mail/vcz-mail.bash $(sharedir)/bash-completion/completions/vcz-mail)
+	$(if $(gmime),install -D -m 644 cmd/mail/vcz-mail.zsh $(sharedir)/zsh/vendor-completions/_vcz-mail)
+	$(if $(gmime),install -D -m 644 cmd/mail/vcz-mail.fish $(sharedir)/fish/vendor_completions.d/vcz-mail.fish)
 	install -D -m 644 cmd/vcz.vim $(sharedir)/vim/vimfiles/syntax/vcz.vim
 	@mkdir -p $(sharedir)/vim/vimfiles/ftdetect
 	echo 'autocmd BufNewFile,BufRead *.vcz setfiletype vcz' >$(sharedir)/vim/vimfiles/ftdetect/vcz.vim
@@ -267,8 +270,9 @@ uninstall: ## remove what install put there
 	rm -f $(DESTDIR)$(PREFIX)/bin/vcz $(DESTDIR)$(PREFIX)/bin/vcz-mail $(DESTDIR)$(libdir)/libvcz.a
 	rm -f $(foreach page,$(notdir $(manuals)),$(sharedir)/man/man$(patsubst .%,%,$(suffix $(page)))/$(page))
 	rm -f $(DESTDIR)$(PREFIX)/include/vcz.h $(DESTDIR)$(libdir)/pkgconfig/vcz.pc
-	rm -f $(sharedir)/bash-completion/completions/vcz $(sharedir)/zsh/vendor-completions/_vcz \
-		$(sharedir)/fish/vendor_completions.d/vcz.fish $(sharedir)/vim/vimfiles/*/vcz.vim
+	rm -f $(addprefix $(sharedir)/bash-completion/completions/,vcz vcz-mail)
+	rm -f $(addprefix $(sharedir)/zsh/vendor-completions/,_vcz _vcz-mail)
+	rm -f $(addprefix $(sharedir)/fish/vendor_completions.d/,vcz.fish vcz-mail.fish) $(sharedir)/vim/vimfiles/*/vcz.vim
 	rm -rf $(sharedir)/doc/vcz $(sharedir)/vcz
 
 lint_sources := $(core_sources) $(cmd_sources) $(if $(gmime),$(mail_sources)) $(test_sources)

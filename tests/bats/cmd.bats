@@ -128,6 +128,39 @@ completed() {
     done
 }
 
+# completed_mail SHELL WORD...: what the shell would fill in for the last word of a call of vcz-mail.
+completed_mail() {
+    local shell=$1 here=$BATS_TEST_TMPDIR file=$ROOT/cmd/mail/vcz-mail.$1
+    shift
+    case $shell in
+    bash)
+        (cd "$here" && bash -c '. "$0"; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); compopt() { :; }; _vcz_mail; printf "%s\n" "${COMPREPLY[@]}"' \
+            "$file" "$@") ;;
+    zsh)
+        (cd "$here" && zsh -f -c 'compadd() { [[ $1 == -- ]] && shift; print -rl -- "$@"; }; _files() { print -rl -- *.vcz(N) *(/N); }
+            words=("$@"); CURRENT=$#; . "$0"' "$file" "$@") ;;
+    fish)
+        (cd "$here" && HOME=$here fish --no-config -c 'source $argv[1]; complete -C (string join " " -- $argv[2..-1])' "$file" "$@" | cut -f1) ;;
+    esac
+}
+
+@test "bash, zsh and fish complete the options of vcz-mail, and what stands behind them" {
+    local shell option
+    [ -x "${VCZ%/*}/vcz-mail" ] || skip "it is not built"
+    header | write g.vcz
+    mkdir "$BATS_TEST_TMPDIR/war"
+    PATH=${VCZ%/*}:$PATH
+    for shell in bash zsh fish; do
+        command -v "$shell" >/dev/null || continue
+        for option in account game from sender answers key passphrase mbox vcz read text; do
+            grep -qxe "--$option" <<<"$(completed_mail "$shell" vcz-mail --mbox "--${option:0:2}")" || fail "$shell does not know --$option"
+        done
+        grep -qx g.vcz <<<"$(completed_mail "$shell" vcz-mail --account g)" || fail "$shell: a log behind --account"
+        grep -qxE 'war/?' <<<"$(completed_mail "$shell" vcz-mail --game w)" || fail "$shell: a folder behind --game"
+        [[ $(completed_mail "$shell" vcz-mail --answers --m) != *--mbox* ]] || fail "$shell: a number stands behind --answers"
+    done
+}
+
 @test "an order need not be quoted" {
     write game.vcz < <(header)
     vcz try game.vcz setup jalapa orizaba perote puebla mexico-city --verbose
