@@ -289,7 +289,7 @@ const struct command command_explain = {
             "one event. Of an order that is refused it gives the refusal and its case.\n"
             "\n"
             "  --as SIDE   only what that side may know\n"
-            "  --json      an object: the order, each event with its words, die, cells and sum\n"
+            "  --json      an object: the order, each event: words, die, cells and sum\n"
             "  --data DIR  where the data of the games lies\n"
             "\n"
             "exit status: 0 explained, 1 the log breaks a rule, 2 it could not be decided\n",

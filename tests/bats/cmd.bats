@@ -828,8 +828,8 @@ END
 @test "the map shows hexsides, strengths, leaders and places" {
     vcz show "$ROOT/logs/veracruz/opening.vcz" --at 140 --plain
     accepted
-    prints "16   n n '  n  '  .  'PueNa\\ % % /  %  \\U20*    '     @"
-    prints "   '  n    % %          .     %    % %  SanFe\\U25*  Ulua"
+    prints "16   n n '  n  '  .  'PueNa\$ % % \$  %  \$U20*    '     @"
+    prints "   '  n    % %          .     %    % %  SanFe\$U25*  Ulua"
     prints "      %    % %          .     %     .         U23* /Vera@"
     prints "   = ===   % %          .           .  / ===    .    =#="
 }
@@ -863,7 +863,7 @@ END
         [ "$longest" -le "$width" ] && [ "$longest" -gt $((width - 12)) ] || fail "$longest of $width"
     done
     LC_ALL=C.UTF-8 vcz show "$ROOT/logs/veracruz/opening.vcz" --at 140
-    prints "SanFe╲U25*  Ulua"
+    prints "SanFe▚U25*  Ulua"
     prints "≈╫≈"
     vcz show "$ROOT/logs/santiago/july-1.vcz" --at 40 --plain
     accepted
