@@ -137,7 +137,7 @@ static void add_escaped(const char *string, struct text *out)
     show_escaped(string, strlen(string), out);
 }
 
-/* No request to any other file, and no script but this one. */
+/* No request to any other file, no script but this one, and no picture but those that it makes. */
 static void add_policy(const struct page *page, struct text *out)
 {
     unsigned char hash[crypto_hash_sha256_BYTES];
@@ -146,7 +146,7 @@ static void add_policy(const struct page *page, struct text *out)
     sodium_bin2base64(code, sizeof code, hash, sizeof hash, sodium_base64_VARIANT_ORIGINAL);
     text_format(out,
                 "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-                "style-src 'unsafe-inline'; script-src 'sha256-%s'\"/>\n",
+                "style-src 'unsafe-inline'; img-src data:; script-src 'sha256-%s'\"/>\n",
                 code);
 }
 
