@@ -45,20 +45,39 @@ int show_crowded(const unsigned *count, int all, int wide, int about)
     return most_at(count, wide, range_of(all, wide, about));
 }
 
-/* Counters in each column and row across, of cells from a column on. */
+/* Whether what counts is where counters stand; before anybody does, it is where people live. */
+static bool is_empty(const struct show_board *board, const uint8_t *occupied)
+{
+    const struct map *map = board->game->map(board->scenario);
+    for (uint16_t cell = 0; cell < map->cells; cell++)
+        if (occupied[cell])
+            return false;
+    return true;
+}
+
+static unsigned weight_of(const struct show_board *board, uint16_t cell, bool empty)
+{
+    if (empty)
+        return board->game->map(board->scenario)->cell[cell].place != MAP_NOWHERE;
+    unsigned weight = 0;
+    for (unsigned side = 0; side < GAME_SIDES; side++)
+        weight += show_count(board, cell, side);
+    return weight;
+}
+
+/* Counters, or places, in each column and row across, of cells from a column on. */
 static void count_counters(const struct show_board *board, unsigned *across, unsigned *down,
                            int left, int right)
 {
     const struct map *map = board->game->map(board->scenario);
     uint8_t occupied[MAP_MOST_CELLS];
     show_find_occupied(board, occupied);
+    const bool empty = is_empty(board, occupied);
     for (uint16_t cell = 0; cell < map->cells; cell++) {
         int x = map_across(map, map->cell[cell].column);
-        for (unsigned side = 0; occupied[cell] && side < GAME_SIDES; side++) {
-            unsigned count = show_count(board, cell, side);
-            across[x] += count;
-            down[map->cell[cell].row - map->first_row] += x >= left && x < right ? count : 0;
-        }
+        unsigned weight = empty || occupied[cell] ? weight_of(board, cell, empty) : 0;
+        across[x] += weight;
+        down[map->cell[cell].row - map->first_row] += x >= left && x < right ? weight : 0;
     }
 }
 

@@ -137,9 +137,13 @@ static bool add_map_and_stacks(const struct show_screen *screen, struct text *ou
         return add_beside(screen, beside, out);
     if (!add_map_and_table(screen, out))
         return false;
+    size_t before = out->length;
     text_char(out, '\n');
+    size_t behind = out->length;
     add_hex(screen, out);
     add_stacks(screen, out);
+    if (out->length == behind) /* nobody is there */
+        text_cut(out, before);
     return true;
 }
 

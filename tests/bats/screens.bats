@@ -107,6 +107,17 @@ shown() {
     prints "m Manzanillo"
 }
 
+# Nobody is set up yet in the campaign of Santiago: the map lies where most places are, from El Caney to San Juan Hill.
+@test "before anybody is on the map it lies where most places are" {
+    vcz new santiago/campaign --seed 1
+    write game.vcz <<<"$output"
+    COLUMNS=80 LC_ALL=C.UTF-8 vcz show game.vcz
+    accepted
+    prints "╬ElCan"
+    prints "≡SanJu╬"
+    [[ $output != *$'\n\n\n'* ]] || fail "a list of nobody"
+}
+
 # A mark is a letter, too: read with the name it would be another one.
 @test "no name of a point runs into its mark" {
     local log width
