@@ -10,16 +10,20 @@ static unsigned characters(const char *bytes, size_t length)
     return count;
 }
 
-/* Up to so many characters of a word. */
+/* Up to so many characters of a word: behind a joint of it, if there is one. */
 static size_t cut(const char *word, size_t length, unsigned most)
 {
     size_t at = 0;
+    size_t joint = 0;
     while (at < length) {
         size_t size = utf8_size(word + at, length - at);
         if (characters(word, at + (size ? size : 1)) > most)
             break;
         at += size ? size : 1;
+        joint = at < length && (word[at - 1] == '_' || word[at - 1] == '-') ? at : joint;
     }
+    if (at < length && joint)
+        return joint;
     return at ? at : length;
 }
 
