@@ -18,7 +18,8 @@ struct account {
     struct text text; /* orders and answers, each line ended */
     struct text out;  /* what the referee has written of the line in hand */
     struct step *steps;
-    unsigned count, room;
+    unsigned count;
+    size_t room;
     bool failed;
 };
 
@@ -46,16 +47,12 @@ static bool take_bytes(void *to, const char *bytes, size_t length)
 
 static struct step *new_step(struct account *account, uint32_t line)
 {
-    if (account->count == account->room) {
-        unsigned room = account->room ? account->room * 2 : 256;
-        struct step *steps = memory_resize(account->steps, room * sizeof *steps);
-        if (!steps) {
-            account->failed = true;
-            return NULL;
-        }
-        account->steps = steps;
-        account->room = room;
+    struct step *steps = memory_room(account->steps, account->count, &account->room, sizeof *steps);
+    if (!steps) {
+        account->failed = true;
+        return NULL;
     }
+    account->steps = steps;
     struct step *step = &account->steps[account->count++];
     *step = (struct step){.line = line, .order = account->text.length};
     return step;

@@ -17,7 +17,8 @@ struct lines {
     const char *name;
     struct text text; /* each ends with NUL */
     struct line *line;
-    unsigned count, room;
+    unsigned count;
+    size_t room;
     bool failed;
 };
 
@@ -43,16 +44,12 @@ static void add_squeezed(struct slice line, struct text *out)
 
 static void add_line(struct lines *lines, struct slice line, uint32_t number)
 {
-    if (lines->count == lines->room) {
-        unsigned room = lines->room ? lines->room * 2 : 256;
-        struct line *list = memory_resize(lines->line, room * sizeof *list);
-        if (!list) {
-            lines->failed = true;
-            return;
-        }
-        lines->line = list;
-        lines->room = room;
+    struct line *list = memory_room(lines->line, lines->count, &lines->room, sizeof *list);
+    if (!list) {
+        lines->failed = true;
+        return;
     }
+    lines->line = list;
     lines->line[lines->count++] = (struct line){lines->text.length, number};
     add_squeezed(line, &lines->text);
 }

@@ -55,7 +55,8 @@ struct judge_state {
     char begun[JUDGE_DAY], since[JUDGE_DAY], latest[JUDGE_DAY];
     bool ended;
     struct judge_batch *batch; /* owned */
-    unsigned batches, batch_room;
+    unsigned batches;
+    size_t batch_room;
     struct judge_absence absence[JUDGE_ABSENCES];
     unsigned absences;
     unsigned player[GAME_SIDES]; /* the how-manieth, from 1 */

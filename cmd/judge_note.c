@@ -69,14 +69,11 @@ static bool take_begun(struct judge_state *state, const struct slice *word, unsi
 
 static bool add_batch(struct judge_state *state, const struct judge_batch *batch)
 {
-    if (state->batches == state->batch_room) {
-        unsigned room = state->batch_room * 2 + 64;
-        struct judge_batch *more = memory_resize(state->batch, room * sizeof *more);
-        if (!more)
-            return false;
-        state->batch = more;
-        state->batch_room = room;
-    }
+    struct judge_batch *batches =
+        memory_room(state->batch, state->batches, &state->batch_room, sizeof *batches);
+    if (!batches)
+        return false;
+    state->batch = batches;
     state->batch[state->batches++] = *batch;
     return true;
 }

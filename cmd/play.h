@@ -39,7 +39,8 @@ struct play {
     uint32_t warned; /* of what is not placed yet: behind so many orders, and one */
     uint32_t number; /* of the last line of the log */
     struct play_order *given;
-    uint32_t given_count, given_room;
+    uint32_t given_count;
+    size_t given_room;
     bool forgot;     /* there was no memory for one of them */
     uint32_t orders; /* of bots, given here */
     struct arena arena;

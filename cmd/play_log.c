@@ -14,16 +14,13 @@ enum { LOG_MOST = 64 << 20 };
 static void remember(struct play *play, uint32_t line)
 {
     const struct position_head *before = referee_before(play->log.referee);
-    if (play->given_count == play->given_room) {
-        uint32_t room = play->given_room * 2 + 64;
-        struct play_order *more = memory_resize(play->given, room * sizeof *more);
-        if (!more) {
-            play->forgot = true;
-            return;
-        }
-        play->given = more;
-        play->given_room = room;
+    struct play_order *given =
+        memory_room(play->given, play->given_count, &play->given_room, sizeof *given);
+    if (!given) {
+        play->forgot = true;
+        return;
     }
+    play->given = given;
     play->given[play->given_count++] =
         (struct play_order){line, referee_dice_before(play->log.referee), before->to_act,
                             referee_has_shown(play->log.referee)};

@@ -71,15 +71,12 @@ static void note(struct page *page, const struct node *entry)
     for (size_t i = 0; i < page->citations; i++)
         if (page->cited[i] == entry)
             return;
-    if (page->citations == page->room) {
-        size_t room = page->room ? 2 * page->room : 64;
-        const struct node **cited = memory_resize(page->cited, room * sizeof *cited);
-        page->failed = page->failed || !cited;
-        if (!cited)
-            return;
-        page->cited = cited;
-        page->room = room;
-    }
+    const struct node **cited =
+        memory_room(page->cited, page->citations, &page->room, sizeof *cited);
+    page->failed = page->failed || !cited;
+    if (!cited)
+        return;
+    page->cited = cited;
     page->cited[page->citations++] = entry;
 }
 

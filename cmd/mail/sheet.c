@@ -13,16 +13,10 @@ void sheet_free(struct sheet *sheet)
 
 static bool make_room(struct sheet *sheet)
 {
-    if (sheet->count < sheet->room)
-        return true;
-    unsigned room = sheet->room ? sheet->room * 2 : 64;
-    struct sheet_line *line = memory_resize(sheet->line, room * sizeof *line);
+    struct sheet_line *line = memory_room(sheet->line, sheet->count, &sheet->room, sizeof *line);
     sheet->bytes.failed = sheet->bytes.failed || !line;
-    if (!line)
-        return false;
-    sheet->line = line;
-    sheet->room = room;
-    return true;
+    sheet->line = line ? line : sheet->line;
+    return line != NULL;
 }
 
 void sheet_add(struct sheet *sheet, unsigned depth, const char *bytes, size_t length)

@@ -16,7 +16,8 @@ struct sheet_line {
 struct sheet {
     struct text bytes;       /* of all lines; .failed: memory ran out */
     struct sheet_line *line; /* owned */
-    unsigned count, room;
+    unsigned count;
+    size_t room;
     bool too_long; /* there were more lines than SHEET_LINES, which are left out */
 };
 

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { ROOM_FIRST = 64 }; /* things */
+
 enum { FAIL_OFF, FAIL_ONCE, FAIL_FOR_EVER };
 
 static atomic_long requests;
@@ -34,6 +36,15 @@ void *memory_resize(void *block, size_t size)
 {
     void *moved = must_fail() ? NULL : realloc(block, size ? size : 1);
     failures += !moved;
+    return moved;
+}
+
+void *memory_more(void *block, size_t *room, size_t size)
+{
+    size_t more = *room ? *room * 2 : ROOM_FIRST;
+    void *moved = more <= SIZE_MAX / 2 / size ? memory_resize(block, more * size) : NULL;
+    if (moved)
+        *room = more;
     return moved;
 }
 

@@ -12,6 +12,16 @@ void *memory_get(size_t size);
 void *memory_resize(void *block, size_t size);
 void memory_free(void *block);
 
+/* A block of `*room` things of `size` bytes, or of none, becomes twice as large. As memory_resize;
+ * on failure the room, too, is as it was. */
+void *memory_more(void *block, size_t *room, size_t size);
+
+/* Room for one more behind `count` things: the block as it is, or as memory_more gives it. */
+static inline void *memory_room(void *block, size_t count, size_t *room, size_t size)
+{
+    return count < *room ? block : memory_more(block, room, size);
+}
+
 /* How many requests of this thread have found no memory since it began. */
 long memory_failures(void);
 

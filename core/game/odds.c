@@ -121,14 +121,10 @@ static struct odds_row *row_of(struct odds *odds, const struct game *game,
     for (unsigned i = 0; i < odds->rows; i++)
         if (same_outcome(&odds->row[i], outcome, kinds, values))
             return &odds->row[i];
-    if (odds->rows == odds->room) {
-        unsigned room = odds->room ? odds->room * 2 : 64;
-        struct odds_row *rows = memory_resize(odds->row, room * sizeof *rows);
-        if (!rows)
-            return NULL;
-        odds->row = rows;
-        odds->room = room;
-    }
+    struct odds_row *rows = memory_room(odds->row, odds->rows, &odds->room, sizeof *rows);
+    if (!rows)
+        return NULL;
+    odds->row = rows;
     odds->row[odds->rows] = *outcome;
     return &odds->row[odds->rows++];
 }

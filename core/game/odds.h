@@ -20,7 +20,8 @@ struct odds {
     uint64_t total; /* the counts of all rows */
     uint64_t runs;
     unsigned begun; /* how often the order was carried out to find where all runs may begin */
-    unsigned rows, room;
+    unsigned rows;
+    size_t room;
     struct odds_row *row; /* likeliest first; owned: odds_free */
 };
 

@@ -71,16 +71,12 @@ void referee_account_event(struct referee *referee, const struct event *event)
     struct answer *answer = &referee->answer;
     if (!referee_writes_account(referee) || strcmp(kinds[event->kind].name, "standing-answer") != 0)
         return;
-    if (answer->cuts == answer->cut_room) {
-        unsigned room = answer->cut_room ? answer->cut_room * 2 : 8;
-        struct answer_cut *cut = memory_resize(answer->cut, room * sizeof *cut);
-        if (!cut) {
-            answer->failed = true;
-            return;
-        }
-        answer->cut = cut;
-        answer->cut_room = room;
+    struct answer_cut *cut = memory_room(answer->cut, answer->cuts, &answer->cut_room, sizeof *cut);
+    if (!cut) {
+        answer->failed = true;
+        return;
     }
+    answer->cut = cut;
     answer->cut[answer->cuts++] = (struct answer_cut){answer->seen.length, answer->faces.length};
     text_format(&answer->seen, "%s: reply Q%d %s\n", referee->game->sides[head->to_act],
                 (int)event_number(kinds, event, "question"), event_words(kinds, event, "answer"));

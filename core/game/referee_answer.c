@@ -7,16 +7,13 @@
 
 static void add_line(struct answer *answer, struct answer_line line)
 {
-    if (answer->count == answer->room) {
-        unsigned room = answer->room ? answer->room * 2 : 64;
-        struct answer_line *lines = memory_resize(answer->lines, room * sizeof *lines);
-        if (!lines) {
-            answer->failed = true;
-            return;
-        }
-        answer->lines = lines;
-        answer->room = room;
+    struct answer_line *lines =
+        memory_room(answer->lines, answer->count, &answer->room, sizeof *lines);
+    if (!lines) {
+        answer->failed = true;
+        return;
     }
+    answer->lines = lines;
     answer->lines[answer->count++] = line;
 }
 

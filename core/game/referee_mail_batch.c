@@ -193,26 +193,16 @@ unsigned referee_mail_lapsed(const struct referee *referee, unsigned *batch, uin
 
 /* ---- what is held */
 
-static bool room_for_line(struct referee_mail *mail)
-{
-    if (mail->lines_held < mail->lines_room)
-        return true;
-    unsigned room = mail->lines_room ? mail->lines_room * 2 : 64;
-    struct mail_line *lines = memory_resize(mail->lines, room * sizeof *lines);
-    if (!lines)
-        return false;
-    mail->lines = lines;
-    mail->lines_room = room;
-    return true;
-}
-
 void mail_hold(struct referee *referee, const char *bytes, size_t length, uint32_t number)
 {
     struct referee_mail *mail = &referee->mail;
-    if (!room_for_line(mail)) {
+    struct mail_line *lines =
+        memory_room(mail->lines, mail->lines_held, &mail->lines_room, sizeof *lines);
+    if (!lines) {
         mail_no_memory(referee);
         return;
     }
+    mail->lines = lines;
     mail->lines[mail->lines_held++] = (struct mail_line){number, false, mail->held.length, length};
     text_bytes(&mail->held, bytes, length);
     if (mail->held.failed)

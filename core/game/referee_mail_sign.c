@@ -8,14 +8,11 @@
 bool mail_note_batch(struct referee *referee, uint32_t line)
 {
     struct referee_mail *mail = &referee->mail;
-    if (mail->batch_count == mail->batch_room) {
-        unsigned room = mail->batch_room ? mail->batch_room * 2 : 64;
-        struct mail_batch *batches = memory_resize(mail->batches, room * sizeof *batches);
-        if (!batches)
-            return false;
-        mail->batches = batches;
-        mail->batch_room = room;
-    }
+    struct mail_batch *batches =
+        memory_room(mail->batches, mail->batch_count, &mail->batch_room, sizeof *batches);
+    if (!batches)
+        return false;
+    mail->batches = batches;
     mail->batches[mail->batch_count++] = (struct mail_batch){mail->batch, line};
     return true;
 }

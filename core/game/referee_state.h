@@ -90,9 +90,11 @@ struct answer {
     struct text json;
     struct text faces; /* dice that fell, for an account */
     struct answer_cut *cut;
-    unsigned cuts, cut_room;
+    unsigned cuts;
+    size_t cut_room;
     struct answer_line *lines;
-    unsigned count, room;
+    unsigned count;
+    size_t room;
     bool failed;
     bool lapsed;   /* it is the line that says so, and no more */
     bool shows;    /* without a die what lay hidden: game_shows */
@@ -159,7 +161,8 @@ struct referee_mail {
     uint32_t lapsed_line;
     struct text held;
     struct mail_line *lines;
-    unsigned lines_held, lines_room;
+    unsigned lines_held;
+    size_t lines_room;
     uint32_t silence; /* days, of the header; 0: there are no heirs */
     struct mail_heir heir[GAME_SIDES];
     uint32_t directed; /* the line of the header that names a director; 0: there is none */
@@ -184,7 +187,8 @@ struct referee_mail {
     uint8_t void_signature[GAME_SIDES][KEY_SIGNATURE];
     /* What has been signed. */
     struct mail_batch *batches;
-    unsigned batch_count, batch_room;
+    unsigned batch_count;
+    size_t batch_room;
 };
 
 /* Orders in advance: blocks of orders, of which conditions say whether they are carried out. */
@@ -266,10 +270,11 @@ struct referee_veil {
     uint32_t keyed;        /* in an audit: so many roots have their keys before them */
     struct commit_root of; /* the last root */
     struct veil_root *roots;
-    uint32_t count, room; /* of them */
-    void *at;             /* where the game stood then */
-    bool stirred;         /* the side has ordered since, */
-    bool still;           /* or nothing has moved */
+    uint32_t count; /* of them */
+    size_t room;
+    void *at;     /* where the game stood then */
+    bool stirred; /* the side has ordered since, */
+    bool still;   /* or nothing has moved */
     /* With `dice mail` (referee_veil_mail.c). */
     struct referee *mirror; /* beside the whole log: the account of it, as it is written */
     struct text own;        /* orders of the batch, as the whole log has them */

@@ -235,16 +235,12 @@ static bool make_root(struct referee *referee, uint8_t root[COMMIT_HASH])
 static bool keep_root(struct referee *referee, const uint8_t root[COMMIT_HASH])
 {
     struct referee_veil *veil = &referee->veil;
-    if (veil->count == veil->room) {
-        uint32_t room = veil->room ? veil->room * 2 : 64;
-        struct veil_root *roots = memory_resize(veil->roots, room * sizeof *roots);
-        if (!roots) {
-            no_memory(referee);
-            return false;
-        }
-        veil->roots = roots;
-        veil->room = room;
+    struct veil_root *roots = memory_room(veil->roots, veil->count, &veil->room, sizeof *roots);
+    if (!roots) {
+        no_memory(referee);
+        return false;
     }
+    veil->roots = roots;
     veil->of.number = veil->count;
     memcpy(veil->roots[veil->count].hash, root, COMMIT_HASH);
     veil->roots[veil->count++].line = referee->number;

@@ -159,19 +159,6 @@ struct listing {
     bool full;
 };
 
-static bool grow(void **block, size_t *room, size_t used, size_t size)
-{
-    if (used < *room)
-        return true;
-    size_t more = *room ? *room * 2 : 64;
-    void *moved = memory_resize(*block, more * size);
-    if (!moved)
-        return false;
-    *block = moved;
-    *room = more;
-    return true;
-}
-
 static bool names_first(const struct order *order, int32_t unit)
 {
     for (unsigned i = 0; i < order->count; i++)
@@ -180,32 +167,47 @@ static bool names_first(const struct order *order, int32_t unit)
     return false;
 }
 
+static bool take_row(struct listing *listing, const struct order *order)
+{
+    if (listing->rows == MOST_ORDERS)
+        return false;
+    struct row *rows = memory_room(listing->row, listing->rows, &listing->row_room, sizeof *rows);
+
+    if (!rows)
+        return false;
+    listing->row = rows;
+    rows[listing->rows++] = (struct row){.verb = order->verb,
+                                         .question = order->question,
+                                         .count = order->count,
+                                         .side = order->side,
+                                         .first = (uint32_t)listing->arguments};
+    return true;
+}
+
+static bool take_argument(struct listing *listing, struct argument argument)
+{
+    if (listing->arguments == MOST_ARGUMENTS)
+        return false;
+    struct argument *arguments = memory_room(listing->argument, listing->arguments,
+                                             &listing->argument_room, sizeof *arguments);
+
+    if (!arguments)
+        return false;
+    listing->argument = arguments;
+    arguments[listing->arguments++] = argument;
+    return true;
+}
+
 static bool take(void *to, const struct order *order)
 {
     struct listing *listing = to;
-    void *rows = listing->row;
-    void *arguments = listing->argument;
 
     if (listing->unit >= 0 && !names_first(order, listing->unit))
         return true;
-    bool good = listing->rows < MOST_ORDERS &&
-                grow(&rows, &listing->row_room, listing->rows, sizeof *listing->row);
+    bool good = take_row(listing, order);
 
-    listing->row = rows;
-    if (good)
-        listing->row[listing->rows++] = (struct row){.verb = order->verb,
-                                                     .question = order->question,
-                                                     .count = order->count,
-                                                     .side = order->side,
-                                                     .first = (uint32_t)listing->arguments};
-    for (unsigned i = 0; good && i < order->count; i++) {
-        good = listing->arguments < MOST_ARGUMENTS &&
-               grow(&arguments, &listing->argument_room, listing->arguments,
-                    sizeof *listing->argument);
-        listing->argument = arguments;
-        if (good)
-            listing->argument[listing->arguments++] = order->argument[i];
-    }
+    for (unsigned i = 0; good && i < order->count; i++)
+        good = take_argument(listing, order->argument[i]);
     listing->full = !good;
     return good;
 }

@@ -188,40 +188,31 @@ struct walk {
     size_t value_of;
 };
 
-static bool grow(struct places *places, void **block, size_t *room, size_t used, size_t size)
-{
-    if (used < *room)
-        return true;
-    size_t more = *room ? *room * 2 : 64;
-    void *moved = memory_resize(*block, more * size);
-    if (!moved) {
-        places->failed = true;
-        return false;
-    }
-    *block = moved;
-    *room = more;
-    return true;
-}
-
 static void add_entry(struct walk *walk, const struct place_entry *entry)
 {
     struct places *places = walk->places;
-    void *block = places->entry;
-    if (grow(places, &block, &places->entry_room, places->entries, sizeof *entry)) {
-        places->entry = block;
-        places->entry[places->entries++] = *entry;
+    struct place_entry *entries =
+        memory_room(places->entry, places->entries, &places->entry_room, sizeof *entries);
+    if (!entries) {
+        places->failed = true;
+        return;
     }
+    places->entry = entries;
+    entries[places->entries++] = *entry;
 }
 
 static void add_table(struct walk *walk)
 {
     struct places *places = walk->places;
-    void *block = places->table;
-    if (grow(places, &block, &places->table_room, places->tables, sizeof *places->table)) {
-        places->table = block;
-        places->table[places->tables++] =
-            (struct place_table){walk->reading.before.last_line, walk->reading.token.at};
+    struct place_table *tables =
+        memory_room(places->table, places->tables, &places->table_room, sizeof *tables);
+    if (!tables) {
+        places->failed = true;
+        return;
     }
+    places->table = tables;
+    tables[places->tables++] =
+        (struct place_table){walk->reading.before.last_line, walk->reading.token.at};
 }
 
 static struct frame *top(struct walk *walk)

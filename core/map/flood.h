@@ -56,7 +56,7 @@ void flood_lay_out_in(struct flood_prices *prices, const struct map *map, const 
  * good. One that was closed stays so. */
 void flood_reprice(struct flood_changes *changes, const struct flood_prices *prices, uint16_t from,
                    uint16_t to, uint8_t price);
-/* Room for floods of a map; false without memory. Flood_free frees it. */
+/* Room for floods of a map; false without memory. flood_free frees it. */
 bool flood_room(struct flood *flood, const struct map *map);
 void flood_free(struct flood *flood);
 /* The prices are those of the map that the room was made for. */

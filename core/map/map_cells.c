@@ -164,15 +164,12 @@ struct links {
 
 static void add_link(struct links *links, uint16_t from, uint16_t to)
 {
-    if (links->count + 2 > links->room) {
-        size_t room = links->room ? links->room * 2 : 256;
-        struct map_edge *more = memory_resize(links->edge, room * sizeof *more);
-        links->no_memory = !more;
-        if (!more)
-            return;
-        links->edge = more;
-        links->room = room;
-    }
+    struct map_edge *edge = /* for two: their number is even, as the room is */
+        memory_room(links->edge, links->count, &links->room, sizeof *edge);
+    links->no_memory = !edge;
+    if (!edge)
+        return;
+    links->edge = edge;
     links->edge[links->count++] = (struct map_edge){.from = from, .to = to};
     links->edge[links->count++] = (struct map_edge){.from = to, .to = from};
 }

@@ -52,6 +52,31 @@ TEST(memory_is_zeroed_and_fails_on_demand)
     memory_free(NULL);
 }
 
+TEST(a_block_has_room_for_one_more)
+{
+    size_t room = 0;
+    uint32_t *list = NULL;
+    for (uint32_t i = 0; i < 200; i++) {
+        uint32_t *more = memory_room(list, i, &room, sizeof *more);
+        CHECK(more);
+        CHECK(i < room);
+        list = more;
+        list[i] = i;
+    }
+    CHECK(list[0] == 0 && list[64] == 64 && list[199] == 199);
+
+    const size_t before = room;
+    CHECK(memory_room(list, room - 1, &room, sizeof *list) == list);
+    memory_fail_after(0, false);
+    CHECK(!memory_room(list, room, &room, sizeof *list));
+    memory_fail_after(-1, false);
+    CHECK(room == before && list[199] == 199);
+    memory_free(list);
+
+    room = SIZE_MAX / 2; /* twice as much cannot be told in bytes */
+    CHECK(!memory_room(NULL, room, &room, 8));
+}
+
 TEST(arena_hands_out_zeroed_aligned_memory)
 {
     fresh();
@@ -451,10 +476,10 @@ TEST(nearest_name)
 }
 
 TESTS(RUN(nearest_name), RUN(memory_is_zeroed_and_fails_on_demand),
-      RUN(arena_hands_out_zeroed_aligned_memory), RUN(text_grows_and_is_cut), RUN(text_numbers),
-      RUN(text_remembers_a_failure), RUN(text_json_escapes), RUN(utf8_well_formed_only),
-      RUN(printable_ascii), RUN(slice_numbers), RUN(slice_plain_numbers),
-      RUN(diags_text_of_a_refusal), RUN(diags_text_places_and_kinds),
+      RUN(a_block_has_room_for_one_more), RUN(arena_hands_out_zeroed_aligned_memory),
+      RUN(text_grows_and_is_cut), RUN(text_numbers), RUN(text_remembers_a_failure),
+      RUN(text_json_escapes), RUN(utf8_well_formed_only), RUN(printable_ascii), RUN(slice_numbers),
+      RUN(slice_plain_numbers), RUN(diags_text_of_a_refusal), RUN(diags_text_places_and_kinds),
       RUN(lines_of_a_message_are_set_in), RUN(words_of_somebody_else_are_plain),
       RUN(diag_caret_aligns_under_tabs_and_long_characters), RUN(diag_excerpt_of_a_long_line),
       RUN(diag_long_message_is_cut_at_a_character), RUN(diags_full_list))
