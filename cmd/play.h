@@ -84,8 +84,6 @@ bool play_give_block(struct play *play, const struct text *lines, bool *fatal);
 /* play_lines.c */
 /* Opens line editing, with the orders of the log as its history. */
 void play_find_editing(struct play *play);
-/* The next line without its end, owned by whoever asks; NULL at the end. */
-char *play_next_line(struct play *play, const char *prompt);
 /* A line in `typing`, of which pieces that go on in the next are joined, or the lines of a block of
  * orders in advance; false at the end. */
 bool play_next_order(struct play *play, const char *prompt);

@@ -79,7 +79,8 @@ void play_find_editing(struct play *play)
 
 /* ---- lines */
 
-char *play_next_line(struct play *play, const char *prompt)
+/* The next line without its end, owned by whoever asks; NULL at the end. */
+static char *next_line(struct play *play, const char *prompt)
 {
     char *line = NULL;
     size_t room = 0;
@@ -112,7 +113,7 @@ bool play_ask_die(struct play *play, const char *wanted, uint16_t *die)
     if (play->json)
         play_want_die(wanted);
     while (number < 0 && !prompt.failed) {
-        char *line = play_next_line(play, prompt.at);
+        char *line = next_line(play, prompt.at);
         if (!line)
             break;
         struct slice word = {line, strcspn(line, " \t\r")};
@@ -140,7 +141,7 @@ static bool add_line(struct play *play, const char *prompt)
 {
     bool goes_on = false;
     for (bool more = true; more;) {
-        char *line = play_next_line(play, prompt);
+        char *line = next_line(play, prompt);
         if (!line)
             return false;
         size_t length = strlen(line);

@@ -21,7 +21,8 @@ static void write_text(const char *bytes, size_t length, struct text *out)
     text_bytes(out, bytes, length);
 }
 
-void content_write(const struct node *root, struct text *out)
+/* Adds the content of a tree. */
+static void write_content(const struct node *root, struct text *out)
 {
     if (root->kind == NODE_SCALAR) {
         write_text(root->text, root->length, out);
@@ -33,7 +34,7 @@ void content_write(const struct node *root, struct text *out)
             continue;
         if (entry->key)
             write_text(entry->key, strlen(entry->key), out);
-        content_write(entry, out);
+        write_content(entry, out);
     }
     text_char(out, root->kind == NODE_LIST ? ']' : '}');
 }
@@ -51,7 +52,7 @@ bool bytes_digest(const char *bytes, size_t length, char hex[DIGEST_HEX])
 bool content_digest(const struct node *root, char hex[DIGEST_HEX])
 {
     struct text content = {0};
-    content_write(root, &content);
+    write_content(root, &content);
     bool good = !content.failed && bytes_digest(content.at, content.length, hex);
     text_free(&content);
     return good;
@@ -377,7 +378,7 @@ static bool find_in(struct finding *finding, const struct node *node, enum pass 
 static bool find(struct finding *finding, const struct node *root)
 {
     bool found = false;
-    content_write(root, &finding->content);
+    write_content(root, &finding->content);
     for (enum pass pass = 0; pass < PASSES && !found && !finding->content.failed; pass++) {
         finding->at = 0;
         finding->hashed = 0;

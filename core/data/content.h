@@ -13,8 +13,6 @@
 /* Hexadecimal digits of a digest, which is BLAKE2b-128, and NUL. */
 enum { DIGEST_HEX = 33 };
 
-/* Adds the content of a tree. */
-void content_write(const struct node *root, struct text *out);
 /* The digest of that content; false without memory. */
 bool content_digest(const struct node *root, char hex[DIGEST_HEX]);
 /* The digest of any bytes; false when libsodium does not start. */

@@ -266,8 +266,9 @@ const char *table_at(const struct table *table, unsigned row, unsigned column)
     return table->cells[(size_t)row * table->columns + column].text;
 }
 
-bool table_fault(const struct tables *tables, const struct table *table, unsigned row,
-                 unsigned column, const char *wanted, struct diags *diags)
+/* Notes that a cell "must be WANTED, not ..."; always false. */
+static bool cell_fault(const struct tables *tables, const struct table *table, unsigned row,
+                       unsigned column, const char *wanted, struct diags *diags)
 {
     const struct table_cell *cell = &table->cells[(size_t)row * table->columns + column];
     struct diag *diag = diag_add(
@@ -340,7 +341,7 @@ const struct table *table_chart(const struct table_reader *reader, const char *i
 bool table_cell_fault(const struct table_reader *reader, const struct table *table, unsigned row,
                       unsigned column, const char *wanted)
 {
-    return table_fault(reader->tables, table, row, column, wanted, reader->diags);
+    return cell_fault(reader->tables, table, row, column, wanted, reader->diags);
 }
 
 bool table_cell_int(const struct table_reader *reader, const struct table *table, unsigned row,

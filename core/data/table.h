@@ -51,9 +51,6 @@ const struct table *table_shaped(const struct tables *tables, const char *id,
 const struct table_cell *table_cell(const struct tables *tables, const struct table *table,
                                     const char *row, const char *column, struct diags *diags);
 const char *table_at(const struct table *table, unsigned row, unsigned column); /* its text */
-/* Notes that a cell "must be WANTED, not ..."; always false. */
-bool table_fault(const struct tables *tables, const struct table *table, unsigned row,
-                 unsigned column, const char *wanted, struct diags *diags);
 /* The cell as an integer in a range, or a fault at its place. */
 bool table_int(const struct tables *tables, const struct table *table, unsigned row,
                unsigned column, int64_t low, int64_t high, int64_t *value, struct diags *diags);

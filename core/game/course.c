@@ -93,7 +93,8 @@ uint8_t course_phasing(const struct course *course, const struct position_head *
     return course->game->phases[head->phase].side;
 }
 
-bool course_waits(const struct course *course, const struct position_head *head)
+/* The player of the phase has still to act or to end it. */
+static bool is_in_phase(const struct course *course, const struct position_head *head)
 {
     return !head->over && !head->ended && course->phases[head->phase].acts;
 }
@@ -111,7 +112,8 @@ static void take_step(const struct course *course, struct act *act)
         course->step(act, procedure, frame->step++);
 }
 
-void course_enter_phase(const struct course *course, struct act *act)
+/* The phase in the head begins, and is told unless nothing happens in it (herald.h). */
+static void enter_phase(const struct course *course, struct act *act)
 {
     struct position_head *head = act->head;
     const struct sink *sink = act->sink;
@@ -124,7 +126,7 @@ void course_enter_phase(const struct course *course, struct act *act)
     course->phase_begins(act, head->phase);
     while (head->depth && !head->question && !head->over && !dice_are_decided(act->dice))
         take_step(course, act);
-    if (course_waits(course, head)) /* a phase without orders and events is passed silently */
+    if (is_in_phase(course, head)) /* a phase without orders and events is passed silently */
         herald_tell(&herald);
     act->sink = sink;
 }
@@ -136,7 +138,7 @@ static void next_phase(const struct course *course, struct act *act)
     if (act->head->over)
         return;
     act->head->phase = (uint8_t)phase;
-    course_enter_phase(course, act);
+    enter_phase(course, act);
 }
 
 /* Whether something has gone on; else a side must speak. */
@@ -154,7 +156,7 @@ static bool goes_on(const struct course *course, struct act *act)
         course->between(act);
     if (head->depth || head->question)
         return true;
-    if (course_waits(course, head))
+    if (is_in_phase(course, head))
         return false;
     next_phase(course, act);
     return true;
@@ -361,6 +363,6 @@ enum verdict course_apply(const struct course *course, struct act *act)
 enum verdict course_start(const struct course *course, struct act *act)
 {
     if (!act->head->over)
-        course_enter_phase(course, act);
+        enter_phase(course, act);
     return course_go_on(course, act);
 }

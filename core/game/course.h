@@ -84,10 +84,6 @@ enum verdict course_apply(const struct course *course, struct act *act);
 /* The position stands at the start, or in mid-game: its phase begins, and the game goes on. */
 enum verdict course_start(const struct course *course, struct act *act);
 
-/* The player of the phase has still to act or to end it. */
-bool course_waits(const struct course *course, const struct position_head *head);
-/* The phase in the head begins, and is told unless nothing happens in it (herald.h). */
-void course_enter_phase(const struct course *course, struct act *act);
 /* The side whose phase it is, or NO_SIDE. */
 uint8_t course_phasing(const struct course *course, const struct position_head *head);
 

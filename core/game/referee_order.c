@@ -146,41 +146,6 @@ bool referee_passes_over(const struct referee *referee)
     return referee->terms.go_on && !referee->mail.on && referee->stage == STAGE_PLAY;
 }
 
-/* The order in hand, whose turn it is, is read and tried. */
-static void give_order(struct referee *referee)
-{
-    struct game_names of = referee_names(referee, referee->now);
-    struct order_finder finder = game_finder(&of);
-    uint32_t faults = referee->diags.count;
-    bool read = referee_is_account(referee) ? referee_account_order(referee, &finder)
-                                            : referee_read_order(referee, &finder);
-    if (!read && referee_mail_lapses(referee))
-        lapse_unread(referee, faults);
-    else if (!read || (referee->answered && !referee_steward_agrees(referee)))
-        referee->stage = STAGE_READ;
-    else
-        try_order(referee);
-}
-
-void referee_order_line(struct referee *referee)
-{
-    if (referee_told_order(referee))
-        return;
-    referee_steward_answers(referee);
-    if (referee->stage != STAGE_PLAY || referee_mail_line(referee))
-        return; /* it waits for the dice of that answer */
-    referee_note_owner(referee);
-    referee->answered = referee_steward_speaks(referee);
-    if (!referee_answer_is_whole(referee, "before this line") || !referee_steward_lets(referee) ||
-        !referee_veil_lets(referee, referee_giver(referee)))
-        return;
-    if (!referee->answered &&
-        (referee_advance_skips(referee) || !referee_mail_order(referee, referee_giver(referee))))
-        return;
-    if (!referee_passes_over(referee) || referee_is_sound(referee))
-        give_order(referee);
-}
-
 /* ---- tried */
 
 static void note_wanted(void *to, const struct event *event)
@@ -206,7 +171,8 @@ static bool judge_order(struct referee *referee, struct dice *dice, const struct
     return verdict == VERDICT_DONE;
 }
 
-bool referee_is_sound(struct referee *referee)
+/* The order in hand can be carried out, which is tried on a copy; else a fault. */
+static bool is_sound(struct referee *referee)
 {
     struct dice dice = referee->dice;
     const struct sink sink = {note_wanted, referee};
@@ -242,4 +208,41 @@ const struct order *referee_judge(struct referee *referee, const char *bytes, si
     static const struct sink nowhere;
     struct dice dice = referee->dice;
     return referee_judge_with(referee, bytes, length, number, &dice, &nowhere);
+}
+
+/* ---- given */
+
+/* The order in hand, whose turn it is, is read and tried. */
+static void give_order(struct referee *referee)
+{
+    struct game_names of = referee_names(referee, referee->now);
+    struct order_finder finder = game_finder(&of);
+    uint32_t faults = referee->diags.count;
+    bool read = referee_is_account(referee) ? referee_account_order(referee, &finder)
+                                            : referee_read_order(referee, &finder);
+    if (!read && referee_mail_lapses(referee))
+        lapse_unread(referee, faults);
+    else if (!read || (referee->answered && !referee_steward_agrees(referee)))
+        referee->stage = STAGE_READ;
+    else
+        try_order(referee);
+}
+
+void referee_order_line(struct referee *referee)
+{
+    if (referee_told_order(referee))
+        return;
+    referee_steward_answers(referee);
+    if (referee->stage != STAGE_PLAY || referee_mail_line(referee))
+        return; /* it waits for the dice of that answer */
+    referee_note_owner(referee);
+    referee->answered = referee_steward_speaks(referee);
+    if (!referee_answer_is_whole(referee, "before this line") || !referee_steward_lets(referee) ||
+        !referee_veil_lets(referee, referee_giver(referee)))
+        return;
+    if (!referee->answered &&
+        (referee_advance_skips(referee) || !referee_mail_order(referee, referee_giver(referee))))
+        return;
+    if (!referee_passes_over(referee) || is_sound(referee))
+        give_order(referee);
 }

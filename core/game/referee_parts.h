@@ -33,8 +33,6 @@ void referee_order_line(struct referee *referee);
 bool referee_passes_over(const struct referee *referee);
 /* Reads the order in hand; with no finder only its syntax. */
 bool referee_read_order(struct referee *referee, const struct order_finder *finder);
-/* The order in hand can be carried out, which is tried on a copy; else a fault. */
-bool referee_is_sound(struct referee *referee);
 /* As referee_judge, with those dice and that sink. */
 const struct order *referee_judge_with(struct referee *referee, const char *bytes, size_t length,
                                        uint32_t number, struct dice *dice, const struct sink *sink);

@@ -36,8 +36,6 @@ void window_step(const struct window_rules *rules, struct act *act);
 bool window_answer(const struct window_rules *rules, struct act *act);
 /* The standard answer: pass. */
 bool window_standard(const struct window_rules *rules, struct order *answer);
-/* The moment of the innermost window. */
-unsigned window_moment(const struct window_rules *rules, const struct position_head *head);
 
 /* For standing_rules: an order in advance, whose slot 0 may name a moment, speaks of the open
  * question. Its answer is the standard one. */

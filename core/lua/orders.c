@@ -43,8 +43,10 @@ struct order_list {
 
 /* ---- one order */
 
-void lua_push_order(lua_State *state, int owner, const struct game_names *names,
-                    const struct order *order)
+/* A copy of the order on the stack. Its names are those of `names`, which lives in the value at
+ * `owner`: the copy keeps that alive. */
+static void push_order(lua_State *state, int owner, const struct game_names *names,
+                       const struct order *order)
 {
     owner = lua_absindex(state, owner);
     struct packed *packed =
@@ -337,7 +339,7 @@ static int list_entry(lua_State *state)
     order.count = row->count;
     memcpy(order.argument, list->argument + row->first, row->count * sizeof *order.argument);
     lua_getiuservalue(state, 1, 1);
-    lua_push_order(state, -1, list->names, &order);
+    push_order(state, -1, list->names, &order);
     return 1;
 }
 

@@ -9,10 +9,6 @@
 
 /* Makes the types of orders and lists of orders known to a state. */
 void lua_orders_open(lua_State *state);
-/* A copy of the order on the stack. Its names are those of `names`, which lives in the value at
- * `owner`: the copy keeps that alive. */
-void lua_push_order(lua_State *state, int owner, const struct game_names *names,
-                    const struct order *order);
 /* The order at that index of the stack; false if it is none. */
 bool lua_to_order(lua_State *state, int index, struct order *order);
 /* The list of legal orders, of that verb alone if it is below the game's count, and of those that

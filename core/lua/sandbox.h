@@ -60,8 +60,6 @@ void sandbox_allow(struct sandbox *sandbox, uint64_t work);
 bool sandbox_load(lua_State *state, const char *bytes, size_t length, const char *chunk);
 /* What is left of the call's work. */
 uint64_t sandbox_left(lua_State *state);
-/* For a hook of one's own that is called every SANDBOX_STEP instructions (LUA_MASKCOUNT). */
-void sandbox_count(lua_State *state);
 /* A budget is spent: nothing of the script runs any more, and it cannot catch its error. */
 bool sandbox_is_spent(const struct sandbox *sandbox);
 /* math.random's stream begins anew from that seed; false, and a fault, if there can be none. */

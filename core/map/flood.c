@@ -40,19 +40,7 @@ struct flood_work {
 
 /* ---- room */
 
-bool flood_lay_out(struct flood_prices *prices, const struct map *map, const uint8_t *price,
-                   struct arena *arena)
-{
-    prices->first = arena_get(arena, (map->cells + 1u) * sizeof *prices->first);
-    prices->step = arena_get(arena, map->edges * sizeof *prices->step + 1);
-    prices->least = arena_get(arena, map->cells);
-    if (!prices->first || !prices->step || !prices->least)
-        return false;
-    flood_lay_out_in(prices, map, price);
-    return true;
-}
-
-void flood_lay_out_in(struct flood_prices *prices, const struct map *map, const uint8_t *price)
+static void lay_out(struct flood_prices *prices, const struct map *map, const uint8_t *price)
 {
     unsigned count = 0;
 
@@ -69,6 +57,18 @@ void flood_lay_out_in(struct flood_prices *prices, const struct map *map, const 
         prices->least[cell] = least;
     }
     prices->first[map->cells] = (uint16_t)count;
+}
+
+bool flood_lay_out(struct flood_prices *prices, const struct map *map, const uint8_t *price,
+                   struct arena *arena)
+{
+    prices->first = arena_get(arena, (map->cells + 1u) * sizeof *prices->first);
+    prices->step = arena_get(arena, map->edges * sizeof *prices->step + 1);
+    prices->least = arena_get(arena, map->cells);
+    if (!prices->first || !prices->step || !prices->least)
+        return false;
+    lay_out(prices, map, price);
+    return true;
 }
 
 static void take_over(struct flood_changes *changes, const struct flood_prices *prices,

@@ -49,9 +49,6 @@ struct flood {
  * cell, FLOOD_BARRED is no way; NULL: 1 each. */
 bool flood_lay_out(struct flood_prices *prices, const struct map *map, const uint8_t *price,
                    struct arena *arena);
-/* The same into arrays that are there already, of the sizes that struct flood_prices names and
- * [edges] for the steps. */
-void flood_lay_out_in(struct flood_prices *prices, const struct map *map, const uint8_t *price);
 /* With these changes the step from one cell to its neighbour costs that; FLOOD_BARRED closes it for
  * good. One that was closed stays so. */
 void flood_reprice(struct flood_changes *changes, const struct flood_prices *prices, uint16_t from,

@@ -107,8 +107,6 @@ void mz_fact_pw(struct mz_play *play, int change, const char *rule);
 void mz_fact_train_captured(struct mz_play *play, enum mz_train train);
 /* [6.5.a] Its owner gives it up; told by the caller. */
 void mz_fact_train_burnt(struct mz_play *play, enum mz_train train);
-/* [13.2.b] The work there is taken away. */
-void mz_fact_no_work(struct mz_play *play, unsigned cell);
 
 /* ---- looking (stacking.c) */
 

@@ -68,6 +68,13 @@ static void stand_for_good(struct sc_play *play, unsigned unit, uint16_t hex)
     tell_of(play, hex);
 }
 
+static void take_marker(struct sc_play *play, uint8_t beach, const char *rule)
+{
+    play->p->markers &= (uint8_t) ~(1u << beach); /* [12.11] it does not come back */
+    sc_fact_supply(play->p);
+    SC_TELL(play, SC_EV_MARKER_TAKEN, rule, V_INT(play->s->beach[beach]));
+}
+
 void sc_fact_enter(struct sc_play *play, unsigned unit, uint16_t hex)
 {
     stand_for_good(play, unit, hex);
@@ -77,7 +84,7 @@ void sc_fact_enter(struct sc_play *play, unsigned unit, uint16_t hex)
     }
     set_remove(play->p->claimed, hex);
     if (sc_marker_at(play, hex)) /* [6.4] */
-        sc_fact_take_marker(play, sc_beach_at(play, hex), "6.4");
+        take_marker(play, sc_beach_at(play, hex), "6.4");
 }
 
 void sc_fact_suppose(struct sc_play *play, unsigned unit, uint16_t where)
@@ -143,13 +150,6 @@ void sc_fact_place_marker(struct sc_play *play, uint8_t beach, const char *rule)
     p->markers_left--;
     sc_fact_supply(play->p);
     SC_TELL(play, SC_EV_MARKER, rule, V_INT(play->s->beach[beach]), V_INT(p->markers_left));
-}
-
-void sc_fact_take_marker(struct sc_play *play, uint8_t beach, const char *rule)
-{
-    play->p->markers &= (uint8_t) ~(1u << beach); /* [12.11] it does not come back */
-    sc_fact_supply(play->p);
-    SC_TELL(play, SC_EV_MARKER_TAKEN, rule, V_INT(play->s->beach[beach]));
 }
 
 /* ---- units */

@@ -147,7 +147,6 @@ void sc_fact_lose(struct sc_play *play, unsigned unit, unsigned steps, const cha
 void sc_fact_eliminate(struct sc_play *play, unsigned unit, const char *rule);
 /* A Supply Source marker is placed, or taken [6.4]; tells it. */
 void sc_fact_place_marker(struct sc_play *play, uint8_t beach, const char *rule);
-void sc_fact_take_marker(struct sc_play *play, uint8_t beach, const char *rule);
 void sc_fact_flag(struct sc_play *play, unsigned unit, enum sc_flag flag, bool on); /* no event */
 void sc_fact_balloon(struct sc_play *play, enum sc_balloon mode); /* tells nothing */
 /* Something that supply rests on has changed. */
@@ -156,8 +155,5 @@ void sc_fact_supply(struct sc_position *p);
 void sc_fact_unknown(struct sc_position *p);
 
 /* ---- 4 victory (victory.c) */
-
-/* [4.5] Who controls the hex: a side, or NO_SIDE when a zone suspends the last visitor's claim. */
-uint8_t sc_controller(struct sc_play *play, uint16_t hex);
 
 #endif

@@ -118,8 +118,6 @@ struct svg_point svg_centre(const struct map *map, int across, int row);
 struct svg_point svg_cell_centre(const struct map *map, unsigned cell);
 /* The cell there; beyond the map the nearest. */
 unsigned svg_cell_at(const struct map *map, int across, int row);
-/* The hex next to it. */
-void svg_step(const struct map *map, int *across, int *row, unsigned direction);
 /* The corner of a hex that ends its side in that direction, clockwise. */
 struct svg_point svg_corner(struct svg_point centre, unsigned direction);
 /* The direction of a neighbour. */

@@ -181,7 +181,8 @@ void svg_add_face(const struct svg_shapes *shapes, const struct node *face, stru
     }
 }
 
-void svg_add_arc(const struct svg_shapes *shapes, const struct node *arc, struct text *out)
+/* Adds an arc, for itself. */
+static void add_arc(const struct svg_shapes *shapes, const struct node *arc, struct text *out)
 {
     svg_add_points(shapes, node_get(arc, "points"), out);
 }
@@ -301,7 +302,7 @@ void svg_shapes_arcs(const struct svg_shapes *shapes, bool coasts, const char *c
         const char *right = svg_text_of(arc, "right", "");
         bool coast = is_of(shapes, "seas", left) != is_of(shapes, "seas", right);
         if (!is_edge(arc) && coast == coasts)
-            svg_add_arc(shapes, arc, out);
+            add_arc(shapes, arc, out);
     }
     text_add(out, "\"/>\n");
 }

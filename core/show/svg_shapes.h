@@ -23,8 +23,6 @@ const struct node *svg_faces(const struct svg_shapes *shapes, const char *list);
 const struct node *svg_face_of(const struct svg_shapes *shapes, const char *id);
 /* Adds its rings as the `d` of a path. */
 void svg_add_face(const struct svg_shapes *shapes, const struct node *face, struct text *out);
-/* Adds an arc, for itself. */
-void svg_add_arc(const struct svg_shapes *shapes, const struct node *arc, struct text *out);
 /* Adds the line through a list of points. */
 void svg_add_points(const struct svg_shapes *shapes, const struct node *list, struct text *out);
 /* A point of an entry, on the picture; false if there is none. */

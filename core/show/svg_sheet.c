@@ -58,7 +58,8 @@ unsigned svg_cell_at(const struct map *map, int across, int row)
                    column_of(map, within(across, map->columns - 1)));
 }
 
-void svg_step(const struct map *map, int *across, int *row, unsigned direction)
+/* The hex next to it. */
+static void step(const struct map *map, int *across, int *row, unsigned direction)
 {
     bool low = is_low(map, *across);
     switch (direction % MAP_DIRECTIONS) {
@@ -108,7 +109,7 @@ static bool has(const struct svg_sheet *sheet, const uint8_t *member, int across
 static bool has_next(const struct svg_sheet *sheet, const uint8_t *member, int across, int row,
                      unsigned direction)
 {
-    svg_step(sheet->map, &across, &row, direction);
+    step(sheet->map, &across, &row, direction);
     return has(sheet, member, across, row);
 }
 
@@ -126,7 +127,7 @@ static unsigned follow(const struct svg_sheet *sheet, const uint8_t *member, uin
         direction = (direction + 1) % MAP_DIRECTIONS;
         if (!has_next(sheet, member, across, row, direction))
             continue;
-        svg_step(sheet->map, &across, &row, direction);
+        step(sheet->map, &across, &row, direction);
         direction = (direction + MAP_DIRECTIONS - 2) % MAP_DIRECTIONS;
     }
 }

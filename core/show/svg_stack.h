@@ -39,16 +39,11 @@ bool svg_find_stack(const struct svg_scene *scene, uint16_t cell, unsigned side,
  */
 bool svg_find_part(const struct svg_scene *scene, uint16_t cell, unsigned side, const char *city,
                    struct svg_stack *stack);
-/* A single counter of that size about a middle. */
-void svg_add_unit(const struct svg_unit *unit, struct svg_point at, int size, struct text *out);
 /* The n-th of a stack, or the back of one that is not known. */
 void svg_add_nth(const struct svg_stack *stack, unsigned n, struct svg_point at, int size,
                  struct text *out);
-/* One counter, a fan of two or three, or a plate with the sum of more. */
-void svg_add_stack(const struct svg_scene *scene, const struct svg_stack *stack,
-                   struct svg_point at, int size, struct text *out);
-/* The same with what stands there in words, for a pointer that rests on it; or hands both over, if
- * that is how the scene wants it. */
+/* One counter, a fan of two or three, or a plate with the sum of more, and what stands there in
+ * words, for a pointer that rests on it; or hands both over, if that is how the scene wants it. */
 void svg_put_stack(const struct svg_scene *scene, uint16_t cell, const struct svg_stack *stack,
                    struct svg_point at, int size, struct text *out);
 /* The sheet of paper that a stack needs, with what lies beneath and its shadow. */

@@ -125,7 +125,8 @@ static void say_figures(const struct svg_unit *unit, char figures[SVG_SHORT])
         svg_say(figures, *figures ? "-" : "", unit->movement);
 }
 
-void svg_add_unit(const struct svg_unit *unit, struct svg_point at, int size, struct text *out)
+/* A single counter of that size about a middle. */
+static void add_unit(const struct svg_unit *unit, struct svg_point at, int size, struct text *out)
 {
     const struct svg_colours *is = unit->colours;
     const char *strip = strip_of(unit);
@@ -229,13 +230,13 @@ void svg_add_nth(const struct svg_stack *stack, unsigned n, struct svg_point at,
                  struct text *out)
 {
     if (n < stack->known)
-        svg_add_unit(&stack->unit[n], at, size, out);
+        add_unit(&stack->unit[n], at, size, out);
     else
         add_unknown(stack, at, size, out);
 }
 
-void svg_add_stack(const struct svg_scene *scene, const struct svg_stack *stack,
-                   struct svg_point at, int size, struct text *out)
+static void add_stack(const struct svg_scene *scene, const struct svg_stack *stack,
+                      struct svg_point at, int size, struct text *out)
 {
     (void)scene;
     if (stack->count > stack->fanned) {
@@ -254,7 +255,7 @@ static void hand_over(const struct svg_scene *scene, uint16_t cell, const struct
                       struct svg_point at, int size, const struct text *said, struct text *out)
 {
     struct text drawn = {0};
-    svg_add_stack(scene, stack, (struct svg_point){0, 0}, size, &drawn);
+    add_stack(scene, stack, (struct svg_point){0, 0}, size, &drawn);
     struct show_counter counter = {.cell = cell,
                                    .side = (uint8_t)stack->side,
                                    .x = at.x,
@@ -281,7 +282,7 @@ void svg_put_stack(const struct svg_scene *scene, uint16_t cell, const struct sv
         if (said.length && !said.failed)
             show_escaped(said.at, said.length, out);
         text_add(out, "</title>");
-        svg_add_stack(scene, stack, at, size, out);
+        add_stack(scene, stack, at, size, out);
         text_add(out, "</g>\n");
     }
     text_free(&said);

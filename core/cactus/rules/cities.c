@@ -50,7 +50,8 @@ static unsigned in_cities(const struct ct_play *play, unsigned province, uint8_t
     return cities;
 }
 
-uint8_t ct_city_side(const struct ct_play *play, unsigned province)
+/* A side that may go into a city before combat, or has units in one, or NO_SIDE. */
+static uint8_t city_side(const struct ct_play *play, unsigned province)
 {
     enum ct_city city = occupied(play, province);
     uint8_t control = play->p->control[province];
@@ -71,7 +72,7 @@ uint8_t ct_city_side(const struct ct_play *play, unsigned province)
 void ct_ask_city(struct ct_play *play)
 {
     unsigned province = play->p->battle.province;
-    uint8_t side = ct_city_side(play, province);
+    uint8_t side = city_side(play, province);
     struct ct_units set;
     struct ct_list room;
 

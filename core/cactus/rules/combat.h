@@ -95,12 +95,10 @@ void ct_drive_off(struct ct_play *play, uint8_t side);
 void ct_retreat_step(struct ct_play *play, unsigned step);
 bool ct_answer_retreat(struct ct_play *play);
 bool ct_default_retreat(struct ct_play *play, struct order *answer);
-/* Where those who leave may go; the capital; the fleet. */
+/* Where those who leave may go. */
 uint32_t ct_retreat_places(const struct ct_play *play);
-bool ct_may_shelter(const struct ct_play *play);
 /* [7.5.1] Of those who leave, the besieged who came out: they may go back in. */
 void ct_sallied(const struct ct_play *play, struct ct_units *set);
-bool ct_may_embark(const struct ct_play *play, unsigned unit);
 /* [7.3.3] The side cannot retreat from the battle in hand: it would be lost. */
 bool ct_is_cut_off(const struct ct_play *play, uint8_t side);
 /* [7.3.4] Asks whether the side retreats of its own will. */
@@ -110,8 +108,6 @@ bool ct_default_fallback(struct ct_play *play, struct order *answer);
 
 /* ---- cities.c: going in, being besieged, coming out [7.5] [7.5.1] */
 
-/* A side that may go into a city before combat, or has units in one, or NO_SIDE. */
-uint8_t ct_city_side(const struct ct_play *play, unsigned province);
 void ct_ask_city(struct ct_play *play);
 bool ct_answer_city(struct ct_play *play);
 bool ct_default_city(struct ct_play *play, struct order *answer);

@@ -184,7 +184,8 @@ static bool is_forced(const struct ct_play *play, const struct ct_units *group)
     return unit != CT_NO_UNIT && play->p->unit[unit].flags & CT_FORCED;
 }
 
-unsigned ct_allowance(const struct ct_play *play, const struct ct_units *group)
+/* Movement points: of the slowest [3.0/MF], an Army as such among them [6.2]. */
+static unsigned allowance_of(const struct ct_play *play, const struct ct_units *group)
 {
     unsigned armies = armies_of(play, group);
     unsigned slowest = UINT8_MAX;
@@ -267,7 +268,7 @@ static bool is_open(struct ct_play *play, const struct ct_march *march)
 unsigned ct_march_allowance(const struct ct_play *play, const struct ct_march *march)
 {
     bool forced = march->manner == CT_BY_LAND && is_forced(play, &march->group);
-    unsigned allowance = ct_allowance(play, &march->group) + forced;
+    unsigned allowance = allowance_of(play, &march->group) + forced;
 
     return allowance < march->spent ? march->spent : allowance;
 }

@@ -29,8 +29,6 @@ void ct_set_out(struct ct_play *play, const struct ct_march *march);
 /* Those of the group who march as that Army; false: they are too weak, and leave it. */
 bool ct_marches_as(const struct ct_play *play, const struct ct_units *group, unsigned army,
                    struct ct_units *members);
-/* Movement points: of the slowest [3.0/MF], an Army as such among them [6.2]. */
-unsigned ct_allowance(const struct ct_play *play, const struct ct_units *group);
 /* The order's path in that slot; refuses what are no neighbours. False after a refusal. */
 bool ct_read_path(struct ct_play *play, unsigned slot, unsigned from, struct ct_march *march);
 

@@ -7,7 +7,8 @@
 
 /* ---- who is bound */
 
-bool ct_is_french(const struct ct_play *play, unsigned unit)
+/* [11.5/9] Of the nations that leave with the French; no fleets. */
+static bool is_french(const struct ct_play *play, unsigned unit)
 {
     const struct ct_counter *counter = ct_counter(play, unit);
 
@@ -22,7 +23,7 @@ static bool is_emperor(const struct ct_play *play, unsigned unit)
 bool ct_is_bound(const struct ct_play *play, unsigned unit)
 {
     return is_emperor(play, unit) ||
-           (play->p->french >= CT_FRENCH_LEAVING && ct_is_french(play, unit));
+           (play->p->french >= CT_FRENCH_LEAVING && is_french(play, unit));
 }
 
 /* ---- their way */
@@ -81,7 +82,7 @@ uint32_t ct_closed_to(const struct ct_play *play, unsigned unit)
 {
     bool confederate = play->p->special.confederate;
     bool foreclosed = ct_is_in_force(play, CT_RULE_FORECLOSURE) &&
-                      play->p->french != CT_FRENCH_GONE && !ct_is_french(play, unit);
+                      play->p->french != CT_FRENCH_GONE && !is_french(play, unit);
 
     return (confederate || foreclosed) && ct_side_of(play, unit) == CT_IMPERIAL &&
                    ct_counter(play, unit)->nation != CT_CSA
@@ -285,7 +286,7 @@ static bool is_left(const struct ct_play *play, unsigned unit)
 static void fleet_goes(struct ct_play *play, struct ct_units *gone)
 {
     for (CT_EACH(unit, &play->board.of[CT_IMPERIAL]))
-        if (ct_is_french(play, unit) && is_left(play, unit))
+        if (is_french(play, unit) && is_left(play, unit))
             return;
     play->p->french = CT_FRENCH_GONE;
     for (CT_EACH(fleet, &play->s->fleets))
@@ -306,7 +307,7 @@ void ct_french_go(struct ct_play *play)
     for (CT_EACH(unit, &play->board.of[CT_IMPERIAL])) {
         uint8_t where = play->p->unit[unit].where;
 
-        if (ct_is_french(play, unit) && ct_on_map(where) && way_left(play, unit, where) == 0)
+        if (is_french(play, unit) && ct_on_map(where) && way_left(play, unit, where) == 0)
             ct_add(&gone, unit);
     }
     for (CT_EACH(unit, &gone))

@@ -32,8 +32,6 @@ uint32_t ct_fit_places(const struct ct_play *play, unsigned unit);
 /* Refuses that province, with those that are open to the unit. */
 bool ct_refuse_place(struct ct_play *play, unsigned unit, unsigned province, uint32_t open,
                      unsigned word);
-/* What the unit costs with so many steps, in points of its purse. */
-unsigned ct_price(const struct ct_play *play, unsigned unit, unsigned steps);
 /* It may be built with so many steps at that province, or with CT_PROVINCES in the box of the
  * United States [10.4]; refuses. */
 bool ct_may_build(struct ct_play *play, unsigned unit, unsigned province, unsigned steps);

@@ -120,7 +120,8 @@ static unsigned rate(const struct ct_play *play, const struct ct_counter *counte
     }
 }
 
-unsigned ct_price(const struct ct_play *play, unsigned unit, unsigned steps)
+/* What the unit costs with so many steps, in points of its purse. */
+static unsigned price_of(const struct ct_play *play, unsigned unit, unsigned steps)
 {
     const struct ct_counter *counter = ct_counter(play, unit);
 
@@ -194,13 +195,13 @@ bool ct_may_build(struct ct_play *play, unsigned unit, unsigned province, unsign
         return CT_REFUSE(play, CT_NO_GUNS, word, V_INT(unit));
     if (steps > ct_counter(play, unit)->steps || steps == 0)
         return CT_REFUSE(play, CT_ONE_STEP, word, V_INT(unit));
-    return can_pay(play, unit, ct_price(play, unit, steps), word) &&
+    return can_pay(play, unit, price_of(play, unit, steps), word) &&
            is_open(play, unit, province, word);
 }
 
 static void build(struct ct_play *play, unsigned unit, unsigned province, unsigned steps)
 {
-    unsigned price = ct_price(play, unit, steps);
+    unsigned price = price_of(play, unit, steps);
     int left = pay(play, unit, price);
     bool reduced = steps < ct_counter(play, unit)->steps;
 
@@ -246,7 +247,7 @@ static bool mend(struct ct_play *play, unsigned unit)
         return CT_REFUSE(play, CT_NOT_REDUCED, word, V_INT(unit));
     if (ct_is_besieged(play, unit))
         return CT_REFUSE(play, CT_MEND_BESIEGED, word, V_INT(unit));
-    price = ct_price(play, unit, 2) - ct_price(play, unit, 1);
+    price = price_of(play, unit, 2) - price_of(play, unit, 1);
     if (!can_pay(play, unit, price, word))
         return false;
     ct_fact_steps(play, unit, 2);

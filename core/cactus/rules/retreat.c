@@ -66,7 +66,7 @@ uint32_t ct_retreat_places(const struct ct_play *play)
 }
 
 /* [7.3.3] The side that controls the province, if no enemy is in its capital. */
-bool ct_may_shelter(const struct ct_play *play)
+static bool may_shelter(const struct ct_play *play)
 {
     const struct ct_leaving *leaving = &play->p->leaving;
     struct ct_units inside;
@@ -77,7 +77,7 @@ bool ct_may_shelter(const struct ct_play *play)
 }
 
 /* [7.3.3] Who came by sea, to a fleet that supports no combat elsewhere. */
-bool ct_may_embark(const struct ct_play *play, unsigned unit)
+static bool may_embark(const struct ct_play *play, unsigned unit)
 {
     const struct ct_leaving *leaving = &play->p->leaving;
     unsigned index = 0;
@@ -165,7 +165,7 @@ static bool has_sallied(const struct ct_play *play)
 static bool can_anybody_embark(const struct ct_play *play)
 {
     for (CT_EACH(unit, &play->p->leaving.units))
-        if (ct_may_embark(play, unit))
+        if (may_embark(play, unit))
             return true;
     return false;
 }
@@ -178,7 +178,7 @@ bool ct_is_cut_off(const struct ct_play *play, uint8_t side)
     look.p = &copy;
     copy.leaving = (struct ct_leaving){.side = side, .from = play->p->battle.province};
     ct_force(&look, side, &copy.leaving.units);
-    return !ct_retreat_places(&look) && !ct_may_shelter(&look) && !can_anybody_embark(&look) &&
+    return !ct_retreat_places(&look) && !may_shelter(&look) && !can_anybody_embark(&look) &&
            !has_sallied(&look);
 }
 
@@ -230,7 +230,7 @@ static bool go_without_choice(struct ct_play *play)
     struct ct_units all = play->p->leaving.units;
     uint32_t places = ct_retreat_places(play);
 
-    if (ct_may_shelter(play) || can_anybody_embark(play) || has_sallied(play) || !places ||
+    if (may_shelter(play) || can_anybody_embark(play) || has_sallied(play) || !places ||
         places != ct_only(ct_next_province(places, 0)))
         return false;
     go(play, &all, ct_next_province(places, 0));
@@ -257,7 +257,7 @@ void ct_retreat_step(struct ct_play *play, unsigned step)
     }
     if (ct_empty(&leaving->units) || go_without_choice(play))
         return;
-    if (!ct_retreat_places(play) && !ct_may_shelter(play) && !can_anybody_embark(play))
+    if (!ct_retreat_places(play) && !may_shelter(play) && !can_anybody_embark(play))
         give_up(play);
     else
         ask(play);
@@ -305,7 +305,7 @@ static bool shelter(struct ct_play *play, const struct ct_units *set)
         go_back_in(play, set);
         return true;
     }
-    if (!ct_may_shelter(play))
+    if (!may_shelter(play))
         return CT_REFUSE(play, CT_RETREAT_CAPITAL, 0, V_INT(leaving->from));
     CT_TELL(play, CT_EV_SHELTERED, "7.3.3", ct_list(set, &room),
             V_TEXT(ct_city_name(play->s, leaving->from, CT_CAPITAL)), V_INT(leaving->from));
@@ -322,7 +322,7 @@ static bool embark(struct ct_play *play, const struct ct_units *set)
     struct ct_list room;
 
     for (CT_EACH(unit, set))
-        if (!ct_may_embark(play, unit))
+        if (!may_embark(play, unit))
             return CT_REFUSE(play, CT_RETREAT_FLEET, ct_word_of(play, RETREAT_UNITS, unit),
                              V_INT(unit));
     CT_TELL(play, CT_EV_EMBARKED, "7.3.3", ct_list(set, &room));
@@ -369,7 +369,7 @@ bool ct_default_retreat(struct ct_play *play, struct order *answer)
 {
     const struct ct_leaving *leaving = &play->p->leaving;
     uint32_t places = ct_retreat_places(play);
-    bool aboard = !places && !ct_may_shelter(play);
+    bool aboard = !places && !may_shelter(play);
     struct ct_units inside;
 
     ct_sallied(play, &inside);
@@ -379,7 +379,7 @@ bool ct_default_retreat(struct ct_play *play, struct order *answer)
     }
     order_start(answer, places ? CT_ANSWER_RETREAT : aboard ? CT_ANSWER_EMBARK : CT_ANSWER_SHELTER);
     for (CT_EACH(unit, &leaving->units))
-        if ((!aboard || ct_may_embark(play, unit)) &&
+        if ((!aboard || may_embark(play, unit)) &&
             !order_argument(answer, RETREAT_UNITS, ARGUMENT_UNIT, (int32_t)unit, 0))
             return false;
     return !places || order_argument(answer, RETREAT_TO, ARGUMENT_CELL,

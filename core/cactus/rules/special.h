@@ -30,8 +30,6 @@ void ct_roll_protectorate(struct ct_play *play);
 
 /* ---- obligations.c: who must go, and where nobody may go [10.2] [11.4/10] [11.5/9] [11.6/2] */
 
-/* [11.5/9] Of the nations that leave with the French; no fleets. */
-bool ct_is_french(const struct ct_play *play, unsigned unit);
 /* [11.5/9] [11.6/2] It goes home, and nowhere else. */
 bool ct_is_bound(const struct ct_play *play, unsigned unit);
 /* [10.2] [11.4/10] Provinces that it may not enter of its own will. */

@@ -4,7 +4,6 @@
 #include <string.h>
 
 const char *const mz_side_names[] = {"us", "mexico", NULL};
-const char *const mz_side_names_or_none[] = {"us", "mexico", "none", NULL};
 
 /* ---- what several files hold */
 

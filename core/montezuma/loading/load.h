@@ -17,7 +17,6 @@ struct mz_loading {
 };
 
 extern const char *const mz_side_names[];
-extern const char *const mz_side_names_or_none[]; /* MZ_NOBODYS too */
 
 /* The scenario of a file; NULL after faults. It lives in the loader's arena. */
 const void *mz_load(const struct document *document, struct loader *loader);

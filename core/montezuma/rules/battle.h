@@ -62,9 +62,6 @@ void mz_find_chief(struct mz_play *play, enum mz_role role);
 
 /* ---- commander.c [11.1] */
 
-/* Those of a set who could command, by the best ratings; none without a Leader. */
-void mz_find_equals(const struct mz_play *play, const struct mz_units *set,
-                    struct mz_units *equals);
 /* That Leader, if he is among them; or the first. */
 unsigned mz_chief_or(const struct mz_play *play, const struct mz_units *set, unsigned preferred);
 void mz_ask_commander(struct mz_play *play, enum mz_role role);
@@ -74,15 +71,10 @@ bool mz_standard_commander(struct mz_play *play, struct order *answer);
 /* ---- battle_type.c [11.2.a] to [11.2.c] */
 
 void mz_ask_type(struct mz_play *play);
-bool mz_may_take_type(const struct mz_play *play, unsigned type);
 bool mz_answer_type(struct mz_play *play);
 bool mz_standard_type(struct mz_play *play, struct order *answer);
-/* One step in favour of that side, as better tactics do; false if it is its best already. */
-bool mz_shift_type(struct mz_play *play, enum mz_role role);
 void mz_shift_by_tactics(struct mz_play *play);
 void mz_offer_withdrawal(struct mz_play *play);
-/* Where to; none: they may not. */
-void mz_find_withdrawals(const struct mz_play *play, struct mz_cells *cells);
 bool mz_answer_withdraw(struct mz_play *play);
 bool mz_standard_withdraw(struct mz_play *play, struct order *answer);
 void mz_offer_ambush(struct mz_play *play);
@@ -97,8 +89,7 @@ bool mz_standard_lead(struct mz_play *play, struct order *answer);
 void mz_ask_commit(struct mz_play *play, enum mz_role role);
 bool mz_answer_commit(struct mz_play *play);
 bool mz_standard_commit(struct mz_play *play, struct order *answer);
-/* Who may be named now; how many at most. */
-void mz_find_leads(const struct mz_play *play, enum mz_role role, struct mz_units *set);
+/* Who may be committed now; how many at most. */
 void mz_find_commits(const struct mz_play *play, enum mz_role role, struct mz_units *set);
 unsigned mz_most_commits(const struct mz_play *play, enum mz_role role);
 

@@ -25,7 +25,7 @@ static unsigned only_type(const struct mz_play *play)
     return battle->intercepted ? MZ_HASTY : MZ_BATTLE_TYPES;
 }
 
-bool mz_may_take_type(const struct mz_play *play, unsigned type)
+static bool may_take_type(const struct mz_play *play, unsigned type)
 {
     return play->s->charts.battle[type].mp <= mp_left(play);
 }
@@ -45,7 +45,7 @@ void mz_ask_type(struct mz_play *play)
     uint8_t attacker = play->p->battle.attacker;
     unsigned only = only_type(play);
 
-    if (only == MZ_BATTLE_TYPES && !mz_may_take_type(play, MZ_HASTY))
+    if (only == MZ_BATTLE_TYPES && !may_take_type(play, MZ_HASTY))
         only = MZ_COLUMN;
     if (only != MZ_BATTLE_TYPES) {
         take_type(play, only);
@@ -60,7 +60,7 @@ bool mz_answer_type(struct mz_play *play)
 {
     unsigned type = mz_read(play, CHOICE_WORD);
 
-    if (!mz_may_take_type(play, type))
+    if (!may_take_type(play, type))
         return MZ_REFUSE(play, MZ_TYPE_TOO_DEAR, WORD_FIRST, V_TEXT(mz_battle_types[type]),
                          V_INT(play->s->charts.battle[type].mp), V_INT(mp_left(play)));
     act_answered(play->head, mz_phasing(play));
@@ -73,7 +73,7 @@ bool mz_standard_type(struct mz_play *play, struct order *answer)
 {
     unsigned type = MZ_PITCHED;
 
-    while (!mz_may_take_type(play, type))
+    while (!may_take_type(play, type))
         type--;
     order_start(answer, MZ_ANSWER_TYPE);
     return mz_argument(answer, CHOICE_WORD, ARGUMENT_CHOICE, (int32_t)type);
@@ -92,7 +92,8 @@ static unsigned best_tactics(const struct mz_play *play, enum mz_role role)
     return best;
 }
 
-bool mz_shift_type(struct mz_play *play, enum mz_role role)
+/* One step in favour of that side, as better tactics do; false if it is its best already. */
+static bool shift_type(struct mz_play *play, enum mz_role role)
 {
     uint8_t *type = &play->p->battle.type;
 
@@ -119,7 +120,7 @@ void mz_shift_by_tactics(struct mz_play *play)
     unsigned attack = best_tactics(play, MZ_ATTACKER);
     unsigned defence = best_tactics(play, MZ_DEFENDER);
     enum mz_role better = attack > defence ? MZ_ATTACKER : MZ_DEFENDER;
-    bool shifts = attack != defence && mz_shift_type(play, better);
+    bool shifts = attack != defence && shift_type(play, better);
 
     MZ_TELL(play, MZ_EV_TYPE, "11.2.a", V_TEXT(mz_battle_types[chosen]),
             V_INT(play->s->charts.battle[chosen].mp), V_INT(attack), V_INT(defence),
@@ -159,7 +160,8 @@ static bool has_guerrilla(const struct mz_play *play, const struct mz_units *set
     return false;
 }
 
-void mz_find_withdrawals(const struct mz_play *play, struct mz_cells *cells)
+/* Where to; none: they may not. */
+static void find_withdrawals(const struct mz_play *play, struct mz_cells *cells)
 {
     const struct mz_battle *battle = &play->p->battle;
     bool guerrillas = has_guerrilla(play, &battle->force[MZ_DEFENDER].units);
@@ -182,7 +184,7 @@ void mz_offer_withdrawal(struct mz_play *play)
     struct mz_cells cells;
     struct mz_list room;
 
-    mz_find_withdrawals(play, &cells);
+    find_withdrawals(play, &cells);
     if (mz_cells_empty(&cells))
         return;
     act_ask(play->head, MZ_ASK_WITHDRAW, side);
@@ -201,7 +203,7 @@ bool mz_answer_withdraw(struct mz_play *play)
         return true;
     }
     to = mz_read(play, WITHDRAW_TO);
-    mz_find_withdrawals(play, &cells);
+    find_withdrawals(play, &cells);
     if (!mz_cells_have(&cells, to))
         return MZ_REFUSE(play, MZ_WITHDRAW_WHERE, WORD_FIRST, V_INT(to),
                          V_INT(mz_cells_next(&cells, 0)));

@@ -9,7 +9,6 @@
 
 /* Cards of a deck are numbered from 0; as things Action cards begin at MZ_STRATEGY. */
 struct deck mz_strategy_deck(const struct mz_play *play);
-struct deck mz_action_deck(const struct mz_play *play);
 /* How many cards a side holds; that it holds that one. */
 unsigned mz_hand(const struct mz_play *play, uint8_t side);
 bool mz_holds(const struct mz_play *play, uint8_t side, unsigned card);

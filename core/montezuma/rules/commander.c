@@ -1,7 +1,9 @@
 /* 11.1 Who commands: the highest command, then the best tactics, then whom his owner says. */
 #include "montezuma/rules/battle.h"
 
-void mz_find_equals(const struct mz_play *play, const struct mz_units *set, struct mz_units *equals)
+/* Those of a set who could command, by the best ratings; none without a Leader. */
+static void find_equals(const struct mz_play *play, const struct mz_units *set,
+                        struct mz_units *equals)
 {
     unsigned chief = mz_chief_of(play, set);
 
@@ -17,7 +19,7 @@ unsigned mz_chief_or(const struct mz_play *play, const struct mz_units *set, uns
 {
     struct mz_units equals;
 
-    mz_find_equals(play, set, &equals);
+    find_equals(play, set, &equals);
     return preferred != MZ_NO_UNIT && mz_has(&equals, preferred) ? preferred : mz_next(&equals, 0);
 }
 
@@ -29,7 +31,7 @@ void mz_ask_commander(struct mz_play *play, enum mz_role role)
     struct mz_units equals;
     struct mz_list room;
 
-    mz_find_equals(play, &force->units, &equals);
+    find_equals(play, &force->units, &equals);
     if (mz_count(&equals) < 2 || (role == MZ_ATTACKER && force->chief == play->p->active.chief))
         return;
     act_ask(play->head, MZ_ASK_COMMANDER, side);
@@ -43,7 +45,7 @@ bool mz_answer_commander(struct mz_play *play)
     unsigned leader = mz_read(play, LEAD_UNIT);
     struct mz_units equals;
 
-    mz_find_equals(play, &force->units, &equals);
+    find_equals(play, &force->units, &equals);
     if (!mz_has(&equals, leader))
         return MZ_REFUSE(play, MZ_COMMANDS_NOT, WORD_FIRST, V_INT(leader),
                          V_INT(mz_next(&equals, 0)));

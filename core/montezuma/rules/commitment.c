@@ -42,8 +42,8 @@ static bool needs_marine(const struct mz_play *play, enum mz_role role)
 
 /* ---- the lead unit */
 
-/* Never a Guerrilla; never the one Marine unit that must be committed. */
-void mz_find_leads(const struct mz_play *play, enum mz_role role, struct mz_units *set)
+/* Who may be named now: never a Guerrilla, nor the one Marine unit that must be committed. */
+static void find_leads(const struct mz_play *play, enum mz_role role, struct mz_units *set)
 {
     const struct mz_force *force = &play->p->battle.force[role];
     unsigned marines = 0;
@@ -72,7 +72,7 @@ void mz_ask_lead(struct mz_play *play, enum mz_role role)
     struct mz_units set;
     struct mz_list room;
 
-    mz_find_leads(play, role, &set);
+    find_leads(play, role, &set);
     if (mz_empty(&set))
         return;
     if (mz_count(&set) == 1) {
@@ -90,7 +90,7 @@ bool mz_answer_lead(struct mz_play *play)
     unsigned unit = mz_read(play, LEAD_UNIT);
     struct mz_units set;
 
-    mz_find_leads(play, role, &set);
+    find_leads(play, role, &set);
     if (!mz_has(&play->p->battle.force[role].units, unit))
         return MZ_REFUSE(play, MZ_NOT_IN_BATTLE, WORD_FIRST, V_INT(unit));
     if (!mz_has(&set, unit))
@@ -106,7 +106,7 @@ bool mz_standard_lead(struct mz_play *play, struct order *answer)
     struct mz_units set;
     unsigned best = MZ_NO_UNIT;
 
-    mz_find_leads(play, mz_role_of(play, play->head->to_act), &set);
+    find_leads(play, mz_role_of(play, play->head->to_act), &set);
     for (MZ_EACH(unit, &set))
         if (best == MZ_NO_UNIT || mz_fp(play, unit) > mz_fp(play, best) ||
             (mz_fp(play, unit) == mz_fp(play, best) && mz_counter(play, best)->commits &&

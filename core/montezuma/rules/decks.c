@@ -8,7 +8,7 @@ struct deck mz_strategy_deck(const struct mz_play *play)
     return (struct deck){play->p->pile, MZ_STRATEGY};
 }
 
-struct deck mz_action_deck(const struct mz_play *play)
+static struct deck action_deck(const struct mz_play *play)
 {
     return (struct deck){play->p->pile + MZ_STRATEGY, MZ_ACTION};
 }
@@ -57,7 +57,7 @@ void mz_add_war_cards(struct mz_play *play)
 
 void mz_shuffle_action(struct mz_play *play)
 {
-    struct deck deck = mz_action_deck(play);
+    struct deck deck = action_deck(play);
 
     deck_move(&deck, MZ_DISCARDED, MZ_DRAW);
 }
@@ -75,7 +75,7 @@ static unsigned draw(struct mz_play *play, const struct deck *deck, enum mz_pile
 
 unsigned mz_draw_action(struct mz_play *play)
 {
-    struct deck deck = mz_action_deck(play);
+    struct deck deck = action_deck(play);
 
     if (deck_count(&deck, MZ_DRAW) == 0) {
         mz_shuffle_action(play);

@@ -43,8 +43,6 @@ bool mz_standard_declare(struct mz_play *play, struct order *answer);
 enum { STATE_NAMED = 0 };
 /* [18.4] Told, if it changes anything. */
 void mz_revolt(struct mz_play *play, unsigned state, bool on, const char *rule);
-/* [18.4.a] Calm States next to one. */
-uint32_t mz_calm_neighbours(const struct mz_play *play, unsigned state);
 void mz_spread_step(struct mz_play *play, unsigned step);
 bool mz_answer_spread(struct mz_play *play);
 bool mz_standard_spread(struct mz_play *play, struct order *answer);

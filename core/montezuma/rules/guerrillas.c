@@ -11,7 +11,8 @@ void mz_rough_cells(const struct mz_play *play, struct mz_cells *cells)
             mz_cells_add(cells, cell);
 }
 
-void mz_nearest_rough(const struct mz_play *play, unsigned cell, struct mz_cells *cells)
+/* Those of them that are nearest to a cell. */
+static void nearest_rough(const struct mz_play *play, unsigned cell, struct mz_cells *cells)
 {
     mz_rough_cells(play, cells);
     mz_keep_nearest(play, cell, cells);
@@ -69,7 +70,7 @@ void mz_home_step(struct mz_play *play, unsigned step)
         mz_remove(&play->p->going_home, unit);
         return;
     }
-    mz_nearest_rough(play, play->p->unit[unit].where, &cells);
+    nearest_rough(play, play->p->unit[unit].where, &cells);
     if (mz_cells_count(&cells) == 1 && !may_hide(play)) {
         go(play, unit, mz_cells_next(&cells, 0));
         return;
@@ -86,7 +87,7 @@ bool mz_answer_go_home(struct mz_play *play)
     unsigned where = to->kind == ARGUMENT_CHOICE ? (unsigned)MZ_HIDDEN : to->value;
     struct mz_cells cells;
 
-    mz_nearest_rough(play, play->p->unit[unit].where, &cells);
+    nearest_rough(play, play->p->unit[unit].where, &cells);
     if (where == MZ_HIDDEN && !may_hide(play))
         return MZ_REFUSE(play, MZ_NOT_TO_HIDE, to->word, V_INT(unit));
     if (where != MZ_HIDDEN && !mz_cells_have(&cells, where))
@@ -102,7 +103,7 @@ bool mz_standard_go_home(struct mz_play *play, struct order *answer)
     unsigned unit = mz_next(&play->p->going_home, 0);
     struct mz_cells cells;
 
-    mz_nearest_rough(play, play->p->unit[unit].where, &cells);
+    nearest_rough(play, play->p->unit[unit].where, &cells);
     order_start(answer, MZ_ANSWER_GO_HOME);
     return mz_argument(answer, GO_HOME_TO, ARGUMENT_CELL, (int32_t)mz_cells_next(&cells, 0));
 }

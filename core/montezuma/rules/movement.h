@@ -107,7 +107,5 @@ bool mz_standard_react(struct mz_play *play, struct order *answer);
 void mz_find_interceptors(const struct mz_play *play, struct mz_cells *cells);
 /* Counters that may avoid battle now; none if it may not be tried. */
 void mz_find_avoiders(const struct mz_play *play, struct mz_units *set);
-/* [10.8.d] */
-bool mz_may_avoid_to(const struct mz_play *play, const struct mz_units *set, unsigned to);
 
 #endif

@@ -9,9 +9,8 @@
 enum { GUERRILLA_WHAT = 0, GUERRILLA_UNIT = 1, GUERRILLA_AT = 2, GO_HOME_TO = 0 };
 enum { MZ_HIDE, MZ_REVEAL };
 
-/* [10.2.g] Rough Spaces in Mexico: all, and those of them that are nearest to a cell. */
+/* [10.2.g] Rough Spaces in Mexico. */
 void mz_rough_cells(const struct mz_play *play, struct mz_cells *cells);
-void mz_nearest_rough(const struct mz_play *play, unsigned cell, struct mz_cells *cells);
 /* They go to the nearest Rough Space, Mexico's choice among equals, or the first of them, if he
  * may, into the Hidden box. A procedure that the one under way has called [11.2.j] [16.3]. */
 void mz_send_home(struct mz_play *play, const struct mz_units *guerrillas, bool may_hide);

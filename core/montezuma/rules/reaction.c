@@ -122,7 +122,8 @@ static bool is_barred(const struct mz_play *play, const struct mz_units *set, un
     return false;
 }
 
-bool mz_may_avoid_to(const struct mz_play *play, const struct mz_units *set, unsigned to)
+/* [10.8.d] */
+static bool may_avoid_to(const struct mz_play *play, const struct mz_units *set, unsigned to)
 {
     const struct mz_activation *active = &play->p->active;
 
@@ -143,10 +144,10 @@ static bool can_avoid(const struct mz_play *play)
     mz_find_avoiders(play, &set);
     if (mz_empty(&set))
         return false;
-    if (mz_may_avoid_to(play, &set, at))
+    if (may_avoid_to(play, &set, at))
         return true;
     for (unsigned e = map->edge_first[at]; e < map->edge_first[at + 1]; e++)
-        if (mz_may_avoid_to(play, &nobody, map->edge_to[e]))
+        if (may_avoid_to(play, &nobody, map->edge_to[e]))
             return true;
     return false;
 }
@@ -255,7 +256,7 @@ static bool may_avoid(struct mz_play *play, const struct mz_group *group, unsign
         if (!mz_has(&avoiders, unit))
             return MZ_REFUSE(play, MZ_CANNOT_AVOID, mz_word_of(play, GO_UNITS, unit), V_INT(unit),
                              V_INT(active->at));
-    return mz_may_avoid_to(play, &group->set, to) ||
+    return may_avoid_to(play, &group->set, to) ||
            MZ_REFUSE(play, MZ_AVOIDS_ELSEWHERE, order_find(play->order, GO_TO, NULL)->word,
                      V_INT(active->at), V_INT(to));
 }

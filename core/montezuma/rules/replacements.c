@@ -7,7 +7,8 @@
 
 /* ---- who may take them [13.4] */
 
-bool mz_may_replace_at(struct mz_play *play, uint8_t side, unsigned leader, unsigned word)
+/* The side may name that Leader; refuses. */
+static bool may_replace_at(struct mz_play *play, uint8_t side, unsigned leader, unsigned word)
 {
     uint8_t where = play->p->unit[leader].where;
 
@@ -61,7 +62,7 @@ bool mz_act_replace(struct mz_play *play)
     const struct mz_playing *playing = &play->p->playing;
     uint8_t side = playing->side;
 
-    if (!may_replace(play, side) || !mz_may_replace_at(play, side, leader->value, leader->word))
+    if (!may_replace(play, side) || !may_replace_at(play, side, leader->value, leader->word))
         return false;
     play->p->replaced |= (uint8_t)(1u << side);
     begin(play, side, leader->value, playing->ops + roll(play, leader->value));
@@ -87,7 +88,7 @@ static void find_leaders(const struct mz_play *play, struct mz_units *set)
     look.refusal = NULL;
     *set = (struct mz_units){{0}};
     for (MZ_EACH(unit, &play->s->of_side[side]))
-        if (unit >= play->s->first_leader && mz_may_replace_at(&look, side, unit, WORD_NONE))
+        if (unit >= play->s->first_leader && may_replace_at(&look, side, unit, WORD_NONE))
             mz_add(set, unit);
 }
 
@@ -117,7 +118,7 @@ bool mz_answer_replace_by(struct mz_play *play)
         course_return(play->head, MZ_REPLACING);
         return true;
     }
-    if (!mz_may_replace_at(play, with->side, leader->value, leader->word))
+    if (!may_replace_at(play, with->side, leader->value, leader->word))
         return false;
     act_answered(play->head, mz_phasing(play));
     begin(play, with->side, leader->value, with->points);
@@ -169,14 +170,21 @@ static bool is_reduced(const struct mz_play *play, unsigned unit)
            !mz_has(&play->s->inherent, unit);
 }
 
+/* What may be done next with the points that are left: reduced units that may be flipped, REPL
+ * Leaders that may be bought, and whether there is somebody to draw. */
+struct shopping {
+    struct mz_units flip, leaders;
+    bool draw;
+};
+
 /* Flips come first, then draws; it is idle to draw when none can be paid for. */
-void mz_find_shopping(const struct mz_play *play, struct mz_shopping *shopping)
+static void find_shopping(const struct mz_play *play, struct shopping *shopping)
 {
     const struct mz_replacing *with = &play->p->replacing;
     uint8_t where = play->p->unit[with->leader].where;
     struct mz_units set;
 
-    *shopping = (struct mz_shopping){.draw = false};
+    *shopping = (struct shopping){.draw = false};
     mz_all_in(play, where, with->side, &set);
     for (MZ_EACH(unit, &set))
         if (!with->drawing && is_reduced(play, unit) && can_pay(play, cost_of(play, unit)))
@@ -235,7 +243,7 @@ static void settle_drawn(struct mz_play *play)
 void mz_replace_step(struct mz_play *play, unsigned step)
 {
     const struct mz_replacing *with = &play->p->replacing;
-    struct mz_shopping shopping;
+    struct shopping shopping;
 
     if (step == 0) {
         ask_leader(play);
@@ -246,7 +254,7 @@ void mz_replace_step(struct mz_play *play, unsigned step)
         course_go_to(play->head, MZ_REPLACING, 1);
         return;
     }
-    mz_find_shopping(play, &shopping);
+    find_shopping(play, &shopping);
     if (!shopping.draw && mz_empty(&shopping.flip) && mz_empty(&shopping.leaders))
         return;
     ask_replacement(play);
@@ -288,9 +296,9 @@ static bool flip(struct mz_play *play, const struct argument *unit)
 static bool buy_leader(struct mz_play *play, const struct argument *leader)
 {
     struct mz_replacing *with = &play->p->replacing;
-    struct mz_shopping shopping;
+    struct shopping shopping;
 
-    mz_find_shopping(play, &shopping);
+    find_shopping(play, &shopping);
     if (!mz_has(&shopping.leaders, leader->value))
         return MZ_REFUSE(play, MZ_NOT_FOR_SALE, leader->word, V_INT(leader->value),
                          V_INT(with->points));
@@ -305,10 +313,10 @@ static bool buy_leader(struct mz_play *play, const struct argument *leader)
 static bool draw(struct mz_play *play)
 {
     struct mz_replacing *with = &play->p->replacing;
-    struct mz_shopping shopping;
+    struct shopping shopping;
     struct mz_units set;
 
-    mz_find_shopping(play, &shopping);
+    find_shopping(play, &shopping);
     if (!shopping.draw)
         return MZ_REFUSE(play, MZ_NOTHING_TO_DRAW, WORD_VERB, V_INT(with->points));
     act_answered(play->head, mz_phasing(play));

@@ -12,8 +12,6 @@ bool mz_act_replace(struct mz_play *play);
 /* A card gives a side points without dice, for a Leader that it names [12.1.a]. A procedure that
  * the one under way has called. */
 void mz_replace_by_card(struct mz_play *play, uint8_t side, unsigned points);
-/* The side may name that Leader; refuses. */
-bool mz_may_replace_at(struct mz_play *play, uint8_t side, unsigned leader, unsigned word);
 
 enum { MZ_REPLACE_STEPS = 2 };
 void mz_replace_step(struct mz_play *play, unsigned step);
@@ -23,13 +21,5 @@ bool mz_answer_replacement(struct mz_play *play);
 bool mz_standard_replacement(struct mz_play *play, struct order *answer);
 bool mz_answer_take(struct mz_play *play);
 bool mz_standard_take(struct mz_play *play, struct order *answer);
-
-/* What may be done next with the points that are left: reduced units that may be flipped, REPL
- * Leaders that may be bought, and whether there is somebody to draw. */
-struct mz_shopping {
-    struct mz_units flip, leaders;
-    bool draw;
-};
-void mz_find_shopping(const struct mz_play *play, struct mz_shopping *shopping);
 
 #endif

@@ -19,7 +19,8 @@ void mz_revolt(struct mz_play *play, unsigned state, bool on, const char *rule)
 
 /* ---- 18.4.a the spread */
 
-uint32_t mz_calm_neighbours(const struct mz_play *play, unsigned state)
+/* [18.4.a] Calm States next to one. */
+static uint32_t calm_neighbours(const struct mz_play *play, unsigned state)
 {
     return play->s->state[state].adjacent & ~play->p->revolt;
 }
@@ -65,7 +66,7 @@ static void inflame(struct mz_play *play, unsigned state)
 static void roll(struct mz_play *play, unsigned state)
 {
     struct mz_spread *spread = &play->p->spread;
-    uint32_t calm = mz_calm_neighbours(play, state);
+    uint32_t calm = calm_neighbours(play, state);
     unsigned die = mz_die(play, "spread of revolt", "18.4.a");
     bool spreads = die >= spread_at(play) && calm != 0;
 

@@ -205,7 +205,8 @@ static bool has_leader(struct act *act, const struct effect_call *call,
     return mz_chief_of(mz_play_of(act), &force_of(act, call, false)->units) != MZ_NO_UNIT;
 }
 
-unsigned mz_artillery_in(const struct mz_play *play, enum mz_role role, bool guns_alone)
+/* Artillery in a battle, mixed units too [2.2.a.3]; `guns`: artillery alone. */
+static unsigned artillery_in(const struct mz_play *play, enum mz_role role, bool guns_alone)
 {
     unsigned count = 0;
 
@@ -217,7 +218,7 @@ unsigned mz_artillery_in(const struct mz_play *play, enum mz_role role, bool gun
     return count;
 }
 
-unsigned mz_cavalry_steps(const struct mz_play *play, enum mz_role role)
+static unsigned cavalry_steps(const struct mz_play *play, enum mz_role role)
 {
     unsigned steps = 0;
 
@@ -234,7 +235,7 @@ static bool has_guns(struct act *act, const struct effect_call *call,
     const struct mz_play *play = mz_play_of(act);
 
     (void)value;
-    return mz_artillery_in(play, mz_role_of(play, call->side), true) > 0;
+    return artillery_in(play, mz_role_of(play, call->side), true) > 0;
 }
 
 /* [21.0/66] */
@@ -245,8 +246,7 @@ static bool both_have_artillery(struct act *act, const struct effect_call *call,
 
     (void)call;
     (void)value;
-    return mz_artillery_in(play, MZ_ATTACKER, false) > 0 &&
-           mz_artillery_in(play, MZ_DEFENDER, false) > 0;
+    return artillery_in(play, MZ_ATTACKER, false) > 0 && artillery_in(play, MZ_DEFENDER, false) > 0;
 }
 
 /* [21.0/74] */
@@ -256,8 +256,8 @@ static bool has_more_cavalry(struct act *act, const struct effect_call *call,
     const struct mz_play *play = mz_play_of(act);
 
     (void)value;
-    return mz_cavalry_steps(play, mz_role_of(play, call->side)) >
-           mz_cavalry_steps(play, mz_role_of(play, mz_enemy(call->side)));
+    return cavalry_steps(play, mz_role_of(play, call->side)) >
+           cavalry_steps(play, mz_role_of(play, mz_enemy(call->side)));
 }
 
 /* [21.0/79] */
@@ -267,8 +267,8 @@ static bool enemy_has_as_much_cavalry(struct act *act, const struct effect_call 
     const struct mz_play *play = mz_play_of(act);
 
     (void)value;
-    return mz_cavalry_steps(play, mz_role_of(play, mz_enemy(call->side))) >=
-           mz_cavalry_steps(play, mz_role_of(play, call->side));
+    return cavalry_steps(play, mz_role_of(play, mz_enemy(call->side))) >=
+           cavalry_steps(play, mz_role_of(play, call->side));
 }
 
 /* [21.0/77] A work into which the defender has got back, or a fortress that stands. */
@@ -313,7 +313,7 @@ static bool won_with_cavalry(struct act *act, const struct effect_call *call,
     enum mz_role role = mz_role_of(play, call->side);
 
     (void)value;
-    return play->p->battle.winner == role && mz_cavalry_steps(play, role) > 0;
+    return play->p->battle.winner == role && cavalry_steps(play, role) > 0;
 }
 
 /* [21.0/72] */
@@ -420,7 +420,7 @@ static int32_t my_guns(struct act *act, const struct effect_call *call)
 {
     const struct mz_play *play = mz_play_of(act);
 
-    return (int32_t)mz_artillery_in(play, mz_role_of(play, call->side), true);
+    return (int32_t)artillery_in(play, mz_role_of(play, call->side), true);
 }
 
 const struct effect_number mz_numbers[] = {

@@ -21,10 +21,4 @@ bool mz_is_reduced(const struct mz_play *play, unsigned unit);   /* of two steps
 /* How many units of a side are there on which a card's loss may fall. */
 unsigned mz_losers_in(const struct mz_play *play, unsigned cell, uint8_t side);
 
-/* ---- word_conditions.c */
-
-/* Artillery in a battle, mixed units too [2.2.a.3]; `guns`: artillery alone. */
-unsigned mz_artillery_in(const struct mz_play *play, enum mz_role role, bool guns_alone);
-unsigned mz_cavalry_steps(const struct mz_play *play, enum mz_role role);
-
 #endif

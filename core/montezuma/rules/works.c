@@ -292,7 +292,8 @@ bool mz_standard_keep(struct mz_play *play, struct order *answer)
 
 /* ---- 13.2.b pulling one down */
 
-void mz_fact_no_work(struct mz_play *play, unsigned cell)
+/* [13.2.b] The work there is taken away. */
+static void take_work_away(struct mz_play *play, unsigned cell)
 {
     struct mz_work_at *at = &play->p->work[cell];
 
@@ -309,6 +310,6 @@ bool mz_do_demolish(struct mz_play *play)
 
     if (play->p->work[cell].work == MZ_NO_WORK || play->p->work[cell].side != side)
         return MZ_REFUSE(play, MZ_DEMOLISH_NONE, WORD_FIRST, V_INT(side), V_INT(cell));
-    mz_fact_no_work(play, cell);
+    take_work_away(play, cell);
     return true;
 }

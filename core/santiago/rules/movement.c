@@ -23,7 +23,8 @@ static bool is_unsupplied(struct sc_play *play, unsigned unit)
     return !sc_in_supply(play, unit);
 }
 
-unsigned sc_allowance(struct sc_play *play, unsigned unit)
+/* The allowance as the unit starts to move: nation, garrison, supply [2.12] [12.9]. */
+static unsigned allowance_of(struct sc_play *play, unsigned unit)
 {
     const struct sc_counter *counter = &play->s->counter[unit];
     const struct sc_charts *charts = &play->s->charts;
@@ -44,7 +45,7 @@ struct sc_mover sc_mover_of(struct sc_play *play, unsigned unit)
 
     return (struct sc_mover){.unit = unit,
                              .from = u->hex,
-                             .allowance = (uint8_t)sc_allowance(play, unit),
+                             .allowance = (uint8_t)allowance_of(play, unit),
                              .spent = begun ? play->p->move.spent : 0,
                              .begun = begun && play->p->move.spent > 0,
                              .free_jungle =
@@ -270,7 +271,8 @@ void sc_movement_begins(struct sc_play *play)
         play->p->move = board->move;
 }
 
-void sc_begin_move(struct sc_play *play, const struct sc_mover *mover)
+/* Notes that it is the unit that moves now, with the verdict on its supply [9.5] [12.8]. */
+static void begin_move(struct sc_play *play, const struct sc_mover *mover)
 {
     struct sc_move *move = &play->p->move;
 
@@ -375,7 +377,7 @@ bool sc_read_path(struct sc_play *play, const struct sc_mover *mover, struct sc_
 bool sc_carry_move(struct sc_play *play, struct sc_mover *mover, struct sc_path *path,
                    const char *rule)
 {
-    sc_begin_move(play, mover);
+    begin_move(play, mover);
     if (!sc_march(play, mover, path, rule))
         return false;
     play->p->move.spent = mover->spent;

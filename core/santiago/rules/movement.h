@@ -54,8 +54,6 @@ bool sc_do_move(struct sc_play *play);
 enum sc_refusal sc_move_fault(struct sc_play *play, unsigned unit);
 /* The unit as it would move now; changes nothing. */
 struct sc_mover sc_mover_of(struct sc_play *play, unsigned unit);
-/* Notes that it is the unit that moves now, with the verdict on its supply [9.5] [12.8]. */
-void sc_begin_move(struct sc_play *play, const struct sc_mover *mover);
 /* Takes it along and closes the order: where it stands, victory. False after a refusal. */
 bool sc_carry_move(struct sc_play *play, struct sc_mover *mover, struct sc_path *path,
                    const char *rule);
@@ -97,8 +95,6 @@ unsigned sc_step_cost(const struct sc_play *play, const struct sc_mover *mover, 
                       uint16_t to);
 /* Tenths that the balloon spares on that step whom it guides [17.3]. */
 unsigned sc_jungle_spared(const struct sc_scenario *s, const struct map_edge *edge);
-/* The allowance as the unit starts to move: nation, garrison, supply [2.12] [12.9]. */
-unsigned sc_allowance(struct sc_play *play, unsigned unit);
 /* Refuses with that row: its units are `unit`, its cells `hex`. Always false. */
 bool sc_refuse_fault(struct sc_play *play, enum sc_refusal fault, unsigned word, unsigned unit,
                      uint16_t hex);

@@ -6,7 +6,8 @@
 
 /* ---- control [4.5] */
 
-uint8_t sc_controller(struct sc_play *play, uint16_t hex)
+/* [4.5] Who controls the hex: a side, or NO_SIDE when a zone suspends the last visitor's claim. */
+static uint8_t controller(struct sc_play *play, uint16_t hex)
 {
     uint8_t last = set_has(play->p->claimed, hex) ? SC_US : SC_SPAIN;
 
@@ -23,7 +24,7 @@ static bool is_american(struct sc_play *play, const uint16_t *hexes, unsigned co
         if (!set_has(play->p->claimed, hexes[i]))
             return false;
     for (unsigned i = 0; i < count; i++)
-        if (sc_controller(play, hexes[i]) != SC_US)
+        if (controller(play, hexes[i]) != SC_US)
             return false;
     return true;
 }
@@ -62,7 +63,7 @@ bool sc_besieged(struct sc_play *play)
 
     find_closed(play, &closed);
     for (unsigned i = 0; i < s->cities; i++)
-        if (!set_has(closed.word, s->city[i]) && sc_controller(play, s->city[i]) == SC_SPAIN)
+        if (!set_has(closed.word, s->city[i]) && controller(play, s->city[i]) == SC_SPAIN)
             set_add(front.word, s->city[i]);
     memcpy(&reached, &front, sizeof reached);
     do

@@ -76,7 +76,9 @@ static enum vz_known_as known_as(const struct vz_scenario *s, const struct vz_po
     return counter->type == VZ_FORMATION ? VZ_KNOWN_OFF : VZ_KNOWN_HIDDEN;
 }
 
-bool vz_is_worth_unknown(const struct vz_scenario *s, const struct vz_position *p, unsigned unit)
+/* Militia or guerrillas that nobody knows the worth of [14.11] [16.11]. */
+static bool is_worth_unknown(const struct vz_scenario *s, const struct vz_position *p,
+                             unsigned unit)
 {
     return unit >= s->first_militia && !(p->unit[unit].flags & VZ_REVEALED) &&
            !(p->account.turned >> (unit - s->first_militia) & 1);
@@ -120,7 +122,7 @@ static struct vz_unit known_of(const struct vz_scenario *s, const struct vz_posi
         is.flags = u->flags & VZ_REVEALED;
         break;
     }
-    if (vz_is_worth_unknown(s, p, unit)) {
+    if (is_worth_unknown(s, p, unit)) {
         is.strength = 0;
         is.counter = 0;
     } else if (s->counter[unit].type == VZ_MILITIA) {

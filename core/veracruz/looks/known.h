@@ -49,8 +49,6 @@ struct vz_known {
     uint8_t manned; /* [12.21] bit f: combat units of the enemy are in fortress f */
 };
 
-/* Militia or guerrillas that nobody knows the worth of [14.11] [16.11]. */
-bool vz_is_worth_unknown(const struct vz_scenario *s, const struct vz_position *p, unsigned unit);
 /* [14.31] Those that are held are told as those that fight are. */
 void vz_know(const struct vz_scenario *s, const struct vz_position *p, uint8_t side,
              struct vz_known *known);

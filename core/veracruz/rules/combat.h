@@ -132,8 +132,6 @@ bool vz_route_open(struct vz_play *play, const struct map_edge *edge, uint8_t si
 /* ---- 8 combat.c, losses.c, retreat.c, demoralization.c, fortifications.c */
 bool vz_may_attack(struct vz_play *play);
 bool vz_do_attack(struct vz_play *play);
-bool vz_judge_attack(struct vz_play *play, const struct vz_units *set,
-                     uint16_t hex); /* refuses, changes nothing */
 bool vz_answer_retreat(struct vz_play *play);
 bool vz_answer_advance(struct vz_play *play);
 /* Starts a loss that its owner chooses, or takes it where there is no choice; then VZ_ASK_LOSE is

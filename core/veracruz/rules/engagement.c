@@ -310,7 +310,8 @@ static bool judge_duty(struct vz_play *play, const struct vz_units *set, uint16_
     return vz_judge_controllers(play, set, hex, word) && vz_judge_left_behind(play, &plan, word);
 }
 
-bool vz_judge_attack(struct vz_play *play, const struct vz_units *set, uint16_t hex)
+/* Refuses, changes nothing. */
+static bool judge_attack(struct vz_play *play, const struct vz_units *set, uint16_t hex)
 {
     return judge_strength(play, set) && judge_leaders(play, set, hex) &&
            judge_once(play, set, hex) && judge_whole(play, set, hex) &&
@@ -348,7 +349,7 @@ static bool read_attack(struct vz_play *play, struct vz_units *set, uint16_t *he
     drop_unusable(play, set);
     if (vz_units_empty(set))
         return refuse_unusable(play, &named, word_of_slot(play, ATTACK_WITH));
-    return vz_judge_attack(play, set, *hex) && judge_losers(play, set) && judge_way_back(play, set);
+    return judge_attack(play, set, *hex) && judge_losers(play, set) && judge_way_back(play, set);
 }
 
 bool vz_may_attack(struct vz_play *play)

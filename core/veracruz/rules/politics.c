@@ -11,7 +11,7 @@ static void tell(struct vz_play *play, const char *rule, const char *what)
     VZ_TELL(play, VZ_EV_SANTA_ANNA, rule, V_TEXT(what));
 }
 
-bool vz_is_santa_anna(const struct vz_play *play, unsigned unit)
+static bool is_santa_anna(const struct vz_play *play, unsigned unit)
 {
     return unit == play->s->santa_anna;
 }
@@ -152,7 +152,7 @@ bool vz_judge_his_scout(struct vz_play *play, unsigned scout, unsigned word)
 
 bool vz_may_advance(struct vz_play *play, unsigned unit, const struct map_edge *edge)
 {
-    if (!vz_is_santa_anna(play, unit))
+    if (!is_santa_anna(play, unit))
         return true;
     if (play->p->santa_anna == VZ_MARCHES) /* [17.12] not away from his route, [17.13] nor on */
         return edge->from != play->s->mexico_city && vz_is_on_his_way(play, edge);

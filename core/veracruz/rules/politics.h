@@ -6,7 +6,6 @@
 
 /* ---- politics.c */
 
-bool vz_is_santa_anna(const struct vz_play *play, unsigned unit);
 /* As a Mexican Movement Phase begins: whether the way is open [17.15]. */
 void vz_march_begins(struct vz_play *play);
 /* After each Mexican move: the march of this phase, or the arrival [17.13]. */

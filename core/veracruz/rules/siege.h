@@ -86,8 +86,6 @@ void vz_siege_enter(struct vz_play *play);
 /* Who may be named: combat units that besieged or stormed, Leaders with them, dummies of their
  * formations. */
 void vz_occupiers(const struct vz_play *play, struct vz_units *set);
-/* The units of the slot may move into the fortress [12.24] [12.34] [12.44]. */
-bool vz_read_occupiers(struct vz_play *play, unsigned slot, struct vz_units *set);
 bool vz_answer_surrender(struct vz_play *play);
 bool vz_answer_refuse(struct vz_play *play);
 bool vz_answer_relocate(struct vz_play *play);

@@ -290,7 +290,8 @@ bool vz_do_expend(struct vz_play *play)
 
 /* ---- Pack animals */
 
-uint16_t vz_carrier(const struct vz_play *play, unsigned supply)
+/* Its Pack animal, or VZ_NO_UNIT. */
+static uint16_t carrier_of(const struct vz_play *play, unsigned supply)
 {
     unsigned carrier = play->p->unit[supply].counter;
 
@@ -304,7 +305,7 @@ static unsigned load_of(const struct vz_play *play, unsigned pack)
     unsigned load = 0;
 
     for (unsigned unit = play->s->first_supply; unit < play->s->first_pack; unit++)
-        load += vz_carrier(play, unit) == pack;
+        load += carrier_of(play, unit) == pack;
     return load;
 }
 
@@ -328,7 +329,7 @@ static bool judge_load(struct vz_play *play, unsigned pack, const struct argumen
 {
     const struct vz_unit *u = &play->p->unit[argument->value];
     unsigned supply = (unsigned)argument->value;
-    uint16_t carrier = vz_carrier(play, supply);
+    uint16_t carrier = carrier_of(play, supply);
 
     if (vz_counter(play, supply)->type != VZ_SUPPLY) /* [11.31] */
         return VZ_REFUSE(play, VZ_LOAD_SUPPLY, argument->word, V_INT(supply));
@@ -432,7 +433,7 @@ static bool read_unload(struct vz_play *play, struct vz_units *set)
          what = order_find(play->order, LOAD_SUPPLY, what + 1)) {
         unsigned supply = (unsigned)what->value;
 
-        if (vz_carrier(play, supply) != pack)
+        if (carrier_of(play, supply) != pack)
             return VZ_REFUSE(play, VZ_UNLOAD_WHAT, what->word, V_INT(supply), V_INT(pack));
         if (vz_units_has(set, supply))
             return VZ_REFUSE(play, VZ_NAMED_TWICE, what->word, V_INT(supply));

@@ -14,8 +14,6 @@ bool vz_may_load(struct vz_play *play);
 bool vz_do_load(struct vz_play *play);
 bool vz_may_unload(struct vz_play *play);
 bool vz_do_unload(struct vz_play *play);
-uint16_t vz_carrier(const struct vz_play *play,
-                    unsigned supply); /* its Pack animal, or VZ_NO_UNIT */
 void vz_formation_supply(struct vz_play *play,
                          unsigned formation_unit); /* the worst of its units [11.51] */
 

@@ -327,7 +327,8 @@ static bool judge_occupiers(struct vz_play *play, const struct vz_units *set, un
     return true;
 }
 
-bool vz_read_occupiers(struct vz_play *play, unsigned slot, struct vz_units *set)
+/* The units of the slot may move into the fortress [12.24] [12.34] [12.44]. */
+static bool read_occupiers(struct vz_play *play, unsigned slot, struct vz_units *set)
 {
     unsigned word = order_find(play->order, slot, NULL)->word;
     struct vz_units named;
@@ -423,7 +424,7 @@ bool vz_answer_occupy(struct vz_play *play)
 {
     struct vz_units set = {{0}};
 
-    if (!vz_read_occupiers(play, OCCUPY_GROUP, &set))
+    if (!read_occupiers(play, OCCUPY_GROUP, &set))
         return false;
     occupy(play, &set);
     return true;
@@ -451,7 +452,7 @@ bool vz_read_siege_clauses(struct vz_play *play, unsigned losses, unsigned occup
     if (!order_find(play->order, occupy, NULL))
         return true;
     clauses->occupies = 1;
-    return vz_read_occupiers(play, occupy, &clauses->occupy);
+    return read_occupiers(play, occupy, &clauses->occupy);
 }
 
 bool vz_judge_owed(struct vz_play *play, unsigned except, unsigned word)
