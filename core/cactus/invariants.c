@@ -116,9 +116,11 @@ const char *ct_position_is_ok(const void *scenario, const void *position)
 {
     struct ct_position copy = *(const struct ct_position *)position;
     struct ct_play play = CT_LOOK(scenario, &copy);
-    const char *broken = course_is_ok(&ct_course, &copy.head);
+    const char *broken = course_actor_is_ok(&ct_course, &copy.head, play.s->head.last_turn);
 
     ct_board_begin(&play.board, play.s, play.p);
+    if (!broken)
+        broken = course_is_ok(&ct_course, &copy.head);
     for (unsigned unit = 0; !broken && unit < play.s->units; unit++)
         broken = unit_is_ok(&play, unit);
     for (unsigned army = 0; !broken && army < CT_ARMIES; army++)

@@ -86,6 +86,15 @@ const char *course_is_ok(const struct course *course, const struct position_head
     return NULL;
 }
 
+const char *course_actor_is_ok(const struct course *course, const struct position_head *head,
+                               unsigned last_turn)
+{
+    bool good = head->phase < course->game->phase_count && head->turn <= last_turn &&
+                (head->over ? head->to_act == NO_SIDE : head->to_act < GAME_SIDES);
+
+    return good ? NULL : "nobody, or too many, are to act";
+}
+
 /* ---- going on */
 
 uint8_t course_phasing(const struct course *course, const struct position_head *head)

@@ -104,5 +104,9 @@ unsigned course_under_way(const struct position_head *head);
 
 /* NULL when the frames are sound, otherwise what is broken. */
 const char *course_is_ok(const struct course *course, const struct position_head *head);
+/* The same of whose turn it is: in a phase of the game and at most in that Game-Turn a side is to
+ * act, and nobody when the game is over. */
+const char *course_actor_is_ok(const struct course *course, const struct position_head *head,
+                               unsigned last_turn);
 
 #endif

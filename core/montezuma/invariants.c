@@ -165,8 +165,10 @@ const char *mz_position_is_ok(const void *scenario, const void *position)
 {
     struct mz_position copy = *(const struct mz_position *)position;
     struct mz_play play = MZ_LOOK(scenario, &copy);
-    const char *broken = course_is_ok(&mz_course, &copy.head);
+    const char *broken = course_actor_is_ok(&mz_course, &copy.head, play.s->head.last_turn);
 
+    if (!broken)
+        broken = course_is_ok(&mz_course, &copy.head);
     for (unsigned unit = 0; !broken && unit < play.s->units; unit++)
         broken = unit_is_ok(&play, unit);
     for (unsigned cell = 0; !broken && cell < play.s->map.cells; cell++)

@@ -14,15 +14,6 @@ struct looking {
 
 /* ---- whose turn it is */
 
-static bool somebody_acts(const struct looking *look)
-{
-    const struct position_head *head = &look->p->head;
-
-    if (head->phase >= SC_PHASES || head->turn > look->s->head.last_turn)
-        return false;
-    return head->over ? head->to_act == NO_SIDE : head->to_act < GAME_SIDES;
-}
-
 static unsigned asked_by(unsigned question)
 {
     switch (question) {
@@ -371,7 +362,6 @@ const char *sc_position_is_ok(const void *scenario, const void *position)
         bool (*holds)(const struct looking *look);
         const char *broken;
     } invariants[] = {
-        {somebody_acts, "nobody, or too many, are to act"},
         {question_fits, "the open question does not fit what is going on"},
         {turn_fits, "it is not the turn of the side that is to act"},
         {end_is_good, "the game is over without a winner, or won without being over"},
@@ -393,10 +383,11 @@ const char *sc_position_is_ok(const void *scenario, const void *position)
     struct sc_position copy = *(const struct sc_position *)position;
     struct sc_play play = SC_LOOK(scenario, &copy);
     const struct looking look = {scenario, position, &play};
+    const char *broken = course_actor_is_ok(&sc_course, &copy.head, play.s->head.last_turn);
 
     sc_board_begin(&play.board, play.s, play.p);
-    for (size_t i = 0; i < sizeof invariants / sizeof *invariants; i++)
+    for (size_t i = 0; !broken && i < sizeof invariants / sizeof *invariants; i++)
         if (!invariants[i].holds(&look))
-            return invariants[i].broken;
-    return course_is_ok(&sc_course, &play.p->head);
+            broken = invariants[i].broken;
+    return broken ? broken : course_is_ok(&sc_course, &copy.head);
 }

@@ -25,14 +25,6 @@ static bool is_zero(const struct looking *look, unsigned unit)
 
 /* ---- the head and the tracks */
 
-static bool somebody_acts(const struct looking *look)
-{
-    const struct position_head *head = &look->p->head;
-    if (head->phase >= VZ_PHASES || head->turn > look->s->head.last_turn)
-        return false;
-    return head->over ? head->to_act == NO_SIDE : head->to_act < GAME_SIDES;
-}
-
 static bool can_lose(const struct looking *look)
 {
     struct vz_position copy = *look->p;
@@ -365,7 +357,6 @@ const char *vz_position_is_ok(const void *scenario, const void *position)
         bool (*holds)(const struct looking *look);
         const char *broken;
     } invariants[] = {
-        {somebody_acts, "nobody, or too many, are to act"},
         {question_fits, "the open question does not fit what is going on"},
         {turn_fits, "it is not the turn of the side that is to act"},
         {tracks_are_good, "a rating or national morale is out of range"},
@@ -387,10 +378,12 @@ const char *vz_position_is_ok(const void *scenario, const void *position)
         {volunteers_are_apart, "Volunteers and Regulars are in one Division"},
     };
     const struct looking look = {scenario, position};
-    for (size_t i = 0; i < sizeof invariants / sizeof *invariants; i++)
+    const struct position_head *head = &look.p->head;
+    const char *broken = course_actor_is_ok(&vz_course, head, look.s->head.last_turn);
+    for (size_t i = 0; !broken && i < sizeof invariants / sizeof *invariants; i++)
         if (!invariants[i].holds(&look))
-            return invariants[i].broken;
-    return course_is_ok(&vz_course, &look.p->head);
+            broken = invariants[i].broken;
+    return broken ? broken : course_is_ok(&vz_course, head);
 }
 
 /* ---- the board */

@@ -50,8 +50,10 @@ const char *toy_position_is_ok(const void *scenario, const void *position)
 {
     const struct toy_scenario *s = scenario;
     struct toy_position copy = *(const struct toy_position *)position;
-    const char *broken = course_is_ok(&toy_course, &copy.head);
+    const char *broken = course_actor_is_ok(&toy_course, &copy.head, s->head.last_turn);
 
+    if (!broken)
+        broken = course_is_ok(&toy_course, &copy.head);
     if (!broken)
         broken = effect_is_ok(&toy_effects, s, &copy.head);
     for (unsigned unit = 0; unit < s->units; unit++)

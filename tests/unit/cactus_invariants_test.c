@@ -26,6 +26,17 @@ TEST(the_board_is_good)
     GOOD((void)0);
 }
 
+TEST(who_acts)
+{
+    static const char said[] = "nobody, or too many, are to act";
+    BROKEN(p.head.phase = CT_PHASES, said);
+    GOOD(p.head.turn = s->head.last_turn);
+    BROKEN(p.head.turn = (uint16_t)(s->head.last_turn + 1), said);
+    BROKEN(p.head.to_act = GAME_SIDES, said);
+    BROKEN(p.head.over = 1, said);
+    GOOD((p.head.over = 1, p.head.to_act = NO_SIDE));
+}
+
 TEST(where_counters_are)
 {
     static const char no_place[] = "a counter is in no place that there is";
@@ -140,6 +151,6 @@ TEST(what_goes_on)
     BROKEN(p.standing[CT_CAPITAL].count = UINT8_MAX, "standing orders are not in order");
 }
 
-TESTS(RUN(the_board_is_good), RUN(where_counters_are), RUN(steps), RUN(cities),
+TESTS(RUN(the_board_is_good), RUN(who_acts), RUN(where_counters_are), RUN(steps), RUN(cities),
       RUN(who_is_where_for_a_reason), RUN(armies), RUN(sieges), RUN(control), RUN(points),
       RUN(what_goes_on))

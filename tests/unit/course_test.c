@@ -304,7 +304,26 @@ TEST(broken_frames_are_seen)
     CHECK(course_is_ok(&course, &head) != NULL);
 }
 
+TEST(somebody_acts_till_it_is_over)
+{
+    start();
+    CHECK(course_actor_is_ok(&course, &head, head.turn) == NULL);
+    head.turn++;
+    CHECK(course_actor_is_ok(&course, &head, head.turn - 1u) != NULL);
+    start();
+    head.phase = PHASES;
+    CHECK(course_actor_is_ok(&course, &head, head.turn) != NULL);
+    start();
+    head.to_act = NO_SIDE;
+    CHECK(course_actor_is_ok(&course, &head, head.turn) != NULL);
+    head.over = 1;
+    CHECK(course_actor_is_ok(&course, &head, head.turn) == NULL);
+    head.to_act = LEFT;
+    CHECK(course_actor_is_ok(&course, &head, head.turn) != NULL);
+}
+
 TESTS(RUN(phases_follow_one_another), RUN(a_question_stops_a_procedure_within_a_procedure),
       RUN(what_is_returned_from_takes_along_what_it_has_called),
       RUN(an_overdue_question_gets_its_standard_answer), RUN(who_may_speak), RUN(what_fits),
-      RUN(a_game_that_is_over_leaves_nothing_under_way), RUN(broken_frames_are_seen))
+      RUN(a_game_that_is_over_leaves_nothing_under_way), RUN(broken_frames_are_seen),
+      RUN(somebody_acts_till_it_is_over))

@@ -23,6 +23,17 @@ static void under_way(unsigned procedure)
     course_call(&position.head, procedure, 0);
 }
 
+TEST(who_acts)
+{
+    static const char said[] = "nobody, or too many, are to act";
+    BROKEN(position.head.phase = MZ_PHASES, said);
+    GOOD(position.head.turn = s->head.last_turn);
+    BROKEN(position.head.turn = (uint16_t)(s->head.last_turn + 1), said);
+    BROKEN(position.head.to_act = GAME_SIDES, said);
+    BROKEN(position.head.over = 1, said);
+    GOOD((position.head.over = 1, position.head.to_act = NO_SIDE));
+}
+
 TEST(counters)
 {
     GOOD((void)0);
@@ -195,5 +206,6 @@ TEST(what_all_games_have)
     BROKEN(position.standing[MZ_MEXICO].terms = 1, "standing orders are not in order");
 }
 
-TESTS(RUN(counters), RUN(steps), RUN(cells), RUN(tracks), RUN(armies), RUN(piles), RUN(the_active),
-      RUN(flags), RUN(nothing_is_left), RUN(nothing_is_left_of_a_battle), RUN(what_all_games_have))
+TESTS(RUN(who_acts), RUN(counters), RUN(steps), RUN(cells), RUN(tracks), RUN(armies), RUN(piles),
+      RUN(the_active), RUN(flags), RUN(nothing_is_left), RUN(nothing_is_left_of_a_battle),
+      RUN(what_all_games_have))
