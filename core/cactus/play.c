@@ -3,10 +3,7 @@
 
 unsigned ct_die(struct ct_play *play, const char *purpose, const char *rule)
 {
-    unsigned value = dice_roll(play->dice, ct_game.die_faces);
-
-    CT_TELL(play, CT_EV_DIE, rule, V_TEXT(purpose), V_INT(value));
-    return value;
+    return act_tell_die(&ct_game, &play->act, CT_EV_DIE, purpose, rule);
 }
 
 void ct_roll_off(struct ct_play *play, const char *const purpose[2], const char *rule, int lead,

@@ -55,7 +55,7 @@ static bool is_kept(const struct ct_play *play)
 
 bool ct_do_concede(struct ct_play *play)
 {
-    uint8_t side = play->order->side >= 0 ? (uint8_t)play->order->side : play->head->to_act;
+    uint8_t side = act_giver(&play->act);
 
     CT_TELL(play, CT_EV_CONCEDED, NULL, V_INT(side));
     play->head->over = 1;

@@ -27,6 +27,20 @@ void act_tell(const struct sink *sink, unsigned kind, const char *rule, uint8_t 
     sink->event(sink->to, &event);
 }
 
+unsigned act_die(const struct game *game, const struct act *act)
+{
+    return dice_roll_from(act->dice, game->die_first, game->die_faces);
+}
+
+unsigned act_tell_die(const struct game *game, const struct act *act, unsigned kind,
+                      const char *purpose, const char *rule)
+{
+    unsigned value = act_die(game, act);
+
+    ACT_TELL(act, kind, rule, V_TEXT(purpose), V_INT(value));
+    return value;
+}
+
 void act_ask(struct position_head *head, unsigned kind, uint8_t side)
 {
     head->asked++;

@@ -56,6 +56,17 @@ void act_tell(const struct sink *sink, unsigned kind, const char *rule, uint8_t 
         .scenario = (scenario_), .head = &(position_)->head, .s = (scenario_), .p = (position_)    \
     }
 
+/* Who gives the order in hand: the side that it names, or whose turn it is. */
+static inline uint8_t act_giver(const struct act *act)
+{
+    return act->order->side >= 0 ? (uint8_t)act->order->side : act->head->to_act;
+}
+
+/* A die of the game, and one that is told as an event of that kind: "die for attrition: 4". */
+unsigned act_die(const struct game *game, const struct act *act);
+unsigned act_tell_die(const struct game *game, const struct act *act, unsigned kind,
+                      const char *purpose, const char *rule);
+
 /* Opens a question to a side; the caller tells the event that asks it, with head->question as its
  * number. Where only one answer is legal the caller takes it and does not ask. */
 void act_ask(struct position_head *head, unsigned kind, uint8_t side);

@@ -199,20 +199,13 @@ static void choose(const struct effect_at *at)
             at->run->at = branch[i].to;
 }
 
-static unsigned roll_plain(const struct effect_at *at)
-{
-    const struct game *game = at->rules->course->game;
-
-    return dice_roll_from(at->act->dice, game->die_first, game->die_faces);
-}
-
 static void roll(const struct effect_at *at)
 {
     const struct effect_branch *branch = at->effects->branch;
     struct effect_call call;
     int32_t total;
 
-    at->run->die = (int16_t)(at->rules->roll ? at->rules->roll(at->act) : roll_plain(at));
+    at->run->die = (int16_t)act_die(at->rules->course->game, at->act);
     effect_call_of(at, &call);
     total = call.die + (at->code->number ? effect_sum(at, &call, at->code->number - 1u) : 0);
     act_tell(at->act->sink, at->rules->rolled, call.rule, at->act->hidden_from,

@@ -137,8 +137,6 @@ struct effect_rules {
     const struct effect_set *sets;
     const struct effects *(*of)(const void *scenario);
     struct effect_state *(*state)(struct position_head *head);
-    /* A die, of which the driver tells what comes; NULL: of the game's first to last face. */
-    unsigned (*roll)(struct act *act);
 
     uint8_t procedure; /* row of the course's procedures; it has EFFECT_STEPS */
     uint8_t question;

@@ -92,6 +92,14 @@ bool lister_try_single(struct lister *list, unsigned verb, unsigned slot, enum a
     return lister_try(list);
 }
 
+void lister_try_words(struct lister *list)
+{
+    const char *const *words = list->game->verbs[list->verb].slot[0].choices;
+
+    for (int32_t i = 0; words[i]; i++)
+        lister_try_single(list, list->verb, 0, ARGUMENT_CHOICE, i);
+}
+
 bool lister_tells(const struct lister *list)
 {
     return list->sink->proviso && !list->over;

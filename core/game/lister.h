@@ -43,6 +43,8 @@ bool lister_try(struct lister *list);
 void lister_try_plain(struct lister *list, unsigned verb);
 bool lister_try_single(struct lister *list, unsigned verb, unsigned slot, enum argument_kind kind,
                        int32_t value);
+/* One for each word of the verb in hand, whose slot 0 knows nothing else. */
+void lister_try_words(struct lister *list);
 
 /* Somebody wants to know more than the orders. */
 bool lister_tells(const struct lister *list);

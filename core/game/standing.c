@@ -165,11 +165,6 @@ void standing_tell(const struct course *course, struct act *act, struct standing
 
 /* ---- orders */
 
-static uint8_t giver(const struct act *act)
-{
-    return act->order->side >= 0 ? (uint8_t)act->order->side : act->head->to_act;
-}
-
 /* There is room for the order in hand; refuses. */
 static bool has_room(const struct standing_rules *rules, struct act *act, uint8_t side)
 {
@@ -187,7 +182,7 @@ static bool has_room(const struct standing_rules *rules, struct act *act, uint8_
 
 bool standing_give(const struct standing_rules *rules, struct act *act)
 {
-    uint8_t side = giver(act);
+    uint8_t side = act_giver(act);
     struct order order = *act->order;
     unsigned number;
 
@@ -206,7 +201,7 @@ bool standing_give(const struct standing_rules *rules, struct act *act)
 bool standing_cancel(const struct standing_rules *rules, struct act *act)
 {
     const struct argument *number = order_find(act->order, 0, NULL);
-    uint8_t side = giver(act);
+    uint8_t side = act_giver(act);
     struct standings *list = of(rules, act->head, side);
     unsigned i = 0;
 

@@ -3,10 +3,7 @@
 
 unsigned mz_die(struct mz_play *play, const char *purpose, const char *rule)
 {
-    unsigned value = dice_roll_from(play->dice, mz_game.die_first, mz_game.die_faces);
-
-    MZ_TELL(play, MZ_EV_DIE, rule, V_TEXT(purpose), V_INT(value));
-    return value;
+    return act_tell_die(&mz_game, &play->act, MZ_EV_DIE, purpose, rule);
 }
 
 /* Nobody tells whom he sees draw; who imagines draws without being heard. */

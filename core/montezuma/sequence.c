@@ -26,7 +26,7 @@
 
 bool mz_do_concede(struct mz_play *play)
 {
-    uint8_t side = play->order->side >= 0 ? (uint8_t)play->order->side : play->head->to_act;
+    uint8_t side = act_giver(&play->act);
 
     MZ_TELL(play, MZ_EV_CONCEDED, NULL, V_INT(side));
     play->head->over = 1;

@@ -3,10 +3,7 @@
 
 unsigned sc_die(struct sc_play *play, const char *purpose, const char *rule)
 {
-    unsigned value = dice_roll(play->dice, sc_game.die_faces);
-
-    SC_TELL(play, SC_EV_DIE, rule, V_TEXT(purpose), V_INT(value));
-    return value;
+    return act_tell_die(&sc_game, &play->act, SC_EV_DIE, purpose, rule);
 }
 
 struct value sc_list(const struct sc_units *set, struct sc_list *room)

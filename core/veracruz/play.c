@@ -3,10 +3,7 @@
 
 unsigned vz_die(struct vz_play *play, const char *purpose, const char *rule)
 {
-    unsigned value = dice_roll(play->dice, vz_game.die_faces);
-
-    VZ_TELL(play, VZ_EV_DIE, rule, V_TEXT(purpose), V_INT(value));
-    return value;
+    return act_tell_die(&vz_game, &play->act, VZ_EV_DIE, purpose, rule);
 }
 
 struct value vz_list(const struct vz_units *set, struct vz_names *room)

@@ -20,7 +20,7 @@ bool toy_stands(const struct toy_play *play, unsigned cell, uint8_t side)
 
 unsigned toy_die(struct toy_play *play)
 {
-    return dice_roll(play->dice, toy_game.die_faces);
+    return act_die(&toy_game, &play->act);
 }
 
 /* ---- units and provinces */

@@ -246,6 +246,8 @@ static const struct order_verb verbs[VERBS] = {
 static inline enum verdict apply(const void *scenario, void *where, const struct order *order,
                                  struct dice *with, const struct sink *sink, struct refusal *why);
 static const struct game game = {.sides = sides,
+                                 .die_first = 0,
+                                 .die_faces = 10,
                                  .position_size = sizeof(struct position),
                                  .apply = apply,
                                  .verbs = verbs,
@@ -258,11 +260,6 @@ static const struct game game = {.sides = sides,
 static const struct course_phase phases[] = {{"1", true}, {"2", true}, {"3", true}};
 static const struct course_verb course_verbs[VERBS] = {[GO] = {7, {0}}, [CHOOSE] = {0, {CHOICE}}};
 static const struct course_procedure procedures[PROCEDURES] = {[EFFECT] = {"effect", EFFECT_STEPS}};
-
-static inline unsigned roll(struct act *act)
-{
-    return dice_roll_from(act->dice, 0, 10);
-}
 
 static const struct effects *effects_of(const void *scenario)
 {
@@ -285,7 +282,6 @@ static const struct effect_rules rules = {.course = &course,
                                           .sets = sets,
                                           .of = effects_of,
                                           .state = state_of,
-                                          .roll = roll,
                                           .procedure = EFFECT,
                                           .question = CHOICE,
                                           .choose = CHOOSE,

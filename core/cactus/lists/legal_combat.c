@@ -22,13 +22,9 @@ void ct_list_liftings(struct ct_lister *list)
                               (int32_t)province);
 }
 
-/* Each word that the verb's slot knows. */
 void ct_list_choices(struct ct_lister *list)
 {
-    const char *const *words = ct_verbs[list->make.verb].slot[0].choices;
-
-    for (int i = 0; words[i]; i++)
-        lister_try_single(&list->make, list->make.verb, 0, ARGUMENT_CHOICE, i);
+    lister_try_words(&list->make);
 }
 
 /* All who are inside, and each alone. */

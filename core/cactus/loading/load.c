@@ -7,14 +7,6 @@
 
 /* ---- what several files hold */
 
-unsigned ct_load_unit(struct ct_loading *loading, const struct document *document,
-                      const struct node *node)
-{
-    const struct entry_names units = {"unit", loading->s->name, loading->s->names};
-
-    return entry_named(document, node, &units, loading->diags);
-}
-
 bool ct_load_set(struct ct_loading *loading, const struct document *document,
                  const struct node *map, const char *key, struct ct_units *set)
 {

@@ -338,12 +338,6 @@ static const struct effect_operation ct_operations[] = {
 
 /* ---- the driver */
 
-static unsigned roll(struct act *act)
-{
-    return dice_roll(act->dice, ct_game.die_faces);
-}
-
-#define GAME_ROLL roll
 #include "cactus/rows.inc"
 
 #include "game/row_effects.inc"

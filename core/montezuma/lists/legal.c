@@ -3,10 +3,7 @@
 
 void mz_list_choices(struct mz_lister *list)
 {
-    const char *const *words = mz_verbs[list->make.verb].slot[CHOICE_WORD].choices;
-
-    for (int32_t i = 0; words[i]; i++)
-        lister_try_single(&list->make, list->make.verb, CHOICE_WORD, ARGUMENT_CHOICE, i);
+    lister_try_words(&list->make);
 }
 
 void mz_list_spaces(struct mz_lister *list)

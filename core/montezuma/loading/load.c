@@ -18,14 +18,6 @@ bool mz_load_cell(struct mz_loading *loading, const struct document *document,
     return found != MAP_NOWHERE;
 }
 
-unsigned mz_load_unit(struct mz_loading *loading, const struct document *document,
-                      const struct node *node)
-{
-    const struct entry_names units = {"unit", loading->s->name, loading->s->names};
-
-    return entry_named(document, node, &units, loading->diags);
-}
-
 bool mz_load_set(struct mz_loading *loading, const struct document *document,
                  const struct node *map, const char *key, struct mz_units *set)
 {

@@ -22,11 +22,6 @@ static unsigned tactics_of(const struct mz_play *play, const struct mz_group *gr
     return group->chief == MZ_NO_UNIT ? 0 : mz_ratings(play, group->chief)->tactics;
 }
 
-static unsigned roll(struct mz_play *play)
-{
-    return dice_roll_from(play->dice, mz_game.die_first, mz_game.die_faces);
-}
-
 static bool is_enough(const struct mz_play *play, unsigned sum)
 {
     return sum >= play->s->charts.figure[MZ_REACTION_NEEDED];
@@ -227,7 +222,7 @@ static bool answer_intercept(struct mz_play *play)
     if (!mz_read_group(play, 0, reacting(play), &group) || !may_intercept(play, &group))
         return false;
     act_answered(play->head, mz_phasing(play));
-    die = roll(play);
+    die = act_die(&mz_game, &play->act);
     done = is_enough(play, die + tactics_of(play, &group));
     active->tried = 1;
     MZ_TELL(play, MZ_EV_INTERCEPTION, "10.7", mz_list(&group.set, &room), V_INT(active->at),
@@ -308,7 +303,7 @@ static bool answer_avoid(struct mz_play *play)
     if (is_hidden_by_ground(play)) {
         MZ_TELL(play, MZ_EV_SLIPPED, "10.8.b", mz_list(&group.set, &room), V_INT(to));
     } else {
-        unsigned die = roll(play);
+        unsigned die = act_die(&mz_game, &play->act);
 
         done = is_enough(play, die + tactics_of(play, &group));
         MZ_TELL(play, MZ_EV_AVOIDANCE, "10.8", mz_list(&group.set, &room), V_INT(to), V_INT(die),

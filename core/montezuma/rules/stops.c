@@ -140,7 +140,7 @@ static void roll_for_target(struct mz_play *play, const struct mz_group *target)
 {
     struct mz_activation *active = &play->p->active;
     unsigned tactics = mz_ratings(play, active->chief)->tactics;
-    unsigned die = dice_roll_from(play->dice, mz_game.die_first, mz_game.die_faces);
+    unsigned die = act_die(&mz_game, &play->act);
     bool found = die + tactics >= play->s->charts.figure[MZ_REACTION_NEEDED];
     struct mz_list room;
 
@@ -198,7 +198,7 @@ void mz_suppress(struct mz_play *play)
     const struct mz_activation *active = &play->p->active;
     unsigned state = play->s->cell[active->at].state;
     int tactics = mz_ratings(play, active->chief)->tactics;
-    int die = (int)dice_roll_from(play->dice, mz_game.die_first, mz_game.die_faces);
+    int die = (int)act_die(&mz_game, &play->act);
     bool done = die - tactics <= (int)mz_active_left(play);
     struct mz_losses losses = {
         .among = active->force, .side = active->side, .steps = 1, .reason = MZ_LOSS_REVOLT};

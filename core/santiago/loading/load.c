@@ -3,14 +3,6 @@
 
 #include "santiago/santiago.h"
 
-unsigned sc_load_unit(struct sc_loading *loading, const struct document *document,
-                      const struct node *node)
-{
-    const struct entry_names units = {"unit", loading->s->name, loading->s->names};
-
-    return entry_named(document, node, &units, loading->diags);
-}
-
 static bool read_head(struct sc_loading *loading)
 {
     static const char *const keys[] = {"scenario", "game",  "title", "files",

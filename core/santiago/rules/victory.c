@@ -140,7 +140,7 @@ void sc_game_ends(struct sc_play *play)
 bool sc_do_concede(struct sc_play *play)
 {
     struct position_head *head = &play->p->head;
-    uint8_t side = play->order->side >= 0 ? (uint8_t)play->order->side : head->to_act;
+    uint8_t side = act_giver(&play->act);
 
     SC_TELL(play, SC_EV_CONCEDED, "3.3", V_INT(side));
     if (head->question)

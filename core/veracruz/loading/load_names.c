@@ -33,14 +33,6 @@ uint16_t vz_load_ground(struct vz_loading *loading, const struct document *docum
     return MAP_NOWHERE;
 }
 
-unsigned vz_load_unit(struct vz_loading *loading, const struct document *document,
-                      const struct node *node)
-{
-    const struct entry_names units = {"unit", loading->s->name, loading->s->names};
-
-    return entry_named(document, node, &units, loading->diags);
-}
-
 unsigned vz_load_comer(struct vz_loading *loading, const struct document *document,
                        const struct node *node)
 {

@@ -26,8 +26,7 @@ void vz_victory(struct vz_play *play)
 
 bool vz_do_resign(struct vz_play *play)
 {
-    const struct order *order = play->order;
-    uint8_t side = order->side >= 0 ? (uint8_t)order->side : play->p->head.to_act;
+    uint8_t side = act_giver(&play->act);
 
     VZ_TELL(play, VZ_EV_RESIGNED, "20.0", V_INT(side));
     if (play->p->head.question)
