@@ -577,6 +577,49 @@ END
     underlined nothing=1
 }
 
+@test "a card is held that the other side has not thought of [9.1] [17.2]" {
+    # In the account of the US Mexico is thought to hold the lowest card that has not been seen: Santa Anna Elected President, which
+    # must be played [12.1.b]. He holds another, since he may.
+    local in_play='santa-anna-elected-president|malaria|low-ammo|dysentery|bad-weather|light-casualties|forced-march-24'
+    in_play+='|leading-from-the-front|good-ground|baptism-of-fire|operational-exhaustion|close-action|topographic-engineers'
+    in_play+='|naval-bombardment|robert-e-lee|flying-artillery|fresh-troops'
+    local out=$(sed -n '/^strategy:/,/^action:/s/^  \([a-z0-9-]*\):$/\1/p' "$ROOT/fixtures/montezuma/cards.yaml" |
+        grep -vxE "$in_play" | paste -sd ,)
+    write hold.yaml <<END
+scenario: hold
+base: montezuma/turn2
+title: What is thought to be held
+turns: {first: 2, last: 3}
+board:
+  phase: deal
+  units: {fort_brown: [taylor, us.1-arty], monterrey: [arista, mx.guard]}
+  now: [supply-event]
+  out: [${out//,/, }]
+END
+    write hold.vcz <<'END'
+vcz 1
+scenario hold.yaml
+dice seed 1
+reply Q1 extra no
+reply Q2 extra no
+reply Q3 first us
+play operational-exhaustion discard
+play baptism-of-fire discard
+play low-ammo discard
+play bad-weather discard
+play light-casualties discard
+play dysentery discard
+play forced-march-24 discard
+play leading-from-the-front discard
+play malaria hold
+play good-ground hold
+END
+    account us hold.vcz
+    [ "$(sed -n '/^mexico: play$/,$p' "$BATS_TEST_TMPDIR/account.vcz" | head -n 2)" = "mexico: play
+  = mexico holds its last card [17.2]" ] || fail "it should be told that a card is held, and not which"
+    same_account us
+}
+
 @test "an account of Veracruz that ends where its side cannot follow" {
     cd "$BATS_TEST_TMPDIR"
     printf 'vcz 1\nscenario veracruz/campaign\naccount us\nknown nothing\ntold\nmexico: setup\n  = what was seen\nturn 0 mexico setup\n' >game.vcz
