@@ -1,4 +1,5 @@
 /* 11.2.a The Battle Type; 11.2.b withdrawal; 11.2.c Guerrillas who come to a battle. */
+#include "montezuma/rules/arrivals.h"
 #include "montezuma/rules/battle.h"
 #include "montezuma/rules/cards.h"
 #include "montezuma/rules/ways.h"
@@ -210,6 +211,7 @@ bool mz_answer_withdraw(struct mz_play *play)
     act_answered(play->head, mz_phasing(play));
     units = play->p->battle.force[MZ_DEFENDER].units;
     mz_go_off(play, &units, to, MZ_EV_WITHDREW, "11.2.b");
+    mz_take_what_is_left(play, play->p->battle.attacker, play->p->battle.cell); /* [6.5.c] */
     play->p->battle.goes_on = 1;
     course_go_to(play->head, MZ_BATTLE, MZ_BATTLE_ENDS);
     return true;
