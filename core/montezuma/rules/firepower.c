@@ -118,12 +118,13 @@ static int work_of(const struct mz_play *play)
     return fp;
 }
 
-/* [10.2] The ground, and what the attack comes over. */
+/* [10.2] The ground, and what the attack comes over; by sea [14.1] that is no connection. */
 static int terrain_of(const struct mz_play *play)
 {
     const struct mz_battle *battle = &play->p->battle;
     const struct mz_charts *charts = &play->s->charts;
-    unsigned way = mz_way_between(play, battle->from, battle->cell);
+    unsigned way =
+        battle->naval ? MZ_CONNECTIONS : mz_way_between(play, battle->from, battle->cell);
 
     return charts->terrain[mz_terrain(play, battle->cell)].fp +
            (way < MZ_CONNECTIONS ? charts->connection[way].fp : 0);
