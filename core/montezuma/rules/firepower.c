@@ -78,7 +78,7 @@ bool mz_fights_in_supply(const struct mz_play *play, enum mz_role role)
     return !(force->words & MZ_CUT_OFF) && /* [11.2.c] */
            mz_is_supplied(play, mz_battle_side(play, role),
                           role == MZ_ATTACKER ? battle->from : battle->cell,
-                          mz_count_units(play, &force->units), force->army);
+                          mz_count_units(play, &force->units), mz_has_army(play, &force->units));
 }
 
 static bool has_zapadores(const struct mz_play *play, const struct mz_force *force)
