@@ -184,7 +184,7 @@ void mz_op_dig_in(struct act *act, const struct effect_call *call)
     mz_dig_in(play, call->side, call->rule);
 }
 
-/* [21.0/79] Before he retreats. */
+/* [21.0/79] Before he retreats; nothing of a fortress's own [13.3.a]. */
 void mz_op_beaten(struct act *act, const struct effect_call *call)
 {
     struct mz_play *play = mz_play_of(act);
@@ -195,6 +195,7 @@ void mz_op_beaten(struct act *act, const struct effect_call *call)
                              .flags = MZ_FULL_FIRST,
                              .reason = MZ_LOSS_CARD};
 
+    mz_remove_all(&loss.among, &play->s->inherent);
     mz_lose_steps(play, &loss);
 }
 
