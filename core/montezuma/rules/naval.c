@@ -202,7 +202,8 @@ static void arrive(struct mz_play *play)
     for (MZ_EACH(unit, &active->force))
         mz_fact_put(play, unit, to);
     for (MZ_EACH(unit, &active->force))
-        if (play->p->playing.use != MZ_USE_EVENT) /* [14.1.c] Scott's Army alone sails with him */
+        if (play->p->playing.use != MZ_USE_EVENT ||
+            unit != play->s->scott) /* [14.1.c] Scott's Army alone sails with him */
             mz_army_is_left(play, unit, active->at);
     active->at = (uint8_t)to;
     mz_santa_anna_enters(play, &active->force, to);

@@ -133,8 +133,15 @@ static bool judge_force(struct mz_play *play, const struct mz_units *set, unsign
  * full strength [3.4]. */
 static void gather(struct mz_play *play, const struct mz_units *set)
 {
+    uint8_t from[MZ_UNITS];
+
+    for (MZ_EACH(unit, set))
+        from[unit] = play->p->unit[unit].where;
     for (MZ_EACH(unit, set))
         mz_fact_put(play, unit, play->s->new_orleans);
+    for (MZ_EACH(unit, set))
+        if (unit != scott_of(play) && from[unit] != play->s->new_orleans) /* [14.1.c] [15.1] */
+            mz_army_is_left(play, unit, from[unit]);
 }
 
 static void draw_rest(struct mz_play *play, struct mz_units *set)
