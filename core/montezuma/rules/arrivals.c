@@ -9,6 +9,14 @@ bool mz_is_besieged(const struct mz_play *play, unsigned cell)
            mz_units_in(play, cell, MZ_US) > 0;
 }
 
+/* [3.4] Who would have to fight there is not placed, but marches in; in a Zone nobody has to
+ * [10.2.f]. */
+bool mz_is_free(const struct mz_play *play, unsigned cell, uint8_t side)
+{
+    return play->s->map.cell[cell].terrain == MZ_ZONE ||
+           mz_units_in(play, cell, mz_enemy(side)) == 0;
+}
+
 void mz_reinforcement_cells(const struct mz_play *play, uint8_t side, struct mz_cells *cells)
 {
     *cells = (struct mz_cells){{0}};
@@ -16,7 +24,7 @@ void mz_reinforcement_cells(const struct mz_play *play, uint8_t side, struct mz_
         const struct mz_cell *is = &play->s->cell[cell];
         bool listed = side == MZ_US ? is->state == MZ_TEXAS : is->city;
 
-        if (listed && !mz_is_besieged(play, cell) && mz_is_friendly(play, cell, side) &&
+        if (listed && mz_is_free(play, cell, side) && mz_is_friendly(play, cell, side) &&
             mz_sources_of(play, side, cell))
             mz_cells_add(cells, cell);
     }

@@ -32,6 +32,8 @@ bool mz_standard_trim(struct mz_play *play, struct order *answer);
 /* ---- reinforcements (arrivals.c) */
 
 enum { REINFORCE_UNITS = 0, REINFORCE_AT = 1 };
+/* [3.4] No enemy unit stands there, or it is a Zone: somebody may be placed there. */
+bool mz_is_free(const struct mz_play *play, unsigned cell, uint8_t side);
 /* [13.3] US units stand in the Space of a fortress that is whole. */
 bool mz_is_besieged(const struct mz_play *play, unsigned cell);
 /* [3.4] Where a side's reinforcements are placed, unless a card says otherwise. */

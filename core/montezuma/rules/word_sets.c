@@ -257,7 +257,8 @@ static bool has_supplied_force(const struct mz_play *play, unsigned cell, uint8_
 
 static bool is_open(const struct mz_play *play, unsigned cell, uint8_t side)
 {
-    return mz_is_friendly(play, cell, side) && mz_sources_of(play, side, cell) != 0;
+    return mz_is_friendly(play, cell, side) && mz_is_free(play, cell, side) &&
+           mz_sources_of(play, side, cell) != 0;
 }
 
 /* The next cell that is so and has room [3.3]. */

@@ -97,7 +97,7 @@ static void find_texas(const struct mz_play *play, struct mz_cells *cells)
 {
     for (unsigned cell = 0; cell < play->s->map.cells; cell++)
         if (play->s->cell[cell].state == MZ_TEXAS && mz_is_friendly(play, cell, MZ_US) &&
-            mz_sources_of(play, MZ_US, cell) != 0)
+            mz_is_free(play, cell, MZ_US) && mz_sources_of(play, MZ_US, cell) != 0)
             mz_cells_add(cells, cell);
 }
 
