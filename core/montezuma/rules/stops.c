@@ -85,6 +85,8 @@ static bool may_claim(struct mz_play *play)
     if (is_zone(play) || mz_terrain(play, at) == MZ_TRANSIT ||
         play->p->control[at] != mz_enemy(active->side) || has_enemies(play))
         return MZ_REFUSE(play, MZ_NOTHING_TO_CLAIM, WORD_VERB, V_INT(at));
+    if (active->side == MZ_US && mz_is_shut_to_us(play, at)) /* [13.3.b] */
+        return MZ_REFUSE(play, MZ_COULD_NOT_KEEP, WORD_VERB, V_INT(at));
     return has_mp(play, play->s->charts.figure[MZ_CLAIM_MP]) &&
            (mz_has_supply(play, active->side, at) ||
             MZ_REFUSE(play, MZ_OUT_OF_SUPPLY, WORD_VERB, V_INT(at)));
