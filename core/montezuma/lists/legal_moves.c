@@ -212,14 +212,28 @@ void mz_list_moves(struct mz_lister *list)
         mz_tell(list, MZ_PROVISO_WAYS, "10.2");
 }
 
-/* [10.2.g] Canales and all whom he leads. */
-static bool drops_canales(struct mz_lister *list)
+/* A Leader with those who cannot go on without him: [10.2.g] the Guerrillas of Canales, [3.5.a]
+ * units for which his command counts. */
+static bool drops_leader(struct mz_lister *list, unsigned leader)
 {
+    struct mz_units rest = list->p->active.force;
+    unsigned chief = list->p->active.chief;
+
     lister_start(&list->make, MZ_ANSWER_DROP);
-    lister_add(&list->make, ACTIVATE_UNITS, ARGUMENT_UNIT, (int32_t)list->s->canales);
-    for (MZ_EACH(unit, &list->p->active.force))
-        if (mz_counter(&list->play, unit)->type == MZ_GUERRILLA)
-            lister_add(&list->make, ACTIVATE_UNITS, ARGUMENT_UNIT, (int32_t)unit);
+    lister_add(&list->make, ACTIVATE_UNITS, ARGUMENT_UNIT, (int32_t)leader);
+    mz_remove(&rest, leader);
+    for (MZ_EACH(unit, &list->p->active.force)) {
+        bool free =
+            leader == list->s->canales && mz_counter(&list->play, unit)->type == MZ_GUERRILLA;
+
+        if (mz_is_leader(&list->play, unit) ||
+            (!free &&
+             mz_count_units(&list->play, &rest) <=
+                 mz_force_limit(&list->play, chief, &rest, mz_has_army(&list->play, &rest))))
+            continue;
+        lister_add(&list->make, ACTIVATE_UNITS, ARGUMENT_UNIT, (int32_t)unit);
+        mz_remove(&rest, unit);
+    }
     return lister_try(&list->make);
 }
 
@@ -230,7 +244,8 @@ void mz_list_drops(struct mz_lister *list)
     for (MZ_EACH(unit, &list->p->active.force))
         if (lister_try_single(&list->make, MZ_ANSWER_DROP, ACTIVATE_UNITS, ARGUMENT_UNIT,
                               (int32_t)unit) ||
-            (unit == list->s->canales && drops_canales(list)))
+            (mz_is_leader(&list->play, unit) && unit != list->p->active.chief &&
+             drops_leader(list, unit)))
             mz_add(&dropped, unit);
     lister_start(&list->make, MZ_ANSWER_DROP);
     lister_add(&list->make, ACTIVATE_TRAIN, ARGUMENT_WORD, 0);

@@ -37,11 +37,23 @@ static bool keeps_canales(struct mz_play *play)
 {
     unsigned canales = play->s->canales;
     const struct mz_units *force = &play->p->active.force;
+
     for (MZ_EACH(unit, force))
         if (mz_counter(play, unit)->type == MZ_GUERRILLA && !mz_has(force, canales) &&
             play->p->active.chief != MZ_NO_UNIT)
             return MZ_REFUSE(play, MZ_LEADS_NO_GUERRILLA, mz_word_of(play, ACTIVATE_UNITS, canales),
                              V_INT(unit));
+    return true;
+}
+
+/* [3.5.a] Whoever counted on a Leader who stays behind is too many. */
+static bool is_force_still(struct mz_play *play, const struct mz_units *dropped)
+{
+    const struct mz_activation *active = &play->p->active;
+
+    for (MZ_EACH(unit, dropped))
+        if (mz_is_leader(play, unit))
+            return mz_is_force(play, active->chief, &active->force, active->army, ACTIVATE_UNITS);
     return true;
 }
 
@@ -70,7 +82,7 @@ bool mz_act_drop(struct mz_play *play)
     if (!mz_active_has_units(play))
         return MZ_REFUSE_PLAIN(play, MZ_ALL_DROPPED, WORD_VERB);
     active->army = mz_has_army(play, &active->force); /* [15.1] it stays with its Leader */
-    return keeps_canales(play);
+    return keeps_canales(play) && is_force_still(play, &set);
 }
 
 /* ---- control markers of an Army [15.2], works that nobody guards [13.2.b] */
