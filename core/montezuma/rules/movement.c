@@ -55,21 +55,17 @@ static bool leaves_work(const struct mz_play *play, const struct mz_activation *
     return mz_empty(&enemies) && mz_has_work(play, active->at, mz_enemy(active->side));
 }
 
-/* [10.2] The way [2.1.c] and the ground; into a Zone all that is left, one at least [10.2.a]. */
+/* [10.2] The way [2.1.c] and the ground; into a Zone all that is left, of which one at least is for
+ * the Zone itself [10.2.a]. */
 static unsigned cost_of(const struct mz_play *play, const struct mz_activation *active, unsigned to)
 {
     const struct mz_charts *charts = &play->s->charts;
     unsigned left = (unsigned)active->ma - active->spent;
-    unsigned sum = charts->connection[mz_way_between(play, active->at, to)].mp;
+    unsigned sum = mz_step_mp(play, active->at, to);
 
-    if (is_zone(play, to))
-        return left > 0 ? left : 1;
-    sum += charts->terrain[mz_terrain(play, to)].enter;
-    if (is_zone(play, active->at))
-        sum += charts->figure[MZ_ZONE_EXIT_MP];
     if (leaves_work(play, active))
         sum += charts->figure[MZ_WORK_EXIT_MP];
-    return sum;
+    return is_zone(play, to) && left > sum ? left : sum;
 }
 
 /* ---- who may take it */
