@@ -17,13 +17,14 @@ static bool is_closed(const struct mz_play *play, unsigned cell, uint8_t side)
     return side == MZ_US && mz_is_shut_to_us(play, cell);
 }
 
+/* [16.4.b] Who controls a raided Space keeps it until the marker goes [18.5.a]. */
 void mz_find_gained(const struct mz_play *play, uint8_t side, struct mz_cells *cells)
 {
     *cells = (struct mz_cells){{0}};
     for (unsigned cell = 0; cell < play->s->map.cells; cell++)
-        if (is_space(play, cell) && play->p->control[cell] != side &&
-            !is_closed(play, cell, side) && mz_units_in(play, cell, side) > 0 &&
-            mz_units_in(play, cell, mz_enemy(side)) == 0)
+        if (is_space(play, cell) && mz_terrain(play, cell) != MZ_TRANSIT &&
+            play->p->control[cell] != side && !is_closed(play, cell, side) &&
+            mz_units_in(play, cell, side) > 0 && mz_units_in(play, cell, mz_enemy(side)) == 0)
             set_add(cells->word, cell);
 }
 
