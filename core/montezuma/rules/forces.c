@@ -69,6 +69,18 @@ bool mz_is_force(struct mz_play *play, unsigned chief, const struct mz_units *se
                                         V_INT(chief), V_INT(limit), V_INT(units)));
 }
 
+bool mz_makes_force(const struct mz_play *play, const struct mz_units *there)
+{
+    bool leader = mz_next(there, play->s->first_leader) != MZ_NO_UNIT;
+    bool canales = mz_has(there, play->s->canales);
+
+    for (MZ_EACH(unit, there))
+        if (!mz_is_leader(play, unit) && !mz_has(&play->s->inherent, unit) &&
+            (canales || mz_counter(play, unit)->type != MZ_GUERRILLA))
+            return leader;
+    return false;
+}
+
 /* ---- a Force as big as it may be */
 
 bool mz_has_marine(const struct mz_play *play, const struct mz_units *set)

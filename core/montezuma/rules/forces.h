@@ -12,6 +12,9 @@ unsigned mz_force_limit(const struct mz_play *play, unsigned chief, const struct
  * the words of the slot that names them. Where they stand is not asked. */
 bool mz_is_force(struct mz_play *play, unsigned chief, const struct mz_units *set, bool army,
                  unsigned slot);
+/* [3.5] [10.2.g] Of those who are there somebody leads a Force: a Leader with a unit, Guerrillas
+ * with Canales alone; the guns of a fortress are in none. */
+bool mz_makes_force(const struct mz_play *play, const struct mz_units *there);
 /* Adds units of `among` to a Force until it is full: Marines first, then those of more firepower.
  */
 void mz_fill_force(const struct mz_play *play, unsigned chief, const struct mz_units *among,

@@ -1,6 +1,7 @@
 /* 13.1, 13.5 Control markers, and the Baggage Train that comes back. */
 #include "montezuma/rules/actions.h"
 #include "montezuma/rules/battle.h"
+#include "montezuma/rules/forces.h"
 #include "montezuma/rules/movement.h"
 
 static bool is_zone(const struct mz_play *play, unsigned cell)
@@ -8,17 +9,12 @@ static bool is_zone(const struct mz_play *play, unsigned cell)
     return play->s->map.cell[cell].terrain == MZ_ZONE;
 }
 
-/* [3.5] A Leader with a unit. */
 static bool has_force(const struct mz_play *play, unsigned cell, uint8_t side)
 {
-    struct mz_units leaders, units;
+    struct mz_units there;
 
-    mz_all_in(play, cell, side, &leaders);
-    units = leaders;
-    mz_keep(&leaders, &play->s->leaders);
-    mz_remove_all(&units, &play->s->leaders);
-    mz_remove_all(&units, &play->s->inherent);
-    return !mz_empty(&units) && !mz_empty(&leaders);
+    mz_all_in(play, cell, side, &there);
+    return mz_makes_force(play, &there);
 }
 
 static bool is_beside_force(const struct mz_play *play, unsigned cell, uint8_t side)
@@ -31,12 +27,18 @@ static bool is_beside_force(const struct mz_play *play, unsigned cell, uint8_t s
     return false;
 }
 
+/* [10.7] Nobody does in an Armistice [21.0/71]. */
+static bool could_be_intercepted(const struct mz_play *play, unsigned cell, uint8_t side)
+{
+    return !play->p->armistice && is_beside_force(play, cell, mz_enemy(side));
+}
+
 /* [13.1] With a Force there; or in a Space beside it, into which no enemy Force could intercept. */
 static bool is_in_hand(const struct mz_play *play, unsigned cell, uint8_t side)
 {
     return has_force(play, cell, side) ||
            (!is_zone(play, cell) && is_beside_force(play, cell, side) &&
-            !is_beside_force(play, cell, mz_enemy(side)));
+            !could_be_intercepted(play, cell, side));
 }
 
 /* [13.3] A fortress is Mexican until it is destroyed. */

@@ -29,23 +29,16 @@ static bool is_enough(const struct mz_play *play, unsigned sum)
 
 /* ---- who may intercept [10.7] */
 
-/* A Leader and a unit that are not attacked themselves. */
+/* Of those who are not attacked themselves. */
 static bool has_force(const struct mz_play *play, unsigned cell)
 {
     const struct mz_activation *active = &play->p->active;
     struct mz_units there;
-    unsigned leaders = 0;
-    unsigned units = 0;
 
     mz_all_in(play, cell, reacting(play), &there);
     mz_remove_all(&there, &active->target);
     mz_remove_all(&there, &active->away);
-    mz_remove_all(&there, &play->s->inherent);
-    for (MZ_EACH(unit, &there)) {
-        leaders += mz_is_leader(play, unit);
-        units += !mz_is_leader(play, unit);
-    }
-    return leaders > 0 && units > 0;
+    return mz_makes_force(play, &there);
 }
 
 /* [10.9] Out of the Zone itself too; who attacks in a Zone is intercepted out of it alone. */

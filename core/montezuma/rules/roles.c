@@ -101,15 +101,18 @@ void mz_give_army(struct mz_play *play, unsigned army, unsigned leader)
                 V_INT(play->p->unit[leader].where));
 }
 
-/* Combat units but the guns of a fortress. */
+/* Combat units but the guns of a fortress and [10.2.g] Guerrillas. */
 unsigned mz_own_units(const struct mz_play *play, unsigned cell, uint8_t side)
 {
     struct mz_units set;
+    unsigned count = 0;
 
     mz_all_in(play, cell, side, &set);
     mz_remove_all(&set, &play->s->leaders);
     mz_remove_all(&set, &play->s->inherent);
-    return mz_count(&set);
+    for (MZ_EACH(unit, &set))
+        count += mz_counter(play, unit)->type != MZ_GUERRILLA;
+    return count;
 }
 
 /* Another Leader of the side there who has none: the highest command first. */

@@ -5,6 +5,7 @@
 
 #include "montezuma/rules/arrivals.h"
 #include "montezuma/rules/battle.h"
+#include "montezuma/rules/forces.h"
 #include "montezuma/rules/ways.h"
 
 /* ---- units */
@@ -245,14 +246,13 @@ static unsigned us_cities(struct act *act, const struct effect_call *call, unsig
 
 /* ---- where somebody enters */
 
-/* A Leader with a unit of the side is there, and supply [3.5] [6.1]. */
+/* A Force of the side is there, and supply [3.5] [6.1]. */
 static bool has_supplied_force(const struct mz_play *play, unsigned cell, uint8_t side)
 {
     struct mz_units there;
 
     mz_all_in(play, cell, side, &there);
-    return mz_losers_in(play, cell, side) > 0 && mz_chief_of(play, &there) != MZ_NO_UNIT &&
-           mz_has_supply(play, side, cell);
+    return mz_makes_force(play, &there) && mz_has_supply(play, side, cell);
 }
 
 static bool is_open(const struct mz_play *play, unsigned cell, uint8_t side)
