@@ -348,6 +348,18 @@ static bool read_leaving(struct mz_play *play, struct mz_units *set)
     return true;
 }
 
+/* [11.5.b] Leaders retreat as units do: none waits until they are gone, to be led away [2.2.b]. */
+static bool may_be_last(struct mz_play *play, const struct mz_units *set)
+{
+    struct mz_units rest = play->p->leaving.units;
+
+    mz_remove_all(&rest, set);
+    if (canales_may_choose(play))
+        mz_remove(&rest, play->s->canales);
+    return has_units(play, &rest) || mz_empty(&rest) ||
+           MZ_REFUSE(play, MZ_RETREAT_LEADER, WORD_VERB, V_INT(mz_next(&rest, 0)));
+}
+
 static bool hold_ground(struct mz_play *play)
 {
     unsigned unit = mz_read(play, LEAD_UNIT);
@@ -383,6 +395,8 @@ bool mz_answer_retreat(struct mz_play *play)
     if (!mz_cells_have(&cells, to))
         return MZ_REFUSE(play, MZ_RETREAT_WHERE, order_find(play->order, RETREAT_TO, NULL)->word,
                          V_INT(to), V_INT(mz_cells_next(&cells, 0)));
+    if (!may_be_last(play, &set))
+        return false;
     act_answered(play->head, mz_phasing(play));
     mz_go_off(play, &set, to, MZ_EV_RETREATED, "11.5.c");
     return true;
