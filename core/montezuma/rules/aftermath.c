@@ -191,6 +191,13 @@ static bool canales_is_there(const struct mz_play *play)
            play->p->unit[play->s->canales].where == battle->cell;
 }
 
+/* [2.2.b] Another Leader does not stay behind alone among the enemy. */
+static void go_to_rough(struct mz_play *play, const struct mz_units *set, unsigned to)
+{
+    mz_go_off(play, set, to, MZ_EV_TO_ROUGH, "11.2.j");
+    mz_take_what_is_left(play, MZ_US, play->p->battle.cell);
+}
+
 void mz_regroup_guerrillas(struct mz_play *play)
 {
     struct mz_units set;
@@ -202,7 +209,7 @@ void mz_regroup_guerrillas(struct mz_play *play)
     if (mz_empty(&set) || mz_cells_empty(&cells))
         return;
     if (mz_cells_count(&cells) == 1 && !canales_is_there(play)) {
-        mz_go_off(play, &set, mz_cells_next(&cells, 0), MZ_EV_TO_ROUGH, "11.2.j");
+        go_to_rough(play, &set, mz_cells_next(&cells, 0));
         return;
     }
     course_go_to(play->head, MZ_BATTLE, MZ_BATTLE_REGROUPS);
@@ -233,7 +240,7 @@ bool mz_answer_to_rough(struct mz_play *play)
         return MZ_REFUSE(play, MZ_TO_ROUGH_WHERE, order_find(play->order, RETREAT_TO, NULL)->word,
                          V_INT(to), V_INT(mz_cells_next(&cells, 0)));
     act_answered(play->head, mz_phasing(play));
-    mz_go_off(play, &set, to, MZ_EV_TO_ROUGH, "11.2.j");
+    go_to_rough(play, &set, to);
     return true;
 }
 
