@@ -156,8 +156,9 @@ static void find_guerrillas(const struct mz_play *play, struct mz_units *set)
 {
     const struct mz_battle *battle = &play->p->battle;
     enum mz_role role = mz_role_of(play, MZ_MEXICO);
-    bool beaten = battle->winner != role || (battle->intercepted && battle->guerrillas &&
-                                             battle->attacker == MZ_MEXICO); /* [10.7.b] */
+    bool beaten =
+        (battle->winner != role && !battle->held) ||                                  /* [11.5.d] */
+        (battle->intercepted && battle->guerrillas && battle->attacker == MZ_MEXICO); /* [10.7.b] */
 
     *set = battle->force[role].units;
     for (MZ_EACH(unit, set))
