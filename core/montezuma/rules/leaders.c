@@ -20,12 +20,14 @@ static bool has_fortress(const struct mz_play *play, unsigned cell)
     return play->s->cell[cell].fortress && !mz_is_ruined(play, cell);
 }
 
+/* A fortress that stands guards them; [10.2.b] in a Zone they stay beside the enemy. */
 void mz_leaders_flee(struct mz_play *play, unsigned cell, uint8_t side)
 {
     struct mz_units set;
 
     mz_all_in(play, cell, side, &set);
-    if (mz_units_in(play, cell, side) > 0 || has_fortress(play, cell) || mz_empty(&set))
+    if (mz_units_in(play, cell, side) > 0 || has_fortress(play, cell) || mz_empty(&set) ||
+        play->s->map.cell[cell].terrain == MZ_ZONE)
         return;
     mz_add_all(&play->p->fleeing, &set); /* others may be on the way */
     mz_call(play, MZ_FLEEING);
@@ -88,7 +90,7 @@ bool mz_standard_flee(struct mz_play *play, struct order *answer)
     return mz_argument(answer, LEAD_AWAY_TO, ARGUMENT_CELL, (int32_t)mz_cells_next(&cells, 0));
 }
 
-/* A fortress that stands guards both; [10.2.b] in a Zone a Leader stays beside the enemy. */
+/* A fortress that stands guards trains, too. */
 void mz_take_what_is_left(struct mz_play *play, uint8_t side, unsigned cell)
 {
     uint8_t enemy = mz_enemy(side);
@@ -98,6 +100,5 @@ void mz_take_what_is_left(struct mz_play *play, uint8_t side, unsigned cell)
     for (unsigned train = 0; train < MZ_TRAINS; train++)
         if (play->p->train[train] == cell && (train == MZ_TRAIN_MEXICO) == (enemy == MZ_MEXICO))
             mz_fact_train_captured(play, (enum mz_train)train);
-    if (play->s->map.cell[cell].terrain != MZ_ZONE)
-        mz_leaders_flee(play, cell, enemy);
+    mz_leaders_flee(play, cell, enemy);
 }
