@@ -167,6 +167,7 @@ void mz_join_battle(struct mz_play *play, uint8_t side, unsigned unit, const cha
     MZ_TELL(play, MZ_EV_JOINS, rule, V_INT(unit), V_INT(play->p->battle.cell));
     mz_fact_put(play, unit, play->p->battle.cell);
     mz_join_force(play, side, unit);
+    mz_look_to_seizure(play, play->p->battle.cell); /* [14.4.b] */
 }
 
 void mz_op_join(struct act *act, const struct effect_call *call)
