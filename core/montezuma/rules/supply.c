@@ -219,13 +219,28 @@ static bool serves_itself(const struct search *search, unsigned cell)
            mz_has_train(search->play, cell, search->side);
 }
 
+/* [6.2] Of the enemy those alone are in the cell who have come to attack there. */
+static bool is_assailed(const struct search *search, unsigned cell)
+{
+    const struct mz_activation *active = &search->play->p->active;
+    struct mz_units enemies;
+
+    if (active->side == search->side || active->at != cell || active->from == cell ||
+        !(course_is_under_way(search->play->head, MZ_MOVING) ||
+          course_is_under_way(search->play->head, MZ_SAILING)))
+        return false;
+    mz_field_units(search->play, cell, active->side, &enemies);
+    mz_remove_all(&enemies, &active->force);
+    return mz_empty(&enemies);
+}
+
 /* Of the cell itself, but trains: there is none with an enemy unit. */
 static unsigned own_sources(const struct search *search, unsigned cell)
 {
     const struct mz_play *play = search->play;
     bool alone = !mz_cells_have(&search->enemy, cell) ||
                  play->s->map.cell[cell].terrain == MZ_ZONE ||
-                 is_beachhead(play, cell, search->side);
+                 is_beachhead(play, cell, search->side) || is_assailed(search, cell);
 
     return alone && !is_blocked(search, cell) && serves_itself(search, cell)
                ? source_at(play, cell, search->side)
