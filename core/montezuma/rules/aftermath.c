@@ -91,6 +91,15 @@ void mz_battle_will(struct mz_play *play)
 
 /* ---- the Space */
 
+/* [10.8.c] Those who came out of a work have got back into it, or others are in it. */
+static bool is_work_held(const struct mz_play *play)
+{
+    const struct mz_battle *battle = &play->p->battle;
+
+    return battle->outside &&
+           mz_units_in(play, battle->cell, mz_battle_side(play, MZ_DEFENDER)) > 0;
+}
+
 /* Somebody of the winner stands there, and the loser's units do not bar it. */
 static bool takes_control(const struct mz_play *play)
 {
@@ -100,7 +109,7 @@ static bool takes_control(const struct mz_play *play)
 
     if (terrain == MZ_ZONE || mz_terrain(play, battle->cell) == MZ_TRANSIT)
         return false;
-    if (battle->winner == MZ_ATTACKER && (battle->held || battle->outside || battle->guerrillas))
+    if (battle->winner == MZ_ATTACKER && (battle->held || is_work_held(play) || battle->guerrillas))
         return false;
     return mz_units_in(play, battle->cell, side) > 0 &&
            (side == MZ_MEXICO || !mz_is_shut_to_us(play, battle->cell)); /* [13.3] */
@@ -264,19 +273,17 @@ bool mz_standard_to_rough(struct mz_play *play, struct order *answer)
 
 static bool may_assault(const struct mz_play *play)
 {
-    const struct mz_battle *battle = &play->p->battle;
     const struct mz_activation *active = &play->p->active;
 
-    return mz_units_in(play, battle->cell, mz_battle_side(play, MZ_DEFENDER)) > 0 &&
-           active->ma - active->spent >= play->s->charts.battle[MZ_PITCHED].mp;
+    return active->ma - active->spent >= play->s->charts.battle[MZ_PITCHED].mp;
 }
 
 void mz_offer_assault(struct mz_play *play)
 {
     const struct mz_battle *battle = &play->p->battle;
 
-    if (!battle->outside || battle->winner != MZ_ATTACKER || !has_units(play, MZ_ATTACKER))
-        return;
+    if (!is_work_held(play) || battle->winner != MZ_ATTACKER || !has_units(play, MZ_ATTACKER))
+        return; /* [10.2.b] an empty work is entered */
     if (!may_assault(play)) {
         mz_send_back(play);
         return;
