@@ -148,10 +148,13 @@ static int add_dice(const struct cmd_call *call, struct text *header)
     return cmd_usage(call->command, "a seed is one word, without blanks and not begun by '#'");
 }
 
-/* A line for each option of the game, with what it is if nobody sets it. */
+/* A line for each option of the game, with what it is if nobody sets it; without any, people are
+ * told so. */
 static int print_options(const struct game *game)
 {
     struct text out = {0};
+    if (game->option_count == 0)
+        fprintf(stderr, "%s has no optional rules\n", game->name);
     for (unsigned i = 0; i < game->option_count; i++) {
         const struct option *option = &game->options[i];
         text_format(&out, "%-21s [%s] %s: ", option->name, option->rule, option->help);

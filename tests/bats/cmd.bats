@@ -534,6 +534,10 @@ option city-points off" ]
     prints "within which fortifications are built: a number from 0 to 20, else 10"
     vcz new santiago/july-1 --options
     prints "halve-defence         [12.9] "
+    vcz new montezuma/campaign --options
+    exits 0
+    prints ""
+    says "montezuma has no optional rules"
 }
 
 @test "--data names another place for the data" {
