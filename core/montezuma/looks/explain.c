@@ -4,6 +4,7 @@
 
 #include "game/chart.h"
 #include "montezuma/montezuma.h"
+#include "montezuma/rules/battle.h"
 
 #include "montezuma/rows.inc"
 
@@ -79,16 +80,17 @@ static void of_efficiency(struct chart_cells *cells, const struct event *event)
 static void of_battle_will(struct chart_cells *cells, const struct mz_scenario *s,
                            const struct mz_position *p)
 {
-    const struct mz_force *winner = &p->battle.force[p->battle.winner];
-    const struct mz_force *loser =
-        &p->battle.force[p->battle.winner == MZ_ATTACKER ? MZ_DEFENDER : MZ_ATTACKER];
+    static const struct {
+        unsigned line;
+        const char *row;
+    } rows[] = {{MZ_WILL_ARMY_WINS, "army-wins"},
+                {MZ_WILL_ARMY_LOSES, "army-loses"},
+                {MZ_WILL_BIG_LOSER, "big-loser"}};
+    unsigned lines = mz_will_lines(s, &p->battle);
 
-    if (winner->army)
-        chart_add(cells, "by", "pw-chart", "army-wins", "pw");
-    if (loser->army)
-        chart_add(cells, "by", "pw-chart", "army-loses", "pw");
-    if (loser->count >= s->charts.figure[MZ_BIG_FORCE])
-        chart_add(cells, "by", "pw-chart", "big-loser", "pw");
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (lines & rows[i].line)
+            chart_add(cells, "by", "pw-chart", rows[i].row, "pw");
 }
 
 static void of_die(struct chart_cells *cells, const struct event *event)

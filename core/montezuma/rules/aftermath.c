@@ -68,20 +68,29 @@ static void note_chiefs(struct mz_play *play)
 
 /* ---- Political Will [5.1.c] [15.3] */
 
+unsigned mz_will_lines(const struct mz_scenario *s, const struct mz_battle *battle)
+{
+    const struct mz_force *winner = &battle->force[battle->winner];
+    const struct mz_force *loser =
+        &battle->force[battle->winner == MZ_ATTACKER ? MZ_DEFENDER : MZ_ATTACKER];
+
+    return (winner->army ? MZ_WILL_ARMY_WINS : 0u) | (loser->army ? MZ_WILL_ARMY_LOSES : 0u) |
+           (loser->count >= s->charts.figure[MZ_BIG_FORCE] ? MZ_WILL_BIG_LOSER : 0u);
+}
+
 void mz_battle_will(struct mz_play *play)
 {
     const struct mz_battle *battle = &play->p->battle;
     const int8_t *modifier = play->s->charts.modifier;
-    const struct mz_force *winner = &battle->force[battle->winner];
-    const struct mz_force *loser = &battle->force[mz_loser(play)];
+    unsigned lines = mz_will_lines(play->s, battle);
     int change = 0;
 
     note_chiefs(play);
-    if (winner->army)
+    if (lines & MZ_WILL_ARMY_WINS)
         change += modifier[MZ_PW_ARMY_WINS];
-    if (loser->army)
+    if (lines & MZ_WILL_ARMY_LOSES)
         change += modifier[MZ_PW_ARMY_LOSES];
-    if (loser->count >= play->s->charts.figure[MZ_BIG_FORCE])
+    if (lines & MZ_WILL_BIG_LOSER)
         change += modifier[MZ_PW_BIG_LOSER];
     if (mz_battle_side(play, (enum mz_role)battle->winner) == MZ_US)
         change = -change;
