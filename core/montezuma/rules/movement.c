@@ -105,31 +105,51 @@ static bool may_be_there(struct mz_play *play, const struct mz_activation *activ
                      V_INT(to));
 }
 
-/* Of the Spaces next to one the first that is on a shortest way to another. */
-static unsigned first_step(const struct mz_play *play, unsigned from, unsigned to)
+/* The Space next to them in which a shortest way begins that leads there through Spaces where they
+ * may be, and no Zone between; or MZ_NOWHERE. It is sought from its end. */
+static unsigned first_step(const struct mz_play *play, const struct mz_activation *active,
+                           unsigned to)
 {
-    struct mz_cells next, near = {{0}};
-    unsigned found = MZ_NOWHERE;
+    struct mz_play look = *play;
+    struct mz_cells seen = {{0}}, edge = {{0}};
 
-    mz_find_adjacent(play, from, &next);
-    for (unsigned spaces = 1; found == MZ_NOWHERE && spaces < MZ_CELLS; spaces++) {
-        mz_find_within(play, to, spaces, &near);
-        for (MZ_EACH_CELL(cell, &next))
-            if (found == MZ_NOWHERE && mz_cells_have(&near, cell))
-                found = cell;
+    look.refusal = NULL;
+    for (mz_cells_add(&edge, to); !mz_cells_empty(&edge);) {
+        struct mz_cells next = {{0}};
+
+        for (MZ_EACH_CELL(cell, &edge)) {
+            struct mz_cells around;
+
+            mz_cells_add(&seen, cell);
+            if ((cell != to && is_zone(play, cell)) ||
+                !may_be_there(&look, active, cell, WORD_NONE))
+                continue;
+            if (mz_way_between(play, active->at, cell) != MZ_CONNECTIONS)
+                return cell;
+            mz_find_adjacent(play, cell, &around);
+            for (MZ_EACH_CELL(near, &around))
+                if (!mz_cells_have(&seen, near))
+                    mz_cells_add(&next, near);
+        }
+        edge = next;
     }
-    return found == MZ_NOWHERE ? from : found;
+    return MZ_NOWHERE;
 }
 
 /* The way is sought for somebody who listens. */
-static bool refuse_far(struct mz_play *play, unsigned from, unsigned to, unsigned word)
+static bool refuse_far(struct mz_play *play, const struct mz_activation *active, unsigned to,
+                       unsigned word)
 {
+    unsigned step;
+
     if (!play->refusal)
         return false;
-    if (from == to)
+    if (active->at == to)
         return MZ_REFUSE(play, MZ_IS_THERE, word, V_INT(to));
-    return MZ_REFUSE(play, MZ_NOT_ADJACENT, word, V_INT(to), V_INT(from),
-                     V_INT(first_step(play, from, to)));
+    step = first_step(play, active, to);
+    return step == MZ_NOWHERE
+               ? MZ_REFUSE(play, MZ_NO_WAY, word, V_INT(to), V_INT(active->at))
+               : MZ_REFUSE(play, MZ_NOT_ADJACENT, word, V_INT(to), V_INT(active->at), V_INT(step));
 }
 
 bool mz_may_enter(struct mz_play *play, const struct mz_activation *active, unsigned to,
@@ -140,7 +160,7 @@ bool mz_may_enter(struct mz_play *play, const struct mz_activation *active, unsi
     if (active->stopped)
         return MZ_REFUSE(play, MZ_HAS_STOPPED, word, V_INT(active->at));
     if (mz_way_between(play, active->at, to) == MZ_CONNECTIONS)
-        return refuse_far(play, active->at, to, word);
+        return refuse_far(play, active, to, word);
     if (!may_be_there(play, active, to, word))
         return false;
     *cost = cost_of(play, active, to);
