@@ -30,19 +30,35 @@ static unsigned hardships(const struct mz_play *play)
     return active->task == MZ_NO_TASK ? 0 : met & MZ_UNDERLINED;
 }
 
+/* So many as they have to give; of who has none but the last nothing is told. */
+static void tell(struct mz_play *play, unsigned met, unsigned by_card)
+{
+    unsigned due = bits_count(met) + by_card;
+    unsigned there = mz_steps_of(play, &play->p->active.force);
+
+    if (there < 2)
+        return;
+    MZ_TELL(play, MZ_EV_WORN, "10.2.c", V_INT(due < there ? due : there - 1),
+            V_INT(met & MZ_IN_HEAT ? 1 : 0), V_INT(met & MZ_UNDERLINED ? 1 : 0),
+            V_INT(met & MZ_UNSUPPLIED ? 1 : 0), V_INT(met & MZ_IN_REVOLT ? 1 : 0),
+            V_INT(by_card > 0));
+}
+
 static void suffer(struct mz_play *play)
 {
     struct mz_activation *active = &play->p->active;
     unsigned met = hardships(play);
-    unsigned steps = bits_count(met);
+    unsigned by_card = 0;
 
     active->suffered |= (uint8_t)met;
     if (active->spent > 0 || active->task == MZ_BESIEGES) {
-        steps += active->by_card;
+        by_card = active->by_card;
         active->by_card = 0;
     }
-    if (steps > 0)
-        lose(play, steps, MZ_LOSS_ATTRITION);
+    if (!met && !by_card)
+        return;
+    tell(play, met, by_card);
+    lose(play, bits_count(met) + by_card, MZ_LOSS_ATTRITION);
 }
 
 /* [10.2.d] */
