@@ -158,7 +158,8 @@ TEST(in_battle)
     position.squadron[MZ_EAST] = MZ_ACTIVE;
     position.battle = (struct mz_battle){.attacker = MZ_US, .from = (uint8_t)cell("tampico")};
     CHECK(mz_fights_in_supply(&play, MZ_ATTACKER));
-    position.battle.force[MZ_ATTACKER].army = 1;
+    mz_add(&position.battle.force[MZ_ATTACKER].units,
+           (unsigned)(unit("taylor") - position.unit)); /* with the Army of Observation */
     CHECK(!mz_fights_in_supply(&play, MZ_ATTACKER));
     revolt("chihuahua");
     revolt("coahuila");
