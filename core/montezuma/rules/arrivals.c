@@ -66,6 +66,7 @@ static void place(struct mz_play *play, const struct mz_units *set, unsigned cel
         mz_fact_put(play, unit, cell);
     }
     MZ_TELL(play, MZ_EV_PLACED, "3.4", mz_list(set, &room), V_INT(cell));
+    mz_take_what_is_left(play, arrival->side, cell); /* [6.5.b] [2.2.b] */
 }
 
 /* The cells where somebody of those left may still be put. */
