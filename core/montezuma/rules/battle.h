@@ -149,8 +149,13 @@ bool mz_standard_rally(struct mz_play *play, struct order *answer);
 void mz_mourn(struct mz_play *play);
 void mz_dismiss_leaders(struct mz_play *play);
 void mz_battle_will(struct mz_play *play);
-/* [5.1.c] Lines of the chart of Political Will that hold for a battle with a winner; bits. */
-enum mz_will_line { MZ_WILL_ARMY_WINS = 1, MZ_WILL_ARMY_LOSES = 2, MZ_WILL_BIG_LOSER = 4 };
+/* Lines of the chart of Political Will; bits. */
+enum mz_will_line {
+    MZ_WILL_ARMY_WINS = 1 << 0,
+    MZ_WILL_ARMY_LOSES = 1 << 1,
+    MZ_WILL_BIG_LOSER = 1 << 2
+};
+/* [5.1.c] Those that hold for a battle with a winner. */
 unsigned mz_will_lines(const struct mz_scenario *s, const struct mz_battle *battle);
 void mz_hold_space(struct mz_play *play);
 void mz_regroup_guerrillas(struct mz_play *play);
