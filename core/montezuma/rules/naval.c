@@ -245,7 +245,7 @@ static void put_ashore(struct mz_play *play)
         return;
     play->p->train[MZ_BEACHHEAD] = (uint8_t)to;
     MZ_TELL(play, MZ_EV_BEACHHEAD, "14.2", V_INT(to));
-    if (!play->s->cell[to].fortress || mz_is_ruined(play, to))
+    if (!mz_is_shut_to_us(play, to)) /* [13.3] [13.3.b] */
         mz_fact_control(play, to, MZ_US, "14.2");
 }
 

@@ -1,4 +1,5 @@
 /* 14.3 to 14.5 Squadrons, the seizing of ports, and the blockade. */
+#include "montezuma/rules/battle.h"
 #include "montezuma/rules/naval.h"
 
 void mz_blockade(struct mz_play *play, const char *rule)
@@ -100,7 +101,8 @@ void mz_seize(struct mz_play *play, unsigned cell)
     play->p->seized[coast] = (uint8_t)cell;
     MZ_TELL(play, MZ_EV_SEIZED, "14.4.a", V_TEXT(mz_coasts[coast - MZ_EAST]), V_INT(cell));
     mz_blockade(play, "14.4.a");
-    mz_fact_control(play, cell, MZ_US, "14.4.a");
+    if (!mz_is_shut_to_us(play, cell)) /* [13.3.b] */
+        mz_fact_control(play, cell, MZ_US, "14.4.a");
 }
 
 bool mz_act_seize(struct mz_play *play)
