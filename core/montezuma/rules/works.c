@@ -119,6 +119,13 @@ void mz_redraw_works(struct mz_play *play, uint8_t side)
 
 /* ---- 13.2 building */
 
+/* [13.3.b] Without a work the US cannot control the ruins in which it stands, and may build one. */
+static bool is_us_in_ruins(const struct mz_play *play, unsigned cell, uint8_t side)
+{
+    return side == MZ_US && play->s->cell[cell].fortress && mz_is_ruined(play, cell) &&
+           mz_units_in(play, cell, MZ_MEXICO) == 0 && !mz_cells_have(&play->p->raided, cell);
+}
+
 static bool judge_place(struct mz_play *play, unsigned cell, uint8_t side)
 {
     struct mz_units units;
@@ -127,7 +134,7 @@ static bool judge_place(struct mz_play *play, unsigned cell, uint8_t side)
     mz_remove_all(&units, &play->s->leaders);
     if (mz_terrain(play, cell) == MZ_TRANSIT)
         return MZ_REFUSE(play, MZ_FORT_TRANSIT, WORD_FIRST, V_INT(cell));
-    if (!mz_is_friendly(play, cell, side))
+    if (!mz_is_friendly(play, cell, side) && !is_us_in_ruins(play, cell, side))
         return MZ_REFUSE(play, MZ_FORT_NOT_YOURS, WORD_FIRST, V_INT(cell));
     if (mz_empty(&units))
         return MZ_REFUSE(play, MZ_FORT_EMPTY, WORD_FIRST, V_INT(cell), V_INT(side));
