@@ -1,6 +1,7 @@
 /* 11.5.b to 11.5.e Retreats; where those rally who were routed or surrounded. */
 #include "montezuma/rules/arrivals.h"
 #include "montezuma/rules/battle.h"
+#include "montezuma/rules/government.h"
 #include "montezuma/rules/losses.h"
 #include "montezuma/rules/movement.h"
 #include "montezuma/rules/naval.h"
@@ -218,7 +219,8 @@ void mz_go_off(struct mz_play *play, const struct mz_units *set, unsigned to, un
         bring_train(play, mz_counter(play, mz_next(set, 0))->side, from, to);
     for (MZ_EACH(unit, set))
         mz_fact_put(play, unit, to);
-    mz_look_to_seizure(play, to); /* [14.4.b] */
+    mz_santa_anna_enters(play, set, to); /* [18.3.c] */
+    mz_look_to_seizure(play, to);        /* [14.4.b] */
     mz_remove_all(&play->p->leaving.units, set);
     play->p->leaving.begun = 1;
     if (has_units(play, set))
