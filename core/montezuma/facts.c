@@ -116,6 +116,7 @@ void mz_fact_train_captured(struct mz_play *play, enum mz_train train)
 
     play->p->train[train] = MZ_REMOVED;
     MZ_TELL(play, MZ_EV_TRAIN_CAPTURED, train == MZ_BEACHHEAD ? "6.5.c" : "6.5.b",
-            V_INT(train == MZ_TRAIN_MEXICO ? MZ_MEXICO : MZ_US), V_INT(cell));
+            V_INT(train == MZ_TRAIN_MEXICO ? MZ_MEXICO : MZ_US), V_INT(cell),
+            V_TEXT(train == MZ_BEACHHEAD ? "Beachhead" : "train"));
     mz_fact_pw(play, train == MZ_TRAIN_MEXICO ? -price : price, "6.5.b");
 }
