@@ -302,6 +302,7 @@ void mz_card_step(struct mz_play *play, unsigned step)
         look_at_wagon(play);
         break;
     case MZ_CARD_ACTS:
+        mz_watch_armies(play); /* [15.1] what a Supply Event has left of them */
         act_on(play);
         break;
     case MZ_CARD_MORE:
