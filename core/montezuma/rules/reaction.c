@@ -142,26 +142,30 @@ static bool can_avoid(const struct mz_play *play)
 
 /* ---- the question */
 
-static bool can_react(const struct mz_play *play)
+/* What they may do besides standing, or NULL. */
+static const char *reactions(const struct mz_play *play)
 {
     struct mz_cells cells;
 
     mz_find_interceptors(play, &cells);
-    return !mz_cells_empty(&cells) || can_avoid(play);
+    if (mz_cells_empty(&cells))
+        return can_avoid(play) ? "avoid" : NULL;
+    return can_avoid(play) ? "intercept, avoid" : "intercept";
 }
 
 void mz_react_step(struct mz_play *play, unsigned step)
 {
     const struct mz_activation *active = &play->p->active;
+    const char *may = reactions(play);
     struct mz_list room;
 
     (void)step;
-    if (!can_react(play))
+    if (!may)
         return;
     course_go_to(play->head, MZ_REACTION, 0); /* the one may follow the other [10.6] */
     act_ask(play->head, MZ_ASK_REACT, reacting(play));
     MZ_TELL(play, MZ_EV_ASK_REACT, "10.6", V_INT(play->head->question), V_INT(reacting(play)),
-            mz_list(&active->force, &room), V_INT(active->at));
+            mz_list(&active->force, &room), V_INT(active->at), V_TEXT(may));
 }
 
 bool mz_standard_react(struct mz_play *play, struct order *answer)

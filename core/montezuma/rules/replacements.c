@@ -200,13 +200,23 @@ static void find_shopping(const struct mz_play *play, struct shopping *shopping)
             mz_add(&shopping->leaders, leader);
 }
 
-static void ask_replacement(struct mz_play *play)
+static void ask_replacement(struct mz_play *play, const struct mz_shopping *shopping)
 {
+    static const char *const may[] = {"",
+                                      "flip or ",
+                                      "draw or ",
+                                      "flip, draw or ",
+                                      "repl-leader or ",
+                                      "flip, repl-leader or ",
+                                      "draw, repl-leader or ",
+                                      "flip, draw, repl-leader or "};
     const struct mz_replacing *with = &play->p->replacing;
+    unsigned which = (mz_empty(&shopping->flip) ? 0u : 1u) | (shopping->draw ? 2u : 0u) |
+                     (mz_empty(&shopping->leaders) ? 0u : 4u);
 
     act_ask(play->head, MZ_ASK_REPLACEMENT, with->side);
     MZ_TELL(play, MZ_EV_ASK_REPLACEMENT, "13.4.b", V_INT(play->head->question), V_INT(with->side),
-            V_INT(with->points));
+            V_INT(with->points), V_TEXT(may[which]));
 }
 
 static void enter(struct mz_play *play, unsigned unit, unsigned steps)
@@ -257,7 +267,7 @@ void mz_replace_step(struct mz_play *play, unsigned step)
     find_shopping(play, &shopping);
     if (!shopping.draw && mz_empty(&shopping.flip) && mz_empty(&shopping.leaders))
         return;
-    ask_replacement(play);
+    ask_replacement(play, &shopping);
     course_go_to(play->head, MZ_REPLACING, 1);
 }
 
