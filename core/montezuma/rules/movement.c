@@ -355,6 +355,24 @@ void mz_meet(struct mz_play *play)
         play->p->battle.outside = mz_has_work(play, active->at, enemy); /* [10.8.c] */
 }
 
+/* [3.5] A battle has cost a Force its Commander: the next Leader goes on with it, without one
+ * nobody; [10.2.g] nor Guerrillas without Canales. */
+static void find_new_chief(struct mz_play *play)
+{
+    struct mz_activation *active = &play->p->active;
+
+    if (active->chief == MZ_NO_UNIT)
+        return;
+    if (!mz_has(&active->force, active->chief))
+        active->chief = (uint16_t)mz_chief_of(play, &active->force);
+    for (MZ_EACH(unit, &active->force))
+        if (mz_counter(play, unit)->type == MZ_GUERRILLA &&
+            !mz_has(&active->force, play->s->canales))
+            mz_remove(&active->force, unit);
+    if (active->chief == MZ_NO_UNIT)
+        active->over = 1;
+}
+
 /* Whoever is left of it, and no battle has ended its activation. */
 static void go_on(struct mz_play *play)
 {
@@ -363,6 +381,9 @@ static void go_on(struct mz_play *play)
     for (MZ_EACH(unit, &active->force))
         if (!mz_on_map(play->p->unit[unit].where))
             mz_remove(&active->force, unit);
+    find_new_chief(play);
+    if (active->over)
+        return;
     active->target = active->away = (struct mz_units){{0}};
     active->attacks = 0;
     if (active->ahead && !active->stopped && !mz_empty(&active->force))
