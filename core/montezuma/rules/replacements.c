@@ -200,7 +200,7 @@ static void find_shopping(const struct mz_play *play, struct shopping *shopping)
             mz_add(&shopping->leaders, leader);
 }
 
-static void ask_replacement(struct mz_play *play, const struct mz_shopping *shopping)
+static void ask_replacement(struct mz_play *play, const struct shopping *shopping)
 {
     static const char *const may[] = {"",
                                       "flip or ",

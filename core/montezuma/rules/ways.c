@@ -3,9 +3,7 @@
 
 #include <string.h>
 
-/* [10.2] MP of a step into an adjacent cell, by the ground and the connection; out of a Zone 1
- * more. A step into a Zone takes all that are left: here 1, the least of it. */
-static unsigned step_mp(const struct mz_play *play, unsigned from, unsigned to)
+unsigned mz_step_mp(const struct mz_play *play, unsigned from, unsigned to)
 {
     const struct mz_charts *charts = &play->s->charts;
     unsigned way = mz_way_between(play, from, to);
@@ -36,7 +34,7 @@ void mz_find_mp(const struct mz_play *play, unsigned from, unsigned most, uint8_
                 continue;
             for (unsigned e = map->edge_first[cell]; e < map->edge_first[cell + 1]; e++) {
                 unsigned to = map->edge_to[e];
-                unsigned sum = at + step_mp(play, cell, to);
+                unsigned sum = at + mz_step_mp(play, cell, to);
 
                 if (sum >= mp[to] || sum > most)
                     continue;

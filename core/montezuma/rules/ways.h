@@ -7,6 +7,9 @@
 
 enum { MZ_FAR = 0xff };
 
+/* [10.2] MP of a step into an adjacent cell, by the ground and the connection; out of a Zone 1
+ * more. A step into a Zone takes all that are left: here 1, the least of it. */
+unsigned mz_step_mp(const struct mz_play *play, unsigned from, unsigned to);
 /* MP from a cell to each other, MZ_FAR where no way of at most so many MP leads; a way goes on
  * behind no Zone, which takes all that are left. */
 void mz_find_mp(const struct mz_play *play, unsigned from, unsigned most, uint8_t mp[MZ_CELLS]);
