@@ -12,11 +12,11 @@ struct care {
 
 /* From the last, by which nothing hidden can end a march; what is certain to end it comes before
  * what may [8.1]. */
-static const struct care cares[SC_CARES] = {[SC_BOLD] = {SC_AT_BEST, SC_TRUTH},
-                                            {SC_AT_WORST, SC_TRUTH},
-                                            {SC_AT_BEST, SC_AT_BEST},
-                                            {SC_AT_WORST, SC_AT_BEST},
-                                            {SC_AT_WORST, SC_AT_WORST}};
+static const struct care cares[SC_CARES] = {
+    [SC_BOLD] = {SC_AT_BEST, SC_TRUTH},        [SC_HEEDFUL] = {SC_AT_WORST, SC_TRUTH},
+    [SC_CAREFUL] = {SC_AT_BEST, SC_AT_BEST},   [SC_WARY] = {SC_AT_WORST, SC_AT_BEST},
+    [SC_WARIEST] = {SC_AT_WORST, SC_AT_WORST},
+};
 
 /* What the flood runs over. */
 struct ways {
