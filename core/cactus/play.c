@@ -43,3 +43,13 @@ uint8_t ct_phasing(const struct ct_play *play)
 {
     return course_phasing(&ct_course, play->head);
 }
+
+bool ct_no_points(const struct ct_play *play)
+{
+    const struct ct_schedule *schedule = &play->s->schedule;
+
+    for (unsigned i = 0; play->s->arrivals && i < schedule->incomes; i++)
+        if (schedule->income[i].turn == play->head->turn && schedule->income[i].none)
+            return true;
+    return false;
+}

@@ -181,6 +181,8 @@ static inline unsigned ct_army_counter(const struct ct_scenario *s, unsigned arm
 {
     return s->first_army + army;
 }
+/* [12.1/T13] Imperial and French points are neither rolled nor spent in this turn. */
+bool ct_no_points(const struct ct_play *play);
 /* Units and leaders in it. */
 void ct_members(const struct ct_play *play, unsigned army, struct ct_units *set);
 bool ct_is_formed(const struct ct_play *play, unsigned army);

@@ -122,5 +122,7 @@ static bool read_all(struct ct_loading *loading, struct loader *loader)
 }
 
 #define LOAD(what) ct_##what
+#include "game/load_unit.inc"
+
 #define LOAD_TURNS CT_TURNS
 #include "game/load_all.inc"

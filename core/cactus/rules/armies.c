@@ -27,16 +27,6 @@ bool ct_has_army(const struct ct_play *play, uint8_t side)
     return false;
 }
 
-unsigned ct_army_leader(const struct ct_play *play, const struct ct_units *members)
-{
-    struct ct_units leaders = *members;
-
-    for (CT_EACH(unit, members))
-        if (ct_counter(play, unit)->nation == CT_CSA)
-            ct_remove(&leaders, unit);
-    return ct_best_leader(play, &leaders);
-}
-
 /* [2.2] [6.1] of infantry and cavalry; `full`: of units on their full side alone */
 static unsigned ninths(const struct ct_play *play, const struct ct_units *set, bool full)
 {

@@ -35,6 +35,16 @@ unsigned ct_best_leader(const struct ct_play *play, const struct ct_units *set)
     return best;
 }
 
+unsigned ct_army_leader(const struct ct_play *play, const struct ct_units *members)
+{
+    struct ct_units leaders = *members;
+
+    for (CT_EACH(unit, members))
+        if (ct_counter(play, unit)->nation == CT_CSA)
+            ct_remove(&leaders, unit);
+    return ct_best_leader(play, &leaders);
+}
+
 /* [3.0/PR] */
 unsigned ct_rated_for(const struct ct_play *play, unsigned leader)
 {

@@ -12,16 +12,6 @@ static bool is_point_turn(const struct ct_play *play)
     return play->s->points_from && play->head->turn >= play->s->points_from;
 }
 
-bool ct_no_points(const struct ct_play *play)
-{
-    const struct ct_schedule *schedule = &play->s->schedule;
-
-    for (unsigned i = 0; play->s->arrivals && i < schedule->incomes; i++)
-        if (schedule->income[i].turn == play->head->turn && schedule->income[i].none)
-            return true;
-    return false;
-}
-
 /* [4.1] A point for each province, and a die; half of it without Mexico City. */
 static void roll_provinces(struct ct_play *play, uint8_t side)
 {

@@ -20,8 +20,6 @@ bool ct_is_due_gun(const struct ct_play *play, unsigned unit, uint8_t side);
 /* ---- points.c: what a turn brings */
 
 void ct_roll_points(struct ct_play *play, uint8_t side);
-/* [12.1/T13] Imperial and French points are neither rolled nor spent in this turn. */
-bool ct_no_points(const struct ct_play *play);
 
 /* ---- replacements.c: buying */
 

@@ -101,5 +101,7 @@ static bool read_all(struct mz_loading *loading, struct loader *loader)
 }
 
 #define LOAD(what) mz_##what
+#include "game/load_unit.inc"
+
 #define LOAD_TURNS MZ_TURNS
 #include "game/load_all.inc"

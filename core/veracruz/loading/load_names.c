@@ -33,6 +33,9 @@ uint16_t vz_load_ground(struct vz_loading *loading, const struct document *docum
     return MAP_NOWHERE;
 }
 
+#define LOAD(what) vz_##what
+#include "game/load_unit.inc"
+
 unsigned vz_load_comer(struct vz_loading *loading, const struct document *document,
                        const struct node *node)
 {
