@@ -10,7 +10,7 @@
 #include "game/terms.h"
 
 /* Of so many orders one is looked at. */
-enum { LINES = SLOW ? 24 : 1 };
+enum { LINES = SLOW ? 48 : 1 };
 
 static const struct case_moment *moment;
 static const struct game *game;

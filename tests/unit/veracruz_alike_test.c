@@ -6,7 +6,7 @@
 #include "veracruz/sequence.h"
 #include "veracruz/veracruz.h"
 
-enum { LINES = SLOW ? 8 : 1 };
+enum { LINES = SLOW ? 16 : 1 };
 
 static struct state state;
 static unsigned turned, walked, overdue, ended;

@@ -5,7 +5,7 @@
 #include "veracruz/sequence.h"
 
 /* Of so many lines, and of so many moments, one is looked at. */
-enum { LINES = SLOW ? 16 : 2, MOMENTS = SLOW ? 10 : 1 };
+enum { LINES = SLOW ? 32 : 2, MOMENTS = SLOW ? 10 : 1 };
 
 static struct state state;
 static unsigned looks;

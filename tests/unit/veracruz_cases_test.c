@@ -4,7 +4,7 @@
 #include "provisos.h"
 
 /* Of each verb so many listed orders are tried, spread over the list. */
-enum { TRIED = SLOW ? 2 : 8, LINES = SLOW ? 8 : 1 };
+enum { TRIED = SLOW ? 2 : 8, LINES = SLOW ? 16 : 1 };
 
 /* What costs most is asked at every so many of the moments. */
 enum { EVERY = SLOW ? 5 : 1 };

@@ -6,7 +6,7 @@
 #include "veracruz/sequence.h"
 #include "veracruz/veracruz.h"
 
-enum { LINES = SLOW ? 6 : 2 };
+enum { LINES = SLOW ? 12 : 2 };
 
 static struct state state;
 

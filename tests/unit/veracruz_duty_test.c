@@ -6,7 +6,7 @@
 #include "veracruz/sequence.h"
 #include "veracruz/veracruz.h"
 
-enum { LINES = SLOW ? 6 : 1 };
+enum { LINES = SLOW ? 12 : 1 };
 
 static struct state state;
 

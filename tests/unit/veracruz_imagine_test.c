@@ -11,7 +11,7 @@
 static struct campaign campaign;
 static const struct vz_scenario *s;
 
-enum { GAMES = 3, EVERY = SLOW ? 21 : 7 };
+enum { GAMES = 3, EVERY = SLOW ? 42 : 7 };
 
 /* The position as `vcz show` prints it and as JSON. */
 static void show(const struct vz_position *p, uint8_t side, struct text *out)

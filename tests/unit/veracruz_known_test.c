@@ -9,7 +9,7 @@
 #include "veracruz/sequence.h"
 #include "veracruz/veracruz.h"
 
-enum { FILES = SLOW ? 12 : 1, VIEWED = 5, SPOILT = 7, WORDS = 4000 };
+enum { FILES = SLOW ? 24 : 1, VIEWED = 5, SPOILT = 7, WORDS = 4000 };
 
 static const struct vz_scenario *s;
 static const struct case_moment *at;

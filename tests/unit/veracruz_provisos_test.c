@@ -6,7 +6,7 @@
 #include "veracruz/sequence.h"
 #include "veracruz/veracruz.h"
 
-enum { LINES = SLOW ? 12 : 2, MOMENTS = SLOW ? 3 : 1, PROVISOS = 64 };
+enum { LINES = SLOW ? 24 : 2, MOMENTS = SLOW ? 3 : 1, PROVISOS = 64 };
 
 static struct state state;
 
