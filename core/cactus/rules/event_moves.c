@@ -52,6 +52,16 @@ static bool goes(struct ct_play *play, const struct ct_units *group, enum ct_man
     return true;
 }
 
+/* [6.3] Nobody who has reacted in this turn; refuses. */
+static bool has_not_reacted(struct ct_play *play, const struct ct_units *group)
+{
+    for (CT_EACH(unit, group))
+        if (play->p->unit[unit].flags & CT_REACTED)
+            return CT_REFUSE(play, CT_RAID_REACTED, ct_word_of(play, MOVE_GROUP, unit),
+                             V_INT(unit));
+    return true;
+}
+
 /* [11.2/5] A unit that may raid, and any leader. */
 bool ct_do_surprise(struct ct_play *play)
 {
@@ -67,8 +77,8 @@ bool ct_do_surprise(struct ct_play *play)
     ct_keep_fighters(play, &fighters);
     if (ct_count(&fighters) != 1 || ct_count(&group) > 2)
         return CT_REFUSE_PLAIN(play, CT_SURPRISE_WHO, 1);
-    if (!ct_may_set_out(play, &group, &from) || !ct_may_raid(play, ct_next(&fighters, 0), &group) ||
-        !goes(play, &group, CT_BY_SURPRISE))
+    if (!ct_may_set_out(play, &group, &from) || !has_not_reacted(play, &group) ||
+        !ct_may_raid(play, ct_next(&fighters, 0), &group) || !goes(play, &group, CT_BY_SURPRISE))
         return false;
     use_up(play, CT_MARK_SURPRISE_RAID);
     return true;
