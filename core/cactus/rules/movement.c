@@ -20,10 +20,65 @@ static void unfold_armies(const struct ct_play *play, struct ct_units *group)
     }
 }
 
+/* The slot has all@PROVINCE. */
+static bool names_stack(const struct ct_play *play, unsigned slot)
+{
+    const struct argument *argument = NULL;
+
+    while ((argument = order_find(play->order, slot, argument ? argument + 1 : NULL)))
+        if (argument->kind == ARGUMENT_GROUP)
+            return true;
+    return false;
+}
+
+static bool is_named(const struct ct_play *play, unsigned slot, unsigned unit)
+{
+    const struct argument *argument = NULL;
+
+    while ((argument = order_find(play->order, slot, argument ? argument + 1 : NULL)))
+        if (argument->kind == ARGUMENT_UNIT && (unsigned)argument->value == unit)
+            return true;
+    return false;
+}
+
+/* He could go with that group, as far as it depends on him. */
+static bool may_go_along(struct ct_play *play, unsigned unit, const struct ct_units *group)
+{
+    struct refusal *refusal = play->refusal;
+    bool raids = play->order->verb == CT_DO_RAID;
+    bool good;
+
+    if (play->p->unit[unit].flags & (CT_COMMITTED | CT_HELD))
+        return false;
+    if (play->order->verb == CT_DO_SHIP)
+        return ct_counter(play, unit)->nation != CT_CSA;
+    if (ct_counter(play, unit)->nation == CT_SPANISH && !ct_has(group, play->s->prim))
+        return false;
+    play->refusal = NULL;
+    good = !raids || ct_may_raid(play, unit, group);
+    play->refusal = refusal;
+    return good;
+}
+
+/* Of all@PROVINCE only those who may go; all, for their reason, if nobody may. */
+static void keep_who_may(struct ct_play *play, unsigned slot, struct ct_units *group)
+{
+    struct ct_units all = *group;
+    struct ct_units may = *group;
+
+    for (CT_EACH(unit, &all))
+        if (!is_named(play, slot, unit) && !may_go_along(play, unit, &all))
+            ct_remove(&may, unit);
+    if (!ct_empty(&may))
+        *group = may;
+}
+
 bool ct_read_group(struct ct_play *play, unsigned slot, struct ct_units *group)
 {
     if (!ct_read_units(play, slot, ct_phasing(play), group))
         return false;
+    if (names_stack(play, slot))
+        keep_who_may(play, slot, group);
     for (CT_EACH(unit, group))
         if (ct_is_army(play, unit) && !ct_is_formed(play, ct_army_of(play->s, unit)))
             return CT_REFUSE(play, CT_ARMY_NOT_FORMED, ct_word_of(play, slot, unit), V_INT(unit));
