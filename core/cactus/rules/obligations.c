@@ -135,6 +135,17 @@ bool ct_may_go_there(struct ct_play *play, const struct ct_march *march, unsigne
     return true;
 }
 
+bool ct_may_go_ashore(struct ct_play *play, const struct ct_units *set, unsigned at)
+{
+    unsigned vera_cruz = play->s->vera_cruz;
+
+    for (CT_EACH(unit, set))
+        if (at != vera_cruz && ct_is_bound(play, unit) && ct_in(open_to(play, unit), vera_cruz) &&
+            ct_is_friendly_port(play, vera_cruz, CT_IMPERIAL))
+            return refuse_way(play, unit);
+    return true;
+}
+
 /* ---- whether they have gone */
 
 /* Together they may go a step of their way. */
@@ -279,7 +290,7 @@ static bool is_left(const struct ct_play *play, unsigned unit)
 {
     uint8_t where = play->p->unit[unit].where;
 
-    return ct_on_map(where) || where == CT_ABOARD || where == CT_WAITING || where == CT_RETURNING;
+    return ct_on_map(where) || where == CT_WAITING || where == CT_RETURNING;
 }
 
 /* [11.5/9] The fleet goes with the last of them. */
@@ -307,7 +318,8 @@ void ct_french_go(struct ct_play *play)
     for (CT_EACH(unit, &play->board.of[CT_IMPERIAL])) {
         uint8_t where = play->p->unit[unit].where;
 
-        if (is_french(play, unit) && ct_on_map(where) && way_left(play, unit, where) == 0)
+        if (is_french(play, unit) &&
+            (where == CT_ABOARD || (ct_on_map(where) && way_left(play, unit, where) == 0)))
             ct_add(&gone, unit);
     }
     for (CT_EACH(unit, &gone))
