@@ -190,7 +190,8 @@ local function survey(war, list, aims)
   return able
 end
 
--- Who is at an aim stays, the others go where most is lacking, who has least choice first; then all that makes it better.
+-- Who is at an aim stays, the others go where most is lacking, who has least choice first; then what makes it better
+-- is done.
 local function share(war, list, aims)
   local able = survey(war, list, aims)
   for _, body in ipairs(able) do
@@ -243,7 +244,7 @@ local function post(war, leader, aims)
   return found, way
 end
 
--- Each aim has the best leader of those who are there or come with an Army; the others go where they are better than he.
+-- Each aim has the best leader of those who are there or come with an Army; the others go where they are better.
 local function officers(war, aims, orders)
   local free = {}
   for _, aim in ipairs(aims) do

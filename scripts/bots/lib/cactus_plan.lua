@@ -19,14 +19,6 @@ function plan.rally(war)
   return "san_luis_potosi"
 end
 
-local siege = 50 -- it goes before a city with so much of what is there, in percent
-
--- Both cities are besieged in the first turn and stormed in the last, and nothing else counts: who is shut up in
--- one cannot flee to the other.
-local function is_aim(war, cell)
-  return war.all_in and (cell == "queretaro" or cell == "mexico")
-end
-
 -- ---- what a province is worth
 
 local function leader_worth(war, cell)
@@ -53,14 +45,55 @@ local function worth(war, cell)
   return value
 end
 
--- In the short campaign Juarez must be caught, and who escapes comes back to a province of his own, or waits where
--- nobody can take him if there is none [7.3.2]: near Mexico City what stands empty is left to him.
-local function is_left(war, cell)
-  if war.side ~= "imperial" or war.view.conditions ~= "short" or cell == "mexico" or
-      war:control(cell) ~= war.enemy or #war:foe(cell).free > 0 then
-    return false
+-- Juarez stands there, or a leader who may be he is shut up there.
+local function has_juarez(war, cell)
+  for _, leader in ipairs(war:foe(cell).leaders) do
+    if leader.name == "juarez" then
+      return true
+    end
   end
-  return war:distances("mexico")[cell] <= 2
+  return war:foe(cell).caught
+end
+
+local function is_hunt(war)
+  local juarez = war.view:unit("juarez")
+  return war.side == "imperial" and war.view.conditions == "short" and juarez and
+    juarez.off_map ~= "captive" and juarez.off_map ~= "executed"
+end
+
+-- In the short campaign Juarez must be caught, and who escapes comes back to a province of his own, or waits where
+-- nobody can take him if there is none [7.3.2]: so one near Mexico City is left to him, and those there that stand empty.
+local refuges = 1
+
+-- One that is not on the way to him.
+local function is_refuge(war, cell)
+  for _, near in ipairs(war:neighbours(cell)) do
+    if has_juarez(war, near) then
+      return false
+    end
+  end
+  return war:control(cell) == war.enemy and cell ~= "mexico" and cell ~= "vera_cruz" and
+    not has_juarez(war, cell)
+end
+
+-- The provinces that are left to him, by name.
+local function left(war)
+  if not war.left then
+    war.left = {}
+    local count = 0
+    for _, cell in ipairs(is_hunt(war) and war:provinces("mexico") or {}) do
+      if is_refuge(war, cell) and (count < refuges or (#war:foe(cell).free == 0 and
+          war:distances("mexico")[cell] <= 2)) then
+        war.left[cell] = true
+        count = count + 1
+      end
+    end
+  end
+  return war.left
+end
+
+local function is_left(war, cell)
+  return left(war)[cell] or false
 end
 
 -- What the war is about now: the province toward which who has nothing better to do marches.
@@ -82,6 +115,8 @@ function plan.goal(war)
   return best
 end
 
+-- ---- who stays
+
 local everybody = 1000
 
 -- Factors that stay in a province: enough against what may come, or one unit that keeps it.
@@ -90,8 +125,8 @@ local function keep(war, cell, manner)
   if war.side == "imperial" and war.view.conditions == "queretaro" then
     return everybody - 1 -- to hold what there is, is to win
   end
-  if war.all_in then -- neither city is left again, and no province lost
-    return (is_aim(war, cell) or war:foe(cell).inside > 0) and everybody or 1
+  if war.all_in then
+    return 1
   end
   if cell == "mexico" or (cell == plan.rally(war) and war.side == "republican") then
     local guard = war.side == "republican" and 100 or manner.guard
@@ -175,9 +210,6 @@ end
 -- Factors that an attack takes: more in rough country, fewer of the better, and of those who have no
 -- time left.
 local function needed(war, cell, found, manner)
-  if is_aim(war, cell) then
-    return war:foe(cell).strength * siege // 100
-  end
   local ground, view = war:ground(cell), war.view
   local odds = manner.odds - 8 * quality(war, cell, found)
   if ground.rough or ground.jungle then
@@ -196,8 +228,7 @@ local function targets(war)
   local far = war:distances(plan.goal(war))
   for _, cell in ipairs(war.held[war.enemy]) do
     local foe = war:foe(cell)
-    local wanted = not war.all_in or is_aim(war, cell)
-    if wanted and (foe.strength > 0 or #foe.leaders > 0) then
+    if not is_left(war, cell) and (foe.strength > 0 or #foe.leaders > 0) then
       local value = worth(war, cell)
       list[#list + 1] = { cell = cell, strength = foe.strength,
         worth = 10 * (value + 10 * value // (5 + foe.strength)) // (3 + far[cell]) }
@@ -228,8 +259,7 @@ local function attack(war, list, queue, manner)
     local least = needed(war, target.cell, found, manner)
     local need = { least, least * manner.mass // 100 }
     local there = war:own(target.cell).strength
-    local going = not is_aim(war, target.cell) and party(found, need, there, false) or
-      party(found, need, there, true)
+    local going = party(found, need, there, false) or party(found, need, there, true)
     if going then
       march.send(queue, going, target.cell)
     end
@@ -242,12 +272,16 @@ local function occupy(war, list, queue, by_sea)
   local far = war:distances(plan.rally(war))
   local cells = {}
   for _, cell in ipairs(war:provinces()) do
-    if war:control(cell) ~= war.side and #war:foe(cell).free == 0 and #war:own(cell).free == 0 and
-        not is_left(war, cell) then
+    local bare = war.side == "imperial" and #war:own(cell).leaders == 0 -- so it would be the Empire's no more [8.0]
+    if (war:control(cell) ~= war.side or bare) and #war:foe(cell).free == 0 and
+        #war:own(cell).free == 0 and not is_left(war, cell) then
       cells[#cells + 1] = cell
     end
   end
   table.sort(cells, function(a, b)
+    if a == "vera_cruz" or b == "vera_cruz" then
+      return a ~= b and a == "vera_cruz" -- without it nothing is won
+    end
     return far[a] < far[b] or (far[a] == far[b] and a < b)
   end)
   for _, cell in ipairs(cells) do
@@ -328,9 +362,7 @@ function plan.make(war, manner, phase)
   local list, queue = march.bodies(war, raid), {}
   reserve(war, list, manner)
   attack(war, list, queue, manner)
-  if not war.all_in then
-    occupy(war, list, queue, not raid and war.side == "imperial")
-  end
+  occupy(war, list, queue, not raid and war.side == "imperial")
   if not raid then
     gather(war, list, queue)
   end
