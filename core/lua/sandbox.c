@@ -16,6 +16,9 @@ enum {
     BYTES_COLLECTED = 16  /* of what is held, when it is searched for garbage for want of room */
 };
 
+/* For a line: each level is counted from the first on. */
+enum { LEVELS_LOOKED_AT = 400 };
+
 /* How a script came to its end, if not by its own error: it cannot catch it. */
 enum end { END_NONE, END_WORK, END_MEMORY, END_STRING, END_COLLISION, END_NO_MEMORY };
 
@@ -46,13 +49,17 @@ static const char *name_of(const char *file)
 
 /* ---- memory */
 
-/* The line that the script is at, since a want of memory comes without one. */
-static uint32_t line_now(lua_State *state)
+/* The line that the script is at, since a want of memory comes without one: of its own file, not of
+ * one that it includes; 0 if it has left that, or it lies too deep. */
+static uint32_t line_now(const struct sandbox *sandbox)
 {
     lua_Debug debug;
 
-    for (int level = 0; state && lua_getstack(state, level, &debug); level++)
-        if (lua_getinfo(state, "l", &debug) && debug.currentline > 0)
+    for (int level = 0;
+         level < LEVELS_LOOKED_AT && sandbox->state && lua_getstack(sandbox->state, level, &debug);
+         level++)
+        if (lua_getinfo(sandbox->state, "Sl", &debug) && debug.currentline > 0 &&
+            strcmp(debug.short_src, name_of(sandbox->file)) == 0)
             return (uint32_t)debug.currentline;
     return 0;
 }
@@ -78,7 +85,7 @@ static void *refuse(struct sandbox *sandbox, enum end end)
 {
     spend(sandbox, sandbox->held / BYTES_COLLECTED);
     sandbox->end = sandbox->wanted = end;
-    uint32_t line = line_now(sandbox->state);
+    uint32_t line = line_now(sandbox);
     sandbox->line = line ? line : sandbox->line;
     return NULL;
 }
@@ -346,7 +353,7 @@ struct place sandbox_place(const struct sandbox *sandbox)
 static int note_line(lua_State *state)
 {
     struct sandbox *sandbox = sandbox_of(state);
-    uint32_t line = line_now(state);
+    uint32_t line = line_now(sandbox);
 
     sandbox->line = line ? line : sandbox->line;
     return 1;

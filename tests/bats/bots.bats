@@ -182,6 +182,22 @@ function choose(view) return one.order(view) or view:legal("end")[1] end'
     says "include(\"lib/three\"): the script returns nothing"
 }
 
+@test "a fault in a script that is included stands where the bot came to it" {
+    local body
+    mkdir "$BATS_TEST_TMPDIR/lib"
+    for body in 'error("broken")' 'local x = nil return x.y' 'while true do end' 'local t = {} while true do t[#t + 1] = {} end'; do
+        printf '\n\n\n\nreturn function() %s end\n' "$body" | write lib/four.lua
+        bot <<<'local four = include("lib/four")
+function choose(view)
+  local order = four()
+  return order
+end'
+        says "mine.lua:3:1: error: "
+        bot <<<$'local four = include("lib/four")\nfunction choose(view)\n\n  return four()\nend' # which leaves nothing to come back to
+        says "mine.lua:2:1: error: "
+    done
+}
+
 @test "a view knows what its side may know" {
     write game.vcz <<'END'
 vcz 1
