@@ -1,6 +1,23 @@
 # bash completion for vcz: commands, options, orders, cases and charts are asked of the program, so that they are never
 # out of date.
 
+# Offers those of the words behind the first that begin with it. What `compgen -W` is given it carries out, as $(...), and
+# words of a log, a scenario or a folder are somebody else's: so plain ones alone are offered, as they are.
+_vcz_among() {
+    local word=$1 one list
+    read -r -d '' -a list <<<"${*:2}"
+    for one in "${list[@]}"; do
+        [[ $one != "$word"* || ! $one =~ ^[][A-Za-z0-9@:._/*,+-]+$ ]] || COMPREPLY+=("$one")
+    done
+}
+
+# The same, and files of that kind, whose names bash then quotes.
+_vcz_among_and_files() {
+    compopt -o filenames
+    mapfile -t COMPREPLY < <(compgen -f -X "!*.$1" -- "$2")
+    _vcz_among "${@:2}"
+}
+
 # The next words of the legal orders at the end of a log that begin with those given.
 _vcz_orders() {
     local log=$1 sofar
@@ -23,11 +40,11 @@ _vcz_value() {
     case $last in
     --data | --other-data) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$word") ;;
     --key | --heir | --escrow | --passphrase | --with | --audits | --veil) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
-    --as | --zoc | --side | --of) mapfile -t COMPREPLY < <(compgen -W "us mexico spain imperial republican" -- "$word") ;;
+    --as | --zoc | --side | --of) _vcz_among "$word" us mexico spain imperial republican ;;
     --us | --mexico | --spain | --imperial | --republican)
-        mapfile -t COMPREPLY < <(compgen -W "random cautious aggressive human" -- "$word"; compgen -f -X '!*.lua' -- "$word") ;;
+        _vcz_among_and_files lua "$word" random cautious aggressive human ;;
     --around)
-        mapfile -t COMPREPLY < <(compgen -W "$(vcz show "$log" --json 2>/dev/null | grep -oE '"place":"[^"]+"' | cut -d'"' -f4)" -- "$word") ;;
+        _vcz_among "$word" "$(vcz show "$log" --json 2>/dev/null | grep -oE '"place":"[^"]+"' | cut -d'"' -f4)" ;;
     *) [[ $last =~ $_vcz_valued ]] ;;
     esac
 }
@@ -43,7 +60,7 @@ _vcz() {
     COMPREPLY=()
     if [ "$COMP_CWORD" = 1 ]; then
         known="$(vcz help commands 2>/dev/null | sed -E 's/^.{8}([a-z-]+).*/\1/') help --help --version --data"
-        mapfile -t COMPREPLY < <(compgen -W "$known" -- "$word")
+        _vcz_among "$word" "$known"
         return
     fi
     # What stands before, without options and what they take.
@@ -52,7 +69,7 @@ _vcz() {
     done
     [ "$command$last" = new--veil ] || ! _vcz_value "$word" "$last" "${place[0]}" || return 0
     if [[ $word == -* ]]; then
-        mapfile -t COMPREPLY < <(compgen -W "$(_vcz_options "$command") --data --help" -- "$word")
+        _vcz_among "$word" "$(_vcz_options "$command")" --data --help
         return
     fi
     case $command:${#place[@]} in
@@ -64,7 +81,7 @@ _vcz() {
     judge:0) known="new take due absence substitute end" ;;
     mail:0) known="compose take due" ;;
     key:0) known="new show restore game offer escrow" ;;
-    bot:0) known="random cautious aggressive $(compgen -f -X '!*.lua' -- "$word")" ;;
+    bot:0) _vcz_among_and_files lua "$word" random cautious aggressive && return ;;
     rules:0) known=$(vcz table 2>/dev/null | sed 's|/.*||' | sort -u) ;;
     rules:*)
         known=$(vcz rules "${place[0]%%/*}" 2>/dev/null | sed 's/ .*//') ;;
@@ -74,7 +91,7 @@ _vcz() {
     help:0) known="$(vcz help commands 2>/dev/null | sed -E 's/^.{8}([a-z-]+).*/\1/') commands orders" ;;
     *) _vcz_logs "$word" && return ;;
     esac
-    mapfile -t COMPREPLY < <(compgen -W "$known" -- "$word")
+    _vcz_among "$word" "$known"
 }
 
 complete -F _vcz vcz

@@ -95,6 +95,31 @@ completed() {
     done
 }
 
+# Words of a log, of a scenario and of a folder are somebody else's: in the place of the program stands one that says hostile ones.
+@test "no completion carries out what a place, a unit or a file is called" {
+    local shell words bad='$(touch${IFS}done)'
+    mkdir "$BATS_TEST_TMPDIR/bin"
+    cat >"$BATS_TEST_TMPDIR/bin/vcz" <<END
+#!/bin/sh
+echo '{"place":"$bad"}{"place":"\`touch done\`"}'
+echo '$bad $bad \`touch done\` \$bad'
+echo '        $bad'
+echo 'x (known: $bad, \`touch done\`)'
+END
+    chmod +x "$BATS_TEST_TMPDIR/bin/vcz"
+    PATH=$BATS_TEST_TMPDIR/bin:$PATH
+    (cd "$BATS_TEST_TMPDIR" && touch "$bad.lua" '`touch done`.lua' "$bad.vcz" "$bad")
+    for shell in bash zsh fish; do
+        command -v "$shell" >/dev/null || continue
+        for words in "show g.vcz --around" "legal g.vcz" "try g.vcz" "odds g.vcz move" bot "study g.vcz --us" new rules "rules veracruz" table schema run \
+            "run g.vcz --key" help; do
+            # shellcheck disable=SC2086
+            completed "$shell" vcz $words '' >"$BATS_TEST_TMPDIR/offered" 2>&1 || true
+            [ ! -e "$BATS_TEST_TMPDIR/done" ] || fail "$shell carries out what stands behind vcz $words"
+        done
+    done
+}
+
 # What is not asked of the program stands in each of the three files.
 @test "completions know every option that takes something, every second word and every side" {
     local shell option word side command options words=() sides=()
