@@ -91,6 +91,30 @@ bool entry_is_id(const struct document *document, const struct node *entry, cons
                                   entry->key, prefix);
 }
 
+bool entry_is_plain(const char *name)
+{
+    static const char letters[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.";
+    return *name && *name != '-' && *name != '.' && name[strspn(name, letters)] == '\0';
+}
+
+#define PLAIN_WORDS "'%.40s' is no name for logs, which has letters, digits, - _ and . alone"
+
+bool entry_name(const struct document *document, const struct node *map, const char *key,
+                const char **name, struct diags *diags)
+{
+    return node_text(document, map, key, name, diags) &&
+           (entry_is_plain(*name) ||
+            node_fault(document, node_get(map, key), diags, PLAIN_WORDS, *name));
+}
+
+bool entry_key_name(const struct document *document, const struct node *entry, const char **name,
+                    struct diags *diags)
+{
+    *name = entry->key;
+    return entry_is_plain(*name) || node_key_fault(document, entry, diags, PLAIN_WORDS, *name);
+}
+
 bool entry_faces(const struct document *document, const struct node *node, int64_t most,
                  uint8_t *steps, uint8_t figure[2], struct diags *diags)
 {

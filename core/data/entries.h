@@ -40,6 +40,14 @@ bool entry_word(const struct document *document, const struct node *map, const c
  * letters, digits and hyphens. */
 bool entry_is_id(const struct document *document, const struct node *entry, const char *prefix,
                  struct diags *diags);
+/* What logs may call a thing: letters, digits, and - _ . between them. Nothing else: such words
+ * come from whoever wrote the file, and end in logs, records and shells. */
+bool entry_is_plain(const char *name);
+/* The text under that key, which must be such a name; likewise the key of an entry. */
+bool entry_name(const struct document *document, const struct node *map, const char *key,
+                const char **name, struct diags *diags);
+bool entry_key_name(const struct document *document, const struct node *entry, const char **name,
+                    struct diags *diags);
 /* The figure of each face of a counter, from 1 on: a number where it has one step, else [full,
  * reduced]; the lower stands first in `figure`. */
 bool entry_faces(const struct document *document, const struct node *node, int64_t most,

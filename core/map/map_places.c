@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "data/entries.h"
+
 static int index_of(const char *const *names, const char *name)
 {
     for (int i = 0; names[i]; i++)
@@ -112,6 +114,10 @@ static bool add_name(const struct map_reading *reading, struct naming *list, siz
     if (node->length == 0 || strpbrk(node->text, " \t\n#"))
         return map_fault(reading, at, node->length,
                          "'%.60s' is not one word, so no log could use it", node->text);
+    if (!entry_is_plain(node->text))
+        return map_fault(reading, at, node->length,
+                         "'%.60s' is no name for logs, which has letters, digits, - _ and . alone",
+                         node->text);
     uint16_t found = map_find(reading->map, (struct slice){node->text, node->length});
     if (found == cell && found != MAP_NOWHERE && !reading->map->rows)
         return true; /* the capital is called as its province is */

@@ -321,6 +321,17 @@ TEST(faults_of_places)
     refused("[z, aa]", "[z, z]", "m:24:45: error: 'z' names a place already, in line 24");
     refused("[z, aa]", "[z, \"0101\"]", "m:24:45: error: '0101' is the number of a hex");
     refused("[z, aa]", "[z, a a]", "m:24:45: error: 'a a' is not one word, so no log could use it");
+    /* what a shell would carry out, or a log read as something else */
+    refused(
+        "id: a,", "id: \"$(b)\",",
+        "m:23:10: error: '$(b)' is no name for logs, which has letters, digits, - _ and . alone");
+    refused(
+        "[z, aa]", "[z, \"a;b\"]",
+        "m:24:45: error: 'a;b' is no name for logs, which has letters, digits, - _ and . alone");
+    refused("[z, aa]", "[z, -a]",
+            "m:24:45: error: '-a' is no name for logs, which has letters, digits, - _ and . alone");
+    refused("[z, aa]", "[z, \"a:\"]",
+            "m:24:45: error: 'a:' is no name for logs, which has letters, digits, - _ and . alone");
     refused("[z, aa]", "[z, []]", "m:24:45: error: an alias must be a text");
     refused("\"0301\"", "\"0204\"", "m:23:27: error: hex 0204 holds 'b' already");
     refused("\"0301\"", "\"0501\"", "m:23:28: error: no hex '0501' on the map");

@@ -190,6 +190,8 @@ TEST(leaders)
         {"units", "replacement: [3, 7, 0]", "replacement: [0, 7, 0]", "at least 1"},
         {"units", "from: map", "from: war-band", "'from' is 'war-band'"},
         {"units", "[kerney, kearny]", "[[kerney]]", "a short list of other names"},
+        {"units", "[kerney, kearny]", "[ker'ney]", "a short list of other names"},
+        {"units", "us.1-inf,", "us.1`inf,", "'us.1`inf' is no name for logs"},
         {"units", "[kerney, kearny]", "[worth]", "'worth' is the id of two counters"},
         {"units", "replaced_by: valencia", "replaced_by: nobody", "no Leader 'nobody'"},
         {"units", "replaced_by: valencia", "replaced_by: mx.guard", "no Leader 'mx.guard'"},
@@ -334,6 +336,7 @@ TEST(cards)
 {
     static const struct spoilt rows[] = {
         {"cards", "\nstrategy:\n", NULL, "'strategy'"},
+        {"cards", "\n  malaria:", "\n  mal*ria:", "'mal*ria' is no name for logs"},
         {"cards", "\naction:\n", NULL, "'action'"},
         {"cards", "case: \"21.0/1\"", "", "'case' is missing"},
         {"cards", "title: \"Polk Addresses Congress\"", "", "'title' is missing"},

@@ -19,8 +19,8 @@ static bool read_card(struct mz_loading *loading, const struct document *documen
                                       "source", "fields", "why",  NULL};
     struct provenance provenance = {SOURCE_RECONSTRUCTED, NULL};
 
-    card->id = node->key;
-    return node_keys_and(document, node, all, keys, loading->diags) &&
+    return entry_key_name(document, node, &card->id, loading->diags) &&
+           node_keys_and(document, node, all, keys, loading->diags) &&
            node_text(document, node, "case", &card->rule, loading->diags) &&
            node_text(document, node, "title", &card->title, loading->diags) &&
            source_read(document, node, &provenance, loading->diags) &&

@@ -26,7 +26,7 @@ static bool read_state(struct mz_loading *loading, const struct document *docume
 
     state->provenance = s->map.provenance;
     if (!node_keys(document, node, keys, loading->diags) ||
-        !node_text(document, node, "id", &state->id, loading->diags) ||
+        !entry_name(document, node, "id", &state->id, loading->diags) ||
         !node_text(document, node, "name", &state->name, loading->diags) ||
         !node_text(document, node, "abbr", &state->abbreviation, loading->diags) ||
         !node_opt_bool(document, node, "zone", &zone, loading->diags) ||

@@ -32,7 +32,7 @@ static struct mz_counter *next_counter(struct mz_loading *loading, const struct 
     counter->successor = MZ_NO_UNIT;
     counter->provenance = s->map.provenance;
     if (!node_keys(document, node, keys, loading->diags) ||
-        !node_text(document, node, "id", &counter->id, loading->diags) ||
+        !entry_name(document, node, "id", &counter->id, loading->diags) ||
         !node_text(document, node, "name", &counter->name, loading->diags) ||
         !node_part(document, node, "side", NODE_SCALAR, loading->diags) ||
         !entry_word(document, node, "side", mz_side_names, &counter->side, loading->diags) ||
@@ -194,7 +194,7 @@ static bool find_successors(struct mz_loading *loading, const struct document *d
 static bool read_marker(struct mz_loading *loading, const struct document *document,
                         const struct node *node, struct mz_marker *marker)
 {
-    return node_text(document, node, "id", &marker->id, loading->diags) &&
+    return entry_name(document, node, "id", &marker->id, loading->diags) &&
            node_text(document, node, "name", &marker->name, loading->diags) &&
            entry_word(document, node, "side", mz_side_names, &marker->side, loading->diags);
 }
@@ -237,8 +237,9 @@ static bool add_aliases(struct mz_loading *loading, const struct document *docum
     const struct node *list = node_get(loading->node[unit], "aliases");
 
     for (const struct node *node = list ? list->first : NULL; node; node = node->next) {
-        if (!node->text || s->names == MZ_NAMES)
-            return fault(loading, document, node, "a short list of other names");
+        if (!node->text || s->names == MZ_NAMES || !entry_is_plain(node->text))
+            return fault(loading, document, node,
+                         "a short list of other names, of letters, digits, - _ and .");
         s->name[s->names++] = (struct named){node->text, (uint16_t)unit};
     }
     return true;

@@ -119,7 +119,7 @@ static bool read_exit(struct vz_loading *loading, const struct document *documen
     const char *name = NULL;
     bool militia = false;
     if (!node_keys(document, node, keys, loading->diags) ||
-        !node_text(document, node, "id", &id, loading->diags) ||
+        !entry_name(document, node, "id", &id, loading->diags) ||
         !node_text(document, node, "name", &name, loading->diags) ||
         !node_opt_bool(document, node, "militia", &militia, loading->diags) ||
         !source_read(document, node, &provenance, loading->diags))
