@@ -527,14 +527,12 @@ static void look_for_others(const struct seen *seen)
     }
 }
 
-/* [5.12] [19.23] [10.1] Each step of a march costs something, and all together what it has spent;
- * the hexes are those of the way, in order. */
+/* [5.12] [5.43] [19.23] [10.1] Each step of a march costs something, and all together what it has
+ * spent; the hexes are those of the way, in order. */
 static void look_at_terms(const struct teller *teller, const struct seen *seen)
 {
     static struct game_terms terms;
-    const char *rule = seen->event->rule;
-    bool march = is_of("santiago", "moved", seen) ||
-                 (is_of("veracruz", "spent", seen) && strcmp(rule, "5.43") != 0);
+    bool march = is_of("santiago", "moved", seen) || is_of("veracruz", "spent", seen);
     int32_t sum = 0;
     terms = (struct game_terms){.count = 0};
     bool known = teller->before && game->terms &&

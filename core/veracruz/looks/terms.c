@@ -8,12 +8,12 @@
 #include "veracruz/rules/movement.h"
 #include "veracruz/veracruz.h"
 
-/* What the unit pays for a step; false: it could not make it. */
+/* What the unit pays for a step, with a charge that is called so, if it is not NULL; false: it
+ * could not make it. */
 static bool add_step(struct vz_play *play, unsigned unit, const struct map_edge *edge,
-                     struct game_terms *terms)
+                     const char *charge, struct game_terms *terms)
 {
-    bool zone = vz_in_ezoc(play, edge->to, vz_phasing(play));
-    unsigned price = vz_price(play, unit, (size_t)(edge - play->s->map.edge), zone);
+    unsigned price = vz_price(play, unit, (size_t)(edge - play->s->map.edge), charge != NULL);
     struct vz_crossing crossing;
 
     if (price == FLOOD_BARRED)
@@ -26,8 +26,7 @@ static bool add_step(struct vz_play *play, unsigned unit, const struct map_edge 
         return false;
     terms_add(terms, edge->to, crossing.way, crossing.cost);
     terms_add(terms, edge->to, crossing.over, crossing.extra);
-    terms_add(terms, edge->to, "enemy zone of control",
-              (int32_t)price - crossing.cost - crossing.extra);
+    terms_add(terms, edge->to, charge, (int32_t)price - crossing.cost - crossing.extra);
     return true;
 }
 
@@ -44,8 +43,10 @@ static bool add_steps(struct vz_play *play, const struct vz_march *march, unsign
     for (; at < march->path_count; from = march->path[at++]) {
         const struct map_edge *edge =
             vz_on_map(from) ? map_edge(&play->s->map, from, march->path[at]) : NULL;
+        const char *charge =
+            edge && vz_in_ezoc(play, edge->to, vz_phasing(play)) ? "enemy zone of control" : NULL;
 
-        if (!edge || !add_step(play, unit, edge, terms))
+        if (!edge || !add_step(play, unit, edge, charge, terms))
             return false;
         if (first)
             terms_add(terms, edge->to, "out of a zone of control once more",
@@ -99,11 +100,40 @@ static void add_load(struct vz_play *play, const struct payer *payer, struct gam
                   (int32_t)payer->allowance - (int32_t)vz_allowance(play, payer->unit));
 }
 
-/* A march, and not what an overwhelming attack costs. */
-static bool is_of_march(const struct event *event)
+/* [5.43] Of an overwhelming attack that has succeeded: the point is the attack's own. */
+static bool add_attack(struct vz_play *play, const struct vz_position *now, unsigned unit,
+                       struct game_terms *terms)
 {
-    return event->kind == VZ_EV_SPENT && event->rule &&
-           (strcmp(event->rule, "5.12") == 0 || strcmp(event->rule, "19.23") == 0);
+    const struct vz_unit *u = &play->p->unit[unit];
+    uint16_t to = now->unit[unit].hex;
+    const struct map_edge *edge =
+        vz_on_map(u->hex) && vz_on_map(to) ? map_edge(&play->s->map, u->hex, to) : NULL;
+
+    terms_add(terms, TERMS_NOWHERE, "spent before", u->spent);
+    return edge && add_step(play, unit, edge, "the attack", terms) &&
+           terms->sum == now->unit[unit].spent;
+}
+
+/* Of a formation, which is told of, one that has spent as much. */
+static unsigned member_of(const struct vz_scenario *s, const struct vz_position *p, unsigned told,
+                          int32_t spent)
+{
+    for (unsigned unit = 0; unit < s->first_formation && s->counter[told].type == VZ_FORMATION;
+         unit++)
+        if (p->unit[unit].formation == told - s->first_formation + 1 &&
+            vz_on_map(p->unit[unit].hex) && p->unit[unit].spent == spent)
+            return unit;
+    return told;
+}
+
+static bool add_march(struct vz_play *play, const struct vz_position *now, struct game_terms *terms)
+{
+    struct payer payer = payer_of(play->s, now);
+
+    if (payer.unit == VZ_NO_UNIT || !add_steps(play, &now->march, payer.unit, terms))
+        return false;
+    add_load(play, &payer, terms);
+    return terms->sum == (int32_t)payer.spent;
 }
 
 bool vz_terms_of(const void *scenario, const void *before, const void *position,
@@ -114,17 +144,15 @@ bool vz_terms_of(const void *scenario, const void *before, const void *position,
     struct vz_position then;
     struct vz_board board;
     struct vz_play play = VZ_LOOK(s, &then, &board);
-    struct payer payer;
+    int32_t unit = event_number(vz_event_kinds, event, "unit");
 
-    if (!is_of_march(event) || !before)
-        return false;
-    payer = payer_of(s, now);
-    if (payer.unit == VZ_NO_UNIT)
+    if (event->kind != VZ_EV_SPENT || !event->rule || !before || unit < 0)
         return false;
     memcpy(&then, before, sizeof then);
     vz_board_begin(&board, s, &then);
-    if (!add_steps(&play, &now->march, payer.unit, terms))
-        return false;
-    add_load(&play, &payer, terms);
-    return terms->sum == (int32_t)payer.spent;
+    if (strcmp(event->rule, "5.43") != 0)
+        return add_march(&play, now, terms);
+    return add_attack(
+        &play, now, member_of(s, now, (unsigned)unit, event_number(vz_event_kinds, event, "spent")),
+        terms);
 }
