@@ -373,13 +373,14 @@ static void find_new_chief(struct mz_play *play)
         active->over = 1;
 }
 
-/* Whoever is left of it, and no battle has ended its activation. */
+/* Whoever is left of it there, without the Guerrillas who have gone off [11.2.j], and no battle has
+ * ended its activation. */
 static void go_on(struct mz_play *play)
 {
     struct mz_activation *active = &play->p->active;
 
     for (MZ_EACH(unit, &active->force))
-        if (!mz_on_map(play->p->unit[unit].where))
+        if (play->p->unit[unit].where != active->at)
             mz_remove(&active->force, unit);
     find_new_chief(play);
     if (active->over)
