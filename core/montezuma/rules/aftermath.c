@@ -210,6 +210,20 @@ static bool canales_is_there(const struct mz_play *play)
            play->p->unit[play->s->canales].where == battle->cell;
 }
 
+/* [11.5.d] Beaten, he retreats with the last of them at the latest. */
+static bool canales_must_go(const struct mz_play *play, const struct mz_units *going)
+{
+    const struct mz_battle *battle = &play->p->battle;
+    struct mz_units rest;
+
+    if (battle->winner == mz_role_of(play, MZ_MEXICO) || battle->held || !canales_is_there(play) ||
+        mz_has(going, play->s->canales))
+        return false;
+    find_guerrillas(play, &rest);
+    mz_remove_all(&rest, going);
+    return mz_empty(&rest);
+}
+
 /* [2.2.b] Another Leader does not stay behind alone among the enemy. */
 static void go_to_rough(struct mz_play *play, const struct mz_units *set, unsigned to)
 {
@@ -235,7 +249,9 @@ void mz_regroup_guerrillas(struct mz_play *play)
     act_ask(play->head, MZ_ASK_TO_ROUGH, MZ_MEXICO);
     MZ_TELL(play, MZ_EV_ASK_TO_ROUGH, "11.2.j", V_INT(play->head->question), V_INT(MZ_MEXICO),
             mz_list(&set, &rooms[0]), mz_cells(&cells, &rooms[1]),
-            V_TEXT(canales_is_there(play) ? ", Canales with them or not" : ""));
+            V_TEXT(canales_must_go(play, &set) ? ", Canales with them"
+                   : canales_is_there(play)    ? ", Canales with them or not"
+                                               : ""));
 }
 
 bool mz_answer_to_rough(struct mz_play *play)
@@ -258,12 +274,14 @@ bool mz_answer_to_rough(struct mz_play *play)
     if (!mz_cells_have(&cells, to))
         return MZ_REFUSE(play, MZ_TO_ROUGH_WHERE, order_find(play->order, RETREAT_TO, NULL)->word,
                          V_INT(to), V_INT(mz_cells_next(&cells, 0)));
+    if (canales_must_go(play, &set))
+        return MZ_REFUSE(play, MZ_RETREAT_LEADER, WORD_VERB, V_INT(play->s->canales));
     act_answered(play->head, mz_phasing(play));
     go_to_rough(play, &set, to);
     return true;
 }
 
-/* All of them to the first, without Canales. */
+/* All of them to the first, without Canales if he may stay. */
 bool mz_standard_to_rough(struct mz_play *play, struct order *answer)
 {
     struct mz_units set;
@@ -271,6 +289,8 @@ bool mz_standard_to_rough(struct mz_play *play, struct order *answer)
 
     find_guerrillas(play, &set);
     mz_find_regroups(play, &cells);
+    if (canales_must_go(play, &set))
+        mz_add(&set, play->s->canales);
     order_start(answer, MZ_ANSWER_TO_ROUGH);
     for (MZ_EACH(unit, &set))
         if (!mz_argument(answer, RETREAT_UNITS, ARGUMENT_UNIT, (int32_t)unit))
