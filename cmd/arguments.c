@@ -57,7 +57,7 @@ int cmd_many_owners(const struct command *command, const char *name, struct text
 
 const char *cmd_nearest(const char *word, const char *const *names)
 {
-    struct nearest near = nearest_to((struct slice){word, strlen(word)});
+    struct nearest near = nearest_to(slice_of(word));
     const char *nearest = NULL;
     for (; *names; names++)
         if (nearest_offer(&near, *names))
@@ -70,7 +70,7 @@ bool cmd_number(const struct cmd_call *call, const char *option, const char *wan
 {
     const char *word = cmd_value(call, option, 0);
     int64_t read = *number;
-    bool good = !word || slice_int((struct slice){word, strlen(word)}, 1, most, &read);
+    bool good = !word || slice_int(slice_of(word), 1, most, &read);
     if (!good)
         cmd_usage(call->command, "%s wants %s from 1 to %u, not '%.60s'", option, wanted,
                   (unsigned)most, word);
@@ -83,7 +83,7 @@ const char *cmd_near_place(const struct game *game, const void *scenario, const 
 {
     const struct game_names names = {.game = game, .scenario = scenario};
     struct order_finder finder = game_finder(&names);
-    struct nearest near = nearest_to((struct slice){word, strlen(word)});
+    struct nearest near = nearest_to(slice_of(word));
     finder.near_cells(finder.of, &near);
     return nearest_hint(&near, hint);
 }

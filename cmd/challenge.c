@@ -162,7 +162,7 @@ static int challenge(const struct cmd_call *call)
     struct own_key own = {0};
     const void *scenario;
     int status = STATUS_UNDECIDED;
-    struct slice name = {call->operand[0], strlen(call->operand[0])};
+    struct slice name = slice_of(call->operand[0]);
     if (!own_read_key(call, &own))
         return STATUS_UNDECIDED;
     const struct game *game =

@@ -149,9 +149,8 @@ static void print_json(const struct lines *here, unsigned one, const struct line
     const char *line = line_of(here, one);
     const char *other = line_of(there, two);
     bool missing = change == CHANGE_MISSING;
-    struct diff_place a = {here->name, number_of(here, one), {line, strlen(line)}, NULL};
-    struct diff_place b = {
-        there->name, missing ? 0 : number_of(there, two), {other, strlen(other)}, NULL};
+    struct diff_place a = {here->name, number_of(here, one), slice_of(line), NULL};
+    struct diff_place b = {there->name, missing ? 0 : number_of(there, two), slice_of(other), NULL};
     struct text out = {0};
     diff_json(names[change], &a, &b, NULL, &out);
     cmd_write_text(&out);

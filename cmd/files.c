@@ -271,7 +271,7 @@ void files_tell_scripts(const char *folder, const char *name, struct diag *diag)
     const char *names[LISTED];
     struct arena arena = {0};
     struct text said = {0};
-    struct nearest nearest = nearest_to((struct slice){name, strlen(name)});
+    struct nearest nearest = nearest_to(slice_of(name));
     unsigned count = list_scripts(&arena, folder, names, LISTED);
     for (unsigned i = 0; i < count; i++)
         nearest_offer(&nearest, names[i]);

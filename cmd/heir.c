@@ -42,7 +42,7 @@ static bool keep_word(struct slice word, char *out, size_t room)
 static bool take_half(struct offer *offer)
 {
     uint8_t bytes[KEY_PLAYER];
-    struct slice first = {offer->first, strlen(offer->first)};
+    struct slice first = slice_of(offer->first);
     if (!key_words_read(first, offer->line.word[0].text, bytes, sizeof bytes))
         return false;
     key_player_read(&offer->heir, bytes);

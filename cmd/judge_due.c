@@ -128,7 +128,7 @@ int judge_due(struct judge *judge)
 static bool read_day(const struct judge *judge, unsigned operand, char day[JUDGE_DAY])
 {
     const char *word = judge->call->operand[operand];
-    if (judge_day_read((struct slice){word, strlen(word)}, day))
+    if (judge_day_read(slice_of(word), day))
         return true;
     cmd_usage(judge->call->command, "a day is written 2026-11-23, not '%.60s'", word);
     return false;

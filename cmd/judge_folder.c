@@ -133,8 +133,7 @@ static bool lock(struct judge *judge)
 int judge_read_today(struct judge *judge)
 {
     const char *now = cmd_value(judge->call, "--now", 0);
-    if (now ? judge_day_read((struct slice){now, strlen(now)}, judge->today)
-            : judge_day_today(judge->today))
+    if (now ? judge_day_read(slice_of(now), judge->today) : judge_day_today(judge->today))
         return STATUS_GOOD;
     if (!now)
         return cmd_fault(judge->call->command, "the clock tells no day: give --now");

@@ -22,7 +22,7 @@ enum { DAYS_MOST = 365, LOG_BYTES = 64 << 20 };
 static const struct game *add_header(struct judge *judge, const char *name, struct text *log)
 {
     struct cmd_files files = {.log = ""};
-    struct slice scenario = {name, strlen(name)};
+    struct slice scenario = slice_of(name);
     const void *unheeded;
     const struct game *game = cmd_scenario(&files, scenario, (struct place){.file = "vcz judge"},
                                            &judge->diags, &unheeded);
@@ -252,8 +252,7 @@ int judge_new(const struct cmd_call *call)
     const char *given = cmd_value(call, "--deadline", 0);
     int64_t days = 0;
     int status = judge_read_today(&judge);
-    if (status == STATUS_GOOD && given &&
-        !slice_int((struct slice){given, strlen(given)}, 0, DAYS_MOST, &days))
+    if (status == STATUS_GOOD && given && !slice_int(slice_of(given), 0, DAYS_MOST, &days))
         status = cmd_usage(call->command, "--deadline wants days, 0 to %d", DAYS_MOST);
     if (status == STATUS_GOOD && call->operands != 3)
         status = cmd_usage(call->command, "`vcz judge new FOLDER SCENARIO|LOG`");

@@ -358,7 +358,7 @@ static bool read_number(const struct judge *judge, struct judge_orders *orders)
     int64_t number = 0;
     if (!given)
         return true;
-    bool good = slice_int((struct slice){given, strlen(given)}, 1, INT32_MAX, &number) &&
+    bool good = slice_int(slice_of(given), 1, INT32_MAX, &number) &&
                 (!orders->number || orders->number == (unsigned)number);
     orders->number = (unsigned)number;
     if (!good)

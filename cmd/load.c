@@ -18,7 +18,7 @@ static bool find_document(void *with, const char *name, const char *part, struct
                           struct diags *diags, struct document *document)
 {
     struct cmd_files *files = with;
-    struct slice word = {name, strlen(name)};
+    struct slice word = slice_of(name);
     const char *path = files_scenario(files, place.file, word, place, diags);
     struct document *found = path ? read_document(files, path, diags) : NULL;
     if (!found || !part) {

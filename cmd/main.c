@@ -80,7 +80,7 @@ static int unknown_command(const char *name)
 /* Of what stands behind `vcz help`. */
 static int unknown_topic(const char *name)
 {
-    struct nearest near = nearest_to((struct slice){name, strlen(name)});
+    struct nearest near = nearest_to(slice_of(name));
     nearest_offer(&near, "commands");
     nearest_offer(&near, "orders");
     for (unsigned g = 0; g < GROUPS; g++)

@@ -221,7 +221,7 @@ static int add_option(const struct command *command, const struct game *game, co
         return no_option(command, game, name);
     const char *value = given + name.length + 1;
     int64_t number;
-    if (!option_read(&game->options[i], (struct slice){value, strlen(value)}, &number))
+    if (!option_read(&game->options[i], slice_of(value), &number))
         return bad_value(command, &game->options[i], value);
     text_format(header, "option %s %s\n", game->options[i].name, value);
     return STATUS_GOOD;
@@ -316,7 +316,7 @@ static int run(const struct cmd_call *call)
     struct diags diags = {0};
     struct text header = {0};
     const void *scenario;
-    struct slice name = {call->operand[0], strlen(call->operand[0])};
+    struct slice name = slice_of(call->operand[0]);
     int status = STATUS_UNDECIDED;
     const struct place place = {.file = "vcz new"};
     const struct game *game = cmd_scenario(&files, name, place, &diags, &scenario);

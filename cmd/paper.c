@@ -22,8 +22,7 @@ unsigned cmd_paper_width(void)
     int64_t width = 0;
     if (isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0)
         width = size.ws_col;
-    if (!width &&
-        (!columns || !slice_int((struct slice){columns, strlen(columns)}, 1, WIDEST, &width)))
+    if (!width && (!columns || !slice_int(slice_of(columns), 1, WIDEST, &width)))
         width = USUAL;
     return (unsigned)(width < NARROW ? NARROW : width > WIDEST ? WIDEST : width);
 }

@@ -130,7 +130,7 @@ static int walk_from(const struct cmd_call *call, const struct cmd_log *log, uns
 static int run(const struct cmd_call *call)
 {
     struct cmd_log log;
-    struct slice depth = {call->operand[1], strlen(call->operand[1])};
+    struct slice depth = slice_of(call->operand[1]);
     int64_t number;
     if (!slice_int(depth, 1, DEPTH_MOST, &number))
         return cmd_usage(call->command, "DEPTH is a number from 1 to %d", DEPTH_MOST);

@@ -38,8 +38,7 @@ static void show(struct play *play, struct show_screen screen)
 static bool tell_unit(const struct show_board *board, const char *name)
 {
     struct text out = {0};
-    int32_t unit = board->game->find_unit(board->scenario, board->position,
-                                          (struct slice){name, strlen(name)});
+    int32_t unit = board->game->find_unit(board->scenario, board->position, slice_of(name));
     if (unit >= 0)
         show_unit(board, unit, &out);
     bool told = out.length && !out.failed;
@@ -58,8 +57,7 @@ void play_show(struct play *play, const char *around)
         show(play, (struct show_screen){.all = all});
         return;
     }
-    int32_t cell =
-        game_find_cell(play->game, board.scenario, (struct slice){around, strlen(around)});
+    int32_t cell = game_find_cell(play->game, board.scenario, slice_of(around));
     if (cell < 0 && tell_unit(&board, around))
         return;
     if (cell < 0) {

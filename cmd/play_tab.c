@@ -30,7 +30,7 @@ static void offer(struct filler *filler, struct slice word)
 
 static void offer_name(struct filler *filler, const char *name)
 {
-    offer(filler, (struct slice){name, strlen(name)});
+    offer(filler, slice_of(name));
 }
 
 /* ---- orders that are legal */

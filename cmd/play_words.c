@@ -109,8 +109,7 @@ static void table(struct play *play, const char *name)
     const char *card = *name ? behind(name, "cards") : NULL;
     card = card && *card ? card : name;
     bool found = *card && game->find_thing &&
-                 game->find_thing(referee_scenario(play->log.referee),
-                                  (struct slice){card, strlen(card)}) >= 0;
+                 game->find_thing(referee_scenario(play->log.referee), slice_of(card)) >= 0;
     if (found)
         text_format(&chart, "%s/cards/%s", game->name, card);
     else

@@ -1,7 +1,5 @@
 #include "cmd.h"
 
-#include <string.h>
-
 #include "carry_on.h"
 #include "key_passphrase.h"
 
@@ -18,7 +16,7 @@ static int print_audit(const struct cmd_call *call, const char *turn)
     struct text audit = {0};
     struct referee_terms terms = {.output = REFEREE_RECORD, .write = keep, .to = &audit};
     int64_t number;
-    if (!slice_int((struct slice){turn, strlen(turn)}, 1, UINT16_MAX, &number))
+    if (!slice_int(slice_of(turn), 1, UINT16_MAX, &number))
         return cmd_usage(call->command, "--audit wants a Game-Turn, not '%.60s'", turn);
     if (cmd_value(call, "--json", 0) || cmd_value(call, "--as", 0) || cmd_value(call, "--go-on", 0))
         return cmd_usage(call->command, "--audit goes alone");

@@ -24,7 +24,7 @@ struct wishes {
 
 static bool number(const char *text, int64_t low, int64_t high, int64_t *value)
 {
-    return !text || slice_int((struct slice){text, strlen(text)}, low, high, value);
+    return !text || slice_int(slice_of(text), low, high, value);
 }
 
 static int read_wishes(const struct cmd_call *call, struct wishes *wishes)
@@ -169,7 +169,7 @@ static int print_position(const struct cmd_call *call, const struct wishes *wish
     }
     struct show_window window = window_of(&board, wishes);
     if (wishes->around) {
-        struct slice name = {wishes->around, strlen(wishes->around)};
+        struct slice name = slice_of(wishes->around);
         int32_t cell = game_find_cell(board.game, board.scenario, name);
         char hint[NEAREST_HINT];
         if (cell < 0)

@@ -181,7 +181,7 @@ static int unknown_game(const char *name)
 
 static int unknown_chart(const struct charts *charts, int count, const char *name)
 {
-    struct nearest near = nearest_to((struct slice){name, strlen(name)});
+    struct nearest near = nearest_to(slice_of(name));
     const struct game *game = NULL;
     const char *id = "";
     const char *rest;

@@ -132,9 +132,8 @@ bool told_read_mark(struct slice bytes, struct told_mark *mark)
         return false;
     memcpy(mark->hash, line.at + 1, TOLD_HASH - 1);
     mark->hash[TOLD_HASH - 1] = '\0';
-    bool good =
-        slice_plain_int((struct slice){number, strlen(number)}, mark->begins, UINT32_MAX, &read) &&
-        strspn(mark->hash, "0123456789abcdef") == TOLD_HASH - 1;
+    bool good = slice_plain_int(slice_of(number), mark->begins, UINT32_MAX, &read) &&
+                strspn(mark->hash, "0123456789abcdef") == TOLD_HASH - 1;
     mark->line = (uint32_t)read;
     return good;
 }

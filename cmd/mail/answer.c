@@ -27,7 +27,7 @@ static void add_references(const struct letter *letter, struct text *out)
 {
     const char *at = letter->field[LETTER_REFERENCES];
     const char *id = letter->field[LETTER_ID];
-    if (!*id || !is_ascii((struct slice){id, strlen(id)}))
+    if (!*id || !is_ascii(slice_of(id)))
         return;
     text_format(out, "In-Reply-To: %s\nReferences:", id);
     for (struct slice one = next_id(&at); one.length; one = next_id(&at)) {

@@ -63,7 +63,7 @@ static void find_key(struct filter *filter)
     const struct letter *letter = filter->letter;
     const struct text *orders = &letter->fence.orders;
     const char *id = letter->field[LETTER_ID];
-    struct slice body = *id ? (struct slice){id, strlen(id)} : body_of(filter->mail);
+    struct slice body = *id ? slice_of(id) : body_of(filter->mail);
     unsigned char hash[(FOLDER_KEY - 1) / 2];
     const char *side = filter->player ? filter->player->side : "";
     crypto_generichash_state state;

@@ -88,7 +88,7 @@ static bool take_value(struct call *call, const char *option, const char *value)
         return find_file("there is no key", value, call->key, &filter->dice);
     else if (strcmp(option, "--passphrase") == 0)
         return find_file("there is no passphrase", value, call->passphrase, &filter->passphrase);
-    else if (!slice_int((struct slice){value, strlen(value)}, 0, INT32_MAX, &number))
+    else if (!slice_int(slice_of(value), 0, INT32_MAX, &number))
         return wrong("--answers wants a number, not", value);
     else
         filter->most = (unsigned)number;

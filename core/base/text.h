@@ -6,12 +6,18 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 /* Part of somebody else's text; not terminated. */
 struct slice {
     const char *at;
     size_t length;
 };
+
+static inline struct slice slice_of(const char *string)
+{
+    return (struct slice){string, strlen(string)};
+}
 
 struct text {
     char *at; /* NUL-terminated once anything was added; owned */

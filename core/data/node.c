@@ -289,7 +289,7 @@ static bool unknown_key(const struct document *document, const struct node *entr
 {
     char known[400];
     char hint[NEAREST_HINT];
-    struct nearest nearest = nearest_to((struct slice){entry->key, strlen(entry->key)});
+    struct nearest nearest = nearest_to(slice_of(entry->key));
     list_names(keys, known, sizeof known);
     for (size_t i = 0; keys[i]; i++)
         nearest_offer(&nearest, keys[i]);

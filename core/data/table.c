@@ -297,7 +297,7 @@ bool table_int(const struct tables *tables, const struct table *table, unsigned 
                unsigned column, int64_t low, int64_t high, int64_t *value, struct diags *diags)
 {
     const struct table_cell *cell = &table->cells[(size_t)row * table->columns + column];
-    if (slice_int((struct slice){cell->text, strlen(cell->text)}, low, high, value))
+    if (slice_int(slice_of(cell->text), low, high, value))
         return true;
     struct diag *diag =
         diag_add(diags, DIAG_SYNTAX, cell->place,

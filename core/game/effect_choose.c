@@ -1,6 +1,4 @@
 /* Choices within effects: what there is to choose, the question, its answer. */
-#include <string.h>
-
 #include "game/effect_parts.h"
 
 const char *const effect_none[] = {"none", NULL};
@@ -188,7 +186,7 @@ static struct argument as_asked(const struct effect_at *at, const struct effect_
     if (argument->kind != ARGUMENT_CELL || choices->kind != EFFECT_THING || !game->find_thing)
         return named;
     name = game->map(at->act->scenario)->cell[argument->value].name;
-    thing = game->find_thing(at->act->scenario, (struct slice){name, strlen(name)});
+    thing = game->find_thing(at->act->scenario, slice_of(name));
     if (thing >= 0) {
         named.kind = ARGUMENT_THING;
         named.value = (uint16_t)thing;

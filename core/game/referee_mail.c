@@ -50,7 +50,7 @@ static void take_half(struct referee *referee)
                     : kind == LOG_PLAYER || kind == LOG_JUDGE || kind == LOG_HEIR ? KEY_PLAYER
                     : kind == LOG_ESCROW                                          ? ESCROW_BOX
                                                                                   : KEY_SIGNATURE;
-    struct slice first = {mail->half_word, strlen(mail->half_word)};
+    struct slice first = slice_of(mail->half_word);
     mail->half = LOG_BLANK;
     if (referee->line.kind != LOG_HALF)
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "the second half of line %u is wanted here",

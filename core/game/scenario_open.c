@@ -1,7 +1,5 @@
 #include "game/scenario_open.h"
 
-#include <string.h>
-
 #include "data/overlay.h"
 
 enum { PARTS = 16 };
@@ -31,7 +29,7 @@ static struct document *read_base(const struct scenario_source *source, const st
 
     if (!node_text(over, over->root, "base", &name, diags))
         return NULL;
-    base = source->base(source->with, over, (struct slice){name, strlen(name)}, place, diags);
+    base = source->base(source->with, over, slice_of(name), place, diags);
     for (uint32_t i = faults; i < diags->count; i++)
         if (diags->list[i].at.file == over->file)
             node_excerpt(over, &diags->list[i]);

@@ -283,7 +283,7 @@ static void push_points(lua_State *state, const struct house *house)
 /* Raises the error of a global that is no point, at its line if it is a function. */
 static int refuse_misspelt(lua_State *state, const struct house *house, const char *name)
 {
-    struct nearest nearest = nearest_to((struct slice){name, strlen(name)});
+    struct nearest nearest = nearest_to(slice_of(name));
     lua_Debug debug = {.linedefined = 0};
 
     if (is_point(house, name))

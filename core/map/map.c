@@ -110,11 +110,10 @@ static uint16_t find_named(const struct map *map, const struct document *documen
                                          struct diags *diags, const char *format, ...))
 {
     char hint[NEAREST_HINT];
-    uint16_t cell = name ? map_find(map, (struct slice){name, strlen(name)}) : MAP_NOWHERE;
+    uint16_t cell = name ? map_find(map, slice_of(name)) : MAP_NOWHERE;
     if (cell == MAP_NOWHERE)
         fault(document, node, diags, "no %s or place '%.60s' on the map%s", map->noun->one,
-              name ? name : "a list or map",
-              name ? hint_at(map, (struct slice){name, strlen(name)}, hint) : "");
+              name ? name : "a list or map", name ? hint_at(map, slice_of(name), hint) : "");
     return cell;
 }
 

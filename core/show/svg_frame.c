@@ -88,8 +88,7 @@ static void add_scale(const struct svg_scene *scene, struct svg_box box, struct 
     struct svg_point at = {box.x + box.width / 2 - HEXES * SVG_ROW / 2,
                            box.y + box.height * 87 / 100};
     bool halves = strcmp(miles, "0.5") == 0;
-    if (!scene->map->rows ||
-        (!halves && !slice_int((struct slice){miles, strlen(miles)}, 1, 1000, &half)))
+    if (!scene->map->rows || (!halves && !slice_int(slice_of(miles), 1, 1000, &half)))
         return;
     int whole = halves ? HEXES / 2 : (int)half * HEXES;
     for (int i = 0; i < HEXES; i++)
@@ -134,7 +133,7 @@ void svg_add_cartouche(const struct svg_scene *scene, struct svg_box box, struct
             box.x + box.width / 6, box.y + box.height * 38 / 100, box.width * 2 / 3,
             box.x + box.width / 2, box.y + box.height * 38 / 100);
     add_line(box, box.y + box.height * 51 / 100, 210, 0, "font-style=\"italic\"",
-             (struct slice){subtitle, strlen(subtitle)}, out);
+             slice_of(subtitle), out);
     add_turn(scene, box, out);
     add_scale(scene, box, out);
     out->failed = out->failed || title.failed;

@@ -23,7 +23,7 @@ static bool box_of_name(const struct svg_scene *scene, const struct node *entry,
 {
     const char *at = svg_text_of(entry, "at", "");
     const char *name = svg_text_of(entry, "text", "");
-    uint16_t cell = map_find(scene->map, (struct slice){at, strlen(at)});
+    uint16_t cell = map_find(scene->map, slice_of(at));
     if (cell == MAP_NOWHERE || !svg_is_drawn(scene, cell))
         return false;
     struct svg_point point = svg_cell_centre(scene->map, cell);

@@ -270,7 +270,7 @@ static void add_names_of(const struct svg_shapes *shapes, const char *list, cons
     for (const struct node *face = svg_faces(shapes, list); face; face = face->next) {
         struct svg_point at;
         const char *id = svg_text_of(face, "id", "");
-        bool is_cell = map_find(shapes->scene->map, (struct slice){id, strlen(id)}) != MAP_NOWHERE;
+        bool is_cell = map_find(shapes->scene->map, slice_of(id)) != MAP_NOWHERE;
         if (!is_cell && svg_shape_point(shapes, face, "label", &at))
             add_name(svg_text_of(face, "name", ""), at,
                      svg_int_of(face, "label_size", 12) * shapes->scale,

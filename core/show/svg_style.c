@@ -1,5 +1,4 @@
 /* How the words of a game are drawn, as its file picture.yaml says. */
-#include <string.h>
 
 #include "show/svg.h"
 
@@ -24,7 +23,7 @@ int svg_int_of(const struct node *map, const char *key, int otherwise)
     enum { MOST = 30000 };
     const char *text = svg_text_of(map, key, NULL);
     int64_t number;
-    if (!text || !slice_int((struct slice){text, strlen(text)}, -MOST, MOST, &number))
+    if (!text || !slice_int(slice_of(text), -MOST, MOST, &number))
         return otherwise;
     return (int)number;
 }

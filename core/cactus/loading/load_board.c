@@ -122,7 +122,7 @@ static bool read_army(struct boarding *b, const struct node *list, unsigned with
     const struct ct_scenario *s = b->loading->s;
     struct ct_play play = CT_LOOK(s, b->p);
     struct ct_units set = {{0}};
-    unsigned counter = ct_find_named(s, (struct slice){list->key, strlen(list->key)});
+    unsigned counter = ct_find_named(s, slice_of(list->key));
     unsigned leader;
 
     (void)with;

@@ -1,5 +1,4 @@
 /* map.yaml: provinces, what the rules ask of them, their cities and ports. */
-#include <string.h>
 
 #include "cactus/cactus.h"
 #include "cactus/loading/load.h"
@@ -132,7 +131,7 @@ static void fill_sets(struct ct_scenario *s)
 static bool find_province(struct ct_loading *loading, const struct document *document,
                           const char *name, uint8_t *into)
 {
-    uint16_t cell = map_find(&loading->s->map, (struct slice){name, strlen(name)});
+    uint16_t cell = map_find(&loading->s->map, slice_of(name));
 
     *into = (uint8_t)cell;
     return cell != MAP_NOWHERE || node_fault(document, document->root, loading->diags,

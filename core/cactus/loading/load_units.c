@@ -306,7 +306,7 @@ static bool find_persons(const struct reading *r)
     bool good = true;
 
     for (size_t i = 0; i < sizeof persons / sizeof *persons; i++) {
-        struct slice name = {persons[i].id, strlen(persons[i].id)};
+        struct slice name = slice_of(persons[i].id);
 
         *persons[i].into = (uint16_t)ct_find_named(s, name);
         if (*persons[i].into == CT_NO_UNIT)

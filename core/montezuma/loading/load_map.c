@@ -144,7 +144,7 @@ static bool find_cells(struct mz_loading *loading, const struct document *docume
     bool good = true;
 
     for (size_t i = 0; i < sizeof named / sizeof *named; i++) {
-        uint16_t cell = map_find(&s->map, (struct slice){named[i].id, strlen(named[i].id)});
+        uint16_t cell = map_find(&s->map, slice_of(named[i].id));
 
         *named[i].into = (uint8_t)cell;
         if (cell == MAP_NOWHERE)

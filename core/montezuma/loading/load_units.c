@@ -1,5 +1,4 @@
 /* units.yaml: combat units, Leaders, markers, and the names they go by. */
-#include <string.h>
 
 #include "montezuma/loading/load.h"
 
@@ -180,7 +179,7 @@ static bool find_successors(struct mz_loading *loading, const struct document *d
             return false;
         if (!name)
             continue;
-        found = mz_find_named(s, (struct slice){name, strlen(name)});
+        found = mz_find_named(s, slice_of(name));
         if (found == MZ_NO_UNIT || s->counter[found].type != MZ_LEADER)
             good = node_fault(document, node_get(loading->node[unit], "replaced_by"),
                               loading->diags, "no Leader '%.60s'", name);
@@ -274,7 +273,7 @@ static bool find_persons(struct mz_loading *loading, const struct document *docu
     bool good = true;
 
     for (size_t i = 0; i < sizeof persons / sizeof *persons; i++) {
-        struct slice name = {persons[i].id, strlen(persons[i].id)};
+        struct slice name = slice_of(persons[i].id);
 
         *persons[i].into = (uint16_t)mz_find_named(s, name);
         if (*persons[i].into == MZ_NO_UNIT)

@@ -107,7 +107,7 @@ static bool read_spent(struct boarding *b)
     int64_t spent;
     if (!entry)
         return good;
-    unsigned unit = sc_find_named(b->loading->s, (struct slice){entry->key, strlen(entry->key)});
+    unsigned unit = sc_find_named(b->loading->s, slice_of(entry->key));
     if (unit == SC_NO_UNIT || entry->next || !moves_now(b, unit))
         return fault(b, entry, "one unit alone, of the side whose Movement Phase it is, can go on");
     if (!node_is_int(b->document, entry, 0, UINT8_MAX, &spent, b->loading->diags))

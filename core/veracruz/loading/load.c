@@ -53,7 +53,7 @@ static bool read_control(struct vz_loading *loading, const struct node *start)
     const struct node *map = node_part(document, start, "control", NODE_MAP, loading->diags);
     for (const struct node *entry = map ? map->first : NULL; entry; entry = entry->next) {
         int side = 0;
-        uint16_t cell = map_find(&s->map, (struct slice){entry->key, strlen(entry->key)});
+        uint16_t cell = map_find(&s->map, slice_of(entry->key));
         uint16_t place = cell == MAP_NOWHERE ? MAP_NOWHERE : s->map.cell[cell].place;
         if (place == MAP_NOWHERE)
             return node_fault(document, entry, loading->diags, "no place '%.60s' on the map",
@@ -75,7 +75,7 @@ static bool read_units(struct vz_loading *loading, const struct node *start)
         s->start_cell[unit] = MAP_NOWHERE;
     const struct node *map = node_part(document, start, "units", NODE_MAP, loading->diags);
     for (const struct node *list = map ? map->first : NULL; list; list = list->next) {
-        uint16_t cell = map_find(&s->map, (struct slice){list->key, strlen(list->key)});
+        uint16_t cell = map_find(&s->map, slice_of(list->key));
         if (cell == MAP_NOWHERE || list->kind != NODE_LIST) {
             good = node_fault(document, list, loading->diags,
                               "'%.60s' must be a place with a list of units", list->key);

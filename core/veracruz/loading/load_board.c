@@ -153,7 +153,7 @@ static bool read_counted(struct vz_boarding *b, const char *key, unsigned first,
 static bool read_formation(struct vz_boarding *b, const struct node *list)
 {
     const struct vz_scenario *s = b->loading->s;
-    unsigned formation = vz_find_named(s, (struct slice){list->key, strlen(list->key)});
+    unsigned formation = vz_find_named(s, slice_of(list->key));
     if (formation == VZ_NO_UNIT || s->counter[formation].type != VZ_FORMATION ||
         list->kind != NODE_LIST)
         return vz_board_fault(b, list, "this must be a Division or Army with a list of units");
@@ -187,7 +187,7 @@ bool vz_board_each(struct vz_boarding *b, const char *key,
 static bool read_strength(struct vz_boarding *b, const struct node *entry)
 {
     const struct vz_scenario *s = b->loading->s;
-    unsigned unit = vz_find_named(s, (struct slice){entry->key, strlen(entry->key)});
+    unsigned unit = vz_find_named(s, slice_of(entry->key));
     int64_t strength;
     if (unit == VZ_NO_UNIT || !vz_units_has(&s->combat, unit) || !vz_on_map(b->p->unit[unit].hex))
         return vz_board_fault(b, entry, "no combat unit of that name stands on the board");

@@ -194,7 +194,7 @@ static bool read_victory(struct vz_loading *loading)
     struct vz_scenario *s = loading->s;
     const struct table *table = table_chart(&loading->charts, "victory", NULL, columns);
     for (unsigned row = 0; table && row < table->rows; row++) {
-        struct slice name = {table->row[row], strlen(table->row[row])};
+        struct slice name = slice_of(table->row[row]);
         uint16_t cell = map_find(&s->map, name);
         uint16_t place = cell == MAP_NOWHERE ? MAP_NOWHERE : s->map.cell[cell].place;
         int points = 0;

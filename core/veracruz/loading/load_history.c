@@ -45,7 +45,7 @@ static bool read_absents(struct vz_boarding *b, const char *key, enum vz_off_map
 static bool read_repairing(struct vz_boarding *b, const struct node *entry)
 {
     const struct vz_scenario *s = b->loading->s;
-    unsigned unit = vz_find_named(s, (struct slice){entry->key, strlen(entry->key)});
+    unsigned unit = vz_find_named(s, slice_of(entry->key));
     int64_t turn;
 
     if (unit == VZ_NO_UNIT || s->counter[unit].type != VZ_GUNBOAT ||
@@ -179,7 +179,7 @@ static bool read_attacked(struct vz_boarding *b)
 static unsigned find_fort(const struct vz_boarding *b, const char *name)
 {
     const struct vz_scenario *s = b->loading->s;
-    uint16_t cell = name ? map_find(&s->map, (struct slice){name, strlen(name)}) : MAP_NOWHERE;
+    uint16_t cell = name ? map_find(&s->map, slice_of(name)) : MAP_NOWHERE;
     unsigned fort = 0;
 
     while (fort < VZ_FORTS && (cell == MAP_NOWHERE || s->fort_cell[fort] != cell))

@@ -132,7 +132,7 @@ static bool read_exit(struct vz_loading *loading, const struct document *documen
         if (strcmp(loading->exit[i].id, id) == 0)
             return node_fault(document, node_get(node, "id"), loading->diags,
                               "an exit of that id is above");
-    if (map_find(&loading->s->map, (struct slice){id, strlen(id)}) != MAP_NOWHERE)
+    if (map_find(&loading->s->map, slice_of(id)) != MAP_NOWHERE)
         return node_fault(document, node_get(node, "id"), loading->diags, "a place has that id");
     loading->exit[loading->exits].id = id;
     loading->exit[loading->exits++].cell = cell;
