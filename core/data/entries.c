@@ -132,3 +132,26 @@ bool entry_faces(const struct document *document, const struct node *node, int64
     figure[1] = (uint8_t)full;
     return true;
 }
+
+static bool read_range(const char *range, int64_t least, int64_t most, int64_t *low, int64_t *high)
+{
+    struct slice first = slice_of(range);
+    const char *dash = *range ? strchr(range + 1, '-') : NULL; /* not the sign of a number */
+    char last = first.length ? range[first.length - 1] : '\0';
+
+    *low = least;
+    *high = most;
+    if (last == '+' || last == '-') {
+        first.length--;
+        return slice_int(first, least, most, last == '+' ? low : high);
+    }
+    if (dash)
+        first.length = (size_t)(dash - range);
+    return slice_int(first, least, most, low) &&
+           slice_int(dash ? slice_of(dash + 1) : first, least, most, high);
+}
+
+bool entry_range(const char *range, int64_t least, int64_t most, int64_t *low, int64_t *high)
+{
+    return read_range(range, least, most, low, high) && *low <= *high;
+}

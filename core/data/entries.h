@@ -52,5 +52,8 @@ bool entry_key_name(const struct document *document, const struct node *entry, c
  * reduced]; the lower stands first in `figure`. */
 bool entry_faces(const struct document *document, const struct node *node, int64_t most,
                  uint8_t *steps, uint8_t figure[2], struct diags *diags);
+/* What a key or the name of a row says of a figure: "4", "0-2", "7+" or "3-" (3 or less); from
+ * `least` to `most`, which are the ends of those that name one. False if it is none of these. */
+bool entry_range(const char *range, int64_t least, int64_t most, int64_t *low, int64_t *high);
 
 #endif

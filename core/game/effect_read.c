@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/nearest.h"
+#include "data/entries.h"
 #include "game/effect_parts.h"
 
 enum { ARRAY_FIRST = 16, ARRAY_MOST = 0xfff0, RESULT_LEAST = -999, RESULT_MOST = 999 };
@@ -183,7 +184,7 @@ static bool read_branch_word(struct effect_reading *reading, const struct node *
 {
     struct effects *effects = reading->effects;
     const struct game *game = reading->rules->course->game;
-    struct slice word = {entry->key, strlen(entry->key)};
+    struct slice word = slice_of(entry->key);
 
     for (unsigned i = 0; i < effects->words; i++)
         if (strcmp(effects->word[i], entry->key) == 0) {
@@ -223,33 +224,13 @@ static bool read_choose(struct effect_reading *reading, const struct node *step,
     return add(reading, code, &at) && read_branches(reading, map, at, within);
 }
 
-/* "4", "0-2", "7+", "3-" (3 or less). */
-static bool read_results(const char *key, int64_t *low, int64_t *high)
-{
-    struct slice word = {key, strlen(key)};
-    const char *dash = word.length > 1 ? memchr(key + 1, '-', word.length - 1) : NULL;
-    char last = word.length ? word.at[word.length - 1] : '\0';
-
-    *low = RESULT_LEAST;
-    *high = RESULT_MOST;
-    if (last == '+' || last == '-') {
-        word.length--;
-        return slice_int(word, *low, *high, last == '+' ? low : high);
-    }
-    if (!dash)
-        return slice_int(word, *low, *high, low) && slice_int(word, *low, *high, high);
-    return slice_int((struct slice){key, (size_t)(dash - key)}, *low, *high, low) &&
-           slice_int((struct slice){dash + 1, word.length - (size_t)(dash - key) - 1}, *low, *high,
-                     high);
-}
-
 static bool read_result(struct effect_reading *reading, const struct node *entry, unsigned first)
 {
     const struct effects *effects = reading->effects;
     int64_t low;
     int64_t high;
 
-    if (!read_results(entry->key, &low, &high) || low > high)
+    if (!entry_range(entry->key, RESULT_LEAST, RESULT_MOST, &low, &high))
         return fault_key(reading, entry, "results are `4`, `0-2`, `7+` or `3-`");
     for (unsigned i = first; i < effects->branches; i++)
         if (low <= effects->branch[i].high && high >= effects->branch[i].low)
@@ -354,7 +335,7 @@ enum { OWN_WORDS = sizeof words / sizeof *words };
 
 static bool unknown_operation(struct effect_reading *reading, const struct node *entry)
 {
-    struct slice name = {entry->key, strlen(entry->key)};
+    struct slice name = slice_of(entry->key);
     struct nearest nearest = nearest_to(name);
 
     for (unsigned i = 0; i < OWN_WORDS; i++)
@@ -370,7 +351,7 @@ static bool unknown_operation(struct effect_reading *reading, const struct node 
 static unsigned slot_of(struct effect_reading *reading, const struct effect_operation *row,
                         const struct node *step, const struct node *entry)
 {
-    struct slice name = {entry->key, strlen(entry->key)};
+    struct slice name = slice_of(entry->key);
     struct nearest nearest;
 
     if (entry == step->first)

@@ -3,6 +3,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "data/entries.h"
 #include "data/file.h"
 #include "data/table.h"
 
@@ -530,6 +531,27 @@ TEST(table_faults)
     CHECK(!tables_read(&document, NULL, &arena, &diags, &tables));
 }
 
+TEST(ranges)
+{
+    static const struct {
+        const char *range;
+        int low, high;
+    } good[] = {{"4", 4, 4},    {"0-2", 0, 2},   {"7+", 7, 9},      {"3-", -9, 3},   {"-2", -2, -2},
+                {"-3+", -3, 9}, {"-3-", -9, -3}, {"-4--2", -4, -2}, {"-1-0", -1, 0}, {"9-9", 9, 9}};
+    static const char *const bad[] = {"",     "-",  "+",  "x",  "10",   "10+",  "2-10", "3-2",
+                                      "3- 4", " 3", "+3", "3x", "1-2-", "1-2+", "--",   "-10-"};
+    int64_t low;
+    int64_t high;
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
+        CHECK(entry_range(good[i].range, -9, 9, &low, &high));
+        CHECK_INT(low, good[i].low);
+        CHECK_INT(high, good[i].high);
+    }
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        if (entry_range(bad[i], -9, 9, &low, &high))
+            CHECK_STR(bad[i], "no range");
+}
+
 TEST(tables_without_memory)
 {
     all_fail(read_tables);
@@ -667,5 +689,5 @@ TESTS(RUN(tree_with_places), RUN(byte_order_mark_and_cr_lf), RUN(tricks_are_refu
       RUN(limits), RUN(readers_of_integers), RUN(readers_of_texts_and_choices),
       RUN(words_have_their_places), RUN(node_read_without_memory), RUN(sources),
       RUN(table_cells_and_sources), RUN(table_drawn), RUN(wide_table_drawn), RUN(table_faults),
-      RUN(tables_without_memory), RUN(file_reads_and_refuses), RUN(file_beside_stays_below),
-      RUN(links_lead_no_further_than_the_folder))
+      RUN(ranges), RUN(tables_without_memory), RUN(file_reads_and_refuses),
+      RUN(file_beside_stays_below), RUN(links_lead_no_further_than_the_folder))

@@ -492,6 +492,8 @@ TEST(rows_that_run) /* [17.5] [19.3] [3.3] */
          "the rows must be the turns from 1 to 11"},
         {"tables", "      \"11\": [\"-\",", "      \"12\": [\"-\",",
          "the rows must be the turns from 1 to 11"},
+        {"tables", "      \"11\": [\"-\",", "      \"11th\": [\"-\",",
+         "the rows must be the turns from 1 to 11"},
     };
     SPOILT(rows);
 }

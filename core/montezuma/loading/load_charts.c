@@ -68,27 +68,13 @@ static bool read_battle_types(struct mz_loading *loading)
 /* "2-", "3-4", "12+" or "5": the highest die of a row. False if it is none of these. */
 static bool read_end(const char *name, int8_t *to)
 {
-    char *end;
-    long low = strtol(name, &end, 10);
-    long high = low;
+    int64_t low;
+    int64_t high;
 
-    if (end == name || low < 0 || low >= MZ_NO_END)
+    if (!entry_range(name, 0, MZ_NO_END, &low, &high))
         return false;
-    if (*end == '+' && !end[1]) {
-        *to = MZ_NO_END;
-        return true;
-    }
-    if (*end == '-' && end[1]) {
-        const char *second = end + 1;
-
-        high = strtol(second, &end, 10);
-        if (end == second || high < low || high >= MZ_NO_END)
-            return false;
-    } else if (*end == '-') {
-        end++;
-    }
     *to = (int8_t)high;
-    return *end == '\0';
+    return true;
 }
 
 /* The rows of a chart as bands of a die. */

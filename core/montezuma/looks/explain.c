@@ -1,7 +1,7 @@
 /* Where the figures of an event stand on the charts: for who wants to look them up. */
-#include <stdlib.h>
 #include <string.h>
 
+#include "data/entries.h"
 #include "game/chart.h"
 #include "montezuma/montezuma.h"
 #include "montezuma/rules/battle.h"
@@ -14,14 +14,10 @@
 
 static bool holds(const char *name, int32_t figure)
 {
-    char *end = NULL;
-    long low = strtol(name, &end, 10);
+    int64_t low;
+    int64_t high;
 
-    if (strcmp(end, "-") == 0)
-        return figure <= low;
-    if (strcmp(end, "+") == 0)
-        return figure >= low;
-    return figure >= low && figure <= (*end == '-' ? strtol(end + 1, NULL, 10) : low);
+    return entry_range(name, INT32_MIN, INT32_MAX, &low, &high) && figure >= low && figure <= high;
 }
 
 static const char *range_of(const char *const *names, unsigned count, int32_t figure)

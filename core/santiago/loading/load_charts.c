@@ -1,6 +1,5 @@
 /* tables.yaml: the charts as arrays. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "data/table_fill.h"
@@ -204,7 +203,7 @@ static bool read_site(struct sc_loading *loading, const struct table *table, uns
 {
     const struct sc_scenario *s = loading->s;
     const char *text = table_at(table, row, column);
-    uint16_t cell = map_find(&s->map, (struct slice){text, strlen(text)});
+    uint16_t cell = map_find(&s->map, slice_of(text));
     *site = SC_NO_SITE;
     if (column == 1 && strcmp(text, "none") == 0)
         return true;
@@ -356,8 +355,9 @@ static bool first_turn(struct sc_loading *loading, const struct table *table, un
 static bool rows_are_turns(struct sc_loading *loading, const struct table *table)
 {
     bool good = table->rows >= loading->s->head.last_turn;
+    int64_t turn;
     for (unsigned row = 0; row < table->rows; row++)
-        good = good && strtol(table->row[row], NULL, 10) == (long)row + 1;
+        good = good && slice_plain_int(slice_of(table->row[row]), row + 1, row + 1, &turn);
     return good ||
            node_fault(&loading->s->tables.document, node_get(table->node, "rows"), loading->diags,
                       "the rows must be the turns from 1 to %d", loading->s->head.last_turn);
