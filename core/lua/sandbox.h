@@ -84,6 +84,8 @@ void sandbox_meter(uint64_t work);
  */
 void sandbox_collide(lua_State *state);
 
+/* ---- libraries.c */
+
 /* Sets the globals that every script has. */
 void sandbox_libraries(lua_State *state);
 

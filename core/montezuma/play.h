@@ -160,7 +160,7 @@ bool mz_is_source(const struct mz_play *play, uint8_t side, unsigned cell);
  */
 bool mz_reaches_train(const struct mz_play *play, uint8_t side, unsigned cell, unsigned train);
 
-/* ---- battle (firepower.c) */
+/* ---- battle (firepower.c, roles.c) */
 
 /* The lines of a side's firepower [11.2.f]; `sum` is at least 0. */
 struct mz_firepower {

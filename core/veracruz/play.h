@@ -226,8 +226,8 @@ bool vz_hides(const struct vz_play *play, uint16_t hex, uint8_t side);
 /* Hexes that units of the side may bar which the other cannot tell; returns how many. */
 unsigned vz_unseen(struct vz_play *play, uint8_t side, uint16_t hexes[VZ_CELLS]);
 
-/* ---- facts: the only functions that change what is on the map (facts.c). They tell the event too,
- * unless the comment says that the caller does. */
+/* ---- facts: the only functions that change what is on the map (facts.c, facts_pools.c). They tell
+ * the event too, unless the comment says that the caller does. */
 
 /* Puts units into a hex beneath what is there and does what follows from entering: control [20.12],
  * lone Leaders and trains of the enemy next to it or in it [9.12] [11.25], 1406 [21.0], Veracruz

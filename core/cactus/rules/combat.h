@@ -64,9 +64,6 @@ bool ct_answer_lead(struct ct_play *play);
 bool ct_default_lead(struct ct_play *play, struct order *answer);
 bool ct_answer_bonus(struct ct_play *play);
 bool ct_default_bonus(struct ct_play *play, struct order *answer);
-/* The rating of a lead unit; of the Republic's a level less before Chasseurs d'Afrique, while their
- * event holds, but not below 0 [11.1/8]. */
-int ct_rating_of_lead(const struct ct_play *play, uint8_t side, unsigned lead);
 /* Who may be named as lead unit, and as leader, by the side that is asked. */
 void ct_lead_choices(const struct ct_play *play, uint8_t side, struct ct_units *units,
                      struct ct_units *leaders);
@@ -74,6 +71,9 @@ void ct_lead_choices(const struct ct_play *play, uint8_t side, struct ct_units *
 /* ---- clash.c: odds, modifiers, die and result [7.2] [6.4] */
 
 void ct_clash(struct ct_play *play);
+/* The rating of a lead unit; of the Republic's a level less before Chasseurs d'Afrique, while their
+ * event holds, but not below 0 [11.1/8]. */
+int ct_rating_of_lead(const struct ct_play *play, uint8_t side, unsigned lead);
 /* The column of the Combat Results Table for that ratio of factors: exactly half way, the one that
  * is better for the defender. */
 unsigned ct_column(unsigned attack, unsigned defence);

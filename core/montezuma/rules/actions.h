@@ -53,7 +53,8 @@ void mz_grant_march(struct mz_play *play, unsigned mp);
 void mz_grant_landing(struct mz_play *play, unsigned coast);
 /* [9.2] It happens: a procedure. */
 void mz_supply_event(struct mz_play *play);
-/* The card in play has so many OPS at least; that row refuses at the verb: wanted, there. */
+/* The card in play has so many OPS at least; that row refuses at the verb: wanted, there
+ * (groups.c). */
 bool mz_needs_ops(struct mz_play *play, unsigned ops, uint16_t refusal);
 
 /* ---- placement.c [13.1] [13.5] */

@@ -16,7 +16,7 @@ unsigned mz_draw_lot(struct mz_play *play, struct mz_units *set);
 void mz_draw_lots(struct mz_play *play, unsigned count, struct mz_units *from,
                   struct mz_units *into);
 
-/* ---- stacking (room.c) */
+/* ---- stacking.c, room.c: the limit, and who goes [3.3] */
 
 enum { TRIM_UNITS = 0 };
 /* [3.3] Units of a side that count against the limit: the inherent one does not. For how many more

@@ -53,6 +53,9 @@ void mz_fight(struct mz_play *play, const struct mz_units *enemies);
 /* It comes into the battle on that side [11.2.c] [12.1]; beside the guns of a fortress it is as if
  * others had defended from the start [10.5]. */
 void mz_join_force(struct mz_play *play, uint8_t side, unsigned unit);
+
+/* ---- roles.c: who has which part in it */
+
 enum mz_role mz_loser(const struct mz_play *play);
 enum mz_role mz_role_of(const struct mz_play *play, uint8_t side);
 /* The battle has taken steps of that unit, or all of it, or a Leader: facts.c says so. */
@@ -197,12 +200,13 @@ bool mz_is_shut_to_us(const struct mz_play *play, unsigned cell);
 /* [13.3.b] A fortress Space that the US no longer keeps goes back. */
 void mz_watch_fortresses(struct mz_play *play);
 
-/* ---- armies.c [15] */
+/* ---- armies.c, roles.c (who has one) [15] */
 
 bool mz_act_army(struct mz_play *play);
-/* Which Army that Leader has, or MZ_ARMIES. */
 void mz_give_army(struct mz_play *play, unsigned army, unsigned leader);
+/* Combat units but the guns of a fortress and Guerrillas [10.2.g]: how many. */
 unsigned mz_own_units(const struct mz_play *play, unsigned cell, uint8_t side);
+/* Which Army that Leader has, or MZ_ARMIES. */
 unsigned mz_army_of(const struct mz_play *play, unsigned leader);
 /* One of those Leaders has an Army. */
 bool mz_has_army(const struct mz_play *play, const struct mz_units *set);

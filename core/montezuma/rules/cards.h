@@ -58,7 +58,7 @@ void mz_open_answers(struct mz_play *play);
 /* [12.1.c] Where a card goes when its event is played. */
 void mz_put_away_event(struct mz_play *play, unsigned card);
 
-/* ---- officers.c [12.1.e] */
+/* ---- officers.c, duties.c (whom they follow) [12.1.e] */
 
 enum { OFFICER_NAME = 0, OFFICER_DUTY = 1 };
 /* The US is asked what Officers of its Commander are, if there is one without duty. */
@@ -83,7 +83,7 @@ void mz_find_invaders(struct mz_play *play, struct mz_units *set);
 bool mz_answer_invade(struct mz_play *play);
 bool mz_standard_invade(struct mz_play *play, struct order *answer);
 
-/* ---- words_battle.c */
+/* ---- duties.c: what adds to firepower */
 
 bool mz_officer_is_with(const struct mz_play *play, unsigned officer, unsigned leader);
 /* The side's in the battle; and a figure raised, within bounds. */

@@ -42,11 +42,12 @@ enum mz_activation_step {
 void mz_activation_step(struct mz_play *play, unsigned step);
 bool mz_answer_move(struct mz_play *play);
 bool mz_standard_move(struct mz_play *play, struct order *answer);
-/* [6.1] [6.4] So many units of a side there are in supply, of an Army or not. */
+/* [6.1] [6.4] So many units of a side there are in supply, of an Army or not
+ * (supply.c). */
 bool mz_is_supplied(const struct mz_play *play, uint8_t side, unsigned cell, unsigned units,
                     bool army);
 
-/* ---- active.c: what the active Force is */
+/* ---- movement.c: what the active Force is */
 
 bool mz_active_has_units(const struct mz_play *play);
 bool mz_active_is_force(const struct mz_play *play);

@@ -101,7 +101,6 @@ void mz_give_army(struct mz_play *play, unsigned army, unsigned leader)
                 V_INT(play->p->unit[leader].where));
 }
 
-/* Combat units but the guns of a fortress and [10.2.g] Guerrillas. */
 unsigned mz_own_units(const struct mz_play *play, unsigned cell, uint8_t side)
 {
     struct mz_units set;

@@ -32,7 +32,7 @@ struct vz_body {
     uint16_t hex;
 };
 
-/* ---- legal.c */
+/* ---- legal.c, listing.c */
 
 /* Somebody asks for no orders but those that name a certain body first. */
 static inline bool vz_list_wants_one(const struct vz_lister *list)

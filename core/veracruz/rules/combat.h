@@ -129,7 +129,8 @@ bool vz_route_overfills(struct vz_play *play, const struct vz_route *route,
 /* No terrain, enemy or edge bars the step [8.62]. */
 bool vz_route_open(struct vz_play *play, const struct map_edge *edge, uint8_t side);
 
-/* ---- 8 combat.c, losses.c, retreat.c, demoralization.c, fortifications.c */
+/* ---- 8 combat.c, engagement.c (who attacks whom), losses.c, retreat.c, advance.c, duty.c (who
+ * must), demoralization.c, fortifications.c */
 bool vz_may_attack(struct vz_play *play);
 bool vz_do_attack(struct vz_play *play);
 bool vz_answer_retreat(struct vz_play *play);
@@ -164,8 +165,6 @@ void vz_combat_begins(struct vz_play *play);  /* and nobody has attacked yet */
 void vz_tell_bound(struct vz_play *play);     /* those who still must */
 bool vz_combat_may_end(struct vz_play *play); /* refuses while somebody must [6.31] */
 void vz_combat_ends(struct vz_play *play);
-/* Retreats the stacks of one side of the battle; within VZ_COMBAT. True when done, false when it
- * asks. */
 void vz_rally(struct vz_play *play, uint8_t side); /* [8.85] */
 bool vz_do_fortify(struct vz_play *play);
 void vz_fortifications_end(struct vz_play *play); /* [8.94] */

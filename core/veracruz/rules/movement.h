@@ -59,7 +59,7 @@ void vz_tell_spent(struct vz_play *play, const struct vz_units *set, const char 
 
 struct flood; /* map/flood.h */
 
-/* ---- 5 movement.c, overwhelm.c */
+/* ---- 5 movement.c, movement_phase.c, allowance.c, reach.c, setting_out.c, overwhelm.c */
 bool vz_do_move(struct vz_play *play);
 bool vz_may_overwhelm(struct vz_play *play);
 bool vz_do_overwhelm(struct vz_play *play);

@@ -4,7 +4,7 @@
 
 #include "veracruz/play.h"
 
-/* ---- 15 organization.c */
+/* ---- 15 organization.c, arrange.c, formations.c (minimum and members) */
 bool vz_may_form(struct vz_play *play);
 bool vz_do_form(struct vz_play *play);
 bool vz_may_disband(struct vz_play *play);
@@ -16,7 +16,7 @@ bool vz_do_detach(struct vz_play *play);
 bool vz_do_arrange(struct vz_play *play);
 /* Disbands formations below their minimum [15.16]. */
 void vz_check_formations(struct vz_play *play);
-/* [15.11] (formations.c) Combat units, artillery aside, that a Division or Army of the side has at
+/* [15.11] Combat units, artillery aside, that a Division or Army of the side has at
  * least. */
 unsigned vz_minimum(const struct vz_scenario *s, uint8_t side);
 /* The minimum of [15.11], for a Division or Army with these members: refuses when `why`. */
