@@ -135,13 +135,13 @@ bool ct_may_go_there(struct ct_play *play, const struct ct_march *march, unsigne
     return true;
 }
 
-bool ct_may_go_ashore(struct ct_play *play, const struct ct_units *set, unsigned at)
+bool ct_may_go_ashore(struct ct_play *play, const struct ct_units *set, unsigned at, bool open)
 {
     unsigned vera_cruz = play->s->vera_cruz;
 
     for (CT_EACH(unit, set))
-        if (at != vera_cruz && ct_is_bound(play, unit) && ct_in(open_to(play, unit), vera_cruz) &&
-            ct_is_friendly_port(play, vera_cruz, CT_IMPERIAL))
+        if (open && at != vera_cruz && ct_is_bound(play, unit) &&
+            ct_in(open_to(play, unit), vera_cruz))
             return refuse_way(play, unit);
     return true;
 }

@@ -117,7 +117,9 @@ bool ct_do_land(struct ct_play *play)
     if (!ct_is_friendly_port(play, at, ct_phasing(play)))
         return CT_REFUSE(play, CT_LAND_PORT, order_find(play->order, PLACE_AT, NULL)->word,
                          V_INT(at), V_TEXT(port_fault(play, at, ct_phasing(play))));
-    if (!ct_may_go_ashore(play, &set, at) || !ct_has_gone_far_enough(play, &set))
+    if (!ct_may_go_ashore(play, &set, at,
+                          ct_is_friendly_port(play, play->s->vera_cruz, CT_IMPERIAL)) ||
+        !ct_has_gone_far_enough(play, &set))
         return false;
     march = by_sea(&set);
     march.path[0] = (uint8_t)at;

@@ -36,8 +36,8 @@ bool ct_is_bound(const struct ct_play *play, unsigned unit);
 uint32_t ct_closed_to(const struct ct_play *play, unsigned unit);
 /* The march keeps to the way of those who must go, and out of what is closed; refuses. */
 bool ct_may_go_there(struct ct_play *play, const struct ct_march *march, unsigned from);
-/* Who must go lands at Vera Cruz, if that is open to him; refuses. */
-bool ct_may_go_ashore(struct ct_play *play, const struct ct_units *set, unsigned at);
+/* Who must go lands at Vera Cruz, if he may go there and its port is open; refuses. */
+bool ct_may_go_ashore(struct ct_play *play, const struct ct_units *set, unsigned at, bool open);
 /* The group that moved last has gone as far as it must, but for `others`, who go on; refuses. */
 bool ct_has_gone_far_enough(struct ct_play *play, const struct ct_units *others);
 bool ct_all_have_gone(struct ct_play *play); /* as the Movement Phase ends; refuses */
