@@ -363,10 +363,17 @@ enum verdict game_start(const struct game *game, const void *scenario, const int
 bool game_shows(const struct game *game, const struct event *event)
 {
     const char *name = game->events[event->kind].name;
+    size_t length = strlen(name);
 
-    for (unsigned i = 0; game->shows && game->shows[i]; i++)
-        if (strcmp(game->shows[i], name) == 0)
+    for (unsigned i = 0; game->shows && game->shows[i]; i++) {
+        const char *row = game->shows[i];
+
+        if (strncmp(row, name, length) != 0)
+            continue;
+        if (row[length] == '\0' ||
+            (row[length] == '.' && event_number(game->events, event, row + length + 1) != 0))
             return true;
+    }
     return false;
 }
 

@@ -12,13 +12,18 @@ static const struct option options[SC_OPTIONS] = {
                           "the first siege brings a truce without a die", 0},
 };
 
-/* [8.1] what bars a march, unseen until then, and whether a lone counter is a battery */
-static const char *const shows[] = {"cut-short", "overrun", "overrun-failed", NULL};
+/* [8.1] what bars a march or may stop it, unseen until then, whether a lone counter is a battery;
+ * [8.2] who defends, also where no die falls [11.6] [11.8] */
+static const char *const shows[] = {"moved.shown",    "cut-short", "overrun",
+                                    "overrun-failed", "revealed",  NULL};
 
 const struct game sc_game = {
     .name = "santiago",
     .title = "The Santiago Campaign, 1898",
     .rules = 1,
+    .events_note =
+        "shown of moved is 1 where the American was told what he could not tell before, of "
+        "zones or supply",
     .shows = shows,
     .sides = sides,
     .die_first = 1,

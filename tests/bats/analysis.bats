@@ -763,6 +763,33 @@ nothing has been ordered since' ] || fail "the attack stands"
     done
 }
 
+# after_march BOARD MARCH ...: with these marches on the board of Santiago
+after_march() {
+    cp "$ROOT/tests/cases/santiago/boards/$1.yaml" "$BATS_TEST_TMPDIR/boards"
+    printf 'vcz 1\nscenario boards/%s.yaml\ndice seed 1\nmove %s\n' "$1" "$2" >"$BATS_TEST_TMPDIR/game.vcz"
+    vcz open game.vcz
+    accepted
+}
+
+# [7.1] [8.1] A lone counter may be a battery, which has no zone: who comes next to it is told. Among his own he knew it before, and
+# that one of the two on the hill is no battery. [11.6] [8.2] A battery alone falls without a die; the attack stands.
+@test "open: what a march is told of zones closes it, and an attack without a die (Santiago 7.1, 8.1, 8.2)" {
+    local way
+    for way in 'hill us.2r 2812' 'no-zones us.7r 2711 2712 2612' 'hill us.10r 3011'; do
+        after_march "${way%% *}" "${way#* }"
+        prints "game.vcz:4: closed up to here by what was shown"
+    done
+    for way in 'hill us.6r 3012 2912' 'known-zone us.6r 3012 2912'; do
+        after_march "${way%% *}" "${way#* }"
+        prints "open: us: move ${way#* }"
+    done
+    after_march hill 'us.6r 3012 2912'
+    add end 'attack 3010 with us.10r'
+    vcz open game.vcz
+    accepted
+    prints "game.vcz:6: closed up to here by what was shown"
+}
+
 # [14.12] Five militia are drawn, by five dice; [14.31] how a stack is arranged is secret.
 @test "open --as: no hidden orders, and no words that the side may not read" {
     write game.vcz <<'END'

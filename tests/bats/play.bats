@@ -113,16 +113,16 @@ END
     echo "$output" | write game.vcz
     play <<'END'
 undo
-move us.7r 3406
+move us.1c 2912
 undo
 move us.6r to 3113
-move us.7r 3406
+move us.1c 2912
 undo
 END
     accepted
     prints "there is no order to take back"
-    prints_line "taken back: move us.7r 3406"
-    game_holds "# undone: move us.7r 3406"
+    prints_line "taken back: move us.1c 2912"
+    game_holds "# undone: move us.1c 2912"
     game_holds "move us.6r to 3113"
     [ "$(grep -c '^# undone' "$BATS_TEST_TMPDIR/game.vcz")" = 2 ] || fail "two orders were taken back"
     vcz check game.vcz
@@ -139,14 +139,14 @@ END
 @test "an order that a mail has wrapped is taken back, and what was told of it, in all their pieces" {
     vcz new santiago/july-1 --seed 4
     echo "$output" | write game.vcz
-    echo "move us.7r 3406" >>"$BATS_TEST_TMPDIR/game.vcz"
+    echo "move us.1c 2912" >>"$BATS_TEST_TMPDIR/game.vcz"
     vcz run game.vcz
-    echo "$output" | sed 's/^move us.7r/& \\\n   /; s/, in an enemy/, in \\ \n    an enemy/; s/: spent/: \\\n    spent/' | write game.vcz
+    echo "$output" | sed 's/^move us.1c/& \\\n   /; s/, in an enemy/, in \\ \n    an enemy/; s/: spent/: \\\n    spent/' | write game.vcz
     [ "$(grep -c ' \\ *$' "$BATS_TEST_TMPDIR/game.vcz")" = 3 ] || fail "three lines should go on"
     play <<<undo
     accepted
     run tail -n 3 "$BATS_TEST_TMPDIR/game.vcz"
-    [ "$output" = $'turn 4 us movement\n# undone: move us.7r \\\n# undone:     3406' ] || fail "nothing else should be left"
+    [ "$output" = $'turn 4 us movement\n# undone: move us.1c \\\n# undone:     2912' ] || fail "nothing else should be left"
     vcz check game.vcz
     exits 0
 }
@@ -298,14 +298,14 @@ taken() {
     ln -s folder/real.vcz "$BATS_TEST_TMPDIR/game.vcz"
     touch "$BATS_TEST_TMPDIR/game.vcz.undo" "$BATS_TEST_TMPDIR/folder/real.vcz.undo"
     play <<'END'
-move us.7r 3406
+move us.1c 2912
 undo
 move us.6r to 3113
 END
     accepted
     [ -L "$BATS_TEST_TMPDIR/game.vcz" ] || fail "the link is gone"
     [ "$(stat -c %a "$BATS_TEST_TMPDIR/folder/real.vcz")" = 600 ] || fail "the log has another mode"
-    game_holds "# undone: move us.7r 3406"
+    game_holds "# undone: move us.1c 2912"
     game_holds "move us.6r to 3113"
     [ "$(in_tmpdir ls folder | wc -l)" = 2 ] || fail "a half-written file is left"
 }
@@ -313,7 +313,7 @@ END
 @test "undo without room leaves the log alone" {
     taken 644
     yes '# a comment' | head -n 117 >>"$BATS_TEST_TMPDIR/game.vcz"
-    printf 'move us.7r 3406\n' >>"$BATS_TEST_TMPDIR/game.vcz"
+    printf 'move us.1c 2912\n' >>"$BATS_TEST_TMPDIR/game.vcz"
     cp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/kept"
     run --separate-stderr in_tmpdir bash -c 'ulimit -f 1; echo undo | "$1" play game.vcz; exit $?' bash "$VCZ"
     ran="echo undo | vcz play game.vcz, with room for a block"
@@ -370,7 +370,7 @@ ended() {
         for typed in "move us.6r to 3113" undo; do
             rm -f "$BATS_TEST_TMPDIR/keys"
             taken 644
-            echo "move us.7r 3406" >>"$BATS_TEST_TMPDIR/game.vcz"
+            echo "move us.1c 2912" >>"$BATS_TEST_TMPDIR/game.vcz"
             begun
             in_tmpdir bash -c "$how"
             cp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/kept"
@@ -578,18 +578,18 @@ END
     cmp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/before.vcz" || fail "the log should be as it was"
     play <<'END'
 if turn is 4
-move us.7r 3406
+move us.1c 2912
 else
-move us.7r 3306
+move us.1c 2911
 end if
 move us.8r \
-   3306
+   3106
 quit
 END
     accepted
     game_holds "if turn is 4"
     game_holds "end if"
-    game_holds "move us.8r 3306"
+    game_holds "move us.8r 3106"
     prints "= condition: holds"
     vcz check game.vcz
     exits 0
@@ -600,7 +600,7 @@ undo
 END
     prints "there is no order to take back"
     game_holds "# undone: if turn is 4"
-    game_holds "# undone: move us.8r 3306"
+    game_holds "# undone: move us.8r 3106"
     vcz check game.vcz
     exits 0
 }

@@ -219,11 +219,41 @@ static bool judge_on(const struct march *march, const struct spot *from, struct 
 
 /* What it has done. */
 struct deeds {
+    struct sc_cells
+        unknown; /* hexes of which its side could not tell what it is told there [8.1] */
     uint16_t way[SC_PATH + 1]; /* the hexes entered */
     unsigned entered;
     uint16_t failed;  /* the hex that could not be overrun, or MAP_NOWHERE */
     const char *rule; /* the case by which the next hex was barred, or NULL */
 };
+
+/* Zones that stop who comes there, and whether he is in supply: all that can be, and no more than
+ * must be. */
+static void find_unknown(const struct march *march, struct sc_cells *unknown)
+{
+    struct sc_play *play = march->play;
+    struct sc_cells most, least;
+
+    *unknown = (struct sc_cells){{0}};
+    if (march->counter->nation != SC_AMERICAN) /* who alone is told */
+        return;
+    sc_fill_spanish_zone(play, SC_AT_WORST, MAP_NOWHERE, &most);
+    sc_fill_spanish_zone(play, SC_AT_BEST, MAP_NOWHERE, &least);
+    for (unsigned i = 0; i < SC_CELL_WORDS; i++)
+        unknown->word[i] = most.word[i] ^ least.word[i];
+    sc_fill_supplied(play, SC_AT_BEST, &most);
+    sc_fill_supplied(play, SC_AT_WORST, &least);
+    for (unsigned i = 0; i < SC_CELL_WORDS; i++)
+        unknown->word[i] |= most.word[i] ^ least.word[i];
+}
+
+static bool has_learnt(const struct deeds *deeds)
+{
+    for (unsigned i = 0; i < deeds->entered; i++)
+        if (set_has(deeds->unknown.word, deeds->way[i]))
+            return true;
+    return false;
+}
 
 static void enter(struct march *march, uint16_t hex, struct deeds *deeds)
 {
@@ -290,7 +320,7 @@ static void tell(const struct march *march, const struct spot *spot, const struc
 
     if (moved)
         SC_TELL(play, SC_EV_MOVED, rule, unit, V_INT(spot->hex), V_LIST(deeds->way, deeds->entered),
-                V_INT(spot->spent), V_INT(march->mover->allowance));
+                V_INT(spot->spent), V_INT(march->mover->allowance), V_INT(has_learnt(deeds)));
     if (moved && in_zone(march, spot->hex))
         SC_TELL(play, SC_EV_STOPPED, "7.1", unit, V_INT(spot->hex));
     if (deeds->failed != MAP_NOWHERE)
@@ -327,6 +357,7 @@ bool sc_march(struct sc_play *play, struct sc_mover *mover, struct sc_path *path
         return false;
     if (mover->unsupplied)
         sc_hexes_to_supply(play, &march.far);
+    find_unknown(&march, &deeds.unknown);
     if (mover->placed)
         enter(&march, mover->from, &deeds);
     spot = begin(&march);
