@@ -15,9 +15,11 @@ static const struct option options[VZ_OPTIONS] = {
 };
 
 /* [5.42] whether an attack is seven to one, [5.21] [6.23] what a march met, [9.12] [12.31] whether
- * anybody there can fight */
-static const char *const shows[] = {"overwhelm",  "enemy-ahead", "zone-ahead", "cut-short",
-                                    "attack-off", "assault-off", NULL};
+ * anybody there can fight, [14.13] [8.31] who they are: the dice may fall behind a question, or
+ * never [14.37] */
+static const char *const shows[] = {"overwhelm", "enemy-ahead", "zone-ahead",
+                                    "cut-short", "attack-off",  "assault-off",
+                                    "revealed",  "strengths",   NULL};
 
 const struct game vz_game = {
     .name = "veracruz",

@@ -763,6 +763,21 @@ nothing has been ordered since' ] || fail "the attack stands"
     done
 }
 
+# [14.13] [14.37] What untried militia are worth is shown as they are attacked: Mexico is asked about zeros before any die, or no
+# die falls at all, where all prove to be zeros.
+@test "open: militia that an attack has turned over close it before the dice (Veracruz 14.13, 14.37)" {
+    local attack
+    for attack in 'zeros-fight attack 2206 with all@2205' 'zeros-fight attack 2106 with us.twiggs us.1inf us.2inf'; do
+        cp "$ROOT/tests/cases/veracruz/boards/${attack%% *}.yaml" "$BATS_TEST_TMPDIR/boards"
+        printf 'vcz 1\nscenario boards/%s.yaml\ndice seed 3\n%s\n' "${attack%% *}" "${attack#* }" >"$BATS_TEST_TMPDIR/game.vcz"
+        vcz open game.vcz
+        accepted
+        prints "game.vcz:4: closed up to here by what was shown"
+        run --separate-stderr in_tmpdir bash -c 'printf "undo\n" | "$0" play game.vcz' "$VCZ"
+        prints_line "the last order has shown what lay hidden: it stands"
+    done
+}
+
 # after_march BOARD MARCH ...: with these marches on the board of Santiago
 after_march() {
     cp "$ROOT/tests/cases/santiago/boards/$1.yaml" "$BATS_TEST_TMPDIR/boards"
