@@ -12,12 +12,12 @@ void ct_fact_siege(struct ct_play *play, unsigned province, enum ct_city city, u
     struct value name = V_TEXT(ct_city_name(play->s, province, city));
 
     siege->level = (uint8_t)level;
-    if (level == 0)
-        siege->laid = 0;
-    if (level == 0)
-        CT_TELL(play, CT_EV_SIEGE_OVER, rule, name, V_INT(province));
-    else
+    if (level > 0) {
         CT_TELL(play, CT_EV_SIEGE, rule, name, V_INT(level), V_INT(province));
+    } else {
+        siege->laid = 0;
+        CT_TELL(play, CT_EV_SIEGE_OVER, rule, name, V_INT(province));
+    }
 }
 
 /* Units and leaders in that city; the side of one of them, or NO_SIDE. */

@@ -69,10 +69,11 @@ struct effects {
     const char **word;
 };
 
-/* ---- reading. Each notes its faults, and returns false after one. */
+/* ---- reading. Each notes its faults, and returns false, or NULL, after one. */
 
-/* One more entry for an array of `count`; false without memory, or when it is full. */
-bool effect_grow(struct effect_reading *reading, void **array, unsigned count, size_t size);
+/* Room for one more entry behind the `count` of an array: the array, or a larger one in the arena
+ * that takes its place. NULL without memory, or when it is full. */
+void *effect_room(struct effect_reading *reading, void *array, unsigned count, size_t size);
 /* Notes "there is no KIND 'WORD'; is 'NEAR' meant?"; always false. */
 bool effect_unknown(struct effect_reading *reading, const char *kind, struct slice word,
                     struct place place, const struct nearest *nearest);

@@ -9,22 +9,23 @@ enum { ARRAY_FIRST = 16, ARRAY_MOST = 0xfff0, RESULT_LEAST = -999, RESULT_MOST =
 
 /* ---- arrays */
 
-bool effect_grow(struct effect_reading *reading, void **array, unsigned count, size_t size)
+void *effect_room(struct effect_reading *reading, void *array, unsigned count, size_t size)
 {
     void *more;
 
-    if (count >= ARRAY_MOST)
-        return node_fault(reading->document, reading->document->root, reading->diags,
-                          "there is more in these effects than %d of a kind", (int)ARRAY_MOST);
+    if (count >= ARRAY_MOST) {
+        node_fault(reading->document, reading->document->root, reading->diags,
+                   "there is more in these effects than %d of a kind", (int)ARRAY_MOST);
+        return NULL;
+    }
     if (count != 0 && (count < ARRAY_FIRST || (count & (count - 1)) != 0))
-        return true;
+        return array;
     more = arena_get(reading->arena, size * (count < ARRAY_FIRST ? ARRAY_FIRST : 2 * count));
     if (!more)
-        return diag_no_memory(reading->diags);
-    if (count)
-        memcpy(more, *array, size * count);
-    *array = more;
-    return true;
+        diag_no_memory(reading->diags);
+    else if (count)
+        memcpy(more, array, size * count);
+    return more;
 }
 
 struct effects *effects_new(unsigned first_word, struct arena *arena, struct diags *diags)
@@ -41,9 +42,12 @@ struct effects *effects_new(unsigned first_word, struct arena *arena, struct dia
 static bool add(struct effect_reading *reading, struct effect_instruction code, unsigned *at)
 {
     struct effects *effects = reading->effects;
+    struct effect_instruction *codes =
+        effect_room(reading, effects->code, effects->codes, sizeof *codes);
 
-    if (!effect_grow(reading, (void **)&effects->code, effects->codes, sizeof code))
+    if (!codes)
         return false;
+    effects->code = codes;
     *at = effects->codes;
     effects->code[effects->codes++] = code;
     return true;
@@ -146,10 +150,12 @@ static bool read_if(struct effect_reading *reading, const struct node *step, str
 static bool add_branch(struct effect_reading *reading, int low, int high)
 {
     struct effects *effects = reading->effects;
+    struct effect_branch *branches =
+        effect_room(reading, effects->branch, effects->branches, sizeof *branches);
 
-    if (!effect_grow(reading, (void **)&effects->branch, effects->branches,
-                     sizeof *effects->branch))
+    if (!branches)
         return false;
+    effects->branch = branches;
     effects->branch[effects->branches++] = (struct effect_branch){.low = low, .high = high};
     return true;
 }
@@ -196,8 +202,10 @@ static bool read_branch_word(struct effect_reading *reading, const struct node *
         game_find_cell(game, reading->scenario, word) >= 0 ||
         (game->find_thing && game->find_thing(reading->scenario, word) >= 0))
         return fault_key(reading, entry, "this can be no word to choose: it means something else");
-    if (!effect_grow(reading, (void **)&effects->word, effects->words, sizeof *effects->word))
+    const char **words = effect_room(reading, effects->word, effects->words, sizeof *words);
+    if (!words)
         return false;
+    effects->word = words;
     *number = (int)effects->words;
     effects->word[effects->words++] = entry->key;
     return true;
@@ -422,9 +430,13 @@ static bool read_operation(struct effect_reading *reading, const struct node *st
     code.of = (uint8_t)(row - reading->rules->operations);
     code.first = (uint16_t)effects->values;
     for (unsigned i = 0; i < EFFECT_SLOTS; i++) {
-        if (!effect_grow(reading, (void **)&effects->value, effects->values, sizeof *value))
+        struct effect_value *values =
+            effect_room(reading, effects->value, effects->values, sizeof *values);
+
+        if (!values)
             return false;
-        effects->value[effects->values++] = value[i];
+        effects->value = values;
+        values[effects->values++] = value[i];
     }
     return add(reading, code, &at);
 }
@@ -484,17 +496,19 @@ bool effect_read(struct effect_reading *reading, const struct node *map, const c
     struct effect effect = {.name = name, .rule = rule, .at = here(reading)};
     const struct node *tests = node_get(map, "if");
     const struct node *steps = body_of(reading, map);
+    struct effect *list;
     bool good = steps != NULL;
 
     good = read_when(reading, map, &effect.when) && good;
     good = (!tests || effect_read_tests(reading, tests, &effect.test, &effect.tests)) && good;
     good = good && read_steps(reading, steps, (struct within){0}) &&
-           is_short(reading, steps, effect.at) && add_plain(reading, EFFECT_END, 0) &&
-           effect_grow(reading, (void **)&effects->effect, effects->effects, sizeof effect);
-    if (!good)
+           is_short(reading, steps, effect.at) && add_plain(reading, EFFECT_END, 0);
+    list = good ? effect_room(reading, effects->effect, effects->effects, sizeof *list) : NULL;
+    if (!list)
         return false;
+    effects->effect = list;
     *number = effects->effects;
-    effects->effect[effects->effects++] = effect;
+    list[effects->effects++] = effect;
     return true;
 }
 

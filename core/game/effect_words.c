@@ -165,9 +165,11 @@ static bool read_term(struct effect_reading *reading, struct slice word, struct 
     else if (!find_source(reading->rules, name, &term))
         return unknown_number(reading, name, place);
     term.factor = (int16_t)(term.factor * sign);
-    if (!effect_grow(reading, (void **)&effects->term, effects->terms, sizeof term))
+    struct effect_term *terms = effect_room(reading, effects->term, effects->terms, sizeof *terms);
+    if (!terms)
         return false;
-    effects->term[effects->terms++] = term;
+    effects->term = terms;
+    terms[effects->terms++] = term;
     return true;
 }
 
@@ -190,10 +192,11 @@ static bool read_sum(struct effect_reading *reading, const struct words *words, 
         if (!read_term(reading, words->word[i], words->place[i], sign))
             return false;
     }
-    if (!effect_grow(reading, (void **)&effects->sum, effects->sums, sizeof *effects->sum))
+    struct effect_sum *sums = effect_room(reading, effects->sum, effects->sums, sizeof *sums);
+    if (!sums)
         return false;
-    effects->sum[effects->sums] =
-        (struct effect_sum){(uint16_t)first, (uint16_t)(effects->terms - first)};
+    effects->sum = sums;
+    sums[effects->sums] = (struct effect_sum){(uint16_t)first, (uint16_t)(effects->terms - first)};
     *sum = (uint16_t)effects->sums++;
     return true;
 }
@@ -420,9 +423,11 @@ static bool read_test(struct effect_reading *reading, const struct words *words,
     test.kind = TEST_COMPARE;
     if (!test.relation && !read_condition(reading, words, at, to, &test))
         return false;
-    if (!effect_grow(reading, (void **)&effects->test, effects->tests, sizeof test))
+    struct effect_test *tests = effect_room(reading, effects->test, effects->tests, sizeof *tests);
+    if (!tests)
         return false;
-    effects->test[effects->tests++] = test;
+    effects->test = tests;
+    tests[effects->tests++] = test;
     return true;
 }
 

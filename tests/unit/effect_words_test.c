@@ -437,22 +437,23 @@ TEST(so_much_may_be_in_effects)
 {
     static const unsigned char full[64] = {7, 1};
     struct effect_reading reading = {&rules, NULL, &document, &arena, &diags, NULL};
-    unsigned char *array = NULL;
     CHECK(read_effect("do: []"));
-    CHECK(effect_grow(&reading, (void **)&array, 0, 1) && array);
-    memcpy(array, full, 16);
-    const unsigned char *first = array;
-    CHECK(effect_grow(&reading, (void **)&array, 1, 1) && array == first);
-    CHECK(effect_grow(&reading, (void **)&array, 15, 1) && array == first);
-    CHECK(effect_grow(&reading, (void **)&array, 16, 1) && array != first);
-    CHECK(same_bytes(array, full, 16));
-    memcpy(array, full, 32);
-    first = array;
-    CHECK(effect_grow(&reading, (void **)&array, 24, 1) && array == first);
-    CHECK(effect_grow(&reading, (void **)&array, 32, 1) && array != first);
-    memcpy(array, full, 64);
-    CHECK(effect_grow(&reading, (void **)&array, 0xffef, 1) && diags.count == 0);
-    CHECK(!effect_grow(&reading, (void **)&array, 0xfff0, 1));
+    unsigned char *first = effect_room(&reading, NULL, 0, 1);
+    CHECK(first);
+    memcpy(first, full, 16);
+    CHECK(effect_room(&reading, first, 1, 1) == first);
+    CHECK(effect_room(&reading, first, 15, 1) == first);
+    unsigned char *second = effect_room(&reading, first, 16, 1);
+    CHECK(second && second != first);
+    CHECK(same_bytes(second, full, 16));
+    memcpy(second, full, 32);
+    CHECK(effect_room(&reading, second, 24, 1) == second);
+    unsigned char *third = effect_room(&reading, second, 32, 1);
+    CHECK(third && third != second);
+    CHECK(same_bytes(third, full, 32));
+    memcpy(third, full, 64);
+    CHECK(effect_room(&reading, third, 0xffef, 1) && diags.count == 0);
+    CHECK(!effect_room(&reading, third, 0xfff0, 1));
     CHECK_STR(diags.list[0].message, "there is more in these effects than 65520 of a kind");
 }
 
