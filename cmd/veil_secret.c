@@ -28,7 +28,7 @@ static struct slice veil_line(const char *bytes, size_t length)
 /* It is a line "veil mail GAME SECRET" of which the secret is that of the game. */
 static bool is_secret(struct slice line)
 {
-    uint8_t game[COMMIT_HASH], secret[COMMIT_SECRET], own[COMMIT_HASH];
+    uint8_t game[COMMIT_HASH], secret[COMMIT_SECRET], own[COMMIT_HASH] = {0};
     const size_t begin = sizeof veil_words - 1, word = COMMIT_WORD - 1;
     bool good = line.length == begin + 2 * word + 1 &&
                 commit_word_read(line.at + begin, word, game) && line.at[begin + word] == ' ' &&

@@ -182,7 +182,7 @@ static size_t read_file(const char *name, char *bytes)
 static void become(const char *const *words, const char *from)
 {
     char *argument[8] = {(char *)(uintptr_t)program};
-    for (unsigned i = 0; words[i] && i < 6; i++)
+    for (unsigned i = 0; i < 6 && words[i]; i++)
         argument[i + 1] = (char *)(uintptr_t)words[i];
     alarm(SECONDS_MOST);
     if (freopen(from, "r", stdin) && freopen("out", "w", stdout) && freopen("err", "w", stderr))

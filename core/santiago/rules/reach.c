@@ -27,7 +27,8 @@ struct ways {
     uint32_t step[SC_EDGES];
     uint8_t least[SC_CELLS];
     uint8_t enter[SC_CELLS];
-    uint8_t stop[SC_CELLS];
+    uint8_t held[SC_CELLS]; /* an enemy's, in which it stops ... */
+    uint8_t stop[SC_CELLS]; /* ... or in his zone */
     struct sc_cells closed; /* out of supply [12.10] */
     unsigned hexes;         /* nowhere further does the mover come */
 };
@@ -101,7 +102,7 @@ static void look_at_enemy(struct sc_play *play, unsigned unit, uint16_t hex, str
     enum sc_refusal fault = sc_entry_fault(play, unit, hex);
 
     if (play->s->counter[unit].side == SC_US) { /* [8.1] he tries, and sees no further */
-        ways->stop[hex] = 1;
+        ways->held[hex] = 1;
         if (fault == SC_ENEMY_THERE && sc_may_try_overrun(play, unit, hex))
             fault = SC_REFUSALS;
     }
@@ -220,7 +221,7 @@ static bool stays_in_supply(struct sc_play *play, const struct sc_mover *mover,
                             const struct ways *ways, uint16_t to)
 {
     return sc_is_supplied(play, to) ||
-           (ways->stop[to] && is_near(mover, ways, to) && sc_supplied_after_advance(play, to));
+           (ways->held[to] && is_near(mover, ways, to) && sc_supplied_after_advance(play, to));
 }
 
 /* Each hex one nearer to supply; then within it. */
@@ -298,57 +299,80 @@ static void begin(const struct sc_play *play, unsigned tenths, struct ways *ways
     ways->changed = (struct sc_cells){{0}};
     ways->changes = (struct flood_changes){ways->changed.word, ways->step, ways->least};
     memset(ways->enter, 0, sizeof ways->enter);
-    memset(ways->stop, 0, sizeof ways->stop);
+    memset(ways->held, 0, sizeof ways->held);
 }
 
-static void reach(struct sc_play *play, const struct sc_mover *mover, uint16_t goal,
-                  const struct care *care, struct flood *flood)
+static uint16_t left_of(const struct sc_mover *mover)
+{
+    return (uint16_t)(mover->allowance - mover->spent);
+}
+
+static bool heeds_supply(const struct sc_counter *counter, const struct sc_mover *mover)
+{
+    return counter->nation == SC_AMERICAN && !mover->unsupplied;
+}
+
+/* All that bars or stops it but zones, by these eyes. */
+static void look_round(struct sc_play *play, const struct sc_mover *mover, struct ways *ways)
+{
+    const struct sc_counter *counter = sc_counter(play, mover->unit);
+
+    begin(play, left_of(mover), ways);
+    if (heeds_supply(counter, mover))
+        keep_in_supply(play, ways);
+    find_prices(play, mover, ways);
+    look_at_units(play, mover, ways);
+    close_hexes(play, mover->unit, ways);
+    if (mover->unsupplied)
+        come_nearer(play, mover, ways);
+}
+
+/* Leaves the ways as they were, for another care. */
+static void run(struct sc_play *play, const struct sc_mover *mover, uint16_t goal,
+                const struct care *care, struct ways *ways, struct flood *flood)
 {
     const struct sc_counter *counter = sc_counter(play, mover->unit);
     bool heeds_zones = counter->nation != SC_CUBAN; /* [7.2] */
-    bool heeds_supply = counter->nation == SC_AMERICAN && !mover->unsupplied;
-    uint16_t left = (uint16_t)(mover->allowance - mover->spent);
-    struct ways ways;
-
-    begin(play, left, &ways);
-    struct flood_terms terms = {.changes = &ways.changes,
-                                .enter = ways.enter,
-                                .closed = ways.closed.word,
-                                .stop = ways.stop,
+    uint8_t enter = goal == MAP_NOWHERE ? 0 : ways->enter[goal];
+    struct flood_terms terms = {.prices = ways->prices,
+                                .changes = &ways->changes,
+                                .enter = ways->enter,
+                                .closed = ways->closed.word,
+                                .stop = ways->stop,
                                 .start = mover->from,
-                                .allowance = left};
-    if (heeds_supply)
-        keep_in_supply(play, &ways);
-    find_prices(play, mover, &ways);
-    terms.prices = ways.prices;
-    look_at_units(play, mover, &ways);
-    close_hexes(play, mover->unit, &ways);
-    if (mover->unsupplied)
-        come_nearer(play, mover, &ways);
+                                .allowance = left_of(mover)};
+
+    memcpy(ways->stop, ways->held, sizeof ways->stop);
     if (heeds_zones)
-        fill_zones(play, mover, care, &ways);
+        fill_zones(play, mover, care, ways);
     if (heeds_zones && mover->begun && sc_in_ezoc(play, mover->from, counter->side))
         terms.allowance = 0; /* it has stopped there */
     flood_run_to(flood, &terms, goal);
-    if (heeds_supply && close_all_unsupplied(play, flood, goal, &ways))
+    if (heeds_supply(counter, mover) && close_all_unsupplied(play, flood, goal, ways))
         flood_run_to(flood, &terms, goal);
+    if (goal != MAP_NOWHERE)
+        ways->enter[goal] = enter;
 }
 
-static void reach_with(struct sc_play *play, const struct sc_mover *mover, uint16_t goal,
-                       unsigned care, struct flood *flood)
+/* By the eyes of that care, unless the mover sees it all. */
+static enum sc_eyes see_with(struct sc_play *play, unsigned care)
 {
     const enum sc_eyes eyes = play->eyes;
 
     if (eyes != SC_TRUTH)
         play->eyes = cares[care].bars;
-    reach(play, mover, goal, &cares[care], flood);
-    play->eyes = eyes;
+    return eyes;
 }
 
 void sc_reach(struct sc_play *play, const struct sc_mover *mover, unsigned care,
               struct flood *flood)
 {
-    reach_with(play, mover, MAP_NOWHERE, care, flood);
+    const enum sc_eyes eyes = see_with(play, care);
+    struct ways ways;
+
+    look_round(play, mover, &ways);
+    run(play, mover, MAP_NOWHERE, &cares[care], &ways, flood);
+    play->eyes = eyes;
     flood_list(flood);
 }
 
@@ -356,10 +380,18 @@ unsigned sc_way_to(struct sc_play *play, const struct sc_mover *mover, uint16_t 
                    struct flood *flood, uint16_t *path)
 {
     unsigned care = play->eyes == SC_TRUTH ? SC_BOLD + 1 : SC_CARES;
+    struct ways looked[SC_EYES];
+    bool has_looked[SC_EYES] = {false};
     unsigned count = 0;
 
     while (count == 0 && care-- > 0) {
-        reach_with(play, mover, to, care, flood);
+        const enum sc_eyes eyes = see_with(play, care);
+
+        if (!has_looked[play->eyes])
+            look_round(play, mover, &looked[play->eyes]);
+        has_looked[play->eyes] = true;
+        run(play, mover, to, &cares[care], &looked[play->eyes], flood);
+        play->eyes = eyes;
         count = flood_path(flood, to, path, SC_PATH);
     }
     return count;
@@ -368,16 +400,15 @@ unsigned sc_way_to(struct sc_play *play, const struct sc_mover *mover, uint16_t 
 unsigned sc_bare_way(struct sc_play *play, const struct sc_mover *mover, uint16_t to,
                      struct flood *flood, uint16_t *path)
 {
-    uint16_t left = (uint16_t)(mover->allowance - mover->spent);
     struct ways ways;
 
-    begin(play, left, &ways);
+    begin(play, left_of(mover), &ways);
     find_prices(play, mover, &ways);
     flood_run_to(flood,
                  &(struct flood_terms){.prices = ways.prices,
                                        .changes = &ways.changes,
                                        .start = mover->from,
-                                       .allowance = left},
+                                       .allowance = left_of(mover)},
                  to);
     return flood_path(flood, to, path, SC_PATH);
 }
