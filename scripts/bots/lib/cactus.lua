@@ -240,6 +240,11 @@ local function lose(now, list)
   end)
 end
 
+-- The Empire at Queretaro has only to be in its cities when the last turn ends [14.3].
+local function holds_out(now)
+  return now.side == "imperial" and now.view.conditions == "queretaro"
+end
+
 -- All together, to where there are friends.
 local function retreat(now, list)
   local found, most = nil, nil
@@ -290,7 +295,8 @@ end
 
 local function city(now, list)
   local here, foe = now.war:own(now.view.at), now.war:foe(now.view.at)
-  if now.war.all_in and here.strength < foe.strength then
+  local late = holds_out(now) and now.view.turn == now.view.last_turn -- a storm would come too late
+  if late or (now.war.all_in and here.strength < foe.strength) then
     return word(list, "city", "remain", "field") -- what is besieged is not lost [14.3]
   end
   return word(list, here.strength >= foe.strength and "field" or "remain", "field")
