@@ -87,11 +87,9 @@ bool mz_standard_officer(struct mz_play *play, struct order *answer)
     return true;
 }
 
-/* All Officers of the Force, used or not. */
+/* All Officers of the Force, used or not; one is with a Leader of the US alone. */
 void mz_officers_beaten(struct mz_play *play, enum mz_role role)
 {
-    if (mz_battle_side(play, role) != MZ_US)
-        return;
     for (unsigned officer = 0; officer < play->s->officers; officer++)
         if (play->p->officer[officer] != MZ_NO_UNIT &&
             mz_has(&play->p->battle.force[role].units, play->p->officer[officer]))

@@ -272,8 +272,7 @@ unsigned mz_sources_of(const struct mz_play *play, uint8_t side, unsigned cell)
     for (MZ_EACH_CELL(train, &trains)) {
         struct mz_cells more = {{0}};
 
-        if (real_sources(&search, train, &more))
-            return found | MZ_SOURCE_ANY;
+        real_sources(&search, train, &more);
         for (MZ_EACH_CELL(other, &more))
             set_add(seen.word, other);
     }
