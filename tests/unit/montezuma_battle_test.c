@@ -175,5 +175,27 @@ TEST(mixed_units)
     CHECK_INT(fp.combined, 1);
 }
 
+/* [2.2.b] [3.2] A Leader who falls is replaced out of the Pool; his replacement, and Canales, who
+ * has none, are out of the game; Valencia comes for Santa Anna. */
+TEST(leaders_who_fall)
+{
+    begin();
+    mz_fact_eliminate(&play, number("kearney"), "11.3");
+    CHECK_INT(unit("kearney")->where, MZ_REGROUP);
+    CHECK_INT(unit("kearney")->steps, 0);
+    unit("kearney")->where = (uint8_t)cell("austin");
+    mz_fact_eliminate(&play, number("kearney"), "11.3");
+    CHECK_INT(unit("kearney")->where, MZ_REMOVED);
+    unit("canales")->where = (uint8_t)cell("tula");
+    mz_fact_eliminate(&play, number("canales"), "11.3");
+    CHECK_INT(unit("canales")->where, MZ_REMOVED);
+    unit("santa-anna")->where = (uint8_t)cell("puebla");
+    CHECK_INT(unit("valencia")->where, MZ_TO_COME);
+    mz_fact_eliminate(&play, number("santa-anna"), "11.3");
+    CHECK_INT(unit("santa-anna")->where, MZ_REMOVED);
+    CHECK_INT(unit("valencia")->where, MZ_REGROUP);
+}
+
 TESTS(RUN(american_firepower), RUN(mexican_firepower), RUN(efficiency), RUN(ends_of_the_table),
-      RUN(supply_and_armies), RUN(works_and_rivers), RUN(a_fortress), RUN(mixed_units))
+      RUN(supply_and_armies), RUN(works_and_rivers), RUN(a_fortress), RUN(mixed_units),
+      RUN(leaders_who_fall))

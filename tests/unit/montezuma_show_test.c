@@ -280,6 +280,20 @@ TEST(odds)
     CHECK(tells_odds(&order, MZ_MEXICO));
 }
 
+/* [4.2] Standing orders are told to their side, and to who may see all. */
+TEST(standing_orders)
+{
+    begin();
+    CHECK(!strstr(whole(NO_SIDE), "standing"));
+    position.standing[MZ_MEXICO].count = 1;
+    position.standing[MZ_MEXICO].given = 1;
+    position.standing[MZ_MEXICO].order[0] =
+        (struct standing_order){.number = 1, .verb = MZ_STANDING_REACT};
+    CHECK(strstr(whole(MZ_MEXICO), "standing order 1 of mexico"));
+    CHECK(strstr(whole(NO_SIDE), "standing order 1 of mexico"));
+    CHECK(!strstr(whole(MZ_US), "standing"));
+}
+
 TESTS(RUN(spaces), RUN(works), RUN(markers), RUN(hands), RUN(who_is_off_the_map), RUN(the_war),
       RUN(coasts_and_states), RUN(cards_that_are_seen), RUN(orders_that_are_seen),
-      RUN(what_might_be), RUN(odds))
+      RUN(what_might_be), RUN(odds), RUN(standing_orders))
