@@ -317,6 +317,8 @@ TEST(the_schedule)
         {"reinforcements", "dummies: 8", "dummies: 8, dummies: 8", "stands here twice"},
         {"reinforcements", "supply: 3", "supply: 60", "Supply units could come into play"},
         {"reinforcements", "packs: 1", "packs: 60", "Pack animals could come into play"},
+        {"reinforcements", "units: [us.pillow]", "units: [us.pillow], dummies: 1",
+         "9 dummies could come into play; there are 8 counters"},
     };
     SPOILT(rows);
 }
@@ -349,6 +351,14 @@ TEST(charts_of_combat)
         {"tables", "\"1\": [ 5,  5, 10", "\"1\": [ Y,  5, 10", "whole number from 1 to 100"},
         {"tables", "\"1\": [ 5,  5, 10", "\"1\": [ 6,  5, 10", "a column of chart 'losses'"},
         {"tables", "\"1-2\": [0, 0", "\"1-2\": [0, 3", "whole number from 0 to 2"},
+        {"tables", "\"1\": [-2, -1, -1, 0, 0]", "\"1\": [ten, -1, -1, 0, 0]",
+         "whole number from -9 to 9"},
+        {"tables", "\"1\": [-2, -1, -1, 0, 0]", "\"1\": [-2, ten, -1, 0, 0]",
+         "whole number from -9 to 9"},
+        {"tables", "\"1\": [-2, -1, -1, 0, 0]", "\"1\": [-2, -1, ten, 0, 0]",
+         "whole number from -9 to 9"},
+        {"tables", "\"1\": [-2, -1, -1, 0, 0]", "\"1\": [-2, -1, -1, ten, 0]",
+         "whole number from -9 to 9"},
         {"tables", "\"1\": [-2, -1, -1, 0, 0]", "\"1\": [-2, -1, -1, 0, ten]",
          "whole number from -9 to 9"},
         {"tables", "\"<=1\": [-1, -2]", "\"<=1\": [-1, -3]", "whole number from -2 to 2"},
