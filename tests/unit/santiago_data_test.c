@@ -160,6 +160,8 @@ TEST(edge_of_the_map) /* [4.4] */
          "both hexes must lie on the map's edge"},
         {"map", "\"1022\", to: \"6028\"", "\"3001\", to: \"6010\"",
          NULL}, /* the first row, the last column */
+        {"map", "\"1022\", to: \"6028\"", "\"6028\", to: \"1022\"",
+         NULL}, /* the last row, the first column */
         {"map", "\"1022\", to: \"6028\"", "\"3002\", to: \"6010\"",
          "both hexes must lie on the map's edge"},
         {"map", "\"1022\", to: \"6028\"", "\"3001\", to: \"5910\"",
