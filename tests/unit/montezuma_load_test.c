@@ -279,10 +279,14 @@ TEST(counters_that_are_wrong)
             "at: puebla}]}",
             "no fortress");
     refused("units", "{leaders: []}", "the rules name");
-    refused("units", "{leaders: [{id: ampudia, aliases: [alvarez]}]}",
-            "'alvarez' is the id of two counters");
-    refused("units", "{leaders: [{id: ampudia, aliases: [us.2-marine]}]}",
+    refused("units",
+            "{leaders: [{id: a, name: A, side: mexico, ratings: [3, 4, 0], stars: 1, "
+            "replacement: [4, 3, 0], from: pool, aliases: [us.2-marine]}]}",
             "'us.2-marine' is the id of two counters");
+    refused("units",
+            "{leaders: [{id: a, name: A, side: mexico, ratings: [3, 4, 0], stars: 1, "
+            "replacement: [4, 3, 0], from: pool, aliases: [b, b]}]}",
+            "'b' is the id of two counters");
     refused("units", "{armies: [{id: a, name: A, side: spain}]}", "side");
     refused("units", "{units: [{id: a, name: A, side: us, type: infantry, fp: [3], from: war}]}",
             "two figures");
