@@ -98,21 +98,19 @@ bool entry_is_plain(const char *name)
     return *name && *name != '-' && *name != '.' && name[strspn(name, letters)] == '\0';
 }
 
-#define PLAIN_WORDS "'%.40s' is no name for logs, which has letters, digits, - _ and . alone"
-
 bool entry_name(const struct document *document, const struct node *map, const char *key,
                 const char **name, struct diags *diags)
 {
     return node_text(document, map, key, name, diags) &&
            (entry_is_plain(*name) ||
-            node_fault(document, node_get(map, key), diags, PLAIN_WORDS, *name));
+            node_fault(document, node_get(map, key), diags, ENTRY_NOT_PLAIN, *name));
 }
 
 bool entry_key_name(const struct document *document, const struct node *entry, const char **name,
                     struct diags *diags)
 {
     *name = entry->key;
-    return entry_is_plain(*name) || node_key_fault(document, entry, diags, PLAIN_WORDS, *name);
+    return entry_is_plain(*name) || node_key_fault(document, entry, diags, ENTRY_NOT_PLAIN, *name);
 }
 
 bool entry_faces(const struct document *document, const struct node *node, int64_t most,

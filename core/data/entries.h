@@ -43,6 +43,8 @@ bool entry_is_id(const struct document *document, const struct node *entry, cons
 /* What logs may call a thing: letters, digits, and - _ . between them. Nothing else: such words
  * come from whoever wrote the file, and end in logs, records and shells. */
 bool entry_is_plain(const char *name);
+/* What is said of another. */
+#define ENTRY_NOT_PLAIN "'%.60s' is no name for logs, which has letters, digits, - _ and . alone"
 /* The text under that key, which must be such a name; likewise the key of an entry. */
 bool entry_name(const struct document *document, const struct node *map, const char *key,
                 const char **name, struct diags *diags);

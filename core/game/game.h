@@ -185,9 +185,9 @@ struct game {
     const struct event_kind *events;
     unsigned event_count;
     const char *events_note; /* what is not plain from their names; NULL: nothing */
-    const char *const
-        *shows; /* names of events with which an order shows without a die what lay
-                   hidden, or NAME.FIELD: if that field is not 0; then NULL; or NULL */
+    /* Names of events with which an order shows without a die what lay hidden, or NAME.FIELD: if
+     * that field is not 0; then NULL. Or NULL: there are none. */
+    const char *const *shows;
     const struct event_kind *provisos; /* what a list of legal orders tells besides */
     const struct refusal_kind *refusals;
     unsigned refusal_count;

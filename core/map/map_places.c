@@ -111,13 +111,8 @@ static bool add_name(const struct map_reading *reading, struct naming *list, siz
     struct place at = map_place_of(reading, node);
     if (node->kind != NODE_SCALAR)
         return map_fault(reading, at, 1, "an alias must be a text");
-    if (node->length == 0 || strpbrk(node->text, " \t\n#"))
-        return map_fault(reading, at, node->length,
-                         "'%.60s' is not one word, so no log could use it", node->text);
     if (!entry_is_plain(node->text))
-        return map_fault(reading, at, node->length,
-                         "'%.60s' is no name for logs, which has letters, digits, - _ and . alone",
-                         node->text);
+        return map_fault(reading, at, node->length, ENTRY_NOT_PLAIN, node->text);
     uint16_t found = map_find(reading->map, (struct slice){node->text, node->length});
     if (found == cell && found != MAP_NOWHERE && !reading->map->rows)
         return true; /* the capital is called as its province is */

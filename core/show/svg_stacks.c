@@ -235,10 +235,9 @@ void svg_add_nth(const struct svg_stack *stack, unsigned n, struct svg_point at,
         add_unknown(stack, at, size, out);
 }
 
-static void add_stack(const struct svg_scene *scene, const struct svg_stack *stack,
-                      struct svg_point at, int size, struct text *out)
+static void add_stack(const struct svg_stack *stack, struct svg_point at, int size,
+                      struct text *out)
 {
-    (void)scene;
     if (stack->count > stack->fanned) {
         add_plate(stack, at, size - 20, out);
         return;
@@ -255,7 +254,7 @@ static void hand_over(const struct svg_scene *scene, uint16_t cell, const struct
                       struct svg_point at, int size, const struct text *said, struct text *out)
 {
     struct text drawn = {0};
-    add_stack(scene, stack, (struct svg_point){0, 0}, size, &drawn);
+    add_stack(stack, (struct svg_point){0, 0}, size, &drawn);
     struct show_counter counter = {.cell = cell,
                                    .side = (uint8_t)stack->side,
                                    .x = at.x,
@@ -282,7 +281,7 @@ void svg_put_stack(const struct svg_scene *scene, uint16_t cell, const struct sv
         if (said.length && !said.failed)
             show_escaped(said.at, said.length, out);
         text_add(out, "</title>");
-        add_stack(scene, stack, at, size, out);
+        add_stack(stack, at, size, out);
         text_add(out, "</g>\n");
     }
     text_free(&said);

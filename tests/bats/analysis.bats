@@ -749,17 +749,22 @@ nothing has been ordered since' ] || fail "the attack stands"
     prints_line "the last order has shown what lay hidden: it stands"
 }
 
+# has_shown: the fourth line of game.vcz, its last, has shown what lay hidden: so it cannot be taken back.
+has_shown() {
+    vcz open game.vcz
+    accepted
+    prints "game.vcz:4: closed up to here by what was shown"
+    run --separate-stderr in_tmpdir bash -c 'printf "undo\n" | "$0" play game.vcz' "$VCZ"
+    prints_line "the last order has shown what lay hidden: it stands"
+}
+
 # [8.1] A lone battery is overrun, a battalion is not [10.8]: only the move tells which of them lies there.
 @test "open: an overrun closes, whether it succeeds or not (Santiago 8.1)" {
     local way
     cp "$ROOT/tests/cases/santiago/boards/hill.yaml" "$BATS_TEST_TMPDIR/boards/hill.yaml"
     for way in 'us.10r 3010 3011' 'us.21r 3208 3207'; do
         printf 'vcz 1\nscenario boards/hill.yaml\ndice seed 1\nmove %s\n' "$way" >"$BATS_TEST_TMPDIR/game.vcz"
-        vcz open game.vcz
-        accepted
-        prints "game.vcz:4: closed up to here by what was shown"
-        run --separate-stderr in_tmpdir bash -c 'printf "undo\n" | "$0" play game.vcz' "$VCZ"
-        prints_line "the last order has shown what lay hidden: it stands"
+        has_shown
     done
 }
 
@@ -770,11 +775,7 @@ nothing has been ordered since' ] || fail "the attack stands"
     for attack in 'zeros-fight attack 2206 with all@2205' 'zeros-fight attack 2106 with us.twiggs us.1inf us.2inf'; do
         cp "$ROOT/tests/cases/veracruz/boards/${attack%% *}.yaml" "$BATS_TEST_TMPDIR/boards"
         printf 'vcz 1\nscenario boards/%s.yaml\ndice seed 3\n%s\n' "${attack%% *}" "${attack#* }" >"$BATS_TEST_TMPDIR/game.vcz"
-        vcz open game.vcz
-        accepted
-        prints "game.vcz:4: closed up to here by what was shown"
-        run --separate-stderr in_tmpdir bash -c 'printf "undo\n" | "$0" play game.vcz' "$VCZ"
-        prints_line "the last order has shown what lay hidden: it stands"
+        has_shown
     done
 }
 

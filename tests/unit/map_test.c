@@ -320,7 +320,9 @@ TEST(faults_of_places)
     refused("[z, aa]", "[z, b]", "m:24:45: error: 'b' names a place already, in line 22");
     refused("[z, aa]", "[z, z]", "m:24:45: error: 'z' names a place already, in line 24");
     refused("[z, aa]", "[z, \"0101\"]", "m:24:45: error: '0101' is the number of a hex");
-    refused("[z, aa]", "[z, a a]", "m:24:45: error: 'a a' is not one word, so no log could use it");
+    refused(
+        "[z, aa]", "[z, a a]",
+        "m:24:45: error: 'a a' is no name for logs, which has letters, digits, - _ and . alone");
     /* what a shell would carry out, or a log read as something else */
     refused(
         "id: a,", "id: \"$(b)\",",

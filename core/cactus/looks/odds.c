@@ -23,7 +23,7 @@ static unsigned of_combat(const struct event *event)
 
     if (defender && (strchr(defender, 'D') || (strchr(defender, 'R') && !holds)))
         return attacks ? REPUBLICANS_LEAVE : IMPERIAL_LEAVE;
-    if (retreat && retreat < defender)
+    if (retreat && (!defender || retreat < defender))
         return attacks ? IMPERIAL_LEAVE : REPUBLICANS_LEAVE;
     return NEITHER_RETREATS;
 }

@@ -350,8 +350,7 @@ static bool goes_on(const struct ct_play *play, const struct ct_units *group)
     return !ct_empty(&common);
 }
 
-/* [5.1] Units that stand there unmoved, as many as the rating of a leader who has come with them.
- */
+/* [5.1] Units that stand there unmoved, as many as the rating of a leader who has come. */
 static bool may_pick_up(struct ct_play *play, const struct ct_units *added,
                         const struct ct_units *group, struct ct_march *march)
 {

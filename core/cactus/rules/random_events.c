@@ -2,7 +2,6 @@
 #include "cactus/rules/random_events.h"
 
 #include "cactus/cactus.h"
-#include "cactus/rules/reinforcements.h"
 
 bool ct_is_marked(const struct ct_play *play, enum ct_turn_mark mark)
 {

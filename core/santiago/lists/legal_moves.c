@@ -131,9 +131,9 @@ void sc_list_moves(struct sc_lister *list)
         lister_start(make, SC_DO_MOVE);
         lister_add(make, MOVE_UNIT, ARGUMENT_UNIT, (int32_t)unit);
         lister_add(make, MOVE_TO, ARGUMENT_CELL, 0);
-        for (unsigned k = 1; k < list->flood[SC_BOLD].count;
-             k++) { /* the first is where it stands */
-            uint16_t hex = list->flood[SC_BOLD].list[k];
+        const struct flood *bold = &list->flood[SC_BOLD];
+        for (unsigned k = 1; k < bold->count; k++) { /* the first is where it stands */
+            uint16_t hex = bold->list[k];
 
             if (list->play.board.first[hex] != SC_NOBODY &&
                 sc_stop_fault(&list->play, unit, hex) != SC_REFUSALS)

@@ -219,8 +219,7 @@ static bool judge_on(const struct march *march, const struct spot *from, struct 
 
 /* What it has done. */
 struct deeds {
-    struct sc_cells
-        unknown; /* hexes of which its side could not tell what it is told there [8.1] */
+    struct sc_cells unknown;   /* where its side could not tell what it is told there [8.1] */
     uint16_t way[SC_PATH + 1]; /* the hexes entered */
     unsigned entered;
     uint16_t failed;  /* the hex that could not be overrun, or MAP_NOWHERE */
