@@ -63,10 +63,15 @@ static int32_t cell_of(const struct referee *referee, uint64_t seat)
     return cell < referee->game->map(referee->scenario)->cells ? (int32_t)cell : OFF_MAP;
 }
 
-/* Something that the side could not tell lay there under the last root. */
-static bool lay_there(const struct referee *referee, int32_t cell)
+/* Under the last root something lay there that the side could not tell, or the piece itself, turned
+ * up then and hidden again since. */
+static bool lay_there(const struct referee *referee, int32_t unit, int32_t cell)
 {
+    const struct game *game = referee->game;
+    const void *at = referee->veil.at;
     struct veiled_list list;
+    if (game->unit_seen(referee->scenario, at, unit, referee->header.of))
+        return game->looks->unit_cell(referee->scenario, at, unit) == cell;
     find_all(referee, referee->veil.at, &list);
     for (unsigned i = 0; i < list.count; i++)
         if (cell_of(referee, list.seat[i]) == cell)
@@ -120,7 +125,7 @@ static void opening_line(struct referee *referee)
     else if (!opens(referee, index, cell))
         mail_fault(referee, DIAG_DIFFERS, 2,
                    "this opens no leaf of the last root: it was not there");
-    else if (!lay_there(referee, cell))
+    else if (!lay_there(referee, unit, cell))
         mail_fault(referee, DIAG_DIFFERS, 3, "nothing unknown lay there under the last root");
     else {
         veil->opened[index] = cell;

@@ -381,3 +381,28 @@ spoils() {
     says 'both sides hide something'
     [ -z "$output" ]
 }
+
+@test "who has retreated under a root may be attacked again, and opened under it [8.1] [11.15]" {
+    # Three regiments drive the Guardia Civil off Kettle Hill: a root while the American is asked who goes in. The Cuban
+    # behind has not attacked yet.
+    write again.yaml <<'YAML'
+scenario: again
+base: santiago/campaign
+turns: {first: 4, last: 4}
+board:
+  phase: us.combat
+  markers: [siboney]
+  marines: kept
+  units: {"2910": [sp.gcivil], "2911": [us.1c, us.10c], "3010": [us.9c], "2908": [cu.cebreco1],
+          "1322": [sp.socapa], "1522": [sp.morro], "2111": [sp.cuba1]}
+YAML
+    "$VCZ" new again.yaml --veil | sed 's/^dice list.*/dice list 2/' >g.vcz
+    printf '%s\n' 'attack 2910 with us.1c us.10c us.9c' 'reply Q1 retreat 2909' 'reply Q2 advance us.1c us.10c' \
+        'dice list 3 4' 'attack 2909 with cu.cebreco1' >>g.vcz
+    mailed g
+    [ "$(grep -oE '^(root 1|reply Q2|opening 1 sp.gcivil 2909)' g.us | tr '\n' ' ')" = 'root 1 reply Q2 opening 1 sp.gcivil 2909 ' ]
+    vcz verify g.us
+    accepted
+    vcz verify --all g.us g.vcz
+    accepted
+}
