@@ -63,7 +63,7 @@ static bool hides(const struct cmd_call *call, const struct game *game, const vo
 {
     if (!cmd_value(call, "--veil", 0))
         return true;
-    uint8_t side = next_veil_side(call->command, game, scenario);
+    uint8_t side = next_veil_side(call, game, scenario);
     if (side == NO_SIDE || strcmp(call->operand[1], game->sides[side]) == 0)
         return side != NO_SIDE;
     cmd_usage(call->command, "%s hides pieces here: the challenge is its to make, and the secret",

@@ -285,7 +285,7 @@ static int print_header(const struct cmd_call *call, const struct game *game, co
 {
     const char *name = call->operand[0];
     struct text next = {0};
-    if (cmd_value(call, "--veil", 0) && next_veil_side(call->command, game, scenario) == NO_SIDE)
+    if (cmd_value(call, "--veil", 0) && next_veil_side(call, game, scenario) == NO_SIDE)
         return STATUS_UNDECIDED;
     int status = cmd_header_scenario(call->command, name, header);
     if (status == STATUS_GOOD)

@@ -80,16 +80,17 @@ void next_add(const struct game *game, const void *scenario, const struct text *
 /* ---- what is hidden */
 
 /* A header as `vcz new --veil` makes it, with dice for any set-up. */
-static bool veil_header(const struct command *command, struct text *header)
+static bool veil_header(const struct cmd_call *call, const struct game *game, struct text *header)
 {
     text_add(header, "vcz 1\nscenario of-the-call\ndice list");
     for (unsigned dice = 0; dice < 60; dice++)
         text_add(header, " 1");
     text_char(header, '\n');
-    return cmd_header_veil(command, header, NULL) == STATUS_GOOD;
+    return cmd_header_veil(call->command, header, NULL) == STATUS_GOOD &&
+           cmd_header_options(call, game, header) == STATUS_GOOD;
 }
 
-uint8_t next_veil_side(const struct command *command, const struct game *game, const void *scenario)
+uint8_t next_veil_side(const struct cmd_call *call, const struct game *game, const void *scenario)
 {
     struct loaded loaded = {game, scenario};
     const struct referee_terms terms = {.output = REFEREE_SILENT,
@@ -101,7 +102,11 @@ uint8_t next_veil_side(const struct command *command, const struct game *game, c
     struct referee *referee = NULL;
     uint8_t side = NO_SIDE;
     const char *why = "memory has run out";
-    if (veil_header(command, &header) && !header.failed)
+    if (!veil_header(call, game, &header)) { /* it has been said */
+        key_text_wipe(&header);
+        return NO_SIDE;
+    }
+    if (!header.failed)
         referee = referee_open(&terms);
     if (referee) {
         feed(referee, &header);
@@ -110,7 +115,7 @@ uint8_t next_veil_side(const struct command *command, const struct game *game, c
             why = referee_diags(referee)->list[0].message;
     }
     if (side == NO_SIDE)
-        cmd_fault(command, "%s", why);
+        cmd_fault(call->command, "%s", why);
     if (referee)
         referee_free(referee);
     key_text_wipe(&header);

@@ -10,9 +10,8 @@
 void next_add(const struct game *game, const void *scenario, const struct text *header,
               struct text *out);
 
-/* The side that hides with `veil mail` in that scenario; NO_SIDE, and it is said, if it cannot be
- * played so. */
-uint8_t next_veil_side(const struct command *command, const struct game *game,
-                       const void *scenario);
+/* The side that hides with `veil mail` in that scenario, by the options of the call; NO_SIDE, and
+ * it is said, if it cannot be played so. */
+uint8_t next_veil_side(const struct cmd_call *call, const struct game *game, const void *scenario);
 
 #endif

@@ -140,9 +140,12 @@ struct game_account {
     /* Puts them in the order of their numbers, and clears what the side cannot know: so that
      * positions which it cannot tell from one another are the same. */
     void (*blank)(const void *scenario, void *position, uint8_t side);
-    /* Takes out of an order of the enemy what has not been shown when it is carried out; NULL: all
-     * is. */
-    void (*cut_order)(const void *after, struct order *order);
+    /* Makes of an order of the enemy what the side is told of it when it is carried out; NULL: all
+     * of it. */
+    void (*told_order)(const void *scenario, const void *before, const void *after,
+                       struct order *order);
+    /* The option with which one side alone hides pieces; or NULL. */
+    const char *one_hides;
     /* In place of put and guess, in a game in which too much is hidden for guesses: what the side
      * knows, as words (referee_told.c). Positions are blank, and blank gives one that the side
      * cannot tell from the game's. */

@@ -209,8 +209,8 @@ static struct order told_order(const struct referee *referee)
         if (order.side < 0 && head->to_act < GAME_SIDES &&
             strcmp(game->verbs[order.verb].name, "overdue") != 0) /* who says so is open */
             order.side = (int8_t)head->to_act;
-        if (game->account->cut_order)
-            game->account->cut_order(referee->now, &order);
+        if (game->account->told_order)
+            game->account->told_order(referee->scenario, head, referee->now, &order);
     }
     return order;
 }

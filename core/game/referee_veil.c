@@ -153,6 +153,19 @@ static bool make_room(struct referee *referee)
     return false;
 }
 
+static void lacks_hider(struct referee *referee, bool both)
+{
+    const char *option = referee->game->account->one_hides;
+    char words[DIAG_MESSAGE] = "in this scenario nobody hides a piece";
+    if (both)
+        snprintf(words, sizeof words,
+                 "in this scenario both sides hide something, and neither could hold the whole "
+                 "log: such a game wants a referee, as `vcz judge new` is%s%s%s",
+                 option ? ", or `option " : "", option ? option : "", option ? " on`" : "");
+    lacks(referee, words);
+    referee->stage = STAGE_READ;
+}
+
 void referee_veil_begin(struct referee *referee)
 {
     struct referee_veil *veil = &referee->veil;
@@ -162,11 +175,7 @@ void referee_veil_begin(struct referee *referee)
     for (unsigned viewer = 0; viewer < GAME_SIDES; viewer++)
         hidden[viewer] = is_hidden_from(referee, (uint8_t)viewer);
     if (hidden[0] == hidden[1]) {
-        lacks(referee, hidden[0] ? "in this scenario both sides hide something, and neither could "
-                                   "hold the whole log: such a game wants a referee, as `vcz judge "
-                                   "new` is"
-                                 : "in this scenario nobody hides a piece");
-        referee->stage = STAGE_READ;
+        lacks_hider(referee, hidden[0]);
         return;
     }
     veil->side = hidden[0] ? 1 : 0;

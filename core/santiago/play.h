@@ -12,6 +12,7 @@
 
 /* Slots of the grammars, by verb: what stands where (orders.inc). */
 enum { DEPLOY_UNIT = 0, DEPLOY_HEX = 1 };
+enum { DEPLOYED_HEXES = 0 };
 enum { GUANTANAMO_CHOICE = 0 }; /* yes, no */
 enum { SPLIT_SHARES = 0 };      /* HEX:N ... */
 enum { DRAW_HEX = 0 };

@@ -114,7 +114,13 @@ struct sc_move {
     uint8_t stopped; /* it may not go on */
 };
 
-enum sc_option { SC_HALVE_DEFENCE, SC_ANY_HEXSIDE, SC_TRUCE_CERTAIN, SC_OPTIONS };
+enum sc_option {
+    SC_HALVE_DEFENCE,
+    SC_ANY_HEXSIDE,
+    SC_TRUCE_CERTAIN,
+    SC_OPEN_CONTAINER,
+    SC_OPTIONS
+};
 
 /* With whose eyes zones and supply are looked at: as they are; or as the American can tell of them
  * if hidden Spaniards lie as well as they can for him, or as badly [8.1] (outlook.c). */

@@ -10,6 +10,8 @@ static const struct option options[SC_OPTIONS] = {
                         "a kind of hexside counts if one adjacent attacker attacks across it", 0},
     [SC_TRUCE_CERTAIN] = {"truce-certain", 0, 0, "19.2",
                           "the first siege brings a truce without a die", 0},
+    [SC_OPEN_CONTAINER] = {"open-container", 0, 0, "8.3",
+                           "Spain hears which American unit is drawn", 0},
 };
 
 /* [8.1] what bars a march or may stop it, unseen until then, whether a lone counter is a battery;

@@ -637,3 +637,32 @@ word() { printf "$(sed 's/../\\x&/g' <<<"$1")" | base64 -w 0 | tr -- '+/' '-_' |
     [ "$status" = 1 ]
     says 'this is not the cast of spain for batch 5'
 }
+
+@test "the campaign from its set-up, with an open container: hexes are told, and who is drawn [5.1] [8.3]" {
+    rm -f secret
+    vcz challenge santiago/campaign spain --key spain.key --veil secret
+    undecided
+    says 'both sides hide something'
+    says 'option open-container on'
+    "$VCZ" challenge santiago/campaign spain --key spain.key --veil secret --option open-container=on >challenge.vcz
+    "$VCZ" accept challenge.vcz --key us.key >header.vcz
+    "$VCZ" accept header.vcz --veil secret >g.vcz
+    spain
+    "$VCZ" bot random g.vcz --write
+    spain # the hexes are signed before the die for the Cubans falls
+    grep -qE '^spain: deployed( [0-9]{4}){22}$' <("$VCZ" run g.us | sed -z 's/ \\\n *\([0-9]\)/ \1/g')
+    us
+    spain
+    ! sed '/^shown/d; /^opening/d' g.us | grep -E 'sp\.[a-z]' | grep -vE 'sp\.(morro|socapa)' || fail "who lies where is told"
+    local batches
+    for batches in Cubans Marines lot; do
+        "$VCZ" bot random g.us --write
+        us
+        spain
+    done
+    grep -qE '^  = lot [0-9]+ of [0-9]+: us\.' g.us
+    [ "$(grep '= lot' g.us)" = "$(grep '= lot' g.vcz)" ]
+    all_is_well
+    local last=$(sed -n '/^spain: deployed/,/^  =/p' g.us | grep -oE '\b[0-9]{4}\b' | sed -n 22p)
+    spoils g.us "/^spain: deployed/,/^  =/s/\b$last\b/5701/"
+}

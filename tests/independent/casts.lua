@@ -199,7 +199,8 @@ local hints = {shown = true, guess = true, root = true, opening = true, sealed =
 
 -- What the side that hides tells: it signs it with its orders, or the next link covers it.
 local function take_hint(text)
-    if batch.closed then
+    if not link then begin() end
+    if batch.closed or not batch.of then -- between two, or before the first
         link = hash("vcz told", link, text .. "\n")
     elseif batch.of == hides and not batch.signature then
         batch.orders[#batch.orders + 1] = text

@@ -48,6 +48,7 @@ void sc_tell_always(struct sc_lister *list, unsigned verb);
 
 /* legal_moves.c: set-up, landing, movement */
 void sc_list_deployments(struct sc_lister *list);
+void sc_list_told(struct sc_lister *list); /* nothing: it is told, and given by nobody [5.1] */
 void sc_list_choices(struct sc_lister *list);
 void sc_list_splits(struct sc_lister *list);
 void sc_list_draws(struct sc_lister *list);

@@ -1,6 +1,8 @@
 /* [8.1] [8.3] The game as one side may carry it out (struct game_account): others lie where it
  * cannot tell the counters, and change places with those that turn up. */
+#include "santiago/rules/account.h"
 #include "santiago/looks/seats.h"
+#include "santiago/looks/view.h"
 #include "santiago/santiago.h"
 
 #include <stdio.h>
@@ -27,7 +29,8 @@ static uint64_t seat(const void *scenario, const void *position, int32_t unit, u
     struct sc_seat seat;
 
     if (side == SC_SPAIN)
-        return is_at_sea(p, number) && !sc_has(&p->account.held, number)
+        return is_at_sea(p, number) && !p->option[SC_OPEN_CONTAINER] &&
+                       !sc_has(&p->account.held, number)
                    ? (uint64_t)p->unit[unit].hex << GAME_SEAT_BITS
                    : 0;
     if (!sc_is_unknown(s, p, number))
@@ -138,6 +141,8 @@ static void guess(const void *scenario, void *position, uint8_t side, unsigned n
 /* [8.3] */
 static void blank_container(const struct sc_scenario *s, struct sc_position *p)
 {
+    if (p->option[SC_OPEN_CONTAINER])
+        return;
     for (SC_EACH(unit, &s->of_side[SC_US]))
         if (p->unit[unit].hex == SC_CONTAINER && p->landing.drawn != SC_NO_UNIT &&
             unit < p->landing.drawn)
@@ -189,6 +194,14 @@ static void blank_spaniards(const struct sc_scenario *s, struct sc_position *p)
                 sc_sit(p, &seat[i], first_for(s, &seat[i], &left));
 }
 
+/* [5.1] While he looks away nobody is set up for him. */
+static void take_back_setup(const struct sc_scenario *s, struct sc_position *p)
+{
+    for (SC_EACH(unit, &s->of_side[SC_SPAIN]))
+        if (sc_on_map(p->unit[unit].hex))
+            p->unit[unit].hex = SC_IN_HAND;
+}
+
 static void blank(const void *scenario, void *position, uint8_t side)
 {
     struct sc_position *p = position;
@@ -197,23 +210,47 @@ static void blank(const void *scenario, void *position, uint8_t side)
         blank_container(scenario, p);
         return;
     }
+    if (sc_looks_away(p, side))
+        take_back_setup(scenario, p);
     blank_spaniards(scenario, p);
     memset(p->firing.battery, 0, sizeof p->firing.battery); /* [17.5] who is still to fire */
     p->firing.count = 0;
 }
 
 /* [17.5] Of batteries only those that have fired: the others may never do. */
-static void cut_order(const void *after, struct order *order)
+static void leave_out_unfired(const struct sc_position *p, struct order *order)
 {
-    const struct sc_position *p = after;
     unsigned count = 0;
 
-    if (order->verb != SC_ANSWER_FIRE)
-        return;
     for (unsigned i = 0; i < order->count; i++)
         if (p->unit[order->argument[i].value].flags & SC_FIRED)
             order->argument[count++] = order->argument[i];
     order->count = (uint16_t)count;
+}
+
+/* [5.1] What he sees as he turns round. */
+static void show_setup(const struct sc_scenario *s, const struct sc_position *p,
+                       struct order *order)
+{
+    int8_t side = order->side;
+    uint16_t hexes[SC_UNITS];
+    unsigned count = sc_find_setup(s, p, hexes);
+
+    order_start(order, SC_DO_DEPLOYED);
+    order->side = side;
+    for (unsigned i = 0; i < count; i++)
+        order_argument(order, DEPLOYED_HEXES, ARGUMENT_CELL, hexes[i], 0);
+}
+
+static void told_order(const void *scenario, const void *before, const void *after,
+                       struct order *order)
+{
+    const struct sc_position *p = before;
+
+    if (order->verb == SC_ANSWER_FIRE)
+        leave_out_unfired(after, order);
+    else if (order->verb == SC_DO_END && p->head.phase == SC_PHASE_SPANISH_SETUP)
+        show_setup(scenario, p, order);
 }
 
 const struct game_account sc_account = {
@@ -222,5 +259,6 @@ const struct game_account sc_account = {
     .hold = hold,
     .guess = guess,
     .blank = blank,
-    .cut_order = cut_order,
+    .told_order = told_order,
+    .one_hides = "open-container",
 };

@@ -17,7 +17,8 @@ bool sc_unit_seen(const void *scenario, const void *position, int32_t unit, uint
         return true;
     if (side == SC_US)
         return sc_on_map(p->unit[unit].hex) && p->unit[unit].flags & SC_SHOWN;
-    return p->unit[unit].hex != SC_CONTAINER && p->unit[unit].hex != SC_DRAWN;
+    return p->option[SC_OPEN_CONTAINER] ||
+           (p->unit[unit].hex != SC_CONTAINER && p->unit[unit].hex != SC_DRAWN);
 }
 
 bool sc_looks_away(const struct sc_position *p, uint8_t side)

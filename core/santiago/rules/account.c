@@ -3,31 +3,41 @@
 
 #include "santiago/rules/arrivals.h"
 #include "santiago/rules/movement.h"
+#include "santiago/sequence.h"
 
 /* ---- lots [6.2] */
 
 unsigned sc_draw_lot(struct sc_play *play, unsigned count)
 {
+    bool secret = !play->p->option[SC_OPEN_CONTAINER]; /* [8.3] */
     size_t heard = dice_heard(play->dice);
     unsigned lot;
 
-    if (sc_is_account_of(play, SC_SPAIN))
+    if (secret && sc_is_account_of(play, SC_SPAIN))
         return 1 + play->p->account.lot % count;
     lot = dice_roll(play->dice, count); /* [2.1] each equally likely */
-    if (count > 1)
+    if (secret && count > 1)
         dice_tell(play->dice, heard, 1u << SC_US, lot);
     return lot;
 }
 
 /* ---- set-up [5.1] */
 
-/* A die names each hex, in their order, as often as counters lie there. */
-void sc_show_setup(struct sc_play *play)
+unsigned sc_find_setup(const struct sc_scenario *s, const struct sc_position *p, uint16_t *hexes)
 {
-    for (unsigned hex = 0; hex < play->s->map.cells; hex++)
-        for (SC_STANDING(unit, play, hex))
-            if (sc_counter(play, unit)->side == SC_SPAIN)
-                dice_tell(play->dice, dice_heard(play->dice), 1u << SC_US, hex + 1);
+    unsigned count = 0;
+
+    for (SC_EACH(unit, &s->of_side[SC_SPAIN])) {
+        uint16_t hex = p->unit[unit].hex;
+        unsigned at = count;
+
+        if (!sc_on_map(hex))
+            continue;
+        for (count++; at > 0 && hexes[at - 1] > hex; at--)
+            hexes[at] = hexes[at - 1];
+        hexes[at] = hex;
+    }
+    return count;
 }
 
 /* One in hand that may be set up there, or SC_NO_UNIT: the garrison, a battery or another. */
@@ -69,19 +79,29 @@ static void put_all(struct sc_play *play, const uint16_t *hexes, unsigned count,
     }
 }
 
-void sc_put_setup(struct sc_play *play)
+/* Puts those in hand there, whoever may be. */
+static bool put_setup(struct sc_play *play)
 {
+    const struct order *order = play->order;
     uint16_t hexes[SC_UNITS] = {0};
     bool taken[SC_UNITS] = {false};
     unsigned count = 0;
 
-    for (SC_EACH(unit, &play->s->of_side[SC_SPAIN]))
-        if (play->p->unit[unit].hex == SC_IN_HAND)
-            hexes[count++] = (uint16_t)(dice_roll(play->dice, play->s->map.cells) - 1);
+    for (unsigned i = 0; i < order->count && count < SC_UNITS; i++)
+        hexes[count++] = (uint16_t)order->argument[i].value;
     put_all(play, hexes, count, true, true, taken);
     put_all(play, hexes, count, true, false, taken);
     put_all(play, hexes, count, false, false, taken);
-    for (unsigned i = 0; i < count; i++)
-        if (!taken[i])
-            dice_deny(play->dice);
+    for (unsigned i = 0; i < order->count; i++)
+        if (i >= count || !taken[i])
+            return SC_REFUSE(play, SC_SETUP_NOBODY_FOR, order->argument[i].word,
+                             V_INT(order->argument[i].value));
+    return true;
+}
+
+bool sc_do_deployed(struct sc_play *play)
+{
+    if (!sc_is_account_of(play, SC_US) || play->p->head.phase != SC_PHASE_SPANISH_SETUP)
+        return SC_REFUSE_PLAIN(play, SC_SETUP_NO_ACCOUNT, 0);
+    return put_setup(play) && sc_end_phase(play);
 }

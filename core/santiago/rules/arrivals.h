@@ -10,6 +10,7 @@
 void sc_spanish_setup_begins(struct sc_play *play);
 void sc_cuban_setup_begins(struct sc_play *play); /* the die of 5.2 */
 bool sc_do_deploy(struct sc_play *play);
+bool sc_do_deployed(struct sc_play *play);   /* account.c */
 bool sc_setup_ends(struct sc_play *play);    /* refuses while units are left to place */
 bool sc_do_guantanamo(struct sc_play *play); /* and the first site [5.4] */
 /* Why the unit may not be set up there, or SC_REFUSALS when it may [5.1] [5.2]. */

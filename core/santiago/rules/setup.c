@@ -206,18 +206,8 @@ bool sc_do_deploy(struct sc_play *play)
 static void tell_spanish_setup(struct sc_play *play)
 {
     uint16_t hexes[SC_UNITS];
-    unsigned count = 0;
+    unsigned count = sc_find_setup(play->s, play->p, hexes);
 
-    for (SC_EACH(unit, &play->s->of_side[SC_SPAIN])) {
-        uint16_t hex = play->p->unit[unit].hex;
-        unsigned at = count;
-
-        if (!sc_on_map(hex))
-            continue;
-        for (count++; at > 0 && hexes[at - 1] > hex; at--)
-            hexes[at] = hexes[at - 1];
-        hexes[at] = hex;
-    }
     SC_TELL(play, SC_EV_DEPLOYED_ALL, "5.1", V_LIST(hexes, count));
 }
 
@@ -225,15 +215,11 @@ bool sc_setup_ends(struct sc_play *play)
 {
     struct sc_units left = {{0}};
 
-    if (!is_cuban_setup(play) && sc_is_account_of(play, SC_US))
-        sc_put_setup(play);
     for (unsigned unit = 0; unit < play->s->units; unit++)
         if (is_to_be_set_up(play, unit))
             sc_add(&left, unit);
-    if (sc_empty(&left) && !is_cuban_setup(play)) {
-        sc_show_setup(play);
+    if (sc_empty(&left) && !is_cuban_setup(play))
         tell_spanish_setup(play);
-    }
     if (sc_empty(&left))
         return true;
     return SC_REFUSE(play, is_cuban_setup(play) ? SC_SETUP_CUBANS_UNPLACED : SC_SETUP_UNPLACED, 0,
