@@ -101,7 +101,7 @@ static bool put_setup(struct sc_play *play)
 
 bool sc_do_deployed(struct sc_play *play)
 {
-    if (!sc_is_account_of(play, SC_US) || play->p->head.phase != SC_PHASE_SPANISH_SETUP)
+    if (!sc_is_account_of(play, SC_US))
         return SC_REFUSE_PLAIN(play, SC_SETUP_NO_ACCOUNT, 0);
     return put_setup(play) && sc_end_phase(play);
 }
