@@ -30,7 +30,8 @@ static void take_event(void *to, const struct referee_told *told)
     struct event event = *told->event;
     struct text *roll = told->line ? &standing->trying : &standing->roll;
     if (strcmp(game->events[event.kind].name, "phase") == 0 ||
-        (told->dice == standing->told && !game_shows(game, &event)))
+        (told->dice == standing->told &&
+         !(told->line && game_shows(game, &event, referee_order_side(referee)))))
         return;
     standing->told = told->dice;
     if (told->line == 0)

@@ -181,7 +181,7 @@ mapfile -t plain_bats < <(grep -L '^# Sanitizers alone:' tests/bats/*.bats)
 mapfile -t asan_bats < <(grep -lE '^# (Sanitizers alone|In both builds):' tests/bats/*.bats)
 
 programs=("${deep[@]/#/build/plain/unit/}"
-    build/plain/fuzz/{odds_trials,legal_fuzz,legal_santiago,legal_cactus,legal_montezuma,json_fuzz,program_fuzz,twins,random_games}
+    build/plain/fuzz/{odds_trials,legal_fuzz,legal_santiago,legal_cactus,legal_montezuma,json_fuzz,program_fuzz,twins,undone,random_games}
     build/plain/tools/{play_cases,script_words,play_game,play_santiago}) # the last two make logs, and are only built
 asan_programs=("${units[@]/#/build/asan/unit/}"
     build/asan/fuzz/{log_fuzz,json_fuzz,script_fuzz,random_games,mail_fuzz} build/asan/{toy/random_games,tools/play_cases})
@@ -223,6 +223,9 @@ if [ "${plain:-}" ]; then
         build/plain/fuzz/twins --scenario montezuma/campaign --seed short 100
     step twins-cactus timeout -k 5 "$program_limit" \
         build/plain/fuzz/twins --scenario cactus/campaign --seed short 100
+    for game in veracruz santiago cactus montezuma; do
+        step "undone-$game" timeout -k 5 "$program_limit" build/plain/fuzz/undone --cases "$game" --seed short 500
+    done
     step legal-santiago timeout -k 5 "$program_limit" build/plain/fuzz/legal_santiago 1 6
     step legal-cactus timeout -k 5 "$program_limit" build/plain/fuzz/legal_cactus 1 9
     step legal-montezuma timeout -k 5 "$program_limit" build/plain/fuzz/legal_montezuma 1 30

@@ -32,10 +32,14 @@ static void thing_name(const void *scenario, int32_t thing, struct text *out)
     text_add(out, word ? word : "nothing");
 }
 
+/* What the other side has answered in advance. */
+static const char *const shows[] = {"!standing-answer", NULL};
+
 const struct game ct_game = {
     .name = "cactus",
     .title = "Cactus Throne, 1862 to 1867",
     .rules = 1,
+    .shows = shows,
     .sides = sides,
     .die_first = 1,
     .die_faces = 6,

@@ -38,8 +38,9 @@ static bool read_fact(struct condition_reader *reader, const struct game_fact *f
         known = false;
     }
     reader->at++;
-    bool there = names->position && known &&
-                 game_look(fact, names->scenario, names->position, thing, &value);
+    bool there =
+        names->position && known &&
+        game_look_seen(fact, names->scenario, names->position, thing, reader->eyes->side, &value);
     return condition_read_test(reader, fact->kind, there ? &value : NULL, so);
 }
 

@@ -360,15 +360,18 @@ enum verdict game_start(const struct game *game, const void *scenario, const int
     return hooks && hooks->failed ? VERDICT_FAILED : verdict;
 }
 
-bool game_shows(const struct game *game, const struct event *event)
+bool game_shows(const struct game *game, const struct event *event, uint8_t giver)
 {
     const char *name = game->events[event->kind].name;
     size_t length = strlen(name);
+    bool heard = giver == NO_SIDE || !(event->hidden_from >> giver & 1);
 
     for (unsigned i = 0; game->shows && game->shows[i]; i++) {
         const char *row = game->shows[i];
+        bool secret = row[0] == '!';
 
-        if (strncmp(row, name, length) != 0)
+        row += secret;
+        if (strncmp(row, name, length) != 0 || (secret && heard))
             continue;
         if (row[length] == '\0' ||
             (row[length] == '.' && event_number(game->events, event, row + length + 1) != 0))

@@ -189,7 +189,9 @@ struct game {
     unsigned event_count;
     const char *events_note; /* what is not plain from their names; NULL: nothing */
     /* Names of events with which an order shows without a die what lay hidden, or NAME.FIELD: if
-     * that field is not 0; then NULL. Or NULL: there are none. */
+     * that field is not 0, or !NAME: if who gave the order does not hear of it, but of what comes
+     * of it, as of what the other side has answered in advance; then NULL. Or NULL: there are
+     * none. */
     const char *const *shows;
     const struct event_kind *provisos; /* what a list of legal orders tells besides */
     const struct refusal_kind *refusals;
@@ -309,9 +311,9 @@ struct loader {
 /* As game->start; FAILED, too, if a house rule erred. */
 enum verdict game_start(const struct game *game, const void *scenario, const int16_t *options,
                         void *position, struct dice *dice, const struct sink *sink);
-/* With that event an order shows what lay hidden: it cannot be taken back as if nothing were known.
- */
-bool game_shows(const struct game *game, const struct event *event);
+/* With that event the order of `giver` shows what lay hidden: it cannot be taken back as if nothing
+ * were known. */
+bool game_shows(const struct game *game, const struct event *event, uint8_t giver);
 /* As game->apply, after the house rules have looked at the order. */
 enum verdict game_apply(const struct game *game, const void *scenario, void *position,
                         const struct order *order, struct dice *dice, const struct sink *sink,

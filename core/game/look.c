@@ -59,6 +59,12 @@ static bool is_known_of(const struct game_fact *fact, const void *scenario,
 bool game_look(const struct game_fact *fact, const void *scenario, const void *position,
                int32_t thing, struct value *value)
 {
+    return game_look_seen(fact, scenario, position, thing, NO_SIDE, value);
+}
+
+bool game_look_seen(const struct game_fact *fact, const void *scenario, const void *position,
+                    int32_t thing, uint8_t viewer, struct value *value)
+{
     const struct look_place *at = &fact->at;
     const struct position_head *head = position;
     size_t skip = at->first + (size_t)thing * at->next;
@@ -67,7 +73,8 @@ bool game_look(const struct game_fact *fact, const void *scenario, const void *p
         return false;
     switch ((enum look_base)at->base) {
     case LOOK_NOWHERE:
-        return fact->of(scenario, position, thing, value);
+        return fact->seen ? fact->seen(scenario, position, thing, viewer, value)
+                          : fact->of(scenario, position, thing, value);
     case LOOK_PLACE:
         *value = V_TEXT(place_at(at, scenario, thing));
         return value->list != NULL;
@@ -103,7 +110,7 @@ void game_facts_json(const struct game_names *of, const struct names *names,
         struct value value = {0};
         text_format(out, ",\"%s\":", fact->name);
         if (game_may_know(fact, viewer) &&
-            game_look(fact, of->scenario, of->position, thing, &value))
+            game_look_seen(fact, of->scenario, of->position, thing, viewer, &value))
             value_json(names, fact->kind, &value, out);
         else
             text_add(out, "null");

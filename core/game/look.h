@@ -74,12 +74,18 @@ struct game_fact {
     uint8_t asked, under_way;
     /* Or found out: of a unit, a cell, or (thing 0) the whole; false when there is none. */
     bool (*of)(const void *scenario, const void *position, int32_t thing, struct value *value);
+    /* In place of `of`, where it hangs on what the viewer can tell; NO_SIDE can tell all. */
+    bool (*seen)(const void *scenario, const void *position, int32_t thing, uint8_t viewer,
+                 struct value *value);
 };
 
 /* The value of a fact of a unit, a cell, or (thing 0) the whole; false when there is none. The
  * position begins with struct position_head. */
 bool game_look(const struct game_fact *fact, const void *scenario, const void *position,
                int32_t thing, struct value *value);
+/* The same as the viewer may know it, who may know the thing and the fact. */
+bool game_look_seen(const struct game_fact *fact, const void *scenario, const void *position,
+                    int32_t thing, uint8_t viewer, struct value *value);
 
 /* The viewer, or NO_SIDE for whoever may know all, may know such a fact. */
 bool game_may_know(const struct game_fact *fact, uint8_t viewer);

@@ -145,7 +145,8 @@ static void tell(void *to, const struct event *told)
     if (line.turn)
         note_turn(referee);
     referee_note_wanted(referee, told);
-    answer->shows |= game_shows(referee->game, told);
+    if (answer->line)
+        answer->shows |= game_shows(referee->game, told, referee_order_side(referee));
     if (account && !referee_veil_event(referee, &seen))
         return;
     if (account)

@@ -52,7 +52,8 @@ static int context_cell(lua_State *state)
     int32_t cell = lua_check_cell(state, &names, 2);
 
     lua_newtable(state);
-    lua_add_facts(state, &names, house->game->looks ? house->game->looks->cells : NULL, cell);
+    lua_add_facts(state, &names, house->game->looks ? house->game->looks->cells : NULL, cell,
+                  NO_SIDE);
     return 1;
 }
 
@@ -63,7 +64,8 @@ static int context_unit(lua_State *state)
     int32_t unit = lua_check_unit(state, &names, 2);
 
     lua_newtable(state);
-    lua_add_facts(state, &names, house->game->looks ? house->game->looks->units : NULL, unit);
+    lua_add_facts(state, &names, house->game->looks ? house->game->looks->units : NULL, unit,
+                  NO_SIDE);
     return 1;
 }
 

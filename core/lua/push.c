@@ -78,13 +78,13 @@ void lua_push_value(lua_State *state, const struct game_names *names, enum value
 }
 
 void lua_add_facts(lua_State *state, const struct game_names *names, const struct game_fact *facts,
-                   int32_t thing)
+                   int32_t thing, uint8_t viewer)
 {
     for (; facts && facts->name; facts++) {
         struct value value = {0};
 
         sandbox_pay(state, FACT_WORK);
-        if (!game_look(facts, names->scenario, names->position, thing, &value))
+        if (!game_look_seen(facts, names->scenario, names->position, thing, viewer, &value))
             continue;
         lua_push_value(state, names, facts->kind, &value);
         lua_setfield(state, -2, facts->name);

@@ -19,7 +19,7 @@ void lua_push_value(lua_State *state, const struct game_names *names, enum value
                     const struct value *value);
 /* Adds what is known of a thing to the table on top of the stack. */
 void lua_add_facts(lua_State *state, const struct game_names *names, const struct game_fact *facts,
-                   int32_t thing);
+                   int32_t thing, uint8_t viewer);
 /* The unit and cell that an argument names; raise the script's error when there is none. */
 int32_t lua_check_unit(lua_State *state, const struct game_names *names, int index);
 int32_t lua_check_cell(lua_State *state, const struct game_names *names, int index);

@@ -111,7 +111,9 @@ static void count_losses(struct sc_play *play, unsigned unit, unsigned steps)
     p->steps_lost = (uint8_t)(p->steps_lost + steps);
     if (counter->steps == 2 && p->unit[unit].steps == 0)
         p->regiments_lost++;
-    SC_TELL(play, SC_EV_US_LOSSES, "4.1", V_INT(p->steps_lost));
+    /* [17.5] whom a shot has hit is said, and then whether that was the last */
+    SC_TELL(play, SC_EV_US_LOSSES, "4.1", V_INT(p->steps_lost),
+            V_INT(course_is_under_way(&p->head, SC_FIRING)));
 }
 
 void sc_fact_lose(struct sc_play *play, unsigned unit, unsigned steps, const char *rule)

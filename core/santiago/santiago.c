@@ -15,17 +15,20 @@ static const struct option options[SC_OPTIONS] = {
 };
 
 /* [8.1] what bars a march or may stop it, unseen until then, whether a lone counter is a battery;
- * [8.2] who defends, also where no die falls [11.6] [11.8] */
-static const char *const shows[] = {"moved.shown",    "cut-short", "overrun",
-                                    "overrun-failed", "revealed",  NULL};
+ * [4.5] whether a claim is suspended; [17.5] whether more batteries fire; [8.2] who defends, also
+ * where no die falls [11.6] [11.8] */
+static const char *const shows[] = {"us-losses.shown", "moved.shown", "advanced.shown",
+                                    "cut-short",       "overrun",     "overrun-failed",
+                                    "revealed",        NULL};
 
 const struct game sc_game = {
     .name = "santiago",
     .title = "The Santiago Campaign, 1898",
     .rules = 1,
     .events_note =
-        "shown of moved is 1 where the American was told what he could not tell before, of "
-        "zones or supply",
+        "shown of moved and advanced is 1 where the American was told what he could not tell "
+        "before, of zones, supply or control; of us-losses, where batteries fire: of the next of "
+        "them",
     .shows = shows,
     .sides = sides,
     .die_first = 1,

@@ -14,12 +14,25 @@ static const struct option options[VZ_OPTIONS] = {
                         "hexes from Mexico City within which fortifications are built", 10},
 };
 
-/* [5.42] whether an attack is seven to one, [5.21] [6.23] what a march met, [9.12] [12.31] whether
- * anybody there can fight, [14.13] [8.31] who they are: the dice may fall behind a question, or
- * never [14.37] */
-static const char *const shows[] = {"overwhelm", "enemy-ahead", "zone-ahead",
-                                    "cut-short", "attack-off",  "assault-off",
-                                    "revealed",  "strengths",   NULL};
+/* [5.42] whether an attack is seven to one, [5.21] [6.23] [14.31] what a march met or an advance,
+ * and a retreat [8.65], [9.12] [12.31] whether anybody there can fight, [14.13] [8.31] who they
+ * are: the dice may fall behind a question, or never [14.37]; and what the other side has answered
+ * in advance */
+static const char *const shows[] = {"overwhelm",
+                                    "moved.shown",
+                                    "advanced.shown",
+                                    "occupied.shown",
+                                    "retreated",
+                                    "enemy-ahead",
+                                    "zone-ahead",
+                                    "cut-short",
+                                    "attack-off",
+                                    "assault-off",
+                                    "surrender-offer.shown",
+                                    "revealed",
+                                    "strengths",
+                                    "!standing-answer",
+                                    NULL};
 
 const struct game vz_game = {
     .name = "veracruz",
@@ -29,7 +42,9 @@ const struct game vz_game = {
         "pairs have the attacker first, but bnm the U.S.; loss of a bombardment is the chart's "
         "figure, also where less was left; of of a draw is how many were in the pool; rolled of "
         "levels is "
-        "the die of morale, to which national and supply are added",
+        "the die of morale, to which national and supply are added; shown of moved, advanced and "
+        "occupied is 1 where those who went could be told of zones, or of who is next to them, "
+        "what they could not tell before, of surrender-offer where an Assault tells its ratio",
     .shows = shows,
     .sides = sides,
     .die_first = 1,

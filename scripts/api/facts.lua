@@ -27,7 +27,7 @@
 ---@field movement integer? Veracruz: its printed allowance in tenths; Santiago, Cactus Throne: its factor, in tenths
 ---@field spent integer? Veracruz: tenths of it, in this Movement Phase; Santiago: tenths, by the unit that moved last
 ---@field carrier string? Veracruz: the Pack animal that carries the Supply unit
----@field depth integer? Veracruz: its place in the stack, from the top
+---@field depth integer? Veracruz: its place in the stack, from the top, among those that can be told
 ---@field off_map string? Veracruz: later, due, waiting, eliminated, withdrawn, repairing or left out; Santiago: in hand, at sea, drawn, box, due, dead or out; Cactus Throne, Montezuma: the box that it is in
 ---@field nation string? Santiago: american, spanish or cuban; Cactus Throne
 ---@field steps integer? Santiago, Cactus Throne, Montezuma: left

@@ -806,6 +806,60 @@ after_march() {
     prints "game.vcz:6: closed up to here by what was shown"
 }
 
+# closed BOARD ORDER ..., open BOARD ORDER ...: the last of these orders on that board of a game's cases shows what lay hidden, so that it
+# cannot be taken back; or it does not, and can.
+last_order() {
+    cp "$ROOT/tests/cases/$1.yaml" "$BATS_TEST_TMPDIR/boards"
+    printf 'vcz 1\nscenario boards/%s.yaml\ndice seed 1\n' "${1##*/}" >"$BATS_TEST_TMPDIR/game.vcz"
+    add "${@:2}"
+    vcz open game.vcz
+    accepted
+    run --separate-stderr in_tmpdir bash -c 'echo undo | "$0" play game.vcz' "$VCZ"
+}
+closed() {
+    last_order "$@"
+    prints_line "the last order has shown what lay hidden: it stands"
+}
+open() {
+    last_order "$@"
+    prints_line "taken back: ${*: -1}"
+}
+
+# [14.31] Beneath Worth at 1329 a regiment may lie, or a dummy: whether its zone stops those who come to 1328, or he is lost as they do
+# [9.12], or nothing happens. From 1327 on to 1326 nothing can be told.
+@test "open: what a march is told of zones and of who stands alone closes it (Veracruz 6.23, 9.12, 14.2, 14.31)" {
+    local board=veracruz/boards
+    closed $board/unseen-troops 'move mx.canalizo mx.4inf via 1327 1328'
+    closed $board/unseen-troops 'move mx.5inf to 1328'
+    closed $board/unseen-dummy 'move mx.5inf via 1328'
+    open $board/unseen-troops 'move mx.5inf via 1326'
+    open $board/unseen-dummy 'move mx.5inf via 1326'
+}
+
+# [11.25] At 1809 trains lie beneath Worth; [9.12] at 1325 one Leader beneath another.
+@test "open: so does the capture of who lay beneath a Leader (Veracruz 9.12, 11.25)" {
+    closed veracruz/boards/lone-trains 'move mx.5cav via 1710'
+    closed veracruz/boards/combat-lone-leaders 'move us.worth us.4inf via 1224'
+}
+
+# [12.31] [12.41] An Assault below 1-2 is not made; one that calls upon the fort is not below.
+@test "open: so does the call that comes before an Assault (Veracruz 12.31, 12.41)" {
+    closed veracruz/boards/perote-siege end 'assault perote with all@1222 us.talcott'
+    open veracruz/boards/perote-siege 'bombard perote'
+}
+
+# [4.5] A battalion's zone suspends the claim to El Morro, and a battery's would not: that the game goes on tells which it is.
+@test "open: a game that goes on tells of zones (Santiago 4.5, 4.6)" {
+    closed santiago/boards/morro-zone 'move cu.lora 1520'
+}
+
+# [7.5] [4.0] What a side has answered in advance the other hears by what comes of it, but not what he has answered himself.
+@test "open: what the other side has answered in advance closes (Cactus 4.0)" {
+    local off='option random-events off'
+    closed cactus/boards/in-puebla "$off" 'republican: standing city all remain' 'pick puebla'
+    open cactus/boards/in-puebla "$off" 'imperial: standing siege all besiege' 'pick puebla'
+}
+
 # [14.12] Five militia are drawn, by five dice; [14.31] how a stack is arranged is secret.
 @test "open --as: no hidden orders, and no words that the side may not read" {
     write game.vcz <<'END'

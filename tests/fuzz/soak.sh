@@ -27,9 +27,11 @@ for kind in {,santiago-,cactus-,montezuma-}{log,data,overlay,figures}; do
 done
 for scenario in veracruz/campaign santiago/{campaign,july-1} montezuma/{campaign,war,turn2} cactus/{campaign,short,queretaro}; do
     "$folder/twins" --scenario "$scenario" --seed "$first" 100000 "$((seconds / 16))" || status=1
+    "$folder/undone" --scenario "$scenario" --seed "$first" 1000000 "$((seconds / 32))" || status=1
 done
 for game in veracruz santiago cactus montezuma; do
     "$folder/twins" --cases "$game" --seed "$first" 100000 "$((seconds / 16))" || status=1
+    "$folder/undone" --cases "$game" --seed "$first" 1000000 "$((seconds / 32))" || status=1
 done
 "$folder/json_fuzz" "$first" "$last" "$((seconds / 4))" || status=1
 "$folder/program_fuzz" build/asan/vcz "$first" "$last" "$((seconds / 4))" || status=1

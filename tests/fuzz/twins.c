@@ -9,17 +9,16 @@
 #include <limits.h>
 #include <time.h>
 
-#include "twins_cases.h"
+#include "twins_games.h"
 #include "twins_hall.h"
 #include "twins_odds.h"
 #include "twins_orders.h"
 #include "twins_veil.h"
 
 enum { TRIED = 24, ANY = 12, PRINTED_IN = 4, HEARD = 12, BLIND_TRIES = 200 };
-enum { ADVANCE_IN = 16, HELD_IN = 2, DRAWN_IN = 8 };
+enum { DRAWN_IN = 8 };
 
-static char seed_text[64];
-static unsigned long positions, orders, judged, prints, heard, booked;
+static unsigned long orders, judged, prints, heard, booked;
 
 /* ---- what the commands print of it */
 
@@ -346,19 +345,12 @@ static void same_orders(const struct pair *pair)
 static void hold(struct pair *pair)
 {
     const struct position_head *head = pair->true_one;
-    struct dice dice;
-    char seed[100];
     for (unsigned side = 0; side < GAME_SIDES; side++) {
         bool acts = head->to_act == side;
         bool looks = stage_random(&lots, LOOKS_IN) == 0;
         if (!acts && !looks)
             continue;
-        pair->side = (uint8_t)side;
-        snprintf(seed, sizeof seed, "%s-%u-%u-%u", seed_text, pair->game, pair->step, side);
-        dice_seed(&dice, seed, strlen(seed));
-        memcpy(pair->twin, pair->true_one, stage.game->position_size);
-        stage.game->imagine(stage.scenario, pair->twin, pair->side, &dice);
-        positions++;
+        games_imagine(pair, (uint8_t)side, 0);
         if (looks) {
             same_looks(pair, stage_random(&lots, DRAWN_IN) == 0);
             same_facts(pair);
@@ -374,87 +366,6 @@ static void hold(struct pair *pair)
     }
 }
 
-/* Now and then a side orders something in advance. */
-static void order_in_advance(struct pair *pair)
-{
-    static const struct sink nowhere;
-    struct order order;
-    struct refusal refusal;
-    struct dice dice;
-    const char *words = in_advance(stage.game->name, stage_random(&lots, 1u << 30));
-    if (!words || stage_random(&lots, ADVANCE_IN) ||
-        !stage_read_order(&stage, pair->true_one, words, &order))
-        return;
-    dice_seed(&dice, "", 0);
-    memcpy(pair->left, pair->true_one, stage.game->position_size);
-    if (stage.game->apply(stage.scenario, pair->left, &order, &dice, &nowhere, &refusal) ==
-        VERDICT_DONE)
-        memcpy(pair->true_one, pair->left, stage.game->position_size);
-}
-
-static unsigned long most; /* positions, */
-static time_t until;       /* and how long */
-
-static bool is_enough(void)
-{
-    return positions >= most || time(NULL) >= until;
-}
-
-/* So many orders on from the position, which is held too. */
-static void walk(struct pair *pair, struct picker *chooser, struct dice *dice, unsigned steps)
-{
-    static const struct sink nowhere;
-    const struct position_head *head = pair->true_one;
-    struct refusal refusal;
-    struct order order;
-    for (unsigned i = 0; !head->over && i < steps && !is_enough(); i++, pair->step++) {
-        order_in_advance(pair);
-        if (head->question || stage_random(&lots, HELD_IN) == 0)
-            hold(pair);
-        if (!picker_choose(chooser, pair->true_one, &order))
-            break;
-        memcpy(pair->left, pair->true_one, stage.game->position_size);
-        if (stage.game->apply(stage.scenario, pair->left, &order, dice, &nowhere, &refusal) !=
-            VERDICT_DONE)
-            break;
-        memcpy(pair->true_one, pair->left, stage.game->position_size);
-    }
-}
-
-static void set_out(const struct pair *pair, struct picker *chooser, struct dice *dice)
-{
-    char seed[100];
-    memset(chooser, 0, sizeof *chooser);
-    chooser->stage = &stage;
-    chooser->seed = (lots + pair->game) | 1;
-    chooser->end_weight = 1 + pair->game % 12;
-    picker_aim(chooser);
-    snprintf(seed, sizeof seed, "%s-%u", seed_text, pair->game);
-    dice_seed(dice, seed, strlen(seed));
-}
-
-static void play_game(struct pair *pair)
-{
-    static const struct sink nowhere;
-    static struct picker chooser;
-    int16_t options[GAME_OPTIONS];
-    struct dice dice;
-    memset(pair->true_one, 0, stage.game->position_size);
-    set_out(pair, &chooser, &dice);
-    stage_options(&stage, options);
-    pair->step = 0;
-    stage.game->start(stage.scenario, options, pair->true_one, &dice, &nowhere);
-    walk(pair, &chooser, &dice, UINT_MAX);
-}
-
-static void walk_from(struct pair *pair, unsigned steps)
-{
-    static struct picker chooser;
-    struct dice dice;
-    set_out(pair, &chooser, &dice);
-    walk(pair, &chooser, &dice, steps);
-}
-
 static void report(const char *scenario)
 {
     for (size_t i = 0; i < sizeof classes / sizeof *classes && classes[i].count; i++)
@@ -468,65 +379,8 @@ static void report(const char *scenario)
            booked, heard, veiled, rooted, differences);
 }
 
-static bool make_room(struct pair *pair)
-{
-    size_t size = stage.game->position_size;
-    pair->true_one = malloc(size);
-    pair->twin = malloc(size);
-    pair->left = malloc(size);
-    pair->right = malloc(size);
-    return pair->true_one && pair->twin && pair->left && pair->right;
-}
-
-static void free_room(const struct pair *pair)
-{
-    free(pair->true_one);
-    free(pair->twin);
-    free(pair->left);
-    free(pair->right);
-}
-
-/* Games from the start, or from the numbered cases. */
-static bool play(struct pair *pair, bool cases, const char *what)
-{
-    rounds = (struct rounds){pair, open_halls, free_halls, walk_from, is_enough, false, NULL, 0};
-    if (cases)
-        return rounds_play(what);
-    bool good = open_halls();
-    for (pair->game = 1; good && !is_enough(); pair->game++)
-        play_game(pair);
-    free_halls();
-    return good;
-}
-
 int main(int count, char **words)
 {
-    const char *what = "veracruz/campaign";
-    struct pair pair = {0};
-    bool cases = false;
-    int at = 1;
-    setvbuf(stdout, NULL, _IOLBF, BUFSIZ); /* what is found is there if the rest is not */
-    snprintf(seed_text, sizeof seed_text, "%lx", (unsigned long)time(NULL));
-    for (; at + 1 < count && words[at][0] == '-'; at += 2)
-        if (strcmp(words[at], "--seed") == 0) {
-            snprintf(seed_text, sizeof seed_text, "%s", words[at + 1]);
-        } else {
-            what = words[at + 1];
-            cases = strcmp(words[at], "--cases") == 0;
-        }
-    most = at < count ? strtoul(words[at], NULL, 10) : 100;
-    until = time(NULL) + (at + 1 < count ? strtol(words[at + 1], NULL, 10) : 1000000);
-    stage.game = cases ? game_find(what) : NULL;
-    if (!stage.game && !stage_load(&stage, what))
-        return 2;
-    lots = 88172645463325252u;
-    for (const char *c = seed_text; *c; c++)
-        lots = lots * 31 + (unsigned char)*c;
-    bool good = make_room(&pair) && play(&pair, cases, what);
-    if (good)
-        report(what);
-    free_room(&pair);
-    if (!cases)
-        stage_free(&stage);
-    return good ? differences != 0 : 2;
+    const struct games what = {hold, open_halls, free_halls, report};
+    return games_main(&what, count, words);
 }

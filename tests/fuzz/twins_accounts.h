@@ -32,6 +32,7 @@ struct account {
     struct way way[EVENTS];          /* the hexes of which it tells */
     unsigned count;
     unsigned open; /* events before something hidden was shown */
+    bool bars;     /* `undo`: a die has fallen, or an event shows what lay hidden */
 };
 static struct account first, second;
 
@@ -131,6 +132,7 @@ static inline void hear(void *to, const struct event *told)
 {
     struct account *account = to;
     struct event event = *told;
+    account->bars |= game_shows(stage.game, told, account->side);
     if (!game_veil_event(stage.game, stage.scenario, account->position, account->side, &event) ||
         account->count == EVENTS)
         return;
@@ -157,9 +159,11 @@ static inline enum verdict carry_out(void *room, const void *position, const str
     account->position = room;
     account->dice = &dice; /* cppcheck-suppress autoVariables ; until the order is carried out */
     account->count = account->open = 0;
+    account->bars = false;
     note_seen(account);
     enum verdict verdict = stage.game->apply(stage.scenario, room, order, &dice, &sink, refusal);
     text_char(&account->text, '\n');
+    account->bars |= dice.fallen > 0;
     return verdict;
 }
 

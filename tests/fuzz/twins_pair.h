@@ -123,12 +123,12 @@ static inline void same_looks(const struct pair *pair, bool draws)
         differs(pair, "show", "", "", NULL, one.at, other.at);
 }
 
-/* The fact, read off a position, in words. */
+/* The fact, read off a position as the viewer may know it, in words. */
 static inline const char *read_fact(const struct game_fact *fact, const void *position,
-                                    int32_t thing, char words[80])
+                                    int32_t thing, uint8_t viewer, char words[80])
 {
     struct value value = {0};
-    bool has = game_look(fact, stage.scenario, position, thing, &value);
+    bool has = game_look_seen(fact, stage.scenario, position, thing, viewer, &value);
     if (!has)
         snprintf(words, 80, "%d: none", (int)thing);
     else if (fact->kind == VALUE_TEXT)
@@ -143,8 +143,8 @@ static inline bool is_same_fact(const struct pair *pair, const struct game_fact 
 {
     char one[80];
     char other[80];
-    return strcmp(read_fact(fact, pair->true_one, thing, one),
-                  read_fact(fact, pair->twin, thing, other)) == 0;
+    return strcmp(read_fact(fact, pair->true_one, thing, pair->side, one),
+                  read_fact(fact, pair->twin, thing, pair->side, other)) == 0;
 }
 
 static inline void same_fact(const struct pair *pair, const char *of, const struct game_fact *fact,
@@ -153,8 +153,9 @@ static inline void same_fact(const struct pair *pair, const char *of, const stru
     char one[80];
     char other[80];
     if (!is_same_fact(pair, fact, thing))
-        differs(pair, of, fact->name, "", NULL, read_fact(fact, pair->true_one, thing, one),
-                read_fact(fact, pair->twin, thing, other));
+        differs(pair, of, fact->name, "", NULL,
+                read_fact(fact, pair->true_one, thing, pair->side, one),
+                read_fact(fact, pair->twin, thing, pair->side, other));
 }
 
 /* The side can tell which unit it is. */

@@ -307,6 +307,37 @@ TEST(a_formation_is_known_by_its_top_alone)
     CHECK(!vz_unit_seen(s, &p, (int32_t)unit_named("div-2"), VZ_MEXICO));
 }
 
+static int32_t depth_of(const struct vz_position *p, const char *name, uint8_t viewer)
+{
+    const struct game_fact *fact = vz_looks.units;
+    struct value value = {0};
+    while (strcmp(fact->name, "depth") != 0)
+        fact++;
+    CHECK(game_look_seen(fact, s, p, (int32_t)unit_named(name), viewer, &value));
+    return value.number;
+}
+
+/* Worth and 5 Infantry attack; whether a dummy that does not lies between them or beneath is no
+ * business of Mexico's. */
+TEST(the_depth_of_who_fights_counts_nobody_who_is_not_seen)
+{
+    static struct vz_position p;
+    for (unsigned between = 0; between < 2; between++) {
+        empty_map(&p, VZ_PHASE_US_COMBAT);
+        put_all(&p, "2206",
+                between ? NAMES("us.worth", "us.4inf", "us.dummy1", "us.5inf")
+                        : NAMES("us.worth", "us.4inf", "us.5inf", "us.dummy1"));
+        course_call(&p.head, VZ_COMBAT, 0);
+        p.battle.attacker = VZ_US;
+        vz_units_add(&p.battle.attackers, unit_named("us.worth"));
+        vz_units_add(&p.battle.attackers, unit_named("us.5inf"));
+        CHECK_INT(depth_of(&p, "us.5inf", VZ_MEXICO), 2);
+        CHECK_INT(depth_of(&p, "us.5inf", VZ_US), between ? 4 : 3);
+        CHECK_INT(depth_of(&p, "us.5inf", NO_SIDE), between ? 4 : 3);
+        CHECK_INT(depth_of(&p, "us.worth", VZ_MEXICO), 1);
+    }
+}
+
 /* ---- events */
 
 /* A veil is one letter for everything, or has known ones for some of its values. */
@@ -492,6 +523,7 @@ int main(void)
         RUN(a_dummy_on_top_is_a_unit),
         RUN(gunboats_are_public_and_no_top),
         RUN(a_formation_is_known_by_its_top_alone),
+        RUN(the_depth_of_who_fights_counts_nobody_who_is_not_seen),
         RUN(veils_of_events_are_known),
         RUN(moves_of_the_other_side),
         RUN(units_left_on_the_way_are_counted),

@@ -2,6 +2,7 @@
 #include "map/flood.h"
 #include "santiago/rules/combat.h"
 #include "santiago/rules/movement.h"
+#include "santiago/rules/victory.h"
 
 /* ---- who may and must */
 
@@ -50,7 +51,8 @@ static void go(struct sc_play *play, const struct sc_units *group)
     struct sc_battle *b = &play->p->battle;
     struct sc_list names;
 
-    SC_TELL(play, SC_EV_ADVANCED, "11.17", sc_list(group, &names), V_INT(b->hex));
+    SC_TELL(play, SC_EV_ADVANCED, "11.17", sc_list(group, &names), V_INT(b->hex),
+            V_INT(sc_hangs_on_unseen(play, b->hex)));
     for (SC_EACH(unit, group))
         sc_fact_enter(play, unit, b->hex);
     course_go_to(&play->p->head, SC_COMBAT, SC_STEP_CONCEAL);

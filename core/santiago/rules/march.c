@@ -319,7 +319,8 @@ static void tell(const struct march *march, const struct spot *spot, const struc
 
     if (moved)
         SC_TELL(play, SC_EV_MOVED, rule, unit, V_INT(spot->hex), V_LIST(deeds->way, deeds->entered),
-                V_INT(spot->spent), V_INT(march->mover->allowance), V_INT(has_learnt(deeds)));
+                V_INT(spot->spent), V_INT(march->mover->allowance),
+                V_INT(has_learnt(deeds) || sc_hangs_on_unseen(play, MAP_NOWHERE)));
     if (moved && in_zone(march, spot->hex))
         SC_TELL(play, SC_EV_STOPPED, "7.1", unit, V_INT(spot->hex));
     if (deeds->failed != MAP_NOWHERE)

@@ -113,6 +113,33 @@ bool sc_is_decided(struct sc_play *play)
            has_no_source(play);
 }
 
+/* All of them are claimed by the American, and he cannot tell whether he controls them. */
+static bool is_in_doubt(struct sc_play *play, const uint16_t *hexes, unsigned count,
+                        uint16_t entered)
+{
+    struct sc_cells most;
+    struct sc_cells least;
+
+    for (unsigned i = 0; i < count; i++)
+        if (!set_has(play->p->claimed, hexes[i]) && hexes[i] != entered)
+            return false;
+    sc_fill_spanish_zone(play, SC_AT_WORST, MAP_NOWHERE, &most);
+    sc_fill_spanish_zone(play, SC_AT_BEST, MAP_NOWHERE, &least);
+    for (unsigned i = 0; i < count; i++)
+        if (!sc_any_unit(play, hexes[i], SC_US) && hexes[i] != entered &&
+            set_has(most.word, hexes[i]) != set_has(least.word, hexes[i]))
+            return true;
+    return false;
+}
+
+bool sc_hangs_on_unseen(struct sc_play *play, uint16_t entered)
+{
+    const struct sc_scenario *s = play->s;
+
+    return is_in_doubt(play, s->fortress, SC_FORTRESSES, entered) ||
+           is_in_doubt(play, s->city, s->cities, entered);
+}
+
 void sc_look_for_victory(struct sc_play *play)
 {
     const struct sc_scenario *s = play->s;

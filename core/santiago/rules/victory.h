@@ -12,6 +12,10 @@ bool sc_besieged(struct sc_play *play);
  */
 void sc_look_for_victory(struct sc_play *play);
 bool sc_is_decided(struct sc_play *play); /* it would end the game */
+/* [4.5] Whether it would hangs on a Spanish zone of which the American cannot tell whether it
+ * reaches a hex that he claims, and that hex, which he is about to enter, or MAP_NOWHERE: he learns
+ * that as the game ends or goes on. */
+bool sc_hangs_on_unseen(struct sc_play *play, uint16_t entered);
 void sc_game_ends(struct sc_play *play);  /* after the last turn [4.3] [4.8] */
 bool sc_do_concede(struct sc_play *play); /* [3.3] */
 

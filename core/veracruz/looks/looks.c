@@ -94,11 +94,15 @@ static bool is_apart(uint8_t type)
     return type == VZ_FORMATION || type == VZ_GUNBOAT || type == VZ_GUERRILLA;
 }
 
-/* [14.31] From the top, which is 1. */
-static bool depth(const void *scenario, const void *position, int32_t unit, struct value *value)
+/* [14.31] From the top, which is 1, among those that the viewer can tell, and a topmost one that
+ * nobody can [14.2]: who else lies between them he is not told. */
+static bool depth(const void *scenario, const void *position, int32_t unit, uint8_t viewer,
+                  struct value *value)
 {
     const struct vz_scenario *s = scenario;
+    const struct vz_position *p = position;
     const struct vz_unit *own = unit_in(position, unit);
+    unsigned top = vz_unit_topmost(s, p, own->hex, s->counter[unit].side);
     int32_t above = 0;
 
     for (unsigned other = 0; other < s->units; other++) {
@@ -106,7 +110,8 @@ static bool depth(const void *scenario, const void *position, int32_t unit, stru
 
         above += u->hex == own->hex && u->rank < own->rank &&
                  s->counter[other].side == s->counter[unit].side &&
-                 !is_apart(s->counter[other].type);
+                 !is_apart(s->counter[other].type) &&
+                 (other == top || vz_unit_seen(s, p, (int32_t)other, viewer));
     }
     *value = V_INT(above + 1);
     return vz_on_map(own->hex) && !is_apart(s->counter[unit].type);
@@ -132,7 +137,8 @@ static const struct game_fact unit_facts[] = {
     {"movement", VALUE_INT, "its printed allowance in tenths", .of = movement},
     {"spent", VALUE_INT, "tenths of it, in this Movement Phase", .at = UNIT(spent)},
     {"carrier", VALUE_UNIT, "the Pack animal that carries the Supply unit", .of = carrier},
-    {"depth", VALUE_INT, "its place in the stack, from the top", .of = depth},
+    {"depth", VALUE_INT, "its place in the stack, from the top, among those that can be told",
+     .seen = depth},
     {"off_map", VALUE_TEXT, "later, due, waiting, eliminated, withdrawn, repairing or left out",
      .of = off_map},
     {.name = NULL},

@@ -267,7 +267,8 @@ static void go(struct vz_play *play, uint8_t side, const struct vz_units *group,
     struct vz_names names;
 
     vz_add_cargo(play, &all); /* [11.24] */
-    VZ_TELL(play, VZ_EV_ADVANCED, "8.67", vz_list(&all, &names), V_INT(hex));
+    VZ_TELL(play, VZ_EV_ADVANCED, "8.67", vz_list(&all, &names), V_INT(hex),
+            V_INT(vz_teaches(play, &all, &hex, 1)));
     vz_fact_enter(play, &all, hex);
     vz_fact_settle(play, hex, side);
     vz_displace(play, group);

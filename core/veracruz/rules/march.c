@@ -225,7 +225,10 @@ static void tell_leg(struct vz_play *play, const struct vz_march *march)
         return;
     marching(play, march, march->at + 1u, &units);
     VZ_TELL(play, VZ_EV_MOVED, "5.0", V_INT(march->path[end - 1]),
-            V_LIST(march->path + march->at, end - march->at), vz_list(&units, &names));
+            V_LIST(march->path + march->at, end - march->at), vz_list(&units, &names),
+            /* who has answered on the way is told how it goes on */
+            V_INT(play->order->question != 0 ||
+                  vz_teaches(play, &units, march->path + march->at, end - march->at)));
 }
 
 /* Whatever guerrillas do in a hex comes before anything else [16.23]. */

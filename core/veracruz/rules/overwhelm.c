@@ -217,7 +217,7 @@ static void enter(struct overwhelm *attack)
             play->p->unit[unit].spent =
                 (uint8_t)(play->p->unit[unit].spent + price_of(attack, unit));
     VZ_TELL(play, VZ_EV_MOVED, "5.43", V_INT(attack->hex), V_LIST(&attack->hex, 1),
-            vz_list(&attack->units, &names));
+            vz_list(&attack->units, &names), V_INT(true)); /* [5.42] */
     vz_fact_enter(play, &attack->units, attack->hex);
     vz_fact_settle(play, attack->hex, attack->side);
     zone = vz_in_ezoc(play, attack->hex, attack->side);

@@ -164,6 +164,32 @@ bool vz_is_veiled(struct vz_play *play, uint16_t hex, uint8_t side)
     return false;
 }
 
+static bool is_next_to_veiled(struct vz_play *play, uint16_t hex, uint8_t side)
+{
+    const struct map *map = &play->s->map;
+
+    for (unsigned e = map->edge_first[hex]; e < map->edge_first[hex + 1u]; e++)
+        if (vz_is_veiled(play, map->edge_to[e], side))
+            return true;
+    return false;
+}
+
+bool vz_teaches(struct vz_play *play, const struct vz_units *set, const uint16_t *way,
+                unsigned count)
+{
+    uint8_t side = vz_enemy(vz_counter(play, vz_units_next(set, 0))->side);
+    const struct vz_sight *sight = sight_of(play, side);
+    bool holds = false;
+
+    for (VZ_EACH(unit, set))
+        holds |= vz_is_combat_unit(play, unit) && !vz_is_zero_militia(play, unit);
+    for (unsigned i = 0; i < count; i++)
+        if (sight->zone[way[i]] != sight->feared[way[i]] || vz_is_veiled(play, way[i], side) ||
+            (holds && is_next_to_veiled(play, way[i], side)))
+            return true;
+    return false;
+}
+
 unsigned vz_unseen(struct vz_play *play, uint8_t side, uint16_t hexes[VZ_CELLS])
 {
     const struct vz_sight *sight = sight_of(play, side);

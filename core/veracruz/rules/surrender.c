@@ -56,7 +56,9 @@ void vz_siege_offer(struct vz_play *play)
     if (play->p->offered & bit) /* refused in this segment already */
         return;
     play->p->offered |= bit;
-    VZ_TELL(play, VZ_EV_OFFERED, "12.41", V_INT(play->s->fort_cell[siege->fort]));
+    /* [12.31] whoever storms learns that he is strong enough */
+    VZ_TELL(play, VZ_EV_OFFERED, "12.41", V_INT(play->s->fort_cell[siege->fort]),
+            V_INT(siege->kind == VZ_ASSAULTING));
     ask_about_fort(play, VZ_ASK_SURRENDER, vz_enemy(siege->attacker), "surrender", "12.41");
 }
 
@@ -395,7 +397,8 @@ static void occupy(struct vz_play *play, const struct vz_units *set)
     uint16_t cell = play->s->fort_cell[siege->fort];
     struct vz_names names;
 
-    VZ_TELL(play, VZ_EV_OCCUPIED, rule_of_entry(play), vz_list(set, &names), V_INT(cell));
+    VZ_TELL(play, VZ_EV_OCCUPIED, rule_of_entry(play), vz_list(set, &names), V_INT(cell),
+            V_INT(vz_teaches(play, set, &cell, 1)));
     for (VZ_EACH(unit, set))
         play->p->unit[unit].flags |= VZ_ATTACKED; /* [12.44] no other attack in this phase */
     vz_fact_enter(play, set, cell);

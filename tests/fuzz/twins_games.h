@@ -1,0 +1,188 @@
+/* Random games, from the start or from each position of the numbered cases, in which positions are
+ * held against their twins. */
+#ifndef TWINS_GAMES_H
+#define TWINS_GAMES_H
+
+#include <limits.h>
+#include <time.h>
+
+#include "twins_cases.h"
+#include "twins_lists.h"
+
+enum { ADVANCE_IN = 16, HELD_IN = 2 };
+
+struct games {
+    void (*hold)(struct pair *pair); /* looks at the true position */
+    bool (*open)(void);              /* what rests on the scenario */
+    void (*shut)(void);
+    void (*report)(const char *scenario);
+};
+static struct games games_played;
+
+static char seed_text[64];
+static unsigned long positions;
+
+/* The `nth` twin of the true position for that side. */
+static inline void games_imagine(struct pair *pair, uint8_t side, unsigned nth)
+{
+    struct dice dice;
+    char seed[100];
+    pair->side = side;
+    snprintf(seed, sizeof seed, "%s-%u-%u-%u", seed_text, pair->game, pair->step, side);
+    if (nth)
+        snprintf(seed + strlen(seed), sizeof seed - strlen(seed), "-%u", nth);
+    dice_seed(&dice, seed, strlen(seed));
+    memcpy(pair->twin, pair->true_one, stage.game->position_size);
+    stage.game->imagine(stage.scenario, pair->twin, pair->side, &dice);
+    positions++;
+}
+
+/* Now and then a side orders something in advance. */
+static inline void order_in_advance(struct pair *pair)
+{
+    static const struct sink nowhere;
+    struct order order;
+    struct refusal refusal;
+    struct dice dice;
+    const char *words = in_advance(stage.game->name, stage_random(&lots, 1u << 30));
+    if (!words || stage_random(&lots, ADVANCE_IN) ||
+        !stage_read_order(&stage, pair->true_one, words, &order))
+        return;
+    dice_seed(&dice, "", 0);
+    memcpy(pair->left, pair->true_one, stage.game->position_size);
+    if (stage.game->apply(stage.scenario, pair->left, &order, &dice, &nowhere, &refusal) ==
+        VERDICT_DONE)
+        memcpy(pair->true_one, pair->left, stage.game->position_size);
+}
+
+static unsigned long most; /* positions, */
+static time_t until;       /* and how long */
+
+static inline bool is_enough(void)
+{
+    return positions >= most || time(NULL) >= until;
+}
+
+/* So many orders on from the position, which is held too. */
+static inline void walk(struct pair *pair, struct picker *chooser, struct dice *dice,
+                        unsigned steps)
+{
+    static const struct sink nowhere;
+    const struct position_head *head = pair->true_one;
+    struct refusal refusal;
+    struct order order;
+    for (unsigned i = 0; !head->over && i < steps && !is_enough(); i++, pair->step++) {
+        order_in_advance(pair);
+        if (head->question || stage_random(&lots, HELD_IN) == 0)
+            games_played.hold(pair);
+        if (!picker_choose(chooser, pair->true_one, &order))
+            break;
+        memcpy(pair->left, pair->true_one, stage.game->position_size);
+        if (stage.game->apply(stage.scenario, pair->left, &order, dice, &nowhere, &refusal) !=
+            VERDICT_DONE)
+            break;
+        memcpy(pair->true_one, pair->left, stage.game->position_size);
+    }
+}
+
+static inline void set_out(const struct pair *pair, struct picker *chooser, struct dice *dice)
+{
+    char seed[100];
+    memset(chooser, 0, sizeof *chooser);
+    chooser->stage = &stage;
+    chooser->seed = (lots + pair->game) | 1;
+    chooser->end_weight = 1 + pair->game % 12;
+    picker_aim(chooser);
+    snprintf(seed, sizeof seed, "%s-%u", seed_text, pair->game);
+    dice_seed(dice, seed, strlen(seed));
+}
+
+static inline void play_game(struct pair *pair)
+{
+    static const struct sink nowhere;
+    static struct picker chooser;
+    int16_t options[GAME_OPTIONS];
+    struct dice dice;
+    memset(pair->true_one, 0, stage.game->position_size);
+    set_out(pair, &chooser, &dice);
+    stage_options(&stage, options);
+    pair->step = 0;
+    stage.game->start(stage.scenario, options, pair->true_one, &dice, &nowhere);
+    walk(pair, &chooser, &dice, UINT_MAX);
+}
+
+static inline void walk_from(struct pair *pair, unsigned steps)
+{
+    static struct picker chooser;
+    struct dice dice;
+    set_out(pair, &chooser, &dice);
+    walk(pair, &chooser, &dice, steps);
+}
+
+static inline bool make_room(struct pair *pair)
+{
+    size_t size = stage.game->position_size;
+    pair->true_one = malloc(size);
+    pair->twin = malloc(size);
+    pair->left = malloc(size);
+    pair->right = malloc(size);
+    return pair->true_one && pair->twin && pair->left && pair->right;
+}
+
+static inline void free_room(const struct pair *pair)
+{
+    free(pair->true_one);
+    free(pair->twin);
+    free(pair->left);
+    free(pair->right);
+}
+
+/* Games from the start, or from the numbered cases. */
+static inline bool play(struct pair *pair, bool cases, const char *what)
+{
+    rounds = (struct rounds){
+        pair, games_played.open, games_played.shut, walk_from, is_enough, false, NULL, 0};
+    if (cases)
+        return rounds_play(what);
+    bool good = games_played.open();
+    for (pair->game = 1; good && !is_enough(); pair->game++)
+        play_game(pair);
+    games_played.shut();
+    return good;
+}
+
+/* The whole program, whose words are those of twins.c. */
+static inline int games_main(const struct games *played, int count, char **words)
+{
+    const char *what = "veracruz/campaign";
+    struct pair pair = {0};
+    bool cases = false;
+    int at = 1;
+    games_played = *played;
+    setvbuf(stdout, NULL, _IOLBF, BUFSIZ); /* what is found is there if the rest is not */
+    snprintf(seed_text, sizeof seed_text, "%lx", (unsigned long)time(NULL));
+    for (; at + 1 < count && words[at][0] == '-'; at += 2)
+        if (strcmp(words[at], "--seed") == 0) {
+            snprintf(seed_text, sizeof seed_text, "%s", words[at + 1]);
+        } else {
+            what = words[at + 1];
+            cases = strcmp(words[at], "--cases") == 0;
+        }
+    most = at < count ? strtoul(words[at], NULL, 10) : 100;
+    until = time(NULL) + (at + 1 < count ? strtol(words[at + 1], NULL, 10) : 1000000);
+    stage.game = cases ? game_find(what) : NULL;
+    if (!stage.game && !stage_load(&stage, what))
+        return 2;
+    lots = 88172645463325252u;
+    for (const char *c = seed_text; *c; c++)
+        lots = lots * 31 + (unsigned char)*c;
+    bool good = make_room(&pair) && play(&pair, cases, what);
+    if (good)
+        games_played.report(what);
+    free_room(&pair);
+    if (!cases)
+        stage_free(&stage);
+    return good ? differences != 0 : 2;
+}
+
+#endif
