@@ -33,7 +33,7 @@ void carry_on_waits(const struct cmd_log *log)
     if (waits.failed)
         cmd_no_memory();
     else if (waits.length)
-        fprintf(stderr, "%s: %s\n", log->input.name, waits.at);
+        fprintf(stderr, "%s: %s\n", cmd_name(log->input.name), waits.at);
     text_free(&waits);
 }
 

@@ -143,12 +143,12 @@ bool challenge_mail_save(struct slice mail, const char *name, const char *log, i
     else
         *status = save(mail, &found, log, &diags);
     if (*status == STATUS_GOOD)
-        cmd_print("%.200s: the header that stands in lines %u to %u of %.200s\n", log,
-                  (unsigned)found.begins, (unsigned)found.ends, name);
+        cmd_print("%.200s: the header that stands in lines %u to %u of %.200s\n", cmd_name(log),
+                  (unsigned)found.begins, (unsigned)found.ends, cmd_name(name));
     if (*status == STATUS_GOOD)
         cmd_print(found.players < GAME_SIDES ? "  `vcz accept %.200s --key KEY` accepts it\n"
                                              : "  `vcz mail due %.200s` says what comes next\n",
-                  log);
+                  cmd_name(log));
     cmd_print_faults(&diags, 0);
     return true;
 }

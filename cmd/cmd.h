@@ -120,6 +120,9 @@ bool cmd_write_text(struct text *text);
 /* The same as printf, of no more than so many bytes. */
 enum { CMD_PRINT_MOST = 1024 };
 void cmd_print(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* The name of a file as part of a line: it may have come with a mail, and hold what ends a line or
+ * moves a terminal. Such a one has `?` there; it lasts until the fourth call behind. */
+const char *cmd_name(const char *path);
 bool cmd_flush(void);
 /* Says that memory has run out; returns STATUS_UNDECIDED, and so will cmd_end. */
 int cmd_no_memory(void);

@@ -246,7 +246,7 @@ static const char *name_of(const struct account *account)
 /* "a.vcz:14", or where the log has ended before that order. */
 static void add_place(const struct account *account, unsigned number, struct text *out)
 {
-    text_add(out, name_of(account));
+    text_add(out, cmd_name(name_of(account)));
     if (number >= account->count)
         text_add(out, " (its end)");
     else if (number)
@@ -323,14 +323,14 @@ static int print_fault(const struct account *account, const struct diag *fault)
     struct text out = {0};
     unsigned order = account->steps[account->count - 1].line;
     if (fault->kind == DIAG_ILLEGAL)
-        text_format(&out, "they part at %s:%u, which is refused\n", fault->at.file,
+        text_format(&out, "they part at %s:%u, which is refused\n", cmd_name(fault->at.file),
                     (unsigned)fault->at.line);
     else if (!order)
-        text_format(&out, "they part at %s:%u, which is not how the game starts\n", fault->at.file,
-                    (unsigned)fault->at.line);
+        text_format(&out, "they part at %s:%u, which is not how the game starts\n",
+                    cmd_name(fault->at.file), (unsigned)fault->at.line);
     else
         text_format(&out, "they part at %s:%u, which is not what the order in line %u gives\n",
-                    fault->at.file, (unsigned)fault->at.line, order);
+                    cmd_name(fault->at.file), (unsigned)fault->at.line, order);
     text_format(&out, "position there: %s\n", digest_of(account, account->count - 1));
     return cmd_write_text(&out) ? STATUS_BROKEN : STATUS_UNDECIDED;
 }
@@ -380,7 +380,7 @@ static int print_goes_on(struct account *a, struct account *b, bool json)
         diff_json_goes_on(&here, &there, more, &out);
         return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
     }
-    text_format(&out, "%s goes on from ", b->log.input.name);
+    text_format(&out, "%s goes on from ", cmd_name(b->log.input.name));
     add_place(a, a->count - 1, &out);
     text_format(&out, " with %u %s, from line %u on\n", more, more == 1 ? "order" : "orders",
                 (unsigned)b->steps[a->count].line);

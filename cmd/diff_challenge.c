@@ -136,8 +136,8 @@ static void tell(struct pair *pair, unsigned n, bool lost)
         diff_json_header(&here, &there, &what, &pair->out);
     } else {
         text_format(&pair->out,
-                    "%s:%u and %s part: other headers: ", lost ? pair->here : pair->there,
-                    (unsigned)number, lost ? pair->there : pair->here);
+                    "%s:%u and %s part: other headers: ", cmd_name(lost ? pair->here : pair->there),
+                    (unsigned)number, cmd_name(lost ? pair->there : pair->here));
         text_bytes(&pair->out, what.at ? what.at : "", what.length);
     }
     pair->out.failed = pair->out.failed || what.failed;
@@ -181,7 +181,7 @@ static int print(struct pair *pair)
         diff_json_goes_on(&here, &there, 0, &pair->out);
     else
         text_format(&pair->out, "%s goes on from %s, the challenge: nothing of it is changed\n",
-                    pair->there, pair->here);
+                    cmd_name(pair->there), cmd_name(pair->here));
     return cmd_write_text(&pair->out) ? STATUS_GOOD : STATUS_UNDECIDED;
 }
 

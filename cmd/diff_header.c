@@ -42,10 +42,10 @@ static void end(struct both *both)
         diff_json_header(&here, &there, &both->what, out);
         return;
     }
-    text_add(out, here.file);
+    text_add(out, cmd_name(here.file));
     if (here.line)
         text_format(out, ":%u", (unsigned)here.line);
-    text_format(out, " and %s", there.file);
+    text_format(out, " and %s", cmd_name(there.file));
     if (there.line)
         text_format(out, ":%u", (unsigned)there.line);
     text_add(out, " part: other headers: ");

@@ -119,11 +119,15 @@ static uint32_t number_of(const struct lines *lines, unsigned line)
 static void add_marked(char mark, const char *line, struct text *out)
 {
     size_t length = strlen(line);
-    size_t shown = length > SHOWN ? SHOWN : length;
-    while (shown < length && shown && ((unsigned char)line[shown] & 0xc0) == 0x80)
-        shown--;
     text_format(out, "%c ", mark);
-    text_bytes(out, line, shown);
+    for (size_t at = 0, size; at < length; at += size) {
+        size = utf8_size(line + at, length - at);
+        bool plain = size && (utf8_is_plain(line + at, size) || line[at] == '\t');
+        size = plain ? size : 1;
+        if (at + size > SHOWN)
+            break;
+        text_bytes(out, plain ? line + at : "?", size);
+    }
     text_char(out, '\n');
 }
 
@@ -166,16 +170,17 @@ static void print_lines(const struct lines *here, unsigned one, const struct lin
         print_json(here, one, there, two, change);
         return;
     }
-    text_format(&out, "%s:%u", here->name, (unsigned)number_of(here, one));
+    text_format(&out, "%s:%u", cmd_name(here->name), (unsigned)number_of(here, one));
     if (change == CHANGE_MISSING) {
-        text_format(&out, " is missing in %s\n", there->name);
+        text_format(&out, " is missing in %s\n", cmd_name(there->name));
     } else if (change == CHANGE_WRAPPED) {
-        text_format(&out, " is wrapped in %s: it stands in lines %u to %u\n", there->name,
+        text_format(&out, " is wrapped in %s: it stands in lines %u to %u\n", cmd_name(there->name),
                     (unsigned)number_of(there, two), (unsigned)number_of(there, two + count - 1));
     } else if (change == CHANGE_QUOTED) {
-        text_format(&out, " is quoted in %s:%u\n", there->name, (unsigned)number_of(there, two));
+        text_format(&out, " is quoted in %s:%u\n", cmd_name(there->name),
+                    (unsigned)number_of(there, two));
     } else {
-        text_format(&out, " stands otherwise in %s:%u\n", there->name,
+        text_format(&out, " stands otherwise in %s:%u\n", cmd_name(there->name),
                     (unsigned)number_of(there, two));
         add_marked('<', line, &out);
         add_marked('>', line_of(there, two), &out);
@@ -253,8 +258,8 @@ static int compare_told(const struct lines *here, const struct lines *there, boo
     if (two < there->count && json)
         print_goes_on(here, there, two);
     else if (two < there->count)
-        cmd_print("%.400s goes on from %.400s, from line %u on\n", there->name, here->name,
-                  (unsigned)number_of(there, two));
+        cmd_print("%.400s goes on from %.400s, from line %u on\n", cmd_name(there->name),
+                  here->name, (unsigned)number_of(there, two));
     return STATUS_GOOD;
 }
 

@@ -149,9 +149,9 @@ static void add_head(const struct telling *telling, const char *path, enum order
 {
     const struct found *found = telling->found;
     if (!found->order)
-        text_format(out, "%s: the start of the game\n", path);
+        text_format(out, "%s: the start of the game\n", cmd_name(path));
     else
-        text_format(out, "%s:%u: %s\n", path, (unsigned)found->order,
+        text_format(out, "%s:%u: %s\n", cmd_name(path), (unsigned)found->order,
                     seen == ORDER_WHOLE ? referee_order_words(telling->log->referee)
                                         : "an order of the other side");
 }

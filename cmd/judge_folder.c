@@ -224,7 +224,7 @@ void judge_print(const struct judge *judge, const char *path)
         text_json_string(&out, path);
         text_add(&out, "}\n");
     } else {
-        text_format(&out, "%s\n", path);
+        text_format(&out, "%s\n", cmd_name(path));
     }
     cmd_write_text(&out);
 }

@@ -31,7 +31,7 @@ static int write_key(const struct cmd_call *call, const char *path, const struct
     struct text file = {0}, lines = {0};
     if (make_texts(call, path, held, &file, &lines, &diags) &&
         key_file_write(path, &file, &diags) && said) {
-        cmd_print("%.200s %s", path, said);
+        cmd_print("%.200s %s", cmd_name(path), said);
         cmd_write(NULL, lines.at, lines.length);
         cmd_flush();
     }

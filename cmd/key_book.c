@@ -1,4 +1,5 @@
 #include "key_book.h"
+#include "cmd.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -117,7 +118,7 @@ bool key_book_vouch(void *to, const struct chain_batch *batch, bool casts, struc
         fprintf(stderr,
                 "%s: warning: this key has signed another batch %u already: send one of the two "
                 "only, for both together prove that somebody wished to choose\n",
-                book->key, (unsigned)batch->number);
+                cmd_name(book->key), (unsigned)batch->number);
         break;
     case ENTRY_NONE:
         break;

@@ -141,7 +141,7 @@ static bool ask(const char *words, const char *key, struct passphrase *passphras
         return fault(diags, key,
                      "this key has a passphrase, and there is no terminal to ask for it: "
                      "--passphrase FILE names a file with it");
-    snprintf(prompt, sizeof prompt, "%s %.200s: ", words, key);
+    snprintf(prompt, sizeof prompt, "%s %.200s: ", words, cmd_name(key));
     bool good = locked_write(terminal, prompt, strlen(prompt)) && read_hidden(terminal, passphrase);
     close(terminal);
     return good || fault(diags, key, "no passphrase was given");

@@ -265,7 +265,8 @@ static void tell_next(const struct cmd_log *log, struct slice mail)
                   "your orders\n");
     else if (!head->over && head->to_act < GAME_SIDES &&
              strcmp(referee_game(referee)->sides[head->to_act], side) == 0)
-        cmd_print("  orders go behind it, and `vcz mail compose %.200s` mails them\n", account);
+        cmd_print("  orders go behind it, and `vcz mail compose %.200s` mails them\n",
+                  cmd_name(account));
 }
 
 /* Where the game stands now, what is asked, and by when. */
@@ -277,7 +278,8 @@ static int tell_told(struct cmd_log *log, const struct mail_read *mail)
     struct slice due = mail_judged_due(text, &by);
     int status = STATUS_GOOD;
     if (referee_is_told(log->referee))
-        cmd_print("%.200s:%u: %.*s\n", account, (unsigned)log->input.last, (int)due.length, due.at);
+        cmd_print("%.200s:%u: %.*s\n", cmd_name(account), (unsigned)log->input.last,
+                  (int)due.length, due.at);
     else
         status = mail_due(log, 0, NO_SIDE);
     if (status == STATUS_GOOD && by.length && !referee_is_told(log->referee))
@@ -499,7 +501,7 @@ static int due(const struct cmd_call *call, struct referee_terms *terms)
     int status = look_and_print(call, terms, NO_SIDE);
     if (status == STATUS_GOOD && drafted && !json)
         cmd_print("  %u %s behind what the judge has told: `vcz mail compose %.200s` mails %s\n",
-                  drafted, drafted == 1 ? "line is written" : "lines are written", path,
+                  drafted, drafted == 1 ? "line is written" : "lines are written", cmd_name(path),
                   drafted == 1 ? "it" : "them");
     return status;
 }

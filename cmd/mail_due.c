@@ -73,14 +73,15 @@ static void add_cast(const struct cmd_log *log, uint8_t caster, struct text *out
         text_add(out, "  the dice are cast, and go with your next orders\n");
     else
         text_format(out, "  the dice are cast: `vcz mail compose %s` mails them\n",
-                    log->input.name);
+                    cmd_name(log->input.name));
 }
 
 void mail_due_void(const struct referee *referee, const char *log, struct text *out)
 {
     unsigned number = referee_mail_void(referee, out);
     if (number)
-        text_format(out, ": `vcz run %s --key KEY --void %u --write` agrees", log, number);
+        text_format(out, ": `vcz run %s --key KEY --void %u --write` agrees", cmd_name(log),
+                    number);
 }
 
 uint32_t mail_due_lapsed(const struct referee *referee, const char *an, struct text *out)
@@ -99,7 +100,8 @@ void mail_due_claim(const struct referee *referee, const char *log, struct text 
 {
     uint32_t days = referee_mail_claim(referee);
     if (days)
-        text_format(out, "`vcz run %s --key KEY --succeed %u --write` agrees", log, (unsigned)days);
+        text_format(out, "`vcz run %s --key KEY --succeed %u --write` agrees", cmd_name(log),
+                    (unsigned)days);
 }
 
 /* What is awaited before the game can go on, in a line or two. */
@@ -111,7 +113,7 @@ static void add_waits(const struct cmd_log *log, const char *before, struct text
     if (waits.length)
         text_format(out, "%s%s\n", before, waits.at);
     if (waits.length && !referee_mail_is_signed(referee) && strcmp(log->input.name, "-") != 0)
-        text_format(out, "  `vcz mail compose %s --key KEY` signs it\n", log->input.name);
+        text_format(out, "  `vcz mail compose %s --key KEY` signs it\n", cmd_name(log->input.name));
     out->failed = out->failed || waits.failed;
     text_free(&waits);
 }
@@ -134,7 +136,8 @@ static void add_first(const struct cmd_log *log, struct text *out)
     if (head)
         due_phase(game, head, out);
     text_format(out, "%s`vcz mail compose %s --key KEY`, with the key of %s, casts them\n",
-                head ? ": " : "", strcmp(log->input.name, "-") == 0 ? "LOG" : log->input.name,
+                head ? ": " : "",
+                strcmp(log->input.name, "-") == 0 ? "LOG" : cmd_name(log->input.name),
                 game->sides[caster]);
 }
 
@@ -145,8 +148,8 @@ static void add_wishes(const struct cmd_log *log, struct text *out)
     uint32_t line = mail_due_lapsed(log->referee, "an", &lapsed);
     if (line && !lapsed.failed)
         text_format(out, "  %s, %sin line %u: `vcz explain %s:%u` says why\n", lapsed.at,
-                    *lapsed.at == 'a' ? "" : "the first ", (unsigned)line, log->input.name,
-                    (unsigned)line);
+                    *lapsed.at == 'a' ? "" : "the first ", (unsigned)line,
+                    cmd_name(log->input.name), (unsigned)line);
     mail_due_claim(log->referee, log->input.name, &claim);
     if (claim.length)
         text_format(out, "  %s\n", claim.at);
@@ -157,7 +160,7 @@ static void add_wishes(const struct cmd_log *log, struct text *out)
         text_format(out,
                     "  an audit of turn %u is demanded: `vcz run %s --audit %u > audit.vcz` makes "
                     "it, and it goes with your next mail\n",
-                    audit, log->input.name, audit);
+                    audit, cmd_name(log->input.name), audit);
     else if (audit)
         text_format(out, "  an audit of turn %u is demanded, and has not been answered\n", audit);
     out->failed = out->failed || wish.failed || lapsed.failed || claim.failed;
@@ -171,7 +174,7 @@ int mail_due(struct cmd_log *log, unsigned template, uint8_t caster)
     const struct referee *referee = log->referee;
     const struct position_head *head = referee_position(referee);
     struct text out = {0};
-    text_format(&out, "%s:%u: ", log->input.name, (unsigned)log->input.last);
+    text_format(&out, "%s:%u: ", cmd_name(log->input.name), (unsigned)log->input.last);
     add_first(log, &out);
     if (referee_veil_owes(referee))
         text_format(&out, "  before that a root of %s is wanted, which its next mail brings\n",

@@ -413,7 +413,7 @@ static bool keep_draft(const struct account *account, const struct text *draft, 
     if (good)
         fprintf(stderr,
                 "%s: what you had written behind it does not stand as it was, and lies in %s now\n",
-                account->path, account->draft);
+                cmd_name(account->path), cmd_name(account->draft));
     return good;
 }
 

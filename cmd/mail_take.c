@@ -160,9 +160,10 @@ void mail_tell_coded(const struct mail_read *mail)
             (struct slice){line.at + sizeof field - 1, line.length - (sizeof field - 1)});
         if (begins_with(how, "base64") || begins_with(how, "quoted-printable"))
             fprintf(stderr,
-                    "%s: its lines are coded (%.*s): save it as your mail program shows it, or as "
+                    "%s: its lines are coded (%s): save it as your mail program shows it, or as "
                     "`vcz-mail --text` prints it\n",
-                    mail->name, (int)(how.length < 40 ? how.length : 40), how.at);
+                    cmd_name(mail->name),
+                    begins_with(how, "base64") ? "base64" : "quoted-printable");
     }
 }
 
@@ -380,7 +381,7 @@ int mail_take(const struct cmd_call *call, const struct mail_read *mail, struct 
     }
     place_faults(&fence, log);
     if (there)
-        cmd_print("%.200s: it brings nothing that the log has not\n", fence.name);
+        cmd_print("%.200s: it brings nothing that the log has not\n", cmd_name(fence.name));
     else if (good)
         go_on(&fence, log);
     text_free(&fence.orders);

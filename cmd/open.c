@@ -76,8 +76,8 @@ static void add_order(struct standing *standing)
     const char *words = words_seen(referee, side);
     struct text *out = &standing->orders;
     if (!standing->json) {
-        text_format(out, "%s:%u: open: %s: %s\n", input->name, (unsigned)input->line, side,
-                    words ? words : "an order of the other side");
+        text_format(out, "%s:%u: open: %s: %s\n", cmd_name(input->name), (unsigned)input->line,
+                    side, words ? words : "an order of the other side");
         return;
     }
     text_format(out, "%s{\"line\":%u,\"side\":\"%s\",\"order\":", standing->count ? "," : "",
@@ -120,7 +120,7 @@ static void add_json(const struct standing *standing, struct text *out)
 
 static void add_text(const struct standing *standing, struct text *out)
 {
-    text_add(out, standing->log->input.name);
+    text_add(out, cmd_name(standing->log->input.name));
     if (standing->line)
         text_format(out, ":%u", (unsigned)standing->line);
     if (standing->shown)

@@ -108,6 +108,19 @@ bool cmd_write(void *to, const char *bytes, size_t length)
     return !out.error;
 }
 
+const char *cmd_name(const char *path)
+{
+    enum { KEPT = 4, ROOM = 4096 };
+    static char kept[KEPT][ROOM];
+    static unsigned next;
+    char *words = kept[next];
+    text_words(words, ROOM, path, strlen(path));
+    if (strcmp(words, path) == 0)
+        return path;
+    next = (next + 1) % KEPT;
+    return words;
+}
+
 bool cmd_flush(void)
 {
     if (!out.error)

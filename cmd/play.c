@@ -81,7 +81,7 @@ static enum heard ask_human(struct play *play)
 /* How it ended, or how it goes on. */
 static void tell_end(const struct play *play)
 {
-    const char *file = play->call->operand[0];
+    const char *file = cmd_name(play->call->operand[0]);
     struct text out = {0};
     if (!play->terminal)
         return;

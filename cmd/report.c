@@ -79,7 +79,7 @@ static const char *base_name(const char *path)
 static void begin(struct report *report, const struct show_board *board, struct text *out)
 {
     const struct show_style *style = cmd_style(&report->styles, board->game);
-    page_head(&report->page, board->game, base_name(report->log->files.log), out);
+    page_head(&report->page, board->game, cmd_name(base_name(report->log->files.log)), out);
     show_ground(board, style, out);
     text_add(out, "<div class=\"key\">\n");
     show_key(board, style, out);

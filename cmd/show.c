@@ -145,7 +145,7 @@ static int print_screen(const struct cmd_call *call, const struct wishes *wishes
     if (isatty(STDOUT_FILENO)) { /* where the head of a long screen has run out of sight */
         text_char(&out, '\n');
         due_words(board->game, board->position, &out);
-        text_format(&out, "; `vcz legal %s` lists orders\n", call->operand[0]);
+        text_format(&out, "; `vcz legal %s` lists orders\n", cmd_name(call->operand[0]));
     }
     return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
 }

@@ -80,8 +80,9 @@ static bool spoke(const struct signed_log *one, const struct signed_log *two)
             fprintf(stderr,
                     "%s:%u: an heir succeeds a side as silent for %u days: in %s:%u it has signed "
                     "batch %u, to go on from the same link\n",
-                    one->name, (unsigned)one->succession[side].line, (unsigned)by->days, two->name,
-                    (unsigned)two->batch[i].line, (unsigned)two->batch[i].batch.number);
+                    cmd_name(one->name), (unsigned)one->succession[side].line, (unsigned)by->days,
+                    cmd_name(two->name), (unsigned)two->batch[i].line,
+                    (unsigned)two->batch[i].batch.number);
             return true;
         }
     return false;
@@ -99,8 +100,9 @@ static int compare(const struct signed_log *one, const struct signed_log *two)
         fprintf(stderr,
                 "%s:%u: two batches %u: another one, signed with the same key to go on from the "
                 "same link, stands in %s:%u\n",
-                one->name, (unsigned)one->batch[i].line, (unsigned)one->batch[i].batch.number,
-                two->name, (unsigned)two->batch[i].line);
+                cmd_name(one->name), (unsigned)one->batch[i].line,
+                (unsigned)one->batch[i].batch.number, cmd_name(two->name),
+                (unsigned)two->batch[i].line);
         return STATUS_BROKEN;
     }
     return STATUS_GOOD;
@@ -156,7 +158,7 @@ static int check_links(const struct cmd_call *call, const struct cmd_log *log)
         fprintf(stderr,
                 "%s: it never comes to link %s: who was told that was told of another game, other "
                 "orders or other dice\n",
-                log->input.name, hex);
+                cmd_name(log->input.name), hex);
         status = STATUS_BROKEN;
     }
     return status;
@@ -240,7 +242,7 @@ static void add_stands(const struct referee *referee, struct text *out)
 static void say(const struct cmd_log *log)
 {
     struct text out = {0};
-    text_format(&out, "%s: true to its orders", log->input.name);
+    text_format(&out, "%s: true to its orders", cmd_name(log->input.name));
     add_stands(log->referee, &out);
     text_format(&out, "; %s%s%s%s.\n", words_of(referee_dice_source(log->referee)),
                 words_of_heirs(log->referee), words_of_director(log->referee),
@@ -356,7 +358,7 @@ static int verify(const struct cmd_call *call, const char *path, struct signed_l
         fprintf(stderr,
                 "%s: an older record: it is true to its orders here, and does not say on which "
                 "data and rules it rests\n",
-                log.input.name);
+                cmd_name(log.input.name));
     if (log.status == STATUS_GOOD)
         log.status = check_links(call, &log);
     if (json)

@@ -46,8 +46,9 @@ static int compare(const struct veil_log *one, const struct veil_log *other)
     for (unsigned n = 0; n < one->count && n < other->count; n++) {
         if (memcmp(one->root[n].hash, other->root[n].hash, COMMIT_HASH) == 0)
             continue;
-        fprintf(stderr, "%s:%u: two roots %u: another one stands in %s:%u\n", one->name,
-                (unsigned)one->root[n].line, n, other->name, (unsigned)other->root[n].line);
+        fprintf(stderr, "%s:%u: two roots %u: another one stands in %s:%u\n", cmd_name(one->name),
+                (unsigned)one->root[n].line, n, cmd_name(other->name),
+                (unsigned)other->root[n].line);
         return STATUS_BROKEN;
     }
     return STATUS_GOOD;
@@ -105,12 +106,13 @@ enum { SHOWN = 60 };
 static int part(const struct cmd_input *input, const struct text *told)
 {
     if (told->length)
-        fprintf(stderr, "%s:%u: differs: the whole log gives `%.*s%s` here\n", input->name,
-                (unsigned)input->line, (int)(told->length < SHOWN ? told->length : SHOWN), told->at,
+        fprintf(stderr, "%s:%u: differs: the whole log gives `%.*s%s` here\n",
+                cmd_name(input->name), (unsigned)input->line,
+                (int)(told->length < SHOWN ? told->length : SHOWN), told->at,
                 told->length > SHOWN ? "..." : "");
     else
-        fprintf(stderr, "%s:%u: differs: the whole log ends before this line\n", input->name,
-                (unsigned)input->line);
+        fprintf(stderr, "%s:%u: differs: the whole log ends before this line\n",
+                cmd_name(input->name), (unsigned)input->line);
     return STATUS_BROKEN;
 }
 
