@@ -28,7 +28,11 @@ struct batches {
     unsigned depth;         /* of blocks of orders in advance that are not ended */
     uint32_t mixed;         /* line of an order of the other side in such a block, or 0 */
     struct text text;
-    uint32_t drafted;        /* line with which the last draft begins */
+    uint32_t drafted; /* line with which the last draft begins; without `dice mail` that of
+                         the first order of the other side that may not have been sent */
+    uint32_t known;   /* line up to which all has been, if that is asked: the last order of
+                         the viewer has answered what stands before it */
+    bool asks;
     struct mail_signed mail; /* in a game with `dice mail`, instead of these */
 };
 
@@ -50,6 +54,12 @@ static void go_on(struct batches *batches, const struct cmd_log *log, uint8_t si
     }
     batches->last = log->input.last;
     batches->lines++;
+    if (batches->asks && side == referee_viewer(log->referee)) {
+        batches->known = log->input.last > batches->known ? log->input.last : batches->known;
+        batches->drafted = 0;
+    } else if (batches->asks && !batches->drafted && log->input.line > batches->known) {
+        batches->drafted = log->input.line;
+    }
 }
 
 /* The line, without its comment, is part of the batch. */
@@ -376,6 +386,9 @@ static const char *misplaced(const struct cmd_call *call)
         return "--partly goes with a mail to a judge";
     if (cmd_value(call, "--template", 0) && strcmp(call->operand[0], "due") != 0)
         return "--template goes with `mail due`";
+    if (cmd_value(call, "--known", 0) &&
+        (strcmp(call->operand[0], "due") != 0 || !cmd_value(call, "--as", 0)))
+        return "--known goes with `mail due --as SIDE`";
     if (cmd_value(call, "--template", 0) && mail_kept_is_there(call->operand[1]))
         return "the judge's mail has the marks for the next batch: `mail compose` writes them";
     if (cmd_value(call, "--key", 0) &&
@@ -456,6 +469,8 @@ static int look_and_print(const struct cmd_call *call, struct referee_terms *ter
         cmd_adjudicate_terms(&log, call->operand[1], terms, &watch);
     }
     cmd_log_faults(&log);
+    if (log.input.last > terms->stop_after) /* the line at which it stopped is not told of */
+        log.input.last = terms->stop_after;
     status = log.status;
     if (status == STATUS_GOOD && is_read(&log))
         status = print(call, &batches, &log, terms->as, side);
@@ -463,18 +478,32 @@ static int look_and_print(const struct cmd_call *call, struct referee_terms *ter
     return status;
 }
 
+/* Of a log without `dice mail`: behind which line something stands that may not have been sent, or
+ * what is at fault; the header has gone by mail. */
+static uint32_t unsent_of_other(const struct batches *batches, const struct cmd_log *log)
+{
+    uint32_t fault = log->diags->count ? log->diags->list[0].at.line : 0;
+    uint32_t first = batches->drafted ? batches->drafted : fault;
+    if (!batches->asks || (batches->known <= 1 && first <= 1))
+        return 0;
+    return batches->known > 1 ? batches->known + 1 : first;
+}
+
 /* The line with which a draft begins that is not of the side for whose eyes the log is; or 0. One
  * that cannot be read is taken for such. */
-static uint32_t draft_of_other(const char *path, struct referee_terms terms)
+static uint32_t draft_of_other(const struct cmd_call *call, struct referee_terms terms)
 {
     struct cmd_log log;
-    struct batches batches = {.log = &log};
+    struct batches batches = {.log = &log, .asks = cmd_value(call, "--known", 0)};
     const struct cmd_watch watch = {look_on, &batches, NULL};
-    cmd_adjudicate_terms(&log, path, &terms, &watch);
+    if (!cmd_number(call, "--known", "a line", UINT32_MAX, &batches.known))
+        return UINT32_MAX;
+    cmd_adjudicate_terms(&log, call->operand[1], &terms, &watch);
     bool others = batches.mail.draft &&
                   (log.status != STATUS_GOOD ||
                    strcmp(referee_game(log.referee)->sides[batches.mail.side], terms.as) != 0);
-    uint32_t line = others ? batches.drafted : 0;
+    uint32_t line = referee_mail_game(log.referee) ? (others ? batches.drafted : 0)
+                                                   : unsent_of_other(&batches, &log);
     free_batches(&batches, &log);
     return line;
 }
@@ -495,7 +524,9 @@ static int due(const struct cmd_call *call, struct referee_terms *terms)
     }
     if (drafted)
         terms->stop_after = end;
-    uint32_t others = terms->as && strcmp(path, "-") != 0 ? draft_of_other(path, *terms) : 0;
+    uint32_t others = terms->as && strcmp(path, "-") != 0 ? draft_of_other(call, *terms) : 0;
+    if (others == UINT32_MAX)
+        return STATUS_UNDECIDED;
     if (others)
         terms->stop_after = others - 1;
     int status = look_and_print(call, terms, NO_SIDE);
@@ -539,7 +570,8 @@ const struct command command_mail = {
     .wants = "compose, take or due, and which log?",
     .help = "usage: vcz mail compose FILE|- [--as SIDE] [--by DAY] [--key FILE] [--partly]\n"
             "       vcz mail take FILE [MAIL|-] [--side SIDE] [--key FILE] [--told]\n"
-            "       vcz mail due FILE|- [--as SIDE] [--template] [--json]\n"
+            "       vcz mail due FILE|- [--as SIDE [--known LINE]] [--template]\n"
+            "                [--json]\n"
             "\n"
             "compose prints a mail for the other player: a subject, whose move it is and\n"
             "what is asked, and the orders of the last batch between the marks `vcz GAME\n"
@@ -556,6 +588,8 @@ const struct command command_mail = {
             "  --key FILE   sign what is mailed, or cast for what is taken, as `vcz run` does\n"
             "  --passphrase FILE  of a locked key: its first line, else the terminal is asked\n"
             "  --by DAY     by when an answer is asked for, as it is to stand in the mail\n"
+            "  --known LINE  of due: orders of the other side behind that line, and behind the\n"
+            "               last of SIDE, may not have been sent: nothing is told of them\n"
             "  --partly     to a judge: what stands before an illegal order is to stand\n"
             "  --side SIDE  whose batch it must be, as you know\n"
             "  --told       take an account alone; status 75: one before it has not come\n"
@@ -569,6 +603,7 @@ const struct command command_mail = {
                {"--by", "DAY", false, false},
                {"--key", "FILE", false, false},
                {"--passphrase", "FILE", false, false},
+               {"--known", "LINE", false, false},
                {"--partly", NULL, false, false},
                {"--side", "SIDE", false, false},
                {"--told", NULL, false, false},

@@ -35,6 +35,8 @@ void folder_close(struct folder *folder);
 const struct folder_player *folder_by_token(const struct folder *folder, const char *token);
 const struct folder_player *folder_by_address(const struct folder *folder, const char *address);
 
+/* How many line ends the file has, of whatever size; 0 if it cannot be read. */
+unsigned folder_lines(struct folder *folder, const char *name);
 /* Adds a file of the folder of no more than FOLDER_FILE bytes, in place of what the text holds.
  * False if it is not there; a fault if it cannot be read. */
 bool folder_read(struct folder *folder, const char *name, struct text *out);

@@ -69,25 +69,58 @@ static bool read_template(struct handing *handing)
     return true;
 }
 
-/* How the game stands, as far as whom the answer goes to may know: a draft that lies here he may
- * not. */
-static bool call_due(struct handing *handing, bool template)
+/* Lines of the log behind which the owner may have written what he has not sent: so many there were
+ * when a batch was taken last. */
+static const char known_name[] = "mail/known";
+
+static void read_known(struct handing *handing, char line[WORD])
 {
-    const struct folder_player *player = handing->filter->player;
-    const char *words[8] = {"vcz", "mail", "due", "game.vcz"};
+    struct text known = {0};
+    int64_t number = 1;
+    if (folder_read(&handing->filter->folder, known_name, &known))
+        (void)slice_int((struct slice){known.length ? known.at : "",
+                                       known.length ? strcspn(known.at, "\n") : 0},
+                        1, UINT32_MAX - 1, &number);
+    snprintf(line, WORD, "%u", (unsigned)number);
+    text_free(&known);
+}
+
+/* A batch that was there already brings none: what stands behind it is not known by that. */
+static bool note_known(struct handing *handing, unsigned before)
+{
+    struct folder *folder = &handing->filter->folder;
+    unsigned lines = folder->signs ? 0 : folder_lines(folder, "game.vcz");
+    char line[WORD];
+    snprintf(line, sizeof line, "%u\n", lines);
+    return !folder->diags.count &&
+           (lines <= before || folder_write(folder, known_name, line, strlen(line)));
+}
+
+/* How the game stands, as far as whom the answer goes to may know: a draft that lies here he may
+ * not, nor, where nothing is signed, what may be one. `whole`: for nobody's eyes. */
+static bool call_due(struct handing *handing, bool template, bool whole)
+{
+    const struct folder_player *player = whole ? NULL : handing->filter->player;
+    const char *words[10] = {"vcz", "mail", "due", "game.vcz"};
     unsigned count = 4;
+    char known[WORD];
     if (template)
         words[count++] = "--template";
     if (player) {
         words[count++] = "--as";
         words[count++] = player->side;
     }
+    if (player && !handing->filter->folder.signs) {
+        read_known(handing, known);
+        words[count++] = "--known";
+        words[count++] = known;
+    }
     return call(handing, words, (struct slice){"", 0}) == TAKEN;
 }
 
-static bool ask_due(struct handing *handing)
+static bool ask_due(struct handing *handing, bool whole)
 {
-    return call_due(handing, true) && read_template(handing);
+    return call_due(handing, true, whole) && read_template(handing);
 }
 
 static bool begin_answer(struct filter *filter)
@@ -109,9 +142,11 @@ static void add_template(struct handing *handing)
         text_bytes(out, handing->output.at, handing->output.length);
     text_char(out, '\n');
     if (!folder->signs)
-        answer_paragraph("Below the first mark goes a line `token ...` with the word that you have "
-                         "agreed on.",
-                         out);
+        answer_paragraph(
+            "Below the first mark goes a line `token ...` with the word that you have "
+            "agreed on. Orders that the other player may not have sent are left out: if "
+            "a mail of his came later, yours has the number behind that of his.",
+            out);
 }
 
 static bool refuse(struct handing *handing, const char *why)
@@ -125,7 +160,7 @@ static bool refuse(struct handing *handing, const char *why)
         answer_paragraph(words.at, &filter->answer);
     filter->answer.failed = filter->answer.failed || words.failed;
     text_free(&words);
-    if (!ask_due(handing))
+    if (!ask_due(handing, false))
         return later(handing, "vcz mail due");
     add_template(handing);
     return true;
@@ -175,7 +210,7 @@ static bool is_due(struct handing *handing)
         return true;
     snprintf(line, sizeof line, "Batch %u is taken. Now:", filter->letter->fence.batch);
     answer_paragraph(line, &filter->answer);
-    if (!call_due(handing, false))
+    if (!call_due(handing, false, false))
         return later(handing, "vcz mail due");
     answer_lines(&handing->output, &filter->answer);
     return add_cast(handing);
@@ -225,13 +260,14 @@ static bool give_batch(struct handing *handing, const struct text *batch, bool a
     const char *side = filter->folder.signs ? NULL : filter->player->side;
     const char *const words[] = {"vcz", "mail", "take", "game.vcz", "-", side ? "--side" : NULL,
                                  side,  NULL};
+    unsigned lines = folder_lines(&filter->folder, "game.vcz");
     int status = call(handing, words, (struct slice){batch->at, batch->length});
     bool refused = status == REFUSED || (status == UNDECIDED && names_place(&handing->errors));
     refused = refused && !is_of_log(&handing->errors);
     *taken = status == TAKEN || (again && refused && strstr(handing->errors.at, "already"));
     filter->again = again && *taken;
     if (*taken)
-        return is_due(handing);
+        return note_known(handing, lines) && is_due(handing);
     return refused ? tell_refusal(handing) : later(handing, "vcz mail take");
 }
 
@@ -257,7 +293,7 @@ static bool give_player(struct handing *handing)
 {
     const struct fence *fence = &handing->filter->letter->fence;
     struct text batch = {0};
-    if (!ask_due(handing))
+    if (!ask_due(handing, !handing->filter->folder.signs))
         return later(handing, "vcz mail due");
     if (strcmp(handing->game, fence->game) != 0)
         return refuse(handing, "it holds a batch of another game");

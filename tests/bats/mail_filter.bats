@@ -641,3 +641,46 @@ drafted() {
     filter --key two/locked.key --passphrase nowhere <m
     exits 64
 }
+
+# Mexico is asked whether it surrenders [12.41], and then whether its batteries answer [12.27].
+@test "filter: what may not have been sent is not told where nothing is signed, either" {
+    two
+    # the folder is of us, who has ordered and not sent it: Mexico, whoever it is, hears of the start
+    echo "$GUNS" >>two/game.vcz
+    echo 'Sir, how does it stand?' | mail 1 'From: santa-anna@example.org' | sed 1d >m
+    filter <m
+    prints 'us is to act'
+    prints_line 'vcz veracruz 1'
+    [[ $output$stderr != *Q1* ]] || fail "what the draft asks is told"
+    # who ordered it hears of it
+    echo 'Sir' | mail 2 >us
+    filter <us
+    prints 'Q1'
+    prints_line 'vcz veracruz 2'
+    # when Mexico has answered, it knows what stood before
+    batch 2 $MEXICO 'reply Q1 refuse' 'reply Q2 hold' | mail 3 'From: santa-anna@example.org' | sed 1d >answer
+    filter <answer
+    prints 'Batch 2 is taken'
+    echo 'Sir' | mail 4 'From: santa-anna@example.org' | sed 1d >m
+    filter <m
+    prints_line 'vcz veracruz 3'
+    known=$(grep '^game.vcz' <<<"$output")
+    [[ $known == *'us is to act' ]] || fail "it is told how it stands"
+    # what us writes then is not told, nor that it stands there, nor a line at fault
+    for draft in 'end' 'end now' 'move nobody'; do
+        cp two/game.vcz kept
+        echo "$draft # a secret" >>two/game.vcz
+        sed -i 's/^Message-ID.*/Message-ID: <'"$RANDOM$RANDOM"'@example.org>/' m
+        filter <m
+        exits 0
+        [ "$(grep '^game.vcz' <<<"$output")" = "$known" ] || fail "$draft is told of"
+        [[ $output$stderr != *secret* ]] || fail "the draft is told"
+        # nor if the last batch comes again
+        sed 's/^Message-ID.*/Message-ID: <'"$RANDOM$RANDOM"'@example.org>/' answer >again
+        filter <again
+        sed -i 's/^Message-ID.*/Message-ID: <'"$RANDOM$RANDOM"'@example.org>/' m
+        filter <m
+        [ "$(grep '^game.vcz' <<<"$output")" = "$known" ] || fail "$draft is told of"
+        cp kept two/game.vcz
+    done
+}
