@@ -240,6 +240,20 @@ static bool has_choice(const struct vz_play *play, const struct advance *advance
     return !vz_units_empty(&others);
 }
 
+/* [9.32] A Leader who goes along with others while his formation looks on: it stays, and he with
+ * it. */
+static bool looks_on(const struct vz_play *play, const struct vz_units *force, unsigned unit)
+{
+    uint16_t formation = vz_formation_unit(play, unit);
+    struct vz_units fought;
+
+    if (formation == VZ_NO_UNIT)
+        return false;
+    vz_members(play, formation, &fought);
+    vz_units_keep(&fought, force);
+    return !vz_can_fight(play, &fought);
+}
+
 /* All that fought and may enter that target; into Perote as many as it holds. */
 static void whole_force(const struct vz_play *play, const struct advance *advance, unsigned i,
                         struct vz_units *group)
@@ -252,7 +266,8 @@ static void whole_force(const struct vz_play *play, const struct advance *advanc
         struct vz_units block;
         unsigned points;
 
-        if (!vz_units_has(&force, unit))
+        if (!vz_units_has(&force, unit) ||
+            looks_on(play, vz_battle_force(play->p, advance->role), unit))
             continue;
         block_of(play, unit, &block);
         vz_units_add_all(&more, &block);

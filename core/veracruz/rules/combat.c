@@ -158,12 +158,13 @@ static void score_city(struct vz_play *play)
 }
 
 /* [15.2] Members of formations: whether there are any, and whether they are 75 per cent of the
- * force. */
+ * force. A Leader may go along whose formation looks on [9.32]. */
 static void find_organization(struct vz_play *play, unsigned role)
 {
     struct vz_battle *b = &play->p->battle;
     struct vz_units members = *vz_battle_force(play->p, role);
 
+    vz_units_keep(&members, &play->s->combat);
     for (VZ_EACH(unit, &members))
         if (!play->p->unit[unit].formation)
             vz_units_remove(&members, unit);
