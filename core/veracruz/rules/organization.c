@@ -270,7 +270,8 @@ static void break_up(struct vz_play *play, unsigned formation, const char *rule)
     counter->flags = 0;
 }
 
-void vz_check_formations(struct vz_play *play)
+/* Those that fall short; by their owner's choice they end like those that he disbands. */
+static void check_formations(struct vz_play *play, bool chosen)
 {
     struct vz_units formations = play->board->on_map;
 
@@ -279,9 +280,17 @@ void vz_check_formations(struct vz_play *play)
         struct vz_units members;
 
         vz_members(play, formation, &members);
-        if (!vz_meets_minimum(play, formation, &members, false))
-            break_up(play, formation, vz_units_empty(&members) ? "15.18" : "15.16");
+        if (vz_meets_minimum(play, formation, &members, false))
+            continue;
+        if (chosen)
+            close_if_moved(play, &members);
+        break_up(play, formation, vz_units_empty(&members) ? "15.18" : "15.16");
     }
+}
+
+void vz_check_formations(struct vz_play *play)
+{
+    check_formations(play, false);
 }
 
 /* ---- form */
@@ -443,7 +452,7 @@ bool vz_do_assign(struct vz_play *play)
     if (!read_assignment(play, &formation, &set))
         return false;
     vz_join(play, formation, list, named_order(play, ASSIGN_UNITS, &set, list));
-    vz_check_formations(play); /* [15.16] one that has given units up */
+    check_formations(play, true); /* [15.16] one that has given units up */
     return true;
 }
 
@@ -492,6 +501,6 @@ bool vz_do_detach(struct vz_play *play)
         vz_fact_formation(play, unit, VZ_NO_UNIT);
     VZ_TELL(play, VZ_EV_DETACHED, "15.17", V_LIST(list, count), V_INT(formation));
     vz_formation_supply(play, formation);
-    vz_check_formations(play); /* [15.16] */
+    check_formations(play, true); /* [15.16] */
     return true;
 }
