@@ -63,7 +63,7 @@ static unsigned find_bound(struct vz_lister *list, uint16_t target, const uint16
         vz_combat_units_at(&list->play, around[i], list->side, &units);
         for (VZ_EACH(unit, &units))
             if (list->p->unit[unit].flags & VZ_BOUND && vz_can_attack(&list->play, unit) &&
-                vz_is_held_across(&list->play, map_edge(map, around[i], target))) {
+                vz_may_hold_across(&list->play, map_edge(map, around[i], target))) {
                 bound[found++] = around[i];
                 break;
             }

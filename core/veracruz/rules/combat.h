@@ -73,8 +73,12 @@ bool vz_was_attacked(const struct vz_position *p, uint16_t hex); /* [8.15] in th
 /* Combat units and Leaders that defend: those that were attacked in this phase and then driven or
  * led into the hex lend it nothing [8.15]. */
 void vz_find_defenders(const struct vz_play *play, uint16_t hex, struct vz_units *defenders);
-/* Somebody on this side of the edge may still attack the far hex: who, is not asked. */
+/* Somebody on this side of the edge may still attack the far hex, as far as he can tell [14.31]:
+ * who, is not asked. */
 bool vz_is_attackable(struct vz_play *play, const struct map_edge *edge);
+/* The far hex holds units on this side, or may, as far as the attacker can tell [14.31]: not if its
+ * stack is marked as Demoralized [8.82]. */
+bool vz_may_hold_across(struct vz_play *play, const struct map_edge *edge);
 /* [8.13] Of the units, who is in an enemy zone attacks enemies that exert it, as long as there are
  * any left to attack. Refuses at the word. */
 bool vz_judge_controllers(struct vz_play *play, const struct vz_units *set, uint16_t hex,

@@ -46,9 +46,10 @@ bool vz_is_attackable(struct vz_play *play, const struct map_edge *edge)
     unsigned fort = vz_fort_at(play, edge->to);
     struct vz_units defenders;
 
-    if (play->s->combat_barred[edge - play->s->map.edge] || vz_was_attacked(play->p, edge->to) ||
-        !vz_occupied(play, edge->to, vz_enemy(vz_phasing(play))))
+    if (play->s->combat_barred[edge - play->s->map.edge] || vz_was_attacked(play->p, edge->to))
         return false;
+    if (!vz_occupied(play, edge->to, vz_enemy(vz_phasing(play)))) /* [14.31] he has to find out */
+        return fort == VZ_FORTS && vz_is_veiled(play, edge->to, vz_enemy(vz_phasing(play)));
     if (fort != VZ_FORTS)
         return vz_assault_is_possible(play, fort);
     vz_find_defenders(play, edge->to, &defenders);
@@ -141,13 +142,25 @@ static bool has_leader(const struct vz_play *play, const struct vz_plan *plan, u
     return false;
 }
 
-/* The far hex of the edge holds a unit on this side, which could still attack it. */
+bool vz_may_hold_across(struct vz_play *play, const struct map_edge *edge)
+{
+    uint8_t enemy = vz_enemy(vz_phasing(play));
+    struct vz_units units;
+
+    vz_units_at(play, edge->to, enemy, &units);
+    return vz_is_held_across(play, edge) ||
+           (!play->s->zone_blocked[edge->back] && vz_is_veiled(play, edge->to, enemy) &&
+            vz_demoralized_of(play, &units) == VZ_NO_UNIT);
+}
+
+/* The far hex of the edge holds a unit on this side, as far as that can tell, which could still
+ * attack it. */
 static bool could_attack(struct vz_play *play, const struct vz_plan *plan,
                          const struct map_edge *edge)
 {
     unsigned fort = vz_fort_at(play, edge->to);
 
-    if ((plan && plan->hex == edge->to) || !vz_is_held_across(play, edge) ||
+    if ((plan && plan->hex == edge->to) || !vz_may_hold_across(play, edge) ||
         !has_leader(play, plan, edge->from, edge->to))
         return false;
     if (fort != VZ_FORTS && /* [12.15] who bombards or besieges has done his duty */
@@ -179,19 +192,6 @@ static bool besieges_perote(struct vz_play *play, uint16_t hex)
            vz_besieges(play, VZ_FORT_PEROTE, vz_phasing(play), false);
 }
 
-/* The far hex holds units on this side, or may, as far as the attacker can tell [14.31]: not if its
- * stack is marked as Demoralized [8.82]. */
-static bool may_hold_across(struct vz_play *play, const struct map_edge *edge)
-{
-    uint8_t enemy = vz_enemy(vz_phasing(play));
-    struct vz_units units;
-
-    vz_units_at(play, edge->to, enemy, &units);
-    return vz_is_held_across(play, edge) ||
-           (!play->s->zone_blocked[edge->back] && vz_is_veiled(play, edge->to, enemy) &&
-            vz_demoralized_of(play, &units) == VZ_NO_UNIT);
-}
-
 bool vz_judge_controllers(struct vz_play *play, const struct vz_units *set, uint16_t hex,
                           unsigned word)
 {
@@ -200,7 +200,7 @@ bool vz_judge_controllers(struct vz_play *play, const struct vz_units *set, uint
         const struct map_edge *other;
 
         if (!vz_is_combat_unit(play, unit) || !(play->p->unit[unit].flags & VZ_BOUND) ||
-            may_hold_across(play, map_edge(&play->s->map, from, hex)) ||
+            vz_may_hold_across(play, map_edge(&play->s->map, from, hex)) ||
             besieges_perote(play, from))
             continue;
         other = find_attack(play, NULL, from);
@@ -233,8 +233,8 @@ bool vz_judge_left_behind(struct vz_play *play, const struct vz_plan *plan, unsi
         struct vz_units others;
 
         if (play->s->combat_barred[map->edge[e].back] ||
-            !may_hold_across(play, &map->edge[map->edge[e].back]) || !may_join(play, plan, hex) ||
-            besieges_perote(play, hex))
+            !vz_may_hold_across(play, &map->edge[map->edge[e].back]) ||
+            !may_join(play, plan, hex) || besieges_perote(play, hex))
             continue;
         vz_combat_units_at(play, hex, vz_phasing(play), &others);
         vz_units_remove_all(&others, &plan->units);
