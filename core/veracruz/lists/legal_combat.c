@@ -71,12 +71,31 @@ static unsigned find_bound(struct vz_lister *list, uint16_t target, const uint16
     return found;
 }
 
+/* By option a hex without a Leader who has not led takes no part [9.31]; returns how many are left.
+ */
+static unsigned keep_led(struct vz_lister *list, uint16_t *around, unsigned count)
+{
+    unsigned kept = 0;
+    if (!list->p->option[VZ_LEADER_PER_HEX])
+        return count;
+    for (unsigned i = 0; i < count; i++) {
+        struct vz_units leaders;
+        bool led = false;
+        vz_leaders_at(&list->play, around[i], list->side, &leaders);
+        for (VZ_EACH(leader, &leaders))
+            led |= !vz_has_acted(&list->play, leader);
+        around[kept] = around[i];
+        kept += led;
+    }
+    return kept;
+}
+
 /* From each hex alone, from all of them, and by each formation alone. */
 static void list_against(struct vz_lister *list, unsigned verb, uint16_t target)
 {
     uint16_t around[6];
     uint16_t bound[6];
-    unsigned count = vz_list_around(list, target, around);
+    unsigned count = keep_led(list, around, vz_list_around(list, target, around));
     unsigned must;
     if (count == 0)
         return;
