@@ -283,8 +283,6 @@ static bool read_place(struct vz_boarding *b, const struct node *entry)
     if (place == MAP_NOWHERE)
         return vz_board_fault(b, entry, "no place is there");
     vz_give_place(b->p, place, (uint8_t)side);
-    if (cell == b->loading->s->veracruz && side == VZ_US)
-        b->p->veracruz_fell = (uint8_t)b->loading->s->head.first_turn;
     return true;
 }
 
@@ -369,18 +367,58 @@ static bool read_fortifications(struct vz_boarding *b)
     return good;
 }
 
+static bool is_us(const struct vz_boarding *b, uint16_t cell)
+{
+    uint16_t place = cell == MAP_NOWHERE ? MAP_NOWHERE : b->loading->s->map.cell[cell].place;
+
+    return place != MAP_NOWHERE && vz_holder(b->p, place) == VZ_US;
+}
+
 /* [8.91] Puebla has been taken, or U.S. troops are near the capital. */
 static void open_fortifications(struct vz_boarding *b)
 {
     const struct vz_scenario *s = b->loading->s;
     struct vz_position *p = b->p;
-    uint16_t place = s->map.cell[s->puebla].place;
 
-    p->forts_open |= place != MAP_NOWHERE && vz_holder(p, place) == VZ_US;
+    p->forts_open |= is_us(b, s->puebla);
     for (VZ_EACH(unit, &s->combat))
         if (s->counter[unit].side == VZ_US && vz_on_map(p->unit[unit].hex) &&
             map_distance(&s->map, p->unit[unit].hex, s->mexico_city) <= 12)
             p->forts_open = 1;
+}
+
+/* [14.15] Veracruz has fallen, in the Game-Turn that the board names, else before it. */
+static void note_fall(struct vz_boarding *b)
+{
+    const struct vz_scenario *s = b->loading->s;
+    unsigned before = s->head.first_turn > 1 ? s->head.first_turn - 1u : 1;
+    unsigned fort = 0;
+
+    while (fort < VZ_FORTS && s->fort_cell[fort] != s->veracruz)
+        fort++;
+    if (fort < VZ_FORTS && b->p->captured[fort]) /* by the U.S., or since then by Mexico */
+        b->p->veracruz_fell = b->p->captured[fort];
+    else if (is_us(b, s->veracruz))
+        b->p->veracruz_fell = (uint8_t)before;
+}
+
+/* [16.13] The U.S. has been in one of the three towns, in a Game-Turn before, unless the board says
+ * since when. */
+static void wake_guerrillas(struct vz_boarding *b)
+{
+    const struct vz_scenario *s = b->loading->s;
+
+    if (!node_get(b->board, "guerrillas_from") &&
+        (is_us(b, s->jalapa) || is_us(b, s->orizaba) || is_us(b, s->puebla)))
+        b->p->guerrillas_from = (uint8_t)s->head.first_turn;
+}
+
+/* What follows for good from what has happened before the board begins. */
+static void recall(struct vz_boarding *b)
+{
+    open_fortifications(b);
+    note_fall(b);
+    wake_guerrillas(b);
 }
 
 static bool read_phase(struct vz_boarding *b)
@@ -479,7 +517,7 @@ static bool read_parts(struct vz_boarding *b)
     good = read_fortifications(b) && good;
     good = good && vz_load_history(b);
     if (good)
-        open_fortifications(b);
+        recall(b);
     return good;
 }
 
