@@ -426,7 +426,7 @@ static bool read_assignment(struct vz_play *play, unsigned *to, struct vz_units 
             return VZ_REFUSE(play, VZ_ASSIGN_WHERE, vz_word_of(play, ASSIGN_UNITS, unit),
                              V_INT(unit), V_INT(formation));
         if (vz_formation_unit(play, unit) == formation)
-            return VZ_REFUSE(play, VZ_FORM_MEMBER, vz_word_of(play, ASSIGN_UNITS, unit),
+            return VZ_REFUSE(play, VZ_ASSIGN_MEMBER, vz_word_of(play, ASSIGN_UNITS, unit),
                              V_INT(unit), V_INT(formation));
         if (!is_movement(play) && !(u->flags & VZ_ARRIVED)) /* [19.13] */
             return VZ_REFUSE(play, VZ_ASSIGN_NOT_ARRIVING, vz_word_of(play, ASSIGN_UNITS, unit),

@@ -86,6 +86,8 @@ static bool read_unit(struct vz_play *play, const struct argument *argument, str
 static bool read_withdrawal(struct vz_play *play, struct withdrawal *w)
 {
     *w = (struct withdrawal){.part = VZ_NO_UNIT};
+    if (!play->s->withdrawal_turn)
+        return VZ_REFUSE_PLAIN(play, VZ_WITHDRAW_NEVER, 0);
     if (!vz_withdrawal_is_due(play))
         return VZ_REFUSE(play, VZ_WITHDRAW_DONE, 0, V_INT(play->s->withdrawal_points),
                          V_INT(play->s->withdrawal_turn));
