@@ -131,7 +131,7 @@ static void list_transfer(struct vz_lister *list, unsigned verb, unsigned format
     find_here(list, list->p->unit[formation].hex, &candidates);
     for (VZ_EACH(unit, &candidates)) /* [15.14] [15.18] of formations the units are named */
         if (!vz_units_has(&list->s->combat, unit) && !vz_units_has(&list->s->leaders, unit) &&
-            !vz_units_has(&list->s->dummies, unit))
+            (member || !vz_units_has(&list->s->dummies, unit))) /* [14.2] */
             vz_units_remove(&candidates, unit);
     for (VZ_EACH(unit, &candidates)) {
         if ((list->p->unit[unit].formation == number) != member) {

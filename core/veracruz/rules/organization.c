@@ -464,10 +464,14 @@ static bool read_detachment(struct vz_play *play, unsigned *from, struct vz_unit
     *from = formation;
     if (formation == VZ_NO_UNIT || !vz_read_group(play, DETACH_UNITS, vz_phasing(play), set))
         return false;
-    for (VZ_EACH(unit, set))
+    for (VZ_EACH(unit, set)) {
         if (vz_formation_unit(play, unit) != formation) /* [15.17] */
             return VZ_REFUSE(play, VZ_DETACH_WHO, vz_word_of(play, DETACH_UNITS, unit), V_INT(unit),
                              V_INT(formation));
+        if (vz_units_has(&play->s->dummies, unit)) /* [14.2] */
+            return VZ_REFUSE(play, VZ_DUMMY_LEAVES, vz_word_of(play, DETACH_UNITS, unit),
+                             V_INT(unit));
+    }
     return true;
 }
 
