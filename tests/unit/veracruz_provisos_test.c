@@ -477,8 +477,8 @@ static bool may_ever_serve(unsigned unit)
     return type != VZ_SUPPLY && type != VZ_PACK && type != VZ_FORMATION && !vz_is_public(type);
 }
 
-/* [15.12] [15.15] Who is in the hex of a Division or Army may be assigned to it; members detached.
- */
+/* [15.12] [15.15] Who is in the hex of a Division or Army may be assigned to it; members, but for
+ * dummies, detached. */
 static void hold_transfers(void)
 {
     static struct telling telling;
@@ -498,6 +498,7 @@ static void hold_transfers(void)
         for (unsigned i = 0; i < 2; i++) {
             telling = (struct telling){.is_about = is_of_formation, .value = (int32_t)formation};
             struct order_sink sink = {count_order, &telling, hear, 0, 0};
+            vz_units_remove_all(&in, &campaign.s->dummies); /* [14.2] they go over, or stay */
             vz_game.legal(campaign.s, &state.position, i ? VZ_DO_DETACH : VZ_DO_ASSIGN, &sink);
             if (telling.orders)
                 hold_units(&telling.told, VZ_PROVISO_AMONG, i ? &in : &out);
