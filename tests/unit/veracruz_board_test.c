@@ -213,6 +213,10 @@ TEST(what_no_game_comes_to)
         {PARTS("units: {puebla: [us.4inf]}, formations: {div-1: [us.4inf]}"),
          "a formation is empty, below its minimum"},
         {PARTS("percent: {puebla: 6}, units: {puebla: [us.4inf]}"), "a percentage is in no column"},
+        {PARTS("control: {puebla: mexico}, units: {puebla: [us.4inf]}"),
+         "troops of the other side stand there, who control it"}, /* [20.12] */
+        {PARTS("control: {puebla: us}, militia: {puebla: [1]}"),
+         "troops of the other side stand there, who control it"},
     };
     BOARDS(rows);
 }

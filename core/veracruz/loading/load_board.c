@@ -282,6 +282,10 @@ static bool read_place(struct vz_boarding *b, const struct node *entry)
     uint16_t place = b->loading->s->map.cell[cell].place;
     if (place == MAP_NOWHERE)
         return vz_board_fault(b, entry, "no place is there");
+    for (VZ_EACH(unit, &b->loading->s->combat))
+        if (b->p->unit[unit].hex == cell && vz_board_holds(b, unit) &&
+            b->loading->s->counter[unit].side != side)
+            return vz_board_fault(b, entry, "troops of the other side stand there, who control it");
     vz_give_place(b->p, place, (uint8_t)side);
     return true;
 }
@@ -365,60 +369,6 @@ static bool read_fortifications(struct vz_boarding *b)
         b->p->fort_done[b->p->forts_built++] = 1;
     }
     return good;
-}
-
-static bool is_us(const struct vz_boarding *b, uint16_t cell)
-{
-    uint16_t place = cell == MAP_NOWHERE ? MAP_NOWHERE : b->loading->s->map.cell[cell].place;
-
-    return place != MAP_NOWHERE && vz_holder(b->p, place) == VZ_US;
-}
-
-/* [8.91] Puebla has been taken, or U.S. troops are near the capital. */
-static void open_fortifications(struct vz_boarding *b)
-{
-    const struct vz_scenario *s = b->loading->s;
-    struct vz_position *p = b->p;
-
-    p->forts_open |= is_us(b, s->puebla);
-    for (VZ_EACH(unit, &s->combat))
-        if (s->counter[unit].side == VZ_US && vz_on_map(p->unit[unit].hex) &&
-            map_distance(&s->map, p->unit[unit].hex, s->mexico_city) <= 12)
-            p->forts_open = 1;
-}
-
-/* [14.15] Veracruz has fallen, in the Game-Turn that the board names, else before it. */
-static void note_fall(struct vz_boarding *b)
-{
-    const struct vz_scenario *s = b->loading->s;
-    unsigned before = s->head.first_turn > 1 ? s->head.first_turn - 1u : 1;
-    unsigned fort = 0;
-
-    while (fort < VZ_FORTS && s->fort_cell[fort] != s->veracruz)
-        fort++;
-    if (fort < VZ_FORTS && b->p->captured[fort]) /* by the U.S., or since then by Mexico */
-        b->p->veracruz_fell = b->p->captured[fort];
-    else if (is_us(b, s->veracruz))
-        b->p->veracruz_fell = (uint8_t)before;
-}
-
-/* [16.13] The U.S. has been in one of the three towns, in a Game-Turn before, unless the board says
- * since when. */
-static void wake_guerrillas(struct vz_boarding *b)
-{
-    const struct vz_scenario *s = b->loading->s;
-
-    if (!node_get(b->board, "guerrillas_from") &&
-        (is_us(b, s->jalapa) || is_us(b, s->orizaba) || is_us(b, s->puebla)))
-        b->p->guerrillas_from = (uint8_t)s->head.first_turn;
-}
-
-/* What follows for good from what has happened before the board begins. */
-static void recall(struct vz_boarding *b)
-{
-    open_fortifications(b);
-    note_fall(b);
-    wake_guerrillas(b);
 }
 
 static bool read_phase(struct vz_boarding *b)
@@ -515,10 +465,7 @@ static bool read_parts(struct vz_boarding *b)
     good = vz_board_each(b, "battered", read_battered) && good;
     good = vz_board_each(b, "bnm", read_bnm) && good;
     good = read_fortifications(b) && good;
-    good = good && vz_load_history(b);
-    if (good)
-        recall(b);
-    return good;
+    return good && vz_load_history(b);
 }
 
 /* What no game comes to is no board either: units of both sides in a hex, troops on a mountain. */

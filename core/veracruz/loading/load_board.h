@@ -24,7 +24,11 @@ const struct node *vz_board_part(struct vz_boarding *b, const char *key, enum no
 bool vz_board_each(struct vz_boarding *b, const char *key,
                    bool (*read)(struct vz_boarding *b, const struct node *entry));
 
-/* load_history.c: what has happened before. False after a fault. */
+/* load_history.c: a combat unit that controls the place in which it stands [20.12]; a zero does
+ * not.
+ */
+bool vz_board_holds(const struct vz_boarding *b, unsigned unit);
+/* load_history.c: what has happened before, read and inferred. False after a fault. */
 bool vz_load_history(struct vz_boarding *b);
 
 #endif

@@ -284,10 +284,93 @@ static bool read_waiting(struct vz_boarding *b)
     return good;
 }
 
+/* ---- what follows from all that */
+
+bool vz_board_holds(const struct vz_boarding *b, unsigned unit)
+{
+    const struct vz_unit *u = &b->p->unit[unit];
+
+    return vz_on_map(u->hex) && (u->strength > 0 || !(u->flags & VZ_REVEALED));
+}
+
+/* [20.12] Whatever `control` leaves out. */
+static void hold_places(struct vz_boarding *b)
+{
+    const struct vz_scenario *s = b->loading->s;
+
+    for (VZ_EACH(unit, &s->combat)) {
+        uint16_t hex = b->p->unit[unit].hex;
+        uint16_t place = vz_on_map(hex) ? s->map.cell[hex].place : MAP_NOWHERE;
+
+        if (place != MAP_NOWHERE && vz_board_holds(b, unit) &&
+            s->map.place[place].kinds & (VZ_CITY | VZ_TOWN | VZ_FORTRESS))
+            vz_give_place(b->p, place, s->counter[unit].side);
+    }
+}
+
+static bool is_us(const struct vz_boarding *b, uint16_t cell)
+{
+    uint16_t place = cell == MAP_NOWHERE ? MAP_NOWHERE : b->loading->s->map.cell[cell].place;
+
+    return place != MAP_NOWHERE && vz_holder(b->p, place) == VZ_US;
+}
+
+/* [8.91] Puebla has been taken, or U.S. troops are near the capital. */
+static void open_fortifications(struct vz_boarding *b)
+{
+    const struct vz_scenario *s = b->loading->s;
+    struct vz_position *p = b->p;
+
+    p->forts_open |= is_us(b, s->puebla);
+    for (VZ_EACH(unit, &s->combat))
+        if (s->counter[unit].side == VZ_US && vz_on_map(p->unit[unit].hex) &&
+            map_distance(&s->map, p->unit[unit].hex, s->mexico_city) <=
+                s->charts.figure[VZ_CAPITAL_HEXES])
+            p->forts_open = 1;
+}
+
+/* [14.15] Veracruz has fallen, in the Game-Turn that the board names, else before it. */
+static void note_fall(struct vz_boarding *b)
+{
+    const struct vz_scenario *s = b->loading->s;
+    unsigned before = s->head.first_turn > 1 ? s->head.first_turn - 1u : 1;
+    unsigned fort = 0;
+
+    while (fort < VZ_FORTS && s->fort_cell[fort] != s->veracruz)
+        fort++;
+    if (fort < VZ_FORTS && b->p->captured[fort]) /* by the U.S., or since then by Mexico */
+        b->p->veracruz_fell = b->p->captured[fort];
+    else if (is_us(b, s->veracruz))
+        b->p->veracruz_fell = (uint8_t)before;
+}
+
+/* [16.13] The U.S. has been in one of the three towns, in a Game-Turn before, unless the board says
+ * since when. */
+static void wake_guerrillas(struct vz_boarding *b)
+{
+    const struct vz_scenario *s = b->loading->s;
+
+    if (!node_get(b->board, "guerrillas_from") &&
+        (is_us(b, s->jalapa) || is_us(b, s->orizaba) || is_us(b, s->puebla)))
+        b->p->guerrillas_from = (uint8_t)s->head.first_turn;
+}
+
+/* What follows for good from what has happened before the board begins. */
+static void recall(struct vz_boarding *b)
+{
+    hold_places(b);
+    open_fortifications(b);
+    note_fall(b);
+    wake_guerrillas(b);
+}
+
 bool vz_load_history(struct vz_boarding *b)
 {
-    return read_absents(b, "eliminated", VZ_ELIMINATED) &&
-           read_absents(b, "withheld", VZ_WAITING) && read_withdrawn(b) &&
-           vz_board_each(b, "repairing", read_repairing) && read_tracks(b) && read_waiting(b) &&
-           read_phase_marks(b);
+    bool good = read_absents(b, "eliminated", VZ_ELIMINATED) &&
+                read_absents(b, "withheld", VZ_WAITING) && read_withdrawn(b) &&
+                vz_board_each(b, "repairing", read_repairing) && read_tracks(b) &&
+                read_waiting(b) && read_phase_marks(b);
+    if (good)
+        recall(b);
+    return good;
 }
