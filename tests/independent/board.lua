@@ -357,6 +357,11 @@ function board.set_up(scenario)
     flag(given.general_supply, function(unit) unit.supply = "general" end)
     flag(given.demoralized, function(unit) unit.demoralized = true end)
     each(given.control, function(key, side) board.control[hex_of(key)] = side end)
+    for _, unit in pairs(board.at) do -- [20.12] who stands there
+        if board.control[unit.hex] and board.is_combat(unit) then
+            board.control[unit.hex] = unit.side
+        end
+    end
     each(given.rating, function(key, rating) board.rating[hex_of(key)] = rating end)
     each(given.captured, function(key, turn) board.captured[hex_of(key)] = turn end)
     each(given.battered, function(key, points) board.battered[hex_of(key)] = points end)
