@@ -130,7 +130,7 @@ static unsigned points_at(struct vz_play *play, uint16_t hex, const struct vz_un
 }
 
 /* [17.12] (3) The hexes with troops for which the way by them to the city is shortest: those first
- * that bring him to twenty. */
+ * that bring him to twenty. Who is in the city goes there with nobody. */
 static void find_pick_ups(struct vz_play *play, uint16_t from, const struct vz_units *able,
                           struct goals *goals)
 {
@@ -144,8 +144,9 @@ static void find_pick_ups(struct vz_play *play, uint16_t from, const struct vz_u
     find_ways(play, from, artillery, false, &there);
     find_ways(play, play->s->mexico_city, artillery, true, &on);
     for (uint16_t hex = 0; hex < play->s->map.cells; hex++) {
-        unsigned more =
-            hex == from || !vz_occupied(play, hex, VZ_MEXICO) ? 0 : points_at(play, hex, able);
+        bool none =
+            hex == from || hex == play->s->mexico_city || !vz_occupied(play, hex, VZ_MEXICO);
+        unsigned more = none ? 0 : points_at(play, hex, able);
         bool makes = points + more >= vz_figure(play, VZ_ESCORT);
         uint32_t most = makes > enough ? VZ_UNREACHED : least;
         uint32_t onward;
