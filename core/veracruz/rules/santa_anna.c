@@ -1,6 +1,7 @@
 /* 17.12 The march of Santa Anna to the capital: with whom, which way, and how far. */
 #include "map/flood.h"
 #include "veracruz/rules/movement.h"
+#include "veracruz/rules/organization.h"
 #include "veracruz/rules/politics.h"
 #include "veracruz/rules/siege.h"
 #include "veracruz/rules/ways.h"
@@ -94,12 +95,22 @@ static bool has_artillery(const struct vz_play *play, const struct vz_units *set
 
 /* All who can set out from his hex: not scouts who have come up and may go on by themselves
  * [14.32] [7.13]. */
+static void find_movable(struct vz_play *play, struct vz_units *movable)
+{
+    vz_movable_at(play, play->p->unit[play->s->santa_anna].hex, movable);
+    for (VZ_EACH(unit, movable))
+        if (play->p->unit[unit].flags & VZ_MOVED)
+            vz_units_remove(movable, unit);
+}
+
+static bool all_can_march(struct vz_play *play);
+
+/* Those who can march: no guns, where only who leaves them behind finds a way. */
 static void find_able(struct vz_play *play, struct vz_units *able)
 {
-    vz_movable_at(play, play->p->unit[play->s->santa_anna].hex, able);
-    for (VZ_EACH(unit, able))
-        if (play->p->unit[unit].flags & VZ_MOVED)
-            vz_units_remove(able, unit);
+    find_movable(play, able);
+    if (vz_units_meet(able, &play->s->artillery) && !all_can_march(play))
+        vz_units_remove_all(able, &play->s->artillery);
 }
 
 /* ---- where to */
@@ -237,7 +248,8 @@ static uint16_t next_hex(struct vz_play *play, const struct vz_units *set, uint1
     return MAP_NOWHERE;
 }
 
-bool vz_march_is_possible(struct vz_play *play)
+/* The march can be made, by all who can move. */
+static bool all_can_march(struct vz_play *play)
 {
     uint16_t hex = play->p->unit[play->s->santa_anna].hex;
     struct vz_ways ways;
@@ -245,7 +257,7 @@ bool vz_march_is_possible(struct vz_play *play)
     struct vz_units able;
     struct vz_fault fault;
 
-    find_able(play, &able);
+    find_movable(play, &able);
     if (!vz_units_has(&able, play->s->santa_anna) || !vz_may_march(play, &able, &fault))
         return false;
     find_goals(play, &able, &goals);
@@ -256,6 +268,43 @@ bool vz_march_is_possible(struct vz_play *play)
             return true;
     }
     return false;
+}
+
+/* A play that is thrown away, and of which nobody hears. */
+struct trial {
+    struct vz_position position;
+    struct vz_board board;
+    struct vz_play play;
+};
+
+static void begin_trial(const struct vz_play *play, struct trial *trial)
+{
+    static const struct sink nobody = {NULL, NULL};
+
+    trial->position = *play->p;
+    trial->board = *play->board;
+    trial->play = *play;
+    trial->play.p = &trial->position;
+    trial->play.board = &trial->board;
+    trial->play.sink = &nobody;
+}
+
+bool vz_march_is_possible(struct vz_play *play)
+{
+    struct vz_units guns;
+    struct trial trial;
+
+    if (all_can_march(play))
+        return true;
+    find_movable(play, &guns);
+    vz_units_keep(&guns, &play->s->artillery);
+    if (vz_units_empty(&guns))
+        return false;
+    begin_trial(play, &trial); /* guns find no way where there is no bridge: without them */
+    for (VZ_EACH(gun, &guns))
+        vz_fact_formation(&trial.play, gun, VZ_NO_UNIT);
+    vz_check_formations(&trial.play);
+    return all_can_march(&trial.play);
 }
 
 /* All who must go with him are among them: twenty points, or all that can (3). */
@@ -381,6 +430,11 @@ static bool judge_march(struct vz_play *play, const struct vz_march *march, cons
     for (VZ_EACH(other, &march->units))
         if (march->goes[other] < march->path_count) /* (5) none of them is dropped on the way */
             vz_units_remove(&goes, other);
+    if (vz_units_meet(&goes, &play->s->artillery) && !all_can_march(play)) {
+        vz_units_keep(&goes, &play->s->artillery);
+        return VZ_REFUSE(play, VZ_MARCH_GUNS, vz_word_of(play, MOVE_GROUP, unit),
+                         V_INT(vz_units_next(&goes, 0)));
+    }
     find_able(play, &able);
     find_goals(play, &able, &goals);
     if (!judge_escort(play, &able, &goes, vz_word_of(play, MOVE_GROUP, unit)))
@@ -432,10 +486,7 @@ bool vz_judge_held_back(struct vz_play *play, const struct vz_units *set)
 bool vz_judge_march_after(struct vz_play *play, bool (*carry_out)(struct vz_play *play))
 {
     unsigned unit = play->s->santa_anna;
-    const struct sink nobody = {NULL, NULL};
-    struct vz_position after;
-    struct vz_board board;
-    struct vz_play trial = *play;
+    struct trial after;
     struct vz_units able;
     unsigned before;
     unsigned points;
@@ -444,17 +495,13 @@ bool vz_judge_march_after(struct vz_play *play, bool (*carry_out)(struct vz_play
         return true;
     find_able(play, &able);
     before = escort_points(play, &able);
-    after = *play->p;
-    board = *play->board;
-    trial.p = &after;
-    trial.board = &board;
-    trial.sink = &nobody;
-    if (!carry_out(&trial))
+    begin_trial(play, &after);
+    if (!carry_out(&after.play))
         return true; /* refused by another case */
-    if (!vz_march_is_possible(&trial))
+    if (!vz_march_is_possible(&after.play))
         return VZ_REFUSE(play, VZ_MARCH_BROKEN, 0, V_INT(unit));
-    find_able(&trial, &able);
-    points = escort_points(&trial, &able);
+    find_able(&after.play, &able);
+    points = escort_points(&after.play, &able);
     return points >= (before < vz_figure(play, VZ_ESCORT) ? before : vz_figure(play, VZ_ESCORT)) ||
            VZ_REFUSE(play, VZ_MARCH_STRIPPED, 0, V_INT(unit), V_INT(points),
                      V_INT(vz_figure(play, VZ_ESCORT)));
