@@ -78,6 +78,7 @@ end
 
 -- [17.12] What the cheapest way from each hex to the goal costs, clear of U.S. units and their zones.
 local function ways(kinds, goal)
+    if is_closed(goal) then return {} end
     local cost, open = {[goal] = 0}, {[goal] = true}
     local closed = setmetatable({}, {__index = function(known, hex)
         known[hex] = is_closed(hex)
@@ -154,7 +155,8 @@ local function pick_ups(from, able, had)
     local on, list, least, enough = ways(kinds, city), {}, math.huge, false
     local hexes = {}
     for _, unit in pairs(board.at) do
-        if unit.side == "mexico" and unit.hex ~= from then hexes[unit.hex] = true end
+        local fetched = unit.side == "mexico" and unit.hex ~= from and unit.hex ~= city -- who is there goes nowhere
+        if fetched then hexes[unit.hex] = true end
     end
     for hex in pairs(hexes) do
         local more = can_meet(hex, able) and points(board.in_hex(hex, "mexico")) or 0
