@@ -342,6 +342,9 @@ function board.set_up(scenario)
         raiders = raiders + 1
         board.put("g" .. raiders, hex_of(key))
     end)
+    if given.landed == 0 and not board.any("1406", "mexico", board.is_combat) then -- [21.0] the mules wait there
+        board.put("us.pack1", "1406").unclaimed = true
+    end
     put_trains(given.supply, "us.supply", 1)
     put_trains(given.packs, "us.pack", 2)
     put_trains(given.dummies, "us.dummy", 1)

@@ -371,6 +371,23 @@ static bool read_fortifications(struct vz_boarding *b)
     return good;
 }
 
+/* [19.25] The whole invasion force is still to come. */
+static void await_landing(struct vz_boarding *b)
+{
+    const struct vz_scenario *s = b->loading->s;
+
+    b->p->invasion_hex = MAP_NOWHERE;
+    for (unsigned i = 0; i < s->arrivals; i++)
+        for (VZ_EACH(unit, &s->arrival[i].units))
+            if (s->arrival[i].entry == VZ_AT_LANDING)
+                b->p->unit[unit] = (struct vz_unit){
+                    .hex = VZ_NOT_YET, .strength = s->counter[unit].strength & VZ_STRENGTH_BITS};
+    if (s->pack_cell != MAP_NOWHERE) { /* [21.0] nobody's until a combat unit comes */
+        b->p->pack_claimed = 0;
+        b->p->unit[s->first_pack].hex = s->pack_cell & VZ_HEX_BITS;
+    }
+}
+
 static bool read_phase(struct vz_boarding *b)
 {
     static const char *const phases[] = {"setup",
@@ -413,6 +430,8 @@ static bool read_phase(struct vz_boarding *b)
     b->p->santa_anna = (uint8_t)(b->p->escorted ? VZ_MARCHES : santa_anna);
     b->p->guerrillas_from = (uint8_t)guerrillas;
     b->p->invasion_hex = b->loading->s->veracruz;
+    if (!landed)
+        await_landing(b);
     return true;
 }
 

@@ -355,10 +355,23 @@ static void wake_guerrillas(struct vz_boarding *b)
         b->p->guerrillas_from = (uint8_t)s->head.first_turn;
 }
 
+/* [21.0] A combat unit in 1406 has had the Pack animal there. */
+static void lose_pack(struct vz_boarding *b)
+{
+    const struct vz_scenario *s = b->loading->s;
+
+    for (VZ_EACH(unit, &s->combat))
+        if (b->p->pack_claimed == 0 && b->p->unit[unit].hex == s->pack_cell) {
+            b->p->pack_claimed = 2;
+            b->p->unit[s->first_pack].hex = VZ_ELIMINATED;
+        }
+}
+
 /* What follows for good from what has happened before the board begins. */
 static void recall(struct vz_boarding *b)
 {
     hold_places(b);
+    lose_pack(b);
     open_fortifications(b);
     note_fall(b);
     wake_guerrillas(b);
