@@ -69,6 +69,8 @@ static void lose_leader(struct mz_play *play, unsigned leader)
 
 void mz_fact_eliminate(struct mz_play *play, unsigned unit, const char *rule)
 {
+    unsigned from = play->p->unit[unit].where;
+
     MZ_TELL(play, MZ_EV_ELIMINATED, rule, V_INT(unit));
     mz_battle_notes(play, unit, mz_is_leader(play, unit) ? 0 : play->p->unit[unit].steps, true);
     if (mz_is_leader(play, unit)) {
@@ -78,6 +80,7 @@ void mz_fact_eliminate(struct mz_play *play, unsigned unit, const char *rule)
     if (mz_counter(play, unit)->side == MZ_US && course_is_under_way(play->head, MZ_BATTLE))
         play->p->us_unit_lost = 1; /* [18.3.a] */
     regroup(play, unit);
+    mz_army_loses(play, mz_counter(play, unit)->side, from);
 }
 
 void mz_fact_control(struct mz_play *play, unsigned cell, uint8_t side, const char *rule)

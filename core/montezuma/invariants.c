@@ -140,6 +140,10 @@ static const char *idle_is_ok(const struct mz_position *p)
         return "Guerrillas have still to go home";
     if (!course_is_under_way(head, MZ_FLEEING) && !mz_empty(&p->fleeing))
         return "Leaders have still to get away";
+    if (!course_is_under_way(head, MZ_MOURNING) && !mz_empty(&p->mourners))
+        return "dice are due for the Leaders of an Army";
+    if (!course_under_way(head) && p->bereft)
+        return "an Army has lost its last unit, and nobody has looked";
     return NULL;
 }
 

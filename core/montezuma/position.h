@@ -332,6 +332,7 @@ struct mz_position {
     struct mz_spread spread;
     struct mz_units going_home; /* Guerrillas [16.3] */
     struct mz_units fleeing;    /* Leaders alone [2.2.b] */
+    struct mz_units mourners;   /* of an Army without a unit [15.1] */
     struct mz_sailing sailing;
     uint8_t marker[MZ_CITIES]; /* of a PW City, and 1; 0: nobody has looked at it [5.1.b] */
     uint8_t us_unit_lost;      /* in a battle of this Turn [18.3.a] */
@@ -341,6 +342,7 @@ struct mz_position {
     uint8_t anna_due;          /* enum mz_due: he has found no city */
     uint8_t came;              /* bit coast: its squadron has been active [14.3] */
     uint8_t replaced;          /* bit side: in this Turn [13.4] */
+    uint8_t bereft;            /* bit army: its last unit was eliminated outside a battle [15.1] */
 };
 
 #endif

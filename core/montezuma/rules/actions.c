@@ -302,8 +302,10 @@ void mz_card_step(struct mz_play *play, unsigned step)
         look_at_wagon(play);
         break;
     case MZ_CARD_ACTS:
-        mz_watch_armies(play); /* [15.1] what a Supply Event has left of them */
-        act_on(play);
+        if (mz_watch_armies(play)) /* [15.1] what a Supply Event has left of them */
+            course_go_to(play->head, MZ_CARD, MZ_CARD_ACTS);
+        else
+            act_on(play);
         break;
     case MZ_CARD_MORE:
         act_on_more(play);
@@ -311,8 +313,10 @@ void mz_card_step(struct mz_play *play, unsigned step)
     default:
         mz_look_to_zone(play);
         mz_watch_fortresses(play);
-        mz_watch_armies(play);
-        mz_check_stacking(play);
+        if (mz_watch_armies(play))
+            course_go_to(play->head, MZ_CARD, step);
+        else
+            mz_check_stacking(play);
         break;
     }
 }

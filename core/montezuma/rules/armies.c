@@ -13,15 +13,66 @@ static unsigned army_of_thing(const struct mz_play *play, unsigned thing)
                : MZ_ARMIES;
 }
 
-void mz_watch_armies(struct mz_play *play)
+void mz_army_loses(struct mz_play *play, uint8_t side, unsigned cell)
 {
+    if (course_is_under_way(play->head, MZ_BATTLE)) /* mz_mourn has its own */
+        return;
     for (unsigned army = 0; army < play->s->armies; army++) {
         unsigned leader = play->p->army[army];
 
-        if (leader != MZ_NO_UNIT &&
-            mz_own_units(play, play->p->unit[leader].where, mz_counter(play, leader)->side) == 0)
-            mz_give_army(play, army, MZ_NO_UNIT);
+        if (leader != MZ_NO_UNIT && mz_counter(play, leader)->side == side &&
+            play->p->unit[leader].where == cell && mz_own_units(play, cell, side) == 0)
+            play->p->bereft |= (uint8_t)(1u << army);
     }
+}
+
+/* Not where Guerrillas are left with the Leaders, or the guns of a fortress. */
+static bool is_wiped_out(const struct mz_play *play, unsigned cell, uint8_t side)
+{
+    return mz_units_in(play, cell, side) == 0;
+}
+
+bool mz_watch_armies(struct mz_play *play)
+{
+    for (unsigned army = 0; army < play->s->armies; army++) {
+        unsigned leader = play->p->army[army];
+        unsigned cell = leader == MZ_NO_UNIT ? MZ_NOWHERE : play->p->unit[leader].where;
+        uint8_t side = leader == MZ_NO_UNIT ? NO_SIDE : mz_counter(play, leader)->side;
+        bool bereft = play->p->bereft >> army & 1;
+
+        play->p->bereft &= (uint8_t) ~(1u << army);
+        if (leader == MZ_NO_UNIT || mz_own_units(play, cell, side) > 0)
+            continue;
+        if (bereft && is_wiped_out(play, cell, side)) {
+            course_call(play->head, MZ_MOURNING, leader);
+            return true;
+        }
+        mz_give_army(play, army, MZ_NO_UNIT);
+    }
+    return false;
+}
+
+/* The dice of Leader Loss fall for all who are with it; who is left goes to the Pool, and the
+ * marker off the map. */
+void mz_mourning_step(struct mz_play *play, unsigned step)
+{
+    unsigned chief = course_with(play->head, MZ_MOURNING);
+    struct mz_units *leaders = &play->p->mourners;
+    struct mz_list room;
+
+    if (step == MZ_MOURNING_LEADERS) {
+        mz_all_in(play, play->p->unit[chief].where, mz_counter(play, chief)->side, leaders);
+        mz_check_leaders(play, leaders, chief);
+        return;
+    }
+    for (MZ_EACH(leader, leaders))
+        if (!mz_on_map(play->p->unit[leader].where))
+            mz_remove(leaders, leader);
+    if (!mz_empty(leaders))
+        MZ_TELL(play, MZ_EV_TO_POOL, "15.1", mz_list(leaders, &room));
+    for (MZ_EACH(leader, leaders))
+        mz_fact_put(play, leader, MZ_REGROUP);
+    *leaders = (struct mz_units){{0}};
 }
 
 /* ---- 15.1 organizing one */

@@ -220,8 +220,14 @@ void mz_take_army(struct mz_play *play, const struct mz_group *group);
 /* [15.1] That Leader is about to leave the cell, or has left it: another takes his Army, or it is
  * no more. */
 void mz_army_is_left(struct mz_play *play, unsigned leader, unsigned cell);
-/* [15.1] Armies whose units are no more are gone. */
-void mz_watch_armies(struct mz_play *play);
+/* [15.1] Somebody of the side in that cell was eliminated outside a battle: mz_watch_armies is to
+ * know whether he was the last of an Army. */
+void mz_army_loses(struct mz_play *play, uint8_t side, unsigned cell);
+/* [15.1] Armies without a unit are gone. True: first something is to be done for the Leaders of one
+ * whose units were eliminated, and then the others are to be looked at again. */
+bool mz_watch_armies(struct mz_play *play);
+enum mz_mourning_step { MZ_MOURNING_LEADERS, MZ_MOURNING_POOL, MZ_MOURNING_STEPS };
+void mz_mourning_step(struct mz_play *play, unsigned step);
 /* [15.1] A Leader may come from the Pool to an Army that has lost one in this battle. */
 void mz_offer_army_leader(struct mz_play *play);
 bool mz_answer_army_leader(struct mz_play *play);

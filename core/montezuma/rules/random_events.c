@@ -43,8 +43,11 @@ void mz_events_step(struct mz_play *play, unsigned step)
 {
     unsigned cards = 2u * play->s->charts.figure[MZ_ACTION_CARDS];
 
-    mz_watch_fortresses(play); /* [13.3.b] */
-    mz_watch_armies(play);     /* [15.1] */
+    mz_watch_fortresses(play);   /* [13.3.b] */
+    if (mz_watch_armies(play)) { /* [15.1] */
+        course_go_to(play->head, MZ_EVENTS_OF_TURN, step);
+        return;
+    }
     switch ((enum mz_events_step)step) {
     case MZ_EVENTS_MANDATED:
         mz_mandated_events(play);
