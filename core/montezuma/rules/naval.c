@@ -245,7 +245,7 @@ static void put_ashore(struct mz_play *play)
         return;
     play->p->train[MZ_BEACHHEAD] = (uint8_t)to;
     MZ_TELL(play, MZ_EV_BEACHHEAD, "14.2", V_INT(to));
-    if (!mz_is_shut_to_us(play, to)) /* [13.3] [13.3.b] */
+    if (!mz_is_shut_to_us(play, to) && !mz_cells_have(&play->p->raided, to)) /* [13.3] [16.4.b] */
         mz_fact_control(play, to, MZ_US, "14.2");
 }
 

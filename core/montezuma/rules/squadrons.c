@@ -82,7 +82,7 @@ bool mz_may_seize(struct mz_play *play, unsigned cell, unsigned most, unsigned w
     if (play->p->armistice)
         return MZ_REFUSE_PLAIN(play, MZ_IN_ARMISTICE, WORD_VERB);
     if (coast == MZ_NO_COAST || play->s->map.cell[cell].terrain == MZ_ZONE ||
-        play->p->control[cell] != MZ_MEXICO)
+        !mz_is_friendly(play, cell, MZ_MEXICO)) /* [16.4.b] */
         return MZ_REFUSE(play, MZ_NOT_A_MEXICAN_PORT, word, V_INT(cell));
     if (play->p->squadron[coast] != MZ_ACTIVE)
         return MZ_REFUSE(play, MZ_SQUADRON_AWAY, word, V_TEXT(mz_coasts[coast - MZ_EAST]));

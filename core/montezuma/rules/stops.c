@@ -235,7 +235,7 @@ static bool may_control(struct mz_play *play)
     if (!is_force(play))
         return false;
     if (!is_zone(play) || active->moved || active->spent > 0 || has_enemies(play) ||
-        play->p->control[at] != mz_enemy(active->side))
+        !mz_is_friendly(play, at, mz_enemy(active->side))) /* [16.4.b] */
         return MZ_REFUSE(play, MZ_NO_ZONE_TO_TAKE, WORD_VERB, V_INT(at));
     return mz_is_supplied(play, active->side, at, mz_count_units(play, &active->force),
                           active->army) ||

@@ -29,10 +29,18 @@ static struct search begin(const struct mz_play *play, uint8_t side)
 
 /* ---- what a line may pass [6.2] */
 
+/* [16.4.b] A raid makes a Space one of transit, but of a Zone no way that was none. */
+static unsigned ground_of(const struct mz_play *play, unsigned cell)
+{
+    bool is_zone = play->s->map.cell[cell].terrain == MZ_ZONE;
+
+    return is_zone ? (unsigned)MZ_ZONE : mz_terrain(play, cell);
+}
+
 /* [2.1.a] Nobody controls a Transit Space; [6.8] both may use the Disputed Zone. */
 static bool is_friendly(const struct mz_play *play, unsigned cell, uint8_t side)
 {
-    return mz_terrain(play, cell) == MZ_TRANSIT || cell == play->s->disputed_zone ||
+    return ground_of(play, cell) == MZ_TRANSIT || cell == play->s->disputed_zone ||
            play->p->control[cell] == side;
 }
 
@@ -48,7 +56,7 @@ static bool may_pass_zone(const struct mz_play *play, unsigned cell, uint8_t sid
 static bool ground_is_good(const struct search *search, unsigned cell)
 {
     const struct mz_play *play = search->play;
-    unsigned terrain = mz_terrain(play, cell);
+    unsigned terrain = ground_of(play, cell);
     uint8_t side = search->side;
 
     if (mz_has_train(play, cell, side))
