@@ -25,12 +25,22 @@ void ct_enemies_in(const struct ct_play *play, unsigned province, uint8_t side,
     ct_add_all(set, &rebels);
 }
 
+/* [7.2] They attack in no battle, so they have no odds. */
+static bool are_guns_alone(const struct ct_play *play, const struct ct_units *friends)
+{
+    for (CT_EACH(unit, friends))
+        if (ct_counter(play, unit)->type != CT_ARTILLERY)
+            return false;
+    return !ct_empty(friends);
+}
+
 /* To the nearest whole ratio, the half in favour of the enemy: 6.51 to 1 will do [7.2]. */
-static bool are_enough(const struct ct_play *play, unsigned friends, unsigned enemies)
+static bool are_enough(const struct ct_play *play, const struct ct_units *friends, unsigned enemies)
 {
     unsigned odds = (unsigned)play->s->charts.figure[CT_BYPASS_ODDS];
 
-    return 2 * friends > (2 * odds - 1) * enemies;
+    return 2 * ct_factors(play, friends) > (2 * odds - 1) * enemies &&
+           !are_guns_alone(play, friends);
 }
 
 bool ct_can_bypass(const struct ct_play *play, unsigned province, const struct ct_units *group,
@@ -44,7 +54,7 @@ bool ct_can_bypass(const struct ct_play *play, unsigned province, const struct c
     if (ct_empty(&enemies))
         return true;
     friends_of(play, province, group, side, &friends);
-    return are_enough(play, ct_factors(play, &friends), ct_factors(play, &enemies));
+    return are_enough(play, &friends, ct_factors(play, &enemies));
 }
 
 bool ct_refuse_bypass(struct ct_play *play, unsigned province, const struct ct_units *group,
@@ -57,6 +67,9 @@ bool ct_refuse_bypass(struct ct_play *play, unsigned province, const struct ct_u
     ct_enemies_in(play, province, side, &enemies);
     ct_keep_fighters(play, &enemies);
     friends_of(play, province, group, side, &friends);
+    if (are_guns_alone(play, &friends))
+        return CT_REFUSE(play, CT_MOVE_GUNS, word, V_INT(province),
+                         V_INT(ct_factors(play, &enemies)));
     return CT_REFUSE(play, CT_MOVE_ENEMIES, word, V_INT(province),
                      V_INT(ct_factors(play, &enemies)), V_INT(ct_factors(play, &friends)),
                      V_INT(play->s->charts.figure[CT_BYPASS_ODDS]));

@@ -147,11 +147,14 @@ end
 -- [5.3] The enemies there, not besieged, against friends who are not in the group.
 local function can_bypass(province, side, group)
     local enemies = board.sum(board.fighters(board.free(province, board.enemy(side))))
-    local friends = 0
+    local friends, guns_alone = 0, true
     for _, id in ipairs(board.fighters(board.free(province, side))) do
-        if not group[id] then friends = friends + board.cf(id) end
+        if not group[id] then
+            friends = friends + board.cf(id)
+            guns_alone = guns_alone and country.unit[id].type == "artillery"
+        end
     end
-    return enemies == 0 or 2 * friends > 13 * enemies
+    return enemies == 0 or 2 * friends > 13 * enemies and not guns_alone -- who attack in no battle [7.2]
 end
 
 local function judge_leaving(list, from, side, manner)
