@@ -165,8 +165,10 @@ void ct_maximilian_rides(struct ct_play *play, const char *rule)
     unsigned province = biggest_battle(play);
 
     if (province == CT_PROVINCES || !ct_on_map(play->p->unit[emperor].where) ||
-        ct_is_besieged(play, emperor))
+        ct_is_besieged(play, emperor)) {
+        ct_tell_no_event(play);
         return;
+    }
     ct_fact_put(play, emperor, province, CT_FIELD);
     play->p->event.at = (uint8_t)province;
     play->p->event.marks = (uint16_t)(play->p->event.marks | 1u << CT_MARK_RIDES);

@@ -178,6 +178,11 @@ void ct_event_at(struct ct_play *play, enum ct_moment moment)
         begin(play, (int)moment);
 }
 
+void ct_tell_no_event(struct ct_play *play)
+{
+    CT_TELL(play, CT_EV_NO_EVENT, "11.0", V_TEXT(listed(play)->title));
+}
+
 /* Whether it comes is settled at once, whenever it acts. */
 static void begins(struct ct_play *play)
 {
@@ -189,7 +194,7 @@ static void begins(struct ct_play *play)
         event->had_this_year |= bit_of(listed(play));
         begin(play, -1);
     } else if (!is_reroll(listed(play))) {
-        CT_TELL(play, CT_EV_NO_EVENT, "11.0", V_TEXT(listed(play)->title));
+        ct_tell_no_event(play);
     }
 }
 

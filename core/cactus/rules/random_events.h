@@ -25,6 +25,8 @@ enum ct_event_step { CT_EVENT_ROLLS, CT_EVENT_AGAIN, CT_EVENT_BEGINS, CT_EVENT_S
 void ct_event_step(struct ct_play *play, unsigned step);
 bool ct_answer_reroll(struct ct_play *play);
 bool ct_default_reroll(struct ct_play *play, struct order *answer);
+/* [11.0] Nothing comes of this turn's event, as is told. */
+void ct_tell_no_event(struct ct_play *play);
 /* What this turn's event does at that moment. */
 void ct_event_at(struct ct_play *play, enum ct_moment moment);
 /* This turn's event is of that effect, which has come before: in this year, or in the game. */
