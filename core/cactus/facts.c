@@ -12,6 +12,7 @@ void ct_fact_siege(struct ct_play *play, unsigned province, enum ct_city city, u
     struct value name = V_TEXT(ct_city_name(play->s, province, city));
 
     siege->level = (uint8_t)level;
+    siege->open = 0;
     if (level > 0) {
         CT_TELL(play, CT_EV_SIEGE, rule, name, V_INT(level), V_INT(province));
     } else {

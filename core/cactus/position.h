@@ -58,6 +58,7 @@ struct ct_unit {
 struct ct_siege {
     uint8_t level; /* 0: none; Siege 1, Siege 2 */
     uint8_t laid;  /* in this Combat Phase */
+    uint8_t open;  /* whoever is inside went in when he could not be besieged [7.5] */
 };
 
 enum ct_control { CT_NOBODYS = CT_SIDES };

@@ -351,6 +351,7 @@ function handle.sheltered(event) battles.sheltered(event) end
 handle["voluntary-retreat"] = function(event) battles.falls_back(event) end
 handle["city-check"] = function(event) battles.city_check(event) end
 handle["in-city"] = function(event) battles.in_city(event) end
+handle["out-of-city"] = function(event) battles.out_of_city(event) end
 function handle.siege(event) battles.siege(event) end
 handle["siege-over"] = function(event)
     board.level(event.at, board.which_city(event.at, event.city), 0)

@@ -50,6 +50,15 @@ static unsigned in_cities(const struct ct_play *play, unsigned province, uint8_t
     return cities;
 }
 
+/* [7.0] Of the side in control those in the field may go into a city, where others of theirs may be
+ * already. */
+static bool may_go_in(const struct ct_play *play, unsigned province, uint8_t side)
+{
+    return play->p->control[province] == side && ct_has_force(play, side) &&
+           (is_open_city(play, province, CT_CAPITAL, side) ||
+            is_open_city(play, province, CT_PORT, side));
+}
+
 /* A side that may go into a city before combat, or has units in one, or NO_SIDE. */
 static uint8_t city_side(const struct ct_play *play, unsigned province)
 {
@@ -59,36 +68,55 @@ static uint8_t city_side(const struct ct_play *play, unsigned province)
 
     if (city != CT_FIELD)
         return ct_inside(play, province, city, &set);
-    if (control >= CT_SIDES || !ct_has_force(play, control))
-        return NO_SIDE;
-    return is_open_city(play, province, CT_CAPITAL, control) ||
-                   is_open_city(play, province, CT_PORT, control)
-               ? control
-               : NO_SIDE;
+    return control < CT_SIDES && may_go_in(play, province, control) ? control : NO_SIDE;
 }
 
 /* ---- going in, or coming out */
-
-void ct_ask_city(struct ct_play *play)
-{
-    unsigned province = play->p->battle.province;
-    uint8_t side = city_side(play, province);
-    struct ct_units set;
-    struct ct_list room;
-
-    if (side == NO_SIDE || !ct_has_force(play, ct_enemy(side)))
-        return;
-    if (!in_cities(play, province, side, &set))
-        ct_force(play, side, &set);
-    act_ask(play->head, CT_ASK_CITY, side);
-    CT_TELL(play, CT_EV_ASK_CITY, "7.5", V_INT(play->head->question), V_INT(side),
-            ct_list(&set, &room), V_INT(province));
-}
 
 static void put_all(struct ct_play *play, const struct ct_units *set, enum ct_city city)
 {
     for (CT_EACH(unit, set))
         ct_fact_put(play, unit, play->p->battle.province, city);
+}
+
+/* [7.5] Who was beaten into a city that the enemy was too weak to besiege stands no siege there: he
+ * fights as all do [7.0]. */
+static void bring_out(struct ct_play *play, unsigned province, enum ct_city city)
+{
+    struct ct_units set;
+    struct ct_list room;
+    uint8_t side = ct_inside(play, province, city, &set);
+
+    if (!play->p->siege[province][city].open || !ct_has_force(play, ct_enemy(side)))
+        return;
+    play->p->siege[province][city].open = 0;
+    put_all(play, &set, CT_FIELD);
+    CT_TELL(play, CT_EV_OUT_OF_CITY, "7.5", V_TEXT(ct_city_name(play->s, province, city)),
+            ct_list(&set, &room), V_INT(province));
+}
+
+void ct_ask_city(struct ct_play *play)
+{
+    unsigned province = play->p->battle.province;
+    struct ct_units set;
+    struct ct_list room;
+    const char *may;
+    uint8_t side;
+
+    for (unsigned city = CT_CAPITAL; city < CT_CITIES; city++)
+        bring_out(play, province, (enum ct_city)city);
+    side = city_side(play, province);
+    if (side == NO_SIDE || !ct_has_force(play, ct_enemy(side)))
+        return;
+    if (!in_cities(play, province, side, &set)) {
+        may = "city or field";
+        ct_force(play, side, &set);
+    } else {
+        may = may_go_in(play, province, side) ? "city, remain or field" : "remain or field";
+    }
+    act_ask(play->head, CT_ASK_CITY, side);
+    CT_TELL(play, CT_EV_ASK_CITY, "7.5", V_INT(play->head->question), V_INT(side),
+            ct_list(&set, &room), V_INT(province), V_TEXT(may));
 }
 
 /* [7.5] A die less a leader's rating against the lead unit's. */
@@ -119,12 +147,6 @@ static bool gets_in(struct ct_play *play, uint8_t side, enum ct_city city)
     return true;
 }
 
-/* [7.0] Friends in the field of the side in control, whose others are in a city already. */
-static bool may_join_garrison(const struct ct_play *play, uint8_t side)
-{
-    return play->p->control[play->p->battle.province] == side && ct_has_force(play, side);
-}
-
 /* Into a city where others of the side are, too, or into another than theirs; who was inside stays
  * in any case, and is asked for in his turn. */
 static bool go_in(struct ct_play *play)
@@ -136,7 +158,7 @@ static bool go_in(struct ct_play *play)
     struct ct_units set;
     unsigned garrisons = in_cities(play, b->province, side, &set);
 
-    if (garrisons && !may_join_garrison(play, side))
+    if (garrisons && !may_go_in(play, b->province, side))
         return CT_REFUSE_PLAIN(play, CT_CITY_INSIDE, 0);
     if (play->s->province[b->province].place[city] == MAP_NOWHERE)
         return CT_REFUSE(play, CT_CITY_NONE, which->word, V_INT(b->province));
@@ -224,18 +246,25 @@ static unsigned siege_strength(const struct ct_play *play, unsigned province, un
     return sum;
 }
 
-static bool may_besiege(const struct ct_play *play, bool strict)
+static bool may_besiege(const struct ct_play *play)
+{
+    const struct ct_battle *b = &play->p->battle;
+    struct ct_units inside;
+    uint8_t side = ct_inside(play, b->province, b->city, &inside);
+
+    return side != NO_SIDE && ct_holds(play, b->province, ct_enemy(side)) &&
+           !is_kept_open(play, b->province, b->city, side);
+}
+
+static bool has_odds(const struct ct_play *play)
 {
     const struct ct_battle *b = &play->p->battle;
     struct ct_units inside;
     uint8_t side = ct_inside(play, b->province, b->city, &inside);
     unsigned odds = (unsigned)play->s->charts.figure[CT_SIEGE_ODDS];
 
-    if (side == NO_SIDE || !ct_holds(play, b->province, ct_enemy(side)) ||
-        is_kept_open(play, b->province, b->city, side))
-        return false;
-    return !strict || siege_strength(play, b->province, b->city, ct_enemy(side)) >=
-                          odds * ct_factors(play, &inside);
+    return siege_strength(play, b->province, b->city, ct_enemy(side)) >=
+           odds * ct_factors(play, &inside);
 }
 
 void ct_ask_siege(struct ct_play *play, bool strict)
@@ -244,8 +273,12 @@ void ct_ask_siege(struct ct_play *play, bool strict)
     struct ct_units inside;
     uint8_t side = ct_inside(play, b->province, b->city, &inside);
 
-    if (!may_besiege(play, strict))
+    if (!may_besiege(play))
         return;
+    if (strict && !has_odds(play)) {
+        play->p->siege[b->province][b->city].open = 1;
+        return;
+    }
     act_ask(play->head, CT_ASK_SIEGE, ct_enemy(side));
     CT_TELL(play, CT_EV_ASK_SIEGE, "7.5", V_INT(play->head->question), V_INT(ct_enemy(side)),
             V_TEXT(ct_city_name(play->s, b->province, b->city)), V_INT(b->province));

@@ -35,5 +35,8 @@ void ct_count_control(struct ct_play *play)
 
         if (side != play->p->control[province])
             ct_fact_control(play, province, side);
+        if (side < CT_SIDES) /* [7.5] nobody stands before its cities any more */
+            for (unsigned city = CT_CAPITAL; city < CT_CITIES; city++)
+                play->p->siege[province][city].open = 0;
     }
 }

@@ -430,6 +430,16 @@ function battles.no_retreat(event)
     b.star, b.doomed = true, board.fighters(event.units)
 end
 
+-- [7.5] The enemy of those inside is three to one.
+local function has_odds(at, city, side)
+    local strength = 0
+    for _, id in ipairs(board.fighters(board.free(at, board.enemy(side)))) do
+        strength = strength + board.cf(id) * (country.unit[id].gun == "heavy" and 2 or 1)
+    end
+    for _, id in ipairs(board.fleets(at, city, board.enemy(side))) do strength = strength + 2 * board.cf(id) end
+    return strength >= country.figure("city-effects", "odds") * board.sum(board.fighters(inside(at, city)))
+end
+
 function battles.sheltered(event)
     local side = board.side(event.units[1])
     if event.case == "7.5.1" then -- who had come out goes back in
@@ -443,6 +453,7 @@ function battles.sheltered(event)
     judge.same("retreats", "control of " .. event.at, side, board.control[event.at])
     for _, id in ipairs(event.units) do board.city[id] = "capital" end
     b.sheltered = true
+    board.open[event.at] = not has_odds(event.at, "capital", side) and side or nil
 end
 
 function battles.falls_back(event)
@@ -508,13 +519,22 @@ function battles.siege(event)
             judge.holds("sieges", not board.is_port(event.at, city), "no fleet before " .. event.city, unit.id)
         end
     end
-    if b.sheltered and not b.garrison then -- [7.5] at 3:1
-        local strength = 0
-        for _, id in ipairs(besiegers) do strength = strength + board.cf(id) * (country.unit[id].gun == "heavy" and 2 or 1) end
-        for _, id in ipairs(board.fleets(event.at, city, board.enemy(side))) do strength = strength + 2 * board.cf(id) end
-        judge.holds("sieges", strength >= country.figure("city-effects", "odds") * board.sum(defenders), "odds of 3:1", strength)
+    if b.sheltered and not b.garrison then
+        judge.holds("sieges", has_odds(event.at, city, side), "odds of 3:1", event.at)
     end
+    board.open[event.at] = nil
     board.level(event.at, city, 1)
+end
+
+-- [7.5] Beaten into the capital by an enemy who could not besiege it.
+function battles.out_of_city(event)
+    judge.holds("cities", board.open[event.at] == board.side(event.units[1]), "who could not be besieged", event.at)
+    judge.holds("cities", #event.units == #inside(event.at, "capital"), "all who are inside", #event.units)
+    for _, id in ipairs(event.units) do
+        judge.same("cities", "city", board.which_city(event.at, event.city), board.city[id])
+        board.city[id] = nil
+    end
+    board.open[event.at] = nil
 end
 
 return battles

@@ -176,6 +176,7 @@ function ends.judge_control()
     if not before then return end
     for _, id in ipairs(country.order) do
         judge.same("control", id .. " is of", controller(id), board.control[id])
+        if board.control[id] ~= "nobody" then board.open[id] = nil end -- [7.5] nobody is before its city
     end
     if board.control.sonora == "republican" then board.confederate = nil end -- [10.2] until the Republic is there alone
     before = nil
