@@ -100,7 +100,8 @@ static bool may_arrive(struct act *act, const struct effect_call *call,
     return mz_cells_have(&cells, (unsigned)cell->value);
 }
 
-/* [21.0/58] The squadron of the East coast does not watch it, and a port there is Mexican. */
+/* [21.0/58] The squadron of the East coast does not watch it, and a port there is Mexican; a Zone
+ * is one for voyages alone [14.1]. */
 static bool has_open_port(struct act *act, const struct effect_call *call,
                           const struct effect_value *value)
 {
@@ -111,7 +112,8 @@ static bool has_open_port(struct act *act, const struct effect_call *call,
     if (play->p->squadron[MZ_EAST] == MZ_ACTIVE)
         return false;
     for (unsigned cell = 0; cell < play->s->map.cells; cell++)
-        if (play->s->cell[cell].port == MZ_EAST && play->p->control[cell] == MZ_MEXICO)
+        if (play->s->cell[cell].port == MZ_EAST && mz_is_friendly(play, cell, MZ_MEXICO) &&
+            play->s->map.cell[cell].terrain != MZ_ZONE)
             return true;
     return false;
 }
