@@ -136,6 +136,14 @@ static bool is_allowed(const struct mz_play *play, const struct loss_plan *plan)
 
 enum { MOST_NODES = 20000 };
 
+/* What of those who have been looked at binds those who have not. */
+struct loss_state {
+    bool eliminated; /* a reduced unit goes, or a whole one */
+    bool spared;     /* one keeps two steps */
+    bool other;      /* one who is not to lose first does */
+    bool before;     /* one who is keeps a step */
+};
+
 struct loss_search {
     const struct mz_play *play;
     struct loss_plan plan;
@@ -145,12 +153,67 @@ struct loss_search {
     void *with;
 };
 
-static void search(struct loss_search *s, unsigned unit, unsigned steps)
+static struct loss_state behind(const struct mz_play *play, struct loss_state is, unsigned unit,
+                                unsigned lost)
+{
+    const struct mz_losses *losses = &play->p->losses;
+    unsigned left = play->p->unit[unit].steps - lost;
+    bool first = mz_has(&losses->first, unit);
+
+    if (losses->flags & MZ_FULL_FIRST) {
+        is.eliminated = is.eliminated || (left == 0 && mz_counter(play, unit)->steps > 1);
+        is.spared = is.spared || left > 1;
+    }
+    if (!mz_empty(&losses->first)) {
+        is.other = is.other || (!first && lost > 0);
+        is.before = is.before || (first && left > 0);
+    }
+    return is;
+}
+
+/* How many steps a unit that is still to be looked at may lose at most, and must at least. */
+static void find_bounds(const struct mz_play *play, const struct loss_state *is, unsigned unit,
+                        unsigned *least, unsigned *most)
+{
+    bool first = mz_has(&play->p->losses.first, unit);
+
+    *most = play->p->unit[unit].steps;
+    *least = is->eliminated && *most > 1 ? 1 : 0;
+    if (is->other && first)
+        *least = *most;
+    if (is->spared && mz_counter(play, unit)->steps > 1)
+        --*most;
+    if (is->before && !first)
+        *most = 0;
+}
+
+/* Those from that one on can still make it a way that is allowed, as far as can be told. */
+static bool can_be_done(const struct loss_search *s, const struct loss_state *is, unsigned unit,
+                        unsigned steps)
+{
+    const struct mz_units *among = &s->play->p->losses.among;
+    unsigned kinds = 0, at_least = 0, at_most = 0;
+
+    if ((is->eliminated && is->spared) || (is->other && is->before))
+        return false;
+    for (; unit != MZ_NO_UNIT; unit = mz_next(among, unit + 1)) {
+        unsigned least, most;
+
+        find_bounds(s->play, is, unit, &least, &most);
+        at_least += least;
+        at_most += most;
+        kinds |= kinds_of(s->play, unit);
+    }
+    return at_least <= steps && steps <= at_most &&
+           (kinds_missed(s->play, &s->plan) & ~(steps > 0 ? kinds : 0u)) == 0;
+}
+
+static void search(struct loss_search *s, struct loss_state is, unsigned unit, unsigned steps)
 {
     static const unsigned tries[] = {1, 2, 0};
     const struct mz_units *among = &s->play->p->losses.among;
 
-    if (s->over || ++s->nodes > MOST_NODES)
+    if (s->over || ++s->nodes > MOST_NODES || !can_be_done(s, &is, unit, steps))
         return;
     if (steps == 0) {
         if (is_allowed(s->play, &s->plan))
@@ -163,7 +226,7 @@ static void search(struct loss_search *s, unsigned unit, unsigned steps)
         if (tries[i] > steps || tries[i] > s->play->p->unit[unit].steps)
             continue;
         s->plan.lost[unit] = (uint8_t)tries[i];
-        search(s, mz_next(among, unit + 1), steps - tries[i]);
+        search(s, behind(s->play, is, unit, tries[i]), mz_next(among, unit + 1), steps - tries[i]);
     }
     s->plan.lost[unit] = 0;
 }
@@ -174,7 +237,8 @@ void mz_each_loss(const struct mz_play *play,
 {
     struct loss_search s = {.play = play, .found = found, .with = with};
 
-    search(&s, mz_next(&play->p->losses.among, 0), wanted(play));
+    search(&s, (struct loss_state){.spared = false}, mz_next(&play->p->losses.among, 0),
+           wanted(play));
 }
 
 struct first_two {
