@@ -118,6 +118,14 @@ bool mz_standard_lead(struct mz_play *play, struct order *answer)
 
 /* ---- those who are committed */
 
+static bool has_marine(const struct mz_play *play, const struct mz_units *set)
+{
+    for (MZ_EACH(unit, set))
+        if (is_marine(play, unit))
+            return true;
+    return false;
+}
+
 void mz_ask_commit(struct mz_play *play, enum mz_role role)
 {
     uint8_t side = mz_battle_side(play, role);
@@ -130,15 +138,9 @@ void mz_ask_commit(struct mz_play *play, enum mz_role role)
         return;
     act_ask(play->head, MZ_ASK_COMMIT, side);
     MZ_TELL(play, MZ_EV_ASK_COMMIT, "11.2.e", V_INT(play->head->question), V_INT(side), V_INT(most),
-            mz_list(&set, &room));
-}
-
-static bool has_marine(const struct mz_play *play, const struct mz_units *set)
-{
-    for (MZ_EACH(unit, set))
-        if (is_marine(play, unit))
-            return true;
-    return false;
+            mz_list(&set, &room),
+            V_TEXT(needs_marine(play, role) && has_marine(play, &set) ? ", a Marine among them"
+                                                                      : ", or pass"));
 }
 
 static bool judge_commit(struct mz_play *play, enum mz_role role, const struct mz_units *set)
