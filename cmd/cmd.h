@@ -95,6 +95,8 @@ bool cmd_order_begins(const char *order, const char *words);
 /* How an order is written, and what it does; an answer behind the number of that question, 0: any.
  */
 void cmd_print_verb(const struct order_verb *verb, unsigned question);
+/* The verb begins with these words, or they are `orders`, or `reply` and it is an answer. */
+bool cmd_is_verb_of(const struct order_verb *verb, const char *words);
 /* All whose verb begins with these words, of that game (NULL: of every game, each under its name);
  * of `reply` the answers, of `orders` and a game's name all. False if there is none. */
 bool cmd_print_verbs(const struct game *only, const char *words);

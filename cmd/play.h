@@ -115,6 +115,9 @@ void play_cannot_list(const struct play *play);
 /* play_json.c: for a program, under --json; else nothing but play_say_no */
 /* The line is answered, well or not. */
 void play_answered(const struct play *play, bool good);
+/* The same of an order; if it is not written into the log, its line is the next, which the refusal
+ * names too. */
+void play_answered_order(const struct play *play, bool good, bool written);
 /* What was wanted is not done, and why. */
 void play_say_no(struct play *play, const char *words);
 void play_want_die(const char *wanted);
@@ -122,6 +125,9 @@ void play_want_die(const char *wanted);
 bool play_ask_json(struct play *play, const char *line);
 
 /* play_words.c */
+enum { PLAY_VERBS = 256 }; /* as many as a game may have */
+/* Sets `legal` of the verbs of which an order is legal now. */
+void play_find_verbs(struct play *play, bool legal[PLAY_VERBS]);
 /* Prints how the orders are written of which one is legal now. */
 void play_orders(struct play *play);
 /* Lines until one is an order. */

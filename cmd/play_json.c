@@ -6,12 +6,22 @@
 
 enum { WORDS = 8 };
 
-void play_answered(const struct play *play, bool good)
+static void write_answered(const struct play *play, uint32_t line, bool good)
 {
     if (!play->json)
         return;
-    cmd_write_answered(play->log.referee, play->number, good);
+    cmd_write_answered(play->log.referee, line, good);
     cmd_flush();
+}
+
+void play_answered(const struct play *play, bool good)
+{
+    write_answered(play, play->number, good);
+}
+
+void play_answered_order(const struct play *play, bool good, bool written)
+{
+    write_answered(play, play->number + !written, good);
 }
 
 void play_say_no(struct play *play, const char *words)
@@ -100,6 +110,48 @@ static bool table(struct play *play, const char *name)
     return call_of_game(play, &command_table, name);
 }
 
+static void say_no_order(struct play *play, const char *name)
+{
+    struct text words = {0};
+    if (*name)
+        text_format(&words, "there is no order '%.60s'", name);
+    else
+        text_add(&words, "no order that is listed is legal now");
+    if (!words.failed)
+        play_say_no(play, words.at);
+    text_free(&words);
+}
+
+/* help: how the orders are written that are legal now; help VERB|orders: those of the game. */
+static bool help(struct play *play, const char *name)
+{
+    struct text out = {0};
+    bool legal[PLAY_VERBS] = {false};
+    unsigned count = 0;
+    name = cmd_behind_reply(name);
+    bool now = !*name;
+    if (now)
+        play_find_verbs(play, legal);
+    for (unsigned i = 0; i < play->game->verb_count; i++) {
+        const struct order_verb *verb = &play->game->verbs[i];
+        if (!(now ? legal[i] : cmd_is_verb_of(verb, name)))
+            continue;
+        count++;
+        text_add(&out, "{\"verb\":");
+        text_json_string(&out, verb->name);
+        text_format(&out, ",\"answer\":%s,\"syntax\":", verb->answer ? "true" : "false");
+        text_json_string(&out, verb->syntax);
+        text_add(&out, ",\"help\":");
+        text_json_string(&out, verb->help);
+        text_add(&out, "}\n");
+    }
+    if (count)
+        cmd_write_text(&out);
+    else
+        say_no_order(play, name);
+    return count > 0;
+}
+
 static bool explain(struct play *play, const char *line)
 {
     struct text place = {0};
@@ -118,7 +170,8 @@ static const struct word {
     const char *name;
     bool (*does)(struct play *play, const char *rest);
 } words[] = {{"legal", legal}, {"odds", odds},   {"try", try_order},   {"show", show},
-             {"rules", rules}, {"table", table}, {"explain", explain}, {NULL, NULL}};
+             {"rules", rules}, {"table", table}, {"explain", explain}, {"help", help},
+             {"?", help},      {NULL, NULL}};
 
 bool play_ask_json(struct play *play, const char *line)
 {

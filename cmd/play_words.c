@@ -156,15 +156,20 @@ static bool note_verb(void *to, const struct order *order)
     return true;
 }
 
-/* The orders of which one is legal now, each with how it is written. */
-void play_orders(struct play *play)
+void play_find_verbs(struct play *play, bool legal[PLAY_VERBS])
 {
-    bool legal[256] = {false};
     const struct order_sink sink = {.order = note_verb, .to = legal};
-    bool any = false;
     if (!game_legal(play->game, referee_scenario(play->log.referee),
                     referee_position(play->log.referee), play->game->verb_count, &sink))
         play_cannot_list(play);
+}
+
+/* The orders of which one is legal now, each with how it is written. */
+void play_orders(struct play *play)
+{
+    bool legal[PLAY_VERBS] = {false};
+    bool any = false;
+    play_find_verbs(play, legal);
     for (unsigned i = 0; i < play->game->verb_count; i++) {
         if (legal[i])
             cmd_print_verb(&play->game->verbs[i], play_head(play)->question);
@@ -331,7 +336,7 @@ static enum heard order(struct play *play, const char *line)
         return HEARD_NOTHING;
     bool good = play->typed_block ? play_give_block(play, &play->typing, &fatal)
                                   : play_give(play, line, &fatal);
-    play_answered(play, good);
+    play_answered_order(play, good, good || fatal);
     if (good)
         return HEARD_ORDER;
     if (play->json)

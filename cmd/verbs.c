@@ -47,6 +47,12 @@ static bool begins_with(const char *verb, const char *words)
     return strncmp(verb, words, length) == 0 && (!verb[length] || verb[length] == ' ');
 }
 
+bool cmd_is_verb_of(const struct order_verb *verb, const char *words)
+{
+    return strcmp(words, "orders") == 0 || (strcmp(words, "reply") == 0 && verb->answer) ||
+           begins_with(verb->name, words);
+}
+
 /* Those words that say which orders are carried out. */
 static bool print_advance(const char *words)
 {
@@ -74,13 +80,12 @@ bool cmd_print_verbs(const struct game *only, const char *words)
         return true;
     bool group = false;
     bool hex = false;
-    bool reply = strcmp(words, "reply") == 0;
     for (unsigned i = 0; games[i]; i++) {
-        bool all = strcmp(words, "orders") == 0 || strcmp(words, games[i]->name) == 0;
+        bool all = strcmp(words, games[i]->name) == 0;
         bool begun = only;
         for (unsigned verb = 0; verb < games[i]->verb_count; verb++) {
-            if ((only && games[i] != only) || (!all && !(reply && games[i]->verbs[verb].answer) &&
-                                               !begins_with(games[i]->verbs[verb].name, words)))
+            if ((only && games[i] != only) ||
+                (!all && !cmd_is_verb_of(&games[i]->verbs[verb], words)))
                 continue;
             if (!begun)
                 cmd_print("%s:\n", games[i]->name);

@@ -622,18 +622,27 @@ rules 5.22
 show
 explain 5
 table crt
+help
+help reply Q1 fire
+help bombard
+help march
 END
     exits 0
     prints_line '{"answered":{"line":4,"good":true,"to_act":"mexico","question":null,"over":false}}' # who begins
     prints_line '{"answered":{"line":5,"good":true,"to_act":"mexico","question":null,"over":false}}' # the set-up
+    prints_line '{"answered":{"line":6,"good":false,"to_act":"mexico","question":null,"over":false}}' # the order, not the log's last line
     prints '{"refusal":{"file":"game.vcz","line":6,"column":1,"case":null,"message":"unknown order `fly`'
     prints '"message":"dice have fallen since the last order: what they have sealed stands"'
     prints_line '{"verb":"end","order":"end","question":null,"arguments":[]}'
     prints '{"legal":true,"verb":"end"'
     prints '{"game":"veracruz","case":"5.22"'
     prints '{"file":"game.vcz","line":5,"order":"setup '
-    [ "$(grep -c '^{"answered":{' <<<"$output")" = 14 ] || fail "each of 13 lines is answered, and who begins"
-    [ "$(grep -c '"good":false' <<<"$output")" = 3 ] || fail "two orders are refused, and one is not taken back"
+    prints '{"verb":"end","answer":false,"syntax":"end [confirm] [turn]","help":"'
+    prints '{"verb":"fire","answer":true,"syntax":"fire land|hex HEX|at GUNBOAT","help":"'
+    prints "\"message\":\"there is no order 'march'\""
+    ! prints '{"verb":"move","answer"' 2>/dev/null || fail "no move is legal now"
+    [ "$(grep -c '^{"answered":{' <<<"$output")" = 18 ] || fail "each of 17 lines is answered, and who begins"
+    [ "$(grep -c '"good":false' <<<"$output")" = 4 ] || fail "two orders are refused, one is not taken back, and one is none"
     while read -r line; do
         [[ $line == '{'*'}' ]] || fail "no object: $line"
     done <<<"$output"
