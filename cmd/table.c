@@ -105,6 +105,8 @@ static int print_chart_json(const struct game *game, const struct table *table)
     begin_json(game, table, &out);
     text_add(&out, ",\"row_key\":");
     text_json_string(&out, table->row_key);
+    text_add(&out, ",\"measure\":");
+    text_json_string(&out, table->measure);
     add_list("columns", table->column, table->columns, &out);
     add_list("rows", table->row, table->rows, &out);
     text_add(&out, ",\"cells\":[");

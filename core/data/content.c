@@ -7,7 +7,7 @@ enum { DIGEST = (DIGEST_HEX - 1) / 2, SHOWN = 60 };
 
 static bool is_left_out(const char *key)
 {
-    static const char *const keys[] = {"source", "sources", "why", "doubts", NULL};
+    static const char *const keys[] = {"source", "sources", "why", "doubts", "measure", NULL};
     for (unsigned i = 0; key && keys[i]; i++)
         if (*key == *keys[i] && strcmp(key, keys[i]) == 0) /* most differ at once */
             return true;

@@ -3,8 +3,8 @@
  *
  * A text is its length in bytes, a colon, and the text; a list is its entries in brackets `[]`; a
  * map is the key and the value of each entry in braces `{}`. Entries keep their order. Comments are
- * no part of it, nor is where a figure comes from: entries `source`, `sources`, `why` and `doubts`
- * are left out. */
+ * no part of it, nor is where a figure comes from, or in what it is counted: entries `source`,
+ * `sources`, `why`, `doubts` and `measure` are left out. */
 #ifndef DATA_CONTENT_H
 #define DATA_CONTENT_H
 

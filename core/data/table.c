@@ -184,6 +184,7 @@ static bool read_table(const struct reading *reading, const struct node *node, s
     bool good = node_text(document, node, "case", &table->rule, diags);
     good = node_text(document, node, "title", &table->title, diags) && good;
     good = node_opt_text(document, node, "row_key", &table->row_key, diags) && good;
+    good = node_opt_text(document, node, "measure", &table->measure, diags) && good;
     good = source_read(document, node, &provenance, diags) && good;
     return read_columns(reading, table) && read_rows(reading, table, provenance) &&
            read_doubts(reading, table) && good;
@@ -192,7 +193,7 @@ static bool read_table(const struct reading *reading, const struct node *node, s
 /* The keys of a chart with the game's own behind them; NULL without memory. */
 static const char *const *all_keys(const char *const *extra, struct arena *arena)
 {
-    static const char *const keys[] = {"case",   "title", "row_key", "columns",
+    static const char *const keys[] = {"case",   "title", "row_key", "measure", "columns",
                                        "source", "why",   "rows",    "doubts"};
     size_t own = sizeof keys / sizeof *keys;
     size_t more = 0;

@@ -16,6 +16,7 @@ struct table {
     const char *rule; /* case number */
     const char *title;
     const char *row_key; /* what the rows are, or NULL */
+    const char *measure; /* in what its figures are counted, in words, or NULL */
     uint16_t rows;
     uint16_t columns;
     const char **row;         /* [rows] */
@@ -34,7 +35,7 @@ struct tables {
 enum { TABLE_ROWS = 256, TABLE_COLUMNS = 64, TABLE_CELL = 80 };
 
 /* Reads `charts:` of a document, a map from id to chart. Keys of a chart: case title row_key
- * columns source why rows doubts, and any that `extra` names (ends with NULL). `columns` is a list
+ * measure columns source why rows doubts, and any that `extra` names (ends with NULL). `columns` is a list
  * of names, `rows` a map from name to list of cells. A doubt has a row, perhaps columns (a list;
  * else the whole row), source and why. Cells in rows of the wrong length, doubts that name no row
  * or column, and unknown sources are faults. */

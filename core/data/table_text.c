@@ -235,6 +235,8 @@ void table_text(const struct table *table, struct text *out)
     text_format(out, "%s [%s]\n", table->title, table->rule);
     if (table->row_key)
         text_format(out, "rows: %s\n", table->row_key);
+    if (table->measure)
+        text_format(out, "%s\n", table->measure);
     text_char(out, '\n');
     draw(table, out);
     legend(table, out);

@@ -732,6 +732,9 @@ tells() {
     vcz rules --json --events
     accepted
     tells '{"game":"veracruz","event":"supply","fields":{"combat":"N","general":"N"}}'
+    # what 5.34 costs is printed in tenths, and says so
+    vcz table veracruz/terrain
+    prints_line "movement in tenths of a Movement Point; combat is added to the attacker's die, disease to that die"
     vcz table --json veracruz/crt
     accepted
     tells '{"game":"veracruz","chart":"crt","case":"8.71","title":"Combat Results Table",'

@@ -20,7 +20,7 @@ end
 
 -- ---- digests of data
 
-local left_out = {source = true, sources = true, why = true, doubts = true}
+local left_out = {source = true, sources = true, why = true, doubts = true, measure = true}
 
 local function text(value) return #value .. ":" .. value end
 

@@ -511,8 +511,8 @@ TEST(table_faults)
     table_refused("columns: [a], rows: {r: [\"x\\ny\"]}",
                   "a text of a chart must stand on one line");
     table_refused("columns: [a], rows: {r: [1]}, more: x",
-                  "unknown key 'more' (known: case, title, row_key, columns, source, why, rows, "
-                  "doubts)");
+                  "unknown key 'more' (known: case, title, row_key, measure, columns, source, why, "
+                  "rows, doubts)");
     table_refused("columns: [a], rows: {r: [1]}, source: x",
                   "'source' is 'x', which is none of: printed, erratum, recovered, reconstructed");
     table_refused("columns: [a], rows: {r: [1]}, doubts: [{row: s, source: erratum}]",
