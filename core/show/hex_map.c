@@ -29,6 +29,8 @@ enum glyph {
     RIVER,
     BRIDGE,
     FORD,
+    HIGHWAY_BRIDGE,
+    HIGHWAY_FORD,
     ROAD,
     ROAD_NW,
     ROAD_SW,
@@ -84,6 +86,8 @@ static const struct {
     [RIVER] = {"≈", "=", C_RIVER, "river"},
     [BRIDGE] = {"╫", "#", C_ROAD, "bridge"},
     [FORD] = {"┼", "+", C_ROAD, "way through a river"},
+    [HIGHWAY_BRIDGE] = {"█", "&", C_HIGHWAY, "bridge of a highway"},
+    [HIGHWAY_FORD] = {"╋", ",", C_HIGHWAY, "highway through a river"},
     [ROAD] = {"│", "|", C_ROAD, NULL},
     [ROAD_NW] = {"╲", "\\", C_ROAD, NULL},
     [ROAD_SW] = {"╱", "/", C_ROAD, NULL},
@@ -225,9 +229,11 @@ static const struct way to_south_west = {ROAD_SW, HIGHWAY_SW};
 static enum glyph glyph_of(const struct side *side, const struct way *way)
 {
     if (side->bridge)
-        return BRIDGE;
+        return side->highway ? HIGHWAY_BRIDGE : BRIDGE;
+    if (side->river && side->highway)
+        return HIGHWAY_FORD;
     if (side->river)
-        return side->highway || side->road || side->trail ? FORD : RIVER;
+        return side->road || side->trail ? FORD : RIVER;
     if (side->trench)
         return TRENCH;
     if (side->highway || side->road)
@@ -237,21 +243,12 @@ static enum glyph glyph_of(const struct side *side, const struct way *way)
     return side->ridge ? RIDGE : side->slope ? SLOPE : side->fever ? FEVER : BLANK;
 }
 
-/* A bridge or ford has the colour of a highway. */
-static void put_side(struct hex_map *drawing, const struct side *side, enum glyph glyph,
-                     unsigned line, unsigned column)
-{
-    put(drawing, line, column, glyph);
-    if (side->highway)
-        spot_at(drawing, line, column)->colour = C_HIGHWAY;
-}
-
 static void draw_side(struct hex_map *drawing, const struct side *side, const struct way *way,
                       unsigned line, unsigned column)
 {
     enum glyph glyph = glyph_of(side, way);
     if (glyph != BLANK)
-        put_side(drawing, side, glyph, line, column);
+        put(drawing, line, column, glyph);
 }
 
 /* What is wide is drawn so; whether there is anything. */
@@ -267,7 +264,7 @@ static bool draw_south(struct hex_map *drawing, const struct side *side, unsigne
     enum glyph middle = glyph_of(side, &to_south);
     if (middle == BLANK)
         return false;
-    put_side(drawing, side, middle, line, column + MIDDLE);
+    put(drawing, line, column + MIDDLE, middle);
     if (beside != BLANK) {
         put(drawing, line, column + MIDDLE - 1, beside);
         put(drawing, line, column + MIDDLE + 1, beside);

@@ -16,6 +16,12 @@ void svg_escape(const char *string, struct text *out)
     show_escaped(string, strlen(string), out);
 }
 
+void svg_capitals(const char *string, struct text *out)
+{
+    for (; *string; string++)
+        text_char(out, *string >= 'a' && *string <= 'z' ? (char)(*string - 'a' + 'A') : *string);
+}
+
 void svg_add(struct text *out, const char *format, ...)
 {
     va_list list;
@@ -119,9 +125,10 @@ int svg_width(const char *string, size_t length, enum svg_face face, int size)
 
 void svg_add_length(int width, int room, struct text *out)
 {
+    int drawn = width * 23 / 25; /* what `width` allows for is rarely used up */
     if (width > room * 4 / 5)
         svg_add(out, " textLength=\"%T\" lengthAdjust=\"spacingAndGlyphs\"",
-                width < room ? width : room);
+                drawn < room ? drawn : room);
 }
 
 int svg_fitting(int size, int width, int room)

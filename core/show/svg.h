@@ -31,6 +31,8 @@ void svg_curve_part(const struct svg_point *point, unsigned count, unsigned from
  * safe, and %d %u %c as ever. */
 void svg_add(struct text *out, const char *format, ...);
 void svg_escape(const char *string, struct text *out);
+/* In capitals, and not escaped. */
+void svg_capitals(const char *string, struct text *out);
 /* How wide a text is: `size` of its letters, in a serif or a narrow sans; bold is wider. */
 enum svg_face { SVG_SERIF, SVG_BOLD, SVG_ITALIC, SVG_NARROW };
 int svg_width(const char *string, size_t length, enum svg_face face, int size);
@@ -160,6 +162,8 @@ void svg_add_moves(const struct svg_scene *scene, svg_place *place, const void *
                    struct text *out);
 void svg_add_fights(const struct svg_scene *scene, svg_place *place, const void *with,
                     struct text *out);
+/* What the picture calls a side: U.S. (svg_style.c). */
+const char *svg_called(const struct svg_scene *scene, unsigned side);
 /* What a place is called by, in letters of that size. */
 enum svg_rank { SVG_CITY, SVG_TOWN, SVG_VILLAGE, SVG_WAYSIDE }; /* the last where nobody lives */
 bool svg_is_mark(const char *name);
@@ -170,8 +174,9 @@ void svg_add_control(const struct svg_scene *scene, struct text *out);
 void svg_add_pennant(const struct svg_scene *scene, struct svg_point at, unsigned side,
                      struct text *out);
 struct svg_box svg_pennant_box(struct svg_point at);
-/* Where the pennant of a place of a map of hexes stands; false if it has none. */
-bool svg_pennant_of(const struct svg_scene *scene, const struct map_place *place,
+/* Where the pennant of a place of a map of hexes stands, above the counters if the place is
+ * occupied; false if it has none. */
+bool svg_pennant_of(const struct svg_scene *scene, const struct map_place *place, bool occupied,
                     struct svg_point *at);
 /* A cell on the sheet or its rings. */
 bool svg_is_drawn(const struct svg_scene *scene, unsigned cell);

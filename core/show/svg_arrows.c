@@ -162,8 +162,8 @@ static bool is_hit_again(const struct show_arrows *arrows, unsigned n)
 
 static void add_burst(struct svg_point at, struct text *out)
 {
-    enum { BESIDE = 225 };
-    svg_add(out, "<use href=\"#burst\" transform=\"translate(%P)scale(1.6)\"/>\n",
+    enum { BESIDE = 180 }; /* on a corner of the target, clear of its neighbours */
+    svg_add(out, "<use href=\"#burst\" transform=\"translate(%P)scale(1.3)\"/>\n",
             (struct svg_point){at.x - BESIDE, at.y + BESIDE});
 }
 

@@ -126,6 +126,8 @@ static bool fill(const struct svg_scene *scene, unsigned side, int32_t number,
                               .steps = number_of(scene, "steps", number),
                               .fought = is_marked(scene, "attacked", number),
                               .demoralized = is_marked(scene, "demoralized", number),
+                              .fever = is_marked(scene, "fever", number),
+                              .reduced = is_marked(scene, "reduced", number),
                               .supplied = is_marked(scene, "general_supply", number),
                               .weak = is_marked(scene, "percent", number)};
     unit->leader = unit->sign && strcmp(unit->sign, "leader") == 0;

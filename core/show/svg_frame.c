@@ -41,25 +41,74 @@ void svg_add_neat(struct svg_box map, struct text *out)
 
 /* ---- the title */
 
-/* `spacing` stands behind each letter. */
-static void add_line(struct svg_box box, int y, int size, int spacing, const char *more,
-                     struct slice words, struct text *out)
+struct letters {
+    int size, spacing; /* which stands behind each letter */
+    enum svg_face face;
+    const char *more;
+};
+
+static void add_line(struct svg_box box, int y, struct letters letters, struct slice words,
+                     struct text *out)
 {
     enum { INWARD = 500 };
     int room = box.width - INWARD;
-    int spaces = (int)words.length * spacing;
-    size = svg_fitting(size, svg_width(words.at, words.length, SVG_BOLD, size), room - spaces);
+    int spaces = (int)words.length * letters.spacing;
+    int size = svg_fitting(
+        letters.size, svg_width(words.at, words.length, letters.face, letters.size), room - spaces);
     svg_add(out, "<text class=\"m\" x=\"%T\" y=\"%T\" font-size=\"%Tpx\" %s", box.x + box.width / 2,
-            y, size, more);
-    svg_add_length(svg_width(words.at, words.length, SVG_BOLD, size) + spaces, room, out);
+            y, size, letters.more);
+    svg_add_length(svg_width(words.at, words.length, letters.face, size) + spaces, room, out);
     text_char(out, '>');
     show_escaped(words.at, words.length, out);
     text_add(out, "</text>\n");
 }
 
+/* A line, of which the words that name a side are what the picture calls it, and the first letter
+ * is a capital. */
+static void add_called(const struct svg_scene *scene, struct slice words, struct text *out)
+{
+    size_t from = out->length;
+    for (size_t at = 0; at < words.length;) {
+        size_t length = 0;
+        while (at + length < words.length && words.at[at + length] != ' ')
+            length++;
+        struct slice word = {words.at + at, length};
+        unsigned side = 0;
+        while (side < GAME_SIDES && !slice_is(word, scene->board->game->sides[side]))
+            side++;
+        if (side < GAME_SIDES)
+            text_add(out, svg_called(scene, side));
+        else
+            text_bytes(out, word.at, word.length);
+        at += length;
+        for (; at < words.length && words.at[at] == ' '; at++)
+            text_char(out, ' ');
+    }
+    if (!out->failed && from < out->length && out->at[from] >= 'a' && out->at[from] <= 'z')
+        out->at[from] = (char)(out->at[from] - 'a' + 'A');
+}
+
+static void add_words(const struct svg_scene *scene, struct svg_box box, int hundredths,
+                      struct letters letters, struct slice words, bool dated, struct text *out)
+{
+    struct text line = {0};
+    add_called(scene, words, &line);
+    if (dated)
+        svg_add_dates(scene, &line);
+    if (line.length && !line.failed)
+        add_line(box, box.y + box.height * hundredths / 100, letters,
+                 (struct slice){line.at, line.length}, out);
+    out->failed = out->failed || line.failed;
+    text_free(&line);
+}
+
 /* The first line of the account of the position: turn, then phase. */
 static void add_turn(const struct svg_scene *scene, struct svg_box box, struct text *out)
 {
+    static const struct letters turn_letters = {200, 0, SVG_BOLD, "font-weight=\"bold\""};
+    static const struct letters phase_letters = {170, 0, SVG_SERIF, "fill=\"#5c4a2c\""};
+    static const struct letters due_letters = {150, 0, SVG_ITALIC,
+                                               "fill=\"#5c4a2c\" font-style=\"italic\""};
     struct text state = {0};
     show_state(scene->board, &state);
     const char *at = state.failed || !state.at ? "" : state.at;
@@ -67,13 +116,12 @@ static void add_turn(const struct svg_scene *scene, struct svg_box box, struct t
     const char *colon = memchr(at, ':', first);
     size_t turn = colon ? (size_t)(colon - at) : first;
     const char *second = at + first + (at[first] != '\0');
-    add_line(box, box.y + box.height * 63 / 100, 200, 0, "font-weight=\"bold\"",
-             (struct slice){at, turn}, out);
+    add_words(scene, box, 63, turn_letters, (struct slice){at, turn}, colon != NULL, out);
     if (colon)
-        add_line(box, box.y + box.height * 73 / 100, 170, 0, "fill=\"#5c4a2c\"",
-                 (struct slice){colon + 2, first > turn + 2 ? first - turn - 2 : 0}, out);
-    add_line(box, box.y + box.height * 82 / 100, 150, 0, "fill=\"#5c4a2c\" font-style=\"italic\"",
-             (struct slice){second, strcspn(second, "\n")}, out);
+        add_words(scene, box, 73, phase_letters,
+                  (struct slice){colon + 2, first > turn + 2 ? first - turn - 2 : 0}, false, out);
+    add_words(scene, box, 82, due_letters, (struct slice){second, strcspn(second, "\n")}, false,
+              out);
     out->failed = out->failed || state.failed;
     text_free(&state);
 }
@@ -103,21 +151,18 @@ static void add_scale(const struct svg_scene *scene, struct svg_box box, struct 
             at.x + HEXES * SVG_ROW, at.y + 155, whole);
 }
 
-static void add_capitals(const char *string, struct text *out)
-{
-    for (; *string; string++)
-        text_char(out, *string >= 'a' && *string <= 'z' ? (char)(*string - 'a' + 'A') : *string);
-}
-
 void svg_add_cartouche(const struct svg_scene *scene, struct svg_box box, struct text *out)
 {
     enum { INNER = 70, FINE = 20 };
+    static const struct letters title_letters = {520, 40, SVG_BOLD,
+                                                 "font-weight=\"bold\" letter-spacing=\"4\""};
+    static const struct letters subtitle_letters = {210, 0, SVG_ITALIC, "font-style=\"italic\""};
     struct text title = {0};
     const struct node *style = scene->style ? scene->style->picture.root : NULL;
     const char *subtitle = svg_text_of(
         style, "subtitle",
         scene->map->document.root ? svg_text_of(scene->map->document.root, "title", "") : "");
-    add_capitals(svg_text_of(style, "title", scene->board->game->title), &title);
+    svg_capitals(svg_text_of(style, "title", scene->board->game->title), &title);
     add_box((struct svg_box){box.x + 40, box.y + 40, box.width, box.height},
             "fill=\"#1d1a14\" fill-opacity=\".25\"", out);
     add_box(box, "fill=\"#fbf7e8\" stroke=\"#2b2418\" stroke-width=\"2.4\"", out);
@@ -125,15 +170,13 @@ void svg_add_cartouche(const struct svg_scene *scene, struct svg_box box, struct
     add_box(around(box, -INNER - FINE), "fill=\"none\" stroke=\"#2b2418\" stroke-width=\".6\"",
             out);
     if (title.length && !title.failed)
-        add_line(box, box.y + box.height * 31 / 100, 520, 40,
-                 "font-weight=\"bold\" letter-spacing=\"4\"",
+        add_line(box, box.y + box.height * 31 / 100, title_letters,
                  (struct slice){title.at, title.length}, out);
     svg_add(out,
             "<path stroke=\"#2b2418\" d=\"M%T %Th%T\"/><circle cx=\"%T\" cy=\"%T\" r=\"3\"/>\n",
             box.x + box.width / 6, box.y + box.height * 38 / 100, box.width * 2 / 3,
             box.x + box.width / 2, box.y + box.height * 38 / 100);
-    add_line(box, box.y + box.height * 51 / 100, 210, 0, "font-style=\"italic\"",
-             slice_of(subtitle), out);
+    add_line(box, box.y + box.height * 51 / 100, subtitle_letters, slice_of(subtitle), out);
     add_turn(scene, box, out);
     add_scale(scene, box, out);
     out->failed = out->failed || title.failed;

@@ -21,4 +21,7 @@ void svg_add_key(const struct svg_scene *scene, struct svg_box box,
 void svg_add_tracks(const struct svg_scene *scene, struct svg_box box,
                     struct text *out); /* svg_tracks.c */
 
+/* ", 23 to 29 March", if the track of turns says on which day the first begins (svg_tracks.c). */
+void svg_add_dates(const struct svg_scene *scene, struct text *out);
+
 #endif

@@ -156,6 +156,8 @@ static void add_places(const struct svg_scene *scene, struct svg_names *names)
     enum { MARK = 60 };
     static const int marks[] = {[SVG_CITY] = 100, [SVG_TOWN] = 90, [SVG_VILLAGE] = MARK};
     const struct map *map = scene->map;
+    uint8_t occupied[MAP_MOST_CELLS];
+    show_find_occupied(scene->board, occupied);
     for (unsigned i = 0; i < map->places; i++) {
         enum svg_rank rank = svg_rank_of(scene, &map->place[i]);
         if (svg_is_shown(scene, map->place[i].cell))
@@ -166,7 +168,7 @@ static void add_places(const struct svg_scene *scene, struct svg_names *names)
         struct svg_point flag;
         if (svg_is_shown(scene, map->place[i].cell))
             svg_names_mark(names, svg_cell_centre(map, map->place[i].cell), MARK);
-        if (svg_pennant_of(scene, &map->place[i], &flag))
+        if (svg_pennant_of(scene, &map->place[i], occupied[map->place[i].cell], &flag))
             svg_names_hard(names, svg_pennant_box(flag));
     }
 }
@@ -199,7 +201,6 @@ bool svg_hexes_stacks(const struct svg_scene *scene, const struct svg_box *taken
                       const struct svg_cards *cards, struct text *out)
 {
     struct drawing drawing = {scene, out};
-    svg_add_control(scene, out);
     svg_add_moves(scene, centre_of, scene->map, out);
     if (!add_names_of_places(scene, taken, out))
         return false;
@@ -207,6 +208,7 @@ bool svg_hexes_stacks(const struct svg_scene *scene, const struct svg_box *taken
         svg_add_card_lines(scene, cards, out);
     if (!svg_hexes_each(scene, draw_stack, &drawing))
         return false;
+    svg_add_control(scene, out);
     svg_add_fights(scene, centre_of, scene->map, out);
     return true;
 }

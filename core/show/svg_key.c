@@ -191,10 +191,10 @@ static void add_band(struct key *key, struct svg_point at, unsigned side)
                 at.x - 200, at.y, 400);
 }
 
-static void add_held(struct key *key, struct svg_point at, const char *side)
+static void add_held(struct key *key, struct svg_point at, unsigned side)
 {
     struct text words = {0};
-    text_format(&words, "held by %s", side);
+    text_format(&words, "control: %s", svg_called(key->scene, side));
     if (!words.failed)
         add_words(key, at, words.at);
     key->out->failed = key->out->failed || words.failed;
@@ -221,8 +221,16 @@ static void add_places(struct key *key)
             add_band(key, at, side);
         else
             svg_add_pennant(key->scene, (struct svg_point){at.x - 40, at.y}, side, key->out);
-        add_held(key, at, key->scene->board->game->sides[side]);
+        add_held(key, at, side);
     }
+    struct svg_point at;
+    if (!svg_shape(key->scene->style, "provinces") || !place_next(key, &at))
+        return;
+    svg_add(key->out,
+            "<rect x=\"%T\" y=\"%T\" width=\"40\" height=\"18\" fill=\"#f2ebd2\" "
+            "stroke=\"#2b2418\"/>\n",
+            at.x - 200, at.y - 90);
+    add_words(key, at, "contested");
 }
 
 /* ---- units */
@@ -276,6 +284,47 @@ static void add_points(struct key *key)
     }
 }
 
+/* ---- what stands on a counter */
+
+struct mark {
+    const char *mark; /* of the style, or NULL: every map has it */
+    const char *words;
+    char letter;
+};
+
+static void add_mark(struct key *key, const struct mark *mark)
+{
+    struct svg_point at;
+    if ((mark->mark && !*svg_text_of(svg_entry(key->scene->style, "marks"), mark->mark, "")) ||
+        !place_next(key, &at))
+        return;
+    if (mark->letter)
+        svg_add_disc(mark->letter, at, key->out);
+    else if (!mark->mark)
+        svg_add_number(5, at, key->out);
+    else if (strcmp(mark->mark, "attacked") == 0)
+        svg_add(key->out, "<use href=\"#fought\" x=\"%T\" y=\"%T\"/>", at.x, at.y);
+    else
+        svg_add(key->out,
+                "<circle cx=\"%T\" cy=\"%T\" r=\"1.8\"/><circle cx=\"%T\" cy=\"%T\" r=\"1.6\" "
+                "fill=\"none\" stroke=\"#2b2418\"/>",
+                at.x - 30, at.y, at.x + 30, at.y);
+    add_words(key, at, mark->words);
+}
+
+static void add_marks(struct key *key)
+{
+    static const struct mark marks[] = {{"attacked", "has fought", 0},
+                                        {"demoralized", "demoralized", 'D'},
+                                        {"fever", "fever", 'F'},
+                                        {"general_supply", "general supply", 'G'},
+                                        {"percent", "in part disabled", 'X'},
+                                        {"reduced", "a step is lost", 0},
+                                        {NULL, "counters here", 0}};
+    for (unsigned i = 0; i < sizeof marks / sizeof *marks; i++)
+        add_mark(key, &marks[i]);
+}
+
 void svg_add_key(const struct svg_scene *scene, struct svg_box box, struct text *out)
 {
     struct key key = {scene, box, 0, out};
@@ -284,4 +333,5 @@ void svg_add_key(const struct svg_scene *scene, struct svg_box box, struct text 
     add_points(&key);
     add_places(&key);
     add_units(&key);
+    add_marks(&key);
 }

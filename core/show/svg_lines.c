@@ -1,5 +1,6 @@
 /* What lies on hexsides: rivers, rims of lakes, ridges, trenches, and lines between kinds of hexes.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
@@ -235,6 +236,56 @@ static bool is_true(const struct svg_scene *scene, const struct game_fact *fact,
            value.number;
 }
 
+struct naming {
+    const struct svg_scene *scene;
+    const char *name;
+    struct text *out;
+};
+
+/* The corner lies on the map, not on its rings or its edge. */
+static bool is_inside(const struct svg_scene *scene, struct svg_point at)
+{
+    struct svg_box box = svg_sheet_box(&scene->sheet);
+    return at.x > box.x + SVG_ROW && at.x < box.x + box.width - SVG_ROW && at.y > box.y + SVG_ROW &&
+           at.y < box.y + box.height - SVG_ROW;
+}
+
+/* The name along a line, where it runs on for long enough: in its lower third, read from the foot
+ * of the map up or from west to east. */
+static void name_line(void *with, const struct svg_point *point, unsigned count)
+{
+    enum { SIDES = 12, LETTERS = 130, SPACING = 40, BESIDE = 45 };
+    const struct naming *naming = with;
+    unsigned from = 0, best = count;
+    size_t letters = strlen(naming->name);
+    for (unsigned i = 0; letters && i + 1 < count; i++) {
+        if (!is_inside(naming->scene, point[i]))
+            from = i + 1;
+        else if (i >= from + SIDES && (best == count || point[i].y > point[best + SIDES].y))
+            best = i - SIDES;
+    }
+    if (best == count)
+        return;
+    bool turned = point[best].x > point[best + SIDES].x ||
+                  (abs(point[best].x - point[best + SIDES].x) < SVG_ROW &&
+                   point[best].y < point[best + SIDES].y);
+    struct svg_point first = svg_middle(point[best], point[best + 1]);
+    struct svg_point last = svg_middle(point[best + SIDES - 1], point[best + SIDES]);
+    svg_add(naming->out,
+            "<path class=\"i\" id=\"line-%d-%d\" d=\"M%PL%P\"/><text class=\"named\" "
+            "font-size=\"%Tpx\" letter-spacing=\"%T\" dy=\"%T\"><textPath href=\"#line-%d-%d\"",
+            first.x, first.y, turned ? last : first, turned ? first : last, LETTERS, SPACING,
+            -BESIDE, first.x, first.y);
+    text_add(naming->out, " startOffset=\"50%\">");
+    struct text name = {0};
+    svg_capitals(naming->name, &name);
+    if (name.length && !name.failed)
+        show_escaped(name.at, name.length, naming->out);
+    naming->out->failed = naming->out->failed || name.failed;
+    text_free(&name);
+    text_add(naming->out, "</textPath></text>\n");
+}
+
 static bool add_line_of(const struct svg_scene *scene, const struct node *entry, struct text *out)
 {
     const struct svg_sheet *sheet = &scene->sheet;
@@ -251,6 +302,8 @@ static bool add_line_of(const struct svg_scene *scene, const struct node *entry,
     text_add(out, "<path class=\"line fever\" d=\"");
     bool good = svg_area(sheet, member, out);
     text_add(out, "\"/>\n");
+    struct naming naming = {scene, svg_text_of(entry, "name", ""), out};
+    good = good && svg_trace(sheet, member, name_line, &naming);
     memory_free(member);
     return good;
 }

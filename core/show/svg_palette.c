@@ -83,7 +83,9 @@ void svg_add_css(struct text *out)
         ".tie{stroke:#2b2418;stroke-width:2.4}",
         ".water{font-style:italic;fill:#25617f;text-anchor:middle}"
         ".stream{font-size:12px;font-style:italic;fill:#25617f;text-anchor:middle;"
-        "letter-spacing:1px;paint-order:stroke;stroke:#faf5e4;stroke-width:2.6}",
+        "letter-spacing:1px;paint-order:stroke;stroke:#faf5e4;stroke-width:2.6}"
+        ".named{fill:#8a2a66;font-weight:bold;text-anchor:middle;paint-order:stroke;"
+        "stroke:#faf5e4;stroke-width:2.6}",
         "</style>\n"};
     for (unsigned i = 0; i < sizeof css / sizeof *css; i++)
         text_add(out, css[i]);

@@ -125,24 +125,26 @@ struct svg_box svg_pennant_box(struct svg_point at)
     return (struct svg_box){at.x - 10, at.y - 100, 150, 200};
 }
 
-bool svg_pennant_of(const struct svg_scene *scene, const struct map_place *place,
+bool svg_pennant_of(const struct svg_scene *scene, const struct map_place *place, bool occupied,
                     struct svg_point *at)
 {
-    enum { WEST = 250, NORTH = 120 };
+    enum { WEST = 250, NORTH = 120, ABOVE = 290 };
     struct svg_point centre = svg_cell_centre(scene->map, place->cell);
-    *at = (struct svg_point){centre.x - WEST, centre.y - NORTH};
+    *at = (struct svg_point){centre.x - WEST, centre.y - (occupied ? ABOVE : NORTH)};
     return svg_is_shown(scene, place->cell) && svg_rank_of(scene, place) != SVG_VILLAGE &&
            show_control(scene->board, place->cell) < GAME_SIDES;
 }
 
 void svg_add_control(const struct svg_scene *scene, struct text *out)
 {
+    uint8_t occupied[MAP_MOST_CELLS];
+    show_find_occupied(scene->board, occupied);
     for (unsigned i = 0; i < scene->map->places; i++) {
         const struct map_place *place = &scene->map->place[i];
         struct svg_point at;
-        if (svg_is_shown(scene, place->cell))
+        if (svg_is_shown(scene, place->cell) && !occupied[place->cell])
             add_strength(scene, place, out);
-        if (svg_pennant_of(scene, place, &at))
+        if (svg_pennant_of(scene, place, occupied[place->cell], &at))
             svg_add_pennant(scene, at, show_control(scene->board, place->cell), out);
     }
 }

@@ -83,6 +83,16 @@ static void add_strokes(const char *id, const char *name, struct text *out)
         svg_add(out, "<use href=\"#way-%s\" class=\"line %s\"/>\n", id, *class);
 }
 
+/* A highway leads over that side. */
+static bool is_highway(const struct svg_scene *scene, const struct map_edge *edge)
+{
+    const struct map *map = scene->map;
+    uint8_t grade = grade_of(map, edge);
+    return grade != NO_GRADE &&
+           strcmp(svg_word(scene->style, "edges", map->vocabulary->edge_kinds[grade]), "highway") ==
+               0;
+}
+
 static void add_bridges(const struct svg_scene *scene, struct text *out)
 {
     const struct map *map = scene->map;
@@ -95,8 +105,8 @@ static void add_bridges(const struct svg_scene *scene, struct text *out)
         for (unsigned kind = 0; map->vocabulary->edge_kinds[kind]; kind++) {
             const char *name = svg_word(scene->style, "edges", map->vocabulary->edge_kinds[kind]);
             if ((edge->kinds >> kind & 1) && strcmp(name, "bridge") == 0)
-                svg_add(out, "<use href=\"#bridge\" transform=\"translate(%P)rotate(%d)\"/>\n",
-                        svg_middle(from, to),
+                svg_add(out, "<use href=\"#bridge%s\" transform=\"translate(%P)rotate(%d)\"/>\n",
+                        is_highway(scene, edge) ? "-highway" : "", svg_middle(from, to),
                         from.x == to.x                       ? 90
                         : (to.y > from.y) == (to.x > from.x) ? 30
                                                              : -30);

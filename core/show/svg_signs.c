@@ -11,8 +11,11 @@
     "<path fill=\"#f4ead2\" d=\"M" x " " y "l6-12-1.4 7 1.2 5z\"/>"
 #define TREE(x, y)                                                                                 \
     "M" x " " y "q-3.4-.6-2-3.6q.6-3.4 4-3q3.2-1.4 4.4 1.6q3.4 1 1.4 4.2q-3.6 1.8-7.8.8z"
-#define REED(x, y)        "M" x " " y "h9m-6.5 0l-1.6-4.2m3.4 4.2v-6m1.6 6l1.8-4.2m-6.2 6h6.6"
-#define DOT(x, y)         "<circle cx=\"" x "\" cy=\"" y "\" r=\".9\"/>"
+#define REED(x, y) "M" x " " y "h9m-6.5 0l-1.6-4.2m3.4 4.2v-6m1.6 6l1.8-4.2m-6.2 6h6.6"
+#define DOT(x, y)  "<circle cx=\"" x "\" cy=\"" y "\" r=\".9\"/>"
+#define BURST                                                                                      \
+    "M0-8l2 4.5 4.8-2-2 4.5 4.7 2-4.7 2 2 4.5-4.8-2-2 4.5-2-4.5-4.8 2 2-4.5-4.7-2 4.7-2-2-4.5 "    \
+    "4.8 2z"
 #define HOUSE(x, y, w, h) "<rect x=\"" x "\" y=\"" y "\" width=\"" w "\" height=\"" h "\"/>"
 
 static const char *const terrain[] = {
@@ -77,9 +80,16 @@ static const char *const places[] = {
     "5 6 5.4q4.6-.4 6-5.4\"/></g>\n",
     "<path id=\"p-hill\" fill=\"#faf5e4\" stroke=\"#2b2418\" stroke-width=\"1.6\" "
     "d=\"M-6 4.6l6-10 6 10z\"/>\n",
+    /* a deck as wide and in the colours of its road, between rails */
     "<g id=\"bridge\" fill=\"none\" stroke=\"#2b2418\" stroke-width=\"1.7\">"
-    "<path stroke=\"#b98a4a\" stroke-width=\"6.4\" d=\"M-7 0h14\"/>"
+    "<path stroke=\"#faf5e4\" stroke-width=\"7\" d=\"M-7 0h14\"/>"
+    "<path class=\"rd2\" d=\"M-7.5 0h15\"/>"
     "<path d=\"M-9.5-7l3 3h13l3-3m-19 14l3-3h13l3 3\"/></g>\n",
+    "<g id=\"bridge-highway\" fill=\"none\" stroke=\"#2b2418\" stroke-width=\"1.7\">"
+    "<path stroke=\"#faf5e4\" stroke-width=\"11\" d=\"M-7 0h14\"/>"
+    "<path class=\"hw1\" d=\"M-7.5 0h15\"/><path class=\"hw2\" d=\"M-7.5 0h15\"/>"
+    "<path class=\"hw3\" d=\"M-7.5 0h15\"/>"
+    "<path d=\"M-9.5-9l3 3h13l3-3m-19 18l3-3h13l3 3\"/></g>\n",
     "<path id=\"trench\" fill=\"none\" stroke=\"#1d1a14\" stroke-width=\"3\" "
     "d=\"M-14.5-24h29m-26 .5v-5m4.5 5v-5m4.5 5v-5m4.5 5v-5m4.5 5v-5m4.5 5v-5\"/>\n"};
 
@@ -131,9 +141,9 @@ static void add_unit_signs(struct text *out)
                 unit[i].name, unit[i].drawing);
     text_add(out, "<g id=\"box\"><rect x=\"-10\" y=\"-6.5\" width=\"20\" height=\"13\" "
                   "fill=\"#fbf4de\" stroke=\"#1d1a14\" stroke-width=\"1.1\"/></g>\n"
-                  "<path id=\"burst\" fill=\"#f59a2a\" stroke=\"#a3262a\" d=\"M0-8l2 4.5 4.8-2-2 "
-                  "4.5 4.7 2-4.7 2 2 4.5-4.8-2-2 4.5-2-4.5-4.8 2 2-4.5-4.7-2 "
-                  "4.7-2-2-4.5 4.8 2z\"/>\n");
+                  "<path id=\"burst\" fill=\"#f59a2a\" stroke=\"#a3262a\" d=\"" BURST "\"/>\n"
+                  "<g id=\"fought\"><path transform=\"scale(.75)\" fill=\"#f59a2a\" "
+                  "stroke=\"#a3262a\" d=\"" BURST "\"/></g>\n");
 }
 
 void svg_add_signs(struct text *out)

@@ -13,7 +13,7 @@ struct svg_unit {
     const struct svg_colours *colours;
     unsigned formation;                    /* from 1; 0: in none */
     int strength, rating, movement, steps; /* -1: none */
-    bool leader, fought, demoralized, supplied, weak;
+    bool leader, fought, demoralized, fever, supplied, weak, reduced;
 };
 
 enum { SVG_UNITS = 160 };
@@ -46,6 +46,11 @@ void svg_add_nth(const struct svg_stack *stack, unsigned n, struct svg_point at,
  * words, for a pointer that rests on it; or hands both over, if that is how the scene wants it. */
 void svg_put_stack(const struct svg_scene *scene, uint16_t cell, const struct svg_stack *stack,
                    struct svg_point at, int size, struct text *out);
+/* A disc at the right edge of a counter: D demoralized, F fever, G general supply, X not all of it
+ * effective. */
+void svg_add_disc(char letter, struct svg_point at, struct text *out);
+/* The white disc that counts the counters of a plate. */
+void svg_add_number(unsigned count, struct svg_point at, struct text *out);
 /* The sheet of paper that a stack needs, with what lies beneath and its shadow. */
 struct svg_box svg_stack_box(const struct svg_stack *stack, struct svg_point at, int size);
 

@@ -82,9 +82,12 @@ static void add_total(const char *total, const struct svg_colours *is, struct sv
     svg_add(out, ">%E</text>", total);
 }
 
-/* A disc with a letter at the right edge. */
-static void add_disc(char letter, const char *colour, struct svg_point at, struct text *out)
+void svg_add_disc(char letter, struct svg_point at, struct text *out)
 {
+    const char *colour = letter == 'D'   ? "#a3262a"
+                         : letter == 'F' ? "#6d2a73"
+                         : letter == 'G' ? "#9a5b00"
+                                         : "#5b3f26";
     svg_add(out,
             "<circle cx=\"%T\" cy=\"%T\" r=\"4.6\" fill=\"%s\" stroke=\"#fff\" "
             "stroke-width=\".8\"/><text class=\"k b\" x=\"%T\" y=\"%T\" font-size=\"7px\" "
@@ -94,19 +97,27 @@ static void add_disc(char letter, const char *colour, struct svg_point at, struc
 
 static void add_states(const struct svg_unit *unit, struct svg_point at, int size, struct text *out)
 {
+    enum { STEPS = 4, APART = 50 };
     int right = at.x + size / 2 - 20;
     int y = at.y - 20;
+    bool disc = unit->demoralized || unit->fever || unit->supplied || unit->weak;
     if (unit->demoralized)
-        add_disc('D', "#a3262a", (struct svg_point){right, y}, out);
+        svg_add_disc('D', (struct svg_point){right, y}, out);
+    else if (unit->fever)
+        svg_add_disc('F', (struct svg_point){right, y}, out);
     else if (unit->supplied)
-        add_disc('G', "#9a5b00", (struct svg_point){right, y}, out);
+        svg_add_disc('G', (struct svg_point){right, y}, out);
     else if (unit->weak)
-        add_disc('X', "#5b3f26", (struct svg_point){right, y}, out);
-    if (unit->fought)
-        svg_add(out, "<use href=\"#burst\" x=\"%T\" y=\"%T\"/>", right - 20, y - 70);
-    for (int step = 0; step < unit->steps && step < 4; step++)
+        svg_add_disc('X', (struct svg_point){right, y}, out);
+    if (unit->fought) /* beside the box, clear of name and figures */
+        svg_add(out, "<use href=\"#fought\" x=\"%T\" y=\"%T\"/>", right, disc ? y + 85 : y);
+    int step = 0;
+    for (; step < unit->steps && step < STEPS; step++)
         svg_add(out, "<circle cx=\"%T\" cy=\"%T\" r=\"1.8\" fill=\"%s\"/>", at.x - size / 2 + 40,
-                at.y - 50 + step * 50, unit->colours->figures);
+                at.y - 50 + step * APART, unit->colours->figures);
+    if (unit->reduced)
+        svg_add(out, "<circle cx=\"%T\" cy=\"%T\" r=\"1.6\" fill=\"none\" stroke=\"%s\"/>",
+                at.x - size / 2 + 40, at.y - 50 + step * APART, unit->colours->figures);
 }
 
 /* Strength, proficiency, movement: "3-8", "?-8", "4", "3-2-2"; nothing where there are no figures.
@@ -187,7 +198,7 @@ static void add_arms(const struct svg_stack *stack, struct svg_point at, int siz
     }
 }
 
-static void add_number(unsigned count, struct svg_point at, struct text *out)
+void svg_add_number(unsigned count, struct svg_point at, struct text *out)
 {
     svg_add(out,
             "<circle cx=\"%T\" cy=\"%T\" r=\"5.8\" fill=\"#fff\" stroke=\"#1d1a14\" "
@@ -222,8 +233,8 @@ static void add_plate(const struct svg_stack *stack, struct svg_point at, int si
     add_title(top ? top->name : "", strip_of(top) ? "#1d1a14" : "#fff", at, size, out);
     add_total(total, stack->colours, at, size, out);
     add_arms(stack, at, size, out);
-    add_number(stack->count, (struct svg_point){at.x + size / 2 - 20, at.y - scaled(30, size)},
-               out);
+    svg_add_number(stack->count, (struct svg_point){at.x + size / 2 - 20, at.y - scaled(30, size)},
+                   out);
 }
 
 void svg_add_nth(const struct svg_stack *stack, unsigned n, struct svg_point at, int size,

@@ -55,11 +55,16 @@ const char *svg_word(const struct show_style *style, const char *list, const cha
     return svg_text_of(svg_entry(style, list), word, word);
 }
 
+const char *svg_called(const struct svg_scene *scene, unsigned side)
+{
+    return svg_word(scene->style, "called", scene->board->game->sides[side]);
+}
+
 bool show_style_is_ok(const struct document *picture, const char *game, struct diags *diags)
 {
     static const char *const keys[] = {
         "picture", "source", "why",      "title",      "subtitle", "sides",  "terrains", "edges",
         "places",  "units",  "marks",    "lines",      "names",    "tracks", "scale",    "nation",
-        "figures", "leader", "title_at", "compass_at", "table",    "luck",   NULL};
+        "figures", "leader", "title_at", "compass_at", "table",    "luck",   "called",   NULL};
     return node_head(picture, "picture", game, keys, diags);
 }

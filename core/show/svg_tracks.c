@@ -36,23 +36,56 @@ static void add_box(struct tracks *tracks, struct svg_box box, bool here, const 
                 box.x + box.width / 2, box.y + 270, here ? "#fbf7e8" : "#6a5c3e", below);
 }
 
+static const char *const months[] = {"January",   "February", "March",    "April",
+                                     "May",       "June",     "July",     "August",
+                                     "September", "October",  "November", "December"};
+
+struct day {
+    int month, date;
+};
+
+/* So many days after the one on which the first turn begins; false if the entry does not say. */
+static bool day_of(const struct node *entry, int days, struct day *day)
+{
+    static const int lengths[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    *day = (struct day){svg_int_of(entry, "month", 0), svg_int_of(entry, "day", 0)};
+    if (day->month < 1 || day->month > 12 || day->date < 1 || days < 0)
+        return false;
+    day->date += days;
+    for (; day->date > lengths[day->month - 1]; day->month = day->month % 12 + 1)
+        day->date -= lengths[day->month - 1];
+    return true;
+}
+
 /* The day on which a turn begins: "9 Mar". */
 static void say_day(const struct node *entry, int turn, char day[SVG_SHORT])
 {
-    static const char months[][4] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
-                                     "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
-    static const int lengths[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-    int month = svg_int_of(entry, "month", 0);
-    int date = svg_int_of(entry, "day", 0);
+    enum { LETTERS = 3 };
+    struct day begins;
+    char month[LETTERS + 1] = "";
     day[0] = '\0';
-    if (month < 1 || month > 12 || date < 1)
+    if (!day_of(entry, (turn - 1) * svg_int_of(entry, "days", 7), &begins))
         return;
-    date += (turn - 1) * svg_int_of(entry, "days", 7);
-    for (; date > lengths[month - 1]; month = month % 12 + 1)
-        date -= lengths[month - 1];
-    svg_say(day, "", date);
+    memcpy(month, months[begins.month - 1], LETTERS);
+    svg_say(day, "", begins.date);
     svg_join(day, " ");
-    svg_join(day, months[month - 1]);
+    svg_join(day, month);
+}
+
+void svg_add_dates(const struct svg_scene *scene, struct text *out)
+{
+    const struct node *list = svg_entry(scene->style, "tracks");
+    const struct node *entry = list && list->kind == NODE_LIST ? list->first : NULL;
+    const struct position_head *head = scene->board->position;
+    int turn = head->turn;
+    int days = svg_int_of(entry, "days", 0);
+    struct day first, last;
+    if (days < 1 || turn < 1 || !day_of(entry, (turn - 1) * days, &first) ||
+        !day_of(entry, turn * days - 1, &last))
+        return;
+    text_format(out, ", %d%s%s to %d %s", first.date, first.month == last.month ? "" : " ",
+                first.month == last.month ? "" : months[first.month - 1], last.date,
+                months[last.month - 1]);
 }
 
 enum { ROW = 560, GAP = 400 };
@@ -106,11 +139,36 @@ static void add_flags(struct tracks *tracks, const struct node *flags, int from,
                                &value))
             continue;
         value = value < from ? from : value > to ? to : value;
+        /* on the edge of its box, in either half of it */
         svg_add_pennant(tracks->scene,
-                        (struct svg_point){tracks->at.x + (value - from) * wide + wide / 4 +
-                                               (int)side * wide / 3,
-                                           tracks->at.y + 60},
+                        (struct svg_point){tracks->at.x + (value - from) * wide +
+                                               (int)side * wide / 2 + wide / 12,
+                                           tracks->at.y - 20},
                         side, tracks->out);
+    }
+}
+
+/* What a value from there on means: {bands: [{from: 9, words: U.S. Marginal}]}. */
+static void add_bands(struct tracks *tracks, const struct node *entry, int from, int to, int wide)
+{
+    enum { BELOW = 430 };
+    const struct node *bands = node_get(entry, "bands");
+    const struct node *band = bands && bands->kind == NODE_LIST ? bands->first : NULL;
+    for (; band; band = band->next) {
+        int first = svg_int_of(band, "from", to + 1);
+        int last = band->next ? svg_int_of(band->next, "from", to + 1) - 1 : to;
+        if (band->kind != NODE_MAP || first < from || last > to || last < first)
+            continue;
+        int x = tracks->at.x + (first - from) * wide;
+        int long_is = (last - first + 1) * wide;
+        const char *words = svg_text_of(band, "words", "");
+        svg_add(tracks->out,
+                "<path fill=\"none\" stroke=\"#6a5c3e\" d=\"M%T %Tv6h%Tv-6\"/><text class=\"m\" "
+                "x=\"%T\" y=\"%T\" font-size=\"10px\" font-style=\"italic\" fill=\"#6a5c3e\"",
+                x + 20, tracks->at.y + 320, long_is - 40, x + long_is / 2,
+                tracks->at.y + BELOW + 35);
+        svg_add_length(svg_width(words, strlen(words), SVG_ITALIC, 100), long_is - 20, tracks->out);
+        svg_add(tracks->out, ">%E</text>\n", words);
     }
 }
 
@@ -138,6 +196,7 @@ static void add_line(struct tracks *tracks, const struct node *entry)
             number == value, words, "");
     }
     add_flags(tracks, node_get(entry, "flags"), from, to, wide);
+    add_bands(tracks, entry, from, to, wide);
     tracks->at.x += wide * (to - from + 1) + GAP;
 }
 
