@@ -211,7 +211,8 @@ static void look_on(void *to, const struct cmd_log *log, struct slice line)
 static const struct diag *fault_of(const struct diags *diags)
 {
     for (uint32_t i = 0; i < diags->count; i++)
-        if (diags->list[i].kind == DIAG_ILLEGAL || diags->list[i].kind == DIAG_DIFFERS)
+        if (diags->list[i].kind == DIAG_ILLEGAL || diags->list[i].kind == DIAG_DIFFERS ||
+            (diags->list[i].kind == DIAG_SYNTAX && diags->list[i].at.line))
             return &diags->list[i];
     return NULL;
 }
@@ -331,7 +332,8 @@ static int follow(const struct cmd_call *call, struct report *report, struct ref
     int status = log.status;
     if (report->record.failed)
         cmd_no_memory();
-    else if (!report->failed && status != STATUS_UNDECIDED && referee_position(log.referee))
+    else if (!report->failed && referee_position(log.referee) &&
+             (status != STATUS_UNDECIDED || fault_of(log.diags)))
         finish(report);
     cmd_log_free(&log);
     return status;
@@ -366,7 +368,8 @@ const struct command command_report = {
             "charts; its keys are told by `?`. Where scripts are off, and on paper, it has\n"
             "for each Game-Turn the account of the position and a map, as they stand when it\n"
             "begins, and then its orders and what followed. The page is one file and asks\n"
-            "for no other. If the log breaks a rule, it ends there, and says why.\n"
+            "for no other. If the log breaks a rule, or cannot be read on, the page ends there\n"
+            "and says why.\n"
             "\n"
             "  --as SIDE   only what that side may know\n"
             "  --json      an object: what the page plays back, without the page\n"

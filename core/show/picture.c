@@ -75,6 +75,10 @@ static void draw_hexes(const struct svg_scene *scene, struct text *out)
     struct svg_cards cards = none;
     bool good = whole || svg_find_cards(scene, &cards);
     struct svg_box page = svg_page(svg_with_cards(map, &cards));
+    if (!titled && page.y > map.y - SVG_HEADING - SVG_HEADING / 2) {
+        page.height += page.y - (map.y - SVG_HEADING - SVG_HEADING / 2);
+        page.y = map.y - SVG_HEADING - SVG_HEADING / 2;
+    }
     begin(page, out);
     add_style(out);
     svg_add_paper(page, out);
@@ -83,6 +87,8 @@ static void draw_hexes(const struct svg_scene *scene, struct text *out)
     svg_add_neat(map, out);
     if (titled)
         svg_add_cartouche(scene, taken[0], out);
+    else
+        svg_add_heading(scene, map, out);
     if (turned)
         svg_add_rose(middle_of(taken[1]), out);
     good = good && svg_add_cards(scene, &cards, out);

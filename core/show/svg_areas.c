@@ -149,9 +149,27 @@ static bool city_at(const struct svg_shapes *shapes, const struct node *face, co
     return svg_shape_point(shapes, face, "capital", at);
 }
 
+static const struct game_fact *fact_of(const struct svg_scene *scene, const char *name)
+{
+    const struct game_looks *looks = scene->board->game->looks;
+    const struct game_fact *fact = looks ? looks->cells : NULL;
+    while (fact && fact->name && strcmp(fact->name, name) != 0)
+        fact++;
+    return fact && fact->name ? fact : NULL;
+}
+
+/* The capital of that province is. */
+static bool is_besieged(const struct svg_scene *scene, uint16_t cell)
+{
+    const struct game_fact *fact = fact_of(scene, "siege");
+    struct value value = {0};
+    return fact && game_look(fact, scene->board->scenario, scene->board->position, cell, &value) &&
+           value.number;
+}
+
 static void walk_cell(struct walk *walk, uint16_t cell, const struct node *face)
 {
-    enum { APART = 230, BESIDE = 270, SMALL = 320 };
+    enum { APART = 230, BESIDE = 270, SMALL = 320, RING = 85 };
     static const char *const cities[] = {"capital", "port"};
     const struct svg_scene *scene = walk->shapes->scene;
     struct svg_point at;
@@ -167,7 +185,7 @@ static void walk_cell(struct walk *walk, uint16_t cell, const struct node *face)
         for (unsigned i = 0; i < 2; i++)
             if (svg_find_part(scene, cell, side, cities[i], walk->stack) &&
                 city_at(walk->shapes, face, cities[i], &at)) {
-                at.x -= BESIDE;
+                at.x -= is_besieged(scene, cell) ? BESIDE + RING : BESIDE;
                 put(walk, cell, at, SMALL);
             }
     }
@@ -205,8 +223,8 @@ static void add_title(const struct svg_shapes *shapes, unsigned cell, const stru
         return;
     int width = spaced(name, strlen(name), size);
     int height = two ? 2 * size : size;
-    svg_names_hard(
-        names, (struct svg_box){middle.x - width / 2, middle.y - height / 2, width, height + 40});
+    svg_names_hard(names, (struct svg_box){middle.x - width / 2 - 50, middle.y - height / 2,
+                                           width + 100, height + 40});
     const char *blank = two ? strchr(name, ' ') : NULL;
     for (const char *line = name; line; line = line == name && blank ? blank + 1 : NULL) {
         size_t length = line == name && blank ? (size_t)(blank - name) : strlen(line);
@@ -222,27 +240,13 @@ static void add_title(const struct svg_shapes *shapes, unsigned cell, const stru
     }
 }
 
-static const struct game_fact *fact_of(const struct svg_scene *scene, const char *name)
+static void add_siege(struct svg_point at, struct text *out)
 {
-    const struct game_looks *looks = scene->board->game->looks;
-    const struct game_fact *fact = looks ? looks->cells : NULL;
-    while (fact && fact->name && strcmp(fact->name, name) != 0)
-        fact++;
-    return fact && fact->name ? fact : NULL;
-}
-
-static void add_siege(const struct svg_scene *scene, uint16_t cell, struct svg_point at,
-                      struct text *out)
-{
-    const struct game_fact *fact = fact_of(scene, "siege");
-    struct value value = {0};
-    if (fact && game_look(fact, scene->board->scenario, scene->board->position, cell, &value) &&
-        value.number)
-        svg_add(out,
-                "<g fill=\"none\" stroke=\"#c0271d\" transform=\"translate(%P)\"><circle r=\"16\" "
-                "stroke-width=\"3\"/><circle r=\"12.5\" stroke-width=\"4.5\" "
-                "stroke-dasharray=\"2.6 3.94\"/></g>\n",
-                at);
+    svg_add(out,
+            "<g fill=\"none\" stroke=\"#c0271d\" transform=\"translate(%P)\"><circle r=\"16\" "
+            "stroke-width=\"3\"/><circle r=\"12.5\" stroke-width=\"4.5\" "
+            "stroke-dasharray=\"2.6 3.94\"/></g>\n",
+            at);
 }
 
 static const char *capital_of(const struct map *map, unsigned cell)
@@ -253,24 +257,41 @@ static const char *capital_of(const struct map *map, unsigned cell)
     return NULL;
 }
 
+/* A port that lies in its city stands beside it. */
+static struct svg_point beside(struct svg_point port, struct svg_point city)
+{
+    enum { CLEAR = 145 };
+    struct svg_point by = {port.x - city.x, port.y - city.y};
+    int far = svg_root((int64_t)by.x * by.x + (int64_t)by.y * by.y);
+    if (far >= CLEAR)
+        return port;
+    if (far == 0)
+        return (struct svg_point){city.x + CLEAR, city.y};
+    return (struct svg_point){city.x + by.x * CLEAR / far, city.y + by.y * CLEAR / far};
+}
+
 static void add_cities(const struct svg_shapes *shapes, uint16_t cell, const struct node *face,
                        struct svg_names *names, struct text *out)
 {
-    enum { MARK = 75, SPOT = 50 };
+    enum { MARK = 75, SPOT = 75, RING = 180 };
     const struct node *ports = node_get(face, "ports");
     const char *capital = capital_of(shapes->scene->map, cell);
-    struct svg_point at;
-    if (capital && svg_shape_point(shapes, face, "capital", &at)) {
-        svg_add(out, "<use href=\"#p-capital\" x=\"%T\" y=\"%T\"/>\n", at.x, at.y);
-        add_siege(shapes->scene, cell, at, out);
-        svg_names_mark(names, at, MARK);
-        svg_names_add(names, capital, SVG_VILLAGE, at, MARK);
+    struct svg_point at, city;
+    bool has_city = capital && svg_shape_point(shapes, face, "capital", &city);
+    if (has_city) {
+        bool besieged = is_besieged(shapes->scene, cell);
+        svg_add(out, "<use href=\"#p-capital\" x=\"%T\" y=\"%T\"/>\n", city.x, city.y);
+        if (besieged)
+            add_siege(city, out);
+        svg_names_mark(names, city, besieged ? RING : MARK);
+        svg_names_add(names, capital, SVG_VILLAGE, city, besieged ? RING : MARK);
     }
     for (const struct node *port = ports && ports->kind == NODE_LIST ? ports->first : NULL; port;
          port = port->next) {
         const char *name = svg_text_of(port, "name", "");
         if (!svg_shape_point(shapes, port, "xy", &at))
             continue;
+        at = has_city ? beside(at, city) : at;
         svg_add(
             out,
             "<circle cx=\"%T\" cy=\"%T\" r=\"7\" fill=\"#e3eef3\" stroke=\"#12425c\" "

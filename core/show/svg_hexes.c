@@ -202,10 +202,10 @@ bool svg_hexes_stacks(const struct svg_scene *scene, const struct svg_box *taken
 {
     struct drawing drawing = {scene, out};
     svg_add_moves(scene, centre_of, scene->map, out);
-    if (!add_names_of_places(scene, taken, out))
-        return false;
     if (cards)
         svg_add_card_lines(scene, cards, out);
+    if (!add_names_of_places(scene, taken, out))
+        return false;
     if (!svg_hexes_each(scene, draw_stack, &drawing))
         return false;
     svg_add_control(scene, out);

@@ -115,7 +115,7 @@ static void add_state_names(const struct svg_shapes *shapes, struct svg_names *n
         int half =
             (svg_width(name, strlen(name), SVG_BOLD, LETTERS * 13) + (int)strlen(name) * 20) / 2;
         svg_names_hard(
-            names, (struct svg_box){at.x - half - BOX / 2, at.y - 120, 2 * half + 2 * BOX, 150});
+            names, (struct svg_box){at.x - half - BOX / 2, at.y - 150, 2 * half + 2 * BOX, 210});
         svg_add(out,
                 "<text class=\"land m b\" x=\"%T\" y=\"%T\" font-size=\"%d\" "
                 "textLength=\"%T\">",
@@ -157,13 +157,19 @@ static void add_way(struct svg_point from, struct svg_point to, const char *clas
     svg_add(out, "<path class=\"line %s\" d=\"M%PL%P\"/>\n", class, from, to);
 }
 
-/* Two waves in the middle of a way over a river. */
-static void add_waves(struct svg_point from, struct svg_point to, struct text *out)
+/* Two waves where a way crosses a river that is drawn, else in its middle. */
+static void add_waves(const struct svg_shapes *shapes, struct svg_point from, struct svg_point to,
+                      struct text *out)
 {
-    svg_add(out,
-            "<path class=\"line river\" stroke-width=\"2.2\" transform=\"translate(%P)\" "
-            "d=\"M-9-4q4.5-5 9 0t9 0m-18 8q4.5-5 9 0t9 0\"/>\n",
-            svg_middle(from, to));
+    struct svg_point at = svg_middle(from, to);
+    for (const struct node *river = svg_faces(shapes, "rivers"); river; river = river->next)
+        if (svg_crosses(shapes, node_get(river, "points"), from, to, &at))
+            break;
+    for (unsigned i = 0; i < 2; i++) /* the casing first */
+        svg_add(out,
+                "<path class=\"line %s transform=\"translate(%P)\" "
+                "d=\"M-9-4q4.5-5 9 0t9 0m-18 8q4.5-5 9 0t9 0\"/>\n",
+                i ? "river\" stroke-width=\"2.2\"" : "casing\" stroke-width=\"5.4\"", at);
 }
 
 static bool has_kind(const struct svg_scene *scene, const struct map_edge *edge, const char *name)
@@ -192,7 +198,7 @@ static void add_ways(const struct svg_shapes *shapes, struct text *out)
         else
             add_way(from, to, "way", out);
         if (has_kind(scene, edge, "river"))
-            add_waves(from, to, out);
+            add_waves(shapes, from, to, out);
     }
 }
 

@@ -193,6 +193,31 @@ void svg_add_points(const struct svg_shapes *shapes, const struct node *list, st
     svg_curve(point, points_of(shapes, list, false, point), false, out);
 }
 
+/* On which side of the line from a to b the point lies, and how far. */
+static int64_t side_of(struct svg_point a, struct svg_point b, struct svg_point at)
+{
+    return (int64_t)(b.x - a.x) * (at.y - a.y) - (int64_t)(b.y - a.y) * (at.x - a.x);
+}
+
+bool svg_crosses(const struct svg_shapes *shapes, const struct node *list, struct svg_point from,
+                 struct svg_point to, struct svg_point *at)
+{
+    struct svg_point point[POINTS];
+    unsigned count = points_of(shapes, list, false, point);
+    for (unsigned i = 0; i + 1 < count; i++) {
+        int64_t a = side_of(from, to, point[i]);
+        int64_t b = side_of(from, to, point[i + 1]);
+        int64_t c = side_of(point[i], point[i + 1], from);
+        int64_t d = side_of(point[i], point[i + 1], to);
+        if ((a > 0) == (b > 0) || (c > 0) == (d > 0))
+            continue;
+        *at = (struct svg_point){from.x + (int)((to.x - from.x) * c / (c - d)),
+                                 from.y + (int)((to.y - from.y) * c / (c - d))};
+        return true;
+    }
+    return false;
+}
+
 bool svg_is_in_face(const struct svg_shapes *shapes, const struct node *face, struct svg_point at)
 {
     struct svg_point point[POINTS];

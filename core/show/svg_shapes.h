@@ -25,6 +25,10 @@ const struct node *svg_face_of(const struct svg_shapes *shapes, const char *id);
 void svg_add_face(const struct svg_shapes *shapes, const struct node *face, struct text *out);
 /* Adds the line through a list of points. */
 void svg_add_points(const struct svg_shapes *shapes, const struct node *list, struct text *out);
+/* Where the straight line from one point to another first crosses such a line; false if it does
+ * not. */
+bool svg_crosses(const struct svg_shapes *shapes, const struct node *list, struct svg_point from,
+                 struct svg_point to, struct svg_point *at);
 /* A point of an entry, on the picture; false if there is none. */
 bool svg_shape_point(const struct svg_shapes *shapes, const struct node *entry, const char *key,
                      struct svg_point *at);

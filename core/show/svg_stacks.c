@@ -3,7 +3,7 @@
 
 #include "show/svg_stack.h"
 
-enum { CORNER = 30, STRIP = 84, SHADOW = 15, EDGE = 24 };
+enum { CORNER = 30, STRIP = 84, SHADOW = 15, EDGE = 40 };
 
 static const char *strip_of(const struct svg_unit *unit)
 {

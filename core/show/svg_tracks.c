@@ -143,7 +143,7 @@ static void add_flags(struct tracks *tracks, const struct node *flags, int from,
         svg_add_pennant(tracks->scene,
                         (struct svg_point){tracks->at.x + (value - from) * wide +
                                                (int)side * wide / 2 + wide / 12,
-                                           tracks->at.y - 20},
+                                           tracks->at.y + 40},
                         side, tracks->out);
     }
 }
