@@ -89,10 +89,10 @@ static void tell_end(const struct play *play)
         due_speaker(play->game, play_head(play), &out);
         text_char(&out, '\n');
     } else {
-        text_format(&out, "the game is in %s: `vcz play %s` goes on\n", file, file);
+        text_format(&out, "the game is in the file; to go on:\n  vcz play %s\n", file);
     }
-    text_format(&out, "`vcz report %s%s%s > game.html` makes a page that plays it back\n", file,
-                play->terms.as ? " --as " : "", play->terms.as ? play->terms.as : "");
+    text_format(&out, "for a page that plays it back:\n  vcz report %s%s%s > game.html\n",
+                file, play->terms.as ? " --as " : "", play->terms.as ? play->terms.as : "");
     cmd_write_text(&out);
 }
 

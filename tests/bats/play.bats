@@ -462,8 +462,8 @@ END
     [[ $output == *"is in the file."*"us is to act"*"  move UNIT HEX [HEX ...] | move UNIT to HEX"*"4 us movement> "* ]] ||
         fail "what is due should stand before the first prompt"
     [ "$(wc -l <<<"$output")" -le 80 ] || fail "the welcome is longer than a screen or so"
-    prints "the game is in game.vcz: \`vcz play game.vcz\` goes on"
-    prints "\`vcz report game.vcz --as us > game.html\` makes a page"
+    prints "  vcz play game.vcz"
+    prints "  vcz report game.vcz --as us > game.html"
     [[ $output == *"us.7r to 3406"* ]] || skip "no editor of lines is installed"
     game_holds "move us.7r 3406"
 }
