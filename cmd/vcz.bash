@@ -27,6 +27,11 @@ _vcz_orders() {
         '!/^#/ && index($0, sofar) == 1 { print $at }' | sort -u
 }
 
+# The verbs of all games.
+_vcz_verbs() {
+    vcz help orders 2>/dev/null | sed -En 's/^  (reply Qn )?([a-z][a-z-]*).*/\2/p' | sort -u
+}
+
 _vcz_options() {
     vcz help "$1" 2>/dev/null | grep -oE '^  --[A-Za-z-]+' | sed 's/^  //; s/^--SIDE$/--us --mexico --spain --imperial --republican/'
 }
@@ -88,7 +93,7 @@ _vcz() {
     table:0) known=$(vcz table 2>/dev/null | sed 's/ .*//') ;;
     legal:1) known=$(_vcz_orders "${place[0]}") ;;
     try:[1-9]* | odds:[1-9]* | dice:[1-9]*) known=$(_vcz_orders "${place[@]}") ;;
-    help:0) known="$(vcz help commands 2>/dev/null | sed -E 's/^.{8}([a-z-]+).*/\1/') commands orders" ;;
+    help:0) known="$(vcz help commands 2>/dev/null | sed -E 's/^.{8}([a-z-]+).*/\1/') commands orders $(_vcz_verbs)" ;;
     *) _vcz_logs "$word" && return ;;
     esac
     _vcz_among "$word" "$known"

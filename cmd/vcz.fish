@@ -6,6 +6,10 @@ set -g __vcz_valued --data --other-data --key --heir --escrow --passphrase --wit
     --republican --around --seed --dice-list --option --player --deadline --batch --token --now --at --radius --void --audit --audits \
     --silence --succeed --search --by --games --jobs --shard --link --veil
 
+function __vcz_verbs
+    vcz help orders 2>/dev/null | sed -En 's/^  (reply Qn )?([a-z][a-z-]*).*/\2/p' | sort -u
+end
+
 function __vcz_commands
     vcz help commands 2>/dev/null | sed -En 's/^.{8}([a-z-]+) +(.*)$/\1\t\2/p'
     echo help
@@ -79,4 +83,4 @@ complete -c vcz -n '__vcz_is_behind 1 rules' -f -a '(vcz rules (string replace -
 complete -c vcz -n '__vcz_is 0 table' -f -a '(vcz table 2>/dev/null | sed "s/ .*//")'
 complete -c vcz -n '__vcz_is 1 legal' -f -a '(__vcz_orders)'
 complete -c vcz -n '__vcz_is_behind 1 try odds dice' -f -a '(__vcz_orders)'
-complete -c vcz -n '__vcz_is 0 help' -f -a '(__vcz_commands; echo commands; echo orders)'
+complete -c vcz -n '__vcz_is 0 help' -f -a '(__vcz_commands; echo commands; echo orders; __vcz_verbs)'

@@ -73,7 +73,9 @@ _vcz() {
     table:0) compadd -- ${(f)"$(vcz table 2>/dev/null | sed 's/ .*//')"} ;;
     legal:1) _vcz_orders "$place[1]" ;;
     (try|odds|dice):[1-9]*) _vcz_orders "$place[@]" ;;
-    help:0) _vcz_commands; compadd -- commands orders ;;
+    help:0)
+        _vcz_commands
+        compadd -- commands orders ${(uf)"$(vcz help orders 2>/dev/null | sed -En 's/^  (reply Qn )?([a-z][a-z-]*).*/\2/p')"} ;;
     *) _files -g '*.vcz' ;;
     esac
 }
