@@ -75,9 +75,9 @@ static void draw_hexes(const struct svg_scene *scene, struct text *out)
     struct svg_cards cards = none;
     bool good = whole || svg_find_cards(scene, &cards);
     struct svg_box page = svg_page(svg_with_cards(map, &cards));
-    if (!titled && page.y > map.y - SVG_HEADING - SVG_HEADING / 2) {
-        page.height += page.y - (map.y - SVG_HEADING - SVG_HEADING / 2);
-        page.y = map.y - SVG_HEADING - SVG_HEADING / 2;
+    if (!titled && page.y > map.y - SVG_HEADING) {
+        page.height += page.y - (map.y - SVG_HEADING);
+        page.y = map.y - SVG_HEADING;
     }
     begin(page, out);
     add_style(out);
@@ -88,7 +88,7 @@ static void draw_hexes(const struct svg_scene *scene, struct text *out)
     if (titled)
         svg_add_cartouche(scene, taken[0], out);
     else
-        svg_add_heading(scene, map, out);
+        svg_add_heading(scene, map, page, out);
     if (turned)
         svg_add_rose(middle_of(taken[1]), out);
     good = good && svg_add_cards(scene, &cards, out);

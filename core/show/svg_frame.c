@@ -183,42 +183,49 @@ void svg_add_cartouche(const struct svg_scene *scene, struct svg_box box, struct
     text_free(&title);
 }
 
-void svg_add_heading(const struct svg_scene *scene, struct svg_box map, struct text *out)
+/* Turn, phase and what is due, as one line. */
+static void say_state(const struct svg_scene *scene, struct text *line)
 {
-    enum { ABOVE = 290, TITLE = 320, LINE = 180, GAP = 300 };
-    const struct node *style = scene->style ? scene->style->picture.root : NULL;
-    const char *title = svg_text_of(style, "title", scene->board->game->title);
     struct text state = {0};
-    struct text line = {0};
-    int y = map.y - ABOVE;
-    int x = map.x + svg_width(title, strlen(title), SVG_BOLD, TITLE) + GAP;
     show_state(scene->board, &state);
     const char *at = state.failed || !state.at ? "" : state.at;
     size_t first = strcspn(at, "\n");
     const char *colon = memchr(at, ':', first);
     size_t turn = colon ? (size_t)(colon - at) : first;
     const char *second = at + first + (at[first] != '\0');
-    add_called(scene, (struct slice){at, turn}, &line);
+    add_called(scene, (struct slice){at, turn}, line);
     if (colon)
-        svg_add_dates(scene, &line);
-    text_bytes(&line, at + turn, first - turn);
-    text_add(&line, ": ");
-    add_called(scene, (struct slice){second, strcspn(second, "\n")}, &line);
-    svg_add(out, "<text class=\"b\" x=\"%T\" y=\"%T\" font-size=\"%Tpx\">%E</text>\n", map.x, y,
-            TITLE, title);
-    if (line.length && !line.failed) {
-        int width = svg_width(line.at, line.length, SVG_ITALIC, LINE);
-        int room = map.x + map.width - x;
+        svg_add_dates(scene, line);
+    text_bytes(line, at + turn, first - turn);
+    text_add(line, ": ");
+    add_called(scene, (struct slice){second, strcspn(second, "\n")}, line);
+    line->failed = line->failed || state.failed;
+    text_free(&state);
+}
+
+void svg_add_heading(const struct svg_scene *scene, struct svg_box map, struct svg_box page,
+                     struct text *out)
+{
+    enum { TITLE = 260, ABOVE = 440, LETTERS = 160, LINE = 190 };
+    const struct node *style = scene->style ? scene->style->picture.root : NULL;
+    const char *title = svg_text_of(style, "title", scene->board->game->title);
+    struct text line = {0};
+    say_state(scene, &line);
+    int room = page.x + page.width - MARGIN - map.x;
+    int width = svg_width(line.at, line.length, SVG_ITALIC, LETTERS);
+    svg_add(out, "<text class=\"b\" x=\"%T\" y=\"%T\" font-size=\"%Tpx\">%E</text>\n", map.x,
+            map.y - ABOVE, TITLE, title);
+    if (line.length && !line.failed &&
+        svg_fitting(LETTERS, width, room) * width / LETTERS <= room) {
         svg_add(out,
                 "<text font-style=\"italic\" fill=\"#5c4a2c\" x=\"%T\" y=\"%T\" font-size=\"%Tpx\"",
-                x, y, svg_fitting(LINE, width, room));
+                map.x, map.y - LINE, svg_fitting(LETTERS, width, room));
         svg_add_length(width, room, out);
         text_char(out, '>');
         show_escaped(line.at, line.length, out);
         text_add(out, "</text>\n");
     }
-    out->failed = out->failed || state.failed || line.failed;
-    text_free(&state);
+    out->failed = out->failed || line.failed;
     text_free(&line);
 }
 

@@ -21,9 +21,11 @@ void svg_add_key(const struct svg_scene *scene, struct svg_box box,
 void svg_add_tracks(const struct svg_scene *scene, struct svg_box box,
                     struct text *out); /* svg_tracks.c */
 
-/* The same in one line above a map that has no room for it; how high that is. */
-enum { SVG_HEADING = 480 };
-void svg_add_heading(const struct svg_scene *scene, struct svg_box map, struct text *out);
+/* Title, turn and phase above a map that has no room for a cartouche; how much of the page that
+ * takes. */
+enum { SVG_HEADING = 720 };
+void svg_add_heading(const struct svg_scene *scene, struct svg_box map, struct svg_box page,
+                     struct text *out);
 /* ", 23 to 29 March", if the track of turns says on which day the first begins (svg_tracks.c). */
 void svg_add_dates(const struct svg_scene *scene, struct text *out);
 
