@@ -3,6 +3,7 @@
 #define SPOILT_GAME  "veracruz"
 #define SPOILT_FILES "campaign", "map", "units", "tables", "reinforcements"
 #include "spoilt.h"
+#include "veracruz/position.h"
 
 #define OVER "scenario: x\nbase: veracruz/campaign\nturns: {first: 5, last: 6}\n"
 /* A board of U.S. combat, with these entries. */
@@ -52,6 +53,14 @@ TEST(what_has_happened_before)
         {PARTS("repairing: {us.4inf: 6}"), "no gunboat of that name is off the board"},
         {PARTS("units: {1604: [us.ohio]}, repairing: {us.ohio: 6}"),
          "no gunboat of that name is off the board"},
+        {PARTS("repairing: {us.99inf: 6}"), "no gunboat of that name is off the board"},
+        {PARTS("repairing: [us.ohio]"), "must be a map"},
+        {PARTS("repairing: {us.ohio: 61}"), "'us.ohio' must be a whole number from 1 to 60"},
+        {PARTS("repairing: {us.ohio: 60}"), NULL},
+        {PARTS("withheld: [div-2]"), "this unit stands on the board, or is a formation"},
+        {PARTS("withheld: [[us.4inf]]"), "no unit 'a list or map'"},
+        {PARTS("invasion: [alvarado]"), "no hex or place 'a list or map'"},
+        {PARTS("invasion: ulua"), "no unit can stand at 'ulua'"},
         {PARTS("repairing: {us.ohio: 0}"), "'us.ohio' must be a whole number from 1 to 60"},
         {PARTS("city_points: -1"), "'city_points' must be a whole number from 0 to 99"},
         {PARTS("invasion: atlantis"), "atlantis"},
@@ -102,8 +111,60 @@ TEST(what_has_been_done_in_the_phase)
         {PARTS("offered: [perote], refused: [veracruz]"), NULL},
         {PARTS("militia_waiting: [atlantis]"), "atlantis"},
         {PARTS("militia_waiting: [mexico-city, 1224]"), NULL},
+        {PARTS("militia_waiting: [ulua]"), "no unit can stand at 'ulua'"},
+        {PARTS("militia_waiting: 1224"), "must be a list"},
+        {PARTS("units: {puebla: [us.4inf]}, attacked: [[us.4inf]]"),
+         "no unit of the side whose phase it is"},
+        {PARTS("units: {puebla: [us.4inf]}, attacked: [div-1]"),
+         "no unit of the side whose phase it is"},
+        {PARTS("units: {puebla: [us.4inf]}, attacked: us.4inf"), "must be a list"},
+        {PARTS("units: {puebla: [us.4inf]}, attacked: [us.4inf, us.99inf]"),
+         "no unit of the side whose phase it is"},
+        {PARTS("attacked_hexes: [ulua]"), "no unit can stand at 'ulua'"},
+        {PARTS("attacked_hexes: 1224"), "must be a list"},
+        {OVER "board: {phase: us.movement, spent: [puebla]}\n", "must be a map"},
+        {OVER "board: {phase: us.movement, scouted: [us.99inf]}\n", "no unit 'us.99inf'"},
+        {OVER "board: {phase: us.movement, scouted: us.engineers}\n", "must be a list"},
+        {OVER "board: {phase: us.movement, units: {puebla: [mx.hussars]}, "
+              "scouted: [mx.hussars]}\n",
+         "no scout of the side whose phase it is"},
+        {PARTS("bombarded: [perote]"), "must be a map"},
+        {PARTS("bombarded: {perote: [us.99inf]}"), "no unit 'us.99inf'"},
+        {PARTS("units: {1222: [mx.heavy-btry]}, bombarded: {perote: [mx.heavy-btry]}"),
+         "no gun of the side that attacks"},
+        {PARTS("units: {1604: [us.ohio]}, bombarded: {ulua: [us.ohio]}"), NULL},
+        {PARTS("offered: [atlantis]"), "this must be a fortress"},
+        {PARTS("offered: [[perote]]"), "this must be a fortress"},
+        {PARTS("offered: perote"), "must be a list"},
     };
     BOARDS(rows);
+}
+
+/* A board that fills a list of the position, or holds one more. */
+static void fill(const char *before, const char *each, unsigned count, const char *said)
+{
+    static char board[8192];
+    size_t length = (size_t)snprintf(board, sizeof board, "%s", before);
+    for (unsigned i = 0; i < count; i++)
+        length += (size_t)snprintf(board + length, sizeof board - length, "%s, ", each);
+    snprintf(board + length, sizeof board - length, "]}\n");
+    const struct spoilt_board row = {board, said};
+    spoilt_check_boards(&row, 1);
+}
+
+TEST(as_much_as_a_phase_has)
+{
+    const char *scouted =
+        OVER "board: {phase: us.movement, units: {puebla: [us.engineers]}, scouted: [";
+    fill(OVER "board: {phase: us.combat, attacked_hexes: [", "1224", 24, NULL); /* [8.15] */
+    fill(OVER "board: {phase: us.combat, attacked_hexes: [", "1224", 25,
+         "more hexes than a phase has");
+    fill(OVER "board: {phase: us.combat, militia_waiting: [", "mexico-city", 32,
+         NULL); /* [14.15] */
+    fill(OVER "board: {phase: us.combat, militia_waiting: [", "mexico-city", 33,
+         "more militia than the pool has");
+    fill(scouted, "us.engineers", 64, NULL); /* [14.36] */
+    fill(scouted, "us.engineers", 65, "no scout of the side whose phase it is");
 }
 
 TEST(units)
@@ -135,7 +196,16 @@ TEST(units)
          "'us.4inf' must be a whole number from 1 to 3"},
         {PARTS("percent: {atlantis: 5}"), "no hex or place 'atlantis'"},
         {PARTS("percent: {puebla: 34}"), "'puebla' must be a whole number from 0 to 33"},
+        {PARTS("percent: [puebla]"), "must be a map"},
+        {PARTS("units: {puebla: [us.4inf]}, percent: {puebla: 0}"), NULL},
+        {PARTS("units: {puebla: [us.4inf]}, percent: {puebla: 33}"), NULL},
+        {PARTS("strength: [us.4inf]"), "must be a map"},
+        {PARTS("units: {puebla: [us.4inf]}, strength: {us.4inf: 0}"),
+         "'us.4inf' must be a whole number from 1 to 3"},
         {PARTS("general_supply: us.4inf"), "must be a list"},
+        {PARTS("bound: us.4inf"), "must be a list"},
+        {PARTS("bound: [nobody]"), "neither a unit nor a hex"},
+        {PARTS("demoralized: [puebla, nobody, perote]"), "neither a unit nor a hex"},
         {PARTS("general_supply: [nobody]"), "neither a unit nor a hex"},
         {PARTS("demoralized: [[us.4inf]]"), "neither a unit nor a hex"},
         {PARTS("units: {puebla: [us.4inf]}, demoralized: [puebla], general_supply: [us.4inf]"),
@@ -168,6 +238,22 @@ TEST(counters_without_a_name)
         {PARTS("guerrillas: {\"1412\": 4}"), "must be a whole number from 0 to 3"},
         {PARTS("guerrillas: {\"1412\": 3, \"1413\": 3}"), "the pool has no such counter left"},
         {PARTS("guerrillas: {\"1412\": 0, \"1413\": 1, \"1414\": 1}"), "or two are on the map"},
+        {PARTS("militia: [puebla]"), "must be a map"},
+        {PARTS("guerrillas: [puebla]"), "must be a map"},
+        {PARTS("militia: {puebla: [2, 2, 2, 2]}"), NULL}, /* [14.12] four of them */
+        {PARTS("militia: {puebla: [2]}, militia_revealed: [m0]"), "no militia of that name"},
+        {PARTS("militia: {puebla: [2]}, militia_revealed: [m1x]"), "no militia of that name"},
+        {PARTS("militia_revealed: [m1]"), "no militia of that name"},
+        {PARTS("supply: {puebla: 0}"), "'puebla' must be a whole number from 1 to 20"},
+        {PARTS("supply: {puebla: 20, perote: 20, jalapa: 20}"), NULL},
+        {PARTS("supply: {puebla: 20, perote: 20, jalapa: 20, orizaba: 1}"),
+         "there are not so many counters"},
+        {PARTS("packs: {puebla: 20, perote: 20, jalapa: 19}"), NULL}, /* and that of 1406 */
+        {PARTS("packs: {puebla: 20, perote: 20, jalapa: 20}"), "there are not so many counters"},
+        {PARTS("dummies: {puebla: 9, perote: 1}"), "there are not so many counters"},
+        {PARTS("dummies: {atlantis: 1, perote: 1}"), "no hex or place 'atlantis'"},
+        {PARTS("packs: [puebla]"), "must be a map"},
+        {PARTS("dummies: [puebla]"), "must be a map"},
         {PARTS("supply: [puebla]"), "must be a map"},
         {PARTS("supply: {atlantis: 1}"), "no hex or place 'atlantis'"},
         {PARTS("supply: {puebla: 21}"), "'puebla' must be a whole number from 1 to 20"},
@@ -183,6 +269,15 @@ TEST(tracks)
         {PARTS("control: {atlantis: us}"), "no hex or place 'atlantis'"},
         {PARTS("control: {puebla: france}"), "which is none of: us, mexico"},
         {PARTS("control: {\"1403\": us}"), "no place is there"},
+        {PARTS("control: [puebla]"), "must be a map"},
+        {PARTS("rating: [perote]"), "must be a map"},
+        {PARTS("captured: [perote]"), "must be a map"},
+        {PARTS("battered: [perote]"), "must be a map"},
+        {PARTS("bnm: [us]"), "must be a map"},
+        {PARTS("captured: {perote: 61}"), "'perote' must be a whole number from 0 to 60"},
+        {PARTS("battered: {perote: 21}"), "'perote' must be a whole number from 0 to 20"},
+        {PARTS("rating: {puebla: 1, perote: 5}"), "no fortress is there"},
+        {PARTS("bnm: {france: 1, us: 1}"), "the sides are us and mexico"},
         {PARTS("rating: {atlantis: 5}"), "no hex or place 'atlantis'"},
         {PARTS("rating: {perote: 21}"), "'perote' must be a whole number from 0 to 20"},
         {PARTS("rating: {puebla: 5}"), "no fortress is there"},
@@ -221,6 +316,38 @@ TEST(what_no_game_comes_to)
     BOARDS(rows);
 }
 
+/* [8.91] [8.92] The charts say how near the capital opens fortifications, and how many there are:
+ * 1336 is thirteen hexes from it. */
+static bool opens(const char *figure, const char *board)
+{
+    static char whole[SPOILT_BYTES];
+    static char changed[2 * SPOILT_BYTES];
+    struct stage stage;
+    spoilt_begin();
+    spoilt_read("tables", whole);
+    char *at = strstr(whole, "fortification-opening:  [12");
+    CHECK(at != NULL);
+    *at = '\0';
+    int length = snprintf(changed, sizeof changed, "%s%s%s", whole, figure,
+                          at + strlen("fortification-opening:  [12"));
+    spoilt_write("tables", changed, (size_t)length);
+    bool loaded = spoilt_load(&stage, board);
+    spoilt_end();
+    CHECK(loaded);
+    const struct vz_scenario *s = stage.scenario;
+    bool open = s->board->forts_open;
+    stage_free(&stage);
+    return open;
+}
+
+TEST(how_near_the_capital)
+{
+    static const char board[] = PARTS("units: {1336: [us.4inf]}");
+    CHECK(!opens("fortification-opening:  [12", board));
+    CHECK(opens("fortification-opening:  [13", board));
+}
+
 TESTS(RUN(what_rests_on_the_campaign), RUN(the_moment), RUN(what_has_happened_before),
-      RUN(what_has_been_done_in_the_phase), RUN(units), RUN(counters_without_a_name), RUN(tracks),
-      RUN(what_no_game_comes_to))
+      RUN(what_has_been_done_in_the_phase), RUN(as_much_as_a_phase_has), RUN(units),
+      RUN(counters_without_a_name), RUN(tracks), RUN(what_no_game_comes_to),
+      RUN(how_near_the_capital))
