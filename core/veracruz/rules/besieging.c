@@ -4,8 +4,6 @@
 #include "veracruz/rules/organization.h"
 #include "veracruz/rules/siege.h"
 
-#include <string.h>
-
 /* ---- fortresses */
 
 unsigned vz_fort_word(const struct vz_play *play)
@@ -157,8 +155,6 @@ void vz_siege_start(struct vz_play *play, unsigned fort, enum vz_siege_kind kind
 {
     struct vz_position *p = play->p;
 
-    memset(&p->siege, 0, sizeof p->siege);
-    memset(&p->clauses, 0, sizeof p->clauses);
     p->siege.kind = (uint8_t)kind;
     p->siege.fort = (uint8_t)fort;
     p->siege.act = (uint8_t)act;

@@ -2,8 +2,6 @@
 #include "veracruz/rules/combat.h"
 #include "veracruz/rules/siege.h"
 
-#include <string.h>
-
 /* ---- reading the order */
 
 /* The order names this unit or formation by itself. */
@@ -60,7 +58,6 @@ static void read_clauses(struct vz_play *play)
 {
     struct vz_clauses *clauses = &play->p->clauses;
 
-    memset(clauses, 0, sizeof *clauses);
     read_list(play->order, ATTACK_LOSSES, clauses->losses, VZ_CLAUSE_UNITS, &clauses->losses_count);
     read_list(play->order, ATTACK_RETREAT, clauses->retreat,
               sizeof clauses->retreat / sizeof *clauses->retreat, &clauses->retreat_count);
@@ -370,9 +367,6 @@ bool vz_do_attack(struct vz_play *play)
     if (!read_attack(play, &set, &hex))
         return false;
     vz_add_leaders(play, &set, hex);
-    memset(b, 0, sizeof *b);
-    memset(&p->retreat, 0, sizeof p->retreat);
-    memset(&p->loss, 0, sizeof p->loss); /* [8.48] starts afresh with a Regular */
     read_clauses(play);
     b->attacker = vz_phasing(play);
     b->hex = hex;

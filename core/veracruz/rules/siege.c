@@ -198,6 +198,5 @@ void vz_perote_excess(struct vz_play *play, uint8_t side)
     if (points <= vz_figure(play, VZ_PEROTE_POINTS))
         return;
     course_call(&play->p->head, VZ_EXCESS, 0);
-    memset(&play->p->clauses, 0, sizeof play->p->clauses);
     vz_lose_points(play, side, points - vz_figure(play, VZ_PEROTE_POINTS), &inside, false, "12.14");
 }
