@@ -1,6 +1,7 @@
 /* Data files with one spot changed: what the loader says of each. The files are copied to a folder
  * of their own; a row changes one of them, loads the campaign, and puts it right again. Before it
- * is included, SPOILT_GAME names the game and SPOILT_FILES its files without .yaml. */
+ * is included, SPOILT_GAME names the game and SPOILT_FILES its files without .yaml; with SPOILT_ALONE
+ * nothing but the fault may be said, unless the row has a + before its words. */
 #ifndef SPOILT_H
 #define SPOILT_H
 
@@ -18,6 +19,12 @@ struct spoilt {
     const char *new;  /* and this put in; NULL: all goes that stands under this key of the file */
     const char *said; /* in a fault of this file; NULL: it loads all the same */
 };
+
+#ifdef SPOILT_ALONE
+enum { SPOILT_IS_ALONE = 1 };
+#else
+enum { SPOILT_IS_ALONE = 0 };
+#endif
 
 static char spoilt_folder[256];
 static const char *const spoilt_files[] = {SPOILT_FILES};
@@ -112,12 +119,16 @@ static inline bool spoilt_is_whole(const char *said)
     return !said || !strstr(said, "whole number") || strstr(said, " to ");
 }
 
-/* The sentence is said of some line of the file that was changed. */
+/* The sentence is said of some line of the file that was changed, and no other, if it must be. */
 static inline bool spoilt_is_said(const struct spoilt *row, const struct diags *diags)
 {
+    bool others = row->said[0] == '+';
+    const char *said = row->said + others;
+    if (SPOILT_IS_ALONE && !others && diags->count > 1)
+        return false;
     for (uint32_t i = 0; i < diags->count; i++) {
         const struct diag *diag = &diags->list[i];
-        if (strstr(diag->message, row->said) && strstr(diag->at.file, row->file) && diag->at.line)
+        if (strstr(diag->message, said) && strstr(diag->at.file, row->file) && diag->at.line)
             return true;
     }
     return false;
@@ -192,6 +203,7 @@ static inline void spoilt_check_boards(const struct spoilt_board *boards, size_t
         bool good = boards[i].said ? !loaded && spoilt_is_said_over(diags, boards[i].said)
                                    : loaded && diags->count == 0;
         good = good && spoilt_is_whole(boards[i].said);
+        good = good && !(SPOILT_IS_ALONE && diags->count > 1);
         snprintf(why, sizeof why, "`%.300s` gives %s `%.300s`", boards[i].text,
                  diags->count ? diags->list[0].at.file : "nothing",
                  diags->count ? diags->list[0].message : "");

@@ -2,6 +2,7 @@
  * place and what is wrong. */
 #define SPOILT_GAME  "veracruz"
 #define SPOILT_FILES "campaign", "map", "units", "tables", "reinforcements"
+#define SPOILT_ALONE
 #include "spoilt.h"
 #include "veracruz/position.h"
 

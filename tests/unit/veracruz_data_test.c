@@ -2,6 +2,7 @@
  * that is spoilt in one spot is refused, with the place and what is wrong. */
 #define SPOILT_GAME  "veracruz"
 #define SPOILT_FILES "campaign", "map", "units", "tables", "reinforcements"
+#define SPOILT_ALONE
 #include "spoilt.h"
 
 TEST(whole_files_load)
@@ -27,10 +28,10 @@ TEST(campaign)
         {"campaign", "game: veracruz", "game: [veracruz]", "must be a single text"},
         {"campaign", "game: veracruz", "", "'game' is missing"},
         {"campaign", "scenario: veracruz/campaign", "", "'scenario' is missing"},
-        {"campaign", "title: The", "titel: The", "unknown key 'titel'"},
+        {"campaign", "title: The", "titel: The", "+unknown key 'titel'"},
         {"campaign", "files: {map: map.yaml,", "files: {carte: x, map: map.yaml,",
          "unknown key 'carte'"},
-        {"campaign", "turns: {", "turn: {", "'turns' is missing"},
+        {"campaign", "turns: {", "turn: {", "+'turns' is missing"},
         {"campaign", "turns: {", "turns: {hours: 1, ", "unknown key 'hours'"},
         {"campaign", "first: 1,", "first: 0,", "'first' must be a whole number from 1 to 59"},
         {"campaign", "last: 25", "last: 99", "'last' must be a whole number from 1 to 59"},
@@ -339,7 +340,7 @@ TEST(the_schedule)
          "the other side has these"},
         {"reinforcements", "units: [us.pillow]", "units: us.pillow", "'units' must be a list"},
         {"reinforcements", "units: [us.pillow]", "units: [us.pilow]", "no unit 'us.pilow'"},
-        {"reinforcements", "units: [us.pillow]", "units: [mx.rangel]", "a unit of the other side"},
+        {"reinforcements", "units: [us.pillow]", "units: [mx.rangel]", "+a unit of the other side"},
         {"reinforcements", "dummies: 8", "dummies: 8, dummies: 8", "stands here twice"},
         {"reinforcements", "supply: 3", "supply: 60", "Supply units could come into play"},
         {"reinforcements", "packs: 1", "packs: 60", "Pack animals could come into play"},
@@ -450,6 +451,52 @@ TEST(charts_of_movement_and_supply)
     SPOILT(rows);
 }
 
+/* The ends of what a cell may say: what is just within them is a figure like any other. */
+TEST(ends_of_cells)
+{
+    static const struct spoilt rows[] = {
+        {"tables", "F-3/A-1,  F-3/A-1,  RD-3", "F-4/H-4,  R-1/RD-1, RD-3", NULL},
+        {"tables", "F-3/A-1,  F-3/A-1,  RD-3", "F-0/A-1,  F-3/A-1,  RD-3", "two of A H R RD F"},
+        {"tables", "F-3/A-1,  F-3/A-1,  RD-3", "F-3/A-5,  F-3/A-1,  RD-3", "two of A H R RD F"},
+        {"tables", "F-3/A-1,  F-3/A-1,  RD-3", "R3/A-1,   F-3/A-1,  RD-3", "two of A H R RD F"},
+        {"tables", "F-3/A-1,  F-3/A-1,  RD-3", "RDD-3/A-1, F-3/A-1, RD-3", "two of A H R RD F"},
+        {"tables", "F-3/A-1,  F-3/A-1,  RD-3", "-3/A-1,   F-3/A-1,  RD-3", "two of A H R RD F"},
+        {"tables", "\"1\": [\"-\", \"-\",  1,  1,  2]", "\"1\": [0, 0*,  9,  9*,  2]", NULL},
+        {"tables", "\"1\": [\"-\", \"-\",  1,  1,  2]", "\"1\": [\"-*\", 0,  1,  1,  2]",
+         "must be '-', '3' or '3*'"},
+        {"tables", "\"1\": [\"-\", \"-\",  1,  1,  2]", "\"1\": [\"/\", 0,  1,  1,  2]",
+         "must be '-', '3' or '3*'"},
+        {"tables", "\"1\": [\"-\", \"-\",  1,  1,  2]", "\"1\": [\":\", 0,  1,  1,  2]",
+         "must be '-', '3' or '3*'"},
+        {"tables", "50/U-0, 33/U-0", "0/U-0,  100/U-9", NULL},
+        {"tables", "50/U-0, 33/U-0", "0/S,    100/S", NULL},
+        {"tables", "50/U-0, 33/U-0", "50/U-/, 33/U-0", "a percentage and '/S' or '/U-1'"},
+        {"tables", "50/U-0, 33/U-0", "\"50/U-:\", 33/U-0", "a percentage and '/S' or '/U-1'"},
+        {"tables", "50/U-0, 33/U-0", "50/SS,  33/U-0", "a percentage and '/S' or '/U-1'"},
+        {"tables", "50/U-0, 33/U-0", "50,     33/U-0", "a percentage and '/S' or '/U-1'"},
+        {"tables", "river:    [\"+10\"", "river:    [\"+0\"", NULL},
+        {"tables", "river:    [\"+10\"", "river:    [\"+100\"", NULL},
+        {"tables", "river:    [\"+10\"", "river:    [\"+\"", "+ and tenths of a point"},
+        {"tables", "bridge:   [ \"+0\"", "bridge:   [ \"-\"", "+ and tenths of a point"},
+        {"tables", "us-decisive:    [16", "us-decisive:    [200", NULL},
+        {"tables", "us-substantial: [13", "us-substantial: [15", NULL},
+        {"tables", "us-substantial: [13", "us-substantial: [16", "whole number from 0 to 15"},
+        {"tables", "us-decisive:    [16", "us-decisive:    [0", "whole number from 0 to 0"},
+        {"tables", "alvarado:    [1]", "alvarado:    [0]", NULL},
+        {"tables", "alvarado:    [1]", "alvarado:    [50]", NULL},
+        {"tables", "\"1-2\": [0, 0", "\"1-2\": [0, 2", NULL},
+        {"tables", "\"3\":   [0, 0", "\"3\":   [0, 4", "whole number from 0 to 3"},
+        {"tables", "\"3\":   [0, 0", "\"3\":   [0, 3", NULL},
+        {"reinforcements", "supply: 3", "supply: 10", NULL}, /* [11.28] 60 with two a Game-Turn */
+        {"reinforcements", "supply: 3", "supply: 11",
+         "61 Supply units could come into play; there are 60 counters"},
+        {"reinforcements", "packs: 1", "packs: 9", NULL}, /* and that of 1406 */
+        {"reinforcements", "packs: 1", "packs: 10",
+         "61 Pack animals could come into play; there are 60 counters"},
+    };
+    SPOILT(rows);
+}
+
 /* What no chart holds is kept within what the program has room for. */
 TEST(figures_of_the_rules)
 {
@@ -505,4 +552,4 @@ TEST(figures_of_the_rules)
 TESTS(RUN(whole_files_load), RUN(campaign), RUN(the_start), RUN(groups_of_counters), RUN(counters),
       RUN(pools), RUN(the_map), RUN(places_that_the_rules_name), RUN(the_schedule),
       RUN(charts_as_such), RUN(charts_of_combat), RUN(charts_of_movement_and_supply),
-      RUN(figures_of_the_rules))
+      RUN(ends_of_cells), RUN(figures_of_the_rules))

@@ -221,8 +221,63 @@ TEST(ways_to_sources)
         far += steps[hex] > 5;
     }
     CHECK(far > 100);
+}
+
+/* ---- bare ways */
+
+/* From each hex to the nearest goal, by steps of these prices: the last improvement is none. */
+static void hold_ways(const struct vz_bare_ways *ways, const uint8_t *price, const uint16_t *goal,
+                      unsigned goals)
+{
+    static uint32_t cost[VZ_CELLS];
+    memset(cost, 0xff, sizeof cost);
+    for (unsigned i = 0; i < goals; i++)
+        cost[goal[i]] = 0;
+    for (bool nearer = true; nearer;) {
+        nearer = false;
+        for (size_t i = 0; i < map->edges; i++) {
+            const struct map_edge *edge = &map->edge[i];
+            if (price[i] == FLOOD_BARRED || cost[edge->to] == UINT32_MAX ||
+                cost[edge->from] <= cost[edge->to] + price[i])
+                continue;
+            cost[edge->from] = cost[edge->to] + price[i];
+            nearer = true;
+        }
+    }
+    for (uint16_t hex = 0; hex < map->cells; hex++) {
+        uint16_t next = ways->next[hex];
+        const struct map_edge *edge = next == hex ? NULL : map_edge(map, hex, next);
+        if (ways->cost[hex] != cost[hex])
+            fail_at(hex, hex, "the way to a goal costs something else");
+        if ((next == hex) != (cost[hex] == 0 || cost[hex] == UINT32_MAX))
+            fail_at(hex, next, "a way goes on or does not");
+        if (next != hex && (!edge || cost[next] + price[edge - map->edge] != cost[hex]))
+            fail_at(hex, next, "it is not the cheapest");
+    }
+}
+
+/* [8.64] Mexicans retreat to Mexico City or off the west edge, a step by highway, road or trail
+ * counting half; [17.12] Santa Anna goes to Mexico City for the fewest points. */
+TEST(ways_to_goals)
+{
+    static uint8_t price[10000];
+    uint16_t goal[VZ_EDGE_CELLS + 1] = {s->mexico_city};
+    unsigned goals = 1;
+    CHECK(map->edges <= sizeof price);
+    for (unsigned guns = 0; guns < 2; guns++)
+        hold_ways(&s->to_mexico_city[guns], s->cost[guns], goal, 1);
+    for (uint16_t hex = 0; hex < map->cells; hex++)
+        if (map->cell[hex].column == 51)
+            goal[goals++] = hex;
+    CHECK_INT(goals, 28 + 1);
+    for (size_t i = 0; i < map->edges; i++) {
+        bool by_way = map->edge[i].kinds & (VZ_HIGHWAY | VZ_ROAD | VZ_TRAIL);
+        uint8_t step = by_way ? 1 : 2;
+        price[i] = s->cost[0][i] == FLOOD_BARRED ? FLOOD_BARRED : step;
+    }
+    hold_ways(&s->mexican_retreats, price, goal, goals);
     stage_free(&stage);
 }
 
 TESTS(RUN(what_hexsides_cost), RUN(prices_of_floods), RUN(coasts), RUN(where_gunboats_sail),
-      RUN(ways_to_sources))
+      RUN(ways_to_sources), RUN(ways_to_goals))

@@ -3,6 +3,7 @@
 #define SPOILT_GAME  "veracruz"
 #define SPOILT_FILES "campaign", "map", "units", "tables", "reinforcements"
 #include "base/text.h"
+#define SPOILT_ALONE
 #include "spoilt.h"
 #include "veracruz/scenario.h"
 

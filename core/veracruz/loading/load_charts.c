@@ -268,10 +268,9 @@ bool vz_load_charts(struct vz_loading *loading, const struct document *document)
         !tables_read(document, extra, loading->arena, loading->diags, &loading->s->tables))
         return false;
     bool good = vz_load_combat_charts(loading);
-    good = read_terrain(loading) && good;
+    good = read_terrain(loading) && read_disease_modifiers(loading) && good;
     good = read_supply(loading) && good;
     good = read_disease(loading) && good;
-    good = read_disease_modifiers(loading) && good;
     good = read_guerrilla(loading) && good;
     good = read_militia_places(loading) && good;
     good = read_victory(loading) && good;
