@@ -32,14 +32,13 @@ static enum vz_refusal bar_of(struct vz_play *play, unsigned unit, const struct 
 {
     const struct vz_counter *counter = vz_counter(play, unit);
     bool artillery = counter->type == VZ_ARTILLERY;
-    unsigned terrain = play->s->map.cell[edge->to].terrain;
 
     if (!vz_may_advance(play, unit, edge))
         return bar_of_march(play);
     if (counter->type == VZ_SUPPLY) /* [5.17] only with the Pack animal that carries it */
         return VZ_SUPPLY_ALONE;
-    if ((counter->traits & VZ_NAVY_BATTERY) && (terrain == VZ_ROUGH || terrain == VZ_SWAMP))
-        return VZ_NAVY_BATTERY_GROUND;                                      /* [5.15] */
+    if (vz_is_too_heavy(play, unit, edge->to))
+        return VZ_NAVY_BATTERY_GROUND;
     if (play->s->cost[artillery][edge - play->s->map.edge] == FLOOD_BARRED) /* mountain and sea */
         return play->s->cost[false][edge - play->s->map.edge] == FLOOD_BARRED ? VZ_IMPASSABLE
                                                                               : VZ_ARTILLERY_RIVER;

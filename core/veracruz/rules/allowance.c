@@ -11,6 +11,18 @@ bool vz_is_navy_battery(const struct vz_play *play, unsigned unit)
     return play->s->counter[unit].traits & VZ_NAVY_BATTERY;
 }
 
+bool vz_is_heavy_ground(const struct vz_scenario *s, uint16_t hex)
+{
+    uint8_t terrain = s->map.cell[hex].terrain;
+
+    return terrain == VZ_ROUGH || terrain == VZ_SWAMP;
+}
+
+bool vz_is_too_heavy(const struct vz_play *play, unsigned unit, uint16_t hex)
+{
+    return vz_is_navy_battery(play, unit) && vz_is_heavy_ground(play->s, hex);
+}
+
 bool vz_counts_hexes(const struct vz_play *play, unsigned unit)
 {
     return play->s->counter[unit].side == VZ_US && play->p->invaded != 0 &&
@@ -92,14 +104,12 @@ unsigned vz_price(const struct vz_play *play, unsigned unit, size_t edge, bool c
     const struct vz_scenario *s = play->s;
     /* [5.34] artillery crosses rivers at bridges only and has no benefit of trails */
     unsigned cost = s->cost[vz_with_artillery(play, unit)][edge];
-    uint8_t terrain = s->map.cell[s->map.edge[edge].to].terrain;
 
-    if (cost == FLOOD_BARRED)
+    if (cost == FLOOD_BARRED || vz_is_too_heavy(play, unit, s->map.edge[edge].to))
         return FLOOD_BARRED;
-    if (vz_is_navy_battery(play, unit)) /* [5.15] one hex whatever it costs, no rough, no swamp */
-        return terrain == VZ_ROUGH || terrain == VZ_SWAMP ? FLOOD_BARRED : ONE_HEX;
-    if (vz_counts_hexes(play, unit))
-        return ONE_HEX; /* [19.23] neither terrain nor zones cost anything */
+    /* [5.15] one hex whatever it costs; [19.23] neither terrain nor zones cost anything */
+    if (vz_is_navy_battery(play, unit) || vz_counts_hexes(play, unit))
+        return ONE_HEX;
     return charge ? cost + vz_figure(play, VZ_ZONE_COST)
                   : cost; /* [5.26] [7.11] [8.95] friends and works cost nothing */
 }

@@ -15,6 +15,10 @@ struct vz_fault {
 /* ---- allowance.c */
 
 bool vz_is_navy_battery(const struct vz_play *play, unsigned unit);
+/* [5.15] Rough and swamp, where that battery cannot be. */
+bool vz_is_heavy_ground(const struct vz_scenario *s, uint16_t hex);
+/* [5.15] The unit is the Navy battery, and cannot be in that hex. */
+bool vz_is_too_heavy(const struct vz_play *play, unsigned unit, uint16_t hex);
 /* Hexes, not movement points, are counted for it in this Game-Turn [19.23]. */
 bool vz_counts_hexes(const struct vz_play *play, unsigned unit);
 /* It is artillery, or in a formation that has some [5.34]. */

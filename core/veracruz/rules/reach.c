@@ -155,8 +155,7 @@ static void keep_to_neighbours(const struct vz_play *play, uint16_t start, struc
     for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
         uint16_t to = map->edge[e].to;
 
-        if (map->cell[to].terrain == VZ_ROUGH || map->cell[to].terrain == VZ_SWAMP ||
-            (in_zone && ways->stop[to])) /* [6.24] */
+        if (vz_is_heavy_ground(play->s, to) || (in_zone && ways->stop[to])) /* [6.24] */
             ways->enter[to] = FLOOD_BARRED;
     }
     memset(ways->neighbours, 1, map->cells);

@@ -1,5 +1,6 @@
 /* 8.6 Retreats: stack by stack, each along a way that its owner chooses among the cheapest. */
 #include "veracruz/rules/combat.h"
+#include "veracruz/rules/movement.h"
 #include "veracruz/rules/siege.h"
 #include "veracruz/sequence.h"
 
@@ -302,15 +303,13 @@ static void lose_battery(struct vz_play *play, unsigned unit, const char *rule)
 static void move_artillery(struct vz_play *play, const struct map_edge *edge)
 {
     struct vz_units artillery = play->p->retreat.units;
-    unsigned terrain = play->s->map.cell[edge->to].terrain;
 
     vz_units_keep(&artillery, &play->s->artillery);
     for (VZ_EACH(unit, &artillery)) {
         if ((edge->kinds & VZ_RIVER) && !(edge->kinds & VZ_BRIDGE) &&
             vz_die(play, "artillery at the river", "8.66") > 3)
             lose_battery(play, unit, "8.66");
-        else if ((vz_counter(play, unit)->traits & VZ_NAVY_BATTERY) &&
-                 (terrain == VZ_ROUGH || terrain == VZ_SWAMP))
+        else if (vz_is_too_heavy(play, unit, edge->to))
             lose_battery(play, unit, "5.15");
     }
 }

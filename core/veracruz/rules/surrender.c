@@ -4,6 +4,7 @@
 
 #include "map/flood.h"
 #include "veracruz/rules/combat.h"
+#include "veracruz/rules/movement.h"
 #include "veracruz/rules/siege.h"
 
 static void ask_about_fort(struct vz_play *play, enum vz_question kind, uint8_t side,
@@ -251,13 +252,10 @@ static bool can_enter(const struct vz_play *play, unsigned unit)
     uint16_t cell = s->fort_cell[play->p->siege.fort];
     uint16_t hex = play->p->unit[unit].hex;
     bool artillery = vz_units_has(&s->artillery, unit);
-    uint8_t terrain = s->map.cell[cell].terrain;
     const struct map_edge *edge = vz_on_map(hex) ? map_edge(&s->map, hex, cell) : NULL;
 
-    if (!edge || s->cost[artillery][edge - s->map.edge] == FLOOD_BARRED)
-        return false;
-    return !(s->counter[unit].traits & VZ_NAVY_BATTERY) || /* [5.15] */
-           (terrain != VZ_ROUGH && terrain != VZ_SWAMP);
+    return edge && s->cost[artillery][edge - s->map.edge] != FLOOD_BARRED &&
+           !vz_is_too_heavy(play, unit, cell);
 }
 
 void vz_occupiers(const struct vz_play *play, struct vz_units *set)
