@@ -65,6 +65,7 @@ _Static_assert(sizeof(struct vz_unit) == 8, "there are many of them");
 #define VZ_STRENGTH_BITS  0x1fu
 #define VZ_PERCENT_BITS   0x7u
 #define VZ_COUNTER_BITS   0x7fu
+#define VZ_SCOUT_BITS     0x1fu
 
 /* Two units that are in one hex began the Movement Phase together: there, or, once they have moved
  * as one group, elsewhere [7.13]. */

@@ -136,7 +136,7 @@ struct vz_scouting vz_scouting_of(const struct vz_scenario *s, unsigned scout, u
 
     for (unsigned unit = 0; unit < scout; unit++)
         before += (s->counter[unit].traits & VZ_RECON) != 0;
-    return (struct vz_scouting){.scout = before & (VZ_SCOUTS - 1), .hex = hex & VZ_HEX_BITS};
+    return (struct vz_scouting){.scout = before & VZ_SCOUT_BITS, .hex = hex & VZ_HEX_BITS};
 }
 
 static bool has_scouted(const struct vz_play *play, unsigned unit, uint16_t hex)
