@@ -88,10 +88,6 @@ void vz_fact_leave_map(struct vz_play *play, const struct vz_units *set, enum vz
     for (VZ_EACH(unit, set)) {
         struct vz_unit *u = &play->p->unit[unit];
 
-        if (play->s->counter[unit].type == VZ_PACK)
-            for (unsigned i = play->s->first_supply; i < play->s->first_pack; i++)
-                if (play->p->unit[i].counter == unit - play->s->first_pack + 1)
-                    play->p->unit[i].counter = 0; /* its cargo stays where it is */
         if (play->s->counter[unit].type == VZ_MILITIA && u->counter) {
             play->p->militia_used &= ~(UINT32_C(1) << (u->counter - 1));
             u->counter = 0; /* the token stays: the unit's name may still be told */
