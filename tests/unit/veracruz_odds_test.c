@@ -103,6 +103,167 @@ TEST(sieges)
     check_odds("surrender-offer veracruz", VZ_US, false);
 }
 
+/* The unit stands there, alone. */
+static void stand(const char *unit, const char *hex)
+{
+    int32_t number = vz_game.find_unit(s, &p, slice_of(unit));
+    int32_t cell = game_find_cell(&vz_game, s, slice_of(hex));
+    CHECK(number >= 0 && cell >= 0);
+    p.unit[number].hex = (unsigned)cell & VZ_HEX_BITS;
+    p.unit[number].strength = s->counter[number].strength & VZ_STRENGTH_BITS;
+}
+
+static void check_unknown(const char *text, uint8_t side, const char *said)
+{
+    check_odds(text, side, false);
+    CHECK_STR(unknown.at, said);
+}
+
+/* [14.31] How much there may be at most: of seven Mexican counters all see the top one, and seven
+ * of the eight units of four points may be among the other six; once four of them are seen
+ * elsewhere only three, and three of the units of three points. Of ten U.S. counters nine may be
+ * the Navy battery, Magruder's, and seven regiments of three. */
+TEST(what_is_not_told)
+{
+    begin("boards/combat-divisions.yaml");
+    check_unknown("attack 1225 with us.2div", VZ_US,
+                  "what 6 of the 7 counters at 1225 are worth, 0 to 24 points [14.31]");
+    check_unknown("assault 1225 with us.2div", VZ_US,
+                  "what 6 of the 7 counters at 1225 are worth, 0 to 24 points [14.31]");
+    check_unknown("attack 1224 with mx.tlcrs", VZ_MEXICO,
+                  "what 9 of the 10 counters at 1224 are worth, 0 to 31 points [14.31]");
+    stand("mx.grngd", "1346");
+    stand("mx.6inf", "1340");
+    stand("mx.7cav", "1336");
+    stand("mx.8cav", "1332");
+    check_unknown("attack 1225 with us.2div", VZ_US,
+                  "what 6 of the 7 counters at 1225 are worth, 0 to 21 points [14.31]");
+    begin("boards/zeros-attack.yaml");
+    check_unknown("attack 2205 with m1", VZ_MEXICO, "what untried militia are worth [14.11]");
+}
+
+/* [16.11] Who lies hidden is worth what he is worth; [12.22] [12.27] [14.32] all else is public. */
+TEST(answers_and_other_orders)
+{
+    begin("boards/veracruz-siege.yaml");
+    order = (struct order){.verb = VZ_ANSWER_ACTIVATE};
+    text_clear(&unknown);
+    CHECK(!vz_game.odds_for(s, &p, &order, VZ_MEXICO, &unknown));
+    CHECK_STR(unknown.at, "what the guerrillas are worth [16.11]");
+    static const uint16_t open[] = {VZ_ANSWER_FIRE, VZ_ANSWER_HOLD, VZ_DO_RECONNOITER, VZ_DO_END};
+    for (size_t i = 0; i < sizeof open / sizeof *open; i++) {
+        order = (struct order){.verb = open[i]};
+        CHECK(vz_game.odds_for(s, &p, &order, VZ_US, &unknown));
+    }
+    order = (struct order){.verb = VZ_DO_MOVE};
+    CHECK(!vz_game.odds_for(s, &p, &order, VZ_US, &unknown));
+}
+
+/* ---- what an outcome is to the side that rolls */
+
+static struct event event;
+
+static struct value *value_of(const char *name)
+{
+    unsigned width = 0;
+    const struct value *value = event_field(vz_game.events, &event, name, &width);
+    CHECK(value && width);
+    return &event.value[value - event.value];
+}
+
+static const struct odds_rule *rule_of(const char *name)
+{
+    const struct odds_rule *rule = vz_game.odds;
+    while (rule->event && strcmp(rule->event, name) != 0)
+        rule++;
+    CHECK(rule->event != NULL);
+    return rule;
+}
+
+static const char *standing_of(const char *name)
+{
+    const struct odds_rule *rule = rule_of(name);
+    return rule->standings[rule->standing(&event)];
+}
+
+static void begin_event(uint16_t kind)
+{
+    memset(&event, 0, sizeof event);
+    event.kind = kind;
+    for (const struct event_field *field = vz_game.events[kind].field; field->name; field++)
+        event.values = (uint16_t)(event.values + (field->width ? field->width : 1));
+}
+
+/* [8.43] The hex is won that the defender leaves, or in which he falls to the last point; who must
+ * go himself, or falls, has lost, whatever becomes of the other. */
+TEST(combats)
+{
+    static const struct {
+        const char *result;
+        int32_t lost[2];
+        const char *standing;
+    } combats[] = {
+        {"A-1/R-3", {0, 1}, "win"},   {"H-1/RD-3", {1, 1}, "win"}, {"A-1/F-4", {0, 0}, "win"},
+        {"H-1/H-2", {1, 1}, "hold"},  {"H-2/A-1", {1, 0}, "hold"}, {"R-2/H-2", {1, 1}, "lose"},
+        {"RD-3/A-1", {1, 0}, "lose"}, {"F-3/A-1", {1, 0}, "lose"}, {"H-1/H-2", {1, 3}, "win"},
+        {"H-1/H-2", {1, 4}, "win"},   {"H-2/H-2", {5, 1}, "lose"}, {"H-2/H-2", {5, 3}, "lose"},
+        {"R-2/H-2", {1, 3}, "lose"},  {"H-2/H-2", {4, 2}, "hold"}, {"F-4/-", {1, 0}, "lose"},
+    };
+    for (size_t i = 0; i < sizeof combats / sizeof *combats; i++) {
+        begin_event(VZ_EV_COMBAT);
+        value_of("strength")[0].number = 5;
+        value_of("strength")[1].number = 3;
+        value_of("losses")[0].number = combats[i].lost[0];
+        value_of("losses")[1].number = combats[i].lost[1];
+        value_of("result")->list = combats[i].result;
+        CHECK_STR(standing_of("combat"), combats[i].standing);
+    }
+}
+
+TEST(other_rolls)
+{
+    begin_event(VZ_EV_ASSAULT);
+    value_of("result")->list = "25/S";
+    CHECK_STR(standing_of("assault"), "taken"); /* [12.34] */
+    value_of("result")->list = "25/U-1";
+    CHECK_STR(standing_of("assault"), "held");
+    begin_event(VZ_EV_BOMBARDMENT);
+    CHECK_STR(standing_of("bombardment"), "taken"); /* [12.24] nothing is left of it */
+    value_of("rating")->number = 1;
+    CHECK_STR(standing_of("bombardment"), "held");
+    begin_event(VZ_EV_COUNTER_BATTERY);
+    value_of("result")->list = "a hit";
+    CHECK_STR(standing_of("counter-battery"), "hit");
+    value_of("result")->list = "no effect";
+    CHECK_STR(standing_of("counter-battery"), "no effect");
+    begin_event(VZ_EV_DISEASE);
+    CHECK_STR(standing_of("disease"), "none lost");
+    value_of("lost")->number = 1;
+    CHECK_STR(standing_of("disease"), "a point lost");
+    begin_event(VZ_EV_GUERRILLA_ATTACK);
+    value_of("result")->list = "success";
+    CHECK_STR(standing_of("guerrilla-attack"), "success"); /* [16.23] */
+    value_of("result")->list = "failure";
+    CHECK_STR(standing_of("guerrilla-attack"), "failure");
+}
+
+/* [13.13] Of its own hexes a side knows who rolls; of the enemy's where all are seen. */
+TEST(disease)
+{
+    begin("boards/combat-divisions.yaml");
+    const struct odds_rule *rule = rule_of("disease");
+    static const struct {
+        const char *hex;
+        uint8_t side;
+        bool open;
+    } hexes[] = {{"1224", VZ_US, true},  {"1224", VZ_MEXICO, false}, {"1225", VZ_MEXICO, true},
+                 {"1225", VZ_US, false}, {"1325", VZ_US, true},      {"1325", VZ_MEXICO, true}};
+    for (size_t i = 0; i < sizeof hexes / sizeof *hexes; i++) {
+        struct value hex = {.number = game_find_cell(&vz_game, s, slice_of(hexes[i].hex))};
+        CHECK_INT(rule->open(s, &p, &hex, hexes[i].side), hexes[i].open);
+    }
+}
+
 /* That the other side has standing orders is a secret; one's own hold. */
 TEST(standing_orders)
 {
@@ -189,5 +350,6 @@ TEST(attacks)
 }
 
 TESTS(RUN(defenders_who_are_seen), RUN(untried_militia_who_attack), RUN(untried_militia_who_defend),
-      RUN(sieges), RUN(standing_orders), RUN(orders_that_tell_more_than_events),
+      RUN(sieges), RUN(what_is_not_told), RUN(answers_and_other_orders), RUN(combats),
+      RUN(other_rolls), RUN(disease), RUN(standing_orders), RUN(orders_that_tell_more_than_events),
       RUN(standing_orders_are_not_seen), RUN(attacks))
