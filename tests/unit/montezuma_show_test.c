@@ -257,6 +257,63 @@ TEST(what_might_be)
     CHECK(moved);
 }
 
+/* The US has all fieldworks of 1 and 2, and all forts but those of 5, in Spaces from that number
+ * on. */
+static void take_markers(unsigned at)
+{
+    static const struct {
+        uint8_t work, figure, count;
+    } taken[] = {{MZ_FIELDWORKS, 1, 4}, {MZ_FIELDWORKS, 2, 5}, {MZ_FORT, 3, 3}, {MZ_FORT, 4, 3}};
+    memset(position.work, 0, sizeof position.work);
+    for (size_t i = 0; i < sizeof taken / sizeof *taken; i++)
+        for (unsigned n = 0; n < taken[i].count; n++)
+            position.work[at++] = (struct mz_work_at){
+                .work = taken[i].work, .figure = taken[i].figure, .side = MZ_US};
+}
+
+/* [2.3.a] [13.2.a] Works of the enemy that lie face down are drawn anew out of the markers that are
+ * left: of fieldworks three of 3, of forts two of 5; so are those between which he chooses. */
+TEST(works_that_might_be)
+{
+    struct dice dice;
+    struct mz_work_at *monterrey, *saltillo, *camargo;
+    begin();
+    CHECK(dice_seed(&dice, "9", 1));
+    take_markers(cell("durango"));
+    monterrey = &position.work[cell("monterrey")];
+    saltillo = &position.work[cell("saltillo")];
+    camargo = &position.work[cell("camargo")];
+    *monterrey =
+        (struct mz_work_at){.work = MZ_FIELDWORKS, .figure = 1, .side = MZ_MEXICO, .building = 3};
+    *saltillo = (struct mz_work_at){
+        .work = MZ_FIELDWORKS, .figure = 1, .side = MZ_MEXICO, .faces = MZ_FACE_SEEN};
+    *camargo = (struct mz_work_at){.work = MZ_FORT, .figure = 3, .side = MZ_MEXICO};
+    position.head.kind = MZ_ASK_KEEP;
+    position.building =
+        (struct mz_building){.cell = (uint8_t)cell("linares"), .side = MZ_MEXICO, .drawn = {1, 2}};
+    mz_imagine(s, &position, MZ_US, &dice);
+    CHECK_INT(monterrey->figure, 3);
+    CHECK_INT(monterrey->building, 5);
+    CHECK_INT(saltillo->figure, 1); /* which has been seen */
+    CHECK_INT(camargo->figure, 5);
+    CHECK_INT(position.work[cell("durango")].figure, 1);
+    CHECK_INT(position.building.drawn[0], 3);
+    CHECK_INT(position.building.drawn[1], 3);
+    CHECK_INT(position.building.cell, cell("linares"));
+    position.building = (struct mz_building){.side = MZ_US, .drawn = {1, 2}};
+    mz_imagine(s, &position, MZ_US, &dice); /* between his own he chooses himself */
+    CHECK_INT(position.building.drawn[0], 1);
+    CHECK_INT(position.building.drawn[1], 2);
+    position.head.kind = MZ_ASK_REACT;
+    position.building = (struct mz_building){.side = MZ_MEXICO, .drawn = {1, 2}};
+    mz_imagine(s, &position, MZ_US, &dice); /* what is asked is another thing */
+    CHECK_INT(position.building.drawn[0], 1);
+    monterrey->faces = MZ_FORT_SEEN;
+    monterrey->building = 3;
+    mz_imagine(s, &position, MZ_US, &dice);
+    CHECK_INT(monterrey->building, 3);
+}
+
 static struct text unknown;
 
 static bool tells_odds(const struct order *order, uint8_t side)
@@ -296,4 +353,4 @@ TEST(standing_orders)
 
 TESTS(RUN(spaces), RUN(works), RUN(markers), RUN(hands), RUN(who_is_off_the_map), RUN(the_war),
       RUN(coasts_and_states), RUN(cards_that_are_seen), RUN(orders_that_are_seen),
-      RUN(what_might_be), RUN(odds), RUN(standing_orders))
+      RUN(what_might_be), RUN(works_that_might_be), RUN(odds), RUN(standing_orders))

@@ -1,5 +1,7 @@
 /* Lines of supply in The Halls of Montezuma [6.1] to [6.5], on the board of the rulebook's example.
  */
+#include "montezuma/rules/movement.h"
+
 #include "montezuma_stage.h"
 
 static unsigned of(uint8_t side, const char *name)
@@ -204,6 +206,117 @@ TEST(rough_ground)
     CHECK_INT(of(MZ_MEXICO, "tehuacan"), MZ_SOURCE_ANY); /* 2 + 1 */
 }
 
+/* Nobody stands in that cell. */
+static void clear(const char *name)
+{
+    for (unsigned i = 0; i < s->units; i++)
+        if (position.unit[i].where == cell(name))
+            position.unit[i].where = MZ_REGROUP;
+}
+
+/* [6.2] A source in the Space itself is none while the enemy stands there; [10.7] who has come to
+ * attack it does not count while he is on the way. Of the other ways into Chihuahua Durango is the
+ * only one with a source. */
+TEST(a_source_beset)
+{
+    begin();
+    position.control[cell("durango")] = MZ_US;
+    CHECK_INT(of(MZ_MEXICO, "chihuahua"), MZ_SOURCE_ANY);
+    unit("us.2-inf")->where = (uint8_t)cell("chihuahua");
+    CHECK_INT(of(MZ_MEXICO, "chihuahua"), 0);
+    position.control[cell("durango")] = MZ_MEXICO;
+    CHECK_INT(of(MZ_MEXICO, "chihuahua"), MZ_SOURCE_ANY); /* 4 away */
+    unit("us.2-inf")->where = MZ_REGROUP;
+    revolt("chihuahua"); /* [18.4.b] neither into it nor through it */
+    CHECK_INT(of(MZ_MEXICO, "chihuahua"), 0);
+}
+
+/* [6.4.e] [16.4.b] A raided Space serves not even itself, unless a unit or the train of the side is
+ * there. */
+TEST(a_source_raided)
+{
+    begin();
+    clear("tampico");
+    position.control[cell("tampico")] = MZ_US;
+    position.squadron[MZ_EAST] = MZ_ACTIVE;
+    set_add(position.raided.word, cell("tampico"));
+    CHECK_INT(of(MZ_US, "tampico"), 0);
+    CHECK_INT(of(MZ_US, "victoria"), 0);
+    position.train[MZ_TRAIN_US] =
+        (uint8_t)cell("tampico"); /* in a Space that serves it by itself */
+    CHECK_INT(of(MZ_US, "tampico"), MZ_SOURCE_EAST | MZ_SOURCE_ANY);
+    CHECK_INT(of(MZ_US, "victoria"), MZ_SOURCE_EAST | MZ_SOURCE_ANY);
+    position.train[MZ_TRAIN_US] = MZ_REMOVED;
+    unit("us.2-inf")->where = (uint8_t)cell("tampico");
+    CHECK_INT(of(MZ_US, "tampico"), MZ_SOURCE_EAST);
+    CHECK_INT(of(MZ_US, "victoria"), MZ_SOURCE_EAST);
+    CHECK_INT(of(MZ_US, "matehuala"), 0); /* the enemy's own; 1, and 2 to Tula, where no work is */
+}
+
+/* [6.3] What is a source to others: cities, Texas, ports; a train that has itself a line to one. */
+TEST(what_is_a_source)
+{
+    begin();
+    CHECK(mz_is_source(&play, MZ_MEXICO, cell("durango")));
+    CHECK(!mz_is_source(&play, MZ_MEXICO, cell("mapimi")));
+    CHECK(!mz_is_source(&play, MZ_US, cell("durango")));
+    CHECK(mz_is_source(&play, MZ_US, cell("goliad")));
+    unit("mx.1-inf")->where = (uint8_t)cell("goliad"); /* beset */
+    CHECK(!mz_is_source(&play, MZ_US, cell("goliad")));
+    position.train[MZ_TRAIN_US] = (uint8_t)cell("palo_blanco"); /* 4 to San Patricio */
+    CHECK(!mz_is_source(&play, MZ_US, cell("palo_blanco")));    /* in the enemy's country */
+    position.control[cell("palo_blanco")] = MZ_US;
+    CHECK(mz_is_source(&play, MZ_US, cell("palo_blanco")));
+    CHECK(!mz_is_source(&play, MZ_MEXICO, cell("palo_blanco")));
+    set_add(position.raided.word, cell("t_sal_colorado"));
+    set_add(position.raided.word, cell("t_rio_frio"));
+    CHECK(!mz_is_source(&play, MZ_US, cell("palo_blanco"))); /* it leads nowhere */
+    position.train[MZ_TRAIN_MEXICO] = (uint8_t)cell("mapimi");
+    CHECK(mz_is_source(&play, MZ_MEXICO, cell("mapimi")));
+}
+
+/* [6.2] A rough way counts two, the Rio Grande one: from Palo Blanco to Monclova 2, and on to
+ * Parras 2, on to the Laguna 1; Mapimi is the sixth. */
+TEST(rough_ways)
+{
+    begin();
+    static const char *const own[] = {"monclova", "parras", "mapimi"};
+    for (size_t i = 0; i < 3; i++)
+        position.control[cell(own[i])] = MZ_US;
+    position.train[MZ_TRAIN_US] = (uint8_t)cell("mapimi");
+    CHECK(!mz_reaches_train(&play, MZ_US, cell("palo_blanco"), cell("mapimi")));
+    position.train[MZ_TRAIN_US] = (uint8_t)cell("t_laguna");
+    CHECK(mz_reaches_train(&play, MZ_US, cell("palo_blanco"), cell("t_laguna")));
+    position.train[MZ_BEACHHEAD] = (uint8_t)cell("mapimi"); /* by the other */
+    CHECK(mz_reaches_train(&play, MZ_US, cell("palo_blanco"), cell("mapimi")));
+    position.control[cell("parras")] = MZ_MEXICO;
+    CHECK(!mz_reaches_train(&play, MZ_US, cell("palo_blanco"), cell("t_laguna")));
+}
+
+/* [6.4.b] [6.4.c] So many units stand where they do without a line; [6.4.a] ports and the sea serve
+ * no Army. */
+TEST(without_a_line)
+{
+    begin();
+    CHECK(mz_is_supplied(&play, MZ_US, s->disputed_zone, 3, false));
+    CHECK(mz_is_supplied(&play, MZ_US, s->alta_california, 1, false));
+    CHECK(!mz_is_supplied(&play, MZ_US, s->alta_california, 2, false));
+    CHECK(mz_is_supplied(&play, MZ_US, s->baja_california, 1, false));
+    CHECK(!mz_is_supplied(&play, MZ_US, s->baja_california, 2, false));
+    CHECK(!mz_is_supplied(&play, MZ_US, cell("durango"), 1, false));
+    position.control[s->alta_california] = MZ_US;
+    clear("alta_california");
+    CHECK(mz_is_supplied(&play, MZ_US, cell("hermosillo"), 5,
+                         true)); /* it serves others, and not itself */
+    CHECK(!mz_is_supplied(&play, MZ_US, s->alta_california, 2, false));
+    CHECK(mz_is_supplied(&play, MZ_US, s->baja_california, 2, false));
+    position.control[cell("mazatlan")] = MZ_US;
+    position.squadron[MZ_WEST] = MZ_ACTIVE;
+    CHECK(mz_is_supplied(&play, MZ_US, cell("culiacan"), 5, false));
+    CHECK(!mz_is_supplied(&play, MZ_US, cell("culiacan"), 5, true));
+}
+
 TESTS(RUN(all_at_the_start), RUN(from_palo_blanco), RUN(raided_sources), RUN(at_most_five),
       RUN(a_revolt), RUN(the_disputed_zone), RUN(ports), RUN(trains), RUN(by_sea), RUN(beachhead),
-      RUN(in_battle), RUN(to_a_train), RUN(rough_ground))
+      RUN(in_battle), RUN(to_a_train), RUN(rough_ground), RUN(a_source_beset), RUN(a_source_raided),
+      RUN(what_is_a_source), RUN(rough_ways), RUN(without_a_line))

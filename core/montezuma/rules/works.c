@@ -34,14 +34,13 @@ static unsigned draw_by_lot(struct mz_play *play, unsigned work, unsigned other)
     if (count == 0)
         return 0;
     lot = mz_lot(play, count, "13.2.a");
-    for (unsigned figure = 1; figure < MZ_WORK_FIGURES; figure++) {
+    for (unsigned figure = 1;; figure++) { /* of all that are left the lot is one */
         unsigned left = mz_works_left(play, work, figure) - (figure == other);
 
         if (lot < left)
             return figure;
         lot -= left;
     }
-    return 0;
 }
 
 /* One by lot, but for `other`, which has been drawn before. */
