@@ -1,6 +1,7 @@
 /* The end of a Turn in The Halls of Montezuma [18.0], [5.2], on the board of the rulebook's
  * example.
  */
+#include "montezuma/rules/arrivals.h"
 #include "montezuma/rules/battle.h"
 #include "montezuma/rules/government.h"
 #include "montezuma_stage.h"
@@ -260,8 +261,9 @@ TEST(sudden_death_by_a_port)
     CHECK(!mz_has_sudden_death(&play, MZ_US)); /* [15.1] an Army now */
 }
 
-/* [5.2.a] Five Texas Spaces, a Leader and a lead of two in the Disputed Zone. */
-TEST(sudden_death_of_mexico)
+/* Five Texas Spaces, and two more than the enemy in the Disputed Zone: all that Mexico needs but a
+ * Leader there. */
+static void invade_texas(void)
 {
     static const char *const texas[] = {"san_antonio", "austin", "goliad", "san_patricio",
                                         "corpus_christi"};
@@ -274,6 +276,12 @@ TEST(sudden_death_of_mexico)
     for (unsigned i = 0; i < 5; i++)
         occupy(MZ_MEXICO, texas[i], with[i]);
     unit("mx.9-inf")->where = unit("mx.11-inf")->where = s->disputed_zone;
+}
+
+/* [5.2.a] Five Texas Spaces, a Leader and a lead of two in the Disputed Zone. */
+TEST(sudden_death_of_mexico)
+{
+    invade_texas();
     CHECK(!mz_has_sudden_death(&play, MZ_MEXICO));
     unit("arista")->where = s->disputed_zone;
     CHECK(mz_has_sudden_death(&play, MZ_MEXICO));
@@ -282,6 +290,105 @@ TEST(sudden_death_of_mexico)
     unit("us.2-inf")->where = MZ_REGROUP;
     hold(MZ_US, "austin");
     CHECK(!mz_has_sudden_death(&play, MZ_MEXICO));
+}
+
+static struct dice dice;
+static const struct sink silent = {NULL, NULL};
+
+/* The end of that Turn is looked at, with that die, if it falls: who has won, NO_SIDE if nobody has
+ * yet. */
+static uint8_t winner_of(uint8_t turn, uint16_t die, size_t falls)
+{
+    dice_supply(&dice, &die, 1);
+    play.dice = &dice;
+    play.sink = &silent;
+    position.head.turn = turn;
+    position.head.over = 0;
+    position.head.winner = NO_SIDE;
+    mz_check_victory(&play);
+    CHECK_INT(dice.fallen, falls);
+    CHECK_INT(position.head.over, position.head.winner != NO_SIDE);
+    return position.head.winner;
+}
+
+/* [5.2.a] [3.7] Whoever has the initiative, the other may have won, and then no die falls. */
+TEST(the_end_by_sudden_death)
+{
+    for (uint8_t war = 0; war < 2; war++) {
+        invade_texas();
+        position.war = war;
+        CHECK_INT(winner_of(6, 9, 1), MZ_MEXICO); /* by Political Will: 30 */
+        position.pw = 0;
+        CHECK_INT(winner_of(6, 9, 1), MZ_US);
+        unit("arista")->where = s->disputed_zone;
+        CHECK_INT(winner_of(6, 9, 0), MZ_MEXICO);
+    }
+}
+
+/* [18.7] Up to Turn 5 the game goes on; then it ends at the die of the Turn Record; in Turn 10 in
+ * any case. */
+TEST(the_roll_for_the_end)
+{
+    begin();
+    position.pw = 0;
+    CHECK_INT(winner_of(5, 9, 0), NO_SIDE);
+    CHECK_INT(winner_of(6, 8, 1), NO_SIDE);
+    CHECK_INT(winner_of(6, 9, 1), MZ_US);
+    CHECK_INT(winner_of(7, 7, 1), NO_SIDE);
+    CHECK_INT(winner_of(7, 8, 1), MZ_US);
+    CHECK_INT(winner_of(10, 0, 0), MZ_US);
+}
+
+/* [3.6.a] [3.6.b] He has found no city when he should have come, alone or with four units; now he
+ * comes so. Who has not been due does not. */
+TEST(santa_anna_is_due)
+{
+    static const uint16_t lots[] = {0, 0, 0, 0};
+    unsigned anna;
+    begin();
+    anna = (unsigned)(unit("santa-anna") - position.unit);
+    position.unit[anna].where = MZ_EXILE;
+    play.dice = &dice;
+    play.sink = &silent;
+    dice_supply(&dice, lots, 4);
+    mz_santa_anna_waits(&play);
+    CHECK(mz_empty(&position.arrival.units));
+    position.anna_due = MZ_DUE_ALONE;
+    position.exiled = 1;
+    mz_santa_anna_waits(&play);
+    CHECK_INT(mz_count(&position.arrival.units), 1);
+    CHECK(mz_has(&position.arrival.units, anna));
+    CHECK_INT(mz_cells_count(&position.arrival.cells), 1);
+    CHECK(mz_cells_have(&position.arrival.cells, s->mejico));
+    CHECK_INT(position.anna_due + position.exiled, 0);
+    position.anna_due = MZ_DUE_WITH_UNITS;
+    mz_santa_anna_waits(&play);
+    CHECK_INT(mz_count(&position.arrival.units), 5);
+    CHECK_INT(dice.fallen, 4);
+}
+
+/* [3.6.b] Mejico closed, he comes to another city that is in supply; with none he stays due, as he
+ * was. */
+TEST(santa_anna_is_due_still)
+{
+    begin();
+    play.dice = &dice;
+    play.sink = &silent;
+    hold(MZ_US, "mejico");
+    position.anna_due = MZ_DUE_ALONE;
+    mz_santa_anna_waits(&play);
+    CHECK(!mz_cells_have(&position.arrival.cells, s->mejico));
+    CHECK(mz_cells_have(&position.arrival.cells, cell("puebla")));
+    CHECK(!mz_cells_have(&position.arrival.cells, cell("mapimi")));
+    position.arrival = (struct mz_arrival){0};
+    for (unsigned i = 0; i < s->cities; i++)
+        position.control[s->city[i]] = MZ_US;
+    for (unsigned due = MZ_DUE_ALONE; due <= MZ_DUE_WITH_UNITS; due++) {
+        position.anna_due = (uint8_t)due;
+        mz_santa_anna_waits(&play);
+        CHECK_INT(position.anna_due, due);
+        CHECK(mz_empty(&position.arrival.units));
+    }
 }
 
 /* [5.2.b] 1, or 10 once the government has collapsed. */
@@ -304,15 +411,13 @@ TEST(political_will)
 TEST(markers_of_cities)
 {
     static const uint16_t lots[] = {1, 5};
-    static const struct sink nowhere = {NULL, NULL};
-    struct dice dice;
     begin();
     CHECK(s->cities > 2);
     unsigned one = s->city[0];
     unsigned other = s->city[1];
     dice_supply(&dice, lots, 2);
     play.dice = &dice;
-    play.sink = &nowhere;
+    play.sink = &silent;
     int first = mz_see_marker(&play, one);
     int second = mz_see_marker(&play, other);
     CHECK_INT(dice.fallen, 2);
@@ -329,4 +434,6 @@ TEST(markers_of_cities)
 TESTS(RUN(markers_of_cities), RUN(collapse), RUN(war), RUN(will_for_states), RUN(us_states),
       RUN(states_at_the_end_of_a_turn), RUN(control_at_the_start), RUN(as_the_game_begins),
       RUN(rallies), RUN(gained), RUN(isolated), RUN(sudden_death_of_the_us),
-      RUN(sudden_death_by_a_port), RUN(sudden_death_of_mexico), RUN(political_will))
+      RUN(sudden_death_by_a_port), RUN(sudden_death_of_mexico), RUN(political_will),
+      RUN(the_end_by_sudden_death), RUN(the_roll_for_the_end), RUN(santa_anna_is_due),
+      RUN(santa_anna_is_due_still))
