@@ -41,7 +41,7 @@ bool mz_standard_declare(struct mz_play *play, struct order *answer);
 /* ---- revolts (revolts.c) */
 
 enum { STATE_NAMED = 0 };
-/* [18.4] Told, if it changes anything. */
+/* [18.4] A State that is calm is in revolt from now on, or one in revolt is calm. */
 void mz_revolt(struct mz_play *play, unsigned state, bool on, const char *rule);
 void mz_spread_step(struct mz_play *play, unsigned step);
 bool mz_answer_spread(struct mz_play *play);

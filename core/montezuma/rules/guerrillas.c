@@ -48,8 +48,6 @@ static void go(struct mz_play *play, unsigned unit, unsigned where)
         MZ_TELL(play, MZ_EV_HIDES, "16.5", V_INT(unit));
     else
         MZ_TELL(play, MZ_EV_GOES_HOME, "16.3", V_INT(unit), V_INT(where));
-    if (where == play->p->unit[unit].where)
-        return;
     mz_fact_put(play, unit, where);
     if (where != MZ_HIDDEN)
         mz_take_what_is_left(play, MZ_MEXICO, where); /* [6.5.b] [2.2.b] */
@@ -66,10 +64,6 @@ void mz_home_step(struct mz_play *play, unsigned step)
     if (unit == MZ_NO_UNIT)
         return;
     course_go_to(play->head, MZ_GOING_HOME, 0);
-    if (!mz_on_map(play->p->unit[unit].where)) {
-        mz_remove(&play->p->going_home, unit);
-        return;
-    }
     nearest_rough(play, play->p->unit[unit].where, &cells);
     if (mz_cells_count(&cells) == 1 && !may_hide(play)) {
         go(play, unit, mz_cells_next(&cells, 0));

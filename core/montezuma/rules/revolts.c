@@ -9,11 +9,7 @@ static uint32_t only(unsigned state)
 
 void mz_revolt(struct mz_play *play, unsigned state, bool on, const char *rule)
 {
-    uint32_t *revolt = &play->p->revolt;
-
-    if ((*revolt >> state & 1) == on)
-        return;
-    *revolt ^= only(state);
+    play->p->revolt ^= only(state);
     MZ_TELL(play, on ? MZ_EV_REVOLT : MZ_EV_CALM, rule, V_INT(MZ_FIRST_STATE + state));
 }
 

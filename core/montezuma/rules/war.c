@@ -9,8 +9,6 @@ void mz_bellicosity(struct mz_play *play, int change, const char *rule)
     int most = play->s->charts.figure[MZ_BELLICOSITY_MOST];
     int level = play->p->bellicosity + change;
 
-    if (change == 0)
-        return;
     level = level < 0 ? 0 : level > most ? most : level;
     play->p->bellicosity = (uint8_t)level;
     MZ_TELL(play, MZ_EV_BELLICOSITY, rule, V_INT(change), V_INT(level));

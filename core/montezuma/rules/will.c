@@ -27,21 +27,18 @@ static unsigned markers_left(const struct mz_play *play, unsigned marker)
     return left;
 }
 
-/* One by lot of those that are left. */
+/* One by lot of those that are left; the loader holds that there is a marker for each city. */
 static unsigned draw_marker(struct mz_play *play)
 {
     unsigned left = 0;
+    unsigned drawn = 0;
     unsigned lot;
 
     for (unsigned marker = 0; marker < MZ_CITY_MARKERS; marker++)
         left += markers_left(play, marker);
-    lot = mz_lot(play, left, "5.1.b") + 1;
-    for (unsigned marker = 0; marker < MZ_CITY_MARKERS; marker++) {
-        if (lot <= markers_left(play, marker))
-            return marker;
-        lot -= markers_left(play, marker);
-    }
-    return 0; /* the loader holds that there is a marker for each city */
+    for (lot = mz_lot(play, left, "5.1.b"); lot >= markers_left(play, drawn); drawn++)
+        lot -= markers_left(play, drawn);
+    return drawn;
 }
 
 int mz_see_marker(struct mz_play *play, unsigned cell)
