@@ -113,10 +113,8 @@ void mz_lose_guns(struct mz_play *play)
     for (MZ_EACH(unit, &guns))
         if (mz_counter(play, unit)->type != MZ_ARTILLERY)
             mz_remove(&guns, unit);
-    if (!mz_empty(&guns))
-        mz_lose_steps(play,
-                      &(struct mz_losses){
-                          .among = guns, .side = MZ_MEXICO, .steps = 1, .reason = MZ_LOSS_GUNS});
+    mz_lose_steps(play, &(struct mz_losses){
+                            .among = guns, .side = MZ_MEXICO, .steps = 1, .reason = MZ_LOSS_GUNS});
 }
 
 static bool is_light(const struct mz_play *play)
@@ -142,12 +140,11 @@ void mz_lose_by_fire(struct mz_play *play, enum mz_role role)
     there = mz_steps_of(play, &set);
     if (role == MZ_DEFENDER)
         battle->hits = (uint8_t)(steps > there ? steps - there : 0);
-    if (steps > 0 && there > 0)
-        mz_lose_steps(play, &(struct mz_losses){.among = set,
-                                                .side = mz_battle_side(play, role),
-                                                .steps = (uint8_t)steps,
-                                                .flags = MZ_FULL_FIRST,
-                                                .reason = MZ_LOSS_BATTLE});
+    mz_lose_steps(play, &(struct mz_losses){.among = set,
+                                            .side = mz_battle_side(play, role),
+                                            .steps = (uint8_t)steps,
+                                            .flags = MZ_FULL_FIRST,
+                                            .reason = MZ_LOSS_BATTLE});
 }
 
 /* ---- 11.2.i a winner who is no more */

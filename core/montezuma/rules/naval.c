@@ -187,11 +187,10 @@ void mz_repel(struct mz_play *play)
     MZ_TELL(play, MZ_EV_REPELLED, "14.1", V_INT(play->p->sailing.to));
     course_return(play->head, MZ_SAILING);
     effect_tidy(&mz_effects, play->head);
-    if (units > 0)
-        mz_lose_steps(play, &(struct mz_losses){.among = active->force,
-                                                .side = active->side,
-                                                .steps = (uint8_t)((units + 1) / 2),
-                                                .reason = MZ_LOSS_CARD});
+    mz_lose_steps(play, &(struct mz_losses){.among = active->force,
+                                            .side = active->side,
+                                            .steps = (uint8_t)((units + 1) / 2),
+                                            .reason = MZ_LOSS_CARD});
 }
 
 static void arrive(struct mz_play *play)
@@ -211,14 +210,6 @@ static void arrive(struct mz_play *play)
     mz_take_what_is_left(play, active->side, to);
 }
 
-/* [13.3] The unit of a fortress that is alone in it does not bar a landing, and is not attacked. */
-static bool is_opposed(const struct mz_play *play)
-{
-    unsigned to = play->p->sailing.to;
-
-    return mz_stacked(play, to, mz_enemy(play->p->active.side)) > 0 && !is_zone(play, to);
-}
-
 static bool has_units(const struct mz_play *play)
 {
     return mz_count_units(play, &play->p->active.force) > 0;
@@ -236,12 +227,14 @@ static void fight(struct mz_play *play)
     play->p->battle.landing = play->p->sailing.lands;
 }
 
-/* [14.2] Whose Force is ashore, and has no enemy there but a fortress. */
+/* [14.2] Whose Force is ashore, and has no enemy there but a fortress: [13.3] the unit that is
+ * alone in it does not bar a landing, and is not attacked. */
 static void put_ashore(struct mz_play *play)
 {
     unsigned to = play->p->sailing.to;
 
-    if (!play->p->sailing.lands || mz_stacked(play, to, MZ_US) == 0 || is_opposed(play))
+    if (!play->p->sailing.lands || mz_stacked(play, to, MZ_US) == 0 ||
+        mz_stacked(play, to, MZ_MEXICO) > 0)
         return;
     play->p->train[MZ_BEACHHEAD] = (uint8_t)to;
     MZ_TELL(play, MZ_EV_BEACHHEAD, "14.2", V_INT(to));

@@ -15,12 +15,11 @@ static void lose(struct mz_play *play, unsigned steps, uint8_t flags, enum mz_lo
     struct mz_units set;
 
     find_beaten(play, &set);
-    if (steps > 0 && !mz_empty(&set))
-        mz_lose_steps(play, &(struct mz_losses){.among = set,
-                                                .side = mz_battle_side(play, mz_loser(play)),
-                                                .steps = (uint8_t)steps,
-                                                .flags = flags,
-                                                .reason = (uint8_t)reason});
+    mz_lose_steps(play, &(struct mz_losses){.among = set,
+                                            .side = mz_battle_side(play, mz_loser(play)),
+                                            .steps = (uint8_t)steps,
+                                            .flags = flags,
+                                            .reason = (uint8_t)reason});
 }
 
 void mz_post_battle(struct mz_play *play)

@@ -35,8 +35,7 @@ unsigned mz_supply_losses(const struct mz_play *play, unsigned cell, struct mz_l
     steps = (mz_steps_of(play, &losses->among) + 1) / 2;
     if (mz_cavalry_steps_of(play, &losses->among) > 0)
         losses->flags = MZ_WITH_CAVALRY;
-    if (steps > 0 && play->s->cell[cell].river &&
-        steps > (losses->flags & MZ_WITH_CAVALRY ? 1u : 0u))
+    if (play->s->cell[cell].river && steps > (losses->flags & MZ_WITH_CAVALRY ? 1u : 0u))
         steps--;
     losses->steps = (uint8_t)steps;
     return steps;
@@ -53,8 +52,8 @@ static void starve_next(struct mz_play *play)
         return;
     mz_cells_remove(hungry, cell);
     course_go_to(play->head, MZ_PROVIDING, MZ_PROVISION_LOSSES);
-    if (mz_supply_losses(play, cell, &losses) > 0)
-        mz_lose_steps(play, &losses);
+    mz_supply_losses(play, cell, &losses);
+    mz_lose_steps(play, &losses);
 }
 
 /* What costs nothing is settled before anybody is asked to give up a train [6.5.a]; [6.4.b] [6.4.d]

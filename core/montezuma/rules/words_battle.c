@@ -114,8 +114,7 @@ static void lose_a_gun(struct mz_play *play, enum mz_role role)
         if ((type == MZ_ARTILLERY || type == MZ_MIXED) && !mz_has(&play->s->inherent, unit))
             mz_add(&loss.among, unit);
     }
-    if (!mz_empty(&loss.among))
-        mz_lose_steps(play, &loss);
+    mz_lose_steps(play, &loss);
 }
 
 /* The card's player rolls first [12.1]. */
