@@ -378,6 +378,119 @@ TEST(who_may_hold)
     CHECK_INT(mz_steps_of(&play, &set), 0);
 }
 
+/* How many of the two may hold where they are. */
+static unsigned may_hold_now(void)
+{
+    struct mz_units set;
+    mz_find_holders(&play, &set);
+    return mz_count(&set);
+}
+
+/* [11.5.d] In a clear Space a fort of their own serves as hills do, and for Mexico a fortress as
+ * long as it stands; a fort of the enemy does not, nor fieldworks; a raided Space is no hill
+ * [16.4.b]. */
+TEST(where_to_hold)
+{
+    struct mz_work_at *work;
+    CHECK_INT(holders(MZ_CLEAR, 2, 2), 0);
+    work = &position.work[position.leaving.from];
+    *work = (struct mz_work_at){.work = MZ_FORT, .figure = 3, .side = MZ_MEXICO};
+    CHECK_INT(may_hold_now(), 2);
+    work->side = MZ_US;
+    CHECK_INT(may_hold_now(), 0);
+    *work = (struct mz_work_at){.work = MZ_FIELDWORKS, .figure = 3, .side = MZ_MEXICO};
+    CHECK_INT(may_hold_now(), 0);
+    *work = (struct mz_work_at){0};
+    position.leaving.from = s->mejico;
+    CHECK_INT(may_hold_now(), 2);
+    position.leaving.side = MZ_US;
+    CHECK_INT(may_hold_now(), 0);
+    position.leaving.side = MZ_MEXICO;
+    position.ruined = 1;
+    CHECK_INT(may_hold_now(), 0);
+    CHECK_INT(holders(MZ_ROUGH, 2, 2), 2);
+    mz_cells_add(&position.raided, position.leaving.from);
+    CHECK_INT(may_hold_now(), 0);
+}
+
+/* The losers of a battle in a cell leave it: those Spaces are open to them. */
+static void retreats(enum mz_role role, uint8_t side, const char *at, const char *from,
+                     struct mz_cells *cells)
+{
+    position.leaving =
+        (struct mz_leaving){.role = (uint8_t)role, .side = side, .from = (uint8_t)cell(at)};
+    position.battle.from = (uint8_t)cell(from);
+    mz_find_retreats(&play, cells);
+}
+
+/* [11.5.c] The attacker goes back where he came from, if nobody is there now, and into a Zone in
+ * any case. */
+TEST(the_way_back)
+{
+    struct mz_cells cells;
+    begin();
+    retreats(MZ_ATTACKER, MZ_US, "monterrey", "palo_blanco", &cells);
+    CHECK_INT(mz_cells_count(&cells), 1);
+    CHECK(mz_cells_have(&cells, cell("palo_blanco")));
+    unit("mx.2-inf")->where = (uint8_t)cell("palo_blanco");
+    retreats(MZ_ATTACKER, MZ_US, "monterrey", "palo_blanco", &cells);
+    CHECK(mz_cells_empty(&cells));
+    unit("mx.2-inf")->where = s->disputed_zone;
+    retreats(MZ_ATTACKER, MZ_US, "presidio_del_norte", "disputed_zone", &cells);
+    CHECK_INT(mz_cells_count(&cells), 1);
+    CHECK(mz_cells_have(&cells, s->disputed_zone));
+}
+
+/* [11.5.c] The defender goes to a friendly Space before any other, of these to the nearest to a
+ * source of supply; a Transit Space and the Disputed Zone are as good as friendly, a State in
+ * revolt is not [18.4.b]. Around Chihuahua are Santa Rosalia, by which Durango is 4 MP away, and
+ * the Encinillas, from where it is 6. */
+TEST(where_the_beaten_go)
+{
+    struct mz_cells cells;
+    begin();
+    for (unsigned i = 0; i < s->cities; i++) /* Durango is the only city of Mexico */
+        position.control[s->city[i]] = s->city[i] == cell("durango") ? MZ_MEXICO : MZ_US;
+    retreats(MZ_DEFENDER, MZ_MEXICO, "chihuahua", "presidio_del_norte", &cells);
+    CHECK_INT(mz_cells_count(&cells), 1);
+    CHECK(mz_cells_have(&cells, cell("santa_rosalia")));
+    position.control[cell("santa_rosalia")] = MZ_US;
+    retreats(MZ_DEFENDER, MZ_MEXICO, "chihuahua", "presidio_del_norte", &cells);
+    CHECK_INT(mz_cells_count(&cells), 1);
+    CHECK(mz_cells_have(&cells, cell("t_encinillas")));
+    position.control[cell("santa_rosalia")] = MZ_MEXICO;
+    revolt("chihuahua");
+    retreats(MZ_DEFENDER, MZ_MEXICO, "chihuahua", "presidio_del_norte", &cells);
+    CHECK(mz_cells_have(&cells, cell("santa_rosalia"))); /* all are: the nearest */
+    CHECK_INT(mz_cells_count(&cells), 1);
+    unit("us.1-inf")->where = (uint8_t)cell("santa_rosalia");
+    retreats(MZ_DEFENDER, MZ_MEXICO, "chihuahua", "presidio_del_norte", &cells);
+    CHECK(!mz_cells_have(&cells, cell("santa_rosalia")));
+    CHECK(!mz_cells_have(&cells, cell("presidio_del_norte")));
+    unit("us.2-inf")->where = (uint8_t)cell("t_encinillas");
+    retreats(MZ_DEFENDER, MZ_MEXICO, "chihuahua", "presidio_del_norte", &cells);
+    CHECK_INT(mz_cells_count(&cells), 1); /* to escape */
+    CHECK(mz_cells_have(&cells, cell("presidio_del_norte")));
+    unit("us.3-inf")->where = (uint8_t)cell("presidio_del_norte");
+    retreats(MZ_DEFENDER, MZ_MEXICO, "chihuahua", "presidio_del_norte", &cells);
+    CHECK(mz_cells_empty(&cells));
+}
+
+/* [10.2.b] New Orleans is closed to Mexico alone. */
+TEST(nobody_goes_to_new_orleans)
+{
+    struct mz_cells cells;
+    begin();
+    retreats(MZ_DEFENDER, MZ_MEXICO, "galveston", "austin", &cells);
+    CHECK_INT(mz_cells_count(&cells), 1);
+    CHECK(mz_cells_have(&cells, cell("goliad")));
+    unit("mx.2-inf")->where = (uint8_t)cell("goliad");
+    retreats(MZ_DEFENDER, MZ_US, "galveston", "austin", &cells);
+    CHECK_INT(mz_cells_count(&cells), 1);
+    CHECK(mz_cells_have(&cells, s->new_orleans));
+}
+
 TESTS(RUN(who_may_hold), RUN(the_battle_of_monterrey), RUN(the_type_of_a_battle),
       RUN(a_column_commits_nobody), RUN(cavalry_withdraws), RUN(wiped_out), RUN(holding_the_ground),
-      RUN(a_siege), RUN(leaders_lost), RUN(a_rout))
+      RUN(a_siege), RUN(leaders_lost), RUN(a_rout), RUN(where_to_hold), RUN(the_way_back),
+      RUN(where_the_beaten_go), RUN(nobody_goes_to_new_orleans))

@@ -86,8 +86,6 @@ bool mz_act_army(struct mz_play *play)
     uint8_t side = play->head->to_act;
     uint8_t cell = play->p->unit[leader].where;
 
-    if (!mz_needs_ops(play, play->s->charts.figure[MZ_ARMY_OPS], MZ_ARMY_TAKES_OPS))
-        return false;
     if (army == MZ_ARMIES || play->s->army[army].side != side)
         return MZ_REFUSE(play, MZ_ARMY_NOT_YOURS, name->word, V_INT(side));
     if (play->p->army[army] != MZ_NO_UNIT)

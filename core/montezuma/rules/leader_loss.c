@@ -9,8 +9,7 @@ void mz_check_leaders(struct mz_play *play, const struct mz_units *set, unsigned
 
     *check = (struct mz_leader_check){.left = *set, .chief = (uint16_t)chief, .asked = MZ_NO_UNIT};
     mz_keep(&check->left, &play->s->leaders);
-    if (!mz_empty(&check->left))
-        mz_call(play, MZ_LEADER_LOSS);
+    mz_call(play, MZ_LEADER_LOSS);
 }
 
 /* The Commander, then the others by name. */
