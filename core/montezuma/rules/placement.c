@@ -3,6 +3,7 @@
 #include "montezuma/rules/battle.h"
 #include "montezuma/rules/forces.h"
 #include "montezuma/rules/movement.h"
+#include "montezuma/rules/ways.h"
 
 static bool is_zone(const struct mz_play *play, unsigned cell)
 {
@@ -19,10 +20,11 @@ static bool has_force(const struct mz_play *play, unsigned cell, uint8_t side)
 
 static bool is_beside_force(const struct mz_play *play, unsigned cell, uint8_t side)
 {
-    const struct map *map = &play->s->map;
+    struct mz_cells around;
 
-    for (unsigned e = map->edge_first[cell]; e < map->edge_first[cell + 1]; e++)
-        if (has_force(play, map->edge_to[e], side))
+    mz_find_adjacent(play, cell, &around);
+    for (MZ_EACH_CELL(near, &around))
+        if (has_force(play, near, side))
             return true;
     return false;
 }

@@ -5,6 +5,7 @@
 #include "montezuma/rules/government.h"
 #include "montezuma/rules/movement.h"
 #include "montezuma/rules/naval.h"
+#include "montezuma/rules/ways.h"
 
 static uint8_t reacting(const struct mz_play *play)
 {
@@ -45,8 +46,8 @@ static bool has_force(const struct mz_play *play, unsigned cell)
 void mz_find_interceptors(const struct mz_play *play, struct mz_cells *cells)
 {
     const struct mz_activation *active = &play->p->active;
-    const struct map *map = &play->s->map;
     unsigned at = active->at;
+    struct mz_cells around;
 
     *cells = (struct mz_cells){{0}};
     if (active->tried || play->p->armistice || !mz_active_has_units(play) ||
@@ -56,9 +57,10 @@ void mz_find_interceptors(const struct mz_play *play, struct mz_cells *cells)
         mz_cells_add(cells, at);
     if (active->attacks)
         return;
-    for (unsigned e = map->edge_first[at]; e < map->edge_first[at + 1]; e++)
-        if (has_force(play, map->edge_to[e]))
-            mz_cells_add(cells, map->edge_to[e]);
+    mz_find_adjacent(play, at, &around);
+    for (MZ_EACH_CELL(near, &around))
+        if (has_force(play, near))
+            mz_cells_add(cells, near);
 }
 
 /* ---- who may avoid battle, and where to [10.8] */
@@ -124,18 +126,19 @@ static bool may_avoid_to(const struct mz_play *play, const struct mz_units *set,
 
 static bool can_avoid(const struct mz_play *play)
 {
-    const struct map *map = &play->s->map;
     unsigned at = play->p->active.at;
     struct mz_units set;
     struct mz_units nobody = {{0}};
+    struct mz_cells around;
 
     mz_find_avoiders(play, &set);
     if (mz_empty(&set))
         return false;
     if (may_avoid_to(play, &set, at))
         return true;
-    for (unsigned e = map->edge_first[at]; e < map->edge_first[at + 1]; e++)
-        if (may_avoid_to(play, &nobody, map->edge_to[e]))
+    mz_find_adjacent(play, at, &around);
+    for (MZ_EACH_CELL(near, &around))
+        if (may_avoid_to(play, &nobody, near))
             return true;
     return false;
 }

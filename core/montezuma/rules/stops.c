@@ -4,6 +4,7 @@
 #include "montezuma/rules/government.h"
 #include "montezuma/rules/losses.h"
 #include "montezuma/rules/movement.h"
+#include "montezuma/rules/ways.h"
 
 static bool is_zone(const struct mz_play *play)
 {
@@ -298,12 +299,13 @@ bool mz_act_siege(struct mz_play *play)
 
 static bool can_go_on(struct mz_play *play)
 {
-    const struct map *map = &play->s->map;
     const struct mz_activation *active = &play->p->active;
+    struct mz_cells around;
     unsigned cost;
 
-    for (unsigned e = map->edge_first[active->at]; e < map->edge_first[active->at + 1u]; e++)
-        if (mz_may_enter(play, active, map->edge_to[e], WORD_NONE, &cost))
+    mz_find_adjacent(play, active->at, &around);
+    for (MZ_EACH_CELL(to, &around))
+        if (mz_may_enter(play, active, to, WORD_NONE, &cost))
             return true;
     return false;
 }

@@ -6,12 +6,10 @@
 unsigned mz_step_mp(const struct mz_play *play, unsigned from, unsigned to)
 {
     const struct mz_charts *charts = &play->s->charts;
-    unsigned way = mz_way_between(play, from, to);
     unsigned enter = charts->terrain[mz_terrain(play, to)].enter;
     unsigned mp = enter > 0 ? enter : 1; /* [10.2.a] a Zone takes what is left */
 
-    if (way < MZ_CONNECTIONS)
-        mp += charts->connection[way].mp;
+    mp += charts->connection[mz_way_between(play, from, to)].mp;
     if (play->s->map.cell[from].terrain == MZ_ZONE) /* [10.2.a] */
         mp += charts->figure[MZ_ZONE_EXIT_MP];
     return mp;
