@@ -134,12 +134,12 @@ static bool squadron_is_active(struct act *act, const struct effect_call *call,
 
 /* ---- a battle */
 
-static const struct mz_force *force_of(struct act *act, const struct effect_call *call, bool enemy)
+/* That of the card's player. */
+static const struct mz_force *force_of(struct act *act, const struct effect_call *call)
 {
     const struct mz_play *play = mz_play_of(act);
-    uint8_t side = enemy ? mz_enemy(call->side) : call->side;
 
-    return &play->p->battle.force[mz_role_of(play, side)];
+    return &play->p->battle.force[mz_role_of(play, call->side)];
 }
 
 static bool battle_in_mexico(struct act *act, const struct effect_call *call,
@@ -204,7 +204,7 @@ static bool has_leader(struct act *act, const struct effect_call *call,
                        const struct effect_value *value)
 {
     (void)value;
-    return mz_chief_of(mz_play_of(act), &force_of(act, call, false)->units) != MZ_NO_UNIT;
+    return mz_chief_of(mz_play_of(act), &force_of(act, call)->units) != MZ_NO_UNIT;
 }
 
 /* Artillery in a battle, mixed units too [2.2.a.3]; `guns`: artillery alone. */
@@ -304,7 +304,7 @@ static bool lost_steps(struct act *act, const struct effect_call *call,
                        const struct effect_value *value)
 {
     (void)value;
-    return force_of(act, call, false)->lost > 0;
+    return force_of(act, call)->lost > 0;
 }
 
 /* [21.0/79] */
@@ -412,7 +412,7 @@ static int32_t us_states(struct act *act, const struct effect_call *call)
 static int32_t my_tactics(struct act *act, const struct effect_call *call)
 {
     const struct mz_play *play = mz_play_of(act);
-    unsigned chief = force_of(act, call, false)->chief;
+    unsigned chief = force_of(act, call)->chief;
 
     return chief == MZ_NO_UNIT ? 0 : mz_ratings(play, chief)->tactics;
 }
