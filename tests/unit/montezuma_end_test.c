@@ -1,6 +1,7 @@
 /* The end of a Turn in The Halls of Montezuma [18.0], [5.2], on the board of the rulebook's
  * example.
  */
+#include "montezuma/rules/actions.h"
 #include "montezuma/rules/arrivals.h"
 #include "montezuma/rules/battle.h"
 #include "montezuma/rules/government.h"
@@ -339,6 +340,31 @@ TEST(the_roll_for_the_end)
     CHECK_INT(winner_of(10, 0, 0), MZ_US);
 }
 
+/* [18.7] [7.2] [8.3.b] What holds for a Turn is over with it: the Supply Event, replacements, the
+ * Armistice, that a US unit was lost in battle. The Action deck is shuffled, the Strategy deck if a
+ * Reshuffle event was played. */
+TEST(the_turn_is_over)
+{
+    unsigned settlers = 0;
+    begin();
+    play.dice = &dice;
+    play.sink = &silent;
+    while (strcmp(s->card[settlers].id, "settlers") != 0)
+        settlers++;
+    for (uint8_t reshuffle = 0; reshuffle < 2; reshuffle++) {
+        position.supplied = position.us_unit_lost = position.armistice = 1;
+        position.replaced = 3;
+        position.reshuffle = reshuffle;
+        position.pile[MZ_STRATEGY] = MZ_DISCARDED;
+        position.pile[settlers] = MZ_DISCARDED;
+        mz_turn_ends(&play);
+        CHECK_INT(position.supplied + position.us_unit_lost + position.armistice, 0);
+        CHECK_INT(position.replaced + position.reshuffle, 0);
+        CHECK_INT(position.pile[MZ_STRATEGY], MZ_DRAW);
+        CHECK_INT(position.pile[settlers], reshuffle ? MZ_DRAW : MZ_DISCARDED);
+    }
+}
+
 /* [3.6.a] [3.6.b] He has found no city when he should have come, alone or with four units; now he
  * comes so. Who has not been due does not. */
 TEST(santa_anna_is_due)
@@ -435,5 +461,5 @@ TESTS(RUN(markers_of_cities), RUN(collapse), RUN(war), RUN(will_for_states), RUN
       RUN(states_at_the_end_of_a_turn), RUN(control_at_the_start), RUN(as_the_game_begins),
       RUN(rallies), RUN(gained), RUN(isolated), RUN(sudden_death_of_the_us),
       RUN(sudden_death_by_a_port), RUN(sudden_death_of_mexico), RUN(political_will),
-      RUN(the_end_by_sudden_death), RUN(the_roll_for_the_end), RUN(santa_anna_is_due),
-      RUN(santa_anna_is_due_still))
+      RUN(the_end_by_sudden_death), RUN(the_roll_for_the_end), RUN(the_turn_is_over),
+      RUN(santa_anna_is_due), RUN(santa_anna_is_due_still))

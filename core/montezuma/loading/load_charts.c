@@ -128,7 +128,7 @@ static bool read_words(struct mz_loading *loading, const char *id, const char *c
 
     if (!table || !read_bands(loading, table, bands))
         return false;
-    for (unsigned row = 0; row < table->rows && row < MZ_BANDS; row++) {
+    for (unsigned row = 0; row < table->rows; row++) {
         int word = table_cell_choice(&loading->charts, table, row, 0, words, wanted);
 
         if (word < 0)

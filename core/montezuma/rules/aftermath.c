@@ -41,7 +41,6 @@ static void to_the_pool(struct mz_play *play, enum mz_role role)
     MZ_TELL(play, MZ_EV_TO_POOL, "11.4", mz_list(&leaders, &room));
     for (MZ_EACH(leader, &leaders))
         mz_fact_put(play, leader, MZ_REGROUP);
-    play->p->battle.force[role].units = (struct mz_units){{0}};
 }
 
 void mz_dismiss_leaders(struct mz_play *play)
