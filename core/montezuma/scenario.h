@@ -377,4 +377,17 @@ struct mz_scenario {
     const struct mz_position *board; /* one that begins in mid-war, or NULL */
 };
 
+/* ---- heads of loops over all there are of a scenario, in its order: for (MZ_ALL_CELLS(cell, s))
+ */
+
+#define MZ_ALL(number, count)                                                                      \
+    unsigned number = 0;                                                                           \
+    (number) < (count);                                                                            \
+    (number)++
+#define MZ_ALL_CELLS(cell, s)       MZ_ALL(cell, (s)->map.cells)
+#define MZ_ALL_UNITS(unit, s)       MZ_ALL(unit, (s)->first_leader) /* no Leaders */
+#define MZ_ALL_STATES(state, s)     MZ_ALL(state, (s)->states)
+#define MZ_ALL_ARMIES(army, s)      MZ_ALL(army, (s)->armies)
+#define MZ_ALL_OFFICERS(officer, s) MZ_ALL(officer, (s)->officers)
+
 #endif

@@ -21,7 +21,7 @@ void mz_list_placements(struct mz_lister *list)
 
     if (!mz_is_for(list, MZ_USE_PLACE))
         return;
-    for (unsigned cell = 0; cell < list->s->map.cells; cell++)
+    for (MZ_ALL_CELLS(cell, list->s))
         if (lister_try_single(&list->make, MZ_ANSWER_PLACE, 0, ARGUMENT_CELL, (int32_t)cell))
             mz_cells_add(&cells, cell);
     mz_tell_spaces(list, list->p->playing.ops, &cells);

@@ -129,7 +129,7 @@ void mz_list_armies(struct mz_lister *list)
     if (!mz_is_for(list, MZ_USE_ARMY))
         return;
     mz_keep(&leaders, &list->s->of_side[list->side]);
-    for (unsigned army = 0; army < list->s->armies; army++)
+    for (MZ_ALL_ARMIES(army, list->s))
         for (MZ_EACH(leader, &leaders)) {
             lister_start(&list->make, MZ_ANSWER_ARMY);
             lister_add(&list->make, ARMY_NAME, ARGUMENT_THING, (int32_t)(MZ_FIRST_ARMY + army));

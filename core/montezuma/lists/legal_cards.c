@@ -17,7 +17,7 @@ void mz_list_card_choices(struct mz_lister *list)
 
 void mz_list_officers(struct mz_lister *list)
 {
-    for (unsigned officer = 0; officer < list->s->officers; officer++)
+    for (MZ_ALL_OFFICERS(officer, list->s))
         for (int32_t duty = 0; mz_duties[duty]; duty++) {
             lister_start(&list->make, MZ_ANSWER_OFFICER);
             lister_add(&list->make, OFFICER_NAME, ARGUMENT_THING,

@@ -149,7 +149,7 @@ static void try_army(struct mz_lister *list, unsigned chief, const struct mz_uni
  * takes, that Commander below him. */
 static void offer_armies(struct mz_lister *list, const struct mz_units *among)
 {
-    for (unsigned army = 0; army < list->s->armies; army++) {
+    for (MZ_ALL_ARMIES(army, list->s)) {
         unsigned holder = list->p->army[army];
 
         for (MZ_EACH(chief, among)) {

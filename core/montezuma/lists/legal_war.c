@@ -71,7 +71,7 @@ void mz_list_trims(struct mz_lister *list)
 
 void mz_list_states(struct mz_lister *list)
 {
-    for (unsigned state = 0; state < list->s->states; state++)
+    for (MZ_ALL_STATES(state, list->s))
         lister_try_single(&list->make, list->make.verb, STATE_NAMED, ARGUMENT_THING,
                           (int32_t)(MZ_FIRST_STATE + state));
 }
@@ -130,7 +130,7 @@ void mz_list_voyages(struct mz_lister *list)
         if (!list->s->cell[from].port)
             continue;
         list->took = false;
-        for (unsigned to = 0; to < list->s->map.cells; to++)
+        for (MZ_ALL_CELLS(to, list->s))
             if (list->s->cell[to].port &&
                 mz_may_sail(&list->play, list->side, from, to, lands, word))
                 list_sailors(list, from, to);
@@ -157,14 +157,14 @@ static void try_raids(struct mz_lister *list, enum argument_kind kind, unsigned 
 
 static void list_indian_raids(struct mz_lister *list)
 {
-    for (unsigned from = 0; from < list->s->map.cells; from++)
+    for (MZ_ALL_CELLS(from, list->s))
         if (list->s->cell[from].indian)
             try_raids(list, ARGUMENT_CELL, from, from, MZ_RAID_INDIAN);
 }
 
 static void list_guerrilla_raids(struct mz_lister *list)
 {
-    for (unsigned unit = 0; unit < list->s->first_leader; unit++) {
+    for (MZ_ALL_UNITS(unit, list->s)) {
         uint8_t where = list->p->unit[unit].where;
 
         if (mz_counter(&list->play, unit)->type == MZ_GUERRILLA && mz_on_map(where))
@@ -212,7 +212,7 @@ void mz_list_hidings(struct mz_lister *list)
     if (!mz_is_for(list, MZ_USE_GUERRILLA))
         return;
     mz_rough_cells(&list->play, &rough);
-    for (unsigned unit = 0; unit < list->s->first_leader; unit++)
+    for (MZ_ALL_UNITS(unit, list->s))
         if (mz_counter(&list->play, unit)->type == MZ_GUERRILLA)
             try_guerrilla(list, MZ_HIDE, unit, 0);
     if (hidden != MZ_NO_UNIT)

@@ -346,7 +346,7 @@ static bool has_markers(struct boarding *b)
     const struct mz_scenario *s = b->loading->s;
     unsigned lying[MZ_WORKS][MZ_WORK_FIGURES] = {{0}};
 
-    for (unsigned cell = 0; cell < s->map.cells; cell++) {
+    for (MZ_ALL_CELLS(cell, s)) {
         const struct mz_work_at *at = &b->p->work[cell];
 
         lying[at->work][at->figure]++;

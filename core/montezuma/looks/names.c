@@ -14,13 +14,13 @@ int32_t mz_find_thing(const void *scenario, struct slice name)
 
     if (card != MZ_NO_CARD)
         return (int32_t)card;
-    for (unsigned state = 0; state < s->states; state++)
+    for (MZ_ALL_STATES(state, s))
         if (slice_is(name, s->state[state].id))
             return (int32_t)(MZ_FIRST_STATE + state);
-    for (unsigned army = 0; army < s->armies; army++)
+    for (MZ_ALL_ARMIES(army, s))
         if (slice_is(name, s->army[army].id))
             return (int32_t)(MZ_FIRST_ARMY + army);
-    for (unsigned officer = 0; officer < s->officers; officer++)
+    for (MZ_ALL_OFFICERS(officer, s))
         if (slice_is(name, s->officer[officer].id))
             return (int32_t)(MZ_FIRST_OFFICER + officer);
     return s->effects ? effect_find_word(s->effects, name) : -1;

@@ -189,7 +189,7 @@ static void describe_states(const struct mz_scenario *s, uint32_t states, const 
     if (!states)
         return;
     text_format(out, "%s:", what);
-    for (unsigned state = 0; state < s->states; state++)
+    for (MZ_ALL_STATES(state, s))
         if (states >> state & 1)
             text_format(out, " %s", s->state[state].id);
     text_char(out, '\n');

@@ -120,7 +120,7 @@ static uint8_t *thought_of(struct mz_play *play, unsigned work, unsigned figure)
 {
     uint8_t enemy = mz_enemy(reader(play->p));
 
-    for (unsigned cell = 0; cell < play->s->map.cells; cell++) {
+    for (MZ_ALL_CELLS(cell, play->s)) {
         struct mz_work_at *at = &play->p->work[cell];
 
         if (mz_is_unknown(at, enemy) && at->work == work && at->figure == figure)

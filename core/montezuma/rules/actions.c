@@ -107,7 +107,7 @@ static bool can_anybody_sail(struct mz_play *play, uint8_t side, unsigned word)
 
 static bool is_army_left(const struct mz_play *play, uint8_t side)
 {
-    for (unsigned army = 0; army < play->s->armies; army++)
+    for (MZ_ALL_ARMIES(army, play->s))
         if (play->s->army[army].side == side && play->p->army[army] == MZ_NO_UNIT)
             return true;
     return false;

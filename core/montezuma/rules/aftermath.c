@@ -193,7 +193,7 @@ void mz_find_regroups(const struct mz_play *play, struct mz_cells *cells)
     bool beaten = battle->winner != mz_role_of(play, MZ_MEXICO);
 
     *cells = (struct mz_cells){{0}};
-    for (unsigned cell = 0; cell < play->s->map.cells; cell++)
+    for (MZ_ALL_CELLS(cell, play->s))
         if (cell != battle->cell && mz_is_in_mexico(play, cell) &&
             mz_terrain(play, cell) == MZ_ROUGH && (!beaten || mz_units_in(play, cell, MZ_US) == 0))
             mz_cells_add(cells, cell);

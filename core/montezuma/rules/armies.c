@@ -17,7 +17,7 @@ void mz_army_loses(struct mz_play *play, uint8_t side, unsigned cell)
 {
     if (course_is_under_way(play->head, MZ_BATTLE)) /* mz_mourn has its own */
         return;
-    for (unsigned army = 0; army < play->s->armies; army++) {
+    for (MZ_ALL_ARMIES(army, play->s)) {
         unsigned leader = play->p->army[army];
 
         if (leader != MZ_NO_UNIT && mz_counter(play, leader)->side == side &&

@@ -20,7 +20,7 @@ bool mz_is_free(const struct mz_play *play, unsigned cell, uint8_t side)
 void mz_reinforcement_cells(const struct mz_play *play, uint8_t side, struct mz_cells *cells)
 {
     *cells = (struct mz_cells){{0}};
-    for (unsigned cell = 0; cell < play->s->map.cells; cell++) {
+    for (MZ_ALL_CELLS(cell, play->s)) {
         const struct mz_cell *is = &play->s->cell[cell];
         bool listed = side == MZ_US ? is->state == MZ_TEXAS : is->city;
 

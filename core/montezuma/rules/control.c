@@ -21,7 +21,7 @@ static bool is_closed(const struct mz_play *play, unsigned cell, uint8_t side)
 void mz_find_gained(const struct mz_play *play, uint8_t side, struct mz_cells *cells)
 {
     *cells = (struct mz_cells){{0}};
-    for (unsigned cell = 0; cell < play->s->map.cells; cell++)
+    for (MZ_ALL_CELLS(cell, play->s))
         if (is_space(play, cell) && mz_terrain(play, cell) != MZ_TRANSIT &&
             play->p->control[cell] != side && !is_closed(play, cell, side) &&
             mz_units_in(play, cell, side) > 0 && mz_units_in(play, cell, mz_enemy(side)) == 0)
@@ -32,7 +32,7 @@ void mz_find_gained(const struct mz_play *play, uint8_t side, struct mz_cells *c
 void mz_find_isolated(const struct mz_play *play, uint8_t side, struct mz_cells *cells)
 {
     *cells = (struct mz_cells){{0}};
-    for (unsigned cell = 0; cell < play->s->map.cells; cell++)
+    for (MZ_ALL_CELLS(cell, play->s))
         if (is_space(play, cell) && play->p->control[cell] == side &&
             play->s->cell[cell].own == mz_enemy(side) && /* [6.7.c] */
             mz_units_in(play, cell, side) == 0 && mz_sources_of(play, side, cell) == 0)
@@ -62,7 +62,7 @@ uint32_t mz_find_us_states(const struct mz_play *play)
 {
     uint32_t states = 0;
 
-    for (unsigned state = 0; state < play->s->states; state++)
+    for (MZ_ALL_STATES(state, play->s))
         if (is_us_state(play, &play->s->state[state]))
             states |= UINT32_C(1) << state;
     return states;
@@ -77,7 +77,7 @@ static void settle_states(struct mz_play *play)
     uint32_t changed = states ^ play->p->us_states;
 
     play->p->us_states = states;
-    for (unsigned state = 0; state < play->s->states; state++)
+    for (MZ_ALL_STATES(state, play->s))
         if (changed >> state & 1)
             MZ_TELL(play, MZ_EV_STATE, "18.1.b", V_INT(MZ_FIRST_STATE + state),
                     V_INT(states >> state & 1 ? MZ_US : MZ_MEXICO));

@@ -37,7 +37,7 @@ void mz_officers_follow(struct mz_play *play, unsigned leader, unsigned from)
 
     if (mz_counter(play, leader)->side != MZ_US)
         return;
-    for (unsigned officer = 0; officer < play->s->officers; officer++) {
+    for (MZ_ALL_OFFICERS(officer, play->s)) {
         if (!mz_officer_is_with(play, officer, leader))
             continue;
         if (mz_on_map((uint8_t)from)) {

@@ -25,7 +25,7 @@ int mz_collapse_modifier(const struct mz_play *play)
 
 static bool is_texas_invaded(const struct mz_play *play)
 {
-    for (unsigned cell = 0; cell < play->s->map.cells; cell++)
+    for (MZ_ALL_CELLS(cell, play->s))
         if (play->s->cell[cell].state == MZ_TEXAS && mz_units_in(play, cell, MZ_MEXICO) > 0)
             return true;
     return false;

@@ -6,7 +6,7 @@
 void mz_rough_cells(const struct mz_play *play, struct mz_cells *cells)
 {
     *cells = (struct mz_cells){{0}};
-    for (unsigned cell = 0; cell < play->s->map.cells; cell++)
+    for (MZ_ALL_CELLS(cell, play->s))
         if (mz_terrain(play, cell) == MZ_ROUGH && mz_is_in_mexico(play, cell))
             mz_cells_add(cells, cell);
 }
@@ -20,7 +20,7 @@ static void nearest_rough(const struct mz_play *play, unsigned cell, struct mz_c
 
 unsigned mz_hidden_guerrilla(const struct mz_play *play)
 {
-    for (unsigned unit = 0; unit < play->s->first_leader; unit++)
+    for (MZ_ALL_UNITS(unit, play->s))
         if (play->p->unit[unit].where == MZ_HIDDEN)
             return unit;
     return MZ_NO_UNIT;

@@ -10,7 +10,7 @@ static void refuges(const struct mz_play *play, unsigned leader, struct mz_cells
 
     mz_find_within(play, play->p->unit[leader].where, play->s->charts.figure[MZ_LEADER_FLIGHT],
                    cells);
-    for (unsigned cell = 0; cell < play->s->map.cells; cell++)
+    for (MZ_ALL_CELLS(cell, play->s))
         if (mz_cells_have(cells, cell) && mz_stacked(play, cell, side) == 0)
             mz_cells_remove(cells, cell);
 }

@@ -4,7 +4,7 @@
 
 static bool has_duty(const struct mz_play *play, unsigned duty)
 {
-    for (unsigned officer = 0; officer < play->s->officers; officer++)
+    for (MZ_ALL_OFFICERS(officer, play->s))
         if (play->p->duty[officer] == duty)
             return true;
     return false;
@@ -22,7 +22,7 @@ static unsigned find_idle(const struct mz_play *play, uint16_t list[MZ_OFFICERS]
 
     if (has_duty(play, MZ_STAFF) && has_duty(play, MZ_FIELD))
         return 0;
-    for (unsigned officer = 0; officer < play->s->officers; officer++)
+    for (MZ_ALL_OFFICERS(officer, play->s))
         if (mz_officer_is_with(play, officer, us_chief(play)) &&
             play->p->duty[officer] == MZ_NO_DUTY)
             list[count++] = (uint16_t)(MZ_FIRST_OFFICER + officer);
@@ -90,7 +90,7 @@ bool mz_standard_officer(struct mz_play *play, struct order *answer)
 /* All Officers of the Force, used or not; one is with a Leader of the US alone. */
 void mz_officers_beaten(struct mz_play *play, enum mz_role role)
 {
-    for (unsigned officer = 0; officer < play->s->officers; officer++)
+    for (MZ_ALL_OFFICERS(officer, play->s))
         if (play->p->officer[officer] != MZ_NO_UNIT &&
             mz_has(&play->p->battle.force[role].units, play->p->officer[officer]))
             mz_officer_leaves(play, officer, "12.1.e");

@@ -63,7 +63,7 @@ static unsigned nearest_indian(const struct mz_play *play, unsigned to)
     struct mz_cells indian = {{0}};
     unsigned first;
 
-    for (unsigned cell = 0; cell < play->s->map.cells; cell++)
+    for (MZ_ALL_CELLS(cell, play->s))
         if (play->s->cell[cell].indian)
             mz_cells_add(&indian, cell);
     first = mz_cells_empty(&indian) ? to : mz_cells_next(&indian, 0);
@@ -105,7 +105,7 @@ void mz_find_raids(const struct mz_play *play, uint8_t side, unsigned from, enum
     *cells = (struct mz_cells){{0}};
     look.refusal = NULL;
     mz_find_mp(play, from, most, mp);
-    for (unsigned to = 0; to < play->s->map.cells; to++)
+    for (MZ_ALL_CELLS(to, play->s))
         if (mp[to] <= most && may_be_raided(&look, side, to, WORD_NONE))
             mz_cells_add(cells, to);
 }
@@ -127,7 +127,7 @@ void mz_militia_cells(const struct mz_play *play, struct mz_cells *cells)
     look.refusal = NULL;
     if (play->p->raids.militia)
         return;
-    for (unsigned cell = 0; cell < play->s->map.cells; cell++)
+    for (MZ_ALL_CELLS(cell, play->s))
         if (mz_is_in_mexico(play, cell) && may_be_raided(&look, MZ_MEXICO, cell, WORD_NONE))
             mz_cells_add(cells, cell);
 }

@@ -109,7 +109,7 @@ static unsigned mp_to_source(const struct mz_play *play, unsigned from)
     unsigned least = MZ_FAR;
 
     mz_find_mp(play, from, MZ_FAR, mp);
-    for (unsigned cell = 0; cell < play->s->map.cells; cell++)
+    for (MZ_ALL_CELLS(cell, play->s))
         if (mp[cell] < least && mz_is_source(play, play->p->leaving.side, cell))
             least = mp[cell];
     return least;

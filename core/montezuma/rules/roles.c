@@ -69,7 +69,7 @@ unsigned mz_chief_of(const struct mz_play *play, const struct mz_units *set)
 
 unsigned mz_army_of(const struct mz_play *play, unsigned leader)
 {
-    for (unsigned army = 0; army < play->s->armies; army++)
+    for (MZ_ALL_ARMIES(army, play->s))
         if (play->p->army[army] == leader)
             return army;
     return MZ_ARMIES;

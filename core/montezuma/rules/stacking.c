@@ -40,7 +40,7 @@ unsigned mz_units_in(const struct mz_play *play, unsigned cell, uint8_t side)
     const struct mz_units *own = &play->s->of_side[side];
     unsigned count = 0;
 
-    for (unsigned unit = 0; unit < play->s->first_leader; unit++)
+    for (MZ_ALL_UNITS(unit, play->s))
         if (play->p->unit[unit].where == cell)
             count += mz_has(own, unit);
     return count;
@@ -51,7 +51,7 @@ void mz_find_occupied(const struct mz_play *play, uint8_t side, struct mz_cells 
     const struct mz_units *own = &play->s->of_side[side];
 
     *cells = (struct mz_cells){{0}};
-    for (unsigned unit = 0; unit < play->s->first_leader; unit++)
+    for (MZ_ALL_UNITS(unit, play->s))
         if (mz_on_map(play->p->unit[unit].where) && mz_has(own, unit))
             mz_cells_add(cells, play->p->unit[unit].where);
 }
@@ -126,7 +126,7 @@ unsigned mz_stacked(const struct mz_play *play, unsigned cell, uint8_t side)
     const struct mz_units *own = &play->s->of_side[side];
     unsigned count = 0;
 
-    for (unsigned unit = 0; unit < play->s->first_leader; unit++)
+    for (MZ_ALL_UNITS(unit, play->s))
         if (play->p->unit[unit].where == cell)
             count += mz_has(own, unit) && !mz_has(&play->s->inherent, unit);
     return count;

@@ -20,7 +20,7 @@ static struct search begin(const struct mz_play *play, uint8_t side)
     struct search search = {.play = play, .side = side};
     const struct mz_units *own = &play->s->of_side[side];
 
-    for (unsigned unit = 0; unit < play->s->first_leader; unit++)
+    for (MZ_ALL_UNITS(unit, play->s))
         if (mz_on_map(play->p->unit[unit].where))
             mz_cells_add(mz_has(own, unit) ? &search.own : &search.enemy,
                          play->p->unit[unit].where);

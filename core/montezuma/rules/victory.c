@@ -86,7 +86,7 @@ static bool mexico_has_it(const struct mz_play *play)
     struct mz_cells texas = {{0}};
     struct mz_units in_zone;
 
-    for (unsigned cell = 0; cell < play->s->map.cells; cell++)
+    for (MZ_ALL_CELLS(cell, play->s))
         if (play->s->cell[cell].state == MZ_TEXAS)
             mz_cells_add(&texas, cell);
     mz_all_in(play, play->s->disputed_zone, MZ_MEXICO, &in_zone);

@@ -111,7 +111,7 @@ static bool has_open_port(struct act *act, const struct effect_call *call,
     (void)value;
     if (play->p->squadron[MZ_EAST] == MZ_ACTIVE)
         return false;
-    for (unsigned cell = 0; cell < play->s->map.cells; cell++)
+    for (MZ_ALL_CELLS(cell, play->s))
         if (play->s->cell[cell].port == MZ_EAST && mz_is_friendly(play, cell, MZ_MEXICO) &&
             play->s->map.cell[cell].terrain != MZ_ZONE)
             return true;

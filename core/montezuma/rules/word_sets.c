@@ -202,7 +202,7 @@ static unsigned next_biggest(const struct mz_play *play, uint8_t side, unsigned 
     unsigned most = 1;
 
     count_losers(play, side, losers);
-    for (unsigned cell = 0; cell < play->s->map.cells; cell++)
+    for (MZ_ALL_CELLS(cell, play->s))
         if (losers[cell] > most && is_no_zone(play, cell))
             most = losers[cell];
     for (; from < play->s->map.cells; from++)

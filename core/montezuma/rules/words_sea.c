@@ -49,7 +49,7 @@ void mz_op_list_ports(struct act *act, const struct effect_call *call,
         return;
     play->refusal = NULL;
     play->p->squadron[coast] = MZ_ACTIVE;
-    for (unsigned cell = 0; cell < play->s->map.cells; cell++)
+    for (MZ_ALL_CELLS(cell, play->s))
         if (play->s->cell[cell].port == coast && mz_may_seize(play, cell, most, WORD_NONE))
             effect_offer(choices, EFFECT_CELL, cell);
     play->p->squadron[coast] = was;

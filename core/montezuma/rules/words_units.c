@@ -95,7 +95,7 @@ enum { AT_REINFORCEMENT, AT_TEXAS, AT_BATTLE };
 
 static void find_texas(const struct mz_play *play, struct mz_cells *cells)
 {
-    for (unsigned cell = 0; cell < play->s->map.cells; cell++)
+    for (MZ_ALL_CELLS(cell, play->s))
         if (play->s->cell[cell].state == MZ_TEXAS && mz_is_friendly(play, cell, MZ_US) &&
             mz_is_free(play, cell, MZ_US) && mz_sources_of(play, MZ_US, cell) != 0)
             mz_cells_add(cells, cell);

@@ -8,7 +8,7 @@ unsigned mz_works_left(const struct mz_play *play, unsigned work, unsigned figur
     unsigned all = play->s->charts.works[work][figure];
     unsigned lying = 0;
 
-    for (unsigned cell = 0; cell < play->s->map.cells; cell++) {
+    for (MZ_ALL_CELLS(cell, play->s)) {
         const struct mz_work_at *at = &play->p->work[cell];
 
         lying += (at->work == work && at->figure == figure) ||
@@ -96,7 +96,7 @@ void mz_redraw_works(struct mz_play *play, uint8_t side)
     struct mz_cells down = {{0}};
     struct mz_cells built = {{0}};
 
-    for (unsigned cell = 0; cell < play->s->map.cells; cell++) {
+    for (MZ_ALL_CELLS(cell, play->s)) {
         struct mz_work_at *at = &play->p->work[cell];
 
         if (mz_is_unknown(at, side)) {
@@ -195,7 +195,7 @@ void mz_dig_in(struct mz_play *play, uint8_t side, const char *rule)
 
 void mz_look_at_works(struct mz_play *play, uint8_t side, const char *rule)
 {
-    for (unsigned cell = 0; cell < play->s->map.cells; cell++) {
+    for (MZ_ALL_CELLS(cell, play->s)) {
         struct mz_work_at *at = &play->p->work[cell];
 
         if (mz_is_unknown(at, mz_enemy(side))) {
