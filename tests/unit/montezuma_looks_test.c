@@ -229,6 +229,8 @@ TEST(odds)
     roll("battle", "winner", V_INT(MZ_MEXICO), "Mexico wins");
     roll("raid", "result", V_TEXT("a raid"), "yes");
     roll("raid", "result", V_TEXT("no raid"), "no");
+    roll("suppression", "result", V_TEXT("calm"), "yes");
+    roll("suppression", "result", V_TEXT("still in revolt"), "no");
     roll("war-roll", "result", V_TEXT("War"), "yes");
     roll("war-roll", "result", V_TEXT("no War"), "no");
     roll("conquest", "pw", V_INT(2), "none");

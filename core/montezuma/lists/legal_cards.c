@@ -35,8 +35,7 @@ static void add_marine(struct mz_lister *list, const struct mz_units *among, str
     if (mz_has_marine(&list->play, among))
         return;
     for (MZ_EACH(unit, &s->of_side[MZ_US]))
-        if (unit < s->first_leader && s->counter[unit].class == MZ_MARINE &&
-            list->p->unit[unit].where == MZ_REGROUP) {
+        if (s->counter[unit].class == MZ_MARINE && list->p->unit[unit].where == MZ_REGROUP) {
             mz_add(force, unit);
             return;
         }

@@ -47,8 +47,7 @@ void mz_list_trims(struct mz_lister *list)
     struct order first;
     struct mz_units set = {{0}};
 
-    if (!mz_standard_trim(&list->play, &first))
-        return;
+    mz_standard_trim(&list->play, &first);
     lister_start(&list->make, MZ_ANSWER_TRIM);
     for (unsigned i = 0; i < first.count; i++) {
         lister_add(&list->make, TRIM_UNITS, ARGUMENT_UNIT, first.argument[i].value);

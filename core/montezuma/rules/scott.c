@@ -50,8 +50,7 @@ static bool may_come(struct mz_play *play, unsigned unit, unsigned word)
         return MZ_REFUSE(play, MZ_NOT_YOURS, word, V_INT(unit), V_INT(MZ_US));
     if (is_of_his_army(play, unit) || where == play->s->new_orleans)
         return true;
-    if (where == MZ_REGROUP && mz_counter(play, unit)->class == MZ_MARINE &&
-        !mz_is_leader(play, unit))
+    if (where == MZ_REGROUP && mz_counter(play, unit)->class == MZ_MARINE)
         return true;
     return (mz_on_map(where) &&
             (mz_sources_of(play, MZ_US, where) != 0 || mz_has_supply(play, MZ_US, where))) ||
