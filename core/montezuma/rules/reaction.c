@@ -106,7 +106,7 @@ static bool is_barred(const struct mz_play *play, const struct mz_units *set, un
     if (reacting(play) == MZ_MEXICO && to == play->s->new_orleans) /* [10.2.b] */
         return true;
     for (MZ_EACH(unit, set))
-        if (mz_counter(play, unit)->class == MZ_GUERRILLAS && !mz_is_leader(play, unit) &&
+        if (mz_counter(play, unit)->class == MZ_GUERRILLAS &&
             !mz_is_mexican_ground(play, to)) /* [16.5] */
             return true;
     return false;
