@@ -490,7 +490,141 @@ TEST(nobody_goes_to_new_orleans)
     CHECK(mz_cells_have(&cells, s->new_orleans));
 }
 
+/* ---- who has the Space [11.2.j] */
+
+/* A US Force of one regiment has come from Palo Blanco and won in that cell, where no Mexican is
+ * left. */
+static void won_in(const char *at)
+{
+    begin();
+    play.sink = &silent;
+    position.battle = (struct mz_battle){.attacker = MZ_US,
+                                         .cell = (uint8_t)cell(at),
+                                         .from = (uint8_t)cell("palo_blanco"),
+                                         .winner = MZ_ATTACKER};
+    for (unsigned role = 0; role < MZ_ROLES; role++)
+        position.battle.force[role].chief = MZ_NO_UNIT;
+    for (unsigned i = 0; i < s->units; i++)
+        if (position.unit[i].where == cell(at) && !mz_has(&s->inherent, i))
+            position.unit[i].where = MZ_REGROUP;
+    unit("us.1-inf")->where = (uint8_t)cell(at);
+    mz_add(&position.battle.force[MZ_ATTACKER].units, number("us.1-inf"));
+}
+
+static uint8_t holder(void)
+{
+    mz_hold_space(&play);
+    return position.control[position.battle.cell];
+}
+
+/* [11.2.j] The winner whose units stand there, if it is no Zone and no Transit Space, as one that
+ * was raided is [16.4.b]; no Guerrillas by themselves [10.7.b], nobody before a work that is held
+ * still [10.8.c], and not the US before a fortress [13.3]. */
+TEST(who_has_the_space)
+{
+    won_in("cerralvo");
+    CHECK_INT(holder(), MZ_US);
+    won_in("cerralvo");
+    position.battle.winner = MZ_DEFENDER;
+    unit("us.1-inf")->where = MZ_REGROUP;
+    unit("mx.2-inf")->where = (uint8_t)cell("cerralvo");
+    position.control[cell("cerralvo")] = MZ_US;
+    CHECK_INT(holder(), MZ_MEXICO);
+    won_in("cerralvo");
+    unit("us.1-inf")->where = MZ_REGROUP; /* nobody is left of it */
+    CHECK_INT(holder(), MZ_MEXICO);
+    won_in("cerralvo");
+    mz_cells_add(&position.raided, cell("cerralvo"));
+    CHECK_INT(holder(), MZ_MEXICO);
+    won_in("cerralvo");
+    position.battle.guerrillas = 1;
+    CHECK_INT(holder(), MZ_MEXICO);
+    won_in("cerralvo");
+    position.battle.outside = 1;
+    unit("mx.2-inf")->where = (uint8_t)cell("cerralvo");
+    CHECK_INT(holder(), MZ_MEXICO);
+    won_in("cerralvo");
+    position.battle.outside = 1; /* and nobody has got back */
+    CHECK_INT(holder(), MZ_US);
+    won_in("alta_california");
+    CHECK_INT(holder(), MZ_MEXICO);
+    won_in("mejico");
+    CHECK_INT(holder(), MZ_MEXICO);
+}
+
+/* [11.6] Who overruns may go on: no step lost by the table, nobody left of the enemy and no work of
+ * his. */
+TEST(who_overruns)
+{
+    won_in("cerralvo");
+    mz_hold_space(&play);
+    CHECK_INT(position.battle.goes_on, 1);
+    won_in("cerralvo");
+    position.battle.force[MZ_DEFENDER].inflicted = 1;
+    mz_hold_space(&play);
+    CHECK_INT(position.battle.goes_on, 0);
+    won_in("cerralvo");
+    mz_add(&position.battle.force[MZ_DEFENDER].units, number("mx.2-inf"));
+    mz_hold_space(&play);
+    CHECK_INT(position.battle.goes_on, 0);
+    won_in("cerralvo");
+    mz_add(&position.battle.force[MZ_DEFENDER].units,
+           number("lombardini")); /* a Leader is nobody */
+    mz_hold_space(&play);
+    CHECK_INT(position.battle.goes_on, 1);
+    won_in("cerralvo");
+    position.work[cell("cerralvo")] =
+        (struct mz_work_at){.work = MZ_FIELDWORKS, .figure = 1, .side = MZ_MEXICO};
+    mz_hold_space(&play);
+    CHECK_INT(position.battle.goes_on, 0);
+    won_in("cerralvo");
+    position.battle.winner = MZ_DEFENDER;
+    mz_hold_space(&play);
+    CHECK_INT(position.battle.goes_on, 0);
+}
+
+/* [5.1.c] [15.3] Armies that win or lose count one each, five units of the beaten one: down if the
+ * US has won. */
+TEST(will_of_battles)
+{
+    static const struct {
+        uint8_t winner, winners_army, losers_army, count;
+        int change;
+    } rows[] = {{MZ_ATTACKER, 0, 0, 4, 0},  {MZ_ATTACKER, 0, 0, 5, -1}, {MZ_ATTACKER, 1, 0, 0, -1},
+                {MZ_ATTACKER, 0, 1, 4, -1}, {MZ_ATTACKER, 1, 1, 5, -3}, {MZ_DEFENDER, 1, 1, 6, 3},
+                {MZ_DEFENDER, 0, 0, 5, 1},  {MZ_DEFENDER, 0, 1, 1, 1}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        unsigned loser = rows[i].winner == MZ_ATTACKER ? MZ_DEFENDER : MZ_ATTACKER;
+        won_in("cerralvo");
+        position.pw = 20;
+        position.battle.winner = rows[i].winner;
+        position.battle.force[rows[i].winner].army = rows[i].winners_army;
+        position.battle.force[loser].army = rows[i].losers_army;
+        position.battle.force[loser].count = rows[i].count;
+        position.battle.force[rows[i].winner].count = 9;
+        mz_battle_will(&play);
+        CHECK_INT(position.pw - 20, rows[i].change);
+    }
+}
+
+/* [21.0/67] [21.0/73] Who has won a battle, and whose last one was lost. */
+TEST(who_was_beaten)
+{
+    won_in("cerralvo");
+    position.battle.force[MZ_ATTACKER].chief = (uint16_t)number("scott");
+    position.battle.force[MZ_DEFENDER].chief = (uint16_t)number("lombardini");
+    mz_add(&position.beaten, number("scott"));
+    mz_battle_will(&play);
+    CHECK(mz_has(&position.victors, number("scott")) && !mz_has(&position.beaten, number("scott")));
+    CHECK(mz_has(&position.beaten, number("lombardini")));
+    position.battle.winner = MZ_DEFENDER;
+    mz_battle_will(&play);
+    CHECK(mz_has(&position.victors, number("scott")) && mz_has(&position.beaten, number("scott")));
+    CHECK(!mz_has(&position.beaten, number("lombardini")));
+}
+
 TESTS(RUN(who_may_hold), RUN(the_battle_of_monterrey), RUN(the_type_of_a_battle),
       RUN(a_column_commits_nobody), RUN(cavalry_withdraws), RUN(wiped_out), RUN(holding_the_ground),
       RUN(a_siege), RUN(leaders_lost), RUN(a_rout), RUN(where_to_hold), RUN(the_way_back),
-      RUN(where_the_beaten_go), RUN(nobody_goes_to_new_orleans))
+      RUN(where_the_beaten_go), RUN(nobody_goes_to_new_orleans), RUN(who_has_the_space),
+      RUN(who_overruns), RUN(will_of_battles), RUN(who_was_beaten))
