@@ -340,6 +340,108 @@ TEST(the_roll_for_the_end)
     CHECK_INT(winner_of(10, 0, 0), MZ_US);
 }
 
+/* A step of the Governmental Status Phase, with that die. */
+static void government(unsigned step, uint16_t die)
+{
+    dice_supply(&dice, &die, 1);
+    play.dice = &dice;
+    play.sink = &silent;
+    mz_government_step(&play, step);
+}
+
+/* [16.4.a] [18.5.a] Half a point a raid, the difference rounded up, for who has made more; then the
+ * markers come off. Yucatan alone is in revolt, which is worth nothing yet [5.1.d]. */
+TEST(will_of_raids)
+{
+    static const struct {
+        uint8_t mexico, us;
+        int change;
+    } rows[] = {{0, 0, 0}, {1, 0, 1}, {2, 0, 1},  {3, 0, 2},
+                {3, 1, 1}, {2, 2, 0}, {0, 1, -1}, {1, 4, -2}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        begin();
+        position.pw = 20;
+        position.raids.made[MZ_MEXICO] = rows[i].mexico;
+        position.raids.made[MZ_US] = rows[i].us;
+        position.raids.militia = 1;
+        mz_cells_add(&position.raided, cell("goliad"));
+        government(MZ_GOVERNMENT_WILL, 0);
+        CHECK_INT(position.pw - 20, rows[i].change);
+        CHECK(mz_cells_empty(&position.raided));
+        CHECK_INT(position.raids.made[MZ_MEXICO] + position.raids.made[MZ_US] +
+                      position.raids.militia,
+                  0);
+    }
+}
+
+/* [18.2] 19.0: a 9 and 1 for Yucatan make 10: Unstable. A 13 is a collapse, which costs 5; by a
+ * card it is Unstable. What has collapsed is not rolled for again. */
+TEST(the_collapse_roll)
+{
+    static const uint16_t nine = 9;
+    begin();
+    position.president = 1; /* Santa Anna is */
+    government(MZ_GOVERNMENT_COLLAPSE, 9);
+    CHECK_INT(dice.fallen, 0);
+    position.president = 0;
+    government(MZ_GOVERNMENT_COLLAPSE, 8);
+    CHECK_INT(position.government, MZ_STABLE);
+    government(MZ_GOVERNMENT_COLLAPSE, 9);
+    CHECK_INT(position.government, MZ_UNSTABLE);
+    CHECK_INT(position.pw, 30);
+    position.blockade = 2; /* 1 for Yucatan, 1 for Unstable */
+    dice_supply(&dice, &nine, 1);
+    mz_collapse_by_card(&play, "21.0/57"); /* 9 and 4 */
+    CHECK_INT(dice.fallen, 1);
+    CHECK_INT(position.government, MZ_UNSTABLE);
+    government(MZ_GOVERNMENT_COLLAPSE, 9);
+    CHECK_INT(position.government, MZ_COLLAPSED);
+    CHECK_INT(position.pw, 25);
+    government(MZ_GOVERNMENT_COLLAPSE, 0);
+    CHECK_INT(position.government, MZ_COLLAPSED);
+    CHECK_INT(dice.fallen, 0);
+}
+
+/* [18.3.a] An 8 is War, with 1 for Turn 2; at War nobody rolls. A unit lost in battle is worth 1.
+ */
+TEST(the_war_roll)
+{
+    begin();
+    position.head.turn = 2;
+    government(MZ_GOVERNMENT_WAR, 6);
+    CHECK_INT(position.war, 0);
+    position.us_unit_lost = 1;
+    government(MZ_GOVERNMENT_WAR, 6);
+    CHECK_INT(position.war, 1);
+    CHECK_INT(position.war_due, 1);
+    government(MZ_GOVERNMENT_WAR, 9);
+    CHECK_INT(dice.fallen, 0);
+}
+
+/* [18.3.a] Bellicosity is 0 at the least and 5 at the most; the first time that Mexico is the
+ * stronger in the Disputed Zone takes 1, and only that. */
+TEST(bellicosity)
+{
+    begin();
+    play.sink = &silent;
+    position.bellicosity = 4;
+    mz_bellicosity(&play, 2, "21.0/8");
+    CHECK_INT(position.bellicosity, 5);
+    mz_bellicosity(&play, -6, "21.0/13");
+    CHECK_INT(position.bellicosity, 0);
+    position.bellicosity = 3;
+    position.zone_seen = 0;
+    unit("us.2-inf")->where = s->disputed_zone;
+    unit("mx.1-inf")->where = s->disputed_zone;
+    mz_look_to_zone(&play);
+    CHECK_INT(position.bellicosity, 3); /* as many */
+    unit("mx.3-inf")->where = s->disputed_zone;
+    mz_look_to_zone(&play);
+    CHECK_INT(position.bellicosity, 2);
+    mz_look_to_zone(&play);
+    CHECK_INT(position.bellicosity, 2);
+}
+
 /* [18.7] [7.2] [8.3.b] What holds for a Turn is over with it: the Supply Event, replacements, the
  * Armistice, that a US unit was lost in battle. The Action deck is shuffled, the Strategy deck if a
  * Reshuffle event was played. */
@@ -462,4 +564,5 @@ TESTS(RUN(markers_of_cities), RUN(collapse), RUN(war), RUN(will_for_states), RUN
       RUN(rallies), RUN(gained), RUN(isolated), RUN(sudden_death_of_the_us),
       RUN(sudden_death_by_a_port), RUN(sudden_death_of_mexico), RUN(political_will),
       RUN(the_end_by_sudden_death), RUN(the_roll_for_the_end), RUN(the_turn_is_over),
+      RUN(will_of_raids), RUN(the_collapse_roll), RUN(the_war_roll), RUN(bellicosity),
       RUN(santa_anna_is_due), RUN(santa_anna_is_due_still))
