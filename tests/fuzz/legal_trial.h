@@ -144,7 +144,7 @@ static inline void trial_mutant(struct trial *trial, const struct order *from)
 /* Of what may be ordered at any time `legal` says nothing. */
 static inline bool trial_is_listed(const struct trial *trial, const struct order *order)
 {
-    static const char *const any_time[] = {"cancel", "concede", "overdue", "standing"};
+    static const char *const any_time[] = {"always", "cancel", "concede", "overdue", "standing"};
     const char *name = trial->stage->game->verbs[order->verb].name;
     for (size_t i = 0; i < sizeof any_time / sizeof *any_time; i++)
         if (strncmp(name, any_time[i], strlen(any_time[i])) == 0)
