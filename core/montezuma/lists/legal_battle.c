@@ -3,6 +3,7 @@
 #include "montezuma/rules/battle.h"
 #include "montezuma/rules/cards.h"
 #include "montezuma/rules/losses.h"
+#include "montezuma/rules/raids.h"
 
 enum { MOST = 200 }; /* answers that are listed of one question */
 
@@ -38,15 +39,14 @@ void mz_list_losses(struct mz_lister *list)
 
 void mz_list_ambushes(struct mz_lister *list)
 {
-    for (unsigned card = 0; card < MZ_STRATEGY; card++)
-        for (MZ_EACH(unit, &list->s->of_side[MZ_MEXICO])) {
-            if (!mz_holds(&list->play, list->side, card) || list->p->unit[unit].where != MZ_HIDDEN)
-                continue;
-            lister_start(&list->make, MZ_ANSWER_AMBUSH);
-            lister_add(&list->make, AMBUSH_CARD, ARGUMENT_THING, (int32_t)card);
-            lister_add(&list->make, AMBUSH_UNIT, ARGUMENT_UNIT, (int32_t)unit);
-            lister_try(&list->make);
-        }
+    unsigned hidden = mz_hidden_guerrilla(&list->play);
+
+    for (int32_t card = 0; card < MZ_STRATEGY; card++) {
+        lister_start(&list->make, MZ_ANSWER_AMBUSH);
+        lister_add(&list->make, AMBUSH_CARD, ARGUMENT_THING, card);
+        lister_add(&list->make, AMBUSH_UNIT, ARGUMENT_UNIT, (int32_t)hidden);
+        lister_try(&list->make);
+    }
 }
 
 void mz_list_commits(struct mz_lister *list)
@@ -58,8 +58,6 @@ void mz_list_commits(struct mz_lister *list)
     for (MZ_EACH(unit, &set)) {
         lister_try_single(&list->make, MZ_ANSWER_COMMIT, COMMIT_UNITS, ARGUMENT_UNIT,
                           (int32_t)unit);
-        if (mz_most_commits(&list->play, role) < MZ_COMMITTED)
-            continue;
         for (unsigned other = mz_next(&set, unit + 1); other != MZ_NO_UNIT;
              other = mz_next(&set, other + 1)) {
             lister_start(&list->make, MZ_ANSWER_COMMIT);

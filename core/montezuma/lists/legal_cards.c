@@ -54,8 +54,6 @@ void mz_list_invasions(struct mz_lister *list)
     add_marine(list, &there, &force);
     mz_fill_force(&list->play, s->scott, &there, &force);
     for (int32_t cell = 0; cell < s->map.cells; cell++) {
-        if (s->cell[cell].port != MZ_EAST)
-            continue;
         lister_start(&list->make, MZ_ANSWER_INVADE);
         for (MZ_EACH(unit, &force))
             lister_add(&list->make, INVADE_UNITS, ARGUMENT_UNIT, (int32_t)unit);

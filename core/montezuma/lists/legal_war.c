@@ -174,15 +174,11 @@ static void list_guerrilla_raids(struct mz_lister *list)
 /* One at a time: what several come to together is for the player. */
 void mz_list_raids(struct mz_lister *list)
 {
-    bool by_card = list->p->head.kind == MZ_ASK_ACTION;
-    bool indians_alone = !by_card && list->p->raids.bold; /* [21.0/16] */
-
     list->took = false;
-    if (by_card && !mz_is_for(list, MZ_USE_RAID))
+    if (list->p->head.kind == MZ_ASK_ACTION && !mz_is_for(list, MZ_USE_RAID))
         return;
     list_indian_raids(list);
-    if (list->side == MZ_MEXICO && !indians_alone)
-        list_guerrilla_raids(list);
+    list_guerrilla_raids(list);
     if (list->took)
         mz_tell(list, MZ_PROVISO_SEVERAL, "16.2.b");
 }
