@@ -188,7 +188,7 @@ TEST(the_second_turn)
 
 static void refused(const char *part, const char *change, const char *why)
 {
-    static char yaml[1024];
+    static char yaml[20000];
     snprintf(yaml, sizeof yaml, "scenario: b\nbase: montezuma/campaign\nchange: {%s: %s}\n", part,
              change);
     CHECK(!load("campaign.yaml", yaml));
@@ -259,6 +259,20 @@ TEST(charts_that_are_wrong)
     refused("tables", CHART("turn-record", "\"10\": [\"\", 9, 0, 0, 12, no, 0, 0, 0, 0]"), "9");
 }
 
+/* A map of so many Spaces, none of which the rules name. */
+static const char *map_of(unsigned cells)
+{
+    static char text[16384];
+    size_t length = (size_t)snprintf(text, sizeof text, "{links: ~, edges: ~, cells: [");
+    for (unsigned i = 0; i < cells; i++)
+        length += (size_t)snprintf(
+            text + length, sizeof text - length,
+            "{id: p%u, name: P%u, terrain: clear, own: us, state: texas, xy: [%u, %u]}, ", i, i, i,
+            i);
+    snprintf(text + length, sizeof text - length, "]}");
+    return text;
+}
+
 TEST(maps_that_are_wrong)
 {
     refused("map", "{states: [{id: mexico, name: Mexico, abbr: ME}]}", "'control' number");
@@ -266,6 +280,8 @@ TEST(maps_that_are_wrong)
     refused("map",
             "{links: ~, edges: ~, cells: [{id: a, terrain: clear, xy: [1, 1], port: north}]}",
             "'port' is 'north'");
+    refused("map", map_of(MZ_CELLS + 1), "at most 128 points");
+    refused("map", map_of(MZ_CELLS), "the rules name");
 }
 
 TEST(counters_that_are_wrong)
