@@ -1,4 +1,6 @@
 /* 5.2, 18.6, 18.7 Victory, and the end of the game. */
+#include <limits.h>
+
 #include "montezuma/rules/battle.h"
 #include "montezuma/rules/government.h"
 #include "montezuma/rules/house.h"
@@ -55,7 +57,7 @@ static unsigned count_occupied(const struct mz_play *play, uint8_t side,
     for (MZ_EACH_CELL(cell, cells))
         if (is_held(play, side, cell))
             sources[count++] = sources_for(play, side, cell);
-    return count_served(sources, count, ~0u);
+    return count_served(sources, count, UINT_MAX);
 }
 
 /* How many units more than the enemy a side has in the Disputed Zone. */
