@@ -259,6 +259,19 @@ TEST(charts_that_are_wrong)
     refused("tables", CHART("turn-record", "\"10\": [\"\", 9, 0, 0, 12, no, 0, 0, 0, 0]"), "9");
 }
 
+/* So many entries of a list, each written with its number. */
+static const char *list_of(const char *head, const char *entry, unsigned count)
+{
+    static char text[18000];
+    size_t length = (size_t)snprintf(text, sizeof text, "{%s: [", head);
+    for (unsigned i = 0; i < count; i++) {
+        length += (size_t)snprintf(text + length, sizeof text - length, "{id: x%u, ", i);
+        length += (size_t)snprintf(text + length, sizeof text - length, "%s}, ", entry);
+    }
+    snprintf(text + length, sizeof text - length, "]}");
+    return text;
+}
+
 /* A map of so many Spaces, none of which the rules name. */
 static const char *map_of(unsigned cells)
 {
@@ -282,10 +295,26 @@ TEST(maps_that_are_wrong)
             "'port' is 'north'");
     refused("map", map_of(MZ_CELLS + 1), "at most 128 points");
     refused("map", map_of(MZ_CELLS), "the rules name");
+    refused("map", list_of("states", "name: X, abbr: X, control: 1", MZ_STATES + 1),
+            "more than 24 entries");
+    refused("map",
+            "{links: ~, edges: ~, states: [{id: sonora, name: S, abbr: S, control: 1}], cells: ["
+            "{id: disputed_zone, name: A, terrain: zone, xy: [1, 1]}, "
+            "{id: alta_california, name: B, terrain: zone, xy: [1, 2]}, "
+            "{id: baja_california, name: C, terrain: zone, xy: [1, 3]}, "
+            "{id: yucatan, name: D, terrain: zone, xy: [1, 4]}, "
+            "{id: new_orleans, name: E, terrain: zone, xy: [1, 5]}, "
+            "{id: mejico, name: F, terrain: clear, own: mexico, state: sonora, xy: [1, 6]}, "
+            "{id: vera_cruz, name: G, terrain: clear, own: mexico, state: sonora, xy: [1, 7]}, "
+            "{id: saltillo, name: H, terrain: clear, own: mexico, state: sonora, xy: [1, 8]}, "
+            "{id: monterrey, name: I, terrain: clear, own: mexico, state: sonora, xy: [1, 9]}]}",
+            "the rules name the States 'mexico' and 'sonora'");
 }
 
 TEST(counters_that_are_wrong)
 {
+    static const char one_of_many[] =
+        "name: X, side: us, type: infantry, class: regular, fp: [1, 1], from: war";
     refused("units",
             "{units: [{id: a, name: A, side: us, type: artillery, fp: [3, 3], from: war, "
             "at: mejico}]}",
@@ -295,6 +324,8 @@ TEST(counters_that_are_wrong)
             "at: puebla}]}",
             "no fortress");
     refused("units", "{leaders: []}", "the rules name");
+    refused("units", list_of("units", one_of_many, MZ_UNITS + 1), "more than 192 entries");
+    refused("units", list_of("units", one_of_many, MZ_UNITS), "too many counters");
     refused("units",
             "{leaders: [{id: a, name: A, side: mexico, ratings: [3, 4, 0], stars: 1, "
             "replacement: [4, 3, 0], from: pool, aliases: [us.2-marine]}]}",
@@ -321,6 +352,8 @@ TEST(cards_that_are_wrong)
             "two cards");
     refused("cards", "{action: {heat: {ma: [1, 2, 3]}}}", "four figures");
     refused("cards", "{action: {heat: {under: [5]}}}", "4");
+    refused("cards", "{action: {heat: {under: 2}}}", "a list of ratings");
+    refused("cards", "{action: {heat: {ma: ~}}}", "ma");
 }
 
 /* A board with these works in Fort Brown and Matamoros is refused in such words. */
