@@ -9,6 +9,7 @@
 #include "charset.h"
 
 enum { MARKS_MOST = 4 * LETTER_PARTS }; /* words that could begin a part with parts */
+enum { BOUNDS_MOST = 10000 };           /* lines that could part two of them */
 enum { GROUPS_MOST = 1000, CODED_A_GROUP = 8 };
 
 struct reading {
@@ -114,6 +115,15 @@ static bool nests_too_much(const char *bytes, size_t length)
                  (g_ascii_strncasecmp(bytes + at, "multipart/", 10) == 0 ||
                   g_ascii_strncasecmp(bytes + at, "message/", 8) == 0);
     return marks > MARKS_MOST;
+}
+
+/* It keeps a kilobyte for each part, before anybody can count them. */
+static bool parts_too_much(const char *bytes, size_t length)
+{
+    unsigned bounds = 0;
+    for (size_t at = 0; at + 3 <= length && bounds <= BOUNDS_MOST; at++)
+        bounds += bytes[at] == '\n' && bytes[at + 1] == '-' && bytes[at + 2] == '-';
+    return bounds > BOUNDS_MOST;
 }
 
 /* It reads groups of addresses, "a: b: c:", within one another, in coded words too, and in the head
@@ -297,7 +307,7 @@ void letter_read(const char *bytes, size_t length, struct letter *letter)
         letter->fault = LETTER_TOO_LARGE;
         length = LETTER_BYTES;
     }
-    if (nests_too_much(bytes, length)) {
+    if (nests_too_much(bytes, length) || parts_too_much(bytes, length)) {
         letter->fault = LETTER_TOO_MANY_PARTS;
         return;
     }

@@ -321,6 +321,10 @@ unchanged() {
     { grows 5; for i in $(seq 5000); do printf 'Content-Type: multipart/mixed; boundary=b%s\n\n--b%s\n' $i $i; done; } >m
     run "$MAIL" --read <m
     [ "$output" = 'too many parts' ]
+    # before a library has kept them all
+    { grows 6; printf 'Content-Type: multipart/mixed; boundary=b\n\n'; yes -- $'--b\n\nx' | head -n 180000; } >m
+    run bash -c 'ulimit -v 98304; exec "$0" --read <m' "$MAIL"
+    [ "$output" = 'too many parts' ]
 }
 
 # repeat TEXT N: so often.
