@@ -103,16 +103,6 @@ static void find_movable(struct vz_play *play, struct vz_units *movable)
             vz_units_remove(movable, unit);
 }
 
-static bool all_can_march(struct vz_play *play);
-
-/* Those who can march: no guns, where only who leaves them behind finds a way. */
-static void find_able(struct vz_play *play, struct vz_units *able)
-{
-    find_movable(play, able);
-    if (vz_units_meet(able, &play->s->artillery) && !all_can_march(play))
-        vz_units_remove_all(able, &play->s->artillery);
-}
-
 /* ---- where to */
 
 /* The hexes that he may make for: all of them equally near. */
@@ -190,6 +180,29 @@ static void find_goals(struct vz_play *play, const struct vz_units *able, struct
     goals->direct = goals->count == 0;
     if (goals->direct) /* (4) with what he has */
         goals->hex[goals->count++] = play->s->mexico_city;
+}
+
+/* [5.34] There may be none for want of a bridge, where those on foot have one. */
+static bool guns_find_way(struct vz_play *play, const struct vz_units *movable)
+{
+    struct vz_ways ways;
+    struct goals goals;
+
+    find_goals(play, movable, &goals);
+    for (unsigned i = 0; i < goals.count; i++) {
+        find_ways(play, goals.hex[i], true, true, &ways);
+        if (vz_ways_cost(&ways, play->p->unit[play->s->santa_anna].hex) != VZ_UNREACHED)
+            return true;
+    }
+    return false;
+}
+
+/* Those who can march: no guns, where only who leaves them behind finds a way. */
+static void find_able(struct vz_play *play, struct vz_units *able)
+{
+    find_movable(play, able);
+    if (vz_units_meet(able, &play->s->artillery) && !guns_find_way(play, able))
+        vz_units_remove_all(able, &play->s->artillery);
 }
 
 /* ---- how far */
@@ -292,15 +305,17 @@ static void begin_trial(const struct vz_play *play, struct trial *trial)
 bool vz_march_is_possible(struct vz_play *play)
 {
     struct vz_units guns;
+    struct vz_units able;
     struct trial trial;
 
     if (all_can_march(play))
         return true;
     find_movable(play, &guns);
-    vz_units_keep(&guns, &play->s->artillery);
+    find_able(play, &able);
+    vz_units_remove_all(&guns, &able);
     if (vz_units_empty(&guns))
         return false;
-    begin_trial(play, &trial); /* guns find no way where there is no bridge: without them */
+    begin_trial(play, &trial); /* without those that find no way */
     for (VZ_EACH(gun, &guns))
         vz_fact_formation(&trial.play, gun, VZ_NO_UNIT);
     vz_check_formations(&trial.play);
@@ -425,17 +440,18 @@ static bool judge_march(struct vz_play *play, const struct vz_march *march, cons
     unsigned unit = play->s->santa_anna;
     struct vz_units goes = march->units;
     struct goals goals;
+    struct vz_units guns;
     struct vz_units able;
 
     for (VZ_EACH(other, &march->units))
         if (march->goes[other] < march->path_count) /* (5) none of them is dropped on the way */
             vz_units_remove(&goes, other);
-    if (vz_units_meet(&goes, &play->s->artillery) && !all_can_march(play)) {
-        vz_units_keep(&goes, &play->s->artillery);
-        return VZ_REFUSE(play, VZ_MARCH_GUNS, vz_word_of(play, MOVE_GROUP, unit),
-                         V_INT(vz_units_next(&goes, 0)));
-    }
+    find_movable(play, &guns);
     find_able(play, &able);
+    vz_units_remove_all(&guns, &able);
+    if (vz_units_meet(&goes, &guns))
+        return VZ_REFUSE(play, VZ_MARCH_GUNS, vz_word_of(play, MOVE_GROUP, unit),
+                         V_INT(vz_units_next(&guns, 0)));
     find_goals(play, &able, &goals);
     if (!judge_escort(play, &able, &goes, vz_word_of(play, MOVE_GROUP, unit)))
         return false;
