@@ -345,13 +345,14 @@ static void note_fall(struct vz_boarding *b)
 }
 
 /* [16.13] The U.S. has been in one of the three towns, in a Game-Turn before, unless the board says
- * since when. */
+ * since when; so it has where guerrillas are on the map. */
 static void wake_guerrillas(struct vz_boarding *b)
 {
     const struct vz_scenario *s = b->loading->s;
 
     if (!node_get(b->board, "guerrillas_from") &&
-        (is_us(b, s->jalapa) || is_us(b, s->orizaba) || is_us(b, s->puebla)))
+        (node_get(b->board, "guerrillas") || is_us(b, s->jalapa) || is_us(b, s->orizaba) ||
+         is_us(b, s->puebla)))
         b->p->guerrillas_from = (uint8_t)s->head.first_turn;
 }
 
