@@ -183,16 +183,21 @@ TEST(hexes)
     CELL("fortified", "1413", "0");
 }
 
-/* [20.14] Puebla 4 and Veracruz 3 are 7: below the 9 of a marginal victory [20.2]. */
+/* [20.14] Puebla 4, Veracruz 3, and Jalapa 2, where its troops are [20.12], are the 9 of a marginal
+ * victory [20.2]; with 4 for cities defended [17.2] they are the 13 of a substantial one. */
 TEST(the_whole)
 {
     char hex[16];
-    WHOLE("points", "7");
-    WHOLE("level", "Mexican Victory");
-    p.city_points = 2;
     WHOLE("points", "9");
     WHOLE("level", "U.S. Marginal");
-    WHOLE("city_points", "2");
+    p.city_points = 4;
+    WHOLE("points", "13");
+    WHOLE("level", "U.S. Substantial");
+    WHOLE("city_points", "4");
+    p = good;
+    memset(p.us_places, 0, sizeof p.us_places);
+    WHOLE("points", "0");
+    WHOLE("level", "Mexican Victory");
     p = good;
     WHOLE("last_turn", "25");
     WHOLE("morale_us", "1");
