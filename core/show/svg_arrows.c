@@ -28,9 +28,15 @@ static int far_from(struct svg_point a, struct svg_point b)
     return svg_root(x * x + y * y);
 }
 
-/* Its way, begun so far from the middle of the first cell, and cut short before the last. */
-static bool find_way(const struct show_arrow *arrow, svg_place *place, const void *with, int start,
-                     int stop, struct way *way)
+static int farther(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+/* Its way, begun so far from the middle of the first cell, and cut short before the last; outside
+ * of either if it is wide. */
+static bool find_way(const struct svg_scene *scene, const struct show_arrow *arrow,
+                     svg_place *place, const void *with, int start, int stop, struct way *way)
 {
     way->count = 0;
     for (unsigned i = 0; i < arrow->length; i++)
@@ -39,6 +45,13 @@ static bool find_way(const struct show_arrow *arrow, svg_place *place, const voi
         return false;
     struct svg_point *last = &way->point[way->count - 1];
     struct svg_point before = way->point[way->count - 2];
+    struct svg_point next = way->point[1];
+    start = farther(start, svg_space_reach(scene, arrow->way[0],
+                                           (struct svg_point){next.x - way->point[0].x,
+                                                              next.y - way->point[0].y}));
+    stop =
+        farther(stop, svg_space_reach(scene, arrow->way[arrow->length - 1],
+                                      (struct svg_point){before.x - last->x, before.y - last->y}));
     int length = far_from(before, *last);
     if (length <= stop + (way->count == 2 ? start : 0))
         return false;
@@ -176,7 +189,7 @@ void svg_add_fights(const struct svg_scene *scene, svg_place *place, const void 
         struct way way;
         if (arrow->kind == SHOW_BOMBARD)
             add_bow(arrow, place, with, out);
-        else if (arrow->kind == SHOW_ATTACK && find_way(arrow, place, with, 0, ONTO, &way))
+        else if (arrow->kind == SHOW_ATTACK && find_way(scene, arrow, place, with, 0, ONTO, &way))
             add_attack(&way, out);
         else
             continue;
@@ -194,7 +207,7 @@ void svg_add_moves(const struct svg_scene *scene, svg_place *place, const void *
         struct way way;
         int start = svg_entry(scene->style, "figures") ? POINT : 0; /* it has one in its middle */
         if ((arrow->kind == SHOW_MOVE || arrow->kind == SHOW_RETREAT) &&
-            find_way(arrow, place, with, start, STOP, &way))
+            find_way(scene, arrow, place, with, start, STOP, &way))
             add_move(scene, arrow, &way, out);
     }
 }

@@ -210,6 +210,20 @@ static int zone_width(const struct svg_scene *scene, unsigned cell)
     return svg_width(name, strlen(name), SVG_BOLD, 150) + 240;
 }
 
+int svg_space_reach(const struct svg_scene *scene, unsigned cell, struct svg_point by)
+{
+    enum { BEYOND = 30 };
+    int length = svg_root((int64_t)by.x * by.x + (int64_t)by.y * by.y);
+    int wide = zone_width(scene, cell) / 2 + BEYOND;
+    int high = ZONE_HIGH / 2 + BEYOND;
+    if (!svg_entry(scene->style, "figures") || !is_terrain(scene, cell, "zone") || !length)
+        return 0;
+    int x = by.x < 0 ? -by.x : by.x;
+    int y = by.y < 0 ? -by.y : by.y;
+    bool sideways = (int64_t)x * high > (int64_t)y * wide;
+    return sideways ? (int)((int64_t)wide * length / x) : (int)((int64_t)high * length / y);
+}
+
 static void add_zone(const struct svg_shapes *shapes, unsigned cell, struct text *out)
 {
     const char *name = name_of(&shapes->scene->map->cell[cell]);
