@@ -216,7 +216,11 @@ TEST(units)
         {PARTS("units: {puebla: [us.4inf], orizaba: [mx.5inf]}, bound: [mx.5inf]"),
          "only combat units of the side that attacks are bound"},
         {PARTS("units: {puebla: [us.4inf]}, bound: [us.5inf]"),
+         "this unit does not stand on the board"},
+        {PARTS("units: {puebla: [us.worth, us.4inf]}, bound: [us.worth]"),
          "only combat units of the side that attacks are bound"},
+        {PARTS("demoralized: [us.4inf]"), "this unit does not stand on the board"},
+        {PARTS("general_supply: [div-1]"), "this unit does not stand on the board"},
         {PARTS("units: {puebla: [us.worth, us.4inf]}, bound: [puebla]"), NULL},
     };
     BOARDS(rows);

@@ -240,6 +240,8 @@ static bool read_flagged(struct vz_boarding *b, const char *key, uint16_t flag)
         unsigned unit = entry->text ? vz_find_named(s, name) : VZ_NO_UNIT;
         if (cell == MAP_NOWHERE && unit == VZ_NO_UNIT)
             return vz_board_fault(b, entry, "neither a unit nor a hex");
+        if (unit != VZ_NO_UNIT && !vz_on_map(b->p->unit[unit].hex))
+            return vz_board_fault(b, entry, "this unit does not stand on the board");
         for (unsigned i = 0; i < s->units; i++)
             if (i == unit || (unit == VZ_NO_UNIT && b->p->unit[i].hex == cell && takes(s, i, flag)))
                 b->p->unit[i].flags |= flag;
