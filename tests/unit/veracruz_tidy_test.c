@@ -49,8 +49,9 @@ static bool is_phase(enum vz_phase one, enum vz_phase other)
 
 static bool nothing_is_under_way(void)
 {
-    return p->head.depth || (BLANK(march, standing) && BLANK(loss, march) &&
-                             is_blank(&p->raid, sizeof p->raid) && !p->zeros);
+    return p->head.depth || p->head.over || /* [20.0] who resigns ends what was under way */
+           (BLANK(march, standing) && BLANK(loss, march) && is_blank(&p->raid, sizeof p->raid) &&
+            !p->zeros);
 }
 
 static bool lists_end(void)
