@@ -1,7 +1,7 @@
 /* Data files with one spot changed: what the loader says of each. The files are copied to a folder
  * of their own; a row changes one of them, loads the campaign, and puts it right again. Before it
- * is included, SPOILT_GAME names the game and SPOILT_FILES its files without .yaml; with SPOILT_ALONE
- * nothing but the fault may be said, unless the row has a + before its words. */
+ * is included, SPOILT_GAME names the game and SPOILT_FILES its files without .yaml; with
+ * SPOILT_ALONE nothing but the fault may be said, unless the row has a + before its words. */
 #ifndef SPOILT_H
 #define SPOILT_H
 
