@@ -118,8 +118,9 @@ static bool add_attack(struct vz_play *play, const struct vz_position *now, unsi
 static unsigned member_of(const struct vz_scenario *s, const struct vz_position *p, unsigned told,
                           int32_t spent)
 {
-    for (unsigned unit = 0; unit < s->first_formation && s->counter[told].type == VZ_FORMATION;
-         unit++)
+    if (s->counter[told].type != VZ_FORMATION)
+        return told;
+    for (unsigned unit = 0; unit < s->first_formation; unit++)
         if (p->unit[unit].formation == told - s->first_formation + 1 &&
             vz_on_map(p->unit[unit].hex) && p->unit[unit].spent == spent)
             return unit;
