@@ -204,6 +204,11 @@ TEST(words_that_make_no_sense)
     refuse("%s=%u", "manned", 1u << VZ_FORTS);
     refuse("%s=%u", "supply-units", s->units);
     refuse("%s=%u", "pack-animals", s->units);
+    CHECK(hears("manned=0"));
+    CHECK(hears("supply-units=0")); /* Mexico has none, nor animals */
+    CHECK(hears("pack-animals=0"));
+    refuse("%s=%u", "supply-units", 1);
+    refuse("%s=%u", "pack-animals", 1);
     refuse("%s.1=%u", "turn", 61);
     refuse("%s.2=%u", "turn", 1);
     refuse("%s.0=%u", "turn", 1);
