@@ -3,11 +3,14 @@
 -- says (lib/cactus_plan.lua), which is made once in a phase.
 
 local war = include("lib/cactus_map")
+local battle = include("lib/cactus_battle")
 local doom = include("lib/cactus_doom")
 local orders = include("lib/cactus_march")
 local plan = include("lib/cactus_plan")
 
 local cactus = { attacks = {} }
+
+local pips = 4 -- a city is assaulted with a storm that is so many better than one at even odds
 
 local function any(list)
   if #list > 0 then
@@ -197,20 +200,22 @@ local function factors(now, side)
   return here.strength
 end
 
--- Attack or defend, and where: he who defends has the better of it unless he is six times as strong.
-local function role(now, list)
-  local own, foe = factors(now, now.side), factors(now, now.enemy)
-  local verb = own >= 6 * foe and "attack" or "defend"
-  local terrains = verb == "attack" and { "clear", "desert", "swamp", "rough", "jungle" }
-    or { "rough", "jungle", "swamp", "clear", "desert" }
-  local ground = now.war:ground(now.view.at)
-  for _, terrain in ipairs(terrains) do
-    for i = 1, ground[terrain] and #list or 0 do
-      if list[i].text:find(verb .. " " .. terrain, 1, true) then
+-- A yes or a no: the answer that begins with one of these words.
+local function word(list, ...)
+  for _, wanted in ipairs({ ... }) do
+    for i = 1, #list do
+      if list[i].verb == wanted or list[i].text:find(wanted, 1, true) then
         return list[i]
       end
     end
   end
+end
+
+-- Attack or defend, and where.
+local function role(now, list)
+  local at = now.view.at
+  local verb, terrain = battle.role(now.war:own(at), now.war:foe(at), now.war:ground(at))
+  return word(list, verb .. " " .. terrain, verb)
 end
 
 -- The best of a list of answers by the sum that `worth` gives to each unit in it.
@@ -258,17 +263,6 @@ local function retreat(now, list)
   return found
 end
 
--- A yes or a no: the answer that begins with one of these words.
-local function word(list, ...)
-  for _, wanted in ipairs({ ... }) do
-    for i = 1, #list do
-      if list[i].verb == wanted or list[i].text:find(wanted, 1, true) then
-        return list[i]
-      end
-    end
-  end
-end
-
 local function fall_back(now, list, manner)
   local own, foe = factors(now, now.side), factors(now, now.enemy)
   return word(list, 100 * own < manner.flee * foe and "fall-back" or "fight-on")
@@ -280,7 +274,8 @@ local function assault(now, list, manner)
   if now.war.all_in then
     return word(list, "assault")
   end
-  return word(list, 100 * own >= manner.storm * inside and "assault" or "hold")
+  local good = battle.storm(now.war:own(cell), now.war:foe(cell), cell) >= pips
+  return word(list, (good or 100 * own >= manner.storm * inside) and "assault" or "hold")
 end
 
 local function sally(now, list)

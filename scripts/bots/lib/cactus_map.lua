@@ -5,6 +5,7 @@ local war = {}
 war.__index = war
 
 local facts = {} -- of provinces, that never change
+local peninsula = "baja_california" -- to and from it is a whole move [5.1.1]
 
 local function fighter(unit)
   return unit.type == "infantry" or unit.type == "cavalry" or unit.type == "artillery"
@@ -18,7 +19,7 @@ end
 local function stand(self, side, cell)
   local here = self.at[side][cell]
   if not here then
-    here = { free = {}, leaders = {}, strength = 0, inside = 0, raiders = 0 }
+    here = { free = {}, leaders = {}, strength = 0, inside = 0, shut = {} }
     self.at[side][cell] = here
     add(self.held[side], cell)
   end
@@ -29,6 +30,7 @@ local function enter(self, side, unit)
   local here = stand(self, side, unit.cell)
   if unit.besieged or (unit.city and self.view.phase == "setup-armies") then
     here.inside = here.inside + (fighter(unit) and unit.strength or 0)
+    add(here.shut, unit)
     here.caught = here.caught or unit.type == "leader"
   elseif unit.type == "leader" then
     add(here.leaders, unit)
@@ -53,7 +55,7 @@ function war.new(view)
 end
 
 function war:of(side, cell)
-  return self.at[side][cell] or { free = {}, leaders = {}, strength = 0, inside = 0 }
+  return self.at[side][cell] or { free = {}, leaders = {}, strength = 0, inside = 0, shut = {} }
 end
 
 function war:own(cell)
@@ -62,6 +64,17 @@ end
 
 function war:foe(cell)
   return self:of(self.enemy, cell)
+end
+
+-- A leader of one's own there, in no Army, who has not moved and is not the head of the state.
+function war:may_lead(cell)
+  for _, leader in ipairs(self:own(cell).leaders) do
+    if not leader.army and not leader.moved and leader.name ~= "maximilian" and leader.name ~= "juarez" and
+        leader.name ~= "prim" then
+      return true
+    end
+  end
+  return false
 end
 
 function war:neighbours(cell)
@@ -129,7 +142,7 @@ function war:way(from, to, steps, sure)
     end
     local open = cell == from or (#self:foe(cell).free == 0 and (sure or not self:ground(cell).stops))
     for _, near in ipairs(open and spent < steps and self:neighbours(cell) or {}) do
-      if not back[near] then
+      if not back[near] and (spent == 0 or (near ~= peninsula and from ~= peninsula)) then
         back[near] = cell
         add(list, { near, spent + 1 })
       end

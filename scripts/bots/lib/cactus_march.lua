@@ -121,7 +121,8 @@ function march.split(war, queue, verb)
   for _, group in ipairs(queue) do
     local leader = #group.bodies > 0 and verb == "move" and leader_for(war, group)
     local together = { verb = verb, way = group.way, names = {} }
-    if leader and group.stay ~= leader.name then
+    local alone = not war.all_in and group.bodies[1].army and #war:foe(group.to).free > 0
+    if leader and group.stay ~= leader.name and not alone then
       leader.gone = true
       together.names[1] = leader.name
     end

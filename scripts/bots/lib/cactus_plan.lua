@@ -2,6 +2,7 @@
 -- the march of the rest toward what the war is about.
 
 local doom = include("lib/cactus_doom")
+local hunt = include("lib/cactus_hunt")
 local march = include("lib/cactus_march")
 
 local plan = {}
@@ -45,67 +46,18 @@ local function worth(war, cell)
   return value
 end
 
--- Juarez stands there, or a leader who may be he is shut up there.
-local function has_juarez(war, cell)
-  for _, leader in ipairs(war:foe(cell).leaders) do
-    if leader.name == "juarez" then
-      return true
-    end
-  end
-  return war:foe(cell).caught
-end
-
-local function is_hunt(war)
-  local juarez = war.view:unit("juarez")
-  return war.side == "imperial" and war.view.conditions == "short" and juarez and
-    juarez.off_map ~= "captive" and juarez.off_map ~= "executed"
-end
-
--- In the short campaign Juarez must be caught, and who escapes comes back to a province of his own, or waits where
--- nobody can take him if there is none [7.3.2]: so one near Mexico City is left to him, and those there that stand empty.
-local refuges = 1
-
--- One that is not on the way to him.
-local function is_refuge(war, cell)
-  for _, near in ipairs(war:neighbours(cell)) do
-    if has_juarez(war, near) then
-      return false
-    end
-  end
-  return war:control(cell) == war.enemy and cell ~= "mexico" and cell ~= "vera_cruz" and
-    not has_juarez(war, cell)
-end
-
--- The provinces that are left to him, by name.
-local function left(war)
-  if not war.left then
-    war.left = {}
-    local count = 0
-    for _, cell in ipairs(is_hunt(war) and war:provinces("mexico") or {}) do
-      if is_refuge(war, cell) and (count < refuges or (#war:foe(cell).free == 0 and
-          war:distances("mexico")[cell] <= 2)) then
-        war.left[cell] = true
-        count = count + 1
-      end
-    end
-  end
-  return war.left
-end
-
-local function is_left(war, cell)
-  return left(war)[cell] or false
-end
-
 -- What the war is about now: the province toward which who has nothing better to do marches.
 function plan.goal(war)
   local rally = plan.rally(war)
   if war.side == "republican" and rally == "mexico" then
     return "mexico"
+  elseif hunt.is_on(war) and hunt.home(war) then
+    return hunt.home(war)
   end
   local best, most = rally, 0
   local far = war:distances(rally)
   for _, cell in ipairs(war:provinces()) do
-    if (war:control(cell) ~= war.side or #war:foe(cell).free > 0) and not is_left(war, cell) then
+    if (war:control(cell) ~= war.side or #war:foe(cell).free > 0) and not hunt.is_left(war, cell) then
       local value = 10 * worth(war, cell) // (2 + far[cell])
       if value > most then
         best, most = cell, value
@@ -128,7 +80,9 @@ local function keep(war, cell, manner)
   if war.all_in then
     return 1
   end
-  if cell == "mexico" or (cell == plan.rally(war) and war.side == "republican") then
+  if hunt.is_on(war) and (cell == "mexico" or cell == "vera_cruz") then
+    least = hunt.guard(war, cell)
+  elseif cell == "mexico" or (cell == plan.rally(war) and war.side == "republican") then
     local guard = war.side == "republican" and 100 or manner.guard
     least = war:around(war.enemy, cell, 2) * guard // 100
   elseif cell == "vera_cruz" or cell == "queretaro" then
@@ -228,7 +182,7 @@ local function targets(war)
   local far = war:distances(plan.goal(war))
   for _, cell in ipairs(war.held[war.enemy]) do
     local foe = war:foe(cell)
-    if not is_left(war, cell) and (foe.strength > 0 or #foe.leaders > 0) then
+    if not hunt.is_left(war, cell) and (foe.strength > 0 or #foe.leaders > 0) then
       local value = worth(war, cell)
       list[#list + 1] = { cell = cell, strength = foe.strength,
         worth = 10 * (value + 10 * value // (5 + foe.strength)) // (3 + far[cell]) }
@@ -274,7 +228,7 @@ local function occupy(war, list, queue, by_sea)
   for _, cell in ipairs(war:provinces()) do
     local bare = war.side == "imperial" and #war:own(cell).leaders == 0 -- so it would be the Empire's no more [8.0]
     if (war:control(cell) ~= war.side or bare) and #war:foe(cell).free == 0 and
-        #war:own(cell).free == 0 and not is_left(war, cell) then
+        #war:own(cell).free == 0 and not hunt.is_left(war, cell) then
       cells[#cells + 1] = cell
     end
   end
@@ -318,7 +272,7 @@ local function gather(war, list, queue)
     if not body.used and body.cell ~= to then
       local best, way
       for _, cell in ipairs(war:provinces()) do
-        if #war:foe(cell).free == 0 and far[cell] < far[best or body.cell] then
+        if #war:foe(cell).free == 0 and not hunt.is_left(war, cell) and far[cell] < far[best or body.cell] then
           local found = war:way(body.cell, cell, body.mf)
           if found then
             best, way = cell, found
@@ -361,6 +315,9 @@ function plan.make(war, manner, phase)
   local raid = phase == "raid"
   local list, queue = march.bodies(war, raid), {}
   reserve(war, list, manner)
+  if not raid then
+    hunt.make(war, list, queue)
+  end
   attack(war, list, queue, manner)
   occupy(war, list, queue, not raid and war.side == "imperial")
   if not raid then
