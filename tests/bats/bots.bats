@@ -380,3 +380,36 @@ END
     accepted
     prints "end            over 100.0%"
 }
+
+# hunted PROVINCE: the Emperor's bot is to move, his Army there, in the short campaign; Juarez is in Baja California.
+hunted() {
+    write hunt.yaml <<END
+scenario: hunt
+base: cactus/short
+title: The hunt
+turns: {first: 12, last: 20}
+board:
+  phase: imperial.movement
+  units:
+    $1: [forey, fr.99-ligne, fr.51-ligne, fr.8-1-bty, fr.18-cap]
+    mexico: [im.1-inf, im.2-inf, im.3-inf, im.4-inf]
+    vera_cruz: [im.5-inf, im.6-inf, im.7-inf]
+    baja_california: [juarez, re.1-inf]
+  armies: {army-corps: [forey, fr.99-ligne, fr.51-ligne, fr.8-1-bty, fr.18-cap]}
+  control: {imperial: [mexico, vera_cruz, $1]}
+END
+    write hunt.vcz <<'END'
+vcz 1
+scenario hunt.yaml
+dice seed 1
+END
+    vcz bot cautious hunt.vcz
+    accepted
+}
+
+@test "cautious hunts Juarez with an Army, and knows that the Baja is a whole move [13.1] [5.1.1]" {
+    hunted sinaloa
+    prints "move army-corps to sonora"
+    hunted sonora
+    prints "move army-corps to baja_california"
+}

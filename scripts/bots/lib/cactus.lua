@@ -239,9 +239,22 @@ local function lead(now, list)
   end)
 end
 
+-- The only gun of an Army, without which it is none [6.1].
+local function is_last_gun(now, unit)
+  if not unit.army or unit.type ~= "artillery" then
+    return false
+  end
+  for _, other in ipairs(now.war:own(unit.cell).free) do
+    if other.army == unit.army and other.type == "artillery" and other.name ~= unit.name then
+      return false
+    end
+  end
+  return true
+end
+
 local function lose(now, list)
   return by_units(now, list, function(unit)
-    return -10 * unit.strength // unit.steps - 5 * unit.rating
+    return -10 * unit.strength // unit.steps - 5 * unit.rating - (is_last_gun(now, unit) and 60 or 0)
   end)
 end
 

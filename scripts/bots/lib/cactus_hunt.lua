@@ -8,6 +8,7 @@ local hunt = {}
 local refuges = 4 -- provinces that are left to him
 local odds = 150 -- in percent: who stands in the way of the Armies is attacked by so much
 local escort = 200 -- and he himself, shut up or not
+local relief, watch = 12, 12 -- from that turn so many factors of Mexicans are wanted in Vera Cruz
 local pace, strong = 2, 25 -- provinces in a turn, and factors, of a stack that hunts as an Army does
 local call = 3 -- from so many borders away an Army comes back to a city that is lost
 
@@ -122,8 +123,8 @@ local function is_enough(war, cell, strength)
   return 100 * strength > (foe.strength + foe.inside) * escort
 end
 
--- The province next on the way of a force, and the way: one where the enemy has to be beaten, or that is left to him, only
--- if no other is as near.
+-- The province next on the way of a force, and the way: one where the enemy has to be beaten, or that is left to him,
+-- only if no other is as near.
 local function step(war, force, goal)
   local far = war:distances(goal)
   local best, way, least = nil, nil, 10 * far[force.cell]
@@ -180,6 +181,52 @@ local function fall_on(war, goal, list, queue)
   end
   for _, force in ipairs(is_enough(war, goal, strength) and coming or {}) do
     send(queue, force, goal, force.way)
+  end
+end
+
+-- The nearest province to a goal that a body can reach, and the way; friends, or nobody, are there.
+local function nearer(war, body, far)
+  local best, way, least = nil, nil, far[body.cell]
+  for _, cell in ipairs(war:provinces()) do
+    local path = far[cell] < least and #war:foe(cell).free == 0 and war:way(body.cell, cell, body.mf)
+    if path then
+      best, way, least = cell, path, far[cell]
+    end
+  end
+  return best, way
+end
+
+-- Before the French are withdrawn [12.1/T13] [11.5/9] Mexicans have to be in Vera Cruz, or nobody would hold it.
+function hunt.garrison(war, list, queue)
+  if not hunt.is_on(war) or war.view.turn < relief then
+    return
+  end
+  local home, watched, coming = "vera_cruz", 0, {}
+  local far = war:distances(home)
+  for _, unit in ipairs(war:own(home).free) do
+    watched = watched + (unit.nation == "imperial" and unit.strength or 0)
+  end
+  for _, body in ipairs(list) do
+    local able = body.mexican and not body.gun and not body.used and far[body.cell] <= call
+    if able and body.cell == home then
+      body.used = true
+    elseif able then
+      coming[#coming + 1] = body
+    end
+  end
+  table.sort(coming, function(a, b)
+    local one, two = far[a.cell], far[b.cell]
+    return one < two or (one == two and a.names[1] < b.names[1])
+  end)
+  for _, body in ipairs(coming) do
+    local cell, way = nil, nil
+    if watched < watch then
+      cell, way = nearer(war, body, far)
+    end
+    if cell then
+      body.way, watched = way, watched + body.strength
+      march.send(queue, { body }, cell)
+    end
   end
 end
 

@@ -36,6 +36,7 @@ function march.bodies(war, raid)
         list[#list + 1] = {
           names = { unit.name }, cell = cell, strength = unit.strength, mf = unit.movement // 10,
           gun = unit.type == "artillery", spanish = unit.nation == "spanish",
+          mexican = unit.nation == "imperial",
           raids = unit.raids,
         }
       end

@@ -127,8 +127,10 @@ end
 local function reserve(war, list, manner)
   local by_cell = {}
   for _, body in ipairs(list) do
-    by_cell[body.cell] = by_cell[body.cell] or {}
-    table.insert(by_cell[body.cell], body)
+    if not body.used then
+      by_cell[body.cell] = by_cell[body.cell] or {}
+      table.insert(by_cell[body.cell], body)
+    end
   end
   for cell, here in pairs(by_cell) do
     hold(here, keep(war, cell, manner))
@@ -314,6 +316,9 @@ function plan.make(war, manner, phase)
   end
   local raid = phase == "raid"
   local list, queue = march.bodies(war, raid), {}
+  if not raid then
+    hunt.garrison(war, list, queue)
+  end
   reserve(war, list, manner)
   if not raid then
     hunt.make(war, list, queue)
