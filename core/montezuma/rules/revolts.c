@@ -9,7 +9,10 @@ static uint32_t only(unsigned state)
 
 void mz_revolt(struct mz_play *play, unsigned state, bool on, const char *rule)
 {
-    play->p->revolt ^= only(state);
+    if (on)
+        play->p->revolt |= only(state);
+    else
+        play->p->revolt &= ~only(state);
     MZ_TELL(play, on ? MZ_EV_REVOLT : MZ_EV_CALM, rule, V_INT(MZ_FIRST_STATE + state));
 }
 
