@@ -50,9 +50,15 @@ local function copy(unit)
     return twin
 end
 
--- [8.15] Somebody in the hex may still be attacked; a fortress is taken for one that could be stormed.
+-- [8.15] Somebody in the hex may still be attacked, or may be there as far as the attacker can tell [14.31]; a fortress is
+-- taken for one that could be stormed.
 local function may_attack(hex, side)
-    return not battles.attacked[hex] and board.any(hex, board.enemy(side), function(unit)
+    local enemy = board.enemy(side)
+    if battles.attacked[hex] then return false end
+    if not board.any(hex, enemy, board.is_combat) then
+        return not board.fortress(hex) and board.is_veiled(hex, enemy)
+    end
+    return board.any(hex, enemy, function(unit)
         return board.is_combat(unit) and not battles.displaced[unit.id]
     end)
 end
@@ -331,9 +337,10 @@ end
 
 -- ---- all of it
 
+-- [10.13] Not by a Leader who goes along while his formation looks on [9.32].
 local function used_formation(units)
     for _, unit in ipairs(units) do
-        if unit.formation then return true end
+        if unit.formation and board.is_combat(unit) then return true end
     end
     return false
 end

@@ -135,6 +135,23 @@ local function is_on_land(unit) -- that can be met in its hex: not ships, guerri
 end
 board.is_on_land = is_on_land
 
+-- [14.31] The other side sees nobody there who fights, and cannot tell all who are there.
+function board.is_veiled(hex, side)
+    local list, top, hides, fights = board.in_hex(hex, side, is_on_land), nil, false, false
+    for _, unit in ipairs(list) do
+        if not top or unit.rank < top.rank then top = unit end
+    end
+    for _, unit in ipairs(list) do
+        local told = unit == top or unit.formation and unit.formation == top.formation or unit.examined
+        if unit.type == "dummy" or not told then
+            hides = true
+        elseif not not_combat[unit.type] then
+            fights = true
+        end
+    end
+    return hides and not fights
+end
+
 -- Strength of an untried militia is not known: nil, and so is any sum with it.
 function board.sum(units)
     local sum = 0

@@ -46,10 +46,13 @@ end
 
 -- ---- whom an attack leaves behind [6.31] [7.2]
 
--- Units in `from` are in the zone of those in `to`.
+-- Units in `from` are in the zone of those in `to`, as far as they can tell [14.31]: whoever hides there may have one, but
+-- under the marker of the Demoralized.
 local function holds(to, from, side)
-    return world.is_open(from, to) and not world.edge(from, to).river and
-        board.has_zone(to, board.enemy(side))
+    local enemy = board.enemy(side)
+    if not world.is_open(from, to) or world.edge(from, to).river then return false end
+    return board.has_zone(to, enemy) or board.is_veiled(to, enemy) and
+        not board.any(to, enemy, function(unit) return unit.demoralized end)
 end
 
 -- Before the attack: whom the hex holds, and the other hexes that hold them and may still be attacked. Who is next to
