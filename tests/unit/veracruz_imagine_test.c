@@ -27,6 +27,7 @@ static void show(const struct vz_position *p, uint8_t side, struct text *out)
 struct seen {
     struct text before, after;
     unsigned looks, militia, moved, dummies, trains;
+    unsigned elsewhere[VZ_GUERRILLA + 1]; /* by type: who is imagined in another hex */
 };
 
 static void compare(const struct vz_position *then, const struct vz_position *now,
@@ -36,6 +37,7 @@ static void compare(const struct vz_position *then, const struct vz_position *no
         uint8_t type = s->counter[unit].type;
         seen->militia += type == VZ_MILITIA && then->unit[unit].counter != now->unit[unit].counter;
         seen->moved += then->unit[unit].hex != now->unit[unit].hex;
+        seen->elsewhere[type] += then->unit[unit].hex != now->unit[unit].hex;
         seen->trains +=
             (type == VZ_SUPPLY || type == VZ_PACK) && then->unit[unit].hex != now->unit[unit].hex;
         seen->dummies += type == VZ_DUMMY && then->unit[unit].hex != now->unit[unit].hex;
@@ -114,6 +116,10 @@ TEST(what_is_imagined_looks_the_same)
     CHECK(seen.looks > 100);
     CHECK(seen.militia > 100);
     CHECK(seen.moved > 100);
+    CHECK(seen.elsewhere[VZ_LEADER] > 0);
+    CHECK(seen.elsewhere[VZ_INFANTRY] > 100);
+    CHECK(seen.elsewhere[VZ_CAVALRY] > 0);
+    CHECK(seen.elsewhere[VZ_ARTILLERY] > 0);
     CHECK(seen.dummies > 0);
     CHECK(seen.trains > 0);
     text_free(&seen.before);
