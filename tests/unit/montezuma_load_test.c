@@ -256,6 +256,12 @@ TEST(charts_that_are_wrong)
     refused("tables", CHART("post-battle", "\"9+\": ~, nine: [4]"), "rows such as");
     refused("tables", CHART("pw-markers", "\"1\": [0]"), "markers for");
     refused("tables", CHART("figures", "stacking: [0, \"3.3\"]"), "stacking");
+    refused(
+        "tables",
+        "{charts: {battle-results: {doubts: ~, columns: [\"0-2\", \"3+\"], rows: {\"0-\": [0, 1], "
+        "\"1-3\": [0, 1], "
+        "\"4-6\": [0, 1], \"7-8\": [0, 1], \"9-10\": [0, 1], \"11+\": [0, 1]}}}}",
+        "11 columns of firepower");
     refused("tables", CHART("turn-record", "\"10\": [\"\", 9, 0, 0, 12, no, 0, 0, 0, 0]"), "9");
 }
 

@@ -134,7 +134,7 @@ void mz_militia_cells(const struct mz_play *play, struct mz_cells *cells)
 
 void mz_militia_raid(struct mz_play *play, unsigned cell)
 {
-    play->p->raids.militia = 1;
+    play->p->raids.militia = true;
     mark(play, MZ_MEXICO, cell, "16.2.c");
 }
 
@@ -261,7 +261,6 @@ static bool raid(struct mz_play *play, uint8_t side, unsigned tries, unsigned op
             return false;
     }
     act_answered(play->head, mz_phasing(play));
-    try = (struct try){0};
     while (next_try(play, &try))
         if (markers_left(play) > 0 && !mz_cells_have(&play->p->raided, try.at->value))
             roll(play, side, &try, ops, bold, &raiders);
