@@ -1,9 +1,11 @@
 /* The Halls of Montezuma as the machine sees it: one struct of tables and functions. */
 #include "montezuma/montezuma.h"
 
-/* [13.2.a] the figure of a work that lay face down, and what lies on the pile; [8.1] the cards that
- * are drawn, [21.0/61] those of the other hand; what the other side has answered in advance */
-static const char *const shows[] = {"work-shown", "looked", "!standing-answer", NULL};
+/* [13.2.a] the figure of a work that lay face down, and what lay on the pile; [8.1] the cards that
+ * are drawn, for the last of which no die falls, [21.0/61] those of the other hand; what the other
+ * side has answered in advance */
+static const char *const shows[] = {"work-shown", "work-face",        "drew",
+                                    "looked",     "!standing-answer", NULL};
 
 const struct game mz_game = {
     .name = "montezuma",
