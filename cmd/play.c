@@ -91,8 +91,8 @@ static void tell_end(const struct play *play)
     } else {
         text_format(&out, "the game is in the file; to go on:\n  vcz play %s\n", file);
     }
-    text_format(&out, "for a page that plays it back:\n  vcz report %s%s%s > game.html\n",
-                file, play->terms.as ? " --as " : "", play->terms.as ? play->terms.as : "");
+    text_format(&out, "for a page that plays it back:\n  vcz report %s%s%s > game.html\n", file,
+                play->terms.as ? " --as " : "", play->terms.as ? play->terms.as : "");
     cmd_write_text(&out);
 }
 

@@ -27,7 +27,7 @@ static bool place_next(struct key *key, struct svg_point *at)
 
 static void add_two_words(struct key *key, struct svg_point at, const char *words, const char *more)
 {
-    enum { LETTERS = 140, BEFORE = SIGN / 2 + 60, ROOM = ENTRY - SIGN / 2 - BEFORE - 40 };
+    enum { LETTERS = 140, BEFORE = SIGN / 2 + 95, ROOM = ENTRY - SIGN / 2 - BEFORE - 40 };
     svg_add(key->out, "<text x=\"%T\" y=\"%T\" font-size=\"%Tpx\"", at.x + BEFORE, at.y + 50,
             LETTERS);
     svg_add_length(svg_width(words, strlen(words), SVG_SERIF, LETTERS), ROOM, key->out);
@@ -312,6 +312,19 @@ static void add_mark(struct key *key, const struct mark *mark)
     add_words(key, at, mark->words);
 }
 
+/* What the figures of a counter are: {reads: {figures: 3-8, words: "strength, movement"}}. */
+static void add_figures(struct key *key)
+{
+    const struct node *reads = svg_entry(key->scene->style, "reads");
+    const char *figures = svg_text_of(reads, "figures", "");
+    struct svg_point at;
+    if (!*figures || !place_next(key, &at))
+        return;
+    svg_add(key->out, "<text class=\"k b\" x=\"%T\" y=\"%T\" font-size=\"14px\">%E</text>", at.x,
+            at.y + 50, figures);
+    add_words(key, at, svg_text_of(reads, "words", ""));
+}
+
 static void add_marks(struct key *key)
 {
     static const struct mark marks[] = {{"attacked", "has fought", 0},
@@ -333,5 +346,6 @@ void svg_add_key(const struct svg_scene *scene, struct svg_box box, struct text 
     add_points(&key);
     add_places(&key);
     add_units(&key);
+    add_figures(&key);
     add_marks(&key);
 }
