@@ -34,7 +34,7 @@ static unsigned place_of(const struct mz_play *play)
     case MZ_ASK_REACT:
         return play->p->active.at;
     case MZ_ASK_LOSE:
-        return play->p->unit[mz_next(&play->p->losses.among, 0)].where;
+        return play->p->unit[mz_first(&play->p->losses.among)].where;
     case MZ_ASK_RETREAT:
         return play->p->leaving.from;
     default:

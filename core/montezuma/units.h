@@ -23,7 +23,7 @@ struct mz_cells {
 #include "base/set_of.inc"
 
 #define MZ_EACH(unit, set)                                                                         \
-    unsigned unit = mz_next((set), 0);                                                             \
+    unsigned unit = mz_first(set);                                                                 \
     (unit) != MZ_NO_UNIT;                                                                          \
     (unit) = mz_next((set), (unit) + 1)
 
@@ -47,6 +47,11 @@ static inline unsigned mz_cells_count(const struct mz_cells *set)
 {
     return set_count(set->word, MZ_CELL_WORDS);
 }
+/* The first, or MZ_NOWHERE. */
+static inline unsigned mz_cells_first(const struct mz_cells *set)
+{
+    return set_next(set->word, MZ_CELL_WORDS, 0);
+}
 /* The first at or above `from`, or MZ_NOWHERE. */
 static inline unsigned mz_cells_next(const struct mz_cells *set, unsigned from)
 {
@@ -54,7 +59,7 @@ static inline unsigned mz_cells_next(const struct mz_cells *set, unsigned from)
 }
 
 #define MZ_EACH_CELL(cell, set)                                                                    \
-    unsigned cell = mz_cells_next((set), 0);                                                       \
+    unsigned cell = mz_cells_first(set);                                                           \
     (cell) != MZ_NOWHERE;                                                                          \
     (cell) = mz_cells_next((set), (cell) + 1)
 

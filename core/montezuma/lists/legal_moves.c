@@ -117,7 +117,7 @@ static bool is_train_with(const struct mz_lister *list, const struct mz_units *s
 {
     unsigned train = list->side == MZ_US ? MZ_TRAIN_US : MZ_TRAIN_MEXICO;
 
-    return mz_count(set) > 1 && list->p->train[train] == list->p->unit[mz_next(set, 0)].where;
+    return mz_count(set) > 1 && list->p->train[train] == list->p->unit[mz_first(set)].where;
 }
 
 static bool try_activation(struct mz_lister *list, const struct mz_units *set)

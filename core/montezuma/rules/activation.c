@@ -59,7 +59,7 @@ static bool may_be_activated(struct mz_play *play, const struct mz_group *group,
 static void begin_leader(struct mz_play *play, struct mz_units *leaders)
 {
     struct mz_activation *active = &play->p->active;
-    unsigned leader = mz_next(leaders, 0);
+    unsigned leader = mz_first(leaders);
     uint8_t at = play->p->unit[leader].where;
 
     mz_remove(leaders, leader);

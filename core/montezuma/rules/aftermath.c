@@ -241,7 +241,7 @@ void mz_regroup_guerrillas(struct mz_play *play)
     if (mz_empty(&set) || mz_cells_empty(&cells))
         return;
     if (mz_cells_count(&cells) == 1 && !canales_is_there(play)) {
-        go_to_rough(play, &set, mz_cells_next(&cells, 0));
+        go_to_rough(play, &set, mz_cells_first(&cells));
         return;
     }
     course_go_to(play->head, MZ_BATTLE, MZ_BATTLE_REGROUPS);
@@ -272,7 +272,7 @@ bool mz_answer_to_rough(struct mz_play *play)
     mz_find_regroups(play, &cells);
     if (!mz_cells_have(&cells, to))
         return MZ_REFUSE(play, MZ_TO_ROUGH_WHERE, order_find(play->order, RETREAT_TO, NULL)->word,
-                         V_INT(to), V_INT(mz_cells_next(&cells, 0)));
+                         V_INT(to), V_INT(mz_cells_first(&cells)));
     if (canales_must_go(play, &set))
         return MZ_REFUSE(play, MZ_RETREAT_LEADER, WORD_VERB, V_INT(play->s->canales));
     act_answered(play->head, mz_phasing(play));
@@ -294,7 +294,7 @@ bool mz_standard_to_rough(struct mz_play *play, struct order *answer)
     for (MZ_EACH(unit, &set))
         if (!mz_argument(answer, RETREAT_UNITS, ARGUMENT_UNIT, (int32_t)unit))
             return false;
-    return mz_argument(answer, RETREAT_TO, ARGUMENT_CELL, (int32_t)mz_cells_next(&cells, 0));
+    return mz_argument(answer, RETREAT_TO, ARGUMENT_CELL, (int32_t)mz_cells_first(&cells));
 }
 
 /* ---- 10.8.c the work behind those who came out of it */

@@ -113,7 +113,7 @@ void mz_arrival_step(struct mz_play *play, unsigned step)
         return;
     }
     if (mz_cells_count(&cells) == 1) {
-        unsigned cell = mz_cells_next(&cells, 0);
+        unsigned cell = mz_cells_first(&cells);
 
         if (fits(play, cell, &units)) {
             place(play, &units, cell);
@@ -135,7 +135,7 @@ bool mz_answer_reinforce(struct mz_play *play)
     for (; named; named = order_find(play->order, REINFORCE_UNITS, named + 1)) {
         if (!mz_has(&arrival->units, named->value))
             return MZ_REFUSE(play, MZ_NOT_ARRIVING, named->word, V_INT(named->value),
-                             V_INT(mz_next(&arrival->units, 0)));
+                             V_INT(mz_first(&arrival->units)));
         if (mz_has(&set, named->value))
             return MZ_REFUSE(play, MZ_NAMED_TWICE, named->word, V_INT(named->value));
         mz_add(&set, named->value);
@@ -143,7 +143,7 @@ bool mz_answer_reinforce(struct mz_play *play)
     open_cells(play, &open);
     if (!mz_cells_have(&arrival->cells, at->value))
         return MZ_REFUSE(play, MZ_NOT_A_PLACE, at->word, V_INT(at->value),
-                         V_INT(mz_cells_next(&open, 0)));
+                         V_INT(mz_cells_first(&open)));
     if (!fits(play, at->value, &set))
         return MZ_REFUSE(play, MZ_NO_ROOM, at->word, V_INT(at->value),
                          V_INT(mz_room_in(play, at->value, arrival->side)));
@@ -160,7 +160,7 @@ bool mz_standard_reinforce(struct mz_play *play, struct order *answer)
     unsigned cell, left;
 
     open_cells(play, &cells);
-    cell = mz_cells_next(&cells, 0);
+    cell = mz_cells_first(&cells);
     left = mz_room_in(play, cell, arrival->side);
     order_start(answer, MZ_ANSWER_REINFORCE);
     for (MZ_EACH(unit, &arrival->units)) {

@@ -207,7 +207,7 @@ bool mz_answer_withdraw(struct mz_play *play)
     find_withdrawals(play, &cells);
     if (!mz_cells_have(&cells, to))
         return MZ_REFUSE(play, MZ_WITHDRAW_WHERE, WORD_FIRST, V_INT(to),
-                         V_INT(mz_cells_next(&cells, 0)));
+                         V_INT(mz_cells_first(&cells)));
     act_answered(play->head, mz_phasing(play));
     units = play->p->battle.force[MZ_DEFENDER].units;
     mz_go_off(play, &units, to, MZ_EV_WITHDREW, "11.2.b");

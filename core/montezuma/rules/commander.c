@@ -20,7 +20,7 @@ unsigned mz_chief_or(const struct mz_play *play, const struct mz_units *set, uns
     struct mz_units equals;
 
     find_equals(play, set, &equals);
-    return preferred != MZ_NO_UNIT && mz_has(&equals, preferred) ? preferred : mz_next(&equals, 0);
+    return preferred != MZ_NO_UNIT && mz_has(&equals, preferred) ? preferred : mz_first(&equals);
 }
 
 /* An attacker has said so as he named the Commander of the active Force. */
@@ -48,7 +48,7 @@ bool mz_answer_commander(struct mz_play *play)
     find_equals(play, &force->units, &equals);
     if (!mz_has(&equals, leader))
         return MZ_REFUSE(play, MZ_COMMANDS_NOT, WORD_FIRST, V_INT(leader),
-                         V_INT(mz_next(&equals, 0)));
+                         V_INT(mz_first(&equals)));
     act_answered(play->head, mz_phasing(play));
     force->chief = (uint16_t)leader;
     MZ_TELL(play, MZ_EV_COMMANDS, "11.1", V_INT(leader));

@@ -76,7 +76,7 @@ void mz_ask_lead(struct mz_play *play, enum mz_role role)
     if (mz_empty(&set))
         return;
     if (mz_count(&set) == 1) {
-        name_lead(play, role, mz_next(&set, 0));
+        name_lead(play, role, mz_first(&set));
         return;
     }
     act_ask(play->head, MZ_ASK_LEAD, side);
@@ -94,7 +94,7 @@ bool mz_answer_lead(struct mz_play *play)
     if (!mz_has(&play->p->battle.force[role].units, unit))
         return MZ_REFUSE(play, MZ_NOT_IN_BATTLE, WORD_FIRST, V_INT(unit));
     if (!mz_has(&set, unit))
-        return MZ_REFUSE(play, MZ_LEAD_WHO, WORD_FIRST, V_INT(unit), V_INT(mz_next(&set, 0)));
+        return MZ_REFUSE(play, MZ_LEAD_WHO, WORD_FIRST, V_INT(unit), V_INT(mz_first(&set)));
     act_answered(play->head, mz_phasing(play));
     name_lead(play, role, unit);
     return true;

@@ -180,7 +180,7 @@ static void offer_restore(struct mz_play *play)
     if (!is_wiped_out(play, (enum mz_role)battle->winner) || mz_empty(gone))
         return;
     if (mz_count(gone) == 1) {
-        restore(play, mz_next(gone, 0));
+        restore(play, mz_first(gone));
         return;
     }
     act_ask(play->head, MZ_ASK_RESTORE, side);
@@ -195,7 +195,7 @@ bool mz_answer_restore(struct mz_play *play)
     unsigned unit = mz_read(play, LEAD_UNIT);
 
     if (!mz_has(gone, unit))
-        return MZ_REFUSE(play, MZ_RESTORE_WHO, WORD_FIRST, V_INT(unit), V_INT(mz_next(gone, 0)));
+        return MZ_REFUSE(play, MZ_RESTORE_WHO, WORD_FIRST, V_INT(unit), V_INT(mz_first(gone)));
     act_answered(play->head, mz_phasing(play));
     restore(play, unit);
     return true;

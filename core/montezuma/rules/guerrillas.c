@@ -56,7 +56,7 @@ static void go(struct mz_play *play, unsigned unit, unsigned where)
 /* One after another, in the order of counters. */
 void mz_home_step(struct mz_play *play, unsigned step)
 {
-    unsigned unit = mz_next(&play->p->going_home, 0);
+    unsigned unit = mz_first(&play->p->going_home);
     struct mz_cells cells;
     struct mz_list places;
 
@@ -66,7 +66,7 @@ void mz_home_step(struct mz_play *play, unsigned step)
     course_go_to(play->head, MZ_GOING_HOME, 0);
     nearest_rough(play, play->p->unit[unit].where, &cells);
     if (mz_cells_count(&cells) == 1 && !may_hide(play)) {
-        go(play, unit, mz_cells_next(&cells, 0));
+        go(play, unit, mz_cells_first(&cells));
         return;
     }
     act_ask(play->head, MZ_ASK_GO_HOME, MZ_MEXICO);
@@ -76,7 +76,7 @@ void mz_home_step(struct mz_play *play, unsigned step)
 
 bool mz_answer_go_home(struct mz_play *play)
 {
-    unsigned unit = mz_next(&play->p->going_home, 0);
+    unsigned unit = mz_first(&play->p->going_home);
     const struct argument *to = order_find(play->order, GO_HOME_TO, NULL);
     unsigned where = to->kind == ARGUMENT_CHOICE ? (unsigned)MZ_HIDDEN : to->value;
     struct mz_cells cells;
@@ -86,7 +86,7 @@ bool mz_answer_go_home(struct mz_play *play)
         return MZ_REFUSE(play, MZ_NOT_TO_HIDE, to->word, V_INT(unit));
     if (where != MZ_HIDDEN && !mz_cells_have(&cells, where))
         return MZ_REFUSE(play, MZ_NOT_NEAREST, to->word, V_INT(where), V_INT(unit),
-                         V_INT(mz_cells_next(&cells, 0)));
+                         V_INT(mz_cells_first(&cells)));
     act_answered(play->head, mz_phasing(play));
     go(play, unit, where);
     return true;
@@ -94,12 +94,12 @@ bool mz_answer_go_home(struct mz_play *play)
 
 bool mz_standard_go_home(struct mz_play *play, struct order *answer)
 {
-    unsigned unit = mz_next(&play->p->going_home, 0);
+    unsigned unit = mz_first(&play->p->going_home);
     struct mz_cells cells;
 
     nearest_rough(play, play->p->unit[unit].where, &cells);
     order_start(answer, MZ_ANSWER_GO_HOME);
-    return mz_argument(answer, GO_HOME_TO, ARGUMENT_CELL, (int32_t)mz_cells_next(&cells, 0));
+    return mz_argument(answer, GO_HOME_TO, ARGUMENT_CELL, (int32_t)mz_cells_first(&cells));
 }
 
 /* ---- hiding and revealing by a card */

@@ -43,7 +43,7 @@ static void flee(struct mz_play *play, unsigned leader, unsigned cell)
 /* One Leader after another. */
 void mz_flee_step(struct mz_play *play, unsigned step)
 {
-    unsigned leader = mz_next(&play->p->fleeing, 0);
+    unsigned leader = mz_first(&play->p->fleeing);
     struct mz_cells cells;
     struct mz_list room;
 
@@ -58,7 +58,7 @@ void mz_flee_step(struct mz_play *play, unsigned step)
         mz_fact_eliminate(play, leader, "2.2.b");
         return;
     case 1:
-        flee(play, leader, mz_cells_next(&cells, 0));
+        flee(play, leader, mz_cells_first(&cells));
         return;
     default:
         act_ask(play->head, MZ_ASK_FLEE, mz_counter(play, leader)->side);
@@ -69,7 +69,7 @@ void mz_flee_step(struct mz_play *play, unsigned step)
 
 bool mz_answer_flee(struct mz_play *play)
 {
-    unsigned leader = mz_next(&play->p->fleeing, 0);
+    unsigned leader = mz_first(&play->p->fleeing);
     const struct argument *to = order_find(play->order, LEAD_AWAY_TO, NULL);
     struct mz_cells cells;
 
@@ -85,9 +85,9 @@ bool mz_standard_flee(struct mz_play *play, struct order *answer)
 {
     struct mz_cells cells;
 
-    refuges(play, mz_next(&play->p->fleeing, 0), &cells);
+    refuges(play, mz_first(&play->p->fleeing), &cells);
     order_start(answer, MZ_ANSWER_LEAD_AWAY);
-    return mz_argument(answer, LEAD_AWAY_TO, ARGUMENT_CELL, (int32_t)mz_cells_next(&cells, 0));
+    return mz_argument(answer, LEAD_AWAY_TO, ARGUMENT_CELL, (int32_t)mz_cells_first(&cells));
 }
 
 /* A fortress that stands guards trains, too. */

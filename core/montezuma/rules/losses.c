@@ -237,7 +237,7 @@ void mz_each_loss(const struct mz_play *play,
 {
     struct loss_search s = {.play = play, .found = found, .with = with};
 
-    search(&s, (struct loss_state){.spared = false}, mz_next(&play->p->losses.among, 0),
+    search(&s, (struct loss_state){.spared = false}, mz_first(&play->p->losses.among),
            wanted(play));
 }
 

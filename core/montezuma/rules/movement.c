@@ -101,7 +101,7 @@ static bool may_be_there(struct mz_play *play, const struct mz_activation *activ
         mz_is_enemy_occupied(play, to, active->side)) /* [21.0/71] */
         return MZ_REFUSE_PLAIN(play, MZ_IN_ARMISTICE, word);
     return force || guerrilla != MZ_NO_UNIT || !mz_is_enemy_occupied(play, to, active->side) ||
-           MZ_REFUSE(play, MZ_ALONE_AMONG_ENEMIES, word, V_INT(mz_next(&active->force, 0)),
+           MZ_REFUSE(play, MZ_ALONE_AMONG_ENEMIES, word, V_INT(mz_first(&active->force)),
                      V_INT(to));
 }
 

@@ -121,7 +121,7 @@ static bool may_disembark(struct mz_play *play, const struct mz_units *force, ui
     if (play->p->armistice && mz_count_units(play, force) > 0)
         return MZ_REFUSE_PLAIN(play, MZ_IN_ARMISTICE, word[1]);
     return mz_count(force) > 1 ||
-           MZ_REFUSE(play, MZ_ALONE_AMONG_ENEMIES, word[1], V_INT(mz_next(force, 0)), V_INT(to));
+           MZ_REFUSE(play, MZ_ALONE_AMONG_ENEMIES, word[1], V_INT(mz_first(force)), V_INT(to));
 }
 
 static bool go_to_sea(struct mz_play *play, bool lands)

@@ -28,7 +28,7 @@ unsigned mz_draw_lot(struct mz_play *play, struct mz_units *set)
     if (count == 0)
         return MZ_NO_UNIT;
     lot = mz_lot(play, count, "3.2");
-    unit = mz_next(set, 0);
+    unit = mz_first(set);
     while (lot-- > 0)
         unit = mz_next(set, unit + 1);
     mz_remove(set, unit);

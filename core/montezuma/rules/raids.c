@@ -66,9 +66,9 @@ static unsigned nearest_indian(const struct mz_play *play, unsigned to)
     for (MZ_ALL_CELLS(cell, play->s))
         if (play->s->cell[cell].indian)
             mz_cells_add(&indian, cell);
-    first = mz_cells_empty(&indian) ? to : mz_cells_next(&indian, 0);
+    first = mz_cells_empty(&indian) ? to : mz_cells_first(&indian);
     mz_keep_nearest(play, to, &indian);
-    return mz_cells_empty(&indian) ? first : mz_cells_next(&indian, 0);
+    return mz_cells_empty(&indian) ? first : mz_cells_first(&indian);
 }
 
 static bool may_raid_from(struct mz_play *play, uint8_t side, unsigned from, unsigned to,

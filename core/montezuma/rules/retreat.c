@@ -216,7 +216,7 @@ void mz_go_off(struct mz_play *play, const struct mz_units *set, unsigned to, un
 
     MZ_TELL(play, event, rule, mz_list(set, &room), V_INT(from), V_INT(to));
     if (has_units(play, set))
-        bring_train(play, mz_counter(play, mz_next(set, 0))->side, from, to);
+        bring_train(play, mz_counter(play, mz_first(set))->side, from, to);
     for (MZ_EACH(unit, set))
         mz_fact_put(play, unit, to);
     mz_santa_anna_enters(play, set, to); /* [18.3.c] */
@@ -224,7 +224,7 @@ void mz_go_off(struct mz_play *play, const struct mz_units *set, unsigned to, un
     mz_remove_all(&play->p->leaving.units, set);
     play->p->leaving.begun = 1;
     if (has_units(play, set))
-        mz_take_what_is_left(play, mz_counter(play, mz_next(set, 0))->side, to);
+        mz_take_what_is_left(play, mz_counter(play, mz_first(set))->side, to);
 }
 
 /* ---- 11.5.e surrounded, or without a way */
@@ -304,7 +304,7 @@ static void come_to_retreat(struct mz_play *play)
     if (mz_cells_empty(&cells) && mz_empty(&holders)) {
         give_up(play);
     } else if (mz_cells_count(&cells) == 1 && mz_empty(&holders) && !canales_may_choose(play)) {
-        mz_go_off(play, &all, mz_cells_next(&cells, 0), MZ_EV_RETREATED, "11.5.c");
+        mz_go_off(play, &all, mz_cells_first(&cells), MZ_EV_RETREATED, "11.5.c");
     } else {
         course_go_to(play->head, MZ_RETREAT, MZ_RETREAT_ASKS);
         ask(play, &cells);
@@ -359,7 +359,7 @@ static bool may_be_last(struct mz_play *play, const struct mz_units *set)
     if (canales_may_choose(play))
         mz_remove(&rest, play->s->canales);
     return has_units(play, &rest) || mz_empty(&rest) ||
-           MZ_REFUSE(play, MZ_RETREAT_LEADER, WORD_VERB, V_INT(mz_next(&rest, 0)));
+           MZ_REFUSE(play, MZ_RETREAT_LEADER, WORD_VERB, V_INT(mz_first(&rest)));
 }
 
 static bool hold_ground(struct mz_play *play)
@@ -371,7 +371,7 @@ static bool hold_ground(struct mz_play *play)
     if (mz_empty(&holders))
         return MZ_REFUSE_PLAIN(play, MZ_HOLD_NOBODY, WORD_VERB);
     if (!mz_has(&holders, unit))
-        return MZ_REFUSE(play, MZ_HOLD_WHO, WORD_FIRST, V_INT(unit), V_INT(mz_next(&holders, 0)));
+        return MZ_REFUSE(play, MZ_HOLD_WHO, WORD_FIRST, V_INT(unit), V_INT(mz_first(&holders)));
     act_answered(play->head, mz_phasing(play));
     play->p->battle.held = 1;
     MZ_TELL(play, MZ_EV_HELD_GROUND, "11.5.d", V_INT(play->p->leaving.side),
@@ -396,7 +396,7 @@ bool mz_answer_retreat(struct mz_play *play)
     mz_find_retreats(play, &cells);
     if (!mz_cells_have(&cells, to))
         return MZ_REFUSE(play, MZ_RETREAT_WHERE, order_find(play->order, RETREAT_TO, NULL)->word,
-                         V_INT(to), V_INT(mz_cells_next(&cells, 0)));
+                         V_INT(to), V_INT(mz_cells_first(&cells)));
     if (!may_be_last(play, &set))
         return false;
     act_answered(play->head, mz_phasing(play));
@@ -414,13 +414,13 @@ bool mz_standard_retreat(struct mz_play *play, struct order *answer)
     mz_find_holders(play, &holders);
     if (mz_cells_empty(&cells)) {
         order_start(answer, MZ_ANSWER_HOLD_GROUND);
-        return mz_argument(answer, LEAD_UNIT, ARGUMENT_UNIT, (int32_t)mz_next(&holders, 0));
+        return mz_argument(answer, LEAD_UNIT, ARGUMENT_UNIT, (int32_t)mz_first(&holders));
     }
     order_start(answer, MZ_ANSWER_RETREAT);
     for (MZ_EACH(unit, &play->p->leaving.units))
         if (!mz_argument(answer, RETREAT_UNITS, ARGUMENT_UNIT, (int32_t)unit))
             return false;
-    return mz_argument(answer, RETREAT_TO, ARGUMENT_CELL, (int32_t)mz_cells_next(&cells, 0));
+    return mz_argument(answer, RETREAT_TO, ARGUMENT_CELL, (int32_t)mz_cells_first(&cells));
 }
 
 /* ---- rallying [11.5.a] [11.5.e] */
@@ -476,7 +476,7 @@ static void rally(struct mz_play *play)
         return;
     }
     if (mz_cells_count(&cells) == 1) {
-        mz_go_off(play, &units, mz_cells_next(&cells, 0), MZ_EV_RALLIED, rally_rule(play));
+        mz_go_off(play, &units, mz_cells_first(&cells), MZ_EV_RALLIED, rally_rule(play));
         return;
     }
     act_ask(play->head, MZ_ASK_RALLY, leaving->side);
@@ -499,7 +499,7 @@ bool mz_answer_rally(struct mz_play *play)
     mz_find_rallies(play, &cells);
     if (!mz_cells_have(&cells, to))
         return MZ_REFUSE(play, MZ_RALLY_WHERE, WORD_FIRST, V_INT(to),
-                         V_INT(mz_cells_next(&cells, 0)));
+                         V_INT(mz_cells_first(&cells)));
     act_answered(play->head, mz_phasing(play));
     mz_go_off(play, &units, to, MZ_EV_RALLIED, rally_rule(play));
     return true;
@@ -512,5 +512,5 @@ bool mz_standard_rally(struct mz_play *play, struct order *answer)
 
     mz_find_rallies(play, &cells);
     order_start(answer, MZ_ANSWER_RALLY);
-    return mz_argument(answer, RALLY_TO, ARGUMENT_CELL, (int32_t)mz_cells_next(&cells, 0));
+    return mz_argument(answer, RALLY_TO, ARGUMENT_CELL, (int32_t)mz_cells_first(&cells));
 }

@@ -59,7 +59,7 @@ void mz_ask_port_supply(struct mz_play *play)
     for (unsigned source = SINGLES; source-- > 0;) {
         mz_find_port_supply(play, source, &cells);
         if (mz_cells_count(&cells) == 1) {
-            serve(play, source, mz_cells_next(&cells, 0));
+            serve(play, source, mz_cells_first(&cells));
             come_again(play, MZ_PROVISION_PORTS);
             return;
         }
@@ -91,7 +91,7 @@ bool mz_answer_port_supply(struct mz_play *play)
         return MZ_REFUSE(play,
                          singles[source].sources & MZ_SOURCE_CALIFORNIA ? MZ_CALIFORNIA_SERVES_NOT
                                                                         : MZ_PORT_SERVES_NOT,
-                         at->word, V_INT(at->value), V_INT(mz_cells_next(&cells, 0)));
+                         at->word, V_INT(at->value), V_INT(mz_cells_first(&cells)));
     act_answered(play->head, mz_phasing(play));
     serve(play, source, at->value);
     return true;
@@ -308,7 +308,7 @@ bool mz_answer_zone_supply(struct mz_play *play)
     for (MZ_EACH(unit, &named))
         if (!mz_has(&set, unit))
             return MZ_REFUSE(play, MZ_FEEDS_NOT, mz_word_of(play, ZONE_SUPPLY_UNITS, unit),
-                             V_INT(unit), V_INT(mz_next(&set, 0)));
+                             V_INT(unit), V_INT(mz_first(&set)));
     if (mz_count(&named) != size)
         return MZ_REFUSE(play, wrong[larder], 0, V_INT(size), V_INT(mz_count(&named)));
     act_answered(play->head, mz_phasing(play));
@@ -324,7 +324,7 @@ bool mz_standard_zone_supply(struct mz_play *play, struct order *answer)
 
     order_start(answer, MZ_ANSWER_ZONE_SUPPLY);
     for (unsigned left = mz_find_zone_supply(play, &set); left > 0; left--) {
-        unsigned best = mz_next(&set, 0);
+        unsigned best = mz_first(&set);
 
         for (MZ_EACH(unit, &set))
             if (play->p->unit[unit].steps > play->p->unit[best].steps)

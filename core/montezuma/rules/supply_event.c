@@ -45,7 +45,7 @@ unsigned mz_supply_losses(const struct mz_play *play, unsigned cell, struct mz_l
 static void starve_next(struct mz_play *play)
 {
     struct mz_cells *hungry = &play->p->provisions.hungry;
-    unsigned cell = mz_cells_next(hungry, 0);
+    unsigned cell = mz_cells_first(hungry);
     struct mz_losses losses;
 
     if (cell == MZ_NOWHERE)
