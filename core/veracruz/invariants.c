@@ -316,7 +316,8 @@ static bool members_are_good(const struct looking *look)
 }
 
 /* [15.18] a counter is on the map as long as it has units; [15.16] and while these suffice. In the
- * middle of a procedure it may outlast them, and so it may when somebody resigns there [20.0]. */
+ * middle of a procedure it may outlast them, and so it may when somebody resigns there [20.0],
+ * which is where a question has been asked. */
 static bool formations_are_good(const struct looking *look)
 {
     struct muster musters[VZ_FORMATIONS] = {{0}};
@@ -328,7 +329,8 @@ static bool formations_are_good(const struct looking *look)
         bool stands = vz_on_map(look->p->unit[counter].hex);
         if ((m->members && !stands) || m->artillery > look->s->charts.figure[VZ_FORMATION_GUNS])
             return false;
-        bool between = !look->p->head.depth && !look->p->head.over;
+        bool resigned = look->p->head.over && look->p->head.asked;
+        bool between = !look->p->head.depth && !resigned;
         if (stands && between && (m->combat < least || !m->leaders))
             return false;
     }

@@ -299,8 +299,9 @@ TEST(formations)
     GOOD((of("us.4inf")->formation = 0, course_call(&p.head, VZ_COMBAT, 0),
           p.head.kind = VZ_ASK_RETREAT,
           p.head.question = p.head.asked = 1)); /* within a procedure */
-    GOOD((of("us.4inf")->formation = 0, p.head.over = 1,
-          p.head.to_act = NO_SIDE)); /* [20.0] and who resigns in one ends it as it stands */
+    GOOD((of("us.4inf")->formation = 0, p.head.over = 1, p.head.to_act = NO_SIDE,
+          p.head.asked = 1)); /* [20.0] and who resigns in one ends it as it stands */
+    BROKEN((of("us.4inf")->formation = 0, p.head.over = 1, p.head.to_act = NO_SIDE), said);
     BROKEN(of("us.1pa-v")->formation = 1, "Volunteers and Regulars are in one Division");
 }
 
