@@ -33,6 +33,11 @@ all_safe() {
     done <<<"$ASKED"
 }
 
+# What is like what has been asked already: in the soak alone.
+again() {
+    [ -z "${SOAK:-}" ] || all_safe "$1"
+}
+
 @test "a log, a record and what is none, and logs that part" {
     printf 'vcz 1\nscenario veracruz/campaign\ndice seed 5\nsetup jalapa orizaba perote puebla mexico-city\nend\nend\n' >plain.vcz
     "$VCZ" run plain.vcz >record.vcz
@@ -40,20 +45,21 @@ all_safe() {
     for game in plain record; do
         cp $game.vcz "$N.vcz"
         sed 's/^dice seed 5/dice seed 6/' $game.vcz >other.vcz
-        all_safe "$N.vcz"
+        again "$N.vcz"
         sed '/^end$/{$d}' $game.vcz >other.vcz
-        all_safe "$N.vcz"
+        again "$N.vcz"
     done
-    sed 's/end$/e\x1b[2Jnd  # \x1b[31m/' plain.vcz >"$N.vcz"
     all_safe "$N.vcz"
+    sed 's/end$/e\x1b[2Jnd  # \x1b[31m/' plain.vcz >"$N.vcz"
+    again "$N.vcz"
     sed 's/^end/end now/' plain.vcz >"$N.vcz"
     all_safe "$N.vcz"
     echo 'no log' >"$N.vcz"
-    all_safe "$N.vcz"
+    again "$N.vcz"
     rm "$N.vcz"
     all_safe "$N.vcz"
     mkdir "$N.vcz"
-    all_safe "$N.vcz"
+    again "$N.vcz"
 }
 
 @test "a signed log with its keys, and a challenge" {
@@ -63,16 +69,16 @@ all_safe() {
     "$VCZ" key new mexico.key >mexico.text
     "$VCZ" challenge siege.yaml us --key us.key >other.vcz
     cp other.vcz "$N.vcz"
-    all_safe "$N.vcz"
+    again "$N.vcz"
     safe diff other.vcz "$N.vcz"
     "$VCZ" accept other.vcz --key mexico.key >game.vcz
     cp game.vcz "$N.vcz"
     safe diff other.vcz "$N.vcz"
     safe diff "$N.vcz" other.vcz
-    all_safe "$N.vcz"
+    again "$N.vcz"
     cp game.vcz "$N.vcz"
     echo 'bombard perote' >>"$N.vcz"
-    all_safe "$N.vcz"
+    again "$N.vcz"
     by us "$N.vcz"
     cp "$N.vcz" other.vcz
     echo 'reply Q1 refuse' >>"$N.vcz"
@@ -93,7 +99,7 @@ all_safe() {
     for mail in war/out/*; do
         safe mail take "$N.vcz" "$mail"
     done
-    all_safe "$N.vcz"
+    again "$N.vcz"
     echo 'setup jalapa orizaba perote puebla mexico-city' >>"$N.vcz"
     all_safe "$N.vcz"
 }

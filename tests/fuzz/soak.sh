@@ -59,7 +59,7 @@ done
 step=$((3600 / seconds + 1))
 # What `make test` leaves out of its bats files, and all numbered cases by the program itself.
 SOAK=yes VCZ=$PWD/build/vcz "${BATS:-bats}" --tap tests/bats/{independent,judge,mail_dice,mail_post}.bats | grep -A 12 '^not' && status=1
-ASAN_OPTIONS=exitcode=99 SOAK=yes VCZ=$PWD/build/asan/vcz "${BATS:-bats}" --tap tests/bats/{hostile,robust}.bats |
+ASAN_OPTIONS=exitcode=99 SOAK=yes VCZ=$PWD/build/asan/vcz "${BATS:-bats}" --tap tests/bats/{hostile,hostile_names,robust}.bats |
     grep -A 12 '^not' && status=1
 lua5.4 tests/tools/play-cases.lua --failures build/vcz tests/cases/*/*.vcz || status=1
 
