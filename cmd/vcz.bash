@@ -37,7 +37,7 @@ _vcz_options() {
 }
 
 # Options that take something; --veil of `vcz challenge` alone.
-_vcz_valued='^--(data|other-data|key|heir|escrow|passphrase|with|as|zoc|side|of|us|mexico|spain|imperial|republican|around|seed|dice-list|option|player|deadline|batch|token|now|at|radius|void|audit|audits|silence|succeed|search|by|games|jobs|shard|link|veil)$'
+_vcz_valued='^--(data|other-data|key|heir|escrow|passphrase|with|as|zoc|side|of|us|mexico|spain|imperial|republican|around|seed|dice-list|option|player|deadline|batch|token|now|at|radius|void|audit|audits|silence|succeed|search|by|games|jobs|shard|link|known|veil)$'
 
 # What the option before takes. False if it is none that takes something.
 _vcz_value() {

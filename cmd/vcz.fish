@@ -4,7 +4,7 @@
 # Options that take something; --veil of `vcz challenge` alone.
 set -g __vcz_valued --data --other-data --key --heir --escrow --passphrase --with --as --zoc --side --of --us --mexico --spain --imperial \
     --republican --around --seed --dice-list --option --player --deadline --batch --token --now --at --radius --void --audit --audits \
-    --silence --succeed --search --by --games --jobs --shard --link --veil
+    --silence --succeed --search --by --games --jobs --shard --link --known --veil
 
 function __vcz_verbs
     vcz help orders 2>/dev/null | sed -En 's/^  (reply Qn )?([a-z][a-z-]*).*/\2/p' | sort -u

@@ -91,7 +91,7 @@ notices() {
         's/"odds":"4-1","die":4/"odds":"5-1","die":4/' 's/"result":"BB"/"result":"DE"/' \
         's/"columns":1,"for":"jungle"/"columns":2,"for":"jungle"/' 's/"spent":3.5,/"spent":3,/' \
         's/"allowance":4,*/"allowance":8/' 's/"lot":27,/"lot":28,/' 's/"dice":11,"units":\["us.6r"\]/"dice":11,"units":[]/' \
-        's/"recovered",\(.*\)"us.6r",/"recovered",\1/' 's/"hexes":[3-8]/"hexes":2/' 's/"steps":1}/"steps":2}/' \
+        's/"recovered",\(.*\)"us.6r",/"recovered",\1/' 's/"hexes":[3-8]/"hexes":2/' 's/"steps":1\b/"steps":2/' \
         's/"event":"siege"/"event":"no-siege"/' 's/"event":"no-retreat","case":"11.15","units":\["sp.prico"\],"from":"4015"/"event":"retreated","case":"11.15","units":["sp.prico"],"from":"4015","to":"4116"/' \
         's/"event":"truce"/"event":"no-truce"/' 's/"level":"American marginal/"level":"American major/' \
         's/"zone1":5,/"zone1":4,/' 's/\("event":"advanced".*\)"us.10r","us.10c"/\1"us.10r"/' \

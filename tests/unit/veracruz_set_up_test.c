@@ -166,7 +166,7 @@ TEST(tracks)
                   i == place("veracruz") || i == place("jalapa") || i == place("alvarado")
                       ? VZ_US
                       : VZ_MEXICO);
-    CHECK_INT(p->veracruz_fell, 14); /* [14.15] in this Game-Turn */
+    CHECK_INT(p->veracruz_fell, 13); /* [14.15] in a Game-Turn before */
     CHECK_INT(p->rating[VZ_FORT_VERACRUZ], 10);
     CHECK_INT(p->rating[VZ_FORT_PEROTE], 4);
     CHECK_INT(p->rating[VZ_FORT_ULUA], 0);
