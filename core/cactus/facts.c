@@ -30,16 +30,20 @@ static uint8_t inside(const struct ct_play *play, unsigned province, unsigned ci
     return NO_SIDE;
 }
 
-/* [7.5] A siege lasts while somebody is inside, and a land unit of the enemy before the city. */
+/* [7.5] A siege lasts while somebody is inside, and a land unit of the enemy before the city. That
+ * nobody could lay one is over as the last of those inside leaves. */
 static void look_to_sieges(struct ct_play *play, unsigned province)
 {
     for (unsigned city = CT_CAPITAL; city < CT_CITIES; city++) {
+        struct ct_siege *siege = &play->p->siege[province][city];
         uint8_t side;
 
-        if (!play->p->siege[province][city].level)
+        if (!siege->level && !siege->open)
             continue;
         side = inside(play, province, city);
-        if (side == NO_SIDE || !ct_holds(play, province, ct_enemy(side)))
+        if (side == NO_SIDE)
+            siege->open = 0;
+        if (siege->level && (side == NO_SIDE || !ct_holds(play, province, ct_enemy(side))))
             ct_fact_siege(play, province, city, 0, "7.5");
     }
 }

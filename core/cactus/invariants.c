@@ -80,6 +80,8 @@ static const char *siege_is_ok(const struct ct_play *play, unsigned province, un
         return broken;
     if (siege->open > (siege->level ? 0 : 1))
         return "a city that could not be besieged is besieged";
+    if (siege->open && side == NO_SIDE)
+        return "nobody is in a city that could not be besieged";
     if (!siege->level)
         return siege->laid ? "a siege that is none has been laid" : NULL;
     if (siege->level > 2 || play->s->province[province].place[city] == MAP_NOWHERE)
