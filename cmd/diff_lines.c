@@ -259,7 +259,7 @@ static int compare_told(const struct lines *here, const struct lines *there, boo
         print_goes_on(here, there, two);
     else if (two < there->count)
         cmd_print("%.400s goes on from %.400s, from line %u on\n", cmd_name(there->name),
-                  here->name, (unsigned)number_of(there, two));
+                  cmd_name(here->name), (unsigned)number_of(there, two));
     return STATUS_GOOD;
 }
 
