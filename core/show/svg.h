@@ -156,11 +156,11 @@ struct svg_scene {
 };
 /* Where a cell lies on the picture. */
 typedef struct svg_point svg_place(const void *with, uint16_t cell);
-/* svg_arrows.c: moves and retreats, beneath the counters; attacks, the bows of shots, and a burst
- * at each cell that was attacked, over them. */
 /* How far from its middle, in that direction, what is drawn of a wide space reaches (the box of a
  * Zone); 0: it is none (svg_points.c). */
 int svg_space_reach(const struct svg_scene *scene, unsigned cell, struct svg_point by);
+/* svg_arrows.c: moves and retreats, beneath the counters; attacks, the bows of shots, and a burst
+ * at each cell that was attacked, over them. */
 void svg_add_moves(const struct svg_scene *scene, svg_place *place, const void *with,
                    struct text *out);
 void svg_add_fights(const struct svg_scene *scene, svg_place *place, const void *with,

@@ -102,28 +102,46 @@ static void add_words(const struct svg_scene *scene, struct svg_box box, int hun
     text_free(&line);
 }
 
-/* The first line of the account of the position: turn, then phase. */
+/* The account of the position, of which the first line is the turn and, behind a colon, the phase;
+ * the second says what is due. The text is to be freed. */
+struct state {
+    struct text text;
+    struct slice turn, phase, due;
+    bool has_phase;
+};
+
+static struct state read_state(const struct svg_scene *scene)
+{
+    struct state state = {.has_phase = false};
+    show_state(scene->board, &state.text);
+    const char *at = state.text.failed || !state.text.at ? "" : state.text.at;
+    size_t first = strcspn(at, "\n");
+    const char *colon = memchr(at, ':', first);
+    size_t turn = colon ? (size_t)(colon - at) : first;
+    const char *second = at + first + (at[first] != '\0');
+    state.has_phase = colon != NULL;
+    state.turn = (struct slice){at, turn};
+    state.phase = (struct slice){at + first, 0};
+    if (first > turn + 2)
+        state.phase = (struct slice){colon + 2, first - turn - 2};
+    state.due = (struct slice){second, strcspn(second, "\n")};
+    return state;
+}
+
+/* Turn, phase and what is due, a line each. */
 static void add_turn(const struct svg_scene *scene, struct svg_box box, struct text *out)
 {
     static const struct letters turn_letters = {200, 0, SVG_BOLD, "font-weight=\"bold\""};
     static const struct letters phase_letters = {170, 0, SVG_SERIF, "fill=\"#5c4a2c\""};
     static const struct letters due_letters = {150, 0, SVG_ITALIC,
                                                "fill=\"#5c4a2c\" font-style=\"italic\""};
-    struct text state = {0};
-    show_state(scene->board, &state);
-    const char *at = state.failed || !state.at ? "" : state.at;
-    size_t first = strcspn(at, "\n");
-    const char *colon = memchr(at, ':', first);
-    size_t turn = colon ? (size_t)(colon - at) : first;
-    const char *second = at + first + (at[first] != '\0');
-    add_words(scene, box, 63, turn_letters, (struct slice){at, turn}, colon != NULL, out);
-    if (colon)
-        add_words(scene, box, 73, phase_letters,
-                  (struct slice){colon + 2, first > turn + 2 ? first - turn - 2 : 0}, false, out);
-    add_words(scene, box, 82, due_letters, (struct slice){second, strcspn(second, "\n")}, false,
-              out);
-    out->failed = out->failed || state.failed;
-    text_free(&state);
+    struct state state = read_state(scene);
+    add_words(scene, box, 63, turn_letters, state.turn, state.has_phase, out);
+    if (state.has_phase)
+        add_words(scene, box, 73, phase_letters, state.phase, false, out);
+    add_words(scene, box, 82, due_letters, state.due, false, out);
+    out->failed = out->failed || state.text.failed;
+    text_free(&state.text);
 }
 
 /* Miles to four hexes, where the map says how many a hex has. */
@@ -186,21 +204,17 @@ void svg_add_cartouche(const struct svg_scene *scene, struct svg_box box, struct
 /* Turn, phase and what is due, as one line. */
 static void say_state(const struct svg_scene *scene, struct text *line)
 {
-    struct text state = {0};
-    show_state(scene->board, &state);
-    const char *at = state.failed || !state.at ? "" : state.at;
-    size_t first = strcspn(at, "\n");
-    const char *colon = memchr(at, ':', first);
-    size_t turn = colon ? (size_t)(colon - at) : first;
-    const char *second = at + first + (at[first] != '\0');
-    add_called(scene, (struct slice){at, turn}, line);
-    if (colon)
+    struct state state = read_state(scene);
+    add_called(scene, state.turn, line);
+    if (state.has_phase) {
         svg_add_dates(scene, line);
-    text_bytes(line, at + turn, first - turn);
+        text_add(line, ": ");
+        text_bytes(line, state.phase.at, state.phase.length);
+    }
     text_add(line, ": ");
-    add_called(scene, (struct slice){second, strcspn(second, "\n")}, line);
-    line->failed = line->failed || state.failed;
-    text_free(&state);
+    add_called(scene, state.due, line);
+    line->failed = line->failed || state.text.failed;
+    text_free(&state.text);
 }
 
 void svg_add_heading(const struct svg_scene *scene, struct svg_box map, struct svg_box page,
