@@ -3,6 +3,7 @@
 
 #include "montezuma/montezuma.h"
 #include "montezuma/rules/cards.h"
+#include "montezuma/rules/raids.h"
 
 /* ---- counters */
 
@@ -22,7 +23,11 @@ static const char *unit_is_ok(const struct mz_play *play, unsigned unit)
         return "a counter has more steps than its faces, or none";
     if (mz_on_map(u->where) && u->where == play->s->new_orleans && counter->side == MZ_MEXICO)
         return "a Mexican is in New Orleans [10.2.b]";
-    return NULL;
+    if (u->where == MZ_HIDDEN && counter->type != MZ_GUERRILLA)
+        return "somebody is hidden who is no Guerrilla [16.5]";
+    return u->where == MZ_HIDDEN && unit != mz_hidden_guerrilla(play)
+               ? "more than one Guerrilla is hidden [16.5]"
+               : NULL;
 }
 
 /* ---- cells and tracks */

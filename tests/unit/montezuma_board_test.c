@@ -47,6 +47,9 @@ TEST(who_stands_where)
         {PARTS("units: {monterrey: [taylor]}, regroup: [taylor]"), "it stands somewhere already"},
         {PARTS("wounded: [taylor], exile: [taylor]"), "it stands somewhere already"},
         {PARTS("units: {new_orleans: [arista]}"), "a Mexican is in New Orleans [10.2.b]"},
+        {PARTS("hidden: [us.1-inf]"), "somebody is hidden who is no Guerrilla [16.5]"},
+        {PARTS("hidden: [mx.guerrilla-1, mx.guerrilla-2]"),
+         "more than one Guerrilla is hidden [16.5]"},
         {PARTS("units: {monterrey: [us.1-inf]}, reduced: [us.1-inf]"), NULL},
         {PARTS("units: {monterrey: [mx.guerrilla-1]}, reduced: [mx.guerrilla-1]"),
          "this counter has no such side"}, /* [2.2.a] */

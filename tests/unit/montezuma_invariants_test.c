@@ -47,6 +47,7 @@ TEST(counters)
     GOOD(unit("us.1-inf")->where = MZ_REMOVED);
     BROKEN(unit("us.1-inf")->where = MZ_REMOVED + 1, "a counter is in no box that there is");
     BROKEN(unit("mx.guard")->where = s->new_orleans, "a Mexican is in New Orleans [10.2.b]");
+    BROKEN(unit("mx.guard")->where = MZ_HIDDEN, "somebody is hidden who is no Guerrilla [16.5]");
     GOOD(unit("us.1-inf")->where = s->new_orleans);
 }
 

@@ -2,6 +2,7 @@
 #include "montezuma/rules/arrivals.h"
 #include "montezuma/rules/battle.h"
 #include "montezuma/rules/cards.h"
+#include "montezuma/rules/raids.h"
 #include "montezuma/rules/ways.h"
 
 /* ---- 11.2.a the type */
@@ -226,19 +227,11 @@ bool mz_standard_withdraw(struct mz_play *play, struct order *answer)
 
 /* ---- 11.2.c the hidden Guerrilla */
 
-static unsigned hidden_guerrilla(const struct mz_play *play)
-{
-    for (MZ_EACH(unit, &play->s->of_side[MZ_MEXICO]))
-        if (play->p->unit[unit].where == MZ_HIDDEN)
-            return unit;
-    return MZ_NO_UNIT;
-}
-
 /* Asked whenever Mexico holds a card: who is not asked would have shown that none may go. */
 void mz_offer_ambush(struct mz_play *play)
 {
     const struct mz_battle *battle = &play->p->battle;
-    unsigned guerrilla = hidden_guerrilla(play);
+    unsigned guerrilla = mz_hidden_guerrilla(play);
 
     if (battle->attacker != MZ_US || !mz_is_in_mexico(play, battle->cell) ||
         guerrilla == MZ_NO_UNIT || mz_hand(play, MZ_MEXICO) == 0)
