@@ -35,10 +35,10 @@ struct tables {
 enum { TABLE_ROWS = 256, TABLE_COLUMNS = 64, TABLE_CELL = 80 };
 
 /* Reads `charts:` of a document, a map from id to chart. Keys of a chart: case title row_key
- * measure columns source why rows doubts, and any that `extra` names (ends with NULL). `columns` is a list
- * of names, `rows` a map from name to list of cells. A doubt has a row, perhaps columns (a list;
- * else the whole row), source and why. Cells in rows of the wrong length, doubts that name no row
- * or column, and unknown sources are faults. */
+ * measure columns source why rows doubts, and any that `extra` names (ends with NULL). `columns` is
+ * a list of names, `rows` a map from name to list of cells. A doubt has a row, perhaps columns (a
+ * list; else the whole row), source and why. Cells in rows of the wrong length, doubts that name no
+ * row or column, and unknown sources are faults. */
 bool tables_read(const struct document *document, const char *const *extra, struct arena *arena,
                  struct diags *diags, struct tables *tables);
 /* By id; NULL if there is none. */
