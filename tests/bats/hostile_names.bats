@@ -102,6 +102,11 @@ again() {
     again "$N.vcz"
     echo 'setup jalapa orizaba perote puebla mexico-city' >>"$N.vcz"
     all_safe "$N.vcz"
+    # in the midst of what its side cannot follow
+    printf 'vcz 1\nscenario veracruz/campaign\naccount us\nknown nothing\ntold\nmexico: setup\n  = what was seen\n' >"$N.vcz"
+    { cat "$N.vcz" && echo 'turn 0 mexico setup'; } >other.vcz
+    safe diff "$N.vcz" other.vcz
+    safe diff other.vcz "$N.vcz"
 }
 
 @test "scenarios, scripts and data of such a name" {
