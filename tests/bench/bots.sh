@@ -45,7 +45,7 @@ bar 950 1000 cactus/campaign random cautious republican
 bar 930 1000 cactus/short cautious random imperial
 bar 950 1000 cactus/short random cautious republican
 bar 950 1000 cactus/queretaro cautious random imperial
-bar 820 1000 cactus/queretaro random cautious republican # how the rest is lost: scripts/README.md
+bar 950 1000 cactus/queretaro random cautious republican
 bar 900 1000 montezuma/campaign cautious random us
 bar 950 1000 montezuma/campaign random cautious mexico
 bar 930 1000 montezuma/war cautious random us # the die of Turn 6 ends one of ten: README
