@@ -502,8 +502,8 @@ static uint32_t draft_of_other(const struct cmd_call *call, struct referee_terms
     bool others = batches.mail.draft &&
                   (log.status != STATUS_GOOD ||
                    strcmp(referee_game(log.referee)->sides[batches.mail.side], terms.as) != 0);
-    uint32_t line = referee_mail_game(log.referee) ? (others ? batches.drafted : 0)
-                                                   : unsent_of_other(&batches, &log);
+    bool signs = log.referee && referee_mail_game(log.referee);
+    uint32_t line = signs ? (others ? batches.drafted : 0) : unsent_of_other(&batches, &log);
     free_batches(&batches, &log);
     return line;
 }

@@ -79,27 +79,22 @@ local function worth(attacker, defender, half)
   return sum
 end
 
--- What of a province's terrain is worst for the attacker, in halves, and which the terrain is.
-local function hardest(cell)
-  for _, terrain in ipairs({ "rough", "jungle", "swamp", "clear", "desert" }) do
+-- The first of these terrains that the province has, and what it is to the attacker, in halves.
+local function ground(cell, terrains)
+  for _, terrain in ipairs(terrains) do
     if cell[terrain] then
       return terrain, (terrain == "rough" or terrain == "jungle") and 3 or 2
     end
   end
 end
 
-local function easiest(cell)
-  for _, terrain in ipairs({ "clear", "desert", "swamp", "rough", "jungle" }) do
-    if cell[terrain] then
-      return terrain, (terrain == "rough" or terrain == "jungle") and 3 or 2
-    end
-  end
-end
+local open_first = { "clear", "desert", "swamp", "rough", "jungle" }
+local close_first = { "rough", "jungle", "swamp", "clear", "desert" }
 
 -- "attack" or "defend", and the terrain: what is better for one's own.
 function battle.role(own, foe, cell)
-  local open, light = easiest(cell)
-  local close, heavy = hardest(cell)
+  local open, light = ground(cell, open_first)
+  local close, heavy = ground(cell, close_first)
   if worth(own, foe, light) > -worth(foe, own, heavy) then
     return "attack", open
   end
