@@ -404,3 +404,13 @@ of_case() {
         says "the game is over"
     done
 }
+
+@test "whether a march has taught the mover something is told to the mover alone [14.31]" {
+    local side told=$BATS_TEST_TMPDIR/told
+    for side in us mexico; do
+        "$VCZ" run "$ROOT/logs/veracruz/opening.vcz" --json --as $side | grep '"event":"moved"' >"$told"
+        grep -q "^{[^}]*\"side\":\"$side\".*\"shown\":[01]}" "$told" || fail "$side should be told of its own"
+        ! grep "^{[^}]*\"side\":\"$side\"" "$told" | grep -q '"shown":null' || fail "all of its own"
+        ! grep -v "^{[^}]*\"side\":\"$side\"" "$told" | grep -q '"shown":[01]' || fail "and of no other"
+    done
+}
