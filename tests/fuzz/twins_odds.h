@@ -5,9 +5,11 @@
 #include "game/odds_range.h"
 #include "twins_lists.h"
 
-enum { ODDS_IN = 64, RANGE_IN = 8, ODDS_MOST = 5000 };
+/* A range is made of dozens of imagined positions: long runs ask for most of theirs at the
+ * beginning. */
+enum { ODDS_IN = 64, RANGE_IN = 8, MANY_RANGES = 400, RANGE_IN_MANY = 1024, ODDS_MOST = 5000 };
 
-static unsigned long chances, ranges;
+static unsigned long chances, ranges, asked;
 
 /* In words and in JSON, as far as the side may know them. */
 static inline void say_odds(const struct pair *pair, const void *position, const struct odds *odds,
@@ -70,8 +72,10 @@ static inline void same_odds(const struct pair *pair, const struct order *order)
         differs(pair, "odds", verb, "", order, told ? "told" : "not told", "the other way");
         return;
     }
-    bool looks = stage_random(&lots, told ? ODDS_IN : RANGE_IN) == 0;
+    unsigned range_in = asked < MANY_RANGES ? RANGE_IN : RANGE_IN_MANY;
+    bool looks = stage_random(&lots, told ? ODDS_IN : range_in) == 0;
     if (!told && looks) {
+        asked++;
         say_range(pair, pair->left, order, &one);
         say_range(pair, pair->right, order, &other);
     }
