@@ -40,6 +40,26 @@ END
     [[ $output != *"rating <="* ]] || fail "it was cancelled"
 }
 
+@test "one that is cancelled leaves the others as they were given [4.1]" {
+    write three.vcz <<'END'
+vcz 1
+scenario boards/veracruz-siege.yaml
+dice seed three
+mexico: standing surrender veracruz never
+mexico: standing surrender perote if rating <= 4
+mexico: standing surrender 1605 always
+mexico: cancel standing 1
+END
+    vcz show three.vcz --as mexico
+    prints_line "standing order 2 of mexico: surrender 1221 if rating <= 4"
+    prints_line "standing order 3 of mexico: surrender 1605 always"
+    [[ $output != *"standing order 1"* ]] || fail "it is still there"
+    echo "mexico: cancel standing 2" >>"$BATS_TEST_TMPDIR/three.vcz"
+    vcz show three.vcz --as mexico
+    prints_line "standing order 3 of mexico: surrender 1605 always"
+    [[ $output != *"standing order 2"* ]] || fail "two are there"
+}
+
 @test "their record is a log" {
     vcz run siege.vcz
     accepted

@@ -119,6 +119,34 @@ TEST(an_answer_in_place_of_an_order)
     CHECK_STR(diags.list[0].message, "`hold` is an answer, and none to Q7, which is open");
 }
 
+static bool fits_those_with_m_or_w(const void *of, unsigned verb)
+{
+    (void)of;
+    return verbs[verb].name[0] == 'm' || verbs[verb].name[0] == 'w';
+}
+
+static bool fits_answers(const void *of, unsigned verb)
+{
+    (void)of;
+    return verbs[verb].answer;
+}
+
+/* In the order of the table, from its first row on. */
+TEST(which_orders_there_may_be_now)
+{
+    struct order_finder now = finder;
+    now.fits = fits_those_with_m_or_w;
+    CHECK(!read_with(&now, "fly u1"));
+    CHECK_STR(diags.list[0].message, "unknown order `fly`; now there may be `march`, `wait`");
+    now.fits = fits_answers;
+    CHECK(!read_with(&now, "fly u1"));
+    CHECK_STR(diags.list[0].message,
+              "unknown order `fly`; now there may be reply Qn `lose`, reply Qn `hold`");
+    now.fits = fits_nothing;
+    CHECK(!read_with(&now, "fly u1"));
+    CHECK_STR(diags.list[0].message, "unknown order `fly`");
+}
+
 TEST(bad_verbs)
 {
     check_fault("mrach u1 to 11", 1, 5, "unknown order `mrach`; did you mean `march`?");
@@ -344,6 +372,7 @@ TEST(where_a_fault_is)
 
 TESTS(RUN(where_a_fault_is), RUN(cards), RUN(words_that_fit_the_map), RUN(a_path),
       RUN(slots_that_come_again), RUN(sides_and_questions), RUN(other_kinds),
-      RUN(verbs_of_two_words), RUN(texts_read_back), RUN(bad_verbs),
-      RUN(an_answer_in_place_of_an_order), RUN(what_is_missing), RUN(what_is_too_much),
-      RUN(bad_words), RUN(syntax_without_names), RUN(too_many_arguments), RUN(any_words))
+      RUN(verbs_of_two_words), RUN(texts_read_back), RUN(which_orders_there_may_be_now),
+      RUN(bad_verbs), RUN(an_answer_in_place_of_an_order), RUN(what_is_missing),
+      RUN(what_is_too_much), RUN(bad_words), RUN(syntax_without_names), RUN(too_many_arguments),
+      RUN(any_words))
