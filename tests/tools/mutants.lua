@@ -79,7 +79,7 @@ local function hash(text)
 end
 
 local function file_list()
-    local pattern = options.file or ("core/%s/*.c core/%s/*/*.c"):format(options.game, options.game)
+    local pattern = options.file or ("$(find core/%s -name '*.c')"):format(options.game)
     return shell.lines_of("cd " .. trial.tree .. " && ls " .. pattern)
 end
 
