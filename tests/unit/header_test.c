@@ -7,6 +7,8 @@
 
 #define TOP  "vcz 1\nscenario santiago/july-1\n"
 #define DICE "dice list 3\n"
+#define X10  "xxxxxxxxxx"
+#define X60  X10 X10 X10 X10 X10 X10
 #define SALT "0123456789abcdef0123456789abcdef"
 #define WORD "VjJRAfkMPxEtYml_MK2nIAb9LQG71ygEJz81NL_AZ34" /* names some game */
 
@@ -23,6 +25,9 @@ static const struct header_row {
     {"vcz 1\nheir us x\n", 2, 1, "the `scenario` line stands before heirs"},
     {"vcz 1\nnames us x\n", 2, 1, "the `scenario` line stands before heirs"},
     {"vcz 1\nescrow us x\n", 2, 1, "the `scenario` line stands before what is sealed"},
+    /* sixty bytes of a word are shown, and no more */
+    {"vcz " X60 "\n", 1, 5, "version `" X60 "` is not known; this is version 1"},
+    {"vcz " X60 "yz\n", 1, 5, "version `" X60 "` is not known; this is version 1"},
     /* salts */
     {TOP "salt " SALT "0\n" DICE, 3, 6, "a salt has 32 digits, 0 to 9 and a to f"},
     {TOP "salt 0123456789abcdef0123456789abcde\n" DICE, 3, 6, "a salt has 32 digits"},

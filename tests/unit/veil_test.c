@@ -31,6 +31,13 @@ static bool unit_seen(const void *scenario, const void *position, int32_t unit, 
     return unit % 2 == 0;
 }
 
+/* Unit 0 is red, 9 nobody's, all others blue. */
+static uint8_t side_of(const void *scenario, int32_t unit)
+{
+    (void)scenario;
+    return unit == 0 ? RED : unit == 9 ? NO_SIDE : BLUE;
+}
+
 static const struct game toy = {.events = kinds, .unit_seen = unit_seen};
 static const struct game_names names = {&toy, NULL, NULL};
 
@@ -86,6 +93,28 @@ TEST(lists_and_the_umpire)
     CHECK_INT(event.value[2].veil, VEIL_NONE);
     event = (struct event){.kind = FREE, .values = 1, .value = {V_INT(4)}};
     CHECK_INT(veil_first_unit(kinds, &event), -1);
+}
+
+/* The first unit's side; without one, or if that is of none, the side whose phase it is. */
+TEST(whose_an_event_is)
+{
+    static const struct game_phase phases[] = {{.name = "red", .side = RED},
+                                               {.name = "blue", .side = BLUE}};
+    const struct game owned = {.events = kinds, .unit_seen = unit_seen, .phases = phases};
+    struct position_head head = {.phase = 1};
+    const struct game_names of = {&owned, NULL, &head};
+    struct event event = moved(0);
+    CHECK_INT(veil_owner(&of, side_of, &event), RED); /* unit 0 is one, too */
+    event = moved(1);
+    CHECK_INT(veil_owner(&of, side_of, &event), BLUE);
+    head.phase = 0;
+    CHECK_INT(veil_owner(&of, side_of, &event), BLUE);
+    event = moved(9);
+    CHECK_INT(veil_owner(&of, side_of, &event), RED);
+    head.phase = 1;
+    CHECK_INT(veil_owner(&of, side_of, &event), BLUE);
+    event = (struct event){.kind = SECRET, .values = 1, .value = {V_INT(0)}};
+    CHECK_INT(veil_owner(&of, side_of, &event), BLUE);
 }
 
 /* Whoever can tell none of the units learns nothing of it; the owner is told all. */
@@ -148,4 +177,4 @@ TEST(cells_of_charts)
 }
 
 TESTS(RUN(the_owner_sees_his_own), RUN(the_other_sees_less), RUN(lists_and_the_umpire),
-      RUN(one_of_them_is_told), RUN(no_row), RUN(cells_of_charts))
+      RUN(whose_an_event_is), RUN(one_of_them_is_told), RUN(no_row), RUN(cells_of_charts))
