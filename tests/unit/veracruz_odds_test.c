@@ -142,6 +142,29 @@ TEST(what_is_not_told)
     check_unknown("attack 2205 with m1", VZ_MEXICO, "what untried militia are worth [14.11]");
 }
 
+/* [14.11] [14.31] Untried militia on top are seen to be militia, and the strongest of the pool has
+ * two points; a counter beneath them may have four. Once the four of two points are turned over
+ * elsewhere one is the most. */
+TEST(militia_on_top)
+{
+    begin("boards/combat-puebla-militia.yaml");
+    check_unknown("attack 1836 with all@1935", VZ_US,
+                  "what 1 of the 1 counters at 1836 is worth, 0 to 2 points [14.31]");
+    stand("mx.4inf", "1836");
+    p.unit[vz_game.find_unit(s, &p, slice_of("mx.4inf"))].rank = 9;
+    check_unknown("attack 1836 with all@1935", VZ_US,
+                  "what 2 of the 2 counters at 1836 are worth, 0 to 6 points [14.31]");
+    begin("boards/combat-puebla-militia.yaml");
+    for (unsigned i = 0; i < 4; i++) {
+        struct vz_unit *u = &p.unit[s->first_militia + 1 + i];
+        u->counter = (i + 1) & VZ_COUNTER_BITS;
+        u->flags = VZ_REVEALED;
+        CHECK_INT(s->militia_strength[i], 2);
+    }
+    check_unknown("attack 1836 with all@1935", VZ_US,
+                  "what 1 of the 1 counters at 1836 is worth, 0 to 1 points [14.31]");
+}
+
 /* [16.11] Who lies hidden is worth what he is worth; [12.22] [12.27] [14.32] all else is public. */
 TEST(answers_and_other_orders)
 {
@@ -350,6 +373,6 @@ TEST(attacks)
 }
 
 TESTS(RUN(defenders_who_are_seen), RUN(untried_militia_who_attack), RUN(untried_militia_who_defend),
-      RUN(sieges), RUN(what_is_not_told), RUN(answers_and_other_orders), RUN(combats),
-      RUN(other_rolls), RUN(disease), RUN(standing_orders), RUN(orders_that_tell_more_than_events),
-      RUN(standing_orders_are_not_seen), RUN(attacks))
+      RUN(sieges), RUN(what_is_not_told), RUN(militia_on_top), RUN(answers_and_other_orders),
+      RUN(combats), RUN(other_rolls), RUN(disease), RUN(standing_orders),
+      RUN(orders_that_tell_more_than_events), RUN(standing_orders_are_not_seen), RUN(attacks))

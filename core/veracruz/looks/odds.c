@@ -133,24 +133,48 @@ static bool any_untried(const struct vz_scenario *s, const struct vz_position *p
     return false;
 }
 
-/* So many points may so many counters that the viewer cannot tell have at most: those of the side
- * that he sees nowhere, and militia [14.11], are as strong as they are printed. */
-static unsigned most_points(const struct vz_scenario *s, const struct vz_position *p, uint8_t side,
-                            uint8_t viewer, unsigned counters)
+/* The counters of the pool that may be turned downwards somewhere, by strength [14.12]. */
+static void add_pool(const struct vz_scenario *s, const struct vz_position *p,
+                     unsigned of_strength[UINT8_MAX + 1])
 {
-    unsigned of_strength[UINT8_MAX + 1] = {0};
+    uint32_t known = 0;
+
+    for (unsigned unit = s->first_militia; unit < s->first_guerrilla; unit++)
+        if (p->unit[unit].counter && p->unit[unit].flags & VZ_REVEALED)
+            known |= UINT32_C(1) << (p->unit[unit].counter - 1);
+    for (unsigned i = 0; i < s->militia_pool; i++)
+        if (!(known >> i & 1))
+            of_strength[s->militia_strength[i]]++;
+}
+
+/* Takes the strongest of them, so many; says how many points they have. */
+static unsigned take_strongest(unsigned of_strength[UINT8_MAX + 1], unsigned counters)
+{
     unsigned points = 0;
 
-    for (unsigned i = 0; side == VZ_MEXICO && i < s->militia_pool; i++)
-        of_strength[s->militia_strength[i]]++;
-    for (VZ_EACH(unit, &s->of[side]))
-        if (vz_units_has(&s->combat, unit) && s->counter[unit].type != VZ_MILITIA &&
-            !(vz_on_map(p->unit[unit].hex) && vz_unit_seen(s, p, (int32_t)unit, viewer)))
-            of_strength[s->counter[unit].strength]++;
     for (unsigned strength = UINT8_MAX; strength > 0; strength--)
         for (; of_strength[strength] > 0 && counters > 0; of_strength[strength]--, counters--)
             points += strength;
     return points;
+}
+
+/* So many points may so many counters that the viewer cannot tell have at most: those of the side
+ * that he sees nowhere, and militia [14.11], are as strong as they are printed. So many of them he
+ * sees to be militia. */
+static unsigned most_points(const struct vz_scenario *s, const struct vz_position *p, uint8_t side,
+                            uint8_t viewer, unsigned counters, unsigned militia)
+{
+    unsigned of_strength[UINT8_MAX + 1] = {0};
+    unsigned points;
+
+    if (side == VZ_MEXICO)
+        add_pool(s, p, of_strength);
+    points = take_strongest(of_strength, militia);
+    for (VZ_EACH(unit, &s->of[side]))
+        if (vz_units_has(&s->combat, unit) && s->counter[unit].type != VZ_MILITIA &&
+            !(vz_on_map(p->unit[unit].hex) && vz_unit_seen(s, p, (int32_t)unit, viewer)))
+            of_strength[s->counter[unit].strength]++;
+    return points + take_strongest(of_strength, counters - militia);
 }
 
 /* [14.31] How many counters lie there is no secret. */
@@ -160,16 +184,22 @@ static bool defenders_are_open(const struct vz_scenario *s, const struct vz_posi
     uint8_t enemy = side == VZ_US ? VZ_MEXICO : VZ_US;
     unsigned counters = vz_counters(s, p, hex, enemy, side);
     unsigned told = 0;
+    unsigned militia = 0;
 
     if (stack_is_open(s, p, hex, enemy, side))
         return true;
-    for (VZ_EACH(unit, &s->of[enemy]))
-        told += p->unit[unit].hex == hex && s->counter[unit].type != VZ_FORMATION &&
-                !is_secret(s, p, unit, side);
+    for (VZ_EACH(unit, &s->of[enemy])) {
+        if (p->unit[unit].hex != hex || s->counter[unit].type == VZ_FORMATION)
+            continue;
+        if (!is_secret(s, p, unit, side))
+            told++;
+        else if (vz_unit_seen(s, p, (int32_t)unit, side)) /* but untried [14.11] */
+            militia++;
+    }
     unsigned secret = counters - told;
     text_format(unknown, "what %u of the %u counters at %s %s worth, 0 to %u points [14.31]",
                 secret, counters, s->map.cell[hex].name, secret == 1 ? "is" : "are",
-                most_points(s, p, enemy, side, secret));
+                most_points(s, p, enemy, side, secret, militia));
     return false;
 }
 
