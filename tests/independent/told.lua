@@ -63,7 +63,11 @@ end
 
 told["militia-kept-out"] = function(event)
     local city = world.kind(event.hex) == "city" and board.control[event.hex] == "us"
-    judge.same("arrivals", "militia that are", city and "lost" or "waiting", event["then"])
+    if not city and event["then"]:find("^not owed") then -- that 25 wait is not counted here
+        judge.holds("arrivals", world.cell("militia", kept.die.militia, "place") ~= nil, "a militia die", event.hex)
+    else
+        judge.same("arrivals", "militia that are", city and "lost" or "waiting", event["then"])
+    end
     if kept.die.militia then judge.same("arrivals", "militia at", told.militia_hex(), event.hex) end
     judge.holds("arrivals", city or
         board.any(event.hex, "us", board.is_on_land), "a hex that is closed", event.hex)

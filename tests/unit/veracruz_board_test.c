@@ -160,9 +160,9 @@ TEST(as_much_as_a_phase_has)
     fill(OVER "board: {phase: us.combat, attacked_hexes: [", "1224", 24, NULL); /* [8.15] */
     fill(OVER "board: {phase: us.combat, attacked_hexes: [", "1224", 25,
          "more hexes than a phase has");
-    fill(OVER "board: {phase: us.combat, militia_waiting: [", "mexico-city", 32,
+    fill(OVER "board: {phase: us.combat, militia_waiting: [", "mexico-city", 25,
          NULL); /* [14.15] */
-    fill(OVER "board: {phase: us.combat, militia_waiting: [", "mexico-city", 33,
+    fill(OVER "board: {phase: us.combat, militia_waiting: [", "mexico-city", 26,
          "more militia than the pool has");
     fill(scouted, "us.engineers", 64, NULL); /* [14.36] */
     fill(scouted, "us.engineers", 65, "no scout of the side whose phase it is");

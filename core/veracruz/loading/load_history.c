@@ -275,7 +275,7 @@ static bool read_waiting(struct vz_boarding *b)
 
         if (cell == MAP_NOWHERE)
             return false;
-        if (p->waiting_count == VZ_POOL)
+        if (p->waiting_count == b->loading->s->militia_pool)
             return vz_board_fault(b, entry, "more militia than the pool has");
         for (at = p->waiting_count++; at > 0 && p->waiting_militia[at - 1] > cell; at--)
             p->waiting_militia[at] = p->waiting_militia[at - 1];

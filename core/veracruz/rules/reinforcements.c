@@ -65,16 +65,17 @@ static void draw_in(struct vz_play *play, uint16_t hex, const char *rule)
 static void bring_militia(struct vz_play *play, uint16_t hex, const char *rule)
 {
     struct vz_position *p = play->p;
+    bool lost = vz_entry_is_lost(play, hex);
+    bool owed = p->waiting_count < play->s->militia_pool; /* [14.12] that many are the most */
+    const char *then = owed ? "waiting" : "not owed, as many wait as the pool has";
     unsigned at;
 
     if (!vz_entry_is_closed(play, hex)) {
         draw_in(play, hex, rule);
         return;
     }
-    VZ_TELL(play, VZ_EV_MILITIA_KEPT_OUT, "19.11", V_INT(hex),
-            V_TEXT(vz_entry_is_lost(play, hex) ? "lost" : "waiting"));
-    if (vz_entry_is_lost(play, hex) ||
-        p->waiting_count == VZ_POOL) /* more than the pool has are not owed */
+    VZ_TELL(play, VZ_EV_MILITIA_KEPT_OUT, "19.11", V_INT(hex), V_TEXT(lost ? "lost" : then));
+    if (lost || !owed)
         return;
     for (at = p->waiting_count++; at > 0 && p->waiting_militia[at - 1] > hex; at--)
         p->waiting_militia[at] = p->waiting_militia[at - 1];

@@ -449,9 +449,12 @@ static bool judge_march(struct vz_play *play, const struct vz_march *march, cons
     find_movable(play, &guns);
     find_able(play, &able);
     vz_units_remove_all(&guns, &able);
-    if (vz_units_meet(&goes, &guns))
-        return VZ_REFUSE(play, VZ_MARCH_GUNS, vz_word_of(play, MOVE_GROUP, unit),
-                         V_INT(vz_units_next(&guns, 0)));
+    vz_units_keep(&guns, &goes);
+    if (!vz_units_empty(&guns)) {
+        unsigned gun = vz_units_next(&guns, 0);
+
+        return VZ_REFUSE(play, VZ_MARCH_GUNS, vz_word_of(play, MOVE_GROUP, gun), V_INT(gun));
+    }
     find_goals(play, &able, &goals);
     if (!judge_escort(play, &able, &goes, vz_word_of(play, MOVE_GROUP, unit)))
         return false;
