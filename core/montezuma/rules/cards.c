@@ -29,17 +29,22 @@ static bool holds(struct mz_play *play, unsigned card, uint8_t side, unsigned wo
     return false;
 }
 
-static bool is_for(struct mz_play *play, unsigned card, uint8_t side, unsigned word)
+static bool is_for(const struct mz_play *play, unsigned card, uint8_t side)
 {
     const struct mz_card *is = &play->s->card[card];
 
-    return is->side == MZ_NOBODYS || is->side == side || is->icons & MZ_MANDATORY ||
+    return is->side == MZ_NOBODYS || is->side == side || is->icons & MZ_MANDATORY;
+}
+
+static bool needs_for(struct mz_play *play, unsigned card, uint8_t side, unsigned word)
+{
+    return is_for(play, card, side) ||
            MZ_REFUSE(play, MZ_EVENT_NOT_YOURS, word, V_INT(card), V_INT(side));
 }
 
 bool mz_may_play_event(struct mz_play *play, unsigned card, uint8_t side, unsigned word)
 {
-    if (!is_for(play, card, side, word))
+    if (!needs_for(play, card, side, word))
         return false;
     if (event_of(play, card)->when >= 0)
         return MZ_REFUSE(play, MZ_IS_RESPONSE, word, V_INT(card));
@@ -74,13 +79,6 @@ void mz_open_answers(struct mz_play *play)
     mz_open_window(play, MZ_IN_ANSWER, side);
 }
 
-/* How many cards a side holds all can see, and no more [8.3]. */
-static bool holds_a_card(struct act *act, unsigned moment, uint8_t side)
-{
-    (void)moment;
-    return mz_hand(mz_play_of(act), side) > 0;
-}
-
 static bool is_of_moment(const struct mz_play *play, unsigned card, unsigned moment, uint8_t side)
 {
     int when = event_of(play, card)->when;
@@ -95,6 +93,24 @@ static bool is_of_moment(const struct mz_play *play, unsigned card, unsigned mom
     }
 }
 
+/* [8.3] All can see how many cards a side holds, and which of them lie open, out of the game or not
+ * yet in it: it is asked while any other of this moment is for it, whoever holds that. */
+static bool might_respond(struct act *act, unsigned moment, uint8_t side)
+{
+    struct mz_play *play = mz_play_of(act);
+
+    if (mz_hand(play, side) == 0)
+        return false;
+    for (unsigned card = 0; card < MZ_STRATEGY; card++) {
+        uint8_t pile = play->p->pile[card];
+
+        if (pile != MZ_DISCARDED && pile != MZ_OUT && pile != MZ_LATER_CARDS &&
+            is_for(play, card, side) && is_of_moment(play, card, moment, side))
+            return true;
+    }
+    return false;
+}
+
 static bool may_respond(struct act *act, unsigned moment, uint8_t side, unsigned card,
                         unsigned word)
 {
@@ -104,7 +120,7 @@ static bool may_respond(struct act *act, unsigned moment, uint8_t side, unsigned
         return MZ_REFUSE(play, MZ_NOT_HELD, word, V_INT(side));
     if (!is_of_moment(play, card, moment, side))
         return MZ_REFUSE(play, MZ_NO_RESPONSE, word, V_INT(card), V_TEXT(mz_moments[moment]));
-    if (!is_for(play, card, side, word))
+    if (!needs_for(play, card, side, word))
         return false;
     if (play->s->card[card].icons & MZ_OFFICER && play->p->officer_turn == play->head->turn)
         return MZ_REFUSE_PLAIN(play, MZ_OFFICER_PLAYED, word);
@@ -144,7 +160,7 @@ const struct window_rules mz_window = {.course = &mz_course,
                                        .respond = MZ_ANSWER_RESPOND,
                                        .pass = MZ_ANSWER_PASS,
                                        .asked = MZ_EV_ASK_WINDOW,
-                                       .open = holds_a_card,
+                                       .open = might_respond,
                                        .may = may_respond,
                                        .play = respond};
 
