@@ -240,9 +240,13 @@ TEST(counters_without_a_name)
         {PARTS("militia: {puebla: [2]}, militia_revealed: [[m1]]"), "no militia of that name"},
         {PARTS("militia: {puebla: [2, 1]}, militia_revealed: [m2]"), NULL},
         {PARTS("guerrillas: {atlantis: 1}"), "no hex or place 'atlantis'"},
-        {PARTS("guerrillas: {\"1412\": 4}"), "must be a whole number from 0 to 3"},
-        {PARTS("guerrillas: {\"1412\": 3, \"1413\": 3}"), "the pool has no such counter left"},
-        {PARTS("guerrillas: {\"1412\": 0, \"1413\": 1, \"1414\": 1}"), "or two are on the map"},
+        {PARTS("guerrillas: {\"1512\": 4}"), "must be a whole number from 0 to 3"},
+        {PARTS("guerrillas: {\"1512\": 3, \"1312\": 3}"), "the pool has no such counter left"},
+        {PARTS("guerrillas: {\"1512\": 0, \"1312\": 1, \"1520\": 1}"), "or two are on the map"},
+        {PARTS("guerrillas: {puebla: 1}"),
+         "guerrillas hide in jungle, rough or swamp"}, /* [16.13] */
+        {PARTS("guerrillas: {\"1435\": 1}"), "guerrillas hide in jungle, rough or swamp"},
+        {PARTS("guerrillas: {\"1512\": 1, \"1312\": 2}"), NULL},
         {PARTS("militia: [puebla]"), "must be a map"},
         {PARTS("guerrillas: [puebla]"), "must be a map"},
         {PARTS("militia: {puebla: [2, 2, 2, 2]}"), NULL}, /* [14.12] four of them */

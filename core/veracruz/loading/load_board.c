@@ -5,6 +5,7 @@
 
 #include "veracruz/loading/load_board.h"
 #include "veracruz/loading/load_charts.h"
+#include "veracruz/rules/guerrillas.h"
 #include "veracruz/veracruz.h"
 
 bool vz_board_fault(struct vz_boarding *b, const struct node *node, const char *message)
@@ -103,6 +104,9 @@ static bool read_guerrilla(struct vz_boarding *b, const struct node *entry)
         counter++;
     if (counter == s->guerrilla_pool || b->p->guerrilla_tokens == 2)
         return vz_board_fault(b, entry, "the pool has no such counter left, or two are on the map");
+    if (!vz_is_hideout(s, cell)) /* [16.13] */
+        return vz_board_fault(
+            b, entry, "guerrillas hide in jungle, rough or swamp, where no town or fortress is");
     struct vz_unit *u = put(b, s->first_guerrilla + b->p->guerrilla_tokens, cell);
     u->strength = (unsigned)strength & VZ_STRENGTH_BITS;
     u->counter = (counter + 1) & VZ_COUNTER_BITS;

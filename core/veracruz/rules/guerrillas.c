@@ -24,9 +24,9 @@ static bool is_guerrilla(const struct vz_play *play, unsigned unit)
 }
 
 /* [16.13] jungle, rough or swamp, and nothing that is settled */
-static enum vz_refusal ground_fault(const struct vz_play *play, uint16_t hex)
+static enum vz_refusal ground_fault(const struct vz_scenario *s, uint16_t hex)
 {
-    const struct map *map = &play->s->map;
+    const struct map *map = &s->map;
     const struct map_cell *cell = &map->cell[hex];
 
     if (cell->terrain != VZ_JUNGLE && cell->terrain != VZ_ROUGH && cell->terrain != VZ_SWAMP)
@@ -35,6 +35,11 @@ static enum vz_refusal ground_fault(const struct vz_play *play, uint16_t hex)
         (map->place[cell->place].kinds & (VZ_CITY | VZ_TOWN | VZ_VILLAGE | VZ_FORTRESS)))
         return VZ_GUERRILLA_PLACE;
     return VZ_REFUSALS;
+}
+
+bool vz_is_hideout(const struct vz_scenario *s, uint16_t hex)
+{
+    return ground_fault(s, hex) == VZ_REFUSALS;
 }
 
 /* Puts 1 for the hex and those around it. */
@@ -77,7 +82,7 @@ static unsigned guerrilla_at(const struct vz_play *play, uint16_t hex)
 static enum vz_refusal hex_fault(const struct vz_play *play, const uint8_t near[VZ_CELLS],
                                  uint16_t hex)
 {
-    enum vz_refusal fault = ground_fault(play, hex);
+    enum vz_refusal fault = ground_fault(play->s, hex);
 
     if (fault != VZ_REFUSALS)
         return fault;

@@ -6,6 +6,8 @@
 
 /* ---- 16 guerrillas.c */
 void vz_guerrillas_begin(struct vz_play *play);
+/* By its ground and what is built there guerrillas may be in the hex [16.13]. */
+bool vz_is_hideout(const struct vz_scenario *s, uint16_t hex);
 bool vz_may_place_guerrilla(struct vz_play *play);
 bool vz_do_place_guerrilla(struct vz_play *play);
 /* Where a guerrilla unit may be put [16.13] [16.15], ascending; returns how many hexes. */
