@@ -9,6 +9,14 @@
 
 /* ---- who storms */
 
+/* [12.31] A gun that has bombarded another fortress, and makes no attack: its formation storms
+ * without it. */
+static bool has_fired_elsewhere(const struct vz_play *play, unsigned unit, unsigned fort)
+{
+    return play->p->unit[unit].flags & VZ_BOMBARDED &&
+           !vz_units_has(&play->p->batteries[fort], unit);
+}
+
 /* The unit may take part in an Assault on the fortress; refuses at the word. */
 static bool judge_stormer(struct vz_play *play, unsigned unit, unsigned fort, unsigned word)
 {
@@ -33,18 +41,21 @@ static bool judge_stormer(struct vz_play *play, unsigned unit, unsigned fort, un
     if (leader && (u->flags & VZ_ATTACKED)) /* [9.31] */
         return VZ_REFUSE(play, VZ_LEADER_SPENT, word, V_INT(unit));
     /* [8.15] [12.31] one attack, but what has bombarded this fortress may storm it too */
-    if ((u->flags & (VZ_ATTACKED | VZ_BOMBARDED)) && !vz_units_has(&play->p->batteries[fort], unit))
+    if ((u->flags & VZ_ATTACKED && !vz_units_has(&play->p->batteries[fort], unit)) ||
+        has_fired_elsewhere(play, unit, fort))
         return vz_refuse_acted(play, unit, word);
     return true;
 }
 
-/* Of what all@HEX names those who cannot storm stay behind, of a formation its dummies. */
-static bool may_stay_behind(const struct vz_play *play, unsigned unit)
+/* Of what all@HEX names those who cannot storm stay behind, of a formation its dummies and guns
+ * that have fired elsewhere. */
+static bool may_stay_behind(const struct vz_play *play, unsigned unit, unsigned fort)
 {
     const struct argument *argument = vz_naming(play, ASSAULT_WITH, unit);
 
     return argument->kind == ARGUMENT_GROUP ||
-           (argument->value != (int32_t)unit && vz_counter(play, unit)->type == VZ_DUMMY);
+           (argument->value != (int32_t)unit &&
+            (vz_counter(play, unit)->type == VZ_DUMMY || has_fired_elsewhere(play, unit, fort)));
 }
 
 /* Nobody with a Combat Strength is there, a Leader perhaps [9.32]. */
@@ -68,7 +79,7 @@ static bool read_stormers(struct vz_play *play, unsigned fort, struct vz_units *
     for (VZ_EACH(unit, &named)) {
         if (judge_stormer(play, unit, fort, vz_naming(play, ASSAULT_WITH, unit)->word))
             continue;
-        if (!may_stay_behind(play, unit))
+        if (!may_stay_behind(play, unit, fort))
             return false;
         vz_units_remove(set, unit);
         left_out = true;
@@ -80,8 +91,10 @@ static bool read_stormers(struct vz_play *play, unsigned fort, struct vz_units *
     return refuse_weak(play, vz_units_next(&named, 0));
 }
 
-/* [7.2] The unit's formation, if it is in one, is there with all its combat units. */
-static bool is_whole(const struct vz_play *play, const struct vz_units *set, unsigned unit)
+/* [7.2] The unit's formation, if it is in one, is there with all its combat units that may storm.
+ */
+static bool is_whole(const struct vz_play *play, const struct vz_units *set, unsigned unit,
+                     unsigned fort)
 {
     uint16_t formation = vz_formation_unit(play, unit);
     struct vz_units missing;
@@ -91,13 +104,16 @@ static bool is_whole(const struct vz_play *play, const struct vz_units *set, uns
     vz_members(play, formation, &missing);
     vz_units_keep(&missing, &play->s->combat);
     vz_units_remove_all(&missing, set);
+    for (VZ_EACH(gun, &missing))
+        if (has_fired_elsewhere(play, gun, fort))
+            vz_units_remove(&missing, gun);
     return vz_units_empty(&missing);
 }
 
-static bool judge_formations(struct vz_play *play, const struct vz_units *set)
+static bool judge_formations(struct vz_play *play, const struct vz_units *set, unsigned fort)
 {
     for (VZ_EACH(unit, set))
-        if (vz_is_combat_unit(play, unit) && !is_whole(play, set, unit))
+        if (vz_is_combat_unit(play, unit) && !is_whole(play, set, unit, fort))
             return VZ_REFUSE(play, VZ_SPLIT_FORMATION, vz_naming(play, ASSAULT_WITH, unit)->word,
                              V_INT(unit), V_INT(vz_formation_unit(play, unit)));
     return true;
@@ -263,11 +279,11 @@ static void find_stormers(struct vz_play *play, unsigned fort, struct vz_units *
             vz_units_remove(set, unit);
     ready = *set;
     for (VZ_EACH(unit, &ready))
-        if (!is_whole(play, &ready, unit))
+        if (!is_whole(play, &ready, unit, fort))
             vz_units_remove(set, unit);
     vz_units_keep(&leaders, &play->s->of[vz_phasing(play)]);
     for (VZ_EACH(leader, &leaders))
-        if (has_at(play, &ready, &play->s->combat, play->p->unit[leader].hex) &&
+        if (has_at(play, set, &play->s->combat, play->p->unit[leader].hex) &&
             judge_stormer(play, leader, fort, 0))
             vz_units_add(set, leader);
     if (!play->p->option[VZ_LEADER_PER_HEX])
@@ -321,7 +337,7 @@ bool vz_do_assault(struct vz_play *play)
 
     if (!vz_read_fort(play, &fort) || !vz_judge_owed(play, fort, word) ||
         !judge_target(play, fort, word) || !read_stormers(play, fort, &set) ||
-        !judge_formations(play, &set))
+        !judge_formations(play, &set, fort))
         return false;
     vz_add_leaders(play, &set, play->s->fort_cell[fort]);
     if (!judge_leaders(play, &set, order_find(play->order, ASSAULT_WITH, NULL)->word) ||
