@@ -22,7 +22,6 @@ static void setup_begins(struct ct_play *play)
 /* [13.2.1] [13.3.1] */
 static void toll_begins(struct ct_play *play)
 {
-    play->p->toll = (struct ct_toll_due){0};
     course_call(play->head, CT_TOLLS, 0);
 }
 
@@ -30,8 +29,7 @@ static void toll_begins(struct ct_play *play)
 static void event_begins(struct ct_play *play)
 {
     ct_abdication_ends(play);
-    if (!play->head->over)
-        course_call(play->head, CT_EVENT, 0);
+    course_call(play->head, CT_EVENT, 0);
 }
 
 /* [10.0] */

@@ -7,10 +7,11 @@
 
 static void begin(struct ct_play *play, const struct ct_loss_due *due)
 {
+    if (!due->steps)
+        return;
     play->p->loss = *due;
     ct_keep_fighters(play, &play->p->loss.among);
-    if (due->steps)
-        course_call(play->head, CT_LOSING, 0);
+    course_call(play->head, CT_LOSING, 0);
 }
 
 void ct_lose_attrition(struct ct_play *play, uint8_t side, const struct ct_units *among,

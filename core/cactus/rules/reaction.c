@@ -46,14 +46,12 @@ unsigned ct_reacting(const struct ct_play *play, unsigned province, uint8_t move
 
 void ct_offer_reactions(struct ct_play *play, unsigned province, uint8_t mover)
 {
-    struct ct_reaction *reaction = &play->p->reaction;
+    unsigned due = ct_reacting(play, province, mover);
 
-    if (province >= CT_PROVINCES || play->p->march.manner >= CT_BY_SURPRISE)
+    if (!due || play->p->march.manner >= CT_BY_SURPRISE)
         return;
-    *reaction = (struct ct_reaction){.trigger = (uint8_t)province,
-                                     .due = (uint8_t)ct_reacting(play, province, mover)};
-    if (reaction->due)
-        course_call(play->head, CT_REACTING, province);
+    play->p->reaction = (struct ct_reaction){.trigger = (uint8_t)province, .due = (uint8_t)due};
+    course_call(play->head, CT_REACTING, province);
 }
 
 /* ---- asking them in turn */
