@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-static int opened(const struct cmd_call *call, int (*act)(struct judge *judge))
+static int opened(const struct cmd_call *call, int (*act)(struct judge_session *judge))
 {
-    struct judge judge;
+    struct judge_session judge;
     int status = judge_open(&judge, call);
     if (status == STATUS_GOOD)
         status = act(&judge);
@@ -19,7 +19,7 @@ static int run(const struct cmd_call *call)
         const char *name;
         unsigned operands;
         const char *wants;
-        int (*act)(struct judge *judge);
+        int (*act)(struct judge_session *judge);
     } kinds[] = {{"take", 2, " FOLDER < ORDERS", judge_take},
                  {"due", 2, " FOLDER", judge_due},
                  {"absence", 5, " FOLDER SIDE FROM TO", judge_absence},

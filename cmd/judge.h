@@ -66,7 +66,7 @@ struct judge_state {
     char pledge[2 * JUDGE_HASH + 1]; /* that is what it comes from, hashed */
 };
 
-struct judge {
+struct judge_session {
     const struct cmd_call *call;
     const char *folder;
     struct arena arena;
@@ -82,16 +82,16 @@ struct judge {
 /* judge_folder.c */
 /* Finds the folder that the call names, locks its log and reads its players and what --now says.
  * An exit status; judge_close all the same. */
-int judge_open(struct judge *judge, const struct cmd_call *call);
-void judge_close(struct judge *judge);
+int judge_open(struct judge_session *judge, const struct cmd_call *call);
+void judge_close(struct judge_session *judge);
 /* What --now says, or else the clock: an exit status. */
-int judge_read_today(struct judge *judge);
+int judge_read_today(struct judge_session *judge);
 /* "FOLDER/NAME", in the arena; NULL without memory, and a fault. */
-const char *judge_path(struct judge *judge, const char *name);
+const char *judge_path_of(struct judge_session *judge, const char *name);
 /* A file that nobody else may read, whole or not at all, in place of one that is there. */
-bool judge_write(struct judge *judge, const char *name, const struct text *text);
+bool judge_write(struct judge_session *judge, const char *name, const struct text *text);
 /* Prints the path of what was written, as a line or an object; NULL is passed over. */
-void judge_print(const struct judge *judge, const char *path);
+void judge_print(const struct judge_session *judge, const char *path);
 /* A new token, and its player as a line of `players`. False if libsodium does not start. */
 bool judge_token(uint8_t token[JUDGE_TOKEN]);
 void judge_add_player(const struct judge_player *player, struct text *out);
@@ -102,14 +102,14 @@ struct judge_orders;
 
 /* judge_log.c */
 /* Carries out the log: the state at its end. An exit status. */
-int judge_look(struct judge *judge);
+int judge_look(struct judge_session *judge);
 void judge_state_free(struct judge_state *state);
 /* Adds lines behind the log, all of them or nothing. */
-bool judge_append(struct judge *judge, const struct text *lines);
+bool judge_append(struct judge_session *judge, const struct text *lines);
 /* Whether the log would be good with them: an exit status. */
-int judge_try(struct judge *judge, const struct text *lines);
+int judge_try(struct judge_session *judge, const struct text *lines);
 /* The side of that name, or NO_SIDE and a usage message. */
-uint8_t judge_side(const struct judge *judge, const char *name);
+uint8_t judge_find_side(const struct judge_session *judge, const char *name);
 /* By when who is due has to answer: false if he has as long as he likes. */
 bool judge_deadline(const struct judge_state *state, char day[JUDGE_DAY]);
 /* The keyed hash of a batch: what it says cannot be tried out on it. */
@@ -120,12 +120,12 @@ unsigned judge_next(const struct judge_state *state, uint8_t side);
 
 /* judge_dice.c */
 /* A key for this game, into the folder, and the line of the header that names it. */
-bool judge_dice_begin(struct judge *judge, struct text *header);
+bool judge_dice_begin(struct judge_session *judge, struct text *header);
 /* Adds the dice that the set-up of the log awaits, if it does. */
-bool judge_dice_set_up(struct judge *judge, struct text *lines);
+bool judge_dice_set_up(struct judge_session *judge, struct text *lines);
 /* Adds what stands before the next batch of a side, nothing if the dice come from a seed; for a log
  * that was carried out to its end. */
-bool judge_dice_cast(struct judge *judge, const struct referee *referee, uint8_t side,
+bool judge_dice_cast(struct judge_session *judge, const struct referee *referee, uint8_t side,
                      const struct judge_orders *orders, struct text *lines);
 /* A mail tells the link, so that a log with other orders or dice can be told from this. */
 void judge_dice_add_link(const uint8_t link[CHAIN_LINK], struct text *out);
@@ -146,7 +146,7 @@ struct judge_orders {
     uint8_t token[JUDGE_TOKEN];
 };
 /* Reads standard input. False, and faults in "batch", if it is no batch of that game. */
-bool judge_read(struct judge *judge, struct judge_orders *orders);
+bool judge_read(struct judge_session *judge, struct judge_orders *orders);
 /* `if`, `else`, `list` and the like. */
 bool judge_is_block(enum log_kind kind);
 /* How many blocks of the first lines are not ended; adds their ends. */
@@ -156,25 +156,26 @@ struct slice judge_words_side(struct slice words);
 bool judge_read_token(const char *hex, uint8_t token[JUDGE_TOKEN]);
 
 /* judge_take.c, judge_new.c, judge_due.c, judge_end.c: exit statuses. */
-int judge_take(struct judge *judge);
+int judge_take(struct judge_session *judge);
 int judge_new(const struct cmd_call *call);
-int judge_due(struct judge *judge);
-int judge_absence(struct judge *judge);
-int judge_substitute(struct judge *judge);
-int judge_end(struct judge *judge);
+int judge_due(struct judge_session *judge);
+int judge_absence(struct judge_session *judge);
+int judge_substitute(struct judge_session *judge);
+int judge_end(struct judge_session *judge);
 
 /* judge_tell.c: mails. */
 /* What a batch has brought for one side, in out/, unless it is there. Nothing is written, and *path
  * is NULL, if it is nothing for that side. */
-bool judge_tell(struct judge *judge, unsigned batch, uint8_t side, const char **path);
+bool judge_tell(struct judge_session *judge, unsigned batch, uint8_t side, const char **path);
 /* Why nothing was taken. */
-bool judge_tell_refusal(struct judge *judge, uint8_t side, const struct diags *faults,
+bool judge_tell_refusal(struct judge_session *judge, uint8_t side, const struct diags *faults,
                         const char **path);
 /* To begin with, or to take over with; `tells`: its path is printed. */
-bool judge_tell_begin(struct judge *judge, uint8_t side, bool tells);
+bool judge_tell_begin(struct judge_session *judge, uint8_t side, bool tells);
 /* The head of a mail to that side. */
-void judge_add_head(const struct judge *judge, uint8_t side, const char *subject, struct text *out);
+void judge_add_head(const struct judge_session *judge, uint8_t side, const char *subject,
+                    struct text *out);
 /* Who is due by when, and if that is this side, how it answers. */
-void judge_add_due(const struct judge *judge, uint8_t side, struct text *out);
+void judge_add_due(const struct judge_session *judge, uint8_t side, struct text *out);
 
 #endif

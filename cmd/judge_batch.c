@@ -28,7 +28,7 @@ struct slice judge_words_side(struct slice words)
 }
 
 struct reading {
-    struct judge *judge;
+    struct judge_session *judge;
     struct judge_orders *orders;
     struct log_join join;
     bool closed;
@@ -231,7 +231,7 @@ static bool is_whole(struct reading *reading, uint32_t lines)
     return !orders->text.failed || diag_no_memory(&reading->judge->diags);
 }
 
-bool judge_read(struct judge *judge, struct judge_orders *orders)
+bool judge_read(struct judge_session *judge, struct judge_orders *orders)
 {
     struct reading reading = {.judge = judge, .orders = orders};
     struct cmd_input input;

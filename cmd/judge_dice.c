@@ -18,7 +18,7 @@ static void add_keys(const struct key *key, struct text *header)
     text_format(header, "judge %s\n" LOG_HALF_INDENT "%s\n", words, second);
 }
 
-bool judge_dice_begin(struct judge *judge, struct text *header)
+bool judge_dice_begin(struct judge_session *judge, struct text *header)
 {
     const char *given = cmd_value(judge->call, "--key", 0);
     struct key_held held = {0};
@@ -39,9 +39,9 @@ bool judge_dice_begin(struct judge *judge, struct text *header)
 }
 
 /* The key that the folder holds is that of the log. */
-static bool read_key(struct judge *judge, const struct referee *referee)
+static bool read_key(struct judge_session *judge, const struct referee *referee)
 {
-    const char *path = judge_path(judge, KEY);
+    const char *path = judge_path_of(judge, KEY);
     struct key_held held = {0};
     bool read = path && key_file_read(path, &held, &judge->diags);
     bool good = read && referee_judge_key(referee, held.seed, &judge->key);
@@ -52,7 +52,7 @@ static bool read_key(struct judge *judge, const struct referee *referee)
     return good;
 }
 
-bool judge_dice_set_up(struct judge *judge, struct text *lines)
+bool judge_dice_set_up(struct judge_session *judge, struct text *lines)
 {
     struct cmd_log log;
     struct text waits = {0};
@@ -82,7 +82,7 @@ static void add_orders(const struct judge_orders *orders, struct text *out)
     }
 }
 
-bool judge_dice_cast(struct judge *judge, const struct referee *referee, uint8_t side,
+bool judge_dice_cast(struct judge_session *judge, const struct referee *referee, uint8_t side,
                      const struct judge_orders *orders, struct text *lines)
 {
     struct text said = {0};

@@ -17,7 +17,7 @@ struct reminder {
     uint8_t side; /* who gets it */
 };
 
-static bool remind(struct judge *judge, const struct reminder *reminder, const char *day)
+static bool remind(struct judge_session *judge, const struct reminder *reminder, const char *day)
 {
     struct text mail = {0};
     char file[64];
@@ -32,12 +32,12 @@ static bool remind(struct judge *judge, const struct reminder *reminder, const c
     if (good && !cmd_value(judge->call, "--json", 0))
         cmd_write(NULL, "mail: ", strlen("mail: "));
     if (good)
-        judge_print(judge, judge_path(judge, file));
+        judge_print(judge, judge_path_of(judge, file));
     return good;
 }
 
 /* That it has been done, so that it is done once. */
-static bool note(struct judge *judge, const char *kind)
+static bool note(struct judge_session *judge, const char *kind)
 {
     struct text line = {0};
     text_format(&line, JUDGE_NOTE "%s %s %s\n", kind,
@@ -48,7 +48,7 @@ static bool note(struct judge *judge, const char *kind)
 }
 
 /* The last day is today or tomorrow; or it has passed. */
-static bool remind_all(struct judge *judge, const char *day)
+static bool remind_all(struct judge_session *judge, const char *day)
 {
     const struct judge_state *state = &judge->state;
     uint8_t due = state->head.to_act;
@@ -68,7 +68,7 @@ static bool remind_all(struct judge *judge, const char *day)
     return state->reminded || (remind(judge, &soon, day) && note(judge, "reminded"));
 }
 
-static void print_due_json(const struct judge *judge, const char *day)
+static void print_due_json(const struct judge_session *judge, const char *day)
 {
     const struct judge_state *state = &judge->state;
     uint8_t due = state->head.to_act;
@@ -94,7 +94,7 @@ static void print_due_json(const struct judge *judge, const char *day)
     cmd_write_text(&out);
 }
 
-static void print_due(const struct judge *judge, const char *day)
+static void print_due(const struct judge_session *judge, const char *day)
 {
     const struct judge_state *state = &judge->state;
     if (cmd_value(judge->call, "--json", 0)) {
@@ -111,7 +111,7 @@ static void print_due(const struct judge *judge, const char *day)
                       state->absence[i].from, state->absence[i].to);
 }
 
-int judge_due(struct judge *judge)
+int judge_due(struct judge_session *judge)
 {
     char day[JUDGE_DAY];
     int status = judge_look(judge);
@@ -125,7 +125,7 @@ int judge_due(struct judge *judge)
 /* ---- absence */
 
 /* A day of the call, or false and a usage message. */
-static bool read_day(const struct judge *judge, unsigned operand, char day[JUDGE_DAY])
+static bool read_day(const struct judge_session *judge, unsigned operand, char day[JUDGE_DAY])
 {
     const char *word = judge->call->operand[operand];
     if (judge_day_read(slice_of(word), day))
@@ -143,14 +143,14 @@ static bool is_short(const char *from, const char *to)
     return strcmp(from, to) <= 0 && strcmp(day, to) == 0;
 }
 
-int judge_absence(struct judge *judge)
+int judge_absence(struct judge_session *judge)
 {
     char from[JUDGE_DAY], to[JUDGE_DAY];
     struct text line = {0};
     int status = judge_look(judge);
     if (status)
         return status;
-    uint8_t side = judge_side(judge, judge->call->operand[2]);
+    uint8_t side = judge_find_side(judge, judge->call->operand[2]);
     if (side == NO_SIDE || !read_day(judge, 3, from) || !read_day(judge, 4, to))
         return STATUS_UNDECIDED;
     if (!is_short(from, to))
@@ -171,7 +171,7 @@ int judge_absence(struct judge *judge)
 
 /* ---- another player */
 
-static bool write_players(struct judge *judge)
+static bool write_players(struct judge_session *judge)
 {
     struct text players = {0};
     text_add(&players, JUDGE_PLAYERS);
@@ -184,7 +184,7 @@ static bool write_players(struct judge *judge)
     return good;
 }
 
-static bool tell_other(struct judge *judge, uint8_t side)
+static bool tell_other(struct judge_session *judge, uint8_t side)
 {
     uint8_t other = (uint8_t)(GAME_SIDES - 1 - side);
     const struct judge_state *state = &judge->state;
@@ -199,12 +199,12 @@ static bool tell_other(struct judge *judge, uint8_t side)
     bool good = judge_write(judge, file, &mail);
     text_free(&mail);
     if (good)
-        judge_print(judge, judge_path(judge, file));
+        judge_print(judge, judge_path_of(judge, file));
     return good;
 }
 
 /* The old token is worth nothing once `players` has the new one; the log says that it has. */
-static bool replace(struct judge *judge, uint8_t side)
+static bool replace(struct judge_session *judge, uint8_t side)
 {
     struct text line = {0};
     text_format(&line, JUDGE_NOTE "player %u of %s %s\n", judge->state.player[side] + 1,
@@ -214,13 +214,13 @@ static bool replace(struct judge *judge, uint8_t side)
     return good;
 }
 
-int judge_substitute(struct judge *judge)
+int judge_substitute(struct judge_session *judge)
 {
     const char *address = judge->call->operand[3];
     int status = judge_look(judge);
     if (status)
         return status;
-    uint8_t side = judge_side(judge, judge->call->operand[2]);
+    uint8_t side = judge_find_side(judge, judge->call->operand[2]);
     if (side == NO_SIDE)
         return STATUS_UNDECIDED;
     if (!judge_is_address(address))

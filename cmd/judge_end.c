@@ -16,7 +16,7 @@ static bool hear(void *to, const char *bytes, size_t length)
 }
 
 /* The record, in which nothing is left out. */
-static int publish(struct judge *judge)
+static int publish(struct judge_session *judge)
 {
     struct cmd_log log;
     struct text record = {0};
@@ -29,13 +29,13 @@ static int publish(struct judge *judge)
     if (status == STATUS_GOOD && !judge_write(judge, "out/game.record.vcz", &record))
         status = STATUS_AGAIN;
     if (status == STATUS_GOOD)
-        judge_print(judge, judge_path(judge, "out/game.record.vcz"));
+        judge_print(judge, judge_path_of(judge, "out/game.record.vcz"));
     text_free(&record);
     return status;
 }
 
 /* The log in lines that a mail does not break. */
-static bool add_log(struct judge *judge, struct text *out)
+static bool add_log(struct judge_session *judge, struct text *out)
 {
     const char *bytes;
     size_t length;
@@ -49,7 +49,7 @@ static bool add_log(struct judge *judge, struct text *out)
     return true;
 }
 
-static bool tell(struct judge *judge, uint8_t side)
+static bool tell(struct judge_session *judge, uint8_t side)
 {
     const struct judge_state *state = &judge->state;
     struct text mail = {0};
@@ -74,11 +74,11 @@ static bool tell(struct judge *judge, uint8_t side)
     bool good = add_log(judge, &mail) && judge_write(judge, file, &mail);
     text_free(&mail);
     if (good)
-        judge_print(judge, judge_path(judge, file));
+        judge_print(judge, judge_path_of(judge, file));
     return good;
 }
 
-int judge_end(struct judge *judge)
+int judge_end(struct judge_session *judge)
 {
     struct text line = {0};
     int status = judge_look(judge);

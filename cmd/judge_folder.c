@@ -14,7 +14,7 @@
 
 enum { PLAYERS_BYTES = 1 << 14, ADDRESS_MOST = 254, TURNS = 20, TURN = 100000000 };
 
-const char *judge_path(struct judge *judge, const char *name)
+const char *judge_path_of(struct judge_session *judge, const char *name)
 {
     size_t room = strlen(judge->folder) + strlen(name) + 2;
     char *path = arena_get(&judge->arena, room);
@@ -83,9 +83,9 @@ static bool read_player(const struct document *document, const struct node *node
     return true;
 }
 
-static bool read_players(struct judge *judge)
+static bool read_players(struct judge_session *judge)
 {
-    const char *path = judge_path(judge, "players");
+    const char *path = judge_path_of(judge, "players");
     struct document document;
     unsigned count = 0;
     if (!path || !node_read_file(path, PLAYERS_BYTES, &judge->arena, &judge->diags, &document))
@@ -102,10 +102,10 @@ static bool read_players(struct judge *judge)
 /* ---- the folder */
 
 /* It is there itself, and no link to something else. */
-static int must_be(struct judge *judge, const char *name, mode_t kind, const char *what)
+static int must_be(struct judge_session *judge, const char *name, mode_t kind, const char *what)
 {
     struct stat state;
-    const char *path = *name ? judge_path(judge, name) : judge->folder;
+    const char *path = *name ? judge_path_of(judge, name) : judge->folder;
     if (path && lstat(path, &state) == 0 && (state.st_mode & S_IFMT) == kind)
         return STATUS_GOOD;
     if (path)
@@ -116,7 +116,7 @@ static int must_be(struct judge *judge, const char *name, mode_t kind, const cha
 }
 
 /* Who holds it is soon done. */
-static bool lock(struct judge *judge)
+static bool lock(struct judge_session *judge)
 {
     const struct timespec turn = {.tv_nsec = TURN};
     for (int i = 0;; i++) {
@@ -130,7 +130,7 @@ static bool lock(struct judge *judge)
     }
 }
 
-int judge_read_today(struct judge *judge)
+int judge_read_today(struct judge_session *judge)
 {
     const char *now = cmd_value(judge->call, "--now", 0);
     if (now ? judge_day_read(slice_of(now), judge->today) : judge_day_today(judge->today))
@@ -140,7 +140,7 @@ int judge_read_today(struct judge *judge)
     return cmd_usage(judge->call->command, "--now wants a day, as 2026-11-23, not '%.60s'", now);
 }
 
-int judge_open(struct judge *judge, const struct cmd_call *call)
+int judge_open(struct judge_session *judge, const struct cmd_call *call)
 {
     static const struct {
         const char *name;
@@ -150,13 +150,13 @@ int judge_open(struct judge *judge, const struct cmd_call *call)
                  {"game.vcz", S_IFREG, "a file"},
                  {"players", S_IFREG, "a file"},
                  {"out", S_IFDIR, "a folder"}};
-    *judge = (struct judge){.call = call, .folder = call->operand[1], .log = {.file = -1}};
+    *judge = (struct judge_session){.call = call, .folder = call->operand[1], .log = {.file = -1}};
     int status = judge_read_today(judge);
     for (size_t i = 0; status == STATUS_GOOD && i < sizeof parts / sizeof *parts; i++)
         status = must_be(judge, parts[i].name, parts[i].kind, parts[i].what);
     if (status)
         return status;
-    judge->path = judge_path(judge, "game.vcz");
+    judge->path = judge_path_of(judge, "game.vcz");
     if (!judge->path)
         return STATUS_UNDECIDED;
     if (sodium_init() < 0)
@@ -166,7 +166,7 @@ int judge_open(struct judge *judge, const struct cmd_call *call)
     return read_players(judge) ? STATUS_GOOD : STATUS_UNDECIDED;
 }
 
-void judge_close(struct judge *judge)
+void judge_close(struct judge_session *judge)
 {
     cmd_print_faults(&judge->diags, 0);
     locked_close(&judge->log);
@@ -178,7 +178,7 @@ void judge_close(struct judge *judge)
 
 /* ---- files that are written whole */
 
-static bool cannot(struct judge *judge, const char *path, int file)
+static bool cannot(struct judge_session *judge, const char *path, int file)
 {
     diag_add(&judge->diags, DIAG_FAILED, (struct place){.file = path}, "cannot be written: %s",
              strerror(errno));
@@ -187,9 +187,9 @@ static bool cannot(struct judge *judge, const char *path, int file)
     return false;
 }
 
-bool judge_write(struct judge *judge, const char *name, const struct text *text)
+bool judge_write(struct judge_session *judge, const char *name, const struct text *text)
 {
-    const char *path = judge_path(judge, name);
+    const char *path = judge_path_of(judge, name);
     struct text beside = {0};
     if (!path || text->failed)
         return text->failed && diag_no_memory(&judge->diags);
@@ -214,7 +214,7 @@ bool judge_write(struct judge *judge, const char *name, const struct text *text)
     return good;
 }
 
-void judge_print(const struct judge *judge, const char *path)
+void judge_print(const struct judge_session *judge, const char *path)
 {
     struct text out = {0};
     if (!path)

@@ -21,7 +21,7 @@ unsigned judge_next(const struct judge_state *state, uint8_t side)
 /* ---- looking on */
 
 struct look {
-    struct judge *judge;
+    struct judge_session *judge;
     uint32_t orders;
 };
 
@@ -83,7 +83,7 @@ static void look_on(void *to, const struct cmd_log *log, struct slice line)
 /* ---- the end */
 
 /* The log is one that a judge keeps. */
-static bool is_kept(struct judge *judge, const struct cmd_log *log)
+static bool is_kept(struct judge_session *judge, const struct cmd_log *log)
 {
     const struct judge_state *state = &judge->state;
     const struct place place = {.file = judge->path};
@@ -95,7 +95,7 @@ static bool is_kept(struct judge *judge, const struct cmd_log *log)
                  "begun ...`");
     else if (strcmp(judge->player[0].side, sides[0]) != 0 ||
              strcmp(judge->player[1].side, sides[1]) != 0)
-        diag_add(&judge->diags, DIAG_SYNTAX, (struct place){judge_path(judge, "players"), 1, 1},
+        diag_add(&judge->diags, DIAG_SYNTAX, (struct place){judge_path_of(judge, "players"), 1, 1},
                  "the players of this game are %s and %s, in this order", sides[0], sides[1]);
     else
         return true;
@@ -123,7 +123,7 @@ void judge_state_free(struct judge_state *state)
     state->batch = NULL;
 }
 
-int judge_look(struct judge *judge)
+int judge_look(struct judge_session *judge)
 {
     struct cmd_log log;
     struct look look = {.judge = judge};
@@ -152,7 +152,7 @@ int judge_look(struct judge *judge)
     return status;
 }
 
-uint8_t judge_side(const struct judge *judge, const char *name)
+uint8_t judge_find_side(const struct judge_session *judge, const char *name)
 {
     uint8_t side = 0;
     while (side < GAME_SIDES && strcmp(judge->state.game->sides[side], name) != 0)
@@ -204,7 +204,7 @@ void judge_hash(const struct judge_state *state, const struct judge_orders *orde
                        strlen(state->salt));
 }
 
-static bool add_to_log(struct judge *judge, const struct text *lines, struct text *whole)
+static bool add_to_log(struct judge_session *judge, const struct text *lines, struct text *whole)
 {
     const char *bytes;
     size_t length;
@@ -219,7 +219,7 @@ static bool add_to_log(struct judge *judge, const struct text *lines, struct tex
     return !whole->failed || diag_no_memory(&judge->diags);
 }
 
-bool judge_append(struct judge *judge, const struct text *lines)
+bool judge_append(struct judge_session *judge, const struct text *lines)
 {
     struct text whole = {0};
     bool good =
@@ -228,10 +228,10 @@ bool judge_append(struct judge *judge, const struct text *lines)
     return good;
 }
 
-int judge_try(struct judge *judge, const struct text *lines)
+int judge_try(struct judge_session *judge, const struct text *lines)
 {
     static const char name[] = "next.vcz";
-    const char *path = judge_path(judge, name);
+    const char *path = judge_path_of(judge, name);
     struct text whole = {0};
     struct cmd_log log;
     int status = STATUS_AGAIN;

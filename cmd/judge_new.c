@@ -19,7 +19,8 @@ enum { DAYS_MOST = 365, LOG_BYTES = 64 << 20 };
 
 /* ---- the log */
 
-static const struct game *add_header(struct judge *judge, const char *name, struct text *log)
+static const struct game *add_header(struct judge_session *judge, const char *name,
+                                     struct text *log)
 {
     struct cmd_files files = {.log = ""};
     struct slice scenario = slice_of(name);
@@ -66,20 +67,20 @@ static void look_at(struct slice line, struct header_dice *dice)
 }
 
 /* A header without orders that asks for it gets the judge's key. */
-static const struct game *add_key(struct judge *judge, const struct header_dice *dice,
+static const struct game *add_key(struct judge_session *judge, const struct header_dice *dice,
                                   struct text *log)
 {
     if (!dice->salted && cmd_header_salt(judge->call->command, log) != STATUS_GOOD)
         return NULL;
     if (!judge_dice_begin(judge, log))
         return NULL;
-    judge->path = judge_path(judge, "game.vcz");
+    judge->path = judge_path_of(judge, "game.vcz");
     bool good = judge->path && judge_write(judge, "game.vcz", log);
     return good ? game_of_log(judge->path) : NULL;
 }
 
 /* A log that a judge has kept already is none to begin with. */
-static const struct game *add_log(struct judge *judge, const char *path, struct text *log)
+static const struct game *add_log(struct judge_session *judge, const char *path, struct text *log)
 {
     const char *bytes;
     size_t length;
@@ -116,7 +117,8 @@ static const char *address_of(const struct cmd_call *call, const char *side)
     return NULL;
 }
 
-static bool add_player(struct judge *judge, struct judge_player *player, struct text *players)
+static bool add_player(struct judge_session *judge, struct judge_player *player,
+                       struct text *players)
 {
     const struct cmd_call *call = judge->call;
     if (!judge_is_address(player->address)) {
@@ -131,7 +133,7 @@ static bool add_player(struct judge *judge, struct judge_player *player, struct 
     return true;
 }
 
-static bool add_players(struct judge *judge, const struct game *game, struct text *players)
+static bool add_players(struct judge_session *judge, const struct game *game, struct text *players)
 {
     const struct cmd_call *call = judge->call;
     text_add(players, JUDGE_PLAYERS);
@@ -169,9 +171,9 @@ static void remove_folder(const char *folder)
     (void)unlinkat(AT_FDCWD, folder, AT_REMOVEDIR);
 }
 
-static void remove_all(struct judge *judge)
+static void remove_all(struct judge_session *judge)
 {
-    const char *out = judge_path(judge, "out");
+    const char *out = judge_path_of(judge, "out");
     if (out) {
         empty(out);
         remove_folder(out);
@@ -181,7 +183,7 @@ static void remove_all(struct judge *judge)
 }
 
 /* All that lies in it. */
-static int fill(struct judge *judge, unsigned days)
+static int fill(struct judge_session *judge, unsigned days)
 {
     const char *from = judge->call->operand[2];
     struct text log = {0}, players = {0};
@@ -189,7 +191,7 @@ static int fill(struct judge *judge, unsigned days)
         files_end_in(from, ".vcz") ? add_log(judge, from, &log) : add_header(judge, from, &log);
     int status = STATUS_UNDECIDED;
     text_format(&log, JUDGE_NOTE "begun %s, days to answer %u\n", judge->today, days);
-    judge->path = judge_path(judge, "game.vcz");
+    judge->path = judge_path_of(judge, "game.vcz");
     if (game && add_players(judge, game, &players) && judge->path) {
         bool good = judge_write(judge, "game.vcz", &log) &&
                     judge_write(judge, "players", &players) && judge_dice_set_up(judge, &log) &&
@@ -205,7 +207,7 @@ static int fill(struct judge *judge, unsigned days)
     return status;
 }
 
-static int put_in_place(const struct judge *judge, const char *folder)
+static int put_in_place(const struct judge_session *judge, const char *folder)
 {
     if (rename(judge->folder, folder) != 0)
         return cmd_fault(judge->call->command, "%s: %s", folder, strerror(errno));
@@ -222,7 +224,7 @@ static int put_in_place(const struct judge *judge, const char *folder)
 }
 
 /* Folders are made before any script is run, and nothing can make one. */
-static int make(struct judge *judge, unsigned days)
+static int make(struct judge_session *judge, unsigned days)
 {
     const char *folder = judge->call->operand[1];
     char beside[PATH_MAX];
@@ -233,7 +235,7 @@ static int make(struct judge *judge, unsigned days)
         !mkdtemp(beside))
         return cmd_fault(judge->call->command, "%s: %s", folder, strerror(errno));
     judge->folder = beside;
-    const char *out = judge_path(judge, "out");
+    const char *out = judge_path_of(judge, "out");
     int status = STATUS_UNDECIDED;
     if (out && mkdir(out, 0700) == 0)
         status = fill(judge, days);
@@ -248,7 +250,7 @@ static int make(struct judge *judge, unsigned days)
 
 int judge_new(const struct cmd_call *call)
 {
-    struct judge judge = {.call = call, .log = {.file = -1}};
+    struct judge_session judge = {.call = call, .log = {.file = -1}};
     const char *given = cmd_value(call, "--deadline", 0);
     int64_t days = 0;
     int status = judge_read_today(&judge);

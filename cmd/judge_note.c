@@ -29,7 +29,7 @@ bool judge_is_note(struct slice line)
     return line.length >= length && memcmp(line.at, JUDGE_NOTE, length) == 0;
 }
 
-static bool side_of(const struct judge *judge, struct slice word, uint8_t *side)
+static bool side_of(const struct judge_session *judge, struct slice word, uint8_t *side)
 {
     for (*side = 0; *side < GAME_SIDES; (*side)++)
         if (slice_is(word, judge->player[*side].side))
@@ -79,7 +79,8 @@ static bool add_batch(struct judge_state *state, const struct judge_batch *batch
 }
 
 /* batch N of SIDE DAY HASH */
-static bool take_batch(struct judge *judge, const struct slice *word, unsigned count, uint32_t line)
+static bool take_batch(struct judge_session *judge, const struct slice *word, unsigned count,
+                       uint32_t line)
 {
     struct judge_state *state = &judge->state;
     struct judge_batch batch = {.note = line, .first = line + 1, .last = line};
@@ -93,7 +94,7 @@ static bool take_batch(struct judge *judge, const struct slice *word, unsigned c
 }
 
 /* away SIDE DAY DAY */
-static bool take_absence(struct judge *judge, const struct slice *word, unsigned count)
+static bool take_absence(struct judge_session *judge, const struct slice *word, unsigned count)
 {
     struct judge_state *state = &judge->state;
     struct judge_absence *absence = &state->absence[state->absences];
@@ -106,7 +107,7 @@ static bool take_absence(struct judge *judge, const struct slice *word, unsigned
 }
 
 /* player N of SIDE DAY */
-static bool take_player(struct judge *judge, const struct slice *word, unsigned count)
+static bool take_player(struct judge_session *judge, const struct slice *word, unsigned count)
 {
     struct judge_state *state = &judge->state;
     unsigned number;
@@ -120,7 +121,8 @@ static bool take_player(struct judge *judge, const struct slice *word, unsigned 
 }
 
 /* reminded SIDE DAY, late SIDE DAY */
-static bool take_reminder(struct judge *judge, bool *flag, const struct slice *word, unsigned count)
+static bool take_reminder(struct judge_session *judge, bool *flag, const struct slice *word,
+                          unsigned count)
 {
     uint8_t side;
     char day[JUDGE_DAY];
@@ -147,7 +149,7 @@ void judge_note_left(struct judge_state *state, uint32_t line)
     batch->last = line;
 }
 
-bool judge_note_take(struct judge *judge, struct slice line, uint32_t number)
+bool judge_note_take(struct judge_session *judge, struct slice line, uint32_t number)
 {
     struct judge_state *state = &judge->state;
     struct slice word[WORDS];

@@ -21,6 +21,6 @@ struct slice judge_left_words(struct slice line);
 /* The last batch ends with an order that was not taken, or more, of which that is the line. */
 void judge_note_left(struct judge_state *state, uint32_t line);
 /* Takes a note at a line of the log into the state; false if it is none that a judge writes. */
-bool judge_note_take(struct judge *judge, struct slice line, uint32_t number);
+bool judge_note_take(struct judge_session *judge, struct slice line, uint32_t number);
 
 #endif

@@ -11,7 +11,7 @@
 #include "judge_note.h"
 
 struct taking {
-    struct judge *judge;
+    struct judge_session *judge;
     const struct judge_orders *orders;
     uint8_t side;
     unsigned number;
@@ -28,7 +28,7 @@ struct taking {
 
 /* ---- who sends it */
 
-static uint8_t side_of_token(const struct judge *judge, const uint8_t token[JUDGE_TOKEN])
+static uint8_t side_of_token(const struct judge_session *judge, const uint8_t token[JUDGE_TOKEN])
 {
     uint8_t side = NO_SIDE;
     for (unsigned i = 0; i < GAME_SIDES; i++)
@@ -37,7 +37,7 @@ static uint8_t side_of_token(const struct judge *judge, const uint8_t token[JUDG
     return side;
 }
 
-static int stranger(const struct judge *judge)
+static int stranger(const struct judge_session *judge)
 {
     cmd_fault(judge->call->command, "this token is not that of the player: nothing is answered");
     return STATUS_BROKEN;
@@ -45,12 +45,13 @@ static int stranger(const struct judge *judge)
 
 /* The side that the token tells, which must be the side that is named; with --by-hand no token is
  * wanted. */
-static int find_side(const struct judge *judge, const struct judge_orders *orders, uint8_t *side)
+static int find_side(const struct judge_session *judge, const struct judge_orders *orders,
+                     uint8_t *side)
 {
     const char *name = cmd_value(judge->call, "--side", 0);
     const char *given = cmd_value(judge->call, "--token", 0);
     uint8_t token[JUDGE_TOKEN];
-    uint8_t named = name ? judge_side(judge, name) : NO_SIDE;
+    uint8_t named = name ? judge_find_side(judge, name) : NO_SIDE;
     bool known = given != NULL || orders->has_token;
     if (name && named == NO_SIDE)
         return STATUS_UNDECIDED;
@@ -188,7 +189,7 @@ static bool cast(struct taking *taking, struct cmd_log *log)
 /* Carries the orders out, for the eyes of their side, up to the first that is not legal. */
 static bool carry_out(struct taking *taking)
 {
-    struct judge *judge = taking->judge;
+    struct judge_session *judge = taking->judge;
     const struct judge_orders *orders = taking->orders;
     struct cmd_log log;
     const struct referee_terms terms = {.output = REFEREE_RECORD,
@@ -242,7 +243,7 @@ static size_t end_of(const struct text *text, uint32_t lines)
 /* The batch, or what stands of it, into the log. Blocks that it leaves open are ended. */
 static int keep(struct taking *taking, uint32_t taken)
 {
-    struct judge *judge = taking->judge;
+    struct judge_session *judge = taking->judge;
     struct text lines = {0};
     char hex[2 * JUDGE_HASH + 1];
     sodium_bin2hex(hex, sizeof hex, taking->hash, JUDGE_HASH);
@@ -263,7 +264,7 @@ static int keep(struct taking *taking, uint32_t taken)
 /* ---- answers */
 
 /* Mails to both, and their paths: first to who has sent the batch. */
-static int answer(struct judge *judge, unsigned batch)
+static int answer(struct judge_session *judge, unsigned batch)
 {
     uint8_t side = judge->state.batch[batch].side;
     const char *own, *others;
@@ -320,7 +321,7 @@ static int take_again(struct taking *taking)
 
 static int take_new(struct taking *taking)
 {
-    struct judge *judge = taking->judge;
+    struct judge_session *judge = taking->judge;
     if (judge->state.ended || judge->state.head.over)
         return refused_for(taking, "the game is over");
     bool whole = carry_out(taking);
@@ -340,7 +341,7 @@ static int take_new(struct taking *taking)
 
 static int take(struct taking *taking)
 {
-    struct judge *judge = taking->judge;
+    struct judge_session *judge = taking->judge;
     unsigned next = judge_next(&judge->state, taking->side);
     taking->number = taking->orders->number ? taking->orders->number : next;
     judge_hash(&judge->state, taking->orders, taking->hash);
@@ -352,7 +353,7 @@ static int take(struct taking *taking)
 }
 
 /* The number that --batch gives, if it gives one. */
-static bool read_number(const struct judge *judge, struct judge_orders *orders)
+static bool read_number(const struct judge_session *judge, struct judge_orders *orders)
 {
     const char *given = cmd_value(judge->call, "--batch", 0);
     int64_t number = 0;
@@ -368,7 +369,7 @@ static bool read_number(const struct judge *judge, struct judge_orders *orders)
 }
 
 /* What was read, or why it cannot be: that too is answered only to who has a token. */
-static int take_read(struct judge *judge, struct judge_orders *orders)
+static int take_read(struct judge_session *judge, struct judge_orders *orders)
 {
     struct taking taking = {.judge = judge, .orders = orders};
     bool good = judge_read(judge, orders);
@@ -388,7 +389,7 @@ static int take_read(struct judge *judge, struct judge_orders *orders)
     return status;
 }
 
-int judge_take(struct judge *judge)
+int judge_take(struct judge_session *judge)
 {
     int status = judge_look(judge);
     struct judge_orders *orders = status == STATUS_GOOD ? memory_get(sizeof *orders) : NULL;

@@ -104,7 +104,7 @@ static void tell_refusal(struct cmd_log *log, struct account *account, const cha
 }
 
 /* Carries the log out for one side. */
-static bool find(struct judge *judge, const char *side, struct account *account)
+static bool find(struct judge_session *judge, const char *side, struct account *account)
 {
     struct cmd_log log;
     const struct referee_terms terms = {
@@ -157,7 +157,8 @@ static void add_lines(const char *at, size_t length, struct text *out)
 
 /* ---- parts of a mail */
 
-void judge_add_head(const struct judge *judge, uint8_t side, const char *subject, struct text *out)
+void judge_add_head(const struct judge_session *judge, uint8_t side, const char *subject,
+                    struct text *out)
 {
     text_format(out,
                 "To: %s\n"
@@ -170,7 +171,7 @@ void judge_add_head(const struct judge *judge, uint8_t side, const char *subject
                 judge->player[side].address, judge->state.game->name, subject);
 }
 
-static void add_template(const struct judge *judge, uint8_t side, struct text *out)
+static void add_template(const struct judge_session *judge, uint8_t side, struct text *out)
 {
     char hex[2 * JUDGE_TOKEN + 1];
     sodium_bin2hex(hex, sizeof hex, judge->player[side].token, JUDGE_TOKEN);
@@ -186,7 +187,7 @@ static void add_template(const struct judge *judge, uint8_t side, struct text *o
     sodium_memzero(hex, sizeof hex);
 }
 
-void judge_add_due(const struct judge *judge, uint8_t side, struct text *out)
+void judge_add_due(const struct judge_session *judge, uint8_t side, struct text *out)
 {
     const struct judge_state *state = &judge->state;
     char day[JUDGE_DAY];
@@ -215,7 +216,7 @@ static unsigned add_told(const char *at, size_t length, struct text *out)
     return count;
 }
 
-static void count_told(const struct text *lines, struct told *told, struct text *out)
+static void count_told(const struct text *lines, struct told_lines *told, struct text *out)
 {
     struct text whole = {0};
     told_join((struct slice){lines->at, lines->length}, &whole);
@@ -227,7 +228,7 @@ static void count_told(const struct text *lines, struct told *told, struct text 
 /* What has happened, between marks; nothing if that is nothing. */
 static void add_part(const struct account *account, const char *side, struct text *out)
 {
-    struct told told;
+    struct told_lines told;
     struct text before = {0}, part = {0};
     unsigned lines =
         add_told(account->text.at + account->begins, account->text.length - account->begins, &part);
@@ -261,12 +262,13 @@ static void add_account(const struct account *account, const char *side, struct 
 
 /* ---- mails */
 
-static bool write_mail(struct judge *judge, const char *name, struct text *mail, const char **path)
+static bool write_mail(struct judge_session *judge, const char *name, struct text *mail,
+                       const char **path)
 {
     *path = NULL;
     bool good = judge_write(judge, name, mail);
     if (good)
-        *path = judge_path(judge, name);
+        *path = judge_path_of(judge, name);
     text_free(mail);
     return good && *path;
 }
@@ -295,7 +297,7 @@ static bool is_nothing(const struct account *account)
     return nothing;
 }
 
-bool judge_tell(struct judge *judge, unsigned index, uint8_t side, const char **path)
+bool judge_tell(struct judge_session *judge, unsigned index, uint8_t side, const char **path)
 {
     const struct judge_batch *batch = &judge->state.batch[index];
     const char *name = judge->state.game->sides[side];
@@ -304,7 +306,7 @@ bool judge_tell(struct judge *judge, unsigned index, uint8_t side, const char **
     struct text mail = {0};
     char file[64];
     snprintf(file, sizeof file, "out/%04u-%.32s.txt", index + 1, name);
-    *path = judge_path(judge, file);
+    *path = judge_path_of(judge, file);
     if (!*path || file_is_there(*path))
         return *path != NULL;
     account.left = side == batch->side ? batch->left : 0;
@@ -327,7 +329,7 @@ bool judge_tell(struct judge *judge, unsigned index, uint8_t side, const char **
     return good;
 }
 
-bool judge_tell_refusal(struct judge *judge, uint8_t side, const struct diags *faults,
+bool judge_tell_refusal(struct judge_session *judge, uint8_t side, const struct diags *faults,
                         const char **path)
 {
     const char *name = judge->state.game->sides[side];
@@ -361,7 +363,7 @@ static const char rule_judged[] =
     "shows it. The judge does know what your dice will be, and so does whomever he\n"
     "tells: nothing but his word stands against that.\n\n";
 
-static void add_rules(const struct judge *judge, uint8_t side, struct text *out)
+static void add_rules(const struct judge_session *judge, uint8_t side, struct text *out)
 {
     const struct judge_state *state = &judge->state;
     text_format(out,
@@ -386,7 +388,7 @@ static void add_rules(const struct judge *judge, uint8_t side, struct text *out)
         text_format(out, "An answer is due within %u days.\n\n", state->days);
 }
 
-bool judge_tell_begin(struct judge *judge, uint8_t side, bool tells)
+bool judge_tell_begin(struct judge_session *judge, uint8_t side, bool tells)
 {
     const struct judge_state *state = &judge->state;
     const char *name = state->game->sides[side];
