@@ -125,7 +125,7 @@ int carry_on_in_place(const char *log)
     return carry_out_in_place(log, &terms, true, &unheeded);
 }
 
-int carry_on(const struct cmd_call *call)
+int cmd_carry_on(const struct cmd_call *call)
 {
     uint8_t unheeded;
     const char *key = cmd_value(call, "--key", 0);

@@ -5,7 +5,7 @@
 #include "cmd.h"
 
 /* Carries out the log of the call as --key, --void and --write say; the exit status. */
-int carry_on(const struct cmd_call *call);
+int cmd_carry_on(const struct cmd_call *call);
 /* With that key, in the log's place: signs or casts what is the holder's to do, if anything is; or
  * casts alone. Says whose key it is. */
 int carry_on_with_key(const char *log, const char *key, bool casts, uint8_t *side);

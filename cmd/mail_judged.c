@@ -136,7 +136,7 @@ static bool read_account(struct account *account, struct arena *arena, struct di
 {
     const char *bytes = "";
     size_t length = 0;
-    struct told told;
+    struct told_lines told;
     struct slice line;
     if (file_is_there(account->path) &&
         !file_read(account->path, ACCOUNT_BYTES, arena, diags, &bytes, &length))
@@ -159,7 +159,7 @@ static bool read_account(struct account *account, struct arena *arena, struct di
 static uint32_t changed_line(const struct account *account)
 {
     const struct text *sums = &account->kept.sums;
-    struct told told;
+    struct told_lines told;
     struct slice line;
     uint32_t number = 0;
     told_start(&told);
@@ -184,7 +184,7 @@ static bool is_changed(const struct account *account, struct diags *diags)
 }
 
 /* The lines before the part are those that the judge has told; `end` is where they end. */
-static bool goes_on(struct account *account, const struct part *part, struct told *told,
+static bool goes_on(struct account *account, const struct part *part, struct told_lines *told,
                     size_t *end, struct diags *diags)
 {
     uint32_t before = part->begins.line - 1;
@@ -226,7 +226,7 @@ struct joined {
 };
 
 /* The next line that counts, and its number in the text. */
-static bool next_counted(struct slice text, size_t *at, struct told *told, struct slice *line,
+static bool next_counted(struct slice text, size_t *at, struct told_lines *told, struct slice *line,
                          uint32_t *number)
 {
     bool found = false;
@@ -253,11 +253,11 @@ static uint32_t lines_before(struct slice bytes, size_t end)
 
 /* The lines of the part that the account has already are the same there; `at` is where the rest of
  * the part begins, `end` where those of the account end. */
-static bool has_already(const struct account *account, const struct part *part, struct told *told,
-                        size_t *end, size_t *at, struct diags *diags)
+static bool has_already(const struct account *account, const struct part *part,
+                        struct told_lines *told, size_t *end, size_t *at, struct diags *diags)
 {
     const struct slice lines = {part->lines.at, part->lines.length};
-    struct told beside = *told;
+    struct told_lines beside = *told;
     struct slice here, there;
     uint32_t number = 0, line = lines_before(account->bytes, *end);
     while (told->lines < account->told && next_counted(lines, at, &beside, &there, &number)) {
@@ -306,7 +306,7 @@ static void put_away(struct slice rest, const struct part *part, struct text *dr
 /* Comments and blank lines behind the judge's lines stay where they are. */
 static size_t end_of_notes(struct slice bytes, size_t end)
 {
-    struct told unheeded;
+    struct told_lines unheeded;
     struct slice line;
     told_start(&unheeded);
     for (size_t at = end; told_next(bytes, &at, &line) && !told_add(&unheeded, line);)
@@ -324,7 +324,8 @@ static bool is_comment(struct slice line)
 }
 
 /* Adds those lines of the part that are new. */
-static bool join_new(const struct part *part, struct told *told, size_t at, struct joined *joined)
+static bool join_new(const struct part *part, struct told_lines *told, size_t at,
+                     struct joined *joined)
 {
     const struct slice lines = {part->lines.at, part->lines.length};
     struct slice line;
@@ -341,7 +342,7 @@ static bool join(struct account *account, const struct part *part, struct joined
                  struct diags *diags)
 {
     const struct slice bytes = account->bytes;
-    struct told told;
+    struct told_lines told;
     size_t end = 0, at = 0;
     if (!goes_on(account, part, &told, &end, diags) ||
         !has_already(account, part, &told, &end, &at, diags))
@@ -364,7 +365,7 @@ static bool join(struct account *account, const struct part *part, struct joined
 /* The sums of the judge's lines, which are the first so many of the account. */
 static void add_sums(struct slice account, uint32_t lines, struct text *sums)
 {
-    struct told told;
+    struct told_lines told;
     struct slice line;
     uint32_t unheeded = 0;
     told_start(&told);

@@ -9,7 +9,7 @@
 enum { WIDTH = 72 };
 
 struct draft {
-    struct told told;
+    struct told_lines told;
     uint32_t judged; /* lines of the judge's */
     unsigned orders;
     struct text lines;
@@ -119,7 +119,7 @@ bool mail_judged_draft(const char *account, uint32_t *end, unsigned *lines, stru
     struct mail_kept kept;
     struct cmd_input input = {.file = -1};
     struct slice line;
-    struct told told;
+    struct told_lines told;
     enum cmd_input_state state = CMD_FAULT;
     bool good = mail_kept_read(account, &kept, diags) && cmd_input_open(&input, account, diags);
     *end = 0;

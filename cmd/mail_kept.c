@@ -31,7 +31,7 @@ bool mail_kept_is_there(const char *account)
 
 void mail_kept_sum(struct slice line, char sum[MAIL_SUM + 1])
 {
-    struct told told;
+    struct told_lines told;
     char hash[TOLD_HASH];
     told_start(&told);
     (void)told_add(&told, line);

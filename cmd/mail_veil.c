@@ -9,7 +9,7 @@
 static void add_account(const struct text *account, const char *side, struct text *out)
 {
     const struct slice text = {account->at, account->length};
-    struct told told;
+    struct told_lines told;
     struct slice line;
     struct text pieces = {0};
     told_start(&told);

@@ -21,12 +21,12 @@ struct reply {
     size_t length;
 };
 
-static struct reader {
+static struct bot_reader {
     pid_t process;
     int to, from; /* pipes */
     struct bot_terms *bots;
     unsigned count;
-} reader;
+} bot_reader;
 
 static bool send_all(int to, const void *bytes, size_t length)
 {
@@ -59,7 +59,7 @@ static bool take_all(int from, void *bytes, size_t length)
 /* Whoever asks may be a script that has got out of its sandbox. */
 static bool is_fair(struct request *request)
 {
-    return request->bot < reader.count && reader.bots[request->bot].include &&
+    return request->bot < bot_reader.count && bot_reader.bots[request->bot].include &&
            memchr(request->name, '\0', sizeof request->name) && bot_may_include(request->name);
 }
 
@@ -71,7 +71,7 @@ static bool answer(struct request *request, int to)
     const char *bytes = "";
     if (!is_fair(request))
         return false;
-    const struct bot_terms *terms = &reader.bots[request->bot];
+    const struct bot_terms *terms = &bot_reader.bots[request->bot];
     diags.count = 0;
     reply.good = terms->include(terms, request->name, &arena, &diags, &bytes, &reply.length);
     if (!reply.good) {
@@ -96,7 +96,7 @@ static void serve(int from, int to)
 static unsigned bot_of(const struct bot_terms *terms)
 {
     unsigned bot = 0;
-    while (bot + 1 < reader.count && reader.bots[bot].file != terms->file)
+    while (bot + 1 < bot_reader.count && bot_reader.bots[bot].file != terms->file)
         bot++;
     return bot;
 }
@@ -105,7 +105,7 @@ static unsigned bot_of(const struct bot_terms *terms)
 static bool send_request(const struct request *request)
 {
     void (*before)(int) = signal(SIGPIPE, SIG_IGN);
-    bool good = send_all(reader.to, request, sizeof *request);
+    bool good = send_all(bot_reader.to, request, sizeof *request);
     signal(SIGPIPE, before);
     return good;
 }
@@ -118,14 +118,14 @@ static bool ask(const struct bot_terms *terms, const char *name, struct arena *a
     struct place place = {.file = terms->file};
     char *got;
     memcpy(request.name, name, strlen(name) + 1); /* bot_may_include */
-    if (!send_request(&request) || !take_all(reader.from, &reply, sizeof reply)) {
+    if (!send_request(&request) || !take_all(bot_reader.from, &reply, sizeof reply)) {
         diag_add(diags, DIAG_FAILED, place, "nobody reads it");
         return false;
     }
     got = arena_get(arena, reply.length + 1);
     if (!got)
         return diag_no_memory(diags);
-    if (!take_all(reader.from, got, reply.length))
+    if (!take_all(bot_reader.from, got, reply.length))
         reply.good = 0;
     *bytes = got;
     *length = reply.length;
@@ -157,29 +157,29 @@ static bool begin(void)
     if (!open_both(asks, tells))
         return false;
     cmd_flush();
-    reader.process = fork();
-    if (reader.process == 0) {
+    bot_reader.process = fork();
+    if (bot_reader.process == 0) {
         close(asks[1]);
         close(tells[0]);
         serve(asks[0], tells[1]);
         _exit(STATUS_GOOD);
     }
-    if (reader.process < 0) {
+    if (bot_reader.process < 0) {
         close_both(asks);
         close_both(tells);
         return false;
     }
     close(asks[0]);
     close(tells[1]);
-    reader.to = asks[1];
-    reader.from = tells[0];
+    bot_reader.to = asks[1];
+    bot_reader.from = tells[0];
     return true;
 }
 
 void cmd_reader(struct bot_terms *bots, unsigned count)
 {
-    reader.bots = bots;
-    reader.count = count;
+    bot_reader.bots = bots;
+    bot_reader.count = count;
     if (!cmd_wall_stands() || !begin())
         return;
     for (unsigned i = 0; i < count; i++)
@@ -190,10 +190,10 @@ void cmd_reader(struct bot_terms *bots, unsigned count)
 
 void cmd_reader_end(void)
 {
-    if (reader.process <= 0)
+    if (bot_reader.process <= 0)
         return;
-    close(reader.to);
-    close(reader.from);
-    (void)waitpid(reader.process, NULL, 0);
-    reader.process = 0;
+    close(bot_reader.to);
+    close(bot_reader.from);
+    (void)waitpid(bot_reader.process, NULL, 0);
+    bot_reader.process = 0;
 }

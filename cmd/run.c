@@ -44,7 +44,7 @@ static int run(const struct cmd_call *call)
     if (cmd_value(call, "--key", 0) || cmd_value(call, "--void", 0) ||
         cmd_value(call, "--succeed", 0) || cmd_value(call, "--write", 0) ||
         cmd_value(call, "--cast", 0))
-        return carry_on(call);
+        return cmd_carry_on(call);
     if (cmd_value(call, "--audit", 0))
         return print_audit(call, cmd_value(call, "--audit", 0));
     int status = cmd_side(call, &terms.as);

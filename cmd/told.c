@@ -53,13 +53,13 @@ void told_join(struct slice text, struct text *out)
 
 /* ---- hashes */
 
-void told_start(struct told *told)
+void told_start(struct told_lines *told)
 {
     told->lines = 0;
     crypto_generichash_init(&told->state, NULL, 0, crypto_generichash_BYTES_MIN);
 }
 
-bool told_add(struct told *told, struct slice line)
+bool told_add(struct told_lines *told, struct slice line)
 {
     struct slice words = told_trimmed(line);
     if (!words.length || *words.at == '#')
@@ -70,14 +70,14 @@ bool told_add(struct told *told, struct slice line)
     return true;
 }
 
-void told_add_all(struct told *told, const struct text *text)
+void told_add_all(struct told_lines *told, const struct text *text)
 {
     struct slice line;
     for (size_t at = 0; told_next((struct slice){text->at, text->length}, &at, &line);)
         (void)told_add(told, line);
 }
 
-void told_hash(const struct told *told, char hash[TOLD_HASH])
+void told_hash(const struct told_lines *told, char hash[TOLD_HASH])
 {
     unsigned char bytes[crypto_generichash_BYTES_MIN];
     crypto_generichash_state state = told->state;
@@ -87,7 +87,7 @@ void told_hash(const struct told *told, char hash[TOLD_HASH])
 
 /* ---- marks */
 
-void told_write_mark(const struct told *told, bool begins, const char *side, struct text *out)
+void told_write_mark(const struct told_lines *told, bool begins, const char *side, struct text *out)
 {
     char hash[TOLD_HASH];
     told_hash(told, hash);

@@ -17,7 +17,7 @@
 enum { TOLD_HASH = 17, TOLD_SIDE = 33 }; /* with their NUL */
 
 /* Lines of an account up to somewhere. */
-struct told {
+struct told_lines {
     uint32_t lines;
     crypto_generichash_state state;
 };
@@ -29,12 +29,12 @@ struct told_mark {
 };
 
 /* None so far. */
-void told_start(struct told *told);
+void told_start(struct told_lines *told);
 /* Adds a line; false if it does not count. */
-bool told_add(struct told *told, struct slice line);
+bool told_add(struct told_lines *told, struct slice line);
 /* Adds all lines of a text. */
-void told_add_all(struct told *told, const struct text *text);
-void told_hash(const struct told *told, char hash[TOLD_HASH]);
+void told_add_all(struct told_lines *told, const struct text *text);
+void told_hash(const struct told_lines *told, char hash[TOLD_HASH]);
 
 /* Adds the lines of a text, those in one piece that go on in the next (log/join.h). */
 void told_join(struct slice text, struct text *out);
@@ -44,7 +44,8 @@ struct slice told_trimmed(struct slice line);
 bool told_next(struct slice text, size_t *at, struct slice *line);
 
 /* The mark before the next line, or behind the last. */
-void told_write_mark(const struct told *told, bool begins, const char *side, struct text *out);
+void told_write_mark(const struct told_lines *told, bool begins, const char *side,
+                     struct text *out);
 /* False if the line is no such mark. */
 bool told_read_mark(struct slice line, struct told_mark *mark);
 
