@@ -12,14 +12,14 @@ enum { ORDERS_MOST = 200000 };
 /* ---- a bot */
 
 /* At a terminal it is told whose orders follow. */
-static void tell_bot(struct play *play, uint8_t side)
+static void tell_bot(struct play_session *play, uint8_t side)
 {
     if (play->terminal && !play->bots_turn)
         cmd_print("\n%s (%s) orders:\n", play->game->sides[side], play->name[side]);
     play->bots_turn = true;
 }
 
-static enum heard ask_bot(struct play *play)
+static enum heard ask_bot(struct play_session *play)
 {
     const struct position_head *head = play_head(play);
     const struct lua_world world = {play->game, referee_scenario(play->log.referee), head,
@@ -55,7 +55,7 @@ static enum heard ask_bot(struct play *play)
 
 /* ---- the game */
 
-static bool open_bots(struct play *play)
+static bool open_bots(struct play_session *play)
 {
     for (unsigned side = 0; side < GAME_SIDES; side++) {
         struct bot_terms *terms = &play->bot_terms[side];
@@ -70,7 +70,7 @@ static bool open_bots(struct play *play)
     return true;
 }
 
-static enum heard ask_human(struct play *play)
+static enum heard ask_human(struct play_session *play)
 {
     if (play->terminal && play->bots_turn)
         cmd_print("\n");
@@ -79,7 +79,7 @@ static enum heard ask_human(struct play *play)
 }
 
 /* How it ended, or how it goes on. */
-static void tell_end(const struct play *play)
+static void tell_end(const struct play_session *play)
 {
     const char *file = cmd_name(play->call->operand[0]);
     struct text out = {0};
@@ -96,7 +96,7 @@ static void tell_end(const struct play *play)
     cmd_write_text(&out);
 }
 
-static int play_on(struct play *play)
+static int play_on(struct play_session *play)
 {
     enum heard heard = HEARD_ORDER;
     if (!open_bots(play))
@@ -137,7 +137,8 @@ static bool is_bot_line(const char *line)
 
 /* Names the bot in the log, with a seed for its chances: in the header if that is open still, else
  * in a comment. */
-static bool name_bot(struct play *play, const struct look *look, unsigned side, const char *name)
+static bool name_bot(struct play_session *play, const struct look *look, unsigned side,
+                     const char *name)
 {
     const char *seed = cmd_value(play->call, "--seed", 0);
     char own[CMD_SEED_ROOM];
@@ -167,7 +168,7 @@ static bool name_bot(struct play *play, const struct look *look, unsigned side, 
 }
 
 /* Who plays a side: as the call says, or else as the header does. */
-static bool choose_bot(struct play *play, const struct look *look, unsigned side)
+static bool choose_bot(struct play_session *play, const struct look *look, unsigned side)
 {
     const char *wanted = cmd_side_value(play->call, play->game->sides[side]);
     const char *seed;
@@ -189,7 +190,7 @@ static bool choose_bot(struct play *play, const struct look *look, unsigned side
 }
 
 /* The bots that the call names, before any is named in the log. */
-static bool are_there(struct play *play)
+static bool are_there(struct play_session *play)
 {
     for (unsigned side = 0; side < GAME_SIDES; side++) {
         const char *name = cmd_side_value(play->call, play->game->sides[side]);
@@ -202,7 +203,7 @@ static bool are_there(struct play *play)
 
 /* Looks the log through, and settles who plays; the side of the one human, if it is only one, is
  * what he may see. */
-static int choose_bots(struct play *play, struct look *look)
+static int choose_bots(struct play_session *play, struct look *look)
 {
     const struct cmd_watch watch = {look_on, look, NULL};
     const struct referee_terms terms = {.output = REFEREE_SILENT};
@@ -225,7 +226,7 @@ static int choose_bots(struct play *play, struct look *look)
 }
 
 /* Settles who plays, and reads the log. */
-static int begin(struct play *play)
+static int begin(struct play_session *play)
 {
     struct look look = {.header = false};
     int status = choose_bots(play, &look);
@@ -242,11 +243,11 @@ static int begin(struct play *play)
 static int run(const struct cmd_call *call)
 {
     bool json = cmd_value(call, "--json", 0);
-    struct play play = {.call = call,
-                        .json = json,
-                        .terminal = !json && isatty(STDIN_FILENO),
-                        .paper = !json && isatty(STDOUT_FILENO),
-                        .letters = cmd_paper_is_plain()};
+    struct play_session play = {.call = call,
+                                .json = json,
+                                .terminal = !json && isatty(STDIN_FILENO),
+                                .paper = !json && isatty(STDOUT_FILENO),
+                                .letters = cmd_paper_is_plain()};
     struct diags diags = {0};
     if (strcmp(call->operand[0], "-") == 0)
         return cmd_usage(call->command, "a game is played in a file");

@@ -21,7 +21,7 @@ struct play_order {
 };
 
 /* A game at a terminal, or from lines of standard input. */
-struct play {
+struct play_session {
     const struct cmd_call *call;
     struct referee_terms terms;
     struct cmd_watch watch;
@@ -62,75 +62,75 @@ struct play {
 
 enum heard { HEARD_ORDER, HEARD_NOTHING, HEARD_END, HEARD_FATAL };
 
-static inline const struct position_head *play_head(const struct play *play)
+static inline const struct position_head *play_head(const struct play_session *play)
 {
     return referee_position(play->log.referee);
 }
 
 /* play_log.c */
 /* Reads the log and adjudicates it; log.status tells how that went. */
-void play_read(struct play *play);
+void play_read(struct play_session *play);
 /* Carries out a line as the next order, after it has been written. False when it is refused, or
  * cannot be written; `fatal` says which. */
-bool play_give(struct play *play, const char *line, bool *fatal);
+bool play_give(struct play_session *play, const char *line, bool *fatal);
 /* Takes back the last order of a human, and what came after it, unless dice have fallen since; it
  * stays in the log as a comment. False at a fault. */
-bool play_undo(struct play *play);
+bool play_undo(struct play_session *play);
 
 /* Writes and carries out a block of orders in advance, lines without the end of the last; if it
  * cannot be, the log is as it was. False when it is refused; `fatal` as play_give. */
-bool play_give_block(struct play *play, const struct text *lines, bool *fatal);
+bool play_give_block(struct play_session *play, const struct text *lines, bool *fatal);
 
 /* play_lines.c */
 /* Opens line editing, with the orders of the log as its history. */
-void play_find_editing(struct play *play);
+void play_find_editing(struct play_session *play);
 /* A line in `typing`, of which pieces that go on in the next are joined, or the lines of a block of
  * orders in advance; false at the end. */
-bool play_next_order(struct play *play, const char *prompt);
+bool play_next_order(struct play_session *play, const char *prompt);
 /* Asks for a die that is thrown by hand; false at the end of what is typed. */
-bool play_ask_die(struct play *play, const char *wanted, uint16_t *die);
+bool play_ask_die(struct play_session *play, const char *wanted, uint16_t *die);
 
 /* play_tab.c */
 /* What may stand in place of the word that begins at `start` of a line, one after another; returns
  * how many. Each is owned by the text, with a NUL behind. */
-unsigned play_fill_in(struct play *play, const char *line, size_t start, struct text *out);
+unsigned play_fill_in(struct play_session *play, const char *line, size_t start, struct text *out);
 /* The words that are no orders; ends with NULL. */
 extern const char *const play_words[];
 
 /* play_screen.c */
 /* All of it, or what is around a place; "all" is the whole map. */
-void play_show(struct play *play, const char *around);
+void play_show(struct play_session *play, const char *around);
 /* A word of welcome, and the board. */
-void play_welcome(struct play *play);
+void play_welcome(struct play_session *play);
 
 /* play_list.c */
 /* legal [VERB [WORDS]] */
-void play_list(struct play *play, const char *words);
+void play_list(struct play_session *play, const char *words);
 /* How many legal orders of the verb, or of any, begin with these words; false as `game_legal`. */
-bool play_count_orders(const struct play *play, unsigned verb, const char *words,
+bool play_count_orders(const struct play_session *play, unsigned verb, const char *words,
                        unsigned long *count);
 /* Memory has run out, or a house rule has failed: the game ends where it is asked next. */
-void play_cannot_list(const struct play *play);
+void play_cannot_list(const struct play_session *play);
 
 /* play_json.c: for a program, under --json; else nothing but play_say_no */
 /* The line is answered, well or not. */
-void play_answered(const struct play *play, bool good);
+void play_answered(const struct play_session *play, bool good);
 /* The same of an order; if it is not written into the log, its line is the next, which the refusal
  * names too. */
-void play_answered_order(const struct play *play, bool good, bool written);
+void play_answered_order(const struct play_session *play, bool good, bool written);
 /* What was wanted is not done, and why. */
-void play_say_no(struct play *play, const char *words);
+void play_say_no(struct play_session *play, const char *words);
 void play_want_die(const char *wanted);
 /* Answers a line that asks something; false: it is none. */
-bool play_ask_json(struct play *play, const char *line);
+bool play_ask_json(struct play_session *play, const char *line);
 
 /* play_words.c */
 enum { PLAY_VERBS = 256 }; /* as many as a game may have */
 /* Sets `legal` of the verbs of which an order is legal now. */
-void play_find_verbs(struct play *play, bool legal[PLAY_VERBS]);
+void play_find_verbs(struct play_session *play, bool legal[PLAY_VERBS]);
 /* Prints how the orders are written of which one is legal now. */
-void play_orders(struct play *play);
+void play_orders(struct play_session *play);
 /* Lines until one is an order. */
-enum heard play_ask_human(struct play *play);
+enum heard play_ask_human(struct play_session *play);
 
 #endif

@@ -6,7 +6,7 @@
 
 enum { WORDS = 8 };
 
-static void write_answered(const struct play *play, uint32_t line, bool good)
+static void write_answered(const struct play_session *play, uint32_t line, bool good)
 {
     if (!play->json)
         return;
@@ -14,17 +14,17 @@ static void write_answered(const struct play *play, uint32_t line, bool good)
     cmd_flush();
 }
 
-void play_answered(const struct play *play, bool good)
+void play_answered(const struct play_session *play, bool good)
 {
     write_answered(play, play->number, good);
 }
 
-void play_answered_order(const struct play *play, bool good, bool written)
+void play_answered_order(const struct play_session *play, bool good, bool written)
 {
     write_answered(play, play->number + !written, good);
 }
 
-void play_say_no(struct play *play, const char *words)
+void play_say_no(struct play_session *play, const char *words)
 {
     struct diags diags = {0};
     play->denied = true;
@@ -49,7 +49,7 @@ void play_want_die(const char *wanted)
 /* ---- what is asked */
 
 /* Calls a command as the shell would; true if it has answered well. */
-static bool call(const struct play *play, const struct command *command, const char *first,
+static bool call(const struct play_session *play, const struct command *command, const char *first,
                  const char *second, bool as)
 {
     char *argument[WORDS] = {NULL};
@@ -70,7 +70,8 @@ static bool call(const struct play *play, const struct command *command, const c
 }
 
 /* NAME/WORDS of the game at hand, or the game alone. */
-static bool call_of_game(const struct play *play, const struct command *command, const char *words)
+static bool call_of_game(const struct play_session *play, const struct command *command,
+                         const char *words)
 {
     struct text name = {0};
     text_format(&name, *words ? "%s/%s" : "%s", play->game->name, words);
@@ -79,38 +80,38 @@ static bool call_of_game(const struct play *play, const struct command *command,
     return good;
 }
 
-static bool legal(struct play *play, const char *words)
+static bool legal(struct play_session *play, const char *words)
 {
     return call(play, &command_legal, play->call->operand[0], words, true);
 }
 
-static bool odds(struct play *play, const char *order)
+static bool odds(struct play_session *play, const char *order)
 {
     return call(play, &command_odds, play->call->operand[0], order, true);
 }
 
-static bool try_order(struct play *play, const char *order)
+static bool try_order(struct play_session *play, const char *order)
 {
     return call(play, &command_try, play->call->operand[0], order, true);
 }
 
-static bool show(struct play *play, const char *words)
+static bool show(struct play_session *play, const char *words)
 {
     (void)words; /* it is all of the position */
     return call(play, &command_show, play->call->operand[0], NULL, true);
 }
 
-static bool rules(struct play *play, const char *number)
+static bool rules(struct play_session *play, const char *number)
 {
     return call_of_game(play, &command_rules, number);
 }
 
-static bool table(struct play *play, const char *name)
+static bool table(struct play_session *play, const char *name)
 {
     return call_of_game(play, &command_table, name);
 }
 
-static void say_no_order(struct play *play, const char *name)
+static void say_no_order(struct play_session *play, const char *name)
 {
     struct text words = {0};
     if (*name)
@@ -123,7 +124,7 @@ static void say_no_order(struct play *play, const char *name)
 }
 
 /* help: how the orders are written that are legal now; help VERB|orders: those of the game. */
-static bool help(struct play *play, const char *name)
+static bool help(struct play_session *play, const char *name)
 {
     struct text out = {0};
     bool legal[PLAY_VERBS] = {false};
@@ -152,7 +153,7 @@ static bool help(struct play *play, const char *name)
     return count > 0;
 }
 
-static bool explain(struct play *play, const char *line)
+static bool explain(struct play_session *play, const char *line)
 {
     struct text place = {0};
     uint32_t last = play->given_count ? play->given[play->given_count - 1].line : 0;
@@ -168,12 +169,12 @@ static bool explain(struct play *play, const char *line)
 
 static const struct word {
     const char *name;
-    bool (*does)(struct play *play, const char *rest);
+    bool (*does)(struct play_session *play, const char *rest);
 } words[] = {{"legal", legal}, {"odds", odds},   {"try", try_order},   {"show", show},
              {"rules", rules}, {"table", table}, {"explain", explain}, {"help", help},
              {"?", help},      {NULL, NULL}};
 
-bool play_ask_json(struct play *play, const char *line)
+bool play_ask_json(struct play_session *play, const char *line)
 {
     size_t length = strcspn(line, " ");
     const char *rest = line + length + strspn(line + length, " ");

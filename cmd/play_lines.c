@@ -13,7 +13,7 @@ enum { LINES_MOST = 1 << 20 }; /* bytes of one block */
 /* ---- the editor */
 
 /* It calls back without saying for whom. */
-static struct play *filling;
+static struct play_session *filling;
 static struct text found;
 static unsigned found_count, found_next;
 
@@ -47,7 +47,7 @@ static char **fill_in(const char *text, int start, int end)
 }
 
 /* Words are what stands between blanks. */
-static void bind_tab(struct play *play, void *library)
+static void bind_tab(struct play_session *play, void *library)
 {
     static char blanks[] = " \t";
     char ***over = dlsym(library, "rl_attempted_completion_function");
@@ -61,7 +61,7 @@ static void bind_tab(struct play *play, void *library)
 }
 
 /* Opened only here: no other command is the slower for it. */
-void play_find_editing(struct play *play)
+void play_find_editing(struct play_session *play)
 {
     static const char *const names[] = {"libedit.so.2", "libreadline.so.8", "libedit.so.0"};
     void *library = NULL;
@@ -80,7 +80,7 @@ void play_find_editing(struct play *play)
 /* ---- lines */
 
 /* The next line without its end, owned by whoever asks; NULL at the end. */
-static char *next_line(struct play *play, const char *prompt)
+static char *next_line(struct play_session *play, const char *prompt)
 {
     char *line = NULL;
     size_t room = 0;
@@ -105,7 +105,7 @@ static char *next_line(struct play *play, const char *prompt)
     return line;
 }
 
-bool play_ask_die(struct play *play, const char *wanted, uint16_t *die)
+bool play_ask_die(struct play_session *play, const char *wanted, uint16_t *die)
 {
     int64_t number = -1;
     struct text prompt = {0};
@@ -137,7 +137,7 @@ static enum log_kind kind_of(const char *line)
 }
 
 /* A line that goes on ends with a blank and a backslash; one blank stands in their place. */
-static bool add_line(struct play *play, const char *prompt)
+static bool add_line(struct play_session *play, const char *prompt)
 {
     bool goes_on = false;
     for (bool more = true; more;) {
@@ -159,7 +159,7 @@ static bool add_line(struct play *play, const char *prompt)
     return !play->typing.failed && play->typing.length < LINES_MOST;
 }
 
-bool play_next_order(struct play *play, const char *prompt)
+bool play_next_order(struct play_session *play, const char *prompt)
 {
     unsigned depth = 0;
     text_clear(&play->typing);

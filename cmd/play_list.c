@@ -7,7 +7,7 @@
 enum { SCREEN = 24 };
 
 /* Writes the order into the empty line; whether it begins so, or memory is wanting. */
-static bool begins_so(const struct play *play, const struct order *order, const char *words,
+static bool begins_so(const struct play_session *play, const struct order *order, const char *words,
                       struct text *line)
 {
     const struct game_names of = {play->game, referee_scenario(play->log.referee),
@@ -18,7 +18,7 @@ static bool begins_so(const struct play *play, const struct order *order, const 
 }
 
 struct counting {
-    const struct play *play;
+    const struct play_session *play;
     const char *words;
     unsigned long *count;
 };
@@ -32,7 +32,7 @@ static bool count_order(void *to, const struct order *order)
     return true;
 }
 
-bool play_count_orders(const struct play *play, unsigned verb, const char *words,
+bool play_count_orders(const struct play_session *play, unsigned verb, const char *words,
                        unsigned long *count)
 {
     struct counting counting = {play, words, count};
@@ -42,7 +42,7 @@ bool play_count_orders(const struct play *play, unsigned verb, const char *words
                       referee_position(play->log.referee), verb, &sink);
 }
 
-void play_cannot_list(const struct play *play)
+void play_cannot_list(const struct play_session *play)
 {
     game_failed(play->game, referee_scenario(play->log.referee), referee_viewer(play->log.referee),
                 play->log.diags);
@@ -51,7 +51,7 @@ void play_cannot_list(const struct play *play)
 /* What is listed: orders that begin with words. Of a long list those stand together that differ in
  * their last word alone. */
 struct listing {
-    const struct play *play;
+    const struct play_session *play;
     const char *words;
     unsigned count;
     bool together;
@@ -110,7 +110,7 @@ static bool begins_unlisted(const struct game *game, const char *words)
     return false;
 }
 
-static void tell_unknown(const struct play *play, const char *words)
+static void tell_unknown(const struct play_session *play, const char *words)
 {
     int length = (int)strcspn(words, " ");
     if (begins_unlisted(play->game, words))
@@ -133,7 +133,7 @@ static void tell_none(const char *words)
     text_free(&out);
 }
 
-void play_list(struct play *play, const char *words)
+void play_list(struct play_session *play, const char *words)
 {
     struct listing list = {.play = play, .words = words};
     const struct order_sink sink = {.order = list_order, .to = &list};

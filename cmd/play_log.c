@@ -11,7 +11,7 @@ enum { LOG_MOST = 64 << 20 };
 
 /* ---- reading */
 
-static void remember(struct play *play, uint32_t line)
+static void remember(struct play_session *play, uint32_t line)
 {
     const struct position_head *before = referee_before(play->log.referee);
     struct play_order *given =
@@ -27,7 +27,7 @@ static void remember(struct play *play, uint32_t line)
 }
 
 /* Orders of a block stand and fall together: of each the line is that in which the block begins. */
-static uint32_t line_of(struct play *play, struct slice line, uint32_t number)
+static uint32_t line_of(struct play_session *play, struct slice line, uint32_t number)
 {
     static struct log_line read;
     struct diags unheeded = {0};
@@ -42,7 +42,7 @@ static uint32_t line_of(struct play *play, struct slice line, uint32_t number)
 
 static void look_on(void *to, const struct cmd_log *log, struct slice line)
 {
-    struct play *play = to;
+    struct play_session *play = to;
     uint32_t begins = line_of(play, line, log->input.line);
     if (referee_position(log->referee))
         show_news_note(&play->news, referee_position(log->referee));
@@ -58,7 +58,7 @@ static void look_on(void *to, const struct cmd_log *log, struct slice line)
 /* What the referee writes of a line: the order, unless it has just been typed, and its events. */
 static bool hear(void *to, const char *bytes, size_t length)
 {
-    const struct play *play = to;
+    const struct play_session *play = to;
     const char *end = play->typed ? memchr(bytes, '\n', length) : NULL;
     if (!play->talks)
         return true;
@@ -71,13 +71,13 @@ static bool hear(void *to, const char *bytes, size_t length)
 
 static void take_event(void *to, const struct referee_told *told)
 {
-    struct play *play = to;
+    struct play_session *play = to;
     const struct referee *referee = play->log.referee;
     show_news_take(&play->news, referee_game(referee), referee_scenario(referee),
                    referee_viewer(referee), told);
 }
 
-void play_read(struct play *play)
+void play_read(struct play_session *play)
 {
     play->terms.told = take_event;
     play->terms.listener = play;
@@ -97,7 +97,7 @@ void play_read(struct play *play)
 /* ---- writing */
 
 /* Faults are told and forgotten: the log is none the worse for what was not carried out. */
-static void tell_faults(struct play *play, uint32_t from)
+static void tell_faults(struct play_session *play, uint32_t from)
 {
     cmd_flush();
     cmd_print_diags(play->log.diags, from);
@@ -108,7 +108,7 @@ enum { THROWN_MOST = LOG_WORDS - 2 };
 
 /* Asks for the dice that the order wants, if they are thrown by hand, and adds them as a line of
  * the log. False when somebody stops typing, or memory runs out. */
-static bool ask_dice(struct play *play, const char *order, struct text *lines)
+static bool ask_dice(struct play_session *play, const char *order, struct text *lines)
 {
     uint16_t list[THROWN_MOST];
     struct referee_thrown thrown = {.list = list};
@@ -131,7 +131,7 @@ static bool ask_dice(struct play *play, const char *order, struct text *lines)
 }
 
 /* They answer what the order has brought up; the log may leave their lines out. */
-static bool ask_stewards(struct play *play)
+static bool ask_stewards(struct play_session *play)
 {
     bool typed = play->typed;
     play->typed = false;
@@ -141,14 +141,14 @@ static bool ask_stewards(struct play *play)
 }
 
 /* One line, which is written already. */
-static bool carry_out(struct play *play, const char *line, size_t length)
+static bool carry_out(struct play_session *play, const char *line, size_t length)
 {
     return referee_line(play->log.referee, line, length, ++play->number);
 }
 
 /* Carries out a line as the next order, after it has been written. False when it is refused, or
  * cannot be written; `fatal` says which. */
-bool play_give(struct play *play, const char *line, bool *fatal)
+bool play_give(struct play_session *play, const char *line, bool *fatal)
 {
     uint32_t faults = play->log.diags->count;
     size_t length = strlen(line);
@@ -190,7 +190,7 @@ bool play_give(struct play *play, const char *line, bool *fatal)
 /* ---- blocks */
 
 /* Each of the lines, written already; false at the first that is refused. */
-static bool carry_out_lines(struct play *play, const struct text *lines, uint32_t faults)
+static bool carry_out_lines(struct play_session *play, const struct text *lines, uint32_t faults)
 {
     const char *at = lines->at;
     uint32_t begins = play->number + 1;
@@ -211,7 +211,7 @@ static bool carry_out_lines(struct play *play, const struct text *lines, uint32_
 }
 
 /* The log is read anew as it stands in the file. */
-static bool read_again(struct play *play)
+static bool read_again(struct play_session *play)
 {
     void (*keep)(const char *line) = play->keep;
     cmd_log_free(&play->log);
@@ -221,7 +221,7 @@ static bool read_again(struct play *play)
     return play->log.status == STATUS_GOOD;
 }
 
-bool play_give_block(struct play *play, const struct text *lines, bool *fatal)
+bool play_give_block(struct play_session *play, const struct text *lines, bool *fatal)
 {
     struct text before = {0};
     const char *bytes;
@@ -246,7 +246,7 @@ bool play_give_block(struct play *play, const struct text *lines, bool *fatal)
 /* ---- undoing */
 
 /* The last order of a human, the first of its block; NULL if there is none, or it is not known. */
-static const struct play_order *last_of_human(const struct play *play)
+static const struct play_order *last_of_human(const struct play_session *play)
 {
     for (uint32_t i = play->given_count; !play->forgot && i > 0; i--)
         if (!play->bot[play->given[i - 1].side]) {
@@ -307,7 +307,7 @@ static struct slice line_at(const char *bytes, size_t length, uint32_t number)
 }
 
 /* With what is taken back, its first line if there are more. */
-static bool write_back(struct play *play, uint32_t line, struct slice *order)
+static bool write_back(struct play_session *play, uint32_t line, struct slice *order)
 {
     struct text text = {0};
     const char *bytes;
@@ -324,7 +324,7 @@ static bool write_back(struct play *play, uint32_t line, struct slice *order)
 }
 
 /* That order, or one behind it. */
-static bool has_shown(const struct play *play, const struct play_order *order)
+static bool has_shown(const struct play_session *play, const struct play_order *order)
 {
     for (const struct play_order *last = play->given + play->given_count; order < last; order++)
         if (order->shows)
@@ -332,7 +332,7 @@ static bool has_shown(const struct play *play, const struct play_order *order)
     return false;
 }
 
-bool play_undo(struct play *play)
+bool play_undo(struct play_session *play)
 {
     const struct play_order *order = last_of_human(play);
     if (!order) {

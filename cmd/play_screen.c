@@ -10,7 +10,7 @@
 
 enum { PAPER_MARGIN = 2 };
 
-static struct show_board board_of(const struct play *play)
+static struct show_board board_of(const struct play_session *play)
 {
     return (struct show_board){.game = play->game,
                                .scenario = referee_scenario(play->log.referee),
@@ -20,7 +20,7 @@ static struct show_board board_of(const struct play *play)
                                .width = cmd_paper_width() - PAPER_MARGIN};
 }
 
-static void show(struct play *play, struct show_screen screen)
+static void show(struct play_session *play, struct show_screen screen)
 {
     const struct show_board board = board_of(play);
     struct text out = {0};
@@ -49,7 +49,7 @@ static bool tell_unit(const struct show_board *board, const char *name)
     return told;
 }
 
-void play_show(struct play *play, const char *around)
+void play_show(struct play_session *play, const char *around)
 {
     const struct show_board board = board_of(play);
     bool all = strcmp(around, "all") == 0;
@@ -71,14 +71,14 @@ void play_show(struct play *play, const char *around)
 }
 
 /* What the open question asks, as its event told it. */
-static void add_question(const struct play *play, struct text *out)
+static void add_question(const struct play_session *play, struct text *out)
 {
     const char *words = show_news_question(&play->news, play_head(play));
     if (words)
         text_format(out, "  %s\n", words);
 }
 
-void play_welcome(struct play *play)
+void play_welcome(struct play_session *play)
 {
     struct text out = {0};
     show(play, (struct show_screen){.brief = true});

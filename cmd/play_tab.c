@@ -5,7 +5,7 @@
 #include <string.h>
 
 struct filler {
-    struct play *play;
+    struct play_session *play;
     struct slice before; /* the words of the order before this one, each with a blank behind */
     struct slice begun;  /* of the word that is filled in */
     struct text *out;
@@ -38,7 +38,7 @@ static void offer_name(struct filler *filler, const char *name)
 static bool take_order(void *to, const struct order *order)
 {
     struct filler *filler = to;
-    const struct play *play = filler->play;
+    const struct play_session *play = filler->play;
     const struct game_names of = {play->game, referee_scenario(play->log.referee),
                                   referee_position(play->log.referee)};
     struct names names = game_names(&of);
@@ -57,7 +57,7 @@ static bool take_order(void *to, const struct order *order)
 
 static void offer_legal(struct filler *filler)
 {
-    const struct play *play = filler->play;
+    const struct play_session *play = filler->play;
     const struct order_sink sink = {.order = take_order, .to = filler};
     (void)game_legal(play->game, referee_scenario(play->log.referee),
                      referee_position(play->log.referee), play->game->verb_count, &sink);
@@ -88,7 +88,7 @@ static void offer_leads(struct filler *filler)
 
 static void offer_units(struct filler *filler)
 {
-    const struct play *play = filler->play;
+    const struct play_session *play = filler->play;
     const struct game *game = play->game;
     const void *scenario = referee_scenario(play->log.referee);
     const void *position = referee_position(play->log.referee);
@@ -151,7 +151,7 @@ static void offer_for_word(struct filler *filler)
             offer_name(filler, game->verbs[i].name);
 }
 
-unsigned play_fill_in(struct play *play, const char *line, size_t start, struct text *out)
+unsigned play_fill_in(struct play_session *play, const char *line, size_t start, struct text *out)
 {
     struct filler filler = {.play = play, .before = {line, start}, .out = out};
     filler.begun = (struct slice){line + start, strcspn(line + start, " ")};

@@ -27,7 +27,7 @@ static const char *behind(const char *line, const char *word)
 enum { CALLED = 8 };
 
 /* Calls one as the shell would, for the eyes of the one who plays. */
-static void call(const struct play *play, const struct command *command, const char *first,
+static void call(const struct play_session *play, const struct command *command, const char *first,
                  const char *second, bool as)
 {
     char *argument[CALLED] = {NULL};
@@ -49,7 +49,7 @@ static void call(const struct play *play, const struct command *command, const c
 }
 
 /* The cases that hold a word. */
-static void search(const struct play *play, const char *word)
+static void search(const struct play_session *play, const char *word)
 {
     struct text option = {0};
     text_format(&option, "--search=%s", word);
@@ -58,7 +58,7 @@ static void search(const struct play *play, const char *word)
     text_free(&option);
 }
 
-static void odds(struct play *play, const char *order)
+static void odds(struct play_session *play, const char *order)
 {
     if (!*order)
         cmd_print("which order? For example `odds attack ...`\n");
@@ -66,7 +66,7 @@ static void odds(struct play *play, const char *order)
         call(play, &command_odds, play->call->operand[0], order, true);
 }
 
-static void try_order(struct play *play, const char *order)
+static void try_order(struct play_session *play, const char *order)
 {
     uint32_t faults = play->log.diags->count;
     if (!*order) {
@@ -81,7 +81,7 @@ static void try_order(struct play *play, const char *order)
 }
 
 /* rules CASE, rules WORD, and as it is written in a shell */
-static void rules(struct play *play, const char *word)
+static void rules(struct play_session *play, const char *word)
 {
     struct text name = {0};
     if (strncmp(word, "--search", 8) == 0 && word[8])
@@ -99,7 +99,7 @@ static void rules(struct play *play, const char *word)
 
 /* table NAME, of this game; of all its charts the names, if none is named; a card by its own name,
  * or behind `cards` */
-static void table(struct play *play, const char *name)
+static void table(struct play_session *play, const char *name)
 {
     const struct game *game = play->game;
     struct text chart = {0};
@@ -120,7 +120,7 @@ static void table(struct play *play, const char *name)
 }
 
 /* The last order of somebody who types, or else of a bot. */
-static uint32_t line_of_last(const struct play *play)
+static uint32_t line_of_last(const struct play_session *play)
 {
     uint32_t at = play->given_count;
     while (at > 0 && play->bot[play->given[at - 1].side])
@@ -129,7 +129,7 @@ static uint32_t line_of_last(const struct play *play)
 }
 
 /* explain [LINE]: the last order, if none is named. */
-static void explain(struct play *play, const char *line)
+static void explain(struct play_session *play, const char *line)
 {
     struct text place = {0};
     if (!*line && !play->given_count) {
@@ -156,7 +156,7 @@ static bool note_verb(void *to, const struct order *order)
     return true;
 }
 
-void play_find_verbs(struct play *play, bool legal[PLAY_VERBS])
+void play_find_verbs(struct play_session *play, bool legal[PLAY_VERBS])
 {
     const struct order_sink sink = {.order = note_verb, .to = legal};
     if (!game_legal(play->game, referee_scenario(play->log.referee),
@@ -165,7 +165,7 @@ void play_find_verbs(struct play *play, bool legal[PLAY_VERBS])
 }
 
 /* The orders of which one is legal now, each with how it is written. */
-void play_orders(struct play *play)
+void play_orders(struct play_session *play)
 {
     bool legal[PLAY_VERBS] = {false};
     bool any = false;
@@ -188,7 +188,7 @@ static bool stands(const struct game *game)
     return false;
 }
 
-static void help_now(struct play *play)
+static void help_now(struct play_session *play)
 {
     cmd_print("an order, as a log has it; now:\n");
     play_orders(play);
@@ -199,7 +199,7 @@ static void help_now(struct play *play)
 }
 
 /* help [VERB|orders], or what else `vcz help` knows */
-static void help(struct play *play, const char *name)
+static void help(struct play_session *play, const char *name)
 {
     name = cmd_behind_reply(name);
     if (!*name)
@@ -210,7 +210,7 @@ static void help(struct play *play, const char *name)
 
 /* How an order that was not understood is written, if its verb is known, and that it is not for
  * now. */
-static void hint(const struct play *play, const char *line)
+static void hint(const struct play_session *play, const char *line)
 {
     const struct game *game = play->game;
     bool legal[256] = {false};
@@ -230,7 +230,7 @@ static void hint(const struct play *play, const char *line)
 
 /* The order breaks a rule: how many of its verb do not that begin with the same name too, or
  * at all. */
-static void hint_legal(const struct play *play, const char *line)
+static void hint_legal(const struct play_session *play, const char *line)
 {
     const struct game *game = play->game;
     unsigned at = cmd_verb_of(game, line);
@@ -252,7 +252,7 @@ static void hint_legal(const struct play *play, const char *line)
 }
 
 /* It would be taken. */
-static bool is_legal(struct play *play, const char *line)
+static bool is_legal(struct play_session *play, const char *line)
 {
     uint32_t faults = play->log.diags->count;
     bool good = referee_judge(play->log.referee, line, strlen(line), play->number + 1);
@@ -262,7 +262,7 @@ static bool is_legal(struct play *play, const char *line)
 
 /* The position behind an order for which no die falls; NULL if it is refused, or that cannot be
  * told. */
-static void *position_behind(struct play *play, const char *line)
+static void *position_behind(struct play_session *play, const char *line)
 {
     static const struct sink nowhere;
     const struct referee *referee = play->log.referee;
@@ -286,8 +286,8 @@ static void *position_behind(struct play *play, const char *line)
 }
 
 /* Who is not placed yet, and what an order that ends the phase does with them. */
-static void tell_waiting(struct play *play, const struct show_board *board, const char *names,
-                         const char *line)
+static void tell_waiting(struct play_session *play, const struct show_board *board,
+                         const char *names, const char *line)
 {
     void *later = position_behind(play, line);
     struct text left = {0};
@@ -310,7 +310,7 @@ static void tell_waiting(struct play *play, const struct show_board *board, cons
 
 /* Who waits off the map to be placed may be lost: a phase that leaves him out is ended by a second
  * `end`, where it may be ended at all. */
-static bool ends_too_soon(struct play *play, const char *line)
+static bool ends_too_soon(struct play_session *play, const char *line)
 {
     const struct position_head *head = play_head(play);
     const struct show_board board = {.game = play->game,
@@ -329,7 +329,7 @@ static bool ends_too_soon(struct play *play, const char *line)
     return waits;
 }
 
-static enum heard order(struct play *play, const char *line)
+static enum heard order(struct play_session *play, const char *line)
 {
     bool fatal;
     if (!play->typed_block && ends_too_soon(play, line))
@@ -354,14 +354,14 @@ const char *const play_words[] = {"explain", "help",  "legal", "odds", "quit", "
 /* What a word that is no order does, with what stands behind it. */
 struct word {
     const char *name;
-    void (*does)(struct play *play, const char *rest);
+    void (*does)(struct play_session *play, const char *rest);
 };
 static const struct word words[] = {{"?", help},      {"help", help},      {"legal", play_list},
                                     {"odds", odds},   {"try", try_order},  {"rules", rules},
                                     {"table", table}, {"show", play_show}, {"explain", explain},
                                     {NULL, NULL}};
 
-static enum heard undo(struct play *play)
+static enum heard undo(struct play_session *play)
 {
     play->denied = false;
     if (!play_undo(play))
@@ -370,7 +370,7 @@ static enum heard undo(struct play *play)
     return HEARD_ORDER;
 }
 
-static enum heard obey(struct play *play, const char *line)
+static enum heard obey(struct play_session *play, const char *line)
 {
     const char *rest = NULL;
     while (*line == ' ')
@@ -392,7 +392,7 @@ static enum heard obey(struct play *play, const char *line)
 }
 
 /* Lines until one is an order. */
-enum heard play_ask_human(struct play *play)
+enum heard play_ask_human(struct play_session *play)
 {
     const struct position_head *head = play_head(play);
     const char *side = play->game->sides[head->to_act];
