@@ -180,7 +180,7 @@ struct frame {
 };
 
 struct walk {
-    struct places *places;
+    struct table_places *places;
     struct reading reading;
     struct frame frame[NESTED_MOST];
     unsigned depth;
@@ -190,7 +190,7 @@ struct walk {
 
 static void add_entry(struct walk *walk, const struct place_entry *entry)
 {
-    struct places *places = walk->places;
+    struct table_places *places = walk->places;
     struct place_entry *entries =
         memory_room(places->entry, places->entries, &places->entry_room, sizeof *entries);
     if (!entries) {
@@ -203,7 +203,7 @@ static void add_entry(struct walk *walk, const struct place_entry *entry)
 
 static void add_table(struct walk *walk)
 {
-    struct places *places = walk->places;
+    struct table_places *places = walk->places;
     struct place_table *tables =
         memory_room(places->table, places->tables, &places->table_room, sizeof *tables);
     if (!tables) {
@@ -360,11 +360,11 @@ static int by_entry(const void *a, const void *b)
                        (left->named.offset < right->named.offset);
 }
 
-void places_read(struct places *places, const char *bytes, size_t length)
+void places_read(struct table_places *places, const char *bytes, size_t length)
 {
     struct walk walk = {.places = places,
                         .reading = {.bytes = bytes, .length = length, .line = 1, .column = 1}};
-    *places = (struct places){.table = NULL};
+    *places = (struct table_places){.table = NULL};
     for (next_token(&walk.reading); walk.reading.token.kind != TOKEN_END && !places->failed;
          next_token(&walk.reading))
         take(&walk);
@@ -374,15 +374,15 @@ void places_read(struct places *places, const char *bytes, size_t length)
         qsort(places->entry, places->entries, sizeof *places->entry, by_entry);
 }
 
-void places_free(struct places *places)
+void places_free(struct table_places *places)
 {
     memory_free(places->table);
     memory_free(places->entry);
-    *places = (struct places){.table = NULL};
+    *places = (struct table_places){.table = NULL};
 }
 
 /* The first constructor that was made in that line or a later one. */
-static size_t first_from(const struct places *places, uint64_t line)
+static size_t first_from(const struct table_places *places, uint64_t line)
 {
     size_t low = 0;
     size_t high = places->tables;
@@ -397,7 +397,7 @@ static size_t first_from(const struct places *places, uint64_t line)
 }
 
 /* The constructors that may have made the table: those of its line. */
-static size_t candidates(const struct places *places, struct birth birth, size_t *first)
+static size_t candidates(const struct table_places *places, struct birth birth, size_t *first)
 {
     if (birth.in_c || birth.line == 0)
         return 0;
@@ -405,7 +405,7 @@ static size_t candidates(const struct places *places, struct birth birth, size_t
     return first_from(places, (uint64_t)birth.line + 1) - *first;
 }
 
-struct spot places_table(const struct places *places, struct birth birth)
+struct spot places_table(const struct table_places *places, struct birth birth)
 {
     size_t first = 0;
     size_t count = candidates(places, birth, &first);
@@ -415,7 +415,8 @@ struct spot places_table(const struct places *places, struct birth birth)
 }
 
 /* Of several the last in the text, which holds. */
-static const struct place_entry *find(const struct places *places, const struct place_entry *wanted)
+static const struct place_entry *find(const struct table_places *places,
+                                      const struct place_entry *wanted)
 {
     size_t low = 0;
     size_t high = places->entries;
@@ -430,8 +431,8 @@ static const struct place_entry *find(const struct places *places, const struct 
     return found && !found->nameless && compare(found, wanted) == 0 ? found : NULL;
 }
 
-bool places_entry(const struct places *places, struct birth birth, const char *key, size_t length,
-                  uint32_t number, struct spot *named, struct spot *value)
+bool places_entry(const struct table_places *places, struct birth birth, const char *key,
+                  size_t length, uint32_t number, struct spot *named, struct spot *value)
 {
     struct place_entry wanted = {.number = key ? 0 : number, .key = {key ? key : "", length}};
     const struct place_entry *found = NULL;

@@ -25,7 +25,7 @@ struct birth {
 struct place_table;
 struct place_entry;
 
-struct places {
+struct table_places {
     struct place_table *table; /* constructors in the order of the text */
     struct place_entry *entry; /* by table and key, once all is read */
     size_t tables, table_room, entries, entry_room;
@@ -34,14 +34,14 @@ struct places {
 };
 
 /* Reads the text of a script that Lua has accepted. What is found is freed by places_free. */
-void places_read(struct places *places, const char *bytes, size_t length);
-void places_free(struct places *places);
+void places_read(struct table_places *places, const char *bytes, size_t length);
+void places_free(struct table_places *places);
 /* Where the table itself begins; its line alone where no constructor fits. */
-struct spot places_table(const struct places *places, struct birth birth);
+struct spot places_table(const struct table_places *places, struct birth birth);
 /* Where that entry is named (of an entry of a list: where it stands), and its value: in the
  * constructor, or where it is assigned later. False, and nothing told, where it is not found. `key`
  * is NULL for an entry of a list, which has a number from 1 on. */
-bool places_entry(const struct places *places, struct birth birth, const char *key, size_t length,
-                  uint32_t number, struct spot *named, struct spot *value);
+bool places_entry(const struct table_places *places, struct birth birth, const char *key,
+                  size_t length, uint32_t number, struct spot *named, struct spot *value);
 
 #endif

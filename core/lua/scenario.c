@@ -39,7 +39,7 @@ struct building {
     unsigned nodes;
     size_t bytes; /* of texts */
     struct births births;
-    struct places places;
+    struct table_places places;
     struct spot at; /* of the value that is being read */
 };
 

@@ -59,7 +59,7 @@ static const char *const terrain[] = {
             HOUSE("12", "-3", "8", "8") HOUSE("-17", "7", "11", "7") HOUSE("-4", "7", "8", "7")
                 HOUSE("6", "7", "9", "7") "</g>\n"};
 
-static const char *const places[] = {
+static const char *const place_signs[] = {
     "<g id=\"p-city\"><rect x=\"-8.5\" y=\"-8.5\" width=\"17\" height=\"17\" fill=\"#2b2418\"/>"
     "<rect x=\"-5\" y=\"-5\" width=\"10\" height=\"10\" fill=\"#f0c24b\" "
     "stroke=\"#faf5e4\"/></g>\n",
@@ -96,7 +96,7 @@ static const char *const places[] = {
 /* In a box of 20 by 13. */
 static const struct {
     const char *name, *drawing;
-} unit[] = {
+} unit_signs[] = {
     {"infantry", "<path d=\"M-10-6.5l20 13m0-13l-20 13\"/>"},
     {"cavalry", "<path d=\"M-10 6.5l20-13\"/>"},
     {"artillery", "<circle fill=\"#1d1a14\" r=\"3.2\"/>"},
@@ -126,19 +126,19 @@ static const struct {
 
 const char *svg_unit_sign(const char *name)
 {
-    for (unsigned i = 0; i < sizeof unit / sizeof *unit; i++)
-        if (strcmp(unit[i].name, name) == 0)
-            return unit[i].name;
+    for (unsigned i = 0; i < sizeof unit_signs / sizeof *unit_signs; i++)
+        if (strcmp(unit_signs[i].name, name) == 0)
+            return unit_signs[i].name;
     return "unknown";
 }
 
 static void add_unit_signs(struct text *out)
 {
-    for (unsigned i = 0; i < sizeof unit / sizeof *unit; i++)
+    for (unsigned i = 0; i < sizeof unit_signs / sizeof *unit_signs; i++)
         svg_add(out,
                 "<g id=\"u-%s\" fill=\"none\" stroke=\"#1d1a14\" stroke-width=\"1.3\" "
                 "stroke-linejoin=\"round\">%s</g>\n",
-                unit[i].name, unit[i].drawing);
+                unit_signs[i].name, unit_signs[i].drawing);
     text_add(out, "<g id=\"box\"><rect x=\"-10\" y=\"-6.5\" width=\"20\" height=\"13\" "
                   "fill=\"#fbf4de\" stroke=\"#1d1a14\" stroke-width=\"1.1\"/></g>\n"
                   "<path id=\"burst\" fill=\"#f59a2a\" stroke=\"#a3262a\" d=\"" BURST "\"/>\n"
@@ -150,7 +150,7 @@ void svg_add_signs(struct text *out)
 {
     for (unsigned i = 0; i < sizeof terrain / sizeof *terrain; i++)
         text_add(out, terrain[i]);
-    for (unsigned i = 0; i < sizeof places / sizeof *places; i++)
-        text_add(out, places[i]);
+    for (unsigned i = 0; i < sizeof place_signs / sizeof *place_signs; i++)
+        text_add(out, place_signs[i]);
     add_unit_signs(out);
 }

@@ -72,7 +72,7 @@ enum bar {
 static const struct {
     enum vz_proviso proviso;
     const char *rule;
-} bars[BARS] = {
+} march_bars[BARS] = {
     [BY_GROUND] = {VZ_PROVISO_GROUND, "5.34"},  [BY_ENEMIES] = {VZ_PROVISO_ENEMIES, "5.21"},
     [FROM_ZONE] = {VZ_PROVISO_ZONES, "6.24"},   [ON_HIS_MARCH] = {VZ_PROVISO_ZONES, "17.12"},
     [DEMORALIZED] = {VZ_PROVISO_ZONES, "8.82"}, [LEADERLESS] = {VZ_PROVISO_ZONES, "8.12"},
@@ -132,7 +132,7 @@ static void list_bars(struct vz_lister *list, const struct vz_units *set)
             if (bar[hex] == kind)
                 hexes[count++] = hex;
         if (count)
-            VZ_PROVISO(list, &list->about, bars[kind].proviso, bars[kind].rule,
+            VZ_PROVISO(list, &list->about, march_bars[kind].proviso, march_bars[kind].rule,
                        V_LIST(hexes, count));
     }
 }
