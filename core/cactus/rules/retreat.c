@@ -220,6 +220,7 @@ static void go(struct ct_play *play, const struct ct_units *set, unsigned to)
     for (CT_EACH(unit, set)) {
         ct_fact_flag(play, unit, CT_NO_PART, combat);
         ct_fact_flag(play, unit, CT_SALLIED, false);
+        ct_fact_flag(play, unit, CT_SHIPPED, false); /* he is not any more where he landed */
         ct_fact_flag(play, unit, CT_GUEST, ct_in(ct_closed_to(play, unit), to)); /* [11.4/10] */
     }
 }
