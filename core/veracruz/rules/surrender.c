@@ -304,6 +304,20 @@ static bool refuse_occupier(struct vz_play *play, unsigned word, unsigned unit)
                      word, V_INT(unit), V_INT(play->s->fort_cell[play->p->siege.fort]));
 }
 
+/* [8.81] Whoever stands with a Demoralized unit and does not go in with it, or VZ_NO_UNIT. Supply
+ * units never do. */
+static unsigned left_behind(const struct vz_play *play, const struct vz_units *set, unsigned unit)
+{
+    struct vz_units stack;
+
+    if (!(play->p->unit[unit].flags & VZ_DEMORALIZED))
+        return VZ_NO_UNIT;
+    vz_units_at(play, play->p->unit[unit].hex, play->p->siege.attacker, &stack);
+    vz_units_remove_all(&stack, &play->s->supply);
+    vz_units_remove_all(&stack, set);
+    return vz_units_empty(&stack) ? VZ_NO_UNIT : vz_units_next(&stack, 0);
+}
+
 /* The units, each of which may be named, may go in together; refuses at the word of the first. */
 static bool judge_occupiers(struct vz_play *play, const struct vz_units *set, unsigned word)
 {
@@ -313,6 +327,9 @@ static bool judge_occupiers(struct vz_play *play, const struct vz_units *set, un
 
         if (!is_escorted(play, set, unit)) /* [12.24] Leaders stacked with those who enter */
             return refuse_occupier(play, word, unit);
+        if (left_behind(play, set, unit) != VZ_NO_UNIT) /* [8.81] */
+            return VZ_REFUSE(play, VZ_DEMORALIZED_SPLIT, word, V_INT(unit),
+                             V_INT(left_behind(play, set, unit)));
         if (formation == VZ_NO_UNIT)
             continue;
         vz_members(play, formation, &members);
@@ -364,10 +381,14 @@ static bool somebody_can_enter(struct vz_play *play, const struct vz_units *open
 
         if (!vz_is_combat_unit(play, unit))
             continue;
-        if (formation == VZ_NO_UNIT)
+        if (play->p->unit[unit].flags & VZ_DEMORALIZED) { /* [8.81] its whole stack */
+            vz_units_at(play, play->p->unit[unit].hex, play->p->siege.attacker, &group);
+            vz_units_remove_all(&group, &play->s->supply);
+        } else if (formation == VZ_NO_UNIT) {
             vz_units_add(&group, unit);
-        else
+        } else {
             vz_members(play, formation, &group);
+        }
         closed = group;
         vz_units_remove_all(&closed, open);
         if (vz_units_empty(&closed) && judge_occupiers(play, &group, 0))
