@@ -120,6 +120,11 @@ unsigned ct_read_province(const struct ct_play *play, unsigned slot);
 /* The word of the order that names the unit in that slot, or the slot's first word. */
 unsigned ct_word_of(const struct ct_play *play, unsigned slot, unsigned unit);
 
+/* Borders between it and the nearest of those, through these provinces (borders.c); or CT_NO_WAY.
+ */
+enum { CT_NO_WAY = CT_PROVINCES };
+unsigned ct_borders_to(const struct ct_play *play, unsigned from, uint32_t to, uint32_t through);
+
 /* ---- leaders and checks (leaders.c) */
 
 /* [3.0/PR] The leader of the set whose rating counts: the highest; Juarez only if no other

@@ -37,7 +37,6 @@ static void ask(struct ct_play *play)
         return;
     }
     b->attacker = ct_enemy(side);
-    b->unfit = (struct ct_units){{0}};
     act_ask(play->head, CT_ASK_ASSAULT, b->attacker);
     CT_TELL(play, CT_EV_ASK_ASSAULT, "7.5", V_INT(play->head->question), V_INT(b->attacker),
             V_TEXT(ct_city_name(play->s, b->province, b->city)), V_INT(b->province));

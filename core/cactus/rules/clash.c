@@ -231,19 +231,11 @@ static int sum_of(const struct modifiers *m)
     return m->lead[0] - m->lead[1] + m->leader[0] - m->leader[1] + m->raid + m->dupin + m->assault;
 }
 
-static const struct ct_outcome *row_of(const struct ct_scenario *s, int die, unsigned column)
+static unsigned row_of(int die)
 {
     int row = die < CT_DIE_LOW ? CT_DIE_LOW : die > CT_DIE_HIGH ? CT_DIE_HIGH : die;
 
-    return &s->charts.crt[row - CT_DIE_LOW][column];
-}
-
-/* The cell as the chart has it. */
-static const char *cell_text(const struct ct_scenario *s, int die, unsigned column)
-{
-    int row = die < CT_DIE_LOW ? CT_DIE_LOW : die > CT_DIE_HIGH ? CT_DIE_HIGH : die;
-
-    return table_at(table_find(&s->tables, "combat-results"), (unsigned)(row - CT_DIE_LOW), column);
+    return (unsigned)(row - CT_DIE_LOW);
 }
 
 static void take_result(struct ct_battle *b, const struct ct_outcome *outcome)
@@ -276,6 +268,7 @@ void ct_clash(struct ct_play *play)
     unsigned strength[2];
     unsigned column;
     struct modifiers m;
+    unsigned row;
     int modifier;
     int die;
 
@@ -289,13 +282,14 @@ void ct_clash(struct ct_play *play)
     find_modifiers(play, &attackers, &defenders, &m);
     modifier = sum_of(&m);
     die = (int)ct_die(play, "combat", "7.2");
-    take_result(b, row_of(play->s, die + modifier, column));
+    row = row_of(die + modifier);
+    take_result(b, &play->s->charts.crt[row][column]);
     add_fleets(play, b->attacker, &attackers);
     add_fleets(play, ct_enemy(b->attacker), &defenders);
     CT_TELL(play, CT_EV_COMBAT, "7.2", V_INT(5 * strength[0]), V_INT(5 * strength[1]),
             V_TEXT(columns[column]), V_INT(die), V_INT(modifier),
-            V_TEXT(cell_text(play->s, die + modifier, column)), V_INT(b->province),
-            ct_list(&attackers, &rooms[0]), ct_list(&defenders, &rooms[1]), V_INT(b->attacker),
-            V_INT(m.lead[0]), V_INT(m.lead[1]), V_INT(m.leader[0]), V_INT(m.leader[1]),
-            V_INT(m.raid), V_INT(m.dupin), V_INT(m.assault), V_INT(b->assault));
+            V_TEXT(table_at(table_find(&play->s->tables, "combat-results"), row, column)),
+            V_INT(b->province), ct_list(&attackers, &rooms[0]), ct_list(&defenders, &rooms[1]),
+            V_INT(b->attacker), V_INT(m.lead[0]), V_INT(m.lead[1]), V_INT(m.leader[0]),
+            V_INT(m.leader[1]), V_INT(m.raid), V_INT(m.dupin), V_INT(m.assault), V_INT(b->assault));
 }

@@ -28,27 +28,6 @@ bool ct_is_bound(const struct ct_play *play, unsigned unit)
 
 /* ---- their way */
 
-enum { NO_WAY = CT_PROVINCES };
-
-/* Borders between it and the nearest of those, through these provinces; or NO_WAY. */
-static unsigned borders_to(const struct ct_play *play, unsigned from, uint32_t to, uint32_t through)
-{
-    uint32_t seen = ct_only(from);
-    uint32_t ring = ct_only(from);
-
-    for (unsigned borders = 0; ring; borders++) {
-        uint32_t next = 0;
-
-        if (ring & to)
-            return borders;
-        for (CT_EACH_PROVINCE(province, ring))
-            next |= play->s->province[province].adjacent;
-        ring = next & through & ~seen;
-        seen |= ring;
-    }
-    return NO_WAY;
-}
-
 /* [11.5/9] Imperial provinces, [11.6/2] or any, in which no enemy could be met. */
 static uint32_t open_to(const struct ct_play *play, unsigned unit)
 {
@@ -66,14 +45,14 @@ static uint32_t goal_of(const struct ct_play *play, unsigned unit, unsigned from
     uint32_t vera_cruz = ct_only(play->s->vera_cruz);
     uint32_t open = open_to(play, unit);
 
-    if (is_emperor(play, unit) || borders_to(play, from, vera_cruz, open) != NO_WAY)
+    if (is_emperor(play, unit) || ct_borders_to(play, from, vera_cruz, open) != CT_NO_WAY)
         return vera_cruz;
     return ct_controlled(play->p, CT_IMPERIAL) & (play->s->gulf_ports | play->s->pacific_ports);
 }
 
 static unsigned way_left(const struct ct_play *play, unsigned unit, unsigned from)
 {
-    return borders_to(play, from, goal_of(play, unit, from), open_to(play, unit));
+    return ct_borders_to(play, from, goal_of(play, unit, from), open_to(play, unit));
 }
 
 /* ---- what is closed */
@@ -119,7 +98,7 @@ static bool keeps_to_way(struct ct_play *play, unsigned unit, const struct ct_ma
         return (last == play->s->vera_cruz && ct_in(open_to(play, unit), last)) ||
                refuse_way(play, unit);
     left = way_left(play, unit, from);
-    if (march->manner != CT_BY_LAND || left == NO_WAY || left < march->ahead)
+    if (march->manner != CT_BY_LAND || left == CT_NO_WAY || left < march->ahead)
         return refuse_way(play, unit);
     for (unsigned i = 0; i < march->ahead; i++)
         if (!ct_in(open_to(play, unit), march->path[i]))
@@ -194,7 +173,7 @@ bool ct_has_gone_far_enough(struct ct_play *play, const struct ct_units *others)
 
         if (!ct_is_bound(play, unit) || !ct_can_bypass(play, at, &march->group, CT_IMPERIAL))
             continue;
-        if (way_left(play, unit, at) != 0 && way_left(play, unit, at) != NO_WAY &&
+        if (way_left(play, unit, at) != 0 && way_left(play, unit, at) != CT_NO_WAY &&
             is_free_to_go(play, unit))
             return CT_REFUSE(play, is_emperor(play, unit) ? CT_EMPEROR_LEFT : CT_FRENCH_LEFT, 0,
                              V_INT(unit));
@@ -237,7 +216,7 @@ static bool has_gone(struct ct_play *play, unsigned unit)
     if (!ct_is_bound(play, unit))
         return must_leave_sonora(play, unit);
     left = way_left(play, unit, play->p->unit[unit].where);
-    return left == 0 || left == NO_WAY || !is_free_to_go(play, unit) ||
+    return left == 0 || left == CT_NO_WAY || !is_free_to_go(play, unit) ||
            CT_REFUSE(play, is_emperor(play, unit) ? CT_EMPEROR_LEFT : CT_FRENCH_LEFT, 0,
                      V_INT(unit));
 }

@@ -33,15 +33,14 @@ void ct_revolt_begins(struct ct_play *play)
     tell_rebels(play);
 }
 
-/* The dearest Mexican unit of either pool that the points buy, or CT_NO_UNIT. */
+/* The dearest Mexican unit of either pool that the points buy, or CT_NO_UNIT. Fever bars none of
+ * them [11.1/6]. */
 static unsigned dearest(const struct ct_play *play, unsigned points)
 {
     unsigned best = CT_NO_UNIT;
 
     for (unsigned unit = 0; unit < play->s->first_leader; unit++) {
-        const struct ct_unit *u = &play->p->unit[unit];
-
-        if (u->where == CT_POOL && !(u->flags & CT_BARRED) && is_mexican(play, unit) &&
+        if (play->p->unit[unit].where == CT_POOL && is_mexican(play, unit) &&
             ct_factor(play, unit) <= points &&
             (best == CT_NO_UNIT || ct_factor(play, unit) > ct_factor(play, best)))
             best = unit;
@@ -70,20 +69,10 @@ void ct_revolt_recruits(struct ct_play *play)
 
 /* ---- his march */
 
-/* Borders between it and Mexico City. */
+/* Borders between it and Mexico City, from which none of its neighbours is as near. */
 static unsigned distance(const struct ct_play *play, unsigned province)
 {
-    uint32_t seen = ct_only(play->s->mexico);
-    unsigned borders = 0;
-
-    for (; !ct_in(seen, province) && borders < CT_PROVINCES; borders++) {
-        uint32_t next = seen;
-
-        for (CT_EACH_PROVINCE(other, seen))
-            next |= play->s->province[other].adjacent;
-        seen = next;
-    }
-    return borders;
+    return ct_borders_to(play, province, ct_only(play->s->mexico), play->s->all);
 }
 
 static bool is_better(const struct ct_play *play, unsigned province, unsigned other)
@@ -142,7 +131,7 @@ void ct_revolt_marches(struct ct_play *play)
     struct ct_units set;
     struct ct_list room;
 
-    if (from == CT_PROVINCES || from == play->s->mexico || is_attacked(play, from))
+    if (from == CT_PROVINCES || is_attacked(play, from))
         return;
     to = target(play, from);
     if (to == CT_PROVINCES)
@@ -182,9 +171,6 @@ void ct_revolt_fights(struct ct_play *play)
     if (b->revolt || ct_rebels_at(play) != b->province)
         return;
     b->over = b->assault = b->round = b->failed = 0;
-    b->remained = 0;
-    b->city = CT_FIELD;
-    b->unfit = (struct ct_units){{0}};
     against = opponent(play);
     if (against == NO_SIDE)
         return;

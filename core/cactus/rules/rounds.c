@@ -17,7 +17,7 @@ static uint8_t defender(const struct ct_play *play)
 static bool reacted_in(const struct ct_play *play, uint8_t side)
 {
     for (unsigned army = 0; army < CT_ARMIES; army++)
-        if (play->p->reacted[army] == play->p->battle.province && ct_is_formed(play, army) &&
+        if (play->p->reacted[army] == play->p->battle.province &&
             play->p->unit[ct_army_counter(play->s, army)].where == play->p->battle.province &&
             ct_counter(play, ct_army_counter(play->s, army))->side == side)
             return true;
@@ -177,9 +177,7 @@ static void commit_all(struct ct_play *play)
     if (!ct_empty(&fit))
         return;
     course_go_to(play->head, CT_ROUND, CT_ROUND_ATTACKER_LEAVES);
-    b->lost[0] = b->lost[1] = 0;
     b->retreats[0] = 1;
-    b->retreats[1] = 0;
 }
 
 /* ---- lead units */
