@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "report_page.h"
+#include "show/escaped.h"
 #include "show/explain.h"
 #include "show/replay.h"
 

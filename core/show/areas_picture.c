@@ -2,6 +2,7 @@
  * and room for counters, and lines to its neighbours, which go round other boxes. */
 #include <string.h>
 
+#include "show/escaped.h"
 #include "show/layout.h"
 #include "show/parts.h"
 #include "show/picture.h"

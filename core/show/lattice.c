@@ -46,13 +46,6 @@ struct lattice {
 
 /* ---- names */
 
-bool show_is_lattice(const struct map *map)
-{
-    const struct node *grid = map->document.root ? node_get(map->document.root, "grid") : NULL;
-    const struct node *kind = grid && grid->kind == NODE_MAP ? node_get(grid, "kind") : NULL;
-    return kind && kind->text && strcmp(kind->text, "points") == 0;
-}
-
 unsigned show_lattice_letters(unsigned width)
 {
     return width >= WIDEST ? LATTICE_NAME : width < WHOLE_FROM ? 5 : 8;

@@ -19,6 +19,9 @@ void show_find_occupied(const struct show_board *board, uint8_t *cells);
 /* The side that controls a cell, by the game's fact of that name; NO_SIDE if none does. */
 uint8_t show_control(const struct show_board *board, uint16_t cell);
 
+/* The map is one of points. */
+bool show_is_lattice(const struct map *map);
+
 /* How wide its lines are. */
 unsigned show_width(const struct show_board *board);
 /* The value of the game's fact of a cell by that name; false if there is none. */

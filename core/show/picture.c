@@ -9,27 +9,6 @@
 #include "show/svg_hexes.h"
 #include "show/svg_shapes.h"
 
-void show_escaped(const char *bytes, size_t length, struct text *out)
-{
-    for (size_t i = 0; i < length; i++)
-        switch (bytes[i]) {
-        case '&':
-            text_add(out, "&amp;");
-            break;
-        case '<':
-            text_add(out, "&lt;");
-            break;
-        case '>':
-            text_add(out, "&gt;");
-            break;
-        case '"':
-            text_add(out, "&quot;");
-            break;
-        default:
-            text_char(out, bytes[i]);
-        }
-}
-
 static struct svg_scene scene_of(const struct show_board *board, const struct show_window *window,
                                  const struct show_style *style)
 {

@@ -49,7 +49,4 @@ bool show_frame(const struct show_board *board, const struct show_style *style, 
 bool show_middle(const struct show_board *board, const struct show_style *style, uint16_t cell,
                  int *x, int *y);
 
-/* Adds text with what HTML and XML would take for their own written otherwise. */
-void show_escaped(const char *bytes, size_t length, struct text *out);
-
 #endif

@@ -1,4 +1,5 @@
 #include "show/replay.h"
+#include "show/escaped.h"
 
 #include <string.h>
 

@@ -57,8 +57,6 @@ void show_lattice_name(const struct map *map, uint16_t cell, unsigned length,
                        char name[LATTICE_NAME + 1]);
 /* How many letters that are on so wide a lattice. */
 unsigned show_lattice_letters(unsigned width);
-/* The map is one of points. */
-bool show_is_lattice(const struct map *map);
 
 /* Areas and points from north to south, a row each: who controls it, what is there, strengths, and
  * unless it is brief where the ways lead. False without memory. */

@@ -3,6 +3,7 @@
 #ifndef SHOW_SVG_H
 #define SHOW_SVG_H
 
+#include "show/escaped.h"
 #include "show/picture.h"
 
 struct svg_point {
@@ -75,7 +76,7 @@ struct svg_ground {
 /* Never NULL: an unknown one is plain. */
 const struct svg_ground *svg_ground(const char *name);
 /* The fill of a point in a terrain. */
-const char *svg_point_fill(const char *name); /* svg_points.c */
+const char *svg_point_fill(const char *name);
 /* The colours of a side. */
 struct svg_colours {
     const char *name, *ground, *figures, *edge, *band;
@@ -156,9 +157,6 @@ struct svg_scene {
 };
 /* Where a cell lies on the picture. */
 typedef struct svg_point svg_place(const void *with, uint16_t cell);
-/* How far from its middle, in that direction, what is drawn of a wide space reaches (the box of a
- * Zone); 0: it is none (svg_points.c). */
-int svg_space_reach(const struct svg_scene *scene, unsigned cell, struct svg_point by);
 /* svg_arrows.c: moves and retreats, beneath the counters; attacks, the bows of shots, and a burst
  * at each cell that was attacked, over them. */
 void svg_add_moves(const struct svg_scene *scene, svg_place *place, const void *with,

@@ -81,7 +81,7 @@ bool svg_find_cards(const struct svg_scene *scene, struct svg_cards *cards)
     struct finding finding = {scene, cards};
     struct svg_box map = svg_sheet_box(&scene->sheet);
     cards->count = 0;
-    if (!svg_hexes_each(scene, find, &finding))
+    if (!svg_find_each(scene, find, &finding))
         return false;
     stand(cards, map, true);
     stand(cards, map, false);

@@ -67,43 +67,6 @@ bool svg_hexes_ground(const struct svg_scene *scene, struct text *out)
 
 /* ---- what stands on it */
 
-/* Where the stacks of a cell stand: one in its middle, two of enemies apart. */
-static struct svg_point place_of(const struct svg_scene *scene, uint16_t cell, unsigned side,
-                                 bool both)
-{
-    enum { APART = 115 };
-    struct svg_point at = svg_cell_centre(scene->map, cell);
-    int by = !both ? 0 : side ? APART : -APART;
-    return (struct svg_point){at.x + by, at.y + by};
-}
-
-bool svg_hexes_each(const struct svg_scene *scene, svg_each_stack *each, void *with)
-{
-    enum { CROWDED = 300 };
-    uint8_t occupied[MAP_MOST_CELLS];
-    struct svg_stack *stack = memory_get(GAME_SIDES * sizeof *stack);
-    bool good = true;
-    if (!stack)
-        return false;
-    show_find_occupied(scene->board, occupied);
-    for (uint16_t cell = 0; cell < scene->map->cells; cell++) {
-        bool here[GAME_SIDES];
-        if (!occupied[cell] || !svg_is_shown(scene, cell))
-            continue;
-        for (unsigned side = 0; side < GAME_SIDES; side++) {
-            here[side] = svg_find_stack(scene, cell, side, &stack[side]);
-            good = good && !stack[side].failed;
-        }
-        bool both = here[0] && here[1];
-        for (unsigned side = 0; side < GAME_SIDES; side++)
-            if (here[side])
-                each(with, cell, &stack[side], place_of(scene, cell, side, both),
-                     both ? CROWDED : SVG_COUNTER);
-    }
-    memory_free(stack);
-    return good;
-}
-
 struct drawing {
     const struct svg_scene *scene;
     struct text *out;
@@ -181,7 +144,7 @@ static bool add_names_of_places(const struct svg_scene *scene, const struct svg_
     bool good = svg_names_begin(&names, svg_sheet_box(&scene->sheet),
                                 2u * GAME_SIDES * map->cells + 2u * map->places + SVG_TAKEN,
                                 map->places, map->cells + 3u * map->edges) &&
-                svg_hexes_each(scene, keep_clear, &names);
+                svg_find_each(scene, keep_clear, &names);
     if (good) {
         svg_names_taken(&names, taken);
         add_softs(scene, &names);
@@ -206,7 +169,7 @@ bool svg_hexes_stacks(const struct svg_scene *scene, const struct svg_box *taken
         svg_add_card_lines(scene, cards, out);
     if (!add_names_of_places(scene, taken, out))
         return false;
-    if (!svg_hexes_each(scene, draw_stack, &drawing))
+    if (!svg_find_each(scene, draw_stack, &drawing))
         return false;
     svg_add_control(scene, out);
     svg_add_fights(scene, centre_of, scene->map, out);

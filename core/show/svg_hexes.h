@@ -8,10 +8,6 @@ struct svg_cards;
 
 /* What never changes. False without memory, as are those below. */
 bool svg_hexes_ground(const struct svg_scene *scene, struct text *out);
-/* Hands over each stack of the window, from the first cell to the last. */
-typedef void svg_each_stack(void *with, uint16_t cell, const struct svg_stack *stack,
-                            struct svg_point at, int size);
-bool svg_hexes_each(const struct svg_scene *scene, svg_each_stack *each, void *with);
 /* Control, names and counters; no name is written over what is taken already (SVG_TAKEN boxes, of
  * which those without width are none). Cards may be NULL. */
 bool svg_hexes_stacks(const struct svg_scene *scene, const struct svg_box *taken,

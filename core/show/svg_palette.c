@@ -24,6 +24,17 @@ const struct svg_ground *svg_ground(const char *name)
     return &plain;
 }
 
+const char *svg_point_fill(const char *name)
+{
+    static const struct {
+        const char *name, *colour;
+    } fills[] = {{"rough", "#d9b27c"}, {"jungle", "#9cc06f"}, {"rough_jungle", "#b0a552"}};
+    for (unsigned i = 0; i < sizeof fills / sizeof *fills; i++)
+        if (strcmp(fills[i].name, name) == 0)
+            return fills[i].colour;
+    return "#fbf7e8";
+}
+
 /* One side is white on dark, the other dark on light. */
 static const struct svg_colours sides[] = {
     {"us", "#264a7d", "#ffffff", "#12294a", "#6f8db8", true},

@@ -1,59 +1,12 @@
-/* A map of points: spaces and the ways between them, on the land that they lie in. */
+/* A map of points: the land, the ways between spaces, and what stands there. */
 #include <string.h>
 
 #include "base/memory.h"
 #include "show/parts.h"
 #include "show/svg_names.h"
 #include "show/svg_shapes.h"
+#include "show/svg_spaces.h"
 #include "show/svg_stack.h"
-
-enum { SPACE = 110, SQUARE = 150, TRANSIT = 64, ZONE_HIGH = 300 };
-
-static const char *terrain_of(const struct svg_scene *scene, unsigned cell)
-{
-    const struct map *map = scene->map;
-    return svg_word(scene->style, "terrains", map->vocabulary->terrains[map->cell[cell].terrain]);
-}
-
-static bool is_terrain(const struct svg_scene *scene, unsigned cell, const char *name)
-{
-    return strcmp(terrain_of(scene, cell), name) == 0;
-}
-
-static struct svg_point point_at(const struct svg_shapes *shapes, unsigned cell)
-{
-    struct map_point xy = shapes->scene->map->xy[cell];
-    return svg_scaled(shapes, (struct svg_point){xy.x, xy.y});
-}
-
-static const char *name_of(const struct map_cell *cell)
-{
-    return cell->title ? cell->title : cell->name;
-}
-
-/* A key of the cell's entry in the map's file, under the name that the style gives it; NULL. */
-static const char *figure_of(const struct svg_scene *scene, unsigned cell, const char *figure)
-{
-    const struct node *entry = map_entries(scene->map, "cells");
-    const char *key = svg_text_of(svg_entry(scene->style, "figures"), figure, NULL);
-    for (; entry && cell; cell--)
-        entry = entry->next;
-    return key && entry ? svg_text_of(entry, key, NULL) : NULL;
-}
-
-/* A fact of the cell is told, and of a number is not 0. */
-static bool is_so(const struct svg_scene *scene, unsigned cell, const char *name)
-{
-    const struct show_board *board = scene->board;
-    const struct game_looks *looks = board->game->looks;
-    for (const struct game_fact *fact = looks ? looks->cells : NULL; fact && fact->name; fact++) {
-        struct value value = {0};
-        if (strcmp(fact->name, name) == 0)
-            return game_look(fact, board->scenario, board->position, (int32_t)cell, &value) &&
-                   (fact->kind == VALUE_TEXT || value.number);
-    }
-    return false;
-}
 
 /* ---- the land */
 
@@ -187,11 +140,11 @@ static void add_ways(const struct svg_shapes *shapes, struct text *out)
     const struct svg_scene *scene = shapes->scene;
     for (unsigned e = 0; e < scene->map->edges; e++) {
         const struct map_edge *edge = &scene->map->edge[e];
-        struct svg_point from = point_at(shapes, edge->from);
-        struct svg_point to = point_at(shapes, edge->to);
+        struct svg_point from = svg_space_at(shapes, edge->from);
+        struct svg_point to = svg_space_at(shapes, edge->to);
         if (edge->from > edge->to)
             continue;
-        if (is_terrain(scene, edge->from, "zone") || is_terrain(scene, edge->to, "zone"))
+        if (svg_space_is(scene, edge->from, "zone") || svg_space_is(scene, edge->to, "zone"))
             add_way(from, to, "zone", out);
         else if (has_kind(scene, edge, "rough"))
             add_zigzag(from, to, out);
@@ -202,86 +155,6 @@ static void add_ways(const struct svg_shapes *shapes, struct text *out)
     }
 }
 
-/* ---- spaces */
-
-static int zone_width(const struct svg_scene *scene, unsigned cell)
-{
-    const char *name = name_of(&scene->map->cell[cell]);
-    return svg_width(name, strlen(name), SVG_BOLD, 150) + 240;
-}
-
-int svg_space_reach(const struct svg_scene *scene, unsigned cell, struct svg_point by)
-{
-    enum { BEYOND = 30 };
-    int length = svg_root((int64_t)by.x * by.x + (int64_t)by.y * by.y);
-    int wide = zone_width(scene, cell) / 2 + BEYOND;
-    int high = ZONE_HIGH / 2 + BEYOND;
-    if (!svg_entry(scene->style, "figures") || !is_terrain(scene, cell, "zone") || !length)
-        return 0;
-    int x = by.x < 0 ? -by.x : by.x;
-    int y = by.y < 0 ? -by.y : by.y;
-    bool sideways = (int64_t)x * high > (int64_t)y * wide;
-    return sideways ? (int)((int64_t)wide * length / x) : (int)((int64_t)high * length / y);
-}
-
-static void add_zone(const struct svg_shapes *shapes, unsigned cell, struct text *out)
-{
-    const char *name = name_of(&shapes->scene->map->cell[cell]);
-    struct svg_point at = point_at(shapes, cell);
-    int width = zone_width(shapes->scene, cell);
-    svg_add(out,
-            "<rect x=\"%T\" y=\"%T\" width=\"%T\" height=\"%T\" rx=\"7\" fill=\"#fbf7e8\" "
-            "stroke=\"#5e4a8c\" stroke-width=\"1.8\"/><text class=\"m b\" x=\"%T\" y=\"%T\" "
-            "font-size=\"15px\">%E</text>\n",
-            at.x - width / 2, at.y - ZONE_HIGH / 2, width, ZONE_HIGH, at.x, at.y + 50, name);
-}
-
-const char *svg_point_fill(const char *name)
-{
-    static const struct {
-        const char *name, *colour;
-    } fills[] = {{"rough", "#d9b27c"}, {"jungle", "#9cc06f"}, {"rough_jungle", "#b0a552"}};
-    for (unsigned i = 0; i < sizeof fills / sizeof *fills; i++)
-        if (strcmp(fills[i].name, name) == 0)
-            return fills[i].colour;
-    return "#fbf7e8";
-}
-
-static void add_space(const struct svg_shapes *shapes, unsigned cell, struct text *out)
-{
-    const struct svg_scene *scene = shapes->scene;
-    struct svg_point at = point_at(shapes, cell);
-    const char *square = figure_of(scene, cell, "square");
-    bool transit = is_terrain(scene, cell, "transit");
-    if (is_so(scene, cell, "fortress"))
-        svg_add(out, "<use href=\"#p-fortress\" transform=\"translate(%P)scale(1.7)\"/>\n", at);
-    if (square)
-        svg_add(out,
-                "<rect x=\"%T\" y=\"%T\" width=\"%T\" height=\"%T\" rx=\"2\" fill=\"%s\" "
-                "stroke=\"#1d1a14\" stroke-width=\"2.4\"/><text class=\"k b\" x=\"%T\" y=\"%T\" "
-                "font-size=\"14px\">%s%E</text>\n",
-                at.x - SQUARE, at.y - SQUARE, 2 * SQUARE, 2 * SQUARE,
-                svg_point_fill(terrain_of(scene, cell)), at.x, at.y + 50,
-                *square > '0' && *square <= '9' ? "+" : "", square);
-    else
-        svg_add(out,
-                "<circle cx=\"%T\" cy=\"%T\" r=\"%T\" fill=\"%s\" stroke=\"#1d1a14\" "
-                "stroke-width=\"%s\"/>\n",
-                at.x, at.y, transit ? TRANSIT : SPACE, svg_point_fill(terrain_of(scene, cell)),
-                transit ? "1.6" : "2.2");
-    if (figure_of(scene, cell, "triangle"))
-        svg_add(out,
-                "<path fill=\"none\" stroke=\"#a3321f\" stroke-width=\"1.8\" d=\"M%T %Tl5-9 5 "
-                "9z\"/>\n",
-                at.x - 50, at.y + 35);
-    if (is_so(scene, cell, "port"))
-        svg_add(out,
-                "<g transform=\"translate(%P)\"><circle r=\"7.5\" fill=\"#e3eef3\" "
-                "stroke=\"#12425c\" stroke-width=\"1.2\"/><use href=\"#p-port\" "
-                "transform=\"scale(.62)\"/></g>\n",
-                (struct svg_point){at.x + 150, at.y + 140});
-}
-
 void svg_points_ground(const struct svg_shapes *shapes, struct text *out)
 {
     const struct svg_scene *scene = shapes->scene;
@@ -290,7 +163,7 @@ void svg_points_ground(const struct svg_shapes *shapes, struct text *out)
     add_rivers(shapes, out);
     add_ways(shapes, out);
     for (unsigned cell = 0; cell < scene->map->cells; cell++)
-        (is_terrain(scene, cell, "zone") ? add_zone : add_space)(shapes, cell, out);
+        svg_add_space(shapes, cell, out);
 }
 
 /* ---- what stands there */
@@ -307,8 +180,8 @@ static void add_softs(const struct places *places)
     enum { WAY = 500, PARTS = 6 };
     const struct map *map = places->shapes->scene->map;
     for (unsigned e = 0; e < map->edges; e++) {
-        struct svg_point from = point_at(places->shapes, map->edge[e].from);
-        struct svg_point to = point_at(places->shapes, map->edge[e].to);
+        struct svg_point from = svg_space_at(places->shapes, map->edge[e].from);
+        struct svg_point to = svg_space_at(places->shapes, map->edge[e].to);
         for (int part = 1; part < PARTS && map->edge[e].from < map->edge[e].to; part++)
             svg_names_soft(places->names,
                            (struct svg_point){from.x + (to.x - from.x) * part / PARTS,
@@ -321,18 +194,19 @@ static void keep_spaces(const struct places *places)
 {
     const struct svg_scene *scene = places->shapes->scene;
     for (unsigned cell = 0; cell < scene->map->cells; cell++) {
-        struct svg_point at = point_at(places->shapes, cell);
-        if (is_terrain(scene, cell, "zone")) {
-            int width = zone_width(scene, cell);
-            svg_names_hard(places->names, (struct svg_box){at.x - width / 2, at.y - ZONE_HIGH / 2,
-                                                           width, ZONE_HIGH});
+        struct svg_point at = svg_space_at(places->shapes, cell);
+        if (svg_space_is(scene, cell, "zone")) {
+            int width = svg_zone_width(scene, cell);
+            svg_names_hard(
+                places->names,
+                (struct svg_box){at.x - width / 2, at.y - SVG_ZONE_HIGH / 2, width, SVG_ZONE_HIGH});
             continue;
         }
         svg_names_mark(places->names, at,
-                       is_terrain(scene, cell, "transit") ? TRANSIT
-                       : figure_of(scene, cell, "square") ? SQUARE
-                                                          : SPACE);
-        if (is_so(scene, cell, "port"))
+                       svg_space_is(scene, cell, "transit")      ? SVG_TRANSIT
+                       : svg_space_figure(scene, cell, "square") ? SVG_SQUARE
+                                                                 : SVG_SPACE);
+        if (svg_space_has(scene, cell, "port"))
             svg_names_mark(places->names, (struct svg_point){at.x + 150, at.y + 140}, 80);
     }
 }
@@ -380,12 +254,13 @@ static struct svg_point beside(const struct places *places, struct svg_point at)
 /* Where a line from the middle of a space to a point leaves it. */
 static struct svg_point rim_of(const struct svg_shapes *shapes, unsigned cell, struct svg_point to)
 {
-    struct svg_point at = point_at(shapes, cell);
+    struct svg_point at = svg_space_at(shapes, cell);
     struct svg_point by = {to.x - at.x, to.y - at.y};
     int length = svg_root((int64_t)by.x * by.x + (int64_t)by.y * by.y);
-    int rim = is_terrain(shapes->scene, cell, "zone") || figure_of(shapes->scene, cell, "square")
-                  ? SQUARE * 13 / 10
-                  : SPACE;
+    int rim =
+        svg_space_is(shapes->scene, cell, "zone") || svg_space_figure(shapes->scene, cell, "square")
+            ? SVG_SQUARE * 13 / 10
+            : SVG_SPACE;
     if (length == 0)
         return at;
     return (struct svg_point){at.x + by.x * rim / length, at.y + by.y * rim / length};
@@ -401,7 +276,7 @@ static bool add_stacks(const struct places *places)
         for (unsigned side = 0; side < GAME_SIDES && occupied[cell]; side++) {
             if (!svg_find_stack(scene, cell, side, places->stack))
                 continue;
-            struct svg_point from = point_at(places->shapes, cell);
+            struct svg_point from = svg_space_at(places->shapes, cell);
             struct svg_point at = beside(places, from);
             svg_names_hard(places->names, svg_stack_box(places->stack, at, SVG_COUNTER));
             add_way(rim_of(places->shapes, cell, at), at, "tie", places->out);
@@ -415,17 +290,17 @@ static void add_names(const struct places *places)
 {
     const struct svg_scene *scene = places->shapes->scene;
     for (unsigned cell = 0; cell < scene->map->cells; cell++) {
-        bool square = figure_of(scene, cell, "square") != NULL;
-        bool transit = is_terrain(scene, cell, "transit");
-        if (!is_terrain(scene, cell, "zone"))
-            svg_names_add(places->names, name_of(&scene->map->cell[cell]),
+        bool square = svg_space_figure(scene, cell, "square") != NULL;
+        bool transit = svg_space_is(scene, cell, "transit");
+        if (!svg_space_is(scene, cell, "zone"))
+            svg_names_add(places->names, svg_space_name(&scene->map->cell[cell]),
                           square    ? SVG_TOWN
                           : transit ? SVG_WAYSIDE
                                     : SVG_VILLAGE,
-                          point_at(places->shapes, cell),
-                          square    ? SQUARE
-                          : transit ? TRANSIT
-                                    : SPACE);
+                          svg_space_at(places->shapes, cell),
+                          square    ? SVG_SQUARE
+                          : transit ? SVG_TRANSIT
+                                    : SVG_SPACE);
     }
 }
 
@@ -434,12 +309,12 @@ static void add_control(const struct places *places)
     const struct svg_scene *scene = places->shapes->scene;
     for (uint16_t cell = 0; cell < scene->map->cells; cell++) {
         uint8_t side = show_control(scene->board, cell);
-        struct svg_point at = point_at(places->shapes, cell);
-        int by = figure_of(scene, cell, "square") ? 140 : 100;
-        if (is_terrain(scene, cell, "zone"))
-            by = zone_width(scene, cell) / 2 - 20;
-        struct svg_point flag = {at.x - by, at.y - (by < SQUARE ? by : SQUARE) - 20};
-        if (side >= GAME_SIDES || is_terrain(scene, cell, "transit"))
+        struct svg_point at = svg_space_at(places->shapes, cell);
+        int by = svg_space_figure(scene, cell, "square") ? 140 : 100;
+        if (svg_space_is(scene, cell, "zone"))
+            by = svg_zone_width(scene, cell) / 2 - 20;
+        struct svg_point flag = {at.x - by, at.y - (by < SVG_SQUARE ? by : SVG_SQUARE) - 20};
+        if (side >= GAME_SIDES || svg_space_is(scene, cell, "transit"))
             continue;
         svg_add_pennant(scene, flag, side, places->out);
         svg_names_hard(places->names, svg_pennant_box(flag));
@@ -448,7 +323,7 @@ static void add_control(const struct places *places)
 
 static struct svg_point place_of(const void *with, uint16_t cell)
 {
-    return point_at(with, cell);
+    return svg_space_at(with, cell);
 }
 
 bool svg_points_stacks(const struct svg_shapes *shapes, const struct svg_box *taken,

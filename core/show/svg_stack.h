@@ -39,6 +39,11 @@ bool svg_find_stack(const struct svg_scene *scene, uint16_t cell, unsigned side,
  */
 bool svg_find_part(const struct svg_scene *scene, uint16_t cell, unsigned side, const char *city,
                    struct svg_stack *stack);
+/* Hands over each stack of a window of hexes, from the first cell to the last. False without
+ * memory. */
+typedef void svg_each_stack(void *with, uint16_t cell, const struct svg_stack *stack,
+                            struct svg_point at, int size);
+bool svg_find_each(const struct svg_scene *scene, svg_each_stack *each, void *with);
 /* The n-th of a stack, or the back of one that is not known. */
 void svg_add_nth(const struct svg_stack *stack, unsigned n, struct svg_point at, int size,
                  struct text *out);

@@ -50,11 +50,6 @@ static char upper(char c)
     return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
 }
 
-char show_letter(const struct game *game, unsigned side)
-{
-    return upper(game->sides[side][0]);
-}
-
 static unsigned counter_token(struct drawing *drawing, uint16_t cell, char token[TOKEN + 1])
 {
     unsigned count[GAME_SIDES];

@@ -1,4 +1,4 @@
-/* Which part of a map is shown. */
+/* What stands in a cell, as the viewer of a board sees it; and which part of a map is shown. */
 #include <string.h>
 
 #include "show/parts.h"
@@ -37,6 +37,12 @@ bool show_cell_fact(const struct show_board *board, const char *name, uint16_t c
         return false;
     *kind = fact->kind;
     return game_look(fact, board->scenario, board->position, cell, value);
+}
+
+char show_letter(const struct game *game, unsigned side)
+{
+    char first = game->sides[side][0];
+    return first >= 'a' && first <= 'z' ? (char)(first - 'a' + 'A') : first;
 }
 
 uint8_t show_control(const struct show_board *board, uint16_t cell)
@@ -90,6 +96,13 @@ struct show_window show_all(const struct map *map)
     for (unsigned cell = 0; cell < map->cells; cell++)
         set_add(window.cells, cell);
     return window;
+}
+
+bool show_is_lattice(const struct map *map)
+{
+    const struct node *grid = map->document.root ? node_get(map->document.root, "grid") : NULL;
+    const struct node *kind = grid && grid->kind == NODE_MAP ? node_get(grid, "kind") : NULL;
+    return kind && kind->text && strcmp(kind->text, "points") == 0;
 }
 
 /* Hexes on all sides; of points the next but two, of areas the neighbours. */
