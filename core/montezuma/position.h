@@ -163,7 +163,8 @@ enum mz_hardship {
     MZ_IN_HEAT = 1 << 0,
     MZ_UNDERLINED = 1 << 1,
     MZ_UNSUPPLIED = 1 << 2,
-    MZ_IN_REVOLT = 1 << 3
+    MZ_IN_REVOLT = 1 << 3,
+    MZ_IN_TRANSIT = 1 << 4 /* [10.2.d] of those who were dropped alone */
 };
 enum { MZ_PATH = 24 };
 
@@ -179,6 +180,7 @@ struct mz_activation {
     struct mz_units joined;  /* who has intercepted it here */
     struct mz_units balked;  /* who has tried in vain to avoid battle here [10.8.a] */
     struct mz_units failed;  /* who has tried in vain to intercept it [10.8.f] */
+    struct mz_units left;    /* dropped when it had spent MP: they have marched too [10.2.c] */
     uint16_t chief;          /* Commander, or MZ_NO_UNIT */
     uint8_t side;
     uint8_t ma, spent;   /* movement points; `spent` is never more */
@@ -191,6 +193,8 @@ struct mz_activation {
     uint8_t hardship;    /* enum mz_hardship, met */
     uint8_t suffered;    /* likewise, suffered: each once */
     uint8_t transits;    /* Transit Spaces touched since the last roll [10.2.d] */
+    uint8_t shared;      /* enum mz_hardship, that of `left` as the last were dropped */
+    uint8_t shared_due;  /* steps that they lose now */
     uint8_t crossed;     /* one Rough or Jungle Space [10.2.a] */
     uint8_t stopped;     /* it moves no further */
     uint8_t over;        /* nor does anything else */
@@ -202,6 +206,7 @@ struct mz_activation {
     uint8_t ahead;       /* Spaces of the path left */
     uint8_t path[MZ_PATH];
     uint8_t slips[MZ_UNITS]; /* how often each has slipped away in the Zone, and stayed [10.8.e] */
+    uint8_t zero[6];
 };
 
 /* Steps that a side has to lose [11.4]. */

@@ -4,14 +4,37 @@
 #include "montezuma/rules/losses.h"
 #include "montezuma/rules/movement.h"
 
-/* Never the last step of those who have moved. */
-static void lose(struct mz_play *play, unsigned steps, enum mz_loss_reason reason)
+/* Steps that the active can lose: never the last. */
+static unsigned spare_steps(const struct mz_play *play)
 {
-    const struct mz_activation *active = &play->p->active;
-    struct mz_losses losses = {.among = active->force,
-                               .side = active->side,
+    unsigned there = mz_steps_of(play, &play->p->active.force);
+
+    return there > 0 ? there - 1 : 0;
+}
+
+/* [10.2.c] Who was dropped on the way has marched too: what the active cannot give, and as many as
+ * those have met of it, are lost by them. */
+static void share(struct mz_play *play, unsigned rest, unsigned met)
+{
+    struct mz_activation *active = &play->p->active;
+    unsigned due = rest < met ? rest : met;
+    unsigned steps;
+
+    for (MZ_EACH(unit, &active->left))
+        if (!mz_on_map(play->p->unit[unit].where))
+            mz_remove(&active->left, unit);
+    steps = mz_steps_of(play, &active->left);
+
+    active->shared_due = (uint8_t)(due < steps ? due : steps);
+}
+
+static void lose(struct mz_play *play, const struct mz_units *among, unsigned steps, uint8_t flags,
+                 enum mz_loss_reason reason)
+{
+    struct mz_losses losses = {.among = *among,
+                               .side = play->p->active.side,
                                .steps = (uint8_t)steps,
-                               .flags = MZ_KEEP_ONE,
+                               .flags = flags,
                                .reason = (uint8_t)reason};
 
     mz_remove_all(&losses.among, &play->s->leaders);
@@ -34,11 +57,11 @@ static unsigned hardships(const struct mz_play *play)
 static void tell(struct mz_play *play, unsigned met, unsigned by_card)
 {
     unsigned due = bits_count(met) + by_card;
-    unsigned there = mz_steps_of(play, &play->p->active.force);
+    unsigned most = spare_steps(play) + play->p->active.shared_due;
 
-    if (there < 2)
+    if (most == 0)
         return;
-    MZ_TELL(play, MZ_EV_WORN, "10.2.c", V_INT(due < there ? due : there - 1),
+    MZ_TELL(play, MZ_EV_WORN, "10.2.c", V_INT(due < most ? due : most),
             V_INT(met & MZ_IN_HEAT ? 1 : 0), V_INT(met & MZ_UNDERLINED ? 1 : 0),
             V_INT(met & MZ_UNSUPPLIED ? 1 : 0), V_INT(met & MZ_IN_REVOLT ? 1 : 0),
             V_INT(by_card > 0));
@@ -48,7 +71,9 @@ static void suffer(struct mz_play *play)
 {
     struct mz_activation *active = &play->p->active;
     unsigned met = hardships(play);
+    unsigned spare = spare_steps(play);
     unsigned by_card = 0;
+    unsigned due;
 
     active->suffered |= (uint8_t)met;
     if (active->spent > 0 || active->task == MZ_BESIEGES) {
@@ -57,8 +82,10 @@ static void suffer(struct mz_play *play)
     }
     if (!met && !by_card)
         return;
+    due = bits_count(met) + by_card;
+    share(play, due > spare ? due - spare : 0, bits_count(met & active->shared) + by_card);
     tell(play, met, by_card);
-    lose(play, bits_count(met) + by_card, MZ_LOSS_ATTRITION);
+    lose(play, &active->force, due, MZ_KEEP_ONE, MZ_LOSS_ATTRITION);
 }
 
 /* [10.2.d] */
@@ -68,16 +95,37 @@ static void roll_for_transit(struct mz_play *play)
     unsigned touched = active->transits;
 
     active->transits = 0;
-    if (touched > 0 && mz_die(play, "Transit Spaces", "10.2.d") <= touched)
-        lose(play, 1, MZ_LOSS_TRANSIT);
+    if (touched == 0 || mz_die(play, "Transit Spaces", "10.2.d") > touched)
+        return;
+    share(play, spare_steps(play) > 0 ? 0 : 1, bits_count(active->shared & MZ_IN_TRANSIT));
+    lose(play, &active->force, 1, MZ_KEEP_ONE, MZ_LOSS_TRANSIT);
+}
+
+static void wear_left(struct mz_play *play, enum mz_loss_reason reason)
+{
+    unsigned due = play->p->active.shared_due;
+
+    play->p->active.shared_due = 0;
+    if (due > 0)
+        lose(play, &play->p->active.left, due, 0, reason);
 }
 
 void mz_wear_step(struct mz_play *play, unsigned step)
 {
     if (!mz_active_has_units(play))
         return;
-    if (step == MZ_WEAR_HARDSHIP)
+    switch ((enum mz_wear_step)step) {
+    case MZ_WEAR_HARDSHIP:
         suffer(play);
-    else
+        break;
+    case MZ_WEAR_HARDSHIP_LEFT:
+        wear_left(play, MZ_LOSS_ATTRITION);
+        break;
+    case MZ_WEAR_TRANSIT:
         roll_for_transit(play);
+        break;
+    default:
+        wear_left(play, MZ_LOSS_TRANSIT);
+        break;
+    }
 }

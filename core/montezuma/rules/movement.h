@@ -96,7 +96,13 @@ bool mz_has_to_be_asked(struct mz_play *play);
 
 /* ---- attrition.c [10.2.c] [10.2.d] */
 
-enum mz_wear_step { MZ_WEAR_HARDSHIP, MZ_WEAR_TRANSIT, MZ_WEAR_STEPS };
+enum mz_wear_step {
+    MZ_WEAR_HARDSHIP,
+    MZ_WEAR_HARDSHIP_LEFT, /* of those who were dropped */
+    MZ_WEAR_TRANSIT,
+    MZ_WEAR_TRANSIT_LEFT,
+    MZ_WEAR_STEPS
+};
 void mz_wear_step(struct mz_play *play, unsigned step);
 
 /* ---- reaction.c [10.6] to [10.9] */

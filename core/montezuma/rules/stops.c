@@ -58,6 +58,21 @@ static bool is_force_still(struct mz_play *play, const struct mz_units *dropped)
     return true;
 }
 
+/* [10.2.c] Behind the first MP they do not shake off what the march has come to so far. */
+static void note_dropped(struct mz_activation *active, const struct mz_units *set,
+                         const struct mz_units *leaders)
+{
+    struct mz_units units = *set;
+
+    mz_remove_all(&units, leaders);
+    if (active->spent == 0 || mz_empty(&units))
+        return;
+    mz_add_all(&active->left, &units);
+    active->shared = active->hardship;
+    if (active->transits > 0)
+        active->shared |= MZ_IN_TRANSIT;
+}
+
 bool mz_act_drop(struct mz_play *play)
 {
     struct mz_activation *active = &play->p->active;
@@ -83,6 +98,7 @@ bool mz_act_drop(struct mz_play *play)
     if (!mz_active_has_units(play))
         return MZ_REFUSE_PLAIN(play, MZ_ALL_DROPPED, WORD_VERB);
     active->army = mz_has_army(play, &active->force); /* [15.1] it stays with its Leader */
+    note_dropped(active, &set, &play->s->leaders);
     return keeps_canales(play) && is_force_still(play, &set);
 }
 
