@@ -13,6 +13,7 @@
 #include "mail_due.h"
 #include "mail_judged.h"
 #include "mail_kept.h"
+#include "mail_sent.h"
 #include "mail_veil.h"
 
 /* The batches of a log: orders of one side, one behind another. */
@@ -33,6 +34,8 @@ struct batches {
     uint32_t known;   /* line up to which all has been, if that is asked: the last order of
                          the viewer has answered what stands before it */
     bool asks;
+    struct mail_sent sent;   /* the orders so far */
+    char mailed[MAIL_SENT];  /* those that are noted as sent, if that is asked */
     struct mail_signed mail; /* in a game with `dice mail`, instead of these */
 };
 
@@ -62,13 +65,30 @@ static void go_on(struct batches *batches, const struct cmd_log *log, uint8_t si
     }
 }
 
+/* If all up to the line in hand is noted as sent, the other knows it. */
+static void look_on_sent(struct batches *batches, const struct cmd_log *log)
+{
+    char hash[MAIL_SENT];
+    if (!batches->asks)
+        return;
+    mail_sent_hash(&batches->sent, hash);
+    if (strcmp(hash, batches->mailed) != 0)
+        return;
+    batches->known = log->input.last > batches->known ? log->input.last : batches->known;
+    batches->drafted = 0;
+}
+
 /* The line, without its comment, is part of the batch. */
-static void add_line(struct batches *batches, const struct log_line *line)
+static void add_line(struct batches *batches, const struct cmd_log *log,
+                     const struct log_line *line)
 {
     struct text words = {0};
     condition_text(line, 0, &words);
-    if (!words.failed)
+    if (!words.failed) {
         log_wrap(words.at, words.length, MAIL_WIDTH, &batches->text);
+        mail_sent_add(&batches->sent, batches->side, &words);
+        look_on_sent(batches, log);
+    }
     batches->text.failed = batches->text.failed || words.failed;
     text_free(&words);
 }
@@ -92,7 +112,7 @@ static void look_on_advance(struct batches *batches, const struct cmd_log *log,
         batches->depth--;
     else if (line->kind == LOG_ORDER)
         batches->orders++;
-    add_line(batches, line);
+    add_line(batches, log, line);
 }
 
 static void look_on_order(struct batches *batches, const struct cmd_log *log,
@@ -109,7 +129,7 @@ static void look_on_order(struct batches *batches, const struct cmd_log *log,
         go_on(batches, log, referee_order_side(referee));
         batches->orders++;
         batches->unread += referee_order_seen(referee) != ORDER_WHOLE;
-        add_line(batches, line);
+        add_line(batches, log, line);
     }
 }
 
@@ -142,8 +162,24 @@ static void look_on(void *to, const struct cmd_log *log, struct slice bytes)
 
 /* ---- a mail */
 
+/* In a game in which nothing is signed: the orders of the log are in the mail, or went before. */
+static bool note_batches(const struct batches *batches, const struct cmd_log *log,
+                         struct diags *diags)
+{
+    char hash[MAIL_SENT];
+    if (!log->referee || referee_mail_game(log->referee) || referee_is_account(log->referee))
+        return true;
+    mail_sent_hash(&batches->sent, hash);
+    return mail_sent_write(log->input.name, hash, diags);
+}
+
 static int compose(const struct batches *batches, const char *by)
 {
+    struct diags diags = {0};
+    bool noted = note_batches(batches, batches->log, &diags);
+    cmd_print_faults(&diags, 0);
+    if (!noted)
+        return STATUS_UNDECIDED;
     const struct mail_batch_sent sent = {.log = batches->log,
                                          .by = by,
                                          .number = batches->number,
@@ -224,33 +260,133 @@ static bool is_read(const struct cmd_log *log)
     return referee_position(log->referee) || referee_mail_game(log->referee);
 }
 
+static void free_batches(struct batches *batches, struct cmd_log *log)
+{
+    text_free(&batches->text);
+    mail_signed_free(&batches->mail);
+    cmd_log_free(log);
+    *batches = (struct batches){.log = log};
+}
+
+static bool is(const struct cmd_call *call, const char *kind)
+{
+    return strcmp(call->operand[0], kind) == 0;
+}
+
+/* Of a log without `dice mail`: behind which line something stands that may not have been sent, or
+ * what is at fault; the header has gone by mail. `always`: whether or not there is anything. */
+static uint32_t unsent_of_other(const struct batches *batches, const struct cmd_log *log,
+                                bool always)
+{
+    uint32_t fault = log->diags->count ? log->diags->list[0].at.line : 0;
+    uint32_t first = batches->drafted ? batches->drafted : fault;
+    if (!batches->asks || (!first && !always) || (batches->known <= 1 && first <= 1))
+        return 0;
+    return batches->known > 1 ? batches->known + 1 : first;
+}
+
+/* The line with which a draft begins that is not of the side for whose eyes the log is; or 0. One
+ * that cannot be read is taken for such. */
+static uint32_t draft_of_other(const struct cmd_call *call, struct referee_terms terms)
+{
+    struct cmd_log log;
+    struct batches batches = {.log = &log, .asks = cmd_value(call, "--known", 0)};
+    const struct cmd_watch watch = {look_on, &batches, NULL};
+    mail_sent_start(&batches.sent);
+    mail_sent_read(call->operand[1], batches.mailed);
+    if (!cmd_number(call, "--known", "a line", UINT32_MAX, &batches.known))
+        return UINT32_MAX;
+    cmd_adjudicate_terms(&log, call->operand[1], &terms, &watch);
+    bool others = batches.mail.draft &&
+                  (log.status != STATUS_GOOD ||
+                   strcmp(referee_game(log.referee)->sides[batches.mail.side], terms.as) != 0);
+    bool signs = log.referee && referee_mail_game(log.referee);
+    uint32_t line =
+        signs ? (others ? batches.drafted : 0) : unsent_of_other(&batches, &log, is(call, "due"));
+    free_batches(&batches, &log);
+    return line;
+}
+
+/* A log of which lines that may not have been sent are left out. */
+struct cut {
+    struct batches *batches;
+    uint32_t first; /* of them; 0: there are none */
+    bool reached;
+};
+
+static void look_on_cut(void *to, const struct cmd_log *log, struct slice bytes)
+{
+    struct cut *cut = to;
+    look_on(cut->batches, log, bytes);
+    cut->reached = cut->first && log->input.last + 1 >= cut->first;
+}
+
+/* With --known a batch is judged by what its side may know; false if it is not known what. */
+static bool find_cut(const struct cmd_call *call, struct cut *cut)
+{
+    struct referee_terms eyes = {.output = REFEREE_SILENT, .stop_after = UINT32_MAX};
+    eyes.as = cmd_value(call, "--side", 0);
+    cut->first = cmd_value(call, "--known", 0) ? draft_of_other(call, eyes) : 0;
+    return cut->first < UINT32_MAX;
+}
+
+static void adjudicate_cut(struct cmd_log *log, const char *path, struct cut *cut)
+{
+    const struct referee_terms terms = {
+        .output = REFEREE_SILENT, .stop_after = UINT32_MAX, .proofs = true, .unset = true};
+    const struct cmd_watch watch = {look_on_cut, cut, &cut->reached};
+    cmd_adjudicate_terms(log, path, &terms, &watch);
+    log->watch = NULL;
+    if (cut->reached && log->status == STATUS_GOOD && log->referee) {
+        referee_end(log->referee);
+        log->status = diags_status(log->diags);
+    }
+}
+
+/* All that stands in the log now has gone by mail. */
+static bool note_sent(const char *path)
+{
+    const struct referee_terms terms = {
+        .output = REFEREE_SILENT, .stop_after = UINT32_MAX, .unset = true};
+    struct cmd_log log;
+    struct batches batches = {.log = &log};
+    const struct cmd_watch watch = {look_on, &batches, NULL};
+    struct diags diags = {0};
+    mail_sent_start(&batches.sent);
+    cmd_adjudicate_terms(&log, path, &terms, &watch);
+    bool good = note_batches(&batches, &log, &diags);
+    free_batches(&batches, &log);
+    cmd_print_faults(&diags, 0);
+    return good;
+}
+
 /* The log is held from before it is read until the batch stands in it. Whether that waits for dice.
  */
 static int take_batch(const struct cmd_call *call, const struct mail_read *mail, bool *waits)
 {
-    const struct referee_terms terms = {
-        .output = REFEREE_SILENT, .stop_after = UINT32_MAX, .proofs = true, .unset = true};
     struct cmd_log log;
     struct batches batches = {.log = &log};
-    const struct cmd_watch watch = {look_on, &batches, NULL};
+    struct cut cut = {.batches = &batches};
     struct locked file;
     struct diags diags = {0};
     int status = STATUS_UNDECIDED;
-    if (locked_open(&file, call->operand[1], &diags)) {
-        cmd_adjudicate_terms(&log, call->operand[1], &terms, &watch);
+    mail_sent_begin(call->operand[1]);
+    mail_sent_start(&batches.sent);
+    if (locked_open(&file, call->operand[1], &diags) && find_cut(call, &cut)) {
+        adjudicate_cut(&log, call->operand[1], &cut);
         cmd_log_faults(&log);
         log.printed = log.diags->count;
         status = log.status;
         if (status == STATUS_GOOD && is_read(&log))
             status =
-                mail_take(call, mail, &log, &file, &batches.mail,
+                mail_take(call, mail, &log, cut.first ? NULL : &file, &batches.mail,
                           referee_mail_game(log.referee) ? batches.mail.number : batches.number);
+        if (status == STATUS_GOOD && !note_sent(call->operand[1]))
+            status = STATUS_UNDECIDED;
         if (status == STATUS_GOOD && !cmd_value(call, "--key", 0))
             status = mail_due(&log, 0, NO_SIDE);
         *waits = status == STATUS_GOOD && referee_mail_awaited(log.referee) != NO_SIDE;
-        text_free(&batches.text);
-        mail_signed_free(&batches.mail);
-        cmd_log_free(&log);
+        free_batches(&batches, &log);
     }
     locked_close(&file);
     cmd_print_faults(&diags, 0);
@@ -387,8 +523,9 @@ static const char *misplaced(const struct cmd_call *call)
     if (cmd_value(call, "--template", 0) && strcmp(call->operand[0], "due") != 0)
         return "--template goes with `mail due`";
     if (cmd_value(call, "--known", 0) &&
-        (strcmp(call->operand[0], "due") != 0 || !cmd_value(call, "--as", 0)))
-        return "--known goes with `mail due --as SIDE`";
+        !(strcmp(call->operand[0], "due") == 0 && cmd_value(call, "--as", 0)) &&
+        !(strcmp(call->operand[0], "take") == 0 && cmd_value(call, "--side", 0)))
+        return "--known goes with `mail due --as SIDE`, or `mail take --side SIDE`";
     if (cmd_value(call, "--template", 0) && mail_kept_is_there(call->operand[1]))
         return "the judge's mail has the marks for the next batch: `mail compose` writes them";
     if (cmd_value(call, "--key", 0) &&
@@ -415,11 +552,6 @@ static bool wants_roots(const struct cmd_call *call, const struct cmd_log *log)
            !referee_mail_game(log->referee);
 }
 
-static bool is(const struct cmd_call *call, const char *kind)
-{
-    return strcmp(call->operand[0], kind) == 0;
-}
-
 /* The call is one that can be carried out; else says why not. */
 static int look_at_call(const struct cmd_call *call, const char *as)
 {
@@ -440,14 +572,6 @@ static int look_at_call(const struct cmd_call *call, const char *as)
     return STATUS_GOOD;
 }
 
-static void free_batches(struct batches *batches, struct cmd_log *log)
-{
-    text_free(&batches->text);
-    mail_signed_free(&batches->mail);
-    cmd_log_free(log);
-    *batches = (struct batches){.log = log};
-}
-
 /* A log that is not to be changed any more, or an account of the side that hides nothing. */
 static int look_and_print(const struct cmd_call *call, struct referee_terms *terms, uint8_t side)
 {
@@ -455,6 +579,7 @@ static int look_and_print(const struct cmd_call *call, struct referee_terms *ter
     struct batches batches = {.log = &log, .end = terms->stop_after};
     const struct cmd_watch watch = {look_on, &batches, NULL};
     int status = STATUS_GOOD;
+    mail_sent_start(&batches.sent);
     cmd_adjudicate_terms(&log, call->operand[1], terms, &watch);
     if (lacks_token(call, &log)) {
         free_batches(&batches, &log);
@@ -476,36 +601,6 @@ static int look_and_print(const struct cmd_call *call, struct referee_terms *ter
         status = print(call, &batches, &log, terms->as, side);
     free_batches(&batches, &log);
     return status;
-}
-
-/* Of a log without `dice mail`: behind which line something stands that may not have been sent, or
- * what is at fault; the header has gone by mail. */
-static uint32_t unsent_of_other(const struct batches *batches, const struct cmd_log *log)
-{
-    uint32_t fault = log->diags->count ? log->diags->list[0].at.line : 0;
-    uint32_t first = batches->drafted ? batches->drafted : fault;
-    if (!batches->asks || (batches->known <= 1 && first <= 1))
-        return 0;
-    return batches->known > 1 ? batches->known + 1 : first;
-}
-
-/* The line with which a draft begins that is not of the side for whose eyes the log is; or 0. One
- * that cannot be read is taken for such. */
-static uint32_t draft_of_other(const struct cmd_call *call, struct referee_terms terms)
-{
-    struct cmd_log log;
-    struct batches batches = {.log = &log, .asks = cmd_value(call, "--known", 0)};
-    const struct cmd_watch watch = {look_on, &batches, NULL};
-    if (!cmd_number(call, "--known", "a line", UINT32_MAX, &batches.known))
-        return UINT32_MAX;
-    cmd_adjudicate_terms(&log, call->operand[1], &terms, &watch);
-    bool others = batches.mail.draft &&
-                  (log.status != STATUS_GOOD ||
-                   strcmp(referee_game(log.referee)->sides[batches.mail.side], terms.as) != 0);
-    bool signs = log.referee && referee_mail_game(log.referee);
-    uint32_t line = signs ? (others ? batches.drafted : 0) : unsent_of_other(&batches, &log);
-    free_batches(&batches, &log);
-    return line;
 }
 
 /* Of a judge's account as he has told it; what is written behind it he has not. */
@@ -547,6 +642,7 @@ static int compose_mail(const struct cmd_call *call, struct referee_terms *terms
                    ? cmd_usage(call->command, "a mail to the judge wants no --by, --key or --as")
                    : mail_judged_compose(call, call->operand[1]);
     cmd_wall_for_files(); /* a whole log is read once more, and gets its roots */
+    mail_sent_begin(call->operand[1]);
     if (key)
         status = carry_on_with_key(call->operand[1], key, false, &side);
     return status ? status : look_and_print(call, terms, side);
@@ -587,7 +683,8 @@ const struct command command_mail = {
             "  --key FILE   sign what is mailed, or cast for what is taken, as `vcz run` does\n"
             "  --passphrase FILE  of a locked key: its first line, else the terminal is asked\n"
             "  --by DAY     by when an answer is asked for, as it is to stand in the mail\n"
-            "  --known LINE of due: nothing is told of orders behind it that may be unsent\n"
+            "  --known LINE  orders behind it may be unsent: due tells nothing of them, and\n"
+            "               take judges by what stands before\n"
             "  --partly     to a judge: what stands before an illegal order is to stand\n"
             "  --side SIDE  whose batch it must be, as you know\n"
             "  --told       take an account alone; status 75: one before it has not come\n"

@@ -24,7 +24,8 @@ int mail_begin(const struct mail_read *mail, const char *log, struct diags *diag
 void mail_tell_coded(const struct mail_read *mail);
 
 /* Puts the next batch of that mail behind the log, which has so many, without what the log has
- * already of the last that its author wrote. The file was opened before it was read. */
+ * already of the last that its author wrote. The file was opened before it was read; NULL if lines
+ * behind those that were read may not have been sent: nothing goes behind them. */
 int mail_take(const struct cmd_call *call, const struct mail_read *mail, struct cmd_log *log,
               struct locked *file, const struct mail_signed *last, unsigned batches);
 

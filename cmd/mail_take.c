@@ -17,6 +17,7 @@ struct fence {
     unsigned wanted; /* the number of the batch */
     bool by_mail;    /* `dice mail`: its lines are signed, and dice of the last batch may be cast */
     const char *side; /* whose batch it must be; NULL: either's */
+    bool known;       /* it is said up to where its author knows the log */
     unsigned deeds;   /* signatures, casts and voids */
     bool inside, closed;
     bool quoted;        /* one was seen behind a `>` */
@@ -82,7 +83,10 @@ static bool open_fence(struct fence *fence, uint32_t line, int64_t number)
         return true;
     diag_add(fence->diags, DIAG_FAILED, (struct place){fence->name, line, 1},
              number < (int64_t)fence->wanted ? "batch %u is in the log already; it wants batch %u"
-                                             : "this is batch %u; the log wants batch %u first",
+             : fence->known
+                 ? "this is batch %u; the log wants batch %u first, or does not know that one to "
+                   "have been mailed"
+                 : "this is batch %u; the log wants batch %u first",
              (unsigned)number, fence->wanted);
     return false;
 }
@@ -365,6 +369,7 @@ int mail_take(const struct cmd_call *call, const struct mail_read *mail, struct 
                           .wanted = batches + 1,
                           .by_mail = referee_mail_game(log->referee) != NULL,
                           .side = cmd_value(call, "--side", 0),
+                          .known = cmd_value(call, "--known", 0) != NULL,
                           .diags = log->diags,
                           .name = mail->name};
     uint32_t orders = referee_orders(log->referee);
@@ -376,10 +381,14 @@ int mail_take(const struct cmd_call *call, const struct mail_read *mail, struct 
     if (good && !there) {
         leave_out_last(&fence, last);
         good = carry_out_all(&fence, log) && is_whole(&fence, log->referee, orders) &&
-               referee_advance_is_whole(log->referee) &&
+               referee_advance_is_whole(log->referee) && file &&
                locked_append(file, fence.orders.at, fence.orders.length - 1, log->diags);
     }
     place_faults(&fence, log);
+    if (!good && !file && !log->diags->count)
+        diag_add(log->diags, DIAG_FAILED, (struct place){log->input.name, log->input.last + 1, 1},
+                 "from here on stands what may not have been sent, and no batch goes behind it: "
+                 "`vcz mail compose` mails it, or it is to be taken out");
     if (there)
         cmd_print("%.200s: it brings nothing that the log has not\n", cmd_name(fence.name));
     else if (good)

@@ -97,10 +97,10 @@ static bool note_known(struct handing *handing, unsigned before)
 }
 
 /* How the game stands, as far as whom the answer goes to may know: a draft that lies here he may
- * not, nor, where nothing is signed, what may be one. `whole`: for nobody's eyes. */
-static bool call_due(struct handing *handing, bool template, bool whole)
+ * not, nor, where nothing is signed, what may be one. */
+static bool call_due(struct handing *handing, bool template)
 {
-    const struct folder_player *player = whole ? NULL : handing->filter->player;
+    const struct folder_player *player = handing->filter->player;
     const char *words[10] = {"vcz", "mail", "due", "game.vcz"};
     unsigned count = 4;
     char known[WORD];
@@ -118,9 +118,9 @@ static bool call_due(struct handing *handing, bool template, bool whole)
     return call(handing, words, (struct slice){"", 0}) == TAKEN;
 }
 
-static bool ask_due(struct handing *handing, bool whole)
+static bool ask_due(struct handing *handing)
 {
-    return call_due(handing, true, whole) && read_template(handing);
+    return call_due(handing, true) && read_template(handing);
 }
 
 static bool begin_answer(struct filter *filter)
@@ -160,7 +160,7 @@ static bool refuse(struct handing *handing, const char *why)
         answer_paragraph(words.at, &filter->answer);
     filter->answer.failed = filter->answer.failed || words.failed;
     text_free(&words);
-    if (!ask_due(handing, false))
+    if (!ask_due(handing))
         return later(handing, "vcz mail due");
     add_template(handing);
     return true;
@@ -210,7 +210,7 @@ static bool is_due(struct handing *handing)
         return true;
     snprintf(line, sizeof line, "Batch %u is taken. Now:", filter->letter->fence.batch);
     answer_paragraph(line, &filter->answer);
-    if (!call_due(handing, false, false))
+    if (!call_due(handing, false))
         return later(handing, "vcz mail due");
     answer_lines(&handing->output, &filter->answer);
     return add_cast(handing);
@@ -258,8 +258,10 @@ static bool give_batch(struct handing *handing, const struct text *batch, bool a
 {
     struct filter *filter = handing->filter;
     const char *side = filter->folder.signs ? NULL : filter->player->side;
-    const char *const words[] = {"vcz", "mail", "take", "game.vcz", "-", side ? "--side" : NULL,
-                                 side,  NULL};
+    char known[WORD];
+    const char *const words[] = {"vcz", "mail",    "take", "game.vcz", "-", side ? "--side" : NULL,
+                                 side,  "--known", known,  NULL};
+    read_known(handing, known);
     unsigned lines = folder_lines(&filter->folder, "game.vcz");
     int status = call(handing, words, (struct slice){batch->at, batch->length});
     bool refused = status == REFUSED || (status == UNDECIDED && names_place(&handing->errors));
@@ -293,7 +295,7 @@ static bool give_player(struct handing *handing)
 {
     const struct fence *fence = &handing->filter->letter->fence;
     struct text batch = {0};
-    if (!ask_due(handing, !handing->filter->folder.signs))
+    if (!ask_due(handing))
         return later(handing, "vcz mail due");
     if (strcmp(handing->game, fence->game) != 0)
         return refuse(handing, "it holds a batch of another game");

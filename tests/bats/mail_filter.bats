@@ -652,21 +652,47 @@ drafted() {
     # the folder is of us, who has ordered and not sent it: Mexico, whoever it is, hears of the start
     echo "$GUNS" >>two/game.vcz
     echo 'Sir, how does it stand?' | mail 1 'From: santa-anna@example.org' | sed 1d >m
-    filter <m
+    filter --answers 99 <m
     prints 'us is to act'
     prints_line 'vcz veracruz 1'
     [[ $output$stderr != *Q1* ]] || fail "what the draft asks is told"
     # who ordered it hears of it
     echo 'Sir' | mail 2 >us
-    filter <us
+    filter --answers 99 <us
     prints 'Q1'
     prints_line 'vcz veracruz 2'
+    # nor is a batch judged behind it, by whoever guesses its number: all is answered as if it did not stand there
+    cp two/game.vcz drafted.vcz
+    local n answers other=
+    for kept in drafted.vcz bare.vcz drafted.vcz; do
+        [ -e bare.vcz ] || sed '$d' drafted.vcz >bare.vcz
+        answers=
+        for n in 1 2 3; do
+            cp $kept two/game.vcz
+            batch $n $MEXICO 'reply Q1 refuse' | mail $RANDOM$RANDOM 'From: santa-anna@example.org' | sed 1d >m
+            filter --answers 99 <m
+            exits 0
+            cmp two/game.vcz $kept || fail "nothing should be taken"
+            answers+=$(sed 1,/^$/d <<<"$output")
+            [[ $n != 2 ]] || prints 'this is batch 2; the log wants batch 1 first, or does not know that one to have been mailed'
+        done
+        [ "$answers" = "${other:-$answers}" ] || fail "$kept should be answered as the other"
+        other=$answers
+    done
+    # once it is composed it counts as sent, also where events stand in the log since; what is written behind does not
+    "$VCZ" mail compose two/game.vcz >/dev/null
+    "$VCZ" run two/game.vcz --write
+    [ "$(stat -c %a two/mail/sent)" = 600 ]
+    batch 2 $MEXICO 'reply Q1 nonsense' | mail $RANDOM$RANDOM 'From: santa-anna@example.org' | sed 1d >m
+    filter --answers 99 <m
+    prints 'unknown answer `nonsense`'
+    cp drafted.vcz two/game.vcz
     # when Mexico has answered, it knows what stood before
     batch 2 $MEXICO 'reply Q1 refuse' 'reply Q2 hold' | mail 3 'From: santa-anna@example.org' | sed 1d >answer
-    filter <answer
+    filter --answers 99 <answer
     prints 'Batch 2 is taken'
     echo 'Sir' | mail 4 'From: santa-anna@example.org' | sed 1d >m
-    filter <m
+    filter --answers 99 <m
     prints_line 'vcz veracruz 3'
     known=$(grep '^game.vcz' <<<"$output")
     [[ $known == *'us is to act' ]] || fail "it is told how it stands"
@@ -675,15 +701,15 @@ drafted() {
         cp two/game.vcz kept
         echo "$draft # a secret" >>two/game.vcz
         sed -i 's/^Message-ID.*/Message-ID: <'"$RANDOM$RANDOM"'@example.org>/' m
-        filter <m
+        filter --answers 99 <m
         exits 0
         [ "$(grep '^game.vcz' <<<"$output")" = "$known" ] || fail "$draft is told of"
         [[ $output$stderr != *secret* ]] || fail "the draft is told"
         # nor if the last batch comes again
         sed 's/^Message-ID.*/Message-ID: <'"$RANDOM$RANDOM"'@example.org>/' answer >again
-        filter <again
+        filter --answers 99 <again
         sed -i 's/^Message-ID.*/Message-ID: <'"$RANDOM$RANDOM"'@example.org>/' m
-        filter <m
+        filter --answers 99 <m
         [ "$(grep '^game.vcz' <<<"$output")" = "$known" ] || fail "$draft is told of"
         cp kept two/game.vcz
     done
