@@ -2,37 +2,7 @@
 #include "map/map_reading.h"
 
 #include <assert.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
-
-bool map_fault(const struct map_reading *reading, struct place at, size_t width, const char *format,
-               ...)
-{
-    char message[DIAG_MESSAGE];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(message, sizeof message, format, arguments);
-    va_end(arguments);
-    struct diag *diag = diag_add(reading->diags, DIAG_SYNTAX, at, "%s", message);
-    if (diag)
-        diag->width = (uint32_t)width;
-    node_excerpt(reading->document, diag);
-    return false;
-}
-
-struct place map_place_of(const struct map_reading *reading, const struct node *node)
-{
-    return node_place(reading->document, node);
-}
-
-struct place map_text_place(const struct map_reading *reading, const struct node *scalar)
-{
-    struct node_words words = {0};
-    if (node_next_word(reading->document, scalar, &words) && words.word.at == scalar->text)
-        return words.place;
-    return map_place_of(reading, scalar);
-}
 
 static size_t count_of(const char *const *names)
 {
@@ -40,23 +10,6 @@ static size_t count_of(const char *const *names)
     while (names && names[count])
         count++;
     return count;
-}
-
-const struct node *map_opt_part(const struct map_reading *reading, const struct node *map,
-                                const char *key, enum node_kind kind, bool *good)
-{
-    if (!node_get(map, key))
-        return NULL;
-    const struct node *part = node_part(reading->document, map, key, kind, reading->diags);
-    *good = *good && part;
-    return part;
-}
-
-bool map_opt_choice(const struct map_reading *reading, const struct node *map, const char *key,
-                    const char *const *names, int *value)
-{
-    return !node_get(map, key) ||
-           node_choice(reading->document, map, key, names, value, reading->diags);
 }
 
 /* ---- the grid */
@@ -82,29 +35,6 @@ static bool read_grid(const struct map_reading *reading, enum grid *kind)
     if (*kind == GRID_HEX)
         return map_read_hexes(reading, grid) && good;
     return map_read_plane(reading, grid) && good;
-}
-
-bool map_edge_room(const struct map_reading *reading, size_t edges)
-{
-    struct map *map = reading->map;
-    size_t cells = map->cells;
-    map->edge = arena_get(reading->arena, edges * sizeof *map->edge);
-    map->edge_first = arena_get(reading->arena, (cells + 1) * sizeof *map->edge_first);
-    map->edge_to = arena_get(reading->arena, edges * sizeof *map->edge_to);
-    return (map->edge && map->edge_first && map->edge_to) || diag_no_memory(reading->diags);
-}
-
-void map_finish_edges(struct map *map)
-{
-    for (unsigned i = 0; i < map->cells; i++)
-        map->edge_first[i] = map->cell[i].first;
-    map->edge_first[map->cells] = map->edges;
-    for (unsigned i = 0; i < map->edges; i++)
-        map->edge_to[i] = map->edge[i].to;
-    for (unsigned i = 0; i < map->edges; i++) {
-        struct map_edge *edge = &map->edge[i];
-        edge->back = (uint16_t)(map_edge(map, edge->to, edge->from) - map->edge);
-    }
 }
 
 /* ---- what lies between cells */
@@ -135,26 +65,6 @@ static const struct map_edge *edge_at(const struct map_reading *reading, uint16_
     return edge;
 }
 
-bool map_read_pair(const struct map_reading *reading, const struct node_words *words, char sign,
-                   uint16_t *from, uint16_t *to)
-{
-    struct slice word = words->word;
-    const char *between = memchr(word.at, sign, word.length);
-    if (!between)
-        return map_fault(reading, words->place, word.length,
-                         "a %s is two %s with a '%c' between them, not '%.*s'",
-                         reading->map->rows ? "hexside" : "link", reading->map->noun->many, sign,
-                         (int)(word.length < 60 ? word.length : 60), word.at);
-    size_t before = (size_t)(between - word.at);
-    struct place behind = words->place;
-    behind.column += (uint32_t)before + 1;
-    *from =
-        map_find_at(reading->map, (struct slice){word.at, before}, words->place, reading->diags);
-    *to = map_find_at(reading->map, (struct slice){between + 1, word.length - before - 1}, behind,
-                      reading->diags);
-    return *from != MAP_NOWHERE && *to != MAP_NOWHERE;
-}
-
 /* "1418-1517"; of a one-way kind "1418>1517" */
 static bool read_side(const struct map_reading *reading, const struct node_words *words, int kind)
 {
@@ -166,24 +76,6 @@ static bool read_side(const struct map_reading *reading, const struct node_words
     if (edge)
         add_kind(reading, edge, kind);
     return edge;
-}
-
-const struct node *map_read_feature(const struct map_reading *reading, const struct node *node,
-                                    const char *kind_key, const char *words_key, int *kind)
-{
-    const char *const keys[] = {kind_key, "name", words_key, "source", "why", NULL};
-    const char *const *more = reading->vocabulary->edge_keys;
-    const struct document *document = reading->document;
-    struct diags *diags = reading->diags;
-    struct provenance provenance = reading->map->provenance;
-    const char *name = NULL;
-    if (!node_keys_and(document, node, keys, more, diags))
-        return NULL;
-    bool good = node_choice(document, node, kind_key, reading->vocabulary->edge_kinds, kind, diags);
-    good = node_opt_text(document, node, "name", &name, diags) && good;
-    good = source_read(document, node, &provenance, diags) && good;
-    const struct node *words = node_part(document, node, words_key, NODE_SCALAR, diags);
-    return good ? words : NULL;
 }
 
 static bool read_edges(const struct map_reading *reading)

@@ -12,7 +12,7 @@ struct map_reading {
     struct map *map;
 };
 
-/* ---- map_read.c */
+/* ---- map_reading.c */
 
 /* Notes a fault of so many columns, with its line; always false. */
 bool map_fault(const struct map_reading *reading, struct place at, size_t width, const char *format,

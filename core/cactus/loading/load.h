@@ -31,7 +31,7 @@ bool ct_load_setup(struct ct_loading *loading);
 /* load_board.c: `board:` of the document, a start in mid-campaign. */
 bool ct_load_board(struct ct_loading *loading, const struct document *document);
 
-/* load.c: what several of them read. */
+/* load_entries.c: what several of them read. */
 
 /* The counter that a scalar names; CT_NO_UNIT after a fault. */
 unsigned ct_load_unit(struct ct_loading *loading, const struct document *document,

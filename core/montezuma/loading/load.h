@@ -38,7 +38,7 @@ bool mz_load_setup(struct mz_loading *loading);
 /* load_board.c: `board:` of the document, a start in mid-war. */
 bool mz_load_board(struct mz_loading *loading, const struct document *document);
 
-/* load.c: what several of them read. */
+/* load_entries.c: what several of them read. */
 
 /* The cell that an entry names. */
 bool mz_load_cell(struct mz_loading *loading, const struct document *document,

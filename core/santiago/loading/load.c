@@ -30,7 +30,5 @@ static bool read_all(struct sc_loading *loading, struct loader *loader)
 }
 
 #define LOAD(what) sc_##what
-#include "game/load_unit.inc"
-
 #define LOAD_TURNS (SC_TURNS - 1)
 #include "game/load_all.inc"

@@ -21,14 +21,14 @@ bool sc_load_map(struct sc_loading *loading, const struct document *document);
 bool sc_load_costs(struct sc_loading *loading); /* after the charts */
 /* load_units.c: counters, their numbers and names. */
 bool sc_load_units(struct sc_loading *loading);
+/* The unit that a scalar names; SC_NO_UNIT after a fault. */
+unsigned sc_load_unit(struct sc_loading *loading, const struct document *document,
+                      const struct node *node);
 /* load_charts.c: the charts as arrays. */
 bool sc_load_charts(struct sc_loading *loading, const struct document *document);
 /* load_board.c: `board:` of the document, a start in mid-campaign. */
 bool sc_load_board(struct sc_loading *loading, const struct document *document);
 
-/* load.c: the unit that a scalar names; SC_NO_UNIT after a fault. */
-unsigned sc_load_unit(struct sc_loading *loading, const struct document *document,
-                      const struct node *node);
 /* names.c: the unit of that id or label; SC_NO_UNIT if none. */
 unsigned sc_find_named(const struct sc_scenario *s, struct slice name);
 

@@ -352,3 +352,7 @@ bool sc_load_units(struct sc_loading *loading)
     good = find_single(loading, is_marines, &s->marines) && good;
     return index_names(loading) && good;
 }
+
+#define LOAD(what) sc_##what
+#include "game/load_unit.inc"
+#undef LOAD

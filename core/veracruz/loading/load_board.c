@@ -8,18 +8,6 @@
 #include "veracruz/rules/guerrillas.h"
 #include "veracruz/veracruz.h"
 
-bool vz_board_fault(struct vz_boarding *b, const struct node *node, const char *message)
-{
-    return node_fault(b->document, node, b->loading->diags, "%s", message);
-}
-
-/* The cell that the key of an entry names. */
-static bool key_cell(struct vz_boarding *b, const struct node *entry, uint16_t *cell)
-{
-    *cell = map_find_key(&b->loading->s->map, b->document, entry, b->loading->diags);
-    return *cell != MAP_NOWHERE;
-}
-
 static struct vz_unit *put(struct vz_boarding *b, unsigned unit, uint16_t cell)
 {
     const struct vz_scenario *s = b->loading->s;
@@ -30,18 +18,12 @@ static struct vz_unit *put(struct vz_boarding *b, unsigned unit, uint16_t cell)
     return u;
 }
 
-const struct node *vz_board_part(struct vz_boarding *b, const char *key, enum node_kind kind,
-                                 bool *good)
-{
-    return entry_part(b->document, b->board, key, kind, good, b->loading->diags);
-}
-
 /* ---- what stands where */
 
 static bool read_stack(struct vz_boarding *b, const struct node *list)
 {
     uint16_t cell;
-    if (!key_cell(b, list, &cell))
+    if (!vz_board_cell(b, list, &cell))
         return false;
     if (list->kind != NODE_LIST)
         return vz_board_fault(b, list, "this must be a list of units");
@@ -65,7 +47,7 @@ static bool read_militia_stack(struct vz_boarding *b, const struct node *list)
     const struct vz_scenario *s = b->loading->s;
     struct vz_position *p = b->p;
     uint16_t cell;
-    if (!key_cell(b, list, &cell))
+    if (!vz_board_cell(b, list, &cell))
         return false;
     if (list->kind != NODE_LIST)
         return vz_board_fault(b, list, "this must be a list of strengths");
@@ -96,7 +78,7 @@ static bool read_guerrilla(struct vz_boarding *b, const struct node *entry)
     unsigned counter = 0;
     uint16_t cell;
     int64_t strength;
-    if (!key_cell(b, entry, &cell) ||
+    if (!vz_board_cell(b, entry, &cell) ||
         !node_is_int(b->document, entry, 0, 3, &strength, b->loading->diags))
         return false;
     while (counter < s->guerrilla_pool &&
@@ -144,7 +126,7 @@ static bool read_counted(struct vz_boarding *b, const char *key, unsigned first,
     for (const struct node *entry = map ? map->first : NULL; entry && good; entry = entry->next) {
         uint16_t cell;
         int64_t count;
-        if (!key_cell(b, entry, &cell) ||
+        if (!vz_board_cell(b, entry, &cell) ||
             !node_is_int(b->document, entry, 1, 20, &count, b->loading->diags))
             return false;
         for (; count > 0 && *placed < most; count--)
@@ -176,16 +158,6 @@ static bool read_formation(struct vz_boarding *b, const struct node *list)
     return true;
 }
 
-bool vz_board_each(struct vz_boarding *b, const char *key,
-                   bool (*read)(struct vz_boarding *b, const struct node *entry))
-{
-    bool good = true;
-    const struct node *map = vz_board_part(b, key, NODE_MAP, &good);
-    for (const struct node *entry = map ? map->first : NULL; entry && good; entry = entry->next)
-        good = read(b, entry);
-    return good;
-}
-
 /* ---- what they are like */
 
 static bool read_strength(struct vz_boarding *b, const struct node *entry)
@@ -208,7 +180,7 @@ static bool read_percent(struct vz_boarding *b, const struct node *entry)
     uint16_t cell;
     int64_t percent;
     unsigned column;
-    if (!key_cell(b, entry, &cell) ||
+    if (!vz_board_cell(b, entry, &cell) ||
         !node_is_int(b->document, entry, 0, 33, &percent, b->loading->diags))
         return false;
     column = vz_percent_column(&s->charts, (int)percent);
@@ -275,109 +247,8 @@ static bool read_bound(struct vz_boarding *b)
     return true;
 }
 
-/* ---- tracks */
+/* ---- the phase */
 
-static bool read_place(struct vz_boarding *b, const struct node *entry)
-{
-    static const char *const sides[] = {"us", "mexico", NULL};
-    uint16_t cell;
-    int side;
-    if (!key_cell(b, entry, &cell) || !node_choice(b->document, node_get(b->board, "control"),
-                                                   entry->key, sides, &side, b->loading->diags))
-        return false;
-    uint16_t place = b->loading->s->map.cell[cell].place;
-    if (place == MAP_NOWHERE)
-        return vz_board_fault(b, entry, "no place is there");
-    for (VZ_EACH(unit, &b->loading->s->combat))
-        if (b->p->unit[unit].hex == cell && vz_board_holds(b, unit) &&
-            b->loading->s->counter[unit].side != side)
-            return vz_board_fault(b, entry, "troops of the other side stand there, who control it");
-    vz_give_place(b->p, place, (uint8_t)side);
-    return true;
-}
-
-static bool fort_number(struct vz_boarding *b, const struct node *entry, unsigned *fort,
-                        int64_t high, int64_t *value)
-{
-    uint16_t cell;
-    if (!key_cell(b, entry, &cell) ||
-        !node_is_int(b->document, entry, 0, high, value, b->loading->diags))
-        return false;
-    for (*fort = 0; *fort < VZ_FORTS; (*fort)++)
-        if (b->loading->s->fort_cell[*fort] == cell)
-            return true;
-    return vz_board_fault(b, entry, "no fortress is there");
-}
-
-static bool read_rating(struct vz_boarding *b, const struct node *entry)
-{
-    unsigned fort;
-    int64_t value;
-    if (!fort_number(b, entry, &fort, 20, &value))
-        return false;
-    if (value > b->loading->s->fort_strength[fort])
-        return vz_board_fault(b, entry, "more than the printed rating");
-    b->p->rating[fort] = (uint8_t)value;
-    return true;
-}
-
-static bool read_captured(struct vz_boarding *b, const struct node *entry)
-{
-    unsigned fort;
-    int64_t value;
-    if (!fort_number(b, entry, &fort, VZ_TURNS, &value))
-        return false;
-    b->p->captured[fort] = (uint8_t)value;
-    return true;
-}
-
-/* [12.51] Of the missing points those that its present holder has lost. */
-static bool read_battered(struct vz_boarding *b, const struct node *entry)
-{
-    unsigned fort;
-    int64_t value;
-    if (!fort_number(b, entry, &fort, 20, &value))
-        return false;
-    if (value > b->loading->s->fort_strength[fort] - b->p->rating[fort])
-        return vz_board_fault(b, entry, "more than is missing of the rating");
-    b->p->battered[fort] = (uint8_t)value;
-    return true;
-}
-
-static bool read_bnm(struct vz_boarding *b, const struct node *entry)
-{
-    static const char *const sides[] = {"us", "mexico"};
-    int64_t most = b->loading->s->charts.figure[VZ_MORALE_LIMIT];
-    int64_t value;
-    for (unsigned side = 0; side < 2; side++) {
-        if (strcmp(entry->key, sides[side]) != 0)
-            continue;
-        if (!node_is_int(b->document, entry, -most, most, &value, b->loading->diags)) /* [10.12] */
-            return false;
-        b->p->bnm[side] = (int8_t)value;
-        return true;
-    }
-    return vz_board_fault(b, entry, "the sides are us and mexico");
-}
-
-static bool read_fortifications(struct vz_boarding *b)
-{
-    bool good = true;
-    const struct node *list = vz_board_part(b, "fortifications", NODE_LIST, &good);
-    b->p->forts_open = list != NULL; /* [8.91] an empty list too: none has been begun */
-    for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next) {
-        uint16_t cell = vz_load_cell(b->loading, b->document, entry);
-        if (cell == MAP_NOWHERE)
-            return false;
-        if (b->p->forts_built == b->loading->s->charts.figure[VZ_FORTIFICATIONS]) /* [8.92] */
-            return vz_board_fault(b, entry, "three fortifications are the most");
-        b->p->fort_hex[b->p->forts_built] = cell;
-        b->p->fort_done[b->p->forts_built++] = 1;
-    }
-    return good;
-}
-
-/* [19.25] The whole invasion force is still to come. */
 static void await_landing(struct vz_boarding *b)
 {
     const struct vz_scenario *s = b->loading->s;
@@ -484,12 +355,7 @@ static bool read_parts(struct vz_boarding *b)
     good = read_flagged(b, "general_supply", VZ_GENERAL) && good;
     good = read_flagged(b, "demoralized", VZ_DEMORALIZED) && good;
     good = read_bound(b) && good;
-    good = vz_board_each(b, "control", read_place) && good;
-    good = vz_board_each(b, "rating", read_rating) && good;
-    good = vz_board_each(b, "captured", read_captured) && good;
-    good = vz_board_each(b, "battered", read_battered) && good;
-    good = vz_board_each(b, "bnm", read_bnm) && good;
-    good = read_fortifications(b) && good;
+    good = vz_load_tracks(b) && good;
     return good && vz_load_history(b);
 }
 

@@ -1,4 +1,4 @@
-/* What load_board.c and load_history.c share while `board:` is read. */
+/* What load_board.c, load_tracks.c and load_history.c share while `board:` is read. */
 #ifndef VERACRUZ_LOAD_BOARD_H
 #define VERACRUZ_LOAD_BOARD_H
 
@@ -15,14 +15,20 @@ struct vz_boarding {
     unsigned dummies;
 };
 
+/* load_boarding.c */
 /* Notes a fault at the node; always false. */
 bool vz_board_fault(struct vz_boarding *b, const struct node *node, const char *message);
+/* The cell that the key of an entry names; false after a fault. */
+bool vz_board_cell(struct vz_boarding *b, const struct node *entry, uint16_t *cell);
 /* A map or list of the board, or NULL when there is none; *good is false after a fault. */
 const struct node *vz_board_part(struct vz_boarding *b, const char *key, enum node_kind kind,
                                  bool *good);
 /* Reads each entry of a map of the board, up to a fault. */
 bool vz_board_each(struct vz_boarding *b, const char *key,
                    bool (*read)(struct vz_boarding *b, const struct node *entry));
+
+/* load_tracks.c: who controls what, and all that is kept on tracks. False after a fault. */
+bool vz_load_tracks(struct vz_boarding *b);
 
 /* load_history.c: a combat unit that controls the place in which it stands [20.12]; a zero does
  * not.

@@ -1,0 +1,114 @@
+/* What the files that read a map do it with: faults, parts of an entry, pairs of cells, edges. */
+#include "map/map_reading.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+bool map_fault(const struct map_reading *reading, struct place at, size_t width, const char *format,
+               ...)
+{
+    char message[DIAG_MESSAGE];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(message, sizeof message, format, arguments);
+    va_end(arguments);
+    struct diag *diag = diag_add(reading->diags, DIAG_SYNTAX, at, "%s", message);
+    if (diag)
+        diag->width = (uint32_t)width;
+    node_excerpt(reading->document, diag);
+    return false;
+}
+
+struct place map_place_of(const struct map_reading *reading, const struct node *node)
+{
+    return node_place(reading->document, node);
+}
+
+struct place map_text_place(const struct map_reading *reading, const struct node *scalar)
+{
+    struct node_words words = {0};
+    if (node_next_word(reading->document, scalar, &words) && words.word.at == scalar->text)
+        return words.place;
+    return map_place_of(reading, scalar);
+}
+
+const struct node *map_opt_part(const struct map_reading *reading, const struct node *map,
+                                const char *key, enum node_kind kind, bool *good)
+{
+    if (!node_get(map, key))
+        return NULL;
+    const struct node *part = node_part(reading->document, map, key, kind, reading->diags);
+    *good = *good && part;
+    return part;
+}
+
+bool map_opt_choice(const struct map_reading *reading, const struct node *map, const char *key,
+                    const char *const *names, int *value)
+{
+    return !node_get(map, key) ||
+           node_choice(reading->document, map, key, names, value, reading->diags);
+}
+
+/* ---- edges */
+
+bool map_read_pair(const struct map_reading *reading, const struct node_words *words, char sign,
+                   uint16_t *from, uint16_t *to)
+{
+    struct slice word = words->word;
+    const char *between = memchr(word.at, sign, word.length);
+    if (!between)
+        return map_fault(reading, words->place, word.length,
+                         "a %s is two %s with a '%c' between them, not '%.*s'",
+                         reading->map->rows ? "hexside" : "link", reading->map->noun->many, sign,
+                         (int)(word.length < 60 ? word.length : 60), word.at);
+    size_t before = (size_t)(between - word.at);
+    struct place behind = words->place;
+    behind.column += (uint32_t)before + 1;
+    *from =
+        map_find_at(reading->map, (struct slice){word.at, before}, words->place, reading->diags);
+    *to = map_find_at(reading->map, (struct slice){between + 1, word.length - before - 1}, behind,
+                      reading->diags);
+    return *from != MAP_NOWHERE && *to != MAP_NOWHERE;
+}
+
+const struct node *map_read_feature(const struct map_reading *reading, const struct node *node,
+                                    const char *kind_key, const char *words_key, int *kind)
+{
+    const char *const keys[] = {kind_key, "name", words_key, "source", "why", NULL};
+    const char *const *more = reading->vocabulary->edge_keys;
+    const struct document *document = reading->document;
+    struct diags *diags = reading->diags;
+    struct provenance provenance = reading->map->provenance;
+    const char *name = NULL;
+    if (!node_keys_and(document, node, keys, more, diags))
+        return NULL;
+    bool good = node_choice(document, node, kind_key, reading->vocabulary->edge_kinds, kind, diags);
+    good = node_opt_text(document, node, "name", &name, diags) && good;
+    good = source_read(document, node, &provenance, diags) && good;
+    const struct node *words = node_part(document, node, words_key, NODE_SCALAR, diags);
+    return good ? words : NULL;
+}
+
+bool map_edge_room(const struct map_reading *reading, size_t edges)
+{
+    struct map *map = reading->map;
+    size_t cells = map->cells;
+    map->edge = arena_get(reading->arena, edges * sizeof *map->edge);
+    map->edge_first = arena_get(reading->arena, (cells + 1) * sizeof *map->edge_first);
+    map->edge_to = arena_get(reading->arena, edges * sizeof *map->edge_to);
+    return (map->edge && map->edge_first && map->edge_to) || diag_no_memory(reading->diags);
+}
+
+void map_finish_edges(struct map *map)
+{
+    for (unsigned i = 0; i < map->cells; i++)
+        map->edge_first[i] = map->cell[i].first;
+    map->edge_first[map->cells] = map->edges;
+    for (unsigned i = 0; i < map->edges; i++)
+        map->edge_to[i] = map->edge[i].to;
+    for (unsigned i = 0; i < map->edges; i++) {
+        struct map_edge *edge = &map->edge[i];
+        edge->back = (uint16_t)(map_edge(map, edge->to, edge->from) - map->edge);
+    }
+}

@@ -1,0 +1,116 @@
+/* The tracks of a board: who controls which place, fortresses, Battle-Naked Morale, fortifications.
+ * Keys: fixtures/README.md. */
+#include "veracruz/loading/load_board.h"
+
+static bool read_place(struct vz_boarding *b, const struct node *entry)
+{
+    static const char *const sides[] = {"us", "mexico", NULL};
+    uint16_t cell;
+    int side;
+    if (!vz_board_cell(b, entry, &cell) ||
+        !node_choice(b->document, node_get(b->board, "control"), entry->key, sides, &side,
+                     b->loading->diags))
+        return false;
+    uint16_t place = b->loading->s->map.cell[cell].place;
+    if (place == MAP_NOWHERE)
+        return vz_board_fault(b, entry, "no place is there");
+    for (VZ_EACH(unit, &b->loading->s->combat))
+        if (b->p->unit[unit].hex == cell && vz_board_holds(b, unit) &&
+            b->loading->s->counter[unit].side != side)
+            return vz_board_fault(b, entry, "troops of the other side stand there, who control it");
+    vz_give_place(b->p, place, (uint8_t)side);
+    return true;
+}
+
+static bool fort_number(struct vz_boarding *b, const struct node *entry, unsigned *fort,
+                        int64_t high, int64_t *value)
+{
+    uint16_t cell;
+    if (!vz_board_cell(b, entry, &cell) ||
+        !node_is_int(b->document, entry, 0, high, value, b->loading->diags))
+        return false;
+    for (*fort = 0; *fort < VZ_FORTS; (*fort)++)
+        if (b->loading->s->fort_cell[*fort] == cell)
+            return true;
+    return vz_board_fault(b, entry, "no fortress is there");
+}
+
+static bool read_rating(struct vz_boarding *b, const struct node *entry)
+{
+    unsigned fort;
+    int64_t value;
+    if (!fort_number(b, entry, &fort, 20, &value))
+        return false;
+    if (value > b->loading->s->fort_strength[fort])
+        return vz_board_fault(b, entry, "more than the printed rating");
+    b->p->rating[fort] = (uint8_t)value;
+    return true;
+}
+
+static bool read_captured(struct vz_boarding *b, const struct node *entry)
+{
+    unsigned fort;
+    int64_t value;
+    if (!fort_number(b, entry, &fort, VZ_TURNS, &value))
+        return false;
+    b->p->captured[fort] = (uint8_t)value;
+    return true;
+}
+
+/* [12.51] Of the missing points those that its present holder has lost. */
+static bool read_battered(struct vz_boarding *b, const struct node *entry)
+{
+    unsigned fort;
+    int64_t value;
+    if (!fort_number(b, entry, &fort, 20, &value))
+        return false;
+    if (value > b->loading->s->fort_strength[fort] - b->p->rating[fort])
+        return vz_board_fault(b, entry, "more than is missing of the rating");
+    b->p->battered[fort] = (uint8_t)value;
+    return true;
+}
+
+static bool read_bnm(struct vz_boarding *b, const struct node *entry)
+{
+    static const char *const sides[] = {"us", "mexico"};
+    int64_t most = b->loading->s->charts.figure[VZ_MORALE_LIMIT];
+    int64_t value;
+    for (unsigned side = 0; side < 2; side++) {
+        if (strcmp(entry->key, sides[side]) != 0)
+            continue;
+        if (!node_is_int(b->document, entry, -most, most, &value, b->loading->diags)) /* [10.12] */
+            return false;
+        b->p->bnm[side] = (int8_t)value;
+        return true;
+    }
+    return vz_board_fault(b, entry, "the sides are us and mexico");
+}
+
+static bool read_fortifications(struct vz_boarding *b)
+{
+    bool good = true;
+    const struct node *list = vz_board_part(b, "fortifications", NODE_LIST, &good);
+    b->p->forts_open = list != NULL; /* [8.91] an empty list too: none has been begun */
+    for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next) {
+        uint16_t cell = vz_load_cell(b->loading, b->document, entry);
+        if (cell == MAP_NOWHERE)
+            return false;
+        if (b->p->forts_built == b->loading->s->charts.figure[VZ_FORTIFICATIONS]) /* [8.92] */
+            return vz_board_fault(b, entry, "three fortifications are the most");
+        b->p->fort_hex[b->p->forts_built] = cell;
+        b->p->fort_done[b->p->forts_built++] = 1;
+    }
+    return good;
+}
+
+/* [19.25] The whole invasion force is still to come. */
+
+bool vz_load_tracks(struct vz_boarding *b)
+{
+    bool good = vz_board_each(b, "control", read_place);
+    good = vz_board_each(b, "rating", read_rating) && good;
+    good = vz_board_each(b, "captured", read_captured) && good;
+    good = vz_board_each(b, "battered", read_battered) && good;
+    good = vz_board_each(b, "bnm", read_bnm) && good;
+    return read_fortifications(b) && good;
+}
