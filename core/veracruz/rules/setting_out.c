@@ -143,13 +143,15 @@ bool vz_can_move(struct vz_play *play, const struct vz_units *set, struct vz_fau
 
 /* ---- what a unit has done */
 
+/* Of those who are finished in a hex with works under way: who is so by none of his own moves or
+ * attacks, nor by orders of organization. */
 static bool is_building(const struct vz_play *play, const struct vz_unit *u)
 {
     if (!(u->flags & VZ_CLOSED))
         return false;
     for (unsigned i = 0; i < play->p->forts_built; i++)
         if (play->p->fort_hex[i] == u->hex && !play->p->fort_done[i])
-            return !(u->flags & (VZ_MOVED | VZ_TRIED));
+            return !(u->flags & (VZ_MOVED | VZ_TRIED | VZ_REORGANIZED));
     return false;
 }
 
