@@ -122,6 +122,36 @@ TEST(hands)
     CHECK_STR(line(whole(MZ_MEXICO), "us, hand:"), " 5 unknown");
 }
 
+/* What no counter on the map shows: of this Turn, what lasts, markers that lie open [5.1.b], and an
+ * Officer with his Leader [12.1.e]. */
+TEST(what_has_been)
+{
+    begin();
+    CHECK_STR(line(whole(MZ_US), "this Turn:"), "nothing");
+    CHECK_STR(line(whole(MZ_US), "markers of cities:"), "nothing");
+    position.raids.made[MZ_MEXICO] = 2;
+    position.replaced = 1u << MZ_MEXICO;
+    position.us_unit_lost = 1;
+    CHECK_STR(line(whole(MZ_US), "this Turn:"),
+              " replacements of mexico [13.4]; a US unit lost in battle [18.3.a]; "
+              "raids [16.4.a]: us 0, mexico 2");
+    position.war = position.war_due = 1; /* the roll for War is past */
+    CHECK_STR(line(whole(MZ_US), "this Turn:"),
+              " replacements of mexico [13.4]; raids [16.4.a]: us 0, mexico 2");
+    CHECK_STR(line(whole(MZ_US), "the cards and units of the War"),
+              " come with the next Turn [18.3.e]");
+    position.officer_turn = (uint8_t)position.head.turn;
+    position.officer[0] = (uint16_t)(unit("taylor") - position.unit);
+    CHECK_STR(line(space("fort_brown", MZ_MEXICO), "taylor"),
+              " leader 2-8-1, army-observation, lee");
+    position.marker[0] = 1;
+    CHECK_STR(line(whole(MZ_MEXICO), "markers of cities:"), " matamoros -1");
+    mz_add(&position.beaten, s->scott);
+    mz_add(&position.victors, s->taylor);
+    CHECK_STR(line(whole(MZ_US), "scott lost"), " his last battle [21.0/67]");
+    CHECK_STR(line(whole(MZ_US), "taylor has won"), " a battle [21.0/73]");
+}
+
 /* [3.2] [3.6] Santa Anna is in Exile; a wounded Leader waits, and so does a Guerrilla in hiding. */
 TEST(who_is_off_the_map)
 {
@@ -351,6 +381,7 @@ TEST(standing_orders)
     CHECK(!strstr(whole(MZ_US), "standing"));
 }
 
-TESTS(RUN(spaces), RUN(works), RUN(markers), RUN(hands), RUN(who_is_off_the_map), RUN(the_war),
-      RUN(coasts_and_states), RUN(cards_that_are_seen), RUN(orders_that_are_seen),
-      RUN(what_might_be), RUN(works_that_might_be), RUN(odds), RUN(standing_orders))
+TESTS(RUN(spaces), RUN(works), RUN(markers), RUN(hands), RUN(what_has_been),
+      RUN(who_is_off_the_map), RUN(the_war), RUN(coasts_and_states), RUN(cards_that_are_seen),
+      RUN(orders_that_are_seen), RUN(what_might_be), RUN(works_that_might_be), RUN(odds),
+      RUN(standing_orders))

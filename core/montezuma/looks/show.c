@@ -21,6 +21,9 @@ static void add_face(const struct mz_play *play, unsigned unit, struct text *out
             text_add(out, ", replacement");
         if (mz_army_of(play, unit) != MZ_ARMIES)
             text_format(out, ", %s", play->s->army[mz_army_of(play, unit)].id);
+        for (MZ_ALL_OFFICERS(officer, play->s)) /* [12.1.e] */
+            if (play->p->officer[officer] == unit)
+                text_format(out, ", %s", play->s->officer[officer].id);
     } else {
         text_format(out, " %u", mz_fp(play, unit));
         if (play->p->unit[unit].steps < counter->steps)
@@ -214,6 +217,75 @@ static void describe_war(const struct mz_scenario *s, const struct mz_position *
     describe_states(s, p->us_states, "under US control", out);
 }
 
+/* ---- what has been done, and no counter shows */
+
+/* Between the entries of a line; the first begins it. */
+static void add_entry(struct text *out, const char *line, unsigned *count, const char *entry)
+{
+    text_format(out, "%s%s", (*count)++ == 0 ? line : "; ", entry);
+}
+
+/* What is done once a Turn, or counted in it. */
+static void describe_this_turn(const struct mz_position *p, struct text *out)
+{
+    const uint8_t *raids = p->raids.made;
+    unsigned count = 0;
+
+    const struct {
+        bool is;
+        const char *what;
+    } done[] = {{p->supplied, "the Supply Event [9.2]"},
+                {p->replaced >> MZ_US & 1, "replacements of us [13.4]"},
+                {p->replaced >> MZ_MEXICO & 1, "replacements of mexico [13.4]"},
+                {p->officer_turn > 0 && p->officer_turn == p->head.turn, "an Officer [12.1.e]"},
+                {p->armistice, "the Armistice [21.0/71]"},
+                {p->us_unit_lost && !p->war, "a US unit lost in battle [18.3.a]"}};
+
+    for (size_t i = 0; i < sizeof done / sizeof *done; i++)
+        if (done[i].is)
+            add_entry(out, "this Turn: ", &count, done[i].what);
+    if (raids[MZ_US] + raids[MZ_MEXICO] > 0) {
+        add_entry(out, "this Turn: ", &count, "raids [16.4.a]");
+        text_format(out, ": us %u, mexico %u", (unsigned)raids[MZ_US], (unsigned)raids[MZ_MEXICO]);
+    }
+    if (count > 0)
+        text_char(out, '\n');
+}
+
+/* What lasts. */
+static void describe_lasting(const struct mz_position *p, struct text *out)
+{
+    if (p->surveyed)
+        text_add(out, "in force: Topographic Engineers [21.0/33]\n");
+    if (p->war_due)
+        text_add(out, "the cards and units of the War come with the next Turn [18.3.e]\n");
+}
+
+/* [5.1.b] Those that have been looked at lie open. */
+static void describe_markers(const struct mz_scenario *s, const struct mz_position *p,
+                             struct text *out)
+{
+    unsigned count = 0;
+
+    for (unsigned city = 0; city < s->cities; city++) {
+        if (!p->marker[city])
+            continue;
+        add_entry(out, "markers of cities: ", &count, s->map.cell[s->city[city]].name);
+        text_format(out, " %d", s->charts.city_marker[p->marker[city] - 1]);
+    }
+    if (count > 0)
+        text_char(out, '\n');
+}
+
+/* [21.0/67] [21.0/73] Of whom two events ask. */
+static void describe_fame(const struct mz_play *play, struct text *out)
+{
+    if (mz_has(&play->p->beaten, play->s->scott))
+        text_add(out, "scott lost his last battle [21.0/67]\n");
+    if (mz_has(&play->p->victors, play->s->taylor))
+        text_add(out, "taylor has won a battle [21.0/73]\n");
+}
+
 void mz_describe(const void *scenario, const void *position, uint8_t side, struct text *out)
 {
     const struct mz_scenario *s = scenario;
@@ -229,6 +301,10 @@ void mz_describe(const void *scenario, const void *position, uint8_t side, struc
         if (side == NO_SIDE || side == of)
             standing_describe(&mz_standing_rules, s, &copy.head, (uint8_t)of, out);
     }
+    describe_this_turn(&copy, out);
+    describe_lasting(&copy, out);
+    describe_markers(s, &copy, out);
+    describe_fame(&play, out);
     describe_piles(s, &copy, out);
     describe_pools(&play, out);
     describe_boxes(&play, out);
