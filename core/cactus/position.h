@@ -39,12 +39,13 @@ enum ct_flag {
     CT_SALLIED = 1 << 10,  /* besieged, and out to join a relieving force [7.5.1] */
     CT_REBEL = 1 << 12,    /* of neither side, but Santa Anna's [10.5] */
     CT_STOPPED = 1 << 13,  /* goes no further in this turn, even if it has not moved [5.4] [6.3] */
+    CT_ESCAPED = 1 << 14,  /* comes back where he likes of his side's provinces [11.1/2] */
     CT_NO_PART = 1 << 11,  /* retreated into a province with combat: it fights in none [7.3.3] */
     CT_LOST_FOR_GOOD = 1 << 9 /* a gun removed by DE*: an event may bring it back [11.4/4] */
 };
 
 /* What outlasts a turn. */
-enum { CT_LASTING = CT_GUEST | CT_LOST_FOR_GOOD | CT_REBEL };
+enum { CT_LASTING = CT_GUEST | CT_LOST_FOR_GOOD | CT_REBEL | CT_ESCAPED };
 
 struct ct_unit {
     uint8_t where; /* province, or enum ct_box */

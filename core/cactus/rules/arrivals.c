@@ -250,13 +250,18 @@ void ct_arrivals_begin(struct ct_play *play, uint8_t side)
 
 /* [7.3.5] Any gun of the side in its pool, or lost for good; of the French none when they have left
  * or are to leave [11.5/9]. */
-bool ct_is_due_gun(const struct ct_play *play, unsigned unit, uint8_t side)
+bool ct_is_lost_gun(const struct ct_play *play, unsigned unit, uint8_t side)
 {
     const struct ct_unit *u = &play->p->unit[unit];
 
-    return play->p->points.guns[side] && ct_has(&play->s->guns, unit) &&
-           ct_side_of(play, unit) == side && !ct_is_bound(play, unit) &&
+    return ct_has(&play->s->guns, unit) && ct_side_of(play, unit) == side &&
+           !ct_is_bound(play, unit) &&
            (u->where == CT_POOL || (u->where == CT_REMOVED && u->flags & CT_LOST_FOR_GOOD));
+}
+
+bool ct_is_due_gun(const struct ct_play *play, unsigned unit, uint8_t side)
+{
+    return play->p->points.guns[side] && ct_is_lost_gun(play, unit, side);
 }
 
 static bool may_arrive(struct ct_play *play, unsigned unit, unsigned province)

@@ -63,8 +63,15 @@ void ct_leaders_alone(struct ct_play *play, unsigned province, uint8_t first)
 
 /* ---- coming back */
 
+static bool has_escaped(const struct ct_play *play, unsigned leader)
+{
+    return play->p->unit[leader].flags & CT_ESCAPED;
+}
+
 uint32_t ct_return_places(const struct ct_play *play, unsigned leader)
 {
+    if (has_escaped(play, leader)) /* [11.1/2] any friendly province */
+        return ct_controlled(play->p, ct_side_of(play, leader)) & ~ct_closed_to(play, leader);
     if (ct_counter(play, leader)->nation == CT_REPUBLIC)
         return ct_controlled(play->p, CT_REPUBLICAN);
     return ct_fit_places(play, leader);
@@ -72,6 +79,7 @@ uint32_t ct_return_places(const struct ct_play *play, unsigned leader)
 
 static void put(struct ct_play *play, unsigned leader, unsigned province)
 {
+    ct_fact_flag(play, leader, CT_ESCAPED, false);
     ct_fact_put(play, leader, province, CT_FIELD);
     CT_TELL(play, CT_EV_RETURNED, "7.3.2", V_INT(leader), V_INT(province));
 }
@@ -97,7 +105,8 @@ void ct_return_step(struct ct_play *play, unsigned step)
 
         if (play->p->unit[leader].where != CT_RETURNING)
             continue;
-        if (ct_counter(play, leader)->nation == CT_USA) { /* [7.3.2] Sheridan in his box */
+        if (ct_counter(play, leader)->nation == CT_USA &&
+            !has_escaped(play, leader)) { /* [7.3.2] Sheridan in his box */
             ct_fact_put(play, leader, CT_IN_USA, CT_FIELD);
             CT_TELL(play, CT_EV_RETURNED_USA, "7.3.2", V_INT(leader));
         } else if (places && places == ct_only(ct_next_province(places, 0))) {

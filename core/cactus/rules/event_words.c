@@ -42,11 +42,24 @@ static unsigned in_fever(struct act *act, const struct effect_call *call, unsign
     return EFFECT_NOTHING;
 }
 
+/* [11.4/4] */
+static unsigned lost_guns(struct act *act, const struct effect_call *call, unsigned from)
+{
+    const struct ct_play *play = play_of(act);
+
+    (void)call;
+    for (; from < play->s->first_leader; from++)
+        if (ct_is_lost_gun(play, from, CT_REPUBLICAN))
+            return from;
+    return EFFECT_NOTHING;
+}
+
 static const struct effect_set ct_sets[] = {
     {"my-captives", "the player's leaders whom the enemy holds", EFFECT_UNIT, "a leader",
      my_captives, NULL},
     {"in-fever", "units in swamp or jungle that Vomito Negro strikes", EFFECT_UNIT, "a unit",
      in_fever, NULL},
+    {"lost-guns", "guns that the Republic has lost", EFFECT_UNIT, "a gun", lost_guns, NULL},
     {.name = NULL},
 };
 
@@ -177,6 +190,7 @@ static void set_free(struct act *act, const struct effect_call *call)
 
     CT_TELL(play, CT_EV_ESCAPED, call->rule, V_INT(leader));
     ct_fact_put(play, leader, CT_RETURNING, CT_FIELD);
+    ct_fact_flag(play, leader, CT_ESCAPED, true);
 }
 
 static void fever(struct act *act, const struct effect_call *call)
@@ -283,7 +297,8 @@ static const struct effect_operation ct_operations[] = {
      .slot = {{NULL, EFFECT_WORD, false, marks}},
      .run = turn},
     {.name = "free",
-     .help = "{free: LEADER}: a captive comes back in the next Movement Phase",
+     .help = "{free: LEADER}: a captive comes back in the next Movement Phase, wherever his side "
+             "is in control",
      .slot = {{NULL, EFFECT_UNIT, false, NULL}},
      .run = set_free},
     {.name = "fever",
