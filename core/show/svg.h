@@ -157,6 +157,8 @@ struct svg_scene {
 };
 /* Where a cell lies on the picture. */
 typedef struct svg_point svg_place(const void *with, uint16_t cell);
+/* The ring round a city that is besieged (svg_areas.c). */
+void svg_add_siege(struct svg_point at, struct text *out);
 /* svg_arrows.c: moves and retreats, beneath the counters; attacks, the bows of shots, and a burst
  * at each cell that was attacked, over them. */
 void svg_add_moves(const struct svg_scene *scene, svg_place *place, const void *with,

@@ -240,7 +240,7 @@ static void add_title(const struct svg_shapes *shapes, unsigned cell, const stru
     }
 }
 
-static void add_siege(struct svg_point at, struct text *out)
+void svg_add_siege(struct svg_point at, struct text *out)
 {
     svg_add(out,
             "<g fill=\"none\" stroke=\"#c0271d\" transform=\"translate(%P)\"><circle r=\"16\" "
@@ -282,7 +282,7 @@ static void add_cities(const struct svg_shapes *shapes, uint16_t cell, const str
         bool besieged = is_besieged(shapes->scene, cell);
         svg_add(out, "<use href=\"#p-capital\" x=\"%T\" y=\"%T\"/>\n", city.x, city.y);
         if (besieged)
-            add_siege(city, out);
+            svg_add_siege(city, out);
         svg_names_mark(names, city, besieged ? RING : MARK);
         svg_names_add(names, capital, SVG_VILLAGE, city, besieged ? RING : MARK);
     }

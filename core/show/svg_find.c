@@ -115,6 +115,22 @@ static void rate(const struct svg_scene *scene, int32_t number, struct svg_unit 
         unit->movement = number_of(scene, third, number);
 }
 
+/* The stars of a Leader: as the game tells them, or the style; one where neither does. */
+static bool rank(const struct svg_scene *scene, int32_t unit, unsigned *stars)
+{
+    const struct show_board *board = scene->board;
+    int told = number_of(scene, "stars", unit);
+    struct text text = {0};
+    if (told < 0)
+        board->game->unit_name(board->scenario, board->position, unit, &text);
+    if (told < 0 && text.length && !text.failed)
+        told = svg_int_of(svg_entry(scene->style, "stars"), text.at, 1);
+    *stars = told > 0 ? (unsigned)told : 0;
+    bool good = !text.failed;
+    text_free(&text);
+    return good;
+}
+
 static bool fill(const struct svg_scene *scene, unsigned side, int32_t number,
                  struct svg_unit *unit)
 {
@@ -135,7 +151,8 @@ static bool fill(const struct svg_scene *scene, unsigned side, int32_t number,
     unit->rating = number_of(scene, "rating", number);
     if (unit->leader && unit->strength < 0)
         rate(scene, number, unit);
-    return name_of(scene, number, unit->name);
+    return name_of(scene, number, unit->name) &&
+           (!unit->leader || rank(scene, number, &unit->stars));
 }
 
 static bool sees(const struct svg_scene *scene, int32_t unit)

@@ -13,6 +13,7 @@ struct svg_unit {
     const struct svg_colours *colours;
     unsigned formation;                    /* from 1; 0: in none */
     int strength, rating, movement, steps; /* -1: none */
+    unsigned stars;                        /* of a leader */
     bool leader, fought, demoralized, fever, supplied, weak, reduced;
 };
 

@@ -136,6 +136,19 @@ static void say_figures(const struct svg_unit *unit, char figures[SVG_SHORT])
         svg_say(figures, *figures ? "-" : "", unit->movement);
 }
 
+/* A row of his stars, smaller where there are many. */
+static void add_stars(const struct svg_unit *unit, struct svg_point at, int size, struct text *out)
+{
+    enum { MOST = 4, STEP = 115, CLOSE = 80 };
+    int count = unit->stars > MOST ? MOST : unit->stars ? (int)unit->stars : 1;
+    bool close = count > 2;
+    int step = scaled(close ? CLOSE : STEP, size);
+    for (int i = 0; i < count; i++)
+        svg_add(out, "<use href=\"#u-leader\" transform=\"translate(%P)%s\" color=\"%s\"/>",
+                (struct svg_point){at.x + step * (2 * i - count + 1) / 2, at.y},
+                close ? "scale(.7)" : "", unit->colours->dark ? "#f0c24b" : "#12301f");
+}
+
 /* A single counter of that size about a middle. */
 static void add_unit(const struct svg_unit *unit, struct svg_point at, int size, struct text *out)
 {
@@ -145,9 +158,8 @@ static void add_unit(const struct svg_unit *unit, struct svg_point at, int size,
     say_figures(unit, figures);
     add_card(is, at, size, strip, strcmp(unit->sign, "unknown") == 0, out);
     add_title(unit->name, strip ? "#1d1a14" : "#fff", at, size, out);
-    if (unit->leader && !strip)
-        svg_add(out, "<use href=\"#u-leader\" x=\"%T\" y=\"%T\" color=\"%s\"/>", at.x,
-                at.y - scaled(28, size), is->dark ? "#f0c24b" : "#12301f");
+    if (unit->leader)
+        add_stars(unit, (struct svg_point){at.x, at.y - scaled(28, size)}, size, out);
     else
         add_sign(unit->sign, (struct svg_point){at.x, at.y - scaled(24, size)}, scaled(95, size),
                  out);

@@ -62,10 +62,10 @@ const char *svg_called(const struct svg_scene *scene, unsigned side)
 
 bool show_style_is_ok(const struct document *picture, const char *game, struct diags *diags)
 {
-    static const char *const keys[] = {"picture", "source",   "why",    "title",    "subtitle",
-                                       "sides",   "terrains", "edges",  "places",   "units",
-                                       "marks",   "lines",    "names",  "tracks",   "scale",
-                                       "nation",  "figures",  "leader", "title_at", "compass_at",
-                                       "table",   "luck",     "called", "reads",    NULL};
+    static const char *const keys[] = {
+        "picture", "source", "why",     "title",  "subtitle", "sides",      "terrains",
+        "edges",   "places", "units",   "marks",  "lines",    "names",      "tracks",
+        "scale",   "nation", "figures", "leader", "title_at", "compass_at", "table",
+        "luck",    "called", "reads",   "stars",  NULL};
     return node_head(picture, "picture", game, keys, diags);
 }

@@ -46,6 +46,7 @@
 ---@field strategy integer? Montezuma: of a Leader
 ---@field command integer? Montezuma: likewise
 ---@field tactics integer? Montezuma: likewise
+---@field stars integer? Montezuma: his rank
 
 ---@class cell
 ---@field cell string? in every game the same

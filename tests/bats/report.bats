@@ -278,10 +278,45 @@ replays() {
         vcz show "$ROOT/logs/$log.vcz" --svg
         accepted
         [ "$(grep -c 'id="rose"' <<<"$output")" = 1 ] || fail "$log: no rose of the compass, or two"
-        words=$(sed -n '/>KEY</,/>TRACKS</s/.*font-size="14px">\([a-zA-Z][^<]*\)<.*/\1/p' <<<"$output")
+        words=$(sed -n '/>KEY</,/>TRACKS</s/.*font-size="1[2-4][0-9.]*px"[^>]*>\([a-zA-Z][^<]*\)<.*/\1/p' <<<"$output" | grep -v KEY)
         [ "$(wc -l <<<"$words")" -ge 15 ] || fail "$log: a key of $words"
         [ -z "$(sort <<<"$words" | uniq -d)" ] || fail "$log: twice $(sort <<<"$words" | uniq -d)"
     done
+}
+
+# The figures of a Leader of Montezuma, what is drawn alike, what bears a mark and who has just moved.
+@test "the key tells the figures of counters, and signs that serve twice once" {
+    vcz show "$ROOT/logs/montezuma/game-war.vcz" --svg
+    accepted
+    prints '>strategy,</text>' # in two lines
+    prints '>command, tactics</text>'
+    for words in firepower 'State, its control' Indians move; do
+        prints ">$words</text>"
+    done
+    [[ $output != *'>retreat</text>'* ]] || fail "nobody retreated"
+    vcz show "$ROOT/logs/santiago/july-1.vcz" --svg
+    accepted
+    for words in blockhouse 'sea, bay' 'village, shore' 'high, higher' attack; do
+        prints ">$words</text>"
+    done
+    vcz show "$ROOT/logs/cactus/game-short.vcz" --svg --at 120
+    accepted
+    prints '>gulf port, pacific port</text>'
+    prints '>besieged</text>'
+}
+
+# stars NAME N HEX: on the card of the hex the Leader has so many stars.
+stars() {
+    vcz show "$ROOT/logs/veracruz/opening.vcz" --svg --at 140 --around "$3" --radius 1
+    accepted
+    grep -qE ">$1</text>(<use href=\"#u-leader\"[^>]*>){$2}<text" <<<"$output" || fail "$1 has not $2 stars"
+}
+
+# A General of Division has two stars, of Brigade one; so the counters have it.
+@test "Leaders have their stars" {
+    stars CANALIZO 2 1508
+    stars MORALES 1 1705
+    stars WORTH 1 1606
 }
 
 @test "show --svg --around is refused where the picture is always of the whole map" {

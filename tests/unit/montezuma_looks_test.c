@@ -69,13 +69,16 @@ TEST(leaders)
     UNIT("strategy", "taylor", "2");
     UNIT("command", "taylor", "8");
     UNIT("tactics", "taylor", "1");
+    UNIT("stars", "taylor", "2");
     unit("taylor")->steps = 0;
     UNIT("strategy", "taylor", "3");
     UNIT("command", "taylor", "7");
     UNIT("tactics", "taylor", "0");
+    UNIT("stars", "taylor", "1"); /* a replacement has one */
     UNIT("strategy", "us.1-inf", "nothing");
     UNIT("command", "us.1-inf", "nothing");
     UNIT("tactics", "us.1-inf", "nothing");
+    UNIT("stars", "us.1-inf", "nothing");
     UNIT("army", "kearney", "nothing");
     for (unsigned army = 0; army < MZ_ARMIES; army++)
         if (strcmp(s->army[army].id, "army-tejas") == 0)

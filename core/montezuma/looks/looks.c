@@ -76,6 +76,12 @@ static bool tactics(const void *scenario, const void *position, int32_t unit, st
     return true;
 }
 
+static bool stars(const void *scenario, const void *position, int32_t unit, struct value *value)
+{
+    *value = V_INT(ratings(scenario, position, unit)->stars);
+    return true;
+}
+
 static bool army(const void *scenario, const void *position, int32_t unit, struct value *value)
 {
     const struct mz_position *p = position;
@@ -103,6 +109,7 @@ static const struct game_fact unit_facts[] = {
     {"strategy", VALUE_INT, "of a Leader", .of = strategy, .when = is_leader},
     {"command", VALUE_INT, "likewise", .of = command, .when = is_leader},
     {"tactics", VALUE_INT, "likewise", .of = tactics, .when = is_leader},
+    {"stars", VALUE_INT, "his rank", .of = stars, .when = is_leader},
     {"army", VALUE_THING, "that the Leader commands", .of = army},
     {"off_map", VALUE_TEXT, "the box that it is in", .of = off_map},
     {.name = NULL},
