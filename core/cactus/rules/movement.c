@@ -279,7 +279,8 @@ bool ct_read_path(struct ct_play *play, unsigned slot, unsigned from, struct ct_
         unsigned to = (unsigned)argument->value;
 
         if (!ct_in(next_to(play, from), to) && !ct_on_map((uint8_t)from))
-            return CT_REFUSE(play, CT_MOVE_BORDER, argument->word, V_INT(to));
+            return CT_REFUSE(play, from == CT_IN_CSA ? CT_MOVE_CSA_BORDER : CT_MOVE_BORDER,
+                             argument->word, V_INT(to));
         if (to == from)
             return CT_REFUSE(play, CT_MOVE_IS_THERE, argument->word, V_INT(to));
         if (!ct_in(next_to(play, from), to))

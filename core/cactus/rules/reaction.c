@@ -165,7 +165,8 @@ bool ct_answer_react(struct ct_play *play)
             return CT_REFUSE_PLAIN(play, CT_REACT_BAJA, 1);
         if (ct_in(play->s->province[place_of(play, army)].adjacent, to) &&
             !ct_in(ct_reaction_places(play), to))
-            return CT_REFUSE_PLAIN(play, CT_REACT_SONORA, 1);
+            return CT_REFUSE_PLAIN(
+                play, play->p->special.confederate ? CT_REACT_CONFEDERATE : CT_REACT_SONORA, 1);
         if (!ct_in(ct_reaction_places(play), to))
             return CT_REFUSE(play, CT_REACT_NOT_ADJACENT, 1, V_INT(place_of(play, army)),
                              V_INT(to));
