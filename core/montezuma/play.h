@@ -154,6 +154,9 @@ unsigned mz_sources_of(const struct mz_play *play, uint8_t side, unsigned cell);
 /* [6.1] Those of a side who are in the cell are in supply, by a line or without [6.4.b] [6.4.c];
  * where an Army is, not by a port [6.4.a]. */
 bool mz_has_supply(const struct mz_play *play, uint8_t side, unsigned cell);
+/* [6.1] The same of the cell, of whoever may come to stand there, no Army; [6.4.c] Alta California
+ * serves others. */
+bool mz_is_in_supply(const struct mz_play *play, uint8_t side, unsigned cell);
 /* [6.3] The cell is a source of supply to that side by itself, or by a train. */
 bool mz_is_source(const struct mz_play *play, uint8_t side, unsigned cell);
 /* [6.5.a] A line leads from the cell to the side's train in the other, perhaps by its other train.

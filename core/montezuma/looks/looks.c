@@ -174,7 +174,7 @@ static bool is_supplied(const void *scenario, const void *position, int32_t cell
     struct mz_position copy = *(const struct mz_position *)position;
     struct mz_play play = MZ_LOOK(scenario, &copy);
 
-    return flag(mz_sources_of(&play, of, (unsigned)cell) != 0, value);
+    return flag(mz_is_in_supply(&play, of, (unsigned)cell), value);
 }
 
 static bool us_supply(const void *scenario, const void *position, int32_t cell, struct value *value)

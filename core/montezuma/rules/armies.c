@@ -98,7 +98,7 @@ bool mz_act_army(struct mz_play *play)
         return MZ_REFUSE(play, MZ_ARMY_ALONE, who->word, V_INT(leader));
     if (!mz_is_friendly(play, cell, side))
         return MZ_REFUSE(play, MZ_ARMY_WHERE, who->word, V_INT(cell));
-    if (mz_sources_of(play, side, cell) == 0 && !mz_has_supply(play, side, cell))
+    if (!mz_is_in_supply(play, side, cell))
         return MZ_REFUSE(play, MZ_ARMY_UNSUPPLIED, who->word, V_INT(cell));
     mz_give_army(play, army, leader);
     return true;

@@ -25,7 +25,7 @@ void mz_reinforcement_cells(const struct mz_play *play, uint8_t side, struct mz_
         bool listed = side == MZ_US ? is->state == MZ_TEXAS : is->city;
 
         if (listed && mz_is_free(play, cell, side) && mz_is_friendly(play, cell, side) &&
-            mz_sources_of(play, side, cell))
+            mz_is_in_supply(play, side, cell))
             mz_cells_add(cells, cell);
     }
     if (side == MZ_US)

@@ -37,7 +37,7 @@ static bool is_good_origin(struct mz_play *play, uint8_t side, unsigned from, un
         return side == MZ_US
                    ? MZ_REFUSE(play, MZ_NO_SQUADRON, word, V_TEXT(mz_coasts[coast - MZ_EAST]))
                    : MZ_REFUSE(play, MZ_SQUADRON_BARS, word, V_TEXT(mz_coasts[coast - MZ_EAST]));
-    return mz_sources_of(play, side, from) || mz_has_supply(play, side, from) ||
+    return mz_is_in_supply(play, side, from) ||
            MZ_REFUSE(play, MZ_PORT_NO_SUPPLY, word, V_INT(from));
 }
 

@@ -435,7 +435,7 @@ void mz_find_rallies(const struct mz_play *play, struct mz_cells *cells)
     for (MZ_EACH_CELL(cell, &within)) {
         bool good = leaving->surrounded ? mz_is_source(play, leaving->side, cell)
                                         : mz_is_friendly(play, cell, leaving->side) &&
-                                              mz_sources_of(play, leaving->side, cell) != 0;
+                                              mz_is_in_supply(play, leaving->side, cell);
 
         if (good && is_open(play, cell))
             mz_cells_add(cells, cell);

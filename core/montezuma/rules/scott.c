@@ -52,8 +52,7 @@ static bool may_come(struct mz_play *play, unsigned unit, unsigned word)
         return true;
     if (where == MZ_REGROUP && mz_counter(play, unit)->class == MZ_MARINE)
         return true;
-    return (mz_on_map(where) &&
-            (mz_sources_of(play, MZ_US, where) != 0 || mz_has_supply(play, MZ_US, where))) ||
+    return (mz_on_map(where) && mz_is_in_supply(play, MZ_US, where)) ||
            MZ_REFUSE(play, MZ_NOT_AT_HAND, word, V_INT(unit));
 }
 

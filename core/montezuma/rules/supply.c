@@ -331,10 +331,19 @@ bool mz_is_supplied(const struct mz_play *play, uint8_t side, unsigned cell, uns
 }
 
 /* [6.4.b] [6.4.c] Where no unit is, none is in supply without a line. */
-bool mz_has_supply(const struct mz_play *play, uint8_t side, unsigned cell)
+static bool is_supplied(const struct mz_play *play, uint8_t side, unsigned cell, bool army)
 {
     unsigned units = mz_units_in(play, cell, side);
 
-    return mz_is_supplied(play, side, cell, units > 0 ? units : MZ_UNITS,
-                          mz_holds_army(play, cell, side));
+    return mz_is_supplied(play, side, cell, units > 0 ? units : MZ_UNITS, army);
+}
+
+bool mz_has_supply(const struct mz_play *play, uint8_t side, unsigned cell)
+{
+    return is_supplied(play, side, cell, mz_holds_army(play, cell, side));
+}
+
+bool mz_is_in_supply(const struct mz_play *play, uint8_t side, unsigned cell)
+{
+    return is_supplied(play, side, cell, false);
 }

@@ -258,7 +258,7 @@ static bool has_supplied_force(const struct mz_play *play, unsigned cell, uint8_
 static bool is_open(const struct mz_play *play, unsigned cell, uint8_t side)
 {
     return mz_is_friendly(play, cell, side) && mz_is_free(play, cell, side) &&
-           mz_sources_of(play, side, cell) != 0;
+           mz_is_in_supply(play, side, cell);
 }
 
 /* The next cell that is so and has room [3.3]. */
