@@ -84,7 +84,7 @@ static void look_into(const struct vz_play *play, uint16_t hex, uint8_t side,
     /* [12.15] [6.14] whoever hides in Veracruz, or under that marker, exerts none */
     if (exerts || (hides && !marked && vz_casts_zones(play->s, hex)))
         vz_zone_around(play->s, hex, sight->feared);
-    if (hides && !fights)
+    if (hides && !fights && vz_fort_at(play, hex) == VZ_FORTS) /* [12.21] there it is no secret */
         sight->veiled[sight->veils++] = hex;
 }
 
