@@ -193,29 +193,6 @@ static int take_option(struct cmd_call *call, int count, char **argument, int *a
 }
 
 /* Stands among the options. */
-static bool holds(int count, char **argument, const char *option)
-{
-    for (int i = 0; i < count && strcmp(argument[i], "--") != 0; i++)
-        if (strcmp(argument[i], option) == 0)
-            return true;
-    return false;
-}
-
-static bool asks_for_help(int count, char **argument)
-{
-    return holds(count, argument, "--help") || holds(count, argument, "-h");
-}
-
-/* `--json`, of a command that has it: what is wrong with the other arguments is an object too. */
-static bool asks_for_json(const struct command *command, int count, char **argument)
-{
-    for (const struct cmd_option *option = command->option; option->name; option++)
-        if (strcmp(option->name, "--json") == 0)
-            return holds(count, argument, option->name);
-    return false;
-}
-
-/* How often standard input is named. */
 static unsigned inputs(const struct cmd_call *call)
 {
     unsigned count = 0;
@@ -238,7 +215,7 @@ static int join_order(struct cmd_call *call)
     return STATUS_GOOD;
 }
 
-static int take_arguments(struct cmd_call *call, int count, char **argument)
+int cmd_take_arguments(struct cmd_call *call, int count, char **argument)
 {
     const struct command *command = call->command;
     bool options = true;
@@ -264,26 +241,6 @@ static int take_arguments(struct cmd_call *call, int count, char **argument)
         return cmd_usage(command, "%s%s", call->operands ? "an argument is missing: " : "",
                          command->wants);
     return inputs(call) > 1 ? cmd_usage(command, "standard input can be read once") : STATUS_GOOD;
-}
-
-int cmd_call(const struct command *command, int count, char **argument)
-{
-    struct cmd_call call = {.command = command, .operand = argument};
-    if (asks_for_help(count, argument)) {
-        cmd_write(NULL, command->help, strlen(command->help));
-        return cmd_end(STATUS_GOOD);
-    }
-    call.given = memory_get(((size_t)count + 1) * sizeof *call.given);
-    if (!call.given)
-        return cmd_no_memory();
-    cmd_faults_as_objects(asks_for_json(command, count, argument));
-    int status = take_arguments(&call, count, argument);
-    if (status == STATUS_GOOD)
-        status = cmd_trace(&call);
-    status = cmd_end(status == STATUS_GOOD ? command->run(&call) : status);
-    memory_free(call.given);
-    text_free(&call.order);
-    return status;
 }
 
 const char *cmd_value(const struct cmd_call *call, const char *option, unsigned n)

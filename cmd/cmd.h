@@ -53,9 +53,13 @@ extern const struct command command_new, command_run, command_check, command_sho
     command_merge, command_what_if, command_play, command_report, command_open, command_dice,
     command_mail, command_key, command_challenge, command_accept, command_judge, command_schema;
 
-/* arguments.c */
+/* call.c */
 /* Reads what stands behind the command's name and runs it. Returns the exit status. */
 int cmd_call(const struct command *command, int count, char **argument);
+
+/* arguments.c */
+/* Takes options and operands into a call whose `given` has room for all; the exit status. */
+int cmd_take_arguments(struct cmd_call *call, int count, char **argument);
 /* The value of the n-th use of that option, counted from 0; "" if it takes none; NULL if it was not
  * given. */
 const char *cmd_value(const struct cmd_call *call, const char *option, unsigned n);
@@ -261,11 +265,14 @@ bool cmd_data_file(const char *game, const char *name, struct arena *arena, stru
  * perhaps empty. */
 const struct game *cmd_game_of(const char *word, const char **rest);
 
-/* new.c */
+/* header.c */
 enum { CMD_SEED_ROOM = 33 };
 /* A seed of 128 random bits; false if libsodium does not start. */
 bool cmd_chance_seed(char seed[CMD_SEED_ROOM]);
 
+/* Adds a line, if a log can hold it as one of that kind. A header for which there is no memory is
+ * found out when it is written. */
+bool cmd_header_line(struct text *header, enum log_kind kind, const char *line);
 /* Begins a header with the lines of version and scenario; the exit status, which is bad if no line
  * of a log can hold the name: that of a file may have blanks. */
 int cmd_header_scenario(const struct command *command, const char *name, struct text *header);

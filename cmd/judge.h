@@ -103,13 +103,14 @@ struct judge_orders;
 /* judge_log.c */
 /* Carries out the log: the state at its end. An exit status. */
 int judge_look(struct judge_session *judge);
-void judge_state_free(struct judge_state *state);
 /* Adds lines behind the log, all of them or nothing. */
 bool judge_append(struct judge_session *judge, const struct text *lines);
 /* Whether the log would be good with them: an exit status. */
 int judge_try(struct judge_session *judge, const struct text *lines);
 /* The side of that name, or NO_SIDE and a usage message. */
 uint8_t judge_find_side(const struct judge_session *judge, const char *name);
+/* judge_state.c */
+void judge_state_free(struct judge_state *state);
 /* By when who is due has to answer: false if he has as long as he likes. */
 bool judge_deadline(const struct judge_state *state, char day[JUDGE_DAY]);
 /* The keyed hash of a batch: what it says cannot be tried out on it. */

@@ -1,60 +1,19 @@
 #include "cmd.h"
 
-#include <sodium.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "base/nearest.h"
 #include "lua/bot.h"
 #include "next.h"
-#include "proof/commit.h"
-
-/* A line of the header, if a log can hold it as it is. A header for which there is no memory is
- * found out when it is written. */
-static bool add_line(struct text *header, enum log_kind kind, const char *line)
-{
-    static struct log_line read;
-    struct diags unheeded = {0};
-    if (!log_read(line, strlen(line), (struct place){0}, &read, &unheeded) || read.kind != kind ||
-        read.comment.length)
-        return false;
-    log_canonical(&read, header);
-    text_char(header, '\n');
-    return true;
-}
-
-int cmd_header_scenario(const struct command *command, const char *name, struct text *header)
-{
-    struct text line = {0};
-    text_add(header, "vcz 1\n");
-    text_format(&line, "scenario %s", name);
-    bool good = line.failed || add_line(header, LOG_SCENARIO, line.at);
-    header->failed = header->failed || line.failed;
-    text_free(&line);
-    return good
-               ? STATUS_GOOD
-               : cmd_usage(command,
-                           "no log can hold the name '%s': it is one word, not begun by '#'", name);
-}
 
 static bool add_seed(const char *seed, struct text *header)
 {
     struct text line = {0};
     text_format(&line, "dice seed %s", seed);
-    bool good = line.failed || add_line(header, LOG_SEED, line.at);
+    bool good = line.failed || cmd_header_line(header, LOG_SEED, line.at);
     header->failed = header->failed || line.failed;
     text_free(&line);
     return good;
-}
-
-bool cmd_chance_seed(char seed[CMD_SEED_ROOM])
-{
-    unsigned char chance[(CMD_SEED_ROOM - 1) / 2];
-    if (sodium_init() < 0)
-        return false;
-    randombytes_buf(chance, sizeof chance);
-    sodium_bin2hex(seed, CMD_SEED_ROOM, chance, sizeof chance);
-    return true;
 }
 
 static int own_seed(struct text *header)
@@ -63,16 +22,6 @@ static int own_seed(struct text *header)
     if (!cmd_chance_seed(seed))
         return cmd_usage(&command_new, "libsodium does not start; give --seed");
     add_seed(seed, header);
-    return STATUS_GOOD;
-}
-
-/* The seals are keyed with it, so that no guess can be tried on one. */
-int cmd_header_salt(const struct command *command, struct text *header)
-{
-    char salt[CMD_SEED_ROOM];
-    if (!cmd_chance_seed(salt))
-        return cmd_usage(command, "libsodium does not start, and there is no salt");
-    text_format(header, "salt %s\n", salt);
     return STATUS_GOOD;
 }
 
@@ -101,30 +50,12 @@ static int add_dice_list(const char *list, struct text *header)
         text_bytes(&line, at, length);
         at += length;
     }
-    good = good && (line.failed || add_line(header, LOG_DICE, line.at));
+    good = good && (line.failed || cmd_header_line(header, LOG_DICE, line.at));
     header->failed = header->failed || line.failed;
     text_free(&line);
     return good ? STATUS_GOOD
                 : cmd_usage(&command_new, "--dice-list wants up to %d numbers from 0 to %d",
                             LOG_WORDS - 2, UINT16_MAX);
-}
-
-int cmd_header_veil(const struct command *command, struct text *whole, struct text *shown)
-{
-    uint8_t secret[COMMIT_SECRET], game[COMMIT_HASH];
-    char name[COMMIT_WORD], word[COMMIT_WORD];
-    if (sodium_init() < 0)
-        return cmd_usage(command, "libsodium does not start, and there is no secret");
-    randombytes_buf(secret, sizeof secret);
-    commit_game(secret, game);
-    commit_word(game, name);
-    commit_word(secret, word);
-    text_format(whole, "veil mail %s %s\n", name, word);
-    if (shown)
-        text_format(shown, "veil mail %s\n", name);
-    sodium_memzero(secret, sizeof secret);
-    sodium_memzero(word, sizeof word);
-    return STATUS_GOOD;
 }
 
 static int add_dice(const struct cmd_call *call, struct text *header)
@@ -190,58 +121,6 @@ static int print_options_json(const struct game *game)
     return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
 }
 
-static int bad_value(const struct command *command, const struct option *option, const char *value)
-{
-    struct text values = {0};
-    option_values(option, &values);
-    int status = cmd_usage(command, "option %s takes %s, not '%s'", option->name,
-                           values.failed ? "another value" : values.at, value);
-    text_free(&values);
-    return status;
-}
-
-static int no_option(const struct command *command, const struct game *game, struct slice name)
-{
-    char hint[NEAREST_HINT];
-    struct nearest nearest = nearest_to(name);
-    for (unsigned i = 0; i < game->option_count; i++)
-        nearest_offer(&nearest, game->options[i].name);
-    return cmd_usage(command, "%s has no option '%.*s'%s", game->name, (int)name.length, name.at,
-                     nearest.name[0] ? nearest_hint(&nearest, hint) : "; --options lists them");
-}
-
-static int add_option(const struct command *command, const struct game *game, const char *given,
-                      struct text *header)
-{
-    struct slice name = {given, strcspn(given, "=")};
-    if (!given[name.length])
-        return cmd_usage(command, "an option is written NAME=VALUE, not '%s'", given);
-    unsigned i = option_find(game->options, game->option_count, name);
-    if (i == game->option_count)
-        return no_option(command, game, name);
-    const char *value = given + name.length + 1;
-    int64_t number;
-    if (!option_read(&game->options[i], slice_of(value), &number))
-        return bad_value(command, &game->options[i], value);
-    text_format(header, "option %s %s\n", game->options[i].name, value);
-    return STATUS_GOOD;
-}
-
-int cmd_header_options(const struct cmd_call *call, const struct game *game, struct text *header)
-{
-    const char *given;
-    for (unsigned i = 0; (given = cmd_value(call, "--option", i)); i++) {
-        size_t name = strcspn(given, "=") + 1;
-        for (unsigned j = 0; j < i; j++)
-            if (strncmp(cmd_value(call, "--option", j), given, name) == 0)
-                return cmd_usage(call->command, "option %.*s is given twice", (int)name - 1, given);
-        int status = add_option(call->command, game, given, header);
-        if (status)
-            return status;
-    }
-    return STATUS_GOOD;
-}
-
 /* Says so if there is no such bot. */
 static bool is_bot(const char *name)
 {
@@ -269,7 +148,7 @@ static int add_bots(const struct cmd_call *call, const struct game *game, struct
         if (!seed && !cmd_chance_seed(own))
             return cmd_usage(&command_new, "libsodium does not start; give --seed");
         text_format(&line, "bot %s %s seed %s", game->sides[side], bot, seed ? seed : own);
-        bool good = line.failed || add_line(header, LOG_BOT, line.at);
+        bool good = line.failed || cmd_header_line(header, LOG_BOT, line.at);
         header->failed = header->failed || line.failed;
         text_free(&line);
         if (!good)
