@@ -182,6 +182,7 @@ struct ct_setup {
     struct ct_units units, reduced;
 };
 
+enum { CT_QUOTA_MOST = 999 };
 struct ct_quota { /* what there must be in a province in the end; -1: any number */
     const char *rule;
     uint8_t at;

@@ -177,7 +177,7 @@ static bool opt_number(struct ct_loading *loading, const struct node *node, cons
 {
     int64_t value = -1;
 
-    if (!node_opt_int(file(loading), node, key, 0, 999, &value, loading->diags))
+    if (!node_opt_int(file(loading), node, key, 0, CT_QUOTA_MOST, &value, loading->diags))
         return false;
     *into = (int16_t)value;
     return true;

@@ -140,30 +140,44 @@ static bool take_units(struct ct_units *hand, const struct ct_units *of, int cou
     return count == 0;
 }
 
-/* Takes units of so many factors together, the largest first. */
+/* For each sum of factors the unit by which it is come to, the largest first, or CT_NO_UNIT. */
+static void find_sums(const struct ct_play *play, struct ct_units left, unsigned factors,
+                      uint16_t *last)
+{
+    for (unsigned sum = 0; sum <= factors; sum++)
+        last[sum] = CT_NO_UNIT;
+    while (!ct_empty(&left)) {
+        unsigned largest = ct_next(&left, 0);
+        unsigned each;
+
+        for (CT_EACH(unit, &left))
+            if (ct_factor(play, unit) > ct_factor(play, largest))
+                largest = unit;
+        each = ct_factor(play, largest);
+        for (unsigned sum = factors; sum >= each; sum--)
+            if (last[sum] == CT_NO_UNIT && (sum == each || last[sum - each] != CT_NO_UNIT))
+                last[sum] = (uint16_t)largest;
+        ct_remove(&left, largest);
+    }
+}
+
+/* Takes units of infantry and cavalry that have so many factors together. */
 static bool take_factors(const struct ct_play *play, struct ct_units *hand, int factors)
 {
+    uint16_t last[CT_QUOTA_MOST + 1];
     struct ct_units foot_and_horse = *hand;
-    int count[UINT8_MAX + 1] = {0}; /* of units with so many factors: in hand, then taken */
-    unsigned most = 0;
 
+    if (factors <= 0)
+        return factors == 0;
     ct_remove_all(&foot_and_horse, &play->s->guns);
     ct_keep_fighters(play, &foot_and_horse);
-    for (CT_EACH(unit, &foot_and_horse)) {
-        unsigned each = ct_factor(play, unit);
+    find_sums(play, foot_and_horse, (unsigned)factors, last);
+    while (factors > 0 && last[factors] != CT_NO_UNIT) {
+        unsigned unit = last[factors];
 
-        count[each]++;
-        most = each > most ? each : most;
+        ct_remove(hand, unit);
+        factors -= (int)ct_factor(play, unit);
     }
-    for (int each = (int)most; each > 0; each--) {
-        int fit = factors > 0 ? factors / each : 0;
-
-        count[each] = count[each] < fit ? count[each] : fit;
-        factors -= each * count[each];
-    }
-    for (CT_EACH(unit, &foot_and_horse))
-        if (count[ct_factor(play, unit)]-- > 0)
-            ct_remove(hand, unit);
     return factors == 0;
 }
 
