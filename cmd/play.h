@@ -1,7 +1,7 @@
 /* What the files of `vcz play` share: play.c (bots and the game), play_log.c (the log that grows),
  * play_lines.c (how somebody types), play_tab.c (what the editor of lines fills in), play_words.c
- * (what is no order), play_list.c (what `legal` lists), play_json.c (what a program is
- * told) and play_screen.c (the board). */
+ * (what is no order), play_list.c (what is legal), play_json.c (what a program asks), play_told.c
+ * (what is told of a line) and play_screen.c (the board). */
 #ifndef CMD_PLAY_H
 #define CMD_PLAY_H
 
@@ -112,7 +112,15 @@ bool play_count_orders(const struct play_session *play, unsigned verb, const cha
 /* Memory has run out, or a house rule has failed: the game ends where it is asked next. */
 void play_cannot_list(const struct play_session *play);
 
-/* play_json.c: for a program, under --json; else nothing but play_say_no */
+enum { PLAY_VERBS = 256 }; /* as many as a game may have */
+/* Sets `legal` of the verbs of which an order is legal now. */
+void play_find_verbs(const struct play_session *play, bool legal[PLAY_VERBS]);
+/* The same of one verb; false as `game_legal`. */
+bool play_find_legal(const struct play_session *play, unsigned verb, bool legal[PLAY_VERBS]);
+/* Prints how the orders are written of which one is legal now. */
+void play_orders(struct play_session *play);
+
+/* play_told.c: for a program, under --json; else nothing but play_say_no */
 /* The line is answered, well or not. */
 void play_answered(const struct play_session *play, bool good);
 /* The same of an order; if it is not written into the log, its line is the next, which the refusal
@@ -121,15 +129,12 @@ void play_answered_order(const struct play_session *play, bool good, bool writte
 /* What was wanted is not done, and why. */
 void play_say_no(struct play_session *play, const char *words);
 void play_want_die(const char *wanted);
-/* Answers a line that asks something; false: it is none. */
+
+/* play_json.c */
+/* Answers a line of a program that asks something; false: it is none. */
 bool play_ask_json(struct play_session *play, const char *line);
 
 /* play_words.c */
-enum { PLAY_VERBS = 256 }; /* as many as a game may have */
-/* Sets `legal` of the verbs of which an order is legal now. */
-void play_find_verbs(struct play_session *play, bool legal[PLAY_VERBS]);
-/* Prints how the orders are written of which one is legal now. */
-void play_orders(struct play_session *play);
 /* Lines until one is an order. */
 enum heard play_ask_human(struct play_session *play);
 

@@ -1,52 +1,9 @@
-/* `vcz play --json`: a program plays. What an order gives are objects as `run --json` has them,
- * what is asked is answered by the command of that name, and behind each line stands `answered`. */
+/* What a program asks under `vcz play --json`: the command of that name answers it. */
 #include "play.h"
 
 #include <string.h>
 
 enum { WORDS = 8 };
-
-static void write_answered(const struct play_session *play, uint32_t line, bool good)
-{
-    if (!play->json)
-        return;
-    cmd_write_answered(play->log.referee, line, good);
-    cmd_flush();
-}
-
-void play_answered(const struct play_session *play, bool good)
-{
-    write_answered(play, play->number, good);
-}
-
-void play_answered_order(const struct play_session *play, bool good, bool written)
-{
-    write_answered(play, play->number + !written, good);
-}
-
-void play_say_no(struct play_session *play, const char *words)
-{
-    struct diags diags = {0};
-    play->denied = true;
-    if (!play->json) {
-        cmd_print("%s\n", words);
-        return;
-    }
-    diag_add(&diags, DIAG_ILLEGAL, (struct place){.file = play->call->operand[0]}, "%s", words);
-    cmd_print_diags(&diags, 0);
-}
-
-void play_want_die(const char *wanted)
-{
-    struct text out = {0};
-    text_add(&out, "{\"wanted\":");
-    text_json_string(&out, wanted);
-    text_add(&out, "}\n");
-    cmd_write_text(&out);
-    cmd_flush();
-}
-
-/* ---- what is asked */
 
 /* Calls a command as the shell would; true if it has answered well. */
 static bool call(const struct play_session *play, const struct command *command, const char *first,

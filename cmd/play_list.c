@@ -158,3 +158,40 @@ void play_list(struct play_session *play, const char *words)
     else if (list.count == 0)
         tell_none(words);
 }
+
+/* ---- the verbs of them */
+
+static bool note_verb(void *to, const struct order *order)
+{
+    bool *legal = to;
+    legal[order->verb] = true;
+    return true;
+}
+
+bool play_find_legal(const struct play_session *play, unsigned verb, bool legal[PLAY_VERBS])
+{
+    const struct order_sink sink = {.order = note_verb, .to = legal};
+    return game_legal(play->game, referee_scenario(play->log.referee),
+                      referee_position(play->log.referee), verb, &sink);
+}
+
+void play_find_verbs(const struct play_session *play, bool legal[PLAY_VERBS])
+{
+    if (!play_find_legal(play, play->game->verb_count, legal))
+        play_cannot_list(play);
+}
+
+/* The orders of which one is legal now, each with how it is written. */
+void play_orders(struct play_session *play)
+{
+    bool legal[PLAY_VERBS] = {false};
+    bool any = false;
+    play_find_verbs(play, legal);
+    for (unsigned i = 0; i < play->game->verb_count; i++) {
+        if (legal[i])
+            cmd_print_verb(&play->game->verbs[i], play_head(play)->question);
+        any = any || legal[i];
+    }
+    if (!any)
+        cmd_print("  none that is listed: `undo` takes the last one back\n");
+}

@@ -149,36 +149,6 @@ static void explain(struct play_session *play, const char *line)
         cmd_print("the last order since is in line %u: `explain %u`\n", last, last);
 }
 
-static bool note_verb(void *to, const struct order *order)
-{
-    bool *legal = to;
-    legal[order->verb] = true;
-    return true;
-}
-
-void play_find_verbs(struct play_session *play, bool legal[PLAY_VERBS])
-{
-    const struct order_sink sink = {.order = note_verb, .to = legal};
-    if (!game_legal(play->game, referee_scenario(play->log.referee),
-                    referee_position(play->log.referee), play->game->verb_count, &sink))
-        play_cannot_list(play);
-}
-
-/* The orders of which one is legal now, each with how it is written. */
-void play_orders(struct play_session *play)
-{
-    bool legal[PLAY_VERBS] = {false};
-    bool any = false;
-    play_find_verbs(play, legal);
-    for (unsigned i = 0; i < play->game->verb_count; i++) {
-        if (legal[i])
-            cmd_print_verb(&play->game->verbs[i], play_head(play)->question);
-        any = any || legal[i];
-    }
-    if (!any)
-        cmd_print("  none that is listed: `undo` takes the last one back\n");
-}
-
 /* The game has answers that are given in advance. */
 static bool stands(const struct game *game)
 {
@@ -213,16 +183,12 @@ static void help(struct play_session *play, const char *name)
 static void hint(const struct play_session *play, const char *line)
 {
     const struct game *game = play->game;
-    bool legal[256] = {false};
-    const struct order_sink sink = {.order = note_verb, .to = legal};
+    bool legal[PLAY_VERBS] = {false};
     unsigned at = cmd_verb_of(game, line);
     bool known = at < game->verb_count && !game->verbs[at].answer;
     if (known)
         cmd_print("  it is written: %s\n", game->verbs[at].syntax);
-    if (known &&
-        game_legal(game, referee_scenario(play->log.referee), referee_position(play->log.referee),
-                   at, &sink) &&
-        !legal[at])
+    if (known && play_find_legal(play, at, legal) && !legal[at])
         cmd_print("  but there is none to be given now: `help` tells what can be ordered\n");
     else if (!known)
         cmd_print("  `help` tells what can be ordered now\n");
