@@ -46,22 +46,11 @@ static void walk_over(struct vz_play *play)
     course_go_to(&play->p->head, VZ_COMBAT, ADVANCES);
 }
 
-/* [9.31] A Leader is left with the attackers, by option in each of their hexes. */
-static bool is_led(struct vz_play *play)
+/* [9.31] A Leader is left with the attackers; where each hex needs its own, a hex that has lost him
+ * has lost all who attacked from it. */
+static bool is_led(const struct vz_play *play)
 {
-    const struct vz_position *p = play->p;
-    const struct vz_battle *b = &p->battle;
-    struct vz_units leaders = b->attackers;
-    unsigned led = 0;
-
-    vz_units_keep(&leaders, &play->s->leaders);
-    for (unsigned i = 0; i < b->from_count; i++)
-        for (VZ_EACH(leader, &leaders))
-            if (p->unit[leader].hex == b->from[i]) {
-                led++;
-                break;
-            }
-    return p->option[VZ_LEADER_PER_HEX] ? led == b->from_count : led > 0;
+    return vz_units_meet(&play->p->battle.attackers, &play->s->leaders);
 }
 
 /* [14.37] [9.31] No attacker has any strength, or nobody is left to lead them: the attack does not
