@@ -218,6 +218,8 @@ deps-build: ## install only what the build needs
 	@.ci/lua $(LUA_SOURCE:/src=)
 
 sharedir = $(DESTDIR)$(PREFIX)/share
+# Debian's zsh looks for what packages bring in another folder than for what is installed beside them.
+zshdir = $(sharedir)/zsh/$(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 version := $(shell sed -n 's/^\#define VCZ_VERSION "\(.*\)"/\1/p' core/vcz/vcz.h)
 # What of the library a program may call; all else is its own.
 vcz_entries := vcz_open vcz_line vcz_end vcz_faults vcz_close vcz_version
@@ -245,10 +247,10 @@ install: all ## install into PREFIX (/usr/local), below DESTDIR if that is set
 	install -D -m 644 -t $(sharedir)/man/man5 $(filter %.5,$(manuals))
 	install -D -m 644 -t $(sharedir)/man/man7 $(filter %.7,$(manuals))
 	install -D -m 644 cmd/vcz.bash $(sharedir)/bash-completion/completions/vcz
-	install -D -m 644 cmd/vcz.zsh $(sharedir)/zsh/vendor-completions/_vcz
+	install -D -m 644 cmd/vcz.zsh $(zshdir)/_vcz
 	install -D -m 644 cmd/vcz.fish $(sharedir)/fish/vendor_completions.d/vcz.fish
 	$(if $(gmime),install -D -m 644 cmd/mail/vcz-mail.bash $(sharedir)/bash-completion/completions/vcz-mail)
-	$(if $(gmime),install -D -m 644 cmd/mail/vcz-mail.zsh $(sharedir)/zsh/vendor-completions/_vcz-mail)
+	$(if $(gmime),install -D -m 644 cmd/mail/vcz-mail.zsh $(zshdir)/_vcz-mail)
 	$(if $(gmime),install -D -m 644 cmd/mail/vcz-mail.fish $(sharedir)/fish/vendor_completions.d/vcz-mail.fish)
 	install -D -m 644 cmd/vcz.vim $(sharedir)/vim/vimfiles/syntax/vcz.vim
 	@mkdir -p $(sharedir)/vim/vimfiles/ftdetect
@@ -271,7 +273,7 @@ uninstall: ## remove what install put there
 	rm -f $(foreach page,$(notdir $(manuals)),$(sharedir)/man/man$(patsubst .%,%,$(suffix $(page)))/$(page))
 	rm -f $(DESTDIR)$(PREFIX)/include/vcz.h $(DESTDIR)$(libdir)/pkgconfig/vcz.pc
 	rm -f $(addprefix $(sharedir)/bash-completion/completions/,vcz vcz-mail)
-	rm -f $(addprefix $(sharedir)/zsh/vendor-completions/,_vcz _vcz-mail)
+	rm -f $(addprefix $(zshdir)/,_vcz _vcz-mail)
 	rm -f $(addprefix $(sharedir)/fish/vendor_completions.d/,vcz.fish vcz-mail.fish) $(sharedir)/vim/vimfiles/*/vcz.vim
 	rm -rf $(sharedir)/doc/vcz $(sharedir)/vcz
 

@@ -88,6 +88,18 @@ setup_file() {
     "$HOME_OF_VCZ/bin/vcz" check "$HOME_OF_VCZ/share/doc/vcz/examples/logs/veracruz/opening.vcz"
 }
 
+@test "zsh and vim find what is installed where they look" {
+    share=$HOME_OF_VCZ/share
+    [ -f "$share/zsh/site-functions/_vcz" ] && [ ! -e "$share/zsh/vendor-completions" ] || fail "zsh looks in site-functions"
+    make -s -C "$ROOT" -n install PREFIX=/usr | grep -q '/usr/share/zsh/vendor-completions/_vcz$' || fail "a package brings vendor-completions"
+    command -v vim >/dev/null && vim --version | grep -q '+syntax' || skip "no vim with syntax is installed"
+    # the two lines of vcz(1)
+    sed -n '/^set runtimepath/,/^syntax on/p' "$ROOT/cmd/vcz.1" | sed "s|/usr/local|$HOME_OF_VCZ|" >"$BATS_TEST_TMPDIR/vimrc"
+    HOME=$BATS_TEST_TMPDIR vim -es -N -u "$BATS_TEST_TMPDIR/vimrc" -c "e $ROOT/logs/veracruz/opening.vcz" \
+        -c 'call writefile([&filetype, synIDattr(synID(search("^vcz 1"), 1, 1), "name")], $HOME . "/seen")' -c 'q!'
+    [ "$(paste -sd ' ' "$BATS_TEST_TMPDIR/seen")" = "vcz vczHeader" ] || fail "vim has $(paste -sd ' ' "$BATS_TEST_TMPDIR/seen")"
+}
+
 @test "completions for zsh and fish are none that their shells refuse" {
     for shell in zsh fish; do
         ! command -v "$shell" >/dev/null || { "$shell" -n "$ROOT/cmd/vcz.$shell" && "$shell" -n "$ROOT/cmd/mail/vcz-mail.$shell"; }
