@@ -176,7 +176,7 @@ struct mz_activation {
     struct mz_units force;   /* who moves now, Leaders among them */
     struct mz_units waiting; /* Leaders alone, who move when he is done [9.3] */
     struct mz_units target;  /* in a Zone: whom it attacks [10.9] */
-    struct mz_units away;    /* who has slipped away from it there [10.9] */
+    struct mz_units away;    /* who has slipped away from it here [10.7] [10.9] */
     struct mz_units joined;  /* who has intercepted it here */
     struct mz_units balked;  /* who has tried in vain to avoid battle here [10.8.a] */
     struct mz_units failed;  /* who has tried in vain to intercept it [10.8.f] */

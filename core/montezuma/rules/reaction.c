@@ -30,7 +30,7 @@ static bool is_enough(const struct mz_play *play, unsigned sum)
 
 /* ---- who may intercept [10.7] */
 
-/* Of those who are not attacked themselves. */
+/* Of those who are not attacked themselves, and have not just slipped away. */
 static bool has_force(const struct mz_play *play, unsigned cell)
 {
     const struct mz_activation *active = &play->p->active;
@@ -281,8 +281,7 @@ static void slip_away(struct mz_play *play, const struct mz_group *group, unsign
     for (MZ_EACH(unit, &group->set))
         active->slips[unit] = to == active->at ? (uint8_t)(active->slips[unit] + 1) : 0;
     mz_remove_all(&active->target, &group->set);
-    if (active->attacks)
-        mz_add_all(&active->away, &group->set);
+    mz_add_all(&active->away, &group->set); /* [10.7] was not next to it as they entered */
     take_train(play, group, to);
     bring(play, &group->set, to);
     mz_take_what_is_left(play, reacting(play), to);
