@@ -2,6 +2,7 @@
  * units lie elsewhere, and nothing of it comes from what he cannot see. */
 #include "santiago_stage.h"
 
+#include "santiago/rules/balloon.h"
 #include "santiago/rules/combat.h"
 #include "santiago/rules/supply.h"
 
@@ -27,13 +28,14 @@ static void show(const struct sc_position *of, struct text *out)
 static struct text before, after;
 static unsigned moved, asked;
 
-static void imagine_by(struct sc_position *of, const char *what, unsigned number)
+/* False if nothing else was found than what is true. */
+static bool imagine_by(struct sc_position *of, const char *what, unsigned number)
 {
     struct dice dice;
     char text[32];
     snprintf(text, sizeof text, "%s %u", what, number);
     CHECK(dice_seed(&dice, text, strlen(text)));
-    sc_imagine(s, of, SC_US, &dice);
+    return sc_imagine(s, of, SC_US, &dice);
 }
 
 /* What he has imagined differs from what is true only in what he cannot see: from either the same
@@ -45,8 +47,7 @@ static void imagine_again(const struct sc_position *true_one, const struct sc_po
     char of_one[33], of_two[33];
     one = *true_one;
     two = *then;
-    imagine_by(&one, "again", number);
-    imagine_by(&two, "again", number);
+    CHECK(imagine_by(&one, "again", number) == imagine_by(&two, "again", number));
     position_digest(&sc_game, &one, of_one);
     position_digest(&sc_game, &two, of_two);
     CHECK_STR(of_two, of_one);
@@ -166,7 +167,7 @@ static unsigned guns_at(const struct sc_position *of, uint16_t hex)
     unsigned guns = 0;
     for (unsigned i = 0; i < DRAWS; i++) {
         struct sc_position then = *of;
-        imagine_by(&then, "guns", i);
+        CHECK(imagine_by(&then, "guns", i));
         guns += sc_has(&s->artillery, who_is_at(&then, hex));
     }
     return guns;
@@ -185,6 +186,20 @@ TEST(zones_where_his_units_stand_are_known)
     CHECK_INT(guns_at(&p, at("2315")), DRAWS);
 }
 
+/* How many shots are to come, each of a battery that may fire, and none twice. */
+static unsigned shots_of(struct sc_position *of)
+{
+    struct sc_play play = {.s = s, .p = of};
+    sc_board_begin(&play.board, s, of);
+    for (unsigned i = 0; i < of->firing.count; i++) {
+        CHECK(sc_can_fire(&play, of->firing.battery[i]));
+        CHECK(i == 0 || of->firing.battery[i - 1] < of->firing.battery[i]);
+    }
+    for (unsigned i = of->firing.count; i < SC_BATTERIES; i++)
+        CHECK_INT(of->firing.battery[i], 0);
+    return of->firing.count;
+}
+
 /* [17.5] Who has shot is a battery; how many shots are to come he does not know. */
 TEST(shots_to_come_are_not_known)
 {
@@ -198,8 +213,14 @@ TEST(shots_to_come_are_not_known)
     p.unit[unit_named("sp.plaza")].flags |= SC_FIRED;
     other = p;
     other.firing.battery[other.firing.count++] = (uint16_t)unit_named("sp.mtn6");
-    for (unsigned i = 0; i < DRAWS; i++)
+    unsigned none = 0;
+    for (unsigned i = 0; i < DRAWS; i++) {
+        struct sc_position then = p;
         imagine_again(&p, &other, i);
+        CHECK(imagine_by(&then, "shots", i));
+        none += shots_of(&then) == 0;
+    }
+    CHECK(none > 0 && none < DRAWS);
     CHECK_INT(guns_at(&p, at("2312")), DRAWS);
 }
 
@@ -239,7 +260,7 @@ TEST(whom_spain_pushes_aside_is_no_gun)
     sc_add(&other.battle.yielding, unit_named("sp.movil1"));
     for (unsigned i = 0; i < DRAWS; i++) {
         struct sc_position then = p;
-        imagine_by(&then, "push", i);
+        CHECK(imagine_by(&then, "push", i));
         imagine_again(&p, &other, i);
         CHECK_INT(sc_count(&then.battle.yielding), 1);
         unsigned unit = sc_next(&then.battle.yielding, 0);
@@ -317,8 +338,8 @@ TEST(ways_of_a_retreat_are_known)
     for (unsigned i = 0; i < DRAWS; i++) {
         struct sc_position then = p;
         struct sc_position free = other;
-        imagine_by(&then, "retreat", i);
-        imagine_by(&free, "retreat", i);
+        CHECK(imagine_by(&then, "retreat", i));
+        CHECK(imagine_by(&free, "retreat", i));
         CHECK(!names(&then, to));
         CHECK(names(&free, to));
     }
@@ -337,7 +358,7 @@ TEST(who_comes_from_guantanamo_is_not_known)
     for (unsigned i = 0; i < DRAWS; i++) {
         struct sc_position then = p;
         unsigned due = 0;
-        imagine_by(&then, "due", i);
+        CHECK(imagine_by(&then, "due", i));
         imagine_again(&p, &other, i);
         for (SC_EACH(unit, &s->of_side[SC_SPAIN])) {
             due += then.unit[unit].hex == SC_DUE;
