@@ -21,13 +21,14 @@ struct batches {
     const struct cmd_log *log;
     uint32_t seen; /* orders carried out */
     unsigned number;
-    uint32_t end;           /* line behind which nothing counts, or 0 */
-    uint8_t side;           /* of the last one */
-    uint32_t first, last;   /* lines */
-    unsigned orders;        /* in it */
-    unsigned lines, unread; /* in it; of them those that the viewer may not read whole */
-    unsigned depth;         /* of blocks of orders in advance that are not ended */
-    uint32_t mixed;         /* line of an order of the other side in such a block, or 0 */
+    uint32_t end;               /* line behind which nothing counts, or 0 */
+    uint8_t side;               /* of the last one */
+    uint32_t first, last;       /* lines */
+    uint32_t begun[GAME_SIDES]; /* lines with which the last ones of both sides begin, or 0 */
+    unsigned orders;            /* in it */
+    unsigned lines, unread;     /* in it; of them those that the viewer may not read whole */
+    unsigned depth;             /* of blocks of orders in advance that are not ended */
+    uint32_t mixed;             /* line of an order of the other side in such a block, or 0 */
     struct text text;
     uint32_t drafted; /* line with which the last draft begins; without `dice mail` that of
                          the first order of the other side that may not have been sent */
@@ -49,6 +50,8 @@ static void go_on(struct batches *batches, const struct cmd_log *log, uint8_t si
         batches->number++;
         batches->side = side;
         batches->first = log->input.line;
+        if (side < GAME_SIDES)
+            batches->begun[side] = log->input.line;
         batches->orders = 0;
         batches->lines = 0;
         batches->unread = 0;
@@ -137,6 +140,7 @@ static void look_on_signed(struct batches *batches, const struct cmd_log *log,
                            const struct log_line *line)
 {
     bool drafts = batches->mail.draft;
+    batches->mail.line = log->input.line;
     mail_signed_take(&batches->mail, log->referee, line, MAIL_WIDTH);
     if (batches->mail.draft && !drafts)
         batches->drafted = log->input.line;
@@ -205,6 +209,11 @@ static int compose_signed(const struct cmd_call *call, const struct batches *bat
                                          .voids = block->voids,
                                          .lines = &block->lines};
     bool empty = !block->lines.length && !block->lines.failed;
+    if (mail->draft && cmd_value(call, "--key", 0) && side != NO_SIDE && side != mail->side)
+        return cmd_fault(call->command,
+                         "it is for %s to order now, whose key alone signs batch %u: what you have "
+                         "written behind the log is to be taken out",
+                         referee_game(batches->log->referee)->sides[mail->side], mail->number);
     if (mail->draft)
         return cmd_fault(call->command,
                          "batch %u is a draft: with `--key KEY` it is signed before it is mailed",
@@ -216,6 +225,15 @@ static int compose_signed(const struct cmd_call *call, const struct batches *bat
     if (empty)
         return cmd_fault(call->command, "nothing has been ordered yet that could be sent");
     return mail_compose(&sent);
+}
+
+/* The line with which begins what the side that hides nothing has written last: what stands before
+ * it that side has, for it has answered it. 0 if it has written nothing. */
+static uint32_t answers_from(const struct batches *batches, const struct cmd_log *log)
+{
+    unsigned other = GAME_SIDES - 1U - referee_veil_side(log->referee);
+    return referee_mail_game(log->referee) ? batches->mail.block[other].first
+                                           : batches->begun[other];
 }
 
 /* `side` is whose key was given, or NO_SIDE. */
@@ -235,7 +253,12 @@ static int print(const struct cmd_call *call, struct batches *batches, struct cm
         carry_on_in_place(call->operand[1]))
         return STATUS_UNDECIDED;
     if (referee_veil_is_whole(log->referee) && referee_position(log->referee))
-        return mail_veil_compose(log, call->operand[1], cmd_value(call, "--by", 0));
+        return mail_veil_compose(log, call->operand[1], cmd_value(call, "--by", 0),
+                                 cmd_value(call, "--whole", 0) ? 0 : answers_from(batches, log));
+    if (cmd_value(call, "--whole", 0) && strcmp(call->operand[0], "compose") == 0)
+        return cmd_usage(call->command,
+                         "--whole mails all of an account to who has lost it: of the "
+                         "whole log of a game with `veil mail`");
     if (by_mail)
         return compose_signed(
             call, batches, referee_is_account(log->referee) ? referee_viewer(log->referee) : side);
@@ -520,6 +543,9 @@ static const char *misplaced(const struct cmd_call *call)
     if (cmd_value(call, "--partly", 0) &&
         (strcmp(call->operand[0], "compose") != 0 || !mail_kept_is_judged(call->operand[1])))
         return "--partly goes with a mail to a judge";
+    if (cmd_value(call, "--whole", 0) &&
+        (strcmp(call->operand[0], "compose") != 0 || mail_kept_is_there(call->operand[1])))
+        return "--whole goes with `mail compose` of the whole log";
     if (cmd_value(call, "--template", 0) && strcmp(call->operand[0], "due") != 0)
         return "--template goes with `mail due`";
     if (cmd_value(call, "--known", 0) &&
@@ -664,7 +690,8 @@ const struct command command_mail = {
     .name = "mail",
     .line = "write or read the mail with a batch of orders; say who is due",
     .wants = "compose, take or due, and which log?",
-    .help = "usage: vcz mail compose FILE|- [--as SIDE] [--by DAY] [--key FILE] [--partly]\n"
+    .help = "usage: vcz mail compose FILE|- [--as SIDE] [--by DAY] [--key FILE]\n"
+            "                        [--partly|--whole]\n"
             "       vcz mail take FILE [MAIL|-] [--side SIDE] [--key FILE] [--told]\n"
             "       vcz mail due FILE|- [--as SIDE [--known LINE]] [--template] [--json]\n"
             "\n"
@@ -689,6 +716,7 @@ const struct command command_mail = {
             "  --side SIDE  whose batch it must be, as you know\n"
             "  --told       take an account alone; status 75: one before it has not come\n"
             "  --template   and the marks between which the next batch is wanted\n"
+            "  --whole      with `veil mail`, for who has lost his account: all of it\n"
             "  --data DIR   where the data of the games lies\n"
             "\n"
             "exit status: 0 printed, 1 the log breaks a rule, 2 it could not be decided\n",
@@ -703,6 +731,7 @@ const struct command command_mail = {
                {"--side", "SIDE", false, false},
                {"--told", NULL, false, false},
                {"--template", NULL, false, false},
+               {"--whole", NULL, false, false},
                {"--json", NULL, false, false}},
     .run = run,
 };

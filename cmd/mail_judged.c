@@ -177,10 +177,39 @@ static uint32_t changed_line(const struct account *account)
     return 0;
 }
 
-static bool is_changed(const struct account *account, struct diags *diags)
+/* No judge tells the account, and of the side that hides it can be had whole. */
+static bool is_veiled(const struct account *account, const struct part *part)
+{
+    return !*account->kept.token && !part->token.length;
+}
+
+static bool is_changed(const struct account *account, const struct part *part, struct diags *diags)
 {
     return fault(diags, account->path, changed_line(account),
-                 "this line is not as it was told, so the mail does not go on from here");
+                 is_veiled(account, part)
+                     ? "this line is not as it was told, so the mail does not go on from here: put "
+                       "it back, or this file away and take the account whole, as `vcz mail "
+                       "compose --whole` mails it"
+                     : "this line is not as it was told, so the mail does not go on from here");
+}
+
+/* The mail goes on from lines that have not come. */
+static bool is_early(const struct account *account, const struct part *part, struct diags *diags)
+{
+    unsigned before = part->begins.line - 1;
+    struct place place = {part->name, part->first, 1};
+    if (is_veiled(account, part))
+        diag_add(diags, DIAG_FAILED, place,
+                 "this goes on from line %u of the account, of which %.200s has %u: a mail comes "
+                 "before this one, or what it told is lost: ask for all of it, which `vcz mail "
+                 "compose --whole` mails",
+                 before, account->path, (unsigned)account->told);
+    else
+        diag_add(diags, DIAG_FAILED, place,
+                 "this goes on from line %u of the account, of which %.200s has %u: a mail of the "
+                 "judge's comes before this one",
+                 before, account->path, (unsigned)account->told);
+    return false;
 }
 
 /* The lines before the part are those that the judge has told; `end` is where they end. */
@@ -191,13 +220,8 @@ static bool goes_on(struct account *account, const struct part *part, struct tol
     char hash[TOLD_HASH];
     struct slice line;
     account->early = before > account->counted;
-    if (account->early) {
-        diag_add(diags, DIAG_FAILED, (struct place){part->name, part->first, 1},
-                 "this goes on from line %u of the account, of which %.200s has %u: a mail of the "
-                 "judge's comes before this one",
-                 (unsigned)before, account->path, (unsigned)account->told);
-        return false;
-    }
+    if (account->early)
+        return is_early(account, part, diags);
     told_start(told);
     *end = 0;
     for (size_t at = 0; told->lines < before && told_next(account->bytes, &at, &line); *end = at)
@@ -209,7 +233,7 @@ static bool goes_on(struct account *account, const struct part *part, struct tol
         return true;
     }
     if (changed_line(account))
-        return is_changed(account, diags);
+        return is_changed(account, part, diags);
     diag_add(diags, DIAG_FAILED, (struct place){part->name, part->first, 1},
              "this does not go on from %.200s: its first %u lines are not what was told, or "
              "of another game",
@@ -264,7 +288,7 @@ static bool has_already(const struct account *account, const struct part *part,
         if (!next_counted(account->bytes, end, told, &here, &line) || is_same(here, there))
             continue;
         if (changed_line(account))
-            return is_changed(account, diags);
+            return is_changed(account, part, diags);
         diag_add(diags, DIAG_FAILED, (struct place){part->name, part->first + number, 1},
                  "this does not go on from %.200s: there another line stands in its place, line %u",
                  account->path, (unsigned)line);

@@ -33,8 +33,11 @@ static void write_by(struct mail_signed *mail, uint8_t author, bool answers)
     if (block->answered) {
         block->orders = block->casts = block->claims = block->voids = 0;
         block->answered = false;
+        block->first = 0;
         text_clear(&block->lines);
     }
+    if (!block->first)
+        block->first = mail->line;
     mail->block[GAME_SIDES - 1 - author].answered |= answers;
 }
 

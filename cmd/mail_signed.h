@@ -11,11 +11,13 @@ struct mail_block {
     unsigned casts;
     unsigned claims; /* that an heir succeeds */
     unsigned voids;
-    bool answered; /* what is written next is the first of another */
+    bool answered;  /* what is written next is the first of another */
+    uint32_t first; /* line of the log with which it begins; 0: nothing was written yet */
 };
 
 /* Zeroed at first. */
 struct mail_signed {
+    uint32_t line;   /* in hand, as its number in the log; set by who has it */
     uint8_t author;  /* of the line that was written last */
     uint8_t side;    /* of the last batch */
     unsigned number; /* of the last batch */

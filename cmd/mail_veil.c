@@ -5,16 +5,58 @@
 #include "mail_sums.h"
 #include "told.h"
 
-/* All of it, from its first line on: what the reader has already is held against it. */
-static void add_account(const struct text *account, const char *side, struct text *out)
+/* The account of the whole log, and where in it begins what the reader may not have. */
+struct account {
+    struct text text;
+    uint32_t first; /* line of the log from which on he may not; 0: nothing has gone yet */
+    size_t begins;
+};
+
+static bool hear(void *to, const char *bytes, size_t length)
 {
-    const struct slice text = {account->at, account->length};
+    struct account *account = to;
+    text_bytes(&account->text, bytes, length);
+    return !account->text.failed;
+}
+
+static void look_on(void *to, const struct cmd_log *log, struct slice line)
+{
+    struct account *account = to;
+    (void)line;
+    if (log->input.last < account->first)
+        account->begins = account->text.length;
+}
+
+static int tell(struct account *account, const char *path, const char *side)
+{
+    const struct referee_terms terms = {
+        .output = REFEREE_RECORD, .write = hear, .to = account, .as = side, .account = true};
+    const struct cmd_watch watch = {look_on, account, NULL};
+    struct cmd_log log;
+    cmd_adjudicate_terms(&log, path, &terms, &watch);
+    cmd_log_faults(&log);
+    int status = account->text.failed ? cmd_no_memory() : log.status;
+    if (account->begins && account->text.at[account->begins - 1] != '\n')
+        account->begins = 0;
+    cmd_log_free(&log);
+    return status;
+}
+
+/* The lines that the reader may not have, between marks that say where they go; what he has is held
+ * against it. */
+static uint32_t add_account(const struct account *account, const char *side, struct text *out)
+{
+    const struct slice text = {account->text.at, account->text.length};
     struct told_lines told;
     struct slice line;
     struct text pieces = {0};
+    size_t at = 0;
     told_start(&told);
+    while (at < account->begins && told_next(text, &at, &line))
+        (void)told_add(&told, line);
+    uint32_t before = told.lines;
     told_write_mark(&told, true, side, out);
-    for (size_t at = 0; told_next(text, &at, &line);) {
+    while (told_next(text, &at, &line)) {
         (void)told_add(&told, line);
         log_wrap(line.at, line.length, MAIL_WIDTH, &pieces);
     }
@@ -23,32 +65,48 @@ static void add_account(const struct text *account, const char *side, struct tex
     told_write_mark(&told, false, side, out);
     out->failed = out->failed || pieces.failed;
     text_free(&pieces);
+    return before;
 }
 
-int mail_veil_compose(const struct cmd_log *log, const char *path, const char *by)
+static void add_words(const char *side, uint32_t before, struct text *out)
+{
+    if (before)
+        text_format(out,
+                    "What stands between the marks goes on from line %u of what %s has.\n"
+                    "`vcz mail take %s.vcz < MAIL` puts it behind that; with --key it casts\n"
+                    "the dice that are awaited. Who has lost what came before asks for all\n"
+                    "of it, which `vcz mail compose --whole` mails.\n\n",
+                    (unsigned)before, side, side);
+    else
+        text_format(out,
+                    "What stands between the marks is all that %s may know of the game.\n"
+                    "`vcz mail take %s.vcz < MAIL` holds it against what came before, and\n"
+                    "lets that go on with it; with --key it casts the dice that are awaited.\n\n",
+                    side, side);
+}
+
+int mail_veil_compose(const struct cmd_log *log, const char *path, const char *by, uint32_t first)
 {
     const struct referee *referee = log->referee;
     const struct game *game = referee_game(referee);
     const struct position_head *head = referee_position(referee);
     const char *side = game->sides[GAME_SIDES - 1 - referee_veil_side(referee)];
-    struct text out = {0}, account = {0}, words = {0};
-    if (cmd_account_of(path, side, &account) != STATUS_GOOD) {
-        text_free(&account);
+    struct account account = {.first = first};
+    struct text out = {0}, told = {0}, words = {0};
+    if (tell(&account, path, side) != STATUS_GOOD) {
+        text_free(&account.text);
         return STATUS_UNDECIDED;
     }
     text_format(&out, "Subject: vcz %s: turn %u, ", game->name, (unsigned)head->turn);
     mail_compose_asked(referee, &out);
-    text_format(&out,
-                "\n\n"
-                "What stands between the marks is all that %s may know of the game.\n"
-                "`vcz mail take %s.vcz < MAIL` holds it against what came before, and\n"
-                "lets that go on with it; with --key it casts the dice that are awaited.\n\n",
-                side, side);
-    add_account(&account, side, &out);
+    text_add(&out, "\n\n");
+    add_words(side, add_account(&account, side, &told), &out);
+    text_bytes(&out, told.at ? told.at : "", told.length);
     text_char(&out, '\n');
     mail_compose_stands(referee, by, &words, &out);
-    out.failed = out.failed || account.failed;
-    text_free(&account);
+    out.failed = out.failed || account.text.failed || told.failed;
+    text_free(&account.text);
+    text_free(&told);
     text_free(&words);
     return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
 }

@@ -329,7 +329,7 @@ spoils() {
 
 @test "the account is mailed with its root, and taken where it goes on [9.2]" {
     spain >one.vcz
-    vcz mail compose one.vcz
+    vcz mail compose one.vcz --whole
     [ "$status" = 0 ] || fail "it should be composed"
     printf '%s\n' "$output" >mail
     ! grep -qF "$secret" mail || fail "the secret is told"
@@ -340,7 +340,7 @@ spoils() {
     diff <("$VCZ" run one.vcz --as us | sed "/^#/d; /^$/d") <(sed "/^#/d" us.vcz) >&2
     # Another game, in which Spain moved otherwise, does not go on from there; its root is the line that tells it.
     mailed g
-    vcz mail compose g.vcz
+    vcz mail compose g.vcz --whole
     printf '%s\n' "$output" >other
     vcz mail take us.vcz other
     undecided

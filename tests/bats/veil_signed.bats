@@ -392,12 +392,14 @@ word() { printf "$(sed 's/../\\x&/g' <<<"$1")" | base64 -w 0 | tr -- '+/' '-_' |
 @test "the mail of the whole log is the account: nothing of it lies open" {
     up_to_the_hill end
     spain 'move sp.rey to 2711   # not even this' end
-    "$VCZ" mail compose g.vcz --key spain.key >mail
+    "$VCZ" mail compose g.vcz --whole --key spain.key >mail
     ! grep -qF -e "$(cut -d' ' -f4 secret)" -e 'not even' -e 'sp.rey to' mail || fail "it tells too much"
     [ "$(sed '/^opening/d' mail | wc -L)" -le 72 ]
     vcz mail take new.us mail
     accepted
     cmp new.us g.us
+    "$VCZ" mail compose g.vcz >mail
+    [ "$(sed '/^opening/d' mail | wc -L)" -le 72 ]
     vcz mail compose g.vcz --by 1898-07-04
     accepted
     tr '\n' ' ' <<<"$output" | grep -qF 'Please answer by 1898-07-04.' || fail "the day should stand in it"
@@ -442,6 +444,7 @@ word() { printf "$(sed 's/../\\x&/g' <<<"$1")" | base64 -w 0 | tr -- '+/' '-_' |
     says 'this mail tells nothing that goes behind g.us'
     # A line that was told before and is told otherwise now is named, in the mail.
     local at
+    "$VCZ" mail compose g.vcz --whole --key spain.key >mail
     at=$(grep -n '^move us.17r to 3506' mail | cut -d: -f1)
     sed '/^# sums/d' mail >other
     sed -i "${at}s/3506/3507/" other
@@ -466,6 +469,117 @@ word() { printf "$(sed 's/../\\x&/g' <<<"$1")" | base64 -w 0 | tr -- '+/' '-_' |
     vcz mail take g.us mail
     undecided g.us "$(grep -n '^veil mail' g.us | cut -d: -f1)" 1
     says 'this line is not as it was told'
+}
+
+@test "a mail brings what the other has not answered yet; lost, doubled and out of order it goes on or says what is missing" {
+    # said MAIL: the first line of the account that it tells.
+    said() { sed -n 's/^# account of us: from line \([0-9]*\) .*/\1/p' "$1"; }
+    # mailed NAME [ORDER...]: Spain writes, and mails NAME.
+    mailed() {
+        [ $# = 1 ] || printf '%s\n' "${@:2}" >>g.vcz
+        "$VCZ" mail compose g.vcz --key spain.key >"$1" || fail "Spain should compose"
+        ! grep -qF "$(cut -d' ' -f4 secret)" "$1" || fail "it tells too much"
+    }
+    # takes MAIL: the account is then what the whole log gives, byte for byte but for comments and blank lines.
+    takes() {
+        vcz mail take us.vcz "$1"
+        accepted
+        diff <("$VCZ" run g.vcz --as us | sed '/^#/d; /^$/d') <(sed '/^#/d; /^$/d' us.vcz) || fail "$1 should bring all of it"
+    }
+    # us_orders [ORDER...]: the American casts, or writes behind what he has, and Spain takes it.
+    us_orders() {
+        [ $# = 0 ] || printf '%s\n' "$@" >>us.vcz
+        "$VCZ" mail compose us.vcz --key us.key >back || fail "the American should compose"
+        vcz mail take g.vcz back --key spain.key
+        accepted
+    }
+    mailed first
+    [ "$(said first)" = 1 ]
+    takes first
+    us_orders 'move us.7r to 3406' 'move us.17r to 3506' 'move us.25r to 3306' end end
+    cp us.vcz before.us
+    cp us.vcz.judge before.us.judge
+    # behind what he had when he wrote that, and no shorter for being sent before
+    mailed a
+    [ "$(said a)" -gt 1 ] && [ "$(wc -c <a)" -lt "$(wc -c <first)" ] || fail "it should bring the rest alone"
+    mailed b 'move sp.rey to 2711' end end
+    [ "$(said b)" = "$(said a)" ]
+    # the first is lost, comes late, comes again
+    takes b
+    cp us.vcz taken.us
+    for mail in a b first a; do
+        vcz mail take us.vcz $mail
+        accepted
+        cmp us.vcz taken.us
+    done
+    # in order it comes to the same
+    for kept in '' .judge; do cp "before.us$kept" "us.vcz$kept"; done
+    vcz mail take us.vcz a
+    accepted
+    takes b
+    cmp us.vcz taken.us
+    vcz verify --all us.vcz g.vcz
+    accepted
+    # who orders while it is for the other to do so is told
+    cp us.vcz taken.us
+    cp us.vcz.judge taken.us.judge
+    for kept in '' .judge; do cp "before.us$kept" "us.vcz$kept"; done
+    vcz mail take us.vcz a
+    accepted
+    echo end >>us.vcz
+    vcz mail compose us.vcz --key us.key
+    undecided
+    says 'it is for spain to order now, whose key alone signs batch 2'
+    for kept in '' .judge; do cp "taken.us$kept" "us.vcz$kept"; done
+    # what comes behind an answer goes on from there, and from nothing earlier
+    us_orders # the dice with which the next turn begins
+    mailed c
+    [ "$(said c)" -gt "$(said b)" ]
+    cp us.vcz before.us
+    vcz mail take lost.vcz c
+    undecided c "$(grep -n '^# account of us: from' c | cut -d: -f1)" 1
+    says "this goes on from line $(($(said c) - 1)) of the account, of which lost.vcz has 0"
+    says 'ask for all of it, which `vcz mail compose --whole` mails'
+    [ ! -e lost.vcz ] && [ ! -e lost.vcz.judge ]
+    sed '/^batch 2 /,$d' taken.us >lost.vcz
+    cp lost.vcz kept.vcz
+    vcz mail take lost.vcz c --told
+    [ "$status" = 75 ] || fail "it may come again once the others have"
+    says 'or what it told is lost'
+    cmp lost.vcz kept.vcz
+    takes c
+    # all of it, for who has lost his
+    "$VCZ" mail compose g.vcz --whole --key spain.key >whole
+    [ "$(said whole)" = 1 ]
+    for lost in lost.vcz gone.vcz; do
+        vcz mail take $lost whole
+        accepted
+        diff <(sed '/^#/d; /^$/d' us.vcz) <(sed '/^#/d; /^$/d' $lost)
+    done
+    # an account that was changed is no beginning of it
+    sed 's/^veil mail ./veil mail Q/' before.us >changed.vcz
+    vcz mail take changed.vcz c
+    undecided
+    says 'this does not go on from changed.vcz'
+    # a mail of which a line got lost, or was changed on the way
+    local at
+    for at in $(seq "$(($(grep -n '^# account of us: from' c | cut -d: -f1) + 1))" "$(($(grep -n '^# account of us: to' c | cut -d: -f1) - 1))"); do
+        ! sed -n "${at}p" c | grep -q '^# ' || continue
+        sed "${at}d" c >spoilt
+        cp before.us spoilt.vcz
+        vcz mail take spoilt.vcz spoilt
+        [ "$status" != 0 ] || fail "without line $at it should be refused"
+        cmp spoilt.vcz before.us
+    done
+    # where there is no account to mail
+    for call in 'us.vcz --whole' 'before.us --whole'; do
+        vcz mail compose $call
+        undecided
+        says '--whole'
+    done
+    vcz mail take us.vcz c --whole
+    undecided
+    says '--whole goes with `mail compose` of the whole log'
 }
 
 @test "the commands of the manual, as they stand" {
