@@ -213,5 +213,141 @@ TEST(standing_orders)
     CHECK(!strstr(whole(CT_REPUBLICAN), "standing"));
 }
 
+/* [11.0] This turn's event, by the year of turn 6 (1863), with who may still use it. */
+TEST(this_turns_event)
+{
+    CHECK(load());
+    p = good;
+    CHECK_STR(line(whole(CT_IMPERIAL), "event of the turn:"), "nothing");
+    p.event.sum = 8;
+    CHECK_STR(line(whole(CT_IMPERIAL), "event of the turn:"),
+              " Successful Force March, of which nothing comes");
+    p.event.comes = 1;
+    p.event.roller = CT_REPUBLICAN;
+    CHECK_STR(line(whole(CT_IMPERIAL), "event of the turn:"), " Successful Force March");
+    p.event.marks = 1 << CT_MARK_FORCE_MARCH;
+    CHECK_STR(line(whole(CT_IMPERIAL), "event of the turn:"),
+              " Successful Force March, which republican may still use");
+    p.event.sum = 3;
+    p.event.roller = CT_IMPERIAL;
+    p.event.marks = 1 << CT_MARK_CAMERONE;
+    CHECK_STR(line(whole(CT_IMPERIAL), "event of the turn:"),
+              " Camerone, which republican may still use");
+    p.event.spent = 2;
+    p.event.at = at("puebla");
+    CHECK_STR(line(whole(CT_IMPERIAL), "event of the turn:"),
+              " Camerone, which republican may still use for 1 more to puebla");
+    p.event.sum = 5;
+    p.event.marks = 1 << CT_MARK_SURPRISE_RAID;
+    CHECK_STR(line(whole(CT_IMPERIAL), "event of the turn:"),
+              " Surprise Raid, which imperial may still use");
+    p.event.sum = 4; /* [11.1/9] asked for, it is not over */
+    p.event.marks = p.event.comes = 0;
+    p.head.question = p.head.asked = 1;
+    p.head.kind = CT_ASK_REROLL;
+    CHECK_STR(line(whole(CT_IMPERIAL), "event of the turn:"), " No Event, Imperial re-roll");
+}
+
+/* [11.1/12] In 1862 alone: a battle that the Republic may still call off. */
+TEST(the_fifth_of_may)
+{
+    CHECK(load());
+    p = good;
+    p.head.turn = 3;
+    p.event.sum = 12;
+    p.event.comes = 1;
+    CHECK_STR(line(whole(CT_IMPERIAL), "event of the turn:"),
+              " Cinco de Mayo!, which republican may still use");
+    p.event.spent = 1;
+    CHECK_STR(line(whole(CT_IMPERIAL), "event of the turn:"), " Cinco de Mayo!");
+}
+
+/* [10.0] What holds for more than a turn. */
+TEST(rules_in_force)
+{
+    CHECK(load());
+    p = good;
+    CHECK_STR(line(whole(CT_IMPERIAL), "in force:"), "nothing");
+    p.special.rules = 1 << CT_RULE_DIXIE | 1 << CT_RULE_FORECLOSURE;
+    CHECK_STR(line(whole(CT_IMPERIAL), "in force:"),
+              " the war in the North may be won by the South [10.2]; "
+              "Sonora is closed to troops of the Empire that are not French [11.4/10]");
+    p.south = CT_SOUTH_WON;
+    p.french = CT_FRENCH_GONE;
+    CHECK_STR(line(whole(CT_IMPERIAL), "in force:"),
+              " the South has won its war [10.2]; the French have left Mexico [12.1/T21]");
+    p.special.rules = 1 << CT_RULE_SHELBY | 1 << CT_RULE_ABDICATION | 1 << CT_RULE_PROTECTORATE;
+    p.south = CT_NORTH_WON;
+    p.french = CT_FRENCH_LEAVING;
+    CHECK_STR(line(whole(CT_IMPERIAL), "in force:"),
+              " Shelby is welcome [10.3]; Maximilian has abdicated [11.6/2]; a protectorate is "
+              "rolled for at the end [11.6/4]; the North has won its war [10.2]; the French leave "
+              "Mexico [11.5/9]");
+    p.special.rules = 0;
+    p.south = CT_SOUTH_UNDECIDED;
+    p.french = CT_FRENCH_STAYING;
+    p.special.confederate = p.special.war = 1;
+    p.special.santa_anna = CT_ANNA_REPUBLICAN;
+    CHECK_STR(line(whole(CT_IMPERIAL), "in force:"),
+              " Sonora is Confederate [10.2]; the French stay [10.4]; war with the United States "
+              "[10.4]; Santa Anna is with the Republic [10.5]");
+}
+
+/* [7.3.5] [8.1.1] In the next replacement phase; [7.6] what the fleet supports, while they fight.
+ */
+TEST(due_and_supported)
+{
+    CHECK(load());
+    p = good;
+    CHECK_STR(line(whole(CT_IMPERIAL), "points for deserters,"), "nothing");
+    CHECK_STR(line(whole(CT_IMPERIAL), "fr.flotilla supports"), "nothing");
+    p.points.due[CT_REPUBLICAN] = 3;
+    p.points.guns[CT_IMPERIAL] = 2;
+    p.points.executed = UINT32_C(1)
+                        << ((unsigned)(of("escobedo") - p.unit) - (unsigned)s->first_leader);
+    CHECK_STR(line(whole(CT_IMPERIAL), "points for deserters,"), " to come: republican 3 [7.3.5]");
+    CHECK_STR(line(whole(CT_IMPERIAL), "guns for nothing,"), " to come: imperial 2 [7.3.5]");
+    CHECK_STR(line(whole(CT_IMPERIAL), "points for an executed leader,"),
+              " to come: escobedo [8.1.1]");
+    p.task[0] = at("vera_cruz");
+    CHECK_STR(line(whole(CT_IMPERIAL), "fr.flotilla supports"), " vera_cruz");
+    p.head.phase = CT_PHASE_END;
+    CHECK_STR(line(whole(CT_IMPERIAL), "fr.flotilla supports"), "nothing");
+}
+
+/* What a unit may not do, or may, for the rest of the turn. */
+TEST(marks_of_units)
+{
+    static const struct {
+        enum ct_flag flag;
+        const char *words;
+    } rows[] = {
+        {CT_SHIPPED, ", came by sea"},
+        {CT_REACTED, ", has reacted"},
+        {CT_COMMITTED, ", holds the enemy"},
+        {CT_FORCED, ", forced march"},
+        {CT_HELD, ", stays"},
+        {CT_GUEST, ", has to leave"},
+        {CT_NO_PART, ", takes no part"},
+        {CT_STOPPED, ", stopped"},
+    };
+    char want[64];
+
+    CHECK(load());
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        p = good;
+        of("re.3-inf")->flags = (uint16_t)rows[i].flag;
+        snprintf(want, sizeof want, " 4-2-2%s", rows[i].words);
+        CHECK_STR(line(said_of("oaxaca"), "re.3-inf"), want);
+    }
+    of("re.3-inf")->flags = CT_MOVED | CT_STOPPED;
+    CHECK_STR(line(said_of("oaxaca"), "re.3-inf"), " 4-2-2, moved");
+    p.siege[at("oaxaca")][CT_CAPITAL].open = 1;
+    CHECK(strstr(said_of("oaxaca"),
+                 "who is in Oaxaca could not be besieged, and comes out to fight\n"));
+}
+
 TESTS(RUN(the_turn), RUN(points_and_control), RUN(boxes), RUN(sieges), RUN(stacks),
-      RUN(cities_and_raiders), RUN(a_revolt), RUN(counters), RUN(all_boxes), RUN(standing_orders))
+      RUN(cities_and_raiders), RUN(a_revolt), RUN(counters), RUN(all_boxes), RUN(standing_orders),
+      RUN(this_turns_event), RUN(the_fifth_of_may), RUN(rules_in_force), RUN(due_and_supported),
+      RUN(marks_of_units))

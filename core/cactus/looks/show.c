@@ -1,12 +1,36 @@
 /* A position in words: what stands in a province, and how the game stands. */
 #include <stdio.h>
 
+#include "cactus/looks/in_force.h"
 #include "cactus/rules/combat.h"
 #include "cactus/rules/special.h"
 #include "cactus/standing.h"
 #include "game/describe.h"
 
 /* ---- a province */
+
+/* What it may do, or may not, for the rest of the turn. */
+static void add_marks(unsigned flags, struct text *out)
+{
+    static const struct {
+        unsigned flag;
+        const char *words;
+    } marks[] = {
+        {CT_SHIPPED, "came by sea"},
+        {CT_REACTED, "has reacted"},
+        {CT_COMMITTED, "holds the enemy"},
+        {CT_FORCED, "forced march"},
+        {CT_HELD, "stays"},
+        {CT_GUEST, "has to leave"},
+        {CT_NO_PART, "takes no part"},
+    };
+
+    if ((flags & (CT_STOPPED | CT_MOVED)) == CT_STOPPED)
+        text_add(out, ", stopped");
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+        if (flags & marks[i].flag)
+            text_format(out, ", %s", marks[i].words);
+}
 
 /* "fr.2-zouave 15-5-2", "fr.2-zouave 8-5-2, reduced", "forey (2)-2": factor, rating, movement. */
 static void add_face(const struct ct_play *play, unsigned unit, struct text *out)
@@ -32,6 +56,7 @@ static void add_face(const struct ct_play *play, unsigned unit, struct text *out
         text_add(out, ", out of the city");
     if (u->flags & CT_MOVED)
         text_add(out, ", moved");
+    add_marks(u->flags, out);
 }
 
 /* [7.5.1] Who has come out of a city fights in the field. */
@@ -83,6 +108,10 @@ static void add_control(const struct ct_play *play, unsigned province, struct te
     for (unsigned city = CT_CAPITAL; city < CT_CITIES; city++)
         if (play->p->siege[province][city].level)
             text_format(out, "Siege %u of %s\n", (unsigned)play->p->siege[province][city].level,
+                        ct_city_name(play->s, province, city));
+    for (unsigned city = CT_CAPITAL; city < CT_CITIES; city++)
+        if (play->p->siege[province][city].open) /* [7.5] */
+            text_format(out, "who is in %s could not be besieged, and comes out to fight\n",
                         ct_city_name(play->s, province, city));
 }
 
@@ -218,6 +247,8 @@ void ct_describe(const void *scenario, const void *position, uint8_t side, struc
     };
     const struct ct_scenario *s = scenario;
     const struct ct_position *p = position;
+    struct ct_position copy = *p;
+    struct ct_play play = CT_LOOK(s, &copy);
 
     describe_quarter(s, p, out);
     describe_points(p, out);
@@ -225,6 +256,7 @@ void ct_describe(const void *scenario, const void *position, uint8_t side, struc
     describe_control(s, p, CT_NOBODYS, "nobody's:", out);
     for (size_t i = 0; i < sizeof boxes / sizeof *boxes; i++)
         describe_box(s, p, boxes[i].of, boxes[i].box, boxes[i].title, out);
+    ct_describe_in_force(&play, out);
     describe_trap(s, p, out);
     for (unsigned of = 0; of < CT_SIDES; of++)
         if (side == NO_SIDE || side == of)
