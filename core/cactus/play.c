@@ -53,3 +53,8 @@ bool ct_no_points(const struct ct_play *play)
             return true;
     return false;
 }
+
+bool ct_is_marked(const struct ct_play *play, enum ct_turn_mark mark)
+{
+    return play->p->event.marks >> mark & 1;
+}

@@ -198,5 +198,7 @@ unsigned ct_army_leader(const struct ct_play *play, const struct ct_units *membe
 bool ct_makes_army(const struct ct_play *play, const struct ct_units *set, bool full);
 /* Refuses: that Army would have no more than those, who make none [6.2]. */
 bool ct_refuse_weak(struct ct_play *play, unsigned army, const struct ct_units *set, unsigned word);
+/* What a random event has marked holds in this turn. */
+bool ct_is_marked(const struct ct_play *play, enum ct_turn_mark mark);
 
 #endif

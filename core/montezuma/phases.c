@@ -48,13 +48,6 @@ static void end_begins(struct mz_play *play)
 
 /* ---- the sequence */
 
-void mz_finish(struct mz_play *play, uint8_t winner, const char *why, const char *rule)
-{
-    play->head->over = 1;
-    play->head->winner = winner;
-    MZ_TELL(play, MZ_EV_OVER, rule, V_INT(winner), V_TEXT(why));
-}
-
 static unsigned action_of(uint8_t side)
 {
     return side == MZ_US ? MZ_ACTION_US : MZ_ACTION_MEXICO;
@@ -79,7 +72,7 @@ static unsigned action_after(const struct mz_play *play, uint8_t next)
 static unsigned turn_after(struct mz_play *play)
 {
     if (play->head->turn == play->s->head.last_turn) {
-        mz_finish(play, mz_count_up(play), "by Political Will", "5.2.b");
+        mz_finish_by_will(play);
         return MZ_PHASE_END;
     }
     mz_turn_ends(play);

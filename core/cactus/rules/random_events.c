@@ -3,11 +3,6 @@
 
 #include "cactus/cactus.h"
 
-bool ct_is_marked(const struct ct_play *play, enum ct_turn_mark mark)
-{
-    return play->p->event.marks >> mark & 1;
-}
-
 /* ---- which event */
 
 static unsigned year_of(const struct ct_play *play)

@@ -33,8 +33,6 @@ void ct_event_at(struct ct_play *play, enum ct_moment moment);
 bool ct_event_had(const struct ct_play *play, bool this_year);
 /* [11.2/9] Dupin's men search out militia and guerrillas, as the battle is picked. */
 void ct_search(struct ct_play *play, unsigned province);
-/* It holds in this turn. */
-bool ct_is_marked(const struct ct_play *play, enum ct_turn_mark mark);
 
 /* ---- event_moves.c [11.6/6] */
 

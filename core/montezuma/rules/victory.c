@@ -102,7 +102,7 @@ bool mz_has_sudden_death(const struct mz_play *play, uint8_t side)
     return side == MZ_US ? us_has_it(play) : mexico_has_it(play);
 }
 
-uint8_t mz_count_up(struct mz_play *play)
+static uint8_t count_up(struct mz_play *play)
 {
     const uint8_t *figure = play->s->charts.figure;
     uint8_t most = play->p->government == MZ_COLLAPSED ? figure[MZ_US_WINS_COLLAPSED_AT]
@@ -112,6 +112,18 @@ uint8_t mz_count_up(struct mz_play *play)
 }
 
 /* ---- 18.6, 18.7 */
+
+void mz_finish(struct mz_play *play, uint8_t winner, const char *why, const char *rule)
+{
+    play->head->over = 1;
+    play->head->winner = winner;
+    MZ_TELL(play, MZ_EV_OVER, rule, V_INT(winner), V_TEXT(why));
+}
+
+void mz_finish_by_will(struct mz_play *play)
+{
+    mz_finish(play, count_up(play), "by Political Will", "5.2.b");
+}
 
 /* [5.2.a] of both, the side with the initiative */
 static void check_sudden_death(struct mz_play *play)
@@ -138,7 +150,7 @@ static void roll_end(struct mz_play *play)
         if (die < end)
             return;
     }
-    mz_finish(play, mz_count_up(play), "by Political Will", "5.2.b");
+    mz_finish_by_will(play);
 }
 
 void mz_check_victory(struct mz_play *play)
