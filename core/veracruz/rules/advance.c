@@ -84,24 +84,17 @@ static void block_of(const struct vz_play *play, unsigned unit, struct vz_units 
     }
 }
 
-static bool overfills(const struct vz_play *play, const struct vz_units *group, uint16_t hex,
-                      uint8_t side, unsigned *points)
+/* [12.14] Nobody of theirs is in a hex that the enemy has just left. */
+static bool overfills(const struct vz_play *play, const struct vz_units *group, uint16_t hex)
 {
-    struct vz_units all;
-
-    if (hex != play->s->fort_cell[VZ_FORT_PEROTE])
-        return false;
-    vz_combat_units_at(play, hex, side, &all);
-    vz_units_add_all(&all, group);
-    *points = vz_known_points(play, &all);
-    return *points > vz_figure(play, VZ_PEROTE_POINTS); /* [12.14] */
+    return hex == play->s->fort_cell[VZ_FORT_PEROTE] &&
+           vz_known_points(play, group) > vz_figure(play, VZ_PEROTE_POINTS);
 }
 
 /* Takes out the formations and Demoralized stacks that cannot enter whole. */
 static void drop_broken(const struct vz_play *play, struct advance *advance, unsigned i)
 {
     struct vz_units *may = &advance->may[i];
-    unsigned points;
 
     for (VZ_EACH(unit, may)) {
         struct vz_units block;
@@ -110,8 +103,7 @@ static void drop_broken(const struct vz_play *play, struct advance *advance, uns
         block_of(play, unit, &block);
         left_out = block;
         vz_units_remove_all(&left_out, may);
-        if (!vz_units_empty(&left_out) ||
-            overfills(play, &block, advance->target[i], advance->side, &points))
+        if (!vz_units_empty(&left_out) || overfills(play, &block, advance->target[i]))
             vz_units_remove_all(may, &block);
     }
 }
@@ -263,14 +255,13 @@ static void whole_force(const struct vz_play *play, const struct advance *advanc
     for (VZ_EACH(unit, vz_battle_force(play->p, advance->role))) {
         struct vz_units more = *group;
         struct vz_units block;
-        unsigned points;
 
         if (!vz_units_has(&force, unit) ||
             looks_on(play, vz_battle_force(play->p, advance->role), unit))
             continue;
         block_of(play, unit, &block);
         vz_units_add_all(&more, &block);
-        if (!overfills(play, &more, advance->target[i], advance->side, &points))
+        if (!overfills(play, &more, advance->target[i]))
             *group = more;
     }
 }
@@ -325,6 +316,12 @@ void vz_advance(struct vz_play *play)
 
 /* ---- answers */
 
+static bool refuse_full(struct vz_play *play, const struct vz_units *group, unsigned word)
+{
+    return VZ_REFUSE(play, VZ_PEROTE_FULL, word, V_INT(vz_known_points(play, group)),
+                     V_INT(vz_figure(play, VZ_PEROTE_POINTS)));
+}
+
 /* A unit that is named and may not go: because of what, or of whom it goes with. */
 static bool refuse_unit(struct vz_play *play, const struct advance *advance, unsigned i,
                         unsigned unit, unsigned word)
@@ -333,9 +330,8 @@ static bool refuse_unit(struct vz_play *play, const struct advance *advance, uns
     const struct map_edge *edge = map_edge(&play->s->map, hex, advance->target[i]);
     struct vz_units block;
     struct vz_units due;
-    unsigned points = 0;
 
-    if (!edge || !has_fought_from(play, advance->role, hex))
+    if (!has_fought_from(play, advance->role, hex))
         return VZ_REFUSE(play, VZ_ADVANCE_WHO, word, V_INT(unit), V_INT(advance->target[i]));
     find_due_at(play, advance, hex, &due);
     if (bar_of(play, unit, edge, &due) != VZ_REFUSALS)
@@ -344,9 +340,7 @@ static bool refuse_unit(struct vz_play *play, const struct advance *advance, uns
     for (VZ_EACH(other, &block))
         if (bar_of(play, other, edge, &due) != VZ_REFUSALS)
             return refuse_bar(play, bar_of(play, other, edge, &due), other, edge, word);
-    overfills(play, &block, advance->target[i], advance->side, &points);
-    return VZ_REFUSE(play, VZ_PEROTE_FULL, word, V_INT(points),
-                     V_INT(vz_figure(play, VZ_PEROTE_POINTS)));
+    return refuse_full(play, &block, word);
 }
 
 /* Of all@HEX those go that can; a unit that is named must be able to. */
@@ -374,7 +368,6 @@ static bool judge_group(struct vz_play *play, const struct advance *advance, uns
                         const struct vz_units *group)
 {
     struct vz_units fought = *group;
-    unsigned points;
 
     for (VZ_EACH(unit, group)) {
         struct vz_units left_out;
@@ -392,10 +385,7 @@ static bool judge_group(struct vz_play *play, const struct advance *advance, uns
     vz_units_keep(&fought, vz_battle_force(play->p, advance->role));
     if (!vz_can_fight(play, &fought))
         return VZ_REFUSE_PLAIN(play, VZ_ADVANCE_SOME, 0);
-    if (overfills(play, group, advance->target[i], advance->side, &points))
-        return VZ_REFUSE(play, VZ_PEROTE_FULL, 0, V_INT(points),
-                         V_INT(vz_figure(play, VZ_PEROTE_POINTS)));
-    return true;
+    return !overfills(play, group, advance->target[i]) || refuse_full(play, group, 0);
 }
 
 static bool decline(struct vz_play *play)
