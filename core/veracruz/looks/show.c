@@ -280,6 +280,58 @@ static void describe_off_map(const struct vz_scenario *s, const struct vz_positi
         text_char(out, '\n');
 }
 
+/* [17.12] What the election has made of Santa Anna. */
+static void describe_santa_anna(const struct vz_position *p, struct text *out)
+{
+    static const char *const states[] = {
+        [VZ_MARCHES] = "is on his way to Mexico City [17.12]",
+        [VZ_SUSPENDED] = "cannot reach Mexico City, and is free for this Game-Turn [17.15]",
+        [VZ_HELD] = "stays in Mexico City for this Game-Turn [17.13]"};
+
+    if (p->santa_anna == VZ_FREE)
+        return;
+    text_format(out, "Santa Anna %s%s\n", states[p->santa_anna],
+                p->santa_anna == VZ_MARCHES && p->march_made &&
+                        p->head.phase == VZ_PHASE_MX_MOVEMENT
+                    ? ", and has marched in this phase"
+                    : "");
+}
+
+/* The fortresses of the bits. */
+static void describe_forts(const struct vz_scenario *s, unsigned forts, const char *title,
+                           struct text *out)
+{
+    if (!forts)
+        return;
+    text_add(out, title);
+    for (unsigned fort = 0; fort < VZ_FORTS; fort++)
+        if (forts >> fort & 1)
+            text_format(out, " %s", s->map.place[s->map.cell[s->fort_cell[fort]].place].id);
+    text_char(out, '\n');
+}
+
+/* What has been told and lies on no hex or track. Who sees all counts back for himself, as what he
+ * is told is in the seals of older records. */
+static void describe_course(const struct vz_scenario *s, const struct vz_position *p,
+                            struct text *out)
+{
+    describe_santa_anna(p, out);
+    describe_forts(s, p->owed, "called upon and refused, to be bombarded or assaulted next:", out);
+    if (vz_phases[p->head.phase].side == VZ_US) /* [12.25] */
+        describe_forts(s, p->siege_supply, "Supply expended for the guns before:", out);
+    if (p->veracruz_fell)
+        text_format(out, "militia are rolled for from Game-Turn %u on\n", p->veracruz_fell + 1u);
+    for (unsigned i = 0; i < p->waiting_count; i++)
+        text_format(out, "%s %s%s",
+                    i ? "" : "militia wait for:", s->map.cell[p->waiting_militia[i]].name,
+                    i + 1u == p->waiting_count ? "\n" : "");
+    if (p->guerrillas_from)
+        text_format(out, "guerrillas may be placed from Game-Turn %u on\n",
+                    (unsigned)p->guerrillas_from);
+    if (p->forts_open && p->forts_built < s->charts.figure[VZ_FORTIFICATIONS])
+        text_add(out, "fortifications may be built\n");
+}
+
 /* All but the standing orders is public. */
 void vz_describe(const void *scenario, const void *position, uint8_t side, struct text *out)
 {
@@ -298,6 +350,8 @@ void vz_describe(const void *scenario, const void *position, uint8_t side, struc
     describe_off_map(s, p, VZ_REPAIRING, "under repair", out);
     text_format(out, "militia in the pool: %u of %u\n",
                 s->militia_pool - bits_count(p->militia_used), (unsigned)s->militia_pool);
+    if (side != NO_SIDE)
+        describe_course(s, p, out);
     for (unsigned of = 0; of < GAME_SIDES; of++)
         if (side == NO_SIDE || side == of)
             standing_describe(&vz_standing_rules, s, (struct position_head *)(uintptr_t)&p->head,
