@@ -76,7 +76,6 @@ void sc_disembarkation_begins(struct sc_play *play)
 {
     struct sc_landing *landing = &play->p->landing;
 
-    landing->ashore = (struct sc_units){{0}};
     landing->announced = 0;
     landing->site = SC_NO_SITE;
     memset(landing->order, 0, sizeof landing->order);
