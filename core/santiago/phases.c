@@ -76,7 +76,7 @@ static void next_turn(struct sc_play *play)
 
     p->head.turn++;
     if (p->truce == SC_IN_TRUCE)
-        p->truce = SC_TRUCE_HAD; /* [19.3] it was of one turn */
+        p->truce = SC_TRUCE_HAD;                /* [19.3] it was of one turn */
     p->landing.ashore = (struct sc_units){{0}}; /* [6.5] and where that phase is dropped [6.7] */
     for (unsigned unit = 0; unit < play->s->units; unit++)
         p->unit[unit].flags &= SC_FEVER; /* [13.2] from which units recover later */

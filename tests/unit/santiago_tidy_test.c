@@ -180,8 +180,7 @@ TEST(cases)
 
 TEST(logs)
 {
-    static struct cases logs = {
-        .game = "santiago", .logs = true, .lines = 4 * LINES, .look = look};
+    static struct cases logs = {.game = "santiago", .logs = true, .lines = 4 * LINES, .look = look};
     cases_play_all(&logs);
     CHECK(!faults);
 }
