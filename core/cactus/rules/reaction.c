@@ -26,12 +26,13 @@ static bool is_bound_to_stay(const struct ct_play *play, unsigned army)
     return false;
 }
 
-/* [6.3] Next to the mover, not in his own province, unbesieged and free to move. */
+/* [6.3] Next to the mover, not in his own province, unbesieged and free to move; not out of the
+ * Baja [5.1.1]. */
 static bool may_react(const struct ct_play *play, unsigned army, unsigned province, uint8_t mover)
 {
     return ct_is_formed(play, army) &&
            ct_counter(play, ct_army_counter(play->s, army))->side != mover &&
-           ct_in(play->s->province[province].adjacent, place_of(play, army)) &&
+           ct_in(play->s->province[province].adjacent & ~play->s->baja, place_of(play, army)) &&
            !ct_is_besieged(play, play->p->leader[army]) && !is_bound_to_stay(play, army);
 }
 

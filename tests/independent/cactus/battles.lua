@@ -420,7 +420,10 @@ function battles.retreated(event)
     judge.holds("retreats", places(event.from, side)[event.to], "the nearest province that is open", event.to)
     local combat = is_fought_over(event.to)
     board.move(event.units, event.to)
-    for _, id in ipairs(event.units) do board.aside[id] = combat or nil end
+    for _, id in ipairs(event.units) do
+        board.aside[id] = combat or nil
+        board.shipped[id] = nil -- he does not embark from elsewhere
+    end
     board.found[event.to] = true
 end
 

@@ -115,8 +115,12 @@ function marches.reacted(event)
     judge.same("reactions", "from", board.at[list[1]], event.from)
     judge.holds("reactions", country.province[event.from].near[event.to] and not country.province[event.to].marks.baja,
         "a neighbour, not the Baja", event.to)
+    judge.holds("reactions", not country.province[event.from].marks.baja, "not out of the Baja", event.from)
     judge.holds("reactions", country.province[asked.at].near[event.from], "next to " .. asked.at, event.from)
-    for _, id in ipairs(list) do board.raided[id] = true end -- not in the Raid Phase
+    for _, id in ipairs(list) do
+        judge.holds("reactions", not board.shipped[id], "nobody who came by sea [5.2]", id)
+        board.raided[id] = true -- not in the Raid Phase
+    end
     board.move(list, event.to)
     board.reacted[event.army] = event.to
     enters(list, event.to)
