@@ -4,6 +4,7 @@
 
 #include "santiago/rules/balloon.h"
 #include "santiago/rules/combat.h"
+#include "santiago/rules/movement.h"
 #include "santiago/rules/supply.h"
 
 #include "show/board.h"
@@ -369,6 +370,36 @@ TEST(who_comes_from_guantanamo_is_not_known)
     stage_free(&stage);
 }
 
+/* Who asks for a way by what his side can tell sees all as it is again, whether there is one or
+ * not.
+ */
+TEST(a_guess_is_of_its_question)
+{
+    struct sc_play play = SC_LOOK(s, &p);
+    struct refusal refusal;
+    struct sc_path path;
+    struct order order;
+    unsigned found = 0, refused = 0;
+    board_load(field);
+    play.s = s;
+    play.refusal = &refusal;
+    play.order = &order;
+    sc_board_begin(&play.board, s, &p);
+    unsigned unit = unit_named("us.22r");
+    struct sc_mover mover = sc_mover_of(&play, unit);
+    for (uint16_t hex = 0; hex < s->map.cells; hex++) {
+        order_start(&order, SC_DO_MOVE);
+        CHECK(order_argument(&order, MOVE_UNIT, ARGUMENT_UNIT, (int32_t)unit, 0) &&
+              order_argument(&order, MOVE_TO, ARGUMENT_CELL, hex, 0));
+        bool leads = sc_path_to(&play, &mover, order_find(&order, MOVE_TO, NULL), &path);
+        found += leads;
+        refused += !leads;
+        CHECK_INT(play.eyes, SC_TRUTH);
+    }
+    CHECK(found > 0 && refused > 0);
+    stage_free(&stage);
+}
+
 TEST(scenarios_load)
 {
     CHECK(stage_load(&campaign, "santiago/campaign"));
@@ -378,4 +409,4 @@ TEST(scenarios_load)
 TESTS(RUN(scenarios_load), RUN(what_is_imagined_looks_the_same),
       RUN(zones_where_his_units_stand_are_known), RUN(shots_to_come_are_not_known),
       RUN(whom_spain_pushes_aside_is_no_gun), RUN(ways_of_a_retreat_are_known),
-      RUN(who_comes_from_guantanamo_is_not_known))
+      RUN(who_comes_from_guantanamo_is_not_known), RUN(a_guess_is_of_its_question))

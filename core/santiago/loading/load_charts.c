@@ -37,7 +37,6 @@ static bool read_ratios(struct sc_loading *loading, const struct table *table)
     struct sc_combat_results *crt = &loading->s->charts.crt;
     const struct document *document = &loading->s->tables.document;
     const struct node *columns = node_get(table->node, "columns");
-    int first = 0;
     if (table->columns > sizeof crt->result[0])
         return node_fault(document, columns, loading->diags, "too many columns");
     for (unsigned column = 0; column < table->columns; column++) {
@@ -46,13 +45,12 @@ static bool read_ratios(struct sc_loading *loading, const struct table *table)
             return node_fault(document, columns, loading->diags, "'%s' is no ratio like 3-1 or 1-2",
                               table->column[column]);
         if (column == 0)
-            first = place;
-        else if (place != first + (int)column)
+            crt->first = (int8_t)place;
+        else if (place != crt->first + (int)column)
             return node_fault(document, columns, loading->diags,
                               "'%s' does not follow on the ratio before it", table->column[column]);
     }
-    crt->first = (int8_t)first;
-    crt->last = (int8_t)(first + (int)table->columns - 1);
+    crt->last = (int8_t)(crt->first + (int)table->columns - 1);
     return true;
 }
 
