@@ -1,5 +1,5 @@
-/* Reading an order: what order_read.c (verbs and slots) and order_argument.c (one argument) share.
- */
+/* Reading an order: what order_read.c (verbs and slots), order_argument.c (one argument) and
+ * order_fault.c (what is wrong with a word) share. */
 #ifndef GAME_ORDER_READER_H
 #define GAME_ORDER_READER_H
 

@@ -7,35 +7,12 @@
 #include "lua/sandbox.h"
 #include "lua/view_parts.h"
 
-/* What a question to a view costs at least, to look at each unit of the game, and to name a verb.
- */
-enum { VIEW_WORK = 30, UNIT_WORK = 6, VERB_WORK = 5 };
-
-static const char view_type[] = "view";
-
-struct view *view_check(lua_State *state)
-{
-    sandbox_pay(state, VIEW_WORK);
-    return luaL_checkudata(state, 1, view_type);
-}
+/* What it costs to look at each unit of the game, and to name a verb. */
+enum { UNIT_WORK = 6, VERB_WORK = 5 };
 
 static const struct position_head *head_of(const struct view *view)
 {
     return view->names.position;
-}
-
-/* ---- arguments */
-
-/* NO_SIDE when none is named. */
-uint8_t view_check_side(lua_State *state, const struct view *view, int index)
-{
-    const char *name = luaL_optstring(state, index, NULL);
-
-    for (uint8_t side = 0; name && side < GAME_SIDES; side++)
-        if (strcmp(name, view->names.game->sides[side]) == 0)
-            return side;
-    luaL_argcheck(state, !name, index, "there is no such side");
-    return NO_SIDE;
 }
 
 static bool sees(const struct view *view, int32_t unit)
@@ -257,24 +234,6 @@ static int view_verbs(lua_State *state)
 }
 
 /* ---- the view itself */
-
-/* A view like that of another position, whose copy is its own. */
-struct view *view_push_copy(lua_State *state, const struct view *from, const void *position,
-                            void **own)
-{
-    struct view *view = lua_newuserdatauv(state, sizeof *view, VIEW_VALUES);
-    size_t size = from->names.game->position_size;
-
-    *view = *from;
-    view->names.position = NULL;
-    luaL_setmetatable(state, view_type);
-    void *copy = lua_newuserdatauv(state, size, 0);
-    memcpy(copy, position, size);
-    lua_setiuservalue(state, -2, POSITION_VALUE);
-    view->names.position = copy;
-    *own = copy;
-    return view;
-}
 
 void lua_push_view(lua_State *state, const struct lua_world *world)
 {

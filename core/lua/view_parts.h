@@ -16,7 +16,11 @@ struct view {
 
 enum { POSITION_VALUE = 1, IMAGINED_VALUE = 2, MASSES_VALUE = 3, VIEW_VALUES = 3 };
 
-/* ---- view.c */
+enum { VIEW_WORK = 30 }; /* what a question to a view costs at least */
+
+/* ---- view_parts.c */
+
+extern const char view_type[];
 
 /* The view that a function was called with; raises the script's error if it is none. */
 struct view *view_check(lua_State *state);

@@ -1,0 +1,43 @@
+/* What is wrong with a word of an order, and where it stands. */
+#include "game/order_reader.h"
+#include "log/look_alike.h"
+
+struct place order_place(const struct order_reader *reader, unsigned word)
+{
+    struct place place = reader->line;
+    if (reader->count)
+        place.column = reader->words[word < reader->count ? word : reader->count - 1].column;
+    return place;
+}
+
+bool order_at_word(const struct order_reader *reader, unsigned word, struct diag *diag)
+{
+    if (diag && word < reader->count)
+        diag->width = reader->words[word].width;
+    log_tell_look_alike(reader->words, reader->count, word, diag);
+    return false;
+}
+
+bool order_bad_word(const struct order_reader *reader, unsigned word, const char *what)
+{
+    struct slice text = reader->words[word].text;
+    return ORDER_FAULT(reader, word, "%s `%.*s`", what, order_shown(text), text.at);
+}
+
+bool order_unknown(const struct order_reader *reader, const char *what, struct slice word,
+                   const struct nearest *nearest)
+{
+    if (nearest->name[0])
+        return ORDER_FAULT(reader, reader->at, "unknown %s `%.*s`; did you mean `%s`?%s", what,
+                           order_shown(word), word.at, nearest->name,
+                           nearest->changes ? "" : " Capital and small letters differ");
+    return ORDER_FAULT(reader, reader->at, "unknown %s `%.*s`", what, order_shown(word), word.at);
+}
+
+void order_note(struct text *text, const char *before, const char *word)
+{
+    text_add(text, before);
+    text_char(text, '`');
+    text_add(text, word);
+    text_char(text, '`');
+}
