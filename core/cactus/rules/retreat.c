@@ -196,15 +196,33 @@ static void give_up(struct ct_play *play)
     ct_leaders_alone(play, leaving->from, leaving->side);
 }
 
+/* What may be answered. */
+static const char *choices(const struct ct_play *play)
+{
+    static const char *const words[] = {
+        "",       "retreat",           "shelter",           "retreat or shelter",
+        "embark", "retreat or embark", "shelter or embark", "retreat, shelter or embark"};
+    unsigned away = ct_retreat_places(play) != 0;
+    unsigned inside = may_shelter(play) || has_sallied(play);
+    unsigned aboard = can_anybody_embark(play);
+
+    return words[away | inside << 1 | aboard << 2];
+}
+
 static void ask(struct ct_play *play)
 {
     const struct ct_leaving *leaving = &play->p->leaving;
+    uint32_t places = ct_retreat_places(play);
     struct ct_list rooms[2];
 
     act_ask(play->head, CT_ASK_RETREAT, leaving->side);
-    CT_TELL(play, CT_EV_ASK_RETREAT, "7.3.3", V_INT(play->head->question), V_INT(leaving->side),
-            ct_list(&leaving->units, &rooms[0]), V_INT(leaving->from),
-            ct_cells(ct_retreat_places(play), &rooms[1]));
+    if (places)
+        CT_TELL(play, CT_EV_ASK_RETREAT, "7.3.3", V_INT(play->head->question), V_INT(leaving->side),
+                ct_list(&leaving->units, &rooms[0]), V_INT(leaving->from),
+                ct_cells(places, &rooms[1]), V_TEXT(choices(play)));
+    else
+        CT_TELL(play, CT_EV_ASK_NO_WAY, "7.3.3", V_INT(play->head->question), V_INT(leaving->side),
+                ct_list(&leaving->units, &rooms[0]), V_INT(leaving->from), V_TEXT(choices(play)));
     course_go_to(play->head, CT_RETREAT, CT_RETREAT_ASKS);
 }
 
