@@ -58,20 +58,11 @@ static bool may_stay_behind(const struct vz_play *play, unsigned unit, unsigned 
             (vz_counter(play, unit)->type == VZ_DUMMY || has_fired_elsewhere(play, unit, fort)));
 }
 
-/* Nobody with a Combat Strength is there, a Leader perhaps [9.32]. */
-static bool refuse_weak(struct vz_play *play, unsigned unit)
-{
-    unsigned word = order_find(play->order, ASSAULT_WITH, NULL)->word;
-
-    if (vz_units_has(&play->s->leaders, unit))
-        return VZ_REFUSE(play, VZ_LEADS_NOBODY, word, V_INT(unit), V_INT(play->p->unit[unit].hex));
-    return VZ_REFUSE(play, VZ_NO_STRENGTH, word, V_INT(unit));
-}
-
 static bool read_stormers(struct vz_play *play, unsigned fort, struct vz_units *set)
 {
     struct vz_units named;
     bool left_out = false;
+    unsigned leader;
 
     if (!vz_read_group(play, ASSAULT_WITH, vz_phasing(play), &named))
         return false;
@@ -88,7 +79,9 @@ static bool read_stormers(struct vz_play *play, unsigned fort, struct vz_units *
         return true;
     if (left_out) /* nobody is left, and the last who could not come is the reason */
         return false;
-    return refuse_weak(play, vz_units_next(&named, 0));
+    leader = vz_units_next(&named, 0); /* [9.32] and nobody else */
+    return VZ_REFUSE(play, VZ_LEADS_NOBODY, order_find(play->order, ASSAULT_WITH, NULL)->word,
+                     V_INT(leader), V_INT(play->p->unit[leader].hex));
 }
 
 /* [7.2] The unit's formation, if it is in one, is there with all its combat units that may storm.
@@ -428,7 +421,6 @@ void vz_siege_stormed(struct vz_play *play)
 {
     struct vz_siege *siege = &play->p->siege;
     const struct vz_assault_cell *result = result_of(play);
-    struct vz_units garrison = siege->garrison;
     struct vz_units inside;
 
     vz_bury_besiegers(play);
@@ -440,10 +432,9 @@ void vz_siege_stormed(struct vz_play *play)
     }
     course_go_to(&play->p->head, VZ_SIEGE,
                  VZ_STEP_HELD); /* [12.34] U: it holds and loses points of its owner's choice */
-    keep_fighters(play, &garrison);
     if (result->defender_loss)
-        vz_lose_points(play, vz_enemy(siege->attacker), result->defender_loss, &garrison, false,
-                       "12.34");
+        vz_lose_points(play, vz_enemy(siege->attacker), result->defender_loss, &siege->garrison,
+                       false, "12.34");
 }
 
 void vz_siege_held(struct vz_play *play)

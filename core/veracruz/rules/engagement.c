@@ -361,11 +361,10 @@ bool vz_do_attack(struct vz_play *play)
 {
     struct vz_position *p = play->p;
     struct vz_battle *b = &p->battle;
-    struct vz_units set;
+    struct vz_units set = {{0}};
     uint16_t hex;
 
-    if (!read_attack(play, &set, &hex))
-        return false;
+    read_attack(play, &set, &hex); /* judged already */
     vz_add_leaders(play, &set, hex);
     read_clauses(play);
     b->attacker = vz_phasing(play);

@@ -354,8 +354,7 @@ bool vz_do_form(struct vz_play *play)
     unsigned count;
     struct vz_units set;
 
-    if (!read_form(play, &formation, &set))
-        return false;
+    read_form(play, &formation, &set); /* judged already */
     count = named_order(play, FORM_WITH, &set, list);
     restack(play, hex, side, list, count, depth_of(play, hex, side, &set, &set, false));
     for (VZ_EACH(unit, &set))
@@ -449,8 +448,7 @@ bool vz_do_assign(struct vz_play *play)
     unsigned formation;
     struct vz_units set;
 
-    if (!read_assignment(play, &formation, &set))
-        return false;
+    read_assignment(play, &formation, &set); /* judged already */
     vz_join(play, formation, list, named_order(play, ASSIGN_UNITS, &set, list));
     check_formations(play, true); /* [15.16] one that has given units up */
     return true;
@@ -490,11 +488,10 @@ bool vz_do_detach(struct vz_play *play)
     unsigned formation;
     uint16_t hex;
     unsigned count;
-    struct vz_units set;
+    struct vz_units set = {{0}};
     struct vz_units rest;
 
-    if (!read_detachment(play, &formation, &set))
-        return false;
+    read_detachment(play, &formation, &set); /* judged already */
     hex = play->p->unit[formation].hex;
     count = named_order(play, DETACH_UNITS, &set, list);
     vz_members(play, formation, &rest);

@@ -282,8 +282,7 @@ bool vz_do_overwhelm(struct vz_play *play)
 {
     struct overwhelm attack;
 
-    if (!read_attack(play, &attack))
-        return false;
+    read_attack(play, &attack); /* judged already */
     carry_out(&attack);
     if (attack.side == VZ_MEXICO) /* [14.37] zeros among the attackers */
         course_call(&play->p->head, VZ_TURNED_OVER, 0);

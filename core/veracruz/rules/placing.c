@@ -265,8 +265,7 @@ bool vz_do_place(struct vz_play *play)
     struct arrivals arrivals;
     unsigned formation;
 
-    if (!read_placing(play, &arrivals, &formation))
-        return false;
+    read_placing(play, &arrivals, &formation); /* judged already */
     place_all(play, &arrivals);
     if (formation != VZ_NO_UNIT)
         vz_join(play, formation, arrivals.list, arrivals.count);
@@ -294,8 +293,7 @@ bool vz_do_withhold(struct vz_play *play)
 {
     struct arrivals arrivals;
 
-    if (!read_withheld(play, &arrivals))
-        return false;
+    read_withheld(play, &arrivals); /* judged already */
     for (unsigned i = 0; i < arrivals.count; i++)
         play->p->unit[arrivals.list[i]].hex = VZ_WAITING;
     VZ_TELL(play, VZ_EV_WITHHELD, "19.11", V_LIST(arrivals.list, arrivals.count));

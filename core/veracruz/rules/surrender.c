@@ -42,8 +42,7 @@ bool vz_do_offer(struct vz_play *play)
 {
     uint8_t fort;
 
-    if (!vz_read_fort(play, &fort))
-        return false;
+    vz_read_fort(play, &fort); /* judged already */
     vz_siege_start(play, fort, VZ_SURRENDERING, VZ_NO_SIEGE);
     return true;
 }
