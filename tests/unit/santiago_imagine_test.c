@@ -270,6 +270,20 @@ TEST(whom_spain_pushes_aside_is_no_gun)
     }
 }
 
+/* [11.16] Nor is who has been pushed aside before, in the same battle. */
+TEST(whom_spain_has_pushed_aside_is_no_gun)
+{
+    board_load(push);
+    course_call(&p.head, SC_COMBAT, 0);
+    p.head.question = p.head.asked = 1;
+    p.head.kind = SC_ASK_ADVANCE;
+    p.battle.hex = at("2612");
+    p.unit[unit_named("sp.movil1")].flags = SC_DISPLACED;
+    CHECK_INT(guns_at(&p, at("2218")), 0);
+    p.unit[unit_named("sp.movil1")].flags = 0;
+    CHECK(guns_at(&p, at("2218")) > 0);
+}
+
 static const char retreat[] = "turns: {first: 4, last: 11}\n"
                               "board:\n"
                               "  phase: spain.combat\n"
@@ -408,5 +422,6 @@ TEST(scenarios_load)
 
 TESTS(RUN(scenarios_load), RUN(what_is_imagined_looks_the_same),
       RUN(zones_where_his_units_stand_are_known), RUN(shots_to_come_are_not_known),
-      RUN(whom_spain_pushes_aside_is_no_gun), RUN(ways_of_a_retreat_are_known),
-      RUN(who_comes_from_guantanamo_is_not_known), RUN(a_guess_is_of_its_question))
+      RUN(whom_spain_pushes_aside_is_no_gun), RUN(whom_spain_has_pushed_aside_is_no_gun),
+      RUN(ways_of_a_retreat_are_known), RUN(who_comes_from_guantanamo_is_not_known),
+      RUN(a_guess_is_of_its_question))
