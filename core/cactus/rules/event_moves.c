@@ -22,14 +22,16 @@ static void use_up(struct ct_play *play, enum ct_turn_mark mark)
 bool ct_do_force(struct ct_play *play)
 {
     unsigned unit = ct_read_unit(play, MOVE_GROUP, ct_phasing(play));
+    uint8_t where;
 
     if (unit == CT_NO_UNIT)
         return false;
+    where = play->p->unit[unit].where;
     if (!has(play, CT_MARK_FORCE_MARCH))
         return CT_REFUSE_PLAIN(play, CT_FORCE_NONE, 0);
     if (!ct_is_army(play, unit) && !ct_is_fighter(play, unit))
         return CT_REFUSE(play, CT_FORCE_WHO, 1, V_INT(unit));
-    if (!ct_on_map(play->p->unit[unit].where) && play->p->unit[unit].where != CT_IN_USA)
+    if (!ct_on_map(where) && where != CT_IN_USA && where != CT_IN_CSA)
         return CT_REFUSE(play, CT_NOT_ON_MAP, 1, V_INT(unit));
     use_up(play, CT_MARK_FORCE_MARCH);
     ct_fact_flag(play, unit, CT_FORCED, true);
