@@ -27,11 +27,7 @@ static void find_roller(struct ct_play *play, unsigned imperial, unsigned republ
                                            "the rolling player, Republican"};
     unsigned die[2] = {imperial, republican};
 
-    if (listed(play)->favours != CT_FAVOURS_ROLLER) {
-        play->p->event.roller = imperial >= republican ? CT_IMPERIAL : CT_REPUBLICAN;
-        return;
-    }
-    if (imperial == republican)
+    if (imperial == republican && listed(play)->favours == CT_FAVOURS_ROLLER)
         ct_roll_off(play, purposes, "11.0", 0, die);
     play->p->event.roller = die[0] > die[1] ? CT_IMPERIAL : CT_REPUBLICAN;
 }
