@@ -138,16 +138,18 @@ static bool ulua_is_empty(const struct looking *look)
     return true;
 }
 
-/* [5.21] [7.0] combat units of both sides never share a hex. */
+/* [5.21] [7.0] units of both sides never share a hex, but for gunboats, guerrillas and nobody's
+ * Pack animal, which are on no stack. */
 static bool sides_are_apart(const struct looking *look)
 {
+    const unsigned both = 3u << VZ_ANY_HERE;
     uint8_t here[VZ_CELLS] = {0};
-    for (VZ_EACH(unit, &look->s->combat)) {
+    for (unsigned unit = 0; unit < look->s->units; unit++) {
         uint16_t hex = look->p->unit[unit].hex;
         if (!vz_on_map(hex))
             continue;
-        here[hex] |= (uint8_t)(1u << look->s->counter[unit].side);
-        if (here[hex] == 3)
+        here[hex] |= vz_presence(look->s, look->p, unit);
+        if ((here[hex] & both) == both)
             return false;
     }
     return true;
@@ -368,7 +370,7 @@ const char *vz_position_is_ok(const void *scenario, const void *position)
         {hexes_are_good, "a unit is neither on the map nor off it"},
         {ground_is_good, "a unit stands where it cannot stand"},
         {ulua_is_empty, "a unit is in San Juan de Ulua"},
-        {sides_are_apart, "combat units of both sides are in one hex"},
+        {sides_are_apart, "units of both sides are in one hex"},
         {strengths_are_good, "a strength is out of range"},
         {percents_are_good, "a percentage is in no column of the Loss Percentage Table"},
         {militia_is_good, "the militia pool and the militia on the map do not add up"},

@@ -301,9 +301,13 @@ TEST(tracks)
         {PARTS("bnm: {mexico: -3, us: 3}"), NULL},
         {PARTS("fortifications: {\"1412\": 1}"), "must be a list"},
         {PARTS("fortifications: [atlantis]"), "no hex or place 'atlantis'"},
-        {PARTS("fortifications: [\"1412\", \"1413\", \"1414\", \"1415\"]"),
+        {PARTS("fortifications: [\"1412\"]"), "no fortification can be built there"}, /* [8.92] */
+        {PARTS("fortifications: [\"1445\", \"1445\"]"), "or one is"},
+        {PARTS("fortifications: [\"1329\"]"), NULL}, /* twenty hexes away, by option */
+        {PARTS("fortifications: [\"1328\"]"), "no fortification can be built there"},
+        {PARTS("fortifications: [\"1445\", \"1446\", \"1447\", \"1348\"]"),
          "three fortifications are the most"},
-        {PARTS("fortifications: [\"1412\"], control: {jalapa: us, veracruz: mexico}"), NULL},
+        {PARTS("fortifications: [\"1445\"], control: {jalapa: us, veracruz: mexico}"), NULL},
     };
     BOARDS(rows);
 }
@@ -313,7 +317,12 @@ TEST(what_no_game_comes_to)
 {
     static const struct spoilt_board rows[] = {
         {PARTS("units: {\"1220\": [us.4inf]}"), "a unit stands where it cannot stand"},
-        {PARTS("units: {puebla: [us.4inf, mx.5inf]}"), "combat units of both sides are in one hex"},
+        {PARTS("units: {puebla: [us.4inf, mx.5inf]}"), "units of both sides are in one hex"},
+        {PARTS("units: {puebla: [us.4inf, mx.canalizo]}"), "units of both sides are in one hex"},
+        {PARTS("units: {puebla: [us.worth, mx.canalizo]}"), "units of both sides are in one hex"},
+        {PARTS("units: {puebla: [mx.5inf]}, supply: {puebla: 1}"),
+         "units of both sides are in one hex"},
+        {PARTS("units: {\"1406\": [mx.canalizo]}"), NULL}, /* [21.0] beside nobody's Pack animal */
         {PARTS("units: {puebla: [us.4inf]}, formations: {div-1: [us.4inf]}"),
          "a formation is empty, below its minimum"},
         {PARTS("percent: {puebla: 6}, units: {puebla: [us.4inf]}"), "a percentage is in no column"},

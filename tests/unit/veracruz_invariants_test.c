@@ -18,7 +18,7 @@ static const char board[] =
     "  formations: {div-1: [us.worth, us.4inf, us.5inf, us.6inf, us.8inf, us.2arty]}\n"
     "  militia: {puebla: [2, 1, 0]}\n"
     "  guerrillas: {\"1417\": 1, \"1418\": 2}\n"
-    "  supply: {jalapa: 4, puebla: 1}\n"
+    "  supply: {jalapa: 4, orizaba: 1}\n"
     "  packs: {jalapa: 1}\n";
 
 static unsigned unit_named(const char *name)
@@ -207,7 +207,7 @@ TEST(the_ground)
     GOOD((of("us.ohio")->hex = at("ulua") & VZ_HEX_BITS,
           vz_give_place(&p, s->map.cell[at("ulua")].place, VZ_US)));
     BROKEN(of("mx.5inf")->hex = at("jalapa") & VZ_HEX_BITS,
-           "combat units of both sides are in one hex");
+           "units of both sides are in one hex");
     GOOD(of("mx.santa-anna")->hex = at("perote") & VZ_HEX_BITS);
 }
 

@@ -29,7 +29,7 @@ static const char board[] =
     "  control: {puebla: us, veracruz: us}\n"
     "  rating: {perote: 4}\n"
     "  bnm: {us: 1, mexico: -2}\n"
-    "  fortifications: [\"1412\"]\n"
+    "  fortifications: [\"1445\"]\n"
     "  santa_anna: marching\n"
     "  landed: 1\n";
 
@@ -179,7 +179,7 @@ TEST(hexes)
     CELL("coastal", "puebla", "0");
     CELL("fever", "veracruz", "1"); /* [13.15] */
     CELL("fever", "puebla", "0");
-    CELL("fortified", "1412", "1");
+    CELL("fortified", "1445", "1");
     CELL("fortified", "1413", "0");
 }
 

@@ -154,7 +154,7 @@ TEST(tracks)
                 "  captured: {ulua: 5}\n"
                 "  battered: {perote: 2}\n"
                 "  bnm: {us: 2, mexico: -3}\n"
-                "  fortifications: [\"1412\", \"1413\"]\n"
+                "  fortifications: [\"1445\", \"1446\"]\n"
                 "  city_points: 7\n"
                 "  invasion: alvarado\n");
     CHECK_INT(p->head.turn, 14);
@@ -177,8 +177,8 @@ TEST(tracks)
     CHECK_INT(p->bnm[VZ_US], 2);
     CHECK_INT(p->bnm[VZ_MEXICO], -3);
     CHECK_INT(p->forts_built, 2);
-    CHECK_INT(p->fort_hex[0], cell("1412"));
-    CHECK_INT(p->fort_hex[1], cell("1413"));
+    CHECK_INT(p->fort_hex[0], cell("1445"));
+    CHECK_INT(p->fort_hex[1], cell("1446"));
     CHECK_INT(p->fort_hex[2], MAP_NOWHERE);
     CHECK_INT(p->fort_done[1], 1);
     CHECK_INT(p->fort_done[2], 0);
@@ -273,15 +273,15 @@ TEST(what_has_been_done)
 {
     set_up(OVER "board:\n"
                 "  phase: us.movement\n"
-                "  units: {jalapa: [us.4inf, us.worth, mx.santa-anna, us.engineers, us.5inf],\n"
-                "          perote: [us.6inf]}\n"
+                "  units: {jalapa: [us.4inf, us.worth, us.engineers, us.5inf],\n"
+                "          perote: [us.6inf], puebla: [mx.santa-anna]}\n"
                 "  formations: {}\n"
                 "  moved: [jalapa]\n"
                 "  spent: {us.5inf: 25, perote: 30}\n"
                 "  scouted: [us.engineers]\n");
     CHECK_INT(stands("us.4inf", "jalapa")->flags, VZ_MOVED | VZ_CLOSED);
     CHECK_INT(stands("us.worth", "jalapa")->flags, VZ_MOVED | VZ_CLOSED);
-    CHECK_INT(stands("mx.santa-anna", "jalapa")->flags, 0); /* it is not his phase */
+    CHECK_INT(stands("mx.santa-anna", "puebla")->flags, 0); /* it is not his phase */
     CHECK_INT(stands("us.6inf", "perote")->flags, 0);
     CHECK_INT(stands("us.engineers", "jalapa")->flags, VZ_MOVED | VZ_RECONNOITERED);
     CHECK_INT(p->scoutings, 1); /* [14.36] */

@@ -86,6 +86,22 @@ static bool read_bnm(struct vz_boarding *b, const struct node *entry)
     return vz_board_fault(b, entry, "the sides are us and mexico");
 }
 
+/* [8.92] Where land units can go, no fortress, and one in a hex. How far from Mexico City is an
+ * option. */
+static bool may_have_works(const struct vz_boarding *b, uint16_t cell)
+{
+    const struct vz_scenario *s = b->loading->s;
+    for (unsigned i = 0; i < b->p->forts_built; i++)
+        if (b->p->fort_hex[i] == cell)
+            return false;
+    for (unsigned fort = 0; fort < VZ_FORTS; fort++)
+        if (s->fort_cell[fort] == cell)
+            return false;
+    return s->charts.enter[s->map.cell[cell].terrain] >= 0 &&
+           map_distance(&s->map, cell, s->mexico_city) <=
+               (unsigned)vz_game.options[VZ_FORT_RADIUS].most;
+}
+
 static bool read_fortifications(struct vz_boarding *b)
 {
     bool good = true;
@@ -97,6 +113,8 @@ static bool read_fortifications(struct vz_boarding *b)
             return false;
         if (b->p->forts_built == b->loading->s->charts.figure[VZ_FORTIFICATIONS]) /* [8.92] */
             return vz_board_fault(b, entry, "three fortifications are the most");
+        if (!may_have_works(b, cell))
+            return vz_board_fault(b, entry, "no fortification can be built there, or one is");
         b->p->fort_hex[b->p->forts_built] = cell;
         b->p->fort_done[b->p->forts_built++] = 1;
     }
