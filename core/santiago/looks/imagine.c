@@ -105,7 +105,7 @@ static bool is_full(const struct fancy *fancy, uint16_t hex)
         return false;
     for (unsigned i = 0; i < fancy->seats; i++)
         count += fancy->seat[i].hex == hex;
-    return count > 1 && count + count_seen(fancy, hex, false) > sc_most_foot(&fancy->play, hex);
+    return count + count_seen(fancy, hex, false) > sc_most_foot(&fancy->play, hex);
 }
 
 /* [11.16] The hex in which his enemy chooses whom to displace. */
