@@ -139,7 +139,7 @@ $(unit_programs) $(fuzz_programs) $(bench_programs): $(out)/%: $(out)/tests/%.o 
 	@$(link) $(wraps) -o $@ $< $(commands) $(products)/libvcz.a $(libraries)
 
 # This one calls commands, and reads no scenarios.
-called := $(patsubst %,$(out)/cmd/%.o,$(patsubst cmd/%.c,%,$(wildcard cmd/key*.c)) carry_on run check show legal odds fmt adjudicate call arguments faults input output \
+called := $(patsubst %,$(out)/cmd/%.o,$(patsubst cmd/%.c,%,$(wildcard cmd/key*.c)) carry_on run check show legal odds fmt adjudicate call arguments order_words faults input output \
 	data_directory director due heir locked paper style trace wall)
 $(out)/fuzz/json_fuzz: commands = $(called)
 $(out)/fuzz/json_fuzz: $(called)

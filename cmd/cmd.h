@@ -86,6 +86,10 @@ const char *cmd_nearest(const char *word, const char *const *names);
 /* "; did you mean 'jalapa'?", written into `hint`; nothing if no place is called nearly so. */
 const char *cmd_near_place(const struct game *game, const void *scenario, const char *word,
                            char hint[NEAREST_HINT]);
+
+/* order_words.c */
+/* Words begin with `reply`. */
+bool cmd_is_reply(const char *words);
 /* What stands behind `reply Qn`, if words begin so: it may be nothing; else the words. */
 const char *cmd_behind_reply(const char *words);
 /* The number of the verb that is the first of some words, or behind their `reply Qn`; verb_count if
@@ -147,9 +151,6 @@ void cmd_print_faults(const struct diags *diags, uint32_t from);
 /* Under --json both also write an object for each fault to standard output, {"refusal":{..}}; so
  * does what cmd_usage and cmd_fault say. */
 void cmd_faults_as_objects(bool wanted);
-/* {"answered":{..}}: a line was an order, or wanted to be, and is answered whole; and who speaks
- * next. */
-bool cmd_write_answered(const struct referee *referee, uint32_t line, bool good);
 /* Of what concerns no file; nothing if no objects are wanted. */
 void cmd_tell_failure(const char *message);
 /* `"line":..,"column":..,"case":..,"message":..,"width":..,"kind":..` of a fault. */
@@ -222,7 +223,7 @@ void cmd_reader(struct bot_terms *bots, unsigned count);
 /* The bots have given all their orders. */
 void cmd_reader_end(void);
 
-/* load.c, files.c (names), dice_file.c */
+/* load.c, dice_file.c */
 /* What the scenario of a log is made of. Zeroed at first. */
 enum { CMD_SCRIPTS = 3 };
 struct cmd_files {
@@ -252,12 +253,8 @@ bool cmd_rule(void *with, struct slice name, struct place place, struct diags *d
               struct slice *script);
 bool cmd_dice_file(void *with, struct slice name, struct place place, struct diags *diags,
                    const uint16_t **list, size_t *count);
-/* steward.c: likewise; the bots that a header names to answer for a side. */
-bool cmd_steward(void *with, uint8_t side, struct slice name, struct slice digest,
-                 struct place place, struct diags *diags);
-bool cmd_steward_answer(void *with, uint8_t side, const void *scenario, const void *position,
-                        struct text *out, struct diags *diags);
-void cmd_stewards_close(struct cmd_files *files);
+
+/* files.c */
 /* The YAML of DATA/GAME/NAME; its tree lives in the arena. */
 bool cmd_data_file(const char *game, const char *name, struct arena *arena, struct diags *diags,
                    struct document *document);
@@ -265,6 +262,12 @@ bool cmd_data_file(const char *game, const char *name, struct arena *arena, stru
  * perhaps empty. */
 const struct game *cmd_game_of(const char *word, const char **rest);
 
+/* steward.c: for struct referee_terms too; the bots that a header names to answer for a side. */
+bool cmd_steward(void *with, uint8_t side, struct slice name, struct slice digest,
+                 struct place place, struct diags *diags);
+bool cmd_steward_answer(void *with, uint8_t side, const void *scenario, const void *position,
+                        struct text *out, struct diags *diags);
+void cmd_stewards_close(struct cmd_files *files);
 /* header.c */
 enum { CMD_SEED_ROOM = 33 };
 /* A seed of 128 random bits; false if libsodium does not start. */
@@ -331,6 +334,9 @@ bool cmd_is_its_own(struct cmd_log *log, const char *as);
 /* The log is not an account of one side, from which nobody can tell how the game goes on; notes a
  * fault if it is. */
 bool cmd_is_whole(struct cmd_log *log);
+/* {"answered":{..}}: a line was an order, or wanted to be, and is answered whole; and who speaks
+ * next. */
+bool cmd_write_answered(const struct referee *referee, uint32_t line, bool good);
 /* Prints the faults not printed yet. */
 void cmd_log_faults(struct cmd_log *log);
 /* Prints why what was asked of the game could not be done: a house rule's fault, or memory.

@@ -94,6 +94,7 @@ bool judge_write(struct judge_session *judge, const char *name, const struct tex
 void judge_print(const struct judge_session *judge, const char *path);
 /* A new token, and its player as a line of `players`. False if libsodium does not start. */
 bool judge_token(uint8_t token[JUDGE_TOKEN]);
+bool judge_read_token(const char *hex, uint8_t token[JUDGE_TOKEN]);
 void judge_add_player(const struct judge_player *player, struct text *out);
 /* An address that may stand in the head of a mail. */
 bool judge_is_address(const char *address);
@@ -154,7 +155,6 @@ bool judge_is_block(enum log_kind kind);
 unsigned judge_add_ends(const struct judge_orders *orders, uint32_t count, struct text *out);
 /* The side before the verb of an order, or nothing. */
 struct slice judge_words_side(struct slice words);
-bool judge_read_token(const char *hex, uint8_t token[JUDGE_TOKEN]);
 
 /* judge_take.c, judge_new.c, judge_due.c, judge_end.c: exit statuses. */
 int judge_take(struct judge_session *judge);

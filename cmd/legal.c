@@ -14,43 +14,6 @@ struct listing {
     unsigned long count;
 };
 
-static bool is_reply(const char *words)
-{
-    return strncmp(words, "reply", 5) == 0 && (!words[5] || words[5] == ' ');
-}
-
-const char *cmd_behind_reply(const char *words)
-{
-    if (!is_reply(words))
-        return words;
-    words += strlen("reply");
-    words += strspn(words, " ");
-    if (*words == 'Q')
-        words += strcspn(words, " ");
-    return words + strspn(words, " ");
-}
-
-unsigned cmd_verb_of(const struct game *game, const char *words)
-{
-    words = cmd_behind_reply(words);
-    size_t length = strcspn(words, " ");
-    unsigned at = 0;
-    while (at < game->verb_count && (strlen(game->verbs[at].name) != length ||
-                                     strncmp(game->verbs[at].name, words, length) != 0))
-        at++;
-    return at;
-}
-
-bool cmd_order_begins(const char *order, const char *words)
-{
-    size_t length = strlen(words);
-    while (length && words[length - 1] == ' ')
-        length--;
-    if (!is_reply(words))
-        order = cmd_behind_reply(order);
-    return strncmp(order, words, length) == 0 && (!order[length] || order[length] == ' ');
-}
-
 /* The line is whole. */
 static void write_line(struct listing *list)
 {
@@ -151,8 +114,9 @@ static int list_orders(const struct cmd_call *call, const struct cmd_log *log)
         verb = cmd_verb_of(game, call->operand[1]);
         if (verb == game->verb_count && *cmd_behind_reply(call->operand[1]))
             return unknown_verb(game, call->operand[1]);
-        list.words =
-            is_reply(call->operand[1]) || strchr(call->operand[1], ' ') ? call->operand[1] : NULL;
+        list.words = cmd_is_reply(call->operand[1]) || strchr(call->operand[1], ' ')
+                         ? call->operand[1]
+                         : NULL;
     }
     bool provisos = cmd_value(call, "--costs", 0) && !list.only_count && game->provisos;
     struct order_sink sink = {take_order, &list, provisos ? take_proviso : NULL, 0, 0};
