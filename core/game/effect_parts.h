@@ -114,7 +114,9 @@ enum effect_chosen { EFFECT_CHOSEN, EFFECT_ASKED, EFFECT_VOID };
 enum effect_chosen effect_choosing(const struct effect_at *at);
 /* There is something to choose at that instruction, of which nothing has been chosen. */
 bool effect_can_choose(const struct effect_at *at);
-/* The instruction from `code` on would do something; effect.c. */
+
+/* effect.c: how they are carried out. */
+/* The instruction from `code` on would do something. */
 bool effect_does(const struct effect_at *at, unsigned code);
 /* The innermost effect under way. */
 struct effect_at effect_innermost(const struct effect_rules *rules, struct act *act);

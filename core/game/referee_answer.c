@@ -170,61 +170,82 @@ static void tell(void *to, const struct event *told)
     referee_seal_told(referee);
 }
 
-enum verdict referee_carry_out(struct referee *referee, void *position, struct dice *dice,
-                               struct refusal *refusal)
+static void clear(struct answer *answer)
 {
-    const struct sink sink = {tell, referee};
-    struct answer *answer = &referee->answer;
-    const struct position_head *head = position;
-    enum verdict verdict = VERDICT_DONE;
     text_clear(&answer->text);
     text_clear(&answer->seen);
     text_clear(&answer->faces);
-    answer->cuts = 0;
     text_clear(&answer->json);
     answer->count = 0;
+    answer->cuts = 0;
+}
+
+static enum verdict apply(struct referee *referee, void *position, struct dice *dice,
+                          struct refusal *refusal)
+{
+    const struct sink sink = {tell, referee};
+    const struct position_head *head = position;
+    enum verdict verdict = game_apply(referee->game, referee->scenario, position, &referee->order,
+                                      dice, &sink, refusal);
+    if (verdict == VERDICT_DONE && head->over)
+        tell_seal(referee);
+    return verdict;
+}
+
+static enum verdict start(struct referee *referee, void *position, struct dice *dice)
+{
+    const struct sink sink = {tell, referee};
+    referee_account_starts(referee, position);
+    enum verdict verdict =
+        game_start(referee->game, referee->scenario, referee->header.option, position, dice, &sink);
+    if (referee_is_account(referee))
+        referee_account_started(referee, position, referee->header.of);
+    referee_seal_start(referee, position);
+    if (verdict == VERDICT_DONE && writes_json(referee) && !referee_is_seen(referee))
+        referee_tell_board(referee); /* a side is told of it by events, as far as it may be */
+    return verdict;
+}
+
+static bool has_room(const struct referee *referee)
+{
+    const struct answer *answer = &referee->answer;
+    return !answer->failed && !answer->text.failed && !answer->seen.failed &&
+           !answer->json.failed && !referee->seal.chain.text.failed &&
+           !referee->seal.older.text.failed;
+}
+
+enum verdict referee_carry_out(struct referee *referee, void *position, struct dice *dice,
+                               struct refusal *refusal)
+{
+    struct answer *answer = &referee->answer;
+    const struct position_head *head = position;
+    clear(answer);
     answer->lapsed = false;
     answer->shows = false;
     text_clear(&referee->wanted);
+    referee->veil.turned_up = NO_PIECE;
     referee->told = position;
     referee->rolled = dice;
     referee->seal.turn = head->turn;
     referee->seal.phase = head->phase;
     referee_seal_begin(referee);
     referee_shadow_begins(referee);
-    referee->veil.turned_up = NO_PIECE;
     dice->trail = &referee->seal.dice;
     dice->faces = referee_is_seen(referee) ? &answer->faces : NULL;
     dice->hearers = referee_is_seen(referee) ? (uint8_t)(1u << referee->viewer) : 0;
-    if (answer->line) {
-        verdict = game_apply(referee->game, referee->scenario, position, &referee->order, dice,
-                             &sink, refusal);
-        if (verdict == VERDICT_DONE && head->over)
-            tell_seal(referee);
-    } else {
-        referee_account_starts(referee, position);
-        verdict = game_start(referee->game, referee->scenario, referee->header.option, position,
-                             dice, &sink);
-        if (referee_is_account(referee))
-            referee_account_started(referee, position, referee->header.of);
-        referee_seal_start(referee, position);
-        if (verdict == VERDICT_DONE && writes_json(referee) && !referee_is_seen(referee))
-            referee_tell_board(referee); /* a side is told of it by events, as far as it may be */
-    }
+    enum verdict verdict =
+        answer->line ? apply(referee, position, dice, refusal) : start(referee, position, dice);
     referee_seal_end(referee);
     dice->trail = NULL;
     dice->faces = NULL;
-    if (verdict == VERDICT_FAILED) {
-        answer->failed = true;
-        referee->broken = true;
+    if (verdict == VERDICT_FAILED)
         game_failed(referee->game, referee->scenario, referee->viewer, &referee->diags);
-    } else if (answer->failed || answer->text.failed || answer->seen.failed ||
-               answer->json.failed || referee->seal.chain.text.failed ||
-               referee->seal.older.text.failed) {
-        answer->failed = true;
-        referee->broken = true;
+    else if (has_room(referee))
+        return verdict;
+    else
         diag_no_memory(&referee->diags);
-    }
+    answer->failed = true;
+    referee->broken = true;
     return verdict;
 }
 
@@ -250,12 +271,7 @@ void referee_lapse(struct referee *referee, const char *what, const char *rule, 
     struct answer *answer = &referee->answer;
     struct answer_line line = {.at = sizeof "  = " - 1};
     const char *seen = referee_is_seen(referee) && !referee->own ? "its dice bar it" : words;
-    text_clear(&answer->text);
-    text_clear(&answer->seen);
-    text_clear(&answer->json);
-    text_clear(&answer->faces);
-    answer->count = 0;
-    answer->cuts = 0;
+    clear(answer);
     answer->lapsed = true;
     text_format(&answer->text, "  = %s: %s", what, words);
     if (rule)

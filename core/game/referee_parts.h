@@ -38,15 +38,22 @@ const struct order *referee_judge_with(struct referee *referee, const char *byte
                                        uint32_t number, struct dice *dice, const struct sink *sink);
 
 /* referee_header.c */
+enum { REFEREE_VERSION = 1 }; /* of the language of logs: `vcz 1` */
 void referee_header_line(struct referee *referee);
 /* The order in hand would be a line of the header if it were spelt right, and the header wants one:
  * notes that, and the header goes on. */
 bool referee_header_misspelt(struct referee *referee);
 /* The word has hexadecimal digits only, 0 to 9 and a to f. */
 bool referee_is_hex(struct slice word);
+
+/* referee_start.c */
 /* The first line behind the header: starts the game, or notes what the header lacks, at that column
  * of the line in hand (0: behind it). */
 void referee_header_end(struct referee *referee, uint32_t column);
+/* For positions of the game; false without memory. */
+bool referee_make_room(struct referee *referee);
+/* Puts the game at its start, for which the set-up may throw dice. */
+void referee_start(struct referee *referee);
 
 /* referee_account.c */
 /* Before the start of one: the position is to be that of the side. */
@@ -78,11 +85,6 @@ void referee_account_header(struct referee *referee);
 void referee_account_hint(struct referee *referee);
 /* The line in hand, of an account that is only read. */
 void referee_account_dice(struct referee *referee);
-/* For positions of the game; false without memory. */
-bool referee_make_room(struct referee *referee);
-/* Puts the game at its start, for which the set-up may throw dice. */
-void referee_start(struct referee *referee);
-
 /* referee_shadow.c */
 void referee_shadow_free(struct referee *referee);
 /* Before an order is carried out; an event of it, as far as the viewer may know it. */
