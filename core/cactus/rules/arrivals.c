@@ -259,9 +259,16 @@ bool ct_is_lost_gun(const struct ct_play *play, unsigned unit, uint8_t side)
            (u->where == CT_POOL || (u->where == CT_REMOVED && u->flags & CT_LOST_FOR_GOOD));
 }
 
+/* [12.1/T13] No replacements: what is due to the Empire waits for the next turn. */
+static bool are_guns_late(const struct ct_play *play, uint8_t side)
+{
+    return side == CT_IMPERIAL && ct_no_points(play);
+}
+
 bool ct_is_due_gun(const struct ct_play *play, unsigned unit, uint8_t side)
 {
-    return play->p->points.guns[side] && ct_is_lost_gun(play, unit, side);
+    return play->p->points.guns[side] && !are_guns_late(play, side) &&
+           ct_is_lost_gun(play, unit, side);
 }
 
 static bool may_arrive(struct ct_play *play, unsigned unit, unsigned province)
@@ -271,6 +278,9 @@ static bool may_arrive(struct ct_play *play, unsigned unit, unsigned province)
     bool gun = ct_is_due_gun(play, unit, ct_phasing(play));
     uint32_t open = gun ? ct_fit_places(play, unit) : ct_arrival_places(play, unit);
 
+    if (play->p->points.guns[ct_phasing(play)] && are_guns_late(play, ct_phasing(play)) &&
+        ct_is_lost_gun(play, unit, ct_phasing(play)))
+        return CT_REFUSE(play, CT_GUN_LATE, word, V_INT(unit));
     if (play->p->unit[unit].where != CT_WAITING && !gun)
         return CT_REFUSE(play, CT_NOT_ARRIVING, word, V_INT(unit),
                          V_TEXT(ct_whereabouts(play, unit)));
@@ -352,6 +362,7 @@ bool ct_arrivals_end(struct ct_play *play, uint8_t side)
     }
     if (count)
         return CT_REFUSE(play, CT_ARRIVALS_LEFT, 0, V_INT(first), V_INT(count));
-    play->p->points.guns[side] = 0;
+    if (!are_guns_late(play, side))
+        play->p->points.guns[side] = 0;
     return true;
 }
