@@ -1,12 +1,5 @@
-/* The inside of the referee, which its files share: referee.c (lines), referee_order.c (an order),
- * referee_ask.c (what may be asked of it), referee_header.c (the header), referee_advance.c (orders
- * in advance), referee_steward.c (bots that answer), referee_answer.c (what an order gave),
- * referee_compare.c (whether the log says the same), referee_dice.c (dice that are wanted),
- * referee_account.c (logs of one side), referee_shadow.c and referee_shadow_try.c (what such a log
- * is carried out on), referee_veil.c and referee_veil_open.c (what it is held against),
- * referee_veil_mail.c (how that is signed), referee_seal.c (the seal of a Game-Turn),
- * referee_view.c (what one side may know of it).
- */
+/* The inside of the referee, which its files share, a stretch for each; README.md says what each is
+ * for. */
 #ifndef GAME_REFEREE_PARTS_H
 #define GAME_REFEREE_PARTS_H
 
