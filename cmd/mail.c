@@ -29,6 +29,7 @@ struct batches {
     unsigned lines, unread;     /* in it; of them those that the viewer may not read whole */
     unsigned depth;             /* of blocks of orders in advance that are not ended */
     uint32_t mixed;             /* line of an order of the other side in such a block, or 0 */
+    uint32_t waits;             /* line of an order that waits for what the other tells, or 0 */
     struct text text;
     uint32_t drafted; /* line with which the last draft begins; without `dice mail` that of
                          the first order of the other side that may not have been sent */
@@ -118,10 +119,26 @@ static void look_on_advance(struct batches *batches, const struct cmd_log *log,
     add_line(batches, log, line);
 }
 
+/* In the account of a game with `veil mail` an order ends what can be carried out: it wants a die,
+ * or turns up what only who hides it can open. So it is mailed. */
+static bool waits_for_other(const struct batches *batches, const struct cmd_log *log)
+{
+    const struct referee *referee = log->referee;
+    return !batches->waits && referee_is_account(referee) && referee_veil_game(referee) &&
+           (referee_lacks_dice(referee) || referee_veil_turns_up(referee));
+}
+
 static void look_on_order(struct batches *batches, const struct cmd_log *log,
                           const struct log_line *line)
 {
     const struct referee *referee = log->referee;
+    if (log->diags->count && waits_for_other(batches, log)) {
+        go_on(batches, log, referee_viewer(referee));
+        batches->orders++;
+        batches->waits = log->input.line;
+        add_line(batches, log, line);
+        return;
+    }
     bool carried_out = referee_orders(referee) != batches->seen;
     batches->seen = referee_orders(referee);
     if (referee_answered(referee) || log->diags->count)
@@ -189,6 +206,7 @@ static int compose(const struct batches *batches, const char *by)
                                          .number = batches->number,
                                          .side = batches->side,
                                          .orders = batches->orders,
+                                         .waits = batches->waits,
                                          .lines = &batches->text};
     return mail_compose(&sent);
 }
@@ -400,6 +418,10 @@ static int take_batch(const struct cmd_call *call, const struct mail_read *mail,
         cmd_log_faults(&log);
         log.printed = log.diags->count;
         status = log.status;
+        if (log.referee && !referee_mail_game(log.referee)) { /* one batch is known, the last */
+            batches.mail.block[0].lines = batches.text;
+            batches.text = (struct text){0};
+        }
         if (status == STATUS_GOOD && is_read(&log))
             status =
                 mail_take(call, mail, &log, cut.first ? NULL : &file, &batches.mail,
@@ -618,6 +640,10 @@ static int look_and_print(const struct cmd_call *call, struct referee_terms *ter
         if (status)
             return status;
         cmd_adjudicate_terms(&log, call->operand[1], terms, &watch);
+    }
+    if (batches.waits && is(call, "compose") && log.diags->count == 1) {
+        log.diags->count = 0;
+        log.status = STATUS_GOOD;
     }
     cmd_log_faults(&log);
     if (log.input.last > terms->stop_after) /* the line at which it stopped is not told of */

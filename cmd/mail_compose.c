@@ -38,6 +38,11 @@ static void add_done(const struct mail_batch_sent *sent, struct text *words)
     if (sent->orders || (!sent->casts && !sent->claims && !sent->voids))
         text_format(words, "%s has given %u %s. ", side, sent->orders,
                     sent->orders == 1 ? "order" : "orders");
+    if (sent->waits)
+        text_format(words,
+                    "The last of them waits for a die, or for what it turns up: `vcz mail take` "
+                    "tells %s which die is wanted, and `vcz mail compose` mails what came of it. ",
+                    referee_game(referee)->sides[GAME_SIDES - 1 - sent->side]);
     if (sent->casts)
         text_add(words, "The dice that were awaited are cast. ");
     if (sent->claims)

@@ -11,6 +11,7 @@ struct mail_batch_sent {
     unsigned number; /* of the batch; 0: nothing but dice of the set-up goes */
     uint8_t side;    /* which sends it */
     unsigned orders, casts, claims, voids;
+    bool waits; /* the last order is carried out once the reader has told what it turns up */
     const struct text *lines;
 };
 

@@ -19,6 +19,7 @@ struct fence {
     const char *side; /* whose batch it must be; NULL: either's */
     bool known;       /* it is said up to where its author knows the log */
     unsigned deeds;   /* signatures, casts and voids */
+    bool last;        /* it has the number of the last one in the log */
     bool inside, closed;
     bool quoted;        /* one was seen behind a `>` */
     uint32_t begins;    /* line of the mail */
@@ -72,15 +73,9 @@ static bool has_batch(const struct mail_read *mail)
     return found;
 }
 
-static bool open_fence(struct fence *fence, uint32_t line, int64_t number)
+/* A batch of that number, which is not wanted. */
+static bool is_not_wanted(struct fence *fence, uint32_t line, int64_t number)
 {
-    if (fence->inside || fence->closed)
-        return fault(fence, line, "a second batch in this mail: which one is meant?");
-    fence->inside = true;
-    fence->begins = line;
-    if (number == (int64_t)fence->wanted ||
-        (fence->by_mail && number + 1 == (int64_t)fence->wanted))
-        return true;
     diag_add(fence->diags, DIAG_FAILED, (struct place){fence->name, line, 1},
              number < (int64_t)fence->wanted ? "batch %u is in the log already; it wants batch %u"
              : fence->known
@@ -89,6 +84,16 @@ static bool open_fence(struct fence *fence, uint32_t line, int64_t number)
                  : "this is batch %u; the log wants batch %u first",
              (unsigned)number, fence->wanted);
     return false;
+}
+
+static bool open_fence(struct fence *fence, uint32_t line, int64_t number)
+{
+    if (fence->inside || fence->closed)
+        return fault(fence, line, "a second batch in this mail: which one is meant?");
+    fence->inside = true;
+    fence->begins = line;
+    fence->last = number + 1 == (int64_t)fence->wanted;
+    return number == (int64_t)fence->wanted || fence->last || is_not_wanted(fence, line, number);
 }
 
 static bool take_mail_line(struct fence *fence, struct slice bytes, uint32_t number)
@@ -326,21 +331,38 @@ static bool is_there(const struct fence *fence, const struct mail_signed *last)
     return there;
 }
 
+/* There is more in these lines than comments. */
+static bool says_something(const struct text *lines)
+{
+    const struct slice whole = {lines->at, lines->length};
+    struct slice line;
+    bool found = false;
+    for (size_t at = 0; !found && told_next(whole, &at, &line);) {
+        line = told_trimmed(line);
+        found = line.length && *line.at != '#';
+    }
+    return found;
+}
+
 /* What came alone, dice or a batch, and with it now what its author wrote behind: the log has these
- * lines. */
-static void leave_out_last(struct fence *fence, const struct mail_signed *last)
+ * lines. Without signatures the number alone tells that: then it must be so. */
+static bool leave_out_last(struct fence *fence, const struct mail_signed *last)
 {
     struct text *orders = &fence->orders;
     const struct text *known = NULL;
-    for (unsigned side = 0; fence->by_mail && !known && side < GAME_SIDES; side++)
+    for (unsigned side = 0; (fence->by_mail || fence->last) && !known && side < GAME_SIDES; side++)
         if (begins(orders, &last->block[side].lines))
             known = &last->block[side].lines;
+    if (!known && fence->last && !fence->by_mail)
+        return is_not_wanted(fence, fence->begins, (int64_t)fence->wanted - 1);
     if (!known)
-        return;
+        return true;
     for (size_t at = 0; at < known->length; at++)
         fence->left += known->at[at] == '\n';
     orders->length -= known->length;
     memmove(orders->at, orders->at + known->length, orders->length + 1);
+    return fence->by_mail || says_something(orders) ||
+           is_not_wanted(fence, fence->begins, (int64_t)fence->wanted - 1);
 }
 
 /* The lines stand behind the log now. */
@@ -362,6 +384,17 @@ static void place_faults(const struct fence *fence, const struct cmd_log *log)
     }
 }
 
+/* Dice that are thrown by hand go into the log before the batch that wants them. */
+static void tell_wanted_dice(const struct cmd_log *log)
+{
+    if (referee_lacks_dice(log->referee))
+        fprintf(
+            stderr,
+            "%s: it wants a die: throw it where both see it, write `dice list N` behind the log, "
+            "and take the mail then\n",
+            cmd_name(log->input.name));
+}
+
 int mail_take(const struct cmd_call *call, const struct mail_read *mail, struct cmd_log *log,
               struct locked *file, const struct mail_signed *last, unsigned batches)
 {
@@ -374,15 +407,14 @@ int mail_take(const struct cmd_call *call, const struct mail_read *mail, struct 
                           .name = mail->name};
     uint32_t orders = referee_orders(log->referee);
     bool good =
-        find_batch(&fence, mail) && is_of(&fence, log) &&
+        find_batch(&fence, mail) &&
         mail_sums_hold(&fence.orders, &fence.sums, (struct place){fence.name, fence.begins, 1},
                        MAIL_SUMS_OUT, log->diags);
     bool there = good && is_there(&fence, last);
     if (good && !there) {
-        leave_out_last(&fence, last);
-        good = carry_out_all(&fence, log) && is_whole(&fence, log->referee, orders) &&
-               referee_advance_is_whole(log->referee) && file &&
-               locked_append(file, fence.orders.at, fence.orders.length - 1, log->diags);
+        good = leave_out_last(&fence, last) && is_of(&fence, log) && carry_out_all(&fence, log) &&
+               is_whole(&fence, log->referee, orders) && referee_advance_is_whole(log->referee) &&
+               file && locked_append(file, fence.orders.at, fence.orders.length - 1, log->diags);
     }
     place_faults(&fence, log);
     if (!good && !file && !log->diags->count)
@@ -396,6 +428,7 @@ int mail_take(const struct cmd_call *call, const struct mail_read *mail, struct 
     text_free(&fence.orders);
     text_free(&fence.sums);
     cmd_log_faults(log);
+    tell_wanted_dice(log);
     return good ? STATUS_GOOD : diags_status(log->diags);
 }
 

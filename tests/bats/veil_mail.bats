@@ -406,3 +406,69 @@ YAML
     vcz verify --all g.us g.vcz
     accepted
 }
+
+@test "a game by mail alone: an attack is mailed before its die, thrown where both see it, and what is turned up comes back [8.1]" {
+    "$VCZ" new santiago/july-1 --veil | sed 's/^dice list/& 4/' >g.vcz
+    # to_us, to_spain [ORDER...]: what is written goes by mail, and is taken.
+    to_us() {
+        [ $# = 0 ] || printf '%s\n' "$@" >>g.vcz
+        "$VCZ" mail compose g.vcz >mail || fail "Spain should compose"
+        vcz mail take us.vcz mail
+        accepted
+    }
+    to_spain() {
+        [ $# = 0 ] || printf '%s\n' "$@" >>us.vcz
+        "$VCZ" mail compose us.vcz >mail || fail "the American should compose"
+        vcz mail take g.vcz mail
+    }
+    to_us
+    to_spain 'move us.7r to 3406' 'move us.17r to 3506' 'move us.25r to 3306' end
+    accepted
+    cp mail first
+    to_us
+    # The attack goes in a mail that has what Spain has already; it waits for the die.
+    cp g.vcz before.vcz
+    to_spain 'attack 3405 with us.7r us.25r us.17r'
+    undecided mail "$(grep -n '^attack' mail | cut -d: -f1)" 1
+    says 'it wants die 2: combat'
+    says 'write `dice list N` behind the log, and take the mail then'
+    cmp g.vcz before.vcz
+    tr '\n' ' ' <mail | grep -qF 'The last of them waits for a die, or for what it turns up' || fail "that should stand in the mail"
+    # Who writes down the die himself mails the same: Spain opens before it falls.
+    sed 's/^attack/dice list 3\n&/' us.vcz >thrown.vcz
+    "$VCZ" mail compose thrown.vcz | cmp - mail
+    echo 'dice list 3' >>g.vcz
+    vcz mail take g.vcz mail
+    accepted
+    grep -c '^move us.7r' g.vcz | grep -qx 1 || fail "what the log has is left out"
+    to_us
+    [ "$(grep -c '^opening 0 sp.movil1 3405 ' us.vcz)" = 1 ]
+    [ "$(grep -c '^attack 3405' us.vcz)" = 1 ]
+    [ ! -e us.vcz.draft ]
+    to_spain 'reply Q1 advance us.7r us.25r' end
+    accepted
+    # What came before, or says nothing new, is in the log already; nothing is written.
+    cp g.vcz before.vcz
+    for old in mail first; do
+        vcz mail take g.vcz $old
+        undecided $old "$(grep -n '^vcz santiago' $old | cut -d: -f1)" 1
+        says 'batch 1 is in the log already; it wants batch 2'
+        cmp g.vcz before.vcz
+    done
+    # Nor does one take with it that has begun otherwise.
+    sed 's/us.17r to 3506/us.17r to 3507/; /^# sums/d; s/^end vcz/end\n&/' mail >other
+    vcz mail take g.vcz other
+    undecided other "$(grep -n '^vcz santiago' other | cut -d: -f1)" 1
+    says 'batch 1 is in the log already'
+    # A fault behind what the log has stands in the line of the mail.
+    sed '/^# sums/d; s/^end vcz/march nowhere\n&/' mail >other
+    vcz mail take g.vcz other
+    [ "$status" = 2 ]
+    says "other:$(grep -n '^march' other | cut -d: -f1):1: error:"
+    cmp g.vcz before.vcz
+    to_us 'move sp.talavera to 2711' end 'dice list 5' end
+    vcz verify us.vcz
+    accepted
+    vcz verify --all us.vcz g.vcz
+    accepted
+}
