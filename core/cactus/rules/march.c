@@ -164,7 +164,6 @@ static void enters(struct ct_play *play)
     march->ahead--;
     for (unsigned i = 0; i < march->ahead; i++)
         march->path[i] = march->path[i + 1];
-    march->path[march->ahead] = 0;
     march->entered = 1;
     for (CT_EACH(unit, &march->group)) {
         ct_fact_flag(play, unit, CT_MOVED, true);
