@@ -119,16 +119,11 @@ void vz_note_sieges(struct vz_play *play)
             play->p->besieged |= (uint8_t)(1u << fort);
 }
 
-bool vz_is_besieged(struct vz_play *play, unsigned unit)
+bool vz_is_besieged(const struct vz_play *play, unsigned unit)
 {
     unsigned fort = vz_fort_at(play, play->p->unit[unit].hex);
-    uint8_t side = vz_counter(play, unit)->side;
 
-    if (fort == VZ_FORTS)
-        return false;
-    if (side == vz_phasing(play)) /* [12.26] tested as the garrison's Movement Phase begins */
-        return play->p->besieged >> fort & 1;
-    return vz_holds_fort(play, fort, side) && vz_besieges(play, fort, vz_enemy(side), false);
+    return fort != VZ_FORTS && play->p->besieged >> fort & 1;
 }
 
 /* ---- a siege act */

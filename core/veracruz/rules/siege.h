@@ -49,7 +49,8 @@ void vz_bury(struct vz_play *play, uint16_t hex, uint8_t side);
 void vz_note_sieges(struct vz_play *play);
 /* The side besieges the fortress now [12.22]; with `why` it refuses as a bombardment would. */
 bool vz_besieges(struct vz_play *play, unsigned fort, uint8_t side, bool why);
-bool vz_is_besieged(struct vz_play *play, unsigned unit); /* [12.26] */
+/* [12.26] Of the phasing side, as its Movement Phase began. */
+bool vz_is_besieged(const struct vz_play *play, unsigned unit);
 
 /* ---- bombard.c */
 
