@@ -1,182 +1,11 @@
+/* The accounts of two games, compared. */
 #include "diff.h"
 
 #include <string.h>
 
-#include "base/memory.h"
+#include "diff_account.h"
 
-enum { DIGEST = 33 };
-
-/* What one order was and gave; the first step is the header and the start of the game. */
-struct step {
-    uint32_t line;
-    size_t order, answer, end; /* where in the account its texts begin, and the last ends */
-    char digest[DIGEST];       /* of the position after it */
-};
-
-struct account {
-    struct cmd_log log;
-    struct text text; /* orders and answers, each line ended */
-    struct text out;  /* what the referee has written of the line in hand */
-    struct step *steps;
-    unsigned count;
-    size_t room;
-    bool failed;
-};
-
-/* Takes the first line off, without its end; an empty one when there is none. */
-static struct slice next_line(struct slice *text)
-{
-    const char *end = text->length ? memchr(text->at, '\n', text->length) : NULL;
-    struct slice line = {text->at, end ? (size_t)(end - text->at) : text->length};
-    size_t used = line.length + (end != NULL);
-    if (used) {
-        text->at += used;
-        text->length -= used;
-    }
-    return line;
-}
-
-/* ---- keeping account */
-
-static bool take_bytes(void *to, const char *bytes, size_t length)
-{
-    struct account *account = to;
-    text_bytes(&account->out, bytes, length);
-    return !account->out.failed;
-}
-
-static struct step *new_step(struct account *account, uint32_t line)
-{
-    struct step *steps = memory_room(account->steps, account->count, &account->room, sizeof *steps);
-    if (!steps) {
-        account->failed = true;
-        return NULL;
-    }
-    account->steps = steps;
-    struct step *step = &account->steps[account->count++];
-    *step = (struct step){.line = line, .order = account->text.length};
-    return step;
-}
-
-/* How much of it is lines of a record: events and turns. */
-static size_t answer_length(const char *bytes, size_t length)
-{
-    size_t at = 0;
-    while (at < length &&
-           (bytes[at] == ' ' || (length - at > 5 && !memcmp(bytes + at, "turn ", 5)))) {
-        const char *end = memchr(bytes + at, '\n', length - at);
-        at = end ? (size_t)(end - bytes) + 1 : length;
-    }
-    return at;
-}
-
-static void add_answer(struct account *account, struct step *step, const void *position,
-                       const char *bytes, size_t length)
-{
-    static const char seal[] = "  = seal ";
-    struct slice left = {bytes, length};
-    step->answer = account->text.length;
-    while (left.length) {
-        struct slice line = next_line(&left);
-        if (line.length >= sizeof seal && memcmp(line.at, seal, sizeof seal - 1) == 0)
-            continue; /* which follows from all the rest */
-        text_bytes(&account->text, line.at, line.length);
-        text_char(&account->text, '\n');
-    }
-    step->end = account->text.length;
-    position_digest(referee_game(account->log.referee), position, step->digest);
-}
-
-/* The game has started, at the latest with this order (or NULL), which may be carried out already.
- */
-static void take_start(struct account *account, const struct log_line *order)
-{
-    struct step *step = &account->steps[0];
-    const struct referee *referee = account->log.referee;
-    const void *now = referee_position(referee);
-    size_t length = answer_length(account->out.at, account->out.length);
-    if (step->end || !now)
-        return;
-    bool carried_out = order && length < account->out.length;
-    add_answer(account, step, carried_out ? referee_before(referee) : now, account->out.at, length);
-}
-
-static void take_order(struct account *account, uint32_t number)
-{
-    const char *bytes = account->out.at;
-    size_t length = account->out.length;
-    size_t start = answer_length(bytes, length); /* of the game, before its first order */
-    const char *echo = length ? memchr(bytes + start, '\n', length - start) : NULL;
-    if (!echo) /* it was not carried out */
-        return;
-    struct step *step = new_step(account, number);
-    if (!step)
-        return;
-    referee_order_text(account->log.referee, &account->text);
-    text_char(&account->text, '\n');
-    add_answer(account, step, referee_position(account->log.referee), echo + 1,
-               length - (size_t)(echo + 1 - bytes));
-}
-
-static void take_line(void *to, const struct cmd_log *log, struct slice bytes)
-{
-    static struct log_line line;
-    static struct diags unheeded;
-    struct account *account = to;
-    struct place place = {log->input.name, log->input.line, 0};
-    unheeded.count = 0;
-    if (!referee_is_told(log->referee) &&
-        log_read(bytes.at, bytes.length, place, &line, &unheeded)) {
-        if (log_is_header(line.kind) && account->count == 0)
-            new_step(account, 0);
-        else if (line.kind >= LOG_TURN && account->count)
-            take_start(account, line.kind == LOG_ORDER ? &line : NULL);
-        if (line.kind == LOG_ORDER && !referee_passed_over(log->referee))
-            take_order(account, log->input.line);
-    }
-    text_clear(&account->out);
-}
-
-/* The log says that it rests on something else than what is here. */
-static bool rests_on_other(const struct cmd_log *log)
-{
-    const struct basis *basis = &log->files.basis;
-    for (unsigned i = 0; i < basis->count; i++)
-        if (basis->entry[i].there[0])
-            return true;
-    return false;
-}
-
-static int keep(struct account *account, const char *path)
-{
-    const struct referee_terms terms = {.output = REFEREE_RECORD,
-                                        .write = take_bytes,
-                                        .to = account,
-                                        .stop_after = UINT32_MAX,
-                                        .accounts = true};
-    const struct cmd_watch watch = {take_line, account, NULL};
-    *account = (struct account){0};
-    cmd_adjudicate_terms(&account->log, path, &terms, &watch);
-    if (account->count == 1)
-        take_start(account, NULL);
-    if (!rests_on_other(&account->log)) /* which is told with what the other log rests on */
-        cmd_log_faults(&account->log);
-    if (account->failed || account->text.failed || account->out.failed)
-        return cmd_no_memory();
-    return account->log.status;
-}
-
-static void forget(struct account *account)
-{
-    cmd_log_free(&account->log);
-    text_free(&account->text);
-    text_free(&account->out);
-    memory_free(account->steps);
-}
-
-/* ---- comparing */
-
-static struct slice part(const struct account *account, size_t from, size_t to)
+static struct slice part(const struct diff_account *account, size_t from, size_t to)
 {
     return (struct slice){account->text.at + from, to - from};
 }
@@ -191,8 +20,8 @@ static bool same(struct slice a, struct slice b)
 static void first_difference(struct slice a, struct slice b, struct slice *one, struct slice *two)
 {
     do {
-        *one = next_line(&a);
-        *two = next_line(&b);
+        *one = diff_next_line(&a);
+        *two = diff_next_line(&b);
     } while (same(*one, *two) && (a.length || b.length));
 }
 
@@ -210,41 +39,41 @@ static bool is_die(struct slice line)
     return line.length > sizeof die - 1 && memcmp(line.at, die, sizeof die - 1) == 0;
 }
 
-static struct slice order_of(const struct account *account, unsigned number)
+static struct slice order_of(const struct diff_account *account, unsigned number)
 {
     if (number >= account->count)
         return (struct slice){0};
-    const struct step *step = &account->steps[number];
+    const struct diff_step *step = &account->steps[number];
     return part(account, step->order, step->answer);
 }
 
-static struct slice answer_of(const struct account *account, unsigned number)
+static struct slice answer_of(const struct diff_account *account, unsigned number)
 {
     if (number >= account->count)
         return (struct slice){0};
-    const struct step *step = &account->steps[number];
+    const struct diff_step *step = &account->steps[number];
     return part(account, step->answer, step->end);
 }
 
-static const char *digest_of(const struct account *account, unsigned number)
+static const char *digest_of(const struct diff_account *account, unsigned number)
 {
     return number < account->count ? account->steps[number].digest : "(none)";
 }
 
-static bool same_step(const struct account *a, const struct account *b, unsigned number)
+static bool same_step(const struct diff_account *a, const struct diff_account *b, unsigned number)
 {
     return same(order_of(a, number), order_of(b, number)) &&
            same(answer_of(a, number), answer_of(b, number)) &&
            strcmp(digest_of(a, number), digest_of(b, number)) == 0;
 }
 
-static const char *name_of(const struct account *account)
+static const char *name_of(const struct diff_account *account)
 {
     return account->log.input.name ? account->log.input.name : account->log.files.log;
 }
 
 /* "a.vcz:14", or where the log has ended before that order. */
-static void add_place(const struct account *account, unsigned number, struct text *out)
+static void add_place(const struct diff_account *account, unsigned number, struct text *out)
 {
     text_add(out, cmd_name(name_of(account)));
     if (number >= account->count)
@@ -258,8 +87,8 @@ static void add_place(const struct account *account, unsigned number, struct tex
 enum parting { PARTING_ORDERS, PARTING_DICE, PARTING_EVENTS, PARTING_POSITIONS };
 
 /* How a step differs, and the first lines that do; in positions none does. */
-static enum parting parting_of(const struct account *a, const struct account *b, unsigned number,
-                               struct slice *one, struct slice *two)
+static enum parting parting_of(const struct diff_account *a, const struct diff_account *b,
+                               unsigned number, struct slice *one, struct slice *two)
 {
     struct slice here = order_of(a, number);
     struct slice there = order_of(b, number);
@@ -275,7 +104,7 @@ static enum parting parting_of(const struct account *a, const struct account *b,
     return is_die(*one) && is_die(*two) ? PARTING_DICE : PARTING_EVENTS;
 }
 
-static void add_what(const struct account *a, const struct account *b, unsigned number,
+static void add_what(const struct diff_account *a, const struct diff_account *b, unsigned number,
                      struct text *out)
 {
     static const char *const what[] = {"other orders", "the same order, other dice",
@@ -291,7 +120,7 @@ static void add_what(const struct account *a, const struct account *b, unsigned 
     }
 }
 
-static struct diff_place place_of(const struct account *account, unsigned number,
+static struct diff_place place_of(const struct diff_account *account, unsigned number,
                                   struct slice words)
 {
     bool there = number < account->count;
@@ -300,14 +129,14 @@ static struct diff_place place_of(const struct account *account, unsigned number
 }
 
 /* The log ends before that order, or with it, because of a fault. */
-static const struct diag *fault_at(const struct account *account, unsigned number)
+static const struct diag *fault_at(const struct diff_account *account, unsigned number)
 {
     const struct diags *diags = account->log.diags;
     return number == account->count && diags->count ? &diags->list[0] : NULL;
 }
 
 /* One of them goes no further. */
-static int print_fault_json(const struct account *account, const struct diag *fault)
+static int print_fault_json(const struct diff_account *account, const struct diag *fault)
 {
     struct text out = {0};
     const char *what = fault->kind == DIAG_ILLEGAL ? "refused" : "untrue";
@@ -318,7 +147,7 @@ static int print_fault_json(const struct account *account, const struct diag *fa
     return cmd_write_text(&out) ? STATUS_BROKEN : STATUS_UNDECIDED;
 }
 
-static int print_fault(const struct account *account, const struct diag *fault)
+static int print_fault(const struct diff_account *account, const struct diag *fault)
 {
     struct text out = {0};
     unsigned order = account->steps[account->count - 1].line;
@@ -335,7 +164,7 @@ static int print_fault(const struct account *account, const struct diag *fault)
     return cmd_write_text(&out) ? STATUS_BROKEN : STATUS_UNDECIDED;
 }
 
-static int print_parting_json(struct account *a, struct account *b, unsigned number)
+static int print_parting_json(struct diff_account *a, struct diff_account *b, unsigned number)
 {
     static const char *const what[] = {"orders", "dice", "events", "positions"};
     struct text out = {0};
@@ -349,7 +178,7 @@ static int print_parting_json(struct account *a, struct account *b, unsigned num
     return cmd_write_text(&out) ? STATUS_BROKEN : STATUS_UNDECIDED;
 }
 
-static int print_parting(struct account *a, struct account *b, unsigned number)
+static int print_parting(struct diff_account *a, struct diff_account *b, unsigned number)
 {
     struct text out = {0};
     diff_seeds(&a->log, &b->log, false, &out);
@@ -365,7 +194,7 @@ static int print_parting(struct account *a, struct account *b, unsigned number)
 }
 
 /* The second log is the first with orders behind it: nobody has touched what stood there. */
-static int print_goes_on(struct account *a, struct account *b, bool json)
+static int print_goes_on(struct diff_account *a, struct diff_account *b, bool json)
 {
     struct text out = {0};
     unsigned more = b->count - a->count;
@@ -387,13 +216,13 @@ static int print_goes_on(struct account *a, struct account *b, bool json)
     return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
 }
 
-static int tell_fault(const struct account *account, const struct diag *fault, bool json)
+static int tell_fault(const struct diff_account *account, const struct diag *fault, bool json)
 {
     return (json ? print_fault_json : print_fault)(account, fault);
 }
 
 /* Where the games part, if their headers do not; a log of the two may end with a fault. */
-static int compare_games(struct account *a, struct account *b, bool json)
+static int compare_games(struct diff_account *a, struct diff_account *b, bool json)
 {
     unsigned most = a->count > b->count ? a->count : b->count;
     bool goes_on = !a->log.status && a->count < b->count;
@@ -409,11 +238,11 @@ static int compare_games(struct account *a, struct account *b, bool json)
         return print_goes_on(a, b, json);
     if (a->log.status && b->log.status)
         return STATUS_UNDECIDED;
-    const struct account *broken = a->log.status ? a : b;
+    const struct diff_account *broken = a->log.status ? a : b;
     return broken->log.status ? tell_fault(broken, fault_at(broken, most), json) : STATUS_GOOD;
 }
 
-static int compare(struct account *a, struct account *b, bool json)
+static int compare(struct diff_account *a, struct diff_account *b, bool json)
 {
     struct text out = {0};
     bool played = referee_position(a->log.referee) && referee_position(b->log.referee);
@@ -427,21 +256,21 @@ static int compare(struct account *a, struct account *b, bool json)
     if (headers)
         return STATUS_BROKEN;
     /* Both rest on the same, which is not here. */
-    if (rests_on_other(&a->log))
+    if (diff_rests_on_other(&a->log))
         cmd_log_faults(&a->log);
-    if (rests_on_other(&b->log))
+    if (diff_rests_on_other(&b->log))
         cmd_log_faults(&b->log);
     return STATUS_UNDECIDED;
 }
 
-static bool is_told(const struct account *account)
+static bool is_told(const struct diff_account *account)
 {
     return account->log.referee && referee_is_told(account->log.referee);
 }
 
 /* Accounts that end where they cannot be carried out are compared word by word. */
-static int compare_told(const struct cmd_call *call, const struct account *a,
-                        const struct account *b)
+static int compare_told(const struct cmd_call *call, const struct diff_account *a,
+                        const struct diff_account *b)
 {
     if (!is_told(a) || !is_told(b))
         return cmd_fault(call->command, "an account of a game that hides much can be compared "
@@ -450,7 +279,7 @@ static int compare_told(const struct cmd_call *call, const struct account *a,
 }
 
 /* What a side does not know is filled in: only accounts of that side can be the same game. */
-static bool are_alike(const struct account *a, const struct account *b)
+static bool are_alike(const struct diff_account *a, const struct diff_account *b)
 {
     const struct referee *one = a->log.referee;
     const struct referee *other = b->log.referee;
@@ -459,7 +288,7 @@ static bool are_alike(const struct account *a, const struct account *b)
             referee_viewer(one) == referee_viewer(other));
 }
 
-static bool is_misspelt(const struct account *account)
+static bool is_misspelt(const struct diff_account *account)
 {
     const struct diags *diags = account->log.diags;
     return diags->count && diags->list[0].kind == DIAG_SYNTAX;
@@ -467,16 +296,16 @@ static bool is_misspelt(const struct account *account)
 
 static int run(const struct cmd_call *call)
 {
-    struct account a;
-    struct account b;
+    struct diff_account a;
+    struct diff_account b;
     const char *other = cmd_value(call, "--other-data", 0);
     bool json = cmd_value(call, "--json", 0) != NULL;
     if (!other && strcmp(call->operand[1], "-") != 0 && diff_is_challenge(call->operand[0]))
         return diff_challenge(call->operand[0], call->operand[1], json);
-    int first = keep(&a, call->operand[0]);
+    int first = diff_keep(&a, call->operand[0]);
     if (other)
         cmd_set_data_directory(other);
-    int second = keep(&b, call->operand[1]);
+    int second = diff_keep(&b, call->operand[1]);
     int status = STATUS_UNDECIDED;
     if (is_told(&a) || is_told(&b))
         status = compare_told(call, &a, &b);
@@ -487,8 +316,8 @@ static int run(const struct cmd_call *call)
         status = compare(&a, &b, json);
     else if (first != STATUS_UNDECIDED && is_misspelt(&b))
         diff_lines(call->operand[0], call->operand[1], json);
-    forget(&a);
-    forget(&b);
+    diff_forget(&a);
+    diff_forget(&b);
     return status;
 }
 

@@ -1,7 +1,7 @@
-/* What `diff` compares: orders and what they gave (diff.c), before them the headers
- * (diff_header.c), a challenge with what has come of it (diff_challenge.c), and the lines of a log
- * that cannot be read (diff_lines.c). Under --json each
- * thing that differs is an object (diff_json.c). */
+/* What `diff` compares: orders and what they gave (diff.c, of what diff_account.c keeps), before
+ * them the headers (diff_header.c), a challenge with what has come of it (diff_challenge.c), and
+ * the lines of a log that cannot be read (diff_lines.c). Under --json each thing that differs is an
+ * object (diff_json.c). */
 #ifndef CMD_DIFF_H
 #define CMD_DIFF_H
 

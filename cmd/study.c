@@ -1,3 +1,4 @@
+/* The terms of a study, and the commands that have one played. */
 #include "study_parts.h"
 
 #include <stdlib.h>
