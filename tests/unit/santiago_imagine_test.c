@@ -1,5 +1,6 @@
 /* 8.1 What the American imagines: he sees the same before and after, all invariants hold, Spanish
  * units lie elsewhere, and nothing of it comes from what he cannot see. */
+#include "cases.h"
 #include "santiago_stage.h"
 
 #include "santiago/rules/balloon.h"
@@ -414,6 +415,45 @@ TEST(a_guess_is_of_its_question)
     stage_free(&stage);
 }
 
+/* ---- the numbered cases */
+
+static unsigned found_at[SC_QUESTIONS][2]; /* by question, and who is asked: how often */
+
+/* Of every fifth position, and wherever somebody is asked. */
+static void look(const struct case_moment *moment)
+{
+    static struct sc_position now;
+    s = moment->stage->scenario;
+    now = *(const struct sc_position *)referee_position(moment->referee);
+    if (now.head.phase < SC_PHASE_START || now.head.over ||
+        (!now.head.question && moment->number % 5))
+        return;
+    static struct sc_position then;
+    then = now;
+    bool found = imagine_by(&then, "case", moment->number);
+    is_told_the_same(&now, &then);
+    const char *broken = sc_position_is_ok(s, &then);
+    if (broken)
+        check_fail(__FILE__, __LINE__, moment->name);
+    if (found && now.head.question)
+        found_at[now.head.kind][now.head.to_act == SC_SPAIN]++;
+}
+
+/* Whatever is asked, and of whom, something else may be so. */
+TEST(something_is_found_at_each_question)
+{
+    static const uint8_t us[] = {SC_ASK_HIT,      SC_ASK_LOSE,    SC_ASK_RETREAT,
+                                 SC_ASK_DISPLACE, SC_ASK_ADVANCE, SC_ASK_DISPLACE_CUBAN};
+    static const uint8_t spain[] = {SC_ASK_FIRE,    SC_ASK_PICK,     SC_ASK_LOSE,
+                                    SC_ASK_RETREAT, SC_ASK_DISPLACE, SC_ASK_ADVANCE};
+    static struct cases cases = {.game = "santiago", .on = true, .lines = 1, .look = look};
+    cases_play_all(&cases);
+    for (size_t i = 0; i < sizeof us; i++)
+        CHECK(found_at[us[i]][0] > 0);
+    for (size_t i = 0; i < sizeof spain; i++)
+        CHECK(found_at[spain[i]][1] > 0);
+}
+
 TEST(scenarios_load)
 {
     CHECK(stage_load(&campaign, "santiago/campaign"));
@@ -424,4 +464,4 @@ TESTS(RUN(scenarios_load), RUN(what_is_imagined_looks_the_same),
       RUN(zones_where_his_units_stand_are_known), RUN(shots_to_come_are_not_known),
       RUN(whom_spain_pushes_aside_is_no_gun), RUN(whom_spain_has_pushed_aside_is_no_gun),
       RUN(ways_of_a_retreat_are_known), RUN(who_comes_from_guantanamo_is_not_known),
-      RUN(a_guess_is_of_its_question))
+      RUN(a_guess_is_of_its_question), RUN(something_is_found_at_each_question))
