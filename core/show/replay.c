@@ -9,7 +9,7 @@
 #include "show/pieces.h"
 #include "show/pool.h"
 
-enum { STACKS = 8, NOTHING = 0 }; /* stacks in a cell, of both sides */
+enum { STACKS = 16, NOTHING = 0 }; /* stacks in a cell, of both sides */
 
 /* A stack: where it is drawn, and its part and words as numbers in their pools. */
 struct standing {

@@ -157,7 +157,8 @@ struct svg_scene {
 };
 /* Where a cell lies on the picture. */
 typedef struct svg_point svg_place(const void *with, uint16_t cell);
-/* The ring round a city that is besieged (svg_areas.c). */
+/* Somebody is besieged in the capital of that province, and the ring round it (svg_areas.c). */
+bool svg_is_besieged(const struct svg_scene *scene, uint16_t cell);
 void svg_add_siege(struct svg_point at, struct text *out);
 /* svg_arrows.c: moves and retreats, beneath the counters; attacks, the bows of shots, and a burst
  * at each cell that was attacked, over them. */

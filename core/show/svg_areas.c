@@ -2,11 +2,8 @@
  * capitals and ports, and what stands there. */
 #include <string.h>
 
-#include "base/memory.h"
 #include "show/parts.h"
-#include "show/svg_names.h"
-#include "show/svg_shapes.h"
-#include "show/svg_stack.h"
+#include "show/svg_blocks.h"
 
 static const struct svg_ground *ground_of(const struct svg_scene *scene, unsigned terrain)
 {
@@ -122,33 +119,6 @@ static void add_bands(const struct svg_shapes *shapes, struct text *out)
 
 /* ---- what stands there */
 
-struct walk {
-    const struct svg_shapes *shapes;
-    struct text *out;        /* where it is drawn, or ... */
-    struct svg_names *names; /* ... what is to be kept clear */
-    struct svg_stack *stack;
-    bool good;
-};
-
-static void put(struct walk *walk, uint16_t cell, struct svg_point at, int size)
-{
-    if (walk->names)
-        svg_names_hard(walk->names, svg_stack_box(walk->stack, at, size));
-    if (walk->out)
-        svg_put_stack(walk->shapes->scene, cell, walk->stack, at, size, walk->out);
-}
-
-/* Where a city of the province lies: its capital, or its port. */
-static bool city_at(const struct svg_shapes *shapes, const struct node *face, const char *city,
-                    struct svg_point *at)
-{
-    const struct node *ports = node_get(face, "ports");
-    if (strcmp(city, "port") == 0 && ports && ports->kind == NODE_LIST && ports->first &&
-        svg_shape_point(shapes, ports->first, "xy", at))
-        return true;
-    return svg_shape_point(shapes, face, "capital", at);
-}
-
 static const struct game_fact *fact_of(const struct svg_scene *scene, const char *name)
 {
     const struct game_looks *looks = scene->board->game->looks;
@@ -158,49 +128,12 @@ static const struct game_fact *fact_of(const struct svg_scene *scene, const char
     return fact && fact->name ? fact : NULL;
 }
 
-/* The capital of that province is. */
-static bool is_besieged(const struct svg_scene *scene, uint16_t cell)
+bool svg_is_besieged(const struct svg_scene *scene, uint16_t cell)
 {
     const struct game_fact *fact = fact_of(scene, "siege");
     struct value value = {0};
     return fact && game_look(fact, scene->board->scenario, scene->board->position, cell, &value) &&
            value.number;
-}
-
-static void walk_cell(struct walk *walk, uint16_t cell, const struct node *face)
-{
-    enum { APART = 230, BESIDE = 270, SMALL = 320, RING = 85 };
-    static const char *const cities[] = {"capital", "port"};
-    const struct svg_scene *scene = walk->shapes->scene;
-    struct svg_point at;
-    bool both = svg_find_part(scene, cell, 0, NULL, walk->stack) &&
-                svg_find_part(scene, cell, 1, NULL, walk->stack);
-    for (unsigned side = 0; side < GAME_SIDES; side++) {
-        if (svg_find_part(scene, cell, side, NULL, walk->stack) &&
-            svg_shape_point(walk->shapes, face, "stack", &at)) {
-            at.x += !both ? 0 : side ? APART : -APART;
-            put(walk, cell, at, SVG_COUNTER);
-        }
-        walk->good = walk->good && !walk->stack->failed;
-        for (unsigned i = 0; i < 2; i++)
-            if (svg_find_part(scene, cell, side, cities[i], walk->stack) &&
-                city_at(walk->shapes, face, cities[i], &at)) {
-                at.x -= is_besieged(scene, cell) ? BESIDE + RING : BESIDE;
-                put(walk, cell, at, SMALL);
-            }
-    }
-}
-
-static void walk_all(struct walk *walk)
-{
-    uint8_t occupied[MAP_MOST_CELLS];
-    const struct map *map = walk->shapes->scene->map;
-    show_find_occupied(walk->shapes->scene->board, occupied);
-    for (uint16_t cell = 0; cell < map->cells; cell++) {
-        const struct node *face = face_at(walk->shapes, cell);
-        if (occupied[cell] && face)
-            walk_cell(walk, cell, face);
-    }
 }
 
 /* ---- names */
@@ -211,26 +144,76 @@ static int spaced(const char *name, size_t length, int size)
 }
 
 /* A province's own name, spaced, in one line or two, where its shape has it. */
-static void add_title(const struct svg_shapes *shapes, unsigned cell, const struct node *face,
-                      struct svg_names *names, struct text *out)
-{
-    const struct map_cell *at = &shapes->scene->map->cell[cell];
-    const char *name = at->title ? at->title : at->name;
-    int size = svg_int_of(face, "label_size", 13) * 10;
-    bool two = svg_int_of(face, "label_lines", 1) == 2;
+struct title {
+    const char *name;
+    int size;
+    bool two;
     struct svg_point middle;
-    if (!svg_shape_point(shapes, face, "label", &middle))
+};
+
+static struct svg_box title_box(const struct title *title)
+{
+    int width = spaced(title->name, strlen(title->name), title->size);
+    int height = title->two ? 2 * title->size : title->size;
+    return (struct svg_box){title->middle.x - width / 2 - 50, title->middle.y - height / 2,
+                            width + 100, height + 40};
+}
+
+static bool is_at_home(const struct svg_shapes *shapes, const struct node *face,
+                       const struct svg_box *box)
+{
+    struct svg_point west = {box->x, box->y + box->height / 2};
+    struct svg_point east = {box->x + box->width, west.y};
+    return svg_is_in_face(shapes, face, west) && svg_is_in_face(shapes, face, east);
+}
+
+/* It lies over one of the first so many boxes. */
+static bool is_hit(const struct svg_names *names, const struct svg_box *box, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (svg_overlap(box, &names->layout.hard[i]))
+            return true;
+    return false;
+}
+
+/* It gives way to the head of an arrow, if there is room at home; heads are the first so many
+ * boxes, cities the next. */
+static void give_way(const struct svg_shapes *shapes, const struct node *face,
+                     const struct svg_names *names, unsigned heads, struct title *title)
+{
+    static const struct svg_point by[] = {{0, 0},    {0, -220}, {0, 220},  {0, -320}, {0, 320},
+                                          {-300, 0}, {300, 0},  {-450, 0}, {450, 0}};
+    const struct svg_point middle = title->middle;
+    for (unsigned i = 0; i < sizeof by / sizeof *by; i++) {
+        title->middle = (struct svg_point){middle.x + by[i].x, middle.y + by[i].y};
+        struct svg_box box = title_box(title);
+        if (!is_hit(names, &box, i ? names->layout.hards : heads) &&
+            (i == 0 || is_at_home(shapes, face, &box)))
+            return;
+    }
+    title->middle = middle;
+}
+
+static void add_title(const struct svg_shapes *shapes, unsigned cell, struct svg_names *names,
+                      unsigned heads, struct text *out)
+{
+    const struct node *face = face_at(shapes, cell);
+    const struct map_cell *at = &shapes->scene->map->cell[cell];
+    struct title title = {.name = at->title ? at->title : at->name,
+                          .size = svg_int_of(face, "label_size", 13) * 10,
+                          .two = svg_int_of(face, "label_lines", 1) == 2};
+    if (!face || !svg_shape_point(shapes, face, "label", &title.middle))
         return;
-    int width = spaced(name, strlen(name), size);
-    int height = two ? 2 * size : size;
-    svg_names_hard(names, (struct svg_box){middle.x - width / 2 - 50, middle.y - height / 2,
-                                           width + 100, height + 40});
-    const char *blank = two ? strchr(name, ' ') : NULL;
+    give_way(shapes, face, names, heads, &title);
+    svg_names_hard(names, title_box(&title));
+    const char *name = title.name;
+    int size = title.size;
+    const char *blank = title.two ? strchr(name, ' ') : NULL;
     for (const char *line = name; line; line = line == name && blank ? blank + 1 : NULL) {
         size_t length = line == name && blank ? (size_t)(blank - name) : strlen(line);
         svg_add(out, "<text class=\"m b\" x=\"%T\" y=\"%T\" font-size=\"%Tpx\" textLength=\"%T\">",
-                middle.x, middle.y + (blank ? line == name ? -20 : size : size / 3), size,
-                spaced(line, length, size));
+                title.middle.x, title.middle.y + (blank ? line == name ? -20 : size : size / 3),
+                size, spaced(line, length, size));
         for (size_t i = 0; i < length; i++) {
             char letter = line[i];
             letter = letter >= 'a' && letter <= 'z' ? (char)(letter - 'a' + 'A') : letter;
@@ -270,34 +253,58 @@ static struct svg_point beside(struct svg_point port, struct svg_point city)
     return (struct svg_point){city.x + by.x * CLEAR / far, city.y + by.y * CLEAR / far};
 }
 
-static void add_cities(const struct svg_shapes *shapes, uint16_t cell, const struct node *face,
-                       struct svg_names *names, struct text *out)
+enum { MARK = 75, SPOT = 75, RING = 180 };
+
+/* Hands over the ports of a province with the points where they are drawn. */
+static const struct node *next_port(const struct svg_shapes *shapes, const struct node *face,
+                                    const struct node *port, bool has_city, struct svg_point city,
+                                    struct svg_point *at)
 {
-    enum { MARK = 75, SPOT = 75, RING = 180 };
     const struct node *ports = node_get(face, "ports");
+    port = port ? port->next : ports && ports->kind == NODE_LIST ? ports->first : NULL;
+    while (port && !svg_shape_point(shapes, port, "xy", at))
+        port = port->next;
+    if (port && has_city)
+        *at = beside(*at, city);
+    return port;
+}
+
+/* No counter hides a capital or a port. */
+static void keep_cities(const struct svg_shapes *shapes, uint16_t cell, struct svg_names *names)
+{
+    const struct node *face = face_at(shapes, cell);
+    struct svg_point at, city = {0, 0};
+    bool has_city =
+        capital_of(shapes->scene->map, cell) && svg_shape_point(shapes, face, "capital", &city);
+    if (has_city)
+        svg_names_mark(names, city, svg_is_besieged(shapes->scene, cell) ? RING : MARK);
+    for (const struct node *port = next_port(shapes, face, NULL, has_city, city, &at); port;
+         port = next_port(shapes, face, port, has_city, city, &at))
+        svg_names_mark(names, at, SPOT);
+}
+
+static void add_cities(const struct svg_shapes *shapes, uint16_t cell, struct svg_names *names,
+                       struct text *out)
+{
+    const struct node *face = face_at(shapes, cell);
     const char *capital = capital_of(shapes->scene->map, cell);
-    struct svg_point at, city;
+    struct svg_point at, city = {0, 0};
     bool has_city = capital && svg_shape_point(shapes, face, "capital", &city);
     if (has_city) {
-        bool besieged = is_besieged(shapes->scene, cell);
+        bool besieged = svg_is_besieged(shapes->scene, cell);
         svg_add(out, "<use href=\"#p-capital\" x=\"%T\" y=\"%T\"/>\n", city.x, city.y);
         if (besieged)
             svg_add_siege(city, out);
-        svg_names_mark(names, city, besieged ? RING : MARK);
         svg_names_add(names, capital, SVG_VILLAGE, city, besieged ? RING : MARK);
     }
-    for (const struct node *port = ports && ports->kind == NODE_LIST ? ports->first : NULL; port;
-         port = port->next) {
+    for (const struct node *port = next_port(shapes, face, NULL, has_city, city, &at); port;
+         port = next_port(shapes, face, port, has_city, city, &at)) {
         const char *name = svg_text_of(port, "name", "");
-        if (!svg_shape_point(shapes, port, "xy", &at))
-            continue;
-        at = has_city ? beside(at, city) : at;
         svg_add(
             out,
             "<circle cx=\"%T\" cy=\"%T\" r=\"7\" fill=\"#e3eef3\" stroke=\"#12425c\" "
             "stroke-width=\"1.2\"/><use href=\"#p-port\" transform=\"translate(%P)scale(.6)\"/>\n",
             at.x, at.y, at);
-        svg_names_mark(names, at, SPOT);
         if (!capital || strcmp(name, capital) != 0)
             svg_names_add(names, name, SVG_VILLAGE, at, SPOT);
     }
@@ -315,37 +322,50 @@ static struct svg_point place_of(const void *with, uint16_t cell)
     return svg_scaled(shapes, (struct svg_point){xy.x, xy.y});
 }
 
+/* Names give way to arrows, counters to names of provinces and to cities, names of cities to all.
+ */
+static void add_names_and_stacks(const struct svg_shapes *shapes, struct svg_names *names,
+                                 struct svg_blocks *blocks, struct text *out)
+{
+    const struct map *map = shapes->scene->map;
+    unsigned heads = names->layout.hards;
+    for (uint16_t cell = 0; cell < map->cells; cell++)
+        if (face_at(shapes, cell))
+            keep_cities(shapes, cell, names);
+    text_add(out, "<g class=\"lab\">\n");
+    for (uint16_t cell = 0; cell < map->cells; cell++)
+        if (face_at(shapes, cell))
+            add_title(shapes, cell, names, heads, out);
+    text_add(out, "</g>\n");
+    svg_blocks_stand(blocks, names);
+    svg_blocks_tie(blocks, out);
+    for (uint16_t cell = 0; cell < map->cells; cell++)
+        if (face_at(shapes, cell))
+            add_cities(shapes, cell, names, out);
+    svg_names_write(names, out);
+    svg_blocks_draw(blocks, out);
+}
+
 bool svg_areas_stacks(const struct svg_shapes *shapes, const struct svg_box *taken,
                       struct text *out)
 {
     const struct map *map = shapes->scene->map;
     struct svg_names names;
-    struct walk walk = {shapes, NULL, &names, memory_get(sizeof *walk.stack), true};
-    bool good =
-        svg_names_begin(&names, shapes->box, 16u * map->cells + SVG_TAKEN, 4u * map->cells, 0) &&
-        walk.stack;
+    struct svg_blocks blocks;
+    bool good = svg_names_begin(&names, shapes->box, 16u * map->cells + SVG_BLOCKS + SHOW_ARROWS,
+                                4u * map->cells, 0);
+    good = svg_blocks_begin(&blocks, shapes) && good;
     if (good) {
         add_bands(shapes, out);
         svg_add_moves(shapes->scene, place_of, shapes, out);
+        svg_keep_heads(shapes->scene, place_of, shapes, &names);
         svg_shapes_names(shapes, &names, out);
         svg_names_taken(&names, taken);
-        walk_all(&walk);
-        text_add(out, "<g class=\"lab\">\n");
-        for (uint16_t cell = 0; cell < map->cells; cell++)
-            if (face_at(shapes, cell))
-                add_title(shapes, cell, face_at(shapes, cell), &names, out);
-        text_add(out, "</g>\n");
-        for (uint16_t cell = 0; cell < map->cells; cell++)
-            if (face_at(shapes, cell))
-                add_cities(shapes, cell, face_at(shapes, cell), &names, out);
-        svg_names_write(&names, out);
-        walk.names = NULL;
-        walk.out = out;
-        walk_all(&walk);
+        add_names_and_stacks(shapes, &names, &blocks, out);
         svg_add_fights(shapes->scene, place_of, shapes, out);
-        good = walk.good;
+        good = !blocks.failed;
     }
-    memory_free(walk.stack);
+    svg_blocks_free(&blocks);
     svg_names_free(&names);
     return good;
 }

@@ -1,5 +1,6 @@
 /* Moves, retreats and attacks of the last phase. */
 #include "show/arrows.h"
+#include "show/svg_names.h"
 #include "show/svg_spaces.h"
 
 /* Moves end before a counter, attacks on its edge; from a space of a map of points they begin
@@ -209,5 +210,21 @@ void svg_add_moves(const struct svg_scene *scene, svg_place *place, const void *
         if ((arrow->kind == SHOW_MOVE || arrow->kind == SHOW_RETREAT) &&
             find_way(scene, arrow, place, with, start, STOP, &way))
             add_move(scene, arrow, &way, out);
+    }
+}
+
+void svg_keep_heads(const struct svg_scene *scene, svg_place *place, const void *with,
+                    struct svg_names *names)
+{
+    const struct show_arrows *arrows = scene->arrows;
+    for (unsigned i = 0; arrows && i < arrows->count; i++) {
+        const struct show_arrow *arrow = &arrows->arrow[i];
+        struct way way;
+        bool attack = arrow->kind == SHOW_ATTACK;
+        if (arrow->kind == SHOW_BOMBARD ||
+            !find_way(scene, arrow, place, with, 0, attack ? ONTO : STOP, &way))
+            continue;
+        struct svg_point tip = way.point[way.count - 1];
+        svg_names_mark(names, toward(tip, way.point[way.count - 2], HEAD / 2), HEAD / 2);
     }
 }

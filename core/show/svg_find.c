@@ -72,14 +72,15 @@ static bool name_of(const struct svg_scene *scene, int32_t unit, char name[SVG_N
 }
 
 /* The formations of a side are counted in the order of their counters. */
-static unsigned formation_of(const struct svg_scene *scene, int32_t unit)
+static unsigned formation_of(const struct svg_scene *scene, int32_t unit, int32_t *formation)
 {
     struct value value;
     enum value_kind kind;
+    *formation = -1;
     if (!look(scene, svg_word(scene->style, "units", "formation of"), unit, &value, &kind) ||
         kind != VALUE_UNIT)
         return 0;
-    int32_t own = value.number;
+    int32_t own = *formation = value.number;
     unsigned count = 1;
     const char *what = word_of(scene, "kind", own);
     for (int32_t other = own - 1; other >= 0 && what; other--) {
@@ -137,7 +138,6 @@ static bool fill(const struct svg_scene *scene, unsigned side, int32_t number,
     int tenths = number_of(scene, "movement", number);
     *unit = (struct svg_unit){.sign = svg_sign_of(scene, number),
                               .colours = colours_of(scene, side, number),
-                              .formation = formation_of(scene, number),
                               .strength = number_of(scene, "strength", number),
                               .movement = tenths < 0 ? -1 : tenths / 10,
                               .steps = number_of(scene, "steps", number),
@@ -147,6 +147,7 @@ static bool fill(const struct svg_scene *scene, unsigned side, int32_t number,
                               .reduced = is_marked(scene, "reduced", number),
                               .supplied = is_marked(scene, "general_supply", number),
                               .weak = is_marked(scene, "percent", number)};
+    unit->formation = formation_of(scene, number, &unit->own);
     unit->leader = unit->sign && strcmp(unit->sign, "leader") == 0;
     unit->rating = number_of(scene, "rating", number);
     if (unit->leader && unit->strength < 0)
@@ -205,6 +206,7 @@ bool svg_find_part(const struct svg_scene *scene, uint16_t cell, unsigned side, 
     stack->count = show_count(board, cell, side);
     stack->fanned = svg_entry(scene->style, "figures") ? 1 : FANNED;
     stack->failed = false;
+    stack->title[0] = '\0';
     stack->known = stack->points = stack->unknown = 0;
     int32_t units = stack->count && looks && looks->unit_count && looks->unit_cell
                         ? looks->unit_count(board->scenario)
@@ -236,6 +238,32 @@ bool svg_find_stack(const struct svg_scene *scene, uint16_t cell, unsigned side,
                     struct svg_stack *stack)
 {
     return svg_find_part(scene, cell, side, NULL, stack);
+}
+
+bool svg_take_formation(const struct svg_scene *scene, const struct svg_stack *whole,
+                        unsigned formation, struct svg_stack *part)
+{
+    part->side = whole->side;
+    part->failed = whole->failed;
+    part->colours = whole->colours;
+    part->fanned = whole->fanned;
+    part->title[0] = '\0';
+    part->known = part->points = part->unknown = 0;
+    for (unsigned i = 0; i < whole->known; i++) {
+        const struct svg_unit *unit = &whole->unit[i];
+        if (unit->formation != formation)
+            continue;
+        if (formation && !part->known && !name_of(scene, unit->own, part->title))
+            part->failed = true;
+        add_sum(part, unit);
+        part->unit[part->known++] = *unit;
+    }
+    part->count = part->known;
+    if (!formation) {
+        part->count += whole->count - whole->known;
+        part->unknown += whole->count - whole->known;
+    }
+    return part->count > 0;
 }
 
 /* ---- where they stand, on a map of hexes */

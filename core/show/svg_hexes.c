@@ -136,28 +136,30 @@ static void add_places(const struct svg_scene *scene, struct svg_names *names)
     }
 }
 
+static struct svg_point centre_of(const void *with, uint16_t cell)
+{
+    return svg_cell_centre(with, cell);
+}
+
 static bool add_names_of_places(const struct svg_scene *scene, const struct svg_box *taken,
                                 struct text *out)
 {
     const struct map *map = scene->map;
     struct svg_names names;
-    bool good = svg_names_begin(&names, svg_sheet_box(&scene->sheet),
-                                2u * GAME_SIDES * map->cells + 2u * map->places + SVG_TAKEN,
-                                map->places, map->cells + 3u * map->edges) &&
-                svg_find_each(scene, keep_clear, &names);
+    bool good =
+        svg_names_begin(&names, svg_sheet_box(&scene->sheet),
+                        2u * GAME_SIDES * map->cells + 2u * map->places + SVG_TAKEN + SHOW_ARROWS,
+                        map->places, map->cells + 3u * map->edges) &&
+        svg_find_each(scene, keep_clear, &names);
     if (good) {
         svg_names_taken(&names, taken);
+        svg_keep_heads(scene, centre_of, scene->map, &names);
         add_softs(scene, &names);
         add_places(scene, &names);
         svg_names_write(&names, out);
     }
     svg_names_free(&names);
     return good;
-}
-
-static struct svg_point centre_of(const void *with, uint16_t cell)
-{
-    return svg_cell_centre(with, cell);
 }
 
 bool svg_hexes_stacks(const struct svg_scene *scene, const struct svg_box *taken,

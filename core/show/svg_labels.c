@@ -66,7 +66,7 @@ static struct svg_box box_at(const struct svg_label *label, unsigned n, int away
     return box;
 }
 
-static int64_t overlap_of(const struct svg_box *a, const struct svg_box *b)
+int64_t svg_overlap_area(const struct svg_box *a, const struct svg_box *b)
 {
     int left = a->x > b->x ? a->x : b->x;
     int top = a->y > b->y ? a->y : b->y;
@@ -88,7 +88,7 @@ static int64_t cost_of(const struct svg_layout *layout, const struct svg_box *bo
 {
     int64_t cost = is_inside(box, &layout->bounds) ? 0 : EDGE;
     for (unsigned i = 0; i < layout->hards && cost < limit; i++) {
-        int64_t area = overlap_of(box, &layout->hard[i]);
+        int64_t area = svg_overlap_area(box, &layout->hard[i]);
         cost += area ? HARD + area / 10 : 0;
     }
     *hit = cost > 0;

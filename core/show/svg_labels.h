@@ -40,6 +40,8 @@ struct svg_layout {
 /* In order of rank, then as they stand. */
 void svg_place_labels(struct svg_layout *layout);
 void svg_add_label(const struct svg_label *label, struct text *out);
+/* How much of one box lies over another. */
+int64_t svg_overlap_area(const struct svg_box *a, const struct svg_box *b);
 static inline bool svg_overlap(const struct svg_box *a, const struct svg_box *b)
 {
     return a->x < b->x + b->width && b->x < a->x + a->width && a->y < b->y + b->height &&

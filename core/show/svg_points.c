@@ -332,9 +332,9 @@ bool svg_points_stacks(const struct svg_shapes *shapes, const struct svg_box *ta
     const struct map *map = shapes->scene->map;
     struct svg_names names;
     struct places places = {shapes, &names, memory_get(sizeof *places.stack), out};
-    bool good =
-        svg_names_begin(&names, shapes->box, 8u * map->cells + 100u, map->cells, 8u * map->edges) &&
-        places.stack;
+    bool good = svg_names_begin(&names, shapes->box, 8u * map->cells + 100u + SHOW_ARROWS,
+                                map->cells, 8u * map->edges) &&
+                places.stack;
     if (good) {
         svg_names_taken(&names, taken);
         svg_shapes_names(shapes, &names, out);
@@ -343,6 +343,7 @@ bool svg_points_stacks(const struct svg_shapes *shapes, const struct svg_box *ta
         keep_spaces(&places);
         add_control(&places);
         svg_add_moves(shapes->scene, place_of, shapes, out);
+        svg_keep_heads(shapes->scene, place_of, shapes, &names);
         good = add_stacks(&places);
         svg_add_fights(shapes->scene, place_of, shapes, out);
         add_names(&places);

@@ -5,6 +5,7 @@
 #include "show/svg.h"
 
 enum { SVG_COUNTER = 400, SVG_FAN = 360, SVG_SPREAD = 70, SVG_NAME = 24 };
+enum { SVG_ARMY = 780, SVG_ARMY_HIGH = 450 };
 
 /* A counter whose front the viewer sees. */
 struct svg_unit {
@@ -12,6 +13,7 @@ struct svg_unit {
     const char *sign;
     const struct svg_colours *colours;
     unsigned formation;                    /* from 1; 0: in none */
+    int32_t own;                           /* the counter of that formation, or -1 */
     int strength, rating, movement, steps; /* -1: none */
     unsigned stars;                        /* of a leader */
     bool leader, fought, demoralized, fever, supplied, weak, reduced;
@@ -28,6 +30,7 @@ struct svg_stack {
     unsigned fanned;          /* up to so many lie open; more are a plate */
     unsigned known;           /* how many of these are in `unit` */
     unsigned points, unknown; /* strength that is known, and counters of which it is not */
+    char title[SVG_NAME];     /* of an Army, which is drawn as a wide plate; else "" */
     struct svg_unit unit[SVG_UNITS];
 };
 
@@ -45,6 +48,10 @@ bool svg_find_part(const struct svg_scene *scene, uint16_t cell, unsigned side, 
 typedef void svg_each_stack(void *with, uint16_t cell, const struct svg_stack *stack,
                             struct svg_point at, int size);
 bool svg_find_each(const struct svg_scene *scene, svg_each_stack *each, void *with);
+/* Of a stack only who is in a formation of its own, under its name; of formation 0 those in none,
+ * and all of whom nothing is known. False if nobody is left. */
+bool svg_take_formation(const struct svg_scene *scene, const struct svg_stack *whole,
+                        unsigned formation, struct svg_stack *part);
 /* The n-th of a stack, or the back of one that is not known. */
 void svg_add_nth(const struct svg_stack *stack, unsigned n, struct svg_point at, int size,
                  struct text *out);

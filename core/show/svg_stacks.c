@@ -224,19 +224,24 @@ static unsigned edges_beneath(unsigned count)
     return count <= 3 ? 1 : count <= 9 ? 2 : 3;
 }
 
-static void add_plate(const struct svg_stack *stack, struct svg_point at, int size,
-                      struct text *out)
+static void add_edges(const struct svg_stack *stack, struct svg_box box, struct text *out)
 {
-    const struct svg_unit *top = stack->known ? &stack->unit[0] : NULL;
-    char total[SVG_SHORT] = "";
     for (unsigned edge = edges_beneath(stack->count); edge > 0; edge--) {
         int by = (int)edge * 20;
         svg_add(out,
                 "<rect x=\"%T\" y=\"%T\" width=\"%T\" height=\"%T\" rx=\"3\" fill=\"%s\" "
                 "stroke=\"%s\"/>",
-                at.x - size / 2 + by, at.y - size / 2 + by, size, size, stack->colours->ground,
+                box.x + by, box.y + by, box.width, box.height, stack->colours->ground,
                 stack->colours->edge);
     }
+}
+
+static void add_plate(const struct svg_stack *stack, struct svg_point at, int size,
+                      struct text *out)
+{
+    const struct svg_unit *top = stack->known ? &stack->unit[0] : NULL;
+    char total[SVG_SHORT] = "";
+    add_edges(stack, (struct svg_box){at.x - size / 2, at.y - size / 2, size, size}, out);
     if (stack->points || !stack->unknown)
         svg_say(total, "", (int)stack->points);
     if (stack->unknown)
@@ -258,9 +263,70 @@ void svg_add_nth(const struct svg_stack *stack, unsigned n, struct svg_point at,
         add_unknown(stack, at, size, out);
 }
 
+/* ---- Armies */
+
+/* The sign of the arm that has most units; the strongest is first. */
+static const char *most_of(const struct svg_stack *stack)
+{
+    const char *sign = "leader";
+    unsigned most = 0;
+    for (unsigned i = 0; i < stack->known; i++) {
+        unsigned count = 0;
+        for (unsigned j = 0; j < stack->known; j++)
+            count += stack->unit[j].sign == stack->unit[i].sign;
+        if (stack->unit[i].leader || count <= most)
+            continue;
+        most = count;
+        sign = stack->unit[i].sign;
+    }
+    return sign;
+}
+
+/* Letters that shrink to a room, from there or about it. */
+static void add_fitted(const char *words, const char *colour, struct svg_point at, int letters,
+                       int room, struct text *out)
+{
+    int width = svg_width(words, strlen(words), SVG_NARROW, letters);
+    int size = svg_fitting(letters, width, room);
+    svg_add(out, "<text class=\"k b\" x=\"%T\" y=\"%T\" font-size=\"%Tpx\" fill=\"%s\"", at.x, at.y,
+            size, colour);
+    svg_add_length(width, room, out);
+    svg_add(out, ">%E</text>", words);
+}
+
+/* A plate of 78 by 45: its name, who leads it, what it is worth, and how many it are. */
+static void add_army(const struct svg_stack *stack, struct svg_point at, struct text *out)
+{
+    enum { HEAD = 100, LETTERS = 78, LEFT = 230, ROOM = 310 };
+    const struct svg_colours *is = stack->colours;
+    struct svg_box box = {at.x - SVG_ARMY / 2, at.y - SVG_ARMY_HIGH / 2, SVG_ARMY, SVG_ARMY_HIGH};
+    const struct svg_unit *top = &stack->unit[0];
+    char total[SVG_SHORT] = "";
+    add_edges(stack, box, out);
+    svg_add(out,
+            "<rect x=\"%T\" y=\"%T\" width=\"%T\" height=\"%T\" rx=\"3\" fill=\"%s\" "
+            "stroke=\"%s\" stroke-width=\"1.4\"/><path fill=\"%s\" d=\"M%T %Th%Tv%Th%Tz\"/>",
+            box.x, box.y, box.width, box.height, is->ground, is->edge, is->edge, box.x + 8,
+            box.y + 8, box.width - 16, HEAD, 16 - box.width);
+    add_fitted(stack->title, "#fff", (struct svg_point){at.x, box.y + 85}, LETTERS, SVG_ARMY - 60,
+               out);
+    add_sign(most_of(stack), (struct svg_point){at.x - LEFT, at.y + 15}, 95, out);
+    if (top->leader)
+        add_fitted(top->name, is->figures, (struct svg_point){at.x - LEFT, at.y + 185}, 70, ROOM,
+                   out);
+    svg_say(total, "", (int)stack->points);
+    add_fitted(total, is->figures, (struct svg_point){at.x + 70, at.y + 110}, 210, 300, out);
+    add_arms(stack, (struct svg_point){at.x + 130, at.y + 15}, SVG_COUNTER, out);
+    svg_add_number(stack->count, (struct svg_point){box.x + SVG_ARMY - 60, at.y - 10}, out);
+}
+
 static void add_stack(const struct svg_stack *stack, struct svg_point at, int size,
                       struct text *out)
 {
+    if (*stack->title) {
+        add_army(stack, at, out);
+        return;
+    }
     if (stack->count > stack->fanned) {
         add_plate(stack, at, size - 20, out);
         return;
@@ -314,6 +380,9 @@ struct svg_box svg_stack_box(const struct svg_stack *stack, struct svg_point at,
 {
     enum { AROUND = 20 };
     int half = size / 2 + AROUND;
+    if (*stack->title)
+        return (struct svg_box){at.x - SVG_ARMY / 2 - AROUND, at.y - SVG_ARMY_HIGH / 2 - AROUND,
+                                SVG_ARMY + 4 * AROUND, SVG_ARMY_HIGH + 4 * AROUND};
     if (stack->count > 1 && stack->count <= stack->fanned)
         half = SVG_FAN / 2 + (int)(stack->count - 1) * SVG_SPREAD / 2 + AROUND;
     if (stack->count > stack->fanned)

@@ -305,6 +305,31 @@ replays() {
     prints '>besieged</text>'
 }
 
+# An Army is 78 by 45; in Jalisco the 1st Division stands apart from who is in none.
+@test "an Army of Cactus Throne has a plate of its own" {
+    vcz show "$ROOT/logs/cactus/game-campaign.vcz" --svg
+    accepted
+    balanced
+    [ "$(grep -c '<rect [^>]*width="78" height="45"[^>]*stroke-width="1.4"' <<<"$output")" = 1 ] || fail "not one Army"
+    prints '>ARMY 1 DIVISION</text>'
+    prints '>DUPIN</text>'
+    prints '>214</text>'
+    prints '>MIRAMON</text>'
+}
+
+# The head of the retreat into Guerrero, 20 long and 16 wide at most, is not under that name.
+@test "no name of a province lies over the head of an arrow" {
+    vcz show "$ROOT/logs/cactus/game-short.vcz" --svg --at 120
+    accepted
+    head=$(grep -o 'stroke="#fff" stroke-width="1.4" stroke-linejoin="round" d="M[0-9. ]*' <<<"$output" | grep -o 'M.*' | tr -d M | head -1)
+    name=$(grep '>GUERRERO</text>' <<<"$output" | sed 's/.* x="\([0-9.]*\)" y="\([0-9.]*\)" font-size="\([0-9.]*\)px" textLength="\([0-9.]*\)".*/\1 \2 \3 \4/')
+    awk -v head="$head" -v name="$name" 'BEGIN {
+        split(head, tip); split(name, box)
+        if (tip[1] == "" || box[4] == "") exit 1
+        exit !(tip[2] - 20 > box[2] || tip[2] < box[2] - box[3] || tip[1] - 8 > box[1] + box[4] / 2 || tip[1] + 8 < box[1] - box[4] / 2)
+    }' || fail "the head at $head lies under the name at $name"
+}
+
 # stars NAME N HEX: on the card of the hex the Leader has so many stars.
 stars() {
     vcz show "$ROOT/logs/veracruz/opening.vcz" --svg --at 140 --around "$3" --radius 1

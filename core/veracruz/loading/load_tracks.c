@@ -1,6 +1,7 @@
 /* The tracks of a board: who controls which place, fortresses, Battle-Naked Morale, fortifications.
  * Keys: fixtures/README.md. */
 #include "veracruz/loading/load_board.h"
+#include "veracruz/veracruz.h"
 
 static bool read_place(struct vz_boarding *b, const struct node *entry)
 {
