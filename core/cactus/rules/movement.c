@@ -86,6 +86,12 @@ bool ct_read_group(struct ct_play *play, unsigned slot, struct ct_units *group)
     return true;
 }
 
+static bool is_raiding(const struct ct_play *play)
+{
+    return play->head->phase == CT_PHASE_RAID_IMPERIAL ||
+           play->head->phase == CT_PHASE_RAID_REPUBLICAN;
+}
+
 static bool may_one_set_out(struct ct_play *play, unsigned unit, unsigned from, unsigned first)
 {
     const struct ct_unit *u = &play->p->unit[unit];
@@ -103,9 +109,12 @@ static bool may_one_set_out(struct ct_play *play, unsigned unit, unsigned from, 
         return CT_REFUSE(play, CT_MOVE_HELD, word, V_INT(unit));
     if (u->flags & CT_COMMITTED) /* [5.3] */
         return CT_REFUSE(play, CT_MOVE_COMMITTED, word, V_INT(unit), V_INT(from));
+    if (u->flags & CT_SHIPPED)
+        return CT_REFUSE(play, CT_MOVE_SHIPPED, word, V_INT(unit));
     if (u->flags & CT_MOVED)
-        return CT_REFUSE(play, CT_MOVE_DONE, word, V_INT(unit));
-    return !(u->flags & CT_STOPPED) || CT_REFUSE(play, CT_MOVE_STOPPED, word, V_INT(unit));
+        return CT_REFUSE(play, is_raiding(play) ? CT_RAID_MOVED : CT_MOVE_DONE, word, V_INT(unit));
+    return !(u->flags & CT_STOPPED) ||
+           CT_REFUSE(play, is_raiding(play) ? CT_RAID_STOPPED : CT_MOVE_STOPPED, word, V_INT(unit));
 }
 
 bool ct_may_set_out(struct ct_play *play, const struct ct_units *group, unsigned *from)
@@ -405,6 +414,8 @@ static bool take_up(struct ct_play *play, const struct ct_units *group, struct c
     ct_remove_all(&added, &march->group);
     if (is_baja(play, from))
         return CT_REFUSE_PLAIN(play, CT_MOVE_BAJA, ct_word_of(play, MOVE_GROUP, first));
+    if (march->manner == CT_BY_SEA)
+        return CT_REFUSE(play, CT_MOVE_SHIPPED, ct_word_of(play, MOVE_GROUP, first), V_INT(first));
     if (march->stopped || march->manner != CT_BY_LAND)
         return CT_REFUSE(play, CT_MOVE_STOPPED, ct_word_of(play, MOVE_GROUP, first), V_INT(first));
     if (!keeps_with_prim(play, group) || !may_pick_up(play, &added, group, march) ||

@@ -64,7 +64,7 @@ static bool take_up(struct ct_play *play, const struct ct_units *group, struct c
             return CT_REFUSE(play, CT_MOVE_NOT_THERE, ct_word_of(play, MOVE_GROUP, unit),
                              V_INT(unit), V_INT(ct_next(&march->group, 0)));
     if (march->stopped)
-        return CT_REFUSE(play, CT_MOVE_STOPPED, ct_word_of(play, MOVE_GROUP, first), V_INT(first));
+        return CT_REFUSE(play, CT_RAID_STOPPED, ct_word_of(play, MOVE_GROUP, first), V_INT(first));
     march->group = *group;
     for (CT_EACH(unit, group))
         if (!ct_may_raid(play, unit, group))
