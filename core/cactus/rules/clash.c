@@ -70,11 +70,11 @@ static void fleets_of(const struct ct_play *play, uint8_t side, struct ct_units 
     ct_fleets_at(play, b->province, b->assault ? b->city : CT_FIELD, side, fleets);
 }
 
+/* Those inside a besieged port have none at sea. */
 static unsigned fleet_halves(const struct ct_play *play, uint8_t side)
 {
     const struct ct_battle *b = &play->p->battle;
-    unsigned halves =
-        b->assault && side == b->attacker ? 2 * (unsigned)play->s->charts.figure[CT_HEAVY_GUNS] : 2;
+    unsigned halves = b->assault ? 2 * (unsigned)play->s->charts.figure[CT_HEAVY_GUNS] : 2;
     struct ct_units fleets;
 
     fleets_of(play, side, &fleets);
