@@ -46,6 +46,16 @@ static bool lengthen(struct run *run, struct svg_point a, struct svg_point b)
     return true;
 }
 
+static bool touches(const struct run *run, const struct map *map, const struct map_edge *edge)
+{
+    struct svg_point a, b;
+    struct svg_point first = run->point[0];
+    struct svg_point last = run->point[run->count - 1];
+    ends_of(map, edge, &a, &b);
+    return same(last, a) || same(last, b) ||
+           (run->count == 2 && (same(first, a) || same(first, b)));
+}
+
 static void add_side(struct run *run, const struct map *map, const struct map_edge *edge,
                      draw_run *draw, struct text *out)
 {
@@ -60,29 +70,70 @@ static void add_side(struct run *run, const struct map *map, const struct map_ed
     run->count = 2;
 }
 
+/* The entry is of a kind that is drawn so. */
+static bool is_drawn_as(const struct svg_scene *scene, const struct node *entry, const char *kind)
+{
+    return strcmp(svg_word(scene->style, "edges", svg_text_of(entry, "kind", "")), kind) == 0;
+}
+
+/* The side of a later entry of the same name that fills the gap between a run's end and its next
+ * side, as one does whose source is told apart; NULL. */
+static const struct map_edge *find_between(const struct svg_scene *scene, const struct node *entry,
+                                           const char *kind, const struct run *run,
+                                           const struct map_edge *next)
+{
+    struct svg_point a, b, c, d;
+    ends_of(scene->map, next, &a, &b);
+    struct svg_point end = run->point[run->count - 1];
+    for (entry = entry->next; entry && *run->name; entry = entry->next) {
+        struct node_words words = {0};
+        const struct map_edge *edge;
+        if (!is_drawn_as(scene, entry, kind) ||
+            strcmp(svg_text_of(entry, "name", ""), run->name) != 0)
+            continue;
+        while ((edge = map_next_edge(scene->map, entry, &words))) {
+            ends_of(scene->map, edge, &c, &d);
+            if ((same(c, end) && (same(d, a) || same(d, b))) ||
+                (same(d, end) && (same(c, a) || same(c, b))))
+                return edge;
+        }
+    }
+    return NULL;
+}
+
 /* Draws the runs of all entries of that kind, in the order of the file. */
 static bool add_runs(const struct svg_scene *scene, const char *kind, draw_run *draw,
                      struct text *out)
 {
     const struct map *map = scene->map;
     struct run run = {memory_get((map->edges + 2u) * sizeof *run.point), 0, ""};
-    const struct node *entry = run.point ? map_entries(map, "edges") : NULL;
+    bool *drawn = memory_get((map->edges + 1u) * sizeof *drawn); /* before their turn */
+    const struct node *entry = run.point && drawn ? map_entries(map, "edges") : NULL;
     for (; entry; entry = entry->next) {
         struct node_words words = {0};
         const struct map_edge *edge;
-        const char *name = svg_text_of(entry, "kind", "");
-        if (strcmp(svg_word(scene->style, "edges", name), kind) != 0)
+        if (!is_drawn_as(scene, entry, kind))
             continue;
         run.name = svg_text_of(entry, "name", "");
-        while ((edge = map_next_edge(map, entry, &words)))
-            if (run.count <= map->edges)
-                add_side(&run, map, edge, draw, out);
+        while ((edge = map_next_edge(map, entry, &words))) {
+            const struct map_edge *found = NULL;
+            if (run.count > map->edges || drawn[edge - map->edge])
+                continue;
+            if (run.count > 1 && !touches(&run, map, edge))
+                found = find_between(scene, entry, kind, &run, edge);
+            if (found) {
+                drawn[found - map->edge] = true;
+                add_side(&run, map, found, draw, out);
+            }
+            add_side(&run, map, edge, draw, out);
+        }
         if (run.count)
             draw(&run, out);
         run.count = 0;
     }
-    bool good = run.point != NULL;
+    bool good = run.point && drawn;
     memory_free(run.point);
+    memory_free(drawn);
     return good;
 }
 

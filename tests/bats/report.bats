@@ -330,6 +330,15 @@ replays() {
     }' || fail "the head at $head lies under the name at $name"
 }
 
+# The Daiquiri runs on by the side 5624-5724, of which the map tells another source: to the sea it is 5.6 wide. From the western
+# corner of 5724 (2422 1410 is its middle) it bends at 2439.3 1410.
+@test "a river is one from its source to its mouth, though a side of it stands apart in the file" {
+    vcz show "$ROOT/logs/santiago/july-1.vcz" --svg
+    accepted
+    [ "$(grep -c 'class="line river" stroke-width="1.9" d="M2456.6 1440' <<<"$output")" = 0 ] || fail "the lower Daiquiri begins anew"
+    grep -q 'class="line river" stroke-width="5.6" d="M2447.9 1305.* 1500"/>' <<<"$output" || fail "its mouth is narrow"
+}
+
 # stars NAME N HEX: on the card of the hex the Leader has so many stars.
 stars() {
     vcz show "$ROOT/logs/veracruz/opening.vcz" --svg --at 140 --around "$3" --radius 1
