@@ -180,8 +180,8 @@ bool ct_do_army(struct ct_play *play)
     if (!ct_is_army(play, counter))
         return CT_REFUSE(play, CT_NOT_AN_ARMY, 1, V_INT(counter));
     if (play->p->unit[counter].where != CT_POOL) /* [6.2.1] [6.2.2] */
-        return CT_REFUSE(play, CT_ARMY_NOT_FREE, 1, V_INT(counter),
-                         V_TEXT(ct_whereabouts(play, counter)));
+        return CT_REFUSE(play, side == CT_IMPERIAL ? CT_ARMY_NOT_FREE_IMPERIAL : CT_ARMY_NOT_FREE,
+                         1, V_INT(counter), V_TEXT(ct_whereabouts(play, counter)));
     if (!ct_read_units(play, ARMY_WITH, side, &set))
         return false;
     if (leader == CT_NO_UNIT)

@@ -282,8 +282,9 @@ static bool may_arrive(struct ct_play *play, unsigned unit, unsigned province)
         ct_is_lost_gun(play, unit, ct_phasing(play)))
         return CT_REFUSE(play, CT_GUN_LATE, word, V_INT(unit));
     if (play->p->unit[unit].where != CT_WAITING && !gun)
-        return CT_REFUSE(play, CT_NOT_ARRIVING, word, V_INT(unit),
-                         V_TEXT(ct_whereabouts(play, unit)));
+        return CT_REFUSE(
+            play, ct_phasing(play) == CT_IMPERIAL ? CT_NOT_ARRIVING : CT_NOT_ARRIVING_REPUBLICAN,
+            word, V_INT(unit), V_TEXT(ct_whereabouts(play, unit)));
     if (ct_in(open, province))
         return true;
     if (!gun && row && ct_in(taken(play, row), province))

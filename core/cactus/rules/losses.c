@@ -149,7 +149,8 @@ static bool may_lose(struct ct_play *play, const struct argument *argument,
     unsigned unit = (unsigned)argument->value;
 
     if (!ct_has(&play->p->loss.among, unit))
-        return CT_REFUSE(play, CT_LOSE_NOT_AMONG, argument->word, V_INT(unit));
+        return CT_REFUSE(play, play->p->loss.ranked ? CT_LOSE_NOT_AMONG : CT_ATTRITION_NOT_AMONG,
+                         argument->word, V_INT(unit));
     if (!ct_has(set, unit))
         return CT_REFUSE(play, CT_LOSE_RAIDER, argument->word, V_INT(unit), V_INT(ct_next(set, 0)));
     return times_named(play, argument) <= play->p->unit[unit].steps ||
@@ -173,7 +174,8 @@ bool ct_answer_lose(struct ct_play *play)
         named++;
     }
     if (named != wanted)
-        return CT_REFUSE(play, CT_LOSE_WRONG_COUNT, 0, V_INT(wanted), V_INT(named));
+        return CT_REFUSE(play, due->ranked ? CT_LOSE_WRONG_COUNT : CT_ATTRITION_COUNT, 0,
+                         V_INT(wanted), V_INT(named));
     act_answered(play->head, ct_phasing(play));
     while ((argument = order_find(play->order, LOSE_UNITS, argument ? argument + 1 : NULL)))
         take_step(play, (unsigned)argument->value);
