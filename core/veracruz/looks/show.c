@@ -281,14 +281,15 @@ static void describe_off_map(const struct vz_scenario *s, const struct vz_positi
 }
 
 /* [17.12] What the election has made of Santa Anna. */
-static void describe_santa_anna(const struct vz_position *p, struct text *out)
+static void describe_santa_anna(const struct vz_scenario *s, const struct vz_position *p,
+                                struct text *out)
 {
     static const char *const states[] = {
         [VZ_MARCHES] = "is on his way to Mexico City [17.12]",
         [VZ_SUSPENDED] = "cannot reach Mexico City, and is free for this Game-Turn [17.15]",
         [VZ_HELD] = "stays in Mexico City for this Game-Turn [17.13]"};
 
-    if (p->santa_anna == VZ_FREE)
+    if (p->santa_anna == VZ_FREE || !vz_on_map(p->unit[s->santa_anna].hex))
         return;
     text_format(out, "Santa Anna %s%s\n", states[p->santa_anna],
                 p->santa_anna == VZ_MARCHES && p->march_made &&
@@ -315,7 +316,7 @@ static void describe_forts(const struct vz_scenario *s, unsigned forts, const ch
 static void describe_course(const struct vz_scenario *s, const struct vz_position *p,
                             struct text *out)
 {
-    describe_santa_anna(p, out);
+    describe_santa_anna(s, p, out);
     describe_forts(s, p->owed, "called upon and refused, to be bombarded or assaulted next:", out);
     if (vz_phases[p->head.phase].side == VZ_US) /* [12.25] */
         describe_forts(s, p->siege_supply, "Supply expended for the guns before:", out);
