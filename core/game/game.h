@@ -292,21 +292,28 @@ struct game {
     const struct game_account *account; /* in place of account_order; or NULL */
 };
 
-/* The keys of a scenario that rests on another (`base:`); ends with NULL. */
-extern const char *const scenario_over_keys[];
+/* ---- game_names.c */
 
-/* How a game reads the files of its scenario. */
-struct loader {
-    struct arena *arena;
-    struct diags *diags;
-    const char *path;            /* of the scenario's file */
-    const struct document *over; /* a scenario that rests on this one (`base:`), or NULL */
-    struct hooks *hooks;         /* house rules; they may still come after the loading */
-    struct basis *basis;         /* every part is added to it; or NULL */
-    /* NULL, or gives a part that is read already; false: it is to be read. */
-    bool (*known)(void *with, const char *name, struct document *part);
-    void *with;
+/* A cell of its map by number, place id or alias, or -1; and what one is called. */
+int32_t game_find_cell(const struct game *game, const void *scenario, struct slice name);
+void game_cell_name(const struct game *game, const void *scenario, int32_t cell, struct text *out);
+
+/* Names of a scenario and position, for sentences. The struct must outlive the names. */
+struct game_names {
+    const struct game *game;
+    const void *scenario;
+    const void *position;
 };
+struct names game_names(const struct game_names *of);
+/* The same for the eyes of one side, which do not know every unit; NO_SIDE sees all. */
+struct game_eyes {
+    struct game_names names; /* first: the functions of game_names take it for the whole */
+    uint8_t side;
+};
+struct names game_names_seen(const struct game_eyes *of);
+struct order_finder game_finder(const struct game_names *of);
+
+/* ---- game.c */
 
 /* As game->start; FAILED, too, if a house rule erred. */
 enum verdict game_start(const struct game *game, const void *scenario, const int16_t *options,
@@ -331,10 +338,6 @@ bool game_veil_event(const struct game *game, const void *scenario, const void *
 void game_failed(const struct game *game, const void *scenario, uint8_t side, struct diags *diags);
 /* The case that a refusal cites. */
 const char *refusal_rule(const struct game *game, const struct refusal *refusal);
-/* Reads and parses the file that `files: {NAME: ...}` of the scenario names, beside it, and lays
- * over it what `change: {NAME: ...}` of the scenario over this one says. */
-bool loader_part(struct loader *loader, const struct document *scenario, const char *name,
-                 struct document *part);
 
 /* What the cells of its map are called. */
 static inline const struct map_noun *game_noun(const struct game *game)
@@ -347,27 +350,9 @@ static inline const struct hook_point *game_hook_points(const struct game *game)
     return game->hook_points ? game->hook_points : hook_order_alone;
 }
 
-/* A cell of its map by number, place id or alias, or -1; and what one is called. */
-int32_t game_find_cell(const struct game *game, const void *scenario, struct slice name);
-void game_cell_name(const struct game *game, const void *scenario, int32_t cell, struct text *out);
-
 /* The table of games, which alone knows their names; ends with NULL. */
 extern const struct game *const games[];
 const struct game *game_find(const char *name);
-/* Names of a scenario and position, for sentences. The struct must outlive the names. */
-struct game_names {
-    const struct game *game;
-    const void *scenario;
-    const void *position;
-};
-struct names game_names(const struct game_names *of);
-/* The same for the eyes of one side, which do not know every unit; NO_SIDE sees all. */
-struct game_eyes {
-    struct game_names names; /* first: the functions of game_names take it for the whole */
-    uint8_t side;
-};
-struct names game_names_seen(const struct game_eyes *of);
-struct order_finder game_finder(const struct game_names *of);
 /* Bytes [MAP_MOST_CELLS]: 1 for each cell of which describe_cell may say something, and where
  * counters may stand. */
 void game_find_inhabited(const struct game *game, const void *scenario, const void *position,
@@ -379,5 +364,28 @@ void position_digest(const struct game *game, const void *position, char hex[33]
 /* The refusal as a sentence for the side that gave the order, without what it may not know: of a
  * house rule, which sees everything, only its name. */
 void refusal_text(const struct game_eyes *of, const struct refusal *refusal, struct text *out);
+
+/* ---- loader.c */
+
+/* The keys of a scenario that rests on another (`base:`); ends with NULL. */
+extern const char *const scenario_over_keys[];
+
+/* How a game reads the files of its scenario. */
+struct loader {
+    struct arena *arena;
+    struct diags *diags;
+    const char *path;            /* of the scenario's file */
+    const struct document *over; /* a scenario that rests on this one (`base:`), or NULL */
+    struct hooks *hooks;         /* house rules; they may still come after the loading */
+    struct basis *basis;         /* every part is added to it; or NULL */
+    /* NULL, or gives a part that is read already; false: it is to be read. */
+    bool (*known)(void *with, const char *name, struct document *part);
+    void *with;
+};
+
+/* Reads and parses the file that `files: {NAME: ...}` of the scenario names, beside it, and lays
+ * over it what `change: {NAME: ...}` of the scenario over this one says. */
+bool loader_part(struct loader *loader, const struct document *scenario, const char *name,
+                 struct document *part);
 
 #endif
