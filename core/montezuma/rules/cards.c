@@ -93,22 +93,36 @@ static bool is_of_moment(const struct mz_play *play, unsigned card, unsigned mom
     }
 }
 
-/* [8.3] All can see how many cards a side holds, and which of them lie open, out of the game or not
- * yet in it: it is asked while any other of this moment is for it, whoever holds that. */
+static bool is_second_officer(const struct mz_play *play, unsigned card)
+{
+    return play->s->card[card].icons & MZ_OFFICER && play->p->officer_turn == play->head->turn;
+}
+
+/* By what all can see [8.3] it may be in that side's hand, whoever holds it, and played now. */
+static bool might_be_played(struct mz_play *play, unsigned moment, uint8_t side, unsigned card)
+{
+    uint8_t pile = play->p->pile[card];
+
+    return pile != MZ_DISCARDED && pile != MZ_OUT && pile != MZ_LATER_CARDS &&
+           is_for(play, card, side) && is_of_moment(play, card, moment, side) &&
+           !is_second_officer(play, card) &&
+           effect_may(&mz_effects, &play->act, play->s->card[card].effect,
+                      player_of(&play->s->card[card], side));
+}
+
+/* How many cards a side holds all can see, too; which they are, nobody is to learn by being asked
+ * or not. */
 static bool might_respond(struct act *act, unsigned moment, uint8_t side)
 {
     struct mz_play *play = mz_play_of(act);
+    struct refusal *refusal = play->refusal;
+    unsigned card = mz_hand(play, side) == 0 ? MZ_STRATEGY : 0;
 
-    if (mz_hand(play, side) == 0)
-        return false;
-    for (unsigned card = 0; card < MZ_STRATEGY; card++) {
-        uint8_t pile = play->p->pile[card];
-
-        if (pile != MZ_DISCARDED && pile != MZ_OUT && pile != MZ_LATER_CARDS &&
-            is_for(play, card, side) && is_of_moment(play, card, moment, side))
-            return true;
-    }
-    return false;
+    play->refusal = NULL; /* no order asks for it */
+    while (card < MZ_STRATEGY && !might_be_played(play, moment, side, card))
+        card++;
+    play->refusal = refusal;
+    return card < MZ_STRATEGY;
 }
 
 static bool may_respond(struct act *act, unsigned moment, uint8_t side, unsigned card,
@@ -122,7 +136,7 @@ static bool may_respond(struct act *act, unsigned moment, uint8_t side, unsigned
         return MZ_REFUSE(play, MZ_NO_RESPONSE, word, V_INT(card), V_TEXT(mz_moments[moment]));
     if (!needs_for(play, card, side, word))
         return false;
-    if (play->s->card[card].icons & MZ_OFFICER && play->p->officer_turn == play->head->turn)
+    if (is_second_officer(play, card))
         return MZ_REFUSE_PLAIN(play, MZ_OFFICER_PLAYED, word);
     return holds(play, card, side, word);
 }
