@@ -3,6 +3,16 @@
 #include "cactus/rules/movement.h"
 #include "cactus/rules/special.h"
 
+/* [11.5/9] [11.4/10] [10.2] Nobody who has to leave the province holds an enemy there. */
+static bool has_to_leave(const struct ct_play *play, unsigned unit)
+{
+    bool sonora = play->p->special.confederate && play->p->unit[unit].where == play->s->sonora &&
+                  ct_counter(play, unit)->nation != CT_CSA;
+
+    return ct_is_bound(play, unit) || play->p->unit[unit].flags & CT_GUEST ||
+           (sonora && ct_side_of(play, unit) == CT_IMPERIAL);
+}
+
 /* Unbesieged units of the side there that are not in the group. */
 static void friends_of(const struct ct_play *play, unsigned province, const struct ct_units *group,
                        uint8_t side, struct ct_units *set)
@@ -10,6 +20,9 @@ static void friends_of(const struct ct_play *play, unsigned province, const stru
     ct_free_in(play, province, side, set);
     ct_keep_fighters(play, set);
     ct_remove_all(set, group);
+    for (CT_EACH(unit, set))
+        if (has_to_leave(play, unit))
+            ct_remove(set, unit);
 }
 
 /* [10.5] With Santa Anna's, who are enemies of both sides. */
