@@ -270,12 +270,10 @@ void ct_fact_flag(struct ct_play *play, unsigned unit, enum ct_flag flag, bool o
 void ct_fact_control(struct ct_play *play, unsigned province, uint8_t side)
 {
     play->p->control[province] = side;
-    if (side < CT_SIDES) {
-        play->p->last[province] = side;
+    if (side < CT_SIDES)
         CT_TELL(play, CT_EV_CONTROL, "8.0", V_INT(side), V_INT(province));
-    } else {
+    else
         CT_TELL(play, CT_EV_NO_CONTROL, "8.0", V_INT(province));
-    }
 }
 
 /* More than any game brings, and with the income of all turns besides still no wrong sign: an event

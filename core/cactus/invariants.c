@@ -94,7 +94,7 @@ static const char *siege_is_ok(const struct ct_play *play, unsigned province, un
 static const char *provinces_are_ok(const struct ct_play *play)
 {
     for (unsigned province = 0; province < play->s->map.cells; province++) {
-        if (play->p->control[province] > CT_NOBODYS || play->p->last[province] >= CT_SIDES)
+        if (play->p->control[province] > CT_NOBODYS)
             return "a province has a controller that there is not";
         for (unsigned city = CT_FIELD; city < CT_CITIES; city++) {
             const char *broken = siege_is_ok(play, province, city);

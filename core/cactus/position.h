@@ -229,7 +229,6 @@ struct ct_position {
     struct position_head head;
     int16_t option[CT_OPTIONS];
     uint8_t control[CT_PROVINCES]; /* a side, or CT_NOBODYS; set in End Turn Phases alone [8.0] */
-    uint8_t last[CT_PROVINCES];    /* the last side that had it */
     struct ct_siege siege[CT_PROVINCES][CT_CITIES];
     struct ct_points points;
     uint16_t leader[CT_ARMIES]; /* of each Army, or CT_NO_UNIT [6.1] */

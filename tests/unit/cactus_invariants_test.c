@@ -134,7 +134,6 @@ TEST(control)
     static const char said[] = "a province has a controller that there is not";
     GOOD(p.control[at("oaxaca")] = CT_NOBODYS);
     BROKEN(p.control[at("oaxaca")] = CT_NOBODYS + 1, said);
-    BROKEN(p.last[at("oaxaca")] = CT_SIDES, said);
 }
 
 /* [4.1] */

@@ -164,12 +164,10 @@ static bool read_control(struct boarding *b)
                 !ct_load_provinces(loading, b->document, map, "imperial", &imperial) ||
                 !ct_load_provinces(loading, b->document, map, "nobody", &nobody)))
         return false;
-    for (CT_EACH_PROVINCE(province, b->loading->s->all)) {
+    for (CT_EACH_PROVINCE(province, b->loading->s->all))
         b->p->control[province] = ct_in(nobody, province)     ? CT_NOBODYS
                                   : ct_in(imperial, province) ? CT_IMPERIAL
                                                               : CT_REPUBLICAN;
-        b->p->last[province] = ct_in(imperial, province) ? CT_IMPERIAL : CT_REPUBLICAN;
-    }
     return good;
 }
 

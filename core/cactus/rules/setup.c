@@ -65,13 +65,10 @@ static void clear_control(const struct ct_scenario *s, struct ct_position *p)
 {
     const struct ct_opening *opening = &s->opening;
 
-    for (unsigned province = 0; province < CT_PROVINCES; province++) {
+    for (unsigned province = 0; province < CT_PROVINCES; province++)
         p->control[province] = ct_in(opening->control[CT_IMPERIAL], province)     ? CT_IMPERIAL
                                : ct_in(opening->control[CT_REPUBLICAN], province) ? CT_REPUBLICAN
                                                                                   : CT_NOBODYS;
-        p->last[province] =
-            p->control[province] == CT_NOBODYS ? CT_REPUBLICAN : p->control[province];
-    }
 }
 
 void ct_setup_clear(const struct ct_scenario *s, struct ct_position *p)
