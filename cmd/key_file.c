@@ -113,9 +113,45 @@ bool key_file_lock(const char *path, const struct key_held *held, struct text *o
 
 /* ---- all files */
 
+/* The line of the file in which stands the line of the key with that number, or the last. */
+static uint32_t line_of(const char *text, size_t length, size_t from, unsigned wanted)
+{
+    uint32_t line = 1;
+    unsigned seen = 0;
+    bool blank = true;
+    for (size_t at = 0; at < length; at++) {
+        if (at >= from && blank && !strchr(" \t\n", text[at])) {
+            blank = false;
+            if (++seen == wanted)
+                return line;
+        }
+        if (text[at] == '\n') {
+            blank = true;
+            line += at + 1 < length;
+        }
+    }
+    return line;
+}
+
+/* As programs of other systems write them: a mark before the first line, and two bytes behind each.
+ */
+static void make_plain(char text[KEY_FILE_MOST], size_t *length)
+{
+    static const char mark[] = "\xef\xbb\xbf";
+    size_t from = begins(text, *length, mark) ? strlen(mark) : 0, to = 0;
+    for (; from < *length; from++)
+        if (text[from] != '\r' || from + 1 >= *length || text[from + 1] != '\n')
+            text[to++] = text[from];
+    *length = to;
+}
+
 static bool read_text(const char *path, const char *text, size_t length, struct key_held *held,
                       struct diags *diags)
 {
+    if (!length)
+        return fault(diags, path, "this file is empty, and no key");
+    if (memchr(text, '\0', length))
+        return fault(diags, path, "a NUL byte: this is no text, as a key is");
     for (unsigned one_game = 0; one_game < 2; one_game++)
         if (begins(text, length, locked_heads[one_game])) {
             size_t from = strlen(locked_heads[one_game]);
@@ -129,7 +165,7 @@ static bool read_text(const char *path, const char *text, size_t length, struct 
         return true;
     if (bad > KEY_LINES)
         return fault(diags, path, "there is more than the four lines of a key");
-    diag_add(diags, DIAG_SYNTAX, (struct place){.file = path},
+    diag_add(diags, DIAG_SYNTAX, (struct place){path, line_of(text, length, from, bad), 1},
              "in line %u of the key's four something is mistyped: each has four groups of four "
              "letters and figures",
              bad);
@@ -158,8 +194,14 @@ bool key_file_input(int file, const char *path, struct key_held *held, struct di
 {
     char text[KEY_FILE_MOST];
     size_t length;
-    bool good = read_all(file, text, &length) ? read_text(path, text, length, held, diags)
-                                              : fault(diags, path, strerror(errno));
+    bool good = read_all(file, text, &length);
+    if (good) {
+        make_plain(text, &length);
+        good = read_text(path, text, length, held, diags);
+    } else {
+        fault(diags, path,
+              errno == EFBIG ? "this is more than a key has, and no key" : strerror(errno));
+    }
     sodium_memzero(text, sizeof text);
     return good;
 }

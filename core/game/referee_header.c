@@ -433,14 +433,30 @@ void referee_header_line(struct referee *referee)
     }
 }
 
+/* Such letters and blanks look like those of an alphabet that a word may have been copied from. */
+static bool has_strange_letter(struct slice word)
+{
+    for (size_t i = 0; i < word.length; i++)
+        if ((unsigned char)word.at[i] >= 0x80)
+            return true;
+    return false;
+}
+
 bool referee_header_misspelt(struct referee *referee)
 {
     const struct referee_header *header = &referee->header;
     struct slice word = referee->line.word[0].text;
     struct nearest nearest = nearest_to(word);
-    if (header->scenario && header->dice)
+    if (header->scenario && header->dice && !referee_mail_lacks_lines(referee))
         return false;
     log_offer_header(&nearest);
+    if (header->begun && has_strange_letter(word)) {
+        BAD(referee, 0,
+            "unknown line `%.*s` in the header: a letter or blank of it looks like one that a log "
+            "knows, and is another",
+            shown(word), word.at);
+        return true;
+    }
     if (!header->begun || !nearest.name[0])
         return false;
     BAD(referee, 0, "unknown line `%.*s` in the header; did you mean `%s`?", shown(word), word.at,

@@ -59,6 +59,14 @@ bool referee_mail_header_is_whole(struct referee *referee, struct place place)
     return mail_heirs_are_whole(referee, place) && mail_escrow_is_whole(referee);
 }
 
+bool referee_mail_lacks_lines(const struct referee *referee)
+{
+    const struct referee_mail *mail = &referee->mail;
+    bool boxed = mail->escrow[0].line && mail->escrow[1].line;
+    bool sealed = mail->escrow[0].line || mail->escrow[1].line;
+    return mail->on && (!mail->named[0] || !mail->named[1] || (mail->directed ? !boxed : sealed));
+}
+
 static void add_player(const struct referee *referee, uint8_t side, struct text *out)
 {
     char hex[2 * KEY_PLAYER + 1];

@@ -163,6 +163,8 @@ void referee_mail_heir(struct referee *referee);
 void referee_mail_director(struct referee *referee);
 void referee_mail_escrow(struct referee *referee);
 bool referee_mail_header_is_whole(struct referee *referee, struct place place);
+/* Lines of players, or of what is sealed for a director, are still to come. */
+bool referee_mail_lacks_lines(const struct referee *referee);
 /* Works out the first link. */
 void referee_mail_begin(struct referee *referee);
 /* Before an order is read: it belongs to a batch of that side, which gives it; false, and a fault,

@@ -32,11 +32,22 @@ bool escrow_public(const uint8_t seed[KEY_SEED], uint8_t director[ESCROW_KEY])
     return good;
 }
 
+/* Less than 2^255 - 19: no two keys are one point, of which the director has but one. */
+static bool is_reduced(const uint8_t key[ESCROW_KEY])
+{
+    static const uint8_t prime_low = 0xed;
+    bool full = key[ESCROW_KEY - 1] == 0x7f;
+    for (unsigned i = 1; full && i + 1 < ESCROW_KEY; i++)
+        full = key[i] == 0xff;
+    return key[ESCROW_KEY - 1] < 0x80 && !(full && key[0] >= prime_low);
+}
+
 bool escrow_is_key(const uint8_t director[ESCROW_KEY])
 {
     static const uint8_t any[ESCROW_KEY] = {1};
     uint8_t shared[ESCROW_KEY];
-    return sodium_init() >= 0 && crypto_scalarmult(shared, any, director) == 0;
+    return sodium_init() >= 0 && is_reduced(director) &&
+           crypto_scalarmult(shared, any, director) == 0;
 }
 
 /* As crypto_box_seal has it: of the passing key and the director's. */

@@ -165,3 +165,189 @@ older() {
     says "there is such a file"
     cmp us.key kept
 }
+
+# shows NAME: `key show` of odd.key is that of us.key; refuses NAME WORDS: it is not taken, nor anything written with it.
+shows() {
+    vcz key show odd.key
+    [ "$status" = 0 ] && [ "$output" = "$("$VCZ" key show us.key)" ] || fail "$1 should be read"
+}
+refuses() {
+    vcz key show odd.key
+    undecided
+    says "$2"
+    [ -z "$output" ] || fail "$1: nothing should be printed"
+    ! grep -qF "$(sed -n 2p us.key)" <<<"$stderr" || fail "$1: the key is told"
+    cp game.vcz with.vcz
+    vcz run with.vcz --key odd.key --write
+    undecided
+    cmp game.vcz with.vcz || fail "$1: nothing should be written"
+    [ ! -e odd.key.book ] || fail "$1: there is a book of it"
+}
+
+@test "attack: key files that are cut, in another system's lines, no text, shared, linked, or none" {
+    umask 077
+    local bytes
+    # cut anywhere it is none; the end of the last line may be missing
+    for ((bytes = 0; bytes < $(wc -c <us.key) - 1; bytes += 7)); do
+        head -c $bytes us.key >odd.key
+        refuses "cut behind $bytes" 'odd.key:'
+    done
+    : >odd.key
+    refuses empty 'odd.key: error: this file is empty, and no key'
+    head -c -1 us.key >odd.key
+    shows "without the last end"
+    sed 's/$/\r/' us.key >odd.key
+    shows "with two bytes at the end of a line"
+    { printf '\xef\xbb\xbf' && cat us.key; } >odd.key
+    shows "with a mark of its encoding"
+    iconv -t UTF-16 us.key >odd.key
+    refuses "in another encoding" 'a NUL byte: this is no text, as a key is'
+    { cat us.key && printf '\0'; } >odd.key
+    refuses "with a NUL byte" 'a NUL byte: this is no text, as a key is'
+    { cat us.key && printf '%1000s' ''; } >odd.key
+    refuses "very long" 'odd.key: error: this is more than a key has, and no key'
+    # lines in other places, twice, of letters that only look alike; the line of the file is named
+    local change line
+    while read -r change line; do
+        sed "$change" us.key >odd.key
+        refuses "$change" "odd.key:$line:1: error: in line $((line - 1)) of the key's four"
+    done <<'END'
+2p 3
+3d 3
+2{h;d};3{G} 2
+4s/./Я/ 4
+5s/.$/_/ 5
+END
+    cp us.key odd.key
+    local mode
+    for mode in 640 604 660 666; do
+        chmod $mode odd.key
+        refuses "of mode $mode" 'others may read this key: `chmod 600` makes it yours alone'
+    done
+    chmod 600 odd.key
+    rm odd.key && ln -s us.key odd.key
+    shows "behind a link"
+    rm odd.key && ln -s odd.key odd.key
+    refuses "a link to itself" 'Too many levels'
+    rm odd.key && mkfifo odd.key
+    refuses "a pipe" 'not a regular file'
+    rm odd.key && mkdir odd.key
+    refuses "a folder" 'not a regular file'
+}
+
+# The header with the keys of us as those bytes; a header is 16 bytes, the key that signs, the key that casts.
+header_with() {
+    local letters first
+    letters=$(printf "$(sed 's/../\\x&/g' <<<"$1")" | base64 -w0 | tr '/+' '_-' | tr -d =)
+    first=$(grep -n '^player us' game.vcz | cut -d: -f1)
+    sed "$((first + 1))d; ${first}s/.*/player us ${letters:0:54}\n       ${letters:54}/" game.vcz
+}
+
+@test "attack: keys in the header that are no points, of small order, written in a second way, or the other's" {
+    keys_of() { { sed -n "/^player $1 /s/.* //p" game.vcz && sed -n "/^player $1 /{n; s/ *//p}" game.vcz; } | tr -d '\n' | tr '_-' '/+' | sed 's/$/=/' | base64 -d 2>/dev/null | od -An -v -tx1 | tr -d ' \n'; }
+    local us mexico bad
+    us=$(keys_of us)
+    mexico=$(keys_of mexico)
+    [ ${#us} = 160 ] && [ ${#mexico} = 160 ]
+    header_with "$us" | cmp - game.vcz
+    local line
+    line=$(($(grep -n '^player us' game.vcz | cut -d: -f1) + 1))
+    for bad in 0000000000000000000000000000000000000000000000000000000000000000 \
+        0100000000000000000000000000000000000000000000000000000000000000 \
+        0100000000000000000000000000000000000000000000000000000000000080 \
+        ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f \
+        edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f \
+        eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f \
+        26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05 \
+        ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff; do
+        for spoilt in "${us:0:32}$bad${us:96}" "${us:0:96}$bad"; do
+            header_with "$spoilt" >spoilt.vcz
+            vcz check spoilt.vcz
+            undecided spoilt.vcz $line 8
+            says 'these are no keys of a player'
+        done
+    done
+    # The other's, in part or whole; that both have one nonce binds nobody.
+    for spoilt in "${us:0:32}${mexico:32:64}${us:96}" "${us:0:96}${mexico:96}" "$mexico"; do
+        header_with "$spoilt" >spoilt.vcz
+        vcz check spoilt.vcz
+        undecided spoilt.vcz "$(($(grep -n '^player mexico' spoilt.vcz | cut -d: -f1) + 1))" 8
+        says 'both players have the same key: nobody can cast dice for himself'
+    done
+    header_with "${mexico:0:32}${us:32}" >spoilt.vcz
+    vcz check spoilt.vcz
+    accepted
+    vcz run spoilt.vcz --key us.key
+    undecided
+    says 'the key is that of neither player'
+}
+
+@test "attack: lines of a header doubled, of letters that look alike, and of names without end" {
+    "$VCZ" key new third.key >lines
+    "$VCZ" key escrow third.key >director
+    "$VCZ" challenge siege.yaml us --key us.key --escrow director >challenge.vcz
+    "$VCZ" accept challenge.vcz --key mexico.key --escrow director >game.vcz
+    vcz check game.vcz
+    accepted
+    local word at long
+    long=$(printf '%01000d' 0)
+    for word in scenario dice player director escrow; do
+        at=$(grep -n "^$word" game.vcz | head -1 | cut -d: -f1)
+        # Twice: the second is named.
+        sed "${at}p" game.vcz >spoilt.vcz
+        vcz check spoilt.vcz
+        undecided spoilt.vcz $((at + 1)) 1
+        # Letters of another alphabet: it is unknown where it stands.
+        sed "${at}s/^$word/$(tr 'aceio' '#####' <<<"$word" | sed 's/#/е/')/" game.vcz | tr '#' 'o' >spoilt.vcz
+        vcz check spoilt.vcz
+        undecided spoilt.vcz "$at" 1
+        says "a letter or blank of it looks like one that a log knows, and is another"
+        sed "${at}s/^./\U&/" game.vcz >spoilt.vcz
+        vcz check spoilt.vcz
+        undecided spoilt.vcz "$at" 1
+        says "did you mean \`$word\`?"
+        sed "${at}s/ /\xc2\xa0/" game.vcz >spoilt.vcz
+        vcz check spoilt.vcz
+        undecided spoilt.vcz "$at" $((${#word} + 1))
+        # A name of a thousand characters, and one word too many.
+        sed -E "${at}s/^([a-z]+) [^ ]+/\1 $long/" game.vcz >spoilt.vcz
+        vcz check spoilt.vcz
+        undecided
+        says "spoilt.vcz:$at:"
+        [ ${#stderr} -lt 2500 ] || fail "that is too much to read"
+        sed "${at}s/\$/ $long/" game.vcz >spoilt.vcz
+        vcz check spoilt.vcz
+        undecided spoilt.vcz "$at" "$(($(sed -n "${at}p" game.vcz | wc -c) + 1))"
+    done
+    # Names of sides, keys and files of that length.
+    for call in "challenge siege.yaml $long --key us.key" "challenge $long us --key us.key" "key game $long.key game.vcz --key us.key" \
+        "accept challenge.vcz --key $long" "key show us.key $long" "run game.vcz --key us.key --void $long"; do
+        vcz $call
+        undecided
+        [ -z "$output" ] || fail "nothing should be printed"
+    done
+}
+
+@test "a passphrase of odd bytes opens what it has locked, and nothing else does" {
+    umask 077
+    local words
+    for words in 'na\xc3\xafve caf\xc3\xa9 zo\xc3\xab' '\xff\xfe\xfd\xfc\xfb\xfa no text \x80\x81' 'tabs\tand  blanks \x01\x02' 'a NUL \x00 and what is behind'; do
+        printf "$words\n" >words
+        rm -f locked.key
+        vcz key new locked.key --locked --passphrase words
+        accepted
+        vcz key show locked.key --passphrase words
+        accepted
+        printf "$words\r\nand a second line\n" >words
+        vcz key show locked.key --passphrase words
+        accepted
+        printf "${words%?}\n" >words
+        vcz key show locked.key --passphrase words
+        undecided
+        says 'this is not its passphrase'
+    done
+    head -c 100000 /dev/zero | tr '\0' x >words
+    vcz key show locked.key --passphrase words
+    undecided
+    says 'words: error: '
+}

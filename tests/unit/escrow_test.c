@@ -104,5 +104,29 @@ TEST(no_director_has_a_key_of_small_order)
     CHECK(escrow_is_key(s.director));
 }
 
+/* What is one point with another key: its director would not know it for his own. */
+TEST(no_director_has_a_key_that_is_not_reduced)
+{
+    static const char *const other[] = {
+        "f6ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f", /* 9 */
+        "ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f", /* 18 */
+        "ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
+        "0900000000000000000000000000000000000000000000000000000000000080",
+    };
+    struct sealed s = sealed();
+    uint8_t key[ESCROW_KEY];
+    for (size_t i = 0; i < sizeof other / sizeof *other; i++) {
+        bytes_of(other[i], key, sizeof key);
+        CHECK(!escrow_is_key(key));
+        CHECK(!escrow_seal(s.secret, key, s.box));
+    }
+    bytes_of("0900000000000000000000000000000000000000000000000000000000000000", key, sizeof key);
+    CHECK(escrow_is_key(key));
+    bytes_of("e0ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f", key, sizeof key);
+    CHECK(escrow_is_key(key));
+    s.director[ESCROW_KEY - 1] |= 0x80;
+    CHECK(!escrow_is_key(s.director));
+}
+
 TESTS(RUN(box_for_a_director), RUN(each_bit_of_a_box_counts), RUN(a_sealed_lie_is_found),
-      RUN(no_director_has_a_key_of_small_order))
+      RUN(no_director_has_a_key_of_small_order), RUN(no_director_has_a_key_that_is_not_reduced))
