@@ -3,7 +3,7 @@
 #include "cactus/rules/movement.h"
 #include "cactus/rules/special.h"
 
-/* [11.5/9] [11.4/10] [10.2] Nobody who has to leave the province holds an enemy there. */
+/* [11.5/9] [11.6/2] [11.4/10] [10.2] */
 static bool has_to_leave(const struct ct_play *play, unsigned unit)
 {
     bool sonora = play->p->special.confederate && play->p->unit[unit].where == play->s->sonora &&
@@ -11,6 +11,21 @@ static bool has_to_leave(const struct ct_play *play, unsigned unit)
 
     return ct_is_bound(play, unit) || play->p->unit[unit].flags & CT_GUEST ||
            (sonora && ct_side_of(play, unit) == CT_IMPERIAL);
+}
+
+/* Nobody who has to leave the province holds an enemy there, nor his Army, which he goes with. */
+static bool may_hold(const struct ct_play *play, unsigned unit)
+{
+    unsigned army = play->p->unit[unit].army;
+    struct ct_units mates = {{0}};
+
+    if (army)
+        ct_members(play, army - 1, &mates);
+    ct_add(&mates, unit);
+    for (CT_EACH(mate, &mates))
+        if (has_to_leave(play, mate))
+            return false;
+    return true;
 }
 
 /* Unbesieged units of the side there that are not in the group. */
@@ -21,7 +36,7 @@ static void friends_of(const struct ct_play *play, unsigned province, const stru
     ct_keep_fighters(play, set);
     ct_remove_all(set, group);
     for (CT_EACH(unit, set))
-        if (has_to_leave(play, unit))
+        if (!may_hold(play, unit))
             ct_remove(set, unit);
 }
 
