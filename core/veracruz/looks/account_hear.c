@@ -127,15 +127,14 @@ static bool lay_trains(struct hearing *hearing, unsigned i)
     return left == 0;
 }
 
+/* Guns and gunboats fire from next to the fortress, as those stand who storm it. */
 static bool may_besiege(const struct hearing *hearing, unsigned unit)
 {
-    const struct vz_scenario *s = hearing->s;
     const struct vz_position *p = hearing->p;
+    unsigned hex = hearing->known.unit[unit].unit.hex;
 
-    return course_is_under_way(&p->head, VZ_SIEGE) &&
-           hearing->known.unit[unit].unit.hex < s->map.cells &&
-           (s->counter[unit].type == VZ_GUNBOAT ||
-            map_edge(&s->map, hearing->known.unit[unit].unit.hex, s->fort_cell[p->siege.fort]));
+    return course_is_under_way(&p->head, VZ_SIEGE) && hex < hearing->s->map.cells &&
+           map_edge(&hearing->s->map, (uint16_t)hex, hearing->s->fort_cell[p->siege.fort]);
 }
 
 /* What words can make of it may be anything. */
