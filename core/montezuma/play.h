@@ -127,6 +127,8 @@ unsigned mz_terrain(const struct mz_play *play, unsigned cell);
 /* [6.7] It is under control of the side, or is the Disputed Zone, which both use as if it were
  * [6.8]; nobody has use of a raided Space [16.4.b]. */
 bool mz_is_friendly(const struct mz_play *play, unsigned cell, uint8_t side);
+/* [16.4.b] It is not a raided one of which that side would else have the use; refuses. */
+bool mz_is_of_use(struct mz_play *play, unsigned cell, uint8_t of, unsigned word);
 bool mz_in_revolt(const struct mz_play *play, unsigned cell);
 /* The fortress there has been destroyed [13.3]. */
 bool mz_is_ruined(const struct mz_play *play, unsigned cell);

@@ -96,6 +96,8 @@ bool mz_act_army(struct mz_play *play)
         return MZ_REFUSE(play, MZ_ARMY_HAS_ONE, who->word, V_INT(leader));
     if (mz_own_units(play, cell, side) == 0)
         return MZ_REFUSE(play, MZ_ARMY_ALONE, who->word, V_INT(leader));
+    if (!mz_is_of_use(play, cell, side, who->word))
+        return false;
     if (!mz_is_friendly(play, cell, side))
         return MZ_REFUSE(play, MZ_ARMY_WHERE, who->word, V_INT(cell));
     if (!mz_is_in_supply(play, side, cell))

@@ -31,6 +31,8 @@ static bool is_good_origin(struct mz_play *play, uint8_t side, unsigned from, un
 
     if (coast == MZ_NO_COAST)
         return MZ_REFUSE(play, MZ_NOT_A_PORT, word, V_INT(from));
+    if (!mz_is_of_use(play, from, side, word))
+        return false;
     if (!mz_is_friendly(play, from, side))
         return MZ_REFUSE(play, MZ_PORT_NOT_YOURS, word, V_INT(from), V_INT(side));
     if (!is_coast_open(play, side, coast))
@@ -47,8 +49,9 @@ static bool is_good_goal(struct mz_play *play, uint8_t side, unsigned to, bool l
     if (play->s->cell[to].port == MZ_NO_COAST)
         return MZ_REFUSE(play, MZ_NOT_A_PORT, word, V_INT(to));
     if (!lands)
-        return mz_is_friendly(play, to, side) ||
-               MZ_REFUSE(play, MZ_PORT_NOT_YOURS, word, V_INT(to), V_INT(side));
+        return mz_is_of_use(play, to, side, word) &&
+               (mz_is_friendly(play, to, side) ||
+                MZ_REFUSE(play, MZ_PORT_NOT_YOURS, word, V_INT(to), V_INT(side)));
     return (play->p->control[to] == mz_enemy(side) && !is_zone(play, to)) ||
            MZ_REFUSE(play, MZ_NO_LANDING, word, V_INT(to));
 }

@@ -48,7 +48,9 @@ static bool may_mark(struct mz_play *play, unsigned cell, uint8_t side, unsigned
 {
     bool stands = side == MZ_US && play->s->cell[cell].fortress && !mz_is_ruined(play, cell);
 
-    if (play->p->control[cell] != mz_enemy(side) || mz_terrain(play, cell) == MZ_TRANSIT)
+    if (!mz_is_of_use(play, cell, mz_enemy(side), word))
+        return false;
+    if (play->p->control[cell] != mz_enemy(side))
         return MZ_REFUSE(play, MZ_NOT_THE_ENEMYS, word, V_INT(cell));
     if (stands || mz_units_in(play, cell, mz_enemy(side)) > 0)
         return MZ_REFUSE(play, MZ_ENEMY_UNITS, word, V_INT(cell));
@@ -95,6 +97,8 @@ bool mz_act_train(struct mz_play *play)
 
     if (mz_on_map(*train))
         return MZ_REFUSE(play, MZ_TRAIN_IS_THERE, space->word, V_INT(*train));
+    if (!mz_is_of_use(play, cell, side, space->word))
+        return false;
     if (!mz_is_friendly(play, cell, side) || !has_force(play, cell, side))
         return MZ_REFUSE(play, MZ_NO_PLACE_FOR_TRAIN, space->word, V_INT(cell));
     if (!mz_has_supply(play, side, cell))

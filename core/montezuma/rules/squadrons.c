@@ -81,8 +81,10 @@ bool mz_may_seize(struct mz_play *play, unsigned cell, unsigned most, unsigned w
 
     if (play->p->armistice)
         return MZ_REFUSE_PLAIN(play, MZ_IN_ARMISTICE, WORD_VERB);
+    if (!mz_is_of_use(play, cell, MZ_MEXICO, word))
+        return false;
     if (coast == MZ_NO_COAST || play->s->map.cell[cell].terrain == MZ_ZONE ||
-        !mz_is_friendly(play, cell, MZ_MEXICO)) /* [16.4.b] */
+        !mz_is_friendly(play, cell, MZ_MEXICO))
         return MZ_REFUSE(play, MZ_NOT_A_MEXICAN_PORT, word, V_INT(cell));
     if (play->p->squadron[coast] != MZ_ACTIVE)
         return MZ_REFUSE(play, MZ_SQUADRON_AWAY, word, V_TEXT(mz_coasts[coast - MZ_EAST]));

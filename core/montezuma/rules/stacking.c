@@ -68,6 +68,14 @@ bool mz_is_friendly(const struct mz_play *play, unsigned cell, uint8_t side)
            !mz_cells_have(&play->p->raided, cell);
 }
 
+bool mz_is_of_use(struct mz_play *play, unsigned cell, uint8_t of, unsigned word)
+{
+    bool raided = mz_cells_have(&play->p->raided, cell);
+
+    return !raided || (play->p->control[cell] != of && cell != play->s->disputed_zone) ||
+           MZ_REFUSE(play, MZ_IS_RAIDED, word, V_INT(cell));
+}
+
 bool mz_in_revolt(const struct mz_play *play, unsigned cell)
 {
     uint8_t state = play->s->cell[cell].state;

@@ -111,8 +111,9 @@ static bool may_claim(struct mz_play *play)
 
     if (!active->army)
         return MZ_REFUSE_PLAIN(play, MZ_FOR_AN_ARMY, WORD_VERB);
-    if (is_zone(play) || mz_terrain(play, at) == MZ_TRANSIT ||
-        play->p->control[at] != mz_enemy(active->side) || has_enemies(play))
+    if (!mz_is_of_use(play, at, mz_enemy(active->side), WORD_VERB))
+        return false;
+    if (is_zone(play) || play->p->control[at] != mz_enemy(active->side) || has_enemies(play))
         return MZ_REFUSE(play, MZ_NOTHING_TO_CLAIM, WORD_VERB, V_INT(at));
     if (active->side == MZ_US && mz_is_shut_to_us(play, at)) /* [13.3.b] */
         return MZ_REFUSE(play, MZ_COULD_NOT_KEEP, WORD_VERB, V_INT(at));
@@ -249,10 +250,10 @@ static bool may_control(struct mz_play *play)
     const struct mz_activation *active = &play->p->active;
     unsigned at = active->at;
 
-    if (!is_force(play))
+    if (!is_force(play) || !mz_is_of_use(play, at, mz_enemy(active->side), WORD_VERB))
         return false;
     if (!is_zone(play) || active->moved || active->spent > 0 || has_enemies(play) ||
-        !mz_is_friendly(play, at, mz_enemy(active->side))) /* [16.4.b] */
+        play->p->control[at] != mz_enemy(active->side)) /* [6.8] never the Disputed Zone */
         return MZ_REFUSE(play, MZ_NO_ZONE_TO_TAKE, WORD_VERB, V_INT(at));
     return mz_is_supplied(play, active->side, at, mz_count_units(play, &active->force),
                           active->army) ||
