@@ -120,10 +120,13 @@ struct vz_battle {
 };
 
 /* A stack on its way back [8.6]. */
+enum vz_haven { VZ_HAVEN_MEXICO_CITY, VZ_HAVEN_PUEBLA, VZ_HAVEN_VERACRUZ, VZ_HAVENS };
+
 struct vz_retreat {
     uint8_t role;        /* 0 attacker's stacks, 1 defender's */
     uint8_t hexes;       /* left to go */
     uint8_t demoralizes; /* RD or F */
+    uint8_t havens;      /* bit: enum vz_haven, its side's as the retreats began [8.62] */
     uint16_t hex;        /* where the stack is */
     uint16_t stack;      /* index of the stack in `from` of the battle; 0 for the defender */
     struct vz_units units;

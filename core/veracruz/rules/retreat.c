@@ -34,6 +34,14 @@ static bool is_held(struct vz_play *play, const struct vz_units *stack)
     return false;
 }
 
+/* [8.62] The cities in which a retreat may stop. */
+static uint16_t haven(const struct vz_play *play, enum vz_haven city)
+{
+    return city == VZ_HAVEN_PUEBLA     ? play->s->puebla
+           : city == VZ_HAVEN_VERACRUZ ? play->s->veracruz
+                                       : play->s->mexico_city;
+}
+
 bool vz_retreat_moves(struct vz_play *play, unsigned role)
 {
     static const struct vz_units nobody = {{0}};
@@ -57,6 +65,9 @@ void vz_retreat_begins(struct vz_play *play, unsigned role)
     memset(r, 0, sizeof *r);
     r->role = (uint8_t)role;
     r->demoralizes = play->p->battle.result[role] != VZ_R; /* [8.8] by RD and F */
+    for (unsigned city = 0; city < VZ_HAVENS; city++)      /* [8.62] before anybody comes through */
+        if (vz_controller(play, haven(play, city)) == side)
+            r->havens |= (uint8_t)(1u << city);
     for (VZ_EACH(unit, &play->s->combat))
         if (vz_counter(play, unit)->side == side && vz_on_map(play->p->unit[unit].hex))
             vz_units_add(&r->before, unit);
@@ -142,13 +153,13 @@ static bool start_stack(struct vz_play *play)
 
 /* ---- ways */
 
-/* [8.62] A city that its side controls: the stack may stop there. */
+/* [8.62] A city that its side controlled as the retreats began: the stack may stop there. */
 static bool is_haven(const struct vz_play *play, uint16_t hex)
 {
-    uint16_t place = play->s->map.cell[hex].place;
-
-    return place != MAP_NOWHERE && (play->s->map.place[place].kinds & VZ_CITY) &&
-           vz_controller(play, hex) == side_of(play);
+    for (unsigned city = 0; city < VZ_HAVENS; city++)
+        if (haven(play, city) == hex)
+            return play->p->retreat.havens >> city & 1;
+    return false;
 }
 
 static void find_route(struct vz_play *play, struct vz_route *route, struct vz_walk *walk)
