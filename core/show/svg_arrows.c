@@ -1,7 +1,7 @@
 /* Moves, retreats and attacks of the last phase. */
 #include "show/arrows.h"
+#include "show/svg.h"
 #include "show/svg_names.h"
-#include "show/svg_spaces.h"
 
 /* Moves end before a counter, attacks on its edge; from a space of a map of points they begin
  * outside it. */

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "show/svg_hexes.h"
+#include "show/svg_stands.h"
 
 enum {
     LEAST = 3, /* counters */
@@ -81,7 +81,7 @@ bool svg_find_cards(const struct svg_scene *scene, struct svg_cards *cards)
     struct finding finding = {scene, cards};
     struct svg_box map = svg_sheet_box(&scene->sheet);
     cards->count = 0;
-    if (!svg_find_each(scene, find, &finding))
+    if (!svg_hexes_each(scene, find, &finding))
         return false;
     stand(cards, map, true);
     stand(cards, map, false);

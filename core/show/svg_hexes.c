@@ -8,6 +8,7 @@
 #include "show/svg_cards.h"
 #include "show/svg_frame.h"
 #include "show/svg_names.h"
+#include "show/svg_stands.h"
 
 /* ---- what never changes */
 
@@ -150,7 +151,7 @@ static bool add_names_of_places(const struct svg_scene *scene, const struct svg_
         svg_names_begin(&names, svg_sheet_box(&scene->sheet),
                         2u * GAME_SIDES * map->cells + 2u * map->places + SVG_TAKEN + SHOW_ARROWS,
                         map->places, map->cells + 3u * map->edges) &&
-        svg_find_each(scene, keep_clear, &names);
+        svg_hexes_each(scene, keep_clear, &names);
     if (good) {
         svg_names_taken(&names, taken);
         svg_keep_heads(scene, centre_of, scene->map, &names);
@@ -171,7 +172,7 @@ bool svg_hexes_stacks(const struct svg_scene *scene, const struct svg_box *taken
         svg_add_card_lines(scene, cards, out);
     if (!add_names_of_places(scene, taken, out))
         return false;
-    if (!svg_find_each(scene, draw_stack, &drawing))
+    if (!svg_hexes_each(scene, draw_stack, &drawing))
         return false;
     svg_add_control(scene, out);
     svg_add_fights(scene, centre_of, scene->map, out);

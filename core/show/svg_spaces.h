@@ -17,9 +17,6 @@ const char *svg_space_figure(const struct svg_scene *scene, unsigned cell, const
 bool svg_space_has(const struct svg_scene *scene, unsigned cell, const char *name);
 /* How wide the box of a Zone is. */
 int svg_zone_width(const struct svg_scene *scene, unsigned cell);
-/* How far from its middle, in that direction, what is drawn of a wide space reaches (the box of a
- * Zone); 0: it is none. */
-int svg_space_reach(const struct svg_scene *scene, unsigned cell, struct svg_point by);
 
 void svg_add_space(const struct svg_shapes *shapes, unsigned cell, struct text *out);
 

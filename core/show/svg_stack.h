@@ -43,11 +43,6 @@ bool svg_find_stack(const struct svg_scene *scene, uint16_t cell, unsigned side,
  */
 bool svg_find_part(const struct svg_scene *scene, uint16_t cell, unsigned side, const char *city,
                    struct svg_stack *stack);
-/* Hands over each stack of a window of hexes, from the first cell to the last. False without
- * memory. */
-typedef void svg_each_stack(void *with, uint16_t cell, const struct svg_stack *stack,
-                            struct svg_point at, int size);
-bool svg_find_each(const struct svg_scene *scene, svg_each_stack *each, void *with);
 /* Of a stack only who is in a formation of its own, under its name; of formation 0 those in none,
  * and all of whom nothing is known. False if nobody is left. */
 bool svg_take_formation(const struct svg_scene *scene, const struct svg_stack *whole,
