@@ -62,15 +62,24 @@ static bool is_mark_of_another(struct slice line)
     return false;
 }
 
-/* It has the first mark of a batch, of whatever game. */
-static bool has_batch(const struct mail_read *mail)
+enum held { HELD_NOTHING, HELD_BATCH, HELD_TOKEN };
+
+/* Whether it has the first mark of a batch, of whatever game, and beneath it a token, as the mails
+ * of a judge. */
+static enum held held_in(const struct mail_read *mail)
 {
+    static const char token[] = "token ";
     const struct slice whole = {mail->text.at, mail->text.length};
     struct slice line;
-    bool found = false;
-    for (size_t at = 0; !found && told_next(whole, &at, &line);)
-        found = is_mark_of_another(told_trimmed(line));
-    return found;
+    for (size_t at = 0; told_next(whole, &at, &line);) {
+        if (!is_mark_of_another(told_trimmed(line)))
+            continue;
+        bool more = told_next(whole, &at, &line);
+        return more && line.length >= sizeof token && memcmp(line.at, token, sizeof token - 1) == 0
+                   ? HELD_TOKEN
+                   : HELD_BATCH;
+    }
+    return HELD_NOTHING;
 }
 
 /* A batch of that number, which is not wanted. */
@@ -438,13 +447,23 @@ int mail_begin(const struct mail_read *mail, const char *log, struct diags *diag
     if (challenge_mail_save((struct slice){mail->text.at, mail->text.length}, mail->name, log,
                             &status))
         return status;
-    if (has_batch(mail))
+    switch (held_in(mail)) {
+    case HELD_TOKEN:
+        diag_add(diags, DIAG_FAILED, (struct place){.file = mail->name},
+                 "this mail of a judge tells no part of an account: take the one that begins with "
+                 "its line 1, and then those behind it. There is no %.200s yet",
+                 log);
+        break;
+    case HELD_BATCH:
         diag_add(diags, DIAG_FAILED, (struct place){.file = log},
                  "there is no such log: a batch goes behind the header that `vcz accept` or `vcz "
                  "new` has made");
-    else
+        break;
+    case HELD_NOTHING:
         diag_add(diags, DIAG_FAILED, (struct place){.file = mail->name},
                  "it tells no account, and holds no batch: was it cut? There is no %.200s yet",
                  log);
+        break;
+    }
     return STATUS_UNDECIDED;
 }

@@ -128,6 +128,11 @@ asked() {
     vcz mail take nowhere.vcz cut.mail
     undecided
     says 'it tells no account, and holds no batch: was it cut?'
+    # one that tells of a substitute, and no part of the account
+    printf 'us is played by another from now on.\n\nvcz veracruz 2\ntoken 615111d6726bded2419c0ee7fca13670\n# ...\nend vcz\n' >other.mail
+    vcz mail take nowhere.vcz other.mail
+    undecided
+    says 'other.mail: error: this mail of a judge tells no part of an account: take the one that begins with its line 1'
     [ ! -e nowhere.vcz ]
 }
 
