@@ -50,11 +50,24 @@ static unsigned in_cities(const struct ct_play *play, unsigned province, uint8_t
     return cities;
 }
 
+/* [5.3] A bypass of this turn rests on them: they are committed to combat. */
+static bool are_committed(const struct ct_play *play, const struct ct_units *set)
+{
+    for (CT_EACH(unit, set))
+        if (play->p->unit[unit].flags & CT_COMMITTED)
+            return true;
+    return false;
+}
+
 /* [7.0] Of the side in control those in the field may go into a city, where others of theirs may be
  * already. */
 static bool may_go_in(const struct ct_play *play, unsigned province, uint8_t side)
 {
+    struct ct_units force;
+
+    ct_force(play, side, &force);
     return play->p->control[province] == side && ct_has_force(play, side) &&
+           !are_committed(play, &force) &&
            (is_open_city(play, province, CT_CAPITAL, side) ||
             is_open_city(play, province, CT_PORT, side));
 }
@@ -80,19 +93,20 @@ static void put_all(struct ct_play *play, const struct ct_units *set, enum ct_ci
 }
 
 /* [7.5] Who was beaten into a city that the enemy was too weak to besiege stands no siege there: he
- * fights as all do [7.0]. */
+ * fights as all do [7.0]; and so does who is committed to that. */
 static void bring_out(struct ct_play *play, unsigned province, enum ct_city city)
 {
     struct ct_units set;
     struct ct_list room;
     uint8_t side = ct_inside(play, province, city, &set);
+    bool open = play->p->siege[province][city].open;
 
-    if (!play->p->siege[province][city].open || !ct_has_force(play, ct_enemy(side)))
+    if ((!open && !are_committed(play, &set)) || !ct_has_force(play, ct_enemy(side)))
         return;
     play->p->siege[province][city].open = 0;
     put_all(play, &set, CT_FIELD);
-    CT_TELL(play, CT_EV_OUT_OF_CITY, "7.5", V_TEXT(ct_city_name(play->s, province, city)),
-            ct_list(&set, &room), V_INT(province));
+    CT_TELL(play, CT_EV_OUT_OF_CITY, open ? "7.5" : "5.3",
+            V_TEXT(ct_city_name(play->s, province, city)), ct_list(&set, &room), V_INT(province));
 }
 
 void ct_ask_city(struct ct_play *play)

@@ -531,7 +531,13 @@ end
 
 -- [7.5] Beaten into the capital by an enemy who could not besiege it.
 function battles.out_of_city(event)
-    judge.holds("cities", board.open[event.at] == board.side(event.units[1]), "who could not be besieged", event.at)
+    if event.case == "5.3" then
+        local held
+        for _, id in ipairs(event.units) do held = held or board.held[id] == event.at end
+        judge.holds("cities", held, "who is committed to combat", event.at)
+    else
+        judge.holds("cities", board.open[event.at] == board.side(event.units[1]), "who could not be besieged", event.at)
+    end
     judge.holds("cities", #event.units == #inside(event.at, "capital"), "all who are inside", #event.units)
     for _, id in ipairs(event.units) do
         judge.same("cities", "city", board.which_city(event.at, event.city), board.city[id])

@@ -320,6 +320,7 @@ function marches.bypass(event, group)
     local friends = board.sum(board.fighters(event.units))
     local enemies = board.sum(board.fighters(board.free(event.at, board.enemy(side))))
     judge.holds("marches", 2 * friends > 13 * enemies, "odds of 7:1 in " .. event.at, friends .. " to " .. enemies)
+    for _, id in ipairs(event.units) do board.held[id] = event.at end -- committed to combat
 end
 
 function marches.stops(event)
