@@ -83,11 +83,14 @@ for log in veracruz/opening:140 santiago/july-1:38 cactus/game-short:103 montezu
         done
     done
     # The script has run to its end: one order alone is reached by Tab, or a game of 700 would be 700 stops.
-    "$browser" --headless=new --disable-gpu "${root[@]}" --virtual-time-budget=3000 --dump-dom "file://$folder/$name.html" 2>"$folder/said" |
-        grep -o '<a class="order"[^>]*>' | grep -c 'tabindex="0"' | grep -qx 1 || {
+    "$browser" --headless=new --disable-gpu "${root[@]}" --virtual-time-budget=3000 --dump-dom "file://$folder/$name.html" \
+        2>"$folder/said" >"$folder/dom.txt"
+    grep -o '<a class="order"[^>]*>' "$folder/dom.txt" | grep -c 'tabindex="0"' | grep -qx 1 || {
         echo "look: Tab does not reach one order of $name.html" >&2
         status=1
     }
+    # mx.mejico is a unit, though a place is called mejico.
+    ! grep '[a-z]\.<span class="place"' "$folder/dom.txt" >&2 || status=1
     [ "${QUICK:-}" = yes ] || look "$folder/$name.pdf" "$folder/$name.html" --no-pdf-header-footer --print-to-pdf="$folder/$name.pdf"
 done
 # In an account dice stand before their order, and what was undone as a comment: neither is an order.
@@ -115,5 +118,5 @@ montezuma-campaign logs/montezuma/game-campaign.vcz
 montezuma-war logs/montezuma/game-war.vcz
 montezuma-turn2 logs/montezuma/turn2.vcz --at 30
 END
-rm -f "$folder/said" "$folder/small.png" "$folder/kept.png" "$folder/orders.txt"
+rm -f "$folder/said" "$folder/small.png" "$folder/kept.png" "$folder/orders.txt" "$folder/dom.txt"
 exit $status
