@@ -118,8 +118,23 @@ static void stop_broken(struct vz_play *play, struct vz_march *march)
 /* What nobody could see when it was ordered [14.31], or what has been lost on the way [16.24]. */
 enum bar { OPEN, NOBODY_LEFT, ZONE_HERE, ZONE_AHEAD, ENEMY_AHEAD };
 
+/* What the unit pays from where it is to the end of that step, into a zone. */
+static unsigned price_of_way(struct vz_play *play, const struct vz_march *march, unsigned at,
+                             unsigned unit)
+{
+    const struct map *map = &play->s->map;
+    uint16_t from = play->p->unit[unit].hex;
+    unsigned price = vz_exit_charge(play, unit);
+
+    for (unsigned i = march->at; i <= at; from = march->path[i++])
+        price += vz_price(play, unit, (size_t)(map_edge(map, from, march->path[i]) - map->edge),
+                          i == at);
+    return price;
+}
+
 /* [6.22] All can pay for entering a zone, but for Leaders, who keep up [9.14]. */
-static bool can_pay_zone(struct vz_play *play, const struct vz_units *set, size_t edge)
+static bool can_pay_zone(struct vz_play *play, const struct vz_march *march, unsigned at,
+                         const struct vz_units *set)
 {
     struct vz_units pace;
 
@@ -128,18 +143,17 @@ static bool can_pay_zone(struct vz_play *play, const struct vz_units *set, size_
         bool keeps_up = vz_units_has(&play->s->leaders, unit) && !vz_units_empty(&pace);
 
         if (play->s->counter[unit].type != VZ_SUPPLY && !keeps_up &&
-            vz_price(play, unit, edge, true) + vz_exit_charge(play, unit) > vz_left(play, unit))
+            price_of_way(play, march, at, unit) > vz_left(play, unit))
             return false;
     }
     return true;
 }
 
-/* Why they may not go from the one hex into the zone that reaches the other: a case, or NULL. */
-static const char *zone_bars(struct vz_play *play, const struct vz_units *set, uint16_t from,
-                             uint16_t to)
+/* Why they may not make that step, from the one hex into the zone that reaches the next: a case, or
+ * NULL. Santa Anna keeps out of what he could fear before he sets out. */
+static const char *zone_bars(struct vz_play *play, const struct vz_march *march, unsigned at,
+                             const struct vz_units *set, uint16_t from)
 {
-    const struct map_edge *edge = map_edge(&play->s->map, from, to);
-
     if (vz_in_ezoc(play, from, vz_phasing(play)))
         return "6.24";
     for (VZ_EACH(unit, set))
@@ -147,10 +161,7 @@ static const char *zone_bars(struct vz_play *play, const struct vz_units *set, u
             return "8.82";
     if (!vz_units_meet(set, &play->s->leaders))
         return "8.12";
-    if (play->s->santa_anna != VZ_NO_UNIT && vz_units_has(set, play->s->santa_anna) &&
-        vz_march_binds(play, set))
-        return "17.12";
-    return can_pay_zone(play, set, (size_t)(edge - play->s->map.edge)) ? NULL : "5.24";
+    return can_pay_zone(play, march, at, set) ? NULL : "5.24";
 }
 
 /* [5.21] Only who can fight goes where enemies are, and they only where none of those can. */
@@ -180,7 +191,7 @@ static enum bar bar_of(struct vz_play *play, const struct vz_march *march, unsig
     *rule = "5.21";
     if (enemy_bars(play, &set, to))
         return ENEMY_AHEAD;
-    *rule = vz_in_ezoc(play, to, vz_phasing(play)) ? zone_bars(play, &set, from, to) : NULL;
+    *rule = vz_in_ezoc(play, to, vz_phasing(play)) ? zone_bars(play, march, at, &set, from) : NULL;
     return *rule ? ZONE_AHEAD : OPEN;
 }
 
