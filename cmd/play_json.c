@@ -1,5 +1,5 @@
 /* What a program asks under `vcz play --json`: the command of that name answers it. */
-#include "play.h"
+#include "play_parts.h"
 
 #include <string.h>
 

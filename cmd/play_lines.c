@@ -1,5 +1,5 @@
 /* How somebody types: lines with or without an editor, and those that belong together. */
-#include "play.h"
+#include "play_parts.h"
 
 #include <dlfcn.h>
 #include <stdlib.h>

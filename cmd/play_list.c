@@ -1,4 +1,4 @@
-#include "play.h"
+#include "play_parts.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* The board, for whoever plays at a terminal. */
-#include "play.h"
+#include "play_parts.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* What Tab fills in: first what goes on as a legal order does, else any name or word that an order
  * of that verb may have. */
-#include "play.h"
+#include "play_parts.h"
 
 #include <string.h>
 

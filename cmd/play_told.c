@@ -1,6 +1,6 @@
 /* What became of a line. To a program (`vcz play --json`) it is told in objects: what an order
  * gives as `run --json` has it, and `answered` behind each line. */
-#include "play.h"
+#include "play_parts.h"
 
 static void write_answered(const struct play_session *play, uint32_t line, bool good)
 {

@@ -2,8 +2,8 @@
  * play_lines.c (how somebody types), play_tab.c (what the editor of lines fills in), play_words.c
  * (what is no order), play_list.c (what is legal), play_json.c (what a program asks), play_told.c
  * (what is told of a line) and play_screen.c (the board). */
-#ifndef CMD_PLAY_H
-#define CMD_PLAY_H
+#ifndef CMD_PLAY_PARTS_H
+#define CMD_PLAY_PARTS_H
 
 #include "cmd.h"
 
