@@ -4,7 +4,7 @@
 
 #include "sheet.h"
 
-enum { RULE = 20, DASHES = 5, HEAD_LINES = 3, NAME_MOST = 24 };
+enum { RULE = 20, DASHES = 4, HEAD_LINES = 3, NAME_MOST = 24 };
 
 static bool ends_with(struct slice line, const char *end)
 {

@@ -19,6 +19,21 @@ static bool make_room(struct sheet *sheet)
     return line != NULL;
 }
 
+/* In character sets of Japan and Korea the byte of a backslash is the sign of their money. */
+static void mend_backslash(struct text *line, size_t from)
+{
+    static const char *const signs[] = {" \u00a5", " \u20a9"};
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
+        size_t size = strlen(signs[i]);
+        if (line->length < from + size ||
+            memcmp(line->at + line->length - size, signs[i], size) != 0)
+            continue;
+        text_cut(line, line->length - size + 1);
+        text_char(line, '\\');
+        return;
+    }
+}
+
 void sheet_add(struct sheet *sheet, unsigned depth, const char *bytes, size_t length)
 {
     if (sheet->count == SHEET_LINES) {
@@ -31,6 +46,7 @@ void sheet_add(struct sheet *sheet, unsigned depth, const char *bytes, size_t le
     sheet_tame(bytes, length, &sheet->bytes);
     while (sheet->bytes.length > at && strchr(" \t\r", sheet->bytes.at[sheet->bytes.length - 1]))
         text_cut(&sheet->bytes, sheet->bytes.length - 1);
+    mend_backslash(&sheet->bytes, at);
     sheet->line[sheet->count++] = (struct sheet_line){depth, at, sheet->bytes.length - at};
 }
 
@@ -55,8 +71,21 @@ static const struct look_alike {
     {"\u2006", " "},  {"\u2007", " "},  {"\u2008", " "},  {"\u2009", " "},   {"\u200a", " "},
     {"\u202f", " "},  {"\u205f", " "},  {"\u3000", " "},  {"\u00ad", ""},    {"\u200b", ""},
     {"\u200c", ""},   {"\u200d", ""},   {"\u200e", ""},   {"\u200f", ""},    {"\u2060", ""},
-    {"\ufeff", ""},   {"\u2028", " "},  {"\u2029", " "},
+    {"\ufeff", ""},   {"\u2028", " "},  {"\u2029", " "},  {"\u202a", ""},    {"\u202b", ""},
+    {"\u202c", ""},   {"\u202d", ""},   {"\u202e", ""},   {"\u2066", ""},    {"\u2067", ""},
+    {"\u2068", ""},   {"\u2069", ""},
 };
+
+/* As wide as a character of Chinese or Japanese, in whose programs letters are easily typed so. */
+static char narrow(const char *bytes, size_t size)
+{
+    unsigned char second = size == 3 ? (unsigned char)bytes[1] : 0;
+    unsigned char third = size == 3 ? (unsigned char)bytes[2] : 0;
+    if (size != 3 || bytes[0] != '\xef' || (second != 0xbc && second != 0xbd))
+        return '\0';
+    int letter = ' ' + third - 0x80 + (second == 0xbd ? 0x40 : 0);
+    return letter > ' ' && letter < 127 ? (char)letter : '\0';
+}
 
 /* How many bytes of a link in angle brackets stand at the beginning; 0: none. */
 static size_t link_size(const char *bytes, size_t length)
@@ -87,7 +116,9 @@ static size_t tame_one(const char *bytes, size_t length, struct text *out)
             return size;
         }
     }
-    if (size > 1)
+    if (narrow(bytes, size))
+        text_char(out, narrow(bytes, size));
+    else if (size > 1)
         text_bytes(out, bytes, size);
     else if (*bytes == '\t')
         text_char(out, ' ');

@@ -13,7 +13,7 @@ found() {
     "$MAIL" --read <"$1" | sed 's/: veracruz//; s/,//; s/^ *//; /^$/d' | sed ':a; /\\$/{N; s/ \\\n/ /; ba}'
 }
 
-@test "mails of forty programs, with the reply on top, below and between" {
+@test "mails of fifty programs, with the reply on top, below and between" {
     local mail expected
     for mail in "$ROOT"/tests/mail/*.eml; do
         expected=$(sed -n 's/\r$//; s/^X-Expected: //p' "$mail")
