@@ -408,29 +408,36 @@ static void find_targets(struct vz_play *play, struct vz_units *among)
             vz_units_remove(among, unit);
 }
 
-static void tell_return_fire(struct vz_play *play, unsigned rating, bool hit)
+/* [14.31] The hexes at which the fortress fires on land: where the besieger's counters are, whoever
+ * they may be. */
+static unsigned hexes_under_fire(struct vz_play *play, uint16_t hexes[6])
 {
     const struct vz_siege *siege = &play->p->siege;
     const struct map *map = &play->s->map;
     const struct map_cell *cell = &map->cell[play->s->fort_cell[siege->fort]];
-    struct vz_units among = {{0}};
+    unsigned count = 0;
+
+    for (unsigned e = 0; e < cell->edges; e++) {
+        uint16_t hex = map->edge[cell->first + e].to;
+
+        if (vz_any_unit(play, hex, siege->attacker) &&
+            (siege->fort != VZ_FORT_ULUA || hex == siege->target_hex)) /* [12.63] */
+            hexes[count++] = hex;
+    }
+    return count;
+}
+
+static void tell_return_fire(struct vz_play *play, unsigned rating, bool hit)
+{
+    const struct vz_siege *siege = &play->p->siege;
     uint16_t hexes[6];
     uint16_t gunboat = VZ_NO_UNIT;
     unsigned count = 0;
 
     if (siege->target == 1)
-        find_targets(play, &among);
+        count = hexes_under_fire(play, hexes);
     else
         gunboat = (uint16_t)gunboat_of(play, siege->target - 2u);
-    for (unsigned e = 0; e < cell->edges; e++) {
-        uint16_t hex = map->edge[cell->first + e].to;
-        bool aimed = false;
-
-        for (VZ_EACH(unit, &among))
-            aimed |= play->p->unit[unit].hex == hex;
-        if (aimed)
-            hexes[count++] = hex;
-    }
     VZ_TELL(play, VZ_EV_COUNTER_BATTERY, "12.27", V_INT(play->s->fort_cell[siege->fort]),
             V_INT(rating), V_INT(siege->die), V_TEXT(hit ? "a hit" : "no effect"),
             V_LIST(hexes, count), V_LIST(&gunboat, gunboat == VZ_NO_UNIT ? 0u : 1u));
