@@ -664,7 +664,8 @@ static int due(const struct cmd_call *call, struct referee_terms *terms)
     unsigned drafted = 0;
     uint32_t end;
     terms->unset = !json;
-    cmd_wall_will_shut();
+    if (!terms->as) /* for one side it is read twice */
+        cmd_wall_will_shut();
     if (mail_kept_is_judged(path) && !mail_judged_draft(path, &end, &drafted, &diags)) {
         cmd_print_faults(&diags, 0);
         return STATUS_UNDECIDED;

@@ -714,3 +714,25 @@ drafted() {
         cp kept two/game.vcz
     done
 }
+
+@test "filter: a game with a house rule, whose script may open no file, is told of as any other" {
+    two
+    printf 'vcz 1\nscenario veracruz/campaign\nrule heights\ndice seed 7\n' >two/game.vcz
+    "$VCZ" bot cautious two/game.vcz >orders
+    batch 1 $MEXICO "$(cat orders)" | mail 1 >m
+    filter <m
+    exits 0
+    prints 'Batch 1 is taken.'
+    echo 'Sir, how does it stand?' | mail 2 >m
+    filter <m
+    prints 'us is to act'
+    prints_line 'vcz veracruz 2'
+    vcz mail due two/game.vcz --as us
+    accepted
+    # what us writes is mailed from the folder, and counts as sent
+    "$VCZ" bot cautious two/game.vcz >>two/game.vcz
+    "$VCZ" mail compose two/game.vcz >composed || fail "it should be composed"
+    echo 'Sir' | mail 3 'From: santa-anna@example.org' | sed 1d >m
+    filter <m
+    prints_line "vcz veracruz 3"
+}
