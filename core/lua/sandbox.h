@@ -67,14 +67,12 @@ bool sandbox_seed(struct sandbox *sandbox, const char *seed, struct diags *diags
 /* The next number of math.random's stream from 1 to `most`; raises an error without a seed. */
 uint32_t sandbox_random(lua_State *state, uint32_t most);
 
-/* ---- print */
+/* ---- libraries.c: print */
 
 /* What scripts of the process say with `print` is handed on, a line of plain text each time that
  * begins with file and line of the script; NULL, as at first: to nobody. What a script pays, and
  * does, is the same either way. To be called before a script runs. */
 void sandbox_listen(void (*hear)(const char *line));
-/* For `print`: hands a line on, cut to what a line may hold. */
-void sandbox_say(const char *words, size_t length);
 
 /* ---- for engine.c, which has no state to pay by */
 
