@@ -137,6 +137,9 @@ static bool read_cell(const struct order_reader *reader, struct argument *argume
 static bool read_group(const struct order_reader *reader, struct argument *argument)
 {
     struct slice text = reader->words[reader->at].text;
+    if (slice_is(text, "all"))
+        return ORDER_FAULT(reader, reader->at, "`all` of which %s? `all@...` names it",
+                           order_noun(reader)->one);
     if (text.length < 4 || memcmp(text.at, "all@", 4) != 0)
         return read_unit(reader, argument);
     argument->kind = ARGUMENT_GROUP;
@@ -249,7 +252,8 @@ static bool no_thing(const struct order_reader *reader, bool any)
     if (nearest.name[0])
         return ORDER_FAULT(reader, reader->at, "there is no `%.*s`; did you mean `%s`?",
                            order_shown(name), name.at, nearest.name);
-    return order_bad_word(reader, reader->at, "there is no");
+    return ORDER_FAULT(reader, reader->at, "there is no `%.*s`: `%s`", order_shown(name), name.at,
+                       reader->verb->syntax);
 }
 
 static bool find_thing(const struct order_reader *reader, struct argument *argument)

@@ -81,6 +81,40 @@ static bool half_a_verb(const struct order_reader *reader)
     return true;
 }
 
+static bool fits(const struct order_reader *reader, unsigned verb)
+{
+    return reader->finder->fits(reader->finder->of, verb);
+}
+
+/* Another verb that fits, from one up to, not with, another, begins with the same of its words. */
+static bool has_kin(const struct order_reader *reader, unsigned verb, unsigned from, unsigned to)
+{
+    const char *name = reader->verbs[verb].name;
+    const char *blank = strchr(name, ' ');
+    for (unsigned i = from; i < to && blank; i++)
+        if (strncmp(reader->verbs[i].name, name, (size_t)(blank - name) + 1) == 0 &&
+            fits(reader, i))
+            return true;
+    return false;
+}
+
+/* Adds a verb to a list; of several that begin alike (`standing ...`) the word that they share. */
+static void note_fitting(const struct order_reader *reader, unsigned verb, struct text *list)
+{
+    const struct order_verb *is = &reader->verbs[verb];
+    const char *blank = strchr(is->name, ' ');
+    const char *before = list->length ? ", " : "";
+    if (has_kin(reader, verb, 0, verb))
+        return;
+    text_add(list, before);
+    if (is->answer)
+        text_add(list, "reply Qn ");
+    if (has_kin(reader, verb, verb + 1, reader->verb_count))
+        text_format(list, "`%.*s ...`", (int)(blank - is->name), is->name);
+    else
+        order_note(list, "", is->name);
+}
+
 /* The word is like no order: says which there may be now. False if that is not known. */
 static bool tell_fitting(const struct order_reader *reader)
 {
@@ -89,18 +123,23 @@ static bool tell_fitting(const struct order_reader *reader)
     if (!reader->finder || !reader->finder->fits)
         return false;
     for (unsigned i = 0; i < reader->verb_count; i++)
-        if (reader->finder->fits(reader->finder->of, i))
-            order_note(&list,
-                       reader->verbs[i].answer ? (list.length ? ", reply Qn " : "reply Qn ")
-                       : list.length           ? ", "
-                                               : "",
-                       reader->verbs[i].name);
+        if (fits(reader, i))
+            note_fitting(reader, i, &list);
     bool told = list.length && !list.failed;
     if (told)
         ORDER_FAULT(reader, reader->at, "unknown order `%.*s`; now there may be %s",
                     order_shown(text), text.at, list.at);
     text_free(&list);
     return told;
+}
+
+/* What answers the question that is open, as a list; nothing if none is, or it is not known. */
+static void note_answers(const struct order_reader *reader, struct text *list)
+{
+    const struct order_finder *finder = reader->finder;
+    for (unsigned i = 0; finder && finder->fits && finder->question && i < reader->verb_count; i++)
+        if (reader->verbs[i].answer && fits(reader, i))
+            order_note(list, list->length ? ", " : "", reader->verbs[i].name);
 }
 
 /* An answer stands where an order should: says to which question it would be one. */
@@ -114,8 +153,27 @@ static bool is_answer(const struct order_reader *reader, const struct order_verb
     if (finder->fits(finder->of, (unsigned)(verb - reader->verbs)))
         return ORDER_FAULT(reader, reader->at, "`%s` is an answer: `reply Q%u %s ...`", verb->name,
                            open, verb->name);
-    return ORDER_FAULT(reader, reader->at, "`%s` is an answer, and none to Q%u, which is open",
-                       verb->name, open);
+    struct text list = {0};
+    note_answers(reader, &list);
+    bool told = list.length && !list.failed;
+    ORDER_FAULT(reader, reader->at, "`%s` is an answer, and none to Q%u, which is open%s%s",
+                verb->name, open, told ? ": it is answered with " : "", told ? list.at : "");
+    text_free(&list);
+    return false;
+}
+
+/* The word is like no answer: says what answers the question that is open. */
+static bool tell_answers(const struct order_reader *reader)
+{
+    struct slice text = reader->words[reader->at].text;
+    struct text list = {0};
+    note_answers(reader, &list);
+    bool told = list.length && !list.failed;
+    if (told)
+        ORDER_FAULT(reader, reader->at, "unknown answer `%.*s`; Q%u is answered with %s",
+                    order_shown(text), text.at, reader->finder->question, list.at);
+    text_free(&list);
+    return told;
 }
 
 static bool unknown_verb(const struct order_reader *reader, bool answer)
@@ -132,7 +190,7 @@ static bool unknown_verb(const struct order_reader *reader, bool answer)
                            order_shown(text), text.at);
     struct nearest nearest = nearest_to(text);
     offer_verbs(reader, answer, &nearest);
-    if (!nearest.name[0] && !answer && tell_fitting(reader))
+    if (!nearest.name[0] && (answer ? tell_answers : tell_fitting)(reader))
         return false;
     return order_unknown(reader, answer ? "answer" : "order", text, &nearest);
 }

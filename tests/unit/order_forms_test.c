@@ -124,7 +124,7 @@ TEST(long_words_are_cut)
     check_fault("wait 1 feeling " X60 "x", 16, 61,
                 "`calm`, `angry` or `sad` is wanted, not `" X60 "`");
     check_fault("sort " X60 "x u1", 6, 61, "neither a hex nor a unit: `" X60 "`");
-    check_fault("play " X60 "x", 6, 61, "there is no `" X60 "`");
+    check_fault("play " X60 "x", 6, 61, "there is no `" X60 "`: `play CARD [for HEX ...]`");
     check_fault("end " X60 "x", 5, 61, "end: unexpected `" X60 "`; it could go on with `confirm`");
     check_fault("reply " X60 "x hold", 7, 61, "a question has a number, as Q1, not `" X60 "`");
     check_fault("reply Q1 lose u1:" X60 "x", 15, 64,
@@ -159,7 +159,7 @@ TEST(an_unknown_order_where_nothing_is_known)
     with.thing = NULL;
     with.near_things = NULL;
     CHECK(!read_with(&with, "play bear-flag"));
-    CHECK_STR(diags.list[0].message, "there is no `bear-flag`");
+    CHECK_STR(diags.list[0].message, "there is no `bear-flag`: `play CARD [for HEX ...]`");
 }
 
 /* Verbs of two words: what may follow is told, and which of these was meant. */
@@ -200,7 +200,7 @@ TEST(slots_of_many_kinds)
                 "wait: a word is missing after `feeling` in `wait N [feeling MOOD]`");
     check_fault("play bear-flag for", 16, 3,
                 "play: a hex is missing after `for` in `play CARD [for HEX ...]`");
-    check_fault("march all to 11", 7, 3, "unknown unit `all`");
+    check_fault("march all to 11", 7, 3, "`all` of which hex? `all@...` names it");
     check_fault("march all- to 11", 7, 4, "unknown unit `all-`");
     check_fault("march all@u1 to 11", 7, 6, "a hex is wanted, and `u1` is a unit");
 }

@@ -117,6 +117,9 @@ TEST(an_answer_in_place_of_an_order)
     asked.fits = fits_nothing;
     CHECK(!read_with(&asked, "hold"));
     CHECK_STR(diags.list[0].message, "`hold` is an answer, and none to Q7, which is open");
+    asked.fits = finder.fits;
+    CHECK(!read_with(&asked, "reply Q7 yes"));
+    CHECK_STR(diags.list[0].message, "unknown answer `yes`; Q7 is answered with `hold`");
 }
 
 static bool fits_those_with_m_or_w(const void *of, unsigned verb)
@@ -324,10 +327,10 @@ TEST(cards)
     check_argument(0, ARGUMENT_UNIT, 0, 1, 3, 0);
     CHECK(read("name all"));
     check_argument(0, ARGUMENT_CHOICE, 0, 1, 0, 0);
-    check_fault("name joker", 6, 5, "there is no `joker`");
+    check_fault("name joker", 6, 5, "there is no `joker`: `name NAME|all`");
     check_fault("play bear_flag", 6, 9, "there is no `bear_flag`; did you mean `bear-flag`?");
     check_fault("name bear", 6, 4, "there is no `bear`; did you mean `bear-flag`?");
-    check_fault("play joker", 6, 5, "there is no `joker`");
+    check_fault("play joker", 6, 5, "there is no `joker`: `play CARD [for HEX ...]`");
     check_fault("play", 1, 4, "play: a name is missing in `play CARD [for HEX ...]`");
     CHECK(read_with(NULL, "play joker"));
 }
