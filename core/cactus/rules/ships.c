@@ -1,9 +1,18 @@
 /* 5.2 Sea movement in the Gulf, and landing from the fleet [7.3.3]. */
 #include "cactus/cactus.h"
+#include "cactus/rules/combat.h"
 #include "cactus/rules/movement.h"
 #include "cactus/rules/special.h"
 
-/* [5.2] Controlled, or contested with a unit of the side there; the port is not besieged. */
+static bool is_enemy_in_port(const struct ct_play *play, unsigned province, uint8_t side)
+{
+    struct ct_units set;
+
+    return ct_inside(play, province, play->s->province[province].port_city, &set) == ct_enemy(side);
+}
+
+/* [5.2] Controlled, or contested with a unit of the side there; no enemy is in the port, which is
+ * not besieged. */
 bool ct_is_friendly_port(const struct ct_play *play, unsigned province, uint8_t side)
 {
     const struct ct_province *place = &play->s->province[province];
@@ -11,6 +20,7 @@ bool ct_is_friendly_port(const struct ct_play *play, unsigned province, uint8_t 
 
     return ct_in(play->s->gulf_ports, province) &&
            !play->p->siege[province][place->port_city].level &&
+           !is_enemy_in_port(play, province, side) &&
            (control == side || (control == CT_NOBODYS && ct_holds(play, province, side)));
 }
 
@@ -23,6 +33,8 @@ static const char *port_fault(const struct ct_play *play, unsigned province, uin
         return "not on the Gulf";
     if (play->p->siege[province][place->port_city].level)
         return "besieged";
+    if (is_enemy_in_port(play, province, side))
+        return "the enemy's";
     return play->p->control[province] == ct_enemy(side) ? "the enemy's" : "nobody's";
 }
 
