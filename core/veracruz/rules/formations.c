@@ -1,10 +1,6 @@
-/* 15.11 What a Division or Army has at the least, and at the most. */
+/* 15.11 What a Division or Army has at the least; of artillery no more joins it than it may have.
+ */
 #include "veracruz/rules/organization.h"
-
-static unsigned artillery_of(const struct vz_play *play, const struct vz_units *members)
-{
-    return vz_units_common(members, &play->s->artillery);
-}
 
 /* Militia that have proved to be worth nothing. */
 static unsigned zeros_of(const struct vz_play *play, const struct vz_units *members)
@@ -36,16 +32,13 @@ bool vz_meets_minimum(struct vz_play *play, unsigned formation, const struct vz_
                       bool why)
 {
     unsigned least = vz_minimum(play->s, vz_counter(play, formation)->side);
-    unsigned artillery = artillery_of(play, members);
     unsigned zeros = zeros_of(play, members);
-    unsigned combat = vz_units_common(members, &play->s->combat) - artillery - zeros;
+    unsigned combat = vz_units_common(members, &play->s->combat) - zeros -
+                      vz_units_common(members, &play->s->artillery);
 
     if (combat < least) /* [15.11] */
         return why && refuse_few(play, formation, members, combat, least);
-    if (!vz_units_meet(members, &play->s->leaders)) /* [15.11] [9.13] [9.36] */
-        return why && VZ_REFUSE(play, VZ_FORM_LEADER, 0, V_INT(formation));
-    if (artillery > vz_figure(play, VZ_FORMATION_GUNS)) /* [15.11] */
-        return why && VZ_REFUSE(play, VZ_FORM_ARTILLERY, 0, V_INT(artillery), V_INT(formation),
-                                V_INT(vz_figure(play, VZ_FORMATION_GUNS)));
-    return true;
+    /* [15.11] [9.13] [9.36] */
+    return vz_units_meet(members, &play->s->leaders) ||
+           (why && VZ_REFUSE(play, VZ_FORM_LEADER, 0, V_INT(formation)));
 }
