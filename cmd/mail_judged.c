@@ -194,7 +194,7 @@ static bool is_changed(const struct account *account, const struct part *part, s
 }
 
 /* The mail goes on from lines that have not come. */
-static bool is_early(const struct account *account, const struct part *part, struct diags *diags)
+static void say_early(const struct account *account, const struct part *part, struct diags *diags)
 {
     unsigned before = part->begins.line - 1;
     struct place place = {part->name, part->first, 1};
@@ -209,7 +209,6 @@ static bool is_early(const struct account *account, const struct part *part, str
                  "this goes on from line %u of the account, of which %.200s has %u: a mail of the "
                  "judge's comes before this one",
                  before, account->path, (unsigned)account->told);
-    return false;
 }
 
 /* The lines before the part are those that the judge has told; `end` is where they end. */
@@ -220,8 +219,10 @@ static bool goes_on(struct account *account, const struct part *part, struct tol
     char hash[TOLD_HASH];
     struct slice line;
     account->early = before > account->counted;
-    if (account->early)
-        return is_early(account, part, diags);
+    if (account->early) {
+        say_early(account, part, diags);
+        return false;
+    }
     told_start(told);
     *end = 0;
     for (size_t at = 0; told->lines < before && told_next(account->bytes, &at, &line); *end = at)
