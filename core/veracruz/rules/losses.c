@@ -273,6 +273,8 @@ static bool hides_choice(const struct vz_play *play)
     const struct map *map = &play->s->map;
     const struct map_cell *cell;
 
+    if (cause_of(play->p) == BY_RAID) /* [16.23] likewise */
+        return vz_hides(play, play->p->raid.hex, VZ_US);
     if (cause_of(play->p) != BY_BATTERY)
         return false;
     cell = &map->cell[play->s->fort_cell[siege->fort]];
