@@ -116,7 +116,7 @@ static void change_side(struct ct_play *play, unsigned unit)
 {
     for (unsigned side = CT_IMPERIAL; side < CT_SIDES; side++)
         ct_remove(&play->board.of[side], unit);
-    if (ct_side_of(play, unit) < CT_SIDES)
+    if (ct_side_of(play, unit) != NO_SIDE)
         ct_add(&play->board.of[ct_side_of(play, unit)], unit);
 }
 
@@ -138,7 +138,7 @@ void ct_fact_rebel(struct ct_play *play, unsigned unit, bool on)
 
 void ct_fact_rebels_play(struct ct_play *play, uint8_t side)
 {
-    play->p->special.plays = side < CT_SIDES ? (uint8_t)(1 + side) : 0;
+    play->p->special.plays = side != NO_SIDE ? (uint8_t)(1 + side) : 0;
     for (unsigned unit = 0; unit < play->s->first_army; unit++)
         if (play->p->unit[unit].flags & CT_REBEL)
             change_side(play, unit);

@@ -44,7 +44,6 @@ static void face_guns(struct ct_play *play)
 {
     uint8_t control = play->p->control[play->p->battle.province];
 
-    play->p->battle.over = 1;
     if (control < CT_SIDES)
         ct_retreat(play, ct_enemy(control));
 }

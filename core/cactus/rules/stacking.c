@@ -23,7 +23,7 @@ static void change_side(struct ct_board *board, const struct ct_scenario *s,
 
     for (unsigned other = CT_IMPERIAL; other < CT_SIDES; other++)
         ct_remove(&board->of[other], unit);
-    if (side < CT_SIDES)
+    if (side != NO_SIDE)
         ct_add(&board->of[side], unit);
 }
 
