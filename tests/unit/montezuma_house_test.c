@@ -135,7 +135,8 @@ TEST(will)
             begin_ruled(MZ_HOOK_VICTORY, more);
             position.government = states[i].government;
             position.pw = states[i].will;
-            CHECK_INT(mz_count_up(&play), more == 1 ? MZ_US : MZ_MEXICO);
+            mz_finish_by_will(&play);
+            CHECK_INT(position.head.winner, more == 1 ? MZ_US : MZ_MEXICO);
             CHECK_INT(told, 1);
             snprintf(words, sizeof words, "will=%d collapsed=%u ", (int)position.pw, i);
             is_about(words);
