@@ -93,7 +93,7 @@ static void come_to_siege(struct ct_play *play)
         b->stormed |= (uint8_t)(1u << city);
         b->city = (uint8_t)city;
         b->assault = 1;
-        b->over = b->round = b->assaulted = 0;
+        b->over = b->assaulted = 0;
         course_go_to(play->head, CT_BATTLE, CT_BATTLE_ASSAULT);
         course_call(play->head, CT_ASSAULT, 0);
         return;
