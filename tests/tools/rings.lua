@@ -1,6 +1,6 @@
--- lua5.4 tests/tools/rings.lua [--draw] GAME ...: draws which files of a game call which in a circle, from the functions that the
--- objects of the build define and need. Exit status 1 if a ring is of more files than it may be. What a game names in a table (a
--- step, an answer, a hook) is no call: the course calls it.
+-- lua5.4 tests/tools/rings.lua [--draw] FOLDER ...: draws which files of a folder of core, or of cmd, call which in a circle, from
+-- the functions that the objects of the build define and need. Exit status 1 if a ring is of more files than it may be. What a game
+-- names in a table (a step, an answer, a hook) is no call: the course calls it.
 
 local most = 5
 
@@ -16,11 +16,14 @@ local function lines_of(command)
     return list
 end
 
--- Of a game: its files, by name, in order; and for each of them the functions of which others it needs.
-local function read_game(game)
-    local folder = "build/plain/core/" .. game .. "/"
+-- Of a folder: its files, by name, in order; and for each of them the functions of which others it needs. In cmd/mail stands another
+-- program.
+local function read_folder(name)
+    local folder = "build/plain/" .. name .. "/"
+    local depth = name:find("^core/") and "" or "-maxdepth 1 "
     local files, needs, defines = {}, {}, {}
-    for _, line in ipairs(lines_of("nm -A $(find core/" .. game .. " -name '*.c' | sort | sed 's,^\\(.*\\)c$,build/plain/\\1o,')")) do
+    for _, line in ipairs(lines_of("nm -A $(find " .. name .. " " .. depth ..
+        "-name '*.c' | sort | sed 's,^\\(.*\\)c$,build/plain/\\1o,')")) do
         local path, kind, symbol = line:match("^(.-%.o):%x* *(%a) ([%w_]+)")
         local file = path and path:sub(#folder + 1, -3) -- else a constant of the compiler's own, .LC0
         if file and not needs[file] then
@@ -95,25 +98,26 @@ local function draw(ring, calls)
 end
 
 local whole, faults = false, 0
-for _, game in ipairs(arg) do
-    if game == "--draw" then
+for _, name in ipairs(arg) do
+    if name == "--draw" then
         whole = true
     else
-        local files, calls = read_game(game)
+        local place = name:find("^cmd") and name or "core/" .. name
+        local files, calls = read_folder(place)
         local longest = 0
         for _, ring in ipairs(rings_of(files, calls)) do
             longest = math.max(longest, #ring)
             if #ring > most then
                 faults = faults + 1
-                io.stderr:write(("rings: core/%s: %d files call one another in a ring, where %d may: %s\n"):format(game, #ring, most,
+                io.stderr:write(("rings: %s: %d files call one another in a ring, where %d may: %s\n"):format(place, #ring, most,
                     table.concat(ring, " ")))
             end
             if whole then
-                print(("core/%s, %d files:"):format(game, #ring))
+                print(("%s, %d files:"):format(place, #ring))
                 draw(ring, calls)
             end
         end
-        print(("core/%s: %d files, the longest ring of calls is of %d"):format(game, #files, longest))
+        print(("%s: %d files, the longest ring of calls is of %d"):format(place, #files, longest))
     end
 end
 os.exit(faults > 0 and 1 or 0)
