@@ -18,6 +18,7 @@ static struct {
     size_t length;
     size_t begun; /* bytes written of a line whose end is not */
     int error;    /* the first; nothing is written after it */
+    bool told;    /* of which */
 } out;
 /* A reader that has gone ends vcz by SIGPIPE. */
 static bool pipe_ends;
@@ -114,6 +115,8 @@ const char *cmd_name(const char *path)
     static char kept[KEPT][ROOM];
     static unsigned next;
     char *words = kept[next];
+    if (!*path)
+        return "''"; /* as a shell has it */
     text_words(words, ROOM, path, strlen(path));
     if (strcmp(words, path) == 0)
         return path;
@@ -177,8 +180,9 @@ int cmd_end(int status)
         return left_out ? STATUS_UNDECIDED : status;
     if (out.error == EPIPE)
         end_as_told();
-    else
+    else if (!out.told)
         fprintf(stderr, "vcz: error: cannot write: %s\n", strerror(out.error));
+    out.told = true;
     return STATUS_UNDECIDED;
 }
 

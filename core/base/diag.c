@@ -138,7 +138,7 @@ static void add_place(struct text *out, struct place at)
 {
     if (!at.file)
         return;
-    add_safely(out, at.file, false);
+    add_safely(out, *at.file ? at.file : "''", false); /* as a shell has it */
     text_char(out, ':');
     if (at.line)
         text_format(out, "%u:", (unsigned)at.line);

@@ -297,6 +297,9 @@ completed_mail() {
         vcz "$command" missing.vcz
         undecided
         says "missing.vcz: error: No such file or directory"
+        vcz "$command" ''
+        undecided
+        says "'': error: No such file or directory"
         vcz "$command" folder.vcz
         undecided
         says "folder.vcz:1:1: error: Is a directory"

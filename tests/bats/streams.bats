@@ -128,6 +128,7 @@ each() {
         failing ">/dev/full" "$@"
         undecided
         says "cannot write: No space left on device"
+        [ "$(grep -c 'cannot write' <<<"$stderr")" = 1 ] || fail "$*: once is enough"
     }
     each full
 }
