@@ -146,6 +146,7 @@ struct ct_battle {
     uint8_t revolt;               /* Santa Anna's battle, behind that of the players [10.5] */
     uint8_t lost[2], retreats[2]; /* attacker, defender: what the round brings */
     uint8_t afloat[CT_SIDES];     /* the side has a fleet in the round [7.6] */
+    uint8_t housed[CT_SIDES];     /* it has been asked for its cities [7.5] */
     uint16_t lead[CT_SIDES], leader[CT_SIDES]; /* of each side, or CT_NO_UNIT [7.2] */
 };
 

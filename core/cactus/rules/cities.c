@@ -12,14 +12,13 @@ enum ct_city ct_besieged_city(const struct ct_play *play, unsigned province)
     return CT_FIELD;
 }
 
-/* A city with units in it that are not besieged, or CT_FIELD. */
-static enum ct_city occupied(const struct ct_play *play, unsigned province)
+/* A city with units of the side in it that are not besieged, or CT_FIELD. */
+static enum ct_city occupied(const struct ct_play *play, unsigned province, uint8_t side)
 {
     struct ct_units set;
 
     for (unsigned city = CT_CAPITAL; city < CT_CITIES; city++)
-        if (!play->p->siege[province][city].level &&
-            ct_inside(play, province, city, &set) != NO_SIDE)
+        if (!play->p->siege[province][city].level && ct_inside(play, province, city, &set) == side)
             return (enum ct_city)city;
     return CT_FIELD;
 }
@@ -72,16 +71,24 @@ static bool may_go_in(const struct ct_play *play, unsigned province, uint8_t sid
             is_open_city(play, province, CT_PORT, side));
 }
 
-/* A side that may go into a city before combat, or has units in one, or NO_SIDE. */
+/* It may go into a city before combat, or has units in one; enemies are in the field, and it has
+ * not been asked. */
+static bool is_due(const struct ct_play *play, unsigned province, uint8_t side)
+{
+    return !play->p->battle.housed[side] && ct_has_force(play, ct_enemy(side)) &&
+           (occupied(play, province, side) != CT_FIELD || may_go_in(play, province, side));
+}
+
+/* A side that is to be asked, that in the capital first, or NO_SIDE. */
 static uint8_t city_side(const struct ct_play *play, unsigned province)
 {
-    enum ct_city city = occupied(play, province);
-    uint8_t control = play->p->control[province];
     struct ct_units set;
+    uint8_t first = ct_inside(play, province, CT_CAPITAL, &set);
 
-    if (city != CT_FIELD)
-        return ct_inside(play, province, city, &set);
-    return control < CT_SIDES && may_go_in(play, province, control) ? control : NO_SIDE;
+    first = first < CT_SIDES ? first : CT_IMPERIAL;
+    if (is_due(play, province, first))
+        return first;
+    return is_due(play, province, ct_enemy(first)) ? ct_enemy(first) : NO_SIDE;
 }
 
 /* ---- going in, or coming out */
@@ -120,8 +127,10 @@ void ct_ask_city(struct ct_play *play)
     for (unsigned city = CT_CAPITAL; city < CT_CITIES; city++)
         bring_out(play, province, (enum ct_city)city);
     side = city_side(play, province);
-    if (side == NO_SIDE || !ct_has_force(play, ct_enemy(side)))
+    if (side == NO_SIDE)
         return;
+    play->p->battle.housed[side] = 1;
+    course_go_to(play->head, CT_BATTLE, CT_BATTLE_CITY); /* then the other */
     if (!in_cities(play, province, side, &set)) {
         may = "city or field";
         ct_force(play, side, &set);
@@ -180,7 +189,7 @@ static bool go_in(struct ct_play *play)
         return CT_REFUSE(play, CT_CITY_ENEMY, which->word,
                          V_TEXT(ct_city_name(play->s, b->province, city)));
     act_answered(play->head, ct_phasing(play));
-    b->remained = (uint8_t)garrisons;
+    b->remained |= (uint8_t)garrisons;
     if (!gets_in(play, side, city))
         return true;
     b->remained &= (uint8_t) ~(1u << city);
@@ -192,14 +201,14 @@ static bool go_in(struct ct_play *play)
 static bool remain(struct ct_play *play)
 {
     struct ct_battle *b = &play->p->battle;
-    enum ct_city city = occupied(play, b->province);
     uint8_t side = play->head->to_act;
+    enum ct_city city = occupied(play, b->province, side);
     struct ct_units set;
 
     if (city == CT_FIELD)
         return CT_REFUSE(play, CT_CITY_NOT_INSIDE, 0, V_INT(b->province));
     act_answered(play->head, ct_phasing(play));
-    b->remained = (uint8_t)in_cities(play, b->province, side, &set);
+    b->remained |= (uint8_t)in_cities(play, b->province, side, &set);
     if (ct_has_force(play, side)) /* their friends in the field fight first */
         return true;
     b->remained &= (uint8_t) ~(1u << city);
@@ -225,7 +234,7 @@ bool ct_answer_city(struct ct_play *play)
 
 bool ct_default_city(struct ct_play *play, struct order *answer)
 {
-    bool in = occupied(play, play->p->battle.province) != CT_FIELD;
+    bool in = occupied(play, play->p->battle.province, play->head->to_act) != CT_FIELD;
 
     order_start(answer, in ? CT_ANSWER_REMAIN : CT_ANSWER_FIELD);
     return true;
