@@ -223,6 +223,54 @@ TEST(map)
     SPOILT(rows);
 }
 
+/* Behind that spot of the map, for each province more. */
+static const char *add_behind(struct text *map, const char *from, const char *spot, unsigned more,
+                              const char *entry)
+{
+    const char *at = strstr(from, spot);
+    CHECK(at != NULL);
+    at += strlen(spot);
+    text_format(map, "%.*s", (int)(at - from), from);
+    for (unsigned k = 0; k < more; k++)
+        for (const char *c = entry; *c; c++)
+            text_char(map, *c == '#' ? (char)('1' + k) : *c);
+    return at;
+}
+
+/* The map with so many provinces more, each of which borders on Yucatan. */
+static void check_with_provinces(unsigned more, const char *said)
+{
+    static char whole[SPOILT_BYTES];
+    struct text map = {0};
+    struct stage stage;
+    const char *at = whole;
+    spoilt_read("map", whole);
+    at = add_behind(&map, at, "cells:\n", more,
+                    "  - {id: more_#, name: More #, xy: [9, #9], terrain: [clear]}\n");
+    at = add_behind(&map, at, "links: ", more, "more_#-yucatan ");
+    at = add_behind(&map, at, "places:\n", more,
+                    "  - {id: city_#, name: City #, cell: more_#, kind: capital}\n");
+    text_add(&map, at);
+    CHECK(!map.failed);
+    spoilt_begin();
+    spoilt_write("map", map.at, map.length);
+    bool loads = spoilt_load(&stage, NULL);
+    bool good = loads ? !said : said && strstr(stage.diags.list[0].message, said);
+    if (!good)
+        printf("# %u more: %s\n", more, loads ? "it loads" : stage.diags.list[0].message);
+    spoilt_end();
+    stage_free(&stage);
+    text_free(&map);
+    CHECK(good);
+}
+
+/* A set of provinces is a word of 32 bits. */
+TEST(as_many_provinces_as_bits)
+{
+    check_with_provinces(3, NULL);
+    check_with_provinces(4, "a map of at most 32 areas");
+}
+
 /* ---- counters */
 
 TEST(classes)
@@ -609,6 +657,7 @@ TEST(truncated)
 }
 
 TESTS(RUN(what_kind_of_game), RUN(control), RUN(set_up), RUN(what_must_be_in_the_end),
-      RUN(losses_before_the_game), RUN(map), RUN(classes), RUN(units), RUN(leaders_and_armies),
-      RUN(arrivals), RUN(what_else_comes_and_goes), RUN(combat_results), RUN(other_charts),
-      RUN(figures), RUN(events), RUN(lists_of_events), RUN(truncated))
+      RUN(losses_before_the_game), RUN(map), RUN(as_many_provinces_as_bits), RUN(classes),
+      RUN(units), RUN(leaders_and_armies), RUN(arrivals), RUN(what_else_comes_and_goes),
+      RUN(combat_results), RUN(other_charts), RUN(figures), RUN(events), RUN(lists_of_events),
+      RUN(truncated))

@@ -124,11 +124,10 @@ void ct_battle_step(struct ct_play *play, unsigned step)
             ct_event_at(play, CT_IN_BATTLE);
         break;
     case CT_BATTLE_CITY:
-        if (!b->over)
-            ct_ask_city(play);
+        ct_ask_city(play);
         break;
     case CT_BATTLE_SIEGE:
-        if (b->city && b->over)
+        if (b->city)
             ct_ask_siege(play, false);
         break;
     case CT_BATTLE_SALLY:
