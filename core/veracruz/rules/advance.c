@@ -39,9 +39,9 @@ static enum vz_refusal bar_of(struct vz_play *play, unsigned unit, const struct 
         return VZ_SUPPLY_ALONE;
     if (vz_is_too_heavy(play, unit, edge->to))
         return VZ_NAVY_BATTERY_GROUND;
-    if (play->s->cost[artillery][edge - play->s->map.edge] == FLOOD_BARRED) /* mountain and sea */
-        return play->s->cost[false][edge - play->s->map.edge] == FLOOD_BARRED ? VZ_IMPASSABLE
-                                                                              : VZ_ARTILLERY_RIVER;
+    /* where a combat was possible, infantry can go */
+    if (artillery && play->s->cost[true][edge - play->s->map.edge] == FLOOD_BARRED)
+        return VZ_ARTILLERY_RIVER;
     if (vz_is_besieged(play, unit)) /* [12.26] a besieged garrison does not advance */
         return VZ_BESIEGED;
     if (vz_units_has(due, unit)) /* [6.31] nobody goes along instead */
@@ -57,8 +57,6 @@ static bool refuse_bar(struct vz_play *play, enum vz_refusal bar, unsigned unit,
         return VZ_REFUSE(play, bar, word, V_INT(unit), V_INT(edge->to));
     case VZ_ARTILLERY_RIVER:
         return VZ_REFUSE(play, bar, word, V_INT(unit), V_INT(edge->from), V_INT(edge->to));
-    case VZ_IMPASSABLE:
-        return VZ_REFUSE(play, bar, word, V_INT(edge->from), V_INT(edge->to));
     case VZ_BESIEGED:
     case VZ_ADVANCE_DUE:
     case VZ_MARCH_ADVANCE:

@@ -344,8 +344,6 @@ static bool read_points(struct vz_play *play, struct tally *tally, unsigned give
         unsigned points = (unsigned)argument->extra;
         enum kind kind;
 
-        if (argument->slot != LOSE_POINTS)
-            continue;
         if (!vz_units_has(&play->p->loss_from, unit))
             return VZ_REFUSE(play, rows_of_loss(play->p)->who, argument->word, V_INT(unit));
         if (tally->taken[unit])

@@ -219,9 +219,7 @@ static void draw_lines(struct vz_play *play, uint16_t source, uint8_t far[VZ_CEL
     size_t queued = 0;
 
     memset(far, 0, VZ_CELLS);
-    if (!is_open(&passage, source))
-        return;
-    far[source] = 1;
+    far[source] = 1; /* open, as the Supply unit stands there */
     queue[queued++] = source;
     for (size_t at = 0; at < queued && far[queue[at]] <= US_REACH; at++) {
         uint16_t hex = queue[at];
