@@ -146,6 +146,22 @@ TEST(what_has_been)
               " leader 2-8-1, army-observation, lee");
     position.marker[0] = 1;
     CHECK_STR(line(whole(MZ_MEXICO), "markers of cities:"), " matamoros -1");
+    CHECK_STR(line(whole(MZ_MEXICO), "control of us in Mexico:"), "nothing");
+    position.control[cell("tampico")] = MZ_US;
+    position.control[cell("yucatan")] = MZ_US;
+    position.control[cell("austin")] = MZ_MEXICO;
+    CHECK_STR(line(whole(MZ_MEXICO), "control of us in Mexico:"), " tampico, yucatan");
+    CHECK_STR(line(whole(MZ_MEXICO), "control of mexico in Texas:"), " austin");
+    CHECK_STR(line(whole(MZ_MEXICO), "markers by themselves:"), "nothing");
+    mz_cells_add(&position.raided, cell("goliad"));
+    mz_cells_add(&position.raided, cell("matamoros")); /* told with its units */
+    position.work[cell("camargo")] =
+        (struct mz_work_at){.work = MZ_FIELDWORKS, .figure = 2, .side = MZ_MEXICO};
+    position.train[MZ_TRAIN_MEXICO] = (uint8_t)cell("camargo");
+    CHECK_STR(line(whole(MZ_US), "markers by themselves:"),
+              " goliad (raided); camargo (fieldworks of mexico, face down, mx.train)");
+    CHECK_STR(line(whole(MZ_MEXICO), "markers by themselves:"),
+              " goliad (raided); camargo (fieldworks of mexico, 2, mx.train)");
     mz_add(&position.beaten, s->scott);
     mz_add(&position.victors, s->taylor);
     CHECK_STR(line(whole(MZ_US), "scott lost"), " his last battle [21.0/67]");

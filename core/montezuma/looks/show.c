@@ -1,4 +1,5 @@
 /* A position in words: what stands in a space, and how the game stands. */
+#include "montezuma/looks/show.h"
 #include "game/describe.h"
 #include "montezuma/montezuma.h"
 #include "montezuma/rules/arrivals.h"
@@ -41,8 +42,7 @@ static void add_work(const char *work, uint8_t side, unsigned figure, bool known
         text_format(out, "%s of %s, face down\n", work, mz_sides[side]);
 }
 
-/* Works, trains, a Raid marker, a revolt. */
-static void add_markers(const struct mz_play *play, unsigned cell, uint8_t viewer, struct text *out)
+void mz_show_markers(const struct mz_play *play, unsigned cell, uint8_t viewer, struct text *out)
 {
     static const char *const trains[] = {"us.train", "mx.train", "us.beachhead"};
     const struct mz_work_at *work = &play->p->work[cell];
@@ -53,13 +53,18 @@ static void add_markers(const struct mz_play *play, unsigned cell, uint8_t viewe
     if (work->building > 0)
         add_work("fort under construction", work->side, work->building,
                  !mz_is_fort_unknown(work, enemy), out);
-    if (play->s->cell[cell].fortress)
-        text_add(out, mz_is_ruined(play, cell) ? "fortress, destroyed\n" : "fortress\n");
     for (unsigned train = 0; train < MZ_TRAINS; train++)
         if (play->p->train[train] == cell)
             text_format(out, "%s\n", trains[train]);
     if (mz_cells_have(&play->p->raided, cell))
         text_add(out, "raided\n");
+}
+
+/* What the map has of it, and its State. */
+static void add_ground(const struct mz_play *play, unsigned cell, struct text *out)
+{
+    if (play->s->cell[cell].fortress)
+        text_add(out, mz_is_ruined(play, cell) ? "fortress, destroyed\n" : "fortress\n");
     if (mz_in_revolt(play, cell))
         text_format(out, "%s is in revolt\n", play->s->state[play->s->cell[cell].state].id);
 }
@@ -77,7 +82,8 @@ void mz_describe_cell(const void *scenario, const void *position, int32_t cell, 
         for (MZ_EACH(unit, &set))
             add_face(&play, unit, out);
     }
-    add_markers(&play, (unsigned)cell, side, out);
+    mz_show_markers(&play, (unsigned)cell, side, out);
+    add_ground(&play, (unsigned)cell, out);
     if (copy.control[cell] < MZ_SIDES)
         text_format(out, "control: %s\n", mz_sides[copy.control[cell]]);
 }
@@ -217,75 +223,6 @@ static void describe_war(const struct mz_scenario *s, const struct mz_position *
     describe_states(s, p->us_states, "under US control", out);
 }
 
-/* ---- what has been done, and no counter shows */
-
-/* Between the entries of a line; the first begins it. */
-static void add_entry(struct text *out, const char *line, unsigned *count, const char *entry)
-{
-    text_format(out, "%s%s", (*count)++ == 0 ? line : "; ", entry);
-}
-
-/* What is done once a Turn, or counted in it. */
-static void describe_this_turn(const struct mz_position *p, struct text *out)
-{
-    const uint8_t *raids = p->raids.made;
-    unsigned count = 0;
-
-    const struct {
-        bool is;
-        const char *what;
-    } done[] = {{p->supplied, "the Supply Event [9.2]"},
-                {p->replaced >> MZ_US & 1, "replacements of us [13.4]"},
-                {p->replaced >> MZ_MEXICO & 1, "replacements of mexico [13.4]"},
-                {p->officer_turn > 0 && p->officer_turn == p->head.turn, "an Officer [12.1.e]"},
-                {p->armistice, "the Armistice [21.0/71]"},
-                {p->us_unit_lost && !p->war, "a US unit lost in battle [18.3.a]"}};
-
-    for (size_t i = 0; i < sizeof done / sizeof *done; i++)
-        if (done[i].is)
-            add_entry(out, "this Turn: ", &count, done[i].what);
-    if (raids[MZ_US] + raids[MZ_MEXICO] > 0) {
-        add_entry(out, "this Turn: ", &count, "raids [16.4.a]");
-        text_format(out, ": us %u, mexico %u", (unsigned)raids[MZ_US], (unsigned)raids[MZ_MEXICO]);
-    }
-    if (count > 0)
-        text_char(out, '\n');
-}
-
-/* What lasts. */
-static void describe_lasting(const struct mz_position *p, struct text *out)
-{
-    if (p->surveyed)
-        text_add(out, "in force: Topographic Engineers [21.0/33]\n");
-    if (p->war_due)
-        text_add(out, "the cards and units of the War come with the next Turn [18.3.e]\n");
-}
-
-/* [5.1.b] Those that have been looked at lie open. */
-static void describe_markers(const struct mz_scenario *s, const struct mz_position *p,
-                             struct text *out)
-{
-    unsigned count = 0;
-
-    for (unsigned city = 0; city < s->cities; city++) {
-        if (!p->marker[city])
-            continue;
-        add_entry(out, "markers of cities: ", &count, s->map.cell[s->city[city]].name);
-        text_format(out, " %d", s->charts.city_marker[p->marker[city] - 1]);
-    }
-    if (count > 0)
-        text_char(out, '\n');
-}
-
-/* [21.0/67] [21.0/73] Of whom two events ask. */
-static void describe_fame(const struct mz_play *play, struct text *out)
-{
-    if (mz_has(&play->p->beaten, play->s->scott))
-        text_add(out, "scott lost his last battle [21.0/67]\n");
-    if (mz_has(&play->p->victors, play->s->taylor))
-        text_add(out, "taylor has won a battle [21.0/73]\n");
-}
-
 void mz_describe(const void *scenario, const void *position, uint8_t side, struct text *out)
 {
     const struct mz_scenario *s = scenario;
@@ -301,10 +238,7 @@ void mz_describe(const void *scenario, const void *position, uint8_t side, struc
         if (side == NO_SIDE || side == of)
             standing_describe(&mz_standing_rules, s, &copy.head, (uint8_t)of, out);
     }
-    describe_this_turn(&copy, out);
-    describe_lasting(&copy, out);
-    describe_markers(s, &copy, out);
-    describe_fame(&play, out);
+    mz_show_record(&play, side, out);
     describe_piles(s, &copy, out);
     describe_pools(&play, out);
     describe_boxes(&play, out);
