@@ -131,8 +131,7 @@ void ct_battle_step(struct ct_play *play, unsigned step)
             ct_ask_siege(play, false);
         break;
     case CT_BATTLE_SALLY:
-        if (!b->over)
-            ct_ask_sally(play);
+        ct_ask_sally(play);
         break;
     case CT_BATTLE_ROUNDS:
         fight_rounds(play);
@@ -142,8 +141,7 @@ void ct_battle_step(struct ct_play *play, unsigned step)
         come_to_the_rest(play);
         break;
     case CT_BATTLE_ASSAULT:
-        if (!b->revolt)
-            come_to_siege(play);
+        come_to_siege(play);
         break;
     case CT_BATTLE_REVOLT:
         ct_revolt_fights(play);
