@@ -206,8 +206,7 @@ TEST(the_ground)
            "a unit is in San Juan de Ulua"); /* [18.0] */
     GOOD((of("us.ohio")->hex = at("ulua") & VZ_HEX_BITS,
           vz_give_place(&p, s->map.cell[at("ulua")].place, VZ_US)));
-    BROKEN(of("mx.5inf")->hex = at("jalapa") & VZ_HEX_BITS,
-           "units of both sides are in one hex");
+    BROKEN(of("mx.5inf")->hex = at("jalapa") & VZ_HEX_BITS, "units of both sides are in one hex");
     GOOD(of("mx.santa-anna")->hex = at("perote") & VZ_HEX_BITS);
 }
 
