@@ -142,19 +142,30 @@ static struct svg_point centre_of(const void *with, uint16_t cell)
     return svg_cell_centre(with, cell);
 }
 
+/* No place is named over a water's name. */
+static void keep_waters(const struct svg_scene *scene, struct svg_names *names)
+{
+    for (const struct node *entry = names_of(scene); entry; entry = entry->next) {
+        struct svg_box box;
+        if (box_of_name(scene, entry, &box))
+            svg_names_hard(names, box);
+    }
+}
+
 static bool add_names_of_places(const struct svg_scene *scene, const struct svg_box *taken,
                                 struct text *out)
 {
     const struct map *map = scene->map;
     struct svg_names names;
-    bool good =
-        svg_names_begin(&names, svg_sheet_box(&scene->sheet),
-                        2u * GAME_SIDES * map->cells + 2u * map->places + SVG_TAKEN + SHOW_ARROWS,
-                        map->places, map->cells + 3u * map->edges) &&
-        svg_hexes_each(scene, keep_clear, &names);
+    bool good = svg_names_begin(&names, svg_sheet_box(&scene->sheet),
+                                2u * GAME_SIDES * map->cells + 2u * map->places + SVG_TAKEN +
+                                    SHOW_ARROWS + SVG_WATERS,
+                                map->places, map->cells + 3u * map->edges) &&
+                svg_hexes_each(scene, keep_clear, &names);
     if (good) {
         svg_names_taken(&names, taken);
         svg_keep_heads(scene, centre_of, scene->map, &names);
+        keep_waters(scene, &names);
         add_softs(scene, &names);
         add_places(scene, &names);
         svg_names_write(&names, out);

@@ -16,8 +16,8 @@ struct svg_names {
 bool svg_names_begin(struct svg_names *names, struct svg_box map, unsigned hards, unsigned labels,
                      unsigned softs);
 void svg_names_hard(struct svg_names *names, struct svg_box box);
-/* Title and rose: SVG_TAKEN boxes, of which those without width are none. */
-enum { SVG_TAKEN = 2 };
+/* Title and rose: SVG_TAKEN boxes, of which those without width are none. Names of waters. */
+enum { SVG_TAKEN = 2, SVG_WATERS = 16 };
 void svg_names_taken(struct svg_names *names, const struct svg_box *taken);
 /* The heads of arrows (svg_arrows.c). */
 void svg_keep_heads(const struct svg_scene *scene, svg_place *place, const void *with,
