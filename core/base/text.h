@@ -18,6 +18,12 @@ static inline struct slice slice_of(const char *string)
 {
     return (struct slice){string, strlen(string)};
 }
+/* Bytes of somebody else's word that a sentence quotes, for "%.*s". */
+enum { SLICE_SHOWN = 60 };
+static inline int slice_shown(struct slice word)
+{
+    return word.length > SLICE_SHOWN ? SLICE_SHOWN : (int)word.length;
+}
 
 struct text {
     char *at; /* NUL-terminated once anything was added; owned */

@@ -48,7 +48,7 @@ bool condition_unknown(const struct condition_reader *reader, unsigned at, const
 {
     struct text said = {0};
     struct slice text = condition_word(reader, at);
-    int shown = text.length > 60 ? 60 : (int)text.length;
+    int shown = slice_shown(text);
     if (!text.length)
         text_format(&said, "%s is missing", what);
     else
@@ -65,8 +65,7 @@ void condition_shut(struct condition_reader *reader, unsigned at, const char *wo
     const char *side = reader->eyes->names.game->sides[reader->eyes->side];
     struct text said = {0};
     struct slice text = condition_word(reader, at);
-    text_format(&said, "%s %s `%.*s`", side, words, text.length > 60 ? 60 : (int)text.length,
-                text.at);
+    text_format(&said, "%s %s `%.*s`", side, words, slice_shown(text), text.at);
     if (!reader->shut)
         condition_fault(reader, DIAG_ILLEGAL, at, said.failed ? "that is hidden" : said.at);
     text_free(&said);

@@ -15,8 +15,8 @@ struct words {
 static bool fault(struct effect_reading *reading, struct place place, const char *what,
                   struct slice word)
 {
-    struct diag *diag = diag_add(reading->diags, DIAG_SYNTAX, place, "%s '%.*s'", what,
-                                 (int)(word.length > 60 ? 60 : word.length), word.at);
+    struct diag *diag =
+        diag_add(reading->diags, DIAG_SYNTAX, place, "%s '%.*s'", what, slice_shown(word), word.at);
 
     if (diag)
         diag->width = (uint32_t)word.length;
@@ -28,9 +28,8 @@ bool effect_unknown(struct effect_reading *reading, const char *kind, struct sli
                     struct place place, const struct nearest *nearest)
 {
     char hint[NEAREST_HINT];
-    struct diag *diag =
-        diag_add(reading->diags, DIAG_SYNTAX, place, "there is no %s '%.*s'%s", kind,
-                 (int)(word.length > 60 ? 60 : word.length), word.at, nearest_hint(nearest, hint));
+    struct diag *diag = diag_add(reading->diags, DIAG_SYNTAX, place, "there is no %s '%.*s'%s",
+                                 kind, slice_shown(word), word.at, nearest_hint(nearest, hint));
 
     if (diag)
         diag->width = (uint32_t)word.length;

@@ -44,7 +44,7 @@ static bool cell_for_unit(const struct order_reader *reader, struct slice name)
     if (count)
         text_add(&behind, ", which stands behind ");
     order_choices(leads, &behind);
-    ORDER_FAULT(reader, reader->at, "a unit is wanted, and `%.*s` is %s %s%s", order_shown(name),
+    ORDER_FAULT(reader, reader->at, "a unit is wanted, and `%.*s` is %s %s%s", slice_shown(name),
                 name.at, map_article(noun), noun->one,
                 behind.length && !behind.failed ? behind.at : "");
     text_free(&behind);
@@ -97,7 +97,7 @@ static bool no_unit(const struct order_reader *reader, struct slice name)
     struct argument cell;
     if (is_a_list(reader, name))
         return ORDER_FAULT(reader, reader->at, "unknown unit `%.*s`: blanks part units, not commas",
-                           order_shown(name), name.at);
+                           slice_shown(name), name.at);
     if (find_cell(reader, name, &cell))
         return cell_for_unit(reader, name);
     offer_spellings(reader, name, &nearest);
@@ -114,7 +114,7 @@ static bool no_cell(const struct order_reader *reader, struct slice name)
     struct argument unit;
     if (find_unit(reader, name, &unit))
         return ORDER_FAULT(reader, reader->at, "%s %s is wanted, and `%.*s` is a unit",
-                           map_article(noun), noun->one, order_shown(name), name.at);
+                           map_article(noun), noun->one, slice_shown(name), name.at);
     if (reader->finder->near_cells)
         reader->finder->near_cells(reader->finder->of, &nearest);
     return order_unknown(reader, noun->one, name, &nearest);
@@ -146,7 +146,7 @@ static bool read_group(const struct order_reader *reader, struct argument *argum
     struct slice cell = {text.at + 4, text.length - 4};
     if (!cell.length)
         return ORDER_FAULT(reader, reader->at, "unknown %s in `%.*s`", order_noun(reader)->one,
-                           order_shown(text), text.at);
+                           slice_shown(text), text.at);
     return find_cell(reader, cell, argument) || no_cell(reader, cell);
 }
 
@@ -161,7 +161,7 @@ static bool read_count(const struct order_reader *reader, const char *what, stru
     struct slice digits = {colon + 1, text->length - (size_t)(colon - text->at) - 1};
     if (!slice_int(digits, 1, POINTS_MOST, &points))
         return ORDER_FAULT(reader, reader->at, "%s are a number from 1 to %d, not `%.*s`", what,
-                           (int)POINTS_MOST, order_shown(digits), digits.at);
+                           (int)POINTS_MOST, slice_shown(digits), digits.at);
     argument->extra = (uint16_t)points;
     text->length = (size_t)(colon - text->at);
     return true;
@@ -183,7 +183,7 @@ static bool read_share(const struct order_reader *reader, struct argument *argum
         return false;
     argument->kind = ARGUMENT_SHARE;
     if (!argument->extra)
-        return ORDER_FAULT(reader, reader->at, "how many? `%.*s:N` is wanted", order_shown(text),
+        return ORDER_FAULT(reader, reader->at, "how many? `%.*s:N` is wanted", slice_shown(text),
                            text.at);
     return find_cell(reader, text, argument) || no_cell(reader, text);
 }
@@ -194,7 +194,7 @@ static bool read_number(const struct order_reader *reader, struct argument *argu
     struct slice text = reader->words[reader->at].text;
     if (!slice_int(text, 0, NUMBER_MOST, &number))
         return ORDER_FAULT(reader, reader->at, "a number from 0 to %d is wanted, not `%.*s`",
-                           (int)NUMBER_MOST, order_shown(text), text.at);
+                           (int)NUMBER_MOST, slice_shown(text), text.at);
     argument->value = (uint16_t)number;
     return true;
 }
@@ -219,7 +219,7 @@ static bool bad_choice(const struct order_reader *reader, const struct order_slo
     struct text wanted = {0};
     order_choices(slot->choices, &wanted);
     ORDER_FAULT(reader, reader->at, "%s is wanted, not `%.*s`",
-                wanted.failed ? "a choice" : wanted.at, order_shown(word), word.at);
+                wanted.failed ? "a choice" : wanted.at, slice_shown(word), word.at);
     text_free(&wanted);
     return false;
 }
@@ -234,7 +234,7 @@ static bool read_stack(const struct order_reader *reader, struct argument *argum
     const struct map_noun *noun = order_noun(reader);
     return find_unit(reader, text, argument) ||
            ORDER_FAULT(reader, reader->at, "neither %s %s nor a unit: `%.*s`", map_article(noun),
-                       noun->one, order_shown(text), text.at);
+                       noun->one, slice_shown(text), text.at);
 }
 
 /* Nothing has that name, of units and cells neither if `any` would do; always false. */
@@ -251,8 +251,8 @@ static bool no_thing(const struct order_reader *reader, bool any)
         finder->near_units(finder->of, &nearest);
     if (nearest.name[0])
         return ORDER_FAULT(reader, reader->at, "there is no `%.*s`; did you mean `%s`?",
-                           order_shown(name), name.at, nearest.name);
-    return ORDER_FAULT(reader, reader->at, "there is no `%.*s`: `%s`", order_shown(name), name.at,
+                           slice_shown(name), name.at, nearest.name);
+    return ORDER_FAULT(reader, reader->at, "there is no `%.*s`: `%s`", slice_shown(name), name.at,
                        reader->verb->syntax);
 }
 

@@ -21,7 +21,7 @@ bool order_at_word(const struct order_reader *reader, unsigned word, struct diag
 bool order_bad_word(const struct order_reader *reader, unsigned word, const char *what)
 {
     struct slice text = reader->words[word].text;
-    return ORDER_FAULT(reader, word, "%s `%.*s`", what, order_shown(text), text.at);
+    return ORDER_FAULT(reader, word, "%s `%.*s`", what, slice_shown(text), text.at);
 }
 
 bool order_unknown(const struct order_reader *reader, const char *what, struct slice word,
@@ -29,9 +29,9 @@ bool order_unknown(const struct order_reader *reader, const char *what, struct s
 {
     if (nearest->name[0])
         return ORDER_FAULT(reader, reader->at, "unknown %s `%.*s`; did you mean `%s`?%s", what,
-                           order_shown(word), word.at, nearest->name,
+                           slice_shown(word), word.at, nearest->name,
                            nearest->changes ? "" : " Capital and small letters differ");
-    return ORDER_FAULT(reader, reader->at, "unknown %s `%.*s`", what, order_shown(word), word.at);
+    return ORDER_FAULT(reader, reader->at, "unknown %s `%.*s`", what, slice_shown(word), word.at);
 }
 
 void order_note(struct text *text, const char *before, const char *word)

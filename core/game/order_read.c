@@ -74,7 +74,7 @@ static bool half_a_verb(const struct order_reader *reader)
         return false;
     if (word > reader->at && nearest.name[0])
         order_note(&seconds, "; did you mean ", nearest.name);
-    ORDER_FAULT(reader, word, "%.*s: it goes on with %s%s", order_shown(text), text.at,
+    ORDER_FAULT(reader, word, "%.*s: it goes on with %s%s", slice_shown(text), text.at,
                 seconds.failed ? "another word" : seconds.at,
                 word > reader->at && nearest.name[0] ? "?" : "");
     text_free(&seconds);
@@ -128,7 +128,7 @@ static bool tell_fitting(const struct order_reader *reader)
     bool told = list.length && !list.failed;
     if (told)
         ORDER_FAULT(reader, reader->at, "unknown order `%.*s`; now there may be %s",
-                    order_shown(text), text.at, list.at);
+                    slice_shown(text), text.at, list.at);
     text_free(&list);
     return told;
 }
@@ -187,7 +187,7 @@ static bool unknown_verb(const struct order_reader *reader, bool answer)
         return is_answer(reader, other);
     if (other)
         return ORDER_FAULT(reader, reader->at, "`%.*s` is an order, not an answer",
-                           order_shown(text), text.at);
+                           slice_shown(text), text.at);
     struct nearest nearest = nearest_to(text);
     offer_verbs(reader, answer, &nearest);
     if (!nearest.name[0] && (answer ? tell_answers : tell_fitting)(reader))
@@ -203,7 +203,7 @@ static bool read_side(struct order_reader *reader)
     text.length--;
     reader->at++;
     if (reader->at == reader->count)
-        return ORDER_FAULT(reader, 0, "an order is missing after `%.*s:`", order_shown(text),
+        return ORDER_FAULT(reader, 0, "an order is missing after `%.*s:`", slice_shown(text),
                            text.at);
     if (!reader->finder)
         return true;
@@ -213,7 +213,7 @@ static bool read_side(struct order_reader *reader)
             reader->order->side = (int8_t)side;
     if (reader->order->side < 0)
         return ORDER_FAULT(reader, 0, "unknown side `%.*s`; the sides are `%s` and `%s`",
-                           order_shown(text), text.at, sides[0], sides[1]);
+                           slice_shown(text), text.at, sides[0], sides[1]);
     return true;
 }
 
@@ -223,7 +223,7 @@ static bool read_question(struct order_reader *reader)
     struct slice before = reader->words[reader->at - 1].text;
     if (reader->at == reader->count)
         return ORDER_FAULT(reader, reader->at - 1,
-                           "%.*s: the number of a question is missing, as Q1", order_shown(before),
+                           "%.*s: the number of a question is missing, as Q1", slice_shown(before),
                            before.at);
     struct slice text = reader->words[reader->at].text;
     struct slice digits = {text.at + 1, text.length - 1};
@@ -344,7 +344,7 @@ static bool unexpected(const struct order_reader *reader)
             order_note(&leads, leads.length ? ", " : "; it could go on with ",
                        reader->verb->slot[slot].lead);
     ORDER_FAULT(reader, reader->at, "%s: unexpected `%.*s`%s", reader->verb->name,
-                order_shown(word), word.at, leads.length && !leads.failed ? leads.at : "");
+                slice_shown(word), word.at, leads.length && !leads.failed ? leads.at : "");
     text_free(&leads);
     return false;
 }
@@ -388,7 +388,7 @@ static bool read_slot(struct order_reader *reader, unsigned slot, unsigned befor
         return true;
     struct slice word = reader->words[before].text;
     return ORDER_FAULT(reader, before, "%s: %s is missing after `%.*s` in `%s`", reader->verb->name,
-                       noun(reader, row->kind, words), order_shown(word), word.at,
+                       noun(reader, row->kind, words), slice_shown(word), word.at,
                        reader->verb->syntax);
 }
 

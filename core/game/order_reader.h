@@ -31,12 +31,6 @@ static inline const struct map_noun *order_noun(const struct order_reader *reade
 {
     return reader->finder && reader->finder->noun ? reader->finder->noun : &map_hexes;
 }
-/* Bytes of a word that a message shows. */
-static inline int order_shown(struct slice text)
-{
-    return text.length > 60 ? 60 : (int)text.length;
-}
-
 /* Notes a fault at a word; the message is as printf. Always false. */
 #define ORDER_FAULT(reader, word, ...)                                                             \
     order_at_word(                                                                                 \

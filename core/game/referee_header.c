@@ -25,19 +25,14 @@ static struct place place_of(const struct referee *referee, unsigned word)
     bad((referee), (word),                                                                         \
         diag_add(&(referee)->diags, DIAG_SYNTAX, place_of((referee), (word)), __VA_ARGS__))
 
-static int shown(struct slice text)
-{
-    return text.length > 60 ? 60 : (int)text.length;
-}
-
 static void version_line(struct referee *referee)
 {
     struct slice text = referee->line.word[1].text;
     if (referee->header.version)
         BAD(referee, 0, "a second `vcz` line");
     else if (!slice_is(text, "1"))
-        BAD(referee, 1, "version `%.*s` is not known; this is version %d", shown(text), text.at,
-            (int)REFEREE_VERSION);
+        BAD(referee, 1, "version `%.*s` is not known; this is version %d", slice_shown(text),
+            text.at, (int)REFEREE_VERSION);
     referee->header.version = true;
 }
 
@@ -123,8 +118,8 @@ static void dice_list(struct referee *referee)
         struct slice text = referee->line.word[i].text;
         int64_t die = 1;
         if (!slice_plain_int(text, 0, UINT16_MAX, &die))
-            BAD(referee, i, "a die is a number from 0 to %d, not `%.*s`", UINT16_MAX, shown(text),
-                text.at);
+            BAD(referee, i, "a die is a number from 0 to %d, not `%.*s`", UINT16_MAX,
+                slice_shown(text), text.at);
         header->list[header->count++] = (uint16_t)die;
     }
     if (referee->stage == STAGE_HEADER)
@@ -157,7 +152,7 @@ static void account_line(struct referee *referee)
         BAD(referee, 0, "an account has its dice between its orders, and no `dice` line before");
     else if (header->of == GAME_SIDES)
         BAD(referee, 1, "%s has no side `%.*s`; its sides are %s and %s", referee->game->name,
-            shown(referee->line.word[1].text), referee->line.word[1].text.at,
+            slice_shown(referee->line.word[1].text), referee->line.word[1].text.at,
             referee->game->sides[0], referee->game->sides[1]);
     else if (referee_is_seen(referee) && referee->viewer != header->of)
         BAD(referee, 1, "this is what %s may know, and no other side",
@@ -238,7 +233,8 @@ static uint8_t find_side(struct referee *referee)
         side++;
     if (side == GAME_SIDES)
         BAD(referee, 1, "%s has no side `%.*s`; its sides are %s and %s", referee->game->name,
-            shown(word->text), word->text.at, referee->game->sides[0], referee->game->sides[1]);
+            slice_shown(word->text), word->text.at, referee->game->sides[0],
+            referee->game->sides[1]);
     return side;
 }
 
@@ -327,7 +323,7 @@ static void unknown_option(struct referee *referee)
         text_clear(&known);
         text_format(&known, "; did you mean `%s`?", nearest.name);
     }
-    BAD(referee, 1, "%s has no option `%.*s`%s", referee->game->name, shown(name), name.at,
+    BAD(referee, 1, "%s has no option `%.*s`%s", referee->game->name, slice_shown(name), name.at,
         known.length && !known.failed ? known.at : "");
     text_free(&known);
 }
@@ -338,7 +334,7 @@ static void bad_option(struct referee *referee, const struct option *option)
     struct text values = {0};
     option_values(option, &values);
     BAD(referee, 2, "option `%s` takes %s, not `%.*s`", option->name,
-        values.failed ? "another value" : values.at, shown(word), word.at);
+        values.failed ? "another value" : values.at, slice_shown(word), word.at);
     text_free(&values);
 }
 
@@ -358,7 +354,7 @@ static void option_line(struct referee *referee)
     }
     int64_t value = 0;
     if (header->option_set[i])
-        BAD(referee, 1, "option `%.*s` is set twice", shown(name), name.at);
+        BAD(referee, 1, "option `%.*s` is set twice", slice_shown(name), name.at);
     else if (!option_read(&referee->game->options[i], referee->line.word[2].text, &value))
         bad_option(referee, &referee->game->options[i]);
     header->option_set[i] = true;
@@ -459,7 +455,7 @@ bool referee_header_misspelt(struct referee *referee)
     }
     if (!header->begun || !nearest.name[0])
         return false;
-    BAD(referee, 0, "unknown line `%.*s` in the header; did you mean `%s`?", shown(word), word.at,
-        nearest.name);
+    BAD(referee, 0, "unknown line `%.*s` in the header; did you mean `%s`?", slice_shown(word),
+        word.at, nearest.name);
     return true;
 }

@@ -215,9 +215,8 @@ void referee_told_ends(struct referee *referee)
 bool referee_bad_word(struct referee *referee, unsigned word, const char *what)
 {
     const struct log_word *at = &referee->line.word[word < referee->line.count ? word : 0];
-    struct diag *diag =
-        diag_add(&referee->diags, DIAG_SYNTAX, referee_place(referee, at->column), "`%.*s` %s",
-                 (int)(at->text.length < 60 ? at->text.length : 60), at->text.at, what);
+    struct diag *diag = diag_add(&referee->diags, DIAG_SYNTAX, referee_place(referee, at->column),
+                                 "`%.*s` %s", slice_shown(at->text), at->text.at, what);
     if (diag)
         diag->width = at->width;
     referee->stage = STAGE_READ;

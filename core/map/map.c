@@ -91,10 +91,9 @@ uint16_t map_find_at(const struct map *map, struct slice name, struct place plac
         width += ((unsigned char)name.at[i] & 0xc0) != 0x80;
     }
     char hint[NEAREST_HINT];
-    struct diag *diag =
-        diag_add(diags, DIAG_SYNTAX, place, "no %s '%.*s' on the map%s",
-                 number || !map->rows ? map->noun->one : "place",
-                 (int)(name.length < 60 ? name.length : 60), name.at, hint_at(map, name, hint));
+    struct diag *diag = diag_add(diags, DIAG_SYNTAX, place, "no %s '%.*s' on the map%s",
+                                 number || !map->rows ? map->noun->one : "place", slice_shown(name),
+                                 name.at, hint_at(map, name, hint));
     if (diag)
         diag->width = width;
     if (place.file == map->document.file ||

@@ -61,7 +61,7 @@ bool map_read_pair(const struct map_reading *reading, const struct node_words *w
         return map_fault(reading, words->place, word.length,
                          "a %s is two %s with a '%c' between them, not '%.*s'",
                          reading->map->rows ? "hexside" : "link", reading->map->noun->many, sign,
-                         (int)(word.length < 60 ? word.length : 60), word.at);
+                         slice_shown(word), word.at);
     size_t before = (size_t)(between - word.at);
     struct place behind = words->place;
     behind.column += (uint32_t)before + 1;
