@@ -128,8 +128,8 @@ static void tell(struct pair *pair, unsigned n, bool lost)
     const struct diff_place here = {.file = pair->here, .line = lost ? number : 0};
     const struct diff_place there = {.file = pair->there, .line = lost ? 0 : number};
     struct text what = {0};
-    text_format(&what, "`%.*s%s` %s\n", slice_shown(words),
-                words.at, words.length > SLICE_SHOWN ? "..." : "",
+    text_format(&what, "`%.*s%s` %s\n", slice_shown(words), words.at,
+                words.length > SLICE_SHOWN ? "..." : "",
                 lost ? "here, not there" : "there, not here");
     pair->count++;
     if (pair->json) {
