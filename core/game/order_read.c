@@ -171,7 +171,7 @@ static bool tell_answers(const struct order_reader *reader)
     bool told = list.length && !list.failed;
     if (told)
         ORDER_FAULT(reader, reader->at, "unknown answer `%.*s`; Q%u is answered with %s",
-                    order_shown(text), text.at, reader->finder->question, list.at);
+                    slice_shown(text), text.at, reader->finder->question, list.at);
     text_free(&list);
     return told;
 }
