@@ -450,7 +450,7 @@ bool referee_header_misspelt(struct referee *referee)
         BAD(referee, 0,
             "unknown line `%.*s` in the header: a letter or blank of it looks like one that a log "
             "knows, and is another",
-            shown(word), word.at);
+            slice_shown(word), word.at);
         return true;
     }
     if (!header->begun || !nearest.name[0])
