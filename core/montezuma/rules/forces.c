@@ -1,6 +1,8 @@
 /* 3.5 Who may be in a Force, and how many. */
 #include "montezuma/rules/forces.h"
 
+#include "montezuma/rules/ways.h"
+
 static unsigned command_of(const struct mz_play *play, unsigned leader)
 {
     return mz_ratings(play, leader)->command;
@@ -79,6 +81,17 @@ bool mz_makes_force(const struct mz_play *play, const struct mz_units *there)
             (canales || mz_counter(play, unit)->type != MZ_GUERRILLA))
             return leader;
     return false;
+}
+
+bool mz_makes_force_for(const struct mz_play *play, const struct mz_units *there, unsigned cell)
+{
+    struct mz_units free = *there;
+
+    if (!mz_is_in_mexico(play, cell))
+        for (MZ_EACH(unit, there))
+            if (mz_counter(play, unit)->type == MZ_GUERRILLA)
+                mz_remove(&free, unit);
+    return mz_makes_force(play, &free);
 }
 
 /* ---- a Force as big as it may be */

@@ -15,6 +15,8 @@ bool mz_is_force(struct mz_play *play, unsigned chief, const struct mz_units *se
 /* [3.5] [10.2.g] Of those who are there somebody leads a Force: a Leader with a unit, Guerrillas
  * with Canales alone; the guns of a fortress are in none. */
 bool mz_makes_force(const struct mz_play *play, const struct mz_units *there);
+/* [16.5] One that may go to that cell: Guerrillas stay in Mexico. */
+bool mz_makes_force_for(const struct mz_play *play, const struct mz_units *there, unsigned cell);
 /* Adds units of `among` to a Force until it is full: Marines first, then those of more firepower.
  */
 void mz_fill_force(const struct mz_play *play, unsigned chief, const struct mz_units *among,

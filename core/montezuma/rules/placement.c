@@ -32,7 +32,16 @@ static bool is_beside_force(const struct mz_play *play, unsigned cell, uint8_t s
 /* [10.7] Nobody does in an Armistice [21.0/71]. */
 static bool could_be_intercepted(const struct mz_play *play, unsigned cell, uint8_t side)
 {
-    return !play->p->armistice && is_beside_force(play, cell, mz_enemy(side));
+    struct mz_cells around;
+    struct mz_units there;
+
+    mz_find_adjacent(play, cell, &around);
+    for (MZ_EACH_CELL(near, &around)) {
+        mz_all_in(play, near, mz_enemy(side), &there);
+        if (mz_makes_force_for(play, &there, cell))
+            return !play->p->armistice;
+    }
+    return false;
 }
 
 /* [13.1] With a Force there; or in a Space beside it, into which no enemy Force could intercept. */

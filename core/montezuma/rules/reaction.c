@@ -39,7 +39,7 @@ static bool has_force(const struct mz_play *play, unsigned cell)
     mz_all_in(play, cell, reacting(play), &there);
     mz_remove_all(&there, &active->target);
     mz_remove_all(&there, &active->away);
-    return mz_makes_force(play, &there);
+    return mz_makes_force_for(play, &there, active->at);
 }
 
 /* [10.9] Out of the Zone itself too; who attacks in a Zone is intercepted out of it alone. */
