@@ -72,6 +72,8 @@ static void look_into(const struct vz_play *play, uint16_t hex, uint8_t side,
         if (counter->side != side || is_on_no_stack(counter->type))
             continue;
         marked |= (play->p->unit[unit].flags & VZ_DEMORALIZED) != 0;
+        if (vz_fort_at(play, hex) < VZ_FORTS) /* [12.21] that it is manned is no secret */
+            exerts |= vz_exerts_zone(play, unit);
         if (is_hidden(play, unit, top)) {
             hides = true;
         } else if (vz_is_combat_unit(play, unit)) {
