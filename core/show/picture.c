@@ -210,15 +210,41 @@ void show_ground(const struct show_board *board, const struct show_style *style,
     text_add(out, "</svg>\n");
 }
 
+static bool tells(const struct game *game, const char *name)
+{
+    for (unsigned i = 0; i < game->event_count; i++)
+        if (game->events[i].name && strcmp(game->events[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+/* One arrow of each kind that there may be in a game. */
+static void add_all_arrows(const struct game *game, struct show_arrows *arrows)
+{
+    static const struct {
+        enum show_arrow_kind kind;
+        const char *event; /* that brings it; NULL: there always is */
+    } kinds[] = {{SHOW_MOVE, NULL},
+                 {SHOW_ATTACK, NULL},
+                 {SHOW_RETREAT, "retreated"},
+                 {SHOW_BOMBARD, "bombardment"}};
+    for (unsigned i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (!kinds[i].event || tells(game, kinds[i].event))
+            arrows->arrow[arrows->count++].kind = kinds[i].kind;
+}
+
 void show_key(const struct show_board *board, const struct show_style *style, struct text *out)
 {
     const struct show_window window = show_all(board->game->map(board->scenario));
-    const struct svg_scene scene = scene_of(board, &window, style);
+    struct show_arrows arrows = {.count = 0};
+    struct svg_scene scene = scene_of(board, &window, style);
     struct svg_shapes shapes;
     struct svg_box box = {0, 0, 13000, 2350};
     struct svg_box page = {-100, -200, box.width + 200, box.height + 300};
     if (!scene.map->rows && !svg_shapes_read(&scene, &shapes))
         return;
+    add_all_arrows(board->game, &arrows);
+    scene.arrows = &arrows;
     begin(page, out);
     svg_add_panel(box, "KEY", out);
     svg_add_key(&scene, box, out);

@@ -339,6 +339,18 @@ replays() {
     grep -q 'class="line river" stroke-width="5.6" d="M2447.9 1305.* 1500"/>' <<<"$output" || fail "its mouth is narrow"
 }
 
+# In a picture the key has the arrows that are drawn; a page plays a whole game.
+@test "the key of a page has every arrow that its game may have" {
+    vcz report "$ROOT/logs/veracruz/opening.vcz"
+    accepted
+    for words in move attack retreat shots; do
+        times 1 ">$words</text>"
+    done
+    vcz report "$ROOT/logs/santiago/july-1.vcz"
+    accepted
+    [[ $output != *'>shots</text>'* ]] || fail "nobody bombards in Santiago"
+}
+
 # stars NAME N HEX: on the card of the hex the Leader has so many stars.
 stars() {
     vcz show "$ROOT/logs/veracruz/opening.vcz" --svg --at 140 --around "$3" --radius 1
