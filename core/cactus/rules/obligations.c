@@ -5,33 +5,12 @@
 #include "cactus/rules/special.h"
 #include "cactus/rules/turn_end.h"
 
-/* ---- who is bound */
-
-/* [11.5/9] Of the nations that leave with the French; no fleets. */
-static bool is_french(const struct ct_play *play, unsigned unit)
-{
-    const struct ct_counter *counter = ct_counter(play, unit);
-
-    return counter->nation <= CT_EGYPTIAN && counter->type != CT_NAVAL && counter->type != CT_ARMY;
-}
-
-static bool is_emperor(const struct ct_play *play, unsigned unit)
-{
-    return unit == play->s->maximilian && ct_is_in_force(play, CT_RULE_ABDICATION);
-}
-
-bool ct_is_bound(const struct ct_play *play, unsigned unit)
-{
-    return is_emperor(play, unit) ||
-           (play->p->french >= CT_FRENCH_LEAVING && is_french(play, unit));
-}
-
 /* ---- their way */
 
 /* [11.5/9] Imperial provinces, [11.6/2] or any, in which no enemy could be met. */
 static uint32_t open_to(const struct ct_play *play, unsigned unit)
 {
-    uint32_t open = is_emperor(play, unit) ? play->s->all : ct_controlled(play->p, CT_IMPERIAL);
+    uint32_t open = ct_is_emperor(play, unit) ? play->s->all : ct_controlled(play->p, CT_IMPERIAL);
 
     for (CT_EACH_PROVINCE(province, open))
         if (ct_holds(play, province, CT_REPUBLICAN) || ct_rebels_hold(play, province))
@@ -45,7 +24,7 @@ static uint32_t goal_of(const struct ct_play *play, unsigned unit, unsigned from
     uint32_t vera_cruz = ct_only(play->s->vera_cruz);
     uint32_t open = open_to(play, unit);
 
-    if (is_emperor(play, unit) || ct_borders_to(play, from, vera_cruz, open) != CT_NO_WAY)
+    if (ct_is_emperor(play, unit) || ct_borders_to(play, from, vera_cruz, open) != CT_NO_WAY)
         return vera_cruz;
     return ct_controlled(play->p, CT_IMPERIAL) & (play->s->gulf_ports | play->s->pacific_ports);
 }
@@ -56,18 +35,6 @@ static unsigned way_left(const struct ct_play *play, unsigned unit, unsigned fro
 }
 
 /* ---- what is closed */
-
-uint32_t ct_closed_to(const struct ct_play *play, unsigned unit)
-{
-    bool confederate = play->p->special.confederate;
-    bool foreclosed = ct_is_in_force(play, CT_RULE_FORECLOSURE) &&
-                      play->p->french != CT_FRENCH_GONE && !is_french(play, unit);
-
-    return (confederate || foreclosed) && ct_side_of(play, unit) == CT_IMPERIAL &&
-                   ct_counter(play, unit)->nation != CT_CSA
-               ? ct_only(play->s->sonora)
-               : 0;
-}
 
 static bool is_open(struct ct_play *play, unsigned unit, const struct ct_march *march)
 {
@@ -81,7 +48,7 @@ static bool is_open(struct ct_play *play, unsigned unit, const struct ct_march *
 
 static bool refuse_way(struct ct_play *play, unsigned unit)
 {
-    return CT_REFUSE(play, is_emperor(play, unit) ? CT_EMPEROR_WAY : CT_FRENCH_WAY,
+    return CT_REFUSE(play, ct_is_emperor(play, unit) ? CT_EMPEROR_WAY : CT_FRENCH_WAY,
                      ct_word_of(play, MOVE_GROUP, unit), V_INT(unit));
 }
 
@@ -175,7 +142,7 @@ bool ct_has_gone_far_enough(struct ct_play *play, const struct ct_units *others)
             continue;
         if (way_left(play, unit, at) != 0 && way_left(play, unit, at) != CT_NO_WAY &&
             is_free_to_go(play, unit))
-            return CT_REFUSE(play, is_emperor(play, unit) ? CT_EMPEROR_LEFT : CT_FRENCH_LEFT, 0,
+            return CT_REFUSE(play, ct_is_emperor(play, unit) ? CT_EMPEROR_LEFT : CT_FRENCH_LEFT, 0,
                              V_INT(unit));
     }
     return true;
@@ -217,7 +184,7 @@ static bool has_gone(struct ct_play *play, unsigned unit)
         return must_leave_sonora(play, unit);
     left = way_left(play, unit, play->p->unit[unit].where);
     return left == 0 || left == CT_NO_WAY || !is_free_to_go(play, unit) ||
-           CT_REFUSE(play, is_emperor(play, unit) ? CT_EMPEROR_LEFT : CT_FRENCH_LEFT, 0,
+           CT_REFUSE(play, ct_is_emperor(play, unit) ? CT_EMPEROR_LEFT : CT_FRENCH_LEFT, 0,
                      V_INT(unit));
 }
 
@@ -276,7 +243,7 @@ static bool is_left(const struct ct_play *play, unsigned unit)
 static void fleet_goes(struct ct_play *play, struct ct_units *gone)
 {
     for (CT_EACH(unit, &play->board.of[CT_IMPERIAL]))
-        if (is_french(play, unit) && is_left(play, unit))
+        if (ct_is_french(play, unit) && is_left(play, unit))
             return;
     play->p->french = CT_FRENCH_GONE;
     for (CT_EACH(fleet, &play->s->fleets))
@@ -297,7 +264,7 @@ void ct_french_go(struct ct_play *play)
     for (CT_EACH(unit, &play->board.of[CT_IMPERIAL])) {
         uint8_t where = play->p->unit[unit].where;
 
-        if (is_french(play, unit) &&
+        if (ct_is_french(play, unit) &&
             (where == CT_ABOARD || (ct_on_map(where) && way_left(play, unit, where) == 0)))
             ct_add(&gone, unit);
     }

@@ -28,12 +28,19 @@ void ct_invade(struct ct_play *play, const char *rule);
 /* [11.6/4] As the last turn ends: what United States troops hold may be nobody's. */
 void ct_roll_protectorate(struct ct_play *play);
 
-/* ---- obligations.c: who must go, and where nobody may go [10.2] [11.4/10] [11.5/9] [11.6/2] */
+/* ---- bound.c: who must go, and where nobody may go [10.2] [11.4/10] [11.5/9] [11.6/2] */
 
+/* [11.5/9] Of the nations that leave with the French; no fleets. */
+bool ct_is_french(const struct ct_play *play, unsigned unit);
+/* [11.6/2] Maximilian, once he has abdicated. */
+bool ct_is_emperor(const struct ct_play *play, unsigned unit);
 /* [11.5/9] [11.6/2] It goes home, and nowhere else. */
 bool ct_is_bound(const struct ct_play *play, unsigned unit);
 /* [10.2] [11.4/10] Provinces that it may not enter of its own will. */
 uint32_t ct_closed_to(const struct ct_play *play, unsigned unit);
+
+/* ---- obligations.c: how they go */
+
 /* The march keeps to the way of those who must go, and out of what is closed; refuses. */
 bool ct_may_go_there(struct ct_play *play, const struct ct_march *march, unsigned from);
 /* Who must go lands at Vera Cruz, if he may go there and its port is open; refuses. */
