@@ -120,7 +120,6 @@ void ct_drive_off(struct ct_play *play, uint8_t side)
 
     *leaving = (struct ct_leaving){.side = side, .from = play->p->battle.province, .out = 1};
     ct_free_in(play, leaving->from, side, &leaving->units);
-    play->p->battle.over = 1;
     course_call(play->head, CT_RETREAT, 0);
 }
 
