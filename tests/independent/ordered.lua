@@ -6,10 +6,14 @@ local world = require("world")
 
 local ordered = {}
 
--- The units are those that the words name, all@HEX left aside; trains that are carried go along.
-local function same_units(what, words, ids)
-    local named = orders.units(words)
-    if not named then return end
+-- The units are those that the words name, all@HEX left aside; trains that are carried go along. With a test, those of
+-- them that pass it.
+local function same_units(what, words, ids, test)
+    local all, named = orders.units(words), {}
+    if not all then return end
+    for _, id in ipairs(all) do
+        if not test or test(id) then table.insert(named, id) end
+    end
     local there = {}
     for _, id in ipairs(named) do there[id] = true end
     local list = {}
@@ -36,7 +40,10 @@ local check = {}
 
 function check.place(event)
     if event.event == "placed" then
-        same_units("placed", orders.behind(event), event.units)
+        same_units("placed", orders.behind(event), event.units, function(id)
+            local due = world.counter(id).side == "mexico" and world.due[id] -- each in its own hex [19.11]
+            return not due or due.at == event.hex
+        end)
         same_hex("placed at", orders.behind(event, "at")[1], event.hex)
     elseif event.event == "assigned" then
         same_units("assigned", orders.behind(event), event.units)

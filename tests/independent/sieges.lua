@@ -105,7 +105,9 @@ local function stormers(event)
         end
     end
     judge.holds("assaults", leader, "a Leader [9.31]", "none")
-    local inside = board.in_hex(event.fort, board.enemy(event.side))
+    local inside = board.in_hex(event.fort, board.enemy(event.side), function(unit)
+        return not battles.displaced[unit.id] -- who was attacked before lends nothing [8.15]
+    end)
     return units, board.effective(inside), board.rating[event.fort] >= 6 and 4 or 3 -- [12.32]
 end
 
