@@ -23,6 +23,16 @@ static bool is_second(const struct mz_play *play, unsigned card, uint8_t drawer)
            play->p->reinforced >> beneficiary(play, card, drawer) & 1;
 }
 
+/* [7.1.b] Until a card comes that is nobody's reinforcement. */
+static unsigned draw_on(struct mz_play *play, unsigned card, uint8_t side)
+{
+    while (play->s->card[card].reinforcement && !play->dice->fault) {
+        MZ_TELL(play, MZ_EV_PASSED_OVER, "7.1.b", V_INT(card));
+        card = mz_turn_up(play, side, "7.1.b");
+    }
+    return card;
+}
+
 /* The next of two cards each, the player with the initiative first. */
 static void draw_event(struct mz_play *play)
 {
@@ -30,10 +40,8 @@ static void draw_event(struct mz_play *play)
     uint8_t side = play->p->drawn++ % 2 == 0 ? first : mz_enemy(first);
     unsigned card = mz_turn_up(play, side, "7.1.b");
 
-    while (is_second(play, card, side) && !play->dice->fault) {
-        MZ_TELL(play, MZ_EV_PASSED_OVER, "7.1.b", V_INT(card));
-        card = mz_turn_up(play, side, "7.1.b");
-    }
+    if (is_second(play, card, side))
+        card = draw_on(play, card, side);
     if (play->s->card[card].reinforcement)
         play->p->reinforced |= (uint8_t)(1u << beneficiary(play, card, side));
     mz_play_event(play, card, side);
