@@ -196,9 +196,8 @@ const struct order *cmd_judge(struct cmd_log *log, const char *path, const char 
 static bool is_side(const char *word, const struct game *const *end)
 {
     for (const struct game *const *game = games; *game && game != end; game++)
-        for (unsigned i = 0; i < GAME_SIDES; i++)
-            if (strcmp(word, (*game)->sides[i]) == 0)
-                return true;
+        if (game_find_side(*game, slice_of(word)) != NO_SIDE)
+            return true;
     return false;
 }
 

@@ -139,15 +139,12 @@ int judge_look(struct judge_session *judge)
 
 uint8_t judge_find_side(const struct judge_session *judge, const char *name)
 {
-    uint8_t side = 0;
-    while (side < GAME_SIDES && strcmp(judge->state.game->sides[side], name) != 0)
-        side++;
-    if (side < GAME_SIDES)
-        return side;
-    cmd_usage(judge->call->command, "%s has no side '%.60s': they are %s and %s",
-              judge->state.game->name, name, judge->state.game->sides[0],
-              judge->state.game->sides[1]);
-    return NO_SIDE;
+    const struct game *game = judge->state.game;
+    uint8_t side = game_find_side(game, slice_of(name));
+    if (side == NO_SIDE)
+        cmd_usage(judge->call->command, "%s has no side '%.60s': they are %s and %s", game->name,
+                  name, game->sides[0], game->sides[1]);
+    return side;
 }
 
 /* ---- what is written */

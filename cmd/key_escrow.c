@@ -14,10 +14,7 @@
 static uint8_t side_of(const struct referee *referee, const char *side)
 {
     const struct game *game = referee_game(referee);
-    for (uint8_t n = 0; game && n < GAME_SIDES; n++)
-        if (strcmp(game->sides[n], side) == 0)
-            return n;
-    return NO_SIDE;
+    return game ? game_find_side(game, slice_of(side)) : NO_SIDE;
 }
 
 /* The keys of the side that bears that name. */

@@ -112,9 +112,7 @@ static int read_zone(const struct cmd_call *call, const struct show_board *board
         return STATUS_GOOD;
     if (!game->looks || !game->looks->zone)
         return cmd_usage(call->command, "%s has no zones of control", game->title);
-    for (unsigned i = 0; i < GAME_SIDES; i++)
-        if (strcmp(game->sides[i], name) == 0)
-            *side = (uint8_t)i;
+    *side = game_find_side(game, slice_of(name));
     if (*side == NO_SIDE)
         return cmd_usage(call->command, "--zoc wants a side: %s or %s", game->sides[0],
                          game->sides[1]);

@@ -294,6 +294,8 @@ struct game {
 
 /* ---- game_names.c */
 
+/* The side of that name; NO_SIDE if none has it. */
+uint8_t game_find_side(const struct game *game, struct slice name);
 /* A cell of its map by number, place id or alias, or -1; and what one is called. */
 int32_t game_find_cell(const struct game *game, const void *scenario, struct slice name);
 void game_cell_name(const struct game *game, const void *scenario, int32_t cell, struct text *out);

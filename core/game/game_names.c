@@ -6,6 +6,14 @@
 
 /* ---- names */
 
+uint8_t game_find_side(const struct game *game, struct slice name)
+{
+    for (uint8_t side = 0; side < GAME_SIDES; side++)
+        if (slice_is(name, game->sides[side]))
+            return side;
+    return NO_SIDE;
+}
+
 int32_t game_find_cell(const struct game *game, const void *scenario, struct slice name)
 {
     uint16_t cell = map_find(game->map(scenario), name);

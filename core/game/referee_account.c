@@ -105,10 +105,7 @@ void referee_account_text(struct referee *referee)
 void referee_account_header(struct referee *referee)
 {
     struct referee_header *header = &referee->header;
-    const struct log_word *word = &referee->line.word[1];
-    uint8_t side = 0;
-    while (side < GAME_SIDES && !slice_is(word->text, referee->game->sides[side]))
-        side++;
+    uint8_t side = game_find_side(referee->game, referee->line.word[1].text);
     header->account = true;
     header->account_line = referee->number;
     header->of = side;

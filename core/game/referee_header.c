@@ -143,14 +143,14 @@ static void account_line(struct referee *referee)
     }
     referee_account_header(referee);
     if (referee->mail.on) {
-        if (header->of == GAME_SIDES)
+        if (header->of == NO_SIDE)
             BAD(referee, 1, "the sides are %s and %s", referee->game->sides[0],
                 referee->game->sides[1]);
         return; /* and the dice are cast */
     }
     if (header->dice)
         BAD(referee, 0, "an account has its dice between its orders, and no `dice` line before");
-    else if (header->of == GAME_SIDES)
+    else if (header->of == NO_SIDE)
         BAD(referee, 1, "%s has no side `%.*s`; its sides are %s and %s", referee->game->name,
             slice_shown(referee->line.word[1].text), referee->line.word[1].text.at,
             referee->game->sides[0], referee->game->sides[1]);
@@ -224,14 +224,12 @@ static void rule_line(struct referee *referee)
 
 /* ---- bots */
 
-/* The side that the second word of the line in hand names; GAME_SIDES, and a fault, if none. */
+/* The side that the second word of the line in hand names; NO_SIDE, and a fault, if none. */
 static uint8_t find_side(struct referee *referee)
 {
     const struct log_word *word = &referee->line.word[1];
-    uint8_t side = 0;
-    while (side < GAME_SIDES && !slice_is(word->text, referee->game->sides[side]))
-        side++;
-    if (side == GAME_SIDES)
+    uint8_t side = game_find_side(referee->game, word->text);
+    if (side == NO_SIDE)
         BAD(referee, 1, "%s has no side `%.*s`; its sides are %s and %s", referee->game->name,
             slice_shown(word->text), word->text.at, referee->game->sides[0],
             referee->game->sides[1]);
@@ -250,7 +248,7 @@ static void bot_line(struct referee *referee)
         return;
     }
     uint8_t side = find_side(referee);
-    if (side == GAME_SIDES)
+    if (side == NO_SIDE)
         return;
     if (header->bot[side].length)
         BAD(referee, 0, "a second `bot` line for %s", referee->game->sides[side]);
@@ -269,10 +267,10 @@ static void bot_line(struct referee *referee)
 /* steward SIDE BOT DIGEST: a bot that answers for a side, and is fixed before the dice. */
 static void steward_line(struct referee *referee)
 {
-    uint8_t side = referee->game ? find_side(referee) : GAME_SIDES;
+    uint8_t side = referee->game ? find_side(referee) : NO_SIDE;
     if (!referee->game && !referee->header.scenario)
         BAD(referee, 0, "the `scenario` line stands before stewards");
-    if (side == GAME_SIDES)
+    if (side == NO_SIDE)
         return;
     if (referee->header.steward[side].length)
         BAD(referee, 0, "a second `steward` line for %s", referee->game->sides[side]);

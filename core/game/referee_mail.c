@@ -29,7 +29,8 @@ void mail_begin_half(struct referee *referee)
 
 uint8_t mail_begin_half_of_side(struct referee *referee, const char *things)
 {
-    uint8_t side = referee->game ? mail_side_of(referee, referee->line.word[1].text) : NO_SIDE;
+    uint8_t side =
+        referee->game ? game_find_side(referee->game, referee->line.word[1].text) : NO_SIDE;
     mail_begin_half(referee);
     referee->mail.half_side = side;
     if (!referee->game && !referee->header.scenario)

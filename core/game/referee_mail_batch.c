@@ -69,7 +69,7 @@ void mail_batch_line(struct referee *referee)
 {
     const struct log_word *word = referee->line.word;
     struct referee_mail *mail = &referee->mail;
-    uint8_t side = mail_side_of(referee, word[2].text);
+    uint8_t side = game_find_side(referee->game, word[2].text);
     char digits[MAIL_LINK_SHOWN + 1];
     int64_t number;
     mail_link_digits(mail, digits);
@@ -243,7 +243,7 @@ void mail_hold_order(struct referee *referee)
         return;
     }
     if (referee->line.kind == LOG_ORDER && first.at[first.length - 1] == ':')
-        side = mail_side_of(referee, (struct slice){first.at, first.length - 1});
+        side = game_find_side(referee->game, (struct slice){first.at, first.length - 1});
     if (side == NO_SIDE)
         side = mail->batch.side;           /* the reader will say so */
     if (referee_steward_speaks(referee)) { /* who says no more than what follows from the dice */

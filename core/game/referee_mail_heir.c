@@ -157,7 +157,7 @@ bool mail_succession_is_due(struct referee *referee)
 {
     struct referee_mail *mail = &referee->mail;
     const struct log_word *word = referee->line.word;
-    uint8_t side = mail_side_of(referee, word[1].text);
+    uint8_t side = game_find_side(referee->game, word[1].text);
     const char *barred = side == NO_SIDE ? NULL : bars(referee, side);
     int64_t days = 0;
     if (side == NO_SIDE)

@@ -70,7 +70,7 @@ static void batch_line(struct referee *referee)
 {
     const struct log_word *word = referee->line.word;
     struct referee_mail *mail = &referee->mail;
-    uint8_t side = mail_side_of(referee, word[2].text);
+    uint8_t side = game_find_side(referee->game, word[2].text);
     uint8_t digest[CHAIN_LINK];
     char digits[MAIL_LINK_SHOWN + 1];
     int64_t number;

@@ -27,8 +27,6 @@ void mail_fault(struct referee *referee, enum diag_kind kind, unsigned word, con
 void mail_no_memory(struct referee *referee);
 /* "nobody" for NO_SIDE. */
 const char *mail_side_name(const struct referee *referee, unsigned side);
-/* The side of that name, or NO_SIDE. */
-uint8_t mail_side_of(const struct referee *referee, struct slice name);
 uint8_t mail_other(uint8_t side);
 /* Who casts the dice that are awaited: a side; its name, or the judge; and the keys. */
 uint8_t mail_caster(const struct referee_mail *mail);

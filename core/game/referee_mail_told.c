@@ -36,14 +36,6 @@ uint8_t mail_other(uint8_t side)
     return (uint8_t)(GAME_SIDES - 1 - side);
 }
 
-uint8_t mail_side_of(const struct referee *referee, struct slice name)
-{
-    for (unsigned side = 0; side < GAME_SIDES; side++)
-        if (slice_is(name, referee->game->sides[side]))
-            return (uint8_t)side;
-    return NO_SIDE;
-}
-
 uint8_t mail_caster(const struct referee_mail *mail)
 {
     return mail->unset ? mail->first : mail_other(mail->batch.side);

@@ -89,7 +89,7 @@ static bool may_be_void(const struct referee *referee, int64_t number)
 bool mail_void_is_due(struct referee *referee)
 {
     struct referee_mail *mail = &referee->mail;
-    uint8_t side = mail_side_of(referee, referee->line.word[2].text);
+    uint8_t side = game_find_side(referee->game, referee->line.word[2].text);
     int64_t number;
     if (referee_veil_by_mail(referee))
         MAIL_FAULT(referee, DIAG_SYNTAX, 0,

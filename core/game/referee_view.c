@@ -17,9 +17,7 @@ bool referee_find_viewer(struct referee *referee)
     const char *as = referee->terms.as;
     if (!as)
         return true;
-    for (unsigned side = 0; side < GAME_SIDES; side++)
-        if (strcmp(as, sides[side]) == 0)
-            referee->viewer = (uint8_t)side;
+    referee->viewer = game_find_side(referee->game, slice_of(as));
     if (referee_is_seen(referee))
         return true;
     diag_add(&referee->diags, DIAG_FAILED, (struct place){.file = referee->terms.file},
@@ -63,10 +61,7 @@ uint8_t referee_giver(const struct referee *referee)
         first.length--;
     else
         return head->to_act;
-    for (unsigned side = 0; side < GAME_SIDES; side++)
-        if (slice_is(first, referee->game->sides[side]))
-            return (uint8_t)side;
-    return NO_SIDE;
+    return game_find_side(referee->game, first);
 }
 
 void referee_note_owner(struct referee *referee)

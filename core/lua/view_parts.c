@@ -17,11 +17,9 @@ uint8_t view_check_side(lua_State *state, const struct view *view, int index)
 {
     const char *name = luaL_optstring(state, index, NULL);
 
-    for (uint8_t side = 0; name && side < GAME_SIDES; side++)
-        if (strcmp(name, view->names.game->sides[side]) == 0)
-            return side;
-    luaL_argcheck(state, !name, index, "there is no such side");
-    return NO_SIDE;
+    uint8_t side = name ? game_find_side(view->names.game, slice_of(name)) : NO_SIDE;
+    luaL_argcheck(state, !name || side != NO_SIDE, index, "there is no such side");
+    return side;
 }
 
 struct view *view_push_copy(lua_State *state, const struct view *from, const void *position,

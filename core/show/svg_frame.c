@@ -73,10 +73,8 @@ static void add_called(const struct svg_scene *scene, struct slice words, struct
         while (at + length < words.length && words.at[at + length] != ' ')
             length++;
         struct slice word = {words.at + at, length};
-        unsigned side = 0;
-        while (side < GAME_SIDES && !slice_is(word, scene->board->game->sides[side]))
-            side++;
-        if (side < GAME_SIDES)
+        uint8_t side = game_find_side(scene->board->game, word);
+        if (side != NO_SIDE)
             text_add(out, svg_called(scene, side));
         else
             text_bytes(out, word.at, word.length);
