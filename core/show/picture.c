@@ -239,7 +239,7 @@ void show_key(const struct show_board *board, const struct show_style *style, st
     struct show_arrows arrows = {.count = 0};
     struct svg_scene scene = scene_of(board, &window, style);
     struct svg_shapes shapes;
-    struct svg_box box = {0, 0, 13000, 2350};
+    struct svg_box box = {0, 0, 7100, 4300}; /* twelve entries in each of four columns */
     struct svg_box page = {-100, -200, box.width + 200, box.height + 300};
     if (!scene.map->rows && !svg_shapes_read(&scene, &shapes))
         return;

@@ -6,7 +6,7 @@
 #include "show/svg_stack.h"
 
 enum {
-    ROWS = 6,
+    BELOW = 270,
     ROW = 330,
     TOP = 330,
     SIDE = 150,
@@ -16,11 +16,18 @@ enum {
     LEAST = 1300
 };
 
+/* How many entries stand in a column. */
+static int rows_of(struct svg_box box)
+{
+    return (box.height - BELOW) / ROW;
+}
+
 bool svg_key_next(struct svg_key *key, struct svg_point *at)
 {
-    int column = (int)(key->next / ROWS);
+    int rows = rows_of(key->box);
+    int column = (int)key->next / rows;
     *at = (struct svg_point){key->box.x + SIDE + SIGN / 2 + column * key->entry,
-                             key->box.y + TOP + (int)(key->next % ROWS) * ROW};
+                             key->box.y + TOP + (int)key->next % rows * ROW};
     if (at->x + key->entry - SIGN / 2 > key->box.x + key->box.width)
         return false;
     key->next++;
@@ -219,7 +226,8 @@ static void add_all(struct svg_key *key)
 /* How far apart columns may be, if all that is told is to have room. */
 static int entry_for(unsigned count, struct svg_box box)
 {
-    int columns = (int)(count + ROWS - 1) / ROWS;
+    int rows = rows_of(box);
+    int columns = ((int)count + rows - 1) / rows;
     int entry = columns ? (box.width - SIDE) / columns : ENTRY;
     return entry < LEAST ? LEAST : entry > ENTRY ? ENTRY : entry;
 }
@@ -228,7 +236,7 @@ void svg_add_key(const struct svg_scene *scene, struct svg_box box, struct text 
 {
     enum { ENDLESS = 1000000 };
     struct text unused = {0};
-    struct svg_key all = {scene, {.width = ENDLESS}, ENTRY, 0, &unused};
+    struct svg_key all = {scene, {.width = ENDLESS, .height = box.height}, ENTRY, 0, &unused};
     add_all(&all);
     out->failed = out->failed || unused.failed;
     text_free(&unused);
