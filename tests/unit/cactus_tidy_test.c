@@ -38,7 +38,7 @@ static bool battles_end(void) /* [7.0] */
 {
     static const struct ct_battle none = {.lead = {CT_NO_UNIT, CT_NO_UNIT},
                                           .leader = {CT_NO_UNIT, CT_NO_UNIT}};
-    return memcmp(&p->battle, &none, sizeof none) == 0 && !p->special.plays &&
+    return same_bytes(&p->battle, &none, sizeof none) && !p->special.plays &&
            bears_none(CT_SALLIED);
 }
 

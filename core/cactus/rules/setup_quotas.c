@@ -154,9 +154,9 @@ static void find_sums(const struct ct_play *play, struct ct_units left, unsigned
             if (ct_factor(play, unit) > ct_factor(play, largest))
                 largest = unit;
         each = ct_factor(play, largest);
-        for (unsigned sum = factors; sum >= each; sum--)
-            if (last[sum] == CT_NO_UNIT && (sum == each || last[sum - each] != CT_NO_UNIT))
-                last[sum] = (uint16_t)largest;
+        for (unsigned rest = each <= factors ? factors - each + 1 : 0; rest-- > 0;)
+            if (last[rest + each] == CT_NO_UNIT && (!rest || last[rest] != CT_NO_UNIT))
+                last[rest + each] = (uint16_t)largest;
         ct_remove(&left, largest);
     }
 }
@@ -166,19 +166,20 @@ static bool take_factors(const struct ct_play *play, struct ct_units *hand, int 
 {
     uint16_t last[CT_QUOTA_MOST + 1];
     struct ct_units foot_and_horse = *hand;
+    unsigned sum = (unsigned)factors;
 
-    if (factors <= 0)
+    if (factors <= 0 || sum > CT_QUOTA_MOST)
         return factors == 0;
     ct_remove_all(&foot_and_horse, &play->s->guns);
     ct_keep_fighters(play, &foot_and_horse);
-    find_sums(play, foot_and_horse, (unsigned)factors, last);
-    while (factors > 0 && last[factors] != CT_NO_UNIT) {
-        unsigned unit = last[factors];
+    find_sums(play, foot_and_horse, sum, last);
+    while (sum && last[sum] != CT_NO_UNIT) {
+        unsigned unit = last[sum];
 
         ct_remove(hand, unit);
-        factors -= (int)ct_factor(play, unit);
+        sum -= ct_factor(play, unit);
     }
-    return factors == 0;
+    return sum == 0;
 }
 
 static bool take_guns(const struct ct_play *play, struct ct_units *hand, int guns)
