@@ -110,6 +110,21 @@ void mz_find_raids(const struct mz_play *play, uint8_t side, unsigned from, enum
             mz_cells_add(cells, to);
 }
 
+/* [16.1.a] Out of an Indian Space that has not been used; who could not raid is not asked. */
+static bool can_indians_raid(const struct mz_play *play, uint8_t side, const struct mz_cells *used)
+{
+    struct mz_cells cells;
+
+    for (MZ_ALL_CELLS(from, play->s)) {
+        if (!play->s->cell[from].indian || mz_cells_have(used, from))
+            continue;
+        mz_find_raids(play, side, from, MZ_RAID_INDIAN, &cells);
+        if (!mz_cells_empty(&cells))
+            return true;
+    }
+    return false;
+}
+
 /* ---- the marker [16.4] */
 
 static void mark(struct mz_play *play, uint8_t side, unsigned cell, const char *rule)
@@ -289,9 +304,10 @@ void mz_raid_by_card(struct mz_play *play, uint8_t side, unsigned tries, unsigne
 void mz_raid_step(struct mz_play *play, unsigned step)
 {
     const struct mz_raids *raids = &play->p->raids;
+    const struct mz_cells none = {{0}};
 
     (void)step;
-    if (markers_left(play) == 0)
+    if (markers_left(play) == 0 || !can_indians_raid(play, raids->side, &none))
         return;
     act_ask(play->head, MZ_ASK_RAID, raids->side);
     MZ_TELL(play, MZ_EV_ASK_RAID, "16.2.b", V_INT(play->head->question), V_INT(raids->side),
@@ -330,7 +346,8 @@ void mz_mark_step(struct mz_play *play, unsigned step)
     struct mz_raids *raids = &play->p->raids;
 
     (void)step;
-    if (raids->tries == 0 || markers_left(play) == 0)
+    if (raids->tries == 0 || markers_left(play) == 0 ||
+        !can_indians_raid(play, raids->side, &raids->used))
         return;
     act_ask(play->head, MZ_ASK_MARK, raids->side);
     MZ_TELL(play, MZ_EV_ASK_MARK, "16.2.a", V_INT(play->head->question), V_INT(raids->side),
