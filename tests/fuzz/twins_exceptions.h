@@ -111,6 +111,7 @@ static struct exception {
      false, 0},
     {"montezuma", "account", "*: drew", "8.1", "who draws sees what lay on the pile", false, 0},
     {"montezuma", "account", "play: looked", "21.0/61", "Spies! shows the other hand", false, 0},
+    {"montezuma", "account", "play: saw-work", "21.0/61", "and the works", false, 0},
     {NULL, NULL, NULL, NULL, NULL, false, 0},
 };
 
