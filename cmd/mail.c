@@ -6,201 +6,35 @@
 
 #include "carry_on.h"
 #include "data/file.h"
-#include "game/condition.h"
 #include "key_passphrase.h"
-#include "log/join.h"
 #include "mail_compose.h"
 #include "mail_due.h"
 #include "mail_judged.h"
 #include "mail_kept.h"
-#include "mail_sent.h"
+#include "mail_unsent.h"
 #include "mail_veil.h"
-
-/* The batches of a log: orders of one side, one behind another. */
-struct batches {
-    const struct cmd_log *log;
-    uint32_t seen; /* orders carried out */
-    unsigned number;
-    uint32_t end;               /* line behind which nothing counts, or 0 */
-    uint8_t side;               /* of the last one */
-    uint32_t first, last;       /* lines */
-    uint32_t begun[GAME_SIDES]; /* lines with which the last ones of both sides begin, or 0 */
-    unsigned orders;            /* in it */
-    unsigned lines, unread;     /* in it; of them those that the viewer may not read whole */
-    unsigned depth;             /* of blocks of orders in advance that are not ended */
-    uint32_t mixed;             /* line of an order of the other side in such a block, or 0 */
-    uint32_t waits;             /* line of an order that waits for what the other tells, or 0 */
-    struct text text;
-    uint32_t drafted; /* line with which the last draft begins; without `dice mail` that of
-                         the first order of the other side that may not have been sent */
-    uint32_t known;   /* line up to which all has been, if that is asked: the last order of
-                         the viewer has answered what stands before it */
-    bool asks;
-    struct mail_sent sent;   /* the orders so far */
-    char mailed[MAIL_SENT];  /* those that are noted as sent, if that is asked */
-    struct mail_signed mail; /* in a game with `dice mail`, instead of these */
-};
-
-/* A line of that side stands in the log: of its batch, or the first of another. */
-static void go_on(struct batches *batches, const struct cmd_log *log, uint8_t side)
-{
-    bool other = batches->number && side != batches->side;
-    if (other && batches->depth && !batches->mixed)
-        batches->mixed = log->input.line;
-    if (!batches->number || (other && !batches->depth)) {
-        batches->number++;
-        batches->side = side;
-        batches->first = log->input.line;
-        if (side < GAME_SIDES)
-            batches->begun[side] = log->input.line;
-        batches->orders = 0;
-        batches->lines = 0;
-        batches->unread = 0;
-        batches->mixed = 0;
-        text_clear(&batches->text);
-    }
-    batches->last = log->input.last;
-    batches->lines++;
-    if (batches->asks && side == referee_viewer(log->referee)) {
-        batches->known = log->input.last > batches->known ? log->input.last : batches->known;
-        batches->drafted = 0;
-    } else if (batches->asks && !batches->drafted && log->input.line > batches->known) {
-        batches->drafted = log->input.line;
-    }
-}
-
-/* If all up to the line in hand is noted as sent, the other knows it. */
-static void look_on_sent(struct batches *batches, const struct cmd_log *log)
-{
-    char hash[MAIL_SENT];
-    if (!batches->asks)
-        return;
-    mail_sent_hash(&batches->sent, hash);
-    if (strcmp(hash, batches->mailed) != 0)
-        return;
-    batches->known = log->input.last > batches->known ? log->input.last : batches->known;
-    batches->drafted = 0;
-}
-
-/* The line, without its comment, is part of the batch. */
-static void add_line(struct batches *batches, const struct cmd_log *log,
-                     const struct log_line *line)
-{
-    struct text words = {0};
-    condition_text(line, 0, &words);
-    if (!words.failed) {
-        log_wrap(words.at, words.length, MAIL_WIDTH, &batches->text);
-        mail_sent_add(&batches->sent, batches->side, &words);
-        look_on_sent(batches, log);
-    }
-    batches->text.failed = batches->text.failed || words.failed;
-    text_free(&words);
-}
-
-/* A line that says which orders are carried out, or an order that is passed over: its side alone
- * may read it. */
-static void look_on_advance(struct batches *batches, const struct cmd_log *log,
-                            const struct log_line *line)
-{
-    const struct referee *referee = log->referee;
-    const struct position_head *head = referee_position(referee);
-    uint8_t viewer = referee_viewer(referee);
-    if (!head)
-        return;
-    uint8_t side = mail_giver(referee, line, batches->depth ? batches->side : head->to_act);
-    go_on(batches, log, side);
-    batches->unread += viewer != NO_SIDE && viewer != side;
-    if (line->kind == LOG_IF || line->kind == LOG_LIST)
-        batches->depth++;
-    else if (line->kind == LOG_END_IF || line->kind == LOG_END_LIST)
-        batches->depth--;
-    else if (line->kind == LOG_ORDER)
-        batches->orders++;
-    add_line(batches, log, line);
-}
-
-/* In the account of a game with `veil mail` an order ends what can be carried out: it wants a die,
- * or turns up what only who hides it can open. So it is mailed. */
-static bool waits_for_other(const struct batches *batches, const struct cmd_log *log)
-{
-    const struct referee *referee = log->referee;
-    return !batches->waits && referee_is_account(referee) && referee_veil_game(referee) &&
-           (referee_lacks_dice(referee) || referee_veil_turns_up(referee));
-}
-
-static void look_on_order(struct batches *batches, const struct cmd_log *log,
-                          const struct log_line *line)
-{
-    const struct referee *referee = log->referee;
-    if (log->diags->count && waits_for_other(batches, log)) {
-        go_on(batches, log, referee_viewer(referee));
-        batches->orders++;
-        batches->waits = log->input.line;
-        add_line(batches, log, line);
-        return;
-    }
-    bool carried_out = referee_orders(referee) != batches->seen;
-    batches->seen = referee_orders(referee);
-    if (referee_answered(referee) || log->diags->count)
-        return;
-    if (referee_passed_over(referee)) {
-        look_on_advance(batches, log, line);
-    } else if (carried_out) {
-        go_on(batches, log, referee_order_side(referee));
-        batches->orders++;
-        batches->unread += referee_order_seen(referee) != ORDER_WHOLE;
-        add_line(batches, log, line);
-    }
-}
-
-static void look_on_signed(struct batches *batches, const struct cmd_log *log,
-                           const struct log_line *line)
-{
-    bool drafts = batches->mail.draft;
-    batches->mail.line = log->input.line;
-    mail_signed_take(&batches->mail, log->referee, line, MAIL_WIDTH);
-    if (batches->mail.draft && !drafts)
-        batches->drafted = log->input.line;
-}
-
-static void look_on(void *to, const struct cmd_log *log, struct slice bytes)
-{
-    static struct log_line line;
-    static struct diags unheeded;
-    struct batches *batches = to;
-    unheeded.count = 0;
-    if (batches->end && log->input.line > batches->end)
-        return;
-    if (!log_read(bytes.at, bytes.length, (struct place){0}, &line, &unheeded))
-        return;
-    if (referee_mail_game(log->referee))
-        look_on_signed(batches, log, &line);
-    else if (line.kind == LOG_ORDER)
-        look_on_order(batches, log, &line);
-    else if ((log_is_advance(line.kind) || line.kind == LOG_AUDIT) && !log->diags->count)
-        look_on_advance(batches, log, &line);
-}
 
 /* ---- a mail */
 
-/* In a game in which nothing is signed: the orders of the log are in the mail, or went before. */
-static bool note_batches(const struct batches *batches, const struct cmd_log *log,
-                         struct diags *diags)
+static bool is(const struct cmd_call *call, const char *kind)
 {
-    char hash[MAIL_SENT];
-    if (!log->referee || referee_mail_game(log->referee) || referee_is_account(log->referee))
-        return true;
-    mail_sent_hash(&batches->sent, hash);
-    return mail_sent_write(log->input.name, hash, diags);
+    return strcmp(call->operand[0], kind) == 0;
 }
 
-static int compose(const struct batches *batches, const char *by)
+/* The mail is good without the note. */
+static void say_noted(const struct mail_batches *batches, const struct cmd_log *log)
 {
     struct diags diags = {0};
-    bool noted = note_batches(batches, batches->log, &diags);
+    if (mail_batches_note(batches, log, &diags))
+        return;
     cmd_print_faults(&diags, 0);
-    if (!noted)
-        return STATUS_UNDECIDED;
+    fprintf(stderr, "%s: so vcz-mail takes nothing that answers these orders\n",
+            cmd_name(log->input.name));
+}
+
+static int compose(const struct mail_batches *batches, const char *by)
+{
+    say_noted(batches, batches->log);
     const struct mail_batch_sent sent = {.log = batches->log,
                                          .by = by,
                                          .number = batches->number,
@@ -213,7 +47,8 @@ static int compose(const struct batches *batches, const char *by)
 
 /* In a game with `dice mail` what goes is what that side wrote last, as it is signed; of NO_SIDE
  * what was written last. */
-static int compose_signed(const struct cmd_call *call, const struct batches *batches, uint8_t side)
+static int compose_signed(const struct cmd_call *call, const struct mail_batches *batches,
+                          uint8_t side)
 {
     const struct mail_signed *mail = &batches->mail;
     const struct mail_block *block = &mail->block[side == NO_SIDE ? mail->author : side];
@@ -247,7 +82,7 @@ static int compose_signed(const struct cmd_call *call, const struct batches *bat
 
 /* The line with which begins what the side that hides nothing has written last: what stands before
  * it that side has, for it has answered it. 0 if it has written nothing. */
-static uint32_t answers_from(const struct batches *batches, const struct cmd_log *log)
+static uint32_t answers_from(const struct mail_batches *batches, const struct cmd_log *log)
 {
     unsigned other = GAME_SIDES - 1U - referee_veil_side(log->referee);
     return referee_mail_game(log->referee) ? batches->mail.block[other].first
@@ -255,7 +90,7 @@ static uint32_t answers_from(const struct batches *batches, const struct cmd_log
 }
 
 /* `side` is whose key was given, or NO_SIDE. */
-static int print(const struct cmd_call *call, struct batches *batches, struct cmd_log *log,
+static int print(const struct cmd_call *call, struct mail_batches *batches, struct cmd_log *log,
                  const char *as, uint8_t side)
 {
     bool by_mail = referee_mail_game(log->referee) != NULL;
@@ -301,104 +136,20 @@ static bool is_read(const struct cmd_log *log)
     return referee_position(log->referee) || referee_mail_game(log->referee);
 }
 
-static void free_batches(struct batches *batches, struct cmd_log *log)
-{
-    text_free(&batches->text);
-    mail_signed_free(&batches->mail);
-    cmd_log_free(log);
-    *batches = (struct batches){.log = log};
-}
-
-static bool is(const struct cmd_call *call, const char *kind)
-{
-    return strcmp(call->operand[0], kind) == 0;
-}
-
-/* Of a log without `dice mail`: behind which line something stands that may not have been sent, or
- * what is at fault; the header has gone by mail. `always`: whether or not there is anything. */
-static uint32_t unsent_of_other(const struct batches *batches, const struct cmd_log *log,
-                                bool always)
-{
-    uint32_t fault = log->diags->count ? log->diags->list[0].at.line : 0;
-    uint32_t first = batches->drafted ? batches->drafted : fault;
-    if (!batches->asks || (!first && !always) || (batches->known <= 1 && first <= 1))
-        return 0;
-    return batches->known > 1 ? batches->known + 1 : first;
-}
-
-/* The line with which a draft begins that is not of the side for whose eyes the log is; or 0. One
- * that cannot be read is taken for such. */
-static uint32_t draft_of_other(const struct cmd_call *call, struct referee_terms terms)
-{
-    struct cmd_log log;
-    struct batches batches = {.log = &log, .asks = cmd_value(call, "--known", 0)};
-    const struct cmd_watch watch = {look_on, &batches, NULL};
-    mail_sent_start(&batches.sent);
-    mail_sent_read(call->operand[1], batches.mailed);
-    if (!cmd_number(call, "--known", "a line", UINT32_MAX, &batches.known))
-        return UINT32_MAX;
-    cmd_adjudicate_terms(&log, call->operand[1], &terms, &watch);
-    bool others = batches.mail.draft &&
-                  (log.status != STATUS_GOOD ||
-                   strcmp(referee_game(log.referee)->sides[batches.mail.side], terms.as) != 0);
-    bool signs = log.referee && referee_mail_game(log.referee);
-    uint32_t line =
-        signs ? (others ? batches.drafted : 0) : unsent_of_other(&batches, &log, is(call, "due"));
-    free_batches(&batches, &log);
-    return line;
-}
-
-/* A log of which lines that may not have been sent are left out. */
-struct cut {
-    struct batches *batches;
-    uint32_t first; /* of them; 0: there are none */
-    bool reached;
-};
-
-static void look_on_cut(void *to, const struct cmd_log *log, struct slice bytes)
-{
-    struct cut *cut = to;
-    look_on(cut->batches, log, bytes);
-    cut->reached = cut->first && log->input.last + 1 >= cut->first;
-}
-
-/* With --known a batch is judged by what its side may know; false if it is not known what. */
-static bool find_cut(const struct cmd_call *call, struct cut *cut)
-{
-    struct referee_terms eyes = {.output = REFEREE_SILENT, .stop_after = UINT32_MAX};
-    eyes.as = cmd_value(call, "--side", 0);
-    cut->first = cmd_value(call, "--known", 0) ? draft_of_other(call, eyes) : 0;
-    return cut->first < UINT32_MAX;
-}
-
-static void adjudicate_cut(struct cmd_log *log, const char *path, struct cut *cut)
-{
-    const struct referee_terms terms = {
-        .output = REFEREE_SILENT, .stop_after = UINT32_MAX, .proofs = true, .unset = true};
-    const struct cmd_watch watch = {look_on_cut, cut, &cut->reached};
-    cmd_adjudicate_terms(log, path, &terms, &watch);
-    log->watch = NULL;
-    if (cut->reached && log->status == STATUS_GOOD && log->referee) {
-        referee_end(log->referee);
-        log->status = diags_status(log->diags);
-    }
-}
-
 /* All that stands in the log now has gone by mail. */
-static bool note_sent(const char *path)
+static void note_sent(const char *path)
 {
     const struct referee_terms terms = {
         .output = REFEREE_SILENT, .stop_after = UINT32_MAX, .unset = true};
     struct cmd_log log;
-    struct batches batches = {.log = &log};
-    const struct cmd_watch watch = {look_on, &batches, NULL};
-    struct diags diags = {0};
-    mail_sent_start(&batches.sent);
+    struct mail_batches batches;
+    const struct cmd_watch watch = {mail_batches_look, &batches, NULL};
+    if (!mail_sent_is_kept(path))
+        return;
+    mail_batches_start(&batches, &log);
     cmd_adjudicate_terms(&log, path, &terms, &watch);
-    bool good = note_batches(&batches, &log, &diags);
-    free_batches(&batches, &log);
-    cmd_print_faults(&diags, 0);
-    return good;
+    say_noted(&batches, &log);
+    mail_batches_free(&batches, &log);
 }
 
 /* The log is held from before it is read until the batch stands in it. Whether that waits for dice.
@@ -406,15 +157,14 @@ static bool note_sent(const char *path)
 static int take_batch(const struct cmd_call *call, const struct mail_read *mail, bool *waits)
 {
     struct cmd_log log;
-    struct batches batches = {.log = &log};
-    struct cut cut = {.batches = &batches};
+    struct mail_batches batches;
+    struct mail_cut cut = {.batches = &batches};
     struct locked file;
     struct diags diags = {0};
     int status = STATUS_UNDECIDED;
-    mail_sent_begin(call->operand[1]);
-    mail_sent_start(&batches.sent);
-    if (locked_open(&file, call->operand[1], &diags) && find_cut(call, &cut)) {
-        adjudicate_cut(&log, call->operand[1], &cut);
+    mail_batches_start(&batches, &log);
+    if (locked_open(&file, call->operand[1], &diags) && mail_cut_find(call, &cut)) {
+        mail_cut_adjudicate(&log, call->operand[1], &cut);
         cmd_log_faults(&log);
         log.printed = log.diags->count;
         status = log.status;
@@ -426,12 +176,12 @@ static int take_batch(const struct cmd_call *call, const struct mail_read *mail,
             status =
                 mail_take(call, mail, &log, cut.first ? NULL : &file, &batches.mail,
                           referee_mail_game(log.referee) ? batches.mail.number : batches.number);
-        if (status == STATUS_GOOD && !note_sent(call->operand[1]))
-            status = STATUS_UNDECIDED;
+        if (status == STATUS_GOOD)
+            note_sent(call->operand[1]);
         if (status == STATUS_GOOD && !cmd_value(call, "--key", 0))
             status = mail_due(&log, 0, NO_SIDE);
         *waits = status == STATUS_GOOD && referee_mail_awaited(log.referee) != NO_SIDE;
-        free_batches(&batches, &log);
+        mail_batches_free(&batches, &log);
     }
     locked_close(&file);
     cmd_print_faults(&diags, 0);
@@ -536,8 +286,8 @@ static int take_and_cast(const struct cmd_call *call, const char *key)
 {
     const struct referee_terms terms = {.output = REFEREE_SILENT, .unset = true};
     struct cmd_log log;
-    struct batches batches = {.log = &log};
-    const struct cmd_watch watch = {look_on, &batches, NULL};
+    struct mail_batches batches;
+    const struct cmd_watch watch = {mail_batches_look, &batches, NULL};
     bool waited;
     uint8_t side;
     int status = take(call, &waited);
@@ -545,6 +295,7 @@ static int take_and_cast(const struct cmd_call *call, const char *key)
         status = carry_on_with_key(call->operand[1], key, true, &side);
     if (status)
         return status;
+    mail_batches_start(&batches, &log);
     cmd_adjudicate_terms(&log, call->operand[1], &terms, &watch);
     cmd_log_faults(&log);
     bool cast = waited && log.status == STATUS_GOOD && referee_mail_awaited(log.referee) == NO_SIDE;
@@ -624,18 +375,19 @@ static int look_at_call(const struct cmd_call *call, const char *as)
 static int look_and_print(const struct cmd_call *call, struct referee_terms *terms, uint8_t side)
 {
     struct cmd_log log;
-    struct batches batches = {.log = &log, .end = terms->stop_after};
-    const struct cmd_watch watch = {look_on, &batches, NULL};
+    struct mail_batches batches;
+    const struct cmd_watch watch = {mail_batches_look, &batches, NULL};
     int status = STATUS_GOOD;
-    mail_sent_start(&batches.sent);
+    mail_batches_start(&batches, &log);
+    batches.end = terms->stop_after;
     cmd_adjudicate_terms(&log, call->operand[1], terms, &watch);
     if (lacks_token(call, &log)) {
-        free_batches(&batches, &log);
+        mail_batches_free(&batches, &log);
         return cmd_fault(call->command, "no mail of the judge has told the token, and which batch "
                                         "he wants: take his mail whole");
     }
     if (wants_roots(call, &log)) {
-        free_batches(&batches, &log);
+        mail_batches_free(&batches, &log);
         status = carry_on_in_place(call->operand[1]);
         if (status)
             return status;
@@ -651,7 +403,7 @@ static int look_and_print(const struct cmd_call *call, struct referee_terms *ter
     status = log.status;
     if (status == STATUS_GOOD && is_read(&log))
         status = print(call, &batches, &log, terms->as, side);
-    free_batches(&batches, &log);
+    mail_batches_free(&batches, &log);
     return status;
 }
 
@@ -672,7 +424,8 @@ static int due(const struct cmd_call *call, struct referee_terms *terms)
     }
     if (drafted)
         terms->stop_after = end;
-    uint32_t others = terms->as && strcmp(path, "-") != 0 ? draft_of_other(call, *terms) : 0;
+    uint32_t others =
+        terms->as && strcmp(path, "-") != 0 ? mail_unsent_line(call, *terms, true) : 0;
     if (others == UINT32_MAX)
         return STATUS_UNDECIDED;
     if (others)
@@ -695,7 +448,6 @@ static int compose_mail(const struct cmd_call *call, struct referee_terms *terms
                    ? cmd_usage(call->command, "a mail to the judge wants no --by, --key or --as")
                    : mail_judged_compose(call, call->operand[1]);
     cmd_wall_for_files(); /* a whole log is read once more, and gets its roots */
-    mail_sent_begin(call->operand[1]);
     if (key)
         status = carry_on_with_key(call->operand[1], key, false, &side);
     return status ? status : look_and_print(call, terms, side);

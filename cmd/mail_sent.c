@@ -1,9 +1,12 @@
 #include "mail_sent.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/memory.h"
 #include "data/file.h"
@@ -45,14 +48,13 @@ static bool path_beside(const char *log, const char *name, char path[PATH_MAX])
 static bool is_folder(const char *log, char path[PATH_MAX])
 {
     return path_beside(log, "players", path) && file_is_there(path) &&
-           path_beside(log, "mail/sent", path);
+           path_beside(log, "game.vcz.sent", path);
 }
 
-void mail_sent_begin(const char *log)
+bool mail_sent_is_kept(const char *log)
 {
     char path[PATH_MAX];
-    if (is_folder(log, path) && path_beside(log, "mail", path))
-        (void)mkdir(path, 0700); /* if that fails, so will what is written there */
+    return is_folder(log, path);
 }
 
 void mail_sent_read(const char *log, char hash[MAIL_SENT])
@@ -71,6 +73,21 @@ void mail_sent_read(const char *log, char hash[MAIL_SENT])
     arena_free(&arena);
 }
 
+/* Who may read and write the log may do so with the note: the mail box may be another user. */
+static void share(const char *log, const char *path)
+{
+    struct stat state;
+    int file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+    if (file < 0)
+        return;
+    if (stat(log, &state) == 0) {
+        if (fchown(file, state.st_uid, state.st_gid) == 0 || errno == EPERM)
+            (void)fchmod(file, state.st_mode &
+                                   (S_IRUSR | S_IWUSR | S_IRGRP | S_IWGRP | S_IROTH | S_IWOTH));
+    }
+    close(file);
+}
+
 bool mail_sent_write(const char *log, const char *hash, struct diags *diags)
 {
     static char path[PATH_MAX]; /* which a fault names, so that it outlives this call */
@@ -78,7 +95,10 @@ bool mail_sent_write(const char *log, const char *hash, struct diags *diags)
     if (!is_folder(log, path))
         return true;
     text_format(&line, "%s\n", hash);
+    bool there = file_is_there(path);
     bool good = mail_put(path, &line, diags);
+    if (good && !there)
+        share(log, path);
     text_free(&line);
     return good;
 }

@@ -1,5 +1,5 @@
 /* How far the orders of a log have gone by mail, where it is the game.vcz of a folder of vcz-mail:
- * a hash over them in mail/sent beside it, which `mail compose` and `mail take` write. Orders
+ * a hash over them in game.vcz.sent beside it, which `mail compose` and `mail take` write. Orders
  * behind that may not have been sent. */
 #ifndef CMD_MAIL_SENT_H
 #define CMD_MAIL_SENT_H
@@ -21,11 +21,10 @@ void mail_sent_start(struct mail_sent *sent);
 void mail_sent_add(struct mail_sent *sent, unsigned side, const struct text *words);
 void mail_sent_hash(const struct mail_sent *sent, char hash[MAIL_SENT]);
 
+/* The log lies in such a folder. */
+bool mail_sent_is_kept(const char *log);
 /* What is noted of that log; "" where nothing is. */
 void mail_sent_read(const char *log, char hash[MAIL_SENT]);
-/* Makes the folder mail, if there is none; said before a log is read, whose scripts end such
- * things. */
-void mail_sent_begin(const char *log);
 /* Notes it; elsewhere than in such a folder that is nothing. False, and a fault, if it cannot be
  * written. */
 bool mail_sent_write(const char *log, const char *hash, struct diags *diags);

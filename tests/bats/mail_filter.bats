@@ -682,7 +682,7 @@ drafted() {
     # once it is composed it counts as sent, also where events stand in the log since; what is written behind does not
     "$VCZ" mail compose two/game.vcz >/dev/null
     "$VCZ" run two/game.vcz --write
-    [ "$(stat -c %a two/mail/sent)" = 600 ]
+    [ "$(stat -c '%a %U' two/game.vcz.sent)" = "$(stat -c '%a %U' two/game.vcz)" ]
     batch 2 $MEXICO 'reply Q1 nonsense' | mail $RANDOM$RANDOM 'From: santa-anna@example.org' | sed 1d >m
     filter --answers 99 <m
     prints 'unknown answer `nonsense`'
