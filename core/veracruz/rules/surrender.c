@@ -257,6 +257,24 @@ static bool can_enter(const struct vz_play *play, unsigned unit)
            !vz_is_too_heavy(play, unit, cell);
 }
 
+/* [12.31] [15.15] Of the units those that stormed, and the guns that their formation, which goes in
+ * as one, left out as they had fired elsewhere. */
+static void keep_stormers(const struct vz_play *play, struct vz_units *units)
+{
+    const struct vz_units *stormers = &play->p->siege.units;
+
+    for (VZ_EACH(unit, units)) {
+        uint16_t formation = vz_formation_unit(play, unit);
+        struct vz_units members = {{0}};
+
+        if (formation != VZ_NO_UNIT && play->p->unit[unit].flags & VZ_BOMBARDED)
+            vz_members(play, formation, &members);
+        vz_units_keep(&members, &play->s->combat);
+        if (!vz_units_has(stormers, unit) && !vz_units_meet(&members, stormers))
+            vz_units_remove(units, unit);
+    }
+}
+
 void vz_occupiers(const struct vz_play *play, struct vz_units *set)
 {
     const struct vz_siege *siege = &play->p->siege;
@@ -265,7 +283,7 @@ void vz_occupiers(const struct vz_play *play, struct vz_units *set)
 
     vz_around_fort(play, siege->fort, siege->attacker, &fighters);
     if (play->p->siege.kind == VZ_ASSAULTING) /* [12.34] after a surrender all may [12.44] */
-        vz_units_keep(&fighters, &siege->units);
+        keep_stormers(play, &fighters);
     *set = fighters;
     for (VZ_EACH(unit, &fighters)) {
         vz_units_at(play, play->p->unit[unit].hex, siege->attacker, &there);
