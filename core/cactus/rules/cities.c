@@ -157,7 +157,7 @@ static bool gets_in(struct ct_play *play, uint8_t side, enum ct_city city)
     tested = ct_tested(play, &force);
     die = (int)ct_die(play, "going into the city", "7.5");
     if (tested == CT_NO_UNIT || !ct_is_leader(play, tested))
-        leader = ct_rating(play, ct_best_leader(play, &force));
+        leader = ct_rating(play, ct_rated_for(play, ct_best_leader(play, &force)));
     good = die - leader <= ct_rating(play, tested);
     CT_TELL(play, CT_EV_CITY_CHECK, "7.5", V_TEXT(ct_city_name(play->s, province, city)),
             V_INT(die - leader), V_INT(ct_rating(play, tested)),

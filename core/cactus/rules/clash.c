@@ -129,7 +129,7 @@ static int roll_shift(struct ct_play *play, uint8_t side, unsigned armies)
     ct_force(play, side, &force);
     for (unsigned i = 1; i < armies && shift == figure[CT_ARMY_SHIFT]; i++)
         if ((int)ct_die(play, "another Army", "6.4") <=
-            ct_rating(play, ct_best_leader(play, &force)))
+            ct_rating(play, ct_rated_for(play, ct_best_leader(play, &force))))
             shift = figure[CT_ARMY_SHIFT_TWO];
     CT_TELL(play, CT_EV_SHIFT, "6.4", V_INT(side), V_INT(shift));
     return shift;
@@ -218,7 +218,7 @@ static void find_modifiers(const struct ct_play *play, const struct ct_units *at
     *found = (struct modifiers){.assault = assault_modifier(play, attackers)};
     for (unsigned i = 0; i < 2; i++) {
         found->lead[i] = ct_rating_of_lead(play, side[i], b->lead[side[i]]);
-        found->leader[i] = ct_rating(play, b->leader[side[i]]);
+        found->leader[i] = ct_rating(play, ct_rated_for(play, b->leader[side[i]]));
     }
     if (b->bonus == CT_BONUS_DIE)
         found->raid = figure[CT_DIE_RAID];

@@ -447,7 +447,7 @@ static bool may_fall_back(struct ct_play *play, uint8_t side)
     int modified;
 
     ct_force(play, side, &force);
-    leader = ct_rating(play, ct_best_leader(play, &force));
+    leader = ct_rating(play, ct_rated_for(play, ct_best_leader(play, &force)));
     die = (int)ct_die(play, "voluntary retreat", "7.3.4");
     modified = die - leader + terrain + initiative;
     CT_TELL(play, CT_EV_FALLBACK, "7.3.4", V_INT(side), V_INT(modified), V_INT(rating),

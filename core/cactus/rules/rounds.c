@@ -41,7 +41,7 @@ static struct initiative initiative_of(const struct ct_play *play, uint8_t side)
 
     ct_force(play, side, &force);
     return (struct initiative){
-        .leader = ct_rating(play, ct_best_leader(play, &force)),
+        .leader = ct_rating(play, ct_rated_for(play, ct_best_leader(play, &force))),
         .army = ct_armies_in(play, side, &all) ? figure[CT_INITIATIVE_ARMY] : 0,
         .reacted = b->round == 1 && reacted_in(play, side) ? figure[CT_INITIATIVE_REACTED] : 0,
         .failed = failed ? figure[CT_INITIATIVE_FAILED] : 0,
@@ -165,7 +165,7 @@ static void commit_all(struct ct_play *play)
         ct_plays_rebels(play, CT_IMPERIAL))
         return;
     ct_force(play, CT_IMPERIAL, &force);
-    leader = ct_rating(play, ct_best_leader(play, &force));
+    leader = ct_rating(play, ct_rated_for(play, ct_best_leader(play, &force)));
     raid = is_raid(play, &force) ? play->s->charts.figure[CT_DIE_COMMITMENT] : 0;
     for (CT_EACH(unit, &force))
         if (must_commit(play, unit))

@@ -66,7 +66,7 @@ function battles.initiative(event)
     b.lead, b.use, b.unfit = {}, {}, {}
     local totals = {}
     for i, side in ipairs(sides) do
-        local modifier = board.rating(board.best_leader(force(side)))
+        local modifier = board.rating(board.rated_for(board.best_leader(force(side))))
         if armies(side) > 0 then modifier = modifier + 1 end
         if side == "republican" and board.marks.drive then modifier = modifier + 1 end
         if b.round == 1 then
@@ -254,7 +254,7 @@ local function army_shift()
 end
 
 function battles.shift(event)
-    local leader = board.rating(board.best_leader(force(event.of)))
+    local leader = board.rating(board.rated_for(board.best_leader(force(event.of))))
     local count, columns = armies(event.of), 1
     local dice = judge.dice("another Army")
     for _, die in ipairs(dice) do
@@ -287,7 +287,7 @@ function battles.combat(event)
     judge.same("odds", "column", columns[column], event.column)
     local lead = {lead_rating(b.attacker), butchers(defender, lead_rating(defender))}
     lead[1] = butchers(b.attacker, lead[1])
-    local function leader(side) return board.rating(b.use[side] or board.best_leader(force(side))) end
+    local function leader(side) return board.rating(board.rated_for(b.use[side] or board.best_leader(force(side)))) end
     judge.same("odds", "lead units", table.concat(lead, " "), table.concat(event["lead-units"], " "))
     judge.same("odds", "leaders", leader(b.attacker) .. " " .. leader(defender), table.concat(event.leaders, " "))
     local raid = b.bonus == "die" and 1 or 0
@@ -462,7 +462,7 @@ end
 function battles.falls_back(event)
     local side = event.of
     local _, all = armies(side)
-    local modifier = -board.rating(board.best_leader(force(side))) + country.cell("terrain-effects", b.terrain, "retreat") +
+    local modifier = -board.rating(board.rated_for(board.best_leader(force(side)))) + country.cell("terrain-effects", b.terrain, "retreat") +
         (b.winner == side and -1 or 0)
     local rating
     if all then
@@ -494,7 +494,7 @@ function battles.city_check(event)
     for _, id in ipairs(board.fighters(list)) do
         if country.unit[id].type ~= "artillery" then best = math.max(best or 0, board.rating(id)) end
     end
-    local modified = judge.die("going into the city") - board.rating(board.best_leader(list))
+    local modified = judge.die("going into the city") - board.rating(board.rated_for(board.best_leader(list)))
     judge.same("cities", "modified", modified, event.modified)
     judge.same("cities", "sum of the terms", event.die - event.leader, event.modified)
     judge.same("cities", "rating", best or 0, event.rating)

@@ -86,7 +86,8 @@ end
 
 -- [3.0/PR] For Juarez's rating that of another Republican leader who is where he is.
 function board.rated_for(id)
-    return id == "juarez" and board.at[id] and board.best_leader(board.free(board.at[id], "republican")) or id
+    if id ~= "juarez" or not board.at[id] or board.is_besieged(id) then return id end
+    return board.best_leader(board.free(board.at[id], "republican")) or id
 end
 
 function board.rating(id) return id and country.unit[id].pr or 0 end
