@@ -126,7 +126,7 @@ function battles.answer(words)
         b.city = b.asked_city
         local defenders = inside(b.at, b.city)
         b.attacker = defenders[1] and board.enemy(board.side(defenders[1])) or "imperial"
-        b.assaulted = true
+        b.assaulted = b.city
     elseif words[1] == "field" then
         for _, city in ipairs({"capital", "port"}) do
             for _, id in ipairs(inside(b.at, city)) do
@@ -509,7 +509,7 @@ end
 function battles.siege(event)
     local city = board.which_city(event.at, event.city)
     if event.level == 2 then
-        judge.holds("sieges", (board.siege[event.at] or {})[city] == 1 and not b.assaulted, "Siege 1, and no assault", event.at)
+        judge.holds("sieges", (board.siege[event.at] or {})[city] == 1 and b.assaulted ~= city, "Siege 1, and no assault", event.at)
         board.level(event.at, city, 2)
         return
     end
