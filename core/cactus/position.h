@@ -40,7 +40,8 @@ enum ct_flag {
     CT_REBEL = 1 << 12,    /* of neither side, but Santa Anna's [10.5] */
     CT_STOPPED = 1 << 13,  /* goes no further in this turn, even if it has not moved [5.4] [6.3] */
     CT_ESCAPED = 1 << 14,  /* comes back where he likes of his side's provinces [11.1/2] */
-    CT_NO_PART = 1 << 11,  /* retreated into a province with combat: it fights in none [7.3.3] */
+    CT_WHOLE_MOVE = 1 << 15,  /* to or from the Baja: joined with no other in this turn [5.1.1] */
+    CT_NO_PART = 1 << 11,     /* retreated into a province with combat: it fights in none [7.3.3] */
     CT_LOST_FOR_GOOD = 1 << 9 /* a gun removed by DE*: an event may bring it back [11.4/4] */
 };
 

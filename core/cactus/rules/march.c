@@ -169,6 +169,8 @@ static void enters(struct ct_play *play)
         ct_fact_flag(play, unit, CT_MOVED, true);
         if (march->manner == CT_BY_SEA)
             ct_fact_flag(play, unit, CT_SHIPPED, true);
+        if (is_of_baja(play, from, to))
+            ct_fact_flag(play, unit, CT_WHOLE_MOVE, true);
     }
     ct_fact_move(play, &march->group, to, CT_FIELD);
     tell_entered(play, from, to);

@@ -10,8 +10,8 @@ static unsigned place_of(const struct ct_play *play, unsigned army)
     return play->p->unit[ct_army_counter(play->s, army)].where;
 }
 
-/* [5.3] [11.4/2] Or it came by sea in this turn [5.2]; or it leaves the country, and attacks nobody
- * [11.5/9]; or it has Spaniards, and cannot move without Prim [5.1]. */
+/* [5.3] [11.4/2] Or it came by sea, or from the Baja, in this turn [5.2] [5.1.1]; or it leaves the
+ * country, and attacks nobody [11.5/9]; or it has Spaniards, and cannot move without Prim [5.1]. */
 static bool is_bound_to_stay(const struct ct_play *play, unsigned army)
 {
     struct ct_units members;
@@ -20,7 +20,7 @@ static bool is_bound_to_stay(const struct ct_play *play, unsigned army)
     if (ct_unled_spaniard(play, &members) != CT_NO_UNIT)
         return true;
     for (CT_EACH(unit, &members))
-        if (play->p->unit[unit].flags & (CT_COMMITTED | CT_HELD | CT_SHIPPED) ||
+        if (play->p->unit[unit].flags & (CT_COMMITTED | CT_HELD | CT_SHIPPED | CT_WHOLE_MOVE) ||
             ct_is_bound(play, unit))
             return true;
     return false;
