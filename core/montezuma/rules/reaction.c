@@ -124,11 +124,23 @@ static bool may_avoid_to(const struct mz_play *play, const struct mz_units *set,
     return is_zone(play, to) || (to != active->from && mz_units_in(play, to, active->side) == 0);
 }
 
+/* One unit of them at least. */
+static bool may_one_avoid_to(const struct mz_play *play, const struct mz_units *set, unsigned to)
+{
+    for (MZ_EACH(unit, set)) {
+        struct mz_units one = {{0}};
+
+        mz_add(&one, unit);
+        if (!mz_is_leader(play, unit) && may_avoid_to(play, &one, to))
+            return true;
+    }
+    return false;
+}
+
 static bool can_avoid(const struct mz_play *play)
 {
     unsigned at = play->p->active.at;
     struct mz_units set;
-    struct mz_units nobody = {{0}};
     struct mz_cells around;
 
     mz_find_avoiders(play, &set);
@@ -138,7 +150,7 @@ static bool can_avoid(const struct mz_play *play)
         return true;
     mz_find_adjacent(play, at, &around);
     for (MZ_EACH_CELL(near, &around))
-        if (may_avoid_to(play, &nobody, near))
+        if (may_one_avoid_to(play, &set, near))
             return true;
     return false;
 }
