@@ -1,5 +1,7 @@
 #include "cmd.h"
 
+#include <unistd.h>
+
 /* The order by its parts. */
 static void write_object(const struct cmd_log *log, const struct order *order)
 {
@@ -22,7 +24,8 @@ static int run(const struct cmd_call *call)
     struct cmd_log log;
     const char *as;
     int status = cmd_side(call, &as);
-    bool says = cmd_value(call, "--verbose", 0) || cmd_value(call, "-v", 0);
+    bool says =
+        cmd_value(call, "--verbose", 0) || cmd_value(call, "-v", 0) || isatty(STDOUT_FILENO);
     if (status)
         return status;
     cmd_wall_will_shut();
@@ -44,7 +47,8 @@ const struct command command_try = {
             "\n"
             "Says whether an order could be the next line of a log, without writing it or\n"
             "throwing a die of the log's: `vcz try g.vcz move us.4inf to 1507`. A legal\n"
-            "order is answered with nothing, another as `vcz run` would answer it.\n"
+            "order is answered with nothing, at a terminal with `legal`, another as\n"
+            "`vcz run` would answer it.\n"
             "\n"
             "  --as SIDE   for the eyes of that side, which must be to act: a refusal names\n"
             "              nothing that it cannot tell\n"

@@ -41,6 +41,14 @@ guns='bombard veracruz with us.taylor us.talcott us.duncan us.navy-battery'
     accepted
 }
 
+@test "try: at a terminal a legal order is said to be so" {
+    script -qec true /dev/null >/dev/null 2>&1 || skip "no pseudo-terminal can be made here"
+    vcz new santiago/july-1 --seed 7
+    printf '%s\n' "$output" >"$BATS_TEST_TMPDIR/fresh.vcz"
+    said=$(cd "$BATS_TEST_TMPDIR" && script -qec "'$VCZ' try fresh.vcz end" /dev/null | tr -d '\r')
+    [ "$said" = legal ] || fail "it said $said"
+}
+
 @test "try: a refusal names the line that the order would be, its word and its case" {
     siege
     vcz try game.vcz 'bombard veracruz with us.4inf'
