@@ -182,6 +182,25 @@ static void look_fresh(unsigned unit, const struct vz_unit *u)
         fail("whom a side cannot tell is idle");
 }
 
+/* Its own units, and those of the enemy that it is told whole, are in the sets in which they are.
+ */
+static void look_at_own_sets(const struct subject *subject, unsigned unit)
+{
+    const struct vz_position *real = &subject->real;
+    const struct vz_position *blank = &subject->blank;
+    const struct {
+        const struct vz_units *real, *blank;
+    } sets[] = {{&real->displaced, &blank->displaced},
+                {&real->movers, &blank->movers},
+                {&real->loss_from, &blank->loss_from},
+                {&real->batteries[VZ_FORT_VERACRUZ], &blank->batteries[VZ_FORT_VERACRUZ]},
+                {&real->batteries[VZ_FORT_ULUA], &blank->batteries[VZ_FORT_ULUA]},
+                {&real->batteries[VZ_FORT_PEROTE], &blank->batteries[VZ_FORT_PEROTE]}};
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
+        if (vz_units_has(sets[i].real, unit) != vz_units_has(sets[i].blank, unit))
+            fail("a unit that is told is in another set");
+}
+
 /* [8.46] The enemy's points may come from anybody there that fights, if guerrillas or a disease
  * cost them, as far as the side can tell; in no other set is anybody that it cannot tell. */
 static void look_at_sets(const struct subject *subject)
@@ -192,6 +211,8 @@ static void look_at_sets(const struct subject *subject)
                  (sick || course_is_under_way(&p->head, VZ_RAID));
     for (unsigned unit = 0; unit < s->units; unit++) {
         const struct vz_unit *u = &p->unit[unit];
+        if (subject->known.unit[unit].as == VZ_KNOWN_WHOLE && vz_on_map(u->hex))
+            look_at_own_sets(subject, unit);
         if (subject->known.unit[unit].as != VZ_KNOWN_HIDDEN)
             continue;
         look_fresh(unit, u);
