@@ -120,7 +120,7 @@ static int note_line(lua_State *state)
     return 1;
 }
 
-static const char *words_of(enum end end)
+static const char *words_of(enum sandbox_end end)
 {
     switch (end) {
     case END_MEMORY:

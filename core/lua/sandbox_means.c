@@ -59,7 +59,7 @@ static bool has_room(const struct sandbox *sandbox, size_t more)
 }
 
 /* Lua asks again after it has looked for garbage, which it does at the script's cost. */
-static void *refuse(struct sandbox *sandbox, enum end end)
+static void *refuse(struct sandbox *sandbox, enum sandbox_end end)
 {
     spend(sandbox, sandbox->held / BYTES_COLLECTED);
     sandbox->end = sandbox->wanted = end;

@@ -5,15 +5,15 @@
 #include "lua/sandbox.h"
 
 /* How a script came to its end, if not by its own error: it cannot catch it. */
-enum end { END_NONE, END_WORK, END_MEMORY, END_STRING, END_COLLISION, END_NO_MEMORY };
+enum sandbox_end { END_NONE, END_WORK, END_MEMORY, END_STRING, END_COLLISION, END_NO_MEMORY };
 
 struct sandbox {
     lua_State *state;
     const char *file; /* of the script that is run or was last */
     uint64_t work, left;
     size_t memory, held;
-    enum end end;
-    enum end wanted; /* why there was no memory, the last time */
+    enum sandbox_end end;
+    enum sandbox_end wanted; /* why there was no memory, the last time */
     uint32_t begins; /* the line of a fault for which no line is at fault; 0: there is no script */
     uint32_t line;   /* where memory was wanted in vain, or an error made that has no place */
     bool random;
