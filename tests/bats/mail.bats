@@ -316,3 +316,46 @@ END
     vcz mail compose game.vcz --template
     undecided
 }
+
+@test "a batch that has grown since it was mailed goes on behind what the log has of it" {
+    cd "$BATS_TEST_TMPDIR" || return
+    "$VCZ" new veracruz/campaign --seed 7 >mexico.vcz 2>said
+    cp mexico.vcz us.vcz
+    cp mexico.vcz once.vcz
+    printf '%s\n' 'setup 1216 2119 1221 1836 1349' 'end  # the set-up' >>mexico.vcz
+    "$VCZ" mail compose mexico.vcz >one
+    printf '%s\n' end end >>mexico.vcz
+    "$VCZ" mail compose mexico.vcz >two
+    grep -q '^vcz veracruz 1$' two
+    vcz mail take us.vcz one
+    accepted
+    cp us.vcz taken.vcz
+    vcz mail take us.vcz two
+    accepted
+    [ "$(grep -c '^setup' us.vcz)" = 1 ] && [ "$(grep -c '^end' us.vcz)" = 3 ] || fail "each order should stand there once"
+    # at one go it comes to the same
+    vcz mail take once.vcz two
+    accepted
+    cmp us.vcz once.vcz
+    # neither once more, nor the shorter one, nor one of which the beginning is another
+    cp us.vcz before.vcz
+    sed 's/1349/1350/; /^# sums/d; s/^end vcz/end\n&/' two >other
+    for mail in one two other; do
+        vcz mail take us.vcz $mail
+        undecided $mail "$(grep -n '^vcz veracruz' $mail | cut -d: -f1)" 1
+        says 'batch 1 is in the log already; it wants batch 2'
+        cmp us.vcz before.vcz
+    done
+    # what stands behind is judged whole or not at all, and its sums, too
+    sed '/^# sums/d; s/^end vcz/end\nmove nobody to 1216\n&/' two >other
+    cp taken.vcz us.vcz
+    vcz mail take us.vcz other
+    [ "$status" != 0 ]
+    says "other:$(grep -n '^move nobody' other | cut -d: -f1):"
+    cmp us.vcz taken.vcz
+    sed '0,/^end$/s//END/' two >other
+    vcz mail take us.vcz other
+    undecided
+    says 'as the sums of the mail tell'
+    cmp us.vcz taken.vcz
+}
