@@ -105,9 +105,11 @@ static int print(const struct cmd_call *call, struct mail_batches *batches, stru
     if (referee_veil_is_whole(log->referee) && !cmd_value(call, "--key", 0) &&
         carry_on_in_place(call->operand[1]))
         return STATUS_UNDECIDED;
-    if (referee_veil_is_whole(log->referee) && referee_position(log->referee))
+    if (referee_veil_is_whole(log->referee) && referee_position(log->referee)) {
+        say_noted(batches, log);
         return mail_veil_compose(log, call->operand[1], cmd_value(call, "--by", 0),
                                  cmd_value(call, "--whole", 0) ? 0 : answers_from(batches, log));
+    }
     if (cmd_value(call, "--whole", 0) && strcmp(call->operand[0], "compose") == 0)
         return cmd_usage(call->command,
                          "--whole mails all of an account to who has lost it: of the "

@@ -736,3 +736,46 @@ drafted() {
     filter <m
     prints_line "vcz veracruz 3"
 }
+
+@test "filter: the folder of a side that hides pieces, whose accounts count as sent" {
+    cd "$BATS_TEST_TMPDIR" || return
+    mkdir two
+    "$VCZ" new santiago/july-1 --veil | sed 's/^dice list/& 4/' >two/game.vcz
+    printf 'us: {address: scott@example.org, token: %s}\nspain: {address: toral@example.org, token: %s}\n' $US $MEXICO >two/players
+    # told: the American takes what Spain mails. ordered ID ORDER...: he mails what he writes behind it.
+    told() {
+        "$VCZ" mail compose two/game.vcz >account || fail "an account should be mailed"
+        vcz mail take us.vcz account
+        accepted
+    }
+    ordered() {
+        local id=$1
+        shift
+        [ $# = 0 ] || printf '%s\n' "$@" >>us.vcz
+        "$VCZ" mail compose us.vcz | sed "s/^vcz santiago [0-9]*/&\ntoken $US/" | mail "$id" >m
+        filter <m
+        exits 0
+    }
+    told
+    ordered 1 'move us.7r to 3406' 'move us.17r to 3506' 'move us.25r to 3306' end
+    prints 'Batch 1 is taken.'
+    told
+    ordered 2 'attack 3405 with us.7r us.25r us.17r'
+    prints 'it wants die 2: combat'
+    echo 'dice list 3' >>two/game.vcz
+    ordered 3
+    prints 'Batch 1 is taken.'
+    told
+    ordered 4 'reply Q1 advance us.7r us.25r' end
+    prints 'Batch 1 is taken.'
+    printf '%s\n' 'move sp.talavera to 2711' end 'dice list 5' end >>two/game.vcz
+    # not mailed yet
+    batch 3 $US end | sed 's/veracruz/santiago/' | mail 5 >m
+    cp two/game.vcz before.vcz
+    filter <m
+    prints 'this is batch 3; the log wants batch 2 first, or does not know that one to have been mailed'
+    unchanged
+    told
+    ordered 6 end
+    prints 'Batch 3 is taken.'
+}
