@@ -28,9 +28,7 @@ static void ask(struct ct_play *play)
     struct ct_units inside;
     uint8_t side = ct_inside(play, b->province, b->city, &inside);
 
-    ct_keep_fighters(play, &inside);
-    if (b->over || side == NO_SIDE || ct_empty(&inside) ||
-        !play->p->siege[b->province][b->city].level)
+    if (b->over || side == NO_SIDE || !play->p->siege[b->province][b->city].level)
         return;
     if (!can_assault(play, ct_enemy(side))) {
         hold(play);
@@ -55,7 +53,7 @@ void ct_assault_step(struct ct_play *play, unsigned step)
 {
     const struct ct_battle *b = &play->p->battle;
 
-    if (step && is_broken(play))
+    if (is_broken(play))
         ct_fact_siege(play, b->province, (enum ct_city)b->city, 0, "7.5");
     if (step == 0)
         ask(play);
