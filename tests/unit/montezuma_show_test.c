@@ -120,6 +120,10 @@ TEST(hands)
     CHECK_STR(line(whole(MZ_US), "mexico, hand:"), " bad-weather 4 unknown");
     position.seen[card("dysentery")] = 1u << MZ_US; /* its own anyway */
     CHECK_STR(line(whole(MZ_MEXICO), "us, hand:"), " 5 unknown");
+    for (unsigned n = 0; n < MZ_STRATEGY; n++)
+        position.pile[n] =
+            mz_hand_of(MZ_MEXICO) == position.pile[n] ? MZ_DISCARDED : position.pile[n];
+    CHECK_STR(line(whole(MZ_US), "mexico, hand:"), " none");
 }
 
 /* What no counter on the map shows: of this Turn, what lasts, markers that lie open [5.1.b], and an

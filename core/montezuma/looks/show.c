@@ -108,6 +108,7 @@ static void describe_hand(const struct mz_scenario *s, const struct mz_position 
     unsigned unknown = 0;
 
     text_format(out, "%s, hand:", mz_sides[of]);
+    size_t begun = out->length;
     for (int32_t card = 0; card < MZ_STRATEGY; card++) {
         if (p->pile[card] != mz_hand_of(of))
             continue;
@@ -118,7 +119,7 @@ static void describe_hand(const struct mz_scenario *s, const struct mz_position 
     }
     if (unknown)
         text_format(out, " %u unknown", unknown);
-    text_char(out, '\n');
+    text_add(out, out->length == begun ? " none\n" : "\n");
 }
 
 /* [8.3] All may look at what is discarded and what is out of the game, and count the deck. */
