@@ -39,7 +39,7 @@ static void fresh_bots(void)
     memset(bots, 0, sizeof bots);
     bots[0] = (struct bot_terms){.file = "one.lua", .include = include};
     bots[1] = (struct bot_terms){.file = "two.lua"}; /* may include nothing */
-    reader = (struct reader){.bots = bots, .count = 2};
+    bot_reader = (struct bot_reader){.bots = bots, .count = 2};
     asked = 0;
 }
 
@@ -124,8 +124,8 @@ TEST(whoever_asks_is_answered_and_outlives_it)
     CHECK(memcmp(bytes, "return 1", 8) == 0);
     CHECK(!bots[0].include(&bots[0], "gone", &arena, &diags, &bytes, &length));
     CHECK_STR(diags.list[0].message, "no such file");
-    CHECK(kill(reader.process, SIGKILL) == 0);
-    CHECK(waitpid(reader.process, NULL, 0) == reader.process);
+    CHECK(kill(bot_reader.process, SIGKILL) == 0);
+    CHECK(waitpid(bot_reader.process, NULL, 0) == bot_reader.process);
     CHECK(signal(SIGPIPE, SIG_DFL) != SIG_ERR);
     CHECK(!bots[0].include(&bots[0], "lib", &arena, &diags, &bytes, &length));
     CHECK_STR(diags.list[1].message, "nobody reads it");

@@ -319,7 +319,7 @@ static inline void make_told(void)
 {
     static const char kept[] = "token 23fcfd59c9998852271bd6df92339f23\nbatch 1\nlines 3\n";
     struct text text = {0};
-    struct told told;
+    struct told_lines told;
     told_start(&told);
     for (const char *at = account; *at; at += strcspn(at, "\n") + 1)
         (void)told_add(&told, (struct slice){at, strcspn(at, "\n")});

@@ -102,7 +102,7 @@ bool mz_has_sudden_death(const struct mz_play *play, uint8_t side)
     return side == MZ_US ? us_has_it(play) : mexico_has_it(play);
 }
 
-static uint8_t count_up(struct mz_play *play)
+uint8_t mz_count_up(struct mz_play *play)
 {
     const uint8_t *figure = play->s->charts.figure;
     uint8_t most = play->p->government == MZ_COLLAPSED ? figure[MZ_US_WINS_COLLAPSED_AT]
@@ -122,7 +122,7 @@ void mz_finish(struct mz_play *play, uint8_t winner, const char *why, const char
 
 void mz_finish_by_will(struct mz_play *play)
 {
-    mz_finish(play, count_up(play), "by Political Will", "5.2.b");
+    mz_finish(play, mz_count_up(play), "by Political Will", "5.2.b");
 }
 
 /* [5.2.a] of both, the side with the initiative */
