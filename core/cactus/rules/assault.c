@@ -15,9 +15,8 @@ static bool can_assault(const struct ct_play *play, uint8_t besieger)
 /* [7.5] Held and not assaulted, Siege 1 becomes Siege 2. */
 static void hold(struct ct_play *play)
 {
-    struct ct_battle *b = &play->p->battle;
+    const struct ct_battle *b = &play->p->battle;
 
-    b->over = 1;
     if (!b->assaulted && play->p->siege[b->province][b->city].level == 1)
         ct_fact_siege(play, b->province, (enum ct_city)b->city, 2, "7.5");
 }
@@ -59,7 +58,7 @@ void ct_assault_step(struct ct_play *play, unsigned step)
         ask(play);
     else if (!play->p->battle.over && play->p->battle.round)
         course_go_to(play->head, CT_ASSAULT, 0);
-    play->p->battle.round = play->head->question ? play->p->battle.round : 0;
+    play->p->battle.round = 0;
 }
 
 bool ct_answer_assault(struct ct_play *play)
