@@ -1,5 +1,4 @@
 /* 19.3 The Volunteers whose year is over go home. */
-#include "veracruz/rules/organization.h"
 #include "veracruz/rules/reinforcements.h"
 
 /* The points that must go: thirteen, or all there are [19.32]. */
@@ -115,6 +114,5 @@ bool vz_do_withdraw(struct vz_play *play)
         vz_fact_lose(play, w.part, w.part_points, "19.32");
     leave(play, &w.whole);
     play->p->withdrawn = 1;
-    vz_check_formations(play); /* [15.16] */
     return true;
 }
