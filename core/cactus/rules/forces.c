@@ -11,7 +11,7 @@ uint8_t ct_inside(const struct ct_play *play, unsigned province, unsigned city,
     uint8_t side = NO_SIDE;
 
     *set = (struct ct_units){{0}};
-    if (city == CT_FIELD)
+    if (city == CT_FIELD || play->s->province[province].place[city] == MAP_NOWHERE)
         return NO_SIDE;
     for (CT_EACH(unit, &play->board.in[province])) {
         if (play->p->unit[unit].city != city)
