@@ -8,9 +8,9 @@
 
 uint8_t game_find_side(const struct game *game, struct slice name)
 {
-    for (uint8_t side = 0; side < GAME_SIDES; side++)
+    for (unsigned side = 0; side < GAME_SIDES; side++)
         if (slice_is(name, game->sides[side]))
-            return side;
+            return (uint8_t)side;
     return NO_SIDE;
 }
 
