@@ -10,12 +10,11 @@ struct place order_place(const struct order_reader *reader, unsigned word)
     return place;
 }
 
-bool order_at_word(const struct order_reader *reader, unsigned word, struct diag *diag)
+void order_mark(const struct order_reader *reader, unsigned word, struct diag *diag)
 {
     if (diag && word < reader->count)
         diag->width = reader->words[word].width;
     log_tell_look_alike(reader->words, reader->count, word, diag);
-    return false;
 }
 
 bool order_bad_word(const struct order_reader *reader, unsigned word, const char *what)

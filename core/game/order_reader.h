@@ -24,8 +24,15 @@ struct order_reader {
 
 /* The place of a word; behind the last one, of that. */
 struct place order_place(const struct order_reader *reader, unsigned word);
-/* Puts the word's width under a fault, or what only looks like a blank there; always false. */
-bool order_at_word(const struct order_reader *reader, unsigned word, struct diag *diag);
+/* Puts the word's width under a fault, or what only looks like a blank there. */
+void order_mark(const struct order_reader *reader, unsigned word, struct diag *diag);
+/* The same; always false. */
+static inline bool order_at_word(const struct order_reader *reader, unsigned word,
+                                 struct diag *diag)
+{
+    order_mark(reader, word, diag);
+    return false;
+}
 /* What a cell is called in this game. */
 static inline const struct map_noun *order_noun(const struct order_reader *reader)
 {
