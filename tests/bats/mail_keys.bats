@@ -248,7 +248,8 @@ header_with() {
     local us mexico bad
     us=$(keys_of us)
     mexico=$(keys_of mexico)
-    [ ${#us} = 160 ] && [ ${#mexico} = 160 ]
+    [ ${#us} = 160 ] || fail "a line of ${#us}"
+    [ ${#mexico} = 160 ] || fail "a line of ${#mexico}"
     header_with "$us" | cmp - game.vcz
     local line
     line=$(($(grep -n '^player us' game.vcz | cut -d: -f1) + 1))

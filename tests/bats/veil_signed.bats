@@ -540,7 +540,8 @@ word() { printf "$(sed 's/../\\x&/g' <<<"$1")" | base64 -w 0 | tr -- '+/' '-_' |
     undecided c "$(grep -n '^# account of us: from' c | cut -d: -f1)" 1
     says "this goes on from line $(($(said c) - 1)) of the account, of which lost.vcz has 0"
     says 'ask for all of it, which `vcz mail compose --whole` mails'
-    [ ! -e lost.vcz ] && [ ! -e lost.vcz.judge ]
+    [ ! -e lost.vcz ] || fail "something is there"
+    [ ! -e lost.vcz.judge ] || fail "something is there"
     sed '/^batch 2 /,$d' taken.us >lost.vcz
     cp lost.vcz kept.vcz
     vcz mail take lost.vcz c --told
