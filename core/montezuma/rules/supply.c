@@ -265,6 +265,16 @@ static unsigned real_sources(const struct search *search, unsigned cell, struct 
     return own_sources(search, cell) | spread(search, cell, trains);
 }
 
+/* [6.4.c] What Alta California has for others, the train in it has not. */
+static unsigned sources_of_train(const struct search *search, unsigned train)
+{
+    struct mz_cells more = {{0}};
+    unsigned sources = real_sources(search, train, &more);
+
+    return train == search->play->s->alta_california ? sources & ~(unsigned)MZ_SOURCE_CALIFORNIA
+                                                     : sources;
+}
+
 /* [6.5.a] A train serves that has itself a line to a source that is none, perhaps by way of the
  * other: of the two of the US one may lead to the other. */
 unsigned mz_sources_of(const struct mz_play *play, uint8_t side, unsigned cell)
@@ -284,12 +294,9 @@ unsigned mz_sources_of(const struct mz_play *play, uint8_t side, unsigned cell)
         for (MZ_EACH_CELL(other, &more))
             set_add(seen.word, other);
     }
-    for (MZ_EACH_CELL(train, &seen)) {
-        struct mz_cells more = {{0}};
-
-        if (real_sources(&search, train, &more))
+    for (MZ_EACH_CELL(train, &seen))
+        if (sources_of_train(&search, train) != 0)
             return found | MZ_SOURCE_ANY;
-    }
     return found;
 }
 
