@@ -93,11 +93,13 @@ static void roll_for_transit(struct mz_play *play)
 {
     struct mz_activation *active = &play->p->active;
     unsigned touched = active->transits;
+    unsigned shared = active->shared & MZ_IN_TRANSIT;
 
     active->transits = 0;
+    active->shared &= (uint8_t)~MZ_IN_TRANSIT; /* they go no further way */
     if (touched == 0 || mz_die(play, "Transit Spaces", "10.2.d") > touched)
         return;
-    share(play, spare_steps(play) > 0 ? 0 : 1, bits_count(active->shared & MZ_IN_TRANSIT));
+    share(play, spare_steps(play) > 0 ? 0 : 1, bits_count(shared));
     lose(play, &active->force, 1, MZ_KEEP_ONE, MZ_LOSS_TRANSIT);
 }
 
