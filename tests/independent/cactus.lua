@@ -113,7 +113,7 @@ handle["standing-answer"] = handle["default"]
 -- ---- phases
 
 local function clear_turn()
-    for _, key in ipairs({"moved", "stopped", "shipped", "sallied", "aside", "raided", "forced", "reacted", "fought", "task", "held"}) do board[key] = {} end
+    for _, key in ipairs({"moved", "stopped", "shipped", "whole", "sallied", "aside", "raided", "forced", "reacted", "fought", "task", "held"}) do board[key] = {} end
 end
 
 function handle.phase(event)

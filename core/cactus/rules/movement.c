@@ -308,14 +308,22 @@ static bool is_baja(const struct ct_play *play, unsigned province)
     return ct_in(play->s->baja, province);
 }
 
-/* [5.1.1] */
+static bool has_reacted(const struct ct_play *play, const struct ct_units *group)
+{
+    for (CT_EACH(unit, group))
+        if (play->p->unit[unit].flags & CT_REACTED)
+            return true;
+    return false;
+}
+
+/* [5.1.1] A whole move, and no reaction [6.3] before it. */
 static bool keeps_out_of_baja(struct ct_play *play, const struct ct_march *march, unsigned from)
 {
     bool baja = is_baja(play, from);
 
     for (unsigned i = 0; i < march->ahead; i++)
         baja = baja || is_baja(play, march->path[i]);
-    return !baja || (march->spent == 0 && march->ahead == 1) ||
+    return !baja || (march->spent == 0 && march->ahead == 1 && !has_reacted(play, &march->group)) ||
            CT_REFUSE_PLAIN(play, CT_MOVE_BAJA, order_find(play->order, MOVE_TO, NULL)->word);
 }
 

@@ -119,6 +119,7 @@ function marches.reacted(event)
     judge.holds("reactions", country.province[asked.at].near[event.from], "next to " .. asked.at, event.from)
     for _, id in ipairs(list) do
         judge.holds("reactions", not board.shipped[id], "nobody who came by sea [5.2]", id)
+        judge.holds("reactions", not board.whole[id], "nobody who went to or from the Baja [5.1.1]", id)
         board.raided[id] = true -- not in the Raid Phase
     end
     board.move(list, event.to)
@@ -231,6 +232,10 @@ function marches.moved(event)
     judge.holds("marches", is_near(from, off, event.to), "a neighbour of " .. (from or off), event.to)
     judge_stack(list)
     judge_who(event, list)
+    for _, id in ipairs(baja and list or {}) do
+        judge.holds("marches", not board.raided[id], "nobody who has reacted [5.1.1]", id)
+        board.whole[id] = true
+    end
     if on then goes_on(list, event) else begins(list, event.case) end
     if from then
         judge_leaving(list, from, side, event.case)
