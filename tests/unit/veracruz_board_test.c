@@ -111,7 +111,8 @@ TEST(what_has_been_done_in_the_phase)
         {PARTS("refused: {perote: 1}"), "must be a list"},
         {PARTS("offered: [perote], refused: [veracruz]"), NULL},
         {PARTS("militia_waiting: [atlantis]"), "atlantis"},
-        {PARTS("militia_waiting: [mexico-city, 1224]"), NULL},
+        {PARTS("militia_waiting: [mexico-city, \"0351\", \"2751\"]"), NULL},
+        {PARTS("militia_waiting: [mexico-city, puebla]"), "no militia come in there"}, /* [14.15] */
         {PARTS("militia_waiting: [ulua]"), "no unit can stand at 'ulua'"},
         {PARTS("militia_waiting: 1224"), "must be a list"},
         {PARTS("units: {puebla: [us.4inf]}, attacked: [[us.4inf]]"),
@@ -181,6 +182,7 @@ TEST(units)
         {PARTS("units: {puebla: [us.4inf]}, formations: [div-1]"), "must be a map"},
         {PARTS("formations: {div-9: [us.4inf]}"), "this must be a Division or Army"},
         {PARTS("formations: {us.4inf: [us.4inf]}"), "this must be a Division or Army"},
+        {PARTS("formations: {div-4: [us.4inf]}"), "this counter comes in a later"}, /* [19.14] */
         {PARTS("formations: {div-1: us.4inf}"), "this must be a Division or Army"},
         {PARTS("formations: {div-1: [us.99inf]}"), "no unit 'us.99inf'"},
         {PARTS("formations: {div-1: [us.4inf]}"), "the members must stand together"},
@@ -220,6 +222,11 @@ TEST(units)
         {PARTS("units: {puebla: [us.worth, us.4inf]}, bound: [us.worth]"),
          "only combat units of the side that attacks are bound"},
         {PARTS("demoralized: [us.4inf]"), "this unit does not stand on the board"},
+        {PARTS("units: {puebla: [us.4inf, us.5inf]}, demoralized: [us.4inf]"),
+         "who stands with the demoralized is demoralized, too"}, /* [8.83] */
+        {PARTS("units: {puebla: [us.4inf, us.5inf]}, demoralized: [us.5inf]"),
+         "who stands with the demoralized is demoralized, too"},
+        {PARTS("units: {puebla: [us.worth, us.4inf]}, demoralized: [us.4inf]"), NULL},
         {PARTS("general_supply: [div-1]"), "this unit does not stand on the board"},
         {PARTS("units: {puebla: [us.worth, us.4inf]}, bound: [puebla]"), NULL},
     };
@@ -283,7 +290,9 @@ TEST(tracks)
         {PARTS("captured: [perote]"), "must be a map"},
         {PARTS("battered: [perote]"), "must be a map"},
         {PARTS("bnm: [us]"), "must be a map"},
-        {PARTS("captured: {perote: 61}"), "'perote' must be a whole number from 0 to 60"},
+        {PARTS("captured: {perote: 61}"), "'perote' must be a whole number from 0 to 5"},
+        {PARTS("captured: {perote: 6}"), "'perote' must be a whole number from 0 to 5"},
+        {PARTS("captured: {perote: 5}"), NULL},
         {PARTS("battered: {perote: 21}"), "'perote' must be a whole number from 0 to 20"},
         {PARTS("rating: {puebla: 1, perote: 5}"), "no fortress is there"},
         {PARTS("bnm: {france: 1, us: 1}"), "the sides are us and mexico"},

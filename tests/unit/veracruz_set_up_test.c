@@ -26,7 +26,7 @@ TEST(what_stands_where)
                 "  phase: us.movement\n"
                 "  units: {jalapa: [us.4inf, us.worth, us.5inf, us.6inf, us.1inf, us.2inf,\n"
                 "           us.3inf], puebla: [mx.5inf, mx.2lt],\n"
-                "          alvarado: [us.ohio]}\n"
+                "          alvarado: [us.ohio], orizaba: [us.8inf]}\n"
                 "  formations: {div-2: [us.worth, us.4inf, us.5inf, us.1inf, us.2inf, us.3inf]}\n"
                 "  militia: {puebla: [0, 2], perote: [2, 1]}\n"
                 "  militia_revealed: [m3, m4]\n"
@@ -37,7 +37,7 @@ TEST(what_stands_where)
                 "  strength: {us.5inf: 2}\n"
                 "  percent: {jalapa: 15}\n"
                 "  general_supply: [jalapa, mx.5inf]\n"
-                "  demoralized: [puebla, us.5inf]\n");
+                "  demoralized: [puebla, us.8inf]\n");
     const struct vz_unit *fourth = stands("us.4inf", "jalapa");
     const struct vz_unit *worth = stands("us.worth", "jalapa");
     const struct vz_unit *fifth = stands("us.5inf", "jalapa");
@@ -57,7 +57,7 @@ TEST(what_stands_where)
     CHECK(fourth->flags & VZ_GENERAL && sixth->flags & VZ_GENERAL);
     CHECK(!(worth->flags & VZ_GENERAL)); /* [11.51] a Leader has no state of supply */
     CHECK_INT(fourth->flags & VZ_DEMORALIZED, 0);
-    CHECK(fifth->flags & VZ_DEMORALIZED);
+    CHECK(stands("us.8inf", "orizaba")->flags & VZ_DEMORALIZED);
     CHECK_INT(stands("mx.5inf", "puebla")->flags, VZ_GENERAL | VZ_DEMORALIZED);
     CHECK_INT(stands("mx.2lt", "puebla")->flags, VZ_DEMORALIZED);
     CHECK_INT(p->unit[unit("us.2div")].flags, 0);
@@ -84,7 +84,7 @@ TEST(counters_of_the_pools)
                 "  militia: {puebla: [0, 2], perote: [2, 1]}\n"
                 "  militia_revealed: [m3, m4]\n"
                 "  guerrillas: {\"1417\": 2, \"1418\": 0}\n"
-                "  militia_waiting: [mexico-city, \"1417\", puebla]\n");
+                "  militia_waiting: [\"2751\", mexico-city, \"0351\"]\n");
     static const uint8_t strength[] = {0, 2, 2, 1};
     static const uint8_t counter[] = {20, 0, 1, 4}; /* the first of that strength that is left */
     CHECK_INT(p->tokens, 4);
@@ -108,9 +108,9 @@ TEST(counters_of_the_pools)
     CHECK_INT(vz_token(s, p, s->first_guerrilla + 1u), 2);
     CHECK_INT(p->guerrillas_used, 1 << 3 | 1 << 0);
     CHECK_INT(p->waiting_count, 3); /* ascending */
-    CHECK_INT(p->waiting_militia[0], cell("1349"));
-    CHECK_INT(p->waiting_militia[1], cell("1417"));
-    CHECK_INT(p->waiting_militia[2], cell("1836"));
+    CHECK_INT(p->waiting_militia[0], cell("0351"));
+    CHECK_INT(p->waiting_militia[1], cell("1349"));
+    CHECK_INT(p->waiting_militia[2], cell("2751"));
 }
 
 /* Whom nobody places: what has come by then is out of play, what comes later is to come. */
@@ -296,7 +296,7 @@ TEST(what_has_fought)
     set_up(OVER "board:\n"
                 "  phase: us.combat\n"
                 "  units: {\"1222\": [us.4inf, us.duncan, us.taylor, us.5inf, us.worth],\n"
-                "          alvarado: [us.ohio]}\n"
+                "          alvarado: [us.ohio], orizaba: [us.8inf]}\n"
                 "  bound: [us.5inf, \"1222\"]\n"
                 "  attacked: [us.4inf]\n"
                 "  attacked_hexes: [\"1225\", \"1224\"]\n"

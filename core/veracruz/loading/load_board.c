@@ -143,6 +143,8 @@ static bool read_formation(struct vz_boarding *b, const struct node *list)
     if (formation == VZ_NO_UNIT || s->counter[formation].type != VZ_FORMATION ||
         list->kind != NODE_LIST)
         return vz_board_fault(b, list, "this must be a Division or Army with a list of units");
+    if (s->counter[formation].available > s->head.first_turn) /* [19.14] */
+        return vz_board_fault(b, list, "this counter comes in a later Game-Turn");
     for (const struct node *entry = list->first; entry; entry = entry->next) {
         unsigned unit = vz_load_unit(b->loading, b->document, entry);
         if (unit == VZ_NO_UNIT)
@@ -223,6 +225,23 @@ static bool read_flagged(struct vz_boarding *b, const char *key, uint16_t flag)
                 b->p->unit[i].flags |= flag;
     }
     return good;
+}
+
+/* [8.83] One demoralizes all. */
+static bool read_demoralized(struct vz_boarding *b)
+{
+    const struct vz_units *combat = &b->loading->s->combat;
+    const struct vz_unit *unit = b->p->unit;
+
+    if (!read_flagged(b, "demoralized", VZ_DEMORALIZED))
+        return false;
+    for (VZ_EACH(one, combat))
+        for (VZ_EACH(other, combat))
+            if (vz_on_map(unit[one].hex) && unit[one].hex == unit[other].hex &&
+                (unit[one].flags & ~unit[other].flags & VZ_DEMORALIZED))
+                return vz_board_fault(b, node_get(b->board, "demoralized"),
+                                      "who stands with the demoralized is demoralized, too");
+    return true;
 }
 
 /* [6.31] Who must attack, where it is not everybody in an enemy zone. */
@@ -353,7 +372,7 @@ static bool read_parts(struct vz_boarding *b)
     good = vz_board_each(b, "strength", read_strength) && good;
     good = vz_board_each(b, "percent", read_percent) && good;
     good = read_flagged(b, "general_supply", VZ_GENERAL) && good;
-    good = read_flagged(b, "demoralized", VZ_DEMORALIZED) && good;
+    good = read_demoralized(b) && good;
     good = read_bound(b) && good;
     good = vz_load_tracks(b) && good;
     return good && vz_load_history(b);

@@ -262,6 +262,19 @@ static bool read_phase_marks(struct vz_boarding *b)
            vz_board_each(b, "bombarded", read_bombarded) && read_offers(b);
 }
 
+/* [14.15] [19.11] Militia come in there, by their table or the schedule. */
+static bool is_militia_entry(const struct vz_scenario *s, uint16_t cell)
+{
+    for (size_t die = 1; die < sizeof s->charts.militia_cell / sizeof *s->charts.militia_cell;
+         die++)
+        if (s->charts.militia_cell[die] == cell)
+            return true;
+    for (unsigned i = 0; i < s->arrivals; i++)
+        if (s->arrival[i].militia && s->arrival[i].cell == cell)
+            return true;
+    return false;
+}
+
 /* [14.15] Militia that wait for their hexes, by ascending hex. */
 static bool read_waiting(struct vz_boarding *b)
 {
@@ -275,6 +288,8 @@ static bool read_waiting(struct vz_boarding *b)
 
         if (cell == MAP_NOWHERE)
             return false;
+        if (!is_militia_entry(b->loading->s, cell))
+            return vz_board_fault(b, entry, "no militia come in there");
         if (p->waiting_count == b->loading->s->militia_pool)
             return vz_board_fault(b, entry, "more militia than the pool has");
         for (at = p->waiting_count++; at > 0 && p->waiting_militia[at - 1] > cell; at--)

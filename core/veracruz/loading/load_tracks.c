@@ -52,7 +52,7 @@ static bool read_captured(struct vz_boarding *b, const struct node *entry)
 {
     unsigned fort;
     int64_t value;
-    if (!fort_number(b, entry, &fort, VZ_TURNS, &value))
+    if (!fort_number(b, entry, &fort, b->loading->s->head.first_turn, &value))
         return false;
     b->p->captured[fort] = (uint8_t)value;
     return true;
