@@ -63,6 +63,26 @@ static void find_ready(struct ct_lister *list, unsigned place, struct ct_units *
     }
 }
 
+/* [5.1] With them those who are on their way there, if they may take somebody along. */
+static void add_march(struct ct_lister *list, unsigned place, struct ct_units *ready)
+{
+    const struct ct_units *march = &list->p->march.group;
+    struct ct_march further;
+    unsigned from;
+
+    if (ct_empty(march) || ct_march_at(&list->play) != place)
+        return;
+    for (CT_EACH(unit, ready)) {
+        struct ct_units group = *march;
+
+        ct_add(&group, unit);
+        if (!ct_may_march(&list->play, &group, &further, &from))
+            continue;
+        ct_add_all(ready, march);
+        return;
+    }
+}
+
 static void keep_raiders(struct ct_lister *list, struct ct_units *ready)
 {
     struct ct_units all = *ready;
@@ -92,6 +112,8 @@ static void tell_group(struct ct_lister *list, unsigned verb, unsigned place)
     find_ready(list, place, &ready);
     if (verb == CT_DO_RAID)
         keep_raiders(list, &ready);
+    if (verb == CT_DO_MOVE)
+        add_march(list, place, &ready);
     if (ct_count(&ready) < 2 || (!ships && !has_leader(list, &ready)))
         return;
     order_start(&about, (uint16_t)verb);
