@@ -36,6 +36,7 @@ static void look_to_sieges(struct ct_play *play, unsigned province)
 {
     for (unsigned city = CT_CAPITAL; city < CT_CITIES; city++) {
         struct ct_siege *siege = &play->p->siege[province][city];
+        struct ct_units besiegers = {{0}};
         uint8_t side;
 
         if (!siege->level && !siege->open)
@@ -43,7 +44,9 @@ static void look_to_sieges(struct ct_play *play, unsigned province)
         side = inside(play, province, city);
         if (side == NO_SIDE)
             siege->open = 0;
-        if (siege->level && (side == NO_SIDE || !ct_holds(play, province, ct_enemy(side))))
+        else
+            ct_afield(play, province, ct_enemy(side), &besiegers);
+        if (siege->level && ct_empty(&besiegers))
             ct_fact_siege(play, province, city, 0, "7.5");
     }
 }

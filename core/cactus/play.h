@@ -106,6 +106,8 @@ void ct_keep_fighters(const struct ct_play *play, struct ct_units *set);
 void ct_keep_leaders(const struct ct_play *play, struct ct_units *set);
 /* A side has an unbesieged combat unit in the province. */
 bool ct_holds(const struct ct_play *play, unsigned province, uint8_t side);
+/* Those of them who are in no city; they may besiege one [7.5]. */
+void ct_afield(const struct ct_play *play, unsigned province, uint8_t side, struct ct_units *set);
 /* Any unit or leader of the side is there, besieged or not. */
 bool ct_is_in(const struct ct_play *play, unsigned province, uint8_t side);
 /* Combat factors of the set's land units as their faces show. */

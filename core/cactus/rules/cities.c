@@ -262,21 +262,23 @@ static unsigned siege_strength(const struct ct_play *play, unsigned province, un
 
     ct_fleets_at(play, province, city, side, &set);
     sum = ct_fleet_factors(play, &set) * twice;
-    ct_free_in(play, province, side, &set);
+    ct_afield(play, province, side, &set);
     for (CT_EACH(unit, &set))
-        if (ct_is_fighter(play, unit))
-            sum += ct_factor(play, unit) * (ct_counter(play, unit)->gun == CT_HEAVY ? twice : 1);
+        sum += ct_factor(play, unit) * (ct_counter(play, unit)->gun == CT_HEAVY ? twice : 1);
     return sum;
 }
 
+/* Whoever sits in the other city besieges nobody. */
 static bool may_besiege(const struct ct_play *play)
 {
     const struct ct_battle *b = &play->p->battle;
-    struct ct_units inside;
-    uint8_t side = ct_inside(play, b->province, b->city, &inside);
+    struct ct_units set;
+    uint8_t side = ct_inside(play, b->province, b->city, &set);
 
-    return side != NO_SIDE && ct_holds(play, b->province, ct_enemy(side)) &&
-           !is_kept_open(play, b->province, b->city, side);
+    if (side == NO_SIDE || is_kept_open(play, b->province, b->city, side))
+        return false;
+    ct_afield(play, b->province, ct_enemy(side), &set);
+    return !ct_empty(&set);
 }
 
 static bool has_odds(const struct ct_play *play)

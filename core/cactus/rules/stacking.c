@@ -134,6 +134,15 @@ bool ct_holds(const struct ct_play *play, unsigned province, uint8_t side)
     return !ct_empty(&set);
 }
 
+void ct_afield(const struct ct_play *play, unsigned province, uint8_t side, struct ct_units *set)
+{
+    ct_all_in(play, province, side, set);
+    ct_keep_fighters(play, set);
+    for (CT_EACH(unit, set))
+        if (play->p->unit[unit].city != CT_FIELD)
+            ct_remove(set, unit);
+}
+
 bool ct_is_in(const struct ct_play *play, unsigned province, uint8_t side)
 {
     const struct ct_units *there = &play->board.in[province];
