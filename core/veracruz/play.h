@@ -223,6 +223,8 @@ unsigned vz_veiled(struct vz_play *play, uint8_t side, const uint16_t **hexes);
 bool vz_is_veiled(struct vz_play *play, uint16_t hex, uint8_t side);
 /* Somebody of the side is in the hex whom the other cannot tell. */
 bool vz_hides(const struct vz_play *play, uint16_t hex, uint8_t side);
+/* Likewise among the units, who may be in several hexes. */
+bool vz_hides_among(const struct vz_play *play, const struct vz_units *set);
 /* Whoever enters these hexes one after another is told what the other side's units hid: whether a
  * zone reaches there [6.23], and, if one of them can hold a place, whether a combat unit protects
  * those next to him [9.12] [11.25] [14.2]. To be asked before they enter. */

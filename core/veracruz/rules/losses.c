@@ -265,24 +265,45 @@ static const struct rows *rows_of_loss(const struct vz_position *p)
     return &rows[cause_of(p)];
 }
 
-/* [14.31] Who besieges is no secret by itself, but whether another could have been hit: where the
- * fortress cannot tell, its enemy is asked even if he has no choice. */
-static bool hides_choice(const struct vz_play *play)
+/* [8.65] [8.68] Of a stack that attacked and goes back, who took no part, as far as the defender
+ * cannot tell; of his own stacks all have been seen. */
+static bool hides_bystanders(const struct vz_play *play)
+{
+    const struct vz_retreat *r = &play->p->retreat;
+    struct vz_units others = r->units;
+
+    vz_units_remove_all(&others, vz_battle_force(play->p, r->role));
+    return r->role == 0 && vz_hides_among(play, &others);
+}
+
+/* [12.27] Who besieges the fortress, as far as it cannot tell. */
+static bool hides_besiegers(const struct vz_play *play)
 {
     const struct vz_siege *siege = &play->p->siege;
     const struct map *map = &play->s->map;
-    const struct map_cell *cell;
+    const struct map_cell *cell = &map->cell[play->s->fort_cell[siege->fort]];
 
-    if (cause_of(play->p) == BY_RAID) /* [16.23] likewise */
-        return vz_hides(play, play->p->raid.hex, VZ_US);
-    if (cause_of(play->p) != BY_BATTERY)
-        return false;
-    cell = &map->cell[play->s->fort_cell[siege->fort]];
     for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++)
         if ((siege->fort != VZ_FORT_ULUA || map->edge[e].to == siege->target_hex) && /* [12.63] */
             vz_hides(play, map->edge[e].to, siege->attacker))
             return true;
     return false;
+}
+
+/* [14.31] Whether another could have lost the point is no matter of the enemy's: where he cannot
+ * tell, the owner is asked even if he has no choice. */
+static bool hides_choice(const struct vz_play *play)
+{
+    switch (cause_of(play->p)) {
+    case BY_RAID: /* [16.23] */
+        return vz_hides(play, play->p->raid.hex, VZ_US);
+    case BY_BATTERY:
+        return hides_besiegers(play);
+    case BY_RETREAT:
+        return hides_bystanders(play);
+    default:
+        return false;
+    }
 }
 
 /* Who may give points: combat units with strength; revealed zeros never can [14.16]. */

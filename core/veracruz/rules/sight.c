@@ -54,6 +54,19 @@ bool vz_hides(const struct vz_play *play, uint16_t hex, uint8_t side)
     return false;
 }
 
+bool vz_hides_among(const struct vz_play *play, const struct vz_units *set)
+{
+    for (VZ_EACH(unit, set)) {
+        const struct vz_counter *counter = vz_counter(play, unit);
+        uint16_t hex = play->p->unit[unit].hex;
+
+        if (!is_on_no_stack(counter->type) && vz_on_map(hex) &&
+            is_hidden(play, unit, topmost(play, hex, counter->side)))
+            return true;
+    }
+    return false;
+}
+
 /* Adds the zone of those in the hex whom the other side can tell; notes the hex if it holds others,
  * who could be anybody. */
 static void look_into(const struct vz_play *play, uint16_t hex, uint8_t side,

@@ -164,6 +164,24 @@ static unsigned places(struct vz_play *play, const struct vz_units *set, uint16_
     return count;
 }
 
+/* [14.31] Mexico cannot tell whether the garrison could go into another hex: where it sees counters
+ * and nobody who fights, or in Perote, how many points. */
+static bool hides_place(struct vz_play *play, const struct vz_units *set, uint16_t only)
+{
+    const struct vz_siege *siege = &play->p->siege;
+    const struct map *map = &play->s->map;
+    uint16_t cell = play->s->fort_cell[siege->fort];
+    uint16_t perote = play->s->fort_cell[VZ_FORT_PEROTE];
+
+    for (uint16_t hex = 0; siege->attacker == VZ_MEXICO && hex < map->cells; hex++)
+        if (hex != only && map_distance(map, cell, hex) > vz_figure(play, VZ_RELOCATION) &&
+            (vz_is_veiled(play, hex, VZ_US) ||
+             (hex == perote && vz_occupied(play, hex, VZ_US) &&
+              (vz_hides(play, hex, VZ_US) || vz_hides_among(play, set)))))
+            return true;
+    return false;
+}
+
 static void relocate(struct vz_play *play, const struct vz_units *set, uint16_t hex)
 {
     struct vz_names names;
@@ -200,7 +218,7 @@ void vz_siege_relocate(struct vz_play *play)
     count = places(play, &set, list);
     if (count == 0) { /* [12.43] */
         vz_fact_eliminate(play, &set, "12.43");
-    } else if (count == 1) {
+    } else if (count == 1 && !hides_place(play, &set, list[0])) {
         relocate(play, &set, list[0]);
     } else {
         vz_ask(play, VZ_ASK_RELOCATE, defender);
