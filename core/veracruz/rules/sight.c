@@ -67,6 +67,20 @@ bool vz_hides_among(const struct vz_play *play, const struct vz_units *set)
     return false;
 }
 
+/* [14.17] Militia of the side that have proved to be worth nothing lie where the other cannot tell:
+ * in any stack that hides somebody. */
+static bool zeros_hide(const struct vz_play *play, uint8_t side)
+{
+    for (unsigned unit = play->s->first_militia; unit < play->s->first_guerrilla; unit++) {
+        uint16_t hex = play->p->unit[unit].hex;
+
+        if (vz_counter(play, unit)->side == side && vz_on_map(hex) &&
+            vz_is_zero_militia(play, unit) && is_hidden(play, unit, topmost(play, hex, side)))
+            return true;
+    }
+    return false;
+}
+
 /* Adds the zone of those in the hex whom the other side can tell; notes the hex if it holds others,
  * who could be anybody. */
 static void look_into(const struct vz_play *play, uint16_t hex, uint8_t side,
@@ -77,6 +91,7 @@ static void look_into(const struct vz_play *play, uint16_t hex, uint8_t side,
     bool fights = false;
     bool hides = false;
     bool marked = false; /* Demoralized, as anybody can see */
+    bool known = vz_fort_at(play, hex) < VZ_FORTS && !zeros_hide(play, side);
 
     for (unsigned unit = play->board->first[hex]; unit != VZ_NO_UNIT;
          unit = play->board->next[unit]) {
@@ -85,7 +100,7 @@ static void look_into(const struct vz_play *play, uint16_t hex, uint8_t side,
         if (counter->side != side || is_on_no_stack(counter->type))
             continue;
         marked |= (play->p->unit[unit].flags & VZ_DEMORALIZED) != 0;
-        if (vz_fort_at(play, hex) < VZ_FORTS) /* [12.21] that it is manned is no secret */
+        if (known) /* [12.21] that it is manned is no secret */
             exerts |= vz_exerts_zone(play, unit);
         if (is_hidden(play, unit, top)) {
             hides = true;
