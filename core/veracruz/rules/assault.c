@@ -317,6 +317,7 @@ static void call_off(struct vz_play *play)
 
     VZ_TELL(play, VZ_EV_ASSAULT_OFF, "12.31", V_INT(cell), vz_list(&siege->units, &names));
     mark_attacked(play, cell);
+    play->p->owed &= (uint8_t) ~(1u << siege->fort); /* [12.41] what was asked for is done with */
     course_go_to(&play->p->head, VZ_SIEGE, VZ_STEP_FINISH);
 }
 
