@@ -538,12 +538,13 @@ function battles.out_of_city(event)
     else
         judge.holds("cities", board.open[event.at] == board.side(event.units[1]), "who could not be besieged", event.at)
     end
-    judge.holds("cities", #event.units == #inside(event.at, "capital"), "all who are inside", #event.units)
+    local city = board.which_city(event.at, event.city)
+    judge.holds("cities", #event.units == #inside(event.at, city), "all who are inside", #event.units)
     for _, id in ipairs(event.units) do
-        judge.same("cities", "city", board.which_city(event.at, event.city), board.city[id])
+        judge.same("cities", "city", city, board.city[id])
         board.city[id] = nil
     end
-    board.open[event.at] = nil
+    if city == "capital" then board.open[event.at] = nil end
 end
 
 return battles
