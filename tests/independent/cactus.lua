@@ -287,8 +287,16 @@ handle["siege-attrition"] = function(event)
     marches.siege_attrition(event)
     board.to_roll[event.unit] = nil
 end
-handle["march-check"] = function(event) marches.march_check(event, going) end
-handle["raid-check"] = function(event) marches.raid_check(event, going) end
+
+-- Of those, who is there: attrition may have taken some on the way.
+local function who_is_left(at)
+    local list = {}
+    for _, id in ipairs(going) do if board.at[id] == at then table.insert(list, id) end end
+    return list
+end
+
+handle["march-check"] = function(event) marches.march_check(event, who_is_left(event.at)) end
+handle["raid-check"] = function(event) marches.raid_check(event, who_is_left(event.at)) end
 function handle.bypass(event) marches.bypass(event, going) end
 function handle.stops(event) marches.stops(event) end
 function handle.reaction(event) marches.reaction(event, going) end
