@@ -16,6 +16,7 @@ static const char board[] =
     "    jalapa: [us.worth, us.4inf, us.5inf, us.6inf, us.8inf, us.2arty, us.taylor, us.1pa-v]\n"
     "    perote: [mx.santa-anna, mx.5inf, mx.4inf]\n"
     "    \"1704\": [us.ohio]\n"
+    "    \"1510\": [us.1inf]\n"
     "  formations: {div-1: [us.worth, us.4inf, us.5inf, us.6inf, us.8inf, us.2arty]}\n"
     "  strength: {us.4inf: 2}\n"
     "  militia: {perote: [2, 1]}\n"
@@ -25,7 +26,7 @@ static const char board[] =
     "  packs: {jalapa: 1}\n"
     "  percent: {jalapa: 20}\n"
     "  general_supply: [us.5inf]\n"
-    "  demoralized: [us.1pa-v]\n"
+    "  demoralized: [us.1inf]\n"
     "  control: {puebla: us, veracruz: us}\n"
     "  rating: {perote: 4}\n"
     "  bnm: {us: 1, mexico: -2}\n"
@@ -106,7 +107,7 @@ TEST(units)
     UNIT("rating", "us.4inf", "nothing");
     NUMBER("formation", "us.4inf", unit("div-1"));
     UNIT("formation", "us.1pa-v", "nothing");
-    UNIT("demoralized", "us.1pa-v", "1");
+    UNIT("demoralized", "us.1inf", "1");
     UNIT("demoralized", "us.4inf", "0");
     UNIT("general_supply", "us.5inf", "1");
     UNIT("general_supply", "us.6inf", "0");
