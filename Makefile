@@ -284,6 +284,7 @@ lint_nodes ?= 20000
 # cppcheck reads no headers of the system, and Lua's ask for one figure of theirs.
 lint: $(LUA_SOURCE)/lua.h ## check layout and figures, then run clang-tidy and cppcheck
 	$(LUA) tests/tools/figures.lua
+	@$(LUA) tests/tools/declarations.lua $(c_files)
 	clang-format --dry-run --Werror $(c_files)
 	@$(MAKE) --no-print-directory -j"$$(nproc)" $(lint_sources:%.c=build/lint/%.tidy)
 	cppcheck --quiet -j 2 --std=c11 --enable=warning,portability,performance --error-exitcode=1 \

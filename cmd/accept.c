@@ -23,6 +23,7 @@ static bool is_challenger(const struct referee *referee, const struct own_key *o
     uint8_t secret[KEY_SEED];
     struct key key = {0};
     bool same = challenger && key_find(own->seed, challenger, secret, &key);
+
     sodium_memzero(secret, sizeof secret);
     key_wipe(&key);
     return same;
@@ -32,8 +33,10 @@ static bool is_challenger(const struct referee *referee, const struct own_key *o
 static bool show_all(struct referee *referee, const struct text *lines, uint32_t number)
 {
     bool good = true;
+
     for (size_t at = 0; good && at < lines->length;) {
         size_t length = strcspn(lines->at + at, "\n");
+
         good = referee_line(referee, lines->at + at, length, ++number);
         at += length + 1;
     }
@@ -49,6 +52,7 @@ static void seal_for_director(const struct cmd_call *call, struct referee *refer
     const uint8_t *named = referee_mail_director_key(referee);
     struct diags *diags = referee_diags(referee);
     uint8_t director[ESCROW_KEY];
+
     if (!path && !named)
         return;
     if (!path)
@@ -74,6 +78,7 @@ static void add_lines(const struct cmd_call *call, struct referee *referee, uint
     const struct game *game = referee_game(referee);
     const char *heir = cmd_value(call, "--heir", 0);
     uint32_t days = referee_mail_silence_of(referee);
+
     own_add_player(game->sides[side], own, out);
     if (heir && !days)
         diag_add(referee_diags(referee), DIAG_FAILED, (struct place){.file = heir},
@@ -91,6 +96,7 @@ static const char *add_acceptor(const struct cmd_call *call, struct referee *ref
     uint8_t side = referee_mail_open_side(referee);
     struct text lines = {0};
     bool good = false;
+
     if (side == NO_SIDE) {
         diag_add(referee_diags(referee), DIAG_FAILED, (struct place){0}, "%s",
                  number ? "this is no challenge: it wants `dice mail` and the line of one player"
@@ -121,6 +127,7 @@ static bool read_header(const struct cmd_call *call, struct cmd_log *log, struct
                                         .to = header,
                                         .stop_after = UINT32_MAX,
                                         .unfinished = true};
+
     if (challenge_mail_is(call->operand[0]))
         return false;
     cmd_adjudicate_terms(log, call->operand[0], &terms, NULL);
@@ -136,6 +143,7 @@ static int accept_it(const struct cmd_call *call, struct acceptance *acceptance)
 {
     const char *side = NULL;
     struct cmd_log log;
+
     if (!read_header(call, &log, &acceptance->header))
         return STATUS_UNDECIDED;
     if (log.status == STATUS_GOOD)
@@ -157,6 +165,7 @@ static int put_secret(const struct cmd_call *call)
 {
     struct text header = {0};
     struct cmd_log log;
+
     for (unsigned i = 0; call->command->option[i].name; i++)
         if (strcmp(call->command->option[i].name, "--veil") != 0 &&
             cmd_value(call, call->command->option[i].name, 0))
@@ -179,6 +188,7 @@ static int accept(const struct cmd_call *call)
 {
     struct own_key own = {0};
     struct acceptance acceptance = {.own = &own};
+
     if (cmd_value(call, "--veil", 0))
         return put_secret(call);
     if (!own_read_key(call, &own))

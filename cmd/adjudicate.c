@@ -11,6 +11,7 @@ static struct referee *open_referee(struct cmd_log *log, const char *path,
                                     const struct referee_terms *wanted)
 {
     struct referee_terms terms = *wanted;
+
     terms.file = path;
     terms.scenario = cmd_scenario;
     terms.dice_file = cmd_dice_file;
@@ -36,6 +37,7 @@ static void print_new_faults(struct cmd_log *log)
 static void pass_over(struct cmd_log *log)
 {
     int status = diags_status(log->diags);
+
     print_new_faults(log);
     log->worst = status > log->worst ? status : log->worst;
     log->diags->count = 0;
@@ -47,6 +49,7 @@ bool cmd_write_answered(const struct referee *referee, uint32_t line, bool good)
 {
     const struct position_head *head = referee_position(referee);
     struct text out = {0};
+
     if (!head)
         return true;
     text_format(&out, "{\"answered\":{\"line\":%u,\"good\":%s,\"to_act\":", (unsigned)line,
@@ -68,10 +71,12 @@ static bool feed_on(struct cmd_log *log, bool json)
     struct cmd_input *input = &log->input;
     struct slice line;
     enum cmd_input_state state;
+
     while ((state = cmd_input_log_line(input, &line, log->diags)) == CMD_LINE) {
         uint32_t orders = referee_orders(log->referee);
         bool good = referee_line(log->referee, line.at, line.length, input->line);
         bool bad = log->diags->count > 0;
+
         cmd_input_place(input, log->diags, 0);
         if (!good || !referee_goes_on(log->referee))
             return false;
@@ -95,9 +100,11 @@ static bool feed(struct cmd_log *log, bool prints)
     struct cmd_input *input = &log->input;
     struct slice line;
     enum cmd_input_state state;
+
     while ((state = cmd_input_log_line(input, &line, log->diags)) == CMD_LINE) {
         uint32_t faults = log->diags->count;
         bool good = referee_line(log->referee, line.at, line.length, input->line);
+
         cmd_input_place(input, log->diags, faults);
         if (!good)
             return false;
@@ -133,6 +140,7 @@ void cmd_adjudicate_as(struct cmd_log *log, const char *path, enum referee_outpu
                        uint32_t stop_after, const char *as)
 {
     const struct referee_terms terms = {.output = output, .stop_after = stop_after, .as = as};
+
     cmd_adjudicate_terms(log, path, &terms, NULL);
 }
 
@@ -159,6 +167,7 @@ bool cmd_is_its_own(struct cmd_log *log, const char *as)
 {
     const struct position_head *head = referee_position(log->referee);
     uint8_t viewer = referee_viewer(log->referee);
+
     if (viewer == NO_SIDE || head->to_act == viewer || head->over)
         return true;
     diag_add(log->diags, DIAG_FAILED, (struct place){.file = log->input.name},
@@ -183,6 +192,7 @@ const struct order *cmd_judge(struct cmd_log *log, const char *path, const char 
                               const char *as)
 {
     const struct order *judged = NULL;
+
     cmd_adjudicate_as(log, path, REFEREE_SILENT, UINT32_MAX, as);
     if (log->status == STATUS_GOOD && cmd_is_its_own(log, as)) {
         judged = referee_judge(log->referee, order, strlen(order), log->input.last + 1);
@@ -204,6 +214,7 @@ static bool is_side(const char *word, const struct game *const *end)
 int cmd_side(const struct cmd_call *call, const char **side)
 {
     struct text known = {0};
+
     *side = cmd_value(call, "--as", 0);
     if (!*side || is_side(*side, NULL))
         return STATUS_GOOD;
@@ -225,6 +236,7 @@ void cmd_log_faults(struct cmd_log *log)
 int cmd_game_failed(struct cmd_log *log)
 {
     uint32_t from = log->diags->count;
+
     game_failed(referee_game(log->referee), referee_scenario(log->referee),
                 referee_viewer(log->referee), log->diags);
     cmd_print_diags(log->diags, from);
@@ -242,6 +254,7 @@ void cmd_log_free(struct cmd_log *log)
 static bool hear(void *to, const char *bytes, size_t length)
 {
     struct text *account = to;
+
     text_bytes(account, bytes, length);
     return !account->failed;
 }
@@ -251,6 +264,7 @@ int cmd_account_of(const char *path, const char *side, struct text *account)
     const struct referee_terms terms = {
         .output = REFEREE_RECORD, .write = hear, .to = account, .as = side, .account = true};
     struct cmd_log log;
+
     cmd_adjudicate_terms(&log, path, &terms, NULL);
     cmd_log_faults(&log);
     int status = account->failed ? cmd_no_memory() : log.status;

@@ -14,6 +14,7 @@ static void say(const struct command *command, const char *format, va_list argum
 {
     char message[SAID_MOST];
     char words[SAID_MOST];
+
     vsnprintf(message, sizeof message, format, arguments);
     text_words(words, sizeof words, message, strlen(message));
     fprintf(stderr, "vcz%s%s: error: %s\n", command ? " " : "", command ? command->name : "",
@@ -24,6 +25,7 @@ static void say(const struct command *command, const char *format, va_list argum
 int cmd_fault(const struct command *command, const char *format, ...)
 {
     va_list arguments;
+
     va_start(arguments, format);
     say(command, format, arguments);
     va_end(arguments);
@@ -33,6 +35,7 @@ int cmd_fault(const struct command *command, const char *format, ...)
 int cmd_usage(const struct command *command, const char *format, ...)
 {
     va_list arguments;
+
     va_start(arguments, format);
     say(command, format, arguments);
     va_end(arguments);
@@ -59,6 +62,7 @@ const char *cmd_nearest(const char *word, const char *const *names)
 {
     struct nearest near = nearest_to(slice_of(word));
     const char *nearest = NULL;
+
     for (; *names; names++)
         if (nearest_offer(&near, *names))
             nearest = *names;
@@ -71,6 +75,7 @@ bool cmd_number(const struct cmd_call *call, const char *option, const char *wan
     const char *word = cmd_value(call, option, 0);
     int64_t read = *number;
     bool good = !word || slice_int(slice_of(word), 1, most, &read);
+
     if (!good)
         cmd_usage(call->command, "%s wants %s from 1 to %u, not '%.60s'", option, wanted,
                   (unsigned)most, word);
@@ -84,6 +89,7 @@ const char *cmd_near_place(const struct game *game, const void *scenario, const 
     const struct game_names names = {.game = game, .scenario = scenario};
     struct order_finder finder = game_finder(&names);
     struct nearest near = nearest_to(slice_of(word));
+
     finder.near_cells(finder.of, &near);
     return nearest_hint(&near, hint);
 }
@@ -113,6 +119,7 @@ bool cmd_sides_fit(const struct cmd_call *call, const struct game *game)
 {
     for (unsigned i = 0; i < call->given_count; i++) {
         const char *side = call->given[i].side;
+
         if (!side || strcmp(side, game->sides[0]) == 0 || strcmp(side, game->sides[1]) == 0)
             continue;
         cmd_usage(call->command, "%s has no side '%s': they are %s and %s", game->name, side,
@@ -127,6 +134,7 @@ static const struct cmd_option *find_option(const struct command *command, const
                                             const char **value)
 {
     size_t length = strcspn(argument, "=");
+
     *value = argument[length] ? argument + length + 1 : NULL;
     if (strlen(data_option.name) == length && strncmp(argument, data_option.name, length) == 0)
         return &data_option;
@@ -143,6 +151,7 @@ static void offer_sides(struct nearest *near)
     for (const struct game *const *game = games; *game; game++)
         for (unsigned i = 0; i < GAME_SIDES; i++) {
             char name[NEAREST_LONGEST + 1];
+
             snprintf(name, sizeof name, "--%s", (*game)->sides[i]);
             nearest_offer(near, name);
         }
@@ -151,6 +160,7 @@ static void offer_sides(struct nearest *near)
 static int unknown_option(const struct command *command, const char *argument)
 {
     struct nearest near = nearest_to((struct slice){argument, strcspn(argument, "=")});
+
     nearest_offer(&near, data_option.name);
     nearest_offer(&near, "--help");
     for (const struct cmd_option *option = command->option; option->name; option++)
@@ -169,6 +179,7 @@ static int take_option(struct cmd_call *call, int count, char **argument, int *a
     const char *value;
     const char *side = side_named(argument[*at], strcspn(argument[*at], "="));
     const struct cmd_option *option = find_option(call->command, argument[*at], &value);
+
     if (!option)
         return unknown_option(call->command, argument[*at]);
     if (!option->value && value)
@@ -196,6 +207,7 @@ static int take_option(struct cmd_call *call, int count, char **argument, int *a
 static unsigned inputs(const struct cmd_call *call)
 {
     unsigned count = 0;
+
     for (unsigned i = 0; i < call->operands; i++)
         count += strcmp(call->operand[i], "-") == 0;
     return count;
@@ -219,11 +231,13 @@ int cmd_take_arguments(struct cmd_call *call, int count, char **argument)
 {
     const struct command *command = call->command;
     bool options = true;
+
     for (int i = 0; i < count; i++) {
         if (options && strcmp(argument[i], "--") == 0) {
             options = false;
         } else if (options && argument[i][0] == '-' && argument[i][1]) {
             int status = take_option(call, count, argument, &i);
+
             if (status)
                 return status;
         } else {
@@ -232,6 +246,7 @@ int cmd_take_arguments(struct cmd_call *call, int count, char **argument)
     }
     if (command->order && call->operands > 2) {
         int status = join_order(call);
+
         if (status)
             return status;
     }

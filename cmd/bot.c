@@ -10,6 +10,7 @@ enum { ORDERS_MOST = 5000 };
 static bool add_order(void *to, const char *bytes, size_t length)
 {
     struct text *orders = to;
+
     text_bytes(orders, bytes, length);
     return !orders->failed;
 }
@@ -19,6 +20,7 @@ static bool is_waiting(struct cmd_log *log, const char *file)
 {
     struct text waits = {0};
     bool waiting = referee_mail_is_waiting(log->referee);
+
     referee_mail_waits(log->referee, &waits);
     if (waiting)
         diag_add(log->diags, DIAG_FAILED, (struct place){.file = file}, "%s",
@@ -38,6 +40,7 @@ static int play(struct cmd_log *log, const struct bot_terms *terms, struct text 
                           .file = terms->file,
                           .diags = log->diags,
                           .by_hand = true};
+
     if (is_waiting(log, log->input.name))
         return STATUS_UNDECIDED;
     match.position = arena_get(&log->files.arena, match.game->position_size);
@@ -72,6 +75,7 @@ static const char *seed_of(const struct cmd_call *call, const struct referee *re
     const char *given = cmd_value(call, "--seed", 0);
     const char *seed = NULL;
     const char *name = head->over ? NULL : referee_bot(referee, head->to_act, &seed);
+
     if (given)
         return given;
     return name && strcmp(name, call->operand[0]) == 0 ? seed : "vcz";
@@ -81,9 +85,11 @@ static const char *seed_of(const struct cmd_call *call, const struct referee *re
 static void write_objects(const struct text *orders)
 {
     struct text out = {0};
+
     out.failed = orders->failed;
     for (size_t at = 0; !out.failed && at < orders->length;) {
         size_t length = strcspn(orders->at + at, "\n");
+
         text_add(&out, "{\"order\":");
         text_json(&out, orders->at + at, length);
         text_add(&out, "}\n");
@@ -98,6 +104,7 @@ static int give(const struct cmd_call *call, struct locked *file)
     struct cmd_log log;
     struct bot_terms terms = {0};
     struct text orders = {0};
+
     cmd_adjudicate(&log, call->operand[1], REFEREE_SILENT, 0);
     int status = log.status;
     if (status == STATUS_GOOD) {
@@ -126,6 +133,7 @@ static int run(const struct cmd_call *call)
     struct locked file;
     struct diags diags = {0};
     int status = STATUS_UNDECIDED;
+
     if (!cmd_value(call, "--write", 0))
         return give(call, NULL);
     if (strcmp(call->operand[1], "-") == 0)

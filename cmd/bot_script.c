@@ -10,6 +10,7 @@ static bool read_beside(const struct bot_terms *terms, const char *name, struct 
                         struct diags *diags, const char **bytes, size_t *length)
 {
     char file[256];
+
     snprintf(file, sizeof file, "%.200s.lua", name);
     const char *path = file_beside(terms->file, file, arena, diags);
     return path && file_read(path, SCRIPT_BYTES, arena, diags, bytes, length);
@@ -21,6 +22,7 @@ bool cmd_bot_script(const char *name, struct arena *arena, struct diags *diags,
     uint32_t faults = diags->count;
     bool own = files_end_in(name, ".lua");
     const char *path = own ? name : files_data_path(arena, "../scripts/bots", name, ".lua");
+
     if (!path)
         return diag_no_memory(diags);
     terms->file = path;

@@ -30,6 +30,7 @@ static bool asks_for_json(const struct command *command, int count, char **argum
 int cmd_call(const struct command *command, int count, char **argument)
 {
     struct cmd_call call = {.command = command, .operand = argument};
+
     if (asks_for_help(count, argument)) {
         cmd_write(NULL, command->help, strlen(command->help));
         return cmd_end(STATUS_GOOD);

@@ -20,6 +20,7 @@ struct made {
 static bool take(void *to, const char *bytes, size_t length)
 {
     struct made *made = to;
+
     if (!made->kept)
         return cmd_write(NULL, bytes, length);
     text_bytes(&made->record, bytes, length);
@@ -29,6 +30,7 @@ static bool take(void *to, const char *bytes, size_t length)
 void carry_on_waits(const struct cmd_log *log)
 {
     struct text waits = {0};
+
     referee_mail_waits(log->referee, &waits);
     if (waits.failed)
         cmd_no_memory();
@@ -41,6 +43,7 @@ static int carry_out(const char *path, struct referee_terms *terms, struct made 
                      struct locked *locked)
 {
     struct cmd_log log;
+
     if (made->kept) {
         terms->write = take;
         terms->to = made;
@@ -66,6 +69,7 @@ static int carry_out_in_place(const char *path, struct referee_terms *terms, boo
     struct locked locked;
     struct diags diags = {0};
     int status = STATUS_UNDECIDED;
+
     if (locked_open(&locked, path, &diags))
         status = carry_out(path, terms, &made, &locked);
     locked_close(&locked);
@@ -80,6 +84,7 @@ static int write_or_print(const struct cmd_call *call, struct referee_terms *ter
     const char *path = call->operand[0];
     struct made printed = {0};
     uint8_t unheeded;
+
     if (cmd_value(call, "--write", 0)) {
         cmd_wall_for_files();
         return carry_out_in_place(path, terms, false, &unheeded);
@@ -96,6 +101,7 @@ static int with_key(const struct cmd_call *call, const char *log, struct referee
     struct key_held held = {0};
     struct key_book book = {.file = -1};
     int status = STATUS_UNDECIDED;
+
     if (key_file_read(path, &held, &diags) && key_book_open(&book, path, &diags)) {
         terms->seed = held.seed;
         terms->vouch = key_book_vouch;
@@ -114,6 +120,7 @@ static int with_key(const struct cmd_call *call, const char *log, struct referee
 int carry_on_with_key(const char *log, const char *key, bool casts, uint8_t *side)
 {
     struct referee_terms terms = {.output = REFEREE_RECORD, .casts = casts};
+
     *side = NO_SIDE;
     return with_key(NULL, log, &terms, key, side);
 }
@@ -122,6 +129,7 @@ int carry_on_in_place(const char *log)
 {
     struct referee_terms terms = {.output = REFEREE_RECORD};
     uint8_t unheeded;
+
     return carry_out_in_place(log, &terms, true, &unheeded);
 }
 
@@ -131,6 +139,7 @@ int cmd_carry_on(const struct cmd_call *call)
     const char *key = cmd_value(call, "--key", 0);
     bool writes = cmd_value(call, "--write", 0);
     struct referee_terms terms = {.output = REFEREE_RECORD, .casts = cmd_value(call, "--cast", 0)};
+
     if (cmd_value(call, "--json", 0) || cmd_value(call, "--as", 0))
         return cmd_usage(call->command, "--key and --write make a record, not --json or --as");
     if (cmd_value(call, "--go-on", 0))

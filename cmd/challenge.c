@@ -26,6 +26,7 @@ static int add_heir(const struct cmd_call *call, const struct game *game, uint8_
 {
     const char *path = cmd_value(call, "--heir", 0);
     struct diags diags = {0};
+
     if (path)
         heir_add(path, game, side, days, &own->key, out, &diags);
     cmd_print_faults(&diags, 0);
@@ -38,6 +39,7 @@ static int add_director(const struct cmd_call *call, const struct own_key *own, 
     const char *path = cmd_value(call, "--escrow", 0);
     struct diags diags = {0};
     uint8_t director[ESCROW_KEY];
+
     if (path && director_read(path, own->seed, director, &diags)) {
         director_write(director, out);
         director_seal(call->operand[1], own->secret, director, out, &diags);
@@ -75,6 +77,7 @@ static bool hides(const struct cmd_call *call, const struct game *game, const vo
 static int add_veil(const struct cmd_call *call, struct text *whole, struct text *header)
 {
     uint32_t audits;
+
     if (!read_audits(call, &audits))
         return STATUS_UNDECIDED;
     if (!cmd_value(call, "--veil", 0))
@@ -100,6 +103,7 @@ static int print_both(const struct cmd_call *call, struct text *whole, struct te
     struct diags diags = {0};
     const char *path = cmd_value(call, "--veil", 0);
     bool good = !path || key_file_write(path, whole, &diags);
+
     cmd_print_faults(&diags, 0);
     if (!good || !own_print_header(call, call->operand[1], path, header))
         return STATUS_UNDECIDED;
@@ -117,6 +121,7 @@ static int make_challenge(const struct cmd_call *call, const struct game *game,
     const char *side = call->operand[1];
     uint8_t number = strcmp(side, game->sides[0]) == 0 ? 0 : 1;
     int status = cmd_header_scenario(call->command, call->operand[0], header);
+
     text_add(header, "dice mail\n");
     if (status == STATUS_GOOD)
         status = add_veil(call, whole, header);
@@ -140,6 +145,7 @@ static int print_challenge(const struct cmd_call *call, const struct game *game,
     const char *side = call->operand[1];
     struct text header = {0}, whole = {0};
     uint32_t days;
+
     if (strcmp(side, game->sides[0]) != 0 && strcmp(side, game->sides[1]) != 0)
         return cmd_usage(call->command, "%s has no side '%.60s': they are %s and %s", game->name,
                          side, game->sides[0], game->sides[1]);
@@ -163,6 +169,7 @@ static int challenge(const struct cmd_call *call)
     const void *scenario;
     int status = STATUS_UNDECIDED;
     struct slice name = slice_of(call->operand[0]);
+
     if (!own_read_key(call, &own))
         return STATUS_UNDECIDED;
     const struct game *game =

@@ -11,6 +11,7 @@ static struct slice bare(struct slice line, bool *quoted)
     *quoted = line.length && *line.at == '>';
     while (line.length && *line.at == '>') {
         size_t signs = line.length > 1 && line.at[1] == ' ' ? 2 : 1;
+
         line.at += signs;
         line.length -= signs;
     }
@@ -35,6 +36,7 @@ static enum log_kind kind_of(struct slice line)
 {
     static struct log_line read;
     static struct diags unheeded;
+
     unheeded.count = 0;
     return log_read(line.at, line.length, (struct place){0}, &read, &unheeded) ? read.kind
                                                                                : LOG_ORDER;
@@ -43,6 +45,7 @@ static enum log_kind kind_of(struct slice line)
 static void look_at(struct found *found, struct slice line, uint32_t number)
 {
     bool quoted;
+
     line = bare(line, &quoted);
     struct slice words = told_trimmed(line);
     bool first = !found->begins && slice_is(words, "vcz 1");
@@ -78,6 +81,7 @@ bool challenge_mail_is(const char *path)
     struct slice line;
     struct diags diags = {0};
     struct found found = {0};
+
     if (strcmp(path, "-") == 0)
         return false;
     if (cmd_input_open(&input, path, &diags) && input.regular)
@@ -103,6 +107,7 @@ static int save(struct slice mail, const struct found *found, const char *log, s
     struct text header = {0};
     struct slice line;
     uint32_t number = 0;
+
     for (size_t at = 0; told_next(mail, &at, &line);) {
         number++;
         if (number < found->begins || number > found->ends)
@@ -123,6 +128,7 @@ bool challenge_mail_save(struct slice mail, const char *name, const char *log, i
     struct slice line;
     struct diags diags = {0};
     uint32_t number = 0;
+
     for (size_t at = 0; told_next(mail, &at, &line);)
         look_at(&found, line, ++number);
     if (!found.begins || !found.by_mail)

@@ -15,6 +15,7 @@ static void fault_json(const struct diag *diag, const char *log, struct text *ou
 static bool print_json(const char *path, int status, const struct diags *diags)
 {
     struct text out = {0};
+
     text_add(&out, "{\"file\":");
     text_json(&out, path, strlen(path));
     text_format(&out, ",\"status\":%d,\"faults\":[", status);
@@ -33,10 +34,12 @@ static int run(const struct cmd_call *call)
         .output = REFEREE_SILENT, .accounts = true, .proofs = true};
     int worst = STATUS_GOOD;
     bool json = cmd_value(call, "--json", 0);
+
     if (call->operands == 1)
         cmd_wall_will_shut();
     for (unsigned i = 0; i < call->operands; i++) {
         struct cmd_log log;
+
         cmd_adjudicate_terms(&log, call->operand[i], &terms, NULL);
         if (log.status > worst)
             worst = log.status;

@@ -20,9 +20,11 @@ static bool search_path(char found[PATH_MAX])
 {
     char path[PATH_MAX];
     const char *folder = getenv("PATH");
+
     while (folder && *folder) {
         size_t length = strcspn(folder, ":");
         int size = snprintf(path, sizeof path, "%.*s/%s", (int)length, folder, program);
+
         if (length && size < (int)sizeof path && is_there(path, found))
             return true;
         folder += length + (folder[length] == ':');
@@ -33,6 +35,7 @@ static bool search_path(char found[PATH_MAX])
 static bool find_program(char found[PATH_MAX])
 {
     ssize_t length = readlink("/proc/self/exe", found, PATH_MAX - 1);
+
     if (length > 0) {
         found[length] = '\0';
         return true;
@@ -44,6 +47,7 @@ static bool find_program(char found[PATH_MAX])
 static void climb(char *path)
 {
     char *slash = strrchr(path, '/');
+
     if (slash)
         *slash = '\0';
 }
@@ -52,6 +56,7 @@ const char *cmd_data_directory(void)
 {
     static char path[PATH_MAX + sizeof "/" VCZ_DATA_DIR];
     const char *way = VCZ_DATA_DIR;
+
     if (given || *path)
         return given ? given : path;
     if (!find_program(path))

@@ -34,6 +34,7 @@ struct statistics {
 static struct purpose *find_purpose(struct statistics *statistics, const char *name)
 {
     struct purpose *before = &statistics->all;
+
     while (before->next && strcmp(before->next->name, name) < 0)
         before = before->next;
     if (before->next && strcmp(before->next->name, name) == 0)
@@ -55,6 +56,7 @@ static void take_event(void *to, const struct referee_told *told)
     const struct game *game = referee_game(referee);
     const struct position_head *head = told->position;
     struct event event = *told->event;
+
     if (strcmp(game->events[event.kind].name, "die") != 0 ||
         !game_veil_event(game, referee_scenario(referee), head, referee_viewer(referee), &event))
         return;
@@ -85,6 +87,7 @@ static void add_each(const struct row *row, struct text *out)
 {
     uint64_t rest = row->dice % row->faces;
     uint64_t common = odds_divisor(rest, row->faces);
+
     if (row->dice >= row->faces || !rest)
         text_format(out, "%" PRIu64 "%s", row->dice / row->faces, rest ? " " : "");
     if (rest)
@@ -109,6 +112,7 @@ static void add_cell(struct text *cell, int width, struct text *out)
 static void add_text(const struct row *row, int width, struct text *out)
 {
     struct text cell = {0};
+
     text_format(&cell, "%s%s%s", row->name ? row->name : "all", row->side ? ": " : "",
                 row->side ? row->side : "");
     add_cell(&cell, -width, out);
@@ -126,6 +130,7 @@ static void add_text(const struct row *row, int width, struct text *out)
 static void add_json(const struct row *row, struct text *out)
 {
     uint64_t common = odds_divisor(row->dice, row->faces);
+
     text_add(out, "{\"for\":");
     text_json_string(out, row->name);
     text_add(out, ",\"side\":");
@@ -152,6 +157,7 @@ static void add_row(const struct statistics *statistics, const struct purpose *p
                       .first = game->die_first,
                       .faces = game->die_faces,
                       .of = of};
+
     assert(row.faces && row.faces <= FACES);
     for (unsigned i = 0; i < row.faces; i++) {
         row.dice += of->fallen[i];
@@ -166,6 +172,7 @@ static void add_row(const struct statistics *statistics, const struct purpose *p
 static bool have_fallen(const struct faces *faces)
 {
     static const struct faces none;
+
     return memcmp(faces, &none, sizeof none) != 0;
 }
 
@@ -180,6 +187,7 @@ static void add_purpose(const struct statistics *statistics, const struct purpos
 {
     struct faces whole = {0};
     unsigned sides = 0;
+
     for (unsigned of = 0; of < PHASES_OF; of++) {
         sides += have_fallen(&purpose->of[of]);
         for (unsigned i = 0; i < FACES; i++)
@@ -200,6 +208,7 @@ static void add_head(struct statistics *statistics, struct text *out)
     static const char head[] = "for: in phases of";
     size_t name = sizeof head - 1;
     size_t side = strlen("both");
+
     for (const struct purpose *at = statistics->all.next; at; at = at->next)
         name = strlen(at->name) > name ? strlen(at->name) : name;
     for (unsigned i = 0; i < GAME_SIDES; i++)
@@ -214,6 +223,7 @@ static void add_head(struct statistics *statistics, struct text *out)
 static int print_statistics(struct statistics *statistics)
 {
     struct text out = {0};
+
     if (!statistics->json)
         add_head(statistics, &out);
     for (const struct purpose *at = &statistics->all; at; at = at->next)
@@ -231,6 +241,7 @@ static int print_wanted(const struct cmd_call *call)
     struct text out = {0};
     const char *as;
     int status = cmd_side(call, &as);
+
     if (status)
         return status;
     if (cmd_value(call, "--json", 0))

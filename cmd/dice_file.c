@@ -8,6 +8,7 @@ static bool bad_die(const char *path, const char *bytes, const char *word, size_
 {
     struct place place = {path, 1, 1};
     const char *line = bytes;
+
     for (const char *at = bytes; at < word; at++) {
         if (*at == '\n') {
             place.line++;
@@ -28,6 +29,7 @@ static bool read_dice(const char *path, const char *bytes, size_t length, uint16
                       size_t *count, struct diags *diags)
 {
     static const char blanks[] = " \t\r\n";
+
     *count = 0;
     for (const char *at = bytes; at < bytes + length;) {
         at += strspn(at, blanks);
@@ -51,6 +53,7 @@ bool cmd_dice_file(void *with, struct slice name, struct place place, struct dia
     struct cmd_files *files = with;
     struct slice bytes;
     const char *path = files_beside(files, files->log, name, place, diags, &bytes);
+
     if (!path)
         return false;
     uint16_t *numbers = arena_get(&files->arena, (bytes.length / 2 + 1) * sizeof *numbers);

@@ -36,6 +36,7 @@ static void add_marked(char mark, struct slice line, struct text *out)
 static bool is_die(struct slice line)
 {
     static const char die[] = "  = die ";
+
     return line.length > sizeof die - 1 && memcmp(line.at, die, sizeof die - 1) == 0;
 }
 
@@ -92,6 +93,7 @@ static enum parting parting_of(const struct diff_account *a, const struct diff_a
 {
     struct slice here = order_of(a, number);
     struct slice there = order_of(b, number);
+
     if (!same(here, there)) {
         first_difference(here, there, one, two);
         return PARTING_ORDERS;
@@ -113,6 +115,7 @@ static void add_what(const struct diff_account *a, const struct diff_account *b,
     struct slice one;
     struct slice two;
     enum parting parting = parting_of(a, b, number, &one, &two);
+
     text_format(out, "%s\n", what[parting]);
     if (parting != PARTING_POSITIONS) {
         add_marked('<', one, out);
@@ -124,6 +127,7 @@ static struct diff_place place_of(const struct diff_account *account, unsigned n
                                   struct slice words)
 {
     bool there = number < account->count;
+
     return (struct diff_place){name_of(account), there ? account->steps[number].line : 0, words,
                                there ? account->steps[number].digest : NULL};
 }
@@ -132,6 +136,7 @@ static struct diff_place place_of(const struct diff_account *account, unsigned n
 static const struct diag *fault_at(const struct diff_account *account, unsigned number)
 {
     const struct diags *diags = account->log.diags;
+
     return number == account->count && diags->count ? &diags->list[0] : NULL;
 }
 
@@ -143,6 +148,7 @@ static int print_fault_json(const struct diff_account *account, const struct dia
     unsigned last = account->count - 1;
     const struct diff_place here = {.file = fault->at.file, .line = fault->at.line};
     const struct diff_place there = place_of(account, last, (struct slice){0});
+
     diff_json(what, &here, &there, NULL, &out);
     return cmd_write_text(&out) ? STATUS_BROKEN : STATUS_UNDECIDED;
 }
@@ -151,6 +157,7 @@ static int print_fault(const struct diff_account *account, const struct diag *fa
 {
     struct text out = {0};
     unsigned order = account->steps[account->count - 1].line;
+
     if (fault->kind == DIAG_ILLEGAL)
         text_format(&out, "they part at %s:%u, which is refused\n", cmd_name(fault->at.file),
                     (unsigned)fault->at.line);
@@ -173,6 +180,7 @@ static int print_parting_json(struct diff_account *a, struct diff_account *b, un
     enum parting parting = parting_of(a, b, number, &one, &two);
     const struct diff_place here = place_of(a, number, one);
     const struct diff_place there = place_of(b, number, two);
+
     diff_seeds(&a->log, &b->log, true, &out);
     diff_json(what[parting], &here, &there, number ? digest_of(a, number - 1) : NULL, &out);
     return cmd_write_text(&out) ? STATUS_BROKEN : STATUS_UNDECIDED;
@@ -181,6 +189,7 @@ static int print_parting_json(struct diff_account *a, struct diff_account *b, un
 static int print_parting(struct diff_account *a, struct diff_account *b, unsigned number)
 {
     struct text out = {0};
+
     diff_seeds(&a->log, &b->log, false, &out);
     add_place(a, number, &out);
     text_add(&out, " and ");
@@ -198,6 +207,7 @@ static int print_goes_on(struct diff_account *a, struct diff_account *b, bool js
 {
     struct text out = {0};
     unsigned more = b->count - a->count;
+
     if (diff_seeds(&a->log, &b->log, json, &out)) {
         if (!json)
             text_format(&out, "position before: %s\n", digest_of(a, a->count - 1));
@@ -206,6 +216,7 @@ static int print_goes_on(struct diff_account *a, struct diff_account *b, bool js
     if (json) {
         const struct diff_place here = place_of(a, a->count - 1, (struct slice){0});
         const struct diff_place there = place_of(b, a->count, (struct slice){0});
+
         diff_json_goes_on(&here, &there, more, &out);
         return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
     }
@@ -226,6 +237,7 @@ static int compare_games(struct diff_account *a, struct diff_account *b, bool js
 {
     unsigned most = a->count > b->count ? a->count : b->count;
     bool goes_on = !a->log.status && a->count < b->count;
+
     for (unsigned i = 0; i < (goes_on ? a->count : most); i++) {
         if (fault_at(a, i))
             return tell_fault(a, fault_at(a, i), json);
@@ -247,10 +259,12 @@ static int compare(struct diff_account *a, struct diff_account *b, bool json)
     struct text out = {0};
     bool played = referee_position(a->log.referee) && referee_position(b->log.referee);
     unsigned headers = diff_headers(&a->log, &b->log, json, &out);
+
     if (!cmd_write_text(&out))
         return STATUS_UNDECIDED;
     if (played) {
         int status = compare_games(a, b, json);
+
         return headers && status == STATUS_GOOD ? STATUS_BROKEN : status;
     }
     if (headers)
@@ -283,6 +297,7 @@ static bool are_alike(const struct diff_account *a, const struct diff_account *b
 {
     const struct referee *one = a->log.referee;
     const struct referee *other = b->log.referee;
+
     return !one || !other || (!referee_is_account(one) && !referee_is_account(other)) ||
            (referee_is_account(one) && referee_is_account(other) &&
             referee_viewer(one) == referee_viewer(other));
@@ -291,6 +306,7 @@ static bool are_alike(const struct diff_account *a, const struct diff_account *b
 static bool is_misspelt(const struct diff_account *account)
 {
     const struct diags *diags = account->log.diags;
+
     return diags->count && diags->list[0].kind == DIAG_SYNTAX;
 }
 
@@ -300,6 +316,7 @@ static int run(const struct cmd_call *call)
     struct diff_account b;
     const char *other = cmd_value(call, "--other-data", 0);
     bool json = cmd_value(call, "--json", 0) != NULL;
+
     if (!other && strcmp(call->operand[1], "-") != 0 && diff_is_challenge(call->operand[0]))
         return diff_challenge(call->operand[0], call->operand[1], json);
     int first = diff_keep(&a, call->operand[0]);

@@ -9,6 +9,7 @@ struct slice diff_next_line(struct slice *text)
     const char *end = text->length ? memchr(text->at, '\n', text->length) : NULL;
     struct slice line = {text->at, end ? (size_t)(end - text->at) : text->length};
     size_t used = line.length + (end != NULL);
+
     if (used) {
         text->at += used;
         text->length -= used;
@@ -19,6 +20,7 @@ struct slice diff_next_line(struct slice *text)
 static bool take_bytes(void *to, const char *bytes, size_t length)
 {
     struct diff_account *account = to;
+
     text_bytes(&account->out, bytes, length);
     return !account->out.failed;
 }
@@ -27,6 +29,7 @@ static struct diff_step *new_step(struct diff_account *account, uint32_t line)
 {
     struct diff_step *steps =
         memory_room(account->steps, account->count, &account->room, sizeof *steps);
+
     if (!steps) {
         account->failed = true;
         return NULL;
@@ -41,6 +44,7 @@ static struct diff_step *new_step(struct diff_account *account, uint32_t line)
 static size_t answer_length(const char *bytes, size_t length)
 {
     size_t at = 0;
+
     while (at < length &&
            (bytes[at] == ' ' || (length - at > 5 && !memcmp(bytes + at, "turn ", 5)))) {
         const char *end = memchr(bytes + at, '\n', length - at);
@@ -54,9 +58,11 @@ static void add_answer(struct diff_account *account, struct diff_step *step, con
 {
     static const char seal[] = "  = seal ";
     struct slice left = {bytes, length};
+
     step->answer = account->text.length;
     while (left.length) {
         struct slice line = diff_next_line(&left);
+
         if (line.length >= sizeof seal && memcmp(line.at, seal, sizeof seal - 1) == 0)
             continue; /* which follows from all the rest */
         text_bytes(&account->text, line.at, line.length);
@@ -74,6 +80,7 @@ static void take_start(struct diff_account *account, const struct log_line *orde
     const struct referee *referee = account->log.referee;
     const void *now = referee_position(referee);
     size_t length = answer_length(account->out.at, account->out.length);
+
     if (step->end || !now)
         return;
     bool carried_out = order && length < account->out.length;
@@ -86,6 +93,7 @@ static void take_order(struct diff_account *account, uint32_t number)
     size_t length = account->out.length;
     size_t start = answer_length(bytes, length); /* of the game, before its first order */
     const char *echo = length ? memchr(bytes + start, '\n', length - start) : NULL;
+
     if (!echo) /* it was not carried out */
         return;
     struct diff_step *step = new_step(account, number);
@@ -103,6 +111,7 @@ static void take_line(void *to, const struct cmd_log *log, struct slice bytes)
     static struct diags unheeded;
     struct diff_account *account = to;
     struct place place = {log->input.name, log->input.line, 0};
+
     unheeded.count = 0;
     if (!referee_is_told(log->referee) &&
         log_read(bytes.at, bytes.length, place, &line, &unheeded)) {
@@ -120,6 +129,7 @@ static void take_line(void *to, const struct cmd_log *log, struct slice bytes)
 bool diff_rests_on_other(const struct cmd_log *log)
 {
     const struct basis *basis = &log->files.basis;
+
     for (unsigned i = 0; i < basis->count; i++)
         if (basis->entry[i].there[0])
             return true;
@@ -134,6 +144,7 @@ int diff_keep(struct diff_account *account, const char *path)
                                         .stop_after = UINT32_MAX,
                                         .accounts = true};
     const struct cmd_watch watch = {take_line, account, NULL};
+
     *account = (struct diff_account){0};
     cmd_adjudicate_terms(&account->log, path, &terms, &watch);
     if (account->count == 1)

@@ -25,6 +25,7 @@ struct header {
 static bool take_line(struct header *header, const struct log_line *line, uint32_t number)
 {
     size_t from = header->text.length;
+
     if (line->kind == LOG_BLANK || line->kind == LOG_COMMENT || line->kind == LOG_EVENT)
         return true;
     bool half = line->kind == LOG_HALF && header->count;
@@ -54,11 +55,13 @@ static bool read_header(struct header *header, const char *path, struct diags *d
     struct cmd_input input;
     struct slice bytes;
     enum cmd_input_state state = CMD_FAULT;
+
     memset(header, 0, sizeof *header);
     header->only = true;
     if (cmd_input_open(&input, path, diags))
         while (header->only && (state = cmd_input_log_line(&input, &bytes, diags)) == CMD_LINE) {
             struct place place = {path, input.line, 1};
+
             unheeded.count = 0;
             header->only = log_read(bytes.at, bytes.length, place, &line, &unheeded) &&
                            take_line(header, &line, input.line);
@@ -75,6 +78,7 @@ static bool read_header(struct header *header, const char *path, struct diags *d
 static unsigned count_of(const struct header *header, enum log_kind kind)
 {
     unsigned count = 0;
+
     for (unsigned i = 0; i < header->count; i++)
         count += header->line[i].kind == kind;
     return count;
@@ -84,6 +88,7 @@ static unsigned count_of(const struct header *header, enum log_kind kind)
 static bool is_file(const char *path)
 {
     struct stat state;
+
     return strcmp(path, "-") != 0 && stat(path, &state) == 0 && S_ISREG(state.st_mode);
 }
 
@@ -91,6 +96,7 @@ bool diff_is_challenge(const char *path)
 {
     static struct header header;
     static struct diags unheeded;
+
     unheeded.count = 0;
     if (!is_file(path))
         return false;
@@ -103,6 +109,7 @@ bool diff_is_challenge(const char *path)
 static struct slice words_of(const struct header *header, unsigned n)
 {
     const struct header_line *line = &header->line[n];
+
     return (struct slice){header->text.at + line->at, line->length - 1};
 }
 
@@ -128,6 +135,7 @@ static void tell(struct pair *pair, unsigned n, bool lost)
     const struct diff_place here = {.file = pair->here, .line = lost ? number : 0};
     const struct diff_place there = {.file = pair->there, .line = lost ? 0 : number};
     struct text what = {0};
+
     text_format(&what, "`%.*s%s` %s\n", slice_shown(words), words.at,
                 words.length > SLICE_SHOWN ? "..." : "",
                 lost ? "here, not there" : "there, not here");
@@ -154,8 +162,10 @@ static void compare(struct pair *pair)
 {
     const struct header *challenge = &pair->challenge, *header = &pair->header;
     unsigned next = 0;
+
     for (unsigned i = 0; i <= challenge->count; i++) {
         unsigned at = next;
+
         while (i < challenge->count && at < header->count &&
                !same_words(words_of(challenge, i), words_of(header, at)))
             at++;
@@ -175,6 +185,7 @@ static void compare(struct pair *pair)
 static int print(struct pair *pair)
 {
     const struct diff_place here = {.file = pair->here}, there = {.file = pair->there};
+
     if (pair->count)
         return cmd_write_text(&pair->out) ? STATUS_BROKEN : STATUS_UNDECIDED;
     if (pair->json)
@@ -190,6 +201,7 @@ static int compare_headers(struct pair *pair)
 {
     struct diags diags = {0};
     int status;
+
     if (!is_file(pair->there))
         diag_add(&diags, DIAG_FAILED, (struct place){.file = pair->there}, "not a regular file");
     else if (read_header(&pair->challenge, pair->here, &diags) &&
@@ -207,6 +219,7 @@ int diff_challenge(const char *here, const char *there, bool json)
     static const struct referee_terms terms = {.output = REFEREE_SILENT, .unset = true};
     static struct pair pair;
     struct cmd_log log;
+
     pair = (struct pair){.here = here, .there = there, .json = json};
     cmd_adjudicate_terms(&log, there, &terms, NULL);
     cmd_log_faults(&log);

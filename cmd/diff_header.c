@@ -38,6 +38,7 @@ static void end(struct both *both)
     struct text *out = both->out;
     const struct diff_place here = {.file = name_of(both->here), .line = both->lines[0]};
     const struct diff_place there = {.file = name_of(both->there), .line = both->lines[1]};
+
     if (both->json) {
         diff_json_header(&here, &there, &both->what, out);
         return;
@@ -72,6 +73,7 @@ static bool has_words(const struct basis_entry *one, const struct basis_entry *o
 static const struct basis_entry *find(const struct cmd_log *log, const struct basis_entry *entry)
 {
     const struct basis *basis = &log->files.basis;
+
     for (unsigned i = 0; i < basis->count; i++)
         if (has_words(&basis->entry[i], entry))
             return &basis->entry[i];
@@ -83,6 +85,7 @@ static struct slice next_line(struct slice *bytes)
 {
     const char *end = bytes->length ? memchr(bytes->at, '\n', bytes->length) : NULL;
     struct slice line = {bytes->at, end ? (size_t)(end - bytes->at) : bytes->length};
+
     bytes->at += line.length + (end != NULL);
     bytes->length -= line.length + (end != NULL);
     return line;
@@ -92,6 +95,7 @@ static void add_shown(struct slice line, struct text *out)
 {
     enum { SHOWN = 60 };
     size_t shown = line.length > SHOWN ? SHOWN : line.length;
+
     while (shown < line.length && shown && ((unsigned char)line.at[shown] & 0xc0) == 0x80)
         shown--;
     text_bytes(out, line.at, shown);
@@ -107,6 +111,7 @@ static void add_script(const struct basis_entry *one, const struct basis_entry *
     struct slice a;
     struct slice b;
     unsigned number = 0;
+
     do {
         a = next_line(&here);
         b = next_line(&there);
@@ -127,8 +132,10 @@ static void add_figures(struct both *both, const struct basis_entry *one,
     struct text lines = {0};
     unsigned count = content_compare(one->root, two->root, FIGURES, &lines);
     struct slice rest = {lines.at, lines.length};
+
     for (unsigned i = 0; i < count && i < FIGURES; i++) {
         struct slice line = next_line(&rest);
+
         text_format(&both->what, "%s%s: %.*s\n", i ? "  " : "", one->name, (int)line.length,
                     line.at);
     }
@@ -145,6 +152,7 @@ static void add_figure(struct both *both, const struct basis_entry *known, const
     struct text figure = {0};
     uint64_t work = BASIS_PART_FINDING;
     bool found = content_find(known->root, digest, turned, &work, &figure);
+
     text_format(&both->what, "%s: %s\n", known->name,
                 found && !figure.failed ? figure.at : "its figures here are not those there");
     both->what.failed = both->what.failed || figure.failed;
@@ -176,9 +184,11 @@ static void add_basis(struct both *both)
 {
     const struct basis *here = &both->here->files.basis;
     const struct basis *there = &both->there->files.basis;
+
     for (unsigned i = 0; i < here->count; i++) {
         const struct basis_entry *one = &here->entry[i];
         const struct basis_entry *two = find(both->there, one);
+
         if (!one->covered)
             continue;
         if (two && strcmp(said(one), said(two)) != 0) {
@@ -191,6 +201,7 @@ static void add_basis(struct both *both)
     }
     for (unsigned i = 0; i < there->count; i++) {
         const struct basis_entry *two = &there->entry[i];
+
         if (!two->covered || find(both->here, two))
             continue;
         begin(both, 0, two->line);
@@ -205,6 +216,7 @@ static void add_scenario(struct both *both)
 {
     const char *here = referee_scenario_name(both->here->referee);
     const char *there = referee_scenario_name(both->there->referee);
+
     if (strcmp(here, there) == 0)
         return;
     begin(both, 0, 0);
@@ -215,11 +227,13 @@ static void add_scenario(struct both *both)
 static void add_options(struct both *both)
 {
     const struct game *game = referee_game(both->here->referee);
+
     if (referee_game(both->there->referee) != game)
         return;
     for (unsigned i = 0; i < game->option_count; i++) {
         int16_t here = referee_option(both->here->referee, i);
         int16_t there = referee_option(both->there->referee, i);
+
         if (here == there)
             continue;
         begin(both, 0, 0);
@@ -235,6 +249,7 @@ static void add_options(struct both *both)
 unsigned diff_headers(struct cmd_log *here, struct cmd_log *there, bool json, struct text *out)
 {
     struct both both = {.here = here, .there = there, .json = json, .out = out};
+
     work_out(&here->files.basis, out);
     work_out(&there->files.basis, out);
     add_scenario(&both);
@@ -250,6 +265,7 @@ unsigned diff_seeds(struct cmd_log *here, struct cmd_log *there, bool json, stru
     uint32_t line[2];
     const char *one = referee_seed(here->referee, &line[0]);
     const char *two = referee_seed(there->referee, &line[1]);
+
     if (!one || !two || strcmp(one, two) == 0)
         return 0;
     begin(&both, line[0], line[1]);

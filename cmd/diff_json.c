@@ -51,6 +51,7 @@ static void add_lines(struct slice rest, struct text *out)
         const char *end = memchr(rest.at, '\n', rest.length);
         size_t length = end ? (size_t)(end - rest.at) : rest.length;
         size_t blank = 0;
+
         while (blank < length && rest.at[blank] == ' ')
             blank++;
         text_add(out, between);

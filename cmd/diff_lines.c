@@ -31,6 +31,7 @@ static void add_squeezed(struct slice line, struct text *out)
 {
     bool gap = false;
     size_t from = out->length;
+
     for (size_t i = 0; i < line.length; i++) {
         if (!is_blank(line.at[i])) {
             if (gap && out->length > from)
@@ -45,6 +46,7 @@ static void add_squeezed(struct slice line, struct text *out)
 static void add_line(struct lines *lines, struct slice line, uint32_t number)
 {
     struct line *list = memory_room(lines->line, lines->count, &lines->room, sizeof *list);
+
     if (!list) {
         lines->failed = true;
         return;
@@ -60,6 +62,7 @@ static bool read_lines(struct lines *lines, const char *path)
     struct cmd_input input;
     struct slice line;
     enum cmd_input_state state = CMD_FAULT;
+
     unheeded.count = 0;
     lines->name = path;
     if (cmd_input_open(&input, path, &unheeded))
@@ -92,6 +95,7 @@ static unsigned pieces(const struct lines *there, unsigned from, const char *lin
     for (unsigned count = 0; count < PIECES; count++) {
         const char *piece = line_of(there, from + count);
         size_t length = strlen(piece);
+
         if (!length || strncmp(line, piece, length) != 0)
             return 0;
         line += length;
@@ -119,6 +123,7 @@ static uint32_t number_of(const struct lines *lines, unsigned line)
 static void add_marked(char mark, const char *line, struct text *out)
 {
     size_t length = strlen(line);
+
     text_format(out, "%c ", mark);
     for (size_t at = 0, size; at < length; at += size) {
         size = utf8_size(line + at, length - at);
@@ -138,6 +143,7 @@ static enum change change_of(const char *line, const struct lines *there, unsign
                              unsigned count)
 {
     const char *other = line_of(there, two);
+
     if (two >= there->count)
         return CHANGE_MISSING;
     if (count > 1)
@@ -156,6 +162,7 @@ static void print_json(const struct lines *here, unsigned one, const struct line
     struct diff_place a = {here->name, number_of(here, one), slice_of(line), NULL};
     struct diff_place b = {there->name, missing ? 0 : number_of(there, two), slice_of(other), NULL};
     struct text out = {0};
+
     diff_json(names[change], &a, &b, NULL, &out);
     cmd_write_text(&out);
 }
@@ -166,6 +173,7 @@ static void print_lines(const struct lines *here, unsigned one, const struct lin
     const char *line = line_of(here, one);
     enum change change = change_of(line, there, two, count);
     struct text out = {0};
+
     if (json) {
         print_json(here, one, there, two, change);
         return;
@@ -192,10 +200,12 @@ static void compare(const struct lines *here, const struct lines *there, bool js
 {
     unsigned one = 0;
     unsigned two = 0;
+
     while (one < here->count) {
         const char *line = line_of(here, one);
         const char *other = line_of(there, two);
         unsigned count = *line ? pieces(there, two, line) : 0;
+
         if (count > 1) {
             print_lines(here, one, there, two, count, json);
             return;
@@ -218,6 +228,7 @@ void diff_lines(const char *here, const char *there, bool json)
 {
     struct lines one = {.failed = false};
     struct lines two = {.failed = false};
+
     if (strcmp(here, "-") != 0 && strcmp(there, "-") != 0 && read_lines(&one, here) &&
         read_lines(&two, there))
         compare(&one, &two, json);
@@ -238,6 +249,7 @@ static void print_goes_on(const struct lines *here, const struct lines *there, u
     struct diff_place a = {.file = here->name};
     struct diff_place b = {.file = there->name, .line = number_of(there, two)};
     struct text out = {0};
+
     diff_json_goes_on(&a, &b, 0, &out);
     cmd_write_text(&out);
 }
@@ -246,6 +258,7 @@ static int compare_told(const struct lines *here, const struct lines *there, boo
 {
     unsigned one = behind_blanks(here, 0);
     unsigned two = behind_blanks(there, 0);
+
     while (one < here->count && two < there->count &&
            strcmp(line_of(here, one), line_of(there, two)) == 0) {
         one = behind_blanks(here, one + 1);
@@ -268,6 +281,7 @@ int diff_told(const char *here, const char *there, bool json)
     struct lines one = {.failed = false};
     struct lines two = {.failed = false};
     int status = STATUS_UNDECIDED;
+
     if (strcmp(here, "-") == 0 || strcmp(there, "-") == 0)
         cmd_fault(&command_diff, "accounts are compared as files");
     else if (read_lines(&one, here) && read_lines(&two, there))

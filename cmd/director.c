@@ -11,6 +11,7 @@ enum { DIRECTOR_FILE_MOST = 4096 };
 void director_write(const uint8_t director[ESCROW_KEY], struct text *out)
 {
     char word[COMMIT_WORD];
+
     commit_word(director, word);
     text_format(out, "director %s\n", word);
 }
@@ -38,9 +39,11 @@ static bool read_lines(const char *path, const char *bytes, size_t length,
     static struct log_line line;
     struct place place = {path, 0, 1};
     unsigned count = 0;
+
     for (const char *at = bytes; at < bytes + length;) {
         const char *end = memchr(at, '\n', (size_t)(bytes + length - at));
         size_t size = end ? (size_t)(end - at) : (size_t)(bytes + length - at);
+
         place.line++;
         if (!log_read(at, size, place, &line, diags))
             return false;
@@ -62,6 +65,7 @@ bool director_read(const char *path, const uint8_t seed[KEY_SEED], uint8_t direc
     uint8_t own[ESCROW_KEY];
     bool good = file_read(path, DIRECTOR_FILE_MOST, &arena, diags, &bytes, &length) &&
                 read_lines(path, bytes, length, director, diags);
+
     if (good && escrow_public(seed, own) && memcmp(own, director, ESCROW_KEY) == 0)
         good = fault(diags, (struct place){path, 1, 1},
                      "this is made of your own key: a director is a third, who does not play");
@@ -74,6 +78,7 @@ void director_seal(const char *side, const uint8_t secret[KEY_SEED],
 {
     uint8_t box[ESCROW_BOX];
     char words[KEY_WORDS_ROOM], *second;
+
     if (!escrow_seal(secret, director, box)) {
         diag_add(diags, DIAG_FAILED, (struct place){0}, "nothing can be sealed for that director");
         return;

@@ -18,6 +18,7 @@ void due_speaker(const struct game *game, const struct position_head *head, stru
 void due_phase(const struct game *game, const struct position_head *head, struct text *out)
 {
     const struct game_phase *phase = &game->phases[head->phase];
+
     text_format(out, "turn %u, %s", (unsigned)head->turn, phase->name);
     if (phase->side < GAME_SIDES)
         text_format(out, " of %s", game->sides[phase->side]);

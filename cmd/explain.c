@@ -39,6 +39,7 @@ static void take_line(void *to, const struct cmd_log *log, struct slice bytes)
     static struct diags unheeded;
     struct found *found = to;
     struct place place = {log->input.name, log->input.line, 0};
+
     unheeded.count = 0;
     if (log->input.line > found->wanted ||
         !log_read(bytes.at, bytes.length, place, &line, &unheeded))
@@ -59,6 +60,7 @@ static bool split(char *operand, struct found *found)
 {
     char *colon = strrchr(operand, ':');
     int64_t number;
+
     if (!colon || colon == operand ||
         !slice_int((struct slice){colon + 1, strlen(colon + 1)}, 1, UINT32_MAX - 1, &number))
         return false;
@@ -72,6 +74,7 @@ static bool split(char *operand, struct found *found)
 static const char *field(const struct node *entry, const char *key)
 {
     const struct node *node = entry->kind == NODE_MAP ? node_get(entry, key) : NULL;
+
     return node ? node->text : NULL;
 }
 
@@ -79,8 +82,10 @@ static const char *title_of(void *with, const char *rule)
 {
     const struct cases *cases = with;
     const struct node *entry = cases->list ? cases->list->first : NULL;
+
     for (; entry; entry = entry->next) {
         const char *number = field(entry, "case");
+
         if (number && strcmp(number, rule) == 0)
             return field(entry, "title");
     }
@@ -90,6 +95,7 @@ static const char *title_of(void *with, const char *rule)
 static bool read_cases(struct cases *cases, const struct game *game, struct diags *diags)
 {
     static struct document document;
+
     if (cmd_data_file(game->name, "rules.yaml", &cases->arena, diags, &document))
         cases->list = node_part(&document, document.root, "cases", NODE_LIST, diags);
     return cases->list != NULL;
@@ -103,6 +109,7 @@ static void take_event(void *to, const struct referee_told *told)
     const struct found *found = telling->found;
     const struct referee *referee = telling->log->referee;
     const struct show_case cases = {title_of, telling->cases};
+
     if (told->line != found->order || (found->kind != LOG_ORDER && told->index != found->index))
         return;
     size_t length = telling->out.length;
@@ -119,6 +126,7 @@ static void take_event(void *to, const struct referee_told *told)
 static int nothing_there(struct diags *diags, const struct found *found, const char *path)
 {
     uint32_t from = diags->count;
+
     diag_add(diags, DIAG_FAILED, (struct place){path, found->wanted, 1},
              "no order and no event in this line");
     cmd_print_diags(diags, from);
@@ -130,6 +138,7 @@ static int print_json(const char *path, uint32_t line, const char *order, const 
                       const struct text *refused)
 {
     struct text out = {0};
+
     text_add(&out, "{\"file\":");
     text_json_string(&out, path);
     text_format(&out, ",\"line\":%u,\"order\":", (unsigned)line);
@@ -148,6 +157,7 @@ static void add_head(const struct telling *telling, const char *path, enum order
                      struct text *out)
 {
     const struct found *found = telling->found;
+
     if (!found->order)
         text_format(out, "%s: the start of the game\n", cmd_name(path));
     else
@@ -161,6 +171,7 @@ static int print_telling(const struct telling *telling, const char *path)
     const struct found *found = telling->found;
     enum order_seen seen = ORDER_WHOLE;
     struct text out = {0};
+
     if (found->order)
         seen = referee_order_seen(telling->log->referee);
     bool nothing = telling->out.length == 0 && !telling->out.failed && found->kind != LOG_ORDER;
@@ -179,6 +190,7 @@ static int print_telling(const struct telling *telling, const char *path)
     out.failed = out.failed || telling->out.failed;
     if (isatty(STDOUT_FILENO) && !out.failed) {
         bool good = cmd_write_broken(out.at, out.length);
+
         text_free(&out);
         return good ? STATUS_GOOD : STATUS_UNDECIDED;
     }
@@ -196,6 +208,7 @@ static int explain(const char *path, const struct found *found, struct cases *ca
                                         .as = as,
                                         .told = take_event,
                                         .listener = &telling};
+
     cmd_wall_will_shut();
     cmd_adjudicate_terms(&log, path, &terms, NULL);
     int status = log.status;
@@ -213,9 +226,11 @@ static int explain_refusal(const char *path, const struct found *found, const st
                            struct cases *cases, bool json)
 {
     struct text out = {0};
+
     for (uint32_t i = 0; i < diags->count; i++) {
         const char *rule = diags->list[i].rule;
         const char *title = rule ? title_of(cases, rule) : NULL;
+
         if (!title)
             continue;
         if (json) {
@@ -242,6 +257,7 @@ static int find_and_explain(const struct cmd_call *call, struct found *found, co
     const struct referee_terms terms = {
         .output = REFEREE_SILENT, .stop_after = found->wanted, .as = as};
     const struct cmd_watch watch = {take_line, found, NULL};
+
     cmd_adjudicate_terms(&log, path, &terms, &watch);
     int status = log.status;
     if (status != STATUS_UNDECIDED && referee_position(log.referee) &&
@@ -267,6 +283,7 @@ static int run(const struct cmd_call *call)
 {
     struct found found = {0};
     const char *as;
+
     if (!split(call->operand[0], &found))
         return cmd_usage(call->command, "FILE:LINE is wanted, the line of an order or event");
     int status = cmd_side(call, &as);

@@ -39,6 +39,7 @@ void cmd_fault_members(const struct diag *diag, struct text *out)
 static void write_object(const struct diag *diag)
 {
     struct text out = {0};
+
     text_add(&out, "{\"refusal\":{\"file\":");
     text_json_string(&out, diag->at.file);
     text_char(&out, ',');
@@ -52,6 +53,7 @@ static void write_object(const struct diag *diag)
 void cmd_tell_failure(const char *message)
 {
     struct diag diag = {.kind = DIAG_FAILED};
+
     if (!objects)
         return;
     text_words(diag.message, sizeof diag.message, message, strlen(message));
@@ -69,6 +71,7 @@ static void print_in_colour(const struct diag *diag, const char *said, size_t fi
 {
     size_t length = strlen(said);
     size_t last = length;
+
     if (diag->line[0] && diag->at.column)
         for (last--; last > first && said[last - 1] != '\n'; last--)
             ;
@@ -83,6 +86,7 @@ static size_t break_first(struct text *said)
     enum { INDENT = 4 };
     size_t first = said->failed ? 0 : strcspn(said->at, "\n");
     unsigned width = cmd_paper_width();
+
     if (first <= width || !isatty(STDERR_FILENO))
         return first;
     struct text words = {0};
@@ -103,8 +107,10 @@ void cmd_print_diags(const struct diags *diags, uint32_t from)
 {
     bool colours = cmd_colours(stderr);
     struct text said = {0};
+
     for (uint32_t i = from; i < diags->count; i++) {
         const struct diag *diag = &diags->list[i];
+
         if (objects)
             write_object(diag);
         text_clear(&said);

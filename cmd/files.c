@@ -15,6 +15,7 @@ char *files_data_path(struct arena *arena, const char *game, const char *name, c
     const char *data = cmd_data_directory();
     size_t room = strlen(data) + strlen(game) + strlen(name) + strlen(end) + 3;
     char *path = arena_get(arena, room);
+
     if (path)
         snprintf(path, room, "%s/%s/%s%s", data, game, name, end);
     return path;
@@ -24,6 +25,7 @@ bool files_end_in(const char *name, const char *end)
 {
     size_t length = strlen(name);
     size_t last = strlen(end);
+
     return length > last && strcmp(name + length - last, end) == 0;
 }
 
@@ -31,12 +33,14 @@ bool cmd_data_file(const char *game, const char *name, struct arena *arena, stru
                    struct document *document)
 {
     const char *path = files_data_path(arena, game, name, "");
+
     return path ? node_read_file(path, NODE_BYTES, arena, diags, document) : diag_no_memory(diags);
 }
 
 const struct game *cmd_game_of(const char *word, const char **rest)
 {
     size_t length = strcspn(word, "/");
+
     for (unsigned i = 0; games[i]; i++) {
         if (strlen(games[i]->name) == length && strncmp(games[i]->name, word, length) == 0) {
             *rest = word + length + (word[length] == '/');
@@ -52,6 +56,7 @@ static char *script_path(struct arena *arena, const char *game, const char *name
 {
     size_t room = strlen(game) + strlen(name) + strlen(end) + sizeof "../scripts/scenarios//";
     char *within = arena_get(arena, room);
+
     if (within)
         snprintf(within, room, "../scripts/scenarios/%s", game);
     return within ? files_data_path(arena, within, name, end) : NULL;
@@ -63,6 +68,7 @@ static bool is_scenario(struct arena *arena, const char *path)
     static struct diags unheeded;
     const char *bytes;
     size_t length;
+
     unheeded.count = 0;
     if (!path || !file_read(path, SCENARIO_BYTES, arena, &unheeded, &bytes, &length))
         return path && file_is_there(path);
@@ -73,6 +79,7 @@ static int by_name(const void *a, const void *b)
 {
     const char *const *left = a;
     const char *const *right = b;
+
     return strcmp(*left, *right);
 }
 
@@ -81,6 +88,7 @@ static const char *scenario_name(struct arena *arena, const char *game, const ch
                                  bool script)
 {
     const char *end = script ? ".lua" : ".yaml";
+
     if (!files_end_in(file, end))
         return NULL;
     if (!script && !is_scenario(arena, files_data_path(arena, game, file, "")))
@@ -101,6 +109,7 @@ static unsigned list_folder(struct arena *arena, const char *game, bool script, 
     unsigned count = 0;
     char *folder = script ? script_path(arena, game, "", "") : files_data_path(arena, game, "", "");
     DIR *directory = folder ? opendir(folder) : NULL;
+
     if (!directory)
         return 0;
     for (struct dirent *entry; count < most && (entry = readdir(directory));) {
@@ -114,6 +123,7 @@ static unsigned list_folder(struct arena *arena, const char *game, bool script, 
 static unsigned list_game(struct arena *arena, const char *game, const char **names, unsigned most)
 {
     unsigned count = list_folder(arena, game, false, names, most);
+
     count += list_folder(arena, game, true, names + count, most - count);
     qsort(names, count, sizeof *names, by_name);
     return count;
@@ -124,6 +134,7 @@ static void add_known(struct arena *arena, struct text *out, struct nearest *nea
     for (unsigned g = 0; games[g]; g++) {
         const char *names[LISTED];
         unsigned count = list_game(arena, games[g]->name, names, LISTED);
+
         for (unsigned i = 0; i < count; i++) {
             text_format(out, "%s%s", out->length ? ", " : "", names[i]);
             nearest_offer(nearest, names[i]);
@@ -147,6 +158,7 @@ static const char *unknown(struct cmd_files *files, struct slice name, bool plai
     struct text known = {0};
     struct arena listed = {0};
     struct nearest nearest = nearest_to(name);
+
     add_known(&listed, &known, &nearest);
     bool failed = listed.failed || files->arena.failed;
     arena_free(&listed);
@@ -179,10 +191,12 @@ static const char *unknown(struct cmd_files *files, struct slice name, bool plai
 static bool is_plain_name(struct slice name)
 {
     unsigned slashes = 0;
+
     for (size_t i = 0; i < name.length; i++) {
         char c = name.at[i];
         bool letter = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
         bool inside = i > 0 && i + 1 < name.length;
+
         if (c == '/' && inside)
             slashes++;
         else if (!letter && !(c == '-' && inside))
@@ -196,6 +210,7 @@ const char *files_beside(struct cmd_files *files, const char *from, struct slice
 {
     struct diags found = {0};
     const char *copy = arena_copy(&files->arena, name.at, name.length);
+
     if (!copy) {
         diag_no_memory(diags);
         return NULL;
@@ -218,6 +233,7 @@ const char *files_scenario(struct cmd_files *files, const char *from, struct sli
 {
     struct slice bytes;
     char *copy = arena_copy(&files->arena, name.at, name.length);
+
     if (!copy) {
         diag_no_memory(diags);
         return NULL;
@@ -246,10 +262,12 @@ unsigned files_list(struct arena *arena, const char *folder, const char *end, co
 {
     unsigned count = 0;
     DIR *directory = opendir(folder);
+
     if (!directory)
         return 0;
     for (struct dirent *entry; count < most && (entry = readdir(directory));) {
         size_t length = strlen(entry->d_name);
+
         if (files_end_in(entry->d_name, end) &&
             (names[count] = arena_copy(arena, entry->d_name, length - strlen(end))))
             count++;
@@ -263,6 +281,7 @@ static unsigned list_scripts(struct arena *arena, const char *folder, const char
                              unsigned most)
 {
     char *path = files_data_path(arena, "../scripts", folder, "");
+
     return path ? files_list(arena, path, ".lua", names, most) : 0;
 }
 
@@ -273,6 +292,7 @@ void files_tell_scripts(const char *folder, const char *name, struct diag *diag)
     struct text said = {0};
     struct nearest nearest = nearest_to(slice_of(name));
     unsigned count = list_scripts(&arena, folder, names, LISTED);
+
     for (unsigned i = 0; i < count; i++)
         nearest_offer(&nearest, names[i]);
     if (nearest.name[0])
@@ -281,6 +301,7 @@ void files_tell_scripts(const char *folder, const char *name, struct diag *diag)
         text_format(&said, "%s%s", i ? ", " : " (known: ", names[i]);
     if (diag && count && !said.failed) {
         size_t end = strlen(diag->message);
+
         snprintf(diag->message + end, sizeof diag->message - end, "%s)", said.at);
     }
     text_free(&said);

@@ -37,6 +37,7 @@ static const char *kind_of(enum log_kind kind)
 static void add_object(const struct log_line *line, uint32_t number, struct text *out)
 {
     struct text words = {0};
+
     log_canonical(line, &words);
     size_t behind = line->comment.length;
     if (behind && words.length > behind)
@@ -62,6 +63,7 @@ static void add_line(const struct log_line *line, struct text *out)
 static void add_heading(const struct form *form, const struct log_line *line, struct text *out)
 {
     struct text heading = {0};
+
     text_add(&heading, "# Turn");
     for (unsigned i = 1; i < line->count; i++) {
         text_add(&heading, i == 2 ? ", " : i == 3 ? ": " : " ");
@@ -79,6 +81,7 @@ static bool add_formed(struct form *form, const struct log_line *line, struct pl
                        struct text *out, struct diags *diags)
 {
     size_t begin = out->length;
+
     if (form->strip && line->kind == LOG_ACCOUNT) {
         diag_add(diags, DIAG_FAILED, place,
                  "an account rests on what it tells, and cannot be stripped");
@@ -114,10 +117,12 @@ static bool form_lines(struct form *form, struct cmd_input *input, struct text *
     static struct log_line line;
     struct slice bytes;
     enum cmd_input_state state;
+
     while ((state = cmd_input_log_line(input, &bytes, diags)) == CMD_LINE) {
         struct place place = {input->name, input->line, 1};
         uint32_t faults = diags->count;
         bool good = log_read(bytes.at, bytes.length, place, &line, diags);
+
         cmd_input_place(input, diags, faults);
         if (!good || diags->count)
             continue; /* a log with a hole in it is none: only faults from here on */
@@ -137,6 +142,7 @@ static bool canonical(struct form *form, struct cmd_input *input, struct text *o
                       struct diags *diags)
 {
     bool good = form_lines(form, input, out, diags);
+
     text_free(&form->last);
     if (!good || !form->headings || !form->orders || form->turns || diags->count)
         return good;
@@ -150,6 +156,7 @@ static bool print(struct form *form, const char *path, struct text *out, struct 
 {
     struct cmd_input input;
     bool good = cmd_input_open(&input, path, diags) && canonical(form, &input, out, diags);
+
     cmd_input_close(&input);
     return good;
 }
@@ -161,6 +168,7 @@ static bool rewrite(struct form *form, const char *path, struct text *out, struc
     bool good = locked_open(&log, path, diags) && cmd_input_open(&input, path, diags) &&
                 canonical(form, &input, out, diags) && !diags->count &&
                 locked_replace(&log, out, diags);
+
     cmd_input_close(&input);
     locked_close(&log);
     return good;
@@ -175,6 +183,7 @@ static int run(const struct cmd_call *call)
                         .headings = cmd_value(call, "--headings", 0),
                         .keep = cmd_value(call, "--write", 0),
                         .json = cmd_value(call, "--json", 0)};
+
     if (form.json && (form.keep || form.headings))
         return cmd_usage(call->command, "--json tells the lines as they stand");
     if (!form.keep)

@@ -11,6 +11,7 @@ bool cmd_header_line(struct text *header, enum log_kind kind, const char *line)
 {
     static struct log_line read;
     struct diags unheeded = {0};
+
     if (!log_read(line, strlen(line), (struct place){0}, &read, &unheeded) || read.kind != kind ||
         read.comment.length)
         return false;
@@ -22,6 +23,7 @@ bool cmd_header_line(struct text *header, enum log_kind kind, const char *line)
 int cmd_header_scenario(const struct command *command, const char *name, struct text *header)
 {
     struct text line = {0};
+
     text_add(header, "vcz 1\n");
     text_format(&line, "scenario %s", name);
     bool good = line.failed || cmd_header_line(header, LOG_SCENARIO, line.at);
@@ -36,6 +38,7 @@ int cmd_header_scenario(const struct command *command, const char *name, struct 
 bool cmd_chance_seed(char seed[CMD_SEED_ROOM])
 {
     unsigned char chance[(CMD_SEED_ROOM - 1) / 2];
+
     if (sodium_init() < 0)
         return false;
     randombytes_buf(chance, sizeof chance);
@@ -47,6 +50,7 @@ bool cmd_chance_seed(char seed[CMD_SEED_ROOM])
 int cmd_header_salt(const struct command *command, struct text *header)
 {
     char salt[CMD_SEED_ROOM];
+
     if (!cmd_chance_seed(salt))
         return cmd_usage(command, "libsodium does not start, and there is no salt");
     text_format(header, "salt %s\n", salt);
@@ -57,6 +61,7 @@ int cmd_header_veil(const struct command *command, struct text *whole, struct te
 {
     uint8_t secret[COMMIT_SECRET], game[COMMIT_HASH];
     char name[COMMIT_WORD], word[COMMIT_WORD];
+
     if (sodium_init() < 0)
         return cmd_usage(command, "libsodium does not start, and there is no secret");
     randombytes_buf(secret, sizeof secret);
@@ -76,6 +81,7 @@ int cmd_header_veil(const struct command *command, struct text *whole, struct te
 static int bad_value(const struct command *command, const struct option *option, const char *value)
 {
     struct text values = {0};
+
     option_values(option, &values);
     int status = cmd_usage(command, "option %s takes %s, not '%s'", option->name,
                            values.failed ? "another value" : values.at, value);
@@ -87,6 +93,7 @@ static int no_option(const struct command *command, const struct game *game, str
 {
     char hint[NEAREST_HINT];
     struct nearest nearest = nearest_to(name);
+
     for (unsigned i = 0; i < game->option_count; i++)
         nearest_offer(&nearest, game->options[i].name);
     return cmd_usage(command, "%s has no option '%.*s'%s", game->name, (int)name.length, name.at,
@@ -97,6 +104,7 @@ static int add_option(const struct command *command, const struct game *game, co
                       struct text *header)
 {
     struct slice name = {given, strcspn(given, "=")};
+
     if (!given[name.length])
         return cmd_usage(command, "an option is written NAME=VALUE, not '%s'", given);
     unsigned i = option_find(game->options, game->option_count, name);
@@ -113,8 +121,10 @@ static int add_option(const struct command *command, const struct game *game, co
 int cmd_header_options(const struct cmd_call *call, const struct game *game, struct text *header)
 {
     const char *given;
+
     for (unsigned i = 0; (given = cmd_value(call, "--option", i)); i++) {
         size_t name = strcspn(given, "=") + 1;
+
         for (unsigned j = 0; j < i; j++)
             if (strncmp(cmd_value(call, "--option", j), given, name) == 0)
                 return cmd_usage(call->command, "option %.*s is given twice", (int)name - 1, given);

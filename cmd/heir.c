@@ -11,6 +11,7 @@ void heir_write(const char *side, const struct key_player *heir, struct text *ou
 {
     uint8_t bytes[KEY_PLAYER];
     char words[KEY_WORDS_ROOM], *second;
+
     key_player_write(heir, bytes);
     key_words(bytes, sizeof bytes, words, &second);
     text_format(out, "heir %s %s\n" LOG_HALF_INDENT "%s\n", side, words, second);
@@ -43,6 +44,7 @@ static bool take_half(struct offer *offer)
 {
     uint8_t bytes[KEY_PLAYER];
     struct slice first = slice_of(offer->first);
+
     if (!key_words_read(first, offer->line.word[0].text, bytes, sizeof bytes))
         return false;
     key_player_read(&offer->heir, bytes);
@@ -54,6 +56,7 @@ static bool take_half(struct offer *offer)
 static bool take_line(struct offer *offer)
 {
     const struct log_line *line = &offer->line;
+
     switch (line->kind) {
     case LOG_BLANK:
     case LOG_COMMENT:
@@ -74,11 +77,13 @@ static bool read_offer(const char *path, struct arena *arena, struct offer *offe
     const char *bytes;
     size_t length;
     struct place place = {path, 0, 1};
+
     if (!file_read(path, OFFER_MOST, arena, diags, &bytes, &length))
         return false;
     for (const char *at = bytes; at < bytes + length;) {
         const char *end = memchr(at, '\n', (size_t)(bytes + length - at));
         size_t size = end ? (size_t)(end - at) : (size_t)(bytes + length - at);
+
         place.line++;
         if (!log_read(at, size, place, &offer->line, diags))
             return false;
@@ -99,6 +104,7 @@ bool heir_add(const char *path, const struct game *game, uint8_t side, uint32_t 
     struct arena arena = {0};
     uint8_t signature[KEY_SIGNATURE];
     char words[KEY_WORDS_ROOM], *second;
+
     memset(&offer, 0, sizeof offer);
     bool good = read_offer(path, &arena, &offer, diags);
     if (good && strcmp(offer.side, game->sides[side]) != 0)

@@ -17,6 +17,7 @@ enum { CHUNK = 1 << 14, BUFFER = CMD_LINE_MOST + CHUNK };
 static bool fault(const struct cmd_input *input, int error, struct diags *diags)
 {
     uint32_t line = error == ENOENT || error == EACCES ? 0 : input->last + 1;
+
     diag_add(diags, DIAG_FAILED, (struct place){input->name, line, 1}, "%s",
              error ? strerror(error) : "nobody writes to this pipe");
     return false;
@@ -28,8 +29,10 @@ static bool await_writer(struct cmd_input *input)
 {
     enum { TURNS = 100 };
     const struct timespec turn = {.tv_nsec = 10000000};
+
     for (int i = 0; i < TURNS; i++) {
         ssize_t got = read(input->file, input->buffer, CHUNK);
+
         if (got > 0)
             input->end = (size_t)got;
         if (got > 0 || (got < 0 && errno == EAGAIN))
@@ -46,6 +49,7 @@ bool cmd_input_open(struct cmd_input *input, const char *path, struct diags *dia
 {
     bool standard = strcmp(path, "-") == 0;
     struct stat state;
+
     *input = (struct cmd_input){.name = path, .file = STDIN_FILENO};
     if (!standard)
         input->file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
@@ -80,6 +84,7 @@ void cmd_input_close(struct cmd_input *input)
 static bool may_try_again(int file)
 {
     struct pollfd until = {.fd = file, .events = POLLIN};
+
     if (errno == EAGAIN || errno == EWOULDBLOCK)
         return poll(&until, 1, -1) >= 0 || errno == EINTR;
     return errno == EINTR;
@@ -106,6 +111,7 @@ static bool read_more(struct cmd_input *input)
 static enum cmd_input_state too_long(const struct cmd_input *input, struct diags *diags)
 {
     struct place place = {input->name, input->last + 1, 1};
+
     diag_add(diags, DIAG_SYNTAX, place, "the line has more than %d bytes; %d is the most",
              CMD_LINE_MOST, LOG_LINE_MOST);
     return CMD_FAULT;
@@ -116,11 +122,13 @@ enum cmd_input_state cmd_input_line(struct cmd_input *input, struct slice *line,
 {
     size_t seen = 0; /* bytes without a newline */
     const char *newline;
+
     if (input->binary)
         return CMD_FAULT;
     for (;;) {
         const char *at = input->buffer + input->start;
         size_t length = input->end - input->start;
+
         newline = length > seen ? memchr(at + seen, '\n', length - seen) : NULL;
         if (newline || input->ended || length > CMD_LINE_MOST)
             break;
@@ -157,6 +165,7 @@ static bool add_piece(struct cmd_input *input, struct slice piece, struct diags 
     struct log_join *join = input->join;
     struct place place = {input->name, input->last, 1};
     bool long_one = join->text.length + piece.length > CMD_LINE_MOST;
+
     if (!long_one && log_join_add(join, piece.at, piece.length, input->last))
         return true;
     if (join->text.failed || join->raw.failed)
@@ -172,6 +181,7 @@ static enum cmd_input_state join_line(struct cmd_input *input, struct slice *lin
     uint32_t first = input->last;
     enum cmd_input_state state = CMD_LINE;
     bool goes_on = true;
+
     while (goes_on && state == CMD_LINE) {
         if (!add_piece(input, *line, diags))
             return CMD_FAULT;
@@ -195,6 +205,7 @@ enum cmd_input_state cmd_input_log_line(struct cmd_input *input, struct slice *l
                                         struct diags *diags)
 {
     enum cmd_input_state state = cmd_input_line(input, line, diags);
+
     if (input->join)
         log_join_clear(input->join);
     if (state != CMD_LINE || !goes_on_in_next(input, line))

@@ -7,6 +7,7 @@ static int opened(const struct cmd_call *call, int (*act)(struct judge_session *
 {
     struct judge_session judge;
     int status = judge_open(&judge, call);
+
     if (status == STATUS_GOOD)
         status = act(&judge);
     judge_close(&judge);
@@ -26,6 +27,7 @@ static int run(const struct cmd_call *call)
                  {"substitute", 4, " FOLDER SIDE ADDRESS", judge_substitute},
                  {"end", 2, " FOLDER", judge_end}};
     const char *kind = call->operand[0];
+
     cmd_wall_for_files();
     if (strcmp(kind, "new") == 0)
         return judge_new(call);

@@ -21,6 +21,7 @@ bool judge_is_block(enum log_kind kind)
 struct slice judge_words_side(struct slice words)
 {
     size_t first = 0;
+
     while (first < words.length && words.at[first] != ' ')
         first++;
     bool named = first && words.at[first - 1] == ':';
@@ -45,6 +46,7 @@ static bool fault(struct reading *reading, uint32_t line, const char *why)
 static bool add_order(struct reading *reading, const struct log_line *read, uint32_t line)
 {
     struct judge_orders *orders = reading->orders;
+
     if (read->kind == LOG_BLANK || read->kind == LOG_COMMENT)
         return true;
     if (read->kind != LOG_ORDER && !judge_is_block(read->kind))
@@ -70,6 +72,7 @@ enum { MARK_WORDS = 3 };
 static unsigned split(struct slice line, struct slice word[MARK_WORDS])
 {
     unsigned count = 0;
+
     for (size_t at = 0; count <= MARK_WORDS;) {
         while (at < line.length && strchr(" \t\r", line.at[at]))
             at++;
@@ -90,6 +93,7 @@ static bool take_mark(const struct reading *reading, const struct slice *word)
 {
     struct judge_orders *orders = reading->orders;
     int64_t number;
+
     if (orders->marked || orders->count || !slice_int(word[2], 1, INT32_MAX, &number) ||
         !slice_is(word[1], reading->judge->state.game->name))
         return false;
@@ -101,6 +105,7 @@ static bool take_mark(const struct reading *reading, const struct slice *word)
 static bool take_token(struct judge_orders *orders, struct slice word)
 {
     char hex[2 * JUDGE_TOKEN + 1];
+
     if (orders->has_token || orders->count || word.length != sizeof hex - 1)
         return false;
     memcpy(hex, word.at, sizeof hex - 1);
@@ -118,6 +123,7 @@ static enum about read_about(struct reading *reading, struct slice line)
     struct slice word[MARK_WORDS];
     unsigned count = split(line, word);
     bool good;
+
     if (count == 3 && slice_is(word[0], "vcz")) {
         good = take_mark(reading, word);
     } else if (count == 2 && slice_is(word[0], "token")) {
@@ -141,6 +147,7 @@ static void look_for_mail(struct reading *reading, struct cmd_input *input, stru
     struct slice word[MARK_WORDS];
     struct diags *diags = &reading->judge->diags;
     bool found = false;
+
     if (reading->orders->marked || reading->orders->has_token)
         return;
     do
@@ -161,6 +168,7 @@ static bool take_line(struct reading *reading, struct slice line, uint32_t numbe
 {
     static struct log_line read;
     struct diags *diags = &reading->judge->diags;
+
     switch (read_about(reading, line)) {
     case ABOUT_BATCH:
         return true;
@@ -180,6 +188,7 @@ static bool take_piece(struct reading *reading, struct slice piece, uint32_t num
     struct log_join *join = &reading->join;
     struct diags *diags = &reading->judge->diags;
     uint32_t faults = diags->count;
+
     reading->bytes += piece.length + 1;
     if (number > JUDGE_LINES_MOST || reading->bytes > BATCH_BYTES)
         return fault(reading, number, "a batch has no more than 10000 lines and a million bytes");
@@ -202,8 +211,10 @@ unsigned judge_add_ends(const struct judge_orders *orders, uint32_t count, struc
 {
     const char *end[LOG_WORDS];
     unsigned depth = 0;
+
     for (uint32_t i = 0; i < count; i++) {
         uint8_t kind = orders->kind[i];
+
         if (kind == LOG_IF || kind == LOG_LIST) {
             if (depth == LOG_WORDS)
                 return depth; /* which no referee takes */
@@ -220,6 +231,7 @@ unsigned judge_add_ends(const struct judge_orders *orders, uint32_t count, struc
 static bool is_whole(struct reading *reading, uint32_t lines)
 {
     struct judge_orders *orders = reading->orders;
+
     if (reading->join.count)
         return fault(reading, lines, "the line goes on, and nothing follows");
     if (orders->marked && !reading->closed)
@@ -238,6 +250,7 @@ bool judge_read(struct judge_session *judge, struct judge_orders *orders)
     struct slice line;
     enum cmd_input_state state = CMD_FAULT;
     bool good = cmd_input_open(&input, "-", &judge->diags);
+
     input.name = NAME;
     while (good && (state = cmd_input_line(&input, &line, &judge->diags)) == CMD_LINE)
         good = take_piece(&reading, line, input.line);

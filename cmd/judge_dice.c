@@ -13,6 +13,7 @@ static void add_keys(const struct key *key, struct text *header)
 {
     uint8_t bytes[KEY_PLAYER];
     char words[KEY_WORDS_ROOM], *second;
+
     key_player_write(&key->player, bytes);
     key_words(bytes, sizeof bytes, words, &second);
     text_format(header, "judge %s\n" LOG_HALF_INDENT "%s\n", words, second);
@@ -24,6 +25,7 @@ bool judge_dice_begin(struct judge_session *judge, struct text *header)
     struct key_held held = {0};
     struct text file = {0};
     bool good = given ? key_file_own(given, held.seed, &judge->diags) : key_file_chance(held.seed);
+
     if (!good && !given)
         cmd_fault(judge->call->command, "libsodium does not start");
     good = good && key_make(held.seed, &judge->key);
@@ -45,6 +47,7 @@ static bool read_key(struct judge_session *judge, const struct referee *referee)
     struct key_held held = {0};
     bool read = path && key_file_read(path, &held, &judge->diags);
     bool good = read && referee_judge_key(referee, held.seed, &judge->key);
+
     key_held_wipe(&held);
     if (read && !good)
         diag_add(&judge->diags, DIAG_FAILED, (struct place){.file = path},
@@ -57,6 +60,7 @@ bool judge_dice_set_up(struct judge_session *judge, struct text *lines)
     struct cmd_log log;
     struct text waits = {0};
     const struct referee_terms terms = {.output = REFEREE_SILENT, .unset = true};
+
     cmd_adjudicate_terms(&log, judge->path, &terms, NULL);
     bool good = log.status == STATUS_GOOD;
     cmd_log_faults(&log);
@@ -77,6 +81,7 @@ static void add_orders(const struct judge_orders *orders, struct text *out)
         struct slice words = {orders->text.at + at, strcspn(orders->text.at + at, "\n")};
         size_t side = judge_words_side(words).length;
         size_t from = side && side + 2 < words.length ? side + 2 : 0;
+
         text_bytes(out, words.at + from, words.length + 1 - from);
         at += words.length + 1;
     }
@@ -86,6 +91,7 @@ bool judge_dice_cast(struct judge_session *judge, const struct referee *referee,
                      const struct judge_orders *orders, struct text *lines)
 {
     struct text said = {0};
+
     if (!referee_is_judged(referee))
         return true;
     add_orders(orders, &said);
@@ -102,6 +108,7 @@ bool judge_dice_cast(struct judge_session *judge, const struct referee *referee,
 void judge_dice_add_link(const uint8_t link[CHAIN_LINK], struct text *out)
 {
     char hex[2 * JUDGE_LINK + 1];
+
     sodium_bin2hex(hex, sizeof hex, link, JUDGE_LINK);
     text_format(out,
                 "What was played up to here, and its dice, are held by this link; keep it:\n"

@@ -21,6 +21,7 @@ static bool remind(struct judge_session *judge, const struct reminder *reminder,
 {
     struct text mail = {0};
     char file[64];
+
     snprintf(file, sizeof file, "out/%04u-%.32s-%s.txt", judge->state.batches,
              judge->state.game->sides[reminder->side], reminder->file);
     judge_add_head(judge, reminder->side, reminder->file, &mail);
@@ -40,6 +41,7 @@ static bool remind(struct judge_session *judge, const struct reminder *reminder,
 static bool note(struct judge_session *judge, const char *kind)
 {
     struct text line = {0};
+
     text_format(&line, JUDGE_NOTE "%s %s %s\n", kind,
                 judge->state.game->sides[judge->state.head.to_act], judge->today);
     bool good = judge_append(judge, &line);
@@ -58,6 +60,7 @@ static bool remind_all(struct judge_session *judge, const char *day)
         {"late", "late", "%s was due until %s, and is late.", due},
         {"late", "late", "%s was due until %s, is late, and has been told so.", other}};
     char tomorrow[JUDGE_DAY];
+
     memcpy(tomorrow, judge->today, JUDGE_DAY);
     judge_day_next(tomorrow);
     if (strcmp(judge->today, day) > 0)
@@ -75,6 +78,7 @@ static void print_due_json(const struct judge_session *judge, const char *day)
     bool late = day && strcmp(judge->today, day) > 0;
     const char *between = "";
     struct text out = {0};
+
     text_add(&out, "{\"due\":");
     text_json(&out, state->due.at, state->due.length);
     text_add(&out, ",\"to_act\":");
@@ -84,6 +88,7 @@ static void print_due_json(const struct judge_session *judge, const char *day)
     text_format(&out, ",\"late\":%s,\"away\":[", late ? "true" : "false");
     for (unsigned i = 0; i < state->absences; i++) {
         const struct judge_absence *away = &state->absence[i];
+
         if (strcmp(judge->today, away->to) > 0)
             continue;
         text_format(&out, "%s{\"side\":\"%s\",\"from\":\"%s\",\"to\":\"%s\"}", between,
@@ -97,6 +102,7 @@ static void print_due_json(const struct judge_session *judge, const char *day)
 static void print_due(const struct judge_session *judge, const char *day)
 {
     const struct judge_state *state = &judge->state;
+
     if (cmd_value(judge->call, "--json", 0)) {
         print_due_json(judge, day);
         return;
@@ -115,6 +121,7 @@ int judge_due(struct judge_session *judge)
 {
     char day[JUDGE_DAY];
     int status = judge_look(judge);
+
     if (status)
         return status;
     bool limited = judge_deadline(&judge->state, day);
@@ -128,6 +135,7 @@ int judge_due(struct judge_session *judge)
 static bool read_day(const struct judge_session *judge, unsigned operand, char day[JUDGE_DAY])
 {
     const char *word = judge->call->operand[operand];
+
     if (judge_day_read(slice_of(word), day))
         return true;
     cmd_usage(judge->call->command, "a day is written 2026-11-23, not '%.60s'", word);
@@ -137,6 +145,7 @@ static bool read_day(const struct judge_session *judge, unsigned operand, char d
 static bool is_short(const char *from, const char *to)
 {
     char day[JUDGE_DAY];
+
     memcpy(day, from, JUDGE_DAY);
     for (int i = 0; i < ABSENT_MOST && strcmp(day, to) < 0; i++)
         judge_day_next(day);
@@ -148,6 +157,7 @@ int judge_absence(struct judge_session *judge)
     char from[JUDGE_DAY], to[JUDGE_DAY];
     struct text line = {0};
     int status = judge_look(judge);
+
     if (status)
         return status;
     uint8_t side = judge_find_side(judge, judge->call->operand[2]);
@@ -174,6 +184,7 @@ int judge_absence(struct judge_session *judge)
 static bool write_players(struct judge_session *judge)
 {
     struct text players = {0};
+
     text_add(&players, JUDGE_PLAYERS);
     for (unsigned side = 0; side < GAME_SIDES; side++)
         judge_add_player(&judge->player[side], &players);
@@ -190,6 +201,7 @@ static bool tell_other(struct judge_session *judge, uint8_t side)
     const struct judge_state *state = &judge->state;
     struct text mail = {0};
     char file[64];
+
     snprintf(file, sizeof file, "out/%04u-%.32s-substitute.txt", state->batches,
              state->game->sides[other]);
     judge_add_head(judge, other, "another player", &mail);
@@ -207,6 +219,7 @@ static bool tell_other(struct judge_session *judge, uint8_t side)
 static bool replace(struct judge_session *judge, uint8_t side)
 {
     struct text line = {0};
+
     text_format(&line, JUDGE_NOTE "player %u of %s %s\n", judge->state.player[side] + 1,
                 judge->state.game->sides[side], judge->today);
     bool good = write_players(judge) && judge_append(judge, &line);
@@ -218,6 +231,7 @@ int judge_substitute(struct judge_session *judge)
 {
     const char *address = judge->call->operand[3];
     int status = judge_look(judge);
+
     if (status)
         return status;
     uint8_t side = judge_find_side(judge, judge->call->operand[2]);

@@ -11,6 +11,7 @@ enum { LOG_BYTES = 64 << 20, WIDTH = 72 };
 static bool hear(void *to, const char *bytes, size_t length)
 {
     struct text *record = to;
+
     text_bytes(record, bytes, length);
     return !record->failed;
 }
@@ -22,6 +23,7 @@ static int publish(struct judge_session *judge)
     struct text record = {0};
     const struct referee_terms terms = {
         .output = REFEREE_RECORD, .write = hear, .to = &record, .account = true};
+
     cmd_adjudicate_terms(&log, judge->path, &terms, NULL);
     int status = log.status;
     cmd_log_faults(&log);
@@ -39,10 +41,12 @@ static bool add_log(struct judge_session *judge, struct text *out)
 {
     const char *bytes;
     size_t length;
+
     if (!file_read(judge->path, LOG_BYTES, &judge->arena, &judge->diags, &bytes, &length))
         return false;
     for (const char *at = bytes; at < bytes + length;) {
         size_t size = strcspn(at, "\n");
+
         log_wrap(at, size, WIDTH, out);
         at += size + (at + size < bytes + length);
     }
@@ -54,6 +58,7 @@ static bool tell(struct judge_session *judge, uint8_t side)
     const struct judge_state *state = &judge->state;
     struct text mail = {0};
     char file[64];
+
     snprintf(file, sizeof file, "out/%04u-%.32s-end.txt", state->batches + 1,
              state->game->sides[side]);
     judge_add_head(judge, side, "the log", &mail);
@@ -82,6 +87,7 @@ int judge_end(struct judge_session *judge)
 {
     struct text line = {0};
     int status = judge_look(judge);
+
     if (status)
         return status;
     if (!judge->state.head.over && !judge->state.ended &&

@@ -18,6 +18,7 @@ const char *judge_path_of(struct judge_session *judge, const char *name)
 {
     size_t room = strlen(judge->folder) + strlen(name) + 2;
     char *path = arena_get(&judge->arena, room);
+
     if (path)
         snprintf(path, room, "%s/%s", judge->folder, name);
     else
@@ -31,6 +32,7 @@ bool judge_is_address(const char *address)
 {
     size_t length = strlen(address);
     const char *at = strchr(address, '@');
+
     if (!at || at == address || !at[1] || length > ADDRESS_MOST || *address == '-')
         return false;
     for (size_t i = 0; i < length; i++)
@@ -50,6 +52,7 @@ bool judge_token(uint8_t token[JUDGE_TOKEN])
 bool judge_read_token(const char *hex, uint8_t token[JUDGE_TOKEN])
 {
     size_t length = 0;
+
     return strlen(hex) == 2 * (size_t)JUDGE_TOKEN &&
            sodium_hex2bin(token, JUDGE_TOKEN, hex, strlen(hex), NULL, &length, NULL) == 0 &&
            length == JUDGE_TOKEN;
@@ -58,6 +61,7 @@ bool judge_read_token(const char *hex, uint8_t token[JUDGE_TOKEN])
 void judge_add_player(const struct judge_player *player, struct text *out)
 {
     char hex[2 * JUDGE_TOKEN + 1];
+
     sodium_bin2hex(hex, sizeof hex, player->token, JUDGE_TOKEN);
     text_format(out, "%s: {address: \"%s\", token: \"%s\"}\n", player->side, player->address, hex);
     sodium_memzero(hex, sizeof hex);
@@ -68,6 +72,7 @@ static bool read_player(const struct document *document, const struct node *node
 {
     static const char *const keys[] = {"address", "token", NULL};
     const char *token;
+
     player->side = node->key;
     if (node->kind != NODE_MAP)
         return node_fault(document, node, diags, "a player is {address: ..., token: ...}");
@@ -88,6 +93,7 @@ static bool read_players(struct judge_session *judge)
     const char *path = judge_path_of(judge, "players");
     struct document document;
     unsigned count = 0;
+
     if (!path || !node_read_file(path, PLAYERS_BYTES, &judge->arena, &judge->diags, &document))
         return false;
     if (document.root->kind != NODE_MAP || document.root->length != GAME_SIDES)
@@ -106,6 +112,7 @@ static int must_be(struct judge_session *judge, const char *name, mode_t kind, c
 {
     struct stat state;
     const char *path = *name ? judge_path_of(judge, name) : judge->folder;
+
     if (path && lstat(path, &state) == 0 && (state.st_mode & S_IFMT) == kind)
         return STATUS_GOOD;
     if (path)
@@ -119,6 +126,7 @@ static int must_be(struct judge_session *judge, const char *name, mode_t kind, c
 static bool lock(struct judge_session *judge)
 {
     const struct timespec turn = {.tv_nsec = TURN};
+
     for (int i = 0;; i++) {
         judge->diags.count = 0;
         if (locked_open(&judge->log, judge->path, &judge->diags))
@@ -133,6 +141,7 @@ static bool lock(struct judge_session *judge)
 int judge_read_today(struct judge_session *judge)
 {
     const char *now = cmd_value(judge->call, "--now", 0);
+
     if (now ? judge_day_read(slice_of(now), judge->today) : judge_day_today(judge->today))
         return STATUS_GOOD;
     if (!now)
@@ -150,6 +159,7 @@ int judge_open(struct judge_session *judge, const struct cmd_call *call)
                  {"game.vcz", S_IFREG, "a file"},
                  {"players", S_IFREG, "a file"},
                  {"out", S_IFDIR, "a folder"}};
+
     *judge = (struct judge_session){.call = call, .folder = call->operand[1], .log = {.file = -1}};
     int status = judge_read_today(judge);
     for (size_t i = 0; status == STATUS_GOOD && i < sizeof parts / sizeof *parts; i++)
@@ -191,6 +201,7 @@ bool judge_write(struct judge_session *judge, const char *name, const struct tex
 {
     const char *path = judge_path_of(judge, name);
     struct text beside = {0};
+
     if (!path || text->failed)
         return text->failed && diag_no_memory(&judge->diags);
     text_format(&beside, "%s.new", path);
@@ -217,6 +228,7 @@ bool judge_write(struct judge_session *judge, const char *name, const struct tex
 void judge_print(const struct judge_session *judge, const char *path)
 {
     struct text out = {0};
+
     if (!path)
         return;
     if (cmd_value(judge->call, "--json", 0)) {

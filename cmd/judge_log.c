@@ -32,6 +32,7 @@ static void note_order(struct judge_state *state, const struct cmd_log *log)
 {
     const struct position_head *before = referee_before(log->referee);
     struct judge_batch *batch = last_batch(state);
+
     if (referee_order_side(log->referee) != before->to_act)
         return; /* given in advance: who is due still is */
     if (batch)
@@ -43,6 +44,7 @@ static void take_salt(struct judge_state *state, struct slice line)
 {
     static struct log_line read;
     static struct diags unheeded;
+
     unheeded.count = 0;
     if (!log_read(line.at, line.length, (struct place){0}, &read, &unheeded) ||
         read.kind != LOG_SALT || read.word[1].text.length >= sizeof state->salt)
@@ -56,6 +58,7 @@ static void look_on(void *to, const struct cmd_log *log, struct slice line)
     struct look *look = to;
     struct judge_state *state = &look->judge->state;
     bool ended = state->ended;
+
     if (!referee_position(log->referee))
         take_salt(state, line);
     if (state->batches && judge_left_words(line).length)
@@ -80,6 +83,7 @@ static bool is_kept(struct judge_session *judge, const struct cmd_log *log)
     const struct judge_state *state = &judge->state;
     const struct place place = {.file = judge->path};
     const char *const *sides = state->game->sides;
+
     if (!*state->begun || !*state->salt ||
         (!state->judged && !referee_seed(log->referee, &(uint32_t){0})))
         diag_add(&judge->diags, DIAG_SYNTAX, place,
@@ -100,6 +104,7 @@ static void make_pledge(const char *seed, const char *salt, char hex[2 * JUDGE_H
     static const char *const words[] = {"dice seed ", "\nsalt ", "\n"};
     const char *const parts[] = {words[0], seed, words[1], salt, words[2]};
     uint8_t hash[JUDGE_HASH];
+
     crypto_generichash_state state;
     crypto_generichash_init(&state, NULL, 0, sizeof hash);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
@@ -115,6 +120,7 @@ int judge_look(struct judge_session *judge)
     struct judge_state *state = &judge->state;
     const struct referee_terms terms = {.output = REFEREE_SILENT};
     const struct cmd_watch watch = {look_on, &look, NULL};
+
     judge_state_free(state);
     *state = (struct judge_state){.player = {1, 1}};
     cmd_adjudicate_terms(&log, judge->path, &terms, &watch);
@@ -141,6 +147,7 @@ uint8_t judge_find_side(const struct judge_session *judge, const char *name)
 {
     const struct game *game = judge->state.game;
     uint8_t side = game_find_side(game, slice_of(name));
+
     if (side == NO_SIDE)
         cmd_usage(judge->call->command, "%s has no side '%.60s': they are %s and %s", game->name,
                   name, game->sides[0], game->sides[1]);
@@ -153,6 +160,7 @@ static bool add_to_log(struct judge_session *judge, const struct text *lines, st
 {
     const char *bytes;
     size_t length;
+
     if (lines->failed)
         return diag_no_memory(&judge->diags);
     if (!file_read(judge->path, LOG_MOST, &judge->arena, &judge->diags, &bytes, &length))
@@ -169,6 +177,7 @@ bool judge_append(struct judge_session *judge, const struct text *lines)
     struct text whole = {0};
     bool good =
         add_to_log(judge, lines, &whole) && locked_replace(&judge->log, &whole, &judge->diags);
+
     text_free(&whole);
     return good;
 }
@@ -180,6 +189,7 @@ int judge_try(struct judge_session *judge, const struct text *lines)
     struct text whole = {0};
     struct cmd_log log;
     int status = STATUS_AGAIN;
+
     if (path && add_to_log(judge, lines, &whole) && judge_write(judge, name, &whole)) {
         cmd_adjudicate(&log, path, REFEREE_SILENT, 0);
         status = log.status == STATUS_GOOD ? STATUS_GOOD : STATUS_UNDECIDED;

@@ -28,6 +28,7 @@ static const struct game *add_header(struct judge_session *judge, const char *na
     const struct game *game = cmd_scenario(&files, scenario, (struct place){.file = "vcz judge"},
                                            &judge->diags, &unheeded);
     bool good = game != NULL;
+
     if (good) {
         good = cmd_header_scenario(judge->call->command, name, log) == STATUS_GOOD;
         text_add(log, "dice judge\n");
@@ -43,6 +44,7 @@ static const struct game *game_of_log(const char *path)
 {
     struct cmd_log log;
     const struct referee_terms terms = {.output = REFEREE_SILENT, .unset = true};
+
     cmd_adjudicate_terms(&log, path, &terms, NULL);
     const struct game *game = log.status == STATUS_GOOD ? referee_game(log.referee) : NULL;
     cmd_log_faults(&log);
@@ -59,6 +61,7 @@ static void look_at(struct slice line, struct header_dice *dice)
 {
     static struct log_line read;
     static struct diags unheeded;
+
     unheeded.count = 0;
     if (!log_read(line.at, line.length, (struct place){0}, &read, &unheeded))
         return;
@@ -86,10 +89,12 @@ static const struct game *add_log(struct judge_session *judge, const char *path,
     size_t length;
     uint32_t number = 1;
     struct header_dice dice = {0};
+
     if (!file_read(path, LOG_BYTES, &judge->arena, &judge->diags, &bytes, &length))
         return NULL;
     for (const char *at = bytes; at < bytes + length; number++) {
         struct slice line = {at, strcspn(at, "\n")};
+
         if (judge_is_note(line)) {
             diag_add(&judge->diags, DIAG_SYNTAX, (struct place){path, number, 1},
                      "another judge has noted this: leave its comments out to begin anew");
@@ -111,6 +116,7 @@ static const char *address_of(const struct cmd_call *call, const char *side)
 {
     const char *given;
     size_t length = strlen(side);
+
     for (unsigned i = 0; (given = cmd_value(call, "--player", i)); i++)
         if (strncmp(given, side, length) == 0 && given[length] == '=')
             return given + length + 1;
@@ -121,6 +127,7 @@ static bool add_player(struct judge_session *judge, struct judge_player *player,
                        struct text *players)
 {
     const struct cmd_call *call = judge->call;
+
     if (!judge_is_address(player->address)) {
         cmd_usage(call->command, JUDGE_ADDRESS_IS ", not '%.60s'", player->address);
         return false;
@@ -136,9 +143,11 @@ static bool add_player(struct judge_session *judge, struct judge_player *player,
 static bool add_players(struct judge_session *judge, const struct game *game, struct text *players)
 {
     const struct cmd_call *call = judge->call;
+
     text_add(players, JUDGE_PLAYERS);
     for (unsigned side = 0; side < GAME_SIDES; side++) {
         struct judge_player *player = &judge->player[side];
+
         player->side = game->sides[side];
         player->address = address_of(call, player->side);
         if (!player->address || cmd_value(call, "--player", GAME_SIDES)) {
@@ -158,6 +167,7 @@ static bool add_players(struct judge_session *judge, const struct game *game, st
 static void empty(const char *folder)
 {
     DIR *directory = opendir(folder);
+
     if (!directory)
         return;
     for (struct dirent *entry; (entry = readdir(directory));)
@@ -174,6 +184,7 @@ static void remove_folder(const char *folder)
 static void remove_all(struct judge_session *judge)
 {
     const char *out = judge_path_of(judge, "out");
+
     if (out) {
         empty(out);
         remove_folder(out);
@@ -190,12 +201,14 @@ static int fill(struct judge_session *judge, unsigned days)
     const struct game *game =
         files_end_in(from, ".vcz") ? add_log(judge, from, &log) : add_header(judge, from, &log);
     int status = STATUS_UNDECIDED;
+
     text_format(&log, JUDGE_NOTE "begun %s, days to answer %u\n", judge->today, days);
     judge->path = judge_path_of(judge, "game.vcz");
     if (game && add_players(judge, game, &players) && judge->path) {
         bool good = judge_write(judge, "game.vcz", &log) &&
                     judge_write(judge, "players", &players) && judge_dice_set_up(judge, &log) &&
                     judge_write(judge, "game.vcz", &log);
+
         status = good ? judge_look(judge) : STATUS_AGAIN;
         for (unsigned side = 0; status == STATUS_GOOD && side < GAME_SIDES; side++)
             status = judge_tell_begin(judge, (uint8_t)side, false) ? STATUS_GOOD : STATUS_AGAIN;
@@ -213,6 +226,7 @@ static int put_in_place(const struct judge_session *judge, const char *folder)
         return cmd_fault(judge->call->command, "%s: %s", folder, strerror(errno));
     for (unsigned side = 0; side < GAME_SIDES; side++) {
         struct text path = {0};
+
         text_format(&path, "%s/out/0000-%s.txt", folder, judge->state.game->sides[side]);
         if (path.failed)
             cmd_no_memory();
@@ -229,6 +243,7 @@ static int make(struct judge_session *judge, unsigned days)
     const char *folder = judge->call->operand[1];
     char beside[PATH_MAX];
     struct stat unheeded;
+
     if (lstat(folder, &unheeded) == 0)
         return cmd_fault(judge->call->command, "%s: there is something already", folder);
     if (snprintf(beside, sizeof beside, "%s.XXXXXX", folder) >= (int)sizeof beside ||
@@ -254,6 +269,7 @@ int judge_new(const struct cmd_call *call)
     const char *given = cmd_value(call, "--deadline", 0);
     int64_t days = 0;
     int status = judge_read_today(&judge);
+
     if (status == STATUS_GOOD && given && !slice_int(slice_of(given), 0, DAYS_MOST, &days))
         status = cmd_usage(call->command, "--deadline wants days, 0 to %d", DAYS_MOST);
     if (status == STATUS_GOOD && call->operands != 3)

@@ -12,9 +12,11 @@ static unsigned split(struct slice line, struct slice word[WORDS])
 {
     unsigned count = 0;
     size_t at = strlen(JUDGE_NOTE);
+
     while (at < line.length) {
         const char *blank = memchr(line.at + at, ' ', line.length - at);
         size_t end = blank ? (size_t)(blank - line.at) : line.length;
+
         if (count == WORDS)
             return 0;
         word[count++] = (struct slice){line.at + at, end - at};
@@ -26,6 +28,7 @@ static unsigned split(struct slice line, struct slice word[WORDS])
 bool judge_is_note(struct slice line)
 {
     size_t length = strlen(JUDGE_NOTE);
+
     return line.length >= length && memcmp(line.at, JUDGE_NOTE, length) == 0;
 }
 
@@ -41,6 +44,7 @@ static bool side_of(const struct judge_session *judge, struct slice word, uint8_
 static bool day_of(struct judge_state *state, struct slice word, char day[JUDGE_DAY])
 {
     bool good = judge_day_read(word, day);
+
     if (good && strcmp(day, state->latest) > 0)
         memcpy(state->latest, day, JUDGE_DAY);
     return good;
@@ -50,6 +54,7 @@ static bool number_of(struct slice word, unsigned low, unsigned *number)
 {
     int64_t read = 0;
     bool good = slice_int(word, low, NUMBER_MOST, &read);
+
     *number = (unsigned)read;
     return good;
 }
@@ -58,6 +63,7 @@ static bool number_of(struct slice word, unsigned low, unsigned *number)
 static bool take_begun(struct judge_state *state, const struct slice *word, unsigned count)
 {
     struct slice day = word[1];
+
     if (count != 6 || !day.length || *state->begun)
         return false;
     day.length--;
@@ -71,6 +77,7 @@ static bool add_batch(struct judge_state *state, const struct judge_batch *batch
 {
     struct judge_batch *batches =
         memory_room(state->batch, state->batches, &state->batch_room, sizeof *batches);
+
     if (!batches)
         return false;
     state->batch = batches;
@@ -85,6 +92,7 @@ static bool take_batch(struct judge_session *judge, const struct slice *word, un
     struct judge_state *state = &judge->state;
     struct judge_batch batch = {.note = line, .first = line + 1, .last = line};
     size_t length = 0;
+
     return count == 6 && number_of(word[1], 1, &batch.number) &&
            side_of(judge, word[3], &batch.side) && day_of(state, word[4], batch.day) &&
            batch.number == judge_next(state, batch.side) &&
@@ -98,6 +106,7 @@ static bool take_absence(struct judge_session *judge, const struct slice *word, 
 {
     struct judge_state *state = &judge->state;
     struct judge_absence *absence = &state->absence[state->absences];
+
     if (count != 4 || state->absences == JUDGE_ABSENCES ||
         !side_of(judge, word[1], &absence->side) || !judge_day_read(word[2], absence->from) ||
         !judge_day_read(word[3], absence->to))
@@ -113,6 +122,7 @@ static bool take_player(struct judge_session *judge, const struct slice *word, u
     unsigned number;
     uint8_t side;
     char day[JUDGE_DAY];
+
     if (count != 5 || !number_of(word[1], 2, &number) || !side_of(judge, word[3], &side) ||
         !day_of(state, word[4], day) || number != state->player[side] + 1)
         return false;
@@ -126,6 +136,7 @@ static bool take_reminder(struct judge_session *judge, bool *flag, const struct 
 {
     uint8_t side;
     char day[JUDGE_DAY];
+
     *flag = true;
     return count == 3 && side_of(judge, word[1], &side) && day_of(&judge->state, word[2], day);
 }
@@ -133,8 +144,10 @@ static bool take_reminder(struct judge_session *judge, bool *flag, const struct 
 struct slice judge_left_words(struct slice line)
 {
     static const char *const marks[] = {JUDGE_NOTE "not taken: ", "left "};
+
     for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
         size_t length = strlen(marks[i]);
+
         if (line.length > length && memcmp(line.at, marks[i], length) == 0)
             return (struct slice){line.at + length, line.length - length};
     }
@@ -144,6 +157,7 @@ struct slice judge_left_words(struct slice line)
 void judge_note_left(struct judge_state *state, uint32_t line)
 {
     struct judge_batch *batch = &state->batch[state->batches - 1];
+
     if (!batch->left)
         batch->left = line;
     batch->last = line;
@@ -154,6 +168,7 @@ bool judge_note_take(struct judge_session *judge, struct slice line, uint32_t nu
     struct judge_state *state = &judge->state;
     struct slice word[WORDS];
     char day[JUDGE_DAY];
+
     if (judge_left_words(line).length)
         return state->batches > 0; /* which judge_note_left has noted */
     unsigned count = split(line, word);

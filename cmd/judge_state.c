@@ -15,6 +15,7 @@ void judge_state_free(struct judge_state *state)
 unsigned judge_next(const struct judge_state *state, uint8_t side)
 {
     unsigned number = 1;
+
     for (unsigned i = 0; i < state->batches; i++)
         number += state->batch[i].side == side;
     return number;
@@ -34,6 +35,7 @@ static bool is_away(const struct judge_state *state, const char *day)
 {
     for (unsigned i = 0; i < state->absences; i++) {
         const struct judge_absence *absence = &state->absence[i];
+
         if (absence->side == state->head.to_act && strcmp(absence->from, day) <= 0 &&
             strcmp(day, absence->to) <= 0)
             return true;
@@ -49,6 +51,7 @@ bool judge_deadline(const struct judge_state *state, char day[JUDGE_DAY])
         return false;
     for (unsigned left = state->days; left; left -= !is_away(state, day)) {
         char before[JUDGE_DAY];
+
         memcpy(before, day, JUDGE_DAY);
         judge_day_next(day);
         if (strcmp(before, day) == 0)

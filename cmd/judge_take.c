@@ -31,6 +31,7 @@ struct taking {
 static uint8_t side_of_token(const struct judge_session *judge, const uint8_t token[JUDGE_TOKEN])
 {
     uint8_t side = NO_SIDE;
+
     for (unsigned i = 0; i < GAME_SIDES; i++)
         if (sodium_memcmp(token, judge->player[i].token, JUDGE_TOKEN) == 0)
             side = (uint8_t)i;
@@ -53,6 +54,7 @@ static int find_side(const struct judge_session *judge, const struct judge_order
     uint8_t token[JUDGE_TOKEN];
     uint8_t named = name ? judge_find_side(judge, name) : NO_SIDE;
     bool known = given != NULL || orders->has_token;
+
     if (name && named == NO_SIDE)
         return STATUS_UNDECIDED;
     *side = named;
@@ -79,6 +81,7 @@ struct before {
 static struct before before_order(const struct cmd_log *log)
 {
     const struct position_head *head = referee_position(log->referee);
+
     return (struct before){referee_orders(log->referee), referee_dice(log->referee)->fallen,
                            head->asked};
 }
@@ -87,6 +90,7 @@ static void note_order(struct taking *taking, const struct cmd_log *log,
                        const struct before *before)
 {
     const struct before now = before_order(log);
+
     taking->taken++;
     if (now.orders == before->orders)
         return; /* a condition, or passed over */
@@ -113,6 +117,7 @@ static bool may_give(const struct taking *taking, struct cmd_log *log, struct sl
 {
     const struct position_head *head = referee_position(log->referee);
     struct slice side = judge_words_side(words);
+
     if (head->over)
         return refuse(log, line, "the game is over");
     if (side.length && !slice_is(side, side_name(taking)))
@@ -131,6 +136,7 @@ static bool give(struct taking *taking, struct cmd_log *log, struct slice words,
     const struct before before = before_order(log);
     uint32_t line = log->input.last + 1 + index;
     struct text order = {0};
+
     if (!may_give(taking, log, words, kind, line))
         return false;
     if (kind == LOG_ORDER && head->to_act != taking->side && !judge_words_side(words).length)
@@ -155,6 +161,7 @@ static void keep_faults(struct taking *taking, const struct cmd_log *log, uint32
     taking->faults = *log->diags;
     for (uint32_t i = 0; i < taking->faults.count; i++) {
         struct diag *diag = &taking->faults.list[i];
+
         diag->at.file = "batch";
         diag->at.line = line;
         if (diag->rule) /* a script's does not outlive its log */
@@ -175,9 +182,11 @@ static bool cast(struct taking *taking, struct cmd_log *log)
 {
     struct text *casts = &taking->casts;
     bool good = judge_dice_cast(taking->judge, log->referee, taking->side, taking->orders, casts);
+
     good = good && (!casts->failed || diag_no_memory(log->diags));
     for (size_t at = 0; good && at < casts->length;) {
         size_t length = strcspn(casts->at + at, "\n");
+
         good = referee_line(log->referee, casts->at + at, length, log->input.last) &&
                !log->diags->count;
         at += length + 1;
@@ -196,6 +205,7 @@ static bool carry_out(struct taking *taking)
                                         .write = unheard,
                                         .as = judge->state.game->sides[taking->side],
                                         .account = true};
+
     cmd_adjudicate_terms(&log, judge->path, &terms, NULL);
     bool good = log.status == STATUS_GOOD;
     taking->failed = !good;
@@ -203,6 +213,7 @@ static bool carry_out(struct taking *taking)
     size_t at = 0;
     for (uint32_t i = 0; good && i < orders->count; i++) {
         struct slice words = {orders->text.at + at, strcspn(orders->text.at + at, "\n")};
+
         good = give(taking, &log, words, i);
         if (!good)
             keep_faults(taking, &log, orders->line[i]);
@@ -221,8 +232,10 @@ static void add_left(const struct taking *taking, uint32_t taken, struct text *o
 {
     const struct text *text = &taking->orders->text;
     size_t at = 0;
+
     for (uint32_t i = 0; i < taking->orders->count; i++) {
         size_t length = strcspn(text->at + at, "\n");
+
         if (i >= taken)
             text_format(out, "%s%.*s\n",
                         taking->casts.length ? "left " : JUDGE_NOTE "not taken: ", (int)length,
@@ -235,6 +248,7 @@ static void add_left(const struct taking *taking, uint32_t taken, struct text *o
 static size_t end_of(const struct text *text, uint32_t lines)
 {
     size_t at = 0;
+
     while (lines--)
         at += strcspn(text->at + at, "\n") + 1;
     return at;
@@ -246,6 +260,7 @@ static int keep(struct taking *taking, uint32_t taken)
     struct judge_session *judge = taking->judge;
     struct text lines = {0};
     char hex[2 * JUDGE_HASH + 1];
+
     sodium_bin2hex(hex, sizeof hex, taking->hash, JUDGE_HASH);
     text_format(&lines, JUDGE_NOTE "batch %u of %s %s %s\n", taking->number,
                 judge->state.game->sides[taking->side], judge->today, hex);
@@ -268,6 +283,7 @@ static int answer(struct judge_session *judge, unsigned batch)
 {
     uint8_t side = judge->state.batch[batch].side;
     const char *own, *others;
+
     if (!judge_tell(judge, batch, side, &own) ||
         !judge_tell(judge, batch, (uint8_t)(GAME_SIDES - 1 - side), &others))
         return STATUS_AGAIN;
@@ -288,6 +304,7 @@ static bool is_ours(const struct diags *faults)
 static int refused(struct taking *taking, const struct diags *faults)
 {
     const char *path;
+
     cmd_print_faults(faults, 0);
     if (is_ours(faults))
         return STATUS_AGAIN;
@@ -308,8 +325,10 @@ static int refused_for(struct taking *taking, const char *why)
 static int take_again(struct taking *taking)
 {
     const struct judge_state *state = &taking->judge->state;
+
     for (unsigned i = 0; i < state->batches; i++) {
         const struct judge_batch *batch = &state->batch[i];
+
         if (batch->side == taking->side && batch->number == taking->number)
             return sodium_memcmp(batch->hash, taking->hash, JUDGE_HASH) == 0
                        ? answer(taking->judge, i)
@@ -322,6 +341,7 @@ static int take_again(struct taking *taking)
 static int take_new(struct taking *taking)
 {
     struct judge_session *judge = taking->judge;
+
     if (judge->state.ended || judge->state.head.over)
         return refused_for(taking, "the game is over");
     bool whole = carry_out(taking);
@@ -343,6 +363,7 @@ static int take(struct taking *taking)
 {
     struct judge_session *judge = taking->judge;
     unsigned next = judge_next(&judge->state, taking->side);
+
     taking->number = taking->orders->number ? taking->orders->number : next;
     judge_hash(&judge->state, taking->orders, taking->hash);
     if (taking->number < next)
@@ -357,6 +378,7 @@ static bool read_number(const struct judge_session *judge, struct judge_orders *
 {
     const char *given = cmd_value(judge->call, "--batch", 0);
     int64_t number = 0;
+
     if (!given)
         return true;
     bool good = slice_int(slice_of(given), 1, INT32_MAX, &number) &&
@@ -373,6 +395,7 @@ static int take_read(struct judge_session *judge, struct judge_orders *orders)
 {
     struct taking taking = {.judge = judge, .orders = orders};
     bool good = judge_read(judge, orders);
+
     if (!good && orders->is_mail)
         return STATUS_BROKEN;
     int status = read_number(judge, orders) ? STATUS_GOOD : STATUS_UNDECIDED;
@@ -393,6 +416,7 @@ int judge_take(struct judge_session *judge)
 {
     int status = judge_look(judge);
     struct judge_orders *orders = status == STATUS_GOOD ? memory_get(sizeof *orders) : NULL;
+
     if (status == STATUS_GOOD && !orders)
         return cmd_no_memory();
     if (orders) {

@@ -32,6 +32,7 @@ struct account {
 static bool hear(void *to, const char *bytes, size_t length)
 {
     struct account *account = to;
+
     text_bytes(&account->text, bytes, length);
     return !account->text.failed;
 }
@@ -39,6 +40,7 @@ static bool hear(void *to, const char *bytes, size_t length)
 static void look_on(void *to, const struct cmd_log *log, struct slice line)
 {
     struct account *account = to;
+
     if (log->input.last + 1 == account->first && !referee_position(log->referee))
         referee_end(log->referee); /* no order yet: what the set-up tells has been told */
     if (log->input.last < account->first)
@@ -59,6 +61,7 @@ static bool view(const struct cmd_log *log, struct text *out)
                                      .side = referee_viewer(referee)};
     const struct position_head *head = board.position;
     struct show_window window = show_units(&board, MARGIN);
+
     show_state(&board, out);
     bool good =
         head->over || !head->question || head->to_act != board.side || show_due(&board, out);
@@ -80,6 +83,7 @@ static void tell_refusal(struct cmd_log *log, struct account *account, const cha
     const struct position_head *head = referee_position(log->referee);
     const struct slice words = {account->refused.at, account->refused.length};
     struct text order = {0};
+
     if (!words.length)
         return;
     text_format(&account->fault, "  %.*s\n", (int)words.length, words.at);
@@ -110,6 +114,7 @@ static bool find(struct judge_session *judge, const char *side, struct account *
     const struct referee_terms terms = {
         .output = REFEREE_RECORD, .write = hear, .to = account, .as = side, .account = true};
     const struct cmd_watch watch = {look_on, account, &account->stop};
+
     cmd_adjudicate_terms(&log, judge->path, &terms, &watch);
     bool good = log.status == STATUS_GOOD;
     cmd_log_faults(&log);
@@ -139,9 +144,11 @@ static void add_lines(const char *at, size_t length, struct text *out)
     for (const char *end = at + length; at < end;) {
         const char *newline = memchr(at, '\n', (size_t)(end - at));
         struct slice line = {at, (size_t)((newline ? newline : end) - at)};
+
         at += line.length + 1;
         while (line.length > LINE_MOST) {
             size_t size = LINE_MOST;
+
             while (size > 1 && line.at[size] != ' ')
                 size--;
             size = size > 1 ? size : LINE_MOST;
@@ -174,6 +181,7 @@ void judge_add_head(const struct judge_session *judge, uint8_t side, const char 
 static void add_template(const struct judge_session *judge, uint8_t side, struct text *out)
 {
     char hex[2 * JUDGE_TOKEN + 1];
+
     sodium_bin2hex(hex, sizeof hex, judge->player[side].token, JUDGE_TOKEN);
     text_format(out,
                 "\nTo order, send these lines back with your orders in place of the third, an\n"
@@ -191,6 +199,7 @@ void judge_add_due(const struct judge_session *judge, uint8_t side, struct text 
 {
     const struct judge_state *state = &judge->state;
     char day[JUDGE_DAY];
+
     text_format(out, "%s", state->head.over ? "" : "Now it is ");
     text_bytes(out, state->due.at, state->due.length);
     if (judge_deadline(state, day))
@@ -207,6 +216,7 @@ static unsigned add_told(const char *at, size_t length, struct text *out)
     const struct slice text = {at, length};
     struct slice line;
     unsigned count = 0;
+
     for (size_t next = 0; told_next(text, &next, &line);) {
         if (judge_is_note(line))
             continue;
@@ -219,6 +229,7 @@ static unsigned add_told(const char *at, size_t length, struct text *out)
 static void count_told(const struct text *lines, struct told_lines *told, struct text *out)
 {
     struct text whole = {0};
+
     told_join((struct slice){lines->at, lines->length}, &whole);
     told_add_all(told, &whole);
     out->failed = out->failed || whole.failed;
@@ -232,6 +243,7 @@ static void add_part(const struct account *account, const char *side, struct tex
     struct text before = {0}, part = {0};
     unsigned lines =
         add_told(account->text.at + account->begins, account->text.length - account->begins, &part);
+
     add_told(account->text.at, account->begins, &before);
     if (lines) {
         text_format(out, "What has happened, as far as %s may know:\n\n", side);
@@ -293,6 +305,7 @@ static bool is_nothing(const struct account *account)
     struct text part = {0};
     bool nothing = add_told(account->text.at + account->begins,
                             account->text.length - account->begins, &part) == 0;
+
     text_free(&part);
     return nothing;
 }
@@ -305,6 +318,7 @@ bool judge_tell(struct judge_session *judge, unsigned index, uint8_t side, const
     struct account account = {.first = batch->first, .last = batch->last};
     struct text mail = {0};
     char file[64];
+
     snprintf(file, sizeof file, "out/%04u-%.32s.txt", index + 1, name);
     *path = judge_path_of(judge, file);
     if (!*path || file_is_there(*path))
@@ -335,6 +349,7 @@ bool judge_tell_refusal(struct judge_session *judge, uint8_t side, const struct 
     const char *name = judge->state.game->sides[side];
     struct text mail = {0}, said = {0};
     char file[64];
+
     diags_text(faults, &said);
     snprintf(file, sizeof file, "out/%04u-%.32s-refused.txt", judge->state.batches + 1, name);
     judge_add_head(judge, side, "refused", &mail);
@@ -366,6 +381,7 @@ static const char rule_judged[] =
 static void add_rules(const struct judge_session *judge, uint8_t side, struct text *out)
 {
     const struct judge_state *state = &judge->state;
+
     text_format(out,
                 "You play %s. Send orders to the judge; what your side may know of the game\n"
                 "comes back. With vcz, `vcz mail take %s.vcz < MAIL` keeps it as a log; write\n"
@@ -396,6 +412,7 @@ bool judge_tell_begin(struct judge_session *judge, uint8_t side, bool tells)
     struct text mail = {0};
     char file[64];
     const char *path;
+
     if (state->player[side] > 1)
         snprintf(file, sizeof file, "out/%04u-%.32s-player-%u.txt", state->batches, name,
                  state->player[side]);

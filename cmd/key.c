@@ -29,6 +29,7 @@ static int write_key(const struct cmd_call *call, const char *path, const struct
 {
     struct diags diags = {0};
     struct text file = {0}, lines = {0};
+
     if (make_texts(call, path, held, &file, &lines, &diags) &&
         key_file_write(path, &file, &diags) && said) {
         cmd_print("%.200s %s", cmd_name(path), said);
@@ -47,6 +48,7 @@ static int new_key(const struct cmd_call *call)
         "is your key. Copy these lines by hand and keep them apart from it:\n"
         "`vcz key restore FILE` makes the file of them. They are shown once.\n\n";
     struct key_held held = {0};
+
     if (!key_file_chance(held.seed))
         return cmd_fault(&command_key, "libsodium does not start");
     int status = write_key(call, call->operand[1], &held, said);
@@ -59,6 +61,7 @@ static int restore(const struct cmd_call *call)
     struct key_held held = {0};
     struct diags diags = {0};
     int status;
+
     if (key_file_input(STDIN_FILENO, "-", &held, &diags)) {
         status = write_key(call, call->operand[1], &held, NULL);
     } else {
@@ -82,6 +85,7 @@ struct played {
 static bool find_key(const struct cmd_log *log, const struct key_held *held, struct played *played)
 {
     const struct key_player *player;
+
     for (unsigned n = 0; (player = referee_mail_keys(log->referee, n, &played->who)); n++)
         if (key_find(held->seed, player, played->secret, &played->key))
             return true;
@@ -102,6 +106,7 @@ static int look_up(const char *path, const struct key_held *held, struct cmd_log
 {
     static const struct referee_terms terms = {
         .output = REFEREE_SILENT, .unfinished = true, .unset = true};
+
     cmd_adjudicate_terms(log, path, &terms, NULL);
     if (log->status == STATUS_GOOD && !find_key(log, held, played)) {
         diag_add(log->diags, DIAG_FAILED, (struct place){.file = path},
@@ -122,6 +127,7 @@ static int opened_key(const struct cmd_call *call, const char *side)
     uint8_t seed[KEY_SEED];
     struct cmd_log log;
     int status = STATUS_UNDECIDED;
+
     if (key_file_own(cmd_value(call, "--key", 0), seed, &diags)) {
         cmd_adjudicate_terms(&log, call->operand[2], &terms, NULL);
         bool good = log.status == STATUS_GOOD &&
@@ -148,6 +154,7 @@ static int game_key(const struct cmd_call *call)
     struct played played = {0};
     struct cmd_log log;
     int status = STATUS_UNDECIDED;
+
     if (!path || call->operands < 3)
         return cmd_usage(call->command, "key game wants FILE, LOG and --key FILE");
     if (cmd_value(call, "--of", 0))
@@ -183,6 +190,7 @@ static void public_words(const uint8_t key[KEY_SIGN], char words[KEY_WORDS_ROOM]
 static void print_public(const struct key *key, const char *is, const char *who, bool json)
 {
     char signs[KEY_WORDS_ROOM], casts[KEY_WORDS_ROOM];
+
     public_words(key->player.sign, signs);
     public_words(key->player.cast, casts);
     if (json && who)
@@ -199,6 +207,7 @@ static int show_of_game(const struct cmd_call *call, const struct key_held *held
     struct cmd_log log;
     struct played played = {0};
     int status = look_up(call->operand[2], held, &log, &played);
+
     if (status == STATUS_GOOD)
         print_public(&played.key, played.heir ? "heir" : "plays", played.who,
                      cmd_value(call, "--json", 0) != NULL);
@@ -213,6 +222,7 @@ static int show(const struct cmd_call *call)
     struct key_held held = {0};
     struct key key = {0};
     int status = STATUS_GOOD;
+
     if (!key_file_read(call->operand[1], &held, &diags))
         status = STATUS_UNDECIDED;
     else if (call->operands > 2)
@@ -238,6 +248,7 @@ static int offer(const struct cmd_call *call)
     uint8_t seed[KEY_SEED] = {0}, secret[KEY_SEED];
     struct key key = {0};
     int status = STATUS_UNDECIDED;
+
     if (call->operands < 3 || !*side || side[strspn(side, "abcdefghijklmnopqrstuvwxyz")] ||
         strlen(side) > 16)
         return cmd_usage(call->command,
@@ -265,6 +276,7 @@ static int run(const struct cmd_call *call)
                     strcmp(what, "offer") == 0 || strcmp(what, "escrow") == 0;
     bool makes =
         strcmp(what, "new") == 0 || strcmp(what, "restore") == 0 || strcmp(what, "game") == 0;
+
     if (cmd_value(call, "--locked", 0) && !makes)
         return cmd_usage(call->command, "--locked is for a key that is made: new, restore or game");
     if (cmd_value(call, "--passphrase", 0) && !cmd_value(call, "--locked", 0) &&

@@ -31,6 +31,7 @@ bool key_book_open(struct key_book *book, const char *key, struct diags *diags)
 {
     char path[PATH_MAX];
     struct stat state;
+
     *book = (struct key_book){key, -1};
     if (snprintf(path, sizeof path, "%s.book", key) >= (int)sizeof path)
         return fault(book, diags, strerror(ENAMETOOLONG));
@@ -55,6 +56,7 @@ void key_book_close(struct key_book *book)
 static void make_line(const struct chain_batch *batch, bool casts, char line[LINE + 1])
 {
     char link[2 * CHAIN_LINK + 1], signature[2 * KEY_SIGNATURE + 1];
+
     sodium_bin2hex(link, sizeof link, batch->before, CHAIN_LINK);
     sodium_bin2hex(signature, sizeof signature, batch->signature, KEY_SIGNATURE);
     snprintf(line, LINE + 1, "%s %s %0*u %s\n", casts ? "cast" : "sign", link, (int)NUMBER,
@@ -69,6 +71,7 @@ static enum entry look_up(const struct key_book *book, const char line[LINE + 1]
     char there[LINE];
     enum entry found = ENTRY_NONE;
     ssize_t got = LINE;
+
     for (off_t at = 0; got == LINE; at += LINE) {
         got = pread(book->file, there, LINE, at);
         if (got == LINE && memcmp(there, line, ENTRY) == 0)
@@ -84,6 +87,7 @@ static bool add(const struct key_book *book, const char line[LINE + 1], struct d
 {
     struct stat before;
     ssize_t done;
+
     if (fstat(book->file, &before) != 0)
         return fault(book, diags, strerror(errno));
     do
@@ -101,6 +105,7 @@ bool key_book_vouch(void *to, const struct chain_batch *batch, bool casts, struc
 {
     const struct key_book *book = to;
     char line[LINE + 1];
+
     make_line(batch, casts, line);
     switch (look_up(book, line)) {
     case ENTRY_SAME:

@@ -14,6 +14,7 @@
 static uint8_t side_of(const struct referee *referee, const char *side)
 {
     const struct game *game = referee_game(referee);
+
     return game ? game_find_side(game, slice_of(side)) : NO_SIDE;
 }
 
@@ -22,6 +23,7 @@ static const struct key_player *keys_of(const struct referee *referee, const cha
 {
     const struct key_player *player;
     const char *who;
+
     for (unsigned n = 0; (player = referee_mail_keys(referee, n, &who)); n++)
         if (strcmp(who, side) == 0)
             return player;
@@ -32,6 +34,7 @@ static bool is_director(struct cmd_log *log, const char *path, const uint8_t see
 {
     const uint8_t *named = referee_mail_director_key(log->referee);
     uint8_t own[ESCROW_KEY];
+
     if (!named)
         return REFUSE(log, path, DIAG_FAILED, "its header names no director");
     if (!escrow_public(seed, own) || memcmp(own, named, ESCROW_KEY) != 0)
@@ -45,6 +48,7 @@ static bool open_box(struct cmd_log *log, const char *path, const char *side,
 {
     uint8_t number = side_of(log->referee, side);
     const struct key_player *player = keys_of(log->referee, side);
+
     if (number == NO_SIDE)
         return REFUSE(log, path, DIAG_FAILED, "the game has no side '%.40s'", side);
     const uint8_t *box = referee_mail_escrow_of(log->referee, number);
@@ -69,6 +73,7 @@ static int tell(const struct cmd_call *call, const uint8_t seed[KEY_SEED])
 {
     uint8_t director[ESCROW_KEY];
     struct text out = {0};
+
     if (!escrow_public(seed, director))
         return cmd_fault(call->command, "libsodium does not start");
     director_write(director, &out);
@@ -81,10 +86,12 @@ static void check(struct cmd_log *log, const char *path, const uint8_t seed[KEY_
 {
     const struct game *game = referee_game(log->referee);
     uint8_t secret[KEY_SEED];
+
     if (!is_director(log, path, seed))
         return;
     for (unsigned side = 0; game && side < GAME_SIDES; side++) {
         bool good = open_box(log, path, game->sides[side], seed, secret);
+
         sodium_memzero(secret, sizeof secret);
         if (json)
             cmd_print("{\"side\":\"%s\",\"opens\":%s}\n", game->sides[side],
@@ -102,6 +109,7 @@ int key_escrow(const struct cmd_call *call)
     struct cmd_log log;
     uint8_t seed[KEY_SEED];
     int status = STATUS_UNDECIDED;
+
     if (key_file_own(call->operand[1], seed, &diags)) {
         if (call->operands < 3) {
             status = tell(call, seed);

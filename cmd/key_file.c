@@ -51,6 +51,7 @@ static bool read_locked(const char *text, size_t length, struct lock_work *work,
     size_t at = 0;
     struct slice word[5];
     int64_t passes, kib;
+
     for (unsigned i = 0; i < 5; i++)
         word[i] = next_word(text, length, &at);
     if (next_word(text, length, &at).length || !slice_is(word[0], "argon2id") ||
@@ -67,6 +68,7 @@ static bool unlock(const char *path, const char *text, size_t length, struct key
     struct lock_work work;
     struct passphrase passphrase;
     uint8_t box[LOCK_BOX];
+
     if (!read_locked(text, length, &work, box))
         return fault(diags, path, "this is no locked key, or something of it was changed or lost");
     if (work.passes > LOCK_PASSES_MOST || work.kib < LOCK_KIB_LEAST || work.kib > LOCK_KIB_MOST) {
@@ -97,6 +99,7 @@ bool key_file_lock(const char *path, const struct key_held *held, struct text *o
     uint8_t box[LOCK_BOX];
     char words[KEY_WORDS_ROOM], *second;
     bool good = key_passphrase_choose(path, &passphrase, diags);
+
     if (good && sodium_init() >= 0)
         randombytes_buf(box, LOCK_SALT);
     if (good && lock_close(held->seed, held->one_game, key_passphrase_slice(&passphrase), work,
@@ -119,6 +122,7 @@ static uint32_t line_of(const char *text, size_t length, size_t from, unsigned w
     uint32_t line = 1;
     unsigned seen = 0;
     bool blank = true;
+
     for (size_t at = 0; at < length; at++) {
         if (at >= from && blank && !strchr(" \t\n", text[at])) {
             blank = false;
@@ -139,6 +143,7 @@ static void make_plain(char text[KEY_FILE_MOST], size_t *length)
 {
     static const char mark[] = "\xef\xbb\xbf";
     size_t from = begins(text, *length, mark) ? strlen(mark) : 0, to = 0;
+
     for (; from < *length; from++)
         if (text[from] != '\r' || from + 1 >= *length || text[from + 1] != '\n')
             text[to++] = text[from];
@@ -155,6 +160,7 @@ static bool read_text(const char *path, const char *text, size_t length, struct 
     for (unsigned one_game = 0; one_game < 2; one_game++)
         if (begins(text, length, locked_heads[one_game])) {
             size_t from = strlen(locked_heads[one_game]);
+
             held->one_game = one_game;
             return unlock(path, text + from, length - from, held, diags);
         }
@@ -179,6 +185,7 @@ static bool read_all(int file, char text[KEY_FILE_MOST], size_t *length)
     *length = 0;
     while (*length < KEY_FILE_MOST) {
         ssize_t got = read(file, text + *length, KEY_FILE_MOST - *length);
+
         if (got == 0)
             return true;
         if (got < 0 && errno != EINTR)
@@ -195,6 +202,7 @@ bool key_file_input(int file, const char *path, struct key_held *held, struct di
     char text[KEY_FILE_MOST];
     size_t length;
     bool good = read_all(file, text, &length);
+
     if (good) {
         make_plain(text, &length);
         good = read_text(path, text, length, held, diags);
@@ -209,6 +217,7 @@ bool key_file_input(int file, const char *path, struct key_held *held, struct di
 bool key_file_chance(uint8_t seed[KEY_SEED])
 {
     struct key key;
+
     if (sodium_init() < 0)
         return false;
     do
@@ -223,6 +232,7 @@ bool key_file_read(const char *path, struct key_held *held, struct diags *diags)
     struct stat state;
     bool good = false;
     int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+
     if (file < 0 || fstat(file, &state) != 0)
         fault(diags, path, strerror(errno));
     else if (!S_ISREG(state.st_mode))
@@ -240,6 +250,7 @@ bool key_file_own(const char *path, uint8_t seed[KEY_SEED], struct diags *diags)
 {
     struct key_held held = {0};
     bool good = key_file_read(path, &held, diags);
+
     if (good && held.one_game)
         good = fault(diags, path,
                      "this is the key of one game, and who was given it would hold another that "
@@ -259,6 +270,7 @@ void key_file_text(const struct key_held *held, struct text *out)
 static void keep_folder(const char *path)
 {
     char whole[PATH_MAX];
+
     if (realpath(path, whole))
         locked_keep_folder(whole);
 }
@@ -266,6 +278,7 @@ static void keep_folder(const char *path)
 bool key_file_write(const char *path, const struct text *text, struct diags *diags)
 {
     int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOCTTY, S_IRUSR | S_IWUSR);
+
     if (file < 0)
         return fault(diags, path,
                      errno == EEXIST ? "there is such a file, and it stays as it is"

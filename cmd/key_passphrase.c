@@ -24,6 +24,7 @@ void key_passphrase_from(const char *path)
 int key_passphrase_of(const struct cmd_call *call)
 {
     const char *path = cmd_value(call, "--passphrase", 0);
+
     if (path && !cmd_value(call, "--key", 0))
         return cmd_usage(call->command, "--passphrase is that of the key which --key names");
     key_passphrase_from(path);
@@ -42,8 +43,10 @@ static bool fault(struct diags *diags, const char *path, const char *why)
 static bool read_first_line(int file, struct passphrase *passphrase)
 {
     char byte;
+
     for (;;) {
         ssize_t got = read(file, &byte, 1);
+
         if (got < 0 && errno == EINTR)
             continue;
         if (got < 0)
@@ -66,6 +69,7 @@ static bool read_file(struct passphrase *passphrase, struct diags *diags)
     struct stat state;
     bool good = false;
     int file = open(from, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+
     if (file < 0 || fstat(file, &state) != 0)
         fault(diags, from, strerror(errno));
     else if (S_ISREG(state.st_mode) && state.st_mode & (S_IRWXG | S_IRWXO))
@@ -84,6 +88,7 @@ enum { CANCEL = 3, END = 4, BACKSPACE = 8, CLEAR = 21, DELETE = 127 };
 static void take_back(struct passphrase *passphrase)
 {
     bool goes_on = true; /* bytes behind the first of a character */
+
     while (passphrase->length && goes_on) {
         goes_on = ((unsigned char)passphrase->bytes[--passphrase->length] & 0xc0) == 0x80;
         passphrase->bytes[passphrase->length] = '\0';
@@ -94,8 +99,10 @@ static void take_back(struct passphrase *passphrase)
 static bool read_keys(int terminal, struct passphrase *passphrase)
 {
     char byte;
+
     for (;;) {
         ssize_t got = read(terminal, &byte, 1);
+
         if (got < 0 && errno == EINTR)
             continue;
         if (got <= 0 || byte == CANCEL || (byte == END && !passphrase->length))
@@ -118,6 +125,7 @@ static bool read_hidden(int terminal, struct passphrase *passphrase)
 {
     struct termios before, hidden;
     sigset_t all, old;
+
     if (tcgetattr(terminal, &before) != 0)
         return false;
     hidden = before;
@@ -137,6 +145,7 @@ static bool ask(const char *words, const char *key, struct passphrase *passphras
 {
     char prompt[320];
     int terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY);
+
     if (terminal < 0)
         return fault(diags, key,
                      "this key has a passphrase, and there is no terminal to ask for it: "
@@ -160,8 +169,10 @@ static bool is_weak(const struct passphrase *passphrase)
 {
     bool seen[256] = {false};
     unsigned characters = 0, different = 0;
+
     for (size_t i = 0; i < passphrase->length; i++) {
         unsigned char byte = (unsigned char)passphrase->bytes[i];
+
         characters += (byte & 0xc0) != 0x80;
         different += !seen[byte];
         seen[byte] = true;
@@ -173,6 +184,7 @@ bool key_passphrase_choose(const char *key, struct passphrase *passphrase, struc
 {
     struct passphrase again = {0};
     bool good = key_passphrase_ask(key, passphrase, diags);
+
     if (good && is_weak(passphrase)) {
         diag_add(diags, DIAG_FAILED, (struct place){.file = key},
                  "this passphrase is soon guessed: it wants %d characters, and %d different ones; "

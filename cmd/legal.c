@@ -29,6 +29,7 @@ static void begin_line(struct listing *list, const char *key, const struct order
 {
     const struct game *game = list->game;
     struct text *line = &list->line;
+
     if (!list->json) {
         order_text(game->verbs, &list->names, order, line);
         return;
@@ -42,6 +43,7 @@ static void begin_line(struct listing *list, const char *key, const struct order
 static bool is_meant(struct listing *list, const struct order *order)
 {
     struct text text = {0};
+
     if (!list->words)
         return true;
     order_text(list->game->verbs, &list->names, order, &text);
@@ -54,6 +56,7 @@ static bool is_meant(struct listing *list, const struct order *order)
 static bool take_order(void *to, const struct order *order)
 {
     struct listing *list = to;
+
     list->passed = !is_meant(list, order);
     if (list->passed)
         return true;
@@ -69,6 +72,7 @@ static bool take_order(void *to, const struct order *order)
 static void take_proviso(void *to, const struct order *about, const struct event *proviso)
 {
     struct listing *list = to;
+
     if (about ? !is_meant(list, about) : list->passed)
         return;
     if (about) {
@@ -87,6 +91,7 @@ static void take_proviso(void *to, const struct order *about, const struct event
 static int unknown_verb(const struct game *game, const char *verb)
 {
     const char *names[256] = {0};
+
     for (unsigned i = 0; i < game->verb_count && i < 255; i++)
         names[i] = game->verbs[i].name;
     const char *near = cmd_nearest(verb, names);
@@ -110,6 +115,7 @@ static int list_orders(const struct cmd_call *call, const struct cmd_log *log)
                            .only_count = cmd_value(call, "--count", 0),
                            .good = true};
     unsigned verb = game->verb_count;
+
     if (call->operands > 1) {
         verb = cmd_verb_of(game, call->operand[1]);
         if (verb == game->verb_count && *cmd_behind_reply(call->operand[1]))
@@ -142,6 +148,7 @@ static int run(const struct cmd_call *call)
     struct cmd_log log;
     const char *as;
     int status = cmd_side(call, &as);
+
     if (status)
         return status;
     cmd_wall_will_shut();

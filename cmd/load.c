@@ -21,6 +21,7 @@ static bool find_document(void *with, const char *name, const char *part, struct
     struct slice word = slice_of(name);
     const char *path = files_scenario(files, place.file, word, place, diags);
     struct document *found = path ? read_document(files, path, diags) : NULL;
+
     if (!found || !part) {
         *document = found ? *found : (struct document){0};
         return found != NULL;
@@ -32,6 +33,7 @@ static bool find_document(void *with, const char *name, const char *part, struct
 static bool may_run(const struct cmd_files *files, const char *path, struct diags *diags)
 {
     const char *why = files->scripts == CMD_SCRIPTS ? "scripts rest on one another too deep" : NULL;
+
     for (unsigned i = 0; i < files->scripts; i++)
         if (strcmp(files->script[i], path) == 0)
             why = "this scenario is a base of itself";
@@ -47,6 +49,7 @@ static bool run_script(struct cmd_files *files, const char *path, struct diags *
         .document = find_document, .with = files, .work = &files->script_work};
     const char *script;
     size_t length;
+
     if (!file_read(path, SCENARIO_BYTES, &files->arena, diags, &script, &length) ||
         !may_run(files, path, diags))
         return false;
@@ -63,6 +66,7 @@ static struct document *read_document(struct cmd_files *files, const char *path,
                                       struct diags *diags)
 {
     struct document *document = arena_get(&files->arena, sizeof *document);
+
     if (!document) {
         diag_no_memory(diags);
         return NULL;
@@ -78,6 +82,7 @@ static struct document *read_base(void *with, const struct document *over, struc
 {
     struct cmd_files *files = with;
     const char *path = files_scenario(files, over->file, name, place, diags);
+
     return path ? read_document(files, path, diags) : NULL;
 }
 
@@ -90,6 +95,7 @@ const struct game *cmd_scenario_of(struct cmd_files *files, struct document *doc
                                      .hooks = &files->hooks,
                                      .basis = &files->basis};
     const struct game *game = scenario_open(&source, document, diags, scenario);
+
     files->game = game ? game : files->game;
     return game;
 }
@@ -98,6 +104,7 @@ struct document *cmd_scenario_document(struct cmd_files *files, struct slice nam
                                        struct place place, struct diags *diags)
 {
     const char *path = files_scenario(files, files->log, name, place, diags);
+
     return path ? read_document(files, path, diags) : NULL;
 }
 
@@ -106,6 +113,7 @@ const struct game *cmd_scenario(void *with, struct slice name, struct place plac
 {
     struct cmd_files *files = with;
     struct document *document = cmd_scenario_document(files, name, place, diags);
+
     return document ? cmd_scenario_of(files, document, diags, scenario) : NULL;
 }
 
@@ -115,6 +123,7 @@ bool cmd_rule(void *with, struct slice name, struct place place, struct diags *d
 {
     struct cmd_files *files = with;
     char *copy = arena_copy(&files->arena, name.at, name.length);
+
     if (!copy)
         return diag_no_memory(diags);
     if (files_end_in(copy, ".lua")) {
@@ -122,6 +131,7 @@ bool cmd_rule(void *with, struct slice name, struct place place, struct diags *d
             return false;
     } else {
         char *path = files_data_path(&files->arena, "../scripts/rules", copy, ".lua");
+
         if (!path)
             return diag_no_memory(diags);
         if (strspn(copy, "abcdefghijklmnopqrstuvwxyz0123456789-") != name.length ||
@@ -146,6 +156,7 @@ bool cmd_bot(void *with, struct slice name, struct slice *script)
     struct cmd_files *files = with;
     struct bot_terms terms = {0};
     char *copy = arena_copy(&files->arena, name.at, name.length);
+
     unheeded.count = 0;
     if (!copy || !cmd_bot_script(copy, &files->arena, &unheeded, &terms))
         return false;

@@ -27,6 +27,7 @@ bool locked_write(int file, const char *bytes, size_t length)
 {
     while (length) {
         ssize_t done = write(file, bytes, length);
+
         if (done < 0 && errno != EINTR)
             return false;
         if (done > 0) {
@@ -51,6 +52,7 @@ bool locked_open(struct locked *log, const char *path, struct diags *diags)
     *log = (struct locked){.path = path, .file = -1};
     for (int i = 0; i < OPENINGS_MOST; i++) {
         struct stat named;
+
         log->file = open(path, O_RDWR | O_APPEND | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
         if (log->file < 0 || fstat(log->file, &log->known) != 0)
             return fault(log, diags, "cannot be written", strerror(errno));
@@ -77,6 +79,7 @@ void locked_close(struct locked *log)
 static bool is_unchanged(const struct locked *log, struct diags *diags)
 {
     struct stat now;
+
     if (stat(log->path, &now) == 0 && is_same(&now, &log->known) &&
         now.st_size == log->known.st_size && now.st_mtim.tv_sec == log->known.st_mtim.tv_sec &&
         now.st_mtim.tv_nsec == log->known.st_mtim.tv_nsec)
@@ -91,6 +94,7 @@ static bool is_unchanged(const struct locked *log, struct diags *diags)
 static void take_back(const struct locked *log, off_t done)
 {
     struct stat now;
+
     if (fstat(log->file, &now) != 0 || now.st_size != log->known.st_size + done ||
         ftruncate(log->file, log->known.st_size) != 0)
         fputs("vcz: error: the log may end in half a line\n", stderr);
@@ -99,6 +103,7 @@ static void take_back(const struct locked *log, off_t done)
 static bool append_whole(struct locked *log, const struct text *whole, struct diags *diags)
 {
     ssize_t done;
+
     do
         done = write(log->file, whole->at, whole->length);
     while (done < 0 && errno == EINTR);
@@ -120,6 +125,7 @@ bool locked_append(struct locked *log, const char *lines, size_t length, struct 
 {
     struct text whole = {0};
     char last = '\n';
+
     if (!is_unchanged(log, diags))
         return false;
     if (log->known.st_size > 0 && pread(log->file, &last, 1, log->known.st_size - 1) != 1)
@@ -140,6 +146,7 @@ bool locked_append(struct locked *log, const char *lines, size_t length, struct 
 static bool take_after(int file, const struct stat *old)
 {
     struct stat own;
+
     if (fstat(file, &own) != 0)
         return false;
     if (own.st_uid != old->st_uid && fchown(file, old->st_uid, (gid_t)-1) != 0 && errno != EPERM)
@@ -152,6 +159,7 @@ static bool take_after(int file, const struct stat *old)
 void locked_keep_folder(char *path)
 {
     char *slash = strrchr(path, '/');
+
     slash[slash == path] = '\0';
     int folder = open(path, O_RDONLY | O_CLOEXEC);
     if (folder >= 0) {
@@ -179,6 +187,7 @@ bool locked_replace(struct locked *log, const struct text *text, struct diags *d
 {
     char path[PATH_MAX]; /* of the file itself, where `log->path` may be a link to it */
     char beside[PATH_MAX + SUFFIX];
+
     if (text->failed)
         return diag_no_memory(diags);
     if (!is_unchanged(log, diags))

@@ -25,6 +25,7 @@ static bool is(const struct cmd_call *call, const char *kind)
 static void say_noted(const struct mail_batches *batches, const struct cmd_log *log)
 {
     struct diags diags = {0};
+
     if (mail_batches_note(batches, log, &diags))
         return;
     cmd_print_faults(&diags, 0);
@@ -62,6 +63,7 @@ static int compose_signed(const struct cmd_call *call, const struct mail_batches
                                          .voids = block->voids,
                                          .lines = &block->lines};
     bool empty = !block->lines.length && !block->lines.failed;
+
     if (mail->draft && cmd_value(call, "--key", 0) && side != NO_SIDE && side != mail->side)
         return cmd_fault(call->command,
                          "it is for %s to order now, whose key alone signs batch %u: what you have "
@@ -85,6 +87,7 @@ static int compose_signed(const struct cmd_call *call, const struct mail_batches
 static uint32_t answers_from(const struct mail_batches *batches, const struct cmd_log *log)
 {
     unsigned other = GAME_SIDES - 1U - referee_veil_side(log->referee);
+
     return referee_mail_game(log->referee) ? batches->mail.block[other].first
                                            : batches->begun[other];
 }
@@ -95,6 +98,7 @@ static int print(const struct cmd_call *call, struct mail_batches *batches, stru
 {
     bool by_mail = referee_mail_game(log->referee) != NULL;
     unsigned number = by_mail ? batches->mail.number : batches->number;
+
     if (strcmp(call->operand[0], "due") == 0)
         return cmd_value(call, "--json", 0)
                    ? mail_due_json(log)
@@ -146,6 +150,7 @@ static void note_sent(const char *path)
     struct cmd_log log;
     struct mail_batches batches;
     const struct cmd_watch watch = {mail_batches_look, &batches, NULL};
+
     if (!mail_sent_is_kept(path))
         return;
     mail_batches_start(&batches, &log);
@@ -164,6 +169,7 @@ static int take_batch(const struct cmd_call *call, const struct mail_read *mail,
     struct locked file;
     struct diags diags = {0};
     int status = STATUS_UNDECIDED;
+
     mail_batches_start(&batches, &log);
     if (locked_open(&file, call->operand[1], &diags) && mail_cut_find(call, &cut)) {
         mail_cut_adjudicate(&log, call->operand[1], &cut);
@@ -198,6 +204,7 @@ static void tell_next(const struct cmd_log *log, struct slice mail)
     const char *account = log->input.name;
     char side[TOLD_SIDE];
     uint32_t ends = mail_judged_ends(mail);
+
     mail_judged_side(mail, side);
     if (ends)
         cmd_print("  the last of these mails ends the game: from line %u on it is the whole log, "
@@ -220,6 +227,7 @@ static int tell_told(struct cmd_log *log, const struct mail_read *mail)
     struct slice text = {mail->text.at, mail->text.length};
     struct slice due = mail_judged_due(text, &by);
     int status = STATUS_GOOD;
+
     if (referee_is_told(log->referee))
         cmd_print("%.200s:%u: %.*s\n", cmd_name(account), (unsigned)log->input.last,
                   (int)due.length, due.at);
@@ -240,6 +248,7 @@ static int take_told(const struct cmd_call *call, const struct mail_read *mail, 
     const struct referee_terms terms = {.output = REFEREE_SILENT, .stop_after = UINT32_MAX};
     struct cmd_log log;
     int status = mail_judged_take(account, text, mail->name);
+
     if (status)
         return status == MAIL_EARLY && !cmd_value(call, "--told", 0) ? STATUS_UNDECIDED : status;
     cmd_adjudicate_terms(&log, account, &terms, NULL);
@@ -261,6 +270,7 @@ static int take(const struct cmd_call *call, bool *waits)
     struct mail_read mail;
     struct diags diags = {0};
     int status = STATUS_UNDECIDED;
+
     *waits = false;
     cmd_wall_for_files();
     bool good = mail_read(&mail, call->operands > 2 ? call->operand[2] : "-", &diags);
@@ -293,6 +303,7 @@ static int take_and_cast(const struct cmd_call *call, const char *key)
     bool waited;
     uint8_t side;
     int status = take(call, &waited);
+
     if (status == STATUS_GOOD)
         status = carry_on_with_key(call->operand[1], key, true, &side);
     if (status)
@@ -357,6 +368,7 @@ static bool wants_roots(const struct cmd_call *call, const struct cmd_log *log)
 static int look_at_call(const struct cmd_call *call, const char *as)
 {
     const char *by = cmd_value(call, "--by", 0);
+
     if (!is(call, "compose") && !is(call, "take") && !is(call, "due"))
         return cmd_usage(call->command,
                          "`vcz mail compose LOG`, `vcz mail take LOG` or `vcz mail due LOG`, not "
@@ -380,6 +392,7 @@ static int look_and_print(const struct cmd_call *call, struct referee_terms *ter
     struct mail_batches batches;
     const struct cmd_watch watch = {mail_batches_look, &batches, NULL};
     int status = STATUS_GOOD;
+
     mail_batches_start(&batches, &log);
     batches.end = terms->stop_after;
     cmd_adjudicate_terms(&log, call->operand[1], terms, &watch);
@@ -417,6 +430,7 @@ static int due(const struct cmd_call *call, struct referee_terms *terms)
     struct diags diags = {0};
     unsigned drafted = 0;
     uint32_t end;
+
     terms->unset = !json;
     if (!terms->as) /* for one side it is read twice */
         cmd_wall_will_shut();
@@ -445,6 +459,7 @@ static int compose_mail(const struct cmd_call *call, struct referee_terms *terms
     const char *key = cmd_value(call, "--key", 0);
     uint8_t side = NO_SIDE;
     int status = STATUS_GOOD;
+
     if (mail_kept_is_judged(call->operand[1]))
         return cmd_value(call, "--by", 0) || key || terms->as
                    ? cmd_usage(call->command, "a mail to the judge wants no --by, --key or --as")
@@ -460,6 +475,7 @@ static int run(const struct cmd_call *call)
     struct referee_terms terms = {.output = REFEREE_SILENT, .stop_after = UINT32_MAX};
     const char *key = cmd_value(call, "--key", 0);
     bool waits;
+
     if (cmd_side(call, &terms.as) || key_passphrase_of(call) || look_at_call(call, terms.as))
         return STATUS_UNDECIDED;
     if (is(call, "take"))

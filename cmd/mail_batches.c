@@ -16,6 +16,7 @@ void mail_batches_start(struct mail_batches *batches, struct cmd_log *log)
 static void go_on(struct mail_batches *batches, const struct cmd_log *log, uint8_t side)
 {
     bool other = batches->number && side != batches->side;
+
     if (other && batches->depth && !batches->mixed)
         batches->mixed = log->input.line;
     if (!batches->number || (other && !batches->depth)) {
@@ -44,6 +45,7 @@ static void go_on(struct mail_batches *batches, const struct cmd_log *log, uint8
 static void look_on_sent(struct mail_batches *batches, const struct cmd_log *log)
 {
     char hash[MAIL_SENT];
+
     if (!batches->asks)
         return;
     mail_sent_hash(&batches->sent, hash);
@@ -58,6 +60,7 @@ static void add_line(struct mail_batches *batches, const struct cmd_log *log,
                      const struct log_line *line)
 {
     struct text words = {0};
+
     condition_text(line, 0, &words);
     if (!words.failed) {
         log_wrap(words.at, words.length, MAIL_WIDTH, &batches->text);
@@ -76,6 +79,7 @@ static void look_on_advance(struct mail_batches *batches, const struct cmd_log *
     const struct referee *referee = log->referee;
     const struct position_head *head = referee_position(referee);
     uint8_t viewer = referee_viewer(referee);
+
     if (!head)
         return;
     uint8_t side = mail_giver(referee, line, batches->depth ? batches->side : head->to_act);
@@ -95,6 +99,7 @@ static void look_on_advance(struct mail_batches *batches, const struct cmd_log *
 static bool waits_for_other(const struct mail_batches *batches, const struct cmd_log *log)
 {
     const struct referee *referee = log->referee;
+
     return !batches->waits && referee_is_account(referee) && referee_veil_game(referee) &&
            (referee_lacks_dice(referee) || referee_veil_turns_up(referee));
 }
@@ -103,6 +108,7 @@ static void look_on_order(struct mail_batches *batches, const struct cmd_log *lo
                           const struct log_line *line)
 {
     const struct referee *referee = log->referee;
+
     if (log->diags->count && waits_for_other(batches, log)) {
         go_on(batches, log, referee_viewer(referee));
         batches->orders++;
@@ -128,6 +134,7 @@ static void look_on_signed(struct mail_batches *batches, const struct cmd_log *l
                            const struct log_line *line)
 {
     bool drafts = batches->mail.draft;
+
     batches->mail.line = log->input.line;
     mail_signed_take(&batches->mail, log->referee, line, MAIL_WIDTH);
     if (batches->mail.draft && !drafts)
@@ -139,6 +146,7 @@ void mail_batches_look(void *to, const struct cmd_log *log, struct slice bytes)
     static struct log_line line;
     static struct diags unheeded;
     struct mail_batches *batches = to;
+
     unheeded.count = 0;
     if (batches->end && log->input.line > batches->end)
         return;
@@ -156,6 +164,7 @@ bool mail_batches_note(const struct mail_batches *batches, const struct cmd_log 
                        struct diags *diags)
 {
     char hash[MAIL_SENT];
+
     if (!log->referee || referee_mail_game(log->referee) || referee_is_account(log->referee))
         return true;
     mail_sent_hash(&batches->sent, hash);

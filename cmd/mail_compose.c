@@ -10,9 +10,11 @@
 static void add_paragraph(const struct text *words, struct text *out)
 {
     size_t at = 0;
+
     while (at < words->length) {
         size_t left = words->length - at;
         size_t size = left;
+
         if (left > MAIL_WIDTH) {
             for (size = MAIL_WIDTH; size > 1 && words->at[at + size] != ' '; size--)
                 ;
@@ -35,6 +37,7 @@ static void add_done(const struct mail_batch_sent *sent, struct text *words)
     const struct referee *referee = sent->log->referee;
     const char *side = referee_game(referee)->sides[sent->side];
     unsigned audit = referee_audit_owed(referee);
+
     if (sent->orders || (!sent->casts && !sent->claims && !sent->voids))
         text_format(words, "%s has given %u %s. ", side, sent->orders,
                     sent->orders == 1 ? "order" : "orders");
@@ -67,6 +70,7 @@ void mail_compose_stands(const struct referee *referee, const char *by, struct t
     const struct game *game = referee_game(referee);
     const struct position_head *head = referee_position(referee);
     struct text waits = {0};
+
     referee_mail_waits(referee, &waits);
     if (referee_mail_awaited(referee) != NO_SIDE) {
         text_format(words, "Now %s, in ", waits.length ? waits.at : "");
@@ -89,6 +93,7 @@ void mail_compose_stands(const struct referee *referee, const char *by, struct t
 static void add_words(const struct mail_batch_sent *sent, struct text *out)
 {
     struct text words = {0};
+
     add_done(sent, &words);
     mail_compose_stands(sent->log->referee, sent->by, &words, out);
     text_clear(&words);
@@ -106,6 +111,7 @@ static void add_words(const struct mail_batch_sent *sent, struct text *out)
 void mail_compose_asked(const struct referee *referee, struct text *out)
 {
     uint8_t caster = referee_mail_awaited(referee);
+
     if (caster != NO_SIDE)
         text_format(out, "it awaits the dice of %s", referee_game(referee)->sides[caster]);
     else
@@ -119,6 +125,7 @@ int mail_compose(const struct mail_batch_sent *sent)
     const char *game = referee_game(referee)->name;
     unsigned number = sent->number ? sent->number : 1; /* dice of the set-up go before it */
     struct text out = {0};
+
     text_format(&out, "Subject: vcz %s, batch %u: turn %u, ", game, number, (unsigned)head->turn);
     mail_compose_asked(referee, &out);
     text_add(&out, "\n\n");

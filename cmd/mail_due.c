@@ -15,11 +15,13 @@ static bool add_answers(const struct referee *referee, struct text *out)
                                      .position = head,
                                      .side = referee_viewer(referee)};
     struct text due = {0};
+
     if (head->over || !head->question || referee_mail_awaited(referee) != NO_SIDE)
         return true;
     bool good = show_due(&board, &due);
     for (size_t at = 0; good && at < due.length;) {
         size_t length = strcspn(due.at + at, "\n");
+
         text_add(out, "  ");
         text_bytes(out, due.at + at, length);
         text_char(out, '\n');
@@ -34,6 +36,7 @@ static bool add_answers(const struct referee *referee, struct text *out)
 static void add_awaited(const struct referee *referee, struct text *out)
 {
     uint8_t caster = referee_mail_awaited(referee);
+
     text_add(out, ",\"awaits_dice_of\":");
     if (caster == NO_SIDE)
         text_add(out, "null");
@@ -51,6 +54,7 @@ int mail_due_json(struct cmd_log *log)
                                      .side = referee_viewer(referee)};
     struct text out = {0};
     bool good = show_due_json(&board, &out);
+
     add_awaited(referee, &out);
     if (good)
         return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
@@ -69,6 +73,7 @@ static void add_template(const struct referee *referee, unsigned number, struct 
 static void add_cast(const struct cmd_log *log, uint8_t caster, struct text *out)
 {
     const struct position_head *head = referee_position(log->referee);
+
     if (head && head->to_act == caster && !head->over && !referee_veil_owes(log->referee))
         text_add(out, "  the dice are cast, and go with your next orders\n");
     else
@@ -79,6 +84,7 @@ static void add_cast(const struct cmd_log *log, uint8_t caster, struct text *out
 void mail_due_void(const struct referee *referee, const char *log, struct text *out)
 {
     unsigned number = referee_mail_void(referee, out);
+
     if (number)
         text_format(out, ": `vcz run %s --key KEY --void %u --write` agrees", cmd_name(log),
                     number);
@@ -89,6 +95,7 @@ uint32_t mail_due_lapsed(const struct referee *referee, const char *an, struct t
     unsigned batch;
     uint32_t line;
     unsigned count = referee_mail_lapsed(referee, &batch, &line);
+
     if (count == 1)
         text_format(out, "%s order of batch %u has lapsed", an, batch);
     else if (count)
@@ -99,6 +106,7 @@ uint32_t mail_due_lapsed(const struct referee *referee, const char *an, struct t
 void mail_due_claim(const struct referee *referee, const char *log, struct text *out)
 {
     uint32_t days = referee_mail_claim(referee);
+
     if (days)
         text_format(out, "`vcz run %s --key KEY --succeed %u --write` agrees", cmd_name(log),
                     (unsigned)days);
@@ -109,6 +117,7 @@ static void add_waits(const struct cmd_log *log, const char *before, struct text
 {
     const struct referee *referee = log->referee;
     struct text waits = {0};
+
     referee_mail_waits(referee, &waits);
     if (waits.length)
         text_format(out, "%s%s\n", before, waits.at);
@@ -125,6 +134,7 @@ static void add_first(const struct cmd_log *log, struct text *out)
     const struct game *game = referee_game(referee);
     const struct position_head *head = referee_position(referee);
     uint8_t caster = referee_mail_awaited(referee);
+
     if (caster == NO_SIDE) {
         due_words(game, head, out);
         text_char(out, '\n');
@@ -146,6 +156,7 @@ static void add_wishes(const struct cmd_log *log, struct text *out)
     struct text wish = {0}, lapsed = {0}, claim = {0};
     unsigned audit = referee_audit_owed(log->referee);
     uint32_t line = mail_due_lapsed(log->referee, "an", &lapsed);
+
     if (line && !lapsed.failed)
         text_format(out, "  %s, %sin line %u: `vcz explain %s:%u` says why\n", lapsed.at,
                     *lapsed.at == 'a' ? "" : "the first ", (unsigned)line,
@@ -174,6 +185,7 @@ int mail_due(struct cmd_log *log, unsigned template, uint8_t caster)
     const struct referee *referee = log->referee;
     const struct position_head *head = referee_position(referee);
     struct text out = {0};
+
     text_format(&out, "%s:%u: ", cmd_name(log->input.name), (unsigned)log->input.last);
     add_first(log, &out);
     if (referee_veil_owes(referee))

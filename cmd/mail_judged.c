@@ -66,6 +66,7 @@ static bool take_mark(struct part *part, const struct told_mark *mark, uint32_t 
 static bool is_hex(struct slice word)
 {
     size_t at = 0;
+
     while (at < word.length && word.at[at] && strchr("0123456789abcdef", word.at[at]))
         at++;
     return at == word.length;
@@ -77,6 +78,7 @@ static void take_other(struct part *part, struct slice bytes)
     struct slice line = told_trimmed(bytes);
     const char *last = line.at + line.length;
     int64_t number;
+
     while (last > line.at && last[-1] != ' ')
         last--;
     struct slice word = {last, line.length - (size_t)(last - line.at)};
@@ -94,6 +96,7 @@ static void add_told(struct slice line, struct text *out)
 {
     struct slice words = told_trimmed(line);
     bool half = words.length && (*line.at == ' ' || *line.at == '\t') && *words.at != '=';
+
     text_add(out, half ? LOG_HALF_INDENT : words.length && *words.at == '=' ? "  " : "");
     text_bytes(out, words.at, words.length);
     text_char(out, '\n');
@@ -106,6 +109,7 @@ static bool read_part(struct part *part, struct slice mail, size_t *at, uint32_t
     struct slice line;
     struct told_mark mark;
     bool good = true, summed = false;
+
     for (size_t next = *at; good && told_next(mail, &next, &line); *at = next) {
         if (part->ends.line && told_read_mark(line, &mark) && mark.begins)
             break;
@@ -138,6 +142,7 @@ static bool read_account(struct account *account, struct arena *arena, struct di
     size_t length = 0;
     struct told_lines told;
     struct slice line;
+
     if (file_is_there(account->path) &&
         !file_read(account->path, ACCOUNT_BYTES, arena, diags, &bytes, &length))
         return false;
@@ -162,9 +167,11 @@ static uint32_t changed_line(const struct account *account)
     struct told_lines told;
     struct slice line;
     uint32_t number = 0;
+
     told_start(&told);
     for (size_t at = 0; told_next(account->bytes, &at, &line);) {
         char sum[MAIL_SUM + 1];
+
         number++;
         if (!told_add(&told, line))
             continue;
@@ -198,6 +205,7 @@ static void say_early(const struct account *account, const struct part *part, st
 {
     unsigned before = part->begins.line - 1;
     struct place place = {part->name, part->first, 1};
+
     if (is_veiled(account, part))
         diag_add(diags, DIAG_FAILED, place,
                  "this goes on from line %u of the account, of which %.200s has %u: a mail comes "
@@ -218,6 +226,7 @@ static bool goes_on(struct account *account, const struct part *part, struct tol
     uint32_t before = part->begins.line - 1;
     char hash[TOLD_HASH];
     struct slice line;
+
     account->early = before > account->counted;
     if (account->early) {
         say_early(account, part, diags);
@@ -255,6 +264,7 @@ static bool next_counted(struct slice text, size_t *at, struct told_lines *told,
                          uint32_t *number)
 {
     bool found = false;
+
     while (!found && told_next(text, at, line)) {
         ++*number;
         found = told_add(told, *line);
@@ -265,12 +275,14 @@ static bool next_counted(struct slice text, size_t *at, struct told_lines *told,
 static bool is_same(struct slice one, struct slice two)
 {
     struct slice a = told_trimmed(one), b = told_trimmed(two);
+
     return a.length == b.length && memcmp(a.at, b.at, a.length) == 0;
 }
 
 static uint32_t lines_before(struct slice bytes, size_t end)
 {
     uint32_t count = 0;
+
     for (size_t at = 0; at < end && at < bytes.length; at++)
         count += bytes.at[at] == '\n';
     return count;
@@ -285,6 +297,7 @@ static bool has_already(const struct account *account, const struct part *part,
     struct told_lines beside = *told;
     struct slice here, there;
     uint32_t number = 0, line = lines_before(account->bytes, *end);
+
     while (told->lines < account->told && next_counted(lines, at, &beside, &there, &number)) {
         if (!next_counted(account->bytes, end, told, &here, &line) || is_same(here, there))
             continue;
@@ -304,9 +317,11 @@ static bool came_back(struct slice order, const struct part *part)
     const struct slice lines = {part->lines.at, part->lines.length};
     struct slice line;
     bool found = false;
+
     for (size_t at = 0; !found && told_next(lines, &at, &line);) {
         const char *colon = line.length ? memchr(line.at, ':', line.length) : NULL;
         size_t side = colon ? (size_t)(colon - line.at) + 1 : 0;
+
         found = is_same(line, order) ||
                 is_same((struct slice){line.at + side, line.length - side}, order);
     }
@@ -318,8 +333,10 @@ static void put_away(struct slice rest, const struct part *part, struct text *dr
 {
     struct slice line;
     bool left = false;
+
     for (size_t at = 0; !left && told_next(rest, &at, &line);) {
         struct slice order = mail_judged_order(line);
+
         left = order.length && !came_back(order, part);
     }
     if (left)
@@ -333,6 +350,7 @@ static size_t end_of_notes(struct slice bytes, size_t end)
 {
     struct told_lines unheeded;
     struct slice line;
+
     told_start(&unheeded);
     for (size_t at = end; told_next(bytes, &at, &line) && !told_add(&unheeded, line);)
         end = at;
@@ -344,6 +362,7 @@ static bool is_comment(struct slice line)
 {
     static struct log_line read;
     static struct diags unheeded;
+
     unheeded.count = 0;
     return line.length && log_read(line.at, line.length, (struct place){0}, &read, &unheeded);
 }
@@ -355,6 +374,7 @@ static bool join_new(const struct part *part, struct told_lines *told, size_t at
     const struct slice lines = {part->lines.at, part->lines.length};
     struct slice line;
     char hash[TOLD_HASH];
+
     while (told_next(lines, &at, &line))
         if (told_add(told, line) || is_comment(line))
             add_told(line, &joined->whole);
@@ -369,6 +389,7 @@ static bool join(struct account *account, const struct part *part, struct joined
     const struct slice bytes = account->bytes;
     struct told_lines told;
     size_t end = 0, at = 0;
+
     if (!goes_on(account, part, &told, &end, diags) ||
         !has_already(account, part, &told, &end, &at, diags))
         return false;
@@ -393,6 +414,7 @@ static void add_sums(struct slice account, uint32_t lines, struct text *sums)
     struct told_lines told;
     struct slice line;
     uint32_t unheeded = 0;
+
     told_start(&told);
     text_clear(sums);
     for (size_t at = 0;
@@ -411,6 +433,7 @@ static bool keep(struct account *account, const struct part *part, const struct 
     struct slice whole = joined->whole.length
                              ? (struct slice){joined->whole.at, joined->whole.length}
                              : account->bytes;
+
     add_sums(whole, joined->told, &kept->sums);
     kept->lines = joined->told;
     if (part->token.length && part->ends.line == joined->told) {
@@ -427,6 +450,7 @@ static bool keep(struct account *account, const struct part *part, const struct 
 static bool keep_draft(const struct account *account, const struct text *draft, struct diags *diags)
 {
     struct locked file = {.file = -1};
+
     if (draft->failed)
         return diag_no_memory(diags);
     if (!draft->length)
@@ -448,6 +472,7 @@ static bool keep_draft(const struct account *account, const struct text *draft, 
 static bool knows_token(const struct account *account, const struct part *part, struct diags *diags)
 {
     const char *token = account->kept.token;
+
     if (!*token || !part->token.length ||
         (part->token.length == strlen(token) &&
          sodium_memcmp(part->token.at, token, part->token.length) == 0))
@@ -467,6 +492,7 @@ static bool is_proved(struct account *account, const struct part *part, const st
     const struct referee_terms terms = {
         .output = REFEREE_SILENT, .stop_after = UINT32_MAX, .proofs = true, .unset = true};
     struct cmd_log log;
+
     if (*account->kept.token || part->token.length || !whole->length)
         return true;
     (void)unlink(account->next); /* of somebody whom death has come between */
@@ -490,6 +516,7 @@ static bool take(struct account *account, const struct part *part, struct locked
     bool good = knows_token(account, part, diags) && join(account, part, &joined, diags) &&
                 is_proved(account, part, &joined.whole, diags) &&
                 keep_draft(account, &joined.draft, diags);
+
     if (good && joined.whole.failed)
         good = diag_no_memory(diags);
     else if (good && joined.whole.length)
@@ -507,6 +534,7 @@ static bool take_part(const struct part *part, const char *path, bool *early, st
     struct arena arena = {0};
     struct locked file = {.file = -1};
     struct account account = {.path = path};
+
     snprintf(account.next, sizeof account.next, "%.*s.next", PATH_MAX, path);
     snprintf(account.draft, sizeof account.draft, "%.*s.draft", PATH_MAX, path);
     bool good = mail_kept_read(path, &account.kept, diags) &&
@@ -527,8 +555,10 @@ int mail_judged_take(const char *path, struct slice mail, const char *name)
     uint32_t number = 0;
     bool good = true;
     bool early = false;
+
     for (size_t at = 0; good && at < mail.length;) {
         struct part part = {.name = name};
+
         good = read_part(&part, mail, &at, &number, &diags);
         if (!good)
             cmd_print_faults(&diags, 0);

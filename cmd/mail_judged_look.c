@@ -8,6 +8,7 @@ bool mail_judged_is(struct slice mail)
 {
     struct slice line;
     struct told_mark mark;
+
     for (size_t at = 0; told_next(mail, &at, &line);)
         if (told_read_mark(line, &mark))
             return true;
@@ -18,10 +19,12 @@ struct slice mail_judged_due(struct slice mail, struct slice *by)
 {
     static const char mark[] = "Now it is ", before[] = ", by ";
     struct slice line, due = {mail.at, 0};
+
     *by = due;
     for (size_t at = 0; told_next(mail, &at, &line);) {
         struct slice words = told_trimmed(line);
         size_t length = sizeof mark - 1, day = sizeof before - 1 + sizeof "2026-11-28." - 1;
+
         if (words.length <= length || memcmp(words.at, mark, length) != 0)
             continue;
         due = (struct slice){words.at + length, words.length - length - 1};
@@ -36,6 +39,7 @@ void mail_judged_side(struct slice mail, char side[TOLD_SIDE])
 {
     struct slice line;
     struct told_mark mark;
+
     *side = '\0';
     for (size_t at = 0; told_next(mail, &at, &line);)
         if (told_read_mark(line, &mark))
@@ -48,6 +52,7 @@ uint32_t mail_judged_ends(struct slice mail)
     struct told_mark mark;
     uint32_t number = 0, log = 0;
     bool within = false;
+
     for (size_t at = 0; told_next(mail, &at, &line);) {
         number++;
         if (told_read_mark(line, &mark)) {
@@ -64,6 +69,7 @@ int mail_judged_refuse(const char *account, struct slice mail, const char *name)
 {
     struct diags diags = {0};
     uint32_t log = mail_judged_ends(mail);
+
     if (log)
         diag_add(&diags, DIAG_FAILED, (struct place){name, log, 1},
                  "this mail of the judge ends the game: from this line on it is the whole log, and "

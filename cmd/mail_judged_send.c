@@ -24,6 +24,7 @@ struct slice mail_judged_order(struct slice bytes)
 {
     static struct log_line line;
     static struct diags unheeded;
+
     unheeded.count = 0;
     struct slice order = told_trimmed(bytes);
     if (!log_read(bytes.at, bytes.length, (struct place){0}, &line, &unheeded))
@@ -41,6 +42,7 @@ static void look_on(void *to, const struct cmd_log *log, struct slice bytes)
     struct draft *draft = to;
     struct text words = {0};
     bool judged = draft->told.lines < draft->judged;
+
     (void)log;
     unheeded.count = 0;
     if (!told_add(&draft->told, bytes) || judged)
@@ -68,6 +70,7 @@ static int print(const struct draft *draft, const char *game, const struct mail_
                  bool partly)
 {
     struct text out = {0};
+
     text_format(&out,
                 "Subject: vcz %s, batch %u\n\n"
                 "%u %s for the judge, who knows by the token whose they are.\n\n"
@@ -98,11 +101,13 @@ static int compose(const struct cmd_call *call, const char *account, const struc
     struct draft draft = {.judged = kept->lines};
     const struct cmd_watch watch = {look_on, &draft, NULL};
     struct cmd_log log;
+
     told_start(&draft.told);
     cmd_adjudicate_terms(&log, account, &terms, &watch);
     int status = log.status;
     if (is_good(&log)) {
         const char *why = missing(&draft, kept);
+
         status = why ? cmd_fault(call->command, "%s", why)
                      : print(&draft, referee_game(log.referee)->name, kept,
                              cmd_value(call, "--partly", 0) != NULL);
@@ -122,11 +127,13 @@ bool mail_judged_draft(const char *account, uint32_t *end, unsigned *lines, stru
     struct told_lines told;
     enum cmd_input_state state = CMD_FAULT;
     bool good = mail_kept_read(account, &kept, diags) && cmd_input_open(&input, account, diags);
+
     *end = 0;
     *lines = 0;
     told_start(&told);
     while (good && (state = cmd_input_log_line(&input, &line, diags)) == CMD_LINE) {
         bool judged = told.lines < kept.lines;
+
         if (told_add(&told, line) && judged)
             *end = input.last;
         else if (!judged && mail_judged_order(line).length)
@@ -142,6 +149,7 @@ int mail_judged_compose(const struct cmd_call *call, const char *account)
     struct diags diags = {0};
     struct mail_kept kept;
     int status = STATUS_UNDECIDED;
+
     cmd_wall_will_shut();
     if (mail_kept_read(account, &kept, &diags))
         status = compose(call, account, &kept);

@@ -16,6 +16,7 @@ static const char HEAD[] =
 static bool name_of(const char *account, char path[PATH_MAX], struct diags *diags)
 {
     int length = snprintf(path, PATH_MAX, "%s.judge", account);
+
     if (length > 0 && length < PATH_MAX)
         return true;
     diag_add(diags, DIAG_FAILED, (struct place){.file = account}, "this name is too long");
@@ -26,6 +27,7 @@ bool mail_kept_is_there(const char *account)
 {
     struct diags unheeded = {0};
     char path[PATH_MAX];
+
     return name_of(account, path, &unheeded) && file_is_there(path);
 }
 
@@ -33,6 +35,7 @@ void mail_kept_sum(struct slice line, char sum[MAIL_SUM + 1])
 {
     struct told_lines told;
     char hash[TOLD_HASH];
+
     told_start(&told);
     (void)told_add(&told, line);
     told_hash(&told, hash);
@@ -43,6 +46,7 @@ void mail_kept_sum(struct slice line, char sum[MAIL_SUM + 1])
 void mail_kept_link(struct mail_kept *kept, struct slice digits)
 {
     struct text line = {0};
+
     text_format(&line, "link %.*s\n", (int)digits.length, digits.at);
     if (!line.failed && (!kept->links.length || !strstr(kept->links.at, line.at)))
         text_add(&kept->links, line.at);
@@ -64,6 +68,7 @@ static bool take_number(struct slice word, uint32_t *number)
 {
     int64_t read = 0;
     bool good = slice_plain_int(word, 0, UINT32_MAX, &read);
+
     *number = (uint32_t)read;
     return good;
 }
@@ -75,6 +80,7 @@ static bool take_line(struct mail_kept *kept, struct slice line)
     struct slice word = {line.at, blank ? (size_t)(blank - line.at) : 0};
     struct slice value = {blank ? blank + 1 : line.at, line.length - word.length - 1};
     uint32_t number = 0;
+
     if (!line.length || *line.at == '#')
         return true;
     if (!blank)
@@ -101,6 +107,7 @@ static bool take_all(struct mail_kept *kept, struct slice bytes, struct diags *d
 {
     struct slice line;
     uint32_t number = 0;
+
     for (size_t at = 0; told_next(bytes, &at, &line);) {
         number++;
         if (take_line(kept, line))
@@ -120,6 +127,7 @@ bool mail_kept_read(const char *account, struct mail_kept *kept, struct diags *d
     struct arena arena = {0};
     const char *bytes;
     size_t length;
+
     *kept = (struct mail_kept){.there = false};
     if (!name_of(account, kept->path, diags))
         return false;
@@ -135,6 +143,7 @@ bool mail_kept_is_judged(const char *account)
 {
     struct mail_kept kept;
     struct diags faults = {0};
+
     if (!mail_kept_is_there(account))
         return false;
     bool judged = !mail_kept_read(account, &kept, &faults) || *kept.token;
@@ -155,6 +164,7 @@ static bool replace(const char *path, const struct text *text, struct diags *dia
 {
     struct locked file;
     bool good = locked_open(&file, path, diags) && locked_replace(&file, text, diags);
+
     locked_close(&file);
     return good;
 }
@@ -170,6 +180,7 @@ static void add_sums(const struct mail_kept *kept, struct text *out)
 {
     for (size_t at = 0; at + MAIL_SUM <= kept->sums.length; at += MAIL_SUM) {
         bool first = at % ((size_t)MAIL_SUM * SUMS_A_LINE) == 0;
+
         text_add(out, !first ? " " : at ? "\nsums " : "sums ");
         text_bytes(out, kept->sums.at + at, MAIL_SUM);
     }
@@ -179,6 +190,7 @@ static void add_sums(const struct mail_kept *kept, struct text *out)
 bool mail_kept_write(const struct mail_kept *kept, struct diags *diags)
 {
     struct text out = {0};
+
     text_add(&out, HEAD);
     if (*kept->token)
         text_format(&out, "token %s\n", kept->token);

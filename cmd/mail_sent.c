@@ -22,6 +22,7 @@ void mail_sent_start(struct mail_sent *sent)
 void mail_sent_add(struct mail_sent *sent, unsigned side, const struct text *words)
 {
     const unsigned char head[] = {(unsigned char)side, '\n'};
+
     crypto_generichash_update(&sent->state, head, sizeof head);
     crypto_generichash_update(&sent->state, (const unsigned char *)words->at, words->length);
 }
@@ -29,6 +30,7 @@ void mail_sent_add(struct mail_sent *sent, unsigned side, const struct text *wor
 void mail_sent_hash(const struct mail_sent *sent, char hash[MAIL_SENT])
 {
     unsigned char bytes[(MAIL_SENT - 1) / 2];
+
     crypto_generichash_state state = sent->state;
     crypto_generichash_final(&state, bytes, sizeof bytes);
     sodium_bin2hex(hash, MAIL_SENT, bytes, sizeof bytes);
@@ -41,6 +43,7 @@ static bool path_beside(const char *log, const char *name, char path[PATH_MAX])
     const char *slash = strrchr(log, '/');
     const char *base = slash ? slash + 1 : log;
     int length = snprintf(path, PATH_MAX, "%.*s%s", (int)(base - log), log, name);
+
     return strcmp(base, game) == 0 && length > 0 && length < PATH_MAX;
 }
 
@@ -54,6 +57,7 @@ static bool is_folder(const char *log, char path[PATH_MAX])
 bool mail_sent_is_kept(const char *log)
 {
     char path[PATH_MAX];
+
     return is_folder(log, path);
 }
 
@@ -64,6 +68,7 @@ void mail_sent_read(const char *log, char hash[MAIL_SENT])
     size_t length;
     struct arena arena = {0};
     struct diags unheeded = {0};
+
     *hash = '\0';
     if (is_folder(log, path) && file_is_there(path) &&
         file_read(path, NOTE_MOST, &arena, &unheeded, &bytes, &length) && length >= MAIL_SENT - 1) {
@@ -78,6 +83,7 @@ static void share(const char *log, const char *path)
 {
     struct stat state;
     int file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+
     if (file < 0)
         return;
     if (stat(log, &state) == 0) {
@@ -92,6 +98,7 @@ bool mail_sent_write(const char *log, const char *hash, struct diags *diags)
 {
     static char path[PATH_MAX]; /* which a fault names, so that it outlives this call */
     struct text line = {0};
+
     if (!is_folder(log, path))
         return true;
     text_format(&line, "%s\n", hash);

@@ -13,6 +13,7 @@ static uint8_t named_side(const struct game *game, struct slice name)
 uint8_t mail_giver(const struct referee *referee, const struct log_line *line, uint8_t side)
 {
     struct slice first = line->word[0].text;
+
     if (first.at[first.length - 1] != ':')
         return side;
     return named_side(referee_game(referee), (struct slice){first.at, first.length - 1});
@@ -53,6 +54,7 @@ static void add_order(struct mail_signed *mail, const struct log_line *line, uns
 {
     struct mail_block *block = block_of(mail);
     struct text words = {0};
+
     condition_text(line, 0, &words);
     block->orders += line->kind == LOG_ORDER;
     if (!words.failed)
@@ -64,6 +66,7 @@ static void add_order(struct mail_signed *mail, const struct log_line *line, uns
 static unsigned number_of(const struct log_line *line)
 {
     int64_t number = 0;
+
     return slice_int(line->word[1].text, 0, UINT32_MAX, &number) ? (unsigned)number : 0;
 }
 
@@ -108,6 +111,7 @@ void mail_signed_take(struct mail_signed *mail, const struct referee *referee,
                       const struct log_line *line, unsigned width)
 {
     bool order = line->kind == LOG_ORDER || line->kind == LOG_AUDIT || log_is_advance(line->kind);
+
     if (order && !mail->draft) { /* a draft without its first line */
         begin_batch(mail, referee_order_side(referee));
         mail->number++;

@@ -25,6 +25,7 @@ static void add_words(const struct text *whole, struct text *words)
 {
     static struct log_line line;
     static struct diags unheeded;
+
     unheeded.count = 0;
     if (!log_read(whole->at, whole->length, (struct place){0}, &line, &unheeded))
         text_bytes(words, whole->at, whole->length);
@@ -39,6 +40,7 @@ static bool add_up(struct walk *walk)
     unsigned char hash[crypto_generichash_BYTES_MIN];
     char hex[2 * sizeof hash + 1];
     struct text words = {0};
+
     add_words(&walk->join.text, &words);
     bool good = !words.failed && words.length;
     if (good) {
@@ -57,9 +59,11 @@ static bool next_line(struct walk *walk)
 {
     const struct text *lines = walk->lines;
     bool joined = false, found = false;
+
     while (!found && !walk->failed && walk->at < lines->length) {
         const char *line = lines->at + walk->at;
         size_t length = strcspn(line, "\n");
+
         walk->at += length + 1;
         walk->number++;
         if (!joined)
@@ -80,6 +84,7 @@ void mail_sums_add(const struct text *lines, size_t width, struct text *out)
     struct walk walk = {.lines = lines};
     size_t wide = width;
     bool some = false;
+
     while (next_line(&walk)) {
         if (wide + DIGITS >= width) {
             text_add(out, some ? "\n" : "");
@@ -100,6 +105,7 @@ void mail_sums_add(const struct text *lines, size_t width, struct text *out)
 static bool is_sum(struct slice rest)
 {
     bool good = rest.length > DIGITS && *rest.at == ' ';
+
     for (size_t i = 1; good && i <= DIGITS; i++)
         good = rest.at[i] && strchr("0123456789abcdef", rest.at[i]);
     return good;
@@ -109,6 +115,7 @@ static bool is_sum(struct slice rest)
 static bool read_all(struct slice rest, struct text *sums)
 {
     size_t before = sums->length, at = 0;
+
     for (; is_sum((struct slice){rest.at + at, rest.length - at}); at += DIGITS + 1)
         text_bytes(sums, rest.at + at + 1, DIGITS);
     if (at == rest.length)
@@ -121,6 +128,7 @@ bool mail_sums_read(struct slice line, bool goes_on, struct text *sums)
 {
     char word[DIGITS + 2] = " ";
     size_t mark = sizeof MARK - 1;
+
     if (line.length >= mark && memcmp(line.at, MARK, mark) == 0)
         return read_all((struct slice){line.at + mark, line.length - mark}, sums);
     if (!goes_on || line.length < DIGITS)
@@ -142,10 +150,12 @@ bool mail_sums_hold(const struct text *lines, const struct text *sums, struct pl
     struct walk walk = {.lines = lines};
     const char *why = NULL;
     size_t at = 0;
+
     if (!sums->length)
         return true;
     while (!why && next_line(&walk)) {
         const char *wanted = sums->at + at;
+
         if (at == sums->length)
             why = "this line was added";
         else if (memcmp(wanted, walk.sum, DIGITS) == 0)

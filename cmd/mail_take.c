@@ -42,6 +42,7 @@ static bool fault(struct fence *fence, uint32_t line, const char *why)
 static bool is_mark(const struct fence *fence, struct slice line, int64_t *number)
 {
     size_t length = strlen(fence->game->name);
+
     if (line.length < length + 6 || memcmp(line.at, "vcz ", 4) != 0 ||
         memcmp(line.at + 4, fence->game->name, length) != 0 || line.at[4 + length] != ' ')
         return false;
@@ -56,6 +57,7 @@ static bool is_mark_of_another(struct slice line)
     for (const struct game *const *game = games; *game; game++) {
         int64_t number;
         const struct fence other = {.game = *game};
+
         if (is_mark(&other, line, &number))
             return true;
     }
@@ -71,6 +73,7 @@ static enum held held_in(const struct mail_read *mail)
     static const char token[] = "token ";
     const struct slice whole = {mail->text.at, mail->text.length};
     struct slice line;
+
     for (size_t at = 0; told_next(whole, &at, &line);) {
         if (!is_mark_of_another(told_trimmed(line)))
             continue;
@@ -110,6 +113,7 @@ static bool take_mail_line(struct fence *fence, struct slice bytes, uint32_t num
     struct slice line = told_trimmed(bytes);
     struct slice behind = line;
     int64_t batch = 0;
+
     if (memchr(bytes.at, '\0', bytes.length))
         return fault(fence, number, "a NUL byte: this is no plain text; vcz-mail reads such mails");
     while (behind.length && strchr("> ", *behind.at)) {
@@ -144,6 +148,7 @@ bool mail_read(struct mail_read *mail, const char *path, struct diags *diags)
     struct slice line;
     enum cmd_input_state state = CMD_FAULT;
     bool good = cmd_input_open(&input, path, diags);
+
     *mail = (struct mail_read){.name = strcmp(input.name, "-") == 0 ? "mail" : input.name};
     while (good && (state = cmd_input_line(&input, &line, diags)) == CMD_LINE) {
         text_bytes(&mail->text, line.at, line.length);
@@ -171,6 +176,7 @@ void mail_tell_coded(const struct mail_read *mail)
     static const char field[] = "content-transfer-encoding:";
     const struct slice whole = {mail->text.at, mail->text.length};
     struct slice line;
+
     for (size_t at = 0; told_next(whole, &at, &line) && told_trimmed(line).length;) {
         if (!begins_with(line, field))
             continue;
@@ -191,6 +197,7 @@ static bool find_batch(struct fence *fence, const struct mail_read *mail)
     struct slice line;
     uint32_t number = 0;
     bool good = true;
+
     for (size_t at = 0; good && told_next(whole, &at, &line);) {
         number++;
         good = number <= MAIL_LINES && at <= MAIL_BYTES
@@ -235,6 +242,7 @@ static bool carry_out(struct fence *fence, struct cmd_log *log, struct slice lin
     static struct log_line read;
     struct diags *diags = log->diags;
     struct place place = {log->input.name, number, 1};
+
     if (!log_read(line.at, line.length, place, &read, diags))
         return false;
     if (!may_be_mailed(fence, read.kind)) {
@@ -277,8 +285,10 @@ static bool carry_out_all(struct fence *fence, struct cmd_log *log)
     struct log_join join = {.count = 0};
     uint32_t number = log->input.last;
     bool good = true;
+
     for (size_t at = 0; good && at < orders->length;) {
         struct slice line = {orders->at + at, strcspn(orders->at + at, "\n")};
+
         at += line.length + 1;
         number++;
         good = add_piece(&join, line, number, log);
@@ -304,6 +314,7 @@ static bool is_of(struct fence *fence, const struct cmd_log *log)
     const char *side = fence->side;
     const struct game *game = referee_game(log->referee);
     const struct position_head *head = referee_position(log->referee);
+
     if (!side || fence->by_mail || head->over ||
         (head->to_act < GAME_SIDES && strcmp(game->sides[head->to_act], side) == 0))
         return true;
@@ -335,6 +346,7 @@ static bool begins(const struct text *lines, const struct text *with)
 static bool is_there(const struct fence *fence, const struct mail_signed *last)
 {
     bool there = false;
+
     for (unsigned side = 0; fence->by_mail && side < GAME_SIDES; side++)
         there = there || begins(&last->block[side].lines, &fence->orders);
     return there;
@@ -346,6 +358,7 @@ static bool says_something(const struct text *lines)
     const struct slice whole = {lines->at, lines->length};
     struct slice line;
     bool found = false;
+
     for (size_t at = 0; !found && told_next(whole, &at, &line);) {
         line = told_trimmed(line);
         found = line.length && *line.at != '#';
@@ -359,6 +372,7 @@ static bool leave_out_last(struct fence *fence, const struct mail_signed *last)
 {
     struct text *orders = &fence->orders;
     const struct text *known = NULL;
+
     for (unsigned side = 0; (fence->by_mail || fence->last) && !known && side < GAME_SIDES; side++)
         if (begins(orders, &last->block[side].lines))
             known = &last->block[side].lines;
@@ -386,6 +400,7 @@ static void place_faults(const struct fence *fence, const struct cmd_log *log)
 {
     for (uint32_t i = 0; i < log->diags->count; i++) {
         struct place *at = &log->diags->list[i].at;
+
         if (!at->file || strcmp(at->file, log->input.name) != 0 || at->line <= log->input.last)
             continue;
         at->line += fence->begins + fence->left - log->input.last;
@@ -420,6 +435,7 @@ int mail_take(const struct cmd_call *call, const struct mail_read *mail, struct 
         mail_sums_hold(&fence.orders, &fence.sums, (struct place){fence.name, fence.begins, 1},
                        MAIL_SUMS_OUT, log->diags);
     bool there = good && is_there(&fence, last);
+
     if (good && !there) {
         good = leave_out_last(&fence, last) && is_of(&fence, log) && carry_out_all(&fence, log) &&
                is_whole(&fence, log->referee, orders) && referee_advance_is_whole(log->referee) &&
@@ -444,6 +460,7 @@ int mail_take(const struct cmd_call *call, const struct mail_read *mail, struct 
 int mail_begin(const struct mail_read *mail, const char *log, struct diags *diags)
 {
     int status;
+
     if (challenge_mail_save((struct slice){mail->text.at, mail->text.length}, mail->name, log,
                             &status))
         return status;

@@ -15,6 +15,7 @@ struct account {
 static bool hear(void *to, const char *bytes, size_t length)
 {
     struct account *account = to;
+
     text_bytes(&account->text, bytes, length);
     return !account->text.failed;
 }
@@ -22,6 +23,7 @@ static bool hear(void *to, const char *bytes, size_t length)
 static void look_on(void *to, const struct cmd_log *log, struct slice line)
 {
     struct account *account = to;
+
     (void)line;
     if (log->input.last < account->first)
         account->begins = account->text.length;
@@ -33,6 +35,7 @@ static int tell(struct account *account, const char *path, const char *side)
         .output = REFEREE_RECORD, .write = hear, .to = account, .as = side, .account = true};
     const struct cmd_watch watch = {look_on, account, NULL};
     struct cmd_log log;
+
     cmd_adjudicate_terms(&log, path, &terms, &watch);
     cmd_log_faults(&log);
     int status = account->text.failed ? cmd_no_memory() : log.status;
@@ -51,6 +54,7 @@ static uint32_t add_account(const struct account *account, const char *side, str
     struct slice line;
     struct text pieces = {0};
     size_t at = 0;
+
     told_start(&told);
     while (at < account->begins && told_next(text, &at, &line))
         (void)told_add(&told, line);
@@ -93,6 +97,7 @@ int mail_veil_compose(const struct cmd_log *log, const char *path, const char *b
     const char *side = game->sides[GAME_SIDES - 1 - referee_veil_side(referee)];
     struct account account = {.first = first};
     struct text out = {0}, told = {0}, words = {0};
+
     if (tell(&account, path, side) != STATUS_GOOD) {
         text_free(&account.text);
         return STATUS_UNDECIDED;

@@ -67,6 +67,7 @@ static int unknown_command(const char *name)
 {
     const char *names[40] = {"help", "--help", "--version"};
     unsigned count = 3;
+
     for (unsigned g = 0; g < GROUPS; g++)
         for (unsigned i = 0; groups[g].command[i]; i++)
             names[count++] = groups[g].command[i]->name;
@@ -81,6 +82,7 @@ static int unknown_command(const char *name)
 static int unknown_topic(const char *name)
 {
     struct nearest near = nearest_to(slice_of(name));
+
     nearest_offer(&near, "commands");
     nearest_offer(&near, "orders");
     for (unsigned g = 0; g < GROUPS; g++)
@@ -101,8 +103,10 @@ static int help_orders(int count, char **argument)
 {
     const struct game *only = NULL;
     struct text verb = {0};
+
     for (int i = 0; i < count; i++) {
         const struct game *game = only ? NULL : game_find(argument[i]);
+
         if (game)
             only = game;
         else
@@ -140,6 +144,7 @@ static bool has_stack(void)
 {
     enum { STACK_LEAST = 512 << 10 };
     struct rlimit limit;
+
     if (getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur >= STACK_LEAST)
         return true;
     fprintf(stderr, "vcz: error: the stack is limited to %lu KB; it needs %d (ulimit -s)\n",
@@ -162,6 +167,7 @@ static bool take_data(int *count, char ***argument)
     while (*count && strncmp(**argument, "--data", 6) == 0) {
         const char *value = **argument + 6;
         int used = *value == '=' ? 1 : 2;
+
         if (*value && *value != '=')
             break;
         if (used > *count)

@@ -8,6 +8,7 @@ bool study_read(const char *file, uint32_t line, const char *bytes, size_t lengt
                 struct arena *arena, struct diags *diags, struct document *document)
 {
     uint32_t faults = diags->count;
+
     if (!node_read(file, bytes, length, arena, diags, document)) {
         for (uint32_t i = faults; i < diags->count; i++)
             diags->list[i].at.line = line;
@@ -33,6 +34,7 @@ bool study_count(const char *file, uint32_t line, const struct node *game, struc
 static void add_plain(const char *members, struct text *out)
 {
     bool inside = false;
+
     for (const char *at = members; *at; at++) {
         if (*at == '"')
             inside = !inside;
@@ -46,6 +48,7 @@ static void add_plain(const char *members, struct text *out)
 bool study_print(const struct study_head *head, const struct tally *tally)
 {
     struct text out = {0};
+
     text_format(&out, "%llu games: ", (unsigned long long)tally->games);
     add_plain(head->what, &out);
     text_char(&out, '\n');
@@ -78,6 +81,7 @@ static bool take_head(struct merging *merging, const char *file, struct slice li
 {
     static const char begins[] = "{\"study\":{";
     const char *end = NULL;
+
     for (const char *at = line.at; at + 10 < line.at + line.length; at++)
         if (memcmp(at, "},\"shard\":", 10) == 0)
             end = at;
@@ -106,6 +110,7 @@ static bool take_game(struct merging *merging, const char *file, uint32_t line, 
 {
     const struct node *game = node_get(root, "game");
     int64_t number;
+
     if (!game || !game->text ||
         !slice_int((struct slice){game->text, game->length}, 1, merging->head.games, &number))
         return fault(merging, file, line, "this is no game of the study");
@@ -126,9 +131,11 @@ static bool take_file(struct merging *merging, const char *file)
     struct slice line;
     enum cmd_input_state state = CMD_FAULT;
     bool good = cmd_input_open(&input, file, &merging->diags);
+
     while (good && (state = cmd_input_line(&input, &line, &merging->diags)) == CMD_LINE) {
         struct arena arena = {0};
         struct document document;
+
         good = study_read(file, input.line, line.at, line.length, &arena, &merging->diags,
                           &document) &&
                (input.line == 1 ? take_head(merging, file, line, document.root)
@@ -144,8 +151,10 @@ static bool take_file(struct merging *merging, const char *file)
 static bool tell(struct merging *merging, bool json)
 {
     struct tally tally = {0};
+
     if (json) {
         struct text head = {0};
+
         text_format(&head, "{\"study\":{%s},\"shard\":\"1/1\"}\n", merging->head.what);
         if (!cmd_write_text(&head))
             return false;
@@ -158,6 +167,7 @@ static bool tell(struct merging *merging, bool json)
             study_read("study", i + 1, line, strlen(line), &arena, &merging->diags, &document) &&
             study_count("study", i + 1, document.root, &tally, &merging->diags) &&
             (!json || (cmd_write(NULL, line, strlen(line)) && cmd_write(NULL, "\n", 1)));
+
         arena_free(&arena);
         if (!good)
             return false;
@@ -169,10 +179,12 @@ static int run(const struct cmd_call *call)
 {
     struct merging merging = {0};
     bool good = true;
+
     for (unsigned i = 0; good && i < call->operands; i++)
         good = take_file(&merging, call->operand[i]);
     if (good && merging.have < merging.head.games) {
         char why[80];
+
         snprintf(why, sizeof why, "%u of %u games are missing: is a shard left out?",
                  (unsigned)(merging.head.games - merging.have), (unsigned)merging.head.games);
         good = fault(&merging, call->operand[0], 0, why);

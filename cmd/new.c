@@ -9,6 +9,7 @@
 static bool add_seed(const char *seed, struct text *header)
 {
     struct text line = {0};
+
     text_format(&line, "dice seed %s", seed);
     bool good = line.failed || cmd_header_line(header, LOG_SEED, line.at);
     header->failed = header->failed || line.failed;
@@ -19,6 +20,7 @@ static bool add_seed(const char *seed, struct text *header)
 static int own_seed(struct text *header)
 {
     char seed[CMD_SEED_ROOM];
+
     if (!cmd_chance_seed(seed))
         return cmd_usage(&command_new, "libsodium does not start; give --seed");
     add_seed(seed, header);
@@ -30,6 +32,7 @@ static void warn_of_seed(const struct cmd_call *call, const struct game *game)
 {
     enum { LONG = 20 };
     const char *seed = cmd_value(call, "--seed", 0);
+
     if (seed && strlen(seed) < LONG && game->unit_seen)
         fprintf(stderr,
                 "vcz new: warning: whoever guesses the seed '%s' knows all dice and what is "
@@ -41,10 +44,12 @@ static int add_dice_list(const char *list, struct text *header)
 {
     struct text line = {0};
     bool good = true;
+
     text_add(&line, "dice list");
     for (const char *at = list + strspn(list, " \t,"); *at; at += strspn(at, " \t,")) {
         size_t length = strcspn(at, " \t,");
         int64_t number;
+
         good = slice_int((struct slice){at, length}, 0, UINT16_MAX, &number) && good;
         text_char(&line, ' ');
         text_bytes(&line, at, length);
@@ -63,6 +68,7 @@ static int add_dice(const struct cmd_call *call, struct text *header)
     const char *seed = cmd_value(call, "--seed", 0);
     const char *list = cmd_value(call, "--dice-list", 0);
     bool veil = cmd_value(call, "--veil", 0);
+
     if (seed && (list || veil))
         return cmd_usage(call->command, veil ? "with --veil dice are thrown by hand: no --seed"
                                              : "dice have one source: --seed or --dice-list");
@@ -84,10 +90,12 @@ static int add_dice(const struct cmd_call *call, struct text *header)
 static int print_options(const struct game *game)
 {
     struct text out = {0};
+
     if (game->option_count == 0)
         fprintf(stderr, "%s has no optional rules\n", game->name);
     for (unsigned i = 0; i < game->option_count; i++) {
         const struct option *option = &game->options[i];
+
         text_format(&out, "%-21s [%s] %s: ", option->name, option->rule, option->help);
         option_values(option, &out);
         text_add(&out, ", else ");
@@ -100,9 +108,11 @@ static int print_options(const struct game *game)
 static int print_options_json(const struct game *game)
 {
     struct text out = {0};
+
     for (unsigned i = 0; i < game->option_count; i++) {
         const struct option *option = &game->options[i];
         struct text words[2] = {{0}};
+
         option_values(option, &words[0]);
         option_value(option, option->standard, &words[1]);
         text_format(&out, "{\"option\":\"%s\",\"case\":\"%s\",\"help\":", option->name,
@@ -128,6 +138,7 @@ static bool is_bot(const char *name)
     struct diags diags = {0};
     struct bot_terms unheeded = {0};
     bool good = cmd_bot_script(name, &arena, &diags, &unheeded);
+
     cmd_print_faults(&diags, 0);
     arena_free(&arena);
     return good;
@@ -138,11 +149,13 @@ static int add_bots(const struct cmd_call *call, const struct game *game, struct
 {
     const char *seed = cmd_value(call, "--seed", 0);
     char own[CMD_SEED_ROOM];
+
     if (!cmd_sides_fit(call, game))
         return STATUS_UNDECIDED;
     for (unsigned side = 0; side < GAME_SIDES; side++) {
         const char *bot = cmd_side_value(call, game->sides[side]);
         struct text line = {0};
+
         if (!bot)
             continue;
         if (!seed && !cmd_chance_seed(own))
@@ -164,6 +177,7 @@ static int print_header(const struct cmd_call *call, const struct game *game, co
 {
     const char *name = call->operand[0];
     struct text next = {0};
+
     if (cmd_value(call, "--veil", 0) && next_veil_side(call, game, scenario) == NO_SIDE)
         return STATUS_UNDECIDED;
     int status = cmd_header_scenario(call->command, name, header);
@@ -199,6 +213,7 @@ static int run(const struct cmd_call *call)
     int status = STATUS_UNDECIDED;
     const struct place place = {.file = "vcz new"};
     const struct game *game = cmd_scenario(&files, name, place, &diags, &scenario);
+
     if (game && cmd_value(call, "--options", 0))
         status = (cmd_value(call, "--json", 0) ? print_options_json : print_options)(game);
     else if (game)

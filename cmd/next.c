@@ -15,6 +15,7 @@ static const struct game *take_loaded(void *with, struct slice name, struct plac
                                       struct diags *diags, const void **scenario)
 {
     const struct loaded *loaded = with;
+
     (void)name, (void)place, (void)diags;
     *scenario = loaded->scenario;
     return loaded->game;
@@ -23,8 +24,10 @@ static const struct game *take_loaded(void *with, struct slice name, struct plac
 static void feed(struct referee *referee, const struct text *header)
 {
     uint32_t number = 1;
+
     for (size_t at = 0; at < header->length; number++) {
         size_t length = strcspn(header->at + at, "\n");
+
         if (!referee_line(referee, header->at + at, length, number))
             return;
         at += length + 1;
@@ -37,10 +40,12 @@ static void add_verbs(const struct game *game, const struct position_head *head,
 {
     struct slice last = {"", 0};
     unsigned count = 0;
+
     for (unsigned i = 0; i < game->verb_count; i++) {
         const struct order_verb *verb = &game->verbs[i];
         struct slice first = {verb->name, strcspn(verb->name, " ")};
         bool again = first.length == last.length && memcmp(first.at, last.at, last.length) == 0;
+
         if (again || verb->answer != (head->question != 0) || !game->fits(head, i))
             continue;
         last = first;
@@ -61,6 +66,7 @@ void next_add(const struct game *game, const void *scenario, const struct text *
                                         .with = &loaded,
                                         .write = cmd_write};
     struct referee *referee = header->failed ? NULL : referee_open(&terms);
+
     if (!referee)
         return;
     feed(referee, header);
@@ -102,6 +108,7 @@ uint8_t next_veil_side(const struct cmd_call *call, const struct game *game, con
     struct referee *referee = NULL;
     uint8_t side = NO_SIDE;
     const char *why = "memory has run out";
+
     if (!veil_header(call, game, &header)) { /* it has been said */
         key_text_wipe(&header);
         return NO_SIDE;

@@ -17,8 +17,10 @@ struct totals {
 static void find_mean(const struct game *game, const struct odds_row *row, struct totals *totals)
 {
     unsigned at = 0;
+
     for (unsigned k = 0; totals->rule->mean && k < 4 && totals->rule->outcome[k]; k++) {
         const struct event_field *field = game->events[row->kind].field;
+
         while (field->name && strcmp(field->name, totals->rule->outcome[k]) != 0)
             field++;
         if (field->name && strcmp(field->name, totals->rule->mean) == 0) {
@@ -34,6 +36,7 @@ static void add_up(const struct game *game, const struct odds *odds, struct tota
     *totals = (struct totals){0};
     for (unsigned i = 0; i < odds->rows; i++) {
         const struct odds_row *row = &odds->row[i];
+
         if (!totals->rule && row->rule) {
             totals->rule = row->rule;
             find_mean(game, row, totals);
@@ -61,6 +64,7 @@ static void add_share(uint64_t count, uint64_t total, struct text *out)
     uint64_t part = hundredths(count * 100, total);
     char number[24];
     int width = snprintf(number, sizeof number, "%" PRIu64, total);
+
     snprintf(number, sizeof number, "%" PRIu64, count);
     for (int i = (int)strlen(number); i < width; i++)
         text_char(out, ' ');
@@ -79,6 +83,7 @@ static struct mean mean_of(const struct odds *odds, const struct totals *totals,
     int64_t sum = totals->sum[k];
     uint64_t size = sum < 0 ? -(uint64_t)sum : (uint64_t)sum;
     uint64_t common = odds_divisor(size, odds->total);
+
     return (struct mean){sum < 0 ? "-" : "", size / common, odds->total / common};
 }
 
@@ -90,6 +95,7 @@ static void add_means(const struct odds *odds, const struct totals *totals, stru
     for (unsigned k = 0; k < totals->means; k++) {
         struct mean mean = mean_of(odds, totals, k);
         uint64_t part = hundredths(mean.sum, mean.total);
+
         text_format(out, "%s %s%" PRIu64 "/%" PRIu64 " (%s%" PRIu64 ".%02" PRIu64 ")", k ? "," : "",
                     mean.sign, mean.sum, mean.total, mean.sign, part / 100, part % 100);
     }
@@ -100,6 +106,7 @@ static void add_text(const struct game_names *of, const struct odds *odds, struc
 {
     struct names names = game_names(of);
     struct totals totals;
+
     add_up(of->game, odds, &totals);
     for (unsigned i = 0; i < odds->rows; i++) {
         add_share(odds->row[i].count, odds->total, out);
@@ -122,6 +129,7 @@ static void add_text(const struct game_names *of, const struct odds *odds, struc
 static void add_percent(struct odds_share share, struct text *out)
 {
     uint64_t part = hundredths(share.count * 100, share.total);
+
     text_format(out, "  %3" PRIu64 ".%02" PRIu64 "%%", part / 100, part % 100);
 }
 
@@ -130,6 +138,7 @@ static void add_range(const struct odds_range *range, struct text *out)
 {
     const char *const *standings = range->rule->standings;
     size_t wide = 0;
+
     for (unsigned i = 0; standings[i]; i++)
         wide = strlen(standings[i]) > wide ? strlen(standings[i]) : wide;
     text_format(out, "in %u positions drawn by lot that look the same to it", range->positions);
@@ -138,6 +147,7 @@ static void add_range(const struct odds_range *range, struct text *out)
     text_add(out, ":\n");
     for (unsigned i = 0; standings[i]; i++) {
         const struct odds_share *share = range->share[i];
+
         text_format(out, "%-*s  least", (int)wide, standings[i]);
         add_percent(share[0], out);
         text_add(out, "  middle");
@@ -159,6 +169,7 @@ static void add_range_json(const struct odds_range *range, const char *order, co
                            struct text *out)
 {
     const char *const *standings = range->rule->standings;
+
     text_add(out, "{\"order\":");
     text_json(out, order, strlen(order));
     text_add(out, ",\"unknown\":");
@@ -185,6 +196,7 @@ static void add_totals_json(const struct odds *odds, const struct totals *totals
     text_add(out, "},\"mean\":{");
     for (unsigned k = 0; k < totals->means; k++) {
         struct mean mean = mean_of(odds, totals, k);
+
         if (k == 0)
             text_format(out, "\"%s\":[", totals->rule->mean);
         text_format(out, "%s[%s%" PRIu64 ",%" PRIu64 "]", k ? "," : "", mean.sign, mean.sum,
@@ -198,15 +210,18 @@ static void add_json(const struct game_names *of, const struct odds *odds, const
 {
     struct names names = game_names(of);
     struct totals totals;
+
     add_up(of->game, odds, &totals);
     text_add(out, "{\"order\":");
     text_json(out, order, strlen(order));
     text_format(out, ",\"total\":%" PRIu64 ",\"outcomes\":[", odds->total);
     for (unsigned i = 0; i < odds->rows; i++) {
         const struct odds_row *row = &odds->row[i];
+
         text_format(out, "%s{\"count\":%" PRIu64 ",\"event\":", i ? "," : "", row->count);
         if (row->rule) {
             const char *const *standings = row->rule->standings;
+
             text_format(out, "\"%s\",\"standing\":", row->rule->event);
             if (standings)
                 text_format(out, "\"%s\"", standings[row->standing]);
@@ -236,6 +251,7 @@ struct prelude {
 static void take_event(void *to, const struct event *event)
 {
     struct prelude *prelude = to;
+
     if (prelude->dice.fallen || strcmp(prelude->game->events[event->kind].name, "question") == 0)
         return;
     text_add(prelude->out, "= ");
@@ -254,6 +270,7 @@ static bool add_prelude(const struct game_names *of, const struct order *order, 
     struct dice_tree tree = {0};
     struct refusal refusal;
     struct arena arena = {0};
+
     void *position = arena_get(&arena, of->game->position_size);
     bool good = position != NULL;
     if (good) {
@@ -289,6 +306,7 @@ struct asked {
 static bool is_open(const struct asked *asked, const struct odds_row *row)
 {
     const struct odds_rule *rule = row->rule;
+
     if (asked->viewer == NO_SIDE)
         return true;
     return rule && (!rule->open ||
@@ -311,11 +329,13 @@ static enum odds_end find_all(const struct asked *asked, struct text *out)
 {
     const struct game_names *of = &asked->of;
     bool more = true;
+
     for (unsigned n = 0; more; n++) {
         struct odds odds;
         struct refusal refusal;
         enum odds_end end =
             odds_find_nth(of->game, of->scenario, of->position, asked->order, n, &odds, &refusal);
+
         if (end != ODDS_DONE) {
             odds_free(&odds);
             return end;
@@ -344,6 +364,7 @@ static enum odds_end find_range(const struct asked *asked, const char *side, con
 {
     static struct odds_range range;
     enum odds_end end = odds_range_find(&asked->of, asked->order, asked->viewer, &range);
+
     if (end != ODDS_DONE)
         return end;
     if (cmd_value(asked->call, "--json", 0)) {
@@ -369,6 +390,7 @@ static int print_for_side(struct asked *asked, struct cmd_log *log, const char *
     struct arena arena = {0};
     struct text out = {0};
     struct text unknown = {0};
+
     void *position = arena_get(&arena, game->position_size);
     enum odds_end end = ODDS_FAILED;
     int status = STATUS_GOOD;
@@ -408,6 +430,7 @@ static int print_odds(const struct cmd_call *call, struct cmd_log *log, const st
         .order = order,
         .viewer = referee_viewer(referee)};
     struct text out = {0};
+
     if (asked.viewer != NO_SIDE)
         return print_for_side(&asked, log, as ? as : asked.of.game->sides[asked.viewer]);
     enum odds_end end = find_all(&asked, &out);
@@ -422,6 +445,7 @@ static int run(const struct cmd_call *call)
     struct cmd_log log;
     const char *as;
     int status = cmd_side(call, &as);
+
     if (status)
         return status;
     cmd_wall_will_shut();

@@ -29,6 +29,7 @@ static void take_event(void *to, const struct referee_told *told)
     struct names names = game_names_seen(&of);
     struct event event = *told->event;
     struct text *roll = told->line ? &standing->trying : &standing->roll;
+
     if (strcmp(game->events[event.kind].name, "phase") == 0 ||
         (told->dice == standing->told &&
          !(told->line && game_shows(game, &event, referee_order_side(referee)))))
@@ -48,6 +49,7 @@ static void take_event(void *to, const struct referee_told *told)
 static void close_orders(struct standing *standing, uint32_t dice)
 {
     struct text roll = standing->roll;
+
     standing->shown = dice == standing->dice;
     standing->roll = standing->trying;
     standing->trying = roll;
@@ -63,6 +65,7 @@ static const char *words_seen(const struct referee *referee, const char *side)
 {
     const char *words = referee_order_words(referee);
     size_t length = strlen(side);
+
     if (referee_order_seen(referee) != ORDER_WHOLE)
         return NULL;
     return strncmp(words, side, length) == 0 && words[length] == ':' ? words + length + 2 : words;
@@ -75,6 +78,7 @@ static void add_order(struct standing *standing)
     const char *side = referee_game(referee)->sides[referee_order_side(referee)];
     const char *words = words_seen(referee, side);
     struct text *out = &standing->orders;
+
     if (!standing->json) {
         text_format(out, "%s:%u: open: %s: %s\n", cmd_name(input->name), (unsigned)input->line,
                     side, words ? words : "an order of the other side");
@@ -90,6 +94,7 @@ static void look_on(void *to, const struct cmd_log *log, struct slice line)
 {
     struct standing *standing = to;
     uint32_t dice = referee_dice(log->referee)->fallen;
+
     (void)line;
     if (referee_orders(log->referee) == standing->carried_out)
         return;
@@ -144,6 +149,7 @@ static void add_text(const struct standing *standing, struct text *out)
 static int print_standing(const struct standing *standing)
 {
     struct text out = {0};
+
     out.failed = standing->roll.failed || standing->trying.failed || standing->orders.failed;
     if (!out.failed)
         (standing->json ? add_json : add_text)(standing, &out);
@@ -158,6 +164,7 @@ static int run(const struct cmd_call *call)
         .output = REFEREE_SILENT, .told = take_event, .listener = &standing};
     const struct cmd_watch watch = {look_on, &standing, NULL};
     int status = cmd_side(call, &terms.as);
+
     if (status)
         return status;
     cmd_wall_will_shut();

@@ -33,6 +33,7 @@ unsigned cmd_verb_of(const struct game *game, const char *words)
 bool cmd_order_begins(const char *order, const char *words)
 {
     size_t length = strlen(words);
+
     while (length && words[length - 1] == ' ')
         length--;
     if (!cmd_is_reply(words))

@@ -39,6 +39,7 @@ static void take_back_line(void)
     struct stat state;
     off_t end = lseek(STDOUT_FILENO, 0, SEEK_CUR);
     off_t whole = end - (off_t)out.begun;
+
     if (!out.begun || whole < 0 || fstat(STDOUT_FILENO, &state) != 0 || !S_ISREG(state.st_mode) ||
         state.st_size != end)
         return;
@@ -61,6 +62,7 @@ static void note_written(const char *bytes, size_t length)
 static bool may_try_again(void)
 {
     struct pollfd until = {.fd = STDOUT_FILENO, .events = POLLOUT};
+
     if (errno == EAGAIN || errno == EWOULDBLOCK)
         return poll(&until, 1, -1) >= 0 || errno == EINTR;
     return errno == EINTR;
@@ -70,8 +72,10 @@ static bool may_try_again(void)
 static void write_out(size_t length)
 {
     size_t done = 0;
+
     while (done < length && !out.error) {
         ssize_t some = write(STDOUT_FILENO, out.bytes + done, length - done);
+
         if (some >= 0)
             done += (size_t)some;
         else if (!may_try_again())
@@ -88,6 +92,7 @@ static void write_out(size_t length)
 static size_t whole_lines(void)
 {
     size_t length = out.length;
+
     while (length && out.bytes[length - 1] != '\n')
         length--;
     return length ? length : out.length;
@@ -99,6 +104,7 @@ bool cmd_write(void *to, const char *bytes, size_t length)
     while (length && !out.error) {
         size_t room = BUFFER - out.length;
         size_t some = length < room ? length : room;
+
         memcpy(out.bytes + out.length, bytes, some);
         out.length += some;
         bytes += some;
@@ -115,6 +121,7 @@ const char *cmd_name(const char *path)
     static char kept[KEPT][ROOM];
     static unsigned next;
     char *words = kept[next];
+
     if (!*path)
         return "''"; /* as a shell has it */
     text_words(words, ROOM, path, strlen(path));
@@ -140,6 +147,7 @@ void cmd_write_no_more(void)
 bool cmd_write_text(struct text *text)
 {
     bool good = !text->failed && cmd_write(NULL, text->at, text->length);
+
     if (text->failed)
         cmd_no_memory();
     text_free(text);
@@ -150,6 +158,7 @@ void cmd_print(const char *format, ...)
 {
     char line[CMD_PRINT_MOST];
     va_list values;
+
     va_start(values, format);
     int length = vsnprintf(line, sizeof line, format, values);
     va_end(values);
@@ -190,6 +199,7 @@ bool cmd_colours(FILE *stream)
 {
     const char *no_color = getenv("NO_COLOR");
     const char *terminal = getenv("TERM");
+
     return isatty(fileno(stream)) && !(no_color && *no_color) &&
            !(terminal && strcmp(terminal, "dumb") == 0);
 }

@@ -11,6 +11,7 @@ void own_add_player(const char *side, const struct own_key *own, struct text *ou
 {
     uint8_t bytes[KEY_PLAYER];
     char words[KEY_WORDS_ROOM], *second;
+
     key_player_write(&own->key.player, bytes);
     key_words(bytes, sizeof bytes, words, &second);
     text_format(out, "player %s %s\n" LOG_HALF_INDENT "%s\n", side, words, second);
@@ -20,6 +21,7 @@ bool own_read_key(const struct cmd_call *call, struct own_key *own)
 {
     struct diags diags = {0};
     const char *path = cmd_value(call, "--key", 0);
+
     if (!path) {
         cmd_usage(call->command, "--key FILE is wanted; `vcz key new FILE` makes one");
         return false;
@@ -42,6 +44,7 @@ bool own_print_header(const struct cmd_call *call, const char *side, const char 
                       struct text *header)
 {
     struct text out = {0};
+
     if (!cmd_value(call, "--json", 0) || header->failed)
         return cmd_write_text(header);
     text_add(&out, "{\"side\":");
@@ -49,6 +52,7 @@ bool own_print_header(const struct cmd_call *call, const char *side, const char 
     text_add(&out, ",\"header\":[");
     for (size_t at = 0; at < header->length;) {
         size_t length = strcspn(header->at + at, "\n");
+
         text_add(&out, at ? "," : "");
         text_json(&out, header->at + at, length);
         at += length + 1;

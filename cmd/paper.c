@@ -20,6 +20,7 @@ unsigned cmd_paper_width(void)
     struct winsize size;
     const char *columns = getenv("COLUMNS");
     int64_t width = 0;
+
     if (isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0)
         width = size.ws_col;
     if (!width && (!columns || !slice_int(slice_of(columns), 1, WIDEST, &width)))
@@ -31,6 +32,7 @@ bool cmd_paper_is_plain(void)
 {
     locale_t locale = newlocale(LC_CTYPE_MASK, "", (locale_t)0);
     bool plain = !locale || strcmp(nl_langinfo_l(CODESET, locale), "UTF-8") != 0;
+
     if (locale)
         freelocale(locale);
     return plain;
@@ -44,6 +46,7 @@ static void add_broken(const char *line, unsigned width, struct text *out)
     enum { INDENT = sizeof blanks - 1 };
     const char *first = mark;
     size_t skip = strlen(mark);
+
     if (strncmp(line, mark, skip) != 0) {
         skip = strspn(line, " ");
         first = skip < INDENT ? blanks + INDENT - skip : blanks;
@@ -55,10 +58,12 @@ bool cmd_write_broken(const char *bytes, size_t length)
 {
     unsigned width = cmd_paper_width();
     struct text out = {0};
+
     while (length) {
         const char *end = memchr(bytes, '\n', length);
         size_t line = end ? (size_t)(end - bytes) : length;
         struct text words = {0};
+
         text_bytes(&words, bytes, line);
         if (end && line > width && !words.failed)
             add_broken(words.at, width, &out);

@@ -34,6 +34,7 @@ static bool print_order(const struct walk *walk, unsigned number, const struct o
     const struct game_names of = {walk->game, walk->scenario, position_at(walk, number)};
     struct names names = game_names(&of);
     struct text out = {0};
+
     if (walk->json) {
         text_char(&out, '{');
         order_json_words("order", walk->game->verbs, &names, order, &out);
@@ -52,6 +53,7 @@ static enum verdict carry_out(const struct walk *walk, unsigned number, const st
     static const struct sink nowhere;
     struct dice dice;
     struct refusal refusal;
+
     void *position = position_at(walk, number + 1);
     dice_supply(&dice, NULL, 0);
     memcpy(position, position_at(walk, number), walk->game->position_size);
@@ -75,6 +77,7 @@ static bool take_order(void *to, const struct order *order)
     struct order_sink sink = {take_order, &below, NULL, 0, 0};
     uint64_t before = walk->count[walk->depth];
     enum verdict verdict = carry_out(walk, level->number, order);
+
     if (verdict != VERDICT_DONE) {
         walk->state = verdict == VERDICT_FAILED ? WALK_NO_MEMORY : WALK_BROKEN;
         if (verdict == VERDICT_REFUSED)
@@ -93,6 +96,7 @@ static bool take_order(void *to, const struct order *order)
 static int print_counts(const struct walk *walk)
 {
     struct text out = {0};
+
     for (unsigned i = 1; i <= walk->depth; i++)
         if (walk->json)
             text_format(&out, "{\"depth\":%u,\"count\":%" PRIu64 "}\n", i, walk->count[i]);
@@ -112,6 +116,7 @@ static int walk_from(const struct cmd_call *call, const struct cmd_log *log, uns
                         .json = cmd_value(call, "--json", 0)};
     struct level top = {&walk, 0};
     struct order_sink sink = {take_order, &top, NULL, 0, 0};
+
     walk.positions = memory_get((depth + 1) * walk.game->position_size);
     if (!walk.positions)
         return cmd_no_memory();
@@ -132,6 +137,7 @@ static int run(const struct cmd_call *call)
     struct cmd_log log;
     struct slice depth = slice_of(call->operand[1]);
     int64_t number;
+
     if (!slice_int(depth, 1, DEPTH_MOST, &number))
         return cmd_usage(call->command, "DEPTH is a number from 1 to %d", DEPTH_MOST);
     cmd_wall_will_shut();

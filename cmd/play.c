@@ -28,6 +28,7 @@ static enum heard ask_bot(struct play_session *play)
     struct names names = game_names(&of);
     struct order order;
     bool fatal;
+
     if (play->orders++ == ORDERS_MOST) {
         diag_add(play->log.diags, DIAG_FAILED, (struct place){.file = play->log.files.log},
                  "the bots have given %d orders and do not end", (int)ORDERS_MOST);
@@ -59,6 +60,7 @@ static bool open_bots(struct play_session *play)
 {
     for (unsigned side = 0; side < GAME_SIDES; side++) {
         struct bot_terms *terms = &play->bot_terms[side];
+
         if (!play->name[side])
             continue;
         if (!cmd_bot_script(play->name[side], &play->arena, play->log.diags, terms))
@@ -83,6 +85,7 @@ static void tell_end(const struct play_session *play)
 {
     const char *file = cmd_name(play->call->operand[0]);
     struct text out = {0};
+
     if (!play->terminal)
         return;
     if (play_head(play)->over) {
@@ -99,6 +102,7 @@ static void tell_end(const struct play_session *play)
 static int play_on(struct play_session *play)
 {
     enum heard heard = HEARD_ORDER;
+
     if (!open_bots(play))
         return STATUS_UNDECIDED;
     if (play->terminal)
@@ -122,6 +126,7 @@ struct look {
 static void look_on(void *to, const struct cmd_log *log, struct slice line)
 {
     struct look *look = to;
+
     (void)line;
     look->header = !referee_position(log->referee);
 }
@@ -131,6 +136,7 @@ static bool is_bot_line(const char *line)
 {
     static struct log_line read;
     struct diags unheeded = {0};
+
     return log_read(line, strlen(line), (struct place){0}, &read, &unheeded) &&
            read.kind == LOG_BOT && !read.comment.length;
 }
@@ -143,6 +149,7 @@ static bool name_bot(struct play_session *play, const struct look *look, unsigne
     const char *seed = cmd_value(play->call, "--seed", 0);
     char own[CMD_SEED_ROOM];
     struct text line = {0};
+
     if (!seed && !cmd_chance_seed(own)) {
         cmd_usage(play->call->command, "libsodium does not start; give --seed");
         return false;
@@ -173,6 +180,7 @@ static bool choose_bot(struct play_session *play, const struct look *look, unsig
     const char *wanted = cmd_side_value(play->call, play->game->sides[side]);
     const char *seed;
     const char *named = referee_bot(look->log.referee, (uint8_t)side, &seed);
+
     if (wanted ? strcmp(wanted, "human") == 0 : !named)
         return true;
     if (wanted && named && strcmp(wanted, named) != 0) {
@@ -194,6 +202,7 @@ static bool are_there(struct play_session *play)
 {
     for (unsigned side = 0; side < GAME_SIDES; side++) {
         const char *name = cmd_side_value(play->call, play->game->sides[side]);
+
         if (name && strcmp(name, "human") != 0 &&
             !cmd_bot_script(name, &play->arena, play->log.diags, &play->bot_terms[side]))
             return false;
@@ -207,6 +216,7 @@ static int choose_bots(struct play_session *play, struct look *look)
 {
     const struct cmd_watch watch = {look_on, look, NULL};
     const struct referee_terms terms = {.output = REFEREE_SILENT};
+
     cmd_adjudicate_terms(&look->log, play->call->operand[0], &terms, &watch);
     play->log.diags = look->log.diags;
     play->log.files.log = look->log.files.log;
@@ -230,6 +240,7 @@ static int begin(struct play_session *play)
 {
     struct look look = {.header = false};
     int status = choose_bots(play, &look);
+
     cmd_log_faults(&look.log);
     cmd_log_free(&look.log);
     play->log = (struct cmd_log){.diags = NULL};
@@ -249,6 +260,7 @@ static int run(const struct cmd_call *call)
                                 .paper = !json && isatty(STDOUT_FILENO),
                                 .letters = cmd_paper_is_plain()};
     struct diags diags = {0};
+
     if (strcmp(call->operand[0], "-") == 0)
         return cmd_usage(call->command, "a game is played in a file");
     cmd_wall_for_files();

@@ -14,6 +14,7 @@ static bool call(const struct play_session *play, const struct command *command,
     struct arena arena = {0};
     const char *side = as ? play->terms.as : NULL;
     const char *words[] = {first, second, side ? "--as" : NULL, side, "--json"};
+
     for (unsigned i = 0; i < sizeof words / sizeof *words; i++)
         if (words[i] && *words[i])
             argument[count++] = arena_copy(&arena, words[i], strlen(words[i]));
@@ -31,6 +32,7 @@ static bool call_of_game(const struct play_session *play, const struct command *
                          const char *words)
 {
     struct text name = {0};
+
     text_format(&name, *words ? "%s/%s" : "%s", play->game->name, words);
     bool good = !name.failed && call(play, command, name.at, NULL, false);
     text_free(&name);
@@ -71,6 +73,7 @@ static bool table(struct play_session *play, const char *name)
 static void say_no_order(struct play_session *play, const char *name)
 {
     struct text words = {0};
+
     if (*name)
         text_format(&words, "there is no order '%.60s'", name);
     else
@@ -86,12 +89,14 @@ static bool help(struct play_session *play, const char *name)
     struct text out = {0};
     bool legal[PLAY_VERBS] = {false};
     unsigned count = 0;
+
     name = cmd_behind_reply(name);
     bool now = !*name;
     if (now)
         play_find_verbs(play, legal);
     for (unsigned i = 0; i < play->game->verb_count; i++) {
         const struct order_verb *verb = &play->game->verbs[i];
+
         if (!(now ? legal[i] : cmd_is_verb_of(verb, name)))
             continue;
         count++;
@@ -114,6 +119,7 @@ static bool explain(struct play_session *play, const char *line)
 {
     struct text place = {0};
     uint32_t last = play->given_count ? play->given[play->given_count - 1].line : 0;
+
     text_format(&place, "%s:", play->call->operand[0]);
     if (*line)
         text_add(&place, line);
@@ -135,6 +141,7 @@ bool play_ask_json(struct play_session *play, const char *line)
 {
     size_t length = strcspn(line, " ");
     const char *rest = line + length + strspn(line + length, " ");
+
     for (const struct word *word = words; word->name; word++) {
         if (strlen(word->name) != length || strncmp(word->name, line, length) != 0)
             continue;

@@ -20,6 +20,7 @@ static unsigned found_count, found_next;
 static char *next_found(const char *text, int again)
 {
     static size_t at;
+
     (void)text;
     if (!again)
         at = found_next = 0;
@@ -36,6 +37,7 @@ static char **fill_in(const char *text, int start, int end)
     static const char *const names[] = {"rl_attempted_completion_over", "rl_line_buffer"};
     int *over = dlsym(RTLD_DEFAULT, names[0]);
     char **line = dlsym(RTLD_DEFAULT, names[1]);
+
     (void)end;
     if (over)
         *over = 1; /* no names of files */
@@ -52,6 +54,7 @@ static void bind_tab(struct play_session *play, void *library)
     static char blanks[] = " \t";
     char ***over = dlsym(library, "rl_attempted_completion_function");
     char **breaks = dlsym(library, "rl_completer_word_break_characters");
+
     *(void **)&play->fill_in = dlsym(library, "rl_completion_matches");
     if (!over || !breaks || !play->fill_in)
         return;
@@ -64,6 +67,7 @@ static void bind_tab(struct play_session *play, void *library)
 void play_find_editing(struct play_session *play)
 {
     static const char *const names[] = {"libedit.so.2", "libreadline.so.8", "libedit.so.0"};
+
     void *library = NULL;
     for (unsigned i = 0; i < 3 && !library; i++)
         library = dlopen(names[i], RTLD_NOW | RTLD_GLOBAL);
@@ -84,6 +88,7 @@ static char *next_line(struct play_session *play, const char *prompt)
 {
     char *line = NULL;
     size_t room = 0;
+
     cmd_flush();
     if (play->read_edited) {
         line = play->read_edited(prompt);
@@ -109,11 +114,13 @@ bool play_ask_die(struct play_session *play, const char *wanted, uint16_t *die)
 {
     int64_t number = -1;
     struct text prompt = {0};
+
     text_format(&prompt, "%s> ", wanted);
     if (play->json)
         play_want_die(wanted);
     while (number < 0 && !prompt.failed) {
         char *line = next_line(play, prompt.at);
+
         if (!line)
             break;
         struct slice word = {line, strcspn(line, " \t\r")};
@@ -132,6 +139,7 @@ static enum log_kind kind_of(const char *line)
 {
     static struct log_line read;
     struct diags unheeded = {0};
+
     return log_read(line, strlen(line), (struct place){0}, &read, &unheeded) ? read.kind
                                                                              : LOG_BLANK;
 }
@@ -140,8 +148,10 @@ static enum log_kind kind_of(const char *line)
 static bool add_line(struct play_session *play, const char *prompt)
 {
     bool goes_on = false;
+
     for (bool more = true; more;) {
         char *line = next_line(play, prompt);
+
         if (!line)
             return false;
         size_t length = strlen(line);
@@ -162,10 +172,12 @@ static bool add_line(struct play_session *play, const char *prompt)
 bool play_next_order(struct play_session *play, const char *prompt)
 {
     unsigned depth = 0;
+
     text_clear(&play->typing);
     play->typed_block = false;
     do {
         size_t from = play->typing.length;
+
         if (from)
             text_char(&play->typing, '\n');
         if (!add_line(play, prompt))

@@ -13,6 +13,7 @@ static bool begins_so(const struct play_session *play, const struct order *order
     const struct game_names of = {play->game, referee_scenario(play->log.referee),
                                   referee_position(play->log.referee)};
     struct names names = game_names(&of);
+
     order_text(play->game->verbs, &names, order, line);
     return line->failed || !*words || cmd_order_begins(line->at, words);
 }
@@ -27,6 +28,7 @@ static bool count_order(void *to, const struct order *order)
 {
     struct counting *counting = to;
     struct text line = {0};
+
     *counting->count += begins_so(counting->play, order, counting->words, &line);
     text_free(&line);
     return true;
@@ -37,6 +39,7 @@ bool play_count_orders(const struct play_session *play, unsigned verb, const cha
 {
     struct counting counting = {play, words, count};
     const struct order_sink sink = {.order = count_order, .to = &counting};
+
     *count = 0;
     return game_legal(play->game, referee_scenario(play->log.referee),
                       referee_position(play->log.referee), verb, &sink);
@@ -72,6 +75,7 @@ static bool join_order(struct listing *list, const struct text *order)
 {
     const char *last = strrchr(order->at, ' ');
     size_t begin = last ? (size_t)(last + 1 - order->at) : 0;
+
     if (begin && list->line.length > begin && list->begin == begin &&
         memcmp(list->line.at, order->at, begin) == 0) {
         text_format(&list->line, " | %s", last + 1);
@@ -88,6 +92,7 @@ static bool list_order(void *to, const struct order *order)
     struct listing *list = to;
     struct text line = {0};
     bool good = true;
+
     if (begins_so(list->play, order, list->words, &line)) {
         list->count++;
         if (!list->together || line.failed) {
@@ -104,6 +109,7 @@ static bool list_order(void *to, const struct order *order)
 static bool begins_unlisted(const struct game *game, const char *words)
 {
     size_t length = strcspn(words, " ");
+
     for (unsigned i = 0; i < game->verb_count; i++)
         if (strncmp(game->verbs[i].name, words, length) == 0 && game->verbs[i].name[length] == ' ')
             return true;
@@ -113,6 +119,7 @@ static bool begins_unlisted(const struct game *game, const char *words)
 static void tell_unknown(const struct play_session *play, const char *words)
 {
     int length = (int)strcspn(words, " ");
+
     if (begins_unlisted(play->game, words))
         cmd_print("no list has these: `help %.*s` tells how they are written\n", length, words);
     else
@@ -123,6 +130,7 @@ static void tell_unknown(const struct play_session *play, const char *words)
 static void tell_none(const char *words)
 {
     struct text out = {0};
+
     if (*words)
         text_format(&out, "no order that begins with `%.60s` is legal now; `?` tells what is\n",
                     words);
@@ -139,6 +147,7 @@ void play_list(struct play_session *play, const char *words)
     const struct order_sink sink = {.order = list_order, .to = &list};
     unsigned long all = 0;
     unsigned at = *words ? cmd_verb_of(play->game, words) : play->game->verb_count;
+
     if (*cmd_behind_reply(words) && at == play->game->verb_count) {
         tell_unknown(play, cmd_behind_reply(words));
         return;
@@ -164,6 +173,7 @@ void play_list(struct play_session *play, const char *words)
 static bool note_verb(void *to, const struct order *order)
 {
     bool *legal = to;
+
     legal[order->verb] = true;
     return true;
 }
@@ -171,6 +181,7 @@ static bool note_verb(void *to, const struct order *order)
 bool play_find_legal(const struct play_session *play, unsigned verb, bool legal[PLAY_VERBS])
 {
     const struct order_sink sink = {.order = note_verb, .to = legal};
+
     return game_legal(play->game, referee_scenario(play->log.referee),
                       referee_position(play->log.referee), verb, &sink);
 }
@@ -186,6 +197,7 @@ void play_orders(struct play_session *play)
 {
     bool legal[PLAY_VERBS] = {false};
     bool any = false;
+
     play_find_verbs(play, legal);
     for (unsigned i = 0; i < play->game->verb_count; i++) {
         if (legal[i])

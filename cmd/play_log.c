@@ -16,6 +16,7 @@ static void remember(struct play_session *play, uint32_t line)
     const struct position_head *before = referee_before(play->log.referee);
     struct play_order *given =
         memory_room(play->given, play->given_count, &play->given_room, sizeof *given);
+
     if (!given) {
         play->forgot = true;
         return;
@@ -32,6 +33,7 @@ static uint32_t line_of(struct play_session *play, struct slice line, uint32_t n
     static struct log_line read;
     struct diags unheeded = {0};
     bool good = log_read(line.at, line.length, (struct place){0}, &read, &unheeded);
+
     if (good && (read.kind == LOG_IF || read.kind == LOG_LIST) && play->depth++ == 0)
         play->block = number;
     uint32_t begins = play->depth ? play->block : number;
@@ -44,6 +46,7 @@ static void look_on(void *to, const struct cmd_log *log, struct slice line)
 {
     struct play_session *play = to;
     uint32_t begins = line_of(play, line, log->input.line);
+
     if (referee_position(log->referee))
         show_news_note(&play->news, referee_position(log->referee));
     if (referee_orders(log->referee) == play->given_count || play->forgot)
@@ -60,6 +63,7 @@ static bool hear(void *to, const char *bytes, size_t length)
 {
     const struct play_session *play = to;
     const char *end = play->typed ? memchr(bytes, '\n', length) : NULL;
+
     if (!play->talks)
         return true;
     if (end) {
@@ -73,6 +77,7 @@ static void take_event(void *to, const struct referee_told *told)
 {
     struct play_session *play = to;
     const struct referee *referee = play->log.referee;
+
     show_news_take(&play->news, referee_game(referee), referee_scenario(referee),
                    referee_viewer(referee), told);
 }
@@ -114,6 +119,7 @@ static bool ask_dice(struct play_session *play, const char *order, struct text *
     struct referee_thrown thrown = {.list = list};
     struct text wanted = {0};
     bool good = true;
+
     if (referee_dice(play->log.referee)->source != DICE_SUPPLIED)
         return true;
     while (good && referee_wanted(play->log.referee, order, play->number + 1, &thrown, &wanted) &&
@@ -134,6 +140,7 @@ static bool ask_dice(struct play_session *play, const char *order, struct text *
 static bool ask_stewards(struct play_session *play)
 {
     bool typed = play->typed;
+
     play->typed = false;
     bool good = referee_ask_stewards(play->log.referee);
     play->typed = typed;
@@ -152,6 +159,7 @@ bool play_give(struct play_session *play, const char *line, bool *fatal)
 {
     uint32_t faults = play->log.diags->count;
     size_t length = strlen(line);
+
     *fatal = false;
     if (!referee_judge(play->log.referee, line, length, play->number + 1)) {
         play->unread =
@@ -195,10 +203,12 @@ static bool carry_out_lines(struct play_session *play, const struct text *lines,
     const char *at = lines->at;
     uint32_t begins = play->number + 1;
     bool good = true;
+
     play->talks = true;
     while (good && at) {
         size_t length = strcspn(at, "\n");
         uint32_t orders = referee_orders(play->log.referee);
+
         good = carry_out(play, at, length) && play->log.diags->count == faults;
         if (referee_orders(play->log.referee) > orders && !play->forgot)
             remember(play, begins);
@@ -227,6 +237,7 @@ bool play_give_block(struct play_session *play, const struct text *lines, bool *
     const char *bytes;
     size_t length;
     uint32_t faults = play->log.diags->count;
+
     *fatal = !file_read(play->call->operand[0], LOG_MOST, &play->arena, play->log.diags, &bytes,
                         &length) ||
              !locked_append(&play->file, lines->at, lines->length, play->log.diags);
@@ -265,6 +276,7 @@ static enum fate fate_of(const char *at, size_t size)
     static struct log_line read;
     struct diags unheeded = {0};
     bool goes_on = log_goes_on(at, size);
+
     for (bool sign = !goes_on; !sign;)
         sign = at[--size] == '\\';
     if (!log_read(at, size, (struct place){0}, &read, &unheeded))
@@ -281,9 +293,11 @@ static void take_back(const char *bytes, size_t length, uint32_t from, struct te
     uint32_t number = 1;
     bool goes_on = false;
     enum fate fate = STAYS;
+
     for (const char *at = bytes; at < last; number++) {
         const char *end = memchr(at, '\n', (size_t)(last - at));
         size_t size = (size_t)((end ? end : last) - at);
+
         if (number >= from && !goes_on)
             fate = fate_of(at, size);
         goes_on = log_goes_on(at, size);
@@ -300,6 +314,7 @@ static void take_back(const char *bytes, size_t length, uint32_t from, struct te
 static struct slice line_at(const char *bytes, size_t length, uint32_t number)
 {
     const char *last = bytes + length;
+
     for (const char *end; --number && (end = memchr(bytes, '\n', (size_t)(last - bytes)));)
         bytes = end + 1;
     const char *end = memchr(bytes, '\n', (size_t)(last - bytes));
@@ -314,6 +329,7 @@ static bool write_back(struct play_session *play, uint32_t line, struct slice *o
     size_t length;
     bool good =
         file_read(play->call->operand[0], LOG_MOST, &play->arena, play->log.diags, &bytes, &length);
+
     if (good) {
         *order = line_at(bytes, length, line);
         take_back(bytes, length, line, &text);
@@ -335,6 +351,7 @@ static bool has_shown(const struct play_session *play, const struct play_order *
 bool play_undo(struct play_session *play)
 {
     const struct play_order *order = last_of_human(play);
+
     if (!order) {
         play_say_no(play, "there is no order to take back");
         return true;

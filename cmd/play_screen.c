@@ -24,6 +24,7 @@ static void show(struct play_session *play, struct show_screen screen)
 {
     const struct show_board board = board_of(play);
     struct text out = {0};
+
     screen.board = &board;
     screen.style = cmd_style(&play->styles, play->game);
     screen.news = &play->news;
@@ -39,6 +40,7 @@ static bool tell_unit(const struct show_board *board, const char *name)
 {
     struct text out = {0};
     int32_t unit = board->game->find_unit(board->scenario, board->position, slice_of(name));
+
     if (unit >= 0)
         show_unit(board, unit, &out);
     bool told = out.length && !out.failed;
@@ -53,6 +55,7 @@ void play_show(struct play_session *play, const char *around)
 {
     const struct show_board board = board_of(play);
     bool all = strcmp(around, "all") == 0;
+
     if (all || !*around) {
         show(play, (struct show_screen){.all = all});
         return;
@@ -62,6 +65,7 @@ void play_show(struct play_session *play, const char *around)
         return;
     if (cell < 0) {
         char hint[NEAREST_HINT];
+
         cmd_print("there is no %s, place or unit '%.60s'%s\n", game_noun(play->game)->one, around,
                   cmd_near_place(play->game, board.scenario, around, hint));
         return;
@@ -74,6 +78,7 @@ void play_show(struct play_session *play, const char *around)
 static void add_question(const struct play_session *play, struct text *out)
 {
     const char *words = show_news_question(&play->news, play_head(play));
+
     if (words)
         text_format(out, "  %s\n", words);
 }
@@ -81,6 +86,7 @@ static void add_question(const struct play_session *play, struct text *out)
 void play_welcome(struct play_session *play)
 {
     struct text out = {0};
+
     show(play, (struct show_screen){.brief = true});
     text_format(&out, "\n%s, %s.", play->game->title, referee_scenario_name(play->log.referee));
     for (unsigned side = 0; side < GAME_SIDES; side++)

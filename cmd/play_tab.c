@@ -17,6 +17,7 @@ struct filler {
 static void offer(struct filler *filler, struct slice word)
 {
     const char *at = filler->out->length ? filler->out->at : "";
+
     if (word.length < filler->begun.length || !word.length ||
         memcmp(word.at, filler->begun.at, filler->begun.length) != 0)
         return;
@@ -42,6 +43,7 @@ static bool take_order(void *to, const struct order *order)
     const struct game_names of = {play->game, referee_scenario(play->log.referee),
                                   referee_position(play->log.referee)};
     struct names names = game_names(&of);
+
     text_clear(&filler->order);
     order_text(play->game->verbs, &names, order, &filler->order);
     if (filler->order.failed)
@@ -59,6 +61,7 @@ static void offer_legal(struct filler *filler)
 {
     const struct play_session *play = filler->play;
     const struct order_sink sink = {.order = take_order, .to = filler};
+
     (void)game_legal(play->game, referee_scenario(play->log.referee),
                      referee_position(play->log.referee), play->game->verb_count, &sink);
 }
@@ -70,10 +73,12 @@ static void offer_leads(struct filler *filler)
 {
     const struct game *game = filler->play->game;
     size_t length = 0;
+
     while (length < filler->before.length && filler->before.at[length] != ' ')
         length++;
     for (unsigned i = 0; i < game->verb_count; i++) {
         const char *at = game->verbs[i].syntax;
+
         if (strncmp(game->verbs[i].name, filler->before.at, length) != 0)
             continue;
         for (at += strcspn(at, " "); *at;) {
@@ -94,6 +99,7 @@ static void offer_units(struct filler *filler)
     const void *position = referee_position(play->log.referee);
     uint8_t viewer = referee_viewer(play->log.referee);
     int32_t units = game->looks && game->looks->unit_count ? game->looks->unit_count(scenario) : 0;
+
     for (int32_t unit = 0; unit < units; unit++) {
         if (game->unit_seen && viewer != NO_SIDE &&
             !game->unit_seen(scenario, position, unit, viewer))
@@ -108,6 +114,7 @@ static void offer_units(struct filler *filler)
 static void offer_places(struct filler *filler)
 {
     const struct map *map = filler->play->game->map(referee_scenario(filler->play->log.referee));
+
     for (unsigned i = 0; i < map->places; i++)
         offer_name(filler, map->place[i].id);
     for (unsigned i = 0; i < map->cells && map->rows == 0; i++)
@@ -120,8 +127,10 @@ static void offer_places(struct filler *filler)
 static void skip_words(struct slice *before)
 {
     static const char *const words[] = {"try ", "odds ", NULL};
+
     for (unsigned i = 0; words[i]; i++) {
         size_t length = strlen(words[i]);
+
         if (before->length >= length && memcmp(before->at, words[i], length) == 0) {
             before->at += length;
             before->length -= length;
@@ -142,6 +151,7 @@ static void offer_for_word(struct filler *filler)
 {
     static const char *const verbs[] = {"help ", "legal ", "? ", NULL};
     const struct game *game = filler->play->game;
+
     if (slice_is(filler->before, "show ")) {
         offer_name(filler, "all");
         offer_places(filler);
@@ -154,6 +164,7 @@ static void offer_for_word(struct filler *filler)
 unsigned play_fill_in(struct play_session *play, const char *line, size_t start, struct text *out)
 {
     struct filler filler = {.play = play, .before = {line, start}, .out = out};
+
     filler.begun = (struct slice){line + start, strcspn(line + start, " ")};
     while (filler.before.length && *filler.before.at == ' ') {
         filler.before.at++;

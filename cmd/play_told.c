@@ -23,6 +23,7 @@ void play_answered_order(const struct play_session *play, bool good, bool writte
 void play_say_no(struct play_session *play, const char *words)
 {
     struct diags diags = {0};
+
     play->denied = true;
     if (!play->json) {
         cmd_print("%s\n", words);
@@ -35,6 +36,7 @@ void play_say_no(struct play_session *play, const char *words)
 void play_want_die(const char *wanted)
 {
     struct text out = {0};
+
     text_add(&out, "{\"wanted\":");
     text_json_string(&out, wanted);
     text_add(&out, "}\n");

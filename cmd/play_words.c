@@ -15,6 +15,7 @@ enum { PROMPT = 64 };
 static const char *behind(const char *line, const char *word)
 {
     size_t length = strlen(word);
+
     if (strncmp(line, word, length) != 0 || (line[length] && line[length] != ' '))
         return NULL;
     for (line += length; *line == ' '; line++)
@@ -34,6 +35,7 @@ static void call(const struct play_session *play, const struct command *command,
     int count = 0;
     struct arena arena = {0};
     const char *words[] = {first, second, as && play->terms.as ? "--as" : NULL, play->terms.as};
+
     for (unsigned i = 0; i < 4; i++)
         if ((i < 2 || words[2]) && words[i])
             argument[count++] = arena_copy(&arena, words[i], strlen(words[i]));
@@ -52,6 +54,7 @@ static void call(const struct play_session *play, const struct command *command,
 static void search(const struct play_session *play, const char *word)
 {
     struct text option = {0};
+
     text_format(&option, "--search=%s", word);
     if (!option.failed)
         call(play, &command_rules, play->game->name, option.at, false);
@@ -69,6 +72,7 @@ static void odds(struct play_session *play, const char *order)
 static void try_order(struct play_session *play, const char *order)
 {
     uint32_t faults = play->log.diags->count;
+
     if (!*order) {
         cmd_print("which order? For example `try move ...`\n");
         return;
@@ -84,6 +88,7 @@ static void try_order(struct play_session *play, const char *order)
 static void rules(struct play_session *play, const char *word)
 {
     struct text name = {0};
+
     if (strncmp(word, "--search", 8) == 0 && word[8])
         word += 9;
     bool number = *word >= '0' && *word <= '9';
@@ -104,6 +109,7 @@ static void table(struct play_session *play, const char *name)
     const struct game *game = play->game;
     struct text chart = {0};
     const char *rest;
+
     if (cmd_game_of(name, &rest) == game)
         name = rest;
     const char *card = *name ? behind(name, "cards") : NULL;
@@ -123,6 +129,7 @@ static void table(struct play_session *play, const char *name)
 static uint32_t line_of_last(const struct play_session *play)
 {
     uint32_t at = play->given_count;
+
     while (at > 0 && play->bot[play->given[at - 1].side])
         at--;
     return play->given[(at ? at : play->given_count) - 1].line;
@@ -132,6 +139,7 @@ static uint32_t line_of_last(const struct play_session *play)
 static void explain(struct play_session *play, const char *line)
 {
     struct text place = {0};
+
     if (!*line && !play->given_count) {
         cmd_print("there is no order yet\n");
         return;
@@ -186,6 +194,7 @@ static void hint(const struct play_session *play, const char *line)
     bool legal[PLAY_VERBS] = {false};
     unsigned at = cmd_verb_of(game, line);
     bool known = at < game->verb_count && !game->verbs[at].answer;
+
     if (known)
         cmd_print("  it is written: %s\n", game->verbs[at].syntax);
     if (known && play_find_legal(play, at, legal) && !legal[at])
@@ -202,6 +211,7 @@ static void hint_legal(const struct play_session *play, const char *line)
     unsigned at = cmd_verb_of(game, line);
     struct text words = {0};
     unsigned long count;
+
     if (at == game->verb_count)
         return;
     const char *verb = game->verbs[at].name;
@@ -222,6 +232,7 @@ static bool is_legal(struct play_session *play, const char *line)
 {
     uint32_t faults = play->log.diags->count;
     bool good = referee_judge(play->log.referee, line, strlen(line), play->number + 1);
+
     play->log.diags->count = faults;
     return good;
 }
@@ -237,6 +248,7 @@ static void *position_behind(struct play_session *play, const char *line)
     uint32_t faults = play->log.diags->count;
     const struct order *order =
         referee_judge(play->log.referee, line, strlen(line), play->number + 1);
+
     void *position = order ? memory_get(play->game->position_size) : NULL;
     play->log.diags->count = faults;
     if (!position)
@@ -285,6 +297,7 @@ static bool ends_too_soon(struct play_session *play, const char *line)
                                      .side = NO_SIDE};
     struct text names = {0};
     bool again = play->warned == referee_orders(play->log.referee) + 1;
+
     if (!play->terminal || again || head->question || !behind(line, "end") || !is_legal(play, line))
         return false;
     play->warned = referee_orders(play->log.referee) + 1;
@@ -298,6 +311,7 @@ static bool ends_too_soon(struct play_session *play, const char *line)
 static enum heard order(struct play_session *play, const char *line)
 {
     bool fatal;
+
     if (!play->typed_block && ends_too_soon(play, line))
         return HEARD_NOTHING;
     bool good = play->typed_block ? play_give_block(play, &play->typing, &fatal)
@@ -339,6 +353,7 @@ static enum heard undo(struct play_session *play)
 static enum heard obey(struct play_session *play, const char *line)
 {
     const char *rest = NULL;
+
     while (*line == ' ')
         line++;
     if (!*line || *line == '#')
@@ -363,6 +378,7 @@ enum heard play_ask_human(struct play_session *play)
     const struct position_head *head = play_head(play);
     const char *side = play->game->sides[head->to_act];
     char prompt[PROMPT];
+
     if (head->question)
         snprintf(prompt, sizeof prompt, "%u %s Q%u> ", (unsigned)head->turn, side,
                  (unsigned)head->question);

@@ -31,8 +31,10 @@ static struct bot_reader {
 static bool send_all(int to, const void *bytes, size_t length)
 {
     const char *at = bytes;
+
     while (length) {
         ssize_t sent = write(to, at, length);
+
         if (sent < 0 && errno != EINTR)
             return false;
         at += sent > 0 ? sent : 0;
@@ -44,8 +46,10 @@ static bool send_all(int to, const void *bytes, size_t length)
 static bool take_all(int from, void *bytes, size_t length)
 {
     char *at = bytes;
+
     while (length) {
         ssize_t got = read(from, at, length);
+
         if (got == 0 || (got < 0 && errno != EINTR))
             return false;
         at += got > 0 ? got : 0;
@@ -69,6 +73,7 @@ static bool answer(struct request *request, int to)
     struct arena arena = {0};
     struct reply reply = {0, 0};
     const char *bytes = "";
+
     if (!is_fair(request))
         return false;
     const struct bot_terms *terms = &bot_reader.bots[request->bot];
@@ -87,6 +92,7 @@ static bool answer(struct request *request, int to)
 static void serve(int from, int to)
 {
     struct request request;
+
     while (take_all(from, &request, sizeof request) && answer(&request, to))
         ;
 }
@@ -96,6 +102,7 @@ static void serve(int from, int to)
 static unsigned bot_of(const struct bot_terms *terms)
 {
     unsigned bot = 0;
+
     while (bot + 1 < bot_reader.count && bot_reader.bots[bot].file != terms->file)
         bot++;
     return bot;
@@ -117,6 +124,7 @@ static bool ask(const struct bot_terms *terms, const char *name, struct arena *a
     struct reply reply;
     struct place place = {.file = terms->file};
     char *got;
+
     memcpy(request.name, name, strlen(name) + 1); /* bot_may_include */
     if (!send_request(&request) || !take_all(bot_reader.from, &reply, sizeof reply)) {
         diag_add(diags, DIAG_FAILED, place, "nobody reads it");
@@ -154,6 +162,7 @@ static bool begin(void)
 {
     int asks[2];
     int tells[2];
+
     if (!open_both(asks, tells))
         return false;
     cmd_flush();

@@ -33,6 +33,7 @@ struct report {
 static void add_state(const struct show_board *board, struct text *out)
 {
     struct text state = {0};
+
     show_state(board, &state);
     const char *at = state.failed || !state.at ? "" : state.at;
     size_t first = strcspn(at, "\n");
@@ -41,6 +42,7 @@ static void add_state(const struct show_board *board, struct text *out)
     text_add(out, "</h2>\n<ul>\n");
     for (at += first + (at[first] != '\0'); *at; at += *at == '\n') {
         size_t length = strcspn(at, "\n");
+
         text_add(out, "<li>");
         show_escaped(at, length, out);
         text_add(out, "</li>\n");
@@ -74,12 +76,14 @@ static struct show_board board_of(const struct cmd_log *log)
 static const char *base_name(const char *path)
 {
     const char *slash = strrchr(path, '/');
+
     return slash ? slash + 1 : path;
 }
 
 static void begin(struct report *report, const struct show_board *board, struct text *out)
 {
     const struct show_style *style = cmd_style(&report->styles, board->game);
+
     page_head(&report->page, board->game, cmd_name(base_name(report->log->files.log)), out);
     show_ground(board, style, out);
     text_add(out, "<div class=\"key\">\n");
@@ -92,6 +96,7 @@ static void begin(struct report *report, const struct show_board *board, struct 
 static bool keep(void *to, const char *bytes, size_t length)
 {
     struct report *report = to;
+
     text_bytes(&report->record, bytes, length);
     return !report->record.failed;
 }
@@ -99,6 +104,7 @@ static bool keep(void *to, const char *bytes, size_t length)
 static const char *title_of(void *with, const char *rule)
 {
     struct report *report = with;
+
     return page_cite(&report->page, referee_game(report->log->referee), rule);
 }
 
@@ -107,6 +113,7 @@ static void listen(void *to, const struct referee_told *told)
     struct report *report = to;
     const struct referee *referee = report->log->referee;
     const struct show_case cases = {title_of, report};
+
     show_arrows_take(&report->arrows, referee_game(referee), referee_scenario(referee),
                      referee_viewer(referee), told);
     show_explanation(referee_game(referee), referee_scenario(referee), referee_viewer(referee),
@@ -119,6 +126,7 @@ static uint32_t line_of(struct report *report, const struct show_board *board, s
 {
     uint32_t order = report->lines;
     bool begins = true;
+
     for (size_t i = 0; i < record.length; i++) {
         if (begins && record.at[i] != ' ' && record.at[i] != '\n' &&
             strncmp(record.at + i, "turn ", 5) != 0)
@@ -132,8 +140,10 @@ static uint32_t line_of(struct report *report, const struct show_board *board, s
 static void take_step(struct report *report, const struct show_board *board, bool first)
 {
     struct show_step step = {0};
+
     if (!first) {
         const char *at = report->record.at ? report->record.at + report->stepped : "";
+
         step.record = (struct slice){at, report->record.length - report->stepped};
         step.line = line_of(report, board, step.record);
         step.why = (struct slice){report->why.at, report->why.length};
@@ -159,6 +169,7 @@ static void next_board(struct report *report, const struct show_board *board)
     const struct position_head *head = board->position;
     struct text out = {0};
     const bool first = !report->begun;
+
     report->begun = true;
     report->turn = head->turn;
     if (report->json) {
@@ -181,6 +192,7 @@ static void next_board(struct report *report, const struct show_board *board)
 static void begin_game(struct report *report)
 {
     struct show_board board = board_of(report->log);
+
     if (referee_orders(report->log->referee))
         board.position = referee_before(report->log->referee);
     take_step(report, &board, true);
@@ -190,6 +202,7 @@ static void begin_game(struct report *report)
 static void look_on(void *to, const struct cmd_log *log, struct slice line)
 {
     struct report *report = to;
+
     (void)line;
     if (!referee_position(log->referee) || report->failed)
         return;
@@ -222,6 +235,7 @@ static const struct diag *fault_of(const struct diags *diags)
 static void add_fault(struct report *report, const struct diag *diag, struct text *out)
 {
     const char *rule = diag->rule && title_of(report, diag->rule) ? diag->rule : NULL;
+
     text_format(out, ",\n\"fault\":{\"line\":%u,\"column\":%u,\"case\":", (unsigned)diag->at.line,
                 (unsigned)diag->at.column);
     text_json_string(out, rule);
@@ -256,6 +270,7 @@ static void add_data(struct report *report, const struct show_board *board, stru
     struct text members = {0};
     struct text cards = {0};
     const struct diag *fault = fault_of(report->log->diags);
+
     show_replay_data(report->replay, board, cmd_style(&report->styles, board->game), &members);
     if (fault)
         add_fault(report, fault, &members);
@@ -279,6 +294,7 @@ static void finish(struct report *report)
 {
     const struct show_board board = board_of(report->log);
     struct text out = {0};
+
     if (!report->begun)
         begin_game(report);
     if (report->record.length > report->stepped)
@@ -326,6 +342,7 @@ static int follow(const struct cmd_call *call, struct report *report, struct ref
 {
     static struct cmd_log log; /* the report outlives the call */
     const struct cmd_watch watch = {look_on, report, NULL};
+
     report->log = &log;
     cmd_wall_will_shut();
     cmd_adjudicate_terms(&log, call->operand[0], terms, &watch);
@@ -348,6 +365,7 @@ static int run(const struct cmd_call *call)
                                   .to = &report,
                                   .told = listen,
                                   .listener = &report};
+
     report = (struct report){.json = cmd_value(call, "--json", 0)};
     int status = cmd_side(call, &terms.as);
     if (status)

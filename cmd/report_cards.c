@@ -15,6 +15,7 @@ static bool is_told(const struct text *told, const char *id)
 {
     size_t length = strlen(id);
     const char *from = told->at;
+
     for (const char *at; (at = strstr(from, id)) != NULL; from = at + 1)
         if (at > told->at && !is_word(at[-1]) && !is_word(at[length]))
             return true;
@@ -24,6 +25,7 @@ static bool is_told(const struct text *told, const char *id)
 static const char *text_of(const struct node *card, const char *key)
 {
     const struct node *entry = node_get(card, key);
+
     return entry ? entry->text : NULL;
 }
 
@@ -31,6 +33,7 @@ static void add_card(const struct node *card, const char *words, const char *bef
                      struct text *out)
 {
     static const char *const keys[] = {"title", "ops", "case", "side"};
+
     text_add(out, before);
     text_json_string(out, card->key);
     text_char(out, ':');
@@ -48,6 +51,7 @@ static bool read_book(const struct report_cards *cards, unsigned game, unsigned 
 {
     static struct diags unheeded;
     const struct slice *bytes = &cards->bytes[game][which];
+
     unheeded.count = 0;
     bool good = bytes->length && node_read(cards->path[game][which], bytes->at, bytes->length,
                                            arena, &unheeded, document);
@@ -76,6 +80,7 @@ void report_cards_add(const struct report_cards *cards, const struct game *game,
     struct document book[2];
     unsigned number = 0;
     const char *before = "\n";
+
     while (number + 1 < STYLES && games[number] && games[number] != game)
         number++;
     text_add(out, ",\n\"cards\":{");

@@ -15,6 +15,7 @@ static const char *read_file(struct page *page, const char *folder, const char *
                              struct diags *diags, struct slice *bytes)
 {
     const char *path = files_data_path(&page->arena, folder, name, "");
+
     *bytes = (struct slice){"", 0};
     if (!path)
         diag_no_memory(diags);
@@ -28,8 +29,10 @@ static bool read_cards(struct page *page, unsigned game, struct diags *diags)
 {
     static const char *const names[] = {"cards.yaml", "card-words.yaml"};
     bool good = true;
+
     for (unsigned i = 0; good && i < 2; i++) {
         const char **path = &page->cards.path[game][i];
+
         *path = read_file(page, games[game]->name, names[i], diags, &page->cards.bytes[game][i]);
         good = *path != NULL;
     }
@@ -39,12 +42,14 @@ static bool read_cards(struct page *page, unsigned game, struct diags *diags)
 bool page_read(struct page *page)
 {
     static struct diags diags; /* their texts are in it: too large for the stack */
+
     diags.count = 0;
     *page = (struct page){0};
     bool good = read_file(page, "page", "page.css", &diags, &page->style) &&
                 read_file(page, "page", "page.js", &diags, &page->script);
     for (unsigned i = 0; good && i < STYLES && games[i]; i++) {
         struct page_book *book = &page->book[i];
+
         book->path = read_file(page, games[i]->name, "rules.yaml", &diags, &book->bytes);
         good = book->path && read_cards(page, i, &diags);
     }
@@ -64,6 +69,7 @@ void page_free(struct page *page)
 static const char *field(const struct node *entry, const char *key)
 {
     const struct node *node = entry->kind == NODE_MAP ? node_get(entry, key) : NULL;
+
     return node ? node->text : NULL;
 }
 
@@ -86,6 +92,7 @@ static const struct node *cases_of(struct page *page, const struct game *game)
 {
     static struct diags unheeded;
     struct page_book *book = page->book;
+
     for (unsigned i = 0; i < STYLES && games[i] && games[i] != game; i++)
         book++;
     if (book->parsed || book->bytes.length == 0)
@@ -103,8 +110,10 @@ static const struct node *cases_of(struct page *page, const struct game *game)
 const char *page_cite(struct page *page, const struct game *game, const char *rule)
 {
     const struct node *list = cases_of(page, game);
+
     for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next) {
         const char *number = field(entry, "case");
+
         if (!number || strcmp(number, rule) != 0)
             continue;
         note(page, entry);
@@ -140,6 +149,7 @@ static void add_policy(const struct page *page, struct text *out)
 {
     unsigned char hash[crypto_hash_sha256_BYTES];
     char code[sodium_base64_ENCODED_LEN(sizeof hash, sodium_base64_VARIANT_ORIGINAL)];
+
     crypto_hash_sha256(hash, (const unsigned char *)page->script.at, page->script.length);
     sodium_bin2base64(code, sizeof code, hash, sizeof hash, sodium_base64_VARIANT_ORIGINAL);
     text_format(out,
@@ -171,6 +181,7 @@ void page_data(const struct text *members, struct text *out)
     text_add(out, "<script type=\"application/json\" id=\"data\">{");
     for (size_t i = 0; i < members->length && !members->failed; i++) {
         char c = members->at[i];
+
         if (c == '<' || c == '>' || c == '&')
             text_format(out, "\\u00%02x", (unsigned)c);
         else

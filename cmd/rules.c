@@ -26,6 +26,7 @@ struct library {
 static bool read_book(struct library *library, const struct game *game)
 {
     struct book *book = &library->book[library->books];
+
     book->game = game;
     if (!cmd_data_file(game->name, "rules.yaml", &library->arena, &library->diags, &book->document))
         return false;
@@ -48,6 +49,7 @@ static bool read_books(struct library *library, const struct game *only)
 static const char *part(const struct node *node, const char *key)
 {
     const struct node *entry = node->kind == NODE_MAP ? node_get(node, key) : NULL;
+
     return entry && entry->text ? entry->text : "";
 }
 
@@ -62,6 +64,7 @@ static const struct node *find_case(const struct book *book, const char *number)
 static bool holds(const struct node *list, const char *word)
 {
     const struct node *entry = list && list->kind == NODE_LIST ? list->first : NULL;
+
     for (; entry; entry = entry->next)
         if (entry->text && strcmp(entry->text, word) == 0)
             return true;
@@ -109,6 +112,7 @@ static void add_sentence(const struct game *game, const struct refusal_kind *ref
                          struct text *out)
 {
     const char *sentence = refusal->sentence;
+
     for (struct sentence_piece piece; sentence_piece(&sentence, &piece);)
         if (piece.form == SENTENCE_VALUE || piece.form == SENTENCE_OR)
             add_kind(game, refusal->kind[piece.value], out);
@@ -126,6 +130,7 @@ static void add_refusal_json(const struct game *game, const struct refusal_kind 
                              struct text *out)
 {
     struct text sentence = {0};
+
     begin_json(game, out);
     text_format(out, ",\"case\":\"%s\",\"refusal\":", refusal->rule);
     add_sentence(game, refusal, &sentence);
@@ -139,8 +144,10 @@ static void add_refusal_json(const struct game *game, const struct refusal_kind 
 static void list_refusals(const struct book *book, bool several, bool json, struct text *out)
 {
     const struct game *game = book->game;
+
     for (const struct node *entry = book->cases->first; entry; entry = entry->next) {
         const char *number = part(entry, "case");
+
         for (unsigned i = 0; i < game->refusal_count; i++) {
             if (strcmp(game->refusals[i].rule, number) != 0)
                 continue;
@@ -160,8 +167,10 @@ static void list_refusals(const struct book *book, bool several, bool json, stru
 static void add_refusals(const struct game *game, const char *number, struct text *out)
 {
     const char *head = "\nAn order is refused by this case when:\n";
+
     for (unsigned i = 0; i < game->refusal_count; i++) {
         struct text sentence = {0};
+
         if (strcmp(game->refusals[i].rule, number) != 0)
             continue;
         add_sentence(game, &game->refusals[i], &sentence);
@@ -188,6 +197,7 @@ static void add_refs(const struct node *refs, struct text *out)
 {
     struct text words = {0};
     const struct node *entry = refs && refs->kind == NODE_LIST ? refs->first : NULL;
+
     for (; entry; entry = entry->next)
         if (entry->text)
             text_format(&words, "%s%s", words.length ? ", " : "", entry->text);
@@ -202,6 +212,7 @@ static void add_source(const struct node *entry, struct text *out)
     struct text words = {0};
     const char *source = part(entry, "source");
     const char *note = part(entry, "note");
+
     text_format(&words, "%s%s%s", source, *source && *note ? ": " : "", note);
     if (!words.failed)
         add_labelled("Source: ", words.at, out);
@@ -214,8 +225,10 @@ static void add_rulings(const struct book *book, const char *number, struct text
 {
     const struct node *ruling =
         book->rulings && book->rulings->kind == NODE_LIST ? book->rulings->first : NULL;
+
     for (; ruling; ruling = ruling->next) {
         const struct node *cases = ruling->kind == NODE_MAP ? node_get(ruling, "cases") : NULL;
+
         if (!holds(cases, number))
             continue;
         text_format(out, "\nRuling on %s:\n", part(ruling, "topic"));
@@ -234,6 +247,7 @@ static void add_case_json(const struct book *book, const struct node *entry, str
 static void add_case(const struct book *book, const struct node *entry, struct text *out)
 {
     const char *number = part(entry, "case");
+
     text_format(out, "%s %s\n", number, part(entry, "title"));
     add_labelled("", part(entry, "text"), out);
     add_refs(node_get(entry, "refs"), out);
@@ -292,6 +306,7 @@ static const char *next_word(const char *text)
 {
     enum { ENDING = 4 };
     unsigned letters = 0;
+
     while (letters < ENDING && is_in_word(text[letters]))
         letters++;
     return text[letters] == ' ' || text[letters] == '-' ? text + letters + 1 : NULL;
@@ -302,6 +317,7 @@ static bool begins_apart(const char *text, const char *word)
 {
     const char *start = text;
     bool apart = false;
+
     for (; *word; word++, text++) {
         if (lower(*word) == lower(*text))
             continue;
@@ -327,10 +343,13 @@ static bool search(const struct library *library, const char *word, bool apart, 
 {
     static const char *const keys[] = {"title", "text", "ruling", "note"};
     size_t before = out->length;
+
     for (unsigned i = 0; i < library->books; i++) {
         const struct book *book = &library->book[i];
+
         for (const struct node *entry = book->cases->first; entry; entry = entry->next) {
             bool found = false;
+
             for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
                 found = found || contains(part(entry, keys[k]), word, apart);
             if (!found)
@@ -351,6 +370,7 @@ static bool search(const struct library *library, const char *word, bool apart, 
 static int too_many(const struct library *library, const char *number)
 {
     struct text all = {0};
+
     for (unsigned i = 0; i < library->books; i++)
         if (find_case(&library->book[i], number))
             cmd_add_owner(&all, library->book[i].game, number);
@@ -363,8 +383,10 @@ static int add_named(const struct library *library, const char *word, bool json,
     const char *number;
     const struct game *game = cmd_game_of(word, &number);
     const struct book *found = NULL;
+
     for (unsigned i = 0; i < library->books; i++) {
         const struct book *book = &library->book[i];
+
         if ((game && game != book->game) || !find_case(book, number))
             continue;
         if (found)
@@ -397,9 +419,11 @@ static int print_operands(const struct cmd_call *call, const struct library *lib
 {
     int status = STATUS_GOOD;
     bool json = cmd_value(call, "--json", 0);
+
     for (unsigned i = 0; i < call->operands && status == STATUS_GOOD; i++) {
         const char *rest;
         const struct game *game = cmd_game_of(call->operand[i], &rest);
+
         if (!game || *rest) {
             status = add_named(library, call->operand[i], json, out);
             continue;
@@ -415,6 +439,7 @@ static int print(const struct cmd_call *call, const struct library *library, str
 {
     const char *word = cmd_value(call, "--search", 0);
     bool json = cmd_value(call, "--json", 0);
+
     if (cmd_value(call, "--refusals", 0)) {
         for (unsigned i = 0; i < library->books; i++)
             list_refusals(&library->book[i], library->books > 1, json, out);
@@ -441,6 +466,7 @@ static int run(const struct cmd_call *call)
                 (cmd_value(call, "--refusals", 0) != NULL) +
                 (cmd_value(call, "--events", 0) != NULL);
     const struct game *only = call->operands ? cmd_game_of(call->operand[0], &rest) : NULL;
+
     if (lists > 1)
         return cmd_usage(call->command, "--search, --refusals and --events do not go together");
     if (!call->operands && !lists)

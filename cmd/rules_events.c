@@ -39,6 +39,7 @@ static const char *json_word(enum value_kind kind)
 static void add_json_kind(const struct game *game, enum value_kind kind, struct text *out)
 {
     bool list = kind == VALUE_CELLS;
+
     if (kind != VALUE_CELL && !list) {
         text_add(out, json_word(kind));
         return;
@@ -73,6 +74,7 @@ void rules_events(const struct game *game, bool several, struct text *out)
 {
     for (unsigned i = 0; i < game->event_count; i++) {
         const struct event_kind *event = &game->events[i];
+
         text_format(out, "%s%s%s", several ? game->name : "", several ? "/" : "", event->name);
         for (const struct event_field *field = event->field; field->name; field++) {
             text_format(out, " %s:%s", field->name, field->width > 1 ? "[" : "");
@@ -138,6 +140,7 @@ void rules_events_json(const struct game *game, bool several, struct text *out)
         {"unit", VALUE_UNIT, 1}, {noun, VALUE_CELL, 1}, {NULL, VALUE_NONE, 0}};
     const struct event_field seal[] = {{"seal", VALUE_TEXT, 1}, {NULL, VALUE_NONE, 0}};
     const struct game_fact no_facts = {0};
+
     (void)several;
     for (unsigned i = 0; i < game->event_count; i++) {
         begin_json(game, game->events[i].name, out);

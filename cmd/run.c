@@ -16,6 +16,7 @@ static int print_audit(const struct cmd_call *call, const char *turn)
     struct text audit = {0};
     struct referee_terms terms = {.output = REFEREE_RECORD, .write = keep, .to = &audit};
     int64_t number;
+
     if (!slice_int(slice_of(turn), 1, UINT16_MAX, &number))
         return cmd_usage(call->command, "--audit wants a Game-Turn, not '%.60s'", turn);
     if (cmd_value(call, "--json", 0) || cmd_value(call, "--as", 0) || cmd_value(call, "--go-on", 0))
@@ -39,6 +40,7 @@ static int run(const struct cmd_call *call)
                                   .account = true,
                                   .accounts = !json,
                                   .go_on = cmd_value(call, "--go-on", 0)};
+
     if (key_passphrase_of(call))
         return STATUS_UNDECIDED;
     if (cmd_value(call, "--key", 0) || cmd_value(call, "--void", 0) ||

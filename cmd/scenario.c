@@ -8,6 +8,7 @@ static struct slice name_of(const char *operand, struct cmd_files *files)
     const char *slash = strrchr(operand, '/');
     size_t length = strlen(operand);
     bool file = files_end_in(operand, ".lua") || files_end_in(operand, ".yaml");
+
     if (!file || !slash)
         return (struct slice){operand, length};
     files->log = operand;
@@ -24,6 +25,7 @@ static int run(const struct cmd_call *call)
     const struct place place = {.file = "vcz scenario"};
     struct document *document =
         cmd_scenario_document(&files, name_of(call->operand[0], &files), place, &diags);
+
     if (document && cmd_scenario_of(&files, document, &diags, &scenario)) {
         status = STATUS_GOOD;
         if (cmd_value(call, "--json", 0)) {

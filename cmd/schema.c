@@ -16,6 +16,7 @@ static int list(const char *const *names)
 static int unknown(const char *name, const char *const *names)
 {
     const char *near = cmd_nearest(name, names);
+
     if (near)
         return cmd_usage(&command_schema, "there is no schema '%.60s'; is %s meant?", name, near);
     return cmd_usage(&command_schema, "there is no schema '%.60s'; `vcz schema` lists them", name);
@@ -34,6 +35,7 @@ static int print(const char *name, struct arena *arena)
     const char *bytes;
     size_t length;
     const char *path = files_data_path(arena, "schema", name, ".json");
+
     if (!path)
         return cmd_no_memory();
     if (file_read(path, SCHEMA_BYTES, arena, &diags, &bytes, &length))
@@ -49,6 +51,7 @@ static int run(const struct cmd_call *call)
     const char *wanted = call->operands ? call->operand[0] : NULL;
     char *folder = files_data_path(&arena, "schema", "", "");
     int status = STATUS_GOOD;
+
     if (folder)
         files_list(&arena, folder, ".json", names, SCHEMAS);
     if (arena.failed)

@@ -64,6 +64,7 @@ static void take_event(void *to, const struct referee_told *told)
 {
     struct drawing *drawing = to;
     const struct referee *referee = drawing->log->referee;
+
     show_news_take(&drawing->news, referee_game(referee), referee_scenario(referee),
                    referee_viewer(referee), told);
     show_arrows_take(&drawing->arrows, referee_game(referee), referee_scenario(referee),
@@ -74,6 +75,7 @@ static void look_on(void *to, const struct cmd_log *log, struct slice line)
 {
     struct drawing *drawing = to;
     const void *position = referee_position(log->referee);
+
     (void)line;
     if (!position)
         return;
@@ -91,6 +93,7 @@ static void adjudicate(const struct cmd_call *call, const struct wishes *wishes,
                                   .as = wishes->as,
                                   .accounts = true};
     const struct cmd_watch watch = {look_on, drawing, NULL};
+
     drawing->log = log;
     drawing->draws = wishes->svg;
     if (!wishes->json) {
@@ -107,6 +110,7 @@ static int read_zone(const struct cmd_call *call, const struct show_board *board
 {
     const struct game *game = board->game;
     const char *name = cmd_value(call, "--zoc", 0);
+
     *side = NO_SIDE;
     if (!name)
         return STATUS_GOOD;
@@ -134,6 +138,7 @@ static int print_screen(const struct cmd_call *call, const struct wishes *wishes
                                  .all = wishes->all,
                                  .plain = wishes->plain || wishes->letters};
     int status = read_zone(call, board, &screen.zone);
+
     if (status)
         return status;
     if (!show_screen(&screen, &out) && !out.failed) {
@@ -159,6 +164,7 @@ static int print_position(const struct cmd_call *call, const struct wishes *wish
                                      .side = referee_viewer(referee),
                                      .colour = !wishes->plain && cmd_colours(stdout),
                                      .width = cmd_paper_width() - PAPER_MARGIN};
+
     if (wishes->json) {
         if (show_json(&board, &out))
             return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
@@ -170,6 +176,7 @@ static int print_position(const struct cmd_call *call, const struct wishes *wish
         struct slice name = slice_of(wishes->around);
         int32_t cell = game_find_cell(board.game, board.scenario, name);
         char hint[NEAREST_HINT];
+
         if (cell < 0)
             return cmd_usage(call->command, "there is no %s or place '%s'%s",
                              game_noun(board.game)->one, wishes->around,
@@ -196,6 +203,7 @@ static int run(const struct cmd_call *call)
     struct wishes wishes;
     struct drawing drawing = {0};
     int status = read_wishes(call, &wishes);
+
     if (status)
         return status;
     if (!wishes.json && !cmd_styles_read(&drawing.styles)) {
@@ -212,6 +220,7 @@ static int run(const struct cmd_call *call)
     /* A log that breaks a rule is shown as it stood before the order at fault. */
     if (status != STATUS_UNDECIDED && referee_position(log.referee)) {
         int printed = print_position(call, &wishes, &drawing, &log);
+
         status = printed ? printed : status;
     }
     cmd_log_free(&log);

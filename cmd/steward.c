@@ -19,6 +19,7 @@ static bool read_script(struct cmd_files *files, struct slice name, struct place
     enum { SCRIPT_BYTES = 1 << 20 };
     struct slice script;
     char *copy = arena_copy(&files->arena, name.at, name.length);
+
     if (!copy)
         return diag_no_memory(diags);
     terms->file = copy;
@@ -45,6 +46,7 @@ static bool has_digest(const struct bot_terms *terms, struct slice digest, struc
                        struct diags *diags)
 {
     char hex[DIGEST_HEX];
+
     if (!bytes_digest(terms->bytes, terms->length, hex))
         return diag_no_memory(diags);
     if (slice_is(digest, hex))
@@ -58,6 +60,7 @@ bool cmd_steward(void *with, uint8_t side, struct slice name, struct slice diges
 {
     struct cmd_files *files = with;
     struct steward *steward = arena_get(&files->arena, sizeof *steward);
+
     if (!steward)
         return diag_no_memory(diags);
     *steward = (struct steward){.bot = NULL};
@@ -78,6 +81,7 @@ bool cmd_steward_answer(void *with, uint8_t side, const void *scenario, const vo
 {
     const struct cmd_files *files = with;
     const struct position_head *head = position;
+
     /* Its chances go by the question, which is the same in every log of the game. */
     const struct lua_world world = {files->game, scenario, position, side, head->question};
     struct game_names of = {files->game, scenario, position};

@@ -20,6 +20,7 @@ static bool shard_of(const struct cmd_call *call, struct study *study)
     const char *slash = text ? strchr(text, '/') : NULL;
     int64_t shard = 1;
     int64_t shards = 1;
+
     if (text && (!slash ||
                  !slice_int((struct slice){slash + 1, strlen(slash + 1)}, 1, GAMES_MOST, &shards) ||
                  !slice_int((struct slice){text, (size_t)(slash - text)}, 1, shards, &shard))) {
@@ -35,12 +36,14 @@ static bool shard_of(const struct cmd_call *call, struct study *study)
 static const char *bot_name(const struct study *study, unsigned side)
 {
     const char *name = cmd_side_value(study->call, study->game->sides[side]);
+
     return name ? name : study->call->command == &command_study ? "random" : NULL;
 }
 
 static const char *bot_shown(const struct study *study, unsigned side)
 {
     const char *name = bot_name(study, side);
+
     return name ? name : "nobody";
 }
 
@@ -53,6 +56,7 @@ static bool bots_of(struct study *study)
 {
     for (unsigned side = 0; side < GAME_SIDES; side++) {
         const char *name = bot_name(study, side);
+
         if (name && !is_plain(name)) {
             cmd_usage(study->call->command, "--%s wants a short name without quotes",
                       study->game->sides[side]);
@@ -74,6 +78,7 @@ static bool read_orders(struct study *study)
     struct slice bytes;
     enum cmd_input_state state;
     uint32_t room = 0;
+
     study->with = cmd_value(study->call, "--with", 0);
     if (!study->with)
         return true;
@@ -86,6 +91,7 @@ static bool read_orders(struct study *study)
         uint32_t faults = diags->count;
         bool good = log_read(bytes.at, bytes.length, (struct place){study->with, input.line, 1},
                              &line, diags);
+
         cmd_input_place(&input, diags, faults);
         if (!good)
             break;
@@ -98,6 +104,7 @@ static bool read_orders(struct study *study)
             continue;
         if (study->order_count == room) {
             struct order_line *more = arena_get(arena, (room * 2 + 64) * sizeof *more);
+
             if (!more)
                 break;
             if (room)
@@ -120,6 +127,7 @@ static bool read_orders(struct study *study)
 static bool make_head(struct study *study)
 {
     char digest[33];
+
     position_digest(study->game, referee_position(study->log.referee), digest);
     char orders[17];
     struct text all = {0};
@@ -143,6 +151,7 @@ static bool make_head(struct study *study)
 static bool print_head(const struct study *study)
 {
     struct text line = {0};
+
     text_format(&line, "{\"study\":{%s},\"shard\":\"%u/%u\"}\n", study->head.what,
                 (unsigned)study->shard, (unsigned)study->shards);
     return cmd_write_text(&line);
@@ -154,6 +163,7 @@ static int run_study(struct study *study)
     bool json = cmd_value(call, "--json", 0) || cmd_value(call, "--shard", 0);
     uint32_t at = UINT32_MAX;
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
+
     study->seed = cmd_value(call, "--seed", 0) ? cmd_value(call, "--seed", 0) : "study";
     if (!number_of(call, "--games", 100, GAMES_MOST, &study->games) ||
         !number_of(call, "--jobs", cores > 0 && cores < STUDY_JOBS ? (uint32_t)cores : 1,
@@ -178,6 +188,7 @@ static int run_study(struct study *study)
     }
     if (status == STATUS_GOOD) {
         bool good = make_head(study) && (!json || print_head(study));
+
         status = good ? study_run_games(study, json) : STATUS_UNDECIDED;
     }
     cmd_log_faults(&study->log);
@@ -188,6 +199,7 @@ static int run_study(struct study *study)
 static int run(const struct cmd_call *call)
 {
     struct study study = {.call = call};
+
     return run_study(&study);
 }
 

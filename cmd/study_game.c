@@ -12,8 +12,10 @@ static void add_facts(const struct study *study, const void *position, struct te
     const struct game_names of = {study->game, scenario, position};
     struct names names = game_names(&of);
     const struct game_fact *fact = study->game->looks ? study->game->looks->whole : NULL;
+
     for (; fact && fact->name; fact++) {
         struct value value = {0};
+
         if (!fact->outcome || !game_look(fact, scenario, position, 0, &value))
             continue;
         text_format(out, ",\"%s\":", fact->name);
@@ -28,6 +30,7 @@ static void add_game(const struct study *study, uint32_t number, const char *how
     const struct position_head *head = position;
     const char *winner =
         head->over && head->winner < GAME_SIDES ? study->game->sides[head->winner] : "nobody";
+
     text_format(out, "{\"game\":%u,\"end\":\"%s\",\"turn\":%u,\"winner\":\"%s\"", (unsigned)number,
                 how, (unsigned)head->turn, winner);
     add_facts(study, position, out);
@@ -41,12 +44,14 @@ static bool play_orders(const struct study *study, struct match *match, char how
     const struct position_head *head = match->position;
     const struct game_names names = {match->game, match->scenario, match->position};
     const struct order_finder finder = game_finder(&names);
+
     for (uint32_t i = 0; i < study->order_count && !head->over && !*how; i++) {
         const struct order_line *given = &study->orders[i];
         struct place place = {study->with, given->line, 1};
         struct diags unheeded = {0};
         struct log_line line;
         struct order order;
+
         if (!log_read(given->text.at, given->text.length, place, &line, match->diags) ||
             !order_read(match->game->verbs, match->game->verb_count, &finder, &line, place, &order,
                         match->diags))
@@ -77,6 +82,7 @@ static bool open_bots(struct study *study, const char *seed, struct match *match
 bool study_play(struct study *study, uint32_t number, struct match *match, struct text *out)
 {
     char seed[STUDY_WORD + 32];
+
     snprintf(seed, sizeof seed, "%s/%u", study->seed, (unsigned)number);
     memcpy(match->position, referee_position(study->log.referee), study->game->position_size);
     match->orders = referee_orders(study->log.referee);
@@ -88,6 +94,7 @@ bool study_play(struct study *study, uint32_t number, struct match *match, struc
                 open_bots(study, seed, match);
     if (good && !*how) {
         enum match_end end = match_play(match, ORDERS_MOST, NULL, NULL);
+
         good = end <= MATCH_LONG;
         if (good)
             snprintf(how, sizeof how, "%s", ends[end]);

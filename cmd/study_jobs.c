@@ -19,6 +19,7 @@ enum { FAULTS = '!' };
 static void hand_over(struct study *study, FILE *out)
 {
     struct text said = {0};
+
     diags_text(study->log.diags, &said);
     if (said.failed)
         cmd_no_memory();
@@ -37,6 +38,7 @@ static int work(struct study *study, uint32_t job, int pipe)
                           .file = study->log.files.log,
                           .diags = study->log.diags};
     FILE *out = fdopen(pipe, "w");
+
     cmd_reader(study->bot, GAME_SIDES);
     struct text line = {0};
     uint32_t mine = 0;
@@ -77,6 +79,7 @@ static bool start(struct study *study, struct worker *workers)
 {
     for (uint32_t job = 0; job < study->jobs; job++) {
         int ends[2];
+
         if (pipe(ends) != 0)
             return cannot_start(study);
         cmd_flush();
@@ -124,6 +127,7 @@ static bool gather(struct study *study, struct worker *workers, bool json, struc
     uint32_t done = 0;
     uint32_t of = 0;
     bool good = true;
+
     for (uint32_t number = 1; number <= study->games; number++)
         of += is_mine(study, number);
     for (uint32_t number = 1; good && number <= study->games; number++) {
@@ -152,6 +156,7 @@ static void tell_end(const struct study *study, bool lost, int ended)
 {
     struct place place = {.file = study->log.files.log};
     int number = WIFSIGNALED(ended) ? WTERMSIG(ended) : 0;
+
     if (number && (lost || (number != SIGTERM && number != SIGPIPE)))
         diag_add(study->log.diags, DIAG_FAILED, place, "a job of the study has died of signal %d",
                  number);
@@ -164,10 +169,12 @@ int study_run_games(struct study *study, bool json)
     struct worker workers[STUDY_JOBS] = {{0}};
     struct tally tally = {0};
     bool started = start(study, workers);
+
     cmd_wall_close();
     bool good = started && gather(study, workers, json, &tally);
     for (uint32_t job = 0; job < study->jobs; job++) {
         int ended = 0;
+
         if (workers[job].in)
             fclose(workers[job].in);
         if (workers[job].process > 0 && !good)

@@ -8,6 +8,7 @@ static bool read_part(struct cmd_styles *styles, const char *game, const char *n
                       struct diags *diags, struct document *document)
 {
     const char *path = files_data_path(&styles->arena, game, name, "");
+
     if (!path)
         return diag_no_memory(diags);
     return !file_is_there(path) || cmd_data_file(game, name, &styles->arena, diags, document);
@@ -24,6 +25,7 @@ static bool read_style(struct cmd_styles *styles, const char *game, struct diags
 bool cmd_styles_read(struct cmd_styles *styles)
 {
     static struct diags diags; /* their texts are in it: too large for the stack */
+
     diags.count = 0;
     *styles = (struct cmd_styles){0};
     for (unsigned i = 0; i < STYLES && games[i]; i++)

@@ -14,8 +14,10 @@ static const char *const *extra_keys(const struct document *document, const char
     unsigned count = 0;
     const struct node *charts = node_get(document->root, "charts");
     const struct node *chart = charts && charts->kind == NODE_MAP ? charts->first : NULL;
+
     for (; chart; chart = chart->next) {
         const struct node *entry = chart->kind == NODE_MAP ? chart->first : NULL;
+
         for (; entry && count < EXTRA_KEYS; entry = entry->next)
             if (entry->kind == NODE_MAP && strcmp(entry->key, "rows") != 0)
                 keys[count++] = entry->key;
@@ -38,9 +40,11 @@ static int read_charts(const struct game *only, struct charts charts[GAMES_MOST]
                        struct arena *arena, struct diags *diags)
 {
     int count = 0;
+
     for (unsigned i = 0; games[i] && count < GAMES_MOST; i++) {
         struct document document;
         const char *keys[EXTRA_KEYS + 1];
+
         if (only && only != games[i])
             continue;
         if (!cmd_data_file(games[i]->name, "tables.yaml", arena, diags, &document) ||
@@ -56,6 +60,7 @@ static int read_charts(const struct game *only, struct charts charts[GAMES_MOST]
 static void add_extra(const struct node *entry, struct text *out)
 {
     struct text words = {0};
+
     for (const char *c = entry->key; *c; c++)
         text_char(&words, *c == '_' ? ' ' : *c);
     for (const struct node *part = entry->first; part; part = part->next)
@@ -102,6 +107,7 @@ static void add_cell_json(const struct table_cell *cell, struct text *out)
 static int print_chart_json(const struct game *game, const struct table *table)
 {
     struct text out = {0};
+
     begin_json(game, table, &out);
     text_add(&out, ",\"row_key\":");
     text_json_string(&out, table->row_key);
@@ -125,6 +131,7 @@ static int print_chart_json(const struct game *game, const struct table *table)
 static int print_chart(const struct table *table)
 {
     struct text out = {0};
+
     table_text(table, &out);
     for (const struct node *entry = table->node->first; entry; entry = entry->next)
         if (entry->kind == NODE_MAP && strcmp(entry->key, "rows") != 0)
@@ -135,6 +142,7 @@ static int print_chart(const struct table *table)
 static int list_charts_json(const struct charts *charts, int count)
 {
     struct text out = {0};
+
     for (int i = 0; i < count; i++)
         for (unsigned t = 0; t < charts[i].tables.count; t++) {
             begin_json(charts[i].game, &charts[i].tables.table[t], &out);
@@ -146,8 +154,10 @@ static int list_charts_json(const struct charts *charts, int count)
 static int list_charts(const struct charts *charts, int count)
 {
     struct text out = {0};
+
     for (int i = 0; i < count; i++) {
         const struct tables *tables = &charts[i].tables;
+
         for (unsigned t = 0; t < tables->count; t++)
             text_format(&out, "%s/%-18s [%s] %s\n", charts[i].game->name, tables->table[t].id,
                         tables->table[t].rule, tables->table[t].title);
@@ -161,9 +171,11 @@ static int list_charts(const struct charts *charts, int count)
 static bool offer_chart(struct nearest *near, const struct table *table)
 {
     bool nearest = nearest_offer(near, table->id);
+
     for (const char *at = table->title ? table->title : ""; *at;) {
         char word[NEAREST_LONGEST + 1];
         size_t length = strcspn(at, " ");
+
         snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : 0), at);
         nearest = (word[0] && nearest_offer(near, word)) || nearest;
         at += length + strspn(at + length, " ");
@@ -175,6 +187,7 @@ static int unknown_game(const char *name)
 {
     char hint[NEAREST_HINT];
     struct nearest near = nearest_to((struct slice){name, strcspn(name, "/")});
+
     for (unsigned i = 0; games[i]; i++)
         nearest_offer(&near, games[i]->name);
     return cmd_usage(&command_table, "there is no game '%.*s'%s", (int)near.word.length, name,
@@ -187,6 +200,7 @@ static int unknown_chart(const struct charts *charts, int count, const char *nam
     const struct game *game = NULL;
     const char *id = "";
     const char *rest;
+
     if (strchr(name, '/') && !cmd_game_of(name, &rest))
         return unknown_game(name);
     for (int i = 0; i < count; i++) {
@@ -209,6 +223,7 @@ static int unknown_chart(const struct charts *charts, int count, const char *nam
 static int too_many(const struct charts *charts, int count, const char *name)
 {
     struct text all = {0};
+
     for (int i = 0; i < count; i++)
         if (table_find(&charts[i].tables, name))
             cmd_add_owner(&all, charts[i].game, name);
@@ -219,8 +234,10 @@ static int find_and_print(const struct charts *charts, int count, const char *na
 {
     const struct table *found = NULL;
     const struct game *game = NULL;
+
     for (int i = 0; i < count; i++) {
         const struct table *table = table_find(&charts[i].tables, name);
+
         if (table && found)
             return too_many(charts, count, name);
         found = table ? table : found;
@@ -236,6 +253,7 @@ static bool wants_cards(const struct charts *charts, int count, const char *name
 {
     size_t length = strlen(cards_name);
     bool any = false;
+
     for (int i = 0; i < count; i++)
         any = any || table_has_cards(charts[i].game);
     return any && strncmp(name, cards_name, length) == 0 &&
@@ -249,6 +267,7 @@ static int print_cards(const struct charts *charts, int count, const char *name,
     const char *only = name[strlen(cards_name)] ? name + strlen(cards_name) + 1 : NULL;
     struct text out = {0};
     bool good = true;
+
     for (int i = 0; i < count; i++)
         if (table_has_cards(charts[i].game))
             good = table_add_cards(charts[i].game, only, arena, diags, json, &out) && good;
@@ -270,6 +289,7 @@ static int run(const struct cmd_call *call)
     const struct game *only = call->operands ? cmd_game_of(call->operand[0], &name) : NULL;
     int count = read_charts(only, charts, &arena, &diags);
     bool json = cmd_value(call, "--json", 0);
+
     if (count >= 0 && name && wants_cards(charts, count, name))
         status = print_cards(charts, count, name, json, &arena, &diags);
     else if (count >= 0)

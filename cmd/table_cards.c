@@ -33,6 +33,7 @@ static void add_entry(const struct node *card, const char *key, const char *befo
                       const char *behind, struct text *out)
 {
     const struct node *entry = node_get(card, key);
+
     if (!entry)
         return;
     text_add(out, before);
@@ -46,6 +47,7 @@ static void add_entry(const struct node *card, const char *key, const char *befo
 static void add_kind(const struct node *card, const char *deck, struct text *out)
 {
     struct text words = {0};
+
     text_add(&words, deck);
     add_entry(card, "deck", ", ", "", &words);
     add_entry(card, "ops", ", ", " OPS", &words);
@@ -64,6 +66,7 @@ static const char *name_of(const char *key)
 {
     static const char *const names[][2] = {
         {"do", "effect"}, {"if", "condition"}, {"is", "icons"}, {"when", "moment"}, {"ma", "MA"}};
+
     for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
         if (strcmp(names[i][0], key) == 0)
             return names[i][1];
@@ -76,6 +79,7 @@ static void add_source(const struct cards *cards, const struct node *card)
     struct provenance provenance = cards->provenance;
     const struct node *fields = node_get(card, "fields");
     struct text words = {0};
+
     provenance.why = NULL; /* that of the file is told once */
     if (!source_read(&cards->cards, card, &provenance, cards->diags))
         return;
@@ -113,6 +117,7 @@ static bool add_card(const struct cards *cards, const char *deck, const struct n
     const struct node *words = node_get(all_words, card->key);
     const char *number;
     const char *title;
+
     if (!words || !words->text)
         return node_fault(&cards->words, words ? words : all_words, cards->diags,
                           "'%.60s' has no words", card->key);
@@ -137,6 +142,7 @@ static bool add_decks(const struct cards *cards)
 {
     for (const struct node *words = cards->words.root->first; words; words = words->next) {
         const struct node *deck = node_get(cards->cards.root, words->key);
+
         if (words->kind != NODE_MAP || !deck || deck->kind != NODE_MAP)
             continue;
         for (const struct node *card = deck->first; card; card = card->next)
@@ -152,6 +158,7 @@ bool table_add_cards(const struct game *game, const char *only, struct arena *ar
 {
     struct cards cards = {.game = game, .only = only, .json = json, .diags = diags, .out = out};
     struct text head = {0};
+
     if (!cmd_data_file(game->name, "cards.yaml", arena, diags, &cards.cards) ||
         !cmd_data_file(game->name, "card-words.yaml", arena, diags, &cards.words))
         return false;

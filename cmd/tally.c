@@ -37,6 +37,7 @@ static bool add_number(struct tally_key *key, int64_t number)
 static bool add_value(struct tally_key *key, const char *text)
 {
     unsigned at = 0;
+
     while (at < key->values && strcmp(key->value[at].text, text) < 0)
         at++;
     if (at == key->values || strcmp(key->value[at].text, text) != 0) {
@@ -56,6 +57,7 @@ bool tally_add(struct tally *tally, const struct node *game)
 {
     for (const struct node *entry = game->first; entry; entry = entry->next) {
         int64_t number;
+
         if (entry->kind != NODE_SCALAR)
             return false;
         if (strcmp(entry->key, "game") == 0)
@@ -79,6 +81,7 @@ static void add_share(const struct tally_value *value, uint64_t of, struct text 
     double half = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n));
     double low = (middle - half) / (1 + z * z / n);
     double high = (middle + half) / (1 + z * z / n);
+
     text_format(out, "%s %.1f%% (%.1f to %.1f)", value->text, share * 100,
                 low > 0 ? low * 100 : 0.0, high * 100);
 }
@@ -90,6 +93,7 @@ static void add_mean(const struct tally_key *key, struct text *out)
     double variance =
         key->count > 1 ? ((double)key->squares - (double)key->sum * mean) / (n - 1) : 0;
     double half = z * sqrt(variance > 0 ? variance / n : 0);
+
     text_format(out, "mean %.2f (%.2f to %.2f), least %lld, most %lld", mean, mean - half,
                 mean + half, (long long)key->low, (long long)key->high);
 }
@@ -98,6 +102,7 @@ void tally_text(const struct tally *tally, struct text *out)
 {
     for (unsigned i = 0; i < tally->keys; i++) {
         const struct tally_key *key = &tally->key[i];
+
         text_format(out, "%-14s ", key->name);
         if (key->number)
             add_mean(key, out);

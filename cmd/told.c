@@ -32,8 +32,10 @@ void told_join(struct slice text, struct text *out)
 {
     struct log_join join = {.count = 0};
     struct slice line;
+
     for (size_t at = 0; !out->failed && told_next(text, &at, &line);) {
         bool goes_on = log_goes_on(line.at, line.length) && at < text.length;
+
         if (!join.count && !goes_on) {
             text_bytes(out, line.at, line.length);
             text_char(out, '\n');
@@ -62,6 +64,7 @@ void told_start(struct told_lines *told)
 bool told_add(struct told_lines *told, struct slice line)
 {
     struct slice words = told_trimmed(line);
+
     if (!words.length || *words.at == '#')
         return false;
     told->lines++;
@@ -73,6 +76,7 @@ bool told_add(struct told_lines *told, struct slice line)
 void told_add_all(struct told_lines *told, const struct text *text)
 {
     struct slice line;
+
     for (size_t at = 0; told_next((struct slice){text->at, text->length}, &at, &line);)
         (void)told_add(told, line);
 }
@@ -80,6 +84,7 @@ void told_add_all(struct told_lines *told, const struct text *text)
 void told_hash(const struct told_lines *told, char hash[TOLD_HASH])
 {
     unsigned char bytes[crypto_generichash_BYTES_MIN];
+
     crypto_generichash_state state = told->state;
     crypto_generichash_final(&state, bytes, sizeof bytes);
     sodium_bin2hex(hash, TOLD_HASH, bytes, (TOLD_HASH - 1) / 2);
@@ -90,6 +95,7 @@ void told_hash(const struct told_lines *told, char hash[TOLD_HASH])
 void told_write_mark(const struct told_lines *told, bool begins, const char *side, struct text *out)
 {
     char hash[TOLD_HASH];
+
     told_hash(told, hash);
     text_format(out, "%s%s%s%u %s\n", MARK, side, begins ? FROM : TO,
                 (unsigned)told->lines + begins, hash);
@@ -98,6 +104,7 @@ void told_write_mark(const struct told_lines *told, bool begins, const char *sid
 static bool take_words(struct slice *line, const char *words)
 {
     size_t length = strlen(words);
+
     if (line->length < length || memcmp(line->at, words, length) != 0)
         return false;
     line->at += length;
@@ -110,6 +117,7 @@ static bool take_until(struct slice *line, char end, char *word, size_t room)
 {
     const char *found = line->length ? memchr(line->at, end, line->length) : NULL;
     size_t length = found ? (size_t)(found - line->at) : 0;
+
     if (!length || length >= room)
         return false;
     memcpy(word, line->at, length);
@@ -124,6 +132,7 @@ bool told_read_mark(struct slice bytes, struct told_mark *mark)
     struct slice line = told_trimmed(bytes);
     char number[TOLD_HASH];
     int64_t read;
+
     if (!take_words(&line, MARK) || !take_until(&line, ':', mark->side, sizeof mark->side))
         return false;
     mark->begins = take_words(&line, FROM);

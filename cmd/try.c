@@ -11,6 +11,7 @@ static void write_object(const struct cmd_log *log, const struct order *order)
                                    referee_viewer(referee)};
     const struct names names = game_names_seen(&eyes);
     struct text out = {0};
+
     text_add(&out, "{\"legal\":true,");
     order_json_words("order", game->verbs, &names, order, &out);
     text_char(&out, ',');
@@ -26,6 +27,7 @@ static int run(const struct cmd_call *call)
     int status = cmd_side(call, &as);
     bool says =
         cmd_value(call, "--verbose", 0) || cmd_value(call, "-v", 0) || isatty(STDOUT_FILENO);
+
     if (status)
         return status;
     cmd_wall_will_shut();

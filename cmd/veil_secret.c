@@ -15,9 +15,11 @@ static const char veil_words[] = "veil mail ";
 static struct slice veil_line(const char *bytes, size_t length)
 {
     const size_t begin = sizeof veil_words - 1;
+
     for (size_t at = 0; at < length;) {
         const char *end = memchr(bytes + at, '\n', length - at);
         size_t size = end ? (size_t)(end - bytes) - at : length - at;
+
         if (size > begin && memcmp(bytes + at, veil_words, begin) == 0)
             return (struct slice){bytes + at, size};
         at += size + 1;
@@ -33,6 +35,7 @@ static bool is_secret(struct slice line)
     bool good = line.length == begin + 2 * word + 1 &&
                 commit_word_read(line.at + begin, word, game) && line.at[begin + word] == ' ' &&
                 commit_word_read(line.at + begin + word + 1, word, secret);
+
     if (good)
         commit_game(secret, own);
     sodium_memzero(secret, sizeof secret);
@@ -48,6 +51,7 @@ static bool fault(struct diags *diags, enum diag_kind kind, const char *path, co
 static bool put(const char *path, struct slice secret, struct text *header, struct diags *diags)
 {
     struct slice line = veil_line(header->at, header->length);
+
     if (!is_secret(secret))
         return fault(diags, DIAG_SYNTAX, path,
                      "this is no secret of a game, which `vcz challenge --veil` writes");
@@ -74,6 +78,7 @@ bool veil_secret_put(const char *path, struct text *header, struct diags *diags)
     size_t length;
     bool good = file_read(path, FILE_MOST, &arena, diags, &bytes, &length) &&
                 put(path, veil_line(bytes, length), header, diags);
+
     arena_free(&arena);
     return good;
 }

@@ -10,6 +10,7 @@ static void add_choices(const struct order_verb *verb, struct text *out)
 {
     for (unsigned i = 0; i < ORDER_SLOTS; i++) {
         const char *const *choices = verb->slot[i].choices;
+
         if (!choices || !choices[0] || strstr(verb->syntax, choices[0]))
             continue;
         const char *name = strrchr(verb->syntax, ' ');
@@ -29,6 +30,7 @@ static void add_choices(const struct order_verb *verb, struct text *out)
 void cmd_print_verb(const struct order_verb *verb, unsigned question)
 {
     struct text out = {0};
+
     if (verb->answer && question)
         text_format(&out, "  reply Q%u ", question);
     else
@@ -44,6 +46,7 @@ void cmd_print_verb(const struct order_verb *verb, unsigned question)
 static bool begins_with(const char *verb, const char *words)
 {
     size_t length = strlen(words);
+
     return strncmp(verb, words, length) == 0 && (!verb[length] || verb[length] == ' ');
 }
 
@@ -58,6 +61,7 @@ static bool print_advance(const char *words)
 {
     static const char *const all[] = {"if", "else", "halt", "list"};
     bool found = false;
+
     for (unsigned i = 0; i < sizeof all / sizeof *all; i++)
         found = found || strcmp(words, all[i]) == 0;
     if (found)
@@ -76,6 +80,7 @@ static bool print_advance(const char *words)
 bool cmd_print_verbs(const struct game *only, const char *words)
 {
     bool found = print_advance(words);
+
     if (found)
         return true;
     bool group = false;
@@ -83,6 +88,7 @@ bool cmd_print_verbs(const struct game *only, const char *words)
     for (unsigned i = 0; games[i]; i++) {
         bool all = strcmp(words, games[i]->name) == 0;
         bool begun = only;
+
         for (unsigned verb = 0; verb < games[i]->verb_count; verb++) {
             if ((only && games[i] != only) ||
                 (!all && !cmd_is_verb_of(&games[i]->verbs[verb], words)))

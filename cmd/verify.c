@@ -36,12 +36,14 @@ static void keep(struct signed_logs *logs, const struct cmd_log *log)
     const uint8_t *game = referee_mail_game(log->referee);
     struct signed_log *kept = &logs->log[logs->count];
     uint32_t line;
+
     if (!game)
         return;
     *kept = (struct signed_log){.name = log->input.name};
     for (unsigned side = 0; side < GAME_SIDES; side++) {
         const struct chain_succession *by =
             referee_mail_succession(log->referee, (uint8_t)side, &kept->succession[side].line);
+
         if (by)
             kept->succession[side].by = *by;
     }
@@ -74,6 +76,7 @@ static bool spoke(const struct signed_log *one, const struct signed_log *two)
     for (unsigned side = 0; side < GAME_SIDES; side++)
         for (unsigned i = 0; one->succession[side].line && i < two->count; i++) {
             const struct chain_succession *by = &one->succession[side].by;
+
             if (two->batch[i].batch.side != side ||
                 memcmp(two->batch[i].batch.before, by->before, CHAIN_LINK) != 0)
                 continue;
@@ -111,6 +114,7 @@ static int compare(const struct signed_log *one, const struct signed_log *two)
 static int compare_all(const struct signed_logs *logs)
 {
     int worst = STATUS_GOOD;
+
     if (!logs->log)
         return worst;
     for (unsigned i = 0; i < logs->count; i++)
@@ -126,6 +130,7 @@ enum { LINK_TOLD = 16 }; /* bytes */
 static bool read_link(const char *hex, uint8_t told[LINK_TOLD])
 {
     size_t length = 0;
+
     return strlen(hex) == 2 * (size_t)LINK_TOLD &&
            sodium_hex2bin(told, LINK_TOLD, hex, strlen(hex), NULL, &length, NULL) == 0 &&
            length == LINK_TOLD;
@@ -137,6 +142,7 @@ static bool has_link(const struct referee *referee, const uint8_t told[LINK_TOLD
     const struct chain_batch *batch;
     uint8_t link[CHAIN_LINK];
     uint32_t line;
+
     for (unsigned n = 0; (batch = referee_mail_batch(referee, n, &line)); n++)
         if (memcmp(batch->before, told, LINK_TOLD) == 0)
             return true;
@@ -149,6 +155,7 @@ static int check_links(const struct cmd_call *call, const struct cmd_log *log)
     const char *hex;
     uint8_t told[LINK_TOLD];
     int status = STATUS_GOOD;
+
     for (unsigned i = 0; (hex = cmd_value(call, "--link", i)); i++) {
         if (!read_link(hex, told))
             return cmd_usage(call->command, "--link wants the %d digits of a link, not '%.60s'",
@@ -207,6 +214,7 @@ static const char *words_of_veil(const struct referee *referee)
 static const char *words_of_heirs(const struct referee *referee)
 {
     uint32_t line;
+
     return referee_mail_succession(referee, 0, &line) || referee_mail_succession(referee, 1, &line)
                ? ". Whom a side had named for that in the header has succeeded it, as he and the "
                  "other side have signed; that it had been silent rests on their word"
@@ -228,6 +236,7 @@ static void add_stands(const struct referee *referee, struct text *out)
 {
     const struct position_head *head = referee_position(referee);
     struct text waits = {0};
+
     referee_mail_waits(referee, &waits);
     if (head && !head->over) {
         text_add(out, " up to now, ");
@@ -242,6 +251,7 @@ static void add_stands(const struct referee *referee, struct text *out)
 static void say(const struct cmd_log *log)
 {
     struct text out = {0};
+
     text_format(&out, "%s: true to its orders", cmd_name(log->input.name));
     add_stands(log->referee, &out);
     text_format(&out, "; %s%s%s%s.\n", words_of(referee_dice_source(log->referee)),
@@ -256,6 +266,7 @@ static void add_batches(const struct referee *referee, struct text *out)
     const struct game *game = referee ? referee_game(referee) : NULL;
     const struct chain_batch *batch;
     uint32_t line;
+
     text_add(out, ",\"batches\":[");
     for (unsigned n = 0; game && (batch = referee_mail_batch(referee, n, &line)); n++)
         text_format(out, "%s{\"number\":%u,\"side\":\"%s\",\"line\":%u}", n ? "," : "",
@@ -268,10 +279,12 @@ static void add_successions(const struct referee *referee, struct text *out)
 {
     const struct game *game = referee ? referee_game(referee) : NULL;
     bool any = false;
+
     text_add(out, ",\"successions\":[");
     for (uint8_t side = 0; game && side < GAME_SIDES; side++) {
         uint32_t line;
         const struct chain_succession *by = referee_mail_succession(referee, side, &line);
+
         if (by)
             text_format(out, "%s{\"side\":\"%s\",\"days\":%u,\"line\":%u}", any ? "," : "",
                         game->sides[side], (unsigned)by->days, (unsigned)line);
@@ -284,6 +297,7 @@ static void write_object(const struct cmd_log *log, const char *path)
 {
     enum log_kind source = log->referee ? referee_dice_source(log->referee) : LOG_BLANK;
     struct text out = {0};
+
     text_add(&out, "{\"file\":");
     text_json_string(&out, path);
     text_format(&out, ",\"status\":%d,\"based\":%s,\"dice\":", log->status,
@@ -311,6 +325,7 @@ static void look_on(void *to, const struct cmd_log *log, struct slice line)
     static struct log_line read;
     static struct diags unheeded;
     struct telling *telling = to;
+
     unheeded.count = 0;
     if (referee_position(log->referee) &&
         log_read(line.at, line.length, (struct place){0}, &read, &unheeded) &&
@@ -323,6 +338,7 @@ static void tell_unfinished(struct cmd_log *log, const struct telling *telling)
 {
     struct diag *diag = log->diags->list;
     uint32_t order;
+
     if (log->diags->count != 1 || diag->kind != DIAG_DIFFERS ||
         !referee_is_untold(log->referee, &order) || telling->line > order)
         return;
@@ -350,6 +366,7 @@ static int verify(const struct cmd_call *call, const char *path, struct signed_l
     struct cmd_log log;
     struct telling telling = {0};
     const struct cmd_watch watch = {look_on, &telling, NULL};
+
     cmd_adjudicate_terms(&log, path, &terms, &watch);
     if (log.referee)
         tell_unfinished(&log, &telling);
@@ -379,6 +396,7 @@ static int run(const struct cmd_call *call)
     struct signed_logs logs = {0};
     struct veil_logs veils = {0};
     int worst = STATUS_GOOD;
+
     if (cmd_value(call, "--all", 0))
         return verify_all(call);
     if (call->operands == 1)
@@ -388,6 +406,7 @@ static int run(const struct cmd_call *call)
         worst = cmd_no_memory();
     for (unsigned i = 0; logs.log && i < call->operands; i++) {
         int status = verify(call, call->operand[i], &logs, &veils);
+
         if (status > worst)
             worst = status;
     }

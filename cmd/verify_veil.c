@@ -20,6 +20,7 @@ void veil_logs_keep(struct veil_logs *logs, const struct cmd_log *log)
     const uint8_t *game = referee_veil_game(log->referee);
     unsigned count = 0;
     uint32_t line;
+
     while (game && referee_veil_root(log->referee, count, &line))
         count++;
     if (!count)
@@ -57,6 +58,7 @@ static int compare(const struct veil_log *one, const struct veil_log *other)
 int veil_logs_compare(const struct veil_logs *logs)
 {
     int worst = STATUS_GOOD;
+
     for (const struct veil_log *one = logs->first; one && !worst; one = one->next)
         for (const struct veil_log *other = one->next; other && !worst; other = other->next)
             worst = compare(other, one);
@@ -67,6 +69,7 @@ void veil_logs_free(struct veil_logs *logs)
 {
     while (logs->first) {
         struct veil_log *next = logs->first->next;
+
         memory_free(logs->first);
         logs->first = next;
     }
@@ -79,6 +82,7 @@ static void words_of(struct slice bytes, struct text *words)
 {
     static struct log_line line;
     static struct diags unheeded;
+
     unheeded.count = 0;
     text_clear(words);
     if (!log_read(bytes.at, bytes.length, (struct place){0}, &line, &unheeded) ||
@@ -95,6 +99,7 @@ static bool next_line(const struct text *text, size_t *at, struct text *words)
     while (*at < text->length && !words->length) {
         const char *from = text->at + *at;
         size_t length = strcspn(from, "\n");
+
         *at += length + 1;
         words_of((struct slice){from, length}, words);
     }
@@ -126,6 +131,7 @@ static int compare_lines(const char *path, const struct text *account, bool audi
     size_t at = 0;
     int status = STATUS_GOOD;
     bool good = cmd_input_open(&input, path, &diags);
+
     while (good && !status && cmd_input_log_line(&input, &line, &diags) == CMD_LINE) {
         words_of(line, &words);
         if (!words.length)
@@ -151,6 +157,7 @@ static int look(const char *path, bool whole, const char **side, bool *audit)
 {
     const struct referee_terms terms = {.output = REFEREE_SILENT, .whole = !whole};
     struct cmd_log log;
+
     cmd_adjudicate_terms(&log, path, &terms, NULL);
     cmd_log_faults(&log);
     int status = log.status;
@@ -171,6 +178,7 @@ int verify_all(const struct cmd_call *call)
     struct text account = {0};
     const char *side = NULL;
     bool audit = false;
+
     if (call->operands != 2 || strcmp(call->operand[0], "-") == 0 ||
         strcmp(call->operand[1], "-") == 0)
         return cmd_usage(call->command, "--all wants the account that was mailed, and the whole "

@@ -16,6 +16,7 @@ static bool is_up, is_shut, shuts, left_out;
 static void end_late(int signal)
 {
     static const char words[] = "vcz: error: a script has held the processor for ten minutes\n";
+
     (void)signal;
     ssize_t unheeded = write(STDERR_FILENO, words, sizeof words - 1);
     (void)unheeded;

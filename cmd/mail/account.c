@@ -25,6 +25,7 @@ enum account_result account_take(const struct account_call *call, struct slice m
     struct text told = {0}; /* whose turn it is now, which is asked when he looks */
     int here = open(".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     int status = -1;
+
     if (here >= 0)
         status = process_run(call->vcz, (char *const *)words, here, mail, &told, errors);
     if (here >= 0)

@@ -11,6 +11,7 @@ static struct slice next_id(const char **at)
 {
     const char *begins = strchr(*at, '<');
     size_t length = begins ? strcspn(begins, "> ") : 0;
+
     if (!begins || begins[length] != '>')
         return (struct slice){*at, 0};
     *at = begins + length + 1;
@@ -27,11 +28,13 @@ static void add_references(const struct letter *letter, struct text *out)
 {
     const char *at = letter->field[LETTER_REFERENCES];
     const char *id = letter->field[LETTER_ID];
+
     if (!*id || !is_ascii(slice_of(id)))
         return;
     text_format(out, "In-Reply-To: %s\nReferences:", id);
     for (struct slice one = next_id(&at); one.length; one = next_id(&at)) {
         size_t left = strlen(at);
+
         if (left <= REFERENCES_MOST && is_ascii(one) &&
             !(one.length == strlen(id) && strncmp(one.at, id, one.length) == 0))
             text_format(out, " %.*s\n", (int)one.length, one.at);
@@ -75,8 +78,10 @@ void answer_head(const struct letter *letter, const char *to, const char *own, s
 void answer_amend(const struct letter *letter, const char *own, struct slice mail, struct text *out)
 {
     size_t head = 0;
+
     while (head < mail.length && mail.at[head] != '\n') {
         const char *end = memchr(mail.at + head, '\n', mail.length - head);
+
         head = end ? (size_t)(end - mail.at) + 1 : mail.length;
     }
     text_bytes(out, mail.at, head);
@@ -90,6 +95,7 @@ void answer_paragraph(const char *words, struct text *out)
 {
     while (*words) {
         size_t length = strlen(words), size = length;
+
         if (length > ANSWER_WIDTH) {
             for (size = ANSWER_WIDTH; size > 1 && words[size] != ' '; size--)
                 ;
@@ -108,6 +114,7 @@ void answer_lines(const struct text *lines, struct text *out)
 {
     for (size_t at = 0; at < lines->length;) {
         size_t length = strcspn(lines->at + at, "\n");
+
         text_add(out, "  ");
         text_bytes(out, lines->at + at, length);
         text_char(out, '\n');
@@ -123,6 +130,7 @@ void answer_mbox(const struct text *mail, struct text *out)
     for (size_t at = 0; at < mail->length;) {
         size_t length = strcspn(mail->at + at, "\n");
         size_t signs = strspn(mail->at + at, ">");
+
         if (strncmp(mail->at + at + signs, "From ", 5) == 0)
             text_char(out, '>');
         text_bytes(out, mail->at + at, length);
@@ -142,6 +150,7 @@ const char *answer_why(const struct letter *letter)
                                          [LETTER_TOO_LONG] = "it has more than 10000 lines",
                                          [LETTER_NO_MAIL] = "it has no head"};
     const struct fence *fence = &letter->fence;
+
     if (letter->fault)
         return faults[letter->fault];
     if (fence->kind == FENCE_NONE)

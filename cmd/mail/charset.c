@@ -13,10 +13,12 @@ static bool convert(iconv_t table, struct slice bytes, struct text *out)
     char *from = (char *)bytes.at;
     size_t left = bytes.length;
     bool good = true;
+
     while (good && left && out->length - before < CHARSET_MOST) {
         char room[4096];
         char *to = room;
         size_t size = sizeof room;
+
         good = iconv(table, &from, &left, &to, &size) != (size_t)-1 || errno == E2BIG;
         text_bytes(out, room, (size_t)(to - room));
     }
@@ -28,6 +30,7 @@ static bool convert(iconv_t table, struct slice bytes, struct text *out)
 static bool read_as(const char *label, struct slice bytes, struct text *out)
 {
     iconv_t table = iconv_open("UTF-8", label);
+
     if (table == (iconv_t)-1)
         return false;
     bool good = convert(table, bytes, out);
@@ -39,6 +42,7 @@ static bool read_as(const char *label, struct slice bytes, struct text *out)
 static void read_as_windows(struct slice bytes, struct text *out)
 {
     iconv_t table = iconv_open("UTF-8", "CP1252");
+
     for (size_t i = 0; i < bytes.length; i++)
         if (table == (iconv_t)-1 || !convert(table, (struct slice){bytes.at + i, 1}, out))
             text_char(out, '?');
@@ -49,6 +53,7 @@ static void read_as_windows(struct slice bytes, struct text *out)
 void charset_read(const char *label, struct slice bytes, struct text *out)
 {
     size_t bad = 0;
+
     if (!bytes.length)
         return;
     if (label && *label && strlen(label) < LABEL_MOST && !strchr(label, '/') &&

@@ -19,6 +19,7 @@ static bool begins(const char *text, const char *with)
 static bool ends(const char *text, const char *with)
 {
     size_t length = strlen(with);
+
     return strlen(text) >= length && begins(text + strlen(text) - length, with);
 }
 
@@ -39,6 +40,7 @@ static bool is_machine(const char *address)
                                         "majordomo",     "bounce",     "root@",        "daemon@"};
     static const char *const last[] = {"-request", "-owner",   "-bounces",  "-bounce",
                                        "-relay",   "-noreply", "-no-reply", "+bounces"};
+
     for (size_t i = 0; i < sizeof first / sizeof *first; i++)
         if (begins(address, first[i]))
             return true;
@@ -66,6 +68,7 @@ bool courtesy_allows(const struct letter *letter, const char *sender, const char
     const char *from = letter->field[LETTER_FROM];
     const char *path = letter->field[LETTER_RETURN_PATH];
     char bare[LETTER_FIELD];
+
     snprintf(bare, sizeof bare, "%s", *path == '<' ? path + 1 : path);
     bare[strcspn(bare, ">")] = '\0';
     if (!*from || (sender && !*sender) || (*path && !*bare))

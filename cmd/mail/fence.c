@@ -35,6 +35,7 @@ static struct slice take_word(struct slice *line)
 {
     struct slice word = trimmed(*line);
     size_t length = 0;
+
     while (length < word.length && word.at[length] != ' ')
         length++;
     line->at = word.at + length;
@@ -46,6 +47,7 @@ static struct slice take_word(struct slice *line)
 static bool is_word(struct slice word, const char *what)
 {
     size_t length = strlen(what);
+
     if (word.length != length)
         return false;
     for (size_t i = 0; i < length; i++)
@@ -58,6 +60,7 @@ static bool is_word(struct slice word, const char *what)
 static bool is_mark(struct slice line, struct fence *fence)
 {
     int64_t batch = 0;
+
     if (!is_word(take_word(&line), "vcz"))
         return false;
     struct slice game = take_word(&line);
@@ -98,6 +101,7 @@ static void search_line(struct search *search, unsigned index)
 {
     struct slice line = sheet_line(search->sheet, index);
     unsigned depth = search->sheet->line[index].depth;
+
     if (is_mark(line, NULL)) {
         close_open(search, 0);
         search->open = (struct candidate){.depth = depth, .first = index};
@@ -119,10 +123,12 @@ static void read_orders(const struct sheet *sheet, const struct candidate *found
                         struct fence *fence)
 {
     unsigned orders[2] = {0};
+
     for (unsigned i = found->first + 1; i < found->last; i++) {
         struct slice line = sheet_line(sheet, i), rest = line;
         bool other = sheet->line[i].depth != found->depth;
         struct slice word = take_word(&rest), token = take_word(&rest);
+
         if (is_word(word, "token") && token.length && token.length < FENCE_TOKEN &&
             !trimmed(rest).length) {
             snprintf(fence->token, sizeof fence->token, "%.*s", (int)token.length, token.at);
@@ -138,6 +144,7 @@ static void read_orders(const struct sheet *sheet, const struct candidate *found
 void fence_find(const struct sheet *sheet, struct fence *fence)
 {
     struct search search = {.sheet = sheet};
+
     *fence = (struct fence){.kind = FENCE_NONE};
     for (unsigned i = 0; i < sheet->count; i++)
         search_line(&search, i);

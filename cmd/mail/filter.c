@@ -20,9 +20,11 @@ static void name_of(const struct filter *filter, const char *end, char name[NAME
 static const struct folder_player *find_author(const struct filter *filter)
 {
     const struct text *orders = &filter->letter->fence.orders;
+
     for (unsigned i = 0; i < FOLDER_SIDES; i++) {
         char mark[NAME];
         const struct folder_player *player = &filter->folder.player[i];
+
         snprintf(mark, sizeof mark, "batch %u %.30s ", filter->letter->fence.batch, player->side);
         if (orders->length && strncmp(orders->at, mark, strlen(mark)) == 0)
             return player;
@@ -36,6 +38,7 @@ static void find_player(struct filter *filter)
     const struct letter *letter = filter->letter;
     const struct folder *folder = &filter->folder;
     bool signs = folder->signs && !folder->judge;
+
     filter->player = folder_by_token(folder, letter->fence.token);
     filter->trusted = filter->player && letter->fence.kind == FENCE_FOUND;
     if (signs && letter->fence.kind == FENCE_FOUND) {
@@ -66,6 +69,7 @@ static void find_key(struct filter *filter)
     struct slice body = *id ? slice_of(id) : body_of(filter->mail);
     unsigned char hash[(FOLDER_KEY - 1) / 2];
     const char *side = filter->player ? filter->player->side : "";
+
     crypto_generichash_state state;
     crypto_generichash_init(&state, NULL, 0, sizeof hash);
     crypto_generichash_update(&state, (const unsigned char *)body.at, body.length);
@@ -81,6 +85,7 @@ static void find_key(struct filter *filter)
 static bool is_known(struct filter *filter)
 {
     char name[NAME];
+
     name_of(filter, "answer", name);
     if (!folder_read(&filter->folder, name, &filter->answer))
         return false;
@@ -96,6 +101,7 @@ static bool keep_mail(struct filter *filter)
 {
     char name[NAME];
     struct text before = {0};
+
     name_of(filter, "eml", name);
     bool there = folder_read(&filter->folder, name, &before);
     text_free(&before);
@@ -107,6 +113,7 @@ static bool keep_mail(struct filter *filter)
 static bool keep_answer(struct filter *filter)
 {
     char name[NAME];
+
     if (filter->answer.failed || filter->news.failed)
         return diag_no_memory(&filter->folder.diags);
     name_of(filter, "news", name);
@@ -136,6 +143,7 @@ static bool has_answers_left(struct filter *filter, bool taken)
 static bool keep_or_forget(struct filter *filter)
 {
     char name[NAME];
+
     if (is_taken(filter) || !filter->trusted || filter->polite)
         return keep_answer(filter);
     name_of(filter, "eml", name);
@@ -159,6 +167,7 @@ static bool answer(struct filter *filter)
 static bool handle(struct filter *filter)
 {
     struct folder *folder = &filter->folder;
+
     find_player(filter);
     filter->polite = filter->player &&
                      courtesy_allows(filter->letter, filter->sender, filter->own) &&
@@ -179,6 +188,7 @@ static bool handle(struct filter *filter)
 enum filter_result filter_mail(struct filter *filter)
 {
     bool good = !filter->letter->failed || diag_no_memory(&filter->folder.diags);
+
     good = folder_open(&filter->folder, filter->path) && good && handle(filter);
     return good ? FILTER_DONE : FILTER_LATER;
 }

@@ -24,6 +24,7 @@ enum {
 static bool fault(struct folder *folder, const char *name, const char *why)
 {
     const char *copy = arena_copy(&folder->arena, name, strlen(name));
+
     diag_add(&folder->diags, DIAG_FAILED, (struct place){.file = copy ? copy : ""}, "%s", why);
     return false;
 }
@@ -36,6 +37,7 @@ static bool read_file(struct folder *folder, const char *name, bool whole, struc
     struct stat state;
     char room[HEAD];
     ssize_t got = 0;
+
     text_clear(out);
     int file = openat(folder->file, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
     if (file < 0)
@@ -63,6 +65,7 @@ unsigned folder_lines(struct folder *folder, const char *name)
     unsigned lines = 0;
     ssize_t got;
     int file = openat(folder->file, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+
     if (file < 0)
         return 0;
     while ((got = read(file, room, sizeof room)) > 0)
@@ -76,6 +79,7 @@ static bool write_all(int file, const char *bytes, size_t length)
 {
     while (length) {
         ssize_t done = write(file, bytes, length);
+
         if (done < 0 && errno == EINTR)
             continue;
         if (done <= 0)
@@ -89,6 +93,7 @@ static bool write_all(int file, const char *bytes, size_t length)
 bool folder_write(struct folder *folder, const char *name, const char *bytes, size_t length)
 {
     static const char beside[] = "mail/new";
+
     (void)unlinkat(folder->file, beside, 0); /* of one whom death has come between */
     int file =
         openat(folder->file, beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600);
@@ -114,6 +119,7 @@ void folder_remove(struct folder *folder, const char *name)
 static bool read_counts(struct folder *folder, const char *day, struct text *counts)
 {
     size_t length = strlen(day);
+
     return folder_read(folder, "mail/answers", counts) && counts->length > length &&
            memcmp(counts->at, day, length) == 0 && counts->at[length] == '\n';
 }
@@ -122,9 +128,11 @@ static unsigned count_of(const struct text *counts, const char *address)
 {
     size_t length = strlen(address);
     const char *line = strchr(counts->at, '\n');
+
     while (line && *++line) {
         int64_t count;
         struct slice number = {line + length + 1, strcspn(line, "\n") - length - 1};
+
         if (strncmp(line, address, length) == 0 && line[length] == ' ' &&
             slice_int(number, 0, INT32_MAX, &count))
             return (unsigned)count;
@@ -139,6 +147,7 @@ static const char *const kinds[] = {"other:", ""};
 static unsigned count_kind(const struct text *counts, const char *address, bool taken)
 {
     char key[ADDRESS_MOST + 16];
+
     snprintf(key, sizeof key, "%s%s", kinds[taken], address);
     return count_of(counts, key);
 }
@@ -147,6 +156,7 @@ unsigned folder_answers(struct folder *folder, const char *day, const char *addr
 {
     struct text counts = {0};
     unsigned count = read_counts(folder, day, &counts) ? count_kind(&counts, address, taken) : 0;
+
     text_free(&counts);
     return count;
 }
@@ -155,11 +165,13 @@ bool folder_count(struct folder *folder, const char *day, const char *address, b
 {
     struct text counts = {0}, out = {0};
     bool known = read_counts(folder, day, &counts);
+
     text_format(&out, "%s\n", day);
     for (unsigned i = 0; i < 2 * FOLDER_SIDES; i++) {
         const char *player = folder->player[i / 2].address;
         unsigned count = known ? count_kind(&counts, player, i % 2) : 0;
         bool more = i % 2 == taken && strcmp(player, address) == 0;
+
         text_format(&out, "%s%s %u\n", kinds[i % 2], player, count + more);
     }
     bool good = !out.failed && folder_write(folder, "mail/answers", out.at, out.length);
@@ -174,6 +186,7 @@ static bool is_address(const char *address)
 {
     const char *at = strchr(address, '@');
     size_t length = strlen(address);
+
     if (!at || at == address || !at[1] || length > ADDRESS_MOST || *address == '-')
         return false;
     for (size_t i = 0; i < length; i++)
@@ -191,6 +204,7 @@ static bool is_token(const char *token)
 static const char *small_copy(struct arena *arena, const char *from)
 {
     char *copy = arena_copy(arena, from, strlen(from));
+
     for (char *at = copy; at && *at; at++)
         *at = (char)(*at >= 'A' && *at <= 'Z' ? *at + ('a' - 'A') : *at);
     return copy;
@@ -202,6 +216,7 @@ static bool read_player(struct folder *folder, const struct document *document,
     static const char *const keys[] = {"address", "token", NULL};
     struct diags *diags = &folder->diags;
     const char *address = NULL;
+
     player->side = node->key;
     player->token = NULL;
     if (node->kind != NODE_MAP)
@@ -226,6 +241,7 @@ static bool read_players(struct folder *folder)
     struct document document;
     unsigned count = 0;
     bool good = folder_read(folder, "players", &bytes);
+
     if (!good && !folder->diags.count)
         fault(folder, "players", "who plays is to stand here: SIDE: {address: ..., token: ...}");
     good = good && node_read("players", bytes.length ? bytes.at : "", bytes.length, &folder->arena,
@@ -244,12 +260,14 @@ static bool read_players(struct folder *folder)
 static bool is_same(const char *token, const char *given)
 {
     size_t length = strlen(token);
+
     return strlen(given) == length && sodium_memcmp(token, given, length) == 0;
 }
 
 const struct folder_player *folder_by_token(const struct folder *folder, const char *token)
 {
     const struct folder_player *found = NULL;
+
     for (unsigned i = 0; i < FOLDER_SIDES; i++)
         if (folder->player[i].token && is_same(folder->player[i].token, token))
             found = &folder->player[i];
@@ -271,6 +289,7 @@ static bool read_log(struct folder *folder)
 {
     struct text log = {0};
     bool good = read_file(folder, "game.vcz", false, &log);
+
     if (!good && !folder->diags.count)
         fault(folder, "game.vcz", "the log of the game is to lie here");
     const char *line = good && log.at ? log.at : "";
@@ -278,6 +297,7 @@ static bool read_log(struct folder *folder)
         size_t length = strcspn(line, "\n");
         const char *dice = line + strspn(line, " \t");
         const char *kind = dice + 4 + strspn(dice + (strncmp(dice, "dice", 4) == 0 ? 4 : 0), " \t");
+
         if (strncmp(dice, "dice", 4) == 0 && kind > dice + 4 && strncmp(kind, "mail", 4) == 0)
             folder->signs = true;
         line += length + (line[length] == '\n');
@@ -290,6 +310,7 @@ static bool read_log(struct folder *folder)
 static bool lock(struct folder *folder)
 {
     const struct timespec turn = {.tv_nsec = TURN};
+
     if (mkdirat(folder->file, "mail", 0700) != 0 && errno != EEXIST)
         return fault(folder, "mail", strerror(errno));
     folder->lock =
@@ -307,6 +328,7 @@ static bool lock(struct folder *folder)
 bool folder_open(struct folder *folder, const char *path)
 {
     struct stat state;
+
     *folder = (struct folder){.file = -1, .lock = -1};
     if (sodium_init() < 0)
         return fault(folder, path, "libsodium does not start");

@@ -21,6 +21,7 @@ struct handing {
 static bool later(struct handing *handing, const char *what)
 {
     const struct text *errors = &handing->errors;
+
     diag_add(&handing->filter->folder.diags, DIAG_FAILED,
              (struct place){.file = handing->filter->path}, "%s: %.400s", what,
              errors->length ? errors->at : "it could not be run");
@@ -55,6 +56,7 @@ static bool read_template(struct handing *handing)
 {
     const char *mark = handing->output.length ? strstr(handing->output.at, "\nvcz ") : NULL;
     int64_t number;
+
     if (!mark)
         return false;
     mark += 5;
@@ -77,6 +79,7 @@ static void read_known(struct handing *handing, char line[WORD])
 {
     struct text known = {0};
     int64_t number = 1;
+
     if (folder_read(&handing->filter->folder, known_name, &known))
         (void)slice_int((struct slice){known.length ? known.at : "",
                                        known.length ? strcspn(known.at, "\n") : 0},
@@ -91,6 +94,7 @@ static bool note_known(struct handing *handing, unsigned before)
     struct folder *folder = &handing->filter->folder;
     unsigned lines = folder->signs ? 0 : folder_lines(folder, "game.vcz");
     char line[WORD];
+
     snprintf(line, sizeof line, "%u\n", lines);
     return !folder->diags.count &&
            (lines <= before || folder_write(folder, known_name, line, strlen(line)));
@@ -104,6 +108,7 @@ static bool call_due(struct handing *handing, bool template)
     const char *words[10] = {"vcz", "mail", "due", "game.vcz"};
     unsigned count = 4;
     char known[WORD];
+
     if (template)
         words[count++] = "--template";
     if (player) {
@@ -135,6 +140,7 @@ static void add_template(struct handing *handing)
 {
     struct text *out = &handing->filter->answer;
     const struct folder *folder = &handing->filter->folder;
+
     answer_paragraph("The game stands here, and these marks are wanted around the orders, with "
                      "nothing before them on their lines:",
                      out);
@@ -153,6 +159,7 @@ static bool refuse(struct handing *handing, const char *why)
 {
     struct filter *filter = handing->filter;
     struct text words = {0};
+
     if (!begin_answer(filter))
         return true;
     text_format(&words, "Nothing was taken from your mail: %s.", why);
@@ -175,6 +182,7 @@ static bool cast(struct handing *handing)
         "vcz",      "run",    "game.vcz", "--key",
         key,        "--cast", "--write",  passphrase ? "--passphrase" : NULL,
         passphrase, NULL};
+
     return !key || !handing->filter->folder.signs ||
            call(handing, words, (struct slice){"", 0}) == TAKEN || later(handing, "vcz run");
 }
@@ -184,6 +192,7 @@ static bool add_cast(struct handing *handing)
 {
     static const char *const words[] = {"vcz", "mail", "compose", "game.vcz", NULL};
     struct text *out = &handing->filter->answer;
+
     if (!handing->filter->dice || !handing->filter->folder.signs)
         return true;
     int status = call(handing, words, (struct slice){"", 0});
@@ -204,6 +213,7 @@ static bool is_due(struct handing *handing)
 {
     struct filter *filter = handing->filter;
     char line[WORD];
+
     if (!cast(handing))
         return false;
     if (!begin_answer(filter))
@@ -227,6 +237,7 @@ static bool is_of_log(const struct text *errors)
 static bool names_place(const struct text *errors)
 {
     const char *at = errors->length ? strchr(errors->at, ':') : NULL;
+
     return at && at[1] >= '1' && at[1] <= '9' && strcspn(at + 1, "0123456789") == 0 &&
            memchr(errors->at, '\n', (size_t)(at - errors->at)) == NULL;
 }
@@ -236,6 +247,7 @@ static void describe(const struct filter *filter, const struct text *batch, char
 {
     unsigned char hash[HASH];
     char hex[2 * HASH + 1];
+
     crypto_generichash(hash, sizeof hash, (const unsigned char *)batch->at, batch->length, NULL, 0);
     sodium_bin2hex(hex, sizeof hex, hash, sizeof hash);
     snprintf(line, (size_t)3 * WORD, "batch %u %s\n", filter->letter->fence.batch, hex);
@@ -245,6 +257,7 @@ static void describe(const struct filter *filter, const struct text *batch, char
 static bool tell_refusal(struct handing *handing)
 {
     struct text *out = &handing->filter->answer;
+
     handing->filter->refused = true;
     if (begin_answer(handing->filter)) {
         answer_paragraph("Nothing of this batch was taken, for vcz says:", out);
@@ -261,6 +274,7 @@ static bool give_batch(struct handing *handing, const struct text *batch, bool a
     char known[WORD];
     const char *const words[] = {"vcz", "mail",    "take", "game.vcz", "-", side ? "--side" : NULL,
                                  side,  "--known", known,  NULL};
+
     read_known(handing, known);
     unsigned lines = folder_lines(&filter->folder, "game.vcz");
     int status = call(handing, words, (struct slice){batch->at, batch->length});
@@ -280,6 +294,7 @@ static bool give_noted(struct handing *handing, const struct text *batch)
     struct text last = {0};
     char line[3 * WORD];
     bool taken = false;
+
     describe(handing->filter, batch, line);
     bool again =
         folder_read(folder, "mail/last", &last) && strcmp(last.at ? last.at : "", line) == 0;
@@ -295,6 +310,7 @@ static bool give_player(struct handing *handing)
 {
     const struct fence *fence = &handing->filter->letter->fence;
     struct text batch = {0};
+
     if (!ask_due(handing))
         return later(handing, "vcz mail due");
     if (strcmp(handing->game, fence->game) != 0)
@@ -318,9 +334,11 @@ static bool read_mails(struct handing *handing, const char *why)
     struct text mail = {0}, body = {0};
     const char *at = handing->output.length ? handing->output.at : "";
     bool good = true;
+
     for (unsigned i = 0; good && i < FOLDER_SIDES && *at; i++) {
         char name[2 * WORD];
         size_t length = strcspn(at, "\n");
+
         snprintf(name, sizeof name, "%.*s", (int)length, at);
         at += length + (at[length] == '\n');
         good = strncmp(name, "./out/", 6) == 0 && !strchr(name + 6, '/') &&
@@ -333,6 +351,7 @@ static bool read_mails(struct handing *handing, const char *why)
     char *head = why && filter->answer.length ? strstr(filter->answer.at, "\n\n") : NULL;
     if (good && head) { /* what the judge says of an empty batch is left out */
         const char *now = strstr(head, "\n\nNow it is ");
+
         text_add(&body, (now ? now : head) + 2);
         text_cut(&filter->answer, (size_t)(head - filter->answer.at) + 2);
         answer_paragraph(why, &filter->answer);
@@ -350,9 +369,11 @@ static unsigned next_of(struct filter *filter, const char *side)
     struct text log = {0};
     unsigned next = 1;
     const char *at = folder_read(&filter->folder, "game.vcz", &log) && log.length ? log.at : "";
+
     for (; (at = strstr(at, mark)) != NULL; at++) {
         const char *words = at + strlen(mark);
         size_t digits = strspn(words, "0123456789");
+
         if ((at == log.at || at[-1] == '\n') && strncmp(words + digits, " of ", 4) == 0 &&
             strncmp(words + digits + 4, side, strlen(side)) == 0 &&
             words[digits + 4 + strlen(side)] == ' ')
@@ -367,6 +388,7 @@ static bool give_judge(struct handing *handing, const char *why)
     struct filter *filter = handing->filter;
     const struct fence *fence = &filter->letter->fence;
     struct text batch = {0};
+
     if (!why && fence->quoted && fence->batch != next_of(filter, filter->player->side))
         why = "The only batch in your mail is quoted, and is not the next one.";
     const char *words[] = {
@@ -394,6 +416,7 @@ bool filter_hand_over(struct filter *filter)
 {
     struct handing handing = {.filter = filter};
     bool good = filter->folder.judge ? give_judge(&handing, NULL) : give_player(&handing);
+
     text_free(&handing.output);
     text_free(&handing.errors);
     return good;
@@ -403,6 +426,7 @@ bool filter_help(struct filter *filter, const char *why)
 {
     struct handing handing = {.filter = filter};
     struct text words = {0};
+
     text_format(&words, "Nothing was taken from your mail: %s.", why);
     bool good = !words.failed &&
                 (filter->folder.judge ? give_judge(&handing, words.at) : refuse(&handing, why));

@@ -39,8 +39,10 @@ static bool is_one_of(const char *name, const char *const *list)
 static bool holds(struct slice text, const char *what)
 {
     size_t length = strlen(what);
+
     for (size_t at = 0; at + length <= text.length; at++) {
         size_t same = 0;
+
         while (same < length && small(text.at[at + same]) == what[same])
             same++;
         if (same == length)
@@ -61,8 +63,10 @@ static struct slice take_until(struct page *page, const char *end)
 {
     size_t length = strlen(end), at = 0;
     const struct slice all = page->left;
+
     while (at + length <= all.length) {
         size_t same = 0;
+
         while (same < length && small(all.at[at + same]) == end[same])
             same++;
         if (same == length) {
@@ -121,6 +125,7 @@ static void add_code(struct page *page, uint32_t code)
     char bytes[4];
     size_t count = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
     static const unsigned char first[] = {0, 0, 0xc0, 0xe0, 0xf0};
+
     if (code == 0 || code > 0x10ffff || (code >= 0xd800 && code < 0xe000))
         code = '?', count = 1;
     for (size_t i = count; i-- > 1; code >>= 6)
@@ -146,11 +151,13 @@ static size_t read_code(struct slice digits, uint32_t *code)
 {
     uint32_t base = digits.length && small(*digits.at) == 'x' ? 16 : 10;
     size_t begins = base == 16, at = begins;
+
     for (*code = 0; at < digits.length && *code < 0x110000; at++) {
         char c = small(digits.at[at]);
         uint32_t digit = c >= '0' && c <= '9'                 ? (uint32_t)(c - '0')
                          : c >= 'a' && c <= 'f' && base == 16 ? (uint32_t)(c - 'a' + 10)
                                                               : base;
+
         if (digit == base)
             break;
         *code = *code * base + digit;
@@ -163,12 +170,14 @@ static void take_character(struct page *page)
     struct slice behind = {page->left.at + 1, page->left.length - 1};
     uint32_t code = 0;
     size_t used = 0;
+
     if (behind.length && *behind.at == '#') {
         used = read_code((struct slice){behind.at + 1, behind.length - 1}, &code);
         used += used > 0;
     }
     for (size_t i = 0; !used && i < sizeof names / sizeof *names; i++) {
         size_t length = strlen(names[i].name);
+
         if (behind.length > length && memcmp(behind.at, names[i].name, length) == 0 &&
             behind.at[length] == ';') {
             used = length;
@@ -189,6 +198,7 @@ static void take_character(struct page *page)
 static struct tag take_tag(struct page *page)
 {
     struct tag tag = {.name = ""};
+
     skip(page, 1);
     tag.closes = page->left.length && *page->left.at == '/';
     skip(page, tag.closes);
@@ -204,6 +214,7 @@ static struct tag take_tag(struct page *page)
     char quote = '\0';
     for (; length < page->left.length && (quote || page->left.at[length] != '>'); length++) {
         char c = page->left.at[length];
+
         if (quote ? c == quote : c == '"' || c == '\'')
             quote = quote ? '\0' : c;
     }
@@ -229,6 +240,7 @@ static void heed_tag(struct page *page, const struct tag *tag)
     static const char *const breaks[] = {"p",     "div", "li",  "tr",         "ul",   "ol",
                                          "table", "h1",  "h2",  "h3",         "h4",   "h5",
                                          "h6",    "hr",  "pre", "blockquote", "body", NULL};
+
     if (strcmp(tag->name, "br") == 0) {
         end_line(page);
         return;
@@ -252,6 +264,7 @@ static void heed_tag(struct page *page, const struct tag *tag)
 static void take_markup(struct page *page)
 {
     const struct slice left = page->left;
+
     if (left.length >= 4 && memcmp(left.at, "<!--", 4) == 0) {
         skip(page, 4);
         take_until(page, "-->");
@@ -279,8 +292,10 @@ static void take_markup(struct page *page)
 void sheet_read_html(struct sheet *sheet, struct slice text)
 {
     struct page page = {.sheet = sheet, .left = text};
+
     while (page.left.length && !sheet->too_long && !page.line.failed) {
         char c = *page.left.at;
+
         if (c == '<') {
             take_markup(&page);
         } else if (c == '&') {

@@ -30,6 +30,7 @@ static bool fault(struct reading *reading, enum letter_fault fault)
 static void read_bytes(GMimePart *part, struct text *out)
 {
     GMimeDataWrapper *content = g_mime_part_get_content(part);
+
     if (!content)
         return;
     GMimeStream *stream = g_mime_stream_mem_new();
@@ -42,12 +43,14 @@ static void read_bytes(GMimePart *part, struct text *out)
 static bool is_parameter(GMimePart *part, const char *name, const char *value)
 {
     const char *given = g_mime_object_get_content_type_parameter(GMIME_OBJECT(part), name);
+
     return given && g_ascii_strcasecmp(given, value) == 0;
 }
 
 static bool ends_in_vcz(const char *name)
 {
     size_t length = name ? strlen(name) : 0;
+
     return length >= 4 && g_ascii_strcasecmp(name + length - 4, ".vcz") == 0;
 }
 
@@ -55,6 +58,7 @@ static bool ends_in_vcz(const char *name)
 static bool find_source(GMimePart *part, enum letter_source *source)
 {
     GMimeContentType *of = g_mime_object_get_content_type(GMIME_OBJECT(part));
+
     *source = ends_in_vcz(g_mime_part_get_filename(part))        ? LETTER_ATTACHED
               : g_mime_content_type_is_type(of, "text", "plain") ? LETTER_PLAIN
               : g_mime_content_type_is_type(of, "text", "html")  ? LETTER_HTML
@@ -67,6 +71,7 @@ static bool read_part(struct reading *reading, GMimePart *part)
 {
     enum letter_source source;
     struct text bytes = {0}, text = {0};
+
     if (!find_source(part, &source))
         return true;
     struct sheet *sheet = &reading->sheet[source];
@@ -110,6 +115,7 @@ static bool read_object(struct reading *reading, GMimeObject *object, unsigned d
 static bool nests_too_much(const char *bytes, size_t length)
 {
     unsigned marks = 0;
+
     for (size_t at = 0; at + 10 <= length && marks <= MARKS_MOST; at++)
         marks += (bytes[at] == 'm' || bytes[at] == 'M') &&
                  (g_ascii_strncasecmp(bytes + at, "multipart/", 10) == 0 ||
@@ -121,6 +127,7 @@ static bool nests_too_much(const char *bytes, size_t length)
 static bool parts_too_much(const char *bytes, size_t length)
 {
     unsigned bounds = 0;
+
     for (size_t at = 0; at + 3 <= length && bounds <= BOUNDS_MOST; at++)
         bounds += bytes[at] == '\n' && bytes[at + 1] == '-' && bytes[at + 2] == '-';
     return bounds > BOUNDS_MOST;
@@ -132,6 +139,7 @@ static const char *addresses_of(const char *line, const char *end)
 {
     static const char *const names[] = {"from", "to", "cc", "bcc", "sender", "reply-to"};
     const char *at = line;
+
     while (at < end && (g_ascii_isalpha(*at) || *at == '-'))
         at++;
     size_t length = (size_t)(at - line);
@@ -147,6 +155,7 @@ static const char *addresses_of(const char *line, const char *end)
 static size_t groups_in(const char *at, const char *end)
 {
     size_t groups = 0, coded = 0; /* a coded word has a group a character at most */
+
     for (; at < end && (*at != '\n' || (at + 1 < end && (at[1] == ' ' || at[1] == '\t'))); at++) {
         groups += *at == ':';
         coded += coded || (*at == '=' && at + 1 < end && at[1] == '?');
@@ -157,8 +166,10 @@ static size_t groups_in(const char *at, const char *end)
 static bool groups_too_much(const char *bytes, size_t length)
 {
     const char *end = bytes + length;
+
     for (const char *line = bytes; line < end; line++) {
         const char *addresses = addresses_of(line, end);
+
         if (addresses && groups_in(addresses, end) > GROUPS_MOST)
             return true;
         line = memchr(line, '\n', (size_t)(end - line));
@@ -207,6 +218,7 @@ static void read_id(GMimeMessage *message, struct letter *letter)
     const char *given = g_mime_object_get_header(GMIME_OBJECT(message), "Message-ID");
     const char *begins = given ? strchr(given, '<') : NULL;
     const char *ends = begins ? strchr(begins, '>') : NULL;
+
     if (!ends || ends - begins > 250 || strcspn(begins, " \t\r\n") < (size_t)(ends - begins))
         return;
     snprintf(id, sizeof id, "%.*s", (int)(ends - begins) + 1, begins);
@@ -232,6 +244,7 @@ static void read_head(GMimeMessage *message, struct letter *letter)
         {LETTER_SUPPRESS, "X-Autorespond"},
         {LETTER_OURS, "X-Vcz-Mail"},
     };
+
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         read_header(message, letter, rows[i].field, rows[i].name);
     set_field(letter, LETTER_SUBJECT, g_mime_message_get_subject(message));
@@ -240,6 +253,7 @@ static void read_head(GMimeMessage *message, struct letter *letter)
     GMimeObject *body = g_mime_message_get_mime_part(message);
     if (body) {
         char *type = g_mime_content_type_get_mime_type(g_mime_object_get_content_type(body));
+
         set_field(letter, LETTER_TYPE, type);
         g_free(type);
     }
@@ -252,6 +266,7 @@ static GMimeMessage *parse(const char *bytes, size_t length)
     GMimeStream *stream = g_mime_stream_mem_new_with_buffer(bytes, length);
     GMimeParser *parser = g_mime_parser_new_with_stream(stream);
     GMimeMessage *message = g_mime_parser_construct_message(parser, NULL);
+
     g_object_unref(parser);
     g_object_unref(stream);
     return message;
@@ -261,6 +276,7 @@ static void take_text(const struct sheet *sheet, struct letter *letter)
 {
     for (unsigned i = 0; i < sheet->count; i++) {
         struct slice line = sheet_line(sheet, i);
+
         text_add(&letter->text, sheet->line[i].depth ? "> " : "");
         text_bytes(&letter->text, line.at, line.length);
         text_char(&letter->text, '\n');
@@ -272,6 +288,7 @@ static void take_text(const struct sheet *sheet, struct letter *letter)
 static void find_batch(struct reading *reading)
 {
     struct letter *letter = reading->letter;
+
     for (unsigned i = 0; i < LETTER_SOURCES && letter->fence.kind == FENCE_NONE; i++) {
         letter->source = (enum letter_source)i;
         if (i != LETTER_ATTACHED)
@@ -285,9 +302,11 @@ static void read_message(GMimeMessage *message, struct letter *letter)
 {
     struct reading reading = {.letter = letter};
     GMimeObject *body = g_mime_message_get_mime_part(message);
+
     read_head(message, letter);
     if (!letter->fault && (!body || read_object(&reading, body, 0))) {
         unsigned source = reading.sheet[LETTER_PLAIN].count ? LETTER_PLAIN : LETTER_HTML;
+
         if (letter->wants_text)
             take_text(&reading.sheet[source], letter);
         find_batch(&reading);
@@ -299,6 +318,7 @@ static void read_message(GMimeMessage *message, struct letter *letter)
 void letter_read(const char *bytes, size_t length, struct letter *letter)
 {
     static bool begun;
+
     letter->fence.kind = FENCE_NONE;
     if (!begun)
         g_mime_init();

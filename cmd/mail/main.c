@@ -71,6 +71,7 @@ static bool take_value(struct call *call, const char *option, const char *value)
 {
     struct filter *filter = &call->filter;
     int64_t number;
+
     call->answers =
         call->answers || (strcmp(option, "--account") != 0 && strcmp(option, "--key") != 0 &&
                           strcmp(option, "--passphrase") != 0 && strcmp(option, "--vcz") != 0);
@@ -99,6 +100,7 @@ static bool is_valued(const char *option)
 {
     static const char *const valued[] = {"--account", "--game", "--from",       "--sender",
                                          "--answers", "--key",  "--passphrase", "--vcz"};
+
     for (size_t i = 0; i < sizeof valued / sizeof *valued; i++)
         if (strcmp(option, valued[i]) == 0)
             return true;
@@ -109,6 +111,7 @@ static bool take_words(struct call *call, int count, char **argument)
 {
     for (int i = 1; i < count; i++) {
         const char *word = argument[i];
+
         if (strcmp(word, "--read") == 0)
             call->read = true;
         else if (strcmp(word, "--text") == 0)
@@ -137,6 +140,7 @@ static bool take_words(struct call *call, int count, char **argument)
 static void find_vcz(struct call *call)
 {
     ssize_t length = readlink("/proc/self/exe", call->vcz, sizeof call->vcz - 5);
+
     call->vcz[length > 0 ? length : 0] = '\0';
     char *slash = strrchr(call->vcz, '/');
     size_t folder = slash ? (size_t)(slash - call->vcz) : 0;
@@ -147,6 +151,7 @@ static void find_day(char day[FILTER_DAY])
 {
     struct tm date = {0};
     time_t now = time(NULL);
+
     if (!gmtime_r(&now, &date) || !strftime(day, FILTER_DAY, "%Y-%m-%d", &date))
         snprintf(day, FILTER_DAY, "no-day");
 }
@@ -159,8 +164,10 @@ static bool read_mail(struct text *mail)
     char room[65536];
     size_t total = 0;
     ssize_t got;
+
     while ((got = read(STDIN_FILENO, room, sizeof room)) > 0 && total < DRAIN) {
         size_t left = LETTER_BYTES + 1 - mail->length;
+
         text_bytes(mail, room, (size_t)got < left ? (size_t)got : left);
         total += (size_t)got;
     }
@@ -171,6 +178,7 @@ static void print_orders(const struct letter *letter)
 {
     static const char *const sources[LETTER_SOURCES] = {"attached", "plain", "html"};
     const struct fence *fence = &letter->fence;
+
     printf("%s: %s %u, %s\n", fence->quoted ? "quoted" : "orders", fence->game, fence->batch,
            sources[letter->source]);
     printf("%s", fence->orders.at ? fence->orders.at : "");
@@ -182,6 +190,7 @@ static const char *const faults[] = {NULL,       "too large",      "too many par
 static int print_text(const struct letter *letter)
 {
     const struct text *text = &letter->text;
+
     if (letter->fault)
         fprintf(stderr, "vcz-mail: error: %s\n", faults[letter->fault]);
     else
@@ -192,6 +201,7 @@ static int print_text(const struct letter *letter)
 static int print_letter(const struct letter *letter)
 {
     static const char *const kinds[] = {NULL, "none", "cut", "several"};
+
     if (letter->failed)
         return EXIT_LATER;
     if (letter->fault)
@@ -207,6 +217,7 @@ static int print_answers(const struct call *call)
 {
     struct text out = {0};
     const struct text *mails[] = {&call->filter.answer, &call->filter.news};
+
     for (unsigned i = 0; i < (call->mbox ? 2 : 1); i++) {
         if (mails[i]->length && call->mbox)
             answer_mbox(mails[i], &out);
@@ -222,6 +233,7 @@ static int print_answers(const struct call *call)
 static void print_faults(const struct diags *diags)
 {
     struct text out = {0};
+
     diags_text(diags, &out);
     fprintf(stderr, "vcz-mail: %s", out.length ? out.at : "error: memory has run out\n");
     text_free(&out);
@@ -238,6 +250,7 @@ static int file_it(const struct call *call)
     const struct account_call account = {call->account, call->vcz, call->filter.dice,
                                          call->filter.passphrase};
     struct text errors = {0};
+
     if (letter->failed)
         return EXIT_LATER;
     if (letter->fault) {
@@ -256,6 +269,7 @@ static int file_it(const struct call *call)
 static int work(struct call *call, const struct text *mail)
 {
     struct filter *filter = &call->filter;
+
     filter->mail = (struct slice){mail->length ? mail->at : "", mail->length};
     filter->letter->wants_text = call->text || call->account;
     letter_read(filter->mail.at, filter->mail.length, filter->letter);
@@ -277,6 +291,7 @@ static int work(struct call *call, const struct text *mail)
 static void limit(void)
 {
     struct rlimit none = {0, 0}, memory = {MEMORY, MEMORY}, seconds = {SECONDS, SECONDS};
+
     (void)setrlimit(RLIMIT_CORE, &none);
 #if !defined(__SANITIZE_ADDRESS__) && !defined(VCZ_CHECKS)
     (void)setrlimit(RLIMIT_AS, &memory);
@@ -293,6 +308,7 @@ int main(int count, char **argument)
     struct call call = {.filter = {.path = ".", .most = FILTER_ANSWERS}};
     struct text mail = {0};
     int status = EXIT_LATER;
+
     if (count == 2 && (strcmp(argument[1], "--help") == 0 || strcmp(argument[1], "help") == 0))
         return printf("%s", help) > 0 && fflush(stdout) == 0 ? EXIT_DONE : EXIT_LATER;
     find_vcz(&call);

@@ -25,8 +25,10 @@ static unsigned take_quotes(struct slice *line, bool flowed)
 {
     unsigned depth = 0;
     size_t at = 0;
+
     for (;;) {
         size_t sign = at;
+
         if (!flowed && sign + 1 < line->length && line->at[sign] == ' ' &&
             line->at[sign + 1] == '>')
             sign++;
@@ -62,9 +64,11 @@ static void take_line(struct flow *flow, struct slice line)
 void sheet_read_plain(struct sheet *sheet, struct slice text, bool flowed, bool delsp)
 {
     struct flow flow = {.sheet = sheet, .flowed = flowed, .delsp = delsp};
+
     for (size_t at = 0; at < text.length && !sheet->too_long;) {
         const char *end = memchr(text.at + at, '\n', text.length - at);
         size_t length = end ? (size_t)(end - text.at) - at : text.length - at;
+
         take_line(&flow, (struct slice){text.at + at, length});
         at += length + 1;
     }

@@ -29,6 +29,7 @@ _Noreturn static void become(const char *program, char *const words[], int folde
                              int pipes[STREAMS][2])
 {
     bool good = fchdir(folder) == 0;
+
     for (int i = 0; i < STREAMS; i++)
         good = good && dup2(pipes[i][i != INPUT], i) == i;
     signal(SIGPIPE, SIG_DFL);
@@ -41,6 +42,7 @@ static bool begin(struct running *running, const char *program, char *const word
 {
     int pipes[STREAMS][2] = {{-1, -1}, {-1, -1}, {-1, -1}};
     bool good = true;
+
     for (int i = 0; good && i < STREAMS; i++)
         good = pipe(pipes[i]) == 0 && fcntl(pipes[i][0], F_SETFD, FD_CLOEXEC) == 0 &&
                fcntl(pipes[i][1], F_SETFD, FD_CLOEXEC) == 0;
@@ -60,6 +62,7 @@ static void feed(struct running *running)
 {
     if (running->input.length) {
         ssize_t done = write(running->file[INPUT], running->input.at, running->input.length);
+
         if (done < 0 && (errno == EAGAIN || errno == EINTR))
             return;
         if (done > 0) {
@@ -78,6 +81,7 @@ static bool take(struct running *running, int stream)
 {
     char room[16384];
     ssize_t got = read(running->file[stream], room, sizeof room);
+
     if (got < 0 && (errno == EAGAIN || errno == EINTR))
         return true;
     if (got > 0)
@@ -91,8 +95,10 @@ static bool take(struct running *running, int stream)
 static bool talk(struct running *running)
 {
     time_t latest = time(NULL) + PROCESS_SECONDS;
+
     while (running->file[OUTPUT] >= 0 || running->file[ERRORS] >= 0) {
         struct pollfd polls[STREAMS];
+
         for (int i = 0; i < STREAMS; i++)
             polls[i] = (struct pollfd){running->file[i], i == INPUT ? POLLOUT : POLLIN, 0};
         if (time(NULL) > latest || (poll(polls, STREAMS, 1000) < 0 && errno != EINTR))
@@ -113,6 +119,7 @@ int process_run(const char *program, char *const words[], int folder, struct sli
     int status = 0;
     bool good = begin(&running, program, words, folder);
     bool begun = good;
+
     good = good && talk(&running);
     for (int i = 0; i < STREAMS; i++)
         close_one(&running.file[i]);

@@ -14,6 +14,7 @@ void sheet_free(struct sheet *sheet)
 static bool make_room(struct sheet *sheet)
 {
     struct sheet_line *line = memory_room(sheet->line, sheet->count, &sheet->room, sizeof *line);
+
     sheet->bytes.failed = sheet->bytes.failed || !line;
     sheet->line = line ? line : sheet->line;
     return line != NULL;
@@ -23,8 +24,10 @@ static bool make_room(struct sheet *sheet)
 static void mend_backslash(struct text *line, size_t from)
 {
     static const char *const signs[] = {" \u00a5", " \u20a9"};
+
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
         size_t size = strlen(signs[i]);
+
         if (line->length < from + size ||
             memcmp(line->at + line->length - size, signs[i], size) != 0)
             continue;
@@ -53,6 +56,7 @@ void sheet_add(struct sheet *sheet, unsigned depth, const char *bytes, size_t le
 struct slice sheet_line(const struct sheet *sheet, unsigned index)
 {
     const struct sheet_line *line = &sheet->line[index];
+
     return (struct slice){line->length ? sheet->bytes.at + line->at : "", line->length};
 }
 
@@ -81,6 +85,7 @@ static char narrow(const char *bytes, size_t size)
 {
     unsigned char second = size == 3 ? (unsigned char)bytes[1] : 0;
     unsigned char third = size == 3 ? (unsigned char)bytes[2] : 0;
+
     if (size != 3 || bytes[0] != '\xef' || (second != 0xbc && second != 0xbd))
         return '\0';
     int letter = ' ' + third - 0x80 + (second == 0xbd ? 0x40 : 0);
@@ -91,8 +96,10 @@ static char narrow(const char *bytes, size_t size)
 static size_t link_size(const char *bytes, size_t length)
 {
     static const char *const begins[] = {"<http://", "<https://", "<mailto:"};
+
     for (size_t i = 0; i < sizeof begins / sizeof *begins; i++) {
         size_t size = strlen(begins[i]);
+
         if (length < size || memcmp(bytes, begins[i], size) != 0)
             continue;
         while (size < length && !strchr("<> ", bytes[size]))
@@ -106,6 +113,7 @@ static size_t link_size(const char *bytes, size_t length)
 static size_t tame_one(const char *bytes, size_t length, struct text *out)
 {
     size_t size = utf8_size(bytes, length);
+
     if (size == 0) {
         text_char(out, '?');
         return 1;
@@ -130,8 +138,10 @@ static size_t tame_one(const char *bytes, size_t length, struct text *out)
 void sheet_tame(const char *bytes, size_t length, struct text *out)
 {
     size_t from = out->length;
+
     for (size_t at = 0; at < length;) {
         size_t link = at ? link_size(bytes + at, length - at) : 0;
+
         if (link && out->length > from && out->at[out->length - 1] == ' ')
             text_cut(out, out->length - 1);
         at += link ? link : tame_one(bytes + at, length - at, out);

@@ -13,6 +13,7 @@ static int status_of(enum diag_kind kind)
 static void cut_end(char *text, size_t size)
 {
     size_t end = size - 4;
+
     while (end > 0 && ((unsigned char)text[end] & 0xc0) == 0x80)
         end--;
     memcpy(text + end, "...", 4);
@@ -22,6 +23,7 @@ struct diag *diag_add(struct diags *diags, enum diag_kind kind, struct place at,
                       ...)
 {
     struct diag *diag;
+
     if (diags->count < DIAG_MOST) {
         diag = &diags->list[diags->count++];
     } else {
@@ -51,6 +53,7 @@ bool diag_no_memory(struct diags *diags)
 static size_t character(const char *at, size_t length, bool *shown)
 {
     size_t size = utf8_size(at, length);
+
     *shown = size && utf8_is_plain(at, size);
     return size ? size : 1;
 }
@@ -60,6 +63,7 @@ static size_t offset_of(const char *line, size_t length, size_t number)
 {
     size_t at = 0;
     bool shown;
+
     while (number-- && at < length)
         at += character(line + at, length - at, &shown);
     return at;
@@ -73,6 +77,7 @@ void diag_excerpt(struct diag *diag, const char *line, size_t length)
 {
     size_t out = 0;
     size_t start = 0;
+
     if (!diag)
         return;
     for (size_t i = 0; i < length; i++)
@@ -92,6 +97,7 @@ void diag_excerpt(struct diag *diag, const char *line, size_t length)
         bool shown;
         size_t size = character(line + at, length - at, &shown);
         bool all_fits = out + (length - at) < DIAG_LINE;
+
         if (!all_fits && out + size + EXCERPT_DOTS >= DIAG_LINE) {
             for (unsigned i = 0; i < EXCERPT_DOTS; i++)
                 diag->line[out++] = '.';
@@ -111,6 +117,7 @@ void diag_excerpt(struct diag *diag, const char *line, size_t length)
 int diags_status(const struct diags *diags)
 {
     int status = 0;
+
     for (uint32_t i = 0; i < diags->count; i++)
         if (status_of(diags->list[i].kind) > status)
             status = status_of(diags->list[i].kind);
@@ -123,6 +130,7 @@ static void add_safely(struct text *out, const char *string, bool lines)
 {
     size_t length = strlen(string);
     bool shown;
+
     for (size_t at = 0, size; at < length; at += size) {
         size = character(string + at, length - at, &shown);
         if (shown)
@@ -152,6 +160,7 @@ static void add_excerpt(struct text *out, const struct diag *diag)
 {
     size_t length = strlen(diag->line);
     size_t at = 0;
+
     text_add(out, "  ");
     text_bytes(out, diag->line, length);
     if (diag->at.column > diag->skipped) {

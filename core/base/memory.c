@@ -42,6 +42,7 @@ void *memory_resize(void *block, size_t size)
 void *memory_more(void *block, size_t *room, size_t size)
 {
     size_t more = *room ? *room * 2 : ROOM_FIRST;
+
     void *moved = more <= SIZE_MAX / 2 / size ? memory_resize(block, more * size) : NULL;
     if (moved)
         *room = more;
@@ -85,6 +86,7 @@ enum { ARENA_FIRST = 4096, ARENA_LARGEST = 1 << 18 };
 static bool arena_grow(struct arena *arena, size_t size)
 {
     size_t room = arena->newest ? arena->newest->size * 2 : ARENA_FIRST;
+
     if (room > ARENA_LARGEST)
         room = ARENA_LARGEST;
     if (room < size)
@@ -127,6 +129,7 @@ void *arena_get(struct arena *arena, size_t size)
 char *arena_copy(struct arena *arena, const char *from, size_t length)
 {
     char *copy = arena_take(arena, length < SIZE_MAX ? length + 1 : length, 1);
+
     if (copy && length)
         memcpy(copy, from, length);
     return copy;
@@ -135,8 +138,10 @@ char *arena_copy(struct arena *arena, const char *from, size_t length)
 void arena_free(struct arena *arena)
 {
     struct arena_block *block = arena->newest;
+
     while (block) {
         struct arena_block *older = block->older;
+
         memory_free(block);
         block = older;
     }

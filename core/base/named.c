@@ -8,6 +8,7 @@ static int compare(const void *a, const void *b)
     const struct named *one = a;
     const struct named *two = b;
     int order = strcmp(one->name, two->name);
+
     return order ? order : (one->number > two->number) - (one->number < two->number);
 }
 
@@ -22,6 +23,7 @@ static int compare_slice(struct slice slice, const char *name)
     for (size_t i = 0; i < slice.length; i++) {
         unsigned char one = (unsigned char)slice.at[i];
         unsigned char two = (unsigned char)name[i];
+
         if (one != two || !two)
             return one < two ? -1 : 1;
     }
@@ -32,9 +34,11 @@ uint16_t named_find(const struct named *list, unsigned count, struct slice name)
 {
     unsigned low = 0;
     unsigned high = count;
+
     while (low < high) {
         unsigned middle = (low + high) / 2;
         int order = compare_slice(name, list[middle].name);
+
         if (order == 0)
             return list[middle].number;
         if (order < 0)

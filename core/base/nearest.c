@@ -19,15 +19,18 @@ static unsigned changes(struct slice word, const char *name)
 {
     unsigned row[3][NEAREST_LONGEST + 1];
     size_t across = strlen(name);
+
     for (unsigned j = 0; j <= across; j++)
         row[0][j] = j;
     for (unsigned i = 1; i <= word.length; i++) {
         unsigned *now = row[i % 3];
         const unsigned *above = row[(i + 2) % 3];
         char letter = small(word.at[i - 1]);
+
         now[0] = i;
         for (size_t j = 1; j <= across; j++) {
             unsigned kept = above[j - 1] + (letter != small(name[j - 1]));
+
             now[j] = lesser(kept, lesser(above[j], now[j - 1]) + 1);
             if (i > 1 && j > 1 && letter == small(name[j - 2]) &&
                 small(word.at[i - 2]) == small(name[j - 1]))
@@ -65,12 +68,14 @@ struct nearest nearest_to(struct slice word)
     unsigned near = length < PART_LEAST         ? 0
                     : length < LETTERS_A_CHANGE ? 1
                                                 : length / LETTERS_A_CHANGE;
+
     return (struct nearest){.word = word, .changes = near};
 }
 
 bool nearest_offer(struct nearest *nearest, const char *name)
 {
     size_t length = strlen(name);
+
     if (length > NEAREST_LONGEST || nearest->word.length > NEAREST_LONGEST)
         return false;
     size_t other = nearest->word.length;

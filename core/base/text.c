@@ -79,6 +79,7 @@ void text_int(struct text *text, int64_t number)
     char digits[20];
     size_t at = sizeof digits;
     uint64_t left = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
+
     do {
         digits[--at] = (char)('0' + left % 10);
         left /= 10;
@@ -103,6 +104,7 @@ void text_tenths(struct text *text, int64_t tenths)
 void text_format(struct text *text, const char *format, ...)
 {
     va_list arguments;
+
     va_start(arguments, format);
     int length = vsnprintf(NULL, 0, format, arguments);
     va_end(arguments);
@@ -122,6 +124,7 @@ size_t utf8_size(const char *bytes, size_t length)
 {
     const unsigned char *at = (const unsigned char *)bytes;
     unsigned first = at[0];
+
     if (first < 0x80)
         return 1;
     size_t size = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
@@ -143,6 +146,7 @@ static bool all_printable(const char *bytes)
 {
     const uint64_t each = UINT64_C(0x0101010101010101);
     uint64_t word;
+
     memcpy(&word, bytes, sizeof word);
     return ((word | (word - each * ' ') | (word + each)) & each * 0x80) == 0;
 }
@@ -150,6 +154,7 @@ static bool all_printable(const char *bytes)
 size_t utf8_ascii(const char *bytes, size_t length)
 {
     size_t i = 0;
+
     while (length - i >= sizeof(uint64_t) && all_printable(bytes + i))
         i += sizeof(uint64_t);
     while (i < length && (unsigned char)(bytes[i] - ' ') < 0x7f - ' ')
@@ -162,6 +167,7 @@ static uint32_t code_point(const char *bytes, size_t size)
 {
     const unsigned char *at = (const unsigned char *)bytes;
     uint32_t code = at[0] & (0x7fu >> size);
+
     for (size_t i = 1; i < size; i++)
         code = code << 6 | (at[i] & 0x3fu);
     return code;
@@ -181,6 +187,7 @@ bool utf8_is_plain(const char *bytes, size_t size)
         {0xfff9, 0xfffb},   /* between the lines */
         {0xe0000, 0xe0fff}, /* tags, not to be seen */
     };
+
     if (size <= 1)
         return size && (unsigned char)bytes[0] >= 0x20 && bytes[0] != 0x7f;
     uint32_t code = code_point(bytes, size);
@@ -199,12 +206,14 @@ void text_words(char *out, size_t room, const char *bytes, size_t length)
 {
     size_t at = 0;
     size_t cut = 0; /* where "..." would fit, between characters */
+
     assert(room >= 8);
     for (size_t i = 0; i < length;) {
         size_t size = utf8_size(bytes + i, length - i);
         bool gap = size == 1 && ends_line(bytes[i]);
         bool plain = size && utf8_is_plain(bytes + i, size);
         size_t more = plain ? size : 1;
+
         if (at + more >= room) {
             memcpy(out + cut, "...", 4);
             return;
@@ -227,6 +236,7 @@ static void json_ascii(struct text *text, unsigned char c)
     static const char plain[] = "\"\\\b\f\n\r\t";
     static const char letters[] = "\"\\bfnrt";
     const char *found = c ? strchr(plain, c) : NULL;
+
     if (found) {
         text_char(text, '\\');
         text_char(text, letters[found - plain]);
@@ -242,6 +252,7 @@ void text_json(struct text *text, const char *bytes, size_t length)
     text_char(text, '"');
     for (size_t i = 0; i < length;) {
         size_t size = utf8_size(bytes + i, length - i);
+
         if (size == 0)
             text_add(text, "\xef\xbf\xbd");
         else if (size == 1)
@@ -281,6 +292,7 @@ bool utf8_is_ok(const char *bytes, size_t length, size_t *bad)
 {
     for (size_t i = utf8_ascii(bytes, length); i < length;) {
         size_t size = bytes[i] ? utf8_size(bytes + i, length - i) : 0;
+
         if (size == 0) {
             *bad = i;
             return false;
@@ -296,6 +308,7 @@ bool slice_int(struct slice slice, int64_t low, int64_t high, int64_t *number)
     bool negative = slice.length && slice.at[0] == '-';
     uint64_t limit = negative ? (uint64_t)INT64_MAX + 1 : (uint64_t)INT64_MAX;
     uint64_t value = 0;
+
     if (slice.length == (size_t)negative)
         return false;
     for (size_t i = negative; i < slice.length; i++) {
@@ -317,5 +330,6 @@ bool slice_plain_int(struct slice slice, int64_t low, int64_t high, int64_t *num
 {
     bool negative = slice.length && slice.at[0] == '-';
     bool plain = slice.length == 1 || (slice.length && slice.at[negative] != '0');
+
     return plain && slice_int(slice, low, high, number);
 }

@@ -8,6 +8,7 @@ enum { DIGEST = (DIGEST_HEX - 1) / 2, SHOWN = 60 };
 static bool is_left_out(const char *key)
 {
     static const char *const keys[] = {"source", "sources", "why", "doubts", "measure", NULL};
+
     for (unsigned i = 0; key && keys[i]; i++)
         if (*key == *keys[i] && strcmp(key, keys[i]) == 0) /* most differ at once */
             return true;
@@ -42,6 +43,7 @@ static void write_content(const struct node *root, struct text *out)
 bool bytes_digest(const char *bytes, size_t length, char hex[DIGEST_HEX])
 {
     unsigned char digest[DIGEST];
+
     if (sodium_init() < 0)
         return false;
     crypto_generichash(digest, sizeof digest, (const unsigned char *)bytes, length, NULL, 0);
@@ -52,6 +54,7 @@ bool bytes_digest(const char *bytes, size_t length, char hex[DIGEST_HEX])
 bool content_digest(const struct node *root, char hex[DIGEST_HEX])
 {
     struct text content = {0};
+
     write_content(root, &content);
     bool good = !content.failed && bytes_digest(content.at, content.length, hex);
     text_free(&content);
@@ -70,6 +73,7 @@ struct trail {
 static unsigned number_in(const struct node *parent, const struct node *entry)
 {
     unsigned number = 0;
+
     for (const struct node *at = parent->first; at && at != entry; at = at->next)
         number++;
     return number;
@@ -79,6 +83,7 @@ static unsigned number_in(const struct node *parent, const struct node *entry)
 static bool add_cell(const struct trail *trail, struct text *out)
 {
     enum { CHARTS = 1, CHART, ROWS, ROW, CELL, CELL_DEPTH };
+
     if (trail->depth != CELL_DEPTH || strcmp(trail->node[CHARTS]->key, "charts") != 0 ||
         strcmp(trail->node[ROWS]->key, "rows") != 0 || trail->node[ROW]->kind != NODE_LIST)
         return false;
@@ -112,6 +117,7 @@ static void add_value(const char *value, struct text *out)
 {
     size_t length = strlen(value);
     size_t shown = length > SHOWN ? SHOWN : length;
+
     while (shown < length && shown && ((unsigned char)value[shown] & 0xc0) == 0x80)
         shown--;
     text_bytes(out, value, shown);
@@ -170,6 +176,7 @@ static void compare_maps(struct comparing *comparing, const struct node *here,
     unsigned before = comparing->count;
     bool ordered = true;
     const struct node *at = there->first;
+
     for (const struct node *entry = here->first; entry; entry = entry->next) {
         if (is_left_out(entry->key))
             continue;
@@ -200,6 +207,7 @@ static void compare(struct comparing *comparing, const struct node *here, const 
     } else {
         const struct node *a = here->first;
         const struct node *b = there->first;
+
         for (; a || b; a = a ? a->next : NULL, b = b ? b->next : NULL)
             compare_entry(comparing, a, b);
     }
@@ -209,6 +217,7 @@ unsigned content_compare(const struct node *here, const struct node *there, unsi
                          struct text *out)
 {
     struct comparing comparing = {.trail = {{here}, 1}, .most = most, .out = out};
+
     compare(&comparing, here, there);
     return comparing.count;
 }
@@ -240,6 +249,7 @@ static bool try_value(struct finding *finding, const char *bytes, size_t length)
 {
     const unsigned char *content = (const unsigned char *)finding->content.at;
     unsigned char digest[DIGEST];
+
     crypto_generichash_state state = finding->before;
     struct text *value = &finding->value;
     size_t end = finding->at + finding->size;
@@ -262,11 +272,13 @@ static bool try_value(struct finding *finding, const char *bytes, size_t length)
 static bool try_numbers(struct finding *finding, const struct node *leaf)
 {
     int64_t number;
+
     if (!slice_int((struct slice){leaf->text, leaf->length}, -NUMBERS, NUMBERS, &number))
         return false;
     for (unsigned i = 0; i < NUMBERS; i++) {
         char text[3] = {(char)('0' + i / 10), (char)('0' + i % 10)};
         const char *at = text + (i < 10);
+
         if (try_value(finding, at, strlen(at)))
             return true;
     }
@@ -291,6 +303,7 @@ static void add_neighbours(struct finding *finding, const struct node *node)
 static bool try_neighbours(struct finding *finding, const struct node *leaf)
 {
     unsigned depth = finding->trail.depth;
+
     if (leaf->length > SHORT)
         return false;
     finding->neighbours = 0;
@@ -305,6 +318,7 @@ static bool try_neighbours(struct finding *finding, const struct node *leaf)
 static void find_letters(struct finding *finding, const struct node *parent)
 {
     unsigned count = 0;
+
     finding->letters[0] = '\0';
     for (const struct node *entry = parent->first; entry; entry = entry->next)
         for (size_t i = 0; entry->kind == NODE_SCALAR && i < entry->length; i++) {
@@ -318,12 +332,14 @@ static void find_letters(struct finding *finding, const struct node *parent)
 static bool try_letters(struct finding *finding, const struct node *leaf)
 {
     char text[LETTERS];
+
     if (leaf->length > sizeof text || finding->trail.depth < 2)
         return false;
     find_letters(finding, finding->trail.node[finding->trail.depth - 2]);
     memcpy(text, leaf->text, leaf->length);
     for (size_t i = 0; i < leaf->length; i++) {
         const char was = text[i];
+
         for (const char *letter = finding->letters; *letter && *finding->work; letter++) {
             text[i] = *letter;
             if (try_value(finding, text, leaf->length))
@@ -338,6 +354,7 @@ static bool try_letters(struct finding *finding, const struct node *leaf)
 static void begin_leaf(struct finding *finding, const struct node *leaf)
 {
     const unsigned char *content = (const unsigned char *)finding->content.at;
+
     crypto_generichash_update(&finding->before, content + finding->hashed,
                               finding->at - finding->hashed);
     finding->hashed = finding->at;
@@ -351,6 +368,7 @@ static void begin_leaf(struct finding *finding, const struct node *leaf)
 static bool find_in(struct finding *finding, const struct node *node, enum pass pass)
 {
     bool found = false;
+
     finding->trail.node[finding->trail.depth++] = node;
     if (node->kind == NODE_SCALAR) {
         begin_leaf(finding, node);
@@ -378,6 +396,7 @@ static bool find_in(struct finding *finding, const struct node *node, enum pass 
 static bool find(struct finding *finding, const struct node *root)
 {
     bool found = false;
+
     write_content(root, &finding->content);
     for (enum pass pass = 0; pass < PASSES && !found && !finding->content.failed; pass++) {
         finding->at = 0;
@@ -397,9 +416,11 @@ bool content_find(const struct node *root, const char *hex, bool turned, uint64_
         sodium_init() >= 0 &&
         sodium_hex2bin(finding.wanted, DIGEST, hex, DIGEST_HEX - 1, NULL, NULL, NULL) == 0 &&
         find(&finding, root);
+
     if (found) {
         const struct node *leaf = finding.trail.node[finding.trail.depth - 1];
         const char *found_text = strchr(finding.value.at, ':') + 1;
+
         add_trail(&finding.trail, out);
         text_add(out, " is ");
         add_value(turned ? found_text : leaf->text, out);

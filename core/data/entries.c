@@ -95,6 +95,7 @@ bool entry_is_plain(const char *name)
 {
     static const char letters[] =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.";
+
     return *name && *name != '-' && *name != '.' && name[strspn(name, letters)] == '\0';
 }
 

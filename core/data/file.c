@@ -20,6 +20,7 @@ static bool read_all(int file, char *into, size_t size, size_t *length)
     *length = 0;
     while (*length < size) {
         ssize_t got = read(file, into + *length, size - *length);
+
         if (got == 0)
             break;
         if (got > 0)
@@ -34,6 +35,7 @@ static bool read_open(int file, const char *path, size_t most, struct arena *are
                       struct diags *diags, const char **bytes, size_t *length)
 {
     struct stat state;
+
     if (fstat(file, &state) != 0)
         return fault(diags, path, strerror(errno));
     if (!S_ISREG(state.st_mode))
@@ -66,6 +68,7 @@ bool file_read(const char *path, size_t most, struct arena *arena, struct diags 
 bool file_is_there(const char *path)
 {
     struct stat state;
+
     return stat(path, &state) == 0 || (errno != ENOENT && errno != ENOTDIR);
 }
 
@@ -82,6 +85,7 @@ static bool climbs(const char *name)
 static bool is_below(const char *folder, const char *file)
 {
     size_t length = strcmp(folder, "/") == 0 ? 0 : strlen(folder);
+
     return strncmp(folder, file, length) == 0 && file[length] == '/';
 }
 
@@ -91,6 +95,7 @@ static bool leads_out(const char *path, const char *folder, const char *both)
 {
     char file[PATH_MAX];
     char real[PATH_MAX];
+
     if (!realpath(both, file)) /* reading it tells why */
         return false;
     if (realpath(folder, real) && is_below(real, file))
@@ -106,6 +111,7 @@ static bool leads_out(const char *path, const char *folder, const char *both)
 static bool may_be_link(const char *both, const char *name)
 {
     struct stat state;
+
     return strchr(name, '/') || (lstat(both, &state) == 0 && S_ISLNK(state.st_mode));
 }
 

@@ -28,6 +28,7 @@ struct place node_key_place(const struct document *document, const struct node *
 static size_t line_break(const char *at)
 {
     const unsigned char *byte = (const unsigned char *)at;
+
     if (byte[0] == '\r')
         return byte[1] == '\n' ? 2 : 1;
     if (byte[0] == 0xc2 && byte[1] == 0x85)
@@ -46,6 +47,7 @@ void node_excerpt(const struct document *document, struct diag *diag)
     size_t at = 0;
     for (uint32_t line = 1; line < diag->at.line && at < document->length;) {
         size_t feed = line_break(document->bytes + at);
+
         line += feed != 0;
         at += feed ? feed : 1;
     }
@@ -75,6 +77,7 @@ static void fault_at(const struct document *document, struct place at, size_t wi
                      struct diags *diags, const char *format, va_list arguments)
 {
     char message[DIAG_MESSAGE];
+
     vsnprintf(message, sizeof message, format, arguments);
     struct diag *diag = diag_add(diags, DIAG_SYNTAX, at, "%s", message);
     if (diag)
@@ -86,6 +89,7 @@ bool node_fault(const struct document *document, const struct node *node, struct
                 const char *format, ...)
 {
     va_list arguments;
+
     va_start(arguments, format);
     fault_at(document, node_place(document, node), 0, diags, format, arguments);
     va_end(arguments);
@@ -97,6 +101,7 @@ bool node_key_fault(const struct document *document, const struct node *entry, s
 {
     struct place at = node_key_place(document, entry);
     va_list arguments;
+
     va_start(arguments, format);
     fault_at(document, at, strlen(entry->key), diags, format, arguments);
     va_end(arguments);
@@ -113,6 +118,7 @@ static const struct node *must_have(const struct document *document, const struc
                                     const char *key, struct diags *diags)
 {
     const struct node *entry = node_get(map, key);
+
     if (!entry && map && map->kind != NODE_MAP)
         node_fault(document, map, diags, "this must be a map with an entry '%s'", key);
     else if (!entry)
@@ -133,6 +139,7 @@ static bool must_be(const struct document *document, const struct node *node, en
                     struct diags *diags)
 {
     char name[80];
+
     return node->kind == kind ||
            node_fault(document, node, diags, "%smust be %s, not %s",
                       name_of(node, name, sizeof name), kind_name(kind), kind_name(node->kind));
@@ -142,6 +149,7 @@ bool node_is_int(const struct document *document, const struct node *node, int64
                  int64_t high, int64_t *value, struct diags *diags)
 {
     char name[80];
+
     if (!must_be(document, node, NODE_SCALAR, diags))
         return false;
     return slice_int((struct slice){node->text, node->length}, low, high, value) ||
@@ -154,6 +162,7 @@ bool node_opt_int(const struct document *document, const struct node *map, const
                   int64_t low, int64_t high, int64_t *value, struct diags *diags)
 {
     const struct node *entry = node_get(map, key);
+
     return !entry || node_is_int(document, entry, low, high, value, diags);
 }
 
@@ -168,6 +177,7 @@ bool node_opt_text(const struct document *document, const struct node *map, cons
                    const char **value, struct diags *diags)
 {
     const struct node *entry = node_get(map, key);
+
     if (!entry)
         return true;
     if (!must_be(document, entry, NODE_SCALAR, diags))
@@ -187,6 +197,7 @@ bool node_opt_bool(const struct document *document, const struct node *map, cons
 {
     static const char *const names[] = {"off", "on", "false", "true", "no", "yes", NULL};
     int index = 0;
+
     if (!node_get(map, key))
         return true;
     if (!node_choice(document, map, key, names, &index, diags))
@@ -200,6 +211,7 @@ static bool is_date(const char *text)
 {
     for (unsigned i = 0; i < 10; i++) {
         bool hyphen = i == 4 || i == 7;
+
         if (hyphen ? text[i] != '-' : text[i] < '0' || text[i] > '9')
             return false;
     }
@@ -210,6 +222,7 @@ bool node_opt_date(const struct document *document, const struct node *map, cons
                    const char **value, struct diags *diags)
 {
     const char *text = NULL;
+
     if (!node_opt_text(document, map, key, &text, diags))
         return false;
     if (text && !is_date(text))
@@ -222,6 +235,7 @@ bool node_opt_date(const struct document *document, const struct node *map, cons
 static void list_names(const char *const *names, char *out, size_t size)
 {
     size_t at = 0;
+
     out[0] = '\0';
     for (size_t i = 0; names[i] && at < size; i++)
         at += (size_t)snprintf(out + at, size - at, "%s%s", i ? ", " : "", names[i]);
@@ -232,6 +246,7 @@ bool node_choice(const struct document *document, const struct node *map, const 
 {
     const struct node *entry = must_have(document, map, key, diags);
     char known[400];
+
     if (!entry || !must_be(document, entry, NODE_SCALAR, diags))
         return false;
     for (int i = 0; names[i]; i++) {
@@ -272,6 +287,7 @@ const struct node *node_part(const struct document *document, const struct node 
                              const char *key, enum node_kind kind, struct diags *diags)
 {
     const struct node *entry = must_have(document, map, key, diags);
+
     return entry && must_be(document, entry, kind, diags) ? entry : NULL;
 }
 
@@ -290,11 +306,13 @@ static bool unknown_key(const struct document *document, const struct node *entr
     char known[400];
     char hint[NEAREST_HINT];
     struct nearest nearest = nearest_to(slice_of(entry->key));
+
     list_names(keys, known, sizeof known);
     for (size_t i = 0; keys[i]; i++)
         nearest_offer(&nearest, keys[i]);
     for (size_t i = 0; more && more[i]; i++) {
         size_t length = strlen(known);
+
         snprintf(known + length, sizeof known - length, ", %s", more[i]);
         nearest_offer(&nearest, more[i]);
     }
@@ -306,6 +324,7 @@ bool node_keys_and(const struct document *document, const struct node *map, cons
                    const char *const *more, struct diags *diags)
 {
     bool good = true;
+
     if (!must_be(document, map, NODE_MAP, diags))
         return false;
     for (const struct node *entry = map->first; entry; entry = entry->next)
@@ -325,6 +344,7 @@ bool node_head(const struct document *document, const char *key, const char *nam
 {
     const char *found = NULL;
     bool good = node_keys(document, document->root, keys, diags);
+
     if (!node_text(document, document->root, key, &found, diags) || !found)
         return false;
     if (strcmp(found, name) != 0)
@@ -343,6 +363,7 @@ static void start_words(const struct document *document, const struct node *scal
                         struct node_words *words)
 {
     const char *bytes = document->bytes;
+
     words->line = scalar->line;
     words->column = scalar->column;
     words->source = scalar->offset;
@@ -364,8 +385,10 @@ static void find_word(const struct document *document, struct node_words *words)
 {
     const char *bytes = document->bytes;
     size_t at = words->source;
+
     while (at < document->length && is_blank(bytes[at])) {
         size_t feed = line_break(bytes + at);
+
         words->line += feed != 0;
         words->column = feed ? 1 : words->column + 1;
         at += feed ? feed : 1;

@@ -38,6 +38,7 @@ static struct place place_of(const struct reader *reader, yaml_mark_t mark)
 static void fault(struct reader *reader, yaml_mark_t mark, size_t width, const char *message)
 {
     struct diag *diag = diag_add(reader->diags, DIAG_SYNTAX, place_of(reader, mark), "%s", message);
+
     if (diag)
         diag->width = (uint32_t)width;
     node_excerpt(reader->document, diag);
@@ -60,6 +61,7 @@ static void no_memory(struct reader *reader)
 static bool is_ascii(const char *bytes)
 {
     uint64_t word;
+
     memcpy(&word, bytes, sizeof word);
     return (word & UINT64_C(0x8080808080808080)) == 0;
 }
@@ -69,6 +71,7 @@ static uint32_t offset_of(struct reader *reader, yaml_mark_t mark)
 {
     const char *bytes = reader->document->bytes;
     enum { STRIDE = 8 };
+
     while (reader->character + STRIDE <= mark.index && is_ascii(bytes + reader->byte)) {
         reader->byte += STRIDE;
         reader->character += STRIDE;
@@ -118,6 +121,7 @@ static struct node *add_node(struct reader *reader, enum node_kind kind, yaml_ma
 static bool key_is_due(const struct reader *reader)
 {
     const struct frame *frame = reader->depth ? &reader->frames[reader->depth - 1] : NULL;
+
     return frame && frame->node->kind == NODE_MAP && !frame->key;
 }
 
@@ -148,6 +152,7 @@ static void scalar(struct reader *reader, const yaml_event_t *event)
     const char *value = (const char *)event->data.scalar.value;
     size_t length = event->data.scalar.length;
     yaml_mark_t mark = event->start_mark;
+
     refuse_tricks(reader, event, (const char *)event->data.scalar.anchor,
                   (const char *)event->data.scalar.tag);
     if (!node_text_is_ok(value, length))
@@ -162,6 +167,7 @@ static void scalar(struct reader *reader, const yaml_event_t *event)
         no_memory(reader);
     } else if (key_is_due(reader)) {
         struct frame *frame = &reader->frames[reader->depth - 1];
+
         if (plain && strcmp(copy, "<<") == 0)
             fault(reader, mark, 2, "a merge key is not allowed: write the entries out");
         if (strpbrk(copy, "\n\t"))
@@ -170,6 +176,7 @@ static void scalar(struct reader *reader, const yaml_event_t *event)
         frame->key_mark = mark;
     } else {
         struct node *node = add_node(reader, NODE_SCALAR, mark);
+
         if (node) {
             node->text = copy;
             node->length = length;
@@ -193,6 +200,7 @@ static void alias(struct reader *reader, const yaml_event_t *event)
 static void open_frame(struct reader *reader, enum node_kind kind, const yaml_event_t *event)
 {
     bool map = kind == NODE_MAP;
+
     refuse_tricks(
         reader, event,
         (const char *)(map ? event->data.mapping_start.anchor : event->data.sequence_start.anchor),
@@ -216,6 +224,7 @@ static void duplicate(struct reader *reader, const struct node *first, const str
     struct diag *diag =
         diag_add(reader->diags, DIAG_SYNTAX, at, "the key '%s' stands here twice, first in line %u",
                  again->key, (unsigned)first->key_line);
+
     node_excerpt(reader->document, diag);
     reader->good = false;
 }
@@ -236,6 +245,7 @@ static int by_key(const void *a, const void *b)
     const struct entry *left = a;
     const struct entry *right = b;
     int order = strcmp(left->node->key, right->node->key);
+
     return order ? order : by_place(left->node, right->node);
 }
 
@@ -244,6 +254,7 @@ enum { SMALL_MAP = 16 };
 static void check_large_map(struct reader *reader, const struct node *map)
 {
     struct entry *sorted = memory_get(map->length * sizeof *sorted);
+
     if (!sorted) {
         no_memory(reader);
         return;
@@ -269,6 +280,7 @@ static void check_duplicates(struct reader *reader, const struct node *map)
     }
     for (const struct node *again = map->first; again; again = again->next) {
         const struct node *first = map->first;
+
         while (first != again &&
                (*first->key != *again->key || strcmp(first->key, again->key) != 0))
             first = first->next;
@@ -280,6 +292,7 @@ static void check_duplicates(struct reader *reader, const struct node *map)
 static void close_frame(struct reader *reader)
 {
     const struct node *node = reader->frames[--reader->depth].node;
+
     if (node->kind == NODE_MAP)
         check_duplicates(reader, node);
 }
@@ -322,11 +335,13 @@ static yaml_mark_t mark_of_byte(const struct reader *reader, size_t byte)
 {
     yaml_mark_t mark = {0, 0, 0};
     const unsigned char *at = (const unsigned char *)reader->document->bytes;
+
     for (size_t i = 0; i < byte;) {
         size_t size = utf8_size(reader->document->bytes + i, reader->document->length - i);
         bool feed = at[i] == '\n' || (at[i] == '\r' && at[i + 1] != '\n');
         bool next_line = size == 2 && at[i] == 0xc2 && at[i + 1] == 0x85;
         bool separator = size == 3 && at[i] == 0xe2 && at[i + 1] == 0x80 && (at[i + 2] | 1) == 0xa9;
+
         mark.column++;
         if (feed || next_line || separator) {
             mark.line++;
@@ -340,6 +355,7 @@ static yaml_mark_t mark_of_byte(const struct reader *reader, size_t byte)
 static void parser_fault(struct reader *reader)
 {
     const yaml_parser_t *parser = &reader->parser;
+
     reader->over = true;
     if (parser->error == YAML_MEMORY_ERROR) {
         no_memory(reader);
@@ -362,6 +378,7 @@ static bool bytes_are_text(struct reader *reader)
 {
     const struct document *document = reader->document;
     size_t bad;
+
     if (!document->bytes || document->length > NODE_BYTES)
         stop(reader, (yaml_mark_t){0, 0, 0}, "the file is too large");
     else if (!utf8_is_ok(document->bytes, document->length, &bad))
@@ -375,6 +392,7 @@ static bool bytes_are_text(struct reader *reader)
 static bool read_document(struct document *document, struct arena *arena, struct diags *diags)
 {
     struct reader reader = {.document = document, .arena = arena, .diags = diags, .good = true};
+
     if (document->bytes && document->length >= 3 &&
         memcmp(document->bytes, "\xef\xbb\xbf", 3) == 0) {
         document->bytes += 3;
@@ -389,6 +407,7 @@ static bool read_document(struct document *document, struct arena *arena, struct
                                  document->length);
     while (!reader.over) {
         yaml_event_t event;
+
         if (!yaml_parser_parse(&reader.parser, &event)) {
             parser_fault(&reader);
             break;

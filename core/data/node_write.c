@@ -7,6 +7,7 @@
 static int add_bytes(void *to, unsigned char *bytes, size_t length)
 {
     struct text *out = to;
+
     text_bytes(out, (const char *)bytes, length);
     return !out->failed;
 }
@@ -14,6 +15,7 @@ static int add_bytes(void *to, unsigned char *bytes, size_t length)
 static bool emit_text(yaml_emitter_t *emitter, const char *text)
 {
     yaml_event_t event;
+
     return yaml_scalar_event_initialize(&event, NULL, NULL, (const yaml_char_t *)text, -1, 1, 1,
                                         YAML_ANY_SCALAR_STYLE) &&
            yaml_emitter_emit(emitter, &event);
@@ -23,6 +25,7 @@ static bool emit_text(yaml_emitter_t *emitter, const char *text)
 static bool is_short(const struct node *node)
 {
     size_t length = 0;
+
     for (const struct node *entry = node->first; entry; entry = entry->next) {
         if (entry->kind != NODE_SCALAR)
             return false;
@@ -35,6 +38,7 @@ static bool emit(yaml_emitter_t *emitter, const struct node *node)
 {
     yaml_event_t event;
     int good;
+
     if (node->kind == NODE_SCALAR)
         return emit_text(emitter, node->text);
     bool map = node->kind == NODE_MAP;
@@ -60,6 +64,7 @@ bool node_write(const struct node *root, struct text *out)
 {
     yaml_emitter_t emitter;
     yaml_event_t event;
+
     if (!yaml_emitter_initialize(&emitter))
         return false;
     yaml_emitter_set_output(&emitter, add_bytes, out);
@@ -91,6 +96,7 @@ void node_json_entries(const struct node *map, struct text *out)
 void node_json(const struct node *root, struct text *out)
 {
     bool map = root->kind == NODE_MAP;
+
     if (root->kind == NODE_SCALAR) {
         text_json_string(out, root->text);
         return;

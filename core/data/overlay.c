@@ -93,6 +93,7 @@ static void put_back(const struct slots *slots, struct node *map)
     map->length = 0;
     for (size_t i = 0; i < slots->count; i++) {
         struct node *entry = slots->in_order[i].entry;
+
         if (!entry)
             continue;
         *tail = entry;
@@ -111,6 +112,7 @@ static bool merge(const struct laying *laying, struct node *into, const struct n
         return diag_no_memory(laying->diags);
     for (const struct node *change = changes->first; change && good; change = change->next) {
         struct slot *slot = find_slot(&slots, change->key);
+
         if (is_null(change)) {
             slot->entry = NULL;
         } else if (slot->entry && slot->entry->kind == NODE_MAP && change->kind == NODE_MAP) {
@@ -149,6 +151,7 @@ bool overlay(struct document *document, const struct document *over, const char 
     if (document->root->kind != NODE_MAP) {
         struct diag *diag = diag_add(diags, DIAG_SYNTAX, node_place(over, changes),
                                      "%s is no map, and cannot be changed", document->file);
+
         node_excerpt(over, diag);
         return false;
     }

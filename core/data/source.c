@@ -13,8 +13,10 @@ bool source_read(const struct document *document, const struct node *map, struct
                  struct diags *diags)
 {
     bool good = true;
+
     if (node_get(map, "source")) {
         int source = 0;
+
         good = node_choice(document, map, "source", names, &source, diags);
         /* The parent's reason does not speak for a source of the entry's own. */
         if (good && (enum source)source != into->source)
@@ -26,11 +28,13 @@ bool source_read(const struct document *document, const struct node *map, struct
 bool source_fields(const struct document *document, const struct node *entry, struct diags *diags)
 {
     bool good = true;
+
     if (!node_get(entry, "fields"))
         return true;
     const struct node *fields = node_part(document, entry, "fields", NODE_MAP, diags);
     for (const struct node *field = fields ? fields->first : NULL; field; field = field->next) {
         int source = 0;
+
         good = node_choice(document, fields, field->key, names, &source, diags) && good;
         if (!node_get(entry, field->key))
             good = node_key_fault(document, field, diags, "there is no '%.60s' here", field->key);

@@ -14,6 +14,7 @@ static bool fault(const struct reading *reading, const struct node *node, const 
 {
     struct diag *diag =
         diag_add(reading->diags, DIAG_SYNTAX, node_place(reading->document, node), "%s", message);
+
     node_excerpt(reading->document, diag);
     return false;
 }
@@ -40,6 +41,7 @@ static bool is_cell(const struct reading *reading, const struct node *node)
 static bool are_cells(const struct reading *reading, const struct node *list)
 {
     bool good = true;
+
     for (const struct node *entry = list->first; entry; entry = entry->next)
         good = is_cell(reading, entry) && good;
     return good;
@@ -57,6 +59,7 @@ static bool read_columns(const struct reading *reading, struct table *table)
 {
     const struct node *list =
         node_part(reading->document, table->node, "columns", NODE_LIST, reading->diags);
+
     if (!list || !are_cells(reading, list))
         return false;
     if (list->length < 1 || list->length > TABLE_COLUMNS)
@@ -91,6 +94,7 @@ static void fill_row(const struct reading *reading, struct table *table, const s
                      struct provenance provenance)
 {
     struct table_cell *cell = table->cells + (size_t)table->rows * table->columns;
+
     for (const struct node *entry = row->first; entry; entry = entry->next)
         *cell++ =
             (struct table_cell){entry->text, node_place(reading->document, entry), provenance};
@@ -104,6 +108,7 @@ static bool read_rows(const struct reading *reading, struct table *table,
     bool good = true;
     const struct node *map =
         node_part(reading->document, table->node, "rows", NODE_MAP, reading->diags);
+
     if (!map)
         return false;
     if (map->length < 1 || map->length > TABLE_ROWS)
@@ -137,6 +142,7 @@ static bool read_doubt(const struct reading *reading, struct table *table, const
     static const char *const keys[] = {"row", "columns", "source", "why", NULL};
     const struct document *document = reading->document;
     const char *name = NULL;
+
     if (!node_keys(document, doubt, keys, reading->diags) ||
         !node_text(document, doubt, "row", &name, reading->diags))
         return false;
@@ -161,6 +167,7 @@ static bool read_doubt(const struct reading *reading, struct table *table, const
 static bool read_doubts(const struct reading *reading, struct table *table)
 {
     bool good = true;
+
     if (!node_get(table->node, "doubts"))
         return true;
     const struct node *list =
@@ -177,6 +184,7 @@ static bool read_table(const struct reading *reading, const struct node *node, s
     const struct document *document = reading->document;
     struct diags *diags = reading->diags;
     struct provenance provenance = {0};
+
     table->id = node->key;
     table->node = node;
     if (!node_keys(document, node, reading->keys, diags))
@@ -197,6 +205,7 @@ static const char *const *all_keys(const char *const *extra, struct arena *arena
                                        "source", "why",   "rows",    "doubts"};
     size_t own = sizeof keys / sizeof *keys;
     size_t more = 0;
+
     while (extra && extra[more])
         more++;
     const char **all = arena_get(arena, (own + more + 1) * sizeof *all);
@@ -238,6 +247,7 @@ const struct table *table_find(const struct tables *tables, const char *id)
 static bool are_named(const char *const *names, unsigned count, const char *const *expected)
 {
     unsigned i = 0;
+
     while (i < count && expected[i] && strcmp(names[i], expected[i]) == 0)
         i++;
     return i == count && !expected[i];
@@ -249,6 +259,7 @@ const struct table *table_shaped(const struct tables *tables, const char *id,
 {
     const struct document *document = &tables->document;
     const struct table *table = table_find(tables, id);
+
     if (!table)
         node_fault(document, document->root, diags, "chart '%s' is missing", id);
     else if (rows && !are_named(table->row, table->rows, rows))
@@ -275,6 +286,7 @@ static bool cell_fault(const struct tables *tables, const struct table *table, u
     struct diag *diag = diag_add(
         diags, DIAG_SYNTAX, cell->place, "chart '%s', row '%s', column '%s' must be %s, not '%s'",
         table->id, table->row[row], table->column[column], wanted, cell->text);
+
     node_excerpt(&tables->document, diag);
     return false;
 }
@@ -284,6 +296,7 @@ const struct table_cell *table_cell(const struct tables *tables, const struct ta
 {
     int row_at = index_of(table->row, table->rows, row);
     int column_at = index_of(table->column, table->columns, column);
+
     if (row_at >= 0 && column_at >= 0)
         return &table->cells[(size_t)row_at * table->columns + (size_t)column_at];
     struct diag *diag = diag_add(diags, DIAG_SYNTAX, node_place(&tables->document, table->node),
@@ -298,6 +311,7 @@ bool table_int(const struct tables *tables, const struct table *table, unsigned 
                unsigned column, int64_t low, int64_t high, int64_t *value, struct diags *diags)
 {
     const struct table_cell *cell = &table->cells[(size_t)row * table->columns + column];
+
     if (slice_int(slice_of(cell->text), low, high, value))
         return true;
     struct diag *diag =
@@ -316,12 +330,14 @@ bool table_figures(const struct tables *tables, const char *id, const struct tab
     static const char *const columns[] = {"figure", "case", NULL};
     const char *rows[TABLE_ROWS + 1] = {0};
     bool good = true;
+
     assert(count <= TABLE_ROWS);
     for (unsigned i = 0; i < count; i++)
         rows[i] = figures[i].row;
     const struct table *table = table_shaped(tables, id, rows, columns, diags);
     for (unsigned i = 0; table && i < count; i++) {
         int64_t value = 0;
+
         good = table_int(tables, table, i, 0, figures[i].least, figures[i].most, &value, diags) &&
                good;
         values[i] = (uint8_t)value;

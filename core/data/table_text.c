@@ -11,6 +11,7 @@ enum { WIDTH = 78, INDENT = 4, NAMED_MOST = 6 };
 static unsigned characters(const char *text)
 {
     unsigned count = 0;
+
     for (; *text; text++)
         count += ((unsigned char)*text & 0xc0) != 0x80;
     return count;
@@ -25,6 +26,7 @@ static void fill(struct text *out, char c, unsigned count)
 static void padded(struct text *out, const char *text, unsigned width)
 {
     unsigned length = characters(text);
+
     text_add(out, text);
     fill(out, ' ', length < width ? width - length : 0);
 }
@@ -44,9 +46,11 @@ static const struct table_cell *cell_at(const struct table *table, unsigned row,
 static unsigned column_width(const struct table *table, unsigned column)
 {
     unsigned width = characters(table->column[column]);
+
     for (unsigned row = 0; row < table->rows; row++) {
         unsigned cell = characters(cell_at(table, row, column)->text) +
                         (cell_at(table, row, column)->provenance.source != SOURCE_PRINTED);
+
         width = cell > width ? cell : width;
     }
     return width;
@@ -55,8 +59,10 @@ static unsigned column_width(const struct table *table, unsigned column)
 static unsigned names_width(const struct table *table)
 {
     unsigned width = 0;
+
     for (unsigned row = 0; row < table->rows; row++) {
         unsigned name = characters(table->row[row]);
+
         width = name > width ? name : width;
     }
     return width;
@@ -73,6 +79,7 @@ static void draw_row(const struct table *table, unsigned row, struct span span,
     for (unsigned column = span.from; column < span.to; column++) {
         const struct table_cell *cell = cell_at(table, row, column);
         unsigned length = characters(cell->text);
+
         text_add(out, column > span.from ? "  " : " ");
         text_add(out, cell->text);
         if (cell->provenance.source != SOURCE_PRINTED) {
@@ -90,6 +97,7 @@ static void draw_span(const struct table *table, struct span span, const unsigne
 {
     unsigned names = names_width(table);
     unsigned line = 0;
+
     fill(out, ' ', names);
     text_add(out, " |");
     for (unsigned column = span.from; column < span.to; column++) {
@@ -115,10 +123,12 @@ static void draw(const struct table *table, struct text *out)
 {
     unsigned width[TABLE_COLUMNS];
     struct span span = {0, 0};
+
     for (unsigned column = 0; column < table->columns; column++)
         width[column] = column_width(table, column);
     while (span.to < table->columns) {
         unsigned line = names_width(table) + 2;
+
         span.from = span.to;
         while (span.to < table->columns &&
                (span.to == span.from || line + width[span.to] + 2 <= WIDTH))
@@ -132,6 +142,7 @@ static void draw(const struct table *table, struct text *out)
 static void wrap(struct text *out, const char *words)
 {
     unsigned at = 0;
+
     for (;;) {
         words += strspn(words, " \t\n");
         size_t bytes = strcspn(words, " \t\n");
@@ -166,6 +177,7 @@ static unsigned count_same(const struct table *table, size_t from, size_t to,
                            struct provenance provenance)
 {
     unsigned count = 0;
+
     for (size_t i = from; i < to; i++)
         count += same(table->cells[i].provenance, provenance);
     return count;
@@ -175,8 +187,10 @@ static unsigned count_same(const struct table *table, size_t from, size_t to,
 static void name_cells(const struct table *table, struct provenance provenance, struct text *out)
 {
     const char *between = "";
+
     for (unsigned row = 0; row < table->rows; row++) {
         size_t first = (size_t)row * table->columns;
+
         if (count_same(table, first, first + table->columns, provenance) == table->columns) {
             text_format(out, "%srow %s", between, table->row[row]);
             between = ", ";
@@ -197,6 +211,7 @@ static void explain(const struct table *table, size_t first, struct text *out)
     const struct table_cell *cell = &table->cells[first];
     size_t all = (size_t)table->rows * table->columns;
     unsigned count = count_same(table, first, all, cell->provenance);
+
     assert(table->columns > 0);
     text_format(out, "%c ", marks[cell->provenance.source]);
     if (count == all)
@@ -216,8 +231,10 @@ static void legend(const struct table *table, struct text *out)
 {
     const char *between = "\n";
     size_t all = (size_t)table->rows * table->columns;
+
     for (enum source source = SOURCE_ERRATUM; source <= SOURCE_RECONSTRUCTED; source++) {
         size_t i = 0;
+
         while (i < all && table->cells[i].provenance.source != source)
             i++;
         if (i == all)
@@ -232,6 +249,7 @@ static void legend(const struct table *table, struct text *out)
 void table_text(const struct table *table, struct text *out)
 {
     size_t all = (size_t)table->rows * table->columns;
+
     text_format(out, "%s [%s]\n", table->title, table->rule);
     if (table->row_key)
         text_format(out, "rows: %s\n", table->row_key);
@@ -242,6 +260,7 @@ void table_text(const struct table *table, struct text *out)
     legend(table, out);
     for (size_t i = 0; i < all; i++) {
         struct provenance provenance = table->cells[i].provenance;
+
         if (provenance.source != SOURCE_PRINTED && count_same(table, 0, i, provenance) == 0)
             explain(table, i, out);
     }

@@ -76,6 +76,7 @@ bool dice_tree_next(struct dice_tree *tree)
     tree->fallen = 0;
     while (tree->depth > tree->kept) {
         unsigned last = tree->depth - 1;
+
         if (tree->value[last] < tree->sides[last]) {
             tree->value[last]++;
             return true;
@@ -88,6 +89,7 @@ bool dice_tree_next(struct dice_tree *tree)
 uint64_t dice_tree_weight(const struct dice_tree *tree)
 {
     uint64_t weight = 1;
+
     for (unsigned i = tree->kept; i < tree->fallen; i++) {
         if (weight > UINT64_MAX / tree->sides[i])
             return 0;
@@ -103,6 +105,7 @@ static unsigned next_byte(struct dice *dice)
     if (dice->block == 0 || dice->next == DICE_BLOCK) {
         static const unsigned char zeros[DICE_BLOCK];
         uint32_t counter = dice->block * (DICE_BLOCK / CHACHA_BLOCK);
+
         crypto_stream_chacha20_ietf_xor_ic(dice->bytes, zeros, DICE_BLOCK, nonce, counter,
                                            dice->key);
         dice->block++;
@@ -116,6 +119,7 @@ static unsigned seeded(struct dice *dice, unsigned faces)
     unsigned range = faces > BYTE_FACES ? BYTE_FACES * BYTE_FACES : BYTE_FACES;
     unsigned limit = range - range % faces;
     unsigned number;
+
     do {
         number = next_byte(dice);
         if (faces > BYTE_FACES)
@@ -143,6 +147,7 @@ static unsigned supplied(struct dice *dice, unsigned first, unsigned faces)
 static unsigned enumerated(struct dice *dice, unsigned faces)
 {
     struct dice_tree *tree = dice->tree;
+
     if (tree->decided)
         return 0;
     if (tree->fallen == DICE_DEEPEST) {
@@ -196,6 +201,7 @@ void dice_deny(struct dice *dice)
 unsigned dice_roll_from(struct dice *dice, unsigned first, unsigned faces)
 {
     unsigned face = 0;
+
     assert(faces >= 1 && faces <= UINT16_MAX);
     if (faces == 1 || dice->fault)
         return first;
@@ -227,6 +233,7 @@ unsigned dice_roll(struct dice *dice, unsigned sides)
 static unsigned unequal_pair(unsigned sides, int lead, unsigned number, unsigned value[2])
 {
     unsigned count = 0;
+
     for (unsigned a = 1; a <= sides; a++)
         for (unsigned b = 1; b <= sides; b++) {
             if ((int)a + lead == (int)b || count++ != number)
@@ -240,6 +247,7 @@ static unsigned unequal_pair(unsigned sides, int lead, unsigned number, unsigned
 bool dice_roll_off(struct dice *dice, unsigned sides, int lead, unsigned value[2])
 {
     unsigned pairs = unequal_pair(sides, lead, 0, value);
+
     if (dice->source == DICE_ENUMERATED)
         unequal_pair(sides, lead, dice_roll_from(dice, 0, pairs), value);
     return dice->source == DICE_ENUMERATED;
@@ -250,6 +258,7 @@ void dice_shuffle(struct dice *dice, uint16_t *list, unsigned count)
     for (unsigned i = count; i > 1; i--) {
         unsigned at = dice_roll(dice, i) - 1;
         uint16_t other = list[at];
+
         list[at] = list[i - 1];
         list[i - 1] = other;
     }
@@ -265,6 +274,7 @@ void dice_seed_hash(const char *seed, size_t seed_length, char *out, size_t leng
     static const char digits[] = "0123456789abcdef";
     uint8_t key[32];
     uint8_t hash[32];
+
     assert(length <= 64);
     hash_seed(seed, seed_length, key);
     crypto_generichash(hash, sizeof hash, key, sizeof key, NULL, 0);

@@ -8,6 +8,7 @@ struct basis_entry *basis_add(struct basis *basis, enum basis_kind kind, const c
 {
     size_t length = strlen(words);
     size_t room = value ? strlen(value) + 1 : DIGEST_HEX;
+
     if (basis->count == BASIS_MOST || length + room >= BASIS_LINE) {
         basis->full = true;
         return NULL;
@@ -21,6 +22,7 @@ struct basis_entry *basis_add(struct basis *basis, enum basis_kind kind, const c
 void basis_add_data(struct basis *basis, const char *name, const struct document *document)
 {
     char words[BASIS_LINE];
+
     snprintf(words, sizeof words, "data %s", name);
     struct basis_entry *entry = basis_add(basis, BASIS_DATA, words, NULL);
     if (!entry)
@@ -34,6 +36,7 @@ void basis_add_data(struct basis *basis, const char *name, const struct document
 bool basis_work_out(struct basis_entry *entry)
 {
     char hex[DIGEST_HEX];
+
     if (entry->here[entry->words])
         return true;
     if (!(entry->root ? content_digest(entry->root, hex)
@@ -50,6 +53,7 @@ void basis_difference(const struct basis_entry *entry, uint64_t *work, struct te
     struct text figure = {0};
     uint64_t most = *work < BASIS_PART_FINDING ? *work : BASIS_PART_FINDING;
     uint64_t left = most;
+
     if (entry->kind == BASIS_RULES)
         text_format(out, "%.*s is %s here, %s there", (int)entry->words, entry->here, here, there);
     else if (entry->kind == BASIS_SCRIPT)

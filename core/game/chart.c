@@ -6,6 +6,7 @@
 static unsigned find(const char *const *names, unsigned count, const char *name)
 {
     unsigned i = 0;
+
     while (i < count && strcmp(names[i], name) != 0)
         i++;
     return i;
@@ -16,6 +17,7 @@ void chart_add(struct chart_cells *cells, const char *of, const char *chart, con
 {
     const struct table *table = table_find(cells->tables, chart);
     struct chart_cell cell = {.table = table, .of = of};
+
     if (!table || cells->count == CHART_CELLS)
         return;
     cell.row = find(table->row, table->rows, row);

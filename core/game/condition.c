@@ -27,6 +27,7 @@ static bool read_fact(struct condition_reader *reader, const struct game_fact *f
     struct nearest nearest = nearest_to(name);
     struct value value = {0};
     const struct game_fact *fact = fact_named(facts, name, &nearest);
+
     if (!fact && facts == names->game->looks->whole) {
         nearest_offer(&nearest, "turn");
         nearest_offer(&nearest, "phase");
@@ -50,6 +51,7 @@ static bool read_unit_test(struct condition_reader *reader, bool *so)
     const struct game_names *names = &reader->eyes->names;
     const struct game *game = names->game;
     int32_t unit, cell;
+
     if (!condition_read_unit(reader, &unit))
         return false;
     bool known = unit >= 0 && (!game->unit_seen || game->unit_seen(names->scenario, names->position,
@@ -72,6 +74,7 @@ static bool count_there(const struct condition_reader *reader, const char *what,
     const struct game_names *names = &reader->eyes->names;
     const struct game *game = names->game;
     uint8_t viewer = reader->eyes->side;
+
     *number = 0;
     if (!names->position)
         return true;
@@ -95,6 +98,7 @@ static bool read_count(struct condition_reader *reader, const char *what, bool *
     const struct game *game = reader->eyes->names.game;
     struct value value = {0};
     int32_t side, cell;
+
     if (strcmp(what, "counters") == 0 ? !game->counters : !game->looks->masses)
         return condition_fault(reader, DIAG_SYNTAX, reader->at - 1,
                                "this game tells no such thing");
@@ -118,6 +122,7 @@ static const struct value *last_field(const struct condition_reader *reader,
 {
     const struct event_kind *row = &reader->eyes->names.game->events[last->kind];
     unsigned n = 0;
+
     for (const struct event_field *at = row->field; at->name; n += at->width, at++)
         if (slice_is(field, at->name) && at->width == 1 && at->kind == *kind)
             return &last->value[n];
@@ -130,9 +135,11 @@ static bool find_field(const struct condition_reader *reader, struct slice name,
 {
     const struct game *game = reader->eyes->names.game;
     struct nearest nearest = nearest_to(condition_word(reader, at));
+
     *kind = VALUE_NONE;
     for (unsigned i = 0; i < game->event_count; i++) {
         const struct event_kind *row = &game->events[i];
+
         for (const struct event_field *field = row->field; field->name && slice_is(name, row->name);
              field++) {
             if (field->width != 1 || value_is_list(field->kind))
@@ -152,6 +159,7 @@ static const struct event *last_event(const struct condition_reader *reader, str
     const struct condition_memory *memory = reader->eyes->memory;
     const struct event *last = NULL;
     uint32_t number = 0;
+
     *known = false;
     for (unsigned i = 0; i < game->event_count; i++) {
         if (!slice_is(name, game->events[i].name))
@@ -174,6 +182,7 @@ static bool read_last(struct condition_reader *reader, bool *so)
     enum value_kind kind;
     bool known;
     const struct event *last = last_event(reader, name, &known);
+
     for (unsigned i = 0; !known && i < game->event_count; i++)
         nearest_offer(&nearest, game->events[i].name);
     if (!known)
@@ -199,6 +208,7 @@ static bool read_head(struct condition_reader *reader, bool *so)
     const struct game_names *names = &reader->eyes->names;
     const struct position_head *head = names->position;
     struct value value = {0};
+
     if (condition_skip(reader, "turn")) {
         value.number = head ? head->turn : 0;
         return condition_read_test(reader, VALUE_INT, head ? &value : NULL, so);
@@ -214,6 +224,7 @@ static bool read_one(struct condition_reader *reader, bool *so)
     static const char *const counts[] = {"strength", "unknown", "counters"};
     const struct game_looks *looks = reader->eyes->names.game->looks;
     int32_t cell;
+
     if (condition_at_end(reader))
         return condition_fault(reader, DIAG_SYNTAX, reader->at,
                                "a test is missing, such as `last die value < 4` or `turn >= 3`");
@@ -239,6 +250,7 @@ static bool read_all(struct condition_reader *reader, bool *so)
     do {
         bool denied = condition_skip(reader, "not");
         bool one = false;
+
         if (!read_one(reader, &one))
             return false;
         *so = *so && one != denied;
@@ -253,6 +265,7 @@ enum condition_answer condition_judge(const struct condition_eyes *eyes,
     struct condition_reader reader = {eyes, line, place, diags, first, false};
     const struct log_word *last = &line->word[line->count - 1];
     bool so = false, all;
+
     if (last->text.at + last->text.length - line->word[first].text.at > CONDITION_MOST) {
         condition_fault(&reader, DIAG_SYNTAX, first, "a condition has at most 400 letters");
         return CONDITION_FAULT;

@@ -17,6 +17,7 @@ static bool is_veiled(const struct game_names *of, uint8_t side, enum value_kind
                       const struct value *value)
 {
     const struct game *game = of->game;
+
     if (value->veil == VEIL_OPEN)
         return false;
     if (kind == VALUE_UNIT && game->unit_seen && value->number >= 0)
@@ -30,12 +31,14 @@ bool condition_remember(struct condition_memory *memory, const struct game_names
                         const struct event *event)
 {
     struct event seen = *event;
+
     if (!game_veil_event(of->game, of->scenario, of->position, side, &seen))
         return true;
     if (!has_room(memory, of->game->event_count))
         return false;
     for (unsigned i = 0; i < seen.values; i++) {
         enum value_kind kind = event_value_kind(of->game->events, event, i);
+
         if (is_veiled(of, side, kind, &seen.value[i]))
             seen.value[i].veil = VEIL_SHUT;
         if (value_is_list(kind))

@@ -19,6 +19,7 @@ static bool is_word(const struct condition_reader *reader, const char *text)
 bool condition_skip(struct condition_reader *reader, const char *text)
 {
     bool found = is_word(reader, text);
+
     reader->at += found;
     return found;
 }
@@ -34,6 +35,7 @@ bool condition_fault(const struct condition_reader *reader, enum diag_kind kind,
     const struct log_line *line = reader->line;
     const struct log_word *found = &line->word[at < line->count ? at : line->count - 1];
     struct place place = reader->place;
+
     place.column = found->column;
     struct diag *diag = diag_add(reader->diags, kind, place, "%s", words);
     if (diag)
@@ -49,6 +51,7 @@ bool condition_unknown(const struct condition_reader *reader, unsigned at, const
     struct text said = {0};
     struct slice text = condition_word(reader, at);
     int shown = slice_shown(text);
+
     if (!text.length)
         text_format(&said, "%s is missing", what);
     else
@@ -65,6 +68,7 @@ void condition_shut(struct condition_reader *reader, unsigned at, const char *wo
     const char *side = reader->eyes->names.game->sides[reader->eyes->side];
     struct text said = {0};
     struct slice text = condition_word(reader, at);
+
     text_format(&said, "%s %s `%.*s`", side, words, slice_shown(text), text.at);
     if (!reader->shut)
         condition_fault(reader, DIAG_ILLEGAL, at, said.failed ? "that is hidden" : said.at);
@@ -79,6 +83,7 @@ bool condition_read_side(struct condition_reader *reader, bool nobody, int32_t *
     const char *const *sides = reader->eyes->names.game->sides;
     struct slice text = condition_word(reader, reader->at);
     struct nearest nearest = nearest_to(text);
+
     for (unsigned i = 0; i < GAME_SIDES; i++) {
         *side = (int32_t)i;
         if (slice_is(text, sides[i])) {
@@ -99,6 +104,7 @@ bool condition_read_cell(struct condition_reader *reader, int32_t *cell)
     struct order_finder finder = game_finder(names);
     struct slice text = condition_word(reader, reader->at);
     struct nearest nearest = nearest_to(text);
+
     *cell = text.length ? finder.cell(finder.of, text) : -1;
     if (*cell < 0) {
         finder.near_cells(finder.of, &nearest);
@@ -114,6 +120,7 @@ bool condition_read_unit(struct condition_reader *reader, int32_t *unit)
     struct order_finder finder = game_finder(names);
     struct slice text = condition_word(reader, reader->at);
     struct nearest nearest = nearest_to(text);
+
     *unit = text.length && names->position ? finder.unit(finder.of, text) : -1;
     if (!text.length || (names->position && *unit < 0)) {
         finder.near_units(finder.of, &nearest);
@@ -127,6 +134,7 @@ static bool read_thing(struct condition_reader *reader, int32_t *thing)
 {
     const struct game_names *names = &reader->eyes->names;
     struct slice text = condition_word(reader, reader->at);
+
     *thing = text.length && names->game->find_thing ? names->game->find_thing(names->scenario, text)
                                                     : -1;
     if (*thing < 0)
@@ -145,6 +153,7 @@ static bool read_relation(struct condition_reader *reader, enum value_kind kind,
                           enum relation *relation)
 {
     bool number = kind == VALUE_INT || kind == VALUE_TENTHS;
+
     for (unsigned i = LESS; i < RELATIONS; i++)
         if (condition_skip(reader, relations[i])) {
             *relation = (enum relation)i;
@@ -166,6 +175,7 @@ static bool read_number(struct condition_reader *reader, int32_t *number)
 {
     enum { MOST = 1000000 };
     int64_t whole;
+
     if (!slice_int(condition_word(reader, reader->at), -MOST, MOST, &whole))
         return condition_fault(reader, DIAG_SYNTAX, reader->at, "here stands a whole number");
     *number = (int32_t)whole;
@@ -179,6 +189,7 @@ static bool read_tenths(struct condition_reader *reader, int32_t *number)
     enum { MOST = 10000 };
     struct slice text = condition_word(reader, reader->at);
     int64_t whole, tenth = 0;
+
     if (text.length > 2 && text.at[text.length - 2] == '.') {
         if (!slice_int((struct slice){text.at + text.length - 1, 1}, 0, 9, &tenth))
             tenth = -1;
@@ -208,6 +219,7 @@ static bool read_words(struct condition_reader *reader, const char *text, bool *
         return condition_fault(reader, DIAG_SYNTAX, reader->at, "what it is, is missing");
     for (bool first = true; !condition_at_end(reader); first = false) {
         struct slice next = condition_word(reader, reader->at++);
+
         if (*same && !first)
             *same = *text == ' ', text += *same;
         *same = *same && strncmp(text, next.at, next.length) == 0;
@@ -224,6 +236,7 @@ static bool same_words(struct condition_reader *reader, enum value_kind kind,
 {
     struct names names = game_names(&reader->eyes->names);
     struct text text = {0};
+
     if (value)
         value_text(&names, kind, value, &text);
     bool good = read_words(reader, value ? text.at : NULL, same);
@@ -257,6 +270,7 @@ bool condition_read_test(struct condition_reader *reader, enum value_kind kind,
     enum relation relation;
     int32_t wanted = 0;
     bool same = false, good;
+
     if (kind == VALUE_BOOL && condition_at_end(reader)) {
         *so = value && value->number;
         return true;

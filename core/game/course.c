@@ -263,6 +263,7 @@ static unsigned phase_of(const struct course *course, unsigned now, unsigned ver
 
     for (unsigned i = 1; i < count; i++) {
         unsigned phase = (now + i) % count;
+
         if (!(course->verbs[verb].phases >> phase & 1))
             continue;
         if (phases[phase].side == phases[now].side)

@@ -35,6 +35,7 @@ static void unknown_text(const struct names *names, enum value_kind kind, const 
                          uint32_t known, struct text *out)
 {
     uint32_t unknown = value->count - known;
+
     if (value->veil == VEIL_UNCOUNTED && known) /* whether there are any would be a count, too */
         text_add(out, "perhaps others");
     else if (value->veil == VEIL_UNCOUNTED)
@@ -51,12 +52,14 @@ static void list_text(const struct names *names, enum value_kind kind, const str
     bool open = value->veil == VEIL_UNCOUNTED;
     uint32_t known = 0;
     uint32_t told = 0;
+
     for (uint32_t i = 0; i < value->count; i++)
         known += is_known(names, kind, value, list_entry(value, i));
     if (!value->count && !open)
         text_add(out, "none");
     for (uint32_t i = 0; i < value->count; i++) {
         struct value entry = {.number = list_entry(value, i), .veil = VEIL_OPEN};
+
         if (!is_known(names, kind, value, entry.number))
             continue;
         if (told++ && told == value->count && !open) {
@@ -136,6 +139,7 @@ static void quote(struct text *out, size_t start)
 {
     char name[NAME_MOST];
     size_t length = out->length - start;
+
     if (out->failed)
         return;
     if (length > sizeof name)
@@ -152,9 +156,11 @@ static void list_json(const struct names *names, enum value_kind kind, const str
 {
     const char *between = "";
     uint32_t unknown = 0;
+
     text_char(out, '[');
     for (uint32_t i = 0; i < value->count; i++) {
         struct value entry = {.number = list_entry(value, i), .veil = VEIL_OPEN};
+
         if (!is_known(names, kind, value, entry.number)) {
             unknown++;
             continue;
@@ -174,6 +180,7 @@ void value_json(const struct names *names, enum value_kind kind, const struct va
                 struct text *out)
 {
     size_t start = out->length;
+
     if (value->veil == VEIL_SHUT ||
         (!value_is_list(kind) && !is_known(names, kind, value, value->number))) {
         text_add(out, "null");
@@ -216,6 +223,7 @@ void value_json(const struct names *names, enum value_kind kind, const struct va
 static size_t length_to(const char *at, char stop)
 {
     size_t length = 0;
+
     while (at[length] && at[length] != stop)
         length++;
     return length;
@@ -224,6 +232,7 @@ static size_t length_to(const char *at, char stop)
 bool sentence_piece(const char **sentence, struct sentence_piece *piece)
 {
     const char *at = *sentence;
+
     if (!*at)
         return false;
     *piece = (struct sentence_piece){.form = SENTENCE_WORDS, .words = {at, length_to(at, '{')}};
@@ -266,10 +275,12 @@ void sentence_text(const struct names *names, const char *sentence, const enum v
                    const struct value *values, unsigned count, struct text *out)
 {
     struct names bare = *names; /* for ways, which would be too long with places */
+
     bare.place = NULL;
     for (struct sentence_piece piece; sentence_piece(&sentence, &piece);) {
         unsigned index = piece.value;
         struct slice words = piece.words;
+
         assert(index < count || piece.form == SENTENCE_WORDS);
         switch (piece.form) {
         case SENTENCE_VALUE:
@@ -302,6 +313,7 @@ void sentence_text(const struct names *names, const char *sentence, const enum v
 static unsigned kinds_of(const struct event_kind *row, enum value_kind kinds[EVENT_VALUES])
 {
     unsigned count = 0;
+
     for (unsigned i = 0; row->field[i].name; i++)
         for (unsigned k = 0; k < row->field[i].width; k++) {
             assert(count < EVENT_VALUES);
@@ -352,6 +364,7 @@ const struct value *event_field(const struct event_kind *kinds, const struct eve
 {
     const struct event_field *field = kinds[event->kind].field;
     const struct value *value = event->value;
+
     for (unsigned i = 0; field[i].name; value += field[i].width, i++) {
         if (strcmp(field[i].name, name) != 0)
             continue;
@@ -365,6 +378,7 @@ int32_t event_number(const struct event_kind *kinds, const struct event *event, 
 {
     unsigned width = 0;
     const struct value *value = event_field(kinds, event, name, &width);
+
     return value ? value->number : 0;
 }
 
@@ -372,6 +386,7 @@ const char *event_words(const struct event_kind *kinds, const struct event *even
 {
     unsigned width = 0;
     const struct value *value = event_field(kinds, event, name, &width);
+
     return value && value->list ? value->list : "";
 }
 
@@ -381,6 +396,7 @@ void event_text(const struct names *names, const struct event_kind *kinds,
     enum value_kind kind[EVENT_VALUES];
     const struct event_kind *row = &kinds[event->kind];
     unsigned count = kinds_of(row, kind);
+
     assert(event->values == count);
     sentence_text(names, row->sentence, kind, event->value, count, out);
     if (event->rule) {
@@ -395,10 +411,12 @@ void event_json(const char *key, const struct names *names, const struct event_k
 {
     const struct event_kind *row = &kinds[event->kind];
     const struct value *value = event->value;
+
     text_format(out, "\"%s\":\"%s\",\"case\":", key, row->name);
     text_json_string(out, event->rule);
     for (unsigned i = 0; row->field[i].name; i++) {
         const struct event_field *field = &row->field[i];
+
         text_format(out, ",\"%s\":", field->name);
         if (field->width > 1)
             text_char(out, '[');

@@ -25,6 +25,7 @@ void game_find_inhabited(const struct game *game, const void *scenario, const vo
 void position_digest(const struct game *game, const void *position, char hex[33])
 {
     unsigned char hash[16];
+
     crypto_generichash(hash, sizeof hash, position, game->digest_size, NULL, 0);
     sodium_bin2hex(hex, 33, hash, sizeof hash);
 }
@@ -34,6 +35,7 @@ void refusal_text(const struct game_eyes *of, const struct refusal *refusal, str
     const struct game *game = of->names.game;
     const struct refusal_kind *row = &game->refusals[refusal->kind];
     struct names names = game_names_seen(of);
+
     if (refusal->house && of->side != NO_SIDE) {
         text_format(out, "house rule %s refuses this order", refusal->house);
         return;
@@ -67,8 +69,10 @@ static void describe_order(const struct game *game, const void *scenario, const 
     const struct position_head *head = position;
     const struct argument *unit = NULL;
     const struct argument *cell = NULL;
+
     for (unsigned i = 0; i < order->count; i++) {
         const struct argument *argument = &order->argument[i];
+
         if (argument->kind == ARGUMENT_UNIT && !unit)
             unit = argument;
         if (argument->kind == ARGUMENT_CELL)
@@ -93,6 +97,7 @@ static bool is_refused(const struct game *game, const void *scenario, const void
 {
     struct hook_call call;
     struct hook_effect effect;
+
     describe_order(game, scenario, position, order, &call);
     if (!hook_refuses(hooks, &call, &effect))
         return false;
@@ -159,6 +164,7 @@ enum verdict game_start(const struct game *game, const void *scenario, const int
     const struct hooks *hooks = hooks_of(game, scenario);
     struct checking checking = {game, sink};
     const struct sink held = checked(&checking);
+
     check_noun(game, scenario);
     enum verdict verdict = game->start(scenario, options, position, dice, &held);
     return hooks && hooks->failed ? VERDICT_FAILED : verdict;
@@ -189,6 +195,7 @@ enum verdict game_apply(const struct game *game, const void *scenario, void *pos
                         struct refusal *refusal)
 {
     struct hooks *hooks = hooks_of(game, scenario);
+
     if (hook_wanted(hooks, HOOK_ORDER) &&
         is_refused(game, scenario, position, order, hooks, refusal))
         return hooks->failed ? VERDICT_FAILED : VERDICT_REFUSED;
@@ -214,12 +221,14 @@ static bool sift(void *to, const struct order *order)
     struct refusal unheeded;
     bool refused =
         is_refused(sieve->game, sieve->scenario, sieve->position, order, sieve->hooks, &unheeded);
+
     return !sieve->hooks->failed && (refused || sieve->to->order(sieve->to->to, order));
 }
 
 static void sift_proviso(void *to, const struct order *about, const struct event *proviso)
 {
     const struct sieve *sieve = to;
+
     sieve->to->proviso(sieve->to->to, about, proviso);
 }
 
@@ -234,6 +243,7 @@ bool game_legal(const struct game *game, const void *scenario, const void *posit
                                       .only_all = sink->only_all};
     bool good = game->legal(scenario, position, verb,
                             hook_wanted(sieve.hooks, HOOK_ORDER) ? &sifted : sink);
+
     return good && !(sieve.hooks && sieve.hooks->failed);
 }
 
@@ -256,6 +266,7 @@ void game_failed(const struct game *game, const void *scenario, uint8_t side, st
 {
     static const char veiled[] = "this house rule has failed";
     const struct hooks *hooks = hooks_of(game, scenario);
+
     if (!hooks || !hooks->failed) {
         diag_no_memory(diags);
         return;

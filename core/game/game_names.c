@@ -31,12 +31,14 @@ void game_cell_name(const struct game *game, const void *scenario, int32_t cell,
 static void unit_name(const void *of, int32_t unit, struct text *out)
 {
     const struct game_names *names = of;
+
     names->game->unit_name(names->scenario, names->position, unit, out);
 }
 
 static void cell_name(const void *of, int32_t cell, struct text *out)
 {
     const struct game_names *names = of;
+
     game_cell_name(names->game, names->scenario, cell, out);
 }
 
@@ -44,6 +46,7 @@ static void place_name(const void *of, int32_t cell, struct text *out)
 {
     const struct game_names *names = of;
     size_t start = out->length;
+
     text_add(out, " (");
     size_t bare = out->length;
     names->game->place_name(names->scenario, cell, out);
@@ -56,12 +59,14 @@ static void place_name(const void *of, int32_t cell, struct text *out)
 static void side_name(const void *of, int32_t side, struct text *out)
 {
     const struct game_names *names = of;
+
     text_add(out, side >= 0 && side < GAME_SIDES ? names->game->sides[side] : "nobody");
 }
 
 static void thing_name(const void *of, int32_t thing, struct text *out)
 {
     const struct game_names *names = of;
+
     names->game->thing_name(names->scenario, thing, out);
 }
 
@@ -80,6 +85,7 @@ static bool is_known(const void *of, int32_t unit)
 {
     const struct game_eyes *eyes = of;
     const struct game_names *names = &eyes->names;
+
     return names->game->unit_seen(names->scenario, names->position, unit, eyes->side);
 }
 
@@ -87,12 +93,14 @@ static bool is_thing_known(const void *of, int32_t thing)
 {
     const struct game_eyes *eyes = of;
     const struct game_names *names = &eyes->names;
+
     return names->game->thing_seen(names->scenario, names->position, thing, eyes->side);
 }
 
 struct names game_names_seen(const struct game_eyes *of)
 {
     struct names names = game_names(&of->names);
+
     if (of->side != NO_SIDE && of->names.game->unit_seen)
         names.known = is_known;
     if (of->side != NO_SIDE && of->names.game->thing_seen)
@@ -103,24 +111,28 @@ struct names game_names_seen(const struct game_eyes *of)
 static int32_t find_unit(const void *of, struct slice name)
 {
     const struct game_names *names = of;
+
     return names->game->find_unit(names->scenario, names->position, name);
 }
 
 static int32_t find_cell(const void *of, struct slice name)
 {
     const struct game_names *names = of;
+
     return game_find_cell(names->game, names->scenario, name);
 }
 
 static bool fits(const void *of, unsigned verb)
 {
     const struct game_names *names = of;
+
     return names->game->fits(names->position, verb);
 }
 
 static int32_t find_thing(const void *of, struct slice name)
 {
     const struct game_names *names = of;
+
     return names->game->find_thing(names->scenario, name);
 }
 
@@ -130,6 +142,7 @@ static bool is_movers(const struct game_names *names, int32_t unit)
     const struct position_head *head = names->position;
     const struct game_fact *fact = names->game->looks->units;
     struct value value = {0};
+
     while (fact->name && strcmp(fact->name, "side") != 0)
         fact++;
     return head && fact->name && game_look(fact, names->scenario, names->position, unit, &value) &&
@@ -142,6 +155,7 @@ static void offer_units(const struct game_names *names, bool movers, struct near
     const struct game *game = names->game;
     int32_t count = game->looks ? game->looks->unit_count(names->scenario) : 0;
     struct text name = {0};
+
     for (int32_t unit = 0; unit < count && !name.failed; unit++) {
         if (is_movers(names, unit) != movers)
             continue;
@@ -168,6 +182,7 @@ static void near_things(const void *of, struct nearest *nearest)
     const struct game_names *names = of;
     const struct game *game = names->game;
     struct text name = {0};
+
     for (int32_t thing = 0; thing < THINGS_MOST && !name.failed; thing++) {
         text_clear(&name);
         game->thing_name(names->scenario, thing, &name);
@@ -183,6 +198,7 @@ static void near_cells(const void *of, struct nearest *nearest)
 {
     const struct game_names *names = of;
     const struct map *map = names->game->map(names->scenario);
+
     for (unsigned i = 0; i < map->aliases; i++)
         nearest_offer(nearest, map->alias[i].name);
 }
@@ -190,6 +206,7 @@ static void near_cells(const void *of, struct nearest *nearest)
 struct order_finder game_finder(const struct game_names *of)
 {
     const struct position_head *head = of->position;
+
     return (struct order_finder){.of = of,
                                  .sides = of->game->sides,
                                  .noun = game_noun(of->game),

@@ -20,6 +20,7 @@ bool loader_part(struct loader *loader, const struct document *scenario, const c
                  struct document *part)
 {
     const char *file;
+
     if (loader->known && loader->known(loader->with, name, part))
         return note_part(loader, name, part);
     const struct node *files =

@@ -11,6 +11,7 @@ static int32_t number_at(const struct look_place *at, const char *there)
     uint8_t byte;
     uint16_t two;
     uint32_t four;
+
     switch (at->width) {
     case sizeof byte:
         memcpy(&byte, there, sizeof byte);
@@ -28,6 +29,7 @@ static const struct map_cell *cell_at(const struct look_place *at, const void *s
                                       int32_t cell)
 {
     const struct map *map = (const void *)((const char *)scenario + at->first);
+
     return &map->cell[cell];
 }
 
@@ -35,6 +37,7 @@ static const struct map_cell *cell_at(const struct look_place *at, const void *s
 static const char *place_at(const struct look_place *at, const void *scenario, int32_t cell)
 {
     const struct map *map = (const void *)((const char *)scenario + at->first);
+
     return map->cell[cell].place == MAP_NOWHERE ? NULL : map->place[map->cell[cell].place].id;
 }
 
@@ -69,6 +72,7 @@ bool game_look_seen(const struct game_fact *fact, const void *scenario, const vo
     const struct position_head *head = position;
     size_t skip = at->first + (size_t)thing * at->next;
     int32_t number = 0;
+
     if (!is_known_of(fact, scenario, head, thing))
         return false;
     switch ((enum look_base)at->base) {
@@ -108,6 +112,7 @@ void game_facts_json(const struct game_names *of, const struct names *names,
 {
     for (const struct game_fact *fact = facts; fact && fact->name; fact++) {
         struct value value = {0};
+
         text_format(out, ",\"%s\":", fact->name);
         if (game_may_know(fact, viewer) &&
             game_look_seen(fact, of->scenario, of->position, thing, viewer, &value))

@@ -38,8 +38,10 @@ static unsigned walk(const struct game *game, const struct odds_rule *rule, uint
                      enum value_kind kinds[ODDS_VALUES], const char *names[ODDS_VALUES])
 {
     unsigned count = 0;
+
     for (unsigned k = 0; k < 4 && rule->outcome[k]; k++) {
         const struct event_field *field = game->events[kind].field;
+
         while (field->name && strcmp(field->name, rule->outcome[k]) != 0)
             field++;
         for (unsigned i = 0; field->name && i < field->width && count < ODDS_VALUES; i++) {
@@ -54,12 +56,14 @@ unsigned odds_kinds(const struct game *game, const struct odds_row *row,
                     enum value_kind kinds[ODDS_VALUES])
 {
     const char *names[ODDS_VALUES];
+
     return row->rule ? walk(game, row->rule, row->kind, kinds, names) : 0;
 }
 
 static const struct odds_rule *rule_of(const struct game *game, uint16_t kind)
 {
     const struct odds_rule *rule = game->odds;
+
     for (; rule && rule->event; rule++)
         if (strcmp(rule->event, game->events[kind].name) == 0)
             return rule;
@@ -70,6 +74,7 @@ static void take_event(void *to, const struct event *event)
 {
     struct run *run = to;
     unsigned count = 0;
+
     if (run->row.rule) /* the first is what is asked */
         return;
     const struct odds_rule *rule = rule_of(run->game, event->kind);
@@ -83,6 +88,7 @@ static void take_event(void *to, const struct event *event)
     for (unsigned k = 0; k < 4 && rule->outcome[k]; k++) {
         unsigned width = 0;
         const struct value *value = event_field(run->game->events, event, rule->outcome[k], &width);
+
         for (unsigned i = 0; i < width && count < ODDS_VALUES; i++)
             run->row.value[count++] = value[i];
     }
@@ -96,6 +102,7 @@ static bool same_value(enum value_kind kind, const struct value *a, const struct
 {
     const char *one = a->list;
     const char *two = b->list;
+
     if (kind != VALUE_TEXT)
         return a->number == b->number;
     return one == two || (one && two && strcmp(one, two) == 0);
@@ -118,6 +125,7 @@ static struct odds_row *row_of(struct odds *odds, const struct game *game,
 {
     enum value_kind kinds[ODDS_VALUES];
     unsigned values = odds_kinds(game, outcome, kinds);
+
     for (unsigned i = 0; i < odds->rows; i++)
         if (same_outcome(&odds->row[i], outcome, kinds, values))
             return &odds->row[i];
@@ -135,6 +143,7 @@ uint64_t odds_divisor(uint64_t a, uint64_t b)
 {
     while (b) {
         uint64_t rest = a % b;
+
         a = b;
         b = rest;
     }
@@ -158,6 +167,7 @@ static bool widen(struct odds *odds, uint64_t weight)
 static enum odds_end count(struct odds *odds, const struct run *run, uint64_t weight)
 {
     struct odds_row *row = row_of(odds, run->game, &run->row);
+
     if (!row)
         return ODDS_FAILED;
     if (!widen(odds, weight))
@@ -171,6 +181,7 @@ static enum odds_end count(struct odds *odds, const struct run *run, uint64_t we
 static unsigned overdue_verb(const struct game *game)
 {
     unsigned verb = 0;
+
     while (verb < game->verb_count && strcmp(game->verbs[verb].name, "overdue") != 0)
         verb++;
     return verb;
@@ -183,6 +194,7 @@ static enum verdict answer_all(struct run *run, struct order *answer, struct ref
     const struct position_head *head = run->position;
     const struct game *game = run->game;
     enum verdict verdict = VERDICT_DONE;
+
     for (unsigned i = 0; i < ANSWERS && verdict == VERDICT_DONE; i++) {
         if (!head->question || head->over || run->row.rule || dice_are_decided(run->dice))
             break;
@@ -202,6 +214,7 @@ static enum verdict carry_out(struct run *run, struct dice_tree *tree, const str
     const struct sink sink = {take_event, run};
     const struct game *game = run->game;
     enum verdict verdict = VERDICT_DONE;
+
     dice_enumerate(run->dice, tree);
     run->row = (struct odds_row){0};
     run->passed = 0;
@@ -221,8 +234,10 @@ static bool begin(struct run *run, struct plan *plan)
     const struct game *game = run->game;
     struct refusal refusal;
     bool begun = false;
+
     for (unsigned steps = 1; steps <= STEPS; steps++) {
         struct dice_tree tree = {.steps = steps};
+
         run->begun = steps;
         dice_enumerate(run->dice, &tree);
         memcpy(run->position, plan->start, game->position_size);
@@ -242,6 +257,7 @@ static bool find_shared(struct run *run, struct plan *plan)
     struct refusal refusal;
     struct dice_tree whole = {0};
     struct dice_tree part = {0};
+
     if (!run->game->go_on || !begin(run, plan) ||
         carry_out(run, &whole, plan, &refusal) != VERDICT_DONE)
         return false;
@@ -261,6 +277,7 @@ static void sort(struct odds *odds)
     for (unsigned i = 1; i < odds->rows; i++) {
         struct odds_row row = odds->row[i];
         unsigned at = i;
+
         for (; at > 0 && odds->row[at - 1].count < row.count; at--)
             odds->row[at] = odds->row[at - 1];
         odds->row[at] = row;
@@ -271,10 +288,12 @@ static enum odds_end every_run(struct run *run, struct plan *plan, struct odds *
                                struct refusal *refusal)
 {
     struct dice_tree tree = {0};
+
     plan->shares = find_shared(run, plan);
     odds->begun = run->begun;
     do {
         enum verdict verdict = carry_out(run, &tree, plan, refusal);
+
         if (verdict != VERDICT_DONE)
             return verdict == VERDICT_REFUSED ? ODDS_REFUSED : ODDS_FAILED;
         if (run->dice->fault || dice_tree_weight(&tree) > ODDS_RUNS || odds->runs++ == run->most)
@@ -298,6 +317,7 @@ static enum odds_end find(struct run *run, const void *position, const struct or
                         .whole = arena_get(&arena, size),
                         .answer = arena_get(&arena, sizeof *plan.answer)};
     enum odds_end end = ODDS_FAILED;
+
     run->position = arena_get(&arena, size);
     *odds = (struct odds){.total = 1};
     if (run->position && plan.begun && plan.whole && plan.answer)
@@ -313,6 +333,7 @@ enum odds_end odds_find_nth(const struct game *game, const void *scenario, const
     struct dice dice;
     struct run run = {
         .game = game, .scenario = scenario, .dice = &dice, .wanted = n, .most = ODDS_RUNS};
+
     return find(&run, position, order, odds, refusal);
 }
 
@@ -325,6 +346,7 @@ enum odds_end odds_find(const struct game *game, const void *scenario, const voi
                       .scenario = scenario,
                       .dice = &dice,
                       .most = most < ODDS_RUNS ? most : ODDS_RUNS};
+
     return find(&run, position, order, odds, refusal);
 }
 
@@ -340,6 +362,7 @@ enum odds_end odds_sample(const struct game_names *of, const struct order *order
     const struct sink sink = {take_event, &run};
     struct order *answer = arena_get(&arena, sizeof *answer);
     enum odds_end end = run.position && answer ? ODDS_DONE : ODDS_FAILED;
+
     *odds = (struct odds){.total = runs, .runs = runs};
     for (unsigned i = 0; i < runs && end == ODDS_DONE; i++) {
         memcpy(run.position, of->position, game->position_size);
@@ -374,8 +397,10 @@ void odds_json(const struct names *names, const struct game *game, const struct 
     const char *fields[ODDS_VALUES + 1] = {0};
     unsigned values = row->rule ? walk(game, row->rule, row->kind, kinds, fields) : 0;
     bool list = false;
+
     for (unsigned i = 0; i < values; i++) {
         bool begins = fields[i] && i + 1 < values && !fields[i + 1];
+
         if (fields[i])
             text_format(out, "%s%s\"%s\":%s", list ? "]" : "", i ? "," : "", fields[i],
                         begins ? "[" : "");
@@ -394,6 +419,7 @@ void odds_text(const struct names *names, const struct game *game, const struct 
     enum value_kind kinds[ODDS_VALUES];
     const char *fields[ODDS_VALUES];
     unsigned values = row->rule ? walk(game, row->rule, row->kind, kinds, fields) : 0;
+
     if (!row->rule)
         text_add(out, "no roll that odds are told of");
     else if (values == 0) /* that it happens is all there is of it */

@@ -31,6 +31,7 @@ static void add_position(const struct odds *odds, struct odds_range *range)
 {
     const struct odds_rule *rule = first_rule(odds);
     uint64_t count[RANGE_STANDINGS] = {0};
+
     if (!range->rule)
         range->rule = rule;
     if (!rule || rule->standings != range->rule->standings)
@@ -41,6 +42,7 @@ static void add_position(const struct odds *odds, struct odds_range *range)
     for (unsigned i = 0; i < RANGE_STANDINGS; i++) {
         uint64_t common = odds_divisor(count[i], odds->total);
         struct odds_share share = {count[i] / common, odds->total / common};
+
         insert(range->share[i], range->positions, share);
     }
     range->positions++;
@@ -56,6 +58,7 @@ static bool can_draw(const struct game *game)
 static bool draw(const struct game_names *of, uint8_t side, void *room, struct dice *dice)
 {
     const struct game *game = of->game;
+
     if (!game->imagines_alike)
         game->account->blank(of->scenario, room, side);
     return game->imagine(of->scenario, room, side, dice) &&
@@ -69,6 +72,7 @@ static enum odds_end find_odds(const struct game_names *there, const struct orde
 {
     struct refusal refusal;
     enum odds_end end = ODDS_TOO_MANY;
+
     if (!range->tried)
         end = odds_find(there->game, there->scenario, there->position, order, RANGE_RUNS, odds,
                         &refusal);
@@ -88,6 +92,7 @@ static enum odds_end look_at(const struct game_names *of, const struct order *or
     struct odds odds = {0};
     char seed[24];
     int length = snprintf(seed, sizeof seed, "range %u", number);
+
     memcpy(room, of->position, of->game->position_size);
     if (!dice_seed(&dice, seed, (size_t)length))
         return ODDS_FAILED;
@@ -104,6 +109,7 @@ enum odds_end odds_range_find(const struct game_names *of, const struct order *o
                               struct odds_range *range)
 {
     enum odds_end end = ODDS_DONE;
+
     *range = (struct odds_range){0};
     if (!can_draw(of->game))
         return ODDS_REFUSED;

@@ -3,6 +3,7 @@
 unsigned option_find(const struct option *options, unsigned count, struct slice name)
 {
     unsigned i = 0;
+
     while (i < count && !slice_is(name, options[i].name))
         i++;
     return i;

@@ -35,6 +35,7 @@ const struct argument *order_find(const struct order *order, unsigned slot,
                                   const struct argument *from)
 {
     const struct argument *end = order->argument + order->count;
+
     for (const struct argument *at = from ? from : order->argument; at < end; at++)
         if (at->slot == slot)
             return at;
@@ -87,6 +88,7 @@ void order_text(const struct order_verb *verbs, const struct names *names,
                 const struct order *order, struct text *out)
 {
     const struct order_verb *verb = &verbs[order->verb];
+
     if (order->side >= 0) {
         names->side(names->of, order->side, out);
         text_add(out, ": ");
@@ -99,6 +101,7 @@ void order_text(const struct order_verb *verbs, const struct names *names,
     for (unsigned i = 0; i < order->count; i++) {
         const struct argument *argument = &order->argument[i];
         const struct order_slot *slot = &verb->slot[argument->slot];
+
         if (slot->lead && (i == 0 || argument[-1].slot != argument->slot)) {
             text_char(out, ' ');
             text_add(out, slot->lead);
@@ -131,6 +134,7 @@ static void name_json(const char *key, const struct names *names, enum value_kin
                       uint16_t number, struct text *out)
 {
     struct value value = {.number = number, .veil = VEIL_OPEN};
+
     text_format(out, "\"%s\":", key);
     value_json(names, kind, &value, out);
 }
@@ -174,6 +178,7 @@ void order_json(const struct order_verb *verbs, const struct names *names,
                 const struct map_noun *noun, const struct order *order, struct text *out)
 {
     const struct order_verb *verb = &verbs[order->verb];
+
     text_add(out, "\"question\":");
     if (order->question)
         text_int(out, order->question);
@@ -183,6 +188,7 @@ void order_json(const struct order_verb *verbs, const struct names *names,
     for (unsigned i = 0; i < order->count; i++) {
         const struct argument *argument = &order->argument[i];
         const struct order_slot *slot = &verb->slot[argument->slot];
+
         text_format(out, "%s{\"slot\":%u,\"lead\":", i ? "," : "", (unsigned)argument->slot);
         text_json_string(out, argument->kind == ARGUMENT_WORD ? NULL : slot->lead);
         text_char(out, ',');
@@ -198,6 +204,7 @@ void order_json_words(const char *key, const struct order_verb *verbs, const str
                       const struct order *order, struct text *out)
 {
     struct text words = {0};
+
     order_text(verbs, names, order, &words);
     text_format(out, "\"verb\":\"%s\",\"%s\":", verbs[order->verb].name, key);
     text_json(out, words.failed ? "" : words.at, words.length);

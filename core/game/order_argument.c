@@ -9,6 +9,7 @@ static bool find_unit(const struct order_reader *reader, struct slice name,
                       struct argument *argument)
 {
     int32_t unit = reader->finder ? reader->finder->unit(reader->finder->of, name) : 0;
+
     if (unit >= 0)
         argument->value = (uint16_t)unit;
     return unit >= 0;
@@ -18,6 +19,7 @@ static bool find_cell(const struct order_reader *reader, struct slice name,
                       struct argument *argument)
 {
     int32_t cell = reader->finder ? reader->finder->cell(reader->finder->of, name) : 0;
+
     if (cell >= 0)
         argument->value = (uint16_t)cell;
     return cell >= 0;
@@ -36,8 +38,10 @@ static bool cell_for_unit(const struct order_reader *reader, struct slice name)
     unsigned count = 0;
     struct text behind = {0};
     const struct map_noun *noun = order_noun(reader);
+
     for (unsigned i = 0; i < ORDER_SLOTS; i++) {
         const struct order_slot *slot = &reader->verb->slot[i];
+
         if (slot->kind == ARGUMENT_CELL && slot->lead)
             leads[count++] = slot->lead;
     }
@@ -68,6 +72,7 @@ static void offer_spellings(const struct order_reader *reader, struct slice name
     const char *dot = memchr(name.at, '.', name.length);
     size_t skip = dot ? (size_t)(dot - name.at) + 1 : 0;
     struct argument unit;
+
     if (name.length > NEAREST_LONGEST)
         return;
     for (size_t i = 0; i < name.length; i++)
@@ -87,6 +92,7 @@ static bool is_a_list(const struct order_reader *reader, struct slice name)
 {
     const char *comma = memchr(name.at, ',', name.length);
     struct argument unit;
+
     return comma && find_unit(reader, (struct slice){name.at, (size_t)(comma - name.at)}, &unit);
 }
 
@@ -95,6 +101,7 @@ static bool no_unit(const struct order_reader *reader, struct slice name)
 {
     struct nearest nearest = nearest_to(name);
     struct argument cell;
+
     if (is_a_list(reader, name))
         return ORDER_FAULT(reader, reader->at, "unknown unit `%.*s`: blanks part units, not commas",
                            slice_shown(name), name.at);
@@ -112,6 +119,7 @@ static bool no_cell(const struct order_reader *reader, struct slice name)
     struct nearest nearest = nearest_to(name);
     const struct map_noun *noun = order_noun(reader);
     struct argument unit;
+
     if (find_unit(reader, name, &unit))
         return ORDER_FAULT(reader, reader->at, "%s %s is wanted, and `%.*s` is a unit",
                            map_article(noun), noun->one, slice_shown(name), name.at);
@@ -123,6 +131,7 @@ static bool no_cell(const struct order_reader *reader, struct slice name)
 static bool read_unit(const struct order_reader *reader, struct argument *argument)
 {
     struct slice name = reader->words[reader->at].text;
+
     argument->kind = ARGUMENT_UNIT;
     return find_unit(reader, name, argument) || no_unit(reader, name);
 }
@@ -130,6 +139,7 @@ static bool read_unit(const struct order_reader *reader, struct argument *argume
 static bool read_cell(const struct order_reader *reader, struct argument *argument)
 {
     struct slice name = reader->words[reader->at].text;
+
     argument->kind = ARGUMENT_CELL;
     return find_cell(reader, name, argument) || no_cell(reader, name);
 }
@@ -137,6 +147,7 @@ static bool read_cell(const struct order_reader *reader, struct argument *argume
 static bool read_group(const struct order_reader *reader, struct argument *argument)
 {
     struct slice text = reader->words[reader->at].text;
+
     if (slice_is(text, "all"))
         return ORDER_FAULT(reader, reader->at, "`all` of which %s? `all@...` names it",
                            order_noun(reader)->one);
@@ -156,6 +167,7 @@ static bool read_count(const struct order_reader *reader, const char *what, stru
 {
     const char *colon = memchr(text->at, ':', text->length);
     int64_t points = 0;
+
     if (!colon)
         return true;
     struct slice digits = {colon + 1, text->length - (size_t)(colon - text->at) - 1};
@@ -170,6 +182,7 @@ static bool read_count(const struct order_reader *reader, const char *what, stru
 static bool read_points(const struct order_reader *reader, struct argument *argument)
 {
     struct slice text = reader->words[reader->at].text;
+
     if (!read_count(reader, "points", &text, argument))
         return false;
     argument->kind = ARGUMENT_POINTS;
@@ -179,6 +192,7 @@ static bool read_points(const struct order_reader *reader, struct argument *argu
 static bool read_share(const struct order_reader *reader, struct argument *argument)
 {
     struct slice text = reader->words[reader->at].text;
+
     if (!read_count(reader, "units", &text, argument))
         return false;
     argument->kind = ARGUMENT_SHARE;
@@ -192,6 +206,7 @@ static bool read_number(const struct order_reader *reader, struct argument *argu
 {
     int64_t number = 0;
     struct slice text = reader->words[reader->at].text;
+
     if (!slice_int(text, 0, NUMBER_MOST, &number))
         return ORDER_FAULT(reader, reader->at, "a number from 0 to %d is wanted, not `%.*s`",
                            (int)NUMBER_MOST, slice_shown(text), text.at);
@@ -204,6 +219,7 @@ static bool is_choice(const struct order_reader *reader, const struct order_slot
                       struct argument *argument)
 {
     struct slice word = reader->words[reader->at].text;
+
     for (unsigned i = 0; slot->choices && slot->choices[i]; i++)
         if (slice_is(word, slot->choices[i])) {
             argument->kind = ARGUMENT_CHOICE;
@@ -217,6 +233,7 @@ static bool bad_choice(const struct order_reader *reader, const struct order_slo
 {
     struct slice word = reader->words[reader->at].text;
     struct text wanted = {0};
+
     order_choices(slot->choices, &wanted);
     ORDER_FAULT(reader, reader->at, "%s is wanted, not `%.*s`",
                 wanted.failed ? "a choice" : wanted.at, slice_shown(word), word.at);
@@ -227,6 +244,7 @@ static bool bad_choice(const struct order_reader *reader, const struct order_slo
 static bool read_stack(const struct order_reader *reader, struct argument *argument)
 {
     struct slice text = reader->words[reader->at].text;
+
     argument->kind = ARGUMENT_CELL;
     if (find_cell(reader, text, argument))
         return true;
@@ -243,6 +261,7 @@ static bool no_thing(const struct order_reader *reader, bool any)
     const struct order_finder *finder = reader->finder;
     struct slice name = reader->words[reader->at].text;
     struct nearest nearest = nearest_to(name);
+
     if (finder->near_things)
         finder->near_things(finder->of, &nearest);
     if (any && finder->near_cells)
@@ -260,6 +279,7 @@ static bool find_thing(const struct order_reader *reader, struct argument *argum
 {
     const struct order_finder *finder = reader->finder;
     int32_t thing = 0;
+
     argument->kind = ARGUMENT_THING;
     if (finder)
         thing = finder->thing ? finder->thing(finder->of, reader->words[reader->at].text) : -1;
@@ -275,6 +295,7 @@ static bool read_thing(const struct order_reader *reader, struct argument *argum
 static bool read_name(const struct order_reader *reader, struct argument *argument)
 {
     struct slice text = reader->words[reader->at].text;
+
     argument->kind = ARGUMENT_CELL;
     if (find_cell(reader, text, argument))
         return true;

@@ -5,6 +5,7 @@
 struct place order_place(const struct order_reader *reader, unsigned word)
 {
     struct place place = reader->line;
+
     if (reader->count)
         place.column = reader->words[word < reader->count ? word : reader->count - 1].column;
     return place;
@@ -20,6 +21,7 @@ void order_mark(const struct order_reader *reader, unsigned word, struct diag *d
 bool order_bad_word(const struct order_reader *reader, unsigned word, const char *what)
 {
     struct slice text = reader->words[word].text;
+
     return ORDER_FAULT(reader, word, "%s `%.*s`", what, slice_shown(text), text.at);
 }
 

@@ -12,6 +12,7 @@ static unsigned phrase_length(const struct order_reader *reader, const char *phr
         return 0;
     for (unsigned length = 1; at < reader->count; length++, at++) {
         struct slice word = reader->words[at].text;
+
         if (strncmp(phrase, word.at, word.length) != 0)
             return 0;
         phrase += word.length;
@@ -31,6 +32,7 @@ static void offer_verbs(const struct order_reader *reader, bool answer, struct n
     for (unsigned i = 0; i < reader->verb_count; i++) {
         char first[NEAREST_LONGEST + 1];
         const char *name = reader->verbs[i].name;
+
         if (reader->verbs[i].answer != answer)
             continue;
         nearest_offer(nearest, name);
@@ -45,6 +47,7 @@ static const struct order_verb *verb_named(const struct order_reader *reader, bo
 {
     for (unsigned i = 0; i < reader->verb_count; i++) {
         const struct order_verb *verb = &reader->verbs[i];
+
         *length = verb->answer == answer ? phrase_length(reader, verb->name, reader->at) : 0;
         if (*length)
             return verb;
@@ -59,9 +62,11 @@ static bool half_a_verb(const struct order_reader *reader)
     unsigned word = reader->at + 1 < reader->count ? reader->at + 1 : reader->at;
     struct nearest nearest = nearest_to(reader->words[word].text);
     struct text seconds = {0};
+
     for (unsigned i = 0; i < reader->verb_count; i++) {
         const char *blank = strchr(reader->verbs[i].name, ' ');
         struct slice first = {reader->verbs[i].name, 0};
+
         if (!blank)
             continue;
         first.length = (size_t)(blank - first.at);
@@ -91,6 +96,7 @@ static bool has_kin(const struct order_reader *reader, unsigned verb, unsigned f
 {
     const char *name = reader->verbs[verb].name;
     const char *blank = strchr(name, ' ');
+
     for (unsigned i = from; i < to && blank; i++)
         if (strncmp(reader->verbs[i].name, name, (size_t)(blank - name) + 1) == 0 &&
             fits(reader, i))
@@ -104,6 +110,7 @@ static void note_fitting(const struct order_reader *reader, unsigned verb, struc
     const struct order_verb *is = &reader->verbs[verb];
     const char *blank = strchr(is->name, ' ');
     const char *before = list->length ? ", " : "";
+
     if (has_kin(reader, verb, 0, verb))
         return;
     text_add(list, before);
@@ -120,6 +127,7 @@ static bool tell_fitting(const struct order_reader *reader)
 {
     struct slice text = reader->words[reader->at].text;
     struct text list = {0};
+
     if (!reader->finder || !reader->finder->fits)
         return false;
     for (unsigned i = 0; i < reader->verb_count; i++)
@@ -137,6 +145,7 @@ static bool tell_fitting(const struct order_reader *reader)
 static void note_answers(const struct order_reader *reader, struct text *list)
 {
     const struct order_finder *finder = reader->finder;
+
     for (unsigned i = 0; finder && finder->fits && finder->question && i < reader->verb_count; i++)
         if (reader->verbs[i].answer && fits(reader, i))
             order_note(list, list->length ? ", " : "", reader->verbs[i].name);
@@ -147,6 +156,7 @@ static bool is_answer(const struct order_reader *reader, const struct order_verb
 {
     const struct order_finder *finder = reader->finder;
     unsigned open = finder && finder->fits ? finder->question : 0;
+
     if (!open)
         return ORDER_FAULT(reader, reader->at, "`%s` is an answer: it stands behind `reply Qn`",
                            verb->name);
@@ -167,6 +177,7 @@ static bool tell_answers(const struct order_reader *reader)
 {
     struct slice text = reader->words[reader->at].text;
     struct text list = {0};
+
     note_answers(reader, &list);
     bool told = list.length && !list.failed;
     if (told)
@@ -180,6 +191,7 @@ static bool unknown_verb(const struct order_reader *reader, bool answer)
 {
     struct slice text = reader->words[reader->at].text;
     unsigned length;
+
     if (half_a_verb(reader))
         return false;
     const struct order_verb *other = verb_named(reader, !answer, &length);
@@ -198,6 +210,7 @@ static bool unknown_verb(const struct order_reader *reader, bool answer)
 static bool read_side(struct order_reader *reader)
 {
     struct slice text = reader->words[0].text;
+
     if (text.at[text.length - 1] != ':')
         return true;
     text.length--;
@@ -221,6 +234,7 @@ static bool read_side(struct order_reader *reader)
 static bool read_question(struct order_reader *reader)
 {
     struct slice before = reader->words[reader->at - 1].text;
+
     if (reader->at == reader->count)
         return ORDER_FAULT(reader, reader->at - 1,
                            "%.*s: the number of a question is missing, as Q1", slice_shown(before),
@@ -238,6 +252,7 @@ static bool read_question(struct order_reader *reader)
 static bool read_verb(struct order_reader *reader)
 {
     bool answer = slice_is(reader->words[reader->at].text, "reply");
+
     if (answer) {
         reader->at++;
         if (!read_question(reader))
@@ -262,6 +277,7 @@ static bool add_argument(struct order_reader *reader, unsigned slot, unsigned wo
 {
     const struct order_slot *row = &reader->verb->slot[slot];
     struct order *order = reader->order;
+
     if (!order_argument(order, slot, row->kind, 0, 0))
         return ORDER_FAULT(reader, word, "an order has at most %d arguments", (int)ORDER_ARGUMENTS);
     struct argument *argument = &order->argument[order->count - 1];
@@ -285,6 +301,7 @@ static unsigned lead_at(const struct order_reader *reader, unsigned at, unsigned
 {
     for (unsigned slot = 0; is_slot(reader->verb, slot); slot++) {
         const char *lead = reader->verb->slot[slot].lead;
+
         *length = lead ? phrase_length(reader, lead, at) : 0;
         if (*length)
             return slot;
@@ -296,6 +313,7 @@ static unsigned lead_at(const struct order_reader *reader, unsigned at, unsigned
 static unsigned slot_without_lead(const struct order_reader *reader, unsigned last)
 {
     unsigned slot = last == ORDER_SLOTS ? 0 : last + 1;
+
     return is_slot(reader->verb, slot) && !reader->verb->slot[slot].lead ? slot : ORDER_SLOTS;
 }
 
@@ -303,6 +321,7 @@ static const char *noun(const struct order_reader *reader, enum argument_kind ki
                         char words[NOUN])
 {
     const struct map_noun *cell = order_noun(reader);
+
     switch (kind) {
     case ARGUMENT_UNIT:
     case ARGUMENT_GROUP:
@@ -339,6 +358,7 @@ static bool unexpected(const struct order_reader *reader)
 {
     struct slice word = reader->words[reader->at].text;
     struct text leads = {0};
+
     for (unsigned slot = 0; is_slot(reader->verb, slot); slot++)
         if (reader->verb->slot[slot].lead && !reader->seen[slot])
             order_note(&leads, leads.length ? ", " : "; it could go on with ",
@@ -356,6 +376,7 @@ static bool may_begin(const struct order_reader *reader, unsigned slot, unsigned
     const struct order_slot *row = &verb->slot[slot];
     char one[NOUN];
     char two[NOUN];
+
     if (is_mate(verb, slot))
         return last == slot - 1 || unexpected(reader);
     if (reader->seen[slot] && !row->again)
@@ -374,6 +395,7 @@ static bool read_slot(struct order_reader *reader, unsigned slot, unsigned befor
     const struct order_slot *row = &reader->verb->slot[slot];
     char words[NOUN];
     unsigned length;
+
     reader->seen[slot] = true;
     if (row->kind == ARGUMENT_WORD)
         return add_argument(reader, slot, before);
@@ -399,8 +421,10 @@ static bool missing(const struct order_reader *reader, unsigned slot)
     const struct order_slot *row = &verb->slot[slot];
     struct text labels = {0};
     char words[NOUN];
+
     for (unsigned i = 0; is_slot(verb, i); i++) {
         const struct order_slot *other = &verb->slot[i];
+
         if (i != slot && (!row->either || other->either != row->either))
             continue;
         text_add(&labels, labels.length ? " or " : "");
@@ -423,6 +447,7 @@ static bool is_there(const struct order_reader *reader, unsigned slot)
 {
     const struct order_verb *verb = reader->verb;
     const struct order_slot *row = &verb->slot[slot];
+
     if (reader->seen[slot] || row->optional || is_mate(verb, slot))
         return true;
     for (unsigned i = 0; row->either && is_slot(verb, i); i++)
@@ -456,9 +481,11 @@ static unsigned next_slot(const struct order_reader *reader, unsigned last, unsi
 static bool read_slots(struct order_reader *reader)
 {
     unsigned last = ORDER_SLOTS;
+
     while (reader->at < reader->count) {
         unsigned length;
         unsigned slot = next_slot(reader, last, &length);
+
         if (slot == ORDER_SLOTS)
             return false;
         reader->at += length;
@@ -486,6 +513,7 @@ bool order_read(const struct order_verb *verbs, unsigned count, const struct ord
                                   .line = place,
                                   .diags = diags,
                                   .order = order};
+
     order_start(order, 0);
     if (!line->count)
         return ORDER_FAULT(&reader, 0, "an order is missing");

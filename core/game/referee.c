@@ -15,6 +15,7 @@
 struct referee *referee_open(const struct referee_terms *terms)
 {
     struct referee *referee = memory_resize(NULL, sizeof *referee);
+
     if (!referee)
         return NULL;
     memset(referee, 0, offsetof(struct referee, diags.list)); /* the list is most of it */
@@ -66,6 +67,7 @@ void referee_free(struct referee *referee)
 struct place referee_place(const struct referee *referee, uint32_t column)
 {
     const struct log_line *line = &referee->line;
+
     if (!column)
         column = line->count ? line->word[0].column : line->event.column ? line->event.column : 1;
     return (struct place){referee->terms.file, referee->number ? referee->number : 1, column};
@@ -114,6 +116,7 @@ static void dice_line(struct referee *referee)
 static void header_line(struct referee *referee)
 {
     const struct log_word *word = &referee->line.word[0];
+
     if (referee->stage == STAGE_HEADER) {
         referee_basis_is_whole(referee, false);
         referee_header_line(referee);
@@ -187,6 +190,7 @@ static void basis_line(struct referee *referee)
 static void take_line(struct referee *referee)
 {
     enum log_kind kind = referee->line.kind;
+
     if (referee_mail_line(referee))
         return;
     if (kind == LOG_BLANK || kind == LOG_COMMENT) {
@@ -232,6 +236,7 @@ void referee_excerpts(struct referee *referee, uint32_t from)
 {
     for (uint32_t i = from; i < referee->diags.count; i++) {
         struct diag *diag = &referee->diags.list[i];
+
         if (diag->at.file == referee->terms.file && diag->at.line == referee->number &&
             !diag->line[0])
             diag_excerpt(diag, referee->line.bytes.at, referee->line.bytes.length);
@@ -269,6 +274,7 @@ static bool has_run_out(struct referee *referee, long failures, uint32_t faults)
 void referee_look(struct referee *referee, const char *bytes, size_t length, uint32_t number)
 {
     uint32_t faults = referee->diags.count;
+
     referee->number = number;
     referee_begin_line(referee);
     if (log_read(bytes, length, referee_place(referee, 1), &referee->line, &referee->diags))
@@ -282,6 +288,7 @@ void referee_look(struct referee *referee, const char *bytes, size_t length, uin
 bool referee_line(struct referee *referee, const char *bytes, size_t length, uint32_t number)
 {
     uint32_t stop = referee->terms.stop_after;
+
     if (referee->broken)
         return false;
     /* Dice that fell up to there may be told further down. */
@@ -312,6 +319,7 @@ bool referee_ask_stewards(struct referee *referee)
 static void dice_left_over(struct referee *referee)
 {
     size_t left = dice_left(&referee->dice);
+
     if (!left || referee->veil.audit) /* which ends before the log does */
         return;
     struct place place = {referee->terms.file, referee->header.dice_line, 1};
@@ -324,6 +332,7 @@ int referee_end(struct referee *referee)
 {
     long failures = memory_failures();
     uint32_t faults = referee->diags.count;
+
     if (!referee->broken && referee->stage == STAGE_HEADER)
         referee_header_end(referee, 0);
     if (!referee->broken &&

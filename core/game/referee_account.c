@@ -32,6 +32,7 @@ bool referee_is_account(const struct referee *referee)
 static void add_dice(const struct text *faces, size_t from, size_t to, struct text *out)
 {
     unsigned count = 0;
+
     for (size_t i = from; i < to; i++) {
         if (faces->at[i] == ' ' && count++ % DICE_IN_LINE == 0)
             text_add(out, count > 1 ? "\ndice list" : "dice list");
@@ -56,6 +57,7 @@ void referee_account_names_side(struct referee *referee)
 void referee_account_begins(struct referee *referee)
 {
     struct answer *answer = &referee->answer;
+
     if (!answer->line && !referee->mail.on)
         referee_account_names_side(referee);
     referee_shadow_follow(referee);
@@ -69,6 +71,7 @@ void referee_account_event(struct referee *referee, const struct event *event)
     const struct event_kind *kinds = referee->game->events;
     const struct position_head *head = referee->told;
     struct answer *answer = &referee->answer;
+
     if (!referee_writes_account(referee) || strcmp(kinds[event->kind].name, "standing-answer") != 0)
         return;
     struct answer_cut *cut = memory_room(answer->cut, answer->cuts, &answer->cut_room, sizeof *cut);
@@ -86,9 +89,11 @@ void referee_account_text(struct referee *referee)
 {
     const struct answer *answer = &referee->answer;
     size_t at = 0;
+
     for (unsigned i = 0; i < answer->cuts; i++) {
         const struct answer_cut *cut = &answer->cut[i];
         size_t end = i + 1 < answer->cuts ? cut[1].faces : answer->faces.length;
+
         text_bytes(&referee->out, answer->seen.at + at, cut->seen - at);
         at = cut->seen;
         if (!referee->shadow.told && !referee->mail.on)
@@ -106,6 +111,7 @@ void referee_account_header(struct referee *referee)
 {
     struct referee_header *header = &referee->header;
     uint8_t side = game_find_side(referee->game, referee->line.word[1].text);
+
     header->account = true;
     header->account_line = referee->number;
     header->of = side;
@@ -131,6 +137,7 @@ void referee_account_starts(struct referee *referee, void *position)
 void referee_account_started(const struct referee *referee, void *position, uint8_t side)
 {
     const struct game_account *account = referee->game->account;
+
     if (account && account->guess) /* a board in mid-game has it otherwise */
         account->guess(referee->scenario, position, side, 1);
     else if (account)
@@ -154,6 +161,7 @@ static bool take_alike(void *to, const struct order *order)
 {
     struct likeness *likeness = to;
     const struct referee *referee = likeness->referee;
+
     likeness->found = referee->game->order_seen(referee->scenario, referee->now, order,
                                                 referee->header.of) == ORDER_VERB;
     if (likeness->found)
@@ -168,6 +176,7 @@ static unsigned bare_verb(const struct referee *referee)
     const struct log_line *line = &referee->line;
     const struct slice first = line->word[0].text;
     unsigned at = first.length && first.at[first.length - 1] == ':';
+
     if (at < line->count && slice_is(line->word[at].text, "reply"))
         at += 2;
     for (unsigned verb = 0; at + 1 == line->count && verb < game->verb_count; verb++)
@@ -185,6 +194,7 @@ static bool find_alike(struct referee *referee, unsigned verb)
 {
     struct likeness likeness = {referee, &referee->order, false};
     const struct order_sink sink = {.order = take_alike, .to = &likeness};
+
     game_legal(referee->game, referee->scenario, referee->now, verb, &sink);
     return likeness.found;
 }
@@ -195,6 +205,7 @@ static bool find_with_other(struct referee *referee, unsigned verb)
     const struct game *game = referee->game;
     struct order order;
     bool found = false;
+
     memcpy(referee->before, referee->now, game->position_size);
     for (int32_t thing = 0; !found && thing < THINGS_TRIED; thing++) {
         order_start(&order, (uint16_t)verb);
@@ -220,6 +231,7 @@ static int32_t find_unit(const void *of, struct slice name)
 {
     const struct veiled_finder *veiled = of;
     int32_t unit = veiled_find(&veiled->eyes, name);
+
     return unit >= 0 ? unit : veiled->unit(of, name);
 }
 
@@ -230,6 +242,7 @@ static bool read_veiled_order(struct referee *referee, const struct order_finder
                                    {game, referee->scenario, referee->now, referee->header.of},
                                    finder->unit};
     struct order_finder finds = *finder;
+
     for (unsigned i = 0; i < referee->held; i++)
         game->account->hold(referee->now, referee->hold[i], false);
     referee->held = 0;
@@ -241,6 +254,7 @@ static bool read_veiled_order(struct referee *referee, const struct order_finder
 bool referee_account_order(struct referee *referee, const struct order_finder *finder)
 {
     const struct game *game = referee->game;
+
     if (referee_tells(referee))
         return referee_read_order(referee, finder);
     if (game->account)
@@ -268,6 +282,7 @@ static bool shown_there(struct referee *referee, unsigned word)
     struct slice name = referee->line.word[word].text;
     int32_t unit = game->find_unit(referee->scenario, referee->now, name);
     int32_t other = veiled_find(&eyes, referee->line.word[word + 1].text);
+
     if (unit < 0 || !game->account->seat(referee->scenario, referee->now, unit, eyes.side))
         return referee_bad_word(referee, word, "is nothing that has to be shown");
     if (other < 0)
@@ -288,6 +303,7 @@ void referee_account_hint(struct referee *referee)
 {
     const struct log_line *line = &referee->line;
     int64_t number = 0;
+
     if (!referee_is_account(referee) || !referee->game->account || referee_tells(referee)) {
         referee_bad_word(referee, 0, "stands in accounts of games with hidden pieces alone");
         return;

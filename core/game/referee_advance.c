@@ -13,6 +13,7 @@ static bool fault(struct referee *referee, const char *words)
     const struct log_word *word = &referee->line.word[0];
     struct diag *diag =
         diag_add(&referee->diags, DIAG_SYNTAX, referee_place(referee, 0), "%s", words);
+
     if (diag)
         diag->width = word->width;
     return false;
@@ -34,6 +35,7 @@ static unsigned first_word(const struct referee *referee)
 static enum condition_answer judge(struct referee *referee, const void *position)
 {
     struct condition_eyes eyes = eyes_of(referee, position);
+
     return condition_judge(&eyes, &referee->line, first_word(referee), referee_place(referee, 1),
                            &referee->diags);
 }
@@ -51,6 +53,7 @@ static bool may_end(struct referee *referee)
         advance->spelt_depth ? &advance->spelt[advance->spelt_depth - 1] : NULL;
     enum log_kind kind = referee->line.kind;
     char words[80];
+
     if (!last)
         return fault(referee, "no block has begun that this belongs to");
     if ((kind == LOG_END_LIST) != (last->kind == LOG_LIST)) {
@@ -68,6 +71,7 @@ static bool may_stand(struct referee *referee)
 {
     const struct referee_advance *advance = &referee->advance;
     enum log_kind kind = referee->line.kind;
+
     if (begins(kind) && advance->spelt_depth == ADVANCE_DEPTH)
         return fault(referee, "blocks stand in one another up to eight deep");
     if (kind == LOG_HALT && !advance->spelt_depth && !referee_mail_has_batch(referee) &&
@@ -81,6 +85,7 @@ static void note_spelt(struct referee *referee)
 {
     struct referee_advance *advance = &referee->advance;
     enum log_kind kind = referee->line.kind;
+
     if (begins(kind))
         advance->spelt[advance->spelt_depth++] =
             (struct advance_block){.kind = kind, .line = referee->number};
@@ -93,6 +98,7 @@ static void note_spelt(struct referee *referee)
 bool referee_advance_spelt(struct referee *referee)
 {
     enum log_kind kind = referee->line.kind;
+
     if (!may_stand(referee))
         return false;
     note_spelt(referee);
@@ -102,6 +108,7 @@ bool referee_advance_spelt(struct referee *referee)
 bool referee_advance_is_whole(struct referee *referee)
 {
     const struct referee_advance *advance = &referee->advance;
+
     if (!advance->spelt_depth || referee->terms.unfinished)
         return true;
     const struct advance_block *last = &advance->spelt[advance->spelt_depth - 1];
@@ -123,6 +130,7 @@ static bool is_barred(const struct advance_block *block)
 static bool passes_over(const struct referee *referee)
 {
     const struct referee_advance *advance = &referee->advance;
+
     return advance->halted || (advance->depth && is_barred(&advance->block[advance->depth - 1]));
 }
 
@@ -132,6 +140,7 @@ static void add_reason(const struct referee *referee, struct text *out)
 {
     const struct referee_advance *advance = &referee->advance;
     unsigned n = 0;
+
     while (n < advance->depth && (advance->block[n].barred || !is_barred(&advance->block[n])))
         n++;
     if (n == advance->depth)
@@ -173,6 +182,7 @@ bool referee_advance_skips(struct referee *referee)
 {
     struct text why = {0};
     uint8_t side = referee->advance.side;
+
     referee->advance.skipped = passes_over(referee);
     if (!referee->advance.skipped)
         return false;
@@ -208,6 +218,7 @@ static bool find_out(struct referee *referee, bool *holds)
 {
     uint32_t faults = referee->diags.count;
     enum condition_answer answer = judge(referee, referee->now);
+
     *holds = answer == CONDITION_HOLDS;
     if (answer >= CONDITION_FAILS)
         return true;
@@ -224,6 +235,7 @@ static void ask(struct referee *referee, bool barred, struct text *said)
 {
     bool holds = false;
     struct referee_advance *advance = &referee->advance;
+
     if (!barred) {
         text_clear(said);
         condition_text(&referee->line, first_word(referee), said);
@@ -251,6 +263,7 @@ static struct advance_block *begin_block(struct referee *referee)
     bool barred = passes_over(referee);
     struct advance_block *block = &advance->block[advance->depth];
     struct text said = block->said;
+
     *block = (struct advance_block){.kind = referee->line.kind, .barred = barred, .said = said};
     if (!advance->depth && !referee_mail_has_batch(referee))
         condition_forget(&advance->memory);
@@ -261,6 +274,7 @@ static struct advance_block *begin_block(struct referee *referee)
 static void end_block(struct referee *referee)
 {
     struct referee_advance *advance = &referee->advance;
+
     advance->depth--;
     if (!advance->depth && !advance->halts_batch)
         advance->halted = false;
@@ -271,6 +285,7 @@ static void carry_out(struct referee *referee)
 {
     struct referee_advance *advance = &referee->advance;
     struct advance_block *block;
+
     switch (referee->line.kind) {
     case LOG_HALT:
         ask(referee, passes_over(referee), &advance->halting);
@@ -297,6 +312,7 @@ static void carry_out(struct referee *referee)
 void referee_advance_line(struct referee *referee)
 {
     struct referee_advance *advance = &referee->advance;
+
     referee_steward_answers(referee);
     if (referee->stage != STAGE_PLAY || referee_mail_line(referee) ||
         !referee_answer_is_whole(referee, "before this line"))
@@ -336,6 +352,7 @@ static void remember(void *to, const struct event *event)
 {
     struct remembering *remembering = to;
     struct referee_advance *advance = &remembering->referee->advance;
+
     if (!condition_remember(&advance->memory, &remembering->names, advance->side, event))
         remembering->failed = true;
 }
@@ -346,6 +363,7 @@ void referee_advance_remember(struct referee *referee)
     const struct sink sink = {remember, &to};
     struct dice dice = referee->dice_before;
     struct refusal refusal;
+
     if (!referee->advance.depth && !referee_mail_has_batch(referee))
         return;
     if (referee_mail_has_batch(referee))
@@ -362,6 +380,7 @@ void referee_advance_remember(struct referee *referee)
 void referee_advance_reset(struct referee *referee)
 {
     struct referee_advance *advance = &referee->advance;
+
     advance->depth = advance->spelt_depth = 0;
     advance->halted = advance->halts_batch = false;
     condition_forget(&advance->memory);
@@ -370,6 +389,7 @@ void referee_advance_reset(struct referee *referee)
 void referee_advance_free(struct referee *referee)
 {
     struct referee_advance *advance = &referee->advance;
+
     for (unsigned i = 0; i < ADVANCE_DEPTH; i++)
         text_free(&advance->block[i].said);
     text_free(&advance->halting);

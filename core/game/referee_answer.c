@@ -9,6 +9,7 @@ static void add_line(struct answer *answer, struct answer_line line)
 {
     struct answer_line *lines =
         memory_room(answer->lines, answer->count, &answer->room, sizeof *lines);
+
     if (!lines) {
         answer->failed = true;
         return;
@@ -22,6 +23,7 @@ static void begin_json(struct referee *referee, unsigned turn, unsigned number, 
 {
     const struct game_phase *phase = &referee->game->phases[number];
     struct text *json = &referee->answer.json;
+
     text_format(json, "{\"turn\":%u,", turn);
     if (!own_side)
         text_format(json, "\"side\":\"%s\",",
@@ -32,6 +34,7 @@ static void begin_json(struct referee *referee, unsigned turn, unsigned number, 
 void referee_begin_json(struct referee *referee, const char *event, bool own_side)
 {
     const struct position_head *head = referee->told;
+
     begin_json(referee, head->turn, head->phase, own_side);
     text_format(&referee->answer.json, "\"event\":\"%s\",\"case\":null", event);
 }
@@ -40,6 +43,7 @@ static void tell_json(struct referee *referee, const struct names *names, const 
 {
     const struct position_head *head = referee->told;
     struct text *json = &referee->answer.json;
+
     begin_json(referee, head->turn, head->phase, false);
     event_json("event", names, referee->game->events, event, json);
     text_add(json, "}\n");
@@ -56,6 +60,7 @@ static void tell_seal(struct referee *referee)
     struct answer *answer = &referee->answer;
     struct answer_line line = {0};
     char hex[SEAL_ROOM] = "";
+
     if (referee->header.account || referee->veil.audit) /* which covers what no account has */
         return;
     bool wanted = referee->renders || writes_json(referee);
@@ -80,6 +85,7 @@ static void tell_seal(struct referee *referee)
 static void note_turn(struct referee *referee)
 {
     const struct position_head *head = referee->told;
+
     if (referee->answer.line && head->turn != referee->seal.turn)
         tell_seal(referee);
     referee->seal.turn = head->turn;
@@ -95,6 +101,7 @@ static void tell_listener(struct referee *referee, const struct event *event)
                                 .line = referee->answer.line,
                                 .index = referee->answer.count,
                                 .dice = referee->rolled->fallen};
+
     if (referee->terms.told && !referee->mute)
         referee->terms.told(referee->terms.listener, &told);
 }
@@ -115,6 +122,7 @@ static void tell_viewer(struct referee *referee, const struct event *event, bool
     struct names names = game_names_seen(&eyes);
     struct text *text = &referee->answer.seen;
     struct event seen = *event;
+
     if (!referee_veil_event(referee, &seen)) {
         referee_account_event(referee, event);
         return;
@@ -142,6 +150,7 @@ static void tell(void *to, const struct event *told)
     struct answer_line line = {.turn = told->kind == referee->phase_event};
     struct event seen = *told;
     const struct event *event = account ? &seen : told;
+
     if (line.turn)
         note_turn(referee);
     referee_note_wanted(referee, told);
@@ -187,6 +196,7 @@ static enum verdict apply(struct referee *referee, void *position, struct dice *
     const struct position_head *head = position;
     enum verdict verdict = game_apply(referee->game, referee->scenario, position, &referee->order,
                                       dice, &sink, refusal);
+
     if (verdict == VERDICT_DONE && head->over)
         tell_seal(referee);
     return verdict;
@@ -195,6 +205,7 @@ static enum verdict apply(struct referee *referee, void *position, struct dice *
 static enum verdict start(struct referee *referee, void *position, struct dice *dice)
 {
     const struct sink sink = {tell, referee};
+
     referee_account_starts(referee, position);
     enum verdict verdict =
         game_start(referee->game, referee->scenario, referee->header.option, position, dice, &sink);
@@ -209,6 +220,7 @@ static enum verdict start(struct referee *referee, void *position, struct dice *
 static bool has_room(const struct referee *referee)
 {
     const struct answer *answer = &referee->answer;
+
     return !answer->failed && !answer->text.failed && !answer->seen.failed &&
            !answer->json.failed && !referee->seal.chain.text.failed &&
            !referee->seal.older.text.failed;
@@ -219,6 +231,7 @@ enum verdict referee_carry_out(struct referee *referee, void *position, struct d
 {
     struct answer *answer = &referee->answer;
     const struct position_head *head = position;
+
     clear(answer);
     answer->lapsed = false;
     answer->shows = false;
@@ -253,6 +266,7 @@ bool referee_asks_for_dice(struct referee *referee)
 {
     struct dice dice = referee->dice;
     struct refusal refusal;
+
     if (dice.source != DICE_AWAITED)
         return false;
     if (referee->answer.line)
@@ -271,6 +285,7 @@ void referee_lapse(struct referee *referee, const char *what, const char *rule, 
     struct answer *answer = &referee->answer;
     struct answer_line line = {.at = sizeof "  = " - 1};
     const char *seen = referee_is_seen(referee) && !referee->own ? "its dice bar it" : words;
+
     clear(answer);
     answer->lapsed = true;
     text_format(&answer->text, "  = %s: %s", what, words);
@@ -286,6 +301,7 @@ void referee_lapse(struct referee *referee, const char *what, const char *rule, 
     referee->told = referee->now;
     if (writes_json(referee)) {
         const struct position_head *head = referee->now;
+
         begin_json(referee, head->turn, head->phase, false);
         text_format(&answer->json, "\"event\":\"%s\",\"case\":", what);
         text_json_string(&answer->json, seen == words ? rule : NULL);
@@ -308,8 +324,10 @@ static void write_answer(struct referee *referee, const struct text *text)
 {
     const struct answer *answer = &referee->answer;
     size_t at = 0;
+
     for (unsigned i = 0; referee->terms.audit && i < answer->count; i++) {
         const struct answer_line *line = &answer->lines[i];
+
         if (!line->seal)
             continue;
         text_bytes(&referee->out, text->at + at, line->at - (sizeof "  = " - 1) - at);
@@ -322,10 +340,12 @@ void referee_accept(struct referee *referee)
 {
     struct answer *answer = &referee->answer;
     const struct text *text = referee_is_seen(referee) ? &answer->seen : &answer->text;
+
     answer->next = 0;
     answer->shown = false;
     for (unsigned i = answer->count; i > 0; i--) {
         const struct answer_line *line = &answer->lines[i - 1];
+
         if (!line->turn)
             continue;
         text_clear(&referee->turn);

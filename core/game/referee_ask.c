@@ -54,6 +54,7 @@ uint32_t referee_orders(const struct referee *referee)
 const char *referee_bot(const struct referee *referee, uint8_t side, const char **seed)
 {
     const struct referee_header *header = &referee->header;
+
     *seed = header->bot_seed[side].length ? header->bot_seed[side].at : NULL;
     return header->bot[side].length ? header->bot[side].at : NULL;
 }
@@ -80,6 +81,7 @@ void referee_order_text(const struct referee *referee, struct text *out)
     struct game_names of = referee_names(referee, referee->before);
     struct names names = game_names(&of);
     struct order order = referee->order;
+
     if (order.side == head->to_act)
         order.side = -1;
     order_text(referee->game->verbs, &names, &order, out);
@@ -93,6 +95,7 @@ const char *referee_order_words(const struct referee *referee)
 uint8_t referee_order_side(const struct referee *referee)
 {
     const struct position_head *head = referee->before;
+
     return referee->order.side < 0 ? head->to_act : (uint8_t)referee->order.side;
 }
 

@@ -12,6 +12,7 @@
 void referee_audits_header(struct referee *referee)
 {
     int64_t number = 0;
+
     if (!slice_plain_int(referee->line.word[1].text, 1, REFEREE_AUDITS_MOST, &number))
         MAIL_FAULT(referee, DIAG_SYNTAX, 1, "audits are 1 to %d", (int)REFEREE_AUDITS_MOST);
     else if (referee->veil.audits)
@@ -24,6 +25,7 @@ void referee_audits_header(struct referee *referee)
 void referee_audit_header(struct referee *referee)
 {
     int64_t turn = 0;
+
     if (!slice_plain_int(referee->line.word[3].text, 1, UINT16_MAX, &turn))
         MAIL_FAULT(referee, DIAG_SYNTAX, 3, "this is no Game-Turn");
     referee->veil.audit = (uint16_t)turn;
@@ -34,6 +36,7 @@ void referee_audit_header(struct referee *referee)
 void referee_audit_key(const struct referee *referee, uint32_t index, uint8_t key[COMMIT_KEY])
 {
     const struct referee_veil *veil = &referee->veil;
+
     if (veil->audit)
         memcpy(key, veil->key[index], COMMIT_KEY);
     else
@@ -52,6 +55,7 @@ static void keys_line(struct referee *referee)
 {
     struct referee_veil *veil = &referee->veil;
     int64_t number;
+
     if (!veil->audit) {
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "keys stand in audits alone");
         return;
@@ -83,6 +87,7 @@ void referee_audit_writes_keys(struct referee *referee)
     const struct referee_veil *veil = &referee->veil;
     uint8_t key[COMMIT_KEY];
     char word[COMMIT_WORD];
+
     if (!referee->terms.audit || !veil->whole || referee->terms.output != REFEREE_RECORD)
         return;
     text_format(&referee->out, "keys %u", (unsigned)veil->of.number);
@@ -99,6 +104,7 @@ void referee_audit_echo_seal(struct referee *referee, const uint8_t key[COMMIT_K
     const struct log_word *word = referee->line.word;
     char letters[COMMIT_WORD];
     bool shown = referee->terms.audit && !referee_is_seen(referee);
+
     if (!shown && !(referee->veil.audit && referee_is_seen(referee))) {
         referee_echo(referee);
         return;
@@ -123,6 +129,7 @@ void referee_audit_echo_seal(struct referee *referee, const uint8_t key[COMMIT_K
 static bool is_past(struct referee *referee, int64_t *turn)
 {
     const struct position_head *head = referee->now;
+
     if (slice_plain_int(referee->line.word[1].text, 1, UINT16_MAX, turn) &&
         *turn < (int64_t)head->turn)
         return true;
@@ -136,6 +143,7 @@ static void audit_line(struct referee *referee)
     const struct position_head *head = referee->now;
     uint8_t other = mail_other(veil->side);
     int64_t turn = 0;
+
     if (veil->demanded >= veil->audits) {
         MAIL_FAULT(referee, DIAG_ILLEGAL, 0,
                    veil->audits ? "all %u audits of the header have been demanded"
@@ -168,6 +176,7 @@ static void audited_line(struct referee *referee)
 {
     struct referee_veil *veil = &referee->veil;
     int64_t turn;
+
     if (!veil->owed || !slice_plain_int(referee->line.word[1].text, 1, UINT16_MAX, &turn) ||
         turn != veil->last) {
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "no such audit was demanded");
@@ -197,6 +206,7 @@ void referee_audit_line(struct referee *referee)
 void referee_audit_answers(struct referee *referee)
 {
     char line[32];
+
     if (!referee->veil.owed)
         return;
     referee->veil.owed = false;
@@ -214,6 +224,7 @@ unsigned referee_audit_owed(const struct referee *referee)
 bool referee_audit_is_over(const struct referee *referee)
 {
     const struct position_head *head = referee->now;
+
     return referee->terms.audit && referee->stage == STAGE_PLAY &&
            referee->mail.stage == MAIL_IDLE && head->turn > referee->terms.audit;
 }
@@ -221,6 +232,7 @@ bool referee_audit_is_over(const struct referee *referee)
 void referee_audit_cuts(struct referee *referee, bool over)
 {
     enum log_kind kind = referee->line.kind;
+
     if (over && (kind == LOG_ORDER || kind == LOG_BATCH || kind == LOG_DICE || kind == LOG_AUDIT ||
                  log_is_advance(kind)))
         referee->veil.ended = true;
@@ -231,6 +243,7 @@ void referee_audit_cuts(struct referee *referee, bool over)
 void referee_audit_end(struct referee *referee)
 {
     const struct place nowhere = {.file = referee->terms.file};
+
     if (!referee->terms.audit || referee->broken || referee->diags.count)
         return;
     if (!referee->veil.whole || referee->veil.audit)

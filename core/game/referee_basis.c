@@ -11,6 +11,7 @@
 static void put_beneath(struct referee *referee)
 {
     struct basis *basis = referee->terms.basis;
+
     for (unsigned i = basis->count; i > 0 && !basis->entry[i - 1].line; i--)
         basis->entry[i - 1].line = referee->number;
     if (!basis->full)
@@ -25,6 +26,7 @@ void referee_basis_script(struct referee *referee, struct slice name, struct sli
 {
     struct basis *basis = referee->terms.basis;
     struct basis_entry *entry = basis ? basis_add(basis, BASIS_SCRIPT, "script", NULL) : NULL;
+
     if (!entry)
         return;
     snprintf(entry->name, sizeof entry->name, "%.*s", (int)name.length, name.at);
@@ -37,6 +39,7 @@ static void add_rules(struct referee *referee)
 {
     char words[BASIS_LINE / 2];
     char number[12];
+
     snprintf(words, sizeof words, "rules %s", referee->game->name);
     snprintf(number, sizeof number, "%u", referee->game->rules);
     struct basis_entry *entry = basis_add(referee->terms.basis, BASIS_RULES, words, number);
@@ -48,8 +51,10 @@ static void add_rules(struct referee *referee)
 static void write_beneath(struct referee *referee)
 {
     struct basis *basis = referee->terms.basis;
+
     for (unsigned i = 0; i < basis->count; i++) {
         struct basis_entry *entry = &basis->entry[i];
+
         if (entry->line != referee->number)
             continue;
         if (!basis_work_out(entry))
@@ -63,6 +68,7 @@ static void write_beneath(struct referee *referee)
 static bool is_told(const struct referee *referee)
 {
     enum log_kind kind = referee->line.kind;
+
     return !referee->terms.as ||
            (referee->terms.account &&
             (kind == LOG_VERSION || (kind != LOG_BOT && referee_writes_account(referee))));
@@ -88,6 +94,7 @@ bool referee_is_basis(const struct referee *referee)
 {
     static const char *const firsts[] = {"made ", "rules ", "data ", "script ", NULL};
     struct slice text = referee->line.event.text;
+
     if (!referee->terms.basis || !referee->header.begun)
         return false;
     for (unsigned i = 0; firsts[i]; i++)
@@ -130,6 +137,7 @@ static void tell_difference(struct referee *referee, struct basis_entry *entry)
     struct slice text = referee->line.event.text;
     struct slice value = {text.at + entry->words + 1, text.length - entry->words - 1};
     struct text said = {0};
+
     if (entry->kind != BASIS_RULES && !is_digest(value)) {
         text_format(&said, "a digest has %d digits, 0 to 9 and a to f", DIGEST_HEX - 1);
     } else if (text.length >= BASIS_LINE) {
@@ -144,6 +152,7 @@ static void tell_difference(struct referee *referee, struct basis_entry *entry)
 static void expected(struct referee *referee, struct basis_entry *entry, const char *where)
 {
     struct text said = {0};
+
     said.failed = !basis_work_out(entry);
     text_format(&said, "line %u gives `= %s` %s", (unsigned)entry->line, entry->here, where);
     differs(referee, 0, &said);
@@ -153,6 +162,7 @@ static void expected(struct referee *referee, struct basis_entry *entry, const c
 static void check(struct referee *referee, struct basis_entry *entry)
 {
     struct slice text = referee->line.event.text;
+
     entry->shown = true;
     referee->header.based = true;
     if (!basis_work_out(entry)) {
@@ -172,10 +182,12 @@ void referee_basis_check(struct referee *referee)
     struct slice text = referee->line.event.text;
     struct basis_entry *due = NULL;
     struct text said = {0};
+
     if (referee->header.faulty)
         return;
     for (unsigned i = 0; i < basis->count; i++) {
         struct basis_entry *entry = &basis->entry[i];
+
         if (!due && is_due(referee, entry))
             due = entry;
         if (entry->line != referee->header.last || !has_words(entry, text))
@@ -203,6 +215,7 @@ bool referee_basis_is_whole(struct referee *referee, bool all)
 {
     struct basis *basis = referee->terms.basis;
     bool begun = false;
+
     for (unsigned i = 0; basis && i < basis->count; i++)
         begun = begun ||
                 (basis->entry[i].shown && (all || basis->entry[i].line == referee->header.last));

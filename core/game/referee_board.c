@@ -6,6 +6,7 @@ static void add_facts(const struct referee *referee, const struct game_fact *fac
                       const struct names *names, int32_t thing, struct text *out)
 {
     const struct game_names of = {referee->game, referee->scenario, referee->told};
+
     game_facts_json(&of, names, facts, thing, referee->viewer, out);
     text_add(out, "}\n");
 }
@@ -14,6 +15,7 @@ static void add_thing(struct referee *referee, const struct names *names, enum v
                       const char *key, int32_t thing)
 {
     struct value value = V_INT(thing);
+
     text_format(&referee->answer.json, ",\"%s\":", key);
     value_json(names, kind, &value, &referee->answer.json);
 }
@@ -22,6 +24,7 @@ static void tell_unit(struct referee *referee, const struct names *names, int32_
 {
     const struct game_looks *looks = referee->game->looks;
     int32_t cell = looks->unit_cell(referee->scenario, referee->told, unit);
+
     if (cell < 0)
         return;
     referee_begin_json(referee, "stands", true);
@@ -33,6 +36,7 @@ static void tell_unit(struct referee *referee, const struct names *names, int32_
 static bool has_name(const struct referee *referee, int32_t cell)
 {
     struct text name = {0};
+
     if (referee->game->place_name)
         referee->game->place_name(referee->scenario, cell, &name);
     bool named = name.length > 0 || name.failed;
@@ -46,6 +50,7 @@ void referee_tell_board(struct referee *referee)
     const struct game_looks *looks = game->looks;
     struct game_names of = {game, referee->scenario, referee->told};
     struct names names = game_names(&of);
+
     if (!looks)
         return;
     referee_begin_json(referee, "begins", false);

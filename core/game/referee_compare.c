@@ -9,6 +9,7 @@ enum { SHOWN_BEFORE = 120, SHOWN = 400 };
 static struct slice text_of(const struct answer *answer, unsigned index)
 {
     const struct answer_line *line = &answer->lines[index];
+
     return (struct slice){answer->text.at + line->at, line->length};
 }
 
@@ -21,6 +22,7 @@ static bool same(struct slice a, struct slice b)
 static size_t agreement(struct slice a, struct slice b)
 {
     size_t at = 0;
+
     while (at < a.length && at < b.length && a.at[at] == b.at[at])
         at++;
     while (at > 0 && at < a.length && ((unsigned char)a.at[at] & 0xc0) == 0x80)
@@ -44,6 +46,7 @@ static bool is_older_seal(const struct referee *referee, const struct answer_lin
     static const char word[] = "seal ";
     struct slice found = referee->line.event.text;
     size_t length = sizeof word - 1;
+
     return line->older[0] && found.length > length && memcmp(found.at, word, length) == 0 &&
            slice_is((struct slice){found.at + length, found.length - length}, line->older);
 }
@@ -70,6 +73,7 @@ static void expected(struct referee *referee, size_t from, uint32_t column, cons
     struct slice text = text_of(answer, answer->next);
     struct text said = {0};
     size_t start = from > SHOWN_BEFORE && text.length > SHOWN ? from - SHOWN_BEFORE : 0;
+
     while (start && ((unsigned char)text.at[start] & 0xc0) == 0x80)
         start--;
     size_t length = text.length - start > SHOWN ? SHOWN : text.length - start;
@@ -86,6 +90,7 @@ static bool render(struct referee *referee)
 {
     struct dice dice = referee->dice_before;
     struct refusal refusal;
+
     referee->renders = true;
     if (referee->answer.lapsed)
         return true;
@@ -103,6 +108,7 @@ void referee_check_event(struct referee *referee)
 {
     struct answer *answer = &referee->answer;
     struct log_word *found = &referee->line.event;
+
     if (!referee->renders && !render(referee))
         return;
     while (answer->next < answer->count && answer->lines[answer->next].turn) {
@@ -115,6 +121,7 @@ void referee_check_event(struct referee *referee)
     }
     if (answer->next == answer->count) {
         struct text said = {0};
+
         text_add(&said, "nothing more follows from ");
         add_cause(answer, &said);
         differs(referee, found->column, &said);
@@ -124,6 +131,7 @@ void referee_check_event(struct referee *referee)
     bool older = is_older_seal(referee, &answer->lines[answer->next]);
     if (same(wanted, found->text) && lacks_basis(referee, &answer->lines[answer->next])) {
         struct text said = {0};
+
         text_add(&said, "this seal covers data and rules that the header does not tell");
         differs(referee, found->column, &said);
         return;
@@ -145,6 +153,7 @@ void referee_check_event(struct referee *referee)
 static bool may_leave_segment(const struct referee *referee)
 {
     const struct answer *answer = &referee->answer;
+
     return (!answer->shown && !referee->terms.whole) || answer->next == answer->count ||
            answer->lines[answer->next].turn;
 }
@@ -153,9 +162,11 @@ static bool may_leave_segment(const struct referee *referee)
 static unsigned same_words(const struct log_line *line, struct slice text)
 {
     unsigned count = 0;
+
     for (size_t at = 0; count < line->count && at < text.length; count++) {
         const char *blank = memchr(text.at + at, ' ', text.length - at);
         size_t length = blank ? (size_t)(blank - text.at) - at : text.length - at;
+
         if (!same(line->word[count].text, (struct slice){text.at + at, length}))
             break;
         at += length + 1;
@@ -175,6 +186,7 @@ void referee_check_turn(struct referee *referee)
     const struct log_line *line = &referee->line;
     struct slice present = {referee->turn.at, referee->turn.length};
     bool turns_left = false;
+
     if (!may_leave_segment(referee)) {
         expected(referee, 0, 0, "before this line");
         return;
@@ -217,6 +229,7 @@ void referee_check_turn(struct referee *referee)
 bool referee_answer_is_whole(struct referee *referee, const char *where)
 {
     const struct answer *answer = &referee->answer;
+
     if (may_leave_segment(referee) && (!referee->terms.whole || answer->next == answer->count))
         return true;
     expected(referee, 0, 0, where);
@@ -226,6 +239,7 @@ bool referee_answer_is_whole(struct referee *referee, const char *where)
 bool referee_is_untold(const struct referee *referee, uint32_t *order)
 {
     const struct answer *answer = &referee->answer;
+
     *order = answer->line;
     return referee->stage == STAGE_READ && !answer->next && answer->count && !answer->shown;
 }

@@ -7,6 +7,7 @@ void referee_note_wanted(struct referee *referee, const struct event *event)
 {
     const struct event_kind *kinds = referee->game->events;
     struct text *wanted = &referee->wanted;
+
     if (referee->rolled->fault == DICE_GOOD || wanted->length ||
         event->kind == referee->phase_event)
         return;
@@ -35,6 +36,7 @@ bool referee_dice_are_good(struct referee *referee, const struct dice *dice)
 {
     const char *when = referee->answer.line ? "this order" : "the start of the game";
     struct text wanted = {0};
+
     if (dice->fault == DICE_NOT_A_FACE)
         diag_add(&referee->diags, DIAG_SYNTAX, referee_place(referee, 0),
                  "die %u of the header is %u, no face of the die of %s", (unsigned)dice->fallen + 1,
@@ -69,6 +71,7 @@ bool referee_wanted(struct referee *referee, const char *order, uint32_t number,
     const struct sink sink = {take_event, referee};
     struct dice dice = referee->dice;
     size_t left = dice_left(&dice);
+
     if (thrown->count) {
         dice_supply(&dice, thrown->list, thrown->count);
     } else if (dice.source != DICE_SUPPLIED) { /* what falls next is nobody's to know */

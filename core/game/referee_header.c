@@ -28,6 +28,7 @@ static struct place place_of(const struct referee *referee, unsigned word)
 static void version_line(struct referee *referee)
 {
     struct slice text = referee->line.word[1].text;
+
     if (referee->header.version)
         BAD(referee, 0, "a second `vcz` line");
     else if (!slice_is(text, "1"))
@@ -39,6 +40,7 @@ static void version_line(struct referee *referee)
 static void scenario_line(struct referee *referee)
 {
     struct slice name = referee->line.word[1].text;
+
     if (referee->header.scenario) {
         BAD(referee, 0, "a second `scenario` line");
         return;
@@ -70,6 +72,7 @@ static void scenario_line(struct referee *referee)
 static void seed(struct referee *referee)
 {
     struct slice text = referee->line.word[2].text;
+
     text_bytes(&referee->header.seed, text.at, text.length);
     if (referee->header.seed.failed) {
         referee->broken = true;
@@ -86,6 +89,7 @@ static void dice_file(struct referee *referee)
 {
     const uint16_t *list = NULL;
     size_t count = 0;
+
     if (referee->terms.dice_file(referee->terms.with, referee->line.word[2].text,
                                  place_of(referee, 2), &referee->diags, &list, &count))
         dice_supply(&referee->dice, list, count);
@@ -96,6 +100,7 @@ static void dice_file(struct referee *referee)
 static bool room_for_dice(struct referee *referee, size_t more)
 {
     struct referee_header *header = &referee->header;
+
     if (header->room - header->count >= more)
         return true;
     size_t room = header->room * 2 + more;
@@ -112,11 +117,13 @@ static bool room_for_dice(struct referee *referee, size_t more)
 static void dice_list(struct referee *referee)
 {
     struct referee_header *header = &referee->header;
+
     if (!room_for_dice(referee, referee->line.count))
         return;
     for (unsigned i = 2; i < referee->line.count; i++) {
         struct slice text = referee->line.word[i].text;
         int64_t die = 1;
+
         if (!slice_plain_int(text, 0, UINT16_MAX, &die))
             BAD(referee, i, "a die is a number from 0 to %d, not `%.*s`", UINT16_MAX,
                 slice_shown(text), text.at);
@@ -132,6 +139,7 @@ static void dice_list(struct referee *referee)
 static void account_line(struct referee *referee)
 {
     struct referee_header *header = &referee->header;
+
     if (!referee->game) {
         if (!header->scenario)
             BAD(referee, 0, "the `scenario` line stands before `account`");
@@ -170,6 +178,7 @@ static void dice_line(struct referee *referee)
 {
     struct referee_header *header = &referee->header;
     enum log_kind kind = referee->line.kind;
+
     if (header->dice && (kind != LOG_DICE || (header->source != LOG_DICE && !header->account))) {
         BAD(referee, 0, "a second `dice` line; only `dice list` may be repeated");
         return;
@@ -201,6 +210,7 @@ static void rule_line(struct referee *referee)
 {
     struct slice name = referee->line.word[1].text;
     struct slice script = {0};
+
     if (!referee->game) {
         if (!referee->header.scenario)
             BAD(referee, 0, "the `scenario` line stands before rules");
@@ -229,6 +239,7 @@ static uint8_t find_side(struct referee *referee)
 {
     const struct log_word *word = &referee->line.word[1];
     uint8_t side = game_find_side(referee->game, word->text);
+
     if (side == NO_SIDE)
         BAD(referee, 1, "%s has no side `%.*s`; its sides are %s and %s", referee->game->name,
             slice_shown(word->text), word->text.at, referee->game->sides[0],
@@ -242,6 +253,7 @@ static void bot_line(struct referee *referee)
     struct referee_header *header = &referee->header;
     const struct log_word *word = referee->line.word;
     struct slice script;
+
     if (!referee->game) {
         if (!header->scenario)
             BAD(referee, 0, "the `scenario` line stands before bots");
@@ -268,6 +280,7 @@ static void bot_line(struct referee *referee)
 static void steward_line(struct referee *referee)
 {
     uint8_t side = referee->game ? find_side(referee) : NO_SIDE;
+
     if (!referee->game && !referee->header.scenario)
         BAD(referee, 0, "the `scenario` line stands before stewards");
     if (side == NO_SIDE)
@@ -285,6 +298,7 @@ static void steward_line(struct referee *referee)
 bool referee_is_hex(struct slice word)
 {
     size_t digits = 0;
+
     while (digits < word.length && word.at[digits] && strchr("0123456789abcdef", word.at[digits]))
         digits++;
     return digits == word.length;
@@ -294,6 +308,7 @@ static void salt_line(struct referee *referee)
 {
     struct text *salt = &referee->header.salt;
     struct slice word = referee->line.word[1].text;
+
     if (salt->length)
         BAD(referee, 0, "a second `salt` line");
     else if (!referee_is_hex(word) || word.length != SALT_DIGITS)
@@ -313,6 +328,7 @@ static void unknown_option(struct referee *referee)
     struct slice name = referee->line.word[1].text;
     struct nearest nearest = nearest_to(name);
     struct text known = {0};
+
     for (unsigned i = 0; i < referee->game->option_count; i++) {
         text_format(&known, "%s%s", i ? ", " : "; there are ", referee->game->options[i].name);
         nearest_offer(&nearest, referee->game->options[i].name);
@@ -330,6 +346,7 @@ static void bad_option(struct referee *referee, const struct option *option)
 {
     struct slice word = referee->line.word[2].text;
     struct text values = {0};
+
     option_values(option, &values);
     BAD(referee, 2, "option `%s` takes %s, not `%.*s`", option->name,
         values.failed ? "another value" : values.at, slice_shown(word), word.at);
@@ -340,6 +357,7 @@ static void option_line(struct referee *referee)
 {
     struct referee_header *header = &referee->header;
     struct slice name = referee->line.word[1].text;
+
     if (!referee->game) {
         if (!header->scenario)
             BAD(referee, 0, "the `scenario` line stands before options");
@@ -441,6 +459,7 @@ bool referee_header_misspelt(struct referee *referee)
     const struct referee_header *header = &referee->header;
     struct slice word = referee->line.word[0].text;
     struct nearest nearest = nearest_to(word);
+
     if (header->scenario && header->dice && !referee_mail_lacks_lines(referee))
         return false;
     log_offer_header(&nearest);

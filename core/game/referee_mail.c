@@ -13,6 +13,7 @@ void mail_begin_half(struct referee *referee)
 {
     struct referee_mail *mail = &referee->mail;
     const struct log_word *word = &referee->line.word[referee->line.count - 1];
+
     if (word->text.length >= sizeof mail->half_word) {
         MAIL_FAULT(referee, DIAG_SYNTAX, referee->line.count - 1, "it has too many letters");
         return;
@@ -31,6 +32,7 @@ uint8_t mail_begin_half_of_side(struct referee *referee, const char *things)
 {
     uint8_t side =
         referee->game ? game_find_side(referee->game, referee->line.word[1].text) : NO_SIDE;
+
     mail_begin_half(referee);
     referee->mail.half_side = side;
     if (!referee->game && !referee->header.scenario)
@@ -46,6 +48,7 @@ static void take_half(struct referee *referee)
     struct referee_mail *mail = &referee->mail;
     enum log_kind kind = mail->half;
     uint8_t bytes[KEY_PLAYER];
+
     _Static_assert((int)ESCROW_BOX <= (int)KEY_PLAYER, "a box has room");
     size_t length = kind == LOG_CAST                                              ? VRF_PROOF
                     : kind == LOG_PLAYER || kind == LOG_JUDGE || kind == LOG_HEIR ? KEY_PLAYER
@@ -91,6 +94,7 @@ static bool is_due(struct referee *referee)
     bool awaited = mail->unset || mail->stage == MAIL_SIGNED;
     int64_t number = 0;
     bool read = slice_plain_int(referee->line.word[1].text, 0, MAIL_NUMBER_MOST, &number);
+
     if (sign && mail->stage != MAIL_OPEN)
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "there is no batch to be signed here");
     else if (!sign && !awaited && number > (int64_t)mail->batch.number)
@@ -149,6 +153,7 @@ static void form_line(struct referee *referee)
 static bool awaiting_line(struct referee *referee)
 {
     enum log_kind kind = referee->line.kind;
+
     if (log_is_header(kind))
         return false;
     if (referee_veil_by_mail(referee) && (log_is_hint(kind) || log_is_veil(kind))) {
@@ -172,6 +177,7 @@ bool referee_mail_line(struct referee *referee)
 {
     struct referee_mail *mail = &referee->mail;
     enum log_kind kind = referee->line.kind;
+
     if (mail->cast && kind >= LOG_BATCH) { /* the signature, which was held and is good */
         referee_steward_answers(referee);
         referee_answer_ends(referee);
@@ -209,6 +215,7 @@ const struct chain_batch *referee_mail_batch(const struct referee *referee, unsi
                                              uint32_t *line)
 {
     const struct referee_mail *mail = &referee->mail;
+
     if (n >= mail->batch_count)
         return NULL;
     *line = mail->batches[n].line;
@@ -218,6 +225,7 @@ const struct chain_batch *referee_mail_batch(const struct referee *referee, unsi
 uint8_t referee_mail_open_side(const struct referee *referee)
 {
     const struct referee_mail *mail = &referee->mail;
+
     if (!mail->on || mail->half || referee->stage != STAGE_HEADER ||
         mail->named[0] == mail->named[1])
         return NO_SIDE;
@@ -243,6 +251,7 @@ uint8_t referee_mail_awaited(const struct referee *referee)
 {
     const struct referee_mail *mail = &referee->mail;
     bool awaits = mail->on && (mail->unset || mail->stage == MAIL_SIGNED);
+
     return awaits ? mail_caster(mail) : NO_SIDE;
 }
 
@@ -250,6 +259,7 @@ void referee_mail_waits(const struct referee *referee, struct text *out)
 {
     const struct referee_mail *mail = &referee->mail;
     unsigned number = mail->batch.number;
+
     if (mail->unset)
         text_format(out, "the set-up awaits the dice of %s", mail_caster_name(referee));
     else if (mail->on && mail->stage == MAIL_OPEN)
@@ -269,6 +279,7 @@ void referee_mail_waits(const struct referee *referee, struct text *out)
 void referee_mail_free(struct referee *referee)
 {
     struct referee_mail *mail = &referee->mail;
+
     text_free(&mail->orders);
     text_free(&mail->held);
     text_free(&mail->half_line);

@@ -13,6 +13,7 @@ enum { BATCH_ORDERS = 10000 };
 static void save(struct referee *referee)
 {
     struct referee_mail *mail = &referee->mail;
+
     if (!mail->saved)
         mail->saved = memory_get(referee->game->position_size);
     if (mail->saved)
@@ -31,6 +32,7 @@ static void save(struct referee *referee)
 static void open_batch(struct referee *referee, uint8_t side)
 {
     struct referee_mail *mail = &referee->mail;
+
     save(referee);
     mail->stage = MAIL_OPEN;
     mail->undone = false;
@@ -53,6 +55,7 @@ void mail_release_none(struct referee_mail *mail)
 void mail_close_batch(struct referee *referee, const uint8_t *proof)
 {
     struct referee_mail *mail = &referee->mail;
+
     if (proof)
         referee_veil_follows_words(referee, "cast", proof, VRF_PROOF);
     if (!referee_veil_link(referee))
@@ -72,6 +75,7 @@ void mail_batch_line(struct referee *referee)
     uint8_t side = game_find_side(referee->game, word[2].text);
     char digits[MAIL_LINK_SHOWN + 1];
     int64_t number;
+
     mail_link_digits(mail, digits);
     if (!slice_is(word[3].text, "after") || referee->line.count > 5)
         MAIL_FAULT(referee, DIAG_SYNTAX, slice_is(word[3].text, "after") ? 5 : 3,
@@ -113,6 +117,7 @@ void mail_batch_line(struct referee *referee)
 void mail_add_words(struct referee *referee, unsigned first)
 {
     struct text *orders = &referee->mail.orders;
+
     for (unsigned i = first; i < referee->line.count; i++) {
         if (i > first)
             text_char(orders, ' ');
@@ -129,6 +134,7 @@ static bool fits_batch(struct referee *referee, uint8_t side)
 {
     struct referee_mail *mail = &referee->mail;
     const char *bar = referee_veil_bars_order(referee);
+
     if (side != mail->batch.side)
         MAIL_FAULT(
             referee, DIAG_SYNTAX, 0,
@@ -148,12 +154,14 @@ static bool fits_batch(struct referee *referee, uint8_t side)
 bool referee_mail_order(struct referee *referee, uint8_t side)
 {
     struct referee_mail *mail = &referee->mail;
+
     if (mail->judged)
         return mail_judge_order(referee, side);
     if (!mail->on || mail->cast || side == NO_SIDE)
         return true;
     if (mail->stage == MAIL_IDLE) {
         char digits[MAIL_LINK_SHOWN + 1];
+
         mail_link_digits(mail, digits);
         open_batch(referee, side);
         if (mail_writes(referee))
@@ -180,6 +188,7 @@ bool referee_mail_lapses(const struct referee *referee)
 void referee_mail_notes_lapse(struct referee *referee)
 {
     struct referee_mail *mail = &referee->mail;
+
     if (!mail->lapsed++)
         mail->lapsed_line = referee->number;
 }
@@ -198,6 +207,7 @@ void mail_hold(struct referee *referee, const char *bytes, size_t length, uint32
     struct referee_mail *mail = &referee->mail;
     struct mail_line *lines =
         memory_room(mail->lines, mail->lines_held, &mail->lines_room, sizeof *lines);
+
     if (!lines) {
         mail_no_memory(referee);
         return;
@@ -217,6 +227,7 @@ void mail_hold_line(struct referee *referee)
 void referee_mail_await(struct referee *referee)
 {
     struct referee_mail *mail = &referee->mail;
+
     referee->answer.count = 0;
     referee_answer_ends(referee);
     if (referee->stage != STAGE_PLAY) {
@@ -234,6 +245,7 @@ void mail_hold_order(struct referee *referee)
     struct referee_mail *mail = &referee->mail;
     struct slice first = referee->line.word[0].text;
     uint8_t side = mail->batch.side;
+
     if (mail->stage == MAIL_SIGNED) {
         MAIL_FAULT(referee, DIAG_SYNTAX, 0,
                    "batch %u awaits `cast %u` of %s: keep orders that come behind it elsewhere "
@@ -267,9 +279,11 @@ void mail_release(struct referee *referee)
     struct referee_mail *mail = &referee->mail;
     uint32_t number = referee->number;
     uint32_t stop = referee->terms.stop_after;
+
     mail->cast = true;
     for (unsigned i = 0; i < mail->lines_held && referee->stage == STAGE_PLAY; i++) {
         const struct mail_line *line = &mail->lines[i];
+
         if (referee->broken || (stop && line->number > stop))
             break;
         if (line->done) {

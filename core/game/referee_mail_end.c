@@ -9,6 +9,7 @@
 static uint8_t holder(const struct referee *referee, uint8_t secret[KEY_SEED], struct key *key)
 {
     uint8_t side = 0;
+
     while (side < GAME_SIDES &&
            !key_find(referee->terms.seed, mail_player(&referee->mail, side), secret, key))
         side++;
@@ -21,6 +22,7 @@ uint8_t referee_mail_own_side(const struct referee *referee)
     struct key key = {0};
     uint8_t side =
         referee->mail.on && referee->terms.seed ? holder(referee, secret, &key) : NO_SIDE;
+
     sodium_memzero(secret, sizeof secret);
     key_wipe(&key);
     return side;
@@ -29,6 +31,7 @@ uint8_t referee_mail_own_side(const struct referee *referee)
 static bool may(struct referee *referee, bool casts)
 {
     const struct referee_terms *terms = &referee->terms;
+
     return !terms->vouch ||
            terms->vouch(terms->vouch_to, &referee->mail.batch, casts, &referee->diags);
 }
@@ -36,6 +39,7 @@ static bool may(struct referee *referee, bool casts)
 static void sign_draft(struct referee *referee, const struct key *key)
 {
     struct referee_mail *mail = &referee->mail;
+
     if (!referee_advance_is_whole(referee) || !referee_veil_seals(referee))
         return;
     mail_hash_orders(referee);
@@ -52,6 +56,7 @@ static void cast_dice(struct referee *referee, const struct key *key)
 {
     struct referee_mail *mail = &referee->mail;
     uint8_t proof[VRF_PROOF];
+
     if (!may(referee, true))
         return;
     if (!chain_cast(&mail->batch, key, proof) || !mail_take_dice(referee, proof)) {
@@ -79,6 +84,7 @@ static void carry_on(struct referee *referee)
     uint8_t secret[KEY_SEED];
     uint8_t side = mail->judged ? NO_SIDE : holder(referee, secret, &key);
     bool own = side == NO_SIDE || mail_escrow_is_own(referee, side, secret);
+
     sodium_memzero(secret, sizeof secret);
     if (!own)
         mail_write_held(referee);
@@ -115,6 +121,7 @@ static void check_end(struct referee *referee)
 {
     const struct referee_mail *mail = &referee->mail;
     char words[DIAG_MESSAGE];
+
     if (mail->judged && referee->terms.stop_after)
         return;
     if (mail->half && !referee->terms.stop_after) {
@@ -135,6 +142,7 @@ void referee_mail_end(struct referee *referee)
 {
     struct referee_mail *mail = &referee->mail;
     bool good = (mail->on || mail->judged) && !referee->broken;
+
     if (good && (referee->stage == STAGE_PLAY || referee->stage == STAGE_START))
         check_end(referee);
     good = good && !referee->diags.count;
@@ -145,6 +153,7 @@ void referee_mail_end(struct referee *referee)
         mail_write_held(referee);
     if (good && mail->unset && !referee->terms.unset && !referee->diags.count) {
         char words[DIAG_MESSAGE];
+
         snprintf(words, sizeof words,
                  mail->judged ? "the set-up throws dice, which %s casts"
                               : "the set-up throws dice, which %s casts: `vcz run` with its key",

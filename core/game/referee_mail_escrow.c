@@ -17,6 +17,7 @@ void referee_mail_director(struct referee *referee)
 {
     struct referee_mail *mail = &referee->mail;
     struct slice word = referee->line.word[1].text;
+
     if (mail->directed)
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "a second `director` line");
     else if (!commit_word_read(word.at, word.length, mail->director) ||
@@ -29,6 +30,7 @@ void referee_mail_director(struct referee *referee)
 void referee_mail_escrow(struct referee *referee)
 {
     uint8_t side = mail_begin_half_of_side(referee, "what is sealed");
+
     if (side != NO_SIDE && referee->mail.escrow[side].line)
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "a second `escrow` line for %s",
                    mail_side_name(referee, side));
@@ -37,6 +39,7 @@ void referee_mail_escrow(struct referee *referee)
 void mail_take_escrow(struct referee *referee, const uint8_t *bytes)
 {
     struct referee_mail *mail = &referee->mail;
+
     if (mail->half_side == NO_SIDE)
         return;
     struct mail_escrow *escrow = &mail->escrow[mail->half_side];
@@ -50,6 +53,7 @@ bool mail_escrow_is_whole(struct referee *referee)
 {
     const struct referee_mail *mail = &referee->mail;
     uint32_t boxed = mail->escrow[0].line ? mail->escrow[0].line : mail->escrow[1].line;
+
     if (!mail->directed && !boxed)
         return true;
     if (!mail->on)
@@ -75,6 +79,7 @@ void mail_add_escrow(const struct referee *referee, struct text *out)
 {
     const struct referee_mail *mail = &referee->mail;
     char director[2 * ESCROW_KEY + 1], box[2 * ESCROW_BOX + 1];
+
     if (!mail->directed)
         return;
     sodium_bin2hex(director, sizeof director, mail->director, ESCROW_KEY);
@@ -91,6 +96,7 @@ bool mail_escrow_is_own(struct referee *referee, uint8_t side, const uint8_t sec
 {
     const struct referee_mail *mail = &referee->mail;
     uint8_t box[ESCROW_BOX];
+
     if (!mail->directed || mail->heir[side].succeeded ||
         (escrow_seal(secret, mail->director, box) &&
          memcmp(box, mail->escrow[side].box, ESCROW_BOX) == 0))

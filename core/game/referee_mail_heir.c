@@ -9,6 +9,7 @@
 const struct key_player *mail_player(const struct referee_mail *mail, unsigned side)
 {
     const struct mail_heir *heir = &mail->heir[side];
+
     return heir->succeeded ? &heir->player : &mail->player[side];
 }
 
@@ -18,6 +19,7 @@ void referee_mail_silence(struct referee *referee)
 {
     struct referee_mail *mail = &referee->mail;
     int64_t days = 0;
+
     if (mail->silence)
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "a second `silence` line");
     else if (!slice_plain_int(referee->line.word[1].text, 1, REFEREE_SILENCE_MOST, &days))
@@ -31,6 +33,7 @@ void referee_mail_heir(struct referee *referee)
     struct referee_mail *mail = &referee->mail;
     bool names = referee->line.kind == LOG_NAMES;
     uint8_t side = mail_begin_half_of_side(referee, "heirs");
+
     if (side != NO_SIDE && (names ? mail->heir[side].named : mail->heir[side].line))
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "a second `%s` line for %s", names ? "names" : "heir",
                    mail_side_name(referee, side));
@@ -39,6 +42,7 @@ void referee_mail_heir(struct referee *referee)
 void mail_take_heir(struct referee *referee, enum log_kind kind, const uint8_t *bytes)
 {
     struct referee_mail *mail = &referee->mail;
+
     if (mail->half_side == NO_SIDE)
         return;
     struct mail_heir *heir = &mail->heir[mail->half_side];
@@ -66,6 +70,7 @@ static bool stands_apart(const struct referee_mail *mail, unsigned side)
 {
     const struct key_player *heir = &mail->heir[side].player;
     const struct mail_heir *other = &mail->heir[mail_other((uint8_t)side)];
+
     return !key_player_meets(heir, &mail->player[0]) && !key_player_meets(heir, &mail->player[1]) &&
            (!other->line || !key_player_meets(heir, &other->player));
 }
@@ -74,6 +79,7 @@ static bool heir_is_whole(struct referee *referee, uint8_t side)
 {
     const struct referee_mail *mail = &referee->mail;
     const struct mail_heir *heir = &mail->heir[side];
+
     if (!heir->line)
         return !heir->named ||
                lacks(referee, heir->named, DIAG_SYNTAX,
@@ -100,6 +106,7 @@ static bool heir_is_whole(struct referee *referee, uint8_t side)
 bool mail_heirs_are_whole(struct referee *referee, struct place place)
 {
     bool good = referee->mail.on || !referee->mail.silence;
+
     if (!good)
         diag_add(&referee->diags, DIAG_SYNTAX, place,
                  "the header has a line `silence`, and not `dice mail`");
@@ -113,6 +120,7 @@ static void add_heir(const struct referee *referee, uint8_t side, struct text *o
     const struct mail_heir *heir = &referee->mail.heir[side];
     char hex[2 * KEY_PLAYER + 1], signature[2 * KEY_SIGNATURE + 1];
     uint8_t bytes[KEY_PLAYER];
+
     key_player_write(&heir->player, bytes);
     sodium_bin2hex(hex, sizeof hex, bytes, sizeof bytes);
     sodium_bin2hex(signature, sizeof signature, heir->signature, KEY_SIGNATURE);
@@ -122,6 +130,7 @@ static void add_heir(const struct referee *referee, uint8_t side, struct text *o
 void mail_add_heirs(const struct referee *referee, struct text *out)
 {
     const struct referee_mail *mail = &referee->mail;
+
     if (mail->silence)
         text_format(out, "silence %u\n", (unsigned)mail->silence);
     for (unsigned side = 0; side < GAME_SIDES; side++)
@@ -137,6 +146,7 @@ static const char *bars(const struct referee *referee, uint8_t side)
 {
     const struct referee_mail *mail = &referee->mail;
     const struct position_head *head = referee->now;
+
     if (mail->stage == MAIL_SIGNED)
         return "dice are awaited, and only the key for which they were asked can cast them: "
                "whoever "
@@ -160,6 +170,7 @@ bool mail_succession_is_due(struct referee *referee)
     uint8_t side = game_find_side(referee->game, word[1].text);
     const char *barred = side == NO_SIDE ? NULL : bars(referee, side);
     int64_t days = 0;
+
     if (side == NO_SIDE)
         MAIL_FAULT(referee, DIAG_SYNTAX, 1, "the sides are %s and %s", mail_side_name(referee, 0),
                    mail_side_name(referee, 1));
@@ -196,6 +207,7 @@ static void succeed(struct referee *referee, uint32_t line)
     struct mail_heir *heir = &mail->heir[mail->claim.side];
     bool own = referee->own;
     char words[96];
+
     heir->succeeded = line;
     heir->by = mail->claim;
     mail->claimed = false;
@@ -218,6 +230,7 @@ void mail_take_succession(struct referee *referee, const uint8_t *bytes)
     unsigned by = mail->claimed ? CHAIN_BY_OTHER : CHAIN_BY_HEIR;
     const struct key_player *player =
         mail->claimed ? mail_player(mail, mail_other(side)) : &mail->heir[side].player;
+
     if (!mail->claimed)
         claim(mail, side, mail->half_days);
     memcpy(mail->claim.signature[by], bytes, KEY_SIGNATURE);
@@ -240,6 +253,7 @@ static uint8_t heir_of(const struct referee *referee, struct key *key)
 {
     uint8_t secret[KEY_SEED];
     uint8_t side = 0;
+
     while (side < GAME_SIDES &&
            !(referee->mail.heir[side].line &&
              key_find(referee->terms.seed, &referee->mail.heir[side].player, secret, key)))
@@ -252,6 +266,7 @@ bool mail_is_heir(const struct referee *referee)
 {
     struct key key = {0};
     bool is = heir_of(referee, &key) != NO_SIDE;
+
     key_wipe(&key);
     return is;
 }
@@ -260,6 +275,7 @@ bool mail_is_heir(const struct referee *referee)
 static const char *may_not(const struct referee *referee, uint8_t side, uint8_t by, bool heir)
 {
     const struct referee_mail *mail = &referee->mail;
+
     if (mail->unset)
         return "the set-up awaits its dice, and only the key for which they were asked can cast "
                "them";
@@ -294,6 +310,7 @@ void mail_sign_succession(struct referee *referee, uint8_t holder, const struct 
     const char *why = heir && by == NO_SIDE ? "the key is that of neither player, nor of an heir"
                                             : may_not(referee, side, by, heir);
     char what[64];
+
     mail_write_held(referee);
     if (why) {
         diag_add(&referee->diags, DIAG_FAILED, (struct place){.file = referee->terms.file}, "%s",
@@ -317,6 +334,7 @@ void mail_sign_succession(struct referee *referee, uint8_t holder, const struct 
 const struct key_player *referee_mail_heir_keys(const struct referee *referee, uint8_t side)
 {
     const struct mail_heir *heir = &referee->mail.heir[side];
+
     return heir->line ? &heir->player : NULL;
 }
 
@@ -324,6 +342,7 @@ const struct chain_succession *referee_mail_succession(const struct referee *ref
                                                        uint32_t *line)
 {
     const struct mail_heir *heir = &referee->mail.heir[side];
+
     *line = heir->succeeded;
     return heir->succeeded ? &heir->by : NULL;
 }

@@ -21,6 +21,7 @@ void referee_mail_judge(struct referee *referee)
 void mail_take_judge(struct referee *referee, const uint8_t *bytes)
 {
     struct referee_mail *mail = &referee->mail;
+
     key_player_read(&mail->judge, bytes);
     mail->judge_named = true;
     if (sodium_init() < 0 || !key_player_is_ok(&mail->judge))
@@ -36,6 +37,7 @@ bool mail_judge_is_whole(struct referee *referee, struct place place)
                         : !mail->judge_named ? "the header lacks the `judge` line with his keys"
                         : mail->named[0] || mail->named[1] ? "with `dice judge` no player has a key"
                                                            : NULL;
+
     if (fault)
         diag_add(&referee->diags, DIAG_SYNTAX, place, "%s", fault);
     return !fault;
@@ -45,6 +47,7 @@ void mail_add_judge(const struct referee *referee, struct text *out)
 {
     uint8_t bytes[KEY_PLAYER];
     char hex[2 * KEY_PLAYER + 1];
+
     key_player_write(&referee->mail.judge, bytes);
     sodium_bin2hex(hex, sizeof hex, bytes, sizeof bytes);
     text_format(out, "judge %s\n", hex);
@@ -55,6 +58,7 @@ void mail_add_judge(const struct referee *referee, struct text *out)
 static void open_batch(struct referee *referee, uint8_t side, const uint8_t digest[CHAIN_LINK])
 {
     struct referee_mail *mail = &referee->mail;
+
     mail->stage = MAIL_NAMED;
     mail->batch = (struct chain_batch){.number = mail->batch.number + 1, .side = side};
     memcpy(mail->batch.before, mail->link, CHAIN_LINK);
@@ -74,6 +78,7 @@ static void batch_line(struct referee *referee)
     uint8_t digest[CHAIN_LINK];
     char digits[MAIL_LINK_SHOWN + 1];
     int64_t number;
+
     if (!mail_judge_ends(referee))
         return;
     mail_link_digits(mail, digits);
@@ -100,6 +105,7 @@ static void batch_line(struct referee *referee)
 void mail_judge_casts(struct referee *referee, const uint8_t *proof)
 {
     struct referee_mail *mail = &referee->mail;
+
     memcpy(mail->proof, proof, VRF_PROOF);
     mail->stage = MAIL_OPEN;
 }
@@ -108,6 +114,7 @@ static bool cast_is_due(struct referee *referee)
 {
     const struct referee_mail *mail = &referee->mail;
     int64_t number;
+
     if (!mail->unset && mail->stage != MAIL_NAMED)
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "no dice are awaited here");
     else if (!slice_plain_int(referee->line.word[1].text, 0, MAIL_NUMBER_MOST, &number) ||
@@ -124,6 +131,7 @@ static unsigned behind_side(const struct referee *referee, unsigned word)
 {
     struct slice first = referee->line.word[word].text;
     bool named = first.at[first.length - 1] == ':' && word + 1 < referee->line.count;
+
     return word + named;
 }
 
@@ -131,6 +139,7 @@ static unsigned behind_side(const struct referee *referee, unsigned word)
 static void left_line(struct referee *referee)
 {
     struct referee_mail *mail = &referee->mail;
+
     if (mail->stage != MAIL_OPEN) {
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "this is of no batch");
         return;
@@ -164,6 +173,7 @@ bool mail_judge_order(struct referee *referee, uint8_t side)
 {
     const struct referee_mail *mail = &referee->mail;
     enum log_kind kind = referee->line.kind;
+
     if (mail->stage == MAIL_NAMED)
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "batch %u awaits `cast %u` of the judge",
                    (unsigned)mail->batch.number, (unsigned)mail->batch.number);
@@ -195,6 +205,7 @@ bool mail_judge_ends(struct referee *referee)
     struct referee_mail *mail = &referee->mail;
     struct slice orders = {mail->orders.at ? mail->orders.at : "", mail->orders.length};
     uint8_t hash[CHAIN_LINK];
+
     if (mail->stage == MAIL_IDLE)
         return true;
     if (mail->stage == MAIL_NAMED) {
@@ -236,6 +247,7 @@ bool referee_judge_key(const struct referee *referee, const uint8_t *seed, struc
 {
     uint8_t secret[KEY_SEED];
     bool good = key_find(seed, &referee->mail.judge, secret, key);
+
     sodium_memzero(secret, sizeof secret);
     return good;
 }
@@ -243,6 +255,7 @@ bool referee_judge_key(const struct referee *referee, const uint8_t *seed, struc
 bool referee_mail_link(const struct referee *referee, uint8_t link[CHAIN_LINK])
 {
     const struct referee_mail *mail = &referee->mail;
+
     if ((!mail->on && !mail->judged) || !referee->now)
         return false;
     if (mail->judged && mail->stage == MAIL_OPEN)
@@ -255,6 +268,7 @@ bool referee_mail_link(const struct referee *referee, uint8_t link[CHAIN_LINK])
 static void add_cast(unsigned number, const uint8_t proof[VRF_PROOF], struct text *out)
 {
     char words[KEY_WORDS_ROOM], *second;
+
     key_words(proof, VRF_PROOF, words, &second);
     text_format(out, "cast %u %s\n" LOG_HALF_INDENT "%s\n", number, words, second);
 }
@@ -266,6 +280,7 @@ bool referee_judge_casts(const struct referee *referee, const struct key *key, u
     struct chain_batch batch = mail->batch;
     uint8_t proof[VRF_PROOF];
     char digits[MAIL_LINK_SHOWN + 1], digest[COMMIT_WORD];
+
     if (side != NO_SIDE) {
         batch = (struct chain_batch){.number = mail->batch.number + 1, .side = side};
         memcpy(batch.before, mail->link, CHAIN_LINK);

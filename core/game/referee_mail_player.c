@@ -8,6 +8,7 @@
 void referee_mail_player(struct referee *referee)
 {
     uint8_t side = mail_begin_half_of_side(referee, "players");
+
     if (side != NO_SIDE && referee->mail.named[side])
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "a second `player` line for %s",
                    mail_side_name(referee, side));
@@ -16,6 +17,7 @@ void referee_mail_player(struct referee *referee)
 void mail_take_player(struct referee *referee, const uint8_t *bytes)
 {
     struct referee_mail *mail = &referee->mail;
+
     if (mail->half_side == NO_SIDE || mail->named[mail->half_side])
         return;
     struct key_player *player = &mail->player[mail->half_side];
@@ -39,6 +41,7 @@ bool referee_mail_header_is_whole(struct referee *referee, struct place place)
 {
     const struct referee_mail *mail = &referee->mail;
     unsigned named = (unsigned)mail->named[0] + mail->named[1];
+
     if (mail->half) { /* no line of the log follows */
         diag_add(&referee->diags, DIAG_SYNTAX, place,
                  "the second half of the last line is missing");
@@ -64,6 +67,7 @@ bool referee_mail_lacks_lines(const struct referee *referee)
     const struct referee_mail *mail = &referee->mail;
     bool boxed = mail->escrow[0].line && mail->escrow[1].line;
     bool sealed = mail->escrow[0].line || mail->escrow[1].line;
+
     return mail->on && (!mail->named[0] || !mail->named[1] || (mail->directed ? !boxed : sealed));
 }
 
@@ -71,6 +75,7 @@ static void add_player(const struct referee *referee, uint8_t side, struct text 
 {
     char hex[2 * KEY_PLAYER + 1];
     uint8_t bytes[KEY_PLAYER];
+
     key_player_write(&referee->mail.player[side], bytes);
     sodium_bin2hex(hex, sizeof hex, bytes, sizeof bytes);
     text_format(out, "player %s %s\n", mail_side_name(referee, side), hex);
@@ -80,6 +85,7 @@ void referee_mail_begin(struct referee *referee)
 {
     struct referee_mail *mail = &referee->mail;
     struct text header = {0};
+
     if (!mail->on && !mail->judged)
         return;
     referee_seal_header(referee, &header);
@@ -115,6 +121,7 @@ const struct key_player *referee_mail_keys(const struct referee *referee, unsign
                                            const char **who)
 {
     const struct referee_mail *mail = &referee->mail;
+
     for (unsigned side = 0; mail->on && side < GAME_SIDES; side++)
         if (mail->named[side] && n-- == 0) {
             *who = mail_side_name(referee, side);

@@ -10,6 +10,7 @@ bool mail_note_batch(struct referee *referee, uint32_t line)
     struct referee_mail *mail = &referee->mail;
     struct mail_batch *batches =
         memory_room(mail->batches, mail->batch_count, &mail->batch_room, sizeof *batches);
+
     if (!batches)
         return false;
     mail->batches = batches;
@@ -20,6 +21,7 @@ bool mail_note_batch(struct referee *referee, uint32_t line)
 void mail_seal_batch(struct referee *referee)
 {
     struct referee_mail *mail = &referee->mail;
+
     referee_veil_follows_words(referee, "sign", mail->batch.signature, KEY_SIGNATURE);
     mail->stage = MAIL_SIGNED;
     if (!mail_note_batch(referee, mail->half_number)) {
@@ -33,6 +35,7 @@ void mail_seal_batch(struct referee *referee)
 void mail_hash_orders(struct referee *referee)
 {
     struct referee_mail *mail = &referee->mail;
+
     if (!referee_veil_hash(referee, mail->batch.orders))
         chain_orders(mail->orders.at, mail->orders.length, mail->batch.orders);
 }
@@ -40,6 +43,7 @@ void mail_hash_orders(struct referee *referee)
 void mail_echo_half(struct referee *referee)
 {
     struct referee_mail *mail = &referee->mail;
+
     mail_write_line(referee, mail->half_line.at, mail->half_line.length);
     mail_write_line(referee, referee->line.bytes.at, referee->line.bytes.length);
 }
@@ -48,6 +52,7 @@ void mail_take_signature(struct referee *referee, const uint8_t *bytes)
 {
     struct referee_mail *mail = &referee->mail;
     const char *lacks = referee_veil_lacks(referee);
+
     if (lacks) {
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "%s", lacks);
         return;
@@ -73,6 +78,7 @@ void mail_take_signature(struct referee *referee, const uint8_t *bytes)
 bool mail_take_dice(struct referee *referee, const uint8_t *proof)
 {
     uint8_t key[CHAIN_LINK];
+
     if (!chain_dice(proof, key))
         return false;
     if (!dice_key(&referee->dice, key)) {
@@ -85,12 +91,14 @@ bool mail_take_dice(struct referee *referee, const uint8_t *proof)
 static bool proof_is_good(const struct referee *referee, const uint8_t *proof)
 {
     const struct referee_mail *mail = &referee->mail;
+
     return !referee->terms.proofs || chain_is_cast(&mail->batch, mail_caster_keys(mail), proof);
 }
 
 void mail_set_up(struct referee *referee, const uint8_t *proof)
 {
     struct referee_mail *mail = &referee->mail;
+
     mail->unset = false;
     referee->stage = STAGE_READ;
     referee_start(referee);
@@ -102,6 +110,7 @@ void mail_set_up(struct referee *referee, const uint8_t *proof)
 void mail_take_cast(struct referee *referee, const uint8_t *proof)
 {
     struct referee_mail *mail = &referee->mail;
+
     if (!proof_is_good(referee, proof) || !mail_take_dice(referee, proof)) {
         if (!referee->broken)
             MAIL_FAULT(

@@ -10,6 +10,7 @@ void mail_fault(struct referee *referee, enum diag_kind kind, unsigned word, con
     const struct log_word *at = &referee->line.word[word < referee->line.count ? word : 0];
     struct diag *diag =
         diag_add(&referee->diags, kind, referee_place(referee, at->column), "%s", words);
+
     if (diag)
         diag->width = at->width;
     if (referee->stage == STAGE_HEADER)
@@ -44,6 +45,7 @@ uint8_t mail_caster(const struct referee_mail *mail)
 const char *mail_caster_name(const struct referee *referee)
 {
     const struct referee_mail *mail = &referee->mail;
+
     return mail->judged ? "the judge" : mail_side_name(referee, mail_caster(mail));
 }
 
@@ -79,6 +81,7 @@ void mail_write_held(struct referee *referee)
 {
     const struct referee_mail *mail = &referee->mail;
     const struct text *early = &referee->veil.early;
+
     if (early->length)
         text_bytes(&referee->out, early->at, early->length);
     for (unsigned i = early->length > 0; i < mail->lines_held; i++)
@@ -89,6 +92,7 @@ void mail_write_words(struct referee *referee, const char *what, const uint8_t *
                       size_t length)
 {
     char words[KEY_WORDS_ROOM], *second;
+
     key_words(bytes, length, words, &second);
     if (mail_writes(referee))
         text_format(&referee->out, "%s %s\n" LOG_HALF_INDENT "%s\n", what, words, second);
@@ -98,6 +102,7 @@ void mail_write_numbered(struct referee *referee, const char *what, const uint8_
                          size_t length)
 {
     char words[32];
+
     snprintf(words, sizeof words, "%s %u", what, (unsigned)referee->mail.batch.number);
     mail_write_words(referee, words, bytes, length);
 }

@@ -20,6 +20,7 @@ static void undo(struct referee *referee)
 {
     struct referee_mail *mail = &referee->mail;
     char words[64];
+
     last_link(mail, mail->link);
     chain_link_void(mail->link, mail->batch.number, mail->void_signature);
     memcpy(referee->now, mail->saved, referee->game->position_size);
@@ -47,6 +48,7 @@ static bool is_signed(const struct referee_mail *mail, uint8_t side, const uint8
 {
     const struct key_player *player = mail_player(mail, side);
     uint8_t link[CHAIN_LINK];
+
     last_link(mail, link);
     if (chain_is_void(link, mail->batch.number, player, signature))
         return true;
@@ -58,6 +60,7 @@ void mail_take_void(struct referee *referee, const uint8_t *bytes)
 {
     struct referee_mail *mail = &referee->mail;
     uint8_t side = mail->half_side;
+
     memcpy(mail->void_signature[side], bytes, KEY_SIGNATURE);
     if (!is_signed(mail, side, bytes)) {
         MAIL_FAULT(referee, DIAG_DIFFERS, 0, "this is not the signature of %s to that",
@@ -82,6 +85,7 @@ void mail_take_void(struct referee *referee, const uint8_t *bytes)
 static bool may_be_void(const struct referee *referee, int64_t number)
 {
     const struct referee_mail *mail = &referee->mail;
+
     return !referee_veil_by_mail(referee) && number > 0 && number == (int64_t)mail->batch.number &&
            mail->stage != MAIL_OPEN && !mail->undone;
 }
@@ -91,6 +95,7 @@ bool mail_void_is_due(struct referee *referee)
     struct referee_mail *mail = &referee->mail;
     uint8_t side = game_find_side(referee->game, referee->line.word[2].text);
     int64_t number;
+
     if (referee_veil_by_mail(referee))
         MAIL_FAULT(referee, DIAG_SYNTAX, 0,
                    "with `veil mail` no batch is void: what has been opened is known");
@@ -111,6 +116,7 @@ void mail_sign_void(struct referee *referee, uint8_t side, const struct key *key
     struct referee_mail *mail = &referee->mail;
     uint8_t link[CHAIN_LINK];
     char what[64];
+
     mail_write_held(referee);
     if (!may_be_void(referee, referee->terms.void_batch) || mail->voids[side]) {
         diag_add(&referee->diags, DIAG_FAILED, (struct place){.file = referee->terms.file},
@@ -131,6 +137,7 @@ unsigned referee_mail_void(const struct referee *referee, struct text *out)
 {
     const struct referee_mail *mail = &referee->mail;
     unsigned number = mail->batch.number;
+
     if (mail->undone)
         text_format(out, "batch %u is void, and the game stands where it stood before it", number);
     if (mail->undone || mail->voids[0] == mail->voids[1])

@@ -11,6 +11,7 @@ static void refused(struct referee *referee, const void *position, const struct 
 {
     struct game_eyes of = referee_eyes(referee, position);
     unsigned index = refusal->word + order_verb_word(referee->game->verbs, &referee->order);
+
     if (index >= referee->line.count)
         index = referee->line.count - 1;
     const struct log_word *word = &referee->line.word[index];
@@ -49,6 +50,7 @@ static void lapse_refused(struct referee *referee, const struct refusal *refusal
 {
     struct game_eyes of = referee_eyes(referee, referee->now);
     struct text said = {0};
+
     refusal_text(&of, refusal, &said);
     if (said.failed)
         referee->broken = !diag_no_memory(&referee->diags);
@@ -62,6 +64,7 @@ static void lapse_refused(struct referee *referee, const struct refusal *refusal
 static void lapse_unread(struct referee *referee, uint32_t from)
 {
     char words[DIAG_MESSAGE] = "it names what is not there any more";
+
     if (referee->diags.count > from)
         memcpy(words, referee->diags.list[from].message, sizeof words);
     referee->diags.count = from;
@@ -92,6 +95,7 @@ static void write_order(struct referee *referee, const void *before)
 static void try_order(struct referee *referee)
 {
     struct refusal refusal = {0};
+
     void *before = referee->now;
     struct dice dice = referee->dice;
     referee->answer.line = referee->number;
@@ -159,6 +163,7 @@ static bool judge_order(struct referee *referee, struct dice *dice, const struct
     struct game_names of = referee_names(referee, referee->now);
     struct order_finder finder = game_finder(&of);
     struct refusal refusal = {0};
+
     if (!referee_read_order(referee, &finder))
         return false;
     memcpy(referee->trial, referee->now, referee->game->position_size);
@@ -176,6 +181,7 @@ static bool is_sound(struct referee *referee)
 {
     struct dice dice = referee->dice;
     const struct sink sink = {note_wanted, referee};
+
     text_clear(&referee->wanted);
     referee->answer.line = referee->number;
     referee->told = referee->trial;
@@ -191,6 +197,7 @@ const struct order *referee_judge_with(struct referee *referee, const char *byte
 {
     uint32_t faults = referee->diags.count;
     bool good = false;
+
     referee->number = number;
     if (log_read(bytes, length, referee_place(referee, 1), &referee->line, &referee->diags)) {
         if (referee->line.kind == LOG_ORDER)
@@ -207,6 +214,7 @@ const struct order *referee_judge(struct referee *referee, const char *bytes, si
 {
     static const struct sink nowhere;
     struct dice dice = referee->dice;
+
     return referee_judge_with(referee, bytes, length, number, &dice, &nowhere);
 }
 
@@ -220,6 +228,7 @@ static void give_order(struct referee *referee)
     uint32_t faults = referee->diags.count;
     bool read = referee_is_account(referee) ? referee_account_order(referee, &finder)
                                             : referee_read_order(referee, &finder);
+
     if (!read && referee_mail_lapses(referee))
         lapse_unread(referee, faults);
     else if (!read || (referee->answered && !referee_steward_agrees(referee)))

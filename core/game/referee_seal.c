@@ -12,6 +12,7 @@ enum { CHAIN_LONG = 1 << 16 };
 static void link_bytes(uint8_t link[SEAL_BYTES], const char *bytes, size_t length)
 {
     uint8_t next[SEAL_BYTES];
+
     crypto_generichash_state state;
     crypto_generichash_init(&state, link, SEAL_BYTES, SEAL_BYTES);
     crypto_generichash_update(&state, (const unsigned char *)bytes, length);
@@ -24,6 +25,7 @@ static void link_bytes(uint8_t link[SEAL_BYTES], const char *bytes, size_t lengt
 static void link_all(const struct text *text, size_t length, uint8_t link[SEAL_BYTES])
 {
     size_t size = 0;
+
     for (size_t at = 0; at < length && !text->failed; at += sizeof size + size) {
         memcpy(&size, text->at + at, sizeof size);
         link_bytes(link, text->at + at + sizeof size, size);
@@ -34,6 +36,7 @@ static void link_all(const struct text *text, size_t length, uint8_t link[SEAL_B
 static void settle(struct seal_chain *chain)
 {
     size_t left = chain->text.length - chain->order;
+
     if (chain->order == 0)
         return;
     link_all(&chain->text, chain->order, chain->link);
@@ -48,6 +51,7 @@ static void settle(struct seal_chain *chain)
 static void add_options(const struct referee *referee, struct text *out)
 {
     const struct option *options = referee->game->options;
+
     for (unsigned i = 0; i < referee->game->option_count; i++) {
         if (referee->header.option[i] == options[i].standard)
             continue;
@@ -61,9 +65,11 @@ void referee_seal_header(struct referee *referee, struct text *out)
 {
     static struct basis none;
     struct basis *basis = referee->terms.basis ? referee->terms.basis : &none;
+
     text_format(out, "scenario %s\n", referee->header.scenario_name.at);
     for (unsigned i = 0; i < basis->count; i++) {
         struct basis_entry *entry = &basis->entry[i];
+
         if (!entry->covered)
             continue;
         out->failed = !basis_work_out(entry) || out->failed;
@@ -82,6 +88,7 @@ static void begin(struct referee *referee)
     struct referee_seal *seal = &referee->seal;
     const struct text *salt = &referee->header.salt;
     struct text header = {0};
+
     seal->begun = true;
     if (!referee->terms.basis)
         return;
@@ -100,6 +107,7 @@ static void begin(struct referee *referee)
 static void add_older_options(const struct referee *referee, struct text *out)
 {
     const struct option *options = referee->game->options;
+
     for (unsigned i = 0; i < referee->game->option_count; i++)
         if (referee->header.option[i] != options[i].standard)
             text_format(out, "%s=%d\n", options[i].name, (int)referee->header.option[i]);
@@ -111,6 +119,7 @@ static void add_position(const struct referee *referee, const void *position, st
     const struct game *game = referee->game;
     const struct map *map = game->map(referee->scenario);
     uint8_t told[MAP_MOST_CELLS];
+
     game_find_inhabited(game, referee->scenario, position, told);
     game->describe(referee->scenario, position, NO_SIDE, out);
     for (int32_t cell = 0; cell < map->cells; cell++)
@@ -124,6 +133,7 @@ void referee_seal_start(struct referee *referee, const void *position)
     const struct text *rules = &referee->header.rules;
     struct referee_seal *seal = &referee->seal;
     struct text what = {0};
+
     seal->has_older = !referee->header.based && !referee->header.salt.length;
     if (!seal->has_older)
         return;
@@ -146,6 +156,7 @@ void referee_seal_start(struct referee *referee, const void *position)
 static void settle_all(struct referee *referee)
 {
     struct referee_seal *seal = &referee->seal;
+
     if (!seal->begun)
         begin(referee);
     settle(&seal->chain);
@@ -178,6 +189,7 @@ void referee_seal_restore(struct referee *referee, const struct seal_saved *save
 void referee_seal_order(struct referee *referee)
 {
     struct referee_seal *seal = &referee->seal;
+
     seal->chain.order = seal->chain.text.length;
     seal->older.order = seal->older.text.length;
     if (seal->chain.order > CHAIN_LONG)
@@ -199,6 +211,7 @@ void referee_seal_undo(struct referee *referee)
 void referee_seal_begin(struct referee *referee)
 {
     struct referee_seal *seal = &referee->seal;
+
     referee_seal_undo(referee);
     text_clear(&seal->dice);
     seal->told = 0;
@@ -216,6 +229,7 @@ static void add_piece(struct seal_chain *chain, const struct referee_seal *seal,
 {
     struct text *text = &chain->text;
     size_t size = seal->deed.length + 1 + (from < to ? to - from : 0);
+
     text_bytes(text, (const char *)&size, sizeof size);
     text_bytes(text, seal->deed.at, seal->deed.length);
     text_char(text, '\n');
@@ -233,6 +247,7 @@ static void add_older(struct referee_seal *seal)
 void referee_seal_end(struct referee *referee)
 {
     struct referee_seal *seal = &referee->seal;
+
     add_piece(&seal->chain, seal, 0, seal->dice.length);
     add_older(seal);
 }
@@ -241,6 +256,7 @@ void referee_seal_end(struct referee *referee)
 static void tell_link(const struct seal_chain *chain, char *hex, size_t digits)
 {
     uint8_t link[SEAL_BYTES];
+
     memcpy(link, chain->link, sizeof link);
     link_all(&chain->text, chain->text.length, link);
     sodium_bin2hex(hex, digits + 1, link, digits / 2);
@@ -250,6 +266,7 @@ void referee_seal_tell(struct referee *referee, char seal[SEAL_ROOM], char older
 {
     struct referee_seal *of = &referee->seal;
     size_t left = of->dice.length - of->told;
+
     add_piece(&of->chain, of, 0, of->told);
     add_older(of); /* which covered a die that fell for the Game-Turn to come, too */
     if (seal) {

@@ -20,6 +20,7 @@ static bool make_room(struct referee *referee)
 {
     struct referee_shadow *shadow = &referee->shadow;
     size_t size = referee->game->position_size;
+
     void **const positions[] = {&shadow->now,   &shadow->base,  &shadow->trial,
                                 &shadow->truth, &shadow->blank, &shadow->probe};
     for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
@@ -36,6 +37,7 @@ static bool make_room(struct referee *referee)
 void referee_shadow_free(struct referee *referee)
 {
     struct referee_shadow *shadow = &referee->shadow;
+
     memory_free(shadow->now);
     memory_free(shadow->base);
     memory_free(shadow->trial);
@@ -62,6 +64,7 @@ void referee_shadow_begins(struct referee *referee)
 static void note_shown(struct referee *referee, int32_t unit)
 {
     struct referee_shadow *shadow = &referee->shadow;
+
     if (!referee_shadow_seat(referee, shadow->awaits ? referee->now : referee->before, unit))
         return;
     for (unsigned i = 0; i < shadow->shown_count; i++)
@@ -74,6 +77,7 @@ static void note_shown(struct referee *referee, int32_t unit)
 static void note_turned(struct referee *referee, int32_t unit)
 {
     struct referee_shadow *shadow = &referee->shadow;
+
     if (unit >= 0 && shadow->turned_count < SHADOW_SHOWN)
         shadow->turned[shadow->turned_count++] = (uint16_t)unit;
 }
@@ -86,8 +90,10 @@ void referee_each_told(struct referee *referee, const struct event *event, uint8
         const struct value *value = &event->value[at];
         const uint16_t *list = value->list;
         uint32_t count = kind == VALUE_UNITS ? value->count : kind == VALUE_UNIT;
+
         for (uint32_t i = 0; i < count; i++) {
             int32_t unit = kind == VALUE_UNITS ? list[i] : value->number;
+
             if (unit >= 0 && value->veil != VEIL_SHUT &&
                 (value->veil == VEIL_OPEN ||
                  referee->game->unit_seen(referee->scenario, referee->told, unit, side)))
@@ -100,6 +106,7 @@ void referee_shadow_event(struct referee *referee, const struct event *event)
 {
     bool awaits = referee->shadow.awaits && referee->rolled->fault == DICE_GOOD;
     bool wanted = is_wanted(referee) && referee->answer.line && !referee->mute;
+
     if (!wanted && !awaits)
         return;
     referee_each_told(referee, event, referee->viewer, note_shown);
@@ -119,6 +126,7 @@ bool referee_shadow_shows(struct referee *referee)
 void referee_shadow_notes_open(struct referee *referee)
 {
     int32_t units = referee->game->looks->unit_count(referee->scenario);
+
     for (int32_t unit = 0; unit < units; unit++)
         if (referee->game->unit_seen(referee->scenario, referee->now, unit, referee->viewer))
             note_shown(referee, unit);
@@ -129,6 +137,7 @@ void referee_shadow_notes_open(struct referee *referee)
 static void open_shown(struct referee *referee)
 {
     struct referee_shadow *shadow = &referee->shadow;
+
     for (unsigned i = 0; i < shadow->shown_count; i++)
         referee_veil_open(referee, shadow->shown[i], &shadow->lines);
 }
@@ -137,6 +146,7 @@ static void open_shown(struct referee *referee)
 static void begin_base(struct referee *referee, unsigned guess)
 {
     struct referee_shadow *shadow = &referee->shadow;
+
     memcpy(shadow->base, shadow->now, referee->game->position_size);
     if (!guess)
         return;
@@ -151,9 +161,11 @@ static bool put_shown(struct referee *referee)
     struct referee_shadow *shadow = &referee->shadow;
     struct veiled_eyes eyes = referee_shadow_eyes(referee, shadow->base);
     struct veiled_list list;
+
     referee_shadow_lets_go(referee, shadow->truth);
     for (unsigned i = 0; i < shadow->shown_count; i++) {
         uint16_t unit = shadow->shown[i];
+
         veiled_find_all(&eyes, &list);
         unsigned index = veiled_first(&list, referee_shadow_seat(referee, shadow->truth, unit));
         if (index == list.count)
@@ -178,9 +190,11 @@ bool referee_shadow_reads_faces(struct referee *referee)
     const struct text *faces = &referee->answer.faces;
     struct referee_shadow *shadow = &referee->shadow;
     uint16_t value = 0;
+
     shadow->face_count = 0;
     if (shadow->face_room < faces->length) {
         uint16_t *room = memory_resize(shadow->faces, faces->length * sizeof *room);
+
         if (!room) {
             shadow->lines.failed = true;
             return false;
@@ -205,6 +219,7 @@ static struct order told_order(const struct referee *referee)
     const struct game *game = referee->game;
     const struct position_head *head = referee->before;
     struct order order = referee->order;
+
     if (referee->answer.line && !referee->own) {
         if (order.side < 0 && head->to_act < GAME_SIDES &&
             strcmp(game->verbs[order.verb].name, "overdue") != 0) /* who says so is open */
@@ -221,6 +236,7 @@ static bool try_guess(struct referee *referee, unsigned guess)
     const struct game_account *account = referee->game->account;
     struct referee_shadow *shadow = &referee->shadow;
     struct order order = told_order(referee);
+
     memcpy(shadow->trial, shadow->base, referee->game->position_size);
     if (guess)
         account->guess(referee->scenario, shadow->trial, referee->viewer, guess);
@@ -238,6 +254,7 @@ static void begin_following(struct referee *referee)
 {
     struct referee_shadow *shadow = &referee->shadow;
     const struct game *game = referee->game;
+
     text_clear(&shadow->lines);
     memcpy(shadow->blank, referee->now, game->position_size);
     game->account->blank(referee->scenario, shadow->blank, referee->viewer);
@@ -262,6 +279,7 @@ static bool comes_by_guess(struct referee *referee)
 {
     struct referee_shadow *shadow = &referee->shadow;
     unsigned guess = 0;
+
     if (!put_shown(referee))
         return false;
     while (!try_guess(referee, guess))
@@ -276,6 +294,7 @@ static bool comes_by_guess(struct referee *referee)
 static bool comes_after_guess(struct referee *referee, size_t opened)
 {
     struct referee_shadow *shadow = &referee->shadow;
+
     for (unsigned guess = 1; guess <= GUESSES && shadow->shown_count; guess++) {
         text_cut(&shadow->lines, opened);
         begin_base(referee, guess);
@@ -291,6 +310,7 @@ static bool comes_after_guess(struct referee *referee, size_t opened)
 static bool follows(struct referee *referee)
 {
     struct referee_shadow *shadow = &referee->shadow;
+
     if (!referee_shadow_reads_faces(referee))
         return false;
     open_shown(referee);
@@ -305,6 +325,7 @@ void referee_shadow_follow(struct referee *referee)
 {
     const struct game *game = referee->game;
     struct referee_shadow *shadow = &referee->shadow;
+
     if (!is_wanted(referee) || shadow->lost || !make_room(referee))
         return;
     if (referee_tells(referee)) {
@@ -334,6 +355,7 @@ void referee_shadow_follow(struct referee *referee)
 static bool may_await(struct referee *referee, unsigned guess)
 {
     struct referee_shadow *shadow = &referee->shadow;
+
     begin_base(referee, guess);
     if (!put_shown(referee))
         return false;
@@ -347,6 +369,7 @@ void referee_shadow_awaits(struct referee *referee, struct text *out)
 {
     struct referee_shadow *shadow = &referee->shadow;
     unsigned guess = 0;
+
     if (!is_wanted(referee) || shadow->lost || !make_room(referee))
         return;
     referee_shadow_shows(referee);

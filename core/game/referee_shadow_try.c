@@ -17,6 +17,7 @@ uint64_t referee_shadow_seat(const struct referee *referee, const void *position
 void referee_shadow_lets_go(struct referee *referee, void *position)
 {
     const struct referee_shadow *shadow = &referee->shadow;
+
     for (unsigned i = 0; i < shadow->shown_count; i++)
         referee->game->account->hold(position, shadow->shown[i], false);
 }
@@ -36,11 +37,13 @@ static bool find_alike(struct referee *referee, struct order *order)
     struct veiled_list list;
     uint64_t used[ORDER_ARGUMENTS];
     unsigned count = 0;
+
     veiled_find_all(&eyes, &list);
     for (unsigned i = 0; i < order->count; i++) {
         struct argument *argument = &order->argument[i];
         uint64_t seat =
             names_unit(argument) ? referee_shadow_seat(referee, shadow->truth, argument->value) : 0;
+
         if (!seat)
             continue;
         unsigned index = veiled_first(&list, seat);
@@ -67,6 +70,7 @@ static void name_unit(const void *of, int32_t unit, struct text *out)
     struct veiled_eyes eyes = referee_shadow_eyes(veiled->referee, veiled->names.position);
     struct veiled_list list;
     unsigned index = 0;
+
     for (unsigned i = 0; i < shadow->shown_count; i++)
         if (shadow->shown[i] == unit) {
             game_names(&veiled->names).unit(of, unit, out);
@@ -87,6 +91,7 @@ static void write_order(struct referee *referee, const struct order *order)
     const struct game *game = referee->game;
     struct veiled_names veiled = {{game, referee->scenario, shadow->trial}, referee};
     struct names names = game_names(&veiled.names);
+
     names.of = &veiled;
     names.unit = name_unit;
     text_clear(&shadow->order);
@@ -119,6 +124,7 @@ static void hear(void *to, const struct event *told)
     struct text *heard = &referee->shadow.heard;
     struct event seen = *told;
     bool turn = told->kind == referee->phase_event;
+
     if (!game_veil_event(referee->game, referee->scenario, hearing->position, referee->viewer,
                          &seen))
         return;
@@ -134,6 +140,7 @@ static void describe_at(const struct referee *referee, const void *position, uin
                         struct text *out)
 {
     const struct game *game = referee->game;
+
     if (cell == MAP_NOWHERE)
         game->describe(referee->scenario, position, referee->viewer, out);
     else
@@ -144,6 +151,7 @@ void referee_shadow_describe(const struct referee *referee, const void *position
 {
     const struct map *map = referee->game->map(referee->scenario);
     uint8_t inhabited[MAP_MOST_CELLS];
+
     game_find_inhabited(referee->game, referee->scenario, position, inhabited);
     text_clear(out);
     describe_at(referee, position, MAP_NOWHERE, out);
@@ -172,12 +180,14 @@ static bool is_told_alike(const struct referee *referee, const void *now, const 
 {
     const struct map *map = referee->game->map(referee->scenario);
     uint8_t inhabited[MAP_MOST_CELLS];
+
     game_find_inhabited(referee->game, referee->scenario, now, inhabited);
     text_clear(other);
     describe_at(referee, now, MAP_NOWHERE, other);
     bool alike = agrees_from(one, other, 0);
     for (uint16_t cell = 0; cell < map->cells && alike; cell++) {
         size_t from = other->length;
+
         if (!inhabited[cell])
             continue;
         describe_at(referee, now, cell, other);
@@ -190,6 +200,7 @@ bool referee_shadow_looks_the_same(struct referee *referee, const void *now)
 {
     struct referee_shadow *shadow = &referee->shadow;
     const struct game *game = referee->game;
+
     memcpy(shadow->probe, now, game->position_size);
     game->account->blank(referee->scenario, shadow->probe, referee->viewer);
     return memcmp(shadow->probe, shadow->blank, game->digest_size) == 0 &&
@@ -205,6 +216,7 @@ bool referee_shadow_comes_out(struct referee *referee, const struct order *order
     struct refusal refusal = {0};
     struct dice dice;
     enum verdict verdict;
+
     dice_supply(&dice, shadow->faces, shadow->face_count);
     text_clear(&shadow->heard);
     if (referee->answer.line)

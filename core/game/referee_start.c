@@ -9,6 +9,7 @@ static bool can_be_carried_out(struct referee *referee)
 {
     const struct referee_header *header = &referee->header;
     struct place place = {.file = referee->terms.file, .line = header->account_line, .column = 1};
+
     if (!header->account || !referee->mail.on || referee->veil.line)
         return true;
     diag_add(&referee->diags, DIAG_SYNTAX, place,
@@ -22,6 +23,7 @@ static bool is_whole(struct referee *referee, uint32_t column)
 {
     struct referee_header *header = &referee->header;
     struct place place = referee_place(referee, column);
+
     if (!header->begun)
         diag_add(&referee->diags, DIAG_SYNTAX, place, "a log begins with `vcz %d`",
                  (int)REFEREE_VERSION);
@@ -39,6 +41,7 @@ static bool is_whole(struct referee *referee, uint32_t column)
 bool referee_make_room(struct referee *referee)
 {
     size_t size = referee->game->position_size;
+
     referee->now = memory_get(size);
     referee->before = memory_get(size);
     referee->trial = memory_get(size);

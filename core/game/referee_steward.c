@@ -17,6 +17,7 @@ void referee_steward_line(struct referee *referee, uint8_t side)
     const struct log_word *word = referee->line.word;
     struct text *line = &referee->header.steward[side];
     struct place place = referee_place(referee, word[2].column);
+
     if (!referee->terms.steward(referee->terms.with, side, word[2].text, word[3].text, place,
                                 &referee->diags)) {
         referee->header.faulty = true;
@@ -33,6 +34,7 @@ static uint8_t speaker(const struct referee *referee)
 {
     const struct position_head *head = referee->now;
     const struct referee_mail *mail = &referee->mail;
+
     if (referee_is_account(referee)) /* which has his answers, and not all that he goes by */
         return NO_SIDE;
     if (!head || !head->question || head->to_act >= GAME_SIDES ||
@@ -51,6 +53,7 @@ static bool is_bare_answer(const struct referee *referee)
     const struct log_line *line = &referee->line;
     const struct position_head *head = referee->now;
     char question[12];
+
     snprintf(question, sizeof question, "Q%u", (unsigned)head->question);
     return !referee->mail.on && line->count > 1 && slice_is(line->word[0].text, "reply") &&
            slice_is(line->word[1].text, question);
@@ -61,6 +64,7 @@ static bool is_named_answer(const struct referee *referee, uint8_t side)
 {
     const struct log_line *line = &referee->line;
     struct slice first = line->count ? line->word[0].text : (struct slice){"", 0};
+
     if (line->count < 2 || !first.length || first.at[first.length - 1] != ':')
         return false;
     first.length--;
@@ -77,6 +81,7 @@ bool referee_steward_speaks(const struct referee *referee)
 {
     uint8_t side = speaker(referee);
     const struct referee_mail *mail = &referee->mail;
+
     if (mail->awaits && !mail->cast) { /* nobody knows yet what is asked */
         side = (uint8_t)(GAME_SIDES - 1 - mail->batch.side);
         return referee->line.kind == LOG_ORDER && referee->header.steward[side].length &&
@@ -89,6 +94,7 @@ bool referee_steward_speaks(const struct referee *referee)
 static bool is_forged(const struct referee *referee)
 {
     struct slice first = referee->line.word[0].text;
+
     return referee->mail.cast && first.at[first.length - 1] == ':' &&
            referee_giver(referee) != referee->mail.batch.side;
 }
@@ -128,6 +134,7 @@ bool referee_steward_agrees(struct referee *referee)
     struct names names = game_names(&of);
     struct order order = referee->order;
     struct text wanted = {0}, found = {0};
+
     order.side = -1;
     order_text(referee->game->verbs, &names, &order, &found);
     bool good = ask(referee, head->to_act, &wanted);
@@ -152,6 +159,7 @@ static void answer(struct referee *referee, uint8_t side)
     struct log_line line = referee->line;
     bool ordered = referee->ordered, own = referee->own, veiled = referee->veiled;
     struct text words = {0}, bytes = {0};
+
     if (ask(referee, side, &words)) {
         text_format(&bytes, "%s: %s", referee->game->sides[side], words.at);
         if (bytes.failed)
@@ -172,6 +180,7 @@ void referee_steward_answers(struct referee *referee)
     while (referee->stage == STAGE_PLAY && !referee->broken) {
         uint8_t side = speaker(referee);
         uint32_t orders = referee->orders;
+
         if (side == NO_SIDE || is_answer_of(referee, side))
             return;
         if (referee->terms.whole) {

@@ -24,8 +24,10 @@ bool referee_tells(const struct referee *referee)
 static void add_words(const struct text *words, struct text *out)
 {
     size_t at = 0;
+
     while (at < words->length) {
         size_t end = words->length;
+
         if (end - at > KNOWN_WIDTH) {
             end = at + KNOWN_WIDTH;
             while (end > at + 1 && words->at[end] != ' ')
@@ -46,12 +48,14 @@ static void add_words(const struct text *words, struct text *out)
 static struct log_word *split(const struct text *words, unsigned *count)
 {
     unsigned room = 0;
+
     *count = 0;
     for (size_t i = 0; i < words->length; i++)
         room += words->at[i] == ' ';
     struct log_word *list = memory_get((room + 1) * sizeof *list);
     for (size_t at = 0; list && at < words->length;) {
         size_t length = strcspn(words->at + at + 1, " ");
+
         list[(*count)++].text = (struct slice){words->at + at + 1, length};
         at += length + 1;
     }
@@ -64,6 +68,7 @@ static bool hear(const struct referee *referee, void *position, uint8_t side,
 {
     unsigned count = 0;
     struct log_word *list = split(words, &count);
+
     *failed = !list;
     bool good =
         list && referee->game->account->hear(referee->scenario, position, side, list, count, bad);
@@ -78,6 +83,7 @@ static bool bring(struct referee *referee, void *position, const void *to)
     const struct game_account *account = referee->game->account;
     unsigned bad = 0;
     bool failed = false;
+
     text_clear(&shadow->words);
     if (!account->tell(referee->scenario, position, to, referee->viewer, &shadow->words))
         return false;
@@ -95,6 +101,7 @@ static bool open_order(struct referee *referee, struct order *order)
 {
     const struct game *game = referee->game;
     const struct position_head *head = referee->before;
+
     if (!game->account->open_order(referee->scenario, referee->shadow.truth, referee->viewer,
                                    &referee->order, order))
         return false;
@@ -109,6 +116,7 @@ static void write_order(struct referee *referee, const struct order *order)
     struct referee_shadow *shadow = &referee->shadow;
     const struct game_names of = {referee->game, referee->scenario, shadow->base};
     struct names names = game_names(&of);
+
     order_text(referee->game->verbs, &names, order, &shadow->order);
     text_char(&shadow->order, '\n');
 }
@@ -118,6 +126,7 @@ static bool comes_out(struct referee *referee)
 {
     struct referee_shadow *shadow = &referee->shadow;
     struct order order;
+
     if (referee->answer.cuts || shadow->suspended || !open_order(referee, &order))
         return false;
     memcpy(shadow->base, shadow->now, referee->game->position_size);
@@ -135,6 +144,7 @@ static bool comes_out(struct referee *referee)
 static void follow_start(struct referee *referee)
 {
     struct referee_shadow *shadow = &referee->shadow;
+
     memset(shadow->trial, 0, referee->game->position_size);
     referee->game->begin_account(shadow->trial, referee->viewer);
     shadow->lost = !referee_shadow_comes_out(referee, NULL);
@@ -152,6 +162,7 @@ void referee_told_follow(struct referee *referee)
 {
     const struct game *game = referee->game;
     struct referee_shadow *shadow = &referee->shadow;
+
     shadow->told = false;
     text_clear(&shadow->lines);
     text_clear(&shadow->order);
@@ -189,6 +200,7 @@ void referee_told_follow(struct referee *referee)
 void referee_told_ends(struct referee *referee)
 {
     struct referee_shadow *shadow = &referee->shadow;
+
     if (!referee_writes_account(referee) || !referee_tells(referee) || shadow->lost ||
         !shadow->now || referee->broken)
         return;
@@ -217,6 +229,7 @@ bool referee_bad_word(struct referee *referee, unsigned word, const char *what)
     const struct log_word *at = &referee->line.word[word < referee->line.count ? word : 0];
     struct diag *diag = diag_add(&referee->diags, DIAG_SYNTAX, referee_place(referee, at->column),
                                  "`%.*s` %s", slice_shown(at->text), at->text.at, what);
+
     if (diag)
         diag->width = at->width;
     referee->stage = STAGE_READ;
@@ -226,6 +239,7 @@ bool referee_bad_word(struct referee *referee, unsigned word, const char *what)
 static void take_words(struct referee *referee, unsigned from)
 {
     const struct log_line *line = &referee->line;
+
     for (unsigned i = from; i < line->count; i++) {
         text_char(&referee->known, ' ');
         text_bytes(&referee->known, line->word[i].text.at, line->word[i].text.length);
@@ -240,6 +254,7 @@ static bool hear_known(struct referee *referee, unsigned before)
     unsigned bad = 0;
     bool failed = false;
     bool good = hear(referee, referee->now, referee->header.of, &referee->known, &bad, &failed);
+
     text_clear(&referee->known);
     if (failed)
         referee->broken = !diag_no_memory(&referee->diags);
@@ -252,6 +267,7 @@ static bool hear_known(struct referee *referee, unsigned before)
 static bool known_line(struct referee *referee)
 {
     const struct log_line *line = &referee->line;
+
     if (slice_is(line->word[1].text, more)) {
         take_words(referee, 2);
         return true;
@@ -295,6 +311,7 @@ static void begin_telling(struct referee *referee)
 {
     struct answer *answer = &referee->answer;
     uint8_t giver = referee_giver(referee);
+
     memcpy(referee->before, referee->now, referee->game->position_size);
     text_clear(&answer->text);
     text_clear(&answer->seen);
@@ -345,6 +362,7 @@ bool referee_told_order(struct referee *referee)
 bool referee_told_line(struct referee *referee)
 {
     const struct log_line *line = &referee->line;
+
     if (!referee->telling)
         return false;
     if (line->kind == LOG_TURN) {

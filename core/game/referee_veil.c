@@ -22,6 +22,7 @@ static void no_memory(struct referee *referee)
 bool referee_veil_word(const struct referee *referee, unsigned word, uint8_t bytes[COMMIT_HASH])
 {
     struct slice text = referee->line.word[word].text;
+
     return commit_word_read(text.at, text.length, bytes);
 }
 
@@ -31,6 +32,7 @@ void referee_veil_header(struct referee *referee)
 {
     struct referee_veil *veil = &referee->veil;
     uint8_t game[COMMIT_HASH];
+
     if (veil->line) {
         mail_fault(referee, DIAG_SYNTAX, 0, "a second `veil mail` line");
         return;
@@ -59,6 +61,7 @@ void referee_veil_header(struct referee *referee)
 static bool lacks(struct referee *referee, const char *what)
 {
     const struct place place = {referee->terms.file, referee->veil.line, 1};
+
     diag_add(&referee->diags, DIAG_SYNTAX, place, "%s", what);
     return false;
 }
@@ -67,6 +70,7 @@ bool referee_veil_header_is_whole(struct referee *referee, struct place place)
 {
     const struct referee_veil *veil = &referee->veil;
     const struct referee_header *header = &referee->header;
+
     if (!veil->line)
         return true;
     if (!referee->game->account || !referee->game->account->put || !referee->game->looks) {
@@ -97,6 +101,7 @@ bool referee_veil_header_is_whole(struct referee *referee, struct place place)
 void referee_veil_echo(struct referee *referee)
 {
     const struct slice game = referee->line.word[2].text;
+
     if (referee->terms.output == REFEREE_RECORD && referee->terms.audit)
         text_format(&referee->out, "veil audit %.*s %u\n", (int)game.length, game.at,
                     (unsigned)referee->terms.audit);
@@ -107,6 +112,7 @@ void referee_veil_echo(struct referee *referee)
 void referee_veil_name(const struct referee *referee, struct text *out)
 {
     char word[COMMIT_WORD];
+
     commit_word(referee->veil.of.game, word);
     text_format(out, "veil mail %s\n", word);
     if (referee->veil.audits)
@@ -119,6 +125,7 @@ static bool is_hidden_from(const struct referee *referee, uint8_t viewer)
 {
     const struct game *game = referee->game;
     int32_t units = game->looks->unit_count(referee->scenario);
+
     for (int32_t unit = 0; unit < units; unit++)
         if (game->account->seat(referee->scenario, referee->now, unit, viewer))
             return true;
@@ -129,6 +136,7 @@ static bool is_of(const struct referee *referee, int32_t unit, uint8_t side)
 {
     const struct game_fact *fact = referee->game->looks->units;
     struct value value = {0};
+
     while (fact->name && strcmp(fact->name, "side") != 0)
         fact++;
     return fact->name && game_look(fact, referee->scenario, referee->now, unit, &value) &&
@@ -139,6 +147,7 @@ static bool make_room(struct referee *referee)
 {
     struct referee_veil *veil = &referee->veil;
     int32_t units = referee->game->looks->unit_count(referee->scenario);
+
     veil->piece = memory_get((size_t)units * sizeof *veil->piece);
     veil->at = memory_get(referee->game->position_size);
     for (int32_t unit = 0; veil->piece && unit < units; unit++)
@@ -157,6 +166,7 @@ static void lacks_hider(struct referee *referee, bool both)
 {
     const char *option = referee->game->account->one_hides;
     char words[DIAG_MESSAGE] = "in this scenario nobody hides a piece";
+
     if (both)
         snprintf(words, sizeof words,
                  "in this scenario both sides hide something, and neither could hold the whole "
@@ -170,6 +180,7 @@ void referee_veil_begin(struct referee *referee)
 {
     struct referee_veil *veil = &referee->veil;
     bool hidden[GAME_SIDES];
+
     if (!veil->line || veil->piece)
         return;
     for (unsigned viewer = 0; viewer < GAME_SIDES; viewer++)
@@ -188,6 +199,7 @@ void referee_veil_begin(struct referee *referee)
 void referee_veil_free(struct referee *referee)
 {
     struct referee_veil *veil = &referee->veil;
+
     sodium_memzero(veil->secret, sizeof veil->secret);
     referee_free(veil->mirror);
     text_free(&veil->own);
@@ -221,9 +233,11 @@ static bool make_root(struct referee *referee, uint8_t root[COMMIT_HASH])
     struct referee_veil *veil = &referee->veil;
     struct text text = {0};
     uint8_t key[COMMIT_KEY];
+
     veil->of.number = veil->count;
     for (uint32_t i = 0; i < veil->of.count && !text.failed; i++) {
         int32_t unit = veil->piece[i];
+
         text_clear(&text);
         referee_veil_leaf(referee, referee->now, unit,
                           referee->game->looks->unit_cell(referee->scenario, referee->now, unit),
@@ -245,6 +259,7 @@ static bool keep_root(struct referee *referee, const uint8_t root[COMMIT_HASH])
 {
     struct referee_veil *veil = &referee->veil;
     struct veil_root *roots = memory_room(veil->roots, veil->count, &veil->room, sizeof *roots);
+
     if (!roots) {
         no_memory(referee);
         return false;
@@ -272,6 +287,7 @@ static void add_root(struct referee *referee)
 {
     uint8_t root[COMMIT_HASH];
     char word[COMMIT_WORD], line[COMMIT_WORD + 32];
+
     referee_audit_answers(referee);
     if (!make_root(referee, root) || !keep_root(referee, root))
         return;
@@ -286,6 +302,7 @@ static bool get_root(struct referee *referee)
 {
     const struct referee_veil *veil = &referee->veil;
     char words[DIAG_MESSAGE];
+
     if (adds_roots(referee) && referee_veil_has_place(referee)) {
         add_root(referee);
         return !referee->broken;
@@ -301,6 +318,7 @@ static bool get_root(struct referee *referee)
 bool referee_veil_lets(struct referee *referee, uint8_t side)
 {
     const struct referee_veil *veil = &referee->veil;
+
     if (!veil->line || side == NO_SIDE)
         return true;
     bool due = side == veil->side ? veil->count == 0 : veil->stirred;
@@ -311,6 +329,7 @@ bool referee_veil_owes(const struct referee *referee)
 {
     const struct referee_veil *veil = &referee->veil;
     const struct position_head *head = referee_position(referee);
+
     return veil->line && !veil->whole && veil->stirred && head && !head->over &&
            head->to_act != veil->side && referee->mail.stage == MAIL_IDLE;
 }
@@ -323,6 +342,7 @@ bool referee_veil_is_rooted(struct referee *referee)
 static bool throws_dice(struct referee *referee)
 {
     const struct dice dice = referee->dice;
+
     dice_await(&referee->dice);
     bool throws = referee_asks_for_dice(referee);
     referee->dice = dice;
@@ -333,6 +353,7 @@ static bool throws_dice(struct referee *referee)
 bool referee_veil_binds(struct referee *referee)
 {
     struct referee_veil *veil = &referee->veil;
+
     if (!veil->line || referee_giver(referee) != veil->side || referee->mail.cast)
         return true;
     bool good = !veil->stirred || !throws_dice(referee) || get_root(referee);
@@ -343,6 +364,7 @@ bool referee_veil_binds(struct referee *referee)
 void referee_veil_end(struct referee *referee)
 {
     struct referee_veil *veil = &referee->veil;
+
     if (veil->line && adds_roots(referee) && !referee->diags.count && veil->stirred &&
         referee->mail.stage == MAIL_IDLE)
         add_root(referee);
@@ -354,6 +376,7 @@ void referee_veil_root_line(struct referee *referee)
     uint8_t told[COMMIT_HASH], root[COMMIT_HASH];
     char words[DIAG_MESSAGE];
     int64_t number;
+
     if (!referee_veil_has_place(referee)) {
         mail_fault(
             referee, DIAG_SYNTAX, 0,

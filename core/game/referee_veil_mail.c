@@ -16,6 +16,7 @@ bool referee_veil_by_mail(const struct referee *referee)
 bool referee_veil_hides(const struct referee *referee)
 {
     const struct referee_mail *mail = &referee->mail;
+
     return referee_veil_by_mail(referee) &&
            (mail->stage == MAIL_OPEN || mail->stage == MAIL_SIGNED) &&
            mail->batch.side == referee->veil.side;
@@ -30,6 +31,7 @@ static bool writes(const struct referee *referee)
 static void check_memory(struct referee *referee)
 {
     const struct referee_veil *veil = &referee->veil;
+
     if (veil->own.failed || veil->told.failed || veil->early.failed || veil->late.failed)
         mail_no_memory(referee);
 }
@@ -39,6 +41,7 @@ static void check_memory(struct referee *referee)
 static void add_words(const struct log_line *line, struct text *out)
 {
     unsigned count = line->kind == LOG_SEALED ? 3 : line->count; /* without its key */
+
     for (unsigned i = 0; i < count; i++) {
         text_add(out, i ? " " : "");
         text_bytes(out, line->word[i].text.at, line->word[i].text.length);
@@ -53,6 +56,7 @@ static void add_lines(struct slice lines, bool orders, struct text *out)
         struct log_line line;
         struct diags unheeded;
     } *reading = memory_get(sizeof *reading);
+
     if (!reading) {
         out->failed = true;
         return;
@@ -61,6 +65,7 @@ static void add_lines(struct slice lines, bool orders, struct text *out)
         const char *from = lines.at + at;
         const char *end = memchr(from, '\n', lines.length - at);
         size_t length = end ? (size_t)(end - from) : lines.length - at;
+
         reading->unheeded.count = 0;
         if (log_read(from, length, (struct place){0}, &reading->line, &reading->unheeded) &&
             (log_is_hint(reading->line.kind) || log_is_veil(reading->line.kind) ||
@@ -74,6 +79,7 @@ static void add_lines(struct slice lines, bool orders, struct text *out)
 void referee_veil_batch_begins(struct referee *referee)
 {
     struct referee_veil *veil = &referee->veil;
+
     text_clear(&veil->own);
     text_clear(&veil->told);
     text_clear(&veil->early);
@@ -98,6 +104,7 @@ const char *referee_veil_bars_order(const struct referee *referee)
 bool referee_veil_asks(struct referee *referee)
 {
     const struct referee_shadow *shadow = &referee->shadow;
+
     if (!referee_veil_by_mail(referee) || !referee_is_account(referee) || referee->mail.cast ||
         referee_veil_hides(referee))
         return false;
@@ -122,6 +129,7 @@ bool referee_veil_takes_order(struct referee *referee)
 static void link_now(struct referee *referee)
 {
     struct text words = {0};
+
     if (referee->veil.mirror)
         return;
     add_words(&referee->line, &words);
@@ -135,6 +143,7 @@ static void link_now(struct referee *referee)
 void referee_veil_says(struct referee *referee)
 {
     const struct referee_mail *mail = &referee->mail;
+
     if (!referee_veil_by_mail(referee) || mail->cast)
         return;
     if (mail->stage == MAIL_IDLE)
@@ -158,6 +167,7 @@ bool referee_veil_holds(struct referee *referee)
 {
     struct referee_mail *mail = &referee->mail;
     enum log_kind kind = referee->line.kind;
+
     if (!referee_veil_hides(referee) || !mail->awaits || mail->cast ||
         (!log_is_hint(kind) && !log_is_veil(kind)))
         return false;
@@ -172,6 +182,7 @@ bool referee_veil_holds(struct referee *referee)
 void referee_veil_awaits(struct referee *referee)
 {
     struct referee_veil *veil = &referee->veil;
+
     if (!writes(referee) || !referee_veil_hides(referee))
         return;
     referee_shadow_awaits(referee, &veil->early);
@@ -183,6 +194,7 @@ bool referee_veil_was_told(struct referee *referee, size_t from)
 {
     struct referee_veil *veil = &referee->veil;
     struct text *out = &referee->out;
+
     if (!writes(referee) || !veil->early.length || out->failed)
         return false;
     text_bytes(&veil->late, out->at + from, out->length - from);
@@ -198,6 +210,7 @@ static bool hears_all(const struct referee *referee)
 {
     const struct text *faces = &referee->answer.faces;
     uint32_t heard = 0;
+
     for (size_t i = 0; i < faces->length; i++)
         heard += faces->at[i] == ' ';
     return heard == referee->dice.fallen - referee->dice_before.fallen;
@@ -207,6 +220,7 @@ void referee_veil_notes(struct referee *referee, size_t from)
 {
     struct referee_veil *veil = &referee->veil;
     const struct text *out = &referee->out;
+
     if (!writes(referee) || !referee->mail.on || out->failed)
         return;
     struct slice lines = {out->at + from, out->length - from};
@@ -237,6 +251,7 @@ void referee_veil_writes_late(struct referee *referee)
 void referee_veil_links(struct referee *referee)
 {
     struct text *told = &referee->veil.told;
+
     if (referee_veil_by_mail(referee) && told->length)
         chain_link_told(referee->mail.link, told->at, told->length);
     text_clear(told);
@@ -246,6 +261,7 @@ void referee_veil_links(struct referee *referee)
 bool referee_veil_hash(const struct referee *referee, uint8_t hash[CHAIN_LINK])
 {
     const struct referee *mirror = referee->veil.mirror;
+
     if (!mirror)
         return false;
     chain_orders(mirror->mail.orders.at ? mirror->mail.orders.at : "", mirror->mail.orders.length,
@@ -256,6 +272,7 @@ bool referee_veil_hash(const struct referee *referee, uint8_t hash[CHAIN_LINK])
 bool referee_veil_link(struct referee *referee)
 {
     const struct referee *mirror = referee->veil.mirror;
+
     if (mirror)
         memcpy(referee->mail.link, mirror->mail.link, CHAIN_LINK);
     return mirror;
@@ -303,6 +320,7 @@ static struct referee *make_mirror(const struct referee *referee)
                                         .as = referee->game->sides[mail_other(referee->veil.side)],
                                         .account = true};
     struct referee *mirror = referee_open(&terms);
+
     if (!mirror)
         return NULL;
     copy_header(mirror, referee);
@@ -322,6 +340,7 @@ static struct referee *make_mirror(const struct referee *referee)
 void referee_veil_mirror(struct referee *referee)
 {
     struct referee_veil *veil = &referee->veil;
+
     if (!referee_veil_by_mail(referee) || !veil->whole || writes(referee))
         return;
     veil->mirror = make_mirror(referee);
@@ -332,6 +351,7 @@ void referee_veil_mirror(struct referee *referee)
 void referee_veil_set_up(struct referee *referee)
 {
     struct referee *mirror = referee->veil.mirror;
+
     if (mirror)
         memcpy(mirror->mail.link, referee->mail.link, CHAIN_LINK);
 }
@@ -340,6 +360,7 @@ void referee_veil_set_up(struct referee *referee)
 static void mirror_takes(struct referee *referee, const char *bytes, size_t length)
 {
     struct referee *mirror = referee->veil.mirror;
+
     if (!mirror || referee->broken || mirror->diags.count)
         return;
     if (!referee_line(mirror, bytes, length, referee->number))
@@ -354,6 +375,7 @@ static void mirror_takes(struct referee *referee, const char *bytes, size_t leng
 void referee_veil_follows(struct referee *referee, const char *bytes, size_t length)
 {
     enum log_kind kind = referee->line.kind;
+
     if (referee->veil.mirror && referee->stage == STAGE_PLAY && !referee->diags.count &&
         (kind == LOG_ORDER || kind == LOG_BATCH || log_is_advance(kind) || log_is_veil(kind)))
         mirror_takes(referee, bytes, length);
@@ -368,6 +390,7 @@ void referee_veil_follows_words(struct referee *referee, const char *what, const
                                 size_t length)
 {
     char words[KEY_WORDS_ROOM], line[KEY_WORDS_ROOM + 32], *second;
+
     if (!referee->veil.mirror)
         return;
     key_words(bytes, length, words, &second);
@@ -380,6 +403,7 @@ void referee_veil_follows_words(struct referee *referee, const char *what, const
 void referee_veil_adds(struct referee *referee, const char *line)
 {
     struct referee_mail *mail = &referee->mail;
+
     referee_veil_follows_added(referee, line);
     if (!mail->awaits)
         text_format(&referee->out, "%s\n", line);
@@ -397,6 +421,7 @@ static void seal_of(const struct referee *referee, const uint8_t key[COMMIT_KEY]
     const struct referee_veil *veil = &referee->veil;
     const struct commit_root of = {.side = veil->side, .number = referee->mail.batch.number};
     struct commit_root here = of;
+
     memcpy(here.game, veil->of.game, COMMIT_HASH);
     commit_seal(&here, key, veil->own.at ? veil->own.at : "", veil->own.length, hash);
 }
@@ -408,6 +433,7 @@ void referee_veil_sealed_line(struct referee *referee)
     unsigned batch = referee->mail.batch.number;
     uint8_t told[COMMIT_HASH], here[COMMIT_HASH], key[COMMIT_KEY];
     int64_t number;
+
     if (!referee_veil_hides(referee) || referee->mail.stage != MAIL_OPEN || veil->sealed) {
         MAIL_FAULT(
             referee, DIAG_SYNTAX, 0,
@@ -446,6 +472,7 @@ bool referee_veil_seals(struct referee *referee)
     struct referee_veil *veil = &referee->veil;
     uint8_t hash[COMMIT_HASH], key[COMMIT_KEY];
     char word[COMMIT_WORD], line[COMMIT_WORD + 32];
+
     if (!referee_veil_hides(referee) || veil->sealed)
         return true;
     if (!veil->whole || veil->audit) {
@@ -468,6 +495,7 @@ bool referee_veil_seals(struct referee *referee)
 const char *referee_veil_lacks(const struct referee *referee)
 {
     const struct referee_veil *veil = &referee->veil;
+
     if (!referee_veil_hides(referee))
         return NULL;
     if (!veil->sealed)
@@ -483,6 +511,7 @@ const char *referee_veil_lacks(const struct referee *referee)
 bool referee_veil_has_place(const struct referee *referee)
 {
     const struct referee_mail *mail = &referee->mail;
+
     if (!mail->on || mail->stage == MAIL_IDLE)
         return true;
     return mail->stage == MAIL_OPEN && referee_veil_hides(referee) && !mail->awaits &&

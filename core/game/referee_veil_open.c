@@ -12,6 +12,7 @@
 static uint32_t index_of(const struct referee_veil *veil, int32_t unit)
 {
     uint32_t index = 0;
+
     while (index < veil->of.count && veil->piece[index] != unit)
         index++;
     return index;
@@ -23,6 +24,7 @@ void referee_veil_open(struct referee *referee, int32_t unit, struct text *out)
     uint32_t index = index_of(veil, unit);
     uint8_t key[COMMIT_KEY], path[COMMIT_DEPTH][COMMIT_HASH];
     char word[COMMIT_WORD];
+
     if (!veil->line || !veil->whole || !veil->count || index == veil->of.count ||
         veil->opened[index] != NOT_OPENED)
         return;
@@ -45,6 +47,7 @@ bool referee_veil_is_open(const struct referee *referee, int32_t unit)
 {
     const struct referee_veil *veil = &referee->veil;
     uint32_t index = index_of(veil, unit);
+
     return index == veil->of.count || veil->opened[index] != NOT_OPENED;
 }
 
@@ -53,6 +56,7 @@ static void find_all(const struct referee *referee, const void *position, struct
 {
     const struct veiled_eyes eyes = {referee->game, referee->scenario, position,
                                      referee->header.of};
+
     veiled_find_all(&eyes, list);
 }
 
@@ -60,6 +64,7 @@ static void find_all(const struct referee *referee, const void *position, struct
 static int32_t cell_of(const struct referee *referee, uint64_t seat)
 {
     uint64_t cell = seat >> GAME_SEAT_BITS;
+
     return cell < referee->game->map(referee->scenario)->cells ? (int32_t)cell : OFF_MAP;
 }
 
@@ -70,6 +75,7 @@ static bool lay_there(const struct referee *referee, int32_t unit, int32_t cell)
     const struct game *game = referee->game;
     const void *at = referee->veil.at;
     struct veiled_list list;
+
     if (game->unit_seen(referee->scenario, at, unit, referee->header.of))
         return game->looks->unit_cell(referee->scenario, at, unit) == cell;
     find_all(referee, referee->veil.at, &list);
@@ -83,6 +89,7 @@ static bool read_path(const struct referee *referee, uint8_t (*path)[COMMIT_HASH
 {
     unsigned depth = commit_depth(referee->veil.of.count);
     bool good = referee->line.count == 5 + depth;
+
     for (unsigned i = 0; i < depth && good; i++)
         good = referee_veil_word(referee, 5 + i, path[i]);
     return good;
@@ -94,6 +101,7 @@ static bool opens(struct referee *referee, uint32_t index, int32_t cell)
     struct referee_veil *veil = &referee->veil;
     uint8_t key[COMMIT_KEY], path[COMMIT_DEPTH][COMMIT_HASH];
     struct text text = {0};
+
     referee_veil_leaf(referee, veil->at, veil->piece[index], cell, &text);
     bool good = !text.failed && referee_veil_word(referee, 4, key) && read_path(referee, path) &&
                 commit_opens(&veil->of, veil->roots[veil->of.number].hash, index, key, text.at,
@@ -111,6 +119,7 @@ static void opening_line(struct referee *referee)
     uint32_t index = index_of(veil, unit);
     bool off = slice_is(word[3].text, referee_off_map);
     int32_t cell = off ? OFF_MAP : game_find_cell(referee->game, referee->scenario, word[3].text);
+
     if (!referee_is_account(referee))
         mail_fault(referee, DIAG_SYNTAX, 0, "a leaf is opened in accounts alone");
     else if (!veil->count || !slice_plain_int(word[1].text, 0, UINT32_MAX, &number) ||
@@ -154,6 +163,7 @@ void referee_veil_line(struct referee *referee)
 static void note_turned_up(struct referee *referee, int32_t unit)
 {
     struct referee_veil *veil = &referee->veil;
+
     if (veil->turned_up == NO_PIECE && !referee_veil_is_open(referee, unit) &&
         !referee->game->unit_seen(referee->scenario, referee->before, unit, referee->header.of))
         veil->turned_up = unit;
@@ -171,6 +181,7 @@ bool referee_veil_is_borne_out(struct referee *referee)
     struct referee_veil *veil = &referee->veil;
     char words[DIAG_MESSAGE];
     struct text name = {0};
+
     if (!veil->line || !veil->count || !referee_is_account(referee))
         return true;
     for (uint32_t i = 0; i < veil->of.count; i++)
@@ -196,6 +207,7 @@ bool referee_veil_turns_up(const struct referee *referee)
 static bool all_lie_still(const struct referee *referee)
 {
     struct veiled_list then, now;
+
     find_all(referee, referee->veil.at, &then);
     find_all(referee, referee->now, &now);
     bool still = then.count == now.count;
@@ -207,6 +219,7 @@ static bool all_lie_still(const struct referee *referee)
 void referee_veil_shows(struct referee *referee)
 {
     struct referee_veil *veil = &referee->veil;
+
     veil->still = veil->line && !veil->stirred && veil->count && all_lie_still(referee);
 }
 
@@ -214,6 +227,7 @@ const char *referee_veil_bars(const struct referee *referee, int32_t unit, uint6
 {
     const struct referee_veil *veil = &referee->veil;
     uint32_t index = index_of(veil, unit);
+
     if (!veil->line || index == veil->of.count)
         return NULL;
     if (!veil->count || veil->opened[index] == NOT_OPENED)

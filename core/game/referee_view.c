@@ -15,6 +15,7 @@ bool referee_find_viewer(struct referee *referee)
 {
     const char *const *sides = referee->game->sides;
     const char *as = referee->terms.as;
+
     if (!as)
         return true;
     referee->viewer = game_find_side(referee->game, slice_of(as));
@@ -45,6 +46,7 @@ void referee_begin_line(struct referee *referee)
 bool referee_is_banner(const struct referee *referee)
 {
     struct text banner = {0};
+
     if (referee->number != 1 || !referee->terms.as)
         return false;
     add_banner(referee, &banner);
@@ -57,6 +59,7 @@ uint8_t referee_giver(const struct referee *referee)
 {
     const struct position_head *head = referee->now;
     struct slice first = referee->line.word[0].text;
+
     if (first.length && first.at[first.length - 1] == ':')
         first.length--;
     else
@@ -80,6 +83,7 @@ void referee_echo_order(struct referee *referee, const void *position)
     struct order *order = &referee->order;
     enum order_seen seen = ORDER_WHOLE;
     struct order bare;
+
     if (game->order_seen)
         seen = game->order_seen(referee->scenario, position, order, referee->viewer);
     if (seen == ORDER_UNSEEN || referee->terms.output != REFEREE_RECORD ||
@@ -99,6 +103,7 @@ void referee_echo_order(struct referee *referee, const void *position)
 enum order_seen referee_order_seen(const struct referee *referee)
 {
     const struct game *game = referee->game;
+
     if (!referee_is_seen(referee) || referee->own || !game->order_seen)
         return ORDER_WHOLE;
     return game->order_seen(referee->scenario, referee->before, &referee->order, referee->viewer);
@@ -115,6 +120,7 @@ void referee_echo_secret(struct referee *referee)
 {
     const struct log_line *line = &referee->line;
     struct text *out = &referee->out;
+
     if (referee->terms.output != REFEREE_RECORD || line->kind == LOG_SALT ||
         line->kind == LOG_JUDGE)
         return;
@@ -134,6 +140,7 @@ void referee_echo_secret(struct referee *referee)
 bool referee_keeps_comment(const struct referee *referee)
 {
     const struct position_head *head = referee->now;
+
     if (!referee_is_seen(referee) || referee->stage == STAGE_HEADER || referee_is_account(referee))
         return true;
     return (referee->own || !referee->ordered) && head->to_act == referee->viewer;
@@ -163,11 +170,13 @@ static const char *plain_words(const struct diag *diag)
 void referee_veil_faults(struct referee *referee, uint32_t from)
 {
     bool secret = referee->stage != STAGE_PLAY && log_is_secret(referee->line.kind);
+
     if (!referee->terms.as)
         return;
     for (uint32_t i = from; i < referee->diags.count; i++) {
         struct diag *diag = &referee->diags.list[i];
         bool here = diag->at.line == referee->number && (referee->veiled || secret);
+
         if (diag->kind == DIAG_FAILED || (diag->kind != DIAG_DIFFERS && !here))
             continue;
         snprintf(diag->message, sizeof diag->message, "%s", plain_words(diag));

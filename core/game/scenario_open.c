@@ -11,6 +11,7 @@ static bool may_change(const struct document *base, const struct document *over,
     const char *parts[PARTS + 2] = {"scenario"};
     const struct node *files = node_get(base->root, "files");
     unsigned count = 1;
+
     for (const struct node *entry = files ? files->first : NULL; entry && count <= PARTS;
          entry = entry->next)
         parts[count++] = entry->key;
@@ -48,6 +49,7 @@ static struct document *read_base(const struct scenario_source *source, const st
 static const struct game *game_of(const struct document *document, struct diags *diags)
 {
     const char *name;
+
     if (!node_text(document, document->root, "game", &name, diags))
         return NULL;
     const struct game *game = game_find(name);

@@ -8,6 +8,7 @@ static const char off_map[] = "off";
 static void add(struct veiled_list *list, uint64_t seat, uint16_t unit)
 {
     unsigned at = list->count++;
+
     for (; at > 0 && list->seat[at - 1] > seat; at--) {
         list->seat[at] = list->seat[at - 1];
         list->unit[at] = list->unit[at - 1];
@@ -20,9 +21,11 @@ void veiled_find_all(const struct veiled_eyes *eyes, struct veiled_list *list)
 {
     const struct game *game = eyes->game;
     int32_t units = game->looks->unit_count(eyes->scenario);
+
     list->count = 0;
     for (int32_t unit = 0; unit < units && list->count < VEILED_MOST; unit++) {
         uint64_t seat = game->account->seat(eyes->scenario, eyes->position, unit, eyes->side);
+
         if (seat)
             add(list, seat, (uint16_t)unit);
     }
@@ -31,6 +34,7 @@ void veiled_find_all(const struct veiled_eyes *eyes, struct veiled_list *list)
 unsigned veiled_first(const struct veiled_list *list, uint64_t seat)
 {
     unsigned index = 0;
+
     while (index < list->count && list->seat[index] != seat)
         index++;
     return index;
@@ -40,6 +44,7 @@ unsigned veiled_first(const struct veiled_list *list, uint64_t seat)
 static int32_t cell_of(const struct veiled_eyes *eyes, uint64_t seat)
 {
     uint64_t cell = seat >> GAME_SEAT_BITS;
+
     return cell < eyes->game->map(eyes->scenario)->cells ? (int32_t)cell : -1;
 }
 
@@ -48,6 +53,7 @@ static unsigned first_in(const struct veiled_eyes *eyes, const struct veiled_lis
                          int32_t cell)
 {
     unsigned index = 0;
+
     while (index < list->count && cell_of(eyes, list->seat[index]) != cell)
         index++;
     return index;
@@ -58,6 +64,7 @@ void veiled_name(const struct veiled_eyes *eyes, const struct veiled_list *list,
 {
     int32_t cell = cell_of(eyes, list->seat[index]);
     unsigned number = index - first_in(eyes, list, cell) + 1;
+
     text_char(out, mark);
     if (cell < 0)
         text_add(out, off_map);
@@ -71,6 +78,7 @@ int32_t veiled_find(const struct veiled_eyes *eyes, struct slice name)
 {
     struct veiled_list list;
     int64_t number = 1;
+
     if (name.length < 2 || name.at[0] != mark)
         return -1;
     name = (struct slice){name.at + 1, name.length - 1};
@@ -78,6 +86,7 @@ int32_t veiled_find(const struct veiled_eyes *eyes, struct slice name)
     if (dot) {
         size_t length = (size_t)(dot - name.at);
         struct slice digits = {dot + 1, name.length - length - 1};
+
         if (!slice_int(digits, 2, VEILED_MOST, &number))
             return -1;
         name.length = length;

@@ -24,6 +24,7 @@ static inline uint32_t log_characters(const char *bytes, size_t length)
 {
     size_t i = utf8_ascii(bytes, length);
     uint32_t count = (uint32_t)i;
+
     for (; i < length; i++)
         count += !log_is_inside(bytes[i]);
     return count;

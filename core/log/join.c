@@ -36,6 +36,7 @@ bool log_join_add(struct log_join *join, const char *bytes, size_t length, uint3
 {
     size_t from = 0;
     size_t end = trimmed(bytes, length);
+
     if (join->count == LOG_PIECES)
         return false;
     if (log_goes_on(bytes, length))
@@ -58,6 +59,7 @@ bool log_join_add(struct log_join *join, const char *bytes, size_t length, uint3
 void log_join_place(const struct log_join *join, struct diag *diag)
 {
     unsigned at = 0;
+
     if (join->count < 2 || diag->at.line != join->piece[0].line || join->raw.failed)
         return;
     while (at + 1 < join->count && diag->at.column > join->piece[at + 1].begins)
@@ -85,6 +87,7 @@ static const char sign[] = " \\";
 static size_t fitting(const char *line, size_t length, size_t room)
 {
     size_t fits = 0;
+
     for (size_t i = 1; i <= length; i++)
         if ((i == length || log_is_blank(line[i])) && (i <= room || !fits))
             fits = i;
@@ -95,10 +98,12 @@ void log_wrap(const char *line, size_t length, size_t width, struct text *out)
 {
     bool comment = length && line[0] == '#';
     const char *before = "";
+
     for (size_t at = 0; at < length || at == 0;) {
         size_t room = width - strlen(before);
         size_t left = length - at;
         size_t size = left <= room ? left : fitting(line + at, left, room - (comment ? 0 : 2));
+
         text_add(out, before);
         text_bytes(out, line + at, size);
         at += size;

@@ -11,6 +11,7 @@ static bool bad_byte(struct slice bytes, size_t at, uint32_t column, struct plac
                      struct diags *diags)
 {
     unsigned char c = (unsigned char)bytes.at[at];
+
     place.column = column;
     struct diag *diag =
         c >= 0x80 && utf8_size(bytes.at + at, bytes.length - at)
@@ -26,8 +27,10 @@ static bool bad_byte(struct slice bytes, size_t at, uint32_t column, struct plac
 static bool bytes_are_ok(struct slice bytes, struct place place, struct diags *diags)
 {
     size_t i = utf8_ascii(bytes.at, bytes.length);
+
     for (uint32_t column = (uint32_t)i + 1; i < bytes.length; column++) {
         size_t size = utf8_size(bytes.at + i, bytes.length - i);
+
         if (!size || (bytes.at[i] != '\t' && !utf8_is_plain(bytes.at + i, size)))
             return bad_byte(bytes, i, column, place, diags);
         i += size;
@@ -65,6 +68,7 @@ static bool too_many_words(const struct log_line *line, uint32_t column, struct 
 static bool is_sign(const struct log_line *line, size_t at)
 {
     struct slice bytes = line->bytes;
+
     return bytes.at[at] == '\\' && (at + 1 == bytes.length || log_is_blank(bytes.at[at + 1])) &&
            (at == 0 || log_is_blank(bytes.at[at - 1]));
 }
@@ -82,6 +86,7 @@ static bool ends_open(const struct log_line *line, uint32_t column, struct place
 static size_t end_of_word(const struct log_line *line, size_t at)
 {
     size_t end = at;
+
     while (end < line->bytes.length && !log_is_blank(line->bytes.at[end])) {
         end++;
         if (line->count == 0 && line->bytes.at[end - 1] == ':')
@@ -101,6 +106,7 @@ static bool split(struct log_line *line, struct place place, struct diags *diags
 {
     const char *bytes = line->bytes.at;
     uint32_t column = 1;
+
     for (size_t at = 0; at < line->bytes.length;) {
         if (log_is_blank(bytes[at])) {
             at++;
@@ -135,6 +141,7 @@ static size_t find_comment(const char *bytes, size_t first, size_t length)
 {
     for (size_t at = first; at < length; at++) {
         const char *sign = memchr(bytes + at, '#', length - at);
+
         if (!sign)
             return length;
         at = (size_t)(sign - bytes);
@@ -150,6 +157,7 @@ static bool is_event(struct log_line *line)
     const char *bytes = line->bytes.at;
     size_t length = line->bytes.length;
     size_t at = 0;
+
     while (at < length && log_is_blank(bytes[at]))
         at++;
     if (at == 0 || at == length || bytes[at] != '=')
@@ -234,6 +242,7 @@ static const struct shape *shape_of(const struct log_line *line)
 {
     for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++) {
         const struct shape *shape = &shapes[i];
+
         if (*line->word[0].text.at == *shape->first && /* as most are not */
             slice_is(line->word[0].text, shape->first) &&
             (!shape->second || (line->count > 1 && slice_is(line->word[1].text, shape->second))))
@@ -248,10 +257,12 @@ static bool is_half(const struct log_line *line)
 {
     enum { SIGNATURE_HALF = 43, PROOF_HALF = 53 };
     struct slice word = line->word[0].text;
+
     if (line->count != 1 || (word.length != SIGNATURE_HALF && word.length != PROOF_HALF))
         return false;
     for (size_t i = 0; i < word.length; i++) {
         char c = word.at[i];
+
         if (!((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
               c == '-' || c == '_'))
             return false;

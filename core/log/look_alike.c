@@ -44,6 +44,7 @@ static const struct look_alike *at_hand(const char *bytes, size_t length)
 {
     for (unsigned i = 0; i < LOOK_ALIKES; i++) {
         size_t size = strlen(look_alikes[i].bytes);
+
         if (size <= length && memcmp(bytes, look_alikes[i].bytes, size) == 0)
             return &look_alikes[i];
     }
@@ -54,8 +55,10 @@ static const struct look_alike *at_hand(const char *bytes, size_t length)
 static bool tell(const struct log_word *word, bool hyphens, struct diag *diag)
 {
     struct slice text = word->text;
+
     for (size_t at = utf8_ascii(text.at, text.length); at < text.length; at++) {
         const struct look_alike *found = at_hand(text.at + at, text.length - at);
+
         if (!found || (found->hyphen && !hyphens))
             continue;
         diag->at.column = word->column + log_characters(text.at, at);

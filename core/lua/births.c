@@ -74,6 +74,7 @@ static void *allocate(void *sandbox, void *block, size_t old, size_t size)
 {
     lua_State *state = sandbox_state(sandbox);
     struct births *births = *(struct births **)lua_getextraspace(state);
+
     void *got = births->allocate(sandbox, block, old, size);
 
     if (!block && old == LUA_TTABLE && got)

@@ -89,6 +89,7 @@ static int context_field(lua_State *state)
     sandbox_pay(state, FIELD_WORK);
     for (unsigned i = 0; i < house->call->fields; i++) {
         const struct hook_field *field = &house->call->field[i];
+
         if (strcmp(field->name, name) != 0)
             continue;
         lua_push_value(state, &names, field->kind, &field->value);
@@ -243,6 +244,7 @@ static bool is_point(const struct house *house, const char *name)
 static void list_points(const struct house *house, const char *last, struct text *out)
 {
     const struct hook_point *points = game_hook_points(house->game);
+
     for (unsigned i = 0; points[i].name; i++) {
         text_add(out, i == 0 ? "" : points[i + 1].name ? ", " : last);
         text_add(out, points[i].name);
@@ -262,6 +264,7 @@ static const char *misspelt(lua_State *state, const struct house *house)
         const char *name = lua_type(state, -2) == LUA_TSTRING ? lua_tostring(state, -2) : "";
         bool wrong =
             strncmp(name, "on_", 3) == 0 && !(is_point(house, name) && lua_isfunction(state, -1));
+
         sandbox_pay(state, 1);
         if (wrong && (!found || strcmp(name, found) < 0)) {
             found = name;
@@ -277,6 +280,7 @@ static const char *misspelt(lua_State *state, const struct house *house)
 static void push_points(lua_State *state, const struct house *house)
 {
     struct text words = {0};
+
     text_add(&words, ": ");
     list_points(house, ", ", &words);
     lua_push_text(state, &words);
@@ -343,6 +347,7 @@ static bool fault(struct diags *diags, struct place place, const char *why)
 static bool no_function(const struct house *house, struct diags *diags)
 {
     struct text words = {0};
+
     text_add(&words, "a house rule has a function ");
     list_points(house, " or ", &words);
     bool good = words.failed ? diag_no_memory(diags)
@@ -449,6 +454,7 @@ void house_close(struct hooks *hooks)
 {
     for (unsigned i = 0; i < hooks->rules; i++) {
         struct house *house = hooks->rule[i];
+
         sandbox_close(house->sandbox);
         memory_free(house);
     }

@@ -372,6 +372,7 @@ static int print_values(lua_State *state)
     sandbox_pay(state, PRINT_WORK + PRINT_VALUE_WORK * (uint64_t)count);
     for (int i = 0; i <= count && at < sizeof line; i++) {
         size_t length;
+
         if (i == 0)
             luaL_where(state, 1);
         else

@@ -100,6 +100,7 @@ static int push_arguments(lua_State *state, const struct packed *packed, bool un
         uint8_t kind = packed->argument[i].kind;
         bool is_unit = kind == ARGUMENT_UNIT || kind == ARGUMENT_POINTS;
         bool is_cell = kind == ARGUMENT_CELL || kind == ARGUMENT_GROUP;
+
         if (units ? !is_unit : !is_cell)
             continue;
         push_name(state, packed->names, &packed->argument[i]);
@@ -117,6 +118,7 @@ static bool names_cells(const struct game *game, const char *name)
 static int order_words(lua_State *state)
 {
     const struct packed *packed = luaL_checkudata(state, 1, order_type);
+
     sandbox_pay(state, WORDS_WORK + ARGUMENT_WORK * (uint64_t)packed->count * 4);
     const struct names names = game_names(packed->names);
     struct text text = {0};
@@ -260,6 +262,7 @@ static void push_list(lua_State *state, int owner, const struct game_names *name
 static bool house_has_failed(const struct game_names *names)
 {
     const struct hooks *hooks = names->game->hooks ? names->game->hooks(names->scenario) : NULL;
+
     return hooks && hooks->failed;
 }
 
@@ -306,6 +309,7 @@ static int list_names(lua_State *state, const struct order_list *list, bool unit
             const struct argument *argument = &list->argument[list->row[i].first + k];
             bool fits = units ? argument->kind == ARGUMENT_UNIT || argument->kind == ARGUMENT_POINTS
                               : argument->kind == ARGUMENT_CELL;
+
             found = fits ? argument : found;
         }
         if (found)

@@ -45,6 +45,7 @@ struct reading {
 static char peek(const struct reading *reading, size_t ahead)
 {
     size_t at = reading->at + ahead;
+
     return at < reading->length ? reading->bytes[at] : '\0';
 }
 
@@ -66,6 +67,7 @@ static bool is_in_name(char c)
 static int long_level(const struct reading *reading)
 {
     size_t level = 1;
+
     if (peek(reading, 0) != '[')
         return -1;
     while (peek(reading, level) == '=')
@@ -94,6 +96,7 @@ static struct slice pass_quoted(struct reading *reading)
 {
     char quote = peek(reading, 0);
     size_t start = ++reading->at;
+
     while (reading->at < reading->length && peek(reading, 0) != quote) {
         if (peek(reading, 0) == '\\' && reading->at + 1 < reading->length)
             step(reading);
@@ -108,6 +111,7 @@ static void pass_blanks(struct reading *reading)
 {
     for (;;) {
         char c = peek(reading, 0);
+
         if (reading->at < reading->length && (c == ' ' || (c >= '\t' && c <= '\r'))) {
             step(reading);
         } else if (c == '-' && peek(reading, 1) == '-') {
@@ -134,6 +138,7 @@ static struct spot spot_now(struct reading *reading)
 static size_t sign_length(const struct reading *reading)
 {
     static const char *const twofold[] = {"==", "~=", "<=", ">=", "//", "::", "<<", ">>", ".."};
+
     for (size_t i = 0; i < sizeof twofold / sizeof *twofold; i++)
         if (peek(reading, 0) == twofold[i][0] && peek(reading, 1) == twofold[i][1])
             return 2;
@@ -193,6 +198,7 @@ static void add_entry(struct walk *walk, const struct place_entry *entry)
     struct table_places *places = walk->places;
     struct place_entry *entries =
         memory_room(places->entry, places->entries, &places->entry_room, sizeof *entries);
+
     if (!entries) {
         places->failed = true;
         return;
@@ -206,6 +212,7 @@ static void add_table(struct walk *walk)
     struct table_places *places = walk->places;
     struct place_table *tables =
         memory_room(places->table, places->tables, &places->table_room, sizeof *tables);
+
     if (!tables) {
         places->failed = true;
         return;
@@ -248,6 +255,7 @@ static void begin_entry(struct walk *walk, struct frame *frame)
     const struct spot at = walk->reading.token.at;
     const struct place_entry entry = {
         .table = frame->table, .number = ++frame->listed, .named = at, .value = at};
+
     frame->entry = walk->places->entries;
     add_entry(walk, &entry);
 }
@@ -259,6 +267,7 @@ static void name_entry(struct walk *walk, struct frame *frame)
     bool in_brackets = is_sign(&reading->before, "]");
     const struct token *key = in_brackets ? &reading->two_before : &reading->before;
     struct place_entry *entry = &walk->places->entry[frame->entry];
+
     frame->listed--;
     entry->number = 0;
     entry->key = key->words;
@@ -276,6 +285,7 @@ static void note_assignment(struct walk *walk)
     bool named = reading->before.kind == TOKEN_NAME && is_sign(&reading->two_before, ".");
     const struct token *key = in_brackets ? &reading->two_before : &reading->before;
     const struct place_entry entry = {.table = ASSIGNED, .key = key->words, .named = key->at};
+
     if (!in_brackets && !named)
         return;
     walk->wants_value = true;
@@ -304,6 +314,7 @@ static bool opens(const struct token *token)
 static void take_in_constructor(struct walk *walk, struct frame *frame)
 {
     const struct token *token = &walk->reading.token;
+
     if (is_sign(token, ",") || is_sign(token, ";")) {
         frame->tokens = 0;
         return;
@@ -319,6 +330,7 @@ static void take(struct walk *walk)
 {
     const struct token *token = &walk->reading.token;
     struct frame *frame = top(walk);
+
     if (walk->wants_value && !walk->places->failed)
         walk->places->entry[walk->value_of].value = token->at;
     walk->wants_value = false;
@@ -341,6 +353,7 @@ static void take(struct walk *walk)
 static int compare(const struct place_entry *left, const struct place_entry *right)
 {
     size_t least = left->key.length < right->key.length ? left->key.length : right->key.length;
+
     if (left->table != right->table)
         return left->table < right->table ? -1 : 1;
     if (left->number != right->number)
@@ -355,6 +368,7 @@ static int by_entry(const void *a, const void *b)
     const struct place_entry *left = a;
     const struct place_entry *right = b;
     int order = compare(left, right);
+
     return order ? order
                  : (left->named.offset > right->named.offset) -
                        (left->named.offset < right->named.offset);
@@ -364,6 +378,7 @@ void places_read(struct table_places *places, const char *bytes, size_t length)
 {
     struct walk walk = {.places = places,
                         .reading = {.bytes = bytes, .length = length, .line = 1, .column = 1}};
+
     *places = (struct table_places){.table = NULL};
     for (next_token(&walk.reading); walk.reading.token.kind != TOKEN_END && !places->failed;
          next_token(&walk.reading))
@@ -386,8 +401,10 @@ static size_t first_from(const struct table_places *places, uint64_t line)
 {
     size_t low = 0;
     size_t high = places->tables;
+
     while (low < high) {
         size_t middle = low + (high - low) / 2;
+
         if (places->table[middle].made < line)
             low = middle + 1;
         else
@@ -409,6 +426,7 @@ struct spot places_table(const struct table_places *places, struct birth birth)
 {
     size_t first = 0;
     size_t count = candidates(places, birth, &first);
+
     if (count)
         return places->table[first + birth.nth % count].at;
     return birth.line ? (struct spot){birth.line, 1, 0} : places->last_return;
@@ -420,8 +438,10 @@ static const struct place_entry *find(const struct table_places *places,
 {
     size_t low = 0;
     size_t high = places->entries;
+
     while (low < high) {
         size_t middle = low + (high - low) / 2;
+
         if (compare(&places->entry[middle], wanted) <= 0)
             low = middle + 1;
         else
@@ -438,6 +458,7 @@ bool places_entry(const struct table_places *places, struct birth birth, const c
     const struct place_entry *found = NULL;
     size_t first = 0;
     size_t count = candidates(places, birth, &first);
+
     for (size_t i = 0; i < count && i < SAME_LINE && !found; i++) {
         wanted.table = (uint32_t)(first + (birth.nth + i) % count);
         found = find(places, &wanted);

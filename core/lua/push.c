@@ -95,6 +95,7 @@ int32_t lua_check_unit(lua_State *state, const struct game_names *names, int ind
 {
     size_t length;
     const char *name = luaL_checklstring(state, index, &length);
+
     sandbox_pay(state, FIND_WORK + length / BYTES_A_WORK);
     int32_t unit =
         names->game->find_unit(names->scenario, names->position, (struct slice){name, length});
@@ -106,6 +107,7 @@ int32_t lua_check_unit(lua_State *state, const struct game_names *names, int ind
 static int no_cell(lua_State *state, const struct game *game, int index)
 {
     const char *noun = game_noun(game)->one;
+
     return luaL_argerror(state, index,
                          lua_pushfstring(state, "there is no such %s or place", noun));
 }
@@ -114,6 +116,7 @@ int32_t lua_check_cell(lua_State *state, const struct game_names *names, int ind
 {
     size_t length;
     const char *name = luaL_checklstring(state, index, &length);
+
     sandbox_pay(state, FIND_WORK + length / BYTES_A_WORK);
     int32_t cell = game_find_cell(names->game, names->scenario, (struct slice){name, length});
 

@@ -66,6 +66,7 @@ static void push_scalar(lua_State *state, const struct node *node)
 
     if (slice_int(text, INT64_MIN + 1, INT64_MAX, &number)) {
         int length = snprintf(digits, sizeof digits, "%lld", (long long)number);
+
         if ((size_t)length == text.length && memcmp(digits, text.at, text.length) == 0) {
             lua_pushinteger(state, number); /* it is written so, and will be again */
             return;
@@ -329,6 +330,7 @@ static struct node *sorted(struct node *first, size_t count)
     while (first || other) {
         bool is_first = first && (!other || strcmp(first->key, other->key) < 0);
         struct node **from = is_first ? &first : &other;
+
         *tail = *from;
         tail = &(*from)->next;
         *from = *tail;
@@ -371,6 +373,7 @@ static lua_Integer list_length(lua_State *state)
     lua_pushnil(state);
     while (lua_next(state, -2)) {
         bool counts = lua_isinteger(state, -2);
+
         lua_pop(state, 1);
         sandbox_pay(state, NODE_WORK);
         if (!counts) {
@@ -463,6 +466,7 @@ static bool read_table(struct sandbox *sandbox, struct building *building,
     bool good = sandbox_enter(sandbox, convert_root, &document->root, 1, 0, diags);
     if (!good && diags->count > faults) {
         struct diag *fault = &diags->list[faults];
+
         fault->at.line = building->at.line ? building->at.line : 1;
         fault->at.column = building->at.line ? building->at.column : 1;
         node_excerpt(document, fault);

@@ -27,6 +27,7 @@ static int char_of(lua_State *state)
 static int rep(lua_State *state)
 {
     size_t length;
+
     luaL_checklstring(state, 1, &length);
     lua_Integer times = luaL_checkinteger(state, 2);
     size_t between = 0;
@@ -76,6 +77,7 @@ static int format(lua_State *state)
     luaL_checkstack(state, 4, "too many values");
     for (int i = 2; i <= arguments; i++) {
         int type = lua_type(state, i);
+
         if (type == LUA_TNUMBER && isnan(lua_tonumber(state, i)))
             lua_pushnumber(state, fabs(lua_tonumber(state, i)));
         else if (type == LUA_TNUMBER || type == LUA_TSTRING)
@@ -123,6 +125,7 @@ static uint64_t pay_for_match(lua_State *state, bool plain)
 {
     size_t length;
     size_t pattern_length;
+
     luaL_checklstring(state, 1, &length);
     const char *pattern = luaL_checklstring(state, 2, &pattern_length);
     struct shape shape = shape_of(pattern, pattern_length);
@@ -159,6 +162,7 @@ static int gsub(lua_State *state)
 {
     size_t length;
     size_t replacement = 0;
+
     luaL_checklstring(state, 1, &length);
     luaL_checkstring(state, 2);
     const char *with =

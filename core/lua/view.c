@@ -48,6 +48,7 @@ static int view_unit(lua_State *state)
     const struct game_looks *looks = looks_of(state, view);
     size_t length;
     const char *name = luaL_checklstring(state, 2, &length);
+
     sandbox_pay(state, VIEW_WORK + length / 8);
     int32_t unit = view->names.game->find_unit(view->names.scenario, view->names.position,
                                                (struct slice){name, length});
@@ -239,6 +240,7 @@ void lua_push_view(lua_State *state, const struct lua_world *world)
 {
     struct view view = {.names = {world->game, world->scenario, world->position},
                         .side = world->side};
+
     void *own;
 
     view_push_copy(state, &view, world->position, &own);

@@ -164,6 +164,7 @@ static void push_list(lua_State *state, const struct view *view, enum value_kind
     lua_createtable(state, (int)value->count, 0);
     for (uint32_t i = 0; i < value->count; i++) {
         struct value entry = {.number = list[i]};
+
         lua_push_value(state, &view->names, value_entry(kind), &entry);
         lua_rawseti(state, -2, (lua_Integer)i + 1);
     }

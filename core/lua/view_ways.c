@@ -132,6 +132,7 @@ static bool flood_field(const struct view *view, const uint16_t *goal, unsigned 
         flood_run(&flood, &terms);
         for (unsigned k = 0; k < flood.count; k++) {
             uint16_t cost = flood_cost(&flood, flood.list[k]);
+
             if (cost < field->far[flood.list[k]])
                 field->far[flood.list[k]] = cost;
         }

@@ -16,6 +16,7 @@ static void count_leaps(const struct map *map, uint16_t number[LEAPS], struct fi
 {
     for (unsigned edge = 0; edge < map->edges; edge++) {
         unsigned leap = leap_of(map, edge);
+
         if (!number[leap])
             number[leap] = ++field->leaps;
     }
@@ -30,6 +31,7 @@ static struct field_leap split(unsigned leap)
 bool field_lay_out(struct field *field, const struct map *map, struct arena *arena)
 {
     uint16_t number[LEAPS] = {0}; /* of each leap that there is, from 1 */
+
     *field = (struct field){.words = (uint16_t)SET_WORDS(map->cells)};
     count_leaps(map, number, field);
     size_t masks = (size_t)field->words * field->leaps;
@@ -40,6 +42,7 @@ bool field_lay_out(struct field *field, const struct map *map, struct arena *are
     for (unsigned edge = 0; edge < map->edges; edge++) {
         unsigned from = map->edge[edge].from;
         unsigned leap = number[leap_of(map, edge)] - 1u;
+
         field->leap[leap] = split(leap_of(map, edge));
         set_add(&field->from[(from / WORD * field->leaps + leap)], from % WORD);
     }
@@ -51,6 +54,7 @@ static void put(uint64_t cells, const struct field_leap *leap, uint64_t *into)
 {
     uint64_t low = cells << leap->bits;
     uint64_t high = cells >> 1 >> (WORD - 1 - leap->bits);
+
     if (low)
         into[leap->words] |= low;
     if (high)
@@ -60,6 +64,7 @@ static void put(uint64_t cells, const struct field_leap *leap, uint64_t *into)
 void field_step(const struct field *field, const uint64_t *from, uint64_t *into)
 {
     const uint64_t *mask = field->from;
+
     for (unsigned word = 0; word < field->words; word++, mask += field->leaps)
         for (unsigned leap = 0; from[word] && leap < field->leaps; leap++)
             put(from[word] & mask[leap], &field->leap[leap], into + word);
@@ -69,6 +74,7 @@ bool field_spread(const struct field *field, const struct field_spread *spread)
 {
     uint64_t next[MOST_WORDS] = {0};
     uint64_t any = 0;
+
     for (unsigned word = 0; word < field->words; word++)
         spread->front[word] &= ~spread->closed[word];
     field_step(field, spread->front, next);

@@ -46,9 +46,11 @@ static void lay_out(struct flood_prices *prices, const struct map *map, const ui
 
     for (unsigned cell = 0; cell < map->cells; cell++) {
         uint8_t least = FLOOD_BARRED;
+
         prices->first[cell] = (uint16_t)count;
         for (unsigned e = map->edge_first[cell]; e < map->edge_first[cell + 1]; e++) {
             uint8_t one = price ? price[e] : 1;
+
             if (one == FLOOD_BARRED)
                 continue;
             prices->step[count++] = (uint32_t)one << 16 | map->edge_to[e];
@@ -76,6 +78,7 @@ static void take_over(struct flood_changes *changes, const struct flood_prices *
 {
     unsigned first = prices->first[cell];
     unsigned count = prices->first[cell + 1] - first;
+
     set_add(changes->cells, cell);
     memcpy(changes->step + first, prices->step + first, count * sizeof *changes->step);
     changes->least[cell] = prices->least[cell];
@@ -103,6 +106,7 @@ static struct flood_prices prices_of(const struct flood_terms *terms, uint16_t c
 {
     const struct flood_changes *changes = terms->changes;
     struct flood_prices prices = *terms->prices;
+
     if (changes && set_has(changes->cells, cell)) {
         prices.step = changes->step;
         prices.least = changes->least;
@@ -115,6 +119,7 @@ static struct flood_prices prices_of(const struct flood_terms *terms, uint16_t c
 static void *cut(char **block, size_t size)
 {
     char *at = *block;
+
     *block += size;
     return at;
 }
@@ -126,6 +131,7 @@ bool flood_room(struct flood *flood, const struct map *map)
     size_t words = sizeof(uint32_t) * cells;
     size_t entries = sizeof(struct entry) * edges * 2;
     size_t halves = sizeof(uint16_t) * (cells * 4 + 1 + edges + 1);
+
     *flood = (struct flood){0};
     struct flood_work *work =
         memory_resize(NULL, sizeof *work + words + entries + halves + cells); /* not zeroed */
@@ -164,6 +170,7 @@ static void fill(uint32_t *word, size_t words, uint32_t value)
 static void clear(struct flood *flood)
 {
     struct flood_work *work = flood->work;
+
     memset(flood->cost, 0xff, flood->cells * sizeof *flood->cost); /* FLOOD_UNREACHED */
     memset(work->ring, 0xff, sizeof work->ring);                   /* NONE */
     memset(work->settled, 0, sizeof work->settled);
@@ -173,6 +180,7 @@ static void clear(struct flood *flood)
 static void into_bucket(struct flood_work *work, uint16_t cell, unsigned cost)
 {
     uint16_t *bucket = &work->ring[cost % RING];
+
     work->entry[work->used] = (struct entry){cell, *bucket};
     *bucket = (uint16_t)work->used++;
 }
@@ -185,10 +193,12 @@ static void spread_carefully(struct flood *flood, const struct flood_terms *term
 {
     struct flood_work *work = flood->work;
     const struct flood_prices prices = prices_of(terms, from);
+
     for (unsigned at = prices.first[from]; at < prices.first[from + 1]; at++) {
         uint16_t cell = (uint16_t)prices.step[at];
         uint32_t cost = flood->cost[from] + (prices.step[at] >> 16);
         uint32_t way = (cost << 16) + from;
+
         if (bar && terms->stop[cell])
             continue;
         /* A step that costs nothing must not turn the way of a cell that is settled. */
@@ -210,11 +220,13 @@ static size_t spread(struct flood_work *work, const struct flood_prices *prices,
     const uint32_t before = ((uint32_t)cost << 16) + from;
     const uint32_t *step = prices->step + prices->first[from];
     const uint32_t *end = prices->step + prices->first[from + 1];
+
     for (; step < end; step++) {
         uint16_t cell = (uint16_t)*step;
         uint32_t way = before + (*step & 0xffff0000);
         uint32_t known = best[cell];
         bool better = way < known;
+
         best[cell] = better ? way : known;
         cheaper[found] = cell;
         found += better;
@@ -234,6 +246,7 @@ static void begin_level(struct flood_work *work)
 static void settle(struct flood *flood, uint16_t cell, unsigned cost)
 {
     struct flood_work *work = flood->work;
+
     flood->cost[cell] = (uint16_t)cost;
     work->level[cell] = (uint16_t)(work->levels - 1);
     set_add(work->settled, cell);
@@ -249,11 +262,13 @@ static void pour(struct flood *flood, const struct flood_terms *terms, unsigned 
     unsigned at = work->ring[cost % RING];
     size_t found = 0;
     size_t count = work->count;
+
     work->ring[cost % RING] = NONE;
     for (; at != NONE; work->poured++) {
         uint16_t cell = work->entry[at].cell;
         unsigned enter = terms->enter[cell];
         unsigned before = work->best[cell] >> 16;
+
         at = work->entry[at].next;
         if (flood->cost[cell] != FLOOD_UNREACHED || (terms->closed && set_has(terms->closed, cell)))
             continue;
@@ -283,6 +298,7 @@ static void pour(struct flood *flood, const struct flood_terms *terms, unsigned 
 static void run(struct flood *flood, const struct flood_terms *terms, uint16_t goal)
 {
     struct flood_work *work = flood->work;
+
     clear(flood);
     fill(work->best, flood->cells, (terms->allowance + 1u) << 16);
     flood->list[0] = terms->start;
@@ -305,6 +321,7 @@ static void run(struct flood *flood, const struct flood_terms *terms, uint16_t g
 void flood_run_to(struct flood *flood, const struct flood_terms *terms, uint16_t goal)
 {
     struct flood_terms whole = *terms;
+
     assert(terms->start < flood->cells);
     if (!whole.enter)
         whole.enter = flood->work->zeros;
@@ -319,11 +336,13 @@ void flood_run_to(struct flood *flood, const struct flood_terms *terms, uint16_t
 void flood_list(struct flood *flood)
 {
     struct flood_work *work = flood->work;
+
     if (flood->count == work->count)
         return;
     for (unsigned word = 0; word < WORDS; word++)
         for (uint64_t bits = work->settled[word]; bits; bits &= bits - 1) {
             unsigned cell = word * WORD + bits_lowest(bits);
+
             flood->list[work->begin[work->level[cell]]++] = (uint16_t)cell;
         }
     flood->count = (uint16_t)work->count;
@@ -342,6 +361,7 @@ static void append(struct flood *flood, uint16_t cell, unsigned cost)
 {
     uint16_t *list = flood->list;
     unsigned at = flood->count++;
+
     for (; at > 1 && list[at - 1] > cell && flood->cost[list[at - 1]] == cost; at--)
         list[at] = list[at - 1];
     list[at] = cell;
@@ -352,10 +372,12 @@ static void ease_steps(struct flood *flood, const struct flood_terms *terms, uin
 {
     const struct flood_prices prices = prices_of(terms, from);
     bool bar = from == terms->start && terms->stop[from];
+
     for (unsigned at = prices.first[from]; at < prices.first[from + 1]; at++) {
         uint16_t cell = (uint16_t)prices.step[at];
         unsigned enter = terms->enter[cell];
         unsigned then = cost + (prices.step[at] >> 16) + enter;
+
         if (enter == FLOOD_BARRED || then > terms->allowance || then >= flood->cost[cell] ||
             (bar && terms->stop[cell]) || (terms->closed && set_has(terms->closed, cell)))
             continue;
@@ -369,8 +391,10 @@ static void ease_level(struct flood *flood, const struct flood_terms *terms, uns
 {
     struct flood_work *work = flood->work;
     uint16_t *bucket = &work->ring[cost % RING];
+
     while (*bucket != NONE) {
         uint16_t cell = work->entry[*bucket].cell;
+
         *bucket = work->entry[*bucket].next;
         work->poured++;
         if (flood->cost[cell] != cost || set_has(work->settled, cell))
@@ -387,6 +411,7 @@ void flood_ease(struct flood *flood, const struct flood_terms *terms,
                 const struct flood_reached *reached, const uint16_t *from, unsigned count)
 {
     struct flood_work *work = flood->work;
+
     assert(terms->allowance < RING && terms->enter && terms->stop);
     clear(flood);
     for (unsigned i = 0; i < reached->count; i++)
@@ -413,6 +438,7 @@ uint16_t flood_via(const struct flood *flood, uint16_t cell)
 unsigned flood_path(const struct flood *flood, uint16_t to, uint16_t *path, unsigned most)
 {
     unsigned length = 0;
+
     if (flood->count == 0 || flood->cost[to] == FLOOD_UNREACHED)
         return 0;
     for (uint16_t cell = to; cell != flood->list[0]; cell = flood_via(flood, cell))

@@ -16,6 +16,7 @@ static struct point centre(const struct map *map, uint16_t cell)
     bool low = map_is_low(map, hex->column);
     struct point at = {3 * (map->columns_from_east ? -hex->column : hex->column),
                        3 * (2 * hex->row + low)};
+
     return at;
 }
 
@@ -25,6 +26,7 @@ static bool is_right(struct point start, struct point along, struct point at, st
                      bool left)
 {
     int cross = along.x * (at.y + off.y - start.y) - along.y * (at.x + off.x - start.x);
+
     return cross ? cross > 0 : left;
 }
 
@@ -34,8 +36,10 @@ static enum map_direction way_out(struct point start, struct point along, struct
                                   bool left)
 {
     bool before = is_right(start, along, at, corner[MAP_NW], left);
+
     for (unsigned side = MAP_N; side < MAP_DIRECTIONS; side++) {
         bool behind = is_right(start, along, at, corner[side], left);
+
         if (!before && behind)
             return (enum map_direction)side;
         before = behind;
@@ -50,6 +54,7 @@ unsigned map_line(const struct map *map, uint16_t from, uint16_t to, bool left, 
     const struct point end = centre(map, to);
     const struct point along = {end.x - start.x, end.y - start.y};
     unsigned count = 0;
+
     while (count < most) {
         path[count++] = from;
         if (from == to)

@@ -36,6 +36,7 @@ uint16_t map_neighbour(const struct map *map, uint16_t cell, enum map_direction 
 static uint16_t find_number(const struct map *map, struct slice name)
 {
     int64_t number;
+
     if (name.length != 4 || name.at[0] == '-' || !slice_int(name, 0, 9999, &number))
         return MAP_NOWHERE;
     int high = (int)number / 100;
@@ -48,6 +49,7 @@ static int compare(struct slice name, const char *alias)
     size_t length = strlen(alias);
     size_t shorter = name.length < length ? name.length : length;
     int order = shorter ? memcmp(name.at, alias, shorter) : 0;
+
     return order ? order : (name.length > length) - (name.length < length);
 }
 
@@ -56,9 +58,11 @@ uint16_t map_find(const struct map *map, struct slice name)
     uint16_t cell = find_number(map, name);
     unsigned low = 0;
     unsigned high = cell == MAP_NOWHERE ? map->aliases : 0;
+
     while (low < high) {
         unsigned middle = (low + high) / 2;
         int order = compare(name, map->alias[middle].name);
+
         if (order == 0)
             return map->alias[middle].cell;
         if (order < 0)
@@ -73,6 +77,7 @@ uint16_t map_find(const struct map *map, struct slice name)
 static const char *hint_at(const struct map *map, struct slice name, char hint[NEAREST_HINT])
 {
     struct nearest nearest = nearest_to(name);
+
     for (unsigned i = 0; i < map->aliases && !map->rows; i++)
         nearest_offer(&nearest, map->alias[i].name);
     return nearest_hint(&nearest, hint);
@@ -82,6 +87,7 @@ uint16_t map_find_at(const struct map *map, struct slice name, struct place plac
                      struct diags *diags)
 {
     uint16_t cell = map_find(map, name);
+
     if (cell != MAP_NOWHERE)
         return cell;
     bool number = name.length > 0;
@@ -110,6 +116,7 @@ static uint16_t find_named(const struct map *map, const struct document *documen
 {
     char hint[NEAREST_HINT];
     uint16_t cell = name ? map_find(map, slice_of(name)) : MAP_NOWHERE;
+
     if (cell == MAP_NOWHERE)
         fault(document, node, diags, "no %s or place '%.60s' on the map%s", map->noun->one,
               name ? name : "a list or map", name ? hint_at(map, slice_of(name), hint) : "");
@@ -131,6 +138,7 @@ uint16_t map_find_key(const struct map *map, const struct document *document,
 const struct node *map_entries(const struct map *map, const char *list)
 {
     const struct node *node = node_get(map->document.root, list);
+
     return node && node->kind == NODE_LIST ? node->first : NULL;
 }
 
@@ -138,6 +146,7 @@ const struct map_edge *map_next_edge(const struct map *map, const struct node *e
                                      struct node_words *words)
 {
     const struct node *sides = node_get(entry, "sides");
+
     if (!sides || !node_next_word(&map->document, sides, words))
         return NULL;
     struct slice word = words->word;
@@ -164,6 +173,7 @@ const struct map_edge *map_edge(const struct map *map, uint16_t from, uint16_t t
 static int slant(const struct map *map, const struct map_cell *cell)
 {
     int odd = cell->column & 1;
+
     return cell->row - (map->even_south ? cell->column + odd : cell->column - odd) / 2;
 }
 
@@ -173,6 +183,7 @@ static unsigned count_links(const struct map *map, uint16_t from, uint16_t to)
     uint16_t far[MAP_MOST_CELLS] = {0}; /* and one more, so that 0 is none */
     uint16_t list[MAP_MOST_CELLS] = {from};
     unsigned count = 1;
+
     far[from] = 1;
     for (unsigned next = 0; next < count && !far[to]; next++)
         for (unsigned i = map->edge_first[list[next]]; i < map->edge_first[list[next] + 1]; i++)

@@ -126,6 +126,7 @@ uint16_t map_hex(const struct map *map, int row, int column);
 static inline int map_across(const struct map *map, int column)
 {
     int from_first = column - map->first_column;
+
     return map->columns_from_east ? map->columns - 1 - from_first : from_first;
 }
 static inline bool map_is_low(const struct map *map, int column)

@@ -16,6 +16,7 @@ static bool read_point(const struct map_reading *reading, const struct node *lis
 {
     int64_t x = 0;
     int64_t y = 0;
+
     if (list->kind != NODE_LIST || list->length != 2)
         return map_fault(reading, map_place_of(reading, list), 1, "two numbers are wanted: [x, y]");
     if (!node_is_int(reading->document, list->first, least, most.x, &x, reading->diags) ||
@@ -30,6 +31,7 @@ bool map_read_plane(const struct map_reading *reading, const struct node *grid)
     static const char *const keys[] = {"kind", "size", "source", "why", NULL};
     const struct node *size = node_get(grid, "size");
     bool good = node_keys(reading->document, grid, keys, reading->diags);
+
     return (!size || read_point(reading, size, 1, (struct map_point){WIDEST, WIDEST},
                                 &reading->map->size)) &&
            good;
@@ -39,6 +41,7 @@ bool map_read_plane(const struct map_reading *reading, const struct node *grid)
 static bool is_alone(const struct map_reading *reading, const struct node *xy, unsigned cell)
 {
     const struct map *map = reading->map;
+
     for (unsigned i = 0; i < cell; i++)
         if (map->xy[i].x == map->xy[cell].x && map->xy[i].y == map->xy[cell].y)
             return map_fault(reading, map_place_of(reading, xy), 1, "'%s' stands there",
@@ -55,6 +58,7 @@ static bool add_terrain(const struct map_reading *reading, const struct node *wo
     struct nearest nearest = nearest_to((struct slice){word->text ? word->text : "", word->length});
     char hint[NEAREST_HINT];
     unsigned index = 0;
+
     while (terrains[index] && (!word->text || strcmp(terrains[index], word->text) != 0))
         index++;
     for (unsigned i = 0; word->text && !terrains[index] && terrains[i]; i++)
@@ -74,6 +78,7 @@ static bool read_terrain(const struct map_reading *reading, const struct node *n
 {
     bool good = true;
     const struct node *terrain = node_get(node, "terrain");
+
     if (!terrain && !reading->vocabulary->terrains[0])
         return true;
     if (!terrain || (terrain->kind == NODE_LIST && !terrain->first))
@@ -89,6 +94,7 @@ static bool read_terrain(const struct map_reading *reading, const struct node *n
 static bool id_is_good(const char *id)
 {
     size_t length = strlen(id);
+
     return length > 0 && length <= MAP_CELL_NAME && id[0] >= 'a' && id[0] <= 'z' &&
            strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789_") == length;
 }
@@ -98,6 +104,7 @@ static bool read_xy(const struct map_reading *reading, const struct node *node, 
 {
     const struct map *map = reading->map;
     const struct node *xy = node_get(node, "xy");
+
     if (xy && !map->xy)
         return map_fault(reading, map_place_of(reading, xy), 1,
                          "an 'xy' stands in the size of the grid, which has none");
@@ -116,6 +123,7 @@ static bool read_cell(const struct map_reading *reading, const struct node *node
                                        "source", "why",  "fields",  NULL};
     const struct document *document = reading->document;
     struct diags *diags = reading->diags;
+
     cell->name = "";
     cell->place = MAP_NOWHERE;
     cell->provenance = reading->map->provenance;
@@ -139,6 +147,7 @@ bool map_read_cells(const struct map_reading *reading)
     struct map *map = reading->map;
     const struct node *cells =
         node_part(reading->document, reading->document->root, "cells", NODE_LIST, reading->diags);
+
     if (!cells)
         return false;
     if (cells->length > MAP_MOST_CELLS)
@@ -166,6 +175,7 @@ static void add_link(struct links *links, uint16_t from, uint16_t to)
 {
     struct map_edge *edge = /* for two: their number is even, as the room is */
         memory_room(links->edge, links->count, &links->room, sizeof *edge);
+
     links->no_memory = !edge;
     if (!edge)
         return;
@@ -179,9 +189,11 @@ static bool read_words(const struct map_reading *reading, const struct node *sid
 {
     struct node_words words = {0};
     bool good = true;
+
     while (!links->no_memory && node_next_word(reading->document, sides, &words)) {
         uint16_t from;
         uint16_t to;
+
         if (!map_read_pair(reading, &words, sign, &from, &to))
             good = false;
         else if (from == to)
@@ -199,12 +211,14 @@ static bool gather(const struct map_reading *reading, struct links *links)
     bool good = true;
     const struct node *plain = map_opt_part(reading, root, "links", NODE_SCALAR, &good);
     const struct node *edges = map_opt_part(reading, root, "edges", NODE_LIST, &good);
+
     if (plain)
         good = read_words(reading, plain, '-', links) && good;
     for (const struct node *node = edges ? edges->first : NULL; node; node = node->next) {
         int kind = 0;
         const struct node *sides = map_read_feature(reading, node, "kind", "sides", &kind);
         bool one_way = sides && reading->vocabulary->one_way >> kind & 1;
+
         good = sides && read_words(reading, sides, one_way ? '>' : '-', links) && good;
     }
     return good;
@@ -214,6 +228,7 @@ static int by_ends(const void *a, const void *b)
 {
     const struct map_edge *one = a;
     const struct map_edge *two = b;
+
     return one->from != two->from ? one->from - two->from : one->to - two->to;
 }
 
@@ -221,6 +236,7 @@ static int by_ends(const void *a, const void *b)
 static void keep_once(struct links *links)
 {
     size_t kept = 0;
+
     if (links->count)
         qsort(links->edge, links->count, sizeof *links->edge, by_ends);
     for (size_t i = 0; i < links->count; i++)
@@ -232,6 +248,7 @@ static void keep_once(struct links *links)
 static bool lay_out(const struct map_reading *reading, const struct links *links)
 {
     struct map *map = reading->map;
+
     if (links->count >= MAP_NOWHERE)
         return map_fault(reading, map_place_of(reading, reading->document->root), 1,
                          "there are too many links");
@@ -239,6 +256,7 @@ static bool lay_out(const struct map_reading *reading, const struct links *links
         return false;
     for (size_t i = 0; i < links->count; i++) {
         struct map_cell *cell = &map->cell[links->edge[i].from];
+
         if (!cell->edges++)
             cell->first = (uint16_t)i;
         map->edge[map->edges++] = links->edge[i];
@@ -253,6 +271,7 @@ bool map_read_links(const struct map_reading *reading)
 {
     struct links links = {0};
     bool good = gather(reading, &links);
+
     if (links.no_memory)
         good = diag_no_memory(reading->diags);
     if (good) {

@@ -15,6 +15,7 @@ static bool read_flags(const struct map_reading *reading, const struct node *gri
     int column_first = 0;
     const struct document *document = reading->document;
     bool good = node_choice(document, grid, "column_one", sides, &east, reading->diags);
+
     good = node_choice(document, grid, "half_hex_south", parities, &even, reading->diags) && good;
     good = map_opt_choice(reading, grid, "numbering", numberings, &column_first) && good;
     reading->map->columns_from_east = east;
@@ -32,6 +33,7 @@ static bool read_size(const struct map_reading *reading, const struct node *grid
     int64_t first_row = 1;
     int64_t first_column = 1;
     bool good = node_int(document, grid, "rows", 1, 99, &rows, reading->diags);
+
     good = node_int(document, grid, "columns", 1, 99, &columns, reading->diags) && good;
     good = node_opt_int(document, grid, "first_row", 0, 99, &first_row, reading->diags) && good;
     good =
@@ -57,6 +59,7 @@ bool map_read_hexes(const struct map_reading *reading, const struct node *grid)
         "kind",           "rows",      "columns", "first_row", "first_column", "column_one",
         "half_hex_south", "numbering", "miles",   "source",    "why",          NULL};
     bool good = node_keys(reading->document, grid, keys, reading->diags);
+
     good = read_flags(reading, grid) && good;
     return read_size(reading, grid) && good;
 }
@@ -69,6 +72,7 @@ static void make_cells(struct map *map, char (*names)[5])
         int across = map->column_first ? map->rows : map->columns;
         int row = map->first_row + (map->column_first ? i % across : i / across);
         int column = map->first_column + (map->column_first ? i / across : i % across);
+
         cell->row = (int16_t)row;
         cell->column = (int16_t)column;
         cell->place = MAP_NOWHERE;
@@ -89,8 +93,10 @@ static unsigned neighbours(const struct map *map, const struct map_cell *cell, u
     const int steps[6][2] = {{-1, 0},         {1, 0},     {below, -1},
                              {below - 1, -1}, {below, 1}, {below - 1, 1}};
     unsigned count = 0;
+
     for (unsigned i = 0; i < 6; i++) {
         uint16_t to = map_hex(map, cell->row + steps[i][0], cell->column + steps[i][1]);
+
         if (to == MAP_NOWHERE)
             continue;
         unsigned at = count++;
@@ -106,6 +112,7 @@ static void make_edges(struct map *map)
     for (uint16_t from = 0; from < map->cells; from++) {
         uint16_t to[6];
         struct map_cell *cell = &map->cell[from];
+
         cell->first = map->edges;
         cell->edges = (uint16_t)neighbours(map, cell, to);
         for (unsigned i = 0; i < cell->edges; i++)
@@ -118,6 +125,7 @@ bool map_make_hexes(const struct map_reading *reading)
 {
     struct map *map = reading->map;
     size_t cells = (size_t)map->rows * (size_t)map->columns;
+
     map->cell = arena_get(reading->arena, cells * sizeof *map->cell);
     char(*names)[5] = arena_get(reading->arena, cells * sizeof *names);
     if (!map->cell || !names)
@@ -139,6 +147,7 @@ static bool read_letters(const struct map_reading *reading, const struct node *t
                          uint8_t letters[128])
 {
     bool good = true;
+
     memset(letters, NO_TERRAIN, 128);
     const struct node *map =
         node_part(reading->document, terrain, "letters", NODE_MAP, reading->diags);
@@ -147,6 +156,7 @@ static bool read_letters(const struct map_reading *reading, const struct node *t
     for (const struct node *entry = map->first; entry; entry = entry->next) {
         struct place at = node_key_place(reading->document, entry);
         int index = 0;
+
         if (strlen(entry->key) != 1 || entry->key[0] <= ' ' || entry->key[0] > '~')
             good =
                 map_fault(reading, at, 1, "'%.20s' is not one letter or sign of ASCII", entry->key);
@@ -163,6 +173,7 @@ static bool read_row(const struct map_reading *reading, const struct node *node,
                      const uint8_t letters[128], struct provenance provenance)
 {
     struct map *map = reading->map;
+
     if (node->kind != NODE_SCALAR)
         return map_fault(reading, map_place_of(reading, node), 1,
                          "a row of terrain must be a text");
@@ -172,8 +183,10 @@ static bool read_row(const struct map_reading *reading, const struct node *node,
                          map->columns);
     for (int i = 0; i < map->columns; i++) {
         unsigned char letter = (unsigned char)node->text[i];
+
         if (letter >= 128 || letters[letter] == NO_TERRAIN) {
             struct place at = map_text_place(reading, node);
+
             at.column += (uint32_t)i;
             size_t size = utf8_size(node->text + i, node->length - (size_t)i);
             return map_fault(reading, at, 1, "no terrain has the letter '%.*s'", (int)size,
@@ -197,6 +210,7 @@ bool map_read_terrain(const struct map_reading *reading)
     uint8_t letters[128];
     const struct node *terrain =
         node_part(document, document->root, "terrain", NODE_MAP, reading->diags);
+
     if (!terrain)
         return false;
     bool good = node_keys(document, terrain, keys, reading->diags);

@@ -19,8 +19,10 @@ static bool read_also(const struct map_reading *reading, const struct node *node
 {
     bool good = true;
     const struct node *also = map_opt_part(reading, node, "also", NODE_LIST, &good);
+
     for (const struct node *kind = also ? also->first : NULL; kind; kind = kind->next) {
         int index = kind->text ? index_of(reading->vocabulary->place_kinds, kind->text) : -1;
+
         if (index < 0)
             good = map_fault(reading, map_place_of(reading, kind), kind->text ? kind->length : 1,
                              "no such kind of place");
@@ -38,6 +40,7 @@ static bool read_strength(const struct map_reading *reading, const struct node *
                                  NULL};
     int64_t strength = -1;
     int source = 0;
+
     place->strength_provenance = place->provenance;
     bool good =
         node_opt_int(reading->document, node, "strength", 0, INT16_MAX, &strength, reading->diags);
@@ -57,6 +60,7 @@ static bool read_hex(const struct map_reading *reading, const struct node *node,
     struct map *map = reading->map;
     const char *key = map->rows ? "hex" : "cell";
     const char *number = NULL;
+
     if (!node_text(reading->document, node, key, &number, reading->diags))
         return false;
     const struct node *hex = node_get(node, key);
@@ -84,6 +88,7 @@ static bool read_place(const struct map_reading *reading, const struct node *nod
     struct diags *diags = reading->diags;
     struct map_place *place = &reading->map->place[index];
     int kind = 0;
+
     place->provenance = reading->map->provenance;
     place->id = "";
     if (!node_keys(document, node, keys, diags))
@@ -109,6 +114,7 @@ static bool add_name(const struct map_reading *reading, struct naming *list, siz
                      const struct node *node, uint16_t cell)
 {
     struct place at = map_place_of(reading, node);
+
     if (node->kind != NODE_SCALAR)
         return map_fault(reading, at, 1, "an alias must be a text");
     if (!entry_is_plain(node->text))
@@ -129,6 +135,7 @@ static int by_name(const void *a, const void *b)
     const struct naming *left = a;
     const struct naming *right = b;
     int order = strcmp(left->alias.name, right->alias.name);
+
     return order ? order
                  : (left->node->offset > right->node->offset) -
                        (left->node->offset < right->node->offset);
@@ -138,6 +145,7 @@ static bool sort_names(const struct map_reading *reading, struct naming *list, s
 {
     bool good = true;
     struct map *map = reading->map;
+
     for (unsigned i = 0; i < map->aliases; i++) /* none of them is among the new ones */
         list[count++] = (struct naming){map->alias[i], reading->document->root};
     map->alias = arena_get(reading->arena, count * sizeof *map->alias);
@@ -162,10 +170,12 @@ static bool read_names(const struct map_reading *reading, const struct node *nam
     bool good = true;
     size_t count = 0;
     uint16_t index = 0;
+
     for (const struct node *node = named->first; node; node = node->next, index++) {
         uint16_t cell = cells ? index : reading->map->place[index].cell;
         const struct node *id = node_get(node, "id");
         const struct node *aliases = map_opt_part(reading, node, "aliases", NODE_LIST, &good);
+
         if (id)
             good = add_name(reading, list, &count, id, cell) && good;
         for (const struct node *alias = aliases ? aliases->first : NULL; alias; alias = alias->next)
@@ -177,8 +187,10 @@ static bool read_names(const struct map_reading *reading, const struct node *nam
 static size_t count_names(const struct node *places)
 {
     size_t count = places->length;
+
     for (const struct node *place = places->first; place; place = place->next) {
         const struct node *aliases = node_get(place, "aliases");
+
         count += aliases && aliases->kind == NODE_LIST ? aliases->length : 0;
     }
     return count;
@@ -187,6 +199,7 @@ static size_t count_names(const struct node *places)
 bool map_read_names(const struct map_reading *reading, const struct node *named, bool cells)
 {
     size_t names = count_names(named) + reading->map->aliases;
+
     if (names >= MAP_NOWHERE)
         return map_fault(reading, map_place_of(reading, named), 1, "too many places");
     struct naming *list = memory_get(names * sizeof *list);
@@ -203,6 +216,7 @@ bool map_read_places(const struct map_reading *reading)
     struct map *map = reading->map;
     const struct node *places =
         map_opt_part(reading, reading->document->root, "places", NODE_LIST, &good);
+
     if (!places)
         return good;
     if (places->length >= MAP_NOWHERE)

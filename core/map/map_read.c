@@ -7,6 +7,7 @@
 static size_t count_of(const char *const *names)
 {
     size_t count = 0;
+
     while (names && names[count])
         count++;
     return count;
@@ -26,6 +27,7 @@ static bool read_grid(const struct map_reading *reading, enum grid *kind)
     struct provenance provenance = reading->map->provenance;
     int chosen = 0;
     const struct node *grid = node_part(document, document->root, "grid", NODE_MAP, reading->diags);
+
     if (!grid || !node_choice(document, grid, "kind", kinds, &chosen, reading->diags))
         return false;
     *kind = (enum grid)chosen;
@@ -48,6 +50,7 @@ static void add_kind(const struct map_reading *reading, const struct map_edge *e
 {
     struct map_edge *back = &reading->map->edge[edge->back];
     struct map_edge *forth = &reading->map->edge[back->back];
+
     forth->kinds = (uint16_t)(forth->kinds | 1u << kind);
     if (!is_one_way(reading, kind))
         back->kinds = (uint16_t)(back->kinds | 1u << kind);
@@ -59,6 +62,7 @@ static const struct map_edge *edge_at(const struct map_reading *reading, uint16_
 {
     const struct map *map = reading->map;
     const struct map_edge *edge = map_edge(map, from, to);
+
     if (!edge)
         map_fault(reading, words->place, words->word.length, "%s and %s are not neighbours",
                   map->cell[from].name, map->cell[to].name);
@@ -70,6 +74,7 @@ static bool read_side(const struct map_reading *reading, const struct node_words
 {
     uint16_t from = MAP_NOWHERE;
     uint16_t to = MAP_NOWHERE;
+
     if (!map_read_pair(reading, words, is_one_way(reading, kind) ? '>' : '-', &from, &to))
         return false;
     const struct map_edge *edge = edge_at(reading, from, to, words);
@@ -83,10 +88,12 @@ static bool read_edges(const struct map_reading *reading)
     bool good = true;
     const struct node *list =
         map_opt_part(reading, reading->document->root, "edges", NODE_LIST, &good);
+
     for (const struct node *node = list ? list->first : NULL; node; node = node->next) {
         struct node_words words = {0};
         int kind = 0;
         const struct node *sides = map_read_feature(reading, node, "kind", "sides", &kind);
+
         good = good && sides;
         while (sides && node_next_word(reading->document, sides, &words))
             good = read_side(reading, &words, kind) && good;
@@ -105,6 +112,7 @@ static bool read_road(const struct map_reading *reading, const struct node *node
     struct map *map = reading->map;
     const struct node *hexes =
         map_read_feature(reading, node, "grade", map->rows ? "hexes" : "cells", &kind);
+
     map->road_kinds = (uint16_t)(map->road_kinds | 1u << kind);
     if (hexes && is_one_way(reading, kind))
         return map_fault(reading, map_place_of(reading, node_get(node, "grade")), 1,
@@ -113,6 +121,7 @@ static bool read_road(const struct map_reading *reading, const struct node *node
     while (hexes && node_next_word(reading->document, hexes, &words)) {
         uint16_t to = map_find_at(map, words.word, words.place, reading->diags);
         const struct map_edge *edge = NULL;
+
         if (from != MAP_NOWHERE && to != MAP_NOWHERE) {
             edge = edge_at(reading, from, to, &words);
             good = good && edge;
@@ -136,6 +145,7 @@ static bool read_roads(const struct map_reading *reading)
     const struct node *list =
         map_opt_part(reading, reading->document->root, "roads", NODE_LIST, &good);
     uint8_t *best = memory_get(map->edges);
+
     if (!best)
         return diag_no_memory(reading->diags);
     for (const struct node *node = list ? list->first : NULL; node; node = node->next)
@@ -156,8 +166,10 @@ static bool check_provenance(const struct map_reading *reading)
     bool good = true;
     const struct node *map =
         map_opt_part(reading, reading->document->root, "provenance", NODE_MAP, &good);
+
     for (const struct node *node = map ? map->first : NULL; node; node = node->next) {
         struct provenance provenance = reading->map->provenance;
+
         good = node_keys(reading->document, node, keys, reading->diags) &&
                source_read(reading->document, node, &provenance, reading->diags) && good;
     }
@@ -169,6 +181,7 @@ static bool check_keys(const struct map_reading *reading, const char *const *ext
     static const char *const keys[] = {"map",        "title",  "source", "why",   "grid",
                                        "terrain",    "cells",  "links",  "edges", "roads",
                                        "provenance", "places", NULL};
+
     return node_keys_and(reading->document, reading->document->root, keys, extra, reading->diags);
 }
 
@@ -179,8 +192,10 @@ static bool check_cells(const struct map_reading *reading, enum grid grid)
     static const char *const of_others[] = {"cells", "links", NULL};
     const char *const *wrong = grid == GRID_HEX ? of_others : of_hexes;
     bool good = true;
+
     for (unsigned i = 0; wrong[i]; i++) {
         const struct node *node = node_get(reading->document->root, wrong[i]);
+
         if (node)
             good = map_fault(reading, node_key_place(reading->document, node), strlen(wrong[i]),
                              "a map of this kind has no '%s'", wrong[i]);
@@ -194,6 +209,7 @@ static bool read_heading(const struct map_reading *reading)
     struct map *map = reading->map;
     const char *title = NULL;
     bool good = node_text(document, document->root, "map", &map->id, reading->diags);
+
     good = node_opt_text(document, document->root, "title", &title, reading->diags) && good;
     return source_read(document, document->root, &map->provenance, reading->diags) && good;
 }
@@ -203,6 +219,7 @@ bool map_read(const struct document *document, const struct map_vocabulary *voca
 {
     struct map_reading reading = {document, vocabulary, arena, diags, map};
     enum grid grid = GRID_HEX;
+
     *map = (struct map){.document = *document, .vocabulary = vocabulary, .noun = vocabulary->noun};
     assert(count_of(vocabulary->terrains) <= 32 && count_of(vocabulary->edge_kinds) <= 16 &&
            count_of(vocabulary->place_kinds) <= 16);

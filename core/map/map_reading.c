@@ -10,6 +10,7 @@ bool map_fault(const struct map_reading *reading, struct place at, size_t width,
 {
     char message[DIAG_MESSAGE];
     va_list arguments;
+
     va_start(arguments, format);
     vsnprintf(message, sizeof message, format, arguments);
     va_end(arguments);
@@ -28,6 +29,7 @@ struct place map_place_of(const struct map_reading *reading, const struct node *
 struct place map_text_place(const struct map_reading *reading, const struct node *scalar)
 {
     struct node_words words = {0};
+
     if (node_next_word(reading->document, scalar, &words) && words.word.at == scalar->text)
         return words.place;
     return map_place_of(reading, scalar);
@@ -57,6 +59,7 @@ bool map_read_pair(const struct map_reading *reading, const struct node_words *w
 {
     struct slice word = words->word;
     const char *between = memchr(word.at, sign, word.length);
+
     if (!between)
         return map_fault(reading, words->place, word.length,
                          "a %s is two %s with a '%c' between them, not '%.*s'",
@@ -81,6 +84,7 @@ const struct node *map_read_feature(const struct map_reading *reading, const str
     struct diags *diags = reading->diags;
     struct provenance provenance = reading->map->provenance;
     const char *name = NULL;
+
     if (!node_keys_and(document, node, keys, more, diags))
         return NULL;
     bool good = node_choice(document, node, kind_key, reading->vocabulary->edge_kinds, kind, diags);
@@ -94,6 +98,7 @@ bool map_edge_room(const struct map_reading *reading, size_t edges)
 {
     struct map *map = reading->map;
     size_t cells = map->cells;
+
     map->edge = arena_get(reading->arena, edges * sizeof *map->edge);
     map->edge_first = arena_get(reading->arena, (cells + 1) * sizeof *map->edge_first);
     map->edge_to = arena_get(reading->arena, edges * sizeof *map->edge_to);
@@ -109,6 +114,7 @@ void map_finish_edges(struct map *map)
         map->edge_to[i] = map->edge[i].to;
     for (unsigned i = 0; i < map->edges; i++) {
         struct map_edge *edge = &map->edge[i];
+
         edge->back = (uint16_t)(map_edge(map, edge->to, edge->from) - map->edge);
     }
 }

@@ -47,6 +47,7 @@ static void said(const struct chain_batch *batch, uint8_t hash[CHAIN_LINK])
 void chain_sign(struct chain_batch *batch, const struct key *key)
 {
     uint8_t hash[CHAIN_LINK];
+
     said(batch, hash);
     crypto_sign_detached(batch->signature, NULL, hash, sizeof hash, key->sign_secret);
 }
@@ -54,6 +55,7 @@ void chain_sign(struct chain_batch *batch, const struct key *key)
 bool chain_is_signed(const struct chain_batch *batch, const struct key_player *player)
 {
     uint8_t hash[CHAIN_LINK];
+
     said(batch, hash);
     return crypto_sign_verify_detached(batch->signature, hash, sizeof hash, player->sign) == 0;
 }
@@ -79,6 +81,7 @@ static void question(const struct chain_batch *batch, uint8_t hash[CHAIN_LINK])
 bool chain_cast(const struct chain_batch *batch, const struct key *key, uint8_t proof[VRF_PROOF])
 {
     uint8_t hash[CHAIN_LINK];
+
     question(batch, hash);
     return vrf_prove(key->cast_secret, hash, sizeof hash, proof);
 }
@@ -87,6 +90,7 @@ bool chain_is_cast(const struct chain_batch *batch, const struct key_player *pla
                    const uint8_t proof[VRF_PROOF])
 {
     uint8_t hash[CHAIN_LINK];
+
     question(batch, hash);
     return vrf_check(player->cast, hash, sizeof hash, proof);
 }
@@ -94,6 +98,7 @@ bool chain_is_cast(const struct chain_batch *batch, const struct key_player *pla
 bool chain_dice(const uint8_t proof[VRF_PROOF], uint8_t key[CHAIN_LINK])
 {
     uint8_t value[VRF_VALUE];
+
     crypto_generichash_state state;
     if (!vrf_value(proof, value))
         return false;
@@ -135,6 +140,7 @@ void chain_sign_void(const uint8_t link[CHAIN_LINK], uint32_t number, const stru
                      uint8_t signature[KEY_SIGNATURE])
 {
     uint8_t hash[CHAIN_LINK];
+
     said_void(link, number, hash);
     crypto_sign_detached(signature, NULL, hash, sizeof hash, key->sign_secret);
 }
@@ -143,6 +149,7 @@ bool chain_is_void(const uint8_t link[CHAIN_LINK], uint32_t number, const struct
                    const uint8_t signature[KEY_SIGNATURE])
 {
     uint8_t hash[CHAIN_LINK];
+
     said_void(link, number, hash);
     return crypto_sign_verify_detached(signature, hash, sizeof hash, player->sign) == 0;
 }
@@ -179,6 +186,7 @@ void chain_sign_heir(uint8_t side, uint32_t days, const struct key_player *heir,
                      const struct key *key, uint8_t signature[KEY_SIGNATURE])
 {
     uint8_t hash[CHAIN_LINK];
+
     said_heir(side, days, heir, &key->player, hash);
     crypto_sign_detached(signature, NULL, hash, sizeof hash, key->sign_secret);
 }
@@ -187,6 +195,7 @@ bool chain_is_heir(uint8_t side, uint32_t days, const struct key_player *heir,
                    const struct key_player *player, const uint8_t signature[KEY_SIGNATURE])
 {
     uint8_t hash[CHAIN_LINK];
+
     said_heir(side, days, heir, player, hash);
     return crypto_sign_verify_detached(signature, hash, sizeof hash, player->sign) == 0;
 }
@@ -211,6 +220,7 @@ static void said_succession(const struct chain_succession *succession, uint8_t h
 void chain_sign_succession(struct chain_succession *succession, unsigned by, const struct key *key)
 {
     uint8_t hash[CHAIN_LINK];
+
     said_succession(succession, hash);
     crypto_sign_detached(succession->signature[by], NULL, hash, sizeof hash, key->sign_secret);
 }
@@ -219,6 +229,7 @@ bool chain_is_succession(const struct chain_succession *succession, unsigned by,
                          const struct key_player *player)
 {
     uint8_t hash[CHAIN_LINK];
+
     said_succession(succession, hash);
     return crypto_sign_verify_detached(succession->signature[by], hash, sizeof hash,
                                        player->sign) == 0;

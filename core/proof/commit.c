@@ -19,6 +19,7 @@ void commit_key(const uint8_t secret[COMMIT_SECRET], uint32_t number, uint32_t i
                 uint8_t key[COMMIT_KEY])
 {
     static const char context[crypto_kdf_CONTEXTBYTES + 1] = "vcz leaf";
+
     crypto_kdf_derive_from_key(key, COMMIT_KEY, (uint64_t)number << 32 | index, context, secret);
 }
 
@@ -66,6 +67,7 @@ static void top(const struct commit_root *of, const uint8_t node[COMMIT_HASH],
 unsigned commit_depth(uint32_t count)
 {
     unsigned depth = 0;
+
     while (depth < COMMIT_DEPTH && (uint32_t)1 << depth < count)
         depth++;
     return depth;
@@ -76,6 +78,7 @@ static void node_of(const struct commit_root *of, uint8_t (*leaf)[COMMIT_HASH], 
                     uint32_t from, uint8_t node[COMMIT_HASH])
 {
     uint8_t half[2][COMMIT_HASH];
+
     if (from >= of->count) {
         memset(node, 0, COMMIT_HASH);
         return;
@@ -93,6 +96,7 @@ void commit_close(const struct commit_root *of, uint8_t (*leaf)[COMMIT_HASH],
                   uint8_t root[COMMIT_HASH])
 {
     uint8_t node[COMMIT_HASH];
+
     assert(of->count && of->count <= COMMIT_LEAVES);
     node_of(of, leaf, commit_depth(of->count), 0, node);
     top(of, node, root);
@@ -110,12 +114,14 @@ bool commit_opens(const struct commit_root *of, const uint8_t root[COMMIT_HASH],
                   uint8_t (*path)[COMMIT_HASH])
 {
     uint8_t node[COMMIT_HASH], found[COMMIT_HASH];
+
     if (index >= of->count || of->count > COMMIT_LEAVES)
         return false;
     commit_leaf(of, index, key, text, length, node);
     for (unsigned height = 0; height < commit_depth(of->count); height++) {
         bool right = index >> height & 1;
         uint8_t other[COMMIT_HASH];
+
         memcpy(other, path[height], COMMIT_HASH);
         join(right ? other : node, right ? node : other, found);
         memcpy(node, found, COMMIT_HASH);
@@ -129,6 +135,7 @@ bool commit_opens(const struct commit_root *of, const uint8_t root[COMMIT_HASH],
 void commit_seal_key(const uint8_t secret[COMMIT_SECRET], uint32_t number, uint8_t key[COMMIT_KEY])
 {
     static const char context[crypto_kdf_CONTEXTBYTES + 1] = "vcz seal";
+
     crypto_kdf_derive_from_key(key, COMMIT_KEY, number, context, secret);
 }
 
@@ -155,6 +162,7 @@ void commit_word(const uint8_t bytes[COMMIT_HASH], char word[COMMIT_WORD])
 bool commit_word_read(const char *word, size_t length, uint8_t bytes[COMMIT_HASH])
 {
     size_t got = 0;
+
     return length == COMMIT_WORD - 1 &&
            sodium_base642bin(bytes, COMMIT_HASH, word, length, NULL, &got, NULL, VARIANT) == 0 &&
            got == COMMIT_HASH;

@@ -28,6 +28,7 @@ bool escrow_public(const uint8_t seed[KEY_SEED], uint8_t director[ESCROW_KEY])
 {
     uint8_t secret[ESCROW_KEY];
     bool good = director_key(seed, director, secret);
+
     sodium_memzero(secret, sizeof secret);
     return good;
 }
@@ -37,6 +38,7 @@ static bool is_reduced(const uint8_t key[ESCROW_KEY])
 {
     static const uint8_t prime_low = 0xed;
     bool full = key[ESCROW_KEY - 1] == 0x7f;
+
     for (unsigned i = 1; full && i + 1 < ESCROW_KEY; i++)
         full = key[i] == 0xff;
     return key[ESCROW_KEY - 1] < 0x80 && !(full && key[0] >= prime_low);
@@ -46,6 +48,7 @@ bool escrow_is_key(const uint8_t director[ESCROW_KEY])
 {
     static const uint8_t any[ESCROW_KEY] = {1};
     uint8_t shared[ESCROW_KEY];
+
     return sodium_init() >= 0 && is_reduced(director) &&
            crypto_scalarmult(shared, any, director) == 0;
 }
@@ -65,6 +68,7 @@ bool escrow_seal(const uint8_t secret[KEY_SEED], const uint8_t director[ESCROW_K
                  uint8_t box[ESCROW_BOX])
 {
     uint8_t passing[ESCROW_KEY], nonce[crypto_box_NONCEBYTES];
+
     if (!escrow_is_key(director))
         return false;
     derive("vcz escrow", secret, director, ESCROW_KEY, passing);
@@ -84,6 +88,7 @@ bool escrow_open(const uint8_t seed[KEY_SEED], const uint8_t box[ESCROW_BOX],
     bool good = director_key(seed, director, own) &&
                 crypto_box_seal_open(found, box, ESCROW_BOX, director, own) == 0 &&
                 key_is_of(found, player, &key);
+
     if (good)
         memcpy(secret, found, KEY_SEED);
     else

@@ -17,6 +17,7 @@ void hash_number(crypto_generichash_state *state, uint32_t number)
 {
     const uint8_t bytes[4] = {(uint8_t)(number >> 24), (uint8_t)(number >> 16),
                               (uint8_t)(number >> 8), (uint8_t)number};
+
     hash_add(state, bytes, sizeof bytes);
 }
 

@@ -12,6 +12,7 @@ void key_of_game(const uint8_t seed[KEY_SEED], const uint8_t nonce[KEY_NONCE],
                  uint8_t secret[KEY_SEED])
 {
     static const unsigned char tag[] = "vcz game";
+
     crypto_generichash_state state;
     crypto_generichash_init(&state, seed, KEY_SEED, KEY_SEED);
     crypto_generichash_update(&state, tag, sizeof tag);
@@ -24,6 +25,7 @@ bool key_make(const uint8_t secret[KEY_SEED], struct key *key)
 {
     static const char context[crypto_kdf_CONTEXTBYTES + 1] = "vcz keys";
     uint8_t sign[crypto_sign_SEEDBYTES], wide[SCALAR_WIDE];
+
     memset(key, 0, sizeof *key);
     if (sodium_init() < 0)
         return false;
@@ -68,6 +70,7 @@ bool key_find(const uint8_t seed[KEY_SEED], const struct key_player *player,
 bool key_begin(const uint8_t seed[KEY_SEED], uint8_t secret[KEY_SEED], struct key *key)
 {
     uint8_t nonce[KEY_NONCE];
+
     if (sodium_init() < 0)
         return false;
     do {
@@ -117,6 +120,7 @@ static void check_of(const uint8_t *bytes, uint8_t line, uint8_t check[CHECK])
 {
     static const unsigned char tag[] = "vcz key line";
     uint8_t hash[crypto_generichash_BYTES];
+
     crypto_generichash_state state;
     crypto_generichash_init(&state, NULL, 0, sizeof hash);
     crypto_generichash_update(&state, tag, sizeof tag);
@@ -131,11 +135,13 @@ static void check_of(const uint8_t *bytes, uint8_t line, uint8_t check[CHECK])
 static void write_line(const uint8_t *bytes, uint8_t line, struct text *out)
 {
     uint8_t all[BYTES + CHECK];
+
     memcpy(all, bytes, BYTES);
     check_of(bytes, line, all + BYTES);
     for (unsigned i = 0; i < KEY_LINE; i++) {
         unsigned bit = i * BITS;
         unsigned two = (unsigned)all[bit / 8] << 8;
+
         if (bit / 8 + 1 < sizeof all)
             two |= all[bit / 8 + 1];
         if (i && i % GROUP == 0)
@@ -169,6 +175,7 @@ static bool read_line(const uint8_t values[KEY_LINE], uint8_t line, uint8_t *byt
 {
     uint8_t all[BYTES + CHECK] = {0};
     uint8_t check[CHECK];
+
     for (unsigned i = 0; i < KEY_LINE; i++)
         for (unsigned bit = 0; bit < BITS; bit++)
             if (values[i] >> (BITS - 1 - bit) & 1)
@@ -206,6 +213,7 @@ unsigned key_read(const char *text, size_t length, uint8_t seed[KEY_SEED])
     uint8_t values[KEY_LINE];
     size_t at = 0;
     unsigned bad = 0;
+
     for (unsigned line = 0; line < KEY_LINES && !bad; line++)
         if (!next_letters(text, length, &at, values) ||
             !read_line(values, (uint8_t)line, seed + (size_t)line * BYTES))
@@ -237,6 +245,7 @@ void key_words(const uint8_t *bytes, size_t length, char out[KEY_WORDS_ROOM], ch
 {
     size_t first = key_words_first(length);
     size_t all = letters_of(length);
+
     assert(all + 2 <= KEY_WORDS_ROOM);
     sodium_bin2base64(out, KEY_WORDS_ROOM - 1, bytes, length, VARIANT);
     memmove(out + first + 1, out + first, all - first + 1);
@@ -249,6 +258,7 @@ bool key_words_read(struct slice first, struct slice second, uint8_t *bytes, siz
 {
     char all[KEY_WORDS_ROOM];
     size_t got = 0;
+
     if (first.length != key_words_first(length) ||
         first.length + second.length != letters_of(length))
         return false;

@@ -17,6 +17,7 @@ enum lock_end lock_close(const uint8_t secret[KEY_SEED], uint8_t kind, struct sl
 {
     uint8_t key[crypto_secretbox_KEYBYTES];
     const uint8_t nonce[crypto_secretbox_NONCEBYTES] = {kind};
+
     if (!derive(box, passphrase, work, key))
         return LOCK_FAILED;
     crypto_secretbox_easy(box + LOCK_SALT, secret, KEY_SEED, nonce, key);
@@ -29,6 +30,7 @@ enum lock_end lock_open(const uint8_t box[LOCK_BOX], uint8_t kind, struct slice 
 {
     uint8_t key[crypto_secretbox_KEYBYTES];
     const uint8_t nonce[crypto_secretbox_NONCEBYTES] = {kind};
+
     if (!derive(box, passphrase, work, key))
         return LOCK_FAILED;
     bool good =

@@ -12,6 +12,7 @@ static void hash_begin(crypto_hash_sha512_state *state, uint8_t what)
 {
     static const unsigned char suite[] = "\xff"
                                          "c2sp.org/vrf-r255";
+
     crypto_hash_sha512_init(state);
     crypto_hash_sha512_update(state, suite, sizeof suite - 1);
     crypto_hash_sha512_update(state, &what, 1);
@@ -28,6 +29,7 @@ static bool is_reduced(const uint8_t scalar[SCALAR])
 {
     uint8_t wide[HASH] = {0};
     uint8_t reduced[SCALAR];
+
     memcpy(wide, scalar, SCALAR);
     crypto_core_ristretto255_scalar_reduce(reduced, wide);
     return memcmp(reduced, scalar, SCALAR) == 0;
@@ -73,6 +75,7 @@ static void question_point(const uint8_t key[VRF_PUBLIC], const uint8_t *questio
 static void challenge(const uint8_t *const points[5], uint8_t out[SCALAR])
 {
     static const uint8_t end = 0;
+
     crypto_hash_sha512_state state;
     uint8_t hash[HASH];
     hash_begin(&state, FOR_CHALLENGE);
@@ -101,6 +104,7 @@ bool vrf_prove(const uint8_t secret[VRF_SECRET], const uint8_t *question, size_t
                uint8_t proof[VRF_PROOF])
 {
     uint8_t key[POINT], at[POINT], u[POINT], v[POINT], k[SCALAR], c[SCALAR], product[SCALAR];
+
     if (!vrf_public(secret, key))
         return false;
     question_point(key, question, length, at);
@@ -110,6 +114,7 @@ bool vrf_prove(const uint8_t secret[VRF_SECRET], const uint8_t *question, size_t
                 crypto_scalarmult_ristretto255(v, k, at) == 0;
     if (good) {
         const uint8_t *const points[5] = {key, at, proof, u, v};
+
         challenge(points, c);
         crypto_core_ristretto255_scalar_mul(product, c, secret);
         memcpy(proof + POINT, c, CHALLENGE);
@@ -125,6 +130,7 @@ static void multiply(uint8_t out[POINT], const uint8_t scalar[SCALAR], const uin
 {
     int none = point ? crypto_scalarmult_ristretto255(out, scalar, point)
                      : crypto_scalarmult_ristretto255_base(out, scalar);
+
     if (none)
         memset(out, 0, POINT);
 }
@@ -134,6 +140,7 @@ static void difference(uint8_t out[POINT], const uint8_t *left, const uint8_t *f
                        const uint8_t *right, const uint8_t *second)
 {
     uint8_t one[POINT], two[POINT];
+
     multiply(one, left, first);
     multiply(two, right, second);
     crypto_core_ristretto255_sub(out, one, two);
@@ -144,6 +151,7 @@ bool vrf_check(const uint8_t key[VRF_PUBLIC], const uint8_t *question, size_t le
 {
     struct proof_parts parts;
     uint8_t at[POINT], u[POINT], v[POINT], c[SCALAR];
+
     if (!vrf_is_key(key) || !take_apart(proof, &parts))
         return false;
     question_point(key, question, length, at);
@@ -157,6 +165,7 @@ bool vrf_check(const uint8_t key[VRF_PUBLIC], const uint8_t *question, size_t le
 bool vrf_value(const uint8_t proof[VRF_PROOF], uint8_t value[VRF_VALUE])
 {
     static const uint8_t end = 0;
+
     crypto_hash_sha512_state state;
     struct proof_parts parts;
     if (!take_apart(proof, &parts))

@@ -14,11 +14,13 @@ static unsigned add_label(const struct show_board *board, uint16_t cell, struct 
     const struct game *game = board->game;
     uint8_t control = show_control(board, cell);
     unsigned colour = COLOUR_NONE;
+
     text_add(out, game->map(board->scenario)->cell[cell].name);
     if (control < GAME_SIDES)
         text_format(out, "(%c)", show_letter(game, control));
     for (unsigned side = 0; side < GAME_SIDES; side++) {
         unsigned count = show_count(board, cell, side);
+
         if (!count)
             continue;
         text_format(out, " %c%u", show_letter(game, side),
@@ -33,6 +35,7 @@ static unsigned add_label(const struct show_board *board, uint16_t cell, struct 
 static int lines_for(const struct show_layout *layout, const struct map *map)
 {
     int letters = 0;
+
     for (unsigned i = 0; i < layout->count; i++)
         letters += layout->box[layout->cell[i]].width + 1;
     int full = letters * 2 / SHOW_WIDTH + 1;
@@ -44,6 +47,7 @@ static int lines_for(const struct show_layout *layout, const struct map *map)
 static bool measure(const struct show_board *board, struct show_layout *layout)
 {
     struct text label = {0};
+
     for (unsigned i = 0; i < layout->count; i++) {
         text_clear(&label);
         add_label(board, layout->cell[i], &label);
@@ -60,8 +64,10 @@ static const struct show_box *next_box(const struct show_layout *layout, int lin
                                        uint16_t *cell)
 {
     const struct show_box *next = NULL;
+
     for (unsigned i = 0; i < layout->count; i++) {
         const struct show_box *box = &layout->box[layout->cell[i]];
+
         if (box->y != line || box->x < from || (next && next->x < box->x))
             continue;
         next = box;
@@ -75,10 +81,12 @@ static void draw_line(const struct show_board *board, const struct show_layout *
 {
     const struct show_box *box;
     uint16_t cell;
+
     for (int at = 0; (box = next_box(layout, line, at, &cell)); at = box->x + box->width) {
         struct text label = {0};
         unsigned colour = add_label(board, cell, &label);
         bool coloured = board->colour && colour != COLOUR_NONE;
+
         while (at++ < box->x)
             text_char(out, ' ');
         text_add(out, coloured ? show_colours[colour] : "");
@@ -97,9 +105,11 @@ static void add_legend(const struct show_board *board, const struct show_layout 
 {
     const struct game *game = board->game;
     struct text words = {0};
+
     for (unsigned side = 0; side < GAME_SIDES; side++) {
         bool controls = false;
         bool stands = false;
+
         for (unsigned i = 0; i < layout->count; i++) {
             controls = controls || show_control(board, layout->cell[i]) == side;
             stands = stands || show_count(board, layout->cell[i], side);
@@ -126,6 +136,7 @@ static void add_neighbour(const struct map *map, const struct map_edge *edge, st
 {
     const char *const *kinds = map->vocabulary->edge_kinds;
     const char *before = " (";
+
     text_add(out, map->cell[edge->to].name);
     for (unsigned kind = 0; kinds[kind]; kind++)
         if (edge->kinds >> kind & 1) {
@@ -139,6 +150,7 @@ static void add_neighbours(const struct map *map, uint16_t cell, struct text *ou
 {
     struct text first = {0};
     struct text words = {0};
+
     for (unsigned e = map->edge_first[cell]; e < map->edge_first[cell + 1u]; e++) {
         text_add(&words, words.length ? ", " : "");
         add_neighbour(map, &map->edge[e], &words);
@@ -156,6 +168,7 @@ bool show_map_of_areas(const struct show_board *board, const struct show_window 
 {
     const struct map *map = board->game->map(board->scenario);
     struct show_layout layout;
+
     if (!map->xy)
         return true;
     if (!show_layout_room(&layout, map, window))

@@ -53,6 +53,7 @@ static const char *name_of(const struct map_cell *cell)
 static int letters_of(const char *name)
 {
     int count = 0;
+
     for (; *name; name++)
         count += ((unsigned char)*name & 0xc0) != 0x80;
     return count;
@@ -66,8 +67,10 @@ static void choose_sheet(struct show_layout *layout, const struct map *map)
     int64_t area = 0;
     int64_t scale = 100; /* tenths of a percent */
     int widest = NARROWEST;
+
     for (unsigned i = 0; i < layout->count; i++) {
         const struct show_box *box = &layout->box[layout->cell[i]];
+
         area += (int64_t)box->width * box->height * SPARSE;
         widest = box->width > widest ? box->width : widest;
     }
@@ -88,6 +91,7 @@ static bool lay_out(struct show_layout *layout, const struct map *map,
         return false;
     for (unsigned i = 0; i < layout->count; i++) {
         int width = letters_of(name_of(&map->cell[layout->cell[i]])) * LETTER + MARGIN;
+
         layout->box[layout->cell[i]] =
             (struct show_box){.width = width > NARROWEST ? width : NARROWEST, .height = PITCH};
     }
@@ -107,6 +111,7 @@ static struct point centre(const struct show_box *box)
 static int side_of(struct point a, struct point b, int x, int y)
 {
     int64_t cross = (int64_t)(b.x - a.x) * (y - a.y) - (int64_t)(b.y - a.y) * (x - a.x);
+
     return (cross > 0) - (cross < 0);
 }
 
@@ -115,6 +120,7 @@ static bool crosses(struct point a, struct point b, const struct show_box *box)
 {
     int right = box->x + box->width;
     int bottom = box->y + HEIGHT;
+
     if ((a.x < box->x && b.x < box->x) || (a.x > right && b.x > right) ||
         (a.y < box->y && b.y < box->y) || (a.y > bottom && b.y > bottom))
         return false;
@@ -130,8 +136,10 @@ static unsigned crossings(const struct show_layout *layout, const struct map_edg
     struct point from = centre(&layout->box[edge->from]);
     struct point to = centre(&layout->box[edge->to]);
     unsigned count = 0;
+
     for (unsigned i = 0; i < layout->count; i++) {
         const struct show_box *box = &layout->box[layout->cell[i]];
+
         if (layout->cell[i] == edge->from || layout->cell[i] == edge->to)
             continue;
         count += crosses(from, bend, box) || crosses(bend, to, box);
@@ -147,6 +155,7 @@ static struct point bend_of(const struct show_layout *layout, const struct map_e
     struct point middle = {(from.x + to.x) / 2, (from.y + to.y) / 2};
     struct point best = middle;
     unsigned least = crossings(layout, edge, middle);
+
     for (int step = 1; step <= FARTHEST && least; step++)
         for (int hand = -1; hand <= 1 && least; hand += 2) {
             struct point bend = {middle.x - hand * (to.y - from.y) * step / STEPS,
@@ -154,6 +163,7 @@ static struct point bend_of(const struct show_layout *layout, const struct map_e
             unsigned count = crossings(layout, edge, bend);
             bool on_sheet =
                 bend.x >= 0 && bend.x <= layout->width && bend.y >= 0 && bend.y <= layout->height;
+
             if (!on_sheet || count >= least)
                 continue;
             least = count;
@@ -170,6 +180,7 @@ static void add_link(const struct map *map, const struct show_layout *layout,
     struct point from = centre(&layout->box[edge->from]);
     struct point to = centre(&layout->box[edge->to]);
     struct point bend = bend_of(layout, edge);
+
     text_add(out, "<path class=\"link");
     for (unsigned kind = 0; kinds[kind]; kind++)
         if (on_it >> kind & 1)
@@ -193,6 +204,7 @@ static void add_cell(const struct map *map, const struct show_box *box, uint16_t
     const struct map_cell *cell = &map->cell[index];
     const char *const *terrains = map->vocabulary->terrains;
     const char *between = ": ";
+
     text_format(out, "<g class=\"cell %s\"><title>%s",
                 cell->terrains ? terrains[cell->terrain] : "", cell->name);
     for (unsigned terrain = 0; terrains[terrain]; terrain++)
@@ -212,6 +224,7 @@ static void add_cell(const struct map *map, const struct show_box *box, uint16_t
 bool show_areas_frame(const struct map *map, const struct show_window *window, int frame[4])
 {
     struct show_layout layout;
+
     if (!lay_out(&layout, map, window))
         return false;
     frame[0] = frame[1] = -MARGIN;
@@ -224,6 +237,7 @@ bool show_areas_frame(const struct map *map, const struct show_window *window, i
 void show_areas_begin(const struct map *map, const struct show_window *window, struct text *out)
 {
     int frame[4] = {0};
+
     out->failed = out->failed || !show_areas_frame(map, window, frame);
     text_format(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"%d %d %d %d\">\n",
                 frame[0], frame[1], frame[2], frame[3]);
@@ -232,12 +246,14 @@ void show_areas_begin(const struct map *map, const struct show_window *window, s
 void show_areas_ground(const struct map *map, const struct show_window *window, struct text *out)
 {
     struct show_layout layout;
+
     out->failed = out->failed || !lay_out(&layout, map, window);
     if (out->failed)
         return;
     text_add(out, "<g id=\"ground\" class=\"ground\">\n");
     for (unsigned i = 0; i < map->edges; i++) {
         const struct map_edge *edge = &map->edge[i];
+
         if (edge->from < edge->to && show_is_within(window, edge->from) &&
             show_is_within(window, edge->to))
             add_link(map, &layout, edge, out);
@@ -264,6 +280,7 @@ static void add_stack(const struct show_board *board, const struct show_box *box
     uint8_t control = show_control(board, cell);
     struct text said = {0};
     int x = box->x + 4;
+
     if (control < GAME_SIDES) {
         add_sign("control", control, x, box->y + ROW, 14, out);
         text_format(out, "%c</text></g>\n", show_letter(board->game, control));
@@ -271,6 +288,7 @@ static void add_stack(const struct show_board *board, const struct show_box *box
     show_stack(board, cell, &said);
     for (unsigned side = 0; side < GAME_SIDES; side++) {
         unsigned count = show_count(board, cell, side);
+
         x += side ? COUNTER : 18;
         if (!count)
             continue;
@@ -287,6 +305,7 @@ void show_areas_stacks(const struct show_board *board, const struct show_window 
                        struct text *out)
 {
     struct show_layout layout;
+
     out->failed = out->failed || !lay_out(&layout, board->game->map(board->scenario), window);
     if (out->failed)
         return;

@@ -17,9 +17,11 @@ static const struct value *field_of(const struct telling *telling, const struct 
                                     enum value_kind many, enum value_kind *kind)
 {
     const struct event_kind *row = &telling->game->events[event->kind];
+
     for (; *names; names++) {
         unsigned width = 0;
         const struct value *value = event_field(telling->game->events, event, *names, &width);
+
         if (!value || width != 1 || value->veil == VEIL_SHUT)
             continue;
         for (unsigned i = 0; row->field[i].name; i++)
@@ -40,6 +42,7 @@ static unsigned count_of(const struct value *value, enum value_kind kind)
 static int32_t nth(const struct value *value, enum value_kind kind, unsigned n)
 {
     const uint16_t *list = value->list;
+
     return value_is_list(kind) ? list[n] : value->number;
 }
 
@@ -67,6 +70,7 @@ void show_arrows_note(struct show_arrows *arrows, const struct game *game, const
 static bool sees(const struct telling *telling, int32_t unit)
 {
     const struct game *game = telling->game;
+
     return !game->unit_seen ||
            game->unit_seen(telling->scenario, telling->told->position, unit, telling->viewer);
 }
@@ -75,6 +79,7 @@ static bool side_of(const struct telling *telling, int32_t unit, uint8_t *side)
 {
     const struct game_fact *fact = telling->game->looks->units;
     struct value value = {0};
+
     for (; fact && fact->name; fact++)
         if (strcmp(fact->name, "side") == 0 &&
             game_look(fact, telling->scenario, telling->told->position, unit, &value)) {
@@ -96,6 +101,7 @@ static void keep(struct show_arrows *arrows, const struct telling *telling,
                  const struct show_arrow *arrow)
 {
     const struct position_head *head = telling->told->position;
+
     if (arrow->length < 2 || arrow->way[0] == arrow->way[arrow->length - 1])
         return;
     if (arrows->turn != head->turn || arrows->phase != head->phase)
@@ -112,6 +118,7 @@ static void keep(struct show_arrows *arrows, const struct telling *telling,
 static void add_cell(const struct telling *telling, struct show_arrow *arrow, int32_t cell)
 {
     const struct map *map = telling->game->map(telling->scenario);
+
     if (cell >= 0 && cell < map->cells && arrow->length < SHOW_WAY &&
         (arrow->length == 0 || arrow->way[arrow->length - 1] != cell))
         arrow->way[arrow->length++] = (uint16_t)cell;
@@ -129,10 +136,12 @@ static void take_move(struct show_arrows *arrows, const struct telling *telling,
     const struct value *units = field_of(telling, event, who, VALUE_UNIT, VALUE_UNITS, &kind);
     const struct value *via = field_of(telling, event, by, VALUE_CELLS, VALUE_CELLS, &via_kind);
     struct show_arrow arrow = {.kind = strcmp(name, "retreated") == 0 ? SHOW_RETREAT : SHOW_MOVE};
+
     if (!to || !units || strcmp(name, "question") == 0)
         return;
     for (unsigned i = 0; i < count_of(units, kind); i++) {
         int32_t unit = nth(units, kind, i);
+
         if (unit < 0 || unit >= arrows->units || arrows->at[unit] < 0 || !sees(telling, unit) ||
             !side_of(telling, unit, &arrow.side))
             continue;
@@ -155,9 +164,11 @@ static void take_attack(struct show_arrows *arrows, const struct telling *tellin
     enum value_kind kind, cell_kind;
     const struct value *units = field_of(telling, event, who, VALUE_UNITS, VALUE_UNITS, &kind);
     const struct value *at = field_of(telling, event, where, VALUE_CELL, VALUE_CELL, &cell_kind);
+
     for (unsigned i = 0; units && at && i < units->count; i++) {
         struct show_arrow arrow = {.kind = shot ? SHOW_BOMBARD : SHOW_ATTACK};
         int32_t unit = nth(units, kind, i);
+
         if (unit < 0 || unit >= arrows->units || !sees(telling, unit) ||
             !side_of(telling, unit, &arrow.side))
             continue;
@@ -176,8 +187,10 @@ static void take_fire(struct show_arrows *arrows, const struct telling *telling,
     enum value_kind kind;
     const struct value *fort = field_of(telling, event, from, VALUE_CELL, VALUE_CELL, &kind);
     const struct value *hexes = field_of(telling, event, where, VALUE_CELLS, VALUE_CELLS, &kind);
+
     for (unsigned i = 0; fort && hexes && i < hexes->count; i++) {
         struct show_arrow arrow = {.kind = SHOW_BOMBARD};
+
         add_cell(telling, &arrow, fort->number);
         add_cell(telling, &arrow, nth(hexes, kind, i));
         keep(arrows, telling, &arrow);
@@ -189,6 +202,7 @@ void show_arrows_take(struct show_arrows *arrows, const struct game *game, const
 {
     const struct telling telling = {game, scenario, viewer, told};
     struct event event = *told->event;
+
     if (!can_look(game) || !arrows->at)
         return;
     if (viewer == NO_SIDE || game_veil_event(game, scenario, told->position, viewer, &event)) {

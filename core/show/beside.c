@@ -20,6 +20,7 @@ static unsigned columns_of(const char *bytes, size_t length)
 {
     unsigned count = 0;
     bool escape = false;
+
     for (size_t i = 0; i < length; i++) {
         if (bytes[i] == '\033')
             escape = true;
@@ -34,6 +35,7 @@ static unsigned columns_of(const char *bytes, size_t length)
 static size_t line_length(const struct rest *rest)
 {
     const char *newline = memchr(rest->at, '\n', (size_t)(rest->end - rest->at));
+
     return (size_t)((newline ? newline : rest->end) - rest->at);
 }
 
@@ -47,9 +49,11 @@ static void skip(struct rest *rest, size_t length)
 static unsigned widest(struct rest rest)
 {
     unsigned most = 0;
+
     while (rest.at < rest.end) {
         size_t length = line_length(&rest);
         unsigned columns = columns_of(rest.at, length);
+
         most = columns > most ? columns : most;
         skip(&rest, length);
     }
@@ -67,6 +71,7 @@ static size_t fitting(const char *bytes, size_t length, unsigned room)
 {
     size_t blank = 0;
     size_t at = 0;
+
     for (unsigned column = 0; at < length; at++) {
         if (is_first_byte(bytes[at]) && column++ == room)
             break;
@@ -83,6 +88,7 @@ static void add_right(struct rest *rest, unsigned room, struct text *out)
     size_t length = line_length(rest);
     unsigned indent = rest->inside ? INDENT : 0;
     size_t taken = fitting(rest->at, length, room - indent);
+
     blanks(out, indent);
     text_bytes(out, rest->at, taken);
     rest->inside = taken < length;
@@ -98,6 +104,7 @@ static void add_right(struct rest *rest, unsigned room, struct text *out)
 static struct rest rest_of(const struct text *text)
 {
     const char *at = text->length ? text->at : "";
+
     return (struct rest){at, at + text->length, false};
 }
 
@@ -105,8 +112,10 @@ static void add_both(struct rest map, struct rest list, unsigned width, struct t
 {
     unsigned at = widest(map) + GAP;
     unsigned room = width >= at + LEAST ? width - at : LEAST;
+
     while (map.at < map.end || list.at < list.end) {
         size_t length = map.at < map.end ? line_length(&map) : 0;
+
         if (length)
             text_bytes(out, map.at, length);
         if (list.at < list.end && *list.at != '\n') {
@@ -138,6 +147,7 @@ void show_beside(const struct text *left, const struct text *right, unsigned wid
                  struct text *out)
 {
     struct text joined = {0};
+
     join(right, &joined);
     out->failed = out->failed || left->failed || right->failed || joined.failed;
     if (!out->failed)

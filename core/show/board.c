@@ -12,6 +12,7 @@ enum { INDENT = 5 }; /* a number and a blank: lines that go on stand under the n
 const char *show_place_of(const struct map *map, const struct map_cell *cell)
 {
     const char *place = cell->place == MAP_NOWHERE ? NULL : map->place[cell->place].id;
+
     return place && strcmp(place, cell->name) == 0 ? NULL : place;
 }
 
@@ -42,10 +43,12 @@ void show_stack_title(const struct show_board *board, uint16_t index, struct tex
     const struct map *map = game->map(board->scenario);
     const char *place = show_place_of(map, &map->cell[index]);
     const char *between = "";
+
     text_format(out, "%s%s%s: ", map->cell[index].name, place ? " " : "", place ? place : "");
     for (unsigned side = 0; side < GAME_SIDES; side++) {
         unsigned count =
             game->counters(board->scenario, board->position, index, (uint8_t)side, board->side);
+
         if (count)
             text_format(out, "%s%s %u", between, game->sides[side], count);
         between = count ? ", " : between;
@@ -58,6 +61,7 @@ static void join(struct text *lines)
 {
     struct text joined = {0};
     struct slice line;
+
     for (size_t at = 0; show_next_line(lines, &at, &line);) {
         if (joined.length)
             text_add(&joined, "; ");
@@ -71,6 +75,7 @@ static void join(struct text *lines)
 void show_stack(const struct show_board *board, uint16_t cell, struct text *out)
 {
     struct text lines = {0};
+
     show_stack_title(board, cell, out);
     describe_cell(board, cell, &lines);
     join(&lines);
@@ -86,6 +91,7 @@ void show_stacks(const struct show_board *board, struct show_window window, stru
     struct text title = {0};
     struct text lines = {0};
     uint8_t occupied[MAP_MOST_CELLS];
+
     show_find_occupied(board, occupied);
     for (uint16_t i = 0; i < map->cells; i++) {
         if (!occupied[i] || !show_is_within(&window, i))
@@ -107,6 +113,7 @@ static int by_id(const void *a, const void *b)
 {
     const struct map_place *left = a;
     const struct map_place *right = b;
+
     return strcmp(left->id, right->id);
 }
 
@@ -116,6 +123,7 @@ bool show_places(const struct show_board *board, struct show_window window, stru
     struct map_place *place = memory_get((map->places + 1U) * sizeof *place);
     struct text words = {0};
     unsigned count = 0;
+
     if (!place)
         return false;
     for (uint16_t i = 0; i < map->places; i++)
@@ -138,6 +146,7 @@ static void add_question(const struct show_board *board, struct text *out)
 {
     const struct game *game = board->game;
     const struct position_head *head = board->position;
+
     for (unsigned verb = 0; verb < game->verb_count; verb++)
         if (game->verbs[verb].answer && game->fits(head, verb))
             text_format(out, "Q%u: %s: %s\n", (unsigned)head->question, game->verbs[verb].syntax,
@@ -147,6 +156,7 @@ static void add_question(const struct show_board *board, struct text *out)
 static bool note_verb(void *to, const struct order *order)
 {
     bool *legal = to;
+
     legal[order->verb % SHOW_VERBS] = true;
     return true;
 }
@@ -156,6 +166,7 @@ bool show_find_verbs(const struct show_board *board, bool verbs[SHOW_VERBS])
     const struct game *game = board->game;
     const struct position_head *head = board->position;
     const struct order_sink sink = {.order = note_verb, .to = verbs};
+
     memset(verbs, 0, SHOW_VERBS * sizeof *verbs);
     if (!head->question)
         return game_legal(game, board->scenario, board->position, game->verb_count, &sink);
@@ -170,6 +181,7 @@ static bool add_orders(const struct show_board *board, struct text *out)
     const struct game *game = board->game;
     bool legal[SHOW_VERBS];
     const char *before = "to be ordered: ";
+
     if (!show_find_verbs(board, legal))
         return false;
     for (unsigned verb = 0; verb < game->verb_count && verb < SHOW_VERBS; verb++) {
@@ -186,6 +198,7 @@ static bool add_orders(const struct show_board *board, struct text *out)
 bool show_due(const struct show_board *board, struct text *out)
 {
     const struct position_head *head = board->position;
+
     if (head->over || !board->game->fits)
         return true;
     if (!head->question) /* what is legal may rest on what a side cannot see */

@@ -4,6 +4,7 @@
 static const struct game_phase *phase_of(const struct show_board *board)
 {
     const struct position_head *head = board->position;
+
     return head->phase < board->game->phase_count ? &board->game->phases[head->phase] : NULL;
 }
 
@@ -23,6 +24,7 @@ static void add_lines(const char *key, const struct text *lines, struct text *ou
 {
     struct slice line;
     const char *between = "";
+
     text_format(out, ",\"%s\":[", key);
     for (size_t at = 0; show_next_line(lines, &at, &line); between = ",") {
         text_add(out, between);
@@ -36,6 +38,7 @@ static void add_head(const struct show_board *board, struct text *out)
 {
     const struct position_head *head = board->position;
     const struct game_phase *phase = phase_of(board);
+
     text_add(out, "{\"game\":");
     text_json_string(out, board->game->name);
     text_format(out, ",\"turn\":%u", (unsigned)head->turn);
@@ -56,6 +59,7 @@ static void add_cell(const struct show_board *board, uint16_t index, struct text
     const struct game *game = board->game;
     const struct map *map = game->map(board->scenario);
     const struct map_cell *cell = &map->cell[index];
+
     text_clear(lines);
     game->describe_cell(board->scenario, board->position, index, board->side, lines);
     text_json_string(out, cell->name);
@@ -84,6 +88,7 @@ static bool add_verbs(const struct show_board *board, struct text *out)
     const struct position_head *head = board->position;
     bool legal[SHOW_VERBS] = {false};
     const char *between = "";
+
     if (!game->fits || (board->side != NO_SIDE && !head->question && !head->over)) {
         text_add(out, ",\"verbs\":null");
         return true;
@@ -104,6 +109,7 @@ static void add_whole(const struct show_board *board, const struct names *names,
 {
     struct text facts = {0};
     const struct game_eyes eyes = eyes_of(board);
+
     game_facts_json(&eyes.names, names, board->game->looks->whole, 0, eyes.side, &facts);
     text_add(out, ",\"whole\":{");
     if (facts.length) /* without its first comma */
@@ -121,6 +127,7 @@ static void add_cells(const struct show_board *board, const struct names *names,
     const struct map *map = game->map(board->scenario);
     const struct game_eyes eyes = eyes_of(board);
     const char *between = "";
+
     text_add(out, ",\"cells\":{");
     for (uint16_t i = 0; i < map->cells; i++) {
         if (!occupied[i] && map->cell[i].place == MAP_NOWHERE)
@@ -143,10 +150,12 @@ static void add_stands(const struct show_board *board, const struct names *names
     const struct game_looks *looks = game->looks;
     const struct game_eyes eyes = eyes_of(board);
     const char *between = "";
+
     text_add(out, ",\"stands\":[");
     for (int32_t unit = 0; unit < looks->unit_count(board->scenario); unit++) {
         struct value of = {.number = unit};
         struct value at = {.number = looks->unit_cell(board->scenario, board->position, unit)};
+
         if (names->known && !names->known(names->of, unit))
             continue;
         text_format(out, "%s{\"unit\":", between);
@@ -164,6 +173,7 @@ static void add_figures(const struct show_board *board, const uint8_t *occupied,
 {
     const struct game_eyes eyes = eyes_of(board);
     const struct names names = game_names_seen(&eyes);
+
     if (!board->game->looks)
         return;
     add_whole(board, &names, out);
@@ -182,6 +192,7 @@ bool show_json(const struct show_board *board, struct text *out)
     const struct map *map = board->game->map(board->scenario);
     struct text lines = {0};
     const char *between = "";
+
     add_head(board, out);
     board->game->describe(board->scenario, board->position, board->side, &lines);
     add_lines("state", &lines, out);

@@ -9,6 +9,7 @@ bool show_whole_number(const struct show_board *board, const char *name, int *nu
     const struct game_looks *looks = board->game->looks;
     const struct game_fact *fact = looks ? looks->whole : NULL;
     struct value value = {0};
+
     for (; fact && fact->name; fact++) {
         if (strcmp(fact->name, name) != 0)
             continue;
@@ -24,6 +25,7 @@ bool show_whole_number(const struct show_board *board, const char *name, int *nu
 static const struct node *first_of(const struct show_style *style, const char *key)
 {
     const struct node *list = svg_entry(style, key);
+
     return list && list->kind == NODE_LIST ? list->first : NULL;
 }
 
@@ -31,6 +33,7 @@ static const struct node *first_of(const struct show_style *style, const char *k
 static const struct node *flags_of(const struct node *entry)
 {
     const struct node *flags = entry->kind == NODE_MAP ? node_get(entry, "flags") : NULL;
+
     return flags && flags->kind == NODE_MAP ? flags : NULL;
 }
 
@@ -42,6 +45,7 @@ static bool is_chart(const struct node *entry)
 static void add_chart_titles(const struct show_style *style, struct text *out)
 {
     const char *before = "";
+
     for (const struct node *entry = first_of(style, "tracks"); entry; entry = entry->next) {
         if (!is_chart(entry))
             continue;
@@ -55,6 +59,7 @@ static void add_chart_titles(const struct show_style *style, struct text *out)
 static void add_luck(const struct show_style *style, struct text *out)
 {
     const char *before = "[";
+
     for (const struct node *entry = first_of(style, "luck"); entry; entry = entry->next) {
         if (entry->kind != NODE_MAP)
             continue;
@@ -79,6 +84,7 @@ void show_charts(const struct show_style *style, struct text *out)
 static void add_number(const struct show_board *board, const char *fact, struct text *out)
 {
     int number;
+
     if (show_whole_number(board, fact, &number))
         text_format(out, "%d", number);
     else
@@ -89,6 +95,7 @@ void show_charts_now(const struct show_board *board, const struct show_style *st
                      struct text *out)
 {
     const char *before = "[";
+
     text_char(out, '[');
     for (const struct node *entry = first_of(style, "tracks"); entry; entry = entry->next) {
         if (!is_chart(entry))

@@ -5,6 +5,7 @@
 static unsigned characters(const char *bytes, size_t length)
 {
     unsigned count = 0;
+
     for (size_t i = 0; i < length; i++)
         count += ((unsigned char)bytes[i] & 0xc0) != 0x80;
     return count;
@@ -15,8 +16,10 @@ static size_t cut(const char *word, size_t length, unsigned most)
 {
     size_t at = 0;
     size_t joint = 0;
+
     while (at < length) {
         size_t size = utf8_size(word + at, length - at);
+
         if (characters(word, at + (size ? size : 1)) > most)
             break;
         at += size ? size : 1;
@@ -32,9 +35,11 @@ static struct slice take_line(const char **rest, unsigned width)
 {
     const char *at = *rest + strspn(*rest, " ");
     struct slice line = {at, 0};
+
     for (const char *word = at; *word;) {
         size_t length = strcspn(word, " ");
         size_t whole = (size_t)(word + length - at);
+
         if (characters(at, whole) > width)
             break;
         line.length = whole;
@@ -57,15 +62,18 @@ void show_row(const struct show_columns *columns, const struct text *cells, stru
 {
     const char *rest[COLUMNS_MOST];
     bool more = true;
+
     for (unsigned i = 0; i < columns->count; i++) {
         out->failed = out->failed || cells[i].failed;
         rest[i] = cells[i].length && !cells[i].failed ? cells[i].at : "";
     }
     while (more && !out->failed) {
         unsigned owed = 0; /* blanks that nothing has followed yet */
+
         more = false;
         for (unsigned i = 0; i < columns->count; i++) {
             struct slice line = take_line(&rest[i], columns->width[i]);
+
             pad(out, line.length ? owed : 0);
             text_bytes(out, line.at, line.length);
             unsigned left = columns->width[i] + 1 - characters(line.at, line.length);

@@ -12,6 +12,7 @@ struct range {
 static struct range range_of(int all, int wide, int about)
 {
     struct range range = {0, all - wide};
+
     if (about < 0)
         return range;
     int first = about - wide + 1 + wide / 4;
@@ -27,8 +28,10 @@ static int most_at(const unsigned *count, int wide, struct range range)
     unsigned long best = 0;
     int first = range.first;
     int last = first;
+
     for (int from = range.first; from <= range.last; from++) {
         unsigned long sum = 0;
+
         for (int i = from; i < from + wide; i++)
             sum += count[i];
         if (sum > best)
@@ -49,6 +52,7 @@ int show_crowded(const unsigned *count, int all, int wide, int about)
 static bool is_empty(const struct show_board *board, const uint8_t *occupied)
 {
     const struct map *map = board->game->map(board->scenario);
+
     for (uint16_t cell = 0; cell < map->cells; cell++)
         if (occupied[cell])
             return false;
@@ -71,11 +75,13 @@ static void count_counters(const struct show_board *board, unsigned *across, uns
 {
     const struct map *map = board->game->map(board->scenario);
     uint8_t occupied[MAP_MOST_CELLS];
+
     show_find_occupied(board, occupied);
     const bool empty = is_empty(board, occupied);
     for (uint16_t cell = 0; cell < map->cells; cell++) {
         int x = map_across(map, map->cell[cell].column);
         unsigned weight = empty || occupied[cell] ? weight_of(board, cell, empty) : 0;
+
         across[x] += weight;
         down[map->cell[cell].row - map->first_row] += x >= left && x < right ? weight : 0;
     }
@@ -90,6 +96,7 @@ struct show_window show_crowd(const struct show_board *board, unsigned width, in
     int high = SHOW_ROWS;
     unsigned across[MAP_MOST_CELLS] = {0};
     unsigned down[MAP_MOST_CELLS] = {0};
+
     wide = wide > map->columns ? map->columns : wide;
     high = high > map->rows ? map->rows : high;
     int column = about < 0 ? -1 : map_across(map, map->cell[about].column);

@@ -24,8 +24,10 @@ static void add_figures(const struct names *names, const struct event_kind *kind
     struct text words = {0};
     bool left_out = false;
     unsigned value = 0;
+
     for (unsigned i = 0; kind->field[i].name; i++) {
         const struct event_field *field = &kind->field[i];
+
         text_format(&words, "%s%s", i ? ", " : "", field->name);
         for (unsigned k = 0; k < field->width; k++, value++) {
             text_add(&words, k ? " and " : " ");
@@ -42,6 +44,7 @@ static void add_figures(const struct names *names, const struct event_kind *kind
 static void add_case(const struct show_case *cases, const char *rule, struct text *out)
 {
     const char *title = cases->title(cases->with, rule);
+
     if (title)
         text_format(out, "%s[%s] %s\n", margin, rule, title);
 }
@@ -52,6 +55,7 @@ static void add_cell(const struct chart_cell *at, struct text *out)
     const struct table *table = at->table;
     const struct table_cell *cell = &table->cells[(size_t)at->row * table->columns + at->column];
     struct text words = {0};
+
     text_format(&words, "%s: %s, from chart %s [%s], row %s, column %s; %s", at->of, cell->text,
                 table->id, table->rule, table->row[at->row], table->column[at->column],
                 source_name(cell->provenance.source));
@@ -94,6 +98,7 @@ static bool know(const struct game *game, const void *scenario, uint8_t side,
 static bool cell_of(const struct known *known, unsigned n, struct chart_cell *cell)
 {
     const struct game_names *of = &known->eyes.names;
+
     return of->game->chart && !any_shut(&known->event) &&
            of->game->chart(of->scenario, of->position, &known->event, n, cell);
 }
@@ -103,6 +108,7 @@ static bool find_terms(const struct known *known, const struct referee_told *tol
                        struct game_terms *terms)
 {
     const struct game_names *of = &known->eyes.names;
+
     *terms = (struct game_terms){.count = 0};
     return of->game->terms && !any_shut(&known->event) &&
            of->game->terms(of->scenario, told->before, of->position, &known->event, terms) &&
@@ -120,11 +126,13 @@ static void add_terms(const struct known *known, const struct referee_told *told
 {
     struct game_terms terms;
     struct text words = {0};
+
     if (!find_terms(known, told, &terms))
         return;
     for (unsigned i = 0; i < terms.count; i++) {
         const struct game_term *term = &terms.term[i];
         bool goes_on = i > 0 && term[-1].cell == term->cell;
+
         text_add(&words, i == 0 ? "" : goes_on ? ", " : "; ");
         if (!goes_on && term->cell != TERMS_NOWHERE) {
             add_value(known, VALUE_CELL, term->cell, &words);
@@ -152,6 +160,7 @@ bool show_explanation(const struct game *game, const void *scenario, uint8_t sid
 {
     struct known known;
     struct chart_cell cell;
+
     if (!know(game, scenario, side, told, &known))
         return false;
     text_add(out, "  = ");
@@ -178,6 +187,7 @@ static void add_cell_json(const struct chart_cell *at, struct text *out)
 {
     const struct table *table = at->table;
     const struct table_cell *cell = &table->cells[(size_t)at->row * table->columns + at->column];
+
     text_add(out, "{\"of\":");
     text_json_string(out, at->of);
     add_member("chart", table->id, out);
@@ -194,10 +204,12 @@ static void add_terms_json(const struct known *known, const struct referee_told 
                            struct text *out)
 {
     struct game_terms terms;
+
     if (!find_terms(known, told, &terms))
         return;
     for (unsigned i = 0; i < terms.count; i++) {
         const struct game_term *term = &terms.term[i];
+
         text_add(out, i ? ",{\"cell\":" : "{\"cell\":");
         if (term->cell == TERMS_NOWHERE)
             text_add(out, "null");
@@ -217,6 +229,7 @@ bool show_explanation_json(const struct game *game, const void *scenario, uint8_
     struct known known;
     struct chart_cell cell;
     struct text words = {0};
+
     if (!know(game, scenario, side, told, &known))
         return false;
     const char *rule = known.event.rule;

@@ -154,6 +154,7 @@ static enum glyph terrain_of(const struct hex_map *drawing, const struct map_cel
     } names[] = {{"clear", CLEAR}, {"jungle", JUNGLE}, {"rough", ROUGH}, {"mountain", MOUNTAIN},
                  {"swamp", SWAMP}, {"sea", SEA},       {"lake", LAKE},   {"city", CITY}};
     const char *name = drawing->map->vocabulary->terrains[cell->terrain];
+
     name = svg_word(drawing->scene->style, "terrains", name);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strcmp(names[i].name, name) == 0)
@@ -165,6 +166,7 @@ static void draw_terrain(struct hex_map *drawing, enum glyph glyph, unsigned lin
                          bool first, bool second)
 {
     bool one = glyph == CLEAR || glyph == CITY;
+
     if (first && one)
         put(drawing, line, column + MIDDLE, glyph);
     if (first && !one) {
@@ -186,6 +188,7 @@ static bool is_within_line(const struct hex_map *drawing, uint16_t cell)
 {
     struct value value = {0};
     enum value_kind kind;
+
     return show_cell_fact(drawing->scene->board, svg_text_of(drawing->line, "fact", ""), cell,
                           &value, &kind) &&
            value.number;
@@ -196,6 +199,7 @@ static struct side side_of(const struct hex_map *drawing, uint16_t cell, uint16_
     const struct map *map = drawing->map;
     const struct map_edge *edge = other == MAP_NOWHERE ? NULL : map_edge(map, cell, other);
     struct side side = {0};
+
     if (!edge)
         return side;
     side.fever = drawing->line && is_within_line(drawing, cell) != is_within_line(drawing, other);
@@ -203,6 +207,7 @@ static struct side side_of(const struct hex_map *drawing, uint16_t cell, uint16_
     for (unsigned kind = 0; map->vocabulary->edge_kinds[kind]; kind++) {
         const char *name =
             svg_word(drawing->scene->style, "edges", map->vocabulary->edge_kinds[kind]);
+
         if (!(kinds >> kind & 1))
             continue;
         side.highway |= strcmp(name, "highway") == 0;
@@ -247,6 +252,7 @@ static void draw_side(struct hex_map *drawing, const struct side *side, const st
                       unsigned line, unsigned column)
 {
     enum glyph glyph = glyph_of(side, way);
+
     if (glyph != BLANK)
         put(drawing, line, column, glyph);
 }
@@ -262,6 +268,7 @@ static bool draw_south(struct hex_map *drawing, const struct side *side, unsigne
                         : side->fever               ? FEVER
                                                     : BLANK;
     enum glyph middle = glyph_of(side, &to_south);
+
     if (middle == BLANK)
         return false;
     put(drawing, line, column + MIDDLE, middle);
@@ -277,6 +284,7 @@ static bool draw_south(struct hex_map *drawing, const struct side *side, unsigne
 void show_strength(const struct svg_stack *stack, struct text *out)
 {
     bool leader = false;
+
     for (unsigned i = 0; i < stack->known; i++)
         leader = leader || stack->unit[i].leader;
     if (stack->points)
@@ -295,6 +303,7 @@ static bool draw_counters(struct hex_map *drawing, uint16_t cell, unsigned line,
     struct text out = {0};
     unsigned sides = 0;
     unsigned last = 0;
+
     for (unsigned side = 0; side < GAME_SIDES; side++) {
         if (!svg_find_stack(drawing->scene, cell, side, drawing->stack))
             continue;
@@ -326,6 +335,7 @@ static void short_label(const struct map_place *place, char label[LABEL + 1])
     unsigned first = second ? (unsigned)(second - place->id) : LABEL;
     unsigned length = 0;
     bool begins = true;
+
     first = second && first > MIDDLE ? MIDDLE : first;
     for (const char *c = place->id; *c && length < LABEL; c++) {
         if (*c == '-' || *c == '_') {
@@ -345,10 +355,12 @@ static void short_label(const struct map_place *place, char label[LABEL + 1])
 static void label_of(const struct map *map, const struct map_place *place, char label[LABEL + 1])
 {
     size_t apart = 0;
+
     short_label(place, label);
     for (unsigned i = 0; i < map->places; i++) {
         char other[LABEL + 1];
         size_t same = 0;
+
         short_label(&map->place[i], other);
         if (&map->place[i] == place || strcmp(other, label) != 0)
             continue;
@@ -365,6 +377,7 @@ static void label_of(const struct map *map, const struct map_place *place, char 
 static bool is_fortress(const struct hex_map *drawing, const struct map_place *place)
 {
     const char *const *kinds = drawing->map->vocabulary->place_kinds;
+
     for (unsigned kind = 0; kinds[kind]; kind++)
         if ((place->kinds >> kind & 1) && strcmp(kinds[kind], "fortress") == 0)
             return true;
@@ -376,6 +389,7 @@ static void draw_place(struct hex_map *drawing, const struct map_place *place, b
 {
     enum glyph mark = is_fortress(drawing, place) ? FORTRESS : PLACE;
     char label[LABEL + 1];
+
     label_of(drawing->map, place, label);
     put_letters(drawing, line + 1, column + 1, label, LABEL, C_PLACE);
     if (!occupied)
@@ -388,6 +402,7 @@ static void draw_place(struct hex_map *drawing, const struct map_place *place, b
 static void draw_zone(struct hex_map *drawing, unsigned line, unsigned column)
 {
     const struct spot *spot = spot_at(drawing, line, column);
+
     put(drawing, spot->glyph || spot->letter ? line + 1 : line, column, ZONE);
 }
 
@@ -400,6 +415,7 @@ static void draw_hex(struct hex_map *drawing, int y, int x)
     uint16_t index = map_hex(map, map->first_row + y, number);
     unsigned line = (unsigned)(y - drawing->window.top) * HIGH + map_is_low(map, number);
     unsigned column = BEFORE + (unsigned)(x - drawing->window.left) * WIDE;
+
     if (index >= map->cells)
         return;
     const struct map_cell *cell = &map->cell[index];
@@ -423,6 +439,7 @@ static void add_spot(const struct hex_map *drawing, const struct spot *spot, uns
                      struct text *out)
 {
     unsigned wanted = drawing->scene->board->colour ? spot->colour : C_PLAIN;
+
     if (wanted != *colour)
         text_add(out, *colour == C_PLAIN ? "" : "\033[0m");
     if (wanted != *colour)
@@ -441,6 +458,7 @@ static void add_lines(const struct hex_map *drawing, struct text *out)
     for (unsigned line = 0; line < drawing->height; line++) {
         unsigned colour = C_PLAIN;
         unsigned length = drawing->width;
+
         while (length && !spot_at(drawing, line, length - 1)->glyph &&
                !spot_at(drawing, line, length - 1)->letter)
             length--;
@@ -454,11 +472,14 @@ static void add_lines(const struct hex_map *drawing, struct text *out)
 static void add_heads(const struct hex_map *drawing, struct text *out)
 {
     const struct map *map = drawing->map;
+
     for (unsigned low = 0; low < 2; low++) {
         unsigned at = 0;
+
         for (int x = drawing->window.left; x <= drawing->window.right; x++) {
             int number = map->first_column + (map->columns_from_east ? map->columns - 1 - x : x);
             unsigned column = BEFORE + (unsigned)(x - drawing->window.left) * WIDE + MIDDLE - 1;
+
             if (map_is_low(map, number) != low)
                 continue;
             for (; at < column; at++)
@@ -476,6 +497,7 @@ static void add_sign(struct text *out, unsigned *used, const char *sign, unsigne
 {
     unsigned length = wide + 1 + (unsigned)strlen(words);
     bool fits = *used + 2 + length <= SHOW_WIDTH;
+
     if (*used)
         text_add(out, fits ? "  " : "\n");
     text_format(out, "%s %s", sign, words);
@@ -491,6 +513,7 @@ static void add_key(const struct hex_map *drawing, struct text *out)
 {
     unsigned used = 0;
     bool plain = drawing->plain;
+
     for (enum glyph glyph = 0; glyph < GLYPHS; glyph++)
         if (glyphs[glyph].words && is_seen(drawing, glyph))
             add_sign(out, &used, plain ? glyphs[glyph].plain : glyphs[glyph].fine, 1,
@@ -510,6 +533,7 @@ static void number_rows(struct hex_map *drawing)
     for (int y = drawing->window.top; y <= drawing->window.bottom; y++) {
         char number[] = {(char)('0' + (drawing->map->first_row + y) / 10 % 10),
                          (char)('0' + (drawing->map->first_row + y) % 10), '\0'};
+
         put_letters(drawing, (unsigned)(y - drawing->window.top) * HIGH, 0, number, 2, C_PLAIN);
     }
 }
@@ -518,6 +542,7 @@ static void number_rows(struct hex_map *drawing)
 static void find_zone(const struct show_screen *screen, uint8_t zone[MAP_MOST_CELLS])
 {
     const struct show_board *board = screen->board;
+
     memset(zone, 0, MAP_MOST_CELLS);
     if (screen->zone != NO_SIDE && board->game->looks && board->game->looks->zone)
         board->game->looks->zone(board->scenario, board->position, screen->zone, zone);
@@ -526,6 +551,7 @@ static void find_zone(const struct show_screen *screen, uint8_t zone[MAP_MOST_CE
 static void draw(struct hex_map *drawing, struct text *out)
 {
     const struct node *lines = svg_entry(drawing->scene->style, "lines");
+
     drawing->line = lines && lines->kind == NODE_LIST ? lines->first : NULL;
     number_rows(drawing);
     for (int y = drawing->window.top; y <= drawing->window.bottom; y++)
@@ -546,6 +572,7 @@ bool show_hexes(const struct show_screen *screen, const struct show_window *wind
     struct hex_map drawing = {
         .scene = &scene, .map = map, .window = *window, .plain = screen->plain, .fought = -1};
     uint8_t zone[MAP_MOST_CELLS];
+
     if (window->right < window->left || window->bottom < window->top)
         return true;
     find_zone(screen, zone);
@@ -570,5 +597,6 @@ bool show_hexes(const struct show_screen *screen, const struct show_window *wind
 unsigned show_hexes_wide(unsigned width)
 {
     unsigned columns = width > BEFORE + 1 ? (width - BEFORE - 1) / WIDE : 0;
+
     return columns ? columns : 1;
 }

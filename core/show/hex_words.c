@@ -24,8 +24,10 @@ static void add_word(struct text *out, const char *before, const char *word)
 static void add_facts(const struct show_board *board, uint16_t cell, struct text *out)
 {
     const struct game_fact *fact = board->game->looks ? board->game->looks->cells : NULL;
+
     for (; fact && fact->name; fact++) {
         struct value value = {0};
+
         if (strcmp(fact->name, "place") == 0 || strcmp(fact->name, "terrain") == 0 ||
             !game_may_know(fact, board->side) ||
             !game_look(fact, board->scenario, board->position, cell, &value))
@@ -52,8 +54,10 @@ static void add_kinds(const struct map *map, const struct map_edge *edge, struct
     const struct map_vocabulary *words = map->vocabulary;
     unsigned in = map->edge[edge->back].kinds;
     const char *before = ": ";
+
     for (unsigned kind = 0; words->edge_kinds[kind]; kind++) {
         bool one_way = words->one_way >> kind & 1;
+
         if (!((edge->kinds | in) >> kind & 1))
             continue;
         add_word(out, before, words->edge_kinds[kind]);
@@ -66,9 +70,11 @@ static void add_kinds(const struct map *map, const struct map_edge *edge, struct
 static void add_sides(const struct map *map, uint16_t cell, struct text *out)
 {
     const char *between = "";
+
     for (unsigned direction = 0; direction < MAP_DIRECTIONS; direction++) {
         uint16_t to = map_neighbour(map, cell, (enum map_direction)direction);
         const struct map_edge *edge = to == MAP_NOWHERE ? NULL : map_edge(map, cell, to);
+
         if (!edge)
             continue;
         text_format(out, "%s%s %s %s", between, directions[direction], map->cell[to].name,
@@ -84,6 +90,7 @@ void show_hex_words(const struct show_board *board, uint16_t cell, struct text *
     const char *place = show_place_of(map, &map->cell[cell]);
     struct text words = {0};
     struct text sides = {0};
+
     text_format(&words, "the hex %s%s%s: %s", map->cell[cell].name, place ? " " : "",
                 place ? place : "", map->vocabulary->terrains[map->cell[cell].terrain]);
     add_facts(board, cell, &words);

@@ -59,6 +59,7 @@ static bool is_gap(char c)
 static const char *last_word(const char *id)
 {
     const char *last = id;
+
     for (const char *c = id; *c; c++)
         if (is_gap(*c) && c[1])
             last = c + 1;
@@ -69,6 +70,7 @@ static const char *last_word(const char *id)
 static unsigned add_letters(const char *word, unsigned most, char *name)
 {
     unsigned count = 0;
+
     for (; count < most && word[count] && !is_gap(word[count]); count++)
         name[count] = count || word[count] < 'a' || word[count] > 'z'
                           ? word[count]
@@ -94,6 +96,7 @@ void show_lattice_name(const struct map *map, uint16_t cell, unsigned length,
 {
     char other[LATTICE_NAME + 1];
     unsigned again = 0;
+
     abbreviate(map->cell[cell].name, length, name);
     for (uint16_t i = 0; i < cell; i++) {
         abbreviate(map->cell[i].name, length, other);
@@ -108,6 +111,7 @@ void show_lattice_name(const struct map *map, uint16_t cell, unsigned length,
 static struct spot *spot_at(const struct lattice *lattice, int x, int y)
 {
     const struct show_box *part = &lattice->part;
+
     x -= part->x;
     y -= part->y;
     if (x < 0 || y < 0 || x >= part->width || y >= part->height)
@@ -136,6 +140,7 @@ static bool has_kind(const struct lattice *lattice, const struct map_edge *edge,
 {
     const struct map *map = lattice->map;
     unsigned kinds = edge->kinds | map->edge[edge->back].kinds;
+
     for (unsigned kind = 0; map->vocabulary->edge_kinds[kind]; kind++)
         if ((kinds >> kind & 1) && strcmp(map->vocabulary->edge_kinds[kind], name) == 0)
             return true;
@@ -146,6 +151,7 @@ static bool is_zone(const struct lattice *lattice, uint16_t cell)
 {
     const char *const *terrains = lattice->map->vocabulary->terrains;
     const struct map_cell *of = &lattice->map->cell[cell];
+
     return of->terrains && strcmp(terrains[of->terrain], "zone") == 0;
 }
 
@@ -154,6 +160,7 @@ static enum glyph glyph_of(const struct lattice *lattice, const struct map_edge 
                            int steps, enum glyph along)
 {
     bool middle = step * 3 >= steps && step * 3 <= 2 * steps;
+
     if (middle && has_kind(lattice, edge, "river"))
         return G_RIVER;
     if (is_zone(lattice, edge->from) || is_zone(lattice, edge->to))
@@ -176,11 +183,13 @@ static void draw_line(struct lattice *lattice, const struct map_edge *edge)
     int steps = abs(across) > abs(down) ? abs(across) : abs(down);
     int x = from->x;
     int y = from->y;
+
     for (int step = 1; step < steps; step++) {
         int east = from->x + stepped(across, step, steps);
         int south = from->y + stepped(down, step, steps);
         struct spot *spot = spot_at(lattice, east, south);
         enum glyph glyph = glyph_of(lattice, edge, step, steps, glyph_along(east - x, south - y));
+
         if (spot && glyph != G_COUNT)
             *spot = (struct spot){L_LINE, COLOUR_NONE, (uint8_t)glyph, 0};
         x = east;
@@ -191,11 +200,14 @@ static void draw_line(struct lattice *lattice, const struct map_edge *edge)
 static void draw_lines(struct lattice *lattice, bool arrows)
 {
     const struct map *map = lattice->map;
+
     for (unsigned i = 0; i < lattice->layout.count; i++) {
         uint16_t cell = lattice->layout.cell[i];
+
         for (unsigned e = map->edge_first[cell]; e < map->edge_first[cell + 1u]; e++) {
             const struct map_edge *edge = &map->edge[e];
             bool arrow = is_zone(lattice, edge->from) || is_zone(lattice, edge->to);
+
             if (edge->from < edge->to && arrow == arrows && mark_of(lattice, edge->to)->width)
                 draw_line(lattice, edge);
         }
@@ -208,6 +220,7 @@ static bool is_set(const struct lattice *lattice, const char *fact, uint16_t cel
 {
     struct value value = {0};
     enum value_kind kind;
+
     return show_cell_fact(lattice->screen->board, fact, cell, &value, &kind) &&
            kind == VALUE_BOOL && value.number;
 }
@@ -218,6 +231,7 @@ static char letter_of(const struct lattice *lattice, uint16_t cell)
     const struct show_board *board = lattice->screen->board;
     uint8_t control = show_control(board, cell);
     bool great = is_set(lattice, "city", cell) || is_set(lattice, "fortress", cell);
+
     if (control >= GAME_SIDES)
         return great ? 'O' : 'o';
     char letter = show_letter(board->game, control);
@@ -231,6 +245,7 @@ static void draw_marks(struct lattice *lattice)
         const struct show_box *box = mark_of(lattice, cell);
         uint8_t control = show_control(lattice->screen->board, cell);
         struct spot *spot = spot_at(lattice, box->x, box->y);
+
         if (spot)
             *spot = (struct spot){L_MARK, control < GAME_SIDES ? control : COLOUR_PLACE, 0,
                                   letter_of(lattice, cell)};
@@ -251,6 +266,7 @@ static void label_of(struct lattice *lattice, uint16_t cell, unsigned letters, s
     const struct svg_scene scene = {
         .board = board, .style = lattice->screen->style, .map = lattice->map};
     struct text words = {0};
+
     show_lattice_name(lattice->map, cell, letters, label->name);
     text_add(&words, label->name);
     label->colour = COLOUR_NONE;
@@ -274,9 +290,11 @@ static int cost_of(const struct lattice *lattice, int x, int y, int length)
 {
     enum { COVERED = 2, END_OF_LINE = 3, AT_MARK = 6 };
     int cost = 0;
+
     for (int i = -1; i <= length; i++) {
         const struct spot *spot = spot_at(lattice, x + i, y);
         bool inside = i >= 0 && i < length;
+
         if (!spot && inside)
             return -1;
         if (!spot || spot->layer == L_BLANK)
@@ -293,12 +311,14 @@ static bool find_place(const struct lattice *lattice, const struct show_box *mar
                        struct show_box *best)
 {
     int least = -1;
+
     for (int down = -FAR; down <= FAR; down++)
         for (int from = -length - FAR; from <= FAR + 1; from++) {
             int gap = from > 0 ? from - 1 : from + length < 0 ? -from - length : 0;
             int aside = down || !gap ? gap : gap - 1;
             int way = 2 * abs(down) + 3 * aside + (from > 0 ? 0 : 1);
             int cost = cost_of(lattice, mark->x + from, mark->y + down, length);
+
             if (cost < 0 || (down == 0 && from <= 0 && from + length > 0))
                 continue;
             if (least >= 0 && cost + way >= least)
@@ -313,6 +333,7 @@ static bool find_place(const struct lattice *lattice, const struct show_box *mar
 static void clear_end(const struct lattice *lattice, int x, int y)
 {
     struct spot *spot = spot_at(lattice, x, y);
+
     if (spot && spot->layer == L_LINE && (spot->glyph == G_EAST || spot->glyph == G_ROUGH))
         *spot = (struct spot){0};
 }
@@ -324,6 +345,7 @@ static void write_label(struct lattice *lattice, const struct label *label,
     clear_end(lattice, box->x + box->width, box->y);
     for (int i = 0; i < box->width; i++) {
         bool stack = (size_t)i > strlen(label->name);
+
         *spot_at(lattice, box->x + i, box->y) =
             (struct spot){L_NAME, stack ? label->colour : COLOUR_NONE, 0, label->words[i]};
     }
@@ -334,6 +356,7 @@ static void draw_label(struct lattice *lattice, uint16_t cell)
     struct label label;
     struct show_box *box = &lattice->label[cell];
     const struct show_box *mark = mark_of(lattice, cell);
+
     if (!spot_at(lattice, mark->x, mark->y))
         return;
     label_of(lattice, cell, lattice->letters, &label);
@@ -346,6 +369,7 @@ static bool is_blank(const struct lattice *lattice, int x, int y, int length)
 {
     for (int i = 0; i < length; i++) {
         const struct spot *spot = spot_at(lattice, x + i, y);
+
         if (spot && spot->layer != L_BLANK)
             return false;
     }
@@ -357,8 +381,10 @@ static void widen_label(struct lattice *lattice, uint16_t cell)
 {
     struct show_box *box = &lattice->label[cell];
     bool west = box->x < mark_of(lattice, cell)->x;
+
     for (unsigned letters = LATTICE_NAME; box->width && letters > lattice->letters; letters--) {
         struct label label;
+
         label_of(lattice, cell, letters, &label);
         struct show_box wide = *box;
         wide.width = (int)strlen(label.words);
@@ -377,6 +403,7 @@ static void widen_label(struct lattice *lattice, uint16_t cell)
 static unsigned count_of(const struct lattice *lattice, uint16_t cell)
 {
     unsigned count = 0;
+
     for (unsigned side = 0; side < GAME_SIDES; side++)
         count += show_count(lattice->screen->board, cell, side);
     return count;
@@ -405,6 +432,7 @@ static void add_spot(const struct lattice *lattice, const struct spot *spot, str
 {
     bool plain = lattice->screen->plain;
     bool coloured = lattice->screen->board->colour && spot->colour != COLOUR_NONE;
+
     if (spot->layer == L_BLANK) {
         text_char(out, ' ');
         return;
@@ -420,8 +448,10 @@ static void add_spot(const struct lattice *lattice, const struct spot *spot, str
 static void add_lines(const struct lattice *lattice, struct text *out)
 {
     const struct show_box *part = &lattice->part;
+
     for (int y = part->y; y < part->y + part->height; y++) {
         int end = part->x + part->width;
+
         while (end > part->x && spot_at(lattice, end - 1, y)->layer == L_BLANK)
             end--;
         for (int x = part->x; x < end; x++)
@@ -435,8 +465,10 @@ static void add_key(const struct lattice *lattice, unsigned width, struct text *
     const struct game *game = lattice->screen->board->game;
     const bool plain = lattice->screen->plain;
     struct text words = {0};
+
     for (unsigned side = 0; side < GAME_SIDES; side++) {
         char letter = show_letter(game, side);
+
         text_format(&words, "%c %c held by %s, a city or fortress is a capital; ",
                     letter - 'A' + 'a', letter, game->sides[side]);
     }
@@ -458,6 +490,7 @@ static bool lay_out(struct lattice *lattice, const struct show_window *window, u
 {
     const struct map *map = lattice->map;
     struct show_layout *layout = &lattice->layout;
+
     if (!show_layout_room(layout, map, window))
         return false;
     layout->width = width > WIDEST ? WIDEST : (int)width;
@@ -479,6 +512,7 @@ static struct show_box busy_part(const struct lattice *lattice, int width)
     struct show_box part = {0, 0, width, PART_ROWS};
     int32_t fight = screen->news ? show_news_fight(screen->news, screen->board->position) : -1;
     const struct show_box *about = fight < 0 ? NULL : mark_of(lattice, (uint16_t)fight);
+
     part.height = part.height > layout->height ? layout->height : part.height;
     for (unsigned i = 0; i < layout->count; i++)
         across[mark_of(lattice, layout->cell[i])->x] += count_of(lattice, layout->cell[i]);
@@ -486,6 +520,7 @@ static struct show_box busy_part(const struct lattice *lattice, int width)
     for (unsigned i = 0; i < layout->count; i++) {
         const struct show_box *mark = mark_of(lattice, layout->cell[i]);
         bool inside = mark->x >= part.x && mark->x < part.x + width;
+
         down[mark->y] += inside ? count_of(lattice, layout->cell[i]) : 0;
     }
     part.y = show_crowded(down, layout->height, part.height, about ? about->y : -1);
@@ -518,8 +553,10 @@ static bool draw_parts(struct lattice *lattice, int width, struct text *out)
     int parts = (layout->width + width - 1) / width;
     int wide = (layout->width + parts - 1) / parts;
     bool good = true;
+
     for (int x = 0; good && x < layout->width; x += wide) {
         int rest = layout->width - x;
+
         text_add(out, x ? "\n" : "");
         good = draw_part(lattice,
                          (struct show_box){x, 0, rest < wide ? rest : wide, layout->height}, out);
@@ -533,6 +570,7 @@ bool show_lattice(const struct show_screen *screen, const struct show_window *wi
     const struct map *map = screen->board->game->map(screen->board->scenario);
     struct lattice lattice = {.screen = screen, .map = map, .letters = show_lattice_letters(width)};
     bool seen_in_part = width < WHOLE_FROM && !screen->around;
+
     if (!map->xy)
         return true;
     if (!lay_out(&lattice, window, seen_in_part ? WIDEST : width))

@@ -17,6 +17,7 @@ static int by_place(const void *a, const void *b)
 {
     const struct spot *one = a;
     const struct spot *two = b;
+
     if (one->xy.y != two->xy.y)
         return one->xy.y - two->xy.y;
     return one->xy.x != two->xy.x ? one->xy.x - two->xy.x : one->cell - two->cell;
@@ -27,6 +28,7 @@ static bool list_cells(struct show_layout *layout, const struct map *map,
                        const struct show_window *window)
 {
     struct spot *spot = memory_get(map->cells * sizeof *spot);
+
     if (!spot)
         return false;
     for (uint16_t cell = 0; cell < map->cells; cell++)
@@ -65,8 +67,10 @@ struct part {
 static struct part part_of(const struct show_layout *layout, const struct map *map)
 {
     struct part part = {map->size.x, 0, map->size.y, 0};
+
     for (unsigned i = 0; i < layout->count; i++) {
         struct map_point xy = map->xy[layout->cell[i]];
+
         part.left = xy.x < part.left ? xy.x : part.left;
         part.right = xy.x > part.right ? xy.x : part.right;
         part.top = xy.y < part.top ? xy.y : part.top;
@@ -101,6 +105,7 @@ static bool try_place(const struct show_layout *layout, unsigned placed, struct 
                       int quarters, int heights, struct show_box *box)
 {
     int east = layout->width - wanted.width;
+
     *box = wanted;
     box->x += quarters * wanted.width / QUARTERS_MOST;
     box->x = box->x < 0 ? 0 : box->x > east ? east : box->x;
@@ -113,9 +118,11 @@ static struct show_box place(const struct show_layout *layout, unsigned placed,
                              struct show_box wanted)
 {
     struct show_box box;
+
     for (int cost = 0; cost <= QUARTERS_MOST + 2 * HEIGHTS_MOST; cost++)
         for (int heights = -HEIGHTS_MOST; heights <= HEIGHTS_MOST; heights++) {
             int quarters = cost - 2 * abs(heights);
+
             if (quarters < 0 || quarters > QUARTERS_MOST)
                 continue;
             if (try_place(layout, placed, wanted, quarters, heights, &box) ||
@@ -131,9 +138,11 @@ void show_lay_out(struct show_layout *layout, const struct map *map)
 {
     const struct part part = part_of(layout, map);
     int height = layout->height;
+
     for (unsigned i = 0; i < layout->count; i++) {
         struct show_box *box = &layout->box[layout->cell[i]];
         struct map_point xy = map->xy[layout->cell[i]];
+
         box->x = along(xy.x, part.left, part.right, layout->width - box->width);
         box->y = along(xy.y, part.top, part.bottom, height - box->height);
         *box = place(layout, i, *box);

@@ -15,6 +15,7 @@ static bool is_fight(const struct game *game, const struct event *event)
 {
     const char *name = game->events[event->kind].name;
     unsigned width;
+
     for (const struct odds_rule *rule = game->odds; rule && rule->event; rule++)
         if (rule->standings && strcmp(rule->event, name) == 0)
             return true;
@@ -25,6 +26,7 @@ static void take_fight(struct show_news *news, const struct game *game, const st
 {
     const struct event_kind *row = &game->events[event->kind];
     unsigned width = 0;
+
     if (!is_fight(game, event))
         return;
     for (unsigned i = 0; row->field[i].name; i++) {
@@ -32,6 +34,7 @@ static void take_fight(struct show_news *news, const struct game *game, const st
             row->field[i].kind == VALUE_CELL
                 ? event_field(game->events, event, row->field[i].name, &width)
                 : NULL;
+
         if (value && value->veil != VEIL_SHUT && value->number >= 0) {
             news->heard = (uint16_t)(value->number + 1);
             return;
@@ -44,6 +47,7 @@ void show_news_take(struct show_news *news, const struct game *game, const void 
 {
     const struct game_eyes eyes = {{game, scenario, told->position}, viewer};
     struct event event = *told->event;
+
     if (viewer != NO_SIDE && !game_veil_event(game, scenario, told->position, viewer, &event))
         return;
     take_fight(news, game, &event);
@@ -57,8 +61,10 @@ void show_news_take(struct show_news *news, const struct game *game, const void 
 void show_news_note(struct show_news *news, const void *position)
 {
     const struct position_head *head = position;
+
     if (news->rumour.length) {
         struct text before = news->asked;
+
         news->asked = news->rumour;
         news->rumour = before;
         text_clear(&news->rumour);
@@ -75,6 +81,7 @@ const char *show_news_question(const struct show_news *news, const void *positio
     const struct position_head *head = position;
     const char *words = news->asked.length ? news->asked.at : "";
     char *end;
+
     if (*words != 'Q' || !head->question || strtoul(words + 1, &end, 10) != head->question)
         return NULL;
     return *end == ' ' ? words : NULL;
@@ -83,5 +90,6 @@ const char *show_news_question(const struct show_news *news, const void *positio
 int32_t show_news_fight(const struct show_news *news, const void *position)
 {
     const struct position_head *head = position;
+
     return news->fight && news->turn + 1 >= head->turn ? news->fight - 1 : -1;
 }

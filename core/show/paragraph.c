@@ -5,6 +5,7 @@
 static unsigned characters(const char *bytes, size_t length)
 {
     unsigned count = 0;
+
     for (size_t i = 0; i < length; i++)
         count += ((unsigned char)bytes[i] & 0xc0) != 0x80;
     return count;
@@ -20,6 +21,7 @@ void show_paragraph_in(unsigned width, const char *first, unsigned indent, const
 {
     unsigned at = characters(first, strlen(first));
     bool fresh = true; /* no word on this line yet */
+
     text_add(out, first);
     for (;;) {
         words += strspn(words, " \t\n");

@@ -13,6 +13,7 @@ static struct svg_scene scene_of(const struct show_board *board, const struct sh
                                  const struct show_style *style)
 {
     const struct map *map = board->game->map(board->scenario);
+
     return (struct svg_scene){.board = board,
                               .style = style,
                               .map = map,
@@ -54,6 +55,7 @@ static void draw_hexes(const struct svg_scene *scene, struct text *out)
     struct svg_cards cards = none;
     bool good = whole || svg_find_cards(scene, &cards);
     struct svg_box page = svg_page(svg_with_cards(map, &cards));
+
     if (!titled && page.y > map.y - SVG_HEADING) {
         page.height += page.y - (map.y - SVG_HEADING);
         page.y = map.y - SVG_HEADING;
@@ -115,6 +117,7 @@ static void draw_shapes(const struct svg_scene *scene, struct text *out)
 {
     struct svg_shapes shapes;
     struct svg_box taken[SVG_TAKEN] = {{0}}; /* title and rose */
+
     if (!svg_shapes_read(scene, &shapes))
         return;
     bool titled = svg_title_box(&shapes, &taken[0]);
@@ -137,6 +140,7 @@ static void draw_shapes(const struct svg_scene *scene, struct text *out)
 static void ground_of_shapes(const struct svg_scene *scene, struct text *out)
 {
     struct svg_shapes shapes;
+
     if (!svg_shapes_read(scene, &shapes))
         return;
     add_style(out);
@@ -180,6 +184,7 @@ static const struct manner *manner_of(const struct svg_scene *scene)
     struct svg_shapes read;
     static const struct manner hexes = {draw_hexes, ground_of_hexes};
     static const struct manner boxes = {draw_boxes, ground_of_boxes};
+
     if (map->rows)
         return &hexes;
     if (svg_shapes_read(scene, &read))
@@ -192,6 +197,7 @@ void show_picture(const struct show_board *board, struct show_window window,
                   struct text *out)
 {
     struct svg_scene scene = scene_of(board, &window, style);
+
     scene.arrows = arrows;
     const struct manner *manner = manner_of(&scene);
     if (manner)
@@ -203,6 +209,7 @@ void show_ground(const struct show_board *board, const struct show_style *style,
     const struct show_window window = show_all(board->game->map(board->scenario));
     const struct svg_scene scene = scene_of(board, &window, style);
     const struct manner *manner = manner_of(&scene);
+
     text_add(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\" "
                   "class=\"vcz\">\n");
     if (manner)
@@ -228,6 +235,7 @@ static void add_all_arrows(const struct game *game, struct show_arrows *arrows)
                  {SHOW_ATTACK, NULL},
                  {SHOW_RETREAT, "retreated"},
                  {SHOW_BOMBARD, "bombardment"}};
+
     for (unsigned i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (!kinds[i].event || tells(game, kinds[i].event))
             arrows->arrow[arrows->count++].kind = kinds[i].kind;
@@ -241,6 +249,7 @@ void show_key(const struct show_board *board, const struct show_style *style, st
     struct svg_shapes shapes;
     struct svg_box box = {0, 0, 7100, 4300}; /* twelve entries in each of four columns */
     struct svg_box page = {-100, -200, box.width + 200, box.height + 300};
+
     if (!scene.map->rows && !svg_shapes_read(&scene, &shapes))
         return;
     add_all_arrows(board->game, &arrows);
@@ -259,6 +268,7 @@ void show_parts(const struct show_board *board, const struct show_style *style,
     struct svg_scene scene = scene_of(board, &window, style);
     struct svg_shapes shapes;
     const struct svg_box none[SVG_TAKEN] = {{0}};
+
     scene.arrows = arrows;
     scene.each = each;
     scene.with = with;
@@ -276,6 +286,7 @@ bool show_frame(const struct show_board *board, const struct show_style *style, 
     const struct svg_scene scene = scene_of(board, &window, style);
     struct svg_shapes shapes;
     struct svg_box box;
+
     if (scene.map->rows)
         box = svg_sheet_box(&scene.sheet);
     else if (svg_shapes_read(&scene, &shapes))
@@ -295,6 +306,7 @@ bool show_middle(const struct show_board *board, const struct show_style *style,
     const struct svg_scene scene = scene_of(board, &window, style);
     struct svg_shapes shapes;
     struct svg_point at;
+
     if (scene.map->rows)
         at = svg_cell_centre(scene.map, cell);
     else if (svg_shapes_read(&scene, &shapes) && scene.map->xy)

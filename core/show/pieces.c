@@ -9,9 +9,11 @@ static size_t element(const char *at, size_t length)
 {
     unsigned depth = 0;
     size_t end = 0;
+
     do {
         const char *tag = memchr(at + end, '<', length - end);
         const char *stop = tag ? memchr(tag, '>', (size_t)(at + length - tag)) : NULL;
+
         if (!stop)
             return length;
         end = (size_t)(stop + 1 - at);
@@ -34,6 +36,7 @@ static struct slice next_piece(struct slice *left)
     const char *at = left->at;
     size_t length = left->length;
     size_t end = element(at, length);
+
     while (!is_text(at, length) && end < length && !is_text(at + end, length - end))
         end += element(at + end, length - end);
     *left = (struct slice){at + end, length - end};
@@ -43,6 +46,7 @@ static struct slice next_piece(struct slice *left)
 static bool has_room(struct show_pieces *pieces, uint32_t number)
 {
     enum { LEAST = 256 };
+
     if (number < pieces->room)
         return true;
     uint32_t room = pieces->room ? 2 * pieces->room : LEAST;
@@ -60,6 +64,7 @@ void show_pieces_count(struct show_pieces *pieces, struct slice part)
     while (part.length && !pieces->failed) {
         struct slice piece = next_piece(&part);
         uint32_t number = show_pool_add(&pieces->pool, piece.at, piece.length);
+
         pieces->failed = pieces->pool.failed || !has_room(pieces, number);
         if (!pieces->failed)
             pieces->uses[number]++;
@@ -72,6 +77,7 @@ static bool is_shared(const struct show_pieces *pieces, uint32_t number)
     enum { USE = 21, GROUP = 20 };
     size_t length = show_pool_at(&pieces->pool, number).length;
     size_t uses = pieces->uses[number];
+
     return uses * length > length + GROUP + uses * USE;
 }
 
@@ -80,6 +86,7 @@ void show_pieces_shared(const struct show_pieces *pieces, struct text *out)
     out->failed = out->failed || pieces->failed;
     for (uint32_t i = 0; i < pieces->pool.count && !out->failed; i++) {
         struct slice piece = show_pool_at(&pieces->pool, i);
+
         if (!is_shared(pieces, i))
             continue;
         text_format(out, "<g id=\"q%u\">", (unsigned)i);
@@ -94,6 +101,7 @@ void show_pieces_part(struct show_pieces *pieces, struct slice part, struct text
     while (part.length && !out->failed) {
         struct slice piece = next_piece(&part);
         uint32_t number = show_pool_add(&pieces->pool, piece.at, piece.length);
+
         out->failed = out->failed || pieces->pool.failed;
         if (is_shared(pieces, number))
             text_format(out, "<use href=\"#q%u\"/>", (unsigned)number);

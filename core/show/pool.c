@@ -15,6 +15,7 @@ enum { LEAST = 256 };
 static uint32_t hash_of(const char *bytes, size_t length)
 {
     uint32_t hash = 2166136261U;
+
     for (size_t i = 0; i < length; i++)
         hash = (hash ^ (unsigned char)bytes[i]) * 16777619U;
     return hash;
@@ -25,8 +26,10 @@ static uint32_t slot_of(const struct show_pool *pool, uint32_t hash, struct slic
 {
     uint32_t mask = 2 * pool->room - 1;
     uint32_t slot = hash & mask;
+
     for (; pool->slot[slot]; slot = (slot + 1) & mask) {
         const struct show_pool_entry *entry = &pool->entry[pool->slot[slot] - 1];
+
         if (entry->hash == hash && entry->length == string.length &&
             memcmp(pool->bytes.at + entry->at, string.at, string.length) == 0)
             break;
@@ -38,6 +41,7 @@ static bool grow(struct show_pool *pool)
 {
     uint32_t room = pool->room ? 2 * pool->room : LEAST;
     struct show_pool_entry *entry = memory_resize(pool->entry, room * sizeof *entry);
+
     if (entry)
         pool->entry = entry;
     uint32_t *slot = memory_get(2 * (size_t)room * sizeof *slot);
@@ -50,6 +54,7 @@ static bool grow(struct show_pool *pool)
     pool->room = room;
     for (uint32_t i = 0; i < pool->count; i++) {
         uint32_t at = entry[i].hash & (2 * room - 1);
+
         while (slot[at])
             at = (at + 1) & (2 * room - 1);
         slot[at] = i + 1;
@@ -60,6 +65,7 @@ static bool grow(struct show_pool *pool)
 uint32_t show_pool_add(struct show_pool *pool, const char *bytes, size_t length)
 {
     uint32_t hash = hash_of(bytes, length);
+
     pool->failed = pool->failed || (pool->count == pool->room && !grow(pool));
     if (pool->failed)
         return 0;
@@ -77,6 +83,7 @@ uint32_t show_pool_add(struct show_pool *pool, const char *bytes, size_t length)
 struct slice show_pool_at(const struct show_pool *pool, uint32_t number)
 {
     const struct show_pool_entry *entry = &pool->entry[number];
+
     return (struct slice){pool->bytes.at + entry->at, entry->length};
 }
 

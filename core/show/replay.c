@@ -41,6 +41,7 @@ struct show_replay {
 struct show_replay *show_replay_open(void)
 {
     struct show_replay *replay = memory_get(sizeof *replay);
+
     if (!replay)
         return NULL;
     replay->now = memory_get(sizeof *replay->now);
@@ -75,6 +76,7 @@ bool show_replay_failed(const struct show_replay *replay)
 static uint32_t keep(struct show_replay *replay, struct text *value)
 {
     uint32_t number = NOTHING;
+
     replay->part.failed = replay->part.failed || value->failed;
     if (value->length && !value->failed)
         number = show_pool_add(&replay->values, value->at, value->length) + 1;
@@ -85,6 +87,7 @@ static uint32_t keep(struct show_replay *replay, struct text *value)
 static void add_kept(struct show_replay *replay, uint32_t number)
 {
     struct slice value = {"0", 1};
+
     if (replay->values.failed)
         return;
     if (number)
@@ -99,6 +102,7 @@ static void take_stack(void *with, const struct show_counter *counter)
     struct show_replay *replay = with;
     struct standing *at = &replay->now->stack[(size_t)counter->cell * STACKS];
     const struct standing *last = at + STACKS - 1;
+
     while (at < last && at->there)
         at++;
     *at = (struct standing){
@@ -117,6 +121,7 @@ static void take_under(struct show_replay *replay, const struct text *lines)
     struct slice group = {NULL, 0};
     struct frame *now = replay->now;
     const char *at = lines->at ? lines->at : "";
+
     for (size_t length; *at; at += length + (at[length] == '\n')) {
         length = strcspn(at, "\n");
         bool begins = length > 2 && strncmp(at, "<g", 2) == 0 && length < 40 &&
@@ -144,10 +149,12 @@ static void take_under(struct show_replay *replay, const struct text *lines)
 static void add_lines(struct show_replay *replay, const char *at, size_t length, struct text *out)
 {
     const char *end = at + length;
+
     text_char(out, '[');
     for (const char *between = ""; at < end; between = ",") {
         const char *stop = memchr(at, '\n', (size_t)(end - at));
         size_t size = (size_t)((stop ? stop : end) - at);
+
         text_format(out, "%s%u", between, (unsigned)show_pool_add(&replay->words, at, size));
         at += size + 1;
     }
@@ -157,6 +164,7 @@ static void add_lines(struct show_replay *replay, const char *at, size_t length,
 static uint32_t keep_lines(struct show_replay *replay, struct text *lines)
 {
     struct text value = {0};
+
     add_lines(replay, lines->at ? lines->at : "", lines->length, &value);
     value.failed = value.failed || lines->failed;
     text_free(lines);
@@ -167,6 +175,7 @@ static void take_cell(struct show_replay *replay, const struct show_board *board
 {
     struct text value = {0};
     struct text lines = {0};
+
     for (unsigned side = 0; side < GAME_SIDES; side++)
         text_format(&value, "%c%u", side ? ',' : '[', show_count(board, cell, side));
     board->game->describe_cell(board->scenario, board->position, cell, board->side, &lines);
@@ -190,6 +199,7 @@ static void take_head(struct show_replay *replay, const struct show_board *board
     const struct game_phase *phase =
         head->phase < game->phase_count ? &game->phases[head->phase] : NULL;
     struct text value = {0};
+
     text_format(&value, "[%u,", (unsigned)head->turn);
     text_json_string(&value, phase ? phase->name : NULL);
     text_char(&value, ',');
@@ -206,6 +216,7 @@ static void take_words(struct show_replay *replay, const struct show_board *boar
 {
     const struct position_head *head = board->position;
     struct text lines = {0};
+
     show_state(board, &lines);
     replay->now->state = keep_lines(replay, &lines);
     if (head->question && !head->over)
@@ -219,6 +230,7 @@ static void take_charts(struct show_replay *replay, const struct show_board *boa
                         const struct show_style *style)
 {
     struct text value = {0};
+
     show_charts_now(board, style, &value);
     replay->now->charts = keep(replay, &value);
 }
@@ -230,6 +242,7 @@ static void look(struct show_replay *replay, const struct show_board *board,
     struct frame *old = replay->before;
     uint8_t occupied[MAP_MOST_CELLS];
     struct text under = {0};
+
     replay->before = replay->now;
     replay->now = old;
     memset(replay->now, 0, sizeof *replay->now);
@@ -263,6 +276,7 @@ static void add_member(struct show_replay *replay, const char *key, uint32_t now
 static void add_cells_changed(struct show_replay *replay, unsigned cells)
 {
     const char *before = ",\"u\":{";
+
     for (unsigned i = 0; i < cells; i++) {
         if (replay->now->cell[i] == replay->before->cell[i])
             continue;
@@ -283,8 +297,10 @@ static bool same(const struct standing *a, const struct standing *b)
 static void add_stacks_changed(struct show_replay *replay, unsigned cells)
 {
     const char *before = ",\"k\":{";
+
     for (unsigned i = 0; i < cells * STACKS; i++) {
         const struct standing *at = &replay->now->stack[i];
+
         if (same(at, &replay->before->stack[i]))
             continue;
         text_format(&replay->steps, "%s\"%u\":", before, i);
@@ -307,6 +323,7 @@ static void add_unders(struct show_replay *replay)
     unsigned first = 0;
     unsigned last = 0;
     unsigned least = now->unders < before->unders ? now->unders : before->unders;
+
     while (first < least && now->under[first] == before->under[first])
         first++;
     while (last < least - first &&
@@ -324,8 +341,10 @@ static void add_unders(struct show_replay *replay)
 static void add_moves(struct show_replay *replay, const struct show_step *step)
 {
     const char *before = ",\"m\":[";
+
     for (unsigned i = step->old_arrows; step->arrows && i < step->arrows->count; i++) {
         const struct show_arrow *arrow = &step->arrows->arrow[i];
+
         if (arrow->kind == SHOW_ATTACK)
             continue;
         text_format(&replay->steps, "%s[%u", before, (unsigned)arrow->side);
@@ -341,6 +360,7 @@ void show_replay_step(struct show_replay *replay, const struct show_board *board
                       const struct show_style *style, const struct show_step *step)
 {
     const struct map *map = board->game->map(board->scenario);
+
     look(replay, board, style, step->arrows);
     const struct frame *now = replay->now;
     const struct frame *before = replay->before;
@@ -368,6 +388,7 @@ void show_replay_step(struct show_replay *replay, const struct show_board *board
 static void add_stack(const struct show_replay *replay, const struct standing *at, struct text *out)
 {
     struct slice words = show_pool_at(&replay->values, at->words);
+
     text_format(out, "<g transform=\"translate(%d %d)\"><title>", at->x, at->y);
     show_escaped(words.at, words.length, out);
     text_format(out, "</title><use href=\"#p%u\"/></g>\n", (unsigned)at->part);
@@ -395,6 +416,7 @@ static bool near_frame(const struct show_replay *replay, unsigned places, const 
     enum { WIDE = 1300, HIGH = 540 };
     const struct standing *stack = replay->now->stack;
     unsigned most = 0;
+
     if (2 * frame[2] < 3 * WIDE)
         return false;
     for (unsigned i = 0; i < places; i++) {
@@ -403,6 +425,7 @@ static bool near_frame(const struct show_replay *replay, unsigned places, const 
         int at[4] = {stack[i].x - WIDE / 2, stack[i].y - HIGH / 2, WIDE, HIGH};
         for (unsigned k = 0; k < 2; k++) {
             int last = frame[k] + frame[k + 2] - at[k + 2];
+
             at[k] = at[k] > last ? last : at[k];
             at[k] = at[k] < frame[k] ? frame[k] : at[k];
         }
@@ -422,6 +445,7 @@ void show_replay_map(struct show_replay *replay, const struct show_board *board,
     int frame[4];
     int near[4];
     const unsigned places = board->game->map(board->scenario)->cells * STACKS;
+
     if (show_replay_failed(replay) || !show_frame(board, style, frame))
         return;
     begin_map("vcz", "map", frame, out);
@@ -442,6 +466,7 @@ void show_replay_parts(const struct show_replay *replay, struct text *out)
 {
     const struct show_pool *parts = &replay->parts;
     struct show_pieces pieces = {.failed = parts->failed};
+
     for (uint32_t i = 0; i < parts->count && !pieces.failed; i++)
         show_pieces_count(&pieces, show_pool_at(parts, i));
     text_add(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\" "
@@ -460,6 +485,7 @@ static void add_cells(const struct show_board *board, const struct show_style *s
                       struct text *out)
 {
     const struct map *map = board->game->map(board->scenario);
+
     text_add(out, ",\n\"cells\":[");
     for (uint16_t i = 0; i < map->cells; i++) {
         const struct map_cell *cell = &map->cell[i];
@@ -467,6 +493,7 @@ static void add_cells(const struct show_board *board, const struct show_style *s
             cell->place == MAP_NOWHERE ? NULL : &map->place[cell->place];
         int x = 0;
         int y = 0;
+
         show_middle(board, style, i, &x, &y);
         text_add(out, i ? ",[" : "[");
         text_json_string(out, cell->name);
@@ -485,6 +512,7 @@ void show_replay_data(const struct show_replay *replay, const struct show_board 
                       const struct show_style *style, struct text *out)
 {
     int frame[4] = {0};
+
     show_frame(board, style, frame);
     text_add(out, "\"game\":");
     text_json_string(out, board->game->name);
@@ -506,6 +534,7 @@ void show_replay_data(const struct show_replay *replay, const struct show_board 
     text_add(out, ",\n\"words\":[");
     for (uint32_t i = 0; i < replay->words.count && !replay->words.failed; i++) {
         struct slice line = show_pool_at(&replay->words, i);
+
         text_add(out, i ? "," : "");
         text_json(out, line.at, line.length);
     }

@@ -21,6 +21,7 @@ static bool same_tail(struct slice a, struct slice b)
 {
     size_t from = tail_of(a);
     size_t other = tail_of(b);
+
     return a.length > from && a.length - from == b.length - other &&
            memcmp(a.at + from, b.at + other, b.length - other) == 0;
 }
@@ -33,6 +34,7 @@ static void join(const struct text *lines, struct text *out)
     size_t at = 0;
     unsigned together = 0;
     bool more = show_next_line(lines, &at, &line);
+
     for (; more; line = next) {
         more = show_next_line(lines, &at, &next);
         bool goes_on = more && same_tail(line, next);
@@ -53,11 +55,13 @@ void show_roster(const struct show_board *board, const struct show_window *windo
 {
     const struct map *map = board->game->map(board->scenario);
     uint8_t occupied[MAP_MOST_CELLS];
+
     show_find_occupied(board, occupied);
     for (uint16_t cell = 0; cell < map->cells; cell++) {
         struct text title = {0};
         struct text lines = {0};
         struct text words = {0};
+
         if (!occupied[cell] || !show_is_within(window, cell))
             continue;
         show_stack_title(board, cell, &title);

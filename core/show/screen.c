@@ -15,10 +15,12 @@ static void add_state(const struct show_board *board, struct text *out)
 {
     struct text state = {0};
     struct slice line;
+
     show_state(board, &state);
     out->failed = out->failed || state.failed;
     for (size_t at = 0; show_next_line(&state, &at, &line);) {
         struct text words = {0};
+
         text_bytes(&words, line.at, line.length);
         if (!words.failed)
             show_paragraph_in(show_width(board), "", INDENT, line.length ? words.at : "", out);
@@ -43,6 +45,7 @@ static bool add_pages(const struct show_screen *screen, unsigned width, struct t
     int wide = (int)show_hexes_wide(width);
     int right = window.right;
     bool good = true;
+
     for (; good && window.left <= right; window.left += wide) {
         window.right = window.left + wide - 1 < right ? window.left + wide - 1 : right;
         good = show_hexes(screen, &window, out);
@@ -57,6 +60,7 @@ static struct show_window part_of(const struct show_screen *screen, unsigned wid
 {
     const struct show_board *board = screen->board;
     int32_t fight = screen->news ? show_news_fight(screen->news, board->position) : -1;
+
     return show_crowd(board, width, fight);
 }
 
@@ -74,6 +78,7 @@ static bool add_map(const struct show_screen *screen, unsigned width, struct tex
 {
     const struct map *map = screen->board->game->map(screen->board->scenario);
     struct show_window window = window_of(screen);
+
     if (map->rows > 0)
         return add_hexes(screen, width, out);
     return !show_is_lattice(map) || show_lattice(screen, &window, width, out);
@@ -82,6 +87,7 @@ static bool add_map(const struct show_screen *screen, unsigned width, struct tex
 static void add_stacks(const struct show_screen *screen, struct text *out)
 {
     const struct show_window window = window_of(screen);
+
     show_roster(screen->board, &window, out);
 }
 
@@ -89,6 +95,7 @@ static void add_stacks(const struct show_screen *screen, struct text *out)
 static void add_hex(const struct show_screen *screen, struct text *out)
 {
     const struct map *map = screen->board->game->map(screen->board->scenario);
+
     if (!screen->around || map->rows == 0)
         return;
     show_hex_words(screen->board, screen->around->middle, out);
@@ -100,6 +107,7 @@ static unsigned beside_of(const struct show_screen *screen)
 {
     const struct map *map = screen->board->game->map(screen->board->scenario);
     unsigned width = show_width(screen->board) + MARGIN;
+
     if (screen->all || screen->around)
         return 0;
     if (map->rows > 0)
@@ -112,6 +120,7 @@ static bool add_beside(const struct show_screen *screen, unsigned width, struct 
     struct text map = {0};
     struct text stacks = {0};
     bool good = add_map(screen, width, &map);
+
     add_stacks(screen, &stacks);
     if (good)
         show_beside(&map, &stacks, show_width(screen->board), out);
@@ -125,6 +134,7 @@ static bool add_map_and_table(const struct show_screen *screen, struct text *out
 {
     const struct map *map = screen->board->game->map(screen->board->scenario);
     const struct show_window window = window_of(screen);
+
     if (map->rows > 0 || show_is_lattice(map))
         return add_map(screen, show_width(screen->board), out);
     return show_table(screen, &window, out);
@@ -133,6 +143,7 @@ static bool add_map_and_table(const struct show_screen *screen, struct text *out
 static bool add_map_and_stacks(const struct show_screen *screen, struct text *out)
 {
     unsigned beside = beside_of(screen);
+
     if (beside)
         return add_beside(screen, beside, out);
     if (!add_map_and_table(screen, out))
@@ -155,6 +166,7 @@ static bool add_names(const struct show_screen *screen, struct text *out)
     struct show_layout layout;
     struct text first = {0};
     struct text names = {0};
+
     if (!show_layout_room(&layout, map, &window))
         return false;
     text_format(&first, "\n%s from north to south: ", map->noun->many);
@@ -176,6 +188,7 @@ static bool add_places(const struct show_screen *screen, struct text *out)
     const struct map *map = screen->board->game->map(screen->board->scenario);
     struct show_window window = window_of(screen);
     unsigned beside = beside_of(screen);
+
     if (map->rows > 0 && !screen->all && !screen->around)
         window = part_of(screen, beside ? beside : show_width(screen->board));
     if (map->rows == 0 && !show_is_lattice(map))

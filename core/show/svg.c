@@ -25,6 +25,7 @@ void svg_capitals(const char *string, struct text *out)
 void svg_add(struct text *out, const char *format, ...)
 {
     va_list list;
+
     va_start(list, format);
     for (const char *at = format; *at; at++) {
         if (*at != '%') {
@@ -65,6 +66,7 @@ void svg_add(struct text *out, const char *format, ...)
 static void add_bend(struct svg_point bend, struct svg_point next, struct text *out)
 {
     struct svg_point end = svg_middle(bend, next);
+
     svg_add(out, "Q%P %P", bend, end);
 }
 
@@ -117,6 +119,7 @@ int svg_width(const char *string, size_t length, enum svg_face face, int size)
     static const int parts[] = {
         [SVG_SERIF] = 100, [SVG_BOLD] = 108, [SVG_ITALIC] = 96, [SVG_NARROW] = 84};
     int64_t sum = 0;
+
     for (size_t i = 0; i < length && string[i]; i++)
         if (((unsigned char)string[i] & 0xc0) != 0x80)
             sum += class_of(string[i]);
@@ -126,6 +129,7 @@ int svg_width(const char *string, size_t length, enum svg_face face, int size)
 void svg_add_length(int width, int room, struct text *out)
 {
     int drawn = width * 23 / 25; /* what `width` allows for is rarely used up */
+
     if (width > room * 4 / 5)
         svg_add(out, " textLength=\"%T\" lengthAdjust=\"spacingAndGlyphs\"",
                 drawn < room ? drawn : room);
@@ -135,6 +139,7 @@ int svg_fitting(int size, int width, int room)
 {
     int least = size * 3 / 5;
     int fits = width > room ? (int)((int64_t)size * room / width) : size;
+
     return fits < least ? least : fits;
 }
 
@@ -142,8 +147,10 @@ int svg_root(int64_t square)
 {
     int64_t low = 0;
     int64_t high = 1 << 26;
+
     while (low < high) {
         int64_t middle = (low + high + 1) / 2;
+
         if (middle * middle <= square)
             low = middle;
         else
@@ -155,6 +162,7 @@ int svg_root(int64_t square)
 void svg_join(char text[SVG_SHORT], const char *words)
 {
     size_t at = strlen(text);
+
     for (; *words && at + 1 < SVG_SHORT; words++)
         text[at++] = *words;
     text[at] = '\0';
@@ -166,6 +174,7 @@ void svg_say(char text[SVG_SHORT], const char *before, int number)
     char digits[DIGITS];
     unsigned left = number < 0 ? 0u - (unsigned)number : (unsigned)number;
     char *first = digits + DIGITS - 1;
+
     *first = '\0';
     do
         *--first = (char)('0' + left % 10);

@@ -21,6 +21,7 @@ static const struct node *face_at(const struct svg_shapes *shapes, unsigned cell
 static unsigned mixed(int x, int y)
 {
     unsigned hash = (unsigned)x * 2654435761u ^ (unsigned)y * 2246822519u;
+
     hash ^= hash >> 15;
     return hash * 2246822519u >> 8;
 }
@@ -29,6 +30,7 @@ static unsigned mixed(int x, int y)
 static unsigned nth_terrain(const struct map_cell *cell, unsigned n)
 {
     unsigned count = 0;
+
     for (unsigned i = 0; i < 32; i++)
         count += cell->terrains >> i & 1;
     if (count == 0)
@@ -43,6 +45,7 @@ static bool is_near(const struct svg_shapes *shapes, const struct node *face, co
                     struct svg_point at, int wide, int high)
 {
     struct svg_point point;
+
     return svg_shape_point(shapes, face, key, &point) && at.x > point.x - wide &&
            at.x < point.x + wide && at.y > point.y - high && at.y < point.y + high;
 }
@@ -52,6 +55,7 @@ static void add_signs(const struct svg_shapes *shapes, unsigned cell, const stru
                       struct text *out)
 {
     enum { ACROSS = 440, DOWN = 330, SPARSE = 5, OF = 9 };
+
     for (int y = DOWN; y < shapes->box.height; y += DOWN)
         for (int x = ACROSS; x < shapes->box.width; x += ACROSS) {
             unsigned hash = mixed(x, y);
@@ -60,6 +64,7 @@ static void add_signs(const struct svg_shapes *shapes, unsigned cell, const stru
             struct svg_point west = {at.x - 220, at.y};
             const struct svg_ground *ground = ground_of(
                 shapes->scene, nth_terrain(&shapes->scene->map->cell[cell], hash / 19200));
+
             if (!ground->signs || hash % OF < SPARSE || !svg_is_in_face(shapes, face, east) ||
                 !svg_is_in_face(shapes, face, west) ||
                 is_near(shapes, face, "label", at, 700, 200) ||
@@ -74,9 +79,11 @@ static void add_signs(const struct svg_shapes *shapes, unsigned cell, const stru
 void svg_areas_ground(const struct svg_shapes *shapes, struct text *out)
 {
     const struct map *map = shapes->scene->map;
+
     svg_shapes_sea(shapes, out);
     for (unsigned cell = 0; cell < map->cells; cell++) {
         const struct node *face = face_at(shapes, cell);
+
         if (!face)
             continue;
         svg_add(out, "<defs><path id=\"f%u\" d=\"", cell);
@@ -98,8 +105,10 @@ void svg_areas_ground(const struct svg_shapes *shapes, struct text *out)
 static void add_bands(const struct svg_shapes *shapes, struct text *out)
 {
     const struct svg_scene *scene = shapes->scene;
+
     for (uint16_t cell = 0; cell < scene->map->cells; cell++) {
         uint8_t side = show_control(scene->board, cell);
+
         if (side >= GAME_SIDES || !face_at(shapes, cell))
             continue;
         const struct svg_colours *is = svg_colours(scene->style, scene->board->game, side);
@@ -123,6 +132,7 @@ static const struct game_fact *fact_of(const struct svg_scene *scene, const char
 {
     const struct game_looks *looks = scene->board->game->looks;
     const struct game_fact *fact = looks ? looks->cells : NULL;
+
     while (fact && fact->name && strcmp(fact->name, name) != 0)
         fact++;
     return fact && fact->name ? fact : NULL;
@@ -132,6 +142,7 @@ bool svg_is_besieged(const struct svg_scene *scene, uint16_t cell)
 {
     const struct game_fact *fact = fact_of(scene, "siege");
     struct value value = {0};
+
     return fact && game_look(fact, scene->board->scenario, scene->board->position, cell, &value) &&
            value.number;
 }
@@ -155,6 +166,7 @@ static struct svg_box title_box(const struct title *title)
 {
     int width = spaced(title->name, strlen(title->name), title->size);
     int height = title->two ? 2 * title->size : title->size;
+
     return (struct svg_box){title->middle.x - width / 2 - 50, title->middle.y - height / 2,
                             width + 100, height + 40};
 }
@@ -164,6 +176,7 @@ static bool is_at_home(const struct svg_shapes *shapes, const struct node *face,
 {
     struct svg_point west = {box->x, box->y + box->height / 2};
     struct svg_point east = {box->x + box->width, west.y};
+
     return svg_is_in_face(shapes, face, west) && svg_is_in_face(shapes, face, east);
 }
 
@@ -184,6 +197,7 @@ static void give_way(const struct svg_shapes *shapes, const struct node *face,
     static const struct svg_point by[] = {{0, 0},    {0, -220}, {0, 220},  {0, -320}, {0, 320},
                                           {-300, 0}, {300, 0},  {-450, 0}, {450, 0}};
     const struct svg_point middle = title->middle;
+
     for (unsigned i = 0; i < sizeof by / sizeof *by; i++) {
         title->middle = (struct svg_point){middle.x + by[i].x, middle.y + by[i].y};
         struct svg_box box = title_box(title);
@@ -202,6 +216,7 @@ static void add_title(const struct svg_shapes *shapes, unsigned cell, struct svg
     struct title title = {.name = at->title ? at->title : at->name,
                           .size = svg_int_of(face, "label_size", 13) * 10,
                           .two = svg_int_of(face, "label_lines", 1) == 2};
+
     if (!face || !svg_shape_point(shapes, face, "label", &title.middle))
         return;
     give_way(shapes, face, names, heads, &title);
@@ -211,11 +226,13 @@ static void add_title(const struct svg_shapes *shapes, unsigned cell, struct svg
     const char *blank = title.two ? strchr(name, ' ') : NULL;
     for (const char *line = name; line; line = line == name && blank ? blank + 1 : NULL) {
         size_t length = line == name && blank ? (size_t)(blank - name) : strlen(line);
+
         svg_add(out, "<text class=\"m b\" x=\"%T\" y=\"%T\" font-size=\"%Tpx\" textLength=\"%T\">",
                 title.middle.x, title.middle.y + (blank ? line == name ? -20 : size : size / 3),
                 size, spaced(line, length, size));
         for (size_t i = 0; i < length; i++) {
             char letter = line[i];
+
             letter = letter >= 'a' && letter <= 'z' ? (char)(letter - 'a' + 'A') : letter;
             show_escaped(&letter, 1, out);
         }
@@ -246,6 +263,7 @@ static struct svg_point beside(struct svg_point port, struct svg_point city)
     enum { CLEAR = 145 };
     struct svg_point by = {port.x - city.x, port.y - city.y};
     int far = svg_root((int64_t)by.x * by.x + (int64_t)by.y * by.y);
+
     if (far >= CLEAR)
         return port;
     if (far == 0)
@@ -261,6 +279,7 @@ static const struct node *next_port(const struct svg_shapes *shapes, const struc
                                     struct svg_point *at)
 {
     const struct node *ports = node_get(face, "ports");
+
     port = port ? port->next : ports && ports->kind == NODE_LIST ? ports->first : NULL;
     while (port && !svg_shape_point(shapes, port, "xy", at))
         port = port->next;
@@ -276,6 +295,7 @@ static void keep_cities(const struct svg_shapes *shapes, uint16_t cell, struct s
     struct svg_point at, city = {0, 0};
     bool has_city =
         capital_of(shapes->scene->map, cell) && svg_shape_point(shapes, face, "capital", &city);
+
     if (has_city)
         svg_names_mark(names, city, svg_is_besieged(shapes->scene, cell) ? RING : MARK);
     for (const struct node *port = next_port(shapes, face, NULL, has_city, city, &at); port;
@@ -290,8 +310,10 @@ static void add_cities(const struct svg_shapes *shapes, uint16_t cell, struct sv
     const char *capital = capital_of(shapes->scene->map, cell);
     struct svg_point at, city = {0, 0};
     bool has_city = capital && svg_shape_point(shapes, face, "capital", &city);
+
     if (has_city) {
         bool besieged = svg_is_besieged(shapes->scene, cell);
+
         svg_add(out, "<use href=\"#p-capital\" x=\"%T\" y=\"%T\"/>\n", city.x, city.y);
         if (besieged)
             svg_add_siege(city, out);
@@ -317,6 +339,7 @@ static struct svg_point place_of(const void *with, uint16_t cell)
     const struct node *face = face_at(shapes, cell);
     struct map_point xy = shapes->scene->map->xy[cell];
     struct svg_point at;
+
     if (face && svg_shape_point(shapes, face, "stack", &at))
         return at;
     return svg_scaled(shapes, (struct svg_point){xy.x, xy.y});
@@ -329,6 +352,7 @@ static void add_names_and_stacks(const struct svg_shapes *shapes, struct svg_nam
 {
     const struct map *map = shapes->scene->map;
     unsigned heads = names->layout.hards;
+
     for (uint16_t cell = 0; cell < map->cells; cell++)
         if (face_at(shapes, cell))
             keep_cities(shapes, cell, names);
@@ -354,6 +378,7 @@ bool svg_areas_stacks(const struct svg_shapes *shapes, const struct svg_box *tak
     struct svg_blocks blocks;
     bool good = svg_names_begin(&names, shapes->box, 16u * map->cells + SVG_BLOCKS + SHOW_ARROWS,
                                 4u * map->cells, 0);
+
     good = svg_blocks_begin(&blocks, shapes) && good;
     if (good) {
         add_bands(shapes, out);

@@ -16,6 +16,7 @@ static struct svg_point toward(struct svg_point from, struct svg_point to, int l
 {
     struct svg_point by = {to.x - from.x, to.y - from.y};
     int far = svg_root((int64_t)by.x * by.x + (int64_t)by.y * by.y);
+
     if (far == 0)
         return from;
     return (struct svg_point){from.x + (int)((int64_t)by.x * length / far),
@@ -26,6 +27,7 @@ static int far_from(struct svg_point a, struct svg_point b)
 {
     int64_t x = a.x - b.x;
     int64_t y = a.y - b.y;
+
     return svg_root(x * x + y * y);
 }
 
@@ -67,6 +69,7 @@ static void add_point(struct svg_point from, struct svg_point to, int high, int 
                       const char *fill, const char *edge, struct text *out)
 {
     int length = far_from(from, to);
+
     if (length == 0)
         return;
     struct svg_point foot = toward(to, from, high);
@@ -94,6 +97,7 @@ static void add_move(const struct svg_scene *scene, const struct show_arrow *arr
     struct svg_point before = way->point[way->count - 2];
     const char *colour = is->dark ? is->ground : is->edge;
     bool old = arrow->kind == SHOW_RETREAT;
+
     if (far_from(before, tip) > HEAD)
         way->point[way->count - 1] = toward(tip, before, HEAD * 3 / 4);
     svg_curve(way->point, way->count, false, &line);
@@ -121,6 +125,7 @@ static void add_attack(const struct way *way, struct text *out)
     struct svg_point tip = way->point[way->count - 1];
     struct svg_point from = toward(way->point[0], tip, OFF);
     int length = far_from(from, tip);
+
     if (length < HEAD / 2)
         from = toward(way->point[0], tip, OFF / 2);
     length = far_from(from, tip);
@@ -149,6 +154,7 @@ static void add_bow(const struct show_arrow *arrow, svg_place *place, const void
     struct svg_point from = place(with, arrow->way[0]);
     struct svg_point to = place(with, arrow->way[arrow->length - 1]);
     int length = far_from(from, to);
+
     if (length == 0)
         return;
     int high = length / 3 < LEAST ? LEAST : length / 3;
@@ -167,6 +173,7 @@ static void add_bow(const struct show_arrow *arrow, svg_place *place, const void
 static bool is_hit_again(const struct show_arrows *arrows, unsigned n)
 {
     const struct show_arrow *arrow = &arrows->arrow[n];
+
     for (unsigned i = 0; i < n; i++)
         if ((arrows->arrow[i].kind == SHOW_ATTACK || arrows->arrow[i].kind == SHOW_BOMBARD) &&
             arrows->arrow[i].way[arrows->arrow[i].length - 1] == arrow->way[arrow->length - 1])
@@ -177,6 +184,7 @@ static bool is_hit_again(const struct show_arrows *arrows, unsigned n)
 static void add_burst(struct svg_point at, struct text *out)
 {
     enum { BESIDE = 180 }; /* on a corner of the target, clear of its neighbours */
+
     svg_add(out, "<use href=\"#burst\" transform=\"translate(%P)scale(1.3)\"/>\n",
             (struct svg_point){at.x - BESIDE, at.y + BESIDE});
 }
@@ -185,9 +193,11 @@ void svg_add_fights(const struct svg_scene *scene, svg_place *place, const void 
                     struct text *out)
 {
     const struct show_arrows *arrows = scene->arrows;
+
     for (unsigned i = 0; arrows && i < arrows->count; i++) {
         const struct show_arrow *arrow = &arrows->arrow[i];
         struct way way;
+
         if (arrow->kind == SHOW_BOMBARD)
             add_bow(arrow, place, with, out);
         else if (arrow->kind == SHOW_ATTACK && find_way(scene, arrow, place, with, 0, ONTO, &way))
@@ -203,10 +213,12 @@ void svg_add_moves(const struct svg_scene *scene, svg_place *place, const void *
                    struct text *out)
 {
     const struct show_arrows *arrows = scene->arrows;
+
     for (unsigned i = 0; arrows && i < arrows->count; i++) {
         const struct show_arrow *arrow = &arrows->arrow[i];
         struct way way;
         int start = svg_entry(scene->style, "figures") ? POINT : 0; /* it has one in its middle */
+
         if ((arrow->kind == SHOW_MOVE || arrow->kind == SHOW_RETREAT) &&
             find_way(scene, arrow, place, with, start, STOP, &way))
             add_move(scene, arrow, &way, out);
@@ -217,10 +229,12 @@ void svg_keep_heads(const struct svg_scene *scene, svg_place *place, const void 
                     struct svg_names *names)
 {
     const struct show_arrows *arrows = scene->arrows;
+
     for (unsigned i = 0; arrows && i < arrows->count; i++) {
         const struct show_arrow *arrow = &arrows->arrow[i];
         struct way way;
         bool attack = arrow->kind == SHOW_ATTACK;
+
         if (arrow->kind == SHOW_BOMBARD ||
             !find_way(scene, arrow, place, with, 0, attack ? ONTO : STOP, &way))
             continue;

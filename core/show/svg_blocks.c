@@ -29,6 +29,7 @@ static int64_t cost_of(const struct svg_names *names, const struct svg_box *box,
     enum { WORTH = 60, BEYOND = 100000 };
     const struct svg_box *bounds = &names->layout.bounds;
     int64_t cost = far;
+
     if (box->x < bounds->x || box->y < bounds->y ||
         box->x + box->width > bounds->x + bounds->width ||
         box->y + box->height > bounds->y + bounds->height)
@@ -44,8 +45,10 @@ static int64_t strangeness(const struct svg_shapes *shapes, const struct node *f
 {
     enum { MIDDLE = 3000, CORNER = 150 };
     int64_t cost = 0;
+
     for (int i = 0; i < 4; i++) {
         struct svg_point corner = {box->x + i % 2 * box->width, box->y + i / 2 * box->height};
+
         cost += svg_is_in_face(shapes, face, corner) ? 0 : CORNER;
     }
     struct svg_point middle = {box->x + box->width / 2, box->y + box->height / 2};
@@ -57,6 +60,7 @@ static void try_at(struct svg_blocks *blocks, struct svg_block *block, const str
 {
     int64_t far = svg_root((int64_t)by.x * by.x + (int64_t)by.y * by.y);
     struct svg_point at = {block->from.x + by.x, block->from.y + by.y};
+
     if (*least >= 0 && far >= *least)
         return;
     struct svg_box box = svg_stack_box(blocks->part, at, block->size);
@@ -78,6 +82,7 @@ static void stand(struct svg_blocks *blocks, struct svg_block *block, const stru
     struct svg_box box = svg_stack_box(blocks->part, block->from, block->size);
     int across = (box.width + GAP) / 2;
     int down = (box.height + GAP) / 2;
+
     try_at(blocks, block, face, names, (struct svg_point){0, 0}, &least);
     if (least < across && least < down)
         across = down = 0; /* nothing that is so far is better */
@@ -93,6 +98,7 @@ static void stand_part(struct svg_blocks *blocks, struct svg_block of, const str
                        struct svg_names *names)
 {
     unsigned last = 0;
+
     for (unsigned i = 0; i < blocks->whole->known; i++)
         last = blocks->whole->unit[i].formation > last ? blocks->whole->unit[i].formation : last;
     for (unsigned n = 0; n <= last && blocks->count < SVG_BLOCKS; n++) {
@@ -111,6 +117,7 @@ static bool city_at(const struct svg_shapes *shapes, const struct node *face, co
                     struct svg_point *at)
 {
     const struct node *ports = node_get(face, "ports");
+
     if (strcmp(city, "port") == 0 && ports && ports->kind == NODE_LIST && ports->first &&
         svg_shape_point(shapes, ports->first, "xy", at))
         return true;
@@ -129,8 +136,10 @@ static void stand_in_field(struct svg_blocks *blocks, uint16_t cell, const struc
     bool both = show_count(blocks->shapes->scene->board, cell, 0) &&
                 show_count(blocks->shapes->scene->board, cell, 1) && has_field(blocks, cell, 0) &&
                 has_field(blocks, cell, 1);
+
     for (unsigned side = 0; side < GAME_SIDES; side++) {
         struct svg_block block = {.cell = cell, .side = (uint8_t)side, .size = SVG_COUNTER};
+
         if (!has_field(blocks, cell, side) ||
             !svg_shape_point(blocks->shapes, face, "stack", &block.from))
             continue;
@@ -146,10 +155,12 @@ static void stand_in_cities(struct svg_blocks *blocks, uint16_t cell, const stru
     enum { BESIDE = 270, SMALL = 320, RING = 85, WIDE = 200 };
     static const char *const cities[] = {"capital", "port"};
     const struct svg_scene *scene = blocks->shapes->scene;
+
     for (unsigned side = 0; side < GAME_SIDES; side++)
         for (unsigned i = 0; i < sizeof cities / sizeof *cities; i++) {
             struct svg_block block = {
                 .cell = cell, .side = (uint8_t)side, .city = cities[i], .size = SMALL};
+
             if (!svg_find_part(scene, cell, side, cities[i], blocks->whole) ||
                 !city_at(blocks->shapes, face, cities[i], &block.city_at))
                 continue;
@@ -164,10 +175,12 @@ void svg_blocks_stand(struct svg_blocks *blocks, struct svg_names *names)
 {
     uint8_t occupied[MAP_MOST_CELLS];
     const struct map *map = blocks->shapes->scene->map;
+
     show_find_occupied(blocks->shapes->scene->board, occupied);
     for (unsigned pass = 0; pass < 2; pass++)
         for (uint16_t cell = 0; cell < map->cells; cell++) {
             const struct node *face = svg_face_of(blocks->shapes, map->cell[cell].name);
+
             if (occupied[cell] && face)
                 (pass ? stand_in_field : stand_in_cities)(blocks, cell, face, names);
         }
@@ -180,6 +193,7 @@ void svg_blocks_tie(const struct svg_blocks *blocks, struct text *out)
 {
     for (unsigned i = 0; i < blocks->count; i++) {
         const struct svg_block *block = &blocks->block[i];
+
         if (block->city)
             svg_add(out, "<path class=\"line tie\" d=\"M%PL%P\"/>\n", block->city_at, block->at);
     }
@@ -188,8 +202,10 @@ void svg_blocks_tie(const struct svg_blocks *blocks, struct text *out)
 void svg_blocks_draw(struct svg_blocks *blocks, struct text *out)
 {
     const struct svg_scene *scene = blocks->shapes->scene;
+
     for (unsigned i = 0; i < blocks->count; i++) {
         const struct svg_block *block = &blocks->block[i];
+
         if (svg_find_part(scene, block->cell, block->side, block->city, blocks->whole) &&
             svg_take_formation(scene, blocks->whole, block->formation, blocks->part))
             svg_put_stack(scene, block->cell, blocks->part, block->at, block->size, out);

@@ -35,6 +35,7 @@ static void find(void *with, uint16_t cell, const struct svg_stack *stack, struc
     struct finding *finding = with;
     struct svg_cards *cards = finding->cards;
     struct svg_box map = svg_sheet_box(&finding->scene->sheet);
+
     (void)size;
     if (stack->count < LEAST || cards->count == SVG_CARDS)
         return;
@@ -54,8 +55,10 @@ static void stand(struct svg_cards *cards, struct svg_box map, bool west)
 {
     int below = map.y;
     struct svg_card *last = NULL;
+
     for (unsigned n = 0; n < cards->count; n++) {
         struct svg_card *card = &cards->card[n];
+
         if (card->west != west)
             continue;
         int y = card->at.y - card->box.height / 2;
@@ -67,6 +70,7 @@ static void stand(struct svg_cards *cards, struct svg_box map, bool west)
     int above = map.y + map.height;
     for (unsigned n = cards->count; n-- > 0 && last;) {
         struct svg_card *card = &cards->card[n];
+
         if (card->west != west)
             continue;
         if (card->box.y + card->box.height > above)
@@ -80,6 +84,7 @@ bool svg_find_cards(const struct svg_scene *scene, struct svg_cards *cards)
 {
     struct finding finding = {scene, cards};
     struct svg_box map = svg_sheet_box(&scene->sheet);
+
     cards->count = 0;
     if (!svg_hexes_each(scene, find, &finding))
         return false;
@@ -93,8 +98,10 @@ struct svg_box svg_with_cards(struct svg_box map, const struct svg_cards *cards)
     int left = map.x;
     int right = map.x + map.width;
     int top = map.y;
+
     for (unsigned n = 0; n < cards->count; n++) {
         const struct svg_box *box = &cards->card[n].box;
+
         left = box->x < left ? box->x : left;
         right = box->x + box->width > right ? box->x + box->width : right;
         top = box->y < top ? box->y : top;
@@ -114,6 +121,7 @@ static const struct svg_colours *colours_of(const struct svg_scene *scene,
 static struct svg_point dot_of(const struct svg_card *card)
 {
     enum { ASIDE = 180, DOWN = 90 };
+
     return (struct svg_point){card->at.x + (card->west ? -ASIDE : ASIDE), card->at.y + DOWN};
 }
 
@@ -125,6 +133,7 @@ static void add_line(const struct svg_scene *scene, const struct svg_card *card,
     struct svg_point from = {card->west ? card->box.x + WIDTH : card->box.x, y};
     struct svg_point knee = {card->west ? map.x - GUTTER / 3 : map.x + map.width + GUTTER / 3, y};
     const char *colour = colours_of(scene, card)->edge;
+
     svg_add(out,
             "<path class=\"line\" stroke=\"#fff\" stroke-width=\"4\" d=\"M%PL%PL%P\"/>"
             "<path class=\"line\" stroke=\"%s\" stroke-width=\"1.6\" d=\"M%PL%PL%P\"/>\n",
@@ -150,6 +159,7 @@ static void add_head(const struct svg_scene *scene, const struct svg_card *card,
                                                   : "";
     int width = svg_width(cell->name, strlen(cell->name), SVG_BOLD, LETTERS) +
                 svg_width(name, strlen(name), SVG_BOLD, LETTERS) + LETTERS / 3;
+
     svg_add(out,
             "<rect x=\"%T\" y=\"%T\" width=\"%T\" height=\"%T\" rx=\"3\" fill=\"#fbf7e8\" "
             "stroke=\"%s\" stroke-width=\"1.8\"/><path fill=\"%s\" d=\"M%T %Th%Tv%Th%Tz\"/>",
@@ -189,8 +199,10 @@ bool svg_add_cards(const struct svg_scene *scene, const struct svg_cards *cards,
 {
     struct svg_stack *stack = memory_get(sizeof *stack);
     bool good = stack != NULL;
+
     for (unsigned n = 0; good && n < cards->count; n++) {
         const struct svg_card *card = &cards->card[n];
+
         if (svg_find_stack(scene, card->cell, card->side, stack))
             add_card(scene, card, stack, out);
         good = !stack->failed;

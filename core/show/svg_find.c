@@ -10,6 +10,7 @@ static bool look(const struct svg_scene *scene, const char *name, int32_t unit, 
 {
     const struct show_board *board = scene->board;
     const struct game_fact *fact = board->game->looks->units;
+
     for (; fact && fact->name; fact++)
         if (strcmp(fact->name, name) == 0) {
             *value = (struct value){0};
@@ -23,6 +24,7 @@ static int number_of(const struct svg_scene *scene, const char *name, int32_t un
 {
     struct value value;
     enum value_kind kind;
+
     return look(scene, name, unit, &value, &kind) ? value.number : -1;
 }
 
@@ -30,6 +32,7 @@ static const char *word_of(const struct svg_scene *scene, const char *name, int3
 {
     struct value value;
     enum value_kind kind;
+
     return look(scene, name, unit, &value, &kind) && kind == VALUE_TEXT ? value.list : NULL;
 }
 
@@ -44,6 +47,7 @@ const char *svg_sign_of(const struct svg_scene *scene, int32_t unit)
     const char *kind = word_of(scene, "kind", unit);
     const char *type = word_of(scene, "type", unit);
     const char *word = kind ? svg_word(scene->style, "units", kind) : "unknown";
+
     if (type && strcmp(svg_unit_sign(word), "unknown") == 0)
         word = svg_word(scene->style, "units", type);
     return strcmp(word, "none") == 0 ? NULL : svg_unit_sign(word);
@@ -55,11 +59,13 @@ static bool name_of(const struct svg_scene *scene, int32_t unit, char name[SVG_N
     const struct show_board *board = scene->board;
     struct text text = {0};
     size_t length = 0;
+
     board->game->unit_name(board->scenario, board->position, unit, &text);
     const char *at = text.length && !text.failed ? text.at : "";
     const char *dot = strchr(at, '.');
     for (at = dot ? dot + 1 : at; *at && length + 2 < SVG_NAME; at++) {
         bool letter = *at >= 'a' && *at <= 'z';
+
         if (letter && length && name[length - 1] >= '0' && name[length - 1] <= '9')
             name[length++] = ' ';
         name[length++] = *at == '-' || *at == '_' ? ' ' : letter ? (char)(*at - 'a' + 'A') : *at;
@@ -75,6 +81,7 @@ static unsigned formation_of(const struct svg_scene *scene, int32_t unit, int32_
 {
     struct value value;
     enum value_kind kind;
+
     *formation = -1;
     if (!look(scene, svg_word(scene->style, "units", "formation of"), unit, &value, &kind) ||
         kind != VALUE_UNIT)
@@ -84,6 +91,7 @@ static unsigned formation_of(const struct svg_scene *scene, int32_t unit, int32_
     const char *what = word_of(scene, "kind", own);
     for (int32_t other = own - 1; other >= 0 && what; other--) {
         const char *word = word_of(scene, "kind", other);
+
         if (!word || strcmp(word, what) != 0 ||
             number_of(scene, "side", other) != number_of(scene, "side", own))
             break;
@@ -99,6 +107,7 @@ static const struct svg_colours *colours_of(const struct svg_scene *scene, unsig
     const struct svg_colours *own = svg_colours(scene->style, scene->board->game, side);
     const char *word = nation ? svg_word(scene->style, "nation", nation) : NULL;
     const struct svg_colours *other = word ? svg_colours_of(word, side) : own;
+
     return word && strcmp(other->name, word) == 0 ? other : own;
 }
 
@@ -109,6 +118,7 @@ static void rate(const struct svg_scene *scene, int32_t number, struct svg_unit 
     const char *first = svg_text_of(list, "first", "rating");
     const char *second = svg_text_of(list, "second", "");
     const char *third = svg_text_of(list, "third", "");
+
     unit->strength = number_of(scene, first, number);
     unit->rating = number_of(scene, second, number);
     if (*third)
@@ -121,6 +131,7 @@ static bool rank(const struct svg_scene *scene, int32_t unit, unsigned *stars)
     const struct show_board *board = scene->board;
     int told = number_of(scene, "stars", unit);
     struct text text = {0};
+
     if (told < 0)
         board->game->unit_name(board->scenario, board->position, unit, &text);
     if (told < 0 && text.length && !text.failed)
@@ -135,6 +146,7 @@ static bool fill(const struct svg_scene *scene, unsigned side, int32_t number,
                  struct svg_unit *unit)
 {
     int tenths = number_of(scene, "movement", number);
+
     *unit = (struct svg_unit){.sign = svg_sign_of(scene, number),
                               .colours = colours_of(scene, side, number),
                               .strength = number_of(scene, "strength", number),
@@ -158,6 +170,7 @@ static bool fill(const struct svg_scene *scene, unsigned side, int32_t number,
 static bool sees(const struct svg_scene *scene, int32_t unit)
 {
     const struct show_board *board = scene->board;
+
     return !board->game->unit_seen ||
            board->game->unit_seen(board->scenario, board->position, unit, board->side);
 }
@@ -171,6 +184,7 @@ static bool goes_before(const struct svg_unit *a, const struct svg_unit *b)
 static void insert(struct svg_stack *stack, const struct svg_unit *unit)
 {
     unsigned at = stack->known++;
+
     for (; at && goes_before(unit, &stack->unit[at - 1]); at--)
         stack->unit[at] = stack->unit[at - 1];
     stack->unit[at] = *unit;
@@ -187,6 +201,7 @@ static void add_sum(struct svg_stack *stack, const struct svg_unit *unit)
 static bool is_in(const struct svg_scene *scene, const char *fact, const char *city, int32_t unit)
 {
     const char *word = word_of(scene, fact, unit);
+
     return city ? word && strcmp(word, city) == 0 : !word;
 }
 
@@ -200,6 +215,7 @@ bool svg_find_part(const struct svg_scene *scene, uint16_t cell, unsigned side, 
     const struct show_board *board = scene->board;
     const struct game_looks *looks = board->game->looks;
     unsigned elsewhere = 0;
+
     stack->side = side;
     stack->colours = svg_colours(scene->style, board->game, side);
     stack->count = show_count(board, cell, side);
@@ -212,6 +228,7 @@ bool svg_find_part(const struct svg_scene *scene, uint16_t cell, unsigned side, 
                         : 0;
     for (int32_t number = 0; number < units && stack->known < SVG_UNITS; number++) {
         struct svg_unit unit;
+
         if (looks->unit_cell(board->scenario, board->position, number) != cell ||
             number_of(scene, "side", number) != (int)side || !sees(scene, number))
             continue;
@@ -250,6 +267,7 @@ bool svg_take_formation(const struct svg_scene *scene, const struct svg_stack *w
     part->known = part->points = part->unknown = 0;
     for (unsigned i = 0; i < whole->known; i++) {
         const struct svg_unit *unit = &whole->unit[i];
+
         if (unit->formation != formation)
             continue;
         if (formation && !part->known && !name_of(scene, unit->own, part->title))

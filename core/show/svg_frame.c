@@ -12,6 +12,7 @@ static bool has_panels(struct svg_box map)
 struct svg_box svg_page(struct svg_box map)
 {
     int below = has_panels(map) ? PANEL + BETWEEN : 0;
+
     return (struct svg_box){map.x - MARGIN, map.y - MARGIN, map.width + 2 * MARGIN,
                             map.height + 2 * MARGIN + below};
 }
@@ -35,6 +36,7 @@ static struct svg_box around(struct svg_box box, int by)
 void svg_add_neat(struct svg_box map, struct text *out)
 {
     enum { OUTER = 70 };
+
     add_box(map, "fill=\"none\" stroke=\"#2b2418\" stroke-width=\"2.4\"", out);
     add_box(around(map, OUTER), "fill=\"none\" stroke=\"#2b2418\"", out);
 }
@@ -55,6 +57,7 @@ static void add_line(struct svg_box box, int y, struct letters letters, struct s
     int spaces = (int)words.length * letters.spacing;
     int size = svg_fitting(
         letters.size, svg_width(words.at, words.length, letters.face, letters.size), room - spaces);
+
     svg_add(out, "<text class=\"m\" x=\"%T\" y=\"%T\" font-size=\"%Tpx\" %s", box.x + box.width / 2,
             y, size, letters.more);
     svg_add_length(svg_width(words.at, words.length, letters.face, size) + spaces, room, out);
@@ -68,8 +71,10 @@ static void add_line(struct svg_box box, int y, struct letters letters, struct s
 static void add_called(const struct svg_scene *scene, struct slice words, struct text *out)
 {
     size_t from = out->length;
+
     for (size_t at = 0; at < words.length;) {
         size_t length = 0;
+
         while (at + length < words.length && words.at[at + length] != ' ')
             length++;
         struct slice word = {words.at + at, length};
@@ -90,6 +95,7 @@ static void add_words(const struct svg_scene *scene, struct svg_box box, int hun
                       struct letters letters, struct slice words, bool dated, struct text *out)
 {
     struct text line = {0};
+
     add_called(scene, words, &line);
     if (dated)
         svg_add_dates(scene, &line);
@@ -111,6 +117,7 @@ struct state {
 static struct state read_state(const struct svg_scene *scene)
 {
     struct state state = {.has_phase = false};
+
     show_state(scene->board, &state.text);
     const char *at = state.text.failed || !state.text.at ? "" : state.text.at;
     size_t first = strcspn(at, "\n");
@@ -134,6 +141,7 @@ static void add_turn(const struct svg_scene *scene, struct svg_box box, struct t
     static const struct letters due_letters = {150, 0, SVG_ITALIC,
                                                "fill=\"#5c4a2c\" font-style=\"italic\""};
     struct state state = read_state(scene);
+
     add_words(scene, box, 63, turn_letters, state.turn, state.has_phase, out);
     if (state.has_phase)
         add_words(scene, box, 73, phase_letters, state.phase, false, out);
@@ -152,6 +160,7 @@ static void add_scale(const struct svg_scene *scene, struct svg_box box, struct 
     struct svg_point at = {box.x + box.width / 2 - HEXES * SVG_ROW / 2,
                            box.y + box.height * 87 / 100};
     bool halves = strcmp(miles, "0.5") == 0;
+
     if (!scene->map->rows || (!halves && !slice_int(slice_of(miles), 1, 1000, &half)))
         return;
     int whole = halves ? HEXES / 2 : (int)half * HEXES;
@@ -178,6 +187,7 @@ void svg_add_cartouche(const struct svg_scene *scene, struct svg_box box, struct
     const char *subtitle = svg_text_of(
         style, "subtitle",
         scene->map->document.root ? svg_text_of(scene->map->document.root, "title", "") : "");
+
     svg_capitals(svg_text_of(style, "title", scene->board->game->title), &title);
     add_box((struct svg_box){box.x + 40, box.y + 40, box.width, box.height},
             "fill=\"#1d1a14\" fill-opacity=\".25\"", out);
@@ -203,6 +213,7 @@ void svg_add_cartouche(const struct svg_scene *scene, struct svg_box box, struct
 static void say_state(const struct svg_scene *scene, struct text *line)
 {
     struct state state = read_state(scene);
+
     add_called(scene, state.turn, line);
     if (state.has_phase) {
         svg_add_dates(scene, line);
@@ -222,6 +233,7 @@ void svg_add_heading(const struct svg_scene *scene, struct svg_box map, struct s
     const struct node *style = scene->style ? scene->style->picture.root : NULL;
     const char *title = svg_text_of(style, "title", scene->board->game->title);
     struct text line = {0};
+
     say_state(scene, &line);
     int room = page.x + page.width - MARGIN - map.x;
     int width = svg_width(line.at, line.length, SVG_ITALIC, LETTERS);
@@ -268,6 +280,7 @@ void svg_add_rose(struct svg_point at, struct text *out)
 void svg_add_panel(struct svg_box box, const char *title, struct text *out)
 {
     enum { TAB = 1100, HIGH = 240 };
+
     add_box(box, "fill=\"#fbf7e8\" stroke=\"#2b2418\" stroke-width=\"1.6\"", out);
     add_box(around(box, -50), "fill=\"none\" stroke=\"#2b2418\" stroke-width=\".6\"", out);
     add_box((struct svg_box){box.x + 140, box.y - HIGH / 2, TAB, HIGH}, "fill=\"#2b2418\"", out);

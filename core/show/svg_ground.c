@@ -8,6 +8,7 @@
 static const struct svg_ground *ground_of(const struct svg_scene *scene, unsigned cell)
 {
     const char *name = scene->map->vocabulary->terrains[scene->map->cell[cell].terrain];
+
     return svg_ground(svg_word(scene->style, "terrains", name));
 }
 
@@ -27,10 +28,12 @@ static bool find_members(const struct svg_scene *scene, const struct svg_ground 
 {
     const struct svg_sheet *sheet = &scene->sheet;
     bool any = false;
+
     for (int row = sheet->top - SVG_RINGS; row <= sheet->bottom + SVG_RINGS; row++)
         for (int across = sheet->left - SVG_RINGS; across <= sheet->right + SVG_RINGS; across++) {
             const struct svg_ground *here = ground_of(scene, svg_cell_at(scene->map, across, row));
             bool is_in = ground ? is_over(here, ground) : !is_sea(here);
+
             member[svg_slot(sheet, across, row)] = is_in;
             any = any || is_in;
         }
@@ -50,6 +53,7 @@ void svg_add_waterlines(const char *sea, struct text *out)
         int width;
         const char *opacity;
     } line[] = {{740, ".35"}, {560, ".5"}, {400, ".65"}, {260, ".8"}, {140, "1"}};
+
     for (unsigned i = 0; i < sizeof line / sizeof *line; i++)
         svg_add(out,
                 "<use href=\"#coast\" fill=\"none\" stroke=\"#9fc3d4\" stroke-opacity=\"%s\" "
@@ -63,6 +67,7 @@ static bool add_sea_and_land(const struct svg_scene *scene, uint8_t *member, str
     struct svg_box box = svg_sheet_box(&scene->sheet);
     const struct svg_ground *sea = svg_ground("sea");
     const char *land = svg_ground("clear")->colour;
+
     add_rectangle(sea->colour, box, out);
     if (!find_members(scene, NULL, member))
         return true;
@@ -92,6 +97,7 @@ static bool add_areas(const struct svg_scene *scene, uint8_t *member, struct tex
 {
     static const char *const order[] = {"rough", "desert", "jungle",   "swamp",
                                         "plain", "city",   "mountain", "lake"};
+
     for (unsigned i = 0; i < sizeof order / sizeof *order; i++)
         if (!add_area(scene, svg_ground(order[i]), member, out))
             return false;
@@ -112,6 +118,7 @@ static uint16_t slopes_of(const struct svg_scene *scene)
 {
     const struct map_vocabulary *words = scene->map->vocabulary;
     unsigned bits = 0;
+
     for (unsigned kind = 0; words->edge_kinds[kind]; kind++)
         if (strcmp(svg_word(scene->style, "edges", words->edge_kinds[kind]), "slope") == 0)
             bits |= 1u << kind;
@@ -124,19 +131,23 @@ static void find_heights(const struct svg_scene *scene, uint16_t slopes, int8_t 
                          uint16_t *list)
 {
     const struct map *map = scene->map;
+
     memset(height, UNKNOWN, map->cells);
     for (uint16_t start = 0; start < map->cells; start++) {
         unsigned count = 0;
         int lowest = 0;
+
         if (height[start] != UNKNOWN || is_sea(ground_of(scene, start)))
             continue;
         height[start] = 0;
         list[count++] = start;
         for (unsigned next = 0; next < count; next++) {
             const struct map_cell *cell = &map->cell[list[next]];
+
             lowest = height[list[next]] < lowest ? height[list[next]] : lowest;
             for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
                 uint16_t to = map->edge[e].to;
+
                 if (height[to] != UNKNOWN || is_sea(ground_of(scene, to)))
                     continue;
                 height[to] = (int8_t)(height[list[next]] + climb(scene, &map->edge[e], slopes));
@@ -160,6 +171,7 @@ static bool is_coast(const struct slopes *slopes, struct svg_point from, struct 
     const struct map *map = slopes->scene->map;
     struct svg_point middle = svg_middle(from, to);
     int across, row;
+
     middle.x += (to.y - from.y) * SVG_HIGH / SVG_RADIUS;
     middle.y -= (to.x - from.x) * SVG_HIGH / SVG_RADIUS;
     across = (middle.x - SVG_RADIUS + SVG_ACROSS * (SVG_RINGS + 1) + SVG_ACROSS / 2) / SVG_ACROSS -
@@ -185,6 +197,7 @@ static void add_stroke(struct svg_point from, struct svg_point bend, struct svg_
                               (bend.y - from.y) * s + (to.y - bend.y) * t};
     int length = svg_root((int64_t)along.x * along.x + (int64_t)along.y * along.y);
     int reach = n % 2 ? SHORT : LONG;
+
     if (length == 0)
         return;
     svg_add(out, "M%Pl%P", at,
@@ -196,10 +209,12 @@ static void add_stroke(struct svg_point from, struct svg_point bend, struct svg_
 static void add_slopes(void *with, const struct svg_point *point, unsigned count)
 {
     const struct slopes *slopes = with;
+
     for (unsigned i = 0; i < count; i++) {
         struct svg_point bend = point[(i + 1) % count];
         struct svg_point next = point[(i + 2) % count];
         bool coast[] = {is_coast(slopes, point[i], bend), is_coast(slopes, bend, next)};
+
         for (int n = 0; n < STROKES; n++)
             if (!coast[n >= STROKES / 2])
                 add_stroke(svg_middle(point[i], bend), bend, svg_middle(bend, next), n,
@@ -213,10 +228,12 @@ static bool add_height(const struct svg_scene *scene, const int8_t *height, int 
     const struct svg_sheet *sheet = &scene->sheet;
     struct slopes slopes = {scene, out};
     bool any = false;
+
     for (int row = sheet->top - SVG_RINGS; row <= sheet->bottom + SVG_RINGS; row++)
         for (int across = sheet->left - SVG_RINGS; across <= sheet->right + SVG_RINGS; across++) {
             int here = height[svg_cell_at(scene->map, across, row)];
             bool is_in = here != UNKNOWN && here >= least;
+
             member[svg_slot(sheet, across, row)] = is_in;
             any = any || is_in;
         }
@@ -234,6 +251,7 @@ static bool add_height(const struct svg_scene *scene, const int8_t *height, int 
 static bool add_heights(const struct svg_scene *scene, uint8_t *member, struct text *out)
 {
     uint16_t slopes = slopes_of(scene);
+
     if (!slopes)
         return true;
     int8_t *height = memory_get(scene->map->cells);
@@ -255,6 +273,7 @@ static bool add_heights(const struct svg_scene *scene, uint8_t *member, struct t
 static unsigned chosen(const char *name, unsigned signs)
 {
     unsigned hash = 7;
+
     for (; *name; name++)
         hash = hash * 31 + (unsigned char)*name;
     return (hash >> 2) % signs;
@@ -263,11 +282,13 @@ static unsigned chosen(const char *name, unsigned signs)
 static void add_patterns(const struct svg_scene *scene, struct text *out)
 {
     const struct svg_sheet *sheet = &scene->sheet;
+
     for (int row = sheet->top - 1; row <= sheet->bottom + 1; row++)
         for (int across = sheet->left - 1; across <= sheet->right + 1; across++) {
             unsigned cell = svg_cell_at(scene->map, across, row);
             const struct svg_ground *ground = ground_of(scene, cell);
             struct svg_point at = svg_centre(scene->map, across, row);
+
             if (ground->signs)
                 svg_add(out, "<use href=\"#%s%u\" x=\"%T\" y=\"%T\"/>\n", ground->name,
                         chosen(scene->map->cell[cell].name, ground->signs), at.x, at.y);
@@ -277,10 +298,12 @@ static void add_patterns(const struct svg_scene *scene, struct text *out)
 static void add_grid(const struct svg_scene *scene, bool water, struct text *out)
 {
     const struct svg_sheet *sheet = &scene->sheet;
+
     svg_add(out, "<path class=\"grid%s\" d=\"", water ? " w" : "");
     for (int row = sheet->top - 1; row <= sheet->bottom + 1; row++)
         for (int across = sheet->left - 1; across <= sheet->right + 1; across++) {
             struct svg_point at = svg_centre(scene->map, across, row);
+
             if (ground_of(scene, svg_cell_at(scene->map, across, row))->water == water)
                 svg_add(out, "M%T %Tl17.3-30h34.6l17.3 30", at.x - SVG_RADIUS, at.y);
         }
@@ -291,11 +314,13 @@ static void add_numbers(const struct svg_scene *scene, struct text *out)
 {
     enum { ABOVE = 205 };
     const struct svg_sheet *sheet = &scene->sheet;
+
     text_add(out, "<g class=\"num k\">\n");
     for (int row = sheet->top; row <= sheet->bottom; row++)
         for (int across = sheet->left; across <= sheet->right; across++) {
             unsigned cell = svg_cell_at(scene->map, across, row);
             struct svg_point at = svg_centre(scene->map, across, row);
+
             svg_add(out, "<text%s x=\"%T\" y=\"%T\">%E</text>\n",
                     ground_of(scene, cell)->water ? " class=\"w\"" : "", at.x, at.y - ABOVE,
                     scene->map->cell[cell].name);
@@ -308,6 +333,7 @@ bool svg_hex_ground(const struct svg_scene *scene, struct text *out)
     uint8_t *member = memory_get((size_t)scene->sheet.width * (size_t)scene->sheet.height);
     bool good = member && add_sea_and_land(scene, member, out) && add_areas(scene, member, out) &&
                 add_heights(scene, member, out);
+
     memory_free(member);
     if (!good)
         return false;

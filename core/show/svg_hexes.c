@@ -15,6 +15,7 @@
 static const struct node *names_of(const struct svg_scene *scene)
 {
     const struct node *list = svg_entry(scene->style, "names");
+
     return list && list->kind == NODE_LIST ? list->first : NULL;
 }
 
@@ -25,6 +26,7 @@ static bool box_of_name(const struct svg_scene *scene, const struct node *entry,
     const char *at = svg_text_of(entry, "at", "");
     const char *name = svg_text_of(entry, "text", "");
     uint16_t cell = map_find(scene->map, slice_of(at));
+
     if (cell == MAP_NOWHERE || !svg_is_drawn(scene, cell))
         return false;
     struct svg_point point = svg_cell_centre(scene->map, cell);
@@ -41,6 +43,7 @@ static void add_names(const struct svg_scene *scene, struct text *out)
 {
     for (const struct node *entry = names_of(scene); entry; entry = entry->next) {
         struct svg_box box;
+
         if (box_of_name(scene, entry, &box))
             svg_add(out,
                     "<text class=\"water\" x=\"%T\" y=\"%T\" font-size=\"%d\" "
@@ -53,6 +56,7 @@ static void add_names(const struct svg_scene *scene, struct text *out)
 bool svg_hexes_ground(const struct svg_scene *scene, struct text *out)
 {
     struct svg_box box = svg_sheet_box(&scene->sheet);
+
     svg_add(
         out,
         "<clipPath id=\"neat\"><rect x=\"%T\" y=\"%T\" width=\"%T\" height=\"%T\"/></clipPath>\n"
@@ -77,6 +81,7 @@ static void draw_stack(void *with, uint16_t cell, const struct svg_stack *stack,
                        struct svg_point at, int size)
 {
     struct drawing *drawing = with;
+
     svg_put_stack(drawing->scene, cell, stack, at, size, drawing->out);
 }
 
@@ -94,13 +99,16 @@ static void add_softs(const struct svg_scene *scene, struct svg_names *names)
 {
     enum { NUMBER = 160, ABOVE = 235, ROAD = 700, RIVER = 400 };
     const struct map *map = scene->map;
+
     for (unsigned cell = 0; cell < map->cells; cell++) {
         struct svg_point at = svg_cell_centre(map, cell);
+
         if (svg_is_shown(scene, cell))
             svg_names_soft(names, (struct svg_point){at.x, at.y - ABOVE}, NUMBER);
     }
     for (unsigned e = 0; e < map->edges; e++) {
         const struct map_edge *edge = &map->edge[e];
+
         if (!edge->kinds || edge->from > edge->to || !svg_is_shown(scene, edge->from))
             continue;
         struct svg_point from = svg_cell_centre(map, edge->from);
@@ -121,15 +129,18 @@ static void add_places(const struct svg_scene *scene, struct svg_names *names)
     static const int marks[] = {[SVG_CITY] = 100, [SVG_TOWN] = 90, [SVG_VILLAGE] = MARK};
     const struct map *map = scene->map;
     uint8_t occupied[MAP_MOST_CELLS];
+
     show_find_occupied(scene->board, occupied);
     for (unsigned i = 0; i < map->places; i++) {
         enum svg_rank rank = svg_rank_of(scene, &map->place[i]);
+
         if (svg_is_shown(scene, map->place[i].cell))
             svg_names_add(names, map->place[i].name, rank, svg_cell_centre(map, map->place[i].cell),
                           marks[rank]);
     }
     for (unsigned i = 0; i < map->places; i++) {
         struct svg_point flag;
+
         if (svg_is_shown(scene, map->place[i].cell))
             svg_names_mark(names, svg_cell_centre(map, map->place[i].cell), MARK);
         if (svg_pennant_of(scene, &map->place[i], occupied[map->place[i].cell], &flag))
@@ -147,6 +158,7 @@ static void keep_waters(const struct svg_scene *scene, struct svg_names *names)
 {
     for (const struct node *entry = names_of(scene); entry; entry = entry->next) {
         struct svg_box box;
+
         if (box_of_name(scene, entry, &box))
             svg_names_hard(names, box);
     }
@@ -162,6 +174,7 @@ static bool add_names_of_places(const struct svg_scene *scene, const struct svg_
                                     SHOW_ARROWS + SVG_WATERS,
                                 map->places, map->cells + 3u * map->edges) &&
                 svg_hexes_each(scene, keep_clear, &names);
+
     if (good) {
         svg_names_taken(&names, taken);
         svg_keep_heads(scene, centre_of, scene->map, &names);
@@ -178,6 +191,7 @@ bool svg_hexes_stacks(const struct svg_scene *scene, const struct svg_box *taken
                       const struct svg_cards *cards, struct text *out)
 {
     struct drawing drawing = {scene, out};
+
     svg_add_moves(scene, centre_of, scene->map, out);
     if (cards)
         svg_add_card_lines(scene, cards, out);
@@ -198,6 +212,7 @@ static bool is_free(const struct svg_scene *scene, const uint8_t *occupied, int 
     unsigned cell = svg_cell_at(map, across, row);
     const struct map_cell *at = &map->cell[cell];
     const char *name = map->vocabulary->terrains[at->terrain];
+
     return strcmp(svg_word(scene->style, "terrains", name), "sea") == 0 && !occupied[cell] &&
            at->place == MAP_NOWHERE;
 }
@@ -207,6 +222,7 @@ static int depth_of(const struct svg_scene *scene, const uint8_t *occupied, int 
                     int wide)
 {
     int deep = 0;
+
     for (; row + deep <= scene->sheet.bottom; deep++)
         for (int i = 0; i < wide; i++)
             if (!is_free(scene, occupied, across + i, row + deep))
@@ -223,6 +239,7 @@ static struct svg_box room_at(const struct svg_scene *scene, int across, int row
     struct svg_box map = svg_sheet_box(&scene->sheet);
     struct svg_box room = {across * SVG_ACROSS + SVG_HALF, row * SVG_ROW + SVG_HIGH,
                            WIDE * SVG_ACROSS - FRAME, DEEP * SVG_ROW - SVG_HIGH};
+
     if (across == scene->sheet.left)
         room.x = map.x + FRAME;
     if (across + WIDE > scene->sheet.right)
@@ -239,12 +256,14 @@ bool svg_hexes_room(const struct svg_scene *scene, struct svg_box *room)
     const struct svg_sheet *sheet = &scene->sheet;
     uint8_t occupied[MAP_MOST_CELLS];
     int best = 0;
+
     show_find_occupied(scene->board, occupied);
     for (int row = sheet->top; row + DEEP - 1 <= sheet->bottom; row++)
         for (int across = sheet->left; across + WIDE - 1 <= sheet->right; across++) {
             int deep = depth_of(scene, occupied, across, row, WIDE);
             int corner = (row == sheet->top || row + deep > sheet->bottom) +
                          (across == sheet->left || across + WIDE > sheet->right);
+
             if (deep < DEEP || (best && corner <= best - 1))
                 continue;
             best = corner + 1;
@@ -259,6 +278,7 @@ static bool is_rose_clear(const struct svg_scene *scene, const struct svg_box *t
                           const struct svg_box *room)
 {
     struct svg_box box;
+
     for (const struct node *entry = names_of(scene); entry; entry = entry->next)
         if (box_of_name(scene, entry, &box) && svg_overlap(&box, room))
             return false;
@@ -272,6 +292,7 @@ bool svg_hexes_rose(const struct svg_scene *scene, const struct svg_box *title,
     const struct svg_sheet *sheet = &scene->sheet;
     uint8_t occupied[MAP_MOST_CELLS];
     int64_t nearest = INT64_MAX;
+
     show_find_occupied(scene->board, occupied);
     for (int row = sheet->top; row + SIDE - 1 <= sheet->bottom; row++)
         for (int across = sheet->left; across + SIDE - 1 <= sheet->right; across++) {
@@ -280,6 +301,7 @@ bool svg_hexes_rose(const struct svg_scene *scene, const struct svg_box *title,
             int64_t x = at.x - title->x - title->width / 2;
             int64_t y = at.y - title->y - title->height / 2;
             int64_t far = x * x + y * y;
+
             if (far >= nearest || depth_of(scene, occupied, across, row, SIDE) < SIDE ||
                 !is_rose_clear(scene, title, &box))
                 continue;

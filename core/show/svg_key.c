@@ -26,6 +26,7 @@ bool svg_key_next(struct svg_key *key, struct svg_point *at)
 {
     int rows = rows_of(key->box);
     int column = (int)key->next / rows;
+
     *at = (struct svg_point){key->box.x + SIDE + SIGN / 2 + column * key->entry,
                              key->box.y + TOP + (int)key->next % rows * ROW};
     if (at->x + key->entry - SIGN / 2 > key->box.x + key->box.width)
@@ -43,6 +44,7 @@ static void add_line(struct svg_key *key, struct svg_point at, struct slice word
 {
     int room = key->entry - BESIDE - SIGN / 2 - 40;
     int size = svg_fitting(letters, wide(words.at, words.length, letters), room);
+
     svg_add(key->out, "<text x=\"%T\" y=\"%T\" font-size=\"%Tpx\"", at.x + BESIDE, at.y, size);
     svg_add_length(wide(words.at, words.length, size), room, key->out);
     text_char(key->out, '>');
@@ -66,10 +68,12 @@ void svg_key_words(struct svg_key *key, struct svg_point at, const char *words)
 {
     enum { LETTERS = 140, SMALL = 115, UP = 15, DOWN = 105 };
     struct text line = {0};
+
     for (; *words; words++)
         text_char(&line, *words == '_' ? ' ' : *words);
     if (line.length && !line.failed) {
         size_t cut = line.length;
+
         if (wide(line.at, cut, SMALL) > key->entry - BESIDE - SIGN / 2 - 40)
             cut = middle_blank(line.at, cut);
         if (cut == line.length) {
@@ -94,12 +98,14 @@ static void add_units(struct svg_key *key)
     const struct game_looks *looks = board->game->looks;
     const char *told[SIGNS];
     unsigned count = 0;
+
     if (!looks || !looks->unit_count)
         return;
     for (int32_t unit = 0; unit < looks->unit_count(board->scenario); unit++) {
         const char *sign = svg_sign_of(key->scene, unit);
         unsigned known = 0;
         struct svg_point at;
+
         while (known < count && told[known] != sign)
             known++;
         if (!sign || known < count || count == SIGNS || !svg_key_next(key, &at))
@@ -123,6 +129,7 @@ struct mark {
 static void add_mark(struct svg_key *key, const struct mark *mark)
 {
     struct svg_point at;
+
     if ((mark->mark && !*svg_text_of(svg_entry(key->scene->style, "marks"), mark->mark, "")) ||
         !svg_key_next(key, &at))
         return;
@@ -145,8 +152,10 @@ static void add_figures(struct svg_key *key)
 {
     const struct node *list = svg_entry(key->scene->style, "reads");
     const struct node *entry = list && list->kind == NODE_LIST ? list->first : NULL;
+
     for (; entry; entry = entry->next) {
         struct svg_point at;
+
         if (!svg_key_next(key, &at))
             return;
         svg_add(key->out, "<text class=\"k b\" x=\"%T\" y=\"%T\" font-size=\"14px\">%E</text>",
@@ -164,6 +173,7 @@ static void add_marks(struct svg_key *key)
                                         {"percent", "in part disabled", 'X'},
                                         {"reduced", "a step is lost", 0},
                                         {NULL, "counters here", 0}};
+
     for (unsigned i = 0; i < sizeof marks / sizeof *marks; i++)
         add_mark(key, &marks[i]);
 }
@@ -201,9 +211,11 @@ static const struct show_arrow *first_arrow(const struct svg_scene *scene,
 static void add_arrows(struct svg_key *key)
 {
     const struct svg_scene *scene = key->scene;
+
     for (unsigned i = 0; i < sizeof arrows / sizeof *arrows; i++) {
         const struct show_arrow *arrow = first_arrow(scene, arrows[i].kind);
         struct svg_point at;
+
         if (!arrow || !svg_key_next(key, &at))
             continue;
         const struct svg_colours *is = svg_colours(scene->style, scene->board->game, arrow->side);
@@ -229,6 +241,7 @@ static int entry_for(unsigned count, struct svg_box box)
     int rows = rows_of(box);
     int columns = ((int)count + rows - 1) / rows;
     int entry = columns ? (box.width - SIDE) / columns : ENTRY;
+
     return entry < LEAST ? LEAST : entry > ENTRY ? ENTRY : entry;
 }
 
@@ -237,6 +250,7 @@ void svg_add_key(const struct svg_scene *scene, struct svg_box box, struct text 
     enum { ENDLESS = 1000000 };
     struct text unused = {0};
     struct svg_key all = {scene, {.width = ENDLESS, .height = box.height}, ENTRY, 0, &unused};
+
     add_all(&all);
     out->failed = out->failed || unused.failed;
     text_free(&unused);

@@ -22,6 +22,7 @@ static bool has_terrain(const struct map *map, unsigned terrain)
 static bool has_terrain_named(const struct map *map, const char *name)
 {
     const char *const *names = map->vocabulary->terrains;
+
     for (unsigned terrain = 0; names[terrain]; terrain++)
         if (strcmp(names[terrain], name) == 0)
             return has_terrain(map, terrain);
@@ -59,6 +60,7 @@ static bool is_first(const struct drawn *drawn, unsigned kind)
 static void add_named(struct svg_key *key, struct svg_point at, const char *words, const char *more)
 {
     struct text text = {0};
+
     text_format(&text, "%s%s", words, more);
     if (!text.failed)
         svg_key_words(key, at, text.at);
@@ -71,6 +73,7 @@ static void add_kinds(struct svg_key *key, const struct drawn *drawn, struct svg
                       unsigned kind, const char *more)
 {
     struct text words = {0};
+
     text_format(&words, "%s%s", drawn->kinds[kind], more);
     for (unsigned other = kind + 1; drawn->kinds[other]; other++)
         if (are_alike(drawn, kind, other))
@@ -120,9 +123,11 @@ static void add_terrains(struct svg_key *key)
     const struct map *map = key->scene->map;
     const char *const *names = map->vocabulary->terrains;
     const struct drawn drawn = {key, names, "terrains", has_terrain};
+
     for (unsigned terrain = 0; names[terrain]; terrain++) {
         const struct svg_ground *ground = svg_ground(drawn_as(&drawn, terrain));
         struct svg_point at;
+
         if (!is_first(&drawn, terrain) || !svg_key_next(key, &at))
             continue;
         if (svg_entry(key->scene->style, "figures")) {
@@ -146,8 +151,10 @@ static void add_high_ground(struct svg_key *key)
 {
     const struct map *map = key->scene->map;
     const char *const *kinds = map->vocabulary->edge_kinds;
+
     for (unsigned kind = 0; kinds[kind]; kind++) {
         struct svg_point at;
+
         if (strcmp(svg_word(key->scene->style, "edges", kinds[kind]), "slope") != 0 ||
             !has_edge(map, kind) || !svg_key_next(key, &at))
             continue;
@@ -189,9 +196,11 @@ static void add_lines(struct svg_key *key)
 {
     const struct map *map = key->scene->map;
     const char *const *kinds = map->vocabulary->edge_kinds;
+
     for (unsigned kind = 0; kinds[kind]; kind++)
         for (unsigned i = 0; i < sizeof lines / sizeof *lines; i++) {
             struct svg_point at;
+
             if (strcmp(svg_word(key->scene->style, "edges", kinds[kind]), lines[i].name) != 0 ||
                 !has_edge(map, kind) || !svg_key_next(key, &at))
                 continue;
@@ -205,6 +214,7 @@ static void add_lines(struct svg_key *key)
     const struct node *entry = list && list->kind == NODE_LIST ? list->first : NULL;
     for (; entry; entry = entry->next) {
         struct svg_point at;
+
         if (!svg_key_next(key, &at))
             return;
         svg_add(key->out, "<path class=\"line fever\" d=\"M%T %Th%T\"/>\n", at.x - 220, at.y, 440);
@@ -218,6 +228,7 @@ static void add_lines(struct svg_key *key)
 static void add_band(struct svg_key *key, struct svg_point at, unsigned side)
 {
     const struct svg_colours *is = svg_colours(key->scene->style, key->scene->board->game, side);
+
     svg_add(key->out,
             "<rect x=\"%T\" y=\"%T\" width=\"40\" height=\"18\" fill=\"%s\" "
             "stroke=\"#2b2418\"/>\n",
@@ -237,9 +248,11 @@ static void add_facts(struct svg_key *key)
 {
     const struct node *list = svg_entry(key->scene->style, "marks");
     const struct node *entry = list && list->kind == NODE_MAP ? list->first : NULL;
+
     for (; entry; entry = entry->next) {
         const char *mark = svg_text_of(list, entry->key, "");
         struct svg_point at;
+
         if (!svg_is_mark(mark) || !svg_key_next(key, &at))
             continue;
         svg_add(key->out, "<use href=\"#p-%s\" x=\"%T\" y=\"%T\"/>\n", mark, at.x, at.y);
@@ -251,6 +264,7 @@ static void add_control(struct svg_key *key)
 {
     for (unsigned side = 0; side < GAME_SIDES; side++) {
         struct svg_point at;
+
         if (!svg_key_next(key, &at))
             return;
         if (svg_shape(key->scene->style, "provinces"))
@@ -275,6 +289,7 @@ static void add_siege(struct svg_key *key)
     const struct game_looks *looks = key->scene->board->game->looks;
     const struct game_fact *fact = looks ? looks->cells : NULL;
     struct svg_point at;
+
     while (fact && fact->name && strcmp(fact->name, "siege") != 0)
         fact++;
     if (!fact || !fact->name || !svg_shape(key->scene->style, "provinces") ||
@@ -290,8 +305,10 @@ static void add_places(struct svg_key *key)
 {
     const char *const *kinds = key->scene->map->vocabulary->place_kinds;
     const struct drawn drawn = {key, kinds, "places", has_place};
+
     for (unsigned kind = 0; kinds[kind]; kind++) {
         struct svg_point at;
+
         if (!svg_is_mark(drawn_as(&drawn, kind)) || !is_first(&drawn, kind) ||
             !svg_key_next(key, &at))
             continue;
@@ -329,8 +346,10 @@ static void add_points(struct svg_key *key)
          "transform=\"scale(.62)\"/>"},
     };
     const struct node *figures = svg_entry(key->scene->style, "figures");
+
     for (unsigned i = 0; i < sizeof entries / sizeof *entries && figures; i++) {
         struct svg_point at;
+
         if (entries[i].figure && !svg_text_of(figures, entries[i].figure, NULL))
             continue;
         if (!svg_key_next(key, &at))

@@ -22,9 +22,11 @@ static size_t part(const char *text)
 {
     size_t length = strlen(text);
     size_t best = 0;
+
     for (size_t i = 1; i + 1 < length; i++) {
         size_t far = 2 * i > length ? 2 * i - length : length - 2 * i;
         size_t nearest = 2 * best > length ? 2 * best - length : length - 2 * best;
+
         if (text[i] == ' ' && (!best || far < nearest))
             best = i;
     }
@@ -39,8 +41,10 @@ static char letter_of(const struct svg_label *label, char letter)
 static int width_of_line(const struct svg_label *label, const char *text, size_t length)
 {
     int width = 0;
+
     for (size_t i = 0; i < length; i++) {
         char letter = letter_of(label, text[i]);
+
         width += svg_width(&letter, 1, label->face, label->size);
     }
     return width;
@@ -49,6 +53,7 @@ static int width_of_line(const struct svg_label *label, const char *text, size_t
 static int width_of(const struct svg_label *label, size_t cut)
 {
     int first = width_of_line(label, label->text, cut ? cut - 1 : strlen(label->text));
+
     if (!cut)
         return first;
     int second = width_of_line(label, label->text + cut, strlen(label->text + cut));
@@ -61,6 +66,7 @@ static struct svg_box box_at(const struct svg_label *label, unsigned n, int away
 {
     int out = label->clear + GAP + away;
     struct svg_box box = {.width = width, .height = label->size * (two ? 21 : 11) / 10};
+
     box.x = label->anchor.x + out * place[n].x / 10 - (1 - place[n].side) * box.width / 2;
     box.y = label->anchor.y + out * place[n].y / 10 - (2 - place[n].level) * box.height / 4;
     return box;
@@ -72,6 +78,7 @@ int64_t svg_overlap_area(const struct svg_box *a, const struct svg_box *b)
     int top = a->y > b->y ? a->y : b->y;
     int right = a->x + a->width < b->x + b->width ? a->x + a->width : b->x + b->width;
     int bottom = a->y + a->height < b->y + b->height ? a->y + a->height : b->y + b->height;
+
     return right > left && bottom > top ? (int64_t)(right - left) * (bottom - top) : 0;
 }
 
@@ -87,13 +94,16 @@ static int64_t cost_of(const struct svg_layout *layout, const struct svg_box *bo
                        bool *hit)
 {
     int64_t cost = is_inside(box, &layout->bounds) ? 0 : EDGE;
+
     for (unsigned i = 0; i < layout->hards && cost < limit; i++) {
         int64_t area = svg_overlap_area(box, &layout->hard[i]);
+
         cost += area ? HARD + area / 10 : 0;
     }
     *hit = cost > 0;
     for (unsigned i = 0; i < layout->softs && cost < limit; i++) {
         struct svg_point at = layout->soft[i].at;
+
         if (at.x > box->x && at.x < box->x + box->width && at.y > box->y &&
             at.y < box->y + box->height)
             cost += layout->soft[i].cost;
@@ -105,10 +115,12 @@ static void try_all(const struct svg_layout *layout, struct svg_label *label, si
                     int64_t *best)
 {
     int width = width_of(label, cut);
+
     for (unsigned d = 0; d < DISTANCES; d++)
         for (unsigned n = 0; n < PLACES; n++) {
             int64_t cost = A_PLACE * (int64_t)n + A_UNIT * distance[d] / 10 + (cut ? TWO_LINES : 0);
             bool hit;
+
             if (*best >= 0 && cost >= *best)
                 continue;
             struct svg_box box = box_at(label, n, distance[d], cut != 0, width);
@@ -126,12 +138,14 @@ static void try_all(const struct svg_layout *layout, struct svg_label *label, si
 void svg_place_labels(struct svg_layout *layout)
 {
     unsigned most = 0;
+
     for (unsigned i = 0; i < layout->labels; i++)
         most = layout->label[i].rank > most ? layout->label[i].rank : most;
     for (unsigned rank = 0; rank <= most; rank++)
         for (unsigned i = 0; i < layout->labels; i++) {
             struct svg_label *label = &layout->label[i];
             int64_t best = -1;
+
             if (label->rank != rank)
                 continue;
             try_all(layout, label, 0, &best);
@@ -157,6 +171,7 @@ static void add_line(const struct svg_label *label, const char *text, size_t len
                                           [SVG_ITALIC] = " class=\"wayside\"",
                                           [SVG_NARROW] = ""};
     int width = width_of_line(label, text, length);
+
     svg_add(out,
             "<text%s%s x=\"%T\" y=\"%T\" font-size=\"%Tpx\" textLength=\"%T\" "
             "lengthAdjust=\"spacingAndGlyphs\">",
@@ -164,6 +179,7 @@ static void add_line(const struct svg_label *label, const char *text, size_t len
             label->box.x + (label->box.width - width) / 2, y, label->size, width);
     for (size_t i = 0; i < length; i++) {
         char letter = letter_of(label, text[i]);
+
         show_escaped(&letter, 1, out);
     }
     text_add(out, "</text>\n");
@@ -173,6 +189,7 @@ void svg_add_label(const struct svg_label *label, struct text *out)
 {
     const struct svg_box *box = &label->box;
     int line = label->size;
+
     if (label->away > LEADER)
         svg_add(out, "<path stroke=\"#2b2418\" stroke-width=\"1.1\" d=\"M%T %TL%T %T\"/>\n",
                 label->anchor.x, label->anchor.y, clamp_to(label->anchor.x, box->x, box->width),

@@ -25,6 +25,7 @@ static void ends_of(const struct map *map, const struct map_edge *edge, struct s
 {
     struct svg_point centre = svg_cell_centre(map, edge->from);
     unsigned direction = svg_direction(map, edge->from, edge->to);
+
     *a = svg_corner(centre, direction + MAP_DIRECTIONS - 1);
     *b = svg_corner(centre, direction);
 }
@@ -34,8 +35,10 @@ static void ends_of(const struct map *map, const struct map_edge *edge, struct s
 static bool lengthen(struct run *run, struct svg_point a, struct svg_point b)
 {
     struct svg_point *point = run->point;
+
     if (run->count == 2 && (same(point[0], a) || same(point[0], b))) {
         struct svg_point turned = point[0];
+
         point[0] = point[1];
         point[1] = turned;
     }
@@ -51,6 +54,7 @@ static bool touches(const struct run *run, const struct map *map, const struct m
     struct svg_point a, b;
     struct svg_point first = run->point[0];
     struct svg_point last = run->point[run->count - 1];
+
     ends_of(map, edge, &a, &b);
     return same(last, a) || same(last, b) ||
            (run->count == 2 && (same(first, a) || same(first, b)));
@@ -60,6 +64,7 @@ static void add_side(struct run *run, const struct map *map, const struct map_ed
                      draw_run *draw, struct text *out)
 {
     struct svg_point a, b;
+
     ends_of(map, edge, &a, &b);
     if (run->count && lengthen(run, a, b))
         return;
@@ -83,11 +88,13 @@ static const struct map_edge *find_between(const struct svg_scene *scene, const 
                                            const struct map_edge *next)
 {
     struct svg_point a, b, c, d;
+
     ends_of(scene->map, next, &a, &b);
     struct svg_point end = run->point[run->count - 1];
     for (entry = entry->next; entry && *run->name; entry = entry->next) {
         struct node_words words = {0};
         const struct map_edge *edge;
+
         if (!is_drawn_as(scene, entry, kind) ||
             strcmp(svg_text_of(entry, "name", ""), run->name) != 0)
             continue;
@@ -109,14 +116,17 @@ static bool add_runs(const struct svg_scene *scene, const char *kind, draw_run *
     struct run run = {memory_get((map->edges + 2u) * sizeof *run.point), 0, ""};
     bool *drawn = memory_get((map->edges + 1u) * sizeof *drawn); /* before their turn */
     const struct node *entry = run.point && drawn ? map_entries(map, "edges") : NULL;
+
     for (; entry; entry = entry->next) {
         struct node_words words = {0};
         const struct map_edge *edge;
+
         if (!is_drawn_as(scene, entry, kind))
             continue;
         run.name = svg_text_of(entry, "name", "");
         while ((edge = map_next_edge(map, entry, &words))) {
             const struct map_edge *found = NULL;
+
             if (run.count > map->edges || drawn[edge - map->edge])
                 continue;
             if (run.count > 1 && !touches(&run, map, edge))
@@ -147,6 +157,7 @@ static bool add_path(const struct svg_scene *scene, const char *kind, const char
                      const char *more, struct text *out)
 {
     size_t before = out->length;
+
     svg_add(out, "<path class=\"line %s\"%s d=\"", class, more);
     size_t begun = out->length;
     bool good = add_runs(scene, kind, draw_line, out);
@@ -164,10 +175,12 @@ static void draw_river(const struct run *run, struct text *out)
     enum { SOURCE = 19, MOUTH = 56, STEPS = 5, GROWN = 25 };
     unsigned steps = run->count < 2 * STEPS ? 1 : STEPS;
     unsigned grown = run->count < GROWN ? run->count : GROWN;
+
     for (unsigned step = 0; step < steps; step++) {
         unsigned from = 1 + step * (run->count - 1) / steps;
         unsigned to = 1 + (step + 1) * (run->count - 1) / steps;
         int width = SOURCE + (MOUTH - SOURCE) * (int)(step * grown) / (GROWN * (STEPS - 1));
+
         svg_add(out, "<path class=\"line river\" stroke-width=\"%T\" d=\"", width);
         svg_curve_part(run->point, run->count, from, step + 1 == steps ? run->count : to, out);
         text_add(out, "\"/>\n");
@@ -187,6 +200,7 @@ static void draw_river_name(const struct run *run, struct text *out)
     enum { SIDES = 6, LETTERS = 120, SPACING = 10, AWAY = 70 };
     size_t letters = strlen(run->name);
     int width = svg_width(run->name, letters, SVG_SERIF, LETTERS) + (int)letters * SPACING;
+
     if (letters == 0 || run->count < SIDES ||
         width * 3 / 2 > (int)(run->count - 1) * SVG_RADIUS * 3 / 4)
         return;
@@ -195,6 +209,7 @@ static void draw_river_name(const struct run *run, struct text *out)
     for (unsigned n = 1; n + 2 < run->count; n++) {
         struct svg_point at = calmed(run, turned ? run->count - 1 - n : n);
         struct svg_point next = calmed(run, turned ? run->count - 2 - n : n + 1);
+
         if (n == 1)
             svg_add(out, "M%P", at);
         svg_add(out, "Q%P %P", at, svg_middle(at, next));
@@ -210,12 +225,15 @@ static void draw_river_name(const struct run *run, struct text *out)
 static void draw_ticks(const struct run *run, struct text *out)
 {
     enum { PARTS = 6, REACH = 60 };
+
     for (unsigned i = 0; i + 1 < run->count; i++) {
         struct svg_point a = run->point[i];
         struct svg_point by = {run->point[i + 1].x - a.x, run->point[i + 1].y - a.y};
         int length = svg_root((int64_t)by.x * by.x + (int64_t)by.y * by.y);
+
         for (int part = 1; part < PARTS && length; part += 2) {
             struct svg_point across = {by.y * REACH / length, -by.x * REACH / length};
+
             svg_add(out, "M%Pl%P",
                     (struct svg_point){a.x + by.x * part / PARTS - across.x,
                                        a.y + by.y * part / PARTS - across.y},
@@ -235,6 +253,7 @@ static void draw_straight(const struct run *run, struct text *out)
 static bool add_ridges(const struct svg_scene *scene, struct text *out)
 {
     size_t before = out->length;
+
     text_add(out, "<path class=\"line ridge\" d=\"");
     size_t begun = out->length;
     bool good = add_runs(scene, "ridge", draw_straight, out);
@@ -254,12 +273,15 @@ static void add_trenches(const struct svg_scene *scene, struct text *out)
 {
     enum { SIXTH = 60 };
     const struct map *map = scene->map;
+
     for (unsigned kind = 0; map->vocabulary->edge_kinds[kind]; kind++) {
         const char *name = svg_word(scene->style, "edges", map->vocabulary->edge_kinds[kind]);
+
         if (strcmp(name, "trench") != 0)
             continue;
         for (unsigned e = 0; e < map->edges; e++) {
             const struct map_edge *edge = &map->edge[e];
+
             if (!(edge->kinds >> kind & 1) || !svg_is_drawn(scene, edge->to))
                 continue;
             int direction = (int)svg_direction(map, edge->to, edge->from);
@@ -274,6 +296,7 @@ static void add_trenches(const struct svg_scene *scene, struct text *out)
 static const struct game_fact *fact_named(const struct svg_scene *scene, const char *name)
 {
     const struct game_looks *looks = scene->board->game->looks;
+
     for (const struct game_fact *fact = looks ? looks->cells : NULL; fact && fact->name; fact++)
         if (strcmp(fact->name, name) == 0)
             return fact;
@@ -283,6 +306,7 @@ static const struct game_fact *fact_named(const struct svg_scene *scene, const c
 static bool is_true(const struct svg_scene *scene, const struct game_fact *fact, unsigned cell)
 {
     struct value value = {0};
+
     return game_look(fact, scene->board->scenario, scene->board->position, (int32_t)cell, &value) &&
            value.number;
 }
@@ -297,6 +321,7 @@ struct naming {
 static bool is_inside(const struct svg_scene *scene, struct svg_point at)
 {
     struct svg_box box = svg_sheet_box(&scene->sheet);
+
     return at.x > box.x + SVG_ROW && at.x < box.x + box.width - SVG_ROW && at.y > box.y + SVG_ROW &&
            at.y < box.y + box.height - SVG_ROW;
 }
@@ -309,6 +334,7 @@ static void name_line(void *with, const struct svg_point *point, unsigned count)
     const struct naming *naming = with;
     unsigned from = 0, best = count;
     size_t letters = strlen(naming->name);
+
     for (unsigned i = 0; letters && i + 1 < count; i++) {
         if (!is_inside(naming->scene, point[i]))
             from = i + 1;
@@ -341,6 +367,7 @@ static bool add_line_of(const struct svg_scene *scene, const struct node *entry,
 {
     const struct svg_sheet *sheet = &scene->sheet;
     const struct game_fact *fact = fact_named(scene, svg_text_of(entry, "fact", ""));
+
     if (!fact)
         return true;
     uint8_t *member = memory_get((size_t)sheet->width * (size_t)sheet->height);
@@ -363,6 +390,7 @@ static bool add_lines_of_facts(const struct svg_scene *scene, struct text *out)
 {
     const struct node *list = svg_entry(scene->style, "lines");
     const struct node *entry = list && list->kind == NODE_LIST ? list->first : NULL;
+
     for (; entry; entry = entry->next)
         if (!add_line_of(scene, entry, out))
             return false;
@@ -372,6 +400,7 @@ static bool add_lines_of_facts(const struct svg_scene *scene, struct text *out)
 bool svg_is_drawn(const struct svg_scene *scene, unsigned cell)
 {
     const struct map_cell *at = &scene->map->cell[cell];
+
     return svg_on_sheet(&scene->sheet, map_across(scene->map, at->column),
                         at->row - scene->map->first_row);
 }
@@ -381,6 +410,7 @@ bool svg_is_shown(const struct svg_scene *scene, unsigned cell)
     const struct map_cell *at = &scene->map->cell[cell];
     int across = map_across(scene->map, at->column);
     int row = at->row - scene->map->first_row;
+
     return across >= scene->sheet.left && across <= scene->sheet.right && row >= scene->sheet.top &&
            row <= scene->sheet.bottom;
 }

@@ -14,6 +14,7 @@ bool svg_names_begin(struct svg_names *names, struct svg_box map, unsigned hards
                      unsigned softs)
 {
     enum { INWARD = 20 };
+
     *names = (struct svg_names){.hard_room = hards, .label_room = labels, .soft_room = softs};
     names->layout.bounds = (struct svg_box){map.x + INWARD, map.y + INWARD, map.width - 2 * INWARD,
                                             map.height - 2 * INWARD};
@@ -59,6 +60,7 @@ static int clear_of(const struct svg_names *names, struct svg_point at, int mark
 {
     for (unsigned i = 0; i < names->layout.hards; i++) {
         const struct svg_box *box = &names->layout.hard[i];
+
         if (box->width > 2 * mark && at.x > box->x && at.x < box->x + box->width && at.y > box->y &&
             at.y < box->y + box->height)
             return box->width / 2;
@@ -71,6 +73,7 @@ void svg_names_add(struct svg_names *names, const char *text, enum svg_rank rank
                    struct svg_point at, int mark)
 {
     int clear = clear_of(names, at, mark);
+
     if (names->layout.labels == names->label_room)
         return;
     names->layout.label[names->layout.labels++] =

@@ -29,6 +29,7 @@ const char *svg_point_fill(const char *name)
     static const struct {
         const char *name, *colour;
     } fills[] = {{"rough", "#d9b27c"}, {"jungle", "#9cc06f"}, {"rough_jungle", "#b0a552"}};
+
     for (unsigned i = 0; i < sizeof fills / sizeof *fills; i++)
         if (strcmp(fills[i].name, name) == 0)
             return fills[i].colour;
@@ -99,6 +100,7 @@ void svg_add_css(struct text *out)
         ".named{fill:#8a2a66;font-weight:bold;text-anchor:middle;paint-order:stroke;"
         "stroke:#faf5e4;stroke-width:2.6}",
         "</style>\n"};
+
     for (unsigned i = 0; i < sizeof css / sizeof *css; i++)
         text_add(out, css[i]);
 }

@@ -21,6 +21,7 @@ static unsigned marks_of(const struct svg_scene *scene, const struct map_place *
 {
     const char *const *kinds = scene->map->vocabulary->place_kinds;
     unsigned bits = 0;
+
     for (unsigned kind = 0; kinds[kind]; kind++)
         for (unsigned i = 0; (place->kinds >> kind & 1) && i < MARKS; i++)
             if (strcmp(svg_word(scene->style, "places", kinds[kind]), marks[i]) == 0)
@@ -31,6 +32,7 @@ static unsigned marks_of(const struct svg_scene *scene, const struct map_place *
 enum svg_rank svg_rank_of(const struct svg_scene *scene, const struct map_place *place)
 {
     unsigned bits = marks_of(scene, place);
+
     for (unsigned i = 1; i < 3; i++)
         if (bits >> i & 1)
             return SVG_CITY;
@@ -44,8 +46,10 @@ static void add_marks(const struct svg_scene *scene, const struct map_place *pla
     unsigned bits = marks_of(scene, place);
     struct svg_point at = svg_cell_centre(scene->map, place->cell);
     bool settled = (bits & ~(1u << PORT)) != 0;
+
     for (unsigned i = 0; i < MARKS; i++) {
         struct svg_point there = at;
+
         if (!(bits >> i & 1))
             continue;
         if (i == PORT && settled) {
@@ -63,6 +67,7 @@ static void add_facts(const struct svg_scene *scene, struct text *out)
     const struct game_looks *looks = board->game->looks;
     const struct node *list = svg_entry(scene->style, "marks");
     const struct node *entry = list && list->kind == NODE_MAP ? list->first : NULL;
+
     for (; entry && looks; entry = entry->next)
         for (const struct game_fact *fact = looks->cells; fact && fact->name; fact++) {
             if (strcmp(fact->name, entry->key) != 0)
@@ -70,6 +75,7 @@ static void add_facts(const struct svg_scene *scene, struct text *out)
             for (uint16_t cell = 0; cell < scene->map->cells; cell++) {
                 struct value value = {0};
                 struct svg_point at = svg_cell_centre(scene->map, cell);
+
                 if (svg_is_drawn(scene, cell) && scene->map->cell[cell].place == MAP_NOWHERE &&
                     game_look(fact, board->scenario, board->position, cell, &value) && value.number)
                     svg_add(out, "<use href=\"#p-%E\" x=\"%T\" y=\"%T\"/>\n",
@@ -92,6 +98,7 @@ void svg_add_pennant(const struct svg_scene *scene, struct svg_point at, unsigne
                      struct text *out)
 {
     const struct svg_colours *is = svg_colours(scene->style, scene->board->game, side);
+
     svg_add(out,
             "<g transform=\"translate(%P)\"><path d=\"M0 9v-18\" stroke=\"#1d1a14\" "
             "stroke-width=\"1.5\"/><path fill=\"%s\" stroke=\"%s\" stroke-width=\".9\" "
@@ -111,6 +118,7 @@ static void add_strength(const struct svg_scene *scene, const struct map_place *
     const struct game_looks *looks = board->game->looks;
     struct svg_point at = svg_cell_centre(scene->map, place->cell);
     struct value value = {0};
+
     if (marks_of(scene, place) != 1u << FORTRESS || place->strength < 0)
         return;
     for (const struct game_fact *fact = looks ? looks->cells : NULL; fact && fact->name; fact++)
@@ -130,6 +138,7 @@ bool svg_pennant_of(const struct svg_scene *scene, const struct map_place *place
 {
     enum { WEST = 250, NORTH = 120, ABOVE = 290 };
     struct svg_point centre = svg_cell_centre(scene->map, place->cell);
+
     *at = (struct svg_point){centre.x - WEST, centre.y - (occupied ? ABOVE : NORTH)};
     return svg_is_shown(scene, place->cell) && svg_rank_of(scene, place) != SVG_VILLAGE &&
            show_control(scene->board, place->cell) < GAME_SIDES;
@@ -138,10 +147,12 @@ bool svg_pennant_of(const struct svg_scene *scene, const struct map_place *place
 void svg_add_control(const struct svg_scene *scene, struct text *out)
 {
     uint8_t occupied[MAP_MOST_CELLS];
+
     show_find_occupied(scene->board, occupied);
     for (unsigned i = 0; i < scene->map->places; i++) {
         const struct map_place *place = &scene->map->place[i];
         struct svg_point at;
+
         if (svg_is_shown(scene, place->cell) && !occupied[place->cell])
             add_strength(scene, place, out);
         if (svg_pennant_of(scene, place, occupied[place->cell], &at))

@@ -16,6 +16,7 @@ static const struct node *state_named(const struct svg_scene *scene, const char 
     const struct node *root = scene->map->document.root;
     const struct node *list = root ? node_get(root, "states") : NULL;
     const struct node *state = list && list->kind == NODE_LIST ? list->first : NULL;
+
     while (state && strcmp(svg_text_of(state, "id", ""), id) != 0)
         state = state->next;
     return state;
@@ -26,6 +27,7 @@ static void add_states(const struct svg_shapes *shapes, struct text *out)
     static const char *const tints[] = {"#f0d8c0", "#dfe6c8", "#e6dcec", "#f5e9bf",
                                         "#d8e4e2", "#ded8bf", "#f4e2c4"};
     unsigned count = 0;
+
     for (const struct node *face = svg_faces(shapes, "states"); face; face = face->next, count++) {
         svg_add(out, "<path fill=\"%s\" d=\"", tints[count % (sizeof tints / sizeof *tints)]);
         svg_add_face(shapes, face, out);
@@ -40,6 +42,7 @@ static void add_rivers(const struct svg_shapes *shapes, struct text *out)
     for (const struct node *river = svg_faces(shapes, "rivers"); river; river = river->next) {
         struct svg_point at;
         const struct node *points = node_get(river, "points");
+
         text_add(out, "<path class=\"line casing\" stroke-width=\"7.5\" d=\"");
         svg_add_points(shapes, points, out);
         text_add(out, "\"/>\n<path class=\"line river\" stroke-width=\"4.6\" d=\"");
@@ -58,11 +61,13 @@ static void add_state_names(const struct svg_shapes *shapes, struct svg_names *n
 {
     enum { LETTERS = 13, BOX = 180 };
     const char *key = svg_text_of(svg_entry(shapes->scene->style, "figures"), "state", "");
+
     for (const struct node *face = svg_faces(shapes, "states"); face; face = face->next) {
         const struct node *state = state_named(shapes->scene, svg_text_of(face, "id", ""));
         const char *name = svg_text_of(state, "name", "");
         const char *figure = svg_text_of(state, key, NULL);
         struct svg_point at;
+
         if (!state || !figure || !svg_shape_point(shapes, face, "label", &at))
             continue;
         int half =
@@ -75,6 +80,7 @@ static void add_state_names(const struct svg_shapes *shapes, struct svg_names *n
                 at.x - BOX / 2, at.y, LETTERS, 2 * half - 60);
         for (; *name; name++) {
             char letter = *name >= 'a' && *name <= 'z' ? (char)(*name - 'a' + 'A') : *name;
+
             show_escaped(&letter, 1, out);
         }
         svg_add(out,
@@ -94,9 +100,11 @@ static void add_zigzag(struct svg_point from, struct svg_point to, struct text *
     struct svg_point by = {to.x - from.x, to.y - from.y};
     int length = svg_root((int64_t)by.x * by.x + (int64_t)by.y * by.y);
     int steps = length / STEP;
+
     svg_add(out, "<path class=\"line zig\" d=\"M%P", from);
     for (int i = 1; i < steps; i++) {
         int swing = i % 2 ? SWING : -SWING;
+
         svg_add(
             out, "L%P",
             (struct svg_point){from.x + by.x * i / steps - (int)((int64_t)by.y * swing / length),
@@ -115,6 +123,7 @@ static void add_waves(const struct svg_shapes *shapes, struct svg_point from, st
                       struct text *out)
 {
     struct svg_point at = svg_middle(from, to);
+
     for (const struct node *river = svg_faces(shapes, "rivers"); river; river = river->next)
         if (svg_crosses(shapes, node_get(river, "points"), from, to, &at))
             break;
@@ -129,6 +138,7 @@ static bool has_kind(const struct svg_scene *scene, const struct map_edge *edge,
 {
     const char *const *kinds = scene->map->vocabulary->edge_kinds;
     unsigned bits = edge->kinds | (unsigned)scene->map->edge[edge->back].kinds;
+
     for (unsigned kind = 0; kinds[kind]; kind++)
         if ((bits >> kind & 1) && strcmp(svg_word(scene->style, "edges", kinds[kind]), name) == 0)
             return true;
@@ -138,10 +148,12 @@ static bool has_kind(const struct svg_scene *scene, const struct map_edge *edge,
 static void add_ways(const struct svg_shapes *shapes, struct text *out)
 {
     const struct svg_scene *scene = shapes->scene;
+
     for (unsigned e = 0; e < scene->map->edges; e++) {
         const struct map_edge *edge = &scene->map->edge[e];
         struct svg_point from = svg_space_at(shapes, edge->from);
         struct svg_point to = svg_space_at(shapes, edge->to);
+
         if (edge->from > edge->to)
             continue;
         if (svg_space_is(scene, edge->from, "zone") || svg_space_is(scene, edge->to, "zone"))
@@ -158,6 +170,7 @@ static void add_ways(const struct svg_shapes *shapes, struct text *out)
 void svg_points_ground(const struct svg_shapes *shapes, struct text *out)
 {
     const struct svg_scene *scene = shapes->scene;
+
     svg_shapes_sea(shapes, out);
     add_states(shapes, out);
     add_rivers(shapes, out);
@@ -179,9 +192,11 @@ static void add_softs(const struct places *places)
 {
     enum { WAY = 500, PARTS = 6 };
     const struct map *map = places->shapes->scene->map;
+
     for (unsigned e = 0; e < map->edges; e++) {
         struct svg_point from = svg_space_at(places->shapes, map->edge[e].from);
         struct svg_point to = svg_space_at(places->shapes, map->edge[e].to);
+
         for (int part = 1; part < PARTS && map->edge[e].from < map->edge[e].to; part++)
             svg_names_soft(places->names,
                            (struct svg_point){from.x + (to.x - from.x) * part / PARTS,
@@ -193,10 +208,13 @@ static void add_softs(const struct places *places)
 static void keep_spaces(const struct places *places)
 {
     const struct svg_scene *scene = places->shapes->scene;
+
     for (unsigned cell = 0; cell < scene->map->cells; cell++) {
         struct svg_point at = svg_space_at(places->shapes, cell);
+
         if (svg_space_is(scene, cell, "zone")) {
             int width = svg_zone_width(scene, cell);
+
             svg_names_hard(
                 places->names,
                 (struct svg_box){at.x - width / 2, at.y - SVG_ZONE_HIGH / 2, width, SVG_ZONE_HIGH});
@@ -219,10 +237,12 @@ static unsigned hits(const struct places *places, const struct svg_box *box)
                              box->y + box->height > map->height
                          ? 100
                          : 0;
+
     for (unsigned i = 0; i < layout->hards; i++)
         count += svg_overlap(box, &layout->hard[i]) ? 10 : 0;
     for (unsigned i = 0; i < places->names->softs; i++) {
         struct svg_point at = places->names->soft[i].at;
+
         count += at.x > box->x && at.x < box->x + box->width && at.y > box->y &&
                  at.y < box->y + box->height;
     }
@@ -237,12 +257,14 @@ static struct svg_point beside(const struct places *places, struct svg_point at)
                                                {10, 0}, {0, 10}, {-10, 0}, {0, -10}};
     struct svg_point best = {at.x, at.y};
     unsigned least = 0;
+
     for (int n = 0; n < 2 * WAYS; n++) {
         int out = n < WAYS ? NEAR : FAR;
         struct svg_point there = {at.x + way[n % WAYS].x * out / 10,
                                   at.y + way[n % WAYS].y * out / 10};
         struct svg_box box = svg_stack_box(places->stack, there, SVG_COUNTER);
         unsigned count = hits(places, &box);
+
         if (n && count >= least)
             continue;
         least = count;
@@ -261,6 +283,7 @@ static struct svg_point rim_of(const struct svg_shapes *shapes, unsigned cell, s
         svg_space_is(shapes->scene, cell, "zone") || svg_space_figure(shapes->scene, cell, "square")
             ? SVG_SQUARE * 13 / 10
             : SVG_SPACE;
+
     if (length == 0)
         return at;
     return (struct svg_point){at.x + by.x * rim / length, at.y + by.y * rim / length};
@@ -271,6 +294,7 @@ static bool add_stacks(const struct places *places)
     const struct svg_scene *scene = places->shapes->scene;
     uint8_t occupied[MAP_MOST_CELLS];
     bool good = true;
+
     show_find_occupied(scene->board, occupied);
     for (uint16_t cell = 0; cell < scene->map->cells; cell++)
         for (unsigned side = 0; side < GAME_SIDES && occupied[cell]; side++) {
@@ -289,9 +313,11 @@ static bool add_stacks(const struct places *places)
 static void add_names(const struct places *places)
 {
     const struct svg_scene *scene = places->shapes->scene;
+
     for (unsigned cell = 0; cell < scene->map->cells; cell++) {
         bool square = svg_space_figure(scene, cell, "square") != NULL;
         bool transit = svg_space_is(scene, cell, "transit");
+
         if (!svg_space_is(scene, cell, "zone"))
             svg_names_add(places->names, svg_space_name(&scene->map->cell[cell]),
                           square    ? SVG_TOWN
@@ -307,10 +333,12 @@ static void add_names(const struct places *places)
 static void add_control(const struct places *places)
 {
     const struct svg_scene *scene = places->shapes->scene;
+
     for (uint16_t cell = 0; cell < scene->map->cells; cell++) {
         uint8_t side = show_control(scene->board, cell);
         struct svg_point at = svg_space_at(places->shapes, cell);
         int by = svg_space_figure(scene, cell, "square") ? 140 : 100;
+
         if (svg_space_is(scene, cell, "zone"))
             by = svg_zone_width(scene, cell) / 2 - 20;
         struct svg_point flag = {at.x - by, at.y - (by < SVG_SQUARE ? by : SVG_SQUARE) - 20};
@@ -335,6 +363,7 @@ bool svg_points_stacks(const struct svg_shapes *shapes, const struct svg_box *ta
     bool good = svg_names_begin(&names, shapes->box, 8u * map->cells + 100u + SHOW_ARROWS,
                                 map->cells, 8u * map->edges) &&
                 places.stack;
+
     if (good) {
         svg_names_taken(&names, taken);
         svg_shapes_names(shapes, &names, out);

@@ -17,6 +17,7 @@ struct net {
 static uint8_t grade_of(const struct map *map, const struct map_edge *edge)
 {
     unsigned kinds = (edge->kinds | (unsigned)map->edge[edge->back].kinds) & map->road_kinds;
+
     for (uint8_t kind = 0; kinds; kind++, kinds >>= 1)
         if (kinds & 1)
             return kind;
@@ -28,6 +29,7 @@ static bool runs_on(const struct net *net, unsigned cell, unsigned grade)
 {
     const struct map_cell *at = &net->map->cell[cell];
     unsigned count = 0;
+
     for (unsigned e = at->first; e < at->first + (unsigned)at->edges; e++) {
         count += net->grade[e] != NO_GRADE;
         if (net->grade[e] != NO_GRADE && net->grade[e] != grade)
@@ -39,6 +41,7 @@ static bool runs_on(const struct net *net, unsigned cell, unsigned grade)
 static const struct map_edge *next_of(const struct net *net, unsigned cell, unsigned grade)
 {
     const struct map_cell *at = &net->map->cell[cell];
+
     for (unsigned e = at->first; e < at->first + (unsigned)at->edges; e++)
         if (net->grade[e] == grade && !net->seen[e])
             return &net->map->edge[e];
@@ -49,6 +52,7 @@ static void add_chain(const struct net *net, const struct map_edge *edge, struct
 {
     uint8_t grade = net->grade[edge - net->map->edge];
     unsigned count = 0;
+
     net->point[count++] = svg_cell_centre(net->map, edge->from);
     while (edge && count <= net->map->cells) {
         net->seen[edge - net->map->edge] = 1;
@@ -62,6 +66,7 @@ static void add_chain(const struct net *net, const struct map_edge *edge, struct
 static void add_grade(const struct net *net, unsigned grade, struct text *out)
 {
     const struct map *map = net->map;
+
     for (unsigned pass = 0; pass < 2; pass++) /* rings have no end to begin at */
         for (unsigned e = 0; e < map->edges; e++)
             if (net->grade[e] == grade && !net->seen[e] &&
@@ -76,6 +81,7 @@ static void add_strokes(const char *id, const char *name, struct text *out)
     } strokes[] = {{"highway", {"hw1", "hw2", "hw3"}}, {"trail", {"tr1", "tr2"}}};
     static const char *const road[] = {"rd1", "rd2", NULL};
     const char *const *class = road;
+
     for (unsigned i = 0; i < sizeof strokes / sizeof *strokes; i++)
         if (strcmp(strokes[i].name, name) == 0)
             class = strokes[i].class;
@@ -88,6 +94,7 @@ static bool is_highway(const struct svg_scene *scene, const struct map_edge *edg
 {
     const struct map *map = scene->map;
     uint8_t grade = grade_of(map, edge);
+
     return grade != NO_GRADE &&
            strcmp(svg_word(scene->style, "edges", map->vocabulary->edge_kinds[grade]), "highway") ==
                0;
@@ -96,14 +103,17 @@ static bool is_highway(const struct svg_scene *scene, const struct map_edge *edg
 static void add_bridges(const struct svg_scene *scene, struct text *out)
 {
     const struct map *map = scene->map;
+
     for (unsigned e = 0; e < map->edges; e++) {
         const struct map_edge *edge = &map->edge[e];
         struct svg_point from = svg_cell_centre(map, edge->from);
         struct svg_point to = svg_cell_centre(map, edge->to);
+
         if (edge->from > edge->to || !svg_is_drawn(scene, edge->from))
             continue;
         for (unsigned kind = 0; map->vocabulary->edge_kinds[kind]; kind++) {
             const char *name = svg_word(scene->style, "edges", map->vocabulary->edge_kinds[kind]);
+
             if ((edge->kinds >> kind & 1) && strcmp(name, "bridge") == 0)
                 svg_add(out, "<use href=\"#bridge%s\" transform=\"translate(%P)rotate(%d)\"/>\n",
                         is_highway(scene, edge) ? "-highway" : "", svg_middle(from, to),
@@ -119,6 +129,7 @@ static void add_net(const struct svg_scene *scene, const struct net *net, struct
 {
     const char *const *kinds = scene->map->vocabulary->edge_kinds;
     unsigned count = 0;
+
     while (kinds[count])
         count++;
     while (count-- > 0) {
@@ -137,6 +148,7 @@ bool svg_hex_roads(const struct svg_scene *scene, struct text *out)
     struct net net = {map, memory_get(map->edges), memory_get(map->edges),
                       memory_get((map->cells + 2u) * sizeof *net.point)};
     bool good = net.grade && net.seen && net.point;
+
     for (unsigned e = 0; good && e < map->edges; e++)
         net.grade[e] =
             svg_is_drawn(scene, map->edge[e].from) && svg_is_drawn(scene, map->edge[e].to)

@@ -18,6 +18,7 @@ enum {
 static size_t length_of(const struct svg_shapes *shapes, const struct node *name)
 {
     int64_t number;
+
     if (name->kind != NODE_SCALAR ||
         !slice_int((struct slice){name->text, name->length}, 1 - SVG_ARCS, SVG_ARCS - 1, &number) ||
         !shapes->arc[llabs(number)])
@@ -30,10 +31,12 @@ static size_t length_of(const struct svg_shapes *shapes, const struct node *name
 static bool are_moderate(const struct svg_shapes *shapes)
 {
     size_t count = 0;
+
     for (unsigned i = 0; i < LANDS; i++)
         for (const struct node *face = svg_faces(shapes, lands[i]); face; face = face->next) {
             const struct node *rings = face->kind == NODE_MAP ? node_get(face, "rings") : NULL;
             const struct node *ring = rings && rings->kind == NODE_LIST ? rings->first : NULL;
+
             for (; ring; ring = ring->next)
                 for (const struct node *name = ring->kind == NODE_LIST ? ring->first : NULL; name;
                      name = name->next)
@@ -45,11 +48,13 @@ static bool are_moderate(const struct svg_shapes *shapes)
 bool svg_shapes_read(const struct svg_scene *scene, struct svg_shapes *shapes)
 {
     const struct node *list = svg_shape(scene->style, "arcs");
+
     *shapes = (struct svg_shapes){.scene = scene};
     if (!list || list->kind != NODE_LIST || !scene->map->xy)
         return false;
     for (const struct node *arc = list->first; arc; arc = arc->next) {
         int id = svg_int_of(arc, "id", 0);
+
         if (id > 0 && id < SVG_ARCS)
             shapes->arc[id] = arc;
     }
@@ -65,12 +70,14 @@ bool svg_shapes_read(const struct svg_scene *scene, struct svg_shapes *shapes)
 const struct node *svg_faces(const struct svg_shapes *shapes, const char *list)
 {
     const struct node *faces = svg_shape(shapes->scene->style, list);
+
     return faces && faces->kind == NODE_LIST ? faces->first : NULL;
 }
 
 static const struct node *face_in(const struct svg_shapes *shapes, const char *list, const char *id)
 {
     const struct node *face = svg_faces(shapes, list);
+
     while (face && strcmp(svg_text_of(face, "id", ""), id) != 0)
         face = face->next;
     return face;
@@ -79,6 +86,7 @@ static const struct node *face_in(const struct svg_shapes *shapes, const char *l
 const struct node *svg_face_of(const struct svg_shapes *shapes, const char *id)
 {
     const struct node *face = NULL;
+
     for (unsigned i = 0; i < LANDS && !face; i++)
         face = face_in(shapes, lands[i], id);
     return face;
@@ -105,6 +113,7 @@ static unsigned points_of(const struct svg_shapes *shapes, const struct node *li
                           struct svg_point point[POINTS])
 {
     unsigned count = 0;
+
     if (!list || list->kind != NODE_LIST)
         return 0;
     for (const struct node *pair = list->first; pair && count < POINTS; pair = pair->next)
@@ -114,6 +123,7 @@ static unsigned points_of(const struct svg_shapes *shapes, const struct node *li
         }
     for (unsigned i = 0; back && i < count / 2; i++) {
         struct svg_point turned = point[i];
+
         point[i] = point[count - 1 - i];
         point[count - 1 - i] = turned;
     }
@@ -132,6 +142,7 @@ static unsigned named_arc(const struct svg_shapes *shapes, const struct node *na
                           struct svg_point point[POINTS], bool *straight)
 {
     int64_t number;
+
     if (name->kind != NODE_SCALAR ||
         !slice_int((struct slice){name->text, name->length}, 1 - SVG_ARCS, SVG_ARCS - 1, &number))
         return 0;
@@ -151,6 +162,7 @@ static void add_bends(const struct svg_point *point, unsigned count, struct text
     svg_add(out, "L%P", svg_middle(point[0], point[1]));
     for (unsigned i = 1; i + 1 < count; i++) {
         struct svg_point end = svg_middle(point[i], point[i + 1]);
+
         svg_add(out, "Q%P %P", point[i], end);
     }
     svg_add(out, "L%P", point[count - 1]);
@@ -160,6 +172,7 @@ void svg_add_face(const struct svg_shapes *shapes, const struct node *face, stru
 {
     struct svg_point point[POINTS];
     const struct node *rings = node_get(face, "rings");
+
     for (const struct node *ring = rings && rings->kind == NODE_LIST ? rings->first : NULL; ring;
          ring = ring->next) {
         bool begun = false;
@@ -190,6 +203,7 @@ static void add_arc(const struct svg_shapes *shapes, const struct node *arc, str
 void svg_add_points(const struct svg_shapes *shapes, const struct node *list, struct text *out)
 {
     struct svg_point point[POINTS];
+
     svg_curve(point, points_of(shapes, list, false, point), false, out);
 }
 
@@ -204,11 +218,13 @@ bool svg_crosses(const struct svg_shapes *shapes, const struct node *list, struc
 {
     struct svg_point point[POINTS];
     unsigned count = points_of(shapes, list, false, point);
+
     for (unsigned i = 0; i + 1 < count; i++) {
         int64_t a = side_of(from, to, point[i]);
         int64_t b = side_of(from, to, point[i + 1]);
         int64_t c = side_of(point[i], point[i + 1], from);
         int64_t d = side_of(point[i], point[i + 1], to);
+
         if ((a > 0) == (b > 0) || (c > 0) == (d > 0))
             continue;
         *at = (struct svg_point){from.x + (int)((to.x - from.x) * c / (c - d)),
@@ -223,6 +239,7 @@ bool svg_is_in_face(const struct svg_shapes *shapes, const struct node *face, st
     struct svg_point point[POINTS];
     const struct node *rings = node_get(face, "rings");
     bool inside = false;
+
     for (const struct node *ring = rings && rings->kind == NODE_LIST ? rings->first : NULL; ring;
          ring = ring->next)
         for (const struct node *name = ring->kind == NODE_LIST ? ring->first : NULL; name;
@@ -232,6 +249,7 @@ bool svg_is_in_face(const struct svg_shapes *shapes, const struct node *face, st
             for (unsigned i = 0; i + 1 < count; i++) {
                 struct svg_point a = point[i];
                 struct svg_point b = point[i + 1];
+
                 if ((a.y > at.y) == (b.y > at.y))
                     continue;
                 int64_t x = a.x + (int64_t)(b.x - a.x) * (at.y - a.y) / (b.y - a.y);
@@ -255,6 +273,7 @@ static void add_coast(const struct svg_shapes *shapes, struct text *out)
 void svg_shapes_sea(const struct svg_shapes *shapes, struct text *out)
 {
     const struct svg_ground *sea = svg_ground("sea");
+
     svg_add(out, "<rect width=\"%T\" height=\"%T\" fill=\"%s\"/>\n", shapes->box.width,
             shapes->box.height, sea->colour);
     add_coast(shapes, out);
@@ -275,12 +294,14 @@ static void add_name(const char *name, struct svg_point at, int size, bool two, 
     const char *blank = two ? strchr(name, ' ') : NULL;
     size_t first = blank ? (size_t)(blank - name) : strlen(name);
     int half = (svg_width(name, first, SVG_BOLD, size) + (int)first * size / 4) / 2;
+
     svg_names_hard(names, (struct svg_box){at.x - half, at.y - size / 2 - (blank ? size / 2 : 0),
                                            2 * half, size});
     svg_add(out, "<text class=\"%s\" x=\"%T\" y=\"%T\" font-size=\"%Tpx\" textLength=\"%T\">",
             class, at.x, at.y - (blank ? size / 4 : -size / 3), size, 2 * half);
     for (size_t i = 0; i < first; i++) {
         char letter = name[i] >= 'a' && name[i] <= 'z' ? (char)(name[i] - 'a' + 'A') : name[i];
+
         show_escaped(&letter, 1, out);
     }
     text_add(out, "</text>\n");
@@ -296,6 +317,7 @@ static void add_names_of(const struct svg_shapes *shapes, const char *list, cons
         struct svg_point at;
         const char *id = svg_text_of(face, "id", "");
         bool is_cell = map_find(shapes->scene->map, slice_of(id)) != MAP_NOWHERE;
+
         if (!is_cell && svg_shape_point(shapes, face, "label", &at))
             add_name(svg_text_of(face, "name", ""), at,
                      svg_int_of(face, "label_size", 12) * shapes->scale,
@@ -321,6 +343,7 @@ void svg_shapes_arcs(const struct svg_shapes *shapes, bool coasts, const char *c
     svg_add(out, "<path class=\"line %s\" d=\"", class);
     for (unsigned id = 1; id < SVG_ARCS; id++) {
         const struct node *arc = shapes->arc[id];
+
         if (!arc)
             continue;
         const char *left = svg_text_of(arc, "left", "");
@@ -336,6 +359,7 @@ bool svg_title_box(const struct svg_shapes *shapes, struct svg_box *box)
 {
     enum { WIDE = 4900, HIGH = 2600 };
     struct svg_point at;
+
     if (!svg_shape_point(shapes, shapes->scene->style->picture.root, "title_at", &at))
         return false;
     *box = (struct svg_box){at.x - WIDE / 2, at.y - HIGH / 2, WIDE, HIGH};
@@ -345,6 +369,7 @@ bool svg_title_box(const struct svg_shapes *shapes, struct svg_box *box)
 bool svg_rose_box(const struct svg_shapes *shapes, struct svg_box *box)
 {
     struct svg_point at;
+
     if (!svg_shape_point(shapes, shapes->scene->style->picture.root, "compass_at", &at))
         return false;
     *box = (struct svg_box){at.x - SVG_ROSE / 2, at.y - SVG_ROSE / 2, SVG_ROSE, SVG_ROSE};

@@ -7,6 +7,7 @@
 struct svg_sheet svg_sheet_of(const struct map *map, const struct show_window *window)
 {
     struct svg_sheet sheet = {map, window->left, window->top, window->right, window->bottom, 0, 0};
+
     sheet.width = sheet.right - sheet.left + 1 + 2 * SVG_RINGS;
     sheet.height = sheet.bottom - sheet.top + 1 + 2 * SVG_RINGS;
     return sheet;
@@ -44,6 +45,7 @@ struct svg_point svg_centre(const struct map *map, int across, int row)
 struct svg_point svg_cell_centre(const struct map *map, unsigned cell)
 {
     const struct map_cell *at = &map->cell[cell];
+
     return svg_centre(map, map_across(map, at->column), at->row - map->first_row);
 }
 
@@ -62,6 +64,7 @@ unsigned svg_cell_at(const struct map *map, int across, int row)
 static void step(const struct map *map, int *across, int *row, unsigned direction)
 {
     bool low = is_low(map, *across);
+
     switch (direction % MAP_DIRECTIONS) {
     case MAP_N:
         --*row;
@@ -85,6 +88,7 @@ struct svg_point svg_corner(struct svg_point centre, unsigned direction)
         {SVG_HALF, -SVG_HIGH}, {SVG_RADIUS, 0},  {SVG_HALF, SVG_HIGH},
         {-SVG_HALF, SVG_HIGH}, {-SVG_RADIUS, 0}, {-SVG_HALF, -SVG_HIGH}};
     struct svg_point by = corner[direction % MAP_DIRECTIONS];
+
     return (struct svg_point){centre.x + by.x, centre.y + by.y};
 }
 
@@ -92,6 +96,7 @@ unsigned svg_direction(const struct map *map, unsigned from, unsigned to)
 {
     struct svg_point a = svg_cell_centre(map, from);
     struct svg_point b = svg_cell_centre(map, to);
+
     if (a.x == b.x)
         return b.y < a.y ? MAP_N : MAP_S;
     if (b.x > a.x)
@@ -118,8 +123,10 @@ static unsigned follow(const struct svg_sheet *sheet, const uint8_t *member, uin
                        int across, int row, unsigned direction, struct svg_point *point)
 {
     unsigned count = 0;
+
     for (;;) {
         uint8_t *here = &seen[svg_slot(sheet, across, row)];
+
         if (*here >> direction & 1)
             return count;
         *here = (uint8_t)(*here | 1u << direction);
@@ -138,10 +145,12 @@ bool svg_trace(const struct svg_sheet *sheet, const uint8_t *member, svg_outline
     size_t slots = (size_t)sheet->width * (size_t)sheet->height;
     uint8_t *seen = memory_get(slots);
     struct svg_point *point = memory_get(slots * MAP_DIRECTIONS * sizeof *point);
+
     for (int row = sheet->top - SVG_RINGS; seen && point && row <= sheet->bottom + SVG_RINGS; row++)
         for (int across = sheet->left - SVG_RINGS; across <= sheet->right + SVG_RINGS; across++)
             for (unsigned side = 0; side < MAP_DIRECTIONS; side++) {
                 unsigned slot = svg_slot(sheet, across, row);
+
                 if (!member[slot] || seen[slot] >> side & 1 ||
                     has_next(sheet, member, across, row, side))
                     continue;

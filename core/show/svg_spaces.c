@@ -6,6 +6,7 @@
 static const char *terrain_of(const struct svg_scene *scene, unsigned cell)
 {
     const struct map *map = scene->map;
+
     return svg_word(scene->style, "terrains", map->vocabulary->terrains[map->cell[cell].terrain]);
 }
 
@@ -17,6 +18,7 @@ bool svg_space_is(const struct svg_scene *scene, unsigned cell, const char *name
 struct svg_point svg_space_at(const struct svg_shapes *shapes, unsigned cell)
 {
     struct map_point xy = shapes->scene->map->xy[cell];
+
     return svg_scaled(shapes, (struct svg_point){xy.x, xy.y});
 }
 
@@ -29,6 +31,7 @@ const char *svg_space_figure(const struct svg_scene *scene, unsigned cell, const
 {
     const struct node *entry = map_entries(scene->map, "cells");
     const char *key = svg_text_of(svg_entry(scene->style, "figures"), figure, NULL);
+
     for (; entry && cell; cell--)
         entry = entry->next;
     return key && entry ? svg_text_of(entry, key, NULL) : NULL;
@@ -38,8 +41,10 @@ bool svg_space_has(const struct svg_scene *scene, unsigned cell, const char *nam
 {
     const struct show_board *board = scene->board;
     const struct game_looks *looks = board->game->looks;
+
     for (const struct game_fact *fact = looks ? looks->cells : NULL; fact && fact->name; fact++) {
         struct value value = {0};
+
         if (strcmp(fact->name, name) == 0)
             return game_look(fact, board->scenario, board->position, (int32_t)cell, &value) &&
                    (fact->kind == VALUE_TEXT || value.number);
@@ -52,6 +57,7 @@ bool svg_space_has(const struct svg_scene *scene, unsigned cell, const char *nam
 int svg_zone_width(const struct svg_scene *scene, unsigned cell)
 {
     const char *name = svg_space_name(&scene->map->cell[cell]);
+
     return svg_width(name, strlen(name), SVG_BOLD, 150) + 240;
 }
 
@@ -61,6 +67,7 @@ int svg_space_reach(const struct svg_scene *scene, unsigned cell, struct svg_poi
     int length = svg_root((int64_t)by.x * by.x + (int64_t)by.y * by.y);
     int wide = svg_zone_width(scene, cell) / 2 + BEYOND;
     int high = SVG_ZONE_HIGH / 2 + BEYOND;
+
     if (!svg_entry(scene->style, "figures") || !svg_space_is(scene, cell, "zone") || !length)
         return 0;
     int x = by.x < 0 ? -by.x : by.x;
@@ -74,6 +81,7 @@ static void add_zone(const struct svg_shapes *shapes, unsigned cell, struct text
     const char *name = svg_space_name(&shapes->scene->map->cell[cell]);
     struct svg_point at = svg_space_at(shapes, cell);
     int width = svg_zone_width(shapes->scene, cell);
+
     svg_add(out,
             "<rect x=\"%T\" y=\"%T\" width=\"%T\" height=\"%T\" rx=\"7\" fill=\"#fbf7e8\" "
             "stroke=\"#5e4a8c\" stroke-width=\"1.8\"/><text class=\"m b\" x=\"%T\" y=\"%T\" "
@@ -88,6 +96,7 @@ static void add_space(const struct svg_shapes *shapes, unsigned cell, struct tex
     struct svg_point at = svg_space_at(shapes, cell);
     const char *square = svg_space_figure(scene, cell, "square");
     bool transit = svg_space_is(scene, cell, "transit");
+
     if (svg_space_has(scene, cell, "fortress"))
         svg_add(out, "<use href=\"#p-fortress\" transform=\"translate(%P)scale(1.7)\"/>\n", at);
     if (square)

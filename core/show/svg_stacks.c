@@ -8,6 +8,7 @@ enum { CORNER = 30, STRIP = 84, SHADOW = 15, EDGE = 40 };
 static const char *strip_of(const struct svg_unit *unit)
 {
     static const char *const strips[] = {"#efc04a", "#d5d3cb", "#ee8f73", "#9fd8b4"};
+
     return unit && unit->formation ? strips[(unit->formation - 1) % 4] : NULL;
 }
 
@@ -21,6 +22,7 @@ static void add_card(const struct svg_colours *is, struct svg_point at, int size
                      bool broken, struct text *out)
 {
     int half = size / 2;
+
     svg_add(out,
             "<rect x=\"%T\" y=\"%T\" width=\"%T\" height=\"%T\" rx=\"3\" fill=\"#1d1a14\" "
             "fill-opacity=\".28\"/>",
@@ -45,6 +47,7 @@ static void add_title(const char *name, const char *colour, struct svg_point at,
     int letters = scaled(76, size);
     int room = size - EDGE;
     int width = svg_width(name, strlen(name), SVG_NARROW, letters);
+
     letters = svg_fitting(letters, width, room);
     svg_add(out, "<text class=\"k b\" x=\"%T\" y=\"%T\" font-size=\"%Tpx\" fill=\"%s\"", at.x,
             at.y - size / 2 + scaled(70, size), letters, colour);
@@ -74,6 +77,7 @@ static void add_total(const char *total, const struct svg_colours *is, struct sv
     int letters = scaled(200, size);
     int room = scaled(250, size);
     int width = svg_width(total, strlen(total), SVG_NARROW, letters);
+
     letters = svg_fitting(letters, width, room);
     svg_add(out, "<text class=\"k b\" x=\"%T\" y=\"%T\" font-size=\"%Tpx\" fill=\"%s\"",
             at.x - scaled(strlen(total) > 2 ? 36 : 10, size), at.y + scaled(94, size), letters,
@@ -88,6 +92,7 @@ void svg_add_disc(char letter, struct svg_point at, struct text *out)
                          : letter == 'F' ? "#6d2a73"
                          : letter == 'G' ? "#9a5b00"
                                          : "#5b3f26";
+
     svg_add(out,
             "<circle cx=\"%T\" cy=\"%T\" r=\"4.6\" fill=\"%s\" stroke=\"#fff\" "
             "stroke-width=\".8\"/><text class=\"k b\" x=\"%T\" y=\"%T\" font-size=\"7px\" "
@@ -101,6 +106,7 @@ static void add_states(const struct svg_unit *unit, struct svg_point at, int siz
     int right = at.x + size / 2 - 20;
     int y = at.y - 20;
     bool disc = unit->demoralized || unit->fever || unit->supplied || unit->weak;
+
     if (unit->demoralized)
         svg_add_disc('D', (struct svg_point){right, y}, out);
     else if (unit->fever)
@@ -125,6 +131,7 @@ static void add_states(const struct svg_unit *unit, struct svg_point at, int siz
 static void say_figures(const struct svg_unit *unit, char figures[SVG_SHORT])
 {
     bool untold = strcmp(unit->sign, "militia") == 0 || strcmp(unit->sign, "guerrilla") == 0;
+
     figures[0] = '\0';
     if (unit->strength >= 0)
         svg_say(figures, "", unit->strength);
@@ -143,6 +150,7 @@ static void add_stars(const struct svg_unit *unit, struct svg_point at, int size
     int count = unit->stars > MOST ? MOST : unit->stars ? (int)unit->stars : 1;
     bool close = count > 2;
     int step = scaled(close ? CLOSE : STEP, size);
+
     for (int i = 0; i < count; i++)
         svg_add(out, "<use href=\"#u-leader\" transform=\"translate(%P)%s\" color=\"%s\"/>",
                 (struct svg_point){at.x + step * (2 * i - count + 1) / 2, at.y},
@@ -155,6 +163,7 @@ static void add_unit(const struct svg_unit *unit, struct svg_point at, int size,
     const struct svg_colours *is = unit->colours;
     const char *strip = strip_of(unit);
     char figures[SVG_SHORT];
+
     say_figures(unit, figures);
     add_card(is, at, size, strip, strcmp(unit->sign, "unknown") == 0, out);
     add_title(unit->name, strip ? "#1d1a14" : "#fff", at, size, out);
@@ -185,9 +194,11 @@ static void add_arms(const struct svg_stack *stack, struct svg_point at, int siz
     const char *sign[ARMS];
     unsigned count[ARMS] = {0};
     unsigned arms = 0;
+
     for (unsigned i = 0; i < stack->known; i++) {
         const struct svg_unit *unit = &stack->unit[i];
         unsigned arm = 0;
+
         if (unit->leader || unit->strength < 0)
             continue;
         while (arm < arms && sign[arm] != unit->sign)
@@ -228,6 +239,7 @@ static void add_edges(const struct svg_stack *stack, struct svg_box box, struct 
 {
     for (unsigned edge = edges_beneath(stack->count); edge > 0; edge--) {
         int by = (int)edge * 20;
+
         svg_add(out,
                 "<rect x=\"%T\" y=\"%T\" width=\"%T\" height=\"%T\" rx=\"3\" fill=\"%s\" "
                 "stroke=\"%s\"/>",
@@ -241,6 +253,7 @@ static void add_plate(const struct svg_stack *stack, struct svg_point at, int si
 {
     const struct svg_unit *top = stack->known ? &stack->unit[0] : NULL;
     char total[SVG_SHORT] = "";
+
     add_edges(stack, (struct svg_box){at.x - size / 2, at.y - size / 2, size, size}, out);
     if (stack->points || !stack->unknown)
         svg_say(total, "", (int)stack->points);
@@ -270,8 +283,10 @@ static const char *most_of(const struct svg_stack *stack)
 {
     const char *sign = "leader";
     unsigned most = 0;
+
     for (unsigned i = 0; i < stack->known; i++) {
         unsigned count = 0;
+
         for (unsigned j = 0; j < stack->known; j++)
             count += stack->unit[j].sign == stack->unit[i].sign;
         if (stack->unit[i].leader || count <= most)
@@ -288,6 +303,7 @@ static void add_fitted(const char *words, const char *colour, struct svg_point a
 {
     int width = svg_width(words, strlen(words), SVG_NARROW, letters);
     int size = svg_fitting(letters, width, room);
+
     svg_add(out, "<text class=\"k b\" x=\"%T\" y=\"%T\" font-size=\"%Tpx\" fill=\"%s\"", at.x, at.y,
             size, colour);
     svg_add_length(width, room, out);
@@ -302,6 +318,7 @@ static void add_army(const struct svg_stack *stack, struct svg_point at, struct 
     struct svg_box box = {at.x - SVG_ARMY / 2, at.y - SVG_ARMY_HIGH / 2, SVG_ARMY, SVG_ARMY_HIGH};
     const struct svg_unit *top = &stack->unit[0];
     char total[SVG_SHORT] = "";
+
     add_edges(stack, box, out);
     svg_add(out,
             "<rect x=\"%T\" y=\"%T\" width=\"%T\" height=\"%T\" rx=\"3\" fill=\"%s\" "
@@ -335,6 +352,7 @@ static void add_stack(const struct svg_stack *stack, struct svg_point at, int si
         size -= SVG_COUNTER - SVG_FAN;
     for (unsigned n = stack->count; n-- > 0;) {
         int by = (int)n * SVG_SPREAD - (int)(stack->count - 1) * SVG_SPREAD / 2;
+
         svg_add_nth(stack, n, (struct svg_point){at.x + by, at.y - by}, size, out);
     }
 }
@@ -343,6 +361,7 @@ static void hand_over(const struct svg_scene *scene, uint16_t cell, const struct
                       struct svg_point at, int size, const struct text *said, struct text *out)
 {
     struct text drawn = {0};
+
     add_stack(stack, (struct svg_point){0, 0}, size, &drawn);
     struct show_counter counter = {.cell = cell,
                                    .side = (uint8_t)stack->side,
@@ -361,6 +380,7 @@ void svg_put_stack(const struct svg_scene *scene, uint16_t cell, const struct sv
                    struct svg_point at, int size, struct text *out)
 {
     struct text said = {0};
+
     show_stack(scene->board, cell, &said);
     out->failed = out->failed || said.failed;
     if (scene->each) {
@@ -380,6 +400,7 @@ struct svg_box svg_stack_box(const struct svg_stack *stack, struct svg_point at,
 {
     enum { AROUND = 20 };
     int half = size / 2 + AROUND;
+
     if (*stack->title)
         return (struct svg_box){at.x - SVG_ARMY / 2 - AROUND, at.y - SVG_ARMY_HIGH / 2 - AROUND,
                                 SVG_ARMY + 4 * AROUND, SVG_ARMY_HIGH + 4 * AROUND};

@@ -11,6 +11,7 @@ static struct svg_point place_of(const struct svg_scene *scene, uint16_t cell, u
     enum { APART = 115 };
     struct svg_point at = svg_cell_centre(scene->map, cell);
     int by = !both ? 0 : side ? APART : -APART;
+
     return (struct svg_point){at.x + by, at.y + by};
 }
 
@@ -20,11 +21,13 @@ bool svg_hexes_each(const struct svg_scene *scene, svg_each_stack *each, void *w
     uint8_t occupied[MAP_MOST_CELLS];
     struct svg_stack *stack = memory_get(GAME_SIDES * sizeof *stack);
     bool good = true;
+
     if (!stack)
         return false;
     show_find_occupied(scene->board, occupied);
     for (uint16_t cell = 0; cell < scene->map->cells; cell++) {
         bool here[GAME_SIDES];
+
         if (!occupied[cell] || !svg_is_shown(scene, cell))
             continue;
         for (unsigned side = 0; side < GAME_SIDES; side++) {

@@ -15,6 +15,7 @@ const struct node *svg_shape(const struct show_style *style, const char *key)
 const char *svg_text_of(const struct node *map, const char *key, const char *otherwise)
 {
     const struct node *entry = map && map->kind == NODE_MAP ? node_get(map, key) : NULL;
+
     return entry && entry->kind == NODE_SCALAR ? entry->text : otherwise;
 }
 
@@ -23,6 +24,7 @@ int svg_int_of(const struct node *map, const char *key, int otherwise)
     enum { MOST = 30000 };
     const char *text = svg_text_of(map, key, NULL);
     int64_t number;
+
     if (!text || !slice_int(slice_of(text), -MOST, MOST, &number))
         return otherwise;
     return (int)number;
@@ -32,6 +34,7 @@ static bool scalar_is_int(const struct node *node, int *number)
 {
     enum { MOST = 30000 };
     int64_t value;
+
     if (!node || node->kind != NODE_SCALAR ||
         !slice_int((struct slice){node->text, node->length}, -MOST, MOST, &value))
         return false;
@@ -67,5 +70,6 @@ bool show_style_is_ok(const struct document *picture, const char *game, struct d
         "edges",   "places", "units",   "marks",  "lines",    "names",      "tracks",
         "scale",   "nation", "figures", "leader", "title_at", "compass_at", "table",
         "luck",    "called", "reads",   "stars",  NULL};
+
     return node_head(picture, "picture", game, keys, diags);
 }

@@ -48,6 +48,7 @@ struct day {
 static bool day_of(const struct node *entry, int days, struct day *day)
 {
     static const int lengths[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+
     *day = (struct day){svg_int_of(entry, "month", 0), svg_int_of(entry, "day", 0)};
     if (day->month < 1 || day->month > 12 || day->date < 1 || days < 0)
         return false;
@@ -63,6 +64,7 @@ static void say_day(const struct node *entry, int turn, char day[SVG_SHORT])
     enum { LETTERS = 3 };
     struct day begins;
     char month[LETTERS + 1] = "";
+
     day[0] = '\0';
     if (!day_of(entry, (turn - 1) * svg_int_of(entry, "days", 7), &begins))
         return;
@@ -80,6 +82,7 @@ void svg_add_dates(const struct svg_scene *scene, struct text *out)
     int turn = head->turn;
     int days = svg_int_of(entry, "days", 0);
     struct day first, last;
+
     if (days < 1 || turn < 1 || !day_of(entry, (turn - 1) * days, &first) ||
         !day_of(entry, turn * days - 1, &last))
         return;
@@ -109,6 +112,7 @@ static void add_turns(struct tracks *tracks, const struct node *entry)
     enum { HIGH = 330, WIDE = 560 };
     const struct position_head *head = tracks->scene->board->position;
     int last = 0;
+
     if (!show_whole_number(tracks->scene->board, "last_turn", &last) || last < 1 ||
         last > WIDTH_MOST)
         return;
@@ -118,6 +122,7 @@ static void add_turns(struct tracks *tracks, const struct node *entry)
     for (int turn = 1; turn <= last; turn++) {
         char number[SVG_SHORT] = "";
         char day[SVG_SHORT];
+
         svg_say(number, "", turn);
         say_day(entry, turn, day);
         add_box(tracks,
@@ -133,8 +138,10 @@ static void add_turns(struct tracks *tracks, const struct node *entry)
 static void add_flags(struct tracks *tracks, const struct node *flags, int from, int to, int wide)
 {
     const struct game *game = tracks->scene->board->game;
+
     for (unsigned side = 0; side < GAME_SIDES; side++) {
         int value;
+
         if (!show_whole_number(tracks->scene->board, svg_text_of(flags, game->sides[side], ""),
                                &value))
             continue;
@@ -154,9 +161,11 @@ static void add_bands(struct tracks *tracks, const struct node *entry, int from,
     enum { BELOW = 430 };
     const struct node *bands = node_get(entry, "bands");
     const struct node *band = bands && bands->kind == NODE_LIST ? bands->first : NULL;
+
     for (; band; band = band->next) {
         int first = svg_int_of(band, "from", to + 1);
         int last = band->next ? svg_int_of(band->next, "from", to + 1) - 1 : to;
+
         if (band->kind != NODE_MAP || first < from || last > to || last < first)
             continue;
         int x = tracks->at.x + (first - from) * wide;
@@ -178,6 +187,7 @@ static void add_line(struct tracks *tracks, const struct node *entry)
     int from = svg_int_of(entry, "from", 0);
     int to = svg_int_of(entry, "to", 0);
     int value = to + 1;
+
     if (to < from || to - from > WIDTH_MOST)
         return;
     int room = (tracks->right - tracks->left) / (to - from + 1);
@@ -189,6 +199,7 @@ static void add_line(struct tracks *tracks, const struct node *entry)
     tracks->at.y += node_get(entry, "flags") ? ABOVE : 0;
     for (int number = from; number <= to; number++) {
         char words[SVG_SHORT] = "";
+
         svg_say(words, from < 0 && number > 0 ? "+" : "", number);
         add_box(
             tracks,
@@ -208,11 +219,13 @@ static void add_boxes(struct tracks *tracks, const struct node *entry)
     const struct map *map = tracks->scene->map;
     const struct game_fact *fact = board->game->looks ? board->game->looks->cells : NULL;
     const char *name = svg_text_of(entry, "boxes", "");
+
     while (fact && fact->name && strcmp(fact->name, name) != 0)
         fact++;
     for (unsigned i = 0; fact && fact->name && i < map->places; i++) {
         const struct map_place *place = &map->place[i];
         struct value value = {0};
+
         if (place->strength < 1 || place->strength > WIDTH_MOST ||
             !game_look(fact, board->scenario, board->position, place->cell, &value))
             continue;
@@ -241,6 +254,7 @@ void svg_add_tracks(const struct svg_scene *scene, struct svg_box box, struct te
     struct tracks tracks = {
         scene, {box.x + INWARD, box.y + TOP}, box.x + INWARD, box.x + box.width - INWARD, out};
     const struct node *entry = list && list->kind == NODE_LIST ? list->first : NULL;
+
     for (; entry; entry = entry->next) {
         if (tracks.at.y + 300 > box.y + box.height || entry->kind != NODE_MAP)
             return;

@@ -30,6 +30,7 @@ static void add_word(struct text *out, const char *before, const char *word)
 static void add_terrains(const struct listing *listing, uint16_t cell, struct text *out)
 {
     const char *const *terrains = listing->map->vocabulary->terrains;
+
     for (unsigned i = 0; terrains && terrains[i]; i++)
         if (listing->map->cell[cell].terrains >> i & 1)
             add_word(out, " ", terrains[i]);
@@ -47,6 +48,7 @@ static void add_places(const struct listing *listing, uint16_t cell, struct text
 {
     const struct map *map = listing->map;
     const char *const *kinds = map->vocabulary->place_kinds;
+
     for (unsigned i = 0; i < map->places; i++) {
         if (map->place[i].cell != cell)
             continue;
@@ -63,9 +65,11 @@ static void add_facts(const struct listing *listing, uint16_t cell, struct text 
     const struct show_board *board = listing->screen->board;
     const struct node *list = svg_entry(listing->screen->style, "table");
     const struct node *entry = list && list->kind == NODE_LIST ? list->first : NULL;
+
     for (; entry; entry = entry->next) {
         struct value value = {0};
         enum value_kind kind;
+
         if (!entry->text || !show_cell_fact(board, entry->text, cell, &value, &kind))
             continue;
         if (kind == VALUE_BOOL && value.number)
@@ -93,6 +97,7 @@ static void add_stack(struct listing *listing, const char *city, struct text *ou
 {
     const struct show_board *board = listing->screen->board;
     char letter[] = {show_letter(board->game, listing->stack->side), '\0'};
+
     add_word(out, ", ", letter);
     const unsigned count = listing->stack->count;
     listing->stack->count = 0; /* leaders alone have no strength: they are counted behind it */
@@ -111,6 +116,7 @@ static void add_stacks(struct listing *listing, uint16_t cell, struct text *out)
     const unsigned parts = svg_text_of(units, "garrison of", NULL) ? 3 : 1;
     const struct svg_scene scene = {
         .board = listing->screen->board, .style = listing->screen->style, .map = listing->map};
+
     for (unsigned side = 0; side < GAME_SIDES; side++)
         for (unsigned part = 0; part < parts; part++)
             if (svg_find_part(&scene, cell, side, cities[part], listing->stack))
@@ -123,8 +129,10 @@ static void add_ways(const struct listing *listing, uint16_t cell, struct text *
     const struct map *map = listing->map;
     const char *const *kinds = map->vocabulary->edge_kinds;
     char label[LATTICE_NAME + 1];
+
     for (unsigned e = map->edge_first[cell]; e < map->edge_first[cell + 1u]; e++) {
         const char *before = " (";
+
         if (listing->letters)
             show_lattice_name(map, map->edge[e].to, listing->letters, label);
         add_word(out, ", ", listing->letters ? label : map->cell[map->edge[e].to].name);
@@ -145,6 +153,7 @@ static void add_cell(struct listing *listing, uint16_t cell, struct text *out)
     struct text words[C_COUNT] = {{0}};
     char label[LATTICE_NAME + 1] = "";
     uint8_t control = show_control(board, cell);
+
     if (listing->letters)
         show_lattice_name(listing->map, cell, listing->letters, label);
     text_add(&words[C_LABEL], label);
@@ -170,6 +179,7 @@ static void add_heads(struct listing *listing, struct text *out)
     const char *const heads[C_COUNT] = {"on map",        listing->map->noun->one, "of",
                                         "what is there", "strength (counters)",   "ways lead to"};
     struct text words[C_COUNT] = {{0}};
+
     for (unsigned i = 0; i < C_COUNT; i++)
         text_add(&words[i], heads[i]);
     show_row(&listing->columns, listing->letters ? words : words + 1, out);
@@ -190,6 +200,7 @@ static void measure(struct listing *listing, const struct show_layout *layout)
     bool brief = listing->screen->brief;
     unsigned stacks = room < WIDE && !brief ? STACKS : 2 * STACKS;
     unsigned width[C_COUNT] = {listing->letters, 0, 2, 0, stacks, 0};
+
     for (unsigned i = 0; i < layout->count; i++)
         at_least(&width[C_NAME], strlen(listing->map->cell[layout->cell[i]].name));
     unsigned taken = width[C_LABEL] + width[C_NAME] + width[C_SIDE] + width[C_STACKS] + C_COUNT;
@@ -207,6 +218,7 @@ bool show_table(const struct show_screen *screen, const struct show_window *wind
     const struct map *map = screen->board->game->map(screen->board->scenario);
     struct listing listing = {.screen = screen, .map = map};
     struct show_layout layout;
+
     if (!map->xy)
         return true;
     if (!show_layout_room(&layout, map, window))

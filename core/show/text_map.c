@@ -35,10 +35,12 @@ static void find_letters(struct drawing *drawing)
     const struct node *terrain = node_get(map->document.root, "terrain");
     const struct node *rows = terrain ? node_get(terrain, "rows") : NULL;
     const struct node *row = rows && rows->kind == NODE_LIST ? rows->first : NULL;
+
     memset(drawing->letter, '?', sizeof drawing->letter);
     for (int y = 0; row && y < map->rows; y++, row = row->next) {
         for (int x = 0; x < map->columns && (size_t)x < row->length; x++) {
             uint16_t cell = map_hex(map, map->first_row + y, column_at(map, x));
+
             if (cell < map->cells && row->text)
                 drawing->letter[map->cell[cell].terrain] = row->text[x];
         }
@@ -53,6 +55,7 @@ static char upper(char c)
 static unsigned counter_token(struct drawing *drawing, uint16_t cell, char token[TOKEN + 1])
 {
     unsigned count[GAME_SIDES];
+
     for (unsigned side = 0; side < GAME_SIDES; side++) {
         count[side] = show_count(drawing->board, cell, side);
         count[side] = count[side] > 99 ? 99 : count[side];
@@ -68,6 +71,7 @@ static unsigned counter_token(struct drawing *drawing, uint16_t cell, char token
         side = COLOUR_BOTH;
     } else {
         bool two = count[side] > 9;
+
         token[0] = show_letter(drawing->board->game, side);
         token[1] = (char)('0' + (two ? count[side] / 10 : count[side]));
         token[2] = two ? (char)('0' + count[side] % 10) : ' ';
@@ -81,6 +85,7 @@ static unsigned place_token(const struct drawing *drawing, const struct map_cell
 {
     const struct map_place *place = &drawing->map->place[cell->place];
     unsigned length = 0;
+
     for (const char *c = place->id; *c && length < TOKEN; c++)
         if (*c != '-')
             token[length++] = *c;
@@ -94,8 +99,10 @@ static void draw_hex(struct drawing *drawing, int y, int x)
     uint16_t index = map_hex(map, map->first_row + y, column_at(map, x));
     char token[TOKEN + 1] = "   ";
     unsigned colour = COLOUR_NONE;
+
     if (index < map->cells) {
         const struct map_cell *cell = &map->cell[index];
+
         colour = counter_token(drawing, index, token);
         if (colour == COLOUR_NONE && cell->place != MAP_NOWHERE) {
             colour = place_token(drawing, cell, token);
@@ -130,9 +137,11 @@ static void draw_line(struct drawing *drawing, int y, bool lower)
 {
     const struct show_window *window = &drawing->window;
     unsigned at = 0; /* characters drawn */
+
     for (int x = window->left; x <= window->right; x++) {
         int column = column_at(drawing->map, x);
         unsigned start = (unsigned)(x - window->left) * PITCH;
+
         if (map_is_low(drawing->map, column) != lower)
             continue;
         blanks(drawing->out, start - at);
@@ -165,9 +174,11 @@ static void draw_legend(struct drawing *drawing, struct text *words)
     const struct game *game = drawing->board->game;
     const struct node *terrain = node_get(drawing->map->document.root, "terrain");
     const struct node *letters = terrain ? node_get(terrain, "letters") : NULL;
+
     for (unsigned i = 0; i < TERRAINS; i++) {
         const char key[] = {drawing->letter[i], '\0'};
         const struct node *name = drawing->seen[i] && letters ? node_get(letters, key) : NULL;
+
         if (name && name->text)
             text_format(words, "%s %s, ", key, name->text);
     }
@@ -183,6 +194,7 @@ static void draw_legend(struct drawing *drawing, struct text *words)
 bool show_map(const struct show_board *board, struct show_window window, struct text *out)
 {
     const struct map *map = board->game->map(board->scenario);
+
     if (map->rows == 0)
         return show_map_of_areas(board, &window, out);
     struct drawing *drawing = memory_get(sizeof *drawing);

@@ -15,6 +15,7 @@ static void add_fact(const struct game_eyes *eyes, const struct names *names,
                      const struct game_fact *fact, int32_t unit, struct text *words)
 {
     struct value value;
+
     if (!game_may_know(fact, eyes->side) ||
         !game_look(fact, eyes->names.scenario, eyes->names.position, unit, &value) ||
         (!value.number && (fact->kind == VALUE_BOOL || fact->kind == VALUE_INT)))
@@ -36,6 +37,7 @@ void show_unit(const struct show_board *board, int32_t unit, struct text *out)
     const struct names names = game_names_seen(&eyes);
     struct text first = {0};
     struct text words = {0};
+
     if (!looks || (names.known && !names.known(names.of, unit)))
         return;
     struct value of = {.number = unit};

@@ -18,10 +18,12 @@ struct census {
 static bool note_order(void *to, const struct order *order)
 {
     struct census *census = to;
+
     census->legal[order->verb] = 1;
     for (unsigned i = 0; i < order->count; i++) {
         const struct argument *argument = &order->argument[i];
         bool unit = argument->kind == ARGUMENT_UNIT || argument->kind == ARGUMENT_POINTS;
+
         if (!unit || argument->value >= census->units)
             continue;
         census->named[order->verb * census->units + argument->value] = 1;
@@ -36,6 +38,7 @@ static bool take_census(struct census *census, const struct show_board *board)
     const struct game_looks *looks = game->looks;
     const struct order_sink sink = {.order = note_order, .to = census};
     int32_t units = looks && looks->unit_count ? looks->unit_count(board->scenario) : 0;
+
     *census = (struct census){.board = board, .verbs = game->verb_count, .units = (unsigned)units};
     census->legal = memory_get(census->verbs + 1U);
     census->named = memory_get((size_t)census->verbs * census->units + 1);
@@ -53,6 +56,7 @@ static void add_names(const struct census *census, unsigned verb, struct text *w
 {
     const struct show_board *board = census->board;
     const struct game *game = board->game;
+
     text_char(words, ':');
     for (unsigned unit = 0; unit < census->units; unit++)
         if (census->named[verb * census->units + unit]) {
@@ -69,6 +73,7 @@ static bool is_off_map(const struct show_board *board, const void *position, uns
 static bool waits(const struct census *census, unsigned verb, unsigned unit)
 {
     const struct show_board *board = census->board;
+
     return census->named[verb * census->units + unit] && board->game->looks->unit_cell &&
            is_off_map(board, board->position, unit);
 }
@@ -77,6 +82,7 @@ bool show_waiting(const struct show_board *board, const void *later, struct text
 {
     struct census census;
     bool good = take_census(&census, board);
+
     for (unsigned unit = 0; good && unit < census.units; unit++)
         for (unsigned verb = 0; verb < census.verbs; verb++)
             if (waits(&census, verb, unit) && (!later || is_off_map(board, later, unit))) {
@@ -93,6 +99,7 @@ static void add_units(const struct census *census, unsigned verb, struct text *w
 {
     unsigned count = 0;
     unsigned waiting = 0;
+
     for (unsigned unit = 0; unit < census->units; unit++) {
         if (!census->named[verb * census->units + unit])
             continue;
@@ -110,6 +117,7 @@ static void add_verb(const struct show_board *board, unsigned verb, const struct
                      struct text *out)
 {
     struct text words = {0};
+
     text_add(&words, board->game->verbs[verb].syntax);
     size_t before = words.length;
     if (census)
@@ -126,6 +134,7 @@ static bool add_orders(const struct show_board *board, struct text *out)
 {
     struct census census;
     bool good = take_census(&census, board);
+
     if (good) {
         text_add(out, "to be ordered:\n");
         for (unsigned verb = 0; verb < census.verbs; verb++)
@@ -140,6 +149,7 @@ static bool add_orders(const struct show_board *board, struct text *out)
 static void add_phase(const struct show_board *board, struct text *out)
 {
     const struct game *game = board->game;
+
     text_add(out, "orders of this phase:\n");
     for (unsigned verb = 0; verb < game->verb_count; verb++)
         if (!game->verbs[verb].answer && game->fits(board->position, verb))
@@ -150,8 +160,10 @@ static void add_answers(const struct show_board *board, struct text *out)
 {
     const struct game *game = board->game;
     const struct position_head *head = board->position;
+
     for (unsigned verb = 0; verb < game->verb_count; verb++) {
         struct text words = {0};
+
         if (!game->verbs[verb].answer || !game->fits(head, verb))
             continue;
         text_format(&words, "reply Q%u %s -- %s", (unsigned)head->question,
@@ -168,6 +180,7 @@ static void add_question(const struct show_board *board, const struct show_news 
                          struct text *out)
 {
     const char *words = news ? show_news_question(news, board->position) : NULL;
+
     if (words)
         show_paragraph_in(show_width(board), "asked: ", INDENT, words, out);
 }
@@ -175,6 +188,7 @@ static void add_question(const struct show_board *board, const struct show_news 
 bool show_wanted(const struct show_board *board, const struct show_news *news, struct text *out)
 {
     const struct position_head *head = board->position;
+
     if (head->over || !board->game->fits)
         return true;
     if (head->question) {

@@ -21,6 +21,7 @@ static bool has_counters(const struct show_board *board, uint16_t cell)
 void show_find_occupied(const struct show_board *board, uint8_t *cells)
 {
     const struct map *map = board->game->map(board->scenario);
+
     game_find_inhabited(board->game, board->scenario, board->position, cells);
     for (uint16_t cell = 0; cell < map->cells; cell++)
         cells[cell] = cells[cell] && has_counters(board, cell);
@@ -31,6 +32,7 @@ bool show_cell_fact(const struct show_board *board, const char *name, uint16_t c
 {
     const struct game_looks *looks = board->game->looks;
     const struct game_fact *fact = looks ? looks->cells : NULL;
+
     while (fact && fact->name && strcmp(fact->name, name) != 0)
         fact++;
     if (!fact || !fact->name || !game_may_know(fact, board->side))
@@ -42,6 +44,7 @@ bool show_cell_fact(const struct show_board *board, const char *name, uint16_t c
 char show_letter(const struct game *game, unsigned side)
 {
     char first = game->sides[side][0];
+
     return first >= 'a' && first <= 'z' ? (char)(first - 'a' + 'A') : first;
 }
 
@@ -49,6 +52,7 @@ uint8_t show_control(const struct show_board *board, uint16_t cell)
 {
     struct value value = {0};
     enum value_kind kind;
+
     if (!show_cell_fact(board, "control", cell, &value, &kind) || kind != VALUE_SIDE)
         return NO_SIDE;
     return (uint8_t)value.number;
@@ -62,9 +66,11 @@ struct show_window show_between(const struct map *map, int top, int bottom, int 
         .bottom = bottom >= map->rows ? map->rows - 1 : bottom,
         .right = right >= map->columns ? map->columns - 1 : right,
     };
+
     for (unsigned cell = 0; cell < map->cells; cell++) {
         int row = map->cell[cell].row - map->first_row;
         int x = map_across(map, map->cell[cell].column);
+
         if (row >= window.top && row <= window.bottom && x >= window.left && x <= window.right)
             set_add(window.cells, cell);
     }
@@ -78,6 +84,7 @@ static struct show_window of_links(const struct map *map, uint16_t centre, int r
     uint16_t list[MAP_MOST_CELLS] = {centre};
     unsigned count = 1;
     unsigned next = 0;
+
     set_add(window.cells, centre);
     for (int ring = 0; ring < radius && next < count; ring++)
         for (unsigned end = count; next < end; next++)
@@ -93,6 +100,7 @@ static struct show_window of_links(const struct map *map, uint16_t centre, int r
 struct show_window show_all(const struct map *map)
 {
     struct show_window window = {.bottom = map->rows - 1, .right = map->columns - 1};
+
     for (unsigned cell = 0; cell < map->cells; cell++)
         set_add(window.cells, cell);
     return window;
@@ -102,6 +110,7 @@ bool show_is_lattice(const struct map *map)
 {
     const struct node *grid = map->document.root ? node_get(map->document.root, "grid") : NULL;
     const struct node *kind = grid && grid->kind == NODE_MAP ? node_get(grid, "kind") : NULL;
+
     return kind && kind->text && strcmp(kind->text, "points") == 0;
 }
 
@@ -109,6 +118,7 @@ bool show_is_lattice(const struct map *map)
 static int default_radius(const struct map *map)
 {
     enum { HEXES = 5, POINTS = 3, AREAS = 1 };
+
     if (map->rows > 0)
         return HEXES;
     return show_is_lattice(map) ? POINTS : AREAS;
@@ -118,10 +128,12 @@ struct show_window show_around(const struct show_board *board, uint16_t cell, in
 {
     const struct map *map = board->game->map(board->scenario);
     struct show_window window;
+
     radius = radius < 0 ? default_radius(map) : radius;
     if (map->rows > 0) {
         int row = map->cell[cell].row - map->first_row;
         int x = map_across(map, map->cell[cell].column);
+
         window = show_between(map, row - radius, row + radius, x - radius, x + radius);
     } else {
         window = of_links(map, cell, radius);
@@ -138,6 +150,7 @@ struct show_window show_units(const struct show_board *board, int margin)
     int left = map->columns;
     int right = -1;
     uint8_t occupied[MAP_MOST_CELLS];
+
     show_find_occupied(board, occupied);
     for (uint16_t cell = 0; cell < map->cells; cell++) {
         if (!occupied[cell])

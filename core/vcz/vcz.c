@@ -34,6 +34,7 @@ static const char *path_of(struct vcz *vcz, struct slice name, struct place plac
     char word[NAME_MOST + 1];
     size_t room = strlen(vcz->data) + sizeof word + sizeof "/.yaml";
     size_t game;
+
     if (name.length <= NAME_MOST) {
         memcpy(word, name.at, name.length);
         word[name.length] = '\0';
@@ -59,6 +60,7 @@ static struct document *read(struct vcz *vcz, struct slice name, struct place pl
 {
     const char *path = path_of(vcz, name, place, diags);
     struct document *document = path ? arena_get(&vcz->arena, sizeof *document) : NULL;
+
     if (!path)
         return NULL;
     if (!file_is_there(path)) {
@@ -89,6 +91,7 @@ static const struct game *scenario(void *with, struct slice name, struct place p
                                      .arena = &vcz->arena,
                                      .hooks = &vcz->hooks,
                                      .basis = &vcz->basis};
+
     return document ? scenario_open(&source, document, diags, found) : NULL;
 }
 
@@ -110,6 +113,7 @@ struct vcz *vcz_open(const struct vcz_terms *wanted)
 {
     static const enum referee_output outputs[] = {REFEREE_SILENT, REFEREE_RECORD, REFEREE_JSON};
     struct vcz *vcz = memory_get(sizeof *vcz);
+
     if (!vcz)
         return NULL;
     vcz->data = wanted->data;
@@ -138,6 +142,7 @@ struct vcz *vcz_open(const struct vcz_terms *wanted)
 static bool lose(struct vcz *vcz)
 {
     struct diags *diags = referee_diags(vcz->referee);
+
     vcz->lost = true;
     if (vcz->join.text.failed || vcz->join.raw.failed)
         return diag_no_memory(diags);
@@ -153,6 +158,7 @@ static bool take_pieces(struct vcz *vcz)
     uint32_t from = diags->count;
     bool good = referee_line(vcz->referee, vcz->join.text.at, vcz->join.text.length,
                              vcz->join.piece[0].line);
+
     for (uint32_t i = from; i < diags->count; i++)
         if (diags->list[i].at.file == vcz->file)
             log_join_place(&vcz->join, &diags->list[i]);
@@ -163,6 +169,7 @@ static bool take_pieces(struct vcz *vcz)
 bool vcz_line(struct vcz *vcz, const char *bytes, size_t length)
 {
     bool goes_on = log_goes_on(bytes, length);
+
     vcz->line++;
     if (vcz->lost)
         return false;

@@ -29,6 +29,7 @@ static bool can_lose(const struct looking *look)
 {
     struct vz_position copy = *look->p;
     const struct vz_play play = VZ_LOOK(look->s, &copy, NULL);
+
     return vz_has_points_to_lose(&play);
 }
 
@@ -36,6 +37,7 @@ static bool can_lose(const struct looking *look)
 static bool question_fits(const struct looking *look)
 {
     const struct vz_position *p = look->p;
+
     if (p->head.kind >= VZ_QUESTIONS || p->head.question > p->head.asked)
         return false;
     if (!p->head.question || p->head.over)
@@ -50,6 +52,7 @@ static bool turn_fits(const struct looking *look)
 {
     static const uint8_t last_of[] = {VZ_PHASE_MX_COMBAT, VZ_PHASE_US_COMBAT};
     const struct position_head *head = &look->p->head;
+
     if (head->over || head->question)
         return true;
     return head->phase <= last_of[1] &&
@@ -60,6 +63,7 @@ static bool turn_fits(const struct looking *look)
 static bool tracks_are_good(const struct looking *look)
 {
     const struct vz_position *p = look->p;
+
     for (unsigned fort = 0; fort < VZ_FORTS; fort++)
         if (p->rating[fort] > look->s->fort_strength[fort])
             return false;
@@ -75,6 +79,7 @@ static bool tracks_are_good(const struct looking *look)
 static bool lists_are_good(const struct looking *look)
 {
     const struct vz_position *p = look->p;
+
     if (p->forts_built > 3 || p->attacked_hexes > sizeof p->attacked / sizeof *p->attacked ||
         p->scoutings > VZ_SCOUTINGS ||
         p->waiting_count > sizeof p->waiting_militia / sizeof *p->waiting_militia)
@@ -101,6 +106,7 @@ static bool hexes_are_good(const struct looking *look)
 {
     for (unsigned unit = 0; unit < look->s->units; unit++) {
         uint16_t hex = look->p->unit[unit].hex;
+
         if (hex >= look->s->map.cells && (hex < VZ_NOT_YET || hex > VZ_LEFT_OUT))
             return false;
     }
@@ -115,6 +121,7 @@ static bool ground_is_good(const struct looking *look)
 {
     for (unsigned unit = 0; unit < look->s->units; unit++) {
         uint16_t hex = look->p->unit[unit].hex;
+
         if (!vz_on_map(hex))
             continue;
         const struct map_cell *cell = &look->s->map.cell[hex];
@@ -132,6 +139,7 @@ static bool ulua_is_empty(const struct looking *look)
     uint16_t ulua = look->s->fort_cell[VZ_FORT_ULUA];
     bool open = vz_holder(look->p, look->s->map.cell[ulua].place) == VZ_US ||
                 look->p->captured[VZ_FORT_ULUA];
+
     for (unsigned unit = 0; unit < look->s->units; unit++)
         if (look->p->unit[unit].hex == ulua && !(open && look->s->counter[unit].type == VZ_GUNBOAT))
             return false;
@@ -144,8 +152,10 @@ static bool sides_are_apart(const struct looking *look)
 {
     const unsigned both = 3u << VZ_ANY_HERE;
     uint8_t here[VZ_CELLS] = {0};
+
     for (unsigned unit = 0; unit < look->s->units; unit++) {
         uint16_t hex = look->p->unit[unit].hex;
+
         if (!vz_on_map(hex))
             continue;
         here[hex] |= vz_presence(look->s, look->p, unit);
@@ -163,6 +173,7 @@ static bool strengths_are_good(const struct looking *look)
     for (VZ_EACH(unit, &look->s->combat)) {
         const struct vz_unit *u = &look->p->unit[unit];
         unsigned most = look->s->counter[unit].strength;
+
         if (is_militia(look, unit))
             most = u->counter ? look->s->militia_strength[(u->counter - 1) % VZ_POOL] : 0;
         if (u->strength > most ||
@@ -187,9 +198,11 @@ static bool percents_are_good(const struct looking *look)
 static bool militia_is_good(const struct looking *look)
 {
     uint32_t used = 0;
+
     for (unsigned unit = look->s->first_militia; unit < look->s->first_guerrilla; unit++) {
         const struct vz_unit *u = &look->p->unit[unit];
         uint8_t token = vz_token(look->s, look->p, unit);
+
         if (!u->counter != !vz_on_map(u->hex) || u->counter > look->s->militia_pool)
             return false;
         if (!u->counter)
@@ -205,8 +218,10 @@ static bool militia_is_good(const struct looking *look)
 static bool tokens_are_unique(const struct looking *look)
 {
     bool seen[UINT8_MAX + 1] = {false};
+
     for (unsigned unit = look->s->first_militia; unit < look->s->first_guerrilla; unit++) {
         uint8_t token = vz_token(look->s, look->p, unit);
+
         if (token && seen[token])
             return false;
         seen[token] = true;
@@ -220,9 +235,11 @@ static bool guerrillas_are_good(const struct looking *look)
     unsigned used = 0;
     unsigned count = 0;
     uint16_t hex[2] = {MAP_NOWHERE, MAP_NOWHERE};
+
     for (unsigned unit = look->s->first_guerrilla; unit < look->s->units; unit++) {
         const struct vz_unit *u = &look->p->unit[unit];
         uint8_t token = vz_token(look->s, look->p, unit);
+
         if (!u->counter != !vz_on_map(u->hex) || u->counter > look->s->guerrilla_pool)
             return false;
         if (!u->counter)
@@ -241,8 +258,10 @@ static bool guerrillas_are_good(const struct looking *look)
 static bool cargo_is_good(const struct looking *look)
 {
     uint8_t load[VZ_TRAINS] = {0};
+
     for (unsigned unit = look->s->first_supply; unit < look->s->first_pack; unit++) {
         const struct vz_unit *u = &look->p->unit[unit];
+
         if (!u->counter)
             continue;
         if (u->counter > VZ_TRAINS || !vz_on_map(u->hex) ||
@@ -279,6 +298,7 @@ static void muster(const struct looking *look, struct muster muster[VZ_FORMATION
 {
     for (unsigned unit = 0; unit < look->s->units; unit++) {
         const struct vz_unit *u = &look->p->unit[unit];
+
         if (!u->formation)
             continue;
         struct muster *m = &muster[u->formation - 1];
@@ -303,8 +323,10 @@ static bool movers_are_good(const struct looking *look)
 static bool members_are_good(const struct looking *look)
 {
     const struct vz_scenario *s = look->s;
+
     for (unsigned unit = 0; unit < s->units; unit++) {
         const struct vz_unit *u = &look->p->unit[unit];
+
         if (!u->formation)
             continue;
         if (u->formation > VZ_FORMATIONS || !may_serve(&s->counter[unit]))
@@ -323,12 +345,14 @@ static bool members_are_good(const struct looking *look)
 static bool formations_are_good(const struct looking *look)
 {
     struct muster musters[VZ_FORMATIONS] = {{0}};
+
     muster(look, musters);
     for (unsigned f = 0; f < VZ_FORMATIONS; f++) {
         const struct muster *m = &musters[f];
         unsigned counter = look->s->first_formation + f;
         unsigned least = vz_minimum(look->s, look->s->counter[counter].side);
         bool stands = vz_on_map(look->p->unit[counter].hex);
+
         if ((m->members && !stands) || m->artillery > look->s->charts.figure[VZ_FORMATION_GUNS])
             return false;
         bool resigned = look->p->head.over && look->p->head.asked;
@@ -343,9 +367,11 @@ static bool formations_are_good(const struct looking *look)
 static bool volunteers_are_apart(const struct looking *look)
 {
     uint8_t seen[VZ_FORMATIONS] = {0};
+
     for (VZ_EACH(unit, &look->s->combat)) {
         unsigned formation = look->p->unit[unit].formation;
         const struct vz_counter *counter = &look->s->counter[unit];
+
         if (!formation || counter->side != VZ_US || counter->type == VZ_ARTILLERY ||
             counter->traits & VZ_MIXES_WITH_REGULARS)
             continue;
@@ -385,6 +411,7 @@ const char *vz_position_is_ok(const void *scenario, const void *position)
     const struct looking look = {scenario, position};
     const struct position_head *head = &look.p->head;
     const char *broken = course_actor_is_ok(&vz_course, head, look.s->head.last_turn);
+
     for (size_t i = 0; !broken && i < sizeof invariants / sizeof *invariants; i++)
         if (!invariants[i].holds(&look))
             broken = invariants[i].broken;
@@ -396,6 +423,7 @@ const char *vz_position_is_ok(const void *scenario, const void *position)
 static bool stands_in(const struct vz_board *board, unsigned unit, uint16_t hex)
 {
     unsigned at = board->first[hex];
+
     while (at != VZ_NO_UNIT && at != unit)
         at = board->next[at];
     return at == unit;
@@ -412,6 +440,7 @@ bool vz_board_is_kept(const struct vz_play *play)
 {
     struct vz_board board;
     struct vz_play fresh = VZ_LOOK(play->s, play->p, &board);
+
     vz_board_begin(&board, play->s, play->p);
     for (VZ_EACH(unit, &board.on_map))
         if (!stands_in(play->board, unit, play->p->unit[unit].hex))

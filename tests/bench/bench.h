@@ -10,6 +10,7 @@
 static inline double bench_now(clockid_t clock)
 {
     struct timespec now;
+
     clock_gettime(clock, &now);
     return (double)now.tv_sec * 1e6 + (double)now.tv_nsec / 1e3;
 }
@@ -18,6 +19,7 @@ static inline int bench_compare(const void *a, const void *b)
 {
     const double *one = a;
     const double *two = b;
+
     return (*one > *two) - (*one < *two);
 }
 
@@ -31,8 +33,10 @@ static inline double bench_median(double *times, size_t runs)
 static inline double bench_time(unsigned times, void (*run)(void *with), void *with)
 {
     static double taken[10000];
+
     for (unsigned i = 0; i < times; i++) {
         double start = bench_now(CLOCK_PROCESS_CPUTIME_ID);
+
         run(with);
         taken[i] = bench_now(CLOCK_PROCESS_CPUTIME_ID) - start;
     }
@@ -44,6 +48,7 @@ static inline char *bench_file(const char *path, size_t *length)
 {
     FILE *file = fopen(path, "rb");
     char *bytes = malloc(64 << 20);
+
     if (!file || !bytes) {
         perror(path);
         exit(2);

@@ -8,6 +8,7 @@
 static unsigned units_of(const struct vz_position *position)
 {
     unsigned units = 0;
+
     for (VZ_EACH(unit, &campaign.s->of[position->head.to_act]))
         units += vz_on_map(position->unit[unit].hex) && !position->unit[unit].formation;
     return units;
@@ -16,8 +17,10 @@ static unsigned units_of(const struct vz_position *position)
 static void look_for_fullest(struct question *question)
 {
     unsigned most = 0;
+
     for (unsigned i = 0; i < count; i++) {
         struct question one = *question;
+
         one.position = &states[i].position;
         if (states[i].position.head.over ||
             !course_fits(&vz_course, &states[i].position.head, VZ_DO_MOVE))

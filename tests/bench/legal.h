@@ -20,6 +20,7 @@ struct question {
 static inline bool question_count(void *to, const struct order *order)
 {
     struct question *question = to;
+
     (void)order;
     question->orders++;
     return true;
@@ -29,6 +30,7 @@ static inline void question_ask(void *with)
 {
     struct question *question = with;
     const struct order_sink sink = {.order = question_count, .to = question};
+
     question->orders = 0;
     question->game->legal(question->scenario, question->position, question->verb, &sink);
 }
@@ -36,6 +38,7 @@ static inline void question_ask(void *with)
 static inline void question_flood(void *with)
 {
     struct question *question = with;
+
     flood_run(&question->flood, &question->terms);
 }
 

@@ -23,6 +23,7 @@ static inline void legal_log_look(void *with, const struct referee *referee)
                                 .scenario = stage->scenario,
                                 .position = referee_position(referee),
                                 .verb = log->verbs};
+
     if (!question.position || !log->is_movement(question.position))
         return;
     question_ask(&question);
@@ -36,6 +37,7 @@ static inline void legal_log_look(void *with, const struct referee *referee)
 static inline int legal_log_time(struct legal_log *log, const char *path)
 {
     static struct bench_log played;
+
     if (!bench_log_read(&played, path))
         return 2;
     log->stage = &played.stage;

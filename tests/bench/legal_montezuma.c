@@ -6,6 +6,7 @@
 static bool is_action(const void *position)
 {
     const struct mz_position *p = position;
+
     return p->head.question && p->head.kind == MZ_ASK_ACTION && !p->head.over;
 }
 
@@ -14,6 +15,7 @@ static unsigned units_of(const void *scenario, const void *position)
     const struct mz_scenario *s = scenario;
     const struct mz_position *p = position;
     unsigned units = 0;
+
     for (MZ_EACH(unit, &s->of_side[p->head.to_act]))
         units += mz_on_map(p->unit[unit].where);
     return units;
@@ -22,6 +24,7 @@ static unsigned units_of(const void *scenario, const void *position)
 static void set_terms(const void *scenario, struct flood_terms *terms)
 {
     const struct mz_scenario *s = scenario;
+
     *terms = (struct flood_terms){.prices = &s->walk, .start = s->disputed_zone, .allowance = 30};
 }
 
@@ -34,5 +37,6 @@ int main(int count, char **words)
                             .is_movement = is_action,
                             .units_of = units_of,
                             .set_terms = set_terms};
+
     return count == 2 ? legal_log_time(&log, words[1]) : 2;
 }

@@ -5,6 +5,7 @@
 static bool is_movement(const void *position)
 {
     const struct sc_position *p = position;
+
     return p->head.phase == SC_PHASE_US_MOVEMENT && !p->head.question && !p->head.over;
 }
 
@@ -13,6 +14,7 @@ static unsigned units_of(const void *scenario, const void *position)
     const struct sc_scenario *s = scenario;
     const struct sc_position *p = position;
     unsigned units = 0;
+
     for (SC_EACH(unit, &s->of_side[SC_US]))
         units += sc_on_map(p->unit[unit].hex);
     return units;
@@ -21,6 +23,7 @@ static unsigned units_of(const void *scenario, const void *position)
 static void set_terms(const void *scenario, struct flood_terms *terms)
 {
     const struct sc_scenario *s = scenario;
+
     *terms = (struct flood_terms){.prices = &s->walk[false][false],
                                   .start = s->beach[SC_BEACHES - 1],
                                   .allowance = s->charts.factor_us};
@@ -35,5 +38,6 @@ int main(int count, char **words)
                             .is_movement = is_movement,
                             .units_of = units_of,
                             .set_terms = set_terms};
+
     return count == 2 ? legal_log_time(&log, words[1]) : 2;
 }

@@ -18,6 +18,7 @@ static inline const struct game *bench_log_scenario(void *with, struct slice nam
                                                     const void **found)
 {
     struct bench_log *log = with;
+
     (void)name;
     (void)place;
     (void)diags;
@@ -30,6 +31,7 @@ static inline bool bench_log_read(struct bench_log *log, const char *path)
 {
     static const char line[] = "\nscenario ";
     char name[80];
+
     log->bytes = bench_file(path, &log->length);
     const char *scenario = strstr(log->bytes, line);
     if (!scenario || sscanf(scenario + sizeof line - 1, "%79s", name) != 1)
@@ -49,6 +51,7 @@ static inline void bench_log_play(struct bench_log *log,
     const char *at = log->bytes;
     const char *last = at + log->length;
     uint32_t number = 0;
+
     for (const char *end; at < last && (end = memchr(at, '\n', (size_t)(last - at)));
          at = end + 1) {
         referee_line(referee, at, (size_t)(end - at), ++number);

@@ -14,6 +14,7 @@ struct log {
 static void check(void *with)
 {
     struct log *log = with;
+
     bench_log_play(&log->log, NULL, NULL);
 }
 
@@ -21,6 +22,7 @@ static void copy(void *with)
 {
     static _Alignas(max_align_t) unsigned char position[2][1 << 16];
     struct log *log = with;
+
     for (unsigned i = 0; i < log->orders; i++) {
         memcpy(position[i % 2], position[(i + 1) % 2], log->log.stage.game->position_size);
         position[i % 2][0]++;
@@ -34,6 +36,7 @@ static unsigned count_orders(const struct log *log)
     unsigned orders = 0;
     const char *at = log->log.bytes;
     const char *last = at + log->log.length;
+
     for (const char *end; at < last && (end = memchr(at, '\n', (size_t)(last - at))); at = end + 1)
         orders += log_read(at, (size_t)(end - at), (struct place){"log", 2, 0}, &line, &diags) &&
                   line.kind == LOG_ORDER;
@@ -47,6 +50,7 @@ static double time_with_rule(struct log *log)
     struct text script = {0};
     struct hooks *hooks = &stage->hooks;
     struct diags diags = {0};
+
     for (const struct hook_point *point = game_hook_points(stage->game); point->name; point++)
         text_format(&script, "function %s() end\n", point->name);
     if (!house_add(hooks, stage->game, "idle.lua", script.at, script.length, (struct place){0},
@@ -63,6 +67,7 @@ static double time_with_rule(struct log *log)
 int main(int count, char **words)
 {
     static struct log log;
+
     if (count != 2)
         return 2;
     if (!bench_log_read(&log.log, words[1]) || log.log.stage.game->position_size > 1 << 16)

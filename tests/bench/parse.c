@@ -20,8 +20,10 @@ static void parse(void *with)
     char *bytes = NULL;
     size_t room = 0;
     uint32_t number = 0;
+
     for (ssize_t got; file && (got = getline(&bytes, &room, file)) > 0;) {
         struct place place = {"log", ++number, 0};
+
         if (log_read(bytes, (size_t)got - 1, place, &line, &diags) && line.kind == LOG_ORDER)
             order_read(vz_game.verbs, vz_game.verb_count, NULL, &line, place, &order, &diags);
         log->words += line.count;
@@ -36,6 +38,7 @@ static void tokenise(void *with)
     FILE *file = fopen(log->path, "rb");
     char *bytes = NULL;
     size_t room = 0;
+
     while (file && getline(&bytes, &room, file) > 0)
         for (const char *at = bytes; *(at += strspn(at, " \t\n")); at += strcspn(at, " \t\n"))
             log->words++;
@@ -47,6 +50,7 @@ int main(int count, char **words)
 {
     struct log log = {.path = words[1]};
     size_t length;
+
     if (count != 2)
         return 2;
     free(bench_file(words[1], &length));

@@ -71,6 +71,7 @@ static bool apply(struct playing *table, const struct order *order, struct refus
 {
     struct vz_position *before = table->now;
     struct dice dice = table->dice;
+
     *table->next = *table->now;
     if (vz_game.apply(campaign.s, table->next, order, &dice, &nowhere, refusal) != VERDICT_DONE)
         return false;
@@ -84,6 +85,7 @@ static bool apply(struct playing *table, const struct order *order, struct refus
 static void carry_out(struct playing *table, const struct order *order)
 {
     struct refusal refusal;
+
     if (apply(table, order, &refusal))
         return;
     fprintf(stderr, "play: a listed order is refused: %s\n",
@@ -98,6 +100,7 @@ static void carry_out(struct playing *table, const struct order *order)
 static bool offer(void *to, const struct order *order)
 {
     struct player *player = to;
+
     if (++player->listed < player->next)
         return true;
     copy_order(&player->order, order);
@@ -110,6 +113,7 @@ static bool list(struct player *player, unsigned verb, uint32_t only, uint32_t o
 {
     const struct order_sink sink = {
         .order = offer, .to = player, .only = only, .only_all = only_all};
+
     player->listed = 0;
     player->next = 1;
     vz_game.legal(player->s, player->now, verb, &sink);
@@ -123,6 +127,7 @@ static bool may_be_named(const struct player *player, unsigned verb, unsigned un
     const struct vz_position *p = player->now;
     const struct vz_unit *u = &p->unit[unit];
     const struct vz_counter *counter = &player->s->counter[unit];
+
     if (counter->side != p->head.to_act)
         return false;
     if (verb == VZ_DO_PLACE)
@@ -139,6 +144,7 @@ static bool may_be_named(const struct player *player, unsigned verb, unsigned un
 static unsigned find_units(const struct player *player, unsigned verb, uint16_t units[VZ_UNITS])
 {
     unsigned count = 0;
+
     for (VZ_EACH(unit, &player->s->of[player->now->head.to_act]))
         if (may_be_named(player, verb, unit))
             units[count++] = (uint16_t)unit;
@@ -149,9 +155,11 @@ static unsigned find_units(const struct player *player, unsigned verb, uint16_t 
 static bool draw_for_unit(struct player *player, unsigned verb)
 {
     uint16_t units[VZ_UNITS];
+
     for (unsigned count = find_units(player, verb, units); count > 0;) {
         uint16_t *unit = &units[campaign_random(&player->seed, count)];
         bool stack = verb == VZ_DO_MOVE && campaign_random(&player->seed, ONE_IN_STACK) == 0;
+
         if ((stack && list(player, verb, 0, player->now->unit[*unit].hex + 1u)) ||
             list(player, verb, *unit + 1u, 0))
             return true;
@@ -174,6 +182,7 @@ static void draw_walk(struct player *player, unsigned unit)
     uint16_t at = player->now->unit[unit].hex;
     uint16_t before = MAP_NOWHERE;
     bool stack = campaign_random(&player->seed, ONE_IN_STACK) == 0;
+
     order_start(&player->order, VZ_DO_MOVE);
     order_add(&player->order, MOVE_GROUP, stack ? ARGUMENT_GROUP : ARGUMENT_UNIT,
               stack ? at : (int32_t)unit);
@@ -182,6 +191,7 @@ static void draw_walk(struct player *player, unsigned unit)
         unsigned edges = s->map.cell[at].edges;
         unsigned edge = s->map.cell[at].first + campaign_random(&player->seed, edges);
         uint16_t to = s->map.edge_to[edge];
+
         if (to == before || s->cost[0][edge] > left) /* what is barred costs more than any has */
             continue;
         left -= s->cost[0][edge];
@@ -195,6 +205,7 @@ static void draw_walk(struct player *player, unsigned unit)
 static bool walk(struct player *player, unsigned unit)
 {
     struct refusal refusal;
+
     draw_walk(player, unit);
     while (player->order.count > 1 && !apply(player->table, &player->order, &refusal))
         player->order.count = (uint16_t)(refusal.word > 1 ? refusal.word - 1 : 1);
@@ -206,8 +217,10 @@ static bool take_walk(struct player *player)
 {
     uint16_t units[VZ_UNITS];
     unsigned count = find_units(player, VZ_DO_MOVE, units);
+
     for (unsigned tried = 0; tried < BODIES && count > 0; tried++) {
         uint16_t *unit = &units[campaign_random(&player->seed, count)];
+
         if (walk(player, *unit))
             return true;
         *unit = units[--count];
@@ -220,6 +233,7 @@ static bool take_walk(struct player *player)
 static bool end_phase(struct player *player)
 {
     struct refusal refusal;
+
     order_start(&player->order, VZ_DO_END);
     order_add(&player->order, END_CONFIRM, ARGUMENT_WORD, 0);
     player->held = !apply(player->table, &player->order, &refusal);
@@ -258,6 +272,7 @@ static unsigned weigh(unsigned verb)
 {
     bool drawn = verb != VZ_DO_RESIGN && verb != VZ_DO_CANCEL && verb != VZ_DO_OVERDUE &&
                  verb != VZ_DO_ARRANGE && !vz_is_standing(verb);
+
     return drawn ? chooser_weight(verb) : 0;
 }
 
@@ -266,6 +281,7 @@ static void take_turn(struct player *player)
 {
     unsigned weight[VZ_VERBS] = {0};
     unsigned sum = 0;
+
     player->now = player->table->now;
     for (unsigned verb = 0; verb < VZ_VERBS; verb++) {
         if (player->weight[verb] && course_fits(&vz_course, &player->now->head, verb))
@@ -274,6 +290,7 @@ static void take_turn(struct player *player)
     }
     for (;;) {
         unsigned verb = 0;
+
         for (unsigned at = campaign_random(&player->seed, sum); at >= weight[verb]; verb++)
             at -= weight[verb];
         if (give_order(player, verb))
@@ -289,6 +306,7 @@ static void start(struct playing *table, unsigned number)
 {
     int16_t options[GAME_OPTIONS];
     char seed[32];
+
     snprintf(seed, sizeof seed, "play-%u", number);
     campaign_options(options);
     table->now = &table->position[0];
@@ -315,6 +333,7 @@ static void play(unsigned number, bool walks, struct kept *kept)
 {
     static struct playing table;
     struct player player = {.s = campaign.s, .table = &table, .walks = walks, .seed = number + 1u};
+
     for (unsigned verb = 0; verb < VZ_VERBS; verb++)
         player.weight[verb] = weigh(verb);
     kept->count = kept->arguments = 0;
@@ -327,6 +346,7 @@ static void play_again(unsigned number, const struct kept *kept)
     static struct playing table;
     static struct order order;
     const struct argument *argument = kept->argument;
+
     start(&table, number);
     for (unsigned i = 0; i < kept->count; argument += kept->order[i++].count) {
         order_start(&order, kept->order[i].verb);
@@ -342,8 +362,10 @@ static void time_games(unsigned most, bool walks)
     static struct kept kept;
     double time[2] = {0};
     unsigned orders = 0;
+
     for (unsigned number = 0; number < most; number++) {
         double begin = bench_now(CLOCK_PROCESS_CPUTIME_ID);
+
         play(number, walks, &kept);
         double played = bench_now(CLOCK_PROCESS_CPUTIME_ID);
         play_again(number, &kept);
@@ -357,6 +379,7 @@ static void time_games(unsigned most, bool walks)
 int main(int count, char **words)
 {
     unsigned most = count == 2 ? (unsigned)strtoul(words[1], NULL, 10) : 0;
+
     if (!most || !campaign_load(&campaign))
         return 2;
     time_games(most, true);

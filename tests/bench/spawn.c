@@ -15,6 +15,7 @@ static void spawn(char **words)
 {
     pid_t child;
     int status;
+
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
@@ -34,6 +35,7 @@ static void spawn(char **words)
 static double processor_time(void)
 {
     struct rusage used;
+
     getrusage(RUSAGE_CHILDREN, &used);
     return (double)(used.ru_utime.tv_sec + used.ru_stime.tv_sec) * 1e6 +
            (double)(used.ru_utime.tv_usec + used.ru_stime.tv_usec);
@@ -43,10 +45,12 @@ int main(int count, char **words)
 {
     static double taken[MOST];
     size_t times = count < 3 ? 0 : strtoul(words[1], NULL, 10);
+
     if (times == 0 || times > MOST)
         return 2;
     for (size_t i = 0; i < times; i++) {
         double start = processor_time();
+
         spawn(words + 2);
         taken[i] = processor_time() - start;
     }

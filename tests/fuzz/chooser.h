@@ -38,6 +38,7 @@ static inline unsigned chooser_weight(unsigned verb)
 static inline unsigned chooser_weigh(const struct chooser *chooser, const struct order *order)
 {
     unsigned weight = 1;
+
     if (order->verb != VZ_DO_MOVE)
         return weight;
     unsigned away = chooser->away[order_find(order, MOVE_TO, NULL)->value];
@@ -52,6 +53,7 @@ static inline bool chooser_offer(void *to, const struct order *order)
     struct chooser *chooser = to;
     unsigned weight = chooser_weigh(chooser, order);
     unsigned *sum = &chooser->weight[order->verb];
+
     chooser->listed++;
     *sum += weight;
     if (campaign_random(&chooser->seed, *sum) < weight)
@@ -66,9 +68,11 @@ static inline void chooser_find_enemies(struct chooser *chooser)
     uint16_t queue[VZ_CELLS];
     unsigned head = 0;
     unsigned tail = 0;
+
     memset(chooser->away, FAR, sizeof chooser->away);
     for (unsigned unit = 0; unit < s->units; unit++) {
         uint16_t hex = chooser->now->unit[unit].hex;
+
         if (!vz_on_map(hex) || s->counter[unit].side == chooser->now->head.to_act ||
             !chooser->away[hex])
             continue;
@@ -78,8 +82,10 @@ static inline void chooser_find_enemies(struct chooser *chooser)
     while (head < tail) {
         uint16_t at = queue[head++];
         const struct map_cell *cell = &s->map.cell[at];
+
         for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
             uint16_t to = s->map.edge[e].to;
+
             if (chooser->away[to] != FAR || chooser->away[at] + 1 == FAR)
                 continue;
             chooser->away[to] = (uint8_t)(chooser->away[at] + 1);
@@ -93,12 +99,14 @@ static inline bool choose_order(struct chooser *chooser, struct order *order)
 {
     const struct order_sink sink = {chooser_offer, chooser, NULL, 0, 0};
     unsigned sum = 0;
+
     memset(chooser->weight, 0, sizeof chooser->weight);
     chooser->listed = 0;
     chooser_find_enemies(chooser);
     vz_game.legal(chooser->s, chooser->now, VZ_VERBS, &sink);
     for (unsigned verb = 0; verb < VZ_VERBS; verb++) {
         unsigned weight = verb == VZ_DO_END ? chooser->end_weight : chooser_weight(verb);
+
         if (!chooser->weight[verb])
             continue;
         sum += weight;

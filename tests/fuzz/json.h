@@ -18,6 +18,7 @@ static inline bool json_value(struct json *json);
 static inline bool json_take(struct json *json, const char *word)
 {
     size_t length = strlen(word);
+
     if ((size_t)(json->end - json->at) < length || memcmp(json->at, word, length) != 0)
         return false;
     json->at += length;
@@ -27,6 +28,7 @@ static inline bool json_take(struct json *json, const char *word)
 static inline bool json_digits(struct json *json)
 {
     const char *start = json->at;
+
     while (json->at < json->end && *json->at >= '0' && *json->at <= '9')
         json->at++;
     return json->at > start;
@@ -49,6 +51,7 @@ static inline bool json_escape(struct json *json)
     for (json->at++; json->at < json->end; json->at++) {
         static const char digits[] = "0123456789abcdefABCDEF";
         unsigned k;
+
         for (k = 0; k < 4 && json->at < json->end && strchr(digits, *json->at); k++)
             json->at++;
         return k == 4;
@@ -62,6 +65,7 @@ static inline bool json_string(struct json *json)
         return false;
     while (json->at < json->end && *json->at != '"') {
         unsigned char byte = (unsigned char)*json->at++;
+
         if (byte < 0x20 || (byte == '\\' && !json_escape(json)))
             return false;
     }
@@ -85,6 +89,7 @@ static inline bool json_list(struct json *json, const char *end, bool named)
 static inline bool json_value(struct json *json)
 {
     bool good;
+
     if (++json->depth > 50)
         return false;
     if (json_take(json, "{"))
@@ -102,11 +107,13 @@ static inline bool json_lines_are_good(const char *bytes, size_t length)
 {
     const char *end = bytes + length;
     size_t bad;
+
     if (!utf8_is_ok(bytes, length, &bad))
         return false;
     while (bytes < end) {
         const char *last = memchr(bytes, '\n', (size_t)(end - bytes));
         struct json json = {bytes, last, 0};
+
         if (!last || *bytes != '{' || !json_value(&json) || json.at != last)
             return false;
         bytes = last + 1;

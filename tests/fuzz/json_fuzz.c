@@ -34,6 +34,7 @@ const struct game *cmd_scenario(void *with, struct slice name, struct place plac
     static const char first[] = "veracruz/";
     static const char second[] = "santiago/";
     bool is_second = is_santiago;
+
     if (name.length >= strlen(first) && memcmp(name.at, first, strlen(first)) == 0)
         is_second = false;
     if (name.length >= strlen(second) && memcmp(name.at, second, strlen(second)) == 0)
@@ -49,6 +50,7 @@ bool cmd_dice_file(void *with, struct slice name, struct place place, struct dia
                    const uint16_t **list, size_t *count)
 {
     static const uint16_t dice[] = {1, 2, 3, 4, 5, 6};
+
     (void)with;
     (void)name;
     (void)place;
@@ -133,6 +135,7 @@ static int call(const struct command *command, const char *const *words, int cou
 {
     char copy_of[8][600];
     char *argument[8] = {NULL};
+
     for (int i = 0; i < count; i++) {
         snprintf(copy_of[i], sizeof copy_of[i], "%s", words[i]);
         argument[i] = copy_of[i];
@@ -153,6 +156,7 @@ static void try_json(unsigned number, const struct job *job)
 {
     const char *words[8] = {path};
     int count = 1;
+
     while (job->word[count - 1]) {
         words[count] = job->word[count - 1];
         count++;
@@ -179,6 +183,7 @@ static void try_fmt(unsigned number)
 {
     static char before[SHOWN];
     const char *words[] = {path};
+
     if (call(&command_fmt, words, 1) != 0)
         return;
     size_t length = shown_length;
@@ -195,6 +200,7 @@ static void try_fmt(unsigned number)
 static void take_order(void)
 {
     size_t end = mutant.length;
+
     while (end > 0 && mutant.at[end - 1] == '\n')
         end--;
     size_t start = end;
@@ -210,6 +216,7 @@ static void make_mutant(unsigned number)
 {
     uint64_t seed = (number + 1) * UINT64_C(0xd1342543de82ef95);
     unsigned which = campaign_random(&seed, sources);
+
     is_santiago = which >= of_veracruz;
     copy(&source[which]);
     shorten(campaign_random(&seed, SHORT) + 1);
@@ -235,6 +242,7 @@ static void try_mutant(unsigned number)
     enum { JOBS = sizeof jobs / sizeof *jobs };
     const struct job odds = {&command_odds, {order, "--json"}};
     unsigned which = number % (2 * JOBS + 4);
+
     make_mutant(number);
     if (which == 2 * JOBS)
         take_order();

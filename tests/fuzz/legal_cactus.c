@@ -36,6 +36,7 @@ static bool is_placing(unsigned verb)
 static bool note_order(void *to, const struct order *order)
 {
     const struct argument *at = order_find(order, PLACE_AT, NULL);
+
     (void)to;
     if (is_march(order->verb))
         for (unsigned i = 0; i < order->count; i++)
@@ -52,6 +53,7 @@ static void note_proviso(void *to, const struct order *about, const struct event
 {
     struct ct_units *set = proviso->kind == CT_PROVISO_AMONG ? &among : &may_go;
     const uint16_t *list = proviso->value[0].list;
+
     (void)to;
     (void)about;
     if (proviso->kind == CT_PROVISO_AMONG || proviso->kind == CT_PROVISO_TOGETHER ||
@@ -63,6 +65,7 @@ static void note_proviso(void *to, const struct order *about, const struct event
 static void list_all(void)
 {
     const struct order_sink sink = {.order = note_order, .proviso = note_proviso};
+
     memset(&may_go, 0, sizeof may_go);
     memset(&among, 0, sizeof among);
     memset(places, 0, sizeof places);
@@ -86,6 +89,7 @@ static bool are_all_in(const struct order *order, unsigned slot, const struct ct
 static const char *judge_march(const struct order *order)
 {
     struct ct_units ready = may_go;
+
     ct_add_all(&ready, &now.march.group);
     for (CT_EACH(army, &s->armies))
         for (unsigned unit = 0; ct_has(&may_go, army) && unit < s->first_army; unit++)
@@ -98,8 +102,10 @@ static const char *judge_march(const struct order *order)
 static const char *judge_placing(const struct order *order)
 {
     const struct argument *at = order_find(order, PLACE_AT, NULL);
+
     for (unsigned i = 0; i < order->count; i++) {
         const struct argument *a = &order->argument[i];
+
         if (a->slot == PLACE_UNITS && order->verb != CT_DO_PLACE &&
             !(at ? places[a->value] & ct_only(at->value) : places[a->value]))
             return "somebody has no place there";
@@ -136,6 +142,7 @@ static int32_t other_unit(int32_t unit)
 {
     int32_t found = (int32_t)pick(s->units);
     unsigned count = 0;
+
     for (unsigned other = 0; other < s->units; other++)
         if (s->counter[other].side == now.head.to_act && pick(4) &&
             now.unit[other].where == now.unit[unit].where)

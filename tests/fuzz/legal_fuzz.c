@@ -26,6 +26,7 @@ static unsigned body_at(int32_t hex)
 {
     unsigned found = VZ_NO_UNIT;
     unsigned count = 0;
+
     for (VZ_EACH(unit, &s->of[now.head.to_act]))
         if (now.unit[unit].hex == hex && pick(++count) == 0)
             found = unit;
@@ -52,6 +53,7 @@ static void change_unit(struct order *order, unsigned at, bool add)
 {
     struct argument other = order->argument[at];
     int32_t hex = hex_of(&other);
+
     if (pick(8) == 0)
         hex = neighbour_of(hex);
     unsigned unit =
@@ -72,6 +74,7 @@ static void add_drop(struct order *order)
 {
     struct argument who = order->argument[pick(order->count)];
     struct argument at = {.kind = ARGUMENT_CELL, .slot = MOVE_AT};
+
     if (order->verb != VZ_DO_MOVE || !is_unit(&who) || order->count > ORDER_ARGUMENTS - 2)
         return;
     unsigned last = order->count - 1u;
@@ -102,6 +105,7 @@ static void wander(struct order *order)
 static void change(struct order *order)
 {
     unsigned at;
+
     if (!order->count)
         return;
     at = pick(order->count);
@@ -145,6 +149,7 @@ static void note_moved(void *to, const struct event *event)
 static bool is_accepted(const struct order *order)
 {
     static const struct sink sink = {note_moved, NULL};
+
     moved = (struct vz_units){{0}};
     struct dice after = dice;
     struct refusal refusal;
@@ -170,6 +175,7 @@ static bool is_foretold(const struct party *p, const struct vz_units *bodies, bo
     struct vz_units set = {{0}};
     bool fighters = false;
     bool led = false;
+
     for (unsigned unit = 0; unit < s->units; unit++)
         if (vz_units_has(bodies, formation_of(unit)) && !is_formation(unit))
             vz_units_add(&set, unit);
@@ -177,6 +183,7 @@ static bool is_foretold(const struct party *p, const struct vz_units *bodies, bo
         uint16_t hex = now.unit[unit].hex;
         bool with_units = false;
         bool led_here = false;
+
         for (VZ_EACH(other, &set))
             with_units |= now.unit[other].hex == hex && vz_units_has(&s->combat, other);
         for (VZ_EACH(leader, &p->leaders))
@@ -207,6 +214,7 @@ static void try_attack(const struct party *p)
 {
     static struct order order;
     struct vz_units bodies = {{0}};
+
     order_start(&order, VZ_DO_ATTACK);
     order_argument(&order, ATTACK_HEX, ARGUMENT_CELL, p->target, 0);
     for (VZ_EACH(unit, &p->units)) {
@@ -251,6 +259,7 @@ static bool step(void)
     static struct order order;
     static const struct sink nowhere;
     struct refusal refusal;
+
     if (!choose_order(&chooser, &order))
         return false;
     if (now.head.question || pick(ONE_IN_LOOK) == 0)
@@ -264,6 +273,7 @@ static void play_game(void)
     int16_t options[GAME_OPTIONS];
     char seed[32];
     unsigned orders = 0;
+
     memset(&now, 0, sizeof now);
     memset(&chooser, 0, sizeof chooser);
     chooser.s = s;

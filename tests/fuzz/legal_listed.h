@@ -60,6 +60,7 @@ static inline struct party *find_party(const struct order *about, bool make)
 {
     int32_t first = about->count > 0 ? about->argument[0].value : -1;
     int32_t second = about->count > 1 ? about->argument[1].value : -1;
+
     for (unsigned i = 0; i < parties; i++)
         if (party[i].verb == about->verb && party[i].target == first && party[i].at == second)
             return &party[i];
@@ -77,6 +78,7 @@ static inline struct party *find_party(const struct order *about, bool make)
 static inline void add_units(struct vz_units *set, const struct value *value)
 {
     const uint16_t *list = value->list;
+
     for (uint32_t i = 0; i < value->count; i++)
         vz_units_add(set, list[i]);
 }
@@ -84,6 +86,7 @@ static inline void add_units(struct vz_units *set, const struct value *value)
 static inline void note_party(const struct order *about, const struct event *proviso)
 {
     struct party *p = find_party(about, true);
+
     if (!p)
         return;
     switch (proviso->kind) {
@@ -133,6 +136,7 @@ static inline void note_proviso(void *to, const struct order *about, const struc
                      {VZ_PROVISO_WITH_STACK, 0, WITH_STACK},
                      {VZ_PROVISO_WITH_SCOUT, 0, WITH_SCOUT},
                      {VZ_PROVISO_WITH_HIM, 0, WITH_HIM}};
+
     (void)to;
     if (!about)
         return;
@@ -153,6 +157,7 @@ static inline void note_proviso(void *to, const struct order *about, const struc
 static inline void list_all(void)
 {
     const struct order_sink sink = {note_order, NULL, note_proviso, 0, 0};
+
     memset(reach, 0, sizeof reach);
     memset(base, 0, sizeof base);
     atoms = parties = 0;
@@ -164,6 +169,7 @@ static inline void list_all(void)
 static inline unsigned formation_of(unsigned unit)
 {
     unsigned formation = now.unit[unit].formation;
+
     return formation ? s->first_formation + formation - 1u : unit;
 }
 
@@ -195,6 +201,7 @@ static inline bool are_among(const struct vz_units *set, const struct order *ord
 {
     for (unsigned i = 0; i < order->count; i++) {
         const struct argument *a = &order->argument[i];
+
         if (a->slot != slot)
             continue;
         if (a->kind == ARGUMENT_GROUP ? !has_somebody_at(set, a->value)
@@ -207,6 +214,7 @@ static inline bool are_among(const struct vz_units *set, const struct order *ord
 static inline struct party *party_of(const struct order *order, unsigned slots)
 {
     static struct order about;
+
     about = *order;
     about.count = 0;
     for (unsigned i = 0; i < order->count; i++)
@@ -226,6 +234,7 @@ struct marchers {
 static inline bool walks(unsigned unit)
 {
     uint8_t type = s->counter[unit].type;
+
     return type != VZ_FORMATION && type != VZ_SUPPLY;
 }
 
@@ -233,6 +242,7 @@ static inline void add_marcher(struct marchers *m, unsigned unit, uint16_t last)
 {
     const struct vz_unit *u = &now.unit[unit];
     bool zero = s->counter[unit].type == VZ_MILITIA && u->flags & VZ_REVEALED && !u->strength;
+
     vz_units_add(&m->set, unit);
     m->last[unit] = last;
     m->led |= vz_units_has(&s->leaders, unit);
@@ -244,6 +254,7 @@ static inline void add_marcher(struct marchers *m, unsigned unit, uint16_t last)
 static inline void find_marchers(const struct order *order, struct marchers *m)
 {
     uint16_t last = 0;
+
     memset(m, 0, sizeof *m);
     for (unsigned i = 0; i < order->count; i++)
         if (order->argument[i].slot == MOVE_VIA || order->argument[i].slot == MOVE_TO)
@@ -253,6 +264,7 @@ static inline void find_marchers(const struct order *order, struct marchers *m)
             add_marcher(m, unit, last);
     for (unsigned i = 0, from = 0; i < order->count; i++) {
         const struct argument *a = &order->argument[i];
+
         if (a->slot == MOVE_DROP && (i == 0 || order->argument[i - 1].slot != MOVE_DROP))
             from = i;
         for (unsigned k = from; a->slot == MOVE_AT && k < i; k++)
@@ -268,6 +280,7 @@ static inline bool reaches(const struct marchers *m, unsigned unit, uint16_t hex
     uint8_t company = reach[formation_of(unit)][hex];
     uint8_t needs = base[formation_of(unit)];
     unsigned others = vz_units_count(&m->set);
+
     if ((needs & WITH_STACK && others < 2) || (needs & WITH_SCOUT && !m->scout) ||
         (needs & WITH_HIM && !m->him))
         return false;
@@ -279,11 +292,13 @@ static inline bool reaches(const struct marchers *m, unsigned unit, uint16_t hex
 static inline const char *judge_move(const struct order *order)
 {
     static struct marchers m;
+
     find_marchers(order, &m);
     for (VZ_EACH(unit, &m.set)) {
         uint16_t hex = m.last[unit];
         bool good = hex == now.unit[unit].hex || reaches(&m, unit, hex);
         bool leader = vz_units_has(&s->leaders, unit) && !now.unit[unit].formation;
+
         for (VZ_EACH(other, &m.set))
             good |= leader && !vz_units_has(&s->leaders, other) && reaches(&m, other, hex);
         if (!good)
@@ -297,6 +312,7 @@ static inline const char *judge_move(const struct order *order)
 static inline const char *judge_atoms(const struct order *order, unsigned slot)
 {
     static struct order one;
+
     for (unsigned i = 0; i < order->count; i++) {
         if (order->argument[i].slot != slot)
             continue;
@@ -314,6 +330,7 @@ static inline const char *judge_atoms(const struct order *order, unsigned slot)
 static inline const char *judge_party(const struct order *order, unsigned key, unsigned slot)
 {
     const struct party *p = party_of(order, key);
+
     if (!p)
         return "nobody may do so";
     return are_among(&p->units, order, slot) ? NULL : "somebody may not join";
@@ -324,6 +341,7 @@ static inline const char *judge_party(const struct order *order, unsigned key, u
 static inline int32_t whole_of(unsigned unit)
 {
     bool untried = s->counter[unit].type == VZ_MILITIA && !(now.unit[unit].flags & VZ_REVEALED);
+
     return untried ? 1 : now.unit[unit].strength;
 }
 
@@ -331,6 +349,7 @@ static inline const char *judge_points(const struct order *order)
 {
     const struct party *p = party_of(order, 0);
     int32_t points = 0;
+
     if (!p || !are_among(&p->units, order, 0))
         return "somebody has nothing to give";
     for (unsigned i = 0; i < order->count; i++)
@@ -342,6 +361,7 @@ static inline const char *judge_points(const struct order *order)
 static inline const char *judge_hexes(const struct order *order)
 {
     const struct party *p = party_of(order, 0);
+
     if (!p || (order->verb == VZ_DO_SETUP && order->count != p->hexes))
         return "so many hexes are not told";
     for (unsigned i = 0; i < order->count; i++)
@@ -353,6 +373,7 @@ static inline const char *judge_hexes(const struct order *order)
 static inline bool without(struct order *order, unsigned slot)
 {
     unsigned count = 0;
+
     for (unsigned i = 0; i < order->count; i++)
         if (order->argument[i].slot != slot)
             order->argument[count++] = order->argument[i];
@@ -366,12 +387,14 @@ static inline const char *judge_place(const struct order *order)
 {
     static struct order plain;
     const struct argument *in = order_find(order, PLACE_IN, NULL);
+
     plain = *order;
     if (now.head.to_act == VZ_MEXICO) {
         without(&plain, PLACE_AT);
     } else if (in && !order_find(order, PLACE_AT, NULL)) {
         struct argument at = {
             .kind = ARGUMENT_CELL, .slot = PLACE_AT, .value = now.unit[in->value].hex};
+
         insert_argument(&plain, plain.count - 1u, &at);
     }
     return judge_atoms(&plain, PLACE_GROUP);

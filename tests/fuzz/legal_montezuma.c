@@ -38,6 +38,7 @@ static bool note_order(void *to, const struct order *order)
     static const struct sink nowhere;
     struct dice after = dice;
     struct refusal refusal;
+
     (void)to;
     next = now;
     if (pick(8) == 0 && mz_apply(s, &next, order, &after, &nowhere, &refusal) != VERDICT_DONE) {
@@ -56,6 +57,7 @@ static bool note_order(void *to, const struct order *order)
 static void note_units(struct mz_units *set, const struct value *value)
 {
     const uint16_t *list = value->list;
+
     for (uint32_t i = 0; i < value->count; i++)
         mz_add(set, list[i]);
 }
@@ -63,6 +65,7 @@ static void note_units(struct mz_units *set, const struct value *value)
 static void note_proviso(void *to, const struct order *about, const struct event *proviso)
 {
     const uint16_t *cell;
+
     (void)to;
     switch ((enum mz_proviso)proviso->kind) {
     case MZ_PROVISO_TOGETHER:
@@ -92,6 +95,7 @@ static void note_proviso(void *to, const struct order *about, const struct event
 static void list_all(void)
 {
     const struct order_sink sink = {.order = note_order, .proviso = note_proviso};
+
     memset(told, 0, sizeof told);
     memset(places, 0, sizeof places);
     memset(several, 0, sizeof several);
@@ -118,6 +122,7 @@ static bool are_all_told(const struct order *order)
 static bool is_place(const struct order *order)
 {
     const struct argument *cell = last_cell(order);
+
     return !cell || mz_cells_have(&places[order->verb], cell->value);
 }
 
@@ -131,6 +136,7 @@ static const char *judge_group(const struct order *order)
 static const char *judge_activation(const struct order *order)
 {
     unsigned alone = 0;
+
     for (unsigned i = 0; i < order->count; i++)
         if (order->argument[i].kind != ARGUMENT_UNIT || order->argument[i].value < s->first_leader)
             return judge_group(order);
@@ -201,6 +207,7 @@ static int32_t other_unit(int32_t unit)
 {
     int32_t found = (int32_t)pick(s->units);
     unsigned count = 0;
+
     for (unsigned other = 0; other < s->units; other++)
         if (s->counter[other].side == s->counter[unit].side && pick(4) &&
             now.unit[other].where == now.unit[unit].where)

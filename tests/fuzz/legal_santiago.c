@@ -53,6 +53,7 @@ static bool note_order(void *to, const struct order *order)
 static void note_units(const struct value *value, struct sc_units *set)
 {
     const uint16_t *list = value->list;
+
     for (uint32_t i = 0; i < value->count; i++)
         sc_add(set, list[i]);
 }
@@ -61,6 +62,7 @@ static void note_proviso(void *to, const struct order *about, const struct event
 {
     int32_t hex = about && about->count ? about->argument[0].value : 0;
     const uint16_t *list;
+
     (void)to;
     switch (proviso->kind) {
     case SC_PROVISO_MAY_JOIN:
@@ -92,6 +94,7 @@ static void note_proviso(void *to, const struct order *about, const struct event
 static void list_all(void)
 {
     const struct order_sink sink = {.order = note_order, .proviso = note_proviso};
+
     memset(reach, 0, sizeof reach);
     memset(may_join, 0, sizeof may_join);
     memset(leads, 0, sizeof leads);
@@ -124,6 +127,7 @@ static bool is_any_in(const struct order *order, unsigned slot, const struct sc_
 static bool may_attack(const struct order *order)
 {
     int32_t hex = order->argument[0].value;
+
     return (are_all_in(order, ATTACK_WITH, &may_join[hex]) &&
             is_any_in(order, ATTACK_WITH, &leads[hex])) ||
            are_all_in(order, ATTACK_WITH, &cubans[hex]);
@@ -134,6 +138,7 @@ static const char *judge_march(const struct order *order)
 {
     unsigned unit = marcher(order);
     uint16_t hex = next.unit[unit].hex;
+
     return hex == now.unit[unit].hex || reach[unit][hex] ? NULL
                                                          : "a unit ends where it does not go";
 }
@@ -141,6 +146,7 @@ static const char *judge_march(const struct order *order)
 static const char *judge_shares(const struct order *order)
 {
     int32_t sum = 0;
+
     for (unsigned i = 0; i < order->count; i++) {
         if (!open[order->argument[i].value])
             return "a site is not told";
@@ -188,6 +194,7 @@ static int32_t other_unit(int32_t unit)
     uint16_t hex = now.unit[unit].hex;
     int32_t found = (int32_t)pick(s->units);
     unsigned count = 0;
+
     for (SC_EACH(other, &s->of_side[now.head.to_act]))
         if (sc_on_map(hex) && sc_on_map(now.unit[other].hex) && pick(3)
                 ? map_distance(&s->map, hex, now.unit[other].hex) <= 2
@@ -201,6 +208,7 @@ static void wander(struct order *order)
 {
     bool lands = order->verb == SC_DO_LAND;
     int32_t hex = lands ? order->argument[0].value : now.unit[order->argument[0].value].hex;
+
     if (!is_march(order->verb))
         return;
     order->count = 1;
@@ -268,6 +276,7 @@ static bool is_accepted(const struct order *order)
     static const struct sink nowhere;
     struct dice after = dice;
     struct refusal refusal;
+
     next = now;
     return sc_apply(s, &next, order, &after, &nowhere, &refusal) == VERDICT_DONE;
 }
@@ -286,6 +295,7 @@ static void try_attack(uint16_t hex)
 {
     static struct order order;
     bool mixes = pick(4) == 0;
+
     order_start(&order, SC_DO_ATTACK);
     order_argument(&order, ATTACK_HEX, ARGUMENT_CELL, hex, 0);
     for (SC_EACH(unit, &may_join[hex]))
@@ -317,6 +327,7 @@ static bool step(void)
     static struct order order;
     static const struct sink nowhere;
     struct refusal refusal;
+
     if (!picker_choose(&picker, &now, &order))
         return false;
     /* of a long set-up a few looks are enough */
@@ -330,6 +341,7 @@ static void play_game(void)
     static const struct sink nowhere;
     int16_t options[GAME_OPTIONS];
     char seed[32];
+
     memset(&now, 0, sizeof now);
     memset(&picker, 0, sizeof picker);
     picker.stage = &stage;

@@ -42,6 +42,7 @@ static inline void sort_atom(struct atom *a)
     for (unsigned i = 1; i < a->count; i++)
         for (unsigned k = i; k > 0 && a->value[k] < a->value[k - 1]; k--) {
             int32_t kept = a->value[k];
+
             a->value[k] = a->value[k - 1];
             a->value[k - 1] = kept;
         }
@@ -50,6 +51,7 @@ static inline void sort_atom(struct atom *a)
 static inline bool is_atom(const struct order *order, bool in_any_order)
 {
     struct atom sought;
+
     make_atom(order, &sought);
     if (in_any_order)
         sort_atom(&sought);
@@ -111,6 +113,7 @@ static inline void trial_fault(struct trial *trial, const struct order *order, c
     struct game_names of = {game, trial->stage->scenario, trial->position};
     struct names names = game_names(&of);
     struct text text = {0};
+
     order_text(game->verbs, &names, order, &text);
     if (trial->moment)
         fprintf(stderr, "%s:%u: ", trial->moment->name, (unsigned)trial->moment->number);
@@ -127,6 +130,7 @@ static inline void trial_mutant(struct trial *trial, const struct order *from)
 {
     static struct order mutant;
     static struct text text;
+
     mutant = *from;
     trial->change(&mutant);
     trial->tried++;
@@ -146,6 +150,7 @@ static inline bool trial_is_listed(const struct trial *trial, const struct order
 {
     static const char *const any_time[] = {"always", "cancel", "concede", "overdue", "standing"};
     const char *name = trial->stage->game->verbs[order->verb].name;
+
     for (size_t i = 0; i < sizeof any_time / sizeof *any_time; i++)
         if (strncmp(name, any_time[i], strlen(any_time[i])) == 0)
             return false;
@@ -157,6 +162,7 @@ static inline void trial_given(struct trial *trial, unsigned times)
 {
     static struct order given;
     const char *wrong;
+
     if (!stage_read_order(trial->stage, trial->position, trial->moment->line, &given) ||
         !trial_is_listed(trial, &given))
         return;
@@ -191,6 +197,7 @@ static inline int trial_cases(struct trial *trial)
 {
     static struct cases cases = {.lines = 1};
     const struct game *game = trial->stage->game;
+
     check_name = "cases";
     if (setjmp(check_end)) /* what plays them has failed, and said so */
         return 1;

@@ -59,6 +59,7 @@ static struct text written;
 static bool write_text(void *to, const char *bytes, size_t length)
 {
     struct text *out = to;
+
     text_bytes(out, bytes, length);
     return !out->failed;
 }
@@ -74,9 +75,11 @@ static int referee_all(struct referee *referee, const char *at, size_t length)
 {
     const char *last = at + length;
     uint32_t number = 0;
+
     while (at < last) {
         const char *end = memchr(at, '\n', (size_t)(last - at));
         size_t line = (size_t)((end ? end : last) - at);
+
         if (!referee_line(referee, at, line, ++number))
             break;
         at += line + (end != NULL);
@@ -89,6 +92,7 @@ static struct referee *open_referee(const struct ground *on, const struct refere
 {
     static struct ground ground;
     struct referee_terms terms = *with;
+
     ground = *on;
     terms.file = "mutant";
     terms.scenario = give_scenario;
@@ -106,6 +110,7 @@ static const char *record_fault(const struct ground *on)
     static struct text record;
     const struct referee_terms terms = {
         .output = REFEREE_RECORD, .account = true, .accounts = true, .unset = true};
+
     text_clear(&record);
     text_bytes(&record, written.at, written.length);
     struct referee *referee = open_referee(on, &terms);
@@ -137,6 +142,7 @@ static void play(unsigned number, const struct ground *on, const struct referee_
 {
     static struct text said;
     struct referee *referee = open_referee(on, terms);
+
     if (!referee) {
         fault(number, "no memory");
         return;
@@ -168,6 +174,7 @@ static void play_log(unsigned number, const struct ground *on, bool keeps_rules)
 {
     static const enum referee_output outputs[] = {REFEREE_SILENT, REFEREE_RECORD, REFEREE_JSON};
     const struct referee_terms terms = {.output = outputs[number % 3]};
+
     play(number, on, &terms, keeps_rules);
 }
 
@@ -175,6 +182,7 @@ static void play_log(unsigned number, const struct ground *on, bool keeps_rules)
 static struct referee_terms terms_of_mail(unsigned number, uint64_t *seed, const struct game *game)
 {
     struct referee_terms terms = {.output = REFEREE_RECORD, .unset = number % 2};
+
     switch (campaign_random(seed, 8)) {
     case 0:
         terms.output = campaign_random(seed, 2) ? REFEREE_SILENT : REFEREE_JSON;
@@ -209,6 +217,7 @@ static struct referee_terms terms_of_mail(unsigned number, uint64_t *seed, const
 static struct referee_terms terms_of(unsigned number, struct breed breed)
 {
     uint64_t seed = (number + 1) * UINT64_C(0x9e3779b97f4a7c15);
+
     return terms_of_mail(number, &seed, realms[breed.realm].stage.game);
 }
 
@@ -226,6 +235,7 @@ static void play_mail(unsigned number, struct breed breed)
 {
     struct ground ground = ground_of(breed.realm);
     const struct referee_terms terms = terms_of(number, breed);
+
     play(number, &ground, &terms, true);
 }
 
@@ -265,6 +275,7 @@ static void play_on(unsigned number, struct stage *spoilt)
     char *room = arena_get(&spoilt->arena, 2 * game->position_size);
     const struct position_head *head = (const void *)room;
     const char *broken = NULL;
+
     if (!room)
         return;
     memset(&chooser, 0, sizeof chooser);
@@ -278,6 +289,7 @@ static void play_on(unsigned number, struct stage *spoilt)
         return;
     for (unsigned i = 0; i < PLAYED && !broken && !head->over; i++) {
         char *trial = room + game->position_size;
+
         if (!picker_choose(&chooser, room, &order))
             break;
         memcpy(trial, room, game->position_size);
@@ -296,6 +308,7 @@ static void try_scenario(unsigned number, struct breed breed, unsigned which)
     static struct stage spoilt;
     const struct realm *realm = &realms[breed.realm];
     struct ground ground = ground_of(breed.realm);
+
     if (load_spoilt(realm, &spoilt, which)) {
         loaded[breed.kind]++;
         ground.stage[breed.realm] = &spoilt;
@@ -333,6 +346,7 @@ static unsigned make_mutant(unsigned number, struct breed breed)
     const struct realm *realm = &realms[breed.realm];
     uint64_t seed = (number + 1) * UINT64_C(0x9e3779b97f4a7c15);
     unsigned which = realm->count;
+
     switch (breed.kind) {
     case DATA:
         which = campaign_random(&seed, realm->count);
@@ -366,6 +380,7 @@ static void try_mutant(unsigned number, struct breed breed)
 {
     unsigned which = make_mutant(number, breed);
     struct ground ground = ground_of(breed.realm);
+
     tried[breed.kind]++;
     if (breed.kind == LOG)
         play_log(number, &ground, true);
@@ -378,6 +393,7 @@ static void try_mutant(unsigned number, struct breed breed)
 static long memory_used(void)
 {
     struct rusage usage;
+
     getrusage(RUSAGE_SELF, &usage);
     return usage.ru_maxrss;
 }
@@ -387,6 +403,7 @@ static void fuzz(unsigned first, unsigned last, long seconds, const struct breed
     time_t start = time(NULL);
     long settled = 0;
     unsigned number = first;
+
     for (; number <= last && faults == 0; number++) {
         if (seconds && time(NULL) - start >= seconds)
             break;
@@ -407,6 +424,7 @@ static void try_file(unsigned number, const char *path)
 {
     const char *name = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
     struct breed breed = {VERACRUZ, LOG};
+
     for (unsigned i = 0; i < REALMS; i++)
         if (strstr(path, realms[i].name))
             breed.realm = i;
@@ -434,6 +452,7 @@ static const struct breed *breed_named(const char *name)
 {
     static struct breed breed;
     const char *mark = strchr(name, '-');
+
     for (unsigned i = 0; i < REALMS; i++)
         if (strncmp(name, realms[i].name, strlen(realms[i].name)) == 0)
             breed.realm = i;
@@ -450,6 +469,7 @@ int main(int count, char **words)
 {
     bool shows = count > 2 && strcmp(words[1], "--show") == 0;
     bool files = count > 1 && strcmp(words[1], "--files") == 0;
+
     if (!files && (count < 3 || count > 5)) {
         fprintf(
             stderr,
@@ -467,6 +487,7 @@ int main(int count, char **words)
         unsigned number = (unsigned)strtoul(words[2], NULL, 10);
         struct breed breed = breed_of(number, count > 3 ? breed_named(words[3]) : NULL);
         const struct referee_terms terms = terms_of(number, breed);
+
         make_mutant(number, breed);
         if (breed.kind == MAIL)
             tell_terms(&terms);

@@ -64,6 +64,7 @@ static void insert_mail_word(uint64_t *seed)
         " \\\n"};
     const char *word = words[campaign_random(seed, sizeof words / sizeof *words)];
     size_t at = mutant.length ? campaign_random(seed, (unsigned)mutant.length) : 0;
+
     insert_bytes(at, word, strlen(word));
 }
 
@@ -72,6 +73,7 @@ static void make_mutant(unsigned number)
     uint64_t seed = number * 2654435761U + 1;
     const struct bytes *of = &source[campaign_random(&seed, sources)];
     const struct bytes *other = &source[campaign_random(&seed, sources)];
+
     memcpy(mutant.at, of->at, of->length);
     mutant.length = of->length;
     for (unsigned left = campaign_random(&seed, SPOILT_MOST) + 1; left; left--) {
@@ -93,6 +95,7 @@ static bool is_plain(const char *bytes, size_t length)
 {
     for (size_t at = 0; at < length;) {
         size_t size = utf8_size(bytes + at, length - at);
+
         if (!size || (size == 1 && bytes[at] != '\n' && (bytes[at] < ' ' || bytes[at] == 127)))
             return false;
         at += size;
@@ -103,6 +106,7 @@ static bool is_plain(const char *bytes, size_t length)
 static void check_batch(unsigned number)
 {
     const struct fence *fence = &first.fence;
+
     if (fence->kind != FENCE_FOUND)
         return;
     if (!fence->game[0] || !fence->batch ||
@@ -130,9 +134,11 @@ static void check_head(unsigned number)
                                        "Content-Transfer-Encoding: 8bit\n",
                                        "\n"};
     struct text head = {0};
+
     answer_head(&first, "a@b.c", "j@k.l", &head);
     for (size_t at = 0; at < head.length; at += strcspn(head.at + at, "\n") + 1) {
         bool good = false;
+
         for (size_t i = 0; i < sizeof ours / sizeof *ours; i++)
             good = good || strncmp(head.at + at, ours[i], strlen(ours[i])) == 0;
         if (!good || strcspn(head.at + at, "\n") > 990)
@@ -177,6 +183,7 @@ static void try_mutant(unsigned number)
 int main(int count, char **words)
 {
     struct arena arena = {0};
+
     mutant.at = memory_get(MOST + 1);
     sources = add_files("tests/mail/*.eml", &arena, source, 0, SOURCES);
     if (count < 3 || count > 4 || !sources || !mutant.at) {

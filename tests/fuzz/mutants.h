@@ -21,6 +21,7 @@ static inline bool read_bytes(const char *path, struct arena *arena, struct byte
 {
     static struct diags diags;
     const char *at;
+
     if (!file_read(path, MOST / 2, arena, &diags, &at, &bytes->length))
         return false;
     bytes->at = arena_copy(arena, at, bytes->length);
@@ -32,6 +33,7 @@ static inline unsigned add_files(const char *pattern, struct arena *arena, struc
                                  unsigned count, unsigned most)
 {
     glob_t found;
+
     if (glob(pattern, 0, NULL, &found) != 0)
         return count;
     for (size_t i = 0; i < found.gl_pathc && count < most; i++)
@@ -119,6 +121,7 @@ static inline void insert_word(uint64_t *seed, size_t at)
                                         " is not ",
                                         " >= "};
     const char *word = words[campaign_random(seed, sizeof words / sizeof *words)];
+
     insert_bytes(at, word, strlen(word));
 }
 
@@ -127,6 +130,7 @@ static inline struct bytes line_at(const struct bytes *from, size_t at)
 {
     size_t first = at;
     size_t last = at;
+
     while (first > 0 && from->at[first - 1] != '\n')
         first--;
     while (last < from->length && from->at[last] != '\n')
@@ -139,6 +143,7 @@ static inline void spoil_once(uint64_t *seed, const struct bytes *other)
     size_t at = mutant.length ? campaign_random(seed, (unsigned)mutant.length) : 0;
     size_t length = campaign_random(seed, 40) + 1;
     char byte = (char)campaign_random(seed, 256);
+
     if (!mutant.length)
         return;
     switch (campaign_random(seed, 10)) {
@@ -199,6 +204,7 @@ static inline struct bytes word_in(uint64_t *seed, const struct bytes *from)
 {
     size_t first = from->length ? campaign_random(seed, (unsigned)from->length) : 0;
     size_t last;
+
     while (first < from->length && !is_of_word(from->at[first]))
         first++;
     while (first > 0 && first < from->length && is_of_word(from->at[first - 1]))
@@ -216,6 +222,7 @@ static inline struct bytes figure_of(uint64_t *seed)
         "128",  "191", "192", "254", "255", "256", "32767",     "65535", "65536",
         "-128", "-9",  "10",  "20",  "40",  "[]",  "2147483647"};
     static char room[16];
+
     snprintf(room, sizeof room, "%s",
              figures[campaign_random(seed, sizeof figures / sizeof *figures)]);
     return (struct bytes){room, strlen(room)};
@@ -227,6 +234,7 @@ static inline void spoil_word(uint64_t *seed, const struct bytes *other)
     struct bytes word = word_in(seed, &mutant);
     size_t at = (size_t)(word.at - mutant.at);
     unsigned how = campaign_random(seed, 10);
+
     if (!word.length)
         return;
     bool figure = word.at[0] >= '0' && word.at[0] <= '9';
@@ -236,6 +244,7 @@ static inline void spoil_word(uint64_t *seed, const struct bytes *other)
                                              : word_in(seed, other);
         char room[64];
         size_t length = put.length < sizeof room ? put.length : sizeof room;
+
         memcpy(room, put.at, length);
         cut(at, word.length);
         insert_bytes(at, room, length);
@@ -257,6 +266,7 @@ static inline void spoil_place(uint64_t *seed)
     char room[128];
     size_t at = (size_t)(word.at - mutant.at);
     size_t length = word.length < sizeof room - 1 ? word.length : sizeof room - 1;
+
     if (!word.length)
         return;
     memcpy(room, word.at, length);
@@ -301,6 +311,7 @@ static inline void copy(const struct bytes *from)
 static inline void shorten(unsigned lines)
 {
     size_t at = 0;
+
     while (at < mutant.length && lines > 0)
         lines -= mutant.at[at++] == '\n';
     mutant.length = at;
@@ -310,6 +321,7 @@ static inline void spoil(uint64_t *seed, const struct bytes *from, unsigned coun
 {
     static const unsigned most[] = {1, 1, 3, 30};
     unsigned times = campaign_random(seed, most[campaign_random(seed, 4)]) + 1;
+
     for (unsigned i = 0; i < times; i++)
         spoil_once(seed, &from[campaign_random(seed, count)]);
 }
@@ -318,6 +330,7 @@ static inline void spoil_words(uint64_t *seed, const struct bytes *from, unsigne
 {
     static const unsigned most[] = {1, 1, 2, 4, 12};
     unsigned times = campaign_random(seed, most[campaign_random(seed, 5)]) + 1;
+
     for (unsigned i = 0; i < times; i++)
         spoil_word(seed, &from[campaign_random(seed, count)]);
 }

@@ -54,6 +54,7 @@ static bool load_board(struct stage *stage, const struct act *act)
     size_t length;
     char name[80];
     struct arena *arena = &stage->arena;
+
     memset(stage, 0, sizeof *stage);
     stage->game = game_find(act->game);
     snprintf(name, sizeof name, "%s/campaign", act->game);
@@ -79,6 +80,7 @@ static bool read_order(const struct stage *stage, const void *position, const ch
     struct game_names of = {game, stage->scenario, position};
     struct order_finder finder = game_finder(&of);
     struct place place = {"order", 2, 0};
+
     diags.count = 0;
     return log_read(text, strlen(text), place, &line, &diags) &&
            order_read(game->verbs, game->verb_count, &finder, &line, place, order, &diags);
@@ -88,6 +90,7 @@ static bool carry_out(const struct stage *stage, void *position, const struct or
                       struct dice *dice, const struct sink *sink)
 {
     struct refusal refusal;
+
     return stage->game->apply(stage->scenario, position, order, dice, sink, &refusal) ==
            VERDICT_DONE;
 }
@@ -98,6 +101,7 @@ static bool set_up(const struct stage *stage, const struct act *act, void *posit
     static const uint16_t threes[] = {3, 3, 3, 3, 3, 3};
     int16_t options[GAME_OPTIONS];
     struct dice dice;
+
     memset(position, 0, POSITION);
     stage_options(stage, options);
     dice_supply(&dice, threes, sizeof threes / sizeof *threes);
@@ -124,9 +128,11 @@ static bool is_same(const struct game *game, const struct odds_row *row, const s
 {
     enum value_kind kind[ODDS_VALUES];
     unsigned count = odds_kinds(game, row, kind);
+
     for (unsigned k = 0, at = 0; k < 4 && row->rule->outcome[k]; k++) {
         unsigned width = 0;
         const struct value *value = event_field(game->events, event, row->rule->outcome[k], &width);
+
         for (unsigned i = 0; i < width && at < count; i++, at++)
             if (kind[at] == VALUE_TEXT ? strcmp(row->value[at].list, value[i].list) != 0
                                        : row->value[at].number != value[i].number)
@@ -140,6 +146,7 @@ static void take_event(void *to, const struct event *event)
     struct trial *trial = to;
     const struct odds *odds = trial->odds;
     const struct odds_rule *rule = trial->game->odds;
+
     while (rule->event && strcmp(rule->event, trial->game->events[event->kind].name) != 0)
         rule++;
     if (trial->done || !rule->event || (rule->goes_on && rule->goes_on(trial->position, event)))
@@ -154,6 +161,7 @@ static void take_event(void *to, const struct event *event)
 static unsigned overdue_verb(const struct game *game)
 {
     unsigned verb = 0;
+
     while (strcmp(game->verbs[verb].name, "overdue") != 0)
         verb++;
     return verb;
@@ -167,6 +175,7 @@ static bool try_once(const struct stage *stage, const void *start, const struct 
     static _Alignas(8) char position[POSITION];
     const struct position_head *head = (const void *)position;
     const struct sink sink = {take_event, trial};
+
     memcpy(position, start, stage->game->position_size);
     trial->done = false;
     trial->position = position;
@@ -187,6 +196,7 @@ static bool try_once(const struct stage *stage, const void *start, const struct 
 static bool is_near(int64_t seen, int64_t count, int64_t total, int64_t trials)
 {
     int64_t off = seen * total - trials * count;
+
     return off / total * (off / total) * total <= count * 9 * trials / total * (total - count);
 }
 
@@ -197,8 +207,10 @@ static unsigned compare(const struct odds *odds, const unsigned *seen, unsigned 
     int64_t standing_count[STANDINGS] = {0};
     uint64_t sum = 0;
     unsigned faults = 0;
+
     for (unsigned i = 0; i < odds->rows; i++) {
         const struct odds_row *row = &odds->row[i];
+
         sum += row->count;
         standing_seen[row->standing] += seen[i];
         standing_count[row->standing] += (int64_t)row->count;
@@ -233,6 +245,7 @@ static unsigned try_act(const struct act *act, unsigned trials, const char *seed
     struct trial trial = {.game = game_find(act->game), .odds = &odds};
     unsigned faults = 1;
     unsigned done = 0;
+
     memset(seen, 0, sizeof seen);
     if (load_board(&stage, act) && set_up(&stage, act, start, &order) &&
         odds_find(stage.game, stage.scenario, start, &order, ODDS_RUNS, &odds, &refusal) ==
@@ -254,6 +267,7 @@ static unsigned try_act(const struct act *act, unsigned trials, const char *seed
 int main(int count, char **words)
 {
     unsigned faults = 0;
+
     if (count < 2 || count > 3) {
         fprintf(stderr, "usage: odds_trials TRIALS [SEED]\n");
         return 2;

@@ -81,6 +81,7 @@ static void insert_log_word(uint64_t *seed, size_t at)
                                         "scenario boards/\n",
                                         "vcz 1\n"};
     const char *word = words[campaign_random(seed, sizeof words / sizeof *words)];
+
     if (campaign_random(seed, 4) == 0)
         insert_bytes(at, "", 1); /* NUL */
     else
@@ -132,6 +133,7 @@ static void make_mutant(unsigned number)
                                       SPOILT_LOG, SPOILT_DICE, SPOILT_KEY, SPOILT_MAIL};
     static const unsigned times[] = {1, 1, 2, 4};
     uint64_t seed = (number + 1) * UINT64_C(0xd1342543de82ef95);
+
     kind = kinds[campaign_random(&seed, sizeof kinds / sizeof *kinds)];
     do
         origin = &origins[campaign_random(&seed, FOLDERS)];
@@ -140,6 +142,7 @@ static void make_mutant(unsigned number)
     for (unsigned left = times[campaign_random(&seed, 4)]; left; left--) {
         unsigned how = campaign_random(&seed, 4);
         size_t at = mutant.length ? campaign_random(&seed, (unsigned)mutant.length) : 0;
+
         if (how == 0)
             insert_log_word(&seed, at);
         else if (how == 1)
@@ -164,6 +167,7 @@ static bool write_file(const char *name, const char *bytes, size_t length)
 {
     int file = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, S_IRUSR | S_IWUSR);
     bool good = file >= 0 && write(file, bytes, length) == (ssize_t)length;
+
     if (file >= 0)
         close(file);
     return good;
@@ -173,6 +177,7 @@ static size_t read_file(const char *name, char *bytes)
 {
     int file = open(name, O_RDONLY | O_CLOEXEC);
     ssize_t length = file >= 0 ? read(file, bytes, SAID - 1) : 0;
+
     if (file >= 0)
         close(file);
     bytes[length > 0 ? length : 0] = '\0';
@@ -182,6 +187,7 @@ static size_t read_file(const char *name, char *bytes)
 static void become(const char *const *words, const char *from)
 {
     char *argument[8] = {(char *)(uintptr_t)program};
+
     for (unsigned i = 0; i < 6 && words[i]; i++)
         argument[i + 1] = (char *)(uintptr_t)words[i];
     alarm(SECONDS_MOST);
@@ -194,6 +200,7 @@ static void become(const char *const *words, const char *from)
 static int call(unsigned number, const char *const *words, const char *from)
 {
     int ended = 0;
+
     fflush(stdout);
     pid_t process = fork();
     if (process == 0)
@@ -218,8 +225,10 @@ static int call(unsigned number, const char *const *words, const char *from)
 static bool has_place(const char *said)
 {
     const char *at = strchr(said, ':');
+
     for (unsigned i = 0; i < 2 && at; i++) {
         size_t figures = strspn(at + 1, "0123456789");
+
         at = figures && at[1] != '0' && at[1 + figures] == ':' ? at + 1 + figures : NULL;
     }
     return at && at[1] == ' ' && at[2];
@@ -236,6 +245,7 @@ static size_t next_sign(const char *bytes, size_t length, size_t at)
 static bool has_same_signs(const char *one, size_t one_length, const char *two, size_t two_length)
 {
     size_t i = next_sign(one, one_length, 0), j = next_sign(two, two_length, 0);
+
     while (i < one_length && j < two_length && one[i] == two[j]) {
         i = next_sign(one, one_length, i + 1);
         j = next_sign(two, two_length, j + 1);
@@ -250,6 +260,7 @@ static void try_check(unsigned number)
     static const char *const check[] = {"check", "log.vcz", NULL};
     static const char *const run[] = {"run", "log.vcz", NULL};
     int status = call(number, check, "/dev/null");
+
     if (status > 0 && !has_place(err))
         wrong(number, check, "no place is told by");
     if (status == 0 && (out_length || err_length))
@@ -267,6 +278,7 @@ static void try_fmt(unsigned number)
     static char before[SAID];
     int status = call(number, fmt, "/dev/null");
     size_t length = out_length;
+
     if (status > 0 && !has_place(err))
         wrong(number, fmt, "no place is told by");
     if (status != 0)
@@ -300,6 +312,7 @@ static void try_other(unsigned number)
                                             {"run", "--key", "my.key", "log.vcz"},
                                             {"play", "log.vcz"},
                                             {"check", "-"}};
+
     call(number, others[number % (sizeof others / sizeof *others)], "log.vcz");
 }
 
@@ -308,6 +321,7 @@ static void try_key(unsigned number)
     static const char *const show[] = {"key", "show", "my.key", NULL};
     static const char *const restore[] = {"key", "restore", "new.key", NULL};
     int status = call(number, show, "/dev/null");
+
     unlink("new.key");
     if (call(number, restore, "my.key") != status)
         wrong(number, restore, "show ends otherwise than");
@@ -321,6 +335,7 @@ static void try_mail(unsigned number)
     static const char *const take[] = {"mail", "take", "log.vcz", NULL};
     static char log[SAID];
     int status = call(number, take, "mail.eml");
+
     read_file("log.vcz", log);
     if (status > 0 && strcmp(log, siege) != 0)
         wrong(number, take, "the log is changed though it is refused by");
@@ -358,6 +373,7 @@ static bool prepare(void)
 {
     static const uint8_t secret[KEY_SEED] = {1, 2, 3};
     unsigned all = 0;
+
     mutant.at = arena_get(&arena, MOST);
     text_add(&key_text, "vcz key 1\n");
     key_write(secret, &key_text);
@@ -365,6 +381,7 @@ static bool prepare(void)
     for (unsigned i = 0; i < FOLDERS; i++) {
         char pattern[PATH_ROOM];
         unsigned kept = 0;
+
         snprintf(pattern, sizeof pattern, "%s/*.vcz", origins[i].folder);
         unsigned count = add_files(pattern, &arena, origins[i].source, 0, SOURCES);
         for (unsigned j = 0; j < count; j++)
@@ -380,8 +397,10 @@ static bool prepare(void)
 static bool make_folders(void)
 {
     bool good = mkdtemp(work) != NULL;
+
     for (unsigned i = 0; i < FOLDERS && good; i++) {
         char folder[PATH_ROOM], boards[PATH_ROOM], target[PATH_MAX + PATH_ROOM];
+
         snprintf(folder, sizeof folder, "%s/%u", work, i);
         snprintf(boards, sizeof boards, "%s/%u/boards", work, i);
         snprintf(target, sizeof target, "%s/%s/boards", home, origins[i].folder);
@@ -394,8 +413,10 @@ static void remove_folders(void)
 {
     static const char *const files[] = {"log.vcz", "dice.txt",  "my.key", "mail.eml", "before.vcz",
                                         "new.key", "again.vcz", "out",    "err",      "boards"};
+
     for (unsigned i = 0; i < FOLDERS; i++) {
         char path[PATH_ROOM];
+
         for (unsigned j = 0; j < sizeof files / sizeof *files; j++) {
             snprintf(path, sizeof path, "%s/%u/%s", work, i, files[j]);
             unlink(path);
@@ -410,6 +431,7 @@ int main(int count, char **words)
 {
     bool show = count == 3 && strcmp(words[1], "--show") == 0;
     char whole[PATH_MAX];
+
     if (count < 3 || count > 5 || (!show && (count < 4 || !realpath(words[1], whole))) ||
         !prepare()) {
         fprintf(stderr, "usage: program_fuzz VCZ FIRST LAST [SECONDS] | --show N, where logs is\n");
@@ -423,6 +445,7 @@ int main(int count, char **words)
         unsigned last = (unsigned)strtoul(words[3], NULL, 10);
         long seconds = count == 5 ? strtol(words[4], NULL, 10) : 0;
         time_t start = time(NULL);
+
         program = whole;
         setenv("ASAN_OPTIONS", "detect_leaks=1:exitcode=99", 0);
         for (; number <= last && !faults && (!seconds || time(NULL) - start < seconds); number++)

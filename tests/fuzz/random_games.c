@@ -47,6 +47,7 @@ static unsigned long orders[STAGE_VERBS], all_orders, turns, finished, wins[GAME
 static bool fault(const struct play *play, const char *what)
 {
     const struct position_head *head = play->now;
+
     faults++;
     fprintf(stderr, "game %u, turn %u, %s: %s\n", play->number, (unsigned)head->turn,
             play->text.length ? play->text.at : "start", what);
@@ -61,6 +62,7 @@ static unsigned veracruz_weight(const struct picker *chooser, const void *positi
 {
     const struct vz_scenario *s = chooser->stage->scenario;
     unsigned weight = 1;
+
     (void)position;
     if (order->verb != VZ_DO_MOVE)
         return weight;
@@ -75,6 +77,7 @@ static unsigned veracruz_weight(const struct picker *chooser, const void *positi
 static void veracruz_vary(struct play *play, struct order *order)
 {
     const struct position_head *head = play->now;
+
     if (head->question && campaign_random(&play->chooser.seed, ONE_IN_OVERDUE) == 0) {
         order_start(order, VZ_DO_OVERDUE);
         order->question = head->question;
@@ -92,6 +95,7 @@ static void veracruz_options(unsigned number, int16_t options[GAME_OPTIONS])
 static void note_units(const struct value *value, bool *gone)
 {
     const uint16_t *list = value->list;
+
     for (uint32_t i = 0; i < value->count; i++)
         gone[list[i]] = true;
 }
@@ -111,6 +115,7 @@ static const char *veracruz_fault(const struct play *play, unsigned unit)
     const struct vz_scenario *s = play->stage->scenario;
     const struct vz_position *now = play->now;
     const struct vz_position *next = play->next;
+
     if (unit >= s->units)
         return NULL;
     const struct vz_unit *before = &now->unit[unit];
@@ -140,6 +145,7 @@ static const struct habits veracruz = {"veracruz",       veracruz_weight, veracr
 static void note(void *to, const struct event *event)
 {
     struct play *play = to;
+
     if (play->habits)
         play->habits->note(&play->told, event);
 }
@@ -148,10 +154,12 @@ static bool look(struct play *play)
 {
     const struct stage *stage = play->stage;
     const char *broken = stage->game->position_is_ok(stage->scenario, play->next);
+
     if (broken)
         return fault(play, broken);
     for (unsigned unit = 0; play->habits && unit < VZ_UNITS; unit++) {
         struct text why = {0};
+
         broken = play->habits->unit_fault(play, unit);
         if (!broken)
             continue;
@@ -182,6 +190,7 @@ static void refused(struct play *play, const struct refusal *refusal)
 {
     struct game_eyes of = {{play->stage->game, play->stage->scenario, play->now}, NO_SIDE};
     struct text why = {0};
+
     text_add(&why, "a listed order is refused: ");
     refusal_text(&of, refusal, &why);
     fault(play, why.failed ? "no memory" : why.at);
@@ -196,6 +205,7 @@ static bool step(struct play *play)
     const struct position_head *before = play->now;
     const struct position_head *after = play->next;
     struct refusal refusal = {0};
+
     if (!choose(play, &order))
         return false;
     if (!stage_reads_back(play->stage, play->now, &order, &play->text))
@@ -224,6 +234,7 @@ static bool step(struct play *play)
 static void choose_options(const struct play *play, int16_t options[GAME_OPTIONS])
 {
     const struct game *game = play->stage->game;
+
     stage_options(play->stage, options);
     if (play->habits) {
         play->habits->choose_options(play->number, options);
@@ -238,6 +249,7 @@ static void write_header(const struct play *play, const char *scenario, const ch
                          const int16_t options[GAME_OPTIONS])
 {
     const struct game *game = play->stage->game;
+
     fprintf(play->log, "vcz 1\nscenario %s\ndice seed %s\n", scenario, seed);
     for (unsigned i = 0; i < game->option_count; i++)
         if (options[i] != game->options[i].standard)
@@ -250,6 +262,7 @@ static void play_game(const struct stage *stage, const char *scenario, unsigned 
     char seed[32];
     int16_t options[GAME_OPTIONS];
     static const struct sink nowhere;
+
     void *positions[] = {play.now, play.next};
     struct text text = play.text;
     memset(&play, 0, sizeof play);
@@ -304,6 +317,7 @@ int main(int count, char **words)
 {
     static struct stage stage;
     const char *scenario = "veracruz/campaign";
+
     if (count > 2 && strcmp(words[1], "--scenario") == 0) {
         scenario = words[2];
         words += 2;

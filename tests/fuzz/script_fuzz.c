@@ -47,6 +47,7 @@ static void find_members(lua_State *state, const char *prefix, struct arena *are
     while (lua_next(state, -2)) {
         char name[80];
         const char *key = lua_tostring(state, -2);
+
         snprintf(name, sizeof name, "%s%s", prefix, key);
         if (lua_isfunction(state, -1) && function_count < FUNCTIONS)
             functions[function_count++] = arena_copy(arena, name, strlen(name));
@@ -62,6 +63,7 @@ static int by_name(const void *a, const void *b)
 {
     const char *const *left = a;
     const char *const *right = b;
+
     return strcmp(*left, *right);
 }
 
@@ -70,6 +72,7 @@ static bool find_functions(struct arena *arena)
 {
     static const char *const more[] = {"base", "part", "list", "include"};
     struct sandbox *sandbox = sandbox_open(&(struct sandbox_terms){.seed = "x"});
+
     if (!sandbox)
         return false;
     lua_pushglobaltable(sandbox_state(sandbox));
@@ -97,6 +100,7 @@ static void start_game(struct ground *ground, uint64_t number)
     static const struct sink nowhere;
     int16_t options[GAME_OPTIONS];
     char seed[24];
+
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)number);
     dice_seed(&ground->dice, seed, strlen(seed));
     ground->picker.seed = number * 2 + 1;
@@ -116,6 +120,7 @@ static struct ground *ground_of(uint64_t number)
     uint64_t *at = &reached[ground - grounds];
     uint64_t wanted = number / ORDERS_A_POSITION;
     const struct position_head *head = ground->position;
+
     if (*at == UINT64_MAX || *at > wanted || *at / 400 != wanted / 400) {
         start_game(ground, wanted / 400);
         *at = wanted / 400 * 400;
@@ -123,6 +128,7 @@ static struct ground *ground_of(uint64_t number)
     for (; *at < wanted; ++*at) {
         struct order order;
         struct refusal refusal;
+
         if (!head->over && picker_choose(&ground->picker, ground->position, &order))
             game_apply(ground->stage.game, ground->stage.scenario, ground->position, &order,
                        &ground->dice, &nowhere, &refusal);
@@ -142,6 +148,7 @@ static bool run_plain(const char *script, size_t length, struct text *out)
 {
     struct sandbox *sandbox =
         sandbox_open(&(struct sandbox_terms){.work = WORK, .memory = MEMORY, .seed = "x"});
+
     if (!sandbox)
         return false;
     bool good = sandbox_run(sandbox, "s.lua", script, length, 1, &diags);
@@ -149,6 +156,7 @@ static bool run_plain(const char *script, size_t length, struct text *out)
     size_t size = 0;
     if (good && lua_type(state, -1) == LUA_TSTRING) {
         const char *bytes = lua_tolstring(state, -1, &size);
+
         text_bytes(out, bytes, size);
     } else if (good && lua_isinteger(state, -1)) {
         text_int(out, lua_tointeger(state, -1));
@@ -165,6 +173,7 @@ static bool give_document(void *with, const char *name, const char *part, struct
 {
     static struct node entry = {.kind = NODE_SCALAR, .key = "title", .text = "T", .length = 1};
     static struct node node = {.kind = NODE_MAP, .first = &entry, .length = 1};
+
     (void)with;
     *document = (struct document){.root = &node};
     if (strcmp(name, "veracruz/campaign") != 0 || (part && strcmp(part, "map") != 0))
@@ -179,6 +188,7 @@ static bool run_scenario(const char *script, size_t length, struct text *out)
     struct document document;
     struct arena arena = {0};
     bool good = lua_scenario("s.lua", script, length, &terms, &arena, &diags, &document);
+
     if (good)
         node_write(document.root, out);
     arena_free(&arena);
@@ -193,6 +203,7 @@ static void ask_point(const struct ground *ground, struct hooks *hooks, unsigned
                              .position = ground->position,
                              .fields = 4};
     struct hook_effect effect = {0};
+
     call.field[0] = (struct hook_field){"verb", VALUE_TEXT, V_TEXT("move")};
     call.field[1] = (struct hook_field){"side", VALUE_SIDE, V_INT(0)};
     call.field[2] = (struct hook_field){"unit", VALUE_UNIT, V_INT(3)};
@@ -208,6 +219,7 @@ static bool run_rule(const struct ground *ground, const char *script, size_t len
     struct hooks hooks = {0};
     const struct place place = {"game.vcz", 3, 6};
     bool good = house_add(&hooks, ground->stage.game, "mine.lua", script, length, place, &diags);
+
     hooks.left = WORK;
     const struct hook_point *points = game_hook_points(ground->stage.game);
     for (unsigned point = 0; good && points[point].name; point++) {
@@ -237,6 +249,7 @@ static bool run_bot(const struct ground *ground, const char *script, size_t leng
     struct order order;
     struct bot *bot = bot_open(&terms, &diags);
     bool good = bot && bot_choose(bot, &world, &order, &diags);
+
     if (good)
         order_text(world.game->verbs, &names, &order, out);
     bot_close(bot);
@@ -248,6 +261,7 @@ static bool run(const struct grammar *grammar, const struct ground *ground, stru
     const char *script = grammar->out.at;
     size_t length = grammar->out.length;
     bool good = false;
+
     text_clear(out);
     diags.count = diags.more = 0;
     switch (grammar->kind) {
@@ -280,6 +294,7 @@ static bool is_fair(const struct text *out, const struct grammar *grammar)
 static bool try_script(struct grammar *grammar, uint64_t number)
 {
     const struct ground *ground = ground_of(number);
+
     script_write(grammar, number);
     clock_t begun = clock();
     bool good = run(grammar, ground, &said[0]);
@@ -300,6 +315,7 @@ static int show(struct grammar *grammar, uint64_t number)
 {
     static const char *const kinds[] = {"by itself", "scenario", "house rule", "bot"};
     const struct ground *ground = ground_of(number);
+
     script_write(grammar, number);
     printf("-- %s\n%s\n", kinds[grammar->kind], grammar->out.at);
     fflush(stdout);
@@ -313,6 +329,7 @@ int main(int count, char **argument)
     static struct grammar grammar = {.functions = functions};
     static struct arena arena;
     bool shows = count > 2 && strcmp(argument[1], "--show") == 0;
+
     if (count < 3) {
         fprintf(stderr, "usage: script_fuzz FIRST LAST [SECONDS] | --show N\n");
         return 2;

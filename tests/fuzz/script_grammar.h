@@ -160,6 +160,7 @@ static inline void variable(struct grammar *grammar)
     static const char *const names[] = {"a",    "b",      "d",     "e",    "f",    "t",
                                         "s",    "v",      "c",     "o",    "...",  "_G",
                                         "_ENV", "string", "table", "math", "name", "null"};
+
     say_one(grammar, names, OF(names));
 }
 
@@ -179,6 +180,7 @@ static inline void method(struct grammar *grammar)
                                            "reverse", "sub",  "upper"};
     static const char *const of_orders[] = {"verb", "text", "units", "hexes", "x"};
     bool has_own = grammar->kind == SCRIPT_RULE || grammar->kind == SCRIPT_BOT;
+
     switch (has_own ? pick(grammar, 4) : 0) {
     case 0:
         say_one(grammar, of_texts, OF(of_texts));
@@ -204,6 +206,7 @@ static inline void say_own(struct grammar *grammar, const char *sign)
 static inline void arguments(struct grammar *grammar)
 {
     unsigned count = pick(grammar, 5);
+
     for (unsigned i = 0; i < count; i++) {
         if (i)
             say(grammar, ", ");
@@ -214,8 +217,10 @@ static inline void arguments(struct grammar *grammar)
 static inline void block(struct grammar *grammar, unsigned most)
 {
     unsigned count = 1 + pick(grammar, most);
+
     for (unsigned i = 0; i < count && !is_enough(grammar); i++) {
         bool caught = pick(grammar, 3) > 0; /* else little would come behind a first fault */
+
         say(grammar, caught ? "pcall(function(...) " : "");
         statement(grammar);
         say(grammar, caught ? "end, v, c)\n" : "");
@@ -225,6 +230,7 @@ static inline void block(struct grammar *grammar, unsigned most)
 static inline void function(struct grammar *grammar)
 {
     static const char *const heads[] = {"(...) ", "(a, b) ", "(a, b, ...) ", "() ", "(t) "};
+
     say(grammar, "function");
     say_one(grammar, heads, OF(heads));
     block(grammar, 2);
@@ -244,6 +250,7 @@ static inline void constructor(struct grammar *grammar)
         "__metatable", "__mode",     "__gc",    "n",      "scenario", "base",  "board",    "units",
         "change",      "turns",      "title",   "a",      "x"};
     unsigned count = pick(grammar, 5);
+
     say(grammar, "{");
     for (unsigned i = 0; i < count; i++) {
         if (pick(grammar, 2)) {
@@ -264,6 +271,7 @@ static inline void constructor(struct grammar *grammar)
 static inline void call(struct grammar *grammar)
 {
     bool caught = pick(grammar, 4) == 0;
+
     say(grammar, caught ? "pcall(" : "");
     say(grammar, grammar->functions[pick(grammar, grammar->function_count)]);
     say(grammar, caught ? ", " : "(");
@@ -280,6 +288,7 @@ static inline void operation(struct grammar *grammar)
                                         " .. ", " == ", " < ", " <= ", " ~= ", " and ", " or ",
                                         " & ",  " | ",  " ~ ", " << ", " >> "};
     static const char *const before[] = {"-", "#", "not ", "~"};
+
     say(grammar, "(");
     if (pick(grammar, 4) == 0)
         say_one(grammar, before, OF(before));
@@ -400,6 +409,7 @@ static inline void loop(struct grammar *grammar)
 static void statement(struct grammar *grammar)
 {
     static const char *const names[] = {"a", "b", "d", "e", "f", "t", "s"};
+
     grammar->depth++;
     switch (pick(grammar, 12)) {
     case 0:
@@ -466,6 +476,7 @@ static inline void script_write(struct grammar *grammar, uint64_t number)
 {
     static const char *const points[] = {"on_order",  "on_combat",    "on_losses",
                                          "on_supply", "on_phase_end", "on_victory"};
+
     text_clear(&grammar->out);
     grammar->depth = 0;
     grammar->seed = number * 0x9e3779b97f4a7c15u + 1;

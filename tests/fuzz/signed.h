@@ -50,6 +50,7 @@ struct signed_log {
 static inline const uint8_t *signed_seed(unsigned whose)
 {
     static uint8_t seed[GAME_SIDES + 1][KEY_SEED];
+
     for (unsigned i = 0; i < KEY_SEED; i++)
         seed[whose][i] = (uint8_t)(100 * whose + 3 * i + 1);
     return seed[whose];
@@ -58,6 +59,7 @@ static inline const uint8_t *signed_seed(unsigned whose)
 static inline bool signed_key(unsigned whose, struct key *key)
 {
     uint8_t nonce[KEY_NONCE], secret[KEY_SEED];
+
     memset(nonce, (int)whose + 7, sizeof nonce);
     key_of_game(signed_seed(whose), nonce, secret);
     bool good = key_make(secret, key);
@@ -71,6 +73,7 @@ static inline void signed_words(struct text *out, const char *what, const char *
                                 const uint8_t *bytes, size_t length)
 {
     char words[KEY_WORDS_ROOM], *second;
+
     key_words(bytes, length, words, &second);
     text_format(out, "%s %s %s\n" LOG_HALF_INDENT "%s\n", what, side, words, second);
 }
@@ -79,6 +82,7 @@ static inline void signed_player(struct text *out, const char *what, const char 
                                  const struct key_player *player)
 {
     uint8_t bytes[KEY_PLAYER];
+
     key_player_write(player, bytes);
     signed_words(out, what, side, bytes, sizeof bytes);
 }
@@ -87,6 +91,7 @@ static inline void signed_veil(struct text *out)
 {
     uint8_t secret[COMMIT_SECRET], game[COMMIT_HASH];
     char word[COMMIT_WORD], hidden[COMMIT_WORD];
+
     for (unsigned i = 0; i < sizeof secret; i++)
         secret[i] = (uint8_t)(i * 7 + 5);
     commit_game(secret, game);
@@ -111,6 +116,7 @@ static inline bool signed_header(const struct signed_on *on, const struct signed
     uint8_t signature[KEY_SIGNATURE];
     const char *const *sides = on->stage->game->sides;
     bool good = signed_key(0, &key[0]) && signed_key(1, &key[1]) && signed_key(SIGNED_HEIR, &heir);
+
     text_format(out, "vcz 1\nscenario %s\ndice %s", of->scenario,
                 of->dice == LOG_MAIL ? "mail" : "list");
     signed_dice(dice, out);
@@ -132,6 +138,7 @@ static inline bool signed_header(const struct signed_on *on, const struct signed
 static inline bool signed_write(void *to, const char *bytes, size_t length)
 {
     struct text *out = to;
+
     text_bytes(out, bytes, length);
     return !out->failed;
 }
@@ -142,6 +149,7 @@ static inline struct referee *signed_open(const struct signed_on *on,
                                           int *status)
 {
     struct referee_terms terms = *with;
+
     terms.file = on->terms.file;
     terms.scenario = on->terms.scenario;
     terms.dice_file = on->terms.dice_file;
@@ -155,6 +163,7 @@ static inline struct referee *signed_open(const struct signed_on *on,
     for (size_t at = 0; referee && at < log->text.length;) {
         const char *from = log->text.at + at;
         size_t length = strcspn(from, "\n");
+
         referee_line(referee, from, length, ++number);
         at += length + 1;
     }
@@ -174,6 +183,7 @@ static inline bool signed_carry_on(const struct signed_on *on, const struct refe
 {
     int status;
     struct referee *referee = signed_open(on, terms, log, &status);
+
     referee_free(referee);
     if (status == 0)
         signed_keep(&log->text, &log->out);
@@ -186,6 +196,7 @@ static inline bool signed_by_both(const struct signed_on *on, const struct signe
 {
     struct referee_terms terms = {.output = REFEREE_RECORD};
     bool good = signed_carry_on(on, &terms, log);
+
     for (unsigned turn = 0; of->dice == LOG_MAIL && turn <= GAME_SIDES && good; turn++) {
         terms.seed = signed_seed(turn % GAME_SIDES);
         good = signed_carry_on(on, &terms, log);
@@ -207,6 +218,7 @@ static inline bool signed_choose(const struct signed_on *on, struct picker *choo
     struct referee *referee = signed_open(on, &terms, log, &status);
     const struct position_head *head = referee ? referee_position(referee) : NULL;
     bool good = status == 0 && head && !head->over;
+
     text_clear(words);
     if (good && of->veil && head->turn > of->first && head->to_act == 0 &&
         !strstr(log->text.at, "\naudit "))
@@ -258,6 +270,7 @@ static inline bool signed_play(const struct signed_on *on, const struct signed_g
 {
     static struct picker chooser;
     struct text words = {0};
+
     memset(&chooser, 0, sizeof chooser);
     chooser.stage = on->stage;
     chooser.seed = of->seed;
@@ -296,6 +309,7 @@ struct signed_list {
 static inline void signed_add(struct signed_list *list, const struct text *text)
 {
     struct bytes *bytes = &list->at[list->count];
+
     bytes->at = arena_copy(list->arena, text->at, text->length);
     bytes->length = text->length;
     list->count += bytes->at && text->length < MOST / 2 && list->count < list->most;
@@ -306,6 +320,7 @@ static inline void signed_add_made(const struct signed_on *on, const struct refe
                                    struct signed_log *log, struct signed_list *list)
 {
     int status;
+
     referee_free(signed_open(on, terms, log, &status));
     if (status == 0)
         signed_add(list, &log->out);
@@ -331,6 +346,7 @@ static inline void signed_add_ends(const struct signed_on *on, struct signed_log
 {
     struct referee_terms one = {.output = REFEREE_RECORD, .silent = SIGNED_SILENCE};
     struct referee_terms other = one;
+
     one.seed = signed_seed(SIGNED_HEIR);
     other.seed = signed_seed(1);
     signed_add_said(on, &one, &other, log, list);
@@ -344,6 +360,7 @@ static inline void signed_add_ends(const struct signed_on *on, struct signed_log
 static inline unsigned signed_lines(const struct text *log, const char *begin)
 {
     unsigned count = 0;
+
     for (const char *at = log->at; (at = strstr(at, begin)); at++)
         count += at == log->at || at[-1] == '\n';
     return count;
@@ -355,6 +372,7 @@ static inline bool signed_add_game(const struct signed_on *on, const struct sign
 {
     static struct signed_log log;
     struct referee_terms terms = {.output = REFEREE_RECORD, .account = true, .accounts = true};
+
     if (!signed_play(on, of, &log))
         return false;
     signed_add(list, &log.text);

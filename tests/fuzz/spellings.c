@@ -36,6 +36,7 @@ static void add_player(const char *side, const struct key *key, struct text *out
 {
     uint8_t bytes[KEY_PLAYER] = {1};
     char words[KEY_WORDS_ROOM], *second;
+
     memcpy(bytes + KEY_NONCE, key->player.sign, KEY_SIGN);
     memcpy(bytes + KEY_NONCE + KEY_SIGN, key->player.cast, VRF_PUBLIC);
     key_words(bytes, sizeof bytes, words, &second);
@@ -103,8 +104,10 @@ static bool sign(const struct text *log, uint8_t signature[KEY_SIGNATURE])
                                         .seed = seeds[1]};
     struct referee *referee = referee_open(&terms);
     uint32_t number = 1;
+
     for (const char *at = log->at; referee && at < log->at + log->length; number++) {
         size_t length = strcspn(at, "\n");
+
         referee_line(referee, at, length, number);
         at += length + 1;
     }
@@ -124,6 +127,7 @@ static bool try_one(uint64_t number, const uint8_t plain[KEY_SIGNATURE])
     uint8_t signature[KEY_SIGNATURE];
     struct text log = {0};
     bool other = number % BY_TENS == 0;
+
     text_add(&log, header);
     add_player("us", &keys[0], &log);
     add_player("mexico", &keys[1], &log);
@@ -139,6 +143,7 @@ static bool try_one(uint64_t number, const uint8_t plain[KEY_SIGNATURE])
 static bool sign_plain(uint8_t plain[KEY_SIGNATURE])
 {
     struct text log = {0};
+
     text_add(&log, header);
     add_player("us", &keys[0], &log);
     add_player("mexico", &keys[1], &log);
@@ -158,6 +163,7 @@ int main(int count, char **argument)
     bool good = key_make(seeds[0], &keys[0]) && key_make(seeds[1], &keys[1]) &&
                 stage_load(&stage, "veracruz/campaign") && sign_plain(plain);
     uint64_t number = first;
+
     while (good && number <= last && (!end || time(NULL) < end))
         good = try_one(number++, plain);
     printf("%llu spellings, %s\n", (unsigned long long)(number - first),

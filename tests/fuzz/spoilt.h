@@ -42,6 +42,7 @@ static bool read_part(struct realm *realm, unsigned which)
 {
     char name[80];
     struct arena *arena = &realm->stage.arena;
+
     snprintf(name, sizeof name, "%s/%s.yaml", realm->name, realm->parts[which]);
     const char *path = stage_path("VCZ_FIXTURES", "fixtures", name);
     path = arena_copy(arena, path, strlen(path));
@@ -57,6 +58,7 @@ static unsigned add_pattern(struct realm *realm, const char *pattern, struct byt
 {
     char path[200];
     const char *sign = strchr(pattern, '%');
+
     snprintf(path, sizeof path, "%.*s%s%s", (int)(sign - pattern), pattern, realm->name, sign + 1);
     return add_files(path, &realm->stage.arena, list, count, SOURCES);
 }
@@ -64,6 +66,7 @@ static unsigned add_pattern(struct realm *realm, const char *pattern, struct byt
 static bool read_realm(struct realm *realm)
 {
     char campaign[80];
+
     snprintf(campaign, sizeof campaign, "%s/campaign", realm->name);
     if (!stage_load(&realm->stage, campaign))
         return false;
@@ -84,10 +87,12 @@ static const struct game *give_scenario(void *with, struct slice name, struct pl
 {
     const struct ground *ground = with;
     unsigned which = ground->other;
+
     (void)place;
     (void)diags;
     for (unsigned i = 0; i < REALMS; i++) {
         size_t length = strlen(realms[i].name);
+
         if (name.length > length && memcmp(name.at, realms[i].name, length) == 0)
             which = i;
     }
@@ -101,6 +106,7 @@ static bool give_dice(void *with, struct slice name, struct place place, struct 
                       const uint16_t **list, size_t *count)
 {
     static const uint16_t dice[] = {1, 2, 3, 4, 5, 6};
+
     (void)with;
     (void)name;
     (void)place;
@@ -133,6 +139,7 @@ static struct ground ground_of(unsigned realm)
 static bool make_posts(void)
 {
     bool good = true;
+
     for (unsigned i = 0; i < sizeof mailed / sizeof *mailed && good; i++) {
         unsigned which = i < REALMS ? i : SANTIAGO;
         struct realm *realm = &realms[which];
@@ -140,6 +147,7 @@ static bool make_posts(void)
         struct signed_on on = {i < REALMS ? &realm->stage : &veiled,
                                {.file = "post", .scenario = give_scenario, .with = &ground}};
         struct signed_list list = {&realm->stage.arena, realm->post, realm->posts, POSTS - 1};
+
         good = signed_add_game(&on, &mailed[i], &list);
         realm->posts = list.count;
     }
@@ -169,6 +177,7 @@ static inline bool known_part(void *with, const char *name, struct document *kno
 {
     const struct spoilt *spoilt = with;
     const struct realm *realm = spoilt->realm;
+
     for (unsigned i = 0; i < realm->count; i++) {
         if (strcmp(realm->parts[i], name) != 0)
             continue;
@@ -186,6 +195,7 @@ static inline bool read_base(struct stage *into, const struct spoilt *spoilt, st
 {
     const char *all[PARTS_MOST + 2] = {"scenario"};
     const struct realm *realm = spoilt->realm;
+
     for (unsigned i = 1; i < realm->count; i++)
         all[i] = realm->parts[i];
     all[realm->count] = "rules";
@@ -203,6 +213,7 @@ static inline bool load_spoilt(const struct realm *realm, struct stage *into, un
 {
     struct spoilt spoilt = {.realm = realm, .which = which};
     struct document base;
+
     memset(into, 0, sizeof *into);
     into->game = realm->stage.game;
     if (!node_read("mutant", mutant.at, mutant.length, &into->arena, &into->diags, &spoilt.mutant))

@@ -30,6 +30,7 @@ static unsigned long veiled, rooted;
 static bool open_halls(void)
 {
     bool good = true;
+
     for (unsigned side = 0; side < GAME_SIDES; side++)
         good = hall_open(&halls[side][0], &stage, (uint8_t)side, REFEREE_RECORD, false) &&
                hall_open(&halls[side][1], &stage, (uint8_t)side, REFEREE_JSON, false) &&
@@ -57,6 +58,7 @@ static void words_of(const void *position, const struct order *order, struct tex
 {
     struct game_names of = {stage.game, stage.scenario, position};
     struct names names = game_names(&of);
+
     text_clear(words);
     order_text(stage.game->verbs, &names, order, words);
 }
@@ -71,6 +73,7 @@ static bool wants_root(const struct text *out)
 static bool same_boards(const struct pair *pair)
 {
     static struct text one, other;
+
     veil_board(&stage, pair->left, pair->side, &one);
     veil_board(&stage, pair->right, pair->side, &other);
     return strcmp(one.at, other.at) == 0;
@@ -83,6 +86,7 @@ static void same_veil(const struct pair *pair, const char *seed, const struct or
     static struct text mailed;
     struct hall *hall = &veils[pair->side];
     bool boards = !hall->referee || same_boards(pair);
+
     for (unsigned stirred = 0; hall->referee && stirred < 2; stirred++) {
         veil_order(hall, pair->true_one, pair->true_one, seed, words, stirred);
         text_clear(&mailed);
@@ -106,6 +110,7 @@ static bool same_knowledge(const struct pair *pair, const struct order *order)
 {
     static struct text one, other;
     const struct game_account *account = stage.game->account;
+
     text_clear(&one);
     text_clear(&other);
     bool left_on = account->tell(stage.scenario, pair->true_one, pair->left, pair->side, &one);
@@ -125,6 +130,7 @@ static void same_book(const struct pair *pair, const char *seed, const struct or
     static struct text said;
     struct hall *hall = &books[pair->side];
     bool tells = stage.game->account && stage.game->account->tell;
+
     if (!hall->referee || has_shown(&first) || has_shown(&second) || is_shown_otherwise(pair) ||
         !same_boards(pair))
         return;
@@ -146,10 +152,12 @@ static void same_print(const struct pair *pair, const char *seed, const struct o
                        const struct order *other, bool whole)
 {
     static struct text words, other_words, printed;
+
     words_of(pair->true_one, order, &words);
     words_of(pair->twin, other, &other_words);
     for (unsigned i = 0; i < 2; i++) {
         struct hall *hall = &halls[pair->side][i];
+
         prints++;
         hall_order(hall, pair->true_one, seed, words.at);
         text_clear(&printed);
@@ -173,6 +181,7 @@ static void same_try(const struct pair *pair, const struct order *order)
 {
     static struct text words, said;
     struct hall *hall = &halls[pair->side][0];
+
     words_of(pair->true_one, order, &words);
     judged++;
     hall_try(hall, pair->true_one, words.at);
@@ -192,6 +201,7 @@ static void same_judgement(const struct pair *pair, const struct order *order)
     struct refusal a;
     struct refusal b;
     char seed[32];
+
     orders++;
     if (stage_random(&lots, PRINTED_IN) == 0)
         same_try(pair, order);
@@ -201,6 +211,7 @@ static void same_judgement(const struct pair *pair, const struct order *order)
     enum verdict right_one = carry_out(pair->right, pair->twin, order, seed, &second, &b);
     if (left_one == VERDICT_DONE && right_one == VERDICT_DONE) {
         bool whole = same_account(pair, "account", order);
+
         if (stage_random(&lots, PRINTED_IN) == 0)
             same_print(pair, seed, order, order, whole);
         same_odds(pair, order);
@@ -229,8 +240,10 @@ static bool same_counters(const struct pair *pair, const struct order *order)
 {
     const struct game_looks *looks = stage.game->looks;
     bool same = true;
+
     for (unsigned i = 0; same && i < order->count; i++) {
         const struct argument *argument = &order->argument[i];
+
         if (argument->kind == ARGUMENT_UNIT || argument->kind == ARGUMENT_POINTS)
             same = looks->unit_cell(stage.scenario, pair->true_one, argument->value) ==
                    looks->unit_cell(stage.scenario, pair->twin, argument->value);
@@ -245,11 +258,13 @@ static struct order like(const struct pair *pair, const struct order *order)
     static struct text words;
     const char *verb = stage.game->verbs[order->verb].name;
     struct order other = *order;
+
     words_of(pair->true_one, order, &words);
     if (!find_blind(stage.game->name, verb, words.at))
         return other;
     for (unsigned tries = 0; tries < BLIND_TRIES && right.count; tries++) {
         const struct order *one = &right.order[stage_random(&lots, right.count)];
+
         words_of(pair->twin, one, &words);
         if (one->verb == order->verb && find_blind(stage.game->name, verb, words.at))
             return *one;
@@ -263,10 +278,12 @@ static void same_silence(const struct pair *pair)
     const struct position_head *head = pair->true_one;
     const char *words = in_advance(stage.game->name, stage_random(&lots, 1u << 30));
     const char *side = stage.game->sides[pair->side];
+
     if (!words || head->question || strncmp(words, side, strlen(side)) == 0)
         return;
     for (unsigned i = 0; i < 2; i++) {
         struct hall *hall = &halls[pair->side][i];
+
         hall_order(hall, pair->true_one, "", words);
         if (hall->referee->stage == STAGE_PLAY && strcmp(hall->out.at, "\n") != 0)
             differs(pair, "print", words, "", NULL, hall->out.at, "\n");
@@ -279,6 +296,7 @@ static void same_overdue(const struct pair *pair)
     const struct position_head *head = pair->true_one;
     struct order order;
     unsigned verb = 0;
+
     while (strcmp(stage.game->verbs[verb].name, "overdue") != 0)
         verb++;
     order_start(&order, (uint16_t)verb);
@@ -293,11 +311,13 @@ static void same_hearing(const struct pair *pair)
     unsigned all = stage.game->verb_count;
     struct refusal refusal;
     char seed[32];
+
     make_list(pair, pair->true_one, all, false, &left);
     make_list(pair, pair->twin, all, false, &right);
     for (unsigned i = 0; i < HEARD && left.count; i++) {
         struct order order = *pick(&left);
         struct order other = like(pair, &order);
+
         if (!same_counters(pair, &order))
             continue;
         snprintf(seed, sizeof seed, "%u", stage_random(&lots, 1u << 30));
@@ -314,6 +334,7 @@ static void same_hearing(const struct pair *pair)
 static void same_if_read(const struct pair *pair, const struct order *order)
 {
     static struct text words;
+
     if (stage_reads_back(&stage, pair->true_one, order, &words) &&
         stage_reads_back(&stage, pair->twin, order, &words))
         same_judgement(pair, order);
@@ -326,6 +347,7 @@ static void same_orders(const struct pair *pair)
     for (unsigned i = 0; i < TRIED && left.count; i++) {
         struct order order = *pick(&left);
         unsigned changes = stage_random(&lots, 3);
+
         for (unsigned k = 0; k < changes && order.count; k++)
             change(&order);
         if (changes)
@@ -335,6 +357,7 @@ static void same_orders(const struct pair *pair)
     }
     for (unsigned i = 0; i < ANY; i++) {
         struct order order;
+
         make_any(pair->true_one, &order);
         same_if_read(pair, &order);
     }
@@ -345,9 +368,11 @@ static void same_orders(const struct pair *pair)
 static void hold(struct pair *pair)
 {
     const struct position_head *head = pair->true_one;
+
     for (unsigned side = 0; side < GAME_SIDES; side++) {
         bool acts = head->to_act == side;
         bool looks = stage_random(&lots, LOOKS_IN) == 0;
+
         if (!acts && !looks)
             continue;
         games_imagine(pair, (uint8_t)side, 0);
@@ -382,5 +407,6 @@ static void report(const char *scenario)
 int main(int count, char **words)
 {
     const struct games what = {hold, open_halls, free_halls, report};
+
     return games_main(&what, count, words);
 }

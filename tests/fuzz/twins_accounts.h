@@ -40,6 +40,7 @@ static inline void note_seen(struct account *account)
 {
     size_t size = stage.game->position_size;
     int32_t units = stage.game->looks->unit_count(stage.scenario);
+
     memcpy(account->last, account->position, size);
     memset(account->shown, 0, sizeof account->shown);
     if (account->noted && account->noted_for == account->side &&
@@ -56,6 +57,7 @@ static inline void note_seen(struct account *account)
 static inline bool has_shown(const struct account *account)
 {
     int32_t units = stage.game->looks->unit_count(stage.scenario);
+
     for (int32_t unit = 0; unit < units && unit < (int32_t)sizeof account->seen; unit++)
         if (!account->seen[unit] && sees(account->position, unit, account->side))
             return true;
@@ -67,6 +69,7 @@ static inline bool shows_more(struct account *account)
     size_t size = stage.game->position_size;
     int32_t units = stage.game->looks->unit_count(stage.scenario);
     bool more = false;
+
     if (memcmp(account->last, account->position, size) == 0)
         return false;
     for (int32_t unit = 0; unit < units && unit < (int32_t)sizeof account->seen; unit++)
@@ -82,6 +85,7 @@ static inline bool shows_more(struct account *account)
 static inline bool is_shown_otherwise(const struct pair *pair)
 {
     int32_t units = stage.game->looks->unit_count(stage.scenario);
+
     for (int32_t unit = 0; unit < units && unit < (int32_t)sizeof first.shown; unit++)
         for (const struct game_fact *fact = stage.game->looks->units;
              (first.shown[unit] || second.shown[unit]) && fact->name; fact++)
@@ -94,10 +98,12 @@ static inline bool is_shown_otherwise(const struct pair *pair)
 static inline void note_way(const struct event *event, struct way *way)
 {
     const struct event_kind *kind = &stage.game->events[event->kind];
+
     way->count = 0;
     for (unsigned i = 0; i < event->values; i++)
         if (kind->field[i].kind == VALUE_CELLS && !way->count) {
             const uint16_t *list = event->value[i].list;
+
             way->count = event->value[i].count < STEPS ? event->value[i].count : STEPS;
             memcpy(way->hex, list, way->count * sizeof *list);
         }
@@ -122,6 +128,7 @@ static inline void tell_event(struct account *account, const struct event *told,
                               .before = account->before,
                               .line = 1,
                               .dice = account->dice->fallen};
+
     event_text(&names, stage.game->events, veiled, &account->text);
     text_char(&account->text, '\n');
     event_json("event", &names, stage.game->events, veiled, &account->text);
@@ -132,6 +139,7 @@ static inline void hear(void *to, const struct event *told)
 {
     struct account *account = to;
     struct event event = *told;
+
     account->bars |= game_shows(stage.game, told, account->side);
     if (!game_veil_event(stage.game, stage.scenario, account->position, account->side, &event) ||
         account->count == EVENTS)
@@ -152,6 +160,7 @@ static inline enum verdict carry_out(void *room, const void *position, const str
 {
     const struct sink sink = {hear, account};
     struct dice dice;
+
     memset(refusal, 0, sizeof *refusal);
     memcpy(room, position, stage.game->position_size);
     dice_seed(&dice, seed, strlen(seed));
@@ -172,6 +181,7 @@ static inline bool try_order(void *room, const void *position, const struct orde
 {
     static struct account unheard;
     struct game_eyes eyes = {{stage.game, stage.scenario, position}, side};
+
     unheard.side = side;
     text_clear(words);
     if (carry_out(room, position, order, "try", &unheard, refusal) == VERDICT_DONE) {
@@ -186,6 +196,7 @@ static inline bool try_order(void *room, const void *position, const struct orde
 static inline bool same_event(unsigned i)
 {
     size_t length = first.at[i + 1] - first.at[i];
+
     return length == second.at[i + 1] - second.at[i] &&
            memcmp(first.text.at + first.at[i], second.text.at + second.at[i], length) == 0;
 }
@@ -197,6 +208,7 @@ static inline bool same_way(unsigned i)
     const struct way *one = i < first.count ? &first.way[i] : &nowhere;
     const struct way *other = i < second.count ? &second.way[i] : &nowhere;
     unsigned least = one->count < other->count ? one->count : other->count;
+
     return memcmp(one->hex, other->hex, least * sizeof *one->hex) == 0;
 }
 
@@ -218,6 +230,7 @@ static inline bool is_answered_in_secret(const struct account *one, const struct
                                          unsigned i)
 {
     const struct event_kind *events = stage.game->events;
+
     return i > 0 && i == one->count && strcmp(events[one->kind[i - 1]].name, "question") == 0 &&
            strcmp(events[other->kind[i]].name, "standing-answer") != 0;
 }
@@ -231,6 +244,7 @@ static inline bool same_account(const struct pair *pair, const char *what,
     unsigned i = 0;
     char about[80];
     const char *rule = "";
+
     accounts++;
     while (i < first.count && i < second.count && same_event(i))
         i++;

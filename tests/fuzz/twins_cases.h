@@ -30,6 +30,7 @@ static inline void rounds_end(void)
 static inline void rounds_look(const struct case_moment *moment)
 {
     struct pair *pair = rounds.pair;
+
     if (rounds.ends())
         return;
     if (moment->name != rounds.last) {
@@ -51,6 +52,7 @@ static inline void rounds_look(const struct case_moment *moment)
 static inline bool rounds_play(const char *game)
 {
     static struct cases cases = {.lines = 1};
+
     check_name = "cases";
     if (setjmp(check_end)) /* what plays them has failed, and said so */
         return false;

@@ -160,6 +160,7 @@ static inline const char *in_advance(const char *game, unsigned lot)
 {
     const char *one[sizeof advance / sizeof *advance];
     unsigned count = 0;
+
     for (size_t i = 0; advance[i][0]; i++)
         if (strcmp(advance[i][0], game) == 0)
             one[count++] = advance[i][1];
@@ -169,6 +170,7 @@ static inline const char *in_advance(const char *game, unsigned lot)
 static inline bool is_about(const char *exception, const char *about)
 {
     const char *event = strchr(about, ':');
+
     return strcmp(exception[0] == '*' && event ? event : about,
                   exception[0] == '*' ? exception + 1 : exception) == 0;
 }

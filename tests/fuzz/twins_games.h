@@ -27,6 +27,7 @@ static inline void games_imagine(struct pair *pair, uint8_t side, unsigned nth)
 {
     struct dice dice;
     char seed[100];
+
     pair->side = side;
     snprintf(seed, sizeof seed, "%s-%u-%u-%u", seed_text, pair->game, pair->step, side);
     if (nth)
@@ -45,6 +46,7 @@ static inline void order_in_advance(struct pair *pair)
     struct refusal refusal;
     struct dice dice;
     const char *words = in_advance(stage.game->name, stage_random(&lots, 1u << 30));
+
     if (!words || stage_random(&lots, ADVANCE_IN) ||
         !stage_read_order(&stage, pair->true_one, words, &order))
         return;
@@ -71,6 +73,7 @@ static inline void walk(struct pair *pair, struct picker *chooser, struct dice *
     const struct position_head *head = pair->true_one;
     struct refusal refusal;
     struct order order;
+
     for (unsigned i = 0; !head->over && i < steps && !is_enough(); i++, pair->step++) {
         order_in_advance(pair);
         if (head->question || stage_random(&lots, HELD_IN) == 0)
@@ -88,6 +91,7 @@ static inline void walk(struct pair *pair, struct picker *chooser, struct dice *
 static inline void set_out(const struct pair *pair, struct picker *chooser, struct dice *dice)
 {
     char seed[100];
+
     memset(chooser, 0, sizeof *chooser);
     chooser->stage = &stage;
     chooser->seed = (lots + pair->game) | 1;
@@ -103,6 +107,7 @@ static inline void play_game(struct pair *pair)
     static struct picker chooser;
     int16_t options[GAME_OPTIONS];
     struct dice dice;
+
     memset(pair->true_one, 0, stage.game->position_size);
     set_out(pair, &chooser, &dice);
     stage_options(&stage, options);
@@ -115,6 +120,7 @@ static inline void walk_from(struct pair *pair, unsigned steps)
 {
     static struct picker chooser;
     struct dice dice;
+
     set_out(pair, &chooser, &dice);
     walk(pair, &chooser, &dice, steps);
 }
@@ -122,6 +128,7 @@ static inline void walk_from(struct pair *pair, unsigned steps)
 static inline bool make_room(struct pair *pair)
 {
     size_t size = stage.game->position_size;
+
     pair->true_one = malloc(size);
     pair->twin = malloc(size);
     pair->left = malloc(size);
@@ -158,6 +165,7 @@ static inline int games_main(const struct games *played, int count, char **words
     struct pair pair = {0};
     bool cases = false;
     int at = 1;
+
     games_played = *played;
     setvbuf(stdout, NULL, _IOLBF, BUFSIZ); /* what is found is there if the rest is not */
     snprintf(seed_text, sizeof seed_text, "%lx", (unsigned long)time(NULL));

@@ -16,6 +16,7 @@ struct hall {
 static inline bool hall_hear(void *to, const char *bytes, size_t length)
 {
     struct text *out = to;
+
     text_bytes(out, bytes, length);
     return !out->failed;
 }
@@ -24,6 +25,7 @@ static inline const struct game *hall_scenario(void *with, struct slice name, st
                                                struct diags *diags, const void **scenario)
 {
     const struct stage *of = with;
+
     (void)name, (void)place, (void)diags;
     *scenario = of->scenario;
     return of->game;
@@ -42,6 +44,7 @@ static inline bool hall_open(struct hall *hall, struct stage *of, uint8_t side,
                                         .to = &hall->out,
                                         .account = account,
                                         .as = of->game->sides[side]};
+
     hall->referee = referee_open(&terms);
     for (uint32_t i = 0; hall->referee && i < sizeof header / sizeof *header; i++)
         referee_line(hall->referee, header[i], strlen(header[i]), i + 1);
@@ -63,6 +66,7 @@ static inline void hall_order(struct hall *hall, const void *position, const cha
                               const char *words)
 {
     struct referee *referee = hall->referee;
+
     memcpy(referee->now, position, referee->game->position_size);
     dice_seed(&referee->dice, seed, strlen(seed));
     referee->stage = STAGE_PLAY;
@@ -83,6 +87,7 @@ static inline void hall_account(struct hall *hall, const void *position, const v
     struct referee *referee = hall->referee;
     struct referee_shadow *shadow = &referee->shadow;
     const struct game *game = referee->game;
+
     if (game->account) {
         memcpy(shadow->now, thought, game->position_size);
         game->account->blank(referee->scenario, shadow->now, referee->viewer);
@@ -95,6 +100,7 @@ static inline void hall_account(struct hall *hall, const void *position, const v
 static inline void hall_try(struct hall *hall, const void *position, const char *words)
 {
     struct referee *referee = hall->referee;
+
     memcpy(referee->now, position, referee->game->position_size);
     dice_seed(&referee->dice, "", 0);
     referee->stage = STAGE_PLAY;

@@ -26,6 +26,7 @@ static inline bool take(void *to, const struct order *order)
     struct list *list = to;
     struct game_eyes eyes = {{stage.game, stage.scenario, list->position}, list->side};
     struct names names = game_names_seen(&eyes);
+
     if (list->count < ORDERS)
         list->order[list->count++] = *order;
     if (!list->prints)
@@ -41,6 +42,7 @@ static inline void take_proviso(void *to, const struct order *about, const struc
     struct list *list = to;
     struct game_eyes eyes = {{stage.game, stage.scenario, list->position}, list->side};
     struct names names = game_names_seen(&eyes);
+
     if (about)
         order_text(stage.game->verbs, &names, about, &list->told);
     event_text(&names, stage.game->provisos, proviso, &list->told);
@@ -53,6 +55,7 @@ static inline void make_list(const struct pair *pair, const void *position, unsi
                              bool prints, struct list *list)
 {
     struct order_sink sink = {.order = take, .to = list};
+
     if (prints)
         sink.proviso = take_proviso;
     list->count = 0;
@@ -71,6 +74,7 @@ static inline const struct order *pick(const struct list *list)
     unsigned verbs = 0;
     unsigned found = 0;
     const struct order *picked = &list->order[stage_random(&lots, list->count)];
+
     if (stage_random(&lots, 2) == 0)
         return picked;
     for (unsigned i = 0; i < list->count; i++)
@@ -91,6 +95,7 @@ static inline void list_differs(const struct pair *pair, const struct order *ord
     struct refusal refusal;
     bool done = try_order(pair->left, in_left ? pair->twin : pair->true_one, order, pair->side,
                           &refusal, &words);
+
     differs(pair, "list", stage.game->verbs[order->verb].name,
             done ? "" : refusal_rule(stage.game, &refusal), order, in_left ? "listed" : words.at,
             in_left ? words.at : "listed");
@@ -100,11 +105,13 @@ static inline void list_differs(const struct pair *pair, const struct order *ord
 static inline void compare_lists(const struct pair *pair)
 {
     unsigned i = 0;
+
     lists++;
     while (i < left.count && i < right.count && stage_same_order(&left.order[i], &right.order[i]))
         i++;
     if (i < left.count && i < right.count) { /* one of the two is not in the other list */
         unsigned k = i;
+
         while (k < right.count && !stage_same_order(&left.order[i], &right.order[k]))
             k++;
         list_differs(pair, k < right.count ? &right.order[i] : &left.order[i], k == right.count);
@@ -122,6 +129,7 @@ static inline void same_lists(const struct pair *pair)
     unsigned all = stage.game->verb_count;
     unsigned verb = stage_random(&lots, LOOKS_IN) == 0 ? stage_random(&lots, all) : all;
     bool prints = stage_random(&lots, LOOKS_IN) == 0;
+
     for (bool whole = verb == all;; verb = all, whole = true) {
         make_list(pair, pair->true_one, verb, prints, &left);
         make_list(pair, pair->twin, verb, prints, &right);

@@ -20,6 +20,7 @@ static inline void say_odds(const struct pair *pair, const void *position, const
     const struct odds_rule *rule = odds->row[0].rule;
     bool open = rule && (!rule->open ||
                          rule->open(stage.scenario, position, odds->row[0].value, pair->side));
+
     text_format(out, "%s, %lu:", open ? "open" : "not told", (unsigned long)odds->total);
     for (unsigned i = 0; open && i < odds->rows; i++) {
         text_format(out, " %lu ", (unsigned long)odds->row[i].count);
@@ -36,6 +37,7 @@ static inline void find_odds(const struct pair *pair, void *position, const stru
     struct refusal refusal;
     enum odds_end end =
         odds_find(stage.game, stage.scenario, position, order, ODDS_MOST, &odds, &refusal);
+
     text_clear(out);
     text_format(out, "end %d: ", (int)end);
     if (end == ODDS_DONE)
@@ -50,6 +52,7 @@ static inline void say_range(const struct pair *pair, const void *position,
     static struct odds_range range;
     const struct game_names of = {stage.game, stage.scenario, position};
     enum odds_end end = odds_range_find(&of, order, pair->side, &range);
+
     text_format(out, ", range %d of %u:", (int)end, range.positions);
     for (unsigned i = 0; end == ODDS_DONE && range.rule->standings[i]; i++)
         for (unsigned k = 0; k < range.positions; k++)
@@ -61,6 +64,7 @@ static inline void say_range(const struct pair *pair, const void *position,
 static inline void same_odds(const struct pair *pair, const struct order *order)
 {
     static struct text one, other;
+
     text_clear(&one);
     text_clear(&other);
     const struct game *game = stage.game;

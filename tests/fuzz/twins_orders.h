@@ -16,6 +16,7 @@ static inline void change(struct order *order)
     const struct order *other = &left.order[stage_random(&lots, left.count)];
     const struct argument *from =
         other->count ? &other->argument[stage_random(&lots, other->count)] : argument;
+
     switch (stage_random(&lots, 4)) {
     case 0:
         if (argument->kind == ARGUMENT_CELL)
@@ -44,6 +45,7 @@ static inline uint8_t side_of_unit(const void *scenario, unsigned unit)
 {
     const struct game_fact *fact = stage.game->looks->units;
     struct value value = {0};
+
     while (fact->name && strcmp(fact->name, "side") != 0)
         fact++;
     return fact->name && game_look(fact, scenario, left.position, (int32_t)unit, &value)
@@ -61,8 +63,10 @@ static inline void name_thing(struct argument *argument)
 {
     static struct text name;
     const struct game *game = stage.game;
+
     for (unsigned i = 0; game->thing_name && i < THING_TRIES; i++) {
         int32_t thing = (int32_t)stage_random(&lots, THINGS);
+
         text_clear(&name);
         game->thing_name(stage.scenario, thing, &name);
         if (game->find_thing(stage.scenario, (struct slice){name.at, name.length}) == thing) {
@@ -85,12 +89,14 @@ static inline void make_any(const void *position, struct order *order)
                               .units = (unsigned)game->looks->unit_count(stage.scenario),
                               .where = cell_of_unit,
                               .side = side_of_unit};
+
     while (game->verbs[verb].answer != (head->question != 0) && stage_random(&lots, 20))
         verb = stage_random(&lots, game->verb_count);
     candidates_make(&from, verb, order);
     lots = from.seed;
     for (unsigned i = 0; i < order->count; i++) {
         const struct order_slot *slot = &game->verbs[verb].slot[order->argument[i].slot];
+
         if (order->argument[i].kind == ARGUMENT_THING || slot->kind == ARGUMENT_NAME)
             name_thing(&order->argument[i]);
     }

@@ -23,6 +23,7 @@ static struct class
 static inline bool note_class(const char *name)
 {
     size_t i = 0;
+
     while (i + 1 < sizeof classes / sizeof *classes && classes[i].count &&
            strcmp(classes[i].name, name) != 0)
         i++;
@@ -35,6 +36,7 @@ static inline void say_order(const void *position, const struct order *order, st
 {
     struct game_names of = {stage.game, stage.scenario, position};
     struct names names = game_names(&of);
+
     text_clear(out);
     order_text(stage.game->verbs, &names, order, out);
 }
@@ -55,6 +57,7 @@ static inline void differs_for_sure(const struct pair *pair, const char *what, c
     const struct position_head *head = pair->true_one;
     char name[120];
     size_t at = 0;
+
     differences++;
     snprintf(name, sizeof name, "%s %s [%s]", what, about, rule);
     if (!note_class(name))
@@ -87,6 +90,7 @@ static inline void add_page(const struct show_board *board, struct text *out)
 {
     static const struct show_step first;
     struct show_replay *replay = show_replay_open();
+
     if (replay) {
         show_replay_step(replay, board, NULL, &first);
         show_replay_map(replay, board, NULL, out);
@@ -100,6 +104,7 @@ static inline void look(const struct pair *pair, const void *position, bool draw
 {
     const struct show_board board = {stage.game, stage.scenario, position, pair->side, false, 0};
     const struct show_window window = show_units(&board, 1);
+
     text_clear(out);
     show_state(&board, out);
     show_due(&board, out);
@@ -117,6 +122,7 @@ static inline void look(const struct pair *pair, const void *position, bool draw
 static inline void same_looks(const struct pair *pair, bool draws)
 {
     static struct text one, other;
+
     look(pair, pair->true_one, draws, &one);
     look(pair, pair->twin, draws, &other);
     if (strcmp(one.at, other.at) != 0)
@@ -129,6 +135,7 @@ static inline const char *read_fact(const struct game_fact *fact, const void *po
 {
     struct value value = {0};
     bool has = game_look_seen(fact, stage.scenario, position, thing, viewer, &value);
+
     if (!has)
         snprintf(words, 80, "%d: none", (int)thing);
     else if (fact->kind == VALUE_TEXT)
@@ -143,6 +150,7 @@ static inline bool is_same_fact(const struct pair *pair, const struct game_fact 
 {
     char one[80];
     char other[80];
+
     return strcmp(read_fact(fact, pair->true_one, thing, pair->side, one),
                   read_fact(fact, pair->twin, thing, pair->side, other)) == 0;
 }
@@ -152,6 +160,7 @@ static inline void same_fact(const struct pair *pair, const char *of, const stru
 {
     char one[80];
     char other[80];
+
     if (!is_same_fact(pair, fact, thing))
         differs(pair, of, fact->name, "", NULL,
                 read_fact(fact, pair->true_one, thing, pair->side, one),
@@ -167,8 +176,10 @@ static inline bool sees(const void *position, int32_t unit, uint8_t side)
 static inline void same_units(const struct pair *pair)
 {
     const struct game_looks *looks = stage.game->looks;
+
     for (int32_t unit = 0; unit < looks->unit_count(stage.scenario); unit++) {
         bool seen = sees(pair->true_one, unit, pair->side);
+
         if (seen != sees(pair->twin, unit, pair->side))
             differs(pair, "unit", "seen", "", NULL, seen ? "is seen" : "is not", "the other way");
         else if (seen)
@@ -182,6 +193,7 @@ static inline void same_cells(const struct pair *pair)
     const struct game_looks *looks = stage.game->looks;
     static struct game_mass mass[2][MAP_MOST_CELLS];
     unsigned cells = stage.game->map(stage.scenario)->cells;
+
     for (int32_t cell = 0; cell < (int32_t)cells; cell++)
         for (const struct game_fact *fact = looks->cells; fact->name; fact++)
             same_fact(pair, "cell", fact, cell);

@@ -22,6 +22,7 @@ static inline bool veil_open(struct hall *hall, struct stage *of, uint8_t side)
                                         .to = &hall->out,
                                         .account = true,
                                         .as = of->game->sides[side]};
+
     commit_game(secret, game);
     commit_word(game, name);
     commit_word(secret, word);
@@ -51,6 +52,7 @@ static inline bool veil_open(struct hall *hall, struct stage *of, uint8_t side)
 static inline size_t veil_seat(const char *word, size_t length)
 {
     const char *dot = word[0] == '?' ? memchr(word, '.', length) : NULL;
+
     return dot ? (size_t)(dot - word) : length;
 }
 
@@ -58,9 +60,11 @@ static inline size_t veil_seat(const char *word, size_t length)
 static inline void veil_mask(struct text *out)
 {
     size_t to = 0;
+
     for (size_t at = 0; at < out->length;) {
         size_t length = strcspn(out->at + at, " \n");
         size_t kept = veil_seat(out->at + at, length);
+
         if (length == VEIL_WORD)
             out->at[to++] = '#';
         else
@@ -80,8 +84,10 @@ static inline void veil_board(const struct stage *of, const void *position, uint
     const struct map *map = of->game->map(of->scenario);
     const struct game_looks *looks = of->game->looks;
     bool shown[MAP_MOST_CELLS] = {false};
+
     for (int32_t unit = 0; unit < looks->unit_count(of->scenario); unit++) {
         int32_t cell = looks->unit_cell(of->scenario, position, unit);
+
         if (cell >= 0 && cell < (int32_t)map->cells)
             shown[cell] = true;
     }
@@ -96,6 +102,7 @@ static inline void veil_board(const struct stage *of, const void *position, uint
 static inline void veil_cut_guesses(struct text *out)
 {
     char *from = strstr(out->at, "\nguess ");
+
     if (!from)
         return;
     char *to = from + 1 + strcspn(from + 1, "\n");
@@ -111,6 +118,7 @@ static inline void veil_order(struct hall *hall, const void *position, const voi
     struct referee *referee = hall->referee;
     struct referee_veil *veil = &referee->veil;
     size_t size = referee->game->position_size;
+
     memcpy(referee->shadow.now, thought, size);
     memcpy(veil->at, position, size);
     referee->shadow.lost = false;

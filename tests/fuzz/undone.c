@@ -16,6 +16,7 @@ static unsigned long orders, learnt;
 static bool is_asked(const struct account *one, const struct account *other)
 {
     unsigned i = 0;
+
     while (i < first.count && i < second.count && same_event(i))
         i++;
     return other->bars && is_answered_in_secret(one, other, i);
@@ -28,6 +29,7 @@ static void hold_order(const struct pair *pair, const struct order *order)
     char about[80];
     const char *rule = "";
     char seed[32];
+
     snprintf(seed, sizeof seed, "%u", stage_random(&lots, 1u << 30));
     first.side = second.side = pair->side;
     orders++;
@@ -50,6 +52,7 @@ static void hold_order(const struct pair *pair, const struct order *order)
 static void hold(struct pair *pair)
 {
     const struct position_head *head = pair->true_one;
+
     if (head->to_act >= GAME_SIDES)
         return;
     games_imagine(pair, head->to_act, 0);
@@ -76,5 +79,6 @@ static void report(const char *scenario)
 int main(int count, char **words)
 {
     const struct games what = {hold, begin, end, report};
+
     return games_main(&what, count, words);
 }

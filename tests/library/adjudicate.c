@@ -10,6 +10,7 @@ int main(int count, char **words) /* adjudicate DATA < LOG > RECORD */
     struct vcz_terms terms = {
         .data = words[count - 1], .output = VCZ_RECORD, .write = print, .to = stdout};
     struct vcz *game = vcz_open(&terms);
+
     for (char line[8192]; game && fgets(line, sizeof line, stdin);)
         vcz_line(game, line, strcspn(line, "\n"));
     int status = game ? vcz_end(game) : VCZ_WRONG;

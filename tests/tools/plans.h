@@ -57,6 +57,7 @@ static bool costs_known[VZ_CELLS];
 static inline uint16_t hex_of(const struct player *player, const char *name)
 {
     struct slice slice = {name, strlen(name)};
+
     return map_find(&player->s->map, slice);
 }
 
@@ -68,6 +69,7 @@ static inline uint16_t place_hex(const struct player *player, unsigned n)
 static inline bool is_us(const struct player *player, uint16_t hex)
 {
     uint16_t place = player->s->map.cell[hex].place;
+
     return place != MAP_NOWHERE && vz_holder(player->now, place) == VZ_US;
 }
 
@@ -78,6 +80,7 @@ static inline int away(const struct player *player, uint16_t goal, uint16_t hex)
         struct flood flood;
         const struct flood_terms terms = {
             .prices = &player->s->price[0], .start = goal, .allowance = 5000};
+
         if (!flood_room(&flood, &player->s->map))
             exit(2);
         flood_run(&flood, &terms);
@@ -94,6 +97,7 @@ static inline int away(const struct player *player, uint16_t goal, uint16_t hex)
 static inline unsigned points(const struct player *player, unsigned unit)
 {
     const struct vz_unit *u = &player->now->unit[unit];
+
     if (!vz_units_has(&player->s->combat, unit) || !vz_on_map(u->hex))
         return 0;
     bool untried = player->s->counter[unit].type == VZ_MILITIA && !(u->flags & VZ_REVEALED);
@@ -109,6 +113,7 @@ static inline bool is_formation(const struct player *player, unsigned unit)
 static inline unsigned body_points(const struct player *player, unsigned body)
 {
     unsigned sum = 0;
+
     if (!is_formation(player, body))
         return points(player, body);
     for (unsigned unit = 0; unit < player->s->units; unit++)
@@ -121,6 +126,7 @@ static inline unsigned body_points(const struct player *player, unsigned body)
 static inline unsigned members(const struct player *player, unsigned formation)
 {
     unsigned count = 0;
+
     for (unsigned unit = 0; unit < player->s->units; unit++)
         count += player->now->unit[unit].formation == formation - player->s->first_formation + 1u &&
                  player->s->counter[unit].type != VZ_ARTILLERY && points(player, unit) > 0;
@@ -131,6 +137,7 @@ static inline void look(struct player *player)
 {
     unsigned most[GAME_SIDES] = {0, 0};
     unsigned in_field[GAME_SIDES][VZ_CELLS];
+
     memset(player->mass, 0, sizeof player->mass);
     memset(in_field, 0, sizeof in_field);
     player->field[VZ_US] = player->field[VZ_MEXICO] = 0;
@@ -139,6 +146,7 @@ static inline void look(struct player *player)
         uint8_t side = player->s->counter[unit].side;
         uint16_t hex = player->now->unit[unit].hex;
         unsigned worth = points(player, unit);
+
         if (!worth)
             continue;
         player->mass[side][hex] += worth;
@@ -158,8 +166,10 @@ static inline unsigned strongest_near(const struct player *player, uint8_t side,
 {
     const struct map_cell *cell = &player->s->map.cell[hex];
     unsigned most = 0;
+
     for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
         unsigned mass = player->mass[side][player->s->map.edge[e].to];
+
         most = mass > most ? mass : most;
     }
     return most;
@@ -169,6 +179,7 @@ static inline unsigned mass_within(const struct player *player, uint8_t side, ui
                                    unsigned far)
 {
     unsigned sum = 0;
+
     for (uint16_t cell = 0; cell < player->s->map.cells; cell++)
         if (player->mass[side][cell] && map_distance(&player->s->map, hex, cell) <= far)
             sum += player->mass[side][cell];
@@ -191,8 +202,10 @@ static inline bool is_held(const struct player *player, uint8_t side, uint16_t h
 static inline uint16_t us_objective(const struct player *player)
 {
     uint16_t hex = player->s->veracruz;
+
     for (unsigned i = 0; i < player->manner->goes_to; i++) {
         uint16_t next = hex_of(player, objectives[i]);
+
         if (player->now->head.turn < player->manner->from[i])
             break;
         hex = next;
@@ -208,9 +221,11 @@ static inline uint16_t unguarded(const struct player *player, uint8_t side, unsi
     uint16_t from = player->now->unit[unit].hex;
     uint16_t goal = from;
     int least = 300;
+
     for (unsigned i = 0; i < VALUED; i++) {
         uint16_t hex = place_hex(player, i);
         int far = away(player, hex, from);
+
         if (player->mass[vz_enemy(side)][hex] || strongest_near(player, vz_enemy(side), hex) ||
             is_held(player, side, hex, unit) || far >= least)
             continue;
@@ -223,6 +238,7 @@ static inline uint16_t unguarded(const struct player *player, uint8_t side, unsi
 static inline uint16_t us_goal(const struct player *player, unsigned unit)
 {
     const struct vz_scenario *s = player->s;
+
     if (s->counter[unit].type == VZ_PACK) {
         for (unsigned supply = s->first_supply; supply < s->first_pack; supply++)
             if (player->now->unit[supply].counter == unit - s->first_pack + 1 &&
@@ -233,6 +249,7 @@ static inline uint16_t us_goal(const struct player *player, unsigned unit)
     if (is_formation(player, unit)) {
         if (player->now->veracruz_fell) {
             uint16_t hex = us_objective(player);
+
             return hex == hex_of(player, "perote") ? hex_of(player, behind_perote) : hex;
         }
         unsigned n = unit - s->first_formation;
@@ -253,8 +270,10 @@ static inline uint16_t mexican_stand(const struct player *player)
     bool weak = player->field[VZ_MEXICO] * 10 < player->field[VZ_US] * 6;
     unsigned from = weak ? LAST_STANDS : 0;
     int enemy_away = enemy == MAP_NOWHERE ? 5000 : away(player, city, enemy);
+
     for (unsigned i = from; i < STANDS; i++) {
         uint16_t hex = hex_of(player, stands[i]);
+
         if (away(player, city, hex) + 6 < enemy_away || !player->now->veracruz_fell)
             return hex;
     }
@@ -265,6 +284,7 @@ static inline uint16_t mexican_goal(const struct player *player, unsigned unit)
 {
     const struct vz_scenario *s = player->s;
     const struct vz_unit *u = &player->now->unit[unit];
+
     if (unit == s->santa_anna && player->now->santa_anna == VZ_MARCHES)
         return s->mexico_city;
     if (u->hex == s->veracruz && !player->now->veracruz_fell)

@@ -29,6 +29,7 @@ static bool left_out[LINES + 1]; /* lines of the file that are not played */
 static bool names_case(const char *line)
 {
     const char *number = line + 3;
+
     return strncmp(line, "# [", 3) == 0 && number[0] >= '1' && number[0] <= '9' &&
            strchr(number, ']');
 }
@@ -42,6 +43,7 @@ static bool begins(const char *line, const char *with)
 static bool is_refused(const char *line, char number[16], char word[128])
 {
     const char *mark = strstr(line, "# refused ");
+
     return mark && sscanf(mark, "# refused %15s at %127s", number, word) == 2 &&
            number[strspn(number, "0123456789")] == '.';
 }
@@ -53,6 +55,7 @@ static bool read_file(struct file *file, const char *path)
     char word[128];
     const char *bytes;
     size_t length;
+
     memset(file, 0, sizeof *file);
     diags.count = 0;
     file->path = path;
@@ -61,6 +64,7 @@ static bool read_file(struct file *file, const char *path)
         return false;
     for (const char *end; (end = memchr(bytes, '\n', length)) && file->lines < LINES;) {
         const char *line = arena_copy(&file->arena, bytes, (size_t)(end - bytes));
+
         length -= (size_t)(end - bytes) + 1;
         bytes = end + 1;
         file->line[++file->lines] = line;
@@ -84,6 +88,7 @@ static struct cases *cases_of(const char *path)
 {
     for (unsigned i = 0; games[i]; i++) {
         char folder[64];
+
         snprintf(folder, sizeof folder, "/%s/", games[i]->name);
         of_game[i].game = games[i]->name;
         if (i < GAMES && strstr(path, folder))
@@ -102,6 +107,7 @@ static int play(const struct file *file)
                                   .with = cases,
                                   .write = keep_bytes,
                                   .to = &record};
+
     CHECK(cases);
     memset(&cases->stage, 0, sizeof cases->stage);
     text_clear(&record);
@@ -110,6 +116,7 @@ static int play(const struct file *file)
     CHECK(referee);
     for (unsigned i = 1; i <= file->lines; i++) {
         const char *line = left_out[i] ? "#" : file->line[i];
+
         if (!referee_line(referee, line, strlen(line), i))
             break;
     }
@@ -125,6 +132,7 @@ static int play(const struct file *file)
 static bool is_event(const char *line)
 {
     size_t indent = strspn(line, " \t");
+
     return indent > 0 && line[indent] == '=';
 }
 
@@ -139,16 +147,19 @@ static struct events {
 static bool skips(const struct file *file, unsigned at, const char *line)
 {
     const char *own = at <= file->lines && !left_out[at] ? file->line[at] : "#";
+
     return at <= file->lines && (is_event(own) || !*own) && strcmp(own, line) != 0;
 }
 
 static void find_events(const struct file *file)
 {
     unsigned at = 0;
+
     memset(events.count, 0, sizeof events.count);
     events.texts = 0;
     for (char *line = record.length ? record.at : NULL; line && *line;) {
         char *end = strchr(line, '\n');
+
         if (end)
             *end = '\0';
         bool next = at < file->lines && strcmp(file->line[at + 1], line) == 0;
@@ -173,6 +184,7 @@ static unsigned column_of(const char *line, const char *word)
     size_t length = strlen(word);
     unsigned found = 0;
     const char *end = strstr(line, " #");
+
     for (const char *at = line; (at = strstr(at, word)) && (!end || at < end); at++)
         if ((at == line || at[-1] == ' ') && (at[length] == ' ' || !at[length]))
             found = (unsigned)(at - line) + 1;
@@ -191,6 +203,7 @@ static bool judge_refusal(const struct file *file, unsigned line, int status)
     char number[16];
     char word[128];
     char want[640];
+
     is_refused(file->line[line], number, word);
     snprintf(want, sizeof want, "%s:%u:%u: illegal [%s]", file->path, line,
              column_of(file->line[line], word), number);
@@ -218,6 +231,7 @@ static bool judge_mark(const char *line, unsigned number, unsigned order, unsign
 {
     unsigned start = 0;
     bool wanted = line[1] == '=';
+
     if (has_event(order, wanted ? after : &start, line + 3) == wanted)
         return true;
     wrong(number, line, "");
@@ -234,10 +248,12 @@ static bool judge_log(const struct file *file)
     unsigned order = 0;
     unsigned after = 0;
     int status = play(file);
+
     find_events(file);
     for (unsigned i = 1; i <= file->lines; i++) {
         const char *line = left_out[i] ? "#" : file->line[i];
         bool mark = begins(line, "#= ") || begins(line, "#! ");
+
         if (is_refused(line, number, word))
             return judge_refusal(file, i, status);
         if (mark && !judge_mark(line, i, order, &after))
@@ -256,8 +272,10 @@ static void keep_only(const struct file *file, unsigned keep)
     char number[16];
     char word[128];
     bool out = false;
+
     for (unsigned i = 1; i <= file->lines; i++) {
         bool refused = is_refused(file->line[i], number, word);
+
         out = (refused && i != keep) || (!refused && out && begins(file->line[i], "#= "));
         left_out[i] = out;
     }
@@ -267,6 +285,7 @@ static void keep_only(const struct file *file, unsigned keep)
 static bool judge(struct file *file)
 {
     unsigned last = 0;
+
     for (unsigned i = 1; i <= file->lines; i++)
         last = file->plain[i] ? i : last;
     if (!file->lines || !names_case(file->line[1])) {
@@ -286,6 +305,7 @@ static bool judge(struct file *file)
 static bool judge_path(const char *path, bool only_failures)
 {
     static struct file file;
+
     check_name = path;
     text_clear(&why);
     if (setjmp(check_end)) /* a check of what plays it has failed, and said so */
@@ -307,6 +327,7 @@ int main(int argc, char **argv)
 {
     bool only_failures = argc > 1 && strcmp(argv[1], "--failures") == 0;
     bool good = true;
+
     setvbuf(stdout, NULL, _IOLBF, 0);
     for (int i = 1 + only_failures; i < argc && (good || !only_failures); i++)
         good &= judge_path(argv[i], only_failures);

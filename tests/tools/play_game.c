@@ -58,6 +58,7 @@ static void note(void *to, const struct event *event)
     const struct stage *stage = player->stage;
     struct game_names of = {stage->game, stage->scenario, player->position};
     struct names names = game_names(&of);
+
     if (strcmp(stage->game->events[event->kind].name, "victory") != 0)
         return;
     text_clear(&player->outcome);
@@ -73,6 +74,7 @@ static bool carry_out(struct player *player, const struct order *order)
     struct refusal refusal = {0};
     struct dice dice = player->dice;
     size_t fallen = player->trail.length;
+
     memcpy(player->next, player->position, stage->game->position_size);
     if (stage->game->apply(stage->scenario, player->next, order, &dice, &sink, &refusal) !=
         VERDICT_DONE) {
@@ -99,6 +101,7 @@ static bool carry_line(struct player *player, const char *bytes, size_t length)
     struct game_names of = {game, player->stage->scenario, player->position};
     struct order_finder finder = game_finder(&of);
     struct place place = {"order", 2, 0};
+
     diags.count = 0;
     if (!log_read(bytes, length, place, &line, &diags) || line.kind != LOG_ORDER ||
         !order_read(game->verbs, game->verb_count, &finder, &line, place, &order, &diags) ||
@@ -113,6 +116,7 @@ static void write_turn(struct player *player)
     static unsigned turn, phase = UINT8_MAX;
     const struct position_head *head = head_of(player);
     const struct game_phase *now = &player->stage->game->phases[head->phase];
+
     if (phase == head->phase && turn == head->turn)
         return;
     if (turn != head->turn)
@@ -127,8 +131,10 @@ static void write_turn(struct player *player)
 static bool plays_given(struct player *player)
 {
     const struct position_head *head = head_of(player);
+
     while (player->s && player->next_given < GIVEN) {
         const struct given *plan = &given[player->next_given];
+
         if (plan->turn > head->turn || (plan->turn == head->turn && plan->phase > head->phase))
             return false;
         player->next_given++;
@@ -143,6 +149,7 @@ static bool step(struct player *player)
     const struct game *game = player->stage->game;
     struct game_names of = {game, player->stage->scenario, player->position};
     struct names names = game_names(&of);
+
     write_turn(player);
     if (!head_of(player)->question && plays_given(player))
         return true;
@@ -162,6 +169,7 @@ static bool is_good(const struct player *player)
 {
     const struct stage *stage = player->stage;
     const char *broken = stage->game->position_is_ok(stage->scenario, player->position);
+
     if (broken)
         fprintf(stderr, "play_game: %s: %s\n", player->line.at, broken);
     return !broken;
@@ -173,10 +181,12 @@ static bool begin_with(struct player *player, const char *path)
     static char line[LOG_LINE_MOST];
     FILE *file = fopen(path, "r");
     bool began = false;
+
     if (!file)
         return false;
     while (fgets(line, sizeof line, file)) {
         size_t length = strcspn(line, "\n");
+
         began = began || strncmp(line, "turn ", 5) == 0;
         if (began && !carry_line(player, line, length))
             text_format(&player->log, "%.*s\n", (int)length, line);
@@ -231,6 +241,7 @@ int main(int count, char **words)
     const char *seed = "play";
     const char *from = NULL;
     bool list = false;
+
     player.manner = manners;
     player.scenario = campaign_of_veracruz;
     for (int i = 1; i + 1 < count; i += 2) {

@@ -107,6 +107,7 @@ struct s_player {
 static uint16_t s_hex(const struct s_player *player, const char *name)
 {
     struct slice slice = {name, strlen(name)};
+
     return map_find(&player->s->map, slice);
 }
 
@@ -115,10 +116,12 @@ static int s_away(const struct s_player *player, uint16_t goal, uint16_t hex)
 {
     static uint16_t costs[SC_CELLS][SC_CELLS];
     static bool known[SC_CELLS];
+
     if (!known[goal]) {
         struct flood flood;
         const struct flood_terms terms = {
             .prices = &player->s->walk[false][false], .start = goal, .allowance = 5000};
+
         if (!flood_room(&flood, &player->s->map))
             exit(2);
         flood_run(&flood, &terms);
@@ -137,6 +140,7 @@ static void s_look(struct s_player *player)
     for (unsigned unit = 0; unit < player->s->units; unit++) {
         const struct sc_counter *counter = &player->s->counter[unit];
         uint16_t hex = player->now->unit[unit].hex;
+
         if (!sc_on_map(hex))
             continue;
         player->count[counter->side][hex]++;
@@ -152,8 +156,10 @@ static unsigned s_near(const struct s_player *player, uint8_t side, uint16_t hex
 {
     const struct map_cell *cell = &player->s->map.cell[hex];
     unsigned most = player->strength[side][hex];
+
     for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
         unsigned there = player->strength[side][player->s->map.edge[e].to];
+
         most = there > most ? there : most;
     }
     return most;
@@ -183,6 +189,7 @@ static uint16_t s_us_goal(const struct s_player *player, unsigned unit)
 {
     const struct sc_counter *counter = &player->s->counter[unit];
     uint16_t from = player->now->unit[unit].hex;
+
     if (counter->nation == SC_CUBAN)
         return s_hex(player, s_cuban_watch[unit % S_WATCH]);
     for (unsigned b = 0; player->manner->guards && b < SC_BEACHES; b++)
@@ -194,10 +201,12 @@ static uint16_t s_us_goal(const struct s_player *player, unsigned unit)
     if (player->manner->storms) { /* the hex of the city that is nearest and not taken */
         uint16_t goal = player->s->city[0];
         int least = 9000;
+
         for (unsigned i = 0; i < player->s->cities; i++) {
             uint16_t hex = player->s->city[(i + unit) % player->s->cities];
             int far = s_away(player, hex, from) +
                       ((player->now->claimed[hex / 64] >> hex % 64 & 1) ? 100 : 0);
+
             if (far < least) {
                 least = far;
                 goal = hex;
@@ -213,6 +222,7 @@ static uint16_t s_spanish_goal(const struct s_player *player, unsigned unit)
     uint16_t from = player->now->unit[unit].hex;
     uint16_t goal = from;
     int least = player->manner->raids ? 250 : 0;
+
     for (unsigned b = 0; least && b < SC_BEACHES; b++)
         if ((player->now->markers >> b & 1) && !s_near(player, SC_US, player->s->beach[b]) &&
             s_away(player, player->s->beach[b], from) < least) {
@@ -234,6 +244,7 @@ static int s_score_move(const struct s_player *player, const struct order *order
     uint16_t goal = side == SC_US ? s_us_goal(player, unit) : s_spanish_goal(player, unit);
     bool fights = sc_has(&player->s->zones, unit);
     int gain = s_away(player, goal, from) - s_away(player, goal, to);
+
     (void)order;
     if (!fights && counter->nation != SC_CUBAN && s_near(player, sc_enemy(side), to) &&
         !player->count[side][to])
@@ -248,8 +259,10 @@ static int s_score_move(const struct s_player *player, const struct order *order
 static void s_note(void *to, const struct event *event)
 {
     int *place = to;
+
     if (event->kind == SC_EV_COMBAT || event->kind == SC_EV_STALLED) {
         int attack = event->value[0].number >> 8, defence = event->value[0].number & 0xff;
+
         *place = attack >= defence ? attack - 1 : 1 - defence;
     } else if (event->kind == SC_EV_LONE_GUNS) {
         *place = 10;
@@ -266,6 +279,7 @@ static int s_score_attack(struct s_player *player, const struct order *order)
     struct dice dice = player->dice;
     int wanted =
         player->now->head.to_act == SC_US ? player->manner->us_odds : player->manner->spanish_odds;
+
     trial = *player->now;
     if (sc_game.apply(player->s, &trial, order, &dice, &sink, &refusal) != VERDICT_DONE ||
         place < wanted)
@@ -278,6 +292,7 @@ static int s_score_deploy(struct s_player *player, const struct order *order)
     uint16_t hex = (uint16_t)order->argument[1].value;
     unsigned unit = (unsigned)order->argument[0].value;
     uint16_t city = s_hex(player, "2111");
+
     if (player->now->head.to_act == SC_US)
         return 900 - (int)map_distance(&player->s->map, hex,
                                        s_hex(player, s_cuban_watch[unit % S_WATCH]));
@@ -290,6 +305,7 @@ static int s_score_land(const struct s_player *player, const struct order *order
     uint16_t last = (uint16_t)order->argument[order->count - 1].value;
     unsigned unit = player->now->landing.drawn;
     bool fights = sc_has(&player->s->zones, unit);
+
     if (player->manner->guards && fights && !s_guarded(player, first, unit))
         return 500 + (first == last) * 400;
     if (!fights && s_near(player, SC_SPAIN, last) && !player->count[SC_US][last])
@@ -302,9 +318,11 @@ static int s_score_land(const struct s_player *player, const struct order *order
 static int s_regiments_of(const struct s_player *player, const struct order *order)
 {
     int regiments = 0;
+
     for (unsigned i = 0; i < order->count; i++) {
         int32_t unit = order->argument[i].value;
         bool twice = i && order->argument[i - 1].value == unit;
+
         regiments +=
             player->s->counter[unit].steps == 2 && player->now->unit[unit].steps == 1u + twice;
     }
@@ -314,6 +332,7 @@ static int s_regiments_of(const struct s_player *player, const struct order *ord
 static int s_score(struct s_player *player, const struct order *order)
 {
     const struct argument *a = order->argument;
+
     switch (order->verb) {
     case SC_DO_DEPLOY:
         return s_score_deploy(player, order);
@@ -362,6 +381,7 @@ static bool s_weigh(void *to, const struct order *order)
 {
     struct s_player *player = to;
     int value = s_score(player, order) * 4 + (int)stage_random(&player->seed, 4);
+
     player->listed++;
     if (value > player->best_score) {
         player->best_score = value;
@@ -373,6 +393,7 @@ static bool s_weigh(void *to, const struct order *order)
 static bool s_choose(struct s_player *player, const void *position, struct order *order)
 {
     const struct order_sink sink = {.order = s_weigh, .to = player};
+
     player->now = position;
     player->best_score = 100 * S_NEVER;
     player->listed = 0;
@@ -400,6 +421,7 @@ static void s_note_victory(void *to, const struct event *event)
     struct s_game *game = to;
     struct game_names of = {&sc_game, game->player.s, &game->position};
     struct names names = game_names(&of);
+
     if (event->kind != SC_EV_VICTORY)
         return;
     text_clear(&game->outcome);
@@ -415,6 +437,7 @@ static bool s_carry_out(struct s_game *game, const struct order *order)
     struct refusal refusal = {0};
     struct dice dice = game->dice;
     size_t fallen = game->trail.length;
+
     game->next = game->position;
     if (sc_game.apply(game->player.s, &game->next, order, &dice, &sink, &refusal) != VERDICT_DONE) {
         text_cut(&game->trail, fallen);
@@ -434,6 +457,7 @@ static void s_write_turn(struct s_game *game)
     static unsigned turn, phase = UINT8_MAX;
     const struct position_head *head = &game->position.head;
     const struct game_phase *now = &sc_phases[head->phase];
+
     if (phase == head->phase && turn == head->turn)
         return;
     if (turn != head->turn)
@@ -448,10 +472,12 @@ static void s_write_turn(struct s_game *game)
 static bool s_deploys_given(struct s_game *game)
 {
     const struct s_plan *plans = game->player.manner->setup;
+
     while (plans[game->next_given].unit) {
         const struct s_plan *plan = &plans[game->next_given++];
         struct slice unit = {plan->unit, strlen(plan->unit)};
         struct order order = {.verb = SC_DO_DEPLOY, .side = -1};
+
         order_argument(&order, DEPLOY_UNIT, ARGUMENT_UNIT,
                        sc_find_unit(game->player.s, &game->position, unit), 0);
         order_argument(&order, DEPLOY_HEX, ARGUMENT_CELL, s_hex(&game->player, plan->hex), 0);
@@ -464,6 +490,7 @@ static bool s_deploys_given(struct s_game *game)
 static bool s_step(struct s_game *game)
 {
     struct order order;
+
     s_write_turn(game);
     if (s_deploys_given(game))
         return true;
@@ -485,6 +512,7 @@ static void s_print(const struct s_game *game, const char *seed, bool list)
 static bool s_is_good(const struct s_game *game)
 {
     const char *broken = sc_game.position_is_ok(game->player.s, &game->position);
+
     if (broken)
         fprintf(stderr, "play_santiago: %s\n", broken);
     return !broken;
@@ -495,6 +523,7 @@ static bool s_begin(struct s_game *game, const struct stage *stage, const char *
 {
     static const struct sink nowhere;
     int16_t options[GAME_OPTIONS];
+
     stage_options(stage, options);
     game->player.s = stage->scenario;
     game->player.seed = UINT64_C(0x9e3779b97f4a7c15);
@@ -514,6 +543,7 @@ int main(int count, char **words)
     static struct s_game game;
     const char *seed = "play";
     bool list = false;
+
     game.player.manner = s_manners;
     for (int i = 1; i + 1 < count; i += 2) {
         if (strcmp(words[i], "--seed") == 0)

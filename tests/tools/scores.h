@@ -13,6 +13,7 @@ static inline bool is_danger(const struct player *player, unsigned unit, uint16_
 {
     uint8_t side = player->now->head.to_act;
     unsigned own = body_points(player, unit);
+
     if (is_formation(player, unit)) /* the others come along */
         own = mass_within(player, side, player->now->unit[unit].hex, SUPPORT);
     else if (player->mass[side][hex] > own)
@@ -25,6 +26,7 @@ static inline int score_move(const struct player *player, const struct order *or
     const struct argument *who = &order->argument[0];
     uint16_t to = (uint16_t)order->argument[1].value;
     uint8_t side = player->now->head.to_act;
+
     if (who->kind != ARGUMENT_UNIT)
         return NEVER;
     unsigned unit = (unsigned)who->value;
@@ -51,6 +53,7 @@ static inline unsigned order_points(const struct player *player, const struct or
 {
     unsigned sum = 0;
     const struct argument *a = NULL;
+
     while ((a = order_find(order, slot, a ? a + 1 : NULL)) != NULL)
         sum += a->kind == ARGUMENT_GROUP ? player->mass[player->now->head.to_act][a->value]
                                          : body_points(player, (unsigned)a->value);
@@ -63,8 +66,10 @@ static inline int score_attack(const struct player *player, const struct order *
     unsigned own = order_points(player, order, ATTACK_WITH);
     unsigned enemy = player->mass[vz_enemy(player->now->head.to_act)][hex];
     unsigned wanted = odds_wanted(player);
+
     if (order->verb == VZ_DO_ASSAULT) {
         unsigned fort = 0;
+
         while (fort + 1 < VZ_FORTS && player->s->fort_cell[fort] != hex)
             fort++;
         enemy *= player->now->rating[fort] >= 6 ? 4 : 3; /* [12.32] */
@@ -86,12 +91,14 @@ static inline int score_expend(const struct player *player, const struct order *
     unsigned helped = mass_within(player, VZ_US, hex, NEAR);
     bool busy = us_objective(player) != player->army[VZ_US] ||
                 mass_within(player, VZ_MEXICO, hex, NEAR + 1) > 0;
+
     return order->count > 1 || player->expended || helped < 20 || !busy ? NEVER : (int)helped;
 }
 
 static inline int score_place(const struct player *player, const struct order *order)
 {
     const struct argument *at = order_find(order, PLACE_AT, NULL);
+
     if (player->now->head.to_act == VZ_MEXICO) /* most come in by themselves */
         return player->now->head.turn == ARMY_OF_THE_EAST && order->count == 1 ? 500 : NEVER;
     if (!at || order_find(order, PLACE_IN, NULL))
@@ -102,6 +109,7 @@ static inline int score_place(const struct player *player, const struct order *o
 static inline int score_form(const struct player *player, const struct order *order)
 {
     unsigned formation = (unsigned)order->argument[0].value;
+
     if (order->verb == VZ_DO_FORM)
         return 400;
     if (order->verb == VZ_DO_ASSIGN) /* those who join an Army on its way */
@@ -127,6 +135,7 @@ static inline int score_guerrilla(const struct player *player, const struct orde
     uint16_t wait = hex_of(player, deep ? "tepeyahualco" : "puente-nacional");
     unsigned slot = order->verb == VZ_DO_MOVE_GUERRILLA;
     int far = (int)map_distance(&player->s->map, (uint16_t)order->argument[slot].value, wait);
+
     if (!slot)
         return 100 - far;
     int was =
@@ -137,6 +146,7 @@ static inline int score_guerrilla(const struct player *player, const struct orde
 static inline int score_load(const struct player *player, const struct order *order)
 {
     uint16_t hex = player->now->unit[order->argument[LOAD_PACK].value].hex;
+
     return player->now->veracruz_fell && hex != player->army[VZ_US] &&
                    map_distance(&player->s->map, hex, player->s->veracruz) <= 1
                ? 200
@@ -155,6 +165,7 @@ static inline int score_answer(struct player *player, const struct order *order)
 {
     bool first = player->of_verb[order->verb] == 1;
     unsigned fort = player->now->siege.fort;
+
     switch (order->verb) {
     case VZ_ANSWER_SURRENDER:
         return player->now->head.to_act == VZ_MEXICO && player->now->rating[fort] <= 4 ? 50 : 0;
@@ -229,6 +240,7 @@ static inline int score(struct player *player, const struct order *order)
 static inline bool weigh(void *to, const struct order *order)
 {
     struct player *player = to;
+
     player->of_verb[order->verb]++;
     int value = score(player, order) * 4 + (int)campaign_random(&player->seed, 4);
     if (player->given > ENOUGH && order->verb == VZ_DO_END)
@@ -245,6 +257,7 @@ static inline void end_at_once(struct player *player)
 {
     uint8_t side = player->now->head.to_act;
     enum vz_phase phase = player->now->head.phase;
+
     if (player->best.verb != VZ_DO_END || player->best.count ||
         (phase != VZ_PHASE_MX_MOVEMENT && phase != VZ_PHASE_US_MOVEMENT))
         return;
@@ -257,6 +270,7 @@ static inline void end_at_once(struct player *player)
 static inline bool choose_best(struct player *player)
 {
     const struct order_sink sink = {.order = weigh, .to = player};
+
     player->best_score = 100 * NEVER;
     memset(player->of_verb, 0, sizeof player->of_verb);
     look(player);

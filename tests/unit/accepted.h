@@ -17,6 +17,7 @@ static bool is_accepted(const struct order *order);
 static void failed(const char *order, const char *why)
 {
     static char message[1024];
+
     snprintf(message, sizeof message, "%s:%u: `%s`: %s", moment->name, (unsigned)moment->number,
              order, why);
     check_fail(__FILE__, __LINE__, message);
@@ -30,6 +31,7 @@ struct counts {
 static bool count_verbs(void *to, const struct order *order)
 {
     struct counts *counts = to;
+
     counts->seen[order->verb]++;
     listed++;
     if (counts->note)
@@ -40,6 +42,7 @@ static bool count_verbs(void *to, const struct order *order)
 static bool must_be_accepted(void *to, const struct order *order)
 {
     struct counts *counts = to;
+
     if (counts->seen[order->verb]++ % counts->step[order->verb])
         return true;
     if (!stage_reads_back(moment->stage, referee_position(moment->referee), order, &text))
@@ -59,6 +62,7 @@ static void check_list(unsigned most, bool may_be_empty, void (*note)(const stru
     const void *position = referee_position(moment->referee);
     unsigned long before = listed;
     const char *broken = game->position_is_ok(moment->stage->scenario, position);
+
     CHECK(game->verb_count <= ACCEPTED_VERBS);
     if (broken)
         failed("", broken);

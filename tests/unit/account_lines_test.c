@@ -13,6 +13,7 @@ static void make_account(const char *scenario, const char *log)
     static const struct referee_terms terms = {
         .output = REFEREE_RECORD, .as = "us", .account = true, .accounts = true};
     int status;
+
     stage_free(&stage);
     memset(&stage, 0, sizeof stage);
     CHECK(stage_load(&stage, scenario));
@@ -70,6 +71,7 @@ static bool is_said(const struct row *row)
     const struct referee_terms terms = {.output = REFEREE_RECORD, .accounts = true};
     const char *at = strstr(account.at, row->what);
     int status;
+
     CHECK(at != NULL);
     text_clear(&tried.text);
     text_bytes(&tried.text, account.at, (size_t)(at - account.at));
@@ -93,6 +95,7 @@ static bool is_said(const struct row *row)
 static void are_said(const struct row *row, unsigned count)
 {
     unsigned wrong = 0;
+
     for (; count > 0; row++, count--)
         wrong += !is_said(row);
     CHECK_INT(wrong, 0);

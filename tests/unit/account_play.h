@@ -45,6 +45,7 @@ static inline bool account_play(const char *scenario, uint64_t seed, unsigned or
     struct text words = {0};
     char *now = memory_get(2 * game->position_size);
     char *next = now + game->position_size;
+
     memset(&chooser, 0, sizeof chooser);
     chooser.stage = &account_stage;
     chooser.seed = seed;
@@ -58,6 +59,7 @@ static inline bool account_play(const char *scenario, uint64_t seed, unsigned or
         now && game->start(account_stage.scenario, options, now, &dice, &nowhere) == VERDICT_DONE;
     for (unsigned i = 0; i < orders && good; i++) {
         struct dice before = dice;
+
         memcpy(next, now, game->position_size);
         if (((const struct position_head *)(void *)now)->over ||
             !picker_choose(&chooser, now, &order))
@@ -88,6 +90,7 @@ static inline bool account_offer(void *to, const struct order *order)
     struct account_list *list = to;
     struct game_names of = {account_stage.game, account_stage.scenario, list->position};
     struct names names = game_names(&of);
+
     order_text(account_stage.game->verbs, &names, order, list->out);
     text_char(list->out, '\n');
     return true;
@@ -100,6 +103,7 @@ static inline void account_look(const void *position, uint8_t side, struct text 
     const struct position_head *head = position;
     struct account_list list = {position, out};
     struct order_sink sink = {.order = account_offer, .to = &list};
+
     text_clear(out);
     game->describe(account_stage.scenario, position, side, out);
     for (uint16_t cell = 0; cell < map->cells; cell++)
@@ -113,6 +117,7 @@ static inline struct referee *account_open(const struct referee_terms *with, con
                                            size_t length, struct text *out, int *status)
 {
     struct referee_terms terms = *with;
+
     terms.file = "log";
     terms.scenario = account_scenario;
     terms.write = account_write;
@@ -122,6 +127,7 @@ static inline struct referee *account_open(const struct referee_terms *with, con
     uint32_t number = 0;
     for (size_t at = 0; referee && at < length;) {
         size_t line = strcspn(log->at + at, "\n");
+
         referee_line(referee, log->at + at, line, ++number);
         at += line + 1;
     }
@@ -132,6 +138,7 @@ static inline struct referee *account_open(const struct referee_terms *with, con
 static inline void account_say(struct referee *referee)
 {
     struct text said = {0};
+
     diags_text(referee_diags(referee), &said);
     fprintf(stderr, "%s", said.at ? said.at : "");
     text_free(&said);
@@ -150,6 +157,7 @@ static inline bool account_holds(const struct text *log, size_t length, uint8_t 
         .output = REFEREE_RECORD, .account = true, .accounts = true};
     int status;
     struct referee *referee = account_open(&of, log, length, &account, &status);
+
     if (status != 0)
         account_say(referee);
     CHECK_INT(status, 0);
@@ -178,11 +186,13 @@ static inline void account_holds_all(const char *scenario, uint64_t seed, unsign
 {
     static struct text log;
     unsigned carried = 0;
+
     CHECK(stage_load(&account_stage, scenario));
     CHECK(account_play(scenario, seed, orders, &log));
     for (unsigned side = 0; side < GAME_SIDES; side++)
         for (unsigned part = 1; part <= 4; part++) {
             size_t length = log.length * part / 4;
+
             while (log.at[length - 1] != '\n')
                 length--;
             carried += account_holds(&log, length, (uint8_t)side);

@@ -41,6 +41,7 @@ static bool condition(const char *begin, bool asked)
     static const char *const told[] = {"does not hold", "holds"};
     bool holds = stage_random(&made.seed, 2);
     char words[40];
+
     snprintf(words, sizeof words, "%s %s", begin, holds ? TRUE_ONE : FALSE_ONE);
     line(words);
     text_format(&made.record, "  = condition: %s\n", asked ? told[holds] : "not asked");
@@ -68,6 +69,7 @@ static void if_block(unsigned depth, const char *bars)
     bool asked = !bars[0] && !made.halted;
     bool holds = condition("if", asked);
     char why[40];
+
     snprintf(why, sizeof why, "`%s` %s", holds ? TRUE_ONE : FALSE_ONE,
              holds ? "holds" : "does not hold");
     lines_of(depth + 1, !asked ? bars : holds ? "" : why);
@@ -132,6 +134,7 @@ TEST(blocks_are_read_as_they_stand)
     static struct signed_log log;
     const struct referee_terms terms = {.output = REFEREE_RECORD};
     unsigned skipped = 0;
+
     CHECK(stage_load(&stage, "cactus/campaign"));
     for (uint64_t seed = 1; seed <= (SLOW ? 20 : 100); seed++) {
         make(seed);
@@ -183,9 +186,11 @@ TEST(blocks_that_do_not_fit)
     static struct signed_log log;
     const struct referee_terms terms = {.output = REFEREE_SILENT};
     unsigned wrong = 0;
+
     for (unsigned i = 0; i < sizeof bad_rows / sizeof *bad_rows; i++) {
         const struct bad_row *row = &bad_rows[i];
         int status;
+
         text_clear(&log.text);
         text_format(&log.text, HEADER "%s", row->lines);
         struct referee *referee = signed_open(&on, &terms, &log, &status);

@@ -152,6 +152,7 @@ TEST(a_window_is_a_set_of_cells)
 static void read_crowd(unsigned cells, int width)
 {
     struct text yaml = {0};
+
     text_format(&yaml, "map: crowd\ngrid: {kind: points, size: [%d, %d]}\ncells:\n", width,
                 (int)cells / width + 1);
     for (unsigned i = 0; i < cells; i++)
@@ -165,6 +166,7 @@ static void check_layout(int box_width, int box_height, int gap, int sheet)
 {
     struct show_layout layout;
     const struct show_window window = show_all(&map);
+
     CHECK(show_layout_room(&layout, &map, &window));
     CHECK_INT(layout.count, map.cells);
     for (unsigned i = 0; i < map.cells; i++)
@@ -175,10 +177,12 @@ static void check_layout(int box_width, int box_height, int gap, int sheet)
     show_lay_out(&layout, &map);
     for (unsigned i = 0; i < map.cells; i++) {
         const struct show_box *a = &layout.box[i];
+
         CHECK(a->x >= 0 && a->x + a->width <= layout.width);
         CHECK(a->y >= 0 && a->y + a->height <= layout.height);
         for (unsigned k = 0; k < i; k++) {
             const struct show_box *b = &layout.box[k];
+
             CHECK(a->x >= b->x + b->width + gap || b->x >= a->x + a->width + gap ||
                   a->y >= b->y + b->height || b->y >= a->y + a->height);
         }
@@ -199,6 +203,7 @@ TEST(boxes_never_touch)
 TEST(names_are_whole_and_lines_short)
 {
     char name[MAP_CELL_NAME + 2];
+
     read_crowd(100, 3);
     CHECK(show_map(&board, show_all(&map), &text));
     for (unsigned i = 0; i < map.cells; i++) {
@@ -214,6 +219,7 @@ TEST(names_are_whole_and_lines_short)
 static unsigned count_of(const char *part)
 {
     unsigned count = 0;
+
     for (const char *at = text.at; (at = strstr(at, part)); at++)
         count++;
     return count;
@@ -251,6 +257,7 @@ TEST(a_picture_of_a_window)
 TEST(pictures_of_a_report)
 {
     struct text ground = {0};
+
     CHECK(read_map(PLANE));
     show_ground(&board, NULL, &ground);
     CHECK(strstr(ground.at, "<defs>\n<g id=\"ground\" class=\"ground\">"));

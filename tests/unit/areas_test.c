@@ -83,6 +83,7 @@ TEST(edges_of_areas_lead_both_ways)
     CHECK(read_map(AREAS LINKS));
     for (unsigned i = 0; i < map.edges; i++) {
         const struct map_edge *edge = &map.edge[i];
+
         CHECK_INT(map.edge[edge->back].from, edge->to);
         CHECK_INT(map.edge[edge->back].to, edge->from);
         CHECK_INT(map.edge_to[i], edge->to);
@@ -105,6 +106,7 @@ TEST(field_of_areas)
     struct field field;
     uint64_t from[1] = {0};
     uint64_t next[1] = {0};
+
     CHECK(read_map(AREAS LINKS));
     CHECK(field_lay_out(&field, &map, &arena));
     CHECK_INT(field.words, 1);
@@ -142,6 +144,7 @@ TEST(areas_hold_several_places)
 static unsigned kinds(const char *from, const char *to)
 {
     const struct map_edge *edge = map_edge(&map, cell(from), cell(to));
+
     return edge ? edge->kinds : 99;
 }
 
@@ -163,6 +166,7 @@ TEST(floods_run_over_points)
     struct flood flood;
     uint8_t price[8];
     uint16_t path[4];
+
     CHECK(read_map(POINTS));
     for (unsigned i = 0; i < map.edges; i++)
         price[i] = map.edge[i].kinds & 1 << 3 || !map.edge[i].kinds ? FLOOD_BARRED
@@ -205,6 +209,7 @@ TEST(faults_of_cells)
          "m:4:1: error: a map of this kind has no 'terrain'"},
     };
     char yaml[256];
+
     for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
         snprintf(yaml, sizeof yaml, "map: test\n%s", faults[i][0]);
         CHECK(!read_map(yaml));
@@ -262,6 +267,7 @@ static bool read_own(const char *yaml, const struct map_noun *noun)
     static const char *const edges[] = {"arrow", "extra", NULL};
     static const char *const extra[] = {"states", NULL};
     static struct map_vocabulary own;
+
     own = vocabulary;
     own.noun = noun;
     own.cell_keys = cells;
@@ -300,6 +306,7 @@ TEST(the_noun_is_the_games_or_the_grids)
 TEST(keys_of_cells_are_handed_to_the_game)
 {
     const char *coast = NULL;
+
     CHECK(read_own(PROVINCES, &provinces));
     const struct node *entry = map_entries(&map, "cells");
     CHECK(node_opt_text(&document, entry, "coast", &coast, &diags));
@@ -313,6 +320,7 @@ TEST(keys_of_edges_are_handed_to_the_game)
 {
     int64_t extra = 0;
     struct node_words words = {0};
+
     CHECK(read_own(SPACES, &spaces));
     const struct node *entry = map_entries(&map, "edges");
     CHECK(node_get(entry, "arrow"));
@@ -336,6 +344,7 @@ static void spoilt(const char *yaml, const struct map_noun *noun, const char *go
 {
     struct text wrong = {0};
     const char *at = strstr(yaml, good);
+
     CHECK(at);
     text_bytes(&wrong, yaml, (size_t)(at - yaml));
     text_add(&wrong, bad);

@@ -17,6 +17,7 @@ static inline const char *asked(const struct game_fact *fact, const char *name,
 {
     static char words[64];
     struct value value;
+
     while (fact->name && strcmp(fact->name, name) != 0)
         fact++;
     if (!fact->name)
@@ -35,6 +36,7 @@ static inline const char *asked(const struct game_fact *fact, const char *name,
 static inline struct event told(const struct event_kind *kinds, const char *name)
 {
     struct event event = {.values = EVENT_VALUES};
+
     while (kinds[event.kind].name && strcmp(kinds[event.kind].name, name) != 0)
         event.kind++;
     CHECK(kinds[event.kind].name);
@@ -47,6 +49,7 @@ static inline struct event with(const struct event_kind *kinds, struct event eve
 {
     unsigned width;
     const struct value *at = event_field(kinds, &event, field, &width);
+
     CHECK(at != NULL);
     event.value[at - event.value] = value;
     return event;

@@ -14,6 +14,7 @@ static unsigned die_of(const uint8_t proof[VRF_PROOF])
 {
     uint8_t key[CHAIN_LINK];
     struct dice dice = {0};
+
     CHECK(chain_dice(proof, key));
     CHECK(dice_key(&dice, key));
     return (unsigned)dice_roll(&dice, 6);
@@ -23,6 +24,7 @@ static struct chain_batch batch_behind(const uint8_t link[CHAIN_LINK], uint32_t 
                                        uint8_t side, const char *orders)
 {
     struct chain_batch batch = {.number = number, .side = side};
+
     memcpy(batch.before, link, CHAIN_LINK);
     chain_orders(orders, strlen(orders), batch.orders);
     return batch;
@@ -35,6 +37,7 @@ static struct chain_batch forced_reply(const struct key *receiver, unsigned word
     static const uint8_t start[CHAIN_LINK] = {7};
     uint8_t link[CHAIN_LINK];
     char orders[32];
+
     snprintf(orders, sizeof orders, "move div-%u\nend\n", wording);
     *his = batch_behind(start, 1, 0, orders);
     chain_sign(his, receiver);
@@ -51,9 +54,11 @@ TEST(the_receiver_tunes)
     struct key receiver = key_of(21), mover = key_of(22);
     unsigned same[GUESSES] = {0};
     uint8_t last[KEY_SIGNATURE] = {0};
+
     for (unsigned wording = 0; wording < WORDINGS; wording++) {
         struct chain_batch his, guess, reply;
         uint8_t guessed[GUESSES][VRF_PROOF], proof[VRF_PROOF];
+
         reply = forced_reply(&receiver, wording, &his);
         for (unsigned i = 0; i < GUESSES; i++) {
             guess = reply;
@@ -87,8 +92,10 @@ TEST(another_header_has_other_dice)
     struct key mover = key_of(23), other = key_of(24);
     uint8_t proofs[HEADERS][VRF_PROOF];
     struct chain_batch batches[HEADERS];
+
     for (unsigned i = 0; i < HEADERS; i++) {
         uint8_t link[CHAIN_LINK];
+
         chain_header(headers[i], strlen(headers[i]), link);
         batches[i] = batch_behind(link, 1, 0, "bombard perote\n");
         chain_sign(&batches[i], &mover);
@@ -97,6 +104,7 @@ TEST(another_header_has_other_dice)
     for (unsigned i = 0; i < HEADERS; i++)
         for (unsigned j = 0; j < HEADERS; j++) {
             struct chain_batch moved = batches[i];
+
             memcpy(moved.signature, batches[j].signature, KEY_SIGNATURE);
             CHECK(chain_is_cast(&batches[i], &other.player, proofs[j]) == (i == j));
             CHECK(chain_is_signed(&moved, &mover.player) == (i == j));
@@ -111,6 +119,7 @@ TEST(silence_earns_no_other_die)
     struct key mover = key_of(25), caster = key_of(26), heir = key_of(27);
     struct chain_batch batch = batch_behind(start, 1, 0, "attack 1507 with us.1div\n");
     uint8_t first[VRF_PROOF], again[VRF_PROOF];
+
     chain_sign(&batch, &mover);
     CHECK(chain_cast(&batch, &caster, first));
     for (unsigned i = 0; i < 16; i++) {
@@ -132,6 +141,7 @@ TEST(two_batches_of_a_number_prove_it)
     struct chain_batch one = batch_behind(start, 7, 0, "bombard 1705\n");
     struct chain_batch two = batch_behind(start, 7, 0, "bombard 1706\n");
     uint8_t proof[VRF_PROOF];
+
     chain_sign(&one, &mover);
     chain_sign(&two, &mover);
     CHECK(chain_is_signed(&one, &mover.player) && chain_is_signed(&two, &mover.player));

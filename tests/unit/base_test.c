@@ -56,8 +56,10 @@ TEST(a_block_has_room_for_one_more)
 {
     size_t room = 0;
     uint32_t *list = NULL;
+
     for (uint32_t i = 0; i < 200; i++) {
         uint32_t *more = memory_room(list, i, &room, sizeof *more);
+
         CHECK(more);
         CHECK(i < room);
         list = more;
@@ -83,6 +85,7 @@ TEST(arena_hands_out_zeroed_aligned_memory)
     struct arena arena = {0};
     for (size_t size = 0; size < 3000; size += 7) {
         char *copy = arena_copy(&arena, "abc", size % 4);
+
         CHECK(copy);
         CHECK_INT(strlen(copy), size % 4);
         unsigned char *block = arena_get(&arena, size);
@@ -196,9 +199,11 @@ TEST(utf8_well_formed_only)
         {"\xf5\x80\x80\x80", 0}, /* past the last */
         {"\xe2\x82", 0},         /* cut */
     };
+
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
         size_t bad = 99;
         bool ok = utf8_is_ok(cases[i].bytes, strlen(cases[i].bytes), &bad);
+
         CHECK_INT(ok, cases[i].bad < 0);
         if (!ok)
             CHECK_INT(bad, cases[i].bad);
@@ -212,6 +217,7 @@ TEST(utf8_well_formed_only)
 TEST(printable_ascii)
 {
     char line[20];
+
     for (unsigned byte = 0; byte < 256; byte++)
         for (size_t at = 0; at < sizeof line; at++) {
             memset(line, '~', sizeof line);
@@ -229,6 +235,7 @@ static struct slice slice(const char *string)
 TEST(slice_numbers)
 {
     int64_t n = 7;
+
     CHECK(slice_int(slice("-12"), -12, 5, &n));
     CHECK_INT(n, -12);
     CHECK(slice_int(slice("0007"), 0, 7, &n));
@@ -270,6 +277,7 @@ TEST(slice_plain_numbers)
                                         "-01", "007", "-00", "+1", "11111", "1 "};
     static const int64_t numbers[] = {0, 7, 10, -1, -10, 100};
     int64_t n = 3;
+
     for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++)
         CHECK(!slice_plain_int(slice(wrong[i]), -10, 100, &n));
     CHECK_INT(n, 3);
@@ -447,6 +455,7 @@ static const char *meant(const char *word)
     static const char *const names[] = {"move-guerrilla", "move",        "end", "arrange",
                                         "us.4inf",        "mexico-city", "m"};
     static struct nearest near;
+
     near = nearest_to((struct slice){word, strlen(word)});
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         nearest_offer(&near, names[i]);

@@ -11,6 +11,7 @@ static bool makes(const char *map, const char *list, unsigned width, const char 
     struct text left = {0};
     struct text right = {0};
     struct text out = {0};
+
     text_add(&left, map);
     text_add(&right, list);
     show_beside(&left, &right, width, &out);
@@ -59,6 +60,7 @@ TEST(without_memory_it_says_so)
         struct text left = {0};
         struct text right = {0};
         struct text out = {0};
+
         memory_fail_after(count, true);
         text_add(&left, "ab\n");
         text_add(&right, "one\n");

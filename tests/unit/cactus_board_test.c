@@ -26,6 +26,7 @@ TEST(the_moment)
         {PARTS("control: {imperial: [narnia]}"), "narnia"},
         {PARTS("control: {nobody: [narnia]}"), "narnia"},
     };
+
     BOARDS(rows);
 }
 
@@ -48,6 +49,7 @@ TEST(who_stands_where)
         {PARTS("units: {puebla: [fr.2-zouave]}, reduced: [fr.2-zouave], moved: [fr.2-zouave]"),
          NULL},
     };
+
     BOARDS(rows);
 }
 
@@ -80,6 +82,7 @@ TEST(armies_and_sieges)
         {PARTS("cities: {jalapa: [re.1-inf], vera_cruz: [fr.2-zouave]}"), NULL},
         {PARTS("cities: {puebla: [re.1-inf]}, units: {puebla: [fr.2-zouave]}"), NULL},
     };
+
     BOARDS(rows);
 }
 

@@ -57,6 +57,7 @@ static bool is_accepted(const struct order *order)
     static const struct sink sink = {.event = hear};
     struct dice dice = {.source = DICE_SUPPLIED};
     struct refusal refusal;
+
     for (unsigned i = 0; i < DICE; i++)
         threes[i] = i % 2 ? 2 : 3; /* no tie goes on for ever */
     dice_supply(&dice, threes, DICE);
@@ -82,6 +83,7 @@ static bool add_of_one(void *to, const struct order *order)
 {
     struct of_one *of = to;
     uint64_t sum = order->verb;
+
     if (!order->count || order->argument[0].kind != ARGUMENT_UNIT ||
         (unsigned)order->argument[0].value != of->unit)
         return true;
@@ -100,6 +102,7 @@ static void check_orders_of_one(void)
         struct of_one own = all;
         const struct order_sink of_all = {.order = add_of_one, .to = &all};
         const struct order_sink of_him = {.order = add_of_one, .to = &own, .only = all.unit + 1};
+
         ct_game.legal(s, p, CT_VERBS, &of_all);
         ct_game.legal(s, p, CT_VERBS, &of_him);
         if (all.count != own.count || all.sum != own.sum)
@@ -126,6 +129,7 @@ static bool note_march(void *to, const struct order *order)
 static void add_all(struct ct_units *set, const struct value *value)
 {
     const uint16_t *list = value->list;
+
     for (unsigned i = 0; i < value->count; i++)
         ct_add(set, list[i]);
 }
@@ -133,6 +137,7 @@ static void add_all(struct ct_units *set, const struct value *value)
 static void note_told(void *to, const struct order *about, const struct event *proviso)
 {
     struct march *march = tolds ? &told[tolds - 1] : NULL;
+
     (void)to;
     if (about || !march)
         return;
@@ -153,6 +158,7 @@ static void note_told(void *to, const struct order *about, const struct event *p
 static bool is_shut_in(unsigned army)
 {
     const struct ct_unit *leader = &p->unit[p->leader[army - s->first_army]];
+
     return leader->city && p->siege[leader->where][leader->city].level;
 }
 
@@ -189,6 +195,7 @@ static void check_march(const struct march *march)
 static void check_provisos(unsigned verb)
 {
     const struct order_sink sink = {.order = note_march, .proviso = note_told};
+
     tolds = 0;
     ct_game.legal(s, p, verb, &sink);
     for (unsigned i = 0; i < tolds; i++)
@@ -217,6 +224,7 @@ static void look(const struct case_moment *now)
 static void play(struct cases *cases)
 {
     int files = cases_play_all(cases);
+
     printf("# %d files, %lu orders listed, %lu tried, %lu of them marches\n", files, listed, tried,
            marches);
     text_free(&text);
@@ -225,6 +233,7 @@ static void play(struct cases *cases)
 TEST(cases)
 {
     static struct cases cases = {.game = "cactus", .on = true, .lines = LINES, .look = look};
+
     play(&cases);
 }
 
@@ -232,6 +241,7 @@ TEST(logs)
 {
     static struct cases logs = {
         .game = "cactus", .logs = true, .lines = SLOW ? 160 : 40, .look = look};
+
     play(&logs);
 }
 

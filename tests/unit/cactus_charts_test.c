@@ -20,10 +20,12 @@ TEST(combat_results)
         {{0, 0}, {0, 0}, CT_ELIMINATED}, {{0, 0}, {0, 0}, CT_DESERTION},
         {{0, 0}, {0, 0}, CT_DESERTION},
     };
+
     CHECK(load());
     for (unsigned row = 0; row <= CT_DIE_HIGH - CT_DIE_LOW; row++)
         for (unsigned column = 0; column < CT_COLUMNS; column++) {
             const struct ct_outcome *is = &s->charts.crt[row][column];
+
             CHECK_INT(is->result, want[row + column].result);
             for (unsigned of = 0; of < 2; of++) {
                 CHECK_INT(is->lost[of], want[row + column].lost[of]);
@@ -40,9 +42,11 @@ TEST(terrain)
                                                         {3, 1, 1, true, -1, -1, -1},
                                                         {2, 1, 1, true, 0, -1, 0},
                                                         {2, 2, 2, true, -1, -1, 0}};
+
     CHECK(load());
     for (unsigned i = 0; i < CT_TERRAINS; i++) {
         const struct ct_effects *is = &s->charts.effects[i];
+
         CHECK_INT(is->defence, want[i].defence);
         CHECK_INT(is->cavalry, want[i].cavalry);
         CHECK_INT(is->artillery, want[i].artillery);
@@ -116,6 +120,7 @@ TEST(figures)
         [CT_ANNA_REVOLTS] = 6,
         [CT_ANNA_DRAWS] = 4,
     };
+
     CHECK(load());
     for (unsigned i = 0; i < CT_FIGURES; i++)
         CHECK_INT(s->charts.figure[i], want[i]);
@@ -134,6 +139,7 @@ TEST(dice)
     static const uint8_t sunk[] = {CT_TO_POOL,     CT_TO_POOL,     CT_TO_POOL,
                                    CT_GUN_REMOVED, CT_GUN_REMOVED, CT_GUN_REMOVED};
     static const uint8_t steps[] = {2, 2, 2, 1, 1, 0};
+
     CHECK(load());
     for (unsigned i = 0; i < 3; i++)
         CHECK_INT(s->charts.attrition[i], attrition[i]);
@@ -181,11 +187,13 @@ TEST(random_events)
          "Don't go away mad", "Maximilian rides!", "Viva Massimiliano!", "Viva Juarez!",
          "Surprise Raid", "Leader Escapes", "I must save Mexico!", "No Event, Republican re-roll"},
     };
+
     CHECK(load());
     for (unsigned year = 0; year < CT_YEARS; year++)
         for (unsigned i = 0; i < CT_SUMS; i++) {
             char rule[16];
             const struct ct_listed_event *is = &s->event[year][i];
+
             snprintf(rule, sizeof rule, "11.%u/%u", year + 1, i + CT_LOWEST_SUM);
             CHECK_STR(is->rule, rule);
             CHECK_STR(is->title, want[year][i]);
@@ -201,6 +209,7 @@ TEST(two_events_of_one_name)
         bool points;
     } rows[] = {
         {1862, 5, true}, {1864, 3, true}, {1865, 4, false}, {1866, 3, false}, {1867, 8, false}};
+
     CHECK(load());
     const uint8_t points = s->event[0][5 - CT_LOWEST_SUM].effect;
     const uint8_t gun = s->event[3][4 - CT_LOWEST_SUM].effect;
@@ -217,6 +226,7 @@ TEST(whom_events_favour)
                                                "RIRRI+RIRR+", "IRIRII+R+--", "RRRRIIR+++-"};
     static const char *const again[CT_YEARS] = {".......IR..", "..I......R.", ".........R.",
                                                 "...........", ".........RI", "..........R"};
+
     CHECK(load());
     for (unsigned year = 0; year < CT_YEARS; year++)
         for (unsigned i = 0; i < CT_SUMS; i++) {
@@ -226,6 +236,7 @@ TEST(whom_events_favour)
                            : is->favours == CT_FAVOURS_ROLLER ? '+'
                                                               : '-';
             char reroll = is->reroll == CT_IMPERIAL ? 'I' : is->reroll == CT_REPUBLICAN ? 'R' : '.';
+
             CHECK_INT(favours, want[year][i]);
             CHECK_INT(reroll, again[year][i]);
         }

@@ -51,6 +51,7 @@ TEST(what_kind_of_game)
         {"campaign", "points_from: 2", "points_from: 2\nremoved: nobody",
          "'removed' must be a list"},
     };
+
     SPOILT(rows);
 }
 
@@ -72,6 +73,7 @@ TEST(control)
         {"campaign", "republican: rest", "contested: [vera_cruz]", "a province has one controller"},
         {"campaign", "republican: rest", "republican: [puebla], contested: [oaxaca]", NULL},
     };
+
     SPOILT(rows);
 }
 
@@ -111,6 +113,7 @@ TEST(set_up)
         {"campaign", "units: [juarez]", "units: [us.1-flotilla], rest: pool",
          "us.1-flotilla is a fleet"},
     };
+
     SPOILT(rows);
 }
 
@@ -158,6 +161,7 @@ TEST(what_must_be_in_the_end)
               "{at: puebla, city: capital, level: 1}]"),
          "more than 4 entries"},
     };
+
     SPOILT(rows);
 }
 
@@ -187,6 +191,7 @@ TEST(losses_before_the_game)
          ROWS("losses: [{case: \"13.2.1\", side: imperial, dice: 9, of: units, at: puebla}]"),
          NULL},
     };
+
     SPOILT(rows);
 }
 
@@ -220,6 +225,7 @@ TEST(map)
          NULL},
         {"map", "places:\n", NULL, "has no capital"},
     };
+
     SPOILT(rows);
 }
 
@@ -228,6 +234,7 @@ static const char *add_behind(struct text *map, const char *from, const char *sp
                               const char *entry)
 {
     const char *at = strstr(from, spot);
+
     CHECK(at != NULL);
     at += strlen(spot);
     text_format(map, "%.*s", (int)(at - from), from);
@@ -244,6 +251,7 @@ static void check_with_provinces(unsigned more, const char *said)
     struct text map = {0};
     struct stage stage;
     const char *at = whole;
+
     spoilt_read("map", whole);
     at = add_behind(&map, at, "cells:\n", more,
                     "  - {id: more_#, name: More #, xy: [9, #9], terrain: [clear]}\n");
@@ -301,6 +309,7 @@ TEST(classes)
         {"units", "pr: 3, mf: 2", "pr: 3, mf: 2, hat: red", "unknown key 'hat'"},
         {"units", "source: reconstructed", "source: dreamt", "dreamt"},
     };
+
     SPOILT(rows);
 }
 
@@ -350,6 +359,7 @@ TEST(units)
         {"units", "class: french_guns, gun: medium", "class: french_guns, gun: huge",
          "'gun' is 'huge'"},
     };
+
     SPOILT(rows);
 }
 
@@ -386,6 +396,7 @@ TEST(leaders_and_armies)
          "  army-ninth: {name: N, side: imperial, from: 1, case: \"12.1/T1\"}\n  army-1-division:",
          "too many Armies"},
     };
+
     SPOILT(rows);
 }
 
@@ -424,6 +435,7 @@ TEST(arrivals)
          "fr.18-cap does not come here in two steps"},
         {"arrivals", "units: [alvarez]", "units: [alvarez], hat: black", "unknown key 'hat'"},
     };
+
     SPOILT(rows);
 }
 
@@ -479,6 +491,7 @@ TEST(what_else_comes_and_goes)
         {"arrivals", "[cs.shelby-bde, shelby]", "[cs.shelby-bde, shelby], hat: 1",
          "unknown key 'hat'"},
     };
+
     SPOILT(rows);
 }
 
@@ -504,6 +517,7 @@ TEST(combat_results)
         {"tables", "\"0/DE\"", "\"0/DE**\"", "steps lost, and R for a retreat"},
         {"tables", "\"5R/0\"", "\"9R/9R\"", NULL},
     };
+
     SPOILT(rows);
 }
 
@@ -541,6 +555,7 @@ TEST(other_charts)
         {"tables", "\"1\":  [1862, 1]", "\"0\":  [1862, 1]\n      \"1\":  [1862, 1]",
          "there are 22 turns, not 23"},
     };
+
     SPOILT(rows);
 }
 
@@ -583,6 +598,7 @@ TEST(figures)
         {"tables", "south:              [1]", "south:              [-1]", "from 0 to 100"},
         {"tables", "south:              [1]", "south:              [0]", NULL},
     };
+
     SPOILT(rows);
 }
 
@@ -609,6 +625,7 @@ TEST(events)
         {"events", "{ride: maximilian}", "{ride: nobody}", "nobody"},
         {"events", "to: mexico", "to: narnia", "narnia"},
     };
+
     SPOILT(rows);
 }
 
@@ -628,6 +645,7 @@ TEST(lists_of_events)
         {"tables", "      leader-escapes:     [roller]\n", "",
          "it does not say whom 'leader-escapes' favours"},
     };
+
     SPOILT(rows);
 }
 
@@ -637,11 +655,14 @@ TEST(truncated)
 {
     static const char *const files[] = {SPOILT_FILES};
     static char whole[SPOILT_BYTES];
+
     spoilt_begin();
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
         size_t length = spoilt_read(files[i], whole);
+
         for (unsigned part = 0; part < 16; part++) {
             struct stage stage;
+
             spoilt_write(files[i], whole, length * part / 16);
             bool loaded = spoilt_load(&stage, NULL);
             bool placed = stage.diags.count && strstr(stage.diags.list[0].at.file, ".yaml") &&

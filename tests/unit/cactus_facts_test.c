@@ -25,6 +25,7 @@ static struct ct_play begin(void)
 static void is_as_begun(const struct ct_play *play)
 {
     struct ct_board anew;
+
     memset(&anew, 0, sizeof anew);
     ct_board_begin(&anew, s, &p);
     CHECK(memcmp(&anew.of, &play->board.of, sizeof anew.of) == 0);
@@ -36,6 +37,7 @@ static void is_as_begun(const struct ct_play *play)
 static void put(struct ct_play *play, unsigned unit, unsigned where)
 {
     struct ct_unit before = p.unit[unit];
+
     ct_fact_put(play, unit, where, CT_FIELD);
     const struct ct_unit *now = &p.unit[unit];
     bool goes = before.where != where;
@@ -51,6 +53,7 @@ static void do_something(struct ct_play *play, uint64_t *seed)
     unsigned unit = random_of(seed, s->first_army);
     bool in_province = p.unit[unit].where < CT_PROVINCES;
     struct ct_units one = {{0}};
+
     ct_add(&one, unit);
     switch (random_of(seed, 6)) {
     case 0:
@@ -81,9 +84,11 @@ static void do_something(struct ct_play *play, uint64_t *seed)
 TEST(the_board_is_as_begun_anew)
 {
     uint64_t seed = 5;
+
     CHECK(load());
     for (unsigned game = 0; game < 40; game++) {
         struct ct_play play = begin();
+
         for (unsigned step = 0; step < 60; step++) {
             do_something(&play, &seed);
             is_as_begun(&play);
@@ -98,6 +103,7 @@ TEST(an_army_is_formed)
     struct ct_play play = begin();
     unsigned army = (unsigned)of("forey")->army - 1, counter = ct_army_counter(s, army);
     struct ct_units members;
+
     ct_members(&play, army, &members);
     unsigned leader = p.leader[army];
     ct_fact_disband(&play, army, "6.1");
@@ -120,6 +126,7 @@ TEST(a_year_has_four_turns)
 {
     for (unsigned turn = 2; turn <= 22; turn++) {
         struct ct_play play = begin();
+
         p.head.turn = (uint16_t)turn;
         p.option[CT_RANDOM_EVENTS] = 0;
         p.event.had = 6;

@@ -47,6 +47,7 @@ TEST(nobody_is_asked)
 TEST(columns)
 {
     char words[200];
+
     CHECK(load());
     struct ct_play play = begin(CT_HOOK_COMBAT, -2);
     CHECK_INT(ct_house_columns(&play), -2);
@@ -72,9 +73,11 @@ TEST(losses)
         unsigned lost;
     } rows[] = {{0, 3}, {2, 5}, {-3, 0}, {-4, 0}, {252, 255}, {253, 255}};
     char words[200];
+
     CHECK(load());
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct ct_play play = begin(CT_HOOK_LOSSES, rows[i].adds);
+
         CHECK_INT(ct_house_losses(&play, CT_REPUBLICAN, 3), rows[i].lost);
     }
     snprintf(words, sizeof words, "side=1 province=%u steps=3 turn=6 phase=combat ", at("puebla"));
@@ -87,6 +90,7 @@ TEST(points)
 {
     static const uint16_t list[] = {4, 1};
     struct dice dice = {.source = DICE_SUPPLIED};
+
     CHECK(load());
     struct ct_play play = begin(CT_HOOK_POINTS, 7);
     play.dice = &dice;
@@ -105,6 +109,7 @@ TEST(victory)
     CHECK(load());
     for (int32_t more = 24; more < 26; more++) {
         struct ct_play play = begin(CT_HOOK_VICTORY, more);
+
         p.head.turn = 22;
         p.control[s->mexico] = CT_IMPERIAL;
         ct_look_for_victory(&play);

@@ -29,6 +29,7 @@ TEST(the_board_is_good)
 TEST(who_acts)
 {
     static const char said[] = "nobody, or too many, are to act";
+
     BROKEN(p.head.phase = CT_PHASES, said);
     GOOD(p.head.turn = s->head.last_turn);
     BROKEN(p.head.turn = (uint16_t)(s->head.last_turn + 1), said);
@@ -40,6 +41,7 @@ TEST(who_acts)
 TEST(where_counters_are)
 {
     static const char no_place[] = "a counter is in no place that there is";
+
     GOOD(of("re.3-inf")->where = CT_POOL);
     GOOD(of("re.3-inf")->where = CT_TO_COME);
     GOOD(of("re.3-inf")->where = CT_REMOVED);
@@ -55,6 +57,7 @@ TEST(where_counters_are)
 TEST(steps)
 {
     static const char said[] = "a counter has more steps than its faces, or none";
+
     BROKEN(of("re.3-inf")->steps = 0, said);
     BROKEN(of("fr.99-ligne")->steps = 3, said);
     BROKEN(of("juarez")->steps = 2, said);
@@ -65,6 +68,7 @@ TEST(steps)
 TEST(cities)
 {
     static const char none[] = "a counter sits in no city that there is";
+
     BROKEN(of("re.3-inf")->city = CT_CITIES, none);
     BROKEN((of("re.3-inf")->where = CT_POOL, of("re.3-inf")->city = CT_CAPITAL), none);
     BROKEN(of("re.3-inf")->city = CT_CITIES - 1,
@@ -86,6 +90,7 @@ TEST(armies)
     unsigned corps = 0;
     unsigned none = CT_ARMIES;
     unsigned other = CT_ARMIES;
+
     p = good;
     for (unsigned army = 0; army < CT_ARMIES; army++) {
         if (ct_army_counter(s, army) >= s->units)
@@ -132,6 +137,7 @@ TEST(sieges)
 TEST(control)
 {
     static const char said[] = "a province has a controller that there is not";
+
     GOOD(p.control[at("oaxaca")] = CT_NOBODYS);
     BROKEN(p.control[at("oaxaca")] = CT_NOBODYS + 1, said);
 }

@@ -23,6 +23,7 @@ static uint16_t province(const char *name)
 static const struct ct_counter *counter(const char *name)
 {
     unsigned unit = ct_find_named(s, (struct slice){name, strlen(name)});
+
     CHECK(unit != CT_NO_UNIT);
     return &s->counter[unit];
 }

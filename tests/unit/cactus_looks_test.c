@@ -100,6 +100,7 @@ TEST(where_units_are)
                  {CT_POOL, "pool"},           {CT_AT_SEA, "at sea"},   {CT_ABOARD, "aboard"},
                  {CT_IN_USA, "usa"},          {CT_IN_CSA, "csa"},      {CT_CAPTIVE, "captive"},
                  {CT_RETURNING, "returning"}, {CT_REMOVED, "removed"}};
+
     CHECK(load());
     p = good;
     NUMBER(units, "army", named("forey"), named("army-corps"));
@@ -169,6 +170,7 @@ TEST(provinces)
 TEST(the_whole)
 {
     static const char *const endings[] = {"undecided", "won", "drawn", "conceded"};
+
     CHECK(load());
     p = good;
     for (unsigned end = CT_UNDECIDED; end <= CT_CONCEDED; end++) {
@@ -207,6 +209,7 @@ TEST(the_open_question)
         {CT_ASK_FALLBACK, "fallback"}, {CT_ASK_ASSAULT, "assault"}, {CT_ASK_NAVAL, "naval"},
         {CT_ASK_FLEET, "fleet"},       {CT_ASK_RETURN, "return"},   {CT_ASK_BARGAIN, "bargain"},
         {CT_ASK_TOLL, "toll"},         {CT_ASK_REROLL, "reroll"},   {CT_ASK_CHOICE, "choice"}};
+
     CHECK(load());
     p = good;
     p.battle.province = at("puebla");
@@ -243,6 +246,7 @@ TEST(the_open_question)
 TEST(masses)
 {
     static struct game_mass mass[CT_PROVINCES];
+
     CHECK(load());
     p = good;
     ct_looks.masses(s, &p, CT_REPUBLICAN, CT_IMPERIAL, mass);
@@ -263,6 +267,7 @@ TEST(masses)
 static void combat(int32_t attacker, const char *result, const char *said)
 {
     struct event event = told(ct_event_kinds, "combat");
+
     event = with(ct_event_kinds, event, "attacker", V_INT(attacker));
     event = with(ct_event_kinds, event, "result", V_TEXT(result));
     CHECK_STR(odds_standing(ct_odds, ct_event_kinds, &event), said);
@@ -283,6 +288,7 @@ TEST(odds_of_combat)
 static void check(const char *name, const char *against, int32_t modified, const char *said)
 {
     struct event event = told(ct_event_kinds, name);
+
     event = with(ct_event_kinds, event, "modified", V_INT(modified));
     event = with(ct_event_kinds, event, against, V_INT(4));
     CHECK_STR(odds_standing(ct_odds, ct_event_kinds, &event), said);
@@ -291,6 +297,7 @@ static void check(const char *name, const char *against, int32_t modified, const
 TEST(odds_of_checks)
 {
     struct event reaction = told(ct_event_kinds, "reaction");
+
     check("march-check", "rating", 4, "passed");
     check("march-check", "rating", 5, "failed");
     check("city-check", "rating", 4, "passed");

@@ -5,6 +5,7 @@
 static const char *whole(uint8_t viewer)
 {
     static struct text out;
+
     text_clear(&out);
     ct_game.describe(s, &p, viewer, &out);
     return out.at;
@@ -74,6 +75,7 @@ TEST(sieges)
 static const char *said_of(const char *province)
 {
     static struct text out;
+
     text_clear(&out);
     ct_game.describe_cell(s, &p, at(province), CT_IMPERIAL, &out);
     return out.at;
@@ -188,6 +190,7 @@ TEST(all_boxes)
         {CT_POOL, "re.9-inf", "Republican force pool:", "(4)"},
     };
     char want[64];
+
     CHECK(load());
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         p = good;

@@ -45,6 +45,7 @@ static inline bool load(void)
     const char *folder = getenv("VCZ_FIXTURES");
     const char *bytes;
     size_t length;
+
     snprintf(path, sizeof path, "%s/cactus/campaign.yaml", folder ? folder : "fixtures");
     const char *name = arena_copy(&arena, path, strlen(path));
     if (!name || !file_read(name, NODE_BYTES, &arena, &diags, &bytes, &length) ||
@@ -61,6 +62,7 @@ static inline bool load(void)
 static inline struct ct_unit *of(const char *name)
 {
     unsigned unit = ct_find_named(s, (struct slice){name, strlen(name)});
+
     CHECK(unit != CT_NO_UNIT);
     return &p.unit[unit];
 }
@@ -68,6 +70,7 @@ static inline struct ct_unit *of(const char *name)
 static inline uint8_t at(const char *name)
 {
     uint16_t province = map_find(&s->map, (struct slice){name, strlen(name)});
+
     CHECK(province != MAP_NOWHERE);
     return (uint8_t)province;
 }

@@ -13,6 +13,7 @@ static unsigned long looks, faults;
 static bool is_blank(const void *from, size_t length)
 {
     const unsigned char *at = from;
+
     for (size_t i = 0; i < length; i++)
         if (at[i])
             return false;
@@ -38,6 +39,7 @@ static bool battles_end(void) /* [7.0] */
 {
     static const struct ct_battle none = {.lead = {CT_NO_UNIT, CT_NO_UNIT},
                                           .leader = {CT_NO_UNIT, CT_NO_UNIT}};
+
     return same_bytes(&p->battle, &none, sizeof none) && !p->special.plays &&
            bears_none(CT_SALLIED);
 }
@@ -172,6 +174,7 @@ static void look(const struct case_moment *now)
 TEST(cases)
 {
     static struct cases cases = {.game = "cactus", .on = true, .lines = LINES, .look = look};
+
     cases_play_all(&cases);
     CHECK(!faults && looks > 1000 / LINES);
 }
@@ -179,6 +182,7 @@ TEST(cases)
 TEST(logs)
 {
     static struct cases logs = {.game = "cactus", .logs = true, .lines = LINES, .look = look};
+
     cases_play_all(&logs);
     CHECK(!faults);
 }

@@ -34,6 +34,7 @@ static inline bool campaign_load_bytes(struct campaign *campaign, const char *by
     struct diags *diags = &campaign->diags;
     const char *path = campaign_path("VCZ_FIXTURES", "fixtures", "veracruz/campaign.yaml");
     struct document *document = arena_get(arena, sizeof *document);
+
     path = arena_copy(arena, path, strlen(path));
     if (!document || !path)
         return diag_no_memory(diags);
@@ -49,6 +50,7 @@ static inline bool campaign_load(struct campaign *campaign)
     const char *bytes;
     size_t length;
     const char *path = campaign_path("VCZ_FIXTURES", "fixtures", "veracruz/campaign.yaml");
+
     memset(campaign, 0, sizeof *campaign);
     return file_read(path, NODE_BYTES, &campaign->arena, &campaign->diags, &bytes, &length) &&
            campaign_load_bytes(campaign, bytes, length);
@@ -72,6 +74,7 @@ static inline bool campaign_reads_back(const struct campaign *campaign, const vo
                                        const struct order *order, struct text *text)
 {
     struct stage stage = {.game = &vz_game, .scenario = campaign->s};
+
     return stage_reads_back(&stage, position, order, text);
 }
 

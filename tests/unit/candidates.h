@@ -29,11 +29,13 @@ static inline int32_t candidates_unit(struct candidates *from)
     bool any_place = from->at < 0 || candidates_below(from, 6) == 0;
     unsigned count = 0;
     int32_t found = (int32_t)candidates_below(from, from->units);
+
     for (unsigned unit = 0; unit < from->units; unit++) {
         int32_t cell = from->where(from->position, unit);
         bool near = cell >= 0 && from->at >= 0 &&
                     (cell == from->at || map_edge(map, (uint16_t)cell, (uint16_t)from->at));
         bool own = from->side(scenario, unit) == from->position->to_act;
+
         if ((own || any_side) && (near || (any_place && cell >= 0)) &&
             candidates_below(from, ++count) == 0)
             found = (int32_t)unit;
@@ -47,12 +49,15 @@ static inline int32_t candidates_cell(struct candidates *from)
 {
     const struct map *map = from->stage->game->map(from->stage->scenario);
     unsigned chance = candidates_below(from, 12);
+
     if (chance == 0)
         return (int32_t)candidates_below(from, map->cells);
     if (from->at < 0) {
         unsigned count = 0;
+
         for (unsigned unit = 0; unit < from->units; unit++) {
             int32_t cell = from->where(from->position, unit);
+
             if (cell >= 0 && candidates_below(from, ++count) == 0)
                 from->at = cell;
         }
@@ -71,6 +76,7 @@ static inline void candidates_argument(struct candidates *from, unsigned slot,
     unsigned words = 0;
     int32_t extra = 0;
     int32_t cell;
+
     while (row->choices && row->choices[words])
         words++;
     if (words && (row->kind == ARGUMENT_CHOICE || candidates_below(from, 3) == 0)) {
@@ -117,6 +123,7 @@ static inline bool candidates_wants(struct candidates *from, const struct order_
 {
     const struct order_slot *row = &verb->slot[slot];
     bool last = slot + 1 == ORDER_SLOTS || verb->slot[slot + 1].either != row->either;
+
     if (row->either && (taken >> row->either & 1))
         return false;
     if (row->either && !row->optional)
@@ -130,6 +137,7 @@ static inline void candidates_make(struct candidates *from, unsigned verb, struc
 {
     const struct order_verb *row = &from->stage->game->verbs[verb];
     unsigned taken = 0;
+
     order_start(order, (uint16_t)verb);
     order->question = row->answer ? from->position->question : 0;
     from->at = -1;

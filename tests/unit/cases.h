@@ -43,6 +43,7 @@ struct cases {
 static inline const char *cases_path(const struct cases *cases, const char *name)
 {
     char path[300];
+
     snprintf(path, sizeof path, "%s/%s", cases->game, name);
     return cases->logs ? stage_path("VCZ_LOGS", "logs", path)
                        : stage_path("VCZ_CASES", "tests/cases", path);
@@ -54,6 +55,7 @@ static inline bool cases_read(struct cases *cases, const char *name, struct docu
     const char *bytes;
     size_t length;
     const char *path = cases_path(cases, name);
+
     path = arena_copy(&stage->arena, path, strlen(path));
     return path && file_read(path, NODE_BYTES, &stage->arena, &stage->diags, &bytes, &length) &&
            node_read(path, bytes, length, &stage->arena, &stage->diags, board);
@@ -66,6 +68,7 @@ static inline bool cases_part(void *with, const char *name, struct document *par
     struct loader loader = {
         .arena = &kept->arena, .diags = &kept->diags, .path = cases->campaign->file};
     unsigned i = 0;
+
     while (i < cases->parts && strcmp(cases->part[i].name, name) != 0)
         i++;
     if (i == cases->parts) {
@@ -85,6 +88,7 @@ static inline const struct document *cases_changed(struct stage *stage, const ch
 {
     struct document *base = stage_read(stage, name);
     bool changed = base && overlay(base, over, "scenario", &stage->arena, &stage->diags);
+
     return changed ? base : NULL;
 }
 
@@ -95,6 +99,7 @@ static inline void cases_load_board(struct cases *cases, const char *name)
     static struct document board;
     struct stage *stage = &cases->stage;
     char usual[64];
+
     snprintf(usual, sizeof usual, "%s/campaign", cases->game);
     if (!cases->campaign)
         cases->campaign = stage_read(&cases->kept, usual);
@@ -123,6 +128,7 @@ static inline const struct game *cases_load(void *with, struct slice name, struc
     struct cases *cases = with;
     struct stage *stage = &cases->stage;
     char copy[128];
+
     snprintf(copy, sizeof copy, "%.*s", (int)name.length, name.at);
     if (strstr(copy, ".yaml"))
         cases_load_board(cases, copy);
@@ -138,6 +144,7 @@ static inline void cases_look(struct cases *cases, struct referee *referee, cons
                               uint32_t number, const char *line)
 {
     struct case_moment moment = {&cases->stage, referee, name, number, line};
+
     if (cases->stage.scenario && (referee_position(referee) || cases->before))
         cases->look(&moment);
 }
@@ -150,12 +157,14 @@ static inline void cases_play(struct cases *cases, const char *name)
     uint32_t number = 0;
     struct referee_terms terms = {
         .output = REFEREE_SILENT, .file = name, .scenario = cases_load, .with = cases};
+
     memset(&cases->stage, 0, sizeof cases->stage);
     struct referee *referee = referee_open(&terms);
     FILE *in = fopen(cases_path(cases, name), "r");
     CHECK(in && referee);
     while (fgets(line, sizeof line, in) && referee_diags(referee)->count == 0) {
         size_t length = strcspn(line, "\n");
+
         line[length] = '\0';
         unheeded.count = 0;
         number++;
@@ -179,6 +188,7 @@ static inline int cases_by_name(const struct dirent **a, const struct dirent **b
 static inline int cases_is_log(const struct dirent *entry)
 {
     const char *end = strrchr(entry->d_name, '.');
+
     return end && strcmp(end, ".vcz") == 0 && !strstr(entry->d_name, ".record.");
 }
 
@@ -187,6 +197,7 @@ static inline int cases_play_all(struct cases *cases)
 {
     struct dirent **entry;
     int files = scandir(cases_path(cases, ""), &entry, cases_is_log, cases_by_name);
+
     CHECK(files > (cases->logs ? 0 : 80));
     for (int i = 0; i < files; i++)
         cases_play(cases, entry[i]->d_name);

@@ -54,6 +54,7 @@ static inline void check_int(const char *file, int line, const char *what, long 
                              long long expected)
 {
     char why[1024];
+
     snprintf(why, sizeof why, "%s is %lld, not %lld", what, actual, expected);
     if (actual != expected)
         check_fail(file, line, why);
@@ -63,6 +64,7 @@ static inline void check_str(const char *file, int line, const char *what, const
                              const char *expected)
 {
     char why[4096];
+
     actual = actual ? actual : "(null)";
     expected = expected ? expected : "(null)";
     snprintf(why, sizeof why, "%s is \"%s\", not \"%s\"", what, actual, expected);
@@ -77,6 +79,7 @@ static inline void check_same(const char *file, int line, const char *left, cons
 {
     char why[600];
     size_t at = 0;
+
     while (left[at] && left[at] == right[at])
         at++;
     if (left[at] == right[at])
@@ -98,6 +101,7 @@ static inline int check_all(const struct check_test *tests, size_t count)
 {
     static size_t i; /* static: longjmp leaves plain locals undefined */
     static int failed;
+
     setvbuf(stdout, NULL, _IOLBF, 0); /* a crash leaves what went before it */
     printf("1..%zu\n", count);
     for (i = 0; i < count; i++) {

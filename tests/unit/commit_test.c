@@ -41,6 +41,7 @@ static bool opens(const struct tree *tree, uint32_t index, uint8_t (*path)[COMMI
 static void is_hex(const uint8_t *bytes, const char *wanted)
 {
     char hex[2 * COMMIT_HASH + 1];
+
     sodium_bin2hex(hex, sizeof hex, bytes, COMMIT_HASH);
     CHECK_STR(hex, wanted);
 }
@@ -49,6 +50,7 @@ TEST(vector)
 {
     struct tree tree;
     uint8_t path[COMMIT_DEPTH][COMMIT_HASH];
+
     grow(&tree, 3); /* a 1, b 2, c 3 */
     is_hex(tree.of.game, "74c15d5f6262ca0b15280ac8b9a8e6508556c4b5616183cbfd2b3b798342ef18");
     is_hex(tree.root, "efec448b5aa7717805c2e9754d3db38f402441ba922c5179e358e38be328d4c0");
@@ -63,6 +65,7 @@ TEST(each_leaf_opens_at_its_place_alone)
     static const uint32_t counts[] = {1, 2, 3, 16, 17, 64, MOST};
     static struct tree tree;
     uint8_t path[COMMIT_DEPTH][COMMIT_HASH];
+
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
         grow(&tree, counts[i]);
         for (uint32_t index = 0; index < counts[i]; index++) {
@@ -88,6 +91,7 @@ static void spoil(struct tree *tree, uint32_t index, uint8_t (*path)[COMMIT_HASH
                   size_t length)
 {
     uint8_t *bytes = what;
+
     CHECK(opens(tree, index, path));
     for (size_t bit = 0; bit < length * 8; bit++) {
         bytes[bit / 8] ^= (uint8_t)(1 << bit % 8);
@@ -101,6 +105,7 @@ TEST(every_bit_counts)
     static struct tree tree;
     uint8_t path[COMMIT_DEPTH][COMMIT_HASH];
     enum { COUNT = 21, AT = 20 };
+
     grow(&tree, COUNT);
     commit_path(&tree.of, tree.leaf, AT, path);
     spoil(&tree, AT, path, tree.root, sizeof tree.root);
@@ -121,6 +126,7 @@ TEST(every_bit_counts)
 TEST(keys_are_of_one_leaf)
 {
     uint8_t secret[COMMIT_SECRET] = {1}, one[COMMIT_KEY], other[COMMIT_KEY];
+
     CHECK(sodium_init() >= 0);
     commit_key(secret, 3, 4, one);
     commit_key(secret, 4, 4, other);
@@ -137,6 +143,7 @@ TEST(seal)
     static const char orders[] = "move sp.rey to 2711\nend\n";
     struct tree tree;
     uint8_t key[COMMIT_KEY], hash[COMMIT_HASH], other[COMMIT_HASH];
+
     grow(&tree, 1);
     commit_seal_key(tree.secret, 7, key);
     commit_seal(&tree.of, key, orders, sizeof orders - 1, hash);

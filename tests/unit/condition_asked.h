@@ -29,6 +29,7 @@ static void load(void)
     struct document *over;
     struct dice dice;
     int16_t options[GAME_OPTIONS] = {0};
+
     if (position)
         return;
     over = arena_get(&stage.arena, sizeof *over);
@@ -58,6 +59,7 @@ static enum condition_answer ask(const struct condition_eyes *eyes, const char *
 {
     static struct log_line line;
     char text[600];
+
     snprintf(text, sizeof text, "if %s", words);
     said.count = 0;
     CHECK(log_read(text, strlen(text), (struct place){"log", 1, 0}, &line, &said));
@@ -75,6 +77,7 @@ static void check_answer(const struct condition_eyes *eyes, const char *words,
     static const char *const names[] = {"at fault", "shut", "false", "true"};
     char why[700];
     enum condition_answer answer = ask(eyes, words);
+
     snprintf(why, sizeof why, "`%s` is %s, not %s", words, names[answer], names[wanted]);
     if (answer != wanted)
         check_fail(__FILE__, __LINE__, why);

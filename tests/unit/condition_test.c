@@ -8,6 +8,7 @@ static void check_all_of(const struct asked *rows, size_t count)
     load();
     for (size_t i = 0; i < count; i++) {
         struct condition_eyes eyes = eyes_of(rows[i].side);
+
         check_answer(&eyes, rows[i].words, rows[i].answer);
     }
 }
@@ -22,6 +23,7 @@ TEST(numbers)
         {US, "turn > 7", SO},          {US, "turn >= 9", NOT_SO},   {US, "turn >= 8", SO},
         {US, "turn >= -1000000", SO},  {US, "turn <= 1000000", SO}, {US, "last_turn is 9", SO},
         {US, "last_turn is 8", NOT_SO}};
+
     CHECK_ASKED(rows);
 }
 
@@ -41,6 +43,7 @@ TEST(how_tests_are_joined)
                                         {US, "turn is 9 and turn is 8 or turn is 8", SO},
                                         {US, "turn is 8 or turn is 8 and turn is 9", SO},
                                         {US, "not turn is 8 and turn is 8 or turn is 9", NOT_SO}};
+
     CHECK_ASKED(rows);
 }
 
@@ -85,6 +88,7 @@ TEST(the_board)
         {US, "unit us.worth at 1222", SO}, /* the first of all counters */
         {US, "unknown us at 1222", NOT_SO},
         {US, "unknown us at 1222 is 0", SO}};
+
     CHECK_ASKED(rows);
 }
 
@@ -108,6 +112,7 @@ TEST(a_side_is_answered_what_it_may_know)
         {MEXICO, "lost_us is 0 and unit us.4inf at 1222", SHUT}, /* told once */
         {US, "lost_us is 0", SO},
         {US, "lost_mexico > 3", SHUT}};
+
     CHECK_ASKED(rows);
     struct condition_eyes eyes = eyes_of(MEXICO);
     check_answer(&eyes, "turn is 8 or unit us.4inf at 1222", SHUT);
@@ -130,6 +135,7 @@ struct wrong {
 static void check_wrong(const struct condition_eyes *eyes, const struct wrong *row)
 {
     char why[700];
+
     check_answer(eyes, row->words, CONDITION_FAULT);
     const struct diag *diag = &said.list[0];
     snprintf(why, sizeof why, "`%s`: column %u, width %u: %.300s", row->words,
@@ -215,9 +221,11 @@ TEST(the_spelling_alone)
                                         {US, "at perote control is mexico", NOT_SO},
                                         {MEXICO, "unit us.4inf at 1222", NOT_SO},
                                         {MEXICO, "lost_us is 0", SHUT}};
+
     load();
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct condition_eyes eyes = eyes_of(rows[i].side);
+
         eyes.names.position = NULL;
         check_answer(&eyes, rows[i].words, rows[i].answer);
     }
@@ -230,6 +238,7 @@ TEST(names_that_nobody_has)
         {"unit us.4imf at 1222", 9, 7, "unknown unit `us.4imf`; did you mean `us.4inf`?"},
         {"at nowhere control is us", 7, 7, "unknown hex `nowhere`"},
         {"at peroto control is us", 7, 6, "unknown hex `peroto`; did you mean `perote`?"}};
+
     load();
     struct condition_eyes eyes = eyes_of(US);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
@@ -241,6 +250,7 @@ TEST(long_words)
 {
     char words[200] = "";
     char message[200];
+
     load();
     struct condition_eyes eyes = eyes_of(US);
     for (unsigned length = 59; length <= 61; length++) {
@@ -258,6 +268,7 @@ TEST(long_words)
 TEST(at_most_400_letters)
 {
     char words[500] = "phase is ";
+
     load();
     struct condition_eyes eyes = eyes_of(US);
     memset(words + 9, 'a', 391);

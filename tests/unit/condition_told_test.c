@@ -23,6 +23,7 @@ static void ask_of(const struct condition_eyes *eyes, const char *event, const c
                    const char *rest, bool so)
 {
     char words[300];
+
     snprintf(words, sizeof words, "last %s %s %s", event, field, rest);
     check_answer(eyes, words, so ? SO : NOT_SO);
 }
@@ -58,6 +59,7 @@ static void ask_field(const struct condition_eyes *eyes, unsigned kind, unsigned
 {
     const char *event = eyes->names.game->events[kind].name;
     char is[64], is_not[64], other[64];
+
     snprintf(is, sizeof is, "is %s", sample->same);
     snprintf(is_not, sizeof is_not, "is not %s", sample->same);
     snprintf(other, sizeof other, "is %s", sample->other);
@@ -77,12 +79,15 @@ static void ask_field(const struct condition_eyes *eyes, unsigned kind, unsigned
 TEST(each_part_of_each_event)
 {
     unsigned asked = 0;
+
     for (unsigned g = 0; games[g]; g++) {
         struct condition_eyes eyes = {{games[g], NULL, NULL}, 0, &memory};
+
         CHECK(games[g]->event_count <= KINDS_MOST);
         for (unsigned kind = 0; kind < games[g]->event_count; kind++) {
             const struct event_kind *row = &games[g]->events[kind];
             unsigned n = 0;
+
             for (const struct event_field *at = row->field; at->name; n += at->width, at++)
                 for (size_t i = 0; i < sizeof samples / sizeof *samples; i++)
                     if (at->kind == samples[i].kind && at->width == 1 &&
@@ -103,6 +108,7 @@ static void name_of(const struct game_names *of, enum value_kind kind, int32_t n
     struct names names = game_names(of);
     const struct value value = {.number = number, .veil = VEIL_OPEN};
     struct text text = {0};
+
     value_text(&names, kind, &value, &text);
     snprintf(name, size, "%s", text.at);
     text_free(&text);
@@ -114,6 +120,7 @@ static void ask_names(const struct condition_eyes *eyes, unsigned kind, unsigned
 {
     struct sample sample = {.kind = field->kind};
     char same[100], other[100];
+
     for (int32_t number = 0; number < 2; number++) {
         name_of(&eyes->names, field->kind, number, same, sizeof same);
         name_of(&eyes->names, field->kind, 1 - number, other, sizeof other);
@@ -133,9 +140,11 @@ static unsigned ask_names_of(const struct stage *of, const void *start)
 {
     struct condition_eyes eyes = {{of->game, of->scenario, start}, 0, &memory};
     unsigned asked = 0;
+
     for (unsigned kind = 0; kind < of->game->event_count; kind++) {
         const struct event_kind *row = &of->game->events[kind];
         unsigned n = 0;
+
         for (const struct event_field *at = row->field; at->name; n += at->width, at++)
             if (is_name(at->kind) && at->width == 1 && !is_ambiguous(of->game, row->name, at)) {
                 ask_names(&eyes, kind, n, at);
@@ -150,6 +159,7 @@ static void *begin(struct stage *of, const char *name)
 {
     int16_t options[GAME_OPTIONS] = {0};
     struct dice dice;
+
     CHECK(stage_load(of, name));
     void *start = memory_get(of->game->position_size);
     CHECK(start && dice_seed(&dice, "1", 1));
@@ -161,9 +171,11 @@ static void *begin(struct stage *of, const char *name)
 TEST(each_name_in_each_event)
 {
     unsigned asked = 0;
+
     for (unsigned g = 0; games[g]; g++) {
         struct stage of;
         char name[64];
+
         snprintf(name, sizeof name, "%s/campaign", games[g]->name);
         void *start = begin(&of, name);
         asked += ask_names_of(&of, start);
@@ -177,6 +189,7 @@ TEST(each_name_in_each_event)
 static unsigned kind_named(const char *name)
 {
     unsigned kind = 0;
+
     while (strcmp(stage.game->events[kind].name, name) != 0)
         kind++;
     return kind;
@@ -196,11 +209,13 @@ TEST(the_last_of_what_was_told)
                                         {US, "last die and turn is 8", SO},
                                         {US, "last rating or turn is 8", SO}};
     const struct value die = V_INT(4);
+
     load();
     memset(number_of, 0, sizeof number_of);
     tell_at(kind_named("die"), 1, &die);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct condition_eyes eyes = eyes_of(rows[i].side);
+
         eyes.memory = &memory;
         check_answer(&eyes, rows[i].words, rows[i].answer);
     }
@@ -216,6 +231,7 @@ TEST(tenths)
         {US, "last spent spent is not 0.5", SO}, {US, "last spent allowance is 0", SO},
         {US, "last spent allowance is 0.0", SO}, {US, "last spent allowance is 0.1", NOT_SO},
         {US, "last spent allowance < 0.1", SO}};
+
     load();
     struct condition_eyes eyes = eyes_of(US);
     unsigned kind = kind_named("spent");
@@ -236,6 +252,7 @@ TEST(the_later_of_two_of_a_name)
     const struct value first = V_INT(1);
     const struct value second = V_INT(2);
     unsigned one, two;
+
     load();
     struct condition_eyes eyes = eyes_of(US);
     one = kind_named("question");
@@ -275,6 +292,7 @@ static void remember(struct condition_memory *kept, uint8_t side, unsigned kind,
 {
     const struct game_names names = {stage.game, stage.scenario, position};
     struct event event = {.kind = (uint16_t)kind, .rule = "12.2", .values = (uint8_t)(n + 1)};
+
     event.value[n] = value;
     CHECK(condition_remember(kept, &names, side, &event));
 }
@@ -282,6 +300,7 @@ static void remember(struct condition_memory *kept, uint8_t side, unsigned kind,
 TEST(what_is_remembered)
 {
     struct condition_memory kept = {0};
+
     load();
     struct condition_eyes eyes = eyes_of(US);
     unsigned die = kind_named("die");
@@ -305,6 +324,7 @@ TEST(what_is_remembered)
 static int32_t unit_named(const char *name)
 {
     const struct slice text = {name, strlen(name)};
+
     return stage.game->find_unit(stage.scenario, position, text);
 }
 
@@ -324,10 +344,12 @@ TEST(who_was_not_named_stays_unknown)
         {"gunboat-hit", NULL, "last gunboat-hit unit is us.worth", MEXICO, NOT_SO},
         {"revealed", "us.4inf", "last revealed unit is us.4inf", MEXICO, SO},
         {"spent", "us.4inf", "last spent", MEXICO, NOT_SO}}; /* of which it is told nothing */
+
     load();
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct condition_memory kept = {0};
         struct condition_eyes eyes = eyes_of(rows[i].side);
+
         eyes.memory = &kept;
         remember(&kept, rows[i].side, kind_named(rows[i].event), 0,
                  V_INT(rows[i].unit ? unit_named(rows[i].unit) : -1));
@@ -342,6 +364,7 @@ TEST(a_card_that_was_not_shown_stays_unknown)
     struct stage of;
     struct event event = {.values = 1};
     char words[200], card[100];
+
     void *start = begin(&of, "montezuma/campaign");
     struct condition_memory kept = {0};
     struct condition_eyes eyes = {{of.game, of.scenario, start}, 0, &kept};
@@ -349,6 +372,7 @@ TEST(a_card_that_was_not_shown_stays_unknown)
         event.kind++;
     for (int32_t thing = 0; thing < 10; thing++) {
         bool seen = of.game->thing_seen(of.scenario, start, thing, 0);
+
         event.value[0] = V_INT(thing);
         CHECK(condition_remember(&kept, &eyes.names, 0, &event));
         name_of(&eyes.names, VALUE_THING, thing, card, sizeof card);
@@ -365,6 +389,7 @@ TEST(words_with_one_blank_between)
     static struct log_line line;
     static const char words[] = "halt if   turn  is 8";
     struct text text = {0};
+
     said.count = 0;
     CHECK(log_read(words, strlen(words), (struct place){"log", 1, 0}, &line, &said));
     condition_text(&line, 2, &text);

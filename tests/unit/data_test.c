@@ -188,6 +188,7 @@ TEST(duplicate_keys)
 TEST(limits)
 {
     struct text yaml = {0};
+
     for (int i = 0; i < NODE_DEEPEST; i++)
         text_char(&yaml, '[');
     for (int i = 0; i < NODE_DEEPEST; i++)
@@ -213,6 +214,7 @@ TEST(limits)
 TEST(readers_of_integers)
 {
     int64_t n = 5;
+
     CHECK(read_yaml("a: 12\nb: x\nc: [1]\nd: \"7\"\nl: [3, x]\n"));
     CHECK(node_int(&document, document.root, "a", 0, 12, &n, &diags));
     CHECK_INT(n, 12);
@@ -246,6 +248,7 @@ TEST(readers_of_texts_and_choices)
     const char *value = "before";
     int choice = 9;
     bool flag = false;
+
     CHECK(read_yaml("a: area\nb: other\nt: yes\no: off\nm: {}\n"));
     CHECK(node_text(&document, document.root, "a", &value, &diags));
     CHECK_STR(value, "area");
@@ -278,6 +281,7 @@ TEST(readers_of_texts_and_choices)
 static void words_are(const char *key, const char *expected)
 {
     struct node_words words = {0};
+
     text_clear(&text);
     while (node_next_word(&document, entry(key), &words)) {
         text_bytes(&text, words.word.at, words.word.length);
@@ -341,6 +345,7 @@ static bool read_large_map(void)
 {
     static const char yaml[] = "{a: 1, b: 1, c: 1, d: 1, e: 1, f: 1, g: 1, h: 1, i: 1, j: 1, k: 1,"
                                " l: 1, m: 1, n: 1, o: 1, p: 1, q: 1, r: [1, 2, 3], s: xyz}";
+
     return node_read("f", yaml, sizeof yaml - 1, &arena, &diags, &document);
 }
 
@@ -406,6 +411,7 @@ static struct tables tables;
 static bool read_tables(void)
 {
     static const char *const extra[] = {"covers", NULL};
+
     return node_read("t.yaml", good_tables, sizeof good_tables - 1, &arena, &diags, &document) &&
            tables_read(&document, extra, &arena, &diags, &tables);
 }
@@ -472,6 +478,7 @@ TEST(table_drawn)
 TEST(wide_table_drawn)
 {
     static const char name[] = "abcdefghijklmnopqrstuvw";
+
     fresh();
     text_format(&text,
                 "charts: {t: {case: '1.1', title: Wide, columns: [%s1, %s2, %s3, %s4], "
@@ -542,6 +549,7 @@ TEST(ranges)
                                       "3- 4", " 3", "+3", "3x", "1-2-", "1-2+", "--",   "-10-"};
     int64_t low;
     int64_t high;
+
     for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
         CHECK(entry_range(good[i].range, -9, 9, &low, &high));
         CHECK_INT(low, good[i].low);
@@ -573,6 +581,7 @@ TEST(file_reads_and_refuses)
 {
     const char *bytes = NULL;
     size_t length = 0;
+
     fresh();
     make_folder();
     CHECK(!file_read(path, 10, &arena, &diags, &bytes, &length));
@@ -627,6 +636,7 @@ TEST(file_beside_stays_below)
 static const char *linked(const char *name, const char *to, const char *log)
 {
     static char way[sizeof folder + 64];
+
     snprintf(way, sizeof way, "%s/%s", folder, name);
     CHECK(symlink(to, way) == 0);
     snprintf(path, sizeof path, "%s/%s", folder, log);
@@ -643,6 +653,7 @@ static void unlink_in(const char *name)
 static const char *make_file(const char *in, const char *name)
 {
     static char made[sizeof folder + 64];
+
     snprintf(made, sizeof made, "%s/%s", in, name);
     FILE *file = fopen(made, "w");
     CHECK(file);
@@ -653,6 +664,7 @@ static const char *make_file(const char *in, const char *name)
 TEST(links_lead_no_further_than_the_folder)
 {
     static char outside[] = "/tmp/vcz_data_test_XXXXXX"; /* what a machine has is its own affair */
+
     fresh();
     make_folder();
     (void)mkdir(folder, 0700); /* another test may have removed it */

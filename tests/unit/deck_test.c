@@ -12,12 +12,14 @@ static const struct deck deck = {pile, CARDS};
 static void lay(void)
 {
     static const uint8_t first[CARDS] = {OUT, DRAW, HAND, DRAW, ENEMY, DRAW};
+
     memcpy(pile, first, sizeof pile);
 }
 
 static struct dice thrown(const uint16_t *list, size_t count)
 {
     struct dice dice;
+
     dice_supply(&dice, list, count);
     return dice;
 }
@@ -25,6 +27,7 @@ static struct dice thrown(const uint16_t *list, size_t count)
 TEST(what_lies_in_a_pile)
 {
     uint16_t list[CARDS];
+
     lay();
     CHECK_INT(deck_count(&deck, DRAW), 3);
     CHECK_INT(deck_count(&deck, DISCARDS), 0);
@@ -49,6 +52,7 @@ TEST(the_next_of_a_pile)
 TEST(a_lot_takes_a_card)
 {
     static const unsigned cards[] = {1, 3, 5};
+
     for (unsigned lot = 1; lot <= 3; lot++) {
         lay();
         CHECK_INT(deck_take(&deck, DRAW, HAND, lot), cards[lot - 1]);
@@ -65,6 +69,7 @@ TEST(a_draw_is_one_die)
 {
     static const uint16_t list[] = {3, 1};
     struct dice dice = thrown(list, 2);
+
     lay();
     CHECK_INT(deck_draw(&deck, DRAW, HAND, &dice), 5);
     CHECK_INT(dice.fallen, 1);
@@ -92,6 +97,7 @@ TEST(piles_are_dealt_anew)
     static const uint8_t dealt[CARDS] = {OUT, DRAW, HAND, DRAW, DRAW, ENEMY};
     static const uint16_t other[] = {3, 3, 2, 1};
     struct dice dice = thrown(other, 4);
+
     lay();
     deck_deal_anew(&deck, 1u << DRAW | 1u << ENEMY, &dice); /* 1, 3, 4 and 5 */
     CHECK_SAME(memcmp(pile, dealt, sizeof pile) == 0 ? "dealt" : "otherwise", "dealt");

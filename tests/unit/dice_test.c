@@ -7,6 +7,7 @@
 static struct dice seeded(const char *seed)
 {
     struct dice dice;
+
     CHECK(dice_seed(&dice, seed, strlen(seed)));
     return dice;
 }
@@ -17,6 +18,7 @@ TEST(seeded_vector)
 {
     static const unsigned expected[] = {4, 1, 2, 1, 3, 1, 1, 3, 6, 6, 5, 1, 3, 5, 3, 2, 2, 2, 2, 2};
     struct dice dice = seeded("18470309");
+
     for (unsigned i = 0; i < 20; i++)
         CHECK_INT(dice_roll(&dice, 6), expected[i]);
     CHECK_INT(dice.fallen, 20);
@@ -37,6 +39,7 @@ TEST(seeded_equals_libsodium)
     enum { BYTES = 4 * DICE_BLOCK };
     unsigned char expected[BYTES];
     struct dice dice = seeded("any text at all");
+
     randombytes_buf_deterministic(expected, BYTES, dice.key);
     for (unsigned block = 0; block < BYTES / DICE_BLOCK; block++) {
         dice.next = DICE_BLOCK;
@@ -49,6 +52,7 @@ TEST(seeded_equals_libsodium)
 TEST(seeded_is_unbiased_by_construction)
 {
     struct dice dice = seeded("");
+
     dice_roll(&dice, 6);
     for (unsigned sides = 2; sides <= 25; sides++) {
         /* Every byte once: each face equally often, and what does not divide is passed over. */
@@ -70,6 +74,7 @@ TEST(seeded_chi_square)
     struct dice dice = seeded("chi square");
     long long seen[7] = {0};
     long long sum = 0;
+
     for (unsigned i = 0; i < 600000; i++)
         seen[dice_roll(&dice, 6)]++;
     for (unsigned face = 1; face <= 6; face++)
@@ -81,6 +86,7 @@ TEST(seeded_chi_square)
 TEST(copies_go_their_own_way)
 {
     struct dice dice = seeded("copy");
+
     for (unsigned i = 0; i < 300; i++)
         dice_roll(&dice, 6);
     struct dice copy = dice;
@@ -92,6 +98,7 @@ TEST(copies_go_their_own_way)
 TEST(single_face_takes_no_die)
 {
     struct dice dice = seeded("one");
+
     CHECK_INT(dice_roll(&dice, 1), 1);
     CHECK_INT(dice.fallen, 0);
     CHECK_INT(dice.block, 0);
@@ -101,6 +108,7 @@ TEST(supplied_runs_out)
 {
     static const uint16_t list[] = {3, 6, 1};
     struct dice dice;
+
     dice_supply(&dice, list, 3);
     CHECK_INT(dice_left(&dice), 3);
     CHECK_INT(dice_roll(&dice, 6), 3);
@@ -117,6 +125,7 @@ TEST(supplied_not_a_face)
 {
     static const uint16_t list[] = {6, 6, 0};
     struct dice dice;
+
     dice_supply(&dice, list, 3);
     CHECK_INT(dice_roll(&dice, 6), 6);
     CHECK_INT(dice_roll(&dice, 5), 1);
@@ -135,8 +144,10 @@ TEST(enumerated_sees_every_path_once)
     struct dice_tree tree = {0};
     unsigned runs = 0;
     unsigned twelfths = 0;
+
     do {
         struct dice dice;
+
         dice_enumerate(&dice, &tree);
         unsigned path = dice_roll(&dice, 3);
         CHECK_INT(dice_roll(&dice, 1), 1);
@@ -157,9 +168,11 @@ TEST(a_shuffle_makes_every_order_once)
     struct dice_tree tree = {0};
     unsigned seen = 0;
     unsigned runs = 0;
+
     do {
         struct dice dice;
         uint16_t list[] = {0, 1, 2};
+
         dice_enumerate(&dice, &tree);
         dice_shuffle(&dice, list, 3);
         CHECK_INT(dice_tree_weight(&tree), 6);
@@ -175,6 +188,7 @@ TEST(enumerated_without_dice)
 {
     struct dice_tree tree = {0};
     struct dice dice;
+
     dice_enumerate(&dice, &tree);
     CHECK_INT(dice_tree_weight(&tree), 1);
     CHECK(!dice_tree_next(&tree));
@@ -184,6 +198,7 @@ TEST(enumerated_too_deep)
 {
     struct dice_tree tree = {0};
     struct dice dice;
+
     dice_enumerate(&dice, &tree);
     for (unsigned i = 0; i < DICE_DEEPEST; i++)
         CHECK_INT(dice_roll(&dice, 2), 1);
@@ -201,8 +216,10 @@ TEST(enumerated_branches_no_more_when_decided)
 {
     struct dice_tree tree = {0};
     unsigned runs = 0;
+
     do {
         struct dice dice;
+
         dice_enumerate(&dice, &tree);
         CHECK(!dice_are_decided(&dice));
         unsigned sum = dice_roll(&dice, 6) + dice_roll(&dice, 6);
@@ -225,6 +242,7 @@ TEST(a_trail_holds_every_face)
 {
     struct dice dice = seeded("18470309");
     struct text trail = {0};
+
     dice.trail = &trail;
     for (unsigned i = 0; i < 5; i++)
         dice_roll(&dice, 6);
@@ -240,8 +258,10 @@ TEST(a_die_may_begin_at_0)
     struct dice one = seeded("18470309");
     struct dice other = one;
     bool zero = false;
+
     for (unsigned i = 0; i < 200; i++) {
         unsigned value = dice_roll_from(&one, 0, 10);
+
         CHECK(value <= 9);
         CHECK_INT(dice_roll(&other, 10), value + 1);
         zero |= value == 0;
@@ -253,6 +273,7 @@ TEST(supplied_faces_are_those_of_the_die)
 {
     static const uint16_t list[] = {0, 9, 10, 300};
     struct dice dice;
+
     dice_supply(&dice, list, 4);
     CHECK_INT(dice_roll_from(&dice, 0, 10), 0);
     CHECK_INT(dice_roll_from(&dice, 0, 10), 9);
@@ -270,9 +291,11 @@ TEST(a_deck_of_a_thousand)
     struct dice dice = seeded("a deck");
     struct text trail = {0};
     unsigned count = 0;
+
     dice.trail = &trail;
     for (unsigned i = 0; i < 20000; i++) {
         unsigned card = dice_roll(&dice, 1000);
+
         CHECK(card >= 1 && card <= 1000);
         count += !drawn[card];
         drawn[card] = true;

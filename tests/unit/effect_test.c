@@ -93,6 +93,7 @@ static bool note_answer(void *to, const struct order *order)
 {
     const struct argument *argument = &order->argument[0];
     char one[16];
+
     (void)to;
     snprintf(one, sizeof one, " %c%d",
              argument->kind == ARGUMENT_UNIT    ? 'u'
@@ -112,6 +113,7 @@ static const char *answers(void)
     const struct order_sink sink = {.order = note_answer};
     struct lister list = {.game = &game, .position = &position, .trial = &trial, .sink = &sink};
     struct act act = {.head = &position.head, .dice = &dice};
+
     listed[0] = '\0';
     effect_list(&rules, &act, &list);
     return listed;
@@ -160,8 +162,10 @@ TEST(who_chooses)
                 {", by: enemy", LEFT, 0, RIGHT},
                 {", by: enemy", RIGHT, 1, LEFT},
                 {", by: enemy", NO_SIDE, 0, LEFT}};
+
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
         char yaml[100];
+
         snprintf(yaml, sizeof yaml, "do: [{pick: anybody%s}]", rows[i].by);
         CHECK(read_effect(yaml));
         position = (struct position){.alive = 0xf, .head.phase = rows[i].phase};
@@ -186,8 +190,10 @@ TEST(so_many_are_picked)
     } rows[] = {{"n: 0", 0, 0},     {"n: -1", 0, 0},    {"n: 1", 1, 1},     {"n: 3", 3, 3},
                 {"n: 4", 0, 4},     {"n: 20", 0, 4},    {"up-to: 0", 0, 0}, {"up-to: 1", 1, 1},
                 {"up-to: 3", 3, 3}, {"up-to: 4", 4, 4}, {"up-to: 20", 4, 4}};
+
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
         char yaml[100];
+
         snprintf(yaml, sizeof yaml, "do: [{pick: anybody, %s}, {each: picked, do: [{kill: it}]}]",
                  rows[i].pick);
         play_plain(yaml);
@@ -328,6 +334,7 @@ TEST(what_is_under_way_has_bounds)
     static const char broken[] =
         "an effect is under way that there is not, or stands nowhere in it";
     struct effect_run *run = position.effects.run;
+
     play_plain("do: [{pick: enemies}, {score: 1}]");
     const struct effect_run sound = run[0];
     run[0].effect = 2;

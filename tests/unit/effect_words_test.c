@@ -11,6 +11,7 @@
 static int comes_to(int before, const char *steps)
 {
     struct text yaml = {0};
+
     text_format(&yaml, "do: %s", steps);
     CHECK(read_effect(yaml.at));
     text_free(&yaml);
@@ -67,9 +68,11 @@ TEST(relations)
         const char *relation;
         int hold; /* of 1, 10; of 2, 100; of 3, 1000 */
     } rows[] = {{"<", 10}, {">", 1000}, {"=", 100}, {"<=", 110}, {">=", 1100}};
+
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
         char steps[200];
         const char *relation = rows[i].relation;
+
         snprintf(
             steps, sizeof steps,
             "[{if: 1 %s points, do: [{score: 10, for: enemy}]}, {if: 2 %s points, do: [{score: "
@@ -109,8 +112,10 @@ TEST(and_or_and_not)
                 {"[ahead enemy]", false},
                 {"[enemies]", true},
                 {"[not anybody]", false}};
+
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
         char steps[200];
+
         snprintf(steps, sizeof steps, "[{if: %s, do: [{score: 10}], else: [{score: 20}]}]",
                  rows[i].tests);
         if (comes_to(1, steps) != (rows[i].hold ? 11 : 21))
@@ -131,10 +136,12 @@ TEST(results_of_a_die)
     } rows[] = {{"7", 0, 0},     {"7-9", 0, 2},      {"9+", 2, 50},     {"5-", -50, -2},
                 {"-1", -8, -8},  {"-3--1", -10, -8}, {"-3-1", -10, -6}, {"-2-", -50, -9},
                 {"-2+", -9, 50}, {"0-0", -7, -7}};
+
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
         for (int add = rows[i].low - 1; add <= rows[i].high + 1; add++) {
             bool falls = add >= rows[i].low && add <= rows[i].high;
             char steps[200];
+
             snprintf(steps, sizeof steps, "[{die: {\"%s\": [{score: 10}]}, add: %d}, {score: 1}]",
                      rows[i].result, add);
             bool open = add < -50 || add > 50; /* behind the bounds of this test */
@@ -173,8 +180,10 @@ TEST(branches_meet_behind_the_last)
     static const struct {
         int add, score;
     } rows[] = {{-1, 110}, {0, 121}, {1, 140}, {-8, 100}};
+
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
         char text[200];
+
         snprintf(text, sizeof text, steps, rows[i].add);
         CHECK_INT(comes_to(0, text), rows[i].score);
     }
@@ -347,6 +356,7 @@ static bool is_said(const struct fault_row *row)
                 strncmp(first->message, row->says, strlen(row->says)) == 0 &&
                 first->at.line == row->line && first->at.column == row->column &&
                 (!row->width || first->width == row->width) && first->line[0];
+
     if (!good)
         fprintf(stderr, "%s %u:%u+%u: %s\n", row->yaml, diags.count ? (unsigned)first->at.line : 0,
                 (unsigned)first->at.column, (unsigned)first->width,
@@ -357,6 +367,7 @@ static bool is_said(const struct fault_row *row)
 TEST(what_is_said_of_a_row)
 {
     unsigned wrong = 0;
+
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
         wrong += !is_said(&rows[i]);
     CHECK_INT(wrong, 0);
@@ -378,6 +389,7 @@ TEST(all_faults_are_told)
 static bool reads_so_deep(unsigned deep)
 {
     struct text yaml = {0};
+
     text_add(&yaml, "do: [");
     for (unsigned i = 0; i < deep; i++)
         text_add(&yaml, "{if: hidden, do: [");
@@ -401,6 +413,7 @@ TEST(steps_stand_in_steps_eight_deep)
 static bool reads_so_many_words(unsigned words)
 {
     struct text yaml = {0};
+
     text_add(&yaml, "if: ");
     for (unsigned i = 0; i < words; i++)
         text_format(&yaml, "%s%s", i ? " " : "", i % 2 ? "or" : i + 2 == words ? "not" : "hidden");
@@ -437,6 +450,7 @@ TEST(so_much_may_be_in_effects)
 {
     static const unsigned char full[64] = {7, 1};
     struct effect_reading reading = {&rules, NULL, &document, &arena, &diags, NULL};
+
     CHECK(read_effect("do: []"));
     unsigned char *first = effect_room(&reading, NULL, 0, 1);
     CHECK(first);
@@ -463,6 +477,7 @@ TEST(without_memory_nothing_is_read)
     static const char yaml[] = "if: [hidden]\ndo: [{choose: {a: [{score: 1 + 2}], b: []}}, {die: "
                                "{1: []}}, {kill: ann}]";
     unsigned failures = 0;
+
     for (long count = 0;; count++, failures++) {
         memory_fail_after(count, true);
         bool good = read_effect(yaml);

@@ -8,6 +8,7 @@
 static size_t bytes_of(const char *hex, uint8_t *out, size_t room)
 {
     size_t length = 0;
+
     CHECK(sodium_init() >= 0);
     CHECK(sodium_hex2bin(out, room, hex, strlen(hex), NULL, &length, NULL) == 0);
     return length;
@@ -22,6 +23,7 @@ struct sealed {
 static struct sealed sealed(void)
 {
     struct sealed s;
+
     for (unsigned i = 0; i < KEY_SEED; i++) {
         s.seed[i] = (uint8_t)i;
         s.secret[i] = (uint8_t)(KEY_SEED + i);
@@ -42,6 +44,7 @@ TEST(box_for_a_director)
                                  "06ca20121f76c8afabfed70fa1a40f48";
     struct sealed s = sealed();
     uint8_t right[ESCROW_BOX], found[KEY_SEED];
+
     bytes_of(director_is, right, sizeof right);
     CHECK(memcmp(s.director, right, sizeof s.director) == 0);
     bytes_of(box_is, right, sizeof right);
@@ -54,6 +57,7 @@ TEST(each_bit_of_a_box_counts)
 {
     struct sealed s = sealed();
     uint8_t found[KEY_SEED];
+
     for (unsigned bit = 0; bit < ESCROW_BOX * 8; bit++) {
         s.box[bit / 8] ^= (uint8_t)(1 << bit % 8);
         CHECK(!escrow_open(s.seed, s.box, &s.key.player, found));
@@ -69,6 +73,7 @@ TEST(a_sealed_lie_is_found)
     struct sealed s = sealed();
     struct key other = key_of(9);
     uint8_t found[KEY_SEED], lie[KEY_SEED], box[ESCROW_BOX];
+
     memset(lie, 9, sizeof lie);
     s.seed[0] ^= 1;
     CHECK(!escrow_open(s.seed, s.box, &s.key.player, found));
@@ -96,6 +101,7 @@ TEST(no_director_has_a_key_of_small_order)
     };
     struct sealed s = sealed();
     uint8_t key[ESCROW_KEY];
+
     for (size_t i = 0; i < sizeof small / sizeof *small; i++) {
         bytes_of(small[i], key, sizeof key);
         CHECK(!escrow_is_key(key));
@@ -115,6 +121,7 @@ TEST(no_director_has_a_key_that_is_not_reduced)
     };
     struct sealed s = sealed();
     uint8_t key[ESCROW_KEY];
+
     for (size_t i = 0; i < sizeof other / sizeof *other; i++) {
         bytes_of(other[i], key, sizeof key);
         CHECK(!escrow_is_key(key));

@@ -56,6 +56,7 @@ static const struct event_kind kinds[] = {
 static const char *kept(struct text *text)
 {
     static char room[512];
+
     CHECK(!text->failed);
     snprintf(room, sizeof room, "%s", text->at ? text->at : "");
     text_free(text);
@@ -65,6 +66,7 @@ static const char *kept(struct text *text)
 static const char *as_text(enum value_kind kind, struct value value)
 {
     struct text text = {0};
+
     value_text(&names, kind, &value, &text);
     return kept(&text);
 }
@@ -72,6 +74,7 @@ static const char *as_text(enum value_kind kind, struct value value)
 static const char *as_json(enum value_kind kind, struct value value)
 {
     struct text text = {0};
+
     value_json(&names, kind, &value, &text);
     return kept(&text);
 }
@@ -114,6 +117,7 @@ TEST(values_as_json)
 static struct event combat(void)
 {
     struct event event = {.kind = 1, .rule = "8.36", .values = 5};
+
     event.value[0] = V_INT(7);
     event.value[1] = V_LIST(three, 2);
     event.value[2] = V_INT(12);
@@ -126,6 +130,7 @@ TEST(events)
 {
     struct event event = combat();
     struct text text = {0};
+
     event_text(&names, kinds, &event, &text);
     CHECK_STR(kept(&text), "at h7: 12 to 4 is 3-1, u1 and u2 [8.36]");
     event_json("event", &names, kinds, &event, &text);
@@ -137,6 +142,7 @@ TEST(events_without_a_case)
 {
     struct event event = {.values = 3};
     struct text text = {0};
+
     event.value[0] = V_INT(2);
     event.value[1] = V_TEXT("us");
     event.value[2] = V_TEXT("supply");
@@ -152,6 +158,7 @@ TEST(sentences)
     const enum value_kind of[] = {VALUE_INT, VALUE_INT};
     const struct value values[] = {V_INT(1), V_INT(2)};
     struct text text = {0};
+
     sentence_text(&names, "{1}, {0}, {1}", of, values, 2, &text);
     CHECK_STR(kept(&text), "2, 1, 2");
 }
@@ -160,6 +167,7 @@ TEST(sentences)
 static bool is_taken(const char *name)
 {
     static const char *const keys[] = {"turn", "side", "phase", "line", "event", "case"};
+
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (strcmp(name, keys[i]) == 0)
             return true;
@@ -191,6 +199,7 @@ TEST(one_and_many)
     struct text text = {0};
     static const char said[] =
         "{0} {0|hex|hexes}, {1} {1|point|points}: {2:or} {2|is|are} open{2? by }";
+
     sentence_text(&names, said, of, values, 3, &text);
     CHECK_STR(kept(&text), "1 hex, 1 point: h1 is open");
     values[0] = V_INT(0);
@@ -204,6 +213,7 @@ TEST(one_and_many)
 TEST(things_may_be_hidden)
 {
     struct value hand = V_LIST(three, 3);
+
     CHECK_STR(as_text(VALUE_THING, V_INT(2)), "c2");
     CHECK_STR(as_text(VALUE_THING, V_INT(3)), "a card");
     CHECK_STR(as_text(VALUE_THINGS, hand), "c1, c2 and 1 more card");
@@ -244,6 +254,7 @@ static const char *as_seen(enum value_kind kind, struct value value, const char 
 {
     struct names some = names;
     struct text text = {0};
+
     some.known = unit_known;
     some.place = place_name;
     if (sentence)
@@ -269,6 +280,7 @@ TEST(units_that_are_not_known)
 {
     static const uint16_t hidden[] = {3, 3, 1, 3};
     struct value open = V_INT(3);
+
     open.veil = VEIL_OPEN;
     CHECK_STR(as_seen(VALUE_UNIT, V_INT(1), "{0}"), "u1");
     CHECK_STR(as_seen(VALUE_UNIT, V_INT(3), "{0}"), "a unit");
@@ -289,6 +301,7 @@ TEST(units_that_are_not_known)
 TEST(what_is_shut)
 {
     struct value shut = V_LIST(three, 1);
+
     shut.veil = VEIL_SHUT;
     CHECK_STR(as_seen(VALUE_UNITS, shut, "{0:or} {0|is|are} there{0? by }"), "? are there by ?");
     CHECK_STR(as_seen(VALUE_UNITS, shut, NULL), "null");
@@ -326,10 +339,12 @@ static void long_name(const void *of, int32_t unit, struct text *out)
 TEST(names_of_any_length)
 {
     struct names some = names;
+
     some.unit = long_name;
     for (int32_t length = 255; length <= 258; length++) {
         struct text text = {0};
         struct value value = V_INT(length);
+
         text_add(&text, "[");
         value_json(&some, VALUE_UNIT, &value, &text);
         size_t most = length < 256 ? (size_t)length : 256;
@@ -345,6 +360,7 @@ TEST(fields_of_an_event)
     const struct event event = combat();
     unsigned width = 9;
     const struct value *value = event_field(kinds, &event, "strength", &width);
+
     CHECK(value == &event.value[2] && width == 2);
     value = event_field(kinds, &event, "ratio", &width);
     CHECK(value == &event.value[4] && width == 1);
@@ -368,9 +384,11 @@ TEST(an_uncounted_list_reads_alike_however_many_are_hidden)
 {
     static const enum value_kind of[] = {VALUE_THINGS};
     static const uint16_t hidden[] = {3, 3};
+
     for (uint32_t count = 0; count <= 2; count++) {
         struct value hand = V_LIST(hidden, count);
         struct text text = {0};
+
         hand.veil = VEIL_UNCOUNTED;
         CHECK_STR(as_text(VALUE_THINGS, hand), "perhaps some cards");
         CHECK_STR(as_json(VALUE_THINGS, hand), "[null]");
@@ -384,6 +402,7 @@ TEST(an_uncounted_list_reads_alike_however_many_are_hidden)
 TEST(values_that_do_not_fit_their_row)
 {
     struct event event = combat();
+
     CHECK(!event_fault(kinds, &event));
     event.values = 4;
     CHECK_STR(event_fault(kinds, &event), "fewer values than fields");

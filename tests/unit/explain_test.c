@@ -22,6 +22,7 @@ static struct {
 static void failed(const struct event *event, const char *of, const char *why)
 {
     static char message[1024];
+
     snprintf(message, sizeof message, "%s:%u: `%s`: %s: %s: %s", moment->name,
              (unsigned)moment->number, moment->line, game->events[event->kind].name, of, why);
     check_fail(__FILE__, __LINE__, message);
@@ -30,6 +31,7 @@ static void failed(const struct event *event, const char *of, const char *why)
 static void note(const char *event, const char *of)
 {
     unsigned i = 0;
+
     while (told[i].event && (strcmp(told[i].event, event) != 0 || strcmp(told[i].of, of) != 0))
         i++;
     CHECK(i + 1 < sizeof told / sizeof *told);
@@ -46,6 +48,7 @@ static void range_of(const char *name, long *least, long *most)
     char *end;
     bool below = strncmp(name, "<=", 2) == 0;
     bool above = strncmp(name, ">=", 2) == 0;
+
     *least = strtol(name + (below || above ? 2 : 0), &end, 10);
     *most = *end == '-' ? strtol(end + 1, NULL, 10) : *least;
     if (below)
@@ -58,6 +61,7 @@ static void range_of(const char *name, long *least, long *most)
 static bool covers(const char *const *names, unsigned count, unsigned at, long number)
 {
     long least, most;
+
     range_of(names[at], &least, &most);
     return (number >= least || at == 0) && (number <= most || at + 1 == count);
 }
@@ -65,6 +69,7 @@ static bool covers(const char *const *names, unsigned count, unsigned at, long n
 static enum value_kind kind_of(const struct event *event, const char *field)
 {
     const struct event_field *fields = game->events[event->kind].field;
+
     while (fields->name && strcmp(fields->name, field) != 0)
         fields++;
     return fields->kind;
@@ -77,6 +82,7 @@ static bool is_column(const struct table *table, unsigned column, const struct e
     const char *name = table->column[column];
     int32_t value = event_number(game->events, event, field);
     char ratio[16];
+
     switch (kind_of(event, field)) {
     case VALUE_SIDE:
         return strcmp(name, game->sides[value]) == 0;
@@ -128,6 +134,7 @@ static struct found find(const struct seen *seen, const char *of)
 {
     struct found found = {.text = ""};
     struct chart_cell cell;
+
     for (unsigned n = 0; tell_cell(seen, n, &cell); n++) {
         if (strcmp(cell.of, of) != 0)
             continue;
@@ -325,6 +332,7 @@ static bool is_of_the_chart(const char *words)
 static bool are_same(const char *words, const char *cell)
 {
     size_t length = strlen(cell);
+
     return strncmp(words, cell, length) == 0 &&
            (!words[length] || strcmp(words + length, "%") == 0);
 }
@@ -333,6 +341,7 @@ static bool is_right(const struct row *row, const struct seen *seen, const struc
 {
     int32_t value = row->field ? number(seen, row->field) : 0;
     const char *words = row->field ? event_words(game->events, seen->event, row->field) : "";
+
     switch (row->meaning) {
     case NUMBER:
         return found->count == 1 && found->sum == value;
@@ -367,6 +376,7 @@ static bool is_in_place(const struct row *row, const struct seen *seen, const st
 {
     const struct chart_cell *cell = &found->cell;
     const struct table *table = cell->table;
+
     if (!found->count)
         return true;
     if (row->column && !is_column(table, cell->column, seen->event, row->column))
@@ -395,6 +405,7 @@ static bool is_of(const char *its_game, const char *its_event, const struct seen
 static void look_at_row(const struct row *row, const struct seen *seen)
 {
     unsigned width;
+
     if ((row->unless && seen->event->rule && strcmp(seen->event->rule, row->unless) == 0) ||
         (row->when && !event_field(game->events, seen->event, row->when, &width)))
         return;
@@ -412,6 +423,7 @@ static int32_t die_of[sizeof falls / sizeof *falls];
 static void look_at_die(const struct seen *seen)
 {
     const char *purpose = event_words(game->events, seen->event, "for");
+
     for (size_t i = 0; i < sizeof falls / sizeof *falls; i++) {
         if (!is_of(falls[i].game, "die", seen) || strcmp(purpose, falls[i].purpose) != 0)
             continue;
@@ -429,6 +441,7 @@ static void look_at_die(const struct seen *seen)
 static bool is_result(const struct result *result, const struct seen *seen, const char *text)
 {
     const char *words = result->field ? event_words(game->events, seen->event, result->field) : "";
+
     if (result->cell)
         return strcmp(text, result->cell) == 0;
     if (*words)
@@ -441,6 +454,7 @@ static void look_at_result(const struct result *result, const struct seen *seen)
 {
     for (size_t i = 0; i < sizeof falls / sizeof *falls; i++) {
         const char *text = fallen[i];
+
         if (!text || strcmp(falls[i].game, result->game) != 0 ||
             strcmp(falls[i].of, result->of) != 0 ||
             (result->reads &&
@@ -458,6 +472,7 @@ static void look_at_militia(const struct seen *seen)
     static const char *const place[] = {"",           "mexico-city", "mexico-city", "south-road",
                                         "north-road", "none",        "none"};
     struct found cell = find(seen, "militia");
+
     if (cell.count && strcmp(cell.text, place[number(seen, "value")]) != 0)
         failed(seen->event, "militia", cell.text);
 }
@@ -467,6 +482,7 @@ static void look_at_fever(const struct seen *seen)
 {
     struct found cell = find(seen, "units");
     int32_t both = number(seen, "dice");
+
     if (cell.count != 1 || (int32_t)(10 * (cell.cell.row + 1) + cell.cell.column + 1) != both)
         failed(seen->event, "units", "another row or column");
 }
@@ -475,6 +491,7 @@ static void look_at_fever(const struct seen *seen)
 static void look_at_supply_length(const struct seen *seen)
 {
     int32_t sum = 0;
+
     for (size_t i = 0; i < sizeof falls / sizeof *falls; i++)
         if (strcmp(falls[i].of, "added") == 0 && fallen[i]) {
             sum = die_of[i] + (int32_t)strtol(fallen[i], NULL, 10);
@@ -490,10 +507,12 @@ static void look_at_initiative(const struct seen *seen)
 {
     static const char *const fields[] = {"armies", "reacted", "failed", "drive-them-out"};
     unsigned width;
+
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
         const struct value *sides = event_field(game->events, seen->event, fields[i], &width);
         struct found found = find(seen, fields[i]);
         bool any = sides[0].number || sides[1].number;
+
         if (width != 2 || found.count != any || (sides[0].number && sides[0].number != found.sum) ||
             (sides[1].number && sides[1].number != found.sum))
             failed(seen->event, fields[i], "another figure");
@@ -503,6 +522,7 @@ static void look_at_initiative(const struct seen *seen)
 static void look_at_sum(const struct sum *sum, const struct seen *seen)
 {
     int32_t terms = number(seen, sum->from);
+
     for (unsigned i = 0; i < sizeof sum->cells / sizeof *sum->cells && sum->cells[i]; i++)
         terms += find(seen, sum->cells[i]).sum;
     terms = terms < sum->least ? sum->least : terms > sum->most ? sum->most : terms;
@@ -514,9 +534,11 @@ static void look_at_sum(const struct sum *sum, const struct seen *seen)
 static void look_for_others(const struct seen *seen)
 {
     struct chart_cell cell;
+
     for (unsigned n = 0; tell_cell(seen, n, &cell); n++) {
         bool known = is_of("santiago", "fever", seen) || is_of("santiago", "supply-length", seen) ||
                      is_of("cactus", "initiative", seen);
+
         for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
             known |= is_of(rows[i].game, rows[i].event, seen) && !strcmp(rows[i].of, cell.of);
         for (size_t i = 0; i < sizeof falls / sizeof *falls; i++)
@@ -534,6 +556,7 @@ static void look_at_terms(const struct teller *teller, const struct seen *seen)
     static struct game_terms terms;
     bool march = is_of("santiago", "moved", seen) || is_of("veracruz", "spent", seen);
     int32_t sum = 0;
+
     terms = (struct game_terms){.count = 0};
     bool known = teller->before && game->terms &&
                  game->terms(seen->scenario, teller->before, teller->position, seen->event, &terms);
@@ -549,6 +572,7 @@ static void look_at_event(void *to, const struct event *event)
 {
     const struct teller *teller = to;
     const struct seen seen = {moment->stage->scenario, teller->position, event};
+
     look_at_terms(teller, &seen);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (is_of(rows[i].game, rows[i].event, &seen))
@@ -579,6 +603,7 @@ static void start_or_copy(const struct case_moment *at, void *position, struct d
 {
     int16_t options[GAME_OPTIONS] = {0};
     const struct position_head *head = referee_position(at->referee);
+
     if (head && head->turn) {
         memcpy(position, head, game->position_size);
         return;
@@ -600,6 +625,7 @@ static void look(const struct case_moment *at)
     struct dice dice = *referee_dice(at->referee);
     struct teller teller = {after, NULL};
     const struct sink sink = {look_at_event, &teller};
+
     moment = at;
     game = at->stage->game;
     CHECK(game->position_size <= sizeof after);
@@ -619,6 +645,7 @@ static void look(const struct case_moment *at)
 static void was_told(const char *event, const char *of)
 {
     unsigned k = 0;
+
     while (told[k].event && (strcmp(told[k].event, event) != 0 || strcmp(told[k].of, of) != 0))
         k++;
     if (!told[k].count && !SLOW)
@@ -628,6 +655,7 @@ static void was_told(const char *event, const char *of)
 static void check_game(const char *name)
 {
     struct cases *cases = calloc(1, sizeof *cases);
+
     CHECK(cases);
     cases->game = name;
     cases->lines = LINES;

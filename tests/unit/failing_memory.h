@@ -52,6 +52,7 @@ static bool fails_on; /* every later one too */
 static inline bool must_fail(void)
 {
     long number = atomic_fetch_add(&requests, 1);
+
     return fails_at != NEVER && (number == fails_at || (fails_on && number > fails_at));
 }
 
@@ -80,6 +81,7 @@ char *__wrap_strdup(const char *from)
 {
     size_t size = strlen(from) + 1;
     char *copy = __wrap_malloc(size);
+
     return copy ? memcpy(copy, from, size) : NULL;
 }
 
@@ -113,6 +115,7 @@ static char folder[256];
 static inline const char *in_folder(const char *name)
 {
     static char path[sizeof folder + 32];
+
     snprintf(path, sizeof path, "%s/%s", folder, name);
     return path;
 }
@@ -120,6 +123,7 @@ static inline const char *in_folder(const char *name)
 static inline void write_file(const char *name, const char *text)
 {
     FILE *out = fopen(in_folder(name), "w");
+
     CHECK(out && fputs(text, out) >= 0 && fclose(out) == 0);
 }
 
@@ -127,6 +131,7 @@ static inline void read_file(const char *name, struct text *text)
 {
     char bytes[4096];
     FILE *in = fopen(in_folder(name), "r");
+
     CHECK(in != NULL);
     text_clear(text);
     for (size_t got; (got = fread(bytes, 1, sizeof bytes, in)) > 0;)
@@ -142,6 +147,7 @@ static inline void call_main(const char *const *words, const struct failing *fai
     char *argument[ARGUMENTS + 1] = {copies[0]};
     static const char *const streams[] = {"out", "err"};
     int count = 1;
+
     snprintf(copies[0], sizeof copies[0], "vcz");
     for (; words[count - 1]; count++) {
         snprintf(copies[count], sizeof copies[count], "%s", words[count - 1]);
@@ -149,6 +155,7 @@ static inline void call_main(const char *const *words, const struct failing *fai
     }
     for (int i = 0; i < 2; i++) {
         int file = open(in_folder(streams[i]), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+
         if (file < 0 || dup2(file, STDOUT_FILENO + i) < 0 || close(file) != 0)
             _exit(STATUS_LEAK + 1);
     }
@@ -180,6 +187,7 @@ static inline void run(const char *const *words, const char *log, const struct f
                        struct outcome *outcome)
 {
     int state;
+
     write_file("game.vcz", log);
     fflush(stdout);
     pid_t child = fork();
@@ -193,6 +201,7 @@ static inline void run(const char *const *words, const char *log, const struct f
     if (outcome->status < STATUS_LEAK) {
         struct text count = {0};
         char *rest;
+
         read_file("requests", &count);
         outcome->requests[0] = strtol(count.at, &rest, 10);
         outcome->requests[1] = strtol(rest, NULL, 10);

@@ -29,6 +29,7 @@ TEST(field_steps_to_the_neighbours_of_every_cell)
     for (uint16_t from = 0; from < map.cells; from++) {
         uint64_t one[WORDS] = {0};
         uint64_t next[WORDS] = {0};
+
         set_add(one, from);
         field_step(&field, one, next);
         CHECK_INT(set_count(next, WORDS), map.cell[from].edges);
@@ -40,6 +41,7 @@ TEST(field_steps_to_the_neighbours_of_every_cell)
 TEST(field_spreads_one_hex_a_step)
 {
     unsigned steps = 0;
+
     CHECK(read_veracruz(""));
     field_from("0101", "2851");
     do {
@@ -47,6 +49,7 @@ TEST(field_spreads_one_hex_a_step)
             unsigned one = map_distance(&map, cell("0101"), i);
             unsigned other = map_distance(&map, cell("2851"), i);
             unsigned far = one < other ? one : other;
+
             CHECK_INT(set_has(reached, i), far <= steps);
             CHECK_INT(set_has(front, i), far == steps);
         }
@@ -77,6 +80,7 @@ TEST(field_does_not_pass_what_is_closed)
 TEST(field_without_memory)
 {
     struct arena none = {0};
+
     CHECK(read_veracruz(""));
     memory_fail_after(0, true);
     CHECK(!field_lay_out(&field, &map, &none));

@@ -18,6 +18,7 @@ static const char *way_to(const char *to)
 {
     uint16_t path[100];
     unsigned length = flood_path(&flood, cell(to), path, 100);
+
     text_clear(&text);
     for (unsigned i = 0; i < length; i++)
         text_format(&text, "%s%s", i ? " " : "", map.cell[path[i]].name);
@@ -27,6 +28,7 @@ static const char *way_to(const char *to)
 TEST(flood_ties_go_to_lower_cells)
 {
     uint16_t path[4];
+
     CHECK(read_veracruz(""));
     CHECK(flood_ready());
     flood_run(&flood,
@@ -44,6 +46,7 @@ TEST(flood_ties_go_to_lower_cells)
     for (unsigned i = 1; i < flood.count; i++) {
         uint16_t before = flood_cost(&flood, flood.list[i - 1]);
         uint16_t here = flood_cost(&flood, flood.list[i]);
+
         CHECK(before < here || (before == here && flood.list[i - 1] < flood.list[i]));
     }
     flood_free(&flood);
@@ -52,6 +55,7 @@ TEST(flood_ties_go_to_lower_cells)
 TEST(flood_stops)
 {
     static uint8_t stop[4096];
+
     memset(stop, 0, sizeof stop);
     CHECK(read_veracruz(""));
     CHECK(flood_ready());
@@ -88,6 +92,7 @@ static void plain_costs(const struct flood_terms *terms, const uint8_t *price, u
             uint16_t to = map.edge[e].to;
             unsigned edge = price ? price[e] : 1;
             unsigned enter = terms->enter ? terms->enter[to] : 0;
+
             if (terms->closed && set_has(terms->closed, to))
                 continue;
             if (cost[from] == FLOOD_UNREACHED || edge == FLOOD_BARRED || enter == FLOOD_BARRED)
@@ -116,6 +121,7 @@ static void check_flood(const struct flood_terms *terms, const uint8_t *price, b
 {
     static unsigned cost[4096];
     unsigned reached = 0;
+
     plain_costs(terms, price, cost);
     for (uint16_t i = 0; i < map.cells; i++) {
         CHECK_INT(flood_cost(&flood, i), cost[i]);
@@ -125,6 +131,7 @@ static void check_flood(const struct flood_terms *terms, const uint8_t *price, b
     for (unsigned i = 1; i < flood.count; i++) {
         uint16_t to = flood.list[i];
         uint16_t lowest = MAP_NOWHERE;
+
         CHECK(free_steps || cost[flood.list[i - 1]] < cost[to] ||
               (cost[flood.list[i - 1]] == cost[to] && flood.list[i - 1] < to));
         CHECK(cost[flood.list[i - 1]] <= cost[to]);
@@ -135,6 +142,7 @@ static void check_flood(const struct flood_terms *terms, const uint8_t *price, b
             bool barred = price && price[edge->back] == FLOOD_BARRED;
             bool stays = terms->stop && terms->stop[edge->to] &&
                          (edge->to != terms->start || terms->stop[to]);
+
             if (!barred && !stays && cost[edge->to] != FLOOD_UNREACHED &&
                 cost[edge->to] + step == cost[to] && lowest == MAP_NOWHERE)
                 lowest = edge->to;
@@ -156,6 +164,7 @@ static void check_goal(const struct flood_terms *terms)
     uint16_t cost = flood_cost(&flood, goal);
     unsigned count = flood.count;
     unsigned length = flood_path(&flood, goal, path[0], 4096);
+
     flood_run_to(&flood, terms, goal);
     CHECK_INT(flood.count, 1);
     CHECK_INT(flood.list[0], terms->start);
@@ -177,6 +186,7 @@ static void change_prices(uint8_t *edge, unsigned from, unsigned most)
     memset(changed, 0, sizeof changed);
     for (unsigned i = 0; i < 40; i++) {
         unsigned e = chance(map.edges);
+
         if (edge[e] == FLOOD_BARRED)
             continue;
         edge[e] = (uint8_t)(chance(4) ? from + chance(most) : FLOOD_BARRED);
@@ -190,6 +200,7 @@ TEST(flood_equals_the_plain_writing)
     static uint8_t enter[4096];
     static uint64_t closed[SET_WORDS(4096)];
     static uint8_t stop[4096];
+
     CHECK(read_grid(20, 21, veracruz, ""));
     CHECK(flood_ready());
     for (unsigned round = 0; round < 600; round++) {
@@ -198,6 +209,7 @@ TEST(flood_equals_the_plain_writing)
         unsigned most = largest[chance(3)];
         bool free_steps = chance(3) == 0;
         unsigned from = free_steps ? 0 : 1;
+
         for (unsigned i = 0; i < map.edges; i++)
             edge[i] = (uint8_t)(chance(8) ? from + chance(most) : FLOOD_BARRED);
         for (unsigned i = 0; i < map.cells; i++) {
@@ -232,8 +244,10 @@ static unsigned ease(uint8_t *enter, uint8_t *stop, uint16_t *from)
 {
     uint64_t beside[SET_WORDS(4096)] = {0};
     unsigned count = 0;
+
     for (unsigned i = chance(6); i > 0; i--) {
         uint16_t hex = (uint16_t)chance(map.cells);
+
         enter[hex] =
             (uint8_t)(enter[hex] == FLOOD_BARRED ? chance(FLOOD_BARRED) : chance(enter[hex] + 1u));
         stop[hex] = stop[hex] && chance(2);
@@ -269,6 +283,7 @@ static void check_eased(const struct flood_terms *terms, const uint8_t *price,
 {
     static unsigned cost[4096];
     uint64_t listed[SET_WORDS(4096)] = {0};
+
     plain_costs(terms, price, cost);
     for (unsigned i = 0; i < count; i++)
         if (cost[from[i]] != FLOOD_UNREACHED)
@@ -284,6 +299,7 @@ static void check_eased(const struct flood_terms *terms, const uint8_t *price,
     for (unsigned i = 1; i < flood.count; i++) {
         uint16_t one = flood.list[i - 1];
         uint16_t other = flood.list[i];
+
         CHECK(set_has(listed, other));
         /* cppcheck-suppress arrayIndexThenCheck ; both are cells, and are compared as such */
         CHECK(i == 1 || cost[one] < cost[other] || (cost[one] == cost[other] && one < other));
@@ -295,12 +311,14 @@ TEST(flood_goes_on_with_easier_terms)
     static uint8_t edge[4096 * 6], enter[4096], stop[4096];
     static uint16_t from[4096];
     static struct strict strict;
+
     CHECK(read_grid(20, 21, veracruz, ""));
     CHECK(flood_ready());
     for (unsigned round = 0; round < 300; round++) {
         static const unsigned largest[] = {3, 30, 254};
         static const uint16_t allowances[] = {0, 1, 80, 254, 511};
         unsigned most = largest[chance(3)];
+
         for (unsigned i = 0; i < map.edges; i++)
             edge[i] = (uint8_t)(chance(8) ? 1 + chance(most) : FLOOD_BARRED);
         for (unsigned i = 0; i < map.cells; i++) {

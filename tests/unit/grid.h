@@ -28,6 +28,7 @@ static inline void fresh(void)
 static inline bool read_map(const char *yaml)
 {
     static const char *const extra[] = {"exits", NULL};
+
     fresh();
     return node_read("m", yaml, strlen(yaml), &arena, &diags, &document) &&
            map_read(&document, &vocabulary, extra, &arena, &diags, &map);
@@ -37,6 +38,7 @@ static inline bool read_map(const char *yaml)
 static inline bool read_grid(int rows, int columns, const char *flags, const char *more)
 {
     struct text yaml = {0};
+
     text_format(&yaml, "map: test\ngrid: {kind: hex, rows: %d, columns: %d, %s}\n", rows, columns,
                 flags);
     text_add(&yaml, "terrain:\n  letters: {\".\": clear, r: rough, \"~\": sea}\n  rows:\n");

@@ -90,6 +90,7 @@ static bool is_said(const struct header_row *row)
     static struct signed_log log;
     const struct referee_terms terms = {.output = REFEREE_SILENT};
     int status;
+
     text_clear(&log.text);
     text_add(&log.text, row->header);
     struct referee *referee = signed_open(&on, &terms, &log, &status);
@@ -113,6 +114,7 @@ static bool is_said(const struct header_row *row)
 TEST(what_is_said_of_a_header)
 {
     unsigned wrong = 0;
+
     CHECK(stage_load(&stage, "santiago/july-1"));
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
         wrong += !is_said(&rows[i]);
@@ -124,6 +126,7 @@ static bool add_director(struct text *out)
 {
     uint8_t director[ESCROW_KEY], box[ESCROW_BOX];
     char word[COMMIT_WORD];
+
     if (!escrow_public(signed_seed(2), director))
         return false;
     commit_word(director, word);
@@ -146,6 +149,7 @@ static const char *behind_a_header(const char *lines, unsigned *line)
     static const struct signed_game with_heirs = {.scenario = "santiago/july-1", .dice = LOG_MAIL};
     const struct referee_terms terms = {.output = REFEREE_SILENT};
     int status;
+
     CHECK(signed_header(&on, &with_heirs, 0, &log.text) && add_director(&log.text));
     unsigned before = 0;
     for (size_t i = 0; i < log.text.length; i++)
@@ -167,6 +171,7 @@ static const char *one_more(const char *what, const char *side, const uint8_t *b
                             unsigned *line)
 {
     struct text lines = {0};
+
     signed_words(&lines, what, side, bytes, length);
     const char *words = behind_a_header(lines.at, line);
     text_free(&lines);
@@ -188,6 +193,7 @@ TEST(two_halves_stand_once)
     };
     static const uint8_t zeros[KEY_PLAYER + KEY_SIGNATURE + ESCROW_BOX];
     unsigned line;
+
     for (unsigned i = 0; i < sizeof seconds / sizeof *seconds; i++) {
         CHECK_STR(one_more(seconds[i].what, seconds[i].side, zeros, seconds[i].length, &line),
                   seconds[i].says);
@@ -206,6 +212,7 @@ static const char *with_keys(const char *before, const char *what, unsigned time
     const struct referee_terms terms = {.output = REFEREE_SILENT};
     char keys[KEY_WORDS_ROOM], *second;
     int status;
+
     key_words(bytes, KEY_PLAYER, keys, &second);
     text_add(&log.text, before);
     for (unsigned i = 0; i < times; i++)
@@ -247,10 +254,12 @@ TEST(keys_that_are_none)
     static const uint8_t zeros[KEY_PLAYER];
     uint8_t good[KEY_PLAYER];
     struct key key;
+
     CHECK(signed_key(0, &key));
     key_player_write(&key.player, good);
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         char before[128];
+
         snprintf(before, sizeof before, TOP "%s\n", lines[i].dice);
         CHECK_STR(with_keys(before, lines[i].what, lines[i].times, lines[i].good ? good : zeros),
                   lines[i].says);
@@ -264,6 +273,7 @@ TEST(behind_a_fault_nothing_is_written)
     static struct signed_log log, spoilt;
     static const struct signed_game with_heirs = {.scenario = "santiago/july-1", .dice = LOG_MAIL};
     const struct referee_terms terms = {.output = REFEREE_RECORD};
+
     CHECK(signed_header(&on, &with_heirs, 0, &log.text) && add_director(&log.text));
     text_add(&log.text, "# a comment\n\nsalt " SALT "\nbot us x seed y\n");
     int status;
@@ -294,6 +304,7 @@ TEST(a_header_with_all_of_it)
 {
     static struct signed_log log;
     const struct referee_terms terms = {.output = REFEREE_RECORD};
+
     text_add(&log.text, TOP "salt " SALT "\ndice list\ndice list 3\nbot us x seed y\n"
                             "bot spain z seed y\n");
     CHECK(signed_carry_on(&on, &terms, &log));

@@ -19,6 +19,7 @@ static const char *outcome(const char *script)
         .scenario = stage.scenario,
         .fields = 2,
         .field = {{"verb", VALUE_TEXT, V_TEXT("move")}, {"side", VALUE_SIDE, V_INT(0)}}};
+
     diags = (struct diags){0};
     snprintf(said, sizeof said, "good");
     if (!house_add(&hooks, stage.game, "mine.lua", script, strlen(script),
@@ -117,6 +118,7 @@ TEST(nothing_is_kept)
 {
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
         const char *said = outcome(rules[i].script);
+
         if (!strstr(said, rules[i].ends))
             check_str(rules[i].script, (int)i, "outcome", said, rules[i].ends);
     }

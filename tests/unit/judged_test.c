@@ -19,6 +19,7 @@ static void cast_for(uint8_t side, const char *orders)
     bool good =
         status == 0 && referee_is_judged(referee) && referee_mail_link(referee, link) &&
         referee_judge_casts(referee, &judge, side, (struct slice){orders, strlen(orders)}, &lines);
+
     referee_free(referee);
     snprintf(digits, sizeof digits, " after %02x%02x%02x%02x", link[0], link[1], link[2], link[3]);
     CHECK(!good || side == NO_SIDE || strstr(lines.at, digits)); /* where the game stands */
@@ -39,6 +40,7 @@ TEST(a_judge_casts)
     const struct referee_terms terms = {.output = REFEREE_RECORD, .proofs = true};
     uint8_t bytes[KEY_PLAYER];
     char words[KEY_WORDS_ROOM], *second;
+
     CHECK(stage_load(&stage, "santiago/july-1") && signed_key(0, &judge));
     key_player_write(&judge.player, bytes);
     key_words(bytes, sizeof bytes, words, &second);
@@ -107,9 +109,11 @@ static const struct spoilt_row {
 static void strip(const struct text *from, struct text *to)
 {
     const struct bytes log = {from->at, from->length};
+
     text_clear(to);
     for (size_t at = 0; at < log.length;) {
         struct slice line = line_from(&log, at);
+
         if (!line_begins(line, "  =") && !line_begins(line, "turn"))
             text_bytes(to, line.at, line.length + 1);
         at += line.length + 1;
@@ -120,11 +124,13 @@ TEST(what_is_said_of_a_change)
 {
     const struct referee_terms terms = {.output = REFEREE_SILENT, .proofs = true};
     unsigned wrong = 0;
+
     CHECK(game.before.length > 0);
     for (unsigned i = 0; i < sizeof spoilt_rows / sizeof *spoilt_rows; i++) {
         const struct spoilt_row *row = &spoilt_rows[i];
         bool events = strstr(row->says, "follows") != NULL;
         int status;
+
         if (events)
             signed_keep(&game.out, &game.before);
         else

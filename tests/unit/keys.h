@@ -12,6 +12,7 @@ static inline struct key key_of(uint8_t byte)
 {
     struct key key;
     uint8_t secret[KEY_SEED];
+
     memset(secret, byte, sizeof secret);
     CHECK(key_make(secret, &key));
     return key;

@@ -9,6 +9,7 @@
 static inline const char *line(const char *text, const char *beginning)
 {
     static char found[1024];
+
     for (; *text; text += strcspn(text, "\n") + 1)
         if (strncmp(text, beginning, strlen(beginning)) == 0) {
             text += strlen(beginning);

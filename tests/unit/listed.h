@@ -10,6 +10,7 @@ enum { RETREATS = 64 /* so many ways are listed at most */ };
 static inline unsigned in_slot(const struct order *order, unsigned slot)
 {
     unsigned found = 0;
+
     for (unsigned i = 0; i < order->count; i++)
         found += order->argument[i].slot == slot;
     return found;
@@ -26,9 +27,11 @@ static inline bool seek(void *to, const struct order *order)
     struct sought *sought = to;
     const struct order *wanted = sought->order;
     bool same = order->count == wanted->count && order->question == wanted->question;
+
     for (unsigned i = 0; same && i < order->count; i++) {
         const struct argument *one = &order->argument[i];
         const struct argument *two = &wanted->argument[i];
+
         same = one->kind == two->kind && one->slot == two->slot && one->value == two->value &&
                one->extra == two->extra;
     }
@@ -42,6 +45,7 @@ static inline struct sought find_in_list(const struct vz_position *position,
 {
     struct sought sought = {.order = order};
     const struct order_sink sink = {seek, &sought, NULL, 0, 0};
+
     vz_game.legal(campaign.s, position, order->verb, &sink);
     return sought;
 }
@@ -68,6 +72,7 @@ static inline bool names_formation(const struct argument *argument)
 static inline bool is_single_attack(const struct order *order)
 {
     const struct argument *with = order_find(order, ATTACK_WITH, NULL);
+
     if (!has_only(order, ATTACK_HEX, ATTACK_WITH) || in_slot(order, ATTACK_WITH) != 1)
         return false;
     return with->kind == ARGUMENT_GROUP || names_formation(with);
@@ -107,6 +112,7 @@ static inline bool is_atomic_answer(const struct state *state, const struct orde
 static inline bool is_atom(const struct state *state, const struct order *order)
 {
     uint8_t side;
+
     switch (order->verb) {
     case VZ_DO_INVADE:
     case VZ_DO_DISBAND:
@@ -155,6 +161,7 @@ static inline void atom_of(const struct order *order, unsigned slot, const struc
                            struct order *atom)
 {
     bool taken = false;
+
     *atom = *order;
     atom->count = 0;
     for (unsigned i = 0; i < order->count; i++) {
@@ -174,6 +181,7 @@ static inline void check_atoms(const struct state *state, const struct order *or
     struct refusal refusal;
     struct dice dice = state->dice;
     unsigned slot = order->verb == VZ_DO_LOAD || order->verb == VZ_DO_UNLOAD ? LOAD_SUPPLY : 0;
+
     if (order->verb != VZ_DO_WITHHOLD && order->verb != VZ_DO_PLACE && order->verb != VZ_DO_LOAD &&
         order->verb != VZ_DO_UNLOAD)
         return;
@@ -193,8 +201,10 @@ static inline void check_atoms(const struct state *state, const struct order *or
 static inline unsigned price(const struct vz_position *before, const struct vz_position *after)
 {
     unsigned most = 0;
+
     for (unsigned unit = 0; unit < campaign.s->units; unit++) {
         unsigned paid = (unsigned)after->unit[unit].spent - before->unit[unit].spent;
+
         if (after->unit[unit].spent <= before->unit[unit].spent)
             continue;
         if (campaign.s->counter[unit].traits & VZ_NAVY_BATTERY)
@@ -212,6 +222,7 @@ static inline bool dares(const struct state *state, const struct order *march)
     static struct vz_position p;
     struct vz_play play = VZ_LOOK(campaign.s, &p, &board);
     uint16_t unseen[VZ_CELLS];
+
     p = state->position;
     vz_board_begin(&board, campaign.s, &p);
     unsigned unseens = vz_unseen(&play, vz_enemy(p.head.to_act), unseen);
@@ -239,6 +250,7 @@ static inline void check_way(const struct state *state, const struct order *orde
     static struct order straight;
     static struct vz_position there;
     struct refusal refusal;
+
     if (order->verb != VZ_DO_MOVE || in_slot(order, MOVE_VIA) == 0 || in_slot(order, MOVE_DROP) ||
         after->head.question) /* guerrillas stop it on the way */
         return;
@@ -273,6 +285,7 @@ static inline void check_accepted(const struct state *state, const struct order 
         failed_at(state, text.at, "is accepted, and no `end` is listed");
     if (order->verb == VZ_ANSWER_RETREAT) {
         struct sought sought = find_in_list(&state->position, order);
+
         if (!sought.found && sought.listed < RETREATS)
             failed_at(state, text.at, "is accepted and not listed");
     }
@@ -283,6 +296,7 @@ static inline void check_refused(const struct state *state, const struct refusal
 {
     struct game_eyes of = {{&vz_game, campaign.s, &state->position}, NO_SIDE};
     struct text said = {0};
+
     if (refusal->kind >= vz_game.refusal_count || refusal->word >= line->count)
         failed_at(state, text.at, "is refused for no reason, or at no word");
     refusal_text(&of, refusal, &said);
@@ -300,6 +314,7 @@ static inline bool give_order(const struct state *state)
     static struct log_line line;
     static struct vz_position after;
     struct refusal refusal = {.kind = UINT16_MAX};
+
     if (!read_text(state, &line, &given))
         return false;
     if (try_order(state, &given, &after, &refusal) == VERDICT_DONE) {

@@ -14,6 +14,7 @@ static inline bool loaded_read(const char *game, const char *name, struct docume
     char place[128];
     const char *bytes;
     size_t length;
+
     snprintf(place, sizeof place, "%s/%s", game, name);
     const char *path = stage_path("VCZ_FIXTURES", "fixtures", place);
     path = arena_copy(&arena, path, strlen(path));
@@ -30,6 +31,7 @@ static inline const void *loaded(const struct game *game, const char *name, cons
 {
     static struct document scenario, over;
     static struct loader loader;
+
     arena_free(&arena);
     diags = (struct diags){0};
     if (!loaded_read(game->name, name, &scenario) ||

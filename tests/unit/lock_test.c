@@ -18,6 +18,7 @@ static void secret_of_test(uint8_t secret[KEY_SEED])
 static void close_box(struct lock_work work, uint8_t kind, uint8_t box[LOCK_BOX])
 {
     uint8_t secret[KEY_SEED];
+
     secret_of_test(secret);
     for (unsigned i = 0; i < LOCK_SALT; i++)
         box[i] = (uint8_t)i;
@@ -59,6 +60,7 @@ TEST(vectors)
     };
     uint8_t box[LOCK_BOX], secret[KEY_SEED], right[KEY_SEED];
     char hex[2 * LOCK_BOX + 1];
+
     secret_of_test(right);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         close_box(rows[i].work, rows[i].kind, box);
@@ -75,6 +77,7 @@ TEST(whatever_is_changed_is_found)
     const struct lock_work work = {1, 8}, more = {2, 8}, wider = {1, 16};
     const struct slice shorter = {passphrase.at, passphrase.length - 1};
     uint8_t box[LOCK_BOX], secret[KEY_SEED];
+
     close_box(work, 1, box);
     for (unsigned bit = 0; bit < LOCK_BOX * 8; bit++) {
         box[bit / 8] ^= (uint8_t)(1 << bit % 8);
@@ -97,6 +100,7 @@ TEST(work_is_bounded)
         {UINT32_MAX, 8}, {1, UINT32_MAX},
     };
     uint8_t box[LOCK_BOX] = {0}, secret[KEY_SEED] = {0};
+
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         CHECK_INT(lock_close(secret, 0, passphrase, wrong[i], box), LOCK_FAILED);
         CHECK_INT(lock_open(box, 0, passphrase, wrong[i], secret), LOCK_FAILED);

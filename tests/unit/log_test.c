@@ -20,6 +20,7 @@ static const char *canonical(const char *string)
 {
     static char room[512];
     struct text text = {0};
+
     CHECK(read(string));
     log_canonical(&line, &text);
     snprintf(room, sizeof room, "%s", text.at ? text.at : "");
@@ -39,6 +40,7 @@ static const char *fault(const char *string)
 static const char *word(unsigned index)
 {
     static char room[64];
+
     snprintf(room, sizeof room, "%.*s", (int)line.word[index].text.length,
              line.word[index].text.at);
     return room;
@@ -100,6 +102,7 @@ TEST(kinds)
         {"       abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQR", LOG_ORDER},
         {"       abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNO.Q", LOG_ORDER},
     };
+
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         CHECK(read(rows[i].text));
         CHECK_INT(line.kind, rows[i].kind);
@@ -164,6 +167,7 @@ TEST(limits)
 {
     static char room[LOG_LINE_MOST + 2];
     const size_t full = (size_t)2 * LOG_WORDS;
+
     memset(room, 'x', sizeof room);
     CHECK(read_at(room, LOG_LINE_MOST, 7));
     CHECK(!read_at(room, LOG_LINE_MOST + 1, 7));

@@ -12,8 +12,10 @@ static const char *shown(void)
 {
     static char room[4096];
     struct text text = {0};
+
     for (unsigned i = 0; i < sheet.count; i++) {
         struct slice line = sheet_line(&sheet, i);
+
         text_format(&text, "%u|%.*s\n", sheet.line[i].depth, (int)line.length, line.at);
     }
     CHECK(!sheet.bytes.failed && !text.failed);
@@ -57,6 +59,7 @@ static const char *tamed(const char *text)
 {
     static char room[512];
     struct text out = {0};
+
     sheet_tame(text, strlen(text), &out);
     snprintf(room, sizeof room, "%s", out.at ? out.at : "");
     text_free(&out);
@@ -67,6 +70,7 @@ static const char *decoded(const char *label, const char *bytes)
 {
     static char room[512];
     struct text out = {0};
+
     charset_read(label, of(bytes), &out);
     snprintf(room, sizeof room, "%s", out.at ? out.at : "");
     text_free(&out);
@@ -212,6 +216,7 @@ TEST(no_batch_is_guessed)
 TEST(lines_without_end)
 {
     struct text text = {0};
+
     for (unsigned i = 0; i <= SHEET_LINES; i++)
         text_add(&text, "> x\n");
     sheet_read_plain(&sheet, (struct slice){text.at, text.length}, false, false);

@@ -12,6 +12,7 @@ static unsigned distance(const char *from, const char *to)
 static unsigned kinds(const char *from, const char *to)
 {
     const struct map_edge *edge = map_edge(&map, cell(from), cell(to));
+
     CHECK(edge);
     CHECK_INT(map.edge[edge->back].kinds, edge->kinds);
     return edge->kinds;
@@ -30,6 +31,7 @@ static const char *first_fault(void)
 static const char *neighbours(const char *name)
 {
     const struct map_cell *of = &map.cell[cell(name)];
+
     text_clear(&text);
     for (unsigned i = 0; i < of->edges; i++)
         text_format(&text, "%s%s", i ? " " : "", map.cell[map.edge[of->first + i].to].name);
@@ -107,11 +109,14 @@ TEST(distance_is_the_number_of_steps)
         "column_one: west, half_hex_south: odd, first_row: 0, first_column: 4",
         "column_one: west, half_hex_south: even, numbering: column-row",
         "column_one: east, half_hex_south: odd, numbering: column-row, first_column: 0"};
+
     for (unsigned i = 0; i < 4; i++) {
         struct flood flood;
+
         CHECK(read_grid(9, 8, flags[i], ""));
         for (unsigned e = 0; e < map.edges; e++) {
             const struct map_edge *edge = &map.edge[e];
+
             CHECK_INT(map.edge[edge->back].back, e);
             CHECK_INT(map.edge[edge->back].to, edge->from);
             CHECK(e == 0 || map.edge[e - 1].from < edge->from || map.edge[e - 1].to < edge->to);
@@ -160,6 +165,7 @@ static void check_line(const char *from, const char *to, bool left, const char *
 {
     uint16_t path[8];
     unsigned count = map_line(&map, cell(from), cell(to), left, path, 8);
+
     text_clear(&text);
     for (unsigned i = 0; i < count; i++)
         text_format(&text, "%s%s", i ? " " : "", map.cell[path[i]].name);
@@ -188,6 +194,7 @@ TEST(lines)
 TEST(small_map)
 {
     bool good = read_map(small);
+
     CHECK_STR(first_fault(), "");
     CHECK(good);
     CHECK_STR(map.id, "small");
@@ -247,6 +254,7 @@ static void refused(const char *old, const char *new, const char *why)
 {
     struct text yaml = {0};
     const char *at = strstr(small, old);
+
     CHECK(at);
     text_bytes(&yaml, small, (size_t)(at - small));
     text_add(&yaml, new);
@@ -352,6 +360,7 @@ TEST(faults_of_places)
 static void check_edge(const char *from, const char *to, unsigned forth, unsigned back)
 {
     const struct map_edge *edge = map_edge(&map, cell(from), cell(to));
+
     CHECK(edge);
     CHECK_INT(edge->kinds, forth);
     CHECK_INT(map.edge[edge->back].kinds, back);
@@ -395,10 +404,12 @@ TEST(map_without_memory)
 {
     static char yaml[4096];
     static const char *const extra[] = {"exits", NULL};
+
     memcpy(yaml, small, sizeof small);
     for (int for_ever = 0; for_ever < 2; for_ever++) {
         for (long n = 0;; n++) {
             struct flood flood = {0};
+
             fresh();
             memory_fail_after(n, for_ever);
             bool good = node_read("m", yaml, strlen(yaml), &arena, &diags, &document) &&

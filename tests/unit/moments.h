@@ -11,6 +11,7 @@ static inline bool at_moment(const struct case_moment *moment, struct state *sta
 {
     static char order[256];
     const struct vz_position *position = referee_position(moment->referee);
+
     campaign.s = moment->stage->scenario;
     snprintf(order, sizeof order, "%s:%u", moment->name, moment->number);
     state->dice = *referee_dice(moment->referee);

@@ -25,6 +25,7 @@ static unsigned count_carried(const char *board, const char *orders)
 {
     static struct text log;
     unsigned carried = 0;
+
     memset(&cases.stage, 0, sizeof cases.stage);
     cases_load_board(&cases, board);
     account_stage = cases.stage;
@@ -113,6 +114,7 @@ TEST(accounts_of_works)
                                  "play minor-revolt-in-baja fort\n"
                                  "reply Q16 fort camargo\n";
     char log[sizeof orders + 20];
+
     for (unsigned seed = 1; seed <= (SLOW ? 4 : 12); seed++) {
         snprintf(log, sizeof log, "dice seed %u\n%s", seed, orders);
         CHECK(count_carried("boards/works-in-secret.yaml", log) == 2 * 32);
@@ -128,6 +130,7 @@ static int status_with(const char *from, const char *to)
     static const struct referee_terms itself = {
         .output = REFEREE_RECORD, .account = true, .accounts = true};
     int status;
+
     memset(&cases.stage, 0, sizeof cases.stage);
     cases_load_board(&cases, "boards/spies-later.yaml");
     account_stage = cases.stage;

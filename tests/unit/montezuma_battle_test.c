@@ -56,6 +56,7 @@ static void battle_of_monterrey(void)
 TEST(american_firepower)
 {
     struct mz_firepower fp;
+
     battle_of_monterrey();
     mz_find_firepower(&play, MZ_ATTACKER, &fp);
     CHECK_INT(fp.lead, 3);
@@ -71,6 +72,7 @@ TEST(american_firepower)
 TEST(mexican_firepower)
 {
     struct mz_firepower fp;
+
     battle_of_monterrey();
     mz_find_firepower(&play, MZ_DEFENDER, &fp);
     CHECK_INT(fp.lead, 1);
@@ -109,6 +111,7 @@ TEST(ends_of_the_table)
 TEST(supply_and_armies)
 {
     struct mz_firepower fp;
+
     battle_of_monterrey();
     position.army[0] = (uint16_t)number("kearney");
     mz_find_firepower(&play, MZ_ATTACKER, &fp);
@@ -125,6 +128,7 @@ TEST(supply_and_armies)
 TEST(works_and_rivers)
 {
     struct mz_firepower fp;
+
     battle_of_monterrey();
     struct mz_battle *battle = &position.battle;
     battle->cell = (uint8_t)cell("matamoros");
@@ -146,6 +150,7 @@ TEST(works_and_rivers)
 TEST(a_fortress)
 {
     struct mz_firepower fp;
+
     battle_of_monterrey();
     struct mz_battle *battle = &position.battle;
     battle->cell = s->vera_cruz;
@@ -163,6 +168,7 @@ TEST(a_fortress)
 TEST(mixed_units)
 {
     struct mz_firepower fp;
+
     battle_of_monterrey();
     struct mz_force *us = &position.battle.force[MZ_ATTACKER];
     us->units = (struct mz_units){{0}};
@@ -180,6 +186,7 @@ TEST(mixed_units)
 TEST(leaders_who_fall)
 {
     static const struct sink nowhere = {NULL, NULL};
+
     begin();
     play.sink = &nowhere;
     mz_fact_eliminate(&play, number("kearney"), "11.3");

@@ -32,6 +32,7 @@ TEST(the_moment)
         {PARTS("pw: 35, bellicosity: 5, blockade: 35"), NULL},
         {PARTS("revolt: [atlantis]"), "no State 'atlantis'"},
     };
+
     BOARDS(rows);
 }
 
@@ -59,6 +60,7 @@ TEST(who_stands_where)
         {PARTS("reduced: [nobody]"), "no unit 'nobody'"},
         {PARTS("replaced: [nobody]"), "no unit 'nobody'"},
     };
+
     BOARDS(rows);
 }
 
@@ -83,6 +85,7 @@ TEST(armies_and_trains)
         {PARTS("control: {us: [t_laredo]}"), "somebody controls a Transit Space [6.7.b]"},
         {PARTS("control: {us: [tampico], mexico: [austin]}"), NULL},
     };
+
     BOARDS(rows);
 }
 
@@ -108,6 +111,7 @@ TEST(works)
         {PARTS("ruined: [narnia]"), "narnia"},
         {PARTS("raided: [narnia]"), "narnia"},
     };
+
     BOARDS(rows);
 }
 
@@ -132,6 +136,7 @@ TEST(squadrons_and_cards)
         {PARTS("discards: [tejas], out: [tejas]"), "this card lies somewhere already"},
         {PARTS("hands: {us: [tejas], mexico: [dysentery]}, out: [settlers]"), NULL},
     };
+
     BOARDS(rows);
 }
 
@@ -164,6 +169,7 @@ static const struct mz_unit *unit(const char *name)
 static uint16_t cell(const char *name)
 {
     uint16_t found = map_find(&s->map, (struct slice){name, strlen(name)});
+
     CHECK(found != MAP_NOWHERE);
     return found;
 }

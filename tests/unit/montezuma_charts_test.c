@@ -10,6 +10,7 @@ TEST(terrain)
         [MZ_JUNGLE] = {2, MZ_WORK, 0},    [MZ_ROUGH_JUNGLE] = {3, MZ_WORK, 1},
         [MZ_TRANSIT] = {1, MZ_ALWAYS, 0}, [MZ_ZONE] = {0, MZ_NEVER, 0},
     };
+
     begin();
     for (unsigned i = 0; i < MZ_TERRAINS; i++) {
         CHECK_INT(s->charts.terrain[i].enter, want[i].enter);
@@ -23,6 +24,7 @@ TEST(connections)
 {
     static const struct mz_connection_effects want[MZ_CONNECTIONS] = {
         [MZ_ORDINARY] = {0, 1, 0}, [MZ_ROUGH_WAY] = {1, 2, 0}, [MZ_RIVER] = {1, 1, 2}};
+
     begin();
     for (unsigned i = 0; i < MZ_CONNECTIONS; i++) {
         CHECK_INT(s->charts.connection[i].mp, want[i].mp);
@@ -35,6 +37,7 @@ TEST(connections)
 static unsigned step(const char *from, const char *to)
 {
     unsigned is = cell(from);
+
     for (unsigned i = s->walk.first[is]; i < s->walk.first[is + 1]; i++)
         if ((s->walk.step[i] & 0xffff) == cell(to))
             return s->walk.step[i] >> 16;
@@ -64,6 +67,7 @@ TEST(battle_types)
                                                                 [MZ_HASTY] = {1, -3, true, 0},
                                                                 [MZ_NORMAL] = {2, -2, true, 0},
                                                                 [MZ_PITCHED] = {3, 0, true, 1}};
+
     begin();
     for (unsigned i = 0; i < MZ_BATTLE_TYPES; i++) {
         CHECK_INT(s->charts.battle[i].mp, want[i].mp);
@@ -81,6 +85,7 @@ TEST(battle_results)
         {0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2}, {0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3},
         {0, 1, 1, 1, 2, 2, 3, 3, 4, 4, 5}, {0, 1, 1, 2, 2, 3, 4, 4, 5, 6, 7},
         {1, 1, 2, 2, 3, 4, 5, 6, 7, 8, 9}, {1, 2, 2, 3, 4, 5, 6, 7, 8, 10, 11}};
+
     begin();
     for (unsigned column = 0; column < MZ_FP_COLUMNS; column++)
         CHECK_INT(s->charts.fp_to[column], ends[column]);
@@ -127,6 +132,7 @@ TEST(modifiers)
         [MZ_PW_SANTA_ANNA] = -2,  [MZ_PW_US_CHIEF] = 1,        [MZ_PW_TRAIN] = 1,
         [MZ_PW_EXTRA_CARD] = 1,   [MZ_PW_COLLAPSE] = -5,
     };
+
     begin();
     for (unsigned i = 0; i < MZ_MODIFIERS; i++)
         CHECK_INT(s->charts.modifier[i], want[i]);
@@ -193,6 +199,7 @@ TEST(figures)
         [MZ_BIG_FORCE] = 5,
         [MZ_AUTOMATIC_WAR] = 7,
     };
+
     begin();
     for (unsigned i = 0; i < MZ_FIGURES; i++)
         CHECK_INT(s->charts.figure[i], want[i]);
@@ -205,6 +212,7 @@ TEST(markers)
     static const uint8_t works[MZ_WORKS][MZ_WORK_FIGURES] = {
         [MZ_FIELDWORKS] = {0, 4, 5, 3, 0, 0}, [MZ_FORT] = {0, 0, 0, 3, 3, 2}};
     static const uint8_t markers[MZ_CITY_MARKERS] = {2, 5, 5, 4};
+
     begin();
     for (unsigned work = 0; work < MZ_WORKS; work++)
         for (unsigned figure = 0; figure < MZ_WORK_FIGURES; figure++)
@@ -232,9 +240,11 @@ TEST(turn_record)
         {"Jan-Mar 1848", 9, 0, 0, 4, false, {0, 0}, {1, 1}},
         {"Apr-Jun 1848", 9, 0, 0, ALWAYS, false, {0, 0}, {0, 0}},
     };
+
     begin();
     for (unsigned i = 1; i <= MZ_TURNS; i++) {
         const struct mz_turn *is = &s->charts.turn[i];
+
         CHECK_STR(is->dates, want[i].dates);
         CHECK_INT(is->hand, want[i].hand);
         CHECK_INT(is->war, want[i].war);
@@ -259,6 +269,7 @@ TEST(cities)
                 {"guadalajara", 1}, {"mazatlan", 0}, {"guanajuato", 0}, {"queretaro", 0},
                 {"mejico", 3},      {"puebla", 1},   {"vera_cruz", 1},  {"alta_california", 0}};
     unsigned count = 0;
+
     begin();
     for (unsigned i = 0; i < s->map.cells; i++)
         count += s->cell[i].city;

@@ -13,6 +13,7 @@ TEST(whole_files_load)
         {"campaign", "bellicosity: 1\n", "", NULL},
         {"units", ", commit: true", "", NULL},
     };
+
     SPOILT(rows);
 }
 
@@ -49,6 +50,7 @@ TEST(campaign)
         {"campaign", "blockade: 0", "control: {mexico: [narnia]}", "narnia"},
         {"campaign", "blockade: 0", "control: {us: [tampico], mexico: [austin]}", NULL},
     };
+
     SPOILT(rows);
 }
 
@@ -91,6 +93,7 @@ TEST(set_up)
         {"campaign", "[fieldworks, 2]", "[fort, 3]", NULL},
         {"campaign", "[fieldworks, 2]", "[fort, 5]", NULL},
     };
+
     SPOILT(rows);
 }
 
@@ -106,6 +109,7 @@ TEST(piles)
         {"campaign", "blockade: 0", "removed: [nothing]", "no Strategy card 'nothing'"},
         {"campaign", "blockade: 0", "discards: [nothing]", "no Strategy card 'nothing'"},
     };
+
     SPOILT(rows);
 }
 
@@ -137,6 +141,7 @@ TEST(states_and_cells)
         {"map", "indian: true", "indian: maybe", "'indian'"},
         {"map", "{id: disputed_zone,", "{id: quarrel_zone,", "disputed_zone"},
     };
+
     SPOILT(rows);
 }
 
@@ -169,6 +174,7 @@ TEST(units)
         {"units", "at: mejico", "at: narnia", "narnia"},
         {"units", "id: us.tx-rangers", "id: us.tx-riders", "the rules name 'us.tx-rangers'"},
     };
+
     SPOILT(rows);
 }
 
@@ -202,6 +208,7 @@ TEST(leaders)
         {"units", "{id: lee, ", "{", "'id' is missing"},
         {"units", "card: 34", "hat: 34", "unknown key 'hat'"},
     };
+
     SPOILT(rows);
 }
 
@@ -265,6 +272,7 @@ TEST(charts)
         {"tables", "\"1\":  [5]\n", "\"1\":  [4]\n", "15 markers for 16 PW Cities"}, /* [5.1.b] */
         {"tables", "\"1\":  [5]\n", "\"1\":  [6]\n", NULL},
     };
+
     SPOILT(rows);
 }
 
@@ -329,6 +337,7 @@ TEST(figures)
         {"tables", "big-force:             [5,", "big-force: [200,", "from 1 to 20"},
         {"tables", "automatic-war:         [7,", "automatic-war: [200,", "from 1 to 20"},
     };
+
     SPOILT(rows);
 }
 
@@ -355,6 +364,7 @@ TEST(cards)
         {"cards", "ma: [5, 4, 3, 2]", "ma: [20, 0, 0, 0]", NULL},
         {"cards", "    ma: [", "    ma: [21, ", "four figures, for ratings 1 to 4"},
     };
+
     SPOILT(rows);
 }
 

@@ -82,6 +82,7 @@ TEST(us_states)
 TEST(states_at_the_end_of_a_turn)
 {
     static const struct sink nowhere = {NULL, NULL};
+
     begin();
     play.sink = &nowhere;
     hold(MZ_US, "queretaro");
@@ -129,6 +130,7 @@ TEST(as_the_game_begins)
 TEST(rallies)
 {
     struct mz_cells cells;
+
     begin();
     position.leaving = (struct mz_leaving){.from = (uint8_t)cell("austin"), .side = MZ_US};
     mz_find_rallies(&play, &cells);
@@ -145,6 +147,7 @@ TEST(rallies)
 TEST(gained)
 {
     struct mz_cells cells;
+
     begin();
     mz_find_gained(&play, MZ_US, &cells);
     CHECK(set_empty(cells.word, MZ_CELL_WORDS));
@@ -173,6 +176,7 @@ TEST(gained)
 TEST(isolated)
 {
     struct mz_cells cells;
+
     begin();
     hold(MZ_US, "palo_blanco"); /* in supply from San Patricio */
     hold(MZ_US, "durango");
@@ -233,6 +237,7 @@ TEST(sudden_death_by_a_port)
     static const char *const held[] = {"camargo", "cerralvo", "matamoros",      "puebla",
                                        "perote",  "jalapa",   "puente_nacional"};
     struct mz_work_at work = {.work = MZ_FIELDWORKS, .figure = 1, .side = MZ_US};
+
     begin();
     for (unsigned i = 0; i < s->units; i++)
         position.unit[i].where = MZ_REGROUP;
@@ -269,6 +274,7 @@ static void invade_texas(void)
     static const char *const texas[] = {"san_antonio", "austin", "goliad", "san_patricio",
                                         "corpus_christi"};
     static const char *const with[] = {"mx.1-inf", "mx.3-inf", "mx.5-inf", "mx.7-inf", "mx.8-inf"};
+
     begin();
     for (unsigned i = 0; i < s->first_leader; i++)
         if (s->counter[i].side == MZ_US)
@@ -358,6 +364,7 @@ TEST(will_of_raids)
         int change;
     } rows[] = {{0, 0, 0}, {1, 0, 1}, {2, 0, 1},  {3, 0, 2},
                 {3, 1, 1}, {2, 2, 0}, {0, 1, -1}, {1, 4, -2}};
+
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         begin();
         position.pw = 20;
@@ -379,6 +386,7 @@ TEST(will_of_raids)
 TEST(the_collapse_roll)
 {
     static const uint16_t nine = 9;
+
     begin();
     position.president = 1; /* Santa Anna is */
     government(MZ_GOVERNMENT_COLLAPSE, 9);
@@ -448,6 +456,7 @@ TEST(bellicosity)
 TEST(the_turn_is_over)
 {
     unsigned settlers = 0;
+
     begin();
     play.dice = &dice;
     play.sink = &silent;
@@ -473,6 +482,7 @@ TEST(santa_anna_is_due)
 {
     static const uint16_t lots[] = {0, 0, 0, 0};
     unsigned anna;
+
     begin();
     anna = (unsigned)(unit("santa-anna") - position.unit);
     position.unit[anna].where = MZ_EXILE;
@@ -547,6 +557,7 @@ TEST(political_will)
 TEST(markers_of_cities)
 {
     static const uint16_t lots[] = {1, 5};
+
     begin();
     CHECK(s->cities > 2);
     unsigned one = s->city[0];

@@ -25,6 +25,7 @@ static void attack(uint8_t side, const char *from, const char *to, unsigned mp,
                    const uint16_t *list, size_t count)
 {
     struct mz_units enemies;
+
     dice_supply(&dice, list, count);
     play.dice = &dice;
     play.sink = &silent;
@@ -45,6 +46,7 @@ static void attack(uint8_t side, const char *from, const char *to, unsigned mp,
 static enum verdict give(struct order *order)
 {
     struct refusal refusal = {0};
+
     order->question = position.head.question;
     return mz_apply(s, &position, order, &dice, &silent, &refusal);
 }
@@ -53,6 +55,7 @@ static enum verdict give(struct order *order)
 static bool answer(unsigned question, unsigned verb, const char *const *names, const char *to)
 {
     struct order order;
+
     CHECK_INT(position.head.kind, question);
     order_start(&order, (uint16_t)verb);
     for (; names && *names; names++)
@@ -67,6 +70,7 @@ static bool answer(unsigned question, unsigned verb, const char *const *names, c
 static bool choose(unsigned question, unsigned verb, int32_t word)
 {
     struct order order;
+
     CHECK_INT(position.head.kind, question);
     order_start(&order, (uint16_t)verb);
     order_argument(&order, CHOICE_WORD, ARGUMENT_CHOICE, word, 0);
@@ -162,6 +166,7 @@ TEST(a_column_commits_nobody)
 TEST(cavalry_withdraws)
 {
     struct order order;
+
     begin();
     empty_hands();
     stand("monterrey", NAMES("kearney", "us.1-inf", "canales", "mx.5-drag", "mx.8-drag"));
@@ -233,6 +238,7 @@ static void attack_with_fifteen(const char *from, const char *to, const uint16_t
 TEST(holding_the_ground)
 {
     static const uint16_t list[] = {8, 1, 0};
+
     begin();
     empty_hands();
     stand("tula", NAMES("taylor", "us.1-inf", "us.2-inf", "us.5-inf", "us.7-inf", "us.1-drag",
@@ -256,6 +262,7 @@ TEST(holding_the_ground)
 TEST(a_siege)
 {
     static const uint16_t list[] = {8, 8, 0};
+
     begin();
     empty_hands();
     unit("mx.tres-villas-act")->where = MZ_REGROUP;
@@ -275,6 +282,7 @@ TEST(a_siege)
 TEST(leaders_lost)
 {
     static const uint16_t list[] = {8, 7, 2, 3, 5, 9, 5};
+
     seven_on_two();
     attack_with_fifteen("palo_blanco", "monterrey", list, 7);
     CHECK(answer(MZ_ASK_LEAD, MZ_ANSWER_LEAD, NAMES("mx.1-arty"), NULL));
@@ -318,6 +326,7 @@ TEST(a_rout)
 static unsigned ground(unsigned terrain)
 {
     unsigned found = 0;
+
     while (found < s->map.cells &&
            (s->map.cell[found].terrain != terrain || s->cell[found].fortress))
         found++;
@@ -330,6 +339,7 @@ static unsigned holders(unsigned terrain, unsigned first, unsigned second)
 {
     struct mz_units set;
     unsigned count = 0;
+
     begin();
     position.leaving = (struct mz_leaving){
         .role = MZ_DEFENDER, .side = MZ_MEXICO, .from = (uint8_t)ground(terrain)};
@@ -352,6 +362,7 @@ TEST(who_may_hold)
 {
     static const unsigned rough[] = {MZ_ROUGH, MZ_JUNGLE, MZ_ROUGH_JUNGLE};
     struct mz_units set;
+
     for (unsigned i = 0; i < 3; i++) {
         begin();
         if (ground(rough[i]) == s->map.cells)
@@ -382,6 +393,7 @@ TEST(who_may_hold)
 static unsigned may_hold_now(void)
 {
     struct mz_units set;
+
     mz_find_holders(&play, &set);
     return mz_count(&set);
 }
@@ -392,6 +404,7 @@ static unsigned may_hold_now(void)
 TEST(where_to_hold)
 {
     struct mz_work_at *work;
+
     CHECK_INT(holders(MZ_CLEAR, 2, 2), 0);
     work = &position.work[position.leaving.from];
     *work = (struct mz_work_at){.work = MZ_FORT, .figure = 3, .side = MZ_MEXICO};
@@ -428,6 +441,7 @@ static void retreats(enum mz_role role, uint8_t side, const char *at, const char
 TEST(the_way_back)
 {
     struct mz_cells cells;
+
     begin();
     retreats(MZ_ATTACKER, MZ_US, "monterrey", "palo_blanco", &cells);
     CHECK_INT(mz_cells_count(&cells), 1);
@@ -448,6 +462,7 @@ TEST(the_way_back)
 TEST(where_the_beaten_go)
 {
     struct mz_cells cells;
+
     begin();
     for (unsigned i = 0; i < s->cities; i++) /* Durango is the only city of Mexico */
         position.control[s->city[i]] = s->city[i] == cell("durango") ? MZ_MEXICO : MZ_US;
@@ -480,6 +495,7 @@ TEST(where_the_beaten_go)
 TEST(nobody_goes_to_new_orleans)
 {
     struct mz_cells cells;
+
     begin();
     retreats(MZ_DEFENDER, MZ_MEXICO, "galveston", "austin", &cells);
     CHECK_INT(mz_cells_count(&cells), 1);
@@ -593,8 +609,10 @@ TEST(will_of_battles)
     } rows[] = {{MZ_ATTACKER, 0, 0, 4, 0},  {MZ_ATTACKER, 0, 0, 5, -1}, {MZ_ATTACKER, 1, 0, 0, -1},
                 {MZ_ATTACKER, 0, 1, 4, -1}, {MZ_ATTACKER, 1, 1, 5, -3}, {MZ_DEFENDER, 1, 1, 6, 3},
                 {MZ_DEFENDER, 0, 0, 5, 1},  {MZ_DEFENDER, 0, 1, 1, 1}};
+
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         unsigned loser = rows[i].winner == MZ_ATTACKER ? MZ_DEFENDER : MZ_ATTACKER;
+
         won_in("cerralvo");
         position.pw = 20;
         position.battle.winner = rows[i].winner;

@@ -29,6 +29,7 @@ static void begin_ruled(unsigned listens, int32_t number)
 static void is_about(const char *words)
 {
     char whole[240];
+
     snprintf(whole, sizeof whole, "%sturn=2 phase=%s ", words,
              mz_game.phases[position.head.phase].name);
     CHECK_STR(about.at, whole);
@@ -53,6 +54,7 @@ TEST(nobody_is_asked)
 TEST(efficiency)
 {
     char words[160];
+
     begin_ruled(MZ_HOOK_COMBAT, -2);
     CHECK_INT(mz_house_efficiency(&play, MZ_ATTACKER), -2);
     CHECK_INT(told, 1);
@@ -82,6 +84,7 @@ enum { ROWS = sizeof rows / sizeof *rows };
 TEST(losses)
 {
     char words[160];
+
     for (unsigned i = 0; i < ROWS; i++) {
         begin_ruled(MZ_HOOK_LOSSES, rows[i].adds);
         CHECK_INT(mz_house_losses(&play, MZ_DEFENDER, 3), rows[i].comes);
@@ -96,6 +99,7 @@ TEST(losses)
 TEST(movement)
 {
     char words[160];
+
     for (unsigned i = 0; i < ROWS; i++) {
         begin_ruled(MZ_HOOK_MOVEMENT, rows[i].adds);
         position.active.side = MZ_MEXICO;
@@ -111,6 +115,7 @@ TEST(movement)
 TEST(points)
 {
     char words[160];
+
     for (unsigned i = 0; i < ROWS; i++) {
         begin_ruled(MZ_HOOK_POINTS, rows[i].adds);
         CHECK_INT(mz_house_points(&play, s->canales, 3), rows[i].comes);
@@ -130,6 +135,7 @@ TEST(will)
         uint8_t will; /* one below what the United States may win with */
     } states[] = {{MZ_STABLE, 0}, {MZ_COLLAPSED, 9}};
     char words[160];
+
     for (unsigned i = 0; i < 2; i++)
         for (int32_t more = 1; more <= 2; more++) {
             begin_ruled(MZ_HOOK_VICTORY, more);

@@ -26,6 +26,7 @@ static void under_way(unsigned procedure)
 TEST(who_acts)
 {
     static const char said[] = "nobody, or too many, are to act";
+
     BROKEN(position.head.phase = MZ_PHASES, said);
     GOOD(position.head.turn = s->head.last_turn);
     BROKEN(position.head.turn = (uint16_t)(s->head.last_turn + 1), said);
@@ -55,6 +56,7 @@ TEST(counters)
 TEST(steps)
 {
     static const char said[] = "a counter has more steps than its faces, or none";
+
     BROKEN(unit("us.1-inf")->steps = 0, said);
     GOOD(unit("us.1-inf")->steps = 1);
     BROKEN(unit("us.1-inf")->steps = 3, said);
@@ -68,6 +70,7 @@ TEST(steps)
 TEST(cells)
 {
     unsigned last;
+
     begin();
     last = s->map.cells - 1u;
     BROKEN(position.control[0] = MZ_NOBODYS + 1, "a cell has a controller that there is not");
@@ -103,6 +106,7 @@ TEST(armies)
 {
     static const char said[] = "an Army has no Leader, or there is no such Army";
     unsigned last;
+
     begin();
     last = s->armies - 1u;
     BROKEN(position.army[last] = (uint16_t)number_of("us.1-inf"), said);
@@ -118,6 +122,7 @@ TEST(armies)
 TEST(piles)
 {
     static const char said[] = "a card lies in no pile that there is";
+
     BROKEN(position.pile[0] = MZ_PILES, said);
     GOOD(position.pile[0] = MZ_PILES - 1);
     GOOD(position.pile[MZ_STRATEGY - 1] = MZ_OUT);
@@ -157,6 +162,7 @@ TEST(the_active)
 TEST(flags)
 {
     static const char said[] = "something is neither so nor not";
+
     GOOD((position.war = 1, position.zone_seen = 1, position.active.moved = 1));
     BROKEN(position.war = 2, said);
     BROKEN(position.held[MZ_US] = 2, said);

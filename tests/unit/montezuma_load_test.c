@@ -18,6 +18,7 @@ static bool load(const char *name, const char *change)
 static unsigned cell(const char *name)
 {
     uint16_t found = map_find(&s->map, (struct slice){name, strlen(name)});
+
     CHECK(found != MAP_NOWHERE);
     return found;
 }
@@ -25,6 +26,7 @@ static unsigned cell(const char *name)
 static const struct mz_counter *counter(const char *name)
 {
     unsigned unit = mz_find_named(s, (struct slice){name, strlen(name)});
+
     CHECK(unit != MZ_NO_UNIT);
     return &s->counter[unit];
 }
@@ -38,6 +40,7 @@ static bool neighbours(const char *one, const char *other)
 static uint16_t lies_between(const char *one, const char *other)
 {
     const struct map_cell *from = &s->map.cell[cell(one)];
+
     for (unsigned i = from->first; i < from->first + (unsigned)from->edges; i++)
         if (s->map.edge[i].to == cell(other))
             return s->map.edge[i].kinds;
@@ -189,6 +192,7 @@ TEST(the_second_turn)
 static void refused(const char *part, const char *change, const char *why)
 {
     static char yaml[20000];
+
     snprintf(yaml, sizeof yaml, "scenario: b\nbase: montezuma/campaign\nchange: {%s: %s}\n", part,
              change);
     CHECK(!load("campaign.yaml", yaml));
@@ -200,6 +204,7 @@ static void refused(const char *part, const char *change, const char *why)
 static const struct mz_card *card(const char *name)
 {
     unsigned found = mz_find_card(s, (struct slice){name, strlen(name)});
+
     CHECK(found != MZ_NO_CARD);
     return &s->card[found];
 }
@@ -213,6 +218,7 @@ TEST(cards)
     for (unsigned i = 0; i < MZ_CARDS; i++) {
         const struct mz_card *is = &s->card[i];
         unsigned number = i < MZ_STRATEGY ? i + 1 : i - MZ_STRATEGY + 1;
+
         of_war += is->of_war;
         CHECK_INT(strtol(strchr(is->rule, '/') + 1, NULL, 10), number);
         CHECK_INT(is->of_war, i >= 30 && i < MZ_STRATEGY);
@@ -270,6 +276,7 @@ static const char *list_of(const char *head, const char *entry, unsigned count)
 {
     static char text[18000];
     size_t length = (size_t)snprintf(text, sizeof text, "{%s: [", head);
+
     for (unsigned i = 0; i < count; i++) {
         length += (size_t)snprintf(text + length, sizeof text - length, "{id: x%u, ", i);
         length += (size_t)snprintf(text + length, sizeof text - length, "%s}, ", entry);
@@ -283,6 +290,7 @@ static const char *map_of(unsigned cells)
 {
     static char text[16384];
     size_t length = (size_t)snprintf(text, sizeof text, "{links: ~, edges: ~, cells: [");
+
     for (unsigned i = 0; i < cells; i++)
         length += (size_t)snprintf(
             text + length, sizeof text - length,
@@ -321,6 +329,7 @@ TEST(counters_that_are_wrong)
 {
     static const char one_of_many[] =
         "name: X, side: us, type: infantry, class: regular, fp: [1, 1], from: war";
+
     refused("units",
             "{units: [{id: a, name: A, side: us, type: artillery, fp: [3, 3], from: war, "
             "at: mejico}]}",
@@ -366,6 +375,7 @@ TEST(cards_that_are_wrong)
 static void no_board(const char *works, const char *says)
 {
     char change[400];
+
     snprintf(change, sizeof change,
              "{scenario: x, base: montezuma/turn2, title: X, board: {phase: us.action, works: %s}}",
              works);

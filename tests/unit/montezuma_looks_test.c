@@ -89,6 +89,7 @@ TEST(boxes)
 {
     static const char *const boxes[] = {"regroup", "to come", "holding", "hidden",
                                         "exile",   "wounded", "removed"};
+
     begin();
     UNIT("off_map", "arista", "nothing");
     CHECK_INT(mz_looks.unit_cell(s, &position, (int32_t)named("arista")),
@@ -209,6 +210,7 @@ TEST(what_is_under_way)
 TEST(masses)
 {
     static struct game_mass mass[MZ_CELLS];
+
     begin();
     mz_looks.masses(s, &position, MZ_MEXICO, MZ_US, mass);
     CHECK_INT(mass[cell("san_antonio")].points, 3 + 3 + 3 + 2);
@@ -222,6 +224,7 @@ TEST(masses)
 static void roll(const char *name, const char *field, struct value value, const char *said)
 {
     struct event event = with(mz_event_kinds, told(mz_event_kinds, name), field, value);
+
     CHECK_STR(odds_standing(mz_odds, mz_event_kinds, &event), said);
 }
 
@@ -246,6 +249,7 @@ static const char *stands(const struct event *event, unsigned n)
 {
     static char text[200];
     struct chart_cell is;
+
     if (!mz_game.chart(s, &position, event, n, &is))
         return "none";
     snprintf(text, sizeof text, "%s: %s %s %s", is.of, is.table->id, is.table->row[is.row],
@@ -266,11 +270,13 @@ TEST(cells_of_firepower)
                                            {"army", "army: firepower army-in-supply fp"},
                                            {"supply", "supply: firepower out-of-supply fp"},
                                            {"zapadores", "zapadores: firepower zapadores fp"}};
+
     begin();
     struct event all = told(mz_event_kinds, "firepower");
     CHECK_STR(stands(&all, 0), "none");
     for (unsigned i = 0; i < 5; i++) {
         struct event one = of_number("firepower", lines[i][0], -3);
+
         CHECK_STR(stands(&one, 0), lines[i][1]);
         CHECK_STR(stands(&one, 1), "none");
         all = with(mz_event_kinds, all, lines[i][0], V_INT(1));
@@ -291,9 +297,11 @@ TEST(cells_of_a_battle)
         {1, 3, "steps: battle-results 1-3 3-4"},    {3, 4, "steps: battle-results 1-3 3-4"},
         {4, 27, "steps: battle-results 4-6 24-27"}, {10, 28, "steps: battle-results 9-10 28+"},
         {11, 50, "steps: battle-results 11+ 28+"},  {14, 9, "steps: battle-results 11+ 9-10"}};
+
     begin();
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct event event = of_number("efficiency", "total", rows[i].total);
+
         event = with(mz_event_kinds, event, "firepower", V_INT(rows[i].firepower));
         CHECK_STR(stands(&event, 0), rows[i].is);
         CHECK_STR(stands(&event, 1), "none");
@@ -367,9 +375,11 @@ TEST(cells_of_government)
                 {"war-roll", 8, "result: war-declaration 8+ result"},
                 {"conquest", 1, "result: city-conquest 1- pw"},
                 {"conquest", 12, "result: city-conquest 12+ pw"}};
+
     begin();
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct event event = of_number(rows[i].event, "total", rows[i].total);
+
         CHECK_STR(stands(&event, 0), rows[i].is);
         CHECK_STR(stands(&event, 1), "none");
     }

@@ -7,6 +7,7 @@
 static const char *space(const char *name, uint8_t viewer)
 {
     static struct text out;
+
     text_clear(&out);
     mz_describe_cell(s, &position, (int32_t)cell(name), viewer, &out);
     return out.length ? out.at : "";
@@ -15,6 +16,7 @@ static const char *space(const char *name, uint8_t viewer)
 static const char *whole(uint8_t viewer)
 {
     static struct text out;
+
     text_clear(&out);
     mz_describe(s, &position, viewer, &out);
     return out.at;
@@ -23,6 +25,7 @@ static const char *whole(uint8_t viewer)
 static int32_t card(const char *name)
 {
     unsigned found = mz_find_card(s, (struct slice){name, strlen(name)});
+
     CHECK(found != MZ_NO_CARD);
     return (int32_t)found;
 }
@@ -109,6 +112,7 @@ TEST(hands)
     static const char mexico[] =
         " nicholas-trist-state-emissary operational-exhaustion bad-weather "
         "forced-march-24 pacific-squadron";
+
     begin();
     CHECK_STR(line(whole(MZ_US), "us, hand:"), us);
     CHECK_STR(line(whole(MZ_US), "mexico, hand:"), " 5 unknown");
@@ -273,6 +277,7 @@ TEST(orders_that_are_seen)
 static unsigned in_pile(uint8_t pile)
 {
     unsigned count = 0;
+
     for (unsigned i = 0; i < MZ_STRATEGY; i++)
         count += position.pile[i] == pile;
     return count;
@@ -285,6 +290,7 @@ TEST(what_might_be)
     static const char seed[] = "7";
     struct dice dice;
     bool moved = false;
+
     for (unsigned i = 0; i < 20; i++) {
         begin();
         unsigned to_draw = in_pile(MZ_DRAW);
@@ -314,6 +320,7 @@ static void take_markers(unsigned at)
     static const struct {
         uint8_t work, figure, count;
     } taken[] = {{MZ_FIELDWORKS, 1, 4}, {MZ_FIELDWORKS, 2, 5}, {MZ_FORT, 3, 3}, {MZ_FORT, 4, 3}};
+
     memset(position.work, 0, sizeof position.work);
     for (size_t i = 0; i < sizeof taken / sizeof *taken; i++)
         for (unsigned n = 0; n < taken[i].count; n++)
@@ -327,6 +334,7 @@ TEST(works_that_might_be)
 {
     struct dice dice;
     struct mz_work_at *monterrey, *saltillo, *camargo;
+
     begin();
     CHECK(dice_seed(&dice, "9", 1));
     take_markers(cell("durango"));

@@ -23,6 +23,7 @@ static inline void begin(void)
     const char *bytes;
     size_t length;
     static struct document scenario;
+
     if (!s) {
         snprintf(path, sizeof path, "%s/montezuma/turn2.yaml", folder ? folder : "fixtures");
         const char *name = arena_copy(&arena, path, strlen(path));
@@ -42,6 +43,7 @@ static inline void begin(void)
 static inline unsigned cell(const char *name)
 {
     uint16_t found = map_find(&s->map, (struct slice){name, strlen(name)});
+
     CHECK(found != MAP_NOWHERE);
     return found;
 }
@@ -49,6 +51,7 @@ static inline unsigned cell(const char *name)
 static inline struct mz_unit *unit(const char *name)
 {
     unsigned found = mz_find_named(s, (struct slice){name, strlen(name)});
+
     CHECK(found != MZ_NO_UNIT);
     return &position.unit[found];
 }

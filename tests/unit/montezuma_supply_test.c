@@ -15,6 +15,7 @@ TEST(all_at_the_start)
     begin();
     for (unsigned i = 0; i < s->opening.places; i++) {
         const struct mz_placed *placed = &s->opening.placed[i];
+
         if (placed->cell != s->alta_california) /* one unit is supplied there [6.4.c] */
             CHECK(mz_sources_of(&play, placed->side, placed->cell) & MZ_SOURCE_ANY);
     }
@@ -169,6 +170,7 @@ TEST(in_battle)
     position.battle.cell = s->disputed_zone;
     for (unsigned i = 0; i < 4; i++) {
         static const char *const names[] = {"mx.1-inf", "mx.3-inf", "mx.2-inf", "mx.4-inf"};
+
         CHECK(mz_fights_in_supply(&play, MZ_DEFENDER));
         unit(names[i])->where = s->disputed_zone;
         mz_add(&position.battle.force[MZ_DEFENDER].units,

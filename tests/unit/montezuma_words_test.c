@@ -44,6 +44,7 @@ static const char *thing_name(enum effect_kind kind, unsigned value)
 {
     static char text[64];
     struct text name = {0};
+
     if (kind == EFFECT_UNIT)
         return s->counter[value].id;
     if (kind == EFFECT_CELL)
@@ -59,6 +60,7 @@ static const char *members(const char *name, uint8_t side)
 {
     static char list[2048];
     const struct effect_set *set = mz_sets;
+
     while (set->name && strcmp(set->name, name) != 0)
         set++;
     CHECK(set->name);
@@ -288,6 +290,7 @@ static bool holds(const char *name, uint8_t side, int32_t value)
 {
     const struct effect_condition *is = mz_conditions;
     const struct effect_value of = {.kind = (uint8_t)is->slot.kind, .value = value};
+
     while (is->name && strcmp(is->name, name) != 0)
         is++;
     CHECK(is->name);
@@ -504,6 +507,7 @@ TEST(supply_in_a_battle)
 static int number(const char *name, uint8_t side)
 {
     const struct effect_number *is = mz_numbers;
+
     while (is->name && strcmp(is->name, name) != 0)
         is++;
     CHECK(is->name);

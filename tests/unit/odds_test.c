@@ -36,6 +36,7 @@ static const struct odds_rule rules[] = {
 static void tell_sum(const struct sink *sink, unsigned sum, unsigned dice)
 {
     struct event event = {.values = 2, .value = {V_INT(sum), V_INT(dice)}};
+
     if (sink->event)
         sink->event(sink->to, &event);
 }
@@ -71,6 +72,7 @@ static void go_on(const void *scenario, void *position, struct dice *dice, const
 static unsigned roll_primes(struct dice *dice, unsigned count)
 {
     static const uint16_t primes[] = {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41};
+
     return dice_roll(dice, primes[dice_roll(dice, (uint16_t)count) - 1]);
 }
 
@@ -79,6 +81,7 @@ static enum verdict apply(const void *scenario, void *position, const struct ord
 {
     struct toy *toy = position;
     unsigned sum = 0;
+
     (void)scenario;
     (void)refusal;
     toy->head.question = order->verb == LATER;
@@ -97,6 +100,7 @@ static enum verdict apply(const void *scenario, void *position, const struct ord
         for (unsigned stack = 0; stack < 3; stack++) {
             struct event event = {
                 .kind = 1, .values = 2, .value = {V_INT(stack), V_INT(dice_roll(dice, 6))}};
+
             sink->event(sink->to, &event);
         }
     } else if (order->verb == STAGED) {
@@ -138,6 +142,7 @@ static enum odds_end toy_odds(unsigned verb, struct odds *odds)
     static const struct toy start;
     struct order order = {.verb = (uint16_t)verb};
     struct refusal refusal;
+
     return odds_find(&toy_game, NULL, &start, &order, ODDS_RUNS, odds, &refusal);
 }
 
@@ -148,6 +153,7 @@ static void check_each(unsigned n)
     struct order order = {.verb = EACH};
     struct refusal refusal;
     struct odds odds;
+
     CHECK_INT(odds_find_nth(&toy_game, NULL, &start, &order, n, &odds, &refusal), ODDS_DONE);
     if (n == 3) {
         CHECK_INT(odds.rows, 1);
@@ -173,6 +179,7 @@ TEST(each_of_several_has_odds_of_its_own)
 TEST(what_is_refused_or_fails_has_no_odds)
 {
     struct odds odds;
+
     CHECK_INT(toy_odds(REFUSED, &odds), ODDS_REFUSED);
     odds_free(&odds);
     CHECK_INT(toy_odds(FAILED, &odds), ODDS_FAILED);
@@ -185,6 +192,7 @@ static enum odds_end toy_sample(unsigned verb, struct odds *odds)
     struct order order = {.verb = (uint16_t)verb};
     struct refusal refusal;
     struct dice dice;
+
     CHECK(dice_seed(&dice, "sample", 6));
     const struct game_names of = {&toy_game, NULL, &start};
     return odds_sample(&of, &order, &dice, 6000, odds, &refusal);
@@ -194,6 +202,7 @@ static enum odds_end toy_sample(unsigned verb, struct odds *odds)
 TEST(throws_come_near_the_odds)
 {
     struct odds odds;
+
     CHECK_INT(toy_sample(TWO, &odds), ODDS_DONE);
     CHECK_INT(odds.total, 6000);
     CHECK_INT(odds.rows, 11);
@@ -210,6 +219,7 @@ TEST(throws_come_near_the_odds)
 static void check_total(const struct odds *odds)
 {
     uint64_t sum = 0;
+
     for (unsigned i = 0; i < odds->rows; i++)
         sum += odds->row[i].count;
     CHECK(sum == odds->total);
@@ -220,6 +230,7 @@ static void check_total(const struct odds *odds)
 static void are_of_two(const struct odds *of)
 {
     struct odds odds = *of;
+
     check_total(&odds);
     CHECK_INT(odds.total, 36);
     CHECK_INT(odds.runs, 36);
@@ -229,6 +240,7 @@ static void are_of_two(const struct odds *of)
     CHECK_INT(odds.row[0].standing, 1);
     for (unsigned i = 0; i < odds.rows; i++) {
         int sum = odds.row[i].value[0].number;
+
         CHECK_INT(odds.row[i].count, sum <= 7 ? sum - 1 : 13 - sum);
     }
 }
@@ -236,6 +248,7 @@ static void are_of_two(const struct odds *of)
 static void check_two(unsigned verb)
 {
     struct odds odds;
+
     CHECK_INT(toy_odds(verb, &odds), ODDS_DONE);
     are_of_two(&odds);
     odds_free(&odds);
@@ -251,6 +264,7 @@ TEST(what_comes_before_any_die_is_shared)
     struct order order = {.verb = STAGED};
     struct refusal refusal;
     struct odds odds;
+
     staged.go_on = go_on;
     for (lie = HONEST; lie <= SILENT; lie++) {
         works = 0;
@@ -273,6 +287,7 @@ static enum odds_end odds_of_primes(unsigned count, uint64_t runs, struct odds *
     static const struct toy start;
     struct order order;
     struct refusal refusal;
+
     order_start(&order, PRIMES);
     order_argument(&order, 0, ARGUMENT_NUMBER, (int32_t)count, 0);
     return odds_find(&toy_game, NULL, &start, &order, runs, odds, &refusal);
@@ -283,6 +298,7 @@ static enum odds_end odds_of_primes(unsigned count, uint64_t runs, struct odds *
 TEST(odds_have_a_denominator)
 {
     struct odds odds;
+
     CHECK_INT(odds_of_primes(3, 10, &odds), ODDS_DONE); /* as many runs as there are faces */
     CHECK_INT(odds.runs, 10);
     CHECK_INT(odds.total, 90);
@@ -317,6 +333,7 @@ TEST(paths_of_unequal_length)
     struct odds odds;
     struct text out = {0};
     static const struct names nobody;
+
     CHECK_INT(toy_odds(MAYBE, &odds), ODDS_DONE);
     check_total(&odds);
     CHECK_INT(odds.total, 24);
@@ -341,6 +358,7 @@ TEST(paths_of_unequal_length)
 TEST(no_dice)
 {
     struct odds odds;
+
     CHECK_INT(toy_odds(NONE, &odds), ODDS_DONE);
     CHECK_INT(odds.total, 1);
     CHECK_INT(odds.rows, 1);
@@ -351,6 +369,7 @@ TEST(no_dice)
 TEST(too_many_dice)
 {
     struct odds odds;
+
     CHECK_INT(toy_odds(MANY, &odds), ODDS_TOO_MANY);
     odds_free(&odds);
 }
@@ -359,6 +378,7 @@ TEST(no_memory)
 {
     struct odds odds;
     enum odds_end end = ODDS_FAILED;
+
     for (long i = 0; i < 20 && end != ODDS_DONE; i++) {
         memory_fail_after(i, true);
         end = toy_odds(TWO, &odds);
@@ -391,6 +411,7 @@ static const struct vz_scenario *load_battle(void)
     size_t length;
     const char *path = campaign_path("VCZ_FIXTURES", "fixtures", "veracruz/campaign.yaml");
     struct arena *arena = &campaign.arena;
+
     path = arena_copy(arena, path, strlen(path));
     CHECK(path && file_read(path, NODE_BYTES, arena, &campaign.diags, &bytes, &length));
     CHECK(node_read(path, bytes, length, arena, &campaign.diags, &base));
@@ -409,6 +430,7 @@ static void take_event(void *to, const struct event *event)
 {
     struct trial *trial = to;
     unsigned width;
+
     if (strcmp(vz_game.events[event->kind].name, "combat") != 0)
         return;
     trial->fought = true;
@@ -426,6 +448,7 @@ static void fight(const struct vz_scenario *s, const struct vz_position *start,
     static struct vz_position p;
     struct refusal refusal;
     const struct sink sink = {take_event, trial};
+
     p = *start;
     CHECK(vz_game.apply(s, &p, order, dice, &sink, &refusal) == VERDICT_DONE);
     while (!trial->fought) {
@@ -448,6 +471,7 @@ static bool same(const struct odds_row *a, const struct odds_row *b)
 static bool is_near(int64_t seen, int64_t count, int64_t total)
 {
     int64_t off = seen * total - TRIALS * count;
+
     return off / total * (off / total) * total <= count * 9 * TRIALS / total * (total - count);
 }
 
@@ -463,6 +487,7 @@ TEST(a_battle_agrees_with_trials)
     struct refusal refusal;
     int16_t options[GAME_OPTIONS];
     unsigned unknown = 0;
+
     CHECK(s);
     campaign_options(options);
     CHECK(dice_seed(&dice, "18470309", 8));
@@ -479,6 +504,7 @@ TEST(a_battle_agrees_with_trials)
     for (unsigned i = 0; i < TRIALS; i++) {
         struct trial trial = {.fought = false};
         unsigned row = 0;
+
         fight(s, &start, &order, &dice, &trial);
         while (row < odds.rows && !same(&odds.row[row], &trial.row))
             row++;
@@ -492,6 +518,7 @@ TEST(a_battle_agrees_with_trials)
     for (unsigned standing = 0; standing < 3; standing++) {
         int64_t trials = 0;
         int64_t count = 0;
+
         for (unsigned i = 0; i < odds.rows; i++)
             if (odds.row[i].standing == standing) {
                 trials += seen[i];

@@ -24,6 +24,7 @@ static struct text text;
 static inline void failed_at(const struct state *state, const char *order, const char *why)
 {
     static char message[1024];
+
     snprintf(message, sizeof message, "before `%s`: `%s`: %s", state->order ? state->order : "end",
              order, why);
     check_fail(__FILE__, __LINE__, message);
@@ -58,6 +59,7 @@ static inline void play_line(struct referee *referee, const char *line, size_t l
     static struct log_line read;
     struct diags *diags = referee_diags(referee);
     struct place place = {"opening.vcz", number, 0};
+
     CHECK(log_read(line, length, place, &read, diags));
     if (read.kind == LOG_ORDER) {
         if (count == 0) /* it starts the game; the first order would do so, and be carried out */
@@ -78,6 +80,7 @@ static inline void opening_load(void)
     struct referee_terms terms = {
         .output = REFEREE_SILENT, .file = "opening.vcz", .scenario = give_scenario};
     bool loaded = campaign_load(&campaign);
+
     CHECK_STR(loaded ? "" : campaign.diags.list[0].message, "");
     const char *path = campaign_path("VCZ_LOGS", "logs", "veracruz/opening.vcz");
     loaded = file_read(path, NODE_BYTES, &campaign.arena, &campaign.diags, &bytes, &length);
@@ -105,6 +108,7 @@ static inline bool read_text(const struct state *state, struct log_line *line, s
     struct game_names of = {&vz_game, campaign.s, &state->position};
     struct order_finder finder = game_finder(&of);
     struct place place = {"order", 2, 0};
+
     diags.count = 0;
     return log_read(text.at, text.length, place, line, &diags) && line->kind == LOG_ORDER &&
            order_read(vz_game.verbs, vz_game.verb_count, &finder, line, place, order, &diags);
@@ -116,6 +120,7 @@ static inline enum verdict try_order(const struct state *state, const struct ord
 {
     static struct vz_position before;
     struct dice dice = state->dice;
+
     before = state->position;
     *after = state->position;
     enum verdict verdict = vz_game.apply(campaign.s, after, order, &dice, &nowhere, refusal);
@@ -140,6 +145,7 @@ struct tried {
 static inline bool count_verbs(void *to, const struct order *order)
 {
     struct tried *tried = to;
+
     tried->seen[order->verb]++;
     return true;
 }
@@ -149,6 +155,7 @@ static inline bool must_be_accepted(void *to, const struct order *order)
     struct tried *tried = to;
     static struct vz_position after;
     struct refusal refusal;
+
     if (tried->seen[order->verb]++ % tried->step[order->verb])
         return true;
     if (!campaign_reads_back(&campaign, &tried->state->position, order, &text))

@@ -7,6 +7,7 @@ static const char *as_object(const char *string)
 {
     static char object[600];
     struct text text = {0};
+
     CHECK(read(string));
     order_json(verbs, &names, &map_hexes, &order, &text);
     CHECK(!text.failed);
@@ -43,6 +44,7 @@ TEST(orders_as_objects)
 TEST(the_words_of_an_object)
 {
     struct text text = {0};
+
     CHECK(read("red: always watch all angry"));
     order_json_words("order", verbs, &names, &order, &text);
     CHECK_STR(text.at, "\"verb\":\"always watch\",\"order\":\"red: always watch all angry\"");
@@ -59,9 +61,11 @@ TEST(an_order_behind_its_first_words)
                                          "u1:3 u2",
                                          "u2",
                                          "u2"};
+
     CHECK(read(behind[0]));
     for (unsigned skip = 0; skip < sizeof behind / sizeof *behind; skip++) {
         struct text text = {0};
+
         order_text_behind(verbs, &names, &order, skip, &text);
         CHECK(!text.failed);
         const char *said = text.at;
@@ -74,6 +78,7 @@ TEST(an_order_behind_its_first_words)
 TEST(shares_of_a_cell)
 {
     struct text text = {0};
+
     CHECK(read("send 12:4 07:9999 count 65535"));
     CHECK_INT(order.verb, SEND);
     check_argument(0, ARGUMENT_SHARE, 0, 1, 12, 4);
@@ -135,6 +140,7 @@ TEST(long_words_are_cut)
 TEST(an_unknown_order_where_nothing_is_known)
 {
     struct order_finder with = finder;
+
     with.fits = NULL;
     CHECK(!read_with(&with, "fly u1"));
     CHECK_STR(diags.list[0].message, "unknown order `fly`");

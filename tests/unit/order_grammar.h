@@ -91,6 +91,7 @@ static inline int32_t find_unit(const void *of, struct slice name)
 static inline int32_t find_cell(const void *of, struct slice name)
 {
     int64_t cell = -1;
+
     (void)of;
     return name.length == 2 && slice_int(name, 0, 99, &cell) ? (int32_t)cell : -1;
 }
@@ -181,6 +182,7 @@ static struct log_line line;
 static inline bool read_with(const struct order_finder *with, const char *string)
 {
     struct place place = {"a.vcz", 3, 0};
+
     diags = (struct diags){0};
     CHECK(log_read(string, strlen(string), place, &line, &diags));
     return order_read(verbs, VERBS, with, &line, place, &order, &diags);

@@ -97,9 +97,11 @@ TEST(texts_read_back)
         "always watch all angry",
         "blue: always watch u2 if nearer than 07",
     };
+
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         struct text text = {0};
         char said[128];
+
         CHECK(read(lines[i]));
         order_text(verbs, &names, &order, &text);
         snprintf(said, sizeof said, "%s", text.at);
@@ -111,6 +113,7 @@ TEST(texts_read_back)
 TEST(an_answer_in_place_of_an_order)
 {
     struct order_finder asked = finder;
+
     asked.question = 7;
     CHECK(!read_with(&asked, "hold"));
     CHECK_STR(diags.list[0].message, "`hold` is an answer: `reply Q7 hold ...`");
@@ -138,6 +141,7 @@ static bool fits_answers(const void *of, unsigned verb)
 TEST(which_orders_there_may_be_now)
 {
     struct order_finder now = finder;
+
     now.fits = fits_those_with_m_or_w;
     CHECK(!read_with(&now, "fly u1"));
     CHECK_STR(diags.list[0].message, "unknown order `fly`; now there may be `march`, `wait`");
@@ -267,6 +271,7 @@ TEST(too_many_arguments)
 {
     struct text text = {0};
     static char string[3000];
+
     text_add(&text, "march");
     for (int i = 0; i < ORDER_ARGUMENTS; i++)
         text_add(&text, " u1");
@@ -280,6 +285,7 @@ TEST(too_many_arguments)
 static unsigned any(unsigned below)
 {
     static uint32_t state = 1;
+
     state = state * 1664525 + 1013904223;
     return (state >> 16) % below;
 }
@@ -292,6 +298,7 @@ TEST(any_words)
         "drop",  "at",    "with", "red:",  "retreat", "all@12", "u1:2", "confirm", "sort", "wait"};
     struct text given = {0};
     struct text said = {0};
+
     for (int i = 0; i < 200000; i++) {
         text_clear(&given);
         text_clear(&said);
@@ -312,6 +319,7 @@ TEST(any_words)
 TEST(cards)
 {
     struct text said = {0};
+
     CHECK(read("play bear-flag for 12 13"));
     CHECK_INT(order.verb, PLAY);
     CHECK_INT(order.count, 3);
@@ -340,6 +348,7 @@ static void check_areas(const char *string, const char *message)
 {
     static const struct map_noun areas = {"area", "areas"};
     struct order_finder with = finder;
+
     with.noun = &areas;
     CHECK(!read_with(&with, string));
     CHECK_STR(diags.list[0].message, message);
@@ -364,8 +373,10 @@ TEST(where_a_fault_is)
     static const struct log_word words[] = {{.column = 3}, {.column = 9}, {.column = 14}};
     static const uint32_t columns[] = {3, 9, 14, 14, 14};
     struct order_reader reader = {.words = words, .count = 3, .line = {"a", 7, 1}};
+
     for (unsigned word = 0; word < 5; word++) {
         struct place place = order_place(&reader, word);
+
         CHECK_INT(place.column, columns[word]);
         CHECK_INT(place.line, 7);
     }

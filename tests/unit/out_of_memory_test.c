@@ -18,6 +18,7 @@ static void failed(const struct usual *one, const struct failing *failing,
                    const struct outcome *outcome, const char *why)
 {
     char line[1024];
+
     snprintf(line, sizeof line, "%s %s: %s %ld fails%s: status %d, %s: %.300s", one->words[0],
              one->words[1] ? one->words[1] : "", failing->own ? "own request" : "request",
              failing->number, failing->for_ever ? " and all after it" : "", outcome->status, why,
@@ -49,6 +50,7 @@ static void check_failing(const struct usual *one, const struct outcome *whole,
 {
     struct outcome outcome = {0};
     struct text before = {0};
+
     run(one->words, one->log, failing, &outcome);
     text_add(&before, one->log);
     if (outcome.status == STATUS_LEAK)
@@ -97,10 +99,12 @@ TEST(every_command_is_tried)
     static const char *const words[] = {"--help", NULL};
     struct outcome outcome = {0};
     unsigned commands = 0;
+
     begin();
     run(words, game, &nothing_fails, &outcome);
     for (const char *at = outcome.said[0].at; (at = strchr(at, '\n')) && at[1]; at++) {
         const char *command = at + 1 + GROUP;
+
         if (strncmp(at + 1, "seldom:", GROUP - 1) == 0)
             continue;
         commands++;
@@ -117,6 +121,7 @@ TEST(with_memory_the_commands_do_as_usual)
 {
     for (size_t i = 0; i < USUAL; i++) {
         struct outcome whole = {0};
+
         run(usual[i].words, usual[i].log, &nothing_fails, &whole);
         printf("# %s: %ld requests, %ld of them its own\n", usual[i].words[0], whole.requests[0],
                whole.requests[1]);
@@ -130,6 +135,7 @@ TEST(without_memory_they_say_so)
 {
     for (size_t i = 0; i < USUAL; i++) {
         struct outcome whole = {0};
+
         run(usual[i].words, usual[i].log, &nothing_fails, &whole);
         check_each(&usual[i], &whole, true, every ? 1 : whole.requests[1] / (SLOW ? 4 : 16) + 1);
         check_each(&usual[i], &whole, false, every ? every : whole.requests[0] / SAMPLES + 1);
@@ -145,6 +151,7 @@ int main(int count, char **argument)
         {"with_memory_the_commands_do_as_usual", test_with_memory_the_commands_do_as_usual},
         {"without_memory_they_say_so", test_without_memory_they_say_so},
     };
+
     cmd_wall_leave_out();
     every = count > 1 ? strtol(argument[1], NULL, 10) : 0;
     first_of_all = count > 2 ? strtol(argument[2], NULL, 10) : 0;

@@ -24,6 +24,7 @@ static struct slice part(unsigned i)
 static void write(struct text *out)
 {
     struct show_pieces pieces = {0};
+
     for (unsigned i = 0; i < PARTS; i++)
         show_pieces_count(&pieces, part(i));
     show_pieces_shared(&pieces, out);
@@ -38,6 +39,7 @@ static void write(struct text *out)
 TEST(what_comes_up_again_stands_once)
 {
     struct text out = {0};
+
     write(&out);
     CHECK_STR(out.at, "<g id=\"q0\">" CARD "</g>\n"
                       "<g id=\"q2\">" DISC "</g>\n"
@@ -52,6 +54,7 @@ TEST(without_memory_it_has_failed)
 {
     for (long count = 0;; count++) {
         struct text out = {0};
+
         memory_fail_after(count, false);
         write(&out);
         memory_fail_after(-1, false);

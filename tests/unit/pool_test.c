@@ -18,6 +18,7 @@ static bool is(const struct show_pool *pool, uint32_t number, const char *string
 TEST(equal_strings_have_one_number)
 {
     struct show_pool pool = {0};
+
     CHECK_INT(add(&pool, "one"), 0);
     CHECK_INT(add(&pool, "two"), 1);
     CHECK_INT(add(&pool, ""), 2);
@@ -36,6 +37,7 @@ TEST(numbers_stay_when_it_grows)
     enum { MANY = 3000 };
     struct show_pool pool = {0};
     char name[16];
+
     for (unsigned turn = 0; turn < 2; turn++)
         for (unsigned i = 0; i < MANY; i++) {
             snprintf(name, sizeof name, "line %u", i);
@@ -50,6 +52,7 @@ TEST(without_memory_it_has_failed)
 {
     for (long count = 0;; count++) {
         struct show_pool pool = {0};
+
         memory_fail_after(count, false);
         add(&pool, "one");
         add(&pool, "two");

@@ -24,6 +24,7 @@ static const char order[] = "edd3f55c1a631258d69cf7a2def9de140000000000000000000
 static size_t bytes_of(const char *hex, uint8_t *out, size_t room)
 {
     size_t length = 0;
+
     CHECK(sodium_init() >= 0);
     CHECK(sodium_hex2bin(out, room, hex, strlen(hex), NULL, &length, NULL) == 0);
     return length;
@@ -37,6 +38,7 @@ struct vector {
 static struct vector vector(void)
 {
     struct vector v;
+
     CHECK_INT(bytes_of(vector_secret, v.secret, sizeof v.secret), VRF_SECRET);
     CHECK_INT(bytes_of(vector_key, v.key, sizeof v.key), VRF_PUBLIC);
     v.length = bytes_of(vector_question, v.question, sizeof v.question);
@@ -49,6 +51,7 @@ TEST(vrf_vector)
 {
     struct vector v = vector();
     uint8_t key[VRF_PUBLIC], proof[VRF_PROOF], value[VRF_VALUE];
+
     CHECK(vrf_public(v.secret, key));
     CHECK(memcmp(key, v.key, sizeof key) == 0);
     CHECK(vrf_prove(v.secret, v.question, v.length, proof));
@@ -61,6 +64,7 @@ TEST(vrf_vector)
 TEST(vrf_refuses_each_bit)
 {
     struct vector v = vector();
+
     for (unsigned bit = 0; bit < VRF_PROOF * 8; bit++) {
         v.proof[bit / 8] ^= (uint8_t)(1 << bit % 8);
         CHECK(!vrf_check(v.key, v.question, v.length, v.proof));
@@ -85,6 +89,7 @@ TEST(vrf_refuses_a_scalar_that_is_not_reduced)
 {
     struct vector v = vector();
     uint8_t q[32], value[VRF_VALUE];
+
     bytes_of(order, q, sizeof q);
     sodium_add(v.proof + 48, q, sizeof q);
     CHECK(!vrf_check(v.key, v.question, v.length, v.proof));
@@ -99,6 +104,7 @@ TEST(vrf_refuses_the_identity)
     static const uint8_t zeros[64];
     struct vector v = vector();
     uint8_t value[VRF_VALUE], key[VRF_PUBLIC];
+
     CHECK(!vrf_public(zeros, key)); /* 0 times the base point */
     CHECK(!vrf_prove(zeros, v.question, v.length, v.proof));
     CHECK(!vrf_is_key(zeros));
@@ -122,8 +128,10 @@ TEST(vrf_refuses_what_is_no_point)
         "26948d35ca62e643e26a83177332e6b6afeb9d08e4268b650f1f5bbd8d81d371",
     };
     struct vector v = vector();
+
     for (unsigned i = 0; i < sizeof bad / sizeof *bad; i++) {
         uint8_t point[32], value[VRF_VALUE];
+
         bytes_of(bad[i], point, sizeof point);
         CHECK(!vrf_is_key(point));
         CHECK(!vrf_check(point, v.question, v.length, v.proof));
@@ -139,6 +147,7 @@ TEST(key_text_comes_back)
 {
     uint8_t seed[KEY_SEED], again[KEY_SEED];
     struct text text = {0};
+
     for (unsigned i = 0; i < KEY_SEED; i++)
         seed[i] = (uint8_t)(i * 37 + 5);
     key_write(seed, &text);
@@ -160,10 +169,12 @@ TEST(key_text_names_the_line_of_a_slip)
     static const char letters[] = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
     uint8_t seed[KEY_SEED], again[KEY_SEED];
     struct text text = {0};
+
     memset(seed, 0x5a, sizeof seed);
     key_write(seed, &text);
     for (size_t i = 0; i < text.length; i++) {
         char right = text.at[i];
+
         if (right == ' ' || right == '\n')
             continue;
         for (const char *c = letters; *c; c++) {
@@ -185,6 +196,7 @@ TEST(words_come_back)
 {
     uint8_t bytes[VRF_PROOF], again[VRF_PROOF];
     char words[KEY_WORDS_ROOM], *second;
+
     for (unsigned i = 0; i < sizeof bytes; i++)
         bytes[i] = (uint8_t)(i * 91);
     key_words(bytes, sizeof bytes, words, &second);
@@ -204,6 +216,7 @@ TEST(words_come_back)
 TEST(keys_of_a_seed)
 {
     struct key one = key_of(1), two = key_of(2), again = key_of(1);
+
     CHECK(memcmp(&one, &again, sizeof one) == 0);
     CHECK(memcmp(one.player.sign, two.player.sign, KEY_SIGN) != 0);
     CHECK(memcmp(one.player.cast, two.player.cast, VRF_PUBLIC) != 0);
@@ -225,6 +238,7 @@ TEST(secret_of_a_game)
     static const char casts[] = "46addd7d6e8e204404c0b4318bd61ab5c953e4dc051c5a1970fd50d02471e14d";
     uint8_t seed[KEY_SEED], nonce[KEY_NONCE], secret[KEY_SEED], right[KEY_SEED];
     struct key key;
+
     for (unsigned i = 0; i < KEY_SEED; i++)
         seed[i] = (uint8_t)i;
     for (unsigned i = 0; i < KEY_NONCE; i++)
@@ -252,6 +266,7 @@ TEST(a_key_of_old_is_found)
     uint8_t seed[KEY_SEED], secret[KEY_SEED], bytes[KEY_PLAYER];
     struct key_player player;
     struct key key;
+
     CHECK_INT(key_read(lines, strlen(lines), seed), 0);
     CHECK(key_words_read((struct slice){first, strlen(first)},
                          (struct slice){second, strlen(second)}, bytes, sizeof bytes));
@@ -269,6 +284,7 @@ TEST(a_new_game_has_a_secret_of_its_own)
 {
     uint8_t seed[KEY_SEED] = {7}, one[KEY_SEED], two[KEY_SEED], found[KEY_SEED];
     struct key first, second, third;
+
     CHECK(key_begin(seed, one, &first) && key_begin(seed, two, &second));
     CHECK(memcmp(one, two, sizeof one) != 0);
     CHECK(!key_player_meets(&first.player, &second.player));
@@ -284,6 +300,7 @@ TEST(a_new_game_has_a_secret_of_its_own)
 static struct chain_batch batch_of(const struct key *key)
 {
     struct chain_batch batch = {.number = 7, .side = 1};
+
     chain_header("scenario toy\n", 13, batch.before);
     chain_orders("end\n", 4, batch.orders);
     chain_sign(&batch, key);
@@ -296,6 +313,7 @@ TEST(each_bit_of_a_batch_counts)
     struct chain_batch batch = batch_of(&mover);
     uint8_t proof[VRF_PROOF], *parts[] = {batch.before, batch.orders, batch.signature};
     static const unsigned sizes[] = {CHAIN_LINK, CHAIN_LINK, KEY_SIGNATURE};
+
     CHECK(chain_is_signed(&batch, &mover.player));
     CHECK(!chain_is_signed(&batch, &other.player));
     CHECK(chain_cast(&batch, &other, proof));
@@ -323,6 +341,7 @@ TEST(links_part)
     struct key mover = key_of(5), other = key_of(6);
     struct chain_batch batch = batch_of(&mover);
     uint8_t proof[VRF_PROOF], with[CHAIN_LINK], without[CHAIN_LINK], signature[2][KEY_SIGNATURE];
+
     CHECK(chain_cast(&batch, &other, proof));
     chain_link(&batch, proof, with);
     chain_link(&batch, NULL, without);
@@ -345,6 +364,7 @@ TEST(link_over_what_is_told)
         "564b98f39111ed1f51b193ab9e677a00f550a894f59bee8fb6c2ee15d84a5c01";
     uint8_t link[CHAIN_LINK], right[CHAIN_LINK];
     size_t length = strlen(told);
+
     for (unsigned i = 0; i < CHAIN_LINK; i++)
         link[i] = (uint8_t)i;
     chain_link_told(link, told, length);
@@ -353,6 +373,7 @@ TEST(link_over_what_is_told)
     /* Any other link before it, and any other text, gives another. */
     for (unsigned bit = 0; bit < ((size_t)CHAIN_LINK + length) * 8; bit++) {
         char text[sizeof told];
+
         memcpy(text, told, sizeof told);
         for (unsigned i = 0; i < CHAIN_LINK; i++)
             link[i] = (uint8_t)i;
@@ -371,6 +392,7 @@ TEST(each_bit_of_a_succession_counts)
     struct chain_succession by = {.number = 3, .side = 1, .days = 45};
     const struct key_player *players[] = {&heir.player, &other.player};
     uint8_t link[CHAIN_LINK], parted[CHAIN_LINK];
+
     memset(by.before, 0x5c, sizeof by.before);
     chain_sign_succession(&by, CHAIN_BY_HEIR, &heir);
     chain_sign_succession(&by, CHAIN_BY_OTHER, &other);
@@ -408,6 +430,7 @@ TEST(only_the_side_names_its_heir)
 {
     struct key side = key_of(14), other = key_of(15), heir = key_of(16);
     uint8_t signature[KEY_SIGNATURE];
+
     chain_sign_heir(1, 30, &heir.player, &side, signature);
     CHECK(chain_is_heir(1, 30, &heir.player, &side.player, signature));
     CHECK(!chain_is_heir(0, 30, &heir.player, &side.player, signature));
@@ -426,6 +449,7 @@ TEST(only_the_side_names_its_heir)
 static void tell_sum(uint64_t sum, unsigned cells, uint64_t casts)
 {
     uint64_t hundredths = sum * 100 / (cells * casts);
+
     printf("# chi-square of %llu casts: %llu.%02llu, %u degrees of freedom\n",
            (unsigned long long)casts, (unsigned long long)(hundredths / 100),
            (unsigned long long)(hundredths % 100), cells - 1);
@@ -436,8 +460,10 @@ static void tell_sum(uint64_t sum, unsigned cells, uint64_t casts)
 static void check_even(const uint64_t fallen[6], uint64_t casts)
 {
     uint64_t sum = 0;
+
     for (unsigned face = 0; face < 6; face++) {
         int64_t off = (int64_t)(6 * fallen[face]) - (int64_t)casts;
+
         sum += (uint64_t)(off * off);
     }
     tell_sum(sum, 6, casts);
@@ -449,6 +475,7 @@ static uint32_t casts_wanted(void)
 {
     const char *wanted = getenv("CASTS");
     long casts = wanted ? strtol(wanted, NULL, 10) : 0;
+
     return casts > 0 && casts < 100000000 ? (uint32_t)casts : SLOW ? 200 : 4000;
 }
 
@@ -458,9 +485,11 @@ TEST(casts_are_even)
     struct key mover = key_of(7), other = key_of(8);
     struct chain_batch batch = batch_of(&mover);
     uint64_t first[6] = {0}, second[6] = {0};
+
     for (batch.number = 1; batch.number <= casts; batch.number++) {
         uint8_t proof[VRF_PROOF], key[CHAIN_LINK];
         struct dice dice = {0};
+
         CHECK(chain_cast(&batch, &other, proof));
         CHECK(chain_dice(proof, key));
         CHECK(dice_key(&dice, key));
@@ -478,9 +507,11 @@ TEST(casts_are_even)
 static void check_apart(uint64_t fallen[8][6], uint64_t casts)
 {
     uint64_t sum = 0;
+
     for (unsigned known = 0; known < 8; known++)
         for (unsigned face = 0; face < 6; face++) {
             int64_t off = (int64_t)(48 * fallen[known][face]) - (int64_t)casts;
+
             sum += (uint64_t)(off * off);
         }
     tell_sum(sum, 48, casts);
@@ -493,11 +524,13 @@ TEST(spellings_tell_nothing_of_the_dice)
     struct key mover = key_of(9), other = key_of(10);
     struct chain_batch batch = batch_of(&mover);
     uint64_t by_orders[8][6] = {{0}}, by_signature[8][6] = {{0}};
+
     for (uint32_t spelling = 0; spelling < casts; spelling++) {
         uint8_t proof[VRF_PROOF], key[CHAIN_LINK];
         struct dice dice = {0};
         char orders[32];
         int length = snprintf(orders, sizeof orders, "end  # %u\n", (unsigned)spelling);
+
         chain_orders(orders, (size_t)length, batch.orders);
         chain_sign(&batch, &mover);
         CHECK(chain_cast(&batch, &other, proof));

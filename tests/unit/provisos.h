@@ -41,9 +41,11 @@ struct hearing {
 static inline bool is_like(const struct order *order, const struct order *about)
 {
     bool same = about && about->verb == order->verb;
+
     for (unsigned i = 0; same && i < about->count; i++) {
         const struct argument *one = &about->argument[i];
         const struct argument *other = order_find(order, one->slot, NULL);
+
         same = other && other->kind == one->kind && other->value == one->value;
     }
     return same;
@@ -53,10 +55,12 @@ static inline void hear_of_units(void *to, const struct order *about, const stru
 {
     struct hearing *hearing = to;
     const struct event_kind *kind = &vz_game.provisos[proviso->kind];
+
     if (!is_like(hearing->like, about))
         return;
     for (unsigned i = 0; i < proviso->values; i++) {
         const uint16_t *list = proviso->value[i].list;
+
         for (unsigned k = 0; kind->field[i].kind == VALUE_UNITS && k < proviso->value[i].count; k++)
             vz_units_add(&hearing->units, list[k]);
     }
@@ -76,6 +80,7 @@ static inline bool is_named(const struct state *state, const struct vz_units *na
     unsigned first = campaign.s->first_formation;
     unsigned own = units[unit].formation;
     bool any = false;
+
     if (vz_units_has(named, unit) || (own && vz_units_has(named, first + own - 1)))
         return true;
     for (unsigned member = 0; member < campaign.s->units; member++)
@@ -93,11 +98,13 @@ static inline void check_named(const struct state *state, const struct order *or
     struct hearing hearing = {.like = order};
     const struct order_sink sink = {any_order, &hearing, hear_of_units, 0, 0};
     unsigned slot = group_slot(order->verb);
+
     if (slot == VZ_VERBS)
         return;
     vz_game.legal(campaign.s, &state->position, order->verb, &sink);
     for (unsigned i = 0; i < order->count; i++) {
         const struct argument *argument = &order->argument[i];
+
         if (order->verb == VZ_DO_BOMBARD && names_formation(argument))
             continue; /* its guns are named, not the others */
         if (argument->slot == slot && argument->kind != ARGUMENT_GROUP &&
@@ -119,6 +126,7 @@ static inline bool count_marches(void *to, const struct order *order)
 {
     struct marches *marches = to;
     const struct argument *group = &order->argument[0];
+
     marches->count +=
         marches->of < 0 || (group->kind == ARGUMENT_UNIT && group->value == marches->of);
     return true;
@@ -128,6 +136,7 @@ static inline unsigned marches_of(const struct state *state, int32_t unit, uint3
 {
     struct marches marches = {unit, 0};
     const struct order_sink sink = {count_marches, &marches, NULL, only, 0};
+
     vz_game.legal(campaign.s, &state->position, VZ_DO_MOVE, &sink);
     return marches.count;
 }
@@ -143,6 +152,7 @@ static inline void check_cost(const struct state *state, const struct order *mar
     struct refusal refusal;
     const struct argument *who = &march->argument[0];
     int32_t cost = proviso->value[0].number;
+
     if (try_order(state, march, &there.position, &refusal) != VERDICT_DONE)
         failed_at(state, "", "a march that costs something is refused");
     if (there.position.head.question || there.position.standing[VZ_MEXICO].count)
@@ -165,6 +175,7 @@ static inline void check_daring(const struct state *state, const struct order *m
 {
     static struct vz_position after;
     struct refusal refusal;
+
     if (try_order(state, march, &after, &refusal) != VERDICT_DONE)
         failed_at(state, "", "a march that is bold is refused");
     int32_t paid = (int32_t)price(&state->position, &after);
@@ -178,6 +189,7 @@ static inline void check_company(const struct state *state, const struct order *
 {
     static struct vz_position after;
     struct refusal refusal;
+
     if (try_order(state, march, &after, &refusal) == VERDICT_DONE)
         failed_at(state, campaign.s->map.cell[march->argument[1].value].name,
                   "company is needed for the march there, and it is allowed without");
@@ -187,6 +199,7 @@ static inline void check_company(const struct state *state, const struct order *
 static inline void check_founders(const struct state *state, const struct order *about)
 {
     unsigned formation = (unsigned)about->argument[0].value;
+
     if (state->position.unit[formation].hex < campaign.s->map.cells ||
         campaign.s->counter[formation].side != state->position.head.to_act)
         failed_at(state, campaign.s->counter[formation].id, "is no formation that could be formed");
@@ -202,6 +215,7 @@ static inline void check_march(const struct state *state, const struct order *li
                    proviso->kind == VZ_PROVISO_ESCORTED;
     bool daring = !about && proviso->kind == VZ_PROVISO_DARING;
     bool cost = !about && (proviso->kind == VZ_PROVISO_COST || proviso->kind == VZ_PROVISO_STOP);
+
     if ((company || cost) && seen++ % EACH)
         return;
     if ((company && !about) || ((cost || daring) && !listed))

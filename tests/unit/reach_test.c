@@ -133,6 +133,7 @@ static void *opening(void)
     static const struct sink nowhere;
     int16_t options[GAME_OPTIONS];
     struct dice dice;
+
     void *position = arena_get(&stage.arena, stage.game->position_size);
 
     stage_options(&stage, options);

@@ -49,6 +49,7 @@ static size_t served(const void *bytes, size_t length)
     int in[2];
     int out[2];
     char got[sizeof(struct reply) + 100];
+
     CHECK(pipe(in) == 0 && pipe(out) == 0);
     CHECK(send_all(in[1], bytes, length));
     close(in[1]);
@@ -64,6 +65,7 @@ static size_t served(const void *bytes, size_t length)
 static size_t served_name(unsigned bot, const char *name)
 {
     struct request request;
+
     memset(&request, 0, sizeof request);
     request.bot = bot;
     memcpy(request.name, name, strlen(name));
@@ -81,6 +83,7 @@ TEST(a_fair_request_is_answered)
 TEST(malformed_requests_end_it)
 {
     struct request request;
+
     fresh_bots();
     CHECK_INT(served_name(1, "lib"), 0);
     CHECK_INT(served_name(2, "lib"), 0);
@@ -102,6 +105,7 @@ TEST(malformed_requests_end_it)
 TEST(nothing_is_read_behind_a_malformed_request)
 {
     struct request requests[2];
+
     fresh_bots();
     memset(requests, 0, sizeof requests);
     requests[0].bot = 7;
@@ -116,6 +120,7 @@ TEST(whoever_asks_is_answered_and_outlives_it)
     struct arena arena = {0};
     const char *bytes = NULL;
     size_t length = 0;
+
     fresh_bots();
     cmd_reader(bots, 2);
     CHECK(bots[0].include == ask && !bots[1].include);

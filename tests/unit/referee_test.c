@@ -38,6 +38,7 @@ static void tell(const struct sink *sink, unsigned kind, const char *rule, struc
                  struct value b, struct value c)
 {
     struct event event = {.kind = (uint16_t)kind, .rule = rule, .value = {a, b, c}};
+
     event.values = kind == PHASE ? 3 : kind == HELLO ? 0 : 1;
     if (sink->event)
         sink->event(sink->to, &event);
@@ -49,6 +50,7 @@ static void begin(struct toy *toy, const struct sink *sink)
 {
     struct value turn = V_INT(toy->head.turn);
     struct value side = V_INT(toy->head.phase);
+
     tell(sink, PHASE, "1.0", turn, side, V_TEXT("rolling"));
     tell(sink, HELLO, "1.1", nil, nil, nil);
 }
@@ -60,6 +62,7 @@ static enum verdict start(const void *scenario, const int16_t *option, void *pos
                           struct dice *dice, const struct sink *sink)
 {
     struct toy *toy = position;
+
     (void)scenario;
     if (start_rolls)
         dice_roll(dice, 6);
@@ -73,11 +76,14 @@ static enum verdict apply(const void *scenario, void *position, const struct ord
                           struct dice *dice, const struct sink *sink, struct refusal *refusal)
 {
     struct toy *toy = position;
+
     (void)scenario;
     if (order->verb == ROLL) {
         uint32_t count = (uint32_t)order->argument[0].value;
+
         for (uint32_t i = 0; i < count; i++) {
             unsigned die = dice_roll(dice, 6);
+
             toy->sum += die;
             tell(sink, DIE, "1.2", V_INT(die), nil, nil);
         }
@@ -97,6 +103,7 @@ static enum verdict apply(const void *scenario, void *position, const struct ord
 static const struct map *no_map(const void *scenario)
 {
     static const struct map map;
+
     (void)scenario;
     return &map;
 }
@@ -104,6 +111,7 @@ static const struct map *no_map(const void *scenario)
 static void describe(const void *scenario, const void *position, uint8_t side, struct text *out)
 {
     const struct toy *toy = position;
+
     (void)scenario;
     (void)side;
     text_format(out, "sum %u\n", (unsigned)toy->sum);
@@ -148,6 +156,7 @@ static bool dice_file(void *with, struct slice name, struct place place, struct 
                       const uint16_t **list, size_t *count)
 {
     static const uint16_t numbers[] = {6, 5};
+
     (void)with;
     (void)name;
     (void)place;
@@ -178,6 +187,7 @@ static int run_until(enum referee_output output, const char *log, uint32_t stop_
                                   .to = &record,
                                   .stop_after = stop_after,
                                   .whole = is_whole};
+
     text_clear(&record);
     text_clear(&faults);
     struct referee *referee = referee_open(&terms);
@@ -304,6 +314,7 @@ TEST(a_turn_that_differs)
 TEST(refusals)
 {
     static const char log[] = "vcz 1\nscenario toy\ndice seed x\nroll 2\n red: roll 44\nend\n";
+
     check_fault(log, 1,
                 "a.vcz:5:12: illegal [1.2]: 44 dice are more than 3\n"
                 "   red: roll 44\n"
@@ -439,6 +450,7 @@ TEST(json)
         "\"case\":\"1.1\"}\n"
         "{\"turn\":1,\"side\":\"red\",\"phase\":\"rolling\",\"line\":4,\"event\":\"die\","
         "\"case\":\"1.2\",\"value\":3}\n";
+
     CHECK_INT(run(REFEREE_JSON, "vcz 1\nscenario toy\ndice list 3\nroll 1\n"), 0);
     CHECK_STR(said(&record), expected);
     /* the events that the log holds are checked, and told once */
@@ -473,6 +485,7 @@ TEST(a_seal_covers_all)
         "vcz 1\nscenario toy\ndice list 3 4\noption kind off\nroll 2\nend\nend\n",
         "vcz 1\nscenario toy\ndice list 3 4\nred: roll 2\nend\nend\n",
     };
+
     for (size_t i = 0; i < sizeof changed / sizeof *changed; i++) {
         run(REFEREE_RECORD, changed[i]);
         CHECK(strstr(said(&record), "  = seal "));
@@ -520,6 +533,7 @@ TEST(no_memory)
 {
     for (long count = 0;; count++) {
         long before = memory_requests();
+
         memory_fail_after(count, true);
         int status = run(REFEREE_RECORD, whole);
         memory_fail_after(-1, false);

@@ -15,13 +15,16 @@ static const char *outcome(const char *script)
     static char said[1024];
     struct sandbox_terms terms = {.work = 2000000, .seed = "a bot"};
     struct sandbox *sandbox = sandbox_open(&terms);
+
     diags = (struct diags){0};
     said[0] = '\0';
     if (sandbox_run(sandbox, "s.lua", script, strlen(script), 1, &diags)) {
         lua_State *state = sandbox_state(sandbox);
+
         snprintf(said, sizeof said, "%s", lua_isnil(state, -1) ? "nil" : lua_tostring(state, -1));
     } else if (diags.count == 1) {
         const struct diag *diag = &diags.list[0];
+
         snprintf(said, sizeof said, "%s:%u: %s", diag->at.file, diag->at.line, diag->message);
     }
     sandbox_close(sandbox);
@@ -191,6 +194,7 @@ TEST(hostile_scripts_end_within_their_budgets)
     for (size_t i = 0; i < sizeof hostile / sizeof *hostile; i++) {
         clock_t begun = clock();
         const char *said = outcome(hostile[i].script);
+
         if (clock() - begun > SECONDS_MOST * CLOCKS_PER_SEC)
             check_str(hostile[i].script, (int)i, "time", "long", "a second");
         if (*hostile[i].ends && (!strstr(said, hostile[i].ends) || diags.count != 1))
@@ -212,6 +216,7 @@ TEST(reading_a_script_is_paid_for)
 
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         size_t at = (size_t)snprintf(script, sizeof script, "%s", words[i][0]);
+
         for (unsigned n = 0; n < 20000; n++)
             at += (size_t)snprintf(script + at, sizeof script - at, "%s", words[i][1]);
         snprintf(script + at, sizeof script - at, "%s", words[i][2]);

@@ -23,6 +23,7 @@ TEST(what_rests_on_the_campaign)
         {"scenario: x\nbase: santiago/campaign\nturns: 5\n", "'turns' must be a map"},
         {OVER "board: []\n", "'board' must be a map"},
     };
+
     BOARDS(rows);
 }
 
@@ -35,6 +36,7 @@ TEST(the_moment)
         {OVER "board: {phase: spain.setup}\n", NULL},
         {OVER "board: {phase: spain.truce, landed: no}\n", NULL},
     };
+
     BOARDS(rows);
 }
 
@@ -59,6 +61,7 @@ TEST(stacks)
         {PARTS("units: {\"2811\": [sp.talavera], \"2812\": [sp.talavera]}"),
          "it stands somewhere already"},
     };
+
     BOARDS(rows);
 }
 
@@ -90,6 +93,7 @@ TEST(lists_of_units)
                "dead: [cuban]"),
          NULL},
     };
+
     BOARDS(rows);
 }
 
@@ -109,6 +113,7 @@ TEST(markers_and_control)
         {PARTS("units: {\"2811\": [sp.rey]}, control: {us: [\"2811\"]}"),
          "Spanish units stand there"},
     };
+
     BOARDS(rows);
 }
 
@@ -126,6 +131,7 @@ TEST(landings)
          "only Americans land"},
         {PARTS("units: {\"2811\": [sp.rey]}, landing: {ashore: [sp.rey]}"), "only Americans land"},
     };
+
     BOARDS(rows);
 }
 
@@ -150,6 +156,7 @@ TEST(tracks)
         {PARTS("units: {\"2911\": [us.6r]}, reduced: [us.6r], steps_lost: 0"),
          "'steps_lost' must be a whole number from 1 to 100, not '0'"},
     };
+
     BOARDS(rows);
 }
 

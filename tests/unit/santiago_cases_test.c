@@ -20,6 +20,7 @@ static bool is_accepted(const struct order *order)
     static const struct sink nowhere;
     struct dice dice = *referee_dice(moment->referee);
     struct refusal refusal;
+
     after = *p;
     tried++;
     if (sc_game.apply(s, &after, order, &dice, &nowhere, &refusal) != VERDICT_DONE)
@@ -58,6 +59,7 @@ static bool is_small(const struct order *order)
 {
     for (unsigned i = 0; i < smalls; i++) {
         bool same = small[i].verb == order->verb && small[i].count == order->count;
+
         for (unsigned k = 0; same && k < order->count; k++)
             same = are_same(&small[i].argument[k], &order->argument[k]);
         if (same)
@@ -76,6 +78,7 @@ static bool seek(void *to, const struct order *listed_order)
     struct sought *sought = to;
     const struct order *wanted = sought->order;
     bool same = listed_order->count == wanted->count;
+
     for (unsigned i = 0; same && i < wanted->count; i++) { /* whatever is named first */
         same = false;
         for (unsigned k = 0; k < wanted->count; k++)
@@ -89,6 +92,7 @@ static bool is_listed(const struct order *order)
 {
     struct sought sought = {order, false};
     const struct order_sink sink = {.order = seek, .to = &sought};
+
     if (order->count <= 2)
         return is_small(order);
     sc_game.legal(s, p, order->verb, &sink);
@@ -134,6 +138,7 @@ static void try_steps(unsigned verb, unsigned hex_slot)
         uint16_t hex = p->unit[unit].hex;
         unsigned first = sc_on_map(hex) ? s->map.cell[hex].first : 0;
         unsigned edges = sc_on_map(hex) ? s->map.cell[hex].edges : 0;
+
         for (unsigned e = first; e < first + edges; e++) {
             begin(verb);
             add(MOVE_UNIT, ARGUMENT_UNIT, (int32_t)unit);
@@ -165,12 +170,16 @@ static void try_path(unsigned verb, unsigned slot, unsigned unit, uint16_t by, u
 static void try_paths(unsigned verb, unsigned slot)
 {
     const struct map *map = &s->map;
+
     for (unsigned unit = moment->number % PATHS; unit < s->units; unit += PATHS) {
         uint16_t from = p->unit[unit].hex;
+
         for (unsigned i = 0; sc_on_map(from) && i < map->cell[from].edges; i++) {
             uint16_t by = map->edge[map->cell[from].first + i].to;
+
             for (unsigned k = 0; k < map->cell[by].edges; k++) {
                 uint16_t to = map->edge[map->cell[by].first + k].to;
+
                 if (to != from)
                     try_path(verb, slot, unit, by, to);
             }
@@ -190,6 +199,7 @@ static void try_beaches(unsigned verb, unsigned slot)
 static void try_retreats(unsigned verb, unsigned slot)
 {
     const struct map_cell *from = &s->map.cell[p->battle.hex];
+
     for (unsigned e = from->first; e < from->first + (unsigned)from->edges; e++) {
         begin(verb);
         add(slot, ARGUMENT_CELL, s->map.edge[e].to);
@@ -213,6 +223,7 @@ static void try_choices(unsigned verb, unsigned slot)
 static void try_deployments(unsigned verb, unsigned slot)
 {
     unsigned unit = 0;
+
     while (unit < s->units && p->unit[unit].hex != SC_IN_HAND)
         unit++;
     for (unsigned hex = moment->number % 11; unit < s->units && hex < s->map.cells; hex += 11) {
@@ -234,6 +245,7 @@ static void try_plain(unsigned verb, unsigned none)
 static void try_entries(unsigned verb, unsigned slot)
 {
     const uint16_t entry[] = {s->guantanamo, s->manzanillo};
+
     for (unsigned unit = 0; unit < s->units; unit++)
         for (unsigned i = 0; i < 2 && p->unit[unit].hex == SC_DUE; i++) {
             begin(verb);
@@ -247,11 +259,13 @@ static void try_entries(unsigned verb, unsigned slot)
 static void try_splits(unsigned verb, unsigned slot)
 {
     struct sc_play play = SC_LOOK(s, (struct sc_position *)(uintptr_t)p);
+
     sc_board_begin(&play.board, s, p);
     int32_t due = (int32_t)sc_due_to_land(&play);
     for (unsigned first = 0; first < SC_BEACHES; first++)
         for (unsigned second = 0; second < SC_BEACHES; second++) {
             int32_t others = first == second ? 0 : due / 2;
+
             begin(verb);
             CHECK(order_argument(&order, slot, ARGUMENT_CELL, s->beach[first], due - others));
             if (others)
@@ -265,9 +279,11 @@ static void try_splits(unsigned verb, unsigned slot)
 static void join(unsigned verb, uint16_t hex, bool near, bool cuban, struct sc_units *set)
 {
     struct sc_units all = *set;
+
     for (SC_EACH(unit, &s->of_side[p->head.to_act])) {
         struct sc_units more = *set;
         uint16_t from = p->unit[unit].hex;
+
         if (!sc_on_map(from) || !map_edge(&s->map, from, hex) == near ||
             (s->counter[unit].nation == SC_CUBAN) != cuban)
             continue;
@@ -302,6 +318,7 @@ static void try_attack(unsigned verb, uint16_t hex)
 {
     struct sc_units soldiers = {{0}};
     struct sc_units cubans = {{0}};
+
     join(verb, hex, true, false, &soldiers);
     must_attack_together(verb, hex, &soldiers);
     if (!sc_empty(&soldiers))
@@ -369,6 +386,7 @@ TEST(what_is_listed_is_accepted_and_nothing_else)
 {
     static struct cases cases = {.game = "santiago", .lines = LINES, .look = look};
     int files = cases_play_all(&cases);
+
     printf("# %d files, %lu orders listed, %lu tried\n", files, listed, tried);
     text_free(&text);
 }

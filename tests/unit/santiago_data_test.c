@@ -13,6 +13,7 @@ TEST(whole_files_load)
         {"units", ", size: III, men: 481", "", NULL},
         {"tables", "beyond: {better", "beyond: {worse", NULL},
     };
+
     SPOILT(rows);
 }
 
@@ -35,6 +36,7 @@ TEST(campaign)
         {"campaign", "days: 3", "days: 0", "'days' must be a whole number from 1 to 365"},
         {"campaign", "1898-06-22\"}", "1898/06/22\"}", "a date is written '1898-06-22'"},
     };
+
     SPOILT(rows);
 }
 
@@ -49,6 +51,7 @@ TEST(the_ground)
         {"map", "j: jungle", "j: city", "more than "},
         {"map", "title: Santiago", "weather: wet\ntitle: Santiago", "unknown key 'weather'"},
     };
+
     SPOILT(rows);
 }
 
@@ -63,6 +66,7 @@ TEST(known_hexes)
         {"map", "{hexes: \"5724\", source: printed", "{hexes: \"5724\", source: invented",
          "which is none of"},
     };
+
     SPOILT(rows);
 }
 
@@ -78,6 +82,7 @@ TEST(marks)
         {"map", "{mark: harbor, hexes: \"1321 1521\"", "{mark: harbor, hexes: \"1320\"",
          "1320 has that mark already"},
     };
+
     SPOILT(rows);
 }
 
@@ -100,6 +105,7 @@ TEST(beaches)
         {"map", "name: Aguadores, hex: \"2322\"", "name: Aguadores, hex: \"2422\"",
          "'aguadores' lies in the water"},
     };
+
     SPOILT(rows);
 }
 
@@ -113,6 +119,7 @@ TEST(fortresses)
         {"map", "morro: el-morro", "morro: la-socapa", "the two are one"},
         {"map", "fortresses: {", "fortresses: {cabana: x, ", "unknown key 'cabana'"},
     };
+
     SPOILT(rows);
 }
 
@@ -131,6 +138,7 @@ TEST(entries)
         {"map", "  - {from: guantanamo, hex: \"3801\", source: printed, why: \"23.1\"}\n", "",
          "the entry from guantanamo is missing"},
     };
+
     SPOILT(rows);
 }
 
@@ -146,6 +154,7 @@ TEST(off_map_road) /* [12.10] */
          "it must lead to a landing place to be of use"},
         {"map", "from: \"1011\", to: \"1022\"", "from: \"1011\", to: \"1024\"", "1024 is water"},
     };
+
     SPOILT(rows);
 }
 
@@ -168,6 +177,7 @@ TEST(edge_of_the_map) /* [4.4] */
          "both hexes must lie on the map's edge"},
         {"map", "\"1022\", to: \"6028\"", "\"1022\", too: \"6028\"", "unknown key 'too'"},
     };
+
     SPOILT(rows);
 }
 
@@ -184,6 +194,7 @@ TEST(zones) /* [5.2] */
         {"map", "[23, 35]", "[22, 35]", "must be a whole number from 23 to 60, not '22'"},
         {"map", "[49, 60]]", "[49, 61]]", "must be a whole number from 49 to 60, not '61'"},
     };
+
     SPOILT(rows);
 }
 
@@ -224,6 +235,7 @@ TEST(groups_of_counters)
          "    kind: artillery\n    units:\n      us.e-1:",
          "'units' must be a map"},
     };
+
     SPOILT(rows);
 }
 
@@ -246,6 +258,7 @@ TEST(counters)
         {"units", "men: 481", "men: 10000", "'men' must be a whole number from 1 to 9999"},
         {"units", "size: III, men: 481", "size: [III]", "'size' must be a single text"},
     };
+
     SPOILT(rows);
 }
 
@@ -272,6 +285,7 @@ TEST(factors) /* [2.13] [2.14] */
         {"units", "label: Tal/4, factor: 4", "label: Tal/4, factor: [4, 2]",
          "Spanish and Cuban units have one step"},
     };
+
     SPOILT(rows);
 }
 
@@ -302,6 +316,7 @@ TEST(traits_and_kinds)
         {"units", "label: CE, kind: engineer, factor: 1", "label: CE, kind: balloon",
          "there is one such unit already"},
     };
+
     SPOILT(rows);
 }
 
@@ -316,6 +331,7 @@ TEST(garrisons) /* [2.12] */
         {"units", "label: Pri/3,", "label: Pri/3, garrison: el-morro,", why},
         {"units", "label: 1st Jiguani,", "label: 1st Jiguani, garrison: el-morro,", why},
     };
+
     SPOILT(rows);
 }
 
@@ -342,6 +358,7 @@ TEST(tables)
         {"tables", "  combat-results:\n", "  combat:\n", "chart 'combat-results' is missing"},
         {"tables", "  terrain-effects:\n", "  terrain:\n", "chart 'terrain-effects' is missing"},
     };
+
     SPOILT(rows);
 }
 
@@ -366,6 +383,7 @@ TEST(combat_results) /* [11.14] */
         {"tables", "      \"6\": [BB, BB, DR, DR, DE, DE, DE, DE]\n", "",
          "chart 'combat-results' needs other rows"},
     };
+
     SPOILT(rows);
 }
 
@@ -417,6 +435,7 @@ TEST(terrain_effects) /* [10.3] [11.9] */
         {"tables", "road:       [   5,    5,", "road:       [   5,    6,",
          "row 'road', column 'cuban' must be as for others, not '6'"},
     };
+
     SPOILT(rows);
 }
 
@@ -438,6 +457,7 @@ TEST(figures)
         {"tables", "columns: [units]\n", "columns: [men]\n",
          "chart 'guantanamo' needs other columns"},
     };
+
     SPOILT(rows);
 }
 
@@ -459,6 +479,7 @@ TEST(landing_and_set_up) /* [5.2] [5.4] */
         {"tables", "\"1\": [2, 5, 5, 2]", "\"1\": [2, 5, 5, 21]",
          "column 'zone-4' must be a whole number from 0 to 20"},
     };
+
     SPOILT(rows);
 }
 
@@ -472,6 +493,7 @@ TEST(fever) /* [13.2] */
         {"tables", "[6r,     16r,", "[cu.lora,     16r,", why},
         {"tables", "[6r,     16r,", "[\"\",     16r,", why},
     };
+
     SPOILT(rows);
 }
 
@@ -501,6 +523,7 @@ TEST(rows_that_run) /* [17.5] [19.3] [3.3] */
         {"tables", "      \"11\": [\"-\",", "      \"11th\": [\"-\",",
          "the rows must be the turns from 1 to 11"},
     };
+
     SPOILT(rows);
 }
 
@@ -518,6 +541,7 @@ TEST(figures_of_the_rules)
         {"tables", "stack-artillery:  [1", "stack-artillery:  [10", "whole number from 0 to 9"},
         {"tables", "stack-jungle:     [1", "stack-jungle:     [10", "whole number from 1 to 9"},
     };
+
     SPOILT(rows);
 }
 

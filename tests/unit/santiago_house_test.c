@@ -27,6 +27,7 @@ static struct sc_play begin(unsigned listens, int32_t number)
 static void is_about(const char *beginning)
 {
     struct text wanted = {0};
+
     text_format(&wanted, "%s", beginning);
     CHECK_STR(about.at, wanted.at);
     text_free(&wanted);
@@ -56,6 +57,7 @@ TEST(columns)
 {
     char words[200];
     struct sc_play play = begin(SC_HOOK_COMBAT, -2);
+
     CHECK_INT(sc_house_columns(&play), -2);
     CHECK_INT(told, 1);
     snprintf(words, sizeof words, "attacker=0 hex=%u cubans=0 turn=5 phase=combat ", at("2811"));
@@ -73,6 +75,7 @@ TEST(losses)
 {
     char words[200];
     struct sc_play play = begin(SC_HOOK_LOSSES, 2);
+
     CHECK_INT(sc_house_price(&play, 7), 9);
     snprintf(words, sizeof words, "side=0 hex=%u lost=7 turn=5 phase=combat ", at("2811"));
     is_about(words);
@@ -85,6 +88,7 @@ TEST(losses)
 TEST(supply)
 {
     struct sc_play play = begin(SC_HOOK_SUPPLY, 2);
+
     CHECK_INT(sc_house_supply(&play, 5), 7);
     is_about("side=0 hexes=5 turn=5 phase=combat ");
     adds = -5;
@@ -100,6 +104,7 @@ TEST(supply)
 TEST(a_longer_line_is_no_fault)
 {
     struct sc_play play = begin(SC_HOOK_SUPPLY, 6);
+
     p.supply_length = (uint8_t)sc_house_supply(&play, 8);
     CHECK_INT(p.supply_length, 14);
     CHECK_STR(sc_position_is_ok(s, &p), "a track is out of range");
@@ -109,6 +114,7 @@ TEST(a_longer_line_is_no_fault)
 TEST(victory) /* [4.1] 12 steps may be lost */
 {
     struct sc_play play = begin(SC_HOOK_VICTORY, 3);
+
     CHECK_INT(sc_house_steps(&play), 3);
     is_about("steps=2 turn=5 phase=combat "); /* the 9th's two */
     p.house_steps = -1;
@@ -129,6 +135,7 @@ TEST(a_phase_that_ends)
     struct refusal refusal;
     struct dice dice;
     struct sc_play play = begin(SC_HOOK_PHASE_END, 1);
+
     (void)play;
     CHECK(dice_seed(&dice, "1", 1));
     order_start(&order, SC_DO_END);

@@ -21,6 +21,7 @@ static void show(const struct sc_position *of, struct text *out)
     const struct show_board board = {
         .game = &sc_game, .scenario = s, .position = of, .side = SC_US};
     struct show_window window = show_units(&board, 2);
+
     text_clear(out);
     show_state(&board, out);
     show_stacks(&board, window, out);
@@ -35,6 +36,7 @@ static bool imagine_by(struct sc_position *of, const char *what, unsigned number
 {
     struct dice dice;
     char text[32];
+
     snprintf(text, sizeof text, "%s %u", what, number);
     CHECK(dice_seed(&dice, text, strlen(text)));
     return sc_imagine(s, of, SC_US, &dice);
@@ -47,6 +49,7 @@ static void imagine_again(const struct sc_position *true_one, const struct sc_po
 {
     static struct sc_position one, two;
     char of_one[33], of_two[33];
+
     one = *true_one;
     two = *then;
     CHECK(imagine_by(&one, "again", number) == imagine_by(&two, "again", number));
@@ -61,6 +64,7 @@ static void is_told_the_same(const struct sc_position *now, const struct sc_posi
     static struct sc_position one, two;
     struct sc_play true_one = SC_LOOK(s, &one);
     struct sc_play twin = SC_LOOK(s, &two);
+
     one = *now;
     two = *then;
     sc_board_begin(&true_one.board, s, &one);
@@ -77,6 +81,7 @@ static void is_told_the_same(const struct sc_position *now, const struct sc_posi
 static void imagine(const struct sc_position *now, unsigned number)
 {
     static struct sc_position then;
+
     then = *now;
     show(&then, &before);
     imagine_by(&then, "imagine", number);
@@ -106,6 +111,7 @@ static void play(const struct stage *of, unsigned number)
     struct refusal refusal;
     struct order order;
     struct dice dice;
+
     s = of->scenario;
     stage_options(of, options);
     memset(&now, 0, sizeof now);
@@ -167,8 +173,10 @@ static unsigned who_is_at(const struct sc_position *of, uint16_t hex)
 static unsigned guns_at(const struct sc_position *of, uint16_t hex)
 {
     unsigned guns = 0;
+
     for (unsigned i = 0; i < DRAWS; i++) {
         struct sc_position then = *of;
+
         CHECK(imagine_by(&then, "guns", i));
         guns += sc_has(&s->artillery, who_is_at(&then, hex));
     }
@@ -192,6 +200,7 @@ TEST(zones_where_his_units_stand_are_known)
 static unsigned shots_of(struct sc_position *of)
 {
     struct sc_play play = {.s = s, .p = of};
+
     sc_board_begin(&play.board, s, of);
     for (unsigned i = 0; i < of->firing.count; i++) {
         CHECK(sc_can_fire(&play, of->firing.battery[i]));
@@ -206,6 +215,7 @@ static unsigned shots_of(struct sc_position *of)
 TEST(shots_to_come_are_not_known)
 {
     struct sc_position other;
+
     board_load(field);
     course_call(&p.head, SC_FIRING, 0);
     p.balloon = SC_FLIGHT;
@@ -218,6 +228,7 @@ TEST(shots_to_come_are_not_known)
     unsigned none = 0;
     for (unsigned i = 0; i < DRAWS; i++) {
         struct sc_position then = p;
+
         imagine_again(&p, &other, i);
         CHECK(imagine_by(&then, "shots", i));
         none += shots_of(&then) == 0;
@@ -245,6 +256,7 @@ static const char push[] = "turns: {first: 4, last: 11}\n"
 TEST(whom_spain_pushes_aside_is_no_gun)
 {
     struct sc_position other;
+
     board_load(push);
     course_call(&p.head, SC_COMBAT, 0);
     p.head.question = p.head.asked = 1;
@@ -262,6 +274,7 @@ TEST(whom_spain_pushes_aside_is_no_gun)
     sc_add(&other.battle.yielding, unit_named("sp.movil1"));
     for (unsigned i = 0; i < DRAWS; i++) {
         struct sc_position then = p;
+
         CHECK(imagine_by(&then, "push", i));
         imagine_again(&p, &other, i);
         CHECK_INT(sc_count(&then.battle.yielding), 1);
@@ -302,6 +315,7 @@ static bool names(const struct sc_position *of, uint16_t hex)
     struct sc_play play = {.s = s, .p = &copy};
     struct sc_ways ways;
     bool found = false;
+
     sc_fact_unknown(&copy);
     sc_board_begin(&play.board, s, &copy);
     sc_find_ways(&play, &ways);
@@ -315,9 +329,11 @@ static bool names(const struct sc_position *of, uint16_t hex)
 static uint16_t bar_from(uint16_t to)
 {
     unsigned companies = unit_named("sp.movil1");
+
     for (unsigned e = s->map.edge_first[to]; e < s->map.edge_first[to + 1U]; e++) {
         struct sc_position tried = p;
         uint16_t from = s->map.edge_to[e];
+
         if (from == p.battle.hex || map_edge(&s->map, from, p.battle.hex))
             continue;
         tried.unit[companies].hex = from;
@@ -332,6 +348,7 @@ static uint16_t bar_from(uint16_t to)
 TEST(ways_of_a_retreat_are_known)
 {
     struct sc_position other;
+
     board_load(retreat);
     uint16_t hex = at("2611");
     uint16_t to = MAP_NOWHERE, from = MAP_NOWHERE;
@@ -354,6 +371,7 @@ TEST(ways_of_a_retreat_are_known)
     for (unsigned i = 0; i < DRAWS; i++) {
         struct sc_position then = p;
         struct sc_position free = other;
+
         CHECK(imagine_by(&then, "retreat", i));
         CHECK(imagine_by(&free, "retreat", i));
         CHECK(!names(&then, to));
@@ -365,6 +383,7 @@ TEST(ways_of_a_retreat_are_known)
 TEST(who_comes_from_guantanamo_is_not_known)
 {
     struct sc_position other;
+
     board_load(field);
     p.unit[unit_named("sp.simancas1")].hex = SC_DUE;
     p.unit[unit_named("sp.toledo")].hex = SC_OUT;
@@ -374,6 +393,7 @@ TEST(who_comes_from_guantanamo_is_not_known)
     for (unsigned i = 0; i < DRAWS; i++) {
         struct sc_position then = p;
         unsigned due = 0;
+
         CHECK(imagine_by(&then, "due", i));
         imagine_again(&p, &other, i);
         for (SC_EACH(unit, &s->of_side[SC_SPAIN])) {
@@ -395,6 +415,7 @@ TEST(a_guess_is_of_its_question)
     struct sc_path path;
     struct order order;
     unsigned found = 0, refused = 0;
+
     board_load(field);
     play.s = s;
     play.refusal = &refusal;
@@ -423,6 +444,7 @@ static unsigned found_at[SC_QUESTIONS][2]; /* by question, and who is asked: how
 static void look(const struct case_moment *moment)
 {
     static struct sc_position now;
+
     s = moment->stage->scenario;
     now = *(const struct sc_position *)referee_position(moment->referee);
     if (now.head.phase < SC_PHASE_START || now.head.over ||
@@ -447,6 +469,7 @@ TEST(something_is_found_at_each_question)
     static const uint8_t spain[] = {SC_ASK_FIRE,    SC_ASK_PICK,     SC_ASK_LOSE,
                                     SC_ASK_RETREAT, SC_ASK_DISPLACE, SC_ASK_ADVANCE};
     static struct cases cases = {.game = "santiago", .on = true, .lines = 1, .look = look};
+
     cases_play_all(&cases);
     for (size_t i = 0; i < sizeof us; i++)
         CHECK(found_at[us[i]][0] > 0);

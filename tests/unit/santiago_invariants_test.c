@@ -48,6 +48,7 @@ TEST(the_board_is_good)
 TEST(who_acts)
 {
     static const char said[] = "nobody, or too many, are to act";
+
     BROKEN(p.head.phase = SC_PHASES, said);
     BROKEN(p.head.turn = 12, said); /* [3.3] */
     BROKEN(p.head.to_act = GAME_SIDES, said);
@@ -78,6 +79,7 @@ static void ask(uint8_t kind, unsigned procedure)
 TEST(the_question)
 {
     static const char said[] = "the open question does not fit what is going on";
+
     BROKEN(p.head.kind = SC_QUESTIONS, said);
     BROKEN(p.head.question = 1, said);
     BROKEN(p.head.question = p.head.asked = 1, "a question is open without a kind");
@@ -89,6 +91,7 @@ TEST(the_question)
         unsigned fits = kind == SC_ASK_FIRE || kind == SC_ASK_HIT ? SC_FIRING
                         : kind == SC_ASK_PICK                     ? SC_PICKING
                                                                   : SC_COMBAT;
+
         for (unsigned under_way = SC_NOTHING; under_way < SC_PROCEDURES; under_way++)
             if (under_way == fits)
                 GOOD(ask((uint8_t)kind, under_way));
@@ -108,6 +111,7 @@ static void end(uint8_t victory, uint8_t winner)
 TEST(the_end)
 {
     static const char said[] = "the game is over without a winner, or won without being over";
+
     GOOD(end(SC_CONCEDED, SC_US));
     GOOD((end(SC_CONCEDED, SC_SPAIN), p.head.question = p.head.asked = 1));
     BROKEN(end(SC_CONCEDED, GAME_SIDES), said);
@@ -121,6 +125,7 @@ TEST(the_end)
 TEST(where_units_are)
 {
     static const char said[] = "a unit is neither on the map nor off it";
+
     BROKEN(of("us.6r")->hex = s->map.cells, said);
     BROKEN(of("us.2r")->hex = SC_OUT + 1, said);
     BROKEN(of("us.2r")->hex = SC_IN_HAND, said);
@@ -141,6 +146,7 @@ TEST(where_units_are)
 TEST(who_waits_to_be_set_up) /* [5.1] [5.2] [5.3] */
 {
     static const char said[] = "a unit is neither on the map nor off it";
+
     board_load(NULL);
     GOOD((void)0);
     CHECK_INT(p.head.phase, SC_PHASE_SPANISH_SETUP);
@@ -164,6 +170,7 @@ TEST(who_waits_to_be_set_up) /* [5.1] [5.2] [5.3] */
 TEST(what_is_lost) /* [4.1] of a regiment two steps and the regiment */
 {
     static const char said[] = "the American losses do not add up";
+
     board_load(NULL);
     BROKEN((of("us.6r")->hex = SC_DEAD, of("us.6r")->steps = 0), said);
     GOOD((of("us.6r")->hex = SC_DEAD, of("us.6r")->steps = 0, p.steps_lost = 2,
@@ -178,6 +185,7 @@ TEST(who_is_drawn) /* [6.2] */
 {
     static const char said[] = "a unit is drawn that is not to land";
     unsigned drawn = unit_named("us.2r");
+
     BROKEN(p.landing.drawn = (uint16_t)drawn, said);
     BROKEN((p.landing.drawn = (uint16_t)drawn, p.unit[drawn].hex = SC_DRAWN), said);
     GOOD((p.landing.drawn = (uint16_t)drawn, p.unit[drawn].hex = SC_DRAWN,
@@ -188,6 +196,7 @@ TEST(who_is_drawn) /* [6.2] */
 TEST(the_ground)
 {
     static const char said[] = "a unit stands where it cannot stand";
+
     BROKEN(of("sp.asia1")->hex = at("1215"), said);      /* [9.2] swamp */
     BROKEN(of("sp.asia1")->hex = at("1023"), said);      /* sea */
     BROKEN(of("sp.morro")->hex = at("la-socapa"), said); /* [2.12] */
@@ -202,6 +211,7 @@ TEST(the_ground)
 TEST(stacks) /* [9.2] [9.4] */
 {
     static const char said[] = "a hex is over its stacking limit";
+
     BROKEN(of("sp.asia2")->hex = at("2811"), said);
     BROKEN(of("sp.plaza")->hex = at("2811"), said);
     BROKEN(of("cu.duany")->hex = at("2709"), said);
@@ -212,6 +222,7 @@ TEST(stacks) /* [9.2] [9.4] */
 TEST(steps) /* [2.13] */
 {
     static const char said[] = "a unit's steps are out of range";
+
     BROKEN(of("us.6r")->steps = 3, said);
     BROKEN(of("us.6r")->steps = 0, said);
     BROKEN(of("us.9r")->steps = 1, said);
@@ -229,6 +240,7 @@ TEST(steps) /* [2.13] */
 TEST(markers) /* [12.11] [6.4] */
 {
     static const char said[] = "there are too many Supply Source markers, or one among the Spanish";
+
     CHECK_INT(good.markers_left, 3);
     BROKEN(p.markers_left = 4, said);
     BROKEN((p.markers |= 1 << SC_BEACHES, p.markers_left = 0), said);
@@ -240,6 +252,7 @@ TEST(markers) /* [12.11] [6.4] */
 TEST(the_balloon) /* [17.2] */
 {
     static const char said[] = "the balloon's mode does not fit where it is";
+
     BROKEN(p.balloon = SC_BALLOON_LOST + 1, said);
     BROKEN(p.balloon = SC_BALLOON_LOST, said);
     BROKEN((of("us.balloon")->hex = SC_DEAD, of("us.balloon")->steps = 0, p.steps_lost++), said);
@@ -252,6 +265,7 @@ TEST(the_balloon) /* [17.2] */
 TEST(tracks)
 {
     static const char said[] = "a track is out of range";
+
     BROKEN(p.truce = SC_TRUCE_HAD + 1, said);
     GOOD(p.truce = SC_TRUCE_HAD);
     BROKEN(p.deployment = 7, said);
@@ -269,6 +283,7 @@ TEST(tracks)
 TEST(claims) /* [4.5] */
 {
     static const char said[] = "a hex is held by one side and claimed by the other";
+
     BROKEN(set_add(p.claimed, at("2811")), said);
     BROKEN(set_remove(p.claimed, at("2911")), said);
     BROKEN(set_remove(p.claimed, at("2709")), said);
@@ -278,6 +293,7 @@ TEST(claims) /* [4.5] */
 TEST(flags)
 {
     static const char said[] = "a unit has a mark that it cannot have";
+
     GOOD(of("us.6r")->flags |= SC_FEVER | SC_MOVED | SC_FOUGHT);
     BROKEN(of("sp.asia1")->flags |= SC_FEVER, said); /* [13.3] */
     BROKEN(of("cu.lora")->flags |= SC_FEVER, said);

@@ -28,6 +28,7 @@ static unsigned unit(const char *name)
 static size_t edge(const char *from, const char *to)
 {
     const struct map_edge *found = map_edge(&s->map, cell(from), cell(to));
+
     CHECK(found);
     return (size_t)(found - s->map.edge);
 }
@@ -68,6 +69,7 @@ TEST(marks)
 {
     unsigned edges = 0;
     unsigned harbor = 0;
+
     for (unsigned i = 0; i < s->map.cells; i++) {
         edges += set_has(s->edge.word, i);
         harbor += (s->map.cell[i].marks & SC_HARBOR) != 0;
@@ -94,6 +96,7 @@ TEST(marks)
 TEST(places_of_the_rules)
 {
     static const char *const beaches[] = {"1022", "2322", "4620", "5324", "5926"};
+
     for (unsigned i = 0; i < SC_BEACHES; i++)
         CHECK_INT(s->beach[i], cell(beaches[i]));
     CHECK_STR(s->beach_name[4], "Daiquiri");
@@ -115,6 +118,7 @@ TEST(places_of_the_rules)
 TEST(counters)
 {
     unsigned powder = 0;
+
     CHECK_INT(s->first_spanish, 40);
     CHECK_INT(s->first_cuban, 74);
     CHECK_INT(s->units, 88);
@@ -122,6 +126,7 @@ TEST(counters)
     CHECK_INT(unit("us.1mar"), 39);
     for (unsigned i = 0; i < s->units; i++) {
         const struct sc_counter *counter = &s->counter[i];
+
         powder += counter->traits & SC_BLACK_POWDER;
         CHECK_INT(counter->side, i >= 40 && i < 74 ? SC_SPAIN : SC_US);
         CHECK(sc_has(&s->of_side[counter->side], i));
@@ -161,6 +166,7 @@ TEST(combat_results)
 {
     static const char *const rows[6] = {"AAAAAABR", "AAAAABRR", "AAABBRRE",
                                         "AABBRREE", "ABBRREEE", "BBRREEEE"};
+
     CHECK_INT(s->charts.crt.first, -1); /* 1-2 */
     CHECK_INT(s->charts.crt.last, 6);   /* 7-1 */
     for (unsigned die = 0; die < 6; die++)
@@ -174,6 +180,7 @@ TEST(terrain_effects)
     static const uint8_t move[] = {20, 10, 10, FLOOD_BARRED, FLOOD_BARRED, FLOOD_BARRED};
     static const uint8_t cuban[] = {10, 10, 10, FLOOD_BARRED, FLOOD_BARRED, FLOOD_BARRED};
     static const int8_t shift[] = {1, 0, 1, 0, 0, 0};
+
     for (unsigned i = 0; i < SC_TERRAINS; i++) {
         CHECK_INT(effects->move[i], move[i]);
         CHECK_INT(effects->move_cuban[i], cuban[i]);
@@ -195,6 +202,7 @@ TEST(other_charts)
     const struct sc_charts *charts = &s->charts;
     static const uint8_t first[] = {0, 1, 2, 3, 4, 4};
     static const uint8_t second[] = {1, 2, 3, 4, 4, SC_NO_SITE};
+
     for (unsigned die = 0; die < 6; die++) {
         CHECK_INT(charts->first_site[die], first[die]); /* [5.4] 5 and 6 are Daiquiri */
         CHECK_INT(charts->second_site[die], second[die]);
@@ -294,9 +302,11 @@ TEST(board_of_july_1)
     for (unsigned i = 0; i < s->map.cells; i++) { /* [9.2] */
         unsigned foot = 0;
         unsigned guns = 0;
+
         for (unsigned u = 0; u < s->units; u++) {
             bool gun = sc_has(&s->artillery, u) || u == s->gatlings; /* [9.3] */
             bool here = s->board->unit[u].hex == i && u != s->balloon;
+
             guns += here && gun;
             foot += here && !gun;
         }
@@ -311,6 +321,7 @@ static void refused(const char *entries, const char *why)
 {
     struct text yaml = {0};
     struct text said = {0};
+
     text_format(&yaml, HEAD "%s", entries);
     CHECK(!load(yaml.at, NULL));
     diags_text(&diags, &said);

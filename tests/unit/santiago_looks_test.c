@@ -158,6 +158,7 @@ TEST(the_whole)
         {SC_ASK_DISPLACE, SC_COMBAT, "displace", "2811"},
         {SC_ASK_ADVANCE, SC_COMBAT, "advance", "2811"},
     };
+
     p = good;
     WHOLE("truce", "no siege");
     WHOLE("markers_left", "3");
@@ -206,6 +207,7 @@ TEST(the_whole)
 TEST(masses)
 {
     static struct game_mass mass[SC_CELLS];
+
     p = good;
     sc_looks.masses(s, &p, SC_SPAIN, SC_SPAIN, mass);
     CHECK_INT(mass[at("2811")].points, 4 + 3 + 2);
@@ -227,6 +229,7 @@ TEST(zones_and_prices)
 {
     static uint8_t zone[SC_CELLS];
     unsigned count = 0;
+
     p = good;
     sc_looks.zone(s, &p, SC_SPAIN, zone);
     for (unsigned hex = 0; hex < s->map.cells; hex++)
@@ -250,6 +253,7 @@ static const char *cells_of(struct event event)
 {
     static struct text out;
     struct chart_cell cell;
+
     text_clear(&out);
     for (unsigned n = 0; sc_game.chart(s, &p, &event, n, &cell); n++)
         text_format(&out, "%s%s: %s/%s/%s", n ? " " : "", cell.of, cell.table->id,
@@ -277,6 +281,7 @@ TEST(dice_on_charts)
         {"the supply length", 5, "added: supply-length/added-to-the-die/figure"}, /* [12.5] */
         {"combat", 5, ""},
     };
+
     p = good;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         CHECK_STR(cells_of(EVENT(SC_EV_DIE, V_TEXT(rows[i].purpose), V_INT(rows[i].die))),

@@ -18,6 +18,7 @@ static unsigned long given_orders, accepted_orders;
 static void failed(const char *why)
 {
     static char message[1024];
+
     snprintf(message, sizeof message, "%s:%u: `%s`: %s", moment->name, (unsigned)moment->number,
              text.length ? text.at : "", why);
     check_fail(__FILE__, __LINE__, message);
@@ -26,6 +27,7 @@ static void failed(const char *why)
 static int32_t where(const void *position, unsigned unit)
 {
     uint16_t hex = ((const struct sc_position *)position)->unit[unit].hex;
+
     return sc_on_map(hex) ? (int32_t)hex : -1;
 }
 
@@ -45,6 +47,7 @@ static bool seek(void *to, const struct order *listed)
 {
     struct sought *sought = to;
     bool same = listed->count == sought->order->count;
+
     for (unsigned i = 0; same && i < listed->count; i++) { /* whatever is named first */
         same = false;
         for (unsigned k = 0; k < listed->count; k++)
@@ -74,6 +77,7 @@ static void judge_accepted(const struct order *order)
 {
     struct sought sought = {order, false};
     const struct order_sink sink = {.order = seek, .to = &sought};
+
     accepted_orders++;
     if (!is_listed_singly(order))
         return;
@@ -86,6 +90,7 @@ static void judge_refused(const struct refusal *refusal, unsigned words)
 {
     struct game_eyes of = {{&sc_game, s, &p}, NO_SIDE};
     struct text said = {0};
+
     if (refusal->kind >= sc_game.refusal_count || refusal->word >= words)
         failed("is refused for no reason, or at no word");
     refusal_text(&of, refusal, &said);
@@ -108,6 +113,7 @@ static void try_order(const struct order *made)
     struct place place = {"order", 2, 0};
     struct dice dice = *referee_dice(moment->referee);
     struct refusal refusal = {.kind = UINT16_MAX};
+
     text_clear(&text);
     diags.count = 0;
     order_text(sc_verbs, &names, made, &text);
@@ -128,6 +134,7 @@ static void try_order(const struct order *made)
 static unsigned pick_verb(struct candidates *from)
 {
     unsigned verb;
+
     do
         verb = candidates_below(from, SC_VERBS);
     while (sc_verbs[verb].answer != (p.head.question != 0) && candidates_below(from, 20));
@@ -140,6 +147,7 @@ static void check_at_rest(void)
 {
     static struct sc_position first;
     static bool any;
+
     if (p.head.question || p.head.over)
         return;
     if (!any)
@@ -164,6 +172,7 @@ static void look(const struct case_moment *at)
                               .seed = ++looks * 2 + 1,
                               .where = where,
                               .side = side};
+
     moment = at;
     s = at->stage->scenario;
     from.units = s->units;
@@ -183,6 +192,7 @@ static void look(const struct case_moment *at)
 TEST(what_is_accepted_is_listed)
 {
     static struct cases cases = {.game = "santiago", .lines = 1, .look = look, .before = true};
+
     cases_play_all(&cases);
     printf("# %lu orders, %lu accepted\n", given_orders, accepted_orders);
     text_free(&text);

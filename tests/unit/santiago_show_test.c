@@ -26,6 +26,7 @@ static const char board[] = "turns: {first: 8, last: 11}\n"
 static const char *hex(const char *name, uint8_t viewer)
 {
     static struct text out;
+
     text_clear(&out);
     sc_game.describe_cell(s, &p, at(name), viewer, &out);
     return out.length ? out.at : "";
@@ -34,6 +35,7 @@ static const char *hex(const char *name, uint8_t viewer)
 static const char *whole(uint8_t viewer)
 {
     static struct text out;
+
     text_clear(&out);
     sc_game.describe(s, &p, viewer, &out);
     return out.at;
@@ -89,6 +91,7 @@ TEST(flags)
         {SC_PHASE_SPANISH_COMBAT, " 4, has fought", " 4, has fought"},
         {SC_PHASE_TRUCE, " 4", " 4"},
     };
+
     p = good;
     p.unit[unit_named("us.6r")].flags = SC_MOVED | SC_FOUGHT;
     p.unit[unit_named("sp.talavera")].flags = SC_MOVED | SC_FOUGHT;
@@ -163,6 +166,7 @@ TEST(off_the_map)
 TEST(nobody_and_nowhere)
 {
     struct text out = {0};
+
     sc_game.unit_name(s, &p, -1, &out);
     text_char(&out, ' ');
     sc_game.unit_name(s, &p, s->units, &out);

@@ -20,6 +20,7 @@ static inline void board_load(const char *keys)
     struct document over = {0};
     int16_t options[GAME_OPTIONS];
     struct dice dice;
+
     stage_free(&stage);
     memset(&stage, 0, sizeof stage);
     stage.game = &sc_game;
@@ -45,6 +46,7 @@ static inline void board_load(const char *keys)
 static inline unsigned unit_named(const char *name)
 {
     int32_t unit = sc_game.find_unit(s, &good, (struct slice){name, strlen(name)});
+
     if (unit < 0)
         check_fail(__FILE__, __LINE__, name);
     return (unsigned)unit;
@@ -53,6 +55,7 @@ static inline unsigned unit_named(const char *name)
 static inline uint16_t at(const char *name)
 {
     int32_t cell = game_find_cell(&sc_game, s, (struct slice){name, strlen(name)});
+
     if (cell < 0)
         check_fail(__FILE__, __LINE__, name);
     return (uint16_t)cell;

@@ -32,6 +32,7 @@ static bool bears_none_of(uint8_t side, unsigned flags)
 static bool is_blank(const void *from, size_t length)
 {
     const unsigned char *at = from;
+
     for (size_t i = 0; i < length; i++)
         if (at[i])
             return false;
@@ -43,6 +44,7 @@ static bool is_blank(const void *from, size_t length)
 static bool battles_end(void) /* [11.1] [8.1] */
 {
     struct sc_battle rest = p->battle;
+
     rest.hex = rest.retreat_to = 0;
     return p->head.depth ||
            (is_blank(&rest, sizeof rest) && p->battle.hex == MAP_NOWHERE &&
@@ -79,6 +81,7 @@ static bool fights_are_of_combat(void) /* [11.2] */
 static bool movers_are_of_their_phase(void)
 {
     bool us = p->head.phase == SC_PHASE_US_MOVEMENT;
+
     if (p->move.unit == SC_NO_UNIT)
         return !p->move.spent && !p->move.stopped;
     return (!us && p->head.phase != SC_PHASE_SPANISH_MOVEMENT) ||
@@ -126,6 +129,7 @@ static bool zones_and_supply_are_kept(void) /* [7.1] [12.2] */
     static struct sc_position kept, anew;
     struct sc_play one = SC_LOOK(s, &kept);
     struct sc_play other = SC_LOOK(s, &anew);
+
     kept = anew = *p;
     sc_fact_unknown(&anew);
     sc_board_begin(&one.board, s, &kept);
@@ -174,6 +178,7 @@ static void look(const struct case_moment *now)
 TEST(cases)
 {
     static struct cases cases = {.game = "santiago", .on = true, .lines = LINES, .look = look};
+
     cases_play_all(&cases);
     CHECK(!faults && looks > 1000 / LINES);
 }
@@ -181,6 +186,7 @@ TEST(cases)
 TEST(logs)
 {
     static struct cases logs = {.game = "santiago", .logs = true, .lines = 4 * LINES, .look = look};
+
     cases_play_all(&logs);
     CHECK(!faults);
 }

@@ -22,6 +22,7 @@ TEST(veils_of_events_are_known)
     for (unsigned kind = 0; kind < SC_EVENTS; kind++) {
         const char *veil = sc_event_veils[kind];
         unsigned values = 0;
+
         for (const struct event_field *field = sc_event_kinds[kind].field; field->name; field++)
             values += field->width;
         CHECK(strcmp(veil, VEIL_ALL) == 0 || strspn(veil, ".+~?!*") == strlen(veil));
@@ -39,6 +40,7 @@ static void begin(const char *seed)
 {
     static const struct sink nowhere;
     int16_t options[GAME_OPTIONS];
+
     stage_options(stage, options);
     memset(&now, 0, sizeof now);
     memset(&chooser, 0, sizeof chooser);
@@ -55,6 +57,7 @@ static bool step(void)
     static const struct sink nowhere;
     static struct order order;
     struct refusal refusal;
+
     if (now.head.over)
         return false;
     CHECK(picker_choose(&chooser, &now, &order));
@@ -67,6 +70,7 @@ static bool step(void)
 static void look(const struct sc_position *p, uint8_t side, struct text *out)
 {
     const struct show_board board = {&sc_game, s, p, side, false, 0};
+
     text_clear(out);
     show_json(&board, out);
     CHECK(!out->failed);
@@ -84,6 +88,7 @@ static bool swap_hidden(struct sc_position *p, uint8_t side)
 {
     unsigned hidden[SC_UNITS];
     unsigned count = 0;
+
     for (SC_EACH(unit, &s->of_side[side]))
         if (!sc_unit_seen(s, p, (int32_t)unit, sc_enemy(side)))
             hidden[count++] = unit;
@@ -101,6 +106,7 @@ static unsigned swaps(uint8_t side)
 {
     struct sc_position other;
     unsigned swapped = 0;
+
     begin("swap");
     for (unsigned i = 0; i < STEPS && step(); i++) {
         other = now;
@@ -127,6 +133,7 @@ TEST(looking_at_a_position_leaves_its_digest)
 {
     static struct sc_position asked;
     char before[33], after[33];
+
     begin("digest");
     for (unsigned i = 0; i < 200; i++)
         CHECK(step());
@@ -146,6 +153,7 @@ TEST(both_see_the_others_counters_by_hex)
     for (uint16_t cell = 0; cell < s->map.cells; cell++) {
         unsigned count = sc_counters(s, &now, cell, SC_SPAIN, SC_US);
         char line[40];
+
         if (!count || sc_counters(s, &now, cell, SC_US, SC_US))
             continue;
         text_clear(&one);
@@ -169,6 +177,7 @@ static void hear(void *to, const struct event *event)
     struct game_eyes eyes = {{&sc_game, s, hearing->position}, hearing->side};
     struct names names = game_names_seen(&eyes);
     struct event seen = *event;
+
     sc_veil_event(s, hearing->position, hearing->side, &seen);
     if (seen.hidden_from >> hearing->side & 1)
         return;
@@ -189,6 +198,7 @@ static bool are_alike(const struct sc_position *p, unsigned left, unsigned right
     const struct sc_counter *a = &s->counter[left];
     const struct sc_counter *b = &s->counter[right];
     bool both = sc_on_map(p->unit[left].hex) && sc_on_map(p->unit[right].hex);
+
     if (left == right || a->garrison != MAP_NOWHERE || b->garrison != MAP_NOWHERE ||
         (a->entry != b->entry && !both))
         return false;
@@ -200,6 +210,7 @@ static bool find_twins(const struct sc_position *p, struct twins *twins)
 {
     unsigned hidden[SC_UNITS];
     unsigned count = 0;
+
     for (SC_EACH(unit, &s->of_side[sc_enemy(twins->viewer)]))
         if (!sc_unit_seen(s, p, (int32_t)unit, twins->viewer))
             hidden[count++] = unit;
@@ -220,6 +231,7 @@ static unsigned other_of(const struct twins *twins, unsigned unit)
 static void swap_in(const struct twins *twins, struct sc_units *set)
 {
     bool has = sc_has(set, twins->one);
+
     if (has == sc_has(set, twins->two))
         return;
     sc_remove(set, has ? twins->one : twins->two);
@@ -229,6 +241,7 @@ static void swap_in(const struct twins *twins, struct sc_units *set)
 static void swap_twins(const struct twins *twins, struct sc_position *p)
 {
     struct sc_unit unit = p->unit[twins->one];
+
     p->unit[twins->one] = p->unit[twins->two];
     p->unit[twins->two] = unit;
     p->move.unit = (uint16_t)other_of(twins, p->move.unit);
@@ -277,6 +290,7 @@ static void give_account(void *to, const struct event *event)
         .event = event, .position = &account->position, .before = &account->before, .line = 1};
     const struct show_case cases = {no_title, NULL};
     struct event seen = *event;
+
     hear(&hearing, event);
     sc_veil_event(s, &account->position, twins->viewer, &seen);
     if (!(seen.hidden_from >> twins->viewer & 1))
@@ -298,6 +312,7 @@ static void play_account(struct account *account, const struct order *order, str
     const struct sink sink = {give_account, account};
     const struct show_board board = {&sc_game, s, p, viewer, false, 0};
     struct refusal refusal;
+
     text_clear(&account->text);
     account->told_apart = false;
     account->before = *p;
@@ -317,6 +332,7 @@ static bool add_listed(void *to, const struct order *order)
     struct account *account = to;
     struct game_eyes eyes = {{&sc_game, s, &account->position}, account->twins->viewer};
     struct names names = game_names_seen(&eyes);
+
     order_text(sc_verbs, &names, order, &account->text);
     text_char(&account->text, '\n');
     return true;
@@ -326,6 +342,7 @@ static bool add_listed(void *to, const struct order *order)
 static void list_account(struct account *account)
 {
     const struct order_sink sink = {.order = add_listed, .to = account};
+
     text_clear(&account->text);
     CHECK(sc_legal(s, &account->position, SC_VERBS, &sink));
 }
@@ -334,6 +351,7 @@ static void must_be_alike(const struct account *first, const struct account *sec
 {
     static char why[500];
     size_t at = 0;
+
     while (first->text.at[at] && first->text.at[at] == second->text.at[at])
         at++;
     if (first->text.at[at] == second->text.at[at])
@@ -349,6 +367,7 @@ static struct account first, second;
 static bool hold_against(const struct twins *twins, const struct order *order, bool looks)
 {
     static struct order again;
+
     first.twins = second.twins = twins;
     first.position = second.position = now;
     swap_twins(twins, &second.position);
@@ -375,6 +394,7 @@ static unsigned accounts(const char *seed, uint8_t viewer)
     struct twins twins = {.viewer = viewer};
     struct refusal refusal;
     unsigned count = 0;
+
     begin(seed);
     for (unsigned i = 0; i < STEPS && !now.head.over; i++) {
         CHECK(picker_choose(&chooser, &now, &order));
@@ -389,6 +409,7 @@ TEST(the_american_learns_the_same_of_whom_he_cannot_tell) /* [8.1] */
 {
     static const char *const seeds[] = {"a", "b", "c", "d", "e", "f", "g", "h"};
     unsigned count = 0;
+
     stage = &july;
     s = july.scenario;
     const size_t tried = SLOW ? 3 : sizeof seeds / sizeof *seeds;
@@ -422,6 +443,7 @@ static void hear_deployment(const char *name, const char *hex, uint8_t side, str
     const struct sink sink = {hear, &hearing};
     struct refusal refusal;
     struct order order;
+
     begin("told");
     p = now;
     text_clear(out);
@@ -457,6 +479,7 @@ TEST(he_sees_what_is_set_up_when_it_is_done) /* [5.1] */
     struct refusal refusal;
     struct order order;
     struct sc_position p;
+
     begin("told");
     p = now;
     order_start(&order, SC_DO_DEPLOY);
@@ -483,6 +506,7 @@ int main(void)
         RUN(the_american_looks_away_during_set_up),
         RUN(he_sees_what_is_set_up_when_it_is_done),
     };
+
     if (!stage_load(&campaign, "santiago/campaign") || !stage_load(&july, "santiago/july-1"))
         return 2;
     s = campaign.scenario;

@@ -21,6 +21,7 @@ static void *opening(void)
     static const struct sink nowhere;
     int16_t options[GAME_OPTIONS];
     struct dice dice;
+
     void *position = arena_get(&stage.arena, stage.game->position_size);
 
     stage_options(&stage, options);
@@ -98,6 +99,7 @@ TEST(what_bots_are_told)
 {
     for (size_t i = 0; i < sizeof choices / sizeof *choices; i++) {
         const char *said = choice(stage.game, choices[i].words);
+
         if (!strstr(said, choices[i].ends))
             check_str(choices[i].words, (int)i, "choice", said, choices[i].ends);
     }
@@ -233,6 +235,7 @@ TEST(what_scenarios_are_told)
 {
     for (size_t i = 0; i < sizeof scenarios / sizeof *scenarios; i++) {
         const char *said = building(scenarios[i].script);
+
         if (!strstr(said, scenarios[i].ends))
             check_str(scenarios[i].script, (int)i, "scenario", said, scenarios[i].ends);
     }

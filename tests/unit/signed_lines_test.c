@@ -12,6 +12,7 @@ static void change_line(const struct bytes *log, size_t at, enum change how)
 {
     size_t next = at + line_from(log, at).length + 1;
     size_t kept = how == GONE ? at : next;
+
     text_clear(&changed.text);
     if (kept)
         text_bytes(&changed.text, log->at, kept);
@@ -30,6 +31,7 @@ static const char *said(enum referee_output output, struct place *place)
     int status;
     struct referee *referee = signed_open(&on, &terms, &changed, &status);
     const struct diags *diags = referee_diags(referee);
+
     snprintf(words, sizeof words, "%s", diags->count ? diags->list[0].message : "");
     if (diags->count)
         *place = diags->list[0].at;
@@ -49,6 +51,7 @@ static bool begins_with(const struct text *text, const char *at, size_t length)
 static void restores(const struct bytes *log, size_t at, enum change how)
 {
     struct place place;
+
     change_line(log, at, how);
     if (changed.text.length && said(REFEREE_RECORD, &place)[0] == 0)
         CHECK(changed.out.length == log->length && begins_with(&changed.out, log->at, log->length));
@@ -69,6 +72,7 @@ TEST(no_line_is_idle)
     for (unsigned i = 0; i < list.count; i += SLOW ? 5 : 1)
         for (size_t at = 0; at < logs[i].length;) {
             struct slice line = line_from(&logs[i], at);
+
             if (!may_stand_otherwise(line)) {
                 restores(&logs[i], at, GONE);
                 restores(&logs[i], at, TWICE);
@@ -82,9 +86,11 @@ TEST(a_log_ends_anywhere)
 {
     struct place place;
     unsigned good = 0;
+
     for (unsigned i = 0; i < list.count; i += SLOW ? 5 : 1)
         for (size_t at = 0; at < logs[i].length;) {
             size_t next = at + line_from(&logs[i], at).length + 1;
+
             change_line(&logs[i], at, LAST);
             at = next;
             if (said(REFEREE_RECORD, &place)[0])
@@ -108,9 +114,11 @@ TEST(a_log_ends_anywhere)
 static unsigned comment_on(const struct bytes *log, const char *begin)
 {
     unsigned count = 0;
+
     text_clear(&changed.text);
     for (size_t at = 0; at < log->length;) {
         struct slice line = line_from(log, at);
+
         if (at && line_begins(line, begin) && !line_begins(line, LOG_HALF_INDENT)) {
             text_add(&changed.text, HOME);
             count++;
@@ -127,11 +135,13 @@ static unsigned comment_on(const struct bytes *log, const char *begin)
 static bool made_without(const struct referee_terms *terms, struct text *out, unsigned *count)
 {
     int status;
+
     referee_free(signed_open(&on, terms, &changed, &status));
     text_clear(out);
     *count = 0;
     for (const char *at = changed.out.at; status == 0 && *at; at += strcspn(at, "\n") + 1) {
         bool home = strncmp(at, HOME, strlen(HOME)) == 0;
+
         *count += home;
         if (!home)
             text_bytes(out, at, strcspn(at, "\n") + 1);
@@ -151,9 +161,11 @@ TEST(comments_stay_at_home)
     static const char *const before[] = {"", "cast "};
     struct text plain = {0}, told = {0};
     unsigned kept, audits = 0;
+
     for (unsigned i = 0; i < list.count; i += SLOW ? 3 : 1)
         for (unsigned k = 0; k < sizeof before / sizeof *before; k++) {
             unsigned put = comment_on(&logs[i], before[k]);
+
             if (has_line(&logs[i], "account "))
                 continue; /* which is read alone */
             CHECK(made_without(&record, &told, &kept));
@@ -242,12 +254,14 @@ static const struct bytes *find_line(const char *begin, size_t *at, unsigned *nu
 TEST(what_is_said_of_a_line)
 {
     unsigned wrong = 0;
+
     for (unsigned i = 0; i < sizeof said_rows / sizeof *said_rows; i++) {
         const struct said_row *row = &said_rows[i];
         struct place place = {0};
         unsigned number;
         size_t at;
         const struct bytes *log = find_line(row->line, &at, &number);
+
         change_line(log, at, row->how);
         const char *words = said(REFEREE_SILENT, &place);
         if (strncmp(words, row->says, strlen(row->says)) == 0 &&
@@ -287,6 +301,7 @@ static const struct put_row {
 TEST(what_is_said_of_one_line_more)
 {
     unsigned wrong = 0;
+
     for (unsigned i = 0; i < sizeof put_rows / sizeof *put_rows; i++) {
         const struct put_row *row = &put_rows[i];
         const struct referee_terms terms = {.output = REFEREE_SILENT, .proofs = true};
@@ -294,6 +309,7 @@ TEST(what_is_said_of_one_line_more)
         size_t at;
         int status;
         const struct bytes *log = find_line(row->before, &at, &number);
+
         text_clear(&changed.text);
         text_bytes(&changed.text, log->at, at);
         text_add(&changed.text, row->put);
@@ -324,6 +340,7 @@ enum { SHORT = 8000 }; /* bytes of a log of the game in which they are said */
 static bool ends_in(const struct bytes *log, const char *words)
 {
     size_t length = strlen(words);
+
     return log->length > length && memcmp(log->at + log->length - length, words, length) == 0;
 }
 
@@ -335,6 +352,7 @@ static uint32_t stands(void *at)
     struct referee *referee = signed_open(&on, &terms, &changed, &status);
     bool good = status == 0;
     uint32_t orders = referee_orders(referee);
+
     if (good)
         memcpy(at, referee_position(referee), stage.game->position_size);
     referee_free(referee);
@@ -349,13 +367,16 @@ TEST(two_must_say_it)
     static const struct {
         const char *line, *told, *stands_before; /* the last line before it that still holds */
     } ends_of[] = {{"void ", IS_VOID, "batch 2 "}, {"succeed ", SUCCEEDED, "succeed "}};
+
     void *before = arena_get(&stage.arena, stage.game->position_size);
     void *behind = arena_get(&stage.arena, stage.game->position_size);
     CHECK(before && behind);
     for (unsigned k = 0; k < 2; k++) {
         unsigned by_one = 0, by_both = 0;
+
         for (unsigned i = 0; i < list.count; i++) {
             bool both = ends_in(&logs[i], ends_of[k].told);
+
             if (!has_line(&logs[i], ends_of[k].line) || logs[i].length > SHORT)
                 continue;
             *(both ? &by_both : &by_one) += 1;
@@ -413,6 +434,7 @@ static bool is_so_said(const struct number_row *row, const char *spelt, bool oth
     struct slice line = line_from(log, at);
     struct slice word = word_of(line, row->word);
     size_t first = (size_t)(word.at - line.at);
+
     text_bytes(&line_changed, line.at, first);
     text_add(&line_changed, spelt);
     text_bytes(&line_changed, word.at + word.length, line.length - first - word.length);
@@ -434,6 +456,7 @@ static bool is_so_said(const struct number_row *row, const char *spelt, bool oth
 TEST(a_number_is_the_one_and_written_in_one_way)
 {
     unsigned wrong = 0;
+
     for (unsigned i = 0; i < sizeof number_rows / sizeof *number_rows; i++) {
         const struct number_row *row = &number_rows[i];
         static const char *const ways[] = {"0%d", "000%d", "+%d", "-%d", "%d.0"};
@@ -442,6 +465,7 @@ TEST(a_number_is_the_one_and_written_in_one_way)
         unsigned number;
         char spelt[40];
         const struct bytes *log = find_line(row->line, &at, &number);
+
         CHECK(slice_int(word_of(line_from(log, at), row->word), 0, 1000, &is));
         for (unsigned k = 0; k < sizeof ways / sizeof *ways; k++) {
             snprintf(spelt, sizeof spelt, ways[k], (int)is); /* NOLINT */

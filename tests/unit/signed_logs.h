@@ -61,6 +61,7 @@ static inline bool has_line(const struct bytes *log, const char *begin)
 {
     for (size_t at = 0; at < log->length;) {
         struct slice line = line_from(log, at);
+
         if (line_begins(line, begin))
             return true;
         at += line.length + 1;
@@ -72,6 +73,7 @@ static inline bool has_line(const struct bytes *log, const char *begin)
 static inline struct slice word_of(struct slice line, unsigned n)
 {
     size_t at = 0;
+
     for (unsigned i = 0;; i++) {
         while (at < line.length && line.at[at] == ' ')
             at++;
@@ -89,6 +91,7 @@ static inline struct slice signed_fault_word(const struct text *log, const struc
     const struct diag *fault = diags->list;
     const struct bytes all = {log->at, log->length};
     size_t at = 0;
+
     if (!diags->count || !fault->at.line || !fault->at.column)
         return (struct slice){"", 0};
     for (uint32_t line = 1; line < fault->at.line && at < log->length; line++)
@@ -98,6 +101,7 @@ static inline struct slice signed_fault_word(const struct text *log, const struc
     struct slice line = line_from(&all, at);
     for (unsigned n = 0; word_of(line, n).length; n++) {
         struct slice word = word_of(line, n);
+
         if (word.at == line.at + fault->at.column - 1 && word.length == fault->width)
             return word;
     }
@@ -109,6 +113,7 @@ static inline bool put_line(const struct bytes *log, struct slice line, const st
                             struct signed_log *into)
 {
     size_t at = (size_t)(line.at - log->at);
+
     text_clear(&into->text);
     text_bytes(&into->text, log->at, at);
     if (other->length)

@@ -61,6 +61,7 @@ static const struct row {
 static struct referee_terms terms_of(const struct row *row)
 {
     static const uint8_t nobody[KEY_SEED] = {NOBODY};
+
     return (struct referee_terms){.output = REFEREE_RECORD,
                                   .seed = row->whose == NOBODY ? nobody : signed_seed(row->whose),
                                   .silent = row->silent,
@@ -71,6 +72,7 @@ static struct referee_terms terms_of(const struct row *row)
 static void may_not(const struct row *row, unsigned count)
 {
     unsigned wrong = 0;
+
     for (; count > 0; row++, count--) {
         const struct referee_terms terms = terms_of(row);
         int status;
@@ -81,6 +83,7 @@ static void may_not(const struct row *row, unsigned count)
                     strncmp(words, row->says, strlen(row->says)) == 0 &&
                     game.out.length == game.text.length &&
                     memcmp(game.out.at, game.text.at, game.text.length) == 0;
+
         if (!good)
             fprintf(stderr, "%u %u %u: %u of %u bytes, %s\n", row->whose, (unsigned)row->silent,
                     (unsigned)row->void_batch, (unsigned)game.out.length,
@@ -96,6 +99,7 @@ static void does(unsigned whose, uint32_t silent, uint32_t void_batch)
 {
     const struct row row = {whose, silent, void_batch, ""};
     const struct referee_terms terms = terms_of(&row);
+
     CHECK(signed_carry_on(&on, &terms, &game));
 }
 
@@ -104,6 +108,7 @@ static void does(unsigned whose, uint32_t silent, uint32_t void_batch)
 TEST(what_may_not_be_signed)
 {
     struct text start = {0};
+
     CHECK(stage_load(&stage, ends.scenario));
     CHECK(signed_play(&on, &ends, &game));
     signed_keep(&start, &game.text);

@@ -35,6 +35,7 @@ static void read_log(const struct referee_terms *terms, struct outcome *outcome)
     struct referee *referee = signed_open(&on, terms, &tried, &outcome->status);
     if (referee) {
         const struct diags *diags = referee_diags(referee);
+
         outcome->faults = diags->count;
         if (diags->count)
             snprintf(outcome->message, sizeof outcome->message, "%s", diags->list[0].message);
@@ -55,6 +56,7 @@ static void fail_at(const struct referee_terms *terms, const struct outcome *usu
                     bool for_ever)
 {
     struct outcome outcome;
+
     memory_fail_after(number, for_ever);
     read_log(terms, &outcome);
     memory_fail_after(-1, false);
@@ -75,6 +77,7 @@ static void fail_at(const struct referee_terms *terms, const struct outcome *usu
 static void read_in_want(const struct bytes *log, const struct referee_terms *terms, unsigned nth)
 {
     struct outcome usual;
+
     text_clear(&tried.text);
     text_bytes(&tried.text, log->at, log->length);
     CHECK(!tried.text.failed);

@@ -17,6 +17,7 @@ static unsigned met[KINDS], accepted;
 static unsigned kind_of(struct slice line)
 {
     unsigned kind = 0;
+
     while (kind < KINDS && (line.length <= strlen(kinds[kind]) ||
                             memcmp(line.at, kinds[kind], strlen(kinds[kind])) != 0 ||
                             line.at[strlen(kinds[kind])] != ' '))
@@ -38,6 +39,7 @@ static const char *const names[SPOILINGS] = {"missing",
 static bool is_number(struct slice word)
 {
     int64_t number;
+
     return slice_int(word, 0, INT64_MAX, &number);
 }
 
@@ -74,6 +76,7 @@ static bool spoil_word_of(struct slice line, unsigned n, enum spoiling how, stru
     struct slice next = word_of(line, n + 1);
     size_t first = (size_t)(word.at - line.at);
     size_t last = first + word.length;
+
     if (is_number(word) ? how == LONG : how == NEGATIVE || how == HUGE_NUMBER)
         return false;
     if (how == BEHIND) {
@@ -100,6 +103,7 @@ static bool is_refused(const char *what, const char *kind, unsigned word, struct
     bool good = status != 0 && diags->count && strcmp(first->at.file, "log") == 0 &&
                 first->at.line && first->at.column && first->message[0] &&
                 (word == 0 || first->at.column == 1 || signed_fault_word(&log->text, diags).length);
+
     if (!good)
         fprintf(stderr, "`%s`, word %u %s: status %d, %s\n", kind, word + 1, what, status,
                 diags->count ? first->message : "nothing is said");
@@ -111,6 +115,7 @@ static void spoil_line(const struct bytes *log, struct slice line, unsigned kind
 {
     static struct signed_log spoilt;
     struct text other = {0};
+
     for (unsigned n = 0; n < 8 && word_of(line, n).length; n++) {
         for (unsigned how = 0; how < SPOILINGS; how++) {
             text_clear(&other);
@@ -129,9 +134,11 @@ TEST(each_word_of_each_line_counts)
     CHECK(play());
     for (unsigned i = 0; i < list.count; i++) {
         bool done[KINDS] = {false};
+
         for (size_t at = 0; at < logs[i].length;) {
             struct slice line = line_from(&logs[i], at);
             unsigned kind = kind_of(line);
+
             at += line.length + 1;
             if (kind == KINDS || done[kind] || met[kind] > !SLOW)
                 continue;
@@ -156,10 +163,12 @@ static void ends_badly(struct signed_log *log)
         {.output = REFEREE_RECORD, .seed = signed_seed(0)},
         {.output = REFEREE_RECORD, .seed = signed_seed(1), .silent = SIGNED_SILENCE},
         {.output = REFEREE_RECORD, .seed = signed_seed(1), .void_batch = 1}};
+
     for (unsigned way = 0; way < sizeof ways / sizeof *ways; way++) {
         int status;
         struct referee *referee = signed_open(&on, &ways[way], log, &status);
         const struct diags *diags = referee_diags(referee);
+
         CHECK_INT(status, 2);
         CHECK(diags->count && strstr(diags->list[0].message, "second half"));
         referee_free(referee);
@@ -172,8 +181,10 @@ TEST(a_log_ends_within_a_key_or_signature)
     static struct signed_log cut;
     unsigned halves = 0;
     const struct bytes *log = &logs[0];
+
     for (size_t at = 0; at < log->length;) {
         struct slice line = line_from(log, at);
+
         at += line.length + 1;
         bool goes_on = at < log->length && line_from(log, at).length &&
                        memcmp(log->at + at, LOG_HALF_INDENT, strlen(LOG_HALF_INDENT)) == 0;
@@ -195,6 +206,7 @@ TEST(an_audit_and_an_account_are_logs)
     const struct referee_terms terms = {
         .output = REFEREE_RECORD, .account = true, .accounts = true};
     unsigned read = 0;
+
     for (unsigned i = 0; i < list.count; i++) {
         if (!has_line(&logs[i], "veil ") ||
             (!has_line(&logs[i], "veil audit ") && !has_line(&logs[i], "account us")))

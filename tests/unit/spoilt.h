@@ -32,6 +32,7 @@ static const char *const spoilt_files[] = {SPOILT_FILES};
 static inline const char *spoilt_path(const char *file)
 {
     static char path[512];
+
     snprintf(path, sizeof path, "%s/" SPOILT_GAME "/%s.yaml", spoilt_folder, file);
     return path;
 }
@@ -39,6 +40,7 @@ static inline const char *spoilt_path(const char *file)
 static inline void spoilt_write(const char *file, const char *bytes, size_t length)
 {
     FILE *out = fopen(spoilt_path(file), "wb");
+
     CHECK(out && fwrite(bytes, 1, length, out) == length);
     CHECK(fclose(out) == 0);
 }
@@ -46,6 +48,7 @@ static inline void spoilt_write(const char *file, const char *bytes, size_t leng
 static inline size_t spoilt_read(const char *file, char *bytes)
 {
     char name[64];
+
     snprintf(name, sizeof name, SPOILT_GAME "/%s.yaml", file);
     FILE *in = fopen(stage_path("VCZ_FIXTURES", "fixtures", name), "rb");
     CHECK(in != NULL);
@@ -61,6 +64,7 @@ static inline void spoilt_begin(void)
     static char bytes[SPOILT_BYTES];
     const char *temporary = getenv("TMPDIR");
     char folder[sizeof spoilt_folder + 16];
+
     snprintf(spoilt_folder, sizeof spoilt_folder, "%.200s/spoilt-XXXXXX",
              temporary ? temporary : "/tmp");
     CHECK(mkdtemp(spoilt_folder) != NULL);
@@ -73,6 +77,7 @@ static inline void spoilt_begin(void)
 static inline void spoilt_end(void)
 {
     char folder[sizeof spoilt_folder + 16];
+
     for (size_t i = 0; i < sizeof spoilt_files / sizeof *spoilt_files; i++)
         unlink(spoilt_path(spoilt_files[i]));
     snprintf(folder, sizeof folder, "%s/" SPOILT_GAME, spoilt_folder);
@@ -84,6 +89,7 @@ static inline bool spoilt_load(struct stage *stage, const char *over)
 {
     const char *bytes;
     size_t length;
+
     memset(stage, 0, sizeof *stage);
     stage->game = game_find(SPOILT_GAME);
     struct arena *arena = &stage->arena;
@@ -106,6 +112,7 @@ _Noreturn static inline void spoilt_failed(const struct spoilt *row, const struc
 {
     char why[1024];
     const struct diag *diag = &diags->list[0];
+
     snprintf(why, sizeof why, "%s.yaml: `%.200s` for `%.200s` gives %s:%u `%.300s`", row->file,
              row->new ? row->new : "(nothing)", row->old, diags->count ? diag->at.file : "nothing",
              diags->count ? (unsigned)diag->at.line : 0, diags->count ? diag->message : "");
@@ -124,10 +131,12 @@ static inline bool spoilt_is_said(const struct spoilt *row, const struct diags *
 {
     bool others = row->said[0] == '+';
     const char *said = row->said + others;
+
     if (SPOILT_IS_ALONE && !others && diags->count > 1)
         return false;
     for (uint32_t i = 0; i < diags->count; i++) {
         const struct diag *diag = &diags->list[i];
+
         if (strstr(diag->message, said) && strstr(diag->at.file, row->file) && diag->at.line)
             return true;
     }
@@ -151,6 +160,7 @@ static inline void spoilt_check(const struct spoilt *row)
     struct stage stage;
     size_t length = spoilt_read(row->file, whole);
     const char *at = strstr(whole, row->old);
+
     if (!at || !spoilt_is_whole(row->said))
         spoilt_failed(row, &(struct diags){0});
     /* cppcheck-suppress nullPointerArithmeticRedundantCheck ; spoilt_failed does not return */
@@ -196,12 +206,14 @@ static inline void spoilt_check_boards(const struct spoilt_board *boards, size_t
 {
     struct stage stage;
     char why[1024];
+
     spoilt_begin();
     for (size_t i = 0; i < count; i++) {
         bool loaded = spoilt_load(&stage, boards[i].text);
         const struct diags *diags = &stage.diags;
         bool good = boards[i].said ? !loaded && spoilt_is_said_over(diags, boards[i].said)
                                    : loaded && diags->count == 0;
+
         good = good && spoilt_is_whole(boards[i].said);
         good = good && !(SPOILT_IS_ALONE && diags->count > 1);
         snprintf(why, sizeof why, "`%.300s` gives %s `%.300s`", boards[i].text,

@@ -16,6 +16,7 @@ static inline const char *stage_path(const char *variable, const char *folder, c
 {
     static char path[4096];
     const char *value = getenv(variable);
+
     snprintf(path, sizeof path, "%s/%s", value ? value : folder, name);
     return path;
 }
@@ -50,6 +51,7 @@ static inline struct document *stage_read(struct stage *stage, const char *name)
     char file[200];
     const char *bytes;
     size_t length;
+
     snprintf(file, sizeof file, "%s.yaml", name);
     const char *path = stage_path("VCZ_FIXTURES", "fixtures", file);
     path = arena_copy(arena, path, strlen(path));
@@ -68,6 +70,7 @@ static inline bool stage_load(struct stage *stage, const char *name)
     struct loader loader = {.arena = &stage->arena, .diags = &stage->diags, .hooks = &stage->hooks};
     char game[40];
     const char *base;
+
     memset(stage, 0, sizeof *stage);
     snprintf(game, sizeof game, "%.*s", (int)strcspn(name, "/"), name);
     stage->game = game_find(game);
@@ -99,9 +102,11 @@ static inline bool stage_same_order(const struct order *one, const struct order 
 {
     bool same = one->verb == other->verb && one->side == other->side &&
                 one->question == other->question && one->count == other->count;
+
     for (unsigned i = 0; same && i < one->count; i++) {
         const struct argument *a = &one->argument[i];
         const struct argument *b = &other->argument[i];
+
         same = a->kind == b->kind && a->slot == b->slot && a->value == b->value &&
                a->extra == b->extra;
     }
@@ -117,6 +122,7 @@ static inline bool stage_read_order(const struct stage *stage, const void *posit
     struct game_names of = {stage->game, stage->scenario, position};
     struct order_finder finder = game_finder(&of);
     struct place place = {"order", 2, 0};
+
     diags.count = 0;
     return log_read(words, strlen(words), place, &line, &diags) && line.kind == LOG_ORDER &&
            order_read(stage->game->verbs, stage->game->verb_count, &finder, &line, place, order,
@@ -130,6 +136,7 @@ static inline bool stage_reads_back(const struct stage *stage, const void *posit
     static struct order again;
     struct game_names of = {stage->game, stage->scenario, position};
     struct names names = game_names(&of);
+
     text_clear(text);
     order_text(stage->game->verbs, &names, order, text);
     return !text->failed && stage_read_order(stage, position, text->at, &again) &&
@@ -168,6 +175,7 @@ static inline unsigned picker_verb(const struct picker *chooser, const char *nam
         {"assign", 2},  {"detach", 1},          {"load", 2},      {"unload", 1},   {"sail", 2},
         {"fortify", 3}, {"surrender-offer", 2}, {"bombard", 10},  {"assault", 12}, {"attack", 40},
         {"draw", 40},   {"land", 40},           {"deploy", 40},   {"enter", 20},   {"balloon", 2}};
+
     if (strcmp(name, "end") == 0)
         return chooser->end_weight;
     for (size_t i = 0; i < sizeof weights / sizeof *weights; i++)
@@ -180,6 +188,7 @@ static inline unsigned picker_verb(const struct picker *chooser, const char *nam
 static inline int32_t picker_goal(const struct order *order)
 {
     const struct argument *last = order->count ? &order->argument[order->count - 1] : NULL;
+
     return last && last->kind == ARGUMENT_CELL ? last->value : -1;
 }
 
@@ -192,6 +201,7 @@ static inline unsigned picker_weigh(const struct picker *chooser, const struct o
     const struct position_head *head = chooser->position;
     const struct order_verb *verb = &game->verbs[order->verb];
     int32_t hex = picker_goal(order);
+
     if (strcmp(verb->name, "attack") == 0)
         return order->count * order->count;
     if (hex < 0 || (strcmp(verb->name, "move") != 0 && strcmp(verb->name, "enter") != 0))
@@ -208,6 +218,7 @@ static inline unsigned picker_weigh(const struct picker *chooser, const struct o
 static inline void picker_aim(struct picker *chooser)
 {
     const struct map *map = chooser->stage->game->map(chooser->stage->scenario);
+
     for (unsigned side = 0; side < GAME_SIDES; side++)
         chooser->goal[side] =
             map->places ? map->place[stage_random(&chooser->seed, map->places)].cell : MAP_NOWHERE;
@@ -219,6 +230,7 @@ static inline bool picker_offer(void *to, const struct order *order)
     unsigned weight = chooser->weight_of ? chooser->weight_of(chooser, chooser->position, order)
                                          : picker_weigh(chooser, order);
     unsigned *sum = &chooser->weight[order->verb];
+
     chooser->listed++;
     *sum += weight;
     if (stage_random(&chooser->seed, *sum) < weight)
@@ -236,6 +248,7 @@ static inline void picker_find_enemies(struct picker *chooser, const void *posit
     unsigned first = 0;
     unsigned last = 0;
     uint8_t inhabited[MAP_MOST_CELLS];
+
     memset(chooser->away, STAGE_FAR, sizeof chooser->away);
     game_find_inhabited(stage->game, stage->scenario, position, inhabited);
     for (uint16_t cell = 0; cell < map->cells; cell++)
@@ -248,8 +261,10 @@ static inline void picker_find_enemies(struct picker *chooser, const void *posit
     while (first < last) {
         uint16_t at = queue[first++];
         const struct map_cell *cell = &map->cell[at];
+
         for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
             uint16_t to = map->edge[e].to;
+
             if (chooser->away[to] != STAGE_FAR || chooser->away[at] + 1 == STAGE_FAR)
                 continue;
             chooser->away[to] = (uint8_t)(chooser->away[at] + 1);
@@ -263,6 +278,7 @@ static inline void picker_vary(struct picker *chooser, const struct position_hea
                                struct order *order)
 {
     const struct game *game = chooser->stage->game;
+
     if (!head->question || stage_random(&chooser->seed, STAGE_OVERDUE) != 0)
         return;
     for (unsigned verb = 0; verb < game->verb_count; verb++)
@@ -277,6 +293,7 @@ static inline bool picker_choose(struct picker *chooser, const void *position, s
     const struct game *game = chooser->stage->game;
     struct order_sink sink = {.order = picker_offer, .to = chooser};
     unsigned sum = 0;
+
     memset(chooser->weight, 0, sizeof chooser->weight);
     chooser->listed = 0;
     chooser->position = position;
@@ -284,6 +301,7 @@ static inline bool picker_choose(struct picker *chooser, const void *position, s
     game->legal(chooser->stage->scenario, position, game->verb_count, &sink);
     for (unsigned verb = 0; verb < game->verb_count && verb < STAGE_VERBS; verb++) {
         unsigned weight = picker_verb(chooser, game->verbs[verb].name);
+
         if (!chooser->weight[verb])
             continue;
         sum += weight;

@@ -16,6 +16,7 @@ static struct svg_layout layout_of(int width, int height)
 static void add(struct svg_layout *layout, const char *name, int x, int y, unsigned rank)
 {
     enum { MARK = 60 };
+
     label[layout->labels++] = (struct svg_label){.text = name,
                                                  .rank = rank,
                                                  .size = 130,
@@ -36,6 +37,7 @@ static void check_clear(const struct svg_layout *layout)
 {
     for (unsigned i = 0; i < layout->labels; i++) {
         unsigned over = 0;
+
         for (unsigned j = 0; j < layout->hards; j++)
             over += svg_overlap(&label[i].box, &hard[j]);
         CHECK(!label[i].hit);
@@ -48,6 +50,7 @@ static void check_clear(const struct svg_layout *layout)
 TEST(one_name_stands_to_the_east)
 {
     struct svg_layout layout = layout_of(3000, 3000);
+
     add(&layout, "Jalapa", 1000, 1000, 0);
     svg_place_labels(&layout);
     check_clear(&layout);
@@ -59,6 +62,7 @@ TEST(one_name_stands_to_the_east)
 TEST(at_the_edge_it_stands_to_the_west)
 {
     struct svg_layout layout = layout_of(1200, 3000);
+
     add(&layout, "Alvarado", 1100, 1000, 0);
     svg_place_labels(&layout);
     check_clear(&layout);
@@ -68,6 +72,7 @@ TEST(at_the_edge_it_stands_to_the_west)
 TEST(a_counter_drives_it_away)
 {
     struct svg_layout layout = layout_of(3000, 3000);
+
     add(&layout, "Jalapa", 1000, 1000, 0);
     hard[layout.hards++] = (struct svg_box){1070, 700, 400, 600};
     svg_place_labels(&layout);
@@ -78,9 +83,11 @@ TEST(a_counter_drives_it_away)
 TEST(a_crowd_has_no_hard_hits)
 {
     struct svg_layout layout = layout_of(9000, 10000);
+
     for (int i = 0; i < 64; i++) {
         int x = 600 + i % 8 * 1038;
         int y = 700 + i / 8 * 1200;
+
         add(&layout, i % 2 ? "San Martin Texmelucan" : "Puente Nacional", x, y, (unsigned)i % 3);
         if (i % 3 == 0) {
             hard[layout.hards - 1] = (struct svg_box){x - 220, y - 220, 440, 440};
@@ -96,6 +103,7 @@ TEST(the_rule_of_curves)
 {
     const struct svg_point point[] = {{0, 0}, {100, 0}, {100, 100}};
     struct text text = {0};
+
     svg_curve(point, 3, false, &text);
     CHECK_STR(text.at, "M0 0Q10 0 10 5L10 10");
     text_clear(&text);
@@ -116,6 +124,7 @@ TEST(roots)
 TEST(a_wider_font_leaves_no_room)
 {
     struct text text = {0};
+
     svg_add_length(400, 500, &text);
     CHECK_INT(text.length, 0);
     svg_add_length(401, 500, &text);

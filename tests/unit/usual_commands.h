@@ -210,6 +210,7 @@ static inline void clean_up(void)
 static inline void keep(const char *const *words, const char *name)
 {
     struct outcome outcome = {0};
+
     run(words, game, &nothing_fails, &outcome);
     CHECK_INT(outcome.status, 0);
     write_file(name, outcome.said[0].at);
@@ -223,6 +224,7 @@ static inline const char *keys_of(const char *who, uint8_t byte, struct text *fi
     uint8_t seed[KEY_SEED], bytes[KEY_PLAYER];
     char words[KEY_WORDS_ROOM], *second;
     struct key key;
+
     memset(seed, byte, sizeof seed);
     memset(bytes, byte, KEY_NONCE);
     CHECK(key_make(seed, &key));
@@ -239,6 +241,7 @@ static inline void add_director(uint8_t byte, uint8_t director[ESCROW_KEY], stru
 {
     uint8_t seed[KEY_SEED];
     char word[KEY_WORDS_ROOM];
+
     memset(seed, byte, sizeof seed);
     CHECK(escrow_public(seed, director));
     sodium_bin2base64(word, sizeof word, director, ESCROW_KEY,
@@ -253,6 +256,7 @@ static inline void make_directed(void)
     uint8_t seed[KEY_SEED], director[ESCROW_KEY], box[ESCROW_BOX];
     char words[KEY_WORDS_ROOM], *second;
     struct text out = {0};
+
     add_director(3, director, &out);
     write_file("director", out.at);
     text_clear(&out);
@@ -274,6 +278,7 @@ static inline void make_mail(void)
 {
     static const char header[] = "vcz 1\nscenario siege.yaml\ndice mail\n";
     struct text unheeded = {0}, file = {0};
+
     snprintf(challenge, sizeof challenge, "%s%s", header, keys_of("player mexico", 1, &unheeded));
     snprintf(mail, sizeof mail, "%s%sbombard perote\n", challenge, keys_of("player us", 2, &file));
     CHECK(!file.failed && !unheeded.failed);
@@ -294,6 +299,7 @@ static inline void make_judged(void)
     uint8_t seed[KEY_SEED];
     struct cmd_log log;
     static char data[PATH_MAX], path[sizeof folder + 32];
+
     memset(seed, 1, sizeof seed);
     if (realpath("fixtures", data))
         cmd_set_data_directory(data);
@@ -320,6 +326,7 @@ static inline void make_told(void)
     static const char kept[] = "token 23fcfd59c9998852271bd6df92339f23\nbatch 1\nlines 3\n";
     struct text text = {0};
     struct told_lines told;
+
     told_start(&told);
     for (const char *at = account; *at; at += strcspn(at, "\n") + 1)
         (void)told_add(&told, (struct slice){at, strcspn(at, "\n")});
@@ -360,6 +367,7 @@ static inline void begin(void)
         {"study", "siege.vcz", "--games", "2", "--seed", "7", "--shard", "1/2", NULL},
         {"study", "siege.vcz", "--games", "2", "--seed", "7", "--shard", "2/2", NULL}};
     const char *temporary = getenv("TMPDIR");
+
     snprintf(folder, sizeof folder, "%.200s/memory-XXXXXX", temporary ? temporary : "/tmp");
     CHECK(mkdtemp(folder) != NULL);
     write_file("siege.yaml", siege_board);

@@ -50,6 +50,7 @@ static struct event moved(int32_t unit)
 TEST(the_owner_sees_his_own)
 {
     struct event event = moved(1);
+
     veil_event(&names, letters, RED, RED, &event);
     CHECK_INT(event.value[2].veil, VEIL_NONE);
     CHECK_INT(event.hidden_from, 0);
@@ -61,6 +62,7 @@ TEST(the_owner_sees_his_own)
 TEST(the_other_sees_less)
 {
     struct event event = moved(1);
+
     veil_event(&names, letters, RED, BLUE, &event);
     CHECK_INT(event.value[0].veil, VEIL_NONE);
     CHECK_INT(event.value[2].veil, VEIL_SHUT);
@@ -84,6 +86,7 @@ TEST(lists_and_the_umpire)
     struct event event = {
         .kind = LISTED, .values = 3, .value = {V_INT(1), V_INT(2), {.list = units, .count = 2}}};
     struct event before = event;
+
     CHECK_INT(veil_first_unit(kinds, &event), 3);
     veil_event(&names, letters, RED, BLUE, &event);
     CHECK_INT(event.value[0].veil, VEIL_OPEN);
@@ -104,6 +107,7 @@ TEST(whose_an_event_is)
     struct position_head head = {.phase = 1};
     const struct game_names of = {&owned, NULL, &head};
     struct event event = moved(0);
+
     CHECK_INT(veil_owner(&of, side_of, &event), RED); /* unit 0 is one, too */
     event = moved(1);
     CHECK_INT(veil_owner(&of, side_of, &event), BLUE);
@@ -125,6 +129,7 @@ TEST(one_of_them_is_told)
     const struct event event = {
         .kind = LISTED, .values = 3, .value = {V_INT(1), V_INT(2), {.list = odd, .count = 2}}};
     struct event told = event;
+
     veil_event(&names, members, RED, BLUE, &told);
     CHECK_INT(told.hidden_from, 1 << BLUE);
     told = event;
@@ -143,6 +148,7 @@ TEST(no_row)
 {
     static const char *const none[KINDS] = {0};
     struct event event = moved(2);
+
     veil_event(&names, none, RED, RED, &event);
     CHECK_INT(event.hidden_from, 0);
     veil_event(&names, none, RED, BLUE, &event);
@@ -160,6 +166,7 @@ TEST(cells_of_charts)
     const struct tables tables = {.count = 1, .table = &table};
     struct chart_cells found = {.tables = &tables};
     char name[CHART_NAME];
+
     chart_add(&found, "loss", "toy", chart_number(2, name), "b");
     CHECK_INT(found.count, 1);
     CHECK(found.cell[0].table == &table);

@@ -19,6 +19,7 @@ TEST(more_is_lost_than_is_thought_of)
 {
     static struct vz_position p;
     static struct order answer;
+
     CHECK(stage_load(&account_stage, "veracruz/campaign"));
     const struct vz_scenario *s = account_stage.scenario;
     unsigned unit = 0;
@@ -46,6 +47,7 @@ static unsigned stack_up(unsigned regiments, struct vz_position *p)
 {
     const struct vz_scenario *s = account_stage.scenario;
     unsigned first = 0;
+
     memset(p, 0, sizeof *p);
     for (unsigned unit = 0; unit < s->units; unit++)
         p->unit[unit].hex = VZ_NOT_YET;
@@ -63,6 +65,7 @@ static void tell_gone(enum vz_off_map where, unsigned points, unsigned rank, str
 {
     static struct vz_position before, after;
     unsigned unit = stack_up(2, &before);
+
     before.unit[unit].rank = rank & VZ_RANK_BITS;
     before.unit[unit].strength = points & VZ_STRENGTH_BITS;
     after = before;
@@ -77,6 +80,7 @@ TEST(who_is_gone_is_told_by_name_alone)
 {
     struct text one = {0};
     struct text other = {0};
+
     CHECK(stage_load(&account_stage, "veracruz/campaign"));
     tell_gone(VZ_WITHDRAWN, 1, 3, &one);
     tell_gone(VZ_WITHDRAWN, 2, 7, &other);
@@ -97,10 +101,12 @@ TEST(who_is_named_is_told_without_its_depth)
 {
     static struct vz_position before, after;
     struct text words[4] = {{0}, {0}, {0}, {0}};
+
     CHECK(stage_load(&account_stage, "veracruz/campaign"));
     for (unsigned i = 0; i < 4; i++) {
         unsigned deep = i % 2;
         unsigned unit = stack_up(3, &before);
+
         before.unit[unit + 1].rank = (1 + deep) & VZ_RANK_BITS;
         before.unit[unit + 2].rank = (2 - deep) & VZ_RANK_BITS;
         after = before;
@@ -124,10 +130,12 @@ TEST(who_is_named_is_told_without_its_marks)
 {
     static struct vz_position before, after;
     struct text words[2] = {{0}, {0}};
+
     CHECK(stage_load(&account_stage, "veracruz/campaign"));
     const struct vz_scenario *s = account_stage.scenario;
     for (unsigned moved = 0; moved < 2; moved++) {
         unsigned unit = s->first_supply;
+
         memset(&before, 0, sizeof before);
         for (unsigned other = 0; other < s->units; other++)
             before.unit[other].hex = VZ_NOT_YET;
@@ -156,6 +164,7 @@ static void tell_militia(unsigned counter, bool examined, unsigned phase, struct
     static struct vz_position before, after;
     const struct vz_scenario *s = account_stage.scenario;
     unsigned unit = s->first_militia;
+
     memset(&before, 0, sizeof before);
     before.head.phase = (uint8_t)phase;
     for (unsigned other = 0; other < s->units; other++)
@@ -182,6 +191,7 @@ TEST(untried_militia_are_named_without_their_worth)
 {
     struct text one = {0};
     struct text other = {0};
+
     CHECK(stage_load(&account_stage, "veracruz/campaign"));
     const struct vz_scenario *s = account_stage.scenario;
     unsigned second = 2;
@@ -200,6 +210,7 @@ TEST(who_was_examined_is_told_while_it_matters)
 {
     struct text one = {0};
     struct text other = {0};
+
     CHECK(stage_load(&account_stage, "veracruz/campaign"));
     tell_militia(3, false, VZ_PHASE_US_COMBAT, &one);
     tell_militia(3, true, VZ_PHASE_US_COMBAT, &other);
@@ -217,6 +228,7 @@ TEST(a_retreat_goes_on_whoever_lies_beneath)
 {
     static struct vz_position one, other;
     struct text words = {0};
+
     CHECK(stage_load(&account_stage, "veracruz/campaign"));
     const struct vz_scenario *s = account_stage.scenario;
     unsigned unit = stack_up(3, &one);

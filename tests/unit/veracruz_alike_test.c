@@ -24,6 +24,7 @@ struct outcome {
 static void watch(void *to, const struct event *event)
 {
     struct outcome *outcome = to;
+
     if (event->kind != VZ_EV_MOVED)
         return;
     const uint16_t *via = event->value[1].list;
@@ -38,6 +39,7 @@ static void carry_out(const struct outcome *from, const struct order *order,
 {
     const struct sink sink = {watch, outcome};
     struct refusal refusal;
+
     outcome->position = from ? from->position : state.position;
     outcome->dice = from ? from->dice : state.dice;
     outcome->steps = 0;
@@ -80,9 +82,11 @@ static bool is_ordered(const struct order *order, unsigned slot)
 static bool turn(const struct order *order, struct order *round)
 {
     bool any = false;
+
     *round = *order;
     for (unsigned i = 0; i < order->count; i++) {
         const struct argument *one = &order->argument[i];
+
         if (one->kind != ARGUMENT_UNIT && one->kind != ARGUMENT_GROUP &&
             one->kind != ARGUMENT_POINTS)
             continue;
@@ -106,6 +110,7 @@ static void hold_turned(const struct order *order, const struct outcome *done)
 {
     static struct outcome other;
     static struct order round;
+
     if (!turn(order, &round))
         return;
     turned++;
@@ -120,6 +125,7 @@ static void hold_walked(const struct order *order, const struct outcome *done)
     static struct outcome other;
     static struct order by;
     const struct argument *goal = order_find(order, MOVE_TO, NULL);
+
     if (order->verb != VZ_DO_MOVE || !goal || !done->steps || done->position.head.question ||
         state.position.standing[VZ_MEXICO].count || order_find(order, MOVE_DROP, NULL))
         return; /* [16.23] guerrillas may end it */
@@ -145,6 +151,7 @@ static void hold_overdue(void)
     static struct vz_position copy;
     static struct vz_board board;
     const struct position_head *head = &state.position.head;
+
     if (!head->question)
         return;
     copy = state.position;
@@ -179,6 +186,7 @@ static void hold_ended(void)
     static struct order end, all;
     const struct position_head *head = &now.position.head;
     uint8_t side = state.position.head.to_act;
+
     order_start(&all, VZ_DO_END);
     order_argument(&all, END_CONFIRM, ARGUMENT_WORD, 0, 0);
     order_argument(&all, END_TURN, ARGUMENT_WORD, 0, 0);
@@ -212,6 +220,7 @@ static bool try_listed(void *to, const struct order *order)
     static struct outcome done;
     static struct order copy;
     static unsigned seen;
+
     (void)to;
     if (order->count < 2 || seen++ % EACH)
         return true;
@@ -228,6 +237,7 @@ static void look(const struct case_moment *moment)
 {
     static struct log_line line;
     static struct outcome done;
+
     if (!at_moment(moment, &state) || state.position.head.over)
         return;
     text_add(&text, moment->line);
@@ -249,6 +259,7 @@ static void look(const struct case_moment *moment)
 TEST(what_means_the_same_does_the_same)
 {
     static struct cases cases = {.game = "veracruz", .lines = LINES, .look = look};
+
     cases_play_all(&cases);
     printf("# %u turned, %u walked, %u overdue, %u ended\n", turned, walked, overdue, ended);
     CHECK(turned && walked && overdue && ended);

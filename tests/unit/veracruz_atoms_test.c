@@ -59,6 +59,7 @@ static void hold(const struct order *order)
     struct refusal refusal;
     struct game_names of = {&vz_game, campaign.s, &state.position};
     struct names names = game_names(&of);
+
     given_orders++;
     bool accepted = try_order(&state, order, &after, &refusal) == VERDICT_DONE;
     accepted_orders += accepted;
@@ -79,6 +80,7 @@ static void begin_order(unsigned verb, struct order *order)
 static void hold_each(unsigned verb, const struct choice *one, const struct choice *two)
 {
     static struct order order;
+
     for (unsigned i = 0; i < one->count; i++)
         for (unsigned k = 0; k < (two ? two->count : 1); k++) {
             begin_order(verb, &order);
@@ -97,6 +99,7 @@ static struct choice *units(unsigned slot, bool (*holds)(unsigned unit))
     static struct choice choices[2];
     static unsigned next;
     struct choice *choice = &choices[next++ % 2];
+
     *choice = (struct choice){.slot = slot, .kind = ARGUMENT_UNIT};
     for (unsigned unit = 0; unit < campaign.s->units; unit++)
         if (campaign.s->counter[unit].side == acting() && (!holds || holds(unit)))
@@ -132,6 +135,7 @@ static bool is_supply(unsigned unit)
 static struct choice *all_cells(unsigned slot)
 {
     static struct choice choice;
+
     choice = (struct choice){.slot = slot, .kind = ARGUMENT_CELL};
     for (unsigned hex = 0; hex < campaign.s->map.cells; hex++)
         choose(&choice, (int32_t)hex);
@@ -141,6 +145,7 @@ static struct choice *all_cells(unsigned slot)
 static struct choice one_cell(unsigned slot, uint16_t hex)
 {
     struct choice choice = {.slot = slot, .kind = ARGUMENT_CELL};
+
     choose(&choice, hex);
     return choice;
 }
@@ -169,10 +174,12 @@ static void find_beside(uint16_t hex, bool stacks, bool (*holds)(unsigned unit),
 {
     const struct map *map = &campaign.s->map;
     const struct map_cell *cell = &map->cell[hex];
+
     beside->count = 0;
     beside->kind = stacks ? ARGUMENT_GROUP : ARGUMENT_UNIT;
     for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
         uint16_t from = map->edge[e].to;
+
         if (stacks && stands_there(from, acting()))
             choose(beside, from);
         for (VZ_EACH(unit, &campaign.s->of[acting()]))
@@ -185,6 +192,7 @@ static void hold_against(unsigned verb, unsigned hex_slot, unsigned with_slot, b
                          bool (*holds)(unsigned unit))
 {
     static struct choice with;
+
     with.slot = with_slot;
     for (uint16_t hex = 0; hex < campaign.s->map.cells; hex++) {
         if (!stands_there(hex, vz_enemy(acting())) && !is_fort(hex))
@@ -213,6 +221,7 @@ static bool is_time(unsigned verb)
     const struct position_head *head = &state.position.head;
     const struct course_verb *row = &vz_course.verbs[verb];
     bool answers = false;
+
     for (unsigned i = 0; i < COURSE_ANSWERS && row->answers[i]; i++)
         answers |= row->answers[i] == head->kind;
     return head->question ? answers : row->phases >> head->phase & 1;
@@ -228,6 +237,7 @@ static void hold_if_time(unsigned verb, const struct choice *one, const struct c
 static void hold_units(void)
 {
     struct choice *due = units(0, is_due);
+
     hold_if_time(VZ_DO_WITHHOLD, due, NULL);
     if (acting() == VZ_MEXICO)
         hold_if_time(VZ_DO_PLACE, due, NULL);
@@ -247,6 +257,7 @@ static void hold_hexes(void)
 {
     static const unsigned verbs[] = {VZ_DO_PLACE_GUERRILLA, VZ_DO_INVADE, VZ_DO_OFFER,
                                      VZ_ANSWER_RELOCATE};
+
     for (unsigned i = 0; i < sizeof verbs / sizeof *verbs; i++)
         if (is_time(verbs[i]))
             hold_each(verbs[i], all_cells(0), NULL);
@@ -256,6 +267,7 @@ static void hold_hexes(void)
 static void hold_losses(void)
 {
     struct choice *who = units(0, on_map);
+
     who->kind = ARGUMENT_POINTS;
     who->extra = state.position.loss.points;
     hold_if_time(VZ_ANSWER_LOSE, who, NULL);
@@ -283,6 +295,7 @@ static void hold_fights(void)
 static struct choice one_of(const struct choice *all)
 {
     struct choice one = *all;
+
     one.value[0] = all->value[looks % all->count];
     one.count = 1;
     return one;
@@ -303,6 +316,7 @@ static void hold_anywhere(unsigned verb, bool (*holds)(unsigned unit), unsigned 
 {
     static struct choice one;
     struct choice *all = units(0, holds);
+
     if (!all->count || !is_time(verb))
         return;
     one = one_of(all);
@@ -326,6 +340,7 @@ static bool is_loose_body(unsigned unit)
 static void hold_advances(void)
 {
     static struct choice who;
+
     who = *units(0, is_loose_body);
     struct choice into = one_cell(ADVANCE_TO, state.position.battle.hex);
     hold_if_time(VZ_ANSWER_ADVANCE, &who, &into);
@@ -343,6 +358,7 @@ struct ends {
 static bool take_end(void *to, const struct order *order)
 {
     struct ends *ends = to;
+
     if (order->argument[0].kind == ARGUMENT_UNIT && order->argument[0].value == ends->unit)
         ends->may[order->argument[1].value] = true;
     return true;
@@ -357,11 +373,13 @@ static void hold_march(unsigned unit)
     struct order_sink sink = {take_end, &ends, NULL, unit + 1, 0};
     struct order order;
     struct refusal refusal;
+
     ends = (struct ends){.unit = (int32_t)unit};
     vz_game.legal(campaign.s, &state.position, VZ_DO_MOVE, &sink);
     for (uint16_t hex = 0; hex < map->cells; hex++) {
         bool near = hex_of(unit) == hex;
         const struct map_cell *cell = &map->cell[hex];
+
         for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++)
             near |= ends.may[map->edge[e].to] || map->edge[e].to == hex_of(unit);
         if (!near || ends.may[hex])
@@ -379,6 +397,7 @@ static void hold_march(unsigned unit)
 static void hold_marches(void)
 {
     struct choice *bodies = units(0, on_map);
+
     if (is_time(VZ_DO_MOVE) && bodies->count)
         hold_march((unsigned)bodies->value[looks % bodies->count]);
 }
@@ -388,6 +407,7 @@ static void hold_marches(void)
 static void look(const struct case_moment *moment)
 {
     static unsigned moments;
+
     if (moments++ % MOMENTS)
         return;
     if (!at_moment(moment, &state) || state.position.head.over)
@@ -405,6 +425,7 @@ static void look(const struct case_moment *moment)
 TEST(what_is_listed_is_what_is_accepted)
 {
     static struct cases cases = {.game = "veracruz", .lines = LINES, .look = look};
+
     cases_play_all(&cases);
     printf("# %u looks, %lu orders, %lu accepted\n", looks, given_orders, accepted_orders);
     CHECK(accepted_orders > 0 && accepted_orders < given_orders);

@@ -24,6 +24,7 @@ TEST(what_rests_on_the_campaign)
         {OVER "board: []\n", "'board' must be a map"},
         {PARTS("weather: dry"), "unknown key 'weather'"},
     };
+
     BOARDS(rows);
 }
 
@@ -38,6 +39,7 @@ TEST(the_moment)
         {PARTS("santa_anna: held"), "he is not on the map"},
         {PARTS("santa_anna: free, landed: 1, guerrillas_from: 5"), NULL},
     };
+
     BOARDS(rows);
 }
 
@@ -67,6 +69,7 @@ TEST(what_has_happened_before)
         {PARTS("invasion: atlantis"), "atlantis"},
         {PARTS("city_points: 2, invasion: alvarado, repairing: {us.ohio: 6}"), NULL},
     };
+
     BOARDS(rows);
 }
 
@@ -139,6 +142,7 @@ TEST(what_has_been_done_in_the_phase)
         {PARTS("offered: [[perote]]"), "this must be a fortress"},
         {PARTS("offered: perote"), "must be a list"},
     };
+
     BOARDS(rows);
 }
 
@@ -147,6 +151,7 @@ static void fill(const char *before, const char *each, unsigned count, const cha
 {
     static char board[8192];
     size_t length = (size_t)snprintf(board, sizeof board, "%s", before);
+
     for (unsigned i = 0; i < count; i++)
         length += (size_t)snprintf(board + length, sizeof board - length, "%s, ", each);
     snprintf(board + length, sizeof board - length, "]}\n");
@@ -158,6 +163,7 @@ TEST(as_much_as_a_phase_has)
 {
     const char *scouted =
         OVER "board: {phase: us.movement, units: {puebla: [us.engineers]}, scouted: [";
+
     fill(OVER "board: {phase: us.combat, attacked_hexes: [", "1224", 24, NULL); /* [8.15] */
     fill(OVER "board: {phase: us.combat, attacked_hexes: [", "1224", 25,
          "more hexes than a phase has");
@@ -230,6 +236,7 @@ TEST(units)
         {PARTS("general_supply: [div-1]"), "this unit does not stand on the board"},
         {PARTS("units: {puebla: [us.worth, us.4inf]}, bound: [puebla]"), NULL},
     };
+
     BOARDS(rows);
 }
 
@@ -276,6 +283,7 @@ TEST(counters_without_a_name)
         {PARTS("dummies: {puebla: 9}"), "there are not so many counters"},
         {PARTS("dummies: {puebla: 8}, supply: {puebla: 2}, packs: {puebla: 2}"), NULL},
     };
+
     BOARDS(rows);
 }
 
@@ -318,6 +326,7 @@ TEST(tracks)
          "three fortifications are the most"},
         {PARTS("fortifications: [\"1445\"], control: {jalapa: us, veracruz: mexico}"), NULL},
     };
+
     BOARDS(rows);
 }
 
@@ -340,6 +349,7 @@ TEST(what_no_game_comes_to)
         {PARTS("control: {puebla: us}, militia: {puebla: [1]}"),
          "troops of the other side stand there, who control it"},
     };
+
     BOARDS(rows);
 }
 
@@ -350,6 +360,7 @@ static bool opens(const char *figure, const char *board)
     static char whole[SPOILT_BYTES];
     static char changed[2 * SPOILT_BYTES];
     struct stage stage;
+
     spoilt_begin();
     spoilt_read("tables", whole);
     char *at = strstr(whole, "fortification-opening:  [12");
@@ -370,6 +381,7 @@ static bool opens(const char *figure, const char *board)
 TEST(how_near_the_capital)
 {
     static const char board[] = PARTS("units: {1336: [us.4inf]}");
+
     CHECK(!opens("fortification-opening:  [12", board));
     CHECK(opens("fortification-opening:  [13", board));
 }

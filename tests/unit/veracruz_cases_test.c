@@ -22,9 +22,11 @@ struct numbers {
 static void take_number(struct numbers *numbers, const struct order *order)
 {
     uint64_t number = order->verb * UINT64_C(0x9e3779b97f4a7c15) + order->question;
+
     for (unsigned i = 0; i < order->count; i++) {
         const struct argument *argument = &order->argument[i];
         const int64_t parts[] = {argument->slot, argument->kind, argument->value, argument->extra};
+
         for (unsigned k = 0; k < 4; k++)
             number =
                 ((number ^ (number >> 29)) + (uint64_t)parts[k]) * UINT64_C(0xbf58476d1ce4e5b9);
@@ -36,6 +38,7 @@ static void take_number(struct numbers *numbers, const struct order *order)
 static int by_number(const void *a, const void *b)
 {
     const uint64_t *one = a, *other = b;
+
     return (*one > *other) - (*one < *other);
 }
 
@@ -51,8 +54,10 @@ static void check_once(const struct state *state, struct numbers *numbers)
 static void check_only(const struct state *state)
 {
     bool any = marches_of(state, -1, 0) > 0;
+
     for (unsigned unit = 0; any && unit < campaign.s->units; unit++) {
         unsigned own = marches_of(state, -1, unit + 1);
+
         if (own != marches_of(state, (int32_t)unit, 0))
             failed_at(state, campaign.s->counter[unit].id, "other marches are listed for it alone");
         if (own)
@@ -71,6 +76,7 @@ struct counted {
 static bool count_order(void *to, const struct order *order)
 {
     struct counted *counted = to;
+
     take_number(counted->numbers, order);
     return count_verbs(counted->tried, order);
 }
@@ -86,6 +92,7 @@ struct told {
 static bool count_orders(void *to, const struct order *order)
 {
     struct told *told = to;
+
     if (told->unpriced)
         failed_at(told->state, "", "a march is listed without its price");
     told->unpriced = order->verb == VZ_DO_MOVE;
@@ -99,6 +106,7 @@ static void read_proviso(void *to, const struct order *about, const struct event
     struct told *told = to;
     struct game_names of = {&vz_game, campaign.s, &told->state->position};
     struct names names = game_names(&of);
+
     if (about && about->verb >= VZ_VERBS)
         failed_at(told->state, "", "a proviso is about no order");
     text_clear(&text);
@@ -117,6 +125,7 @@ static void check_provisos(const struct state *state, unsigned listed)
 {
     struct told told = {.state = state};
     const struct order_sink sink = {count_orders, &told, read_proviso, 0, 0};
+
     if (!vz_game.legal(campaign.s, &state->position, VZ_VERBS, &sink) || told.listed != listed)
         failed_at(state, "", "other orders are listed when provisos are told");
 }
@@ -133,6 +142,7 @@ static void check_list(const struct state *state)
     const struct order_sink trying = {must_be_accepted, &tried, NULL, 0, 0};
     unsigned listed = 0;
     const char *broken = vz_game.position_is_ok(campaign.s, &state->position);
+
     if (broken)
         failed_at(state, "", broken);
     numbers.count = 0;
@@ -161,6 +171,7 @@ static void check_list(const struct state *state)
 static bool begin(struct state *state)
 {
     int16_t options[VZ_OPTIONS];
+
     for (unsigned i = 0; i < VZ_OPTIONS; i++)
         options[i] = vz_game.options[i].standard;
     return vz_game.start(campaign.s, options, &state->position, &state->dice, &nowhere) ==
@@ -170,6 +181,7 @@ static bool begin(struct state *state)
 static void look(const struct case_moment *moment)
 {
     static struct state state;
+
     if (!at_moment(moment, &state) && !begin(&state))
         return;
     check_list(&state);
@@ -186,6 +198,7 @@ TEST(what_is_listed_is_accepted)
 {
     static struct cases cases = {.game = "veracruz", .lines = LINES, .look = look, .before = true};
     int files = cases_play_all(&cases);
+
     printf("# %d files, %lu orders listed\n", files, listed_orders);
     text_free(&text);
 }

@@ -298,6 +298,7 @@ TEST(levels_of_victory)
 TEST(figures)
 {
     const uint8_t *figure = charts->figure;
+
     CHECK_INT(figure[VZ_PEROTE_POINTS], 5);      /* [12.14] */
     CHECK_INT(figure[VZ_OVERWHELMING], 7);       /* [5.42] */
     CHECK_INT(figure[VZ_US_MINIMUM], 5);         /* [15.11] */

@@ -18,6 +18,7 @@ TEST(whole_files_load)
         {"campaign", ", begins: \"1847-03-09\"", "", NULL},
         {"campaign", "control: {}", "control: {puebla: us, jalapa: mexico}", NULL},
     };
+
     SPOILT(rows);
 }
 
@@ -51,6 +52,7 @@ TEST(campaign)
         {"campaign", "radius: 10", "radius: far", "must be a whole number from 0 to 20"},
         {"campaign", "radius: 10", "radius: 9", "this is not the game's own setting"},
     };
+
     SPOILT(rows);
 }
 
@@ -105,6 +107,7 @@ TEST(the_start)
         {"campaign", "third-road]", "fourth-road]", "no hex or place 'fourth-road' on the map"},
         {"campaign", "third-road]", "[third-road]]", "no hex or place 'a list or map' on the map"},
     };
+
     SPOILT(rows);
 }
 
@@ -136,6 +139,7 @@ TEST(groups_of_counters)
          "source: printed}",
          "", "there must be four divisions and, behind them, four armies"},
     };
+
     SPOILT(rows);
 }
 
@@ -185,6 +189,7 @@ TEST(counters)
         {"units", "      us.twiggs:", "      us.scott: {name: Scott, rating: 5}\n      us.twiggs:",
          "'us.scott' is neither in the schedule nor on the map"},
     };
+
     SPOILT(rows);
 }
 
@@ -228,6 +233,7 @@ TEST(pools)
          "which is none of: printed"},
         {"campaign", "count: 5, where", "count: 8, where", NULL},
     };
+
     SPOILT(rows);
 }
 
@@ -260,6 +266,7 @@ TEST(the_map)
         {"map", "id: south-road", "id: puebla", "a place has that id"},
         {"map", "id: orizaba,", "id: orizava,", "a place 'orizaba' is missing: the rules name it"},
     };
+
     SPOILT(rows);
 }
 
@@ -271,6 +278,7 @@ TEST(places_that_the_rules_name)
          "{id: puebla, name: Puebla, hex: \"1836\", kind: town",
          "'puebla' lacks a kind that the rules give it"},
     };
+
     SPOILT(rows);
 }
 
@@ -347,6 +355,7 @@ TEST(the_schedule)
         {"reinforcements", "units: [us.pillow]", "units: [us.pillow], dummies: 1",
          "9 dummies could come into play; there are 8 counters"},
     };
+
     SPOILT(rows);
 }
 
@@ -363,6 +372,7 @@ TEST(charts_as_such)
         {"tables", "columns: [percent, loss]", "columns: [loss, percent]",
          "chart 'disease' needs other columns"},
     };
+
     SPOILT(rows);
 }
 
@@ -406,6 +416,7 @@ TEST(charts_of_combat)
         {"tables", "50/U-0", "50/U-", "a percentage and '/S' or '/U-1'"},
         {"tables", "50/U-0", "50/U-00", "a percentage and '/S' or '/U-1'"},
     };
+
     SPOILT(rows);
 }
 
@@ -448,6 +459,7 @@ TEST(charts_of_movement_and_supply)
         {"tables", "mexican:        [0", "mexican:        [1",
          "0, so that every number has a level"},
     };
+
     SPOILT(rows);
 }
 
@@ -494,6 +506,7 @@ TEST(ends_of_cells)
         {"reinforcements", "packs: 1", "packs: 10",
          "61 Pack animals could come into play; there are 60 counters"},
     };
+
     SPOILT(rows);
 }
 
@@ -546,6 +559,7 @@ TEST(figures_of_the_rules)
         {"tables", "weak-fortress-times:    [3", "weak-fortress-times:    [10",
          "whole number from 1 to 9"},
     };
+
     SPOILT(rows);
 }
 

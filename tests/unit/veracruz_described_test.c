@@ -20,6 +20,7 @@ static void begin(void)
 {
     int16_t options[GAME_OPTIONS];
     struct dice dice;
+
     CHECK(stage_load(&stage, "veracruz/campaign"));
     stage_options(&stage, options);
     CHECK(dice_seed(&dice, "x", 1));
@@ -37,6 +38,7 @@ static unsigned find(const char *name)
 static void give_us(const char *place)
 {
     uint16_t cell = map_find(&s->map, (struct slice){place, strlen(place)});
+
     CHECK(cell != MAP_NOWHERE);
     vz_give_place(&p, s->map.cell[cell].place, VZ_US);
 }
@@ -45,6 +47,7 @@ static void give_us(const char *place)
 static void check_said(uint8_t reader, const char *line)
 {
     static struct text said, wanted;
+
     text_clear(&said);
     text_clear(&wanted);
     text_char(&said, '\n');
@@ -61,6 +64,7 @@ static void check_said(uint8_t reader, const char *line)
 static void check_unsaid(const char *beginning)
 {
     static struct text said;
+
     text_clear(&said);
     text_char(&said, '\n');
     vz_game.describe(s, &p, NO_SIDE, &said);
@@ -102,6 +106,7 @@ TEST(points_and_what_they_come_to)
          0,
          "victory points: 18 (U.S. Decisive if it ended now)"},
     };
+
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         begin();
         for (unsigned k = 0; k < 8 && rows[i].places[k]; k++)
@@ -189,6 +194,7 @@ TEST(who_is_off_the_map)
                 {VZ_WITHDRAWN, "withdrawn:"},
                 {VZ_REPAIRING, "under repair:"}};
     char line[80];
+
     begin();
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         check_unsaid(rows[i].title);
@@ -208,6 +214,7 @@ TEST(nobody)
 {
     static const int32_t nobody[] = {-1, VZ_UNITS};
     static struct text name;
+
     begin();
     for (unsigned i = 0; i < 2; i++) {
         text_clear(&name);
@@ -229,6 +236,7 @@ static bool is_public(unsigned type)
 static void hold_masses(uint8_t viewer, uint8_t side)
 {
     static struct game_mass masses[VZ_CELLS], again[VZ_CELLS];
+
     s = campaign.s;
     memset(masses, 0, sizeof masses);
     memset(again, 0, sizeof again);
@@ -236,6 +244,7 @@ static void hold_masses(uint8_t viewer, uint8_t side)
     for (unsigned unit = 0; unit < s->units; unit++) {
         const struct vz_unit *u = &state.position.unit[unit];
         const struct vz_counter *counter = &s->counter[unit];
+
         if (counter->side != side || !vz_on_map(u->hex) || is_public(counter->type))
             continue;
         bool untried = counter->type == VZ_MILITIA && !(u->flags & VZ_REVEALED);
@@ -261,6 +270,7 @@ static void look(const struct case_moment *moment)
 TEST(what_scripts_are_told_of_stacks)
 {
     static struct cases cases = {.game = "veracruz", .lines = LINES, .look = look};
+
     cases_play_all(&cases);
 }
 

@@ -29,6 +29,7 @@ static bool seek_attack(void *to, const struct order *order)
 {
     struct sought_attack *found = to;
     const struct argument *target = order_find(order, ATTACK_HEX, NULL);
+
     if (!target || target->value != found->target)
         return true;
     for (unsigned i = 0; i < order->count; i++)
@@ -44,6 +45,7 @@ static bool any_listed(unsigned verb, int32_t target, int32_t from, unsigned gro
 {
     struct sought_attack found = {target, from, group_slot, false};
     struct order_sink sink = {seek_attack, &found, NULL, 0, 0};
+
     vz_game.legal(campaign.s, &state.position, verb, &sink);
     return found.any;
 }
@@ -61,6 +63,7 @@ static void hold_refused(const struct refusal *refusal)
 {
     unsigned unit = (unsigned)refusal->value[0].number;
     int32_t from = refusal->value[1].number;
+
     if (!(state.position.unit[unit].flags & VZ_BOUND) || state.position.unit[unit].hex != from)
         failed_at(&state, campaign.s->counter[unit].id, "must attack, and is not bound to");
     if (!is_attack_listed(refusal->value[2].number, from))
@@ -81,6 +84,7 @@ static void hold_ended(unsigned unit)
     const struct vz_unit *u = &state.position.unit[unit];
     const struct map *map = &campaign.s->map;
     const struct map_cell *cell = &map->cell[u->hex];
+
     vz_board_begin(&board, campaign.s, &state.position);
     for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++)
         if (vz_is_held_across(&play, &map->edge[e]) &&
@@ -93,6 +97,7 @@ static void hold_end(void)
     static struct vz_position after;
     struct order end;
     struct refusal refusal = {0};
+
     order_start(&end, VZ_DO_END);
     order_argument(&end, END_CONFIRM, ARGUMENT_WORD, 0, 0);
     if (try_order(&state, &end, &after, &refusal) != VERDICT_DONE) {
@@ -102,6 +107,7 @@ static void hold_end(void)
     }
     for (VZ_EACH(unit, &campaign.s->combat)) {
         const struct vz_unit *u = &state.position.unit[unit];
+
         if (campaign.s->counter[unit].side == state.position.head.to_act && vz_on_map(u->hex) &&
             (u->flags & (VZ_BOUND | VZ_ATTACKED)) == VZ_BOUND && !may_besiege(u->hex))
             hold_ended(unit);
@@ -118,6 +124,7 @@ static void hold_offers(bool siege)
         bool offer = any_listed(VZ_DO_OFFER, hex, -1, ORDER_SLOTS);
         bool attack = siege ? any_listed(VZ_DO_BOMBARD, hex, -1, ORDER_SLOTS)
                             : any_listed(VZ_DO_ASSAULT, hex, -1, ASSAULT_WITH);
+
         if (offer != (attack && !(state.position.offered >> fort & 1)))
             failed_at(&state, campaign.s->map.cell[hex].name,
                       offer ? "is called on, and cannot be attacked"
@@ -130,6 +137,7 @@ static void hold_offers(bool siege)
 static void look(const struct case_moment *moment)
 {
     const struct position_head *head = &state.position.head;
+
     if (!at_moment(moment, &state) || head->over || head->question)
         return;
     switch (head->phase) {
@@ -150,6 +158,7 @@ static void look(const struct case_moment *moment)
 TEST(duties_of_combat)
 {
     static struct cases cases = {.game = "veracruz", .lines = LINES, .look = look};
+
     cases_play_all(&cases);
     text_free(&text);
 }

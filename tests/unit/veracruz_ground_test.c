@@ -12,6 +12,7 @@ static const struct map *map;
 static void fail_at(uint16_t from, uint16_t to, const char *why)
 {
     char line[200];
+
     snprintf(line, sizeof line, "from %s to %s: %s", map->cell[from].name, map->cell[to].name, why);
     check_fail(__FILE__, __LINE__, line);
 }
@@ -21,6 +22,7 @@ static void fail_at(uint16_t from, uint16_t to, const char *why)
 static bool is_closed(uint16_t hex)
 {
     uint8_t terrain = map->cell[hex].terrain;
+
     return terrain == VZ_MOUNTAIN || terrain == VZ_SEA || terrain == VZ_LAKE ||
            hex == s->fort_cell[VZ_FORT_ULUA];
 }
@@ -28,6 +30,7 @@ static bool is_closed(uint16_t hex)
 static unsigned natural_cost(uint16_t hex)
 {
     uint16_t place = map->cell[hex].place;
+
     if (place != MAP_NOWHERE &&
         map->place[place].kinds & (VZ_CITY | VZ_TOWN | VZ_VILLAGE | VZ_FORTRESS))
         return 10;
@@ -46,6 +49,7 @@ static unsigned cost_across(const struct map_edge *edge, bool guns)
     bool river = edge->kinds & VZ_RIVER;
     bool bridge = edge->kinds & VZ_BRIDGE;
     unsigned cost = natural_cost(edge->to);
+
     if (is_closed(edge->from) || is_closed(edge->to) || edge->kinds & (VZ_RIDGE | VZ_LAKESIDE) ||
         (guns && river && !bridge))
         return FLOOD_BARRED;
@@ -70,6 +74,7 @@ TEST(what_hexsides_cost)
         bool ulua =
             edge->from == s->fort_cell[VZ_FORT_ULUA] || edge->to == s->fort_cell[VZ_FORT_ULUA];
         bool mountain = edge->kinds & (VZ_RIDGE | VZ_LAKESIDE) || (sea && !ulua);
+
         for (unsigned guns = 0; guns < 2; guns++)
             if (s->cost[guns][i] != cost_across(edge, guns))
                 fail_at(edge->from, edge->to, "it costs something else");
@@ -95,9 +100,11 @@ static void hold_prices(const struct flood_prices *prices, const uint8_t *price)
         unsigned least = FLOOD_BARRED;
         unsigned open = 0;
         const struct map_cell *cell = &map->cell[from];
+
         for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
             uint32_t step = (uint32_t)price[e] << 16 | map->edge[e].to;
             unsigned found = 0;
+
             for (unsigned k = prices->first[from]; k < prices->first[from + 1u]; k++)
                 found += prices->step[k] == step;
             if (found != (price[e] != FLOOD_BARRED))
@@ -115,6 +122,7 @@ static void hold_prices(const struct flood_prices *prices, const uint8_t *price)
 TEST(prices_of_floods)
 {
     static uint8_t price[10000];
+
     CHECK(map->edges <= sizeof price);
     hold_prices(&s->retreats, s->retreat);
     for (unsigned guns = 0; guns < 2; guns++) {
@@ -133,6 +141,7 @@ TEST(prices_of_floods)
 static bool has(const uint16_t *list, unsigned count, uint16_t hex)
 {
     unsigned found = 0;
+
     for (unsigned i = 0; i < count; i++) {
         CHECK(i == 0 || list[i - 1] < list[i]); /* ascending */
         found += list[i] == hex;
@@ -148,6 +157,7 @@ TEST(coasts)
         bool sea = cell->terrain == VZ_SEA;
         bool beside = false;
         bool ulua = false;
+
         for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
             beside |= map->cell[map->edge[e].to].terrain == VZ_SEA;
             ulua |= map->edge[e].to == s->fort_cell[VZ_FORT_ULUA];
@@ -176,6 +186,7 @@ TEST(where_gunboats_sail)
         bool to = map->cell[edge->to].terrain == VZ_SEA;
         bool coasts = map->cell[edge->from].marks & map->cell[edge->to].marks & VZ_COASTAL;
         bool end = false; /* sea at one of its ends: next to both hexes */
+
         for (uint16_t hex = 0; hex < map->cells && coasts; hex++)
             end |= (map->cell[hex].terrain == VZ_SEA || hex == s->fort_cell[VZ_FORT_ULUA]) &&
                    map_edge(map, edge->from, hex) && map_edge(map, edge->to, hex);
@@ -192,6 +203,7 @@ TEST(where_gunboats_sail)
 TEST(ways_to_sources)
 {
     static uint16_t steps[VZ_CELLS];
+
     memset(steps, 0xff, sizeof steps);
     for (unsigned i = 0; i < s->mexican_sources; i++)
         steps[s->mexican_source[i]] = 0;
@@ -199,6 +211,7 @@ TEST(ways_to_sources)
         nearer = false;
         for (size_t i = 0; i < map->edges; i++) {
             const struct map_edge *edge = &map->edge[i];
+
             if (s->cost[0][i] == FLOOD_BARRED || steps[edge->from] == UINT16_MAX ||
                 steps[edge->to] <= steps[edge->from] + 1)
                 continue;
@@ -209,6 +222,7 @@ TEST(ways_to_sources)
     unsigned far = 0;
     for (uint16_t hex = 0; hex < map->cells; hex++) {
         uint16_t next = s->supply_way[hex];
+
         if ((next == MAP_NOWHERE) != (steps[hex] == UINT16_MAX))
             fail_at(hex, hex, "a way leads to a source or not");
         if (next == MAP_NOWHERE)
@@ -230,6 +244,7 @@ static void hold_ways(const struct vz_bare_ways *ways, const uint8_t *price, con
                       unsigned goals)
 {
     static uint32_t cost[VZ_CELLS];
+
     memset(cost, 0xff, sizeof cost);
     for (unsigned i = 0; i < goals; i++)
         cost[goal[i]] = 0;
@@ -237,6 +252,7 @@ static void hold_ways(const struct vz_bare_ways *ways, const uint8_t *price, con
         nearer = false;
         for (size_t i = 0; i < map->edges; i++) {
             const struct map_edge *edge = &map->edge[i];
+
             if (price[i] == FLOOD_BARRED || cost[edge->to] == UINT32_MAX ||
                 cost[edge->from] <= cost[edge->to] + price[i])
                 continue;
@@ -247,6 +263,7 @@ static void hold_ways(const struct vz_bare_ways *ways, const uint8_t *price, con
     for (uint16_t hex = 0; hex < map->cells; hex++) {
         uint16_t next = ways->next[hex];
         const struct map_edge *edge = next == hex ? NULL : map_edge(map, hex, next);
+
         if (ways->cost[hex] != cost[hex])
             fail_at(hex, hex, "the way to a goal costs something else");
         if ((next == hex) != (cost[hex] == 0 || cost[hex] == UINT32_MAX))
@@ -263,6 +280,7 @@ TEST(ways_to_goals)
     static uint8_t price[10000];
     uint16_t goal[VZ_EDGE_CELLS + 1] = {s->mexico_city};
     unsigned goals = 1;
+
     CHECK(map->edges <= sizeof price);
     for (unsigned guns = 0; guns < 2; guns++)
         hold_ways(&s->to_mexico_city[guns], s->cost[guns], goal, 1);
@@ -273,6 +291,7 @@ TEST(ways_to_goals)
     for (size_t i = 0; i < map->edges; i++) {
         bool by_way = map->edge[i].kinds & (VZ_HIGHWAY | VZ_ROAD | VZ_TRAIL);
         uint8_t step = by_way ? 1 : 2;
+
         price[i] = s->cost[0][i] == FLOOD_BARRED ? FLOOD_BARRED : step;
     }
     hold_ways(&s->mexican_retreats, price, goal, goals);

@@ -13,6 +13,7 @@ static const struct vz_scenario *s;
 static inline uint16_t cell(const char *name)
 {
     uint16_t hex = map_find(&s->map, slice_of(name));
+
     if (hex == MAP_NOWHERE)
         check_fail(__FILE__, __LINE__, name);
     return hex;
@@ -27,6 +28,7 @@ static inline uint16_t place(const char *name)
 static inline unsigned unit(const char *id)
 {
     unsigned found = 0;
+
     while (found < s->units && strcmp(s->counter[found].id, id) != 0)
         found++;
     if (found == s->units)

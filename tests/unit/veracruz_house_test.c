@@ -62,6 +62,7 @@ static void hear(void *to, const struct event *event)
 {
     static const char *const kept[] = {"column", "casualties", "received", "victory", "strengths"};
     const char *name = vz_game.events[event->kind].name;
+
     (void)to;
     house_events += strcmp(name, "house-rule") == 0;
     for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
@@ -77,6 +78,7 @@ static const struct sink sink = {hear, NULL};
 static int32_t told(const char *event, int32_t of, const char *field)
 {
     int32_t found = NOTHING;
+
     for (unsigned i = 0; i < events; i++)
         if (strcmp(heard[i].event, event) == 0 && heard[i].of == of)
             found = event_number(vz_game.events, &heard[i].what, field);
@@ -90,6 +92,7 @@ static int32_t told(const char *event, int32_t of, const char *field)
 static void begin(const char *board, unsigned listens, int32_t number, const char *seed)
 {
     int16_t options[GAME_OPTIONS] = {0};
+
     stage_free(&cases.stage); /* of the call before */
     memset(&cases.stage, 0, sizeof cases.stage);
     cases_load_board(&cases, board);
@@ -117,6 +120,7 @@ static void give(const char *text)
     struct order_finder finder = game_finder(&of);
     struct place place = {"order", 2, 0};
     struct refusal refusal;
+
     diags.count = 0;
     CHECK(log_read(text, strlen(text), place, &line, &diags));
     CHECK(order_read(vz_game.verbs, vz_game.verb_count, &finder, &line, place, &order, &diags));
@@ -146,6 +150,7 @@ TEST(columns)
 {
     char words[200];
     int32_t without = shift_with(HOOK_ORDER, 5);
+
     CHECK(without != NOTHING);
     CHECK_INT(house_events, 0);
     CHECK_INT(shift_with(VZ_HOOK_COMBAT, 1), without + 1);
@@ -166,6 +171,7 @@ TEST(columns)
 static void check_losses(int32_t number, int32_t us, int32_t mexico)
 {
     char words[200];
+
     begin(train, VZ_HOOK_LOSSES, number, "seven");
     give(attack);
     CHECK_INT(told("casualties", VZ_US, "lost"), us);
@@ -206,6 +212,7 @@ TEST(supply)
 {
     char words[200];
     int32_t without = supply_with(HOOK_ORDER, 5);
+
     CHECK(without >= 0 && without <= 2);
     CHECK_INT(supply_with(VZ_HOOK_SUPPLY, 3), without + 3);
     CHECK_INT(asked, 1);
@@ -241,6 +248,7 @@ TEST(victory)
 TEST(points_as_phases_end)
 {
     int32_t with_two = points_with(VZ_HOOK_PHASE_END, 2);
+
     CHECK(asked >= 2);
     CHECK_INT(with_two, 7 + 2 * (int32_t)asked);
     CHECK_STR(about[0].at, "4: turn=25 phase=movement ");

@@ -18,6 +18,7 @@ static void show(const struct vz_position *p, uint8_t side, struct text *out)
 {
     const struct show_board board = {.game = &vz_game, .scenario = s, .position = p, .side = side};
     struct show_window window = show_units(&board, 2);
+
     text_clear(out);
     show_state(&board, out);
     show_stacks(&board, window, out);
@@ -35,6 +36,7 @@ static void compare(const struct vz_position *then, const struct vz_position *no
 {
     for (unsigned unit = 0; unit < s->units; unit++) {
         uint8_t type = s->counter[unit].type;
+
         seen->militia += type == VZ_MILITIA && then->unit[unit].counter != now->unit[unit].counter;
         seen->moved += then->unit[unit].hex != now->unit[unit].hex;
         seen->elsewhere[type] += then->unit[unit].hex != now->unit[unit].hex;
@@ -48,6 +50,7 @@ static void compare(const struct vz_position *then, const struct vz_position *no
 static unsigned regiments(const struct vz_position *p, unsigned division)
 {
     unsigned count = 0;
+
     for (VZ_EACH(unit, &s->combat))
         count += p->unit[unit].formation == division && s->counter[unit].type != VZ_ARTILLERY;
     return count;
@@ -65,9 +68,11 @@ static void look_at_divisions(const struct vz_position *then, const struct vz_po
 static void imagine(const struct vz_position *p, unsigned number, struct seen *seen)
 {
     static struct vz_position then;
+
     for (unsigned side = 0; side < GAME_SIDES; side++) {
         struct dice dice;
         char seed[32];
+
         snprintf(seed, sizeof seed, "imagine %u", number);
         CHECK(dice_seed(&dice, seed, strlen(seed)));
         then = *p;
@@ -94,6 +99,7 @@ static void play(unsigned number, struct seen *seen)
     struct refusal refusal;
     struct dice dice;
     char seed[32];
+
     snprintf(seed, sizeof seed, "game %u", number);
     campaign_options(options);
     CHECK(dice_seed(&dice, seed, strlen(seed)));
@@ -111,6 +117,7 @@ static void play(unsigned number, struct seen *seen)
 TEST(what_is_imagined_looks_the_same)
 {
     static struct seen seen;
+
     for (unsigned number = 0; number < GAMES; number++)
         play(number, &seen);
     CHECK(seen.looks > 100);
@@ -133,6 +140,7 @@ TEST(what_is_imagined_follows_from_the_dice)
     static const struct sink nowhere;
     int16_t options[GAME_OPTIONS];
     struct dice dice, again;
+
     campaign_options(options);
     CHECK(dice_seed(&dice, "x", 1));
     CHECK(vz_game.start(s, options, &one, &dice, &nowhere) == VERDICT_DONE);
@@ -152,6 +160,7 @@ static void stand(struct vz_position *p, uint16_t hex, const char *const *names)
     for (unsigned rank = 0; names[rank]; rank++) {
         unsigned unit =
             vz_find_named(s, (struct slice){names[rank], (uint32_t)strlen(names[rank])});
+
         CHECK(unit != VZ_NO_UNIT);
         p->unit[unit] = (struct vz_unit){.hex = hex & VZ_HEX_BITS,
                                          .rank = rank & VZ_RANK_BITS,
@@ -162,6 +171,7 @@ static void stand(struct vz_position *p, uint16_t hex, const char *const *names)
 static uint16_t place(const char *id)
 {
     uint16_t hex = map_find(&s->map, (struct slice){id, (uint32_t)strlen(id)});
+
     CHECK(hex != MAP_NOWHERE);
     return hex;
 }
@@ -171,6 +181,7 @@ static void start(struct vz_position *p)
     static const struct sink nowhere;
     int16_t options[GAME_OPTIONS];
     struct dice dice;
+
     campaign_options(options);
     CHECK(dice_seed(&dice, "x", 1));
     CHECK(vz_game.start(s, options, p, &dice, &nowhere) == VERDICT_DONE);
@@ -184,6 +195,7 @@ static unsigned imagined(const struct vz_position *p, unsigned n, uint16_t hex, 
     struct dice dice;
     char seed[32];
     unsigned points = 0;
+
     snprintf(seed, sizeof seed, "%u", n);
     CHECK(dice_seed(&dice, seed, strlen(seed)));
     then = *p;
@@ -204,6 +216,7 @@ TEST(perote_is_not_imagined_too_full)
     static const char *const perote[] = {"mx.5inf", "mx.zapadores", "mx.ldsp", NULL};
     static const char *const puebla[] = {"mx.3inf", "mx.grngd", "mx.6inf", "mx.hidalgo", NULL};
     unsigned units;
+
     start(&p);
     stand(&p, place("perote"), perote);
     stand(&p, place("puebla"), puebla);
@@ -235,6 +248,7 @@ TEST(who_is_to_lose_points_is_imagined_with_as_many)
     static const char *const perote[] = {"mx.5inf", "mx.6inf", "mx.grngd", NULL};
     static const char *const puebla[] = {"mx.3inf", "mx.zapadores", "mx.ldsp", "mx.hidalgo", NULL};
     unsigned units;
+
     start(&p);
     stand(&p, place("perote"), perote);
     stand(&p, place("puebla"), puebla);
@@ -249,6 +263,7 @@ TEST(who_is_to_lose_points_is_imagined_with_as_many)
 static unsigned leaders_of(const struct vz_position *p, unsigned formation)
 {
     unsigned count = 0;
+
     for (unsigned unit = 0; unit < s->units; unit++)
         count += p->unit[unit].formation == formation && s->counter[unit].type == VZ_LEADER;
     return count;
@@ -263,6 +278,7 @@ TEST(an_army_is_imagined_with_its_leader)
                                          "mx.10inf", "mx.rangel", "mx.hidalgo", NULL};
     struct dice dice;
     char seed[32];
+
     start(&p);
     stand(&p, place("perote"), (const char *const[]){"mx.5inf", "mx.6inf", "mx.grngd", NULL});
     stand(&p, place("puebla"), puebla);
@@ -297,6 +313,7 @@ TEST(leaders_are_imagined_where_regiments_lie)
     unsigned units;
     unsigned fewer = 0;
     unsigned more = 0;
+
     start(&p);
     stand(&p, place("perote"), perote);
     stand(&p, place("puebla"), puebla);

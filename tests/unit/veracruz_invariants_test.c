@@ -24,6 +24,7 @@ static const char board[] =
 static unsigned unit_named(const char *name)
 {
     int32_t unit = vz_game.find_unit(s, &good, (struct slice){name, strlen(name)});
+
     if (unit < 0)
         check_fail(__FILE__, __LINE__, name);
     return (unsigned)unit;
@@ -42,6 +43,7 @@ static uint8_t *token(const char *name)
 static uint16_t at(const char *name)
 {
     int32_t cell = game_find_cell(&vz_game, s, (struct slice){name, strlen(name)});
+
     if (cell < 0)
         check_fail(__FILE__, __LINE__, name);
     return (uint16_t)cell;
@@ -69,6 +71,7 @@ TEST(the_board_is_good)
     int16_t options[GAME_OPTIONS];
     struct dice dice;
     static struct text text;
+
     CHECK(campaign_load(&campaign));
     campaign_free(&campaign);
     memset(&campaign, 0, sizeof campaign);
@@ -87,6 +90,7 @@ TEST(the_board_is_good)
 TEST(who_acts)
 {
     static const char said[] = "nobody, or too many, are to act";
+
     BROKEN(p.head.phase = VZ_PHASES, said);
     BROKEN(p.head.turn = 26, said);
     BROKEN(p.head.to_act = GAME_SIDES, said);
@@ -109,6 +113,7 @@ static void ask_to_lose(unsigned points)
 TEST(the_question)
 {
     static const char said[] = "the open question does not fit what is going on";
+
     BROKEN(p.head.kind = VZ_QUESTIONS, said);
     BROKEN(p.head.question = 1, said);
     BROKEN(p.head.kind = VZ_ASK_LOSE, said);
@@ -130,6 +135,7 @@ TEST(the_question)
 TEST(tracks)
 {
     static const char said[] = "a rating or national morale is out of range";
+
     BROKEN(p.rating[VZ_FORT_PEROTE] = 7, said); /* [12.52] the printed rating is 6 */
     BROKEN(p.santa_anna = VZ_HELD + 1, said);
     BROKEN(p.bnm[VZ_US] = -4, said); /* [10.12] */
@@ -144,6 +150,7 @@ TEST(tracks)
 TEST(lists)
 {
     static const char said[] = "a list of the position is too long or names no hex";
+
     /* [8.92] their number alone is at fault, not what stands in them */
     BROKEN((memset(p.fort_hex, 0, sizeof p.fort_hex), p.forts_built = 4), said);
     GOOD((memset(p.fort_hex, 0, sizeof p.fort_hex), p.forts_built = 3));
@@ -165,6 +172,7 @@ TEST(lists)
 static struct standing_order *stand(uint16_t number, uint16_t given)
 {
     struct standings *list = &p.standing[VZ_MEXICO];
+
     list->count = 1;
     list->given = given;
     list->order[0] = (struct standing_order){.number = number, .verb = VZ_STANDING_SURRENDER};
@@ -174,6 +182,7 @@ static struct standing_order *stand(uint16_t number, uint16_t given)
 TEST(standing_orders)
 {
     static const char said[] = "a standing order is none, or out of place";
+
     GOOD(stand(1, 1));
     BROKEN(p.standing[VZ_US].count = STANDING_MOST + 1, said);
     BROKEN(p.standing[VZ_US].terms = STANDING_TERMS_KEPT + 1, said);
@@ -188,6 +197,7 @@ TEST(standing_orders)
 TEST(where_units_are)
 {
     static const char said[] = "a unit is neither on the map nor off it";
+
     BROKEN(of("us.duncan")->hex = s->map.cells & VZ_HEX_BITS, said);
     BROKEN(of("us.duncan")->hex = VZ_LEFT_OUT + 1, said);
     BROKEN(p.unit[s->units].formation = 1, said);
@@ -198,6 +208,7 @@ TEST(where_units_are)
 TEST(the_ground)
 {
     static const char said[] = "a unit stands where it cannot stand";
+
     BROKEN(of("us.duncan")->hex = at("1701") & VZ_HEX_BITS, said); /* [5.34] at sea */
     BROKEN(of("us.ohio")->hex = at("jalapa") & VZ_HEX_BITS, said); /* [5.16] ashore */
     GOOD(of("us.ohio")->hex = at("alvarado") & VZ_HEX_BITS);       /* off a coast */
@@ -213,6 +224,7 @@ TEST(the_ground)
 TEST(strengths)
 {
     static const char said[] = "a strength is out of range";
+
     BROKEN(of("us.duncan")->strength = 3, said); /* printed 2 */
     BROKEN(of("us.duncan")->strength = 0, said);
     BROKEN((of("us.duncan")->strength = 1, of("us.duncan")->hex = VZ_ELIMINATED), said);
@@ -227,6 +239,7 @@ TEST(strengths)
 TEST(militia)
 {
     static const char said[] = "the militia pool and the militia on the map do not add up";
+
     BROKEN(of("m1")->hex = VZ_NOT_YET, said);
     BROKEN((of("m1")->counter = (s->militia_pool + 1u) & VZ_COUNTER_BITS, of("m1")->strength = 0),
            said);
@@ -241,6 +254,7 @@ TEST(guerrillas)
 {
     static const char said[] = "the guerrilla pool and the guerrillas on the map do not add up";
     unsigned third = s->first_guerrilla + 2u;
+
     BROKEN(of("g1")->hex = VZ_NOT_YET, said);
     BROKEN(of("g1")->counter = 7, said);
     BROKEN(of("g1")->counter = of("g2")->counter, said);
@@ -258,6 +272,7 @@ TEST(pack_animals)
     static const char said[] = "a Pack animal carries too much, or what is elsewhere";
     uint8_t pack = (uint8_t)(2); /* the first is that of 1406 [21.0] */
     unsigned first = s->first_supply;
+
     GOOD(p.unit[first].counter = pack & VZ_COUNTER_BITS);
     BROKEN(p.unit[first].counter = VZ_TRAINS + 1, said);
     BROKEN(p.unit[first + 4].counter = pack & VZ_COUNTER_BITS, said); /* at Puebla */
@@ -275,6 +290,7 @@ TEST(pack_animals)
 TEST(members)
 {
     static const char said[] = "a member of a formation is not with it or may not be in it";
+
     BROKEN(of("us.duncan")->formation = VZ_FORMATIONS + 1, said);
     BROKEN(p.unit[s->first_supply].formation = 1, said); /* [15.14] */
     BROKEN(of("us.ohio")->formation = 1, said);          /* [18.0] */
@@ -287,6 +303,7 @@ TEST(formations)
 {
     static const char said[] = "a formation is empty, below its minimum or has too much artillery";
     unsigned division = unit_named("div-2");
+
     GOOD(of("us.taylor")->formation = 1);
     BROKEN(p.unit[division].hex = at("jalapa") & VZ_HEX_BITS, said);    /* [15.18] */
     BROKEN(of("us.4inf")->formation = 0, said);                         /* [15.16] */

@@ -25,6 +25,7 @@ static unsigned subjects, told;
 static void fail(const char *why)
 {
     char line[400];
+
     snprintf(line, sizeof line, "%s:%u: %s", at->name, at->number, why);
     check_fail(__FILE__, __LINE__, line);
 }
@@ -58,8 +59,10 @@ static void look_at_unit(const struct subject *subject, unsigned unit)
     const struct vz_known_unit *is = &subject->known.unit[unit];
     const struct vz_unit *u = &subject->real.unit[unit];
     bool train = s->counter[unit].type == VZ_SUPPLY || s->counter[unit].type == VZ_PACK;
+
     if (s->counter[unit].side == subject->side) {
         struct vz_unit own = *u;
+
         if (unit >= s->first_militia && !(u->flags & VZ_REVEALED)) /* [14.11] [16.11] */
             own.strength = 0, own.counter = 0;
         if (is->as != VZ_KNOWN_WHOLE || !same_bytes(&is->unit, &own, sizeof own))
@@ -91,6 +94,7 @@ static void look_at_seen(const struct subject *subject, unsigned unit)
 {
     enum vz_known_as as = subject->known.unit[unit].as;
     bool seen = vz_unit_seen(s, &subject->real, (int32_t)unit, subject->side);
+
     if (s->counter[unit].type == VZ_FORMATION || !is_enemy_there(subject, unit))
         return;
     if (seen != (as >= VZ_KNOWN_FACE))
@@ -101,6 +105,7 @@ static void look_at_seen(const struct subject *subject, unsigned unit)
 static void look_at_formation(const struct subject *subject, unsigned formation)
 {
     bool member = false;
+
     if (!is_enemy_there(subject, formation))
         return;
     for (unsigned unit = 0; unit < s->units; unit++)
@@ -117,8 +122,10 @@ static void look_at_trains(const struct subject *subject)
 {
     unsigned hidden[2] = {0};
     unsigned there[2] = {0};
+
     for (unsigned unit = 0; unit < s->units; unit++) {
         uint8_t type = s->counter[unit].type;
+
         if ((type != VZ_SUPPLY && type != VZ_PACK) || s->counter[unit].side == subject->side)
             continue;
         hidden[type == VZ_PACK] += subject->known.unit[unit].as == VZ_KNOWN_HIDDEN;
@@ -137,12 +144,14 @@ static void look_at_hexes(const struct subject *subject)
     static struct vz_position copy;
     uint8_t counters[VZ_CELLS] = {0};
     bool own[VZ_CELLS] = {0};
+
     copy = subject->real;
     struct vz_play play = VZ_LOOK(s, &copy, &board);
     vz_board_begin(&board, s, &copy);
     for (unsigned unit = 0; unit < s->units; unit++) {
         uint8_t type = s->counter[unit].type;
         uint16_t hex = copy.unit[unit].hex;
+
         if (!vz_on_map(hex) || vz_is_public(type) || type == VZ_FORMATION ||
             vz_is_unclaimed(s, &copy, unit))
             continue;
@@ -176,6 +185,7 @@ static void look_at_known(const struct subject *subject)
 static void look_fresh(unsigned unit, const struct vz_unit *u)
 {
     bool militia = s->counter[unit].type == VZ_MILITIA;
+
     if (u->strength != (militia ? s->militia_strength[u->counter - 1] : s->counter[unit].strength))
         fail("whom a side cannot tell is fresh");
     if (u->spent || u->stays || (u->flags & ~(VZ_GENERAL | VZ_DEMORALIZED | VZ_REVEALED)))
@@ -196,6 +206,7 @@ static void look_at_own_sets(const struct subject *subject, unsigned unit)
                 {&real->batteries[VZ_FORT_VERACRUZ], &blank->batteries[VZ_FORT_VERACRUZ]},
                 {&real->batteries[VZ_FORT_ULUA], &blank->batteries[VZ_FORT_ULUA]},
                 {&real->batteries[VZ_FORT_PEROTE], &blank->batteries[VZ_FORT_PEROTE]}};
+
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
         if (vz_units_has(sets[i].real, unit) != vz_units_has(sets[i].blank, unit))
             fail("a unit that is told is in another set");
@@ -209,8 +220,10 @@ static void look_at_sets(const struct subject *subject)
     bool sick = course_is_under_way(&p->head, VZ_DISEASE);
     bool asked = p->head.kind == VZ_ASK_LOSE && p->loss.side != subject->side &&
                  (sick || course_is_under_way(&p->head, VZ_RAID));
+
     for (unsigned unit = 0; unit < s->units; unit++) {
         const struct vz_unit *u = &p->unit[unit];
+
         if (subject->known.unit[unit].as == VZ_KNOWN_WHOLE && vz_on_map(u->hex))
             look_at_own_sets(subject, unit);
         if (subject->known.unit[unit].as != VZ_KNOWN_HIDDEN)
@@ -239,6 +252,7 @@ static void show(const struct vz_position *p, uint8_t side, struct text *out)
 static void look_at_view(const struct subject *subject)
 {
     static struct text real, blank;
+
     show(&subject->real, subject->side, &real);
     show(&subject->blank, subject->side, &blank);
     if (strcmp(real.at, blank.at) != 0) {
@@ -253,6 +267,7 @@ static void look_at_view(const struct subject *subject)
 static void look_at_invariants(const struct subject *subject)
 {
     static struct vz_position blank;
+
     blank = subject->real;
     vz_blank(s, &blank, subject->side);
     const char *broken = vz_position_is_ok(s, &blank);
@@ -272,6 +287,7 @@ static void look_at_pools(const struct vz_position *p)
     for (unsigned unit = s->first_militia; unit < s->units; unit++) {
         const struct vz_unit *u = &p->unit[unit];
         bool militia = unit < s->first_guerrilla;
+
         if (!vz_on_map(u->hex) || u->flags & VZ_REVEALED)
             continue;
         if (!u->counter || u->strength != (militia ? s->militia_strength[u->counter - 1]
@@ -285,6 +301,7 @@ static void look_at_blank(const struct subject *subject)
 {
     static struct vz_position other, blank;
     static struct vz_known known;
+
     vz_know(s, &subject->blank, subject->side, &known);
     if (!same_known(&known, &subject->known))
         fail("of what is filled in something else is known");
@@ -320,6 +337,7 @@ static bool is_told_in_full(const struct subject *subject)
 {
     const struct vz_position *p = &subject->real;
     bool raid = course_is_under_way(&p->head, VZ_RAID);
+
     switch (p->head.kind) {
     case VZ_ASK_NOTHING:
         return p->head.depth == 0;
@@ -351,6 +369,7 @@ static bool leads_there(const struct subject *subject, const struct log_word *wo
     static struct log_word other[WORDS];
     static struct vz_position heard, old;
     unsigned left = 0;
+
     for (unsigned i = 0; i < count; i++)
         if (i != n)
             other[left++] = words[i];
@@ -375,11 +394,13 @@ static bool says_all(struct slice word, size_t name)
     static const char *const fields[] = {".hex", ".strength", ".counters"};
     bool says = !memchr(word.at, '.', name) && strncmp(word.at, "supply-units", 12) != 0 &&
                 strncmp(word.at, "pack-animals", 12) != 0 && strncmp(word.at, "manned", 6) != 0;
+
     if ((strncmp(word.at, "us.supply", 9) == 0 || strncmp(word.at, "us.pack", 7) == 0) &&
         word.length - name == strlen(gone) && memcmp(word.at + name, gone, strlen(gone)) == 0)
         return false;
     for (unsigned i = 0; i < sizeof fields / sizeof *fields; i++) {
         size_t length = strlen(fields[i]);
+
         says |= name > length && memcmp(word.at + name - length, fields[i], length) == 0;
     }
     return says;
@@ -391,9 +412,11 @@ static void spoil(const struct subject *subject, const struct log_word *words, u
     static const char *const ends[] = {"", "=", "=x", "=-2147483649", "=2147483648", "=1x"};
     char word[80];
     unsigned bad;
+
     for (unsigned n = 0; n < count; n++) {
         struct slice text = words[n].text;
         size_t name = strcspn(text.at, "=");
+
         if (says_all(text, name) && leads_there(subject, words, count, n, NULL, &bad)) {
             printf("# %.*s\n", (int)text.length, text.at);
             fail("a word is told in vain");
@@ -416,6 +439,7 @@ static void look_at_words(const struct subject *subject)
     static struct text line;
     static struct vz_position heard;
     unsigned bad;
+
     heard = before[subject->side];
     carry_own(&subject->real, subject->side, &heard);
     text_clear(&line);
@@ -447,6 +471,7 @@ static void look(const struct case_moment *moment)
     static const char *file;
     static unsigned files;
     const struct vz_position *position = referee_position(moment->referee);
+
     files += moment->name != file;
     file = moment->name;
     if (files % FILES)
@@ -480,6 +505,7 @@ static void look(const struct case_moment *moment)
 TEST(what_a_side_knows_in_the_cases)
 {
     static struct cases cases = {.game = "veracruz", .lines = 1, .look = look};
+
     cases_play_all(&cases);
     printf("# %u looks, %u told\n", subjects, told);
     CHECK(told > SPOILT);

@@ -108,6 +108,7 @@ TEST(percentage_above_twenty)
 TEST(no_rest_of_twenty)
 {
     static struct vz_scenario changed;
+
     changed = *campaign.s;
     for (unsigned column = 0; column < VZ_PERCENTS; column++)
         changed.charts.losses[0][column] = 1;
@@ -157,6 +158,7 @@ static unsigned level_of(const char *const *names)
 
     for (; *names; names++) {
         int32_t unit = vz_game.find_unit(campaign.s, NULL, (struct slice){*names, strlen(*names)});
+
         CHECK(unit >= 0);
         vz_units_add(&leaders, (unsigned)unit);
     }

@@ -32,9 +32,11 @@ TEST(counters)
         {"m32", NULL, VZ_MEXICO, VZ_MILITIA, 0, 0, 80, 0, 0},
         {"g8", NULL, VZ_MEXICO, VZ_GUERRILLA, 0, 0, 0, 0, 0},
     };
+
     load(NULL);
     for (size_t i = 0; i < sizeof counters / sizeof *counters; i++) {
         const struct vz_counter *counter = &s->counter[unit(counters[i].id)];
+
         CHECK_INT(counter->side, counters[i].side);
         CHECK_INT(counter->type, counters[i].type);
         CHECK_INT(counter->strength, counters[i].strength);
@@ -64,9 +66,11 @@ TEST(sources_of_counters)
         {"m1", SOURCE_RECOVERED, SOURCE_RECOVERED},
         {"g1", SOURCE_RECOVERED, SOURCE_RECOVERED},
     };
+
     load(NULL);
     for (size_t i = 0; i < sizeof counters / sizeof *counters; i++) {
         const struct vz_counter *counter = &s->counter[unit(counters[i].id)];
+
         CHECK_INT(counter->provenance.source, counters[i].counter);
         CHECK_INT(counter->figure.source, counters[i].figure);
     }
@@ -102,6 +106,7 @@ TEST(sets)
         bool lies = type != VZ_FORMATION && type != VZ_GUNBOAT && type != VZ_GUERRILLA;
         unsigned here = (unsigned)fights << VZ_COMBAT_HERE | (unsigned)lies << VZ_ANY_HERE |
                         (unsigned)(type == VZ_LEADER) << VZ_LEADER_HERE;
+
         CHECK_INT(s->presence[i], here << counter->side);
         CHECK(vz_units_has(&s->of[counter->side], i));
         CHECK(!vz_units_has(&s->of[vz_enemy(counter->side)], i));
@@ -122,6 +127,7 @@ TEST(volunteers)
     static const char *const are_not[] = {
         "us.1inf",  "us.marines", "us.2drgn",  "us.drum", "us.quitman", "us.magruder",
         "mx.12inf", "mx.sanpat",  "us.pillow", "us.4div", "us.supply1", "us.engineers"};
+
     load(NULL);
     for (size_t i = 0; i < sizeof are / sizeof *are; i++)
         CHECK(vz_units_has(&s->volunteers, unit(are[i])));
@@ -136,6 +142,7 @@ TEST(events_of_the_game_turns)
     load(NULL);
     for (unsigned turn = 0; turn < VZ_TURNS; turn++) {
         bool disease = turn == 7 || turn == 11 || turn == 15 || turn == 19 || turn == 23;
+
         CHECK_INT(s->disease_turn[turn] != 0, disease);                   /* [13.11] */
         CHECK_INT(s->election_turn[turn] != 0, turn >= 10 && turn <= 15); /* [17.11] */
     }
@@ -160,10 +167,12 @@ TEST(arrivals)
         {"mx.png", 4, VZ_MEXICO, VZ_AT_CELL, "puebla"},
         {"mx.sanpat", 20, VZ_MEXICO, VZ_AT_CELL, "mexico-city"},
     };
+
     load(NULL);
     CHECK_INT(s->arrivals, 24);
     for (size_t i = 0; i < sizeof come / sizeof *come; i++) {
         unsigned row = s->arrival_of[unit(come[i].unit)];
+
         CHECK(row > 0);
         const struct vz_arrival *arrival = &s->arrival[row - 1];
         CHECK(vz_units_has(&arrival->units, unit(come[i].unit)));
@@ -186,6 +195,7 @@ TEST(the_start)
     static const char *const garrison[] = {"mx.morales", "mx.vcm",  "mx.vng",       "mx.zapadores",
                                            "mx.ong",     "mx.ldsp", "mx.oaxaca-inf"};
     unsigned stand = 0;
+
     load(NULL);
     for (size_t i = 0; i < sizeof garrison / sizeof *garrison; i++)
         CHECK_INT(s->start_cell[unit(garrison[i])], cell("1705"));
@@ -212,10 +222,12 @@ TEST(the_fever_line) /* [13.15] */
 {
     static const uint8_t through[] = {29, 28, 27, 25, 25, 23, 19, 17, 16, 15, 15, 14, 14, 14,
                                       14, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15};
+
     load(NULL);
     CHECK_INT(s->map.rows, sizeof through);
     for (unsigned i = 0; i < s->map.cells; i++) {
         const struct map_cell *hex = &s->map.cell[i];
+
         CHECK_INT((hex->marks & VZ_FEVER) != 0, hex->column <= through[hex->row - 1]);
         CHECK_INT((hex->marks & VZ_WEST_EDGE) != 0, hex->column == 51);
     }

@@ -37,6 +37,7 @@ static const char board[] =
 static int32_t unit(const char *name)
 {
     int32_t found = vz_game.find_unit(s, &good, (struct slice){name, strlen(name)});
+
     if (found < 0)
         check_fail(__FILE__, __LINE__, name);
     return found;
@@ -45,6 +46,7 @@ static int32_t unit(const char *name)
 static int32_t cell(const char *name)
 {
     int32_t found = game_find_cell(&vz_game, s, (struct slice){name, strlen(name)});
+
     if (found < 0)
         check_fail(__FILE__, __LINE__, name);
     return found;
@@ -73,6 +75,7 @@ TEST(the_board_loads)
     int16_t options[GAME_OPTIONS];
     struct dice dice;
     struct text text = {0};
+
     memset(&campaign, 0, sizeof campaign);
     const char *path = campaign_path("VCZ_FIXTURES", "fixtures", "veracruz/campaign.yaml");
     CHECK(file_read(path, NODE_BYTES, &campaign.arena, &campaign.diags, &bytes, &length));
@@ -136,6 +139,7 @@ TEST(units)
 TEST(units_in_a_phase)
 {
     unsigned infantry = (unsigned)unit("us.4inf");
+
     UNIT("moved", "us.4inf", "0");
     UNIT("attacked", "us.4inf", "0");
     UNIT("closed", "us.4inf", "0");
@@ -189,6 +193,7 @@ TEST(hexes)
 TEST(the_whole)
 {
     char hex[16];
+
     WHOLE("points", "9");
     WHOLE("level", "U.S. Marginal");
     p.city_points = 4;
@@ -217,6 +222,7 @@ TEST(the_whole)
 TEST(what_has_been_lost)
 {
     long before = number(ask(vz_looks.whole, "lost_us", 0));
+
     CHECK_INT(before, 1); /* a point of the 4th Infantry */
     long mexico = number(ask(vz_looks.whole, "lost_mexico", 0));
     p.unit[unit("us.5inf")].strength = 1;
@@ -231,6 +237,7 @@ TEST(what_has_been_lost)
 TEST(the_open_question)
 {
     char hex[16];
+
     WHOLE("asks", "nothing");
     WHOLE("to_lose", "nothing");
     WHOLE("at", "nothing");
@@ -263,6 +270,7 @@ TEST(the_open_question)
 TEST(masses)
 {
     static struct game_mass mass[VZ_CELLS];
+
     vz_looks.masses(s, &p, VZ_MEXICO, VZ_MEXICO, mass);
     CHECK_INT(mass[cell("perote")].points,
               s->counter[unit("mx.5inf")].strength + s->counter[unit("mx.4inf")].strength + 2);
@@ -282,6 +290,7 @@ TEST(masses)
 TEST(zones_and_prices)
 {
     static uint8_t zone[VZ_CELLS];
+
     vz_looks.zone(s, &p, VZ_MEXICO, zone);
     CHECK(zone[cell("1222")] != 0);
     CHECK(zone[cell("jalapa")] == 0);

@@ -66,6 +66,7 @@ static void play(struct outcome *outcome)
     struct referee_terms terms = {
         .output = REFEREE_RECORD, .file = "game.vcz", .scenario = load, .write = write_record};
     struct referee *referee = referee_open(&terms);
+
     *outcome = (struct outcome){.status = 2, .opened = referee != NULL};
     written = 0;
     if (referee) {
@@ -86,6 +87,7 @@ static void play(struct outcome *outcome)
 TEST(with_memory_the_game_goes_its_way)
 {
     struct outcome outcome;
+
     play(&outcome);
     CHECK_INT(outcome.faults, 1);
     CHECK_INT(outcome.status, 1);
@@ -96,6 +98,7 @@ static void check_failing(long count, bool for_ever, const struct outcome *whole
 {
     struct outcome outcome;
     char why[DIAG_MESSAGE + 100];
+
     memory_fail_after(count, for_ever);
     play(&outcome);
     memory_fail_after(-1, false);
@@ -114,6 +117,7 @@ TEST(without_memory_it_says_so)
 {
     struct outcome whole;
     long before = memory_requests();
+
     play(&whole);
     long requests = memory_requests() - before;
     long length = written;

@@ -18,6 +18,7 @@ static void split(const char *line, struct words *words)
     words->count = 0;
     while (*(line += strspn(line, " \t")) && *line != '#' && words->count < WORDS) {
         size_t length = strcspn(line, " \t");
+
         snprintf(words->word[words->count++], sizeof *words->word, "%.*s", (int)length, line);
         line += length;
     }
@@ -33,6 +34,7 @@ static void join(const struct words *words, struct text *line)
 static void swap(struct words *words, unsigned a, unsigned b)
 {
     char kept[sizeof *words->word];
+
     memcpy(kept, words->word[a], sizeof kept);
     memcpy(words->word[a], words->word[b], sizeof kept);
     memcpy(words->word[b], kept, sizeof kept);
@@ -41,6 +43,7 @@ static void swap(struct words *words, unsigned a, unsigned b)
 static void change_digit(char *word, uint64_t *seed)
 {
     unsigned digits = 0;
+
     for (char *at = word; *at; at++)
         digits += *at >= '0' && *at <= '9';
     if (!digits)
@@ -58,6 +61,7 @@ static void replace(char *word, size_t room, uint64_t *seed)
     const struct vz_scenario *s = campaign.s;
     unsigned unit = campaign_random(seed, s->names);
     unsigned cell = campaign_random(seed, s->map.cells);
+
     switch (campaign_random(seed, 4)) {
     case 0:
         snprintf(word, room, "%s", s->name[unit].name);
@@ -108,6 +112,7 @@ static void wander(const struct state *state, struct words *words, uint64_t *see
 {
     const struct map *map = &campaign.s->map;
     unsigned keep = 0;
+
     while (keep < words->count && strcmp(words->word[keep], "to") != 0 &&
            strcmp(words->word[keep], "via") != 0)
         keep++;
@@ -123,6 +128,7 @@ static void wander(const struct state *state, struct words *words, uint64_t *see
     snprintf(words->word[keep++], sizeof *words->word, "via");
     for (unsigned steps = campaign_random(seed, 4) + 1; steps > 0; steps--) {
         const struct map_cell *cell = &map->cell[at];
+
         at = map->edge[cell->first + campaign_random(seed, cell->edges)].to;
         snprintf(words->word[keep++], sizeof *words->word, "%s", map->cell[at].name);
     }
@@ -134,9 +140,11 @@ TEST(spoilt_orders_do_no_harm)
     static struct words words;
     uint64_t seed = 18470309;
     unsigned accepted = 0;
+
     opening_load();
     for (unsigned i = 0; i < MUTANTS; i++) {
         unsigned at = campaign_random(&seed, count - 1);
+
         split(states[at].order, &words);
         if (campaign_random(&seed, 4) == 0)
             wander(&states[at], &words, &seed);

@@ -15,6 +15,7 @@ static void begin(const char *board)
     static const struct sink nowhere;
     int16_t options[GAME_OPTIONS] = {0};
     struct dice dice;
+
     stage_free(&cases.stage);
     memset(&cases.stage, 0, sizeof cases.stage);
     cases_load_board(&cases, board);
@@ -33,6 +34,7 @@ static void read_order(const char *text)
     struct game_names of = {&vz_game, s, &p};
     struct order_finder finder = game_finder(&of);
     struct place place = {"order", 2, 0};
+
     diags.count = 0;
     CHECK(log_read(text, strlen(text), place, &line, &diags));
     order_read(vz_game.verbs, vz_game.verb_count, &finder, &line, place, &order, &diags);
@@ -47,6 +49,7 @@ static void check_odds(const char *text, uint8_t side, bool told)
 {
     static struct vz_position copy;
     char what[200];
+
     read_order(text);
     copy = p;
     snprintf(what, sizeof what, "the odds of `%s` are %stold", text, told ? "not " : "");
@@ -85,6 +88,7 @@ TEST(untried_militia_who_defend)
     for (unsigned unit = s->first_militia; unit < s->first_guerrilla; unit++)
         if (vz_on_map(p.unit[unit].hex)) {
             char text[100];
+
             snprintf(text, sizeof text, "attack %s with us.4inf",
                      s->map.cell[p.unit[unit].hex].name);
             p.unit[unit].flags &= (uint16_t)~VZ_REVEALED;
@@ -108,6 +112,7 @@ static void stand(const char *unit, const char *hex)
 {
     int32_t number = vz_game.find_unit(s, &p, slice_of(unit));
     int32_t cell = game_find_cell(&vz_game, s, slice_of(hex));
+
     CHECK(number >= 0 && cell >= 0);
     p.unit[number].hex = (unsigned)cell & VZ_HEX_BITS;
     p.unit[number].strength = s->counter[number].strength & VZ_STRENGTH_BITS;
@@ -157,6 +162,7 @@ TEST(militia_on_top)
     begin("boards/combat-puebla-militia.yaml");
     for (unsigned i = 0; i < 4; i++) {
         struct vz_unit *u = &p.unit[s->first_militia + 1 + i];
+
         u->counter = (i + 1) & VZ_COUNTER_BITS;
         u->flags = VZ_REVEALED;
         CHECK_INT(s->militia_strength[i], 2);
@@ -190,6 +196,7 @@ static struct value *value_of(const char *name)
 {
     unsigned width = 0;
     const struct value *value = event_field(vz_game.events, &event, name, &width);
+
     CHECK(value && width);
     return &event.value[value - event.value];
 }
@@ -197,6 +204,7 @@ static struct value *value_of(const char *name)
 static const struct odds_rule *rule_of(const char *name)
 {
     const struct odds_rule *rule = vz_game.odds;
+
     while (rule->event && strcmp(rule->event, name) != 0)
         rule++;
     CHECK(rule->event != NULL);
@@ -206,6 +214,7 @@ static const struct odds_rule *rule_of(const char *name)
 static const char *standing_of(const char *name)
 {
     const struct odds_rule *rule = rule_of(name);
+
     return rule->standings[rule->standing(&event)];
 }
 
@@ -232,6 +241,7 @@ TEST(combats)
         {"H-1/H-2", {1, 4}, "win"},   {"H-2/H-2", {5, 1}, "lose"}, {"H-2/H-2", {5, 3}, "lose"},
         {"R-2/H-2", {1, 3}, "lose"},  {"H-2/H-2", {4, 2}, "hold"}, {"F-4/-", {1, 0}, "lose"},
     };
+
     for (size_t i = 0; i < sizeof combats / sizeof *combats; i++) {
         begin_event(VZ_EV_COMBAT);
         value_of("strength")[0].number = 5;
@@ -283,6 +293,7 @@ TEST(disease)
                  {"1225", VZ_US, false}, {"1325", VZ_US, true},      {"1325", VZ_MEXICO, true}};
     for (size_t i = 0; i < sizeof hexes / sizeof *hexes; i++) {
         struct value hex = {.number = game_find_cell(&vz_game, s, slice_of(hexes[i].hex))};
+
         CHECK_INT(rule->open(s, &p, &hex, hexes[i].side), hexes[i].open);
     }
 }
@@ -291,6 +302,7 @@ TEST(disease)
 TEST(standing_orders)
 {
     static const struct vz_position zero;
+
     begin("boards/veracruz-siege.yaml");
     memset(&p.standing, 1, sizeof p.standing);
     read_order("bombard veracruz with us.duncan");
@@ -304,6 +316,7 @@ TEST(standing_orders)
 static void check_seen(const char *text, uint8_t side, enum order_seen seen)
 {
     char what[200];
+
     read_order(text);
     enum order_seen got = vz_game.order_seen(s, &p, &order, side);
     snprintf(what, sizeof what, "of `%s` is seen %d, not %d", text, (int)got, (int)seen);
@@ -325,6 +338,7 @@ TEST(orders_that_tell_more_than_events)
                                              "load us.pack2 with us.supply1",
                                              "unload us.pack2 with us.supply1",
                                              "fortify 1224 with us.2div"};
+
     begin("boards/combat-divisions.yaml");
     for (size_t i = 0; i < sizeof verb_alone / sizeof *verb_alone; i++)
         check_seen(verb_alone[i], VZ_MEXICO, ORDER_VERB);

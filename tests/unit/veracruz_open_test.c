@@ -22,8 +22,10 @@ static enum naming is_named(const struct order *order, unsigned unit)
 {
     const struct vz_unit *u = &state.position.unit[unit];
     enum naming named = NOT_NAMED;
+
     for (unsigned i = 0; i < order->count; i++) {
         const struct argument *argument = &order->argument[i];
+
         if (argument->slot != ATTACK_WITH)
             continue;
         if (argument->kind == ARGUMENT_UNIT && argument->value == (int32_t)unit)
@@ -49,6 +51,7 @@ static bool is_fight(const struct order *order)
 static void hold_held(const struct order *order, uint8_t side, const struct vz_units *held)
 {
     bool fights = is_fight(order);
+
     for (unsigned unit = 0; unit < campaign.s->units; unit++) {
         bool enemy = campaign.s->counter[unit].side != side;
         bool seen = vz_unit_seen(campaign.s, &state.position, (int32_t)unit, side);
@@ -57,6 +60,7 @@ static void hold_held(const struct order *order, uint8_t side, const struct vz_u
         bool must = fights && enemy && seen && (there || is_named(order, unit) == ITSELF);
         bool may = campaign.s->counter[unit].type == VZ_LEADER || /* who goes along unnamed */
                    is_named(order, unit) == BESIDES;
+
         if (must && !vz_units_has(held, unit))
             failed_at(&state, campaign.s->counter[unit].id, "is not told");
         if (!must && vz_units_has(held, unit) && !(fights && enemy && seen && may))
@@ -69,6 +73,7 @@ static void hold_held(const struct order *order, uint8_t side, const struct vz_u
 static void hold_open(const struct order *order, const struct order *open, uint8_t side)
 {
     bool own = vz_phases[state.position.head.phase].side == side;
+
     if (order->verb == VZ_DO_BOMBARD && !own && order->count) { /* [12.22] not the batteries */
         CHECK_INT(open->count, 1);
         return;
@@ -91,6 +96,7 @@ static void hold_order(const struct order *order, uint8_t side)
 {
     static struct vz_position before;
     static struct order open;
+
     before = state.position;
     bool own = vz_phases[before.head.phase].side == side;
     bool whole = vz_order_seen(campaign.s, &before, order, side) == ORDER_WHOLE;
@@ -112,6 +118,7 @@ static void look(const struct case_moment *moment)
     static struct log_line line;
     static struct vz_position after;
     struct refusal refusal;
+
     if (!at_moment(moment, &state) || state.position.head.over || !moment->line[0])
         return;
     text_add(&text, moment->line);
@@ -125,6 +132,7 @@ static void look(const struct case_moment *moment)
 TEST(what_orders_show)
 {
     static struct cases cases = {.game = "veracruz", .lines = LINES, .look = look};
+
     cases_play_all(&cases);
     printf("# %u orders, %u told\n", opened, told);
     CHECK(told > 0 && told < opened);

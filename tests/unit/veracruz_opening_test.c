@@ -15,6 +15,7 @@ TEST(every_position_is_good)
     CHECK(count > 1);
     for (unsigned i = 0; i < count; i++) {
         const char *broken = vz_game.position_is_ok(campaign.s, &states[i].position);
+
         if (broken)
             failed_at(&states[i], "", broken);
     }
@@ -32,6 +33,7 @@ static void write_event(void *to, const struct event *event)
     struct record *record = to;
     struct game_names of = {&vz_game, campaign.s, record->position};
     struct names names = game_names(&of);
+
     event_text(&names, vz_game.events, event, &record->text);
     text_char(&record->text, '\n');
 }
@@ -41,6 +43,7 @@ static void carry_out(const struct state *state, const struct order *order, stru
 {
     const struct sink sink = {write_event, record};
     struct refusal refusal;
+
     *after = state->position;
     record->position = after;
     text_clear(&record->text);
@@ -52,6 +55,7 @@ static void carry_out(const struct state *state, const struct order *order, stru
 static void supply(struct dice *dice, const struct text *faces)
 {
     static uint16_t list[256];
+
     CHECK(faces->length <= sizeof list / sizeof *list);
     for (size_t i = 0; i < faces->length; i++)
         list[i] = (uint8_t)faces->at[i];
@@ -65,10 +69,12 @@ TEST(supplied_dice_give_the_same_events)
     static struct vz_position with_seed, with_list;
     static struct record seed, list;
     static struct text faces;
+
     CHECK(count > 1);
     for (unsigned i = 0; i + 1 < count; i++) {
         struct dice dice = states[i].dice;
         struct dice supplied = {.source = DICE_SUPPLIED};
+
         dice.trail = &faces;
         text_clear(&faces);
         text_clear(&text);
@@ -100,6 +106,7 @@ TEST(what_is_listed_is_accepted)
         struct tried tried = {.state = &states[i]};
         struct order_sink counting = {count_verbs, &tried, NULL, 0, 0};
         struct order_sink trying = {must_be_accepted, &tried, NULL, 0, 0};
+
         vz_game.legal(campaign.s, &states[i].position, VZ_VERBS, &counting);
         unsigned listed = 0;
         for (unsigned verb = 0; verb < VZ_VERBS; verb++) {

@@ -12,6 +12,7 @@ static unsigned long given_orders, accepted_orders;
 static int32_t where(const void *position, unsigned unit)
 {
     uint16_t hex = ((const struct vz_position *)position)->unit[unit].hex;
+
     return vz_on_map(hex) ? (int32_t)hex : -1;
 }
 
@@ -24,6 +25,7 @@ static uint8_t side(const void *scenario, unsigned unit)
 static unsigned pick_verb(struct candidates *from)
 {
     unsigned verb;
+
     do
         verb = candidates_below(from, VZ_VERBS);
     while (vz_game.verbs[verb].answer != (from->position->question != 0) &&
@@ -42,6 +44,7 @@ static void try_candidates(const struct state *state, const struct stage *stage,
                               .units = campaign.s->units,
                               .where = where,
                               .side = side};
+
     for (unsigned i = 0; i < TRIED; i++) {
         candidates_make(&from, pick_verb(&from), &order);
         text_clear(&text);
@@ -75,6 +78,7 @@ static void check_at_rest(const struct state *state)
         {"a raid is", &p->raid, &zero.raid, sizeof p->raid},
         {"zeros are", &p->zeros, &zero.zeros, sizeof p->zeros},
     };
+
     if (p->head.question || p->head.over)
         return;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
@@ -87,6 +91,7 @@ static void look(const struct case_moment *moment)
     static struct state state;
     static uint64_t looks;
     int16_t options[GAME_OPTIONS] = {0};
+
     stage_options(moment->stage, options);
     memset(&state.position, 0, sizeof state.position);
     if (!at_moment(moment, &state) &&
@@ -99,6 +104,7 @@ static void look(const struct case_moment *moment)
 TEST(what_is_accepted_is_listed)
 {
     static struct cases cases = {.game = "veracruz", .lines = 1, .look = look, .before = true};
+
     cases_play_all(&cases);
     printf("# %lu orders, %lu accepted\n", given_orders, accepted_orders);
     text_free(&text);

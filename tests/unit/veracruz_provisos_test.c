@@ -31,6 +31,7 @@ struct telling {
 static void note(struct told *told, const struct event *proviso)
 {
     const struct event_kind *kind = &vz_game.provisos[proviso->kind];
+
     CHECK(proviso->kind < PROVISOS);
     told->any[proviso->kind] = true;
     for (unsigned i = 0; i < proviso->values; i++)
@@ -46,6 +47,7 @@ static void note(struct told *told, const struct event *proviso)
 static void hear(void *to, const struct order *about, const struct event *proviso)
 {
     struct telling *telling = to;
+
     if (telling->is_about(about, telling->value))
         note(&telling->told, proviso);
 }
@@ -68,6 +70,7 @@ static bool is_of_unit(const struct order *about, int32_t unit)
 static bool take_march(void *to, const struct order *order)
 {
     struct march *march = to;
+
     march->telling.orders++;
     march->last = (uint16_t)order->argument[1].value;
     march->telling.listed[march->last] = true;
@@ -77,6 +80,7 @@ static bool take_march(void *to, const struct order *order)
 static void hear_march(void *to, const struct order *about, const struct event *proviso)
 {
     struct march *march = to;
+
     if (!about && proviso->kind == VZ_PROVISO_STOP)
         march->stops[march->last] = true;
     march->bold |= proviso->kind == VZ_PROVISO_DARING;
@@ -88,8 +92,10 @@ static bool is_next(const struct march *march, uint16_t start, uint16_t hex)
 {
     const struct map *map = &campaign.s->map;
     const struct map_cell *cell = &map->cell[hex];
+
     for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
         uint16_t from = map->edge[e].to;
+
         if (from == start || (march->telling.listed[from] && !march->stops[from]))
             return hex != start && !march->telling.listed[hex];
     }
@@ -102,6 +108,7 @@ static const char *refused_by(unsigned unit, uint16_t hex)
     static struct vz_position after;
     struct order order;
     struct refusal refusal = {0};
+
     order_start(&order, VZ_DO_MOVE);
     order_argument(&order, MOVE_GROUP, ARGUMENT_UNIT, (int32_t)unit, 0);
     order_argument(&order, MOVE_TO, ARGUMENT_CELL, hex, 0);
@@ -116,10 +123,12 @@ static bool is_shut(const struct march *march, unsigned unit, uint16_t hex)
     const struct vz_scenario *s = campaign.s;
     const struct map_cell *cell = &s->map.cell[hex];
     bool guns = s->counter[unit].type == VZ_ARTILLERY;
+
     for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
         uint16_t from = s->map.edge[e].to;
         bool there = from == state.position.unit[unit].hex ||
                      (march->telling.listed[from] && !march->stops[from]);
+
         if (there && s->cost[guns][s->map.edge[e].back] != FLOOD_BARRED &&
             hex != s->fort_cell[VZ_FORT_ULUA])
             return false;
@@ -141,6 +150,7 @@ static bool is_in_zone(uint16_t hex)
 {
     static struct vz_board board;
     struct vz_play play = VZ_LOOK(campaign.s, &state.position, &board);
+
     vz_board_begin(&board, campaign.s, &state.position);
     return vz_in_ezoc(&play, hex, state.position.head.to_act);
 }
@@ -161,6 +171,7 @@ static void fail_there(uint16_t hex, const char *why)
 static bool holds(const struct march *march, unsigned unit, uint16_t hex, unsigned kind)
 {
     const char *by = refused_by(unit, hex);
+
     if (!by)
         return false;
     switch (kind) {
@@ -181,8 +192,10 @@ static void hold_bars(const struct march *march, unsigned unit)
                                     VZ_PROVISO_TOO_DEAR};
     const struct told *told = &march->telling.told;
     uint16_t start = state.position.unit[unit].hex;
+
     for (uint16_t hex = 0; hex < campaign.s->map.cells; hex++) {
         unsigned found = 0;
+
         for (unsigned i = 0; i < sizeof bars / sizeof *bars; i++) {
             if (!told->hex[bars[i]][hex])
                 continue;
@@ -199,6 +212,7 @@ static void hold_bars(const struct march *march, unsigned unit)
 static bool is_coast_closed(void)
 {
     const struct position_head *head = &state.position.head;
+
     return head->phase == VZ_PHASE_MX_MOVEMENT && head->turn == campaign.s->head.first_turn;
 }
 
@@ -208,6 +222,7 @@ static void hold_march(unsigned unit)
     static const unsigned others[] = {VZ_PROVISO_HIS_WAY, VZ_PROVISO_WITH_HIM, VZ_PROVISO_STAYS,
                                       VZ_PROVISO_WITH_STACK, VZ_PROVISO_WITH_SCOUT};
     static struct march march;
+
     march = (struct march){.telling = {.is_about = is_of_unit, .value = (int32_t)unit}};
     struct order_sink sink = {take_march, &march, hear_march, unit + 1, 0};
     vz_game.legal(campaign.s, &state.position, VZ_DO_MOVE, &sink);
@@ -227,8 +242,10 @@ static void hold_marches(unsigned looks)
 {
     unsigned loose = 0;
     unsigned picked = VZ_NO_UNIT;
+
     for (VZ_EACH(unit, &campaign.s->combat)) {
         const struct vz_unit *u = &state.position.unit[unit];
+
         if (campaign.s->counter[unit].side == state.position.head.to_act && vz_on_map(u->hex) &&
             !u->formation && campaign.s->counter[unit].type != VZ_GUNBOAT &&
             looks * 40503u % 65536 % ++loose == 0)
@@ -255,6 +272,7 @@ static bool is_against(const struct order *about, int32_t hex)
 static void add_members(unsigned unit, struct vz_units *set)
 {
     unsigned formation = unit - campaign.s->first_formation + 1;
+
     vz_units_add(set, unit);
     for (unsigned member = 0; member < campaign.s->units; member++)
         if (vz_units_has(&campaign.s->formations, unit) &&
@@ -266,6 +284,7 @@ static bool take_joining(void *to, const struct order *order)
 {
     struct joining *joining = to;
     const struct argument *target = order_find(order, joining->target_slot, NULL);
+
     if (!target || target->value != joining->telling.value)
         return true;
     joining->telling.orders++;
@@ -299,14 +318,17 @@ struct parties {
 static void sort_units(const struct vz_units *joiners, struct parties *parties)
 {
     const struct vz_scenario *s = campaign.s;
+
     *parties = (struct parties){{{0}}, {{0}}, {{0}}, {{0}}, {{0}}};
     for (VZ_EACH(body, joiners)) {
         struct vz_units members = {{0}};
+
         add_members(body, &members);
         if (vz_units_has(&s->formations, body))
             vz_units_add(&parties->formations, body);
         for (VZ_EACH(unit, &members)) {
             const struct vz_unit *u = &state.position.unit[unit];
+
             vz_units_add(&parties->all, unit);
             if (s->counter[unit].type == VZ_LEADER && !(u->flags & VZ_ATTACKED) &&
                 !vz_units_has(&state.position.displaced, unit))
@@ -325,6 +347,7 @@ static void hold_conditions(unsigned verb, const struct told *told, const struct
     bool per_hex = state.position.option[VZ_LEADER_PER_HEX] != 0;
     bool led = !vz_units_empty(&parties->leaders);
     enum vz_proviso lead = per_hex ? VZ_PROVISO_LEADERS_HERE : VZ_PROVISO_LEADERS;
+
     hold_units(told, VZ_PROVISO_WHOLE, &parties->formations);
     hold_units(told, VZ_PROVISO_STRENGTH, &parties->weak);
     if (verb == VZ_ANSWER_ADVANCE)
@@ -343,6 +366,7 @@ static void hold_joining(unsigned verb, uint16_t target)
     static struct joining joining;
     static struct parties parties;
     bool advances = verb == VZ_ANSWER_ADVANCE;
+
     joining = (struct joining){.telling = {.is_about = is_against, .value = target},
                                .target_slot = advances ? ADVANCE_TO : ATTACK_HEX,
                                .group_slot = advances ? ADVANCE_GROUP : ATTACK_WITH};
@@ -373,6 +397,7 @@ static bool take_target(void *to, const struct order *order)
 {
     struct targets *targets = to;
     const struct argument *target = order_find(order, targets->slot, NULL);
+
     for (unsigned i = 0; target && i < targets->count; i++)
         if (targets->hex[i] == target->value)
             return true;
@@ -387,6 +412,7 @@ static void hold_fights(unsigned looks)
     static const unsigned verbs[] = {VZ_DO_ATTACK, VZ_DO_ASSAULT, VZ_DO_OVERWHELM,
                                      VZ_ANSWER_ADVANCE};
     static struct targets targets;
+
     for (unsigned i = 0; i < sizeof verbs / sizeof *verbs; i++) {
         targets.count = 0;
         targets.slot = verbs[i] == VZ_ANSWER_ADVANCE ? ADVANCE_TO : ATTACK_HEX;
@@ -430,6 +456,7 @@ static bool is_own(unsigned unit)
 static void hold_plain(void)
 {
     static struct telling telling;
+
     ask(VZ_DO_END, &telling);
     if (telling.told.any[VZ_PROVISO_ALL_PHASES] != (telling.orders > 0))
         failed_at(&state, "end", "a Player-Turn may be ended as a phase may");
@@ -454,11 +481,13 @@ static void hold_builders(void)
 {
     static struct telling telling;
     struct vz_units builders = {{0}};
+
     ask(VZ_DO_FORTIFY, &telling);
     if (!telling.orders)
         return;
     for (VZ_EACH(unit, &campaign.s->combat)) {
         const struct vz_unit *u = &state.position.unit[unit];
+
         if (is_own(unit) && u->stays && !(u->flags & VZ_MOVED))
             vz_units_add(&builders, unit);
     }
@@ -474,6 +503,7 @@ static bool is_of_formation(const struct order *about, int32_t formation)
 static bool may_ever_serve(unsigned unit)
 {
     uint8_t type = campaign.s->counter[unit].type;
+
     return type != VZ_SUPPLY && type != VZ_PACK && type != VZ_FORMATION && !vz_is_public(type);
 }
 
@@ -482,9 +512,11 @@ static bool may_ever_serve(unsigned unit)
 static void hold_transfers(void)
 {
     static struct telling telling;
+
     for (VZ_EACH(formation, &campaign.s->formations)) {
         struct vz_units in = {{0}};
         struct vz_units out = {{0}};
+
         if (!is_own(formation))
             continue;
         for (unsigned unit = 0; unit < campaign.s->units; unit++)
@@ -512,6 +544,7 @@ static void look(const struct case_moment *moment)
 {
     static unsigned looks;
     static unsigned moments;
+
     if (moments++ % MOMENTS)
         return;
     if (!at_moment(moment, &state) || state.position.head.over)
@@ -530,6 +563,7 @@ static void look(const struct case_moment *moment)
 TEST(what_lists_tell_besides)
 {
     static struct cases cases = {.game = "veracruz", .lines = LINES, .look = look};
+
     cases_play_all(&cases);
     text_free(&text);
 }

@@ -14,6 +14,7 @@ static struct text long_line;
 static void add_many(struct text *list, const char *form, unsigned count)
 {
     const char *number = strstr(form, "%u");
+
     for (unsigned i = 1; i <= count; i++) {
         if (!number) {
             text_add(list, form);
@@ -66,6 +67,7 @@ static void make_map(unsigned rows, unsigned columns, unsigned places)
 static void refuse_map(const char *said)
 {
     struct stage stage;
+
     spoilt_begin();
     spoilt_write("map", text.at, text.length);
     bool loaded = spoilt_load(&stage, NULL);
@@ -96,6 +98,7 @@ TEST(exits_of_the_map)
 {
     const char *old = "exits:\n";
     const char *exit = "  - {hex: \"0351\", id: road-%u, name: R}\n";
+
     many("map", old, old, exit, 5, "", NULL); /* and three */
     many("map", old, old, exit, 6, "", "more than 8 exits");
 }
@@ -111,6 +114,7 @@ TEST(strengths_of_fortresses)
         {"map", "also: [fortress, port], strength: 10", "also: [fortress, port]",
          "'veracruz' needs a strength from 1 to 99"},
     };
+
     SPOILT(rows);
 }
 
@@ -120,6 +124,7 @@ TEST(groups_of_counters)
 {
     const char *old = "groups:\n";
     const char *group = "  - {side: us, type: leader, movement: 10, units: {}}\n";
+
     many("units", old, old, group, 64 - 12, "", NULL);
     many("units", old, old, group, 65 - 12, "", "too many groups");
 }
@@ -129,6 +134,7 @@ TEST(counters)
 {
     const char *old = "      us.worth: {";
     const char *counter = "      us.a%u: {name: A, rating: 1, doubt: true}\n";
+
     many("units", old, "", counter, 288 - 283, old, NULL);
     many("units", old, "", counter, 289 - 283, old, "too many counters");
     many("units", old, "", counter, 289, old, "too many counters");
@@ -141,12 +147,14 @@ static void add_scouts(unsigned count)
     static char whole[SPOILT_BYTES];
     static const char trait[] = "traits: [recon], ";
     const char *at = whole;
+
     spoilt_read("units", whole);
     text_clear(&text);
     for (const char *end = strchr(at, '\n'); end; at = end + 1, end = strchr(at, '\n')) {
         size_t length = (size_t)(end - at);
         const char *strength = strstr(at, ", strength: ");
         const char *traits = strstr(at, "traits: ");
+
         if (strength && strength < end && strchr("123", strength[12]) &&
             !(traits && traits < end) && count > 0) {
             strength += 2;
@@ -165,6 +173,7 @@ static const char *load_scouts(unsigned count)
 {
     static char said[DIAG_MESSAGE];
     struct stage stage;
+
     add_scouts(count);
     spoilt_begin();
     spoilt_write("units", text.at, text.length);
@@ -187,6 +196,7 @@ TEST(arrivals)
 {
     const char *old = "arrivals:\n";
     const char *entry = "  - {turn: 2, side: us, at: port}\n";
+
     many("reinforcements", old, old, entry, 48 - 24, "", NULL);
     many("reinforcements", old, old, entry, 49 - 24, "", "more than 48 entries");
 }
@@ -198,6 +208,7 @@ static void replace(const char *file, const char *old, const char *new)
 {
     static char whole[SPOILT_BYTES];
     const char *rest = whole;
+
     spoilt_read(file, whole);
     text_clear(&text);
     for (const char *at = strstr(rest, old); at; at = strstr(rest, old)) {
@@ -216,6 +227,7 @@ TEST(militia_of_the_set_up) /* [21.0] five are set up */
     const char *strengths = "strengths: [2, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, "
                             "1, 0, 0, 0, 0, 0]";
     struct stage stage;
+
     spoilt_begin();
     replace("units", strengths, "strengths: [2, 2, 1, 0]");
     bool loaded = spoilt_load(&stage, NULL);
@@ -234,6 +246,7 @@ TEST(nobody_is_santa_anna) /* [17.1] of whom the rules speak by name */
     char held[256];
     char free[256];
     struct stage stage;
+
     snprintf(held, sizeof held, board, "held");
     snprintf(free, sizeof free, board, "free");
     spoilt_begin();

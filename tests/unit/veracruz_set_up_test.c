@@ -16,6 +16,7 @@ static void set_up(const char *parts)
 static const struct vz_unit *stands(const char *id, const char *hex)
 {
     const struct vz_unit *u = &p->unit[unit(id)];
+
     CHECK_INT(u->hex, cell(hex));
     return u;
 }
@@ -90,6 +91,7 @@ TEST(counters_of_the_pools)
     CHECK_INT(p->tokens, 4);
     for (unsigned i = 0; i < 4; i++) {
         const struct vz_unit *u = &p->unit[s->first_militia + i];
+
         CHECK_INT(u->hex, cell(i < 2 ? "puebla" : "perote"));
         CHECK_INT(u->strength, strength[i]);
         CHECK_INT(u->counter, counter[i] + 1);
@@ -217,6 +219,7 @@ TEST(when_fortifications_are_open)
         {"board: {phase: us.movement, units: {\"1337\": [mx.5inf]}}\n", false},
     };
     char over[256];
+
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
         snprintf(over, sizeof over, "%s%s", OVER, boards[i].board);
         set_up(over);
@@ -235,6 +238,7 @@ TEST(santa_anna) /* [17.12] [17.13] */
                   {"held", VZ_HELD, 0},
                   {"escorted", VZ_MARCHES, 1}};
     char over[256];
+
     for (size_t i = 0; i < sizeof states / sizeof *states; i++) {
         snprintf(over, sizeof over,
                  OVER "board: {phase: us.movement, units: {puebla: [mx.santa-anna]}, "
@@ -260,6 +264,7 @@ TEST(phases)
                   {"disease", VZ_PHASE_DISEASE},
                   {"end", VZ_PHASE_END}};
     char over[256];
+
     for (size_t i = 0; i < sizeof phases / sizeof *phases; i++) {
         snprintf(over, sizeof over, OVER "board: {phase: %s}\n", phases[i].word);
         set_up(over);

@@ -11,6 +11,7 @@ static const struct vz_position *p;
 static bool is_blank(const void *from, size_t length)
 {
     const unsigned char *at = from;
+
     for (size_t i = 0; i < length; i++)
         if (at[i])
             return false;
@@ -214,6 +215,7 @@ static bool santa_anna_is_there(void) /* [17.12] */
 static bool veracruz_has_fallen(void)
 {
     bool fallen = vz_holder(p, s->map.cell[s->veracruz].place) == VZ_US;
+
     return (p->captured[VZ_FORT_VERACRUZ] != 0) == fallen && (!fallen || p->veracruz_fell);
 }
 
@@ -264,6 +266,7 @@ static void look(const struct case_moment *moment)
     static struct state state;
     bool begins = strcmp(file, moment->name) != 0;
     char why[512];
+
     if (!at_moment(moment, &state))
         return;
     s = campaign.s;
@@ -271,6 +274,7 @@ static void look(const struct case_moment *moment)
     snprintf(file, sizeof file, "%s", moment->name);
     for (unsigned i = 0; i < RULES; i++) {
         bool holds = rules[i].holds();
+
         if (begins)
             begins_otherwise[i] = !holds;
         if (holds || begins_otherwise[i])
@@ -285,6 +289,7 @@ TEST(what_holds_at_every_moment)
 {
     static struct cases cases = {
         .game = "veracruz", .lines = 1, .look = look, .on = true, .before = true};
+
     cases_play_all(&cases);
     text_free(&text);
 }

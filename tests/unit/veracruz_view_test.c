@@ -17,6 +17,7 @@ static unsigned unit_named(const char *name)
 {
     struct slice slice = {name, strlen(name)};
     int32_t unit = vz_game.find_unit(s, NULL, slice);
+
     if (unit < 0)
         check_fail(__FILE__, __LINE__, name);
     return (unsigned)unit;
@@ -26,6 +27,7 @@ static uint16_t cell_named(const char *name)
 {
     struct slice slice = {name, strlen(name)};
     int32_t cell = game_find_cell(&vz_game, s, slice);
+
     if (cell < 0)
         check_fail(__FILE__, __LINE__, name);
     return (uint16_t)cell;
@@ -35,6 +37,7 @@ static void put(struct vz_position *p, unsigned unit, const char *hex)
 {
     uint16_t cell = cell_named(hex);
     uint16_t rank = 0;
+
     for (unsigned other = 0; other < s->units; other++)
         if (p->unit[other].hex == cell && p->unit[other].rank >= rank)
             rank = (uint16_t)(p->unit[other].rank + 1);
@@ -54,6 +57,7 @@ static void put_all(struct vz_position *p, const char *hex, const char *const *n
 static void put_militia(struct vz_position *p, unsigned token, unsigned number, const char *hex)
 {
     unsigned unit = s->first_militia + token - 1;
+
     put(p, unit, hex);
     p->token[token - 1] = (uint8_t)token;
     p->unit[unit].counter = (number + 1) & VZ_COUNTER_BITS;
@@ -66,8 +70,10 @@ static void put_militia(struct vz_position *p, unsigned token, unsigned number, 
 static void join(struct vz_position *p, const char *formation, const char *const *names)
 {
     unsigned counter = unit_named(formation);
+
     for (; *names; names++) {
         struct vz_unit *unit = &p->unit[unit_named(*names)];
+
         unit->formation = (counter - s->first_formation + 1) & VZ_FORMATION_BITS;
         p->unit[counter].hex = unit->hex;
     }
@@ -79,6 +85,7 @@ static void empty_map(struct vz_position *p, enum vz_phase phase)
     static const struct sink nowhere;
     int16_t options[GAME_OPTIONS];
     struct dice dice;
+
     campaign_options(options);
     CHECK(dice_seed(&dice, "7", 1));
     CHECK(vz_game.start(s, options, p, &dice, &nowhere) == VERDICT_DONE);
@@ -106,6 +113,7 @@ static void set_up(struct vz_position *p, enum vz_phase phase, uint8_t varied)
     bool us = varied == VZ_US;
     bool mexico = varied == VZ_MEXICO;
     const char *close = phase == VZ_PHASE_US_COMBAT ? "2206" : "2207";
+
     empty_map(p, phase);
     put_all(p, "2205",
             mexico ? NAMES("mx.canalizo", "mx.rangel", "mx.3inf", "mx.5inf", "mx.zapadores")
@@ -137,6 +145,7 @@ static void show(const struct vz_position *p, uint8_t side, struct text *out)
 {
     const struct show_board board = {.game = &vz_game, .scenario = s, .position = p, .side = side};
     struct show_window window = show_units(&board, 2);
+
     text_clear(out);
     show_state(&board, out);
     CHECK(show_map(&board, window, out));
@@ -157,6 +166,7 @@ static void hear(void *to, const struct event *event)
     struct game_eyes eyes = {{&vz_game, s, listener->position}, listener->side};
     struct names names = game_names_seen(&eyes);
     struct event seen = *event;
+
     vz_game.veil_event(s, listener->position, listener->side, &seen);
     if (listener->side != NO_SIDE && (seen.hidden_from >> listener->side & 1))
         return;
@@ -173,6 +183,7 @@ static bool read_line(const struct vz_position *p, const char *line, struct orde
     struct game_names of = {&vz_game, s, p};
     struct order_finder finder = game_finder(&of);
     struct place place = {"order", 2, 0};
+
     diags.count = 0;
     return log_read(line, strlen(line), place, &words, &diags) &&
            order_read(vz_game.verbs, vz_game.verb_count, &finder, &words, place, order, &diags);
@@ -186,11 +197,13 @@ static void play(struct vz_position *p, const char *const *lines, uint8_t side, 
     const struct sink sink = {hear, &listener};
     struct text picture = {0};
     struct dice dice;
+
     CHECK(dice_seed(&dice, "11", 2));
     text_clear(out);
     for (; *lines; lines++) {
         static struct order order;
         struct refusal refusal;
+
         if (!read_line(p, *lines, &order))
             check_fail(__FILE__, __LINE__, *lines);
         if (vz_game.apply(s, p, &order, &dice, &sink, &refusal) != VERDICT_DONE)
@@ -209,6 +222,7 @@ static struct text one, two;
 static void must_be_alike(enum vz_phase phase, const char *const *lines, uint8_t side)
 {
     static struct vz_position first, second;
+
     for (unsigned again = 0; again < 2; again++) {
         set_up(&first, phase, NO_SIDE);
         set_up(&second, phase, vz_enemy(side));
@@ -239,9 +253,11 @@ static void must_be_unknown(const char *const *names)
 TEST(a_side_sees_no_difference_beneath_the_top)
 {
     static struct vz_position first, second;
+
     set_up(&first, VZ_PHASE_US_MOVEMENT, NO_SIDE);
     for (unsigned i = 0; i < GAME_SIDES; i++) {
         uint8_t side = (uint8_t)i;
+
         set_up(&second, VZ_PHASE_US_MOVEMENT, vz_enemy(side));
         show(&first, side, &one);
         show(&second, side, &two);
@@ -255,6 +271,7 @@ TEST(a_side_sees_no_difference_beneath_the_top)
 TEST(a_side_sees_the_top_the_number_and_the_markers)
 {
     static struct vz_position p;
+
     set_up(&p, VZ_PHASE_US_MOVEMENT, NO_SIDE);
     p.unit[unit_named("mx.3inf")].flags |= VZ_DEMORALIZED;
     p.unit[unit_named("mx.3inf")].ineffective = 4;
@@ -272,6 +289,7 @@ TEST(a_side_sees_the_top_the_number_and_the_markers)
 TEST(a_dummy_on_top_is_a_unit)
 {
     static struct vz_position p;
+
     empty_map(&p, VZ_PHASE_US_MOVEMENT);
     put_all(&p, "1707", NAMES("us.dummy1", "us.4inf"));
     show(&p, VZ_MEXICO, &one);
@@ -282,6 +300,7 @@ TEST(a_dummy_on_top_is_a_unit)
 TEST(gunboats_are_public_and_no_top)
 {
     static struct vz_position p;
+
     empty_map(&p, VZ_PHASE_US_MOVEMENT);
     put_all(&p, "1704", NAMES("us.ohio", "us.4inf", "us.5inf", "us.mosqfl"));
     show(&p, VZ_MEXICO, &one);
@@ -298,6 +317,7 @@ TEST(gunboats_are_public_and_no_top)
 TEST(a_formation_is_known_by_its_top_alone)
 {
     static struct vz_position p;
+
     set_up(&p, VZ_PHASE_US_MOVEMENT, NO_SIDE);
     CHECK(vz_unit_seen(s, &p, (int32_t)unit_named("div-2"), VZ_MEXICO));
     p.unit[unit_named("us.worth")].hex = cell_named("1707") & VZ_HEX_BITS;
@@ -311,6 +331,7 @@ static int32_t depth_of(const struct vz_position *p, const char *name, uint8_t v
 {
     const struct game_fact *fact = vz_looks.units;
     struct value value = {0};
+
     while (strcmp(fact->name, "depth") != 0)
         fact++;
     CHECK(game_look_seen(fact, s, p, (int32_t)unit_named(name), viewer, &value));
@@ -322,6 +343,7 @@ static int32_t depth_of(const struct vz_position *p, const char *name, uint8_t v
 TEST(the_depth_of_who_fights_counts_nobody_who_is_not_seen)
 {
     static struct vz_position p;
+
     for (unsigned between = 0; between < 2; between++) {
         empty_map(&p, VZ_PHASE_US_COMBAT);
         put_all(&p, "2206",
@@ -346,6 +368,7 @@ TEST(veils_of_events_are_known)
     for (unsigned kind = 0; kind < VZ_EVENTS; kind++) {
         const char *veil = vz_event_veils[kind];
         unsigned values = 0;
+
         for (const struct event_field *field = vz_event_kinds[kind].field; field->name; field++)
             values += field->width;
         CHECK(strcmp(veil, VEIL_ALL) == 0 || strspn(veil, ".+~?!*") == strlen(veil));
@@ -373,6 +396,7 @@ TEST(moves_of_the_other_side)
 TEST(units_left_on_the_way_are_counted)
 {
     static struct vz_position p;
+
     set_up(&p, VZ_PHASE_MX_MOVEMENT, NO_SIDE);
     play(&p,
          NAMES("move mx.rangel mx.3inf mx.zapadores via 2305 2405 drop mx.3inf mx.zapadores "
@@ -387,6 +411,7 @@ TEST(a_failed_overwhelming_attack_shows_nothing_of_the_defender) /* [5.42] */
 {
     static const char *const order[] = {"move us.worth us.8inf us.6inf us.4inf via 2206",
                                         "overwhelm 2205", "end confirm", NULL};
+
     must_be_alike(VZ_PHASE_US_MOVEMENT, order, VZ_US);
     CHECK(holds(&one, "by us.worth, us.4inf, us.6inf and us.8inf: failure [5.42]"));
     must_be_unknown(NAMES("mx.3inf", "mx.zapadores"));
@@ -434,6 +459,7 @@ TEST(supply_of_the_other_side)
 TEST(combat_shows_all_that_takes_part) /* [14.31] */
 {
     static struct vz_position p;
+
     set_up(&p, VZ_PHASE_US_COMBAT, NO_SIDE);
     play(&p, NAMES("attack 2205 with us.worth us.8inf us.6inf us.4inf us.5inf us.2arty us.taylor"),
          VZ_MEXICO, &one);
@@ -448,6 +474,7 @@ TEST(losses_of_units_not_seen) /* a point, from nobody in particular */
     struct listener listener = {&p, VZ_MEXICO, &one};
     uint16_t unit;
     struct event event = {.kind = VZ_EV_LOST, .rule = "13.15", .values = 3};
+
     set_up(&p, VZ_PHASE_US_MOVEMENT, NO_SIDE);
     unit = (uint16_t)unit_named("us.1inf");
     event.value[0] = V_INT(unit);
@@ -474,6 +501,7 @@ struct marches {
 static bool count_marches(void *to, const struct order *order)
 {
     struct marches *marches = to;
+
     marches->all++;
     marches->there += order->argument[1].value == marches->hex;
     return true;
@@ -484,6 +512,7 @@ static uint16_t way_into(uint16_t hex)
 {
     const struct map_cell *cell = &s->map.cell[hex];
     uint16_t from = MAP_NOWHERE;
+
     for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++)
         if (s->cost[0][s->map.edge[e].back] != FLOOD_BARRED)
             from = s->map.edge[e].to;
@@ -498,10 +527,12 @@ TEST(no_leader_drives_another_out)
     unsigned listed = 0;
     unsigned own = unit_named("us.worth");
     unsigned enemy = unit_named("mx.canalizo");
+
     for (uint16_t hex = 0; hex < s->map.cells; hex++) {
         struct marches marches = {.hex = hex};
         const struct order_sink sink = {count_marches, &marches, NULL, 0, 0};
         uint16_t from = way_into(hex);
+
         if (from == MAP_NOWHERE)
             continue;
         empty_map(&p, VZ_PHASE_US_MOVEMENT);
@@ -535,6 +566,7 @@ int main(void)
         RUN(losses_of_units_not_seen),
         RUN(no_leader_drives_another_out),
     };
+
     if (!campaign_load(&campaign))
         return 2;
     s = campaign.s;

@@ -23,6 +23,7 @@ struct matter {
 static void close_hexes(void)
 {
     unsigned one_in = campaign_random(&seed, 2) ? 8 : 200;
+
     for (unsigned cell = 0; cell < VZ_CELLS; cell++)
         enter[cell] = campaign_random(&seed, one_in) ? 0
                       : campaign_random(&seed, 2)    ? VZ_DEAREST
@@ -42,6 +43,7 @@ static void choose_goals(const struct matter *matter)
 static void plain_costs(const struct matter *matter, uint32_t cost[VZ_CELLS])
 {
     const struct flood_prices *back = matter->back;
+
     memset(cost, 0xff, VZ_CELLS * sizeof *cost); /* VZ_UNREACHED */
     for (unsigned i = 0; i < goals; i++)
         cost[goal[i]] = 0;
@@ -50,6 +52,7 @@ static void plain_costs(const struct matter *matter, uint32_t cost[VZ_CELLS])
         for (uint16_t to = 0; to < campaign.s->map.cells; to++)
             for (unsigned e = back->first[to]; e < back->first[to + 1u]; e++) {
                 uint16_t from = (uint16_t)back->step[e];
+
                 if (cost[to] == VZ_UNREACHED || enter[to] == VZ_CLOSED_CELL ||
                     cost[to] + enter[to] + (back->step[e] >> 16) >= cost[from])
                     continue;
@@ -74,6 +77,7 @@ static void check_costs(const struct matter *matter, const struct vz_bare_ways *
     for (unsigned i = 0; i < 300; i++) {
         uint16_t cell = (uint16_t)campaign_random(&seed, campaign.s->map.cells);
         uint32_t most = campaign_random(&seed, 3000);
+
         CHECK_INT(vz_ways_cost_within(&ways, cell, most),
                   cost[cell] <= most ? cost[cell] : VZ_UNREACHED);
         if (i % 4 == 0)
@@ -85,6 +89,7 @@ TEST(ways_equal_the_plain_writing)
 {
     static uint32_t cost[VZ_CELLS];
     static uint16_t retreat_goal[VZ_EDGE_CELLS + 1];
+
     CHECK(campaign_load(&campaign));
     const struct vz_scenario *s = campaign.s;
     retreat_goal[0] = s->mexico_city;
@@ -95,6 +100,7 @@ TEST(ways_equal_the_plain_writing)
         {&s->retreats, &s->mexican_retreats, retreat_goal, s->west_edge_cells + 1u}};
     for (unsigned round = 0; round < 60; round++) {
         const struct matter *matter = &matters[round % 3];
+
         close_hexes();
         choose_goals(matter);
         plain_costs(matter, cost);
@@ -111,8 +117,10 @@ TEST(bare_ways_lead_to_their_goals)
     const struct vz_scenario *s = campaign.s;
     for (unsigned guns = 0; guns < 2; guns++) {
         const struct vz_bare_ways *bare = &s->to_mexico_city[guns];
+
         for (uint16_t cell = 0; cell < s->map.cells; cell++) {
             uint16_t next = bare->next[cell];
+
             if (next == cell) {
                 CHECK(cell == s->mexico_city || bare->cost[cell] == VZ_UNREACHED);
                 continue;
@@ -131,6 +139,7 @@ static bool is_barred(const struct map *map, const struct map_edge *edge)
     uint8_t from = map->cell[edge->from].terrain;
     uint8_t to = map->cell[edge->to].terrain;
     bool wet = to == VZ_SEA || to == VZ_LAKE || from == VZ_SEA || from == VZ_LAKE;
+
     return wet || to == VZ_MOUNTAIN || from == VZ_MOUNTAIN;
 }
 
@@ -139,6 +148,7 @@ TEST(retreats_keep_off_mountains_and_water)
 {
     unsigned barred = 0;
     unsigned open = 0;
+
     CHECK(campaign_load(&campaign));
     const struct vz_scenario *s = campaign.s;
     for (size_t i = 0; i < s->map.edges; i++) {

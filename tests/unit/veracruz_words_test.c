@@ -20,6 +20,7 @@ static void begin(void)
     static const struct sink nowhere;
     int16_t options[GAME_OPTIONS];
     struct dice dice;
+
     CHECK(stage_load(&stage, "veracruz/campaign"));
     stage_options(&stage, options);
     CHECK(dice_seed(&dice, "x", 1));
@@ -31,10 +32,12 @@ static void begin(void)
 TEST(tracks_are_written_and_read)
 {
     static struct vz_position p;
+
     for (unsigned i = 0; i < vz_track_count; i++)
         for (unsigned n = 0; n < vz_tracks[i].count; n++) {
             const struct vz_track *track = &vz_tracks[i];
             const int32_t values[] = {track->least, track->most, track->least / 2 + 1};
+
             for (unsigned v = 0; v < 3; v++) {
                 if (values[v] > track->most)
                     continue;
@@ -56,6 +59,7 @@ TEST(fields_are_written_and_read)
 {
     for (unsigned field = 0; field < VZ_FIELDS; field++) {
         struct vz_known_unit is = {0};
+
         vz_put_field(&is, (enum vz_field)field, field_values[field]);
         for (unsigned other = 0; other < VZ_FIELDS; other++)
             CHECK_INT(vz_field_of(&is, (enum vz_field)other),
@@ -71,6 +75,7 @@ TEST(marks_are_written_and_read)
 {
     static const uint32_t values[VZ_STACK_MARKS] = {200, 8, 50, 65535, 1};
     static struct vz_known known;
+
     for (unsigned mark = 0; mark < VZ_STACK_MARKS; mark++) {
         memset(&known, 0, sizeof known);
         vz_put_stack_mark(&known, 7, (enum vz_stack_mark)mark, values[mark]);
@@ -86,12 +91,14 @@ static bool finds_hex(const char *name, int64_t hex)
 {
     int64_t found = -1;
     bool good = vz_find_known_hex(s, (struct slice){name, strlen(name)}, &found);
+
     return good && found == hex;
 }
 
 TEST(units_and_hexes_have_names)
 {
     static struct text name;
+
     begin();
     for (unsigned unit = 0; unit < s->units; unit++) {
         text_clear(&name);
@@ -126,6 +133,7 @@ static bool hears(const char *line)
     struct log_word words[12];
     unsigned bad;
     unsigned count = split(line, words, 12);
+
     heard = start;
     vz_blank(s, &heard, VZ_US);
     bool good = vz_hear_known(s, &heard, VZ_US, words, count, &bad);
@@ -136,6 +144,7 @@ static bool hears(const char *line)
 static void refuse(const char *format, const char *name, unsigned value)
 {
     char line[100];
+
     snprintf(line, sizeof line, format, name, value);
     if (hears(line)) {
         printf("# %s\n", line);
@@ -156,6 +165,7 @@ static unsigned first_known(const struct vz_known *known, enum vz_known_as as)
 TEST(words_that_make_no_sense)
 {
     static struct vz_known known;
+
     begin();
     vz_know(s, &start, VZ_US, &known);
     unsigned face = first_known(&known, VZ_KNOWN_FACE);
@@ -226,6 +236,7 @@ TEST(questions_have_their_procedure)
     for (unsigned kind = 0; kind < VZ_QUESTIONS; kind++)
         for (unsigned procedure = 1; procedure <= VZ_ELECTION; procedure++) {
             char line[200];
+
             snprintf(line, sizeof line,
                      "question=1 asked=1 kind=%u depth=1 procedure.1=%u loss-points=1 loss-side=1 "
                      "disease-hex=%s to-act=1",

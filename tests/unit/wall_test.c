@@ -36,6 +36,7 @@ static int reads(void)
 {
     int file = open("/dev/null", O_RDONLY);
     char c;
+
     return tells(file >= 0 && read(file, &c, 1) == 0 && close(file) == 0);
 }
 
@@ -67,6 +68,7 @@ static int talks_here(void)
 static int starts(void)
 {
     char *const nothing[] = {NULL};
+
     execve("/bin/true", nothing, nothing);
     return tells(false);
 }
@@ -84,6 +86,7 @@ static int signals_itself(void)
 static int begins(void)
 {
     pid_t process = fork();
+
     if (process == 0)
         _exit(0);
     return tells(process > 0);
@@ -92,6 +95,7 @@ static int begins(void)
 static int limits_itself(void)
 {
     struct rlimit limit;
+
     return tells(getrlimit(RLIMIT_CPU, &limit) == 0 && setrlimit(RLIMIT_CPU, &limit) == 0);
 }
 
@@ -105,6 +109,7 @@ static int goes_on(void)
 {
     char *block = malloc(8 << 20);
     bool good = block != NULL;
+
     if (good)
         block[4 << 20] = 1;
     free(block);
@@ -157,8 +162,10 @@ TEST(what_can_be_done_behind_a_wall)
     for (size_t i = 0; i < sizeof deeds / sizeof *deeds; i++) {
         for (int wall = 0; wall < 3; wall++) {
             int status = behind((enum wall)wall, deeds[i].deed);
+
             if (status != deeds[i].behind[wall]) {
                 char message[160];
+
                 snprintf(message, sizeof message, "wall %d: a process that %s ends with %d", wall,
                          deeds[i].what, status);
                 check_fail(__FILE__, __LINE__, message);
@@ -171,6 +178,7 @@ TEST(what_can_be_done_behind_a_wall)
 TEST(the_processor_is_lent_for_a_time)
 {
     int status = 0;
+
     fflush(NULL);
     pid_t process = fork();
     if (process == 0) {

@@ -10,8 +10,10 @@
 static inline unsigned split(const char *line, struct log_word *words, unsigned most)
 {
     unsigned count = 0;
+
     while (*(line += strspn(line, " ")) && count < most) {
         size_t length = strcspn(line, " ");
+
         words[count++] = (struct log_word){.text = {line, length}};
         line += length;
     }

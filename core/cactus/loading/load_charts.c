@@ -59,6 +59,7 @@ static void find_hard(struct ct_scenario *s)
 {
     for (unsigned cell = 0; cell < s->map.cells && cell < CT_PROVINCES; cell++) {
         unsigned stops = s->province[cell].stops;
+
         for (unsigned terrain = 0; terrain < CT_TERRAINS; terrain++)
             stops += ct_in(s->with[terrain], cell) && s->charts.effects[terrain].stops;
         s->province[cell].stops = (uint8_t)stops;

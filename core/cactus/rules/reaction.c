@@ -132,6 +132,7 @@ static bool reacts(struct ct_play *play, unsigned army)
     int die = (int)ct_die(play, "reaction", "6.3");
     int modified = die - leader + terrain + foreigners;
     bool good = modified <= figure[CT_REACTION_AT_MOST];
+
     CT_TELL(play, CT_EV_REACTION, "6.3", V_INT(ct_army_counter(play->s, army)), V_INT(modified),
             V_TEXT(good ? "it marches" : "it stays"), V_INT(die), V_INT(leader), V_INT(terrain),
             V_INT(foreigners));

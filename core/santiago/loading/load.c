@@ -19,6 +19,7 @@ static bool read_all(struct sc_loading *loading, struct loader *loader)
     struct document map;
     struct document tables;
     bool good = loader_part(loader, campaign, "map", &map);
+
     good = loader_part(loader, campaign, "units", &loading->units) && good;
     good = loader_part(loader, campaign, "tables", &tables) && good;
     if (!good || !read_head(loading))

@@ -21,6 +21,7 @@ static bool put(struct boarding *b, const struct node *node, unsigned unit, uint
     const struct sc_scenario *s = b->loading->s;
     uint8_t side = s->counter[unit].side;
     uint16_t garrison = s->counter[unit].garrison;
+
     if (garrison != MAP_NOWHERE && garrison != cell) /* [2.12] */
         return fault(b, node, "a garrison stands in its fortress");
     for (SC_EACH(enemy, &s->of_side[sc_enemy(side)]))
@@ -36,6 +37,7 @@ static bool put(struct boarding *b, const struct node *node, unsigned unit, uint
 static bool has_room(struct boarding *b, const struct node *list, uint16_t cell)
 {
     struct sc_play play = SC_LOOK(b->loading->s, b->p);
+
     sc_board_begin(&play.board, play.s, play.p);
     if (sc_overstacked(&play, cell))
         return node_key_fault(b->document, list, b->loading->diags,
@@ -49,6 +51,7 @@ static bool read_stack(struct boarding *b, const struct node *list, unsigned wit
 {
     const struct sc_scenario *s = b->loading->s;
     uint16_t cell = map_find_key(&s->map, b->document, list, b->loading->diags);
+
     (void)with;
     if (cell == MAP_NOWHERE)
         return false;
@@ -60,6 +63,7 @@ static bool read_stack(struct boarding *b, const struct node *list, unsigned wit
         return fault(b, list, "this must be a list of units");
     for (const struct node *entry = list->first; entry; entry = entry->next) {
         unsigned unit = name_unit(b, entry);
+
         if (unit == SC_NO_UNIT || !put(b, entry, unit, cell))
             return false;
     }
@@ -92,6 +96,7 @@ static bool has_moved(struct boarding *b, const struct node *entry, unsigned uni
 static bool moves_now(const struct boarding *b, unsigned unit)
 {
     uint8_t phase = b->p->head.phase;
+
     return sc_on_map(b->p->unit[unit].hex) &&
            phase == (b->loading->s->counter[unit].side == SC_US ? SC_PHASE_US_MOVEMENT
                                                                 : SC_PHASE_SPANISH_MOVEMENT);
@@ -105,6 +110,7 @@ static bool read_spent(struct boarding *b)
         entry_part(b->document, b->board, "spent", NODE_MAP, &good, b->loading->diags);
     const struct node *entry = map ? map->first : NULL;
     int64_t spent;
+
     if (!entry)
         return good;
     unsigned unit = sc_find_named(b->loading->s, slice_of(entry->key));
@@ -138,6 +144,7 @@ static const struct pool {
 static bool belongs(const struct sc_counter *counter, enum sc_off_map where)
 {
     bool boxed = counter->entry == SC_FROM_MANZANILLO || counter->entry == SC_FROM_GUANTANAMO;
+
     switch (where) {
     case SC_CONTAINER:
         return counter->entry == SC_BY_SEA;
@@ -163,6 +170,7 @@ static bool put_into_pool(struct boarding *b, const struct node *entry, unsigned
     static const char *const nations[] = {"us", "spanish", "cuban"}; /* enum sc_nation */
     const struct sc_scenario *s = b->loading->s;
     unsigned nation = 0;
+
     while (nation < 3 && (!entry->text || strcmp(entry->text, nations[nation]) != 0))
         nation++;
     for (unsigned unit = 0; nation < 3 && unit < s->units; unit++)
@@ -184,6 +192,7 @@ static bool put_into_pool(struct boarding *b, const struct node *entry, unsigned
 static bool read_pools(struct boarding *b)
 {
     bool good = true;
+
     for (size_t i = 0; i < sizeof pools / sizeof *pools; i++)
         good = each_entry(b, pools[i].key, NODE_LIST, pools[i].where, put_into_pool) && good;
     return good;
@@ -195,6 +204,7 @@ static int find_beach(struct boarding *b, const struct node *node)
 {
     const struct sc_scenario *s = b->loading->s;
     uint16_t cell = map_find_node(&s->map, b->document, node, b->loading->diags);
+
     if (cell == MAP_NOWHERE)
         return SITE_BAD;
     for (int beach = 0; beach < SC_BEACHES; beach++)
@@ -216,6 +226,7 @@ static bool read_markers(struct boarding *b)
 {
     bool good = true;
     uint8_t standing = 0;
+
     for (const struct node *entry =
              entries_of(b->document, b->board, "markers", NODE_LIST, &good, b->loading->diags);
          entry && good; entry = entry->next) {
@@ -240,6 +251,7 @@ static bool read_control(struct boarding *b)
     bool good = true;
     const struct node *map =
         entry_part(b->document, b->board, "control", NODE_MAP, &good, b->loading->diags);
+
     if (!map)
         return good;
     good = node_keys(b->document, map, keys, b->loading->diags);
@@ -261,6 +273,7 @@ static int find_site(struct boarding *b, const struct node *landing, const char 
 {
     const struct node *node =
         entry_part(b->document, landing, key, NODE_SCALAR, good, b->loading->diags);
+
     if (!node || strcmp(node->text, "none") == 0)
         return SITE_NONE;
     int beach = find_beach(b, node);
@@ -275,6 +288,7 @@ static bool read_landing(struct boarding *b)
     bool good = true;
     const struct node *map =
         entry_part(b->document, b->board, "landing", NODE_MAP, &good, b->loading->diags);
+
     if (!map)
         return good;
     good = node_keys(b->document, map, keys, b->loading->diags);
@@ -293,6 +307,7 @@ static bool read_phase(struct boarding *b)
     struct position_head *head = &b->p->head;
     bool landed;
     unsigned phase = scenario_phase(&sc_game, b->document, b->board, b->loading->diags);
+
     if (phase == SC_PHASES)
         return false;
     head->phase = (uint8_t)phase;
@@ -311,6 +326,7 @@ static bool read_losses(struct boarding *b)
 {
     const struct sc_scenario *s = b->loading->s;
     struct sc_position *p = b->p;
+
     for (unsigned unit = 0; unit < s->first_spanish; unit++) {
         p->steps_lost = (uint8_t)(p->steps_lost + s->counter[unit].steps - p->unit[unit].steps);
         p->regiments_lost = (uint8_t)(p->regiments_lost +
@@ -328,6 +344,7 @@ static bool read_balloon(struct boarding *b)
     static const char *const modes[] = {"transit", "flight", "lost", NULL}; /* enum sc_balloon */
     uint16_t balloon = b->loading->s->balloon;
     uint16_t hex = balloon == SC_NO_UNIT ? SC_OUT : b->p->unit[balloon].hex;
+
     b->p->balloon = hex == SC_DEAD ? SC_BALLOON_LOST : SC_TRANSIT;
     if (!entry_word(b->document, b->board, "balloon", modes, &b->p->balloon, b->loading->diags))
         return false;
@@ -343,6 +360,7 @@ static bool read_tracks(struct boarding *b)
     static const char *const marines[] = {"undecided", "kept", "sent", NULL};
     struct sc_position *p = b->p;
     bool good = read_losses(b);
+
     good = entry_byte(b->document, b->board, "supply_length", 0, 20, &p->supply_length,
                       b->loading->diags) &&
            good;
@@ -363,6 +381,7 @@ static enum sc_off_map unnamed(const struct boarding *b, unsigned unit)
                     : s->counter[unit].entry == SC_FROM_GUANTANAMO ? s->guantanamo_from
                                                                    : 0;
     bool before = b->p->head.phase <= SC_PHASE_SPANISH_MOVEMENT; /* with which they are due */
+
     return from && (turn < from || (turn == from && before)) ? SC_BOX : SC_OUT;
 }
 
@@ -371,6 +390,7 @@ static void clear(struct boarding *b)
 {
     const struct sc_scenario *s = b->loading->s;
     struct sc_position *p = b->p;
+
     p->marines = 1;
     p->supply_length = s->charts.supply_fixed; /* [12.5] */
     p->landing.site = p->landing.first = p->landing.second = SC_NO_SITE;
@@ -386,6 +406,7 @@ static void clear(struct boarding *b)
 static bool read_parts(struct boarding *b)
 {
     const struct node *board = b->board;
+
     if (!read_phase(b))
         return false;
     clear(b);

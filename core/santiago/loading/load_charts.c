@@ -23,6 +23,7 @@ static bool ladder_place(const char *ratio, int *place)
     int64_t left = 0;
     int64_t right = 0;
     const char *dash = strchr(ratio, '-');
+
     if (!dash || !slice_int((struct slice){ratio, (size_t)(dash - ratio)}, 1, 99, &left) ||
         !slice_int((struct slice){dash + 1, strlen(dash + 1)}, 1, 99, &right) ||
         (left != 1 && right != 1))
@@ -37,10 +38,12 @@ static bool read_ratios(struct sc_loading *loading, const struct table *table)
     struct sc_combat_results *crt = &loading->s->charts.crt;
     const struct document *document = &loading->s->tables.document;
     const struct node *columns = node_get(table->node, "columns");
+
     if (table->columns > sizeof crt->result[0])
         return node_fault(document, columns, loading->diags, "too many columns");
     for (unsigned column = 0; column < table->columns; column++) {
         int place = 0;
+
         if (!ladder_place(table->column[column], &place))
             return node_fault(document, columns, loading->diags, "'%s' is no ratio like 3-1 or 1-2",
                               table->column[column]);
@@ -60,12 +63,14 @@ static bool read_combat_results(struct sc_loading *loading)
     static const char *const results[] = {"AS", "DE", "BB", "DR", NULL}; /* enum sc_result */
     struct sc_combat_results *crt = &loading->s->charts.crt;
     const struct table *table = table_chart(&loading->charts, "combat-results", table_dice, NULL);
+
     if (!table || !read_ratios(loading, table))
         return false;
     for (unsigned row = 0; row < 6; row++) {
         for (unsigned column = 0; column < table->columns; column++) {
             int result = table_cell_choice(&loading->charts, table, row, column, results,
                                            "one of AS, DE, BB and DR");
+
             if (result < 0)
                 return false;
             crt->result[row][column] = (uint8_t)result;
@@ -83,6 +88,7 @@ static bool read_shift(struct sc_loading *loading, const struct table *table, un
                        int8_t *shift)
 {
     int columns = 0;
+
     if (!table_cell_int(&loading->charts, table, row, COLUMN_SHIFT, 0, 6, &columns))
         return false;
     *shift = (int8_t)columns;
@@ -94,6 +100,7 @@ static bool read_move(struct sc_loading *loading, const struct table *table, uns
                       unsigned column, uint8_t *tenths)
 {
     bool barred = row == SC_SWAMP || row == SC_SEA || row == SC_BAY; /* [9.2] [5.1] */
+
     if (!barred)
         return table_cell_byte(&loading->charts, table, row, column, 1, 100, tenths);
     *tenths = FLOOD_BARRED;
@@ -107,6 +114,7 @@ static bool read_extra(struct sc_loading *loading, const struct table *table, un
 {
     int64_t value = 0;
     const char *text = table_at(table, row, COLUMN_MOVE);
+
     if (text[0] != '+' || !slice_int((struct slice){text + 1, strlen(text + 1)}, 0, most, &value))
         return table_cell_fault(&loading->charts, table, row, COLUMN_MOVE,
                                 most ? "+ and tenths of a point" : "'+0': it costs nothing");
@@ -119,6 +127,7 @@ static bool read_natural(struct sc_loading *loading, const struct table *table, 
 {
     static const char *const words[] = {"-", "blocks", NULL};
     struct sc_effects *effects = &loading->s->charts.effects;
+
     if (!read_move(loading, table, row, COLUMN_MOVE, &effects->move[row]) ||
         !read_move(loading, table, row, COLUMN_CUBAN, &effects->move_cuban[row]) ||
         !read_shift(loading, table, row, &effects->shift[row]))
@@ -141,6 +150,7 @@ static bool read_terrain(struct sc_loading *loading)
     uint8_t none = 0;
     uint8_t cuban_road = 0;
     bool good = table != NULL;
+
     for (unsigned row = 0; row < SC_TERRAINS && good; row++)
         good = read_natural(loading, table, row);
     good =
@@ -168,6 +178,7 @@ static bool read_movement(struct sc_loading *loading)
                                        "landing", "out-of-supply", NULL};
     struct sc_charts *charts = &loading->s->charts;
     uint8_t factor[6] = {0};
+
     if (!read_column(loading, "movement", rows, "points", 200, factor))
         return false;
     charts->factor_us = factor[0];
@@ -186,6 +197,7 @@ static bool read_sight(struct sc_loading *loading)
 {
     static const char *const rows[] = {"hexes", "slope-sides", NULL};
     uint8_t most[2] = {0};
+
     if (!read_column(loading, "line-of-sight", rows, "most", 20, most))
         return false;
     loading->s->charts.range = most[0];
@@ -202,6 +214,7 @@ static bool read_site(struct sc_loading *loading, const struct table *table, uns
     const struct sc_scenario *s = loading->s;
     const char *text = table_at(table, row, column);
     uint16_t cell = map_find(&s->map, slice_of(text));
+
     *site = SC_NO_SITE;
     if (column == 1 && strcmp(text, "none") == 0)
         return true;
@@ -220,6 +233,7 @@ static bool read_landing_sites(struct sc_loading *loading)
     struct sc_charts *charts = &loading->s->charts;
     const struct table *table = table_chart(&loading->charts, "landing-sites", rows, columns);
     bool good = table != NULL;
+
     for (unsigned die = 0; good && die < 6; die++)
         good = read_site(loading, table, die, 0, &charts->first_site[die]) &&
                read_site(loading, table, die + 1, 1, &charts->second_site[die]);
@@ -235,6 +249,7 @@ static bool read_deployment(struct sc_loading *loading)
                                                   {"zone-4", 3, TABLE_FROM(0, 20)},
                                                   {.name = NULL}};
     const struct sc_scenario *s = loading->s;
+
     uint8_t(*into)[SC_ZONES] = loading->s->charts.deployment;
     bool good =
         table_fill(&loading->charts, "cuban-deployment", table_dice, columns, into, sizeof *into);
@@ -255,10 +270,12 @@ static bool read_stricken(struct sc_loading *loading, const struct table *table,
     const struct sc_scenario *s = loading->s;
     uint16_t *into = loading->s->charts.fever[row][column];
     const char *at = table_at(table, row, column);
+
     into[0] = into[1] = SC_NO_UNIT;
     for (unsigned count = 0; *at; count++) {
         size_t length = strcspn(at, " ");
         unsigned unit = sc_find_named(s, (struct slice){at, length});
+
         if (count == 2 || unit == SC_NO_UNIT || s->counter[unit].nation != SC_AMERICAN)
             return table_cell_fault(&loading->charts, table, row, column,
                                     "one or two American units");
@@ -274,6 +291,7 @@ static bool read_fever(struct sc_loading *loading)
 {
     const struct table *table = table_chart(&loading->charts, "fever", table_dice, table_dice);
     bool good = table != NULL;
+
     for (unsigned row = 0; row < 6 && good; row++)
         for (unsigned column = 0; column < 6 && good; column++)
             good = read_stricken(loading, table, row, column);
@@ -286,6 +304,7 @@ static bool read_supply_length(struct sc_loading *loading)
     static const char *const rows[] = {"fixed", "fixed-up-to-turn", "added-to-the-die", NULL};
     struct sc_charts *charts = &loading->s->charts;
     uint8_t figure[3] = {0};
+
     if (!read_column(loading, "supply-length", rows, "figure", 20, figure))
         return false;
     charts->supply_fixed = figure[0];
@@ -300,10 +319,12 @@ static bool read_highest(struct sc_loading *loading, const struct table *table, 
 {
     const char *const words[] = {low, high, NULL};
     char wanted[64];
+
     snprintf(wanted, sizeof wanted, "'%s' or '%s'", low, high);
     *highest = 0;
     for (unsigned row = 0; row < table->rows; row++) {
         int word = table_cell_choice(&loading->charts, table, row, column, words, wanted);
+
         if (word < 0)
             return false;
         if (word == 0 && *highest != row)
@@ -319,6 +340,7 @@ static bool read_balloon_fire(struct sc_loading *loading)
     static const char *const columns[] = {"shot", "shell", NULL};
     static const char *const directions[] = {"N", "NE", "SE", "S", "SW", "NW"};
     const struct table *table = table_chart(&loading->charts, "balloon-fire", table_dice, columns);
+
     if (!table || !read_highest(loading, table, 0, "hit", "miss", &loading->s->charts.balloon_hit))
         return false;
     for (unsigned row = 0; row < 6; row++)
@@ -332,6 +354,7 @@ static bool read_truce(struct sc_loading *loading)
 {
     static const char *const columns[] = {"truce", NULL};
     const struct table *table = table_chart(&loading->charts, "truce", table_dice, columns);
+
     return table && read_highest(loading, table, 0, "yes", "no", &loading->s->charts.truce);
 }
 
@@ -354,6 +377,7 @@ static bool rows_are_turns(struct sc_loading *loading, const struct table *table
 {
     bool good = table->rows >= loading->s->head.last_turn;
     int64_t turn;
+
     for (unsigned row = 0; row < table->rows; row++)
         good = good && slice_plain_int(slice_of(table->row[row]), row + 1, row + 1, &turn);
     return good ||
@@ -367,6 +391,7 @@ static bool read_turns(struct sc_loading *loading)
     static const char *const columns[] = {"landing", "fever", "enter", NULL};
     struct sc_scenario *s = loading->s;
     const struct table *table = table_chart(&loading->charts, "turns", NULL, columns);
+
     return table && rows_are_turns(loading, table) &&
            read_highest(loading, table, 0, "yes", "-", &s->landing_turns) &&
            first_turn(loading, table, 1, "yes", &s->fever_from) &&
@@ -388,6 +413,7 @@ bool sc_load_charts(struct sc_loading *loading, const struct document *document)
     static const char *const keys[] = {"tables", "charts", NULL};
     static const char *const major[] = {"major", NULL};
     struct sc_charts *charts = &loading->s->charts;
+
     if (!node_head(document, "tables", "santiago", keys, loading->diags) ||
         !tables_read(document, extra, loading->arena, loading->diags, &loading->s->tables))
         return false;

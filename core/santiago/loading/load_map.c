@@ -16,6 +16,7 @@ enum { PLACE_FORTRESS = 1 << 1, PLACE_BEACH = 1 << 2 };
 static bool is_water(const struct sc_scenario *s, unsigned cell)
 {
     uint8_t terrain = s->map.cell[cell].terrain;
+
     return terrain == SC_SEA || terrain == SC_BAY;
 }
 
@@ -25,8 +26,10 @@ static uint16_t derived_marks(const struct sc_scenario *s, unsigned cell)
 {
     const struct map_cell *c = &s->map.cell[cell];
     uint16_t marks = 0;
+
     for (unsigned e = 0; e < c->edges; e++) {
         const struct map_edge *edge = &s->map.edge[c->first + e];
+
         if (!is_water(s, cell) && s->map.cell[edge->to].terrain == SC_SEA)
             marks |= SC_COASTAL; /* [16.1] land with open sea beside it */
         if (edge->kinds & SC_ROAD)
@@ -41,6 +44,7 @@ static bool mark_cells(struct sc_loading *loading, const struct document *docume
 {
     struct sc_scenario *s = loading->s;
     const unsigned most = sizeof s->city / sizeof *s->city;
+
     for (unsigned i = 0; i < s->map.cells; i++) {
         s->map.cell[i].marks = derived_marks(s, i);
         if (s->map.cell[i].terrain != SC_CITY)
@@ -76,14 +80,17 @@ static bool read_known(struct sc_loading *loading, const struct document *docume
     bool good = true;
     const struct node *list =
         node_part(document, document->root, "known_hexes", NODE_LIST, loading->diags);
+
     for (const struct node *node = list ? list->first : NULL; node; node = node->next) {
         struct provenance provenance;
         struct node_words words = {0};
         const struct node *hexes =
             sourced(loading, document, node, keys, "hexes", NODE_SCALAR, &provenance);
+
         good = good && hexes;
         while (hexes && node_next_word(document, hexes, &words)) {
             uint16_t cell = map_find_at(map, words.word, words.place, loading->diags);
+
             if (cell != MAP_NOWHERE)
                 map->cell[cell].provenance = provenance;
             good = good && cell != MAP_NOWHERE;
@@ -97,6 +104,7 @@ static bool mark_hex(struct sc_loading *loading, const struct document *document
 {
     struct sc_scenario *s = loading->s;
     uint16_t cell = map_find_at(&s->map, words->word, words->place, loading->diags);
+
     if (cell == MAP_NOWHERE)
         return false;
     if (is_water(s, cell))
@@ -116,12 +124,14 @@ static bool read_marks(struct sc_loading *loading, const struct document *docume
     bool good = true;
     const struct node *list =
         node_part(document, document->root, "marks", NODE_LIST, loading->diags);
+
     for (const struct node *node = list ? list->first : NULL; node; node = node->next) {
         struct provenance provenance;
         struct node_words words = {0};
         int mark = 0;
         const struct node *hexes =
             sourced(loading, document, node, keys, "hexes", NODE_SCALAR, &provenance);
+
         if (!hexes || !node_choice(document, node, "mark", names, &mark, loading->diags))
             good = false;
         else
@@ -140,6 +150,7 @@ static const struct map_place *find_place(struct sc_loading *loading,
 {
     const struct map *map = &loading->s->map;
     uint16_t cell = map_find_node(map, document, node, loading->diags);
+
     if (cell == MAP_NOWHERE)
         return NULL;
     uint16_t place = map->cell[cell].place;
@@ -166,6 +177,7 @@ static bool read_beaches(struct sc_loading *loading, const struct document *docu
         node_part(document, document->root, "beaches", NODE_MAP, loading->diags);
     const struct node *list =
         map ? sourced(loading, document, map, keys, "places", NODE_LIST, &provenance) : NULL;
+
     if (!list)
         return false;
     if (list->length != SC_BEACHES)
@@ -173,6 +185,7 @@ static bool read_beaches(struct sc_loading *loading, const struct document *docu
                           SC_BEACHES, list->length);
     for (const struct node *node = list->first; node; node = node->next) {
         const struct map_place *place = find_place(loading, document, node, PLACE_BEACH, "beach");
+
         if (!place)
             return false;
         if (count && s->map.cell[place->cell].column <= s->map.cell[s->beach[count - 1]].column)
@@ -193,11 +206,13 @@ static bool read_fortresses(struct sc_loading *loading, const struct document *d
     struct provenance provenance;
     const struct node *map =
         node_part(document, document->root, "fortresses", NODE_MAP, loading->diags);
+
     for (unsigned i = 0; map && i < SC_FORTRESSES; i++) {
         const struct node *node =
             sourced(loading, document, map, keys, keys[i], NODE_SCALAR, &provenance);
         const struct map_place *place =
             node ? find_place(loading, document, node, PLACE_FORTRESS, "fortress") : NULL;
+
         if (!place)
             return false;
         s->fortress[i] = place->cell;
@@ -214,6 +229,7 @@ static uint16_t land_hex(struct sc_loading *loading, const struct document *docu
     const struct node *node = node_part(document, map, key, NODE_SCALAR, loading->diags);
     uint16_t cell =
         node ? map_find_node(&loading->s->map, document, node, loading->diags) : MAP_NOWHERE;
+
     if (cell == MAP_NOWHERE || !is_water(loading->s, cell))
         return cell;
     node_fault(document, node, loading->diags, "%s is water", loading->s->map.cell[cell].name);
@@ -228,10 +244,12 @@ static bool read_entries(struct sc_loading *loading, const struct document *docu
     uint16_t *const cells[] = {&loading->s->manzanillo, &loading->s->guantanamo};
     const struct node *list =
         node_part(document, document->root, "entries", NODE_LIST, loading->diags);
+
     loading->s->manzanillo = loading->s->guantanamo = MAP_NOWHERE;
     for (const struct node *node = list ? list->first : NULL; node; node = node->next) {
         struct provenance provenance;
         int from = 0;
+
         if (!sourced(loading, document, node, keys, "hex", NODE_SCALAR, &provenance) ||
             !node_choice(document, node, "from", names, &from, loading->diags))
             return false;
@@ -257,6 +275,7 @@ static bool read_off_map_road(struct sc_loading *loading, const struct document 
     struct provenance provenance;
     const struct node *map =
         node_part(document, document->root, "off_map_road", NODE_MAP, loading->diags);
+
     if (!map || !sourced(loading, document, map, keys, "name", NODE_SCALAR, &provenance))
         return false;
     s->road_from = land_hex(loading, document, map, "from");
@@ -280,6 +299,7 @@ static uint16_t clockwise(const struct map *map, uint16_t cell)
     int column = map->cell[cell].column;
     int right = map->first_column + map->columns - 1;
     int bottom = map->first_row + map->rows - 1;
+
     if (row == map->first_row && column < right)
         return map_hex(map, row, column + 1);
     if (column == right && row < bottom)
@@ -293,6 +313,7 @@ static bool is_on_edge(const struct map *map, uint16_t cell)
 {
     int row = map->cell[cell].row - map->first_row;
     int column = map->cell[cell].column - map->first_column;
+
     return row == 0 || column == 0 || row == map->rows - 1 || column == map->columns - 1;
 }
 
@@ -304,6 +325,7 @@ static bool read_edge_land(struct sc_loading *loading, const struct document *do
     struct provenance provenance;
     const struct node *node =
         node_part(document, document->root, "edge_land", NODE_MAP, loading->diags);
+
     if (!node || !sourced(loading, document, node, keys, "from", NODE_SCALAR, &provenance))
         return false;
     uint16_t from = land_hex(loading, document, node, "from");
@@ -331,6 +353,7 @@ static bool read_zones(struct sc_loading *loading, const struct document *docume
     const struct node *map = node_part(document, document->root, "zones", NODE_MAP, loading->diags);
     const struct node *list =
         map ? sourced(loading, document, map, keys, "columns", NODE_LIST, &provenance) : NULL;
+
     if (!list)
         return false;
     if (list->length != SC_ZONES)
@@ -340,6 +363,7 @@ static bool read_zones(struct sc_loading *loading, const struct document *docume
         int64_t last = s->map.first_column + s->map.columns - 1;
         int64_t from = 0;
         int64_t to = 0;
+
         if (node->kind != NODE_LIST || node->length != 2)
             return node_fault(document, node, loading->diags, "a zone is [column, column]");
         if (!node_is_int(document, node->first, before + 1, last, &from, loading->diags) ||
@@ -365,6 +389,7 @@ bool sc_load_map(struct sc_loading *loading, const struct document *document)
                                         "fortresses",  "entries", "off_map_road",
                                         "edge_land",   "zones",   NULL};
     struct map *map = &loading->s->map;
+
     if (!map_read(document, &vocabulary, extra, loading->arena, loading->diags, map))
         return false;
     if (map->cells > SC_CELLS)
@@ -389,6 +414,7 @@ bool sc_find_crossing(const struct sc_scenario *s, const struct map_edge *edge, 
     const struct sc_effects *effects = &s->charts.effects;
     const uint8_t *move = cuban ? effects->move_cuban : effects->move; /* [10.9] */
     uint8_t terrain = s->map.cell[edge->to].terrain;
+
     if (move[terrain] == FLOOD_BARRED || move[s->map.cell[edge->from].terrain] == FLOOD_BARRED)
         return false;
     *crossing = (struct sc_crossing){.way = terrains[terrain], .cost = move[terrain]};
@@ -405,6 +431,7 @@ bool sc_find_crossing(const struct sc_scenario *s, const struct map_edge *edge, 
 static unsigned crossing_cost(const struct sc_scenario *s, const struct map_edge *edge, bool cuban)
 {
     struct sc_crossing crossing;
+
     if (!sc_find_crossing(s, edge, cuban, &crossing))
         return FLOOD_BARRED;
     return (unsigned)crossing.cost + crossing.slope;
@@ -420,9 +447,11 @@ static bool joins_by_road(const struct sc_scenario *s, const struct map_edge *ed
 static void cross_hexsides(struct sc_scenario *s)
 {
     const struct sc_effects *effects = &s->charts.effects;
+
     for (size_t i = 0; i < s->map.edges; i++) {
         const struct map_edge *edge = &s->map.edge[i];
         bool unbridged = edge->kinds & SC_RIVER && !(edge->kinds & SC_BRIDGE); /* [10.5] */
+
         s->march[i] = (uint8_t)crossing_cost(s, edge, false);
         s->march_cuban[i] = (uint8_t)crossing_cost(s, edge, true);
         s->river[i] = unbridged ? effects->river : 0;
@@ -440,12 +469,14 @@ static uint8_t road_price(const struct sc_scenario *s, size_t edge)
 static uint8_t cuban_price(const struct sc_scenario *s, size_t edge)
 {
     unsigned cost = s->march_cuban[edge];
+
     return (uint8_t)(cost == FLOOD_BARRED ? FLOOD_BARRED : cost + s->river[edge]);
 }
 
 static uint8_t walk_price(const struct sc_scenario *s, size_t edge, bool guided, bool engineer)
 {
     unsigned cost = s->march[edge];
+
     if (cost == FLOOD_BARRED)
         return FLOOD_BARRED;
     if (guided) /* [17.3] */
@@ -462,6 +493,7 @@ static bool lay_out_walk(struct sc_loading *loading, bool guided, bool engineer)
 {
     struct sc_scenario *s = loading->s;
     uint8_t price[SC_EDGES];
+
     for (size_t i = 0; i < s->map.edges; i++)
         price[i] = walk_price(s, i, guided, engineer);
     return lay_out(loading, &s->walk[guided][engineer], price);
@@ -472,6 +504,7 @@ static bool lay_out_all(struct sc_loading *loading)
     struct sc_scenario *s = loading->s;
     uint8_t by_road[SC_EDGES];
     uint8_t cuban[SC_EDGES];
+
     for (size_t i = 0; i < s->map.edges; i++) {
         by_road[i] = road_price(s, i);
         cuban[i] = cuban_price(s, i);
@@ -487,6 +520,7 @@ bool sc_load_costs(struct sc_loading *loading)
     struct sc_scenario *s = loading->s;
     size_t edges = s->map.edges;
     uint8_t *room = arena_get(loading->arena, 3 * edges + 1);
+
     if (!room)
         return diag_no_memory(loading->diags);
     s->march = room;

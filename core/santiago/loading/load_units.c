@@ -41,6 +41,7 @@ static bool read_factor(struct sc_loading *loading, const struct node *node,
 {
     const struct node *factor = node_get(node, "factor");
     bool none = counter->kind == SC_BALLOON || counter->kind == SC_INSURRECTIONIST;
+
     counter->steps = 1;
     if (none)
         return !factor || fault(loading, factor, "a counter of this kind has no factor");
@@ -71,6 +72,7 @@ static bool read_garrison(struct sc_loading *loading, const struct node *node,
 {
     const struct sc_scenario *s = loading->s;
     const struct node *garrison = node_get(node, "garrison");
+
     counter->garrison = MAP_NOWHERE;
     if (!garrison)
         return true;
@@ -93,6 +95,7 @@ static bool kind_fits(struct sc_loading *loading, const struct node *node,
 {
     bool american =
         counter->kind == SC_GATLING || counter->kind == SC_ENGINEER || counter->kind == SC_BALLOON;
+
     if (american && counter->nation != SC_AMERICAN)
         return fault(loading, node, "only Americans have such a unit");
     if ((counter->kind == SC_INSURRECTIONIST) != (counter->nation == SC_CUBAN))
@@ -105,6 +108,7 @@ static bool read_record(struct sc_loading *loading, const struct node *node)
 {
     const char *size = NULL;
     int64_t men = 0;
+
     return node_opt_text(&loading->units, node, "size", &size, loading->diags) &&
            node_opt_int(&loading->units, node, "men", 1, 9999, &men, loading->diags);
 }
@@ -127,6 +131,7 @@ static bool read_counter(struct sc_loading *loading, const struct group *group,
     const struct document *document = &loading->units;
     struct sc_counter *counter = &loading->s->counter[unit];
     int kind = group->kind;
+
     loading->node[unit] = node;
     if (!node_keys(document, node, keys, loading->diags) ||
         !entry_is_id(&loading->units, node, prefixes[group->nation], loading->diags) ||
@@ -160,9 +165,11 @@ static bool read_sources(struct sc_loading *loading, struct sources *sources)
     const struct node *map =
         node_part(document, document->root, "factors", NODE_MAP, loading->diags);
     bool good = map && node_keys(document, map, keys, loading->diags);
+
     good = source_read(document, document->root, &sources->file, loading->diags) && good;
     for (unsigned i = 0; good && keys[i]; i++) {
         const struct node *node = node_part(document, map, keys[i], NODE_MAP, loading->diags);
+
         good = node && node_keys(document, node, own, loading->diags) &&
                source_read(document, node, into[i], loading->diags);
     }
@@ -174,6 +181,7 @@ static bool read_entry(struct sc_loading *loading, const struct node *node, stru
 {
     static const char *const boxes[] = {"manzanillo", "guantanamo", NULL};
     int box = 0;
+
     group->entry = group->nation == SC_AMERICAN ? SC_BY_SEA : SC_SET_UP;
     if (!node_get(node, "entry"))
         return true;
@@ -195,6 +203,7 @@ static bool read_group(struct sc_loading *loading, const struct node *node,
     struct group group = {.provenance = sources->file, .sources = sources};
     const char *name = NULL;
     bool good = true;
+
     if (!node_keys(document, node, keys, loading->diags) ||
         !node_choice(document, node, "nation", nations, &group.nation, loading->diags) ||
         !node_text(document, node, "name", &name, loading->diags) ||
@@ -220,6 +229,7 @@ static bool read_groups(struct sc_loading *loading)
     bool good = read_sources(loading, &sources);
     const struct node *list =
         node_part(document, document->root, "groups", NODE_LIST, loading->diags);
+
     for (const struct node *node = list ? list->first : NULL; node; node = node->next)
         good = read_group(loading, node, &sources) && good;
     return list && good;
@@ -238,6 +248,7 @@ static void fill_sets(struct sc_scenario *s)
     s->first_spanish = s->first_cuban = s->units;
     for (unsigned unit = s->units; unit-- > 0;) {
         const struct sc_counter *counter = &s->counter[unit];
+
         if (counter->nation == SC_CUBAN)
             s->first_cuban = (uint16_t)unit;
         if (counter->nation != SC_AMERICAN)
@@ -290,6 +301,7 @@ static bool is_marines(const struct sc_counter *counter)
 static const char *alias_of(struct sc_loading *loading, const char *label, bool *good)
 {
     char *alias = arena_copy(loading->arena, label, strlen(label));
+
     *good = *good && alias;
     for (char *at = alias; at && *at; at++) {
         if (*at >= 'A' && *at <= 'Z')
@@ -306,9 +318,11 @@ static const char *alias_of(struct sc_loading *loading, const char *label, bool 
 static void keep_single(struct named *list, uint16_t *count)
 {
     uint16_t kept = 0;
+
     named_sort(list, *count);
     for (unsigned i = 0; i < *count;) {
         unsigned next = i + 1;
+
         while (next < *count && strcmp(list[next].name, list[i].name) == 0)
             next++;
         if (next == i + 1)
@@ -322,8 +336,10 @@ static bool index_names(struct sc_loading *loading)
 {
     struct sc_scenario *s = loading->s;
     bool good = true;
+
     for (unsigned unit = 0; unit < s->units; unit++) {
         const char *alias = alias_of(loading, s->counter[unit].label, &good);
+
         if (alias)
             s->name[s->names++] = (struct named){alias, (uint16_t)unit};
     }
@@ -343,6 +359,7 @@ bool sc_load_units(struct sc_loading *loading)
 {
     static const char *const keys[] = {"units", "source", "why", "factors", "groups", NULL};
     struct sc_scenario *s = loading->s;
+
     if (!node_head(&loading->units, "units", "santiago", keys, loading->diags) ||
         !read_groups(loading))
         return false;

@@ -274,6 +274,7 @@ static unsigned steps_for(const struct till *till, sums_of can, unsigned i, unsi
 bool sc_default_lose(struct sc_play *play, struct order *answer)
 {
     struct till till;
+
     sums_of can;
     unsigned sum;
 

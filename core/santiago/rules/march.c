@@ -313,6 +313,7 @@ static void tell(const struct march *march, const struct spot *spot, const struc
 {
     struct sc_play *play = march->play;
     struct value unit = V_INT(march->mover->unit);
+
     /* who finds no room at the beach has not landed [6.5] */
     bool moved =
         spot->steps || (deeds->entered && sc_fits(play, march->mover->unit, spot->hex, false));

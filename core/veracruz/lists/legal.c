@@ -30,6 +30,7 @@ bool vz_legal(const void *scenario, const void *position, unsigned verb,
 {
     struct vz_board board;
     struct vz_lister list; /* large: what is written before it is read is not cleared */
+
     list.make = (struct lister){.game = &vz_game,
                                 .scenario = scenario,
                                 .position = position,

@@ -44,12 +44,14 @@ static inline bool vz_list_wants(const struct vz_lister *list, enum argument_kin
                                  int32_t value)
 {
     uint32_t wanted = kind == ARGUMENT_GROUP ? list->make.sink->only_all : list->make.sink->only;
+
     return !vz_list_wants_one(list) || (uint32_t)value + 1 == wanted;
 }
 /* Of the units those that such orders may name first. */
 static inline void vz_list_keep_wanted(const struct vz_lister *list, struct vz_units *units)
 {
     struct vz_units wanted = {{0}};
+
     if (!vz_list_wants_one(list))
         return;
     if (list->make.sink->only)

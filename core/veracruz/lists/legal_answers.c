@@ -12,6 +12,7 @@ void vz_list_relocations(struct vz_lister *list)
     const uint16_t places[] = {s->orizaba, s->jalapa, s->mexico_city};
     uint16_t hexes[VZ_CELLS];
     unsigned count = vz_list_hexes(list, list->side, hexes);
+
     for (unsigned i = 0; i < 3; i++)
         lister_try_single(&list->make, VZ_ANSWER_RELOCATE, 0, ARGUMENT_CELL, places[i]);
     for (unsigned i = 0; i < count; i++)
@@ -32,6 +33,7 @@ void vz_list_fires(struct vz_lister *list)
     const struct vz_scenario *s = list->s;
     const struct vz_siege *siege = &list->p->siege;
     const struct map_cell *cell = &s->map.cell[s->fort_cell[siege->fort]];
+
     list_fire(list, FIRE_LAND, ARGUMENT_WORD, 0);
     for (unsigned e = 0; e < cell->edges; e++)
         list_fire(list, FIRE_HEX, ARGUMENT_CELL, s->map.edge[cell->first + e].to);
@@ -47,6 +49,7 @@ void vz_list_occupations(struct vz_lister *list)
     struct vz_body bodies[VZ_BODIES];
     struct vz_units open;
     unsigned count = vz_list_bodies(list, bodies);
+
     vz_occupiers(&list->play, &open);
     lister_start(&list->make, VZ_ANSWER_OCCUPY);
     for (VZ_EACH(unit, &open))
@@ -68,6 +71,7 @@ void vz_list_losses(struct vz_lister *list)
     const struct vz_loss *loss = &list->p->loss;
     struct vz_names names;
     bool single = false;
+
     lister_start(&list->make, VZ_ANSWER_LOSE);
     if (vz_default_lose(&list->play, &list->make.order)) {
         list->make.order.question = list->p->head.question;
@@ -102,6 +106,7 @@ struct paths {
 static void list_path(struct paths *paths, const struct vz_walk *walk, bool stop)
 {
     struct vz_lister *list = paths->list;
+
     if (walk->count < 2 || paths->count >= PATHS)
         return;
     lister_start(&list->make, VZ_ANSWER_RETREAT);
@@ -115,6 +120,7 @@ static void list_path(struct paths *paths, const struct vz_walk *walk, bool stop
 static bool is_city(const struct vz_scenario *s, uint16_t hex)
 {
     uint16_t place = s->map.cell[hex].place;
+
     return place != MAP_NOWHERE && s->map.place[place].kinds & VZ_CITY;
 }
 
@@ -124,6 +130,7 @@ static void list_ways(struct paths *paths, const struct vz_walk *walk)
     struct vz_lister *list = paths->list;
     uint16_t next[6];
     unsigned count = 0;
+
     if (list->make.over || paths->count >= PATHS)
         return;
     if (!vz_route_ends(&paths->route, walk))
@@ -134,6 +141,7 @@ static void list_ways(struct paths *paths, const struct vz_walk *walk)
         list_path(paths, walk, true);
     for (unsigned i = 0; i < count; i++) {
         struct vz_walk on = *walk;
+
         vz_walk_step(&on, next[i]);
         list_ways(paths, &on);
     }
@@ -144,6 +152,7 @@ void vz_list_retreats(struct vz_lister *list)
     const struct vz_retreat *retreat = &list->p->retreat;
     struct paths paths;
     struct vz_walk walk;
+
     paths.list = list;
     paths.count = 0;
     paths.route.side = list->side;
@@ -161,6 +170,7 @@ static void list_advances_into(struct vz_lister *list, uint16_t hex)
     struct vz_body bodies[VZ_BODIES];
     uint16_t around[6];
     unsigned count = vz_list_bodies(list, bodies);
+
     for (unsigned i = 0; i < count; i++) {
         if (!map_edge(&list->s->map, bodies[i].hex, hex))
             continue;
@@ -176,6 +186,7 @@ static void list_advances_into(struct vz_lister *list, uint16_t hex)
 void vz_list_advances(struct vz_lister *list)
 {
     const struct vz_battle *battle = &list->p->battle;
+
     lister_start(&list->make, VZ_ANSWER_ADVANCE);
     if (vz_default_advance(&list->play, &list->make.order)) {
         list->make.order.question = list->p->head.question;

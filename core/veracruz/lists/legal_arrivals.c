@@ -10,8 +10,10 @@ void vz_list_setups(struct vz_lister *list)
     const struct map *map = &list->s->map;
     uint16_t towns[VZ_PLACES];
     unsigned count = 0;
+
     for (uint16_t hex = 0; hex < map->cells && count < VZ_PLACES; hex++) {
         uint16_t place = map->cell[hex].place;
+
         if (place != MAP_NOWHERE && map->place[place].kinds & (VZ_CITY | VZ_TOWN) &&
             !(map->cell[hex].marks & VZ_FEVER))
             towns[count++] = hex;
@@ -50,6 +52,7 @@ static void list_landings(struct vz_lister *list, unsigned unit)
 {
     uint16_t hexes[VZ_CELLS];
     unsigned count = vz_landings(&list->play, unit, hexes);
+
     if (count == 0)
         return;
     start_place(list, unit, hexes[0], VZ_NO_UNIT);
@@ -61,6 +64,7 @@ static void list_landings(struct vz_lister *list, unsigned unit)
 static void list_place_unit(struct vz_lister *list, unsigned unit)
 {
     const struct vz_scenario *s = list->s;
+
     if (list->side == VZ_US) {
         list_landings(list, unit);
     } else { /* [19.11] it enters where the schedule says */
@@ -69,6 +73,7 @@ static void list_place_unit(struct vz_lister *list, unsigned unit)
     }
     for (VZ_EACH(formation, &s->formations)) {
         uint16_t hex = list->p->unit[formation].hex;
+
         if (s->counter[formation].side != list->side || !vz_on_map(hex))
             continue;
         start_place(list, unit, list->side == VZ_US ? hex : MAP_NOWHERE, formation);
@@ -79,6 +84,7 @@ static void list_place_unit(struct vz_lister *list, unsigned unit)
 void vz_list_places(struct vz_lister *list)
 {
     struct vz_units units = list->s->of[list->side];
+
     vz_list_keep_wanted(list, &units);
     for (VZ_EACH(unit, &units))
         if (may_come(list, unit))
@@ -108,10 +114,12 @@ void vz_list_withdrawals(struct vz_lister *list)
     unsigned left = list->s->withdrawal_points;
     struct vz_units there = {{0}};
     struct vz_names names;
+
     lister_start(&list->make, VZ_DO_WITHDRAW);
     for (VZ_EACH(unit, &list->s->volunteers)) {
         unsigned strength = list->p->unit[unit].strength;
         unsigned points = strength < left ? strength : left;
+
         if (!vz_on_map(list->p->unit[unit].hex))
             continue;
         vz_units_add(&there, unit);
@@ -130,6 +138,7 @@ void vz_list_withdrawals(struct vz_lister *list)
 void vz_list_expends(struct vz_lister *list)
 {
     const struct vz_scenario *s = list->s;
+
     for (unsigned unit = s->first_supply; unit < s->first_pack; unit++) {
         if (!vz_on_map(list->p->unit[unit].hex))
             continue;

@@ -8,8 +8,10 @@ unsigned vz_list_around(struct vz_lister *list, uint16_t hex, uint16_t around[6]
     const struct map *map = &list->s->map;
     const struct map_cell *cell = &map->cell[hex];
     unsigned count = 0;
+
     for (unsigned e = 0; e < cell->edges && count < 6; e++) {
         uint16_t from = map->edge[cell->first + e].to;
+
         if (vz_occupied(&list->play, from, list->side))
             around[count++] = from;
     }
@@ -21,10 +23,12 @@ unsigned vz_list_around(struct vz_lister *list, uint16_t hex, uint16_t around[6]
 static void add_fighters(struct vz_lister *list, unsigned slot, uint16_t hex)
 {
     const struct vz_scenario *s = list->s;
+
     for (VZ_EACH(unit, &s->of[list->side])) {
         const struct vz_unit *u = &list->p->unit[unit];
         bool fights =
             vz_units_has(&s->leaders, unit) || (vz_units_has(&s->combat, unit) && u->strength > 0);
+
         if (u->hex != hex || u->flags & (VZ_ATTACKED | VZ_DEMORALIZED))
             continue;
         if (vz_units_has(&s->formations, unit) || (fights && !u->formation))
@@ -58,8 +62,10 @@ static unsigned find_bound(struct vz_lister *list, uint16_t target, const uint16
 {
     const struct map *map = &list->s->map;
     unsigned found = 0;
+
     for (unsigned i = 0; i < count; i++) {
         struct vz_units units;
+
         vz_combat_units_at(&list->play, around[i], list->side, &units);
         for (VZ_EACH(unit, &units))
             if (list->p->unit[unit].flags & VZ_BOUND && vz_can_attack(&list->play, unit) &&
@@ -76,11 +82,13 @@ static unsigned find_bound(struct vz_lister *list, uint16_t target, const uint16
 static unsigned keep_led(struct vz_lister *list, uint16_t *around, unsigned count)
 {
     unsigned kept = 0;
+
     if (!list->p->option[VZ_LEADER_PER_HEX])
         return count;
     for (unsigned i = 0; i < count; i++) {
         struct vz_units leaders;
         bool led = false;
+
         vz_leaders_at(&list->play, around[i], list->side, &leaders);
         for (VZ_EACH(leader, &leaders))
             led |= !vz_has_acted(&list->play, leader);
@@ -97,6 +105,7 @@ static void list_against(struct vz_lister *list, unsigned verb, uint16_t target)
     uint16_t bound[6];
     unsigned count = keep_led(list, around, vz_list_around(list, target, around));
     unsigned must;
+
     if (count == 0)
         return;
     for (unsigned i = 0; i < count; i++)
@@ -124,6 +133,7 @@ void vz_list_attacks(struct vz_lister *list)
 {
     uint16_t hexes[VZ_CELLS];
     unsigned count = vz_list_hexes(list, vz_enemy(list->side), hexes);
+
     for (unsigned i = 0; i < count; i++)
         if (vz_occupied(&list->play, hexes[i], vz_enemy(list->side)) ||
             vz_is_veiled(&list->play, hexes[i], vz_enemy(list->side))) /* [14.31] */
@@ -153,15 +163,18 @@ void vz_list_offers(struct vz_lister *list)
 void vz_list_bombardments(struct vz_lister *list)
 {
     const struct vz_scenario *s = list->s;
+
     for (unsigned fort = 0; fort < VZ_FORTS; fort++) {
         uint16_t hex = s->fort_cell[fort];
         struct vz_units guns = {{0}};
+
         if (!enemy_holds(list, fort))
             continue;
         lister_try_single(&list->make, VZ_DO_BOMBARD, 0, ARGUMENT_CELL, hex);
         for (VZ_EACH(unit, &s->of[list->side])) {
             uint16_t from = list->p->unit[unit].hex;
             uint8_t type = s->counter[unit].type;
+
             if ((type != VZ_ARTILLERY && type != VZ_GUNBOAT) || !vz_on_map(from) ||
                 !map_edge(&s->map, from, hex))
                 continue;

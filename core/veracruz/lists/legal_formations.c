@@ -8,6 +8,7 @@ enum muster { REGULARS, VOLUNTEERS, MUSTERS };
 static bool may_serve(const struct vz_lister *list, unsigned unit, enum muster muster)
 {
     const struct vz_counter *counter = &list->s->counter[unit];
+
     if (list->p->unit[unit].formation)
         return false;
     if (counter->type == VZ_LEADER || counter->type == VZ_DUMMY || counter->type == VZ_ARTILLERY)
@@ -22,6 +23,7 @@ static bool may_serve(const struct vz_lister *list, unsigned unit, enum muster m
 static void find_here(const struct vz_lister *list, uint16_t hex, struct vz_units *here)
 {
     const struct vz_board *board = list->play.board;
+
     *here = (struct vz_units){{0}};
     for (unsigned unit = board->first[hex]; unit != VZ_NO_UNIT; unit = board->next[unit])
         vz_units_add(here, unit);
@@ -40,9 +42,11 @@ static void muster_units(const struct vz_lister *list, uint16_t hex, enum muster
                          struct vz_units *set)
 {
     unsigned artillery = 0;
+
     find_here(list, hex, set);
     for (VZ_EACH(unit, set)) {
         bool gun = list->s->counter[unit].type == VZ_ARTILLERY;
+
         if (!may_serve(list, unit, muster) ||
             (gun && artillery == list->s->charts.figure[VZ_FORMATION_GUNS]))
             vz_units_remove(set, unit);
@@ -57,6 +61,7 @@ static unsigned find_founders(struct vz_lister *list, const uint16_t *hexes, uns
 {
     enum muster musters = list->side == VZ_US ? MUSTERS : VOLUNTEERS;
     unsigned found = 0;
+
     for (unsigned i = 0; i < count; i++) {
         if (!(list->play.board->here[hexes[i]] >> (VZ_LEADER_HERE + list->side) & 1))
             continue;
@@ -83,6 +88,7 @@ static void list_form(struct vz_lister *list, unsigned formation, const struct f
 static void list_loose(struct vz_lister *list, unsigned formation, uint16_t hex)
 {
     struct vz_units loose = {{0}};
+
     lister_start(&list->make, VZ_DO_FORM);
     lister_add(&list->make, FORM_FORMATION, ARGUMENT_UNIT, (int32_t)formation);
     lister_add(&list->make, FORM_AT, ARGUMENT_CELL, hex);
@@ -98,6 +104,7 @@ void vz_list_forms(struct vz_lister *list)
     struct founders founders[FOUNDERS];
     struct vz_units formations = list->s->formations; /* that are not on the map */
     uint16_t hexes[VZ_CELLS];
+
     vz_units_keep(&formations, &list->s->of[list->side]);
     vz_units_remove_all(&formations, &list->play.board->on_map);
     if (vz_units_empty(&formations))
@@ -128,6 +135,7 @@ static void list_transfer(struct vz_lister *list, unsigned verb, unsigned format
 {
     unsigned number = formation - list->s->first_formation + 1u;
     struct vz_units candidates;
+
     find_here(list, list->p->unit[formation].hex, &candidates);
     for (VZ_EACH(unit, &candidates)) /* [15.14] [15.18] of formations the units are named */
         if (!vz_units_has(&list->s->combat, unit) && !vz_units_has(&list->s->leaders, unit) &&

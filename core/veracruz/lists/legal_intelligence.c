@@ -7,13 +7,16 @@
 void vz_list_reconnaissances(struct vz_lister *list)
 {
     const struct vz_scenario *s = list->s;
+
     for (VZ_EACH(unit, &s->of[list->side])) {
         uint16_t hex = list->p->unit[unit].hex;
+
         if (!(s->counter[unit].traits & VZ_RECON) || !vz_on_map(hex))
             continue;
         const struct map_cell *cell = &s->map.cell[hex];
         for (unsigned e = 0; e < cell->edges; e++) {
             uint16_t to = s->map.edge[cell->first + e].to;
+
             if (!vz_any_unit(&list->play, to, vz_enemy(list->side))) /* [14.32] nothing to show */
                 continue;
             lister_start(&list->make, VZ_DO_RECONNOITER);
@@ -28,6 +31,7 @@ void vz_list_reconnaissances(struct vz_lister *list)
 static void list_removals(struct vz_lister *list, unsigned verb)
 {
     struct vz_units zeros = {{0}};
+
     for (VZ_EACH(unit, &list->s->of[VZ_MEXICO]))
         if (vz_is_zero_militia(&list->play, unit) &&
             lister_try_single(&list->make, verb, 0, ARGUMENT_UNIT, (int32_t)unit))
@@ -65,6 +69,7 @@ void vz_list_guerrilla_places(struct vz_lister *list)
 {
     uint16_t hexes[VZ_CELLS];
     unsigned count = vz_hideouts(&list->play, hexes);
+
     lister_start(&list->make, VZ_DO_PLACE_GUERRILLA);
     if (count > 0)
         list_hideouts(list, PLACE_GUERRILLA_HEX, hexes, count);
@@ -74,6 +79,7 @@ void vz_list_guerrilla_moves(struct vz_lister *list)
 {
     uint16_t hexes[VZ_CELLS];
     unsigned count = vz_hideouts(&list->play, hexes);
+
     for (unsigned unit = list->s->first_guerrilla; unit < list->s->units && count > 0; unit++) {
         if (!vz_on_map(list->p->unit[unit].hex))
             continue;

@@ -28,6 +28,7 @@ static void find_bodies(struct joining *joining, const uint16_t *from, unsigned 
 {
     struct vz_lister *list = joining->list;
     unsigned all = vz_list_bodies(list, joining->body);
+
     joining->bodies = 0;
     for (unsigned i = 0; i < all; i++) {
         if (joining->body[i].kind != ARGUMENT_UNIT ||
@@ -52,6 +53,7 @@ static void add_body(struct joining *joining, unsigned i)
 static bool is_allowed(struct joining *joining, unsigned i, unsigned k, bool with_good)
 {
     struct vz_lister *list = joining->list;
+
     lister_start(&list->make, joining->verb);
     if (joining->target_slot < joining->group_slot)
         add_target(joining);
@@ -79,6 +81,7 @@ static unsigned find_refused(const struct joining *joining)
     const struct order *order = &joining->list->make.order;
     unsigned word = joining->list->refusal.word;
     unsigned i = 0;
+
     if (word == 0 || word > order->count)
         return joining->bodies;
     while (i < joining->bodies && (order->argument[word - 1].slot != joining->group_slot ||
@@ -92,11 +95,13 @@ static void find_together(struct joining *joining)
 {
     bool known[VZ_BODIES];
     unsigned left = joining->bodies;
+
     memcpy(known, joining->good, sizeof known);
     for (unsigned i = 0; i < joining->bodies; i++)
         joining->good[i] = true;
     while (left > 0 && !is_allowed(joining, VZ_BODIES, VZ_BODIES, true)) {
         unsigned refused = find_refused(joining);
+
         left = refused < joining->bodies ? left - 1 : 0;
         if (left > 0)
             joining->good[refused] = false;
@@ -129,6 +134,7 @@ static void sort_body(struct joining *joining, unsigned unit, struct parties *pa
 {
     struct vz_play *play = &joining->list->play;
     struct vz_units members = {{0}};
+
     if (vz_units_has(&play->s->formations, unit)) {
         vz_units_add(&parties->formations, unit);
         vz_members(play, unit, &members);
@@ -148,6 +154,7 @@ static void list_joiners(struct joining *joining, uint16_t from, struct parties 
 {
     struct vz_units here = {{0}};
     struct vz_names names;
+
     for (unsigned i = 0; i < joining->bodies; i++) {
         if (!joining->good[i] || joining->body[i].hex != from)
             continue;
@@ -163,6 +170,7 @@ static void list_some(struct joining *joining, enum vz_proviso kind, const char 
                       const struct vz_units *units)
 {
     struct vz_names names;
+
     if (!vz_units_empty(units))
         VZ_PROVISO(joining->list, &joining->list->about, kind, rule, vz_list(units, &names));
 }
@@ -172,9 +180,11 @@ static void list_bound(struct joining *joining)
 {
     struct vz_play *play = &joining->list->play;
     struct vz_units bound = {{0}};
+
     for (unsigned i = 0; i < joining->bodies; i++) {
         unsigned unit = (unsigned)joining->body[i].value;
         struct vz_units members = {{0}};
+
         if (!joining->good[i])
             continue;
         vz_units_add(&members, unit);
@@ -191,6 +201,7 @@ static void list_conditions(struct joining *joining, const struct parties *parti
 {
     struct vz_lister *list = joining->list;
     bool advances = joining->verb == VZ_ANSWER_ADVANCE;
+
     list_some(joining, VZ_PROVISO_WHOLE, "8.24", &parties->formations);
     list_some(joining, VZ_PROVISO_STRENGTH, "8.11", &parties->weak);
     if (advances)
@@ -220,6 +231,7 @@ void vz_list_joining(struct vz_lister *list, unsigned verb, uint16_t target, con
                               .target = target};
     struct parties parties = {{{0}}, {{0}}, {{0}}};
     bool anybody = false;
+
     if (!lister_tells(&list->make))
         return;
     find_bodies(&joining, from, count);

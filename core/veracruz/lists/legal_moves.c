@@ -26,8 +26,10 @@ static void units_of(struct vz_lister *list, const struct vz_body *body, struct 
 static bool is_one_body(const struct vz_lister *list, const struct vz_units *set)
 {
     unsigned first = VZ_NO_UNIT;
+
     for (VZ_EACH(unit, set)) {
         unsigned formation = list->p->unit[unit].formation;
+
         if (list->s->counter[unit].type == VZ_SUPPLY)
             continue; /* goes with its Pack animal */
         if (first == VZ_NO_UNIT)
@@ -73,9 +75,11 @@ static void find_unseen(struct vz_lister *list, struct known *known)
 {
     const struct map *map = &list->s->map;
     uint64_t beside[SET_WORDS(VZ_CELLS)] = {0};
+
     known->unseens = vz_unseen(&list->play, vz_enemy(list->side), known->unseen);
     for (unsigned i = 0; i < known->unseens; i++) {
         const struct map_cell *cell = &map->cell[known->unseen[i]];
+
         set_add(beside, known->unseen[i]);
         for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++)
             set_add(beside, map->edge[e].to);
@@ -110,6 +114,7 @@ static struct range cut_range(struct vz_lister *list, const struct range *range,
                               const struct vz_marchers *marchers)
 {
     struct range own = *range;
+
     while (own.count > 0 && own.cost[own.count - 1] > marchers->left)
         own.count--;
     if (!vz_may_enter_zones(marchers))
@@ -140,6 +145,7 @@ static const struct range *keep_range(const struct vz_lister *list, struct range
     uint16_t *hex = ranges->hex + ranges->used;
     uint16_t *cost = ranges->cost + ranges->used;
     struct range *range = &ranges->range[ranges->count++];
+
     for (unsigned k = 0; k < flood->count; k++) {
         hex[k] = flood->list[k];
         cost[k] = flood->cost[hex[k]];
@@ -156,10 +162,12 @@ static struct range find_range(struct vz_lister *list, struct known *known,
 {
     struct vz_marchers wide = vz_widest(&list->play, marchers);
     const struct range *range = covering(&known->ranges, &wide);
+
     if (!range && !has_room(list, &known->ranges))
         return run_flood(list, known, marchers);
     if (!range) {
         bool near = run_flood(list, known, &wide).near;
+
         range = keep_range(list, &known->ranges, &wide, near);
     }
     return cut_range(list, range, marchers);
@@ -172,10 +180,12 @@ static struct range find_bold_range(struct vz_lister *list, struct known *known,
 {
     struct vz_marchers wide = vz_widest(&list->play, marchers);
     const struct range *range = covering(&known->daring, &wide);
+
     if (!range && (!shy->cost || !has_room(list, &known->daring)))
         return run_flood(list, known, marchers);
     if (!range) {
         struct flood_reached reached = {shy->hex, shy->cost, shy->count};
+
         vz_reach_boldly(&list->play, &wide, &reached, known->beside, known->besides, &list->flood);
         range = keep_range(list, &known->daring, &wide, true);
     }
@@ -207,6 +217,7 @@ static void offer_marches(struct vz_lister *list, struct going *going, const str
     bool tells = lister_tells(&list->make);
     const uint16_t *end = range->hex + range->count;
     const uint8_t *closed = range->closed;
+
     for (const uint16_t *hex = range->hex + 1; hex < end && !list->make.over; hex++) {
         if ((closed && closed[*hex]) || !is_new_end(list, going, *hex))
             continue;
@@ -221,9 +232,11 @@ static void offer_marches(struct vz_lister *list, struct going *going, const str
 static void try_marches(struct vz_lister *list, struct going *going, const struct range *range)
 {
     bool may[VZ_CELLS];
+
     vz_march_hexes(&list->play, &going->set, &list->flood, may);
     for (unsigned k = 1; k < range->count && !list->make.over; k++) {
         uint16_t hex = range->hex[k];
+
         if (!is_new_end(list, going, hex) || !may[hex])
             continue;
         list->make.order.argument[1].value = hex;
@@ -236,6 +249,7 @@ static int by_key(const void *one, const void *other)
 {
     uint32_t a = *(const uint32_t *)one;
     uint32_t b = *(const uint32_t *)other;
+
     return (a > b) - (a < b);
 }
 
@@ -244,6 +258,7 @@ static int by_key(const void *one, const void *other)
 static unsigned sort_by_cost(const struct map *map, const uint16_t *cost, uint32_t key[VZ_CELLS])
 {
     unsigned count = 0;
+
     for (uint16_t hex = 0; hex < map->cells; hex++)
         if (cost[hex] != 0 && cost[hex] != FLOOD_UNREACHED)
             key[count++] = (uint32_t)cost[hex] << 16 | hex;
@@ -257,6 +272,7 @@ static void offer_mixed(struct vz_lister *list, struct going *going)
 {
     uint16_t cost[VZ_CELLS];
     uint32_t key[VZ_CELLS];
+
     if (!vz_reach_mixed(&list->play, &going->marchers, cost)) {
         list->make.over = list->make.failed = true;
         return;
@@ -264,6 +280,7 @@ static void offer_mixed(struct vz_lister *list, struct going *going)
     unsigned count = sort_by_cost(&list->s->map, cost, key);
     for (unsigned i = 0; i < count && !list->make.over; i++) {
         uint16_t hex = (uint16_t)key[i];
+
         if (!is_new_end(list, going, hex))
             continue;
         list->make.order.argument[1].value = hex;
@@ -292,6 +309,7 @@ static void list_ways(struct vz_lister *list, struct going *going, struct known 
     const struct vz_marchers *marchers = &going->marchers;
     bool mixed = marchers->mixed; /* the range serves only for what is told */
     struct range range = {0};
+
     if (alone)
         range = run_flood(list, known, marchers);
     else if (!mixed)
@@ -313,6 +331,7 @@ static void list_marches(struct vz_lister *list, const struct vz_body *body,
 {
     struct going going = {.set = *set};
     unsigned points;
+
     if (!vz_look_at_marchers(&list->play, set, &going.marchers)) {
         vz_list_reach(list, body, set, false);
         return;
@@ -341,6 +360,7 @@ void vz_list_moves(struct vz_lister *list)
     struct vz_body bodies[VZ_BODIES];
     unsigned count = vz_list_bodies(list, bodies);
     struct known known; /* large: not cleared */
+
     known.ranges.count = known.ranges.used = known.daring.count = known.daring.used = 0;
     find_unseen(list, &known);
     if (!flood_room(&list->flood, &list->s->map)) {
@@ -349,6 +369,7 @@ void vz_list_moves(struct vz_lister *list)
     }
     for (unsigned i = 0; i < count && !list->make.over; i++) {
         struct vz_units set;
+
         if (!vz_list_wants(list, bodies[i].kind, bodies[i].value))
             continue;
         units_of(list, &bodies[i], &set);
@@ -369,6 +390,7 @@ static void list_stacks_against(struct vz_lister *list, uint16_t hex)
 {
     const struct map *map = &list->s->map;
     const struct map_cell *cell = &map->cell[hex];
+
     for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++)
         if (vz_any_unit(&list->play, map->edge[e].to, list->side))
             vz_list_joining(list, VZ_DO_OVERWHELM, hex, &map->edge[e].to, 1);
@@ -379,10 +401,13 @@ void vz_list_overwhelming(struct vz_lister *list)
     struct vz_body bodies[VZ_BODIES];
     const struct map *map = &list->s->map;
     unsigned count = vz_list_bodies(list, bodies);
+
     for (unsigned i = 0; i < count; i++) {
         const struct map_cell *cell = &map->cell[bodies[i].hex];
+
         for (unsigned e = 0; e < cell->edges; e++) {
             uint16_t hex = map->edge[cell->first + e].to;
+
             if (!vz_any_unit(&list->play, hex, vz_enemy(list->side)))
                 continue;
             lister_start(&list->make, VZ_DO_OVERWHELM);
@@ -400,10 +425,13 @@ void vz_list_overwhelming(struct vz_lister *list)
 static void list_cargo(struct vz_lister *list, unsigned verb, bool carried)
 {
     const struct vz_scenario *s = list->s;
+
     for (unsigned pack = s->first_pack; pack < s->first_militia; pack++) {
         uint16_t hex = list->p->unit[pack].hex;
+
         for (unsigned unit = s->first_supply; unit < s->first_pack && vz_on_map(hex); unit++) {
             const struct vz_unit *u = &list->p->unit[unit];
+
             if (u->hex != hex || (u->counter == pack - s->first_pack + 1) != carried)
                 continue;
             lister_start(&list->make, verb);
@@ -430,8 +458,10 @@ void vz_list_voyages(struct vz_lister *list)
     uint16_t hexes[VZ_CELLS];
     uint16_t start = MAP_NOWHERE;
     unsigned count = 0;
+
     for (VZ_EACH(unit, &list->s->of[list->side])) {
         const struct vz_unit *u = &list->p->unit[unit];
+
         if (list->s->counter[unit].type != VZ_GUNBOAT || !vz_on_map(u->hex) ||
             u->flags & VZ_MOVED || !vz_list_wants(list, ARGUMENT_UNIT, (int32_t)unit))
             continue;
@@ -453,8 +483,10 @@ static void list_builders(struct vz_lister *list)
 {
     uint16_t hexes[VZ_CELLS];
     unsigned count = lister_tells(&list->make) ? vz_list_hexes(list, list->side, hexes) : 0;
+
     for (unsigned i = 0; i < count; i++) {
         struct vz_units builders;
+
         vz_combat_units_at(&list->play, hexes[i], list->side, &builders);
         for (VZ_EACH(unit, &builders))
             if (list->p->unit[unit].flags & VZ_MOVED || !list->p->unit[unit].stays)
@@ -468,6 +500,7 @@ static void list_builders(struct vz_lister *list)
 void vz_list_fortifications(struct vz_lister *list)
 {
     struct vz_body bodies[VZ_BODIES];
+
     if (!list->p->forts_open) /* [8.91] */
         return;
     unsigned count = vz_list_bodies(list, bodies);

@@ -5,6 +5,7 @@
 void vz_list_among(struct vz_lister *list, const char *rule, const struct vz_units *units)
 {
     struct vz_names names;
+
     if (!vz_units_empty(units))
         VZ_PROVISO(list, &list->make.order, VZ_PROVISO_AMONG, rule, vz_list(units, &names));
 }
@@ -14,6 +15,7 @@ void vz_list_others(struct vz_lister *list, unsigned verb)
     uint16_t hexes[VZ_CELLS];
     uint16_t stack[VZ_UNITS];
     unsigned stacks = 0;
+
     if (!lister_tells(&list->make))
         return;
     order_start(&list->about, (uint16_t)verb);

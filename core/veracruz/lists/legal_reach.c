@@ -27,6 +27,7 @@ static unsigned cost_to(struct vz_lister *list, const struct vz_units *set,
 static bool is_stop(struct vz_lister *list, uint16_t hex)
 {
     uint8_t enemy = vz_enemy(list->side);
+
     return list->play.bold ? vz_zone_seen(&list->play, enemy)[hex]
                            : vz_zone_feared(&list->play, enemy)[hex];
 }
@@ -34,6 +35,7 @@ static bool is_stop(struct vz_lister *list, uint16_t hex)
 static void tell_cost(struct vz_lister *list, uint16_t hex, unsigned cost, unsigned of)
 {
     bool stop = is_stop(list, hex);
+
     if (list->play.bold)
         VZ_PROVISO(list, NULL, VZ_PROVISO_DARING, "14.31", V_INT(cost), V_INT(of));
     else
@@ -51,6 +53,7 @@ void vz_list_mixed_cost(struct vz_lister *list, const struct vz_units *set,
                         const struct vz_marchers *marchers, uint16_t hex)
 {
     bool guns = marchers->guns_left != FLOOD_UNREACHED; /* besides the Navy battery */
+
     if (lister_tells(&list->make))
         tell_cost(list, hex, cost_to(list, set, &list->flood, hex),
                   guns ? marchers->guns_left : left_of(list, set));
@@ -82,6 +85,7 @@ static enum bar bar_of(struct vz_lister *list, const struct vz_units *set, size_
 {
     const struct map_edge *e = &list->s->map.edge[edge];
     bool guns = false;
+
     for (VZ_EACH(unit, set))
         guns |= list->s->counter[unit].type == VZ_ARTILLERY;
     if (list->s->cost[guns][edge] == FLOOD_BARRED)
@@ -104,14 +108,17 @@ static enum bar bar_of(struct vz_lister *list, const struct vz_units *set, size_
 static void find_bars(struct vz_lister *list, const struct vz_units *set, uint8_t bar[VZ_CELLS])
 {
     const struct map *map = &list->s->map;
+
     memset(bar, IS_OPEN, VZ_CELLS);
     for (unsigned k = 0; k < list->flood.count; k++) {
         uint16_t hex = list->flood.list[k];
         const struct map_cell *cell = &map->cell[hex];
+
         if (k > 0 && is_stop(list, hex))
             continue;
         for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
             uint16_t to = map->edge[e].to;
+
             /* another hexside may be passable */
             if (flood_cost(&list->flood, to) == FLOOD_UNREACHED &&
                 (bar[to] == IS_OPEN || bar[to] == BY_GROUND))
@@ -125,9 +132,11 @@ static void list_bars(struct vz_lister *list, const struct vz_units *set)
 {
     uint8_t bar[VZ_CELLS];
     uint16_t hexes[VZ_CELLS];
+
     find_bars(list, set, bar);
     for (unsigned kind = 0; kind < BARS; kind++) {
         unsigned count = 0;
+
         for (uint16_t hex = 0; hex < list->s->map.cells; hex++)
             if (bar[hex] == kind)
                 hexes[count++] = hex;
@@ -143,6 +152,7 @@ static void list_bars(struct vz_lister *list, const struct vz_units *set)
 static unsigned base_of(struct vz_lister *list, const struct vz_units *set, struct flood *flood)
 {
     static const unsigned bases[] = {VZ_WITH_STACK, VZ_WITH_SCOUT, VZ_WITH_STACK | VZ_WITH_SCOUT};
+
     for (unsigned i = 0; i < sizeof bases / sizeof *bases; i++)
         if (vz_reach_with(&list->play, set, bases[i], flood))
             return bases[i];
@@ -165,10 +175,12 @@ static void list_company(struct vz_lister *list, const struct vz_units *set, uns
                                             VZ_PROVISO_ESCORTED};
     static const char *const rules[] = {"5.12", "8.12", "5.21", "8.12"};
     unsigned left = left_of(list, set);
+
     for (unsigned k = 1; k < flood->count; k++) {
         uint16_t hex = flood->list[k];
         enum vz_proviso kind = kinds[company];
         const char *rule = rules[company];
+
         if (seen[hex])
             continue;
         if (company == 0 && list->play.bold) {
@@ -188,6 +200,7 @@ static void list_company(struct vz_lister *list, const struct vz_units *set, uns
 static bool has_unseen(struct vz_lister *list)
 {
     uint16_t hexes[VZ_CELLS];
+
     return vz_unseen(&list->play, vz_enemy(list->side), hexes) > 0;
 }
 
@@ -196,6 +209,7 @@ static void list_companies(struct vz_lister *list, const struct vz_units *set, u
                            unsigned most, struct flood *flood, bool seen[VZ_CELLS])
 {
     unsigned ways = has_unseen(list) ? 2 : 1;
+
     for (unsigned company = 0; company <= most; company++)
         for (unsigned way = 0; way < ways; way++) {
             list->play.bold = way > 0;
@@ -209,6 +223,7 @@ static void list_companies(struct vz_lister *list, const struct vz_units *set, u
 static bool list_his_march(struct vz_lister *list, const struct vz_units *set, bool *bound)
 {
     unsigned points;
+
     *bound = false;
     if (list->side != VZ_MEXICO || !vz_march_binds(&list->play, set))
         return true;
@@ -229,6 +244,7 @@ static const char *why_it_stays(struct vz_lister *list, const struct vz_units *s
 {
     struct vz_units all = *set;
     struct vz_fault fault;
+
     vz_add_cargo(&list->play, &all);
     return vz_may_march(&list->play, &all, &fault) ? NULL : vz_refusal_kinds[fault.why].rule;
 }
@@ -240,6 +256,7 @@ void vz_list_reach(struct vz_lister *list, const struct vz_body *body, const str
     struct flood flood;
     unsigned base = 0;
     bool bound;
+
     if (!lister_tells(&list->make) || vz_units_empty(set) || !flood_room(&flood, &list->s->map))
         return;
     order_start(&list->about, VZ_DO_MOVE);

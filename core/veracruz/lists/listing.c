@@ -28,6 +28,7 @@ static bool try_on_copy(struct vz_lister *list, const struct order *order)
     struct dice_tree tree = {.depth = 0};
     struct dice dice;
     struct vz_play play = VZ_LOOK(list->s, &list->trial, &list->trial_board);
+
     play.dice = &dice;
     play.sink = &nowhere;
     play.refusal = &list->refusal;
@@ -69,6 +70,7 @@ enum verdict vz_list_judge(struct lister *make, struct dice *dice)
 void vz_list_each(struct vz_lister *list, unsigned slot, const uint16_t *values, unsigned count)
 {
     struct argument *argument = list->make.order.argument;
+
     while (argument->slot != slot)
         argument++;
     for (unsigned i = 0; i < count; i++) {
@@ -84,6 +86,7 @@ enum { CELL_WORDS = VZ_CELLS / 64 };
 static bool walks(const struct vz_lister *list, unsigned unit)
 {
     uint8_t type = list->s->counter[unit].type;
+
     return type != VZ_FORMATION && type != VZ_GUNBOAT && type != VZ_GUERRILLA && type != VZ_SUPPLY;
 }
 
@@ -91,6 +94,7 @@ static bool walks(const struct vz_lister *list, unsigned unit)
 static unsigned cells_of(const uint64_t set[CELL_WORDS], uint16_t cells[VZ_CELLS])
 {
     unsigned count = 0;
+
     for (unsigned word = 0; word < CELL_WORDS; word++)
         for (uint64_t bits = set[word]; bits; bits &= bits - 1)
             cells[count++] = (uint16_t)(word * 64 + bits_lowest(bits));
@@ -105,10 +109,12 @@ unsigned vz_list_bodies(struct vz_lister *list, struct vz_body bodies[VZ_BODIES]
     uint16_t hexes[VZ_CELLS];
     struct vz_units own;
     unsigned count = 0;
+
     vz_side_on_map(&list->play, list->side, &own);
     for (VZ_EACH(unit, &own)) {
         const struct vz_unit *u = &list->p->unit[unit];
         uint64_t bit = UINT64_C(1) << u->hex % 64;
+
         if (!vz_units_has(&s->formations, unit) && (!walks(list, unit) || u->formation))
             continue;
         bodies[count++] = (struct vz_body){ARGUMENT_UNIT, (int32_t)unit, u->hex};
@@ -125,6 +131,7 @@ unsigned vz_list_hexes(struct vz_lister *list, uint8_t side, uint16_t hexes[VZ_C
 {
     uint64_t here[CELL_WORDS] = {0};
     struct vz_units units;
+
     vz_side_on_map(&list->play, side, &units);
     for (VZ_EACH(unit, &units))
         here[list->p->unit[unit].hex / 64] |= UINT64_C(1) << list->p->unit[unit].hex % 64;

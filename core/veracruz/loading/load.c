@@ -22,6 +22,7 @@ static bool read_options(struct vz_loading *loading)
     const bool standard[VZ_OPTIONS - 1] = {true, false, false};
     int64_t radius = 10; /* [8.92] */
     const struct node *map = node_get(document->root, "options");
+
     if (!map)
         return true;
     if (!node_keys(document, map, keys, loading->diags))
@@ -48,6 +49,7 @@ static bool read_control(struct vz_loading *loading, const struct node *start)
     static const char *const sides[] = {"us", "mexico", NULL};
     const struct document *document = &loading->campaign;
     struct vz_scenario *s = loading->s;
+
     if (!node_get(start, "control"))
         return true;
     const struct node *map = node_part(document, start, "control", NODE_MAP, loading->diags);
@@ -55,6 +57,7 @@ static bool read_control(struct vz_loading *loading, const struct node *start)
         int side = 0;
         uint16_t cell = map_find(&s->map, slice_of(entry->key));
         uint16_t place = cell == MAP_NOWHERE ? MAP_NOWHERE : s->map.cell[cell].place;
+
         if (place == MAP_NOWHERE)
             return node_fault(document, entry, loading->diags, "no place '%.60s' on the map",
                               entry->key);
@@ -71,11 +74,13 @@ static bool read_units(struct vz_loading *loading, const struct node *start)
     const struct document *document = &loading->campaign;
     struct vz_scenario *s = loading->s;
     bool good = true;
+
     for (unsigned unit = 0; unit < VZ_UNITS; unit++)
         s->start_cell[unit] = MAP_NOWHERE;
     const struct node *map = node_part(document, start, "units", NODE_MAP, loading->diags);
     for (const struct node *list = map ? map->first : NULL; list; list = list->next) {
         uint16_t cell = map_find(&s->map, slice_of(list->key));
+
         if (cell == MAP_NOWHERE || list->kind != NODE_LIST) {
             good = node_fault(document, list, loading->diags,
                               "'%.60s' must be a place with a list of units", list->key);
@@ -86,6 +91,7 @@ static bool read_units(struct vz_loading *loading, const struct node *start)
                               list->key);
         for (const struct node *entry = list->first; entry; entry = entry->next) {
             unsigned unit = vz_load_comer(loading, document, entry);
+
             if (unit == VZ_NO_UNIT)
                 good = false;
             else if (s->counter[unit].side != VZ_MEXICO)
@@ -107,6 +113,7 @@ static bool read_unnamed(struct vz_loading *loading, const struct node *start)
     int64_t count = 0;
     bool claimed = false;
     const struct node *militia = node_part(document, start, "militia", NODE_MAP, loading->diags);
+
     if (!militia || !node_keys(document, militia, militia_keys, loading->diags) ||
         !node_int(document, militia, "count", 0, 8, &count, loading->diags) ||
         !node_opt_text(document, militia, "where", &where, loading->diags))
@@ -135,6 +142,7 @@ static bool read_start(struct vz_loading *loading)
     const struct document *document = &loading->campaign;
     const struct node *start =
         node_part(document, document->root, "start", NODE_MAP, loading->diags);
+
     if (!start || !node_keys(document, start, keys, loading->diags))
         return false;
     const struct node *bnm = node_part(document, start, "bnm", NODE_MAP, loading->diags);
@@ -142,6 +150,7 @@ static bool read_start(struct vz_loading *loading)
     int64_t most = loading->s->charts.figure[VZ_MORALE_LIMIT];
     for (unsigned side = 0; side < 2 && good; side++) {
         int64_t value = 0;
+
         good =
             node_int(document, bnm, sides[side], -most, most, &value, loading->diags); /* [10.11] */
         loading->s->start_bnm[side] = (int8_t)value;
@@ -159,12 +168,14 @@ static bool find_supply_ways(struct vz_loading *loading)
     size_t size = s->map.cells * sizeof(uint16_t);
     uint16_t *queue = arena_get(loading->arena, size);
     size_t queued = 0;
+
     s->supply_way = arena_get(loading->arena, size);
     if (!queue || !s->supply_way)
         return diag_no_memory(loading->diags);
     memset(s->supply_way, 0xff, size); /* MAP_NOWHERE */
     for (unsigned i = 0; i < s->mexican_sources; i++) {
         uint16_t source = s->mexican_source[i];
+
         if (s->supply_way[source] == MAP_NOWHERE) /* it may be named twice */
             queue[queued++] = source;
         s->supply_way[source] = source;
@@ -172,6 +183,7 @@ static bool find_supply_ways(struct vz_loading *loading)
     for (size_t at = 0; at < queued; at++)
         for (unsigned e = steps->first[queue[at]]; e < steps->first[queue[at] + 1u]; e++) {
             uint16_t from = (uint16_t)steps->step[e];
+
             if (s->supply_way[from] != MAP_NOWHERE)
                 continue;
             s->supply_way[from] = queue[at];
@@ -189,6 +201,7 @@ static bool read_sources(struct vz_loading *loading)
     const size_t most = sizeof s->mexican_source / sizeof *s->mexican_source;
     const struct node *map =
         node_part(document, document->root, "supply_sources", NODE_MAP, loading->diags);
+
     if (!map || !node_keys(document, map, keys, loading->diags))
         return false;
     const struct node *list = node_part(document, map, "mexico", NODE_LIST, loading->diags);
@@ -198,6 +211,7 @@ static bool read_sources(struct vz_loading *loading)
         return node_fault(document, list, loading->diags, "there are from 1 to %zu sources", most);
     for (const struct node *entry = list->first; entry; entry = entry->next) {
         uint16_t cell = vz_load_cell(loading, document, entry);
+
         if (cell == MAP_NOWHERE)
             return false;
         s->mexican_source[s->mexican_sources++] = cell;
@@ -213,6 +227,7 @@ static bool lay_out_ways(struct vz_loading *loading)
     struct arena *arena = loading->arena;
     uint16_t goals[VZ_EDGE_CELLS + 1] = {s->mexico_city};
     bool good = true;
+
     memcpy(goals + 1, s->west_edge, s->west_edge_cells * sizeof *goals);
     for (unsigned guns = 0; guns < 2; guns++)
         good = good && vz_ways_lay_out(&s->to_mexico_city[guns], map, &s->price_back[guns],
@@ -240,6 +255,7 @@ static bool read_all(struct vz_loading *loading, struct loader *loader)
     struct document map;
     struct document tables;
     bool good = loader_part(loader, campaign, "map", &map);
+
     good = loader_part(loader, campaign, "units", &loading->units) && good;
     good = loader_part(loader, campaign, "tables", &tables) && good;
     good = loader_part(loader, campaign, "reinforcements", &loading->reinforcements) && good;

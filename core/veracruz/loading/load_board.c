@@ -12,6 +12,7 @@ static struct vz_unit *put(struct vz_boarding *b, unsigned unit, uint16_t cell)
 {
     const struct vz_scenario *s = b->loading->s;
     struct vz_unit *u = &b->p->unit[unit];
+
     u->hex = cell & VZ_HEX_BITS;
     u->rank = b->ranks++ & VZ_RANK_BITS;
     u->strength = s->counter[unit].strength & VZ_STRENGTH_BITS;
@@ -23,12 +24,14 @@ static struct vz_unit *put(struct vz_boarding *b, unsigned unit, uint16_t cell)
 static bool read_stack(struct vz_boarding *b, const struct node *list)
 {
     uint16_t cell;
+
     if (!vz_board_cell(b, list, &cell))
         return false;
     if (list->kind != NODE_LIST)
         return vz_board_fault(b, list, "this must be a list of units");
     for (const struct node *entry = list->first; entry; entry = entry->next) {
         unsigned unit = vz_load_unit(b->loading, b->document, entry);
+
         if (unit == VZ_NO_UNIT)
             return false;
         if (unit >= b->loading->s->first_formation)
@@ -47,6 +50,7 @@ static bool read_militia_stack(struct vz_boarding *b, const struct node *list)
     const struct vz_scenario *s = b->loading->s;
     struct vz_position *p = b->p;
     uint16_t cell;
+
     if (!vz_board_cell(b, list, &cell))
         return false;
     if (list->kind != NODE_LIST)
@@ -54,6 +58,7 @@ static bool read_militia_stack(struct vz_boarding *b, const struct node *list)
     for (const struct node *entry = list->first; entry; entry = entry->next) {
         int64_t strength;
         unsigned counter = 0;
+
         if (!node_is_int(b->document, entry, 0, 9, &strength, b->loading->diags))
             return false;
         while (counter < s->militia_pool &&
@@ -78,6 +83,7 @@ static bool read_guerrilla(struct vz_boarding *b, const struct node *entry)
     unsigned counter = 0;
     uint16_t cell;
     int64_t strength;
+
     if (!vz_board_cell(b, entry, &cell) ||
         !node_is_int(b->document, entry, 0, 3, &strength, b->loading->diags))
         return false;
@@ -104,9 +110,11 @@ static bool read_revealed(struct vz_boarding *b)
     const struct vz_scenario *s = b->loading->s;
     bool good = true;
     const struct node *list = vz_board_part(b, "militia_revealed", NODE_LIST, &good);
+
     for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next) {
         unsigned unit = s->first_militia;
         int64_t token;
+
         if (!entry->text || entry->text[0] != 'm' ||
             !slice_int((struct slice){entry->text + 1, entry->length - 1}, 1, b->p->tokens, &token))
             return vz_board_fault(b, entry, "no militia of that name stand on the board");
@@ -123,9 +131,11 @@ static bool read_counted(struct vz_boarding *b, const char *key, unsigned first,
 {
     bool good = true;
     const struct node *map = vz_board_part(b, key, NODE_MAP, &good);
+
     for (const struct node *entry = map ? map->first : NULL; entry && good; entry = entry->next) {
         uint16_t cell;
         int64_t count;
+
         if (!vz_board_cell(b, entry, &cell) ||
             !node_is_int(b->document, entry, 1, 20, &count, b->loading->diags))
             return false;
@@ -140,6 +150,7 @@ static bool read_formation(struct vz_boarding *b, const struct node *list)
 {
     const struct vz_scenario *s = b->loading->s;
     unsigned formation = vz_find_named(s, slice_of(list->key));
+
     if (formation == VZ_NO_UNIT || s->counter[formation].type != VZ_FORMATION ||
         list->kind != NODE_LIST)
         return vz_board_fault(b, list, "this must be a Division or Army with a list of units");
@@ -147,6 +158,7 @@ static bool read_formation(struct vz_boarding *b, const struct node *list)
         return vz_board_fault(b, list, "this counter comes in a later Game-Turn");
     for (const struct node *entry = list->first; entry; entry = entry->next) {
         unsigned unit = vz_load_unit(b->loading, b->document, entry);
+
         if (unit == VZ_NO_UNIT)
             return false;
         struct vz_unit *u = &b->p->unit[unit];
@@ -167,6 +179,7 @@ static bool read_strength(struct vz_boarding *b, const struct node *entry)
     const struct vz_scenario *s = b->loading->s;
     unsigned unit = vz_find_named(s, slice_of(entry->key));
     int64_t strength;
+
     if (unit == VZ_NO_UNIT || !vz_units_has(&s->combat, unit) || !vz_on_map(b->p->unit[unit].hex))
         return vz_board_fault(b, entry, "no combat unit of that name stands on the board");
     if (!node_is_int(b->document, entry, 1, s->counter[unit].strength, &strength,
@@ -182,6 +195,7 @@ static bool read_percent(struct vz_boarding *b, const struct node *entry)
     uint16_t cell;
     int64_t percent;
     unsigned column;
+
     if (!vz_board_cell(b, entry, &cell) ||
         !node_is_int(b->document, entry, 0, 33, &percent, b->loading->diags))
         return false;
@@ -212,10 +226,12 @@ static bool read_flagged(struct vz_boarding *b, const char *key, uint16_t flag)
     const struct vz_scenario *s = b->loading->s;
     bool good = true;
     const struct node *list = vz_board_part(b, key, NODE_LIST, &good);
+
     for (const struct node *entry = list ? list->first : NULL; entry && good; entry = entry->next) {
         struct slice name = {entry->text, entry->length};
         uint16_t cell = entry->text ? map_find(&s->map, name) : MAP_NOWHERE;
         unsigned unit = entry->text ? vz_find_named(s, name) : VZ_NO_UNIT;
+
         if (cell == MAP_NOWHERE && unit == VZ_NO_UNIT)
             return vz_board_fault(b, entry, "neither a unit nor a hex");
         if (unit != VZ_NO_UNIT && !vz_on_map(b->p->unit[unit].hex))
@@ -304,6 +320,7 @@ static bool read_phase(struct vz_boarding *b)
                                          "disease",
                                          "end",
                                          NULL};
+
     /* the last: marching, and has set out with all whom he must take [17.12] */
     static const char *const marches[] = {"free", "marching", "suspended",
                                           "held", "escorted", NULL};
@@ -339,6 +356,7 @@ static void clear(struct vz_boarding *b)
 {
     const struct vz_scenario *s = b->loading->s;
     struct vz_position *p = b->p;
+
     for (unsigned unit = 0; unit < VZ_UNITS; unit++) {
         p->unit[unit].hex = unit < s->first_formation ? VZ_LEFT_OUT : VZ_NOT_YET;
     }
@@ -360,6 +378,7 @@ static bool read_parts(struct vz_boarding *b)
 {
     const struct vz_scenario *s = b->loading->s;
     bool good = read_phase(b);
+
     good = vz_board_each(b, "units", read_stack) && good;
     good = vz_board_each(b, "militia", read_militia_stack) && good;
     good = read_revealed(b) && good;
@@ -384,6 +403,7 @@ static bool is_possible(struct vz_boarding *b)
     struct position_head *head = &b->p->head;
     uint8_t to_act = head->to_act;
     unsigned santa_anna = b->loading->s->santa_anna;
+
     if (b->p->santa_anna != VZ_FREE && /* [17.12] [17.13] */
         (santa_anna == VZ_NO_UNIT || !vz_on_map(b->p->unit[santa_anna].hex)))
         return vz_board_fault(b, node_get(b->board, "santa_anna"), "he is not on the map");
@@ -411,6 +431,7 @@ bool vz_load_board(struct vz_loading *loading, const struct document *document)
                                        "spent",      "scouted",         "offered",
                                        "refused",    "militia_waiting", NULL};
     struct vz_boarding b = {.loading = loading, .document = document};
+
     b.board = node_part(document, document->root, "board", NODE_MAP, loading->diags);
     if (!b.board || !node_keys(document, b.board, keys, loading->diags))
         return false;

@@ -23,6 +23,7 @@ bool vz_board_each(struct vz_boarding *b, const char *key,
 {
     bool good = true;
     const struct node *map = vz_board_part(b, key, NODE_MAP, &good);
+
     for (const struct node *entry = map ? map->first : NULL; entry && good; entry = entry->next)
         good = read(b, entry);
     return good;

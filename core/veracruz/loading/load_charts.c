@@ -18,6 +18,7 @@ static bool read_extra(struct vz_loading *loading, const struct table *table, un
 {
     const char *text = table_at(table, row, COLUMN_MOVEMENT);
     int64_t tenths = 0;
+
     if (text[0] != '+' || !slice_int((struct slice){text + 1, strlen(text + 1)}, 0, 100, &tenths))
         return table_cell_fault(&loading->charts, table, row, COLUMN_MOVEMENT,
                                 "+ and tenths of a point");
@@ -29,6 +30,7 @@ static bool read_tenths(struct vz_loading *loading, const struct table *table, u
                         uint8_t *value)
 {
     int tenths = 0;
+
     if (!table_cell_int(&loading->charts, table, row, COLUMN_MOVEMENT, 1, 100, &tenths))
         return false;
     *value = (uint8_t)tenths;
@@ -40,6 +42,7 @@ static bool read_change(struct vz_loading *loading, const struct table *table, u
                         unsigned column, int8_t *value)
 {
     int change = 0;
+
     if (strcmp(table_at(table, row, column), "-") != 0 &&
         !table_cell_int(&loading->charts, table, row, column, -6, 6, &change))
         return false;
@@ -53,6 +56,7 @@ static bool read_natural(struct vz_loading *loading, const struct table *table, 
     struct vz_charts *charts = &loading->s->charts;
     bool impassable = row == VZ_MOUNTAIN || row == VZ_SEA || row == VZ_LAKE;
     uint8_t tenths = 0;
+
     if (impassable && strcmp(table_at(table, row, COLUMN_MOVEMENT), "-") != 0)
         return table_cell_fault(&loading->charts, table, row, COLUMN_MOVEMENT, "'-'");
     if (!impassable && !read_tenths(loading, table, row, &tenths))
@@ -73,6 +77,7 @@ static bool read_terrain(struct vz_loading *loading)
     const struct table *table = table_chart(&loading->charts, "terrain", rows, columns);
     int8_t bridge = 0;
     bool good = table != NULL;
+
     for (unsigned row = 0; row < VZ_TERRAINS && good; row++)
         good = read_natural(loading, table, row);
     for (unsigned k = 0; k < 4 && good; k++)
@@ -98,6 +103,7 @@ static bool read_supply(struct vz_loading *loading)
 {
     static const struct table_column columns[] = {
         {"supply", 0, TABLE_FROM(0, 20)}, {"pack", 1, TABLE_FROM(0, 20)}, {.name = NULL}};
+
     uint8_t(*into)[2] = loading->s->charts.supply;
 
     return table_fill(&loading->charts, "us-supply", table_dice, columns, into[1], sizeof *into);
@@ -138,6 +144,7 @@ static bool read_disease_modifiers(struct vz_loading *loading)
                       &swamp,
                       &jungle,
                       &charts->disease_general};
+
     for (unsigned row = 0; table && row < 6; row++)
         if (!read_change(loading, table, row, 0, into[row]))
             return false;
@@ -155,6 +162,7 @@ static bool read_guerrilla(struct vz_loading *loading)
                                                   {"2", 2, TABLE_FROM(0, 99)},
                                                   {"3", 3, TABLE_FROM(0, 99)},
                                                   {.name = NULL}};
+
     uint8_t(*into)[4] = loading->s->charts.guerrilla;
 
     for (unsigned i = 0; i < loading->s->guerrilla_pool; i++)
@@ -175,8 +183,10 @@ static bool read_militia_places(struct vz_loading *loading)
     const struct table *table = table_chart(&loading->charts, "militia", table_dice, columns);
     const struct node *rows = table ? node_get(table->node, "rows") : NULL;
     unsigned die = 1;
+
     for (const struct node *row = rows ? rows->first : NULL; row; row = row->next, die++) {
         uint16_t *cell = &loading->s->charts.militia_cell[die];
+
         *cell = MAP_NOWHERE;
         if (strcmp(row->first->text, "none") == 0)
             continue;
@@ -193,11 +203,13 @@ static bool read_victory(struct vz_loading *loading)
     static const char *const columns[] = {"points", NULL};
     struct vz_scenario *s = loading->s;
     const struct table *table = table_chart(&loading->charts, "victory", NULL, columns);
+
     for (unsigned row = 0; table && row < table->rows; row++) {
         struct slice name = slice_of(table->row[row]);
         uint16_t cell = map_find(&s->map, name);
         uint16_t place = cell == MAP_NOWHERE ? MAP_NOWHERE : s->map.cell[cell].place;
         int points = 0;
+
         if (place == MAP_NOWHERE)
             return node_fault(&s->tables.document, node_get(table->node, "rows"), loading->diags,
                               "chart 'victory' names '%.60s', which is no place on the map",
@@ -221,8 +233,10 @@ static bool read_levels(struct vz_loading *loading)
     struct vz_charts *charts = &loading->s->charts;
     const struct table *table = table_chart(&loading->charts, "levels", rows, columns);
     int most = 200;
+
     for (unsigned row = 0; table && row < 4; row++) {
         int least = 0;
+
         if (!table_cell_int(&loading->charts, table, row, 0, 0, most, &least))
             return false;
         if (row == 3 && least != 0)
@@ -264,6 +278,7 @@ bool vz_load_charts(struct vz_loading *loading, const struct document *document)
 {
     static const char *const extra[] = {"column_covers", "demoralized", NULL};
     static const char *const keys[] = {"tables", "charts", NULL};
+
     if (!node_head(document, "tables", "veracruz", keys, loading->diags) ||
         !tables_read(document, extra, loading->arena, loading->diags, &loading->s->tables))
         return false;

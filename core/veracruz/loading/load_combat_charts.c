@@ -7,6 +7,7 @@
 unsigned vz_percent_column(const struct vz_charts *charts, int percent)
 {
     unsigned column = 0;
+
     while (column < VZ_PERCENTS && charts->percent[column] != percent)
         column++;
     return column;
@@ -19,6 +20,7 @@ static bool read_half(const char **at, uint8_t *result, uint8_t *possibility)
 {
     static const char *const names[] = {"A", "H", "R", "RD", "F"};
     size_t length = strcspn(*at, "-");
+
     for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
         if (strlen(names[i]) != length || strncmp(*at, names[i], length) != 0)
             continue;
@@ -40,10 +42,12 @@ static bool read_results(struct vz_loading *loading)
     static const char *const columns[] = {"1-4", "1-3", "1-2", "1-1", "3-2",
                                           "2-1", "3-1", "4-1", "7-1", NULL};
     const struct table *table = table_chart(&loading->charts, "crt", rows, columns);
+
     for (unsigned row = 0; table && row < 7; row++) {
         for (unsigned column = 0; column < VZ_CRT_COLUMNS; column++) {
             struct vz_combat_cell *cell = &loading->s->charts.combat[row][column];
             const char *at = cell->text = table_at(table, row, column);
+
             if (!read_half(&at, &cell->attacker, &cell->attacker_loss) || *at++ != '/' ||
                 !read_half(&at, &cell->defender, &cell->defender_loss) || *at)
                 return table_cell_fault(&loading->charts, table, row, column,
@@ -61,11 +65,13 @@ static bool read_casualties(struct vz_loading *loading)
                                           "1/3",  "1/4",  "2/1",  "2/2",  "2/3",  "2/4",  NULL};
     struct vz_charts *charts = &loading->s->charts;
     const struct table *table = table_chart(&loading->charts, "casualties", table_dice, columns);
+
     for (unsigned row = 0; table && row < 6; row++) {
         for (unsigned column = 0; column < 20; column++) {
             const char *text = table_at(table, row, column);
             uint8_t *cell = &charts->casualties[row + 1][column / 4][column % 4 + 1];
             int percent = 0;
+
             if (strcmp(text, "X") == 0)
                 *cell = VZ_LOSE_ONE;
             else if (strcmp(text, "-") == 0)
@@ -91,10 +97,12 @@ static bool read_losses(struct vz_loading *loading)
     static const uint8_t percents[] = {5, 10, 15, 20, 25, 33};
     struct vz_charts *charts = &loading->s->charts;
     const struct table *table = table_chart(&loading->charts, "losses", rows, columns);
+
     memcpy(charts->percent, percents, sizeof percents);
     for (unsigned row = 0; table && row < 19; row++) {
         for (unsigned column = 0; column < VZ_PERCENTS; column++) {
             int points = 0;
+
             if (!table_cell_int(&loading->charts, table, row, column, 0, (int)row + 2, &points))
                 return false;
             charts->losses[row + 2][column] = (uint8_t)points;
@@ -112,6 +120,7 @@ static bool read_leadership(struct vz_loading *loading)
     static const struct table_column columns[] = {
         {"0", 0, TABLE_FROM(-9, 9)}, {"1", 1, TABLE_FROM(-9, 9)}, {"2", 2, TABLE_FROM(-9, 9)},
         {"3", 3, TABLE_FROM(-9, 9)}, {"4", 4, TABLE_FROM(-9, 9)}, {.name = NULL}};
+
     int8_t(*into)[5] = loading->s->charts.leadership;
 
     return table_fill(&loading->charts, "leadership", table_dice, columns, into[1], sizeof *into);
@@ -126,6 +135,7 @@ static bool read_demoralized(struct vz_loading *loading, const struct table *tab
     int64_t level = 0;
     const struct node *map =
         node_part(document, table->node, "demoralized", NODE_MAP, loading->diags);
+
     if (!map || !node_keys(document, map, keys, loading->diags) ||
         !node_int(document, map, "value", -2, 2, &level, loading->diags) ||
         !source_read(document, map, &provenance, loading->diags))
@@ -139,6 +149,7 @@ static bool read_morale(struct vz_loading *loading)
     static const char *const rows[] = {"<=1", "2", "3", "4", "5", ">=6", NULL};
     static const struct table_column columns[] = {
         {"us", VZ_US, TABLE_FROM(-2, 2)}, {"mexico", VZ_MEXICO, TABLE_FROM(-2, 2)}, {.name = NULL}};
+
     int8_t(*into)[2] = loading->s->charts.morale;
 
     return table_fill(&loading->charts, "morale", rows, columns, into[1], sizeof *into) &&
@@ -154,12 +165,14 @@ static bool read_bombardment(struct vz_loading *loading)
     static const uint8_t from[] = {1, 5, 9, 13, 17};
     struct vz_charts *charts = &loading->s->charts;
     const struct table *table = table_chart(&loading->charts, "bombardment", table_dice, columns);
+
     memcpy(charts->bombardment_from, from, sizeof from);
     for (unsigned row = 0; table && row < 6; row++) {
         for (unsigned column = 0; column < 5; column++) {
             struct vz_bombard_cell *cell = &charts->bombardment[row + 1][column];
             const char *text = table_at(table, row, column);
             bool digit = text[0] >= '0' && text[0] <= '9';
+
             cell->asterisk = digit && text[1] == '*';
             if ((!digit && text[0] != '-') || text[1 + cell->asterisk])
                 return table_cell_fault(&loading->charts, table, row, column, "'-', '3' or '3*'");
@@ -175,6 +188,7 @@ static bool read_assault_cell(const char *text, struct vz_assault_cell *cell)
     size_t digits = strspn(text, "0123456789");
     const char *rest = text + digits;
     int64_t percent = 0;
+
     if (!slice_int((struct slice){text, digits}, 0, 100, &percent))
         return false;
     cell->text = text;
@@ -192,6 +206,7 @@ static bool read_assault(struct vz_loading *loading)
 {
     static const char *const columns[] = {"1-2", "1-1", "2-1", "3-1", "4-1", "5-1", NULL};
     const struct table *table = table_chart(&loading->charts, "assault", table_dice, columns);
+
     for (unsigned row = 0; table && row < 6; row++)
         for (unsigned column = 0; column < 6; column++)
             if (!read_assault_cell(table_at(table, row, column),
@@ -204,6 +219,7 @@ static bool read_assault(struct vz_loading *loading)
 bool vz_load_combat_charts(struct vz_loading *loading)
 {
     bool good = read_losses(loading); /* its columns are the percentages of the others */
+
     good = read_results(loading) && good;
     good = read_casualties(loading) && good;
     good = read_leadership(loading) && good;

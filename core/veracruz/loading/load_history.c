@@ -399,6 +399,7 @@ bool vz_load_history(struct vz_boarding *b)
                 read_absents(b, "withheld", VZ_WAITING) && read_withdrawn(b) &&
                 vz_board_each(b, "repairing", read_repairing) && read_tracks(b) &&
                 read_waiting(b) && read_phase_marks(b);
+
     if (good)
         recall(b);
     return good;

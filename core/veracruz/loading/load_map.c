@@ -28,6 +28,7 @@ static void mark_cells(struct map *map)
 {
     for (unsigned i = 0; i < map->cells; i++) {
         struct map_cell *cell = &map->cell[i];
+
         for (unsigned e = 0; e < cell->edges && !is_water(cell); e++)
             if (map->cell[map->edge[cell->first + e].to].terrain == VZ_SEA)
                 cell->marks |= VZ_COASTAL;
@@ -60,10 +61,12 @@ static bool is_port(const struct map *map, const struct map_cell *cell)
 static bool list_coast(struct vz_scenario *s, struct arena *arena)
 {
     const struct map *map = &s->map;
+
     s->shore = arena_get(arena, map->cells * sizeof *s->shore);
     s->waters = arena_get(arena, map->cells * sizeof *s->waters);
     for (uint16_t i = 0; i < map->cells && s->shore && s->waters; i++) {
         const struct map_cell *cell = &map->cell[i];
+
         if (cell->marks & VZ_COASTAL || is_port(map, cell))
             s->shore[s->shore_cells++] = i;
         if (cell->marks & VZ_COASTAL || cell->terrain == VZ_SEA)
@@ -88,6 +91,7 @@ static bool read_fever_line(struct vz_loading *loading, const struct document *d
     bool good = true;
     const struct node *line =
         node_part(document, document->root, "fever_line", NODE_MAP, loading->diags);
+
     if (!line || !node_keys(document, line, keys, loading->diags) ||
         !source_read(document, line, &provenance, loading->diags))
         return false;
@@ -100,6 +104,7 @@ static bool read_fever_line(struct vz_loading *loading, const struct document *d
     int row = map->first_row;
     for (const struct node *entry = list->first; entry; entry = entry->next, row++) {
         int64_t through = 0;
+
         good = node_is_int(document, entry, 0, map->first_column + map->columns - 1, &through,
                            loading->diags) &&
                good;
@@ -118,6 +123,7 @@ static bool read_exit(struct vz_loading *loading, const struct document *documen
     const char *id = NULL;
     const char *name = NULL;
     bool militia = false;
+
     if (!node_keys(document, node, keys, loading->diags) ||
         !entry_name(document, node, "id", &id, loading->diags) ||
         !node_text(document, node, "name", &name, loading->diags) ||
@@ -144,6 +150,7 @@ static bool read_exits(struct vz_loading *loading, const struct document *docume
     bool good = true;
     const struct node *list =
         node_part(document, document->root, "exits", NODE_LIST, loading->diags);
+
     if (!list)
         return false;
     if (list->length > VZ_EXITS)
@@ -163,6 +170,7 @@ static const struct map_place *find_place(struct vz_loading *loading,
     const struct map *map = &loading->s->map;
     const struct node *places = node_get(document->root, "places");
     unsigned i = 0;
+
     while (i < map->places && strcmp(map->place[i].id, id) != 0)
         i++;
     if (i == map->places) {
@@ -191,8 +199,10 @@ static bool find_places(struct vz_loading *loading, const struct document *docum
                  {"jalapa", 0, &s->jalapa},
                  {"orizaba", 0, &s->orizaba}};
     bool good = true;
+
     for (size_t i = 0; i < sizeof named / sizeof *named; i++) {
         const struct map_place *place = find_place(loading, document, named[i].id, named[i].kinds);
+
         if (place)
             *named[i].cell = place->cell;
         good = good && place;
@@ -209,8 +219,10 @@ static bool find_forts(struct vz_loading *loading, const struct document *docume
     static const char *const forts[VZ_FORTS] = {"veracruz", "perote", "ulua"};
     struct vz_scenario *s = loading->s;
     bool good = true;
+
     for (unsigned i = 0; i < VZ_FORTS; i++) {
         const struct map_place *place = find_place(loading, document, forts[i], VZ_FORTRESS);
+
         if (!place) {
             good = false;
         } else if (place->strength < 1 || place->strength > 99) {
@@ -233,6 +245,7 @@ bool vz_load_map(struct vz_loading *loading, const struct document *document)
         .terrains = terrains, .edge_kinds = edge_kinds, .place_kinds = place_kinds};
     static const char *const extra[] = {"fever_line", "exits", NULL};
     struct map *map = &loading->s->map;
+
     if (!map_read(document, &vocabulary, extra, loading->arena, loading->diags, map))
         return false;
     if (map->cells > VZ_CELLS)
@@ -266,6 +279,7 @@ static void go_off_road(const struct vz_scenario *s, unsigned cell, struct vz_cr
 {
     uint16_t place = s->map.cell[cell].place;
     uint16_t kinds = place == MAP_NOWHERE ? 0 : s->map.place[place].kinds;
+
     for (unsigned k = 0; k < 4; k++) { /* city, town, village, fortress */
         if (!(kinds >> k & 1))
             continue;
@@ -289,6 +303,7 @@ bool vz_find_crossing(const struct vz_scenario *s, const struct map_edge *edge, 
     const struct vz_charts *charts = &s->charts;
     bool river = edge->kinds & VZ_RIVER;
     bool bridge = edge->kinds & VZ_BRIDGE;
+
     *crossing = (struct vz_crossing){0};
     if (is_barred_cell(s, edge->from) || is_barred_cell(s, edge->to) ||
         edge->kinds & (VZ_RIDGE | VZ_LAKESIDE)) /* [5.34] mountain and all-lake hexsides */
@@ -315,6 +330,7 @@ static unsigned crossing_cost(const struct vz_scenario *s, const struct map_edge
                               bool artillery)
 {
     struct vz_crossing crossing;
+
     if (!vz_find_crossing(s, edge, artillery, &crossing))
         return FLOOD_BARRED;
     return (unsigned)crossing.cost + crossing.extra;
@@ -324,6 +340,7 @@ static unsigned crossing_cost(const struct vz_scenario *s, const struct map_edge
 static bool is_void(const struct vz_scenario *s, unsigned cell)
 {
     uint8_t terrain = s->map.cell[cell].terrain;
+
     return terrain == VZ_MOUNTAIN || terrain == VZ_SEA || terrain == VZ_LAKE;
 }
 
@@ -333,6 +350,7 @@ static bool sea_joins(const struct vz_scenario *s, const struct map_edge *edge)
 {
     const struct map *map = &s->map;
     const struct map_cell *cell = &map->cell[edge->from];
+
     if (edge->kinds & VZ_RIVER) /* [18.0] never across a river */
         return false;
     if (cell->terrain == VZ_SEA || map->cell[edge->to].terrain == VZ_SEA)
@@ -341,6 +359,7 @@ static bool sea_joins(const struct vz_scenario *s, const struct map_edge *edge)
         return false;
     for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
         uint16_t end = map->edge[e].to;
+
         if ((map->cell[end].terrain == VZ_SEA || end == s->fort_cell[VZ_FORT_ULUA]) &&
             map_edge(map, end, edge->to))
             return true;
@@ -364,8 +383,10 @@ static bool lay_out(struct vz_loading *loading)
     uint8_t *hexes = arena_get(arena, s->map.edges + 1u);
     uint8_t *back = arena_get(arena, s->map.edges + 1u);
     bool good = hexes && back && flood_lay_out(&s->retreats, &s->map, s->retreat, arena);
+
     for (unsigned guns = 0; guns < 2 && good; guns++) {
         const uint8_t *cost = s->cost[guns];
+
         for (size_t i = 0; i < s->map.edges; i++) { /* [5.34] rivers stay closed to artillery */
             hexes[i] = cost[i] == FLOOD_BARRED ? FLOOD_BARRED : ONE_HEX;
             back[i] = cost[s->map.edge[i].back];
@@ -382,6 +403,7 @@ bool vz_load_costs(struct vz_loading *loading)
     struct vz_scenario *s = loading->s;
     size_t edges = s->map.edges;
     uint8_t *room = arena_get(loading->arena, 7 * edges + 1);
+
     if (!room)
         return diag_no_memory(loading->diags);
     s->cost[0] = room;
@@ -395,6 +417,7 @@ bool vz_load_costs(struct vz_loading *loading)
         const struct map_edge *edge = &s->map.edge[i];
         bool barred = is_void(s, edge->from) || is_void(s, edge->to) ||
                       edge->kinds & (VZ_RIDGE | VZ_LAKESIDE);
+
         s->cost[0][i] = (uint8_t)crossing_cost(s, edge, false);
         s->cost[1][i] = (uint8_t)crossing_cost(s, edge, true);
         s->steps[i] = s->cost[0][i] == FLOOD_BARRED ? FLOOD_BARRED : 10; /* [19.23] */

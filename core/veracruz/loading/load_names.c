@@ -8,6 +8,7 @@ uint16_t vz_load_cell(struct vz_loading *loading, const struct document *documen
 {
     const char *text = node->text ? node->text : "a list or map";
     uint16_t cell = MAP_NOWHERE;
+
     if (node->text)
         cell = map_find(&loading->s->map, (struct slice){node->text, node->length});
     for (unsigned i = 0; node->text && i < loading->exits; i++)
@@ -27,6 +28,7 @@ uint16_t vz_load_ground(struct vz_loading *loading, const struct document *docum
                         const struct node *node)
 {
     uint16_t cell = vz_load_cell(loading, document, node);
+
     if (cell == MAP_NOWHERE || vz_is_ground(loading->s, cell))
         return cell;
     node_fault(document, node, loading->diags, "no unit can stand at '%.60s'", node->text);
@@ -40,6 +42,7 @@ unsigned vz_load_comer(struct vz_loading *loading, const struct document *docume
                        const struct node *node)
 {
     unsigned unit = vz_load_unit(loading, document, node);
+
     if (unit == VZ_NO_UNIT)
         return VZ_NO_UNIT;
     if (unit >= loading->s->first_formation) {

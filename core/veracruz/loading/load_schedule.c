@@ -17,6 +17,7 @@ static bool read_entry(struct vz_loading *loading, const struct node *node,
 {
     const struct document *document = &loading->reinforcements;
     const struct node *at = node_part(document, node, "at", NODE_SCALAR, loading->diags);
+
     if (!at)
         return false;
     bool landing = strcmp(at->text, "landing") == 0;
@@ -41,8 +42,10 @@ static bool read_counts(struct vz_loading *loading, const struct node *node,
     const struct document *document = &loading->reinforcements;
     uint8_t *into[] = {&arrival->dummies, &arrival->supply, &arrival->packs, &arrival->militia};
     const int64_t most[] = {VZ_DUMMIES, VZ_TRAINS, VZ_TRAINS, VZ_POOL};
+
     for (unsigned i = 0; i < 4; i++) {
         int64_t value = 0;
+
         if (!node_opt_int(document, node, keys[i], 0, most[i], &value, loading->diags))
             return false;
         if (value && (i == 3) != (arrival->side == VZ_MEXICO))
@@ -58,11 +61,13 @@ static bool read_units(struct vz_loading *loading, const struct node *node,
     bool good = true;
     struct vz_scenario *s = loading->s;
     const struct document *document = &loading->reinforcements;
+
     if (!node_get(node, "units"))
         return true;
     const struct node *list = node_part(document, node, "units", NODE_LIST, loading->diags);
     for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next) {
         unsigned unit = vz_load_comer(loading, document, entry);
+
         if (unit == VZ_NO_UNIT) {
             good = false;
             continue;
@@ -89,6 +94,7 @@ static bool read_arrival(struct vz_loading *loading, const struct node *node)
     struct provenance provenance = {0};
     int64_t turn = 0;
     int side = 0;
+
     if (!node_keys(document, node, keys, loading->diags) ||
         !node_int(document, node, "turn", s->head.first_turn, s->head.last_turn, &turn,
                   loading->diags) ||
@@ -109,6 +115,7 @@ static bool trains_suffice(struct vz_loading *loading, const struct node *list)
     unsigned turns = (unsigned)(s->head.last_turn - s->head.first_turn) + 1;
     unsigned dummies = (unsigned)(s->first_supply - s->first_dummy);
     unsigned most[2] = {0};
+
     for (unsigned die = 1; die <= 6; die++)
         for (unsigned i = 0; i < 2; i++)
             if (s->charts.supply[die][i] > most[i])
@@ -133,6 +140,7 @@ static bool read_arrivals(struct vz_loading *loading)
     bool good = true;
     const struct node *list = node_part(&loading->reinforcements, loading->reinforcements.root,
                                         "arrivals", NODE_LIST, loading->diags);
+
     if (!list)
         return false;
     if (list->length > VZ_SCHEDULE)
@@ -151,8 +159,10 @@ static bool read_turns(struct vz_loading *loading, const struct node *events, co
     bool good = true;
     const struct document *document = &loading->reinforcements;
     const struct node *list = node_part(document, events, key, NODE_LIST, loading->diags);
+
     for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next) {
         int64_t turn = 0;
+
         if (!node_is_int(document, entry, loading->s->head.first_turn, loading->s->head.last_turn,
                          &turn, loading->diags))
             good = false;
@@ -173,6 +183,7 @@ static bool read_withdrawal(struct vz_loading *loading, const struct node *event
     struct provenance provenance = {0};
     int64_t turn = 0;
     int64_t points = 0;
+
     s->withdrawal_with = VZ_NO_UNIT;
     if (!node_get(events, "withdrawal")) /* nobody is: a what-if */
         return true;
@@ -205,6 +216,7 @@ static bool read_events(struct vz_loading *loading)
     struct provenance provenance = {0};
     const struct node *events =
         node_part(document, document->root, "events", NODE_MAP, loading->diags);
+
     if (!events || !node_keys(document, events, keys, loading->diags) ||
         !source_read(document, events, &provenance, loading->diags))
         return false;
@@ -219,6 +231,7 @@ static bool all_come(struct vz_loading *loading)
 {
     const struct vz_scenario *s = loading->s;
     bool good = true;
+
     for (unsigned unit = 0; unit < s->first_formation; unit++)
         if (!vz_units_has(&loading->placed, unit) && !vz_units_has(&loading->doubtful, unit))
             good = node_fault(&loading->units, loading->node[unit], loading->diags,
@@ -230,6 +243,7 @@ static bool all_come(struct vz_loading *loading)
 bool vz_load_schedule(struct vz_loading *loading)
 {
     static const char *const keys[] = {"reinforcements", "events", "arrivals", NULL};
+
     if (!node_head(&loading->reinforcements, "reinforcements", "veracruz", keys, loading->diags))
         return false;
     bool good = read_events(loading);

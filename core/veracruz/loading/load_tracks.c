@@ -8,6 +8,7 @@ static bool read_place(struct vz_boarding *b, const struct node *entry)
     static const char *const sides[] = {"us", "mexico", NULL};
     uint16_t cell;
     int side;
+
     if (!vz_board_cell(b, entry, &cell) ||
         !node_choice(b->document, node_get(b->board, "control"), entry->key, sides, &side,
                      b->loading->diags))
@@ -27,6 +28,7 @@ static bool fort_number(struct vz_boarding *b, const struct node *entry, unsigne
                         int64_t high, int64_t *value)
 {
     uint16_t cell;
+
     if (!vz_board_cell(b, entry, &cell) ||
         !node_is_int(b->document, entry, 0, high, value, b->loading->diags))
         return false;
@@ -40,6 +42,7 @@ static bool read_rating(struct vz_boarding *b, const struct node *entry)
 {
     unsigned fort;
     int64_t value;
+
     if (!fort_number(b, entry, &fort, 20, &value))
         return false;
     if (value > b->loading->s->fort_strength[fort])
@@ -52,6 +55,7 @@ static bool read_captured(struct vz_boarding *b, const struct node *entry)
 {
     unsigned fort;
     int64_t value;
+
     if (!fort_number(b, entry, &fort, b->loading->s->head.first_turn, &value))
         return false;
     b->p->captured[fort] = (uint8_t)value;
@@ -63,6 +67,7 @@ static bool read_battered(struct vz_boarding *b, const struct node *entry)
 {
     unsigned fort;
     int64_t value;
+
     if (!fort_number(b, entry, &fort, 20, &value))
         return false;
     if (value > b->loading->s->fort_strength[fort] - b->p->rating[fort])
@@ -76,6 +81,7 @@ static bool read_bnm(struct vz_boarding *b, const struct node *entry)
     static const char *const sides[] = {"us", "mexico"};
     int64_t most = b->loading->s->charts.figure[VZ_MORALE_LIMIT];
     int64_t value;
+
     for (unsigned side = 0; side < 2; side++) {
         if (strcmp(entry->key, sides[side]) != 0)
             continue;
@@ -92,6 +98,7 @@ static bool read_bnm(struct vz_boarding *b, const struct node *entry)
 static bool may_have_works(const struct vz_boarding *b, uint16_t cell)
 {
     const struct vz_scenario *s = b->loading->s;
+
     for (unsigned i = 0; i < b->p->forts_built; i++)
         if (b->p->fort_hex[i] == cell)
             return false;
@@ -107,9 +114,11 @@ static bool read_fortifications(struct vz_boarding *b)
 {
     bool good = true;
     const struct node *list = vz_board_part(b, "fortifications", NODE_LIST, &good);
+
     b->p->forts_open = list != NULL; /* [8.91] an empty list too: none has been begun */
     for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next) {
         uint16_t cell = vz_load_cell(b->loading, b->document, entry);
+
         if (cell == MAP_NOWHERE)
             return false;
         if (b->p->forts_built == b->loading->s->charts.figure[VZ_FORTIFICATIONS]) /* [8.92] */
@@ -127,6 +136,7 @@ static bool read_fortifications(struct vz_boarding *b)
 bool vz_load_tracks(struct vz_boarding *b)
 {
     bool good = vz_board_each(b, "control", read_place);
+
     good = vz_board_each(b, "rating", read_rating) && good;
     good = vz_board_each(b, "captured", read_captured) && good;
     good = vz_board_each(b, "battered", read_battered) && good;

@@ -39,6 +39,7 @@ static bool read_alias(struct vz_loading *loading, const struct node *node,
                        struct vz_counter *counter)
 {
     const struct node *alias = node_get(node, "alias");
+
     if (!node_opt_text(&loading->units, node, "alias", &counter->alias, loading->diags))
         return false;
     if (!alias)
@@ -71,6 +72,7 @@ static bool read_sources(struct vz_loading *loading, const struct node *node,
     static const char *const figures[] = {"name", "strength", "rating", "movement", NULL};
     static const char *const names[] = {"printed", "erratum", "recovered", "reconstructed", NULL};
     const struct document *document = &loading->units;
+
     if (!source_read(document, node, &counter->provenance, loading->diags))
         return false;
     counter->figure = counter->provenance;
@@ -81,6 +83,7 @@ static bool read_sources(struct vz_loading *loading, const struct node *node,
         return false;
     for (const struct node *entry = map->first; entry; entry = entry->next) {
         int source = 0;
+
         if (!node_choice(document, map, entry->key, names, &source, loading->diags))
             return false;
         if (strcmp(entry->key, "strength") == 0 || strcmp(entry->key, "rating") == 0)
@@ -98,6 +101,7 @@ static bool read_figure(struct vz_loading *loading, const struct node *node,
     unsigned own = counter->type == VZ_LEADER ? 0 : counter->type == VZ_FORMATION ? 1 : 2;
     int64_t most[] = {9, VZ_TURNS - 1, STRENGTH_MOST};
     int64_t value = 0;
+
     for (unsigned i = 0; i < 3; i++)
         if (i != own && node_get(node, keys[i]))
             return node_fault(document, node_get(node, keys[i]), loading->diags,
@@ -115,6 +119,7 @@ static bool traits_fit(struct vz_loading *loading, const struct node *node,
     uint16_t us =
         VZ_VOLUNTEER | VZ_MIXES_WITH_REGULARS | VZ_ARTILLERY_DESIGNATION | VZ_NAVY_BATTERY;
     uint16_t mexico = VZ_NAMED_MILITIA | VZ_SAN_PATRICIO;
+
     if (counter->traits & (counter->side == VZ_US ? mexico : us))
         return fault(loading, node, "a trait of the other side");
     if (counter->traits & VZ_NAVY_BATTERY && counter->type != VZ_ARTILLERY)
@@ -134,6 +139,7 @@ static bool read_counter(struct vz_loading *loading, const struct group *group,
     struct vz_counter *counter = &loading->s->counter[unit];
     int64_t movement = group->movement / 10;
     bool doubt = false;
+
     *counter = (struct vz_counter){.id = node->key, .side = group->side, .type = group->type};
     loading->node[unit] = node;
     if (!node_keys(document, node, keys, loading->diags) ||
@@ -161,6 +167,7 @@ static bool read_group(struct vz_loading *loading, const struct node *node, stru
     int type = 0;
     int64_t movement = VZ_UNLIMITED;
     const char *text = NULL;
+
     if (!node_keys(document, node, keys, loading->diags) ||
         !node_choice(document, node, "side", sides, &side, loading->diags) ||
         !node_choice(document, node, "type", types, &type, loading->diags) ||
@@ -189,6 +196,7 @@ static bool read_counters(struct vz_loading *loading, const struct group *group,
 {
     struct vz_scenario *s = loading->s;
     bool good = true;
+
     for (unsigned g = 0; g < groups; g++) {
         if ((group[g].type == VZ_FORMATION) != formations)
             continue;
@@ -215,6 +223,7 @@ static bool scouts_are_few(struct vz_loading *loading)
 static bool read_formations(struct vz_loading *loading, const struct group *group, unsigned groups)
 {
     struct vz_scenario *s = loading->s;
+
     s->first_formation = s->units;
     for (unsigned g = 0; g < groups; g++)
         if (group[g].type == VZ_FORMATION && group[g].army != (group[g].side == VZ_MEXICO))
@@ -237,6 +246,7 @@ static bool read_groups(struct vz_loading *loading)
     bool good = true;
     const struct node *list =
         node_part(&loading->units, loading->units.root, "groups", NODE_LIST, loading->diags);
+
     if (!list)
         return false;
     if (list->length > GROUPS)
@@ -264,6 +274,7 @@ static bool add_slots(struct vz_loading *loading, const struct slots *slots, uns
 {
     enum { ID = 16 };
     struct vz_scenario *s = loading->s;
+
     *first = s->units;
     if (count > (unsigned)(VZ_UNITS - s->units))
         return fault(loading, loading->units.root, "too many counters");
@@ -290,6 +301,7 @@ static bool read_pool(struct vz_loading *loading, const struct node *pool, unsig
     bool good = true;
     const struct node *list =
         node_part(&loading->units, pool, "strengths", NODE_LIST, loading->diags);
+
     if (!list)
         return false;
     if (list->length < least || list->length > most)
@@ -297,6 +309,7 @@ static bool read_pool(struct vz_loading *loading, const struct node *pool, unsig
                           "a pool has from %u to %u counters", least, most);
     for (const struct node *entry = list->first; entry; entry = entry->next) {
         int64_t value = 0;
+
         good = node_is_int(&loading->units, entry, 0, 9, &value, loading->diags) && good;
         strength[(*count)++] = (uint8_t)value;
     }
@@ -306,6 +319,7 @@ static bool read_pool(struct vz_loading *loading, const struct node *pool, unsig
 static bool read_movement(struct vz_loading *loading, const struct node *map, struct slots *slots)
 {
     int64_t movement = 0;
+
     if (!node_int(&loading->units, map, "movement", 0, MOVEMENT_MOST, &movement, loading->diags))
         return false;
     slots->movement = (uint8_t)(movement * 10);
@@ -320,6 +334,7 @@ static bool read_dummies(struct vz_loading *loading)
     const struct document *document = &loading->units;
     const struct node *map =
         node_part(document, document->root, "dummies", NODE_MAP, loading->diags);
+
     return map && node_keys(document, map, keys, loading->diags) &&
            node_int(document, map, "count", 0, VZ_DUMMIES, &count, loading->diags) &&
            read_movement(loading, map, &slots) &&
@@ -333,6 +348,7 @@ static bool add_trains(struct vz_loading *loading)
     struct slots supply = {.id = "us.supply", .name = "Supply", .side = VZ_US, .type = VZ_SUPPLY};
     struct slots pack = {
         .id = "us.pack", .name = "Pack animal", .side = VZ_US, .type = VZ_PACK, .movement = 100};
+
     return add_slots(loading, &supply, VZ_TRAINS, &loading->s->first_supply) &&
            add_slots(loading, &pack, VZ_TRAINS, &loading->s->first_pack);
 }
@@ -345,6 +361,7 @@ static bool read_militia(struct vz_loading *loading)
     const struct document *document = &loading->units;
     const struct node *pool =
         node_part(document, document->root, "militia_pool", NODE_MAP, loading->diags);
+
     return pool && node_keys(document, pool, keys, loading->diags) &&
            read_pool(loading, pool, 1, VZ_POOL, s->militia_strength, &s->militia_pool) &&
            read_movement(loading, pool, &slots) &&
@@ -360,6 +377,7 @@ static bool read_guerrillas(struct vz_loading *loading)
     const struct document *document = &loading->units;
     const struct node *pool =
         node_part(document, document->root, "guerrilla_pool", NODE_MAP, loading->diags);
+
     return pool && node_keys(document, pool, keys, loading->diags) &&
            /* [16.14] with two of them on the map it cannot run out */
            read_pool(loading, pool, 2, VZ_TOKENS, s->guerrilla_strength, &s->guerrilla_pool) &&
@@ -396,6 +414,7 @@ static void fill_sets(struct vz_scenario *s)
 {
     for (unsigned unit = 0; unit < s->units; unit++) {
         const struct vz_counter *counter = &s->counter[unit];
+
         s->presence[unit] = presence_of(counter);
         vz_units_add(&s->of[counter->side], unit);
         if (is_combat_type(counter->type)) /* [8.11] */
@@ -422,6 +441,7 @@ static bool index_names(struct vz_loading *loading)
 {
     struct vz_scenario *s = loading->s;
     bool good = true;
+
     for (unsigned unit = 0; unit < s->first_militia; unit++) {
         s->name[s->names++] = (struct named){s->counter[unit].id, (uint16_t)unit};
         if (s->counter[unit].alias)
@@ -430,6 +450,7 @@ static bool index_names(struct vz_loading *loading)
     named_sort(s->name, s->names);
     for (unsigned i = 0; (i = named_twice(s->name, s->names, i)) < s->names; i++) {
         unsigned at = loading->node[s->name[i].number] ? i : i - 1;
+
         good = node_fault(&loading->units, loading->node[s->name[at].number], loading->diags,
                           "'%s' is the name of two counters", s->name[i].name);
     }
@@ -440,6 +461,7 @@ bool vz_load_units(struct vz_loading *loading)
 {
     static const char *const keys[] = {"units",   "militia_pool", "guerrilla_pool",
                                        "dummies", "groups",       NULL};
+
     if (!node_head(&loading->units, "units", "veracruz", keys, loading->diags) ||
         !read_groups(loading) || !read_dummies(loading) || !add_trains(loading) ||
         !read_militia(loading) || !read_guerrillas(loading))

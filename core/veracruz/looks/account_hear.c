@@ -24,6 +24,7 @@ static bool hear_track(struct hearing *hearing, struct slice name, struct slice 
 
     if (dot) {
         size_t length = (size_t)(dot - name.at);
+
         if (!slice_int((struct slice){dot + 1, name.length - length - 1}, 1, UINT8_MAX, &n))
             return false;
         name.length = length;

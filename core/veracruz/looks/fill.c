@@ -60,6 +60,7 @@ static void gather(struct filling *fill)
     for (unsigned unit = 0; unit < fill->s->units; unit++)
         if (fill->known->unit[unit].as == VZ_KNOWN_HIDDEN) {
             enum sort sort = sort_of(fill, unit);
+
             fill->pool[sort][fill->left[sort]++] = (uint16_t)unit;
         }
 }

@@ -163,6 +163,7 @@ static void trade_under_way(struct vz_position *p, unsigned one, unsigned two)
     swap_in_all(course_is_under_way(&p->head, VZ_SIEGE) ? of_siege : of_battle, one, two);
     for (unsigned i = 0; i < p->clauses.losses_count; i++) {
         uint16_t *loser = &p->clauses.losses[i];
+
         *loser = (uint16_t)(*loser == one ? two : *loser == two ? one : *loser);
     }
 }
@@ -185,6 +186,7 @@ static void trade(const struct vz_scenario *s, struct vz_position *p, unsigned o
     p->unit[one].strength = unit.strength;
     for (unsigned i = 0; i < p->scoutings; i++) {
         unsigned scout = vz_scout(s, p->scouting[i]);
+
         if (scout == one || scout == two)
             p->scouting[i] = vz_scouting_of(s, scout == one ? two : one, p->scouting[i].hex);
     }

@@ -152,6 +152,7 @@ static const char *const terrains[VZ_TERRAINS] = {"clear", "jungle", "rough", "m
 static const struct map_cell *cell_in(const void *scenario, int32_t cell)
 {
     const struct vz_scenario *s = scenario;
+
     return &s->map.cell[cell];
 }
 

@@ -16,6 +16,7 @@ static int32_t find_token(const struct vz_scenario *s, const struct vz_position 
     unsigned first = militia ? s->first_militia : s->first_guerrilla;
     unsigned last = militia ? s->first_guerrilla : s->units;
     int64_t token = 0;
+
     if (digits.at[0] == '0' || !slice_int(digits, 1, UINT8_MAX, &token))
         return -1;
     for (unsigned unit = first; unit < last; unit++)
@@ -38,6 +39,7 @@ void vz_unit_name(const void *scenario, const void *position, int32_t unit, stru
 {
     const struct vz_scenario *s = scenario;
     const struct vz_position *p = position;
+
     if (unit < 0 || unit >= s->units) {
         text_add(out, "nobody");
         return;
@@ -60,6 +62,7 @@ void vz_place_name(const void *scenario, int32_t cell, struct text *out)
 {
     const struct vz_scenario *s = scenario;
     uint16_t place = cell >= 0 && cell < s->map.cells ? s->map.cell[cell].place : MAP_NOWHERE;
+
     if (place != MAP_NOWHERE && s->map.place[place].kinds & (VZ_CITY | VZ_TOWN | VZ_FORTRESS))
         text_add(out, s->map.place[place].id);
 }

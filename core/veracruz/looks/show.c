@@ -19,8 +19,10 @@ static unsigned stack(const struct vz_scenario *s, const struct vz_position *p, 
                       uint8_t side, uint16_t *list)
 {
     unsigned count = 0;
+
     for (unsigned unit = 0; unit < s->units; unit++) {
         const struct vz_counter *counter = &s->counter[unit];
+
         if (p->unit[unit].hex != cell || counter->side != side || counter->type == VZ_FORMATION ||
             is_unclaimed(s, p, unit))
             continue;
@@ -56,6 +58,7 @@ static void add_flags(uint16_t now, struct text *out)
     } flags[] = {
         {VZ_GENERAL, "general supply"}, {VZ_DEMORALIZED, "demoralized"}, {VZ_MOVED, "moved"},
         {VZ_BOUND, "must attack"},      {VZ_ATTACKED, "has attacked"},   {VZ_LANDED, "landed"}};
+
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
         if (now & flags[i].flag)
             text_format(out, ", %s", flags[i].word);
@@ -67,6 +70,7 @@ static void add_face(const struct vz_scenario *s, const struct vz_position *p, u
 {
     const struct vz_counter *counter = &s->counter[number];
     const struct vz_unit *unit = &p->unit[number];
+
     vz_unit_name(s, p, (int32_t)number, out);
     if (counter->type == VZ_LEADER)
         text_format(out, " leader %u", (unsigned)counter->rating);
@@ -91,6 +95,7 @@ static void add_unit(const struct vz_scenario *s, const struct vz_position *p, u
 {
     const struct vz_counter *counter = &s->counter[number];
     const struct vz_unit *unit = &p->unit[number];
+
     add_face(s, p, number, out);
     if (counter->type == VZ_SUPPLY && unit->counter)
         text_format(out, " carried by %s", s->counter[s->first_pack + unit->counter - 1].id);
@@ -106,8 +111,10 @@ static void add_markers(const struct vz_scenario *s, const struct vz_position *p
 {
     uint16_t flags = 0;
     uint8_t percent = 0;
+
     for (unsigned i = 0; i < count; i++) {
         const struct vz_unit *unit = &p->unit[list[i]];
+
         flags |= unit->flags;
         percent = vz_percent_of(s, unit) > percent ? vz_percent_of(s, unit) : percent;
     }
@@ -125,9 +132,11 @@ static void add_markers(const struct vz_scenario *s, const struct vz_position *p
 static void put_public_first(const struct vz_scenario *s, uint16_t *list, unsigned count)
 {
     unsigned first = 0;
+
     for (unsigned i = 0; i < count; i++) {
         uint16_t unit = list[i];
         unsigned at = i;
+
         if (!vz_is_public(s->counter[unit].type))
             continue;
         for (; at > first || (at > 0 && list[at - 1] > unit); at--)
@@ -144,10 +153,12 @@ static void describe_seen(const struct vz_scenario *s, const struct vz_position 
 {
     unsigned unknown = 0;
     bool top = true;
+
     put_public_first(s, list, count);
     for (unsigned i = 0; i < count; i++) {
         bool seen = vz_unit_seen(s, p, list[i], side);
         uint8_t type = s->counter[list[i]].type;
+
         if (!seen && !top) {
             unknown++;
             continue;
@@ -174,9 +185,11 @@ void vz_describe_cell(const void *scenario, const void *position, int32_t cell, 
     const struct vz_scenario *s = scenario;
     const struct vz_position *p = position;
     uint16_t list[VZ_UNITS];
+
     for (uint8_t of = VZ_MEXICO + 1; of-- > 0;) { /* Mexican before U.S. */
         unsigned count = stack(s, p, cell, of, list);
         bool whole = side == NO_SIDE || side == of;
+
         if (!whole)
             describe_seen(s, p, list, count, side, out);
         for (unsigned i = 0; whole && i < count; i++) {
@@ -192,6 +205,7 @@ void vz_inhabited(const void *scenario, const void *position, uint8_t *cells)
 {
     const struct vz_scenario *s = scenario;
     const struct vz_position *p = position;
+
     for (unsigned unit = 0; unit < s->units; unit++)
         if (vz_on_map(p->unit[unit].hex))
             cells[p->unit[unit].hex] = 1;
@@ -213,6 +227,7 @@ static void describe_points(const struct vz_scenario *s, const struct vz_positio
 {
     unsigned points = (unsigned)(p->city_points + p->house_points);
     unsigned level = 0;
+
     for (unsigned place = 0; place < s->map.places; place++)
         if (vz_holder(p, place) == VZ_US)
             points += s->charts.victory_points[place];
@@ -237,11 +252,13 @@ static void describe_control(const struct vz_scenario *s, const struct vz_positi
                              struct text *out)
 {
     bool any = false;
+
     text_add(out, "fortresses:");
     for (unsigned fort = 0; fort < VZ_FORTS; fort++) {
         uint16_t place = s->map.cell[s->fort_cell[fort]].place;
         bool empty =
             side != NO_SIDE && fort != VZ_FORT_ULUA && !is_manned(s, p, s->fort_cell[fort]);
+
         text_format(out, "%s %s %u of %u (%s%s)", fort ? "," : "", s->map.place[place].id,
                     (unsigned)p->rating[fort], (unsigned)s->fort_strength[fort],
                     describe_side(&vz_game, vz_holder(p, place)), empty ? ", without troops" : "");
@@ -265,8 +282,10 @@ static void describe_off_map(const struct vz_scenario *s, const struct vz_positi
                              uint16_t where, const char *title, struct text *out)
 {
     bool any = false;
+
     for (unsigned unit = 0; unit < s->units; unit++) {
         uint8_t type = s->counter[unit].type;
+
         if (p->unit[unit].hex != where || type == VZ_FORMATION || type == VZ_SUPPLY ||
             type == VZ_PACK)
             continue;
@@ -338,6 +357,7 @@ void vz_describe(const void *scenario, const void *position, uint8_t side, struc
 {
     const struct vz_scenario *s = scenario;
     const struct vz_position *p = position;
+
     describe_turn(&vz_game, &s->head, &p->head, "Game-Turn", "", out);
     describe_points(s, p, out);
     describe_control(s, p, side, out);

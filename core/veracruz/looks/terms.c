@@ -35,6 +35,7 @@ static bool add_steps(struct vz_play *play, const struct vz_march *march, unsign
 {
     const struct vz_unit *u = &play->p->unit[unit];
     uint16_t from = u->hex;
+
     /* a question may have stood between two steps, whose answer is the order */
     unsigned at = vz_is_marching(play->p) ? play->p->march.at : 0;
     bool first = at == 0;

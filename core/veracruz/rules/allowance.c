@@ -102,6 +102,7 @@ unsigned vz_left(const struct vz_play *play, unsigned unit)
 unsigned vz_price(const struct vz_play *play, unsigned unit, size_t edge, bool charge)
 {
     const struct vz_scenario *s = play->s;
+
     /* [5.34] artillery crosses rivers at bridges only and has no benefit of trails */
     unsigned cost = s->cost[vz_with_artillery(play, unit)][edge];
 

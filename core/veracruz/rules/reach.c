@@ -116,6 +116,7 @@ static void fill_cells(struct vz_play *play, const struct vz_marchers *m, struct
     const uint8_t *zones = play->bold ? vz_zone_seen(play, enemy) : vz_zone_feared(play, enemy);
     bool free_zones = m->hexes || m->left == FLOOD_UNREACHED; /* [19.23] [5.15] */
     uint64_t zone = EACH_BYTE * (free_zones ? 0u : vz_figure(play, VZ_ZONE_COST)); /* [6.22] */
+
     /* [8.12] [8.82] nobody without a Leader with him, or Demoralized */
     uint64_t zoned = m->led && !m->demoralized ? zone : EACH_BYTE * FLOOD_BARRED;
     /* [5.21] enemy units bar; those that cannot fight only who cannot fight himself */
