@@ -73,9 +73,12 @@ static void do_something(struct ct_play *play, uint64_t *seed)
             CHECK(!p.unit[unit].army && p.unit[unit].city == CT_FIELD);
         }
         break;
-    case 4:
-        ct_fact_rebels_play(play, (uint8_t)random_of(seed, CT_SIDES + 1));
+    case 4: {
+        unsigned side = random_of(seed, CT_SIDES + 1);
+
+        ct_fact_rebels_play(play, side < CT_SIDES ? (uint8_t)side : NO_SIDE);
         break;
+    }
     default:
         put(play, unit, random_of(seed, s->map.cells));
     }
