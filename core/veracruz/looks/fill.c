@@ -370,12 +370,31 @@ static void cover(struct filling *fill, uint16_t hex)
     }
 }
 
+/* [14.17] Militia that have proved to be worth nothing have no zone. */
+static bool take_zero(struct filling *fill, uint16_t hex)
+{
+    uint16_t *pool = fill->pool[MILITIA];
+    unsigned next = fill->next[MILITIA];
+
+    for (unsigned i = next; i < fill->left[MILITIA]; i++)
+        if (is_zero(fill, pool[i])) {
+            uint16_t unit = pool[i];
+
+            pool[i] = pool[next];
+            pool[next] = unit;
+            return take(fill, hex, MILITIA, 0);
+        }
+    return false;
+}
+
+/* [12.21] Somebody is in them; who stands before one without being in a zone has met zeros. */
 static void man_forts(struct filling *fill)
 {
     for (unsigned fort = 0; fort < VZ_FORTS; fort++) {
         uint16_t hex = fill->s->fort_cell[fort];
 
-        if (fill->known->manned >> fort & 1 && !fill->fights[hex])
+        if (fill->known->manned >> fort & 1 && !fill->fights[hex] &&
+            (may_exert(fill, hex) || !take_zero(fill, hex)))
             take_fighter(fill, hex, 0);
     }
 }
