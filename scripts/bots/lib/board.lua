@@ -13,6 +13,7 @@ function board.new(view, unknown)
   self.enemy = view.enemy
   self.unknown = unknown or {}
   self.masses = { [view.side] = {}, [view.enemy] = {} }
+  self.sums = { [view.side] = {}, [view.enemy] = {} } -- by radius and hex
   self.near = {}
   return self
 end
@@ -60,12 +61,19 @@ end
 
 -- What a side has within so many hexes.
 function board:within(hex, side, radius)
-  local sum = 0
+  local sums = self.sums[side]
+  sums[radius] = sums[radius] or {}
+  local sum = sums[radius][hex]
+  if sum then
+    return sum
+  end
+  sum = 0
   for _, stack in ipairs(self:stacks(side)) do
     if self.view:distance(hex, stack) <= radius then
       sum = sum + self:mass(stack, side)
     end
   end
+  sums[radius][hex] = sum
   return sum
 end
 
