@@ -38,6 +38,7 @@ struct account {
     uint32_t counted; /* lines that count, drafts with them */
     uint32_t told;    /* of them the judge's */
     bool early;       /* the mail goes on from lines that have not come yet */
+    bool veiled;      /* no judge tells it, but the side that hides: it has a line `veil mail` */
 };
 
 static bool fault(struct diags *diags, const char *file, uint32_t line, const char *why)
@@ -184,10 +185,26 @@ static uint32_t changed_line(const struct account *account)
     return 0;
 }
 
+static bool has_veil(const struct text *lines)
+{
+    static struct log_line read;
+    static struct diags unheeded;
+    const struct slice whole = {lines->at ? lines->at : "", lines->length};
+    struct slice line;
+    bool found = false;
+
+    for (size_t at = 0; !found && told_next(whole, &at, &line);) {
+        unheeded.count = 0;
+        found = log_read(line.at, line.length, (struct place){0}, &read, &unheeded) &&
+                read.kind == LOG_VEIL;
+    }
+    return found;
+}
+
 /* No judge tells the account, and of the side that hides it can be had whole. */
 static bool is_veiled(const struct account *account, const struct part *part)
 {
-    return !*account->kept.token && !part->token.length;
+    return account->veiled || (!*account->kept.token && !part->token.length);
 }
 
 static bool is_changed(const struct account *account, const struct part *part, struct diags *diags)
@@ -436,7 +453,9 @@ static bool keep(struct account *account, const struct part *part, const struct 
 
     add_sums(whole, joined->told, &kept->sums);
     kept->lines = joined->told;
-    if (part->token.length && part->ends.line == joined->told) {
+    if (account->veiled)
+        *kept->token = '\0';
+    else if (part->token.length && part->ends.line == joined->told) {
         memcpy(kept->token, part->token.at, part->token.length);
         kept->token[part->token.length] = '\0';
         kept->batch = part->batch;
@@ -473,7 +492,7 @@ static bool knows_token(const struct account *account, const struct part *part, 
 {
     const char *token = account->kept.token;
 
-    if (!*token || !part->token.length ||
+    if (account->veiled || !*token || !part->token.length ||
         (part->token.length == strlen(token) &&
          sodium_memcmp(part->token.at, token, part->token.length) == 0))
         return true;
@@ -484,8 +503,9 @@ static bool knows_token(const struct account *account, const struct part *part, 
     return false;
 }
 
-/* Without a token anybody can have written it: signatures, casts, roots and openings have to hold
- * before it stands. Faults name the lines as they would stand. */
+/* Without a token anybody can have written it, and where the side that hides tells it a token is
+ * worth nothing: signatures, casts, roots and openings have to hold before it stands. Faults name
+ * the lines as they would stand. */
 static bool is_proved(struct account *account, const struct part *part, const struct text *whole,
                       struct diags *diags)
 {
@@ -493,7 +513,7 @@ static bool is_proved(struct account *account, const struct part *part, const st
         .output = REFEREE_SILENT, .stop_after = UINT32_MAX, .proofs = true, .unset = true};
     struct cmd_log log;
 
-    if (*account->kept.token || part->token.length || !whole->length)
+    if (!is_veiled(account, part) || !whole->length)
         return true;
     (void)unlink(account->next); /* of somebody whom death has come between */
     if (!key_file_write(account->next, whole, diags))
@@ -539,7 +559,9 @@ static bool take_part(const struct part *part, const char *path, bool *early, st
     snprintf(account.draft, sizeof account.draft, "%.*s.draft", PATH_MAX, path);
     bool good = mail_kept_read(path, &account.kept, diags) &&
                 (!file_is_there(path) || locked_open(&file, path, diags)) &&
-                read_account(&account, &arena, diags) && take(&account, part, &file, diags);
+                read_account(&account, &arena, diags);
+    account.veiled = good && (has_veil(&account.lines) || has_veil(&part->lines));
+    good = good && take(&account, part, &file, diags);
     locked_close(&file);
     *early = account.early;
     cmd_print_faults(diags, 0);

@@ -464,6 +464,20 @@ word() { printf "$(sed 's/../\\x&/g' <<<"$1")" | base64 -w 0 | tr -- '+/' '-_' |
     says 'what is told here does not hold, so nothing of it is taken'
     cmp g.us before.us
     [ ! -e g.us.next ]
+    # Nor with a line as a judge's mails have it, who signs nothing: this game has no judge, and its account never gets one.
+    printf '\nvcz santiago 3\ntoken 0123456789abcdef0123456789abcdef\nend vcz\n' >>forged
+    vcz mail take g.us forged
+    [ "$status" != 0 ]
+    says 'what is told here does not hold, so nothing of it is taken'
+    cmp g.us before.us
+    for account in new.us g.us; do
+        { cat mail && printf '\nvcz santiago 3\ntoken 0123456789abcdef0123456789abcdef\nend vcz\n'; } >marked
+        vcz mail take $account marked
+        accepted
+        cmp $account now.us
+        ! grep -q '^token' $account.judge || fail "it should be no judge's"
+    done
+    for kept in '' .judge; do cp "before.us$kept" "g.us$kept"; done
     # It is the account itself that was changed.
     sed -i 's/^veil mail ./veil mail Q/' g.us
     vcz mail take g.us mail
