@@ -33,9 +33,16 @@ static void say_noted(const struct mail_batches *batches, const struct cmd_log *
             cmd_name(log->input.name));
 }
 
+/* One that could not be written has not gone. */
+static int note_mailed(int status, const struct mail_batches *batches, const struct cmd_log *log)
+{
+    if (status == STATUS_GOOD && cmd_flush())
+        say_noted(batches, log);
+    return status;
+}
+
 static int compose(const struct mail_batches *batches, const char *by)
 {
-    say_noted(batches, batches->log);
     const struct mail_batch_sent sent = {.log = batches->log,
                                          .by = by,
                                          .number = batches->number,
@@ -43,7 +50,8 @@ static int compose(const struct mail_batches *batches, const char *by)
                                          .orders = batches->orders,
                                          .waits = batches->waits,
                                          .lines = &batches->text};
-    return mail_compose(&sent);
+
+    return note_mailed(mail_compose(&sent), batches, batches->log);
 }
 
 /* In a game with `dice mail` what goes is what that side wrote last, as it is signed; of NO_SIDE
@@ -110,9 +118,11 @@ static int print(const struct cmd_call *call, struct mail_batches *batches, stru
         carry_on_in_place(call->operand[1]))
         return STATUS_UNDECIDED;
     if (referee_veil_is_whole(log->referee) && referee_position(log->referee)) {
-        say_noted(batches, log);
-        return mail_veil_compose(log, call->operand[1], cmd_value(call, "--by", 0),
-                                 cmd_value(call, "--whole", 0) ? 0 : answers_from(batches, log));
+        uint32_t first = cmd_value(call, "--whole", 0) ? 0 : answers_from(batches, log);
+
+        return note_mailed(
+            mail_veil_compose(log, call->operand[1], cmd_value(call, "--by", 0), first), batches,
+            log);
     }
     if (cmd_value(call, "--whole", 0) && strcmp(call->operand[0], "compose") == 0)
         return cmd_usage(call->command,

@@ -78,7 +78,8 @@ void mail_sent_read(const char *log, char hash[MAIL_SENT])
     arena_free(&arena);
 }
 
-/* Who may read and write the log may do so with the note: the mail box may be another user. */
+/* Who may read and write the log may do so with the note: the mail box may be another user. Where
+ * the group of the log cannot have it, no other group gets it. */
 static void share(const char *log, const char *path)
 {
     struct stat state;
@@ -87,9 +88,11 @@ static void share(const char *log, const char *path)
     if (file < 0)
         return;
     if (stat(log, &state) == 0) {
-        if (fchown(file, state.st_uid, state.st_gid) == 0 || errno == EPERM)
-            (void)fchmod(file, state.st_mode &
-                                   (S_IRUSR | S_IWUSR | S_IRGRP | S_IWGRP | S_IROTH | S_IWOTH));
+        bool grouped = fchown(file, (uid_t)-1, state.st_gid) == 0;
+
+        (void)fchmod(file, state.st_mode & (S_IRUSR | S_IWUSR | S_IROTH | S_IWOTH |
+                                            (grouped ? S_IRGRP | S_IWGRP : 0U)));
+        (void)!fchown(file, state.st_uid, (gid_t)-1);
     }
     close(file);
 }

@@ -679,6 +679,9 @@ drafted() {
         [ "$answers" = "${other:-$answers}" ] || fail "$kept should be answered as the other"
         other=$answers
     done
+    # a mail that could not be written has not gone
+    "$VCZ" mail compose two/game.vcz >/dev/full 2>/dev/null && fail "there is no room for it"
+    [ ! -e two/game.vcz.sent ] || fail "it counts as sent"
     # once it is composed it counts as sent, also where events stand in the log since; what is written behind does not
     "$VCZ" mail compose two/game.vcz >/dev/null
     "$VCZ" run two/game.vcz --write
@@ -713,6 +716,22 @@ drafted() {
         [ "$(grep '^game.vcz' <<<"$output")" = "$known" ] || fail "$draft is told of"
         cp kept two/game.vcz
     done
+}
+
+@test "filter: who shares the log by its group shares the note of what was sent, and nobody else does" {
+    [ "$(id -u)" = 0 ] || skip "files of other users want root"
+    two
+    echo "$GUNS" >>two/game.vcz
+    chown 4711:4712 two/game.vcz
+    chmod 660 two/game.vcz
+    # composed GROUP: by a user who cannot give files away, and is in that group
+    composed() {
+        rm -f two/game.vcz.sent
+        setpriv --bounding-set=-chown --groups "$1" "$VCZ" mail compose two/game.vcz >/dev/null
+        stat -c '%a %u %g' two/game.vcz.sent
+    }
+    [ "$(composed 4712)" = '660 0 4712' ]
+    [ "$(composed 4713)" = '600 0 0' ]
 }
 
 @test "filter: a game with a house rule, whose script may open no file, is told of as any other" {
