@@ -97,6 +97,14 @@ static void share(const char *log, const char *path)
     close(file);
 }
 
+/* What a link leads to is no note, and may be the log itself. */
+static bool is_link(const char *path)
+{
+    struct stat state;
+
+    return lstat(path, &state) == 0 && S_ISLNK(state.st_mode);
+}
+
 bool mail_sent_write(const char *log, const char *hash, struct diags *diags)
 {
     static char path[PATH_MAX]; /* which a fault names, so that it outlives this call */
@@ -104,6 +112,10 @@ bool mail_sent_write(const char *log, const char *hash, struct diags *diags)
 
     if (!is_folder(log, path))
         return true;
+    if (is_link(path)) {
+        diag_add(diags, DIAG_FAILED, (struct place){.file = path}, "a link, and no file");
+        return false;
+    }
     text_format(&line, "%s\n", hash);
     bool there = file_is_there(path);
     bool good = mail_put(path, &line, diags);

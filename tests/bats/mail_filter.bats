@@ -682,6 +682,13 @@ drafted() {
     # a mail that could not be written has not gone
     "$VCZ" mail compose two/game.vcz >/dev/full 2>/dev/null && fail "there is no room for it"
     [ ! -e two/game.vcz.sent ] || fail "it counts as sent"
+    # nor is a note written over what a link leads to
+    ln -s game.vcz two/game.vcz.sent
+    vcz mail compose two/game.vcz
+    [ "$status" = 0 ]
+    says 'two/game.vcz.sent: error: a link, and no file'
+    cmp two/game.vcz drafted.vcz
+    rm two/game.vcz.sent
     # once it is composed it counts as sent, also where events stand in the log since; what is written behind does not
     "$VCZ" mail compose two/game.vcz >/dev/null
     "$VCZ" run two/game.vcz --write
