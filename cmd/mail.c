@@ -100,6 +100,9 @@ static uint32_t answers_from(const struct mail_batches *batches, const struct cm
                                            : batches->begun[other];
 }
 
+static const char no_account[] = "--whole mails all of an account to who has lost it: of the whole "
+                                 "log of a game with `veil mail`";
+
 /* `side` is whose key was given, or NO_SIDE. */
 static int print(const struct cmd_call *call, struct mail_batches *batches, struct cmd_log *log,
                  const char *as, uint8_t side)
@@ -125,9 +128,7 @@ static int print(const struct cmd_call *call, struct mail_batches *batches, stru
             log);
     }
     if (cmd_value(call, "--whole", 0) && strcmp(call->operand[0], "compose") == 0)
-        return cmd_usage(call->command,
-                         "--whole mails all of an account to who has lost it: of the "
-                         "whole log of a game with `veil mail`");
+        return cmd_usage(call->command, "%s", no_account);
     if (by_mail)
         return compose_signed(
             call, batches, referee_is_account(log->referee) ? referee_viewer(log->referee) : side);
@@ -464,6 +465,20 @@ static int due(const struct cmd_call *call, struct referee_terms *terms)
     return status;
 }
 
+/* Asked before a key signs: a call that is of no use changes no log. Of one that is at fault that
+ * is told instead. */
+static bool has_no_account(const char *path)
+{
+    const struct referee_terms terms = {
+        .output = REFEREE_SILENT, .stop_after = UINT32_MAX, .unset = true};
+    struct cmd_log log;
+
+    cmd_adjudicate_terms(&log, path, &terms, NULL);
+    bool none = log.status == STATUS_GOOD && !referee_veil_is_whole(log.referee);
+    cmd_log_free(&log);
+    return none;
+}
+
 static int compose_mail(const struct cmd_call *call, struct referee_terms *terms)
 {
     const char *key = cmd_value(call, "--key", 0);
@@ -475,6 +490,8 @@ static int compose_mail(const struct cmd_call *call, struct referee_terms *terms
                    ? cmd_usage(call->command, "a mail to the judge wants no --by, --key or --as")
                    : mail_judged_compose(call, call->operand[1]);
     cmd_wall_for_files(); /* a whole log is read once more, and gets its roots */
+    if (key && cmd_value(call, "--whole", 0) && has_no_account(call->operand[1]))
+        return cmd_usage(call->command, "%s", no_account);
     if (key)
         status = carry_on_with_key(call->operand[1], key, false, &side);
     return status ? status : look_and_print(call, terms, side);

@@ -405,6 +405,14 @@ word() { printf "$(sed 's/../\\x&/g' <<<"$1")" | base64 -w 0 | tr -- '+/' '-_' |
     tr '\n' ' ' <<<"$output" | grep -qF 'Please answer by 1898-07-04.' || fail "the day should stand in it"
     vcz mail due g.vcz
     accepted
+    # where nobody hides by mail there is none, and nothing is signed or cast before that is said
+    "$VCZ" challenge veracruz/campaign us --key us.key >challenge.vcz
+    "$VCZ" accept challenge.vcz --key spain.key >plain.vcz
+    cp plain.vcz before.vcz
+    vcz mail compose plain.vcz --key spain.key --whole
+    [ "$status" = 2 ]
+    says 'of the whole log of a game with `veil mail`'
+    cmp plain.vcz before.vcz
 }
 
 @test "a turn is two commands on either side: compose mails the account, take holds it against what came before" {
