@@ -1,10 +1,10 @@
 #include "show/replay.h"
-#include "show/escaped.h"
 
 #include <string.h>
 
 #include "base/memory.h"
 #include "show/charts.h"
+#include "show/escaped.h"
 #include "show/parts.h"
 #include "show/pieces.h"
 #include "show/pool.h"

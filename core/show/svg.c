@@ -3,17 +3,13 @@
 #include <stdarg.h>
 #include <string.h>
 
-void svg_point(struct svg_point point, struct text *out)
+/* Its numbers, "-1.2-3" or "1.2 3": a sign stands for the blank. */
+static void add_point(struct svg_point point, struct text *out)
 {
     text_tenths(out, point.x);
     if (point.y >= 0)
         text_char(out, ' ');
     text_tenths(out, point.y);
-}
-
-void svg_escape(const char *string, struct text *out)
-{
-    show_escaped(string, strlen(string), out);
 }
 
 void svg_capitals(const char *string, struct text *out)
@@ -24,6 +20,7 @@ void svg_capitals(const char *string, struct text *out)
 
 void svg_add(struct text *out, const char *format, ...)
 {
+    const char *words;
     va_list list;
 
     va_start(list, format);
@@ -37,10 +34,11 @@ void svg_add(struct text *out, const char *format, ...)
             text_tenths(out, va_arg(list, int));
             break;
         case 'P':
-            svg_point(va_arg(list, struct svg_point), out);
+            add_point(va_arg(list, struct svg_point), out);
             break;
         case 'E':
-            svg_escape(va_arg(list, const char *), out);
+            words = va_arg(list, const char *);
+            show_escaped(words, strlen(words), out);
             break;
         case 's':
             text_add(out, va_arg(list, const char *));

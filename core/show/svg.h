@@ -16,8 +16,6 @@ struct svg_box {
 
 /* ---- svg.c: numbers, curves, text */
 
-/* " 12.3" of a point, with a blank before it where `before` is given. */
-void svg_point(struct svg_point point, struct text *out);
 static inline struct svg_point svg_middle(struct svg_point a, struct svg_point b)
 {
     return (struct svg_point){(a.x + b.x) / 2, (a.y + b.y) / 2};
@@ -31,7 +29,6 @@ void svg_curve_part(const struct svg_point *point, unsigned count, unsigned from
 /* As printf, where %T is a length (int), %P a point, %E a string to be escaped, %s one that is
  * safe, and %d %u %c as ever. */
 void svg_add(struct text *out, const char *format, ...);
-void svg_escape(const char *string, struct text *out);
 /* In capitals, and not escaped. */
 void svg_capitals(const char *string, struct text *out);
 /* How wide a text is: `size` of its letters, in a serif or a narrow sans; bold is wider. */
