@@ -45,7 +45,8 @@ bool play_count_orders(const struct play_session *play, unsigned verb, const cha
                       referee_position(play->log.referee), verb, &sink);
 }
 
-void play_cannot_list(const struct play_session *play)
+/* Memory has run out, or a house rule has failed: the game ends where it is asked next. */
+static void note_failure(const struct play_session *play)
 {
     game_failed(play->game, referee_scenario(play->log.referee), referee_viewer(play->log.referee),
                 play->log.diags);
@@ -160,7 +161,7 @@ void play_list(struct play_session *play, const char *words)
            (!list.line.length || write_line(&list));
     text_free(&list.line);
     if (!good)
-        play_cannot_list(play);
+        note_failure(play);
     else if (play->paper && list.count >= SCREEN)
         cmd_print("these are %u orders; `legal VERB WORD ...` lists those that begin so\n",
                   list.count);
@@ -189,7 +190,7 @@ bool play_find_legal(const struct play_session *play, unsigned verb, bool legal[
 void play_find_verbs(const struct play_session *play, bool legal[PLAY_VERBS])
 {
     if (!play_find_legal(play, play->game->verb_count, legal))
-        play_cannot_list(play);
+        note_failure(play);
 }
 
 /* The orders of which one is legal now, each with how it is written. */

@@ -109,8 +109,6 @@ void play_list(struct play_session *play, const char *words);
 /* How many legal orders of the verb, or of any, begin with these words; false as `game_legal`. */
 bool play_count_orders(const struct play_session *play, unsigned verb, const char *words,
                        unsigned long *count);
-/* Memory has run out, or a house rule has failed: the game ends where it is asked next. */
-void play_cannot_list(const struct play_session *play);
 
 enum { PLAY_VERBS = 256 }; /* as many as a game may have */
 /* Sets `legal` of the verbs of which an order is legal now. */

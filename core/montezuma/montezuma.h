@@ -28,7 +28,5 @@ extern const char *const mz_sides[];
 extern const char *const mz_yes_or_no[];
 
 bool mz_do_concede(struct mz_play *play); /* sequence.c */
-/* The game is over (victory.c). */
-void mz_finish(struct mz_play *play, uint8_t winner, const char *why, const char *rule);
 
 #endif

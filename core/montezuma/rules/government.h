@@ -64,8 +64,6 @@ enum mz_government_step {
 void mz_collapse_by_card(struct mz_play *play, const char *rule);
 void mz_government_step(struct mz_play *play, unsigned step);
 void mz_determine_control(struct mz_play *play); /* [18.1] (control.c) */
-/* [5.2.b] Who wins if the game ends now, house rules heard. */
-uint8_t mz_count_up(struct mz_play *play);
 /* [5.2.b] The game ends: who wins by the Political Will (victory.c). */
 void mz_finish_by_will(struct mz_play *play);
 void mz_check_victory(struct mz_play *play); /* [18.6] [18.7] (victory.c) */

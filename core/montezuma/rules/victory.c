@@ -102,7 +102,8 @@ bool mz_has_sudden_death(const struct mz_play *play, uint8_t side)
     return side == MZ_US ? us_has_it(play) : mexico_has_it(play);
 }
 
-uint8_t mz_count_up(struct mz_play *play)
+/* [5.2.b] Who wins if the game ends now, house rules heard. */
+static uint8_t count_up(struct mz_play *play)
 {
     const uint8_t *figure = play->s->charts.figure;
     uint8_t most = play->p->government == MZ_COLLAPSED ? figure[MZ_US_WINS_COLLAPSED_AT]
@@ -113,7 +114,7 @@ uint8_t mz_count_up(struct mz_play *play)
 
 /* ---- 18.6, 18.7 */
 
-void mz_finish(struct mz_play *play, uint8_t winner, const char *why, const char *rule)
+static void finish(struct mz_play *play, uint8_t winner, const char *why, const char *rule)
 {
     play->head->over = 1;
     play->head->winner = winner;
@@ -122,7 +123,7 @@ void mz_finish(struct mz_play *play, uint8_t winner, const char *why, const char
 
 void mz_finish_by_will(struct mz_play *play)
 {
-    mz_finish(play, mz_count_up(play), "by Political Will", "5.2.b");
+    finish(play, count_up(play), "by Political Will", "5.2.b");
 }
 
 /* [5.2.a] of both, the side with the initiative */
@@ -131,9 +132,9 @@ static void check_sudden_death(struct mz_play *play)
     uint8_t first = mz_initiative(play);
 
     if (mz_has_sudden_death(play, first))
-        mz_finish(play, first, "by Sudden Death", "5.2.a");
+        finish(play, first, "by Sudden Death", "5.2.a");
     else if (mz_has_sudden_death(play, mz_enemy(first)))
-        mz_finish(play, mz_enemy(first), "by Sudden Death", "5.2.a");
+        finish(play, mz_enemy(first), "by Sudden Death", "5.2.a");
 }
 
 static void roll_end(struct mz_play *play)
