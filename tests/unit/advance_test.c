@@ -155,6 +155,69 @@ TEST(blocks_are_read_as_they_stand)
     signed_free(&log);
 }
 
+/* ---- whose they are */
+
+/* Blocks of one side, each behind an order of the other. */
+static const char in_turns[] = HEADER "if " TRUE_ONE "\n"
+                                      "  " ORDER "\n"
+                                      "else\n"
+                                      "  " ORDER "\n"
+                                      "end if\n"
+                                      "imperial: " ORDER "\n"
+                                      "list\n"
+                                      "halt if " TRUE_ONE "\n" ORDER "\n"
+                                      "end list\n"
+                                      "imperial: " ORDER "\n"
+                                      "if " FALSE_ONE "\n" ORDER "\n"
+                                      "end if\n";
+
+/* What stands behind the set-up in the record of that log, for that side. */
+static const char *seen_by(const char *side, enum referee_output output, struct signed_log *log)
+{
+    const struct referee_terms terms = {.output = output, .as = side};
+    int status;
+
+    text_clear(&log->text);
+    text_add(&log->text, in_turns);
+    referee_free(signed_open(&on, &terms, log, &status));
+    CHECK_INT(status, 0);
+    const char *setup = log->out.at ? strstr(log->out.at, "diaz at oaxaca") : NULL;
+    return setup && strchr(setup, '\n') ? strchr(setup, '\n') + 1 : log->out.at;
+}
+
+TEST(a_block_is_for_the_eyes_of_its_side)
+{
+    static struct signed_log log;
+
+    CHECK_SAME(seen_by("imperial", REFEREE_RECORD, &log),
+               "imperial: " ORDER "\n"
+               "  = standing order 1 of imperial: city all ask [4.0]\n"
+               "imperial: " ORDER "\n"
+               "  = standing order 2 of imperial: city all ask [4.0]\n");
+    CHECK_SAME(seen_by("republican", REFEREE_RECORD, &log),
+               "if " TRUE_ONE "\n"
+               "  = condition: holds\n"
+               "  " ORDER "\n"
+               "  = standing order 1 of republican: city all ask [4.0]\n"
+               "else\n"
+               "  " ORDER "\n"
+               "  = skipped: `" TRUE_ONE "` holds\n"
+               "end if\n"
+               "list\n"
+               "halt if " TRUE_ONE "\n"
+               "  = condition: holds\n" ORDER "\n"
+               "  = skipped: halted, for `" TRUE_ONE "` holds\n"
+               "end list\n"
+               "if " FALSE_ONE "\n"
+               "  = condition: does not hold\n" ORDER "\n"
+               "  = skipped: `" FALSE_ONE "` does not hold\n"
+               "end if\n");
+    const char *json = seen_by("imperial", REFEREE_JSON, &log);
+    CHECK(json && !strstr(json, "republican: ") && !strstr(json, "turn >") &&
+          !strstr(json, "skipped") && !strstr(json, "of republican"));
+    signed_free(&log);
+}
+
 /* ---- blocks that do not fit */
 
 static const struct bad_row {
@@ -210,4 +273,5 @@ TEST(blocks_that_do_not_fit)
     stage_free(&stage);
 }
 
-TESTS(RUN(blocks_are_read_as_they_stand), RUN(blocks_that_do_not_fit))
+TESTS(RUN(blocks_are_read_as_they_stand), RUN(a_block_is_for_the_eyes_of_its_side),
+      RUN(blocks_that_do_not_fit))
