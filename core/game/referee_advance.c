@@ -189,6 +189,8 @@ bool referee_advance_skips(struct referee *referee)
     if (referee->line.word[0].text.at[referee->line.word[0].text.length - 1] == ':')
         side = referee_giver(referee);
     note_owner(referee, side);
+    if (side != referee->advance.side)
+        referee->own = false; /* why, is no business of the side whose order it is */
     if (!referee_mail_order(referee, side))
         return true;
     if (!referee_read_order(referee, NULL)) {

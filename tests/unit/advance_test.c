@@ -171,14 +171,16 @@ static const char in_turns[] = HEADER "if " TRUE_ONE "\n"
                                       "if " FALSE_ONE "\n" ORDER "\n"
                                       "end if\n";
 
-/* What stands behind the set-up in the record of that log, for that side. */
-static const char *seen_by(const char *side, enum referee_output output, struct signed_log *log)
+/* What stands behind the set-up in the record of a log, for that side. */
+static const char *seen_by(const char *words, const char *side, enum referee_output output,
+                           struct signed_log *log)
 {
-    const struct referee_terms terms = {.output = output, .as = side};
+    const struct referee_terms terms = {
+        .output = output, .as = side, .account = true, .accounts = true};
     int status;
 
     text_clear(&log->text);
-    text_add(&log->text, in_turns);
+    text_add(&log->text, words);
     referee_free(signed_open(&on, &terms, log, &status));
     CHECK_INT(status, 0);
     const char *setup = log->out.at ? strstr(log->out.at, "diaz at oaxaca") : NULL;
@@ -189,12 +191,12 @@ TEST(a_block_is_for_the_eyes_of_its_side)
 {
     static struct signed_log log;
 
-    CHECK_SAME(seen_by("imperial", REFEREE_RECORD, &log),
+    CHECK_SAME(seen_by(in_turns, "imperial", REFEREE_RECORD, &log),
                "imperial: " ORDER "\n"
                "  = standing order 1 of imperial: city all ask [4.0]\n"
                "imperial: " ORDER "\n"
                "  = standing order 2 of imperial: city all ask [4.0]\n");
-    CHECK_SAME(seen_by("republican", REFEREE_RECORD, &log),
+    CHECK_SAME(seen_by(in_turns, "republican", REFEREE_RECORD, &log),
                "if " TRUE_ONE "\n"
                "  = condition: holds\n"
                "  " ORDER "\n"
@@ -212,9 +214,38 @@ TEST(a_block_is_for_the_eyes_of_its_side)
                "  = condition: does not hold\n" ORDER "\n"
                "  = skipped: `" FALSE_ONE "` does not hold\n"
                "end if\n");
-    const char *json = seen_by("imperial", REFEREE_JSON, &log);
+    const char *json = seen_by(in_turns, "imperial", REFEREE_JSON, &log);
     CHECK(json && !strstr(json, "republican: ") && !strstr(json, "turn >") &&
           !strstr(json, "skipped") && !strstr(json, "of republican"));
+    signed_free(&log);
+}
+
+/* Who has an order in a block of the other side that is passed over is told nothing of it, and
+ * what he is told can be carried out. */
+TEST(an_order_in_a_block_of_the_other_side)
+{
+    static struct signed_log log;
+    static const struct referee_terms terms = {.output = REFEREE_RECORD, .accounts = true};
+    static const char mixed[] = HEADER "if " FALSE_ONE "\n"
+                                       "imperial: " ORDER "\n" ORDER "\n"
+                                       "else\n"
+                                       "imperial: " ORDER "\n"
+                                       "end if\n";
+    static const char *const told[] = {"imperial: " ORDER "\n"
+                                       "  = standing order 1 of imperial: city all ask [4.0]\n",
+                                       "if " FALSE_ONE "\n"
+                                       "  = condition: does not hold\n" ORDER "\n"
+                                       "  = skipped: `" FALSE_ONE "` does not hold\n"
+                                       "else\n"
+                                       "end if\n"};
+
+    for (unsigned side = 0; side < GAME_SIDES; side++) {
+        bool imperial = strcmp(stage.game->sides[side], "imperial") == 0;
+
+        CHECK_SAME(seen_by(mixed, stage.game->sides[side], REFEREE_RECORD, &log), told[!imperial]);
+        signed_keep(&log.text, &log.out);
+        CHECK(signed_carry_on(&on, &terms, &log));
+    }
     signed_free(&log);
 }
 
@@ -274,4 +305,4 @@ TEST(blocks_that_do_not_fit)
 }
 
 TESTS(RUN(blocks_are_read_as_they_stand), RUN(a_block_is_for_the_eyes_of_its_side),
-      RUN(blocks_that_do_not_fit))
+      RUN(an_order_in_a_block_of_the_other_side), RUN(blocks_that_do_not_fit))
