@@ -299,6 +299,82 @@ TEST(behind_a_fault_nothing_is_written)
     signed_free(&spoilt);
 }
 
+/* ---- stewards */
+
+/* Any bot has any digest. */
+static bool is_steward(void *with, uint8_t side, struct slice name, struct slice digest,
+                       struct place place, struct diags *diags)
+{
+    (void)with, (void)side, (void)digest;
+    if (slice_is(name, "nobody"))
+        diag_add(diags, DIAG_FAILED, place, "there is no such bot");
+    return !slice_is(name, "nobody");
+}
+
+/* The first fault of a header behind which those lines stand, at that line of it; "" if it has
+ * none, and its record is in `log`. */
+static const char *with_stewards(const struct signed_game *of, const char *lines,
+                                 struct signed_log *log, unsigned *line)
+{
+    static char words[DIAG_MESSAGE];
+    static const struct referee_terms terms = {.output = REFEREE_RECORD, .steward = is_steward};
+    int status;
+
+    text_clear(&log->text);
+    CHECK(signed_header(&on, of, of->dice == LOG_MAIL ? 0 : 1, &log->text));
+    text_add(&log->text, lines);
+    struct referee *referee = signed_open(&on, &terms, log, &status);
+    const struct diags *diags = referee_diags(referee);
+    snprintf(words, sizeof words, "%s", diags->count ? diags->list[0].message : "");
+    *line = diags->count ? (unsigned)diags->list[0].at.line : 0;
+    CHECK_INT(status != 0, words[0] != '\0');
+    referee_free(referee);
+    return words;
+}
+
+/* A steward of either side, of both or of none: only where one side hides its pieces and the dice
+ * are cast by mail there may be none. */
+TEST(stewards_of_hidden_pieces)
+{
+    static const char *const stewards[] = {"", "steward us x y\n", "steward spain x y\n",
+                                           "steward us x y\nsteward spain x y\n"};
+    static struct signed_log log;
+    unsigned line;
+
+    for (unsigned i = 0; i < 2 * 2 * sizeof stewards / sizeof *stewards; i++) {
+        const char *lines = stewards[i / 4];
+        const struct signed_game of = {
+            .scenario = "santiago/july-1", .dice = i & 1 ? LOG_MAIL : LOG_DICE, .veil = i & 2};
+        bool barred = of.veil && of.dice == LOG_MAIL && lines[0];
+        const char *words = with_stewards(&of, lines, &log, &line);
+
+        CHECK_STR(words, barred ? "with `veil mail` and `dice mail` no steward answers" : "");
+        CHECK_INT(line, barred ? 4 : 0); /* the line `veil` */
+        CHECK(barred || strstr(log.out.at, lines));
+    }
+    signed_free(&log);
+}
+
+TEST(stewards_that_are_none)
+{
+    static const struct signed_game of = {.scenario = "santiago/july-1", .dice = LOG_DICE};
+    static const struct {
+        const char *lines, *says;
+        unsigned line;
+    } few[] = {{"steward us x y\nsteward us x y\n", "a second `steward` line for us", 5},
+               {"steward spain x y\nsteward us x y\nsteward spain z y\n",
+                "a second `steward` line for spain", 6},
+               {"steward us nobody y\n", "there is no such bot", 4}};
+    static struct signed_log log;
+    unsigned line;
+
+    for (unsigned i = 0; i < sizeof few / sizeof *few; i++) {
+        CHECK_STR(with_stewards(&of, few[i].lines, &log, &line), few[i].says);
+        CHECK_INT(line, few[i].line);
+    }
+    signed_free(&log);
+}
+
 /* Of two bots, a salt and dice in several lines nothing is said. */
 TEST(a_header_with_all_of_it)
 {
@@ -318,4 +394,5 @@ TEST(a_header_with_all_of_it)
 }
 
 TESTS(RUN(what_is_said_of_a_header), RUN(two_halves_stand_once), RUN(keys_that_are_none),
-      RUN(behind_a_fault_nothing_is_written), RUN(a_header_with_all_of_it))
+      RUN(behind_a_fault_nothing_is_written), RUN(stewards_of_hidden_pieces),
+      RUN(stewards_that_are_none), RUN(a_header_with_all_of_it))
