@@ -1,0 +1,108 @@
+/* An answer in advance in the accounts of both sides: who gave it is told that it answers, to the
+ * other it is an order like any; and each account can be carried out. */
+#include "check.h"
+
+#include "../fuzz/signed.h"
+
+/* [6.3] Twice somebody leaves Puebla, next to which an Army lies. */
+static const char march[] =
+    "scenario: march\n"
+    "base: cactus/campaign\n"
+    "turns: {first: 6, last: 22}\n"
+    "board:\n"
+    "  phase: imperial.movement\n"
+    "  units:\n"
+    "    puebla: [fr.2-zouave, fr.99-ligne]\n"
+    "    oaxaca: [diaz, re.1-inf, re.2-inf, re.3-inf, re.4-inf, re.5-inf, re.6-inf, re.1-art]\n"
+    "  armies: {army-east: [diaz, re.1-inf, re.2-inf, re.3-inf, re.4-inf, re.5-inf, re.6-inf, "
+    "re.1-art]}\n"
+    "  control: {imperial: [puebla]}\n";
+
+#define GIVEN "republican: standing react army-east toward jalisco puebla\n"
+#define FIRST "move fr.2-zouave to tlaxcala\n"
+#define STAY  "reply Q1 stay\n"
+#define LAST  "move fr.99-ligne to tlaxcala\n"
+#define ASKED(question)                                                                            \
+    "  = Q" question " republican react: army-east from oaxaca, for the enemy in puebla [6.3]\n"
+#define STAYS "  = fr.2-zouave to tlaxcala: spent 1 of 2 [5.1]\n"
+#define REACTS                                                                                     \
+    "  = die for reaction: 6 [6.3]\n"                                                              \
+    "  = army-east reacts with 2: it marches [6.3]\n"                                              \
+    "  = army-east from oaxaca to puebla [6.3]\n"                                                  \
+    "  = fr.99-ligne stops in puebla: an Army has reacted [6.3]\n"
+
+static struct stage stage;
+static struct signed_log game;
+
+static const struct game *give(void *with, struct slice name, struct place place,
+                               struct diags *diags, const void **found)
+{
+    (void)with, (void)name, (void)place, (void)diags;
+    *found = stage.scenario;
+    return stage.game;
+}
+
+static const struct signed_on on = {&stage, {.file = "log", .scenario = give}};
+
+static void load(void)
+{
+    struct document *over = arena_get(&stage.arena, sizeof *over);
+    const struct document *base = stage_read(&stage, "cactus/campaign");
+
+    stage.game = game_find("cactus");
+    CHECK(over && base &&
+          node_read("march.yaml", march, sizeof march - 1, &stage.arena, &stage.diags, over));
+    struct loader loader = {.arena = &stage.arena,
+                            .diags = &stage.diags,
+                            .hooks = &stage.hooks,
+                            .path = base->file,
+                            .over = over};
+    stage.scenario = stage.game->load(base, &loader);
+    CHECK(stage.scenario != NULL);
+}
+
+/* The account of a side, as it stands in `game`; what is in it from the first phase on. */
+static const char *account_of(const char *side)
+{
+    const struct referee_terms terms = {
+        .output = REFEREE_RECORD, .as = side, .account = true, .accounts = true};
+
+    text_clear(&game.text);
+    text_add(&game.text, "vcz 1\nscenario march\ndice list 6\n" FIRST STAY GIVEN LAST);
+    CHECK(signed_carry_on(&on, &terms, &game));
+    const char *phase = strstr(game.text.at, "turn 6 imperial movement\n");
+    CHECK(phase != NULL);
+    return strchr(phase, '\n') + 1;
+}
+
+static void check_again(void)
+{
+    static const struct referee_terms terms = {.output = REFEREE_RECORD, .accounts = true};
+
+    signed_keep(&game.before, &game.text);
+    CHECK(signed_carry_on(&on, &terms, &game));
+    CHECK_SAME(game.text.at, game.before.at);
+}
+
+TEST(to_the_other_it_is_an_order)
+{
+    load();
+    CHECK_SAME(account_of("imperial"), FIRST ASKED("1") "republican: " STAY STAYS LAST ASKED(
+                                           "2") "dice list 6\n"
+                                                "republican: reply Q2 react puebla\n" REACTS);
+    check_again();
+}
+
+TEST(who_gave_it_is_told_that_it_answers)
+{
+    CHECK_SAME(account_of("republican"), "imperial: " FIRST ASKED("1") STAY STAYS GIVEN
+               "  = standing order 1 of republican: react army-east toward jalisco puebla [4.0]\n"
+               "dice list 6\n"
+               "imperial: " LAST ASKED(
+                   "2") "  = standing order 1 answers Q2: react puebla [4.0]\n" REACTS);
+    check_again();
+    signed_free(&game);
+    stage_free(&stage);
+}
+
+TESTS(RUN(to_the_other_it_is_an_order), RUN(who_gave_it_is_told_that_it_answers))
