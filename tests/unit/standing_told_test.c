@@ -3,6 +3,7 @@
 #include "check.h"
 
 #include "../fuzz/signed.h"
+#include "game/standing.h"
 
 /* [6.3] Twice somebody leaves Puebla, next to which an Army lies. */
 static const char march[] =
@@ -105,4 +106,58 @@ TEST(who_gave_it_is_told_that_it_answers)
     stage_free(&stage);
 }
 
-TESTS(RUN(to_the_other_it_is_an_order), RUN(who_gave_it_is_told_that_it_answers))
+/* ---- what a position keeps */
+
+static bool is_odd(unsigned verb)
+{
+    return verb % 2;
+}
+
+static bool is_kept(struct standing_order first, struct standing_order second, unsigned given,
+                    unsigned terms)
+{
+    const struct standings list = {
+        .given = (uint16_t)given, .count = 2, .terms = (uint8_t)terms, .order = {first, second}};
+
+    return standing_is_ok(&list, is_odd);
+}
+
+/* Numbers from 1 up to that of the last, verbs that may stand, and as many terms as all have. */
+TEST(lists_that_are_none)
+{
+    const struct standing_order first = {2, 1, 3}, second = {3, 5, STANDING_TERMS};
+    const unsigned terms = 3 + STANDING_TERMS;
+
+    CHECK(is_kept(first, second, 3, terms));
+    CHECK(is_kept(first, second, 4, terms));
+    CHECK(!is_kept(first, second, 2, terms));
+    CHECK(!is_kept(first, second, 3, terms + 1));
+    CHECK(!is_kept(first, second, 3, terms - 1));
+    CHECK(!is_kept(first, (struct standing_order){2, 5, STANDING_TERMS}, 3, terms));
+    CHECK(!is_kept((struct standing_order){0, 1, 3}, second, 3, terms));
+    CHECK(is_kept((struct standing_order){1, 1, 3}, second, 3, terms));
+    CHECK(!is_kept(first, (struct standing_order){3, 4, STANDING_TERMS}, 3, terms));
+    CHECK(!is_kept((struct standing_order){2, 2, 3}, second, 3, terms));
+    CHECK(!is_kept(first, (struct standing_order){3, 5, STANDING_TERMS + 1}, 3, terms + 1));
+}
+
+/* Only units with that number are forgotten, wherever they stand. */
+TEST(a_unit_is_forgotten)
+{
+    enum { OF_SLOT, UNIT, CELL, FORGOTTEN = (1 << 11) - 1 };
+    struct standings list = {.given = 1,
+                             .count = 1,
+                             .terms = 4,
+                             .order = {{1, 1, 4}},
+                             .term = {{7, 0, UNIT}, {7, 1, CELL}, {8, 0, UNIT}, {7, 1, UNIT}}};
+
+    standing_forget_unit(&list, 7);
+    CHECK_INT(list.term[0].value, FORGOTTEN);
+    CHECK_INT(list.term[1].value, 7);
+    CHECK_INT(list.term[2].value, 8);
+    CHECK_INT(list.term[3].value, FORGOTTEN);
+    CHECK_INT(list.term[4].value, 0);
+}
+
+TESTS(RUN(to_the_other_it_is_an_order), RUN(who_gave_it_is_told_that_it_answers),
+      RUN(lists_that_are_none), RUN(a_unit_is_forgotten))
