@@ -341,7 +341,7 @@ TEST(stewards_of_hidden_pieces)
     static struct signed_log log;
     unsigned line;
 
-    for (unsigned i = 0; i < 2 * 2 * sizeof stewards / sizeof *stewards; i++) {
+    for (size_t i = 0; i < sizeof stewards / sizeof *stewards * 4; i++) {
         const char *lines = stewards[i / 4];
         const struct signed_game of = {
             .scenario = "santiago/july-1", .dice = i & 1 ? LOG_MAIL : LOG_DICE, .veil = i & 2};
