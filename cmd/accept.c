@@ -9,12 +9,6 @@
 #include "own_key.h"
 #include "veil_secret.h"
 
-static bool keep(void *to, const char *bytes, size_t length)
-{
-    text_bytes(to, bytes, length);
-    return true;
-}
-
 /* Of one key there are other keys in each line, so that the lines do not tell. */
 static bool is_challenger(const struct referee *referee, const struct own_key *own)
 {
@@ -123,7 +117,7 @@ static const char *add_acceptor(const struct cmd_call *call, struct referee *ref
 static bool read_header(const struct cmd_call *call, struct cmd_log *log, struct text *header)
 {
     const struct referee_terms terms = {.output = REFEREE_RECORD,
-                                        .write = keep,
+                                        .write = text_take,
                                         .to = header,
                                         .stop_after = UINT32_MAX,
                                         .unfinished = true};

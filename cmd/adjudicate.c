@@ -251,18 +251,10 @@ void cmd_log_free(struct cmd_log *log)
     cmd_files_free(&log->files);
 }
 
-static bool hear(void *to, const char *bytes, size_t length)
-{
-    struct text *account = to;
-
-    text_bytes(account, bytes, length);
-    return !account->failed;
-}
-
 int cmd_account_of(const char *path, const char *side, struct text *account)
 {
     const struct referee_terms terms = {
-        .output = REFEREE_RECORD, .write = hear, .to = account, .as = side, .account = true};
+        .output = REFEREE_RECORD, .write = text_take, .to = account, .as = side, .account = true};
     struct cmd_log log;
 
     cmd_adjudicate_terms(&log, path, &terms, NULL);

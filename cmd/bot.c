@@ -7,14 +7,6 @@
 
 enum { ORDERS_MOST = 5000 };
 
-static bool add_order(void *to, const char *bytes, size_t length)
-{
-    struct text *orders = to;
-
-    text_bytes(orders, bytes, length);
-    return !orders->failed;
-}
-
 /* In a game by mail dice are awaited, and no order can be given until they are there. */
 static bool is_waiting(struct cmd_log *log, const char *file)
 {
@@ -58,7 +50,7 @@ static int play(struct cmd_log *log, const struct bot_terms *terms, struct text 
     if (!bot)
         return STATUS_UNDECIDED;
     match.bot[head->to_act] = bot;
-    enum match_end end = match_play(&match, ORDERS_MOST, add_order, orders);
+    enum match_end end = match_play(&match, ORDERS_MOST, text_take, orders);
     bot_close(bot);
     if (orders->failed)
         diag_no_memory(log->diags);

@@ -17,14 +17,6 @@ struct slice diff_next_line(struct slice *text)
     return line;
 }
 
-static bool take_bytes(void *to, const char *bytes, size_t length)
-{
-    struct diff_account *account = to;
-
-    text_bytes(&account->out, bytes, length);
-    return !account->out.failed;
-}
-
 static struct diff_step *new_step(struct diff_account *account, uint32_t line)
 {
     struct diff_step *steps =
@@ -139,8 +131,8 @@ bool diff_rests_on_other(const struct cmd_log *log)
 int diff_keep(struct diff_account *account, const char *path)
 {
     const struct referee_terms terms = {.output = REFEREE_RECORD,
-                                        .write = take_bytes,
-                                        .to = account,
+                                        .write = text_take,
+                                        .to = &account->out,
                                         .stop_after = UINT32_MAX,
                                         .accounts = true};
     const struct cmd_watch watch = {take_line, account, NULL};

@@ -8,21 +8,13 @@
 
 enum { LOG_BYTES = 64 << 20, WIDTH = 72 };
 
-static bool hear(void *to, const char *bytes, size_t length)
-{
-    struct text *record = to;
-
-    text_bytes(record, bytes, length);
-    return !record->failed;
-}
-
 /* The record, in which nothing is left out. */
 static int publish(struct judge_session *judge)
 {
     struct cmd_log log;
     struct text record = {0};
     const struct referee_terms terms = {
-        .output = REFEREE_RECORD, .write = hear, .to = &record, .account = true};
+        .output = REFEREE_RECORD, .write = text_take, .to = &record, .account = true};
 
     cmd_adjudicate_terms(&log, judge->path, &terms, NULL);
     int status = log.status;

@@ -29,14 +29,6 @@ struct account {
 
 /* ---- the account */
 
-static bool hear(void *to, const char *bytes, size_t length)
-{
-    struct account *account = to;
-
-    text_bytes(&account->text, bytes, length);
-    return !account->text.failed;
-}
-
 static void look_on(void *to, const struct cmd_log *log, struct slice line)
 {
     struct account *account = to;
@@ -111,8 +103,11 @@ static void tell_refusal(struct cmd_log *log, struct account *account, const cha
 static bool find(struct judge_session *judge, const char *side, struct account *account)
 {
     struct cmd_log log;
-    const struct referee_terms terms = {
-        .output = REFEREE_RECORD, .write = hear, .to = account, .as = side, .account = true};
+    const struct referee_terms terms = {.output = REFEREE_RECORD,
+                                        .write = text_take,
+                                        .to = &account->text,
+                                        .as = side,
+                                        .account = true};
     const struct cmd_watch watch = {look_on, account, &account->stop};
 
     cmd_adjudicate_terms(&log, judge->path, &terms, &watch);

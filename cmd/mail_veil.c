@@ -12,14 +12,6 @@ struct account {
     size_t begins;
 };
 
-static bool hear(void *to, const char *bytes, size_t length)
-{
-    struct account *account = to;
-
-    text_bytes(&account->text, bytes, length);
-    return !account->text.failed;
-}
-
 static void look_on(void *to, const struct cmd_log *log, struct slice line)
 {
     struct account *account = to;
@@ -31,8 +23,11 @@ static void look_on(void *to, const struct cmd_log *log, struct slice line)
 
 static int tell(struct account *account, const char *path, const char *side)
 {
-    const struct referee_terms terms = {
-        .output = REFEREE_RECORD, .write = hear, .to = account, .as = side, .account = true};
+    const struct referee_terms terms = {.output = REFEREE_RECORD,
+                                        .write = text_take,
+                                        .to = &account->text,
+                                        .as = side,
+                                        .account = true};
     const struct cmd_watch watch = {look_on, account, NULL};
     struct cmd_log log;
 

@@ -93,14 +93,6 @@ static void begin(struct report *report, const struct show_board *board, struct 
 
 /* ---- following the log */
 
-static bool keep(void *to, const char *bytes, size_t length)
-{
-    struct report *report = to;
-
-    text_bytes(&report->record, bytes, length);
-    return !report->record.failed;
-}
-
 static const char *title_of(void *with, const char *rule)
 {
     struct report *report = with;
@@ -361,8 +353,8 @@ static int run(const struct cmd_call *call)
 {
     static struct report report; /* arrows and books: too large for the stack */
     struct referee_terms terms = {.output = REFEREE_RECORD,
-                                  .write = keep,
-                                  .to = &report,
+                                  .write = text_take,
+                                  .to = &report.record,
                                   .told = listen,
                                   .listener = &report};
 

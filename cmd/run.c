@@ -3,18 +3,12 @@
 #include "carry_on.h"
 #include "key_passphrase.h"
 
-static bool keep(void *to, const char *bytes, size_t length)
-{
-    text_bytes(to, bytes, length);
-    return true;
-}
-
 /* The audit of a Game-Turn: printed whole, or not at all. */
 static int print_audit(const struct cmd_call *call, const char *turn)
 {
     struct cmd_log log;
     struct text audit = {0};
-    struct referee_terms terms = {.output = REFEREE_RECORD, .write = keep, .to = &audit};
+    struct referee_terms terms = {.output = REFEREE_RECORD, .write = text_take, .to = &audit};
     int64_t number;
 
     if (!slice_int(slice_of(turn), 1, UINT16_MAX, &number))

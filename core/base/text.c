@@ -74,6 +74,14 @@ void text_bytes(struct text *text, const char *bytes, size_t length)
     text->at[text->length] = '\0';
 }
 
+bool text_take(void *text, const char *bytes, size_t length)
+{
+    struct text *taken = text;
+
+    text_bytes(taken, bytes, length);
+    return !taken->failed;
+}
+
 void text_int(struct text *text, int64_t number)
 {
     char digits[20];

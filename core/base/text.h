@@ -41,6 +41,9 @@ void text_cut(struct text *text, size_t length);
 void text_char(struct text *text, char c);
 void text_add(struct text *text, const char *string);
 void text_bytes(struct text *text, const char *bytes, size_t length);
+/* The same for who hands over bytes as they come about (referee_terms.write): `text` is a struct
+ * text. False without memory. */
+bool text_take(void *text, const char *bytes, size_t length);
 void text_int(struct text *text, int64_t number);
 /* A number of tenths as a decimal: 6 is 0.6, 10 is 1, -15 is -1.5. */
 void text_tenths(struct text *text, int64_t tenths);
