@@ -24,6 +24,16 @@ static unsigned draw(struct fancy *fancy, unsigned count)
 
 /* ---- pools */
 
+uint32_t vz_turned_militia(const struct vz_scenario *s, const struct vz_position *p)
+{
+    uint32_t turned = 0;
+
+    for (unsigned unit = s->first_militia; unit < s->first_guerrilla; unit++)
+        if (p->unit[unit].counter && p->unit[unit].flags & VZ_REVEALED)
+            turned |= UINT32_C(1) << (p->unit[unit].counter - 1);
+    return turned;
+}
+
 /* [14.12] Neither side knows which counters of the pool the untried are. */
 static void draw_militia(struct fancy *fancy)
 {
@@ -32,11 +42,8 @@ static void draw_militia(struct fancy *fancy)
     uint16_t open[VZ_POOL] = {0};
     unsigned count = 0;
     unsigned next = 0;
-    uint32_t known = 0;
+    uint32_t known = vz_turned_militia(s, p);
 
-    for (unsigned unit = s->first_militia; unit < s->first_guerrilla; unit++)
-        if (p->unit[unit].counter && p->unit[unit].flags & VZ_REVEALED)
-            known |= UINT32_C(1) << (p->unit[unit].counter - 1);
     for (unsigned i = 0; i < s->militia_pool; i++)
         if (!(known >> i & 1))
             open[count++] = (uint16_t)i;

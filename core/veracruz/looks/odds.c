@@ -137,11 +137,8 @@ static bool any_untried(const struct vz_scenario *s, const struct vz_position *p
 static void add_pool(const struct vz_scenario *s, const struct vz_position *p,
                      unsigned of_strength[UINT8_MAX + 1])
 {
-    uint32_t known = 0;
+    uint32_t known = vz_turned_militia(s, p);
 
-    for (unsigned unit = s->first_militia; unit < s->first_guerrilla; unit++)
-        if (p->unit[unit].counter && p->unit[unit].flags & VZ_REVEALED)
-            known |= UINT32_C(1) << (p->unit[unit].counter - 1);
     for (unsigned i = 0; i < s->militia_pool; i++)
         if (!(known >> i & 1))
             of_strength[s->militia_strength[i]]++;

@@ -15,4 +15,9 @@ bool vz_is_unclaimed(const struct vz_scenario *s, const struct vz_position *p, u
 unsigned vz_unit_topmost(const struct vz_scenario *s, const struct vz_position *p, uint16_t hex,
                          uint8_t side);
 
+/* ---- imagine.c */
+
+/* [14.12] Bit n: counter n of the militia pool lies turned over, as both sides see. */
+uint32_t vz_turned_militia(const struct vz_scenario *s, const struct vz_position *p);
+
 #endif
