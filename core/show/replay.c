@@ -9,7 +9,9 @@
 #include "show/pieces.h"
 #include "show/pool.h"
 
-enum { STACKS = 16, NOTHING = 0 }; /* stacks in a cell, of both sides */
+/* Stacks in a cell, of both sides, as fixtures/page has it: at most 14, of Cactus Throne with all
+ * eight Armies in a province, and of each side who is in the field and in two cities. */
+enum { STACKS = 16, NOTHING = 0 };
 
 /* A stack: where it is drawn, and its part and words as numbers in their pools. */
 struct standing {

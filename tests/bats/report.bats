@@ -493,6 +493,13 @@ stars() {
     [ "$(sed -n '/^@media print/,/^}/p' "$ROOT/fixtures/page/page.css" | grep -o 'filter: [a-z]*' | sort -u)" = 'filter: none' ] || fail "filtered on paper"
 }
 
+@test "the page counts the stacks of a cell as who draws them does" {
+    local drawn played
+    drawn=$(sed -n 's/^enum { STACKS = \([0-9]*\),.*/\1/p' "$ROOT/core/show/replay.c")
+    played=$(sed -n 's/^const STACKS = \([0-9]*\);.*/\1/p' "$ROOT/fixtures/page/page.js")
+    [[ $drawn =~ ^[0-9]+$ && $drawn = "$played" ]] || fail "$drawn, and $played on the page"
+}
+
 # [2.1] of The Halls of Montezuma: nobody lives in a transit space, and nobody holds it.
 @test "names of transit spaces are in italics, and no others" {
     vcz show "$ROOT/logs/montezuma/turn2.vcz" --svg

@@ -91,9 +91,11 @@ word() { printf "$(sed 's/../\\x&/g' <<<"$1")" | base64 -w 0 | tr -- '+/' '-_' |
     up_to_the_hill
     spoils g.us "s/^\(veil mail \)[^Q]/\1Q/; t; s/^\(veil mail \)Q/\1R/"
     spoils g.us 's/^veil mail.*/&\naudits 1/' 'this is not the cast of spain for the set-up'
-    sed 's/^dice mail/&\nsteward us cautious 0123456789abcdef0123456789abcdef/' g.vcz >steward.vcz
+    echo 'function choose() end' >calm.lua
+    sed "s/^dice mail/&\nsteward us calm.lua $(b2sum -l 128 calm.lua | cut -d' ' -f1)/" g.vcz >steward.vcz
     vcz check steward.vcz
-    [ "$status" != 0 ]
+    [ "$status" != 0 ] || fail "a steward under a veil"
+    says 'with `veil mail` and `dice mail` no steward answers'
 }
 
 @test "an attack is signed, Spain casts and opens who has stood there [8.1]" {
