@@ -113,7 +113,8 @@ static const char *add_acceptor(const struct cmd_call *call, struct referee *ref
     return good ? referee_game(referee)->sides[side] : NULL;
 }
 
-/* Reads the header, up to its end, and keeps it in that text. */
+/* Reads the header, up to its end, and keeps it in that text. False, and nothing is left open, if
+ * it is said what is wrong. */
 static bool read_header(const struct cmd_call *call, struct cmd_log *log, struct text *header)
 {
     const struct referee_terms terms = {.output = REFEREE_RECORD,
@@ -125,7 +126,11 @@ static bool read_header(const struct cmd_call *call, struct cmd_log *log, struct
     if (challenge_mail_is(call->operand[0]))
         return false;
     cmd_adjudicate_terms(log, call->operand[0], &terms, NULL);
-    return true;
+    if (header->failed) {
+        cmd_no_memory();
+        cmd_log_free(log);
+    }
+    return !header->failed;
 }
 
 struct acceptance {
@@ -165,8 +170,10 @@ static int put_secret(const struct cmd_call *call)
             cmd_value(call, call->command->option[i].name, 0))
             return cmd_usage(call->command, "%s has no place beside --veil, which signs nothing",
                              call->command->option[i].name);
-    if (!read_header(call, &log, &header))
+    if (!read_header(call, &log, &header)) {
+        key_text_wipe(&header);
         return STATUS_UNDECIDED;
+    }
     if (log.status == STATUS_GOOD && referee_mail_is_accepted(log.referee))
         veil_secret_put(cmd_value(call, "--veil", 0), &header, log.diags);
     cmd_log_faults(&log);
