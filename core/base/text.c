@@ -148,6 +148,15 @@ size_t utf8_size(const char *bytes, size_t length)
     return overlong || surrogate || too_high ? 0 : size;
 }
 
+uint32_t utf8_count(const char *bytes, size_t length)
+{
+    uint32_t count = 0;
+
+    for (size_t i = 0; i < length; i++)
+        count += ((unsigned char)bytes[i] & 0xc0) != 0x80;
+    return count;
+}
+
 /* Eight bytes none of which has bit 7, is below a blank (if one is, so may the next seem to be) or
  * is 0x7f. */
 static bool all_printable(const char *bytes)

@@ -61,6 +61,8 @@ bool slice_is(struct slice slice, const char *string);
 /* How many bytes the UTF-8 character at `bytes` has, of at least one; 0 if it is not well-formed.
  */
 size_t utf8_size(const char *bytes, size_t length);
+/* How many characters these bytes are: those that begin one. */
+uint32_t utf8_count(const char *bytes, size_t length);
 /* True if the bytes are well-formed UTF-8 without NUL; otherwise *bad is the offset of the first
  * fault. */
 bool utf8_is_ok(const char *bytes, size_t length, size_t *bad);

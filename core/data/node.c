@@ -400,8 +400,7 @@ static void find_word(const struct document *document, struct node_words *words)
     words->place.line = words->line;
     words->place.column = words->column;
     words->source = at + words->word.length;
-    for (size_t i = 0; i < words->word.length; i++)
-        words->column += ((unsigned char)words->word.at[i] & 0xc0) != 0x80;
+    words->column += utf8_count(words->word.at, words->word.length);
 }
 
 bool node_next_word(const struct document *document, const struct node *scalar,

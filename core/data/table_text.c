@@ -10,11 +10,7 @@ enum { WIDTH = 78, INDENT = 4, NAMED_MOST = 6 };
 
 static unsigned characters(const char *text)
 {
-    unsigned count = 0;
-
-    for (; *text; text++)
-        count += ((unsigned char)*text & 0xc0) != 0x80;
-    return count;
+    return utf8_count(text, strlen(text));
 }
 
 static void fill(struct text *out, char c, unsigned count)
@@ -146,9 +142,7 @@ static void wrap(struct text *out, const char *words)
     for (;;) {
         words += strspn(words, " \t\n");
         size_t bytes = strcspn(words, " \t\n");
-        unsigned length = 0;
-        for (size_t i = 0; i < bytes; i++)
-            length += ((unsigned char)words[i] & 0xc0) != 0x80;
+        unsigned length = utf8_count(words, bytes);
         if (!bytes)
             break;
         if (at && at + 1 + length <= WIDTH) {

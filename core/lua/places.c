@@ -130,8 +130,9 @@ static void pass_blanks(struct reading *reading)
 
 static struct spot spot_now(struct reading *reading)
 {
-    for (; reading->counted < reading->at; reading->counted++)
-        reading->column += ((unsigned char)reading->bytes[reading->counted] & 0xc0) != 0x80;
+    reading->column +=
+        utf8_count(reading->bytes + reading->counted, reading->at - reading->counted);
+    reading->counted = reading->at;
     return (struct spot){reading->line, reading->column, (uint32_t)reading->at};
 }
 

@@ -91,11 +91,9 @@ uint16_t map_find_at(const struct map *map, struct slice name, struct place plac
     if (cell != MAP_NOWHERE)
         return cell;
     bool number = name.length > 0;
-    uint32_t width = 0;
-    for (size_t i = 0; i < name.length; i++) {
+    uint32_t width = utf8_count(name.at, name.length);
+    for (size_t i = 0; i < name.length; i++)
         number = number && name.at[i] >= '0' && name.at[i] <= '9';
-        width += ((unsigned char)name.at[i] & 0xc0) != 0x80;
-    }
     char hint[NEAREST_HINT];
     struct diag *diag = diag_add(diags, DIAG_SYNTAX, place, "no %s '%.*s' on the map%s",
                                  number || !map->rows ? map->noun->one : "place", slice_shown(name),

@@ -52,11 +52,7 @@ static const char *name_of(const struct map_cell *cell)
 
 static int letters_of(const char *name)
 {
-    int count = 0;
-
-    for (; *name; name++)
-        count += ((unsigned char)*name & 0xc0) != 0x80;
-    return count;
+    return (int)utf8_count(name, strlen(name));
 }
 
 /* ---- where the boxes are */

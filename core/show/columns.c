@@ -2,15 +2,6 @@
 
 #include <string.h>
 
-static unsigned characters(const char *bytes, size_t length)
-{
-    unsigned count = 0;
-
-    for (size_t i = 0; i < length; i++)
-        count += ((unsigned char)bytes[i] & 0xc0) != 0x80;
-    return count;
-}
-
 /* Up to so many characters of a word: behind a joint of it, if there is one. */
 static size_t cut(const char *word, size_t length, unsigned most)
 {
@@ -20,7 +11,7 @@ static size_t cut(const char *word, size_t length, unsigned most)
     while (at < length) {
         size_t size = utf8_size(word + at, length - at);
 
-        if (characters(word, at + (size ? size : 1)) > most)
+        if (utf8_count(word, at + (size ? size : 1)) > most)
             break;
         at += size ? size : 1;
         joint = at < length && (word[at - 1] == '_' || word[at - 1] == '-') ? at : joint;
@@ -40,7 +31,7 @@ static struct slice take_line(const char **rest, unsigned width)
         size_t length = strcspn(word, " ");
         size_t whole = (size_t)(word + length - at);
 
-        if (characters(at, whole) > width)
+        if (utf8_count(at, whole) > width)
             break;
         line.length = whole;
         word += length + strspn(word + length, " ");
@@ -76,7 +67,7 @@ void show_row(const struct show_columns *columns, const struct text *cells, stru
 
             pad(out, line.length ? owed : 0);
             text_bytes(out, line.at, line.length);
-            unsigned left = columns->width[i] + 1 - characters(line.at, line.length);
+            unsigned left = columns->width[i] + 1 - utf8_count(line.at, line.length);
             owed = line.length ? left : owed + left;
             more = more || *rest[i];
         }

@@ -2,15 +2,6 @@
 
 #include <string.h>
 
-static unsigned characters(const char *bytes, size_t length)
-{
-    unsigned count = 0;
-
-    for (size_t i = 0; i < length; i++)
-        count += ((unsigned char)bytes[i] & 0xc0) != 0x80;
-    return count;
-}
-
 void show_paragraph(const char *first, unsigned indent, const char *words, struct text *out)
 {
     show_paragraph_in(SHOW_WIDTH, first, indent, words, out);
@@ -19,14 +10,14 @@ void show_paragraph(const char *first, unsigned indent, const char *words, struc
 void show_paragraph_in(unsigned width, const char *first, unsigned indent, const char *words,
                        struct text *out)
 {
-    unsigned at = characters(first, strlen(first));
+    unsigned at = utf8_count(first, strlen(first));
     bool fresh = true; /* no word on this line yet */
 
     text_add(out, first);
     for (;;) {
         words += strspn(words, " \t\n");
         size_t bytes = strcspn(words, " \t\n");
-        unsigned length = characters(words, bytes);
+        unsigned length = utf8_count(words, bytes);
         if (!bytes)
             break;
         if (!fresh && at + 1 + length > width) {
