@@ -492,11 +492,12 @@ static void add_heads(const struct hex_map *drawing, struct text *out)
 }
 
 /* A sign and what it means stay on one line. */
-static void add_sign(struct text *out, unsigned *used, const char *sign, unsigned wide,
-                     const char *words)
+static void add_sign(const struct hex_map *drawing, struct text *out, unsigned *used,
+                     const char *sign, unsigned wide, const char *words)
 {
     unsigned length = wide + 1 + (unsigned)strlen(words);
-    bool fits = *used + 2 + length <= SHOW_WIDTH;
+    unsigned room = show_width(drawing->scene->board);
+    bool fits = *used + 2 + length <= (room < SHOW_WIDTH ? room : SHOW_WIDTH);
 
     if (*used)
         text_add(out, fits ? "  " : "\n");
@@ -516,14 +517,16 @@ static void add_key(const struct hex_map *drawing, struct text *out)
 
     for (enum glyph glyph = 0; glyph < GLYPHS; glyph++)
         if (glyphs[glyph].words && is_seen(drawing, glyph))
-            add_sign(out, &used, plain ? glyphs[glyph].plain : glyphs[glyph].fine, 1,
+            add_sign(drawing, out, &used, plain ? glyphs[glyph].plain : glyphs[glyph].fine, 1,
                      glyphs[glyph].words);
     if (is_seen(drawing, ROAD) || is_seen(drawing, ROAD_NW) || is_seen(drawing, ROAD_SW))
-        add_sign(out, &used, plain ? "\\|/" : "╲│╱", 3, "road");
+        add_sign(drawing, out, &used, plain ? "\\|/" : "╲│╱", 3, "road");
     if (is_seen(drawing, HIGHWAY) || is_seen(drawing, HIGHWAY_NW) || is_seen(drawing, HIGHWAY_SW))
-        add_sign(out, &used, plain ? glyphs[HIGHWAY].plain : "▚┃▞", plain ? 1 : 3, "highway");
+        add_sign(drawing, out, &used, plain ? glyphs[HIGHWAY].plain : "▚┃▞", plain ? 1 : 3,
+                 "highway");
     if (is_seen(drawing, FEVER))
-        add_sign(out, &used, glyphs[FEVER].plain, 1, svg_text_of(drawing->line, "name", "line"));
+        add_sign(drawing, out, &used, glyphs[FEVER].plain, 1,
+                 svg_text_of(drawing->line, "name", "line"));
     if (used)
         text_char(out, '\n');
 }

@@ -20,7 +20,10 @@ void show_paragraph_in(unsigned width, const char *first, unsigned indent, const
         unsigned length = utf8_count(words, bytes);
         if (!bytes)
             break;
-        if (!fresh && at + 1 + length > width) {
+        bool opens = fresh && at > indent; /* it would stand behind `first` */
+        if ((!fresh || opens) && at + !fresh + length > width) {
+            if (opens && out->length && out->at[out->length - 1] == ' ')
+                text_cut(out, out->length - 1);
             text_char(out, '\n');
             for (unsigned i = 0; i < indent; i++)
                 text_char(out, ' ');

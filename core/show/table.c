@@ -4,6 +4,7 @@
 #include "base/memory.h"
 #include "show/columns.h"
 #include "show/layout.h"
+#include "show/paragraph.h"
 #include "show/parts.h"
 #include "show/screen.h"
 #include "show/svg_stack.h"
@@ -195,7 +196,7 @@ static void at_least(unsigned *width, size_t length)
 /* Names have what they need; of the rest some is for what is there, and more for the ways. */
 static void measure(struct listing *listing, const struct show_layout *layout)
 {
-    enum { STACKS = 12, WIDE = 100, LEAST = 16 };
+    enum { STACKS = 12, WIDE = 100, LEAST = 16, NARROW_LEAST = 10 };
     unsigned room = show_width(listing->screen->board);
     bool brief = listing->screen->brief;
     unsigned stacks = room < WIDE && !brief ? STACKS : 2 * STACKS;
@@ -204,7 +205,8 @@ static void measure(struct listing *listing, const struct show_layout *layout)
     for (unsigned i = 0; i < layout->count; i++)
         at_least(&width[C_NAME], strlen(listing->map->cell[layout->cell[i]].name));
     unsigned taken = width[C_LABEL] + width[C_NAME] + width[C_SIDE] + width[C_STACKS] + C_COUNT;
-    room = room > taken + 2 * LEAST ? room - taken : 2 * LEAST;
+    unsigned least = 2 * (room < SHOW_WIDTH ? NARROW_LEAST : LEAST);
+    room = room > taken + least ? room - taken : least;
     width[C_WHAT] = brief ? room : room * 2 / 5;
     width[C_WAYS] = room - width[C_WHAT];
     unsigned skipped = listing->letters ? 0 : 1;

@@ -10,7 +10,7 @@ shown() {
 @test "no line is longer than the terminal is wide" {
     local log width longest
     for log in veracruz/opening santiago/july-1 cactus/game-short cactus/game-queretaro montezuma/turn2; do
-        for width in 80 120 200; do
+        for width in 60 80 120 200; do
             shown "$width" "$log"
             longest=$(LC_ALL=C.UTF-8 wc -L <<<"$output")
             [ "$longest" -le "$width" ] || fail "$log: $longest of $width"
