@@ -24,10 +24,12 @@ enum { CASES_PARTS = 16 };
 
 struct cases {
     const char *game;
-    bool logs;      /* these instead of the cases */
-    bool on;        /* behind an order that is refused, too, as if that had not been given */
-    bool before;    /* before the first order, too, where there is no position yet */
-    unsigned lines; /* of so many only one is looked at */
+    bool logs;           /* these instead of the cases */
+    bool on;             /* behind an order that is refused, too, as if that had not been given */
+    bool before;         /* before the first order, too, where there is no position yet */
+    unsigned lines;      /* of so many only one is looked at */
+    unsigned files;      /* of so many only one is played; 0: all are */
+    const char *holding; /* no file without that text, or NULL */
     void (*look)(const struct case_moment *moment);
     struct stage stage; /* of the file that is played */
 
@@ -192,15 +194,31 @@ static inline int cases_is_log(const struct dirent *entry)
     return end && strcmp(end, ".vcz") == 0 && !strstr(entry->d_name, ".record.");
 }
 
+static inline bool cases_holds(const struct cases *cases, const char *name)
+{
+    char line[LOG_LINE_MOST + 2];
+    bool found = !cases->holding;
+    FILE *in = fopen(cases_path(cases, name), "r");
+
+    CHECK(in != NULL);
+    while (!found && fgets(line, sizeof line, in))
+        found = strstr(line, cases->holding) != NULL;
+    fclose(in);
+    return found;
+}
+
 /* All files of the game but records, in the order of their names; returns how many. */
 static inline int cases_play_all(struct cases *cases)
 {
     struct dirent **entry;
     int files = scandir(cases_path(cases, ""), &entry, cases_is_log, cases_by_name);
+    unsigned held = 0;
 
     CHECK(files > (cases->logs ? 0 : 80));
     for (int i = 0; i < files; i++)
-        cases_play(cases, entry[i]->d_name);
+        if (cases_holds(cases, entry[i]->d_name) &&
+            (cases->files == 0 || held++ % cases->files == 0))
+            cases_play(cases, entry[i]->d_name);
     for (int i = 0; i < files; i++)
         free(entry[i]);
     free(entry);
