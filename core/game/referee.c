@@ -64,32 +64,7 @@ void referee_free(struct referee *referee)
     memory_free(referee);
 }
 
-struct place referee_place(const struct referee *referee, uint32_t column)
-{
-    const struct log_line *line = &referee->line;
-
-    if (!column)
-        column = line->count ? line->word[0].column : line->event.column ? line->event.column : 1;
-    return (struct place){referee->terms.file, referee->number ? referee->number : 1, column};
-}
-
 /* ---- lines */
-
-void referee_echo(struct referee *referee)
-{
-    if (referee_veil_holds(referee) || referee->terms.output != REFEREE_RECORD)
-        return;
-    const struct log_line *line = &referee->line;
-    if (line->kind == LOG_COMMENT && referee->terms.audit)
-        return; /* which is for nobody else */
-    size_t length = line->bytes.length;
-    if (referee->terms.audit && line->comment.length)
-        length = (size_t)(line->comment.at - line->bytes.at);
-    while (length > 0 && line->bytes.at[length - 1] == ' ')
-        length--;
-    text_bytes(&referee->out, line->bytes.at, length);
-    text_char(&referee->out, '\n');
-}
 
 /* A comment behind an event or turn line, which is written anew, goes on as a line of its own. */
 static void keep_comment(struct referee *referee)
@@ -229,18 +204,6 @@ static void bad_line(struct referee *referee)
         referee->header.faulty = true;
     else if (!referee_passes_over(referee) || log_is_advance(referee->line.kind))
         referee->stage = STAGE_READ; /* what stands in a block hangs on how it begins */
-}
-
-/* Puts the line in hand under the faults that were noted in it. */
-void referee_excerpts(struct referee *referee, uint32_t from)
-{
-    for (uint32_t i = from; i < referee->diags.count; i++) {
-        struct diag *diag = &referee->diags.list[i];
-
-        if (diag->at.file == referee->terms.file && diag->at.line == referee->number &&
-            !diag->line[0])
-            diag_excerpt(diag, referee->line.bytes.at, referee->line.bytes.length);
-    }
 }
 
 /* Hands over what has been written. */

@@ -13,19 +13,6 @@
 
 enum { DICE_IN_LINE = 16, THINGS_TRIED = 256 };
 
-bool referee_writes_account(const struct referee *referee)
-{
-    return referee->terms.account && referee_is_seen(referee) &&
-           (!referee->mail.on || referee->veil.line) &&
-           (!referee->game->veil_event || referee->game->begin_account) &&
-           !referee_is_account(referee) && referee->terms.output == REFEREE_RECORD;
-}
-
-bool referee_is_account(const struct referee *referee)
-{
-    return referee->header.account && referee->game && referee->game->begin_account;
-}
-
 /* ---- writing */
 
 /* Numbers from one byte of their text to another, in lines of the log. */

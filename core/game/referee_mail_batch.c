@@ -175,16 +175,6 @@ bool referee_mail_order(struct referee *referee, uint8_t side)
     return true;
 }
 
-bool referee_mail_has_batch(const struct referee *referee)
-{
-    return referee->mail.on && (referee->mail.stage == MAIL_OPEN || referee->mail.cast);
-}
-
-bool referee_mail_lapses(const struct referee *referee)
-{
-    return referee->mail.cast;
-}
-
 void referee_mail_notes_lapse(struct referee *referee)
 {
     struct referee_mail *mail = &referee->mail;
@@ -201,28 +191,6 @@ unsigned referee_mail_lapsed(const struct referee *referee, unsigned *batch, uin
 }
 
 /* ---- what is held */
-
-void mail_hold(struct referee *referee, const char *bytes, size_t length, uint32_t number)
-{
-    struct referee_mail *mail = &referee->mail;
-    struct mail_line *lines =
-        memory_room(mail->lines, mail->lines_held, &mail->lines_room, sizeof *lines);
-
-    if (!lines) {
-        mail_no_memory(referee);
-        return;
-    }
-    mail->lines = lines;
-    mail->lines[mail->lines_held++] = (struct mail_line){number, false, mail->held.length, length};
-    text_bytes(&mail->held, bytes, length);
-    if (mail->held.failed)
-        mail_no_memory(referee);
-}
-
-void mail_hold_line(struct referee *referee)
-{
-    mail_hold(referee, referee->line.bytes.at, referee->line.bytes.length, referee->number);
-}
 
 void referee_mail_await(struct referee *referee)
 {

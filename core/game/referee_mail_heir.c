@@ -6,13 +6,6 @@
 
 #include "game/referee_mail_parts.h"
 
-const struct key_player *mail_player(const struct referee_mail *mail, unsigned side)
-{
-    const struct mail_heir *heir = &mail->heir[side];
-
-    return heir->succeeded ? &heir->player : &mail->player[side];
-}
-
 /* ---- the header */
 
 void referee_mail_silence(struct referee *referee)

@@ -3,7 +3,7 @@
  * what is held of them), referee_mail_sign.c (signatures and casts), referee_mail_void.c (what is
  * void), referee_mail_heir.c (who may succeed a side, and does), referee_mail_escrow.c (what is
  * sealed for a director), referee_mail_judge.c (batches of a judge), referee_mail_end.c (what one's
- * own key does), referee_mail_told.c (faults, and the record).
+ * own key does), referee_mail_who.c (faults, and the record).
  */
 #ifndef GAME_REFEREE_MAIL_PARTS_H
 #define GAME_REFEREE_MAIL_PARTS_H
@@ -15,7 +15,7 @@
 /* The greatest number of a batch; digits of a link in a `batch` line. */
 enum { MAIL_NUMBER_MOST = 1000000, MAIL_LINK_SHOWN = 8 };
 
-/* referee_mail_told.c */
+/* referee_mail_who.c */
 /* Notes a fault at a word of the line in hand, behind which nothing is carried out. */
 void mail_fault(struct referee *referee, enum diag_kind kind, unsigned word, const char *words);
 #define MAIL_FAULT(referee, kind, word, ...)                                                       \

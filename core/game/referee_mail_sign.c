@@ -40,14 +40,6 @@ void mail_hash_orders(struct referee *referee)
         chain_orders(mail->orders.at, mail->orders.length, mail->batch.orders);
 }
 
-void mail_echo_half(struct referee *referee)
-{
-    struct referee_mail *mail = &referee->mail;
-
-    mail_write_line(referee, mail->half_line.at, mail->half_line.length);
-    mail_write_line(referee, referee->line.bytes.at, referee->line.bytes.length);
-}
-
 void mail_take_signature(struct referee *referee, const uint8_t *bytes)
 {
     struct referee_mail *mail = &referee->mail;

@@ -138,12 +138,6 @@ static void try_order(struct referee *referee)
     referee->stage = STAGE_READ;
 }
 
-bool referee_read_order(struct referee *referee, const struct order_finder *finder)
-{
-    return order_read(referee->game->verbs, referee->game->verb_count, finder, &referee->line,
-                      referee_place(referee, 0), &referee->order, &referee->diags);
-}
-
 /* A line that is no good is passed over. */
 bool referee_passes_over(const struct referee *referee)
 {

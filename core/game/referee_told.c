@@ -13,11 +13,6 @@ enum { KNOWN_WIDTH = 100 };
 static const char nothing[] = "nothing";
 static const char more[] = "more";
 
-bool referee_tells(const struct referee *referee)
-{
-    return referee->game && referee->game->account && referee->game->account->tell;
-}
-
 /* ---- writing: the words */
 
 /* Lines of words, of which each but the last says that more come. */
@@ -223,18 +218,6 @@ void referee_told_ends(struct referee *referee)
 }
 
 /* ---- reading */
-
-bool referee_bad_word(struct referee *referee, unsigned word, const char *what)
-{
-    const struct log_word *at = &referee->line.word[word < referee->line.count ? word : 0];
-    struct diag *diag = diag_add(&referee->diags, DIAG_SYNTAX, referee_place(referee, at->column),
-                                 "`%.*s` %s", slice_shown(at->text), at->text.at, what);
-
-    if (diag)
-        diag->width = at->width;
-    referee->stage = STAGE_READ;
-    return false;
-}
 
 static void take_words(struct referee *referee, unsigned from)
 {

@@ -8,20 +8,6 @@
 #include "game/referee_mail_parts.h"
 #include "game/referee_veil.h"
 
-bool referee_veil_by_mail(const struct referee *referee)
-{
-    return referee->veil.line && referee->mail.on;
-}
-
-bool referee_veil_hides(const struct referee *referee)
-{
-    const struct referee_mail *mail = &referee->mail;
-
-    return referee_veil_by_mail(referee) &&
-           (mail->stage == MAIL_OPEN || mail->stage == MAIL_SIGNED) &&
-           mail->batch.side == referee->veil.side;
-}
-
 /* It is the account of the whole log that is written. */
 static bool writes(const struct referee *referee)
 {
@@ -161,20 +147,6 @@ void referee_veil_says_ahead(struct referee *referee)
         return; /* it is carried out now */
     add_words(&referee->line, &referee->veil.told);
     check_memory(referee);
-}
-
-bool referee_veil_holds(struct referee *referee)
-{
-    struct referee_mail *mail = &referee->mail;
-    enum log_kind kind = referee->line.kind;
-
-    if (!referee_veil_hides(referee) || !mail->awaits || mail->cast ||
-        (!log_is_hint(kind) && !log_is_veil(kind)))
-        return false;
-    mail_hold_line(referee);
-    if (!referee->broken)
-        mail->lines[mail->lines_held - 1].done = true;
-    return true;
 }
 
 /* ---- the account as it is written */

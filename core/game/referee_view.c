@@ -6,11 +6,6 @@
 #include "game/referee_parts.h"
 #include "game/referee_veil.h"
 
-struct game_eyes referee_eyes(const struct referee *referee, const void *position)
-{
-    return (struct game_eyes){{referee->game, referee->scenario, position}, referee->viewer};
-}
-
 bool referee_find_viewer(struct referee *referee)
 {
     const char *const *sides = referee->game->sides;
@@ -53,25 +48,6 @@ bool referee_is_banner(const struct referee *referee)
     bool same = !banner.failed && slice_is(referee->line.bytes, banner.at);
     text_free(&banner);
     return same;
-}
-
-uint8_t referee_giver(const struct referee *referee)
-{
-    const struct position_head *head = referee->now;
-    struct slice first = referee->line.word[0].text;
-
-    if (first.length && first.at[first.length - 1] == ':')
-        first.length--;
-    else
-        return head->to_act;
-    return game_find_side(referee->game, first);
-}
-
-void referee_note_owner(struct referee *referee)
-{
-    referee->ordered = true;
-    referee->own = referee_giver(referee) == referee->viewer;
-    referee->veiled = !referee->own;
 }
 
 void referee_echo_order(struct referee *referee, const void *position)
@@ -147,11 +123,6 @@ bool referee_keeps_comment(const struct referee *referee)
 }
 
 /* ---- events */
-
-bool referee_veil_event(const struct referee *referee, struct event *event)
-{
-    return game_veil_event(referee->game, referee->scenario, referee->told, referee->viewer, event);
-}
 
 /* ---- faults */
 
