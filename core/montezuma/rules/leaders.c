@@ -2,6 +2,13 @@
 #include "montezuma/rules/arrivals.h"
 #include "montezuma/rules/ways.h"
 
+/* [13.3.a] The guns of a fortress are a unit; [13.3] nobody gets in to them through a siege. */
+static bool is_refuge(const struct mz_play *play, unsigned cell, uint8_t side)
+{
+    return mz_stacked(play, cell, side) > 0 ||
+           (mz_units_in(play, cell, side) > 0 && mz_units_in(play, cell, mz_enemy(side)) == 0);
+}
+
 /* A courier's ride away, whatever the ground and whoever is there: cells with a unit of his side.
  */
 static void refuges(const struct mz_play *play, unsigned leader, struct mz_cells *cells)
@@ -11,7 +18,7 @@ static void refuges(const struct mz_play *play, unsigned leader, struct mz_cells
     mz_find_within(play, play->p->unit[leader].where, play->s->charts.figure[MZ_LEADER_FLIGHT],
                    cells);
     for (MZ_ALL_CELLS(cell, play->s))
-        if (mz_cells_have(cells, cell) && mz_stacked(play, cell, side) == 0)
+        if (mz_cells_have(cells, cell) && !is_refuge(play, cell, side))
             mz_cells_remove(cells, cell);
 }
 
