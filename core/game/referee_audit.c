@@ -33,24 +33,6 @@ void referee_audit_header(struct referee *referee)
 
 /* ---- keys */
 
-void referee_audit_key(const struct referee *referee, uint32_t index, uint8_t key[COMMIT_KEY])
-{
-    const struct referee_veil *veil = &referee->veil;
-
-    if (veil->audit)
-        memcpy(key, veil->key[index], COMMIT_KEY);
-    else
-        commit_key(veil->secret, veil->of.number, index, key);
-}
-
-bool referee_audit_reads_key(const struct referee *referee, unsigned word, uint8_t key[COMMIT_KEY])
-{
-    if (word >= referee->line.count)
-        return false;
-    struct slice text = referee->line.word[word].text;
-    return commit_word_read(text.at, text.length, key);
-}
-
 static void keys_line(struct referee *referee)
 {
     struct referee_veil *veil = &referee->veil;

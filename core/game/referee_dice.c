@@ -21,8 +21,8 @@ void referee_note_wanted(struct referee *referee, const struct event *event)
             wanted->at[i] = ' ';
 }
 
-static void add_wanted(const struct referee *referee, const struct dice *dice, unsigned number,
-                       struct text *out)
+void referee_add_wanted(const struct referee *referee, const struct dice *dice, unsigned number,
+                        struct text *out)
 {
     text_format(out, "die %u", number);
     if (referee->wanted.length)
@@ -42,7 +42,7 @@ bool referee_dice_are_good(struct referee *referee, const struct dice *dice)
                  "die %u of the header is %u, no face of the die of %s", (unsigned)dice->fallen + 1,
                  (unsigned)dice->list[dice->fallen], when);
     else if (dice->fault)
-        add_wanted(referee, dice, (unsigned)dice->fallen + 1, &wanted);
+        referee_add_wanted(referee, dice, (unsigned)dice->fallen + 1, &wanted);
     if (wanted.failed)
         diag_no_memory(&referee->diags);
     else if (wanted.length)
@@ -58,35 +58,4 @@ bool referee_dice_are_good(struct referee *referee, const struct dice *dice)
 bool referee_lacks_dice(const struct referee *referee)
 {
     return referee->wanted.length > 0 && referee->diags.count == 1;
-}
-
-static void take_event(void *to, const struct event *event)
-{
-    referee_note_wanted(to, event);
-}
-
-bool referee_wanted(struct referee *referee, const char *order, uint32_t number,
-                    struct referee_thrown *thrown, struct text *out)
-{
-    const struct sink sink = {take_event, referee};
-    struct dice dice = referee->dice;
-    size_t left = dice_left(&dice);
-
-    if (thrown->count) {
-        dice_supply(&dice, thrown->list, thrown->count);
-    } else if (dice.source != DICE_SUPPLIED) { /* what falls next is nobody's to know */
-        dice_supply(&dice, NULL, 0);
-        left = 0;
-    }
-    uint32_t before = dice.fallen;
-    text_clear(&referee->wanted);
-    referee->told = referee->trial;
-    referee->rolled = &dice;
-    bool good = referee_judge_with(referee, order, strlen(order), number, &dice, &sink) != NULL;
-    thrown->taken = dice.fallen - before;
-    if (good && dice.fault)
-        add_wanted(referee, &dice, (unsigned)(referee->dice.fallen + thrown->taken) + 1, out);
-    thrown->taken -= thrown->count ? 0 : left < thrown->taken ? left : thrown->taken;
-    referee->rolled = &referee->dice;
-    return good;
 }

@@ -1,34 +1,11 @@
-/* One order: given, passed over or refused; or only tried. */
+/* One order: given, passed over or referee_refused; or only tried. */
 #include <string.h>
 
 #include "game/referee_parts.h"
 #include "game/referee_veil.h"
 #include "game/referee_veil_mail.h"
 
-/* ---- refused */
-
-static void refused(struct referee *referee, const void *position, const struct refusal *refusal)
-{
-    struct game_eyes of = referee_eyes(referee, position);
-    unsigned index = refusal->word + order_verb_word(referee->game->verbs, &referee->order);
-
-    if (index >= referee->line.count)
-        index = referee->line.count - 1;
-    const struct log_word *word = &referee->line.word[index];
-    struct text said = {0};
-    refusal_text(&of, refusal, &said);
-    struct diag *diag = NULL;
-    if (said.failed)
-        referee->broken = !diag_no_memory(&referee->diags);
-    else
-        diag = diag_add(&referee->diags, DIAG_ILLEGAL, referee_place(referee, word->column), "%s",
-                        said.at);
-    text_free(&said);
-    if (!diag)
-        return;
-    diag->rule = refusal_rule(referee->game, refusal);
-    diag->width = word->width;
-}
+/* ---- referee_refused */
 
 /* ---- passed over */
 
@@ -117,7 +94,7 @@ static void try_order(struct referee *referee)
         return;
     }
     if (good && verdict == VERDICT_REFUSED)
-        refused(referee, referee->before, &refusal);
+        referee_refused(referee, referee->before, &refusal);
     if (good && verdict == VERDICT_DONE && referee_veil_is_borne_out(referee)) {
         referee->dice_before = dice;
         referee->showed = referee->answer.shows;
@@ -145,72 +122,6 @@ bool referee_passes_over(const struct referee *referee)
 }
 
 /* ---- tried */
-
-static void note_wanted(void *to, const struct event *event)
-{
-    referee_note_wanted(to, event);
-}
-
-/* Carries out the order in hand on the position for trials, with these dice. */
-static bool judge_order(struct referee *referee, struct dice *dice, const struct sink *sink)
-{
-    struct game_names of = referee_names(referee, referee->now);
-    struct order_finder finder = game_finder(&of);
-    struct refusal refusal = {0};
-
-    if (!referee_read_order(referee, &finder))
-        return false;
-    memcpy(referee->trial, referee->now, referee->game->position_size);
-    enum verdict verdict = game_apply(referee->game, referee->scenario, referee->trial,
-                                      &referee->order, dice, sink, &refusal);
-    if (verdict == VERDICT_FAILED)
-        game_failed(referee->game, referee->scenario, referee->viewer, &referee->diags);
-    else if (verdict == VERDICT_REFUSED)
-        refused(referee, referee->now, &refusal);
-    return verdict == VERDICT_DONE;
-}
-
-/* The order in hand can be carried out, which is tried on a copy; else a fault. */
-static bool is_sound(struct referee *referee)
-{
-    struct dice dice = referee->dice;
-    const struct sink sink = {note_wanted, referee};
-
-    text_clear(&referee->wanted);
-    referee->answer.line = referee->number;
-    referee->told = referee->trial;
-    /* cppcheck-suppress autoVariables; it is taken back below */
-    referee->rolled = &dice;
-    bool good = judge_order(referee, &dice, &sink) && referee_dice_are_good(referee, &dice);
-    referee->rolled = &referee->dice;
-    return good;
-}
-
-const struct order *referee_judge_with(struct referee *referee, const char *bytes, size_t length,
-                                       uint32_t number, struct dice *dice, const struct sink *sink)
-{
-    uint32_t faults = referee->diags.count;
-    bool good = false;
-
-    referee->number = number;
-    if (log_read(bytes, length, referee_place(referee, 1), &referee->line, &referee->diags)) {
-        if (referee->line.kind == LOG_ORDER)
-            good = judge_order(referee, dice, sink);
-        else
-            diag_add(&referee->diags, DIAG_SYNTAX, referee_place(referee, 1), "this is no order");
-    }
-    referee_excerpts(referee, faults);
-    return good ? &referee->order : NULL;
-}
-
-const struct order *referee_judge(struct referee *referee, const char *bytes, size_t length,
-                                  uint32_t number)
-{
-    static const struct sink nowhere;
-    struct dice dice = referee->dice;
-
-    return referee_judge_with(referee, bytes, length, number, &dice, &nowhere);
-}
 
 /* ---- given */
 
@@ -246,6 +157,6 @@ void referee_order_line(struct referee *referee)
     if (!referee->answered &&
         (referee_advance_skips(referee) || !referee_mail_order(referee, referee_giver(referee))))
         return;
-    if (!referee_passes_over(referee) || is_sound(referee))
+    if (!referee_passes_over(referee) || referee_is_sound(referee))
         give_order(referee);
 }

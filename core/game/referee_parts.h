@@ -26,6 +26,10 @@ void referee_order_line(struct referee *referee);
 bool referee_passes_over(const struct referee *referee);
 /* Reads the order in hand; with no finder only its syntax. */
 bool referee_read_order(struct referee *referee, const struct order_finder *finder);
+/* The order in hand is refused, in that position: notes it. */
+void referee_refused(struct referee *referee, const void *position, const struct refusal *refusal);
+/* The order in hand can be carried out, which is tried on a copy; else a fault. */
+bool referee_is_sound(struct referee *referee);
 /* As referee_judge, with those dice and that sink. */
 const struct order *referee_judge_with(struct referee *referee, const char *bytes, size_t length,
                                        uint32_t number, struct dice *dice, const struct sink *sink);
@@ -103,6 +107,14 @@ bool referee_shadow_reads_faces(struct referee *referee);
 /* ... and what lies open behind it is noted as shown; ... */
 void referee_shadow_notes_open(struct referee *referee);
 bool referee_shadow_comes_out(struct referee *referee, const struct order *order);
+
+/* referee_known.c */
+/* Puts words into a position; those at fault in `bad`. */
+bool referee_known_hear(const struct referee *referee, void *position, uint8_t side,
+                        const struct text *words, unsigned *bad, bool *failed);
+/* Brings a position of the account to what the side knows of the game's, by words that are kept.
+ * False: no words do. */
+bool referee_known_bring(struct referee *referee, void *position, const void *to);
 
 /* referee_told.c */
 /* A line of hints is at fault at that word, or at its first if it has fewer; always false. */
@@ -196,7 +208,23 @@ void referee_basis_check(struct referee *referee);
  * shows a part of it: else notes a fault. */
 bool referee_basis_is_whole(struct referee *referee, bool all);
 
+/* referee_json.c */
+/* Events are told as objects now. */
+bool referee_writes_json(const struct referee *referee);
+/* What every object begins with, of that turn and phase; the side of the phase only where no side
+ * of its own follows. */
+void referee_begin_json_at(struct referee *referee, unsigned turn, unsigned number, bool own_side);
+/* Adds the event as an object. */
+void referee_tell_json(struct referee *referee, const struct names *names,
+                       const struct event *event);
+
 /* referee_answer.c */
+/* Adds a line, or notes that there is no room for it. */
+void referee_answer_adds(struct answer *answer, struct answer_line line);
+/* Nothing has been told yet. */
+void referee_answer_clears(struct answer *answer);
+
+/* referee_carry_out.c */
 /* Carries out the last order, or the start when `line` is 0, on a position and dice, and keeps what
  * is told. */
 enum verdict referee_carry_out(struct referee *referee, void *position, struct dice *dice,
@@ -221,6 +249,9 @@ void referee_check_turn(struct referee *referee);
 bool referee_answer_is_whole(struct referee *referee, const char *where);
 
 /* referee_dice.c */
+/* Adds which die is wanted next, and what for: of that number, as messages count. */
+void referee_add_wanted(const struct referee *referee, const struct dice *dice, unsigned number,
+                        struct text *out);
 /* Notes a fault when the dice have run out, or shown what is no face. */
 bool referee_dice_are_good(struct referee *referee, const struct dice *dice);
 /* Once the list of dice has run out the first event but a phase says what the next one is for; that

@@ -9,14 +9,7 @@
 #include "game/referee_shadow_parts.h"
 #include "game/referee_veil.h"
 
-enum { GUESSES = 4000 };
-
-static bool is_wanted(const struct referee *referee)
-{
-    return referee_writes_account(referee) && referee->game->account;
-}
-
-static bool make_room(struct referee *referee)
+bool referee_shadow_makes_room(struct referee *referee)
 {
     struct referee_shadow *shadow = &referee->shadow;
     size_t size = referee->game->position_size;
@@ -55,86 +48,9 @@ void referee_shadow_free(struct referee *referee)
 
 /* ---- what an order shows */
 
-void referee_shadow_begins(struct referee *referee)
-{
-    referee->shadow.shown_count = referee->shadow.turned_count = 0;
-}
-
-/* Before the order the side could not tell it, and now it is told which it is. */
-static void note_shown(struct referee *referee, int32_t unit)
-{
-    struct referee_shadow *shadow = &referee->shadow;
-
-    if (!referee_shadow_seat(referee, shadow->awaits ? referee->now : referee->before, unit))
-        return;
-    for (unsigned i = 0; i < shadow->shown_count; i++)
-        if (shadow->shown[i] == unit)
-            return;
-    if (shadow->shown_count < SHADOW_SHOWN)
-        shadow->shown[shadow->shown_count++] = (uint16_t)unit;
-}
-
-static void note_turned(struct referee *referee, int32_t unit)
-{
-    struct referee_shadow *shadow = &referee->shadow;
-
-    if (unit >= 0 && shadow->turned_count < SHADOW_SHOWN)
-        shadow->turned[shadow->turned_count++] = (uint16_t)unit;
-}
-
-void referee_each_told(struct referee *referee, const struct event *event, uint8_t side,
-                       void (*note)(struct referee *referee, int32_t unit))
-{
-    for (unsigned at = 0; at < event->values; at++) {
-        enum value_kind kind = event_value_kind(referee->game->events, event, at);
-        const struct value *value = &event->value[at];
-        const uint16_t *list = value->list;
-        uint32_t count = kind == VALUE_UNITS ? value->count : kind == VALUE_UNIT;
-
-        for (uint32_t i = 0; i < count; i++) {
-            int32_t unit = kind == VALUE_UNITS ? list[i] : value->number;
-
-            if (unit >= 0 && value->veil != VEIL_SHUT &&
-                (value->veil == VEIL_OPEN ||
-                 referee->game->unit_seen(referee->scenario, referee->told, unit, side)))
-                note(referee, unit);
-        }
-    }
-}
-
-void referee_shadow_event(struct referee *referee, const struct event *event)
-{
-    bool awaits = referee->shadow.awaits && referee->rolled->fault == DICE_GOOD;
-    bool wanted = is_wanted(referee) && referee->answer.line && !referee->mute;
-
-    if (!wanted && !awaits)
-        return;
-    referee_each_told(referee, event, referee->viewer, note_shown);
-    if (referee->game->account && referee->game->account->turned_over)
-        note_turned(referee, referee->game->account->turned_over(event));
-}
-
-bool referee_shadow_shows(struct referee *referee)
-{
-    referee->shadow.awaits = true;
-    bool dice = referee_asks_for_dice(referee);
-    referee->shadow.awaits = false;
-    return dice || referee->shadow.shown_count > 0;
-}
-
-/* What lies open when all is done. */
-void referee_shadow_notes_open(struct referee *referee)
-{
-    int32_t units = referee->game->looks->unit_count(referee->scenario);
-
-    for (int32_t unit = 0; unit < units; unit++)
-        if (referee->game->unit_seen(referee->scenario, referee->now, unit, referee->viewer))
-            note_shown(referee, unit);
-}
-
 /* ---- the lines before an order */
 
-static void open_shown(struct referee *referee)
+void referee_shadow_opens(struct referee *referee)
 {
     struct referee_shadow *shadow = &referee->shadow;
 
@@ -143,7 +59,7 @@ static void open_shown(struct referee *referee)
 }
 
 /* The account as it stood, or with others thought of. */
-static void begin_base(struct referee *referee, unsigned guess)
+void referee_shadow_base(struct referee *referee, unsigned guess)
 {
     struct referee_shadow *shadow = &referee->shadow;
 
@@ -155,7 +71,7 @@ static void begin_base(struct referee *referee, unsigned guess)
 }
 
 /* Whatever has turned up takes its seat. */
-static bool put_shown(struct referee *referee)
+bool referee_shadow_puts(struct referee *referee)
 {
     const struct game_account *account = referee->game->account;
     struct referee_shadow *shadow = &referee->shadow;
@@ -185,36 +101,8 @@ static bool put_shown(struct referee *referee)
 
 /* ---- following the game */
 
-bool referee_shadow_reads_faces(struct referee *referee)
-{
-    const struct text *faces = &referee->answer.faces;
-    struct referee_shadow *shadow = &referee->shadow;
-    uint16_t value = 0;
-
-    shadow->face_count = 0;
-    if (shadow->face_room < faces->length) {
-        uint16_t *room = memory_resize(shadow->faces, faces->length * sizeof *room);
-
-        if (!room) {
-            shadow->lines.failed = true;
-            return false;
-        }
-        shadow->faces = room;
-        shadow->face_room = faces->length;
-    }
-    for (size_t i = 1; i <= faces->length; i++) { /* " 3 4" */
-        if (i < faces->length && faces->at[i] != ' ') {
-            value = (uint16_t)(value * 10 + (faces->at[i] - '0'));
-            continue;
-        }
-        shadow->faces[shadow->face_count++] = value;
-        value = 0;
-    }
-    return !faces->failed;
-}
-
 /* The order of the game, without what it has not shown. */
-static struct order told_order(const struct referee *referee)
+struct order referee_shadow_told_order(const struct referee *referee)
 {
     const struct game *game = referee->game;
     const struct position_head *head = referee->before;
@@ -235,7 +123,7 @@ static bool try_guess(struct referee *referee, unsigned guess)
 {
     const struct game_account *account = referee->game->account;
     struct referee_shadow *shadow = &referee->shadow;
-    struct order order = told_order(referee);
+    struct order order = referee_shadow_told_order(referee);
 
     memcpy(shadow->trial, shadow->base, referee->game->position_size);
     if (guess)
@@ -250,7 +138,7 @@ static bool try_guess(struct referee *referee, unsigned guess)
     return true;
 }
 
-static void begin_following(struct referee *referee)
+void referee_shadow_begins_following(struct referee *referee)
 {
     struct referee_shadow *shadow = &referee->shadow;
     const struct game *game = referee->game;
@@ -261,17 +149,11 @@ static void begin_following(struct referee *referee)
     referee_shadow_describe(referee, referee->now, &shadow->one);
     if (referee->answer.line) {
         memcpy(shadow->truth, referee->before, game->position_size);
-        begin_base(referee, 0);
+        referee_shadow_base(referee, 0);
     } else {
         memset(shadow->base, 0, game->position_size);
         game->begin_account(shadow->base, referee->viewer);
     }
-}
-
-static bool is_out_of_memory(const struct referee_shadow *shadow)
-{
-    return shadow->heard.failed || shadow->order.failed || shadow->lines.failed ||
-           shadow->one.failed || shadow->other.failed;
 }
 
 /* Of what has turned up each takes its seat, and then others are thought of. */
@@ -280,10 +162,11 @@ static bool comes_by_guess(struct referee *referee)
     struct referee_shadow *shadow = &referee->shadow;
     unsigned guess = 0;
 
-    if (!put_shown(referee))
+    if (!referee_shadow_puts(referee))
         return false;
     while (!try_guess(referee, guess))
-        if (++guess > GUESSES || !referee->answer.line || is_out_of_memory(shadow))
+        if (++guess > SHADOW_GUESSES || !referee->answer.line ||
+            referee_shadow_is_out_of_memory(shadow))
             return false;
     if (guess)
         text_format(&shadow->lines, "guess %u\n", guess);
@@ -295,12 +178,12 @@ static bool comes_after_guess(struct referee *referee, size_t opened)
 {
     struct referee_shadow *shadow = &referee->shadow;
 
-    for (unsigned guess = 1; guess <= GUESSES && shadow->shown_count; guess++) {
+    for (unsigned guess = 1; guess <= SHADOW_GUESSES && shadow->shown_count; guess++) {
         text_cut(&shadow->lines, opened);
-        begin_base(referee, guess);
-        if (put_shown(referee) && try_guess(referee, 0))
+        referee_shadow_base(referee, guess);
+        if (referee_shadow_puts(referee) && try_guess(referee, 0))
             return true;
-        if (is_out_of_memory(shadow))
+        if (referee_shadow_is_out_of_memory(shadow))
             return false;
     }
     return false;
@@ -313,7 +196,7 @@ static bool follows(struct referee *referee)
 
     if (!referee_shadow_reads_faces(referee))
         return false;
-    open_shown(referee);
+    referee_shadow_opens(referee);
     size_t opened = shadow->lines.length;
     if (!comes_by_guess(referee) && (!referee->answer.line || !comes_after_guess(referee, opened)))
         return false;
@@ -326,7 +209,7 @@ void referee_shadow_follow(struct referee *referee)
     const struct game *game = referee->game;
     struct referee_shadow *shadow = &referee->shadow;
 
-    if (!is_wanted(referee) || shadow->lost || !make_room(referee))
+    if (!referee_shadow_is_wanted(referee) || shadow->lost || !referee_shadow_makes_room(referee))
         return;
     if (referee_tells(referee)) {
         referee_told_follow(referee);
@@ -338,10 +221,10 @@ void referee_shadow_follow(struct referee *referee)
         return;
     if (referee->answer.line)
         referee_shadow_notes_open(referee);
-    begin_following(referee);
+    referee_shadow_begins_following(referee);
     if (!follows(referee)) {
         shadow->lost = true;
-        if (is_out_of_memory(shadow)) {
+        if (referee_shadow_is_out_of_memory(shadow)) {
             referee->broken = !diag_no_memory(&referee->diags);
             return;
         }
@@ -351,44 +234,10 @@ void referee_shadow_follow(struct referee *referee)
     text_bytes(&referee->out, shadow->lines.at, shadow->lines.length);
 }
 
-/* With that guess the order can be given, and all lies as the side knows. */
-static bool may_await(struct referee *referee, unsigned guess)
-{
-    struct referee_shadow *shadow = &referee->shadow;
-
-    begin_base(referee, guess);
-    if (!put_shown(referee))
-        return false;
-    struct order order = told_order(referee);
-    memcpy(shadow->trial, shadow->base, referee->game->position_size);
-    return referee_shadow_gives(referee, &order) &&
-           referee_shadow_looks_the_same(referee, shadow->trial);
-}
-
-void referee_shadow_awaits(struct referee *referee, struct text *out)
-{
-    struct referee_shadow *shadow = &referee->shadow;
-    unsigned guess = 0;
-
-    if (!is_wanted(referee) || shadow->lost || !make_room(referee))
-        return;
-    referee_shadow_shows(referee);
-    memcpy(referee->before, referee->now, referee->game->position_size);
-    begin_following(referee);
-    open_shown(referee);
-    size_t opened = shadow->lines.length;
-    while (!may_await(referee, guess) && guess++ < GUESSES && !is_out_of_memory(shadow))
-        text_cut(&shadow->lines, opened);
-    shadow->lost = guess > GUESSES;
-    memcpy(shadow->now, shadow->trial, referee->game->position_size);
-    text_bytes(out, shadow->lines.at ? shadow->lines.at : "", shadow->lines.length);
-    text_bytes(out, shadow->order.at ? shadow->order.at : "", shadow->order.length);
-    out->failed = out->failed || is_out_of_memory(shadow);
-}
-
 bool referee_shadow_order(struct referee *referee)
 {
-    if (!is_wanted(referee) || referee->shadow.lost || referee->broken || referee->shadow.told)
+    if (!referee_shadow_is_wanted(referee) || referee->shadow.lost || referee->broken ||
+        referee->shadow.told)
         return false;
     text_bytes(&referee->out, referee->shadow.order.at, referee->shadow.order.length);
     return true;

@@ -9,11 +9,6 @@ struct veiled_eyes referee_shadow_eyes(const struct referee *referee, const void
     return (struct veiled_eyes){referee->game, referee->scenario, position, referee->viewer};
 }
 
-uint64_t referee_shadow_seat(const struct referee *referee, const void *position, int32_t unit)
-{
-    return referee->game->account->seat(referee->scenario, position, unit, referee->viewer);
-}
-
 void referee_shadow_lets_go(struct referee *referee, void *position)
 {
     const struct referee_shadow *shadow = &referee->shadow;
@@ -227,4 +222,38 @@ bool referee_shadow_comes_out(struct referee *referee, const struct order *order
                              shadow->trial, &dice, &sink);
     return verdict == VERDICT_DONE && !dice.fault && dice_left(&dice) == 0 &&
            same_text(&shadow->heard, &referee->answer.seen);
+}
+
+bool referee_shadow_reads_faces(struct referee *referee)
+{
+    const struct text *faces = &referee->answer.faces;
+    struct referee_shadow *shadow = &referee->shadow;
+    uint16_t value = 0;
+
+    shadow->face_count = 0;
+    if (shadow->face_room < faces->length) {
+        uint16_t *room = memory_resize(shadow->faces, faces->length * sizeof *room);
+
+        if (!room) {
+            shadow->lines.failed = true;
+            return false;
+        }
+        shadow->faces = room;
+        shadow->face_room = faces->length;
+    }
+    for (size_t i = 1; i <= faces->length; i++) { /* " 3 4" */
+        if (i < faces->length && faces->at[i] != ' ') {
+            value = (uint16_t)(value * 10 + (faces->at[i] - '0'));
+            continue;
+        }
+        shadow->faces[shadow->face_count++] = value;
+        value = 0;
+    }
+    return !faces->failed;
+}
+
+bool referee_shadow_is_out_of_memory(const struct referee_shadow *shadow)
+{
+    return shadow->heard.failed || shadow->order.failed || shadow->lines.failed ||
+           shadow->words.failed || shadow->one.failed || shadow->other.failed;
 }

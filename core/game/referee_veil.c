@@ -12,18 +12,9 @@
 #include "game/referee_veil_parts.h"
 #include "game/veiled.h"
 
-const char referee_off_map[] = "off";
-
 static void no_memory(struct referee *referee)
 {
     referee->broken = !diag_no_memory(&referee->diags);
-}
-
-bool referee_veil_word(const struct referee *referee, unsigned word, uint8_t bytes[COMMIT_HASH])
-{
-    struct slice text = referee->line.word[word].text;
-
-    return commit_word_read(text.at, text.length, bytes);
 }
 
 /* ---- the header */
@@ -96,17 +87,6 @@ bool referee_veil_header_is_whole(struct referee *referee, struct place place)
                               "in the file of `--veil SECRET` takes the place of this one; to whom "
                               "things are hidden his account is mailed");
     return true;
-}
-
-void referee_veil_echo(struct referee *referee)
-{
-    const struct slice game = referee->line.word[2].text;
-
-    if (referee->terms.output == REFEREE_RECORD && referee->terms.audit)
-        text_format(&referee->out, "veil audit %.*s %u\n", (int)game.length, game.at,
-                    (unsigned)referee->terms.audit);
-    else if (referee->terms.output == REFEREE_RECORD)
-        text_format(&referee->out, "veil mail %.*s\n", (int)game.length, game.at);
 }
 
 void referee_veil_name(const struct referee *referee, struct text *out)
@@ -215,17 +195,6 @@ void referee_veil_free(struct referee *referee)
 }
 
 /* ---- roots */
-
-void referee_veil_leaf(const struct referee *referee, const void *position, int32_t unit,
-                       int32_t cell, struct text *out)
-{
-    referee->game->unit_name(referee->scenario, position, unit, out);
-    text_char(out, ' ');
-    if (cell < 0)
-        text_add(out, referee_off_map);
-    else
-        game_cell_name(referee->game, referee->scenario, cell, out);
-}
 
 /* The root of that number over what lies hidden now. */
 static bool make_root(struct referee *referee, uint8_t root[COMMIT_HASH])

@@ -11,8 +11,6 @@
 void referee_veil_header(struct referee *referee);
 /* The header is whole: what it lacks, or has too much, for that is a fault; false then. */
 bool referee_veil_header_is_whole(struct referee *referee, struct place place);
-/* Writes that line without its secret. */
-void referee_veil_echo(struct referee *referee);
 /* The game stands at its start: finds who hides; a fault if nobody does, or both. */
 void referee_veil_begin(struct referee *referee);
 /* Before the order in hand, of that side: a root that is due is written, if the whole log makes its
@@ -31,6 +29,8 @@ void referee_veil_open(struct referee *referee, int32_t unit, struct text *out);
 bool referee_veil_is_open(const struct referee *referee, int32_t unit);
 /* Of an account: notes who turns up in an event of the order in hand. */
 void referee_veil_told(struct referee *referee, const struct event *event);
+/* ... and that it is this one, unless it was seen before. */
+void referee_veil_notes_piece(struct referee *referee, int32_t unit);
 /* Of an account: each piece that the order in hand has shown, be it for a moment, is opened; else
  * that is a fault, for who hides would have it that it was any other. */
 bool referee_veil_is_borne_out(struct referee *referee);

@@ -8,49 +8,6 @@
 #include "game/referee_veil_parts.h"
 #include "game/veiled.h"
 
-/* Which of the pieces it is, or their number. */
-static uint32_t index_of(const struct referee_veil *veil, int32_t unit)
-{
-    uint32_t index = 0;
-
-    while (index < veil->of.count && veil->piece[index] != unit)
-        index++;
-    return index;
-}
-
-void referee_veil_open(struct referee *referee, int32_t unit, struct text *out)
-{
-    struct referee_veil *veil = &referee->veil;
-    uint32_t index = index_of(veil, unit);
-    uint8_t key[COMMIT_KEY], path[COMMIT_DEPTH][COMMIT_HASH];
-    char word[COMMIT_WORD];
-
-    if (!veil->line || !veil->whole || !veil->count || index == veil->of.count ||
-        veil->opened[index] != NOT_OPENED)
-        return;
-    veil->opened[index] =
-        referee->game->looks->unit_cell(referee->scenario, veil->at, veil->piece[index]);
-    referee_audit_key(referee, index, key);
-    commit_word(key, word);
-    text_format(out, "opening %u ", (unsigned)veil->of.number);
-    referee_veil_leaf(referee, veil->at, unit, veil->opened[index], out);
-    text_format(out, " %s", word);
-    commit_path(&veil->of, veil->leaf, index, path);
-    for (unsigned i = 0; i < commit_depth(veil->of.count); i++) {
-        commit_word(path[i], word);
-        text_format(out, " %s", word);
-    }
-    text_char(out, '\n');
-}
-
-bool referee_veil_is_open(const struct referee *referee, int32_t unit)
-{
-    const struct referee_veil *veil = &referee->veil;
-    uint32_t index = index_of(veil, unit);
-
-    return index == veil->of.count || veil->opened[index] != NOT_OPENED;
-}
-
 /* Pieces that the side of the account cannot tell in that position. */
 static void find_all(const struct referee *referee, const void *position, struct veiled_list *list)
 {
@@ -116,7 +73,7 @@ static void opening_line(struct referee *referee)
     const struct log_word *word = referee->line.word;
     int64_t number;
     int32_t unit = referee->game->find_unit(referee->scenario, referee->now, word[2].text);
-    uint32_t index = index_of(veil, unit);
+    uint32_t index = referee_veil_index(veil, unit);
     bool off = slice_is(word[3].text, referee_off_map);
     int32_t cell = off ? OFF_MAP : game_find_cell(referee->game, referee->scenario, word[3].text);
 
@@ -159,22 +116,6 @@ void referee_veil_line(struct referee *referee)
         opening_line(referee);
 }
 
-/* What was seen before needs no opening. */
-static void note_turned_up(struct referee *referee, int32_t unit)
-{
-    struct referee_veil *veil = &referee->veil;
-
-    if (veil->turned_up == NO_PIECE && !referee_veil_is_open(referee, unit) &&
-        !referee->game->unit_seen(referee->scenario, referee->before, unit, referee->header.of))
-        veil->turned_up = unit;
-}
-
-void referee_veil_told(struct referee *referee, const struct event *event)
-{
-    if (referee->veil.count)
-        referee_each_told(referee, event, referee->header.of, note_turned_up);
-}
-
 bool referee_veil_is_borne_out(struct referee *referee)
 {
     const struct game *game = referee->game;
@@ -186,7 +127,7 @@ bool referee_veil_is_borne_out(struct referee *referee)
         return true;
     for (uint32_t i = 0; i < veil->of.count; i++)
         if (game->unit_seen(referee->scenario, referee->now, veil->piece[i], referee->header.of))
-            note_turned_up(referee, veil->piece[i]);
+            referee_veil_notes_piece(referee, veil->piece[i]);
     if (veil->turned_up == NO_PIECE)
         return true;
     game->unit_name(referee->scenario, referee->now, veil->turned_up, &name);
@@ -226,7 +167,7 @@ void referee_veil_shows(struct referee *referee)
 const char *referee_veil_bars(const struct referee *referee, int32_t unit, uint64_t seat)
 {
     const struct referee_veil *veil = &referee->veil;
-    uint32_t index = index_of(veil, unit);
+    uint32_t index = referee_veil_index(veil, unit);
 
     if (!veil->line || index == veil->of.count)
         return NULL;

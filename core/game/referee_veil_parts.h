@@ -14,6 +14,8 @@ bool referee_veil_word(const struct referee *referee, unsigned word, uint8_t byt
 /* "sp.talavera 2812": what stands in the leaf of a piece; below 0 the cell is off the map. */
 void referee_veil_leaf(const struct referee *referee, const void *position, int32_t unit,
                        int32_t cell, struct text *out);
+/* Which of the pieces it is, or their number. */
+uint32_t referee_veil_index(const struct referee_veil *veil, int32_t unit);
 /* The line in hand is `root N HASH`. */
 void referee_veil_root_line(struct referee *referee);
 

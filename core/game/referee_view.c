@@ -91,6 +91,18 @@ bool referee_order_heard(const struct referee *referee)
            referee->answer.json.length > 0;
 }
 
+/* Without its secret. */
+static void echo_veil(struct referee *referee)
+{
+    const struct slice game = referee->line.word[2].text;
+
+    if (referee->terms.output == REFEREE_RECORD && referee->terms.audit)
+        text_format(&referee->out, "veil audit %.*s %u\n", (int)game.length, game.at,
+                    (unsigned)referee->terms.audit);
+    else if (referee->terms.output == REFEREE_RECORD)
+        text_format(&referee->out, "veil mail %.*s\n", (int)game.length, game.at);
+}
+
 /* Not a hash of it either: a seed is often one that can be guessed, and then tried. */
 void referee_echo_secret(struct referee *referee)
 {
@@ -101,7 +113,7 @@ void referee_echo_secret(struct referee *referee)
         line->kind == LOG_JUDGE)
         return;
     if (line->kind == LOG_VEIL)
-        referee_veil_echo(referee);
+        echo_veil(referee);
     else if (line->kind == LOG_BOT)
         text_format(out, "# bot %.*s %.*s\n", (int)line->word[1].text.length, line->word[1].text.at,
                     (int)line->word[2].text.length, line->word[2].text.at);
