@@ -105,12 +105,39 @@ static bool can_anybody_sail(struct mz_play *play, uint8_t side, unsigned word)
            coast_with(play, MZ_SEIZING) != MZ_NO_COAST || MZ_REFUSE_PLAIN(play, MZ_BOTH_BAR, word);
 }
 
+/* [14.4] [21.0/71] */
+static bool can_anybody_seize(struct mz_play *play, unsigned word)
+{
+    if (play->p->armistice)
+        return MZ_REFUSE_PLAIN(play, MZ_IN_ARMISTICE, word);
+    return coast_with(play, MZ_ACTIVE) != MZ_NO_COAST ||
+           MZ_REFUSE_PLAIN(play, MZ_NONE_TO_SEIZE, word);
+}
+
+/* [14.2] [21.0/71] */
+static bool can_anybody_land(struct mz_play *play, unsigned word)
+{
+    if (play->p->armistice)
+        return MZ_REFUSE_PLAIN(play, MZ_IN_ARMISTICE, word);
+    if (!can_anybody_sail(play, MZ_US, word))
+        return false;
+    return mz_can_anybody_land(play) || MZ_REFUSE_PLAIN(play, MZ_NOBODY_LANDS, word);
+}
+
 static bool is_army_left(const struct mz_play *play, uint8_t side)
 {
     for (MZ_ALL_ARMIES(army, play->s))
         if (play->s->army[army].side == side && play->p->army[army] == MZ_NO_UNIT)
             return true;
     return false;
+}
+
+/* [15.1] */
+static bool can_anybody_organize(struct mz_play *play, uint8_t side, unsigned word)
+{
+    if (!is_army_left(play, side))
+        return MZ_REFUSE(play, MZ_ALL_ARMIES_STAND, word, V_INT(side));
+    return mz_can_organize(play, side) || MZ_REFUSE(play, MZ_NOBODY_ORGANIZES, word, V_INT(side));
 }
 
 static bool is_guerrilla_out(const struct mz_play *play)
@@ -137,14 +164,14 @@ static bool is_of_use(struct mz_play *play, unsigned use, uint8_t side, unsigned
         return coast_with(play, MZ_INACTIVE) != MZ_NO_COAST ||
                coast_with(play, MZ_SEIZING) != MZ_NO_COAST ||
                MZ_REFUSE_PLAIN(play, MZ_BOTH_ACTIVE, word);
-    case MZ_USE_SEIZE: /* [14.4] */
-        return coast_with(play, MZ_ACTIVE) != MZ_NO_COAST ||
-               MZ_REFUSE_PLAIN(play, MZ_NONE_TO_SEIZE, word);
+    case MZ_USE_SEIZE:
+        return can_anybody_seize(play, word);
     case MZ_USE_NAVAL:
-    case MZ_USE_LAND:
         return can_anybody_sail(play, side, word);
-    case MZ_USE_ARMY: /* [15.1] */
-        return is_army_left(play, side) || MZ_REFUSE(play, MZ_ALL_ARMIES_STAND, word, V_INT(side));
+    case MZ_USE_LAND:
+        return can_anybody_land(play, word);
+    case MZ_USE_ARMY:
+        return can_anybody_organize(play, side, word);
     case MZ_USE_GUERRILLA: /* [16.5] */
         return is_guerrilla_out(play) || MZ_REFUSE_PLAIN(play, MZ_NO_GUERRILLAS, word);
     default:

@@ -106,6 +106,19 @@ bool mz_act_army(struct mz_play *play)
     return true;
 }
 
+bool mz_can_organize(const struct mz_play *play, uint8_t side)
+{
+    for (MZ_EACH(leader, &play->s->leaders)) {
+        uint8_t cell = play->p->unit[leader].where;
+
+        if (mz_counter(play, leader)->side == side && mz_on_map(cell) &&
+            mz_army_of(play, leader) == MZ_ARMIES && mz_own_units(play, cell, side) > 0 &&
+            mz_is_friendly(play, cell, side) && mz_is_in_supply(play, side, cell))
+            return true;
+    }
+    return false;
+}
+
 /* ---- 15.1 one is handed over */
 
 bool mz_may_take_army(struct mz_play *play, struct mz_group *group)

@@ -203,6 +203,8 @@ void mz_watch_fortresses(struct mz_play *play);
 /* ---- armies.c, roles.c (who has one) [15] */
 
 bool mz_act_army(struct mz_play *play);
+/* [15.1] A Leader of the side stands where he might have one. */
+bool mz_can_organize(const struct mz_play *play, uint8_t side);
 void mz_give_army(struct mz_play *play, unsigned army, unsigned leader);
 /* Combat units but the guns of a fortress and Guerrillas [10.2.g]: how many. */
 unsigned mz_own_units(const struct mz_play *play, unsigned cell, uint8_t side);

@@ -162,6 +162,38 @@ bool mz_act_land(struct mz_play *play)
     return go_to_sea(play, true);
 }
 
+static bool has_leader(const struct mz_play *play, unsigned cell, uint8_t side)
+{
+    for (MZ_EACH(leader, &play->s->leaders))
+        if (play->p->unit[leader].where == cell && mz_counter(play, leader)->side == side)
+            return true;
+    return false;
+}
+
+static bool has_port_to_land_in(const struct mz_play *play, unsigned coast)
+{
+    for (MZ_ALL_CELLS(cell, play->s))
+        if (play->s->cell[cell].port == coast && play->p->control[cell] == MZ_MEXICO &&
+            !is_zone(play, cell))
+            return true;
+    return false;
+}
+
+bool mz_can_anybody_land(const struct mz_play *play)
+{
+    for (MZ_EACH(unit, &play->s->of_side[MZ_US])) {
+        uint8_t from = play->p->unit[unit].where;
+
+        if (mz_counter(play, unit)->class == MZ_MARINE && mz_on_map(from) &&
+            play->s->cell[from].port != MZ_NO_COAST &&
+            is_coast_open(play, MZ_US, play->s->cell[from].port) && has_leader(play, from, MZ_US) &&
+            has_port_to_land_in(play, play->s->cell[from].port) &&
+            mz_is_friendly(play, from, MZ_US) && mz_is_in_supply(play, MZ_US, from))
+            return true;
+    }
+    return false;
+}
+
 /* ---- the voyage */
 
 void mz_sail(struct mz_play *play, const struct mz_units *force, uint8_t side, unsigned from,
