@@ -476,19 +476,25 @@ static void hold_plain(void)
             failed_at(&state, campaign.s->map.cell[hex].name, "stacks are what may be arranged");
 }
 
-/* [8.93] Who has stayed in his hex may build. */
+/* [8.93] Who has stayed in his hex may build where works may be built, unless he has made an
+ * Overwhelming Attack, which is movement [5.4]. */
 static void hold_builders(void)
 {
     static struct telling telling;
+    static struct targets targets;
     struct vz_units builders = {{0}};
+    bool open[VZ_CELLS] = {false};
 
+    targets = (struct targets){.slot = FORTIFY_HEX};
+    struct order_sink sink = {take_target, &targets, NULL, 0, 0};
+    vz_game.legal(campaign.s, &state.position, VZ_DO_FORTIFY, &sink);
+    for (unsigned i = 0; i < targets.count; i++)
+        open[targets.hex[i]] = true;
     ask(VZ_DO_FORTIFY, &telling);
-    if (!telling.orders)
-        return;
     for (VZ_EACH(unit, &campaign.s->combat)) {
         const struct vz_unit *u = &state.position.unit[unit];
 
-        if (is_own(unit) && u->stays && !(u->flags & VZ_MOVED))
+        if (is_own(unit) && open[u->hex] && u->stays && !(u->flags & (VZ_MOVED | VZ_TRIED)))
             vz_units_add(&builders, unit);
     }
     hold_units(&telling.told, VZ_PROVISO_AMONG, &builders);

@@ -4,6 +4,7 @@
 
 #include "base/set.h"
 #include "veracruz/lists/legal.h"
+#include "veracruz/rules/combat.h"
 #include "veracruz/rules/movement.h"
 #include "veracruz/rules/navy.h"
 #include "veracruz/rules/politics.h"
@@ -478,28 +479,24 @@ void vz_list_voyages(struct vz_lister *list)
     }
 }
 
-/* [8.93] those who have stayed in their hex. */
-static void list_builders(struct vz_lister *list)
+/* [8.93] those who have stayed in the hex. */
+static void list_builders(struct vz_lister *list, uint16_t hex)
 {
-    uint16_t hexes[VZ_CELLS];
-    unsigned count = lister_tells(&list->make) ? vz_list_hexes(list, list->side, hexes) : 0;
+    struct vz_units builders;
 
-    for (unsigned i = 0; i < count; i++) {
-        struct vz_units builders;
-
-        vz_combat_units_at(&list->play, hexes[i], list->side, &builders);
-        for (VZ_EACH(unit, &builders))
-            if (list->p->unit[unit].flags & VZ_MOVED || !list->p->unit[unit].stays)
-                vz_units_remove(&builders, unit);
-        lister_start(&list->make, VZ_DO_FORTIFY);
-        lister_add(&list->make, FORTIFY_HEX, ARGUMENT_CELL, hexes[i]);
-        vz_list_among(list, "8.93", &builders);
-    }
+    vz_combat_units_at(&list->play, hex, list->side, &builders);
+    for (VZ_EACH(unit, &builders))
+        if (!vz_has_stayed(&list->p->unit[unit], hex))
+            vz_units_remove(&builders, unit);
+    lister_start(&list->make, VZ_DO_FORTIFY);
+    lister_add(&list->make, FORTIFY_HEX, ARGUMENT_CELL, hex);
+    vz_list_among(list, "8.93", &builders);
 }
 
 void vz_list_fortifications(struct vz_lister *list)
 {
     struct vz_body bodies[VZ_BODIES];
+    bool open[VZ_CELLS] = {false};
 
     if (!list->p->forts_open) /* [8.91] */
         return;
@@ -508,7 +505,9 @@ void vz_list_fortifications(struct vz_lister *list)
         lister_start(&list->make, VZ_DO_FORTIFY);
         lister_add(&list->make, FORTIFY_HEX, ARGUMENT_CELL, bodies[i].hex);
         lister_add(&list->make, FORTIFY_WITH, bodies[i].kind, bodies[i].value);
-        lister_try(&list->make);
+        open[bodies[i].hex] |= lister_try(&list->make);
     }
-    list_builders(list);
+    for (uint16_t hex = 0; hex < list->s->map.cells && lister_tells(&list->make); hex++)
+        if (open[hex])
+            list_builders(list, hex);
 }

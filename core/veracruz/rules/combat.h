@@ -171,6 +171,8 @@ bool vz_combat_may_end(struct vz_play *play); /* refuses while somebody must [6.
 void vz_combat_ends(struct vz_play *play);
 void vz_rally(struct vz_play *play, uint8_t side); /* [8.85] */
 bool vz_do_fortify(struct vz_play *play);
+/* [8.93] In that hex from the start of the Movement Phase on, so that it may build there. */
+bool vz_has_stayed(const struct vz_unit *u, uint16_t hex);
 void vz_fortifications_end(struct vz_play *play); /* [8.94] */
 bool vz_fortified(const struct vz_play *play, uint16_t hex);
 

@@ -22,9 +22,8 @@ static bool may_build_at(struct vz_play *play, uint16_t hex, unsigned word)
     return true;
 }
 
-/* [8.93] In the hex from the start of the phase, without an Overwhelming Attack, which is movement
- * [5.4]. */
-static bool has_stayed(const struct vz_unit *u, uint16_t hex)
+/* [5.4] An Overwhelming Attack is movement. */
+bool vz_has_stayed(const struct vz_unit *u, uint16_t hex)
 {
     return u->hex == hex && u->stays && !(u->flags & (VZ_MOVED | VZ_TRIED));
 }
@@ -53,7 +52,7 @@ static void drop_others(const struct vz_play *play, struct vz_units *builders, u
         for (unsigned a = 0; a < play->order->count; a++)
             if (play->order->argument[a].word == word &&
                 play->order->argument[a].kind == ARGUMENT_GROUP &&
-                !has_stayed(&play->p->unit[unit], hex))
+                !vz_has_stayed(&play->p->unit[unit], hex))
                 vz_units_remove(builders, unit);
     }
 }
@@ -67,7 +66,7 @@ static bool may_build(struct vz_play *play, const struct vz_units *builders, uin
     for (VZ_EACH(unit, builders)) {
         const struct vz_unit *u = &play->p->unit[unit];
 
-        if (!has_stayed(u, hex))
+        if (!vz_has_stayed(u, hex))
             return VZ_REFUSE(play, u->flags & VZ_TRIED ? VZ_FORTIFY_TRIED : VZ_FORTIFY_MOVED,
                              vz_word_of(play, FORTIFY_WITH, unit), V_INT(unit), V_INT(hex));
         if (vz_counter(play, unit)->type != VZ_ARTILLERY && !vz_is_untried(play, unit))
