@@ -85,10 +85,8 @@ static unsigned find_guerrilla(const struct mz_play *play, const struct mz_units
     return MZ_NO_UNIT;
 }
 
-/* [10.2.b] Units alone and Leaders alone keep out of the enemy's Spaces; [10.2.g] Guerrillas do
- * not, but stay in Mexico [16.5]. */
-static bool may_be_there(struct mz_play *play, const struct mz_activation *active, unsigned to,
-                         unsigned word)
+bool mz_may_be_there(struct mz_play *play, const struct mz_activation *active, unsigned to,
+                     unsigned word)
 {
     unsigned guerrilla = find_guerrilla(play, &active->force);
     bool force = active->chief != MZ_NO_UNIT && mz_count_units(play, &active->force) > 0;
@@ -122,7 +120,7 @@ static unsigned first_step(const struct mz_play *play, const struct mz_activatio
 
             mz_cells_add(&seen, cell);
             if ((cell != to && is_zone(play, cell)) ||
-                !may_be_there(&look, active, cell, WORD_NONE))
+                !mz_may_be_there(&look, active, cell, WORD_NONE))
                 continue;
             if (mz_way_between(play, active->at, cell) != MZ_CONNECTIONS)
                 return cell;
@@ -161,7 +159,7 @@ bool mz_may_enter(struct mz_play *play, const struct mz_activation *active, unsi
         return MZ_REFUSE(play, MZ_HAS_STOPPED, word, V_INT(active->at));
     if (mz_way_between(play, active->at, to) == MZ_CONNECTIONS)
         return refuse_far(play, active, to, word);
-    if (!may_be_there(play, active, to, word))
+    if (!mz_may_be_there(play, active, to, word))
         return false;
     *cost = cost_of(play, active, to);
     return *cost <= left ||

@@ -66,6 +66,11 @@ enum mz_move_step {
     MZ_MOVE_STEPS
 };
 void mz_move_step(struct mz_play *play, unsigned step);
+/* [10.2.b] Units alone and Leaders alone keep out of the enemy's Spaces; [10.2.g] Guerrillas do
+ * not, but stay in Mexico [16.5]. Of the active who they are is asked alone, not where; refuses at
+ * the word. */
+bool mz_may_be_there(struct mz_play *play, const struct mz_activation *active, unsigned to,
+                     unsigned word);
 /* The active may enter that cell next; refuses at the word. MP that it costs go to *cost. */
 bool mz_may_enter(struct mz_play *play, const struct mz_activation *active, unsigned to,
                   unsigned word, unsigned *cost);

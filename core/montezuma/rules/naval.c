@@ -115,16 +115,14 @@ static unsigned first_leader(const struct mz_play *play)
     return MZ_NO_UNIT;
 }
 
-/* [10.2.b] Only a Force goes where the enemy is, and nobody in the Armistice [21.0/71]. */
+/* By sea as by land. */
 static bool may_disembark(struct mz_play *play, const struct mz_units *force, uint8_t side,
-                          unsigned to, const unsigned word[2])
+                          unsigned to, unsigned word)
 {
-    if (!mz_is_enemy_occupied(play, to, side))
-        return true;
-    if (play->p->armistice && mz_count_units(play, force) > 0)
-        return MZ_REFUSE_PLAIN(play, MZ_IN_ARMISTICE, word[1]);
-    return mz_count(force) > 1 ||
-           MZ_REFUSE(play, MZ_ALONE_AMONG_ENEMIES, word[1], V_INT(mz_first(force)), V_INT(to));
+    struct mz_activation sailors = {
+        .force = *force, .chief = (uint16_t)mz_chief_of(play, force), .side = side};
+
+    return mz_may_be_there(play, &sailors, to, word);
 }
 
 static bool go_to_sea(struct mz_play *play, bool lands)
@@ -145,7 +143,7 @@ static bool go_to_sea(struct mz_play *play, bool lands)
         return MZ_REFUSE(play, MZ_LANDS_ELSEWHERE, word[1], V_INT(to->value));
     if (lands && !mz_has_marine(play, &force)) /* [14.2.c] */
         return MZ_REFUSE(play, MZ_NO_MARINE, word[0], V_INT(to->value));
-    if (!may_disembark(play, &force, side, to->value, word))
+    if (!may_disembark(play, &force, side, to->value, word[1]))
         return false;
     mz_sail(play, &force, side, from, to->value, lands);
     play->p->active.chief = (uint16_t)mz_chief_or(play, &force, first_leader(play));
