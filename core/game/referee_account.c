@@ -13,29 +13,6 @@
 
 enum { THINGS_TRIED = 256 };
 
-/* ---- reading */
-
-void referee_account_header(struct referee *referee)
-{
-    struct referee_header *header = &referee->header;
-    uint8_t side = game_find_side(referee->game, referee->line.word[1].text);
-
-    header->account = true;
-    header->account_line = referee->number;
-    header->of = side;
-    if (referee_is_account(referee) && side < GAME_SIDES && !referee_is_seen(referee))
-        referee->viewer = side;
-}
-
-void referee_account_dice(struct referee *referee)
-{
-    referee_header_line(referee);
-    referee->dice_before.list = referee->dice.list;
-    referee->dice_before.count = referee->dice.count;
-}
-
-/* ---- carrying out what hides more than answers in advance */
-
 /* The first order that looks as the one in hand does. */
 struct likeness {
     const struct referee *referee;

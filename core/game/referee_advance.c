@@ -5,120 +5,6 @@
 
 #include "game/referee_parts.h"
 
-/* ---- how they are spelt */
-
-/* Puts a fault at the first word of the line in hand; always false. */
-static bool fault(struct referee *referee, const char *words)
-{
-    const struct log_word *word = &referee->line.word[0];
-    struct diag *diag =
-        diag_add(&referee->diags, DIAG_SYNTAX, referee_place(referee, 0), "%s", words);
-
-    if (diag)
-        diag->width = word->width;
-    return false;
-}
-
-static struct condition_eyes eyes_of(const struct referee *referee, const void *position)
-{
-    return (struct condition_eyes){{referee->game, referee->scenario, position},
-                                   referee->advance.side,
-                                   &referee->advance.memory};
-}
-
-/* Where the condition of the line in hand begins. */
-static unsigned first_word(const struct referee *referee)
-{
-    return referee->line.kind == LOG_HALT ? 2 : 1;
-}
-
-static enum condition_answer judge(struct referee *referee, const void *position)
-{
-    struct condition_eyes eyes = eyes_of(referee, position);
-
-    return condition_judge(&eyes, &referee->line, first_word(referee), referee_place(referee, 1),
-                           &referee->diags);
-}
-
-static bool begins(enum log_kind kind)
-{
-    return kind == LOG_IF || kind == LOG_LIST;
-}
-
-/* The line in hand ends a block, or its first part. */
-static bool may_end(struct referee *referee)
-{
-    const struct referee_advance *advance = &referee->advance;
-    const struct advance_block *last =
-        advance->spelt_depth ? &advance->spelt[advance->spelt_depth - 1] : NULL;
-    enum log_kind kind = referee->line.kind;
-    char words[80];
-
-    if (!last)
-        return fault(referee, "no block has begun that this belongs to");
-    if ((kind == LOG_END_LIST) != (last->kind == LOG_LIST)) {
-        snprintf(words, sizeof words, "the block of line %u ends first: `end %s`",
-                 (unsigned)last->line, last->kind == LOG_LIST ? "list" : "if");
-        return fault(referee, words);
-    }
-    if (kind == LOG_ELSE && last->other)
-        return fault(referee, "a second `else` of this block");
-    return true;
-}
-
-/* The line in hand may stand here as it is spelt. */
-static bool may_stand(struct referee *referee)
-{
-    const struct referee_advance *advance = &referee->advance;
-    enum log_kind kind = referee->line.kind;
-
-    if (begins(kind) && advance->spelt_depth == ADVANCE_DEPTH)
-        return fault(referee, "blocks stand in one another up to eight deep");
-    if (kind == LOG_HALT && !advance->spelt_depth && !referee_mail_has_batch(referee) &&
-        !referee->mail.awaits && referee->stage == STAGE_PLAY)
-        return fault(referee, "`halt if` stands in a block, as between `list` and `end list`, or "
-                              "in a batch of a game with `dice mail`");
-    return begins(kind) || kind == LOG_HALT || may_end(referee);
-}
-
-static void note_spelt(struct referee *referee)
-{
-    struct referee_advance *advance = &referee->advance;
-    enum log_kind kind = referee->line.kind;
-
-    if (begins(kind))
-        advance->spelt[advance->spelt_depth++] =
-            (struct advance_block){.kind = kind, .line = referee->number};
-    else if (kind == LOG_ELSE)
-        advance->spelt[advance->spelt_depth - 1].other = true;
-    else if (kind != LOG_HALT)
-        advance->spelt_depth--;
-}
-
-bool referee_advance_spelt(struct referee *referee)
-{
-    enum log_kind kind = referee->line.kind;
-
-    if (!may_stand(referee))
-        return false;
-    note_spelt(referee);
-    return (kind != LOG_IF && kind != LOG_HALT) || judge(referee, NULL) != CONDITION_FAULT;
-}
-
-bool referee_advance_is_whole(struct referee *referee)
-{
-    const struct referee_advance *advance = &referee->advance;
-
-    if (!advance->spelt_depth || referee->terms.unfinished)
-        return true;
-    const struct advance_block *last = &advance->spelt[advance->spelt_depth - 1];
-    diag_add(&referee->diags, DIAG_SYNTAX, referee_place(referee, 1),
-             "the block of line %u is not ended: `end %s` is missing", (unsigned)last->line,
-             last->kind == LOG_LIST ? "list" : "if");
-    referee->stage = STAGE_READ;
-    return false;
-}
-
 /* ---- what is passed over */
 
 /* The orders of this block are, at this place. */
@@ -219,7 +105,7 @@ bool referee_passed_over(const struct referee *referee)
 static bool find_out(struct referee *referee, bool *holds)
 {
     uint32_t faults = referee->diags.count;
-    enum condition_answer answer = judge(referee, referee->now);
+    enum condition_answer answer = referee_blocks_judge(referee, referee->now);
 
     *holds = answer == CONDITION_HOLDS;
     if (answer >= CONDITION_FAILS)
@@ -240,13 +126,14 @@ static void ask(struct referee *referee, bool barred, struct text *said)
 
     if (!barred) {
         text_clear(said);
-        condition_text(&referee->line, first_word(referee), said);
+        condition_text(&referee->line, referee_blocks_first_word(referee), said);
     }
     if (said->failed) {
         referee->broken = !diag_no_memory(&referee->diags);
         return;
     }
-    if (barred ? judge(referee, NULL) == CONDITION_FAULT : !find_out(referee, &holds)) {
+    if (barred ? referee_blocks_judge(referee, NULL) == CONDITION_FAULT
+               : !find_out(referee, &holds)) {
         referee->stage = STAGE_READ;
         return;
     }
@@ -315,9 +202,7 @@ void referee_advance_line(struct referee *referee)
 {
     struct referee_advance *advance = &referee->advance;
 
-    referee_steward_answers(referee);
-    if (referee->stage != STAGE_PLAY || referee_mail_line(referee) ||
-        !referee_answer_is_whole(referee, "before this line"))
+    if (!referee_answer_is_whole(referee, "before this line"))
         return;
     const struct position_head *head = referee->now;
     if (!advance->depth && !referee_mail_has_batch(referee))
@@ -326,18 +211,18 @@ void referee_advance_line(struct referee *referee)
         advance->side = referee->mail.batch.side;
     note_owner(referee, advance->side);
     if (advance->side >= GAME_SIDES) {
-        fault(referee, "the game is over: nobody orders in advance");
+        referee_blocks_fault(referee, "the game is over: nobody orders in advance");
         referee->stage = STAGE_READ;
         return;
     }
     if (!referee_mail_order(referee, advance->side))
         return;
     if (!referee->mail.cast) { /* else it was held, and looked at then */
-        if (!may_stand(referee)) {
+        if (!referee_blocks_may_stand(referee)) {
             referee->stage = STAGE_READ;
             return;
         }
-        note_spelt(referee);
+        referee_blocks_note(referee);
     }
     carry_out(referee);
 }
@@ -378,15 +263,6 @@ void referee_advance_remember(struct referee *referee)
 }
 
 /* ---- life */
-
-void referee_advance_reset(struct referee *referee)
-{
-    struct referee_advance *advance = &referee->advance;
-
-    advance->depth = advance->spelt_depth = 0;
-    advance->halted = advance->halts_batch = false;
-    condition_forget(&advance->memory);
-}
 
 void referee_advance_free(struct referee *referee)
 {

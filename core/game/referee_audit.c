@@ -1,3 +1,4 @@
+/* Audits: demanded, answered, and where one that is written ends. */
 #include "game/referee_audit.h"
 
 #include <stdio.h>
@@ -6,30 +7,6 @@
 #include "game/referee_mail_parts.h"
 #include "game/referee_veil.h"
 #include "game/referee_veil_mail.h"
-
-/* ---- the header */
-
-void referee_audits_header(struct referee *referee)
-{
-    int64_t number = 0;
-
-    if (!slice_plain_int(referee->line.word[1].text, 1, REFEREE_AUDITS_MOST, &number))
-        MAIL_FAULT(referee, DIAG_SYNTAX, 1, "audits are 1 to %d", (int)REFEREE_AUDITS_MOST);
-    else if (referee->veil.audits)
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "a second `audits` line");
-    else if (!referee->veil.line)
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "such a line stands beneath `veil mail`");
-    referee->veil.audits = (uint16_t)number;
-}
-
-void referee_audit_header(struct referee *referee)
-{
-    int64_t turn = 0;
-
-    if (!slice_plain_int(referee->line.word[3].text, 1, UINT16_MAX, &turn))
-        MAIL_FAULT(referee, DIAG_SYNTAX, 3, "this is no Game-Turn");
-    referee->veil.audit = (uint16_t)turn;
-}
 
 /* ---- keys */
 
@@ -62,47 +39,6 @@ static void keys_line(struct referee *referee)
                    (unsigned)veil->of.count);
     else if (!referee_is_seen(referee))
         referee_echo(referee);
-}
-
-void referee_audit_writes_keys(struct referee *referee)
-{
-    const struct referee_veil *veil = &referee->veil;
-    uint8_t key[COMMIT_KEY];
-    char word[COMMIT_WORD];
-
-    if (!referee->terms.audit || !veil->whole || referee->terms.output != REFEREE_RECORD)
-        return;
-    text_format(&referee->out, "keys %u", (unsigned)veil->of.number);
-    for (uint32_t i = 0; i < veil->of.count; i++) {
-        referee_audit_key(referee, i, key);
-        commit_word(key, word);
-        text_format(&referee->out, " %s", word);
-    }
-    text_char(&referee->out, '\n');
-}
-
-void referee_audit_echo_seal(struct referee *referee, const uint8_t key[COMMIT_KEY])
-{
-    const struct log_word *word = referee->line.word;
-    char letters[COMMIT_WORD];
-    bool shown = referee->terms.audit && !referee_is_seen(referee);
-
-    if (!shown && !(referee->veil.audit && referee_is_seen(referee))) {
-        referee_echo(referee);
-        return;
-    }
-    commit_word(key, letters);
-    struct text line = {0};
-    text_format(&line, "sealed %.*s %.*s%s%s", (int)word[1].text.length, word[1].text.at,
-                (int)word[2].text.length, word[2].text.at, shown ? " " : "", shown ? letters : "");
-    struct slice bytes = referee->line.bytes;
-    if (line.failed)
-        mail_no_memory(referee);
-    else
-        referee->line.bytes = (struct slice){line.at, line.length};
-    referee_echo(referee);
-    referee->line.bytes = bytes;
-    text_free(&line);
 }
 
 /* ---- what is demanded, and answered */
@@ -183,17 +119,6 @@ void referee_audit_line(struct referee *referee)
         audit_line(referee);
     else
         audited_line(referee);
-}
-
-void referee_audit_answers(struct referee *referee)
-{
-    char line[32];
-
-    if (!referee->veil.owed)
-        return;
-    referee->veil.owed = false;
-    snprintf(line, sizeof line, "audited %u", (unsigned)referee->veil.last);
-    referee_veil_adds(referee, line);
 }
 
 unsigned referee_audit_owed(const struct referee *referee)

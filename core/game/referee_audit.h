@@ -6,9 +6,8 @@
 
 #include "game/referee_parts.h"
 
-/* The line in hand is `audits N`, or `veil audit GAME TURN`, in the header. */
+/* The line in hand is `audits N`, in the header. */
 void referee_audits_header(struct referee *referee);
-void referee_audit_header(struct referee *referee);
 /* The line in hand is `keys N KEY ...`, `audit TURN` or `audited TURN`. */
 void referee_audit_line(struct referee *referee);
 /* The key of a leaf of the next root, or of the last. */

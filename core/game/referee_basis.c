@@ -126,6 +126,15 @@ static bool is_due(const struct referee *referee, const struct basis_entry *entr
     return entry->line == referee->header.last && !entry->shown;
 }
 
+bool referee_is_hex(struct slice word)
+{
+    size_t digits = 0;
+
+    while (digits < word.length && word.at[digits] && strchr("0123456789abcdef", word.at[digits]))
+        digits++;
+    return digits == word.length;
+}
+
 static bool is_digest(struct slice value)
 {
     return referee_is_hex(value) && value.length == DIGEST_HEX - 1;

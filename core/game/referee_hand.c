@@ -50,7 +50,6 @@ bool referee_bad_word(struct referee *referee, unsigned word, const char *what)
     return false;
 }
 
-/* Puts the line in hand under the faults that were noted in it. */
 void referee_excerpts(struct referee *referee, uint32_t from)
 {
     for (uint32_t i = from; i < referee->diags.count; i++) {

@@ -135,6 +135,19 @@ static void dice_list(struct referee *referee)
     referee->dice.count = header->count;
 }
 
+/* Whose it is: if that can be carried out, it is for his eyes. */
+static void note_account(struct referee *referee)
+{
+    struct referee_header *header = &referee->header;
+    uint8_t side = game_find_side(referee->game, referee->line.word[1].text);
+
+    header->account = true;
+    header->account_line = referee->number;
+    header->of = side;
+    if (referee_is_account(referee) && side < GAME_SIDES && !referee_is_seen(referee))
+        referee->viewer = side;
+}
+
 /* account SIDE: the dice stand between the orders. */
 static void account_line(struct referee *referee)
 {
@@ -149,7 +162,7 @@ static void account_line(struct referee *referee)
         BAD(referee, 0, "a second `account` line");
         return;
     }
-    referee_account_header(referee);
+    note_account(referee);
     if (referee->mail.on) {
         if (header->of == NO_SIDE)
             BAD(referee, 1, "the sides are %s and %s", referee->game->sides[0],
@@ -295,15 +308,6 @@ static void steward_line(struct referee *referee)
 
 /* ---- the salt of the seals */
 
-bool referee_is_hex(struct slice word)
-{
-    size_t digits = 0;
-
-    while (digits < word.length && word.at[digits] && strchr("0123456789abcdef", word.at[digits]))
-        digits++;
-    return digits == word.length;
-}
-
 static void salt_line(struct referee *referee)
 {
     struct text *salt = &referee->header.salt;
@@ -443,6 +447,13 @@ void referee_header_line(struct referee *referee)
         option_line(referee);
         break;
     }
+}
+
+void referee_header_dice(struct referee *referee)
+{
+    referee_header_line(referee);
+    referee->dice_before.list = referee->dice.list;
+    referee->dice_before.count = referee->dice.count;
 }
 
 /* Such letters and blanks look like those of an alphabet that a word may have been copied from. */

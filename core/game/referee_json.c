@@ -6,7 +6,6 @@ bool referee_writes_json(const struct referee *referee)
     return referee->terms.output == REFEREE_JSON && !referee->mute;
 }
 
-/* What every object begins with; the side of the phase only where no side of its own follows. */
 void referee_begin_json_at(struct referee *referee, unsigned turn, unsigned number, bool own_side)
 {
     const struct game_phase *phase = &referee->game->phases[number];

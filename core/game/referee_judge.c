@@ -3,7 +3,7 @@
 
 #include "game/referee_parts.h"
 
-/* ---- referee_refused */
+/* ---- refused */
 
 void referee_refused(struct referee *referee, const void *position, const struct refusal *refusal)
 {
@@ -54,7 +54,6 @@ static bool judge_order(struct referee *referee, struct dice *dice, const struct
     return verdict == VERDICT_DONE;
 }
 
-/* The order in hand can be carried out, which is tried on a copy; else a fault. */
 bool referee_is_sound(struct referee *referee)
 {
     struct dice dice = referee->dice;

@@ -22,7 +22,6 @@ static struct log_word *split(const struct text *words, unsigned *count)
     return list;
 }
 
-/* Puts words into a position; those at fault in `bad`. */
 bool referee_known_hear(const struct referee *referee, void *position, uint8_t side,
                         const struct text *words, unsigned *bad, bool *failed)
 {
@@ -36,7 +35,6 @@ bool referee_known_hear(const struct referee *referee, void *position, uint8_t s
     return good;
 }
 
-/* Brings a position of the account to what the side knows of the game's. False: no words do. */
 bool referee_known_bring(struct referee *referee, void *position, const void *to)
 {
     struct referee_shadow *shadow = &referee->shadow;

@@ -9,41 +9,7 @@
 
 /* ---- halves */
 
-void mail_begin_half(struct referee *referee)
-{
-    struct referee_mail *mail = &referee->mail;
-    const struct log_word *word = &referee->line.word[referee->line.count - 1];
-
-    if (word->text.length >= sizeof mail->half_word) {
-        MAIL_FAULT(referee, DIAG_SYNTAX, referee->line.count - 1, "it has too many letters");
-        return;
-    }
-    mail->half = referee->line.kind;
-    mail->half_number = referee->number;
-    memcpy(mail->half_word, word->text.at, word->text.length);
-    mail->half_word[word->text.length] = '\0';
-    text_clear(&mail->half_line);
-    text_bytes(&mail->half_line, referee->line.bytes.at, referee->line.bytes.length);
-    if (mail->half_line.failed)
-        mail_no_memory(referee);
-}
-
-uint8_t mail_begin_half_of_side(struct referee *referee, const char *things)
-{
-    uint8_t side =
-        referee->game ? game_find_side(referee->game, referee->line.word[1].text) : NO_SIDE;
-
-    mail_begin_half(referee);
-    referee->mail.half_side = side;
-    if (!referee->game && !referee->header.scenario)
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "the `scenario` line stands before %s", things);
-    else if (referee->game && side == NO_SIDE)
-        MAIL_FAULT(referee, DIAG_SYNTAX, 1, "%s has no such side; its sides are %s and %s",
-                   referee->game->name, mail_side_name(referee, 0), mail_side_name(referee, 1));
-    return side;
-}
-
-static void take_half(struct referee *referee)
+bool mail_take_half(struct referee *referee)
 {
     struct referee_mail *mail = &referee->mail;
     enum log_kind kind = mail->half;
@@ -81,7 +47,8 @@ static void take_half(struct referee *referee)
     else if (kind == LOG_SIGN)
         mail_take_signature(referee, bytes);
     else
-        mail_take_cast(referee, bytes);
+        return mail_take_cast(referee, bytes);
+    return false;
 }
 
 /* ---- lines */
@@ -113,20 +80,19 @@ static bool is_due(struct referee *referee)
     return false;
 }
 
-/* A line of the form itself. */
-static void form_line(struct referee *referee)
+bool mail_has_form(struct referee *referee)
 {
-    if (referee->stage == STAGE_HEADER)
-        referee_header_end(referee, referee->line.word[0].column);
     if (referee->stage == STAGE_READ || referee->broken)
-        return;
-    if (!referee->mail.on && !referee->mail.judged) {
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0,
-                   "such a line stands only in a log with `dice mail` or `dice judge`");
-        return;
-    }
-    if (referee->stage == STAGE_PLAY && !referee->mail.awaits)
-        referee_steward_answers(referee);
+        return false;
+    if (referee->mail.on || referee->mail.judged)
+        return true;
+    MAIL_FAULT(referee, DIAG_SYNTAX, 0,
+               "such a line stands only in a log with `dice mail` or `dice judge`");
+    return false;
+}
+
+void mail_form_line(struct referee *referee)
+{
     if (referee->stage == STAGE_PLAY && !referee->mail.awaits) {
         if (!referee_answer_is_whole(referee, "before this line"))
             return;
@@ -173,28 +139,11 @@ static bool awaiting_line(struct referee *referee)
     return true;
 }
 
-bool referee_mail_line(struct referee *referee)
+bool mail_waits(struct referee *referee)
 {
-    struct referee_mail *mail = &referee->mail;
-    enum log_kind kind = referee->line.kind;
+    const struct referee_mail *mail = &referee->mail;
 
-    if (mail->cast && kind >= LOG_BATCH) { /* the signature, which was held and is good */
-        referee_steward_answers(referee);
-        referee_answer_ends(referee);
-        mail_write_line(referee, referee->line.bytes.at, referee->line.bytes.length);
-        return true;
-    }
-    if (mail->half && referee->stage != STAGE_READ) {
-        take_half(referee);
-        return true;
-    }
-    if (referee->stage == STAGE_READ)
-        return kind >= LOG_BATCH;
-    if (kind >= LOG_BATCH) {
-        form_line(referee);
-        return true;
-    }
-    if (mail->unset && kind >= LOG_TURN) {
+    if (mail->unset && referee->line.kind >= LOG_TURN) {
         MAIL_FAULT(referee, DIAG_SYNTAX, 0,
                    "the set-up throws dice: `cast 0` of %s is wanted before any "
                    "order; `vcz run` with that key adds it to the header",
@@ -202,6 +151,12 @@ bool referee_mail_line(struct referee *referee)
         return true;
     }
     return mail->awaits && !mail->cast && referee->stage == STAGE_PLAY && awaiting_line(referee);
+}
+
+void mail_pass_line(struct referee *referee)
+{
+    referee_answer_ends(referee);
+    mail_write_line(referee, referee->line.bytes.at, referee->line.bytes.length);
 }
 
 /* ---- looking */

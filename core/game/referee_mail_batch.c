@@ -114,21 +114,6 @@ void mail_batch_line(struct referee *referee)
     }
 }
 
-void mail_add_words(struct referee *referee, unsigned first)
-{
-    struct text *orders = &referee->mail.orders;
-
-    for (unsigned i = first; i < referee->line.count; i++) {
-        if (i > first)
-            text_char(orders, ' ');
-        text_bytes(orders, referee->line.word[i].text.at, referee->line.word[i].text.length);
-    }
-    text_char(orders, '\n');
-    referee->mail.count++;
-    if (orders->failed)
-        mail_no_memory(referee);
-}
-
 /* The order in hand, of that side, may stand in the batch. */
 static bool fits_batch(struct referee *referee, uint8_t side)
 {
@@ -239,26 +224,4 @@ void mail_hold_order(struct referee *referee)
     }
     mail_add_words(referee, 0);
     mail_hold_line(referee);
-}
-
-/* A log may be wanted up to some line only. */
-void mail_release(struct referee *referee)
-{
-    struct referee_mail *mail = &referee->mail;
-    uint32_t number = referee->number;
-    uint32_t stop = referee->terms.stop_after;
-
-    mail->cast = true;
-    for (unsigned i = 0; i < mail->lines_held && referee->stage == STAGE_PLAY; i++) {
-        const struct mail_line *line = &mail->lines[i];
-
-        if (referee->broken || (stop && line->number > stop))
-            break;
-        if (line->done) {
-            mail_write_line(referee, mail->held.at + line->at, line->length);
-            continue;
-        }
-        referee_look(referee, mail->held.at + line->at, line->length, line->number);
-    }
-    referee->number = number;
 }

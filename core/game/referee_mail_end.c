@@ -52,38 +52,29 @@ static void sign_draft(struct referee *referee, const struct key *key)
     mail_seal_batch(referee);
 }
 
-static void cast_dice(struct referee *referee, const struct key *key)
+/* The dice that are awaited are there. */
+static bool cast_dice(struct referee *referee, const struct key *key)
 {
     struct referee_mail *mail = &referee->mail;
-    uint8_t proof[VRF_PROOF];
 
     if (!may(referee, true))
-        return;
-    if (!chain_cast(&mail->batch, key, proof) || !mail_take_dice(referee, proof)) {
-        diag_add(&referee->diags, DIAG_FAILED, (struct place){.file = referee->terms.file},
-                 "the dice cannot be cast");
-        return;
-    }
-    if (mail->unset) {
-        mail_write_numbered(referee, "cast", proof, VRF_PROOF);
-        mail_set_up(referee, proof);
-        return;
-    }
-    mail_release(referee);
-    if (referee->broken || referee->stage != STAGE_PLAY)
-        return;
-    mail_write_numbered(referee, "cast", proof, VRF_PROOF);
-    mail_close_batch(referee, proof);
+        return false;
+    if (chain_cast(&mail->batch, key, mail->proof) && mail_take_dice(referee, mail->proof))
+        return true;
+    diag_add(&referee->diags, DIAG_FAILED, (struct place){.file = referee->terms.file},
+             "the dice cannot be cast");
+    return false;
 }
 
-/* The holder of the key does what the game waits for, if it is his to do. */
-static void carry_on(struct referee *referee)
+/* The holder of the key does what the game waits for, if it is his to do. True: he has cast. */
+static bool carry_on(struct referee *referee)
 {
     struct referee_mail *mail = &referee->mail;
     struct key key = {0};
     uint8_t secret[KEY_SEED];
     uint8_t side = mail->judged ? NO_SIDE : holder(referee, secret, &key);
     bool own = side == NO_SIDE || mail_escrow_is_own(referee, side, secret);
+    bool casts = false;
 
     sodium_memzero(secret, sizeof secret);
     if (!own)
@@ -102,13 +93,14 @@ static void carry_on(struct referee *referee)
     else if (referee->terms.void_batch)
         mail_sign_void(referee, side, &key);
     else if ((mail->unset || mail->stage == MAIL_SIGNED) && mail_caster(mail) == side)
-        cast_dice(referee, &key);
+        casts = cast_dice(referee, &key);
     else if (!referee->terms.casts && mail->stage == MAIL_OPEN && mail->count &&
              mail->batch.side == side)
         sign_draft(referee, &key);
     else
         mail_write_held(referee);
     key_wipe(&key);
+    return casts;
 }
 
 static void note_at_end(struct referee *referee, enum diag_kind kind, const char *words)
@@ -138,26 +130,32 @@ static void check_end(struct referee *referee)
     }
 }
 
-void referee_mail_end(struct referee *referee)
+bool referee_mail_end(struct referee *referee)
 {
-    struct referee_mail *mail = &referee->mail;
-    bool good = (mail->on || mail->judged) && !referee->broken;
+    const struct referee_mail *mail = &referee->mail;
+    bool good = mail->on || mail->judged;
 
     if (good && (referee->stage == STAGE_PLAY || referee->stage == STAGE_START))
         check_end(referee);
     good = good && !referee->diags.count;
     if (good && referee->terms.seed &&
         referee_answer_is_whole(referee, "before the end of the log"))
-        carry_on(referee);
-    else if (good)
+        return carry_on(referee);
+    if (good)
         mail_write_held(referee);
-    if (good && mail->unset && !referee->terms.unset && !referee->diags.count) {
-        char words[DIAG_MESSAGE];
+    return false;
+}
 
-        snprintf(words, sizeof words,
-                 mail->judged ? "the set-up throws dice, which %s casts"
-                              : "the set-up throws dice, which %s casts: `vcz run` with its key",
-                 mail_caster_name(referee));
-        note_at_end(referee, DIAG_FAILED, words);
-    }
+void referee_mail_ends(struct referee *referee)
+{
+    const struct referee_mail *mail = &referee->mail;
+    char words[DIAG_MESSAGE];
+
+    if (!mail->unset || referee->terms.unset || referee->diags.count)
+        return;
+    snprintf(words, sizeof words,
+             mail->judged ? "the set-up throws dice, which %s casts"
+                          : "the set-up throws dice, which %s casts: `vcz run` with its key",
+             mail_caster_name(referee));
+    note_at_end(referee, DIAG_FAILED, words);
 }

@@ -54,8 +54,6 @@ void mail_hold(struct referee *referee, const char *bytes, size_t length, uint32
 void mail_hold_line(struct referee *referee);
 /* The order in hand stands behind one that awaits its dice: only its syntax can be looked at. */
 void mail_hold_order(struct referee *referee);
-/* Carries out what was held, for which the dice are there now. */
-void mail_release(struct referee *referee);
 /* Nothing is held any more. */
 void mail_release_none(struct referee_mail *mail);
 
@@ -68,9 +66,11 @@ void mail_echo_half(struct referee *referee);
 void mail_take_signature(struct referee *referee, const uint8_t *bytes);
 /* The dice of that proof fall from now on; false, and perhaps no memory, if it gives none. */
 bool mail_take_dice(struct referee *referee, const uint8_t *proof);
-/* The set-up has its dice; what follows from it stands beneath them. */
-void mail_set_up(struct referee *referee, const uint8_t *proof);
-void mail_take_cast(struct referee *referee, const uint8_t *proof);
+/* True: the dice of that proof fall from now on, for the set-up or for what was held. */
+bool mail_take_cast(struct referee *referee, const uint8_t *proof);
+/* Writes the cast, from the two lines in hand or by one's own key; and closes its batch. */
+void mail_write_cast(struct referee *referee, bool own);
+void mail_end_cast(struct referee *referee, bool own);
 
 /* referee_mail_void.c */
 /* The line in hand is `void N SIDE HALF`, and may stand here; else notes a fault. */
@@ -129,6 +129,18 @@ void mail_add_words(struct referee *referee, unsigned first);
 bool mail_note_batch(struct referee *referee, uint32_t line);
 
 /* referee_mail.c */
+/* The line in hand is the second half of what has begun. True: dice are there that were awaited. */
+bool mail_take_half(struct referee *referee);
+/* The line in hand is one of the form: there may be one; then takes it, when stewards have had
+ * their say. */
+bool mail_has_form(struct referee *referee);
+void mail_form_line(struct referee *referee);
+/* The line in hand is none of the form, and has to wait for dice. */
+bool mail_waits(struct referee *referee);
+/* The line in hand, which was held, is good. */
+void mail_pass_line(struct referee *referee);
+
+/* referee_mail_half.c */
 /* The line in hand is the first half of something that may stand here. */
 void mail_begin_half(struct referee *referee);
 /* The same of a line of the header that names a side, which it is; NO_SIDE, and a fault, if there

@@ -5,19 +5,6 @@
 #include "game/referee_mail_parts.h"
 #include "game/referee_veil_mail.h"
 
-bool mail_note_batch(struct referee *referee, uint32_t line)
-{
-    struct referee_mail *mail = &referee->mail;
-    struct mail_batch *batches =
-        memory_room(mail->batches, mail->batch_count, &mail->batch_room, sizeof *batches);
-
-    if (!batches)
-        return false;
-    mail->batches = batches;
-    mail->batches[mail->batch_count++] = (struct mail_batch){mail->batch, line};
-    return true;
-}
-
 void mail_seal_batch(struct referee *referee)
 {
     struct referee_mail *mail = &referee->mail;
@@ -87,19 +74,7 @@ static bool proof_is_good(const struct referee *referee, const uint8_t *proof)
     return !referee->terms.proofs || chain_is_cast(&mail->batch, mail_caster_keys(mail), proof);
 }
 
-void mail_set_up(struct referee *referee, const uint8_t *proof)
-{
-    struct referee_mail *mail = &referee->mail;
-
-    mail->unset = false;
-    referee->stage = STAGE_READ;
-    referee_start(referee);
-    chain_link(&mail->batch, proof, mail->link);
-    referee_veil_set_up(referee);
-    dice_await(&referee->dice);
-}
-
-void mail_take_cast(struct referee *referee, const uint8_t *proof)
+bool mail_take_cast(struct referee *referee, const uint8_t *proof)
 {
     struct referee_mail *mail = &referee->mail;
 
@@ -110,25 +85,31 @@ void mail_take_cast(struct referee *referee, const uint8_t *proof)
                 "this is not the cast of %s for %s %u: the one that its key gives is the only one",
                 mail_caster_name(referee), mail->unset ? "the set-up, number" : "batch",
                 (unsigned)mail->batch.number);
-        return;
+        return false;
     }
-    if (mail->unset) {
-        mail_echo_half(referee);
-        mail_set_up(referee, proof);
-        return;
-    }
-    if (mail->judged) {
+    if (mail->judged && !mail->unset) {
         mail_echo_half(referee);
         mail_judge_casts(referee, proof);
-        return;
+        return false;
     }
-    struct log_line last = referee->line;
-    mail_release(referee);
-    referee->line = last;
-    if (referee->broken || referee->stage != STAGE_PLAY)
-        return;
-    referee_veil_writes_late(referee);
-    mail_echo_half(referee);
-    referee_answer_ends(referee);
-    mail_close_batch(referee, proof);
+    memcpy(mail->proof, proof, VRF_PROOF);
+    return true;
+}
+
+void mail_write_cast(struct referee *referee, bool own)
+{
+    if (own)
+        mail_write_numbered(referee, "cast", referee->mail.proof, VRF_PROOF);
+    else
+        mail_echo_half(referee);
+}
+
+void mail_end_cast(struct referee *referee, bool own)
+{
+    if (!own)
+        referee_veil_writes_late(referee);
+    mail_write_cast(referee, own);
+    if (!own)
+        referee_answer_ends(referee);
+    mail_close_batch(referee, referee->mail.proof);
 }

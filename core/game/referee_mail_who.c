@@ -66,3 +66,8 @@ bool referee_veil_hides(const struct referee *referee)
            (mail->stage == MAIL_OPEN || mail->stage == MAIL_SIGNED) &&
            mail->batch.side == referee->veil.side;
 }
+
+bool referee_veil_writes(const struct referee *referee)
+{
+    return referee->veil.whole && referee_writes_account(referee);
+}

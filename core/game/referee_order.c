@@ -1,11 +1,9 @@
-/* One order: given, passed over or referee_refused; or only tried. */
+/* One order: given, passed over or refused. */
 #include <string.h>
 
 #include "game/referee_parts.h"
 #include "game/referee_veil.h"
 #include "game/referee_veil_mail.h"
-
-/* ---- referee_refused */
 
 /* ---- passed over */
 
@@ -115,15 +113,10 @@ static void try_order(struct referee *referee)
     referee->stage = STAGE_READ;
 }
 
-/* A line that is no good is passed over. */
 bool referee_passes_over(const struct referee *referee)
 {
     return referee->terms.go_on && !referee->mail.on && referee->stage == STAGE_PLAY;
 }
-
-/* ---- tried */
-
-/* ---- given */
 
 /* The order in hand, whose turn it is, is read and tried. */
 static void give_order(struct referee *referee)
@@ -144,11 +137,6 @@ static void give_order(struct referee *referee)
 
 void referee_order_line(struct referee *referee)
 {
-    if (referee_told_order(referee))
-        return;
-    referee_steward_answers(referee);
-    if (referee->stage != STAGE_PLAY || referee_mail_line(referee))
-        return; /* it waits for the dice of that answer */
     referee_note_owner(referee);
     referee->answered = referee_steward_speaks(referee);
     if (!referee_answer_is_whole(referee, "before this line") || !referee_steward_lets(referee) ||

@@ -5,11 +5,22 @@
 
 #include "game/referee_state.h"
 
-/* referee.c */
-/* The place of the line in hand; column 0: where its first word stands. */
-struct place referee_place(const struct referee *referee, uint32_t column);
+/* referee_lines.c */
 /* Looks at a line, whose faults are then complete. */
 void referee_look(struct referee *referee, const char *bytes, size_t length, uint32_t number);
+/* Before the line in hand, or at the end of the log: the steward of the side that is asked has its
+ * say, question after question, in lines that are added to the record. */
+void referee_stewards_answer(struct referee *referee);
+/* The line in hand is the first behind the header: starts the game, or notes what is lacking, at
+ * that column (0: behind it). */
+void referee_begin_game(struct referee *referee, uint32_t column);
+/* The dice that were awaited are there, by the two lines in hand or by one's own key: what was held
+ * for them is carried out. */
+void referee_casts(struct referee *referee, bool own);
+
+/* referee_hand.c */
+/* The place of the line in hand; column 0: where its first word stands. */
+struct place referee_place(const struct referee *referee, uint32_t column);
 /* Puts the line in hand under the faults that were noted in it, from that number on. */
 void referee_excerpts(struct referee *referee, uint32_t from);
 /* Adds the line in hand to the record. */
@@ -37,11 +48,11 @@ const struct order *referee_judge_with(struct referee *referee, const char *byte
 /* referee_header.c */
 enum { REFEREE_VERSION = 1 }; /* of the language of logs: `vcz 1` */
 void referee_header_line(struct referee *referee);
+/* The line in hand is `dice list`, behind the header. */
+void referee_header_dice(struct referee *referee);
 /* The order in hand would be a line of the header if it were spelt right, and the header wants one:
  * notes that, and the header goes on. */
 bool referee_header_misspelt(struct referee *referee);
-/* The word has hexadecimal digits only, 0 to 9 and a to f. */
-bool referee_is_hex(struct slice word);
 
 /* referee_start.c */
 /* The first line behind the header: starts the game, or notes what the header lacks, at that column
@@ -49,6 +60,8 @@ bool referee_is_hex(struct slice word);
 void referee_header_end(struct referee *referee, uint32_t column);
 /* For positions of the game; false without memory. */
 bool referee_make_room(struct referee *referee);
+/* The dice of the set-up are there: starts the game. */
+void referee_set_up(struct referee *referee);
 /* Puts the game at its start, for which the set-up may throw dice. */
 void referee_start(struct referee *referee);
 
@@ -76,12 +89,8 @@ void referee_account_begins(struct referee *referee);
 void referee_account_event(struct referee *referee, const struct event *event);
 /* Writes what the viewer saw of an order. */
 void referee_account_text(struct referee *referee);
-/* The line in hand is `account SIDE`, in the header, or dice behind it. */
-void referee_account_header(struct referee *referee);
 /* The line in hand, of an account that is carried out, is `shown UNIT SEAT ...` or `guess N`. */
 void referee_account_hint(struct referee *referee);
-/* The line in hand, of an account that is only read. */
-void referee_account_dice(struct referee *referee);
 /* referee_shadow.c */
 void referee_shadow_free(struct referee *referee);
 /* Before an order is carried out; an event of it, as far as the viewer may know it. */
@@ -140,29 +149,38 @@ void referee_steward_line(struct referee *referee, uint8_t side);
 /* The line in hand is the answer of a steward to the open question. */
 bool referee_steward_speaks(const struct referee *referee);
 /* Before the line in hand, if it is none of his, or at the end of the log: the steward of the side
- * that is asked has its say, question after question, in lines that are added to the record. */
-void referee_steward_answers(struct referee *referee);
+ * that is asked answers: adds that line. */
+bool referee_steward_says(struct referee *referee, struct text *out);
 /* The order in hand is his, or that of who signs for it; else notes a fault. */
 bool referee_steward_lets(struct referee *referee);
 /* The order in hand, which is his, is what he answers; else notes a fault. */
 bool referee_steward_agrees(struct referee *referee);
 
+/* referee_blocks.c */
+/* Puts a fault at the first word of the line in hand; always false. */
+bool referee_blocks_fault(struct referee *referee, const char *words);
+/* Where the condition of the line in hand begins; and whether it holds, or with NULL its spelling.
+ */
+unsigned referee_blocks_first_word(const struct referee *referee);
+enum condition_answer referee_blocks_judge(struct referee *referee, const void *position);
+/* The line in hand may stand here as it is spelt; notes that it does. */
+bool referee_blocks_may_stand(struct referee *referee);
+void referee_blocks_note(struct referee *referee);
+/* Both, of a line of orders in advance; false, and a fault, if it may not stand here so. */
+bool referee_advance_spelt(struct referee *referee);
+/* A batch begins, or is done with: what stood in the one before has no bearing on it. */
+void referee_advance_reset(struct referee *referee);
+
 /* referee_advance.c */
 /* The line in hand is one of orders in advance: `if`, `else`, `halt if` and the like. */
 void referee_advance_line(struct referee *referee);
-/* The same of its spelling alone; false, and a fault, if it may not stand here so. */
-bool referee_advance_spelt(struct referee *referee);
 /* The order in hand is passed over: does that. */
 bool referee_advance_skips(struct referee *referee);
 /* Keeps what the side has been told of the order that was just carried out, for `last`. */
 void referee_advance_remember(struct referee *referee);
-/* A batch begins, or is done with: what stood in the one before has no bearing on it. */
-void referee_advance_reset(struct referee *referee);
 void referee_advance_free(struct referee *referee);
 
 /* referee_mail*.c, whose own parts are in referee_mail_parts.h */
-/* Takes the line in hand if it belongs to the form of a game by mail, or has to wait for dice. */
-bool referee_mail_line(struct referee *referee);
 /* The header names a player; `dice mail` and players go together (false, and a fault, if not). */
 void referee_mail_player(struct referee *referee);
 /* The same of a judge. */
@@ -190,11 +208,16 @@ void referee_mail_await(struct referee *referee);
 bool referee_mail_lapses(const struct referee *referee);
 /* The order in hand has lapsed. */
 void referee_mail_notes_lapse(struct referee *referee);
-/* Behind the last line: carries on with the key of the terms; what is held goes into the record. */
-void referee_mail_end(struct referee *referee);
+/* Behind the last line: carries on with the key of the terms; what is held goes into the record.
+ * True: the dice that were awaited have been cast. */
+bool referee_mail_end(struct referee *referee);
+/* A game may not end before its set-up has its dice. */
+void referee_mail_ends(struct referee *referee);
 void referee_mail_free(struct referee *referee);
 
 /* referee_basis.c */
+/* The word has hexadecimal digits only, 0 to 9 and a to f. */
+bool referee_is_hex(struct slice word);
 /* Beneath the line of the header in hand, which is good: its lines are added to the basis, and to
  * the record. */
 void referee_basis_line(struct referee *referee);

@@ -46,8 +46,6 @@ void referee_shadow_free(struct referee *referee)
     text_free(&shadow->other);
 }
 
-/* ---- what an order shows */
-
 /* ---- the lines before an order */
 
 void referee_shadow_opens(struct referee *referee)
@@ -58,7 +56,6 @@ void referee_shadow_opens(struct referee *referee)
         referee_veil_open(referee, shadow->shown[i], &shadow->lines);
 }
 
-/* The account as it stood, or with others thought of. */
 void referee_shadow_base(struct referee *referee, unsigned guess)
 {
     struct referee_shadow *shadow = &referee->shadow;
@@ -70,7 +67,6 @@ void referee_shadow_base(struct referee *referee, unsigned guess)
     text_format(&shadow->lines, "guess %u\n", guess);
 }
 
-/* Whatever has turned up takes its seat. */
 bool referee_shadow_puts(struct referee *referee)
 {
     const struct game_account *account = referee->game->account;
@@ -101,7 +97,6 @@ bool referee_shadow_puts(struct referee *referee)
 
 /* ---- following the game */
 
-/* The order of the game, without what it has not shown. */
 struct order referee_shadow_told_order(const struct referee *referee)
 {
     const struct game *game = referee->game;

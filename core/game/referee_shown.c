@@ -71,7 +71,6 @@ void referee_shadow_event(struct referee *referee, const struct event *event)
         note_turned(referee, referee->game->account->turned_over(event));
 }
 
-/* What lies open when all is done. */
 void referee_shadow_notes_open(struct referee *referee)
 {
     int32_t units = referee->game->looks->unit_count(referee->scenario);

@@ -67,6 +67,17 @@ void referee_start(struct referee *referee)
     referee_accept(referee);
 }
 
+void referee_set_up(struct referee *referee)
+{
+    struct referee_mail *mail = &referee->mail;
+
+    mail->unset = false;
+    referee->stage = STAGE_READ;
+    referee_start(referee);
+    chain_link(&mail->batch, mail->proof, mail->link);
+    dice_await(&referee->dice);
+}
+
 void referee_header_end(struct referee *referee, uint32_t column)
 {
     referee->stage = STAGE_READ;

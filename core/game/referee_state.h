@@ -284,7 +284,15 @@ struct referee_veil {
     struct text late;       /* what dice have shown, which stands behind the signature */
 };
 
+/* What a mirror is to the files below: a referee again. */
+struct referee_doors {
+    struct referee *(*open)(const struct referee_terms *terms);
+    bool (*line)(struct referee *referee, const char *bytes, size_t length, uint32_t number);
+    void (*free)(struct referee *referee);
+};
+
 struct referee {
+    const struct referee_doors *doors;
     struct referee_terms terms;
     enum referee_stage stage;
     bool broken;     /* no memory, no output */

@@ -153,44 +153,28 @@ bool referee_steward_agrees(struct referee *referee)
     return good;
 }
 
-/* One answer, as a line of its own before the line in hand. */
-static void answer(struct referee *referee, uint8_t side)
+bool referee_steward_says(struct referee *referee, struct text *out)
 {
-    struct log_line line = referee->line;
-    bool ordered = referee->ordered, own = referee->own, veiled = referee->veiled;
-    struct text words = {0}, bytes = {0};
+    struct text words = {0};
+    bool says = false;
 
+    if (referee->stage != STAGE_PLAY || referee->broken)
+        return false;
+    uint8_t side = speaker(referee);
+    if (side == NO_SIDE || is_answer_of(referee, side))
+        return false;
+    if (referee->terms.whole) {
+        diag_add(&referee->diags, DIAG_DIFFERS, referee_place(referee, 0),
+                 "the record lacks what the steward of %s answers", referee->game->sides[side]);
+        referee->stage = STAGE_READ;
+        return false;
+    }
     if (ask(referee, side, &words)) {
-        text_format(&bytes, "%s: %s", referee->game->sides[side], words.at);
-        if (bytes.failed)
+        text_format(out, "%s: %s", referee->game->sides[side], words.at);
+        says = !out->failed;
+        if (!says)
             no_memory(referee);
-        else
-            referee_look(referee, bytes.at, bytes.length, referee->number);
     }
     text_free(&words);
-    text_free(&bytes);
-    referee->line = line;
-    referee->ordered = ordered;
-    referee->own = own;
-    referee->veiled = veiled;
-}
-
-void referee_steward_answers(struct referee *referee)
-{
-    while (referee->stage == STAGE_PLAY && !referee->broken) {
-        uint8_t side = speaker(referee);
-        uint32_t orders = referee->orders;
-
-        if (side == NO_SIDE || is_answer_of(referee, side))
-            return;
-        if (referee->terms.whole) {
-            diag_add(&referee->diags, DIAG_DIFFERS, referee_place(referee, 0),
-                     "the record lacks what the steward of %s answers", referee->game->sides[side]);
-            referee->stage = STAGE_READ;
-            return;
-        }
-        answer(referee, side);
-        if (referee->orders == orders) /* it waits for dice, or is refused */
-            return;
-    }
+    return says;
 }

@@ -1,4 +1,4 @@
-/* What a side hides by mail: the header, who hides, roots. */
+/* What a side hides by mail: the header, and who hides. */
 #include "game/referee_veil.h"
 
 #include <sodium.h>
@@ -12,12 +12,17 @@
 #include "game/referee_veil_parts.h"
 #include "game/veiled.h"
 
-static void no_memory(struct referee *referee)
-{
-    referee->broken = !diag_no_memory(&referee->diags);
-}
-
 /* ---- the header */
+
+/* veil audit GAME TURN */
+static void audit_header(struct referee *referee)
+{
+    int64_t turn = 0;
+
+    if (!slice_plain_int(referee->line.word[3].text, 1, UINT16_MAX, &turn))
+        MAIL_FAULT(referee, DIAG_SYNTAX, 3, "this is no Game-Turn");
+    referee->veil.audit = (uint16_t)turn;
+}
 
 void referee_veil_header(struct referee *referee)
 {
@@ -38,7 +43,7 @@ void referee_veil_header(struct referee *referee)
     if (!veil->whole)
         return;
     if (slice_is(referee->line.word[1].text, "audit")) {
-        referee_audit_header(referee);
+        audit_header(referee);
         return;
     }
     if (referee_veil_word(referee, 3, veil->secret)) {
@@ -47,6 +52,19 @@ void referee_veil_header(struct referee *referee)
             return;
     }
     mail_fault(referee, DIAG_DIFFERS, 3, "this is not the secret of that game");
+}
+
+void referee_audits_header(struct referee *referee)
+{
+    int64_t number = 0;
+
+    if (!slice_plain_int(referee->line.word[1].text, 1, REFEREE_AUDITS_MOST, &number))
+        MAIL_FAULT(referee, DIAG_SYNTAX, 1, "audits are 1 to %d", (int)REFEREE_AUDITS_MOST);
+    else if (referee->veil.audits)
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "a second `audits` line");
+    else if (!referee->veil.line)
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "such a line stands beneath `veil mail`");
+    referee->veil.audits = (uint16_t)number;
 }
 
 static bool lacks(struct referee *referee, const char *what)
@@ -123,7 +141,7 @@ static bool is_of(const struct referee *referee, int32_t unit, uint8_t side)
            value.number == side;
 }
 
-static bool make_room(struct referee *referee)
+static void make_room(struct referee *referee)
 {
     struct referee_veil *veil = &referee->veil;
     int32_t units = referee->game->looks->unit_count(referee->scenario);
@@ -136,10 +154,8 @@ static bool make_room(struct referee *referee)
     veil->leaf = memory_get(veil->of.count * sizeof *veil->leaf + 1);
     veil->opened = memory_get(veil->of.count * sizeof *veil->opened + 1);
     veil->key = memory_get(veil->of.count * sizeof *veil->key + 1);
-    if (veil->piece && veil->at && veil->leaf && veil->opened && veil->key)
-        return true;
-    no_memory(referee);
-    return false;
+    if (!veil->piece || !veil->at || !veil->leaf || !veil->opened || !veil->key)
+        mail_no_memory(referee);
 }
 
 static void lacks_hider(struct referee *referee, bool both)
@@ -172,8 +188,7 @@ void referee_veil_begin(struct referee *referee)
     veil->side = hidden[0] ? 1 : 0;
     veil->of.side = veil->side;
     veil->stirred = true;
-    if (make_room(referee))
-        referee_veil_mirror(referee);
+    make_room(referee);
 }
 
 void referee_veil_free(struct referee *referee)
@@ -181,7 +196,7 @@ void referee_veil_free(struct referee *referee)
     struct referee_veil *veil = &referee->veil;
 
     sodium_memzero(veil->secret, sizeof veil->secret);
-    referee_free(veil->mirror);
+    referee->doors->free(veil->mirror);
     text_free(&veil->own);
     text_free(&veil->told);
     text_free(&veil->early);
@@ -192,186 +207,6 @@ void referee_veil_free(struct referee *referee)
     memory_free(veil->opened);
     memory_free(veil->roots);
     memory_free(veil->at);
-}
-
-/* ---- roots */
-
-/* The root of that number over what lies hidden now. */
-static bool make_root(struct referee *referee, uint8_t root[COMMIT_HASH])
-{
-    struct referee_veil *veil = &referee->veil;
-    struct text text = {0};
-    uint8_t key[COMMIT_KEY];
-
-    veil->of.number = veil->count;
-    for (uint32_t i = 0; i < veil->of.count && !text.failed; i++) {
-        int32_t unit = veil->piece[i];
-
-        text_clear(&text);
-        referee_veil_leaf(referee, referee->now, unit,
-                          referee->game->looks->unit_cell(referee->scenario, referee->now, unit),
-                          &text);
-        referee_audit_key(referee, i, key);
-        commit_leaf(&veil->of, i, key, text.at, text.length, veil->leaf[i]);
-    }
-    sodium_memzero(key, sizeof key);
-    bool good = !text.failed;
-    text_free(&text);
-    if (good)
-        commit_close(&veil->of, veil->leaf, root);
-    else
-        no_memory(referee);
-    return good;
-}
-
-static bool keep_root(struct referee *referee, const uint8_t root[COMMIT_HASH])
-{
-    struct referee_veil *veil = &referee->veil;
-    struct veil_root *roots = memory_room(veil->roots, veil->count, &veil->room, sizeof *roots);
-
-    if (!roots) {
-        no_memory(referee);
-        return false;
-    }
-    veil->roots = roots;
-    veil->of.number = veil->count;
-    memcpy(veil->roots[veil->count].hash, root, COMMIT_HASH);
-    veil->roots[veil->count++].line = referee->number;
-    memcpy(veil->at, referee->now, referee->game->position_size);
-    for (uint32_t i = 0; i < veil->of.count; i++)
-        veil->opened[i] = NOT_OPENED;
-    veil->stirred = false;
-    return true;
-}
-
-/* The record of the whole log is being made: roots that are due are added to it. */
-static bool adds_roots(const struct referee *referee)
-{
-    return referee->veil.whole && !referee->veil.audit && !referee->terms.audit &&
-           referee->terms.output == REFEREE_RECORD && !referee->terms.as &&
-           !referee->terms.stop_after;
-}
-
-static void add_root(struct referee *referee)
-{
-    uint8_t root[COMMIT_HASH];
-    char word[COMMIT_WORD], line[COMMIT_WORD + 32];
-
-    referee_audit_answers(referee);
-    if (!make_root(referee, root) || !keep_root(referee, root))
-        return;
-    commit_word(root, word);
-    snprintf(line, sizeof line, "root %u %s\n", (unsigned)referee->veil.of.number, word);
-    text_add(&referee->out, line);
-    referee_veil_follows_added(referee, line);
-}
-
-/* A root is due before the line in hand. */
-static bool get_root(struct referee *referee)
-{
-    const struct referee_veil *veil = &referee->veil;
-    char words[DIAG_MESSAGE];
-
-    if (adds_roots(referee) && referee_veil_has_place(referee)) {
-        add_root(referee);
-        return !referee->broken;
-    }
-    snprintf(words, sizeof words, "root %u of %s is wanted before this line%s",
-             (unsigned)veil->count, referee->game->sides[veil->side],
-             veil->whole ? ": `vcz run LOG --write` of its whole log adds it"
-                         : ", and its next mail brings it: mail what stands before, without this");
-    mail_fault(referee, DIAG_SYNTAX, 0, words);
-    return false;
-}
-
-bool referee_veil_lets(struct referee *referee, uint8_t side)
-{
-    const struct referee_veil *veil = &referee->veil;
-
-    if (!veil->line || side == NO_SIDE)
-        return true;
-    bool due = side == veil->side ? veil->count == 0 : veil->stirred;
-    return !due || get_root(referee);
-}
-
-bool referee_veil_owes(const struct referee *referee)
-{
-    const struct referee_veil *veil = &referee->veil;
-    const struct position_head *head = referee_position(referee);
-
-    return veil->line && !veil->whole && veil->stirred && head && !head->over &&
-           head->to_act != veil->side && referee->mail.stage == MAIL_IDLE;
-}
-
-bool referee_veil_is_rooted(struct referee *referee)
-{
-    return get_root(referee);
-}
-
-static bool throws_dice(struct referee *referee)
-{
-    const struct dice dice = referee->dice;
-
-    dice_await(&referee->dice);
-    bool throws = referee_asks_for_dice(referee);
-    referee->dice = dice;
-    return throws;
-}
-
-/* Else the side could choose by the die which of its pieces had moved. */
-bool referee_veil_binds(struct referee *referee)
-{
-    struct referee_veil *veil = &referee->veil;
-
-    if (!veil->line || referee_giver(referee) != veil->side || referee->mail.cast)
-        return true;
-    bool good = !veil->stirred || !throws_dice(referee) || get_root(referee);
-    veil->stirred = true;
-    return good;
-}
-
-void referee_veil_end(struct referee *referee)
-{
-    struct referee_veil *veil = &referee->veil;
-
-    if (veil->line && adds_roots(referee) && !referee->diags.count && veil->stirred &&
-        referee->mail.stage == MAIL_IDLE)
-        add_root(referee);
-}
-
-void referee_veil_root_line(struct referee *referee)
-{
-    struct referee_veil *veil = &referee->veil;
-    uint8_t told[COMMIT_HASH], root[COMMIT_HASH];
-    char words[DIAG_MESSAGE];
-    int64_t number;
-
-    if (!referee_veil_has_place(referee)) {
-        mail_fault(
-            referee, DIAG_SYNTAX, 0,
-            "a root stands in a batch of the side that hides, before it is sealed and before an "
-            "order that awaits its dice, or between two batches");
-    } else if (!slice_plain_int(referee->line.word[1].text, 0, UINT32_MAX, &number) ||
-               number != veil->count) {
-        snprintf(words, sizeof words, "it is root %u that is wanted here", (unsigned)veil->count);
-        mail_fault(referee, DIAG_SYNTAX, 1, words);
-    } else if (referee->veil.owed) {
-        mail_fault(referee, DIAG_SYNTAX, 0,
-                   "an audit was demanded: `audited TURN` is wanted before this");
-    } else if (!referee_veil_word(referee, 2, told)) {
-        mail_fault(referee, DIAG_SYNTAX, 2, "a root is a word of 43 letters, figures, - and _");
-    } else if (veil->whole && !make_root(referee, root)) {
-        return;
-    } else if (veil->whole && memcmp(told, root, sizeof root) != 0) {
-        snprintf(words, sizeof words,
-                 "root %u was made when pieces of %s lay otherwise than they do here",
-                 (unsigned)veil->count, referee->game->sides[veil->side]);
-        mail_fault(referee, DIAG_DIFFERS, 2, words);
-    } else if (keep_root(referee, told)) {
-        referee_audit_writes_keys(referee);
-        referee_veil_says(referee);
-        referee_echo(referee);
-    }
 }
 
 /* ---- looking */

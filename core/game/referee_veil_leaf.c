@@ -44,7 +44,6 @@ bool referee_audit_reads_key(const struct referee *referee, unsigned word, uint8
     return commit_word_read(text.at, text.length, key);
 }
 
-/* Which of the pieces it is, or their number. */
 uint32_t referee_veil_index(const struct referee_veil *veil, int32_t unit)
 {
     uint32_t index = 0;
@@ -85,4 +84,21 @@ void referee_veil_open(struct referee *referee, int32_t unit, struct text *out)
         text_format(out, " %s", word);
     }
     text_char(out, '\n');
+}
+
+void referee_audit_writes_keys(struct referee *referee)
+{
+    const struct referee_veil *veil = &referee->veil;
+    uint8_t key[COMMIT_KEY];
+    char word[COMMIT_WORD];
+
+    if (!referee->terms.audit || !veil->whole || referee->terms.output != REFEREE_RECORD)
+        return;
+    text_format(&referee->out, "keys %u", (unsigned)veil->of.number);
+    for (uint32_t i = 0; i < veil->of.count; i++) {
+        referee_audit_key(referee, i, key);
+        commit_word(key, word);
+        text_format(&referee->out, " %s", word);
+    }
+    text_char(&referee->out, '\n');
 }

@@ -12,10 +12,10 @@
 bool referee_veil_by_mail(const struct referee *referee);
 /* The open batch of such a game is of the side that hides. */
 bool referee_veil_hides(const struct referee *referee);
+/* It is the account of the whole log that is written. */
+bool referee_veil_writes(const struct referee *referee);
 /* The game stands at its start: opens the mirror, if there is to be one. */
-void referee_veil_mirror(struct referee *referee);
-/* The set-up has its link. */
-void referee_veil_set_up(struct referee *referee);
+void referee_mirror_begins(struct referee *referee);
 void referee_veil_batch_begins(struct referee *referee);
 /* Why no order, or the like, may be added to the open batch; NULL: it may. */
 const char *referee_veil_bars_order(const struct referee *referee);

@@ -134,8 +134,6 @@ bool referee_keeps_comment(const struct referee *referee)
     return (referee->own || !referee->ordered) && head->to_act == referee->viewer;
 }
 
-/* ---- events */
-
 /* ---- faults */
 
 static const char *plain_words(const struct diag *diag)
