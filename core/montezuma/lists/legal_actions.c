@@ -1,5 +1,6 @@
 /* 9 What cards may be played for. */
 #include "montezuma/lists/legal.h"
+#include "montezuma/rules/actions.h"
 
 void mz_list_plays(struct mz_lister *list)
 {
@@ -17,12 +18,14 @@ void mz_list_plays(struct mz_lister *list)
 
 void mz_list_placements(struct mz_lister *list)
 {
-    struct mz_cells cells = {{0}};
+    struct mz_cells cells;
 
     if (!mz_is_for(list, MZ_USE_PLACE))
         return;
     for (MZ_ALL_CELLS(cell, list->s))
-        if (lister_try_single(&list->make, MZ_ANSWER_PLACE, 0, ARGUMENT_CELL, (int32_t)cell))
-            mz_cells_add(&cells, cell);
+        lister_try_single(&list->make, MZ_ANSWER_PLACE, 0, ARGUMENT_CELL, (int32_t)cell);
+    if (!lister_tells(&list->make))
+        return;
+    mz_find_markable(&list->play, list->side, &cells);
     mz_tell_spaces(list, list->p->playing.ops, &cells);
 }

@@ -72,26 +72,59 @@ static bool may_mark(struct mz_play *play, unsigned cell, uint8_t side, unsigned
            MZ_REFUSE(play, MZ_OUT_OF_SUPPLY, word, V_INT(cell));
 }
 
-/* [13.1] [10.4] A marker an OPS; a Zone takes them all. */
-bool mz_act_place(struct mz_play *play)
+/* [6.6] What one makes friendly may supply the next: each is judged as if those named before it lay
+ * there. */
+static bool may_mark_all(struct mz_play *play, uint8_t side, struct mz_cells *cells)
 {
-    const struct mz_playing *playing = &play->p->playing;
-    struct mz_cells cells = {{0}};
     unsigned price = 0;
 
     for (const struct argument *space = order_find(play->order, 0, NULL); space;
          space = order_find(play->order, 0, space + 1)) {
-        if (mz_cells_have(&cells, space->value))
+        if (mz_cells_have(cells, space->value))
             return MZ_REFUSE(play, MZ_SPACE_TWICE, space->word, V_INT(space->value));
-        if (!may_mark(play, space->value, playing->side, space->word))
+        if (!may_mark(play, space->value, side, space->word))
             return false;
-        mz_cells_add(&cells, space->value);
-        price += is_zone(play, space->value) ? playing->ops : 1;
+        mz_cells_add(cells, space->value);
+        play->p->control[space->value] = side;
+        price += is_zone(play, space->value) ? play->p->playing.ops : 1;
     }
-    if (!mz_needs_ops(play, price, MZ_MARKERS_TAKE_OPS))
+    return mz_needs_ops(play, price, MZ_MARKERS_TAKE_OPS);
+}
+
+void mz_find_markable(struct mz_play *play, uint8_t side, struct mz_cells *cells)
+{
+    bool more = true;
+
+    *cells = (struct mz_cells){{0}};
+    while (more) {
+        more = false;
+        for (MZ_ALL_CELLS(cell, play->s)) {
+            if (mz_cells_have(cells, cell) || !may_mark(play, cell, side, 0))
+                continue;
+            mz_cells_add(cells, cell);
+            if (is_zone(play, cell)) /* it takes the whole card */
+                continue;
+            play->p->control[cell] = side;
+            more = true;
+        }
+    }
+    for (MZ_EACH_CELL(cell, cells))
+        play->p->control[cell] = mz_enemy(side);
+}
+
+/* [13.1] [10.4] A marker an OPS; a Zone takes them all. */
+bool mz_act_place(struct mz_play *play)
+{
+    uint8_t side = play->p->playing.side;
+    struct mz_cells cells = {{0}};
+
+    if (!may_mark_all(play, side, &cells))
         return false;
     for (MZ_EACH_CELL(cell, &cells))
-        mz_fact_control(play, cell, playing->side, "13.1");
+        play->p->control[cell] = mz_enemy(side);
+    for (const struct argument *space = order_find(play->order, 0, NULL); space;
+         space = order_find(play->order, 0, space + 1))
+        mz_fact_control(play, space->value, side, "13.1");
     return true;
 }
 
