@@ -163,9 +163,10 @@ enum mz_hardship {
     MZ_IN_HEAT = 1 << 0,
     MZ_UNDERLINED = 1 << 1,
     MZ_UNSUPPLIED = 1 << 2,
-    MZ_IN_REVOLT = 1 << 3,
-    MZ_IN_TRANSIT = 1 << 4 /* [10.2.d] of those who were dropped alone */
+    MZ_IN_REVOLT = 1 << 3
 };
+/* Of those who were dropped: above the hardships the Transit Spaces that they had touched. */
+enum { MZ_PAST_TRANSITS = 4 };
 enum { MZ_PATH = 24 };
 
 /* What ends an activation; in place of a move. */
@@ -193,8 +194,8 @@ struct mz_activation {
     uint8_t hardship;    /* enum mz_hardship, met */
     uint8_t suffered;    /* likewise, suffered: each once */
     uint8_t transits;    /* Transit Spaces touched since the last roll [10.2.d] */
-    uint8_t shared;      /* enum mz_hardship, that of `left` as the last were dropped */
-    uint8_t shared_due;  /* steps that they lose now */
+    uint8_t shared_due;  /* steps that `left` lose now */
+    uint8_t revolt_due;  /* likewise, before these: those of them who have met the revolt */
     uint8_t crossed;     /* one Rough or Jungle Space [10.2.a] */
     uint8_t stopped;     /* it moves no further */
     uint8_t over;        /* nor does anything else */
@@ -205,7 +206,9 @@ struct mz_activation {
     uint8_t attacks;     /* in the Zone: it has reached a target [10.9] */
     uint8_t ahead;       /* Spaces of the path left */
     uint8_t path[MZ_PATH];
-    uint8_t slips[MZ_UNITS]; /* how often each has slipped away in the Zone, and stayed [10.8.e] */
+    /* of the enemy how often each has slipped away in the Zone, and stayed [10.8.e]; of `left` what
+     * each has met, enum mz_hardship [10.2.c], and Transit Spaces [10.2.d] */
+    uint8_t past[MZ_UNITS];
     uint8_t zero[6];
 };
 

@@ -12,20 +12,38 @@ static unsigned spare_steps(const struct mz_play *play)
     return there > 0 ? there - 1 : 0;
 }
 
+/* Who was dropped on the way, is still there, and has met that; with 0 all of them. */
+static void find_left(const struct mz_play *play, unsigned hardship, struct mz_units *set)
+{
+    const struct mz_activation *active = &play->p->active;
+
+    *set = active->left;
+    for (MZ_EACH(unit, &active->left))
+        if (!mz_on_map(play->p->unit[unit].where) || (active->past[unit] & hardship) != hardship)
+            mz_remove(set, unit);
+}
+
+static unsigned least(unsigned one, unsigned other)
+{
+    return one < other ? one : other;
+}
+
 /* [10.2.c] Who was dropped on the way has marched too: what the active cannot give, and as many as
- * those have met of it, are lost by them. */
-static void share(struct mz_play *play, unsigned rest, unsigned met)
+ * those have met of it, are lost by them. All have met the same but for a revolt, whose step nobody
+ * loses who stayed behind before it. */
+static void share(struct mz_play *play, unsigned rest, unsigned met, unsigned by_card)
 {
     struct mz_activation *active = &play->p->active;
-    unsigned due = rest < met ? rest : met;
-    unsigned steps;
+    unsigned before = bits_count(met & ~(unsigned)MZ_IN_REVOLT) + by_card;
+    struct mz_units rebels;
+    unsigned due;
 
-    for (MZ_EACH(unit, &active->left))
-        if (!mz_on_map(play->p->unit[unit].where))
-            mz_remove(&active->left, unit);
-    steps = mz_steps_of(play, &active->left);
-
-    active->shared_due = (uint8_t)(due < steps ? due : steps);
+    find_left(play, MZ_IN_REVOLT, &rebels);
+    find_left(play, 0, &active->left);
+    due = before + (met & MZ_IN_REVOLT && !mz_empty(&rebels) ? 1 : 0);
+    due = least(least(rest, due), mz_steps_of(play, &active->left));
+    active->revolt_due = due > before && mz_count(&rebels) < mz_count(&active->left) ? 1 : 0;
+    active->shared_due = (uint8_t)(due - active->revolt_due);
 }
 
 static void lose(struct mz_play *play, const struct mz_units *among, unsigned steps, uint8_t flags,
@@ -57,7 +75,8 @@ static unsigned hardships(const struct mz_play *play)
 static void tell(struct mz_play *play, unsigned met, unsigned by_card)
 {
     unsigned due = bits_count(met) + by_card;
-    unsigned most = spare_steps(play) + play->p->active.shared_due;
+    const struct mz_activation *active = &play->p->active;
+    unsigned most = spare_steps(play) + active->shared_due + active->revolt_due;
 
     if (most == 0)
         return;
@@ -83,9 +102,23 @@ static void suffer(struct mz_play *play)
     if (!met && !by_card)
         return;
     due = bits_count(met) + by_card;
-    share(play, due > spare ? due - spare : 0, bits_count(met & active->shared) + by_card);
+    share(play, due > spare ? due - spare : 0, met, by_card);
     tell(play, met, by_card);
     lose(play, &active->force, due, MZ_KEEP_ONE, MZ_LOSS_ATTRITION);
+}
+
+/* Who was dropped where fewer had been touched has met none for which that die costs a step. */
+static void keep_worn(struct mz_play *play, unsigned die)
+{
+    struct mz_activation *active = &play->p->active;
+
+    find_left(play, 0, &active->left);
+    for (MZ_EACH(unit, &active->left)) {
+        unsigned touched = active->past[unit] >> MZ_PAST_TRANSITS;
+
+        if (touched == 0 || die > touched)
+            mz_remove(&active->left, unit);
+    }
 }
 
 /* [10.2.d] */
@@ -93,41 +126,57 @@ static void roll_for_transit(struct mz_play *play)
 {
     struct mz_activation *active = &play->p->active;
     unsigned touched = active->transits;
-    unsigned shared = active->shared & MZ_IN_TRANSIT;
+    unsigned die;
 
     active->transits = 0;
-    active->shared &= (uint8_t)~MZ_IN_TRANSIT; /* they go no further way */
-    if (touched == 0 || mz_die(play, "Transit Spaces", "10.2.d") > touched)
+    if (touched == 0)
         return;
-    share(play, spare_steps(play) > 0 ? 0 : 1, bits_count(shared));
+    die = mz_die(play, "Transit Spaces", "10.2.d");
+    if (die > touched)
+        return;
+    keep_worn(play, die);
+    if (spare_steps(play) == 0)
+        active->shared_due = (uint8_t)least(1, mz_steps_of(play, &active->left));
     lose(play, &active->force, 1, MZ_KEEP_ONE, MZ_LOSS_TRANSIT);
 }
 
-static void wear_left(struct mz_play *play, enum mz_loss_reason reason)
+static void wear_left(struct mz_play *play, unsigned hardship, uint8_t *due,
+                      enum mz_loss_reason reason)
 {
-    unsigned due = play->p->active.shared_due;
+    struct mz_units among;
+    unsigned steps = *due;
 
-    play->p->active.shared_due = 0;
-    if (due > 0)
-        lose(play, &play->p->active.left, due, 0, reason);
+    *due = 0;
+    if (steps == 0)
+        return;
+    find_left(play, hardship, &among);
+    lose(play, &among, steps, 0, reason);
 }
 
 void mz_wear_step(struct mz_play *play, unsigned step)
 {
+    struct mz_activation *active = &play->p->active;
+
     if (!mz_active_has_units(play))
         return;
     switch ((enum mz_wear_step)step) {
     case MZ_WEAR_HARDSHIP:
         suffer(play);
         break;
+    case MZ_WEAR_REVOLT_LEFT:
+        wear_left(play, MZ_IN_REVOLT, &active->revolt_due, MZ_LOSS_ATTRITION);
+        break;
     case MZ_WEAR_HARDSHIP_LEFT:
-        wear_left(play, MZ_LOSS_ATTRITION);
+        wear_left(play, 0, &active->shared_due, MZ_LOSS_ATTRITION);
         break;
     case MZ_WEAR_TRANSIT:
         roll_for_transit(play);
         break;
-    default:
-        wear_left(play, MZ_LOSS_TRANSIT);
+    case MZ_WEAR_TRANSIT_LEFT:
+        wear_left(play, 0, &active->shared_due, MZ_LOSS_TRANSIT);
+        break;
+    default: /* they go no further way */
+        active->left = (struct mz_units){{0}};
         break;
     }
 }

@@ -103,9 +103,11 @@ bool mz_has_to_be_asked(struct mz_play *play);
 
 enum mz_wear_step {
     MZ_WEAR_HARDSHIP,
-    MZ_WEAR_HARDSHIP_LEFT, /* of those who were dropped */
+    MZ_WEAR_REVOLT_LEFT, /* of those who were dropped */
+    MZ_WEAR_HARDSHIP_LEFT,
     MZ_WEAR_TRANSIT,
     MZ_WEAR_TRANSIT_LEFT,
+    MZ_WEAR_SETTLED,
     MZ_WEAR_STEPS
 };
 void mz_wear_step(struct mz_play *play, unsigned step);

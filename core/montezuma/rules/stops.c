@@ -68,9 +68,8 @@ static void note_dropped(struct mz_activation *active, const struct mz_units *se
     if (active->spent == 0 || mz_empty(&units))
         return;
     mz_add_all(&active->left, &units);
-    active->shared = active->hardship;
-    if (active->transits > 0)
-        active->shared |= MZ_IN_TRANSIT;
+    for (MZ_EACH(unit, &units))
+        active->past[unit] = (uint8_t)(active->hardship | active->transits << MZ_PAST_TRANSITS);
 }
 
 bool mz_act_drop(struct mz_play *play)
