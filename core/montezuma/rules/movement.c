@@ -265,6 +265,13 @@ static void carry_along(struct mz_play *play)
         play->p->train[active->side == MZ_US ? MZ_TRAIN_US : MZ_TRAIN_MEXICO] = active->at;
 }
 
+/* [6.5.b] [2.2.b] */
+static void take_what_is_left(struct mz_play *play)
+{
+    if (mz_active_has_units(play))
+        mz_take_what_is_left(play, play->p->active.side, play->p->active.at);
+}
+
 static void enter(struct mz_play *play)
 {
     struct mz_activation *active = &play->p->active;
@@ -293,6 +300,7 @@ static void enter(struct mz_play *play)
     mz_watch_fortresses(play); /* [13.3.b] who has left one holds it no more */
     mz_santa_anna_enters(play, &active->force, to);
     mz_look_to_seizure(play, to); /* [14.4.b] */
+    take_what_is_left(play);      /* before anybody reacts, as they enter [6.5.b] */
 }
 
 /* [11.1] [10.2.e] [10.5] [10.9] With whom it comes to a battle now. */
@@ -327,8 +335,7 @@ static void wear_before_battle(struct mz_play *play)
 
     mz_find_met(play, &enemies);
     if (mz_count_units(play, &enemies) == 0) {
-        if (mz_active_has_units(play))
-            mz_take_what_is_left(play, play->p->active.side, play->p->active.at);
+        take_what_is_left(play);
         course_go_to(play->head, MZ_MOVING, MZ_MOVE_GOES_ON);
         return;
     }
