@@ -31,49 +31,79 @@ static inline void account_ignore(void *to, const struct event *event)
     (void)to, (void)event;
 }
 
-/* Plays so many orders at random, as a log. */
+/* Where a random game stands. */
+struct account_game {
+    char *now, *next; /* positions */
+    struct dice dice;
+    struct text *log;
+};
+
+/* Gives an order; false if it is refused. */
+static inline bool account_give(struct account_game *to, const struct order *order,
+                                const char *words)
+{
+    static const struct sink nowhere = {account_ignore, NULL};
+    const struct game *game = account_stage.game;
+    struct dice before = to->dice;
+    struct refusal refusal;
+
+    memcpy(to->next, to->now, game->position_size);
+    if (game->apply(account_stage.scenario, to->next, order, &to->dice, &nowhere, &refusal) !=
+        VERDICT_DONE) {
+        to->dice = before;
+        return false;
+    }
+    text_format(to->log, "%s\n", words);
+    memcpy(to->now, to->next, game->position_size);
+    return true;
+}
+
+/* The first orders, each of which is legal. */
+static inline void account_begin(struct account_game *to, const char *const *begins)
+{
+    static struct order order;
+
+    for (; begins && *begins; begins++) {
+        CHECK(stage_read_order(&account_stage, to->now, *begins, &order));
+        CHECK(account_give(to, &order, *begins));
+    }
+}
+
+/* Plays so many orders at random, as a log, behind first ones (NULL ends them) or NULL. */
 static inline bool account_play(const char *scenario, uint64_t seed, unsigned orders,
-                                struct text *log)
+                                const char *const *begins, struct text *log)
 {
     static struct picker chooser;
     static struct order order;
     static const struct sink nowhere = {account_ignore, NULL};
     const struct game *game = account_stage.game;
     int16_t options[GAME_OPTIONS];
-    struct refusal refusal;
-    struct dice dice;
     struct text words = {0};
-    char *now = memory_get(2 * game->position_size);
-    char *next = now + game->position_size;
+    struct account_game to = {.now = memory_get(2 * game->position_size), .log = log};
 
+    to.next = to.now + game->position_size;
     memset(&chooser, 0, sizeof chooser);
     chooser.stage = &account_stage;
     chooser.seed = seed;
     chooser.end_weight = 12;
     picker_aim(&chooser);
     stage_options(&account_stage, options);
-    dice_seed(&dice, "account", strlen("account"));
+    dice_seed(&to.dice, "account", strlen("account"));
     text_clear(log);
     text_format(log, "vcz 1\nscenario %s\ndice seed account\n", scenario);
-    bool good =
-        now && game->start(account_stage.scenario, options, now, &dice, &nowhere) == VERDICT_DONE;
+    bool good = to.now && game->start(account_stage.scenario, options, to.now, &to.dice,
+                                      &nowhere) == VERDICT_DONE;
+    if (good)
+        account_begin(&to, begins);
     for (unsigned i = 0; i < orders && good; i++) {
-        struct dice before = dice;
-
-        memcpy(next, now, game->position_size);
-        if (((const struct position_head *)(void *)now)->over ||
-            !picker_choose(&chooser, now, &order))
+        if (((const struct position_head *)(void *)to.now)->over ||
+            !picker_choose(&chooser, to.now, &order))
             break;
-        good = stage_reads_back(&account_stage, now, &order, &words);
-        if (!good || game->apply(account_stage.scenario, next, &order, &dice, &nowhere, &refusal) !=
-                         VERDICT_DONE) {
-            dice = before;
-            continue;
-        }
-        text_format(log, "%s\n", words.at);
-        memcpy(now, next, game->position_size);
+        good = stage_reads_back(&account_stage, to.now, &order, &words);
+        if (good)
+            account_give(&to, &order, words.at);
     }
-    memory_free(now);
+    memory_free(to.now);
     text_free(&words);
     return good && !log->failed;
 }
@@ -144,6 +174,52 @@ static inline void account_say(struct referee *referee)
     text_free(&said);
 }
 
+/* ---- how its lines are cut */
+
+enum { ACCOUNT_DICE = 16, ACCOUNT_WORDS = 100 }; /* in a line at most: numbers, bytes */
+
+static inline bool account_line_begins(const char *line, const char *word)
+{
+    return strncmp(line, word, strlen(word)) == 0;
+}
+
+static inline unsigned account_blanks(const char *from, const char *end)
+{
+    unsigned blanks = 0;
+
+    for (; from < end; from++)
+        blanks += *from == ' ';
+    return blanks;
+}
+
+/* Dice stand in whole lines but the last of them; what is known in lines into which not one word
+ * more would go. */
+static inline void account_is_cut(const char *line)
+{
+    static const char dice[] = "dice list", more[] = "known more", known[] = "known";
+
+    for (const char *next; line && *line; line = next) {
+        const char *end = line + strcspn(line, "\n");
+
+        next = *end ? end + 1 : end;
+        if (account_line_begins(line, dice)) {
+            unsigned numbers = account_blanks(line + strlen(dice), end);
+
+            CHECK(numbers > 0 && numbers <= ACCOUNT_DICE);
+            CHECK(numbers == ACCOUNT_DICE || !account_line_begins(next, dice));
+        }
+        if (!account_line_begins(line, more))
+            continue;
+        size_t here = (size_t)(end - line) - strlen(more);
+        CHECK(account_line_begins(next, known));
+        next += strlen(account_line_begins(next, more) ? more : known);
+        CHECK(*next == ' ' && line[strlen(more)] == ' ');
+        CHECK(here <= ACCOUNT_WORDS || account_blanks(line + strlen(more), end) == 1);
+        CHECK(here + 1 + strcspn(next + 1, " \n") > ACCOUNT_WORDS);
+        next = end + 1;
+    }
+}
+
 /* The account of that part of the game is carried out to itself, and the side sees the same on it.
  * True if all of it could be carried out. */
 static inline bool account_holds(const struct text *log, size_t length, uint8_t side)
@@ -161,6 +237,7 @@ static inline bool account_holds(const struct text *log, size_t length, uint8_t 
     if (status != 0)
         account_say(referee);
     CHECK_INT(status, 0);
+    account_is_cut(account.at);
     account_look(referee_position(referee), side, &whole);
     referee_free(referee);
     referee = account_open(&itself, &account, account.length, &again, &status);
@@ -182,13 +259,14 @@ static inline bool account_holds(const struct text *log, size_t length, uint8_t 
 }
 
 /* Accounts of both sides, of the whole of a game and of parts. Some can be carried out. */
-static inline void account_holds_all(const char *scenario, uint64_t seed, unsigned orders)
+static inline void account_holds_behind(const char *scenario, uint64_t seed, unsigned orders,
+                                        const char *const *begins)
 {
     static struct text log;
     unsigned carried = 0;
 
     CHECK(stage_load(&account_stage, scenario));
-    CHECK(account_play(scenario, seed, orders, &log));
+    CHECK(account_play(scenario, seed, orders, begins, &log));
     for (unsigned side = 0; side < GAME_SIDES; side++)
         for (unsigned part = 1; part <= 4; part++) {
             size_t length = log.length * part / 4;
@@ -200,6 +278,11 @@ static inline void account_holds_all(const char *scenario, uint64_t seed, unsign
     CHECK(carried > 0);
     text_free(&log);
     stage_free(&account_stage);
+}
+
+static inline void account_holds_all(const char *scenario, uint64_t seed, unsigned orders)
+{
+    account_holds_behind(scenario, seed, orders, NULL);
 }
 
 #endif

@@ -9,4 +9,17 @@ TEST(accounts_of_the_campaign)
         account_holds_all("cactus/campaign", seed, 200);
 }
 
-TESTS(RUN(accounts_of_the_campaign))
+/* What has been answered in advance is an order like any for the other side. */
+TEST(accounts_of_answers_in_advance)
+{
+    static const char *const begins[] = {
+        "imperial: standing retreat all default",     "republican: standing retreat all default",
+        "imperial: standing lead all best",           "republican: standing lead all best",
+        "imperial: standing siege all besiege",       "republican: standing city all remain",
+        "republican: standing fall-back all after 1", NULL};
+
+    for (uint64_t seed = 1; seed <= GAMES; seed++)
+        account_holds_behind("cactus/campaign", seed, 200, begins);
+}
+
+TESTS(RUN(accounts_of_the_campaign), RUN(accounts_of_answers_in_advance))

@@ -10,6 +10,23 @@ TEST(accounts_of_the_campaign)
         account_holds_all("montezuma/campaign", seed, 200);
 }
 
+/* What has been answered in advance is an order like any for the other side. */
+TEST(accounts_of_answers_in_advance)
+{
+    static const char *const begins[] = {"us: standing lead all best",
+                                         "mexico: standing lead all best",
+                                         "us: standing retreat all default",
+                                         "mexico: standing retreat all default",
+                                         "mexico: standing commit all nobody",
+                                         "us: standing reroll all no",
+                                         "mexico: standing react all stand",
+                                         "mexico: standing withdraw all stand",
+                                         NULL};
+
+    for (uint64_t seed = 1; seed <= GAMES; seed++)
+        account_holds_behind("montezuma/campaign", seed, SLOW ? 60 : 200, begins);
+}
+
 TEST(accounts_of_the_example)
 {
     for (uint64_t seed = 1; seed <= GAMES; seed++)
@@ -170,5 +187,6 @@ TEST(what_an_account_cannot_name)
     CHECK_INT(status_with("67 2 3 2 1", "67 2 4 2 1"), 0);
 }
 
-TESTS(RUN(accounts_of_the_campaign), RUN(accounts_of_the_example), RUN(accounts_of_spies),
-      RUN(accounts_of_works), RUN(what_an_account_cannot_name))
+TESTS(RUN(accounts_of_the_campaign), RUN(accounts_of_answers_in_advance),
+      RUN(accounts_of_the_example), RUN(accounts_of_spies), RUN(accounts_of_works),
+      RUN(what_an_account_cannot_name))

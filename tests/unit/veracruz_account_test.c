@@ -13,6 +13,21 @@ TEST(accounts_of_the_campaign)
         account_holds_all("veracruz/campaign", seed, SLOW ? 100 : 200);
 }
 
+/* What has been answered in advance is an order like any for the other side. */
+TEST(accounts_of_answers_in_advance)
+{
+    static const char *const begins[] = {"us: standing retreat all default",
+                                         "mexico: standing retreat all default",
+                                         "mexico: standing militia-zero keep",
+                                         "mexico: standing guerrilla all attack",
+                                         "mexico: standing surrender veracruz never",
+                                         "mexico: standing counter-battery veracruz land",
+                                         NULL};
+
+    for (uint64_t seed = 1; seed <= GAMES; seed++)
+        account_holds_behind("veracruz/campaign", seed, SLOW ? 40 : 200, begins);
+}
+
 /* [14.31] What a side thinks lies there may be weaker than what is lost: then there is no standard
  * answer, and what follows is told. */
 TEST(more_is_lost_than_is_thought_of)
@@ -258,4 +273,4 @@ TESTS(RUN(untried_militia_are_named_without_their_worth),
       RUN(who_was_examined_is_told_while_it_matters), RUN(who_is_named_is_told_without_its_depth),
       RUN(who_is_named_is_told_without_its_marks), RUN(a_retreat_goes_on_whoever_lies_beneath),
       RUN(who_is_gone_is_told_by_name_alone), RUN(more_is_lost_than_is_thought_of),
-      RUN(accounts_of_the_campaign))
+      RUN(accounts_of_the_campaign), RUN(accounts_of_answers_in_advance))

@@ -91,14 +91,15 @@ static void hold_open(const struct order *order, const struct order *open, uint8
         failed_at(&state, text.at, "is another order in an account");
 }
 
-/* Own orders are told, those that are seen whole, and answers to the side. */
+/* Own orders are told, those in advance that come out of turn too, those that are seen whole, and
+ * answers to the side. */
 static void hold_order(const struct order *order, uint8_t side)
 {
     static struct vz_position before;
     static struct order open;
 
     before = state.position;
-    bool own = vz_phases[before.head.phase].side == side;
+    bool own = vz_phases[before.head.phase].side == side || order->side == (int)side;
     bool whole = vz_order_seen(campaign.s, &before, order, side) == ORDER_WHOLE;
     bool bombards = order->verb == VZ_DO_BOMBARD && !own && order->count;
     bool good = vz_open_order(campaign.s, &before, side, order, &open);

@@ -59,7 +59,7 @@ bool vz_open_order(const void *scenario, void *before, uint8_t side, const struc
     struct vz_units set = {{0}};
     unsigned slot = fighters_slot(order->verb);
     bool whole = vz_order_seen(scenario, p, order, side) == ORDER_WHOLE;
-    bool own = vz_phases[p->head.phase].side == side;
+    bool own = vz_phases[p->head.phase].side == side || order->side == (int)side; /* in advance */
 
     *open = *order;
     if (order->verb == VZ_DO_BOMBARD && !own && order->count) { /* [12.22] not the batteries */
