@@ -393,6 +393,28 @@ static void hold_march(unsigned unit)
     }
 }
 
+/* [17.12] Santa Anna, or his Army, to each hex not too far away: while he must march, each end that
+ * is listed is accepted, and no other is. */
+static void hold_his_march(void)
+{
+    enum { FAR = 9 };
+    static struct choice who, to;
+    const struct vz_unit *him = &state.position.unit[campaign.s->santa_anna];
+    const struct map *map = &campaign.s->map;
+
+    if (!is_time(VZ_DO_MOVE) || state.position.santa_anna != VZ_MARCHES ||
+        state.position.march_made || !vz_on_map(him->hex))
+        return;
+    to = (struct choice){.slot = MOVE_TO, .kind = ARGUMENT_CELL};
+    for (uint16_t hex = 0; hex < map->cells; hex++)
+        if (map_distance(map, hex, him->hex) <= FAR)
+            choose(&to, hex);
+    who = (struct choice){.slot = MOVE_GROUP, .kind = ARGUMENT_UNIT};
+    choose(&who, him->formation ? campaign.s->first_formation + him->formation - 1
+                                : campaign.s->santa_anna);
+    hold_each(VZ_DO_MOVE, &who, &to);
+}
+
 /* By one unit of the side, each time another. */
 static void hold_marches(void)
 {
@@ -418,6 +440,7 @@ static void look(const struct case_moment *moment)
     hold_losses();
     hold_fights();
     hold_marches();
+    hold_his_march();
     hold_journeys();
     hold_advances();
 }

@@ -2,6 +2,7 @@
  * without them, and by the plain writing. */
 #include "campaign.h"
 #include "check.h"
+#include "veracruz/rules/politics.h"
 #include "veracruz/rules/ways.h"
 
 static struct campaign campaign;
@@ -163,5 +164,99 @@ TEST(retreats_keep_off_mountains_and_water)
     campaign_free(&campaign);
 }
 
+/* ---- the way of Santa Anna */
+
+static struct vz_position p;
+static struct vz_board board;
+
+static uint16_t draw_land(void)
+{
+    const struct vz_scenario *s = campaign.s;
+    uint16_t hex;
+
+    do
+        hex = (uint16_t)campaign_random(&seed, s->map.cells);
+    while (s->charts.enter[s->map.cell[hex].terrain] < 0 || hex == s->fort_cell[VZ_FORT_PEROTE] ||
+           hex == s->fort_cell[VZ_FORT_VERACRUZ] || hex == s->fort_cell[VZ_FORT_ULUA]);
+    return hex;
+}
+
+/* Nobody but him, and U.S. units anywhere: one in so many is a Leader, who has no zone [6.12]. */
+static void scatter(unsigned units)
+{
+    const struct vz_scenario *s = campaign.s;
+
+    memset(&p, 0, sizeof p);
+    for (unsigned unit = 0; unit < s->units; unit++)
+        p.unit[unit].hex = VZ_NOT_YET;
+    p.unit[s->santa_anna].hex = draw_land() & VZ_HEX_BITS;
+    for (VZ_EACH(unit, &s->of[VZ_US])) {
+        bool leads = s->counter[unit].type == VZ_LEADER;
+
+        if (s->counter[unit].type == VZ_GUNBOAT || s->counter[unit].type == VZ_FORMATION ||
+            units == 0)
+            continue;
+        units--;
+        p.unit[unit].hex = draw_land() & VZ_HEX_BITS;
+        if (vz_units_has(&s->combat, unit) || leads)
+            p.unit[unit].strength = leads ? 0 : 1;
+        if (p.unit[unit].hex == p.unit[s->santa_anna].hex)
+            p.unit[unit].hex = VZ_NOT_YET;
+    }
+}
+
+/* [17.12] He enters neither hexes with U.S. units nor their zones. */
+static void close_to_him(struct vz_play *play)
+{
+    const uint8_t *zone = vz_zone_feared(play, VZ_US);
+
+    for (unsigned hex = 0; hex < VZ_CELLS; hex++)
+        enter[hex] = hex < campaign.s->map.cells && zone[hex] ? VZ_CLOSED_CELL : 0;
+    for (VZ_EACH(unit, &campaign.s->of[VZ_US]))
+        if (vz_on_map(p.unit[unit].hex))
+            enter[p.unit[unit].hex] = VZ_CLOSED_CELL;
+}
+
+/* A step lies on a cheapest way to the capital, on foot. */
+static bool is_step(const struct map_edge *edge, const uint32_t cost[VZ_CELLS])
+{
+    const struct vz_scenario *s = campaign.s;
+    uint8_t price = s->cost[0][edge - s->map.edge];
+
+    return price != FLOOD_BARRED && enter[edge->to] != VZ_CLOSED_CELL &&
+           cost[edge->from] != VZ_UNREACHED && cost[edge->to] != VZ_UNREACHED &&
+           cost[edge->from] == cost[edge->to] + price;
+}
+
+TEST(his_way_is_cheapest_and_keeps_off_the_enemy)
+{
+    static uint32_t cost[VZ_CELLS];
+    unsigned shut = 0;
+    unsigned steps = 0;
+
+    CHECK(campaign_load(&campaign));
+    const struct vz_scenario *s = campaign.s;
+    const struct matter matter = {&s->price_back[0], NULL, &s->mexico_city, 1};
+    for (unsigned round = 0; round < 40; round++) {
+        struct vz_play play = VZ_LOOK(s, &p, &board);
+
+        scatter(campaign_random(&seed, 2) ? 60 : 6);
+        vz_board_begin(&board, s, &p);
+        close_to_him(&play);
+        goal[0] = s->mexico_city;
+        goals = 1;
+        plain_costs(&matter, cost);
+        bool open = cost[p.unit[s->santa_anna].hex] != VZ_UNREACHED;
+        CHECK_INT(vz_way_is_open(&play), open);
+        shut += !open;
+        for (size_t i = campaign_random(&seed, 40); i < s->map.edges; i += 40) {
+            CHECK_INT(vz_is_on_his_way(&play, &s->map.edge[i]), is_step(&s->map.edge[i], cost));
+            steps += is_step(&s->map.edge[i], cost);
+        }
+    }
+    CHECK(shut > 0 && shut < 40 && steps > 0);
+    campaign_free(&campaign);
+}
+
 TESTS(RUN(ways_equal_the_plain_writing), RUN(bare_ways_lead_to_their_goals),
-      RUN(retreats_keep_off_mountains_and_water))
+      RUN(retreats_keep_off_mountains_and_water), RUN(his_way_is_cheapest_and_keeps_off_the_enemy))
