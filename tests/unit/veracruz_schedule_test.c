@@ -1,5 +1,6 @@
 /* 19.1, 22.1, 14.15: who comes in each Game-Turn of the campaign, worked out from the schedule with
- * entry hexes closed at random, cities lost, and units and militia that wait. */
+ * entry hexes closed at random, cities lost, and units and militia that wait; 21.0: where the first
+ * militia may be put. */
 #include "opening.h"
 #include "veracruz/sequence.h"
 #include "veracruz/veracruz.h"
@@ -520,6 +521,102 @@ static void play_us(unsigned turn)
     hold_us_end(&before, supply, packs);
 }
 
+/* ---- the first militia */
+
+enum { SET_UPS = 600, FIRST_MILITIA = 5 };
+
+/* [21.0] Cities and towns west of the Yellow Fever Line ... */
+static bool is_town(uint16_t hex)
+{
+    const struct map *map = &campaign.s->map;
+    const struct map_cell *cell = &map->cell[hex];
+
+    return cell->place != MAP_NOWHERE && !(cell->marks & VZ_FEVER) &&
+           map->place[cell->place].kinds & (VZ_CITY | VZ_TOWN);
+}
+
+static bool is_among(uint16_t hex, const uint16_t *hexes, unsigned before)
+{
+    for (unsigned i = 0; i < before; i++)
+        if (hexes[i] == hex)
+            return true;
+    return false;
+}
+
+/* ... each once. */
+static bool may_set_up(const uint16_t *hexes, unsigned some)
+{
+    for (unsigned i = 0; i < some; i++)
+        if (!is_town(hexes[i]) || is_among(hexes[i], hexes, i))
+            return false;
+    return some == FIRST_MILITIA;
+}
+
+static unsigned militia_at(uint16_t hex)
+{
+    unsigned there = 0;
+
+    for (VZ_EACH(unit, &campaign.s->of[VZ_MEXICO]))
+        there += is_type(unit, VZ_MILITIA) && state.position.unit[unit].hex == hex;
+    return there;
+}
+
+/* Most of them good. */
+static void draw_hexes(uint16_t hexes[FIRST_MILITIA + 1])
+{
+    const struct map *map = &campaign.s->map;
+
+    for (unsigned i = 0; i < FIRST_MILITIA + 1;) {
+        uint16_t hex = map->place[stage_random(&seed, map->places)].cell;
+
+        if ((is_town(hex) && !is_among(hex, hexes, i)) || stage_random(&seed, 40) == 0)
+            hexes[i++] = hex;
+    }
+    if (stage_random(&seed, 6) == 0)
+        hexes[stage_random(&seed, FIRST_MILITIA)] = (uint16_t)stage_random(&seed, map->cells);
+}
+
+static void set_up(const struct vz_position *start)
+{
+    static struct order setup;
+    uint16_t hexes[FIRST_MILITIA + 1];
+    unsigned chance = stage_random(&seed, 12);
+    unsigned some = chance == 0   ? FIRST_MILITIA - 1u
+                    : chance == 1 ? FIRST_MILITIA + 1u
+                                  : FIRST_MILITIA;
+
+    draw_hexes(hexes);
+    order_start(&setup, VZ_DO_SETUP);
+    for (unsigned i = 0; i < some; i++)
+        order_argument(&setup, 0, ARGUMENT_CELL, hexes[i], 0);
+    state.position = *start;
+    bool good = may_set_up(hexes, some);
+    if (apply(&setup) != good)
+        failed_at(&state, "setup", good ? "is refused" : "is accepted");
+    for (unsigned i = 0; i < some && good; i++)
+        CHECK_INT(militia_at(hexes[i]), 1);
+    seen.placed += good;
+    CHECK(!apply(&setup)); /* once */
+    CHECK_INT(end_phase(), good);
+}
+
+TEST(five_militia_are_put_into_towns)
+{
+    static struct vz_position start;
+
+    begin();
+    int16_t options[GAME_OPTIONS];
+    campaign_options(options);
+    CHECK(vz_game.start(campaign.s, options, &start, &state.dice, &nowhere) == VERDICT_DONE);
+    state.order = "the set-up";
+    seen.placed = 0;
+    for (unsigned i = 0; i < SET_UPS; i++)
+        set_up(&start);
+    CHECK(seen.placed > SET_UPS / 4 && seen.placed < SET_UPS);
+    campaign_free(&campaign);
+    text_free(&text);
+}
+
 /* ---- all of it */
 
 TEST(mexicans_come_as_the_schedule_says)
@@ -545,4 +642,5 @@ TEST(americans_come_as_the_schedule_says)
     text_free(&text);
 }
 
-TESTS(RUN(mexicans_come_as_the_schedule_says), RUN(americans_come_as_the_schedule_says))
+TESTS(RUN(mexicans_come_as_the_schedule_says), RUN(americans_come_as_the_schedule_says),
+      RUN(five_militia_are_put_into_towns))
