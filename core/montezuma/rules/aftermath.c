@@ -240,7 +240,9 @@ void mz_regroup_guerrillas(struct mz_play *play)
     mz_find_regroups(play, &cells);
     if (mz_empty(&set) || mz_cells_empty(&cells))
         return;
-    if (mz_cells_count(&cells) == 1 && !canales_is_there(play)) {
+    if (mz_cells_count(&cells) == 1 && (!canales_is_there(play) || canales_must_go(play, &set))) {
+        if (canales_is_there(play))
+            mz_add(&set, play->s->canales);
         go_to_rough(play, &set, mz_cells_first(&cells));
         return;
     }
