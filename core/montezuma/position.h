@@ -99,7 +99,7 @@ struct mz_battle {
     uint8_t guerrillas;  /* only they attack [10.7.b] */
     uint8_t joined;      /* others than the guns of a fortress defend [10.5] */
     uint8_t winner;      /* enum mz_role; MZ_ROLES: not yet */
-    uint8_t hits;        /* steps that nobody but a fortress can lose [10.5] */
+    uint8_t hits;        /* steps that a fortress which defends alone has lost [10.5] */
     uint8_t routed;      /* the loser [11.5.a] */
     uint8_t held;        /* he does not retreat [11.5.d] */
     uint8_t goes_on;     /* the attacker may move on [11.2.b] [11.6] */

@@ -124,22 +124,21 @@ static bool is_light(const struct mz_play *play)
     return (force[MZ_ATTACKER].words | force[MZ_DEFENDER].words) & MZ_LIGHT_CASUALTIES;
 }
 
-/* [11.2.h] What others cannot lose falls on the fortress that is besieged [10.5]. */
+/* [11.2.h] What a fortress that defends alone loses is noted [10.5]; [13.3] beside others it loses
+ * nothing. */
 void mz_lose_by_fire(struct mz_play *play, enum mz_role role)
 {
     struct mz_battle *battle = &play->p->battle;
     enum mz_role enemy = role == MZ_ATTACKER ? MZ_DEFENDER : MZ_ATTACKER;
     unsigned steps = battle->force[enemy].inflicted;
     struct mz_units set;
-    unsigned there;
 
     if (is_light(play)) /* [21.0/22] */
         steps = (steps + 1) / 2;
     steps = mz_house_losses(play, role, steps);
     find_losers(play, role, &set);
-    there = mz_steps_of(play, &set);
-    if (role == MZ_DEFENDER)
-        battle->hits = (uint8_t)(steps > there ? steps - there : 0);
+    if (role == MZ_DEFENDER && !battle->joined)
+        battle->hits = (uint8_t)steps;
     mz_lose_steps(play, &(struct mz_losses){.among = set,
                                             .side = mz_battle_side(play, role),
                                             .steps = (uint8_t)steps,
