@@ -60,9 +60,10 @@ static bool may_stay_behind(const struct vz_play *play, unsigned unit, unsigned 
 
 static bool read_stormers(struct vz_play *play, unsigned fort, struct vz_units *set)
 {
+    const struct argument *useless;
     struct vz_units named;
     bool left_out = false;
-    unsigned leader;
+    unsigned first;
 
     if (!vz_read_group(play, ASSAULT_WITH, vz_phasing(play), &named))
         return false;
@@ -75,13 +76,15 @@ static bool read_stormers(struct vz_play *play, unsigned fort, struct vz_units *
         vz_units_remove(set, unit);
         left_out = true;
     }
-    if (vz_units_meet(set, &play->s->combat))
-        return true;
+    if (vz_units_meet(set, &play->s->combat)) {
+        useless = vz_useless_stack(play, ASSAULT_WITH, vz_phasing(play), set, &first);
+        return !useless || judge_stormer(play, first, fort, useless->word);
+    }
     if (left_out) /* nobody is left, and the last who could not come is the reason */
         return false;
-    leader = vz_units_next(&named, 0); /* [9.32] and nobody else */
+    first = vz_units_next(&named, 0); /* [9.32] a Leader and nobody else */
     return VZ_REFUSE(play, VZ_LEADS_NOBODY, order_find(play->order, ASSAULT_WITH, NULL)->word,
-                     V_INT(leader), V_INT(play->p->unit[leader].hex));
+                     V_INT(first), V_INT(play->p->unit[first].hex));
 }
 
 /* [7.2] The unit's formation, if it is in one, is there with all its combat units that may storm.

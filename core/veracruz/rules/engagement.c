@@ -316,13 +316,8 @@ static bool judge_attack(struct vz_play *play, const struct vz_units *set, uint1
 }
 
 /* Of those whom all@HEX or a formation brings nobody can attack: why the first of them cannot. */
-static bool refuse_unusable(struct vz_play *play, const struct vz_units *named, unsigned word)
+static bool refuse_unusable(struct vz_play *play, unsigned first, unsigned word)
 {
-    struct vz_units combat = *named;
-    unsigned first;
-
-    vz_units_keep(&combat, &play->s->combat);
-    first = vz_units_next(vz_units_empty(&combat) ? named : &combat, 0);
     if (vz_units_has(&play->p->displaced, first))
         return VZ_REFUSE(play, VZ_MOVED_BY_COMBAT, word, V_INT(first));
     if (vz_has_acted(play, first))
@@ -333,20 +328,32 @@ static bool refuse_unusable(struct vz_play *play, const struct vz_units *named, 
     return VZ_REFUSE(play, VZ_NO_STRENGTH, word, V_INT(first));
 }
 
+/* The units that attack, of those whom the order names; each all@HEX brings some. */
+static bool read_attackers(struct vz_play *play, struct vz_units *set)
+{
+    const struct argument *useless;
+    struct vz_units combat;
+    unsigned first;
+
+    if (!vz_read_group(play, ATTACK_WITH, vz_phasing(play), set))
+        return false;
+    combat = *set;
+    vz_units_keep(&combat, &play->s->combat);
+    first = vz_units_next(vz_units_empty(&combat) ? set : &combat, 0);
+    drop_unusable(play, set);
+    if (vz_units_empty(set))
+        return refuse_unusable(play, first, word_of_slot(play, ATTACK_WITH));
+    useless = vz_useless_stack(play, ATTACK_WITH, vz_phasing(play), set, &first);
+    return !useless || refuse_unusable(play, first, useless->word);
+}
+
 /* Whom the order names to attack what. */
 static bool read_attack(struct vz_play *play, struct vz_units *set, uint16_t *hex)
 {
-    struct vz_units named;
-
     *hex = (uint16_t)order_find(play->order, ATTACK_HEX, NULL)->value; /* [8.22] one */
-    if (!vz_judge_owed(play, VZ_FORTS, word_of_slot(play, ATTACK_HEX)) ||
-        !vz_read_group(play, ATTACK_WITH, vz_phasing(play), set))
-        return false;
-    named = *set;
-    drop_unusable(play, set);
-    if (vz_units_empty(set))
-        return refuse_unusable(play, &named, word_of_slot(play, ATTACK_WITH));
-    return judge_attack(play, set, *hex) && judge_losers(play, set) && judge_way_back(play, set);
+    return vz_judge_owed(play, VZ_FORTS, word_of_slot(play, ATTACK_HEX)) &&
+           read_attackers(play, set) && judge_attack(play, set, *hex) && judge_losers(play, set) &&
+           judge_way_back(play, set);
 }
 
 bool vz_may_attack(struct vz_play *play)
