@@ -251,6 +251,21 @@ static bool answer_intercept(struct mz_play *play)
 
 /* ---- avoidance */
 
+static bool refuse_where(struct mz_play *play, const struct mz_units *set, unsigned to)
+{
+    unsigned at = play->p->active.at;
+    unsigned word = order_find(play->order, GO_TO, NULL)->word;
+    bool near = to != at && mz_way_between(play, at, to) != MZ_CONNECTIONS;
+
+    if (near && reacting(play) == MZ_MEXICO && to == play->s->new_orleans)
+        return MZ_REFUSE(play, MZ_CLOSED_TO_MEXICO, word, V_INT(to));
+    for (MZ_EACH(unit, set))
+        if (near && mz_counter(play, unit)->class == MZ_GUERRILLAS &&
+            !mz_is_mexican_ground(play, to))
+            return MZ_REFUSE(play, MZ_GUERRILLA_ABROAD, word, V_INT(unit), V_INT(to));
+    return MZ_REFUSE(play, MZ_AVOIDS_ELSEWHERE, word, V_INT(at), V_INT(to));
+}
+
 static bool may_avoid(struct mz_play *play, const struct mz_group *group, unsigned to)
 {
     const struct mz_activation *active = &play->p->active;
@@ -263,9 +278,7 @@ static bool may_avoid(struct mz_play *play, const struct mz_group *group, unsign
         if (!mz_has(&avoiders, unit))
             return MZ_REFUSE(play, MZ_CANNOT_AVOID, mz_word_of(play, GO_UNITS, unit), V_INT(unit),
                              V_INT(active->at));
-    return may_avoid_to(play, &group->set, to) ||
-           MZ_REFUSE(play, MZ_AVOIDS_ELSEWHERE, order_find(play->order, GO_TO, NULL)->word,
-                     V_INT(active->at), V_INT(to));
+    return may_avoid_to(play, &group->set, to) || refuse_where(play, &group->set, to);
 }
 
 /* [10.8.b] */
