@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 #include "base/nearest.h"
-#include "game/referee.h"
+#include "referee/referee.h"
 #include "vcz/vcz.h"
 
 #define CMD_VERSION VCZ_VERSION

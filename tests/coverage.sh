@@ -3,7 +3,7 @@
 # counts, and says of each folder how many lines and branches were reached. Exit status 1 if a bar is
 # missed. Lines and branches are gcov's, at -O0, all of them: a branch is each way out of a condition
 # (`a && b` has four), and nothing is left out of the count.
-#   coverage.sh          the three folders, file by file
+#   coverage.sh          the folders, file by file
 #   coverage.sh --lines  the lines that were not reached as well
 set -u
 cd "$(dirname "$0")/.." || exit 2
@@ -25,7 +25,7 @@ done
 quietly lua5.4 tests/tools/play-cases.lua build/coverage/vcz tests/cases/*/*.vcz
 VCZ=$PWD/build/coverage/vcz NOTHING_RANDOM=yes quietly "${BATS:-bats}" tests/bats
 
-report=(gcovr --root . --filter core/veracruz --filter core/santiago --filter core/game build/coverage/core)
+report=(gcovr --root . --filter core/veracruz --filter core/santiago --filter core/game --filter core/referee build/coverage/core)
 [ "${1:-}" != --lines ] || "${report[@]}"
 "${report[@]}" --branches --csv >"$counts" || exit 2
 awk -F, -v line_bar=$line_bar -v branch_bar=$branch_bar '

@@ -147,7 +147,7 @@ struct game_account {
     /* The option with which one side alone hides pieces; or NULL. */
     const char *one_hides;
     /* In place of put and guess, in a game in which too much is hidden for guesses: what the side
-     * knows, as words (referee_told.c). Positions are blank, and blank gives one that the side
+     * knows, as words (referee/told.c). Positions are blank, and blank gives one that the side
      * cannot tell from the game's. */
     /* Adds, a blank before each, the words that make `to` of `from`. False: no words do, in the
      * midst of what is under way. */

@@ -4,7 +4,7 @@
 #define SHOW_ARROWS_H
 
 #include "game/game.h"
-#include "game/referee.h"
+#include "referee/referee.h"
 
 enum { SHOW_ARROWS = 256, SHOW_WAY = 24 };
 

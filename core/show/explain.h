@@ -3,7 +3,7 @@
 #ifndef SHOW_EXPLAIN_H
 #define SHOW_EXPLAIN_H
 
-#include "game/referee.h"
+#include "referee/referee.h"
 
 struct show_case {
     /* The title of a case, or NULL. */

@@ -5,7 +5,7 @@
 
 #include "base/text.h"
 #include "game/game.h"
-#include "game/referee.h"
+#include "referee/referee.h"
 
 struct show_news {
     struct text asked, rumour; /* the sentence of the last question; that of the order at hand */

@@ -8,9 +8,9 @@
 #include "base/memory.h"
 #include "data/file.h"
 #include "game/hook.h"
-#include "game/referee.h"
 #include "game/scenario_open.h"
 #include "log/join.h"
+#include "referee/referee.h"
 
 enum { SCENARIO_BYTES = 1 << 20, NAME_MOST = 60, LINE_MOST = 1 << 16 };
 

@@ -5,7 +5,7 @@
 
 #include "../unit/stage.h"
 #include "bench.h"
-#include "game/referee.h"
+#include "referee/referee.h"
 
 struct bench_log {
     struct stage stage;

@@ -14,8 +14,8 @@
 #include <sys/resource.h>
 #include <time.h>
 
-#include "game/referee.h"
 #include "json.h"
+#include "referee/referee.h"
 #include "spoilt.h"
 
 #if defined(__SANITIZE_ADDRESS__)

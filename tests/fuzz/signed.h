@@ -4,10 +4,10 @@
 #ifndef SIGNED_H
 #define SIGNED_H
 
-#include "game/referee.h"
 #include "mutants.h"
 #include "proof/chain.h"
 #include "proof/commit.h"
+#include "referee/referee.h"
 
 enum {
     SIGNED_HEIR = GAME_SIDES, /* whose key comes behind those of the sides: that of side 0 */

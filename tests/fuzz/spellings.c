@@ -5,8 +5,8 @@
 #include <time.h>
 
 #include "../unit/stage.h"
-#include "game/referee.h"
 #include "proof/chain.h"
+#include "referee/referee.h"
 
 enum { ORDERS = 3, BY_TENS = 1000 };
 

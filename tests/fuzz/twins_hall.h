@@ -4,7 +4,8 @@
 #define TWINS_HALL_H
 
 #include "../unit/stage.h"
-#include "game/referee_parts.h"
+#include "referee/start.h"
+#include "referee/state.h"
 
 enum { HALL_LINE = 9 }; /* in which line of the log each order is said to stand */
 

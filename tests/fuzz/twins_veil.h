@@ -3,7 +3,8 @@
 #ifndef TWINS_VEIL_H
 #define TWINS_VEIL_H
 
-#include "game/referee_veil.h"
+#include "referee/start.h"
+#include "referee/state.h"
 #include "twins_hall.h"
 
 enum { VEIL_WORD = COMMIT_WORD - 1, VEIL_CLOSED = -2 };

@@ -5,9 +5,9 @@
 local page = "core/README.md"
 local begin, finish = "<!-- floors -->\n", "<!-- /floors -->\n"
 
--- Each may include what stands before it; games stand between `game` and `lua`, and see no other game.
+-- Each may include what stands before it; games stand between `game` and `referee`, and see no other game.
 local below = {"base", "data", "map", "dice", "log", "proof", "game"}
-local above = {"lua", "show", "vcz", "cmd"}
+local above = {"referee", "lua", "show", "vcz", "cmd"}
 
 local faults = 0
 local function fault(...)

@@ -3,7 +3,7 @@
 #ifndef ACCOUNT_PLAY_H
 #define ACCOUNT_PLAY_H
 
-#include "game/referee.h"
+#include "referee/referee.h"
 #include "stage.h"
 
 #include "check.h"

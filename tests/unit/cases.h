@@ -8,7 +8,7 @@
 
 #include "check.h"
 #include "data/overlay.h"
-#include "game/referee.h"
+#include "referee/referee.h"
 #include "stage.h"
 
 /* In front of an order, or (with an empty line) behind the last one. */

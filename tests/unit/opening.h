@@ -4,7 +4,7 @@
 
 #include "campaign.h"
 #include "check.h"
-#include "game/referee.h"
+#include "referee/referee.h"
 
 enum { MOST_STATES = 4096 };
 

@@ -1,7 +1,7 @@
 #include "check.h"
 
 #include "base/memory.h"
-#include "game/referee.h"
+#include "referee/referee.h"
 
 /* A small game: two sides roll dice in turn. `end` says goodbye, begins the other's phase and
  * greets. */

@@ -2,7 +2,7 @@
  * exit status 2, nothing lost. */
 #include "campaign.h"
 #include "check.h"
-#include "game/referee.h"
+#include "referee/referee.h"
 
 /* Set-up, reinforcement, marches by both kinds of way, supply, a landing, a call to surrender and
  * its answers. */

@@ -1,0 +1,37 @@
+/* An account: what one side may know of a game, written and read. */
+#ifndef REFEREE_ACCOUNT_H
+#define REFEREE_ACCOUNT_H
+
+#include "game/game.h"
+
+struct referee;
+
+/* account.c */
+/* Reads the order in hand of one. Of an order of the other side that is cut down to its verb it is
+ * the first that may be; what that side names it has. */
+bool referee_account_order(struct referee *referee, const struct order_finder *finder);
+/* The order in hand, of one, is a verb and no more, as those of the other side may be. */
+bool referee_account_is_cut(const struct referee *referee);
+/* The line in hand, of an account that is carried out, is `shown UNIT SEAT ...` or `guess N`. */
+void referee_account_hint(struct referee *referee);
+
+/* account_write.c */
+/* At the end of the header: writes whose account it is. */
+void referee_account_names_side(struct referee *referee);
+/* Writes what stands before an order, or at the end of the header: the dice that fell. */
+void referee_account_begins(struct referee *referee);
+/* An event that the viewer does not learn of: a secret answer is written as an order. */
+void referee_account_event(struct referee *referee, const struct event *event);
+/* Writes what the viewer saw of an order. */
+void referee_account_text(struct referee *referee);
+
+/* unknown.c */
+/* Before the start of one: the position is to be that of the side. */
+void referee_account_starts(struct referee *referee, void *position);
+/* It has been put at the start: who lies where on a board is for nobody to know. */
+void referee_account_started(const struct referee *referee, void *position, uint8_t side);
+/* An order of one has been carried out: what its side cannot know is cleared, if that is told it in
+ * words. */
+void referee_account_blank(struct referee *referee);
+
+#endif

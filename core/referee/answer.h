@@ -1,0 +1,72 @@
+/* What an order, or the start, gives: its lines in the record, and as objects. */
+#ifndef REFEREE_ANSWER_H
+#define REFEREE_ANSWER_H
+
+#include "game/game.h"
+#include "referee/seal.h"
+
+struct referee;
+
+/* A line of the record that an order, or the start, gave. */
+struct answer_line {
+    size_t at;     /* of its text in answer.text: a sentence, or `turn ...` */
+    size_t length; /* 0: a sentence that nobody has asked for */
+    bool turn, seal;
+    char older[SEAL_ROOM]; /* of a seal: its digits in a record of old, or empty */
+};
+
+/* Where a secret answer of the other side stands in an account. */
+struct answer_cut {
+    size_t seen;  /* in answer.seen */
+    size_t faces; /* in answer.faces, of the dice that had fallen before it */
+};
+
+struct answer {
+    struct text text; /* the lines as the record holds them */
+    struct text seen; /* the lines as the viewer's record holds them */
+    struct text json;
+    struct text faces; /* dice that fell, for an account */
+    struct answer_cut *cut;
+    unsigned cuts;
+    size_t cut_room;
+    struct answer_line *lines;
+    unsigned count;
+    size_t room;
+    bool failed;
+    bool lapsed;   /* it is the line that says so, and no more */
+    bool shows;    /* without a die what lay hidden: game_shows */
+    unsigned next; /* the first line that the log has not shown yet */
+    bool shown;    /* the log has shown events of the segment in which `next` is */
+    uint32_t line; /* of the order; 0: the start */
+};
+
+/* answer.c */
+/* Adds a line, or notes that there is no room for it. */
+void referee_answer_adds(struct answer *answer, struct answer_line line);
+/* Nothing has been told yet. */
+void referee_answer_clears(struct answer *answer);
+/* The answer holds from now on: writes it, and remembers the phase. */
+void referee_accept(struct referee *referee);
+/* What is told of the line in hand is that it has lapsed, or the like, and no more. */
+void referee_lapse(struct referee *referee, const char *what, const char *rule, const char *words);
+/* Nothing more of the answer may be shown behind the line in hand. */
+void referee_answer_ends(struct referee *referee);
+
+/* json.c */
+/* Events are told as objects now. */
+bool referee_writes_json(const struct referee *referee);
+/* What every object begins with, of that turn and phase; the side of the phase only where no side
+ * of its own follows. */
+void referee_begin_json_at(struct referee *referee, unsigned turn, unsigned number, bool own_side);
+/* Adds the event as an object. */
+void referee_tell_json(struct referee *referee, const struct names *names,
+                       const struct event *event);
+/* Begins an object of the position that is told of, with that event, which cites no case. With a
+ * side of its own behind that it has not that of the phase. */
+void referee_begin_json(struct referee *referee, const char *event, bool own_side);
+
+/* board.c */
+/* Adds the position at the start to the JSON. */
+void referee_tell_board(struct referee *referee);
+
+#endif

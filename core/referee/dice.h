@@ -1,0 +1,19 @@
+/* Dice by hand: which one is wanted next, and what for. */
+#ifndef REFEREE_DICE_H
+#define REFEREE_DICE_H
+
+#include "dice/dice.h"
+#include "game/event.h"
+
+struct referee;
+
+/* Adds which die is wanted next, and what for: of that number, as messages count. */
+void referee_add_wanted(const struct referee *referee, const struct dice *dice, unsigned number,
+                        struct text *out);
+/* Notes a fault when the dice have run out, or shown what is no face. */
+bool referee_dice_are_good(struct referee *referee, const struct dice *dice);
+/* Once the list of dice has run out the first event but a phase says what the next one is for; that
+ * is kept in `wanted`. */
+void referee_note_wanted(struct referee *referee, const struct event *event);
+
+#endif

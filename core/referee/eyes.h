@@ -1,0 +1,32 @@
+/* For whose eyes a referee is, and whose order is in hand. */
+#ifndef REFEREE_EYES_H
+#define REFEREE_EYES_H
+
+#include "referee/state.h"
+
+/* What is written is an account that is a log: nothing of the game is hidden but what is answered
+ * in advance, or the game has accounts that can be carried out. */
+bool referee_writes_account(const struct referee *referee);
+/* The game tells what a side knows in words. */
+bool referee_tells(const struct referee *referee);
+/* The names of that moment as the record gives them. */
+struct game_eyes referee_eyes(const struct referee *referee, const void *position);
+/* The side that gives the order in hand: which it names before its verb, or else the one that is to
+ * act; NO_SIDE: none. */
+uint8_t referee_giver(const struct referee *referee);
+/* The line in hand proves to be an order: whether the viewer may read it. */
+void referee_note_owner(struct referee *referee);
+/* Puts veils on an event that is told now; false when the viewer learns nothing of it. */
+bool referee_veil_event(const struct referee *referee, struct event *event);
+
+static inline struct game_names referee_names(const struct referee *referee, const void *position)
+{
+    return (struct game_names){referee->game, referee->scenario, position};
+}
+
+static inline bool referee_is_seen(const struct referee *referee)
+{
+    return referee->viewer != NO_SIDE;
+}
+
+#endif

@@ -1,0 +1,237 @@
+/* Batches of a game by mail: where one begins, what stands in it, and what of it waits for dice. */
+#include "referee/mail_batch.h"
+
+#include <string.h>
+
+#include "base/memory.h"
+#include "referee/advance.h"
+#include "referee/answer.h"
+#include "referee/hand.h"
+#include "referee/mail.h"
+#include "referee/mirror.h"
+#include "referee/record.h"
+#include "referee/seal.h"
+#include "referee/state.h"
+#include "referee/steward.h"
+#include "referee/veil_mail.h"
+
+enum { BATCH_ORDERS = 10000 };
+
+/* ---- batches */
+
+/* Where the game stands, for the batch may be declared void. */
+static void save(struct referee *referee)
+{
+    struct referee_mail *mail = &referee->mail;
+
+    if (!mail->saved)
+        mail->saved = memory_get(referee->game->position_size);
+    if (mail->saved)
+        memcpy(mail->saved, referee->now, referee->game->position_size);
+    referee_seal_save(referee, &mail->saved_seal);
+    text_clear(&mail->saved_turn);
+    text_bytes(&mail->saved_turn, referee->turn.at, referee->turn.length);
+    mail->saved_orders = referee->orders;
+    memset(mail->voids, 0, sizeof mail->voids);
+    mail->claimed = false;
+    if (!mail->saved || mail->saved_turn.failed || mail->saved_seal.chain.text.failed ||
+        mail->saved_seal.older.text.failed)
+        mail_no_memory(referee);
+}
+
+static void open_batch(struct referee *referee, uint8_t side)
+{
+    struct referee_mail *mail = &referee->mail;
+
+    save(referee);
+    mail->stage = MAIL_OPEN;
+    mail->undone = false;
+    mail->lapsed = 0;
+    mail->batch = (struct chain_batch){.number = mail->batch.number + 1, .side = side};
+    memcpy(mail->batch.before, mail->link, CHAIN_LINK);
+    text_clear(&mail->orders);
+    mail->count = 0;
+    referee_veil_batch_begins(referee);
+    referee_advance_reset(referee);
+}
+
+void mail_release_none(struct referee_mail *mail)
+{
+    mail->awaits = mail->cast = mail->shown = false;
+    mail->lines_held = 0;
+    text_clear(&mail->held);
+}
+
+void mail_close_batch(struct referee *referee, const uint8_t *proof)
+{
+    struct referee_mail *mail = &referee->mail;
+
+    if (proof)
+        referee_veil_follows_words(referee, "cast", proof, VRF_PROOF);
+    if (!referee_veil_link(referee))
+        chain_link(&mail->batch, proof, mail->link);
+    if (!referee->veil.mirror)
+        referee_veil_links(referee);
+    mail->stage = MAIL_IDLE;
+    mail_release_none(mail);
+    referee_advance_reset(referee);
+    dice_await(&referee->dice);
+}
+
+void mail_batch_line(struct referee *referee)
+{
+    const struct log_word *word = referee->line.word;
+    struct referee_mail *mail = &referee->mail;
+    uint8_t side = game_find_side(referee->game, word[2].text);
+    char digits[MAIL_LINK_SHOWN + 1];
+    int64_t number;
+
+    mail_link_digits(mail, digits);
+    if (!slice_is(word[3].text, "after") || referee->line.count > 5)
+        MAIL_FAULT(referee, DIAG_SYNTAX, slice_is(word[3].text, "after") ? 5 : 3,
+                   "such a line reads `batch N SIDE after LINK`");
+    else if (side == NO_SIDE)
+        MAIL_FAULT(referee, DIAG_SYNTAX, 2, "the sides are %s and %s", mail_side_name(referee, 0),
+                   mail_side_name(referee, 1));
+    else if (mail->stage == MAIL_OPEN)
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "batch %u of %s is not signed",
+                   (unsigned)mail->batch.number, mail_side_name(referee, mail->batch.side));
+    else if (!slice_plain_int(word[1].text, 1, MAIL_NUMBER_MOST, &number))
+        MAIL_FAULT(referee, DIAG_SYNTAX, 1, "batches are numbered, from 1 to %d: the next is %u",
+                   (int)MAIL_NUMBER_MOST, (unsigned)mail->batch.number + 1);
+    else if (number > (int64_t)mail->batch.number + 1)
+        MAIL_FAULT(referee, DIAG_SYNTAX, 1, "the next batch is %u: one in between is missing",
+                   (unsigned)mail->batch.number + 1);
+    else if (number <= (int64_t)mail->batch.number)
+        MAIL_FAULT(
+            referee, DIAG_DIFFERS, 1,
+            "there is a batch %u already, and only the first is answered; if both are signed and "
+            "not the same, `vcz verify` of two logs names them",
+            (unsigned)number);
+    else if (mail->stage == MAIL_SIGNED)
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "batch %u awaits `cast %u` of %s",
+                   (unsigned)mail->batch.number, (unsigned)mail->batch.number,
+                   mail_side_name(referee, mail_caster(mail)));
+    else if (!slice_is(word[4].text, digits))
+        MAIL_FAULT(
+            referee, DIAG_DIFFERS, 4,
+            "it goes on from %s here: the header, or what was played before, is not what the "
+            "batch was made for",
+            digits);
+    else {
+        open_batch(referee, side);
+        mail_write_line(referee, referee->line.bytes.at, referee->line.bytes.length);
+    }
+}
+
+/* The order in hand, of that side, may stand in the batch. */
+static bool fits_batch(struct referee *referee, uint8_t side)
+{
+    struct referee_mail *mail = &referee->mail;
+    const char *bar = referee_veil_bars_order(referee);
+
+    if (side != mail->batch.side)
+        MAIL_FAULT(
+            referee, DIAG_SYNTAX, 0,
+            "it is for %s to order here: batch %u of %s ends before this line, and wants to be "
+            "signed",
+            mail_side_name(referee, side), (unsigned)mail->batch.number,
+            mail_side_name(referee, mail->batch.side));
+    else if (bar)
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "%s", bar);
+    else if (mail->count == BATCH_ORDERS)
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "a batch has at most %d orders", (int)BATCH_ORDERS);
+    else
+        return true;
+    return false;
+}
+
+bool referee_mail_order(struct referee *referee, uint8_t side)
+{
+    struct referee_mail *mail = &referee->mail;
+
+    if (mail->judged)
+        return mail_judge_order(referee, side);
+    if (!mail->on || mail->cast || side == NO_SIDE)
+        return true;
+    if (mail->stage == MAIL_IDLE) {
+        char digits[MAIL_LINK_SHOWN + 1];
+
+        mail_link_digits(mail, digits);
+        open_batch(referee, side);
+        if (mail_writes(referee))
+            text_format(&referee->out, "batch %u %s after %s\n", (unsigned)mail->batch.number,
+                        mail_side_name(referee, side), digits);
+    }
+    if (!fits_batch(referee, side))
+        return false;
+    if (!referee_veil_takes_order(referee))
+        mail_add_words(referee, 0);
+    return true;
+}
+
+void referee_mail_notes_lapse(struct referee *referee)
+{
+    struct referee_mail *mail = &referee->mail;
+
+    if (!mail->lapsed++)
+        mail->lapsed_line = referee->number;
+}
+
+unsigned referee_mail_lapsed(const struct referee *referee, unsigned *batch, uint32_t *line)
+{
+    *batch = referee->mail.batch.number;
+    *line = referee->mail.lapsed_line;
+    return !referee->mail.on || referee->mail.undone ? 0 : referee->mail.lapsed;
+}
+
+/* ---- what is held */
+
+void referee_mail_await(struct referee *referee)
+{
+    struct referee_mail *mail = &referee->mail;
+
+    referee->answer.count = 0;
+    referee_answer_ends(referee);
+    if (referee->stage != STAGE_PLAY) {
+        mail->unset = true;
+        referee->stage = STAGE_START;
+        return;
+    }
+    mail->awaits = true;
+    mail_hold_line(referee);
+    referee_veil_awaits(referee);
+}
+
+void mail_hold_order(struct referee *referee)
+{
+    struct referee_mail *mail = &referee->mail;
+    struct slice first = referee->line.word[0].text;
+    uint8_t side = mail->batch.side;
+
+    if (mail->stage == MAIL_SIGNED) {
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0,
+                   "batch %u awaits `cast %u` of %s: keep orders that come behind it elsewhere "
+                   "until it is there",
+                   (unsigned)mail->batch.number, (unsigned)mail->batch.number,
+                   mail_side_name(referee, mail_caster(mail)));
+        return;
+    }
+    if (referee->line.kind == LOG_ORDER && first.at[first.length - 1] == ':')
+        side = game_find_side(referee->game, (struct slice){first.at, first.length - 1});
+    if (side == NO_SIDE)
+        side = mail->batch.side;           /* the reader will say so */
+    if (referee_steward_speaks(referee)) { /* who says no more than what follows from the dice */
+        mail->shown = true;
+        mail_hold_line(referee);
+        return;
+    }
+    bool advance = log_is_advance(referee->line.kind);
+    if (!fits_batch(referee, side) ||
+        !(advance ? referee_advance_spelt(referee) : referee_read_order(referee, NULL))) {
+        referee->stage = STAGE_READ;
+        return;
+    }
+    mail_add_words(referee, 0);
+    mail_hold_line(referee);
+}

@@ -1,0 +1,72 @@
+/* Batches of a game by mail: orders, signatures, casts; a batch that is void. */
+#ifndef REFEREE_MAIL_BATCH_H
+#define REFEREE_MAIL_BATCH_H
+
+#include "game/game.h"
+#include "proof/chain.h"
+
+struct referee;
+struct referee_mail;
+
+/* mail_kept.c */
+/* The words of the line in hand from that one on, with one blank between them, are what is signed
+ * of it. */
+void mail_add_words(struct referee *referee, unsigned first);
+/* Keeps the batch, to be looked at, with that line. */
+bool mail_note_batch(struct referee *referee, uint32_t line);
+
+/* mail_batch.c */
+/* Before an order is read: it belongs to a batch of that side, which gives it; false, and a fault,
+ * if it cannot. */
+bool referee_mail_order(struct referee *referee, uint8_t side);
+/* The order in hand, or the start, has asked for dice that are not cast. */
+void referee_mail_await(struct referee *referee);
+/* The order in hand has lapsed. */
+void referee_mail_notes_lapse(struct referee *referee);
+/* The line in hand is `batch N SIDE after LINK`. */
+void mail_batch_line(struct referee *referee);
+/* The batch is done with: with NULL no die fell for it. */
+void mail_close_batch(struct referee *referee, const uint8_t *proof);
+/* The order in hand stands behind one that awaits its dice: only its syntax can be looked at. */
+void mail_hold_order(struct referee *referee);
+/* Nothing is held any more. */
+void mail_release_none(struct referee_mail *mail);
+
+/* mail_judge.c */
+/* The header names a judge; the second half of that line; he and `dice judge` go together (false,
+ * and a fault, if not); adds what the first link covers of him. */
+void referee_mail_judge(struct referee *referee);
+void mail_take_judge(struct referee *referee, const uint8_t *bytes);
+bool mail_judge_is_whole(struct referee *referee, struct place place);
+void mail_add_judge(const struct referee *referee, struct text *out);
+/* The line in hand is one of a judge: of a batch, its dice, or an order that he has left. */
+void mail_judge_line(struct referee *referee);
+/* The dice of the batch are there. */
+void mail_judge_casts(struct referee *referee, const uint8_t *proof);
+/* The line in hand, of that side, may stand in the open batch; else notes a fault. */
+bool mail_judge_order(struct referee *referee, uint8_t side);
+/* The open batch, if there is one, holds what its dice were cast for; else notes a fault. */
+bool mail_judge_ends(struct referee *referee);
+
+/* mail_sign.c */
+/* What is signed of the orders of the open batch. */
+void mail_hash_orders(struct referee *referee);
+/* The batch stands: nothing is added to it. */
+void mail_seal_batch(struct referee *referee);
+void mail_take_signature(struct referee *referee, const uint8_t *bytes);
+/* The dice of that proof fall from now on; false, and perhaps no memory, if it gives none. */
+bool mail_take_dice(struct referee *referee, const uint8_t *proof);
+/* True: the dice of that proof fall from now on, for the set-up or for what was held. */
+bool mail_take_cast(struct referee *referee, const uint8_t *proof);
+/* Writes the cast, from the two lines in hand or by one's own key; and closes its batch. */
+void mail_write_cast(struct referee *referee, bool own);
+void mail_end_cast(struct referee *referee, bool own);
+
+/* mail_void.c */
+/* The line in hand is `void N SIDE HALF`, and may stand here; else notes a fault. */
+bool mail_void_is_due(struct referee *referee);
+void mail_take_void(struct referee *referee, const uint8_t *bytes);
+/* That side signs with its key, behind the last line, that the batch of the terms is void. */
+void mail_sign_void(struct referee *referee, uint8_t side, const struct key *key);
+
+#endif

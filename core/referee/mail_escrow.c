@@ -1,0 +1,124 @@
+/* The header of a game by mail names a director, and has for each side a box in which the secret of
+ * its game is sealed for him: if one vanishes he opens it, and the game is finished with the same
+ * dice. The first link covers both, so that nothing of it can be changed once a batch is signed. */
+#include <sodium.h>
+#include <string.h>
+
+#include "referee/hand.h"
+#include "referee/mail.h"
+#include "referee/mail_header.h"
+#include "referee/record.h"
+#include "referee/state.h"
+
+static void fault_at(struct referee *referee, uint32_t line, enum diag_kind kind, const char *words)
+{
+    diag_add(&referee->diags, kind, (struct place){referee->terms.file, line, 1}, "%s", words);
+}
+
+/* ---- the header */
+
+void referee_mail_director(struct referee *referee)
+{
+    struct referee_mail *mail = &referee->mail;
+    struct slice word = referee->line.word[1].text;
+
+    if (mail->directed)
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "a second `director` line");
+    else if (!commit_word_read(word.at, word.length, mail->director) ||
+             !escrow_is_key(mail->director))
+        MAIL_FAULT(referee, DIAG_SYNTAX, 1,
+                   "this is no key of a director, which has 43 letters: was one changed or lost?");
+    mail->directed = referee->number;
+}
+
+void referee_mail_escrow(struct referee *referee)
+{
+    uint8_t side = mail_begin_half_of_side(referee, "what is sealed");
+
+    if (side != NO_SIDE && referee->mail.escrow[side].line)
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "a second `escrow` line for %s",
+                   mail_side_name(referee, side));
+}
+
+void mail_take_escrow(struct referee *referee, const uint8_t *bytes)
+{
+    struct referee_mail *mail = &referee->mail;
+
+    if (mail->half_side == NO_SIDE)
+        return;
+    struct mail_escrow *escrow = &mail->escrow[mail->half_side];
+    memcpy(escrow->box, bytes, ESCROW_BOX);
+    escrow->line = mail->half_number;
+    if (!referee->header.faulty && !referee->header.differs)
+        referee_echo(referee);
+}
+
+bool mail_escrow_is_whole(struct referee *referee)
+{
+    const struct referee_mail *mail = &referee->mail;
+    uint32_t boxed = mail->escrow[0].line ? mail->escrow[0].line : mail->escrow[1].line;
+
+    if (!mail->directed && !boxed)
+        return true;
+    if (!mail->on)
+        fault_at(referee, mail->directed ? mail->directed : boxed, DIAG_SYNTAX,
+                 "a director is for games with `dice mail`, where each side has a key");
+    else if (!mail->directed)
+        fault_at(referee, boxed, DIAG_SYNTAX,
+                 "this is sealed for a director, and there is no `director` line");
+    else if (!mail->escrow[0].line || !mail->escrow[1].line)
+        fault_at(
+            referee, mail->directed, DIAG_SYNTAX,
+            "with a director both sides seal the secret of their game for him: lines `escrow`, "
+            "which `--escrow` of `vcz challenge` and `vcz accept` adds");
+    else if (memcmp(mail->escrow[0].box, mail->escrow[1].box, ESCROW_BOX) == 0)
+        fault_at(referee, mail->escrow[1].line, DIAG_SYNTAX,
+                 "both sides have the same box: one is a copy, and does not hold his secret");
+    else
+        return true;
+    return false;
+}
+
+void mail_add_escrow(const struct referee *referee, struct text *out)
+{
+    const struct referee_mail *mail = &referee->mail;
+    char director[2 * ESCROW_KEY + 1], box[2 * ESCROW_BOX + 1];
+
+    if (!mail->directed)
+        return;
+    sodium_bin2hex(director, sizeof director, mail->director, ESCROW_KEY);
+    text_format(out, "director %s\n", director);
+    for (unsigned side = 0; side < GAME_SIDES; side++) {
+        sodium_bin2hex(box, sizeof box, mail->escrow[side].box, ESCROW_BOX);
+        text_format(out, "escrow %s %s\n", mail_side_name(referee, side), box);
+    }
+}
+
+/* ---- with one's own key */
+
+bool mail_escrow_is_own(struct referee *referee, uint8_t side, const uint8_t secret[KEY_SEED])
+{
+    const struct referee_mail *mail = &referee->mail;
+    uint8_t box[ESCROW_BOX];
+
+    if (!mail->directed || mail->heir[side].succeeded ||
+        (escrow_seal(secret, mail->director, box) &&
+         memcmp(box, mail->escrow[side].box, ESCROW_BOX) == 0))
+        return true;
+    fault_at(referee, mail->escrow[side].line, DIAG_DIFFERS,
+             "this is not what your key seals for that director: somebody has changed it, or him, "
+             "and nothing is signed in such a game");
+    return false;
+}
+
+/* ---- looking */
+
+const uint8_t *referee_mail_director_key(const struct referee *referee)
+{
+    return referee->mail.directed ? referee->mail.director : NULL;
+}
+
+const uint8_t *referee_mail_escrow_of(const struct referee *referee, uint8_t side)
+{
+    return referee->mail.escrow[side].line ? referee->mail.escrow[side].box : NULL;
+}

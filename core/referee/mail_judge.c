@@ -1,0 +1,301 @@
+/* A game with `dice judge`: nobody signs, and the dice of each batch are what the judge's key gives
+ * for it. He casts before a batch is carried out, of all its orders as they came: so what he names
+ * is held against what stands in the log behind it, with the orders that were left. */
+#include <sodium.h>
+#include <string.h>
+
+#include "referee/hand.h"
+#include "referee/mail.h"
+#include "referee/mail_batch.h"
+#include "referee/mail_header.h"
+#include "referee/record.h"
+#include "referee/state.h"
+
+enum { NAMED_WORDS = 6 };
+
+/* ---- the header */
+
+void referee_mail_judge(struct referee *referee)
+{
+    mail_begin_half(referee);
+    if (referee->mail.judge_named)
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "a second `judge` line");
+}
+
+void mail_take_judge(struct referee *referee, const uint8_t *bytes)
+{
+    struct referee_mail *mail = &referee->mail;
+
+    key_player_read(&mail->judge, bytes);
+    mail->judge_named = true;
+    if (sodium_init() < 0 || !key_player_is_ok(&mail->judge))
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "these are no keys of a judge");
+    else if (!referee->header.faulty && !referee->header.differs && !referee->terms.as)
+        referee_echo(referee);
+}
+
+bool mail_judge_is_whole(struct referee *referee, struct place place)
+{
+    const struct referee_mail *mail = &referee->mail;
+    const char *fault = !mail->judged        ? "the header names a judge, and not `dice judge`"
+                        : !mail->judge_named ? "the header lacks the `judge` line with his keys"
+                        : mail->named[0] || mail->named[1] ? "with `dice judge` no player has a key"
+                                                           : NULL;
+
+    if (fault)
+        diag_add(&referee->diags, DIAG_SYNTAX, place, "%s", fault);
+    return !fault;
+}
+
+void mail_add_judge(const struct referee *referee, struct text *out)
+{
+    uint8_t bytes[KEY_PLAYER];
+    char hex[2 * KEY_PLAYER + 1];
+
+    key_player_write(&referee->mail.judge, bytes);
+    sodium_bin2hex(hex, sizeof hex, bytes, sizeof bytes);
+    text_format(out, "judge %s\n", hex);
+}
+
+/* ---- batches */
+
+static void open_batch(struct referee *referee, uint8_t side, const uint8_t digest[CHAIN_LINK])
+{
+    struct referee_mail *mail = &referee->mail;
+
+    mail->stage = MAIL_NAMED;
+    mail->batch = (struct chain_batch){.number = mail->batch.number + 1, .side = side};
+    memcpy(mail->batch.before, mail->link, CHAIN_LINK);
+    memcpy(mail->batch.orders, digest, CHAIN_LINK);
+    text_clear(&mail->orders);
+    mail->count = 0;
+    mail->left = false;
+    mail_write_line(referee, referee->line.bytes.at, referee->line.bytes.length);
+}
+
+/* batch N SIDE after LINK DIGEST */
+static void batch_line(struct referee *referee)
+{
+    const struct log_word *word = referee->line.word;
+    struct referee_mail *mail = &referee->mail;
+    uint8_t side = game_find_side(referee->game, word[2].text);
+    uint8_t digest[CHAIN_LINK];
+    char digits[MAIL_LINK_SHOWN + 1];
+    int64_t number;
+
+    if (!mail_judge_ends(referee))
+        return;
+    mail_link_digits(mail, digits);
+    if (referee->line.count != NAMED_WORDS || !slice_is(word[3].text, "after") ||
+        !commit_word_read(word[5].text.at, word[5].text.length, digest))
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0,
+                   "a judge's line reads `batch N SIDE after LINK DIGEST`");
+    else if (side == NO_SIDE)
+        MAIL_FAULT(referee, DIAG_SYNTAX, 2, "the sides are %s and %s", mail_side_name(referee, 0),
+                   mail_side_name(referee, 1));
+    else if (!slice_plain_int(word[1].text, 1, MAIL_NUMBER_MOST, &number) ||
+             number != (int64_t)mail->batch.number + 1)
+        MAIL_FAULT(referee, DIAG_SYNTAX, 1, "batches are numbered: the next is %u",
+                   (unsigned)mail->batch.number + 1);
+    else if (!slice_is(word[4].text, digits))
+        MAIL_FAULT(referee, DIAG_DIFFERS, 4,
+                   "it goes on from %s here: the header, or what was played before, is not what "
+                   "the dice were cast for",
+                   digits);
+    else
+        open_batch(referee, side, digest);
+}
+
+void mail_judge_casts(struct referee *referee, const uint8_t *proof)
+{
+    struct referee_mail *mail = &referee->mail;
+
+    memcpy(mail->proof, proof, VRF_PROOF);
+    mail->stage = MAIL_OPEN;
+}
+
+static bool cast_is_due(struct referee *referee)
+{
+    const struct referee_mail *mail = &referee->mail;
+    int64_t number;
+
+    if (!mail->unset && mail->stage != MAIL_NAMED)
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "no dice are awaited here");
+    else if (!slice_plain_int(referee->line.word[1].text, 0, MAIL_NUMBER_MOST, &number) ||
+             number != (int64_t)mail->batch.number)
+        MAIL_FAULT(referee, DIAG_SYNTAX, 1, "it is cast %u that is wanted here",
+                   (unsigned)mail->batch.number);
+    else
+        return true;
+    return false;
+}
+
+/* "us:" before an order says who gives it, which the batch says, too. */
+static unsigned behind_side(const struct referee *referee, unsigned word)
+{
+    struct slice first = referee->line.word[word].text;
+    bool named = first.at[first.length - 1] == ':' && word + 1 < referee->line.count;
+
+    return word + named;
+}
+
+/* left ORDER */
+static void left_line(struct referee *referee)
+{
+    struct referee_mail *mail = &referee->mail;
+
+    if (mail->stage != MAIL_OPEN) {
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "this is of no batch");
+        return;
+    }
+    mail->left = true;
+    mail_add_words(referee, behind_side(referee, 1));
+    mail_write_line(referee, referee->line.bytes.at, referee->line.bytes.length);
+}
+
+void mail_judge_line(struct referee *referee)
+{
+    switch (referee->line.kind) {
+    case LOG_BATCH:
+        batch_line(referee);
+        break;
+    case LOG_CAST:
+        if (cast_is_due(referee))
+            mail_begin_half(referee);
+        break;
+    case LOG_LEFT:
+        left_line(referee);
+        break;
+    default:
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "with `dice judge` nothing is signed");
+        break;
+    }
+}
+
+/* Behind orders that were left blocks may have to be ended, in which the others stood. */
+bool mail_judge_order(struct referee *referee, uint8_t side)
+{
+    const struct referee_mail *mail = &referee->mail;
+    enum log_kind kind = referee->line.kind;
+
+    if (mail->stage == MAIL_NAMED)
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "batch %u awaits `cast %u` of the judge",
+                   (unsigned)mail->batch.number, (unsigned)mail->batch.number);
+    else if (mail->stage != MAIL_OPEN)
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "dice are cast for batches, and this is of none");
+    else if (side != NO_SIDE && side != mail->batch.side)
+        MAIL_FAULT(referee, DIAG_DIFFERS, 0, "this is an order of %s in batch %u, of %s",
+                   mail_side_name(referee, side), (unsigned)mail->batch.number,
+                   mail_side_name(referee, mail->batch.side));
+    else if (mail->left && kind != LOG_END_IF && kind != LOG_END_LIST)
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "of batch %u an order before this one was left",
+                   (unsigned)mail->batch.number);
+    else {
+        if (!mail->left)
+            mail_add_words(referee, behind_side(referee, 0));
+        return !referee->broken;
+    }
+    return false;
+}
+
+static void hash_orders(const struct referee *referee, uint8_t side, struct slice orders,
+                        uint8_t hash[CHAIN_LINK])
+{
+    chain_judged(mail_side_name(referee, side), orders.at, orders.length, hash);
+}
+
+bool mail_judge_ends(struct referee *referee)
+{
+    struct referee_mail *mail = &referee->mail;
+    struct slice orders = {mail->orders.at ? mail->orders.at : "", mail->orders.length};
+    uint8_t hash[CHAIN_LINK];
+
+    if (mail->stage == MAIL_IDLE)
+        return true;
+    if (mail->stage == MAIL_NAMED) {
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "batch %u awaits `cast %u` of the judge",
+                   (unsigned)mail->batch.number, (unsigned)mail->batch.number);
+        return false;
+    }
+    hash_orders(referee, mail->batch.side, orders, hash);
+    if (memcmp(hash, mail->batch.orders, CHAIN_LINK) != 0) {
+        MAIL_FAULT(referee, DIAG_DIFFERS, 0,
+                   "the orders before this are not those of batch %u, for which the judge has cast "
+                   "its dice: one was changed, added or left out",
+                   (unsigned)mail->batch.number);
+        return false;
+    }
+    if (!mail_note_batch(referee, referee->number)) {
+        mail_no_memory(referee);
+        return false;
+    }
+    chain_link(&mail->batch, mail->proof, mail->link);
+    mail->stage = MAIL_IDLE;
+    dice_await(&referee->dice);
+    return true;
+}
+
+/* ---- what the judge does */
+
+bool referee_is_judged(const struct referee *referee)
+{
+    return referee->mail.judged;
+}
+
+void referee_hear_left(struct referee *referee)
+{
+    referee->mail.left = false;
+}
+
+bool referee_judge_key(const struct referee *referee, const uint8_t *seed, struct key *key)
+{
+    uint8_t secret[KEY_SEED];
+    bool good = key_find(seed, &referee->mail.judge, secret, key);
+
+    sodium_memzero(secret, sizeof secret);
+    return good;
+}
+
+bool referee_mail_link(const struct referee *referee, uint8_t link[CHAIN_LINK])
+{
+    const struct referee_mail *mail = &referee->mail;
+
+    if ((!mail->on && !mail->judged) || !referee->now)
+        return false;
+    if (mail->judged && mail->stage == MAIL_OPEN)
+        chain_link(&mail->batch, mail->proof, link);
+    else
+        memcpy(link, mail->link, CHAIN_LINK);
+    return true;
+}
+
+static void add_cast(unsigned number, const uint8_t proof[VRF_PROOF], struct text *out)
+{
+    char words[KEY_WORDS_ROOM], *second;
+
+    key_words(proof, VRF_PROOF, words, &second);
+    text_format(out, "cast %u %s\n" LOG_HALF_INDENT "%s\n", number, words, second);
+}
+
+bool referee_judge_casts(const struct referee *referee, const struct key *key, uint8_t side,
+                         struct slice orders, struct text *out)
+{
+    const struct referee_mail *mail = &referee->mail;
+    struct chain_batch batch = mail->batch;
+    uint8_t proof[VRF_PROOF];
+    char digits[MAIL_LINK_SHOWN + 1], digest[COMMIT_WORD];
+
+    if (side != NO_SIDE) {
+        batch = (struct chain_batch){.number = mail->batch.number + 1, .side = side};
+        memcpy(batch.before, mail->link, CHAIN_LINK);
+        hash_orders(referee, side, orders, batch.orders);
+        mail_link_digits(mail, digits);
+        commit_word(batch.orders, digest);
+        text_format(out, "batch %u %s after %s %s\n", (unsigned)batch.number,
+                    mail_side_name(referee, side), digits, digest);
+    }
+    if (!chain_cast(&batch, key, proof))
+        return false;
+    add_cast((unsigned)batch.number, proof, out);
+    return true;
+}

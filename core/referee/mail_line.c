@@ -1,0 +1,255 @@
+/* A game by mail: orders come in batches, each signed by the side that gives them, and the dice of
+ * a batch are cast by the other. Until they are, whatever rests on them is held. Here the lines of
+ * that form are told apart. */
+#include "referee/mail_line.h"
+
+#include "base/memory.h"
+#include "referee/answer.h"
+#include "referee/compare.h"
+#include "referee/eyes.h"
+#include "referee/hand.h"
+#include "referee/mail.h"
+#include "referee/mail_batch.h"
+#include "referee/mail_header.h"
+#include "referee/record.h"
+#include "referee/state.h"
+#include "referee/veil_mail.h"
+
+/* ---- halves */
+
+bool mail_take_half(struct referee *referee)
+{
+    struct referee_mail *mail = &referee->mail;
+    enum log_kind kind = mail->half;
+    uint8_t bytes[KEY_PLAYER];
+
+    _Static_assert((int)ESCROW_BOX <= (int)KEY_PLAYER, "a box has room");
+    size_t length = kind == LOG_CAST                                              ? VRF_PROOF
+                    : kind == LOG_PLAYER || kind == LOG_JUDGE || kind == LOG_HEIR ? KEY_PLAYER
+                    : kind == LOG_ESCROW                                          ? ESCROW_BOX
+                                                                                  : KEY_SIGNATURE;
+    struct slice first = slice_of(mail->half_word);
+    mail->half = LOG_BLANK;
+    if (referee->line.kind != LOG_HALF)
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "the second half of line %u is wanted here",
+                   (unsigned)mail->half_number);
+    else if (!key_words_read(first, referee->line.word[0].text, bytes, length))
+        MAIL_FAULT(
+            referee, DIAG_SYNTAX, 0,
+            "line %u and this one should have %zu letters and %zu, A to Z, a to z, 0 to 9, - and "
+            "_: was a letter changed or lost?",
+            (unsigned)mail->half_number, key_words_first(length),
+            (length * 8 + 5) / 6 - key_words_first(length));
+    else if (kind == LOG_PLAYER)
+        mail_take_player(referee, bytes);
+    else if (kind == LOG_JUDGE)
+        mail_take_judge(referee, bytes);
+    else if (kind == LOG_HEIR || kind == LOG_NAMES)
+        mail_take_heir(referee, kind, bytes);
+    else if (kind == LOG_ESCROW)
+        mail_take_escrow(referee, bytes);
+    else if (kind == LOG_VOID)
+        mail_take_void(referee, bytes);
+    else if (kind == LOG_SUCCEED)
+        mail_take_succession(referee, bytes);
+    else if (kind == LOG_SIGN)
+        mail_take_signature(referee, bytes);
+    else
+        return mail_take_cast(referee, bytes);
+    return false;
+}
+
+/* ---- lines */
+
+/* `sign N` or `cast N` may stand here. */
+static bool is_due(struct referee *referee)
+{
+    const struct referee_mail *mail = &referee->mail;
+    bool sign = referee->line.kind == LOG_SIGN;
+    bool awaited = mail->unset || mail->stage == MAIL_SIGNED;
+    int64_t number = 0;
+    bool read = slice_plain_int(referee->line.word[1].text, 0, MAIL_NUMBER_MOST, &number);
+
+    if (sign && mail->stage != MAIL_OPEN)
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "there is no batch to be signed here");
+    else if (!sign && !awaited && number > (int64_t)mail->batch.number)
+        MAIL_FAULT(referee, DIAG_SYNTAX, 1,
+                   "batch %u is not in this log yet: the mail that brings it comes first",
+                   (unsigned)number);
+    else if (!sign && !awaited)
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "no dice are awaited here");
+    else if (!read || number != (int64_t)mail->batch.number)
+        MAIL_FAULT(referee, DIAG_SYNTAX, 1, "it is %s %u that is wanted here",
+                   sign ? "sign" : "cast", (unsigned)mail->batch.number);
+    else if (sign && !mail->count && !referee->veil.sealed)
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "batch %u has no orders", (unsigned)mail->batch.number);
+    else
+        return true;
+    return false;
+}
+
+bool mail_has_form(struct referee *referee)
+{
+    if (referee->stage == STAGE_READ || referee->broken)
+        return false;
+    if (referee->mail.on || referee->mail.judged)
+        return true;
+    MAIL_FAULT(referee, DIAG_SYNTAX, 0,
+               "such a line stands only in a log with `dice mail` or `dice judge`");
+    return false;
+}
+
+void mail_form_line(struct referee *referee)
+{
+    if (referee->stage == STAGE_PLAY && !referee->mail.awaits) {
+        if (!referee_answer_is_whole(referee, "before this line"))
+            return;
+        referee_answer_ends(referee);
+    }
+    if (referee->line.kind == LOG_HALF)
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "the line before this one is lost");
+    else if (referee->mail.unset && referee->line.kind != LOG_CAST)
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0,
+                   "the set-up throws dice: `cast 0` of %s is wanted before any "
+                   "order; `vcz run` with that key adds it to the header",
+                   mail_caster_name(referee));
+    else if (referee->mail.judged)
+        mail_judge_line(referee);
+    else if (referee->line.kind == LOG_BATCH)
+        mail_batch_line(referee);
+    else if (referee->line.kind == LOG_VOID      ? mail_void_is_due(referee)
+             : referee->line.kind == LOG_SUCCEED ? mail_succession_is_due(referee)
+                                                 : is_due(referee))
+        mail_begin_half(referee);
+}
+
+/* A line that is none of the form, while dice are awaited. */
+static bool awaiting_line(struct referee *referee)
+{
+    enum log_kind kind = referee->line.kind;
+
+    if (log_is_header(kind))
+        return false;
+    if (referee_veil_by_mail(referee) && (log_is_hint(kind) || log_is_veil(kind))) {
+        referee_veil_says_ahead(referee);
+        if (referee_veil_hides(referee) || kind == LOG_AUDIT)
+            return false;
+    }
+    if (referee_veil_by_mail(referee) && kind <= LOG_COMMENT &&
+        (referee_writes_account(referee) || referee->terms.audit))
+        return true; /* what is said there may be a secret */
+    if (kind == LOG_ORDER || log_is_advance(kind)) {
+        mail_hold_order(referee);
+        return true;
+    }
+    referee->mail.shown = referee->mail.shown || kind == LOG_EVENT || kind == LOG_TURN;
+    mail_hold_line(referee);
+    return true;
+}
+
+bool mail_waits(struct referee *referee)
+{
+    const struct referee_mail *mail = &referee->mail;
+
+    if (mail->unset && referee->line.kind >= LOG_TURN) {
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0,
+                   "the set-up throws dice: `cast 0` of %s is wanted before any "
+                   "order; `vcz run` with that key adds it to the header",
+                   mail_caster_name(referee));
+        return true;
+    }
+    return mail->awaits && !mail->cast && referee->stage == STAGE_PLAY && awaiting_line(referee);
+}
+
+void mail_pass_line(struct referee *referee)
+{
+    referee_answer_ends(referee);
+    mail_write_line(referee, referee->line.bytes.at, referee->line.bytes.length);
+}
+
+/* ---- looking */
+
+const uint8_t *referee_mail_game(const struct referee *referee)
+{
+    return referee->mail.on && referee->now ? referee->mail.header : NULL;
+}
+
+const struct chain_batch *referee_mail_batch(const struct referee *referee, unsigned n,
+                                             uint32_t *line)
+{
+    const struct referee_mail *mail = &referee->mail;
+
+    if (n >= mail->batch_count)
+        return NULL;
+    *line = mail->batches[n].line;
+    return &mail->batches[n].batch;
+}
+
+uint8_t referee_mail_open_side(const struct referee *referee)
+{
+    const struct referee_mail *mail = &referee->mail;
+
+    if (!mail->on || mail->half || referee->stage != STAGE_HEADER ||
+        mail->named[0] == mail->named[1])
+        return NO_SIDE;
+    return mail->named[0];
+}
+
+uint8_t referee_mail_challenger(const struct referee *referee)
+{
+    return referee->mail.first;
+}
+
+bool referee_mail_is_signed(const struct referee *referee)
+{
+    return !referee->mail.half && referee->mail.stage != MAIL_OPEN;
+}
+
+bool referee_mail_is_waiting(const struct referee *referee)
+{
+    return referee->mail.awaits;
+}
+
+uint8_t referee_mail_awaited(const struct referee *referee)
+{
+    const struct referee_mail *mail = &referee->mail;
+    bool awaits = mail->on && (mail->unset || mail->stage == MAIL_SIGNED);
+
+    return awaits ? mail_caster(mail) : NO_SIDE;
+}
+
+void referee_mail_waits(const struct referee *referee, struct text *out)
+{
+    const struct referee_mail *mail = &referee->mail;
+    unsigned number = mail->batch.number;
+
+    if (mail->unset)
+        text_format(out, "the set-up awaits the dice of %s", mail_caster_name(referee));
+    else if (mail->on && mail->stage == MAIL_OPEN)
+        text_format(out, "batch %u is a draft, which %s has not signed%s", number,
+                    mail_side_name(referee, mail->batch.side),
+                    mail->awaits ? "; what rests on dice is not carried out yet" : "");
+    else if (mail->on && mail->stage == MAIL_SIGNED)
+        text_format(out, "batch %u of %s awaits the dice of %s", number,
+                    mail_side_name(referee, mail->batch.side),
+                    mail_side_name(referee, mail_caster(mail)));
+    else if (mail->claimed)
+        text_format(out, "the heir of %s has signed that he succeeds, and %s has not",
+                    mail_side_name(referee, mail->claim.side),
+                    mail_side_name(referee, mail_other(mail->claim.side)));
+}
+
+void referee_mail_free(struct referee *referee)
+{
+    struct referee_mail *mail = &referee->mail;
+
+    text_free(&mail->orders);
+    text_free(&mail->held);
+    text_free(&mail->half_line);
+    text_free(&mail->saved_turn);
+    text_free(&mail->saved_seal.chain.text);
+    text_free(&mail->saved_seal.older.text);
+    memory_free(mail->saved);
+    memory_free(mail->lines);
+    memory_free(mail->batches);
+}

@@ -1,0 +1,138 @@
+/* The players of a game by mail: their keys in the header, and the first link that covers it. */
+#include <sodium.h>
+#include <string.h>
+
+#include "referee/hand.h"
+#include "referee/mail.h"
+#include "referee/mail_batch.h"
+#include "referee/mail_header.h"
+#include "referee/record.h"
+#include "referee/seal.h"
+#include "referee/state.h"
+#include "referee/veil.h"
+
+void referee_mail_player(struct referee *referee)
+{
+    uint8_t side = mail_begin_half_of_side(referee, "players");
+
+    if (side != NO_SIDE && referee->mail.named[side])
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "a second `player` line for %s",
+                   mail_side_name(referee, side));
+}
+
+void mail_take_player(struct referee *referee, const uint8_t *bytes)
+{
+    struct referee_mail *mail = &referee->mail;
+
+    if (mail->half_side == NO_SIDE || mail->named[mail->half_side])
+        return;
+    struct key_player *player = &mail->player[mail->half_side];
+    const struct key_player *second = &mail->player[mail_other(mail->half_side)];
+    key_player_read(player, bytes);
+    if (sodium_init() < 0 || !key_player_is_ok(player)) {
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "these are no keys of a player");
+        return;
+    }
+    if (!mail->named[mail_other(mail->half_side)])
+        mail->first = mail->half_side;
+    else if (key_player_meets(player, second))
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0,
+                   "both players have the same key: nobody can cast dice for himself");
+    mail->named[mail->half_side] = true;
+    if (!referee->header.faulty && !referee->header.differs)
+        referee_echo(referee);
+}
+
+bool referee_mail_header_is_whole(struct referee *referee, struct place place)
+{
+    const struct referee_mail *mail = &referee->mail;
+    unsigned named = (unsigned)mail->named[0] + mail->named[1];
+
+    if (mail->half) { /* no line of the log follows */
+        diag_add(&referee->diags, DIAG_SYNTAX, place,
+                 "the second half of the last line is missing");
+        return false;
+    }
+    if (mail->judged || mail->judge_named)
+        return mail_judge_is_whole(referee, place) && mail_heirs_are_whole(referee, place) &&
+               mail_escrow_is_whole(referee);
+    if (mail->on && named < GAME_SIDES)
+        diag_add(&referee->diags, DIAG_SYNTAX, place,
+                 "the header lacks a `player` line of %s, which `vcz accept` adds",
+                 mail_side_name(referee, mail->named[0]));
+    else if (!mail->on && named)
+        diag_add(&referee->diags, DIAG_SYNTAX, place,
+                 "the header names players, and not `dice mail`");
+    if (mail->on ? named < GAME_SIDES : named)
+        return false;
+    return mail_heirs_are_whole(referee, place) && mail_escrow_is_whole(referee);
+}
+
+bool referee_mail_lacks_lines(const struct referee *referee)
+{
+    const struct referee_mail *mail = &referee->mail;
+    bool boxed = mail->escrow[0].line && mail->escrow[1].line;
+    bool sealed = mail->escrow[0].line || mail->escrow[1].line;
+
+    return mail->on && (!mail->named[0] || !mail->named[1] || (mail->directed ? !boxed : sealed));
+}
+
+static void add_player(const struct referee *referee, uint8_t side, struct text *out)
+{
+    char hex[2 * KEY_PLAYER + 1];
+    uint8_t bytes[KEY_PLAYER];
+
+    key_player_write(&referee->mail.player[side], bytes);
+    sodium_bin2hex(hex, sizeof hex, bytes, sizeof bytes);
+    text_format(out, "player %s %s\n", mail_side_name(referee, side), hex);
+}
+
+void referee_mail_begin(struct referee *referee)
+{
+    struct referee_mail *mail = &referee->mail;
+    struct text header = {0};
+
+    if (!mail->on && !mail->judged)
+        return;
+    referee_seal_header(referee, &header);
+    if (referee->veil.line)
+        referee_veil_name(referee, &header);
+    else if (referee->header.salt.length) /* of seals, which no account has */
+        text_format(&header, "salt %s\n", referee->header.salt.at);
+    if (mail->judged) {
+        mail_add_judge(referee, &header);
+    } else {
+        add_player(referee, mail->first, &header);
+        add_player(referee, mail_other(mail->first), &header);
+        mail_add_heirs(referee, &header);
+        mail_add_escrow(referee, &header);
+    }
+    if (header.failed)
+        mail_no_memory(referee);
+    else
+        chain_header(header.at, header.length, mail->header);
+    text_free(&header);
+    memcpy(mail->link, mail->header, CHAIN_LINK);
+    memcpy(mail->batch.before, mail->header, CHAIN_LINK);
+}
+
+bool referee_mail_is_accepted(struct referee *referee)
+{
+    return referee_mail_header_is_whole(referee, referee_place(referee, 1));
+}
+
+/* ---- looking */
+
+const struct key_player *referee_mail_keys(const struct referee *referee, unsigned n,
+                                           const char **who)
+{
+    const struct referee_mail *mail = &referee->mail;
+
+    for (unsigned side = 0; mail->on && side < GAME_SIDES; side++)
+        if (mail->named[side] && n-- == 0) {
+            *who = mail_side_name(referee, side);
+            return &mail->player[side];
+        }
+    *who = "judge";
+    return mail->judge_named && n == 0 ? &mail->judge : NULL;
+}

@@ -1,0 +1,24 @@
+/* One order: given, passed over or refused; or only tried. */
+#ifndef REFEREE_ORDER_H
+#define REFEREE_ORDER_H
+
+#include "game/game.h"
+
+struct referee;
+
+/* judge.c */
+/* The order in hand is refused, in that position: notes it. */
+void referee_refused(struct referee *referee, const void *position, const struct refusal *refusal);
+/* The order in hand can be carried out, which is tried on a copy; else a fault. */
+bool referee_is_sound(struct referee *referee);
+/* As referee_judge, with those dice and that sink. */
+const struct order *referee_judge_with(struct referee *referee, const char *bytes, size_t length,
+                                       uint32_t number, struct dice *dice, const struct sink *sink);
+
+/* order.c */
+/* The line in hand is an order: it is given, passed over or refused, if it is its turn. */
+void referee_order_line(struct referee *referee);
+/* A line that is no good is passed over. */
+bool referee_passes_over(const struct referee *referee);
+
+#endif

@@ -1,0 +1,99 @@
+/* Beside a game of which an account is written: the account, carried out. */
+#ifndef REFEREE_SHADOW_H
+#define REFEREE_SHADOW_H
+
+#include "game/veiled.h"
+
+struct referee;
+
+/* Pieces that an order shows; and how often others are thought of, at most. */
+enum { SHADOW_SHOWN = 256, SHADOW_GUESSES = 4000 };
+
+struct referee_shadow {
+    void *now;   /* its position */
+    void *base;  /* the same, where what has turned up lies in its place */
+    void *trial; /* and behind the order, if all comes out as in the game */
+    void *truth; /* what stood before the order, with `held` what it has shown */
+    void *blank; /* what stands behind it, as far as the side can tell */
+    void *probe;
+    uint16_t shown[SHADOW_SHOWN]; /* pieces that the order has shown */
+    unsigned shown_count;
+    uint16_t turned[SHADOW_SHOWN]; /* pieces of which it has shown what nobody knew */
+    unsigned turned_count;
+    uint16_t *faces; /* dice of the order that the side hears */
+    size_t face_count, face_room;
+    struct text heard;      /* what follows from it in the account */
+    struct text one, other; /* the board as the side sees it, in the game and in the account */
+    struct text lines;      /* to stand before the order */
+    struct text order;
+    struct text words; /* what the side knows */
+    bool lost;         /* the account could not be carried on */
+    bool told;         /* the last order is told, and not carried out */
+    bool suspended;    /* so are all, until more is known */
+    bool awaits;       /* an order is tried for what it shows before its first die */
+};
+
+/* shown.c */
+/* Before an order is carried out; an event of it, as far as the viewer may know it. */
+void referee_shadow_begins(struct referee *referee);
+void referee_shadow_event(struct referee *referee, const struct event *event);
+/* Notes each unit of the event, of the position of that moment, which the side is told of. */
+void referee_each_told(struct referee *referee, const struct event *event, uint8_t side,
+                       void (*note)(struct referee *referee, int32_t unit));
+/* What lies open behind the order is noted as shown, too. */
+void referee_shadow_notes_open(struct referee *referee);
+/* Of an account: notes who turns up in an event of the order in hand. */
+void referee_veil_told(struct referee *referee, const struct event *event);
+/* ... and that it is this one, unless it was seen before. */
+void referee_veil_notes_piece(struct referee *referee, int32_t unit);
+/* Where the side of the account sees a piece lie that it cannot tell, or 0. */
+uint64_t referee_shadow_seat(const struct referee *referee, const void *position, int32_t unit);
+/* An account of it is written that is carried out beside the game. */
+bool referee_shadow_is_wanted(const struct referee *referee);
+
+/* shadow_try.c */
+/* The dice of the order that the side hears are read. */
+bool referee_shadow_reads_faces(struct referee *referee);
+/* The order, or the start (NULL), comes out on `trial` as it has in the game. */
+bool referee_shadow_comes_out(struct referee *referee, const struct order *order);
+/* The position as the side of the account sees it. */
+struct veiled_eyes referee_shadow_eyes(const struct referee *referee, const void *position);
+bool referee_shadow_is_out_of_memory(const struct referee_shadow *shadow);
+/* What has turned up is held no more to be known. */
+void referee_shadow_lets_go(struct referee *referee, void *position);
+/* Makes of the order of the game that which can be given on `trial`: it names those that lie there
+ * in place of whom the side cannot tell; and writes it. False if nobody lies there. */
+bool referee_shadow_gives(struct referee *referee, struct order *order);
+/* What the side sees of a position, in words. */
+void referee_shadow_describe(const struct referee *referee, const void *position, struct text *out);
+/* The side cannot tell it from that of the game, of which `blank` and `one` hold what it sees. */
+bool referee_shadow_looks_the_same(struct referee *referee, const void *now);
+
+/* shadow.c */
+void referee_shadow_free(struct referee *referee);
+/* The order has been carried out: so it is on the shadow. Writes the lines that the account needs
+ * before it. */
+void referee_shadow_follow(struct referee *referee);
+/* Writes the order of the other side as the account has it; false: as in other accounts. */
+bool referee_shadow_order(struct referee *referee);
+/* For its positions; false without memory. */
+bool referee_shadow_makes_room(struct referee *referee);
+/* Begins with what the side sees behind the order, or before it if that awaits its dice. */
+void referee_shadow_begins_following(struct referee *referee);
+/* The account as it stood, or with others thought of. */
+void referee_shadow_base(struct referee *referee, unsigned guess);
+/* Adds what opens the leaves of those that have turned up; ... */
+void referee_shadow_opens(struct referee *referee);
+/* ... and puts each into its seat: false if that cannot be. */
+bool referee_shadow_puts(struct referee *referee);
+/* The order of the game, without what it has not shown. */
+struct order referee_shadow_told_order(const struct referee *referee);
+
+/* shadow_awaits.c */
+/* The order in hand, the other side's, awaits its dice: adds what it shows before the first falls,
+ * and the order, as the account has them. */
+void referee_shadow_awaits(struct referee *referee, struct text *out);
+/* With dice that are awaited the order in hand would throw some, or show pieces: `shown`. */
+bool referee_shadow_shows(struct referee *referee);
+
+#endif

@@ -1,0 +1,263 @@
+/* An order of the game, tried on what an account is carried out on: as the account has it, and
+ * whether it comes out there as it did. */
+#include <string.h>
+
+#include "base/memory.h"
+#include "game/veiled.h"
+#include "referee/eyes.h"
+#include "referee/shadow.h"
+#include "referee/state.h"
+
+struct veiled_eyes referee_shadow_eyes(const struct referee *referee, const void *position)
+{
+    return (struct veiled_eyes){referee->game, referee->scenario, position, referee->viewer};
+}
+
+void referee_shadow_lets_go(struct referee *referee, void *position)
+{
+    const struct referee_shadow *shadow = &referee->shadow;
+
+    for (unsigned i = 0; i < shadow->shown_count; i++)
+        referee->game->account->hold(position, shadow->shown[i], false);
+}
+
+/* ---- the order, as the account has it */
+
+static bool names_unit(const struct argument *argument)
+{
+    return argument->kind == ARGUMENT_UNIT || argument->kind == ARGUMENT_POINTS;
+}
+
+/* In place of pieces that the side cannot tell the order has those that lie in their seats. */
+static bool find_alike(struct referee *referee, struct order *order)
+{
+    struct referee_shadow *shadow = &referee->shadow;
+    struct veiled_eyes eyes = referee_shadow_eyes(referee, shadow->trial);
+    struct veiled_list list;
+    uint64_t used[ORDER_ARGUMENTS];
+    unsigned count = 0;
+
+    veiled_find_all(&eyes, &list);
+    for (unsigned i = 0; i < order->count; i++) {
+        struct argument *argument = &order->argument[i];
+        uint64_t seat =
+            names_unit(argument) ? referee_shadow_seat(referee, shadow->truth, argument->value) : 0;
+
+        if (!seat)
+            continue;
+        unsigned index = veiled_first(&list, seat);
+        for (unsigned j = 0; j < count; j++)
+            index += used[j] == seat;
+        if (index >= list.count || list.seat[index] != seat)
+            return false;
+        used[count++] = seat;
+        argument->value = list.unit[index];
+    }
+    return true;
+}
+
+/* For the names of an order. */
+struct veiled_names {
+    struct game_names names; /* first: the functions of game_names take it for the whole */
+    const struct referee *referee;
+};
+
+static void name_unit(const void *of, int32_t unit, struct text *out)
+{
+    const struct veiled_names *veiled = of;
+    const struct referee_shadow *shadow = &veiled->referee->shadow;
+    struct veiled_eyes eyes = referee_shadow_eyes(veiled->referee, veiled->names.position);
+    struct veiled_list list;
+    unsigned index = 0;
+
+    for (unsigned i = 0; i < shadow->shown_count; i++)
+        if (shadow->shown[i] == unit) {
+            game_names(&veiled->names).unit(of, unit, out);
+            return;
+        }
+    veiled_find_all(&eyes, &list);
+    while (index < list.count && list.unit[index] != unit)
+        index++;
+    if (index < list.count)
+        veiled_name(&eyes, &list, index, out);
+    else
+        game_names(&veiled->names).unit(of, unit, out);
+}
+
+static void write_order(struct referee *referee, const struct order *order)
+{
+    struct referee_shadow *shadow = &referee->shadow;
+    const struct game *game = referee->game;
+    struct veiled_names veiled = {{game, referee->scenario, shadow->trial}, referee};
+    struct names names = game_names(&veiled.names);
+
+    names.of = &veiled;
+    names.unit = name_unit;
+    text_clear(&shadow->order);
+    order_text(game->verbs, &names, order, &shadow->order);
+    text_char(&shadow->order, '\n');
+}
+
+bool referee_shadow_gives(struct referee *referee, struct order *order)
+{
+    if (!find_alike(referee, order))
+        return false;
+    referee_shadow_lets_go(referee, referee->shadow.trial);
+    write_order(referee, order);
+    return true;
+}
+
+/* ---- whether it comes out as it did */
+
+struct hearing {
+    struct referee *referee;
+    const void *position;
+};
+
+static void hear(void *to, const struct event *told)
+{
+    struct hearing *hearing = to;
+    struct referee *referee = hearing->referee;
+    struct game_eyes of = referee_eyes(referee, hearing->position);
+    struct names names = game_names_seen(&of);
+    struct text *heard = &referee->shadow.heard;
+    struct event seen = *told;
+    bool turn = told->kind == referee->phase_event;
+
+    if (!game_veil_event(referee->game, referee->scenario, hearing->position, referee->viewer,
+                         &seen))
+        return;
+    if (turn)
+        seen.rule = NULL;
+    text_add(heard, turn ? "" : "  = ");
+    event_text(&names, referee->game->events, &seen, heard);
+    text_char(heard, '\n');
+}
+
+/* Adds what is seen at a cell; at MAP_NOWHERE, beside the map. */
+static void describe_at(const struct referee *referee, const void *position, uint16_t cell,
+                        struct text *out)
+{
+    const struct game *game = referee->game;
+
+    if (cell == MAP_NOWHERE)
+        game->describe(referee->scenario, position, referee->viewer, out);
+    else
+        game->describe_cell(referee->scenario, position, cell, referee->viewer, out);
+}
+
+void referee_shadow_describe(const struct referee *referee, const void *position, struct text *out)
+{
+    const struct map *map = referee->game->map(referee->scenario);
+    uint8_t inhabited[MAP_MOST_CELLS];
+
+    game_find_inhabited(referee->game, referee->scenario, position, inhabited);
+    text_clear(out);
+    describe_at(referee, position, MAP_NOWHERE, out);
+    for (uint16_t cell = 0; cell < map->cells; cell++)
+        if (inhabited[cell])
+            describe_at(referee, position, cell, out);
+}
+
+static bool same_text(const struct text *one, const struct text *other)
+{
+    return !one->failed && !other->failed && one->length == other->length &&
+           (!one->length || memcmp(one->at, other->at, one->length) == 0);
+}
+
+/* The other begins as the first does, from there on. */
+static bool agrees_from(const struct text *one, const struct text *other, size_t from)
+{
+    return !one->failed && !other->failed && other->length <= one->length &&
+           (from == other->length ||
+            memcmp(one->at + from, other->at + from, other->length - from) == 0);
+}
+
+/* The side is told the same of it as what is in `one`: most guesses are found out soon. */
+static bool is_told_alike(const struct referee *referee, const void *now, const struct text *one,
+                          struct text *other)
+{
+    const struct map *map = referee->game->map(referee->scenario);
+    uint8_t inhabited[MAP_MOST_CELLS];
+
+    game_find_inhabited(referee->game, referee->scenario, now, inhabited);
+    text_clear(other);
+    describe_at(referee, now, MAP_NOWHERE, other);
+    bool alike = agrees_from(one, other, 0);
+    for (uint16_t cell = 0; cell < map->cells && alike; cell++) {
+        size_t from = other->length;
+
+        if (!inhabited[cell])
+            continue;
+        describe_at(referee, now, cell, other);
+        alike = agrees_from(one, other, from);
+    }
+    return alike && other->length == one->length;
+}
+
+bool referee_shadow_looks_the_same(struct referee *referee, const void *now)
+{
+    struct referee_shadow *shadow = &referee->shadow;
+    const struct game *game = referee->game;
+
+    memcpy(shadow->probe, now, game->position_size);
+    game->account->blank(referee->scenario, shadow->probe, referee->viewer);
+    return memcmp(shadow->probe, shadow->blank, game->digest_size) == 0 &&
+           is_told_alike(referee, now, &shadow->one, &shadow->other) &&
+           !game->position_is_ok(referee->scenario, now);
+}
+
+bool referee_shadow_comes_out(struct referee *referee, const struct order *order)
+{
+    struct referee_shadow *shadow = &referee->shadow;
+    struct hearing hearing = {referee, shadow->trial};
+    const struct sink sink = {hear, &hearing};
+    struct refusal refusal = {0};
+    struct dice dice;
+    enum verdict verdict;
+
+    dice_supply(&dice, shadow->faces, shadow->face_count);
+    text_clear(&shadow->heard);
+    if (referee->answer.line)
+        verdict = game_apply(referee->game, referee->scenario, shadow->trial, order, &dice, &sink,
+                             &refusal);
+    else
+        verdict = game_start(referee->game, referee->scenario, referee->header.option,
+                             shadow->trial, &dice, &sink);
+    return verdict == VERDICT_DONE && !dice.fault && dice_left(&dice) == 0 &&
+           same_text(&shadow->heard, &referee->answer.seen);
+}
+
+bool referee_shadow_reads_faces(struct referee *referee)
+{
+    const struct text *faces = &referee->answer.faces;
+    struct referee_shadow *shadow = &referee->shadow;
+    uint16_t value = 0;
+
+    shadow->face_count = 0;
+    if (shadow->face_room < faces->length) {
+        uint16_t *room = memory_resize(shadow->faces, faces->length * sizeof *room);
+
+        if (!room) {
+            shadow->lines.failed = true;
+            return false;
+        }
+        shadow->faces = room;
+        shadow->face_room = faces->length;
+    }
+    for (size_t i = 1; i <= faces->length; i++) { /* " 3 4" */
+        if (i < faces->length && faces->at[i] != ' ') {
+            value = (uint16_t)(value * 10 + (faces->at[i] - '0'));
+            continue;
+        }
+        shadow->faces[shadow->face_count++] = value;
+        value = 0;
+    }
+    return !faces->failed;
+}
+
+bool referee_shadow_is_out_of_memory(const struct referee_shadow *shadow)
+{
+    return shadow->heard.failed || shadow->order.failed || shadow->lines.failed ||
+           shadow->words.failed || shadow->one.failed || shadow->other.failed;
+}

@@ -1,0 +1,102 @@
+/* What an order shows to the side that is told of it: pieces that it could not tell before. */
+#include "game/look.h"
+#include "referee/eyes.h"
+#include "referee/shadow.h"
+#include "referee/state.h"
+#include "referee/veil.h"
+
+bool referee_shadow_is_wanted(const struct referee *referee)
+{
+    return referee_writes_account(referee) && referee->game->account;
+}
+
+void referee_shadow_begins(struct referee *referee)
+{
+    referee->shadow.shown_count = referee->shadow.turned_count = 0;
+}
+
+void referee_each_told(struct referee *referee, const struct event *event, uint8_t side,
+                       void (*note)(struct referee *referee, int32_t unit))
+{
+    for (unsigned at = 0; at < event->values; at++) {
+        enum value_kind kind = event_value_kind(referee->game->events, event, at);
+        const struct value *value = &event->value[at];
+        const uint16_t *list = value->list;
+        uint32_t count = kind == VALUE_UNITS ? value->count : kind == VALUE_UNIT;
+
+        for (uint32_t i = 0; i < count; i++) {
+            int32_t unit = kind == VALUE_UNITS ? list[i] : value->number;
+
+            if (unit >= 0 && value->veil != VEIL_SHUT &&
+                (value->veil == VEIL_OPEN ||
+                 referee->game->unit_seen(referee->scenario, referee->told, unit, side)))
+                note(referee, unit);
+        }
+    }
+}
+
+uint64_t referee_shadow_seat(const struct referee *referee, const void *position, int32_t unit)
+{
+    return referee->game->account->seat(referee->scenario, position, unit, referee->viewer);
+}
+
+/* Before the order the side could not tell it, and now it is told which it is. */
+static void note_shown(struct referee *referee, int32_t unit)
+{
+    struct referee_shadow *shadow = &referee->shadow;
+
+    if (!referee_shadow_seat(referee, shadow->awaits ? referee->now : referee->before, unit))
+        return;
+    for (unsigned i = 0; i < shadow->shown_count; i++)
+        if (shadow->shown[i] == unit)
+            return;
+    if (shadow->shown_count < SHADOW_SHOWN)
+        shadow->shown[shadow->shown_count++] = (uint16_t)unit;
+}
+
+static void note_turned(struct referee *referee, int32_t unit)
+{
+    struct referee_shadow *shadow = &referee->shadow;
+
+    if (unit >= 0 && shadow->turned_count < SHADOW_SHOWN)
+        shadow->turned[shadow->turned_count++] = (uint16_t)unit;
+}
+
+void referee_shadow_event(struct referee *referee, const struct event *event)
+{
+    bool awaits = referee->shadow.awaits && referee->rolled->fault == DICE_GOOD;
+    bool wanted = referee_shadow_is_wanted(referee) && referee->answer.line && !referee->mute;
+
+    if (!wanted && !awaits)
+        return;
+    referee_each_told(referee, event, referee->viewer, note_shown);
+    if (referee->game->account && referee->game->account->turned_over)
+        note_turned(referee, referee->game->account->turned_over(event));
+}
+
+void referee_shadow_notes_open(struct referee *referee)
+{
+    int32_t units = referee->game->looks->unit_count(referee->scenario);
+
+    for (int32_t unit = 0; unit < units; unit++)
+        if (referee->game->unit_seen(referee->scenario, referee->now, unit, referee->viewer))
+            note_shown(referee, unit);
+}
+
+/* ---- in an account that is carried out */
+
+/* What was seen before needs no opening. */
+void referee_veil_notes_piece(struct referee *referee, int32_t unit)
+{
+    struct referee_veil *veil = &referee->veil;
+
+    if (veil->turned_up == NO_PIECE && !referee_veil_is_open(referee, unit) &&
+        !referee->game->unit_seen(referee->scenario, referee->before, unit, referee->header.of))
+        veil->turned_up = unit;
+}
+
+void referee_veil_told(struct referee *referee, const struct event *event)
+{
+    if (referee->veil.count)
+        referee_each_told(referee, event, referee->header.of, referee_veil_notes_piece);
+}

@@ -1,0 +1,20 @@
+/* The header ends: what it lacks, and the start of the game. */
+#ifndef REFEREE_START_H
+#define REFEREE_START_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct referee;
+
+/* The first line behind the header: starts the game, or notes what the header lacks, at that column
+ * of the line in hand (0: behind it). */
+void referee_header_end(struct referee *referee, uint32_t column);
+/* For positions of the game; false without memory. */
+bool referee_make_room(struct referee *referee);
+/* The dice of the set-up are there: starts the game. */
+void referee_set_up(struct referee *referee);
+/* Puts the game at its start, for which the set-up may throw dice. */
+void referee_start(struct referee *referee);
+
+#endif

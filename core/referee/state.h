@@ -1,0 +1,77 @@
+/* What a referee keeps, for its files alone. */
+#ifndef REFEREE_STATE_H
+#define REFEREE_STATE_H
+
+#include "referee/advance.h"
+#include "referee/answer.h"
+#include "referee/header.h"
+#include "referee/mail.h"
+#include "referee/referee.h"
+#include "referee/seal.h"
+#include "referee/shadow.h"
+#include "referee/veil.h"
+
+enum referee_stage {
+    STAGE_HEADER,
+    STAGE_START, /* the header is whole, and the set-up awaits its dice */
+    STAGE_PLAY,
+    STAGE_READ /* a fault has ended adjudication: syntax only */
+};
+
+/* What a mirror is to the files below: a referee again. */
+struct referee_doors {
+    struct referee *(*open)(const struct referee_terms *terms);
+    bool (*line)(struct referee *referee, const char *bytes, size_t length, uint32_t number);
+    void (*free)(struct referee *referee);
+};
+
+struct referee {
+    const struct referee_doors *doors;
+    struct referee_terms terms;
+    enum referee_stage stage;
+    bool broken;     /* no memory, no output */
+    uint32_t number; /* of the line in hand */
+    struct log_line line;
+    struct text out;
+
+    struct referee_header header;
+    const struct game *game;
+    const void *scenario;
+    unsigned phase_event; /* row of the game's events */
+
+    /* The position and dice now, before the last order, and room for trials. */
+    void *now, *before, *trial;
+    struct dice dice, dice_before;
+    struct order order; /* the last one; not of the start */
+    uint32_t orders;    /* carried out so far */
+    bool showed;        /* the last of them: answer.shows */
+    bool answered;      /* the order in hand, or the last one, is the answer of a steward */
+    struct answer answer;
+    struct referee_seal seal;
+    struct referee_mail mail;
+    struct referee_veil veil;
+    struct referee_advance advance;
+    struct text turn; /* the `turn` line of the present phase */
+    bool renders;     /* sentences are wanted */
+    bool mute;        /* no JSON: an order is carried out again for its sentences */
+    const void *told; /* the position of which events are told */
+    const struct dice *rolled;
+    struct text wanted; /* what the die is for at which the list ran out */
+
+    struct referee_shadow shadow;
+    uint16_t hold[SHADOW_SHOWN]; /* pieces that the next order of an account shows */
+    unsigned held;
+    struct text known; /* words of `known more`, in an account */
+    bool is_told;      /* `told` stands before the line in hand */
+    bool telling;      /* the last order was told: so is what follows from it */
+    bool suspended;    /* so are the orders to come, until more is known */
+
+    uint8_t viewer; /* the side for whose eyes this is, or NO_SIDE */
+    bool own;       /* the order in hand, or the last one, is the viewer's */
+    bool ordered;   /* an order has been read */
+    bool veiled;    /* the viewer may not read the line in hand */
+
+    struct diags diags; /* the last, since the room of its list is not cleared */
+};
+
+#endif

@@ -1,0 +1,33 @@
+/* Accounts of a game in which too much is hidden for guesses. */
+#ifndef REFEREE_TOLD_H
+#define REFEREE_TOLD_H
+
+#include "base/text.h"
+
+struct referee;
+
+/* known.c */
+/* Puts words into a position; those at fault in `bad`. */
+bool referee_known_hear(const struct referee *referee, void *position, uint8_t side,
+                        const struct text *words, unsigned *bad, bool *failed);
+/* Brings a position of the account to what the side knows of the game's, by words that are kept.
+ * False: no words do. */
+bool referee_known_bring(struct referee *referee, void *position, const void *to);
+
+/* told_write.c */
+/* As referee_shadow_follow, and what stands behind the order. */
+void referee_told_follow(struct referee *referee);
+void referee_told_ends(struct referee *referee);
+
+/* told.c */
+/* The line in hand, of an account that is carried out, is `known WORD ...` or `told`. */
+void referee_told_hint(struct referee *referee);
+/* The order in hand is told, or faulty. */
+bool referee_told_order(struct referee *referee);
+/* Behind the last line: an account that ends where it cannot be carried on is a fault for those who
+ * want to. */
+void referee_told_end(struct referee *referee);
+/* The event or turn line in hand is told. */
+bool referee_told_line(struct referee *referee);
+
+#endif

@@ -1,0 +1,157 @@
+/* Accounts of a game in which too much is hidden for guesses, as they are written. What they are
+ * carried out on is at each moment a position of which the side knows just what it knows of the
+ * game's. Before an order, and behind it, `known` says in words how the two differ; an order that
+ * does not come out as in the game is `told`: what the side has seen of it stands there and is not
+ * carried out. All follows from what the side is told: so it tells nothing else. */
+#include <string.h>
+
+#include "referee/eyes.h"
+#include "referee/shadow.h"
+#include "referee/state.h"
+#include "referee/told.h"
+
+enum { KNOWN_WIDTH = 100 };
+
+/* Lines of words, of which each but the last says that more come. */
+static void add_words(const struct text *words, struct text *out)
+{
+    size_t at = 0;
+
+    while (at < words->length) {
+        size_t end = words->length;
+
+        if (end - at > KNOWN_WIDTH) {
+            end = at + KNOWN_WIDTH;
+            while (end > at + 1 && words->at[end] != ' ')
+                end--;
+            if (end == at + 1) /* a long word */
+                for (end = at + KNOWN_WIDTH; end < words->length && words->at[end] != ' '; end++)
+                    ;
+        }
+        text_add(out, end < words->length ? "known more" : "known");
+        text_bytes(out, words->at + at, end - at);
+        text_char(out, '\n');
+        at = end;
+    }
+    out->failed = out->failed || words->failed;
+}
+
+/* The order of the game as the account has it; false: the side has not been shown all of it. */
+static bool open_order(struct referee *referee, struct order *order)
+{
+    const struct game *game = referee->game;
+    const struct position_head *head = referee->before;
+
+    if (!game->account->open_order(referee->scenario, referee->shadow.truth, referee->viewer,
+                                   &referee->order, order))
+        return false;
+    if (!referee->own && order->side < 0 && head->to_act < GAME_SIDES &&
+        strcmp(game->verbs[order->verb].name, "overdue") != 0) /* who says so is open */
+        order->side = (int8_t)head->to_act;
+    return true;
+}
+
+static void write_order(struct referee *referee, const struct order *order)
+{
+    struct referee_shadow *shadow = &referee->shadow;
+    const struct game_names of = {referee->game, referee->scenario, shadow->base};
+    struct names names = game_names(&of);
+
+    order_text(referee->game->verbs, &names, order, &shadow->order);
+    text_char(&shadow->order, '\n');
+}
+
+/* It comes out in the account as in the game. */
+static bool comes_out(struct referee *referee)
+{
+    struct referee_shadow *shadow = &referee->shadow;
+    struct order order;
+
+    if (referee->answer.cuts || shadow->suspended || !open_order(referee, &order))
+        return false;
+    memcpy(shadow->base, shadow->now, referee->game->position_size);
+    if (!referee_known_bring(referee, shadow->base, shadow->truth))
+        return false;
+    add_words(&shadow->words, &shadow->lines);
+    memcpy(shadow->trial, shadow->base, referee->game->position_size);
+    if (!referee_shadow_comes_out(referee, &order))
+        return false;
+    if (!referee->own)
+        write_order(referee, &order);
+    return true;
+}
+
+static void follow_start(struct referee *referee)
+{
+    struct referee_shadow *shadow = &referee->shadow;
+
+    memset(shadow->trial, 0, referee->game->position_size);
+    referee->game->begin_account(shadow->trial, referee->viewer);
+    shadow->lost = !referee_shadow_comes_out(referee, NULL);
+    if (shadow->lost)
+        text_add(&shadow->lines, "guess none # what follows can be read, and not carried out\n");
+}
+
+void referee_told_follow(struct referee *referee)
+{
+    const struct game *game = referee->game;
+    struct referee_shadow *shadow = &referee->shadow;
+
+    shadow->told = false;
+    text_clear(&shadow->lines);
+    text_clear(&shadow->order);
+    if (!referee_shadow_reads_faces(referee)) {
+        shadow->lines.failed = true;
+    } else if (!referee->answer.line) {
+        follow_start(referee);
+    } else {
+        memcpy(shadow->truth, referee->before, game->position_size);
+        referee_shadow_notes_open(referee);
+        for (unsigned i = 0; i < shadow->shown_count; i++)
+            game->account->hold(shadow->truth, shadow->shown[i], true);
+        for (unsigned i = 0; i < shadow->turned_count; i++)
+            game->account->turn_over(referee->scenario, shadow->truth, shadow->turned[i]);
+        if (!referee->own && game->order_seen(referee->scenario, referee->before, &referee->order,
+                                              referee->viewer) == ORDER_UNSEEN)
+            return;
+        shadow->told = !comes_out(referee);
+        if (shadow->told)
+            text_clear(&shadow->lines);
+        if (shadow->told)
+            text_add(&shadow->lines, "told\n");
+    }
+    if (!shadow->told)
+        memcpy(shadow->now, shadow->trial, game->position_size);
+    if (!shadow->told)
+        game->account->blank(referee->scenario, shadow->now, referee->viewer);
+    if (referee_shadow_is_out_of_memory(shadow)) {
+        referee->broken = !diag_no_memory(&referee->diags);
+        return;
+    }
+    text_bytes(&referee->out, shadow->lines.at ? shadow->lines.at : "", shadow->lines.length);
+}
+
+void referee_told_ends(struct referee *referee)
+{
+    struct referee_shadow *shadow = &referee->shadow;
+
+    if (!referee_writes_account(referee) || !referee_tells(referee) || shadow->lost ||
+        !shadow->now || referee->broken)
+        return;
+    memcpy(shadow->base, shadow->now, referee->game->position_size);
+    bool known = referee_known_bring(referee, shadow->base, referee->now);
+    if (shadow->words.failed) {
+        referee->broken = !diag_no_memory(&referee->diags);
+        return;
+    }
+    if (known) {
+        if (shadow->suspended && !shadow->words.length)
+            text_add(&referee->out, "known again\n");
+        shadow->suspended = false;
+        memcpy(shadow->now, shadow->base, referee->game->position_size);
+        add_words(&shadow->words, &referee->out);
+    } else if (!shadow->suspended) {
+        shadow->suspended = true;
+        text_add(&referee->out, "known nothing\n");
+    }
+}

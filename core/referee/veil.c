@@ -1,0 +1,238 @@
+/* What a side hides by mail: the header, and who hides. */
+#include "referee/veil.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "game/look.h"
+#include "referee/hand.h"
+#include "referee/state.h"
+
+/* ---- the header */
+
+/* veil audit GAME TURN */
+static void audit_header(struct referee *referee)
+{
+    int64_t turn = 0;
+
+    if (!slice_plain_int(referee->line.word[3].text, 1, UINT16_MAX, &turn))
+        MAIL_FAULT(referee, DIAG_SYNTAX, 3, "this is no Game-Turn");
+    referee->veil.audit = (uint16_t)turn;
+}
+
+void referee_veil_header(struct referee *referee)
+{
+    struct referee_veil *veil = &referee->veil;
+    uint8_t game[COMMIT_HASH];
+
+    if (veil->line) {
+        mail_fault(referee, DIAG_SYNTAX, 0, "a second `veil mail` line");
+        return;
+    }
+    veil->line = referee->number;
+    veil->whole = referee->line.count == 4;
+    if (sodium_init() < 0 || !referee_veil_word(referee, 2, veil->of.game)) {
+        mail_fault(referee, DIAG_SYNTAX, 2,
+                   "this is no name of a game: `vcz new --veil` makes the line");
+        return;
+    }
+    if (!veil->whole)
+        return;
+    if (slice_is(referee->line.word[1].text, "audit")) {
+        audit_header(referee);
+        return;
+    }
+    if (referee_veil_word(referee, 3, veil->secret)) {
+        commit_game(veil->secret, game);
+        if (memcmp(game, veil->of.game, sizeof game) == 0)
+            return;
+    }
+    mail_fault(referee, DIAG_DIFFERS, 3, "this is not the secret of that game");
+}
+
+void referee_audits_header(struct referee *referee)
+{
+    int64_t number = 0;
+
+    if (!slice_plain_int(referee->line.word[1].text, 1, REFEREE_AUDITS_MOST, &number))
+        MAIL_FAULT(referee, DIAG_SYNTAX, 1, "audits are 1 to %d", (int)REFEREE_AUDITS_MOST);
+    else if (referee->veil.audits)
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "a second `audits` line");
+    else if (!referee->veil.line)
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "such a line stands beneath `veil mail`");
+    referee->veil.audits = (uint16_t)number;
+}
+
+static bool lacks(struct referee *referee, const char *what)
+{
+    const struct place place = {referee->terms.file, referee->veil.line, 1};
+
+    diag_add(&referee->diags, DIAG_SYNTAX, place, "%s", what);
+    return false;
+}
+
+bool referee_veil_header_is_whole(struct referee *referee, struct place place)
+{
+    const struct referee_veil *veil = &referee->veil;
+    const struct referee_header *header = &referee->header;
+
+    if (!veil->line)
+        return true;
+    if (!referee->game->account || !referee->game->account->put || !referee->game->looks) {
+        diag_add(
+            &referee->diags, DIAG_SYNTAX, place,
+            "`veil mail` wants a game of which an account can be carried out with pieces that "
+            "lie hidden, as The Santiago Campaign, and %s is none; `vcz judge new` is a referee "
+            "for it",
+            referee->game->name);
+        return false;
+    }
+    if (header->source != LOG_DICE && header->source != LOG_MAIL)
+        return lacks(referee,
+                     "with `veil mail` one side holds the whole log, and would know all dice to "
+                     "come: `dice mail` casts them, or throw them where both see them, and write "
+                     "them down in `dice list`");
+    if (header->source == LOG_MAIL && (header->steward[0].length || header->steward[1].length))
+        return lacks(referee, "with `veil mail` and `dice mail` no steward answers");
+    if (header->account && veil->whole)
+        return lacks(referee, "an account has no secret of its game");
+    if (!header->account && !veil->whole)
+        return lacks(referee, "the whole log has the secret of its game behind the name: the line "
+                              "in the file of `--veil SECRET` takes the place of this one; to whom "
+                              "things are hidden his account is mailed");
+    return true;
+}
+
+void referee_veil_name(const struct referee *referee, struct text *out)
+{
+    char word[COMMIT_WORD];
+
+    commit_word(referee->veil.of.game, word);
+    text_format(out, "veil mail %s\n", word);
+    if (referee->veil.audits)
+        text_format(out, "audits %u\n", (unsigned)referee->veil.audits);
+}
+
+/* ---- who hides, and what */
+
+static bool is_hidden_from(const struct referee *referee, uint8_t viewer)
+{
+    const struct game *game = referee->game;
+    int32_t units = game->looks->unit_count(referee->scenario);
+
+    for (int32_t unit = 0; unit < units; unit++)
+        if (game->account->seat(referee->scenario, referee->now, unit, viewer))
+            return true;
+    return false;
+}
+
+static bool is_of(const struct referee *referee, int32_t unit, uint8_t side)
+{
+    const struct game_fact *fact = referee->game->looks->units;
+    struct value value = {0};
+
+    while (fact->name && strcmp(fact->name, "side") != 0)
+        fact++;
+    return fact->name && game_look(fact, referee->scenario, referee->now, unit, &value) &&
+           value.number == side;
+}
+
+static void make_room(struct referee *referee)
+{
+    struct referee_veil *veil = &referee->veil;
+    int32_t units = referee->game->looks->unit_count(referee->scenario);
+
+    veil->piece = memory_get((size_t)units * sizeof *veil->piece);
+    veil->at = memory_get(referee->game->position_size);
+    for (int32_t unit = 0; veil->piece && unit < units; unit++)
+        if (veil->of.count < COMMIT_LEAVES && is_of(referee, unit, veil->side))
+            veil->piece[veil->of.count++] = (uint16_t)unit;
+    veil->leaf = memory_get(veil->of.count * sizeof *veil->leaf + 1);
+    veil->opened = memory_get(veil->of.count * sizeof *veil->opened + 1);
+    veil->key = memory_get(veil->of.count * sizeof *veil->key + 1);
+    if (!veil->piece || !veil->at || !veil->leaf || !veil->opened || !veil->key)
+        mail_no_memory(referee);
+}
+
+static void lacks_hider(struct referee *referee, bool both)
+{
+    const char *option = referee->game->account->one_hides;
+    char words[DIAG_MESSAGE] = "in this scenario nobody hides a piece";
+
+    if (both)
+        snprintf(words, sizeof words,
+                 "in this scenario both sides hide something, and neither could hold the whole "
+                 "log: such a game wants a referee, as `vcz judge new` is%s%s%s",
+                 option ? ", or `option " : "", option ? option : "", option ? " on`" : "");
+    lacks(referee, words);
+    referee->stage = STAGE_READ;
+}
+
+void referee_veil_begin(struct referee *referee)
+{
+    struct referee_veil *veil = &referee->veil;
+    bool hidden[GAME_SIDES];
+
+    if (!veil->line || veil->piece)
+        return;
+    for (unsigned viewer = 0; viewer < GAME_SIDES; viewer++)
+        hidden[viewer] = is_hidden_from(referee, (uint8_t)viewer);
+    if (hidden[0] == hidden[1]) {
+        lacks_hider(referee, hidden[0]);
+        return;
+    }
+    veil->side = hidden[0] ? 1 : 0;
+    veil->of.side = veil->side;
+    veil->stirred = true;
+    make_room(referee);
+}
+
+void referee_veil_free(struct referee *referee)
+{
+    struct referee_veil *veil = &referee->veil;
+
+    sodium_memzero(veil->secret, sizeof veil->secret);
+    referee->doors->free(veil->mirror);
+    text_free(&veil->own);
+    text_free(&veil->told);
+    text_free(&veil->early);
+    text_free(&veil->late);
+    memory_free(veil->piece);
+    memory_free(veil->leaf);
+    memory_free(veil->key);
+    memory_free(veil->opened);
+    memory_free(veil->roots);
+    memory_free(veil->at);
+}
+
+/* ---- looking */
+
+const uint8_t *referee_veil_game(const struct referee *referee)
+{
+    return referee->veil.line ? referee->veil.of.game : NULL;
+}
+
+bool referee_veil_is_audit(const struct referee *referee)
+{
+    return referee->veil.audit > 0;
+}
+
+uint8_t referee_veil_side(const struct referee *referee)
+{
+    return referee->veil.piece ? referee->veil.side : NO_SIDE;
+}
+
+bool referee_veil_is_whole(const struct referee *referee)
+{
+    return referee->veil.whole;
+}
+
+const uint8_t *referee_veil_root(const struct referee *referee, unsigned n, uint32_t *line)
+{
+    if (n >= referee->veil.count)
+        return NULL;
+    *line = referee->veil.roots[n].line;
+    return referee->veil.roots[n].hash;
+}

@@ -1,0 +1,117 @@
+/* Hidden pieces without a referee (`veil mail`): the side that hides holds the whole log, and the
+ * other an account of it. Whenever the pen passes, and before a die of that side falls, a root
+ * tells, and does not show, where each piece of that side lies; what turns up later is opened under
+ * the last root. */
+#ifndef REFEREE_VEIL_H
+#define REFEREE_VEIL_H
+
+#include "base/diag.h"
+#include "game/event.h"
+#include "proof/commit.h"
+
+struct referee;
+
+struct veil_root {
+    uint8_t hash[COMMIT_HASH];
+    uint32_t line;
+};
+
+enum { NO_PIECE = -1 };
+/* Of `opened`: where a piece lies that is off the map, and one that has not been opened. */
+enum { OFF_MAP = -1, NOT_OPENED = -2 };
+
+struct referee_veil {
+    uint32_t line;  /* of the header; 0: there is none */
+    bool whole;     /* it has the secret, or is an audit, */
+    uint16_t audit; /* up to that Game-Turn, and 0 if it is none: its keys stand before what they
+                       open */
+    uint8_t (*key)[COMMIT_KEY];
+    uint16_t audits, demanded, last; /* how many may be demanded, have been, and of which turn */
+    bool owed;                       /* that is not answered yet */
+    bool asked, ended; /* of the audit that is written: it was demanded; its turn is over */
+    uint8_t secret[COMMIT_SECRET];
+    uint8_t side;    /* that hides */
+    uint16_t *piece; /* of that side, which have a leaf each */
+    uint8_t (*leaf)[COMMIT_HASH];
+    int32_t *opened;       /* of each, where it lay under the last root, or not opened */
+    int32_t turned_up;     /* in an account: whom the order in hand shows unopened, or NO_PIECE */
+    uint32_t keyed;        /* in an audit: so many roots have their keys before them */
+    struct commit_root of; /* the last root */
+    struct veil_root *roots;
+    uint32_t count; /* of them */
+    size_t room;
+    void *at;     /* where the game stood then */
+    bool stirred; /* the side has ordered since, */
+    bool still;   /* or nothing has moved */
+    /* With `dice mail` (veil_mail.c). */
+    struct referee *mirror; /* beside the whole log: the account of it, as it is written */
+    struct text own;        /* orders of the batch, as the whole log has them */
+    bool sealed;            /* a hash over these stands in the batch */
+    struct text told;       /* what that side tells which no signature covers yet */
+    struct text early;      /* the order that awaits its dice, as the account has it */
+    struct text late;       /* what dice have shown, which stands behind the signature */
+};
+
+/* veil.c */
+/* The line in hand is `audits N`, in the header. */
+void referee_audits_header(struct referee *referee);
+/* The line in hand is `veil mail GAME [SECRET]`, in the header. */
+void referee_veil_header(struct referee *referee);
+/* The header is whole: what it lacks, or has too much, for that is a fault; false then. */
+bool referee_veil_header_is_whole(struct referee *referee, struct place place);
+/* The game stands at its start: finds who hides; a fault if nobody does, or both. */
+void referee_veil_begin(struct referee *referee);
+/* Adds that line as links cover it. */
+void referee_veil_name(const struct referee *referee, struct text *out);
+void referee_veil_free(struct referee *referee);
+
+/* veil_leaf.c */
+extern const char referee_off_map[]; /* in place of a cell */
+/* The key of a leaf of the next root, or of the last. */
+void referee_audit_key(const struct referee *referee, uint32_t index, uint8_t key[COMMIT_KEY]);
+/* Reads a key; false if the word is none, or there is no such word. */
+bool referee_audit_reads_key(const struct referee *referee, unsigned word, uint8_t key[COMMIT_KEY]);
+/* Of the audit that is written: the keys before a root. */
+void referee_audit_writes_keys(struct referee *referee);
+/* Adds, before `shown`, what opens the leaf of a piece, unless it has been under this root. */
+void referee_veil_open(struct referee *referee, int32_t unit, struct text *out);
+/* Its leaf under the last root is open, or it has none. */
+bool referee_veil_is_open(const struct referee *referee, int32_t unit);
+/* The bytes of a hash or key at a word of the line in hand; false if it is none. */
+bool referee_veil_word(const struct referee *referee, unsigned word, uint8_t bytes[COMMIT_HASH]);
+/* "sp.talavera 2812": what stands in the leaf of a piece; below 0 the cell is off the map. */
+void referee_veil_leaf(const struct referee *referee, const void *position, int32_t unit,
+                       int32_t cell, struct text *out);
+/* Which of the pieces it is, or their number. */
+uint32_t referee_veil_index(const struct referee_veil *veil, int32_t unit);
+
+/* veil_root.c */
+/* What is demanded is answered: adds the line that says so. */
+void referee_audit_answers(struct referee *referee);
+/* Before the order in hand, of that side: a root that is due is written, if the whole log makes its
+ * record; else it is a fault, and false. */
+bool referee_veil_lets(struct referee *referee, uint8_t side);
+/* Before the order in hand is carried out, which has been read: where a die falls for one of the
+ * side that hides, a root is due over what it has moved, as above. */
+bool referee_veil_binds(struct referee *referee);
+/* Behind the last line: the root that is due, as above. */
+void referee_veil_end(struct referee *referee);
+/* Before a batch is sealed: a root is written, as above. */
+bool referee_veil_is_rooted(struct referee *referee);
+/* A root may stand where the line in hand does. */
+bool referee_veil_has_place(const struct referee *referee);
+/* The line in hand is `root N HASH`. */
+void referee_veil_root_line(struct referee *referee);
+
+/* veil_open.c */
+/* The line in hand is `root N HASH`, `opening N UNIT PLACE KEY PATH` or `sealed N HASH`. */
+void referee_veil_line(struct referee *referee);
+/* Of an account: each piece that the order in hand has shown, be it for a moment, is opened; else
+ * that is a fault, for who hides would have it that it was any other. */
+bool referee_veil_is_borne_out(struct referee *referee);
+/* Before a line `shown`: finds whether all lie as they did under the last root. */
+void referee_veil_shows(struct referee *referee);
+/* In an account: the piece has been opened, and can lie in that seat; else what is wrong. */
+const char *referee_veil_bars(const struct referee *referee, int32_t unit, uint64_t seat);
+
+#endif

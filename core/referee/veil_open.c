@@ -1,0 +1,183 @@
+/* What lay hidden is opened under the last root, and held against it. */
+#include <stdio.h>
+
+#include "game/look.h"
+#include "game/veiled.h"
+#include "referee/audit.h"
+#include "referee/compare.h"
+#include "referee/hand.h"
+#include "referee/record.h"
+#include "referee/shadow.h"
+#include "referee/state.h"
+#include "referee/veil.h"
+#include "referee/veil_mail.h"
+
+/* Pieces that the side of the account cannot tell in that position. */
+static void find_all(const struct referee *referee, const void *position, struct veiled_list *list)
+{
+    const struct veiled_eyes eyes = {referee->game, referee->scenario, position,
+                                     referee->header.of};
+
+    veiled_find_all(&eyes, list);
+}
+
+/* The cell of a seat, or OFF_MAP. */
+static int32_t cell_of(const struct referee *referee, uint64_t seat)
+{
+    uint64_t cell = seat >> GAME_SEAT_BITS;
+
+    return cell < referee->game->map(referee->scenario)->cells ? (int32_t)cell : OFF_MAP;
+}
+
+/* Under the last root something lay there that the side could not tell, or the piece itself, turned
+ * up then and hidden again since. */
+static bool lay_there(const struct referee *referee, int32_t unit, int32_t cell)
+{
+    const struct game *game = referee->game;
+    const void *at = referee->veil.at;
+    struct veiled_list list;
+
+    if (game->unit_seen(referee->scenario, at, unit, referee->header.of))
+        return game->looks->unit_cell(referee->scenario, at, unit) == cell;
+    find_all(referee, referee->veil.at, &list);
+    for (unsigned i = 0; i < list.count; i++)
+        if (cell_of(referee, list.seat[i]) == cell)
+            return true;
+    return false;
+}
+
+static bool read_path(const struct referee *referee, uint8_t (*path)[COMMIT_HASH])
+{
+    unsigned depth = commit_depth(referee->veil.of.count);
+    bool good = referee->line.count == 5 + depth;
+
+    for (unsigned i = 0; i < depth && good; i++)
+        good = referee_veil_word(referee, 5 + i, path[i]);
+    return good;
+}
+
+/* The line in hand opens the leaf of that piece, which lay in that cell. */
+static bool opens(struct referee *referee, uint32_t index, int32_t cell)
+{
+    struct referee_veil *veil = &referee->veil;
+    uint8_t key[COMMIT_KEY], path[COMMIT_DEPTH][COMMIT_HASH];
+    struct text text = {0};
+
+    referee_veil_leaf(referee, veil->at, veil->piece[index], cell, &text);
+    bool good = !text.failed && referee_veil_word(referee, 4, key) && read_path(referee, path) &&
+                commit_opens(&veil->of, veil->roots[veil->of.number].hash, index, key, text.at,
+                             text.length, path);
+    text_free(&text);
+    return good;
+}
+
+static void opening_line(struct referee *referee)
+{
+    struct referee_veil *veil = &referee->veil;
+    const struct log_word *word = referee->line.word;
+    int64_t number;
+    int32_t unit = referee->game->find_unit(referee->scenario, referee->now, word[2].text);
+    uint32_t index = referee_veil_index(veil, unit);
+    bool off = slice_is(word[3].text, referee_off_map);
+    int32_t cell = off ? OFF_MAP : game_find_cell(referee->game, referee->scenario, word[3].text);
+
+    if (!referee_is_account(referee))
+        mail_fault(referee, DIAG_SYNTAX, 0, "a leaf is opened in accounts alone");
+    else if (!veil->count || !slice_plain_int(word[1].text, 0, UINT32_MAX, &number) ||
+             number != veil->of.number)
+        mail_fault(referee, DIAG_SYNTAX, 1, "only leaves of the last root are opened");
+    else if (unit < 0 || index == veil->of.count)
+        mail_fault(referee, DIAG_SYNTAX, 2, "it has no leaf");
+    else if (veil->opened[index] != NOT_OPENED)
+        mail_fault(referee, DIAG_SYNTAX, 2, "its leaf is opened already");
+    else if (!off && cell < 0)
+        mail_fault(referee, DIAG_SYNTAX, 3, "there is no such place");
+    else if (!opens(referee, index, cell))
+        mail_fault(referee, DIAG_DIFFERS, 2,
+                   "this opens no leaf of the last root: it was not there");
+    else if (!lay_there(referee, unit, cell))
+        mail_fault(referee, DIAG_DIFFERS, 3, "nothing unknown lay there under the last root");
+    else {
+        veil->opened[index] = cell;
+        referee_veil_says(referee);
+        referee_echo(referee);
+    }
+}
+
+void referee_veil_line(struct referee *referee)
+{
+    if (!referee->veil.line)
+        mail_fault(referee, DIAG_SYNTAX, 0, "such a line stands only in a log with `veil mail`");
+    else if (!referee_answer_is_whole(referee, "before this line"))
+        return;
+    else if (referee->line.kind == LOG_ROOT)
+        referee_veil_root_line(referee);
+    else if (referee->line.kind == LOG_SEALED)
+        referee_veil_sealed_line(referee);
+    else if (referee->line.kind != LOG_OPENING)
+        referee_audit_line(referee);
+    else
+        opening_line(referee);
+}
+
+bool referee_veil_is_borne_out(struct referee *referee)
+{
+    const struct game *game = referee->game;
+    struct referee_veil *veil = &referee->veil;
+    char words[DIAG_MESSAGE];
+    struct text name = {0};
+
+    if (!veil->line || !veil->count || !referee_is_account(referee))
+        return true;
+    for (uint32_t i = 0; i < veil->of.count; i++)
+        if (game->unit_seen(referee->scenario, referee->now, veil->piece[i], referee->header.of))
+            referee_veil_notes_piece(referee, veil->piece[i]);
+    if (veil->turned_up == NO_PIECE)
+        return true;
+    game->unit_name(referee->scenario, referee->now, veil->turned_up, &name);
+    snprintf(words, sizeof words, "something turns up here, be it %s, and no line before opens it",
+             name.length ? name.at : "what it may");
+    mail_fault(referee, DIAG_DIFFERS, 0, words);
+    text_free(&name);
+    return false;
+}
+
+bool referee_veil_turns_up(const struct referee *referee)
+{
+    return referee->veil.line && referee_is_account(referee) &&
+           referee->veil.turned_up != NO_PIECE && referee->diags.count == 1;
+}
+
+/* As many unknown pieces lie in each cell as did under the last root. */
+static bool all_lie_still(const struct referee *referee)
+{
+    struct veiled_list then, now;
+
+    find_all(referee, referee->veil.at, &then);
+    find_all(referee, referee->now, &now);
+    bool still = then.count == now.count;
+    for (unsigned i = 0; i < now.count && still; i++)
+        still = cell_of(referee, then.seat[i]) == cell_of(referee, now.seat[i]);
+    return still;
+}
+
+void referee_veil_shows(struct referee *referee)
+{
+    struct referee_veil *veil = &referee->veil;
+
+    veil->still = veil->line && !veil->stirred && veil->count && all_lie_still(referee);
+}
+
+const char *referee_veil_bars(const struct referee *referee, int32_t unit, uint64_t seat)
+{
+    const struct referee_veil *veil = &referee->veil;
+    uint32_t index = referee_veil_index(veil, unit);
+
+    if (!veil->line || index == veil->of.count)
+        return NULL;
+    if (!veil->count || veil->opened[index] == NOT_OPENED)
+        return "is shown, and no line before this opens its leaf";
+    if (veil->still && cell_of(referee, seat) != veil->opened[index])
+        return "lay elsewhere under the last root, and nothing has moved since";
+    return NULL;
+}

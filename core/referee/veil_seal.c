@@ -1,0 +1,129 @@
+/* A batch of the side that hides is sealed over its orders as they were given. */
+#include <stdio.h>
+#include <string.h>
+
+#include "referee/eyes.h"
+#include "referee/hand.h"
+#include "referee/mail.h"
+#include "referee/mirror.h"
+#include "referee/record.h"
+#include "referee/state.h"
+#include "referee/veil.h"
+#include "referee/veil_mail.h"
+
+static void seal_of(const struct referee *referee, const uint8_t key[COMMIT_KEY],
+                    uint8_t hash[COMMIT_HASH])
+{
+    const struct referee_veil *veil = &referee->veil;
+    const struct commit_root of = {.side = veil->side, .number = referee->mail.batch.number};
+    struct commit_root here = of;
+
+    memcpy(here.game, veil->of.game, COMMIT_HASH);
+    commit_seal(&here, key, veil->own.at ? veil->own.at : "", veil->own.length, hash);
+}
+
+void referee_audit_echo_seal(struct referee *referee, const uint8_t key[COMMIT_KEY])
+{
+    const struct log_word *word = referee->line.word;
+    char letters[COMMIT_WORD];
+    bool shown = referee->terms.audit && !referee_is_seen(referee);
+
+    if (!shown && !(referee->veil.audit && referee_is_seen(referee))) {
+        referee_echo(referee);
+        return;
+    }
+    commit_word(key, letters);
+    struct text line = {0};
+    text_format(&line, "sealed %.*s %.*s%s%s", (int)word[1].text.length, word[1].text.at,
+                (int)word[2].text.length, word[2].text.at, shown ? " " : "", shown ? letters : "");
+    struct slice bytes = referee->line.bytes;
+    if (line.failed)
+        mail_no_memory(referee);
+    else
+        referee->line.bytes = (struct slice){line.at, line.length};
+    referee_echo(referee);
+    referee->line.bytes = bytes;
+    text_free(&line);
+}
+
+void referee_veil_sealed_line(struct referee *referee)
+{
+    const struct log_word *word = referee->line.word;
+    struct referee_veil *veil = &referee->veil;
+    unsigned batch = referee->mail.batch.number;
+    uint8_t told[COMMIT_HASH], here[COMMIT_HASH], key[COMMIT_KEY];
+    int64_t number;
+
+    if (!referee_veil_hides(referee) || referee->mail.stage != MAIL_OPEN || veil->sealed) {
+        MAIL_FAULT(
+            referee, DIAG_SYNTAX, 0,
+            "such a line stands once in a batch of the side that hides, before it is signed");
+        return;
+    }
+    if (!slice_plain_int(word[1].text, 1, MAIL_NUMBER_MOST, &number) || number != (int64_t)batch) {
+        MAIL_FAULT(referee, DIAG_SYNTAX, 1, "it is batch %u that is sealed here", batch);
+        return;
+    }
+    if (!commit_word_read(word[2].text.at, word[2].text.length, told)) {
+        MAIL_FAULT(referee, DIAG_SYNTAX, 2, "a seal is a word of 43 letters, figures, - and _");
+        return;
+    }
+    if (veil->audit ? !referee_audit_reads_key(referee, 3, key) : referee->line.count > 3) {
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "a key stands behind a seal in audits, and only there");
+        return;
+    }
+    if (veil->whole && !veil->audit)
+        commit_seal_key(veil->secret, batch, key);
+    if (veil->whole)
+        seal_of(referee, key, here);
+    if (veil->whole && memcmp(told, here, sizeof here) != 0) {
+        MAIL_FAULT(referee, DIAG_DIFFERS, 2, "batch %u was sealed over other orders than these",
+                   batch);
+        return;
+    }
+    veil->sealed = true;
+    referee_veil_says(referee);
+    referee_audit_echo_seal(referee, key);
+}
+
+bool referee_veil_seals(struct referee *referee)
+{
+    struct referee_mail *mail = &referee->mail;
+    struct referee_veil *veil = &referee->veil;
+    uint8_t hash[COMMIT_HASH], key[COMMIT_KEY];
+    char word[COMMIT_WORD], line[COMMIT_WORD + 32];
+
+    if (!referee_veil_hides(referee) || veil->sealed)
+        return true;
+    if (!veil->whole || veil->audit) {
+        diag_add(&referee->diags, DIAG_FAILED, (struct place){.file = referee->terms.file},
+                 "the side that hides signs in its whole log, and not in an account");
+        return false;
+    }
+    if (!mail->awaits && veil->stirred && !referee_veil_is_rooted(referee))
+        return false;
+    referee_audit_answers(referee);
+    commit_seal_key(veil->secret, mail->batch.number, key);
+    seal_of(referee, key, hash);
+    commit_word(hash, word);
+    snprintf(line, sizeof line, "sealed %u %s", (unsigned)mail->batch.number, word);
+    referee_veil_adds(referee, line);
+    veil->sealed = true;
+    return !referee->broken && !referee->diags.count;
+}
+
+const char *referee_veil_lacks(const struct referee *referee)
+{
+    const struct referee_veil *veil = &referee->veil;
+
+    if (!referee_veil_hides(referee))
+        return NULL;
+    if (!veil->sealed)
+        return "a batch of the side that hides is sealed before it is signed: `vcz run LOG --key "
+               "FILE --write` of the whole log does both";
+    if (veil->owed)
+        return "an audit was demanded: `audited TURN` is wanted before this signature";
+    if (!referee->mail.awaits && veil->stirred)
+        return "a root is wanted before this signature, over what has moved";
+    return NULL;
+}

@@ -1,0 +1,24 @@
+/* What one side may read of lines and faults. */
+#ifndef REFEREE_VIEW_H
+#define REFEREE_VIEW_H
+
+#include "game/game.h"
+
+struct referee;
+
+/* Finds the viewer among the sides of the game; notes a fault when there is none of that name. */
+bool referee_find_viewer(struct referee *referee);
+/* The line in hand is the first of an account, which is written anew. */
+bool referee_is_banner(const struct referee *referee);
+/* Before a line is looked at: whether the viewer may read it. */
+void referee_begin_line(struct referee *referee);
+/* Adds the order in hand, the other side's, to the record as far as the viewer may read it. */
+void referee_echo_order(struct referee *referee, const void *position);
+/* Adds what is no secret of a line of the header. */
+void referee_echo_secret(struct referee *referee);
+/* The comment of the line in hand can be no secret of the other side. */
+bool referee_keeps_comment(const struct referee *referee);
+/* Takes out of the faults noted from that number on what the viewer may not know. */
+void referee_veil_faults(struct referee *referee, uint32_t from);
+
+#endif
