@@ -41,8 +41,7 @@ static void regroup(struct mz_play *play, unsigned unit)
     play->p->unit[unit].steps = counter->steps;
 }
 
-/* [5.1.b] Until he is eliminated, too. */
-static void lose_president(struct mz_play *play)
+void mz_fact_no_president(struct mz_play *play)
 {
     if (!play->p->president)
         return;
@@ -56,7 +55,7 @@ static void lose_leader(struct mz_play *play, unsigned leader)
     const struct mz_counter *counter = mz_counter(play, leader);
 
     if (leader == play->s->santa_anna)
-        lose_president(play);
+        mz_fact_no_president(play);
     if (play->p->unit[leader].steps && counter->back.command) {
         play->p->unit[leader].steps = 0;
         mz_fact_put(play, leader, MZ_REGROUP);

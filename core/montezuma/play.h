@@ -101,6 +101,8 @@ void mz_fact_lose_step(struct mz_play *play, unsigned unit, const char *rule);
 void mz_fact_eliminate(struct mz_play *play, unsigned unit, const char *rule);
 /* [6.7] A PW City that changes hands calls 5.1.b. Nothing happens if it is the side's already. */
 void mz_fact_control(struct mz_play *play, unsigned cell, uint8_t side, const char *rule);
+/* [5.1.b] Santa Anna, if he was: till he is in exile or eliminated. */
+void mz_fact_no_president(struct mz_play *play);
 /* [5.1] Kept within 0 and 35 [2.1.g]. */
 void mz_fact_pw(struct mz_play *play, int change, const char *rule);
 /* [6.5.b] The enemy has it. */

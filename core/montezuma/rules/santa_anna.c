@@ -50,7 +50,7 @@ void mz_santa_anna_waits(struct mz_play *play)
 void mz_exile_santa_anna(struct mz_play *play, const char *rule)
 {
     MZ_TELL(play, MZ_EV_EXILED, rule, V_INT(play->s->santa_anna));
-    play->p->president = 0;
+    mz_fact_no_president(play);
     play->p->exiled = 1;
     play->p->anna_due = 0;
     mz_fact_put(play, play->s->santa_anna, MZ_EXILE);
