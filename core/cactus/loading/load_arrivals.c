@@ -201,7 +201,9 @@ bool ct_load_arrivals(struct ct_loading *loading, const struct document *documen
                                           "units", "source", "why",  NULL};
     static const char *const income[] = {"turn",   "case",   "none", "imperial",
                                          "unless", "source", "why",  NULL};
-    bool good = node_head(document, "arrivals", "cactus", keys, loading->diags);
+    struct provenance provenance = {0};
+    bool good = node_head(document, "arrivals", "cactus", keys, loading->diags) &&
+                source_read(document, document->root, &provenance, loading->diags);
 
     good = good && ct_load_rows(loading, document, "list", arrival, CT_ROWS, read_arrival);
     good = good && ct_load_rows(loading, document, "pool", listed, CT_ROWS, read_pool);

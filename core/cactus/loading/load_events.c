@@ -25,7 +25,9 @@ static bool read_effects(struct ct_loading *loading, const struct document *docu
                                      .document = document,
                                      .arena = loading->arena,
                                      .diags = loading->diags};
-    bool good = node_head(document, "events", "cactus", keys, loading->diags);
+    struct provenance provenance = {0};
+    bool good = node_head(document, "events", "cactus", keys, loading->diags) &&
+                source_read(document, document->root, &provenance, loading->diags);
 
     map = good ? node_part(document, document->root, "effects", NODE_MAP, loading->diags) : NULL;
     s->effects = reading.effects = effects_new(0, loading->arena, loading->diags);
@@ -41,6 +43,7 @@ static bool read_effects(struct ct_loading *loading, const struct document *docu
         named->id[n] = node->key;
         named->title[n] = node->key;
         good = node_keys(document, node, own, loading->diags) &&
+               source_read(document, node, &provenance, loading->diags) &&
                node_text(document, node, "case", &rule, loading->diags) &&
                node_text(document, node, "title", &named->title[n], loading->diags) &&
                effect_read(&reading, node, named->title[n], rule, &effect) && good;

@@ -170,8 +170,10 @@ bool mz_load_cards(struct mz_loading *loading, const struct document *document)
     static const char *const keys[] = {"cards", "source", "why", "strategy", "action", NULL};
     const struct node *strategy;
     const struct node *action;
+    struct provenance provenance = {0};
 
-    if (!node_head(document, "cards", "montezuma", keys, loading->diags))
+    if (!node_head(document, "cards", "montezuma", keys, loading->diags) ||
+        !source_read(document, document->root, &provenance, loading->diags))
         return false;
     strategy = node_part(document, document->root, "strategy", NODE_MAP, loading->diags);
     action = node_part(document, document->root, "action", NODE_MAP, loading->diags);

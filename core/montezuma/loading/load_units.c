@@ -198,12 +198,22 @@ static bool read_marker(struct mz_loading *loading, const struct document *docum
            entry_word(document, node, "side", mz_side_names, &marker->side, loading->diags);
 }
 
+/* Its keys are these, and its source is one. */
+static bool is_sourced(struct mz_loading *loading, const struct document *document,
+                       const struct node *node, const char *const *keys)
+{
+    struct provenance provenance = {0};
+
+    return node_keys(document, node, keys, loading->diags) &&
+           source_read(document, node, &provenance, loading->diags);
+}
+
 static bool read_army(struct mz_loading *loading, const struct document *document,
                       const struct node *node)
 {
     static const char *const keys[] = {"id", "name", "side", "source", "why", NULL};
 
-    return node_keys(document, node, keys, loading->diags) &&
+    return is_sourced(loading, document, node, keys) &&
            read_marker(loading, document, node, &loading->s->army[loading->s->armies++]);
 }
 
@@ -212,8 +222,26 @@ static bool read_officer(struct mz_loading *loading, const struct document *docu
 {
     static const char *const keys[] = {"id", "name", "card", "source", "why", NULL};
 
-    return node_keys(document, node, keys, loading->diags) &&
+    return is_sourced(loading, document, node, keys) &&
            read_marker(loading, document, node, &loading->s->officer[loading->s->officers++]);
+}
+
+/* What the rules name themselves: Baggage Trains, the Beachhead [6.5], and ... */
+static bool read_train(struct mz_loading *loading, const struct document *document,
+                       const struct node *node)
+{
+    static const char *const keys[] = {"id", "name", "side", "source", "why", NULL};
+
+    return is_sourced(loading, document, node, keys);
+}
+
+/* ... squadrons [14.3]. */
+static bool read_squadron(struct mz_loading *loading, const struct document *document,
+                          const struct node *node)
+{
+    static const char *const keys[] = {"id", "name", "coast", "source", "why", NULL};
+
+    return is_sourced(loading, document, node, keys);
 }
 
 /* ---- sets and names */
@@ -288,15 +316,19 @@ bool mz_load_units(struct mz_loading *loading, const struct document *document)
     static const char *const keys[] = {"counters", "source", "why",       "units",    "leaders",
                                        "armies",   "trains", "squadrons", "officers", NULL};
     struct mz_scenario *s = loading->s;
+    struct provenance provenance = {0};
     bool good;
 
-    if (!node_head(document, "counters", "montezuma", keys, loading->diags))
+    if (!node_head(document, "counters", "montezuma", keys, loading->diags) ||
+        !source_read(document, document->root, &provenance, loading->diags))
         return false;
     good = mz_load_rows(loading, document, "units", MZ_UNITS, read_unit);
     s->first_leader = s->units;
     good = mz_load_rows(loading, document, "leaders", MZ_UNITS, read_leader) && good;
     good = mz_load_rows(loading, document, "armies", MZ_ARMIES, read_army) && good;
     good = mz_load_rows(loading, document, "officers", MZ_OFFICERS, read_officer) && good;
+    good = mz_load_rows(loading, document, "trains", MZ_UNITS, read_train) && good;
+    good = mz_load_rows(loading, document, "squadrons", MZ_UNITS, read_squadron) && good;
     if (!good)
         return false;
     fill_sets(s);
