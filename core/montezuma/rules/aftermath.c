@@ -123,8 +123,8 @@ static bool takes_control(const struct mz_play *play)
            (side == MZ_MEXICO || !mz_is_shut_to_us(play, battle->cell)); /* [13.3] */
 }
 
-/* [6.5.b] [6.5.c] A train whose side has nobody left there is the enemy's. */
-static void look_to_trains(struct mz_play *play)
+/* [6.5.b] [6.5.c] */
+void mz_look_to_trains(struct mz_play *play)
 {
     unsigned cell = play->p->battle.cell;
 
@@ -159,7 +159,7 @@ void mz_hold_space(struct mz_play *play)
     if (takes)
         mz_fact_control(play, battle->cell, mz_battle_side(play, (enum mz_role)battle->winner),
                         "11.2.j");
-    look_to_trains(play);
+    mz_look_to_trains(play);
     if (mz_units_in(play, battle->cell, mz_battle_side(play, (enum mz_role)battle->winner)) > 0)
         mz_leaders_flee(play, battle->cell, mz_battle_side(play, mz_loser(play)));
     if (battle->held)

@@ -103,9 +103,11 @@ static void check_leaders(struct mz_play *play, enum mz_role role)
     }
 }
 
-/* The active Force has come to a halt, unless 11.2.b or 11.6 lets it go on. */
+/* The active Force has come to a halt, unless 11.2.b or 11.6 lets it go on. [6.5.c] Sent back from
+ * a siege it has left the Beachhead there. */
 static void end(struct mz_play *play)
 {
+    mz_look_to_trains(play);
     play->p->active.stopped |= !play->p->battle.goes_on;
     play->p->battle = (struct mz_battle){.winner = MZ_ROLES};
 }

@@ -161,6 +161,9 @@ enum mz_will_line {
 /* [5.1.c] Those that hold for a battle with a winner. */
 unsigned mz_will_lines(const struct mz_scenario *s, const struct mz_battle *battle);
 void mz_hold_space(struct mz_play *play);
+/* [6.5.b] [6.5.c] A train in the cell of the battle whose side has nobody left there is the
+ * enemy's. */
+void mz_look_to_trains(struct mz_play *play);
 void mz_regroup_guerrillas(struct mz_play *play);
 /* Where that Guerrilla may go. */
 void mz_find_regroups(const struct mz_play *play, struct mz_cells *cells);
