@@ -10,6 +10,7 @@ void mz_bellicosity(struct mz_play *play, int change, const char *rule)
     int level = play->p->bellicosity + change;
 
     level = level < 0 ? 0 : level > most ? most : level;
+    change = level - play->p->bellicosity; /* told though it is none: the card has been played */
     play->p->bellicosity = (uint8_t)level;
     MZ_TELL(play, MZ_EV_BELLICOSITY, rule, V_INT(change), V_INT(level));
 }
