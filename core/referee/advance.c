@@ -107,6 +107,11 @@ bool referee_passed_over(const struct referee *referee)
     return referee->advance.skipped;
 }
 
+bool referee_would_pass_over(const struct referee *referee)
+{
+    return passes_over(referee);
+}
+
 /* ---- what is carried out */
 
 /* Whether the condition of the line in hand holds; false, and a fault, if that cannot be told.

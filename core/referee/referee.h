@@ -146,6 +146,8 @@ bool referee_is_based(const struct referee *referee);
 uint32_t referee_orders(const struct referee *referee);
 /* The last order was given in advance and has been passed over. */
 bool referee_passed_over(const struct referee *referee);
+/* The next order would be. */
+bool referee_would_pass_over(const struct referee *referee);
 /* All blocks of orders in advance are ended; else notes a fault. */
 bool referee_advance_is_whole(struct referee *referee);
 /* The last order is what a steward answers. */
