@@ -170,6 +170,21 @@ static void note_sent(const char *path)
     mail_batches_free(&batches, &log);
 }
 
+/* Where a side hides pieces, the batch is carried out for the eyes of the other, which hears what
+ * is said of it. */
+static void read_log(const char *path, struct cmd_log *log, struct mail_cut *cut)
+{
+    mail_cut_adjudicate(log, path, cut);
+    cmd_log_faults(log);
+    log->printed = log->diags->count;
+    if (log->status != STATUS_GOOD || !mail_sees(log->referee))
+        return;
+    cut->as = mail_sees(log->referee);
+    cut->reached = false;
+    mail_batches_free(cut->batches, log);
+    mail_cut_adjudicate(log, path, cut);
+}
+
 /* The log is held from before it is read until the batch stands in it. Whether that waits for dice.
  */
 static int take_batch(const struct cmd_call *call, const struct mail_read *mail, bool *waits)
@@ -183,9 +198,9 @@ static int take_batch(const struct cmd_call *call, const struct mail_read *mail,
 
     mail_batches_start(&batches, &log);
     if (locked_open(&file, call->operand[1], &diags) && mail_cut_find(call, &cut)) {
-        mail_cut_adjudicate(&log, call->operand[1], &cut);
-        cmd_log_faults(&log);
-        log.printed = log.diags->count;
+        off_t size = file.known.st_size;
+
+        read_log(call->operand[1], &log, &cut);
         status = log.status;
         if (log.referee && !referee_mail_game(log.referee)) { /* one batch is known, the last */
             batches.mail.block[0].lines = batches.text;
@@ -195,7 +210,7 @@ static int take_batch(const struct cmd_call *call, const struct mail_read *mail,
             status =
                 mail_take(call, mail, &log, cut.first ? NULL : &file, &batches.mail,
                           referee_mail_game(log.referee) ? batches.mail.number : batches.number);
-        if (status == STATUS_GOOD)
+        if (file.known.st_size != size)
             note_sent(call->operand[1]);
         if (status == STATUS_GOOD && !cmd_value(call, "--key", 0))
             status = mail_due(&log, 0, NO_SIDE);

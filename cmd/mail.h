@@ -23,6 +23,9 @@ int mail_begin(const struct mail_read *mail, const char *log, struct diags *diag
 /* Of a mail that was of no use: says so if its head tells that its lines are no plain text. */
 void mail_tell_coded(const struct mail_read *mail);
 
+/* The side that hides nothing, of the whole log of a game with `veil mail`; else NULL. */
+const char *mail_sees(const struct referee *referee);
+
 /* Puts the next batch of that mail behind the log, which has so many, without what the log has
  * already of the last that its author wrote. The file was opened before it was read; NULL if lines
  * behind those that were read may not have been sent: nothing goes behind them. */

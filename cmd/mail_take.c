@@ -190,8 +190,93 @@ static void tell_wanted_dice(const struct cmd_log *log)
         fprintf(
             stderr,
             "%s: it wants a die: throw it where both see it, write `dice list N` behind the log, "
-            "and take the mail then\n",
+            "and take the mail then; this order binds who has sent it\n",
             cmd_name(log->input.name));
+}
+
+const char *mail_sees(const struct referee *referee)
+{
+    if (!referee_veil_is_whole(referee) || referee_veil_side(referee) == NO_SIDE)
+        return NULL;
+    return referee_game(referee)->sides[GAME_SIDES - 1 - referee_veil_side(referee)];
+}
+
+/* What stands of the batch goes behind the log; a block that is open there ends. */
+static bool keep_what_stands(const struct fence *fence, const struct mail_carried *carried,
+                             struct locked *file, struct diags *diags)
+{
+    struct text lines = {0};
+
+    text_bytes(&lines, fence->orders.at, carried->stands);
+    for (unsigned i = carried->depth; i > 0; i--)
+        text_add(&lines, carried->end[i - 1]);
+    bool good = lines.failed ? diag_no_memory(diags)
+                             : locked_append(file, lines.at, lines.length - 1, diags);
+    if (good)
+        mail_bound_drop(&carried->bound);
+    text_free(&lines);
+    return good;
+}
+
+/* Of a batch that is refused at some line, whose sender hears of that: what stands before it binds
+ * him. */
+static void bind_sender(const struct fence *fence, struct mail_carried *carried,
+                        struct cmd_log *log, struct locked *file)
+{
+    const char *name = log->input.name;
+    struct diags diags = {0};
+    bool waits = referee_lacks_dice(log->referee);
+
+    if (fence->by_mail ? carried->is_signed : waits) {
+        if (mail_bound_note(&carried->bound, waits, &diags) && !waits && carried->bound.carried_out)
+            fprintf(stderr,
+                    "%s: the orders before that one bind: another batch %u is taken only if it "
+                    "begins with them\n",
+                    cmd_name(name), fence->wanted);
+    } else if (carried->stands && keep_what_stands(fence, carried, file, &diags)) {
+        fprintf(stderr,
+                "%s: what comes before that line stands there now: where pieces are hidden a batch "
+                "stands up to the first order that is not legal\n",
+                cmd_name(name));
+    }
+    cmd_print_faults(&diags, 0);
+}
+
+static bool carry_on(struct fence *fence, struct cmd_log *log, struct mail_carried *carried)
+{
+    uint32_t orders = referee_orders(log->referee);
+
+    if (carried->sees && !mail_bound_read(&carried->bound, log->input.name, fence->wanted,
+                                          fence->by_mail ? 0 : orders, log->diags))
+        return false;
+    if (!mail_carry_out(fence, log, carried))
+        return false;
+    if (!mail_bound_is_met(&carried->bound)) {
+        carried->stands = 0;
+        return fence_fault(fence, fence->begins, MAIL_CARRY_BOUND);
+    }
+    return is_whole(fence, log->referee, orders) && referee_advance_is_whole(log->referee);
+}
+
+/* The batch that was found goes behind the log. */
+static bool take_batch(struct fence *fence, struct cmd_log *log, struct locked *file,
+                       const struct mail_signed *last)
+{
+    struct mail_carried carried = {.sees = mail_sees(log->referee)};
+    bool good = leave_out_last(fence, last) && is_of(fence, log) && carry_on(fence, log, &carried);
+    uint32_t faults = log->diags->count;
+
+    good =
+        good && file && locked_append(file, fence->orders.at, fence->orders.length - 1, log->diags);
+    place_faults(fence, log);
+    cmd_log_faults(log);
+    log->printed = log->diags->count;
+    if (good)
+        mail_bound_drop(&carried.bound);
+    else if (carried.sees && file && faults)
+        bind_sender(fence, &carried, log, file);
+    mail_bound_free(&carried.bound);
+    return good;
 }
 
 int mail_take(const struct cmd_call *call, const struct mail_read *mail, struct cmd_log *log,
@@ -204,19 +289,14 @@ int mail_take(const struct cmd_call *call, const struct mail_read *mail, struct 
                           .known = cmd_value(call, "--known", 0) != NULL,
                           .diags = log->diags,
                           .name = mail->name};
-    uint32_t orders = referee_orders(log->referee);
     bool good =
         fence_find(&fence, mail) &&
         mail_sums_hold(&fence.orders, &fence.sums, (struct place){fence.name, fence.begins, 1},
                        MAIL_SUMS_OUT, log->diags);
     bool there = good && is_there(&fence, last);
 
-    if (good && !there) {
-        good = leave_out_last(&fence, last) && is_of(&fence, log) && mail_carry_out(&fence, log) &&
-               is_whole(&fence, log->referee, orders) && referee_advance_is_whole(log->referee) &&
-               file && locked_append(file, fence.orders.at, fence.orders.length - 1, log->diags);
-    }
-    place_faults(&fence, log);
+    if (good && !there)
+        good = take_batch(&fence, log, file, last);
     if (!good && !file && !log->diags->count)
         diag_add(log->diags, DIAG_FAILED, (struct place){log->input.name, log->input.last + 1, 1},
                  "from here on stands what may not have been sent, and no batch goes behind it: "

@@ -56,8 +56,11 @@ bool mail_cut_find(const struct cmd_call *call, struct mail_cut *cut)
 
 void mail_cut_adjudicate(struct cmd_log *log, const char *path, struct mail_cut *cut)
 {
-    const struct referee_terms terms = {
-        .output = REFEREE_SILENT, .stop_after = UINT32_MAX, .proofs = true, .unset = true};
+    const struct referee_terms terms = {.output = REFEREE_SILENT,
+                                        .stop_after = UINT32_MAX,
+                                        .proofs = true,
+                                        .unset = true,
+                                        .as = cut->as};
     const struct cmd_watch watch = {look_on_cut, cut, &cut->reached};
 
     cmd_adjudicate_terms(log, path, &terms, &watch);

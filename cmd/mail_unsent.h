@@ -15,6 +15,7 @@ struct mail_cut {
     struct mail_batches *batches; /* which look on */
     uint32_t first;               /* of them; 0: there are none */
     bool reached;
+    const char *as; /* the side for whose eyes it is; NULL: for those of both */
 };
 
 /* With --known a batch is judged by what its side may know; false, and a fault, if that is none. */

@@ -253,16 +253,25 @@ static void describe(const struct filter *filter, const struct text *batch, char
     snprintf(line, (size_t)3 * WORD, "batch %u %s\n", filter->letter->fence.batch, hex);
 }
 
-/* What vcz says of a batch that it was given. */
-static bool tell_refusal(struct handing *handing)
+/* What vcz says of a batch that it was given, of which what comes before the fault may stand. */
+static bool tell_refusal(struct handing *handing, bool stands)
 {
     struct text *out = &handing->filter->answer;
 
     handing->filter->refused = true;
-    if (begin_answer(handing->filter)) {
-        answer_paragraph("Nothing of this batch was taken, for vcz says:", out);
-        answer_lines(&handing->errors, out);
-    }
+    if (!begin_answer(handing->filter))
+        return true;
+    answer_paragraph(stands ? "Of this batch what comes before the line that vcz names was taken, "
+                              "and stands; the rest was not:"
+                            : "Nothing of this batch was taken, for vcz says:",
+                     out);
+    answer_lines(&handing->errors, out);
+    if (!stands)
+        return true;
+    if (!call_due(handing, false))
+        return later(handing, "vcz mail due");
+    answer_paragraph("Now:", out);
+    answer_lines(&handing->output, out);
     return true;
 }
 
@@ -284,7 +293,10 @@ static bool give_batch(struct handing *handing, const struct text *batch, bool a
     filter->again = again && *taken;
     if (*taken)
         return note_known(handing, lines) && is_due(handing);
-    return refused ? tell_refusal(handing) : later(handing, "vcz mail take");
+    if (!refused)
+        return later(handing, "vcz mail take");
+    bool stands = folder_lines(&filter->folder, "game.vcz") > lines;
+    return (!stands || note_known(handing, lines)) && tell_refusal(handing, stands);
 }
 
 /* What is about to be taken is noted; a refusal puts back what was. */
