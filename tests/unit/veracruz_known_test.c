@@ -212,14 +212,24 @@ static void look_at_own_sets(const struct subject *subject, unsigned unit)
             fail("a unit that is told is in another set");
 }
 
-/* [8.46] The enemy's points may come from anybody there that fights, if guerrillas or a disease
- * cost them, as far as the side can tell; in no other set is anybody that it cannot tell. */
+/* Where guerrillas, a disease or the room in Perote cost the enemy points [16.23] [13.15] [12.14]. */
+static uint16_t hex_of_loss(const struct vz_position *p, uint8_t side)
+{
+    if (p->head.kind != VZ_ASK_LOSE || p->loss.side == side)
+        return MAP_NOWHERE;
+    if (course_is_under_way(&p->head, VZ_DISEASE))
+        return p->disease_hex;
+    if (course_is_under_way(&p->head, VZ_EXCESS))
+        return s->fort_cell[VZ_FORT_PEROTE];
+    return course_is_under_way(&p->head, VZ_RAID) ? p->raid.hex : MAP_NOWHERE;
+}
+
+/* [8.46] There they may come from anybody that fights, as far as the side can tell; in no other
+ * set is anybody that it cannot tell. */
 static void look_at_sets(const struct subject *subject)
 {
     const struct vz_position *p = &subject->blank;
-    bool sick = course_is_under_way(&p->head, VZ_DISEASE);
-    bool asked = p->head.kind == VZ_ASK_LOSE && p->loss.side != subject->side &&
-                 (sick || course_is_under_way(&p->head, VZ_RAID));
+    uint16_t hex = hex_of_loss(p, subject->side);
 
     for (unsigned unit = 0; unit < s->units; unit++) {
         const struct vz_unit *u = &p->unit[unit];
@@ -230,8 +240,8 @@ static void look_at_sets(const struct subject *subject)
             continue;
         look_fresh(unit, u);
         bool zero = s->counter[unit].type == VZ_MILITIA && u->flags & VZ_REVEALED && !u->strength;
-        bool there = u->hex == (sick ? p->disease_hex : p->raid.hex);
-        bool gives = asked && there && vz_units_has(&s->combat, unit) && !zero;
+        bool there = hex != MAP_NOWHERE && u->hex == hex;
+        bool gives = there && vz_units_has(&s->combat, unit) && !zero;
         if (vz_units_has(&p->loss_from, unit) != gives)
             fail("who may lose points is filled in");
         if (vz_units_has(&p->displaced, unit) || vz_units_has(&p->movers, unit) ||

@@ -437,18 +437,29 @@ static bool all_are_placed(const struct filling *fill)
     return true;
 }
 
+/* The hex whose whole stack may give points [12.14] [13.15] [16.23]. */
+static uint16_t hex_of_loss(const struct filling *fill)
+{
+    const struct vz_position *p = fill->p;
+
+    if (course_is_under_way(&p->head, VZ_DISEASE))
+        return p->disease_hex;
+    if (course_is_under_way(&p->head, VZ_EXCESS))
+        return fill->s->fort_cell[VZ_FORT_PEROTE];
+    return course_is_under_way(&p->head, VZ_RAID) ? p->raid.hex : MAP_NOWHERE;
+}
+
 /* [8.46] Whoever of the enemy may give points that the side cannot tell. */
 static void lose_from_all(struct filling *fill)
 {
     struct vz_position *p = fill->p;
-    bool sick = course_is_under_way(&p->head, VZ_DISEASE);
+    uint16_t hex = hex_of_loss(fill);
 
-    if (p->head.kind != VZ_ASK_LOSE || p->loss.side == fill->known->side ||
-        (!sick && !course_is_under_way(&p->head, VZ_RAID)))
+    if (p->head.kind != VZ_ASK_LOSE || p->loss.side == fill->known->side || hex == MAP_NOWHERE)
         return;
     for (VZ_EACH(unit, &fill->s->combat))
-        if (p->unit[unit].hex == (sick ? p->disease_hex : p->raid.hex) &&
-            fill->s->counter[unit].side == p->loss.side && !is_zero(fill, unit))
+        if (p->unit[unit].hex == hex && fill->s->counter[unit].side == p->loss.side &&
+            !is_zero(fill, unit))
             vz_units_add(&p->loss_from, unit);
 }
 
