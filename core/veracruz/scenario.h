@@ -194,6 +194,7 @@ struct vz_charts {
     int8_t leadership[7][5];                         /* [die][preliminary level] */
     int8_t morale[7][2];                             /* [modified die 1-6][us, mexico] */
     int8_t demoralized_morale;                       /* [10.25] */
+    struct table demoralized;                        /* the same as a chart of one row */
     struct vz_bombard_cell bombardment[7][5];        /* [die][column] */
     uint8_t bombardment_from[5];                     /* the least points of a column */
     struct vz_assault_cell assault[7][6];            /* 1-2 1-1 2-1 3-1 4-1 5-1 */

@@ -126,22 +126,41 @@ static bool read_leadership(struct vz_loading *loading)
     return table_fill(&loading->charts, "leadership", table_dice, columns, into[1], sizeof *into);
 }
 
+/* [10.25] The level beside the table as a chart of one row, where `explain` finds its source. */
+static bool keep_demoralized(struct vz_loading *loading, const struct table *table,
+                             const struct table_cell *cell)
+{
+    struct table *row = &loading->s->charts.demoralized;
+
+    *row = *table;
+    row->rows = 1;
+    row->row = arena_get(loading->arena, sizeof *row->row);
+    row->cells = arena_get(loading->arena, row->columns * sizeof *row->cells);
+    if (!row->row || !row->cells)
+        return diag_no_memory(loading->diags);
+    row->row[0] = "demoralized";
+    for (unsigned side = 0; side < row->columns; side++)
+        row->cells[side] = *cell;
+    return true;
+}
+
 /* [10.25] the level of a force with Demoralized units stands beside the table. */
 static bool read_demoralized(struct vz_loading *loading, const struct table *table)
 {
     static const char *const keys[] = {"value", "source", "why", NULL};
     const struct document *document = &loading->s->tables.document;
-    struct provenance provenance = {0};
+    struct table_cell cell = {0};
     int64_t level = 0;
     const struct node *map =
         node_part(document, table->node, "demoralized", NODE_MAP, loading->diags);
 
     if (!map || !node_keys(document, map, keys, loading->diags) ||
         !node_int(document, map, "value", -2, 2, &level, loading->diags) ||
-        !source_read(document, map, &provenance, loading->diags))
+        !source_read(document, map, &cell.provenance, loading->diags))
         return false;
     loading->s->charts.demoralized_morale = (int8_t)level;
-    return true;
+    cell.text = node_get(map, "value")->text;
+    return keep_demoralized(loading, table, &cell);
 }
 
 static bool read_morale(struct vz_loading *loading)

@@ -76,6 +76,9 @@ static void of_levels(struct chart_cells *cells, const struct vz_scenario *s,
     if (die)
         chart_add(cells, "morale", "morale",
                   chart_number(vz_morale_row(&play, side, force, die), row), sides[side]);
+    else if (cells->count < CHART_CELLS) /* [8.84] [10.25] */
+        cells->cell[cells->count++] =
+            (struct chart_cell){.table = &s->charts.demoralized, .column = side, .of = "morale"};
 }
 
 static void of_result(struct chart_cells *cells, const struct vz_position *p,
