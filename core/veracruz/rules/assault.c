@@ -39,11 +39,11 @@ static bool judge_stormer(struct vz_play *play, unsigned unit, unsigned fort, un
     if (vz_units_has(&play->p->displaced, unit)) /* [8.24] */
         return VZ_REFUSE(play, VZ_MOVED_BY_COMBAT, word, V_INT(unit));
     if (leader && (u->flags & VZ_ATTACKED)) /* [9.31] */
-        return VZ_REFUSE(play, VZ_LEADER_SPENT, word, V_INT(unit));
+        return vz_refuse_acted(play, unit, word, VZ_LEADER_SPENT);
     /* [8.15] [12.31] one attack, but what has bombarded this fortress may storm it too */
     if ((u->flags & VZ_ATTACKED && !vz_units_has(&play->p->batteries[fort], unit)) ||
         has_fired_elsewhere(play, unit, fort))
-        return vz_refuse_acted(play, unit, word);
+        return vz_refuse_acted(play, unit, word, VZ_ATTACKED_ALREADY);
     return true;
 }
 

@@ -81,11 +81,16 @@ void vz_displace(struct vz_play *play, const struct vz_units *set)
             play->p->unit[unit].flags |= VZ_ATTACKED; /* [8.24] no attack afterwards */
 }
 
-bool vz_refuse_acted(struct vz_play *play, unsigned unit, unsigned word)
+bool vz_refuse_acted(struct vz_play *play, unsigned unit, unsigned word, enum vz_refusal attacked)
 {
+    uint16_t hex = play->p->unit[unit].hex;
+
     if (play->p->unit[unit].flags & VZ_BOMBARDED) /* [12.31] */
         return VZ_REFUSE(play, VZ_BOMBARDED_ALREADY, word, V_INT(unit));
-    return VZ_REFUSE(play, VZ_ATTACKED_ALREADY, word, V_INT(unit)); /* [8.15] */
+    for (unsigned fort = 0; fort < VZ_FORTS; fort++) /* [12.24] [12.34] [12.44] */
+        if (hex == play->s->fort_cell[fort] && play->p->captured[fort] == play->p->head.turn)
+            return VZ_REFUSE(play, VZ_MOVED_INTO_FORTRESS, word, V_INT(unit), V_INT(hex));
+    return VZ_REFUSE(play, attacked, word, V_INT(unit));
 }
 
 /* Whether the role has one of the hexes already. */

@@ -47,8 +47,9 @@ void vz_battle_bury(struct vz_play *play, unsigned role);
 /* Notes units that a retreat or an advance has moved: they make no attack and lend no strength
  * [8.15] [8.24]. */
 void vz_displace(struct vz_play *play, const struct vz_units *set);
-/* Refuses a unit that has attacked in this phase, or bombarded [8.15] [12.31]. */
-bool vz_refuse_acted(struct vz_play *play, unsigned unit, unsigned word);
+/* Refuses a unit that has attacked in this phase, or bombarded [8.15] [12.31]; `attacked` is the row
+ * of the first. */
+bool vz_refuse_acted(struct vz_play *play, unsigned unit, unsigned word, enum vz_refusal attacked);
 /* What is left of a set on the map. */
 void vz_keep_on_map(const struct vz_play *play, struct vz_units *set);
 

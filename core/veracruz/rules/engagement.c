@@ -219,7 +219,7 @@ static bool judge_leaders(struct vz_play *play, const struct vz_units *set, uint
         if (leader && vz_units_has(&play->p->displaced, unit))
             return VZ_REFUSE(play, VZ_MOVED_BY_COMBAT, word_of(play, unit), V_INT(unit));
         if (leader && vz_has_acted(play, unit))
-            return VZ_REFUSE(play, VZ_LEADER_SPENT, word_of(play, unit), V_INT(unit));
+            return vz_refuse_acted(play, unit, word_of(play, unit), VZ_LEADER_SPENT);
     }
     return judge_led(play, set, hex);
 }
@@ -233,7 +233,7 @@ static bool judge_once(struct vz_play *play, const struct vz_units *set, uint16_
         if (vz_units_has(&play->p->displaced, unit))
             return VZ_REFUSE(play, VZ_MOVED_BY_COMBAT, word_of(play, unit), V_INT(unit));
         if (vz_has_acted(play, unit))
-            return vz_refuse_acted(play, unit, word_of(play, unit));
+            return vz_refuse_acted(play, unit, word_of(play, unit), VZ_ATTACKED_ALREADY);
     }
     if (vz_was_attacked(play->p, hex))
         return VZ_REFUSE(play, VZ_HEX_ATTACKED, word_of_slot(play, ATTACK_HEX), V_INT(hex));
@@ -321,7 +321,7 @@ static bool refuse_unusable(struct vz_play *play, unsigned first, unsigned word)
     if (vz_units_has(&play->p->displaced, first))
         return VZ_REFUSE(play, VZ_MOVED_BY_COMBAT, word, V_INT(first));
     if (vz_has_acted(play, first))
-        return vz_refuse_acted(play, first, word);
+        return vz_refuse_acted(play, first, word, VZ_ATTACKED_ALREADY);
     if (vz_units_has(&play->s->leaders, first))
         return VZ_REFUSE(play, VZ_LEADS_NOBODY, word, V_INT(first),
                          V_INT(play->p->unit[first].hex));

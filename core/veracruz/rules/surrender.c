@@ -34,7 +34,9 @@ bool vz_may_offer(struct vz_play *play)
         return VZ_REFUSE(play, VZ_OFFER_TWICE, word, V_INT(cell));
     /* [12.41] he must be able to make the attack */
     if (!(siege ? vz_bombardment_is_possible(play, fort) : vz_assault_is_possible(play, fort)))
-        return VZ_REFUSE(play, VZ_OFFER_NOTHING, word, V_INT(cell));
+        return VZ_REFUSE(play, VZ_OFFER_NOTHING, word, V_INT(cell),
+                         V_TEXT(siege ? "bombardment" : "Assault"),
+                         V_TEXT(siege ? "bombard" : "assault"));
     return true;
 }
 
