@@ -127,9 +127,33 @@ static bool has_at(const struct vz_play *play, const struct vz_units *set,
     return false;
 }
 
+/* Without revealed zeros, which have no point to lose [14.16]. */
+static void keep_fighters(const struct vz_play *play, struct vz_units *set)
+{
+    struct vz_units all = *set;
+
+    vz_units_keep(set, &play->s->combat);
+    for (VZ_EACH(unit, &all))
+        if (vz_is_zero_militia(play, unit))
+            vz_units_remove(set, unit);
+}
+
 static unsigned word_of(const struct vz_play *play, unsigned unit)
 {
     return vz_word_of(play, ASSAULT_WITH, unit);
+}
+
+/* [9.31] A Leader beside one of them who can fight: with militia known to be worth nothing he leads
+ * nobody. */
+static bool is_led(const struct vz_play *play, const struct vz_units *set)
+{
+    struct vz_units fighters = *set;
+
+    keep_fighters(play, &fighters);
+    for (VZ_EACH(unit, &fighters))
+        if (has_at(play, set, &play->s->leaders, play->p->unit[unit].hex))
+            return true;
+    return false;
 }
 
 /* [9.31] A Leader is with them; one serves all, unless it is agreed that each hex needs its own. */
@@ -137,7 +161,7 @@ static bool judge_leaders(struct vz_play *play, const struct vz_units *set, unsi
 {
     const struct vz_scenario *s = play->s;
 
-    if (!vz_units_meet(set, &s->leaders))
+    if (!is_led(play, set))
         return VZ_REFUSE_PLAIN(play, VZ_LEADERLESS_ATTACK, word);
     for (VZ_EACH(unit, set)) {
         uint16_t hex = play->p->unit[unit].hex;
@@ -352,17 +376,6 @@ bool vz_do_assault(struct vz_play *play)
 
 /* ---- the Assault */
 
-/* Without revealed zeros, which have no point to lose [14.16]. */
-static void keep_fighters(const struct vz_play *play, struct vz_units *set)
-{
-    struct vz_units all = *set;
-
-    vz_units_keep(set, &play->s->combat);
-    for (VZ_EACH(unit, &all))
-        if (vz_is_zero_militia(play, unit))
-            vz_units_remove(set, unit);
-}
-
 static const struct vz_assault_cell *result_of(const struct vz_play *play)
 {
     const struct vz_siege *siege = &play->p->siege;
@@ -385,6 +398,17 @@ static void tell_assault(struct vz_play *play, unsigned garrison, unsigned point
             V_INT(lost < garrison ? lost : garrison));
 }
 
+/* [9.31] Those who have proved to be worth nothing were all that its Leaders led: it is not made,
+ * and nobody has attacked. */
+static void leave_unled(struct vz_play *play)
+{
+    uint8_t fort = play->p->siege.fort;
+
+    VZ_TELL(play, VZ_EV_ATTACK_OFF, "9.31", V_INT(play->s->fort_cell[fort]));
+    play->p->owed &= (uint8_t) ~(1u << fort); /* [12.41] it cannot be made any more */
+    course_go_to(&play->p->head, VZ_SIEGE, VZ_STEP_FINISH);
+}
+
 void vz_siege_storm(struct vz_play *play)
 {
     struct vz_siege *siege = &play->p->siege;
@@ -403,6 +427,10 @@ void vz_siege_storm(struct vz_play *play)
     }
     vz_keep_on_map(play, &siege->units);
     vz_keep_on_map(play, &siege->garrison);
+    if (!is_led(play, &siege->units)) {
+        leave_unled(play);
+        return;
+    }
     mark_attacked(play, play->s->fort_cell[siege->fort]);
     if (garrison == 0) { /* [14.37] all prove to be zeros: no die, the way in is open */
         vz_fact_eliminate(play, &siege->garrison, "14.37");
