@@ -178,6 +178,7 @@ static const struct row {
     {"veracruz", "levels", "leadership", "leadership", ROLLED, {0}, NULL, NULL, NULL},
     {"veracruz", "levels", "morale", "morale", RAISED, {0}, "of", NULL, NULL},
     {"veracruz", "result", "result", "result", WORDS, {"die", "drm"}, NULL, NULL, NULL},
+    {"veracruz", "result", "terrain", "drm", ADDED, {0}, NULL, NULL, NULL},
     {"veracruz", "casualties", "casualties", "cell", WORDS, {"die"}, NULL, NULL, NULL},
     {"veracruz", "casualties", "points", "lost", ONE_AT_LEAST, {0}, "cell", "cell", NULL},
     {"veracruz", "bombardment", "bombardment", "loss", NUMBER, {"die"}, "strength", NULL, NULL},

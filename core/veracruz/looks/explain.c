@@ -81,8 +81,25 @@ static void of_levels(struct chart_cells *cells, const struct vz_scenario *s,
             (struct chart_cell){.table = &s->charts.demoralized, .column = side, .of = "morale"};
 }
 
-static void of_result(struct chart_cells *cells, const struct vz_position *p,
-                      const struct event *event)
+/* [8.52] What takes so much off the die: the city, the ground, or else a river. */
+static void add_ground(struct chart_cells *cells, const struct vz_scenario *s, uint16_t hex,
+                       int off)
+{
+    const struct table *table = table_find(cells->tables, "terrain");
+    const struct map_cell *cell = &s->map.cell[hex];
+    unsigned kinds = cell->place == MAP_NOWHERE ? 0 : s->map.place[cell->place].kinds;
+    const char *row = "river";
+
+    if (kinds & VZ_CITY)
+        row = "city";
+    else if (table && !(kinds & (VZ_TOWN | VZ_VILLAGE)) &&
+             s->charts.combat_terrain[cell->terrain] == off)
+        row = table->row[cell->terrain]; /* the chart begins with them */
+    chart_add(cells, "terrain", "terrain", row, "combat");
+}
+
+static void of_result(struct chart_cells *cells, const struct vz_scenario *s,
+                      const struct vz_position *p, const struct event *event)
 {
     const struct table *table = table_find(cells->tables, "crt");
     int die = number(event, "die") + number(event, "drm");
@@ -91,6 +108,8 @@ static void of_result(struct chart_cells *cells, const struct vz_position *p,
     if (table && p->battle.column < table->columns)
         chart_add(cells, "result", "crt", chart_number(die > 0 ? die : 0, row),
                   table->column[p->battle.column]);
+    if (number(event, "drm"))
+        add_ground(cells, s, p->battle.hex, number(event, "drm"));
 }
 
 /* The cell of the Casualty Table, and what its percentage is in points [8.72] [8.73]. */
@@ -179,7 +198,7 @@ static void find_cells(struct chart_cells *cells, const struct vz_scenario *s,
         of_levels(cells, s, p, event);
         break;
     case VZ_EV_RESULT:
-        of_result(cells, p, event);
+        of_result(cells, s, p, event);
         break;
     case VZ_EV_CASUALTIES:
         of_casualties(cells, p, event);
