@@ -126,6 +126,8 @@ static const char *idle_is_ok(const struct mz_position *p)
     static const struct mz_spread no_spread;
     const struct position_head *head = &p->head;
 
+    if (head->over) /* who concedes ends what was under way */
+        return NULL;
     if (!course_is_under_way(head, MZ_ARRIVING) && !mz_empty(&p->arrival.units))
         return "somebody has come, and is not being placed";
     if (!course_is_under_way(head, MZ_SUPPLY_EVENT) &&

@@ -100,7 +100,7 @@ static bool may_be_carried(struct mz_play *play, const struct mz_units *force)
         return MZ_REFUSE_PLAIN(play, MZ_NO_COMMANDER,
                                order_find(play->order, GO_UNITS, NULL)->word);
     if (mz_count_units(play, force) == 0) /* [3.5] several Leaders are no Force */
-        return MZ_REFUSE(play, MZ_NO_UNITS, order_find(play->order, GO_UNITS, NULL)->word,
+        return MZ_REFUSE(play, MZ_NO_UNITS, mz_word_of(play, GO_UNITS, mz_chief_of(play, force)),
                          V_INT(mz_chief_of(play, force)));
     return mz_is_force(play, mz_chief_of(play, force), force, false, GO_UNITS);
 }
