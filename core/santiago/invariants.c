@@ -146,11 +146,15 @@ static bool sides_are_apart(const struct looking *look)
     return true;
 }
 
-/* [9.1] but for a retreat whose displacements are being asked about [11.16] */
+/* [9.1] but for a retreat whose displacements are being asked about [11.16], or were as a side
+ * conceded */
 static bool stacks_are_good(const struct looking *look)
 {
-    for (unsigned unit = 0;
-         unit < look->s->units && !course_is_under_way(&look->p->head, SC_COMBAT); unit++) {
+    const struct position_head *head = &look->p->head;
+
+    if (head->over || course_is_under_way(head, SC_COMBAT))
+        return true;
+    for (unsigned unit = 0; unit < look->s->units; unit++) {
         uint16_t hex = look->p->unit[unit].hex;
 
         if (sc_on_map(hex) && sc_overstacked(look->play, hex))
@@ -252,7 +256,8 @@ static bool tracks_are_good(const struct looking *look)
 
     if (p->truce > SC_TRUCE_HAD || p->deployment > 6 || p->marines > 2)
         return false;
-    return length_is_good(look) && (!p->to_pick || course_is_under_way(&p->head, SC_PICKING));
+    return length_is_good(look) &&
+           (!p->to_pick || p->head.over || course_is_under_way(&p->head, SC_PICKING));
 }
 
 /* [4.5] who occupies a hex was the last to come there */

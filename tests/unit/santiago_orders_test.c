@@ -122,10 +122,14 @@ static void try_order(const struct order *made)
         return;
     given_orders++;
     after = p;
-    if (sc_game.apply(s, &after, &order, &dice, &nowhere, &refusal) == VERDICT_DONE)
-        judge_accepted(&order);
-    else
+    if (sc_game.apply(s, &after, &order, &dice, &nowhere, &refusal) != VERDICT_DONE) {
         judge_refused(&refusal, line.count);
+        return;
+    }
+    const char *broken = sc_game.position_is_ok(s, &after);
+    if (broken && !dice.fault)
+        failed(broken);
+    judge_accepted(&order);
 }
 
 /* ---- the cases */
