@@ -4,6 +4,7 @@
 #include "montezuma/rules/battle.h"
 #include "montezuma/rules/cards.h"
 #include "montezuma/rules/government.h"
+#include "montezuma/rules/movement.h"
 #include "montezuma/rules/ways.h"
 
 static bool has_units(const struct mz_play *play, enum mz_role role)
@@ -99,13 +100,17 @@ void mz_battle_will(struct mz_play *play)
 
 /* ---- the Space */
 
-/* [10.8.c] Those who came out of a work have got back into it, or others are in it. */
+/* [10.8.c] Those who came out of a work have got back into it, or others are in it; [13.3] the guns
+ * of a fortress alone wait for a siege. */
 static bool is_work_held(const struct mz_play *play)
 {
     const struct mz_battle *battle = &play->p->battle;
+    struct mz_units inside;
 
-    return battle->outside &&
-           mz_units_in(play, battle->cell, mz_battle_side(play, MZ_DEFENDER)) > 0;
+    if (!battle->outside)
+        return false;
+    mz_field_units(play, battle->cell, mz_battle_side(play, MZ_DEFENDER), &inside);
+    return !mz_empty(&inside);
 }
 
 /* Somebody of the winner stands there, and the loser's units do not bar it. */
