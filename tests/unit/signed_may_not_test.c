@@ -103,6 +103,19 @@ static void does(unsigned whose, uint32_t silent, uint32_t void_batch)
     CHECK(signed_carry_on(&on, &terms, &game));
 }
 
+/* Nobody is to act, and nobody is waited for; the last batch may still be void. */
+static const struct row over[] = {
+    {SIGNED_HEIR, SIGNED_SILENCE, 0, "the game is over"},
+    {0, SIGNED_SILENCE, 0, "the game is over"},
+    {1, SIGNED_SILENCE, 0, "the game is over"},
+    {NOBODY, SIGNED_SILENCE, 0, "the key is that of neither player, nor of an heir"},
+    {SIGNED_HEIR, 0, 3, "the key is that of an heir, who has not succeeded"},
+    {0, 0, 2, "only the last batch that is signed can be void"},
+    {0, 0, 4, "only the last batch that is signed can be void"},
+    {0, 0, 0, ""},
+    {1, 0, 0, ""},
+};
+
 #define MAY_NOT(rows) may_not((rows), sizeof(rows) / sizeof *(rows))
 
 TEST(what_may_not_be_signed)
@@ -127,4 +140,43 @@ TEST(what_may_not_be_signed)
     stage_free(&stage);
 }
 
-TESTS(RUN(what_may_not_be_signed))
+#define LETTERS "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+
+/* What is said of the log where a line with a signature of no worth is put behind it: the first
+ * fault, or nothing. */
+static const char *says_of(const char *line)
+{
+    static char words[DIAG_MESSAGE];
+    const struct referee_terms terms = {.output = REFEREE_SILENT};
+    size_t length = game.text.length;
+    int status;
+
+    text_format(&game.text, "%s " LETTERS "\n" LOG_HALF_INDENT LETTERS "\n", line);
+    struct referee *referee = signed_open(&on, &terms, &game, &status);
+    const struct diags *diags = referee_diags(referee);
+    snprintf(words, sizeof words, "%s", diags->count ? diags->list[0].message : "");
+    referee_free(referee);
+    text_cut(&game.text, length);
+    return words;
+}
+
+TEST(what_may_not_be_signed_of_a_game_that_is_over)
+{
+    CHECK(stage_load(&stage, ends.scenario));
+    CHECK(signed_play(&on, &ends, &game));
+    CHECK_STR(says_of("succeed spain 14"), "the header names no heir of that side");
+    CHECK_STR(says_of("succeed nobody 14"), "the sides are us and spain");
+    CHECK_STR(says_of("succeed us 13"), "the header wants a silence of 14 days or more, up to 999");
+    text_add(&game.text, "concede\n");
+    CHECK_STR(says_of("succeed us 14"), "orders before this are a draft, which nobody has signed");
+    does(0, 0, 0);
+    MAY_NOT(over);
+    CHECK_STR(says_of("succeed us 14"), "the game is over");
+    does(0, 0, 3);
+    does(1, 0, 3);
+    MAY_NOT(is_void);
+    signed_free(&game);
+    stage_free(&stage);
+}
+
+TESTS(RUN(what_may_not_be_signed), RUN(what_may_not_be_signed_of_a_game_that_is_over))
