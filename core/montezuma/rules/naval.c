@@ -238,6 +238,7 @@ static void arrive(struct mz_play *play)
             unit != play->s->scott) /* [14.1.c] Scott's Army alone sails with him */
             mz_army_is_left(play, unit, active->at);
     active->at = (uint8_t)to;
+    mz_watch_fortresses(play); /* [13.3.b] who has left one holds it no more */
     mz_santa_anna_enters(play, &active->force, to);
     mz_look_to_seizure(play, to);
     mz_take_what_is_left(play, active->side, to);

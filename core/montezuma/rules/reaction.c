@@ -1,6 +1,7 @@
 /* 10.6 to 10.9 The other side reacts to who enters a cell: a Force intercepts from beside it, or
  * those who would be attacked slip away. */
 #include "montezuma/rules/arrivals.h"
+#include "montezuma/rules/battle.h"
 #include "montezuma/rules/forces.h"
 #include "montezuma/rules/government.h"
 #include "montezuma/rules/movement.h"
@@ -197,6 +198,8 @@ static void bring(struct mz_play *play, const struct mz_units *set, unsigned to)
     mz_santa_anna_enters(play, set, to); /* [18.3.c] */
     if (reacting(play) == MZ_MEXICO)
         mz_look_to_seizure(play, to); /* [14.4.b] */
+    else
+        mz_watch_fortresses(play); /* [13.3.b] who has left one holds it no more */
 }
 
 /* ---- interception */
