@@ -21,15 +21,14 @@ static void roll_provinces(struct ct_play *play, uint8_t side)
     unsigned provinces = bits_count(ct_controlled(play->p, side));
     unsigned die = ct_die(play, purposes[side], "4.1");
     bool halved = play->p->control[play->s->mexico] != side;
-    unsigned income = halved ? (provinces + die) / 2 : provinces + die;
+    bool doubled = side == CT_REPUBLICAN && ct_is_marked(play, CT_MARK_DOUBLE); /* [11.6/3] */
+    unsigned income = (halved ? (provinces + die) / 2 : provinces + die) * (doubled ? 2 : 1);
     int16_t *held = &play->p->points.held[purse];
     int added;
 
-    if (side == CT_REPUBLICAN && ct_is_marked(play, CT_MARK_DOUBLE)) /* [11.6/3] */
-        income *= 2;
     *held = (int16_t)(*held + (int)income);
     CT_TELL(play, halved ? CT_EV_HALF_INCOME : CT_EV_INCOME, "4.1", V_INT(provinces), V_INT(die),
-            V_INT(income), V_TEXT(names[side]), V_INT(*held));
+            V_INT(income), V_TEXT(names[side]), V_INT(*held), V_INT(doubled));
     added = ct_house_points(play, side, provinces);
     if (added)
         ct_fact_points(play, (enum ct_purse)purse, added, "4.1");
