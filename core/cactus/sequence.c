@@ -29,6 +29,7 @@
 #define ALL_ACTING                                                                                 \
     (SETUP | ARMIES | DISBANDING | BOTH(REINFORCEMENT_) | BOTH(MOVEMENT_) | BOTH(RAID_) |          \
      BOTH(CAPTIVES_))
+#define REPUBLICAN_RAID COURSE_PHASE(CT_PHASE_RAID_REPUBLICAN)
 
 /* ---- what the machine is given */
 
@@ -49,6 +50,7 @@ static bool is_kept(const struct ct_play *play)
 #define GAME_GIVES                                                                                 \
     .rule = "4.0", .judge = ct_standing_judge, .fits = ct_standing_fits,                           \
     .answer = ct_standing_answer
+#define GAME_ALSO .turn_phase = CT_PHASE_EVENT
 #include "cactus/rows.inc"
 
 #include "game/row_course.inc"

@@ -254,21 +254,32 @@ static bool is_answer(const struct course *course, struct act *act, const struct
                                  V_TEXT(verbs[answer_of(course, act)].name)));
 }
 
-/* The next phase in which the verb is an order, of this player if he has one. */
+/* Of the set-up, which is over. */
+static bool is_gone(const struct course *course, unsigned phase, unsigned now)
+{
+    return phase < course->turn_phase && phase < now;
+}
+
+/* The next phase in which the verb is an order, of this player if he has one; none of a set-up that
+ * is over, if there is another. */
 static unsigned phase_of(const struct course *course, unsigned now, unsigned verb)
 {
     const struct game_phase *phases = course->game->phases;
     unsigned count = course->game->phase_count;
     unsigned found = now;
+    unsigned best = 0;
 
     for (unsigned i = 1; i < count; i++) {
         unsigned phase = (now + i) % count;
+        unsigned good = 1;
 
         if (!(course->verbs[verb].phases >> phase & 1))
             continue;
-        if (phases[phase].side == phases[now].side)
-            return phase;
-        found = found == now ? phase : found;
+        good += phases[phase].side == phases[now].side;
+        good += is_gone(course, phase, now) ? 0 : 2;
+        if (good > best)
+            found = phase;
+        best = good > best ? good : best;
     }
     return found;
 }

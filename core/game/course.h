@@ -40,6 +40,7 @@ struct course {
     unsigned procedure_count;
     uint16_t overdue; /* the verb by which the other side or the umpire has a question answered */
     uint16_t phase_event;
+    uint16_t turn_phase; /* with which a turn begins: those before it are of the set-up, or none */
     /* rows of the game's refusals, each of which cites a case of its own */
     uint16_t over, not_your_turn, not_now, question_open, no_question, other_question, wrong_answer,
         own_overdue;
