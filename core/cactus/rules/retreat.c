@@ -65,15 +65,25 @@ uint32_t ct_retreat_places(const struct ct_play *play)
     return open ? open : nearest(play, leaving->from, leaving->side, true);
 }
 
-/* [7.3.3] The side that controls the province, if no enemy is in its capital. */
-static bool may_shelter(const struct ct_play *play)
+/* [7.3.3] Into the capital goes the side that controls the province, if no enemy is in it: why they
+ * do not, or NULL. */
+static const char *kept_out(const struct ct_play *play)
 {
     const struct ct_leaving *leaving = &play->p->leaving;
     struct ct_units inside;
-    uint8_t side = ct_inside(play, leaving->from, CT_CAPITAL, &inside);
 
-    return !leaving->out && play->p->control[leaving->from] == leaving->side &&
-           side != ct_enemy(leaving->side);
+    if (leaving->out)
+        return "they have to leave the province";
+    if (play->p->control[leaving->from] != leaving->side)
+        return "the province is not under their control";
+    return ct_inside(play, leaving->from, CT_CAPITAL, &inside) == ct_enemy(leaving->side)
+               ? "the enemy is in it"
+               : NULL;
+}
+
+static bool may_shelter(const struct ct_play *play)
+{
+    return !kept_out(play);
 }
 
 /* [7.3.3] Who came by sea, to a fleet that supports no combat elsewhere. */
@@ -324,7 +334,7 @@ static bool shelter(struct ct_play *play, const struct ct_units *set)
         return true;
     }
     if (!may_shelter(play))
-        return CT_REFUSE(play, CT_RETREAT_CAPITAL, 0, V_INT(leaving->from));
+        return CT_REFUSE(play, CT_RETREAT_CAPITAL, 0, V_INT(leaving->from), V_TEXT(kept_out(play)));
     CT_TELL(play, CT_EV_SHELTERED, "7.3.3", ct_list(set, &room),
             V_TEXT(ct_city_name(play->s, leaving->from, CT_CAPITAL)), V_INT(leaving->from));
     ct_remove_all(&leaving->units, set);

@@ -231,13 +231,14 @@ static bool may_lead(struct ct_play *play, const struct argument *argument,
                      const struct ct_units *units)
 {
     unsigned unit = (unsigned)argument->value;
+    uint8_t side = play->head->to_act;
     struct ct_units force;
 
-    ct_force(play, play->head->to_act, &force);
-    if (!ct_has(&force, unit) || !ct_is_fighter(play, unit))
-        return CT_REFUSE(play, CT_LEAD_NOT_HERE, argument->word, V_INT(unit));
-    if (ct_has(&play->s->guns, unit))
+    if (ct_has(&play->s->guns, unit) || ct_has(&play->s->fleets, unit))
         return CT_REFUSE(play, CT_LEAD_GUN, argument->word, V_INT(unit));
+    ct_force(play, side, &force);
+    if (!ct_has(&force, unit) || !ct_is_fighter(play, unit))
+        return CT_REFUSE(play, CT_LEAD_NOT_HERE, argument->word, V_INT(unit), V_INT(side));
     return ct_has(units, unit) || CT_REFUSE(play, CT_LEAD_UNFIT, argument->word, V_INT(unit));
 }
 
@@ -245,11 +246,12 @@ static bool may_use(struct ct_play *play, const struct argument *argument,
                     const struct ct_units *leaders)
 {
     unsigned unit = (unsigned)argument->value;
+    uint8_t side = play->head->to_act;
     struct ct_units force;
 
-    ct_force(play, play->head->to_act, &force);
+    ct_force(play, side, &force);
     if (!ct_has(&force, unit) || !ct_is_leader(play, unit))
-        return CT_REFUSE(play, CT_LEAD_NO_LEADER, argument->word, V_INT(unit));
+        return CT_REFUSE(play, CT_LEAD_NO_LEADER, argument->word, V_INT(unit), V_INT(side));
     if (!ct_has(leaders, unit) && ct_has(leaders, play->s->maximilian) && ct_is_riding(play))
         return CT_REFUSE(play, CT_LEAD_RIDES, argument->word, V_INT(unit));
     return ct_has(leaders, unit) || CT_REFUSE(play, CT_LEAD_LAST, argument->word, V_INT(unit));
