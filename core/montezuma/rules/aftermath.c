@@ -342,6 +342,7 @@ bool mz_answer_assault(struct mz_play *play)
     course_return(play->head, MZ_BATTLE);
     mz_fight(play, &enemies);
     play->p->battle.second = 1;
+    play->p->battle.intercepted = 0; /* [10.7.b] the first was what came of that */
     return true;
 }
 
