@@ -3,6 +3,7 @@
 #include "montezuma/rules/arrivals.h"
 #include "montezuma/rules/battle.h"
 #include "montezuma/rules/cards.h"
+#include "montezuma/rules/forces.h"
 #include "montezuma/rules/government.h"
 #include "montezuma/rules/movement.h"
 #include "montezuma/rules/ways.h"
@@ -306,11 +307,15 @@ bool mz_standard_to_rough(struct mz_play *play, struct order *answer)
 
 /* ---- 10.8.c the work behind those who came out of it */
 
+/* With MP for it, and [3.5] under a Leader whom the first battle has left. */
 static bool may_assault(const struct mz_play *play)
 {
     const struct mz_activation *active = &play->p->active;
+    struct mz_units there;
 
-    return active->ma - active->spent >= play->s->charts.battle[MZ_PITCHED].mp;
+    mz_all_in(play, play->p->battle.cell, active->side, &there);
+    return mz_makes_force(play, &there) &&
+           active->ma - active->spent >= play->s->charts.battle[MZ_PITCHED].mp;
 }
 
 void mz_offer_assault(struct mz_play *play)
