@@ -199,6 +199,15 @@ void mz_find_holders(const struct mz_play *play, struct mz_units *set)
 
 /* ---- going */
 
+/* [11.2.j] Guerrillas who were not beaten go home as no Force does: [6.5.b] their train stays. */
+static bool is_going_home(const struct mz_play *play, unsigned event)
+{
+    const struct mz_battle *battle = &play->p->battle;
+
+    return event == MZ_EV_TO_ROUGH &&
+           (battle->winner == mz_role_of(play, MZ_MEXICO) || battle->held);
+}
+
 /* [6.5.b] It goes with its side. */
 static void bring_train(struct mz_play *play, uint8_t side, unsigned from, unsigned to)
 {
@@ -215,7 +224,7 @@ void mz_go_off(struct mz_play *play, const struct mz_units *set, unsigned to, un
     struct mz_list room;
 
     MZ_TELL(play, event, rule, mz_list(set, &room), V_INT(from), V_INT(to));
-    if (has_units(play, set))
+    if (has_units(play, set) && !is_going_home(play, event))
         bring_train(play, mz_counter(play, mz_first(set))->side, from, to);
     for (MZ_EACH(unit, set))
         mz_fact_put(play, unit, to);
