@@ -150,6 +150,33 @@ static void make_plain(char text[KEY_FILE_MOST], size_t *length)
     *length = to;
 }
 
+/* So many lines of letters are there, and no part of another; else KEY_LINES. */
+static size_t lines_in(const char *text, size_t length)
+{
+    size_t letters = 0;
+
+    for (size_t at = 0; at < length; at++)
+        letters += strchr(" \t\r\n", text[at]) == NULL;
+    return letters % KEY_LINE ? KEY_LINES : letters / KEY_LINE;
+}
+
+static bool no_key(const char *path, struct place at, unsigned bad, size_t lines,
+                   struct diags *diags)
+{
+    if (bad > KEY_LINES)
+        return fault(diags, path, "there is more than the four lines of a key");
+    if (lines < KEY_LINES)
+        diag_add(diags, DIAG_SYNTAX, at,
+                 "in line %u of the key's four something is missing: %u of the four %s here", bad,
+                 (unsigned)lines, lines == 1 ? "is" : "are");
+    else
+        diag_add(diags, DIAG_SYNTAX, at,
+                 "in line %u of the key's four something is mistyped: each has four groups of four "
+                 "letters and figures",
+                 bad);
+    return false;
+}
+
 static bool read_text(const char *path, const char *text, size_t length, struct key_held *held,
                       struct diags *diags)
 {
@@ -169,13 +196,8 @@ static bool read_text(const char *path, const char *text, size_t length, struct 
     unsigned bad = key_read(text + from, length - from, held->seed);
     if (!bad)
         return true;
-    if (bad > KEY_LINES)
-        return fault(diags, path, "there is more than the four lines of a key");
-    diag_add(diags, DIAG_SYNTAX, (struct place){path, line_of(text, length, from, bad), 1},
-             "in line %u of the key's four something is mistyped: each has four groups of four "
-             "letters and figures",
-             bad);
-    return false;
+    return no_key(path, (struct place){path, line_of(text, length, from, bad), 1}, bad,
+                  lines_in(text + from, length - from), diags);
 }
 
 /* All that a file holds, if that is not too much for a key; false and errno if it cannot be read.

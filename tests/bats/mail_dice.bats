@@ -63,6 +63,22 @@ changed() {
     says "in line 3 of the key's four something is mistyped"
     [ ! -e slip.key ]
     grep -qF "$(sed -n 3p slip)" <<<"$stderr$output" && fail "a message holds a secret"
+    # a line that was left out is no slip of the pen
+    for line in 1 2 3 4; do
+        run --separate-stderr "$VCZ" key restore slip.key < <(sed ${line}d lines)
+        [ "$status" = 2 ]
+        says "in line $line of the key's four something is missing: 3 of the four are here"
+    done
+    run --separate-stderr "$VCZ" key restore slip.key < <(sed -n 1p lines)
+    says "in line 2 of the key's four something is missing: 1 of the four is here"
+    sed 2d us.key >short.key
+    chmod 600 short.key
+    vcz key show short.key
+    undecided
+    ! grep -qF "$(sed -n 3p lines)" <<<"$stderr" || fail "a message holds a secret"
+    # half a line is mistyped
+    run --separate-stderr "$VCZ" key restore slip.key < <(sed '2s/ .*//' lines)
+    says "in line 2 of the key's four something is mistyped"
     true
 }
 
