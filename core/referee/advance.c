@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "referee/accept.h"
 #include "referee/answer.h"
 #include "referee/compare.h"
 #include "referee/eyes.h"
@@ -92,7 +93,7 @@ bool referee_advance_skips(struct referee *referee)
         referee->stage = STAGE_READ;
         return true;
     }
-    referee_seal_order(referee);
+    referee_seal_order(&referee->seal, &referee->line);
     add_reason(referee, &why);
     if (why.failed)
         referee->broken = !diag_no_memory(&referee->diags);
@@ -124,7 +125,7 @@ static bool find_out(struct referee *referee, bool *holds)
     *holds = answer == CONDITION_HOLDS;
     if (answer >= CONDITION_FAILS)
         return true;
-    if (!referee_mail_lapses(referee) || referee->broken) {
+    if (!referee_mail_lapses(&referee->mail) || referee->broken) {
         referee->stage = STAGE_READ;
         return false;
     }
@@ -168,7 +169,7 @@ static struct advance_block *begin_block(struct referee *referee)
     struct text said = block->said;
 
     *block = (struct advance_block){.kind = referee->line.kind, .barred = barred, .said = said};
-    if (!advance->depth && !referee_mail_has_batch(referee))
+    if (!advance->depth && !referee_mail_has_batch(&referee->mail))
         condition_forget(&advance->memory);
     advance->depth++;
     return block;
@@ -209,7 +210,7 @@ static void carry_out(struct referee *referee)
     }
     if (!is_hidden(referee))
         referee_echo(referee);
-    referee_answer_ends(referee);
+    referee_answer_ends(&referee->answer);
 }
 
 void referee_advance_line(struct referee *referee)
@@ -219,9 +220,9 @@ void referee_advance_line(struct referee *referee)
     if (!referee_answer_is_whole(referee, "before this line"))
         return;
     const struct position_head *head = referee->now;
-    if (!advance->depth && !referee_mail_has_batch(referee))
+    if (!advance->depth && !referee_mail_has_batch(&referee->mail))
         advance->side = head->to_act;
-    else if (referee_mail_has_batch(referee))
+    else if (referee_mail_has_batch(&referee->mail))
         advance->side = referee->mail.batch.side;
     note_owner(referee, advance->side);
     if (advance->side >= GAME_SIDES) {
@@ -265,9 +266,9 @@ void referee_advance_remember(struct referee *referee)
     struct dice dice = referee->dice_before;
     struct refusal refusal;
 
-    if (!referee->advance.depth && !referee_mail_has_batch(referee))
+    if (!referee->advance.depth && !referee_mail_has_batch(&referee->mail))
         return;
-    if (referee_mail_has_batch(referee))
+    if (referee_mail_has_batch(&referee->mail))
         referee->advance.side = referee->mail.batch.side;
     memcpy(referee->trial, referee->before, referee->game->position_size);
     game_apply(referee->game, referee->scenario, referee->trial, &referee->order, &dice, &sink,
@@ -278,10 +279,8 @@ void referee_advance_remember(struct referee *referee)
 
 /* ---- life */
 
-void referee_advance_free(struct referee *referee)
+void referee_advance_free(struct referee_advance *advance)
 {
-    struct referee_advance *advance = &referee->advance;
-
     for (unsigned i = 0; i < ADVANCE_DEPTH; i++)
         text_free(&advance->block[i].said);
     text_free(&advance->halting);

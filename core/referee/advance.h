@@ -45,7 +45,7 @@ void referee_blocks_note(struct referee *referee);
 /* Both, of a line of orders in advance; false, and a fault, if it may not stand here so. */
 bool referee_advance_spelt(struct referee *referee);
 /* A batch begins, or is done with: what stood in the one before has no bearing on it. */
-void referee_advance_reset(struct referee *referee);
+void referee_advance_reset(struct referee_advance *advance);
 
 /* advance.c */
 /* The line in hand is one of orders in advance: `if`, `else`, `halt if` and the like. */
@@ -54,6 +54,6 @@ void referee_advance_line(struct referee *referee);
 bool referee_advance_skips(struct referee *referee);
 /* Keeps what the side has been told of the order that was just carried out, for `last`. */
 void referee_advance_remember(struct referee *referee);
-void referee_advance_free(struct referee *referee);
+void referee_advance_free(struct referee_advance *advance);
 
 #endif

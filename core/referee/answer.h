@@ -5,8 +5,6 @@
 #include "game/game.h"
 #include "referee/seal.h"
 
-struct referee;
-
 /* A line of the record that an order, or the start, gave. */
 struct answer_line {
     size_t at;     /* of its text in answer.text: a sentence, or `turn ...` */
@@ -45,28 +43,28 @@ struct answer {
 void referee_answer_adds(struct answer *answer, struct answer_line line);
 /* Nothing has been told yet. */
 void referee_answer_clears(struct answer *answer);
-/* The answer holds from now on: writes it, and remembers the phase. */
-void referee_accept(struct referee *referee);
-/* What is told of the line in hand is that it has lapsed, or the like, and no more. */
-void referee_lapse(struct referee *referee, const char *what, const char *rule, const char *words);
-/* Nothing more of the answer may be shown behind the line in hand. */
-void referee_answer_ends(struct referee *referee);
+/* Nothing more of it may be shown behind the line in hand. */
+void referee_answer_ends(struct answer *answer);
+/* Adds its lines, of that text, for an audit: which has no seals, since they cover what it does not
+ * have. */
+void referee_answer_without_seals(const struct answer *answer, const struct text *text,
+                                  struct text *out);
+void referee_answer_free(struct answer *answer);
 
 /* json.c */
-/* Events are told as objects now. */
-bool referee_writes_json(const struct referee *referee);
 /* What every object begins with, of that turn and phase; the side of the phase only where no side
  * of its own follows. */
-void referee_begin_json_at(struct referee *referee, unsigned turn, unsigned number, bool own_side);
+void referee_begin_json_at(struct answer *answer, const struct game *game, unsigned turn,
+                           unsigned number, bool own_side);
+/* Begins an object of a position, with that event, which cites no case. */
+void referee_begin_json(struct answer *answer, const struct game_names *of, const char *event,
+                        bool own_side);
 /* Adds the event as an object. */
-void referee_tell_json(struct referee *referee, const struct names *names,
-                       const struct event *event);
-/* Begins an object of the position that is told of, with that event, which cites no case. With a
- * side of its own behind that it has not that of the phase. */
-void referee_begin_json(struct referee *referee, const char *event, bool own_side);
+void referee_tell_json(struct answer *answer, const struct game_names *of,
+                       const struct names *names, const struct event *event);
 
 /* board.c */
 /* Adds the position at the start to the JSON. */
-void referee_tell_board(struct referee *referee);
+void referee_tell_board(struct answer *answer, const struct game_eyes *of);
 
 #endif

@@ -80,7 +80,7 @@ static void audit_line(struct referee *referee)
     if (referee->mail.awaits || (!referee->mail.on && head->to_act != other)) {
         MAIL_FAULT(referee, DIAG_ILLEGAL, 0,
                    "an audit is demanded by %s, where it orders and nothing is awaited",
-                   mail_side_name(referee, other));
+                   mail_side_name(referee->game, other));
         return;
     }
     if (!referee_mail_order(referee, other))
@@ -105,7 +105,7 @@ static void audited_line(struct referee *referee)
     if (referee->mail.on && (!referee_veil_hides(referee) || veil->sealed)) {
         MAIL_FAULT(referee, DIAG_SYNTAX, 0,
                    "it is answered in a batch of %s, before that is sealed",
-                   mail_side_name(referee, veil->side));
+                   mail_side_name(referee->game, veil->side));
         return;
     }
     veil->owed = false;

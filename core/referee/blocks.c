@@ -71,7 +71,7 @@ bool referee_blocks_may_stand(struct referee *referee)
 
     if (begins(kind) && advance->spelt_depth == ADVANCE_DEPTH)
         return referee_blocks_fault(referee, "blocks stand in one another up to eight deep");
-    if (kind == LOG_HALT && !advance->spelt_depth && !referee_mail_has_batch(referee) &&
+    if (kind == LOG_HALT && !advance->spelt_depth && !referee_mail_has_batch(&referee->mail) &&
         !referee->mail.awaits && referee->stage == STAGE_PLAY)
         return referee_blocks_fault(
             referee, "`halt if` stands in a block, as between `list` and `end list`, or "
@@ -118,10 +118,8 @@ bool referee_advance_is_whole(struct referee *referee)
     return false;
 }
 
-void referee_advance_reset(struct referee *referee)
+void referee_advance_reset(struct referee_advance *advance)
 {
-    struct referee_advance *advance = &referee->advance;
-
     advance->depth = advance->spelt_depth = 0;
     advance->halted = advance->halts_batch = false;
     condition_forget(&advance->memory);

@@ -21,7 +21,7 @@ static void tell_seal(struct referee *referee)
     if (referee->header.account || referee->veil.audit) /* which covers what no account has */
         return;
     bool wanted = referee->renders || referee_writes_json(referee);
-    referee_seal_tell(referee, wanted ? hex : NULL, line.older);
+    referee_seal_tell(&referee->seal, wanted ? hex : NULL, line.older);
     if (referee->renders) {
         text_add(&answer->text, "  = ");
         line.at = answer->text.length;
@@ -34,7 +34,7 @@ static void tell_seal(struct referee *referee)
     /* A side that guesses what is hidden could try its guesses on the seal. */
     if (!referee_writes_json(referee) || referee_is_seen(referee))
         return;
-    referee_begin_json_at(referee, referee->seal.turn, referee->seal.phase, false);
+    referee_begin_json_at(answer, referee->game, referee->seal.turn, referee->seal.phase, false);
     text_format(&answer->json, "\"event\":\"seal\",\"case\":null,\"seal\":\"%s\"}\n", hex);
 }
 
@@ -86,7 +86,7 @@ static void tell_viewer(struct referee *referee, const struct event *event, bool
     }
     referee_shadow_event(referee, &seen);
     if (referee_writes_json(referee))
-        referee_tell_json(referee, &names, &seen);
+        referee_tell_json(&referee->answer, &eyes.names, &names, &seen);
     if (referee->terms.output != REFEREE_RECORD)
         return;
     if (turn) /* which shows no case */
@@ -132,8 +132,8 @@ static void tell(void *to, const struct event *told)
     if (referee_is_seen(referee))
         tell_viewer(referee, event, line.turn);
     else if (referee_writes_json(referee))
-        referee_tell_json(referee, &names, event);
-    referee_seal_told(referee);
+        referee_tell_json(answer, &of.names, &names, event);
+    referee_seal_told(&referee->seal);
 }
 
 static enum verdict apply(struct referee *referee, void *position, struct dice *dice,
@@ -158,9 +158,13 @@ static enum verdict start(struct referee *referee, void *position, struct dice *
         game_start(referee->game, referee->scenario, referee->header.option, position, dice, &sink);
     if (referee_is_account(referee))
         referee_account_started(referee, position, referee->header.of);
-    referee_seal_start(referee, position);
-    if (verdict == VERDICT_DONE && referee_writes_json(referee) && !referee_is_seen(referee))
-        referee_tell_board(referee); /* a side is told of it by events, as far as it may be */
+    if (!referee_seal_start(&referee->seal, position))
+        referee->answer.failed = true;
+    if (verdict == VERDICT_DONE && referee_writes_json(referee) && !referee_is_seen(referee)) {
+        struct game_eyes of = referee_eyes(referee, position);
+
+        referee_tell_board(&referee->answer, &of); /* a side is told of it by events */
+    }
     return verdict;
 }
 
@@ -188,14 +192,14 @@ enum verdict referee_carry_out(struct referee *referee, void *position, struct d
     referee->rolled = dice;
     referee->seal.turn = head->turn;
     referee->seal.phase = head->phase;
-    referee_seal_begin(referee);
+    referee_seal_begin(&referee->seal);
     referee_shadow_begins(referee);
     dice->trail = &referee->seal.dice;
     dice->faces = referee_is_seen(referee) ? &answer->faces : NULL;
     dice->hearers = referee_is_seen(referee) ? (uint8_t)(1u << referee->viewer) : 0;
     enum verdict verdict =
         answer->line ? apply(referee, position, dice, refusal) : start(referee, position, dice);
-    referee_seal_end(referee);
+    referee_seal_end(&referee->seal);
     dice->trail = NULL;
     dice->faces = NULL;
     if (verdict == VERDICT_FAILED)
@@ -223,6 +227,6 @@ bool referee_asks_for_dice(struct referee *referee)
     referee->mute = true;
     referee_carry_out(referee, referee->trial, &dice, &refusal);
     referee->mute = false;
-    referee_seal_undo(referee);
+    referee_seal_undo(&referee->seal);
     return dice.fault == DICE_NOT_CAST && !referee->answer.failed;
 }

@@ -56,3 +56,22 @@ uint8_t referee_order_side(const struct referee *referee)
 
     return referee->order.side < 0 ? head->to_act : (uint8_t)referee->order.side;
 }
+
+bool referee_veil_by_mail(const struct referee *referee)
+{
+    return referee->veil.line && referee->mail.on;
+}
+
+bool referee_veil_hides(const struct referee *referee)
+{
+    const struct referee_mail *mail = &referee->mail;
+
+    return referee_veil_by_mail(referee) &&
+           (mail->stage == MAIL_OPEN || mail->stage == MAIL_SIGNED) &&
+           mail->batch.side == referee->veil.side;
+}
+
+bool referee_veil_writes(const struct referee *referee)
+{
+    return referee->veil.whole && referee_writes_account(referee);
+}

@@ -19,6 +19,13 @@ void referee_note_owner(struct referee *referee);
 /* Puts veils on an event that is told now; false when the viewer learns nothing of it. */
 bool referee_veil_event(const struct referee *referee, struct event *event);
 
+/* One side hides pieces, and dice are cast. */
+bool referee_veil_by_mail(const struct referee *referee);
+/* The open batch of such a game is of the side that hides. */
+bool referee_veil_hides(const struct referee *referee);
+/* It is the account of the whole log that is written. */
+bool referee_veil_writes(const struct referee *referee);
+
 static inline struct game_names referee_names(const struct referee *referee, const void *position)
 {
     return (struct game_names){referee->game, referee->scenario, position};
@@ -27,6 +34,12 @@ static inline struct game_names referee_names(const struct referee *referee, con
 static inline bool referee_is_seen(const struct referee *referee)
 {
     return referee->viewer != NO_SIDE;
+}
+
+/* Events are told as objects now. */
+static inline bool referee_writes_json(const struct referee *referee)
+{
+    return referee->terms.output == REFEREE_JSON && !referee->mute;
 }
 
 #endif

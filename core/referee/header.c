@@ -464,6 +464,20 @@ void referee_header_dice(struct referee *referee)
     referee->dice_before.count = referee->dice.count;
 }
 
+void referee_header_free(struct referee_header *header)
+{
+    memory_free(header->list);
+    text_free(&header->scenario_name);
+    text_free(&header->rules);
+    text_free(&header->salt);
+    text_free(&header->seed);
+    for (unsigned side = 0; side < GAME_SIDES; side++) {
+        text_free(&header->bot[side]);
+        text_free(&header->bot_seed[side]);
+        text_free(&header->steward[side]);
+    }
+}
+
 /* Such letters and blanks look like those of an alphabet that a word may have been copied from. */
 static bool has_strange_letter(struct slice word)
 {

@@ -34,6 +34,7 @@ struct referee_header {
     struct text steward[GAME_SIDES];                   /* its line; empty: the side has none */
 };
 
+void referee_header_free(struct referee_header *header);
 /* The line in hand is one of the header. */
 void referee_header_line(struct referee *referee);
 /* The line in hand is `dice list`, behind the header. */

@@ -3,12 +3,12 @@
 
 #include <sodium.h>
 
-#include "referee/eyes.h"
-#include "referee/state.h"
+#include "base/memory.h"
+#include "game/game.h"
 
-const char *mail_side_name(const struct referee *referee, unsigned side)
+const char *mail_side_name(const struct game *game, unsigned side)
 {
-    return side < GAME_SIDES ? referee->game->sides[side] : "nobody";
+    return side < GAME_SIDES ? game->sides[side] : "nobody";
 }
 
 uint8_t mail_other(uint8_t side)
@@ -21,11 +21,9 @@ uint8_t mail_caster(const struct referee_mail *mail)
     return mail->unset ? mail->first : mail_other(mail->batch.side);
 }
 
-const char *mail_caster_name(const struct referee *referee)
+const char *mail_caster_name(const struct game *game, const struct referee_mail *mail)
 {
-    const struct referee_mail *mail = &referee->mail;
-
-    return mail->judged ? "the judge" : mail_side_name(referee, mail_caster(mail));
+    return mail->judged ? "the judge" : mail_side_name(game, mail_caster(mail));
 }
 
 const struct key_player *mail_caster_keys(const struct referee_mail *mail)
@@ -45,31 +43,25 @@ const struct key_player *mail_player(const struct referee_mail *mail, unsigned s
     return heir->succeeded ? &heir->player : &mail->player[side];
 }
 
-bool referee_mail_has_batch(const struct referee *referee)
+bool referee_mail_has_batch(const struct referee_mail *mail)
 {
-    return referee->mail.on && (referee->mail.stage == MAIL_OPEN || referee->mail.cast);
+    return mail->on && (mail->stage == MAIL_OPEN || mail->cast);
 }
 
-bool referee_mail_lapses(const struct referee *referee)
+bool referee_mail_lapses(const struct referee_mail *mail)
 {
-    return referee->mail.cast;
+    return mail->cast;
 }
 
-bool referee_veil_by_mail(const struct referee *referee)
+void referee_mail_free(struct referee_mail *mail)
 {
-    return referee->veil.line && referee->mail.on;
-}
-
-bool referee_veil_hides(const struct referee *referee)
-{
-    const struct referee_mail *mail = &referee->mail;
-
-    return referee_veil_by_mail(referee) &&
-           (mail->stage == MAIL_OPEN || mail->stage == MAIL_SIGNED) &&
-           mail->batch.side == referee->veil.side;
-}
-
-bool referee_veil_writes(const struct referee *referee)
-{
-    return referee->veil.whole && referee_writes_account(referee);
+    text_free(&mail->orders);
+    text_free(&mail->held);
+    text_free(&mail->half_line);
+    text_free(&mail->saved_turn);
+    text_free(&mail->saved_seal.chain.text);
+    text_free(&mail->saved_seal.older.text);
+    memory_free(mail->saved);
+    memory_free(mail->lines);
+    memory_free(mail->batches);
 }

@@ -8,8 +8,6 @@
 #include "proof/escrow.h"
 #include "referee/seal.h"
 
-struct referee;
-
 /* The greatest number of a batch; digits of a link in a `batch` line. */
 enum { MAIL_NUMBER_MOST = 1000000, MAIL_LINK_SHOWN = 8 };
 
@@ -101,25 +99,20 @@ struct referee_mail {
     size_t batch_room;
 };
 
+void referee_mail_free(struct referee_mail *mail);
 /* Orders stand in a batch. */
-bool referee_mail_has_batch(const struct referee *referee);
+bool referee_mail_has_batch(const struct referee_mail *mail);
 /* Orders that cannot be carried out now are passed over: dice of their batch have fallen. */
-bool referee_mail_lapses(const struct referee *referee);
+bool referee_mail_lapses(const struct referee_mail *mail);
 /* "nobody" for NO_SIDE. */
-const char *mail_side_name(const struct referee *referee, unsigned side);
+const char *mail_side_name(const struct game *game, unsigned side);
 uint8_t mail_other(uint8_t side);
 /* Who casts the dice that are awaited: a side; its name, or the judge; and the keys. */
 uint8_t mail_caster(const struct referee_mail *mail);
-const char *mail_caster_name(const struct referee *referee);
+const char *mail_caster_name(const struct game *game, const struct referee_mail *mail);
 const struct key_player *mail_caster_keys(const struct referee_mail *mail);
 void mail_link_digits(const struct referee_mail *mail, char digits[MAIL_LINK_SHOWN + 1]);
 /* Who plays that side now. */
 const struct key_player *mail_player(const struct referee_mail *mail, unsigned side);
-/* One side hides pieces, and dice are cast. */
-bool referee_veil_by_mail(const struct referee *referee);
-/* The open batch of such a game is of the side that hides. */
-bool referee_veil_hides(const struct referee *referee);
-/* It is the account of the whole log that is written. */
-bool referee_veil_writes(const struct referee *referee);
 
 #endif

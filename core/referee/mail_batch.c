@@ -28,7 +28,7 @@ static void save(struct referee *referee)
         mail->saved = memory_get(referee->game->position_size);
     if (mail->saved)
         memcpy(mail->saved, referee->now, referee->game->position_size);
-    referee_seal_save(referee, &mail->saved_seal);
+    referee_seal_save(&referee->seal, &mail->saved_seal);
     text_clear(&mail->saved_turn);
     text_bytes(&mail->saved_turn, referee->turn.at, referee->turn.length);
     mail->saved_orders = referee->orders;
@@ -52,7 +52,7 @@ static void open_batch(struct referee *referee, uint8_t side)
     text_clear(&mail->orders);
     mail->count = 0;
     referee_veil_batch_begins(referee);
-    referee_advance_reset(referee);
+    referee_advance_reset(&referee->advance);
 }
 
 void mail_release_none(struct referee_mail *mail)
@@ -74,7 +74,7 @@ void mail_close_batch(struct referee *referee, const uint8_t *proof)
         referee_veil_links(referee);
     mail->stage = MAIL_IDLE;
     mail_release_none(mail);
-    referee_advance_reset(referee);
+    referee_advance_reset(&referee->advance);
     dice_await(&referee->dice);
 }
 
@@ -91,11 +91,11 @@ void mail_batch_line(struct referee *referee)
         MAIL_FAULT(referee, DIAG_SYNTAX, slice_is(word[3].text, "after") ? 5 : 3,
                    "such a line reads `batch N SIDE after LINK`");
     else if (side == NO_SIDE)
-        MAIL_FAULT(referee, DIAG_SYNTAX, 2, "the sides are %s and %s", mail_side_name(referee, 0),
-                   mail_side_name(referee, 1));
+        MAIL_FAULT(referee, DIAG_SYNTAX, 2, "the sides are %s and %s",
+                   mail_side_name(referee->game, 0), mail_side_name(referee->game, 1));
     else if (mail->stage == MAIL_OPEN)
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "batch %u of %s is not signed",
-                   (unsigned)mail->batch.number, mail_side_name(referee, mail->batch.side));
+                   (unsigned)mail->batch.number, mail_side_name(referee->game, mail->batch.side));
     else if (!slice_plain_int(word[1].text, 1, MAIL_NUMBER_MOST, &number))
         MAIL_FAULT(referee, DIAG_SYNTAX, 1, "batches are numbered, from 1 to %d: the next is %u",
                    (int)MAIL_NUMBER_MOST, (unsigned)mail->batch.number + 1);
@@ -111,7 +111,7 @@ void mail_batch_line(struct referee *referee)
     else if (mail->stage == MAIL_SIGNED)
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "batch %u awaits `cast %u` of %s",
                    (unsigned)mail->batch.number, (unsigned)mail->batch.number,
-                   mail_side_name(referee, mail_caster(mail)));
+                   mail_side_name(referee->game, mail_caster(mail)));
     else if (!slice_is(word[4].text, digits))
         MAIL_FAULT(
             referee, DIAG_DIFFERS, 4,
@@ -135,8 +135,8 @@ static bool fits_batch(struct referee *referee, uint8_t side)
             referee, DIAG_SYNTAX, 0,
             "it is for %s to order here: batch %u of %s ends before this line, and wants to be "
             "signed",
-            mail_side_name(referee, side), (unsigned)mail->batch.number,
-            mail_side_name(referee, mail->batch.side));
+            mail_side_name(referee->game, side), (unsigned)mail->batch.number,
+            mail_side_name(referee->game, mail->batch.side));
     else if (bar)
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "%s", bar);
     else if (mail->count == BATCH_ORDERS)
@@ -161,12 +161,12 @@ bool referee_mail_order(struct referee *referee, uint8_t side)
         open_batch(referee, side);
         if (mail_writes(referee))
             text_format(&referee->out, "batch %u %s after %s\n", (unsigned)mail->batch.number,
-                        mail_side_name(referee, side), digits);
+                        mail_side_name(referee->game, side), digits);
     }
     if (!fits_batch(referee, side))
         return false;
-    if (!referee_veil_takes_order(referee))
-        mail_add_words(referee, 0);
+    if (!referee_veil_takes_order(referee) && !mail_add_words(mail, &referee->line, 0))
+        mail_no_memory(referee);
     return true;
 }
 
@@ -192,7 +192,7 @@ void referee_mail_await(struct referee *referee)
     struct referee_mail *mail = &referee->mail;
 
     referee->answer.count = 0;
-    referee_answer_ends(referee);
+    referee_answer_ends(&referee->answer);
     if (referee->stage != STAGE_PLAY) {
         mail->unset = true;
         referee->stage = STAGE_START;
@@ -214,7 +214,7 @@ void mail_hold_order(struct referee *referee)
                    "batch %u awaits `cast %u` of %s: keep orders that come behind it elsewhere "
                    "until it is there",
                    (unsigned)mail->batch.number, (unsigned)mail->batch.number,
-                   mail_side_name(referee, mail_caster(mail)));
+                   mail_side_name(referee->game, mail_caster(mail)));
         return;
     }
     if (referee->line.kind == LOG_ORDER && first.at[first.length - 1] == ':')
@@ -232,6 +232,7 @@ void mail_hold_order(struct referee *referee)
         referee->stage = STAGE_READ;
         return;
     }
-    mail_add_words(referee, 0);
+    if (!mail_add_words(&referee->mail, &referee->line, 0))
+        mail_no_memory(referee);
     mail_hold_line(referee);
 }

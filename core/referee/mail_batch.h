@@ -9,11 +9,11 @@ struct referee;
 struct referee_mail;
 
 /* mail_kept.c */
-/* The words of the line in hand from that one on, with one blank between them, are what is signed
- * of it. */
-void mail_add_words(struct referee *referee, unsigned first);
+/* The words of that line from one on, with one blank between them, are what is signed of it. False
+ * without memory. */
+bool mail_add_words(struct referee_mail *mail, const struct log_line *line, unsigned first);
 /* Keeps the batch, to be looked at, with that line. */
-bool mail_note_batch(struct referee *referee, uint32_t line);
+bool mail_note_batch(struct referee_mail *mail, uint32_t line);
 
 /* mail_batch.c */
 /* Before an order is read: it belongs to a batch of that side, which gives it; false, and a fault,
@@ -34,13 +34,13 @@ void mail_release_none(struct referee_mail *mail);
 
 /* mail_judge.c */
 /* The header names a judge; the second half of that line; he and `dice judge` go together (false,
- * and a fault, if not); adds what the first link covers of him. */
+ * and a fault, if not). */
 void referee_mail_judge(struct referee *referee);
 void mail_take_judge(struct referee *referee, const uint8_t *bytes);
 bool mail_judge_is_whole(struct referee *referee, struct place place);
-void mail_add_judge(const struct referee *referee, struct text *out);
 /* The line in hand is one of a judge: of a batch, its dice, or an order that he has left. */
 void mail_judge_line(struct referee *referee);
+/* The dice of the batch are there. */
 /* The dice of the batch are there. */
 void mail_judge_casts(struct referee *referee, const uint8_t *proof);
 /* The line in hand, of that side, may stand in the open batch; else notes a fault. */

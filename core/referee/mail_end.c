@@ -132,7 +132,7 @@ static void check_end(struct referee *referee)
         mail_judge_ends(referee);
     } else if (referee->terms.whole && mail->stage == MAIL_OPEN) {
         snprintf(words, sizeof words, "batch %u of %s is not signed: it is a draft",
-                 (unsigned)mail->batch.number, mail_side_name(referee, mail->batch.side));
+                 (unsigned)mail->batch.number, mail_side_name(referee->game, mail->batch.side));
         note_at_end(referee, DIAG_UNFINISHED, words);
     }
 }
@@ -163,6 +163,6 @@ void referee_mail_ends(struct referee *referee)
     snprintf(words, sizeof words,
              mail->judged ? "the set-up throws dice, which %s casts"
                           : "the set-up throws dice, which %s casts: `vcz run` with its key",
-             mail_caster_name(referee));
+             mail_caster_name(referee->game, &referee->mail));
     note_at_end(referee, DIAG_FAILED, words);
 }

@@ -1,7 +1,6 @@
 /* The header of a game by mail names a director, and has for each side a box in which the secret of
  * its game is sealed for him: if one vanishes he opens it, and the game is finished with the same
  * dice. The first link covers both, so that nothing of it can be changed once a batch is signed. */
-#include <sodium.h>
 #include <string.h>
 
 #include "referee/hand.h"
@@ -37,7 +36,7 @@ void referee_mail_escrow(struct referee *referee)
 
     if (side != NO_SIDE && referee->mail.escrow[side].line)
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "a second `escrow` line for %s",
-                   mail_side_name(referee, side));
+                   mail_side_name(referee->game, side));
 }
 
 void mail_take_escrow(struct referee *referee, const uint8_t *bytes)
@@ -77,21 +76,6 @@ bool mail_escrow_is_whole(struct referee *referee)
     else
         return true;
     return false;
-}
-
-void mail_add_escrow(const struct referee *referee, struct text *out)
-{
-    const struct referee_mail *mail = &referee->mail;
-    char director[2 * ESCROW_KEY + 1], box[2 * ESCROW_BOX + 1];
-
-    if (!mail->directed)
-        return;
-    sodium_bin2hex(director, sizeof director, mail->director, ESCROW_KEY);
-    text_format(out, "director %s\n", director);
-    for (unsigned side = 0; side < GAME_SIDES; side++) {
-        sodium_bin2hex(box, sizeof box, mail->escrow[side].box, ESCROW_BOX);
-        text_format(out, "escrow %s %s\n", mail_side_name(referee, side), box);
-    }
 }
 
 /* ---- with one's own key */

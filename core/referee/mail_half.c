@@ -36,6 +36,7 @@ uint8_t mail_begin_half_of_side(struct referee *referee, const char *things)
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "the `scenario` line stands before %s", things);
     else if (referee->game && side == NO_SIDE)
         MAIL_FAULT(referee, DIAG_SYNTAX, 1, "%s has no such side; its sides are %s and %s",
-                   referee->game->name, mail_side_name(referee, 0), mail_side_name(referee, 1));
+                   referee->game->name, mail_side_name(referee->game, 0),
+                   mail_side_name(referee->game, 1));
     return side;
 }

@@ -6,7 +6,10 @@
 #include "log/log.h"
 #include "proof/chain.h"
 
+struct game;
 struct referee;
+struct referee_mail;
+struct text;
 
 /* mail_half.c */
 /* The line in hand is the first half of something that may stand here. */
@@ -14,6 +17,10 @@ void mail_begin_half(struct referee *referee);
 /* The same of a line of the header that names a side, which it is; NO_SIDE, and a fault, if there
  * is no such side, or no scenario before such things: "players". */
 uint8_t mail_begin_half_of_side(struct referee *referee, const char *things);
+
+/* mail_first.c */
+/* Adds what the first link covers of who plays. */
+void mail_add_parties(const struct game *game, const struct referee_mail *mail, struct text *out);
 
 /* mail_player.c */
 /* The header names a player; `dice mail` and players go together (false, and a fault, if not). */
@@ -34,8 +41,6 @@ void referee_mail_escrow(struct referee *referee);
 void mail_take_escrow(struct referee *referee, const uint8_t *bytes);
 /* There is a director and a box of each side, or nothing of it; else notes a fault. */
 bool mail_escrow_is_whole(struct referee *referee);
-/* Adds what the first link covers of it. */
-void mail_add_escrow(const struct referee *referee, struct text *out);
 /* The box of that side, if there is one, is that of its secret; else notes a fault. */
 bool mail_escrow_is_own(struct referee *referee, uint8_t side, const uint8_t secret[KEY_SEED]);
 
@@ -48,8 +53,6 @@ void referee_mail_heir(struct referee *referee);
 void mail_take_heir(struct referee *referee, enum log_kind kind, const uint8_t *bytes);
 /* The header says of heirs all that it must, and each is named by his side; else notes a fault. */
 bool mail_heirs_are_whole(struct referee *referee, struct place place);
-/* Adds what the first link covers of them. */
-void mail_add_heirs(const struct referee *referee, struct text *out);
 /* The line in hand is `succeed SIDE DAYS HALF`, and may stand here; else notes a fault. */
 bool mail_succession_is_due(struct referee *referee);
 void mail_take_succession(struct referee *referee, const uint8_t *bytes);

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "referee/accept.h"
 #include "referee/advance.h"
-#include "referee/answer.h"
 #include "referee/hand.h"
 #include "referee/mail.h"
 #include "referee/mail_header.h"
@@ -36,7 +36,7 @@ void referee_mail_heir(struct referee *referee)
 
     if (side != NO_SIDE && (names ? mail->heir[side].named : mail->heir[side].line))
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "a second `%s` line for %s", names ? "names" : "heir",
-                   mail_side_name(referee, side));
+                   mail_side_name(referee->game, side));
 }
 
 void mail_take_heir(struct referee *referee, enum log_kind kind, const uint8_t *bytes)
@@ -115,29 +115,6 @@ bool mail_heirs_are_whole(struct referee *referee, struct place place)
     return good;
 }
 
-static void add_heir(const struct referee *referee, uint8_t side, struct text *out)
-{
-    const struct mail_heir *heir = &referee->mail.heir[side];
-    char hex[2 * KEY_PLAYER + 1], signature[2 * KEY_SIGNATURE + 1];
-    uint8_t bytes[KEY_PLAYER];
-
-    key_player_write(&heir->player, bytes);
-    sodium_bin2hex(hex, sizeof hex, bytes, sizeof bytes);
-    sodium_bin2hex(signature, sizeof signature, heir->signature, KEY_SIGNATURE);
-    text_format(out, "heir %s %s\nnames %s\n", mail_side_name(referee, side), hex, signature);
-}
-
-void mail_add_heirs(const struct referee *referee, struct text *out)
-{
-    const struct referee_mail *mail = &referee->mail;
-
-    if (mail->silence)
-        text_format(out, "silence %u\n", (unsigned)mail->silence);
-    for (unsigned side = 0; side < GAME_SIDES; side++)
-        if (mail->heir[side].line)
-            add_heir(referee, (uint8_t)side, out);
-}
-
 /* ---- where he may succeed */
 
 /* What stands against it that the heir of this side succeeds here; NULL: nothing. With the number
@@ -172,8 +149,8 @@ bool mail_succession_is_due(struct referee *referee)
     int64_t days = 0;
 
     if (side == NO_SIDE)
-        MAIL_FAULT(referee, DIAG_SYNTAX, 1, "the sides are %s and %s", mail_side_name(referee, 0),
-                   mail_side_name(referee, 1));
+        MAIL_FAULT(referee, DIAG_SYNTAX, 1, "the sides are %s and %s",
+                   mail_side_name(referee->game, 0), mail_side_name(referee->game, 1));
     else if (barred)
         MAIL_FAULT(referee, DIAG_SYNTAX, 1, "%s", barred);
     else if (!slice_plain_int(word[2].text, mail->silence, REFEREE_SILENCE_MOST, &days))
@@ -213,9 +190,9 @@ static void succeed(struct referee *referee, uint32_t line)
     mail->claimed = false;
     mail->undone = true;
     chain_link_succession(&heir->by, mail->link);
-    referee_advance_reset(referee);
+    referee_advance_reset(&referee->advance);
     snprintf(words, sizeof words, "the heir of %.40s, silent for %u days, plays on from here",
-             mail_side_name(referee, heir->by.side), (unsigned)heir->by.days);
+             mail_side_name(referee->game, heir->by.side), (unsigned)heir->by.days);
     referee->answer.line = referee->number;
     referee->own = true; /* all may know it */
     referee_lapse(referee, "succeeded", NULL, words);
@@ -237,7 +214,7 @@ void mail_take_succession(struct referee *referee, const uint8_t *bytes)
     if (!chain_is_succession(&mail->claim, by, player)) {
         MAIL_FAULT(referee, DIAG_DIFFERS, 0, "this is not the signature of %s%s to that",
                    by == CHAIN_BY_HEIR ? "the heir of " : "",
-                   mail_side_name(referee, by == CHAIN_BY_HEIR ? side : mail_other(side)));
+                   mail_side_name(referee->game, by == CHAIN_BY_HEIR ? side : mail_other(side)));
         return;
     }
     mail_echo_half(referee);
@@ -319,7 +296,7 @@ void mail_sign_succession(struct referee *referee, uint8_t holder, const struct 
         if (heir)
             claim(mail, side, referee->terms.silent);
         chain_sign_succession(&mail->claim, which, heir ? &inherited : key);
-        snprintf(what, sizeof what, "succeed %.40s %u", mail_side_name(referee, side),
+        snprintf(what, sizeof what, "succeed %.40s %u", mail_side_name(referee->game, side),
                  (unsigned)mail->claim.days);
         mail_write_words(referee, what, mail->claim.signature[which], KEY_SIGNATURE);
         mail->claimed = heir;

@@ -47,16 +47,6 @@ bool mail_judge_is_whole(struct referee *referee, struct place place)
     return !fault;
 }
 
-void mail_add_judge(const struct referee *referee, struct text *out)
-{
-    uint8_t bytes[KEY_PLAYER];
-    char hex[2 * KEY_PLAYER + 1];
-
-    key_player_write(&referee->mail.judge, bytes);
-    sodium_bin2hex(hex, sizeof hex, bytes, sizeof bytes);
-    text_format(out, "judge %s\n", hex);
-}
-
 /* ---- batches */
 
 static void open_batch(struct referee *referee, uint8_t side, const uint8_t digest[CHAIN_LINK])
@@ -91,8 +81,8 @@ static void batch_line(struct referee *referee)
         MAIL_FAULT(referee, DIAG_SYNTAX, 0,
                    "a judge's line reads `batch N SIDE after LINK DIGEST`");
     else if (side == NO_SIDE)
-        MAIL_FAULT(referee, DIAG_SYNTAX, 2, "the sides are %s and %s", mail_side_name(referee, 0),
-                   mail_side_name(referee, 1));
+        MAIL_FAULT(referee, DIAG_SYNTAX, 2, "the sides are %s and %s",
+                   mail_side_name(referee->game, 0), mail_side_name(referee->game, 1));
     else if (!slice_plain_int(word[1].text, 1, MAIL_NUMBER_MOST, &number) ||
              number != (int64_t)mail->batch.number + 1)
         MAIL_FAULT(referee, DIAG_SYNTAX, 1, "batches are numbered: the next is %u",
@@ -149,7 +139,8 @@ static void left_line(struct referee *referee)
         return;
     }
     mail->left = true;
-    mail_add_words(referee, behind_side(referee, 1));
+    if (!mail_add_words(mail, &referee->line, behind_side(referee, 1)))
+        mail_no_memory(referee);
     mail_write_line(referee, referee->line.bytes.at, referee->line.bytes.length);
 }
 
@@ -175,7 +166,7 @@ void mail_judge_line(struct referee *referee)
 /* Behind orders that were left blocks may have to be ended, in which the others stood. */
 bool mail_judge_order(struct referee *referee, uint8_t side)
 {
-    const struct referee_mail *mail = &referee->mail;
+    struct referee_mail *mail = &referee->mail;
     enum log_kind kind = referee->line.kind;
 
     if (mail->stage == MAIL_NAMED)
@@ -185,14 +176,14 @@ bool mail_judge_order(struct referee *referee, uint8_t side)
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "dice are cast for batches, and this is of none");
     else if (side != NO_SIDE && side != mail->batch.side)
         MAIL_FAULT(referee, DIAG_DIFFERS, 0, "this is an order of %s in batch %u, of %s",
-                   mail_side_name(referee, side), (unsigned)mail->batch.number,
-                   mail_side_name(referee, mail->batch.side));
+                   mail_side_name(referee->game, side), (unsigned)mail->batch.number,
+                   mail_side_name(referee->game, mail->batch.side));
     else if (mail->left && kind != LOG_END_IF && kind != LOG_END_LIST)
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "of batch %u an order before this one was left",
                    (unsigned)mail->batch.number);
     else {
-        if (!mail->left)
-            mail_add_words(referee, behind_side(referee, 0));
+        if (!mail->left && !mail_add_words(mail, &referee->line, behind_side(referee, 0)))
+            mail_no_memory(referee);
         return !referee->broken;
     }
     return false;
@@ -201,7 +192,7 @@ bool mail_judge_order(struct referee *referee, uint8_t side)
 static void hash_orders(const struct referee *referee, uint8_t side, struct slice orders,
                         uint8_t hash[CHAIN_LINK])
 {
-    chain_judged(mail_side_name(referee, side), orders.at, orders.length, hash);
+    chain_judged(mail_side_name(referee->game, side), orders.at, orders.length, hash);
 }
 
 bool mail_judge_ends(struct referee *referee)
@@ -225,7 +216,7 @@ bool mail_judge_ends(struct referee *referee)
                    (unsigned)mail->batch.number);
         return false;
     }
-    if (!mail_note_batch(referee, referee->number)) {
+    if (!mail_note_batch(mail, referee->number)) {
         mail_no_memory(referee);
         return false;
     }
@@ -292,7 +283,7 @@ bool referee_judge_casts(const struct referee *referee, const struct key *key, u
         mail_link_digits(mail, digits);
         commit_word(batch.orders, digest);
         text_format(out, "batch %u %s after %s %s\n", (unsigned)batch.number,
-                    mail_side_name(referee, side), digits, digest);
+                    mail_side_name(referee->game, side), digits, digest);
     }
     if (!chain_cast(&batch, key, proof))
         return false;

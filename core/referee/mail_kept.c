@@ -1,27 +1,24 @@
 /* What is kept of batches: the words that are signed, and those that have been. */
 #include "base/memory.h"
-#include "referee/hand.h"
+#include "referee/mail.h"
 #include "referee/mail_batch.h"
-#include "referee/state.h"
 
-void mail_add_words(struct referee *referee, unsigned first)
+bool mail_add_words(struct referee_mail *mail, const struct log_line *line, unsigned first)
 {
-    struct text *orders = &referee->mail.orders;
+    struct text *orders = &mail->orders;
 
-    for (unsigned i = first; i < referee->line.count; i++) {
+    for (unsigned i = first; i < line->count; i++) {
         if (i > first)
             text_char(orders, ' ');
-        text_bytes(orders, referee->line.word[i].text.at, referee->line.word[i].text.length);
+        text_bytes(orders, line->word[i].text.at, line->word[i].text.length);
     }
     text_char(orders, '\n');
-    referee->mail.count++;
-    if (orders->failed)
-        mail_no_memory(referee);
+    mail->count++;
+    return !orders->failed;
 }
 
-bool mail_note_batch(struct referee *referee, uint32_t line)
+bool mail_note_batch(struct referee_mail *mail, uint32_t line)
 {
-    struct referee_mail *mail = &referee->mail;
     struct mail_batch *batches =
         memory_room(mail->batches, mail->batch_count, &mail->batch_room, sizeof *batches);
 

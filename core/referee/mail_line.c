@@ -3,7 +3,6 @@
  * that form are told apart. */
 #include "referee/mail_line.h"
 
-#include "base/memory.h"
 #include "referee/answer.h"
 #include "referee/compare.h"
 #include "referee/eyes.h"
@@ -104,7 +103,7 @@ void mail_form_line(struct referee *referee)
     if (referee->stage == STAGE_PLAY && !referee->mail.awaits) {
         if (!referee_answer_is_whole(referee, "before this line"))
             return;
-        referee_answer_ends(referee);
+        referee_answer_ends(&referee->answer);
     }
     if (referee->line.kind == LOG_HALF)
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "the line before this one is lost");
@@ -112,7 +111,7 @@ void mail_form_line(struct referee *referee)
         MAIL_FAULT(referee, DIAG_SYNTAX, 0,
                    "the set-up throws dice: `cast 0` of %s is wanted before any "
                    "order; `vcz run` with that key adds it to the header",
-                   mail_caster_name(referee));
+                   mail_caster_name(referee->game, &referee->mail));
     else if (referee->mail.judged)
         mail_judge_line(referee);
     else if (referee->line.kind == LOG_BATCH)
@@ -155,7 +154,7 @@ bool mail_waits(struct referee *referee)
         MAIL_FAULT(referee, DIAG_SYNTAX, 0,
                    "the set-up throws dice: `cast 0` of %s is wanted before any "
                    "order; `vcz run` with that key adds it to the header",
-                   mail_caster_name(referee));
+                   mail_caster_name(referee->game, &referee->mail));
         return true;
     }
     return mail->awaits && !mail->cast && referee->stage == STAGE_PLAY && awaiting_line(referee);
@@ -163,7 +162,7 @@ bool mail_waits(struct referee *referee)
 
 void mail_pass_line(struct referee *referee)
 {
-    referee_answer_ends(referee);
+    referee_answer_ends(&referee->answer);
     mail_write_line(referee, referee->line.bytes.at, referee->line.bytes.length);
 }
 
@@ -224,32 +223,18 @@ void referee_mail_waits(const struct referee *referee, struct text *out)
     unsigned number = mail->batch.number;
 
     if (mail->unset)
-        text_format(out, "the set-up awaits the dice of %s", mail_caster_name(referee));
+        text_format(out, "the set-up awaits the dice of %s",
+                    mail_caster_name(referee->game, &referee->mail));
     else if (mail->on && mail->stage == MAIL_OPEN)
         text_format(out, "batch %u is a draft, which %s has not signed%s", number,
-                    mail_side_name(referee, mail->batch.side),
+                    mail_side_name(referee->game, mail->batch.side),
                     mail->awaits ? "; what rests on dice is not carried out yet" : "");
     else if (mail->on && mail->stage == MAIL_SIGNED)
         text_format(out, "batch %u of %s awaits the dice of %s", number,
-                    mail_side_name(referee, mail->batch.side),
-                    mail_side_name(referee, mail_caster(mail)));
+                    mail_side_name(referee->game, mail->batch.side),
+                    mail_side_name(referee->game, mail_caster(mail)));
     else if (mail->claimed)
         text_format(out, "the heir of %s has signed that he succeeds, and %s has not",
-                    mail_side_name(referee, mail->claim.side),
-                    mail_side_name(referee, mail_other(mail->claim.side)));
-}
-
-void referee_mail_free(struct referee *referee)
-{
-    struct referee_mail *mail = &referee->mail;
-
-    text_free(&mail->orders);
-    text_free(&mail->held);
-    text_free(&mail->half_line);
-    text_free(&mail->saved_turn);
-    text_free(&mail->saved_seal.chain.text);
-    text_free(&mail->saved_seal.older.text);
-    memory_free(mail->saved);
-    memory_free(mail->lines);
-    memory_free(mail->batches);
+                    mail_side_name(referee->game, mail->claim.side),
+                    mail_side_name(referee->game, mail_other(mail->claim.side)));
 }

@@ -7,7 +7,6 @@
 struct referee;
 
 /* mail_line.c */
-void referee_mail_free(struct referee *referee);
 /* The line in hand is the second half of what has begun. True: dice are there that were awaited. */
 bool mail_take_half(struct referee *referee);
 /* The line in hand is one of the form: there may be one; then takes it, when stewards have had

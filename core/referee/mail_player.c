@@ -17,7 +17,7 @@ void referee_mail_player(struct referee *referee)
 
     if (side != NO_SIDE && referee->mail.named[side])
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "a second `player` line for %s",
-                   mail_side_name(referee, side));
+                   mail_side_name(referee->game, side));
 }
 
 void mail_take_player(struct referee *referee, const uint8_t *bytes)
@@ -59,7 +59,7 @@ bool referee_mail_header_is_whole(struct referee *referee, struct place place)
     if (mail->on && named < GAME_SIDES)
         diag_add(&referee->diags, DIAG_SYNTAX, place,
                  "the header lacks a `player` line of %s, which `vcz accept` adds",
-                 mail_side_name(referee, mail->named[0]));
+                 mail_side_name(referee->game, mail->named[0]));
     else if (!mail->on && named)
         diag_add(&referee->diags, DIAG_SYNTAX, place,
                  "the header names players, and not `dice mail`");
@@ -77,16 +77,6 @@ bool referee_mail_lacks_lines(const struct referee *referee)
     return mail->on && (!mail->named[0] || !mail->named[1] || (mail->directed ? !boxed : sealed));
 }
 
-static void add_player(const struct referee *referee, uint8_t side, struct text *out)
-{
-    char hex[2 * KEY_PLAYER + 1];
-    uint8_t bytes[KEY_PLAYER];
-
-    key_player_write(&referee->mail.player[side], bytes);
-    sodium_bin2hex(hex, sizeof hex, bytes, sizeof bytes);
-    text_format(out, "player %s %s\n", mail_side_name(referee, side), hex);
-}
-
 void referee_mail_begin(struct referee *referee)
 {
     struct referee_mail *mail = &referee->mail;
@@ -94,19 +84,12 @@ void referee_mail_begin(struct referee *referee)
 
     if (!mail->on && !mail->judged)
         return;
-    referee_seal_header(referee, &header);
+    referee_seal_header(&referee->seal, &header);
     if (referee->veil.line)
         referee_veil_name(referee, &header);
     else if (referee->header.salt.length) /* of seals, which no account has */
         text_format(&header, "salt %s\n", referee->header.salt.at);
-    if (mail->judged) {
-        mail_add_judge(referee, &header);
-    } else {
-        add_player(referee, mail->first, &header);
-        add_player(referee, mail_other(mail->first), &header);
-        mail_add_heirs(referee, &header);
-        mail_add_escrow(referee, &header);
-    }
+    mail_add_parties(referee->game, mail, &header);
     if (header.failed)
         mail_no_memory(referee);
     else
@@ -130,7 +113,7 @@ const struct key_player *referee_mail_keys(const struct referee *referee, unsign
 
     for (unsigned side = 0; mail->on && side < GAME_SIDES; side++)
         if (mail->named[side] && n-- == 0) {
-            *who = mail_side_name(referee, side);
+            *who = mail_side_name(referee->game, side);
             return &mail->player[side];
         }
     *who = "judge";

@@ -16,7 +16,7 @@ void mail_seal_batch(struct referee *referee)
 
     referee_veil_follows_words(referee, "sign", mail->batch.signature, KEY_SIGNATURE);
     mail->stage = MAIL_SIGNED;
-    if (!mail_note_batch(referee, mail->half_number)) {
+    if (!mail_note_batch(mail, mail->half_number)) {
         mail_no_memory(referee);
         return;
     }
@@ -47,7 +47,7 @@ void mail_take_signature(struct referee *referee, const uint8_t *bytes)
         MAIL_FAULT(referee, DIAG_DIFFERS, 0,
                    "this is not the signature of %s under batch %u: an order, the header or the "
                    "signature was changed",
-                   mail_side_name(referee, mail->batch.side), (unsigned)mail->batch.number);
+                   mail_side_name(referee->game, mail->batch.side), (unsigned)mail->batch.number);
         return;
     }
     if (mail->awaits) {
@@ -88,8 +88,8 @@ bool mail_take_cast(struct referee *referee, const uint8_t *proof)
             MAIL_FAULT(
                 referee, DIAG_DIFFERS, 0,
                 "this is not the cast of %s for %s %u: the one that its key gives is the only one",
-                mail_caster_name(referee), mail->unset ? "the set-up, number" : "batch",
-                (unsigned)mail->batch.number);
+                mail_caster_name(referee->game, &referee->mail),
+                mail->unset ? "the set-up, number" : "batch", (unsigned)mail->batch.number);
         return false;
     }
     if (mail->judged && !mail->unset) {
@@ -115,6 +115,6 @@ void mail_end_cast(struct referee *referee, bool own)
         referee_veil_writes_late(referee);
     mail_write_cast(referee, own);
     if (!own)
-        referee_answer_ends(referee);
+        referee_answer_ends(&referee->answer);
     mail_close_batch(referee, referee->mail.proof);
 }

@@ -2,8 +2,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "referee/accept.h"
 #include "referee/advance.h"
-#include "referee/answer.h"
+#include "referee/eyes.h"
 #include "referee/hand.h"
 #include "referee/mail.h"
 #include "referee/mail_batch.h"
@@ -31,7 +32,7 @@ static void undo(struct referee *referee)
     chain_link_void(mail->link, mail->batch.number, mail->void_signature);
     memcpy(referee->now, mail->saved, referee->game->position_size);
     memcpy(referee->before, mail->saved, referee->game->position_size);
-    referee_seal_restore(referee, &mail->saved_seal);
+    referee_seal_restore(&referee->seal, &mail->saved_seal);
     text_clear(&referee->turn);
     text_bytes(&referee->turn, mail->saved_turn.at, mail->saved_turn.length);
     referee->orders = mail->saved_orders;
@@ -39,7 +40,7 @@ static void undo(struct referee *referee)
     mail_release_none(mail);
     mail->undone = true;
     mail->claimed = false;
-    referee_advance_reset(referee);
+    referee_advance_reset(&referee->advance);
     dice_await(&referee->dice);
     snprintf(words, sizeof words, "batch %u, and the game stands where it stood before",
              (unsigned)mail->batch.number);
@@ -70,7 +71,7 @@ void mail_take_void(struct referee *referee, const uint8_t *bytes)
     memcpy(mail->void_signature[side], bytes, KEY_SIGNATURE);
     if (!is_signed(mail, side, bytes)) {
         MAIL_FAULT(referee, DIAG_DIFFERS, 0, "this is not the signature of %s to that",
-                   mail_side_name(referee, side));
+                   mail_side_name(referee->game, side));
         return;
     }
     mail->voids[side] = true;
@@ -133,7 +134,7 @@ void mail_sign_void(struct referee *referee, uint8_t side, const struct key *key
     chain_sign_void(link, mail->batch.number, key, mail->void_signature[side]);
     mail->voids[side] = true;
     snprintf(what, sizeof what, "void %u %.40s", (unsigned)mail->batch.number,
-             mail_side_name(referee, side));
+             mail_side_name(referee->game, side));
     mail_write_words(referee, what, mail->void_signature[side], KEY_SIGNATURE);
     if (mail->voids[mail_other(side)])
         undo(referee);
@@ -150,6 +151,7 @@ unsigned referee_mail_void(const struct referee *referee, struct text *out)
         return 0;
     uint8_t side = mail->voids[0] ? 0 : 1;
     text_format(out, "%s has signed that batch %u is void, and %s has not",
-                mail_side_name(referee, side), number, mail_side_name(referee, mail_other(side)));
+                mail_side_name(referee->game, side), number,
+                mail_side_name(referee->game, mail_other(side)));
     return number;
 }

@@ -1,6 +1,7 @@
 /* The mirror is opened, where the game of the whole log stands at its start. */
 #include <string.h>
 
+#include "referee/eyes.h"
 #include "referee/hand.h"
 #include "referee/mail.h"
 #include "referee/mirror.h"

@@ -3,9 +3,9 @@
 
 #include <string.h>
 
+#include "referee/accept.h"
 #include "referee/account.h"
 #include "referee/advance.h"
-#include "referee/answer.h"
 #include "referee/carry_out.h"
 #include "referee/compare.h"
 #include "referee/dice.h"
@@ -71,7 +71,7 @@ static void take_back(struct referee *referee, const struct dice *dice)
     referee->before = referee->now;
     referee->now = now;
     referee->dice = *dice;
-    referee_seal_undo(referee);
+    referee_seal_undo(&referee->seal);
 }
 
 static void write_order(struct referee *referee, const void *before)
@@ -90,7 +90,7 @@ static void try_order(struct referee *referee)
     void *before = referee->now;
     struct dice dice = referee->dice;
     referee->answer.line = referee->number;
-    referee_seal_order(referee);
+    referee_seal_order(&referee->seal, &referee->line);
     if (!referee_veil_binds(referee))
         return;
     if (referee_asks_for_dice(referee) || referee_veil_asks(referee)) {
@@ -102,7 +102,8 @@ static void try_order(struct referee *referee)
     memcpy(referee->now, before, referee->game->position_size);
     enum verdict verdict = referee_carry_out(referee, referee->now, &referee->dice, &refusal);
     bool good = !referee->answer.failed && referee_dice_are_good(referee, &referee->dice);
-    if (good && verdict == VERDICT_REFUSED && referee_mail_lapses(referee) && !referee->answered) {
+    if (good && verdict == VERDICT_REFUSED && referee_mail_lapses(&referee->mail) &&
+        !referee->answered) {
         take_back(referee, &dice);
         lapse_refused(referee, &refusal);
         return;
@@ -143,7 +144,7 @@ static void give_order(struct referee *referee)
     bool read = referee_is_account(referee) ? referee_account_order(referee, &finder)
                                             : referee_read_order(referee, &finder);
 
-    if (!read && referee_mail_lapses(referee))
+    if (!read && referee_mail_lapses(&referee->mail))
         lapse_unread(referee, faults);
     else if (!read || (referee->answered && !referee_steward_agrees(referee)))
         referee->stage = STAGE_READ;

@@ -7,7 +7,6 @@
 #include "base/memory.h"
 #include "referee/eyes.h"
 #include "referee/hand.h"
-#include "referee/mail.h"
 #include "referee/state.h"
 
 /* ---- what is held */

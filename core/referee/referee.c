@@ -6,11 +6,15 @@
 
 #include "base/memory.h"
 #include "referee/advance.h"
+#include "referee/answer.h"
 #include "referee/audit.h"
 #include "referee/compare.h"
+#include "referee/header.h"
 #include "referee/lines.h"
+#include "referee/mail.h"
 #include "referee/mail_line.h"
 #include "referee/mirror.h"
+#include "referee/seal.h"
 #include "referee/shadow.h"
 #include "referee/state.h"
 #include "referee/told.h"
@@ -43,31 +47,15 @@ void referee_free(struct referee *referee)
     memory_free(referee->now);
     memory_free(referee->before);
     memory_free(referee->trial);
-    memory_free(referee->header.list);
-    memory_free(referee->answer.lines);
-    text_free(&referee->header.scenario_name);
-    text_free(&referee->header.rules);
-    text_free(&referee->header.salt);
-    text_free(&referee->header.seed);
-    for (unsigned side = 0; side < GAME_SIDES; side++) {
-        text_free(&referee->header.bot[side]);
-        text_free(&referee->header.bot_seed[side]);
-        text_free(&referee->header.steward[side]);
-    }
-    text_free(&referee->seal.deed);
-    text_free(&referee->seal.dice);
-    text_free(&referee->seal.chain.text);
-    text_free(&referee->seal.older.text);
-    text_free(&referee->answer.text);
-    text_free(&referee->answer.seen);
-    text_free(&referee->answer.json);
-    text_free(&referee->answer.faces);
-    memory_free(referee->answer.cut);
+    referee_header_free(&referee->header);
+    referee_answer_free(&referee->answer);
+    referee_seal_free(&referee->seal);
     text_free(&referee->known);
-    referee_shadow_free(referee);
-    referee_mail_free(referee);
-    referee_veil_free(referee);
-    referee_advance_free(referee);
+    referee_shadow_free(&referee->shadow);
+    referee_mail_free(&referee->mail);
+    referee_free(referee->veil.mirror);
+    referee_veil_free(&referee->veil);
+    referee_advance_free(&referee->advance);
     text_free(&referee->turn);
     text_free(&referee->wanted);
     text_free(&referee->out);

@@ -5,7 +5,9 @@
 #include <sodium.h>
 #include <string.h>
 
-#include "referee/state.h"
+#include "game/basis.h"
+#include "game/game.h"
+#include "referee/header.h"
 
 /* A chain that nobody has asked about yet is worked out when it is so long. */
 enum { CHAIN_LONG = 1 << 16 };
@@ -47,28 +49,35 @@ static void settle(struct seal_chain *chain)
     chain->order = 0;
 }
 
+void referee_seal_rests(struct referee_seal *seal, const struct referee_header *header,
+                        const struct game *game, const void *scenario, struct basis *basis)
+{
+    seal->on = (struct seal_rests){header, game, scenario, basis};
+}
+
 /* ---- the first link */
 
 /* Options that are as ever are left out, so that a new one changes no seal. */
-static void add_options(const struct referee *referee, struct text *out)
+static void add_options(const struct seal_rests *on, struct text *out)
 {
-    const struct option *options = referee->game->options;
+    const struct option *options = on->game->options;
 
-    for (unsigned i = 0; i < referee->game->option_count; i++) {
-        if (referee->header.option[i] == options[i].standard)
+    for (unsigned i = 0; i < on->game->option_count; i++) {
+        if (on->header->option[i] == options[i].standard)
             continue;
         text_format(out, "option %s ", options[i].name);
-        option_value(&options[i], referee->header.option[i], out);
+        option_value(&options[i], on->header->option[i], out);
         text_char(out, '\n');
     }
 }
 
-void referee_seal_header(struct referee *referee, struct text *out)
+void referee_seal_header(const struct referee_seal *seal, struct text *out)
 {
     static struct basis none;
-    struct basis *basis = referee->terms.basis ? referee->terms.basis : &none;
+    const struct seal_rests *on = &seal->on;
+    struct basis *basis = on->basis ? on->basis : &none;
 
-    text_format(out, "scenario %s\n", referee->header.scenario_name.at);
+    text_format(out, "scenario %s\n", on->header->scenario_name.at);
     for (unsigned i = 0; i < basis->count; i++) {
         struct basis_entry *entry = &basis->entry[i];
 
@@ -80,21 +89,20 @@ void referee_seal_header(struct referee *referee, struct text *out)
         text_format(out, "%s\n", entry->here);
     }
     for (unsigned side = 0; side < GAME_SIDES; side++)
-        if (referee->header.steward[side].length)
-            text_format(out, "%s\n", referee->header.steward[side].at);
-    add_options(referee, out);
+        if (on->header->steward[side].length)
+            text_format(out, "%s\n", on->header->steward[side].at);
+    add_options(on, out);
 }
 
-static void begin(struct referee *referee)
+static void begin(struct referee_seal *seal)
 {
-    struct referee_seal *seal = &referee->seal;
-    const struct text *salt = &referee->header.salt;
+    const struct text *salt = &seal->on.header->salt;
     struct text header = {0};
 
     seal->begun = true;
-    if (!referee->terms.basis)
+    if (!seal->on.basis)
         return;
-    referee_seal_header(referee, &header);
+    referee_seal_header(seal, &header);
     if (header.failed)
         seal->chain.text.failed = true;
     else
@@ -106,61 +114,59 @@ static void begin(struct referee *referee)
 
 /* ---- the first link of records of old */
 
-static void add_older_options(const struct referee *referee, struct text *out)
+static void add_older_options(const struct seal_rests *on, struct text *out)
 {
-    const struct option *options = referee->game->options;
+    const struct option *options = on->game->options;
 
-    for (unsigned i = 0; i < referee->game->option_count; i++)
-        if (referee->header.option[i] != options[i].standard)
-            text_format(out, "%s=%d\n", options[i].name, (int)referee->header.option[i]);
+    for (unsigned i = 0; i < on->game->option_count; i++)
+        if (on->header->option[i] != options[i].standard)
+            text_format(out, "%s=%d\n", options[i].name, (int)on->header->option[i]);
 }
 
 /* What the position is in words, which are the same on every machine. */
-static void add_position(const struct referee *referee, const void *position, struct text *out)
+static void add_position(const struct seal_rests *on, const void *position, struct text *out)
 {
-    const struct game *game = referee->game;
-    const struct map *map = game->map(referee->scenario);
+    const struct game *game = on->game;
+    const struct map *map = game->map(on->scenario);
     uint8_t told[MAP_MOST_CELLS];
 
-    game_find_inhabited(game, referee->scenario, position, told);
-    game->describe(referee->scenario, position, NO_SIDE, out);
+    game_find_inhabited(game, on->scenario, position, told);
+    game->describe(on->scenario, position, NO_SIDE, out);
     for (int32_t cell = 0; cell < map->cells; cell++)
         if (told[cell])
-            game->describe_cell(referee->scenario, position, cell, NO_SIDE, out);
+            game->describe_cell(on->scenario, position, cell, NO_SIDE, out);
 }
 
-void referee_seal_start(struct referee *referee, const void *position)
+bool referee_seal_start(struct referee_seal *seal, const void *position)
 {
-    const struct text *name = &referee->header.scenario_name;
-    const struct text *rules = &referee->header.rules;
-    struct referee_seal *seal = &referee->seal;
+    const struct seal_rests *on = &seal->on;
+    const struct text *name = &on->header->scenario_name;
+    const struct text *rules = &on->header->rules;
     struct text what = {0};
 
-    seal->has_older = !referee->header.based && !referee->header.salt.length;
+    seal->has_older = !on->header->based && !on->header->salt.length;
     if (!seal->has_older)
-        return;
+        return true;
     text_bytes(&what, name->at, name->length);
-    text_format(&what, "\n%s\n", referee->game->name);
-    add_older_options(referee, &what);
+    text_format(&what, "\n%s\n", on->game->name);
+    add_older_options(on, &what);
     text_bytes(&what, rules->length ? rules->at : "", rules->length);
     what.failed = what.failed || rules->failed;
-    add_position(referee, position, &what);
+    add_position(on, position, &what);
     memset(seal->older.link, 0, SEAL_BYTES);
-    if (what.failed)
-        referee->answer.failed = true;
-    else
+    bool good = !what.failed;
+    if (good)
         link_bytes(seal->older.link, what.at, what.length);
     text_free(&what);
+    return good;
 }
 
 /* ---- the chain */
 
-static void settle_all(struct referee *referee)
+static void settle_all(struct referee_seal *seal)
 {
-    struct referee_seal *seal = &referee->seal;
-
     if (!seal->begun)
-        begin(referee);
+        begin(seal);
     settle(&seal->chain);
     settle(&seal->older);
 }
@@ -175,54 +181,50 @@ static void copy_chain(struct seal_chain *to, const struct seal_chain *from)
     to->order = from->order;
 }
 
-void referee_seal_save(struct referee *referee, struct seal_saved *saved)
+void referee_seal_save(struct referee_seal *seal, struct seal_saved *saved)
 {
-    settle_all(referee);
-    copy_chain(&saved->chain, &referee->seal.chain);
-    copy_chain(&saved->older, &referee->seal.older);
+    settle_all(seal);
+    copy_chain(&saved->chain, &seal->chain);
+    copy_chain(&saved->older, &seal->older);
 }
 
-void referee_seal_restore(struct referee *referee, const struct seal_saved *saved)
+void referee_seal_restore(struct referee_seal *seal, const struct seal_saved *saved)
 {
-    copy_chain(&referee->seal.chain, &saved->chain);
-    copy_chain(&referee->seal.older, &saved->older);
+    copy_chain(&seal->chain, &saved->chain);
+    copy_chain(&seal->older, &saved->older);
 }
 
-void referee_seal_order(struct referee *referee)
+void referee_seal_order(struct referee_seal *seal, const struct log_line *line)
 {
-    struct referee_seal *seal = &referee->seal;
-
     seal->chain.order = seal->chain.text.length;
     seal->older.order = seal->older.text.length;
     if (seal->chain.order > CHAIN_LONG)
-        settle_all(referee);
+        settle_all(seal);
     text_clear(&seal->deed);
-    for (unsigned i = 0; i < referee->line.count; i++) {
+    for (unsigned i = 0; i < line->count; i++) {
         if (i)
             text_char(&seal->deed, ' ');
-        text_bytes(&seal->deed, referee->line.word[i].text.at, referee->line.word[i].text.length);
+        text_bytes(&seal->deed, line->word[i].text.at, line->word[i].text.length);
     }
 }
 
-void referee_seal_undo(struct referee *referee)
+void referee_seal_undo(struct referee_seal *seal)
 {
-    text_cut(&referee->seal.chain.text, referee->seal.chain.order);
-    text_cut(&referee->seal.older.text, referee->seal.older.order);
+    text_cut(&seal->chain.text, seal->chain.order);
+    text_cut(&seal->older.text, seal->older.order);
 }
 
-void referee_seal_begin(struct referee *referee)
+void referee_seal_begin(struct referee_seal *seal)
 {
-    struct referee_seal *seal = &referee->seal;
-
-    referee_seal_undo(referee);
+    referee_seal_undo(seal);
     text_clear(&seal->dice);
     seal->told = 0;
     seal->sealed = 0;
 }
 
-void referee_seal_told(struct referee *referee)
+void referee_seal_told(struct referee_seal *seal)
 {
-    referee->seal.told = referee->seal.dice.length;
+    seal->told = seal->dice.length;
 }
 
 /* What the next link is made of: the order, which stands in no line twice, and dice. */
@@ -246,10 +248,8 @@ static void add_older(struct referee_seal *seal)
         add_piece(&seal->older, seal, seal->sealed, seal->dice.length);
 }
 
-void referee_seal_end(struct referee *referee)
+void referee_seal_end(struct referee_seal *seal)
 {
-    struct referee_seal *seal = &referee->seal;
-
     add_piece(&seal->chain, seal, 0, seal->dice.length);
     add_older(seal);
 }
@@ -264,19 +264,18 @@ static void tell_link(const struct seal_chain *chain, char *hex, size_t digits)
     sodium_bin2hex(hex, digits + 1, link, digits / 2);
 }
 
-void referee_seal_tell(struct referee *referee, char seal[SEAL_ROOM], char older[SEAL_ROOM])
+void referee_seal_tell(struct referee_seal *of, char seal[SEAL_ROOM], char older[SEAL_ROOM])
 {
-    struct referee_seal *of = &referee->seal;
     size_t left = of->dice.length - of->told;
 
     add_piece(&of->chain, of, 0, of->told);
     add_older(of); /* which covered a die that fell for the Game-Turn to come, too */
     if (seal) {
-        settle_all(referee);
+        settle_all(of);
         older[0] = '\0';
         if (of->has_older)
             tell_link(&of->older, older, SEAL_OLDER);
-        if (referee->terms.basis)
+        if (of->on.basis)
             tell_link(&of->chain, seal, SEAL_SHOWN);
         else
             memcpy(seal, older, SEAL_ROOM);
@@ -286,4 +285,12 @@ void referee_seal_tell(struct referee *referee, char seal[SEAL_ROOM], char older
     text_cut(&of->dice, left);
     of->told = 0;
     of->sealed = left;
+}
+
+void referee_seal_free(struct referee_seal *seal)
+{
+    text_free(&seal->deed);
+    text_free(&seal->dice);
+    text_free(&seal->chain.text);
+    text_free(&seal->older.text);
 }

@@ -7,7 +7,10 @@
 
 #include "base/text.h"
 
-struct referee;
+struct basis;
+struct game;
+struct log_line;
+struct referee_header;
 
 /* Digests are linked: each covers the one before it, an order and the dice that fell for it. The
  * first covers the header: scenario, basis and options, under the key of the salt. Links are worked
@@ -21,7 +24,16 @@ struct seal_chain {
     size_t order;             /* the length of the text before the last order */
 };
 
+/* What the first links cover. */
+struct seal_rests {
+    const struct referee_header *header;
+    const struct game *game;
+    const void *scenario;
+    struct basis *basis; /* NULL: none, as in records of old */
+};
+
 struct referee_seal {
+    struct seal_rests on;
     struct seal_chain chain, older; /* as now, and as in records of old */
     bool begun;                     /* the first link of `chain` is there */
     bool has_older;                 /* the log may be a record of old */
@@ -38,26 +50,31 @@ struct seal_saved {
     struct seal_chain chain, older;
 };
 
+/* Before it begins: what the game rests on. */
+void referee_seal_rests(struct referee_seal *seal, const struct referee_header *header,
+                        const struct game *game, const void *scenario, struct basis *basis);
 /* Adds what the header says that the game hangs on. */
-void referee_seal_header(struct referee *referee, struct text *out);
+void referee_seal_header(const struct referee_seal *seal, struct text *out);
 /* Keeps the chain as it is, and puts it back. What is kept is freed by its texts. */
-void referee_seal_save(struct referee *referee, struct seal_saved *saved);
-void referee_seal_restore(struct referee *referee, const struct seal_saved *saved);
+void referee_seal_save(struct referee_seal *seal, struct seal_saved *saved);
+void referee_seal_restore(struct referee_seal *seal, const struct seal_saved *saved);
 /* What was carried out last is void. */
-void referee_seal_undo(struct referee *referee);
-/* The start of the chain; the position is that of the start. */
-void referee_seal_start(struct referee *referee, const void *position);
-/* Keeps the words of the line in hand as the order to be covered. */
-void referee_seal_order(struct referee *referee);
+void referee_seal_undo(struct referee_seal *seal);
+/* The start of the chain; the position is that of the start. False without memory. */
+bool referee_seal_start(struct referee_seal *seal, const void *position);
+/* Keeps the words of that line as the order to be covered. */
+void referee_seal_order(struct referee_seal *seal, const struct log_line *line);
 /* Before the order in hand, or the start, is carried out: its dice fall into `seal.dice`. */
-void referee_seal_begin(struct referee *referee);
+void referee_seal_begin(struct referee_seal *seal);
 /* All dice that have fallen have been told of. */
-void referee_seal_told(struct referee *referee);
+void referee_seal_told(struct referee_seal *seal);
 /* The Game-Turn ends: a link covers the order and the dice that were told so far, and the seal is
  * its digits; `older` those that a record of old would have, or none. What falls from now on is for
  * another link. */
-void referee_seal_tell(struct referee *referee, char seal[SEAL_ROOM], char older[SEAL_ROOM]);
+void referee_seal_tell(struct referee_seal *of, char seal[SEAL_ROOM], char older[SEAL_ROOM]);
 /* The order is carried out: a link covers it and its dice. */
-void referee_seal_end(struct referee *referee);
+void referee_seal_end(struct referee_seal *seal);
+
+void referee_seal_free(struct referee_seal *seal);
 
 #endif

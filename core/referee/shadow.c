@@ -33,10 +33,8 @@ bool referee_shadow_makes_room(struct referee *referee)
     return true;
 }
 
-void referee_shadow_free(struct referee *referee)
+void referee_shadow_free(struct referee_shadow *shadow)
 {
-    struct referee_shadow *shadow = &referee->shadow;
-
     memory_free(shadow->now);
     memory_free(shadow->base);
     memory_free(shadow->trial);

@@ -70,7 +70,7 @@ void referee_shadow_describe(const struct referee *referee, const void *position
 bool referee_shadow_looks_the_same(struct referee *referee, const void *now);
 
 /* shadow.c */
-void referee_shadow_free(struct referee *referee);
+void referee_shadow_free(struct referee_shadow *shadow);
 /* The order has been carried out: so it is on the shadow. Writes the lines that the account needs
  * before it. */
 void referee_shadow_follow(struct referee *referee);

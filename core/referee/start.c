@@ -2,14 +2,15 @@
 #include "referee/start.h"
 
 #include "base/memory.h"
+#include "referee/accept.h"
 #include "referee/account.h"
-#include "referee/answer.h"
 #include "referee/basis.h"
 #include "referee/carry_out.h"
 #include "referee/dice.h"
 #include "referee/hand.h"
 #include "referee/mail_batch.h"
 #include "referee/mail_header.h"
+#include "referee/seal.h"
 #include "referee/state.h"
 #include "referee/veil.h"
 
@@ -52,6 +53,8 @@ bool referee_make_room(struct referee *referee)
 {
     size_t size = referee->game->position_size;
 
+    referee_seal_rests(&referee->seal, &referee->header, referee->game, referee->scenario,
+                       referee->terms.basis);
     referee->now = memory_get(size);
     referee->before = memory_get(size);
     referee->trial = memory_get(size);

@@ -10,7 +10,7 @@ struct referee;
 /* The first line behind the header: starts the game, or notes what the header lacks, at that column
  * of the line in hand (0: behind it). */
 void referee_header_end(struct referee *referee, uint32_t column);
-/* For positions of the game; false without memory. */
+/* For positions of the game, and what its seals rest on; false without memory. */
 bool referee_make_room(struct referee *referee);
 /* The dice of the set-up are there: starts the game. */
 void referee_set_up(struct referee *referee);

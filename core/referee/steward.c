@@ -45,7 +45,7 @@ static uint8_t speaker(const struct referee *referee)
     if (!head || !head->question || head->to_act >= GAME_SIDES ||
         !referee->header.steward[head->to_act].length)
         return NO_SIDE;
-    if (mail->on && (!referee_mail_has_batch(referee) || mail->batch.side == head->to_act ||
+    if (mail->on && (!referee_mail_has_batch(&referee->mail) || mail->batch.side == head->to_act ||
                      (mail->awaits && !mail->cast)))
         return NO_SIDE;
     return head->to_act;

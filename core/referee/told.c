@@ -98,7 +98,7 @@ static void begin_telling(struct referee *referee)
     referee->order.side = (int8_t)(giver < GAME_SIDES ? giver : 0);
     referee->dice_before = referee->dice;
     referee->showed = false;
-    referee_seal_order(referee);
+    referee_seal_order(&referee->seal, &referee->line);
     answer->line = referee->number;
     answer->count = 0;
     answer->next = 0;

@@ -189,12 +189,9 @@ void referee_veil_begin(struct referee *referee)
     make_room(referee);
 }
 
-void referee_veil_free(struct referee *referee)
+void referee_veil_free(struct referee_veil *veil)
 {
-    struct referee_veil *veil = &referee->veil;
-
     sodium_memzero(veil->secret, sizeof veil->secret);
-    referee->doors->free(veil->mirror);
     text_free(&veil->own);
     text_free(&veil->told);
     text_free(&veil->early);

@@ -8,6 +8,7 @@
 #define REFEREE_VEIL_MAIL_H
 
 #include "proof/chain.h"
+#include "proof/commit.h"
 
 struct referee;
 

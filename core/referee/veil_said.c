@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "referee/eyes.h"
 #include "referee/hand.h"
-#include "referee/mail.h"
 #include "referee/shadow.h"
 #include "referee/state.h"
 #include "referee/veil.h"

@@ -4,7 +4,6 @@
 
 #include "referee/eyes.h"
 #include "referee/hand.h"
-#include "referee/mail.h"
 #include "referee/mirror.h"
 #include "referee/record.h"
 #include "referee/state.h"
