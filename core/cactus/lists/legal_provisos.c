@@ -107,7 +107,8 @@ static void tell_group(struct ct_lister *list, unsigned verb, unsigned place)
     struct ct_list room;
     struct order about;
 
-    if (ships && place != CT_IN_USA && !ct_is_friendly_port(&list->play, place, list->side))
+    if (ships && place != CT_IN_USA && /* [5.2] no ship carries Confederates */
+        (place >= CT_PROVINCES || !ct_is_friendly_port(&list->play, place, list->side)))
         return;
     find_ready(list, place, &ready);
     if (verb == CT_DO_RAID)
