@@ -32,6 +32,11 @@
     {                                                                                              \
         (lead), (kind), true, true, true, 0, NULL                                                  \
     }
+/* One, and again with the slot behind it. */
+#define ONE_AND_AGAIN(lead, kind)                                                                  \
+    {                                                                                              \
+        (lead), (kind), false, false, true, 0, NULL                                                \
+    }
 /* Just one of the slots of this kind in a row: with one word or name, or with more. */
 #define EITHER(lead, kind)                                                                         \
     {                                                                                              \
