@@ -66,6 +66,14 @@ static bool refuse_bar(struct vz_play *play, enum vz_refusal bar, unsigned unit,
     }
 }
 
+bool vz_judge_entry(struct vz_play *play, unsigned unit, const struct map_edge *edge, unsigned word)
+{
+    static const struct vz_units nobody;
+    enum vz_refusal bar = bar_of(play, unit, edge, &nobody);
+
+    return bar == VZ_REFUSALS || refuse_bar(play, bar, unit, edge, word);
+}
+
 /* What enters together: a Demoralized stack [8.81], a formation [8.24], or a unit by itself. */
 static void block_of(const struct vz_play *play, unsigned unit, struct vz_units *block)
 {

@@ -47,8 +47,8 @@ void vz_battle_bury(struct vz_play *play, unsigned role);
 /* Notes units that a retreat or an advance has moved: they make no attack and lend no strength
  * [8.15] [8.24]. */
 void vz_displace(struct vz_play *play, const struct vz_units *set);
-/* Refuses a unit that has attacked in this phase, or bombarded [8.15] [12.31]; `attacked` is the row
- * of the first. */
+/* Refuses a unit that has attacked in this phase, or bombarded [8.15] [12.31]; `attacked` is the
+ * row of the first. */
 bool vz_refuse_acted(struct vz_play *play, unsigned unit, unsigned word, enum vz_refusal attacked);
 /* What is left of a set on the map. */
 void vz_keep_on_map(const struct vz_play *play, struct vz_units *set);
@@ -96,6 +96,10 @@ void vz_find_due(struct vz_play *play, const struct vz_plan *plan, uint16_t hex,
 
 /* Carries out the advance that is due, if there is one, or asks who goes [8.67]. */
 void vz_advance(struct vz_play *play);
+/* Ground, a river or Santa Anna's march lets the unit over the edge, in an advance or into a
+ * fortress [8.67] [12.24]; refuses. */
+bool vz_judge_entry(struct vz_play *play, unsigned unit, const struct map_edge *edge,
+                    unsigned word);
 
 /* ---- retreat.c */
 

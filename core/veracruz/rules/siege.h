@@ -86,7 +86,7 @@ void vz_siege_relocate(struct vz_play *play);
 void vz_siege_enter(struct vz_play *play);
 /* Who may be named: combat units that besieged or stormed, Leaders with them, dummies of their
  * formations. */
-void vz_occupiers(const struct vz_play *play, struct vz_units *set);
+void vz_occupiers(struct vz_play *play, struct vz_units *set);
 bool vz_answer_surrender(struct vz_play *play);
 bool vz_answer_refuse(struct vz_play *play);
 bool vz_answer_relocate(struct vz_play *play);

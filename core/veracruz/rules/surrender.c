@@ -5,6 +5,7 @@
 #include "map/flood.h"
 #include "veracruz/rules/combat.h"
 #include "veracruz/rules/movement.h"
+#include "veracruz/rules/politics.h"
 #include "veracruz/rules/siege.h"
 
 static void ask_about_fort(struct vz_play *play, enum vz_question kind, uint8_t side,
@@ -265,7 +266,7 @@ void vz_default_relocate(struct vz_play *play, struct order *answer)
 
 /* The way into the fortress is open to the unit: free of cost and zones, but not across what bars
  * it. */
-static bool can_enter(const struct vz_play *play, unsigned unit)
+static bool can_enter(struct vz_play *play, unsigned unit)
 {
     const struct vz_scenario *s = play->s;
     uint16_t cell = s->fort_cell[play->p->siege.fort];
@@ -274,7 +275,7 @@ static bool can_enter(const struct vz_play *play, unsigned unit)
     const struct map_edge *edge = vz_on_map(hex) ? map_edge(&s->map, hex, cell) : NULL;
 
     return edge && s->cost[artillery][edge - s->map.edge] != FLOOD_BARRED &&
-           !vz_is_too_heavy(play, unit, cell);
+           !vz_is_too_heavy(play, unit, cell) && vz_may_advance(play, unit, edge); /* [17.12] */
 }
 
 /* [12.31] [15.15] Of the units those that stormed, and the guns that their formation, which goes in
@@ -295,7 +296,7 @@ static void keep_stormers(const struct vz_play *play, struct vz_units *units)
     }
 }
 
-void vz_occupiers(const struct vz_play *play, struct vz_units *set)
+void vz_occupiers(struct vz_play *play, struct vz_units *set)
 {
     const struct vz_siege *siege = &play->p->siege;
     struct vz_units fighters;
@@ -329,16 +330,21 @@ static bool is_escorted(const struct vz_play *play, const struct vz_units *set, 
     return false;
 }
 
-/* By what has opened the way in. */
+/* By what bars its way, or by what has opened it. */
 static bool refuse_occupier(struct vz_play *play, unsigned word, unsigned unit)
 {
     uint8_t kind = play->p->siege.kind;
+    uint16_t cell = play->s->fort_cell[play->p->siege.fort];
+    uint16_t hex = play->p->unit[unit].hex;
+    const struct map_edge *edge = vz_on_map(hex) ? map_edge(&play->s->map, hex, cell) : NULL;
 
+    if (edge && !vz_judge_entry(play, unit, edge, word)) /* [5.15] [5.34] [17.12] */
+        return false;
     return VZ_REFUSE(play,
                      kind == VZ_BOMBARDING   ? VZ_OCCUPY_REDUCED
                      : kind == VZ_ASSAULTING ? VZ_OCCUPY_STORMED
                                              : VZ_OCCUPY_WHO,
-                     word, V_INT(unit), V_INT(play->s->fort_cell[play->p->siege.fort]));
+                     word, V_INT(unit), V_INT(cell));
 }
 
 /* [8.81] Whoever stands with a Demoralized unit and does not go in with it, or VZ_NO_UNIT. Supply
