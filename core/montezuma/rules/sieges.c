@@ -32,7 +32,8 @@ void mz_breach(struct mz_play *play)
             (struct mz_work_at){.work = MZ_FIELDWORKS, .figure = (uint8_t)figure, .side = MZ_US};
         MZ_TELL(play, MZ_EV_WORK, "10.5", V_INT(MZ_US), V_TEXT("fieldworks"), V_INT(cell));
     }
-    mz_fact_control(play, cell, MZ_US, "10.5");
+    if (!mz_is_shut_to_us(play, cell)) /* [2.3] no marker was left */
+        mz_fact_control(play, cell, MZ_US, "10.5");
 }
 
 /* ---- 13.3.b a fortress Space that was taken */
