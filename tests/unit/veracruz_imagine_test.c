@@ -341,7 +341,69 @@ TEST(campaign_loads)
     s = campaign.s;
 }
 
+/* ---- from what is drawn */
+
+enum { DRAWS = 400, SHOWN = 3 };
+
+/* Two untried militia, one that is turned over, and two guerrillas. */
+static void put_pools(struct vz_position *p)
+{
+    const unsigned units[] = {s->first_militia, s->first_militia + 1, s->first_militia + 2,
+                              s->first_guerrilla, s->first_guerrilla + 1};
+
+    start(p);
+    for (unsigned i = 0; i < 5; i++) {
+        bool guerrilla = i > 2;
+
+        p->unit[units[i]] =
+            (struct vz_unit){.hex = place("jalapa") & VZ_HEX_BITS,
+                             .rank = i & VZ_RANK_BITS,
+                             .flags = i == 2 ? VZ_REVEALED : 0,
+                             .counter = (i == 2 ? SHOWN + 1u : i % 3 + 1u) & VZ_COUNTER_BITS};
+        if (guerrilla)
+            p->guerrillas_used |= (uint8_t)(1u << i % 3);
+        else
+            p->militia_used |= UINT32_C(1) << (i == 2 ? (unsigned)SHOWN : i);
+    }
+}
+
+/* The counters for which units have stood, as bits. */
+static void draw(const struct vz_position *p, uint64_t drawn[VZ_UNITS])
+{
+    static struct vz_position then;
+
+    for (unsigned n = 0; n < DRAWS; n++) {
+        struct dice dice;
+        char seed[32];
+
+        snprintf(seed, sizeof seed, "draw %u", n);
+        CHECK(dice_seed(&dice, seed, strlen(seed)));
+        then = *p;
+        vz_imagine(s, &then, VZ_US, &dice);
+        for (unsigned unit = s->first_militia; unit < s->units; unit++)
+            drawn[unit] |=
+                then.unit[unit].counter ? UINT64_C(1) << (then.unit[unit].counter - 1) : 0;
+    }
+}
+
+/* [14.12] [16.11] Any counter of the pool but those that have been turned over. */
+TEST(any_counter_of_the_pool_may_be_it)
+{
+    static struct vz_position p;
+    static uint64_t drawn[VZ_UNITS];
+    const uint64_t shown = UINT64_C(1) << SHOWN;
+
+    put_pools(&p);
+    draw(&p, drawn);
+    for (unsigned i = 0; i < 2; i++) {
+        CHECK(drawn[s->first_militia + i] == (((UINT64_C(1) << s->militia_pool) - 1) & ~shown));
+        CHECK(drawn[s->first_guerrilla + i] == (UINT64_C(1) << s->guerrilla_pool) - 1);
+    }
+    CHECK(drawn[s->first_militia + 2] == shown);
+    CHECK(drawn[s->first_militia + 3] == 0);
+}
+
 TESTS(RUN(campaign_loads), RUN(what_is_imagined_looks_the_same),
       RUN(what_is_imagined_follows_from_the_dice), RUN(perote_is_not_imagined_too_full),
       RUN(who_is_to_lose_points_is_imagined_with_as_many), RUN(an_army_is_imagined_with_its_leader),
-      RUN(leaders_are_imagined_where_regiments_lie))
+      RUN(leaders_are_imagined_where_regiments_lie), RUN(any_counter_of_the_pool_may_be_it))

@@ -461,9 +461,11 @@ static void hold_plain(void)
     if (telling.told.any[VZ_PROVISO_ALL_PHASES] != (telling.orders > 0))
         failed_at(&state, "end", "a Player-Turn may be ended as a phase may");
     ask(VZ_DO_RESIGN, &telling);
-    if (!telling.told.any[VZ_PROVISO_ALWAYS])
-        failed_at(&state, "resign", "one may resign at any time");
+    if (!telling.told.any[VZ_PROVISO_ALWAYS] || telling.told.any[VZ_PROVISO_TOP_DOWN])
+        failed_at(&state, "resign", "one may resign at any time, and that is all of it");
     ask(VZ_DO_ARRANGE, &telling);
+    if (telling.told.any[VZ_PROVISO_ALWAYS])
+        failed_at(&state, "arrange", "is always there");
     if (!telling.told.any[VZ_PROVISO_TOP_DOWN])
         return;
     bool stack[VZ_CELLS] = {false};
