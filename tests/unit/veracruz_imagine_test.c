@@ -343,7 +343,7 @@ TEST(campaign_loads)
 
 /* ---- from what is drawn */
 
-enum { DRAWS = 400, SHOWN = 3 };
+enum { DRAWS = 250, SHOWN = 3 };
 
 /* Two untried militia, one that is turned over, and two guerrillas. */
 static void put_pools(struct vz_position *p)
