@@ -55,6 +55,11 @@ static bool is_kept(const struct ct_play *play)
 
 #include "game/row_course.inc"
 
+bool ct_default_choice(struct ct_play *play, struct order *answer)
+{
+    return standard_choice(play, answer) && ct_best_captive(play, answer);
+}
+
 bool ct_do_concede(struct ct_play *play)
 {
     uint8_t side = act_giver(&play->act);

@@ -27,6 +27,21 @@ static unsigned my_captives(struct act *act, const struct effect_call *call, uns
     return EFFECT_NOTHING;
 }
 
+bool ct_best_captive(struct ct_play *play, struct order *answer)
+{
+    const struct argument *named = order_find(answer, 0, NULL);
+    struct ct_units captives = {{0}};
+
+    if (named->kind != ARGUMENT_UNIT)
+        return true;
+    for (CT_EACH(leader, &play->s->leaders))
+        if (play->p->unit[leader].where == CT_CAPTIVE &&
+            ct_side_of(play, leader) == play->head->to_act)
+            ct_add(&captives, leader);
+    order_start(answer, CT_ANSWER_CHOOSE);
+    return order_argument(answer, 0, ARGUMENT_UNIT, (int32_t)ct_best_leader(play, &captives), 0);
+}
+
 /* [11.1/6] Units in swamp and jungle that are no Mexicans of 3.0, Imperial ones first. */
 static unsigned in_fever(struct act *act, const struct effect_call *call, unsigned from)
 {

@@ -183,6 +183,14 @@ bool ct_answer_lose(struct ct_play *play)
 }
 
 /* The weakest first, then in the order of units. */
+/* Units without R before those with one, then the weakest. */
+static bool goes_first(const struct ct_play *play, unsigned unit, unsigned other)
+{
+    if (raids(play, unit) != raids(play, other))
+        return !raids(play, unit);
+    return ct_factor(play, unit) < ct_factor(play, other);
+}
+
 bool ct_default_lose(struct ct_play *play, struct order *answer)
 {
     struct ct_units set;
@@ -191,15 +199,15 @@ bool ct_default_lose(struct ct_play *play, struct order *answer)
     ct_lose_among(play, &set);
     order_start(answer, CT_ANSWER_LOSE);
     while (left && !ct_empty(&set)) {
-        unsigned weakest = ct_next(&set, 0);
+        unsigned first = ct_next(&set, 0);
 
         for (CT_EACH(unit, &set))
-            if (ct_factor(play, unit) < ct_factor(play, weakest))
-                weakest = unit;
-        for (unsigned i = 0; i < play->p->unit[weakest].steps && left; i++, left--)
-            if (!order_argument(answer, LOSE_UNITS, ARGUMENT_UNIT, (int32_t)weakest, 0))
+            if (goes_first(play, unit, first))
+                first = unit;
+        for (unsigned i = 0; i < play->p->unit[first].steps && left; i++, left--)
+            if (!order_argument(answer, LOSE_UNITS, ARGUMENT_UNIT, (int32_t)first, 0))
                 return false;
-        ct_remove(&set, weakest);
+        ct_remove(&set, first);
     }
     return true;
 }

@@ -17,6 +17,10 @@ enum ct_moment {
 
 extern const char *const ct_moments[];
 extern const struct effect_rules ct_effects;
+/* What an event lets choose, when the answer is overdue. */
+bool ct_default_choice(struct ct_play *play, struct order *answer);
+/* [11.1/2] In place of the first captive the one with the highest rating. */
+bool ct_best_captive(struct ct_play *play, struct order *answer);
 
 /* ---- random_events.c */
 
