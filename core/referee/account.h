@@ -25,13 +25,4 @@ void referee_account_event(struct referee *referee, const struct event *event);
 /* Writes what the viewer saw of an order. */
 void referee_account_text(struct referee *referee);
 
-/* unknown.c */
-/* Before the start of one: the position is to be that of the side. */
-void referee_account_starts(struct referee *referee, void *position);
-/* It has been put at the start: who lies where on a board is for nobody to know. */
-void referee_account_started(const struct referee *referee, void *position, uint8_t side);
-/* An order of one has been carried out: what its side cannot know is cleared, if that is told it in
- * words. */
-void referee_account_blank(struct referee *referee);
-
 #endif

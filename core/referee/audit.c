@@ -34,7 +34,7 @@ static void keys_line(struct referee *referee)
     }
     bool good = referee->line.count == veil->of.count + 2;
     for (uint32_t i = 0; good && i < veil->of.count; i++)
-        good = referee_audit_reads_key(referee, i + 2, veil->key[i]);
+        good = referee_veil_word(&referee->line, i + 2, veil->key[i]);
     veil->keyed = veil->count + 1;
     if (!good)
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "%u keys are wanted, of 43 letters each",

@@ -10,6 +10,7 @@
 #include "referee/seal.h"
 #include "referee/shadow.h"
 #include "referee/state.h"
+#include "referee/told.h"
 
 /* The Game-Turn is over: its seal is the last line under the order that ended it. */
 static void tell_seal(struct referee *referee)
@@ -153,11 +154,13 @@ static enum verdict start(struct referee *referee, void *position, struct dice *
 {
     const struct sink sink = {tell, referee};
 
-    referee_account_starts(referee, position);
+    if (referee_is_account(referee))
+        referee->game->begin_account(position, referee->header.of);
     enum verdict verdict =
         game_start(referee->game, referee->scenario, referee->header.option, position, dice, &sink);
+    const struct game_names names = referee_names(referee, position);
     if (referee_is_account(referee))
-        referee_account_started(referee, position, referee->header.of);
+        referee_known_start(&names, position, referee->header.of);
     if (!referee_seal_start(&referee->seal, position))
         referee->answer.failed = true;
     if (verdict == VERDICT_DONE && referee_writes_json(referee) && !referee_is_seen(referee)) {
@@ -193,7 +196,7 @@ enum verdict referee_carry_out(struct referee *referee, void *position, struct d
     referee->seal.turn = head->turn;
     referee->seal.phase = head->phase;
     referee_seal_begin(&referee->seal);
-    referee_shadow_begins(referee);
+    referee_shadow_begins(&referee->shadow);
     dice->trail = &referee->seal.dice;
     dice->faces = referee_is_seen(referee) ? &answer->faces : NULL;
     dice->hearers = referee_is_seen(referee) ? (uint8_t)(1u << referee->viewer) : 0;

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "referee/state.h"
+#include "game/game.h"
 #include "referee/told.h"
 
 /* The words of a text, each behind a blank; owned by the caller. NULL: no memory. */
@@ -23,33 +23,42 @@ static struct log_word *split(const struct text *words, unsigned *count)
     return list;
 }
 
-bool referee_known_hear(const struct referee *referee, void *position, uint8_t side,
-                        const struct text *words, unsigned *bad, bool *failed)
+bool referee_known_hear(const struct game_eyes *of, void *position, const struct text *words,
+                        unsigned *bad, bool *failed)
 {
+    const struct game_names *names = &of->names;
     unsigned count = 0;
     struct log_word *list = split(words, &count);
 
     *failed = !list;
     bool good =
-        list && referee->game->account->hear(referee->scenario, position, side, list, count, bad);
+        list && names->game->account->hear(names->scenario, position, of->side, list, count, bad);
     memory_free(list);
     return good;
 }
 
-bool referee_known_bring(struct referee *referee, void *position, const void *to)
+bool referee_known_bring(struct text *words, const struct game_eyes *to, void *position)
 {
-    struct referee_shadow *shadow = &referee->shadow;
-    const struct game_account *account = referee->game->account;
+    const struct game_names *names = &to->names;
     unsigned bad = 0;
     bool failed = false;
 
-    text_clear(&shadow->words);
-    if (!account->tell(referee->scenario, position, to, referee->viewer, &shadow->words))
+    text_clear(words);
+    if (!names->game->account->tell(names->scenario, position, names->position, to->side, words))
         return false;
-    if (!shadow->words.length)
+    if (!words->length)
         return true;
-    bool good =
-        referee_known_hear(referee, position, referee->viewer, &shadow->words, &bad, &failed);
-    shadow->words.failed = shadow->words.failed || failed;
+    bool good = referee_known_hear(to, position, words, &bad, &failed);
+    words->failed = words->failed || failed;
     return good;
+}
+
+void referee_known_start(const struct game_names *of, void *position, uint8_t side)
+{
+    const struct game_account *account = of->game->account;
+
+    if (account && account->guess) /* a board in mid-game has it otherwise */
+        account->guess(of->scenario, position, side, 1);
+    else if (account)
+        account->blank(of->scenario, position, side);
 }

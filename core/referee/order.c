@@ -82,6 +82,13 @@ static void write_order(struct referee *referee, const void *before)
         referee_echo(referee);
 }
 
+/* An order of an account that is told in words: what its side cannot know is cleared. */
+static void forget(struct referee *referee)
+{
+    if (referee_is_account(referee) && referee_tells(referee))
+        referee->game->account->blank(referee->scenario, referee->now, referee->header.of);
+}
+
 /* Tries the order on a copy; what was `now` stays as `before`. */
 static void try_order(struct referee *referee)
 {
@@ -115,7 +122,7 @@ static void try_order(struct referee *referee)
         referee->showed = referee->answer.shows;
         referee->orders++;
         size_t from = referee->out.length;
-        referee_account_blank(referee);
+        forget(referee);
         referee_account_begins(referee);
         if (referee->broken)
             return;

@@ -9,7 +9,6 @@
 
 #include "base/memory.h"
 #include "game/veiled.h"
-#include "referee/account.h"
 #include "referee/eyes.h"
 #include "referee/state.h"
 #include "referee/told.h"
@@ -20,6 +19,9 @@ bool referee_shadow_makes_room(struct referee *referee)
     struct referee_shadow *shadow = &referee->shadow;
     size_t size = referee->game->position_size;
 
+    shadow->eyes = (struct veiled_eyes){referee->game, referee->scenario, NULL, referee->viewer};
+    shadow->option = referee->header.option;
+    shadow->phase_event = referee->phase_event;
     void **const positions[] = {&shadow->now,   &shadow->base,  &shadow->trial,
                                 &shadow->truth, &shadow->blank, &shadow->probe};
     for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
@@ -57,7 +59,8 @@ void referee_shadow_opens(struct referee *referee)
     struct referee_shadow *shadow = &referee->shadow;
 
     for (unsigned i = 0; i < shadow->shown_count; i++)
-        referee_veil_open(referee, shadow->shown[i], &shadow->lines);
+        referee_veil_open(&referee->veil, referee->game, referee->scenario, shadow->shown[i],
+                          &shadow->lines);
 }
 
 void referee_shadow_base(struct referee *referee, unsigned guess)
@@ -75,15 +78,16 @@ bool referee_shadow_puts(struct referee *referee)
 {
     const struct game_account *account = referee->game->account;
     struct referee_shadow *shadow = &referee->shadow;
-    struct veiled_eyes eyes = referee_shadow_eyes(referee, shadow->base);
+    struct veiled_eyes eyes = referee_shadow_eyes(shadow, shadow->base);
+    struct veiled_eyes truth = referee_shadow_eyes(shadow, shadow->truth);
     struct veiled_list list;
 
-    referee_shadow_lets_go(referee, shadow->truth);
+    referee_shadow_lets_go(shadow, shadow->truth);
     for (unsigned i = 0; i < shadow->shown_count; i++) {
         uint16_t unit = shadow->shown[i];
 
         veiled_find_all(&eyes, &list);
-        unsigned index = veiled_first(&list, referee_shadow_seat(referee, shadow->truth, unit));
+        unsigned index = veiled_first(&list, referee_shadow_seat(&truth, unit));
         if (index == list.count)
             return false;
         text_add(&shadow->lines, i ? " " : "shown ");
@@ -127,13 +131,14 @@ static bool try_guess(struct referee *referee, unsigned guess)
     memcpy(shadow->trial, shadow->base, referee->game->position_size);
     if (guess)
         account->guess(referee->scenario, shadow->trial, referee->viewer, guess);
-    if (referee->answer.line && !referee_shadow_gives(referee, &order))
+    if (referee->answer.line && !referee_shadow_gives(shadow, &order))
         return false;
-    if (!referee_shadow_comes_out(referee, &order))
+    if (!referee_shadow_comes_out(shadow, &referee->answer, &order))
         return false;
     if (referee->answer.line)
-        return referee_shadow_looks_the_same(referee, shadow->trial);
-    referee_account_started(referee, shadow->trial, referee->viewer);
+        return referee_shadow_looks_the_same(shadow, shadow->trial);
+    const struct game_names names = referee_names(referee, shadow->trial);
+    referee_known_start(&names, shadow->trial, referee->viewer);
     return true;
 }
 
@@ -145,7 +150,7 @@ void referee_shadow_begins_following(struct referee *referee)
     text_clear(&shadow->lines);
     memcpy(shadow->blank, referee->now, game->position_size);
     game->account->blank(referee->scenario, shadow->blank, referee->viewer);
-    referee_shadow_describe(referee, referee->now, &shadow->one);
+    referee_shadow_describe(shadow, referee->now, &shadow->one);
     if (referee->answer.line) {
         memcpy(shadow->truth, referee->before, game->position_size);
         referee_shadow_base(referee, 0);
@@ -193,7 +198,7 @@ static bool follows(struct referee *referee)
 {
     struct referee_shadow *shadow = &referee->shadow;
 
-    if (!referee_shadow_reads_faces(referee))
+    if (!referee_shadow_reads_faces(shadow, &referee->answer.faces))
         return false;
     referee_shadow_opens(referee);
     size_t opened = shadow->lines.length;

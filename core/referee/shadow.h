@@ -4,17 +4,21 @@
 
 #include "game/veiled.h"
 
+struct answer;
 struct referee;
 
 /* Pieces that an order shows; and how often others are thought of, at most. */
 enum { SHADOW_SHOWN = 256, SHADOW_GUESSES = 4000 };
 
 struct referee_shadow {
-    void *now;   /* its position */
-    void *base;  /* the same, where what has turned up lies in its place */
-    void *trial; /* and behind the order, if all comes out as in the game */
-    void *truth; /* what stood before the order, with `held` what it has shown */
-    void *blank; /* what stands behind it, as far as the side can tell */
+    struct veiled_eyes eyes; /* of its side, on no position yet */
+    const int16_t *option;   /* of the game */
+    unsigned phase_event;    /* row of its events */
+    void *now;               /* its position */
+    void *base;              /* the same, where what has turned up lies in its place */
+    void *trial;             /* and behind the order, if all comes out as in the game */
+    void *truth;             /* what stood before the order, with `held` what it has shown */
+    void *blank;             /* what stands behind it, as far as the side can tell */
     void *probe;
     uint16_t shown[SHADOW_SHOWN]; /* pieces that the order has shown */
     unsigned shown_count;
@@ -35,7 +39,7 @@ struct referee_shadow {
 
 /* shown.c */
 /* Before an order is carried out; an event of it, as far as the viewer may know it. */
-void referee_shadow_begins(struct referee *referee);
+void referee_shadow_begins(struct referee_shadow *shadow);
 void referee_shadow_event(struct referee *referee, const struct event *event);
 /* Notes each unit of the event, of the position of that moment, which the side is told of. */
 void referee_each_told(struct referee *referee, const struct event *event, uint8_t side,
@@ -46,28 +50,30 @@ void referee_shadow_notes_open(struct referee *referee);
 void referee_veil_told(struct referee *referee, const struct event *event);
 /* ... and that it is this one, unless it was seen before. */
 void referee_veil_notes_piece(struct referee *referee, int32_t unit);
-/* Where the side of the account sees a piece lie that it cannot tell, or 0. */
-uint64_t referee_shadow_seat(const struct referee *referee, const void *position, int32_t unit);
 /* An account of it is written that is carried out beside the game. */
 bool referee_shadow_is_wanted(const struct referee *referee);
 
 /* shadow_try.c */
 /* The dice of the order that the side hears are read. */
-bool referee_shadow_reads_faces(struct referee *referee);
+bool referee_shadow_reads_faces(struct referee_shadow *shadow, const struct text *faces);
 /* The order, or the start (NULL), comes out on `trial` as it has in the game. */
-bool referee_shadow_comes_out(struct referee *referee, const struct order *order);
+bool referee_shadow_comes_out(struct referee_shadow *shadow, const struct answer *answer,
+                              const struct order *order);
 /* The position as the side of the account sees it. */
-struct veiled_eyes referee_shadow_eyes(const struct referee *referee, const void *position);
+struct veiled_eyes referee_shadow_eyes(const struct referee_shadow *shadow, const void *position);
+/* Where a side sees a piece lie that it cannot tell, or 0. */
+uint64_t referee_shadow_seat(const struct veiled_eyes *of, int32_t unit);
 bool referee_shadow_is_out_of_memory(const struct referee_shadow *shadow);
 /* What has turned up is held no more to be known. */
-void referee_shadow_lets_go(struct referee *referee, void *position);
+void referee_shadow_lets_go(const struct referee_shadow *shadow, void *position);
 /* Makes of the order of the game that which can be given on `trial`: it names those that lie there
  * in place of whom the side cannot tell; and writes it. False if nobody lies there. */
-bool referee_shadow_gives(struct referee *referee, struct order *order);
+bool referee_shadow_gives(struct referee_shadow *shadow, struct order *order);
 /* What the side sees of a position, in words. */
-void referee_shadow_describe(const struct referee *referee, const void *position, struct text *out);
+void referee_shadow_describe(const struct referee_shadow *shadow, const void *position,
+                             struct text *out);
 /* The side cannot tell it from that of the game, of which `blank` and `one` hold what it sees. */
-bool referee_shadow_looks_the_same(struct referee *referee, const void *now);
+bool referee_shadow_looks_the_same(struct referee_shadow *shadow, const void *now);
 
 /* shadow.c */
 void referee_shadow_free(struct referee_shadow *shadow);

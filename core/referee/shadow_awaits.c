@@ -24,8 +24,8 @@ static bool may_await(struct referee *referee, unsigned guess)
         return false;
     struct order order = referee_shadow_told_order(referee);
     memcpy(shadow->trial, shadow->base, referee->game->position_size);
-    return referee_shadow_gives(referee, &order) &&
-           referee_shadow_looks_the_same(referee, shadow->trial);
+    return referee_shadow_gives(shadow, &order) &&
+           referee_shadow_looks_the_same(shadow, shadow->trial);
 }
 
 void referee_shadow_awaits(struct referee *referee, struct text *out)

@@ -3,22 +3,28 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "game/game.h"
 #include "game/veiled.h"
-#include "referee/eyes.h"
+#include "referee/answer.h"
 #include "referee/shadow.h"
-#include "referee/state.h"
 
-struct veiled_eyes referee_shadow_eyes(const struct referee *referee, const void *position)
+struct veiled_eyes referee_shadow_eyes(const struct referee_shadow *shadow, const void *position)
 {
-    return (struct veiled_eyes){referee->game, referee->scenario, position, referee->viewer};
+    struct veiled_eyes eyes = shadow->eyes;
+
+    eyes.position = position;
+    return eyes;
 }
 
-void referee_shadow_lets_go(struct referee *referee, void *position)
+uint64_t referee_shadow_seat(const struct veiled_eyes *of, int32_t unit)
 {
-    const struct referee_shadow *shadow = &referee->shadow;
+    return of->game->account->seat(of->scenario, of->position, unit, of->side);
+}
 
+void referee_shadow_lets_go(const struct referee_shadow *shadow, void *position)
+{
     for (unsigned i = 0; i < shadow->shown_count; i++)
-        referee->game->account->hold(position, shadow->shown[i], false);
+        shadow->eyes.game->account->hold(position, shadow->shown[i], false);
 }
 
 /* ---- the order, as the account has it */
@@ -29,10 +35,10 @@ static bool names_unit(const struct argument *argument)
 }
 
 /* In place of pieces that the side cannot tell the order has those that lie in their seats. */
-static bool find_alike(struct referee *referee, struct order *order)
+static bool find_alike(const struct referee_shadow *shadow, struct order *order)
 {
-    struct referee_shadow *shadow = &referee->shadow;
-    struct veiled_eyes eyes = referee_shadow_eyes(referee, shadow->trial);
+    struct veiled_eyes eyes = referee_shadow_eyes(shadow, shadow->trial);
+    struct veiled_eyes truth = referee_shadow_eyes(shadow, shadow->truth);
     struct veiled_list list;
     uint64_t used[ORDER_ARGUMENTS];
     unsigned count = 0;
@@ -40,8 +46,7 @@ static bool find_alike(struct referee *referee, struct order *order)
     veiled_find_all(&eyes, &list);
     for (unsigned i = 0; i < order->count; i++) {
         struct argument *argument = &order->argument[i];
-        uint64_t seat =
-            names_unit(argument) ? referee_shadow_seat(referee, shadow->truth, argument->value) : 0;
+        uint64_t seat = names_unit(argument) ? referee_shadow_seat(&truth, argument->value) : 0;
 
         if (!seat)
             continue;
@@ -59,14 +64,14 @@ static bool find_alike(struct referee *referee, struct order *order)
 /* For the names of an order. */
 struct veiled_names {
     struct game_names names; /* first: the functions of game_names take it for the whole */
-    const struct referee *referee;
+    const struct referee_shadow *shadow;
 };
 
 static void name_unit(const void *of, int32_t unit, struct text *out)
 {
     const struct veiled_names *veiled = of;
-    const struct referee_shadow *shadow = &veiled->referee->shadow;
-    struct veiled_eyes eyes = referee_shadow_eyes(veiled->referee, veiled->names.position);
+    const struct referee_shadow *shadow = veiled->shadow;
+    struct veiled_eyes eyes = referee_shadow_eyes(shadow, veiled->names.position);
     struct veiled_list list;
     unsigned index = 0;
 
@@ -84,11 +89,10 @@ static void name_unit(const void *of, int32_t unit, struct text *out)
         game_names(&veiled->names).unit(of, unit, out);
 }
 
-static void write_order(struct referee *referee, const struct order *order)
+static void write_order(struct referee_shadow *shadow, const struct order *order)
 {
-    struct referee_shadow *shadow = &referee->shadow;
-    const struct game *game = referee->game;
-    struct veiled_names veiled = {{game, referee->scenario, shadow->trial}, referee};
+    const struct game *game = shadow->eyes.game;
+    struct veiled_names veiled = {{game, shadow->eyes.scenario, shadow->trial}, shadow};
     struct names names = game_names(&veiled.names);
 
     names.of = &veiled;
@@ -98,65 +102,58 @@ static void write_order(struct referee *referee, const struct order *order)
     text_char(&shadow->order, '\n');
 }
 
-bool referee_shadow_gives(struct referee *referee, struct order *order)
+bool referee_shadow_gives(struct referee_shadow *shadow, struct order *order)
 {
-    if (!find_alike(referee, order))
+    if (!find_alike(shadow, order))
         return false;
-    referee_shadow_lets_go(referee, referee->shadow.trial);
-    write_order(referee, order);
+    referee_shadow_lets_go(shadow, shadow->trial);
+    write_order(shadow, order);
     return true;
 }
 
 /* ---- whether it comes out as it did */
 
-struct hearing {
-    struct referee *referee;
-    const void *position;
-};
-
 static void hear(void *to, const struct event *told)
 {
-    struct hearing *hearing = to;
-    struct referee *referee = hearing->referee;
-    struct game_eyes of = referee_eyes(referee, hearing->position);
+    struct referee_shadow *shadow = to;
+    const struct game *game = shadow->eyes.game;
+    struct game_eyes of = {{game, shadow->eyes.scenario, shadow->trial}, shadow->eyes.side};
     struct names names = game_names_seen(&of);
-    struct text *heard = &referee->shadow.heard;
+    struct text *heard = &shadow->heard;
     struct event seen = *told;
-    bool turn = told->kind == referee->phase_event;
+    bool turn = told->kind == shadow->phase_event;
 
-    if (!game_veil_event(referee->game, referee->scenario, hearing->position, referee->viewer,
-                         &seen))
+    if (!game_veil_event(game, of.names.scenario, shadow->trial, of.side, &seen))
         return;
     if (turn)
         seen.rule = NULL;
     text_add(heard, turn ? "" : "  = ");
-    event_text(&names, referee->game->events, &seen, heard);
+    event_text(&names, game->events, &seen, heard);
     text_char(heard, '\n');
 }
 
 /* Adds what is seen at a cell; at MAP_NOWHERE, beside the map. */
-static void describe_at(const struct referee *referee, const void *position, uint16_t cell,
-                        struct text *out)
+static void describe_at(const struct veiled_eyes *of, uint16_t cell, struct text *out)
 {
-    const struct game *game = referee->game;
-
     if (cell == MAP_NOWHERE)
-        game->describe(referee->scenario, position, referee->viewer, out);
+        of->game->describe(of->scenario, of->position, of->side, out);
     else
-        game->describe_cell(referee->scenario, position, cell, referee->viewer, out);
+        of->game->describe_cell(of->scenario, of->position, cell, of->side, out);
 }
 
-void referee_shadow_describe(const struct referee *referee, const void *position, struct text *out)
+void referee_shadow_describe(const struct referee_shadow *shadow, const void *position,
+                             struct text *out)
 {
-    const struct map *map = referee->game->map(referee->scenario);
+    struct veiled_eyes of = referee_shadow_eyes(shadow, position);
+    const struct map *map = of.game->map(of.scenario);
     uint8_t inhabited[MAP_MOST_CELLS];
 
-    game_find_inhabited(referee->game, referee->scenario, position, inhabited);
+    game_find_inhabited(of.game, of.scenario, position, inhabited);
     text_clear(out);
-    describe_at(referee, position, MAP_NOWHERE, out);
+    describe_at(&of, MAP_NOWHERE, out);
     for (uint16_t cell = 0; cell < map->cells; cell++)
         if (inhabited[cell])
-            describe_at(referee, position, cell, out);
+            describe_at(&of, cell, out);
 }
 
 static bool same_text(const struct text *one, const struct text *other)
@@ -174,64 +171,60 @@ static bool agrees_from(const struct text *one, const struct text *other, size_t
 }
 
 /* The side is told the same of it as what is in `one`: most guesses are found out soon. */
-static bool is_told_alike(const struct referee *referee, const void *now, const struct text *one,
-                          struct text *other)
+static bool is_told_alike(const struct veiled_eyes *of, const struct text *one, struct text *other)
 {
-    const struct map *map = referee->game->map(referee->scenario);
+    const struct map *map = of->game->map(of->scenario);
     uint8_t inhabited[MAP_MOST_CELLS];
 
-    game_find_inhabited(referee->game, referee->scenario, now, inhabited);
+    game_find_inhabited(of->game, of->scenario, of->position, inhabited);
     text_clear(other);
-    describe_at(referee, now, MAP_NOWHERE, other);
+    describe_at(of, MAP_NOWHERE, other);
     bool alike = agrees_from(one, other, 0);
     for (uint16_t cell = 0; cell < map->cells && alike; cell++) {
         size_t from = other->length;
 
         if (!inhabited[cell])
             continue;
-        describe_at(referee, now, cell, other);
+        describe_at(of, cell, other);
         alike = agrees_from(one, other, from);
     }
     return alike && other->length == one->length;
 }
 
-bool referee_shadow_looks_the_same(struct referee *referee, const void *now)
+bool referee_shadow_looks_the_same(struct referee_shadow *shadow, const void *now)
 {
-    struct referee_shadow *shadow = &referee->shadow;
-    const struct game *game = referee->game;
+    struct veiled_eyes of = referee_shadow_eyes(shadow, now);
 
-    memcpy(shadow->probe, now, game->position_size);
-    game->account->blank(referee->scenario, shadow->probe, referee->viewer);
-    return memcmp(shadow->probe, shadow->blank, game->digest_size) == 0 &&
-           is_told_alike(referee, now, &shadow->one, &shadow->other) &&
-           !game->position_is_ok(referee->scenario, now);
+    memcpy(shadow->probe, now, of.game->position_size);
+    of.game->account->blank(of.scenario, shadow->probe, of.side);
+    return memcmp(shadow->probe, shadow->blank, of.game->digest_size) == 0 &&
+           is_told_alike(&of, &shadow->one, &shadow->other) &&
+           !of.game->position_is_ok(of.scenario, now);
 }
 
-bool referee_shadow_comes_out(struct referee *referee, const struct order *order)
+bool referee_shadow_comes_out(struct referee_shadow *shadow, const struct answer *answer,
+                              const struct order *order)
 {
-    struct referee_shadow *shadow = &referee->shadow;
-    struct hearing hearing = {referee, shadow->trial};
-    const struct sink sink = {hear, &hearing};
+    const struct game *game = shadow->eyes.game;
+    const struct sink sink = {hear, shadow};
     struct refusal refusal = {0};
     struct dice dice;
     enum verdict verdict;
 
     dice_supply(&dice, shadow->faces, shadow->face_count);
     text_clear(&shadow->heard);
-    if (referee->answer.line)
-        verdict = game_apply(referee->game, referee->scenario, shadow->trial, order, &dice, &sink,
-                             &refusal);
+    if (answer->line)
+        verdict =
+            game_apply(game, shadow->eyes.scenario, shadow->trial, order, &dice, &sink, &refusal);
     else
-        verdict = game_start(referee->game, referee->scenario, referee->header.option,
-                             shadow->trial, &dice, &sink);
+        verdict =
+            game_start(game, shadow->eyes.scenario, shadow->option, shadow->trial, &dice, &sink);
     return verdict == VERDICT_DONE && !dice.fault && dice_left(&dice) == 0 &&
-           same_text(&shadow->heard, &referee->answer.seen);
+           same_text(&shadow->heard, &answer->seen);
 }
 
-bool referee_shadow_reads_faces(struct referee *referee)
+bool referee_shadow_reads_faces(struct referee_shadow *shadow, const struct text *faces)
 {
-    const struct text *faces = &referee->answer.faces;
-    struct referee_shadow *shadow = &referee->shadow;
     uint16_t value = 0;
 
     shadow->face_count = 0;

@@ -1,5 +1,6 @@
 /* What an order shows to the side that is told of it: pieces that it could not tell before. */
 #include "game/look.h"
+#include "game/veiled.h"
 #include "referee/eyes.h"
 #include "referee/shadow.h"
 #include "referee/state.h"
@@ -10,9 +11,9 @@ bool referee_shadow_is_wanted(const struct referee *referee)
     return referee_writes_account(referee) && referee->game->account;
 }
 
-void referee_shadow_begins(struct referee *referee)
+void referee_shadow_begins(struct referee_shadow *shadow)
 {
-    referee->shadow.shown_count = referee->shadow.turned_count = 0;
+    shadow->shown_count = shadow->turned_count = 0;
 }
 
 void referee_each_told(struct referee *referee, const struct event *event, uint8_t side,
@@ -35,17 +36,15 @@ void referee_each_told(struct referee *referee, const struct event *event, uint8
     }
 }
 
-uint64_t referee_shadow_seat(const struct referee *referee, const void *position, int32_t unit)
-{
-    return referee->game->account->seat(referee->scenario, position, unit, referee->viewer);
-}
-
 /* Before the order the side could not tell it, and now it is told which it is. */
 static void note_shown(struct referee *referee, int32_t unit)
 {
     struct referee_shadow *shadow = &referee->shadow;
+    const struct veiled_eyes of = {referee->game, referee->scenario,
+                                   shadow->awaits ? referee->now : referee->before,
+                                   referee->viewer};
 
-    if (!referee_shadow_seat(referee, shadow->awaits ? referee->now : referee->before, unit))
+    if (!referee_shadow_seat(&of, unit))
         return;
     for (unsigned i = 0; i < shadow->shown_count; i++)
         if (shadow->shown[i] == unit)
@@ -54,10 +53,8 @@ static void note_shown(struct referee *referee, int32_t unit)
         shadow->shown[shadow->shown_count++] = (uint16_t)unit;
 }
 
-static void note_turned(struct referee *referee, int32_t unit)
+static void note_turned(struct referee_shadow *shadow, int32_t unit)
 {
-    struct referee_shadow *shadow = &referee->shadow;
-
     if (unit >= 0 && shadow->turned_count < SHADOW_SHOWN)
         shadow->turned[shadow->turned_count++] = (uint16_t)unit;
 }
@@ -71,7 +68,7 @@ void referee_shadow_event(struct referee *referee, const struct event *event)
         return;
     referee_each_told(referee, event, referee->viewer, note_shown);
     if (referee->game->account && referee->game->account->turned_over)
-        note_turned(referee, referee->game->account->turned_over(event));
+        note_turned(&referee->shadow, referee->game->account->turned_over(event));
 }
 
 void referee_shadow_notes_open(struct referee *referee)
@@ -90,7 +87,7 @@ void referee_veil_notes_piece(struct referee *referee, int32_t unit)
 {
     struct referee_veil *veil = &referee->veil;
 
-    if (veil->turned_up == NO_PIECE && !referee_veil_is_open(referee, unit) &&
+    if (veil->turned_up == NO_PIECE && !referee_veil_is_open(veil, unit) &&
         !referee->game->unit_seen(referee->scenario, referee->before, unit, referee->header.of))
         veil->turned_up = unit;
 }

@@ -29,8 +29,8 @@ static bool hear_known(struct referee *referee, unsigned before)
 {
     unsigned bad = 0;
     bool failed = false;
-    bool good = referee_known_hear(referee, referee->now, referee->header.of, &referee->known, &bad,
-                                   &failed);
+    const struct game_eyes of = {referee_names(referee, referee->now), referee->header.of};
+    bool good = referee_known_hear(&of, referee->now, &referee->known, &bad, &failed);
 
     text_clear(&referee->known);
     if (failed)

@@ -2,17 +2,19 @@
 #ifndef REFEREE_TOLD_H
 #define REFEREE_TOLD_H
 
-#include "base/text.h"
+#include "game/game.h"
 
 struct referee;
 
 /* known.c */
-/* Puts words into a position; those at fault in `bad`. */
-bool referee_known_hear(const struct referee *referee, void *position, uint8_t side,
-                        const struct text *words, unsigned *bad, bool *failed);
-/* Brings a position of the account to what the side knows of the game's, by words that are kept.
- * False: no words do. */
-bool referee_known_bring(struct referee *referee, void *position, const void *to);
+/* Puts words into a position, as for those eyes; those at fault in `bad`. */
+bool referee_known_hear(const struct game_eyes *of, void *position, const struct text *words,
+                        unsigned *bad, bool *failed);
+/* Brings a position to what those eyes see in theirs, by words that are kept. False: no words do.
+ */
+bool referee_known_bring(struct text *words, const struct game_eyes *to, void *position);
+/* A position is that of the start: who lies where on a board is for nobody to know. */
+void referee_known_start(const struct game_names *of, void *position, uint8_t side);
 
 /* told_write.c */
 /* As referee_shadow_follow, and what stands behind the order. */

@@ -69,12 +69,13 @@ static bool comes_out(struct referee *referee)
 
     if (referee->answer.cuts || shadow->suspended || !open_order(referee, &order))
         return false;
+    const struct game_eyes truth = referee_eyes(referee, shadow->truth);
     memcpy(shadow->base, shadow->now, referee->game->position_size);
-    if (!referee_known_bring(referee, shadow->base, shadow->truth))
+    if (!referee_known_bring(&shadow->words, &truth, shadow->base))
         return false;
     add_words(&shadow->words, &shadow->lines);
     memcpy(shadow->trial, shadow->base, referee->game->position_size);
-    if (!referee_shadow_comes_out(referee, &order))
+    if (!referee_shadow_comes_out(shadow, &referee->answer, &order))
         return false;
     if (!referee->own)
         write_order(referee, &order);
@@ -87,7 +88,7 @@ static void follow_start(struct referee *referee)
 
     memset(shadow->trial, 0, referee->game->position_size);
     referee->game->begin_account(shadow->trial, referee->viewer);
-    shadow->lost = !referee_shadow_comes_out(referee, NULL);
+    shadow->lost = !referee_shadow_comes_out(shadow, &referee->answer, NULL);
     if (shadow->lost)
         text_add(&shadow->lines, "guess none # what follows can be read, and not carried out\n");
 }
@@ -100,7 +101,7 @@ void referee_told_follow(struct referee *referee)
     shadow->told = false;
     text_clear(&shadow->lines);
     text_clear(&shadow->order);
-    if (!referee_shadow_reads_faces(referee)) {
+    if (!referee_shadow_reads_faces(shadow, &referee->answer.faces)) {
         shadow->lines.failed = true;
     } else if (!referee->answer.line) {
         follow_start(referee);
@@ -138,8 +139,9 @@ void referee_told_ends(struct referee *referee)
     if (!referee_writes_account(referee) || !referee_tells(referee) || shadow->lost ||
         !shadow->now || referee->broken)
         return;
+    const struct game_eyes now = referee_eyes(referee, referee->now);
     memcpy(shadow->base, shadow->now, referee->game->position_size);
-    bool known = referee_known_bring(referee, shadow->base, referee->now);
+    bool known = referee_known_bring(&shadow->words, &now, shadow->base);
     if (shadow->words.failed) {
         referee->broken = !diag_no_memory(&referee->diags);
         return;

@@ -33,7 +33,7 @@ void referee_veil_header(struct referee *referee)
     }
     veil->line = referee->number;
     veil->whole = referee->line.count == 4;
-    if (sodium_init() < 0 || !referee_veil_word(referee, 2, veil->of.game)) {
+    if (sodium_init() < 0 || !referee_veil_word(&referee->line, 2, veil->of.game)) {
         mail_fault(referee, DIAG_SYNTAX, 2,
                    "this is no name of a game: `vcz new --veil` makes the line");
         return;
@@ -44,7 +44,7 @@ void referee_veil_header(struct referee *referee)
         audit_header(referee);
         return;
     }
-    if (referee_veil_word(referee, 3, veil->secret)) {
+    if (referee_veil_word(&referee->line, 3, veil->secret)) {
         commit_game(veil->secret, game);
         if (memcmp(game, veil->of.game, sizeof game) == 0)
             return;

@@ -6,7 +6,8 @@
 #define REFEREE_VEIL_H
 
 #include "base/diag.h"
-#include "game/event.h"
+#include "game/game.h"
+#include "log/log.h"
 #include "proof/commit.h"
 
 struct referee;
@@ -67,23 +68,21 @@ void referee_veil_free(struct referee_veil *veil);
 
 /* veil_leaf.c */
 extern const char referee_off_map[]; /* in place of a cell */
-/* The key of a leaf of the next root, or of the last. */
-void referee_audit_key(const struct referee *referee, uint32_t index, uint8_t key[COMMIT_KEY]);
-/* Reads a key; false if the word is none, or there is no such word. */
-bool referee_audit_reads_key(const struct referee *referee, unsigned word, uint8_t key[COMMIT_KEY]);
-/* Of the audit that is written: the keys before a root. */
-void referee_audit_writes_keys(struct referee *referee);
-/* Adds, before `shown`, what opens the leaf of a piece, unless it has been under this root. */
-void referee_veil_open(struct referee *referee, int32_t unit, struct text *out);
-/* Its leaf under the last root is open, or it has none. */
-bool referee_veil_is_open(const struct referee *referee, int32_t unit);
-/* The bytes of a hash or key at a word of the line in hand; false if it is none. */
-bool referee_veil_word(const struct referee *referee, unsigned word, uint8_t bytes[COMMIT_HASH]);
+/* The bytes of a hash or key at a word of that line; false if it is none, or there is no such word.
+ */
+bool referee_veil_word(const struct log_line *line, unsigned word, uint8_t bytes[COMMIT_HASH]);
 /* "sp.talavera 2812": what stands in the leaf of a piece; below 0 the cell is off the map. */
-void referee_veil_leaf(const struct referee *referee, const void *position, int32_t unit,
-                       int32_t cell, struct text *out);
+void referee_veil_leaf(const struct game_names *of, int32_t unit, int32_t cell, struct text *out);
+/* The key of a leaf of the next root, or of the last; and the line with all of them. */
+void referee_audit_key(const struct referee_veil *veil, uint32_t index, uint8_t key[COMMIT_KEY]);
+void referee_audit_add_keys(const struct referee_veil *veil, struct text *out);
 /* Which of the pieces it is, or their number. */
 uint32_t referee_veil_index(const struct referee_veil *veil, int32_t unit);
+/* Its leaf under the last root is open, or it has none. */
+bool referee_veil_is_open(const struct referee_veil *veil, int32_t unit);
+/* Adds, before `shown`, what opens the leaf of a piece, unless it has been under this root. */
+void referee_veil_open(struct referee_veil *veil, const struct game *game, const void *scenario,
+                       int32_t unit, struct text *out);
 
 /* veil_root.c */
 /* What is demanded is answered: adds the line that says so. */

@@ -5,6 +5,7 @@
 #include "game/veiled.h"
 #include "referee/audit.h"
 #include "referee/compare.h"
+#include "referee/eyes.h"
 #include "referee/hand.h"
 #include "referee/record.h"
 #include "referee/shadow.h"
@@ -52,7 +53,7 @@ static bool read_path(const struct referee *referee, uint8_t (*path)[COMMIT_HASH
     bool good = referee->line.count == 5 + depth;
 
     for (unsigned i = 0; i < depth && good; i++)
-        good = referee_veil_word(referee, 5 + i, path[i]);
+        good = referee_veil_word(&referee->line, 5 + i, path[i]);
     return good;
 }
 
@@ -61,10 +62,12 @@ static bool opens(struct referee *referee, uint32_t index, int32_t cell)
 {
     struct referee_veil *veil = &referee->veil;
     uint8_t key[COMMIT_KEY], path[COMMIT_DEPTH][COMMIT_HASH];
+    const struct game_names then = referee_names(referee, veil->at);
     struct text text = {0};
 
-    referee_veil_leaf(referee, veil->at, veil->piece[index], cell, &text);
-    bool good = !text.failed && referee_veil_word(referee, 4, key) && read_path(referee, path) &&
+    referee_veil_leaf(&then, veil->piece[index], cell, &text);
+    bool good = !text.failed && referee_veil_word(&referee->line, 4, key) &&
+                read_path(referee, path) &&
                 commit_opens(&veil->of, veil->roots[veil->of.number].hash, index, key, text.at,
                              text.length, path);
     text_free(&text);

@@ -18,6 +18,7 @@
 static bool make_root(struct referee *referee, uint8_t root[COMMIT_HASH])
 {
     struct referee_veil *veil = &referee->veil;
+    const struct game_names now = referee_names(referee, referee->now);
     struct text text = {0};
     uint8_t key[COMMIT_KEY];
 
@@ -26,10 +27,10 @@ static bool make_root(struct referee *referee, uint8_t root[COMMIT_HASH])
         int32_t unit = veil->piece[i];
 
         text_clear(&text);
-        referee_veil_leaf(referee, referee->now, unit,
+        referee_veil_leaf(&now, unit,
                           referee->game->looks->unit_cell(referee->scenario, referee->now, unit),
                           &text);
-        referee_audit_key(referee, i, key);
+        referee_audit_key(veil, i, key);
         commit_leaf(&veil->of, i, key, text.at, text.length, veil->leaf[i]);
     }
     sodium_memzero(key, sizeof key);
@@ -199,7 +200,7 @@ void referee_veil_root_line(struct referee *referee)
     } else if (referee->veil.owed) {
         mail_fault(referee, DIAG_SYNTAX, 0,
                    "an audit was demanded: `audited TURN` is wanted before this");
-    } else if (!referee_veil_word(referee, 2, told)) {
+    } else if (!referee_veil_word(&referee->line, 2, told)) {
         mail_fault(referee, DIAG_SYNTAX, 2, "a root is a word of 43 letters, figures, - and _");
     } else if (veil->whole && !make_root(referee, root)) {
         return;
@@ -209,7 +210,8 @@ void referee_veil_root_line(struct referee *referee)
                  (unsigned)veil->count, referee->game->sides[veil->side]);
         mail_fault(referee, DIAG_DIFFERS, 2, words);
     } else if (keep_root(referee, told)) {
-        referee_audit_writes_keys(referee);
+        if (referee->terms.audit && veil->whole && referee->terms.output == REFEREE_RECORD)
+            referee_audit_add_keys(veil, &referee->out);
         referee_veil_says(referee);
         referee_echo(referee);
     }

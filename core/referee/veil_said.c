@@ -92,7 +92,7 @@ bool referee_veil_asks(struct referee *referee)
         return false;
     referee_shadow_shows(referee);
     for (unsigned i = 0; i < shadow->shown_count; i++)
-        if (!referee_veil_is_open(referee, shadow->shown[i]))
+        if (!referee_veil_is_open(&referee->veil, shadow->shown[i]))
             return true;
     return false;
 }

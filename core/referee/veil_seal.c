@@ -67,7 +67,7 @@ void referee_veil_sealed_line(struct referee *referee)
         MAIL_FAULT(referee, DIAG_SYNTAX, 2, "a seal is a word of 43 letters, figures, - and _");
         return;
     }
-    if (veil->audit ? !referee_audit_reads_key(referee, 3, key) : referee->line.count > 3) {
+    if (veil->audit ? !referee_veil_word(&referee->line, 3, key) : referee->line.count > 3) {
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "a key stands behind a seal in audits, and only there");
         return;
     }
