@@ -117,17 +117,21 @@ static bool hexes_are_good(const struct looking *look)
 }
 
 /* [5.34] land units on land, [5.16] gunboats at sea or off a coast. */
+bool vz_can_be_at(const struct vz_scenario *s, unsigned unit, uint16_t hex)
+{
+    const struct map_cell *cell = &s->map.cell[hex];
+
+    if (s->counter[unit].type == VZ_GUNBOAT)
+        return cell->terrain == VZ_SEA || cell->marks & VZ_COASTAL;
+    return s->charts.enter[cell->terrain] >= 0;
+}
+
 static bool ground_is_good(const struct looking *look)
 {
     for (unsigned unit = 0; unit < look->s->units; unit++) {
         uint16_t hex = look->p->unit[unit].hex;
 
-        if (!vz_on_map(hex))
-            continue;
-        const struct map_cell *cell = &look->s->map.cell[hex];
-        bool afloat = cell->terrain == VZ_SEA || cell->marks & VZ_COASTAL;
-        bool ashore = look->s->charts.enter[cell->terrain] >= 0;
-        if (look->s->counter[unit].type == VZ_GUNBOAT ? !afloat : !ashore)
+        if (vz_on_map(hex) && !vz_can_be_at(look->s, unit, hex))
             return false;
     }
     return true;

@@ -334,7 +334,10 @@ TEST(tracks)
 TEST(what_no_game_comes_to)
 {
     static const struct spoilt_board rows[] = {
-        {PARTS("units: {\"1220\": [us.4inf]}"), "a unit stands where it cannot stand"},
+        {PARTS("units: {\"1220\": [us.4inf]}"), "this unit cannot stand in that hex"},
+        {PARTS("units: {\"1201\": [us.4inf]}"), "this unit cannot stand in that hex"},
+        {PARTS("units: {puebla: [us.ohio]}"), "this unit cannot stand in that hex"},
+        {PARTS("militia: {\"1220\": [1]}"), "a unit stands where it cannot stand"},
         {PARTS("units: {puebla: [us.4inf, mx.5inf]}"), "units of both sides are in one hex"},
         {PARTS("units: {puebla: [us.4inf, mx.canalizo]}"), "units of both sides are in one hex"},
         {PARTS("units: {puebla: [us.worth, mx.canalizo]}"), "units of both sides are in one hex"},

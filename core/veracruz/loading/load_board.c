@@ -39,6 +39,8 @@ static bool read_stack(struct vz_boarding *b, const struct node *list)
                                   "formations stand under `formations`, trains under `supply`");
         if (vz_on_map(b->p->unit[unit].hex))
             return vz_board_fault(b, entry, "this unit stands on the board already");
+        if (!vz_can_be_at(b->loading->s, unit, cell))
+            return vz_board_fault(b, entry, "this unit cannot stand in that hex");
         put(b, unit, cell);
     }
     return true;
