@@ -4,7 +4,7 @@
 
 #include "check.h"
 
-enum { BYTES = 1 << 17, PARTS = 16, SPOTS = SLOW ? 4 : 40 /* of a file */ };
+enum { BYTES = 1 << 17, PARTS = 16, SPOTS = SLOW ? 2 : 20 /* of a file */ };
 
 /* ---- a game's files, one of them spoilt */
 

@@ -6,7 +6,7 @@
 #include "cases.h"
 #include "montezuma/position.h"
 
-enum { TRIED = SLOW ? 6 : 40, FILES = SLOW ? 8 : 1 };
+enum { TRIED = SLOW ? 6 : 40, FILES = SLOW ? 20 : 3 };
 
 static const struct case_moment *moment;
 static void *p, *after; /* positions */

@@ -4,7 +4,7 @@
 
 #include "montezuma/position.h"
 
-enum { FILES = SLOW ? 70 : 8, LISTED = 4096, NUMBERS = 12, UNITS = 1024, TRIED = 8 };
+enum { FILES = SLOW ? 160 : 14, LISTED = 4096, NUMBERS = 12, UNITS = 1024, TRIED = 8 };
 
 static const struct case_moment *moment;
 static void *p, *after; /* positions */
