@@ -339,6 +339,10 @@ bool cmd_is_whole(struct cmd_log *log);
 bool cmd_write_answered(const struct referee *referee, uint32_t line, bool good);
 /* Prints the faults not printed yet. */
 void cmd_log_faults(struct cmd_log *log);
+/* The words of a fault speak of a line, and where its number stands in them; puts another there: of
+ * what a mail brings the sender is told the lines of his mail, which tell nothing of the log. */
+bool cmd_fault_names(const struct diag *diag, uint32_t *line, size_t *at);
+void cmd_fault_renames(struct diag *diag, size_t at, uint32_t line);
 /* Prints why what was asked of the game could not be done: a house rule's fault, or memory.
  * STATUS_UNDECIDED. */
 int cmd_game_failed(struct cmd_log *log);

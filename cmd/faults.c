@@ -132,3 +132,30 @@ void cmd_print_faults(const struct diags *diags, uint32_t from)
     if (diags->more)
         fprintf(stderr, "... and %u more\n", (unsigned)diags->more);
 }
+
+/* ---- lines of which a fault speaks */
+
+bool cmd_fault_names(const struct diag *diag, uint32_t *line, size_t *at)
+{
+    static const char word[] = "line ";
+    const char *found = strstr(diag->message, word);
+    int64_t number;
+
+    if (!found)
+        return false;
+    *at = (size_t)(found - diag->message) + sizeof word - 1;
+    const char *digits = diag->message + *at;
+    struct slice text = {digits, strspn(digits, "0123456789")};
+    bool good = slice_int(text, 1, UINT32_MAX, &number);
+    *line = good ? (uint32_t)number : 0;
+    return good;
+}
+
+void cmd_fault_renames(struct diag *diag, size_t at, uint32_t line)
+{
+    char rest[DIAG_MESSAGE];
+
+    snprintf(rest, sizeof rest, "%s",
+             diag->message + at + strspn(diag->message + at, "0123456789"));
+    snprintf(diag->message + at, sizeof diag->message - at, "%u%s", (unsigned)line, rest);
+}

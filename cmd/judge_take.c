@@ -155,6 +155,18 @@ static bool give(struct taking *taking, struct cmd_log *log, struct slice words,
     return good;
 }
 
+/* Where the words of a fault speak of a line of the batch it has a number behind the log's. */
+static void name_line(const struct taking *taking, const struct cmd_log *log, struct diag *diag)
+{
+    uint32_t line;
+    size_t at;
+
+    if (!cmd_fault_names(diag, &line, &at) || line <= log->input.last ||
+        line - log->input.last > taking->orders->count)
+        return;
+    cmd_fault_renames(diag, at, taking->orders->line[line - log->input.last - 1]);
+}
+
 /* Faults are told with the line of the batch. */
 static void keep_faults(struct taking *taking, const struct cmd_log *log, uint32_t line)
 {
@@ -164,6 +176,7 @@ static void keep_faults(struct taking *taking, const struct cmd_log *log, uint32
 
         diag->at.file = "batch";
         diag->at.line = line;
+        name_line(taking, log, diag);
         if (diag->rule) /* a script's does not outlive its log */
             diag->rule = arena_copy(&taking->judge->arena, diag->rule, strlen(diag->rule));
     }

@@ -170,16 +170,27 @@ static void go_on(const struct fence *fence, struct cmd_log *log)
         log->input.last += fence->orders.at[at] == '\n';
 }
 
-/* A fault in a line that did not come to stand behind the log stands in the mail. */
+/* A line that did not come to stand behind the log, as it stands in the mail. */
+static uint32_t line_of_mail(const struct fence *fence, const struct cmd_log *log, uint32_t line)
+{
+    return line + fence->begins + fence->left - log->input.last;
+}
+
+/* Faults in such lines stand in the mail. */
 static void place_faults(const struct fence *fence, const struct cmd_log *log)
 {
     for (uint32_t i = 0; i < log->diags->count; i++) {
-        struct place *at = &log->diags->list[i].at;
+        struct diag *diag = &log->diags->list[i];
+        uint32_t line;
+        size_t at;
 
-        if (!at->file || strcmp(at->file, log->input.name) != 0 || at->line <= log->input.last)
+        if (!diag->at.file || strcmp(diag->at.file, log->input.name) != 0 ||
+            diag->at.line <= log->input.last)
             continue;
-        at->line += fence->begins + fence->left - log->input.last;
-        at->file = fence->name;
+        diag->at.line = line_of_mail(fence, log, diag->at.line);
+        diag->at.file = fence->name;
+        if (cmd_fault_names(diag, &line, &at) && line > log->input.last)
+            cmd_fault_renames(diag, at, line_of_mail(fence, log, line));
     }
 }
 

@@ -166,6 +166,15 @@ link() {
     prints $'  if turn is 0\nin the block that begins here something is not legal'
 }
 
+@test "a fault that speaks of a line speaks of one of the batch: how long the log is tells of the other's orders" {
+    nothing take mexico 1 '# not an order' 'if turn is 0' 'end list' # behind the mark and the token
+    exits 1
+    grep -q 'the block of line 4 ends first: `end if`' "$(folder /out/0001-mexico-refused.txt)" || fail "$(cat "$(folder /out/0001-mexico-refused.txt)")"
+    take mexico 1 'setup 1349 1436 1531 1836 2039' end end 'if turn is 0' 'end list'
+    exits 0
+    ! grep -qE 'line [0-9]+ ends' "$(folder /out/0001-mexico.txt)" || fail "$(cat "$(folder /out/0001-mexico.txt)")"
+}
+
 @test "a batch that is none" {
     printf 'vcz veracruz 1\ntoken %s\nend\n' "$(token mexico)" | write batch
     nothing given

@@ -162,6 +162,18 @@ stands() {
     stands
 }
 
+@test "a fault that speaks of a line speaks of one of the mail: how long the log is tells what was ordered" {
+    by_hand
+    takes 2 '# not an order' 'if turn is 4' end 'end list'
+    undecided mail 5 1
+    says 'the block of line 3 ends first: `end if`'
+    cp before.vcz g.vcz
+    rm -f g.vcz.bound
+    takes 1 "${MOVED[@]}" list end
+    undecided
+    says 'the block of line 6 is not ended'
+}
+
 @test "without hidden pieces a batch is taken whole or not at all" {
     printf 'vcz 1\nscenario santiago/july-1\ndice list 4\n' >g.vcz
     cp g.vcz before.vcz
