@@ -133,6 +133,29 @@ static void prefer_near(const struct mz_play *play, struct mz_cells *cells)
     *cells = nearest;
 }
 
+/* [11.5.e] */
+static bool is_surrounded(const struct mz_play *play)
+{
+    struct mz_cells around;
+
+    mz_find_adjacent(play, play->p->leaving.from, &around);
+    for (MZ_EACH_CELL(cell, &around))
+        if (mz_units_in(play, cell, mz_enemy(play->p->leaving.side)) == 0)
+            return false;
+    return true;
+}
+
+/* [11.5.c] An attacker goes back to where a Guerrilla was beside him, or the guns of a fortress;
+ * [11.5.e] surrounded, to the guns alone. */
+static bool is_way_back(const struct mz_play *play, unsigned entry)
+{
+    struct mz_units enemies;
+
+    mz_field_units(play, entry, mz_enemy(play->p->leaving.side), &enemies);
+    return mz_empty(&enemies) || play->s->map.cell[entry].terrain == MZ_ZONE ||
+           !is_surrounded(play);
+}
+
 void mz_find_retreats(const struct mz_play *play, struct mz_cells *cells)
 {
     const struct mz_leaving *leaving = &play->p->leaving;
@@ -144,7 +167,7 @@ void mz_find_retreats(const struct mz_play *play, struct mz_cells *cells)
     *cells = (struct mz_cells){{0}};
     mz_find_adjacent(play, leaving->from, &around);
     if (is_back) {
-        if (is_open(play, entry) || play->s->map.cell[entry].terrain == MZ_ZONE)
+        if (is_way_back(play, entry))
             mz_cells_add(cells, entry);
         return;
     }
@@ -237,17 +260,6 @@ void mz_go_off(struct mz_play *play, const struct mz_units *set, unsigned to, un
 }
 
 /* ---- 11.5.e surrounded, or without a way */
-
-static bool is_surrounded(const struct mz_play *play)
-{
-    struct mz_cells around;
-
-    mz_find_adjacent(play, play->p->leaving.from, &around);
-    for (MZ_EACH_CELL(cell, &around))
-        if (mz_units_in(play, cell, mz_enemy(play->p->leaving.side)) == 0)
-            return false;
-    return true;
-}
 
 /* [2.2.a.3] The mixed units are artillery too. */
 static void give_up(struct mz_play *play)
