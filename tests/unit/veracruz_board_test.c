@@ -323,7 +323,7 @@ TEST(tracks)
         {PARTS("fortifications: [\"1329\"]"), NULL}, /* twenty hexes away, by option */
         {PARTS("fortifications: [\"1328\"]"), "no fortification can be built there"},
         {PARTS("fortifications: [\"1445\", \"1446\", \"1447\", \"1348\"]"),
-         "three fortifications are the most"},
+         "3 fortifications are the most"},
         {PARTS("fortifications: [\"1445\"], control: {jalapa: us, veracruz: mexico}"), NULL},
     };
 

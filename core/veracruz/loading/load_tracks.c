@@ -122,7 +122,8 @@ static bool read_fortifications(struct vz_boarding *b)
         if (cell == MAP_NOWHERE)
             return false;
         if (b->p->forts_built == b->loading->s->charts.figure[VZ_FORTIFICATIONS]) /* [8.92] */
-            return vz_board_fault(b, entry, "three fortifications are the most");
+            return node_fault(b->document, entry, b->loading->diags,
+                              "%u fortifications are the most", b->p->forts_built);
         if (!may_have_works(b, cell))
             return vz_board_fault(b, entry, "no fortification can be built there, or one is");
         b->p->fort_hex[b->p->forts_built] = cell;

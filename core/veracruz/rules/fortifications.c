@@ -9,13 +9,13 @@ static bool may_build_at(struct vz_play *play, uint16_t hex, unsigned word)
     unsigned distance = map_distance(&play->s->map, hex, play->s->mexico_city);
 
     if (!p->forts_open)
-        return VZ_REFUSE_PLAIN(play, VZ_FORTIFY_EARLY, 0);
+        return VZ_REFUSE(play, VZ_FORTIFY_EARLY, 0, V_INT(vz_figure(play, VZ_CAPITAL_HEXES)));
     if (distance > (unsigned)p->option[VZ_FORT_RADIUS])
         return VZ_REFUSE(play, VZ_FORTIFY_FAR, word, V_INT(hex), V_INT(distance),
                          V_INT(p->option[VZ_FORT_RADIUS]));
     if (p->forts_built >=
         vz_figure(play, VZ_FORTIFICATIONS)) /* [8.92] begun, whether finished or not */
-        return VZ_REFUSE_PLAIN(play, VZ_FORTIFY_ENOUGH, word);
+        return VZ_REFUSE(play, VZ_FORTIFY_ENOUGH, word, V_INT(p->forts_built));
     for (unsigned i = 0; i < p->forts_built; i++)
         if (p->fort_hex[i] == hex)
             return VZ_REFUSE(play, VZ_FORTIFY_TWICE, word, V_INT(hex));
@@ -73,7 +73,8 @@ static bool may_build(struct vz_play *play, const struct vz_units *builders, uin
             points += u->strength;
     }
     if (points < vz_figure(play, VZ_BUILDERS))
-        return VZ_REFUSE(play, VZ_FORTIFY_WEAK, word, V_INT(points));
+        return VZ_REFUSE(play, VZ_FORTIFY_WEAK, word, V_INT(points),
+                         V_INT(vz_figure(play, VZ_BUILDERS)));
     if (vz_in_ezoc(play, hex, VZ_MEXICO))
         return VZ_REFUSE(play, VZ_FORTIFY_ZONE, word, V_INT(hex));
     return true;

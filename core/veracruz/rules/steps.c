@@ -126,10 +126,11 @@ static bool refuse_price(struct vz_plan *plan, const struct step *step, unsigned
     if (vz_is_navy_battery(play, unit)) /* [5.15] */
         return VZ_REFUSE(play, VZ_NAVY_BATTERY_FAR, step->word, V_INT(unit));
     if (vz_counts_hexes(play, unit)) /* [19.23] */
-        return VZ_REFUSE(play, VZ_HEXES, step->word, V_INT(spokesman), V_INT(spent));
+        return VZ_REFUSE(play, VZ_HEXES, step->word, V_INT(spokesman), V_INT(spent),
+                         V_INT(plan->allowance[unit]));
     if (step->first && vz_exit_charge(play, unit)) /* [14.32] */
         return VZ_REFUSE(play, VZ_RECON_PRICE, step->word, V_INT(unit), V_INT(vz_left(play, unit)),
-                         V_INT(step->edge->to), V_INT(price));
+                         V_INT(step->edge->to), V_INT(price), V_INT(vz_figure(play, VZ_ZONE_EXIT)));
     return VZ_REFUSE(play, VZ_OVERSPENT, step->word, V_INT(spokesman), V_INT(spent),
                      V_INT(plan->allowance[unit]), V_INT(step->edge->to), V_INT(price));
 }
