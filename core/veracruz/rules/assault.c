@@ -77,6 +77,8 @@ static bool read_stormers(struct vz_play *play, unsigned fort, struct vz_units *
         left_out = true;
     }
     if (vz_units_meet(set, &play->s->combat)) {
+        if (!left_out)
+            return true;
         useless = vz_useless_stack(play, ASSAULT_WITH, vz_phasing(play), set, &first);
         return !useless || judge_stormer(play, first, fort, useless->word);
     }

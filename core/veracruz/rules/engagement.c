@@ -332,17 +332,23 @@ static bool refuse_unusable(struct vz_play *play, unsigned first, unsigned word)
 static bool read_attackers(struct vz_play *play, struct vz_units *set)
 {
     const struct argument *useless;
+    struct vz_units dropped;
     struct vz_units combat;
     unsigned first;
 
     if (!vz_read_group(play, ATTACK_WITH, vz_phasing(play), set))
         return false;
-    combat = *set;
-    vz_units_keep(&combat, &play->s->combat);
-    first = vz_units_next(vz_units_empty(&combat) ? set : &combat, 0);
+    dropped = *set;
     drop_unusable(play, set);
-    if (vz_units_empty(set))
+    vz_units_remove_all(&dropped, set);
+    if (vz_units_empty(&dropped))
+        return true;
+    if (vz_units_empty(set)) {
+        combat = dropped;
+        vz_units_keep(&combat, &play->s->combat);
+        first = vz_units_next(vz_units_empty(&combat) ? &dropped : &combat, 0);
         return refuse_unusable(play, first, word_of_slot(play, ATTACK_WITH));
+    }
     useless = vz_useless_stack(play, ATTACK_WITH, vz_phasing(play), set, &first);
     return !useless || refuse_unusable(play, first, useless->word);
 }
