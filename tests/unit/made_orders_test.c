@@ -145,6 +145,35 @@ static unsigned pick_verb(struct candidates *from)
     return verb;
 }
 
+/* Whatever is asked can be settled for its owner by the other side, and not by himself. */
+static void hold_overdue(const struct position_head *head)
+{
+    static const struct sink nowhere;
+    const struct game *game = moment->stage->game;
+    struct order order;
+    unsigned verb = 0;
+
+    if (!head->question)
+        return;
+    while (strcmp(game->verbs[verb].name, "overdue") != 0)
+        verb++;
+    order_start(&order, (uint16_t)verb);
+    order.question = head->question;
+    for (uint8_t side = 0; side < GAME_SIDES; side++) {
+        struct dice dice = *referee_dice(moment->referee);
+        struct refusal refusal;
+
+        order.side = (int8_t)side;
+        memcpy(after, p, game->position_size);
+        bool settled = game_apply(game, moment->stage->scenario, after, &order, &dice, &nowhere,
+                                  &refusal) == VERDICT_DONE;
+        if (settled != (side != head->to_act))
+            failed("a question is overdue for the other side alone");
+        if (settled && ((const struct position_head *)after)->question == head->question)
+            failed("what is overdue is still asked");
+    }
+}
+
 static void look(const struct case_moment *at)
 {
     static struct order order;
@@ -162,6 +191,7 @@ static void look(const struct case_moment *at)
     if (!head || !head->turn || head->over)
         return;
     memcpy(p, head, game->position_size);
+    hold_overdue(p);
     for (unsigned i = 0; i < TRIED; i++) {
         candidates_make(&from, pick_verb(&from), &order);
         try_order(&order);
