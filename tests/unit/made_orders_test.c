@@ -159,7 +159,7 @@ static void hold_overdue(const struct position_head *head)
         verb++;
     order_start(&order, (uint16_t)verb);
     order.question = head->question;
-    for (uint8_t side = 0; side < GAME_SIDES; side++) {
+    for (unsigned side = 0; side < GAME_SIDES; side++) {
         struct dice dice = *referee_dice(moment->referee);
         struct refusal refusal;
 

@@ -231,7 +231,7 @@ static uint16_t expected(const struct vz_position *before, unsigned unit)
     uint16_t was = before->unit[unit].hex;
     bool comes = row && was == VZ_NOT_YET && row->turn == state.position.head.turn;
 
-    if (!comes && was != VZ_WAITING)
+    if (!row || (!comes && was != VZ_WAITING))
         return was;
     if (!is_closed(row->cell))
         return VZ_DUE;
