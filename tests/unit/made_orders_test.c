@@ -1,6 +1,7 @@
 /* Orders of Cactus Throne and The Halls of Montezuma made by the grammar, in the positions of the
  * numbered cases: one that is accepted leaves a good position, and one that is refused is so at one
- * of its words, in a sentence that speaks of the counter there. */
+ * of its words, in a sentence that speaks of the counter there. What is asked can be settled by the
+ * other side, with the answer that is told. */
 #include "cactus/position.h"
 #include "candidates.h"
 #include "cases.h"
@@ -9,7 +10,7 @@
 enum { TRIED = SLOW ? 6 : 40, FILES = SLOW ? 20 : 3 };
 
 static const struct case_moment *moment;
-static void *p, *after; /* positions */
+static void *p, *after, *again; /* positions */
 static struct text text, said;
 static unsigned long given_orders, accepted_orders;
 
@@ -130,8 +131,6 @@ static void try_order(const struct order *made)
         failed("leaves a position that cannot be");
 }
 
-/* ---- the cases */
-
 /* Answers while a question is open, else what is no answer. */
 static unsigned pick_verb(struct candidates *from)
 {
@@ -145,12 +144,54 @@ static unsigned pick_verb(struct candidates *from)
     return verb;
 }
 
+/* ---- what is overdue */
+
+static char answer[600]; /* as it is told */
+
+static void hear(void *to, const struct event *event)
+{
+    const struct event_kind *kind = &moment->stage->game->events[event->kind];
+
+    (void)to;
+    if (strcmp(kind->name, "default") == 0 && !answer[0])
+        snprintf(answer, sizeof answer, "reply Q%d %s", (int)event->value[0].number,
+                 (const char *)event->value[1].list);
+}
+
+static bool give(const struct order *order, void *then, struct dice *dice)
+{
+    const struct sink sink = {hear, NULL};
+    const struct game *game = moment->stage->game;
+    struct refusal refusal;
+
+    *dice = *referee_dice(moment->referee);
+    memcpy(then, p, game->position_size);
+    return game_apply(game, moment->stage->scenario, then, order, dice, &sink, &refusal) ==
+           VERDICT_DONE;
+}
+
+/* The answer that is told does what is done. */
+static void hold_answer(const struct dice *dice)
+{
+    static struct order order;
+    const struct game *game = moment->stage->game;
+    struct dice other;
+
+    text_clear(&text);
+    text_add(&text, answer);
+    if (!stage_read_order(moment->stage, p, answer, &order) || !give(&order, again, &other))
+        failed("is the answer to what is overdue, and is refused");
+    if (other.fallen != dice->fallen ||
+        (!dice->fault && !same_bytes(after, again, game->position_size)))
+        failed("is the answer to what is overdue, and does something else");
+}
+
 /* Whatever is asked can be settled for its owner by the other side, and not by himself. */
 static void hold_overdue(const struct position_head *head)
 {
-    static const struct sink nowhere;
     const struct game *game = moment->stage->game;
-    struct order order;
+    static struct order order;
+    struct dice dice;
     unsigned verb = 0;
 
     if (!head->question)
@@ -159,20 +200,19 @@ static void hold_overdue(const struct position_head *head)
         verb++;
     order_start(&order, (uint16_t)verb);
     order.question = head->question;
-    for (unsigned side = 0; side < GAME_SIDES; side++) {
-        struct dice dice = *referee_dice(moment->referee);
-        struct refusal refusal;
-
-        order.side = (int8_t)side;
-        memcpy(after, p, game->position_size);
-        bool settled = game_apply(game, moment->stage->scenario, after, &order, &dice, &nowhere,
-                                  &refusal) == VERDICT_DONE;
-        if (settled != (side != head->to_act))
-            failed("a question is overdue for the other side alone");
-        if (settled && ((const struct position_head *)after)->question == head->question)
-            failed("what is overdue is still asked");
-    }
+    text_clear(&text);
+    text_clear(&said);
+    order.side = (int8_t)head->to_act;
+    if (give(&order, after, &dice))
+        failed("a question is overdue for the other side alone");
+    order.side = head->to_act ? 0 : 1;
+    answer[0] = '\0';
+    if (!give(&order, after, &dice) || !answer[0])
+        failed("a question that is overdue is not answered");
+    hold_answer(&dice);
 }
+
+/* ---- the cases */
 
 static void look(const struct case_moment *at)
 {
@@ -208,10 +248,12 @@ static void play_cases(const char *game, unsigned count)
     size_t size = game_find(game)->position_size;
     p = memory_get(size);
     after = memory_get(size);
-    CHECK(p && after);
+    again = memory_get(size);
+    CHECK(p && after && again);
     cases_play_all(&cases);
     memory_free(p);
     memory_free(after);
+    memory_free(again);
     printf("# %lu orders, %lu accepted\n", given_orders, accepted_orders);
     CHECK(accepted_orders > 0 && accepted_orders < given_orders);
     text_free(&text);
