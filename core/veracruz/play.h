@@ -170,6 +170,9 @@ unsigned vz_points(const struct vz_play *play, const struct vz_units *set);
 void vz_keep_known(const struct vz_play *play, struct vz_units *set);
 unsigned vz_known_points(const struct vz_play *play, const struct vz_units *set);
 unsigned vz_effective_points(const struct vz_play *play, const struct vz_units *set);
+/* All the points of those of the set in the hex, and what percentage of them is Ineffective. */
+unsigned vz_points_at(const struct vz_play *play, const struct vz_units *set, uint16_t hex,
+                      unsigned *percent);
 /* The Loss Percentage Table [8.73]. */
 unsigned vz_percentage(const struct vz_scenario *s, unsigned points, unsigned percent);
 /* The stack of a side in a hex from the top down [14.31]; returns how many. */

@@ -164,7 +164,8 @@ enum meaning {
     IF_ANY,       /* the number in the field, if it is on the chart */
     HIT,          /* an asterisk, if the words of the field are a hit [12.27] */
     ONE,          /* one cell: what stands in it is no figure of the event's */
-    IF_ONE        /* the same, or none: `sums` holds it */
+    IF_ONE,       /* the same, or none: `sums` holds it */
+    SEVERAL       /* as many as there are hexes */
 };
 
 static const struct row {
@@ -175,6 +176,8 @@ static const struct row {
     const char *when;    /* another field, without which nothing stands anywhere */
     const char *unless;  /* the event rests on this case, which puts another result in its place */
 } rows[] = {
+    {"veracruz", "strengths", "us ineffective", NULL, SEVERAL, {0}, NULL, NULL, NULL},
+    {"veracruz", "strengths", "mexico ineffective", NULL, SEVERAL, {0}, NULL, NULL, NULL},
     {"veracruz", "levels", "leadership", "leadership", ROLLED, {0}, NULL, NULL, NULL},
     {"veracruz", "levels", "morale", "morale", RAISED, {0}, "of", NULL, NULL},
     {"veracruz", "result", "result", "result", WORDS, {"die", "drm"}, NULL, NULL, NULL},
@@ -365,6 +368,8 @@ static bool is_right(const struct row *row, const struct seen *seen, const struc
         return found->count == 1;
     case IF_ONE:
         return found->count <= 1;
+    case SEVERAL:
+        return true;
     case HIT:
         return found->count == 1 && (strchr(found->text, '*') != NULL) == !strcmp(words, "a hit");
     default:

@@ -55,6 +55,31 @@ static const struct chart_die dice[] = {
     {.purpose = NULL},
 };
 
+/* [13.26] What sickness takes off the strength of each hex. */
+static void of_strengths(struct chart_cells *cells, const struct vz_scenario *s,
+                         const struct vz_position *p)
+{
+    static const char *const of[] = {"us ineffective", "mexico ineffective"};
+    struct vz_position copy = *p;
+    const struct vz_play play = VZ_LOOK(s, &copy, NULL);
+
+    for (unsigned role = 0; role < 2; role++) {
+        struct vz_units left = *vz_battle_force(p, role);
+
+        while (!vz_units_empty(&left)) {
+            uint16_t hex = p->unit[vz_units_next(&left, 0)].hex;
+            unsigned percent;
+            unsigned points = vz_points_at(&play, &left, hex, &percent);
+
+            if (percent)
+                add_losses(cells, of[vz_battle_side(p, role)], (int)points, (int)percent);
+            for (VZ_EACH(unit, vz_battle_force(p, role)))
+                if (p->unit[unit].hex == hex)
+                    vz_units_remove(&left, unit);
+        }
+    }
+}
+
 /* Leadership and morale of one side [8.32] [8.33]. */
 static void of_levels(struct chart_cells *cells, const struct vz_scenario *s,
                       const struct vz_position *p, const struct event *event)
@@ -193,6 +218,9 @@ static void find_cells(struct chart_cells *cells, const struct vz_scenario *s,
     switch (event->kind) {
     case VZ_EV_DIE:
         chart_add_die(cells, dice, words(event, "for"), number(event, "value"));
+        break;
+    case VZ_EV_STRENGTHS:
+        of_strengths(cells, s, p);
         break;
     case VZ_EV_LEVELS:
         of_levels(cells, s, p, event);

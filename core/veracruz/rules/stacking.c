@@ -84,22 +84,31 @@ unsigned vz_percentage(const struct vz_scenario *s, unsigned points, unsigned pe
     return lost + s->charts.losses[points][column];
 }
 
-/* [13.22] Effective points of the units of a set that are in one hex: no unit by itself is
- * Ineffective. */
-static unsigned effective_at(const struct vz_play *play, const struct vz_units *set, uint16_t hex)
+unsigned vz_points_at(const struct vz_play *play, const struct vz_units *set, uint16_t hex,
+                      unsigned *percent)
 {
     unsigned points = 0;
-    unsigned percent = 0;
 
+    *percent = 0;
     for (VZ_EACH(unit, set)) {
         const struct vz_unit *u = &play->p->unit[unit];
 
         if (u->hex != hex || !vz_is_combat_unit(play, unit) || vz_is_zero_militia(play, unit))
             continue;
         points += u->strength;
-        if (vz_percent_of(play->s, u) > percent) /* [13.24] one hex, one percentage: the highest */
-            percent = vz_percent_of(play->s, u);
+        if (vz_percent_of(play->s, u) > *percent) /* [13.24] one hex has one: the highest */
+            *percent = vz_percent_of(play->s, u);
     }
+    return points;
+}
+
+/* [13.22] Effective points of the units of a set that are in one hex: no unit by itself is
+ * Ineffective. */
+static unsigned effective_at(const struct vz_play *play, const struct vz_units *set, uint16_t hex)
+{
+    unsigned percent;
+    unsigned points = vz_points_at(play, set, hex, &percent);
+
     return percent ? points - vz_percentage(play->s, points, percent) : points;
 }
 
