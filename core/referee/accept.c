@@ -20,7 +20,7 @@ void referee_lapse(struct referee *referee, const char *what, const char *rule, 
         text_format(&answer->text, " [%s]", rule);
     line.length = answer->text.length - line.at;
     text_char(&answer->text, '\n');
-    referee_answer_adds(answer, line);
+    referee_answer_adds(answer, &line);
     text_format(&answer->seen, "  = %s: %s", what, seen);
     if (rule && seen == words)
         text_format(&answer->seen, " [%s]", rule);

@@ -3,7 +3,7 @@
 
 #include "base/memory.h"
 
-void referee_answer_adds(struct answer *answer, struct answer_line line)
+void referee_answer_adds(struct answer *answer, const struct answer_line *line)
 {
     struct answer_line *lines =
         memory_room(answer->lines, answer->count, &answer->room, sizeof *lines);
@@ -13,7 +13,7 @@ void referee_answer_adds(struct answer *answer, struct answer_line line)
         return;
     }
     answer->lines = lines;
-    answer->lines[answer->count++] = line;
+    answer->lines[answer->count++] = *line;
 }
 
 void referee_answer_clears(struct answer *answer)

@@ -40,7 +40,7 @@ struct answer {
 
 /* answer.c */
 /* Adds a line, or notes that there is no room for it. */
-void referee_answer_adds(struct answer *answer, struct answer_line line);
+void referee_answer_adds(struct answer *answer, const struct answer_line *line);
 /* Nothing has been told yet. */
 void referee_answer_clears(struct answer *answer);
 /* Nothing more of it may be shown behind the line in hand. */

@@ -31,7 +31,7 @@ static void tell_seal(struct referee *referee)
         line.seal = true;
         text_char(&answer->text, '\n');
     }
-    referee_answer_adds(answer, line);
+    referee_answer_adds(answer, &line);
     /* A side that guesses what is hidden could try its guesses on the seal. */
     if (!referee_writes_json(referee) || referee_is_seen(referee))
         return;
@@ -129,7 +129,7 @@ static void tell(void *to, const struct event *told)
             cut_case(answer, &line, event->rule);
         text_char(&answer->text, '\n');
     }
-    referee_answer_adds(answer, line);
+    referee_answer_adds(answer, &line);
     if (referee_is_seen(referee))
         tell_viewer(referee, event, line.turn);
     else if (referee_writes_json(referee))

@@ -38,16 +38,16 @@ static void look_within(struct referee *referee, const struct text *words)
 
 void referee_stewards_answer(struct referee *referee)
 {
-    uint32_t orders;
+    struct text words = {0};
+    uint32_t orders = referee->orders;
 
-    do {
-        struct text words = {0};
-
-        orders = referee->orders;
-        if (referee_steward_says(referee, &words))
-            look_within(referee, &words);
+    while (referee_steward_says(referee, &words)) {
+        look_within(referee, &words);
         text_free(&words);
-    } while (referee->orders != orders); /* else it waits for dice, or is refused */
+        if (referee->orders == orders) /* it waits for dice, or is refused */
+            return;
+        orders = referee->orders;
+    }
 }
 
 /* Carries out what was held, for which the dice are there now. A log may be wanted up to some line
@@ -109,8 +109,17 @@ static void form_line(struct referee *referee)
     mail_form_line(referee);
 }
 
-/* Takes the line in hand if it belongs to the form of a game by mail, or has to wait for dice. */
-static bool mail_line(struct referee *referee)
+/* The line in hand may be one of a game by mail, or have to wait for dice: most are asked this
+ * twice, and are none. */
+static inline bool concerns_mail(const struct referee *referee)
+{
+    const struct referee_mail *mail = &referee->mail;
+
+    return referee->line.kind >= LOG_BATCH || mail->half || mail->unset || mail->awaits;
+}
+
+/* False: it is none. */
+static bool take_mail(struct referee *referee)
 {
     const struct referee_mail *mail = &referee->mail;
     bool form = referee->line.kind >= LOG_BATCH;
@@ -204,14 +213,14 @@ static void order_line(struct referee *referee)
         return;
     referee_stewards_answer(referee);
     if (referee->stage == STAGE_PLAY &&
-        !mail_line(referee)) /* else it waits for that answer's dice */
+        !(concerns_mail(referee) && take_mail(referee))) /* else it waits for that answer's dice */
         referee_order_line(referee);
 }
 
 static void advance_line(struct referee *referee)
 {
     referee_stewards_answer(referee);
-    if (referee->stage == STAGE_PLAY && !mail_line(referee))
+    if (referee->stage == STAGE_PLAY && !(concerns_mail(referee) && take_mail(referee)))
         referee_advance_line(referee);
 }
 
@@ -253,7 +262,7 @@ static void take_line(struct referee *referee)
 {
     enum log_kind kind = referee->line.kind;
 
-    if (mail_line(referee))
+    if (concerns_mail(referee) && take_mail(referee))
         return;
     if (kind == LOG_BLANK || kind == LOG_COMMENT) {
         if (referee->stage != STAGE_READ && !referee->header.faulty && !referee->header.differs &&
@@ -274,7 +283,7 @@ static void take_line(struct referee *referee)
         }
         referee_begin_game(referee, kind == LOG_EVENT ? referee->line.event.column
                                                       : referee->line.word[0].column);
-        if (referee->stage == STAGE_START && mail_line(referee))
+        if (referee->stage == STAGE_START && concerns_mail(referee) && take_mail(referee))
             return;
     }
     if (referee->stage == STAGE_PLAY)
@@ -295,11 +304,12 @@ static void bad_line(struct referee *referee)
 
 void referee_look(struct referee *referee, const char *bytes, size_t length, uint32_t number)
 {
+    const struct place place = {referee->terms.file, number ? number : 1, 1};
     uint32_t faults = referee->diags.count;
 
     referee->number = number;
     referee_begin_line(referee);
-    if (log_read(bytes, length, referee_place(referee, 1), &referee->line, &referee->diags))
+    if (log_read(bytes, length, place, &referee->line, &referee->diags))
         take_line(referee);
     else
         bad_line(referee);

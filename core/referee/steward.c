@@ -158,28 +158,33 @@ bool referee_steward_agrees(struct referee *referee)
     return good;
 }
 
-bool referee_steward_says(struct referee *referee, struct text *out)
+/* Adds his answer as a line of the log. */
+static bool add_answer(struct referee *referee, uint8_t side, struct text *out)
 {
     struct text words = {0};
-    bool says = false;
+    bool good = ask(referee, side, &words);
 
+    if (good)
+        text_format(out, "%s: %s", referee->game->sides[side], words.at);
+    text_free(&words);
+    if (!out->failed)
+        return good;
+    text_free(out);
+    no_memory(referee);
+    return false;
+}
+
+bool referee_steward_says(struct referee *referee, struct text *out)
+{
     if (referee->stage != STAGE_PLAY || referee->broken)
         return false;
     uint8_t side = speaker(referee);
     if (side == NO_SIDE || is_answer_of(referee, side))
         return false;
-    if (referee->terms.whole) {
-        diag_add(&referee->diags, DIAG_DIFFERS, referee_place(referee, 0),
-                 "the record lacks what the steward of %s answers", referee->game->sides[side]);
-        referee->stage = STAGE_READ;
-        return false;
-    }
-    if (ask(referee, side, &words)) {
-        text_format(out, "%s: %s", referee->game->sides[side], words.at);
-        says = !out->failed;
-        if (!says)
-            no_memory(referee);
-    }
-    text_free(&words);
-    return says;
+    if (!referee->terms.whole)
+        return add_answer(referee, side, out);
+    diag_add(&referee->diags, DIAG_DIFFERS, referee_place(referee, 0),
+             "the record lacks what the steward of %s answers", referee->game->sides[side]);
+    referee->stage = STAGE_READ;
+    return false;
 }
