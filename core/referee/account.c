@@ -111,9 +111,9 @@ static bool read_veiled_order(struct referee *referee, const struct order_finder
                                    finder->unit};
     struct order_finder finds = *finder;
 
-    for (unsigned i = 0; i < referee->held; i++)
-        game->account->hold(referee->now, referee->hold[i], false);
-    referee->held = 0;
+    for (unsigned i = 0; i < referee->heard.held; i++)
+        game->account->hold(referee->now, referee->heard.hold[i], false);
+    referee->heard.held = 0;
     finds.of = &veiled;
     finds.unit = find_unit;
     return referee_read_order(referee, &finds);
@@ -159,11 +159,11 @@ static bool shown_there(struct referee *referee, unsigned word)
         referee, unit, game->account->seat(referee->scenario, referee->now, other, eyes.side));
     if (bar)
         return referee_bad_word(referee, word, bar);
-    if (referee->held == SHADOW_SHOWN ||
+    if (referee->heard.held == ACCOUNT_SHOWN ||
         !game->account->put(referee->scenario, referee->now, unit, other))
         return referee_bad_word(referee, word, "cannot be what lies there");
     game->account->hold(referee->now, unit, true);
-    referee->hold[referee->held++] = (uint16_t)unit;
+    referee->heard.hold[referee->heard.held++] = (uint16_t)unit;
     return true;
 }
 

@@ -4,6 +4,18 @@
 
 #include "game/game.h"
 
+/* Of an account that is carried out: what stands before the order to come. */
+enum { ACCOUNT_SHOWN = 256 };
+
+struct account_heard {
+    uint16_t hold[ACCOUNT_SHOWN]; /* pieces that it shows */
+    unsigned held;
+    struct text known; /* words of `known more` */
+    bool is_told;      /* `told` stands before the line in hand */
+    bool telling;      /* the last order was told: so is what follows from it */
+    bool suspended;    /* so are the orders to come, until more is known */
+};
+
 struct referee;
 
 /* account.c */

@@ -40,14 +40,9 @@ static void copy_header(struct referee *mirror, const struct referee *referee)
     memcpy(mirror->veil.of.game, referee->veil.of.game, COMMIT_HASH);
 }
 
-static struct referee *make_mirror(const struct referee *referee)
+static struct referee *make_mirror(const struct referee *referee, const struct referee_terms *terms)
 {
-    const struct referee_terms terms = {.output = REFEREE_RECORD,
-                                        .file = referee->terms.file,
-                                        .write = swallow,
-                                        .as = referee->game->sides[mail_other(referee->veil.side)],
-                                        .account = true};
-    struct referee *mirror = referee->doors->open(&terms);
+    struct referee *mirror = referee->doors->open(terms);
 
     if (!mirror)
         return NULL;
@@ -68,11 +63,14 @@ static struct referee *make_mirror(const struct referee *referee)
 void referee_mirror_begins(struct referee *referee)
 {
     struct referee_veil *veil = &referee->veil;
+    struct referee_terms terms = {
+        .output = REFEREE_RECORD, .file = referee->terms.file, .write = swallow, .account = true};
 
     if (!veil->piece || veil->mirror || referee->broken || !referee_veil_by_mail(referee) ||
         !veil->whole || referee_veil_writes(referee))
         return;
-    veil->mirror = make_mirror(referee);
+    terms.as = referee->game->sides[mail_other(veil->side)];
+    veil->mirror = make_mirror(referee, &terms);
     if (!veil->mirror)
         mail_no_memory(referee);
 }

@@ -50,7 +50,7 @@ void referee_free(struct referee *referee)
     referee_header_free(&referee->header);
     referee_answer_free(&referee->answer);
     referee_seal_free(&referee->seal);
-    text_free(&referee->known);
+    text_free(&referee->heard.known);
     referee_shadow_free(&referee->shadow);
     referee_mail_free(&referee->mail);
     referee_free(referee->veil.mirror);

@@ -2,6 +2,7 @@
 #ifndef REFEREE_STATE_H
 #define REFEREE_STATE_H
 
+#include "referee/account.h"
 #include "referee/advance.h"
 #include "referee/answer.h"
 #include "referee/header.h"
@@ -59,12 +60,7 @@ struct referee {
     struct text wanted; /* what the die is for at which the list ran out */
 
     struct referee_shadow shadow;
-    uint16_t hold[SHADOW_SHOWN]; /* pieces that the next order of an account shows */
-    unsigned held;
-    struct text known; /* words of `known more`, in an account */
-    bool is_told;      /* `told` stands before the line in hand */
-    bool telling;      /* the last order was told: so is what follows from it */
-    bool suspended;    /* so are the orders to come, until more is known */
+    struct account_heard heard;
 
     uint8_t viewer; /* the side for whose eyes this is, or NO_SIDE */
     bool own;       /* the order in hand, or the last one, is the viewer's */

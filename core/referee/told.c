@@ -15,12 +15,13 @@
 static void take_words(struct referee *referee, unsigned from)
 {
     const struct log_line *line = &referee->line;
+    struct text *known = &referee->heard.known;
 
     for (unsigned i = from; i < line->count; i++) {
-        text_char(&referee->known, ' ');
-        text_bytes(&referee->known, line->word[i].text.at, line->word[i].text.length);
+        text_char(known, ' ');
+        text_bytes(known, line->word[i].text.at, line->word[i].text.length);
     }
-    if (referee->known.failed)
+    if (referee->heard.known.failed)
         referee->broken = !diag_no_memory(&referee->diags);
 }
 
@@ -30,12 +31,12 @@ static bool hear_known(struct referee *referee, unsigned before)
     unsigned bad = 0;
     bool failed = false;
     const struct game_eyes of = {referee_names(referee, referee->now), referee->header.of};
-    bool good = referee_known_hear(&of, referee->now, &referee->known, &bad, &failed);
+    bool good = referee_known_hear(&of, referee->now, &referee->heard.known, &bad, &failed);
 
-    text_clear(&referee->known);
+    text_clear(&referee->heard.known);
     if (failed)
         referee->broken = !diag_no_memory(&referee->diags);
-    referee->suspended = false;
+    referee->heard.suspended = false;
     return good || failed ||
            referee_bad_word(referee, bad < before ? 0 : bad - before + 1,
                             "is nothing that can be known of the position");
@@ -50,16 +51,16 @@ static bool known_line(struct referee *referee)
         return true;
     }
     if (line->count == 2 && slice_is(line->word[1].text, "nothing")) {
-        referee->suspended = true;
+        referee->heard.suspended = true;
         return true;
     }
     if (line->count == 2 && slice_is(line->word[1].text, "again")) {
-        referee->suspended = false;
+        referee->heard.suspended = false;
         return true;
     }
     unsigned before = 0;
-    for (size_t i = 0; i < referee->known.length; i++)
-        before += referee->known.at[i] == ' ';
+    for (size_t i = 0; i < referee->heard.known.length; i++)
+        before += referee->heard.known.at[i] == ' ';
     take_words(referee, 1);
     return hear_known(referee, before);
 }
@@ -72,12 +73,12 @@ void referee_told_hint(struct referee *referee)
     }
     if (!referee_answer_is_whole(referee, "before this line"))
         return;
-    if (referee->known.length && referee->line.kind != LOG_KNOWN) {
+    if (referee->heard.known.length && referee->line.kind != LOG_KNOWN) {
         referee_bad_word(referee, 0, "stands where more is to be told of what is known");
         return;
     }
     if (referee->line.kind == LOG_TOLD)
-        referee->is_told = true;
+        referee->heard.is_told = true;
     else if (!known_line(referee))
         return;
     referee_echo(referee);
@@ -105,24 +106,24 @@ static void begin_telling(struct referee *referee)
     answer->cuts = 0;
     answer->shown = false;
     referee->orders++;
-    referee->is_told = false;
-    referee->telling = true;
+    referee->heard.is_told = false;
+    referee->heard.telling = true;
 }
 
 bool referee_told_order(struct referee *referee)
 {
-    referee->telling = false;
+    referee->heard.telling = false;
     if (!referee_is_account(referee) || !referee_tells(referee))
         return false;
-    if (referee->known.length) {
+    if (referee->heard.known.length) {
         referee_bad_word(referee, 0, "stands where more is to be told of what is known");
         return true;
     }
-    if (!referee->is_told && !referee->suspended)
+    if (!referee->heard.is_told && !referee->heard.suspended)
         return false;
     if (!referee_answer_is_whole(referee, "before this line"))
         return true;
-    if (!referee->is_told) {
+    if (!referee->heard.is_told) {
         referee_bad_word(referee, 0,
                          "comes where the account does not know enough to carry it out");
         return true;
@@ -140,7 +141,7 @@ bool referee_told_line(struct referee *referee)
 {
     const struct log_line *line = &referee->line;
 
-    if (!referee->telling)
+    if (!referee->heard.telling)
         return false;
     if (line->kind == LOG_TURN) {
         text_clear(&referee->turn);
@@ -154,7 +155,7 @@ bool referee_told_line(struct referee *referee)
 
 void referee_told_end(struct referee *referee)
 {
-    if (!referee->suspended || referee->terms.accounts || referee->terms.stop_after)
+    if (!referee->heard.suspended || referee->terms.accounts || referee->terms.stop_after)
         return;
     diag_add(&referee->diags, DIAG_FAILED, referee_place(referee, 1),
              "the account ends in the midst of what its side cannot follow; `run`, `check`, `fmt` "
@@ -164,5 +165,5 @@ void referee_told_end(struct referee *referee)
 
 bool referee_is_told(const struct referee *referee)
 {
-    return referee->suspended;
+    return referee->heard.suspended;
 }
