@@ -157,6 +157,7 @@ static bool throws_dice(struct referee *referee)
     dice_await(&referee->dice);
     bool throws = referee_asks_for_dice(referee);
     referee->dice = dice;
+    text_clear(&referee->wanted); /* nothing is asked for yet */
     return throws;
 }
 
