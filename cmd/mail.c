@@ -387,7 +387,7 @@ static bool wants_roots(const struct cmd_call *call, const struct cmd_log *log)
 {
     return strcmp(call->operand[0], "compose") == 0 && strcmp(call->operand[1], "-") != 0 &&
            !cmd_value(call, "--key", 0) && log->referee && referee_veil_is_whole(log->referee) &&
-           !referee_mail_game(log->referee);
+           !referee_mail_game(log->referee) && !referee_lacks_dice(log->referee);
 }
 
 /* The call is one that can be carried out; else says why not. */
@@ -409,6 +409,23 @@ static int look_at_call(const struct cmd_call *call, const char *as)
     if (!is(call, "take") && by && (!*by || strlen(by) > MAIL_WIDTH / 2 || strpbrk(by, "\r\n")))
         return cmd_usage(call->command, "--by wants a day, as it is to stand in the mail");
     return STATUS_GOOD;
+}
+
+/* Where dice are thrown by hand, and one is wanted. */
+static void tell_die(const struct cmd_log *log)
+{
+    const char *name = cmd_name(log->input.name);
+
+    if (!log->referee || !referee_lacks_dice(log->referee))
+        return;
+    if (referee_is_account(log->referee) && referee_veil_game(log->referee))
+        fprintf(stderr, "%s: `vcz mail compose %s` mails this order, and its die is thrown then\n",
+                name, name);
+    else
+        fprintf(stderr,
+                "%s: throw it where both see it, and write `dice list N` before that order, "
+                "or behind the header\n",
+                name);
 }
 
 /* A log that is not to be changed any more, or an account of the side that hides nothing. */
@@ -439,6 +456,7 @@ static int look_and_print(const struct cmd_call *call, struct referee_terms *ter
         log.status = STATUS_GOOD;
     }
     cmd_log_faults(&log);
+    tell_die(&log);
     if (log.input.last > terms->stop_after) /* the line at which it stopped is not told of */
         log.input.last = terms->stop_after;
     status = log.status;

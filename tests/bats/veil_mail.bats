@@ -382,6 +382,27 @@ spoils() {
     [ -z "$output" ]
 }
 
+@test "a die that is wanted is told with the way to it" {
+    "$VCZ" new santiago/july-1 --veil >g.vcz
+    local way
+    for way in due compose; do
+        vcz mail $way g.vcz
+        undecided g.vcz 5 1
+        says 'it wants die 1: the supply length'
+        says 'g.vcz: throw it where both see it, and write `dice list N` before that order, or behind the header'
+    done
+    echo 'dice list 4' >>g.vcz
+    "$VCZ" mail compose g.vcz >mail
+    vcz mail take us.vcz mail
+    accepted
+    printf '%s\n' 'move us.7r to 3406' 'move us.17r to 3506' 'move us.25r to 3306' end 'attack 3405 with us.7r us.25r us.17r' >>us.vcz
+    vcz mail due us.vcz
+    undecided
+    says 'us.vcz: `vcz mail compose us.vcz` mails this order, and its die is thrown then'
+    vcz mail compose us.vcz
+    accepted
+}
+
 @test "who has retreated under a root may be attacked again, and opened under it [8.1] [11.15]" {
     # Three regiments drive the Guardia Civil off Kettle Hill: a root while the American is asked who goes in. The Cuban
     # behind has not attacked yet.
