@@ -115,8 +115,8 @@ static int print_both(const struct cmd_call *call, struct text *whole, struct te
 }
 
 static int make_challenge(const struct cmd_call *call, const struct game *game,
-                          const struct own_key *own, uint32_t days, struct text *whole,
-                          struct text *header)
+                          const void *scenario, const struct own_key *own, uint32_t days,
+                          struct text *whole, struct text *header)
 {
     const char *side = call->operand[1];
     uint8_t number = strcmp(side, game->sides[0]) == 0 ? 0 : 1;
@@ -128,7 +128,7 @@ static int make_challenge(const struct cmd_call *call, const struct game *game,
     if (status == STATUS_GOOD)
         status = cmd_header_salt(call->command, header);
     if (status == STATUS_GOOD)
-        status = cmd_header_options(call, game, header);
+        status = cmd_header_options(call, game, scenario, header);
     own_add_player(side, own, header);
     if (days)
         text_format(header, "silence %u\n", (unsigned)days);
@@ -151,7 +151,7 @@ static int print_challenge(const struct cmd_call *call, const struct game *game,
                          side, game->sides[0], game->sides[1]);
     if (!read_silence(call, &days) || !hides(call, game, scenario))
         return STATUS_UNDECIDED;
-    int status = make_challenge(call, game, own, days, &whole, &header);
+    int status = make_challenge(call, game, scenario, own, days, &whole, &header);
     if (status == STATUS_GOOD)
         status = print_both(call, &whole, &header);
     if (status == STATUS_GOOD)

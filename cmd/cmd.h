@@ -284,7 +284,8 @@ int cmd_header_salt(const struct command *command, struct text *header);
 /* Makes the secret of a game in which one side hides pieces by mail: adds the line with it, and
  * without it to `shown`, if that is not NULL. Returns the exit status. */
 int cmd_header_veil(const struct command *command, struct text *whole, struct text *shown);
-int cmd_header_options(const struct cmd_call *call, const struct game *game, struct text *header);
+int cmd_header_options(const struct cmd_call *call, const struct game *game, const void *scenario,
+                       struct text *header);
 
 /* bot_script.c */
 /* Reads the script that a name stands for, a .lua file or scripts/bots/NAME.lua, into the terms;

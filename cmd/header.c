@@ -100,8 +100,9 @@ static int no_option(const struct command *command, const struct game *game, str
                      nearest.name[0] ? nearest_hint(&nearest, hint) : "; --options lists them");
 }
 
+/* Adds its line, and puts its value among the others. */
 static int add_option(const struct command *command, const struct game *game, const char *given,
-                      struct text *header)
+                      int16_t *options, unsigned *which, struct text *header)
 {
     struct slice name = {given, strcspn(given, "=")};
 
@@ -115,22 +116,35 @@ static int add_option(const struct command *command, const struct game *game, co
     if (!option_read(&game->options[i], slice_of(value), &number))
         return bad_value(command, &game->options[i], value);
     text_format(header, "option %s %s\n", game->options[i].name, value);
+    options[i] = (int16_t)number;
+    *which = i;
     return STATUS_GOOD;
 }
 
-int cmd_header_options(const struct cmd_call *call, const struct game *game, struct text *header)
+int cmd_header_options(const struct cmd_call *call, const struct game *game, const void *scenario,
+                       struct text *header)
 {
+    int16_t options[GAME_OPTIONS] = {0};
     const char *given;
+    const char *why;
+    const char *rule;
+    unsigned which = 0;
 
+    for (unsigned i = 0; i < game->option_count; i++)
+        options[i] = game->options[i].standard;
     for (unsigned i = 0; (given = cmd_value(call, "--option", i)); i++) {
         size_t name = strcspn(given, "=") + 1;
 
         for (unsigned j = 0; j < i; j++)
             if (strncmp(cmd_value(call, "--option", j), given, name) == 0)
                 return cmd_usage(call->command, "option %.*s is given twice", (int)name - 1, given);
-        int status = add_option(call->command, game, given, header);
+        int status = add_option(call->command, game, given, options, &which, header);
         if (status)
             return status;
+        why = game->bars ? game->bars(scenario, options, which, &rule) : NULL;
+        if (why)
+            return cmd_usage(call->command, "option %s: %s [%s]", game->options[which].name, why,
+                             rule);
     }
     return STATUS_GOOD;
 }

@@ -24,9 +24,9 @@ static const struct game *add_header(struct judge_session *judge, const char *na
 {
     struct cmd_files files = {.log = ""};
     struct slice scenario = slice_of(name);
-    const void *unheeded;
-    const struct game *game = cmd_scenario(&files, scenario, (struct place){.file = "vcz judge"},
-                                           &judge->diags, &unheeded);
+    const void *played;
+    const struct game *game =
+        cmd_scenario(&files, scenario, (struct place){.file = "vcz judge"}, &judge->diags, &played);
     bool good = game != NULL;
 
     if (good) {
@@ -34,7 +34,7 @@ static const struct game *add_header(struct judge_session *judge, const char *na
         text_add(log, "dice judge\n");
         good = good && judge_dice_begin(judge, log) &&
                cmd_header_salt(judge->call->command, log) == STATUS_GOOD &&
-               cmd_header_options(judge->call, game, log) == STATUS_GOOD;
+               cmd_header_options(judge->call, game, played, log) == STATUS_GOOD;
     }
     cmd_files_free(&files);
     return good ? game : NULL;

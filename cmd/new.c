@@ -85,27 +85,40 @@ static int add_dice(const struct cmd_call *call, struct text *header)
     return cmd_usage(call->command, "a seed is one word, without blanks and not begun by '#'");
 }
 
-/* A line for each option of the game, with what it is if nobody sets it; without any, people are
- * told so. */
-static int print_options(const struct game *game)
+/* The scenario is played without that option. */
+static bool is_barred(const struct game *game, const void *scenario, unsigned option)
+{
+    int16_t options[GAME_OPTIONS] = {0};
+    const char *rule;
+
+    options[option] = 1;
+    return game->bars && game->bars(scenario, options, option, &rule);
+}
+
+/* A line for each option of the scenario, with what it is if nobody sets it; without any, people
+ * are told so. */
+static int print_options(const struct game *game, const void *scenario)
 {
     struct text out = {0};
 
-    if (game->option_count == 0)
-        fprintf(stderr, "%s has no optional rules\n", game->name);
     for (unsigned i = 0; i < game->option_count; i++) {
         const struct option *option = &game->options[i];
 
+        if (is_barred(game, scenario, i))
+            continue;
         text_format(&out, "%-21s [%s] %s: ", option->name, option->rule, option->help);
         option_values(option, &out);
         text_add(&out, ", else ");
         option_value(option, option->standard, &out);
         text_char(&out, '\n');
     }
+    if (!out.length && !out.failed)
+        fprintf(stderr, "%s has no optional rules%s\n", game->name,
+                game->option_count ? " in this scenario" : "");
     return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
 }
 
-static int print_options_json(const struct game *game)
+static int print_options_json(const struct game *game, const void *scenario)
 {
     struct text out = {0};
 
@@ -113,6 +126,8 @@ static int print_options_json(const struct game *game)
         const struct option *option = &game->options[i];
         struct text words[2] = {{0}};
 
+        if (is_barred(game, scenario, i))
+            continue;
         option_values(option, &words[0]);
         option_value(option, option->standard, &words[1]);
         text_format(&out, "{\"option\":\"%s\",\"case\":\"%s\",\"help\":", option->name,
@@ -188,7 +203,7 @@ static int print_header(const struct cmd_call *call, const struct game *game, co
     if (status == STATUS_GOOD && cmd_value(call, "--veil", 0))
         status = cmd_header_veil(call->command, header, NULL);
     if (status == STATUS_GOOD)
-        status = cmd_header_options(call, game, header);
+        status = cmd_header_options(call, game, scenario, header);
     if (status == STATUS_GOOD && isatty(STDERR_FILENO))
         next_add(game, scenario, header, &next);
     if (status == STATUS_GOOD)
@@ -215,7 +230,8 @@ static int run(const struct cmd_call *call)
     const struct game *game = cmd_scenario(&files, name, place, &diags, &scenario);
 
     if (game && cmd_value(call, "--options", 0))
-        status = (cmd_value(call, "--json", 0) ? print_options_json : print_options)(game);
+        status =
+            (cmd_value(call, "--json", 0) ? print_options_json : print_options)(game, scenario);
     else if (game)
         status = print_header(call, game, scenario, &header);
     cmd_print_faults(&diags, 0);

@@ -86,14 +86,15 @@ void next_add(const struct game *game, const void *scenario, const struct text *
 /* ---- what is hidden */
 
 /* A header as `vcz new --veil` makes it, with dice for any set-up. */
-static bool veil_header(const struct cmd_call *call, const struct game *game, struct text *header)
+static bool veil_header(const struct cmd_call *call, const struct game *game, const void *scenario,
+                        struct text *header)
 {
     text_add(header, "vcz 1\nscenario of-the-call\ndice list");
     for (unsigned dice = 0; dice < 60; dice++)
         text_add(header, " 1");
     text_char(header, '\n');
     return cmd_header_veil(call->command, header, NULL) == STATUS_GOOD &&
-           cmd_header_options(call, game, header) == STATUS_GOOD;
+           cmd_header_options(call, game, scenario, header) == STATUS_GOOD;
 }
 
 uint8_t next_veil_side(const struct cmd_call *call, const struct game *game, const void *scenario)
@@ -109,7 +110,7 @@ uint8_t next_veil_side(const struct cmd_call *call, const struct game *game, con
     uint8_t side = NO_SIDE;
     const char *why = "memory has run out";
 
-    if (!veil_header(call, game, &header)) { /* it has been said */
+    if (!veil_header(call, game, scenario, &header)) { /* it has been said */
         key_text_wipe(&header);
         return NO_SIDE;
     }

@@ -16,6 +16,24 @@ static const struct option options[CT_OPTIONS] = {
     [CT_SANTA_ANNA_OPTION] = {"santa-anna", 0, 0, "10.5", "Santa Anna may come back", 0},
 };
 
+/* [10.0] Those of the scenario, and one of two that shut each other out [10.2]. */
+static const char *bars(const void *scenario, const int16_t *chosen, unsigned option,
+                        const char **rule)
+{
+    const struct ct_scenario *s = scenario;
+    bool both = chosen[CT_DIXIE_OPTION] && chosen[CT_SHELBY_OPTION];
+
+    if (!chosen[option])
+        return NULL;
+    *rule = "10.0";
+    if (!(s->options >> option & 1))
+        return "this scenario is played without that optional rule";
+    *rule = "10.2";
+    if (both && (option == CT_DIXIE_OPTION || option == CT_SHELBY_OPTION))
+        return "of `dixie` and `shelby` one alone is played";
+    return NULL;
+}
+
 /* Words among which effects let choose. */
 static int32_t find_thing(const void *scenario, struct slice name)
 {
@@ -46,6 +64,7 @@ const struct game ct_game = {
     .digest_size = sizeof(struct ct_position),
     .options = options,
     .option_count = CT_OPTIONS,
+    .bars = bars,
     .noun = &ct_noun,
     .hook_points = ct_hook_points,
     .chart = ct_chart_of,

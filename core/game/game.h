@@ -198,6 +198,10 @@ struct game {
     unsigned refusal_count;
     const struct option *options;
     unsigned option_count;
+    /* Why an option may not be as it is in that scenario, beside the others: a sentence, and the
+     * case in `rule`; NULL if it may. NULL: any may be. */
+    const char *(*bars)(const void *scenario, const int16_t *options, unsigned option,
+                        const char **rule);
     const struct odds_rule *odds; /* ends with one without event */
 
     /* Reads a scenario; its parts come through `part`, which reads a file beside the scenario's.

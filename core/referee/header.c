@@ -365,6 +365,24 @@ static void bad_option(struct referee *referee, const struct option *option)
     text_free(&values);
 }
 
+/* Of its values this one breaks a rule of the scenario's. */
+static void refuse_barred(struct referee *referee, unsigned option)
+{
+    const char *rule = NULL;
+    const char *why =
+        referee->game->bars
+            ? referee->game->bars(referee->scenario, referee->header.option, option, &rule)
+            : NULL;
+    struct diag *diag;
+
+    if (!why)
+        return;
+    diag = diag_add(&referee->diags, DIAG_ILLEGAL, place_of(referee, 1), "%s", why);
+    if (diag)
+        diag->rule = rule;
+    bad(referee, 1, diag);
+}
+
 static void option_line(struct referee *referee)
 {
     struct referee_header *header = &referee->header;
@@ -387,6 +405,7 @@ static void option_line(struct referee *referee)
         bad_option(referee, &referee->game->options[i]);
     header->option_set[i] = true;
     header->option[i] = (int16_t)value;
+    refuse_barred(referee, i);
 }
 
 void referee_header_line(struct referee *referee)

@@ -568,6 +568,51 @@ option city-points off" ]
     says "montezuma has no optional rules"
 }
 
+@test "an option that the scenario does not have, or another shuts out, is refused by its case" {
+    vcz new cactus/queretaro --option santa-anna=on
+    undecided
+    says "option santa-anna: this scenario is played without that optional rule"
+    vcz new cactus/campaign --option dixie=on --option shelby=on
+    undecided
+    says 'option shelby: of `dixie` and `shelby` one alone is played'
+    vcz new cactus/campaign --option dixie=off --option shelby=on
+    exits 0
+    vcz new cactus/queretaro --options
+    exits 0
+    prints ""
+    says "cactus has no optional rules in this scenario"
+    vcz new cactus/short --options
+    exits 0
+    [[ $output == *santa-anna* && $output != *french-stay* ]] || fail "the French are gone before turn 21"
+    write both.vcz <<'END'
+vcz 1
+scenario cactus/campaign
+dice seed 1
+option shelby on
+option dixie on
+END
+    vcz run both.vcz
+    refused both.vcz 5 8 10.2
+    says 'of `dixie` and `shelby` one alone is played'
+    write escape.vcz <<'END'
+vcz 1
+scenario cactus/queretaro
+dice seed 1
+option leader-escape on
+END
+    vcz check escape.vcz
+    refused escape.vcz 4 8 10.0
+    says "this scenario is played without that optional rule"
+    write escape.vcz <<'END'
+vcz 1
+scenario cactus/queretaro
+dice seed 1
+option leader-escape off
+END
+    vcz run escape.vcz
+    exits 0
+}
+
 @test "--data names another place for the data" {
     cp -R "$ROOT/fixtures" "$BATS_TEST_TMPDIR/elsewhere"
     vcz --data elsewhere new veracruz/campaign --seed 7

@@ -240,9 +240,15 @@ static void choose_options(const struct play *play, int16_t options[GAME_OPTIONS
         play->habits->choose_options(play->number, options);
         return;
     }
-    for (unsigned i = 0; i < game->option_count; i++)
+    for (unsigned i = 0; i < game->option_count; i++) {
+        const char *rule;
+        int16_t standard = options[i];
+
         if (game->options[i].most == 0 && play->number % (4U << i) == 0)
             options[i] = !options[i];
+        if (game->bars && game->bars(play->stage->scenario, options, i, &rule))
+            options[i] = standard;
+    }
 }
 
 static void write_header(const struct play *play, const char *scenario, const char *seed,
