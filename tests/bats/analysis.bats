@@ -128,6 +128,7 @@ mean loss 13/6 (2.17)' ] || fail "other odds"
 1/6   16.67%  result 25/S, losses 3 5
 
 1/6   16.67%  taken
+0/6    0.00%  left empty
 5/6   83.33%  held
 mean losses 11/3 (3.67), 7/6 (1.17)')" ] || fail "other odds"
     [[ ${lines[1]} == 2/6* ]] || fail "the likeliest is first"

@@ -259,7 +259,11 @@ TEST(other_rolls)
     value_of("result")->list = "25/S";
     CHECK_STR(standing_of("assault"), "taken"); /* [12.34] */
     value_of("result")->list = "25/U-1";
+    value_of("garrison")->number = 2;
+    value_of("losses")[1].number = 1;
     CHECK_STR(standing_of("assault"), "held");
+    value_of("garrison")->number = 1;
+    CHECK_STR(standing_of("assault"), "left empty"); /* [12.21] its last point */
     begin_event(VZ_EV_BOMBARDMENT);
     CHECK_STR(standing_of("bombardment"), "taken"); /* [12.24] nothing is left of it */
     value_of("rating")->number = 1;

@@ -44,13 +44,18 @@ static unsigned of_combat(const struct event *event)
     return slash && falls_back(slash + 1) ? WIN : HOLD;
 }
 
-static const char *const siege[] = {"taken", "held", NULL};
+enum { TAKEN, EMPTIED, HELD };
+static const char *const storm[] = {"taken", "left empty", "held", NULL};
 
-/* [12.34] */
+/* [12.34] S; or it fails, and costs the garrison its last point [12.21]. */
 static unsigned of_assault(const struct event *event)
 {
-    return strstr(text(event, "result"), "/S") ? 0 : 1;
+    if (strstr(text(event, "result"), "/S"))
+        return TAKEN;
+    return field(event, "losses", 1) >= field(event, "garrison", 0) ? EMPTIED : HELD;
 }
+
+static const char *const siege[] = {"taken", "held", NULL};
 
 /* [12.24] */
 static unsigned of_bombardment(const struct event *event)
@@ -257,7 +262,7 @@ static bool disease_is_open(const void *scenario, const void *position, const st
 
 const struct odds_rule vz_odds[] = {
     {"combat", {"result", "losses"}, "losses", combat, of_combat, false, NULL, NULL},
-    {"assault", {"result", "losses"}, "losses", siege, of_assault, false, NULL, NULL},
+    {"assault", {"result", "losses"}, "losses", storm, of_assault, false, NULL, NULL},
     {"bombardment", {"loss", "rating"}, "loss", siege, of_bombardment, false, NULL, NULL},
     {"counter-battery", {"result"}, NULL, fire, of_counter_battery, false, NULL, NULL},
     {"disease",
