@@ -2,6 +2,7 @@
  * disease. */
 #include "veracruz/rules/combat.h"
 #include "veracruz/rules/intelligence.h"
+#include "veracruz/rules/siege.h"
 
 #include <string.h>
 
@@ -277,20 +278,6 @@ static bool hides_bystanders(const struct vz_play *play)
     return r->role == 0 && vz_hides_among(play, &others);
 }
 
-/* [12.27] Who besieges the fortress, as far as it cannot tell. */
-static bool hides_besiegers(const struct vz_play *play)
-{
-    const struct vz_siege *siege = &play->p->siege;
-    const struct map *map = &play->s->map;
-    const struct map_cell *cell = &map->cell[play->s->fort_cell[siege->fort]];
-
-    for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++)
-        if ((siege->fort != VZ_FORT_ULUA || map->edge[e].to == siege->target_hex) && /* [12.63] */
-            vz_hides(play, map->edge[e].to, siege->attacker))
-            return true;
-    return false;
-}
-
 /* [13.15] The stack that disease has met, as far as the other side cannot tell; militia that have
  * just been turned over all have seen. */
 static bool hides_sick(const struct vz_play *play)
@@ -311,8 +298,8 @@ static bool hides_choice(const struct vz_play *play)
     switch (cause_of(play->p)) {
     case BY_RAID: /* [16.23] */
         return vz_hides(play, play->p->raid.hex, VZ_US);
-    case BY_BATTERY:
-        return hides_besiegers(play);
+    case BY_BATTERY: /* [12.27] */
+        return vz_hides_besiegers(play);
     case BY_RETREAT:
         return hides_bystanders(play);
     case BY_DISEASE:

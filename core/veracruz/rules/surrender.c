@@ -440,6 +440,12 @@ static bool somebody_can_enter(struct vz_play *play, const struct vz_units *open
     return false;
 }
 
+/* [14.31] Whether anybody could is no matter of the enemy's, who has seen those that stormed. */
+static bool hides_entrants(const struct vz_play *play)
+{
+    return play->p->siege.kind != VZ_ASSAULTING && vz_hides_besiegers(play);
+}
+
 /* What has opened the way in: the bombardment, the Assault or the surrender. */
 static const char *rule_of_entry(const struct vz_play *play)
 {
@@ -481,7 +487,7 @@ void vz_siege_enter(struct vz_play *play)
     vz_units_keep(&set, &open); /* those whom the fight has spared */
     if (clauses->occupies && !vz_units_empty(&set) && judge_occupiers(play, &set, 0))
         occupy(play, &set);
-    else if (somebody_can_enter(play, &open))
+    else if (somebody_can_enter(play, &open) || hides_entrants(play))
         ask_about_fort(play, VZ_ASK_OCCUPY, siege->attacker, "occupy", rule_of_entry(play));
 }
 
