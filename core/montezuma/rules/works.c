@@ -1,5 +1,6 @@
 /* 13.2 Fieldworks and forts: how they are built, and pulled down. */
 #include "montezuma/rules/account.h"
+#include "montezuma/rules/battle.h"
 
 /* ---- the markers that are left */
 
@@ -319,5 +320,6 @@ bool mz_do_demolish(struct mz_play *play)
     if (play->p->work[cell].work == MZ_NO_WORK || play->p->work[cell].side != side)
         return MZ_REFUSE(play, MZ_DEMOLISH_NONE, WORD_FIRST, V_INT(side), V_INT(cell));
     take_work_away(play, cell);
+    mz_watch_fortresses(play); /* [13.3.b] one may have been kept by it */
     return true;
 }
