@@ -174,6 +174,18 @@ stands() {
     says 'the block of line 6 is not ended'
 }
 
+@test "a refusal is in words for the eyes of its sender: a house rule sees what lies hidden, and says no more" {
+    echo 'function on_order(c) if c.verb == "move" and c.side == "us" then return "strength " .. tostring(c:unit("sp.movil1").strength) end end' >spy.lua
+    "$VCZ" new santiago/july-1 --veil | sed 's/^dice list/& 4/; s/^salt.*/&\nrule spy.lua/' >g.vcz
+    "$VCZ" mail compose g.vcz >mail
+    vcz try g.vcz 'move us.7r to 3406'
+    says 'house rule spy: strength'
+    takes 1 'move us.7r to 3406'
+    refused mail 2 1 house
+    says 'house rule spy refuses this order'
+    [[ $stderr != *strength* ]] || fail "it tells what lies hidden"
+}
+
 @test "without hidden pieces a batch is taken whole or not at all" {
     printf 'vcz 1\nscenario santiago/july-1\ndice list 4\n' >g.vcz
     cp g.vcz before.vcz
