@@ -4,6 +4,7 @@
 #include "referee/account.h"
 #include "referee/answer.h"
 #include "referee/eyes.h"
+#include "referee/hand.h"
 #include "referee/state.h"
 #include "referee/told.h"
 
@@ -37,7 +38,7 @@ void referee_lapse(struct referee *referee, const char *what, const char *rule, 
         text_add(&answer->json, "}\n");
     }
     if (answer->failed || answer->text.failed || answer->seen.failed || answer->json.failed)
-        referee->broken = !diag_no_memory(&referee->diags);
+        referee_no_memory(referee);
 }
 
 void referee_accept(struct referee *referee)

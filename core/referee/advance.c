@@ -96,7 +96,7 @@ bool referee_advance_skips(struct referee *referee)
     referee_seal_order(&referee->seal, &referee->line);
     add_reason(referee, &why);
     if (why.failed)
-        referee->broken = !diag_no_memory(&referee->diags);
+        referee_no_memory(referee);
     else
         tell(referee, "skipped", why.at);
     text_free(&why);
@@ -144,7 +144,7 @@ static void ask(struct referee *referee, bool barred, struct text *said)
         condition_text(&referee->line, referee_blocks_first_word(referee), said);
     }
     if (said->failed) {
-        referee->broken = !diag_no_memory(&referee->diags);
+        referee_no_memory(referee);
         return;
     }
     if (barred ? referee_blocks_judge(referee, NULL) == CONDITION_FAULT
@@ -274,7 +274,7 @@ void referee_advance_remember(struct referee *referee)
     game_apply(referee->game, referee->scenario, referee->trial, &referee->order, &dice, &sink,
                &refusal);
     if (to.failed)
-        referee->broken = !diag_no_memory(&referee->diags);
+        referee_no_memory(referee);
 }
 
 /* ---- life */

@@ -18,18 +18,18 @@ static void keys_line(struct referee *referee)
     int64_t number;
 
     if (!veil->audit) {
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "keys stand in audits alone");
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 0, "keys stand in audits alone");
         return;
     }
     if (!slice_plain_int(referee->line.word[1].text, 0, UINT32_MAX, &number) ||
         number != veil->count) {
-        MAIL_FAULT(referee, DIAG_SYNTAX, 1, "it is the keys of root %u that are wanted here",
-                   (unsigned)veil->count);
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 1, "it is the keys of root %u that are wanted here",
+                      (unsigned)veil->count);
         return;
     }
     if (veil->keyed > veil->count) {
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "it is root %u that is wanted here",
-                   (unsigned)veil->count);
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 0, "it is root %u that is wanted here",
+                      (unsigned)veil->count);
         return;
     }
     bool good = referee->line.count == veil->of.count + 2;
@@ -37,8 +37,8 @@ static void keys_line(struct referee *referee)
         good = referee_veil_word(&referee->line, i + 2, veil->key[i]);
     veil->keyed = veil->count + 1;
     if (!good)
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "%u keys are wanted, of 43 letters each",
-                   (unsigned)veil->of.count);
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 0, "%u keys are wanted, of 43 letters each",
+                      (unsigned)veil->of.count);
     else if (!referee_is_seen(referee))
         referee_echo(referee);
 }
@@ -53,7 +53,8 @@ static bool is_past(struct referee *referee, int64_t *turn)
     if (slice_plain_int(referee->line.word[1].text, 1, UINT16_MAX, turn) &&
         *turn < (int64_t)head->turn)
         return true;
-    MAIL_FAULT(referee, DIAG_ILLEGAL, 1, "a Game-Turn that is over can be audited, and no other");
+    REFEREE_FAULT(referee, DIAG_ILLEGAL, 1,
+                  "a Game-Turn that is over can be audited, and no other");
     return false;
 }
 
@@ -65,22 +66,22 @@ static void audit_line(struct referee *referee)
     int64_t turn = 0;
 
     if (veil->demanded >= veil->audits) {
-        MAIL_FAULT(referee, DIAG_ILLEGAL, 0,
-                   veil->audits ? "all %u audits of the header have been demanded"
-                                : "the header grants no audits (%u): `audits N` does",
-                   (unsigned)veil->audits);
+        REFEREE_FAULT(referee, DIAG_ILLEGAL, 0,
+                      veil->audits ? "all %u audits of the header have been demanded"
+                                   : "the header grants no audits (%u): `audits N` does",
+                      (unsigned)veil->audits);
         return;
     }
     if (veil->owed) {
-        MAIL_FAULT(referee, DIAG_ILLEGAL, 0, "the last audit is not answered yet");
+        REFEREE_FAULT(referee, DIAG_ILLEGAL, 0, "the last audit is not answered yet");
         return;
     }
     if (!is_past(referee, &turn))
         return;
     if (referee->mail.awaits || (!referee->mail.on && head->to_act != other)) {
-        MAIL_FAULT(referee, DIAG_ILLEGAL, 0,
-                   "an audit is demanded by %s, where it orders and nothing is awaited",
-                   mail_side_name(referee->game, other));
+        REFEREE_FAULT(referee, DIAG_ILLEGAL, 0,
+                      "an audit is demanded by %s, where it orders and nothing is awaited",
+                      mail_side_name(referee->game, other));
         return;
     }
     if (!referee_mail_order(referee, other))
@@ -99,13 +100,13 @@ static void audited_line(struct referee *referee)
 
     if (!veil->owed || !slice_plain_int(referee->line.word[1].text, 1, UINT16_MAX, &turn) ||
         turn != veil->last) {
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "no such audit was demanded");
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 0, "no such audit was demanded");
         return;
     }
     if (referee->mail.on && (!referee_veil_hides(referee) || veil->sealed)) {
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0,
-                   "it is answered in a batch of %s, before that is sealed",
-                   mail_side_name(referee->game, veil->side));
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 0,
+                      "it is answered in a batch of %s, before that is sealed",
+                      mail_side_name(referee->game, veil->side));
         return;
     }
     veil->owed = false;

@@ -179,8 +179,7 @@ static void check(struct referee *referee, struct basis_entry *entry)
     entry->shown = true;
     referee->header.based = true;
     if (!basis_work_out(entry)) {
-        referee->broken = true;
-        diag_no_memory(&referee->diags);
+        referee_no_memory(referee);
     } else if (entry->kind == BASIS_MADE) { /* by any version */
         if (memchr(text.at + entry->words + 1, ' ', text.length - entry->words - 1))
             expected(referee, entry, "here");

@@ -50,7 +50,7 @@ static void note_turn(struct referee *referee)
     referee->seal.phase = head->phase;
 }
 
-static void tell_listener(struct referee *referee, const struct event *event)
+static void tell_listener(const struct referee *referee, const struct event *event)
 {
     bool is_given = referee->answer.line && referee->told == referee->now;
     struct referee_told told = {.event = event,

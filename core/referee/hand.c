@@ -20,7 +20,7 @@ bool referee_read_order(struct referee *referee, const struct order_finder *find
 
 /* ---- faults */
 
-void mail_fault(struct referee *referee, enum diag_kind kind, unsigned word, const char *words)
+void referee_fault(struct referee *referee, enum diag_kind kind, unsigned word, const char *words)
 {
     const struct log_word *at = &referee->line.word[word < referee->line.count ? word : 0];
     struct diag *diag =
@@ -34,10 +34,10 @@ void mail_fault(struct referee *referee, enum diag_kind kind, unsigned word, con
         referee->stage = STAGE_READ;
 }
 
-void mail_no_memory(struct referee *referee)
+bool referee_no_memory(struct referee *referee)
 {
     referee->broken = true;
-    diag_no_memory(&referee->diags);
+    return diag_no_memory(&referee->diags);
 }
 
 bool referee_bad_word(struct referee *referee, unsigned word, const char *what)

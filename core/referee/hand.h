@@ -18,13 +18,14 @@ bool referee_read_order(struct referee *referee, const struct order_finder *find
 /* A line of hints is at fault at that word, or at its first if it has fewer; always false. */
 bool referee_bad_word(struct referee *referee, unsigned word, const char *what);
 /* Notes a fault at a word of the line in hand, behind which nothing is carried out. */
-void mail_fault(struct referee *referee, enum diag_kind kind, unsigned word, const char *words);
-#define MAIL_FAULT(referee, kind, word, ...)                                                       \
+void referee_fault(struct referee *referee, enum diag_kind kind, unsigned word, const char *words);
+#define REFEREE_FAULT(referee, kind, word, ...)                                                    \
     do {                                                                                           \
         char words[DIAG_MESSAGE];                                                                  \
         snprintf(words, sizeof words, __VA_ARGS__);                                                \
-        mail_fault((referee), (kind), (word), words);                                              \
+        referee_fault((referee), (kind), (word), words);                                           \
     } while (0)
-void mail_no_memory(struct referee *referee);
+/* Nothing more is carried out; always false. */
+bool referee_no_memory(struct referee *referee);
 
 #endif

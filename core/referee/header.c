@@ -56,8 +56,7 @@ static void scenario_line(struct referee *referee)
     referee->header.scenario = true;
     text_bytes(&referee->header.scenario_name, name.at, name.length);
     if (referee->header.scenario_name.failed) {
-        referee->broken = true;
-        diag_no_memory(&referee->diags);
+        referee_no_memory(referee);
         return;
     }
     referee->game = referee->terms.scenario(referee->terms.with, name, place_of(referee, 1),
@@ -83,8 +82,7 @@ static void seed(struct referee *referee)
 
     text_bytes(&referee->header.seed, text.at, text.length);
     if (referee->header.seed.failed) {
-        referee->broken = true;
-        diag_no_memory(&referee->diags);
+        referee_no_memory(referee);
         return;
     }
     if (dice_seed(&referee->dice, text.at, text.length))
@@ -113,10 +111,8 @@ static bool room_for_dice(struct referee *referee, size_t more)
         return true;
     size_t room = header->room * 2 + more;
     uint16_t *list = memory_resize(header->list, room * sizeof *list);
-    if (!list) {
-        referee->broken = true;
-        return diag_no_memory(&referee->diags);
-    }
+    if (!list)
+        return referee_no_memory(referee);
     header->list = list;
     header->room = room;
     return true;
@@ -291,10 +287,8 @@ static void bot_line(struct referee *referee)
     text_bytes(&header->bot_seed[side], word[4].text.at, word[4].text.length);
     if (referee->terms.bot && referee->terms.bot(referee->terms.with, word[2].text, &script))
         referee_basis_script(referee, word[2].text, script, false);
-    if (header->bot[side].failed || header->bot_seed[side].failed) {
-        referee->broken = true;
-        diag_no_memory(&referee->diags);
-    }
+    if (header->bot[side].failed || header->bot_seed[side].failed)
+        referee_no_memory(referee);
 }
 
 /* steward SIDE BOT DIGEST: a bot that answers for a side, and is fixed before the dice. */
@@ -329,8 +323,7 @@ static void salt_line(struct referee *referee)
     text_bytes(salt, word.at, word.length);
     if (!salt->failed)
         return;
-    referee->broken = true;
-    diag_no_memory(&referee->diags);
+    referee_no_memory(referee);
 }
 
 /* ---- options */

@@ -21,7 +21,7 @@ void referee_refused(struct referee *referee, const void *position, const struct
     refusal_text(&of, refusal, &said);
     struct diag *diag = NULL;
     if (said.failed)
-        referee->broken = !diag_no_memory(&referee->diags);
+        referee_no_memory(referee);
     else
         diag = diag_add(&referee->diags, DIAG_ILLEGAL, referee_place(referee, word->column), "%s",
                         said.at);

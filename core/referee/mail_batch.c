@@ -36,7 +36,7 @@ static void save(struct referee *referee)
     mail->claimed = false;
     if (!mail->saved || mail->saved_turn.failed || mail->saved_seal.chain.text.failed ||
         mail->saved_seal.older.text.failed)
-        mail_no_memory(referee);
+        referee_no_memory(referee);
 }
 
 static void open_batch(struct referee *referee, uint8_t side)
@@ -88,32 +88,33 @@ void mail_batch_line(struct referee *referee)
 
     mail_link_digits(mail, digits);
     if (!slice_is(word[3].text, "after") || referee->line.count > 5)
-        MAIL_FAULT(referee, DIAG_SYNTAX, slice_is(word[3].text, "after") ? 5 : 3,
-                   "such a line reads `batch N SIDE after LINK`");
+        REFEREE_FAULT(referee, DIAG_SYNTAX, slice_is(word[3].text, "after") ? 5 : 3,
+                      "such a line reads `batch N SIDE after LINK`");
     else if (side == NO_SIDE)
-        MAIL_FAULT(referee, DIAG_SYNTAX, 2, "the sides are %s and %s",
-                   mail_side_name(referee->game, 0), mail_side_name(referee->game, 1));
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 2, "the sides are %s and %s",
+                      mail_side_name(referee->game, 0), mail_side_name(referee->game, 1));
     else if (mail->stage == MAIL_OPEN)
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "batch %u of %s is not signed",
-                   (unsigned)mail->batch.number, mail_side_name(referee->game, mail->batch.side));
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 0, "batch %u of %s is not signed",
+                      (unsigned)mail->batch.number,
+                      mail_side_name(referee->game, mail->batch.side));
     else if (!slice_plain_int(word[1].text, 1, MAIL_NUMBER_MOST, &number))
-        MAIL_FAULT(referee, DIAG_SYNTAX, 1, "batches are numbered, from 1 to %d: the next is %u",
-                   (int)MAIL_NUMBER_MOST, (unsigned)mail->batch.number + 1);
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 1, "batches are numbered, from 1 to %d: the next is %u",
+                      (int)MAIL_NUMBER_MOST, (unsigned)mail->batch.number + 1);
     else if (number > (int64_t)mail->batch.number + 1)
-        MAIL_FAULT(referee, DIAG_SYNTAX, 1, "the next batch is %u: one in between is missing",
-                   (unsigned)mail->batch.number + 1);
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 1, "the next batch is %u: one in between is missing",
+                      (unsigned)mail->batch.number + 1);
     else if (number <= (int64_t)mail->batch.number)
-        MAIL_FAULT(
+        REFEREE_FAULT(
             referee, DIAG_DIFFERS, 1,
             "there is a batch %u already, and only the first is answered; if both are signed and "
             "not the same, `vcz verify` of two logs names them",
             (unsigned)number);
     else if (mail->stage == MAIL_SIGNED)
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "batch %u awaits `cast %u` of %s",
-                   (unsigned)mail->batch.number, (unsigned)mail->batch.number,
-                   mail_side_name(referee->game, mail_caster(mail)));
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 0, "batch %u awaits `cast %u` of %s",
+                      (unsigned)mail->batch.number, (unsigned)mail->batch.number,
+                      mail_side_name(referee->game, mail_caster(mail)));
     else if (!slice_is(word[4].text, digits))
-        MAIL_FAULT(
+        REFEREE_FAULT(
             referee, DIAG_DIFFERS, 4,
             "it goes on from %s here: the header, or what was played before, is not what the "
             "batch was made for",
@@ -131,16 +132,16 @@ static bool fits_batch(struct referee *referee, uint8_t side)
     const char *bar = referee_veil_bars_order(referee);
 
     if (side != mail->batch.side)
-        MAIL_FAULT(
+        REFEREE_FAULT(
             referee, DIAG_SYNTAX, 0,
             "it is for %s to order here: batch %u of %s ends before this line, and wants to be "
             "signed",
             mail_side_name(referee->game, side), (unsigned)mail->batch.number,
             mail_side_name(referee->game, mail->batch.side));
     else if (bar)
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "%s", bar);
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 0, "%s", bar);
     else if (mail->count == BATCH_ORDERS)
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "a batch has at most %d orders", (int)BATCH_ORDERS);
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 0, "a batch has at most %d orders", (int)BATCH_ORDERS);
     else
         return true;
     return false;
@@ -166,7 +167,7 @@ bool referee_mail_order(struct referee *referee, uint8_t side)
     if (!fits_batch(referee, side))
         return false;
     if (!referee_veil_takes_order(referee) && !mail_add_words(mail, &referee->line, 0))
-        mail_no_memory(referee);
+        referee_no_memory(referee);
     return true;
 }
 
@@ -210,11 +211,11 @@ void mail_hold_order(struct referee *referee)
     uint8_t side = mail->batch.side;
 
     if (mail->stage == MAIL_SIGNED) {
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0,
-                   "batch %u awaits `cast %u` of %s: keep orders that come behind it elsewhere "
-                   "until it is there",
-                   (unsigned)mail->batch.number, (unsigned)mail->batch.number,
-                   mail_side_name(referee->game, mail_caster(mail)));
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 0,
+                      "batch %u awaits `cast %u` of %s: keep orders that come behind it elsewhere "
+                      "until it is there",
+                      (unsigned)mail->batch.number, (unsigned)mail->batch.number,
+                      mail_side_name(referee->game, mail_caster(mail)));
         return;
     }
     if (referee->line.kind == LOG_ORDER && first.at[first.length - 1] == ':')
@@ -233,6 +234,6 @@ void mail_hold_order(struct referee *referee)
         return;
     }
     if (!mail_add_words(&referee->mail, &referee->line, 0))
-        mail_no_memory(referee);
+        referee_no_memory(referee);
     mail_hold_line(referee);
 }

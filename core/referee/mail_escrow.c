@@ -22,11 +22,12 @@ void referee_mail_director(struct referee *referee)
     struct slice word = referee->line.word[1].text;
 
     if (mail->directed)
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "a second `director` line");
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 0, "a second `director` line");
     else if (!commit_word_read(word.at, word.length, mail->director) ||
              !escrow_is_key(mail->director))
-        MAIL_FAULT(referee, DIAG_SYNTAX, 1,
-                   "this is no key of a director, which has 43 letters: was one changed or lost?");
+        REFEREE_FAULT(
+            referee, DIAG_SYNTAX, 1,
+            "this is no key of a director, which has 43 letters: was one changed or lost?");
     mail->directed = referee->number;
 }
 
@@ -35,8 +36,8 @@ void referee_mail_escrow(struct referee *referee)
     uint8_t side = mail_begin_half_of_side(referee, "what is sealed");
 
     if (side != NO_SIDE && referee->mail.escrow[side].line)
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "a second `escrow` line for %s",
-                   mail_side_name(referee->game, side));
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 0, "a second `escrow` line for %s",
+                      mail_side_name(referee->game, side));
 }
 
 void mail_take_escrow(struct referee *referee, const uint8_t *bytes)

@@ -12,7 +12,7 @@ void mail_begin_half(struct referee *referee)
     const struct log_word *word = &referee->line.word[referee->line.count - 1];
 
     if (word->text.length >= sizeof mail->half_word) {
-        MAIL_FAULT(referee, DIAG_SYNTAX, referee->line.count - 1, "it has too many letters");
+        REFEREE_FAULT(referee, DIAG_SYNTAX, referee->line.count - 1, "it has too many letters");
         return;
     }
     mail->half = referee->line.kind;
@@ -22,7 +22,7 @@ void mail_begin_half(struct referee *referee)
     text_clear(&mail->half_line);
     text_bytes(&mail->half_line, referee->line.bytes.at, referee->line.bytes.length);
     if (mail->half_line.failed)
-        mail_no_memory(referee);
+        referee_no_memory(referee);
 }
 
 uint8_t mail_begin_half_of_side(struct referee *referee, const char *things)
@@ -33,10 +33,10 @@ uint8_t mail_begin_half_of_side(struct referee *referee, const char *things)
     mail_begin_half(referee);
     referee->mail.half_side = side;
     if (!referee->game && !referee->header.scenario)
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "the `scenario` line stands before %s", things);
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 0, "the `scenario` line stands before %s", things);
     else if (referee->game && side == NO_SIDE)
-        MAIL_FAULT(referee, DIAG_SYNTAX, 1, "%s has no such side; its sides are %s and %s",
-                   referee->game->name, mail_side_name(referee->game, 0),
-                   mail_side_name(referee->game, 1));
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 1, "%s has no such side; its sides are %s and %s",
+                      referee->game->name, mail_side_name(referee->game, 0),
+                      mail_side_name(referee->game, 1));
     return side;
 }

@@ -21,10 +21,10 @@ void referee_mail_silence(struct referee *referee)
     int64_t days = 0;
 
     if (mail->silence)
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "a second `silence` line");
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 0, "a second `silence` line");
     else if (!slice_plain_int(referee->line.word[1].text, 1, REFEREE_SILENCE_MOST, &days))
-        MAIL_FAULT(referee, DIAG_SYNTAX, 1, "a silence has a number of days, from 1 to %d",
-                   (int)REFEREE_SILENCE_MOST);
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 1, "a silence has a number of days, from 1 to %d",
+                      (int)REFEREE_SILENCE_MOST);
     mail->silence = (uint32_t)days;
 }
 
@@ -35,8 +35,8 @@ void referee_mail_heir(struct referee *referee)
     uint8_t side = mail_begin_half_of_side(referee, "heirs");
 
     if (side != NO_SIDE && (names ? mail->heir[side].named : mail->heir[side].line))
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "a second `%s` line for %s", names ? "names" : "heir",
-                   mail_side_name(referee->game, side));
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 0, "a second `%s` line for %s",
+                      names ? "names" : "heir", mail_side_name(referee->game, side));
 }
 
 void mail_take_heir(struct referee *referee, enum log_kind kind, const uint8_t *bytes)
@@ -53,7 +53,7 @@ void mail_take_heir(struct referee *referee, enum log_kind kind, const uint8_t *
         key_player_read(&heir->player, bytes);
         heir->line = mail->half_number;
         if (sodium_init() < 0 || !key_player_is_ok(&heir->player))
-            MAIL_FAULT(referee, DIAG_SYNTAX, 0, "these are no keys of an heir");
+            REFEREE_FAULT(referee, DIAG_SYNTAX, 0, "these are no keys of an heir");
     }
     if (!referee->header.faulty && !referee->header.differs)
         referee_echo(referee);
@@ -149,17 +149,17 @@ bool mail_succession_is_due(struct referee *referee)
     int64_t days = 0;
 
     if (side == NO_SIDE)
-        MAIL_FAULT(referee, DIAG_SYNTAX, 1, "the sides are %s and %s",
-                   mail_side_name(referee->game, 0), mail_side_name(referee->game, 1));
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 1, "the sides are %s and %s",
+                      mail_side_name(referee->game, 0), mail_side_name(referee->game, 1));
     else if (barred)
-        MAIL_FAULT(referee, DIAG_SYNTAX, 1, "%s", barred);
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 1, "%s", barred);
     else if (!slice_plain_int(word[2].text, mail->silence, REFEREE_SILENCE_MOST, &days))
-        MAIL_FAULT(referee, DIAG_SYNTAX, 2,
-                   "the header wants a silence of %u days or more, up to %d",
-                   (unsigned)mail->silence, (int)REFEREE_SILENCE_MOST);
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 2,
+                      "the header wants a silence of %u days or more, up to %d",
+                      (unsigned)mail->silence, (int)REFEREE_SILENCE_MOST);
     else if (mail->claimed && days != (int64_t)mail->claim.days)
-        MAIL_FAULT(referee, DIAG_SYNTAX, 2, "the heir has signed that it is %u days",
-                   (unsigned)mail->claim.days);
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 2, "the heir has signed that it is %u days",
+                      (unsigned)mail->claim.days);
     else {
         mail->half_side = side;
         mail->half_days = (uint32_t)days;
@@ -212,9 +212,9 @@ void mail_take_succession(struct referee *referee, const uint8_t *bytes)
         claim(mail, side, mail->half_days);
     memcpy(mail->claim.signature[by], bytes, KEY_SIGNATURE);
     if (!chain_is_succession(&mail->claim, by, player)) {
-        MAIL_FAULT(referee, DIAG_DIFFERS, 0, "this is not the signature of %s%s to that",
-                   by == CHAIN_BY_HEIR ? "the heir of " : "",
-                   mail_side_name(referee->game, by == CHAIN_BY_HEIR ? side : mail_other(side)));
+        REFEREE_FAULT(referee, DIAG_DIFFERS, 0, "this is not the signature of %s%s to that",
+                      by == CHAIN_BY_HEIR ? "the heir of " : "",
+                      mail_side_name(referee->game, by == CHAIN_BY_HEIR ? side : mail_other(side)));
         return;
     }
     mail_echo_half(referee);

@@ -19,7 +19,7 @@ void referee_mail_judge(struct referee *referee)
 {
     mail_begin_half(referee);
     if (referee->mail.judge_named)
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "a second `judge` line");
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 0, "a second `judge` line");
 }
 
 void mail_take_judge(struct referee *referee, const uint8_t *bytes)
@@ -29,7 +29,7 @@ void mail_take_judge(struct referee *referee, const uint8_t *bytes)
     key_player_read(&mail->judge, bytes);
     mail->judge_named = true;
     if (sodium_init() < 0 || !key_player_is_ok(&mail->judge))
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "these are no keys of a judge");
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 0, "these are no keys of a judge");
     else if (!referee->header.faulty && !referee->header.differs && !referee->terms.as)
         referee_echo(referee);
 }
@@ -78,20 +78,20 @@ static void batch_line(struct referee *referee)
     mail_link_digits(mail, digits);
     if (referee->line.count != NAMED_WORDS || !slice_is(word[3].text, "after") ||
         !commit_word_read(word[5].text.at, word[5].text.length, digest))
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0,
-                   "a judge's line reads `batch N SIDE after LINK DIGEST`");
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 0,
+                      "a judge's line reads `batch N SIDE after LINK DIGEST`");
     else if (side == NO_SIDE)
-        MAIL_FAULT(referee, DIAG_SYNTAX, 2, "the sides are %s and %s",
-                   mail_side_name(referee->game, 0), mail_side_name(referee->game, 1));
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 2, "the sides are %s and %s",
+                      mail_side_name(referee->game, 0), mail_side_name(referee->game, 1));
     else if (!slice_plain_int(word[1].text, 1, MAIL_NUMBER_MOST, &number) ||
              number != (int64_t)mail->batch.number + 1)
-        MAIL_FAULT(referee, DIAG_SYNTAX, 1, "batches are numbered: the next is %u",
-                   (unsigned)mail->batch.number + 1);
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 1, "batches are numbered: the next is %u",
+                      (unsigned)mail->batch.number + 1);
     else if (!slice_is(word[4].text, digits))
-        MAIL_FAULT(referee, DIAG_DIFFERS, 4,
-                   "it goes on from %s here: the header, or what was played before, is not what "
-                   "the dice were cast for",
-                   digits);
+        REFEREE_FAULT(referee, DIAG_DIFFERS, 4,
+                      "it goes on from %s here: the header, or what was played before, is not what "
+                      "the dice were cast for",
+                      digits);
     else
         open_batch(referee, side, digest);
 }
@@ -110,11 +110,11 @@ static bool cast_is_due(struct referee *referee)
     int64_t number;
 
     if (!mail->unset && mail->stage != MAIL_NAMED)
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "no dice are awaited here");
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 0, "no dice are awaited here");
     else if (!slice_plain_int(referee->line.word[1].text, 0, MAIL_NUMBER_MOST, &number) ||
              number != (int64_t)mail->batch.number)
-        MAIL_FAULT(referee, DIAG_SYNTAX, 1, "it is cast %u that is wanted here",
-                   (unsigned)mail->batch.number);
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 1, "it is cast %u that is wanted here",
+                      (unsigned)mail->batch.number);
     else
         return true;
     return false;
@@ -135,12 +135,12 @@ static void left_line(struct referee *referee)
     struct referee_mail *mail = &referee->mail;
 
     if (mail->stage != MAIL_OPEN) {
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "this is of no batch");
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 0, "this is of no batch");
         return;
     }
     mail->left = true;
     if (!mail_add_words(mail, &referee->line, behind_side(referee, 1)))
-        mail_no_memory(referee);
+        referee_no_memory(referee);
     mail_write_line(referee, referee->line.bytes.at, referee->line.bytes.length);
 }
 
@@ -158,7 +158,7 @@ void mail_judge_line(struct referee *referee)
         left_line(referee);
         break;
     default:
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "with `dice judge` nothing is signed");
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 0, "with `dice judge` nothing is signed");
         break;
     }
 }
@@ -170,20 +170,20 @@ bool mail_judge_order(struct referee *referee, uint8_t side)
     enum log_kind kind = referee->line.kind;
 
     if (mail->stage == MAIL_NAMED)
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "batch %u awaits `cast %u` of the judge",
-                   (unsigned)mail->batch.number, (unsigned)mail->batch.number);
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 0, "batch %u awaits `cast %u` of the judge",
+                      (unsigned)mail->batch.number, (unsigned)mail->batch.number);
     else if (mail->stage != MAIL_OPEN)
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "dice are cast for batches, and this is of none");
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 0, "dice are cast for batches, and this is of none");
     else if (side != NO_SIDE && side != mail->batch.side)
-        MAIL_FAULT(referee, DIAG_DIFFERS, 0, "this is an order of %s in batch %u, of %s",
-                   mail_side_name(referee->game, side), (unsigned)mail->batch.number,
-                   mail_side_name(referee->game, mail->batch.side));
+        REFEREE_FAULT(referee, DIAG_DIFFERS, 0, "this is an order of %s in batch %u, of %s",
+                      mail_side_name(referee->game, side), (unsigned)mail->batch.number,
+                      mail_side_name(referee->game, mail->batch.side));
     else if (mail->left && kind != LOG_END_IF && kind != LOG_END_LIST)
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "of batch %u an order before this one was left",
-                   (unsigned)mail->batch.number);
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 0, "of batch %u an order before this one was left",
+                      (unsigned)mail->batch.number);
     else {
         if (!mail->left && !mail_add_words(mail, &referee->line, behind_side(referee, 0)))
-            mail_no_memory(referee);
+            referee_no_memory(referee);
         return !referee->broken;
     }
     return false;
@@ -204,22 +204,21 @@ bool mail_judge_ends(struct referee *referee)
     if (mail->stage == MAIL_IDLE)
         return true;
     if (mail->stage == MAIL_NAMED) {
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "batch %u awaits `cast %u` of the judge",
-                   (unsigned)mail->batch.number, (unsigned)mail->batch.number);
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 0, "batch %u awaits `cast %u` of the judge",
+                      (unsigned)mail->batch.number, (unsigned)mail->batch.number);
         return false;
     }
     hash_orders(referee, mail->batch.side, orders, hash);
     if (memcmp(hash, mail->batch.orders, CHAIN_LINK) != 0) {
-        MAIL_FAULT(referee, DIAG_DIFFERS, 0,
-                   "the orders before this are not those of batch %u, for which the judge has cast "
-                   "its dice: one was changed, added or left out",
-                   (unsigned)mail->batch.number);
+        REFEREE_FAULT(
+            referee, DIAG_DIFFERS, 0,
+            "the orders before this are not those of batch %u, for which the judge has cast "
+            "its dice: one was changed, added or left out",
+            (unsigned)mail->batch.number);
         return false;
     }
-    if (!mail_note_batch(mail, referee->number)) {
-        mail_no_memory(referee);
-        return false;
-    }
+    if (!mail_note_batch(mail, referee->number))
+        return referee_no_memory(referee);
     chain_link(&mail->batch, mail->proof, mail->link);
     mail->stage = MAIL_IDLE;
     dice_await(&referee->dice);

@@ -16,8 +16,8 @@ void referee_mail_player(struct referee *referee)
     uint8_t side = mail_begin_half_of_side(referee, "players");
 
     if (side != NO_SIDE && referee->mail.named[side])
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "a second `player` line for %s",
-                   mail_side_name(referee->game, side));
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 0, "a second `player` line for %s",
+                      mail_side_name(referee->game, side));
 }
 
 void mail_take_player(struct referee *referee, const uint8_t *bytes)
@@ -30,14 +30,14 @@ void mail_take_player(struct referee *referee, const uint8_t *bytes)
     const struct key_player *second = &mail->player[mail_other(mail->half_side)];
     key_player_read(player, bytes);
     if (sodium_init() < 0 || !key_player_is_ok(player)) {
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "these are no keys of a player");
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 0, "these are no keys of a player");
         return;
     }
     if (!mail->named[mail_other(mail->half_side)])
         mail->first = mail->half_side;
     else if (key_player_meets(player, second))
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0,
-                   "both players have the same key: nobody can cast dice for himself");
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 0,
+                      "both players have the same key: nobody can cast dice for himself");
     mail->named[mail->half_side] = true;
     if (!referee->header.faulty && !referee->header.differs)
         referee_echo(referee);
@@ -91,7 +91,7 @@ void referee_mail_begin(struct referee *referee)
         text_format(&header, "salt %s\n", referee->header.salt.at);
     mail_add_parties(referee->game, mail, &header);
     if (header.failed)
-        mail_no_memory(referee);
+        referee_no_memory(referee);
     else
         chain_header(header.at, header.length, mail->header);
     text_free(&header);

@@ -17,7 +17,7 @@ void mail_seal_batch(struct referee *referee)
     referee_veil_follows_words(referee, "sign", mail->batch.signature, KEY_SIGNATURE);
     mail->stage = MAIL_SIGNED;
     if (!mail_note_batch(mail, mail->half_number)) {
-        mail_no_memory(referee);
+        referee_no_memory(referee);
         return;
     }
     if (!mail->awaits)
@@ -38,16 +38,17 @@ void mail_take_signature(struct referee *referee, const uint8_t *bytes)
     const char *lacks = referee_veil_lacks(referee);
 
     if (lacks) {
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "%s", lacks);
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 0, "%s", lacks);
         return;
     }
     memcpy(mail->batch.signature, bytes, KEY_SIGNATURE);
     mail_hash_orders(referee);
     if (!chain_is_signed(&mail->batch, mail_player(mail, mail->batch.side))) {
-        MAIL_FAULT(referee, DIAG_DIFFERS, 0,
-                   "this is not the signature of %s under batch %u: an order, the header or the "
-                   "signature was changed",
-                   mail_side_name(referee->game, mail->batch.side), (unsigned)mail->batch.number);
+        REFEREE_FAULT(referee, DIAG_DIFFERS, 0,
+                      "this is not the signature of %s under batch %u: an order, the header or the "
+                      "signature was changed",
+                      mail_side_name(referee->game, mail->batch.side),
+                      (unsigned)mail->batch.number);
         return;
     }
     if (mail->awaits) {
@@ -65,10 +66,8 @@ bool mail_take_dice(struct referee *referee, const uint8_t *proof)
 
     if (!chain_dice(proof, key))
         return false;
-    if (!dice_key(&referee->dice, key)) {
-        mail_no_memory(referee);
-        return false;
-    }
+    if (!dice_key(&referee->dice, key))
+        return referee_no_memory(referee);
     return true;
 }
 
@@ -85,7 +84,7 @@ bool mail_take_cast(struct referee *referee, const uint8_t *proof)
 
     if (!proof_is_good(referee, proof) || !mail_take_dice(referee, proof)) {
         if (!referee->broken)
-            MAIL_FAULT(
+            REFEREE_FAULT(
                 referee, DIAG_DIFFERS, 0,
                 "this is not the cast of %s for %s %u: the one that its key gives is the only one",
                 mail_caster_name(referee->game, &referee->mail),

@@ -38,10 +38,10 @@ static void mirror_takes(struct referee *referee, const char *bytes, size_t leng
     if (!mirror || referee->broken || mirror->diags.count)
         return;
     if (!referee->doors->line(mirror, bytes, length, referee->number))
-        mail_no_memory(referee);
+        referee_no_memory(referee);
     else if (mirror->diags.count && !referee->diags.count)
-        MAIL_FAULT(referee, DIAG_DIFFERS, 0, "what %s would be told here is at fault: %.200s",
-                   mail_side_name(referee->game, mirror->viewer), mirror->diags.list[0].message);
+        REFEREE_FAULT(referee, DIAG_DIFFERS, 0, "what %s would be told here is at fault: %.200s",
+                      mail_side_name(referee->game, mirror->viewer), mirror->diags.list[0].message);
     if (referee->mail.stage == MAIL_IDLE && mirror->mail.stage == MAIL_IDLE)
         referee_veil_link(referee);
 }

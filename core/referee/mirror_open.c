@@ -72,5 +72,5 @@ void referee_mirror_begins(struct referee *referee)
     terms.as = referee->game->sides[mail_other(veil->side)];
     veil->mirror = make_mirror(referee, &terms);
     if (!veil->mirror)
-        mail_no_memory(referee);
+        referee_no_memory(referee);
 }

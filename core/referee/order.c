@@ -44,7 +44,7 @@ static void lapse_refused(struct referee *referee, const struct refusal *refusal
 
     refusal_text(&of, refusal, &said);
     if (said.failed)
-        referee->broken = !diag_no_memory(&referee->diags);
+        referee_no_memory(referee);
     else
         lapse(referee, refusal_rule(referee->game, refusal), said.at);
     text_free(&said);

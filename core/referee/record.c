@@ -18,14 +18,14 @@ void mail_hold(struct referee *referee, const char *bytes, size_t length, uint32
         memory_room(mail->lines, mail->lines_held, &mail->lines_room, sizeof *lines);
 
     if (!lines) {
-        mail_no_memory(referee);
+        referee_no_memory(referee);
         return;
     }
     mail->lines = lines;
     mail->lines[mail->lines_held++] = (struct mail_line){number, false, mail->held.length, length};
     text_bytes(&mail->held, bytes, length);
     if (mail->held.failed)
-        mail_no_memory(referee);
+        referee_no_memory(referee);
 }
 
 void mail_hold_line(struct referee *referee)

@@ -9,6 +9,7 @@
 #include "referee/answer.h"
 #include "referee/audit.h"
 #include "referee/compare.h"
+#include "referee/hand.h"
 #include "referee/header.h"
 #include "referee/lines.h"
 #include "referee/mail.h"
@@ -67,10 +68,8 @@ void referee_free(struct referee *referee)
 /* Hands over what has been written. */
 static bool flush(struct referee *referee)
 {
-    if (referee->out.failed || referee->turn.failed) {
-        referee->broken = true;
-        return diag_no_memory(&referee->diags);
-    }
+    if (referee->out.failed || referee->turn.failed)
+        return referee_no_memory(referee);
     if (referee->out.length &&
         !referee->terms.write(referee->terms.to, referee->out.at, referee->out.length))
         referee->broken = true;
@@ -87,8 +86,7 @@ static bool has_run_out(struct referee *referee, long failures, uint32_t faults)
     text_clear(&referee->out);
     if (referee->diags.count > faults)
         referee->diags.count = faults;
-    referee->broken = true;
-    diag_no_memory(&referee->diags);
+    referee_no_memory(referee);
     return true;
 }
 

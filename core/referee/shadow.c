@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "game/veiled.h"
 #include "referee/eyes.h"
+#include "referee/hand.h"
 #include "referee/state.h"
 #include "referee/told.h"
 #include "referee/veil.h"
@@ -29,8 +30,7 @@ bool referee_shadow_makes_room(struct referee *referee)
             *positions[i] = memory_get(size);
         if (*positions[i])
             continue;
-        referee->broken = true;
-        return diag_no_memory(&referee->diags);
+        return referee_no_memory(referee);
     }
     return true;
 }
@@ -229,7 +229,7 @@ void referee_shadow_follow(struct referee *referee)
     if (!follows(referee)) {
         shadow->lost = true;
         if (referee_shadow_is_out_of_memory(shadow)) {
-            referee->broken = !diag_no_memory(&referee->diags);
+            referee_no_memory(referee);
             return;
         }
         text_clear(&shadow->lines);

@@ -60,8 +60,7 @@ bool referee_make_room(struct referee *referee)
     referee->trial = memory_get(size);
     if (referee->now && referee->before && referee->trial)
         return true;
-    referee->broken = true;
-    return diag_no_memory(&referee->diags);
+    return referee_no_memory(referee);
 }
 
 void referee_start(struct referee *referee)

@@ -11,12 +11,6 @@
 #include "referee/mail.h"
 #include "referee/state.h"
 
-static void no_memory(struct referee *referee)
-{
-    referee->broken = true;
-    diag_no_memory(&referee->diags);
-}
-
 void referee_steward_line(struct referee *referee, uint8_t side)
 {
     const struct log_word *word = referee->line.word;
@@ -30,7 +24,7 @@ void referee_steward_line(struct referee *referee, uint8_t side)
     }
     condition_text(&referee->line, 0, line);
     if (line->failed)
-        no_memory(referee);
+        referee_no_memory(referee);
 }
 
 /* The side whose steward is to answer now, or NO_SIDE. By mail it is the batch of the other side in
@@ -123,7 +117,7 @@ static bool ask(struct referee *referee, uint8_t side, struct text *out)
         return false;
     }
     if (out->failed)
-        no_memory(referee);
+        referee_no_memory(referee);
     return !out->failed;
 }
 
@@ -144,7 +138,7 @@ bool referee_steward_agrees(struct referee *referee)
     order_text(referee->game->verbs, &names, &order, &found);
     bool good = ask(referee, head->to_act, &wanted);
     if (good && found.failed) {
-        no_memory(referee);
+        referee_no_memory(referee);
         good = false;
     }
     if (good && strcmp(wanted.at, found.at) != 0) {
@@ -170,7 +164,7 @@ static bool add_answer(struct referee *referee, uint8_t side, struct text *out)
     if (!out->failed)
         return good;
     text_free(out);
-    no_memory(referee);
+    referee_no_memory(referee);
     return false;
 }
 

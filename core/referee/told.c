@@ -22,7 +22,7 @@ static void take_words(struct referee *referee, unsigned from)
         text_bytes(known, line->word[i].text.at, line->word[i].text.length);
     }
     if (referee->heard.known.failed)
-        referee->broken = !diag_no_memory(&referee->diags);
+        referee_no_memory(referee);
 }
 
 /* The words that have been taken; of them so many stand in lines before the one in hand. */
@@ -35,7 +35,7 @@ static bool hear_known(struct referee *referee, unsigned before)
 
     text_clear(&referee->heard.known);
     if (failed)
-        referee->broken = !diag_no_memory(&referee->diags);
+        referee_no_memory(referee);
     referee->heard.suspended = false;
     return good || failed ||
            referee_bad_word(referee, bad < before ? 0 : bad - before + 1,

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "referee/eyes.h"
+#include "referee/hand.h"
 #include "referee/shadow.h"
 #include "referee/state.h"
 #include "referee/told.h"
@@ -37,7 +38,7 @@ static void add_words(const struct text *words, struct text *out)
 }
 
 /* The order of the game as the account has it; false: the side has not been shown all of it. */
-static bool open_order(struct referee *referee, struct order *order)
+static bool open_order(const struct referee *referee, struct order *order)
 {
     const struct game *game = referee->game;
     const struct position_head *head = referee->before;
@@ -126,7 +127,7 @@ void referee_told_follow(struct referee *referee)
     if (!shadow->told)
         game->account->blank(referee->scenario, shadow->now, referee->viewer);
     if (referee_shadow_is_out_of_memory(shadow)) {
-        referee->broken = !diag_no_memory(&referee->diags);
+        referee_no_memory(referee);
         return;
     }
     text_bytes(&referee->out, shadow->lines.at ? shadow->lines.at : "", shadow->lines.length);
@@ -143,7 +144,7 @@ void referee_told_ends(struct referee *referee)
     memcpy(shadow->base, shadow->now, referee->game->position_size);
     bool known = referee_known_bring(&shadow->words, &now, shadow->base);
     if (shadow->words.failed) {
-        referee->broken = !diag_no_memory(&referee->diags);
+        referee_no_memory(referee);
         return;
     }
     if (known) {

@@ -18,7 +18,7 @@ static void audit_header(struct referee *referee)
     int64_t turn = 0;
 
     if (!slice_plain_int(referee->line.word[3].text, 1, UINT16_MAX, &turn))
-        MAIL_FAULT(referee, DIAG_SYNTAX, 3, "this is no Game-Turn");
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 3, "this is no Game-Turn");
     referee->veil.audit = (uint16_t)turn;
 }
 
@@ -28,14 +28,14 @@ void referee_veil_header(struct referee *referee)
     uint8_t game[COMMIT_HASH];
 
     if (veil->line) {
-        mail_fault(referee, DIAG_SYNTAX, 0, "a second `veil mail` line");
+        referee_fault(referee, DIAG_SYNTAX, 0, "a second `veil mail` line");
         return;
     }
     veil->line = referee->number;
     veil->whole = referee->line.count == 4;
     if (sodium_init() < 0 || !referee_veil_word(&referee->line, 2, veil->of.game)) {
-        mail_fault(referee, DIAG_SYNTAX, 2,
-                   "this is no name of a game: `vcz new --veil` makes the line");
+        referee_fault(referee, DIAG_SYNTAX, 2,
+                      "this is no name of a game: `vcz new --veil` makes the line");
         return;
     }
     if (!veil->whole)
@@ -49,7 +49,7 @@ void referee_veil_header(struct referee *referee)
         if (memcmp(game, veil->of.game, sizeof game) == 0)
             return;
     }
-    mail_fault(referee, DIAG_DIFFERS, 3, "this is not the secret of that game");
+    referee_fault(referee, DIAG_DIFFERS, 3, "this is not the secret of that game");
 }
 
 void referee_audits_header(struct referee *referee)
@@ -57,11 +57,11 @@ void referee_audits_header(struct referee *referee)
     int64_t number = 0;
 
     if (!slice_plain_int(referee->line.word[1].text, 1, REFEREE_AUDITS_MOST, &number))
-        MAIL_FAULT(referee, DIAG_SYNTAX, 1, "audits are 1 to %d", (int)REFEREE_AUDITS_MOST);
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 1, "audits are 1 to %d", (int)REFEREE_AUDITS_MOST);
     else if (referee->veil.audits)
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "a second `audits` line");
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 0, "a second `audits` line");
     else if (!referee->veil.line)
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "such a line stands beneath `veil mail`");
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 0, "such a line stands beneath `veil mail`");
     referee->veil.audits = (uint16_t)number;
 }
 
@@ -153,7 +153,7 @@ static void make_room(struct referee *referee)
     veil->opened = memory_get(veil->of.count * sizeof *veil->opened + 1);
     veil->key = memory_get(veil->of.count * sizeof *veil->key + 1);
     if (!veil->piece || !veil->at || !veil->leaf || !veil->opened || !veil->key)
-        mail_no_memory(referee);
+        referee_no_memory(referee);
 }
 
 static void lacks_hider(struct referee *referee, bool both)

@@ -58,9 +58,9 @@ static bool read_path(const struct referee *referee, uint8_t (*path)[COMMIT_HASH
 }
 
 /* The line in hand opens the leaf of that piece, which lay in that cell. */
-static bool opens(struct referee *referee, uint32_t index, int32_t cell)
+static bool opens(const struct referee *referee, uint32_t index, int32_t cell)
 {
-    struct referee_veil *veil = &referee->veil;
+    const struct referee_veil *veil = &referee->veil;
     uint8_t key[COMMIT_KEY], path[COMMIT_DEPTH][COMMIT_HASH];
     const struct game_names then = referee_names(referee, veil->at);
     struct text text = {0};
@@ -85,21 +85,21 @@ static void opening_line(struct referee *referee)
     int32_t cell = off ? OFF_MAP : game_find_cell(referee->game, referee->scenario, word[3].text);
 
     if (!referee_is_account(referee))
-        mail_fault(referee, DIAG_SYNTAX, 0, "a leaf is opened in accounts alone");
+        referee_fault(referee, DIAG_SYNTAX, 0, "a leaf is opened in accounts alone");
     else if (!veil->count || !slice_plain_int(word[1].text, 0, UINT32_MAX, &number) ||
              number != veil->of.number)
-        mail_fault(referee, DIAG_SYNTAX, 1, "only leaves of the last root are opened");
+        referee_fault(referee, DIAG_SYNTAX, 1, "only leaves of the last root are opened");
     else if (unit < 0 || index == veil->of.count)
-        mail_fault(referee, DIAG_SYNTAX, 2, "it has no leaf");
+        referee_fault(referee, DIAG_SYNTAX, 2, "it has no leaf");
     else if (veil->opened[index] != NOT_OPENED)
-        mail_fault(referee, DIAG_SYNTAX, 2, "its leaf is opened already");
+        referee_fault(referee, DIAG_SYNTAX, 2, "its leaf is opened already");
     else if (!off && cell < 0)
-        mail_fault(referee, DIAG_SYNTAX, 3, "there is no such place");
+        referee_fault(referee, DIAG_SYNTAX, 3, "there is no such place");
     else if (!opens(referee, index, cell))
-        mail_fault(referee, DIAG_DIFFERS, 2,
-                   "this opens no leaf of the last root: it was not there");
+        referee_fault(referee, DIAG_DIFFERS, 2,
+                      "this opens no leaf of the last root: it was not there");
     else if (!lay_there(referee, unit, cell))
-        mail_fault(referee, DIAG_DIFFERS, 3, "nothing unknown lay there under the last root");
+        referee_fault(referee, DIAG_DIFFERS, 3, "nothing unknown lay there under the last root");
     else {
         veil->opened[index] = cell;
         referee_veil_says(referee);
@@ -110,7 +110,7 @@ static void opening_line(struct referee *referee)
 void referee_veil_line(struct referee *referee)
 {
     if (!referee->veil.line)
-        mail_fault(referee, DIAG_SYNTAX, 0, "such a line stands only in a log with `veil mail`");
+        referee_fault(referee, DIAG_SYNTAX, 0, "such a line stands only in a log with `veil mail`");
     else if (!referee_answer_is_whole(referee, "before this line"))
         return;
     else if (referee->line.kind == LOG_ROOT)
@@ -140,7 +140,7 @@ bool referee_veil_is_borne_out(struct referee *referee)
     game->unit_name(referee->scenario, referee->now, veil->turned_up, &name);
     snprintf(words, sizeof words, "something turns up here, be it %s, and no line before opens it",
              name.length ? name.at : "what it may");
-    mail_fault(referee, DIAG_DIFFERS, 0, words);
+    referee_fault(referee, DIAG_DIFFERS, 0, words);
     text_free(&name);
     return false;
 }

@@ -39,7 +39,7 @@ static bool make_root(struct referee *referee, uint8_t root[COMMIT_HASH])
     if (good)
         commit_close(&veil->of, veil->leaf, root);
     else
-        mail_no_memory(referee);
+        referee_no_memory(referee);
     return good;
 }
 
@@ -48,10 +48,8 @@ static bool keep_root(struct referee *referee, const uint8_t root[COMMIT_HASH])
     struct referee_veil *veil = &referee->veil;
     struct veil_root *roots = memory_room(veil->roots, veil->count, &veil->room, sizeof *roots);
 
-    if (!roots) {
-        mail_no_memory(referee);
-        return false;
-    }
+    if (!roots)
+        return referee_no_memory(referee);
     veil->roots = roots;
     veil->of.number = veil->count;
     memcpy(veil->roots[veil->count].hash, root, COMMIT_HASH);
@@ -122,7 +120,7 @@ static bool get_root(struct referee *referee)
              (unsigned)veil->count, referee->game->sides[veil->side],
              veil->whole ? ": `vcz run LOG --write` of its whole log adds it"
                          : ", and its next mail brings it: mail what stands before, without this");
-    mail_fault(referee, DIAG_SYNTAX, 0, words);
+    referee_fault(referee, DIAG_SYNTAX, 0, words);
     return false;
 }
 
@@ -190,26 +188,26 @@ void referee_veil_root_line(struct referee *referee)
     int64_t number;
 
     if (!referee_veil_has_place(referee)) {
-        mail_fault(
+        referee_fault(
             referee, DIAG_SYNTAX, 0,
             "a root stands in a batch of the side that hides, before it is sealed and before an "
             "order that awaits its dice, or between two batches");
     } else if (!slice_plain_int(referee->line.word[1].text, 0, UINT32_MAX, &number) ||
                number != veil->count) {
         snprintf(words, sizeof words, "it is root %u that is wanted here", (unsigned)veil->count);
-        mail_fault(referee, DIAG_SYNTAX, 1, words);
+        referee_fault(referee, DIAG_SYNTAX, 1, words);
     } else if (referee->veil.owed) {
-        mail_fault(referee, DIAG_SYNTAX, 0,
-                   "an audit was demanded: `audited TURN` is wanted before this");
+        referee_fault(referee, DIAG_SYNTAX, 0,
+                      "an audit was demanded: `audited TURN` is wanted before this");
     } else if (!referee_veil_word(&referee->line, 2, told)) {
-        mail_fault(referee, DIAG_SYNTAX, 2, "a root is a word of 43 letters, figures, - and _");
+        referee_fault(referee, DIAG_SYNTAX, 2, "a root is a word of 43 letters, figures, - and _");
     } else if (veil->whole && !make_root(referee, root)) {
         return;
     } else if (veil->whole && memcmp(told, root, sizeof root) != 0) {
         snprintf(words, sizeof words,
                  "root %u was made when pieces of %s lay otherwise than they do here",
                  (unsigned)veil->count, referee->game->sides[veil->side]);
-        mail_fault(referee, DIAG_DIFFERS, 2, words);
+        referee_fault(referee, DIAG_DIFFERS, 2, words);
     } else if (keep_root(referee, told)) {
         if (referee->terms.audit && veil->whole && referee->terms.output == REFEREE_RECORD)
             referee_audit_add_keys(veil, &referee->out);

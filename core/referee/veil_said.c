@@ -15,7 +15,7 @@ static void check_memory(struct referee *referee)
     const struct referee_veil *veil = &referee->veil;
 
     if (veil->own.failed || veil->told.failed || veil->early.failed || veil->late.failed)
-        mail_no_memory(referee);
+        referee_no_memory(referee);
 }
 
 /* ---- words that are covered */
@@ -116,7 +116,7 @@ static void link_now(struct referee *referee)
         return;
     add_words(&referee->line, &words);
     if (words.failed)
-        mail_no_memory(referee);
+        referee_no_memory(referee);
     else
         chain_link_told(referee->mail.link, words.at, words.length);
     text_free(&words);
@@ -193,19 +193,19 @@ void referee_veil_notes(struct referee *referee, size_t from)
         return;
     struct slice lines = {out->at + from, out->length - from};
     if (referee->shadow.lost)
-        MAIL_FAULT(referee, DIAG_DIFFERS, 0,
-                   "no account can be carried on from here, and so none be signed");
+        REFEREE_FAULT(referee, DIAG_DIFFERS, 0,
+                      "no account can be carried on from here, and so none be signed");
     else if (!hears_all(referee))
-        MAIL_FAULT(referee, DIAG_DIFFERS, 0,
-                   "a die has fallen of which only one side may know: the other could not carry "
-                   "on");
+        REFEREE_FAULT(referee, DIAG_DIFFERS, 0,
+                      "a die has fallen of which only one side may know: the other could not carry "
+                      "on");
     else if (!referee_veil_hides(referee))
         add_lines(lines, false, &veil->told);
     else if (!referee->mail.cast)
         add_lines(lines, true, &referee->mail.orders);
     check_memory(referee);
     if (referee->mail.orders.failed)
-        mail_no_memory(referee);
+        referee_no_memory(referee);
 }
 
 void referee_veil_writes_late(struct referee *referee)

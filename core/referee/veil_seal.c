@@ -37,7 +37,7 @@ void referee_audit_echo_seal(struct referee *referee, const uint8_t key[COMMIT_K
                 (int)word[2].text.length, word[2].text.at, shown ? " " : "", shown ? letters : "");
     struct slice bytes = referee->line.bytes;
     if (line.failed)
-        mail_no_memory(referee);
+        referee_no_memory(referee);
     else
         referee->line.bytes = (struct slice){line.at, line.length};
     referee_echo(referee);
@@ -54,21 +54,22 @@ void referee_veil_sealed_line(struct referee *referee)
     int64_t number;
 
     if (!referee_veil_hides(referee) || referee->mail.stage != MAIL_OPEN || veil->sealed) {
-        MAIL_FAULT(
+        REFEREE_FAULT(
             referee, DIAG_SYNTAX, 0,
             "such a line stands once in a batch of the side that hides, before it is signed");
         return;
     }
     if (!slice_plain_int(word[1].text, 1, MAIL_NUMBER_MOST, &number) || number != (int64_t)batch) {
-        MAIL_FAULT(referee, DIAG_SYNTAX, 1, "it is batch %u that is sealed here", batch);
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 1, "it is batch %u that is sealed here", batch);
         return;
     }
     if (!commit_word_read(word[2].text.at, word[2].text.length, told)) {
-        MAIL_FAULT(referee, DIAG_SYNTAX, 2, "a seal is a word of 43 letters, figures, - and _");
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 2, "a seal is a word of 43 letters, figures, - and _");
         return;
     }
     if (veil->audit ? !referee_veil_word(&referee->line, 3, key) : referee->line.count > 3) {
-        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "a key stands behind a seal in audits, and only there");
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 0,
+                      "a key stands behind a seal in audits, and only there");
         return;
     }
     if (veil->whole && !veil->audit)
@@ -76,8 +77,8 @@ void referee_veil_sealed_line(struct referee *referee)
     if (veil->whole)
         seal_of(referee, key, here);
     if (veil->whole && memcmp(told, here, sizeof here) != 0) {
-        MAIL_FAULT(referee, DIAG_DIFFERS, 2, "batch %u was sealed over other orders than these",
-                   batch);
+        REFEREE_FAULT(referee, DIAG_DIFFERS, 2, "batch %u was sealed over other orders than these",
+                      batch);
         return;
     }
     veil->sealed = true;
