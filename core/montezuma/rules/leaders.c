@@ -40,9 +40,21 @@ void mz_leaders_flee(struct mz_play *play, unsigned cell, uint8_t side)
     mz_call(play, MZ_FLEEING);
 }
 
+/* [10.7] Who gets away from the active was not next to their Space as they entered it. */
+static void note_away(struct mz_play *play, unsigned leader)
+{
+    struct mz_activation *active = &play->p->active;
+    bool moves =
+        course_is_under_way(play->head, MZ_MOVING) || course_is_under_way(play->head, MZ_SAILING);
+
+    if (moves && play->p->unit[leader].where == active->at)
+        mz_add(&active->away, leader);
+}
+
 static void flee(struct mz_play *play, unsigned leader, unsigned cell)
 {
     mz_remove(&play->p->fleeing, leader);
+    note_away(play, leader);
     MZ_TELL(play, MZ_EV_FLED, "2.2.b", V_INT(leader), V_INT(cell));
     mz_fact_put(play, leader, cell);
 }
