@@ -151,9 +151,13 @@ static bool is_way_back(const struct mz_play *play, unsigned entry)
 {
     struct mz_units enemies;
 
+    if (play->s->map.cell[entry].terrain == MZ_ZONE)
+        return true;
     mz_field_units(play, entry, mz_enemy(play->p->leaving.side), &enemies);
-    return mz_empty(&enemies) || play->s->map.cell[entry].terrain == MZ_ZONE ||
-           !is_surrounded(play);
+    for (MZ_EACH(unit, &enemies))
+        if (!is_guerrilla(play, unit))
+            return false;
+    return mz_empty(&enemies) || !is_surrounded(play);
 }
 
 void mz_find_retreats(const struct mz_play *play, struct mz_cells *cells)
