@@ -30,7 +30,7 @@ struct mail_batch {
     uint32_t line; /* of its signature */
 };
 
-/* Who may succeed a side that falls silent (mail_heir.c). */
+/* Who may succeed a side that falls silent (mail_heir.c), and has (mail_succeed.c). */
 struct mail_heir {
     uint32_t line; /* of the header; 0: there is none */
     struct key_player player;

@@ -1,4 +1,5 @@
-/* Batches of a game by mail: orders, signatures, casts; a batch that is void. */
+/* Batches of a game by mail: orders, signatures, casts; a batch that is void, and who succeeds a
+ * side. */
 #ifndef REFEREE_MAIL_BATCH_H
 #define REFEREE_MAIL_BATCH_H
 
@@ -68,5 +69,14 @@ bool mail_void_is_due(struct referee *referee);
 void mail_take_void(struct referee *referee, const uint8_t *bytes);
 /* That side signs with its key, behind the last line, that the batch of the terms is void. */
 void mail_sign_void(struct referee *referee, uint8_t side, const struct key *key);
+
+/* mail_succeed.c */
+/* The line in hand is `succeed SIDE DAYS HALF`, and may stand here; else notes a fault. */
+bool mail_succession_is_due(struct referee *referee);
+void mail_take_succession(struct referee *referee, const uint8_t *bytes);
+/* Behind the last line, with the key of that side, or of an heir (NO_SIDE): what the terms say. */
+void mail_sign_succession(struct referee *referee, uint8_t side, const struct key *key);
+/* The key of the terms is that of an heir. */
+bool mail_is_heir(const struct referee *referee);
 
 #endif

@@ -53,12 +53,5 @@ void referee_mail_heir(struct referee *referee);
 void mail_take_heir(struct referee *referee, enum log_kind kind, const uint8_t *bytes);
 /* The header says of heirs all that it must, and each is named by his side; else notes a fault. */
 bool mail_heirs_are_whole(struct referee *referee, struct place place);
-/* The line in hand is `succeed SIDE DAYS HALF`, and may stand here; else notes a fault. */
-bool mail_succession_is_due(struct referee *referee);
-void mail_take_succession(struct referee *referee, const uint8_t *bytes);
-/* Behind the last line, with the key of that side, or of an heir (NO_SIDE): what the terms say. */
-void mail_sign_succession(struct referee *referee, uint8_t side, const struct key *key);
-/* The key of the terms is that of an heir. */
-bool mail_is_heir(const struct referee *referee);
 
 #endif

@@ -1,19 +1,13 @@
-/* Who succeeds a side that falls silent. The header names the heir, with the side's own signature,
- * and after how many days; then he and the other side sign that it is so, where the side is to act
- * and no dice are awaited: silence never earns another die. */
+/* The header names who succeeds a side that falls silent, with the side's own signature, and after
+ * how many days. */
 #include <sodium.h>
-#include <stdio.h>
 #include <string.h>
 
-#include "referee/accept.h"
-#include "referee/advance.h"
 #include "referee/hand.h"
 #include "referee/mail.h"
 #include "referee/mail_header.h"
 #include "referee/record.h"
 #include "referee/state.h"
-
-/* ---- the header */
 
 void referee_mail_silence(struct referee *referee)
 {
@@ -115,197 +109,6 @@ bool mail_heirs_are_whole(struct referee *referee, struct place place)
     return good;
 }
 
-/* ---- where he may succeed */
-
-/* What stands against it that the heir of this side succeeds here; NULL: nothing. With the number
- * of the batch, if that is awaited. */
-static const char *bars(const struct referee *referee, uint8_t side)
-{
-    const struct referee_mail *mail = &referee->mail;
-    const struct position_head *head = referee->now;
-
-    if (mail->stage == MAIL_SIGNED)
-        return "dice are awaited, and only the key for which they were asked can cast them: "
-               "whoever "
-               "falls silent gets no others";
-    if (!mail->heir[side].line)
-        return "the header names no heir of that side";
-    if (mail->heir[side].succeeded)
-        return "the heir of that side has succeeded already, and has none himself";
-    if (mail->stage == MAIL_OPEN)
-        return "orders before this are a draft, which nobody has signed";
-    if (head->to_act != side)
-        return head->over ? "the game is over"
-                          : "it is not for that side to act: nobody waits for it";
-    return NULL;
-}
-
-bool mail_succession_is_due(struct referee *referee)
-{
-    struct referee_mail *mail = &referee->mail;
-    const struct log_word *word = referee->line.word;
-    uint8_t side = game_find_side(referee->game, word[1].text);
-    const char *barred = side == NO_SIDE ? NULL : bars(referee, side);
-    int64_t days = 0;
-
-    if (side == NO_SIDE)
-        REFEREE_FAULT(referee, DIAG_SYNTAX, 1, "the sides are %s and %s",
-                      mail_side_name(referee->game, 0), mail_side_name(referee->game, 1));
-    else if (barred)
-        REFEREE_FAULT(referee, DIAG_SYNTAX, 1, "%s", barred);
-    else if (!slice_plain_int(word[2].text, mail->silence, REFEREE_SILENCE_MOST, &days))
-        REFEREE_FAULT(referee, DIAG_SYNTAX, 2,
-                      "the header wants a silence of %u days or more, up to %d",
-                      (unsigned)mail->silence, (int)REFEREE_SILENCE_MOST);
-    else if (mail->claimed && days != (int64_t)mail->claim.days)
-        REFEREE_FAULT(referee, DIAG_SYNTAX, 2, "the heir has signed that it is %u days",
-                      (unsigned)mail->claim.days);
-    else {
-        mail->half_side = side;
-        mail->half_days = (uint32_t)days;
-        return true;
-    }
-    return false;
-}
-
-/* ---- he succeeds */
-
-static void claim(struct referee_mail *mail, uint8_t side, uint32_t days)
-{
-    mail->claim =
-        (struct chain_succession){.number = mail->batch.number, .side = side, .days = days};
-    memcpy(mail->claim.before, mail->link, CHAIN_LINK);
-}
-
-/* Both have signed. What was played before stands: he cannot declare a batch of the other void. */
-static void succeed(struct referee *referee, uint32_t line)
-{
-    struct referee_mail *mail = &referee->mail;
-    struct mail_heir *heir = &mail->heir[mail->claim.side];
-    bool own = referee->own;
-    char words[96];
-
-    heir->succeeded = line;
-    heir->by = mail->claim;
-    mail->claimed = false;
-    mail->undone = true;
-    chain_link_succession(&heir->by, mail->link);
-    referee_advance_reset(&referee->advance);
-    snprintf(words, sizeof words, "the heir of %.40s, silent for %u days, plays on from here",
-             mail_side_name(referee->game, heir->by.side), (unsigned)heir->by.days);
-    referee->answer.line = referee->number;
-    referee->own = true; /* all may know it */
-    referee_lapse(referee, "succeeded", NULL, words);
-    referee->own = own;
-    referee_accept(referee);
-}
-
-void mail_take_succession(struct referee *referee, const uint8_t *bytes)
-{
-    struct referee_mail *mail = &referee->mail;
-    uint8_t side = mail->half_side;
-    unsigned by = mail->claimed ? CHAIN_BY_OTHER : CHAIN_BY_HEIR;
-    const struct key_player *player =
-        mail->claimed ? mail_player(mail, mail_other(side)) : &mail->heir[side].player;
-
-    if (!mail->claimed)
-        claim(mail, side, mail->half_days);
-    memcpy(mail->claim.signature[by], bytes, KEY_SIGNATURE);
-    if (!chain_is_succession(&mail->claim, by, player)) {
-        REFEREE_FAULT(referee, DIAG_DIFFERS, 0, "this is not the signature of %s%s to that",
-                      by == CHAIN_BY_HEIR ? "the heir of " : "",
-                      mail_side_name(referee->game, by == CHAIN_BY_HEIR ? side : mail_other(side)));
-        return;
-    }
-    mail_echo_half(referee);
-    mail->claimed = !mail->claimed;
-    if (by == CHAIN_BY_OTHER)
-        succeed(referee, mail->half_number);
-}
-
-/* ---- with one's own key */
-
-/* The side whose heir has that key, which is made; or NO_SIDE. */
-static uint8_t heir_of(const struct referee *referee, struct key *key)
-{
-    uint8_t secret[KEY_SEED];
-    uint8_t side = 0;
-
-    while (side < GAME_SIDES &&
-           !(referee->mail.heir[side].line &&
-             key_find(referee->terms.seed, &referee->mail.heir[side].player, secret, key)))
-        side++;
-    sodium_memzero(secret, sizeof secret);
-    return side < GAME_SIDES ? side : NO_SIDE;
-}
-
-bool mail_is_heir(const struct referee *referee)
-{
-    struct key key = {0};
-    bool is = heir_of(referee, &key) != NO_SIDE;
-
-    key_wipe(&key);
-    return is;
-}
-
-/* Why the holder of the key may not sign that this side is succeeded; NULL: he may. */
-static const char *may_not(const struct referee *referee, uint8_t side, uint8_t by, bool heir)
-{
-    const struct referee_mail *mail = &referee->mail;
-
-    if (mail->unset)
-        return "the set-up awaits its dice, and only the key for which they were asked can cast "
-               "them";
-    if (side == NO_SIDE)
-        return "the game is over";
-    if (heir && by != side && mail->stage != MAIL_SIGNED)
-        return "the heir of the side that is to act signs this first, and then the other side";
-    if (bars(referee, side))
-        return bars(referee, side);
-    if (heir ? by != side : by != mail_other(side))
-        return "the heir of the side that is to act signs this first, and then the other side";
-    if (heir && mail->claimed)
-        return "you have signed this: now it is for the other side";
-    if (!heir && !mail->claimed)
-        return "the heir signs this first";
-    if (referee->terms.silent < mail->silence || referee->terms.silent > REFEREE_SILENCE_MOST)
-        return "that is not the silence which the header wants: its line `silence` has the days";
-    if (mail->claimed && referee->terms.silent != mail->claim.days)
-        return "the heir has signed another number of days";
-    return NULL;
-}
-
-void mail_sign_succession(struct referee *referee, uint8_t holder, const struct key *key)
-{
-    struct referee_mail *mail = &referee->mail;
-    struct key inherited = {0};
-    bool heir = holder == NO_SIDE;
-    uint8_t by = heir ? heir_of(referee, &inherited) : holder;
-    const struct position_head *head = referee->now;
-    uint8_t side = mail->unset ? NO_SIDE : head->to_act;
-    unsigned which = heir ? CHAIN_BY_HEIR : CHAIN_BY_OTHER;
-    const char *why = heir && by == NO_SIDE ? "the key is that of neither player, nor of an heir"
-                                            : may_not(referee, side, by, heir);
-    char what[64];
-
-    mail_write_held(referee);
-    if (why) {
-        diag_add(&referee->diags, DIAG_FAILED, (struct place){.file = referee->terms.file}, "%s",
-                 why);
-    } else {
-        if (heir)
-            claim(mail, side, referee->terms.silent);
-        chain_sign_succession(&mail->claim, which, heir ? &inherited : key);
-        snprintf(what, sizeof what, "succeed %.40s %u", mail_side_name(referee->game, side),
-                 (unsigned)mail->claim.days);
-        mail_write_words(referee, what, mail->claim.signature[which], KEY_SIGNATURE);
-        mail->claimed = heir;
-        if (!heir)
-            succeed(referee, referee->number);
-    }
-    key_wipe(&inherited);
-}
-
 /* ---- looking */
 
 const struct key_player *referee_mail_heir_keys(const struct referee *referee, uint8_t side)
@@ -315,21 +118,7 @@ const struct key_player *referee_mail_heir_keys(const struct referee *referee, u
     return heir->line ? &heir->player : NULL;
 }
 
-const struct chain_succession *referee_mail_succession(const struct referee *referee, uint8_t side,
-                                                       uint32_t *line)
-{
-    const struct mail_heir *heir = &referee->mail.heir[side];
-
-    *line = heir->succeeded;
-    return heir->succeeded ? &heir->by : NULL;
-}
-
 uint32_t referee_mail_silence_of(const struct referee *referee)
 {
     return referee->mail.silence;
-}
-
-uint32_t referee_mail_claim(const struct referee *referee)
-{
-    return referee->mail.claimed ? referee->mail.claim.days : 0;
 }
