@@ -187,6 +187,26 @@ static bool cast(struct handing *handing)
            call(handing, words, (struct slice){"", 0}) == TAKEN || later(handing, "vcz run");
 }
 
+/* Where the side that hides casts, what the other may know of it goes with the answer, as its
+ * account has it: all of it from one mark to the other. */
+static void add_told(const struct handing *handing, struct text *out)
+{
+    static const char mark[] = "\n# account of ";
+    char cast[WORD];
+    const char *from = strstr(handing->output.at, mark);
+    const char *to = from ? strstr(from + 1, mark) : NULL;
+
+    snprintf(cast, sizeof cast, "\ncast %u ", handing->filter->letter->fence.batch);
+    const char *found = from ? strstr(from, cast) : NULL;
+    if (!found || !to || found > to)
+        return;
+    answer_paragraph("The dice are cast; what stands between these marks goes behind your account:",
+                     out);
+    to += 1 + strcspn(to + 1, "\n");
+    text_bytes(out, from + 1, (size_t)(to - from));
+    text_char(out, '\n');
+}
+
 /* If a cast is what was written last, it goes with the answer, as `mail compose` has it. */
 static bool add_cast(struct handing *handing)
 {
@@ -201,11 +221,13 @@ static bool add_cast(struct handing *handing)
     if (status != TAKEN)
         return later(handing, "vcz mail compose");
     const char *mark = handing->output.length ? strstr(handing->output.at, "\nvcz ") : NULL;
-    if (!mark || strncmp(mark + 1 + strcspn(mark + 1, "\n"), "\ncast ", 6) != 0 ||
-        strstr(mark, "\nbatch "))
-        return true;
-    answer_paragraph("The dice are cast; these lines go behind your log:", out);
-    text_add(out, mark + 1);
+    if (mark && strncmp(mark + 1 + strcspn(mark + 1, "\n"), "\ncast ", 6) == 0 &&
+        !strstr(mark, "\nbatch ")) {
+        answer_paragraph("The dice are cast; these lines go behind your log:", out);
+        text_add(out, mark + 1);
+    } else if (handing->output.length) {
+        add_told(handing, out);
+    }
     return true;
 }
 

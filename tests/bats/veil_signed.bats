@@ -495,6 +495,34 @@ word() { printf "$(sed 's/../\\x&/g' <<<"$1")" | base64 -w 0 | tr -- '+/' '-_' |
     says 'this line is not as it was told'
 }
 
+@test "vcz-mail with the key of the side that hides answers with the account, so that the other goes on" {
+    local mailer=${VCZ}-mail
+    [ -x "$mailer" ] || skip "vcz-mail is not built: libgmime-3.0-dev is missing"
+    up_to_the_hill
+    cp g.us us.vcz
+    "$VCZ" mail compose g.vcz --whole >whole
+    rm -f us.vcz
+    vcz mail take us.vcz whole
+    accepted
+    mkdir box
+    cp g.vcz box/game.vcz
+    cp spain.key box
+    printf 'us: {address: shafter@example.org}\nspain: {address: toral@example.org}\n' >box/players
+    echo 'attack 3405 with us.7r us.25r us.17r' >>us.vcz
+    { printf 'From: shafter@example.org\nMessage-ID: <1@example.org>\n' && "$VCZ" mail compose us.vcz --key us.key; } >letter
+    "$mailer" --game box --key box/spain.key <letter >answer || fail "$(cat answer)"
+    tr '\n' ' ' <answer | grep -q 'The dice are cast; what stands between these marks goes behind your account:' || fail "$(cat answer)"
+    ! grep -qF "$(cut -d' ' -f4 secret)" answer || fail "the secret is told"
+    vcz mail take us.vcz answer
+    accepted
+    grep -q '^cast 2 ' us.vcz
+    grep -q '^opening 0 sp.movil1 3405 ' us.vcz
+    vcz verify us.vcz
+    accepted
+    vcz verify --all us.vcz box/game.vcz
+    accepted
+}
+
 @test "a mail brings what the other has not answered yet; lost, doubled and out of order it goes on or says what is missing" {
     # said MAIL: the first line of the account that it tells.
     said() { sed -n 's/^# account of us: from line \([0-9]*\) .*/\1/p' "$1"; }
