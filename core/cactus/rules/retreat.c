@@ -31,10 +31,22 @@ static bool is_open(const struct ct_play *play, unsigned province, uint8_t side,
            !is_held(play, province, side);
 }
 
+/* [10.2] A Confederate Sonora is open to them only if all are Confederates. */
+static uint32_t closed(const struct ct_play *play)
+{
+    uint32_t sonora = ct_only(play->s->sonora);
+
+    if (play->p->special.confederate)
+        for (CT_EACH(unit, &play->p->leaving.units))
+            if (ct_closed_to(play, unit) & sonora)
+                return sonora;
+    return 0;
+}
+
 /* The nearest by count of borders, through provinces that no enemy holds. */
 static uint32_t nearest(const struct ct_play *play, unsigned from, uint8_t side, bool last)
 {
-    uint32_t seen = ct_only(from);
+    uint32_t seen = ct_only(from) | closed(play);
     uint32_t ring = ct_only(from);
 
     while (ring) {
