@@ -1,6 +1,7 @@
 /* The line in hand: where it stands, what is wrong with it, and the order that it is. */
 #include "referee/hand.h"
 
+#include "log/look_alike.h"
 #include "referee/state.h"
 
 struct place referee_place(const struct referee *referee, uint32_t column)
@@ -61,4 +62,19 @@ void referee_excerpts(struct referee *referee, uint32_t from)
             !diag->line[0])
             diag_excerpt(diag, referee->line.bytes.at, referee->line.bytes.length);
     }
+}
+
+/* ---- faults in the header */
+
+struct place referee_word_place(const struct referee *referee, unsigned word)
+{
+    return referee_place(referee, referee->line.word[word].column);
+}
+
+void referee_header_fault(struct referee *referee, unsigned word, struct diag *diag)
+{
+    if (diag)
+        diag->width = referee->line.word[word].width;
+    log_tell_look_alike(&referee->line.word[word], 1, 0, diag);
+    referee->header.faulty = true;
 }

@@ -11,6 +11,8 @@ struct referee;
 
 /* The place of the line in hand; column 0: where its first word stands. */
 struct place referee_place(const struct referee *referee, uint32_t column);
+/* The place of one of its words. */
+struct place referee_word_place(const struct referee *referee, unsigned word);
 /* Puts the line in hand under the faults that were noted in it, from that number on. */
 void referee_excerpts(struct referee *referee, uint32_t from);
 /* Reads the order in hand; with no finder only its syntax. */
@@ -25,6 +27,12 @@ void referee_fault(struct referee *referee, enum diag_kind kind, unsigned word, 
         snprintf(words, sizeof words, __VA_ARGS__);                                                \
         referee_fault((referee), (kind), (word), words);                                           \
     } while (0)
+/* Notes that a word of the line in hand, of the header, is at fault, as that says. */
+void referee_header_fault(struct referee *referee, unsigned word, struct diag *diag);
+#define HEADER_FAULT(referee, word, ...)                                                           \
+    referee_header_fault((referee), (word),                                                        \
+                         diag_add(&(referee)->diags, DIAG_SYNTAX,                                  \
+                                  referee_word_place((referee), (word)), __VA_ARGS__))
 /* Nothing more is carried out; always false. */
 bool referee_no_memory(struct referee *referee);
 

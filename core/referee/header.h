@@ -37,10 +37,15 @@ struct referee_header {
 void referee_header_free(struct referee_header *header);
 /* The line in hand is one of the header. */
 void referee_header_line(struct referee *referee);
-/* The line in hand is `dice list`, behind the header. */
-void referee_header_dice(struct referee *referee);
 /* The order in hand would be a line of the header if it were spelt right, and the header wants one:
  * notes that, and the header goes on. */
 bool referee_header_misspelt(struct referee *referee);
+
+/* header_dice.c */
+/* The line in hand is `dice ...`, or `account SIDE`. */
+void referee_dice_line(struct referee *referee);
+void referee_account_line(struct referee *referee);
+/* The line in hand is `dice list`, behind the header. */
+void referee_header_dice(struct referee *referee);
 
 #endif

@@ -1,5 +1,4 @@
-/* What the first link covers of who plays: keys, heirs, what is sealed for a director; or a judge.
- */
+/* What the first link covers of who plays: keys, heirs, what is sealed; or a judge. */
 #include <sodium.h>
 
 #include "referee/mail.h"

@@ -1,5 +1,4 @@
-/* An order that awaits its dice, as an account has it: with what it shows before the first falls.
- */
+/* An order that awaits its dice, as an account has it: with what it shows before one falls. */
 #include <string.h>
 
 #include "referee/carry_out.h"
