@@ -195,14 +195,14 @@ static void place_faults(const struct fence *fence, const struct cmd_log *log)
 }
 
 /* Dice that are thrown by hand go into the log before the batch that wants them. */
-static void tell_wanted_dice(const struct cmd_log *log)
+static void tell_wanted_dice(const struct cmd_log *log, bool binds)
 {
     if (referee_lacks_dice(log->referee))
         fprintf(
             stderr,
             "%s: it wants a die: throw it where both see it, write `dice list N` behind the log, "
-            "and take the mail then; this order binds who has sent it\n",
-            cmd_name(log->input.name));
+            "and take the mail then%s\n",
+            cmd_name(log->input.name), binds ? "; this order binds who has sent it" : "");
 }
 
 const char *mail_sees(const struct referee *referee)
@@ -229,28 +229,43 @@ static bool keep_what_stands(const struct fence *fence, const struct mail_carrie
     return good;
 }
 
-/* Of a batch that is refused at some line, whose sender hears of that: what stands before it binds
- * him. */
-static void bind_sender(const struct fence *fence, struct mail_carried *carried,
-                        struct cmd_log *log, struct locked *file)
+/* Of a batch that is refused at some line: what stands before it binds its sender, before he hears
+ * of that. What is to be said of it, or nothing; false, and a fault, if it cannot be kept. */
+static bool bind_sender(const struct fence *fence, struct mail_carried *carried,
+                        const struct cmd_log *log, struct locked *file, const char **words,
+                        struct diags *diags)
 {
-    const char *name = log->input.name;
-    struct diags diags = {0};
     bool waits = referee_lacks_dice(log->referee);
 
     if (fence->by_mail ? carried->is_signed : waits) {
-        if (mail_bound_note(&carried->bound, waits, &diags) && !waits && carried->bound.carried_out)
-            fprintf(stderr,
-                    "%s: the orders before that one bind: another batch %u is taken only if it "
-                    "begins with them\n",
-                    cmd_name(name), fence->wanted);
-    } else if (carried->stands && keep_what_stands(fence, carried, file, &diags)) {
-        fprintf(stderr,
-                "%s: what comes before that line stands there now: where pieces are hidden a batch "
-                "stands up to the first order that is not legal\n",
-                cmd_name(name));
+        *words = waits || !carried->bound.carried_out
+                     ? NULL
+                     : "the orders before that one bind: another batch of this number is taken "
+                       "only if it begins with them";
+        return mail_bound_note(&carried->bound, waits, diags);
     }
-    cmd_print_faults(&diags, 0);
+    *words = carried->stands ? "what comes before that line stands there now: where pieces are "
+                               "hidden a batch stands up to the first order that is not legal"
+                             : NULL;
+    return !carried->stands || keep_what_stands(fence, carried, file, diags);
+}
+
+/* What is wrong with the batch, unless its sender could not be bound. */
+static void tell_refusal(const struct fence *fence, struct mail_carried *carried,
+                         struct cmd_log *log, struct locked *file)
+{
+    const char *words = NULL;
+    struct diags own = {0};
+
+    if (carried->sees && !bind_sender(fence, carried, log, file, &words, &own))
+        *log->diags = own;
+    cmd_log_faults(log);
+    log->printed = log->diags->count;
+    if (own.count)
+        return;
+    if (words)
+        fprintf(stderr, "%s: %s\n", cmd_name(log->input.name), words);
+    tell_wanted_dice(log, carried->sees != NULL);
 }
 
 static bool carry_on(struct fence *fence, struct cmd_log *log, struct mail_carried *carried)
@@ -269,23 +284,22 @@ static bool carry_on(struct fence *fence, struct cmd_log *log, struct mail_carri
     return is_whole(fence, log->referee, orders) && referee_advance_is_whole(log->referee);
 }
 
-/* The batch that was found goes behind the log. */
+/* The batch that was found goes behind the log. Where nothing does, nothing could bind its sender.
+ */
 static bool take_batch(struct fence *fence, struct cmd_log *log, struct locked *file,
                        const struct mail_signed *last)
 {
     struct mail_carried carried = {.sees = mail_sees(log->referee)};
-    bool good = leave_out_last(fence, last) && is_of(fence, log) && carry_on(fence, log, &carried);
-    uint32_t faults = log->diags->count;
+    bool good = leave_out_last(fence, last) && is_of(fence, log) && (file || !carried.sees) &&
+                carry_on(fence, log, &carried);
 
+    place_faults(fence, log);
+    if (!good && log->diags->count)
+        tell_refusal(fence, &carried, log, file);
     good =
         good && file && locked_append(file, fence->orders.at, fence->orders.length - 1, log->diags);
-    place_faults(fence, log);
-    cmd_log_faults(log);
-    log->printed = log->diags->count;
     if (good)
         mail_bound_drop(&carried.bound);
-    else if (carried.sees && file && faults)
-        bind_sender(fence, &carried, log, file);
     mail_bound_free(&carried.bound);
     return good;
 }
@@ -319,7 +333,6 @@ int mail_take(const struct cmd_call *call, const struct mail_read *mail, struct 
     text_free(&fence.orders);
     text_free(&fence.sums);
     cmd_log_faults(log);
-    tell_wanted_dice(log);
     return good ? STATUS_GOOD : diags_status(log->diags);
 }
 

@@ -248,7 +248,7 @@ takes_signed() { vcz mail take g.vcz "$1" --key spain.key; }
     sign "batch 1 us after $(link)" 'guess 8' 'move us.7r to 3406' 'move us.7r to 3306' end
     takes_signed mail
     refused mail "$(grep -n '3306' mail | cut -d: -f1)" 6 7.1
-    says 'g.vcz: the orders before that one bind: another batch 1 is taken only if it begins with them'
+    says 'g.vcz: the orders before that one bind: another batch of this number is taken only if it begins with them'
     cmp g.vcz before.vcz
     sign 'move us.17r to 3506' end
     takes_signed mail
@@ -283,4 +283,14 @@ takes_signed() { vcz mail take g.vcz "$1" --key spain.key; }
     grep -q 'Nothing of this batch was taken' answer || fail "$(cat answer)"
     letter 3 'reply Q1 advance us.7r us.25r' | "$mailer" --game box --vcz "$VCZ" >answer
     grep -q 'Batch 1 is taken' answer || fail "$(cat answer)"
+}
+
+@test "who cannot be bound is told nothing" {
+    by_hand
+    mkdir g.vcz.bound # so that no note can be written
+    takes 1 "${MOVED[@]}" "$ATTACK"
+    undecided
+    says 'g.vcz.bound'
+    [[ $stderr != *'it wants'* ]] || fail "nothing should be said of the order"
+    stands
 }
