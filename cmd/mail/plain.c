@@ -64,9 +64,10 @@ static void take_line(struct flow *flow, struct slice line)
 void sheet_read_plain(struct sheet *sheet, struct slice text, bool flowed, bool delsp)
 {
     struct flow flow = {.sheet = sheet, .flowed = flowed, .delsp = delsp};
+    char ends = text.length && memchr(text.at, '\n', text.length) ? '\n' : '\r'; /* of old files */
 
     for (size_t at = 0; at < text.length && !sheet->too_long;) {
-        const char *end = memchr(text.at + at, '\n', text.length - at);
+        const char *end = memchr(text.at + at, ends, text.length - at);
         size_t length = end ? (size_t)(end - text.at) - at : text.length - at;
 
         take_line(&flow, (struct slice){text.at + at, length});
