@@ -479,7 +479,7 @@ void vz_list_voyages(struct vz_lister *list)
     }
 }
 
-/* [8.93] those who have stayed in the hex. */
+/* [8.93] those who have stayed in the hex, where some of them have been found to be enough. */
 static void list_builders(struct vz_lister *list, uint16_t hex)
 {
     struct vz_units builders;
@@ -491,6 +491,8 @@ static void list_builders(struct vz_lister *list, uint16_t hex)
     lister_start(&list->make, VZ_DO_FORTIFY);
     lister_add(&list->make, FORTIFY_HEX, ARGUMENT_CELL, hex);
     vz_list_among(list, "8.93", &builders);
+    VZ_PROVISO(list, &list->make.order, VZ_PROVISO_LEAST, "8.93",
+               V_INT(vz_figure(&list->play, VZ_BUILDERS)));
 }
 
 void vz_list_fortifications(struct vz_lister *list)
@@ -500,7 +502,8 @@ void vz_list_fortifications(struct vz_lister *list)
 
     if (!list->p->forts_open) /* [8.91] */
         return;
-    unsigned count = vz_list_bodies(list, bodies);
+    memset(open, 0, sizeof open);
+    count = vz_list_bodies(list, bodies);
     for (unsigned i = 0; i < count; i++) {
         lister_start(&list->make, VZ_DO_FORTIFY);
         lister_add(&list->make, FORTIFY_HEX, ARGUMENT_CELL, bodies[i].hex);
