@@ -285,6 +285,7 @@ static const struct put_row {
     {"cast 5 ", "option x on\n", "`option` belongs to the header", "option"},
     {"sign 1 ", "spain: end\n", "it is for spain to order here: batch 1 of us ends", "spain:"},
     {"sign 1 ", "batch 2 us after 0\n", "batch 1 of us is not signed", "batch"},
+    {"sign 1 ", "root 1 x\n", "a root stands in a batch of the side that hides, before", "root"},
     {"batch 2 ", "sign 1 x\n", "there is no batch to be signed here", "sign"},
     {"batch 1 ", "audited 4\n", "no such audit was demanded", "audited"},
     {"batch 1 ", "audit 4\n", "a Game-Turn that is over can be audited", "4"},
