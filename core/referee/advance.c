@@ -23,18 +23,15 @@ static bool is_barred(const struct advance_block *block)
     return block->barred || (block->kind == LOG_IF && block->holds == block->other);
 }
 
-static bool passes_over(const struct referee *referee)
+static bool passes_over(const struct referee_advance *advance)
 {
-    const struct referee_advance *advance = &referee->advance;
-
     return advance->halted || (advance->depth && is_barred(&advance->block[advance->depth - 1]));
 }
 
 /* Why: the outermost block whose own condition bars it, or what has halted all before one was
  * asked. */
-static void add_reason(const struct referee *referee, struct text *out)
+static void add_reason(const struct referee_advance *advance, struct text *out)
 {
-    const struct referee_advance *advance = &referee->advance;
     unsigned n = 0;
 
     while (n < advance->depth && (advance->block[n].barred || !is_barred(&advance->block[n])))
@@ -79,7 +76,7 @@ bool referee_advance_skips(struct referee *referee)
     struct text why = {0};
     uint8_t side = referee->advance.side;
 
-    referee->advance.skipped = passes_over(referee);
+    referee->advance.skipped = passes_over(&referee->advance);
     if (!referee->advance.skipped)
         return false;
     if (referee->line.word[0].text.at[referee->line.word[0].text.length - 1] == ':')
@@ -94,18 +91,13 @@ bool referee_advance_skips(struct referee *referee)
         return true;
     }
     referee_seal_order(&referee->seal, &referee->line);
-    add_reason(referee, &why);
+    add_reason(&referee->advance, &why);
     if (why.failed)
         referee_no_memory(referee);
     else
         tell(referee, "skipped", why.at);
     text_free(&why);
     return true;
-}
-
-bool referee_passed_over(const struct referee *referee)
-{
-    return referee->advance.skipped;
 }
 
 bool referee_would_pass_over(const struct referee *referee)
@@ -141,7 +133,7 @@ static void ask(struct referee *referee, bool barred, struct text *said)
 
     if (!barred) {
         text_clear(said);
-        condition_text(&referee->line, referee_blocks_first_word(referee), said);
+        condition_text(&referee->line, referee_blocks_first_word(&referee->line), said);
     }
     if (said->failed) {
         referee_no_memory(referee);
@@ -164,7 +156,7 @@ static void ask(struct referee *referee, bool barred, struct text *said)
 static struct advance_block *begin_block(struct referee *referee)
 {
     struct referee_advance *advance = &referee->advance;
-    bool barred = passes_over(referee);
+    bool barred = passes_over(&referee->advance);
     struct advance_block *block = &advance->block[advance->depth];
     struct text said = block->said;
 
@@ -175,10 +167,8 @@ static struct advance_block *begin_block(struct referee *referee)
     return block;
 }
 
-static void end_block(struct referee *referee)
+static void end_block(struct referee_advance *advance)
 {
-    struct referee_advance *advance = &referee->advance;
-
     advance->depth--;
     if (!advance->depth && !advance->halts_batch)
         advance->halted = false;
@@ -192,7 +182,7 @@ static void carry_out(struct referee *referee)
 
     switch (referee->line.kind) {
     case LOG_HALT:
-        ask(referee, passes_over(referee), &advance->halting);
+        ask(referee, passes_over(&referee->advance), &advance->halting);
         return;
     case LOG_IF:
         block = begin_block(referee);
@@ -205,7 +195,7 @@ static void carry_out(struct referee *referee)
         advance->block[advance->depth - 1].other = true;
         break;
     default:
-        end_block(referee);
+        end_block(&referee->advance);
         break;
     }
     if (!is_hidden(referee))

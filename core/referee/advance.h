@@ -35,9 +35,9 @@ struct referee_advance {
 /* blocks.c */
 /* Puts a fault at the first word of the line in hand; always false. */
 bool referee_blocks_fault(struct referee *referee, const char *words);
-/* Where the condition of the line in hand begins; and whether it holds, or with NULL its spelling.
- */
-unsigned referee_blocks_first_word(const struct referee *referee);
+/* Where the condition of a line begins; whether that of the line in hand holds, or with NULL its
+ * spelling. */
+unsigned referee_blocks_first_word(const struct log_line *line);
 enum condition_answer referee_blocks_judge(struct referee *referee, const void *position);
 /* The line in hand may stand here as it is spelt; notes that it does. */
 bool referee_blocks_may_stand(struct referee *referee);

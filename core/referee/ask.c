@@ -113,3 +113,31 @@ bool referee_goes_on(const struct referee *referee)
     return !referee->broken && referee->stage != STAGE_READ &&
            (referee->stage != STAGE_HEADER || !referee->header.faulty);
 }
+
+bool referee_passed_over(const struct referee *referee)
+{
+    return referee->advance.skipped;
+}
+
+bool referee_answered(const struct referee *referee)
+{
+    return referee->answered;
+}
+
+bool referee_is_told(const struct referee *referee)
+{
+    return referee->heard.suspended;
+}
+
+bool referee_lacks_dice(const struct referee *referee)
+{
+    return referee->wanted.length > 0 && referee->diags.count == 1;
+}
+
+bool referee_is_untold(const struct referee *referee, uint32_t *order)
+{
+    const struct answer *answer = &referee->answer;
+
+    *order = answer->line;
+    return referee->stage == STAGE_READ && !answer->next && answer->count && !answer->shown;
+}

@@ -124,11 +124,6 @@ void referee_audit_line(struct referee *referee)
         audited_line(referee);
 }
 
-unsigned referee_audit_owed(const struct referee *referee)
-{
-    return referee->veil.owed ? referee->veil.last : 0;
-}
-
 /* ---- where it ends */
 
 bool referee_audit_is_over(const struct referee *referee)

@@ -25,16 +25,16 @@ static struct condition_eyes eyes_of(const struct referee *referee, const void *
                                    &referee->advance.memory};
 }
 
-unsigned referee_blocks_first_word(const struct referee *referee)
+unsigned referee_blocks_first_word(const struct log_line *line)
 {
-    return referee->line.kind == LOG_HALT ? 2 : 1;
+    return line->kind == LOG_HALT ? 2 : 1;
 }
 
 enum condition_answer referee_blocks_judge(struct referee *referee, const void *position)
 {
     struct condition_eyes eyes = eyes_of(referee, position);
 
-    return condition_judge(&eyes, &referee->line, referee_blocks_first_word(referee),
+    return condition_judge(&eyes, &referee->line, referee_blocks_first_word(&referee->line),
                            referee_place(referee, 1), &referee->diags);
 }
 

@@ -239,11 +239,3 @@ bool referee_answer_is_whole(struct referee *referee, const char *where)
     expected(referee, 0, 0, where);
     return false;
 }
-
-bool referee_is_untold(const struct referee *referee, uint32_t *order)
-{
-    const struct answer *answer = &referee->answer;
-
-    *order = answer->line;
-    return referee->stage == STAGE_READ && !answer->next && answer->count && !answer->shown;
-}

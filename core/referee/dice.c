@@ -56,8 +56,3 @@ bool referee_dice_are_good(struct referee *referee, const struct dice *dice)
     text_free(&wanted);
     return !dice->fault;
 }
-
-bool referee_lacks_dice(const struct referee *referee)
-{
-    return referee->wanted.length > 0 && referee->diags.count == 1;
-}

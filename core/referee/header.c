@@ -340,7 +340,7 @@ bool referee_header_misspelt(struct referee *referee)
     struct slice word = referee->line.word[0].text;
     struct nearest nearest = nearest_to(word);
 
-    if (header->scenario && header->dice && !referee_mail_lacks_lines(referee))
+    if (header->scenario && header->dice && !referee_mail_lacks_lines(&referee->mail))
         return false;
     log_offer_header(&nearest);
     if (header->begun && has_strange_letter(word)) {

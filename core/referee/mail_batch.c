@@ -51,7 +51,7 @@ static void open_batch(struct referee *referee, uint8_t side)
     memcpy(mail->batch.before, mail->link, CHAIN_LINK);
     text_clear(&mail->orders);
     mail->count = 0;
-    referee_veil_batch_begins(referee);
+    referee_veil_batch_begins(&referee->veil);
     referee_advance_reset(&referee->advance);
 }
 
@@ -177,13 +177,6 @@ void referee_mail_notes_lapse(struct referee *referee)
 
     if (!mail->lapsed++)
         mail->lapsed_line = referee->number;
-}
-
-unsigned referee_mail_lapsed(const struct referee *referee, unsigned *batch, uint32_t *line)
-{
-    *batch = referee->mail.batch.number;
-    *line = referee->mail.lapsed_line;
-    return !referee->mail.on || referee->mail.undone ? 0 : referee->mail.lapsed;
 }
 
 /* ---- what is held */

@@ -43,7 +43,7 @@ bool mail_judge_is_whole(struct referee *referee, struct place place);
 void mail_judge_line(struct referee *referee);
 /* The dice of the batch are there. */
 /* The dice of the batch are there. */
-void mail_judge_casts(struct referee *referee, const uint8_t *proof);
+void mail_judge_casts(struct referee_mail *mail, const uint8_t *proof);
 /* The line in hand, of that side, may stand in the open batch; else notes a fault. */
 bool mail_judge_order(struct referee *referee, uint8_t side);
 /* The open batch, if there is one, holds what its dice were cast for; else notes a fault. */

@@ -95,15 +95,3 @@ bool mail_escrow_is_own(struct referee *referee, uint8_t side, const uint8_t sec
              "and nothing is signed in such a game");
     return false;
 }
-
-/* ---- looking */
-
-const uint8_t *referee_mail_director_key(const struct referee *referee)
-{
-    return referee->mail.directed ? referee->mail.director : NULL;
-}
-
-const uint8_t *referee_mail_escrow_of(const struct referee *referee, uint8_t side)
-{
-    return referee->mail.escrow[side].line ? referee->mail.escrow[side].box : NULL;
-}

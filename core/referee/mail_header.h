@@ -27,7 +27,7 @@ void mail_add_parties(const struct game *game, const struct referee_mail *mail, 
 void referee_mail_player(struct referee *referee);
 bool referee_mail_header_is_whole(struct referee *referee, struct place place);
 /* Lines of players, or of what is sealed for a director, are still to come. */
-bool referee_mail_lacks_lines(const struct referee *referee);
+bool referee_mail_lacks_lines(const struct referee_mail *mail);
 /* Works out the first link. */
 void referee_mail_begin(struct referee *referee);
 /* The second half of a line `player`. */

@@ -108,17 +108,3 @@ bool mail_heirs_are_whole(struct referee *referee, struct place place)
         good = heir_is_whole(referee, (uint8_t)side) && good;
     return good;
 }
-
-/* ---- looking */
-
-const struct key_player *referee_mail_heir_keys(const struct referee *referee, uint8_t side)
-{
-    const struct mail_heir *heir = &referee->mail.heir[side];
-
-    return heir->line ? &heir->player : NULL;
-}
-
-uint32_t referee_mail_silence_of(const struct referee *referee)
-{
-    return referee->mail.silence;
-}

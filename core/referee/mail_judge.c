@@ -96,10 +96,8 @@ static void batch_line(struct referee *referee)
         open_batch(referee, side, digest);
 }
 
-void mail_judge_casts(struct referee *referee, const uint8_t *proof)
+void mail_judge_casts(struct referee_mail *mail, const uint8_t *proof)
 {
-    struct referee_mail *mail = &referee->mail;
-
     memcpy(mail->proof, proof, VRF_PROOF);
     mail->stage = MAIL_OPEN;
 }
@@ -121,10 +119,10 @@ static bool cast_is_due(struct referee *referee)
 }
 
 /* "us:" before an order says who gives it, which the batch says, too. */
-static unsigned behind_side(const struct referee *referee, unsigned word)
+static unsigned behind_side(const struct log_line *line, unsigned word)
 {
-    struct slice first = referee->line.word[word].text;
-    bool named = first.at[first.length - 1] == ':' && word + 1 < referee->line.count;
+    struct slice first = line->word[word].text;
+    bool named = first.at[first.length - 1] == ':' && word + 1 < line->count;
 
     return word + named;
 }
@@ -139,7 +137,7 @@ static void left_line(struct referee *referee)
         return;
     }
     mail->left = true;
-    if (!mail_add_words(mail, &referee->line, behind_side(referee, 1)))
+    if (!mail_add_words(mail, &referee->line, behind_side(&referee->line, 1)))
         referee_no_memory(referee);
     mail_write_line(referee, referee->line.bytes.at, referee->line.bytes.length);
 }
@@ -182,17 +180,17 @@ bool mail_judge_order(struct referee *referee, uint8_t side)
         REFEREE_FAULT(referee, DIAG_SYNTAX, 0, "of batch %u an order before this one was left",
                       (unsigned)mail->batch.number);
     else {
-        if (!mail->left && !mail_add_words(mail, &referee->line, behind_side(referee, 0)))
+        if (!mail->left && !mail_add_words(mail, &referee->line, behind_side(&referee->line, 0)))
             referee_no_memory(referee);
         return !referee->broken;
     }
     return false;
 }
 
-static void hash_orders(const struct referee *referee, uint8_t side, struct slice orders,
+static void hash_orders(const struct game *game, uint8_t side, struct slice orders,
                         uint8_t hash[CHAIN_LINK])
 {
-    chain_judged(mail_side_name(referee->game, side), orders.at, orders.length, hash);
+    chain_judged(mail_side_name(game, side), orders.at, orders.length, hash);
 }
 
 bool mail_judge_ends(struct referee *referee)
@@ -208,7 +206,7 @@ bool mail_judge_ends(struct referee *referee)
                       (unsigned)mail->batch.number, (unsigned)mail->batch.number);
         return false;
     }
-    hash_orders(referee, mail->batch.side, orders, hash);
+    hash_orders(referee->game, mail->batch.side, orders, hash);
     if (memcmp(hash, mail->batch.orders, CHAIN_LINK) != 0) {
         REFEREE_FAULT(
             referee, DIAG_DIFFERS, 0,
@@ -227,11 +225,6 @@ bool mail_judge_ends(struct referee *referee)
 
 /* ---- what the judge does */
 
-bool referee_is_judged(const struct referee *referee)
-{
-    return referee->mail.judged;
-}
-
 void referee_hear_left(struct referee *referee)
 {
     referee->mail.left = false;
@@ -244,19 +237,6 @@ bool referee_judge_key(const struct referee *referee, const uint8_t *seed, struc
 
     sodium_memzero(secret, sizeof secret);
     return good;
-}
-
-bool referee_mail_link(const struct referee *referee, uint8_t link[CHAIN_LINK])
-{
-    const struct referee_mail *mail = &referee->mail;
-
-    if ((!mail->on && !mail->judged) || !referee->now)
-        return false;
-    if (mail->judged && mail->stage == MAIL_OPEN)
-        chain_link(&mail->batch, mail->proof, link);
-    else
-        memcpy(link, mail->link, CHAIN_LINK);
-    return true;
 }
 
 static void add_cast(unsigned number, const uint8_t proof[VRF_PROOF], struct text *out)
@@ -278,7 +258,7 @@ bool referee_judge_casts(const struct referee *referee, const struct key *key, u
     if (side != NO_SIDE) {
         batch = (struct chain_batch){.number = mail->batch.number + 1, .side = side};
         memcpy(batch.before, mail->link, CHAIN_LINK);
-        hash_orders(referee, side, orders, batch.orders);
+        hash_orders(referee->game, side, orders, batch.orders);
         mail_link_digits(mail, digits);
         commit_word(batch.orders, digest);
         text_format(out, "batch %u %s after %s %s\n", (unsigned)batch.number,

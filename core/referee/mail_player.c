@@ -68,9 +68,8 @@ bool referee_mail_header_is_whole(struct referee *referee, struct place place)
     return mail_heirs_are_whole(referee, place) && mail_escrow_is_whole(referee);
 }
 
-bool referee_mail_lacks_lines(const struct referee *referee)
+bool referee_mail_lacks_lines(const struct referee_mail *mail)
 {
-    const struct referee_mail *mail = &referee->mail;
     bool boxed = mail->escrow[0].line && mail->escrow[1].line;
     bool sealed = mail->escrow[0].line || mail->escrow[1].line;
 
@@ -86,7 +85,7 @@ void referee_mail_begin(struct referee *referee)
         return;
     referee_seal_header(&referee->seal, &header);
     if (referee->veil.line)
-        referee_veil_name(referee, &header);
+        referee_veil_name(&referee->veil, &header);
     else if (referee->header.salt.length) /* of seals, which no account has */
         text_format(&header, "salt %s\n", referee->header.salt.at);
     mail_add_parties(referee->game, mail, &header);
@@ -102,20 +101,4 @@ void referee_mail_begin(struct referee *referee)
 bool referee_mail_is_accepted(struct referee *referee)
 {
     return referee_mail_header_is_whole(referee, referee_place(referee, 1));
-}
-
-/* ---- looking */
-
-const struct key_player *referee_mail_keys(const struct referee *referee, unsigned n,
-                                           const char **who)
-{
-    const struct referee_mail *mail = &referee->mail;
-
-    for (unsigned side = 0; mail->on && side < GAME_SIDES; side++)
-        if (mail->named[side] && n-- == 0) {
-            *who = mail_side_name(referee->game, side);
-            return &mail->player[side];
-        }
-    *who = "judge";
-    return mail->judge_named && n == 0 ? &mail->judge : NULL;
 }

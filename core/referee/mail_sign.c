@@ -93,7 +93,7 @@ bool mail_take_cast(struct referee *referee, const uint8_t *proof)
     }
     if (mail->judged && !mail->unset) {
         mail_echo_half(referee);
-        mail_judge_casts(referee, proof);
+        mail_judge_casts(mail, proof);
         return false;
     }
     memcpy(mail->proof, proof, VRF_PROOF);
@@ -111,7 +111,7 @@ void mail_write_cast(struct referee *referee, bool own)
 void mail_end_cast(struct referee *referee, bool own)
 {
     if (!own)
-        referee_veil_writes_late(referee);
+        referee_veil_writes_late(&referee->veil, &referee->out);
     mail_write_cast(referee, own);
     if (!own)
         referee_answer_ends(&referee->answer);

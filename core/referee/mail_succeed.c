@@ -200,19 +200,3 @@ void mail_sign_succession(struct referee *referee, uint8_t holder, const struct 
     }
     key_wipe(&inherited);
 }
-
-/* ---- looking */
-
-const struct chain_succession *referee_mail_succession(const struct referee *referee, uint8_t side,
-                                                       uint32_t *line)
-{
-    const struct mail_heir *heir = &referee->mail.heir[side];
-
-    *line = heir->succeeded;
-    return heir->succeeded ? &heir->by : NULL;
-}
-
-uint32_t referee_mail_claim(const struct referee *referee)
-{
-    return referee->mail.claimed ? referee->mail.claim.days : 0;
-}

@@ -139,19 +139,3 @@ void mail_sign_void(struct referee *referee, uint8_t side, const struct key *key
     if (mail->voids[mail_other(side)])
         undo(referee);
 }
-
-unsigned referee_mail_void(const struct referee *referee, struct text *out)
-{
-    const struct referee_mail *mail = &referee->mail;
-    unsigned number = mail->batch.number;
-
-    if (mail->undone)
-        text_format(out, "batch %u is void, and the game stands where it stood before it", number);
-    if (mail->undone || mail->voids[0] == mail->voids[1])
-        return 0;
-    uint8_t side = mail->voids[0] ? 0 : 1;
-    text_format(out, "%s has signed that batch %u is void, and %s has not",
-                mail_side_name(referee->game, side), number,
-                mail_side_name(referee->game, mail_other(side)));
-    return number;
-}

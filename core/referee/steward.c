@@ -121,11 +121,6 @@ static bool ask(struct referee *referee, uint8_t side, struct text *out)
     return !out->failed;
 }
 
-bool referee_answered(const struct referee *referee)
-{
-    return referee->answered;
-}
-
 bool referee_steward_agrees(struct referee *referee)
 {
     const struct position_head *head = referee->now;

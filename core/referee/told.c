@@ -162,8 +162,3 @@ void referee_told_end(struct referee *referee)
              "and `diff` read it");
     referee->stage = STAGE_READ;
 }
-
-bool referee_is_told(const struct referee *referee)
-{
-    return referee->heard.suspended;
-}

@@ -105,14 +105,14 @@ bool referee_veil_header_is_whole(struct referee *referee, struct place place)
     return true;
 }
 
-void referee_veil_name(const struct referee *referee, struct text *out)
+void referee_veil_name(const struct referee_veil *veil, struct text *out)
 {
     char word[COMMIT_WORD];
 
-    commit_word(referee->veil.of.game, word);
+    commit_word(veil->of.game, word);
     text_format(out, "veil mail %s\n", word);
-    if (referee->veil.audits)
-        text_format(out, "audits %u\n", (unsigned)referee->veil.audits);
+    if (veil->audits)
+        text_format(out, "audits %u\n", (unsigned)veil->audits);
 }
 
 /* ---- who hides, and what */
@@ -202,34 +202,4 @@ void referee_veil_free(struct referee_veil *veil)
     memory_free(veil->opened);
     memory_free(veil->roots);
     memory_free(veil->at);
-}
-
-/* ---- looking */
-
-const uint8_t *referee_veil_game(const struct referee *referee)
-{
-    return referee->veil.line ? referee->veil.of.game : NULL;
-}
-
-bool referee_veil_is_audit(const struct referee *referee)
-{
-    return referee->veil.audit > 0;
-}
-
-uint8_t referee_veil_side(const struct referee *referee)
-{
-    return referee->veil.piece ? referee->veil.side : NO_SIDE;
-}
-
-bool referee_veil_is_whole(const struct referee *referee)
-{
-    return referee->veil.whole;
-}
-
-const uint8_t *referee_veil_root(const struct referee *referee, unsigned n, uint32_t *line)
-{
-    if (n >= referee->veil.count)
-        return NULL;
-    *line = referee->veil.roots[n].line;
-    return referee->veil.roots[n].hash;
 }

@@ -63,7 +63,7 @@ bool referee_veil_header_is_whole(struct referee *referee, struct place place);
 /* The game stands at its start: finds who hides; a fault if nobody does, or both. */
 void referee_veil_begin(struct referee *referee);
 /* Adds that line as links cover it. */
-void referee_veil_name(const struct referee *referee, struct text *out);
+void referee_veil_name(const struct referee_veil *veil, struct text *out);
 void referee_veil_free(struct referee_veil *veil);
 
 /* veil_leaf.c */

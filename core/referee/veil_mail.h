@@ -11,10 +11,11 @@
 #include "proof/commit.h"
 
 struct referee;
+struct referee_veil;
 
 /* veil_said.c */
 /* Nothing of the batch is told yet. */
-void referee_veil_batch_begins(struct referee *referee);
+void referee_veil_batch_begins(struct referee_veil *veil);
 /* Why no order, or the like, may be added to the open batch; NULL: it may. */
 const char *referee_veil_bars_order(const struct referee *referee);
 /* In an account: the order in hand shows pieces of which no leaf is opened yet; with its dice it
@@ -34,7 +35,7 @@ bool referee_veil_was_told(struct referee *referee, size_t from);
 /* It is written, too, from that byte on: it will be covered. */
 void referee_veil_notes(struct referee *referee, size_t from);
 /* Writes what the dice of the batch have shown. */
-void referee_veil_writes_late(struct referee *referee);
+void referee_veil_writes_late(const struct referee_veil *veil, struct text *out);
 /* The batch is closed: what was told and not signed is linked. */
 void referee_veil_links(struct referee *referee);
 

@@ -145,12 +145,6 @@ bool referee_veil_is_borne_out(struct referee *referee)
     return false;
 }
 
-bool referee_veil_turns_up(const struct referee *referee)
-{
-    return referee->veil.line && referee_is_account(referee) &&
-           referee->veil.turned_up != NO_PIECE && referee->diags.count == 1;
-}
-
 /* As many unknown pieces lie in each cell as did under the last root. */
 static bool all_lie_still(const struct referee *referee)
 {

@@ -134,15 +134,6 @@ bool referee_veil_lets(struct referee *referee, uint8_t side)
     return !due || get_root(referee);
 }
 
-bool referee_veil_owes(const struct referee *referee)
-{
-    const struct referee_veil *veil = &referee->veil;
-    const struct position_head *head = referee->mail.unset ? NULL : referee->now;
-
-    return veil->line && !veil->whole && veil->stirred && head && !head->over &&
-           head->to_act != veil->side && referee->mail.stage == MAIL_IDLE;
-}
-
 bool referee_veil_is_rooted(struct referee *referee)
 {
     return get_root(referee);

@@ -58,10 +58,8 @@ static void add_lines(struct slice lines, bool orders, struct text *out)
     memory_free(reading);
 }
 
-void referee_veil_batch_begins(struct referee *referee)
+void referee_veil_batch_begins(struct referee_veil *veil)
 {
-    struct referee_veil *veil = &referee->veil;
-
     text_clear(&veil->own);
     text_clear(&veil->told);
     text_clear(&veil->early);
@@ -208,10 +206,9 @@ void referee_veil_notes(struct referee *referee, size_t from)
         referee_no_memory(referee);
 }
 
-void referee_veil_writes_late(struct referee *referee)
+void referee_veil_writes_late(const struct referee_veil *veil, struct text *out)
 {
-    text_bytes(&referee->out, referee->veil.late.at ? referee->veil.late.at : "",
-               referee->veil.late.length);
+    text_bytes(out, veil->late.at ? veil->late.at : "", veil->late.length);
 }
 
 /* ---- links */

@@ -10,12 +10,10 @@
 #include "referee/veil.h"
 #include "referee/veil_mail.h"
 
-static void seal_of(const struct referee *referee, const uint8_t key[COMMIT_KEY],
+static void seal_of(const struct referee_veil *veil, uint32_t batch, const uint8_t key[COMMIT_KEY],
                     uint8_t hash[COMMIT_HASH])
 {
-    const struct referee_veil *veil = &referee->veil;
-    const struct commit_root of = {.side = veil->side, .number = referee->mail.batch.number};
-    struct commit_root here = of;
+    struct commit_root here = {.side = veil->side, .number = batch};
 
     memcpy(here.game, veil->of.game, COMMIT_HASH);
     commit_seal(&here, key, veil->own.at ? veil->own.at : "", veil->own.length, hash);
@@ -75,7 +73,7 @@ void referee_veil_sealed_line(struct referee *referee)
     if (veil->whole && !veil->audit)
         commit_seal_key(veil->secret, batch, key);
     if (veil->whole)
-        seal_of(referee, key, here);
+        seal_of(veil, batch, key, here);
     if (veil->whole && memcmp(told, here, sizeof here) != 0) {
         REFEREE_FAULT(referee, DIAG_DIFFERS, 2, "batch %u was sealed over other orders than these",
                       batch);
@@ -104,7 +102,7 @@ bool referee_veil_seals(struct referee *referee)
         return false;
     referee_audit_answers(referee);
     commit_seal_key(veil->secret, mail->batch.number, key);
-    seal_of(referee, key, hash);
+    seal_of(veil, mail->batch.number, key, hash);
     commit_word(hash, word);
     snprintf(line, sizeof line, "sealed %u %s", (unsigned)mail->batch.number, word);
     referee_veil_adds(referee, line);

@@ -1,0 +1,219 @@
+/* What may be asked of a game by mail, and of what is hidden in it. */
+#include <string.h>
+
+#include "referee/mail.h"
+#include "referee/state.h"
+
+const uint8_t *referee_mail_game(const struct referee *referee)
+{
+    return referee->mail.on && referee->now ? referee->mail.header : NULL;
+}
+
+const struct chain_batch *referee_mail_batch(const struct referee *referee, unsigned n,
+                                             uint32_t *line)
+{
+    const struct referee_mail *mail = &referee->mail;
+
+    if (n >= mail->batch_count)
+        return NULL;
+    *line = mail->batches[n].line;
+    return &mail->batches[n].batch;
+}
+
+uint8_t referee_mail_open_side(const struct referee *referee)
+{
+    const struct referee_mail *mail = &referee->mail;
+
+    if (!mail->on || mail->half || referee->stage != STAGE_HEADER ||
+        mail->named[0] == mail->named[1])
+        return NO_SIDE;
+    return mail->named[0];
+}
+
+uint8_t referee_mail_challenger(const struct referee *referee)
+{
+    return referee->mail.first;
+}
+
+bool referee_mail_is_signed(const struct referee *referee)
+{
+    return !referee->mail.half && referee->mail.stage != MAIL_OPEN;
+}
+
+bool referee_mail_is_waiting(const struct referee *referee)
+{
+    return referee->mail.awaits;
+}
+
+uint8_t referee_mail_awaited(const struct referee *referee)
+{
+    const struct referee_mail *mail = &referee->mail;
+    bool awaits = mail->on && (mail->unset || mail->stage == MAIL_SIGNED);
+
+    return awaits ? mail_caster(mail) : NO_SIDE;
+}
+
+void referee_mail_waits(const struct referee *referee, struct text *out)
+{
+    const struct referee_mail *mail = &referee->mail;
+    unsigned number = mail->batch.number;
+
+    if (mail->unset)
+        text_format(out, "the set-up awaits the dice of %s",
+                    mail_caster_name(referee->game, &referee->mail));
+    else if (mail->on && mail->stage == MAIL_OPEN)
+        text_format(out, "batch %u is a draft, which %s has not signed%s", number,
+                    mail_side_name(referee->game, mail->batch.side),
+                    mail->awaits ? "; what rests on dice is not carried out yet" : "");
+    else if (mail->on && mail->stage == MAIL_SIGNED)
+        text_format(out, "batch %u of %s awaits the dice of %s", number,
+                    mail_side_name(referee->game, mail->batch.side),
+                    mail_side_name(referee->game, mail_caster(mail)));
+    else if (mail->claimed)
+        text_format(out, "the heir of %s has signed that he succeeds, and %s has not",
+                    mail_side_name(referee->game, mail->claim.side),
+                    mail_side_name(referee->game, mail_other(mail->claim.side)));
+}
+
+unsigned referee_mail_lapsed(const struct referee *referee, unsigned *batch, uint32_t *line)
+{
+    *batch = referee->mail.batch.number;
+    *line = referee->mail.lapsed_line;
+    return !referee->mail.on || referee->mail.undone ? 0 : referee->mail.lapsed;
+}
+
+bool referee_is_judged(const struct referee *referee)
+{
+    return referee->mail.judged;
+}
+
+bool referee_mail_link(const struct referee *referee, uint8_t link[CHAIN_LINK])
+{
+    const struct referee_mail *mail = &referee->mail;
+
+    if ((!mail->on && !mail->judged) || !referee->now)
+        return false;
+    if (mail->judged && mail->stage == MAIL_OPEN)
+        chain_link(&mail->batch, mail->proof, link);
+    else
+        memcpy(link, mail->link, CHAIN_LINK);
+    return true;
+}
+
+const struct key_player *referee_mail_keys(const struct referee *referee, unsigned n,
+                                           const char **who)
+{
+    const struct referee_mail *mail = &referee->mail;
+
+    for (unsigned side = 0; mail->on && side < GAME_SIDES; side++)
+        if (mail->named[side] && n-- == 0) {
+            *who = mail_side_name(referee->game, side);
+            return &mail->player[side];
+        }
+    *who = "judge";
+    return mail->judge_named && n == 0 ? &mail->judge : NULL;
+}
+
+unsigned referee_mail_void(const struct referee *referee, struct text *out)
+{
+    const struct referee_mail *mail = &referee->mail;
+    unsigned number = mail->batch.number;
+
+    if (mail->undone)
+        text_format(out, "batch %u is void, and the game stands where it stood before it", number);
+    if (mail->undone || mail->voids[0] == mail->voids[1])
+        return 0;
+    uint8_t side = mail->voids[0] ? 0 : 1;
+    text_format(out, "%s has signed that batch %u is void, and %s has not",
+                mail_side_name(referee->game, side), number,
+                mail_side_name(referee->game, mail_other(side)));
+    return number;
+}
+
+/* ---- heirs, and a director */
+
+const struct key_player *referee_mail_heir_keys(const struct referee *referee, uint8_t side)
+{
+    const struct mail_heir *heir = &referee->mail.heir[side];
+
+    return heir->line ? &heir->player : NULL;
+}
+
+uint32_t referee_mail_silence_of(const struct referee *referee)
+{
+    return referee->mail.silence;
+}
+
+const struct chain_succession *referee_mail_succession(const struct referee *referee, uint8_t side,
+                                                       uint32_t *line)
+{
+    const struct mail_heir *heir = &referee->mail.heir[side];
+
+    *line = heir->succeeded;
+    return heir->succeeded ? &heir->by : NULL;
+}
+
+uint32_t referee_mail_claim(const struct referee *referee)
+{
+    return referee->mail.claimed ? referee->mail.claim.days : 0;
+}
+
+const uint8_t *referee_mail_director_key(const struct referee *referee)
+{
+    return referee->mail.directed ? referee->mail.director : NULL;
+}
+
+const uint8_t *referee_mail_escrow_of(const struct referee *referee, uint8_t side)
+{
+    return referee->mail.escrow[side].line ? referee->mail.escrow[side].box : NULL;
+}
+
+/* ---- what is hidden */
+
+const uint8_t *referee_veil_game(const struct referee *referee)
+{
+    return referee->veil.line ? referee->veil.of.game : NULL;
+}
+
+bool referee_veil_is_audit(const struct referee *referee)
+{
+    return referee->veil.audit > 0;
+}
+
+uint8_t referee_veil_side(const struct referee *referee)
+{
+    return referee->veil.piece ? referee->veil.side : NO_SIDE;
+}
+
+bool referee_veil_is_whole(const struct referee *referee)
+{
+    return referee->veil.whole;
+}
+
+const uint8_t *referee_veil_root(const struct referee *referee, unsigned n, uint32_t *line)
+{
+    if (n >= referee->veil.count)
+        return NULL;
+    *line = referee->veil.roots[n].line;
+    return referee->veil.roots[n].hash;
+}
+
+bool referee_veil_owes(const struct referee *referee)
+{
+    const struct referee_veil *veil = &referee->veil;
+    const struct position_head *head = referee->mail.unset ? NULL : referee->now;
+
+    return veil->line && !veil->whole && veil->stirred && head && !head->over &&
+           head->to_act != veil->side && referee->mail.stage == MAIL_IDLE;
+}
+
+unsigned referee_audit_owed(const struct referee *referee)
+{
+    return referee->veil.owed ? referee->veil.last : 0;
+}
+
+bool referee_veil_turns_up(const struct referee *referee)
+{
+    return referee->veil.line && referee_is_account(referee) &&
+           referee->veil.turned_up != NO_PIECE && referee->diags.count == 1;
+}
