@@ -1,6 +1,6 @@
--- lua5.4 tests/tools/rings.lua [--draw] FOLDER ...: draws which files of a folder of core, or of cmd, call which in a circle, from
--- the functions that the objects of the build define and need. Exit status 1 if a ring is of more files than it may be. What a game
--- names in a table (a step, an answer, a hook) is no call: the course calls it.
+-- lua5.4 tests/tools/rings.lua [--draw] FOLDER[=N] ...: draws which files of a folder of core, or of cmd, call which in a circle,
+-- from the functions that the objects of the build define and need. Exit status 1 if a ring is of more files than it may be: five,
+-- or N. What a game names in a table (a step, an answer, a hook) is no call: the course calls it.
 
 local most = 5
 
@@ -102,14 +102,16 @@ for _, name in ipairs(arg) do
     if name == "--draw" then
         whole = true
     else
+        local folder, bar = name:match("^(.-)=(%d+)$")
+        name, bar = folder or name, tonumber(bar) or most
         local place = name:find("^cmd") and name or "core/" .. name
         local files, calls = read_folder(place)
         local longest = 0
         for _, ring in ipairs(rings_of(files, calls)) do
             longest = math.max(longest, #ring)
-            if #ring > most then
+            if #ring > bar then
                 faults = faults + 1
-                io.stderr:write(("rings: %s: %d files call one another in a ring, where %d may: %s\n"):format(place, #ring, most,
+                io.stderr:write(("rings: %s: %d files call one another in a ring, where %d may: %s\n"):format(place, #ring, bar,
                     table.concat(ring, " ")))
             end
             if whole then
