@@ -212,15 +212,29 @@ static void look_at_own_sets(const struct subject *subject, unsigned unit)
             fail("a unit that is told is in another set");
 }
 
-/* Where guerrillas, a disease or the room in Perote cost the enemy points [16.23] [13.15] [12.14]. */
-static uint16_t hex_of_loss(const struct vz_position *p, uint8_t side)
+/* [8.65] A stack flees of which the side can tell nobody who could give the point. */
+static bool gives_unseen(const struct subject *subject)
 {
-    if (p->head.kind != VZ_ASK_LOSE || p->loss.side == side)
+    for (unsigned unit = 0; unit < s->units; unit++)
+        if (subject->known.unit[unit].in & VZ_IN_LOSS_FROM)
+            return false;
+    return course_is_under_way(&subject->blank.head, VZ_RETREATING);
+}
+
+/* Where guerrillas, a disease, the room in Perote or a flight cost the enemy points [16.23] [13.15]
+ * [12.14] [8.65]. */
+static uint16_t hex_of_loss(const struct subject *subject)
+{
+    const struct vz_position *p = &subject->blank;
+
+    if (p->head.kind != VZ_ASK_LOSE || p->loss.side == subject->side)
         return MAP_NOWHERE;
     if (course_is_under_way(&p->head, VZ_DISEASE))
         return p->disease_hex;
     if (course_is_under_way(&p->head, VZ_EXCESS))
         return s->fort_cell[VZ_FORT_PEROTE];
+    if (gives_unseen(subject))
+        return p->retreat.hex;
     return course_is_under_way(&p->head, VZ_RAID) ? p->raid.hex : MAP_NOWHERE;
 }
 
@@ -229,7 +243,7 @@ static uint16_t hex_of_loss(const struct vz_position *p, uint8_t side)
 static void look_at_sets(const struct subject *subject)
 {
     const struct vz_position *p = &subject->blank;
-    uint16_t hex = hex_of_loss(p, subject->side);
+    uint16_t hex = hex_of_loss(subject);
 
     for (unsigned unit = 0; unit < s->units; unit++) {
         const struct vz_unit *u = &p->unit[unit];

@@ -16,6 +16,7 @@ struct filling {
     const struct vz_known *known;
     uint16_t pool[SORTS][VZ_UNITS]; /* hidden units that are not placed yet */
     unsigned left[SORTS], next[SORTS];
+    unsigned last;                                /* who was placed last */
     uint16_t next_rank[VZ_CELLS];                 /* below which no seat is free */
     uint16_t free[VZ_CELLS];                      /* seats that are */
     uint64_t taken[VZ_CELLS][UINT8_MAX / 64 + 1]; /* ranks of units that are known, a bit each */
@@ -233,7 +234,7 @@ static bool take(struct filling *fill, uint16_t hex, enum sort sort, unsigned fo
 
     if (!fill->free[hex] || fill->next[sort] == fill->left[sort])
         return false;
-    unit = fill->pool[sort][fill->next[sort]++];
+    unit = fill->last = fill->pool[sort][fill->next[sort]++];
     u = &fill->p->unit[unit];
     while (is_taken(fill, hex, fill->next_rank[hex]))
         fill->next_rank[hex]++;
@@ -314,16 +315,12 @@ static void muster(struct filling *fill, unsigned formation)
 
 /* ---- zones */
 
-/* Nobody there would be in a zone who is in none. */
-static bool may_exert(const struct filling *fill, uint16_t hex)
+/* Nobody is in none who would be in the zone of that hex. */
+static bool fits_zones(const struct filling *fill, uint16_t hex)
 {
     const struct vz_scenario *s = fill->s;
     uint8_t zone[VZ_CELLS] = {0};
 
-    if (fill->fighters[hex])
-        return false;
-    if (hex == s->fort_cell[VZ_FORT_VERACRUZ] || fill->known->stack[hex].flags & VZ_DEMORALIZED)
-        return true;
     vz_zone_around(s, hex, zone);
     for (unsigned fort = 0; fort < VZ_FORTS; fort++)
         zone[s->fort_cell[fort]] = 0;
@@ -334,6 +331,15 @@ static bool may_exert(const struct filling *fill, uint16_t hex)
             return false;
     }
     return true;
+}
+
+/* Nobody there would be in a zone who is in none. */
+static bool may_exert(const struct filling *fill, uint16_t hex)
+{
+    if (fill->fighters[hex])
+        return false;
+    return hex == fill->s->fort_cell[VZ_FORT_VERACRUZ] ||
+           fill->known->stack[hex].flags & VZ_DEMORALIZED || fits_zones(fill, hex);
 }
 
 static bool reaches(const struct filling *fill, uint16_t from, uint16_t hex)
@@ -356,6 +362,24 @@ static bool is_covered(const struct filling *fill, uint16_t hex)
     return false;
 }
 
+/* [8.63] By somebody on his retreat who comes through the Demoralized, and is not so himself. */
+static void cover_in_passing(struct filling *fill, uint16_t hex)
+{
+    const struct vz_scenario *s = fill->s;
+
+    for (unsigned e = s->map.edge_first[hex]; e < s->map.edge_first[hex + 1u]; e++) {
+        uint16_t from = s->map.edge_to[e];
+
+        if (fill->free[from] && fill->known->stack[from].flags & VZ_DEMORALIZED &&
+            !fill->fighters[from] && reaches(fill, from, hex) && fits_zones(fill, from) &&
+            take_fighter(fill, from, 0)) {
+            fill->p->unit[fill->last].flags &= (uint16_t)~VZ_DEMORALIZED;
+            note(fill, fill->last);
+            return;
+        }
+    }
+}
+
 /* [6.0] Whoever knows that he is in a zone is so by somebody. */
 static void cover(struct filling *fill, uint16_t hex)
 {
@@ -368,6 +392,7 @@ static void cover(struct filling *fill, uint16_t hex)
             reaches(fill, from, hex) && may_exert(fill, from) && take_fighter(fill, from, 0))
             return;
     }
+    cover_in_passing(fill, hex);
 }
 
 /* [14.17] Militia that have proved to be worth nothing have no zone. */
@@ -437,7 +462,8 @@ static bool all_are_placed(const struct filling *fill)
     return true;
 }
 
-/* The hex whose whole stack may give points [12.14] [13.15] [16.23]. */
+/* The hex whose whole stack may give points [12.14] [13.15] [16.23]; of a flight if nobody who
+ * fought is left [8.65]. */
 static uint16_t hex_of_loss(const struct filling *fill)
 {
     const struct vz_position *p = fill->p;
@@ -446,6 +472,8 @@ static uint16_t hex_of_loss(const struct filling *fill)
         return p->disease_hex;
     if (course_is_under_way(&p->head, VZ_EXCESS))
         return fill->s->fort_cell[VZ_FORT_PEROTE];
+    if (course_is_under_way(&p->head, VZ_RETREATING) && vz_units_empty(&p->loss_from))
+        return p->retreat.hex;
     return course_is_under_way(&p->head, VZ_RAID) ? p->raid.hex : MAP_NOWHERE;
 }
 
