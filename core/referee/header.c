@@ -208,14 +208,14 @@ static void refuse_barred(struct referee *referee, unsigned option)
         referee->game->bars
             ? referee->game->bars(referee->scenario, referee->header.option, option, &rule)
             : NULL;
-    struct diag *diag;
 
     if (!why)
         return;
-    diag = diag_add(&referee->diags, DIAG_ILLEGAL, place_of(referee, 1), "%s", why);
+    struct diag *diag =
+        diag_add(&referee->diags, DIAG_ILLEGAL, referee_word_place(referee, 1), "%s", why);
     if (diag)
         diag->rule = rule;
-    bad(referee, 1, diag);
+    referee_header_fault(referee, 1, diag);
 }
 
 static void option_line(struct referee *referee)
