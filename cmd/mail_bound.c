@@ -36,6 +36,9 @@ bool mail_bound_read(struct mail_bound *bound, const char *log, unsigned batch, 
     size_t size;
     int length = snprintf(bound->path, PATH_MAX, "%s.bound", log);
 
+    text_clear(&bound->noted);
+    text_clear(&bound->said);
+    bound->met = bound->carried_out = 0;
     bound->batch = batch;
     bound->behind = behind;
     if (length < 0 || length >= PATH_MAX) {
@@ -49,12 +52,6 @@ bool mail_bound_read(struct mail_bound *bound, const char *log, unsigned batch, 
         read_lines(bound, (struct slice){bytes, size});
     arena_free(&arena);
     return good && (!bound->noted.failed || diag_no_memory(diags));
-}
-
-void mail_bound_begin(struct mail_bound *bound)
-{
-    text_clear(&bound->said);
-    bound->met = bound->carried_out = 0;
 }
 
 bool mail_bound_takes(struct mail_bound *bound, const struct log_line *line)

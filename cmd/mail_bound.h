@@ -19,12 +19,10 @@ struct mail_bound {
     size_t carried_out; /* and those that were legal */
 };
 
-/* Reads what binds this batch; a note of another one does not. False, and a fault, if it cannot be
- * read. */
+/* A batch begins: reads what binds it; a note of another one does not. False, and a fault, if it
+ * cannot be read. */
 bool mail_bound_read(struct mail_bound *bound, const char *log, unsigned batch, uint32_t behind,
                      struct diags *diags);
-/* A batch begins here. */
-void mail_bound_begin(struct mail_bound *bound);
 /* Adds a line; false if another one binds here. */
 bool mail_bound_takes(struct mail_bound *bound, const struct log_line *line);
 /* The last one was legal. */

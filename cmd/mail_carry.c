@@ -58,7 +58,7 @@ static bool may_be_told(const struct fence *fence, struct cmd_log *log,
     if (order ? mail_bound_takes(&carried->bound, line)
               : line->kind != LOG_SIGN || mail_bound_is_met(&carried->bound))
         return true;
-    carried->stands = 0;
+    carried->stands = fence->by_mail ? carried->stands : 0;
     carried->is_signed = false;
     return fault(log, place, MAIL_CARRY_BOUND);
 }
@@ -89,21 +89,36 @@ static void note_block(struct mail_carried *carried, enum log_kind kind)
         carried->depth--;
 }
 
-/* The line was good. */
+/* A batch begins: what binds it, and its signature. */
+static bool begin_batch(const struct fence *fence, struct cmd_log *log,
+                        struct mail_carried *carried, const struct log_line *line, size_t end,
+                        struct place place)
+{
+    const struct slice rest = {fence->orders.at + end,
+                               end < fence->orders.length ? fence->orders.length - end : 0};
+    int64_t number = 0;
+
+    (void)slice_int(line->word[1].text, 1, UINT32_MAX, &number);
+    if (!mail_bound_read(&carried->bound, log->input.name, (unsigned)number, 0, log->diags))
+        return false;
+    carried->is_signed = is_signed(log, line, rest, place);
+    return carried->is_signed;
+}
+
+/* The line was good. What is signed or cast stands, whatever comes behind it; without signatures
+ * what is carried out does. */
 static bool note_good(const struct fence *fence, struct cmd_log *log, struct mail_carried *carried,
                       const struct log_line *line, size_t end, struct place place)
 {
     mail_bound_goes_on(&carried->bound);
     note_block(carried, line->kind);
-    if (!fence->by_mail && referee_orders(log->referee) > carried->orders)
+    if (fence->by_mail ? referee_mail_is_signed(log->referee)
+                       : referee_orders(log->referee) > carried->orders) {
         carried->stands = end;
-    if (!fence->by_mail || line->kind != LOG_BATCH)
-        return true;
-    mail_bound_begin(&carried->bound);
-    const struct slice rest = {fence->orders.at + end,
-                               end < fence->orders.length ? fence->orders.length - end : 0};
-    carried->is_signed = is_signed(log, line, rest, place);
-    return carried->is_signed;
+        carried->is_signed = false;
+    }
+    return !fence->by_mail || line->kind != LOG_BATCH ||
+           begin_batch(fence, log, carried, line, end, place);
 }
 
 /* ---- */

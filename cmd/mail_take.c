@@ -219,11 +219,11 @@ static bool keep_what_stands(const struct fence *fence, const struct mail_carrie
     struct text lines = {0};
 
     text_bytes(&lines, fence->orders.at, carried->stands);
-    for (unsigned i = carried->depth; i > 0; i--)
+    for (unsigned i = fence->by_mail ? 0 : carried->depth; i > 0; i--)
         text_add(&lines, carried->end[i - 1]);
     bool good = lines.failed ? diag_no_memory(diags)
                              : locked_append(file, lines.at, lines.length - 1, diags);
-    if (good)
+    if (good && !fence->by_mail)
         mail_bound_drop(&carried->bound);
     text_free(&lines);
     return good;
@@ -235,19 +235,22 @@ static bool bind_sender(const struct fence *fence, struct mail_carried *carried,
                         const struct cmd_log *log, struct locked *file, const char **words,
                         struct diags *diags)
 {
-    bool waits = referee_lacks_dice(log->referee);
+    static const char *const stands[] = {
+        "what comes before that line stands there now: where pieces are hidden a batch stands up "
+        "to the first order that is not legal",
+        "what is signed or cast before that line stands there now"};
+    bool waits = !fence->by_mail && referee_lacks_dice(log->referee);
+    bool open = fence->by_mail && carried->is_signed;
 
-    if (fence->by_mail ? carried->is_signed : waits) {
-        *words = waits || !carried->bound.carried_out
-                     ? NULL
-                     : "the orders before that one bind: another batch of this number is taken "
-                       "only if it begins with them";
-        return mail_bound_note(&carried->bound, waits, diags);
+    if (!waits && carried->stands) {
+        if (!keep_what_stands(fence, carried, file, diags))
+            return false;
+        *words = stands[fence->by_mail];
+    } else if (open && carried->bound.carried_out) {
+        *words = "the orders before that one bind: another batch of this number is taken only if "
+                 "it begins with them";
     }
-    *words = carried->stands ? "what comes before that line stands there now: where pieces are "
-                               "hidden a batch stands up to the first order that is not legal"
-                             : NULL;
-    return !carried->stands || keep_what_stands(fence, carried, file, diags);
+    return (!waits && !open) || mail_bound_note(&carried->bound, waits, diags);
 }
 
 /* What is wrong with the batch, unless its sender could not be bound. */
@@ -272,8 +275,8 @@ static bool carry_on(struct fence *fence, struct cmd_log *log, struct mail_carri
 {
     uint32_t orders = referee_orders(log->referee);
 
-    if (carried->sees && !mail_bound_read(&carried->bound, log->input.name, fence->wanted,
-                                          fence->by_mail ? 0 : orders, log->diags))
+    if (carried->sees && !fence->by_mail &&
+        !mail_bound_read(&carried->bound, log->input.name, fence->wanted, orders, log->diags))
         return false;
     if (!mail_carry_out(fence, log, carried))
         return false;

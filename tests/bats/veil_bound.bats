@@ -261,6 +261,26 @@ takes_signed() { vcz mail take g.vcz "$1" --key spain.key; }
     [ ! -e g.vcz.bound ]
 }
 
+@test "signed: a batch that is good stands, whatever is written behind it, and that is not looked at" {
+    signed
+    local tail
+    sign 'move us.17r to 3506'
+    cp mail good
+    for tail in 'move us.7r to 3406' 'move us.17r to 3507' 'march nowhere' 'move sp.rey to 2711'; do
+        cp before.vcz g.vcz
+        sed "s/^end vcz/$tail\n&/" good >mail
+        takes_signed mail
+        undecided mail "$(grep -nF "$tail" mail | tail -n 1 | cut -d: -f1)" 1
+        says 'before orders stands `batch N SIDE after LINK`'
+        says 'g.vcz: what is signed or cast before that line stands there now'
+        diff <(cat before.vcz && sed -n '/^batch 1/,/^   /p' good) g.vcz >&2 || fail "the batch should stand"
+    done
+    # it is taken once, and the next goes on from there
+    takes_signed good
+    [ "$status" = 0 ]
+    prints 'it brings nothing that the log has not'
+}
+
 # ---- in a mail box
 
 @test "vcz-mail answers what stands, and what was refused [8.1]" {
