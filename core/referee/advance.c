@@ -102,7 +102,7 @@ bool referee_advance_skips(struct referee *referee)
 
 bool referee_would_pass_over(const struct referee *referee)
 {
-    return passes_over(referee);
+    return passes_over(&referee->advance);
 }
 
 /* ---- what is carried out */

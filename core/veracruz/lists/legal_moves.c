@@ -502,8 +502,7 @@ void vz_list_fortifications(struct vz_lister *list)
 
     if (!list->p->forts_open) /* [8.91] */
         return;
-    memset(open, 0, sizeof open);
-    count = vz_list_bodies(list, bodies);
+    unsigned count = vz_list_bodies(list, bodies);
     for (unsigned i = 0; i < count; i++) {
         lister_start(&list->make, VZ_DO_FORTIFY);
         lister_add(&list->make, FORTIFY_HEX, ARGUMENT_CELL, bodies[i].hex);
