@@ -232,6 +232,12 @@ bool vz_is_veiled(struct vz_play *play, uint16_t hex, uint8_t side);
 bool vz_hides(const struct vz_play *play, uint16_t hex, uint8_t side);
 /* Likewise among the units, who may be in several hexes. */
 bool vz_hides_among(const struct vz_play *play, const struct vz_units *set);
+/* [14.31] Who besieges the fortress that is under attack, as far as it cannot tell; of San Juan de
+ * Ulua only in the hex that it aims at [12.63]. */
+bool vz_hides_besiegers(const struct vz_play *play);
+/* As vz_hides of the stack that disease has met; militia that have just been turned over all have
+ * seen [13.15]. */
+bool vz_hides_sick(const struct vz_play *play);
 /* Whoever enters these hexes one after another is told what the other side's units hid: whether a
  * zone reaches there [6.23], and, if one of them can hold a place, whether a combat unit protects
  * those next to him [9.12] [11.25] [14.2]. To be asked before they enter. */

@@ -1,8 +1,6 @@
 /* 8.67 The compulsory advance into a hex that the enemy has left. */
-#include "map/flood.h"
 #include "veracruz/rules/combat.h"
 #include "veracruz/rules/movement.h"
-#include "veracruz/rules/politics.h"
 #include "veracruz/rules/siege.h"
 
 #include <string.h>
@@ -19,60 +17,6 @@ struct advance {
 };
 
 /* ---- who may enter */
-
-/* [17.12] [17.13] What keeps Santa Anna where he is. */
-static enum vz_refusal bar_of_march(const struct vz_play *play)
-{
-    return play->p->santa_anna == VZ_MARCHES ? VZ_MARCH_ADVANCE : VZ_SANTA_ANNA_STAYS;
-}
-
-/* [8.67] VZ_REFUSALS when the unit may cross the edge; `due`: those who have still to attack. */
-static enum vz_refusal bar_of(struct vz_play *play, unsigned unit, const struct map_edge *edge,
-                              const struct vz_units *due)
-{
-    const struct vz_counter *counter = vz_counter(play, unit);
-    bool artillery = counter->type == VZ_ARTILLERY;
-
-    if (!vz_may_advance(play, unit, edge))
-        return bar_of_march(play);
-    if (counter->type == VZ_SUPPLY) /* [5.17] only with the Pack animal that carries it */
-        return VZ_SUPPLY_ALONE;
-    if (vz_is_too_heavy(play, unit, edge->to))
-        return VZ_NAVY_BATTERY_GROUND;
-    /* where a combat was possible, infantry can go */
-    if (artillery && play->s->cost[true][edge - play->s->map.edge] == FLOOD_BARRED)
-        return VZ_ARTILLERY_RIVER;
-    if (vz_is_besieged(play, unit)) /* [12.26] a besieged garrison does not advance */
-        return VZ_BESIEGED;
-    if (vz_units_has(due, unit)) /* [6.31] nobody goes along instead */
-        return VZ_ADVANCE_DUE;
-    return VZ_REFUSALS;
-}
-
-static bool refuse_bar(struct vz_play *play, enum vz_refusal bar, unsigned unit,
-                       const struct map_edge *edge, unsigned word)
-{
-    switch (bar) {
-    case VZ_NAVY_BATTERY_GROUND:
-        return VZ_REFUSE(play, bar, word, V_INT(unit), V_INT(edge->to));
-    case VZ_ARTILLERY_RIVER:
-        return VZ_REFUSE(play, bar, word, V_INT(unit), V_INT(edge->from), V_INT(edge->to));
-    case VZ_BESIEGED:
-    case VZ_ADVANCE_DUE:
-    case VZ_MARCH_ADVANCE:
-        return VZ_REFUSE(play, bar, word, V_INT(unit), V_INT(edge->from));
-    default:
-        return VZ_REFUSE(play, bar, word, V_INT(unit));
-    }
-}
-
-bool vz_judge_entry(struct vz_play *play, unsigned unit, const struct map_edge *edge, unsigned word)
-{
-    static const struct vz_units nobody;
-    enum vz_refusal bar = bar_of(play, unit, edge, &nobody);
-
-    return bar == VZ_REFUSALS || refuse_bar(play, bar, unit, edge, word);
-}
 
 /* What enters together: a Demoralized stack [8.81], a formation [8.24], or a unit by itself. */
 static void block_of(const struct vz_play *play, unsigned unit, struct vz_units *block)
@@ -161,7 +105,7 @@ static void find_units(struct vz_play *play, struct advance *advance, unsigned i
         find_due_at(play, advance, hex, &due);
         vz_units_at(play, hex, advance->side, &stack);
         for (VZ_EACH(unit, &stack))
-            if (bar_of(play, unit, edge, &due) == VZ_REFUSALS)
+            if (vz_bar_of_entry(play, unit, edge, &due) == VZ_REFUSALS)
                 vz_units_add(&advance->may[i], unit);
     }
     drop_broken(play, advance, i);
@@ -340,12 +284,13 @@ static bool refuse_unit(struct vz_play *play, const struct advance *advance, uns
     if (!has_fought_from(play, advance->role, hex))
         return VZ_REFUSE(play, VZ_ADVANCE_WHO, word, V_INT(unit), V_INT(advance->target[i]));
     find_due_at(play, advance, hex, &due);
-    if (bar_of(play, unit, edge, &due) != VZ_REFUSALS)
-        return refuse_bar(play, bar_of(play, unit, edge, &due), unit, edge, word);
+    if (vz_bar_of_entry(play, unit, edge, &due) != VZ_REFUSALS)
+        return vz_refuse_entry(play, vz_bar_of_entry(play, unit, edge, &due), unit, edge, word);
     block_of(play, unit, &block);
     for (VZ_EACH(other, &block))
-        if (bar_of(play, other, edge, &due) != VZ_REFUSALS)
-            return refuse_bar(play, bar_of(play, other, edge, &due), other, edge, word);
+        if (vz_bar_of_entry(play, other, edge, &due) != VZ_REFUSALS)
+            return vz_refuse_entry(play, vz_bar_of_entry(play, other, edge, &due), other, edge,
+                                   word);
     return refuse_full(play, &block, word);
 }
 

@@ -44,19 +44,6 @@ void vz_around_fort(const struct vz_play *play, unsigned fort, uint8_t side, str
             vz_units_remove(set, unit);
 }
 
-bool vz_hides_besiegers(const struct vz_play *play)
-{
-    const struct vz_siege *siege = &play->p->siege;
-    const struct map *map = &play->s->map;
-    const struct map_cell *cell = &map->cell[play->s->fort_cell[siege->fort]];
-
-    for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++)
-        if ((siege->fort != VZ_FORT_ULUA || map->edge[e].to == siege->target_hex) &&
-            vz_hides(play, map->edge[e].to, siege->attacker))
-            return true;
-    return false;
-}
-
 /* ---- 12.22 who besieges */
 
 static bool ring_is_closed(struct vz_play *play, uint8_t side, bool why)

@@ -96,8 +96,15 @@ void vz_find_due(struct vz_play *play, const struct vz_plan *plan, uint16_t hex,
 
 /* Carries out the advance that is due, if there is one, or asks who goes [8.67]. */
 void vz_advance(struct vz_play *play);
-/* Ground, a river or Santa Anna's march lets the unit over the edge, in an advance or into a
- * fortress [8.67] [12.24]; refuses. */
+
+/* ---- entry.c */
+
+/* [8.67] VZ_REFUSALS when the unit may cross the edge; `due`: those who have still to attack. */
+enum vz_refusal vz_bar_of_entry(struct vz_play *play, unsigned unit, const struct map_edge *edge,
+                                const struct vz_units *due);
+bool vz_refuse_entry(struct vz_play *play, enum vz_refusal bar, unsigned unit,
+                     const struct map_edge *edge, unsigned word);
+/* Nothing bars the unit's way into a fortress that has fallen [12.24]; refuses. */
 bool vz_judge_entry(struct vz_play *play, unsigned unit, const struct map_edge *edge,
                     unsigned word);
 

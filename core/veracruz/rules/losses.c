@@ -1,8 +1,6 @@
 /* 8.45 to 8.48: points that their owner takes from his units; also those of sieges, guerrillas and
  * disease. */
 #include "veracruz/rules/combat.h"
-#include "veracruz/rules/intelligence.h"
-#include "veracruz/rules/siege.h"
 
 #include <string.h>
 
@@ -278,19 +276,6 @@ static bool hides_bystanders(const struct vz_play *play)
     return r->role == 0 && vz_hides_among(play, &others);
 }
 
-/* [13.15] The stack that disease has met, as far as the other side cannot tell; militia that have
- * just been turned over all have seen. */
-static bool hides_sick(const struct vz_play *play)
-{
-    struct vz_units stack;
-    struct vz_units zeros;
-
-    vz_units_at(play, play->p->disease_hex, play->p->disease_side, &stack);
-    vz_zeros_at(play, play->p->disease_hex, &zeros);
-    vz_units_remove_all(&stack, &zeros);
-    return vz_hides_among(play, &stack);
-}
-
 /* [14.31] Whether another could have lost the point is no matter of the enemy's: where he cannot
  * tell, the owner is asked even if he has no choice. */
 static bool hides_choice(const struct vz_play *play)
@@ -302,8 +287,8 @@ static bool hides_choice(const struct vz_play *play)
         return vz_hides_besiegers(play);
     case BY_RETREAT:
         return hides_bystanders(play);
-    case BY_DISEASE:
-        return hides_sick(play);
+    case BY_DISEASE: /* [13.15] */
+        return vz_hides_sick(play);
     case BY_EXCESS: /* [12.14] */
         return vz_hides(play, play->s->fort_cell[VZ_FORT_PEROTE], play->p->loss.side);
     default:

@@ -31,9 +31,6 @@ bool vz_holds_fort(struct vz_play *play, unsigned fort, uint8_t side);
 bool vz_next_to_fort(const struct vz_play *play, uint16_t hex, unsigned fort);
 /* Combat units of the side in hexes adjacent to the fortress. */
 void vz_around_fort(const struct vz_play *play, unsigned fort, uint8_t side, struct vz_units *set);
-/* [14.31] Who besieges the fortress that is under attack, as far as it cannot tell; of San Juan de
- * Ulua only in the hex that it aims at [12.63]. */
-bool vz_hides_besiegers(const struct vz_play *play);
 /* The argument of the slot that names the unit: itself, its formation, or all@HEX; NULL if none
  * does. */
 const struct argument *vz_naming(const struct vz_play *play, unsigned slot, unsigned unit);

@@ -67,6 +67,32 @@ bool vz_hides_among(const struct vz_play *play, const struct vz_units *set)
     return false;
 }
 
+bool vz_hides_besiegers(const struct vz_play *play)
+{
+    const struct vz_siege *siege = &play->p->siege;
+    const struct map *map = &play->s->map;
+    const struct map_cell *cell = &map->cell[play->s->fort_cell[siege->fort]];
+
+    for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++)
+        if ((siege->fort != VZ_FORT_ULUA || map->edge[e].to == siege->target_hex) &&
+            vz_hides(play, map->edge[e].to, siege->attacker))
+            return true;
+    return false;
+}
+
+bool vz_hides_sick(const struct vz_play *play)
+{
+    const struct vz_position *p = play->p;
+    struct vz_units stack;
+
+    vz_units_at(play, p->disease_hex, p->disease_side, &stack);
+    for (VZ_EACH(unit, &stack))
+        if (vz_counter(play, unit)->type == VZ_MILITIA &&
+            p->zeros >> (unit - play->s->first_militia) & 1)
+            vz_units_remove(&stack, unit);
+    return vz_hides_among(play, &stack);
+}
+
 /* [14.17] Militia of the side that have proved to be worth nothing lie where the other cannot tell:
  * in any stack that hides somebody. */
 static bool zeros_hide(const struct vz_play *play, uint8_t side)
