@@ -4,6 +4,8 @@
 #define SPOILT_FILES "campaign", "map", "units", "tables"
 #include "spoilt.h"
 
+#include "santiago/scenario.h"
+
 TEST(whole_files_load)
 {
     static const struct spoilt rows[] = {
@@ -545,8 +547,78 @@ TEST(figures_of_the_rules)
     SPOILT(rows);
 }
 
+/* The charts of the campaign with one spot of its tables changed. */
+static void load_with(const char *old, const char *new, struct sc_charts *charts)
+{
+    const struct spoilt row = {.file = "tables", .old = old, .new = new};
+    static char bytes[SPOILT_BYTES], text[2 * SPOILT_BYTES];
+    struct stage stage;
+
+    spoilt_read("tables", bytes);
+    const char *at = strstr(bytes, old);
+    spoilt_begin();
+    if (!at)
+        spoilt_failed(&row, &(struct diags){0});
+    int size =
+        snprintf(text, sizeof text, "%.*s%s%s", (int)(at - bytes), bytes, new, at + strlen(old));
+    spoilt_write("tables", text, (size_t)size);
+    if (!spoilt_load(&stage, NULL))
+        spoilt_failed(&row, &stage.diags);
+    memcpy(charts, &((const struct sc_scenario *)stage.scenario)->charts, sizeof *charts);
+    stage_free(&stage);
+    spoilt_end();
+}
+
+/* A cell that is another is another in its own place of the charts, and nowhere else. */
+TEST(each_cell_has_a_place_of_its_own)
+{
+#define AT(FIELD) offsetof(struct sc_charts, FIELD)
+    static const struct {
+        const char *old, *new;
+        size_t at;
+        uint8_t is;
+    } rows[] = {
+        {" us:            [80]", " us:            [70]", AT(factor_us), 70},
+        {" cuban:         [80]", " cuban:         [70]", AT(factor_cuban), 70},
+        {" spanish:       [40]", " spanish:       [70]", AT(factor_spanish), 70},
+        {" landing:       [40]", " landing:       [70]", AT(factor_landing), 70},
+        {" out-of-supply: [40]", " out-of-supply: [70]", AT(factor_unsupplied), 70},
+        {"hexes:       [4]", "hexes:       [7]", AT(range), 7},
+        {"slope-sides: [1]", "slope-sides: [7]", AT(sight_slopes), 7},
+        {"fixed:             [2]", "fixed:             [7]", AT(supply_fixed), 7},
+        {"fixed-up-to-turn:  [2]", "fixed-up-to-turn:  [7]", AT(supply_fixed_turns), 7},
+        {"added-to-the-die:  [2]", "added-to-the-die:  [7]", AT(supply_added), 7},
+        {"\"2\": [hit,  NE]", "\"2\": [miss, NE]", AT(balloon_hit), 1},
+        {"\"4\": [\"yes\"]", "\"4\": [\"no\"]", AT(truce), 3},
+        {"major: [12]", "major: [7]", AT(most_lost), 7},
+        {"first-landing:    [10", "first-landing:    [7", AT(figure) + SC_FIRST_SHARE, 7},
+        {"second-landing:   [5", "second-landing:   [7", AT(figure) + SC_SECOND_SHARE, 7},
+        {"later-landings:   [15", "later-landings:   [7", AT(figure) + SC_MOST_A_TURN, 7},
+        {"beach-cost:       [10", "beach-cost:       [7", AT(figure) + SC_BEACH_COST, 7},
+        {"from-beach:       [3", "from-beach:       [7", AT(figure) + SC_FROM_BEACH, 7},
+        {"balloon-hexes:    [2", "balloon-hexes:    [7", AT(figure) + SC_BALLOON_HEXES, 7},
+        {"stack-foot:       [2", "stack-foot:       [7", AT(figure) + SC_MOST_FOOT, 7},
+        {"stack-artillery:  [1", "stack-artillery:  [7", AT(figure) + SC_MOST_GUNS, 7},
+        {"stack-jungle:     [1", "stack-jungle:     [7", AT(figure) + SC_MOST_IN_JUNGLE, 7},
+    };
+#undef AT
+    static struct sc_charts whole;
+
+    load_with("charts:", "charts:", &whole);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct sc_charts charts, want = whole;
+
+        ((uint8_t *)&want)[rows[i].at] = rows[i].is;
+        load_with(rows[i].old, rows[i].new, &charts);
+        for (size_t at = 0; at < sizeof charts; at++)
+            if (((uint8_t *)&charts)[at] != ((uint8_t *)&want)[at])
+                check_fail(__FILE__, __LINE__, rows[i].new);
+    }
+}
+
 TESTS(RUN(whole_files_load), RUN(campaign), RUN(the_ground), RUN(known_hexes), RUN(marks),
       RUN(beaches), RUN(fortresses), RUN(entries), RUN(off_map_road), RUN(edge_of_the_map),
       RUN(zones), RUN(groups_of_counters), RUN(counters), RUN(factors), RUN(traits_and_kinds),
       RUN(garrisons), RUN(tables), RUN(combat_results), RUN(terrain_effects), RUN(figures),
-      RUN(landing_and_set_up), RUN(fever), RUN(rows_that_run), RUN(figures_of_the_rules))
+      RUN(landing_and_set_up), RUN(fever), RUN(rows_that_run), RUN(figures_of_the_rules),
+      RUN(each_cell_has_a_place_of_its_own))
