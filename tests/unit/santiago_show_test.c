@@ -62,6 +62,23 @@ TEST(hexes)
     CHECK_STR(line(hex("siboney", SC_US), "us.balloon"), " in transit");
 }
 
+/* Hexes that are worth a line: those of which an umpire is told something, a lone marker too. */
+TEST(inhabited)
+{
+    uint8_t cells[MAP_MOST_CELLS];
+    struct text out = {0};
+
+    board_load(board);
+    game_find_inhabited(&sc_game, s, &p, cells);
+    for (unsigned cell = 0; cell < s->map.cells; cell++) {
+        text_clear(&out);
+        sc_game.describe_cell(s, &p, (int32_t)cell, NO_SIDE, &out);
+        CHECK_INT(cells[cell], out.length > 0);
+    }
+    CHECK_INT(cells[at("daiquiri")], 1);
+    text_free(&out);
+}
+
 /* An American at the beach with its marker; next to 2811, when there is no marker. */
 TEST(zone_and_supply) /* [7.1] [12.8] */
 {
@@ -183,5 +200,5 @@ TEST(nobody_and_nowhere)
     CHECK_INT(game_find_cell(&sc_game, s, (struct slice){"9999", 4}), -1);
 }
 
-TESTS(RUN(hexes), RUN(zone_and_supply), RUN(flags), RUN(the_turn), RUN(tracks), RUN(off_the_map),
-      RUN(nobody_and_nowhere))
+TESTS(RUN(hexes), RUN(inhabited), RUN(zone_and_supply), RUN(flags), RUN(the_turn), RUN(tracks),
+      RUN(off_the_map), RUN(nobody_and_nowhere))
