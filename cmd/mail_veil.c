@@ -67,21 +67,22 @@ static uint32_t add_account(const struct account *account, const char *side, str
     return before;
 }
 
-static void add_words(const char *side, uint32_t before, struct text *out)
+static void add_words(const char *side, uint32_t before, bool by_mail, struct text *out)
 {
     if (before)
         text_format(out,
                     "What stands between the marks goes on from line %u of what %s has.\n"
-                    "`vcz mail take %s.vcz < MAIL` puts it behind that; with --key it casts\n"
-                    "the dice that are awaited. Who has lost what came before asks for all\n"
-                    "of it, which `vcz mail compose --whole` mails.\n\n",
-                    (unsigned)before, side, side);
+                    "`vcz mail take %s.vcz < MAIL` puts it behind that%s\n"
+                    "Who has lost what came before asks for all of it, which\n"
+                    "`vcz mail compose --whole` mails.\n\n",
+                    (unsigned)before, side, side,
+                    by_mail ? "; with --key it casts\nthe dice that are awaited." : ".");
     else
         text_format(out,
                     "What stands between the marks is all that %s may know of the game.\n"
                     "`vcz mail take %s.vcz < MAIL` holds it against what came before, and\n"
-                    "lets that go on with it; with --key it casts the dice that are awaited.\n\n",
-                    side, side);
+                    "lets that go on with it%s\n\n",
+                    side, side, by_mail ? "; with --key it casts the dice that are awaited." : ".");
 }
 
 int mail_veil_compose(const struct cmd_log *log, const char *path, const char *by, uint32_t first)
@@ -100,7 +101,7 @@ int mail_veil_compose(const struct cmd_log *log, const char *path, const char *b
     text_format(&out, "Subject: vcz %s: turn %u, ", game->name, (unsigned)head->turn);
     mail_compose_asked(referee, &out);
     text_add(&out, "\n\n");
-    add_words(side, add_account(&account, side, &told), &out);
+    add_words(side, add_account(&account, side, &told), referee_mail_game(referee) != NULL, &out);
     text_bytes(&out, told.at ? told.at : "", told.length);
     text_char(&out, '\n');
     mail_compose_stands(referee, by, &words, &out);

@@ -333,6 +333,7 @@ spoils() {
     [ "$status" = 0 ] || fail "it should be composed"
     printf '%s\n' "$output" >mail
     ! grep -qF "$secret" mail || fail "the secret is told"
+    ! grep -q -e '--key' mail || fail "nobody has a key in this game"
     grep -q '^root ' mail
     grep -q '^root ' one.vcz
     vcz mail take us.vcz mail
