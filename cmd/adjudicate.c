@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "game/entry_points.h"
+#include "game/games.h"
 
 /* Stands in for the faults of a referee that could not be had. */
 static struct diags no_referee;

@@ -6,6 +6,8 @@
 
 #include "base/memory.h"
 #include "base/nearest.h"
+#include "game/game_names.h"
+#include "game/games.h"
 
 enum { SAID_MOST = 4096 };
 

@@ -4,6 +4,7 @@
 
 #include "base/memory.h"
 #include "cmd.h"
+#include "game/entry_points.h"
 #include "game/odds.h"
 
 /* Whose the phases are in which dice fell: a side's, or those of both. */

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "game/entry_points.h"
 
 struct slice diff_next_line(struct slice *text)
 {

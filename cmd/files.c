@@ -7,6 +7,7 @@
 
 #include "base/nearest.h"
 #include "data/file.h"
+#include "game/games.h"
 
 enum { BESIDE_BYTES = 1 << 20, NAME_BYTES = 128, LISTED = 32 };
 

@@ -5,6 +5,7 @@
 
 #include "data/file.h"
 #include "due.h"
+#include "game/game_names.h"
 #include "judge.h"
 #include "judge_note.h"
 

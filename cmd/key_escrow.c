@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "director.h"
+#include "game/game_names.h"
 
 /* Notes a fault, and what the program ends with; false. */
 #define REFUSE(log, path, kind, ...)                                                               \

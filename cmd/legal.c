@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "game/entry_points.h"
+
 struct listing {
     const struct game *game;
     struct names names;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "data/file.h"
+#include "game/loader.h"
 #include "game/scenario_open.h"
 #include "lua/bot.h"
 #include "lua/house.h"

@@ -4,6 +4,7 @@
 
 #include "base/memory.h"
 #include "game/condition.h"
+#include "game/game_names.h"
 #include "proof/chain.h"
 #include "told.h"
 

@@ -1,5 +1,6 @@
 #include "mail_carry.h"
 
+#include "game/game_names.h"
 #include "log/join.h"
 #include "mail_ahead.h"
 

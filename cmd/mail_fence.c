@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "game/games.h"
 #include "mail_sums.h"
 #include "told.h"
 

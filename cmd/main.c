@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "base/nearest.h"
+#include "game/games.h"
 
 /* By what somebody wants; the last are named only, so that the list fits a screen. */
 static const struct group {

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "cmd.h"
+#include "game/entry_points.h"
 #include "game/odds_range.h"
 
 /* What is told of all outcomes together, of those that the likeliest one's event sums up. */

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "cmd.h"
+#include "game/entry_points.h"
 
 /* The last die, or what was shown without one, and what has been ordered since. */
 struct standing {

@@ -3,6 +3,7 @@
 
 #include "base/memory.h"
 #include "cmd.h"
+#include "game/entry_points.h"
 
 enum { DEPTH_MOST = 32 };
 enum walk_state { WALK_GOOD, WALK_BROKEN, WALK_STOPPED, WALK_NO_MEMORY };

@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "due.h"
+#include "game/game_names.h"
 #include "paper.h"
 
 enum { ORDERS_MOST = 200000 };

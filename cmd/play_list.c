@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "game/entry_points.h"
 #include "paper.h"
 
 enum { SCREEN = 24 };

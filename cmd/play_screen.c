@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "due.h"
+#include "game/entry_points.h"
 #include "paper.h"
 #include "show/screen.h"
 #include "show/unit.h"

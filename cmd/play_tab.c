@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "game/entry_points.h"
+
 struct filler {
     struct play_session *play;
     struct slice before; /* the words of the order before this one, each with a blank behind */

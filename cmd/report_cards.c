@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "game/games.h"
+
 enum { CARDS, WORDS };
 
 static bool is_word(char c)

@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "data/file.h"
 #include "files.h"
+#include "game/games.h"
 #include "show/escaped.h"
 
 /* ---- what is read */

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "game/games.h"
 #include "rules_events.h"
 #include "show/paragraph.h"
 

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "due.h"
+#include "game/game_names.h"
 #include "paper.h"
 #include "show/screen.h"
 #include "style.h"

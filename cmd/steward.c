@@ -5,6 +5,7 @@
 #include "data/content.h"
 #include "data/file.h"
 #include "files.h"
+#include "game/game_names.h"
 #include "lua/bot.h"
 
 struct steward {

@@ -5,6 +5,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "game/entry_points.h"
+
 enum { GAMES_MOST = 1000000 };
 
 static bool number_of(const struct cmd_call *call, const char *option, uint32_t standard,

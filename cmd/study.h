@@ -3,6 +3,7 @@
 #define CMD_STUDY_H
 
 #include "cmd.h"
+#include "game/games.h"
 #include "tally.h"
 
 /* What a study is of; the same in all its shards. */

@@ -1,6 +1,7 @@
 /* One game of a study. */
 #include <string.h>
 
+#include "game/look.h"
 #include "lua/house.h"
 #include "study_parts.h"
 

@@ -2,6 +2,7 @@
 
 #include "data/file.h"
 #include "files.h"
+#include "game/games.h"
 
 /* A file of a game that need not be there. */
 static bool read_part(struct cmd_styles *styles, const char *game, const char *name,

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/nearest.h"
+#include "game/games.h"
 #include "show/paragraph.h"
 #include "table_cards.h"
 

@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "data/node.h"
+#include "game/games.h"
 
 enum { TALLY_KEYS = 24, TALLY_VALUES = 24, TALLY_NAME = 64 };
 

@@ -2,6 +2,8 @@
 
 #include <unistd.h>
 
+#include "game/game_names.h"
+
 /* The order by its parts. */
 static void write_object(const struct cmd_log *log, const struct order *order)
 {

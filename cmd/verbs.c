@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "game/games.h"
 #include "paper.h"
 
 /* The words of a slot that the grammar calls by one name: "USE is `event`, `activate` ...". */

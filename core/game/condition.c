@@ -4,6 +4,7 @@
 
 #include "base/memory.h"
 #include "game/condition_parts.h"
+#include "game/look.h"
 
 /* ---- tests */
 

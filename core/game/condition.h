@@ -9,6 +9,7 @@
 #define GAME_CONDITION_H
 
 #include "game/game.h"
+#include "game/game_names.h"
 
 /* Bytes of a condition, so that a line of a record has room for it. */
 enum { CONDITION_MOST = 400 };

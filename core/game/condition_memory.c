@@ -2,6 +2,7 @@
 #include "game/condition.h"
 
 #include "base/memory.h"
+#include "game/entry_points.h"
 
 static bool has_room(struct condition_memory *memory, unsigned kinds)
 {

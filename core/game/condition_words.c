@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "game/condition_parts.h"
+#include "game/game_names.h"
 #include "log/look_alike.h"
 
 /* ---- words */

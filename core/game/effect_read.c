@@ -4,6 +4,7 @@
 #include "base/nearest.h"
 #include "data/entries.h"
 #include "game/effect_parts.h"
+#include "game/game_names.h"
 
 enum { RESULT_LEAST = -999, RESULT_MOST = 999 };
 

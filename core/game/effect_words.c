@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "game/effect_parts.h"
+#include "game/game_names.h"
 
 enum { WORDS = 32, FACTOR_MOST = 1000 };
 

@@ -10,29 +10,18 @@
 #include "base/diag.h"
 #include "data/table.h"
 #include "dice/dice.h"
+#include "game/account.h"
 #include "game/event.h"
+#include "game/fact.h"
 #include "game/hook.h"
-#include "game/look.h"
+#include "game/odds_rule.h"
 #include "game/option.h"
 #include "game/order.h"
+#include "game/position.h"
+#include "game/refusal.h"
 #include "map/map.h"
 
-enum { REFUSAL_VALUES = 8, GAME_OPTIONS = 16, NO_SIDE = 0xff };
-
-/* A sentence that refuses; the manual, `vcz rules` and tests read the same rows. */
-struct refusal_kind {
-    const char *rule;
-    const char *sentence;
-    enum value_kind kind[REFUSAL_VALUES];
-};
-
-struct refusal {
-    uint16_t kind; /* row of the game's table */
-    uint16_t word; /* the word of the order that is at fault; 0 is its verb */
-    struct value value[REFUSAL_VALUES];
-    const char *house, *says; /* a house rule that refuses, and with which words; or NULL */
-    const char *rule; /* the case, where it is not that of the row; lives with the scenario */
-};
+enum { GAME_OPTIONS = 16 };
 
 struct game_phase {
     const char *name;  /* "movement" */
@@ -40,55 +29,10 @@ struct game_phase {
     uint8_t side;      /* whose, or NO_SIDE when the program alone acts for both */
 };
 
-/* A procedure that is under way: a move, a battle, a card. Its rows and steps are the game's own
- * (course.h). */
-struct course_frame {
-    uint8_t procedure; /* row of the game's procedures; 0: none */
-    uint8_t step;      /* that it takes next */
-    uint16_t with;     /* what it was called with */
-};
-
-enum { COURSE_DEPTH = 8 };
-
-/* What every position begins with. All zeros before the game starts. */
-struct position_head {
-    uint16_t turn;
-    uint8_t phase;     /* row of the game's phases */
-    uint8_t to_act;    /* the side that must speak now; NO_SIDE when the game is over */
-    uint16_t question; /* number of the open question, or 0 */
-    uint16_t asked;    /* questions asked so far */
-    uint16_t kind;     /* which question: the game's own number */
-    uint8_t over;
-    uint8_t winner; /* side, or NO_SIDE */
-    uint8_t ended;  /* the player of the phase has ended it */
-    uint8_t depth;  /* how many procedures are under way, each called by the one before it */
-    struct course_frame frame[COURSE_DEPTH];
-};
-
 enum verdict {
     VERDICT_DONE,
     VERDICT_REFUSED,
     VERDICT_FAILED /* memory ran out: nothing is decided */
-};
-
-/* How the odds of a roll are read off the event that sums it up (odds.h). */
-struct odds_rule {
-    const char *event;      /* its name */
-    const char *outcome[4]; /* fields in which outcomes differ; NULL ends them */
-    const char *mean;       /* the field whose mean is told, or NULL */
-    /* What an outcome is to the side that rolls: "win"; NULL ends them. NULL: it is nothing. */
-    const char *const *standings;
-    unsigned (*standing)(const struct event *event); /* one of them; NULL if there are none */
-    /* The event comes for each of several, one after another, each with dice of its own that change
-     * nothing for the others: each has its odds. */
-    bool each;
-    /* The side may know what the roll rests on; NULL: so it is whenever odds_for says so. The
-     * values are those of the fields in `outcome`. */
-    bool (*open)(const void *scenario, const void *position, const struct value *value,
-                 uint8_t side);
-    /* What the order comes to is not decided by that event: it has more to roll, and is told by a
-     * later one. NULL: the first decides. */
-    bool (*goes_on)(const void *position, const struct event *event);
 };
 
 /* A cell of a chart that an event was read from. */
@@ -119,56 +63,6 @@ enum order_seen {
 struct basis;
 struct game_terms;
 struct loader;
-
-/* Of a seat, the bits below the number of its cell. */
-enum { GAME_SEAT_BITS = 32 };
-
-/* How an account is carried out where pieces of the enemy lie that its side cannot tell: it has a
- * position in which others may lie in their places, and is told of what turns up. */
-struct game_account {
-    /* Where a piece lies that the side cannot tell, and all that it knows of it: those of one seat
-     * are alike to it. The number of its cell above GAME_SEAT_BITS bits, or a higher one: it is off
-     * the map. 0: it can tell the piece, which may be `held`. */
-    uint64_t (*seat)(const void *scenario, const void *position, int32_t unit, uint8_t side);
-    /* A piece that is not told takes the seat of another, which lies elsewhere then. False: it
-     * cannot be. */
-    bool (*put)(const void *scenario, void *position, int32_t unit, int32_t other);
-    /* The piece stays where it is while others are thought of anew. */
-    void (*hold)(void *position, int32_t unit, bool held);
-    /* Puts pieces elsewhere, as that number says; lots that it does not hear fall so, too. */
-    void (*guess)(const void *scenario, void *position, uint8_t side, unsigned number);
-    /* Puts them in the order of their numbers, and clears what the side cannot know: so that
-     * positions which it cannot tell from one another are the same. */
-    void (*blank)(const void *scenario, void *position, uint8_t side);
-    /* Makes of an order of the enemy what the side is told of it when it is carried out; NULL: all
-     * of it. */
-    void (*told_order)(const void *scenario, const void *before, const void *after,
-                       struct order *order);
-    /* The option with which one side alone hides pieces; or NULL. */
-    const char *one_hides;
-    /* In place of put and guess, in a game in which too much is hidden for guesses: what the side
-     * knows, as words (referee/told.c). Positions are blank, and blank gives one that the side
-     * cannot tell from the game's. */
-    /* Adds, a blank before each, the words that make `to` of `from`. False: no words do, in the
-     * midst of what is under way. */
-    bool (*tell)(const void *scenario, const void *from, const void *to, uint8_t side,
-                 struct text *out);
-    /* Puts such words into a position, which is blank again; that at fault is noted in `bad`, and
-     * then the position is as it was. */
-    bool (*hear)(const void *scenario, void *position, uint8_t side, const struct log_word *words,
-                 unsigned count, unsigned *bad);
-    /* The piece of which the event shows what nobody could know, or -1; and it is held with that.
-     */
-    int32_t (*turned_over)(const struct event *event);
-    void (*turn_over)(const void *scenario, void *position, int32_t unit);
-    /* An order as it has been shown, and whom it shows, who are held in the position before it;
-     * false: some of it was not shown. */
-    bool (*open_order)(const void *scenario, void *before, uint8_t side, const struct order *order,
-                       struct order *open);
-};
-
-/* Positions are copied for every order that is tried, and are kept below so many bytes. */
-enum { GAME_POSITION_MOST = 4096 };
 
 struct game {
     const char *name; /* the folder of fixtures and logs */
@@ -296,55 +190,6 @@ struct game {
     const struct game_account *account; /* in place of account_order; or NULL */
 };
 
-/* ---- game_names.c */
-
-/* The side of that name; NO_SIDE if none has it. */
-uint8_t game_find_side(const struct game *game, struct slice name);
-/* A cell of its map by number, place id or alias, or -1; and what one is called. */
-int32_t game_find_cell(const struct game *game, const void *scenario, struct slice name);
-void game_cell_name(const struct game *game, const void *scenario, int32_t cell, struct text *out);
-
-/* Names of a scenario and position, for sentences. The struct must outlive the names. */
-struct game_names {
-    const struct game *game;
-    const void *scenario;
-    const void *position;
-};
-struct names game_names(const struct game_names *of);
-/* The same for the eyes of one side, which do not know every unit; NO_SIDE sees all. */
-struct game_eyes {
-    struct game_names names; /* first: the functions of game_names take it for the whole */
-    uint8_t side;
-};
-struct names game_names_seen(const struct game_eyes *of);
-struct order_finder game_finder(const struct game_names *of);
-
-/* ---- game.c */
-
-/* As game->start; FAILED, too, if a house rule erred. */
-enum verdict game_start(const struct game *game, const void *scenario, const int16_t *options,
-                        void *position, struct dice *dice, const struct sink *sink);
-/* With that event the order of `giver` shows what lay hidden: it cannot be taken back as if nothing
- * were known. */
-bool game_shows(const struct game *game, const struct event *event, uint8_t giver);
-/* As game->apply, after the house rules have looked at the order. */
-enum verdict game_apply(const struct game *game, const void *scenario, void *position,
-                        const struct order *order, struct dice *dice, const struct sink *sink,
-                        struct refusal *refusal);
-/* As game->legal, without the orders that house rules refuse. False, too, if a house rule erred:
- * game_failed tells. */
-bool game_legal(const struct game *game, const void *scenario, const void *position, unsigned verb,
-                const struct order_sink *sink);
-/* Puts veils on an event that is told of that position, for the eyes of a side (NO_SIDE: none);
- * false when it learns nothing of it. */
-bool game_veil_event(const struct game *game, const void *scenario, const void *position,
-                     uint8_t side, struct event *event);
-/* Notes why game_start, game_apply or game_legal has failed: a house rule's fault, or memory. What
- * a house rule says, and in which line of it, only for the eyes of NO_SIDE: it sees everything. */
-void game_failed(const struct game *game, const void *scenario, uint8_t side, struct diags *diags);
-/* The case that a refusal cites. */
-const char *refusal_rule(const struct game *game, const struct refusal *refusal);
-
 /* What the cells of its map are called. */
 static inline const struct map_noun *game_noun(const struct game *game)
 {
@@ -355,43 +200,5 @@ static inline const struct hook_point *game_hook_points(const struct game *game)
 {
     return game->hook_points ? game->hook_points : hook_order_alone;
 }
-
-/* The table of games, which alone knows their names; ends with NULL. */
-extern const struct game *const games[];
-const struct game *game_find(const char *name);
-/* Bytes [MAP_MOST_CELLS]: 1 for each cell of which describe_cell may say something, and where
- * counters may stand. */
-void game_find_inhabited(const struct game *game, const void *scenario, const void *position,
-                         uint8_t *cells);
-/* BLAKE2b-128 of the position's bytes, in hex: the same on all little-endian machines, of 32 or 64
- * bits, since positions lay their sets out alike, and as long as no padding in them is ever
- * written. */
-void position_digest(const struct game *game, const void *position, char hex[33]);
-/* The refusal as a sentence for the side that gave the order, without what it may not know: of a
- * house rule, which sees everything, only its name. */
-void refusal_text(const struct game_eyes *of, const struct refusal *refusal, struct text *out);
-
-/* ---- loader.c */
-
-/* The keys of a scenario that rests on another (`base:`); ends with NULL. */
-extern const char *const scenario_over_keys[];
-
-/* How a game reads the files of its scenario. */
-struct loader {
-    struct arena *arena;
-    struct diags *diags;
-    const char *path;            /* of the scenario's file */
-    const struct document *over; /* a scenario that rests on this one (`base:`), or NULL */
-    struct hooks *hooks;         /* house rules; they may still come after the loading */
-    struct basis *basis;         /* every part is added to it; or NULL */
-    /* NULL, or gives a part that is read already; false: it is to be read. */
-    bool (*known)(void *with, const char *name, struct document *part);
-    void *with;
-};
-
-/* Reads and parses the file that `files: {NAME: ...}` of the scenario names, beside it, and lays
- * over it what `change: {NAME: ...}` of the scenario over this one says. */
-bool loader_part(struct loader *loader, const struct document *scenario, const char *name,
-                 struct document *part);
 
 #endif

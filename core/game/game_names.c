@@ -3,6 +3,7 @@
 
 #include "base/nearest.h"
 #include "game/game.h"
+#include "game/look.h"
 
 /* ---- names */
 

@@ -1,4 +1,4 @@
-#include "game/game.h"
+#include "game/games.h"
 
 extern const struct game vz_game; /* core/veracruz */
 extern const struct game sc_game; /* core/santiago */

@@ -14,7 +14,7 @@ static bool ask(struct hooks *hooks, unsigned rule, const struct hook_call *call
 }
 
 int32_t hook_sum(struct hooks *hooks, const struct hook_call *call,
-                 void (*effect)(void *to, const struct hook_effect *effect), void *to)
+                 void (*take)(void *to, const struct hook_effect *effect), void *to)
 {
     struct hook_effect answer;
     int32_t sum = 0;
@@ -26,7 +26,7 @@ int32_t hook_sum(struct hooks *hooks, const struct hook_call *call,
             answer.number = MOST;
         if (answer.number < -MOST)
             answer.number = -MOST;
-        effect(to, &answer);
+        take(to, &answer);
         sum += answer.number;
     }
     return sum;

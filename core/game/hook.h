@@ -61,7 +61,7 @@ static inline bool hook_wanted(const struct hooks *hooks, unsigned point)
 }
 /* What all rules add together; each effect is handed over first, in the order of the rules. */
 int32_t hook_sum(struct hooks *hooks, const struct hook_call *call,
-                 void (*effect)(void *to, const struct hook_effect *effect), void *to);
+                 void (*take)(void *to, const struct hook_effect *effect), void *to);
 /* The first rule that refuses an order; false when none does. */
 bool hook_refuses(struct hooks *hooks, const struct hook_call *call, struct hook_effect *effect);
 

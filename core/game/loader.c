@@ -4,7 +4,7 @@
 #include "data/file.h"
 #include "data/overlay.h"
 #include "game/basis.h"
-#include "game/game.h"
+#include "game/loader.h"
 
 const char *const scenario_over_keys[] = {"scenario", "base",  "title",  "source", "why",
                                           "turns",    "board", "change", NULL};

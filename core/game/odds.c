@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "game/entry_points.h"
 
 /* Answers that one run may need, places where an order may stop before its first die, and the
  * greatest common denominator of which percentages can be worked out. */

@@ -5,6 +5,7 @@
 #define GAME_ODDS_H
 
 #include "game/game.h"
+#include "game/game_names.h"
 
 enum { ODDS_VALUES = 8, ODDS_RUNS = 1 << 24 };
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "game/game_names.h"
 
 static bool is_less(struct odds_share a, struct odds_share b)
 {

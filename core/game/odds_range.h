@@ -5,6 +5,7 @@
 #ifndef GAME_ODDS_RANGE_H
 #define GAME_ODDS_RANGE_H
 
+#include "game/game_names.h"
 #include "game/odds.h"
 
 enum { RANGE_POSITIONS = 60, RANGE_RUNS = 1 << 13, RANGE_TRIALS = 1000, RANGE_STANDINGS = 8 };

@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "game/order_reader.h"
+#include "game/order_fault.h"
 
 enum { POINTS_MOST = 9999, NUMBER_MOST = UINT16_MAX };
 

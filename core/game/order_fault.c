@@ -1,5 +1,5 @@
 /* What is wrong with a word of an order, and where it stands. */
-#include "game/order_reader.h"
+#include "game/order_fault.h"
 #include "log/look_alike.h"
 
 struct place order_place(const struct order_reader *reader, unsigned word)

@@ -1,7 +1,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "game/order_reader.h"
+#include "game/order_fault.h"
 
 enum { NOUN = 48 }; /* room for what stands in a slot */
 

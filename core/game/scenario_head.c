@@ -4,6 +4,7 @@
 
 #include "data/source.h"
 #include "game/game.h"
+#include "game/loader.h"
 
 static bool read_turns(const struct document *document, uint8_t most, struct scenario_head *head,
                        struct diags *diags)

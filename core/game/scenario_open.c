@@ -1,6 +1,8 @@
 #include "game/scenario_open.h"
 
 #include "data/overlay.h"
+#include "game/games.h"
+#include "game/loader.h"
 
 enum { PARTS = 16 };
 

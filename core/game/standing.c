@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "game/game_names.h"
+
 /* ---- keeping */
 
 /* Which of the kinds that may stand in its slot: those in which two may differ, and the slot's own.

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "game/game_names.h"
+
 int32_t veil_first_unit(const struct event_kind *kinds, const struct event *event)
 {
     for (unsigned i = 0; i < event->values; i++) {

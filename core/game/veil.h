@@ -3,6 +3,7 @@
 #define GAME_VEIL_H
 
 #include "game/game.h"
+#include "game/game_names.h"
 
 /* Values without a letter are public; units and things among them are named if the side can tell
  * them. What is said of units here holds for things.

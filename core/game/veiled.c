@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "game/game_names.h"
+
 static const char mark = '?';
 static const char off_map[] = "off";
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "game/game_names.h"
 #include "lua/orders.h"
 #include "lua/reach.h"
 #include "lua/sandbox.h"

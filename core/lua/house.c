@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/nearest.h"
+#include "game/game_names.h"
 #include "lua/kept.h"
 #include "lua/push.h"
 #include "lua/reach.h"

@@ -1,5 +1,7 @@
 #include "lua/match.h"
 
+#include "game/entry_points.h"
+
 static bool fault(struct match *match, struct place place, const char *why)
 {
     diag_add(match->diags, DIAG_FAILED, place, "%s", why);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "game/entry_points.h"
 #include "lua/push.h"
 #include "lua/reach.h"
 #include "lua/sandbox.h"

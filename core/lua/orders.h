@@ -6,6 +6,7 @@
 #include <lua.h>
 
 #include "game/game.h"
+#include "game/game_names.h"
 
 /* Makes the types of orders and lists of orders known to a state. */
 void lua_orders_open(lua_State *state);

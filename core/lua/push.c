@@ -3,6 +3,7 @@
 #include <lauxlib.h>
 #include <string.h>
 
+#include "game/look.h"
 #include "lua/sandbox.h"
 
 /* What it costs, in instructions, to make a name, to tell a fact, and to look a name up. */

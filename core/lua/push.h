@@ -5,6 +5,7 @@
 #include <lua.h>
 
 #include "game/game.h"
+#include "game/game_names.h"
 
 /* What house rules have cost in the game so far: what they are asked on account of a script, it
  * pays. */

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "game/look.h"
 #include "lua/push.h"
 #include "lua/reach.h"
 #include "lua/sandbox.h"

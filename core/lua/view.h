@@ -5,6 +5,7 @@
 #include <lua.h>
 
 #include "game/game.h"
+#include "game/game_names.h"
 
 /* One game at one instant, for a state; lives as long as the views that look at it. */
 struct lua_world {

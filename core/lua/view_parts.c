@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "game/game_names.h"
 #include "lua/sandbox.h"
 
 const char view_type[] = "view";

@@ -4,6 +4,7 @@
 
 #include <lauxlib.h>
 
+#include "game/game_names.h"
 #include "lua/view.h"
 
 /* A view keeps a copy of the position in its first user value; in its second what it imagines the

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "game/entry_points.h"
 #include "game/odds.h"
 #include "log/log.h"
 #include "lua/orders.h"

@@ -1,6 +1,7 @@
 /* The map of a view: what is near, what threatens, how far it is. */
 #include <string.h>
 
+#include "game/game_names.h"
 #include "lua/push.h"
 #include "lua/reach.h"
 #include "lua/sandbox.h"

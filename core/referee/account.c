@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "game/entry_points.h"
 #include "game/veiled.h"
 #include "referee/compare.h"
 #include "referee/eyes.h"

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "game/entry_points.h"
 #include "referee/accept.h"
 #include "referee/answer.h"
 #include "referee/compare.h"

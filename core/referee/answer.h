@@ -3,6 +3,7 @@
 #define REFEREE_ANSWER_H
 
 #include "game/game.h"
+#include "game/game_names.h"
 #include "referee/seal.h"
 
 /* A line of the record that an order, or the start, gave. */

@@ -1,4 +1,5 @@
 /* What may be asked of a referee. */
+#include "game/game_names.h"
 #include "referee/eyes.h"
 #include "referee/state.h"
 

@@ -1,6 +1,7 @@
 /* For whose eyes a referee is, and whose order is in hand. */
 #include "referee/eyes.h"
 
+#include "game/entry_points.h"
 #include "referee/state.h"
 
 struct game_eyes referee_eyes(const struct referee *referee, const void *position)

@@ -2,6 +2,7 @@
 #ifndef REFEREE_EYES_H
 #define REFEREE_EYES_H
 
+#include "game/game_names.h"
 #include "referee/state.h"
 
 /* What is written is an account that is a log: nothing of the game is hidden but what is answered

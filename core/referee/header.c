@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "base/nearest.h"
+#include "game/game_names.h"
 #include "log/look_alike.h"
 #include "referee/basis.h"
 #include "referee/hand.h"

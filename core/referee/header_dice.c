@@ -1,5 +1,6 @@
 /* Of the header the dice, and whose account it is: then dice stand between its orders. */
 #include "base/memory.h"
+#include "game/game_names.h"
 #include "referee/eyes.h"
 #include "referee/hand.h"
 #include "referee/header.h"

@@ -1,5 +1,6 @@
 /* What every object of `--json` begins with, and an event as one. */
 #include "game/game.h"
+#include "game/game_names.h"
 #include "referee/answer.h"
 
 void referee_begin_json_at(struct answer *answer, const struct game *game, unsigned turn,

@@ -1,6 +1,7 @@
 /* An order that is only tried: on a position for trials, which changes nothing. */
 #include <string.h>
 
+#include "game/entry_points.h"
 #include "referee/dice.h"
 #include "referee/eyes.h"
 #include "referee/hand.h"

@@ -3,6 +3,7 @@
 
 #include "base/memory.h"
 #include "game/game.h"
+#include "game/game_names.h"
 #include "referee/told.h"
 
 /* The words of a text, each behind a blank; owned by the caller. NULL: no memory. */

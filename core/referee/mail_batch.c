@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "game/game_names.h"
 #include "referee/advance.h"
 #include "referee/answer.h"
 #include "referee/hand.h"

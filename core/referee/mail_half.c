@@ -1,6 +1,7 @@
 /* Keys, signatures and proofs stand in two lines: the first half. */
 #include <string.h>
 
+#include "game/game_names.h"
 #include "referee/hand.h"
 #include "referee/mail.h"
 #include "referee/mail_header.h"

@@ -4,6 +4,7 @@
 #include <sodium.h>
 #include <string.h>
 
+#include "game/game_names.h"
 #include "referee/hand.h"
 #include "referee/mail.h"
 #include "referee/mail_batch.h"

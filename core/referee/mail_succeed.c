@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "game/game_names.h"
 #include "referee/accept.h"
 #include "referee/advance.h"
 #include "referee/hand.h"

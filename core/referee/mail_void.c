@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "game/game_names.h"
 #include "referee/accept.h"
 #include "referee/advance.h"
 #include "referee/eyes.h"

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "game/entry_points.h"
 #include "referee/accept.h"
 #include "referee/account.h"
 #include "referee/advance.h"

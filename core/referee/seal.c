@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "game/basis.h"
+#include "game/entry_points.h"
 #include "game/game.h"
 #include "referee/header.h"
 

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "game/game_names.h"
 #include "game/veiled.h"
 #include "referee/eyes.h"
 #include "referee/hand.h"

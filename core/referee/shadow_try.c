@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "game/entry_points.h"
 #include "game/game.h"
 #include "game/veiled.h"
 #include "referee/answer.h"

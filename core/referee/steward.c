@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "game/game_names.h"
 #include "referee/eyes.h"
 #include "referee/hand.h"
 #include "referee/mail.h"

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "game/game_names.h"
 #include "referee/account.h"
 #include "referee/compare.h"
 #include "referee/eyes.h"

@@ -3,6 +3,7 @@
 #define REFEREE_TOLD_H
 
 #include "game/game.h"
+#include "game/game_names.h"
 
 struct referee;
 

@@ -5,6 +5,7 @@
  * carried out. All follows from what the side is told: so it tells nothing else. */
 #include <string.h>
 
+#include "game/game_names.h"
 #include "referee/eyes.h"
 #include "referee/hand.h"
 #include "referee/shadow.h"

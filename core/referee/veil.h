@@ -7,6 +7,7 @@
 
 #include "base/diag.h"
 #include "game/game.h"
+#include "game/game_names.h"
 #include "log/log.h"
 #include "proof/commit.h"
 

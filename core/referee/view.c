@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "game/game_names.h"
 #include "referee/eyes.h"
 #include "referee/shadow.h"
 #include "referee/state.h"

@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "game/entry_points.h"
+#include "game/look.h"
 
 struct telling {
     const struct game *game;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "game/entry_points.h"
 #include "show/paragraph.h"
 #include "show/parts.h"
 

@@ -1,3 +1,4 @@
+#include "game/look.h"
 #include "show/board.h"
 #include "show/parts.h"
 

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "game/look.h"
 #include "show/svg.h"
 
 bool show_whole_number(const struct show_board *board, const char *name, int *number)

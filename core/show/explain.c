@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "game/entry_points.h"
 #include "game/terms.h"
 #include "show/paragraph.h"
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "game/describe.h"
+#include "game/look.h"
 #include "show/paragraph.h"
 #include "show/parts.h"
 #include "show/screen.h"

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "game/entry_points.h"
+
 void show_news_free(struct show_news *news)
 {
     text_free(&news->asked);

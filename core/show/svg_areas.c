@@ -2,6 +2,7 @@
  * capitals and ports, and what stands there. */
 #include <string.h>
 
+#include "game/look.h"
 #include "show/parts.h"
 #include "show/svg_blocks.h"
 

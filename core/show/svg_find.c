@@ -2,6 +2,7 @@
  * name. */
 #include <string.h>
 
+#include "game/look.h"
 #include "show/parts.h"
 #include "show/svg_stack.h"
 

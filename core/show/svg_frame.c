@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "game/game_names.h"
+
 enum { MARGIN = 260, PANEL = 2250, BETWEEN = 300, WIDE = 14000 };
 
 static bool has_panels(struct svg_box map)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "game/look.h"
 #include "show/svg.h"
 
 /* A run of hexsides as the corners that it passes. */

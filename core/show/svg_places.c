@@ -1,6 +1,7 @@
 /* What stands at places: their marks, and the pennants of who controls them. */
 #include <string.h>
 
+#include "game/look.h"
 #include "show/parts.h"
 #include "show/svg.h"
 

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "game/look.h"
+
 static const char *terrain_of(const struct svg_scene *scene, unsigned cell)
 {
     const struct map *map = scene->map;

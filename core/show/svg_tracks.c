@@ -2,6 +2,7 @@
  * boxes. */
 #include <string.h>
 
+#include "game/look.h"
 #include "show/charts.h"
 #include "show/svg_frame.h"
 

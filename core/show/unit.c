@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "game/look.h"
 #include "show/paragraph.h"
 
 /* A fact says in its line of help that it counts tenths. */

@@ -1,6 +1,7 @@
 /* What is due, for somebody at a terminal: what the open question asks and how it is answered, or
  * which orders may be given, to how many units, and what is still to be placed. */
 #include "base/memory.h"
+#include "game/entry_points.h"
 #include "show/paragraph.h"
 #include "show/parts.h"
 #include "show/screen.h"

@@ -1,6 +1,8 @@
 /* What stands in a cell, as the viewer of a board sees it; and which part of a map is shown. */
 #include <string.h>
 
+#include "game/entry_points.h"
+#include "game/look.h"
 #include "show/parts.h"
 #include "show/screen.h"
 

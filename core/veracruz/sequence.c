@@ -14,6 +14,8 @@
 #include "veracruz/standing.h"
 #include "veracruz/veracruz.h"
 
+#include "game/entry_points.h"
+
 #include <assert.h>
 #include <string.h>
 

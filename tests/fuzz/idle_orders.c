@@ -7,6 +7,8 @@
  * an example of each. What is found is for people to judge: a try against hidden pieces may change
  * nothing, rightly. */
 #include "../unit/cases.h"
+#include "game/game_names.h"
+#include "game/games.h"
 
 enum { KINDS = 64, ENDLESS = 20000, EXAMPLE = 200 };
 

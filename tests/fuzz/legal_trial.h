@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "../unit/cases.h"
+#include "game/game_names.h"
 
 enum { ATOMS = 4096, ATOM_VALUES = 24, FAULTS = 10 };
 

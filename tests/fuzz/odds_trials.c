@@ -7,6 +7,9 @@
 #include "game/odds.h"
 
 #include "../unit/stage.h"
+#include "game/game_names.h"
+#include "game/games.h"
+#include "game/loader.h"
 
 enum { RARE = 50, ROWS = 4096, STANDINGS = 8, POSITION = 1 << 16 };
 

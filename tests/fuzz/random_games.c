@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "../unit/campaign.h"
+#include "game/entry_points.h"
 
 enum { ENDLESS_PHASE = 2000, MOST_FAULTS = 10 };
 enum { ONE_IN_OVERDUE = 10, ONE_IN_END_TURN = 16 };

@@ -8,6 +8,7 @@
 #include <lauxlib.h>
 #include <time.h>
 
+#include "game/entry_points.h"
 #include "game/hook.h"
 #include "lua/bot.h"
 #include "lua/house.h"

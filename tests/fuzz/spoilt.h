@@ -4,6 +4,7 @@
 #define SPOILT_H
 
 #include "data/overlay.h"
+#include "game/loader.h"
 #include "signed.h"
 
 enum { SOURCES = 1200 /* logs, overlays */, POSTS = 40 /* logs by mail */ };

@@ -9,6 +9,7 @@
 #include <limits.h>
 #include <time.h>
 
+#include "game/entry_points.h"
 #include "twins_games.h"
 #include "twins_hall.h"
 #include "twins_odds.h"

@@ -3,6 +3,7 @@
 #ifndef TWINS_ACCOUNTS_H
 #define TWINS_ACCOUNTS_H
 
+#include "game/entry_points.h"
 #include "show/explain.h"
 #include "twins_pair.h"
 

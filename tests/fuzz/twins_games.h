@@ -6,6 +6,7 @@
 #include <limits.h>
 #include <time.h>
 
+#include "game/games.h"
 #include "twins_cases.h"
 #include "twins_lists.h"
 

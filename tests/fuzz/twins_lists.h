@@ -3,6 +3,7 @@
 #ifndef TWINS_LISTS_H
 #define TWINS_LISTS_H
 
+#include "game/entry_points.h"
 #include "game/look.h"
 #include "twins_accounts.h"
 

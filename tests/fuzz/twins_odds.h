@@ -2,6 +2,7 @@
 #ifndef TWINS_ODDS_H
 #define TWINS_ODDS_H
 
+#include "game/game_names.h"
 #include "game/odds_range.h"
 #include "twins_lists.h"
 

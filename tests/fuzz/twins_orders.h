@@ -4,6 +4,7 @@
 #define TWINS_ORDERS_H
 
 #include "../unit/candidates.h"
+#include "game/look.h"
 #include "twins_lists.h"
 
 enum { THINGS = 400, THING_TRIES = 8 };

@@ -4,6 +4,7 @@
 #define TWINS_PAIR_H
 
 #include "../unit/stage.h"
+#include "game/look.h"
 #include "show/replay.h"
 #include "twins_exceptions.h"
 

@@ -5,6 +5,7 @@
  * Each file lies in the folder of its game, and that in the working directory or VCZ_CASES's. Exit
  * status 1 if one was not ok. */
 #include "../unit/cases.h"
+#include "game/games.h"
 
 enum { GAMES = 8, LINES = 2048 };
 

@@ -11,6 +11,7 @@
  *
  * --from begins with the orders of a log, --dice list writes the dice into the header. Exit status
  * 1 if the game does not come to its end, or a position is not as it must be. */
+#include "game/game_names.h"
 #include "scores.h"
 
 enum { DICE_A_LINE = 60, END_WEIGHT = 4 };

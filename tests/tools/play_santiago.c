@@ -7,6 +7,7 @@
  * `end`. Both players look at the whole board. --dice list writes the dice into the header. Exit
  * status 1 if the game does not come to its end, or a position is not as it must be. */
 #include "../unit/stage.h"
+#include "game/game_names.h"
 #include "map/flood.h"
 #include "santiago/santiago.h"
 

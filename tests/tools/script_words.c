@@ -8,6 +8,7 @@
 #include <stdio.h>
 
 #include "game/game.h"
+#include "game/games.h"
 #include "lua/reach.h"
 
 static void calls(const char *list, const struct sandbox_function *row)

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "data/overlay.h"
+#include "game/loader.h"
 #include "toy.h"
 
 struct loading {

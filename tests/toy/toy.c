@@ -2,6 +2,8 @@
  * here holds no other. */
 #include "toy.h"
 
+#include "game/games.h"
+
 /* ---- names */
 
 int32_t toy_find_unit(const void *scenario, const void *position, struct slice name)

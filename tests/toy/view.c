@@ -1,5 +1,6 @@
 /* 3.2 What a side may know: the enemy's hand and what is left to draw are hidden; and what anybody
  * is shown. */
+#include "game/game_names.h"
 #include "game/veil.h"
 #include "toy.h"
 

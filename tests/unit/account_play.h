@@ -3,6 +3,7 @@
 #ifndef ACCOUNT_PLAY_H
 #define ACCOUNT_PLAY_H
 
+#include "game/game_names.h"
 #include "referee/referee.h"
 #include "stage.h"
 

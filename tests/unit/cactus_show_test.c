@@ -1,5 +1,6 @@
 /* How a position of Cactus Throne is told in words. All of it is open to both [5.6]. */
 #include "cactus_stage.h"
+#include "game/entry_points.h"
 #include "lines.h"
 
 static const char *whole(uint8_t viewer)

@@ -9,6 +9,7 @@
 #include "data/file.h"
 
 #include "check.h"
+#include "game/loader.h"
 
 /* [7.5] Puebla is besieged, by an Army [6.1]; a fleet is at sea [7.6]. */
 static const char siege_board[] =

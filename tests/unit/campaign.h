@@ -3,6 +3,7 @@
 #ifndef CAMPAIGN_H
 #define CAMPAIGN_H
 
+#include "game/loader.h"
 #include "stage.h"
 #include "veracruz/veracruz.h"
 

@@ -8,6 +8,8 @@
 
 #include "check.h"
 #include "data/overlay.h"
+#include "game/games.h"
+#include "game/loader.h"
 #include "referee/referee.h"
 #include "stage.h"
 

@@ -5,6 +5,9 @@
 
 #include "check.h"
 #include "game/condition.h"
+#include "game/entry_points.h"
+#include "game/games.h"
+#include "game/loader.h"
 #include "stage.h"
 
 enum { US, MEXICO };

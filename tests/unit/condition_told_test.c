@@ -1,6 +1,8 @@
 /* Conditions on what a side was told: each part of each event of all games, and what is remembered.
  */
 #include "condition_asked.h"
+#include "game/entry_points.h"
+#include "game/games.h"
 
 /* ---- what was told */
 

@@ -3,6 +3,8 @@
 #include "stage.h"
 
 #include "check.h"
+#include "game/games.h"
+#include "game/loader.h"
 
 enum { BYTES = 1 << 17, PARTS = 16, SPOTS = SLOW ? 2 : 20 /* of a file */ };
 

@@ -1,6 +1,7 @@
 #include "check.h"
 
 #include "game/game.h"
+#include "game/games.h"
 
 /* Unit 1 is u1, cell 2 is h2; unit 9 has a name that JSON must escape. */
 static void unit_name(const void *of, int32_t unit, struct text *out)

@@ -7,6 +7,7 @@
 
 #include "cases.h"
 #include "game/chart.h"
+#include "game/game_names.h"
 #include "game/terms.h"
 
 /* Of so many orders one is looked at. */

@@ -4,6 +4,7 @@
 
 #include "check.h"
 #include "game/act.h"
+#include "game/entry_points.h"
 #include "ruled.h"
 
 enum { RED, BLUE };

@@ -4,6 +4,8 @@
 #include "check.h"
 
 #include "../fuzz/signed.h"
+#include "game/games.h"
+#include "game/loader.h"
 
 static const char siege[] = "scenario: siege\n"
                             "base: veracruz/campaign\n"

@@ -3,6 +3,7 @@
 #ifndef LISTED_H
 #define LISTED_H
 
+#include "game/entry_points.h"
 #include "opening.h"
 
 enum { RETREATS = 64 /* so many ways are listed at most */ };

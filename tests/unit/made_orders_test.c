@@ -5,6 +5,8 @@
 #include "cactus/position.h"
 #include "candidates.h"
 #include "cases.h"
+#include "game/entry_points.h"
+#include "game/games.h"
 #include "montezuma/position.h"
 
 enum { TRIED = SLOW ? 6 : 40, FILES = SLOW ? 20 : 3 };

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "data/file.h"
+#include "game/loader.h"
 #include "montezuma/loading/load.h"
 #include "montezuma/play.h"
 

@@ -3,6 +3,7 @@
 #include "game/odds_range.h"
 
 #include "check.h"
+#include "game/game_names.h"
 
 enum { FACES = 6, POSITIONS = RANGE_POSITIONS };
 

@@ -4,6 +4,7 @@
 
 #include "campaign.h"
 #include "check.h"
+#include "game/game_names.h"
 
 /* ---- a toy: each order rolls in its own way */
 

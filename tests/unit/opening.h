@@ -4,6 +4,7 @@
 
 #include "campaign.h"
 #include "check.h"
+#include "game/game_names.h"
 #include "referee/referee.h"
 
 enum { MOST_STATES = 4096 };

@@ -1,4 +1,5 @@
 /* Orders as they are read: their words, and what is said of those that are none. */
+#include "game/order_fault.h"
 #include "order_grammar.h"
 
 TEST(a_path)

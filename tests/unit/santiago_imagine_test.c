@@ -8,6 +8,7 @@
 #include "santiago/rules/movement.h"
 #include "santiago/rules/supply.h"
 
+#include "game/entry_points.h"
 #include "show/board.h"
 
 enum { GAMES = 3, EVERY = 25, DRAWS = 60 };

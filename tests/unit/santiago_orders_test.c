@@ -3,6 +3,7 @@
  * is so at one of its words, in a sentence. */
 #include "candidates.h"
 #include "cases.h"
+#include "game/entry_points.h"
 #include "santiago/santiago.h"
 
 enum { TRIED = SLOW ? 8 : 48 }; /* of each position */

@@ -1,4 +1,5 @@
 /* What is shown of a position of The Santiago Campaign in words, to each side and to an umpire. */
+#include "game/entry_points.h"
 #include "lines.h"
 #include "santiago_stage.h"
 

@@ -4,6 +4,8 @@
 #define SANTIAGO_STAGE_H
 
 #include "check.h"
+#include "game/game_names.h"
+#include "game/loader.h"
 #include "santiago/santiago.h"
 #include "stage.h"
 

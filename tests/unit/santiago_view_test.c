@@ -3,6 +3,7 @@
 #include "check.h"
 #include "game/veil.h"
 
+#include "game/entry_points.h"
 #include "santiago/looks/view.h"
 #include "santiago/santiago.h"
 #include "show/board.h"

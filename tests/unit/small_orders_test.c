@@ -2,6 +2,8 @@
  * Halls of Montezuma: each that is accepted is listed, or told of, and the other way round. */
 #include "cases.h"
 
+#include "game/entry_points.h"
+#include "game/games.h"
 #include "montezuma/position.h"
 
 enum { FILES = SLOW ? 160 : 14, LISTED = 4096, NUMBERS = 12, UNITS = 1024, TRIED = 8 };

@@ -9,6 +9,8 @@
 #include <unistd.h>
 
 #include "check.h"
+#include "game/games.h"
+#include "game/loader.h"
 #include "stage.h"
 
 enum { SPOILT_BYTES = 1 << 18 };

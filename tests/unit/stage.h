@@ -9,7 +9,10 @@
 
 #include "base/memory.h"
 #include "data/file.h"
+#include "game/entry_points.h"
 #include "game/game.h"
+#include "game/games.h"
+#include "game/loader.h"
 
 /* "FOLDER/NAME", valid until the next call; the variable, if it is set, names the folder. */
 static inline const char *stage_path(const char *variable, const char *folder, const char *name)

@@ -3,6 +3,8 @@
 #include "check.h"
 
 #include "../fuzz/signed.h"
+#include "game/games.h"
+#include "game/loader.h"
 #include "game/standing.h"
 
 /* [6.3] Twice somebody leaves Puebla, next to which an Army lies. */

@@ -6,6 +6,8 @@
 
 #include "../toy/toy.h"
 #include "data/overlay.h"
+#include "game/entry_points.h"
+#include "game/loader.h"
 
 enum { GAMES = SLOW ? 20 : 150, LISTED = 400, ORDERS = 2000 };
 

@@ -4,6 +4,7 @@
 
 #include "check.h"
 #include "game/chart.h"
+#include "game/game_names.h"
 
 /* ---- veils */
 

@@ -1,5 +1,6 @@
 /* Open questions in the positions of the numbered cases: every answer near enough to be accepted is
  * held against the list, and the standard answers are those that the sequence of play names. */
+#include "game/game_names.h"
 #include "listed.h"
 #include "moments.h"
 #include "veracruz/sequence.h"

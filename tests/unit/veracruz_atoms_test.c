@@ -1,5 +1,6 @@
 /* Orders of one unit, one hex or one stack, all that can be written near enough, in the positions
  * of the numbered cases: what is listed is what is accepted, neither more nor less. */
+#include "game/game_names.h"
 #include "listed.h"
 #include "moments.h"
 #include "veracruz/sequence.h"

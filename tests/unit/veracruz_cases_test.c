@@ -1,5 +1,6 @@
 /* The numbered cases, order by order: every position is good, and what is listed there as legal is
  * accepted and reads as it was written; what a file's own order is accepted for is listed. */
+#include "game/game_names.h"
 #include "moments.h"
 #include "provisos.h"
 

@@ -1,6 +1,7 @@
 /* Orders of groups in the positions of the numbered cases: to orders that are listed each unit of
  * the side is added. If that is accepted, it is told that the unit may be in such an order; and
  * whoever is told of is accepted in one of them. */
+#include "game/game_names.h"
 #include "moments.h"
 #include "provisos.h"
 #include "veracruz/sequence.h"

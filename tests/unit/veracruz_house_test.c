@@ -1,6 +1,7 @@
 /* House rules of Veracruz: at which points they are asked, what they are told,
  * and what becomes of what they add. */
 #include "cases.h"
+#include "game/game_names.h"
 #include "veracruz/veracruz.h"
 
 extern const struct game vz_game; /* core/veracruz/veracruz.c */

@@ -2,6 +2,7 @@
  * position in mid-campaign is broken in one spot at a time. */
 #include "campaign.h"
 #include "check.h"
+#include "game/game_names.h"
 
 static struct campaign campaign;
 static const struct vz_scenario *s;

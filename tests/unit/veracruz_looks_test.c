@@ -2,6 +2,7 @@
 #include "asked.h"
 #include "campaign.h"
 #include "check.h"
+#include "game/game_names.h"
 #include "map/flood.h"
 
 static struct campaign campaign;

@@ -1,6 +1,7 @@
 /* 8.46 to 8.48: who loses the points of each open question of the numbered cases, worked out from
  * the rule point by point: which answers are accepted, what they take, what is listed, the standard
  * answer, and what a list of units gives. */
+#include "game/game_names.h"
 #include "listed.h"
 #include "moments.h"
 #include "veracruz/rules/combat.h"

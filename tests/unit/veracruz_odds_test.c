@@ -1,6 +1,7 @@
 /* Of which rolls a side may be told the odds, and what it may read of an order
  * of the other side's: nothing may rest on what it cannot see [14.31]. */
 #include "cases.h"
+#include "game/game_names.h"
 #include "veracruz/veracruz.h"
 
 extern const struct game vz_game; /* core/veracruz/veracruz.c */

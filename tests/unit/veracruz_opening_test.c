@@ -1,5 +1,6 @@
 /* The example game, state by state: what is listed is accepted, and leaves a good position;
  * supplied dice do as seeded ones. */
+#include "game/game_names.h"
 #include "opening.h"
 
 /* Of each verb so many listed orders are tried in each state: all, but for marches. */

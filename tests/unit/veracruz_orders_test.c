@@ -2,6 +2,7 @@
  * listed, if it is of those that are listed one by one, and whoever is in its group is named; one
  * that is refused is so at one of its words, in a sentence. */
 #include "candidates.h"
+#include "game/game_names.h"
 #include "moments.h"
 #include "provisos.h"
 

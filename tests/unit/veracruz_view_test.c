@@ -4,6 +4,7 @@
 #include "game/veil.h"
 
 #include "campaign.h"
+#include "game/look.h"
 #include "show/board.h"
 #include "veracruz/looks/view.h"
 #include "veracruz/veracruz.h"

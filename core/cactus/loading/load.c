@@ -2,6 +2,7 @@
 #include "cactus/loading/load.h"
 
 #include "cactus/cactus.h"
+#include "game/loader.h"
 
 static bool read_head(struct ct_loading *loading)
 {

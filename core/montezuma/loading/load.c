@@ -1,6 +1,8 @@
 /* A scenario from its files: its own names them. */
 #include "montezuma/loading/load.h"
 
+#include "game/loader.h"
+
 const char *const mz_side_names[] = {"us", "mexico", NULL};
 
 static bool read_head(struct mz_loading *loading)

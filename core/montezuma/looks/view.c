@@ -1,5 +1,6 @@
 /* 8.3 Who sees what: hidden are the hands and what is left to draw. */
 #include "game/deck.h"
+#include "game/game_names.h"
 #include "game/veil.h"
 #include "montezuma/montezuma.h"
 #include "montezuma/rules/battle.h"

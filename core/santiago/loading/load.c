@@ -1,6 +1,7 @@
 /* A scenario from its files: campaign.yaml names them. */
 #include "santiago/loading/load.h"
 
+#include "game/loader.h"
 #include "santiago/santiago.h"
 
 static bool read_head(struct sc_loading *loading)

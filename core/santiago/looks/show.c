@@ -1,5 +1,6 @@
 /* A position in words: what stands in a hex, and how the game stands. */
 #include "game/describe.h"
+#include "game/game_names.h"
 #include "santiago/looks/view.h"
 #include "santiago/rules/arrivals.h"
 #include "santiago/rules/supply.h"

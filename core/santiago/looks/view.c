@@ -1,6 +1,7 @@
 /* 8 Concealment: what a side may know at an instant. */
 #include "santiago/looks/view.h"
 
+#include "game/game_names.h"
 #include "game/veil.h"
 #include "santiago/santiago.h"
 

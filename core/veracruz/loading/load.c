@@ -1,6 +1,7 @@
 /* A scenario from its files: campaign.yaml names them and says how the game begins. */
 #include <string.h>
 
+#include "game/loader.h"
 #include "veracruz/loading/load.h"
 #include "veracruz/position.h"
 #include "veracruz/rules/ways.h"

@@ -1,6 +1,7 @@
 /* [14.0] Limited intelligence: what a side may know at an instant. */
 #include "veracruz/looks/view.h"
 
+#include "game/game_names.h"
 #include "game/veil.h"
 #include "veracruz/sequence.h"
 #include "veracruz/veracruz.h"

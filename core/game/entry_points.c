@@ -1,8 +1,12 @@
-#include "game/game.h"
+#include "game/entry_points.h"
 
 #include <assert.h>
 #include <sodium.h>
 #include <string.h>
+
+#include "game/games.h"
+
+/* ---- games, positions and refusals */
 
 const struct game *game_find(const char *name)
 {
@@ -11,8 +15,6 @@ const struct game *game_find(const char *name)
             return *game;
     return NULL;
 }
-
-/* ---- positions and refusals */
 
 void game_find_inhabited(const struct game *game, const void *scenario, const void *position,
                          uint8_t *cells)
