@@ -49,7 +49,7 @@ warnings := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes \
 	-Wmissing-prototypes -Wvla -Werror
 # Lua is compiled here, from the source that Debian packages; core/lua/README.md says why.
 LUA_SOURCE ?= .lua/src
-language := -std=c11 -D_XOPEN_SOURCE=700 -Icore -isystem $(LUA_SOURCE) -DLUA_USER_H='"lua/engine.h"'
+language := -std=c11 -D_XOPEN_SOURCE=700 -Icore -Icmd -isystem $(LUA_SOURCE) -DLUA_USER_H='"lua/engine.h"'
 # Scripts have floats, which the older half of an i386 rounds in its own way.
 language += $(if $(shell $(CC) -dM -E -x c /dev/null 2>/dev/null | grep -w __i386__),-msse2 -mfpmath=sse)
 compile = $(CC) $(language) $(warnings) $(CPPFLAGS) $(CFLAGS) $(extra_$(variant))
@@ -67,13 +67,13 @@ gmime := $(shell pkg-config --exists gmime-3.0 2>/dev/null && echo yes)
 gmime_flags = $(if $(gmime),$(patsubst -I%,-isystem %,$(shell pkg-config --cflags gmime-3.0)))
 
 core_sources := $(wildcard core/*/*.c core/*/*/*.c)
-cmd_sources := $(wildcard cmd/*.c)
-mail_sources := $(wildcard cmd/mail/*.c)
+cmd_sources := $(filter-out cmd/vcz-mail/%,$(wildcard cmd/*.c cmd/*/*.c))
+mail_sources := $(wildcard cmd/vcz-mail/*.c)
 unit_sources := $(wildcard tests/unit/*_test.c)
 fuzz_sources := $(filter-out $(if $(gmime),,%/mail_fuzz.c),$(wildcard tests/fuzz/*.c tests/tools/play_*.c tests/tools/script_words.c))
 bench_sources := $(wildcard tests/bench/*.c)
 toy_sources := $(wildcard tests/toy/*.c)
-c_files := $(wildcard core/*/*.[ch] core/*/*/*.[ch] cmd/*.[ch] cmd/mail/*.[ch] tests/*/*.[ch])
+c_files := $(wildcard core/*/*.[ch] core/*/*/*.[ch] cmd/*.[ch] cmd/*/*.[ch] tests/*/*.[ch])
 lua_parts := lapi lauxlib lbaselib lcode lctype ldebug ldo lfunc lgc llex lmathlib lmem lobject lopcodes lparser lstate \
 	lstring lstrlib ltable ltablib ltm lvm lzio
 lua_objects := $(lua_parts:%=$(out)/lua/%.o)
@@ -81,7 +81,7 @@ core_objects := $(core_sources:%.c=$(out)/%.o)
 cmd_objects := $(cmd_sources:%.c=$(out)/%.o)
 mail_objects := $(mail_sources:%.c=$(out)/%.o)
 # What of it knows no library, and is tried by itself.
-mail_reading := $(patsubst %,$(out)/cmd/mail/%.o,sheet copies plain html charset fence)
+mail_reading := $(patsubst %,$(out)/cmd/vcz-mail/%.o,sheet copies plain html charset fence)
 toy_objects := $(toy_sources:%.c=$(out)/%.o)
 test_sources := $(unit_sources) $(fuzz_sources) $(bench_sources) $(toy_sources)
 test_objects := $(test_sources:%.c=$(out)/%.o)
@@ -109,7 +109,7 @@ $(products)/vcz-mail: $(mail_objects) $(products)/libvcz.a $(out)/sources
 	@echo "  LINK    $@"
 	@$(link) -o $@ $(mail_objects) $(products)/libvcz.a $(libraries) $(shell pkg-config --libs gmime-3.0)
 
-$(out)/cmd/mail/letter.o: CPPFLAGS += $(gmime_flags)
+$(out)/cmd/vcz-mail/letter.o: CPPFLAGS += $(gmime_flags)
 
 # The toy's table of games stands in front of that in the library, so that this program knows no other.
 toy: $(products)/vcz-toy ## build the program with the toy of tests/toy as its only game
@@ -139,15 +139,15 @@ $(unit_programs) $(fuzz_programs) $(bench_programs): $(out)/%: $(out)/tests/%.o 
 	@$(link) $(wraps) -o $@ $< $(commands) $(products)/libvcz.a $(libraries)
 
 # This one calls commands, and reads no scenarios.
-called := $(patsubst %,$(out)/cmd/%.o,$(patsubst cmd/%.c,%,$(wildcard cmd/key*.c)) carry_on run check show legal odds fmt adjudicate call arguments order_words faults input output \
+called := $(patsubst %,$(out)/cmd/%.o,$(patsubst cmd/%.c,%,$(wildcard cmd/key/*.c)) carry_on run check show legal odds fmt adjudicate call arguments order_words faults input output \
 	data_directory director due heir locked paper style trace wall)
 $(out)/fuzz/json_fuzz: commands = $(called)
 $(out)/fuzz/json_fuzz: $(called)
 
 $(out)/unit/mail_test: commands = $(mail_reading)
 $(out)/unit/mail_test: $(mail_reading)
-$(out)/fuzz/mail_fuzz: commands = $(mail_reading) $(patsubst %,$(out)/cmd/mail/%.o,letter answer courtesy) $(shell pkg-config --libs gmime-3.0)
-$(out)/fuzz/mail_fuzz: $(mail_reading) $(patsubst %,$(out)/cmd/mail/%.o,letter answer courtesy)
+$(out)/fuzz/mail_fuzz: commands = $(mail_reading) $(patsubst %,$(out)/cmd/vcz-mail/%.o,letter answer courtesy) $(shell pkg-config --libs gmime-3.0)
+$(out)/fuzz/mail_fuzz: $(mail_reading) $(patsubst %,$(out)/cmd/vcz-mail/%.o,letter answer courtesy)
 
 # This one calls the whole program, and all allocations of it and of static libraries go through it.
 whole_program := $(filter-out %/main.o,$(cmd_objects)) $(out)/cmd/main_to_call.o
@@ -223,7 +223,7 @@ zshdir = $(sharedir)/zsh/$(if $(filter /usr,$(PREFIX)),vendor-completions,site-f
 version := $(shell sed -n 's/^\#define VCZ_VERSION "\(.*\)"/\1/p' core/vcz/vcz.h)
 # What of the library a program may call; all else is its own.
 vcz_entries := vcz_open vcz_line vcz_end vcz_faults vcz_close vcz_version
-manuals = $(wildcard cmd/*.[157] cmd/man/*.1) $(if $(gmime),cmd/mail/vcz-mail.1)
+manuals = $(wildcard cmd/*.[157] cmd/man/*.1) $(if $(gmime),cmd/vcz-mail/vcz-mail.1)
 installed_documents = $(wildcard README.md LICENSE cmd/CHANGELOG.md)
 
 install: all ## install into PREFIX (/usr/local), below DESTDIR if that is set
@@ -249,9 +249,9 @@ install: all ## install into PREFIX (/usr/local), below DESTDIR if that is set
 	install -D -m 644 cmd/vcz.bash $(sharedir)/bash-completion/completions/vcz
 	install -D -m 644 cmd/vcz.zsh $(zshdir)/_vcz
 	install -D -m 644 cmd/vcz.fish $(sharedir)/fish/vendor_completions.d/vcz.fish
-	$(if $(gmime),install -D -m 644 cmd/mail/vcz-mail.bash $(sharedir)/bash-completion/completions/vcz-mail)
-	$(if $(gmime),install -D -m 644 cmd/mail/vcz-mail.zsh $(zshdir)/_vcz-mail)
-	$(if $(gmime),install -D -m 644 cmd/mail/vcz-mail.fish $(sharedir)/fish/vendor_completions.d/vcz-mail.fish)
+	$(if $(gmime),install -D -m 644 cmd/vcz-mail/vcz-mail.bash $(sharedir)/bash-completion/completions/vcz-mail)
+	$(if $(gmime),install -D -m 644 cmd/vcz-mail/vcz-mail.zsh $(zshdir)/_vcz-mail)
+	$(if $(gmime),install -D -m 644 cmd/vcz-mail/vcz-mail.fish $(sharedir)/fish/vendor_completions.d/vcz-mail.fish)
 	install -D -m 644 cmd/vcz.vim $(sharedir)/vim/vimfiles/syntax/vcz.vim
 	@mkdir -p $(sharedir)/vim/vimfiles/ftdetect
 	echo 'autocmd BufNewFile,BufRead *.vcz setfiletype vcz' >$(sharedir)/vim/vimfiles/ftdetect/vcz.vim

@@ -5,8 +5,8 @@
 #include "challenge_mail.h"
 #include "director.h"
 #include "heir.h"
-#include "key_file.h"
-#include "own_key.h"
+#include "key/file.h"
+#include "key/own_key.h"
 #include "veil_secret.h"
 
 /* Of one key there are other keys in each line, so that the lines do not tell. */

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "key_book.h"
-#include "key_file.h"
+#include "key/book.h"
+#include "key/file.h"
 #include "locked.h"
 
 enum { BATCHES_MOST = 1000000 };

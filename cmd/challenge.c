@@ -4,9 +4,9 @@
 
 #include "director.h"
 #include "heir.h"
-#include "key_file.h"
+#include "key/file.h"
+#include "key/own_key.h"
 #include "next.h"
-#include "own_key.h"
 
 /* The days of --silence, or 0; false, and it is said, if they are none. */
 static bool read_silence(const struct cmd_call *call, uint32_t *days)

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "mail_kept.h"
+#include "mail/kept.h"
 #include "told.h"
 
 /* A line without signs of quoting before it; whether there were any. */

@@ -1,4 +1,4 @@
-#include "study.h"
+#include "study/study.h"
 
 #include <string.h>
 

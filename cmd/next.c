@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "due.h"
-#include "key_file.h"
+#include "key/file.h"
 
 struct loaded {
     const struct game *game;

@@ -1,7 +1,7 @@
 #include "cmd.h"
 
 #include "carry_on.h"
-#include "key_passphrase.h"
+#include "key/passphrase.h"
 
 /* The audit of a Game-Turn: printed whole, or not at all. */
 static int print_audit(const struct cmd_call *call, const char *turn)

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "data/file.h"
-#include "key_file.h"
+#include "key/file.h"
 #include "proof/commit.h"
 
 enum { FILE_MOST = 200 };

@@ -1,168 +1,123 @@
-#include "fence.h"
+#include "mail/fence.h"
 
-#include <stdio.h>
 #include <string.h>
 
-/* One that was seen. */
-struct candidate {
-    unsigned depth, first, last; /* lines of the marks; last 0: it is cut off */
-};
+#include "game/games.h"
+#include "mail/sums.h"
+#include "told.h"
 
-struct search {
-    const struct sheet *sheet;
-    struct candidate found[2]; /* not quoted, quoted */
-    unsigned count[2];
-    struct candidate open;
-    bool is_open;
-};
+enum { MAIL_LINES = 10000, MAIL_BYTES = 1 << 20 };
 
-static struct slice trimmed(struct slice line)
+bool fence_fault(struct fence *fence, uint32_t line, const char *why)
 {
-    while (line.length && *line.at == ' ') {
-        line.at++;
-        line.length--;
-    }
-    return line;
-}
-
-static char small(char c)
-{
-    return (char)(c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c);
-}
-
-/* The next word, which is taken off; telephones begin lines with a capital. */
-static struct slice take_word(struct slice *line)
-{
-    struct slice word = trimmed(*line);
-    size_t length = 0;
-
-    while (length < word.length && word.at[length] != ' ')
-        length++;
-    line->at = word.at + length;
-    line->length = word.length - length;
-    word.length = length;
-    return word;
-}
-
-static bool is_word(struct slice word, const char *what)
-{
-    size_t length = strlen(what);
-
-    if (word.length != length)
-        return false;
-    for (size_t i = 0; i < length; i++)
-        if (small(word.at[i]) != what[i])
-            return false;
-    return true;
+    diag_add(fence->diags, DIAG_FAILED, (struct place){fence->name, line, line ? 1 : 0}, "%s", why);
+    return false;
 }
 
 /* "vcz GAME N" */
-static bool is_mark(struct slice line, struct fence *fence)
+static bool is_mark(const struct fence *fence, struct slice line, int64_t *number)
 {
+    size_t length = strlen(fence->game->name);
+
+    if (line.length < length + 6 || memcmp(line.at, "vcz ", 4) != 0 ||
+        memcmp(line.at + 4, fence->game->name, length) != 0 || line.at[4 + length] != ' ')
+        return false;
+    line.at += length + 5;
+    line.length -= length + 5;
+    return slice_int(line, 1, UINT32_MAX, number);
+}
+
+bool fence_is_mark(struct slice line)
+{
+    for (const struct game *const *game = games; *game; game++) {
+        int64_t number;
+        const struct fence other = {.game = *game};
+
+        if (is_mark(&other, line, &number))
+            return true;
+    }
+    return false;
+}
+
+bool fence_is_not_wanted(struct fence *fence, uint32_t line, int64_t number)
+{
+    diag_add(fence->diags, DIAG_FAILED, (struct place){fence->name, line, 1},
+             number < (int64_t)fence->wanted ? "batch %u is in the log already; it wants batch %u"
+             : fence->known
+                 ? "this is batch %u; the log wants batch %u first, or does not know that one to "
+                   "have been mailed"
+                 : "this is batch %u; the log wants batch %u first",
+             (unsigned)number, fence->wanted);
+    return false;
+}
+
+static bool open_fence(struct fence *fence, uint32_t line, int64_t number)
+{
+    if (fence->inside || fence->closed)
+        return fence_fault(fence, line, "a second batch in this mail: which one is meant?");
+    fence->inside = true;
+    fence->begins = line;
+    fence->last = number + 1 == (int64_t)fence->wanted;
+    return number == (int64_t)fence->wanted || fence->last ||
+           fence_is_not_wanted(fence, line, number);
+}
+
+static bool take_mail_line(struct fence *fence, struct slice bytes, uint32_t number)
+{
+    struct slice line = told_trimmed(bytes);
+    struct slice behind = line;
     int64_t batch = 0;
 
-    if (!is_word(take_word(&line), "vcz"))
-        return false;
-    struct slice game = take_word(&line);
-    if (!game.length || game.length >= FENCE_GAME ||
-        !slice_int(take_word(&line), 1, UINT32_MAX, &batch) || trimmed(line).length)
-        return false;
-    for (size_t i = 0; i < game.length; i++)
-        if ((small(game.at[i]) < 'a' || small(game.at[i]) > 'z') &&
-            !strchr("0123456789-", game.at[i]))
-            return false;
-    for (size_t i = 0; fence && i < game.length; i++)
-        fence->game[i] = small(game.at[i]);
-    if (fence) {
-        fence->game[game.length] = '\0';
-        fence->batch = (unsigned)batch;
+    if (memchr(bytes.at, '\0', bytes.length))
+        return fence_fault(fence, number,
+                           "a NUL byte: this is no plain text; vcz-mail reads such mails");
+    while (behind.length && strchr("> ", *behind.at)) {
+        behind.at++;
+        behind.length--;
     }
-    return true;
-}
-
-static bool is_end(struct slice line)
-{
-    return is_word(take_word(&line), "end") && is_word(take_word(&line), "vcz") &&
-           !trimmed(line).length;
-}
-
-static void close_open(struct search *search, unsigned last)
-{
-    if (!search->is_open)
-        return;
-    unsigned quoted = search->open.depth > 0;
-    search->open.last = last;
-    search->found[quoted] = search->open;
-    search->count[quoted]++;
-    search->is_open = false;
-}
-
-static void search_line(struct search *search, unsigned index)
-{
-    struct slice line = sheet_line(search->sheet, index);
-    unsigned depth = search->sheet->line[index].depth;
-
-    if (is_mark(line, NULL)) {
-        close_open(search, 0);
-        search->open = (struct candidate){.depth = depth, .first = index};
-        search->is_open = true;
-    } else if (search->is_open && depth == search->open.depth && is_end(line)) {
-        close_open(search, index);
+    if (is_mark(fence, line, &batch))
+        return open_fence(fence, number, batch);
+    fence->quoted = fence->quoted || is_mark(fence, behind, &batch);
+    fence->other = fence->other || fence_is_mark(line);
+    if (!fence->inside)
+        return true;
+    if (slice_is(line, "end vcz")) {
+        fence->inside = false;
+        fence->closed = true;
+        return true;
     }
-}
-
-static bool is_bare(struct slice line)
-{
-    line = trimmed(line);
-    return !line.length || *line.at == '#';
-}
-
-/* The lines of a batch. Where its marks are quoted so are its orders, or else all of them were
- * written anew between the marks; both together would be two batches. */
-static void read_orders(const struct sheet *sheet, const struct candidate *found,
-                        struct fence *fence)
-{
-    unsigned orders[2] = {0};
-
-    for (unsigned i = found->first + 1; i < found->last; i++) {
-        struct slice line = sheet_line(sheet, i), rest = line;
-        bool other = sheet->line[i].depth != found->depth;
-        struct slice word = take_word(&rest), token = take_word(&rest);
-
-        if (is_word(word, "token") && token.length && token.length < FENCE_TOKEN &&
-            !trimmed(rest).length) {
-            snprintf(fence->token, sizeof fence->token, "%.*s", (int)token.length, token.at);
-            continue;
-        }
-        orders[other] += !is_bare(line);
-        text_bytes(&fence->orders, line.at, line.length);
+    if (mail_sums_read(line, fence->summed, &fence->sums)) {
+        fence->summed++;
+    } else {
+        for (; fence->summed; fence->summed--) /* so that faults name the lines of the mail */
+            text_char(&fence->orders, '\n');
+        text_bytes(&fence->orders, bytes.at, bytes.length);
         text_char(&fence->orders, '\n');
     }
-    fence->mixed = orders[0] && orders[1];
+    return !(fence->orders.failed || fence->sums.failed) || diag_no_memory(fence->diags);
 }
 
-void fence_find(const struct sheet *sheet, struct fence *fence)
+bool fence_find(struct fence *fence, const struct mail_read *mail)
 {
-    struct search search = {.sheet = sheet};
+    const struct slice whole = {mail->text.at, mail->text.length};
+    struct slice line;
+    uint32_t number = 0;
+    bool good = true;
 
-    *fence = (struct fence){.kind = FENCE_NONE};
-    for (unsigned i = 0; i < sheet->count; i++)
-        search_line(&search, i);
-    close_open(&search, 0);
-    fence->quoted = search.count[0] == 0;
-    const struct candidate *found = &search.found[fence->quoted];
-    unsigned count = search.count[fence->quoted];
-    if (count == 0)
-        return;
-    fence->kind = count > 1 ? FENCE_SEVERAL : found->last ? FENCE_FOUND : FENCE_CUT;
-    is_mark(sheet_line(sheet, found->first), fence);
-    if (fence->kind == FENCE_FOUND)
-        read_orders(sheet, found, fence);
-    if (fence->mixed)
-        fence->kind = FENCE_SEVERAL;
-}
-
-void fence_free(struct fence *fence)
-{
-    text_free(&fence->orders);
+    for (size_t at = 0; good && told_next(whole, &at, &line);) {
+        number++;
+        good = number <= MAIL_LINES && at <= MAIL_BYTES
+                   ? take_mail_line(fence, line, number)
+                   : fence_fault(fence, number, "the mail is too long");
+    }
+    if (good && fence->inside)
+        return fence_fault(fence, fence->begins, "the batch is cut off: `end vcz` does not come");
+    if (good && !fence->closed)
+        return fence_fault(fence, 0,
+                           fence->quoted ? "the batch in this mail is quoted; send it as it was"
+                           : fence->other
+                               ? "the batch in this mail is of another game than the log"
+                               : "no batch in this mail: orders stand between `vcz GAME BATCH` "
+                                 "and `end vcz`");
+    return good;
 }

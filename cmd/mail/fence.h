@@ -1,31 +1,36 @@
-/* Orders in a mail stand between `vcz GAME BATCH` and `end vcz`; all else is press. */
-#ifndef MAIL_FENCE_H
-#define MAIL_FENCE_H
+/* The batch between the marks of a mail of plain text. */
+#ifndef CMD_MAIL_FENCE_H
+#define CMD_MAIL_FENCE_H
 
-#include "sheet.h"
-
-enum fence_kind {
-    FENCE_FOUND,
-    FENCE_NONE,
-    FENCE_CUT,    /* `end vcz` does not come */
-    FENCE_SEVERAL /* which one is meant? */
-};
-
-enum { FENCE_GAME = 32, FENCE_TOKEN = 128 };
+#include "mail/mail.h"
 
 struct fence {
-    enum fence_kind kind;
-    bool quoted; /* it counts only if it has the next number */
-    bool mixed;  /* FENCE_SEVERAL: within one batch there are quoted orders and others */
-    char game[FENCE_GAME];
-    unsigned batch;
-    char token[FENCE_TOKEN]; /* of a line `token T` in it; "" */
-    struct text orders;      /* lines with their ends, without that of the token */
+    const struct game *game;
+    unsigned wanted; /* the number of the batch */
+    bool by_mail;    /* `dice mail`: its lines are signed, and dice of the last batch may be cast */
+    const char *side; /* whose batch it must be; NULL: either's */
+    bool known;       /* it is said up to where its author knows the log */
+    unsigned deeds;   /* signatures, casts and voids */
+    bool last;        /* it has the number of the last one in the log */
+    bool inside, closed;
+    bool quoted;        /* one was seen behind a `>` */
+    uint32_t begins;    /* line of the mail */
+    uint32_t left;      /* lines behind it that the log has */
+    bool other;         /* marks of another game were seen */
+    struct text orders; /* each line with its end */
+    struct text sums;   /* of them, as they were composed; empty if they did not come */
+    uint32_t summed;    /* lines of sums behind the last line that is none */
+    struct diags *diags;
+    const char *name;
 };
 
-/* Finds the batch that is meant: the only one that is not quoted, or the only one. Owned by the
- * caller: fence_free. */
-void fence_find(const struct sheet *sheet, struct fence *fence);
-void fence_free(struct fence *fence);
+/* Notes a fault in that line of the mail; 0: in none. False. */
+bool fence_fault(struct fence *fence, uint32_t line, const char *why);
+/* "vcz GAME N", of any game. */
+bool fence_is_mark(struct slice line);
+/* Notes that a batch of that number, which that line begins, is not wanted. False. */
+bool fence_is_not_wanted(struct fence *fence, uint32_t line, int64_t number);
+/* Finds the batch, of which the number is the next or the last; else a fault. */
+bool fence_find(struct fence *fence, const struct mail_read *mail);
 
 #endif

@@ -155,7 +155,7 @@ END
 
 # completed_mail SHELL WORD...: what the shell would fill in for the last word of a call of vcz-mail.
 completed_mail() {
-    local shell=$1 here=$BATS_TEST_TMPDIR file=$ROOT/cmd/mail/vcz-mail.$1
+    local shell=$1 here=$BATS_TEST_TMPDIR file=$ROOT/cmd/vcz-mail/vcz-mail.$1
     shift
     case $shell in
     bash)
@@ -211,7 +211,7 @@ completed_mail() {
 }
 
 @test "the pages of the manual are clean, and every page that one names is there" {
-    local pages=("$ROOT"/cmd/*.[157] "$ROOT"/cmd/man/*.1 "$ROOT"/cmd/mail/*.1)
+    local pages=("$ROOT"/cmd/*.[157] "$ROOT"/cmd/man/*.1 "$ROOT"/cmd/vcz-mail/*.1)
     while read -r name section; do
         [[ " ${pages[*]##*/} " == *" $name.$section "* ]] || fail "there is no $name($section)"
     done < <(sed -n 's/^\.\(It \)\{0,1\}Xr \(vcz[a-z-]*\) \([157]\).*/\2 \3/p' "${pages[@]}" | sort -u)

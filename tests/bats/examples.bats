@@ -10,7 +10,7 @@ commands=$("$VCZ" help commands | sed -E 's/^.{8}([a-z-]+).*/\1/')
 
 # Every text that begins with `vcz` and is set as something to be typed.
 examples() {
-    local pages=("$ROOT"/cmd/vcz.1 "$ROOT"/cmd/man/*.1 "$ROOT"/cmd/mail/*.1 "$ROOT"/cmd/vcz-{json,log,scenario}.5 "$ROOT"/cmd/vcz-lua.7)
+    local pages=("$ROOT"/cmd/vcz.1 "$ROOT"/cmd/man/*.1 "$ROOT"/cmd/vcz-mail/*.1 "$ROOT"/cmd/vcz-{json,log,scenario}.5 "$ROOT"/cmd/vcz-lua.7)
     {
         grep -oh '`vcz[ -][^`]*`' "$ROOT/README.md" "$ROOT/scripts/README.md" | tr -d '`' | sed 's/\\|/|/g'
         sed -n 's/^    \$ //p' "$ROOT/README.md"

@@ -102,6 +102,6 @@ setup_file() {
 
 @test "completions for zsh and fish are none that their shells refuse" {
     for shell in zsh fish; do
-        ! command -v "$shell" >/dev/null || { "$shell" -n "$ROOT/cmd/vcz.$shell" && "$shell" -n "$ROOT/cmd/mail/vcz-mail.$shell"; }
+        ! command -v "$shell" >/dev/null || { "$shell" -n "$ROOT/cmd/vcz.$shell" && "$shell" -n "$ROOT/cmd/vcz-mail/vcz-mail.$shell"; }
     done
 }

@@ -118,7 +118,7 @@ judged() {
     judged
     mkdir -p home/war
     printf 'SHELL=/bin/sh\nHOME=%s/home\nMAILDIR=%s\nDEFAULT=%s/inbox\n' "$PWD" "$PWD" "$PWD" >rc
-    awk '/^\.Bd/ {i++; on = 1; next} /^\.Ed/ {on = 0} on && i == 6' "$ROOT/cmd/mail/vcz-mail.1" | sed "s,vcz-mail,$MAIL," >>rc
+    awk '/^\.Bd/ {i++; on = 1; next} /^\.Ed/ {on = 0} on && i == 6' "$ROOT/cmd/vcz-mail/vcz-mail.1" | sed "s,vcz-mail,$MAIL," >>rc
     chmod 600 rc
     procmail -m rc <war/out/0000-mexico.txt
     [ -s home/war/us.vcz ]

@@ -6,7 +6,7 @@ TOKEN=0123456789abcdef
 
 # block N: the N-th example of the manual.
 block() {
-    awk -v n="$1" '/^\.Bd/ {i++; on = 1; next} /^\.Ed/ {on = 0} on && i == n' "$ROOT/cmd/mail/vcz-mail.1" | sed 's/\\e/\\/g'
+    awk -v n="$1" '/^\.Bd/ {i++; on = 1; next} /^\.Ed/ {on = 0} on && i == n' "$ROOT/cmd/vcz-mail/vcz-mail.1" | sed 's/\\e/\\/g'
 }
 
 needs() {

@@ -4,9 +4,9 @@
  * Whatever a mail holds: it is read in the same way twice; a batch that is found has marks that can
  * be written again, and plain lines; an answer to it has no line in its head that is not ours. Exit
  * status 1 if one was wrong. */
-#include "../../cmd/mail/answer.h"
-#include "../../cmd/mail/courtesy.h"
-#include "../../cmd/mail/letter.h"
+#include "../../cmd/vcz-mail/answer.h"
+#include "../../cmd/vcz-mail/courtesy.h"
+#include "../../cmd/vcz-mail/letter.h"
 #include "mutants.h"
 
 #include <time.h>

@@ -16,11 +16,11 @@ local function lines_of(command)
     return list
 end
 
--- Of a folder: its files, by name, in order; and for each of them the functions of which others it needs. In cmd/mail stands another
+-- Of a folder: its files, by name, in order; and for each of them the functions of which others it needs. In cmd/vcz-mail stands another
 -- program.
 local function read_folder(name)
     local folder = "build/plain/" .. name .. "/"
-    local depth = name:find("^core/") and "" or "-maxdepth 1 "
+    local depth = name:find("^core/") and "" or "-not -path 'cmd/vcz-mail/*' "
     local files, needs, defines = {}, {}, {}
     for _, line in ipairs(lines_of("nm -A $(find " .. name .. " " .. depth ..
         "-name '*.c' | sort | sed 's,^\\(.*\\)c$,build/plain/\\1o,')")) do

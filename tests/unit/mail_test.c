@@ -1,8 +1,8 @@
 /* How the text of a mail is read: what mail programs have made of it is undone, and no more. */
 #include "check.h"
 
-#include "../../cmd/mail/charset.h"
-#include "../../cmd/mail/fence.h"
+#include "../../cmd/vcz-mail/charset.h"
+#include "../../cmd/vcz-mail/fence.h"
 
 static struct sheet sheet;
 static struct fence fence;

@@ -52,6 +52,8 @@ end
 -- ---- the copy
 
 -- The objects of those sources, with a blank before each; what is left of sources that are gone is none.
+local program_sources = "$(find cmd -name '*.c' -not -path 'cmd/vcz-mail/*')"
+
 local function objects_of(sources)
     local list = {}
     for _, path in ipairs(shell.lines_of(in_tree("ls " .. sources))) do
@@ -99,14 +101,14 @@ function trial.copy()
             targets, folder))
     must_run(in_tree("mkdir -p programs"))
     link_library("programs", "")
-    if not link_program("vcz", objects_of("cmd/*.c")) then
+    if not link_program("vcz", objects_of(program_sources)) then
         stop("the program does not link")
     end
     for _, path in ipairs(shell.lines_of(in_tree("ls tests/unit/*_test.c tests/fuzz/*.c tests/tools/play_cases.c"))) do
         local toy = name_of(path) == "toy_test" and objects_of("tests/toy/*.c") or ""
         link_program(name_of(path), "build/plain/" .. path:gsub("%.c$", ".o") .. toy)
     end
-    link_program("vcz-toy", objects_of("cmd/*.c"):gsub("%S*/data_directory.o", "build/plain/toy/data_directory.o") ..
+    link_program("vcz-toy", objects_of(program_sources):gsub("%S*/data_directory.o", "build/plain/toy/data_directory.o") ..
         objects_of("tests/toy/*.c"))
     must_run(in_tree("! [ -e build/vcz-mail ] || cp build/vcz-mail programs/")) -- which calls the other
 end
@@ -509,7 +511,7 @@ end
 
 -- The test in which allocations fail calls the commands and goes through no library that is loaded: it is linked anew.
 local function fails_out_of_memory(name, path)
-    local commands = objects_of("cmd/*.c"):gsub("%S*/main.o", "build/plain/cmd/main_to_call.o")
+    local commands = objects_of(program_sources):gsub("%S*/main.o", "build/plain/cmd/main_to_call.o")
     local wraps = "-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=strdup,--wrap=free"
     must_run(in_tree(("%s %s -o %s/out_of_memory build/plain/tests/unit/out_of_memory_test.o %s %s/mutated.o %s %s"):format(
         compiler, wraps, name, commands, name, objects_but(path), libraries)))

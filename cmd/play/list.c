@@ -1,0 +1,211 @@
+#include "play/parts.h"
+
+#include <string.h>
+
+#include "game/entry_points.h"
+#include "paper.h"
+
+enum { SCREEN = 24 };
+
+/* Writes the order into the empty line; whether it begins so, or memory is wanting. */
+static bool begins_so(const struct play_session *play, const struct order *order, const char *words,
+                      struct text *line)
+{
+    const struct game_names of = {play->game, referee_scenario(play->log.referee),
+                                  referee_position(play->log.referee)};
+    struct names names = game_names(&of);
+
+    order_text(play->game->verbs, &names, order, line);
+    return line->failed || !*words || cmd_order_begins(line->at, words);
+}
+
+struct counting {
+    const struct play_session *play;
+    const char *words;
+    unsigned long *count;
+};
+
+static bool count_order(void *to, const struct order *order)
+{
+    struct counting *counting = to;
+    struct text line = {0};
+
+    *counting->count += begins_so(counting->play, order, counting->words, &line);
+    text_free(&line);
+    return true;
+}
+
+bool play_count_orders(const struct play_session *play, unsigned verb, const char *words,
+                       unsigned long *count)
+{
+    struct counting counting = {play, words, count};
+    const struct order_sink sink = {.order = count_order, .to = &counting};
+
+    *count = 0;
+    return game_legal(play->game, referee_scenario(play->log.referee),
+                      referee_position(play->log.referee), verb, &sink);
+}
+
+/* Memory has run out, or a house rule has failed: the game ends where it is asked next. */
+static void note_failure(const struct play_session *play)
+{
+    game_failed(play->game, referee_scenario(play->log.referee), referee_viewer(play->log.referee),
+                play->log.diags);
+}
+
+/* What is listed: orders that begin with words. Of a long list those stand together that differ in
+ * their last word alone. */
+struct listing {
+    const struct play_session *play;
+    const char *words;
+    unsigned count;
+    bool together;
+    struct text line; /* not written yet */
+    size_t begin;     /* of its last word, when it was one order */
+};
+
+static bool write_line(struct listing *list)
+{
+    text_char(&list->line, '\n');
+    bool good = cmd_write_broken(list->line.at, list->line.length) && !list->line.failed;
+    text_clear(&list->line);
+    return good;
+}
+
+/* Behind the line in hand, if they are alike. */
+static bool join_order(struct listing *list, const struct text *order)
+{
+    const char *last = strrchr(order->at, ' ');
+    size_t begin = last ? (size_t)(last + 1 - order->at) : 0;
+
+    if (begin && list->line.length > begin && list->begin == begin &&
+        memcmp(list->line.at, order->at, begin) == 0) {
+        text_format(&list->line, " | %s", last + 1);
+        return true;
+    }
+    bool good = !list->line.length || write_line(list);
+    list->begin = begin;
+    text_add(&list->line, order->at);
+    return good;
+}
+
+static bool list_order(void *to, const struct order *order)
+{
+    struct listing *list = to;
+    struct text line = {0};
+    bool good = true;
+
+    if (begins_so(list->play, order, list->words, &line)) {
+        list->count++;
+        if (!list->together || line.failed) {
+            text_char(&line, '\n');
+            return cmd_write_text(&line);
+        }
+        good = join_order(list, &line);
+    }
+    text_free(&line);
+    return good;
+}
+
+/* Orders that no list has: answers in advance, and the like. */
+static bool begins_unlisted(const struct game *game, const char *words)
+{
+    size_t length = strcspn(words, " ");
+
+    for (unsigned i = 0; i < game->verb_count; i++)
+        if (strncmp(game->verbs[i].name, words, length) == 0 && game->verbs[i].name[length] == ' ')
+            return true;
+    return false;
+}
+
+static void tell_unknown(const struct play_session *play, const char *words)
+{
+    int length = (int)strcspn(words, " ");
+
+    if (begins_unlisted(play->game, words))
+        cmd_print("no list has these: `help %.*s` tells how they are written\n", length, words);
+    else
+        cmd_print("there is no order '%.*s'\n", length, words);
+}
+
+/* On lines that fit. */
+static void tell_none(const char *words)
+{
+    struct text out = {0};
+
+    if (*words)
+        text_format(&out, "no order that begins with `%.60s` is legal now; `?` tells what is\n",
+                    words);
+    else
+        text_add(&out, "no order is listed here; `undo` takes the last one back\n");
+    if (!out.failed)
+        cmd_write_broken(out.at, out.length);
+    text_free(&out);
+}
+
+void play_list(struct play_session *play, const char *words)
+{
+    struct listing list = {.play = play, .words = words};
+    const struct order_sink sink = {.order = list_order, .to = &list};
+    unsigned long all = 0;
+    unsigned at = *words ? cmd_verb_of(play->game, words) : play->game->verb_count;
+
+    if (*cmd_behind_reply(words) && at == play->game->verb_count) {
+        tell_unknown(play, cmd_behind_reply(words));
+        return;
+    }
+    bool good = !play->paper || play_count_orders(play, at, words, &all);
+    list.together = all >= SCREEN;
+    good = good &&
+           game_legal(play->game, referee_scenario(play->log.referee),
+                      referee_position(play->log.referee), at, &sink) &&
+           (!list.line.length || write_line(&list));
+    text_free(&list.line);
+    if (!good)
+        note_failure(play);
+    else if (play->paper && list.count >= SCREEN)
+        cmd_print("these are %u orders; `legal VERB WORD ...` lists those that begin so\n",
+                  list.count);
+    else if (list.count == 0)
+        tell_none(words);
+}
+
+/* ---- the verbs of them */
+
+static bool note_verb(void *to, const struct order *order)
+{
+    bool *legal = to;
+
+    legal[order->verb] = true;
+    return true;
+}
+
+bool play_find_legal(const struct play_session *play, unsigned verb, bool legal[PLAY_VERBS])
+{
+    const struct order_sink sink = {.order = note_verb, .to = legal};
+
+    return game_legal(play->game, referee_scenario(play->log.referee),
+                      referee_position(play->log.referee), verb, &sink);
+}
+
+void play_find_verbs(const struct play_session *play, bool legal[PLAY_VERBS])
+{
+    if (!play_find_legal(play, play->game->verb_count, legal))
+        note_failure(play);
+}
+
+/* The orders of which one is legal now, each with how it is written. */
+void play_orders(struct play_session *play)
+{
+    bool legal[PLAY_VERBS] = {false};
+    bool any = false;
+
+    play_find_verbs(play, legal);
+    for (unsigned i = 0; i < play->game->verb_count; i++) {
+        if (legal[i])
+            cmd_print_verb(&play->game->verbs[i], play_head(play)->question);
+        any = any || legal[i];
+    }
+    if (!any)
+        cmd_print("  none that is listed: `undo` takes the last one back\n");
+}
