@@ -414,10 +414,9 @@ static int look_at_call(const struct cmd_call *call, const char *as)
 /* Where dice are thrown by hand, and one is wanted. */
 static void tell_die(const struct cmd_log *log)
 {
-    const char *name = cmd_name(log->input.name);
-
     if (!log->referee || !referee_lacks_dice(log->referee))
         return;
+    const char *name = cmd_name(log->input.name);
     if (referee_is_account(log->referee) && referee_veil_game(log->referee))
         fprintf(stderr, "%s: `vcz mail compose %s` mails this order, and its die is thrown then\n",
                 name, name);
