@@ -2,7 +2,7 @@
 #include "montezuma/rules/battle.h"
 
 #include "montezuma/rules/actions.h"
-#include "montezuma/rules/movement.h"
+#include "montezuma/rules/groups.h"
 
 /* ---- who has one */
 

@@ -1,8 +1,8 @@
 /* 3.5.a Who acts together: a Force, one unit, or Leaders. */
+#include "montezuma/rules/groups.h"
 #include "montezuma/rules/actions.h"
 #include "montezuma/rules/battle.h"
 #include "montezuma/rules/forces.h"
-#include "montezuma/rules/movement.h"
 
 bool mz_read_group(struct mz_play *play, unsigned slot, uint8_t side, struct mz_group *group)
 {
