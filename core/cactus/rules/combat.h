@@ -95,7 +95,7 @@ void ct_drive_off(struct ct_play *play, uint8_t side);
 void ct_retreat_step(struct ct_play *play, unsigned step);
 bool ct_answer_retreat(struct ct_play *play);
 bool ct_default_retreat(struct ct_play *play, struct order *answer);
-/* Where those who leave may go. */
+/* Where those who leave may go, or some of them. */
 uint32_t ct_retreat_places(const struct ct_play *play);
 /* [7.5.1] Of those who leave, the besieged who came out: they may go back in. */
 void ct_sallied(const struct ct_play *play, struct ct_units *set);

@@ -31,22 +31,12 @@ static bool is_open(const struct ct_play *play, unsigned province, uint8_t side,
            !is_held(play, province, side);
 }
 
-/* [10.2] A Confederate Sonora is open to them only if all are Confederates. */
-static uint32_t closed(const struct ct_play *play)
-{
-    uint32_t sonora = ct_only(play->s->sonora);
-
-    if (play->p->special.confederate)
-        for (CT_EACH(unit, &play->p->leaving.units))
-            if (ct_closed_to(play, unit) & sonora)
-                return sonora;
-    return 0;
-}
-
 /* The nearest by count of borders, through provinces that no enemy holds. */
-static uint32_t nearest(const struct ct_play *play, unsigned from, uint8_t side, bool last)
+static uint32_t nearest(const struct ct_play *play, uint32_t closed, bool last)
 {
-    uint32_t seen = ct_only(from) | closed(play);
+    unsigned from = play->p->leaving.from;
+    uint8_t side = play->p->leaving.side;
+    uint32_t seen = ct_only(from) | closed;
     uint32_t ring = ct_only(from);
 
     while (ring) {
@@ -69,12 +59,37 @@ static uint32_t nearest(const struct ct_play *play, unsigned from, uint8_t side,
     return 0;
 }
 
+static uint32_t ways(const struct ct_play *play, uint32_t closed)
+{
+    uint32_t open = nearest(play, closed, false);
+
+    return open ? open : nearest(play, closed, true);
+}
+
+/* [10.2] Where each of the set may go, or one of them at least: a Confederate Sonora is open to
+ * Confederates alone. */
+static uint32_t places_of(const struct ct_play *play, const struct ct_units *set, bool each)
+{
+    uint32_t sonora = ct_only(play->s->sonora);
+    struct ct_units barred = *set;
+    uint32_t others;
+
+    if (!play->p->special.confederate)
+        return ways(play, 0);
+    for (CT_EACH(unit, set))
+        if (!ct_closed_to(play, unit))
+            ct_remove(&barred, unit);
+    if (ct_empty(&barred))
+        return ways(play, 0);
+    others = ways(play, sonora);
+    if (ct_count(&barred) == ct_count(set))
+        return others;
+    return each ? others & ways(play, 0) : others | ways(play, 0);
+}
+
 uint32_t ct_retreat_places(const struct ct_play *play)
 {
-    const struct ct_leaving *leaving = &play->p->leaving;
-    uint32_t open = nearest(play, leaving->from, leaving->side, false);
-
-    return open ? open : nearest(play, leaving->from, leaving->side, true);
+    return places_of(play, &play->p->leaving.units, false);
 }
 
 /* [7.3.3] Into the capital goes the side that controls the province, if no enemy is in it: why they
@@ -218,12 +233,12 @@ static void give_up(struct ct_play *play)
 }
 
 /* What may be answered. */
-static const char *choices(const struct ct_play *play)
+static const char *choices(const struct ct_play *play, uint32_t places)
 {
     static const char *const words[] = {
         "",       "retreat",           "shelter",           "retreat or shelter",
         "embark", "retreat or embark", "shelter or embark", "retreat, shelter or embark"};
-    unsigned away = ct_retreat_places(play) != 0;
+    unsigned away = places != 0;
     unsigned inside = may_shelter(play) || has_sallied(play);
     unsigned aboard = can_anybody_embark(play);
 
@@ -240,10 +255,11 @@ static void ask(struct ct_play *play)
     if (places)
         CT_TELL(play, CT_EV_ASK_RETREAT, "7.3.3", V_INT(play->head->question), V_INT(leaving->side),
                 ct_list(&leaving->units, &rooms[0]), V_INT(leaving->from),
-                ct_cells(places, &rooms[1]), V_TEXT(choices(play)));
+                ct_cells(places, &rooms[1]), V_TEXT(choices(play, places)));
     else
         CT_TELL(play, CT_EV_ASK_NO_WAY, "7.3.3", V_INT(play->head->question), V_INT(leaving->side),
-                ct_list(&leaving->units, &rooms[0]), V_INT(leaving->from), V_TEXT(choices(play)));
+                ct_list(&leaving->units, &rooms[0]), V_INT(leaving->from),
+                V_TEXT(choices(play, places)));
     course_go_to(play->head, CT_RETREAT, CT_RETREAT_ASKS);
 }
 
@@ -271,7 +287,7 @@ static bool go_without_choice(struct ct_play *play)
     uint32_t places = ct_retreat_places(play);
 
     if (may_shelter(play) || can_anybody_embark(play) || has_sallied(play) || !places ||
-        places != ct_only(ct_next_province(places, 0)))
+        places != ct_only(ct_next_province(places, 0)) || places != places_of(play, &all, true))
         return false;
     go(play, &all, ct_next_province(places, 0));
     return true;
@@ -385,7 +401,7 @@ bool ct_answer_retreat(struct ct_play *play)
         good = shelter(play, &set);
     else if (play->order->verb == CT_ANSWER_EMBARK)
         good = embark(play, &set);
-    else if (!ct_in(ct_retreat_places(play), to))
+    else if (!ct_in(places_of(play, &set, true), to))
         return CT_REFUSE(play, CT_RETREAT_WHERE, order_find(play->order, RETREAT_TO, NULL)->word,
                          V_INT(to));
     else
@@ -403,12 +419,21 @@ static bool name_all(struct order *answer, const struct ct_units *set)
     return true;
 }
 
-/* Who had come out of a city back into it; all others to the nearest, the first in the order of the
- * map; if there is none, into the capital, or aboard who can. */
+static bool may_go(const struct ct_play *play, unsigned unit, unsigned to)
+{
+    struct ct_units alone = {{0}};
+
+    ct_add(&alone, unit);
+    return ct_in(places_of(play, &alone, true), to);
+}
+
+/* Who had come out of a city back into it; all others for whom it is the nearest to the first in
+ * the order of the map; if there is none, into the capital, or aboard who can. */
 bool ct_default_retreat(struct ct_play *play, struct order *answer)
 {
     const struct ct_leaving *leaving = &play->p->leaving;
     uint32_t places = ct_retreat_places(play);
+    unsigned to = ct_next_province(places, 0);
     bool aboard = !places && !may_shelter(play);
     struct ct_units inside;
 
@@ -419,11 +444,10 @@ bool ct_default_retreat(struct ct_play *play, struct order *answer)
     }
     order_start(answer, places ? CT_ANSWER_RETREAT : aboard ? CT_ANSWER_EMBARK : CT_ANSWER_SHELTER);
     for (CT_EACH(unit, &leaving->units))
-        if ((!aboard || may_embark(play, unit)) &&
+        if ((places ? may_go(play, unit, to) : !aboard || may_embark(play, unit)) &&
             !order_argument(answer, RETREAT_UNITS, ARGUMENT_UNIT, (int32_t)unit, 0))
             return false;
-    return !places || order_argument(answer, RETREAT_TO, ARGUMENT_CELL,
-                                     (int32_t)ct_next_province(places, 0), 0);
+    return !places || order_argument(answer, RETREAT_TO, ARGUMENT_CELL, (int32_t)to, 0);
 }
 
 /* ---- of one's own will [7.3.4] */
