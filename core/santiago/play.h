@@ -122,6 +122,8 @@ void sc_fill_spanish_zone(struct sc_play *play, enum sc_eyes eyes, uint16_t with
  */
 void sc_look_as(struct sc_play *play, uint8_t side);
 void sc_look_truly(struct sc_play *play);
+/* For all that he can tell a Spanish battery is on the map: he sees those that are lost. */
+bool sc_any_gun_left(const struct sc_play *play);
 /* Hexes from which he guesses that a Spanish zone goes out, but for the hex `without`. */
 void sc_fill_guessed(const struct sc_play *play, enum sc_eyes eyes, uint16_t without,
                      struct sc_cells *from);

@@ -111,7 +111,8 @@ static void find_batteries(const struct sc_play *play, struct sc_units *set)
             sc_add(set, unit);
 }
 
-/* Spain is asked though she has no battery there: that nobody asks her would tell so [8.1]. */
+/* Spain is asked though she has no battery there: that nobody asks her would tell so [8.1], unless
+ * all can see that she has none on the map. */
 void sc_offer_fire(struct sc_play *play)
 {
     bool asks = false;
@@ -120,7 +121,7 @@ void sc_offer_fire(struct sc_play *play)
 
     for (SC_EACH(unit, &play->s->of_side[SC_SPAIN]))
         asks |= might_fire(play, unit);
-    if (!asks)
+    if (!asks || !sc_any_gun_left(play))
         return;
     find_batteries(play, &batteries);
     course_call(&play->p->head, SC_FIRING, 0);

@@ -15,11 +15,27 @@ void sc_look_truly(struct sc_play *play)
 
 /* ---- zones */
 
-/* A counter that is turned down might be a battery. */
-static bool any_gun_left(const struct sc_play *play)
+/* [5.1] He sees how many lie in each box: a gun is there as long as none of that box is gone. */
+static bool might_have_entered(const struct sc_play *play, unsigned gun)
+{
+    uint8_t entry = play->s->counter[gun].entry;
+
+    if (entry == SC_SET_UP)
+        return true;
+    for (SC_EACH(unit, &play->s->of_side[SC_SPAIN])) {
+        uint16_t hex = play->p->unit[unit].hex;
+
+        if (play->s->counter[unit].entry == entry && hex != SC_BOX && hex != SC_DUE)
+            return true;
+    }
+    return false;
+}
+
+bool sc_any_gun_left(const struct sc_play *play)
 {
     for (SC_EACH(unit, &play->s->artillery))
-        if (play->s->counter[unit].side == SC_SPAIN && play->p->unit[unit].hex != SC_DEAD)
+        if (play->s->counter[unit].side == SC_SPAIN && play->p->unit[unit].hex != SC_DEAD &&
+            might_have_entered(play, unit))
             return true;
     return false;
 }
@@ -27,7 +43,7 @@ static bool any_gun_left(const struct sc_play *play)
 void sc_fill_guessed(const struct sc_play *play, enum sc_eyes eyes, uint16_t without,
                      struct sc_cells *from)
 {
-    bool all = eyes == SC_AT_WORST || !any_gun_left(play);
+    bool all = eyes == SC_AT_WORST || !sc_any_gun_left(play);
     struct sc_cells once = {{0}};
 
     *from = (struct sc_cells){{0}};

@@ -62,7 +62,9 @@ bool sc_may_try_overrun(const struct sc_play *play, unsigned unit, uint16_t hex)
     if (play->s->counter[unit].side == SC_SPAIN || !overruns(play, unit))
         return false;
     sc_units_at(play, hex, SC_SPAIN, &there);
-    return sc_count(&there) == 1; /* [9.2] of two, one is not artillery */
+    return sc_count(&there) == 1 && /* [9.2] of two, one is not artillery */
+           sc_counter(play, sc_next(&there, 0))->garrison == MAP_NOWHERE && /* [2.12] no secret */
+           sc_any_gun_left(play);
 }
 
 /* What the American can tell by himself comes before what only the enemy knows [8.1]. */
