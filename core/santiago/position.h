@@ -24,9 +24,10 @@ static inline bool sc_on_map(uint16_t hex)
 
 enum sc_flag {
     SC_FEVER = 1 << 0,  /* [13.2] */
-    SC_MOVED = 1 << 1,  /* has moved in this phase, or landed in this turn [6.5]; p->move.unit alone
+    SC_MOVED = 1 << 1,  /* has moved or landed in this turn [6.5]; p->move.unit alone
                            may go on [10.1] */
-    SC_FOUGHT = 1 << 2, /* has attacked in this phase, or defended the hex where it stands [11.2] */
+    SC_FOUGHT = 1 << 2, /* has attacked, or defended the hex where it stands [11.2]; until the next
+                           Combat Phase or Game-Turn begins */
     SC_FIRED = 1 << 3,  /* at the balloon in this turn [17.5] */
     SC_SHOWN = 1 << 4,  /* Spanish, face up while the battle or the shot lasts [8.1] */
     SC_DISPLACED = 1 << 5,  /* has retreated or been displaced in this battle: not again [11.16] */

@@ -15,8 +15,8 @@
 ---@field strength integer? Veracruz: present Strength Points, where they are known; Santiago: its factor; of artillery in attack; Cactus Throne: its combat factor; Montezuma: its firepower
 ---@field rating integer? Veracruz: of a Leader; Cactus Throne: its proficiency
 ---@field formation string? Veracruz: its Division or Army
----@field moved boolean? Veracruz: in this Movement Phase; Santiago: in this phase; Cactus Throne: in this turn
----@field attacked boolean? Veracruz: in this Combat Phase; Santiago: in this phase
+---@field moved boolean? Veracruz: in this Movement Phase; Santiago: or landed, in this turn; Cactus Throne: in this turn
+---@field attacked boolean? Veracruz: in this Combat Phase; Santiago: or was attacked where it stands, in this Combat Phase or the last one of this turn
 ---@field demoralized boolean? Veracruz
 ---@field general_supply boolean? Veracruz
 ---@field percent integer? Veracruz: Ineffective, of a hundred
