@@ -174,29 +174,33 @@ void mz_hold_space(struct mz_play *play)
 
 /* ---- Guerrillas [11.2.j] [11.5.d] */
 
+bool mz_guerrillas_retreat(const struct mz_play *play)
+{
+    const struct mz_battle *battle = &play->p->battle;
+
+    return (battle->winner != mz_role_of(play, MZ_MEXICO) && !battle->held) ||
+           (battle->intercepted && battle->guerrillas && battle->attacker == MZ_MEXICO);
+}
+
 /* Those of the battle who stand in its cell and have to leave it. */
 static void find_guerrillas(const struct mz_play *play, struct mz_units *set)
 {
     const struct mz_battle *battle = &play->p->battle;
-    enum mz_role role = mz_role_of(play, MZ_MEXICO);
-    bool beaten =
-        (battle->winner != role && !battle->held) ||                                  /* [11.5.d] */
-        (battle->intercepted && battle->guerrillas && battle->attacker == MZ_MEXICO); /* [10.7.b] */
 
-    *set = battle->force[role].units;
+    *set = battle->force[mz_role_of(play, MZ_MEXICO)].units;
     for (MZ_EACH(unit, set))
         if (mz_counter(play, unit)->type != MZ_GUERRILLA ||
             play->p->unit[unit].where != battle->cell)
             mz_remove(set, unit);
-    if (!beaten && mz_terrain(play, battle->cell) == MZ_ROUGH)
+    if (!mz_guerrillas_retreat(play) && mz_terrain(play, battle->cell) == MZ_ROUGH)
         *set = (struct mz_units){{0}};
 }
 
-/* The nearest; who was beaten does not go where the enemy is. */
+/* The nearest; who was beaten, or retreats, does not go where the enemy is [11.5.c]. */
 void mz_find_regroups(const struct mz_play *play, struct mz_cells *cells)
 {
     const struct mz_battle *battle = &play->p->battle;
-    bool beaten = battle->winner != mz_role_of(play, MZ_MEXICO);
+    bool beaten = battle->winner != mz_role_of(play, MZ_MEXICO) || mz_guerrillas_retreat(play);
 
     *cells = (struct mz_cells){{0}};
     for (MZ_ALL_CELLS(cell, play->s))
@@ -215,14 +219,12 @@ static bool canales_is_there(const struct mz_play *play)
            play->p->unit[play->s->canales].where == battle->cell;
 }
 
-/* [11.5.d] Beaten, he retreats with the last of them at the latest. */
+/* [11.5.d] He retreats with the last of them at the latest. */
 static bool canales_must_go(const struct mz_play *play, const struct mz_units *going)
 {
-    const struct mz_battle *battle = &play->p->battle;
     struct mz_units rest;
 
-    if (battle->winner == mz_role_of(play, MZ_MEXICO) || battle->held || !canales_is_there(play) ||
-        mz_has(going, play->s->canales))
+    if (!mz_guerrillas_retreat(play) || !canales_is_there(play) || mz_has(going, play->s->canales))
         return false;
     find_guerrillas(play, &rest);
     mz_remove_all(&rest, going);

@@ -164,6 +164,8 @@ void mz_hold_space(struct mz_play *play);
 /* [6.5.b] [6.5.c] A train in the cell of the battle whose side has nobody left there is the
  * enemy's. */
 void mz_look_to_trains(struct mz_play *play);
+/* [11.5.d] Those of this battle: they were beaten, or [10.7.b] intercepted. */
+bool mz_guerrillas_retreat(const struct mz_play *play);
 void mz_regroup_guerrillas(struct mz_play *play);
 /* Where that Guerrilla may go. */
 void mz_find_regroups(const struct mz_play *play, struct mz_cells *cells);

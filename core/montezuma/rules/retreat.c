@@ -226,13 +226,10 @@ void mz_find_holders(const struct mz_play *play, struct mz_units *set)
 
 /* ---- going */
 
-/* [11.2.j] Guerrillas who were not beaten go home as no Force does: [6.5.b] their train stays. */
+/* [11.2.j] Guerrillas who do not retreat go home as no Force does: [6.5.b] their train stays. */
 static bool is_going_home(const struct mz_play *play, unsigned event)
 {
-    const struct mz_battle *battle = &play->p->battle;
-
-    return event == MZ_EV_TO_ROUGH &&
-           (battle->winner == mz_role_of(play, MZ_MEXICO) || battle->held);
+    return event == MZ_EV_TO_ROUGH && !mz_guerrillas_retreat(play);
 }
 
 /* [6.5.b] It goes with its side. */
