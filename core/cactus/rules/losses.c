@@ -182,8 +182,7 @@ bool ct_answer_lose(struct ct_play *play)
     return true;
 }
 
-/* The weakest first, then in the order of units. */
-/* Units without R before those with one, then the weakest. */
+/* Units without R before those with one, then the weakest; else in the order of units. */
 static bool goes_first(const struct ct_play *play, unsigned unit, unsigned other)
 {
     if (raids(play, unit) != raids(play, other))
