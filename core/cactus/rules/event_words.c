@@ -32,7 +32,7 @@ bool ct_best_captive(struct ct_play *play, struct order *answer)
     const struct argument *named = order_find(answer, 0, NULL);
     struct ct_units captives = {{0}};
 
-    if (named->kind != ARGUMENT_UNIT)
+    if (named->kind != ARGUMENT_UNIT || play->p->unit[named->value].where != CT_CAPTIVE)
         return true;
     for (CT_EACH(leader, &play->s->leaders))
         if (play->p->unit[leader].where == CT_CAPTIVE &&
