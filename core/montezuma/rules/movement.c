@@ -390,6 +390,7 @@ static void go_on(struct mz_play *play)
     find_new_chief(play);
     if (active->over)
         return;
+    active->train &= mz_active_is_force(play); /* [6.5.b] */
     active->target = active->away = (struct mz_units){{0}};
     active->attacks = 0;
     if (active->ahead && !active->stopped && !mz_empty(&active->force))
