@@ -401,13 +401,13 @@ static void tell_assault(struct vz_play *play, unsigned garrison, unsigned point
 }
 
 /* [9.31] Those who have proved to be worth nothing were all that its Leaders led: it is not made,
- * and nobody has attacked. */
+ * nobody has attacked, and what others can still do is owed [12.41]. */
 static void leave_unled(struct vz_play *play)
 {
     uint8_t fort = play->p->siege.fort;
 
     VZ_TELL(play, VZ_EV_ATTACK_OFF, "9.31", V_INT(play->s->fort_cell[fort]));
-    play->p->owed &= (uint8_t) ~(1u << fort); /* [12.41] it cannot be made any more */
+    play->p->owed |= (uint8_t)(1u << fort);
     course_go_to(&play->p->head, VZ_SIEGE, VZ_STEP_FINISH);
 }
 
