@@ -41,11 +41,6 @@ static bool is_zone(const struct mz_play *play, unsigned cell)
     return play->s->map.cell[cell].terrain == MZ_ZONE;
 }
 
-bool mz_is_mexican_ground(const struct mz_play *play, unsigned cell)
-{
-    return !is_zone(play, cell) && play->s->cell[cell].state != MZ_TEXAS;
-}
-
 /* [10.2.b] A work of the enemy with nobody of his in it, but the guns of a fortress. */
 static bool leaves_work(const struct mz_play *play, const struct mz_activation *active)
 {
@@ -93,7 +88,7 @@ bool mz_may_be_there(struct mz_play *play, const struct mz_activation *active, u
 
     if (active->side == MZ_MEXICO && to == play->s->new_orleans)
         return MZ_REFUSE(play, MZ_CLOSED_TO_MEXICO, word, V_INT(to));
-    if (guerrilla != MZ_NO_UNIT && !mz_is_mexican_ground(play, to))
+    if (guerrilla != MZ_NO_UNIT && !mz_is_in_mexico(play, to))
         return MZ_REFUSE(play, MZ_GUERRILLA_ABROAD, word, V_INT(guerrilla), V_INT(to));
     if (play->p->armistice && mz_count_units(play, &active->force) > 0 &&
         mz_is_enemy_occupied(play, to, active->side)) /* [21.0/71] */

@@ -57,8 +57,6 @@ bool mz_is_enemy_occupied(const struct mz_play *play, unsigned cell, uint8_t sid
  * tried in vain to avoid it are marked [10.8.a] [10.8.c]. */
 void mz_find_met(const struct mz_play *play, struct mz_units *enemies);
 void mz_meet(struct mz_play *play);
-/* [16.5] Neither a Zone nor in Texas [2.1.a]. */
-bool mz_is_mexican_ground(const struct mz_play *play, unsigned cell);
 
 /* ---- stops.c: what an active Force does where it is */
 

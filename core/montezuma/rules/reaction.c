@@ -108,7 +108,7 @@ static bool is_barred(const struct mz_play *play, const struct mz_units *set, un
         return true;
     for (MZ_EACH(unit, set))
         if (mz_counter(play, unit)->class == MZ_GUERRILLAS &&
-            !mz_is_mexican_ground(play, to)) /* [16.5] */
+            !mz_is_in_mexico(play, to)) /* [16.5] */
             return true;
     return false;
 }
@@ -263,8 +263,7 @@ static bool refuse_where(struct mz_play *play, const struct mz_units *set, unsig
     if (near && reacting(play) == MZ_MEXICO && to == play->s->new_orleans)
         return MZ_REFUSE(play, MZ_CLOSED_TO_MEXICO, word, V_INT(to));
     for (MZ_EACH(unit, set))
-        if (near && mz_counter(play, unit)->class == MZ_GUERRILLAS &&
-            !mz_is_mexican_ground(play, to))
+        if (near && mz_counter(play, unit)->class == MZ_GUERRILLAS && !mz_is_in_mexico(play, to))
             return MZ_REFUSE(play, MZ_GUERRILLA_ABROAD, word, V_INT(unit), V_INT(to));
     return MZ_REFUSE(play, MZ_AVOIDS_ELSEWHERE, word, V_INT(at), V_INT(to));
 }

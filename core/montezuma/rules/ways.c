@@ -77,7 +77,7 @@ void mz_find_within(const struct mz_play *play, unsigned cell, unsigned spaces,
 
 bool mz_is_in_mexico(const struct mz_play *play, unsigned cell)
 {
-    return play->s->cell[cell].state < MZ_STATES && play->s->map.cell[cell].terrain != MZ_ZONE;
+    return play->s->map.cell[cell].terrain != MZ_ZONE && play->s->cell[cell].state != MZ_TEXAS;
 }
 
 void mz_keep_nearest(const struct mz_play *play, unsigned from, struct mz_cells *among)
