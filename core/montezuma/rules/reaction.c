@@ -18,6 +18,12 @@ static bool is_zone(const struct mz_play *play, unsigned cell)
     return play->s->map.cell[cell].terrain == MZ_ZONE;
 }
 
+/* [10.2.b] */
+static bool is_closed(const struct mz_play *play, unsigned to)
+{
+    return reacting(play) == MZ_MEXICO && to == play->s->new_orleans;
+}
+
 /* [10.6] A unit alone has no tactics. */
 static unsigned tactics_of(const struct mz_play *play, const struct mz_group *group)
 {
@@ -51,8 +57,7 @@ void mz_find_interceptors(const struct mz_play *play, struct mz_cells *cells)
     struct mz_cells around;
 
     *cells = (struct mz_cells){{0}};
-    if (active->tried || play->p->armistice || !mz_active_has_units(play) ||
-        (reacting(play) == MZ_MEXICO && at == play->s->new_orleans))
+    if (active->tried || play->p->armistice || !mz_active_has_units(play) || is_closed(play, at))
         return;
     if (is_zone(play, at) && has_force(play, at))
         mz_cells_add(cells, at);
@@ -102,15 +107,18 @@ static bool must_leave_zone(const struct mz_play *play, const struct mz_units *s
            mz_cavalry_steps_of(play, &active->force) > mz_cavalry_steps_of(play, set);
 }
 
+/* [16.5] The Guerrilla among them who may not go there, or MZ_NO_UNIT. */
+static unsigned find_stray(const struct mz_play *play, const struct mz_units *set, unsigned to)
+{
+    for (MZ_EACH(unit, set))
+        if (mz_counter(play, unit)->class == MZ_GUERRILLAS && !mz_is_in_mexico(play, to))
+            return unit;
+    return MZ_NO_UNIT;
+}
+
 static bool is_barred(const struct mz_play *play, const struct mz_units *set, unsigned to)
 {
-    if (reacting(play) == MZ_MEXICO && to == play->s->new_orleans) /* [10.2.b] */
-        return true;
-    for (MZ_EACH(unit, set))
-        if (mz_counter(play, unit)->class == MZ_GUERRILLAS &&
-            !mz_is_in_mexico(play, to)) /* [16.5] */
-            return true;
-    return false;
+    return is_closed(play, to) || find_stray(play, set, to) != MZ_NO_UNIT;
 }
 
 /* [10.8.d] */
@@ -208,6 +216,7 @@ static bool may_intercept(struct mz_play *play, const struct mz_group *group)
 {
     const struct mz_activation *active = &play->p->active;
     unsigned word = order_find(play->order, 0, NULL)->word;
+    unsigned stray = find_stray(play, &group->set, active->at);
     struct mz_cells cells;
 
     if (!mz_may_act_together(play, 0, group))
@@ -218,10 +227,12 @@ static bool may_intercept(struct mz_play *play, const struct mz_group *group)
         return MZ_REFUSE(play, MZ_INTERCEPTED_YET, word, V_INT(active->at));
     mz_find_interceptors(play, &cells);
     for (MZ_EACH(unit, &group->set))
-        if (mz_has(&active->target, unit) || mz_has(&active->away, unit) ||
-            is_barred(play, &group->set, active->at))
+        if (mz_has(&active->target, unit) || mz_has(&active->away, unit))
             return MZ_REFUSE(play, MZ_CANNOT_INTERCEPT, mz_word_of(play, 0, unit), V_INT(unit),
                              V_INT(active->at));
+    if (stray != MZ_NO_UNIT)
+        return MZ_REFUSE(play, MZ_GUERRILLA_ABROAD, mz_word_of(play, 0, stray), V_INT(stray),
+                         V_INT(active->at));
     return mz_cells_have(&cells, group->at) ||
            MZ_REFUSE(play, MZ_CANNOT_INTERCEPT, word, V_INT(mz_read(play, 0)), V_INT(active->at));
 }
@@ -258,13 +269,13 @@ static bool refuse_where(struct mz_play *play, const struct mz_units *set, unsig
 {
     unsigned at = play->p->active.at;
     unsigned word = order_find(play->order, GO_TO, NULL)->word;
+    unsigned stray = find_stray(play, set, to);
     bool near = to != at && mz_way_between(play, at, to) != MZ_CONNECTIONS;
 
-    if (near && reacting(play) == MZ_MEXICO && to == play->s->new_orleans)
+    if (near && is_closed(play, to))
         return MZ_REFUSE(play, MZ_CLOSED_TO_MEXICO, word, V_INT(to));
-    for (MZ_EACH(unit, set))
-        if (near && mz_counter(play, unit)->class == MZ_GUERRILLAS && !mz_is_in_mexico(play, to))
-            return MZ_REFUSE(play, MZ_GUERRILLA_ABROAD, word, V_INT(unit), V_INT(to));
+    if (near && stray != MZ_NO_UNIT)
+        return MZ_REFUSE(play, MZ_GUERRILLA_ABROAD, word, V_INT(stray), V_INT(to));
     return MZ_REFUSE(play, MZ_AVOIDS_ELSEWHERE, word, V_INT(at), V_INT(to));
 }
 
