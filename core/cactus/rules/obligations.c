@@ -7,7 +7,8 @@
 
 /* ---- their way */
 
-/* [11.5/9] Imperial provinces, [11.6/2] or any, in which no enemy could be met. */
+/* [11.5/9] Imperial provinces, [11.6/2] or any, in which no enemy could be met, and none that is
+ * closed [10.2] [11.4/10]. */
 static uint32_t open_to(const struct ct_play *play, unsigned unit)
 {
     uint32_t open = ct_is_emperor(play, unit) ? play->s->all : ct_controlled(play->p, CT_IMPERIAL);
@@ -15,7 +16,7 @@ static uint32_t open_to(const struct ct_play *play, unsigned unit)
     for (CT_EACH_PROVINCE(province, open))
         if (ct_holds(play, province, CT_REPUBLICAN) || ct_rebels_hold(play, province))
             open &= ~ct_only(province);
-    return open;
+    return open & ~ct_closed_to(play, unit);
 }
 
 /* Vera Cruz, or if there is no way to it any Imperial port. */
