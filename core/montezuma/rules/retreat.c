@@ -1,6 +1,7 @@
 /* 11.5.b to 11.5.e Retreats; where those rally who were routed or surrounded. */
 #include "montezuma/rules/arrivals.h"
 #include "montezuma/rules/battle.h"
+#include "montezuma/rules/forces.h"
 #include "montezuma/rules/government.h"
 #include "montezuma/rules/losses.h"
 #include "montezuma/rules/movement.h"
@@ -226,10 +227,12 @@ void mz_find_holders(const struct mz_play *play, struct mz_units *set)
 
 /* ---- going */
 
-/* [11.2.j] Guerrillas who do not retreat go home as no Force does: [6.5.b] their train stays. */
-static bool is_going_home(const struct mz_play *play, unsigned event)
+/* [6.5.b] It stays as Guerrillas go home who do not retreat [11.2.j], and as units withdraw that
+ * are no Force [11.2.b]. */
+static bool leaves_train(const struct mz_play *play, const struct mz_units *set, unsigned event)
 {
-    return event == MZ_EV_TO_ROUGH && !mz_guerrillas_retreat(play);
+    return (event == MZ_EV_TO_ROUGH && !mz_guerrillas_retreat(play)) ||
+           (event == MZ_EV_WITHDREW && !mz_makes_force(play, set));
 }
 
 /* [6.5.b] It goes with its side. */
@@ -248,7 +251,7 @@ void mz_go_off(struct mz_play *play, const struct mz_units *set, unsigned to, un
     struct mz_list room;
 
     MZ_TELL(play, event, rule, mz_list(set, &room), V_INT(from), V_INT(to));
-    if (has_units(play, set) && !is_going_home(play, event))
+    if (has_units(play, set) && !leaves_train(play, set, event))
         bring_train(play, mz_counter(play, mz_first(set))->side, from, to);
     for (MZ_EACH(unit, set))
         mz_fact_put(play, unit, to);
