@@ -59,7 +59,6 @@ static bool may_be_told(const struct fence *fence, struct cmd_log *log,
     if (order ? mail_bound_takes(&carried->bound, line)
               : line->kind != LOG_SIGN || mail_bound_is_met(&carried->bound))
         return true;
-    carried->stands = fence->by_mail ? carried->stands : 0;
     carried->is_signed = false;
     return fault(log, place, MAIL_CARRY_BOUND);
 }

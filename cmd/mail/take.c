@@ -230,7 +230,8 @@ static bool keep_what_stands(const struct fence *fence, const struct mail_carrie
 }
 
 /* Of a batch that is refused at some line: what stands before it binds its sender, before he hears
- * of that. What is to be said of it, or nothing; false, and a fault, if it cannot be kept. */
+ * of that; nothing does behind a part of what binds him already. What is to be said of it, or
+ * nothing; false, and a fault, if it cannot be kept. */
 static bool bind_sender(const struct fence *fence, struct mail_carried *carried,
                         const struct cmd_log *log, struct locked *file, const char **words,
                         struct diags *diags)
@@ -241,8 +242,9 @@ static bool bind_sender(const struct fence *fence, struct mail_carried *carried,
         "what is signed or cast before that line stands there now"};
     bool waits = !fence->by_mail && referee_lacks_dice(log->referee);
     bool open = fence->by_mail && carried->is_signed;
+    bool met = fence->by_mail || mail_bound_is_met(&carried->bound);
 
-    if (!waits && carried->stands) {
+    if (!waits && met && carried->stands) {
         if (!keep_what_stands(fence, carried, file, diags))
             return false;
         *words = stands[fence->by_mail];
@@ -280,10 +282,8 @@ static bool carry_on(struct fence *fence, struct cmd_log *log, struct mail_carri
         return false;
     if (!mail_carry_out(fence, log, carried))
         return false;
-    if (!mail_bound_is_met(&carried->bound)) {
-        carried->stands = 0;
+    if (!mail_bound_is_met(&carried->bound))
         return fence_fault(fence, fence->begins, MAIL_CARRY_BOUND);
-    }
     return is_whole(fence, log->referee, orders) && referee_advance_is_whole(log->referee);
 }
 

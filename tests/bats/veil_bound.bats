@@ -110,6 +110,30 @@ stands() {
     [ ! -e g.vcz.bound ]
 }
 
+@test "no line behind a part of what binds frees who is bound [8.1]" {
+    "$VCZ" new santiago/july-1 --veil | sed 's/^dice list/& 4/' >g.vcz
+    "$VCZ" mail compose g.vcz >mail
+    cp g.vcz before.vcz
+    takes 1 "${MOVED[@]}" "$ATTACK"
+    undecided mail 6 1
+    says 'this order binds who has sent it'
+    local line
+    for line in 'dice list 3' 'spain: concede' 'known nothing' '= nothing' $'march\x01'; do
+        takes 1 "${MOVED[0]}" "$line"
+        undecided
+        stands
+        [ -e g.vcz.bound ] || fail "$line: it should bind still"
+    done
+    takes 1 "${MOVED[@]}" end
+    undecided mail 6 1
+    says 'a batch that came before had other orders here'
+    stands
+    echo 'dice list 3' | tee -a g.vcz >>before.vcz
+    takes 1 "${MOVED[@]}" "$ATTACK"
+    accepted
+    [ ! -e g.vcz.bound ]
+}
+
 @test "orders of the other side are not judged: whether they are legal would tell where it stands [8.1]" {
     by_hand
     local order
