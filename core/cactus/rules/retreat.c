@@ -388,6 +388,17 @@ static bool embark(struct ct_play *play, const struct ct_units *set)
     return true;
 }
 
+/* [10.2] Who may not enter it; else that it is not the nearest. */
+static bool refuse_place(struct ct_play *play, const struct ct_units *set, unsigned to)
+{
+    for (CT_EACH(unit, set))
+        if (play->p->special.confederate && ct_in(ct_closed_to(play, unit), to))
+            return CT_REFUSE(play, CT_MOVE_CONFEDERATE, ct_word_of(play, RETREAT_UNITS, unit),
+                             V_INT(unit), V_INT(to));
+    return CT_REFUSE(play, CT_RETREAT_WHERE, order_find(play->order, RETREAT_TO, NULL)->word,
+                     V_INT(to));
+}
+
 /* Part of them, or all; the others are asked for again. */
 bool ct_answer_retreat(struct ct_play *play)
 {
@@ -402,8 +413,7 @@ bool ct_answer_retreat(struct ct_play *play)
     else if (play->order->verb == CT_ANSWER_EMBARK)
         good = embark(play, &set);
     else if (!ct_in(places_of(play, &set, true), to))
-        return CT_REFUSE(play, CT_RETREAT_WHERE, order_find(play->order, RETREAT_TO, NULL)->word,
-                         V_INT(to));
+        return refuse_place(play, &set, to);
     else
         go(play, &set, to);
     if (good)
