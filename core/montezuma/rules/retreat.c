@@ -147,12 +147,15 @@ static bool is_surrounded(const struct mz_play *play)
 }
 
 /* [11.5.c] An attacker goes back to where a Guerrilla was beside him, or the guns of a fortress;
- * [11.5.e] surrounded, to the guns alone; [11.5.d] [14.1] over the sea whoever is around him. */
+ * [11.5.e] surrounded, to the guns alone. [11.5.d] Who came over the sea, or has won, goes back
+ * whoever is around him. */
 static bool is_way_back(const struct mz_play *play, unsigned entry)
 {
+    const struct mz_battle *battle = &play->p->battle;
     struct mz_units enemies;
 
-    if (play->s->map.cell[entry].terrain == MZ_ZONE || play->p->battle.naval)
+    if (play->s->map.cell[entry].terrain == MZ_ZONE || battle->naval ||
+        battle->winner == MZ_ATTACKER)
         return true;
     mz_field_units(play, entry, mz_enemy(play->p->leaving.side), &enemies);
     for (MZ_EACH(unit, &enemies))
