@@ -23,7 +23,8 @@ static const struct key_player *keys_of(const struct referee *referee, uint8_t s
     return NULL;
 }
 
-/* Adds the orders up to the signature, as they are signed. */
+/* Adds the orders up to the signature, as they are signed; letters that are none give one that is
+ * not good. */
 static bool find_signature(struct slice lines, struct log_line *line, struct text *orders,
                            uint8_t signature[KEY_SIGNATURE])
 {
@@ -32,14 +33,17 @@ static bool find_signature(struct slice lines, struct log_line *line, struct tex
     struct slice bytes;
     bool found = false;
 
-    for (size_t at = 0; !found && told_next(lines, &at, &bytes);) {
+    for (size_t at = 0; told_next(lines, &at, &bytes);) {
         unheeded.count = 0;
         if (!log_read(bytes.at, bytes.length, (struct place){0}, line, &unheeded))
             break;
         if (first.length) {
-            found = line->kind == LOG_HALF &&
-                    key_words_read((struct slice){first.at, first.length}, line->word[0].text,
-                                   signature, KEY_SIGNATURE);
+            const struct slice half = {first.at, first.length};
+
+            found = true;
+            if (line->kind != LOG_HALF ||
+                !key_words_read(half, line->word[0].text, signature, KEY_SIGNATURE))
+                memset(signature, 0, KEY_SIGNATURE);
             break;
         }
         if (line->kind == LOG_SIGN) {

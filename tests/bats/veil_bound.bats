@@ -258,6 +258,12 @@ takes_signed() { vcz mail take g.vcz "$1" --key spain.key; }
         takes_signed cut
         undecided
         [[ $stderr == "cut:"*": error: the batch is cut off: its signature does not come" ]] || fail "$order: nothing else should be said"
+        # a letter of it that was lost cuts nothing off
+        sed '/^sign/{n; s/.$//}' forged >short
+        takes_signed short
+        [ "$status" = 1 ] || fail "$order: it should be refused"
+        [[ $stderr == "short:"*": differs: this is not the signature of us under batch 1: an order, the header or the signature was changed" ]] ||
+            fail "$order: nothing else should be said"
         sed '/^batch/d; /^sign/,/^   /d' forged >bare
         takes_signed bare
         undecided
