@@ -245,10 +245,9 @@ static const char *choices(const struct ct_play *play, uint32_t places)
     return words[away | inside << 1 | aboard << 2];
 }
 
-static void ask(struct ct_play *play)
+static void ask(struct ct_play *play, uint32_t places)
 {
     const struct ct_leaving *leaving = &play->p->leaving;
-    uint32_t places = ct_retreat_places(play);
     struct ct_list rooms[2];
 
     act_ask(play->head, CT_ASK_RETREAT, leaving->side);
@@ -281,10 +280,9 @@ static void go(struct ct_play *play, const struct ct_units *set, unsigned to)
 }
 
 /* One way only, and nobody is asked. */
-static bool go_without_choice(struct ct_play *play)
+static bool go_without_choice(struct ct_play *play, uint32_t places)
 {
     struct ct_units all = play->p->leaving.units;
-    uint32_t places = ct_retreat_places(play);
 
     if (may_shelter(play) || can_anybody_embark(play) || has_sallied(play) || !places ||
         places != ct_only(ct_next_province(places, 0)) || places != places_of(play, &all, true))
@@ -297,6 +295,7 @@ static bool go_without_choice(struct ct_play *play)
 void ct_retreat_step(struct ct_play *play, unsigned step)
 {
     struct ct_leaving *leaving = &play->p->leaving;
+    uint32_t places;
 
     if (step == CT_RETREAT_SIEGE) {
         if (leaving->sheltered && !play->p->battle.revolt) {
@@ -305,18 +304,19 @@ void ct_retreat_step(struct ct_play *play, unsigned step)
         }
         return;
     }
-    if (!ct_retreat_places(play)) { /* [7.5.1] the city alone is open to them */
+    places = ct_retreat_places(play);
+    if (!places) { /* [7.5.1] the city alone is open to them */
         struct ct_units inside;
 
         ct_sallied(play, &inside);
         go_back_in(play, &inside);
     }
-    if (ct_empty(&leaving->units) || go_without_choice(play))
+    if (ct_empty(&leaving->units) || go_without_choice(play, places))
         return;
-    if (!ct_retreat_places(play) && !may_shelter(play) && !can_anybody_embark(play))
+    if (!places && !may_shelter(play) && !can_anybody_embark(play))
         give_up(play);
     else
-        ask(play);
+        ask(play, places);
 }
 
 /* ---- the answer */
