@@ -154,14 +154,14 @@ static bool is_way_back(const struct mz_play *play, unsigned entry)
     const struct mz_battle *battle = &play->p->battle;
     struct mz_units enemies;
 
-    if (play->s->map.cell[entry].terrain == MZ_ZONE || battle->naval ||
-        battle->winner == MZ_ATTACKER)
+    if (play->s->map.cell[entry].terrain == MZ_ZONE)
         return true;
     mz_field_units(play, entry, mz_enemy(play->p->leaving.side), &enemies);
     for (MZ_EACH(unit, &enemies))
         if (!is_guerrilla(play, unit))
             return false;
-    return mz_empty(&enemies) || !is_surrounded(play);
+    return mz_empty(&enemies) || battle->naval || battle->winner == MZ_ATTACKER ||
+           !is_surrounded(play);
 }
 
 void mz_find_retreats(const struct mz_play *play, struct mz_cells *cells)
