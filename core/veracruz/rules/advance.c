@@ -181,6 +181,28 @@ static bool has_choice(const struct vz_play *play, const struct advance *advance
     return !vz_units_empty(&others);
 }
 
+/* [14.31] Whether anybody who took no part could go along is no matter of the enemy's, as far as he
+ * cannot tell them; all in the hex that was attacked he has seen. */
+static bool hides_bystanders(struct vz_play *play, const struct advance *advance)
+{
+    struct vz_units block;
+
+    if (advance->role != VZ_ATTACKER)
+        return false;
+    block_of(play, vz_units_next(&advance->may[0], 0), &block);
+    for (unsigned h = 0; h < vz_battle_hexes(play->p, advance->role); h++) {
+        uint16_t hex = vz_battle_hex(play->p, advance->role, h);
+        struct vz_units others;
+
+        vz_units_at(play, hex, advance->side, &others);
+        vz_units_remove_all(&others, vz_battle_force(play->p, advance->role));
+        vz_units_remove_all(&others, &block); /* dummies, which go with their formation */
+        if (has_fought_from(play, advance->role, hex) && vz_hides_among(play, &others))
+            return true;
+    }
+    return false;
+}
+
 /* [9.32] A Leader who goes along with others while his formation looks on: it stays, and he with
  * it. */
 static bool looks_on(const struct vz_play *play, const struct vz_units *force, unsigned unit)
@@ -253,7 +275,7 @@ void vz_advance(struct vz_play *play)
             tell_none(play);
         return;
     }
-    if (!is_optional(play) && !has_choice(play, &advance)) {
+    if (!is_optional(play) && !has_choice(play, &advance) && !hides_bystanders(play, &advance)) {
         go(play, advance.side, &advance.may[0], advance.target[0]);
         return;
     }
