@@ -30,6 +30,7 @@ struct diag {
     enum diag_kind kind;
     uint32_t width;             /* characters under the caret; 0 is one */
     uint32_t skipped;           /* characters of the line that `line` leaves out at its start */
+    bool open;                  /* the message tells what both sides have, and is told to either */
     const char *rule;           /* case number, which outlives the diagnostic, or NULL */
     char message[DIAG_MESSAGE]; /* one or more lines without the final newline */
     char line[DIAG_LINE];       /* the line it speaks of, or "" */

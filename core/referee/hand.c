@@ -35,6 +35,17 @@ void referee_fault(struct referee *referee, enum diag_kind kind, unsigned word, 
         referee->stage = STAGE_READ;
 }
 
+void referee_form_fault(struct referee *referee, enum diag_kind kind, unsigned word,
+                        const char *words)
+{
+    struct diags *diags = &referee->diags;
+    uint32_t from = diags->count;
+
+    referee_fault(referee, kind, word, words);
+    if (diags->count > from)
+        diags->list[from].open = true;
+}
+
 bool referee_no_memory(struct referee *referee)
 {
     referee->broken = true;

@@ -27,6 +27,15 @@ void referee_fault(struct referee *referee, enum diag_kind kind, unsigned word, 
         snprintf(words, sizeof words, __VA_ARGS__);                                                \
         referee_fault((referee), (kind), (word), words);                                           \
     } while (0)
+/* The same of the form of a game by mail: these words are told to either side, the line is not. */
+void referee_form_fault(struct referee *referee, enum diag_kind kind, unsigned word,
+                        const char *words);
+#define FORM_FAULT(referee, kind, word, ...)                                                       \
+    do {                                                                                           \
+        char words[DIAG_MESSAGE];                                                                  \
+        snprintf(words, sizeof words, __VA_ARGS__);                                                \
+        referee_form_fault((referee), (kind), (word), words);                                      \
+    } while (0)
 /* Notes that a word of the line in hand, of the header, is at fault, as that says. */
 void referee_header_fault(struct referee *referee, unsigned word, struct diag *diag);
 #define HEADER_FAULT(referee, word, ...)                                                           \

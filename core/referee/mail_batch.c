@@ -89,33 +89,32 @@ void mail_batch_line(struct referee *referee)
 
     mail_link_digits(mail, digits);
     if (!slice_is(word[3].text, "after") || referee->line.count > 5)
-        REFEREE_FAULT(referee, DIAG_SYNTAX, slice_is(word[3].text, "after") ? 5 : 3,
-                      "such a line reads `batch N SIDE after LINK`");
+        FORM_FAULT(referee, DIAG_SYNTAX, slice_is(word[3].text, "after") ? 5 : 3,
+                   "such a line reads `batch N SIDE after LINK`");
     else if (side == NO_SIDE)
-        REFEREE_FAULT(referee, DIAG_SYNTAX, 2, "the sides are %s and %s",
-                      mail_side_name(referee->game, 0), mail_side_name(referee->game, 1));
+        FORM_FAULT(referee, DIAG_SYNTAX, 2, "the sides are %s and %s",
+                   mail_side_name(referee->game, 0), mail_side_name(referee->game, 1));
     else if (mail->stage == MAIL_OPEN)
-        REFEREE_FAULT(referee, DIAG_SYNTAX, 0, "batch %u of %s is not signed",
-                      (unsigned)mail->batch.number,
-                      mail_side_name(referee->game, mail->batch.side));
+        FORM_FAULT(referee, DIAG_SYNTAX, 0, "batch %u of %s is not signed",
+                   (unsigned)mail->batch.number, mail_side_name(referee->game, mail->batch.side));
     else if (!slice_plain_int(word[1].text, 1, MAIL_NUMBER_MOST, &number))
-        REFEREE_FAULT(referee, DIAG_SYNTAX, 1, "batches are numbered, from 1 to %d: the next is %u",
-                      (int)MAIL_NUMBER_MOST, (unsigned)mail->batch.number + 1);
+        FORM_FAULT(referee, DIAG_SYNTAX, 1, "batches are numbered, from 1 to %d: the next is %u",
+                   (int)MAIL_NUMBER_MOST, (unsigned)mail->batch.number + 1);
     else if (number > (int64_t)mail->batch.number + 1)
-        REFEREE_FAULT(referee, DIAG_SYNTAX, 1, "the next batch is %u: one in between is missing",
-                      (unsigned)mail->batch.number + 1);
+        FORM_FAULT(referee, DIAG_SYNTAX, 1, "the next batch is %u: one in between is missing",
+                   (unsigned)mail->batch.number + 1);
     else if (number <= (int64_t)mail->batch.number)
-        REFEREE_FAULT(
+        FORM_FAULT(
             referee, DIAG_DIFFERS, 1,
             "there is a batch %u already, and only the first is answered; if both are signed and "
             "not the same, `vcz verify` of two logs names them",
             (unsigned)number);
     else if (mail->stage == MAIL_SIGNED)
-        REFEREE_FAULT(referee, DIAG_SYNTAX, 0, "batch %u awaits `cast %u` of %s",
-                      (unsigned)mail->batch.number, (unsigned)mail->batch.number,
-                      mail_side_name(referee->game, mail_caster(mail)));
+        FORM_FAULT(referee, DIAG_SYNTAX, 0, "batch %u awaits `cast %u` of %s",
+                   (unsigned)mail->batch.number, (unsigned)mail->batch.number,
+                   mail_side_name(referee->game, mail_caster(mail)));
     else if (!slice_is(word[4].text, digits))
-        REFEREE_FAULT(
+        FORM_FAULT(
             referee, DIAG_DIFFERS, 4,
             "it goes on from %s here: the header, or what was played before, is not what the "
             "batch was made for",
@@ -205,11 +204,11 @@ void mail_hold_order(struct referee *referee)
     uint8_t side = mail->batch.side;
 
     if (mail->stage == MAIL_SIGNED) {
-        REFEREE_FAULT(referee, DIAG_SYNTAX, 0,
-                      "batch %u awaits `cast %u` of %s: keep orders that come behind it elsewhere "
-                      "until it is there",
-                      (unsigned)mail->batch.number, (unsigned)mail->batch.number,
-                      mail_side_name(referee->game, mail_caster(mail)));
+        FORM_FAULT(referee, DIAG_SYNTAX, 0,
+                   "batch %u awaits `cast %u` of %s: keep orders that come behind it elsewhere "
+                   "until it is there",
+                   (unsigned)mail->batch.number, (unsigned)mail->batch.number,
+                   mail_side_name(referee->game, mail_caster(mail)));
         return;
     }
     if (referee->line.kind == LOG_ORDER && first.at[first.length - 1] == ':')

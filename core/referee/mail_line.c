@@ -30,10 +30,10 @@ bool mail_take_half(struct referee *referee)
     struct slice first = slice_of(mail->half_word);
     mail->half = LOG_BLANK;
     if (referee->line.kind != LOG_HALF)
-        REFEREE_FAULT(referee, DIAG_SYNTAX, 0, "the second half of line %u is wanted here",
-                      (unsigned)mail->half_number);
+        FORM_FAULT(referee, DIAG_SYNTAX, 0, "the second half of line %u is wanted here",
+                   (unsigned)mail->half_number);
     else if (!key_words_read(first, referee->line.word[0].text, bytes, length))
-        REFEREE_FAULT(
+        FORM_FAULT(
             referee, DIAG_SYNTAX, 0,
             "line %u and this one should have %zu letters and %zu, A to Z, a to z, 0 to 9, - and "
             "_: was a letter changed or lost?",
@@ -70,19 +70,18 @@ static bool is_due(struct referee *referee)
     bool read = slice_plain_int(referee->line.word[1].text, 0, MAIL_NUMBER_MOST, &number);
 
     if (sign && mail->stage != MAIL_OPEN)
-        REFEREE_FAULT(referee, DIAG_SYNTAX, 0, "there is no batch to be signed here");
+        FORM_FAULT(referee, DIAG_SYNTAX, 0, "there is no batch to be signed here");
     else if (!sign && !awaited && number > (int64_t)mail->batch.number)
-        REFEREE_FAULT(referee, DIAG_SYNTAX, 1,
-                      "batch %u is not in this log yet: the mail that brings it comes first",
-                      (unsigned)number);
+        FORM_FAULT(referee, DIAG_SYNTAX, 1,
+                   "batch %u is not in this log yet: the mail that brings it comes first",
+                   (unsigned)number);
     else if (!sign && !awaited)
-        REFEREE_FAULT(referee, DIAG_SYNTAX, 0, "no dice are awaited here");
+        FORM_FAULT(referee, DIAG_SYNTAX, 0, "no dice are awaited here");
     else if (!read || number != (int64_t)mail->batch.number)
-        REFEREE_FAULT(referee, DIAG_SYNTAX, 1, "it is %s %u that is wanted here",
-                      sign ? "sign" : "cast", (unsigned)mail->batch.number);
+        FORM_FAULT(referee, DIAG_SYNTAX, 1, "it is %s %u that is wanted here",
+                   sign ? "sign" : "cast", (unsigned)mail->batch.number);
     else if (sign && !mail->count && !referee->veil.sealed)
-        REFEREE_FAULT(referee, DIAG_SYNTAX, 0, "batch %u has no orders",
-                      (unsigned)mail->batch.number);
+        FORM_FAULT(referee, DIAG_SYNTAX, 0, "batch %u has no orders", (unsigned)mail->batch.number);
     else
         return true;
     return false;
@@ -94,8 +93,8 @@ bool mail_has_form(struct referee *referee)
         return false;
     if (referee->mail.on || referee->mail.judged)
         return true;
-    REFEREE_FAULT(referee, DIAG_SYNTAX, 0,
-                  "such a line stands only in a log with `dice mail` or `dice judge`");
+    FORM_FAULT(referee, DIAG_SYNTAX, 0,
+               "such a line stands only in a log with `dice mail` or `dice judge`");
     return false;
 }
 
@@ -107,12 +106,12 @@ void mail_form_line(struct referee *referee)
         referee_answer_ends(&referee->answer);
     }
     if (referee->line.kind == LOG_HALF)
-        REFEREE_FAULT(referee, DIAG_SYNTAX, 0, "the line before this one is lost");
+        FORM_FAULT(referee, DIAG_SYNTAX, 0, "the line before this one is lost");
     else if (referee->mail.unset && referee->line.kind != LOG_CAST)
-        REFEREE_FAULT(referee, DIAG_SYNTAX, 0,
-                      "the set-up throws dice: `cast 0` of %s is wanted before any "
-                      "order; `vcz run` with that key adds it to the header",
-                      mail_caster_name(referee->game, &referee->mail));
+        FORM_FAULT(referee, DIAG_SYNTAX, 0,
+                   "the set-up throws dice: `cast 0` of %s is wanted before any "
+                   "order; `vcz run` with that key adds it to the header",
+                   mail_caster_name(referee->game, &referee->mail));
     else if (referee->mail.judged)
         mail_judge_line(referee);
     else if (referee->line.kind == LOG_BATCH)
@@ -152,10 +151,10 @@ bool mail_waits(struct referee *referee)
     const struct referee_mail *mail = &referee->mail;
 
     if (mail->unset && referee->line.kind >= LOG_TURN) {
-        REFEREE_FAULT(referee, DIAG_SYNTAX, 0,
-                      "the set-up throws dice: `cast 0` of %s is wanted before any "
-                      "order; `vcz run` with that key adds it to the header",
-                      mail_caster_name(referee->game, &referee->mail));
+        FORM_FAULT(referee, DIAG_SYNTAX, 0,
+                   "the set-up throws dice: `cast 0` of %s is wanted before any "
+                   "order; `vcz run` with that key adds it to the header",
+                   mail_caster_name(referee->game, &referee->mail));
         return true;
     }
     return mail->awaits && !mail->cast && referee->stage == STAGE_PLAY && awaiting_line(referee);

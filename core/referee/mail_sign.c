@@ -44,11 +44,10 @@ void mail_take_signature(struct referee *referee, const uint8_t *bytes)
     memcpy(mail->batch.signature, bytes, KEY_SIGNATURE);
     mail_hash_orders(referee);
     if (!chain_is_signed(&mail->batch, mail_player(mail, mail->batch.side))) {
-        REFEREE_FAULT(referee, DIAG_DIFFERS, 0,
-                      "this is not the signature of %s under batch %u: an order, the header or the "
-                      "signature was changed",
-                      mail_side_name(referee->game, mail->batch.side),
-                      (unsigned)mail->batch.number);
+        FORM_FAULT(referee, DIAG_DIFFERS, 0,
+                   "this is not the signature of %s under batch %u: an order, the header or the "
+                   "signature was changed",
+                   mail_side_name(referee->game, mail->batch.side), (unsigned)mail->batch.number);
         return;
     }
     if (mail->awaits) {
@@ -84,7 +83,7 @@ bool mail_take_cast(struct referee *referee, const uint8_t *proof)
 
     if (!proof_is_good(referee, proof) || !mail_take_dice(referee, proof)) {
         if (!referee->broken)
-            REFEREE_FAULT(
+            FORM_FAULT(
                 referee, DIAG_DIFFERS, 0,
                 "this is not the cast of %s for %s %u: the one that its key gives is the only one",
                 mail_caster_name(referee->game, &referee->mail),

@@ -45,17 +45,17 @@ bool mail_succession_is_due(struct referee *referee)
     int64_t days = 0;
 
     if (side == NO_SIDE)
-        REFEREE_FAULT(referee, DIAG_SYNTAX, 1, "the sides are %s and %s",
-                      mail_side_name(referee->game, 0), mail_side_name(referee->game, 1));
+        FORM_FAULT(referee, DIAG_SYNTAX, 1, "the sides are %s and %s",
+                   mail_side_name(referee->game, 0), mail_side_name(referee->game, 1));
     else if (barred)
-        REFEREE_FAULT(referee, DIAG_SYNTAX, 1, "%s", barred);
+        FORM_FAULT(referee, DIAG_SYNTAX, 1, "%s", barred);
     else if (!slice_plain_int(word[2].text, mail->silence, REFEREE_SILENCE_MOST, &days))
-        REFEREE_FAULT(referee, DIAG_SYNTAX, 2,
-                      "the header wants a silence of %u days or more, up to %d",
-                      (unsigned)mail->silence, (int)REFEREE_SILENCE_MOST);
+        FORM_FAULT(referee, DIAG_SYNTAX, 2,
+                   "the header wants a silence of %u days or more, up to %d",
+                   (unsigned)mail->silence, (int)REFEREE_SILENCE_MOST);
     else if (mail->claimed && days != (int64_t)mail->claim.days)
-        REFEREE_FAULT(referee, DIAG_SYNTAX, 2, "the heir has signed that it is %u days",
-                      (unsigned)mail->claim.days);
+        FORM_FAULT(referee, DIAG_SYNTAX, 2, "the heir has signed that it is %u days",
+                   (unsigned)mail->claim.days);
     else {
         mail->half_side = side;
         mail->half_days = (uint32_t)days;
@@ -108,9 +108,9 @@ void mail_take_succession(struct referee *referee, const uint8_t *bytes)
         claim(mail, side, mail->half_days);
     memcpy(mail->claim.signature[by], bytes, KEY_SIGNATURE);
     if (!chain_is_succession(&mail->claim, by, player)) {
-        REFEREE_FAULT(referee, DIAG_DIFFERS, 0, "this is not the signature of %s%s to that",
-                      by == CHAIN_BY_HEIR ? "the heir of " : "",
-                      mail_side_name(referee->game, by == CHAIN_BY_HEIR ? side : mail_other(side)));
+        FORM_FAULT(referee, DIAG_DIFFERS, 0, "this is not the signature of %s%s to that",
+                   by == CHAIN_BY_HEIR ? "the heir of " : "",
+                   mail_side_name(referee->game, by == CHAIN_BY_HEIR ? side : mail_other(side)));
         return;
     }
     mail_echo_half(referee);

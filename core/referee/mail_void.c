@@ -71,8 +71,8 @@ void mail_take_void(struct referee *referee, const uint8_t *bytes)
 
     memcpy(mail->void_signature[side], bytes, KEY_SIGNATURE);
     if (!is_signed(mail, side, bytes)) {
-        REFEREE_FAULT(referee, DIAG_DIFFERS, 0, "this is not the signature of %s to that",
-                      mail_side_name(referee->game, side));
+        FORM_FAULT(referee, DIAG_DIFFERS, 0, "this is not the signature of %s to that",
+                   mail_side_name(referee->game, side));
         return;
     }
     mail->voids[side] = true;
@@ -105,13 +105,13 @@ bool mail_void_is_due(struct referee *referee)
     int64_t number;
 
     if (referee_veil_by_mail(referee))
-        REFEREE_FAULT(referee, DIAG_SYNTAX, 0,
-                      "with `veil mail` no batch is void: what has been opened is known");
+        FORM_FAULT(referee, DIAG_SYNTAX, 0,
+                   "with `veil mail` no batch is void: what has been opened is known");
     else if (!slice_plain_int(referee->line.word[1].text, 1, MAIL_NUMBER_MOST, &number) ||
              !may_be_void(referee, number))
-        REFEREE_FAULT(referee, DIAG_SYNTAX, 1, "only the last batch that is signed can be void");
+        FORM_FAULT(referee, DIAG_SYNTAX, 1, "only the last batch that is signed can be void");
     else if (side == NO_SIDE || mail->voids[side])
-        REFEREE_FAULT(referee, DIAG_SYNTAX, 2, "a batch is void when each side has signed it once");
+        FORM_FAULT(referee, DIAG_SYNTAX, 2, "a batch is void when each side has signed it once");
     else {
         mail->half_side = side;
         return true;

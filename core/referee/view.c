@@ -164,9 +164,11 @@ void referee_veil_faults(struct referee *referee, uint32_t from)
 
         if (diag->kind == DIAG_FAILED || (diag->kind != DIAG_DIFFERS && !here))
             continue;
-        snprintf(diag->message, sizeof diag->message, "%s", plain_words(diag));
         diag->line[0] = '\0';
-        diag->at.column = 0;
         diag->width = 0;
+        if (diag->open)
+            continue;
+        snprintf(diag->message, sizeof diag->message, "%s", plain_words(diag));
+        diag->at.column = 0;
     }
 }

@@ -311,6 +311,24 @@ takes_signed() { vcz mail take g.vcz "$1" --key spain.key; }
     prints 'it brings nothing that the log has not'
 }
 
+@test "signed: what is told of numbers, links and casts is told to the sender" {
+    signed
+    sign 'move us.17r to 3506'
+    sed 's/^\(batch 1 us after\) .*/\1 01234567/' mail >other
+    takes_signed other
+    differs 'it goes on from '
+    sed '/^batch/i cast 0 '"$(printf 'A%.0s' {1..53})"$'\\\n       '"$(printf 'A%.0s' {1..53})" mail >cast
+    takes_signed cast
+    undecided
+    says 'no dice are awaited here'
+    cmp g.vcz before.vcz
+    takes_signed mail
+    accepted
+    sed 's/^move us.17r to 3506/move us.17r to 3606/' mail >other
+    takes_signed other
+    differs 'there is a batch 1 already, and only the first is answered'
+}
+
 # ---- in a mail box
 
 @test "vcz-mail answers what stands, and what was refused [8.1]" {
