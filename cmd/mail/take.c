@@ -229,11 +229,16 @@ static bool keep_what_stands(const struct fence *fence, const struct mail_carrie
     return good;
 }
 
+/* What is said of what stands, and of what binds; NULL: nothing does. */
+struct said {
+    const char *stands, *binds;
+};
+
 /* Of a batch that is refused at some line: what stands before it binds its sender, before he hears
- * of that; nothing does behind a part of what binds him already. What is to be said of it, or
- * nothing; false, and a fault, if it cannot be kept. */
+ * of that; nothing does behind a part of what binds him already. False, and a fault, if it cannot
+ * be kept. */
 static bool bind_sender(const struct fence *fence, struct mail_carried *carried,
-                        const struct cmd_log *log, struct locked *file, const char **words,
+                        const struct cmd_log *log, struct locked *file, struct said *said,
                         struct diags *diags)
 {
     static const char *const stands[] = {
@@ -247,29 +252,35 @@ static bool bind_sender(const struct fence *fence, struct mail_carried *carried,
     if (!waits && met && carried->stands) {
         if (!keep_what_stands(fence, carried, file, diags))
             return false;
-        *words = stands[fence->by_mail];
-    } else if (open && carried->bound.carried_out) {
-        *words = "the orders before that one bind: another batch of this number is taken only if "
-                 "it begins with them";
+        said->stands = stands[fence->by_mail];
     }
+    if (open && carried->bound.carried_out)
+        said->binds = "the orders before that one bind: another batch of this number is taken "
+                      "only if it begins with them";
     return (!waits && !open) || mail_bound_note(&carried->bound, waits, diags);
+}
+
+static void say(const struct cmd_log *log, const char *words)
+{
+    if (words)
+        fprintf(stderr, "%s: %s\n", cmd_name(log->input.name), words);
 }
 
 /* What is wrong with the batch, unless its sender could not be bound. */
 static void tell_refusal(const struct fence *fence, struct mail_carried *carried,
                          struct cmd_log *log, struct locked *file)
 {
-    const char *words = NULL;
+    struct said said = {NULL, NULL};
     struct diags own = {0};
 
-    if (carried->sees && !bind_sender(fence, carried, log, file, &words, &own))
+    if (carried->sees && !bind_sender(fence, carried, log, file, &said, &own))
         *log->diags = own;
     cmd_log_faults(log);
     log->printed = log->diags->count;
     if (own.count)
         return;
-    if (words)
-        fprintf(stderr, "%s: %s\n", cmd_name(log->input.name), words);
+    say(log, said.stands);
+    say(log, said.binds);
     tell_wanted_dice(log, carried->sees != NULL);
 }
 

@@ -311,6 +311,26 @@ takes_signed() { vcz mail take g.vcz "$1" --key spain.key; }
     prints 'it brings nothing that the log has not'
 }
 
+@test "signed: behind a batch that stands the next one binds up to its fault, and both are said" {
+    signed
+    echo 'move cu.feria to 4005' >>start.us
+    "$VCZ" run start.us --key us.key --write
+    cp start.us x.us
+    echo 'move us.17r to 3506' >>x.us
+    rm -f us.key.book
+    "$VCZ" run x.us --key us.key >said
+    sign "batch 2 us after $(sed -n 's/^batch 2 us after //p' said)" 'guess 8' 'move us.7r to 3406' 'move us.7r to 3306' end
+    # as if the first had not come yet
+    sed -i 's/^vcz santiago 2/vcz santiago 1/' mail
+    sed -n '/^batch 1/,/^   /p' mail >first
+    takes_signed mail
+    refused mail "$(grep -n '3306' mail | cut -d: -f1)" 6 7.1
+    says 'g.vcz: what is signed or cast before that line stands there now'
+    says 'g.vcz: the orders before that one bind: another batch of this number is taken only if it begins with them'
+    diff <(cat before.vcz first) g.vcz >&2 || fail "the first batch should stand, and no more"
+    diff <(echo 'move us.7r to 3406') <(sed 1d g.vcz.bound) >&2 || fail "that order binds"
+}
+
 @test "signed: what is told of numbers, links and casts is told to the sender" {
     signed
     sign 'move us.17r to 3506'
