@@ -218,6 +218,16 @@ local function judge_turns(units, taken)
     judge.same("casualty rolls", "Regular points", regulars, lost.regular)
 end
 
+-- [9.35] A Leader is lost with all others of his hex: whoever stood by there saves him.
+local function is_saved(leader, fought)
+    for id, unit in pairs(battle.at) do
+        if unit.side == leader.side and unit.hex == leader.hex and board.is_combat(unit) and not fought[id] then
+            return leader.type == "leader"
+        end
+    end
+    return false
+end
+
 -- The points were taken, from those who fought [8.68], or all are gone [13.27].
 local function judge_taken(units, side, strength, lost)
     local taken, sum = {}, 0
@@ -234,8 +244,8 @@ local function judge_taken(units, side, strength, lost)
     end
     if lost >= strength then
         for _, unit in ipairs(units) do
-            judge.holds("casualty rolls", not board.at[unit.id], "all of " .. side .. " gone [13.27]",
-                unit.id)
+            judge.holds("casualty rolls", not board.at[unit.id] or is_saved(unit, fought),
+                "all of " .. side .. " gone [13.27]", unit.id)
         end
     else
         judge.same("casualty rolls", side .. " points taken", lost, sum)

@@ -10,8 +10,11 @@ local doomed = {}     -- units that must be lost, as an enemy has come next to t
 local fallen = {}     -- units lost so, and whether anybody has come
 entries.bereaved = {} -- hexes where a combat unit has been lost: who was with it may be lost too [11.25]
 
-local function alone(hex, side)
-    return not board.any(hex, side, board.is_combat)
+-- Militia worth nothing close a hex to the enemy [5.21], so a leader with them is not alone [9.12].
+local function alone(unit)
+    return not board.any(unit.hex, unit.side, function(other)
+        return board.is_combat(other) or unit.type == "leader" and board.is_zero(other)
+    end)
 end
 
 -- [9.12] [11.25] [11.33] Who is lost when a combat unit of the other side moves to `hex`.
@@ -29,7 +32,7 @@ end
 function entries.enter(side, hex, step)
     local enemy = board.enemy(side)
     for _, unit in pairs(board.at) do
-        if unit.side == enemy and not doomed[unit.id] and is_lost_to(unit, unit.hex, hex) and alone(unit.hex, enemy) then
+        if unit.side == enemy and not doomed[unit.id] and is_lost_to(unit, unit.hex, hex) and alone(unit) then
             doomed[unit.id] = doomed[unit.id] or step or 0
         end
     end
