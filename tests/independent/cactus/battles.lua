@@ -385,13 +385,23 @@ end
 
 local function is_fought_over(id) return board.is_in(id, "imperial") and board.is_in(id, "republican") end
 
-local function nearest(from, side, last)
+-- [10.2] A Confederate Sonora is closed to all others of its side.
+local function is_closed(id, units)
+    if id ~= "sonora" or not board.confederate or board.side(units[1]) ~= "imperial" then return false end
+    for _, unit in ipairs(units) do
+        if country.unit[unit].nation ~= "csa" then return true end
+    end
+    return false
+end
+
+local function nearest(from, units, last)
+    local side = board.side(units[1])
     local seen, ring = {[from] = true}, {from}
     while #ring > 0 do
         local next_ring, found, beyond = {}, {}, {}
         for _, id in ipairs(ring) do
             for near in pairs(country.province[id].near) do
-                if not seen[near] and not beyond[near] then
+                if not seen[near] and not beyond[near] and not is_closed(near, units) then
                     beyond[near] = true
                     local control = board.control[near]
                     local open = last and control == side and is_fought_over(near) or not last and
@@ -409,15 +419,14 @@ local function nearest(from, side, last)
     return {}
 end
 
-local function places(from, side)
-    local open = nearest(from, side, false)
-    return next(open) and open or nearest(from, side, true)
+local function places(from, units)
+    local open = nearest(from, units, false)
+    return next(open) and open or nearest(from, units, true)
 end
 
 function battles.retreated(event)
     if event.case == "10.5" then return end
-    local side = board.side(event.units[1])
-    judge.holds("retreats", places(event.from, side)[event.to], "the nearest province that is open", event.to)
+    judge.holds("retreats", places(event.from, event.units)[event.to], "the nearest province that is open", event.to)
     local combat = is_fought_over(event.to)
     board.move(event.units, event.to)
     for _, id in ipairs(event.units) do
@@ -428,8 +437,7 @@ function battles.retreated(event)
 end
 
 function battles.no_retreat(event)
-    local side = board.side(event.units[1])
-    judge.holds("retreats", not next(places(event.at, side)), "a way out of " .. event.at, "none")
+    judge.holds("retreats", not next(places(event.at, event.units)), "a way out of " .. event.at, "none")
     b.star, b.doomed = true, board.fighters(event.units)
 end
 
