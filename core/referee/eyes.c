@@ -74,5 +74,6 @@ bool referee_veil_hides(const struct referee *referee)
 
 bool referee_veil_writes(const struct referee *referee)
 {
-    return referee->veil.whole && referee_writes_account(referee);
+    return referee->veil.whole && referee->viewer != referee->veil.side &&
+           referee_writes_account(referee);
 }
