@@ -557,8 +557,10 @@ static void load_with(const char *old, const char *new, struct sc_charts *charts
     spoilt_read("tables", bytes);
     const char *at = strstr(bytes, old);
     spoilt_begin();
-    if (!at)
+    if (!at) {
         spoilt_failed(&row, &(struct diags){0});
+        return;
+    }
     int size =
         snprintf(text, sizeof text, "%.*s%s%s", (int)(at - bytes), bytes, new, at + strlen(old));
     spoilt_write("tables", text, (size_t)size);
