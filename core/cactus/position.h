@@ -105,7 +105,9 @@ struct ct_march {
     uint8_t picked;  /* units taken along on the way [5.1] */
     uint8_t entered; /* it has entered the province where it stands in this phase */
     uint8_t stopped; /* it goes no further in this phase */
+    uint8_t zero;    /* here and below: a literal would leave padding unwritten */
     uint16_t lead;   /* who is tested for it, or CT_NO_UNIT: the best */
+    uint8_t zeros[6];
 };
 
 /* [6.3] Armies that have still to be asked, in their order. */
@@ -124,6 +126,7 @@ struct ct_loss_due {
     uint8_t box;    /* enum ct_box: where who is destroyed goes [7.5] */
     uint8_t ranked; /* units without R come before those with one [7.3] */
     uint16_t first; /* who loses the first, or CT_NO_UNIT [7.3] */
+    uint8_t zero[2];
 };
 
 /* A battle or a siege in a province, side by side: attacker first where there are two [7.0]. */
@@ -160,6 +163,7 @@ struct ct_leaving {
     uint8_t from;
     uint8_t out;       /* of the province, and not into its capital [11.1/12] */
     uint8_t sheltered; /* some have gone into the capital [7.3.3] */
+    uint8_t zero[4];
 };
 
 /* [8.1] What is offered for a captive: another, or points. */
@@ -167,6 +171,7 @@ struct ct_bargain {
     uint16_t leader, other; /* the second CT_NO_UNIT: a ransom */
     int16_t points;
     uint8_t opened; /* by that side */
+    uint8_t zero;
 };
 
 /* [13.2.1] The row of losses that is under way, and how much it takes. */

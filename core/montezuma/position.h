@@ -110,6 +110,7 @@ struct mz_leader_check {
     struct mz_units left;
     uint16_t chief; /* first of all, or MZ_NO_UNIT */
     uint16_t asked; /* whether the die falls again for him, or MZ_NO_UNIT */
+    uint8_t zero[4];
 };
 
 /* Those who have to leave the cell of a battle [11.5]. */
@@ -118,6 +119,7 @@ struct mz_leaving {
     uint8_t role, side, from;
     uint8_t begun;      /* some have gone */
     uint8_t surrounded; /* [11.5.e] */
+    uint8_t zero[3];
 };
 
 /* A work of which the marker is being drawn [13.2.a]. */
@@ -156,6 +158,7 @@ struct mz_playing {
     uint8_t given; /* for what: enum mz_use */
     uint8_t march; /* MP more for the Force that is activated [21.0/24] */
     uint8_t coast; /* on which it lands; MZ_NO_COAST: either */
+    uint8_t zero;  /* here and below: a literal would leave padding unwritten */
 };
 
 /* Why an active Force loses steps [10.2.c]; bits. */
@@ -225,6 +228,7 @@ struct mz_losses {
     uint8_t side, steps;
     uint8_t flags;  /* enum mz_loss_flag */
     uint8_t reason; /* enum mz_loss_reason (losses.h): the case, what it is called */
+    uint8_t zero[4];
 };
 
 /* The Supply Event, of one side [9.2]. */

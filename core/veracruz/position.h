@@ -164,6 +164,7 @@ struct vz_march {
     uint8_t at; /* next step */
     /* how many steps a unit goes along: fewer than path_count if it is left on the way */
     uint8_t goes[VZ_UNITS];
+    uint8_t zero[6]; /* a literal would leave padding unwritten */
 };
 
 /* What guerrillas do to units that have entered a hex [16.23]. */

@@ -41,7 +41,7 @@ static void *under_way_of(struct vz_position *p)
 /* [12.22] Until it bombards nobody hears how strongly. */
 static void clear_fight(struct vz_position *p)
 {
-    p->clauses = (struct vz_clauses){0};
+    memset(&p->clauses, 0, sizeof p->clauses);
     if (course_is_under_way(&p->head, VZ_SIEGE) && !p->siege.die)
         p->siege.strength = 0;
 }
