@@ -143,26 +143,48 @@ function plan.march_worth(now, to, far, strength)
   return 12 + won + math.min(strength, 12) - math.min(far, 200) // 10
 end
 
+-- "leader" or "unit", looked up once for a choice.
+local function kind_of(now, name)
+  now.kinds = now.kinds or {}
+  local kind = now.kinds[name]
+  if not kind then
+    local unit = now.view:unit(name)
+    kind = unit and unit.type == "leader" and "leader" or "unit"
+    now.kinds[name] = kind
+  end
+  return kind
+end
+
 function plan.is_led(now, list)
   for _, name in ipairs(list) do
-    local unit = now.view:unit(name)
-    if unit and unit.type == "leader" then
+    if kind_of(now, name) == "leader" then
       return true
     end
   end
   return false
 end
 
+-- How many Leaders and units of one's own are in a cell, likewise.
+local function count_in(now, cell)
+  now.counts = now.counts or {}
+  local count = now.counts[cell]
+  if not count then
+    count = { leader = 0, unit = 0 }
+    for _, name in ipairs(now.view:units(now.side, cell)) do
+      local kind = kind_of(now, name)
+      count[kind] = count[kind] + 1
+    end
+    now.counts[cell] = count
+  end
+  return count
+end
+
 -- Whether a Leader with a unit stays behind when these go, and whether a unit does.
 function plan.leaves_force(now, cell, going)
-  local left = { leader = 0, unit = 0 }
-  for _, name in ipairs(now.view:units(now.side, cell)) do
-    local kind = now.view:unit(name).type == "leader" and "leader" or "unit"
-    left[kind] = left[kind] + 1
-  end
+  local count = count_in(now, cell)
+  local left = { leader = count.leader, unit = count.unit }
   for _, name in ipairs(going) do
-    local unit = now.view:unit(name)
-    local kind = unit and unit.type == "leader" and "leader" or "unit"
+    local kind = kind_of(now, name)
     left[kind] = left[kind] - 1
   end
   return left.leader > 0 and left.unit > 0, left.unit > 0
