@@ -38,7 +38,7 @@ static const char *const signed_opening[] = {"move us.7r to 3406",
 /* Where such a log is carried out. */
 struct signed_on {
     const struct stage *stage;
-    struct referee_terms terms; /* that every run has: scenario, file */
+    struct referee_terms terms; /* that every run has: scenario (NULL: the stage's), file */
 };
 
 struct signed_log {
@@ -143,6 +143,16 @@ static inline bool signed_write(void *to, const char *bytes, size_t length)
     return !out->failed;
 }
 
+static inline const struct game *signed_gives(void *with, struct slice name, struct place place,
+                                              struct diags *diags, const void **found)
+{
+    const struct stage *stage = with;
+
+    (void)name, (void)place, (void)diags;
+    *found = stage->scenario;
+    return stage->game;
+}
+
 /* A referee with these terms behind the log, which is to be freed; `status` is that of its end. */
 static inline struct referee *signed_open(const struct signed_on *on,
                                           const struct referee_terms *with, struct signed_log *log,
@@ -151,9 +161,9 @@ static inline struct referee *signed_open(const struct signed_on *on,
     struct referee_terms terms = *with;
 
     terms.file = on->terms.file;
-    terms.scenario = on->terms.scenario;
+    terms.scenario = on->terms.scenario ? on->terms.scenario : signed_gives;
     terms.dice_file = on->terms.dice_file;
-    terms.with = on->terms.with;
+    terms.with = on->terms.scenario ? on->terms.with : (void *)on->stage;
     terms.unset = true;
     terms.write = signed_write;
     terms.to = &log->out;

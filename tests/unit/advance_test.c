@@ -11,15 +11,7 @@ enum { DEPTH = 8, ORDERS = 8 };
 #define ORDER     "standing city all ask"
 
 static struct stage stage;
-static const struct game *give(void *with, struct slice name, struct place place,
-                               struct diags *diags, const void **found)
-{
-    (void)with, (void)name, (void)place, (void)diags;
-    *found = stage.scenario;
-    return stage.game;
-}
-
-static const struct signed_on on = {&stage, {.file = "log", .scenario = give}};
+static const struct signed_on on = {&stage, {.file = "log"}};
 
 /* What is made: the log, and what its record is. */
 static struct making {

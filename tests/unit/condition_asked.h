@@ -6,21 +6,10 @@
 #include "check.h"
 #include "game/condition.h"
 #include "game/entry_points.h"
-#include "game/games.h"
-#include "game/loader.h"
+#include "siege_board.h"
 #include "stage.h"
 
 enum { US, MEXICO };
-
-/* [12.11] Perote is besieged. Three of the American counters lie beneath the leader, where Mexico
- * cannot tell them [14.31]; they are 3, 3 and, of the guns, 2 strong. */
-static const char siege[] = "scenario: siege\n"
-                            "base: veracruz/campaign\n"
-                            "turns: {first: 8, last: 9}\n"
-                            "board:\n"
-                            "  phase: us.siege\n"
-                            "  units: {\"1222\": [us.worth, us.4inf, us.5inf, us.taylor], "
-                            "\"1221\": [mx.5inf]}\n";
 
 static struct stage stage;
 static struct position_head *position;
@@ -28,25 +17,12 @@ static const struct sink nowhere;
 
 static void load(void)
 {
-    struct diags *diags = &stage.diags;
-    struct document *over;
     struct dice dice;
     int16_t options[GAME_OPTIONS] = {0};
 
     if (position)
         return;
-    over = arena_get(&stage.arena, sizeof *over);
-    stage.game = game_find("veracruz");
-    CHECK(over && node_read("siege.yaml", siege, sizeof siege - 1, &stage.arena, diags, over));
-    const struct document *base = stage_read(&stage, "veracruz/campaign");
-    CHECK(base != NULL);
-    struct loader loader = {.arena = &stage.arena,
-                            .diags = diags,
-                            .hooks = &stage.hooks,
-                            .path = base->file,
-                            .over = over};
-    stage.scenario = stage.game->load(base, &loader);
-    CHECK(stage.scenario != NULL);
+    CHECK(stage_load_over(&stage, "veracruz/campaign", siege, sizeof siege - 1));
     stage_options(&stage, options);
     position = memory_get(stage.game->position_size);
     CHECK(position && dice_seed(&dice, "1", 1));

@@ -4,46 +4,17 @@
 #include "check.h"
 
 #include "../fuzz/signed.h"
-#include "game/games.h"
-#include "game/loader.h"
-
-static const char siege[] = "scenario: siege\n"
-                            "base: veracruz/campaign\n"
-                            "turns: {first: 8, last: 9}\n"
-                            "board:\n"
-                            "  phase: us.siege\n"
-                            "  units: {\"1222\": [us.worth, us.4inf, us.5inf, us.taylor], "
-                            "\"1221\": [mx.5inf]}\n";
+#include "siege_board.h"
 
 static const struct signed_game by_mail = {.scenario = "siege", .dice = LOG_MAIL};
 static struct stage stage;
 static struct signed_log game;
 
-static const struct game *give(void *with, struct slice name, struct place place,
-                               struct diags *diags, const void **found)
-{
-    (void)with, (void)name, (void)place, (void)diags;
-    *found = stage.scenario;
-    return stage.game;
-}
-
-static const struct signed_on on = {&stage, {.file = "log", .scenario = give}};
+static const struct signed_on on = {&stage, {.file = "log"}};
 
 static void load(void)
 {
-    struct document *over = arena_get(&stage.arena, sizeof *over);
-    const struct document *base = stage_read(&stage, "veracruz/campaign");
-
-    stage.game = game_find("veracruz");
-    CHECK(over && base &&
-          node_read("siege.yaml", siege, sizeof siege - 1, &stage.arena, &stage.diags, over));
-    struct loader loader = {.arena = &stage.arena,
-                            .diags = &stage.diags,
-                            .hooks = &stage.hooks,
-                            .path = base->file,
-                            .over = over};
-    stage.scenario = stage.game->load(base, &loader);
-    CHECK(stage.scenario != NULL);
+    CHECK(stage_load_over(&stage, "veracruz/campaign", siege, sizeof siege - 1));
 }
 
 static void sign(unsigned whose)

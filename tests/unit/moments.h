@@ -3,6 +3,7 @@
 #define MOMENTS_H
 
 #include "cases.h"
+#include "game/game_names.h"
 #include "opening.h"
 
 /* The state at that moment, with its scenario as the campaign's, and no text; false if nothing has
@@ -21,6 +22,18 @@ static inline bool at_moment(const struct case_moment *moment, struct state *sta
         return false;
     state->position = *position;
     return true;
+}
+
+/* That order, given in the state, does what it should not. */
+static inline void failed_order(const struct state *state, const struct order *order,
+                                const char *why)
+{
+    struct game_names of = {&vz_game, campaign.s, &state->position};
+    struct names names = game_names(&of);
+
+    text_clear(&text);
+    order_text(vz_game.verbs, &names, order, &text);
+    failed_at(state, text.at, why);
 }
 
 #endif

@@ -94,6 +94,30 @@ static inline bool stage_load(struct stage *stage, const char *name)
     return stage->scenario != NULL;
 }
 
+/* Loads the scenario that these bytes of YAML tell, over that of the name. False leaves the faults
+ * in diags. */
+static inline bool stage_load_over(struct stage *stage, const char *name, const char *yaml,
+                                   size_t length)
+{
+    struct arena *arena = &stage->arena;
+    struct document *over = arena_get(arena, sizeof *over);
+    const struct document *base = stage_read(stage, name);
+    char game[40];
+
+    snprintf(game, sizeof game, "%.*s", (int)strcspn(name, "/"), name);
+    stage->game = game_find(game);
+    if (!over || !base || !stage->game ||
+        !node_read("over.yaml", yaml, length, arena, &stage->diags, over))
+        return false;
+    struct loader loader = {.arena = arena,
+                            .diags = &stage->diags,
+                            .hooks = &stage->hooks,
+                            .path = base->file,
+                            .over = over};
+    stage->scenario = stage->game->load(base, &loader);
+    return stage->scenario != NULL;
+}
+
 /* The values that options have when a log sets none. */
 static inline void stage_options(const struct stage *stage, int16_t options[GAME_OPTIONS])
 {

@@ -3,8 +3,6 @@
 #include "check.h"
 
 #include "../fuzz/signed.h"
-#include "game/games.h"
-#include "game/loader.h"
 #include "game/standing.h"
 
 /* [6.3] Twice somebody leaves Puebla, next to which an Army lies. */
@@ -37,31 +35,11 @@ static const char march[] =
 static struct stage stage;
 static struct signed_log game;
 
-static const struct game *give(void *with, struct slice name, struct place place,
-                               struct diags *diags, const void **found)
-{
-    (void)with, (void)name, (void)place, (void)diags;
-    *found = stage.scenario;
-    return stage.game;
-}
-
-static const struct signed_on on = {&stage, {.file = "log", .scenario = give}};
+static const struct signed_on on = {&stage, {.file = "log"}};
 
 static void load(void)
 {
-    struct document *over = arena_get(&stage.arena, sizeof *over);
-    const struct document *base = stage_read(&stage, "cactus/campaign");
-
-    stage.game = game_find("cactus");
-    CHECK(over && base &&
-          node_read("march.yaml", march, sizeof march - 1, &stage.arena, &stage.diags, over));
-    struct loader loader = {.arena = &stage.arena,
-                            .diags = &stage.diags,
-                            .hooks = &stage.hooks,
-                            .path = base->file,
-                            .over = over};
-    stage.scenario = stage.game->load(base, &loader);
-    CHECK(stage.scenario != NULL);
+    CHECK(stage_load_over(&stage, "cactus/campaign", march, sizeof march - 1));
 }
 
 /* The account of a side, as it stands in `game`; what is in it from the first phase on. */

@@ -1,6 +1,5 @@
 /* Open questions in the positions of the numbered cases: every answer near enough to be accepted is
  * held against the list, and the standard answers are those that the sequence of play names. */
-#include "game/game_names.h"
 #include "listed.h"
 #include "moments.h"
 #include "veracruz/sequence.h"
@@ -40,16 +39,6 @@ static bool is_listed(const struct order *order)
     return false;
 }
 
-static void fail_order(const struct order *order, const char *why)
-{
-    struct game_names of = {&vz_game, campaign.s, &state.position};
-    struct names names = game_names(&of);
-
-    text_clear(&text);
-    order_text(vz_game.verbs, &names, order, &text);
-    failed_at(&state, text.at, why);
-}
-
 static bool is_accepted(const struct order *order)
 {
     static struct vz_position after;
@@ -67,7 +56,8 @@ static void hold(const struct order *order)
     bool accepted = is_accepted(order);
 
     if (accepted != is_listed(order))
-        fail_order(order, accepted ? "is accepted, but not listed" : "is listed and refused");
+        failed_order(&state, order,
+                     accepted ? "is accepted, but not listed" : "is listed and refused");
 }
 
 static void begin(unsigned verb, struct order *order)
@@ -258,7 +248,7 @@ static void hold_way(const struct way *way)
     if (listed_count < RETREATS)
         hold(&order);
     else if (is_listed(&order) && !is_accepted(&order))
-        fail_order(&order, "is listed and refused");
+        failed_order(&state, &order, "is listed and refused");
 }
 
 static void hold_way_and_stop(struct way way)
@@ -326,7 +316,7 @@ static void hold_standard(const struct order *wanted)
     static struct order answer;
 
     if (!find_standard(&answer) || !stage_same_order(&answer, wanted))
-        fail_order(wanted, "is the standard answer, and another is given");
+        failed_order(&state, wanted, "is the standard answer, and another is given");
 }
 
 static void hold_standard_word(unsigned verb)
@@ -454,7 +444,7 @@ static void hold_nobody_more(const struct order *standard, unsigned unit)
     more.count++;
     order_number_word(&more);
     if (is_accepted(&more))
-        fail_order(&more, "is accepted: the whole force is more than is said");
+        failed_order(&state, &more, "is accepted: the whole force is more than is said");
 }
 
 /* The whole force, into the hex with the lowest number. */
@@ -467,9 +457,9 @@ static void hold_standard_advance(void)
     const struct argument *into = &standard.argument[standard.count - 1];
     for (unsigned i = 0; i < listed_count; i++)
         if (listed[i].argument[listed[i].count - 1].value < into->value)
-            fail_order(&listed[i], "goes into a lower hex than the standard answer");
+            failed_order(&state, &listed[i], "goes into a lower hex than the standard answer");
     if (!is_listed(&standard))
-        fail_order(&standard, "is the standard answer, and not listed");
+        failed_order(&state, &standard, "is the standard answer, and not listed");
     for (unsigned unit = 0; unit < campaign.s->units; unit++)
         hold_nobody_more(&standard, unit);
 }

@@ -1,7 +1,6 @@
 /* Orders of groups in the positions of the numbered cases: to orders that are listed each unit of
  * the side is added. If that is accepted, it is told that the unit may be in such an order; and
  * whoever is told of is accepted in one of them. */
-#include "game/game_names.h"
 #include "moments.h"
 #include "provisos.h"
 #include "veracruz/sequence.h"
@@ -58,16 +57,6 @@ static void hear(void *to, const struct order *about, const struct event *provis
 }
 
 /* ---- one more in the group */
-
-static void fail_order(const struct order *order, const char *why)
-{
-    struct game_names of = {&vz_game, campaign.s, &state.position};
-    struct names names = game_names(&of);
-
-    text_clear(&text);
-    order_text(vz_game.verbs, &names, order, &text);
-    failed_at(&state, text.at, why);
-}
 
 static void add(struct order *order, unsigned slot, unsigned unit)
 {
@@ -137,7 +126,8 @@ static void hold_untold(const struct order *order, unsigned slot)
             continue;
         if (is_accepted_with(order, slot, unit)) {
             add(&listed[order - listed], slot, unit);
-            fail_order(order, "is accepted, and it is not told that the last may be in it");
+            failed_order(&state, order,
+                         "is accepted, and it is not told that the last may be in it");
         }
     }
 }
@@ -181,7 +171,7 @@ static void hold_told(unsigned verb, unsigned slot)
         for (VZ_EACH(unit, &abouts[i].units))
             if (!is_of_use(&abouts[i], slot, unit)) {
                 add(&abouts[i].like, slot, unit);
-                fail_order(&abouts[i].like, "it is told that it may be in such an order");
+                failed_order(&state, &abouts[i].like, "it is told that it may be in such an order");
             }
 }
 

@@ -1,7 +1,6 @@
 /* 8.46 to 8.48: who loses the points of each open question of the numbered cases, worked out from
  * the rule point by point: which answers are accepted, what they take, what is listed, the standard
  * answer, and what a list of units gives. */
-#include "game/game_names.h"
 #include "listed.h"
 #include "moments.h"
 #include "veracruz/rules/combat.h"
@@ -89,16 +88,6 @@ static void give(struct sharing *sharing, unsigned unit)
 
 /* ---- answers */
 
-static void fail_order(const struct order *order, const char *why)
-{
-    struct game_names of = {&vz_game, campaign.s, &state.position};
-    struct names names = game_names(&of);
-
-    text_clear(&text);
-    order_text(vz_game.verbs, &names, order, &text);
-    failed_at(&state, text.at, why);
-}
-
 static void begin(struct order *order)
 {
     order_start(order, VZ_ANSWER_LOSE);
@@ -181,7 +170,7 @@ static void hold_taken(const struct order *order)
         if (is_untried(argument->value))
             return; /* [14.16] worth what nobody knew */
         if (heard.lost[argument->value] != points)
-            fail_order(order, "takes other points than it names");
+            failed_order(&state, order, "takes other points than it names");
     }
 }
 
@@ -194,7 +183,7 @@ static void hold(const struct order *order)
     given_shares++;
     accepted_shares += accepted;
     if (accepted != is_allowed(order))
-        fail_order(order, accepted ? "is accepted against the rule" : "is refused");
+        failed_order(&state, order, accepted ? "is accepted against the rule" : "is refused");
     if (accepted)
         hold_taken(order);
 }
@@ -259,7 +248,7 @@ static bool take(void *to, const struct order *order)
     else
         listing->standard++;
     if (order->count != 1 && !stage_same_order(order, listing->wanted))
-        fail_order(order, "is listed, and is not the standard answer");
+        failed_order(&state, order, "is listed, and is not the standard answer");
     return true;
 }
 
@@ -314,12 +303,12 @@ static void hold_listed(void)
     find_standard(&standard);
     vz_game.legal(campaign.s, &state.position, VZ_ANSWER_LOSE, &sink);
     if (listing.standard != (standard.count > 1))
-        fail_order(&standard, "is the standard answer, and is listed once");
+        failed_order(&state, &standard, "is the standard answer, and is listed once");
     for (unsigned unit = 0; unit < campaign.s->units; unit++) {
         begin(&single);
         add(&single, unit, state.position.loss.points);
         if (is_allowed(&single) != listing.single[unit])
-            fail_order(&single, "is listed as it is allowed");
+            failed_order(&state, &single, "is listed as it is allowed");
     }
 }
 
@@ -343,10 +332,10 @@ static void hold_standard(void)
 
     find_standard(&wanted);
     if (!vz_default_lose(&play, &answer))
-        fail_order(&wanted, "is the standard answer, and there is none");
+        failed_order(&state, &wanted, "is the standard answer, and there is none");
     answer.question = wanted.question;
     if (!stage_same_order(&answer, &wanted))
-        fail_order(&answer, "is not the standard answer");
+        failed_order(&state, &answer, "is not the standard answer");
 }
 
 /* Each of the list to nothing before the next, as far as 8.48 allows: a later one gives a point
@@ -375,7 +364,7 @@ static void hold_in_order(void)
     vz_lose_in_order(&play, list, 4, &answer);
     answer.question = wanted.question;
     if (!stage_same_order(&answer, &wanted))
-        fail_order(&answer, "is not what the list gives");
+        failed_order(&state, &answer, "is not what the list gives");
 }
 
 /* ---- who is asked */
