@@ -195,6 +195,8 @@ uint8_t vz_phasing(const struct vz_play *play);
  * all@HEX. Refuses what is not the side's, not on the map, or named twice. `words` (or NULL) keeps
  * the word of each unit named. */
 bool vz_read_group(struct vz_play *play, unsigned slot, uint8_t side, struct vz_units *set);
+/* The first combat unit of the set, or else the first of it. */
+unsigned vz_first_fighter(const struct vz_play *play, const struct vz_units *set);
 /* The first all@HEX of the slot that brings nobody of the set, so that a stack would be left out
  * without a word, or NULL; `first` is then who stands there first, if possible a combat unit. */
 const struct argument *vz_useless_stack(const struct vz_play *play, unsigned slot, uint8_t side,

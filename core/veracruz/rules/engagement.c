@@ -333,7 +333,6 @@ static bool read_attackers(struct vz_play *play, struct vz_units *set)
 {
     const struct argument *useless;
     struct vz_units dropped;
-    struct vz_units combat;
     unsigned first;
 
     if (!vz_read_group(play, ATTACK_WITH, vz_phasing(play), set))
@@ -343,12 +342,9 @@ static bool read_attackers(struct vz_play *play, struct vz_units *set)
     vz_units_remove_all(&dropped, set);
     if (vz_units_empty(&dropped))
         return true;
-    if (vz_units_empty(set)) {
-        combat = dropped;
-        vz_units_keep(&combat, &play->s->combat);
-        first = vz_units_next(vz_units_empty(&combat) ? &dropped : &combat, 0);
-        return refuse_unusable(play, first, word_of_slot(play, ATTACK_WITH));
-    }
+    if (vz_units_empty(set))
+        return refuse_unusable(play, vz_first_fighter(play, &dropped),
+                               word_of_slot(play, ATTACK_WITH));
     useless = vz_useless_stack(play, ATTACK_WITH, vz_phasing(play), set, &first);
     return !useless || refuse_unusable(play, first, useless->word);
 }

@@ -314,15 +314,11 @@ static void body_of(const struct vz_play *play, unsigned unit, struct vz_units *
 bool vz_refuse_all_at(struct vz_play *play, uint16_t hex, unsigned word)
 {
     struct vz_units all;
-    struct vz_units combat;
     struct vz_units body;
     struct vz_fault fault;
-    unsigned first;
 
     vz_units_at(play, hex, vz_phasing(play), &all);
-    vz_combat_units_at(play, hex, vz_phasing(play), &combat);
-    first = vz_units_next(vz_units_empty(&combat) ? &all : &combat, 0);
-    body_of(play, first, &body);
+    body_of(play, vz_first_fighter(play, &all), &body);
     if (vz_may_set_out(play, &body, &fault))
         return VZ_REFUSE(play, VZ_NOBODY_THERE, word, V_INT(vz_phasing(play)), V_INT(hex));
     return act_refuse(play->refusal, fault.why, word, fault.value, 2);

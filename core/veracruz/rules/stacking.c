@@ -266,22 +266,27 @@ bool vz_read_group(struct vz_play *play, unsigned slot, uint8_t side, struct vz_
     return true;
 }
 
+unsigned vz_first_fighter(const struct vz_play *play, const struct vz_units *set)
+{
+    struct vz_units combat = *set;
+
+    vz_units_keep(&combat, &play->s->combat);
+    return vz_units_next(vz_units_empty(&combat) ? set : &combat, 0);
+}
+
 const struct argument *vz_useless_stack(const struct vz_play *play, unsigned slot, uint8_t side,
                                         const struct vz_units *set, unsigned *first)
 {
     for (unsigned i = 0; i < play->order->count; i++) {
         const struct argument *argument = &play->order->argument[i];
         struct vz_units here;
-        struct vz_units combat;
 
         if (argument->slot != slot || argument->kind != ARGUMENT_GROUP)
             continue;
         vz_units_at(play, (uint16_t)argument->value, side, &here);
         if (vz_units_meet(set, &here))
             continue;
-        combat = here;
-        vz_units_keep(&combat, &play->s->combat);
-        *first = vz_units_next(vz_units_empty(&combat) ? &here : &combat, 0);
+        *first = vz_first_fighter(play, &here);
         return argument;
     }
     return NULL;
