@@ -169,7 +169,7 @@ enum mz_hardship {
     MZ_IN_REVOLT = 1 << 3
 };
 /* Of those who were dropped: above the hardships the Transit Spaces that they had touched. */
-enum { MZ_PAST_TRANSITS = 4 };
+enum { MZ_PAST_TRANSITS = 4, MZ_PAST_MOST = 15 };
 enum { MZ_PATH = 24 };
 
 /* What ends an activation; in place of a move. */
