@@ -1,5 +1,6 @@
-/* The way back of a mail: the batch between its marks goes behind a log, whole or not at all. Mails
- * with parts, and in encodings, are no affair of this: it reads plain text. */
+/* The way back of a mail: the batch between its marks goes behind a log, whole or not at all; where
+ * pieces are hidden, up to the first order that is not legal. Mails with parts, and in encodings,
+ * are no affair of this: it reads plain text. */
 #include "mail/mail.h"
 
 #include <string.h>
