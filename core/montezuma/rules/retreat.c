@@ -195,6 +195,22 @@ void mz_find_retreats(const struct mz_play *play, struct mz_cells *cells)
 
 /* ---- 11.5.d holding the ground */
 
+/* [10.5] A besieger has come from nowhere: who has won, and has the enemy all around him, is not
+ * sent back. */
+static bool may_send_back(const struct mz_play *play)
+{
+    const struct mz_leaving *leaving = &play->p->leaving;
+    struct mz_cells around;
+
+    if (play->p->battle.from != leaving->from)
+        return true;
+    mz_find_adjacent(play, leaving->from, &around);
+    for (MZ_EACH_CELL(cell, &around))
+        if (mz_units_in(play, cell, leaving->side) == 0)
+            return true;
+    return false;
+}
+
 static bool may_hold(const struct mz_play *play)
 {
     const struct mz_leaving *leaving = &play->p->leaving;
@@ -205,7 +221,7 @@ static bool may_hold(const struct mz_play *play)
                        !mz_is_ruined(play, leaving->from);
 
     return leaving->role == MZ_DEFENDER && !leaving->begun &&
-           play->p->battle.force[MZ_DEFENDER].chief != MZ_NO_UNIT &&
+           play->p->battle.force[MZ_DEFENDER].chief != MZ_NO_UNIT && may_send_back(play) &&
            (in_fort || in_fortress || terrain == MZ_ROUGH || terrain == MZ_JUNGLE ||
             terrain == MZ_ROUGH_JUNGLE);
 }
