@@ -121,7 +121,7 @@ static bool can_anybody_land(struct mz_play *play, unsigned word)
         return MZ_REFUSE_PLAIN(play, MZ_IN_ARMISTICE, word);
     if (!can_anybody_sail(play, MZ_US, word))
         return false;
-    return mz_can_anybody_land(play) || MZ_REFUSE_PLAIN(play, MZ_NOBODY_LANDS, word);
+    return mz_can_anybody_land(play, MZ_NO_COAST) || MZ_REFUSE_PLAIN(play, MZ_NOBODY_LANDS, word);
 }
 
 static bool is_army_left(const struct mz_play *play, uint8_t side)

@@ -177,16 +177,24 @@ static bool has_port_to_land_in(const struct mz_play *play, unsigned coast)
     return false;
 }
 
-bool mz_can_anybody_land(const struct mz_play *play)
+/* That coast's port, from which a Leader may land. */
+static bool may_begin_in(const struct mz_play *play, unsigned from, unsigned coast)
+{
+    unsigned port = play->s->cell[from].port;
+
+    return port != MZ_NO_COAST && (coast == MZ_NO_COAST || coast == port) &&
+           is_coast_open(play, MZ_US, port) && has_leader(play, from, MZ_US) &&
+           has_port_to_land_in(play, port) && mz_is_friendly(play, from, MZ_US) &&
+           mz_is_in_supply(play, MZ_US, from);
+}
+
+bool mz_can_anybody_land(const struct mz_play *play, unsigned coast)
 {
     for (MZ_EACH(unit, &play->s->of_side[MZ_US])) {
         uint8_t from = play->p->unit[unit].where;
 
         if (mz_counter(play, unit)->class == MZ_MARINE && mz_on_map(from) &&
-            play->s->cell[from].port != MZ_NO_COAST &&
-            is_coast_open(play, MZ_US, play->s->cell[from].port) && has_leader(play, from, MZ_US) &&
-            has_port_to_land_in(play, play->s->cell[from].port) &&
-            mz_is_friendly(play, from, MZ_US) && mz_is_in_supply(play, MZ_US, from))
+            may_begin_in(play, from, coast))
             return true;
     }
     return false;

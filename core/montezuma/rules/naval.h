@@ -30,9 +30,9 @@ bool mz_may_sail(struct mz_play *play, uint8_t side, unsigned from, unsigned to,
                  const unsigned word[2]);
 bool mz_act_naval(struct mz_play *play);
 bool mz_act_land(struct mz_play *play);
-/* [14.2] [14.2.c] A Leader of the US stands with a Marine unit where a landing may begin, and there
- * is a port for it. */
-bool mz_can_anybody_land(const struct mz_play *play);
+/* [14.2] [14.2.c] A Leader of the US stands with a Marine unit where a landing on that coast may
+ * begin, with MZ_NO_COAST on either, and there is a port for it. */
+bool mz_can_anybody_land(const struct mz_play *play, unsigned coast);
 /* position.active sails: the enemy's response, reaction and battle follow, of a landing the
  * Beachhead. A procedure that the one under way has called. */
 enum mz_sail_step {

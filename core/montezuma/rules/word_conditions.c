@@ -162,7 +162,7 @@ static bool battle_in_texas(struct act *act, const struct effect_call *call,
     return play->s->cell[play->p->battle.cell].state == MZ_TEXAS;
 }
 
-/* [21.0/74] */
+/* [21.0/74] In a battle a Transit Space counts as Clear. */
 static bool battle_in_clear(struct act *act, const struct effect_call *call,
                             const struct effect_value *value)
 {
@@ -171,7 +171,7 @@ static bool battle_in_clear(struct act *act, const struct effect_call *call,
 
     (void)call;
     (void)value;
-    return terrain == MZ_CLEAR || terrain == MZ_ZONE;
+    return terrain == MZ_CLEAR || terrain == MZ_TRANSIT || terrain == MZ_ZONE;
 }
 
 /* [21.0/35] The squadron lies off that port: one that seizes another does not. */
@@ -352,7 +352,7 @@ const struct effect_condition mz_conditions[] = {
      squadron_seizes},
     {"battle-in-mexico", "neither in a Zone nor in Texas", PLAIN, battle_in_mexico},
     {"battle-in-texas", "it is in Texas", PLAIN, battle_in_texas},
-    {"battle-in-clear", "in a Clear Space or a Zone", PLAIN, battle_in_clear},
+    {"battle-in-clear", "in a Clear or Transit Space, or a Zone", PLAIN, battle_in_clear},
     {"battle-by-squadron", "in a port before which the squadron lies", PLAIN, battle_by_squadron},
     {"fights", "he is in the battle", {NULL, EFFECT_UNIT, false, NULL}, fights},
     {"has-leader", "the player has a Leader in the battle", PLAIN, has_leader},

@@ -33,7 +33,8 @@ void mz_op_blockade(struct act *act, const struct effect_call *call)
         mz_blockade(mz_play_of(act), call->rule);
 }
 
-/* Ports of the coast that its squadron may seize; one that holds another lets go of it. */
+/* Ports of the coast that its squadron may seize; one that holds a port lets go of it, and seizes
+ * another [21.0/45] [21.0/48]. */
 void mz_op_list_ports(struct act *act, const struct effect_call *call,
                       struct effect_choices *choices)
 {
@@ -50,7 +51,8 @@ void mz_op_list_ports(struct act *act, const struct effect_call *call,
     play->refusal = NULL;
     play->p->squadron[coast] = MZ_ACTIVE;
     for (MZ_ALL_CELLS(cell, play->s))
-        if (play->s->cell[cell].port == coast && mz_may_seize(play, cell, most, WORD_NONE))
+        if (play->s->cell[cell].port == coast && mz_may_seize(play, cell, most, WORD_NONE) &&
+            (was != MZ_SEIZING || play->p->seized[coast] != cell))
             effect_offer(choices, EFFECT_CELL, cell);
     play->p->squadron[coast] = was;
     play->refusal = refusal;
@@ -67,8 +69,10 @@ void mz_op_seize(struct act *act, const struct effect_call *call)
 bool mz_op_may_land(struct act *act, const struct effect_call *call)
 {
     const struct mz_play *play = mz_play_of(act);
+    unsigned coast = (unsigned)call->slot[0].value;
 
-    return play->p->squadron[call->slot[0].value] == MZ_ACTIVE && !play->p->armistice;
+    return play->p->squadron[coast] == MZ_ACTIVE && !play->p->armistice &&
+           mz_can_anybody_land(play, coast);
 }
 
 void mz_op_land(struct act *act, const struct effect_call *call)
