@@ -114,7 +114,17 @@ static bool is_work_held(const struct mz_play *play)
     return !mz_empty(&inside);
 }
 
-/* Somebody of the winner stands there, and the loser's units do not bar it. */
+/* [10.7.b] Guerrillas who were intercepted leave the Space to who has come there, though they have
+ * won. */
+static bool leaves_to_him(const struct mz_play *play)
+{
+    const struct mz_battle *battle = &play->p->battle;
+
+    return battle->guerrillas && battle->intercepted;
+}
+
+/* Somebody of the winner stands there, and the loser's units do not bar it; Guerrillas are still
+ * there [11.2.j]. */
 static bool takes_control(const struct mz_play *play)
 {
     const struct mz_battle *battle = &play->p->battle;
@@ -123,7 +133,8 @@ static bool takes_control(const struct mz_play *play)
 
     if (terrain == MZ_ZONE || mz_terrain(play, battle->cell) == MZ_TRANSIT)
         return false;
-    if (battle->winner == MZ_ATTACKER && (battle->held || is_work_held(play) || battle->guerrillas))
+    if (battle->winner == MZ_ATTACKER &&
+        (battle->held || is_work_held(play) || leaves_to_him(play)))
         return false;
     return mz_units_in(play, battle->cell, side) > 0 &&
            (side == MZ_MEXICO || !mz_is_shut_to_us(play, battle->cell)); /* [13.3] */
