@@ -534,8 +534,8 @@ static uint8_t holder(void)
 }
 
 /* [11.2.j] The winner whose units stand there, if it is no Zone and no Transit Space, as one that
- * was raided is [16.4.b]; no Guerrillas by themselves [10.7.b], nobody before a work that is held
- * still [10.8.c], and not the US before a fortress [13.3]. */
+ * was raided is [16.4.b]; no Guerrillas who were intercepted [10.7.b], nobody before a work that is
+ * held still [10.8.c], and not the US before a fortress [13.3]. */
 TEST(who_has_the_space)
 {
     won_in("cerralvo");
@@ -554,6 +554,9 @@ TEST(who_has_the_space)
     CHECK_INT(holder(), MZ_MEXICO);
     won_in("cerralvo");
     position.battle.guerrillas = 1;
+    CHECK_INT(holder(), MZ_US);
+    won_in("cerralvo");
+    position.battle.guerrillas = position.battle.intercepted = 1;
     CHECK_INT(holder(), MZ_MEXICO);
     won_in("cerralvo");
     position.battle.outside = 1;
