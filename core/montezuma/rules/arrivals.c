@@ -244,15 +244,38 @@ void mz_mandated_step(struct mz_play *play, unsigned step)
 
 /* ---- who comes back at the end of the Random Events Phase */
 
-/* [11.3] */
+/* [11.3] Where most units of the side stand together in supply. */
+static void find_largest(const struct mz_play *play, uint8_t side, struct mz_cells *cells)
+{
+    unsigned most = 1;
+
+    *cells = (struct mz_cells){{0}};
+    for (MZ_ALL_CELLS(cell, play->s)) {
+        unsigned units = mz_stacked(play, cell, side);
+
+        if (units < most || !mz_has_supply(play, side, cell))
+            continue;
+        if (units > most)
+            *cells = (struct mz_cells){{0}};
+        most = units;
+        mz_cells_add(cells, cell);
+    }
+}
+
+/* [11.3] Without a stack in supply they wait. */
 static void bring_wounded(struct mz_play *play, uint8_t side)
 {
     struct mz_units units = {{0}};
+    struct mz_cells cells;
 
     for (MZ_EACH(unit, &play->s->of_side[side]))
         if (play->p->unit[unit].where == MZ_WOUNDED_BOX)
             mz_add(&units, unit);
-    bring(play, side, &units, "11.3");
+    if (mz_empty(&units))
+        return;
+    find_largest(play, side, &cells);
+    if (!mz_cells_empty(&cells))
+        mz_arrive(play, side, &units, &cells, "11.3");
 }
 
 void mz_who_returns(struct mz_play *play)
