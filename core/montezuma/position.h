@@ -169,7 +169,7 @@ enum mz_hardship {
     MZ_IN_REVOLT = 1 << 3
 };
 /* Of those who were dropped: above the hardships the Transit Spaces that they had touched. */
-enum { MZ_PAST_TRANSITS = 4, MZ_PAST_MOST = 15 };
+enum { MZ_MET_TRANSITS = 4, MZ_MET_MOST = 15 };
 enum { MZ_PATH = 24 };
 
 /* What ends an activation; in place of a move. */
@@ -209,9 +209,8 @@ struct mz_activation {
     uint8_t attacks;     /* in the Zone: it has reached a target [10.9] */
     uint8_t ahead;       /* Spaces of the path left */
     uint8_t path[MZ_PATH];
-    /* of the enemy how often each has slipped away in the Zone, and stayed [10.8.e]; of `left` what
-     * each has met, enum mz_hardship [10.2.c], and Transit Spaces [10.2.d] */
-    uint8_t past[MZ_UNITS];
+    uint8_t met[MZ_UNITS];   /* of `left`: enum mz_hardship [10.2.c] and Transit Spaces [10.2.d] */
+    uint8_t slips[MZ_UNITS]; /* of the enemy: away in the Zone, and stayed in it [10.8.e] */
     uint8_t zero[6];
 };
 

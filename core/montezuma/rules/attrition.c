@@ -19,7 +19,7 @@ static void find_left(const struct mz_play *play, unsigned hardship, struct mz_u
 
     *set = active->left;
     for (MZ_EACH(unit, &active->left))
-        if (!mz_on_map(play->p->unit[unit].where) || (active->past[unit] & hardship) != hardship)
+        if (!mz_on_map(play->p->unit[unit].where) || (active->met[unit] & hardship) != hardship)
             mz_remove(set, unit);
 }
 
@@ -114,7 +114,7 @@ static void keep_worn(struct mz_play *play, unsigned die)
 
     find_left(play, 0, &active->left);
     for (MZ_EACH(unit, &active->left)) {
-        unsigned touched = active->past[unit] >> MZ_PAST_TRANSITS;
+        unsigned touched = active->met[unit] >> MZ_MET_TRANSITS;
 
         if (touched == 0 || die > touched)
             mz_remove(&active->left, unit);

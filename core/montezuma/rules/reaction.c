@@ -102,7 +102,7 @@ static bool must_leave_zone(const struct mz_play *play, const struct mz_units *s
     unsigned slips = 0;
 
     for (MZ_EACH(unit, set))
-        slips = active->past[unit] > slips ? active->past[unit] : slips;
+        slips = active->slips[unit] > slips ? active->slips[unit] : slips;
     return slips + 1 >= play->s->charts.figure[MZ_ZONE_AVOIDANCES] &&
            mz_cavalry_steps_of(play, &active->force) > mz_cavalry_steps_of(play, set);
 }
@@ -317,7 +317,7 @@ static void slip_away(struct mz_play *play, const struct mz_group *group, unsign
     struct mz_activation *active = &play->p->active;
 
     for (MZ_EACH(unit, &group->set))
-        active->past[unit] = to == active->at ? (uint8_t)(active->past[unit] + 1) : 0;
+        active->slips[unit] = to == active->at ? (uint8_t)(active->slips[unit] + 1) : 0;
     mz_remove_all(&active->target, &group->set);
     mz_add_all(&active->away, &group->set); /* [10.7] was not next to it as they entered */
     take_train(play, group, to);

@@ -64,14 +64,14 @@ static void note_dropped(struct mz_activation *active, const struct mz_units *se
 {
     struct mz_units units = *set;
     /* with more the die of 0 to 9 costs a step as surely [10.2.d] */
-    unsigned transits = active->transits < MZ_PAST_MOST ? active->transits : MZ_PAST_MOST;
+    unsigned transits = active->transits < MZ_MET_MOST ? active->transits : MZ_MET_MOST;
 
     mz_remove_all(&units, leaders);
     if (active->spent == 0 || mz_empty(&units))
         return;
     mz_add_all(&active->left, &units);
     for (MZ_EACH(unit, &units))
-        active->past[unit] = (uint8_t)(active->hardship | transits << MZ_PAST_TRANSITS);
+        active->met[unit] = (uint8_t)(active->hardship | transits << MZ_MET_TRANSITS);
 }
 
 bool mz_act_drop(struct mz_play *play)
