@@ -14,9 +14,14 @@ void mz_regroup_of(const struct mz_play *play, uint8_t side, struct mz_units *se
     in_regroup(play, side, false, set);
 }
 
+/* [3.4] Scott and Santa Anna, whom their losses alone put there, come by no lot but that of an Army
+ * [15.1]; Scott's deputy is another. */
 void mz_pool_of(const struct mz_play *play, uint8_t side, struct mz_units *set)
 {
     in_regroup(play, side, true, set);
+    mz_remove(set, play->s->santa_anna);
+    if (play->p->unit[play->s->scott].steps > 0)
+        mz_remove(set, play->s->scott);
 }
 
 /* In the order of counters [3.2]. */
