@@ -95,7 +95,7 @@ static unsigned coast_with(const struct mz_play *play, enum mz_squadron state)
 }
 
 /* [14.1] The US with a squadron, [14.1.d] Mexico without. */
-static bool can_anybody_sail(struct mz_play *play, uint8_t side, unsigned word)
+static bool is_sea_open(struct mz_play *play, uint8_t side, unsigned word)
 {
     bool active = coast_with(play, MZ_ACTIVE) != MZ_NO_COAST;
 
@@ -106,7 +106,7 @@ static bool can_anybody_sail(struct mz_play *play, uint8_t side, unsigned word)
 }
 
 /* [14.4] [21.0/71] */
-static bool can_anybody_seize(struct mz_play *play, unsigned word)
+static bool is_seizing_open(struct mz_play *play, unsigned word)
 {
     if (play->p->armistice)
         return MZ_REFUSE_PLAIN(play, MZ_IN_ARMISTICE, word);
@@ -115,13 +115,11 @@ static bool can_anybody_seize(struct mz_play *play, unsigned word)
 }
 
 /* [14.2] [21.0/71] */
-static bool can_anybody_land(struct mz_play *play, unsigned word)
+static bool is_landing_open(struct mz_play *play, unsigned word)
 {
     if (play->p->armistice)
         return MZ_REFUSE_PLAIN(play, MZ_IN_ARMISTICE, word);
-    if (!can_anybody_sail(play, MZ_US, word))
-        return false;
-    return mz_can_anybody_land(play, MZ_NO_COAST) || MZ_REFUSE_PLAIN(play, MZ_NOBODY_LANDS, word);
+    return is_sea_open(play, MZ_US, word);
 }
 
 static bool is_army_left(const struct mz_play *play, uint8_t side)
@@ -130,14 +128,6 @@ static bool is_army_left(const struct mz_play *play, uint8_t side)
         if (play->s->army[army].side == side && play->p->army[army] == MZ_NO_UNIT)
             return true;
     return false;
-}
-
-/* [15.1] */
-static bool can_anybody_organize(struct mz_play *play, uint8_t side, unsigned word)
-{
-    if (!is_army_left(play, side))
-        return MZ_REFUSE(play, MZ_ALL_ARMIES_STAND, word, V_INT(side));
-    return mz_can_organize(play, side) || MZ_REFUSE(play, MZ_NOBODY_ORGANIZES, word, V_INT(side));
 }
 
 static bool is_guerrilla_out(const struct mz_play *play)
@@ -149,8 +139,8 @@ static bool is_guerrilla_out(const struct mz_play *play)
     return false;
 }
 
-/* [9.0] A card is for an action: none is lost on one that nobody could carry out, wherever. */
-static bool is_of_use(struct mz_play *play, unsigned use, uint8_t side, unsigned word)
+/* [9.0] No marker, squadron or word of the rules is wanting for that use, wherever. */
+static bool is_open(struct mz_play *play, unsigned use, uint8_t side, unsigned word)
 {
     uint8_t train = play->p->train[side == MZ_US ? MZ_TRAIN_US : MZ_TRAIN_MEXICO];
 
@@ -165,18 +155,77 @@ static bool is_of_use(struct mz_play *play, unsigned use, uint8_t side, unsigned
                coast_with(play, MZ_SEIZING) != MZ_NO_COAST ||
                MZ_REFUSE_PLAIN(play, MZ_BOTH_ACTIVE, word);
     case MZ_USE_SEIZE:
-        return can_anybody_seize(play, word);
+        return is_seizing_open(play, word);
     case MZ_USE_NAVAL:
-        return can_anybody_sail(play, side, word);
+        return is_sea_open(play, side, word);
     case MZ_USE_LAND:
-        return can_anybody_land(play, word);
-    case MZ_USE_ARMY:
-        return can_anybody_organize(play, side, word);
+        return is_landing_open(play, word);
+    case MZ_USE_ARMY: /* [15.1] */
+        return is_army_left(play, side) || MZ_REFUSE(play, MZ_ALL_ARMIES_STAND, word, V_INT(side));
     case MZ_USE_GUERRILLA: /* [16.5] */
         return is_guerrilla_out(play) || MZ_REFUSE_PLAIN(play, MZ_NO_GUERRILLAS, word);
+    case MZ_USE_RAID:
+        return mz_is_raid_left(play, word);
     default:
         return true;
     }
+}
+
+/* [9.0] Somebody stands where he could do that with the card. */
+static bool can_anybody(const struct mz_play *play, unsigned card, unsigned use, uint8_t side)
+{
+    const struct mz_card *is = &play->s->card[card];
+    struct mz_play look = *play;
+
+    look.refusal = NULL;
+    switch (use) {
+    case MZ_USE_PLACE:
+        return mz_can_place(&look, side);
+    case MZ_USE_TRAIN:
+        return mz_can_bring_train(&look, side);
+    case MZ_USE_FORT:
+        return mz_can_build(&look, side);
+    case MZ_USE_ARMY:
+        return mz_can_organize(&look, side);
+    case MZ_USE_REPLACE:
+        return mz_can_replace(&look, side);
+    case MZ_USE_NAVAL:
+        return mz_can_sail(&look, side,
+                           is->icons & MZ_NAVAL ||
+                               is->ops >= play->s->charts.figure[MZ_NAVAL_FORCE_OPS]);
+    case MZ_USE_LAND:
+        return mz_can_anybody_land(&look, MZ_NO_COAST);
+    case MZ_USE_SEIZE:
+        return mz_can_seize(&look);
+    case MZ_USE_RAID:
+        return mz_can_raid(&look, side);
+    default:
+        return true;
+    }
+}
+
+/* [9.0] What refuses a card for want of them. */
+static uint16_t nobody_can(unsigned use)
+{
+    static const uint16_t row[MZ_USES] = {
+        [MZ_USE_PLACE] = MZ_NOTHING_TO_MARK,   [MZ_USE_TRAIN] = MZ_NOWHERE_FOR_TRAIN,
+        [MZ_USE_FORT] = MZ_NOTHING_TO_BUILD,   [MZ_USE_ARMY] = MZ_NOBODY_ORGANIZES,
+        [MZ_USE_REPLACE] = MZ_NOBODY_REPLACES, [MZ_USE_NAVAL] = MZ_NOBODY_SAILS,
+        [MZ_USE_LAND] = MZ_NOBODY_LANDS,       [MZ_USE_SEIZE] = MZ_NOTHING_TO_SEIZE,
+        [MZ_USE_RAID] = MZ_NOTHING_TO_RAID,
+    };
+
+    return row[use];
+}
+
+/* [9.0] A card is for an action: none is lost on one that nobody could carry out, wherever. */
+static bool is_of_use(struct mz_play *play, unsigned card, unsigned use, uint8_t side,
+                      unsigned word)
+{
+    if (!is_open(play, use, side, word))
+        return false;
+    return can_anybody(play, card, use, side) ||
+           MZ_REFUSE(play, nobody_can(use), word, V_INT(side));
 }
 
 static bool may_use(struct mz_play *play, unsigned card, unsigned use, uint8_t side)
@@ -195,7 +244,7 @@ static bool may_use(struct mz_play *play, unsigned card, unsigned use, uint8_t s
         return false;
     if (is->ops < least_ops(play, use))
         return MZ_REFUSE(play, wants_ops(use), word, V_INT(least_ops(play, use)), V_INT(is->ops));
-    return is_of_use(play, use, side, word);
+    return is_of_use(play, card, use, side, word);
 }
 
 /* [8.3] [8.3.a] Where it lies when it is played. */

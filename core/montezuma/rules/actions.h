@@ -60,6 +60,9 @@ bool mz_needs_ops(struct mz_play *play, unsigned ops, uint16_t refusal);
 /* ---- placement.c [13.1] [13.5] */
 
 bool mz_act_place(struct mz_play *play);
+/* [9.0] There is a place for a marker of the side; for its train. Refusals are not to be told. */
+bool mz_can_place(struct mz_play *play, uint8_t side);
+bool mz_can_bring_train(struct mz_play *play, uint8_t side);
 /* What a card with OPS enough could mark in one order, each behind those that supply it. */
 void mz_find_markable(struct mz_play *play, uint8_t side, struct mz_cells *cells);
 bool mz_act_train(struct mz_play *play);

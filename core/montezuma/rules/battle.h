@@ -179,6 +179,8 @@ bool mz_standard_assault(struct mz_play *play, struct order *answer);
 
 bool mz_do_demolish(struct mz_play *play);
 bool mz_act_fort(struct mz_play *play);
+/* [9.0] The side could build somewhere. Refusals are not to be told. */
+bool mz_can_build(struct mz_play *play, uint8_t side);
 bool mz_answer_keep(struct mz_play *play);
 bool mz_standard_keep(struct mz_play *play, struct order *answer);
 void mz_building_step(struct mz_play *play, unsigned step);

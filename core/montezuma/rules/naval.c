@@ -160,6 +160,50 @@ bool mz_act_land(struct mz_play *play)
     return go_to_sea(play, true);
 }
 
+static bool has_goal(struct mz_play *play, const struct mz_units *force, uint8_t side,
+                     unsigned from)
+{
+    const unsigned word[2] = {WORD_NONE, WORD_NONE};
+
+    for (MZ_ALL_CELLS(to, play->s))
+        if (play->s->cell[to].port == play->s->cell[from].port &&
+            may_disembark(play, force, side, to, WORD_NONE) &&
+            mz_may_sail(play, side, from, to, false, word))
+            return true;
+    return false;
+}
+
+/* Somebody there alone, or a Leader with his Force. */
+static bool can_any_sail_from(struct mz_play *play, uint8_t side, unsigned from, bool forces)
+{
+    struct mz_units all;
+
+    mz_all_in(play, from, side, &all);
+    mz_remove_all(&all, &play->s->inherent);
+    for (MZ_EACH(unit, &all)) {
+        struct mz_units force = {{0}};
+
+        mz_add(&force, unit);
+        if (has_goal(play, &force, side, from))
+            return true;
+        if (!forces || !mz_is_leader(play, unit))
+            continue;
+        mz_fill_force(play, unit, &all, &force);
+        if (has_goal(play, &force, side, from))
+            return true;
+    }
+    return false;
+}
+
+bool mz_can_sail(struct mz_play *play, uint8_t side, bool forces)
+{
+    for (MZ_ALL_CELLS(from, play->s))
+        if (is_good_origin(play, side, from, WORD_NONE) &&
+            can_any_sail_from(play, side, from, forces))
+            return true;
+    return false;
+}
+
 static bool has_leader(const struct mz_play *play, unsigned cell, uint8_t side)
 {
     for (MZ_EACH(leader, &play->s->leaders))

@@ -21,6 +21,8 @@ void mz_seize(struct mz_play *play, unsigned cell);
 void mz_look_to_seizure(struct mz_play *play, unsigned cell);
 bool mz_act_squadron(struct mz_play *play);
 bool mz_act_seize(struct mz_play *play);
+/* [9.0] A port may be seized. Refusals are not to be told. */
+bool mz_can_seize(struct mz_play *play);
 
 /* ---- at sea (naval.c) */
 
@@ -33,6 +35,8 @@ bool mz_act_land(struct mz_play *play);
 /* [14.2] [14.2.c] A Leader of the US stands with a Marine unit where a landing on that coast may
  * begin, with MZ_NO_COAST on either, and there is a port for it. */
 bool mz_can_anybody_land(const struct mz_play *play, unsigned coast);
+/* [9.0] Somebody of the side could sail, a Force too if `forces`. Refusals are not to be told. */
+bool mz_can_sail(struct mz_play *play, uint8_t side, bool forces);
 /* position.active sails: the enemy's response, reaction and battle follow, of a landing the
  * Beachhead. A procedure that the one under way has called. */
 enum mz_sail_step {

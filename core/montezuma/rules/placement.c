@@ -112,6 +112,14 @@ void mz_find_markable(struct mz_play *play, uint8_t side, struct mz_cells *cells
         play->p->control[cell] = mz_enemy(side);
 }
 
+bool mz_can_place(struct mz_play *play, uint8_t side)
+{
+    for (MZ_ALL_CELLS(cell, play->s))
+        if (may_mark(play, cell, side, WORD_NONE))
+            return true;
+    return false;
+}
+
 /* [13.1] [10.4] A marker an OPS; a Zone takes them all. */
 bool mz_act_place(struct mz_play *play)
 {
@@ -130,6 +138,23 @@ bool mz_act_place(struct mz_play *play)
 
 /* ---- 13.5 */
 
+static bool may_train_come_to(struct mz_play *play, unsigned cell, uint8_t side, unsigned word)
+{
+    if (!mz_is_of_use(play, cell, side, word))
+        return false;
+    if (!mz_is_friendly(play, cell, side) || !has_force(play, cell, side))
+        return MZ_REFUSE(play, MZ_NO_PLACE_FOR_TRAIN, word, V_INT(cell));
+    return mz_has_supply(play, side, cell) || MZ_REFUSE(play, MZ_OUT_OF_SUPPLY, word, V_INT(cell));
+}
+
+bool mz_can_bring_train(struct mz_play *play, uint8_t side)
+{
+    for (MZ_ALL_CELLS(cell, play->s))
+        if (may_train_come_to(play, cell, side, WORD_NONE))
+            return true;
+    return false;
+}
+
 bool mz_act_train(struct mz_play *play)
 {
     const struct argument *space = order_find(play->order, 0, NULL);
@@ -139,12 +164,8 @@ bool mz_act_train(struct mz_play *play)
 
     if (mz_on_map(*train))
         return MZ_REFUSE(play, MZ_TRAIN_IS_THERE, space->word, V_INT(*train));
-    if (!mz_is_of_use(play, cell, side, space->word))
+    if (!may_train_come_to(play, cell, side, space->word))
         return false;
-    if (!mz_is_friendly(play, cell, side) || !has_force(play, cell, side))
-        return MZ_REFUSE(play, MZ_NO_PLACE_FOR_TRAIN, space->word, V_INT(cell));
-    if (!mz_has_supply(play, side, cell))
-        return MZ_REFUSE(play, MZ_OUT_OF_SUPPLY, space->word, V_INT(cell));
     *train = (uint8_t)cell;
     MZ_TELL(play, MZ_EV_TRAIN_BACK, "13.5", V_INT(side), V_INT(cell));
     return true;

@@ -27,6 +27,12 @@ static unsigned markers_left(const struct mz_play *play)
     return most - (unsigned)(raids->made[MZ_US] + raids->made[MZ_MEXICO] - raids->militia);
 }
 
+bool mz_is_raid_left(struct mz_play *play, unsigned word)
+{
+    return markers_left(play) > 0 ||
+           MZ_REFUSE(play, MZ_RAID_NO_MARKER, word, V_INT(play->s->charts.figure[MZ_RAID_MARKERS]));
+}
+
 static bool may_be_raided(struct mz_play *play, uint8_t side, unsigned to, unsigned word)
 {
     bool barred = to == play->s->new_orleans || (to == play->s->disputed_zone && side == MZ_US);
@@ -123,6 +129,25 @@ static bool can_indians_raid(const struct mz_play *play, uint8_t side, const str
             return true;
     }
     return false;
+}
+
+static bool can_guerrillas_raid(const struct mz_play *play)
+{
+    struct mz_play look = *play;
+
+    look.refusal = NULL;
+    for (MZ_EACH(unit, &play->s->of_side[MZ_MEXICO]))
+        for (MZ_ALL_CELLS(to, play->s))
+            if (may_raid_with(&look, unit, to, WORD_NONE))
+                return true;
+    return false;
+}
+
+bool mz_can_raid(const struct mz_play *play, uint8_t side)
+{
+    const struct mz_cells none = {{0}};
+
+    return can_indians_raid(play, side, &none) || (side == MZ_MEXICO && can_guerrillas_raid(play));
 }
 
 /* ---- the marker [16.4] */
@@ -264,9 +289,8 @@ static bool raid(struct mz_play *play, uint8_t side, unsigned tries, unsigned op
     struct try try = {0};
     unsigned count = 0;
 
-    if (markers_left(play) == 0)
-        return MZ_REFUSE(play, MZ_RAID_NO_MARKER, WORD_VERB,
-                         V_INT(play->s->charts.figure[MZ_RAID_MARKERS]));
+    if (!mz_is_raid_left(play, WORD_VERB))
+        return false;
     while (next_try(play, &try)) {
         if (++count > tries)
             return MZ_REFUSE(play, MZ_RAID_TOO_MANY, try.from->word, V_INT(tries));

@@ -26,6 +26,9 @@ unsigned mz_hidden_guerrilla(const struct mz_play *play);
 enum { RAID_FROM = 0, RAID_AT = 1 };
 /* [16.2.b] [16.3] */
 bool mz_act_raid(struct mz_play *play);
+/* [16.1.b] A marker is left; refuses. [9.0] A raider of the side has a Space in reach. */
+bool mz_is_raid_left(struct mz_play *play, unsigned word);
+bool mz_can_raid(const struct mz_play *play, uint8_t side);
 /* A card lets a side try to raid so often, with so much added to each die; `bold`: enemy units in
  * the Space take nothing from it [21.0/16]. Or place so many markers [16.2.a]. Procedures that the
  * one under way has called. */

@@ -24,6 +24,14 @@ static bool may_replace_at(struct mz_play *play, uint8_t side, unsigned leader, 
            MZ_REFUSE(play, MZ_REPLACE_NO_SUPPLY, word, V_INT(where));
 }
 
+bool mz_can_replace(struct mz_play *play, uint8_t side)
+{
+    for (MZ_EACH(leader, &play->s->leaders))
+        if (may_replace_at(play, side, leader, WORD_NONE))
+            return true;
+    return false;
+}
+
 static bool may_replace(struct mz_play *play, uint8_t side)
 {
     return !(play->p->replaced >> side & 1) ||

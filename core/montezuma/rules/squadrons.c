@@ -107,6 +107,14 @@ void mz_seize(struct mz_play *play, unsigned cell)
         mz_fact_control(play, cell, MZ_US, "14.4.a");
 }
 
+bool mz_can_seize(struct mz_play *play)
+{
+    for (MZ_ALL_CELLS(cell, play->s))
+        if (mz_may_seize(play, cell, play->s->charts.figure[MZ_SEIZED_STEPS], WORD_NONE))
+            return true;
+    return false;
+}
+
 bool mz_act_seize(struct mz_play *play)
 {
     const struct argument *port = order_find(play->order, SEIZE_PORT, NULL);

@@ -241,6 +241,15 @@ static void complete(struct mz_play *play, unsigned cell)
     MZ_TELL(play, MZ_EV_WORK, "13.2.a", V_INT(at->side), V_TEXT("a fort"), V_INT(cell));
 }
 
+bool mz_can_build(struct mz_play *play, uint8_t side)
+{
+    for (MZ_ALL_CELLS(cell, play->s))
+        if (mz_units_in(play, cell, side) > 0 && judge_work(play, cell, side) &&
+            judge_place(play, cell, side))
+            return true;
+    return false;
+}
+
 bool mz_act_fort(struct mz_play *play)
 {
     unsigned cell = mz_read(play, FORT_AT);
