@@ -124,8 +124,6 @@ static bool reveal(struct mz_play *play, const struct argument *unit, const stru
     mz_rough_cells(play, &rough);
     if (!at || !mz_cells_have(&rough, at->value)) /* [10.2.g] */
         return MZ_REFUSE(play, MZ_NOT_ROUGH, at ? at->word : 0, V_INT(unit->value));
-    if (mz_room_in(play, at->value, MZ_MEXICO) == 0)
-        return MZ_REFUSE(play, MZ_NO_ROOM, at->word, V_INT(at->value), V_INT(0));
     MZ_TELL(play, MZ_EV_REVEALED, "16.5", V_INT(unit->value), V_INT(at->value));
     mz_fact_put(play, unit->value, at->value);
     mz_take_what_is_left(play, MZ_MEXICO, at->value); /* [6.5.b] [2.2.b] */
