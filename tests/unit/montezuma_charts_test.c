@@ -165,6 +165,7 @@ TEST(figures)
         [MZ_POST_BATTLE_DIFFERENCE] = 5,
         [MZ_ROUT_STEPS] = 5,
         [MZ_RALLY_SPACES] = 5,
+        [MZ_UNDER_CONSTRUCTION] = 4,
         [MZ_SQUADRON_OPS] = 2,
         [MZ_NAVAL_FORCE_OPS] = 4,
         [MZ_SQUADRONS_TURN] = 4,

@@ -245,6 +245,7 @@ static const struct table_figure figures[MZ_FIGURES] = {
     {"post-battle-difference", 1, 20},
     {"rout-steps", 0, 30},
     {"rally-spaces", 1, 20},
+    {"under-construction", 0, 20},
     {"squadron-ops", 1, 4},
     {"naval-force-ops", 1, 4},
     {"squadrons-turn", 1, 10},

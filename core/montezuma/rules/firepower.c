@@ -97,6 +97,15 @@ static bool is_fortified(const struct mz_play *play)
     return play->p->work[cell].work != MZ_NO_WORK || mz_has_work(play, cell, MZ_MEXICO);
 }
 
+/* The defender fights in a work of his own, or a fortress, out of which he has not come [10.8.c].
+ */
+static bool is_stormed(const struct mz_play *play)
+{
+    const struct mz_battle *battle = &play->p->battle;
+
+    return !battle->outside && mz_has_work(play, battle->cell, mz_battle_side(play, MZ_DEFENDER));
+}
+
 /* The defender's own work, unless he came out of it [10.8.c]; the guns of a fortress [13.3.a],
  * which count once where they lead. */
 static int work_of(const struct mz_play *play)
@@ -172,7 +181,7 @@ void mz_find_efficiency(const struct mz_play *play, enum mz_role role, struct mz
         is->interception = modifier[MZ_EFF_INTERCEPTION];
     if (force->failed) /* [10.8.a] */
         is->failed = modifier[MZ_EFF_FAILED];
-    if (has_zapadores(play, force) && is_fortified(play))
+    if (has_zapadores(play, force) && is_stormed(play))
         is->zapadores = modifier[MZ_EFF_ZAPADORES];
     if (force->lead != MZ_NO_UNIT && mz_is_irregular(play, force->lead)) /* [21.0/18] */
         is->added += force->raw;

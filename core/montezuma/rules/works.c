@@ -144,6 +144,16 @@ static bool judge_place(struct mz_play *play, unsigned cell, uint8_t side)
            MZ_REFUSE(play, MZ_FORT_UNSUPPLIED, WORD_FIRST, V_INT(cell));
 }
 
+/* [2.3] Forts that bear a marker Under Construction, of both sides. */
+static unsigned count_built(const struct mz_play *play)
+{
+    unsigned count = 0;
+
+    for (MZ_ALL_CELLS(cell, play->s))
+        count += play->p->work[cell].building > 0;
+    return count;
+}
+
 static bool judge_work(struct mz_play *play, unsigned cell, uint8_t side)
 {
     const struct mz_work_at *at = &play->p->work[cell];
@@ -153,7 +163,11 @@ static bool judge_work(struct mz_play *play, unsigned cell, uint8_t side)
         return MZ_REFUSE(play, MZ_FORT_FORTRESS, WORD_FIRST, V_INT(cell));
     if (at->work == MZ_FORT || (at->work != MZ_NO_WORK && at->side != side))
         return MZ_REFUSE(play, MZ_FORT_STANDS, WORD_FIRST, V_TEXT(mz_works[at->work]), V_INT(cell));
-    return at->building > 0 || all_left(play, work) > 0 || /* [2.3] */
+    if (at->building > 0)
+        return true;
+    if (work == MZ_FORT && count_built(play) >= play->s->charts.figure[MZ_UNDER_CONSTRUCTION])
+        return MZ_REFUSE(play, MZ_FORT_NONE_LEFT, WORD_VERB, V_TEXT("Under Construction"));
+    return all_left(play, work) > 0 || /* [2.3] */
            MZ_REFUSE(play, MZ_FORT_NONE_LEFT, WORD_VERB, V_TEXT(mz_works[work]));
 }
 
