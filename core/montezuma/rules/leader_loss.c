@@ -36,7 +36,7 @@ static void wound(struct mz_play *play, unsigned leader)
     mz_fact_put(play, leader, MZ_WOUNDED_BOX);
 }
 
-/* [5.1] The chart of Political Will knows three of them. */
+/* [5.1] The chart of Political Will knows three of them, and none of their deputies [2.2.b]. */
 static void grieve(struct mz_play *play, unsigned leader)
 {
     const int8_t *modifier = play->s->charts.modifier;
@@ -50,6 +50,7 @@ static void grieve(struct mz_play *play, unsigned leader)
 static void read_table(struct mz_play *play, unsigned leader)
 {
     unsigned die = mz_die(play, "Leader Loss Table", "11.3");
+    bool himself = play->p->unit[leader].steps > 0;
 
     switch (mz_read_bands(&play->s->charts.leader_loss, (int)die)) {
     case MZ_WOUNDED:
@@ -57,7 +58,8 @@ static void read_table(struct mz_play *play, unsigned leader)
         break;
     case MZ_KILLED:
         mz_fact_eliminate(play, leader, "11.3");
-        grieve(play, leader);
+        if (himself)
+            grieve(play, leader);
         break;
     default:
         MZ_TELL(play, MZ_EV_UNHURT, "11.3", V_INT(leader));
