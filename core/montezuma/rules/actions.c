@@ -171,6 +171,18 @@ static bool is_open(struct mz_play *play, unsigned use, uint8_t side, unsigned w
     }
 }
 
+/* [13.3.a] The guns of a fortress are nobody to be activated. */
+static bool is_anybody_there(const struct mz_play *play, uint8_t side)
+{
+    struct mz_units all = play->s->of_side[side];
+
+    mz_remove_all(&all, &play->s->inherent);
+    for (MZ_EACH(unit, &all))
+        if (mz_on_map(play->p->unit[unit].where))
+            return true;
+    return false;
+}
+
 /* [9.0] Somebody stands where he could do that with the card. */
 static bool can_anybody(const struct mz_play *play, unsigned card, unsigned use, uint8_t side)
 {
@@ -179,6 +191,8 @@ static bool can_anybody(const struct mz_play *play, unsigned card, unsigned use,
 
     look.refusal = NULL;
     switch (use) {
+    case MZ_USE_ACTIVATE:
+        return is_anybody_there(play, side);
     case MZ_USE_PLACE:
         return mz_can_place(&look, side);
     case MZ_USE_TRAIN:
@@ -212,7 +226,7 @@ static uint16_t nobody_can(unsigned use)
         [MZ_USE_FORT] = MZ_NOTHING_TO_BUILD,   [MZ_USE_ARMY] = MZ_NOBODY_ORGANIZES,
         [MZ_USE_REPLACE] = MZ_NOBODY_REPLACES, [MZ_USE_NAVAL] = MZ_NOBODY_SAILS,
         [MZ_USE_LAND] = MZ_NOBODY_LANDS,       [MZ_USE_SEIZE] = MZ_NOTHING_TO_SEIZE,
-        [MZ_USE_RAID] = MZ_NOTHING_TO_RAID,
+        [MZ_USE_RAID] = MZ_NOTHING_TO_RAID,    [MZ_USE_ACTIVATE] = MZ_NOBODY_IS_THERE,
     };
 
     return row[use];
