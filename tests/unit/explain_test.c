@@ -239,8 +239,8 @@ static const struct row {
     {"cactus", "role", "defence", NULL, ONE, {"terrain"}, NULL, NULL, NULL},
     {"cactus", "role", "cavalry", NULL, ONE, {"terrain"}, NULL, NULL, NULL},
     {"cactus", "role", "artillery", NULL, ONE, {"terrain"}, NULL, NULL, NULL},
-    {"cactus", "built", "a factor", NULL, ONE, {0}, NULL, NULL, NULL},
-    {"cactus", "mended", "a factor", NULL, ONE, {0}, NULL, NULL, NULL},
+    {"cactus", "built", "a factor", NULL, IF_ONE, {0}, NULL, NULL, NULL},
+    {"cactus", "mended", "a factor", NULL, IF_ONE, {0}, NULL, NULL, NULL},
     {"cactus", "searched", "at least", NULL, ONE, {0}, NULL, NULL, NULL},
     {"cactus", "war-roll", "least", "least", NUMBER, {0}, NULL, NULL, NULL},
 };
@@ -269,6 +269,7 @@ static const struct fall {
     {"santiago", "the supply length", "added", NO_ROW},
     {"cactus", "a leader alone", "leader", 0},
     {"cactus", "desertion", "units", 0},
+    {"cactus", "a gun", "gun", 0},
     {"cactus", "the war in the North", "at most, for the South", NO_ROW},
     {"cactus", "the war in the North", "at least, for the North", NO_ROW},
     {"cactus", "the war in the North", "for the North from turn", NO_ROW},
@@ -300,6 +301,7 @@ static const struct result {
     {"santiago", "truce", "no-truce", NULL, NULL, "no"},
     {"santiago", "shot", "fired", "result", "it is destroyed", "hit"},
     {"santiago", "shot", "fired", "result", "a miss", "miss"},
+    {"cactus", "gun", "gun-taken", NULL, NULL, "captured"},
 };
 
 /* An event's figure is the sum of a field and of these cells, but no less and no more than so much.
@@ -526,6 +528,56 @@ static void look_at_initiative(const struct seen *seen)
     }
 }
 
+/* [7.1] Each of the three is of its column. */
+static void look_at_role(const struct seen *seen)
+{
+    static const char *const columns[] = {"defence", "cavalry", "artillery"};
+
+    for (size_t i = 0; i < sizeof columns / sizeof *columns; i++) {
+        struct found found = find(seen, columns[i]);
+
+        if (found.count != 1 ||
+            strcmp(found.cell.table->column[found.cell.column], columns[i]) != 0)
+            failed(seen->event, columns[i], "another column");
+    }
+}
+
+/* [4.1] The price is that of who buys, and the paid points are so many times the price. From turn
+ * 15 regular infantry of the Republic has a price that is on no chart [12.2/T15]. */
+static void look_at_price(const struct seen *seen)
+{
+    static const struct {
+        const char *begins, *row;
+    } kinds[] = {{"im.", "imperial"}, {"fr.", "french"},    {"fl.", "french"},
+                 {"au.", "french"},   {"be.", "french"},    {"us.", "usa"},
+                 {"re.", "regular"},  {"ng.", "irregular"}, {"mi.", "irregular"},
+                 {"gu.", "irregular"}};
+    struct found found = find(seen, "a factor");
+    const struct position_head *head = seen->position;
+    struct text name = {0};
+    bool right = false;
+
+    game->unit_name(seen->scenario, seen->position, number(seen, "unit"), &name);
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        right |= name.at && strncmp(name.at, kinds[i].begins, 3) == 0 &&
+                 (found.count ? strcmp(found.cell.table->row[found.cell.row], kinds[i].row) == 0
+                              : head->turn >= 15 && strcmp(kinds[i].row, "regular") == 0);
+    if (!right || (found.count && number(seen, "paid") % found.sum != 0))
+        failed(seen->event, "a factor", "another price");
+    text_free(&name);
+}
+
+/* [11.0] The column is that of the year: four turns from 1862 on make one. */
+static void look_at_year(const struct seen *seen)
+{
+    const struct position_head *head = seen->position;
+    struct found found = find(seen, "event");
+
+    if (found.count != 1 || strtol(found.cell.table->column[found.cell.column], NULL, 10) !=
+                                1862 + ((long)head->turn - 1) / 4)
+        failed(seen->event, "event", "another year");
+}
+
 static void look_at_sum(const struct sum *sum, const struct seen *seen)
 {
     int32_t terms = number(seen, sum->from);
@@ -599,6 +651,12 @@ static void look_at_event(void *to, const struct event *event)
         look_at_supply_length(&seen);
     if (is_of("cactus", "initiative", &seen))
         look_at_initiative(&seen);
+    if (is_of("cactus", "role", &seen))
+        look_at_role(&seen);
+    if (is_of("cactus", "built", &seen) || is_of("cactus", "mended", &seen))
+        look_at_price(&seen);
+    if (is_of("cactus", "random-event", &seen))
+        look_at_year(&seen);
     look_for_others(&seen);
 }
 

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "cactus/cactus.h"
+#include "cactus/rules/reinforcements.h"
 #include "game/chart.h"
 
 #include "cactus/rows.inc"
@@ -37,6 +38,18 @@ static const struct chart_die dice[] = {
     {"French points", "besides", "points", "value", "french", 0}, /* [4.1] */
     {.purpose = NULL},
 };
+
+/* A gun has a chart of its own in battle [7.3.5], and another as it is set up [13.2.1]. */
+static void of_die(struct chart_cells *cells, const struct event *event)
+{
+    bool fought = strcmp(event->rule, "7.3.5") == 0;
+    char row[CHART_NAME];
+
+    chart_add_die(cells, dice, words(event, "for"), number(event, "value"));
+    if (strcmp(words(event, "for"), "a gun") == 0)
+        chart_add(cells, "gun", fought ? "desertion" : "sunk-in-setup",
+                  chart_number(number(event, "value"), row), "guns");
+}
 
 /* [7.5] What a city does to an assault on it. */
 static void of_assault(struct chart_cells *cells, const struct ct_scenario *s,
@@ -105,9 +118,9 @@ static void of_initiative(struct chart_cells *cells, const struct event *event)
     }
 }
 
-/* [4.1] What a factor costs; regular infantry costs less in time (12.2/T15). */
+/* [4.1] What a factor costs; what it costs less in time is on the list (12.2/T15). */
 static void of_price(struct chart_cells *cells, const struct ct_scenario *s,
-                     const struct event *event)
+                     const struct ct_position *p, const struct event *event)
 {
     static const char *const rows[CT_PURSES] = {[CT_IMPERIAL_POINTS] = "imperial",
                                                 [CT_FRENCH_POINTS] = "french",
@@ -116,6 +129,8 @@ static void of_price(struct chart_cells *cells, const struct ct_scenario *s,
     const struct ct_counter *counter = &s->counter[number(event, "unit")];
     bool irregular = counter->purse == CT_REPUBLICAN_POINTS && counter->kind != CT_REGULAR;
 
+    if (ct_is_cheaper(s, p, counter))
+        return;
     chart_add(cells, "a factor", "prices", irregular ? "irregular" : rows[counter->purse],
               "points");
 }
@@ -233,7 +248,7 @@ static void find_cells(struct chart_cells *cells, const struct ct_scenario *s,
 {
     switch (event->kind) {
     case CT_EV_DIE:
-        chart_add_die(cells, dice, words(event, "for"), number(event, "value"));
+        of_die(cells, event);
         break;
     case CT_EV_COMBAT:
         of_combat(cells, s, p, event);
@@ -279,7 +294,7 @@ static void find_cells(struct chart_cells *cells, const struct ct_scenario *s,
     case CT_EV_BUILT_REDUCED:
     case CT_EV_BUILT_USA:
     case CT_EV_MENDED:
-        of_price(cells, s, event);
+        of_price(cells, s, p, event);
         break;
     case CT_EV_SEARCHED: /* [11.2/9] */
         chart_add(cells, "at least", "events", "searched", "value");

@@ -32,6 +32,9 @@ uint32_t ct_fit_places(const struct ct_play *play, unsigned unit);
 /* Refuses that province, with those that are open to the unit. */
 bool ct_refuse_place(struct ct_play *play, unsigned unit, unsigned province, uint32_t open,
                      unsigned word);
+/* [12.2/T15] (10.2) Regular infantry of the Republic, which costs less from then on. */
+bool ct_is_cheaper(const struct ct_scenario *s, const struct ct_position *p,
+                   const struct ct_counter *counter);
 /* It may be built with so many steps at that province, or with CT_PROVINCES in the box of the
  * United States [10.4]; refuses. */
 bool ct_may_build(struct ct_play *play, unsigned unit, unsigned province, unsigned steps);

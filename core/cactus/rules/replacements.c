@@ -93,11 +93,12 @@ uint32_t ct_fit_places(const struct ct_play *play, unsigned unit)
 
 /* ---- how dear */
 
-/* [12.2/T15] (10.2) Regular infantry of the Republic is cheaper from then on. */
-static bool is_cheaper(const struct ct_play *play, const struct ct_counter *counter)
+bool ct_is_cheaper(const struct ct_scenario *s, const struct ct_position *p,
+                   const struct ct_counter *counter)
 {
-    return counter->type == CT_INFANTRY && play->head->turn >= play->s->schedule.cheaper_turn &&
-           play->p->south != CT_SOUTH_WON;
+    return counter->purse == CT_REPUBLICAN_POINTS && counter->kind == CT_REGULAR &&
+           counter->type == CT_INFANTRY && p->head.turn >= s->schedule.cheaper_turn &&
+           p->south != CT_SOUTH_WON;
 }
 
 /* [4.1] points for a factor */
@@ -115,8 +116,8 @@ static unsigned rate(const struct ct_play *play, const struct ct_counter *counte
     default:
         if (counter->kind != CT_REGULAR)
             return (unsigned)figure[CT_PRICE_IRREGULAR];
-        return is_cheaper(play, counter) ? play->s->schedule.cheaper_points
-                                         : (unsigned)figure[CT_PRICE_REGULAR];
+        return ct_is_cheaper(play->s, play->p, counter) ? play->s->schedule.cheaper_points
+                                                        : (unsigned)figure[CT_PRICE_REGULAR];
     }
 }
 
