@@ -182,21 +182,17 @@ static bool has_choice(const struct vz_play *play, const struct advance *advance
 }
 
 /* [14.31] Whether anybody who took no part could go along is no matter of the enemy's, as far as he
- * cannot tell them; all in the hex that was attacked he has seen. */
+ * cannot tell them from a formation's dummies; all in the hex that was attacked he has seen. */
 static bool hides_bystanders(struct vz_play *play, const struct advance *advance)
 {
-    struct vz_units block;
-
     if (advance->role != VZ_ATTACKER)
         return false;
-    block_of(play, vz_units_next(&advance->may[0], 0), &block);
     for (unsigned h = 0; h < vz_battle_hexes(play->p, advance->role); h++) {
         uint16_t hex = vz_battle_hex(play->p, advance->role, h);
         struct vz_units others;
 
         vz_units_at(play, hex, advance->side, &others);
         vz_units_remove_all(&others, vz_battle_force(play->p, advance->role));
-        vz_units_remove_all(&others, &block); /* dummies, which go with their formation */
         if (has_fought_from(play, advance->role, hex) && vz_hides_among(play, &others))
             return true;
     }
