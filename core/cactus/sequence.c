@@ -43,9 +43,15 @@ static bool is_kept(const struct ct_play *play)
 }
 #endif
 
+static enum verdict start_here(const struct course *course, struct act *act)
+{
+    ct_look_for_french((struct ct_play *)act);
+    return course_start(course, act);
+}
+
 #define GAME_KEPT    is_kept
 #define GAME_CLEAR   ct_setup_clear
-#define GAME_BEGINS  course_start
+#define GAME_BEGINS  start_here
 #define GAME_EFFECTS ct_effects
 #define GAME_GIVES                                                                                 \
     .rule = "4.0", .judge = ct_standing_judge, .fits = ct_standing_fits,                           \

@@ -50,6 +50,30 @@ static void withdraw_all(struct ct_play *play, uint8_t side, bool at_end)
     }
 }
 
+/* Nobody of them is left on a board that begins behind their turn. */
+static bool have_left(const struct ct_play *play, const struct ct_listed *row)
+{
+    const struct position_head *head = play->head;
+
+    if (head->turn < row->turn ||
+        (head->turn == row->turn && head->phase <= CT_PHASE_REINFORCEMENT_IMPERIAL))
+        return false;
+    for (CT_EACH(unit, &row->units))
+        if (!ct_is_army(play, unit) && play->p->unit[unit].where != CT_REMOVED)
+            return false;
+    return true;
+}
+
+void ct_look_for_french(struct ct_play *play)
+{
+    const struct ct_schedule *schedule = &play->s->schedule;
+
+    for (unsigned i = 0; play->s->arrivals && i < schedule->withdrawals; i++)
+        if (schedule->withdrawal[i].unless_french && !ct_do_french_stay(play) &&
+            have_left(play, &schedule->withdrawal[i]))
+            play->p->french = CT_FRENCH_GONE;
+}
+
 void ct_leave_at_end(struct ct_play *play)
 {
     for (unsigned side = CT_IMPERIAL; side < CT_SIDES; side++)
