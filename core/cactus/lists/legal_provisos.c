@@ -2,6 +2,7 @@
  * units must meet that are not listed one by one. */
 #include "cactus/lists/legal.h"
 #include "cactus/rules/movement.h"
+#include "cactus/rules/special.h"
 
 #define TELL(list, about, kind, rule, ...)                                                         \
     lister_proviso(&(list)->make, (about), (kind), (rule), ACT_VALUES(__VA_ARGS__))
@@ -100,6 +101,23 @@ static bool has_leader(const struct ct_lister *list, const struct ct_units *read
     return !ct_empty(&leaders);
 }
 
+/* [10.2] [11.4/10] Of those who are ready, those to whom Sonora next to them is closed. */
+static void tell_closed(const struct ct_lister *list, const struct order *about, unsigned place,
+                        const struct ct_units *ready)
+{
+    unsigned sonora = list->s->sonora;
+    struct ct_units barred = *ready;
+    struct ct_list room;
+
+    for (CT_EACH(unit, ready))
+        if (!ct_in(ct_closed_to(&list->play, unit), sonora))
+            ct_remove(&barred, unit);
+    if (place < CT_PROVINCES && ct_in(list->s->province[place].adjacent, sonora) &&
+        !ct_empty(&barred))
+        TELL(list, about, CT_PROVISO_CLOSED, list->p->special.confederate ? "10.2" : "11.4/10",
+             ct_list(&barred, &room), V_INT(sonora));
+}
+
 static void tell_group(struct ct_lister *list, unsigned verb, unsigned place)
 {
     bool ships = verb == CT_DO_SHIP;
@@ -122,6 +140,8 @@ static void tell_group(struct ct_lister *list, unsigned verb, unsigned place)
         order_argument(&about, MOVE_GROUP, ARGUMENT_GROUP, (int32_t)place, 0);
     TELL(list, &about, ships ? CT_PROVISO_SHIPLOAD : CT_PROVISO_TOGETHER, ships ? "5.2" : "5.1",
          ct_list(&ready, &room));
+    if (!ships)
+        tell_closed(list, &about, place, &ready);
 }
 
 void ct_tell_groups(struct ct_lister *list, unsigned verb)
