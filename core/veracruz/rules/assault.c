@@ -411,6 +411,16 @@ static void leave_unled(struct vz_play *play)
     course_go_to(&play->p->head, VZ_SIEGE, VZ_STEP_FINISH);
 }
 
+/* [14.37] Zeros that storm from a hex where nobody of theirs can fight are removed. */
+static void remove_lone_zeros(struct vz_play *play)
+{
+    const struct vz_siege *siege = &play->p->siege;
+
+    for (VZ_EACH(unit, &siege->units))
+        if (vz_on_map(play->p->unit[unit].hex) && vz_is_zero_militia(play, unit))
+            vz_remove_zeros(play, play->p->unit[unit].hex, siege->attacker, "14.37");
+}
+
 void vz_siege_storm(struct vz_play *play)
 {
     struct vz_siege *siege = &play->p->siege;
@@ -422,6 +432,7 @@ void vz_siege_storm(struct vz_play *play)
     vz_keep_on_map(play, &siege->units);          /* zeros may have been given up [14.37] */
     vz_fact_reveal(play, &siege->units, "14.13"); /* before any die */
     vz_fact_reveal(play, &siege->garrison, "14.13");
+    remove_lone_zeros(play);
     garrison = garrison_points(play, siege->fort);
     if (garrison > 0 && vz_ask_zeros(play)) { /* [14.37] the step stays until they are gone */
         course_go_to(&play->p->head, VZ_SIEGE, VZ_STEP_ACT);
