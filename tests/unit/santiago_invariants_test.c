@@ -1,5 +1,6 @@
 /* sc_position_is_ok, which tests and fuzzers ask after each order, notices what is broken: a good
  * position in mid-campaign is broken in one spot at a time. */
+#include "santiago/rules/supply.h"
 #include "santiago_stage.h"
 
 static const char board[] = "turns: {first: 8, last: 11}\n"
@@ -308,6 +309,59 @@ TEST(flags)
     BROKEN(of("us.e-1")->flags |= SC_FIRED, said);
 }
 
+/* ---- what is kept of zones and supply */
+
+/* All of it is asked for, with all eyes, and of a hex far from any line whether it would be in
+ * supply. */
+static void ask_all(void)
+{
+    struct sc_play play = SC_LOOK(s, &p);
+    struct sc_cells cells;
+
+    sc_board_begin(&play.board, s, &p);
+    sc_zone_of(&play, SC_US);
+    for (enum sc_eyes eyes = 0; eyes < SC_EYES; eyes++) {
+        play.eyes = eyes;
+        sc_fill_supplied(&play, eyes, &cells);
+        CHECK(!sc_supplied_after_advance(&play, at("6001")));
+    }
+    good = p;
+}
+
+/* [7.1] [12.2] [12.10] and as the American can tell [8.1] */
+static void check_seen(struct sc_seen *seen)
+{
+    static const char said[] = "what is known of zones or supply does not hold";
+
+    BROKEN(set_add(seen->zone.word, at("6001")), said);
+    BROKEN(set_remove(seen->zone.word, at("1521")), said); /* beside El Morro, of which all know */
+    GOOD((set_add(seen->zone.word, at("6001")), seen->zone_known = 0));
+    BROKEN(set_add(seen->supplied.word, at("6001")), said);
+    BROKEN(set_remove(seen->supplied.word, at("siboney")), said);
+    GOOD((set_remove(seen->supplied.word, at("siboney")), seen->supply_known = 0));
+    BROKEN(set_add(seen->emptied.word, at("6001")), said);
+    GOOD(set_add(seen->emptied.word, at("5901"))); /* of which nobody has asked */
+    BROKEN(
+        (set_add(seen->asked.word, at("siboney")), set_remove(seen->emptied.word, at("siboney"))),
+        said);
+    GOOD((set_add(seen->emptied.word, at("6001")), seen->supply_known = 0));
+}
+
+TEST(what_is_known)
+{
+    static const char said[] = "what is known of zones or supply does not hold";
+
+    board_load(board);
+    ask_all();
+    GOOD((void)0);
+    for (unsigned eyes = 0; eyes < SC_EYES; eyes++)
+        check_seen(&p.known.seen[eyes]);
+    BROKEN(set_add(p.known.us_zone.word, at("6001")), said);
+    BROKEN(set_remove(p.known.us_zone.word, at("2912")), said); /* beside the 6th */
+    GOOD((set_add(p.known.us_zone.word, at("6001")), p.known.us_zone_known = 0));
+}
+
 TESTS(RUN(the_board_is_good), RUN(who_acts), RUN(the_question), RUN(the_end), RUN(where_units_are),
       RUN(who_waits_to_be_set_up), RUN(what_is_lost), RUN(who_is_drawn), RUN(the_ground),
-      RUN(stacks), RUN(steps), RUN(markers), RUN(the_balloon), RUN(tracks), RUN(claims), RUN(flags))
+      RUN(stacks), RUN(steps), RUN(markers), RUN(the_balloon), RUN(tracks), RUN(claims), RUN(flags),
+      RUN(what_is_known))

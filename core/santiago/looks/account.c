@@ -80,10 +80,10 @@ static bool is_misplaced(const struct sc_scenario *s, const struct sc_seat *seat
 
 /* One on the map that may lie there, or SC_NO_UNIT. */
 static unsigned find_other(const struct sc_scenario *s, const struct sc_position *p,
-                           const struct sc_seat *seat, unsigned but)
+                           const struct sc_seat *seat)
 {
     for (SC_EACH(unit, &s->of_side[SC_SPAIN]))
-        if (unit != but && sc_is_unknown(s, p, unit) && sc_on_map(p->unit[unit].hex) &&
+        if (sc_is_unknown(s, p, unit) && sc_on_map(p->unit[unit].hex) &&
             !is_misplaced(s, seat, unit))
             return unit;
     return SC_NO_UNIT;
@@ -103,7 +103,7 @@ static bool put(const void *scenario, void *position, int32_t unit, int32_t othe
     if (s->counter[two].side != s->counter[one].side || (spanish && is_misplaced(s, &taken, one)))
         return false;
     if (spanish && one != two && is_misplaced(s, &left, two))
-        third = find_other(s, p, &left, one);
+        third = find_other(s, p, &left);
     if (third == SC_NO_UNIT)
         return false;
     if (third != two)
