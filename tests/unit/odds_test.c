@@ -14,11 +14,27 @@ struct toy {
     uint32_t stage; /* of an order that is carried out step by step */
 };
 
-enum { TWO, MAYBE, NONE, LATER, MANY, OVERDUE, EACH, REFUSED, FAILED, STAGED, PRIMES, VERBS };
+enum {
+    TWO,
+    MAYBE,
+    NONE,
+    LATER,
+    MANY,
+    OVERDUE,
+    EACH,
+    REFUSED,
+    FAILED,
+    STAGED,
+    PRIMES,
+    LADDER,
+    ENDED,
+    VERBS
+};
 static const struct order_verb verbs[VERBS] = {
-    {.name = "two"},    {.name = "maybe"},   {.name = "none"},  {.name = "later"},
-    {.name = "many"},   {.name = "overdue"}, {.name = "each"},  {.name = "refused"},
-    {.name = "failed"}, {.name = "staged"},  {.name = "primes"}};
+    {.name = "two"},    {.name = "maybe"},   {.name = "none"},   {.name = "later"},
+    {.name = "many"},   {.name = "overdue"}, {.name = "each"},   {.name = "refused"},
+    {.name = "failed"}, {.name = "staged"},  {.name = "primes"}, {.name = "ladder"},
+    {.name = "ended"}};
 static const struct event_kind events[] = {
     {"sum", "{0} and {1}", EVENT_FIELDS({"sum", VALUE_INT, 1}, {"dice", VALUE_INT, 1}, EVENT_END)},
     {"stack", "{0}: {1}", EVENT_FIELDS({"stack", VALUE_INT, 1}, {"die", VALUE_INT, 1}, EVENT_END)}};
@@ -77,6 +93,17 @@ static unsigned roll_primes(struct dice *dice, unsigned count)
     return dice_roll(dice, primes[dice_roll(dice, (uint16_t)count) - 1]);
 }
 
+/* Dice of two faces, as long as they show a 1, and so many at most: how many were rolled. */
+static unsigned climb(struct dice *dice, unsigned most)
+{
+    unsigned rolled = 0;
+
+    while (rolled++ < most)
+        if (dice_roll(dice, 2) > 1)
+            break;
+    return rolled;
+}
+
 static enum verdict apply(const void *scenario, void *position, const struct order *order,
                           struct dice *dice, const struct sink *sink, struct refusal *refusal)
 {
@@ -85,7 +112,8 @@ static enum verdict apply(const void *scenario, void *position, const struct ord
 
     (void)scenario;
     (void)refusal;
-    toy->head.question = order->verb == LATER;
+    toy->head.question = order->verb == LATER || order->verb == ENDED;
+    toy->head.over = order->verb == ENDED;
     if (order->verb == TWO || order->verb == OVERDUE) {
         sum = dice_roll(dice, 6) + dice_roll(dice, 6);
         tell_sum(sink, sum, 2);
@@ -110,6 +138,8 @@ static enum verdict apply(const void *scenario, void *position, const struct ord
         return VERDICT_DONE;
     } else if (order->verb == PRIMES) {
         tell_sum(sink, roll_primes(dice, order->argument[0].value) > 1, 2);
+    } else if (order->verb == LADDER) {
+        tell_sum(sink, climb(dice, (unsigned)order->argument[0].value), 2);
     } else if (order->verb == REFUSED) {
         *refusal = (struct refusal){0};
         return VERDICT_REFUSED;
@@ -283,13 +313,13 @@ TEST(what_comes_before_any_die_is_shared)
     odds_free(&odds);
 }
 
-static enum odds_end odds_of_primes(unsigned count, uint64_t runs, struct odds *odds)
+static enum odds_end odds_with(unsigned verb, unsigned count, uint64_t runs, struct odds *odds)
 {
     static const struct toy start;
     struct order order;
     struct refusal refusal;
 
-    order_start(&order, PRIMES);
+    order_start(&order, (uint16_t)verb);
     order_argument(&order, 0, ARGUMENT_NUMBER, (int32_t)count, 0);
     return odds_find(&toy_game, NULL, &start, &order, runs, odds, &refusal);
 }
@@ -300,7 +330,7 @@ TEST(odds_have_a_denominator)
 {
     struct odds odds;
 
-    CHECK_INT(odds_of_primes(3, 10, &odds), ODDS_DONE); /* as many runs as there are faces */
+    CHECK_INT(odds_with(PRIMES, 3, 10, &odds), ODDS_DONE); /* as many runs as there are faces */
     CHECK_INT(odds.runs, 10);
     CHECK_INT(odds.total, 90);
     CHECK_INT(odds.rows, 2);
@@ -308,13 +338,34 @@ TEST(odds_have_a_denominator)
     CHECK_INT(odds.row[0].count, 59);
     CHECK_INT(odds.row[1].count, 31);
     odds_free(&odds);
-    CHECK_INT(odds_of_primes(3, 9, &odds), ODDS_TOO_MANY);
+    CHECK_INT(odds_with(PRIMES, 3, 9, &odds), ODDS_TOO_MANY);
     odds_free(&odds);
-    CHECK_INT(odds_of_primes(12, ODDS_RUNS, &odds), ODDS_DONE);
+    CHECK_INT(odds_with(PRIMES, 12, ODDS_RUNS, &odds), ODDS_DONE);
     check_total(&odds);
     CHECK(odds.total == UINT64_C(7420738134810) * 12);
     odds_free(&odds);
-    CHECK_INT(odds_of_primes(13, ODDS_RUNS, &odds), ODDS_TOO_MANY);
+    CHECK_INT(odds_with(PRIMES, 13, ODDS_RUNS, &odds), ODDS_TOO_MANY);
+    odds_free(&odds);
+}
+
+/* Of 24 rungs the last is one in 2 to the 24th, which is ODDS_RUNS; of 25 it is rarer than that,
+ * though there are but 26 runs. */
+TEST(what_is_too_rare)
+{
+    struct odds odds;
+
+    CHECK_INT(odds_with(LADDER, 24, ODDS_RUNS, &odds), ODDS_DONE);
+    check_total(&odds);
+    CHECK_INT(odds.runs, 25);
+    CHECK_INT(odds.total, ODDS_RUNS);
+    CHECK_INT(odds.rows, 25);
+    for (unsigned i = 0; i < odds.rows; i++)
+        CHECK_INT(odds.row[i].count, i < 24 ? ODDS_RUNS >> (i + 1) : 1);
+    odds_free(&odds);
+    CHECK_INT(odds_with(LADDER, 25, ODDS_RUNS, &odds), ODDS_TOO_MANY);
+    odds_free(&odds);
+    CHECK_INT(odds_with(LADDER, 70, ODDS_RUNS, &odds),
+              ODDS_TOO_MANY); /* more dice than a path holds */
     odds_free(&odds);
 }
 
@@ -344,6 +395,8 @@ TEST(paths_of_unequal_length)
     CHECK(!odds.row[4].rule);
     for (unsigned i = 5; i < 9; i++)
         CHECK_INT(odds.row[i].count, 1);
+    for (unsigned i = 0; i < 9; i++) /* those that are as likely in the order of the dice */
+        CHECK(i == 4 || odds.row[i].value[0].number == (int32_t)i + 1);
     odds_text(&nobody, &toy_game, &odds.row[0], &out);
     CHECK_STR(out.at, "sum 1, dice 1");
     text_clear(&out);
@@ -365,6 +418,31 @@ TEST(no_dice)
     CHECK_INT(odds.rows, 1);
     CHECK(!odds.row[0].rule);
     odds_free(&odds);
+}
+
+static void check_nothing(const struct game *game, unsigned verb)
+{
+    static const struct toy start;
+    struct order order = {.verb = (uint16_t)verb};
+    struct refusal refusal;
+    struct odds odds;
+
+    CHECK_INT(odds_find(game, NULL, &start, &order, ODDS_RUNS, &odds, &refusal), ODDS_DONE);
+    CHECK_INT(odds.total, 1);
+    CHECK_INT(odds.rows, 1);
+    CHECK(!odds.row[0].rule);
+    odds_free(&odds);
+}
+
+/* A question that is open as the game ends is not answered, nor one in a game without standard
+ * answers. */
+TEST(questions_without_an_answer)
+{
+    struct game without = toy_game;
+
+    without.verb_count = OVERDUE;
+    check_nothing(&toy_game, ENDED);
+    check_nothing(&without, LATER);
 }
 
 TEST(too_many_dice)
@@ -533,5 +611,6 @@ TEST(a_battle_agrees_with_trials)
 
 TESTS(RUN(each_of_several_has_odds_of_its_own), RUN(what_is_refused_or_fails_has_no_odds),
       RUN(throws_come_near_the_odds), RUN(two_dice), RUN(what_comes_before_any_die_is_shared),
-      RUN(odds_have_a_denominator), RUN(behind_a_question), RUN(paths_of_unequal_length),
-      RUN(no_dice), RUN(too_many_dice), RUN(no_memory), RUN(a_battle_agrees_with_trials))
+      RUN(odds_have_a_denominator), RUN(what_is_too_rare), RUN(questions_without_an_answer),
+      RUN(behind_a_question), RUN(paths_of_unequal_length), RUN(no_dice), RUN(too_many_dice),
+      RUN(no_memory), RUN(a_battle_agrees_with_trials))
