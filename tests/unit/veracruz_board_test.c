@@ -9,6 +9,11 @@
 #define OVER "scenario: x\nbase: veracruz/campaign\nturns: {first: 5, last: 6}\n"
 /* A board of U.S. combat, with these entries. */
 #define PARTS(parts) OVER "board: {phase: us.combat, " parts "}\n"
+/* The 1st Division with a dummy, and a regiment of no Division. */
+#define DIVISION                                                                                   \
+    "units: {puebla: [us.worth, us.4inf, us.5inf, us.6inf, us.8inf, us.2arty, us.1inf]}, "         \
+    "dummies: {puebla: 1}, "                                                                       \
+    "formations: {div-1: [us.worth, us.4inf, us.5inf, us.6inf, us.8inf, us.2arty, us.dummy1]}, "
 
 TEST(what_rests_on_the_campaign)
 {
@@ -234,6 +239,12 @@ TEST(units)
          "who stands with the demoralized is demoralized, too"},
         {PARTS("units: {puebla: [us.worth, us.4inf]}, demoralized: [us.4inf]"), NULL},
         {PARTS("general_supply: [div-1]"), "this unit does not stand on the board"},
+        {PARTS(DIVISION "general_supply: [us.5inf]"),
+         "the members of a formation share one state of supply"}, /* [11.0] */
+        {PARTS(DIVISION "general_supply: [us.dummy1]"),
+         "the members of a formation share one state of supply"},
+        {PARTS(DIVISION "general_supply: [puebla]"), NULL},
+        {PARTS(DIVISION "general_supply: [us.1inf]"), NULL},
         {PARTS("units: {puebla: [us.worth, us.4inf]}, bound: [puebla]"), NULL},
     };
 

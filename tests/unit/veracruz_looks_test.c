@@ -26,7 +26,7 @@ static const char board[] =
     "  supply: {jalapa: 1}\n"
     "  packs: {jalapa: 1}\n"
     "  percent: {jalapa: 20}\n"
-    "  general_supply: [us.5inf]\n"
+    "  general_supply: [us.1pa-v]\n"
     "  demoralized: [us.1inf]\n"
     "  control: {puebla: us, veracruz: us}\n"
     "  rating: {perote: 4}\n"
@@ -113,7 +113,7 @@ TEST(units)
     UNIT("formation", "us.1pa-v", "nothing");
     UNIT("demoralized", "us.1inf", "1");
     UNIT("demoralized", "us.4inf", "0");
-    UNIT("general_supply", "us.5inf", "1");
+    UNIT("general_supply", "us.1pa-v", "1");
     UNIT("general_supply", "us.6inf", "0");
     UNIT("percent", "us.6inf", "20");
     UNIT("percent", "mx.5inf", "0");

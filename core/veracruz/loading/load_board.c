@@ -245,6 +245,23 @@ static bool read_flagged(struct vz_boarding *b, const char *key, uint16_t flag)
     return good;
 }
 
+/* [11.0] The members of a formation share one state. */
+static bool read_general(struct vz_boarding *b)
+{
+    const struct vz_scenario *s = b->loading->s;
+    const struct vz_unit *unit = b->p->unit;
+
+    if (!read_flagged(b, "general_supply", VZ_GENERAL))
+        return false;
+    for (unsigned one = 0; one < s->units; one++)
+        for (unsigned other = 0; other < s->units; other++)
+            if (unit[one].formation && unit[one].formation == unit[other].formation &&
+                takes(s, other, VZ_GENERAL) && (unit[one].flags & ~unit[other].flags & VZ_GENERAL))
+                return vz_board_fault(b, node_get(b->board, "general_supply"),
+                                      "the members of a formation share one state of supply");
+    return true;
+}
+
 /* [8.83] One demoralizes all. */
 static bool read_demoralized(struct vz_boarding *b)
 {
@@ -392,7 +409,7 @@ static bool read_parts(struct vz_boarding *b)
     good = vz_board_each(b, "formations", read_formation) && good;
     good = vz_board_each(b, "strength", read_strength) && good;
     good = vz_board_each(b, "percent", read_percent) && good;
-    good = read_flagged(b, "general_supply", VZ_GENERAL) && good;
+    good = read_general(b) && good;
     good = read_demoralized(b) && good;
     good = read_bound(b) && good;
     good = vz_load_tracks(b) && good;
