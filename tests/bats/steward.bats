@@ -86,6 +86,26 @@ turn 8 us combat" ]
     says 'the record lacks what the steward of mexico answers'
 }
 
+@test "what is no answer of his comes behind his own" {
+    # an answer to the next question, with the number of that
+    siege 'bombard perote' 'reply Q2 hold' end
+    vcz run game.vcz
+    accepted
+    prints_line 'mexico: reply Q1 refuse'
+    prints_line 'reply Q2 hold'
+    # of the side that is not asked
+    siege 'bombard perote' 'us: reply Q1 refuse'
+    vcz check game.vcz
+    [ "$status" = 1 ]
+    says 'game.vcz:6:14: illegal [4.1]: question Q1 is not open, and no other is'
+    # of his side, and no answer
+    siege 'bombard perote' 'mexico: resign'
+    vcz run game.vcz
+    prints_line 'mexico: reply Q1 refuse'
+    prints_line 'mexico: reply Q2 hold'
+    ! says 'the steward of mexico answers' || fail "it is taken for an answer"
+}
+
 @test "the bot is fixed: another script, another answer, a wrong name are refused" {
     siege 'bombard perote'
     sed -i 's/refuse/surrender/' calm.lua
@@ -175,4 +195,105 @@ turn 8 us combat" ]
     vcz check other.vcz
     [ "$status" = 1 ]
     says 'dice that nobody cast'
+}
+
+# balloon PHASE-KEYS STEWARD: game.vcz of The Santiago Campaign, in which a battery and horse are near enough to the balloon for
+# Spain to be asked [17.5].
+balloon() {
+    printf 'scenario: balloon\nbase: santiago/campaign\nturns: {first: 4, last: 11}\nboard:\n  phase: us.movement\n%s' "$1" >balloon.yaml
+    cat >>balloon.yaml <<'END'
+  supply_length: 8
+  markers: [siboney, aguadores]
+  marines: kept
+  units:
+    "2316": [us.balloon, us.8r]
+    "2313": [sp.mtn6]
+    "2312": [sp.rey]
+END
+    steward=$2
+    printf 'vcz 1\nscenario balloon.yaml\n%s\ndice seed 1\n' "$steward" >game.vcz
+}
+
+# by_mail SCENARIO: game.vcz by mail, with the steward, between us and Spain.
+by_mail() {
+    rm -f us.key spain.key
+    for side in us spain; do "$VCZ" key new $side.key >/dev/null; done
+    "$VCZ" challenge "$1" us --key us.key | sed "s/^dice mail/$steward\n&/" >challenge.vcz
+    "$VCZ" accept challenge.vcz --key spain.key >game.vcz
+}
+
+# He goes by where the battery lies, which the American's account does not know.
+@test "an account has the answers of a steward, and he is not asked in it" {
+    cat >sly.lua <<'END'
+-- Holds if the battery is where it is, else fires.
+function choose(view)
+  local there = view:units("spain", "2313")[1] == "sp.mtn6"
+  for _, order in ipairs(view:legal()) do
+    if (tostring(order):find("hold") ~= nil) == there then return order end
+  end
+end
+END
+    balloon $'  balloon: flight\n' "steward spain sly.lua $(digest sly.lua)"
+    printf 'move us.8r 2416\nend\n' >>game.vcz
+    "$VCZ" run game.vcz --as us >us.vcz
+    grep -qx 'spain: reply Q1 hold' us.vcz
+    "$VCZ" run us.vcz | cmp - us.vcz
+    # nor where his answer has not come yet
+    sed -i '/^spain: reply/,$d' us.vcz
+    "$VCZ" run us.vcz | cmp - us.vcz
+}
+
+@test "dice mail: who signs a batch answers what he is asked in it himself" {
+    balloon '' "steward us calm.lua $(digest calm.lua)"
+    sed -e 's/us.movement/us.combat/' -e 's/"2312": .*/"2312": [us.7r, us.2r]\n    "2413": [us.6r]/' balloon.yaml >guns.yaml
+    echo 'function choose(view) return view:legal()[1] end' >calm.lua
+    steward="steward us calm.lua $(digest calm.lua)"
+    attack='attack 2313 with us.7r us.6r us.2r' # two of three go in [11.6] [11.17]
+    printf 'vcz 1\nscenario guns.yaml\n%s\ndice seed 1\n%s\n' "$steward" "$attack" >alone.vcz
+    "$VCZ" run alone.vcz >record.vcz
+    answer=$(sed -n 's/^us: \(reply Q1 .*\)/\1/p' record.vcz)
+    [ "$answer" ] || fail "without mail the steward answers for his side"
+    by_mail guns.yaml
+    echo "$attack" >>game.vcz
+    vcz run game.vcz
+    [ "$status" = 0 ] || fail "$stderr"
+    [[ "${lines[-1]}" = *' = Q1 us advance: 2 of '* ]] || fail "it is not his to answer: ${lines[-1]}"
+    other=$("$VCZ" legal game.vcz | grep -vxF "$answer" | grep '^reply Q1 advance' | head -1)
+    [ "$other" ]
+    echo "$other" >>game.vcz
+    "$VCZ" run game.vcz --key us.key --write
+    vcz verify game.vcz
+    accepted
+}
+
+@test "dice mail: a steward answers in the batch of the other side, before any and without its word for him not" {
+    cat >hold.lua <<'END'
+function choose(view)
+  for _, order in ipairs(view:legal()) do
+    if tostring(order):find("hold") then return order end
+  end
+end
+END
+    # the game begins with a question to Spain: it is hers to open a batch
+    balloon $'  balloon: flight\n' "steward spain hold.lua $(digest hold.lua)"
+    by_mail balloon.yaml
+    vcz run game.vcz
+    accepted
+    [[ "${lines[-1]}" = *' = Q1 spain fire or hold: '* ]] || fail "nobody signs this: ${lines[-1]}"
+    echo 'reply Q1 hold' >>game.vcz
+    "$VCZ" run game.vcz --key spain.key | grep -q '^sign 1 '
+    # a bare answer in the batch of the American would be his
+    balloon '' "$steward"
+    by_mail balloon.yaml
+    echo 'balloon up' >>game.vcz
+    vcz run game.vcz
+    [ "$status" = 0 ] || fail "$stderr"
+    [ "${lines[-1]}" = 'spain: reply Q1 hold' ] || fail "the steward is silent: ${lines[-1]}"
+    cp game.vcz bare.vcz
+    echo 'reply Q1 hold' >>bare.vcz
+    vcz check bare.vcz
+    [ "$status" != 0 ] || fail "the American answers for Spain"
+    echo 'spain: reply Q1 hold' >>game.vcz
+    vcz run game.vcz
+    [ "$status" = 0 ] || fail "$stderr"
 }
