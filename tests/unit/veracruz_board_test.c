@@ -245,6 +245,10 @@ TEST(units)
          "the members of a formation share one state of supply"},
         {PARTS(DIVISION "general_supply: [puebla]"), NULL},
         {PARTS(DIVISION "general_supply: [us.1inf]"), NULL},
+        {PARTS("units: {perote: [us.4inf]}, general_supply: [us.4inf]"),
+         "who is in a fortress is in Combat Supply"}, /* [12.16] */
+        {PARTS("units: {veracruz: [mx.vng]}, general_supply: [veracruz]"),
+         "who is in a fortress is in Combat Supply"},
         {PARTS("units: {puebla: [us.worth, us.4inf]}, bound: [puebla]"), NULL},
     };
 

@@ -245,20 +245,34 @@ static bool read_flagged(struct vz_boarding *b, const char *key, uint16_t flag)
     return good;
 }
 
-/* [11.0] The members of a formation share one state. */
+static bool is_fort(const struct vz_scenario *s, uint16_t cell)
+{
+    for (unsigned fort = 0; fort < VZ_FORTS; fort++)
+        if (s->fort_cell[fort] == cell)
+            return true;
+    return false;
+}
+
+/* [12.16] Nobody in a fortress; [11.0] the members of a formation share one state. */
 static bool read_general(struct vz_boarding *b)
 {
     const struct vz_scenario *s = b->loading->s;
     const struct vz_unit *unit = b->p->unit;
+    const struct node *list = node_get(b->board, "general_supply");
 
     if (!read_flagged(b, "general_supply", VZ_GENERAL))
         return false;
-    for (unsigned one = 0; one < s->units; one++)
+    for (unsigned one = 0; one < s->units; one++) {
+        if (!(unit[one].flags & VZ_GENERAL))
+            continue;
+        if (is_fort(s, unit[one].hex))
+            return vz_board_fault(b, list, "who is in a fortress is in Combat Supply");
         for (unsigned other = 0; other < s->units; other++)
             if (unit[one].formation && unit[one].formation == unit[other].formation &&
-                takes(s, other, VZ_GENERAL) && (unit[one].flags & ~unit[other].flags & VZ_GENERAL))
-                return vz_board_fault(b, node_get(b->board, "general_supply"),
+                takes(s, other, VZ_GENERAL) && !(unit[other].flags & VZ_GENERAL))
+                return vz_board_fault(b, list,
                                       "the members of a formation share one state of supply");
+    }
     return true;
 }
 
