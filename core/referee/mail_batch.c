@@ -211,10 +211,16 @@ void mail_hold_order(struct referee *referee)
                    mail_side_name(referee->game, mail_caster(mail)));
         return;
     }
-    if (referee->line.kind == LOG_ORDER && first.at[first.length - 1] == ':')
-        side = game_find_side(referee->game, (struct slice){first.at, first.length - 1});
-    if (side == NO_SIDE)
-        side = mail->batch.side;           /* the reader will say so */
+    if (referee->line.kind == LOG_ORDER && first.at[first.length - 1] == ':') {
+        first.length--;
+        side = game_find_side(referee->game, first);
+    }
+    if (side == NO_SIDE) { /* which the reader would find behind the cast, too late */
+        REFEREE_FAULT(referee, DIAG_SYNTAX, 0, "unknown side `%.*s`; the sides are `%s` and `%s`",
+                      slice_shown(first), first.at, mail_side_name(referee->game, 0),
+                      mail_side_name(referee->game, 1));
+        return;
+    }
     if (referee_steward_speaks(referee)) { /* who says no more than what follows from the dice */
         mail->shown = true;
         mail_hold_line(referee);

@@ -129,7 +129,9 @@ static bool awaiting_line(struct referee *referee)
 
     if (log_is_header(kind))
         return false;
-    if (referee_veil_by_mail(referee) && (log_is_hint(kind) || log_is_veil(kind))) {
+    if (!referee_veil_by_mail(referee) && (log_is_hint(kind) || log_is_veil(kind)))
+        return false; /* it has no place in this log, whatever the dice are */
+    if (log_is_hint(kind) || log_is_veil(kind)) {
         referee_veil_says_ahead(referee);
         if (referee_veil_hides(referee) || kind == LOG_AUDIT)
             return false;

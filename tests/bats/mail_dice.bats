@@ -291,6 +291,37 @@ END
     accepted
 }
 
+# An order that is illegal behind the dice lapses; a line that is no such order at all would stop the cast, and the game.
+@test "what no dice could make good is refused before it is signed" {
+    echo 'bombard perote' >>game.vcz
+    by us game.vcz
+    echo 'reply Q1 refuse' >>game.vcz # which awaits its die
+    local at
+    at=$(($(wc -l <game.vcz) + 1))
+    held() {
+        { cat game.vcz; echo "$1"; } >draft.vcz
+        vcz run draft.vcz --key mexico.key
+        undecided draft.vcz $at "$2"
+        says "$3"
+        ! grep -q '^sign 2 ' <<<"$output" || fail "it is signed: $1"
+    }
+    held 'spain: end' 1 'unknown side `spain`; the sides are `us` and `mexico`'
+    held 'MEXICO: end' 1 'unknown side `MEXICO`'
+    held 'us: end' 1 'it is for us to order here'
+    held 'mexico: fly' 9 'unknown order `fly`'
+    held 'shown a b' 1 '`shown` stands in accounts of games with hidden pieces alone'
+    held 'root 1 abcd' 1 'such a line stands only in a log with `veil mail`'
+    held 'sealed 1 abcd' 1 'such a line stands only in a log with `veil mail`'
+    held 'keys a b' 1 'such a line stands only in a log with `veil mail`'
+    # and what may lapse, or nobody signs, is not
+    printf '# later\nmexico: reply Q7 hold\nmove mx.nobody to 9999\n' >>game.vcz
+    by mexico game.vcz
+    by us game.vcz
+    grep -q '^cast 2 ' game.vcz
+    vcz verify game.vcz
+    accepted
+}
+
 @test "two batches of one number: the first counts, and both together prove it" {
     cp game.vcz other.vcz
     echo 'bombard perote' >>game.vcz
