@@ -87,6 +87,23 @@ static void count_counters(const struct show_board *board, unsigned *across, uns
     }
 }
 
+/* The cell in which most counters stand; -1: nobody is on the map. */
+static int32_t largest_stack(const struct show_board *board)
+{
+    const struct map *map = board->game->map(board->scenario);
+    unsigned most = 0;
+    int32_t at = -1;
+
+    for (uint16_t cell = 0; cell < map->cells; cell++) {
+        unsigned weight = weight_of(board, cell, false);
+
+        if (weight > most)
+            at = cell;
+        most = weight > most ? weight : most;
+    }
+    return at;
+}
+
 struct show_window show_crowd(const struct show_board *board, unsigned width, int32_t about)
 {
     const struct map *map = board->game->map(board->scenario);
@@ -99,6 +116,7 @@ struct show_window show_crowd(const struct show_board *board, unsigned width, in
 
     wide = wide > map->columns ? map->columns : wide;
     high = high > map->rows ? map->rows : high;
+    about = about < 0 ? largest_stack(board) : about;
     int column = about < 0 ? -1 : map_across(map, map->cell[about].column);
     int row = about < 0 ? -1 : map->cell[about].row - map->first_row;
     count_counters(board, across, down, 0, 0);

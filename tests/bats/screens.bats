@@ -26,6 +26,18 @@ shown() {
     prints "CerGo"
 }
 
+# [19.22] Nobody has fought, and all 51 counters of the U.S. stand in 1805: of the twelve columns for which 80 have room at least
+# three lie on either side of it, though one militia more would come in sight in the west.
+@test "where nobody has fought the map has room about the largest stack" {
+    printf '%s\n' 'vcz 1' 'scenario veracruz/campaign' 'dice seed 7' 'setup jalapa orizaba perote puebla mexico-city' end end end 'end turn' end \
+        'invade 1805' | write game.vcz
+    LC_ALL=C.UTF-8 COLUMNS=80 vcz show game.vcz
+    accepted
+    prints_line "     13          11          09          07          05          03"
+    prints_line "           12          10          08          06          04          02"
+    prints "U79*"
+}
+
 # [5.34] A highway costs a fifth, a road half. From Veracruz (1705) the National Highway leads north-west, the Orizaba road south-west.
 # [13.15] In row 16 of the map columns 01 to 15 lie east of the Yellow Fever Line: it passes between 1615 and 1616.
 @test "the map of hexes tells highways from roads, and shows the Yellow Fever Line" {
