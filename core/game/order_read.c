@@ -148,7 +148,7 @@ static void note_answers(const struct order_reader *reader, struct text *list)
 
     for (unsigned i = 0; finder && finder->fits && finder->question && i < reader->verb_count; i++)
         if (reader->verbs[i].answer && fits(reader, i))
-            order_note(list, list->length ? ", " : "", reader->verbs[i].name);
+            order_note(list, list->length ? ", " : "", reader->verbs[i].syntax);
 }
 
 /* An answer stands where an order should: says to which question it would be one. */

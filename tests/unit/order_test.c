@@ -111,6 +111,12 @@ TEST(texts_read_back)
     }
 }
 
+static bool fits_to_lose(const void *of, unsigned verb)
+{
+    (void)of;
+    return verb == LOSE;
+}
+
 TEST(an_answer_in_place_of_an_order)
 {
     struct order_finder asked = finder;
@@ -124,6 +130,9 @@ TEST(an_answer_in_place_of_an_order)
     asked.fits = finder.fits;
     CHECK(!read_with(&asked, "reply Q7 yes"));
     CHECK_STR(diags.list[0].message, "unknown answer `yes`; Q7 is answered with `hold`");
+    asked.fits = fits_to_lose; /* with all that stands behind it */
+    CHECK(!read_with(&asked, "reply Q7 yes"));
+    CHECK_STR(diags.list[0].message, "unknown answer `yes`; Q7 is answered with `lose UNIT:N ...`");
 }
 
 static bool fits_those_with_m_or_w(const void *of, unsigned verb)
