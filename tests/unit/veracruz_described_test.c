@@ -161,10 +161,18 @@ TEST(what_is_to_come)
     p.militia_used = 1u << 0 | 1u << 7 | 1u << 24;
     check_said(VZ_US, "militia in the pool: 22 of 25");
     p.supply_due = 3;
-    check_said(VZ_MEXICO, "to be placed in this phase, or lost: Supply units 3, Pack animals 0");
+    check_said(VZ_MEXICO,
+               "to be placed in the Reinforcement Phase, or lost: Supply units 3, Pack animals 0");
     p.supply_due = 0;
     p.packs_due = 2;
-    check_said(VZ_MEXICO, "to be placed in this phase, or lost: Supply units 0, Pack animals 2");
+    check_said(VZ_MEXICO,
+               "to be placed in the Reinforcement Phase, or lost: Supply units 0, Pack animals 2");
+    p.head.phase = VZ_PHASE_US_REINFORCEMENT; /* who has landed is due no more [19.22] */
+    check_unsaid("to be placed");
+    p.unit[find("us.supply1")].hex = VZ_DUE;
+    p.unit[find("us.pack1")].hex = VZ_DUE;
+    p.unit[find("us.worth")].hex = VZ_DUE;
+    check_said(VZ_MEXICO, "to be placed in this phase, or lost: Supply units 1, Pack animals 1");
     stage_free(&stage);
 }
 

@@ -352,6 +352,29 @@ static void describe_course(const struct vz_scenario *s, const struct vz_positio
         text_add(out, "fortifications may be built\n");
 }
 
+static unsigned trains_due(const struct vz_scenario *s, const struct vz_position *p, uint8_t type)
+{
+    unsigned count = 0;
+
+    for (VZ_EACH(unit, &s->of[VZ_US]))
+        count += p->unit[unit].hex == VZ_DUE && s->counter[unit].type == type;
+    return count;
+}
+
+/* [11.22] What the Supply Table has brought: from the U.S. Reinforcement Phase on, those that are
+ * not on the map yet. */
+static void describe_trains(const struct vz_scenario *s, const struct vz_position *p,
+                            struct text *out)
+{
+    bool now = p->head.phase == VZ_PHASE_US_REINFORCEMENT;
+    unsigned supply = now ? trains_due(s, p, VZ_SUPPLY) : p->supply_due;
+    unsigned packs = now ? trains_due(s, p, VZ_PACK) : p->packs_due;
+
+    if (supply || packs)
+        text_format(out, "to be placed in %s, or lost: Supply units %u, Pack animals %u\n",
+                    now ? "this phase" : "the Reinforcement Phase", supply, packs);
+}
+
 /* All but the standing orders is public. */
 void vz_describe(const void *scenario, const void *position, uint8_t side, struct text *out)
 {
@@ -361,9 +384,7 @@ void vz_describe(const void *scenario, const void *position, uint8_t side, struc
     describe_turn(&vz_game, &s->head, &p->head, "Game-Turn", "", out);
     describe_points(s, p, out);
     describe_control(s, p, side, out);
-    if (p->supply_due || p->packs_due)
-        text_format(out, "to be placed in this phase, or lost: Supply units %u, Pack animals %u\n",
-                    (unsigned)p->supply_due, (unsigned)p->packs_due); /* [11.22] */
+    describe_trains(s, p, out);
     describe_off_map(s, p, VZ_DUE, "due", out);
     describe_off_map(s, p, VZ_WAITING, "waiting", out);
     describe_off_map(s, p, VZ_ELIMINATED, "eliminated", out);
