@@ -130,9 +130,21 @@ static unsigned list_game(struct arena *arena, const char *game, const char **na
     return count;
 }
 
-static void add_known(struct arena *arena, struct text *out, struct nearest *nearest)
+static bool is_a_game(struct slice name)
+{
+    for (unsigned g = 0; games[g]; g++)
+        if (slice_is(name, games[g]->name))
+            return true;
+    return false;
+}
+
+/* The scenarios of all games; of one alone if its name is all there is of a scenario's. */
+static void add_known(struct arena *arena, struct slice name, struct text *out,
+                      struct nearest *nearest)
 {
     for (unsigned g = 0; games[g]; g++) {
+        if (is_a_game(name) && !slice_is(name, games[g]->name))
+            continue;
         const char *names[LISTED];
         unsigned count = list_game(arena, games[g]->name, names, LISTED);
 
@@ -141,14 +153,6 @@ static void add_known(struct arena *arena, struct text *out, struct nearest *nea
             nearest_offer(nearest, names[i]);
         }
     }
-}
-
-static bool is_a_game(struct slice name)
-{
-    for (unsigned g = 0; games[g]; g++)
-        if (slice_is(name, games[g]->name))
-            return true;
-    return false;
 }
 
 /* Notes that there is no such scenario, and which there are; always NULL. */
@@ -160,7 +164,7 @@ static const char *unknown(struct cmd_files *files, struct slice name, bool plai
     struct arena listed = {0};
     struct nearest nearest = nearest_to(name);
 
-    add_known(&listed, &known, &nearest);
+    add_known(&listed, name, &known, &nearest);
     bool failed = listed.failed || files->arena.failed;
     arena_free(&listed);
     if (failed) { /* then it may well be there */

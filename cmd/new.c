@@ -243,13 +243,14 @@ static int run(const struct cmd_call *call)
 const struct command command_new = {
     .name = "new",
     .line = "print the header of a log, to begin a game",
-    .wants = "which scenario? GAME/NAME, as in veracruz/campaign; `vcz new veracruz` names all",
+    .wants = "which scenario? GAME/NAME, as in veracruz/campaign; `vcz new GAME` names those of "
+             "veracruz, santiago, cactus or montezuma",
     .help = "usage: vcz new SCENARIO [--seed TEXT | --dice-list \"N N ...\"] [--veil]\n"
             "               [--option NAME=VALUE]... [--options [--json]] [--SIDE BOT]...\n"
             "\n"
             "Prints the header of a log, and a salt for its seals: write orders beneath.\n"
-            "SCENARIO is GAME/NAME, as in veracruz/campaign (`vcz new veracruz` names all of\n"
-            "all games), or a .yaml or .lua file in this folder.\n"
+            "SCENARIO is GAME/NAME, as in veracruz/campaign, or a .yaml or .lua file in this\n"
+            "folder. `vcz new GAME` names those of veracruz, santiago, cactus or montezuma.\n"
             "\n"
             "  --seed TEXT          dice from this seed, one word (who guesses it knows\n"
             "                       them all); else from 128 random bits\n"

@@ -511,6 +511,7 @@ option city-points off" ]
     vcz new veracruz
     undecided
     says "'veracruz' is a game: which scenario of it? (known: veracruz/campaign, "
+    [[ $stderr != *santiago/* ]] || fail "of another game, too"
     vcz new volunteers
     undecided
     says "'volunteers' is neither GAME/NAME nor a .yaml or .lua file"
