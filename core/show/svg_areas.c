@@ -51,30 +51,55 @@ static bool is_near(const struct svg_shapes *shapes, const struct node *face, co
            at.x < point.x + wide && at.y > point.y - high && at.y < point.y + high;
 }
 
-/* Signs here and there, of each terrain in turn, clear of what will stand in the province. */
-static void add_signs(const struct svg_shapes *shapes, unsigned cell, const struct node *face,
-                      struct text *out)
-{
-    enum { ACROSS = 440, DOWN = 330, SPARSE = 5, OF = 9 };
+/* How signs are strewn: so far apart, and in a hundred how much of their room what will stand in
+ * the province keeps. */
+struct strewn {
+    int across, down, room;
+};
 
-    for (int y = DOWN; y < shapes->box.height; y += DOWN)
-        for (int x = ACROSS; x < shapes->box.width; x += ACROSS) {
+static bool is_clear(const struct svg_shapes *shapes, const struct node *face, struct svg_point at,
+                     int room)
+{
+    struct svg_point east = {at.x + 220, at.y};
+    struct svg_point west = {at.x - 220, at.y};
+
+    return svg_is_in_face(shapes, face, east) && svg_is_in_face(shapes, face, west) &&
+           !is_near(shapes, face, "label", at, 7 * room, 2 * room) &&
+           !is_near(shapes, face, "stack", at, 9 * room / 2, 4 * room) &&
+           !is_near(shapes, face, "capital", at, 5 * room, 2 * room);
+}
+
+/* Signs here and there, of each terrain in turn, in six of nine spots. Counts them. */
+static unsigned strew(const struct svg_shapes *shapes, unsigned cell, const struct node *face,
+                      const struct strewn *way, struct text *out)
+{
+    enum { OFTEN = 6, OF = 9 };
+    unsigned count = 0;
+
+    for (int y = way->down; y < shapes->box.height; y += way->down)
+        for (int x = way->across; x < shapes->box.width; x += way->across) {
             unsigned hash = mixed(x, y);
             struct svg_point at = {x + (int)(hash % 160) - 80, y + (int)(hash / 160 % 120) - 60};
-            struct svg_point east = {at.x + 220, at.y};
-            struct svg_point west = {at.x - 220, at.y};
             const struct svg_ground *ground = ground_of(
                 shapes->scene, nth_terrain(&shapes->scene->map->cell[cell], hash / 19200));
 
-            if (!ground->signs || hash % OF < SPARSE || !svg_is_in_face(shapes, face, east) ||
-                !svg_is_in_face(shapes, face, west) ||
-                is_near(shapes, face, "label", at, 700, 200) ||
-                is_near(shapes, face, "stack", at, 450, 400) ||
-                is_near(shapes, face, "capital", at, 500, 200))
+            if (!ground->signs || hash % OF >= OFTEN || !is_clear(shapes, face, at, way->room))
                 continue;
             svg_add(out, "<use href=\"#%s%u\" transform=\"translate(%P)scale(.6)\"/>\n",
                     ground->name, hash % ground->signs, at);
+            count++;
         }
+    return count;
+}
+
+/* In a small province they stand closer, and nearer to what stands there. */
+static void add_signs(const struct svg_shapes *shapes, unsigned cell, const struct node *face,
+                      struct text *out)
+{
+    static const struct strewn wide = {300, 240, 100}, close = {190, 150, 50};
+
+    if (!strew(shapes, cell, face, &wide, out))
+        strew(shapes, cell, face, &close, out);
 }
 
 void svg_areas_ground(const struct svg_shapes *shapes, struct text *out)
@@ -148,6 +173,19 @@ bool svg_is_besieged(const struct svg_scene *scene, uint16_t cell)
            value.number;
 }
 
+/* Where its units stand, if the shapes say so. */
+static struct svg_point place_of(const void *with, uint16_t cell)
+{
+    const struct svg_shapes *shapes = with;
+    const struct node *face = face_at(shapes, cell);
+    struct map_point xy = shapes->scene->map->xy[cell];
+    struct svg_point at;
+
+    if (face && svg_shape_point(shapes, face, "stack", &at))
+        return at;
+    return svg_scaled(shapes, (struct svg_point){xy.x, xy.y});
+}
+
 /* ---- names */
 
 static int spaced(const char *name, size_t length, int size)
@@ -190,22 +228,26 @@ static bool is_hit(const struct svg_names *names, const struct svg_box *box, uns
     return false;
 }
 
-/* It gives way to the head of an arrow, if there is room at home; heads are the first so many
- * boxes, cities the next. */
+/* It gives way to arrows, if there is room at home: to their heads, which are the first so many
+ * boxes, before their shafts. */
 static void give_way(const struct svg_shapes *shapes, const struct node *face,
                      const struct svg_names *names, unsigned heads, struct title *title)
 {
-    static const struct svg_point by[] = {{0, 0},    {0, -220}, {0, 220},  {0, -320}, {0, 320},
-                                          {-300, 0}, {300, 0},  {-450, 0}, {450, 0}};
+    static const struct svg_point by[] = {
+        {0, 0},      {0, -220},   {0, 220},     {0, -320},   {0, 320},    {-300, 0},  {300, 0},
+        {-450, 0},   {450, 0},    {-300, -220}, {300, -220}, {-300, 220}, {300, 220}, {-450, -320},
+        {450, -320}, {-450, 320}, {450, 320},   {-700, 0},   {700, 0}};
     const struct svg_point middle = title->middle;
 
-    for (unsigned i = 0; i < sizeof by / sizeof *by; i++) {
-        title->middle = (struct svg_point){middle.x + by[i].x, middle.y + by[i].y};
-        struct svg_box box = title_box(title);
-        if (!is_hit(names, &box, i ? names->layout.hards : heads) &&
-            (i == 0 || is_at_home(shapes, face, &box)))
-            return;
-    }
+    for (unsigned shafts = 2; shafts-- > 0;)
+        for (unsigned i = 0; i < sizeof by / sizeof *by; i++) {
+            title->middle = (struct svg_point){middle.x + by[i].x, middle.y + by[i].y};
+            struct svg_box box = title_box(title);
+            if (!is_hit(names, &box, i ? names->layout.hards : heads) &&
+                !(shafts && svg_is_crossed(shapes->scene, place_of, shapes, &box)) &&
+                (i == 0 || is_at_home(shapes, face, &box)))
+                return;
+        }
     title->middle = middle;
 }
 
@@ -333,17 +375,29 @@ static void add_cities(const struct svg_shapes *shapes, uint16_t cell, struct sv
     }
 }
 
-/* Where its units stand, if the shapes say so. */
-static struct svg_point place_of(const void *with, uint16_t cell)
+/* Fleets lie in the sea where the style has them, `afloat`, one beside the other. */
+static void add_fleets(const struct svg_shapes *shapes, struct svg_names *names,
+                       struct svg_stack *fleet, struct text *out)
 {
-    const struct svg_shapes *shapes = with;
-    const struct node *face = face_at(shapes, cell);
-    struct map_point xy = shapes->scene->map->xy[cell];
+    enum { APART = 450 };
+    const struct svg_scene *scene = shapes->scene;
+    const struct node *afloat = svg_entry(scene->style, "afloat");
+    const char *box = svg_text_of(afloat, "box", NULL);
     struct svg_point at;
 
-    if (face && svg_shape_point(shapes, face, "stack", &at))
-        return at;
-    return svg_scaled(shapes, (struct svg_point){xy.x, xy.y});
+    if (!box || !svg_shape_point(shapes, afloat, "at", &at))
+        return;
+    for (unsigned side = 0; side < GAME_SIDES; side++) {
+        if (!svg_find_off_map(scene, box, side, fleet))
+            continue;
+        svg_add(out, "<g class=\"fleet\"><title>%E, %E</title>", svg_called(scene, side), box);
+        for (unsigned n = 0; n < fleet->known; n++, at.x += APART) {
+            svg_names_mark(names, at, SVG_COUNTER / 2);
+            svg_add_nth(fleet, n, at, SVG_COUNTER, out);
+        }
+        text_add(out, "</g>\n");
+        out->failed = out->failed || fleet->failed;
+    }
 }
 
 /* Names give way to arrows, counters to names of provinces and to cities, names of cities to all.
@@ -387,6 +441,7 @@ bool svg_areas_stacks(const struct svg_shapes *shapes, const struct svg_box *tak
         svg_keep_heads(shapes->scene, place_of, shapes, &names);
         svg_shapes_names(shapes, &names, out);
         svg_names_taken(&names, taken);
+        add_fleets(shapes, &names, blocks.part, out);
         add_names_and_stacks(shapes, &names, &blocks, out);
         svg_add_fights(shapes->scene, place_of, shapes, out);
         good = !blocks.failed;

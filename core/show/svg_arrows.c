@@ -242,3 +242,38 @@ void svg_keep_heads(const struct svg_scene *scene, svg_place *place, const void 
         svg_names_mark(names, toward(tip, way.point[way.count - 2], HEAD / 2), HEAD / 2);
     }
 }
+
+/* It passes through the box between two points of its way. */
+static bool is_between(struct svg_point from, struct svg_point to, const struct svg_box *box)
+{
+    enum { STEP = 40 };
+    int length = far_from(from, to);
+
+    for (int far = 0; far <= length; far += STEP) {
+        struct svg_point at = toward(from, to, far);
+
+        if (at.x > box->x && at.x < box->x + box->width && at.y > box->y &&
+            at.y < box->y + box->height)
+            return true;
+    }
+    return false;
+}
+
+bool svg_is_crossed(const struct svg_scene *scene, svg_place *place, const void *with,
+                    const struct svg_box *box)
+{
+    const struct show_arrows *arrows = scene->arrows;
+
+    for (unsigned i = 0; arrows && i < arrows->count; i++) {
+        const struct show_arrow *arrow = &arrows->arrow[i];
+        struct way way;
+
+        if ((arrow->kind != SHOW_MOVE && arrow->kind != SHOW_RETREAT) ||
+            !find_way(scene, arrow, place, with, 0, STOP, &way))
+            continue;
+        for (unsigned k = 1; k < way.count; k++)
+            if (is_between(way.point[k - 1], way.point[k], box))
+                return true;
+    }
+    return false;
+}

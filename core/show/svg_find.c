@@ -257,6 +257,35 @@ bool svg_find_stack(const struct svg_scene *scene, uint16_t cell, unsigned side,
     return svg_find_part(scene, cell, side, NULL, stack);
 }
 
+bool svg_find_off_map(const struct svg_scene *scene, const char *box, unsigned side,
+                      struct svg_stack *stack)
+{
+    const struct show_board *board = scene->board;
+    const struct game_looks *looks = board->game->looks;
+    int32_t units = looks && looks->unit_count ? looks->unit_count(board->scenario) : 0;
+
+    stack->side = side;
+    stack->colours = svg_colours(scene->style, board->game, side);
+    stack->fanned = FANNED;
+    stack->failed = false;
+    stack->title[0] = '\0';
+    stack->known = stack->points = stack->unknown = 0;
+    for (int32_t number = 0; number < units && stack->known < SVG_UNITS; number++) {
+        const char *word = word_of(scene, "off_map", number);
+        struct svg_unit unit;
+
+        if (!word || strcmp(word, box) != 0 || number_of(scene, "side", number) != (int)side ||
+            !sees(scene, number))
+            continue;
+        stack->failed = !fill(scene, side, number, &unit) || stack->failed;
+        unit.rating = unit.movement = -1; /* of who marches */
+        if (unit.sign)
+            insert(stack, &unit);
+    }
+    stack->count = stack->known;
+    return stack->count > 0;
+}
+
 bool svg_take_formation(const struct svg_scene *scene, const struct svg_stack *whole,
                         unsigned formation, struct svg_stack *part)
 {

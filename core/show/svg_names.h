@@ -22,6 +22,9 @@ void svg_names_taken(struct svg_names *names, const struct svg_box *taken);
 /* The heads of arrows (svg_arrows.c). */
 void svg_keep_heads(const struct svg_scene *scene, svg_place *place, const void *with,
                     struct svg_names *names);
+/* The shaft of a move or retreat passes through the box. */
+bool svg_is_crossed(const struct svg_scene *scene, svg_place *place, const void *with,
+                    const struct svg_box *box);
 /* A square about a point. */
 void svg_names_mark(struct svg_names *names, struct svg_point at, int half);
 void svg_names_soft(struct svg_names *names, struct svg_point at, int cost);

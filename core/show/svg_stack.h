@@ -43,6 +43,9 @@ bool svg_find_stack(const struct svg_scene *scene, uint16_t cell, unsigned side,
  */
 bool svg_find_part(const struct svg_scene *scene, uint16_t cell, unsigned side, const char *city,
                    struct svg_stack *stack);
+/* Of a side who is in that box off the map and is drawn, as a fleet at sea; false if nobody is. */
+bool svg_find_off_map(const struct svg_scene *scene, const char *box, unsigned side,
+                      struct svg_stack *stack);
 /* Of a stack only who is in a formation of its own, under its name; of formation 0 those in none,
  * and all of whom nothing is known. False if nobody is left. */
 bool svg_take_formation(const struct svg_scene *scene, const struct svg_stack *whole,

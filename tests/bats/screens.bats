@@ -210,6 +210,61 @@ shown() {
 }
 
 # Line 140: five stacks have bombarded Veracruz. The attack that ends the log went over the bridge at Plan del Rio to Cerro Gordo.
+# [7.6] The French flotilla is at sea in the campaign from its first turn on (12.1/T1), and lies in the Gulf.
+@test "a picture has fleets at sea" {
+    printf '%s\n' 'vcz 1' 'scenario cactus/campaign' 'dice seed 7' | write game.vcz
+    vcz show game.vcz --svg
+    accepted
+    [ "$(grep -c '<g class="fleet"><title>Imperial, at sea</title>' <<<"$output")" = 1 ] || fail "one fleet lies in the Gulf"
+    [[ $output == *'>FLOTILLA</text>'* ]] || fail "it has its name"
+    vcz show "$ROOT/logs/cactus/game-queretaro.vcz" --svg
+    [[ $output != *'<g class="fleet">'* ]] || fail "the flotilla went home before"
+}
+
+# At line 120 who is beaten in Mexico retreats to Guerrero, whose name stood on that arrow.
+@test "the name of a province gives way to the shaft of an arrow" {
+    vcz show "$ROOT/logs/cactus/game-short.vcz" --at 120 --svg
+    accepted
+    lua5.4 -e '
+        local picture, crossed, shafts = io.read("a"), 0, 0
+        local x, y, size, width = picture:match("<text class=\"m b\" x=\"([%d.]+)\" y=\"([%d.]+)\" font%-size=\"([%d.]+)px\" textLength=\"([%d.]+)\">GUERRERO<")
+        for x1, y1, x2, y2 in picture:gmatch("stroke%-dasharray=\"9 5\"[^>]* d=\"M([%d.]+) ([%d.]+)L([%d.]+) ([%d.]+)\"") do
+            shafts = shafts + 1
+            for i = 0, 100 do
+                local at = { x = x1 + (x2 - x1) * i / 100, y = y1 + (y2 - y1) * i / 100 }
+                if math.abs(at.x - x) < width / 2 and at.y > y - size and at.y < y + 0 then
+                    crossed = crossed + 1
+                end
+            end
+        end
+        assert(shafts == 1, shafts .. " retreats")
+        assert(crossed == 0, "an arrow passes under the name")
+    ' <<<"$output"
+}
+
+# Without colour, too, it is seen where the ground is rough, jungle, swamp or desert. All of Aguascalientes, Guanajuato and Tlaxcala
+# is clear, and Colima is full.
+@test "the ground of provinces has its signs" {
+    vcz show "$ROOT/logs/cactus/game-short.vcz" --at 120 --svg
+    accepted
+    lua5.4 -e '
+        local province, with, all = nil, {}, 0
+        for line in io.lines() do
+            local of = line:match("^<defs><path id=\"f(%d+)\"")
+            province = not line:find("borders", 1, true) and (of or province)
+            all = all + (of and 1 or 0)
+            if province and line:match("^<use href=\"#%l%l+%d\"") then
+                with[province] = (with[province] or 0) + 1
+            end
+        end
+        local seen = 0
+        for _ in pairs(with) do
+            seen = seen + 1
+        end
+        assert(all == 29 and seen >= all - 4, seen .. " of " .. all)
+    ' <<<"$output"
+}
+
 @test "a picture has bows for shots, arrows for attacks, and a burst where they fell" {
     shown 80 veracruz/opening --at 140 --svg
     [ "$(grep -c 'stroke-dasharray=".1 6"' <<<"$output")" -ge 5 ] || fail "a bow from each stack"
