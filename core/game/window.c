@@ -11,8 +11,7 @@ static uint8_t side_of(const struct window_rules *rules, const struct position_h
     return (uint8_t)(course_with(head, rules->procedure) % GAME_SIDES);
 }
 
-/* The moment of the innermost window. */
-static unsigned moment_of(const struct window_rules *rules, const struct position_head *head)
+unsigned window_moment(const struct window_rules *rules, const struct position_head *head)
 {
     return course_with(head, rules->procedure) / GAME_SIDES;
 }
@@ -26,7 +25,7 @@ void window_open(const struct window_rules *rules, struct act *act, unsigned mom
 void window_step(const struct window_rules *rules, struct act *act)
 {
     struct position_head *head = act->head;
-    unsigned moment = moment_of(rules, head);
+    unsigned moment = window_moment(rules, head);
     uint8_t side = side_of(rules, head);
 
     if (!rules->open(act, moment, side))
@@ -41,7 +40,7 @@ bool window_answer(const struct window_rules *rules, struct act *act)
 {
     struct position_head *head = act->head;
     const struct argument *thing = order_find(act->order, 0, NULL);
-    unsigned moment = moment_of(rules, head);
+    unsigned moment = window_moment(rules, head);
     uint8_t side = side_of(rules, head);
 
     if (act->order->verb == rules->pass) {
@@ -68,5 +67,5 @@ bool window_fits(const struct window_rules *rules, const struct act *act,
     const struct argument *moment = order_find(standing, 0, NULL);
 
     return act->head->kind == rules->question &&
-           (!moment || (unsigned)moment->value == moment_of(rules, act->head));
+           (!moment || (unsigned)moment->value == window_moment(rules, act->head));
 }

@@ -34,6 +34,8 @@ void window_open(const struct window_rules *rules, struct act *act, unsigned mom
 void window_step(const struct window_rules *rules, struct act *act);
 /* The order in hand, `respond` or `pass`, answers the open question; false after a refusal. */
 bool window_answer(const struct window_rules *rules, struct act *act);
+/* The moment of the innermost window that is open. */
+unsigned window_moment(const struct window_rules *rules, const struct position_head *head);
 /* The standard answer: pass. */
 bool window_standard(const struct window_rules *rules, struct order *answer);
 

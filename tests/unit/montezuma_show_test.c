@@ -2,6 +2,7 @@
  * and what a side may know. */
 #include "lines.h"
 #include "montezuma/montezuma.h"
+#include "montezuma/rules/cards.h"
 #include "montezuma_stage.h"
 
 static const char *space(const char *name, uint8_t viewer)
@@ -128,6 +129,18 @@ TEST(hands)
         position.pile[n] =
             mz_hand_of(MZ_MEXICO) == position.pile[n] ? MZ_DISCARDED : position.pile[n];
     CHECK_STR(line(whole(MZ_US), "mexico, hand:"), " none");
+}
+
+/* [12.1.d] What the word of the question means, while it is open: here [10.1]. */
+TEST(why_responses_are_asked_for)
+{
+    begin();
+    CHECK_STR(line(whole(MZ_US), "enemy-ma:"), "nothing");
+    course_call(&position.head, MZ_WINDOW, MZ_ENEMY_MA * GAME_SIDES + MZ_US);
+    CHECK_STR(line(whole(MZ_US), "enemy-ma:"), "nothing");
+    position.head.kind = MZ_ASK_WINDOW;
+    CHECK_STR(line(whole(MZ_US), "enemy-ma:"),
+              " the enemy has drawn the card that says how far he goes [10.1]");
 }
 
 /* What no counter on the map shows: of this Turn, what lasts, markers that lie open [5.1.b], and an
@@ -409,7 +422,7 @@ TEST(standing_orders)
     CHECK(!strstr(whole(MZ_US), "standing"));
 }
 
-TESTS(RUN(spaces), RUN(works), RUN(markers), RUN(hands), RUN(what_has_been),
-      RUN(who_is_off_the_map), RUN(the_war), RUN(coasts_and_states), RUN(cards_that_are_seen),
-      RUN(orders_that_are_seen), RUN(what_might_be), RUN(works_that_might_be), RUN(odds),
-      RUN(standing_orders))
+TESTS(RUN(spaces), RUN(works), RUN(markers), RUN(hands), RUN(why_responses_are_asked_for),
+      RUN(what_has_been), RUN(who_is_off_the_map), RUN(the_war), RUN(coasts_and_states),
+      RUN(cards_that_are_seen), RUN(orders_that_are_seen), RUN(what_might_be),
+      RUN(works_that_might_be), RUN(odds), RUN(standing_orders))

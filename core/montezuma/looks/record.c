@@ -3,6 +3,7 @@
 #include "montezuma/looks/show.h"
 #include "montezuma/rules/arrivals.h"
 #include "montezuma/rules/battle.h"
+#include "montezuma/rules/cards.h"
 
 /* Between the entries of a line; the first begins it. */
 static void add_entry(struct text *out, const char *line, unsigned *count, const char *entry)
@@ -133,8 +134,26 @@ static void describe_fame(const struct mz_play *play, struct text *out)
         text_add(out, "taylor has won a battle [21.0/73]\n");
 }
 
+/* [12.1.d] Why responses are asked for: the word of the question, and what it means. */
+static void describe_moment(const struct position_head *head, struct text *out)
+{
+    static const char *const meant[MZ_MOMENTS] = {
+        [MZ_IN_BATTLE] = "a battle is about to be fought [11.2.d]",
+        [MZ_AS_DEFENDER] = "a battle is about to be fought, and the defender may respond [11.2.d]",
+        [MZ_AFTER_BATTLE] = "a battle has been fought, nobody has retreated yet [11.2.j]",
+        [MZ_ENEMY_MA] = "the enemy has drawn the card that says how far he goes [10.1]",
+        [MZ_ENEMY_NAVAL] = "the enemy has named a naval move [14.1]",
+        [MZ_IN_ANSWER] = "the enemy has played a card that may be answered [11.2.d]"};
+
+    if (head->kind != MZ_ASK_WINDOW)
+        return;
+    unsigned moment = window_moment(&mz_window, head);
+    text_format(out, "%s: %s\n", mz_moments[moment], meant[moment]);
+}
+
 void mz_show_record(const struct mz_play *play, uint8_t viewer, struct text *out)
 {
+    describe_moment(play->head, out);
     describe_this_turn(play->p, out);
     describe_lasting(play->p, out);
     describe_markers(play->s, play->p, out);
