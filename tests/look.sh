@@ -89,6 +89,12 @@ for log in veracruz/opening:140 santiago/july-1:38 cactus/game-short:103 montezu
         echo "look: Tab does not reach one order of $name.html" >&2
         status=1
     }
+    # Six turns and the last one's end, each where it begins along the slider.
+    [ $name != veracruz ] || grep -o '<div class="ticks".*</span></div>' "$folder/dom.txt" | sed 's/<[^>]*>/ /g' | tr -s ' ' |
+        grep -qx ' 1 2 3 4 5 6 7 ' || {
+        echo "look: the slider of $name.html has not its turns" >&2
+        status=1
+    }
     # mx.mejico is a unit, though a place is called mejico.
     ! grep '[a-z]\.<span class="place"' "$folder/dom.txt" >&2 || status=1
     [ "${QUICK:-}" = yes ] || look "$folder/$name.pdf" "$folder/$name.html" --no-pdf-header-footer --print-to-pdf="$folder/$name.pdf"
