@@ -243,17 +243,17 @@ void svg_keep_heads(const struct svg_scene *scene, svg_place *place, const void 
     }
 }
 
-/* It passes through the box between two points of its way. */
+/* It passes through the box, or close by, between two points of its way. */
 static bool is_between(struct svg_point from, struct svg_point to, const struct svg_box *box)
 {
-    enum { STEP = 40 };
+    enum { STEP = 40, ROOM = 30 };
     int length = far_from(from, to);
 
-    for (int far = 0; far <= length; far += STEP) {
-        struct svg_point at = toward(from, to, far);
+    for (int far = 0; far < length + STEP; far += STEP) {
+        struct svg_point at = toward(from, to, far < length ? far : length);
 
-        if (at.x > box->x && at.x < box->x + box->width && at.y > box->y &&
-            at.y < box->y + box->height)
+        if (at.x > box->x - ROOM && at.x < box->x + box->width + ROOM && at.y > box->y - ROOM &&
+            at.y < box->y + box->height + ROOM)
             return true;
     }
     return false;

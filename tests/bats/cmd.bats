@@ -406,13 +406,13 @@ option city-points off" ]
 @test "new tells a newcomer what scenarios there are" {
     vcz new
     undecided
-    says '`vcz new veracruz` names all'
-    vcz new veracruz
-    undecided
-    says "veracruz/campaign"
-    says "santiago/july-1"
-    says "cactus/short"
-    says "montezuma/war"
+    says '`vcz new GAME` names those of veracruz, santiago, cactus or montezuma'
+    for scenario in veracruz/campaign santiago/july-1 cactus/short montezuma/war; do
+        vcz new "${scenario%/*}"
+        undecided
+        says "which scenario of it? (known: ${scenario%/*}/"
+        says "$scenario"
+    done
 }
 
 # Where a long screen has run out of sight its head has, too; a pipe gets the screen alone.
