@@ -60,11 +60,12 @@ struct strewn {
 static bool is_clear(const struct svg_shapes *shapes, const struct node *face, struct svg_point at,
                      int room)
 {
-    struct svg_point east = {at.x + 220, at.y};
-    struct svg_point west = {at.x - 220, at.y};
+    static const struct svg_point edge[] = {{220, 0}, {-220, 0}, {0, 140}, {0, -110}};
 
-    return svg_is_in_face(shapes, face, east) && svg_is_in_face(shapes, face, west) &&
-           !is_near(shapes, face, "label", at, 7 * room, 2 * room) &&
+    for (size_t i = 0; i < sizeof edge / sizeof *edge; i++)
+        if (!svg_is_in_face(shapes, face, (struct svg_point){at.x + edge[i].x, at.y + edge[i].y}))
+            return false;
+    return !is_near(shapes, face, "label", at, 7 * room, 2 * room) &&
            !is_near(shapes, face, "stack", at, 9 * room / 2, 4 * room) &&
            !is_near(shapes, face, "capital", at, 5 * room, 2 * room);
 }
