@@ -90,7 +90,7 @@ for log in veracruz/opening:140 santiago/july-1:38 cactus/game-short:103 montezu
         status=1
     }
     # Six turns and the last one's end, each where it begins along the slider.
-    [ $name != veracruz ] || grep -o '<div class="ticks".*</span></div>' "$folder/dom.txt" | sed 's/<[^>]*>/ /g' | tr -s ' ' |
+    [ "$name" != veracruz ] || grep -o '<div class="ticks".*</span></div>' "$folder/dom.txt" | sed 's/<[^>]*>/ /g' | tr -s ' ' |
         grep -qx ' 1 2 3 4 5 6 7 ' || {
         echo "look: the slider of $name.html has not its turns" >&2
         status=1

@@ -35,7 +35,7 @@ bool show_hexes(const struct show_screen *screen, const struct show_window *wind
                 struct text *out);
 /* How many columns of hexes go into lines of that width. */
 unsigned show_hexes_wide(unsigned width);
-/* So many columns, and SHOW_ROWS rows of them: about a cell, or (-1) where most counters stand. */
+/* So many columns, and SHOW_ROWS rows of them: about a cell, or (-1) the largest stack. */
 enum { SHOW_ROWS = 11 };
 struct show_window show_crowd(const struct show_board *board, unsigned width, int32_t about);
 /* Of `all` columns, or rows, with so many counters each the first of those `wide` ones in which
