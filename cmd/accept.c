@@ -153,8 +153,14 @@ static int accept_it(const struct cmd_call *call, struct acceptance *acceptance)
         status = STATUS_UNDECIDED;
     if (status == STATUS_GOOD)
         own_hint(
-            "# mail this back: both keep it, and it is the log. A turn is orders behind it, and\n"
-            "# vcz mail compose LOG --key KEY; what comes, vcz mail take LOG --key KEY < MAIL");
+            referee_veil_game(log.referee)
+                ? "# mail this back, and keep it: it is no log yet. The other hides pieces, and "
+                  "mails you\n"
+                  "# your account: vcz mail take ACCOUNT --key KEY < MAIL makes a file of it"
+                : "# mail this back: both keep it, and it is the log. A turn is orders behind it, "
+                  "and\n"
+                  "# vcz mail compose LOG --key KEY; what comes, vcz mail take LOG --key KEY < "
+                  "MAIL");
     cmd_log_free(&log);
     return status;
 }

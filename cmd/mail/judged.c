@@ -185,7 +185,7 @@ static uint32_t changed_line(const struct account *account)
     return 0;
 }
 
-static bool has_veil(const struct text *lines)
+static bool has_line(const struct text *lines, enum log_kind kind)
 {
     static struct log_line read;
     static struct diags unheeded;
@@ -196,7 +196,7 @@ static bool has_veil(const struct text *lines)
     for (size_t at = 0; !found && told_next(whole, &at, &line);) {
         unheeded.count = 0;
         found = log_read(line.at, line.length, (struct place){0}, &read, &unheeded) &&
-                read.kind == LOG_VEIL;
+                read.kind == kind;
     }
     return found;
 }
@@ -548,6 +548,15 @@ static bool take(struct account *account, const struct part *part, struct locked
     return good;
 }
 
+/* The header that both keep, and the whole log, are none. */
+static bool is_account(const struct account *account, struct diags *diags)
+{
+    return !account->veiled || !account->bytes.length || has_line(&account->lines, LOG_ACCOUNT) ||
+           fault(diags, account->path, 1,
+                 "this is no account: name a file that is not there yet, and the mail that tells "
+                 "the account from its line 1 on begins it");
+}
+
 /* One part, behind an account that is as it was before. */
 static bool take_part(const struct part *part, const char *path, bool *early, struct diags *diags)
 {
@@ -560,7 +569,9 @@ static bool take_part(const struct part *part, const char *path, bool *early, st
     bool good = mail_kept_read(path, &account.kept, diags) &&
                 (!file_is_there(path) || locked_open(&file, path, diags)) &&
                 read_account(&account, &arena, diags);
-    account.veiled = good && (has_veil(&account.lines) || has_veil(&part->lines));
+    account.veiled =
+        good && (has_line(&account.lines, LOG_VEIL) || has_line(&part->lines, LOG_VEIL));
+    good = good && is_account(&account, diags);
     good = good && take(&account, part, &file, diags);
     locked_close(&file);
     *early = account.early;

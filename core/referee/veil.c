@@ -99,9 +99,11 @@ bool referee_veil_header_is_whole(struct referee *referee, struct place place)
     if (header->account && veil->whole)
         return lacks(referee, "an account has no secret of its game");
     if (!header->account && !veil->whole)
-        return lacks(referee, "the whole log has the secret of its game behind the name: the line "
-                              "in the file of `--veil SECRET` takes the place of this one; to whom "
-                              "things are hidden his account is mailed");
+        return lacks(referee,
+                     "the whole log has the secret of its game behind the name: the line "
+                     "in the file of `--veil SECRET` takes the place of this one; who hides "
+                     "nothing plays by his account, which the other mails: `vcz mail take "
+                     "ACCOUNT < MAIL` makes that file");
     return true;
 }
 

@@ -495,6 +495,23 @@ word() { printf "$(sed 's/../\\x&/g' <<<"$1")" | base64 -w 0 | tr -- '+/' '-_' |
     says 'this line is not as it was told'
 }
 
+@test "the header is no account: who hides nothing is told what to wait for, and under which name" {
+    vcz mail due header.vcz
+    undecided header.vcz "$(grep -n '^veil mail' header.vcz | cut -d: -f1)" 1
+    says 'who hides nothing plays by his account, which the other mails: `vcz mail take ACCOUNT < MAIL` makes that file'
+    "$VCZ" mail compose g.vcz --key spain.key >mail || fail "Spain should compose"
+    for name in header.vcz g.vcz; do
+        cp $name before
+        vcz mail take $name mail --key us.key
+        undecided $name 1 1
+        says 'this is no account: name a file that is not there yet'
+        cmp $name before
+    done
+    vcz mail take account.vcz mail --key us.key
+    accepted
+    cmp account.vcz g.us
+}
+
 @test "vcz-mail with the key of the side that hides answers with the account, so that the other goes on" {
     local mailer=${VCZ}-mail
     [ -x "$mailer" ] || skip "vcz-mail is not built: libgmime-3.0-dev is missing"
