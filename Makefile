@@ -144,6 +144,18 @@ called := $(patsubst %,$(out)/cmd/%.o,$(patsubst cmd/%.c,%,$(wildcard cmd/key/*.
 $(out)/fuzz/json_fuzz: commands = $(called)
 $(out)/fuzz/json_fuzz: $(called)
 
+# Unit tests in one program, which is linked once where each of them alone would be (tests/unit/together.c).
+together ?=
+together_objects := $(together:%=$(out)/unit/together.d/%.o)
+$(out)/unit/together: $(together_objects) $(out)/together $(products)/libvcz.a
+	@echo "  LINK    $@"
+	@$(compile) $(lean_$(variant)) -DTOGETHER='$(foreach test,$(together),UNIT($(test)))' -c -o $(out)/unit/together.o tests/unit/together.c
+	@$(link) -o $@ $(out)/unit/together.o $(together_objects) $(products)/libvcz.a $(libraries)
+
+$(together_objects): $(out)/unit/together.d/%.o: $(out)/tests/unit/%.o
+	@mkdir -p $(@D)
+	@objcopy --redefine-sym main=$*_main $< $@
+
 $(out)/unit/mail_test: commands = $(mail_reading)
 $(out)/unit/mail_test: $(mail_reading)
 $(out)/fuzz/mail_fuzz: commands = $(mail_reading) $(patsubst %,$(out)/cmd/vcz-mail/%.o,letter answer courtesy) $(shell pkg-config --libs gmime-3.0)
@@ -196,7 +208,8 @@ $(out)/$(data_object): CPPFLAGS += -DVCZ_DATA_DIR='"$(data_directory)"'
 # Stamps that change only when the text they hold does: new flags, a file gone.
 $(out)/flags: stamp = $(compile) $(link)
 $(out)/sources: stamp = $(core_sources) $(cmd_sources) $(mail_sources)
-$(out)/flags $(out)/sources: FORCE
+$(out)/together: stamp = $(together)
+$(out)/flags $(out)/sources $(out)/together: FORCE
 	@mkdir -p $(@D)
 	@printf '%s\n' '$(stamp)' | cmp -s - $@ || printf '%s\n' '$(stamp)' >$@
 FORCE:

@@ -84,12 +84,14 @@ judge_step() {
 
 # ---- the suites: TAP, with `@program NAME` before and `@exit STATUS` behind each program's
 
-# unit VARIANT NAME ...: runs these unit test programs.
+# unit VARIANT NAME ...: runs these unit tests.
 unit() {
-    local variant=$1 name output status
+    local variant=$1 name output status test
     shift
     for name; do
-        output=$(timeout -k 5 "$program_limit" "build/$variant/unit/$name" 2>&1)
+        test=("build/$variant/unit/together" "$name")
+        [[ " ${apart[*]} " != *" $name "* ]] || test=("build/$variant/unit/$name")
+        output=$(timeout -k 5 "$program_limit" "${test[@]}" 2>&1)
         status=$?
         echo "@program $name"
         echo "$output"
@@ -175,23 +177,30 @@ tally() {
 mapfile -t units < <(basename -a -s .c tests/unit/*_test.c)
 mapfile -t deep < <(grep -lw SLOW tests/unit/*_test.c | xargs basename -a -s .c)
 
+# All are in one program, but for those that are linked with more than the library.
+apart=(mail_test out_of_memory_test toy_test)
+# those_in_one NAME ...: which of these tests are, in a line.
+those_in_one() {
+    printf '%s\n' "$@" | grep -vxF "$(printf '%s\n' "${apart[@]}")" | paste -sd ' '
+}
+
 # A bats file runs without sanitizers, unless it says that it wants them alone, or both builds. Each command runs under them
 # in out_of_memory_test, each kind of input in the fuzzers, each rule in the cases.
 mapfile -t plain_bats < <(grep -L '^# Sanitizers alone:' tests/bats/*.bats)
 mapfile -t asan_bats < <(grep -lE '^# (Sanitizers alone|In both builds):' tests/bats/*.bats)
 
-programs=("${deep[@]/#/build/plain/unit/}"
+programs=(build/plain/unit/{out_of_memory_test,toy_test,together}
     build/plain/fuzz/{odds_trials,legal_fuzz,legal_santiago,legal_cactus,legal_montezuma,json_fuzz,program_fuzz,twins,undone,random_games}
     build/plain/tools/{play_cases,script_words,play_game,play_santiago}) # the last two make logs, and are only built
-asan_programs=("${units[@]/#/build/asan/unit/}"
+asan_programs=("${apart[@]/#/build/asan/unit/}" build/asan/unit/together
     build/asan/fuzz/{log_fuzz,json_fuzz,script_fuzz,random_games,mail_fuzz} build/asan/{toy/random_games,tools/play_cases})
 
 # ---- all of it
 
 alone deps .ci/deps build test
-alone build-gcc "$make" -j"$jobs" all toy "${programs[@]}" && plain=yes
+alone build-gcc "$make" -j"$jobs" all toy together="$(those_in_one "${deep[@]}")" "${programs[@]}" && plain=yes
 # By clang, and so this shows what clang warns of.
-alone build-sanitizers "$make" -j"$jobs" variant=asan all "${asan_programs[@]}" && asan=yes
+alone build-sanitizers "$make" -j"$jobs" variant=asan all together="$(those_in_one "${units[@]}")" "${asan_programs[@]}" && asan=yes
 
 # The longest first, so that no processor waits for another in the end.
 if [ "${plain:-}" ]; then
