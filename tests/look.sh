@@ -108,11 +108,13 @@ grep -qx 'before the first order;reply Q1 done;reply Q2 done' "$folder/orders.tx
     echo "look: these are taken for orders: $(cat "$folder/orders.txt")" >&2
     status=1
 }
+# All maps on one sheet, of which each is cut out: to start Chromium takes longer than to draw one.
+wide=1400 high=1300
+maps=()
 while read -r name at; do
     # shellcheck disable=SC2086 # words
     "$vcz" show $at --svg >"$folder/map-$name.svg" || exit 1
-    look "$folder/map-$name.png" "$folder/map-$name.svg" --window-size=1400,1300 --screenshot="$folder/map-$name.png"
-    same "$folder/map-$name.png"
+    maps+=("map-$name")
 done <<'END'
 veracruz-campaign logs/veracruz/opening.vcz --at 140
 santiago-campaign logs/santiago/game-santiago.vcz
@@ -124,5 +126,15 @@ montezuma-campaign logs/montezuma/game-campaign.vcz
 montezuma-war logs/montezuma/game-war.vcz
 montezuma-turn2 logs/montezuma/turn2.vcz --at 30
 END
+{
+    echo '<!DOCTYPE html><style>* { margin: 0; border: 0 } iframe { display: block }</style>'
+    printf "<iframe src=\"%s.svg\" width=\"$wide\" height=\"$high\"></iframe>\n" "${maps[@]}"
+} >"$folder/maps.html"
+look "$folder/maps.png" "$folder/maps.html" --window-size="$wide,$((high * ${#maps[@]}))" --screenshot="$folder/maps.png"
+for i in "${!maps[@]}"; do
+    [ -n "$compares" ] || break
+    convert "$folder/maps.png" -crop "${wide}x$high+0+$((i * high))" +repage "$folder/${maps[i]}.png"
+    same "$folder/${maps[i]}.png"
+done
 rm -f "$folder/said" "$folder/small.png" "$folder/kept.png" "$folder/orders.txt" "$folder/dom.txt"
 exit $status
