@@ -31,10 +31,14 @@ static void lapse(struct referee *referee, const char *rule, const char *words)
     referee->answer.line = referee->number;
     referee_lapse(referee, "lapsed", rule, words);
     referee_mail_notes_lapse(referee);
-    if (referee_is_seen(referee) && !referee->own)
+    if (referee_order_seen(referee) == ORDER_UNSEEN) { /* nor that it has lapsed */
+        text_clear(&referee->answer.seen);
+        text_clear(&referee->answer.json);
+    } else if (referee_is_seen(referee) && !referee->own) {
         referee_echo_order(referee, referee->now);
-    else
+    } else {
         referee_echo(referee);
+    }
     referee_accept(referee);
 }
 

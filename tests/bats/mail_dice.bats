@@ -780,6 +780,22 @@ malformed() {
     ! grep -q '^sign 3' <<<"$output" || fail "it is signed"
 }
 
+@test "a standing order that lapses is told to its owner alone, and stands beneath no other order [4.1]" {
+    echo 'bombard perote' >>game.vcz
+    by us game.vcz
+    printf 'reply Q1 refuse\ncancel standing 7\n' >>game.vcz
+    by mexico game.vcz
+    by us game.vcz
+    grep -A1 '^cancel standing 7' game.vcz | grep -q '^  = lapsed: ' || fail "it should lapse"
+    vcz run game.vcz --as us
+    accepted
+    [[ $output != *lapsed* && $output != *cancel* ]] || fail "it is told"
+    vcz run game.vcz --as us --json
+    [[ $output != *lapsed* ]] || fail "it is told"
+    vcz run game.vcz --as mexico
+    prints_line '  = lapsed: mexico has no standing order 7 [4.1]'
+}
+
 # agreed SIDE N: that side signs that the batch is void.
 agreed() {
     vcz run game.vcz --key "$1.key" --void "$2" --write
