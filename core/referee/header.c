@@ -235,11 +235,15 @@ static void option_line(struct referee *referee)
         return;
     }
     int64_t value = 0;
-    if (header->option_set[i])
+    if (header->option_set[i]) {
         HEADER_FAULT(referee, 1, "option `%.*s` is set twice", slice_shown(name), name.at);
-    else if (!option_read(&referee->game->options[i], referee->line.word[2].text, &value))
-        bad_option(referee, &referee->game->options[i]);
+        return;
+    }
     header->option_set[i] = true;
+    if (!option_read(&referee->game->options[i], referee->line.word[2].text, &value)) {
+        bad_option(referee, &referee->game->options[i]);
+        return;
+    }
     header->option[i] = (int16_t)value;
     refuse_barred(referee, i);
 }
