@@ -230,9 +230,9 @@ static bool keep_what_stands(const struct fence *fence, const struct mail_carrie
     return good;
 }
 
-/* What is said of what stands, and of what binds; NULL: nothing does. */
+/* What is said of what stands, of what binds, and of how that is mended; NULL: nothing is. */
 struct said {
-    const char *stands, *binds;
+    const char *stands, *binds, *mends;
 };
 
 /* Of a batch that is refused at some line: what stands before it binds its sender, before he hears
@@ -258,6 +258,10 @@ static bool bind_sender(const struct fence *fence, struct mail_carried *carried,
     if (open && carried->bound.carried_out)
         said->binds = "the orders before that one bind: another batch of this number is taken "
                       "only if it begins with them";
+    if (open)
+        said->mends = "who has signed it takes that order out of his account, and all behind it to "
+                      "the end of the file, writes others if he likes, and types `vcz mail compose "
+                      "ACCOUNT --key KEY`, which signs this number anew";
     return (!waits && !open) || mail_bound_note(&carried->bound, waits, diags);
 }
 
@@ -271,7 +275,7 @@ static void say(const struct cmd_log *log, const char *words)
 static void tell_refusal(const struct fence *fence, struct mail_carried *carried,
                          struct cmd_log *log, struct locked *file)
 {
-    struct said said = {NULL, NULL};
+    struct said said = {NULL, NULL, NULL};
     struct diags own = {0};
 
     if (carried->sees && !bind_sender(fence, carried, log, file, &said, &own))
@@ -282,6 +286,7 @@ static void tell_refusal(const struct fence *fence, struct mail_carried *carried
         return;
     say(log, said.stands);
     say(log, said.binds);
+    say(log, said.mends);
     tell_wanted_dice(log, carried->sees != NULL);
 }
 

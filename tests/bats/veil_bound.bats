@@ -291,6 +291,29 @@ takes_signed() { vcz mail take g.vcz "$1" --key spain.key; }
     [ ! -e g.vcz.bound ]
 }
 
+@test "signed: an order that only hidden pieces forbid is taken out as mail take says, and its number signed anew [7.1]" {
+    signed
+    sign "batch 1 us after $(link)" 'guess 8' 'move us.7r to 3406' 'move us.7r to 3306' end
+    takes_signed mail
+    refused mail "$(grep -n '3306' mail | cut -d: -f1)" 6 7.1
+    says 'g.vcz: who has signed it takes that order out of his account, and all behind it to the end of the file, writes others if he likes, and types `vcz mail compose ACCOUNT --key KEY`, which signs this number anew'
+    # what the program that was made to believe otherwise has told of the first order goes too
+    sed -i '/^guess/d; /us.7r to 3406: spent/d; /^move us.7r to 3306/,$d' g.us
+    printf '%s\n' 'move us.17r to 3506' end >>g.us
+    "$VCZ" mail compose g.us --key us.key >mail 2>said || fail "it should be signed anew"
+    grep -q 'this key has signed another batch 1 already' said || fail "$(cat said)"
+    takes_signed mail
+    accepted
+    [ ! -e g.vcz.bound ]
+    vcz verify g.vcz
+    accepted
+    # nothing of it is said where nothing is signed
+    sed 's/^move us.17r to 3506/move us.7r to 3306/' mail >forged
+    cp before.vcz g.vcz
+    takes_signed forged
+    [[ $stderr != *'signs this number anew'* ]] || fail "nobody has signed it"
+}
+
 @test "signed: a batch that is good stands, whatever is written behind it, and that is not looked at" {
     signed
     local tail
