@@ -80,8 +80,11 @@ static void describe_order(const struct game *game, const void *scenario, const 
         if (argument->kind == ARGUMENT_CELL)
             cell = argument;
     }
-    *call = (struct hook_call){
-        .point = HOOK_ORDER, .scenario = scenario, .position = position, .fields = 4};
+    *call = (struct hook_call){.point = HOOK_ORDER,
+                               .scenario = scenario,
+                               .position = position,
+                               .eyes = order->side >= 0 ? (uint8_t)order->side : head->to_act,
+                               .fields = 4};
     call->field[0] = (struct hook_field){"verb", VALUE_TEXT, V_TEXT(game->verbs[order->verb].name)};
     call->field[1] = (struct hook_field){"side", VALUE_SIDE, V_INT(head->to_act)};
     call->field[2] = (struct hook_field){"turn", VALUE_INT, V_INT(head->turn)};
@@ -196,9 +199,10 @@ enum verdict game_apply(const struct game *game, const void *scenario, void *pos
                         const struct order *order, struct dice *dice, const struct sink *sink,
                         struct refusal *refusal)
 {
+    const struct position_head *head = position;
     struct hooks *hooks = hooks_of(game, scenario);
 
-    if (hook_wanted(hooks, HOOK_ORDER) &&
+    if (hook_wanted(hooks, HOOK_ORDER) && !head->over &&
         is_refused(game, scenario, position, order, hooks, refusal))
         return hooks->failed ? VERDICT_FAILED : VERDICT_REFUSED;
     struct checking checking = {game, sink};

@@ -24,6 +24,7 @@ enum { HOOK_RULES = 8, HOOK_FIELDS = 12 };
 struct hook_call {
     unsigned point; /* row of the game's table */
     const void *scenario, *position;
+    uint8_t eyes; /* of HOOK_ORDER: the side that orders, and knows no more than it may */
     unsigned fields;
     struct hook_field {
         const char *name;

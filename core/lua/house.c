@@ -45,6 +45,22 @@ static struct game_names names_of(const struct house *house)
     return (struct game_names){house->game, house->call->scenario, house->call->position};
 }
 
+/* Before an order a rule knows what the side knows that gives it: its yes or no tells nothing that
+ * lies hidden. */
+static uint8_t eyes_of(const struct house *house)
+{
+    return house->call->point == HOOK_ORDER ? house->call->eyes : NO_SIDE;
+}
+
+static bool sees(const struct house *house, int32_t unit)
+{
+    const struct hook_call *call = house->call;
+    uint8_t eyes = eyes_of(house);
+
+    return eyes == NO_SIDE || !house->game->unit_seen ||
+           house->game->unit_seen(call->scenario, call->position, unit, eyes);
+}
+
 /* context:cell(CELL), context:unit(NAME): the facts of a cell or a unit. */
 static int context_cell(lua_State *state)
 {
@@ -54,7 +70,7 @@ static int context_cell(lua_State *state)
 
     lua_newtable(state);
     lua_add_facts(state, &names, house->game->looks ? house->game->looks->cells : NULL, cell,
-                  NO_SIDE);
+                  eyes_of(house));
     return 1;
 }
 
@@ -65,8 +81,9 @@ static int context_unit(lua_State *state)
     int32_t unit = lua_check_unit(state, &names, 2);
 
     lua_newtable(state);
-    lua_add_facts(state, &names, house->game->looks ? house->game->looks->units : NULL, unit,
-                  NO_SIDE);
+    if (sees(house, unit))
+        lua_add_facts(state, &names, house->game->looks ? house->game->looks->units : NULL, unit,
+                      eyes_of(house));
     return 1;
 }
 

@@ -210,6 +210,20 @@ stands() {
     [[ $stderr != *strength* ]] || fail "it tells what lies hidden"
 }
 
+@test "a house rule says neither yes nor no by what lies hidden from who orders" {
+    "$VCZ" new santiago/july-1 --veil | sed 's/^dice list/& 4/; s/^salt.*/&\nrule spy.lua/' >g.vcz
+    local asked
+    for asked in 'c:unit("sp.movil1").steps' 'c:unit("sp.movil1").strength' 'c:unit("sp.movil1").hex'; do
+        echo "function on_order(c) if c.verb == 'move' and c.side == 'us' and $asked then return 'hidden' end end" >spy.lua
+        vcz try g.vcz 'move us.7r to 3406'
+        accepted
+    done
+    # what it has itself the rule knows, and other points know all
+    echo "function on_order(c) if c.side == 'us' and c:unit('us.7r').steps > 0 and c:cell('3405').terrain then return 'own' end end" >spy.lua
+    vcz try g.vcz 'move us.7r to 3406'
+    says 'house rule spy: own'
+}
+
 @test "without hidden pieces a batch is taken whole or not at all" {
     printf 'vcz 1\nscenario santiago/july-1\ndice list 4\n' >g.vcz
     cp g.vcz before.vcz
