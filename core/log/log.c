@@ -24,10 +24,12 @@ static bool bad_byte(struct slice bytes, size_t at, uint32_t column, struct plac
     return false;
 }
 
-static bool bytes_are_ok(struct slice bytes, struct place place, struct diags *diags)
+/* Sets `ascii` if each character is one byte, as of most lines. */
+static bool bytes_are_ok(struct slice bytes, bool *ascii, struct place place, struct diags *diags)
 {
     size_t i = utf8_ascii(bytes.at, bytes.length);
 
+    *ascii = i == bytes.length;
     for (uint32_t column = (uint32_t)i + 1; i < bytes.length; column++) {
         size_t size = utf8_size(bytes.at + i, bytes.length - i);
 
@@ -53,6 +55,11 @@ static struct slice trim(const char *bytes, size_t length, uint32_t number)
 }
 
 /* ---- words */
+
+static uint32_t characters(const char *bytes, size_t length, bool ascii)
+{
+    return ascii ? (uint32_t)length : log_characters(bytes, length);
+}
 
 static bool too_many_words(const struct log_line *line, uint32_t column, struct place at,
                            struct diags *diags)
@@ -102,7 +109,7 @@ static bool begins_comment(const struct log_line *line, size_t at)
            (line->count == 1 && line->bytes.at[at - 1] == ':');
 }
 
-static bool split(struct log_line *line, struct place place, struct diags *diags)
+static bool split(struct log_line *line, bool ascii, struct place place, struct diags *diags)
 {
     const char *bytes = line->bytes.at;
     uint32_t column = 1;
@@ -127,7 +134,7 @@ static bool split(struct log_line *line, struct place place, struct diags *diags
         if (line->count == LOG_WORDS)
             return too_many_words(line, column, place, diags);
         size_t end = end_of_word(line, at);
-        uint32_t width = log_characters(bytes + at, end - at);
+        uint32_t width = characters(bytes + at, end - at, ascii);
         line->word[line->count++] =
             (struct log_word){{bytes + at, end - at}, .column = column, .width = width};
         column += width;
@@ -152,7 +159,7 @@ static size_t find_comment(const char *bytes, size_t first, size_t length)
 }
 
 /* Takes the line as an event if it is one. */
-static bool is_event(struct log_line *line)
+static bool is_event(struct log_line *line, bool ascii)
 {
     const char *bytes = line->bytes.at;
     size_t length = line->bytes.length;
@@ -172,8 +179,8 @@ static bool is_event(struct log_line *line)
         end--;
     line->kind = LOG_EVENT;
     line->event = (struct log_word){{bytes + at, end - at},
-                                    .column = log_characters(bytes, at) + 1,
-                                    .width = log_characters(bytes + at, end - at)};
+                                    .column = characters(bytes, at, ascii) + 1,
+                                    .width = characters(bytes + at, end - at, ascii)};
     return true;
 }
 
@@ -300,11 +307,12 @@ bool log_read(const char *bytes, size_t length, struct place at, struct log_line
                  line->bytes.length, (int)LOG_LINE_MOST);
         return false;
     }
-    if (!bytes_are_ok(line->bytes, at, diags))
+    bool ascii;
+    if (!bytes_are_ok(line->bytes, &ascii, at, diags))
         return false;
-    if (line->bytes.length == 0 || is_event(line))
+    if (line->bytes.length == 0 || is_event(line, ascii))
         return true;
-    if (!split(line, at, diags))
+    if (!split(line, ascii, at, diags))
         return false;
     line->kind = !line->count ? LOG_COMMENT : is_half(line) ? LOG_HALF : LOG_ORDER;
     const struct shape *shape = line->count ? shape_of(line) : NULL;
