@@ -1,5 +1,6 @@
 #include "mail/fence.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "game/games.h"
@@ -58,8 +59,20 @@ static bool open_fence(struct fence *fence, uint32_t line, int64_t number)
     fence->inside = true;
     fence->begins = line;
     fence->last = number + 1 == (int64_t)fence->wanted;
-    return number == (int64_t)fence->wanted || fence->last ||
+    fence->ahead = fence->by_mail && number > (int64_t)fence->wanted ? number : 0;
+    return number == (int64_t)fence->wanted || fence->last || fence->ahead ||
            fence_is_not_wanted(fence, line, number);
+}
+
+/* Who has signed two batches mails them under the number of the last: this is the first line of the
+ * one that is wanted. */
+static bool begins_wanted(const struct fence *fence, struct slice line)
+{
+    char words[sizeof "batch 4294967295 "];
+    int length = snprintf(words, sizeof words, "batch %u ", fence->wanted);
+
+    return length > 0 && line.length > (size_t)length &&
+           memcmp(line.at, words, (size_t)length) == 0;
 }
 
 static bool take_mail_line(struct fence *fence, struct slice bytes, uint32_t number)
@@ -86,6 +99,7 @@ static bool take_mail_line(struct fence *fence, struct slice bytes, uint32_t num
         fence->closed = true;
         return true;
     }
+    fence->brings = fence->brings || begins_wanted(fence, line);
     if (mail_sums_read(line, fence->summed, &fence->sums)) {
         fence->summed++;
     } else {
@@ -119,5 +133,6 @@ bool fence_find(struct fence *fence, const struct mail_read *mail)
                                ? "the batch in this mail is of another game than the log"
                                : "no batch in this mail: orders stand between `vcz GAME BATCH` "
                                  "and `end vcz`");
-    return good;
+    return good && (!fence->ahead || fence->brings ||
+                    fence_is_not_wanted(fence, fence->begins, fence->ahead));
 }

@@ -12,6 +12,8 @@ struct fence {
     bool known;       /* it is said up to where its author knows the log */
     unsigned deeds;   /* signatures, casts and voids */
     bool last;        /* it has the number of the last one in the log */
+    int64_t ahead;    /* its number, if that is above the one that is wanted; else 0 */
+    bool brings;      /* the one that is wanted stands in it all the same */
     bool inside, closed;
     bool quoted;        /* one was seen behind a `>` */
     uint32_t begins;    /* line of the mail */
@@ -30,7 +32,8 @@ bool fence_fault(struct fence *fence, uint32_t line, const char *why);
 bool fence_is_mark(struct slice line);
 /* Notes that a batch of that number, which that line begins, is not wanted. False. */
 bool fence_is_not_wanted(struct fence *fence, uint32_t line, int64_t number);
-/* Finds the batch, of which the number is the next or the last; else a fault. */
+/* Finds the batch, of which the number is the next or the last, or which brings the next with
+ * others behind it; else a fault. */
 bool fence_find(struct fence *fence, const struct mail_read *mail);
 
 #endif

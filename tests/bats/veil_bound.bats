@@ -368,6 +368,33 @@ takes_signed() { vcz mail take g.vcz "$1" --key spain.key; }
     diff <(echo 'move us.7r to 3406') <(sed 1d g.vcz.bound) >&2 || fail "that order binds"
 }
 
+@test "signed: of two batches in one mail the first may not have come" {
+    signed
+    printf '%s\n' 'move us.17r to 3506' >>start.us
+    "$VCZ" run start.us --key us.key --write
+    sign 'move us.7r to 3406'
+    grep -q '^vcz santiago 2' mail || fail "it has the number of the last"
+    sed -n '1,/^   /p' mail >first
+    sed -i 's/^vcz santiago 2/vcz santiago 1/; $a end vcz' first
+    takes_signed mail
+    accepted
+    cp g.vcz both.vcz
+    # that it had come changes nothing
+    cp before.vcz g.vcz
+    takes_signed first
+    accepted
+    takes_signed mail
+    accepted
+    cmp g.vcz both.vcz
+    # without the first the second is not taken, whatever number stands above it
+    cp before.vcz g.vcz
+    sed '/^batch 1/,/^   /d' mail >second
+    takes_signed second
+    undecided second "$(grep -n '^vcz' second | cut -d: -f1)" 1
+    says 'this is batch 2; the log wants batch 1 first'
+    cmp g.vcz before.vcz
+}
+
 @test "signed: what is told of numbers, links and casts is told to the sender" {
     signed
     sign 'move us.17r to 3506'
