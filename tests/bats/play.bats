@@ -229,7 +229,7 @@ END
 @test "two bots play a game to its end" {
     write game.vcz <<'END'
 vcz 1
-scenario santiago/campaign
+scenario santiago/july-1
 dice seed play
 END
     play --us cautious --spain cautious </dev/null

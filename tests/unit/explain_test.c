@@ -727,6 +727,8 @@ static void check_game(const char *name)
     cases->before = true;
     cases->look = look;
     cases_play_all(cases);
+    cases->files = 0;
+    cases->lines = LINES;
     cases->logs = true;
     cases_play_all(cases);
     free(cases);
