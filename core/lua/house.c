@@ -79,9 +79,17 @@ static int context_unit(lua_State *state)
     const struct house *house = house_of(state);
     const struct game_names names = names_of(house);
     int32_t unit = lua_check_unit(state, &names, 2);
+    bool seen = sees(house, unit);
+    size_t length;
+    const char *name = lua_tolstring(state, 2, &length);
 
+    /* A token is nobody's for who does not see him. */
+    luaL_argcheck(
+        state,
+        seen || house->game->find_unit(names.scenario, NULL, (struct slice){name, length}) == unit,
+        2, "there is no such unit");
     lua_newtable(state);
-    if (sees(house, unit))
+    if (seen)
         lua_add_facts(state, &names, house->game->looks ? house->game->looks->units : NULL, unit,
                       eyes_of(house));
     return 1;

@@ -297,7 +297,7 @@ fails() {
     write spy.lua <<'END'
 function on_order(c)
   if c.turn == 1 and c.side == "us" then
-    return "beneath lies " .. c:unit("mx.vng").strength
+    return "beneath lies " .. tostring(c:unit("mx.vng").strength)
   end
 end
 END
@@ -307,13 +307,13 @@ END
     says "illegal [house]: house rule spy refuses this order"
     [[ $stderr != *beneath* ]] || fail "the words of the rule are told"
     vcz run game.vcz
-    says "house rule spy: beneath lies 3"
+    says "house rule spy: beneath lies nil" # which the U.S. does not see, and so the rule neither
     sed -i '/^turn 1 us supply/,$d' "$BATS_TEST_TMPDIR/game.vcz"
     vcz odds game.vcz end --as us
     exits 1
     says "house rule spy refuses this order"
     [[ $stderr != *beneath* ]] || fail "the words of the rule are told"
-    sed -i 's/return "beneath/error("beneath/; s/strength$/strength)/' "$BATS_TEST_TMPDIR/spy.lua"
+    sed -i 's/return "beneath/error("beneath/; s/strength)$/strength))/' "$BATS_TEST_TMPDIR/spy.lua"
     vcz odds game.vcz end --as us
     undecided
     [ "$stderr" = "spy.lua:1:1: error: this house rule has failed" ] || fail "more is told"
@@ -325,7 +325,7 @@ END
     [ "$stderr" = "spy.lua:1:1: error: this house rule has failed" ] || fail "more is told"
     vcz run game.vcz
     undecided spy.lua 3 1
-    says "beneath lies 3"
+    says "beneath lies nil"
 }
 
 @test "context.unit is what the order names, and context:unit(NAME) tells of any" {
@@ -748,4 +748,23 @@ children() {
     says "budget of work"
     local lines=$(grep -c "" <<<"$stderr")
     [ "$lines" -gt 10 ] && [ "$lines" -lt 1000 ] || fail "$lines lines"
+}
+
+@test "before an order a house rule finds no token that its side does not see: m3 lies beneath m1 at Jalapa" {
+    local token
+    printf '%s\n' 'vcz 1' 'scenario veracruz/campaign' 'dice seed 7' 'rule tokens.lua' \
+        'setup jalapa orizaba perote puebla mexico-city' end end 'move m3 to jalapa' 'end turn' | write tokens.vcz
+    for token in m3 m9; do
+        echo "function on_order(c) if c.side == 'us' then c:unit('$token') end end" | write tokens.lua
+        vcz try tokens.vcz end
+        undecided
+        says 'there is no such unit'
+    done
+    echo "function on_order(c) if c.side == 'us' then c:unit('m1') end end" | write tokens.lua
+    vcz try tokens.vcz end
+    accepted
+    # its owner sees it
+    echo "function on_order(c) if c.side == 'mexico' and c.verb == 'end turn' then c:unit('m3') end end" | write tokens.lua
+    vcz check tokens.vcz
+    accepted
 }
