@@ -13,7 +13,7 @@ static struct diags diags;
 static const char *outcome(const char *script)
 {
     static char said[1024];
-    struct sandbox_terms terms = {.work = SLOW ? 1000000 : 2000000, .seed = "a bot"};
+    struct sandbox_terms terms = {.work = 2000000, .seed = "a bot"};
     struct sandbox *sandbox = sandbox_open(&terms);
 
     diags = (struct diags){0};
