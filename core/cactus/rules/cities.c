@@ -64,11 +64,11 @@ static bool may_go_in(const struct ct_play *play, unsigned province, uint8_t sid
 {
     struct ct_units force;
 
+    if (play->p->control[province] != side || !ct_has_force(play, side))
+        return false;
     ct_force(play, side, &force);
-    return play->p->control[province] == side && ct_has_force(play, side) &&
-           !are_committed(play, &force) &&
-           (is_open_city(play, province, CT_CAPITAL, side) ||
-            is_open_city(play, province, CT_PORT, side));
+    return !are_committed(play, &force) && (is_open_city(play, province, CT_CAPITAL, side) ||
+                                            is_open_city(play, province, CT_PORT, side));
 }
 
 /* It may go into a city before combat, or has units in one; enemies are in the field, and it has
