@@ -50,6 +50,11 @@ static bool losses_end(void) /* [7.3] */
            !p->loss.side && !p->loss.box && !p->loss.ranked;
 }
 
+static bool retreats_end(void) /* [7.3.3] even of who could not go */
+{
+    return ct_empty(&p->leaving.units);
+}
+
 static bool reactions_end(void) /* [6.3] */
 {
     return is_blank(&p->reaction, sizeof p->reaction);
@@ -145,6 +150,7 @@ static const struct tidy {
 } all[] = {
     {"a battle is over", true, battles_end},
     {"losses are over", true, losses_end},
+    {"retreats are over", true, retreats_end},
     {"reactions are over", true, reactions_end},
     {"bargains are over", true, bargains_end},
     {"leaders are back", true, leaders_are_back},

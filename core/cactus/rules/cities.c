@@ -142,22 +142,21 @@ void ct_ask_city(struct ct_play *play)
             ct_list(&set, &room), V_INT(province), V_TEXT(may));
 }
 
-/* [7.5] A die less a leader's rating against the lead unit's. */
+/* [7.5] A die less a leader's rating against the lead unit's; leaders alone do not go in. */
 static bool gets_in(struct ct_play *play, uint8_t side, enum ct_city city)
 {
     unsigned province = play->p->battle.province;
     struct ct_units force;
     struct ct_list room;
     unsigned tested;
-    int leader = 0;
+    int leader;
     int die;
     bool good;
 
     ct_force(play, side, &force);
     tested = ct_tested(play, &force);
     die = (int)ct_die(play, "going into the city", "7.5");
-    if (tested == CT_NO_UNIT || !ct_is_leader(play, tested))
-        leader = ct_rating(play, ct_rated_for(play, ct_best_leader(play, &force)));
+    leader = ct_rating(play, ct_rated_for(play, ct_best_leader(play, &force)));
     good = die - leader <= ct_rating(play, tested);
     CT_TELL(play, CT_EV_CITY_CHECK, "7.5", V_TEXT(ct_city_name(play->s, province, city)),
             V_INT(die - leader), V_INT(ct_rating(play, tested)),

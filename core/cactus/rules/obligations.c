@@ -193,8 +193,6 @@ bool ct_all_have_gone(struct ct_play *play)
 {
     static const struct ct_units nobody;
 
-    if (ct_phasing(play) != CT_IMPERIAL)
-        return true;
     if (!ct_has_gone_far_enough(play, &nobody))
         return false;
     for (CT_EACH(unit, &play->board.of[CT_IMPERIAL]))

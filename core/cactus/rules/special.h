@@ -47,7 +47,7 @@ bool ct_may_go_there(struct ct_play *play, const struct ct_march *march, unsigne
 bool ct_may_go_ashore(struct ct_play *play, const struct ct_units *set, unsigned at, bool open);
 /* The group that moved last has gone as far as it must, but for `others`, who go on; refuses. */
 bool ct_has_gone_far_enough(struct ct_play *play, const struct ct_units *others);
-bool ct_all_have_gone(struct ct_play *play); /* as the Movement Phase ends; refuses */
+bool ct_all_have_gone(struct ct_play *play); /* as Imperial movement ends; refuses */
 /* [11.5/9] As the Imperial Movement Phase begins: who has come to his port is off. */
 void ct_french_go(struct ct_play *play);
 /* [12.1/T21] The side's last fleet has gone: who is aboard goes ashore, or is lost. */
