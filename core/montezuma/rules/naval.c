@@ -163,12 +163,10 @@ bool mz_act_land(struct mz_play *play)
 static bool has_goal(struct mz_play *play, const struct mz_units *force, uint8_t side,
                      unsigned from)
 {
-    const unsigned word[2] = {WORD_NONE, WORD_NONE};
-
     for (MZ_ALL_CELLS(to, play->s))
-        if (play->s->cell[to].port == play->s->cell[from].port &&
-            may_disembark(play, force, side, to, WORD_NONE) &&
-            mz_may_sail(play, side, from, to, false, word))
+        if (to != from && play->s->cell[to].port == play->s->cell[from].port &&
+            is_good_goal(play, side, to, false, WORD_NONE) &&
+            may_disembark(play, force, side, to, WORD_NONE))
             return true;
     return false;
 }
@@ -197,7 +195,10 @@ static bool can_any_sail_from(struct mz_play *play, uint8_t side, unsigned from,
 
 bool mz_can_sail(struct mz_play *play, uint8_t side, bool forces)
 {
-    for (MZ_ALL_CELLS(from, play->s))
+    struct mz_cells cells;
+
+    mz_find_occupied(play, side, &cells);
+    for (MZ_EACH_CELL(from, &cells))
         if (is_good_origin(play, side, from, WORD_NONE) &&
             can_any_sail_from(play, side, from, forces))
             return true;

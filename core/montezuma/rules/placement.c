@@ -112,9 +112,26 @@ void mz_find_markable(struct mz_play *play, uint8_t side, struct mz_cells *cells
         play->p->control[cell] = mz_enemy(side);
 }
 
+/* [13.1] Where somebody of the side stands, and beside it. */
+static void find_near(const struct mz_play *play, uint8_t side, struct mz_cells *cells)
+{
+    struct mz_cells own, around;
+
+    mz_find_occupied(play, side, &own);
+    *cells = own;
+    for (MZ_EACH_CELL(cell, &own)) {
+        mz_find_adjacent(play, cell, &around);
+        for (MZ_EACH_CELL(near, &around))
+            mz_cells_add(cells, near);
+    }
+}
+
 bool mz_can_place(struct mz_play *play, uint8_t side)
 {
-    for (MZ_ALL_CELLS(cell, play->s))
+    struct mz_cells cells;
+
+    find_near(play, side, &cells);
+    for (MZ_EACH_CELL(cell, &cells))
         if (may_mark(play, cell, side, WORD_NONE))
             return true;
     return false;
@@ -149,7 +166,10 @@ static bool may_train_come_to(struct mz_play *play, unsigned cell, uint8_t side,
 
 bool mz_can_bring_train(struct mz_play *play, uint8_t side)
 {
-    for (MZ_ALL_CELLS(cell, play->s))
+    struct mz_cells cells;
+
+    mz_find_occupied(play, side, &cells);
+    for (MZ_EACH_CELL(cell, &cells))
         if (may_train_come_to(play, cell, side, WORD_NONE))
             return true;
     return false;

@@ -116,30 +116,41 @@ void mz_find_raids(const struct mz_play *play, uint8_t side, unsigned from, enum
             mz_cells_add(cells, to);
 }
 
+static bool can_raid_from(const struct mz_play *play, uint8_t side, unsigned from,
+                          enum mz_figure reach)
+{
+    struct mz_play look = *play;
+    unsigned most = play->s->charts.figure[reach];
+    uint8_t mp[MZ_CELLS];
+
+    look.refusal = NULL;
+    mz_find_mp(play, from, most, mp);
+    for (MZ_ALL_CELLS(to, play->s))
+        if (mp[to] <= most && may_be_raided(&look, side, to, WORD_NONE) &&
+            (reach == MZ_RAID_INDIAN || mz_is_in_mexico(play, to))) /* [16.5] */
+            return true;
+    return false;
+}
+
 /* [16.1.a] Out of an Indian Space that has not been used; who could not raid is not asked. */
 static bool can_indians_raid(const struct mz_play *play, uint8_t side, const struct mz_cells *used)
 {
-    struct mz_cells cells;
-
-    for (MZ_ALL_CELLS(from, play->s)) {
-        if (!play->s->cell[from].indian || mz_cells_have(used, from))
-            continue;
-        mz_find_raids(play, side, from, MZ_RAID_INDIAN, &cells);
-        if (!mz_cells_empty(&cells))
+    for (MZ_ALL_CELLS(from, play->s))
+        if (play->s->cell[from].indian && !mz_cells_have(used, from) &&
+            can_raid_from(play, side, from, MZ_RAID_INDIAN))
             return true;
-    }
     return false;
 }
 
 static bool can_guerrillas_raid(const struct mz_play *play)
 {
-    struct mz_play look = *play;
+    for (MZ_EACH(unit, &play->s->of_side[MZ_MEXICO])) {
+        uint8_t where = play->p->unit[unit].where;
 
-    look.refusal = NULL;
-    for (MZ_EACH(unit, &play->s->of_side[MZ_MEXICO]))
-        for (MZ_ALL_CELLS(to, play->s))
-            if (may_raid_with(&look, unit, to, WORD_NONE))
-                return true;
+        if (mz_counter(play, unit)->type == MZ_GUERRILLA && mz_on_map(where) &&
+            can_raid_from(play, MZ_MEXICO, where, MZ_RAID_GUERRILLA))
+            return true;
+    }
     return false;
 }
 

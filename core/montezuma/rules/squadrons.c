@@ -76,8 +76,8 @@ static unsigned steps_in(const struct mz_play *play, unsigned cell, bool *guns)
 bool mz_may_seize(struct mz_play *play, unsigned cell, unsigned most, unsigned word)
 {
     unsigned coast = play->s->cell[cell].port;
+    unsigned steps;
     bool guns;
-    unsigned steps = steps_in(play, cell, &guns);
 
     if (play->p->armistice)
         return MZ_REFUSE_PLAIN(play, MZ_IN_ARMISTICE, WORD_VERB);
@@ -88,6 +88,7 @@ bool mz_may_seize(struct mz_play *play, unsigned cell, unsigned most, unsigned w
         return MZ_REFUSE(play, MZ_NOT_A_MEXICAN_PORT, word, V_INT(cell));
     if (play->p->squadron[coast] != MZ_ACTIVE)
         return MZ_REFUSE(play, MZ_SQUADRON_AWAY, word, V_TEXT(mz_coasts[coast - MZ_EAST]));
+    steps = steps_in(play, cell, &guns);
     if (guns)
         return MZ_REFUSE(play, MZ_SEIZE_GUNS, word, V_INT(cell));
     return steps <= most ||

@@ -257,7 +257,10 @@ static void complete(struct mz_play *play, unsigned cell)
 
 bool mz_can_build(struct mz_play *play, uint8_t side)
 {
-    for (MZ_ALL_CELLS(cell, play->s))
+    struct mz_cells cells;
+
+    mz_find_occupied(play, side, &cells);
+    for (MZ_EACH_CELL(cell, &cells))
         if (mz_units_in(play, cell, side) > 0 && judge_work(play, cell, side) &&
             judge_place(play, cell, side))
             return true;
