@@ -26,6 +26,7 @@ bool ct_is_bound(const struct ct_play *play, unsigned unit)
 
 /* ---- what is closed */
 
+/* Not to the Confederates of 10.2; Shelby and his are of 10.3. */
 uint32_t ct_closed_to(const struct ct_play *play, unsigned unit)
 {
     bool confederate = play->p->special.confederate;
@@ -33,7 +34,7 @@ uint32_t ct_closed_to(const struct ct_play *play, unsigned unit)
                       play->p->french != CT_FRENCH_GONE && !ct_is_french(play, unit);
 
     return (confederate || foreclosed) && ct_side_of(play, unit) == CT_IMPERIAL &&
-                   ct_counter(play, unit)->nation != CT_CSA
+                   !ct_has(&play->s->schedule.contingent[CT_DIXIE], unit)
                ? ct_only(play->s->sonora)
                : 0;
 }
