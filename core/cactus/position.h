@@ -190,7 +190,8 @@ enum ct_turn_mark {
     CT_MARK_FORCE_MARCH, /* still to be used, as are the next two */
     CT_MARK_SURPRISE_RAID,
     CT_MARK_CAMERONE,
-    CT_MARK_RIDES /* Maximilian, in the province `at` [11.6/6] */
+    CT_MARK_RIDES, /* Maximilian, in the province `at` [11.6/6] */
+    CT_MARK_GUN    /* one of the guns that are due is the event's [11.4/4] */
 };
 
 /* [11.0] This turn's event. */

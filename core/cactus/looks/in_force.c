@@ -3,6 +3,7 @@
 
 #include "cactus/cactus.h"
 #include "cactus/rules/random_events.h"
+#include "cactus/rules/reinforcements.h"
 #include "cactus/rules/special.h"
 #include "game/describe.h"
 
@@ -109,7 +110,8 @@ static void describe_due(const struct ct_play *play, uint8_t side, struct text *
     if (points->due[side])
         text_format(out, "points for deserters, to come: %s %d [7.3.5]\n", of, points->due[side]);
     if (points->guns[side])
-        text_format(out, "guns for nothing, to come: %s %u [7.3.5]\n", of, points->guns[side]);
+        text_format(out, "guns for nothing, to come: %s %u [%s]\n", of, points->guns[side],
+                    ct_gun_rule(play, side));
     for (CT_EACH(leader, &play->s->leaders))
         if (side == CT_REPUBLICAN &&
             points->executed >> (leader - play->s->first_leader) & 1) /* [8.1.1] */

@@ -289,6 +289,11 @@ static bool are_guns_late(const struct ct_play *play, uint8_t side)
     return side == CT_IMPERIAL && ct_no_points(play);
 }
 
+const char *ct_gun_rule(const struct ct_play *play, uint8_t side)
+{
+    return side == CT_REPUBLICAN && ct_is_marked(play, CT_MARK_GUN) ? "11.4/4" : "7.3.5";
+}
+
 bool ct_is_due_gun(const struct ct_play *play, unsigned unit, uint8_t side)
 {
     return play->p->points.guns[side] && !are_guns_late(play, side) &&
@@ -328,13 +333,28 @@ static enum ct_city city_for(const struct ct_play *play, unsigned unit, unsigned
                : CT_FIELD;
 }
 
+/* [11.4/4] The Republic has had the event's gun, or forgoes it. */
+static void use_up_gift(struct ct_play *play, uint8_t side)
+{
+    if (side == CT_REPUBLICAN)
+        play->p->event.marks = (uint16_t)(play->p->event.marks & ~(1u << CT_MARK_GUN));
+}
+
+/* The event's first, then what was captured. */
+static void take_gun(struct ct_play *play, unsigned gun)
+{
+    uint8_t side = ct_phasing(play);
+
+    CT_TELL(play, CT_EV_GUN, ct_gun_rule(play, side), V_INT(gun));
+    use_up_gift(play, side);
+    play->p->points.guns[side]--;
+    ct_fact_flag(play, gun, CT_LOST_FOR_GOOD, false);
+}
+
 static void arrive(struct ct_play *play, unsigned unit, unsigned province)
 {
-    if (play->p->unit[unit].where != CT_WAITING) {
-        play->p->points.guns[ct_phasing(play)]--;
-        ct_fact_flag(play, unit, CT_LOST_FOR_GOOD, false);
-        CT_TELL(play, CT_EV_GUN, "7.3.5", V_INT(unit));
-    }
+    if (play->p->unit[unit].where != CT_WAITING)
+        take_gun(play, unit);
     ct_fact_put(play, unit, province, city_for(play, unit, province));
 }
 
@@ -387,6 +407,7 @@ bool ct_arrivals_end(struct ct_play *play, uint8_t side)
     }
     if (count)
         return CT_REFUSE(play, CT_ARRIVALS_LEFT, 0, V_INT(first), V_INT(count));
+    use_up_gift(play, side);
     if (!are_guns_late(play, side))
         play->p->points.guns[side] = 0;
     return true;

@@ -219,6 +219,7 @@ static void gun(struct act *act, const struct effect_call *call)
     struct ct_play *play = play_of(act);
 
     play->p->points.guns[call->slot[0].value]++;
+    play->p->event.marks = (uint16_t)(play->p->event.marks | 1u << CT_MARK_GUN);
 }
 
 /* [11.5/2] [11.5/9] */

@@ -16,6 +16,8 @@ bool ct_do_arrive(struct ct_play *play);
 void ct_leave_at_end(struct ct_play *play);
 /* Provinces where that counter, which waits, may be placed now. */
 uint32_t ct_arrival_places(const struct ct_play *play, unsigned unit);
+/* By which of them the side has its next gun for nothing [7.3.5] [11.4/4]. */
+const char *ct_gun_rule(const struct ct_play *play, uint8_t side);
 /* A gun of the side that is to be had for nothing, once it is due one [7.3.5] [11.4/4]. */
 bool ct_is_lost_gun(const struct ct_play *play, unsigned unit, uint8_t side);
 /* A gun that may come as the captured one that the side is due [7.3.5]. */
