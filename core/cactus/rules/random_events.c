@@ -118,14 +118,14 @@ static void offer_reroll(struct ct_play *play)
 /* Half a die for a re-roll that favours the enemy. */
 static void console(struct ct_play *play, uint8_t side)
 {
-    const struct ct_listed_event *event = listed(play);
+    const char *rule = side == CT_IMPERIAL ? "11.1/9" : "11.1/10";
     int half;
 
-    if (event->favours != ct_enemy(side) || !comes(play))
+    if (listed(play)->favours != ct_enemy(side) || !comes(play))
         return;
-    half = (int)ct_die(play, "half a die", "11.1/9") / 2;
+    half = (int)ct_die(play, "half a die", rule) / 2;
     ct_fact_points(play, side == CT_IMPERIAL ? CT_IMPERIAL_POINTS : CT_REPUBLICAN_POINTS, half,
-                   "11.1/9");
+                   rule);
 }
 
 /* He rolls both dice. */
