@@ -161,7 +161,7 @@ static void describe_set(const struct mz_play *play, const struct mz_units *set,
     text_char(out, '\n');
 }
 
-/* [3.2] What may be drawn. */
+/* [3.2] Leaders in the Pool are told who come by no lot [3.4], too. */
 static void describe_pools(const struct mz_play *play, struct text *out)
 {
     for (unsigned of = 0; of < MZ_SIDES; of++) {
@@ -170,7 +170,8 @@ static void describe_pools(const struct mz_play *play, struct text *out)
         mz_regroup_of(play, (uint8_t)of, &set);
         text_format(out, "%s, Regroup: %u %s\n", mz_sides[of], mz_count(&set),
                     mz_count(&set) == 1 ? "unit" : "units");
-        mz_pool_of(play, (uint8_t)of, &set);
+        mz_all_in(play, MZ_REGROUP, (uint8_t)of, &set);
+        mz_keep(&set, &play->s->leaders);
         describe_set(play, &set, of == MZ_US ? "us, Leader Pool" : "mexico, Leader Pool", out);
     }
 }

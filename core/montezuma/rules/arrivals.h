@@ -7,7 +7,7 @@
 
 /* ---- Regroup and the Leader Pool (pools.c) */
 
-/* [3.2] A side's units in Regroup; its Leaders in the Pool. */
+/* [3.2] A side's units in Regroup; of its Leaders in the Pool those who come by lot [3.4]. */
 void mz_regroup_of(const struct mz_play *play, uint8_t side, struct mz_units *set);
 void mz_pool_of(const struct mz_play *play, uint8_t side, struct mz_units *set);
 /* One by lot, out of the set too; MZ_NO_UNIT of an empty one, for which no die falls. */
