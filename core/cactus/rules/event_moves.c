@@ -133,6 +133,29 @@ bool ct_do_camerone(struct ct_play *play)
 
 /* ---- Maximilian rides [11.6/6] */
 
+/* Units that fight in the field: not who sits in a city, unless he has to come out [7.5] [5.3]. */
+static void find_afield(const struct ct_play *play, unsigned province, uint8_t side,
+                        struct ct_units *set)
+{
+    ct_free_in(play, province, side, set);
+    ct_keep_fighters(play, set);
+    for (CT_EACH(unit, set)) {
+        const struct ct_unit *u = &play->p->unit[unit];
+
+        if (u->city != CT_FIELD && !play->p->siege[province][u->city].open &&
+            !(u->flags & CT_COMMITTED))
+            ct_remove(set, unit);
+    }
+}
+
+static bool is_afield(const struct ct_play *play, unsigned province, uint8_t side)
+{
+    struct ct_units set;
+
+    find_afield(play, province, side, &set);
+    return !ct_empty(&set);
+}
+
 /* More units than in the other; with as many, more factors. */
 static bool is_bigger(const struct ct_play *play, unsigned province, unsigned other)
 {
@@ -141,10 +164,8 @@ static bool is_bigger(const struct ct_play *play, unsigned province, unsigned ot
 
     if (other == CT_PROVINCES)
         return true;
-    ct_free_in(play, province, CT_IMPERIAL, &here);
-    ct_free_in(play, other, CT_IMPERIAL, &there);
-    ct_keep_fighters(play, &here);
-    ct_keep_fighters(play, &there);
+    find_afield(play, province, CT_IMPERIAL, &here);
+    find_afield(play, other, CT_IMPERIAL, &there);
     return ct_count(&here) != ct_count(&there) ? ct_count(&here) > ct_count(&there)
                                                : ct_factors(play, &here) > ct_factors(play, &there);
 }
@@ -155,7 +176,7 @@ static unsigned biggest_battle(const struct ct_play *play)
     unsigned best = CT_PROVINCES;
 
     for (CT_EACH_PROVINCE(province, play->s->all))
-        if (ct_holds(play, province, CT_IMPERIAL) && ct_holds(play, province, CT_REPUBLICAN) &&
+        if (is_afield(play, province, CT_IMPERIAL) && is_afield(play, province, CT_REPUBLICAN) &&
             is_bigger(play, province, best))
             best = province;
     return best;
