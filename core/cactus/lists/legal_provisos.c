@@ -89,7 +89,7 @@ static void keep_raiders(struct ct_lister *list, struct ct_units *ready)
     struct ct_units all = *ready;
 
     for (CT_EACH(unit, &all))
-        if (!ct_may_raid(&list->play, unit, &all))
+        if (!ct_may_raid(&list->play, unit, &all) || ct_is_bound(&list->play, unit)) /* [11.5/9] */
             ct_remove(ready, unit);
 }
 
@@ -118,6 +118,39 @@ static void tell_closed(const struct ct_lister *list, const struct order *about,
              ct_list(&barred, &room), V_INT(sonora));
 }
 
+/* [5.1] Of those who are ready Spaniards, whom Prim alone leads. */
+static void tell_spaniards(const struct ct_lister *list, const struct order *about,
+                           const struct ct_units *ready)
+{
+    struct ct_units spaniards = *ready;
+    struct ct_list room;
+
+    for (CT_EACH(unit, ready))
+        if (list->s->counter[unit].nation != CT_SPANISH || unit == list->s->prim)
+            ct_remove(&spaniards, unit);
+    if (!ct_empty(&spaniards))
+        TELL(list, about, CT_PROVISO_SPANISH, "5.1", ct_list(&spaniards, &room),
+             V_INT(list->s->prim));
+}
+
+/* [11.5/9] [11.6/2] Those who go home, and nowhere else. */
+static void tell_bound(const struct ct_lister *list, const struct order *about,
+                       const struct ct_units *ready)
+{
+    bool french = false;
+    struct ct_units bound = *ready;
+    struct ct_list room;
+
+    for (CT_EACH(unit, ready)) {
+        if (!ct_is_bound(&list->play, unit))
+            ct_remove(&bound, unit);
+        else if (!ct_is_emperor(&list->play, unit))
+            french = true;
+    }
+    if (!ct_empty(&bound))
+        TELL(list, about, CT_PROVISO_BOUND, french ? "11.5/9" : "11.6/2", ct_list(&bound, &room));
+}
+
 static void tell_group(struct ct_lister *list, unsigned verb, unsigned place)
 {
     bool ships = verb == CT_DO_SHIP;
@@ -140,8 +173,11 @@ static void tell_group(struct ct_lister *list, unsigned verb, unsigned place)
         order_argument(&about, MOVE_GROUP, ARGUMENT_GROUP, (int32_t)place, 0);
     TELL(list, &about, ships ? CT_PROVISO_SHIPLOAD : CT_PROVISO_TOGETHER, ships ? "5.2" : "5.1",
          ct_list(&ready, &room));
-    if (!ships)
+    if (!ships) {
         tell_closed(list, &about, place, &ready);
+        tell_spaniards(list, &about, &ready);
+    }
+    tell_bound(list, &about, &ready);
 }
 
 void ct_tell_groups(struct ct_lister *list, unsigned verb)
