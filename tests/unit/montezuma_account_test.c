@@ -120,7 +120,7 @@ TEST(accounts_of_works)
                                  "play local-militia-15 fort\n"
                                  "reply Q11 fort monterrey\n"
                                  "play remember-the-alamo fort\n"
-                                 "reply Q12 fort fort_brown\n"
+                                 "reply Q12 fort camargo\n"
                                  "play local-militia-27 fort\n"
                                  "reply Q13 fort saltillo\n"
                                  "play spies event\n"
@@ -128,7 +128,7 @@ TEST(accounts_of_works)
                                  "play baptism-of-fire fort\n"
                                  "reply Q15 fort saltillo\n"
                                  "play minor-revolt-in-baja fort\n"
-                                 "reply Q16 fort camargo\n";
+                                 "reply Q16 fort cerralvo\n";
     char log[sizeof orders + 20];
 
     for (unsigned seed = 1; seed <= (SLOW ? 4 : 12); seed++) {

@@ -27,19 +27,6 @@ static void change_side(struct ct_board *board, const struct ct_scenario *s,
         ct_add(&board->of[side], unit);
 }
 
-/* [10.5] While Santa Anna is in revolt: all in revolt are with him. */
-static void change_rebels(struct ct_board *board, const struct ct_scenario *s,
-                          const struct ct_position *p)
-{
-    uint8_t where = p->unit[s->santa_anna].where;
-
-    if (p->special.santa_anna != CT_ANNA_IN_REVOLT || !ct_on_map(where))
-        return;
-    for (CT_EACH(unit, &board->in[where]))
-        if (p->unit[unit].flags & CT_REBEL)
-            change_side(board, s, p, unit);
-}
-
 void ct_board_begin(struct ct_board *board, const struct ct_scenario *s,
                     const struct ct_position *p)
 {
@@ -47,10 +34,14 @@ void ct_board_begin(struct ct_board *board, const struct ct_scenario *s,
     for (unsigned side = CT_IMPERIAL; side < CT_SIDES; side++)
         board->of[side] = s->of_side[side];
     change_side(board, s, p, s->santa_anna);
-    for (unsigned unit = 0; unit < s->first_army; unit++)
-        if (ct_on_map(p->unit[unit].where))
-            ct_add(&board->in[p->unit[unit].where], unit);
-    change_rebels(board, s, p);
+    for (unsigned unit = 0; unit < s->first_army; unit++) {
+        const struct ct_unit *u = &p->unit[unit];
+
+        if (ct_on_map(u->where))
+            ct_add(&board->in[u->where], unit);
+        if (u->flags & CT_REBEL)
+            change_side(board, s, p, unit);
+    }
 }
 
 const struct ct_counter *ct_counter(const struct ct_play *play, unsigned unit)
