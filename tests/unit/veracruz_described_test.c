@@ -172,7 +172,10 @@ TEST(what_is_to_come)
     p.unit[find("us.supply1")].hex = VZ_DUE;
     p.unit[find("us.pack1")].hex = VZ_DUE;
     p.unit[find("us.worth")].hex = VZ_DUE;
-    check_said(VZ_MEXICO, "to be placed in this phase, or lost: Supply units 1, Pack animals 1");
+    check_said(VZ_US, "to be placed in this phase, or lost: Supply units 1, Pack animals 1");
+    check_said(VZ_MEXICO,
+               "of the Supply Table, to be placed in this phase, or lost: "
+               "Supply units 0, Pack animals 2"); /* no account tells it who has landed */
     stage_free(&stage);
 }
 

@@ -361,18 +361,22 @@ static unsigned trains_due(const struct vz_scenario *s, const struct vz_position
     return count;
 }
 
-/* [11.22] What the Supply Table has brought: from the U.S. Reinforcement Phase on, those that are
- * not on the map yet. */
-static void describe_trains(const struct vz_scenario *s, const struct vz_position *p,
+/* [11.22] What the Supply Table has brought; in the U.S. Reinforcement Phase those that are not on
+ * the map yet, which no account tells Mexico [14.31]. */
+static void describe_trains(const struct vz_scenario *s, const struct vz_position *p, uint8_t side,
                             struct text *out)
 {
     bool now = p->head.phase == VZ_PHASE_US_REINFORCEMENT;
-    unsigned supply = now ? trains_due(s, p, VZ_SUPPLY) : p->supply_due;
-    unsigned packs = now ? trains_due(s, p, VZ_PACK) : p->packs_due;
+    bool counts = now && side != VZ_MEXICO;
+    unsigned supply = counts ? trains_due(s, p, VZ_SUPPLY) : p->supply_due;
+    unsigned packs = counts ? trains_due(s, p, VZ_PACK) : p->packs_due;
 
     if (supply || packs)
-        text_format(out, "to be placed in %s, or lost: Supply units %u, Pack animals %u\n",
-                    now ? "this phase" : "the Reinforcement Phase", supply, packs);
+        text_format(out, "%s: Supply units %u, Pack animals %u\n",
+                    counts ? "to be placed in this phase, or lost"
+                    : now  ? "of the Supply Table, to be placed in this phase, or lost"
+                           : "to be placed in the Reinforcement Phase, or lost",
+                    supply, packs);
 }
 
 /* All but the standing orders is public. */
@@ -384,7 +388,7 @@ void vz_describe(const void *scenario, const void *position, uint8_t side, struc
     describe_turn(&vz_game, &s->head, &p->head, "Game-Turn", "", out);
     describe_points(s, p, out);
     describe_control(s, p, side, out);
-    describe_trains(s, p, out);
+    describe_trains(s, p, side, out);
     describe_off_map(s, p, VZ_DUE, "due", out);
     describe_off_map(s, p, VZ_WAITING, "waiting", out);
     describe_off_map(s, p, VZ_ELIMINATED, "eliminated", out);
