@@ -124,6 +124,54 @@ static bool sailors_stand(void) /* [8.8] */
     NONE(IS.flags & VZ_DEMORALIZED && (is(unit, VZ_GUNBOAT) || is(unit, VZ_GUERRILLA)))
 }
 
+/* [11.0] The members of a formation share one state, and its counter has it when the Supply Phase
+ * is over. */
+static bool shares_supply(unsigned unit)
+{
+    unsigned counter = s->first_formation + IS.formation - 1u;
+
+    for (unsigned other = 0; other < unit; other++)
+        if (p->unit[other].formation == IS.formation && (fights(other) || is(other, VZ_DUMMY)) &&
+            (IS.flags ^ p->unit[other].flags) & VZ_GENERAL)
+            return false;
+    return is_phase(VZ_PHASE_US_SUPPLY, VZ_PHASE_MX_SUPPLY) ||
+           !((IS.flags ^ p->unit[counter].flags) & VZ_GENERAL);
+}
+
+static bool formations_share_supply(void)
+{
+    NONE(IS.formation && (fights(unit) || is(unit, VZ_DUMMY)) && !shares_supply(unit))
+}
+
+static bool forts_have_supply(void) /* [12.16] who stops there; on the way through he has not */
+{
+    if (p->head.depth)
+        return true;
+    for (unsigned fort = 0; fort < VZ_FORTS; fort++)
+        for (unsigned unit = 0; unit < s->units; unit++)
+            if (IS.hex == s->fort_cell[fort] && IS.flags & VZ_GENERAL)
+                return false;
+    return true;
+}
+
+/* [13.24] Those of a side that stand together bear one percentage, but for revealed zeros. */
+static bool shares_sickness(unsigned unit)
+{
+    for (unsigned other = 0; other < unit; other++)
+        if (IS.hex == p->unit[other].hex && fights(other) && p->unit[other].strength &&
+            s->counter[other].side == s->counter[unit].side &&
+            IS.ineffective != p->unit[other].ineffective)
+            return false;
+    return true;
+}
+
+static bool stacks_share_sickness(void)
+{
+    if (p->head.depth)
+        return true;
+    NONE(!OFF && fights(unit) && IS.strength && !shares_sickness(unit))
+}
+
 /* ---- where they are */
 
 static bool gunboats_are_repaired(void) /* [18.2] they are never lost */
@@ -244,6 +292,9 @@ static const struct {
     {fighters_are_bound, "somebody must attack who does not fight"},
     {guns_bombard, "somebody has bombarded who is no gun"},
     {those_in_supply_need_it, "somebody is in General Supply who has no state of supply"},
+    {formations_share_supply, "a formation is in Combat Supply in part"},
+    {forts_have_supply, "somebody in a fortress is in General Supply"},
+    {stacks_share_sickness, "a stack bears two percentages"},
     {sailors_stand, "a gunboat or guerrillas are demoralized"},
     {gunboats_are_repaired, "a gunboat is lost, or something else is repaired"},
     {the_us_withdraw, "a Mexican is withdrawn"},
