@@ -58,6 +58,52 @@ static bool may_stay_behind(const struct vz_play *play, unsigned unit, unsigned 
             (vz_counter(play, unit)->type == VZ_DUMMY || has_fired_elsewhere(play, unit, fort)));
 }
 
+/* A unit of the set, which is of that kind, is in the hex. */
+static bool has_at(const struct vz_play *play, const struct vz_units *set,
+                   const struct vz_units *kind, uint16_t hex)
+{
+    for (VZ_EACH(unit, set))
+        if (vz_units_has(kind, unit) && play->p->unit[unit].hex == hex)
+            return true;
+    return false;
+}
+
+/* Without revealed zeros, which have no point to lose [14.16]. */
+static void keep_fighters(const struct vz_play *play, struct vz_units *set)
+{
+    struct vz_units all = *set;
+
+    vz_units_keep(set, &play->s->combat);
+    for (VZ_EACH(unit, &all))
+        if (vz_is_zero_militia(play, unit))
+            vz_units_remove(set, unit);
+}
+
+/* [9.31] Somebody of the set who can fight is in the hex: with militia known to be worth nothing a
+ * Leader leads nobody. */
+static bool fights_from(const struct vz_play *play, const struct vz_units *set, uint16_t hex)
+{
+    struct vz_units fighters = *set;
+
+    keep_fighters(play, &fighters);
+    return has_at(play, &fighters, &play->s->combat, hex);
+}
+
+/* [9.32] A Leader whom all@HEX names with nobody but such militia stays behind. */
+static void leave_idle_leaders(const struct vz_play *play, struct vz_units *set)
+{
+    struct vz_units leaders = play->s->leaders;
+
+    vz_units_keep(&leaders, set);
+    for (VZ_EACH(leader, &leaders)) {
+        uint16_t hex = play->p->unit[leader].hex;
+
+        if (vz_naming(play, ASSAULT_WITH, leader)->kind == ARGUMENT_GROUP &&
+            has_at(play, set, &play->s->combat, hex) && !fights_from(play, set, hex))
+            vz_units_remove(set, leader);
+    }
+}
+
 static bool read_stormers(struct vz_play *play, unsigned fort, struct vz_units *set)
 {
     const struct argument *useless;
@@ -76,6 +122,7 @@ static bool read_stormers(struct vz_play *play, unsigned fort, struct vz_units *
         vz_units_remove(set, unit);
         left_out = true;
     }
+    leave_idle_leaders(play, set);
     if (vz_units_meet(set, &play->s->combat)) {
         if (!left_out)
             return true;
@@ -119,41 +166,17 @@ static bool judge_formations(struct vz_play *play, const struct vz_units *set, u
 
 /* ---- Leaders */
 
-/* A unit of the set, which is of that kind, is in the hex. */
-static bool has_at(const struct vz_play *play, const struct vz_units *set,
-                   const struct vz_units *kind, uint16_t hex)
-{
-    for (VZ_EACH(unit, set))
-        if (vz_units_has(kind, unit) && play->p->unit[unit].hex == hex)
-            return true;
-    return false;
-}
-
-/* Without revealed zeros, which have no point to lose [14.16]. */
-static void keep_fighters(const struct vz_play *play, struct vz_units *set)
-{
-    struct vz_units all = *set;
-
-    vz_units_keep(set, &play->s->combat);
-    for (VZ_EACH(unit, &all))
-        if (vz_is_zero_militia(play, unit))
-            vz_units_remove(set, unit);
-}
-
 static unsigned word_of(const struct vz_play *play, unsigned unit)
 {
     return vz_word_of(play, ASSAULT_WITH, unit);
 }
 
-/* [9.31] A Leader beside one of them who can fight: with militia known to be worth nothing he leads
- * nobody. */
+/* [9.31] A Leader beside one of them who can fight. */
 static bool is_led(const struct vz_play *play, const struct vz_units *set)
 {
-    struct vz_units fighters = *set;
-
-    keep_fighters(play, &fighters);
-    for (VZ_EACH(unit, &fighters))
-        if (has_at(play, set, &play->s->leaders, play->p->unit[unit].hex))
+    for (VZ_EACH(unit, set))
+        if (vz_units_has(&play->s->leaders, unit) &&
+            fights_from(play, set, play->p->unit[unit].hex))
             return true;
     return false;
 }
@@ -168,7 +191,7 @@ static bool judge_leaders(struct vz_play *play, const struct vz_units *set, unsi
     for (VZ_EACH(unit, set)) {
         uint16_t hex = play->p->unit[unit].hex;
 
-        if (!has_at(play, set, &s->combat, hex)) /* a Leader who is with nobody */
+        if (vz_units_has(&s->leaders, unit) && !fights_from(play, set, hex))
             return VZ_REFUSE(play, VZ_LEADS_NOBODY, word ? word_of(play, unit) : 0, V_INT(unit),
                              V_INT(hex));
         if (play->p->option[VZ_LEADER_PER_HEX] && !has_at(play, set, &s->leaders, hex))
@@ -305,7 +328,7 @@ static void find_stormers(struct vz_play *play, unsigned fort, struct vz_units *
             vz_units_remove(set, unit);
     vz_units_keep(&leaders, &play->s->of[vz_phasing(play)]);
     for (VZ_EACH(leader, &leaders))
-        if (has_at(play, set, &play->s->combat, play->p->unit[leader].hex) &&
+        if (fights_from(play, set, play->p->unit[leader].hex) &&
             judge_stormer(play, leader, fort, 0))
             vz_units_add(set, leader);
     if (!play->p->option[VZ_LEADER_PER_HEX])
@@ -411,14 +434,20 @@ static void leave_unled(struct vz_play *play)
     course_go_to(&play->p->head, VZ_SIEGE, VZ_STEP_FINISH);
 }
 
-/* [14.37] Zeros that storm from a hex where nobody of theirs can fight are removed. */
+/* [14.37] Zeros that storm from a hex where nobody of theirs can fight are removed; [9.32] a Leader
+ * who was with nobody else does not storm. */
 static void remove_lone_zeros(struct vz_play *play)
 {
-    const struct vz_siege *siege = &play->p->siege;
+    struct vz_siege *siege = &play->p->siege;
 
     for (VZ_EACH(unit, &siege->units))
         if (vz_on_map(play->p->unit[unit].hex) && vz_is_zero_militia(play, unit))
             vz_remove_zeros(play, play->p->unit[unit].hex, siege->attacker, "14.37");
+    vz_keep_on_map(play, &siege->units);
+    for (VZ_EACH(unit, &siege->units))
+        if (vz_units_has(&play->s->leaders, unit) &&
+            !fights_from(play, &siege->units, play->p->unit[unit].hex))
+            vz_units_remove(&siege->units, unit);
 }
 
 void vz_siege_storm(struct vz_play *play)
