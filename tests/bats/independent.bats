@@ -90,7 +90,7 @@ notices() {
     for wrong in 's/"attack":18,/"attack":19,/' 's/"defence":4,"odds"/"defence":3,"odds"/' \
         's/"odds":"4-1","die":4/"odds":"5-1","die":4/' 's/"result":"BB"/"result":"DE"/' \
         's/"columns":1,"for":"jungle"/"columns":2,"for":"jungle"/' 's/"spent":3.5,/"spent":3,/' \
-        's/"allowance":4,*/"allowance":8/' 's/"lot":27,/"lot":28,/' 's/"dice":11,"units":\["us.6r"\]/"dice":11,"units":[]/' \
+        's/"allowance":4\b/"allowance":8/' 's/"lot":27,/"lot":28,/' 's/"dice":11,"units":\["us.6r"\]/"dice":11,"units":[]/' \
         's/"recovered",\(.*\)"us.6r",/"recovered",\1/' 's/"hexes":[3-8]/"hexes":2/' 's/"steps":1\b/"steps":2/' \
         's/"event":"siege"/"event":"no-siege"/' 's/"event":"no-retreat","case":"11.15","units":\["sp.prico"\],"from":"4015"/"event":"retreated","case":"11.15","units":["sp.prico"],"from":"4015","to":"4116"/' \
         's/"event":"truce"/"event":"no-truce"/' 's/"level":"American marginal/"level":"American major/' \

@@ -37,16 +37,24 @@ end
 
 -- ---- set-up [5.2]
 
-local function zone_of(hex)
+local zone_at = {}
+
+local function find_zone(hex)
     for zone, columns in ipairs(land.zones) do
         local column = tonumber(hex:sub(1, 2))
         if column >= columns[1] and column <= columns[2] then return zone end
     end
 end
 
+local function zone_of(hex)
+    zone_at[hex] = zone_at[hex] or find_zone(hex)
+    return zone_at[hex]
+end
+
 -- Jungle without Spaniards or Cubans in a zone that is not full: each Cuban in hand goes there.
 local function deployments()
-    local has, hands, hexes = {}, {}, {}
+    local has, hands, hexes, most = {}, {}, {}, {}
+    for zone = 1, #land.zones do most[zone] = land.cell("cuban-deployment", 1, "zone-" .. zone) end
     for _, unit in ipairs(land.order) do
         local at = board.at[unit.id]
         if unit.nation == "cuban" and at then has[zone_of(at)] = (has[zone_of(at)] or 0) + 1 end
@@ -54,7 +62,7 @@ local function deployments()
     end
     for hex, at in pairs(land.hex) do
         local zone = at.terrain == "jungle" and zone_of(hex)
-        if zone and (has[zone] or 0) < land.cell("cuban-deployment", 1, "zone-" .. zone) and
+        if zone and (has[zone] or 0) < most[zone] and
             #board.list(hex) == 0 and not board.is_closed(hex) then
             table.insert(hexes, hex)
         end

@@ -213,45 +213,63 @@ function reading.keys(map)
     return meta and meta.order or {}
 end
 
--- ---- JSON: one object of a line. YAML's flow holds all of it but for `:` without a space.
+-- ---- JSON: one object of a line.
 
 local json_value
 
-local function json_list(text, at, close, read)
-    local result, n = {}, 0
-    at = skip(text, at + 1)
-    while text:sub(at, at) ~= close do
+local function json_string(text, at)
+    local simple, past = text:match('^"([^"\\]*)"()', at)
+    if simple then return simple, past end
+    return quoted(text, at)
+end
+
+-- Behind a value: whether the list goes on, and where.
+local function json_next(text, at, close)
+    local mark, past = text:match("^%s*([,%]}])%s*()", at)
+    if mark ~= "," and mark ~= close then error("a list is not closed: " .. text:sub(at)) end
+    return mark == ",", past
+end
+
+local function json_list(text, at)
+    local list, n = {}, 0
+    local empty = text:match("^%]()", at)
+    if empty then return list, empty end
+    local more = true
+    while more do
         n = n + 1
-        at = skip(text, read(result, n, at))
-        if text:sub(at, at) == "," then at = skip(text, at + 1) end
+        list[n], at = json_value(text, at)
+        more, at = json_next(text, at, "]")
     end
-    return result, at + 1
+    return list, at
+end
+
+local function json_map(text, at)
+    local map = {}
+    local empty = text:match("^}()", at)
+    if empty then return map, empty end
+    local more, key = true, nil
+    while more do
+        key, at = json_string(text, at)
+        map[key], at = json_value(text, text:match("^%s*:%s*()", at))
+        more, at = json_next(text, at, "}")
+    end
+    return map, at
 end
 
 function json_value(text, at)
     local c = text:sub(at, at)
-    if c == "{" then
-        return json_list(text, at, "}", function(map, _, where)
-            local key
-            key, where = quoted(text, where)
-            where = skip(text, text:match("^%s*:()", where))
-            map[key], where = json_value(text, where)
-            return where
-        end)
-    elseif c == "[" then
-        return json_list(text, at, "]", function(list, n, where)
-            list[n], where = json_value(text, where)
-            return where
-        end)
-    elseif c == '"' then
-        return quoted(text, at)
-    end
-    local word, past = text:match("^([%w%.+-]+)()", at)
+    if c == '"' then return json_string(text, at) end
+    if c == "{" then return json_map(text, text:match("^%s*()", at + 1)) end
+    if c == "[" then return json_list(text, text:match("^%s*()", at + 1)) end
+    local number, past = text:match("^(%-?%d[%d.eE+-]*)()", at)
+    if number then return math.tointeger(number) or tonumber(number), past end
+    local word
+    word, past = text:match("^(%a+)()", at)
     return scalar(word), past
 end
 
 function reading.json(line)
-    return (json_value(line, skip(line, 1)))
+    return (json_value(line, line:match("^%s*()")))
 end
 
 return reading

@@ -6,8 +6,10 @@ local world = require("world")
 
 local retreats = {}
 
+local function way_price(from, to) return world.edge(from, to).way and 1 or 2 end
+
 local function step_price(from, to, enemy)
-    return (world.edge(from, to).way and 1 or 2) + (board.in_zone(to, enemy) and 1000 or 0)
+    return way_price(from, to) + (board.in_zone(to, enemy) and 1000 or 0)
 end
 
 local function may_retreat(from, to, enemy)
@@ -48,9 +50,11 @@ local function ways(side, start, shut)
             if not hex or cost[at] < cost[hex] then hex = at end
         end
         open[hex] = nil
+        local zone = board.in_zone(hex, enemy) and 1000 or 0
         for _, from in ipairs(world.hex[hex].near) do
-            if world.is_open(from, hex) then
-                local total = cost[hex] + step_price(from, hex, enemy)
+            -- a step costs 1 at least
+            if (not cost[from] or cost[hex] + 1 + zone < cost[from]) and world.is_open(from, hex) then
+                local total = cost[hex] + way_price(from, hex) + zone
                 if (not cost[from] or total < cost[from]) and
                     not board.any(from, enemy, board.is_combat) then
                     cost[from] = total

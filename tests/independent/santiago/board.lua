@@ -5,7 +5,9 @@ local board = {at = {}, off = {}, claimed = {}, marker = {}, markers_left = 5, l
     regiments = 0, option = {}, fever = {}, truce = "none"}
 -- With whose eyes zones and supply are looked at [8.1]: the truth, or what the American can tell, at best or at worst.
 local eyes, found, fresh
+local stacks -- hex -> units in their order
 function board.changed()
+    stacks = nil
     found = {truth = {}, best = {}, worst = {}}
     fresh = found[eyes]
 end
@@ -31,12 +33,40 @@ local function changed_by(side)
     fresh = found[eyes]
 end
 
-local stacks -- hex -> units in their order, until somebody moves
 local nobody = {}
+local place_of -- id -> its place in that order
+
+local function find_places()
+    place_of = {}
+    for i, unit in ipairs(land.order) do place_of[unit.id] = i end
+end
+
+local function leave(id, stack)
+    for i, unit in ipairs(stack) do
+        if unit.id == id then
+            table.remove(stack, i)
+            return
+        end
+    end
+end
+
+local function join(id, stack)
+    local i = 1
+    while stack[i] and place_of[stack[i].id] < place_of[id] do i = i + 1 end
+    table.insert(stack, i, land.unit[id])
+end
 
 -- As if it stood there, or nowhere; what follows from it is another matter.
 function board.stand(id, hex)
-    board.at[id], stacks = hex, nil
+    local was = board.at[id]
+    board.at[id] = hex
+    if not stacks then return end
+    if not place_of then find_places() end
+    if was then leave(id, stacks[was]) end
+    if hex then
+        stacks[hex] = stacks[hex] or {}
+        join(id, stacks[hex])
+    end
 end
 
 local function find_stacks()
