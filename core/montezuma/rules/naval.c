@@ -178,6 +178,8 @@ static bool can_any_sail_from(struct mz_play *play, uint8_t side, unsigned from,
 
     mz_all_in(play, from, side, &all);
     mz_remove_all(&all, &play->s->inherent);
+    if (mz_empty(&all) || !is_good_origin(play, side, from, WORD_NONE))
+        return false;
     for (MZ_EACH(unit, &all)) {
         struct mz_units force = {{0}};
 
@@ -195,12 +197,8 @@ static bool can_any_sail_from(struct mz_play *play, uint8_t side, unsigned from,
 
 bool mz_can_sail(struct mz_play *play, uint8_t side, bool forces)
 {
-    struct mz_cells cells;
-
-    mz_find_occupied(play, side, &cells);
-    for (MZ_EACH_CELL(from, &cells))
-        if (is_good_origin(play, side, from, WORD_NONE) &&
-            can_any_sail_from(play, side, from, forces))
+    for (MZ_ALL_CELLS(from, play->s))
+        if (play->s->cell[from].port != MZ_NO_COAST && can_any_sail_from(play, side, from, forces))
             return true;
     return false;
 }
