@@ -246,19 +246,23 @@ static bool bind_sender(const struct fence *fence, struct mail_carried *carried,
         "what comes before that line stands there now: where pieces are hidden a batch stands up "
         "to the first order that is not legal",
         "what is signed or cast before that line stands there now"};
-    bool waits = !fence->by_mail && referee_lacks_dice(log->referee);
+    bool fails = referee_rule_tells(log->referee);
+    bool waits = fails || (!fence->by_mail && referee_lacks_dice(log->referee));
     bool open = fence->by_mail && carried->is_signed;
     bool met = fence->by_mail || mail_bound_is_met(&carried->bound);
 
-    if (!waits && met && carried->stands) {
+    if ((fence->by_mail || !waits) && met && carried->stands) {
         if (!keep_what_stands(fence, carried, file, diags))
             return false;
         said->stands = stands[fence->by_mail];
     }
-    if (open && carried->bound.carried_out)
+    if (fails && (open || !fence->by_mail))
+        said->binds = "that the house rule has failed may tell what lies hidden: this order binds "
+                      "who has sent it; if both agree on another one, remove LOG.bound";
+    else if (open && carried->bound.carried_out)
         said->binds = "the orders before that one bind: another batch of this number is taken "
                       "only if it begins with them";
-    if (open)
+    if (open && !fails)
         said->mends = "who has signed it takes that order out of his account, and all behind it to "
                       "the end of the file, writes others if he likes, and types `vcz mail compose "
                       "ACCOUNT --key KEY`, which signs this number anew";
@@ -287,7 +291,8 @@ static void tell_refusal(const struct fence *fence, struct mail_carried *carried
     say(log, said.stands);
     say(log, said.binds);
     say(log, said.mends);
-    tell_wanted_dice(log, carried->sees != NULL);
+    if (!referee_rule_tells(log->referee)) /* it fails with any die */
+        tell_wanted_dice(log, carried->sees != NULL);
 }
 
 static bool carry_on(struct fence *fence, struct cmd_log *log, struct mail_carried *carried)

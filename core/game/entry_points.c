@@ -86,7 +86,7 @@ static void describe_order(const struct game *game, const void *scenario, const 
                                .eyes = order->side >= 0 ? (uint8_t)order->side : head->to_act,
                                .fields = 4};
     call->field[0] = (struct hook_field){"verb", VALUE_TEXT, V_TEXT(game->verbs[order->verb].name)};
-    call->field[1] = (struct hook_field){"side", VALUE_SIDE, V_INT(head->to_act)};
+    call->field[1] = (struct hook_field){"side", VALUE_SIDE, V_INT(call->eyes)};
     call->field[2] = (struct hook_field){"turn", VALUE_INT, V_INT(head->turn)};
     call->field[3] =
         (struct hook_field){"phase", VALUE_TEXT, V_TEXT(game->phases[head->phase].name)};
@@ -202,8 +202,9 @@ enum verdict game_apply(const struct game *game, const void *scenario, void *pos
     const struct position_head *head = position;
     struct hooks *hooks = hooks_of(game, scenario);
 
-    if (hook_wanted(hooks, HOOK_ORDER) && !head->over &&
-        is_refused(game, scenario, position, order, hooks, refusal))
+    bool refused = hook_wanted(hooks, HOOK_ORDER) && !head->over &&
+                   is_refused(game, scenario, position, order, hooks, refusal);
+    if (refused || (hooks && hooks->failed))
         return hooks->failed ? VERDICT_FAILED : VERDICT_REFUSED;
     struct checking checking = {game, sink};
     const struct sink held = checked(&checking);

@@ -9,8 +9,11 @@ static bool ask(struct hooks *hooks, unsigned rule, const struct hook_call *call
                 struct hook_effect *effect)
 {
     *effect = (struct hook_effect){0};
-    return !hooks->failed && hooks->rule_listens[rule] >> call->point & 1 &&
-           hooks->ask(hooks, rule, call, effect);
+    if (hooks->failed || !(hooks->rule_listens[rule] >> call->point & 1))
+        return false;
+    bool found = hooks->ask(hooks, rule, call, effect);
+    hooks->tells = hooks->failed && call->point != HOOK_ORDER;
+    return found;
 }
 
 int32_t hook_sum(struct hooks *hooks, const struct hook_call *call,

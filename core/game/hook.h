@@ -51,6 +51,7 @@ struct hooks {
     bool (*ask)(struct hooks *hooks, unsigned rule, const struct hook_call *call,
                 struct hook_effect *effect);
     bool failed; /* then what has been decided is void */
+    bool tells;  /* it failed where it knew what lies hidden */
     struct diag fault;
     /* Of whoever is asked: the work that is left for all questions, and what they have cost. */
     uint64_t left, spent;

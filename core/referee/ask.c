@@ -135,6 +135,15 @@ bool referee_lacks_dice(const struct referee *referee)
     return referee->wanted.length > 0 && referee->diags.count == 1;
 }
 
+bool referee_rule_tells(const struct referee *referee)
+{
+    const struct hooks *hooks = referee->game && referee->game->hooks && referee->scenario
+                                    ? referee->game->hooks(referee->scenario)
+                                    : NULL;
+
+    return hooks && hooks->tells;
+}
+
 bool referee_is_untold(const struct referee *referee, uint32_t *order)
 {
     const struct answer *answer = &referee->answer;

@@ -235,7 +235,10 @@ bool referee_judge_casts(const struct referee *referee, const struct key *key, u
                          struct slice orders, struct text *out);
 /* Nothing else is at fault but that dice are wanted, of the header or by hand, for an order. */
 bool referee_lacks_dice(const struct referee *referee);
-/* Likewise but that the last order of an account turns up what no line has opened. */
+/* A house rule has failed over the last order, and knew there what lies hidden. */
+bool referee_rule_tells(const struct referee *referee);
+/* Nothing else is at fault but that the last order of an account turns up what no line has opened.
+ */
 bool referee_veil_turns_up(const struct referee *referee);
 /* Where the dice of the header come from; LOG_BLANK: the header has not said it. */
 enum log_kind referee_dice_source(const struct referee *referee);

@@ -222,6 +222,18 @@ END
     says "illegal [house]: house rule rest: the army rests"
 }
 
+@test "on_order is told the side that gives the order, in the turn of the other, too" {
+    echo 'function on_order(c) if c.verb == "standing losses" and c.side ~= "us" then return "not for " .. c.side end end' | write losses.lua
+    vcz new veracruz/campaign --seed 1
+    printf '%s\nrule losses.lua\nus: standing losses all us.1inf\n' "$output" | write game.vcz
+    vcz check game.vcz
+    accepted
+    printf '%s\n' 'standing losses all mx.vng' >>"$BATS_TEST_TMPDIR/game.vcz"
+    vcz check game.vcz
+    exits 1
+    says 'house rule losses: not for mexico'
+}
+
 @test "legal lists what house rules let through" {
     echo 'function on_order(c) if c.verb == "setup" then return "no" end end' | write no.lua
     vcz new veracruz/campaign --seed 1

@@ -224,6 +224,45 @@ stands() {
     says 'house rule spy: own'
 }
 
+@test "a house rule that fails where it knows what lies hidden binds whose order it was, as a die does" {
+    echo 'function on_combat(c) if c:unit("sp.movil1").steps == 1 then error("one") end end' >spy.lua
+    "$VCZ" new santiago/july-1 --veil | sed 's/^dice list/& 4/; s/^salt.*/&\nrule spy.lua/' >g.vcz
+    "$VCZ" mail compose g.vcz >mail
+    takes 1 "${MOVED[@]}"
+    accepted
+    local die
+    for die in '' 3; do
+        [ -z "$die" ] || echo "dice list $die" >>g.vcz
+        cp g.vcz before.vcz
+        takes 1 "${MOVED[@]}" "$ATTACK"
+        undecided
+        says 'this house rule has failed'
+        says 'this order binds who has sent it'
+        [[ $stderr != *'one'$'\n'* && $stderr != *'wants a die'* ]] || fail "$stderr"
+        stands
+        [ -e g.vcz.bound ]
+        # he has heard something: neither another attack, nor none
+        for order in 'attack 3405 with us.7r' end; do
+            takes 1 "${MOVED[@]}" "$order"
+            undecided mail 6 1
+            says 'a batch that came before had other orders here'
+            stands
+        done
+    done
+    # what on_order fails over is what he knows himself: he orders otherwise
+    rm g.vcz.bound
+    echo 'function on_order(c) if c.verb == "attack" then error("one") end end' >spy.lua
+    "$VCZ" new santiago/july-1 --veil | sed 's/^dice list/& 4/; s/^salt.*/&\nrule spy.lua/' >g.vcz
+    "$VCZ" mail compose g.vcz >mail
+    takes 1 "${MOVED[@]}"
+    accepted
+    takes 1 "${MOVED[@]}" "$ATTACK"
+    undecided
+    [ ! -e g.vcz.bound ]
+    takes 1 "${MOVED[@]}" end
+    accepted
+}
+
 @test "without hidden pieces a batch is taken whole or not at all" {
     printf 'vcz 1\nscenario santiago/july-1\ndice list 4\n' >g.vcz
     cp g.vcz before.vcz
