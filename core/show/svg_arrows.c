@@ -243,17 +243,28 @@ void svg_keep_heads(const struct svg_scene *scene, svg_place *place, const void 
     }
 }
 
+/* Nothing between a and b lies within. */
+static bool is_beside(int a, int b, int low, int high)
+{
+    return (a <= low && b <= low) || (a >= high && b >= high);
+}
+
 /* It passes through the box, or close by, between two points of its way. */
 static bool is_between(struct svg_point from, struct svg_point to, const struct svg_box *box)
 {
     enum { STEP = 40, ROOM = 30 };
-    int length = far_from(from, to);
+    const struct svg_box near = {box->x - ROOM, box->y - ROOM, box->width + 2 * ROOM,
+                                 box->height + 2 * ROOM};
 
+    if (is_beside(from.x, to.x, near.x, near.x + near.width) ||
+        is_beside(from.y, to.y, near.y, near.y + near.height))
+        return false;
+    int length = far_from(from, to);
     for (int far = 0; far < length + STEP; far += STEP) {
         struct svg_point at = toward(from, to, far < length ? far : length);
 
-        if (at.x > box->x - ROOM && at.x < box->x + box->width + ROOM && at.y > box->y - ROOM &&
-            at.y < box->y + box->height + ROOM)
+        if (at.x > near.x && at.x < near.x + near.width && at.y > near.y &&
+            at.y < near.y + near.height)
             return true;
     }
     return false;

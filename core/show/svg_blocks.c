@@ -10,8 +10,9 @@ bool svg_blocks_begin(struct svg_blocks *blocks, const struct svg_shapes *shapes
     *blocks = (struct svg_blocks){.shapes = shapes,
                                   .block = memory_get(SVG_BLOCKS * sizeof *blocks->block),
                                   .whole = memory_get(sizeof *blocks->whole),
-                                  .part = memory_get(sizeof *blocks->part)};
-    return blocks->block && blocks->whole && blocks->part;
+                                  .part = memory_get(sizeof *blocks->part),
+                                  .home = memory_get(sizeof *blocks->home)};
+    return blocks->block && blocks->whole && blocks->part && blocks->home;
 }
 
 void svg_blocks_free(struct svg_blocks *blocks)
@@ -19,6 +20,7 @@ void svg_blocks_free(struct svg_blocks *blocks)
     memory_free(blocks->block);
     memory_free(blocks->whole);
     memory_free(blocks->part);
+    memory_free(blocks->home);
 }
 
 /* ---- where they stand */
@@ -40,8 +42,7 @@ static int64_t cost_of(const struct svg_names *names, const struct svg_box *box,
 }
 
 /* So far from home it is: with its middle, and with its corners. */
-static int64_t strangeness(const struct svg_shapes *shapes, const struct node *face,
-                           const struct svg_box *box)
+static int64_t strangeness(const struct svg_outline *home, const struct svg_box *box)
 {
     enum { MIDDLE = 3000, CORNER = 150 };
     int64_t cost = 0;
@@ -49,13 +50,13 @@ static int64_t strangeness(const struct svg_shapes *shapes, const struct node *f
     for (int i = 0; i < 4; i++) {
         struct svg_point corner = {box->x + i % 2 * box->width, box->y + i / 2 * box->height};
 
-        cost += svg_is_in_face(shapes, face, corner) ? 0 : CORNER;
+        cost += svg_is_within(home, corner) ? 0 : CORNER;
     }
     struct svg_point middle = {box->x + box->width / 2, box->y + box->height / 2};
-    return cost + (svg_is_in_face(shapes, face, middle) ? 0 : MIDDLE);
+    return cost + (svg_is_within(home, middle) ? 0 : MIDDLE);
 }
 
-static void try_at(struct svg_blocks *blocks, struct svg_block *block, const struct node *face,
+static void try_at(struct svg_blocks *blocks, struct svg_block *block,
                    const struct svg_names *names, struct svg_point by, int64_t *least)
 {
     int64_t far = svg_root((int64_t)by.x * by.x + (int64_t)by.y * by.y);
@@ -66,7 +67,7 @@ static void try_at(struct svg_blocks *blocks, struct svg_block *block, const str
     struct svg_box box = svg_stack_box(blocks->part, at, block->size);
     int64_t cost = cost_of(names, &box, far);
     if (!block->city && far && (*least < 0 || cost < *least))
-        cost += strangeness(blocks->shapes, face, &box);
+        cost += strangeness(blocks->home, &box);
     if (*least >= 0 && cost >= *least)
         return;
     *least = cost;
@@ -83,12 +84,14 @@ static void stand(struct svg_blocks *blocks, struct svg_block *block, const stru
     int across = (box.width + GAP) / 2;
     int down = (box.height + GAP) / 2;
 
-    try_at(blocks, block, face, names, (struct svg_point){0, 0}, &least);
+    try_at(blocks, block, names, (struct svg_point){0, 0}, &least);
     if (least < across && least < down)
         across = down = 0; /* nothing that is so far is better */
+    else
+        svg_outline_read(blocks->shapes, face, blocks->home);
     for (int y = -STEPS; y <= STEPS && across; y++)
         for (int x = -STEPS; x <= STEPS; x++)
-            try_at(blocks, block, face, names, (struct svg_point){x * across, y * down}, &least);
+            try_at(blocks, block, names, (struct svg_point){x * across, y * down}, &least);
     box = svg_stack_box(blocks->part, block->at, block->size);
     svg_names_hard(names, box);
 }

@@ -21,6 +21,7 @@ struct svg_blocks {
     const struct svg_shapes *shapes;
     struct svg_block *block;
     struct svg_stack *whole, *part;
+    struct svg_outline *home; /* of whose stack a place is looked for */
     unsigned count;
     bool failed;
 };

@@ -10,9 +10,9 @@ enum {
     LANDS = sizeof lands / sizeof *lands,
     SCALE = 10,
     SCALE_MOST = 100,
-    POINTS = 400,        /* of an arc */
-    POINTS_MOST = 20000, /* of all rings together */
-    PLANE_MOST = 30000   /* tenths of a unit, wide or high */
+    POINTS = 400,            /* of an arc */
+    POINTS_MOST = SVG_LINES, /* of all rings together */
+    PLANE_MOST = 30000       /* tenths of a unit, wide or high */
 };
 
 static size_t length_of(const struct svg_shapes *shapes, const struct node *name)
@@ -234,11 +234,14 @@ bool svg_crosses(const struct svg_shapes *shapes, const struct node *list, struc
     return false;
 }
 
-bool svg_is_in_face(const struct svg_shapes *shapes, const struct node *face, struct svg_point at)
+/* How lines are handed over, one after the other. */
+typedef void each_line(void *with, struct svg_line line);
+
+static void go_round(const struct svg_shapes *shapes, const struct node *face, each_line *each,
+                     void *with)
 {
     struct svg_point point[POINTS];
     const struct node *rings = node_get(face, "rings");
-    bool inside = false;
 
     for (const struct node *ring = rings && rings->kind == NODE_LIST ? rings->first : NULL; ring;
          ring = ring->next)
@@ -246,17 +249,58 @@ bool svg_is_in_face(const struct svg_shapes *shapes, const struct node *face, st
              name = name->next) {
             bool straight;
             unsigned count = named_arc(shapes, name, point, &straight);
-            for (unsigned i = 0; i + 1 < count; i++) {
-                struct svg_point a = point[i];
-                struct svg_point b = point[i + 1];
-
-                if ((a.y > at.y) == (b.y > at.y))
-                    continue;
-                int64_t x = a.x + (int64_t)(b.x - a.x) * (at.y - a.y) / (b.y - a.y);
-                inside = inside != (x > at.x);
-            }
+            for (unsigned i = 0; i + 1 < count; i++)
+                each(with, (struct svg_line){point[i], point[i + 1]});
         }
-    return inside;
+}
+
+static void add_line(void *with, struct svg_line line)
+{
+    struct svg_outline *outline = with;
+
+    if (outline->count < SVG_LINES)
+        outline->line[outline->count++] = line;
+}
+
+void svg_outline_read(const struct svg_shapes *shapes, const struct node *face,
+                      struct svg_outline *outline)
+{
+    outline->count = 0;
+    go_round(shapes, face, add_line, outline);
+}
+
+/* Eastward of the point an outline is crossed an odd number of times, if it lies within. */
+struct crossed {
+    struct svg_point at;
+    bool odd;
+};
+
+static void cross(void *with, struct svg_line line)
+{
+    struct crossed *crossed = with;
+    struct svg_point at = crossed->at, a = line.from, b = line.to;
+
+    if ((a.y > at.y) == (b.y > at.y))
+        return;
+    int64_t x = a.x + (int64_t)(b.x - a.x) * (at.y - a.y) / (b.y - a.y);
+    crossed->odd = crossed->odd != (x > at.x);
+}
+
+bool svg_is_within(const struct svg_outline *outline, struct svg_point at)
+{
+    struct crossed crossed = {.at = at};
+
+    for (unsigned i = 0; i < outline->count; i++)
+        cross(&crossed, outline->line[i]);
+    return crossed.odd;
+}
+
+bool svg_is_in_face(const struct svg_shapes *shapes, const struct node *face, struct svg_point at)
+{
+    struct crossed crossed = {.at = at};
+
+    go_round(shapes, face, cross, &crossed);
+    return crossed.odd;
 }
 
 /* ---- sea and other countries */

@@ -33,7 +33,19 @@ bool svg_crosses(const struct svg_shapes *shapes, const struct node *list, struc
 bool svg_shape_point(const struct svg_shapes *shapes, const struct node *entry, const char *key,
                      struct svg_point *at);
 struct svg_point svg_scaled(const struct svg_shapes *shapes, struct svg_point at);
-/* The point lies in the face, whose arcs are taken as straight. */
+/* The outline of a face, whose arcs are taken as straight: lines between two points. */
+struct svg_line {
+    struct svg_point from, to;
+};
+enum { SVG_LINES = 20000 };
+struct svg_outline {
+    unsigned count;
+    struct svg_line line[SVG_LINES];
+};
+void svg_outline_read(const struct svg_shapes *shapes, const struct node *face,
+                      struct svg_outline *outline);
+bool svg_is_within(const struct svg_outline *outline, struct svg_point at);
+/* The point lies in the face; of many points svg_is_within tells it sooner. */
 bool svg_is_in_face(const struct svg_shapes *shapes, const struct node *face, struct svg_point at);
 
 /* Both kinds of map have below what is theirs: sea, waterlines, other countries, names of seas. */
