@@ -77,11 +77,16 @@ uint32_t ct_return_places(const struct ct_play *play, unsigned leader)
     return ct_fit_places(play, leader);
 }
 
+static const char *rule_for(const struct ct_play *play, unsigned leader)
+{
+    return has_escaped(play, leader) ? "11.1/2" : "7.3.2";
+}
+
 static void put(struct ct_play *play, unsigned leader, unsigned province)
 {
+    CT_TELL(play, CT_EV_RETURNED, rule_for(play, leader), V_INT(leader), V_INT(province));
     ct_fact_flag(play, leader, CT_ESCAPED, false);
     ct_fact_put(play, leader, province, CT_FIELD);
-    CT_TELL(play, CT_EV_RETURNED, "7.3.2", V_INT(leader), V_INT(province));
 }
 
 static void ask(struct ct_play *play, unsigned leader, uint32_t places)
@@ -91,8 +96,8 @@ static void ask(struct ct_play *play, unsigned leader, uint32_t places)
 
     play->p->comes_back = (uint16_t)leader;
     act_ask(play->head, CT_ASK_RETURN, side);
-    CT_TELL(play, CT_EV_ASK_RETURN, "7.3.2", V_INT(play->head->question), V_INT(side),
-            V_INT(leader), ct_cells(places, &room));
+    CT_TELL(play, CT_EV_ASK_RETURN, rule_for(play, leader), V_INT(play->head->question),
+            V_INT(side), V_INT(leader), ct_cells(places, &room));
     course_go_to(play->head, CT_COMING_BACK, 0);
 }
 
@@ -124,7 +129,8 @@ bool ct_answer_return(struct ct_play *play)
     unsigned province = ct_read_province(play, RETURN_AT);
 
     if (!ct_in(ct_return_places(play, leader), province))
-        return CT_REFUSE(play, CT_RETURN_WHERE, 1, V_INT(leader), V_INT(province));
+        return CT_REFUSE(play, has_escaped(play, leader) ? CT_RETURN_FRIENDLY : CT_RETURN_WHERE, 1,
+                         V_INT(leader), V_INT(province));
     act_answered(play->head, ct_phasing(play));
     play->p->comes_back = CT_NO_UNIT;
     put(play, leader, province);
