@@ -37,7 +37,8 @@ struct judge_batch {
     uint32_t note, first, last; /* lines of the log: the judge's own, and those of the orders */
     char day[JUDGE_DAY];
     uint8_t hash[JUDGE_HASH];
-    uint32_t left; /* line of the first order that was not taken, or 0 */
+    uint32_t left;  /* line of the first order that was not taken, or 0 */
+    uint32_t fault; /* line of the batch, as it came, that was not legal; 0: none, or not noted */
 };
 
 struct judge_absence {

@@ -5,7 +5,7 @@
 
 #include "base/memory.h"
 
-enum { WORDS = 6, NUMBER_MOST = 1000000 };
+enum { WORDS = 8, NUMBER_MOST = 1000000 };
 
 /* The words of a note behind its mark; how many, or 0 if there are too many. */
 static unsigned split(struct slice line, struct slice word[WORDS])
@@ -85,7 +85,7 @@ static bool add_batch(struct judge_state *state, const struct judge_batch *batch
     return true;
 }
 
-/* batch N of SIDE DAY HASH */
+/* batch N of SIDE DAY HASH [fault LINE] */
 static bool take_batch(struct judge_session *judge, const struct slice *word, unsigned count,
                        uint32_t line)
 {
@@ -93,6 +93,8 @@ static bool take_batch(struct judge_session *judge, const struct slice *word, un
     struct judge_batch batch = {.note = line, .first = line + 1, .last = line};
     size_t length = 0;
 
+    if (count == 8 && slice_is(word[6], "fault") && number_of(word[7], 1, &batch.fault))
+        count = 6;
     return count == 6 && number_of(word[1], 1, &batch.number) &&
            side_of(judge, word[3], &batch.side) && day_of(state, word[4], batch.day) &&
            batch.number == judge_next(state, batch.side) &&

@@ -4,6 +4,7 @@
  * It is taken whole. At an order that is not legal nothing of it is, with two exceptions: it says
  * `partly`; or what stands before that order may have told its player something, since dice have
  * fallen or the game hides things. Else he could try orders until he likes what follows. */
+#include <inttypes.h>
 #include <sodium.h>
 #include <string.h>
 
@@ -275,8 +276,11 @@ static int keep(struct taking *taking, uint32_t taken)
     char hex[2 * JUDGE_HASH + 1];
 
     sodium_bin2hex(hex, sizeof hex, taking->hash, JUDGE_HASH);
-    text_format(&lines, JUDGE_NOTE "batch %u of %s %s %s\n", taking->number,
+    text_format(&lines, JUDGE_NOTE "batch %u of %s %s %s", taking->number,
                 judge->state.game->sides[taking->side], judge->today, hex);
+    if (taking->taken < taking->orders->count)
+        text_format(&lines, " fault %" PRIu32, taking->orders->line[taking->taken]);
+    text_char(&lines, '\n');
     text_bytes(&lines, taking->casts.length ? taking->casts.at : "", taking->casts.length);
     text_bytes(&lines, taking->lines.at, end_of(&taking->lines, taken));
     add_left(taking, taken, &lines);

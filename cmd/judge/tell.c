@@ -1,5 +1,6 @@
 /* Mails of a judge, for `sendmail -t`: a head, what a side may know of what has happened, its view
  * of the board, who is due, and the marks between which the next orders are wanted. */
+#include <inttypes.h>
 #include <sodium.h>
 #include <string.h>
 
@@ -17,11 +18,12 @@ enum { WIDTH = 72 };                  /* of our own lines */
 /* What one side is told of the log, or of a part of it. */
 struct account {
     uint32_t first, last; /* lines of the part; last 0: to the end */
-    uint32_t left;        /* the order that was not taken, or 0 */
+    uint32_t left;        /* the first order that was not taken, or 0 */
+    uint32_t line;        /* line of the batch that was not legal, or 0 */
     bool stop;
     struct text text;    /* all that was told */
     size_t begins;       /* where in it the part begins */
-    struct text refused; /* the order of `left` */
+    struct text refused; /* the orders from `left` on, a line each */
     struct text board, fault;
     bool linked; /* the dice come from the judge's key, and the part ends with that link: */
     uint8_t link[CHAIN_LINK];
@@ -38,8 +40,10 @@ static void look_on(void *to, const struct cmd_log *log, struct slice line)
     if (log->input.last < account->first)
         account->begins = account->text.length;
     struct slice left = judge_left_words(line);
-    if (account->left && log->input.line == account->left)
+    if (account->left && log->input.line >= account->left && left.length) {
         text_bytes(&account->refused, left.at, left.length);
+        text_char(&account->refused, '\n');
+    }
     account->stop = account->last && log->input.last >= account->last;
 }
 
@@ -69,34 +73,69 @@ static bool begins_block(struct slice words)
     return slice_is(words, "list") || (words.length > 3 && memcmp(words.at, "if ", 3) == 0);
 }
 
-/* What the order that was left breaks: it is given once more, where it stood. */
-static void tell_refusal(struct cmd_log *log, struct account *account, const char *side)
+/* With the line of the batch; one that names a line of the log would tell how long that is. */
+static void tell_faults(struct cmd_log *log, struct account *account)
+{
+    bool names = false;
+    uint32_t line;
+    size_t at;
+
+    for (uint32_t i = 0; i < log->diags->count; i++) {
+        names = names || cmd_fault_names(&log->diags->list[i], &line, &at);
+        log->diags->list[i].at = (struct place){.file = "batch", .line = account->line};
+    }
+    if (names)
+        text_add(&account->fault, "this does not go with the block that is open there\n");
+    else
+        diags_text(log->diags, &account->fault);
+}
+
+/* An order that was left is given once more; false where it is not legal, and the account says so.
+ */
+static bool give_again(struct cmd_log *log, struct account *account, const char *side,
+                       struct slice words)
 {
     const struct position_head *head = referee_position(log->referee);
-    const struct slice words = {account->refused.at, account->refused.length};
+    struct slice giver = judge_words_side(words);
     struct text order = {0};
 
-    if (!words.length)
-        return;
-    text_format(&account->fault, "  %.*s\n", (int)words.length, words.at);
-    if (judge_words_side(words).length && !slice_is(judge_words_side(words), side))
-        return; /* it is the other side's */
-    if (head->to_act < GAME_SIDES && !judge_words_side(words).length &&
+    if (head->to_act < GAME_SIDES && !giver.length &&
         strcmp(referee_game(log->referee)->sides[head->to_act], side) != 0)
         text_format(&order, "%s: ", side);
     text_bytes(&order, words.at, words.length);
-    referee_hear_left(log->referee);
-    if (head->over)
-        text_add(&account->fault, "the game is over\n");
-    else if (!order.failed)
+    bool over = head->over;
+    bool other = giver.length && !slice_is(giver, side);
+    if (!over && !other && !order.failed)
         (void)referee_line(log->referee, order.at, order.length, log->input.last);
-    if (!log->diags->count && begins_block(words))
-        text_add(&account->fault, "in the block that begins here something is not legal\n");
-    for (uint32_t i = 0; i < log->diags->count; i++)
-        log->diags->list[i].at = (struct place){.file = "batch"};
-    diags_text(log->diags, &account->fault);
     account->fault.failed = account->fault.failed || order.failed;
     text_free(&order);
+    if (!over && !other && !log->diags->count)
+        return true;
+    text_format(&account->fault, "  %.*s\n", (int)words.length, words.at);
+    if (over)
+        text_add(&account->fault, "the game is over\n");
+    tell_faults(log, account);
+    return false;
+}
+
+/* What the orders that were left break: they are given once more, where they stood. Those before
+ * the one that is not legal may be: they were left since no dice had fallen since. */
+static void tell_refusal(struct cmd_log *log, struct account *account, const char *side)
+{
+    const struct slice left = {account->refused.at, account->refused.length};
+    struct slice first = {"", 0}, words;
+    bool good = true;
+
+    referee_hear_left(log->referee);
+    for (size_t at = 0; good && told_next(left, &at, &words);) {
+        first = first.length ? first : words;
+        good = give_again(log, account, side, words);
+    }
+    if (!good || !first.length)
+        return;
+    text_format(&account->fault, "  %.*s\n", (int)first.length, first.at);
+    if (begins_block(first))
+        text_add(&account->fault, "in the block that begins here something is not legal\n");
 }
 
 /* Carries the log out for one side. */
@@ -119,8 +158,10 @@ static bool find(struct judge_session *judge, const char *side, struct account *
         cmd_game_failed(&log);
         good = false;
     }
+    size_t told = account->text.length;
     if (good)
         tell_refusal(&log, account, side);
+    account->text.length = told; /* what is only given again has not happened */
     cmd_log_free(&log);
     return good;
 }
@@ -288,7 +329,10 @@ static void add_fate(const struct judge_batch *batch, const struct account *acco
         text_format(out, "Your batch %u is taken.\n\n", batch->number);
         return;
     }
-    text_format(out, "Your batch %u is taken up to an order that is not legal:\n\n", batch->number);
+    text_format(out, "Your batch %u is taken up to an order that is not legal", batch->number);
+    if (batch->fault)
+        text_format(out, ", in its line %" PRIu32, batch->fault);
+    text_add(out, ":\n\n");
     if (account->fault.length)
         text_bytes(out, account->fault.at, account->fault.length);
     text_add(out,
@@ -319,6 +363,7 @@ bool judge_tell(struct judge_session *judge, unsigned index, uint8_t side, const
     if (!*path || file_is_there(*path))
         return *path != NULL;
     account.left = side == batch->side ? batch->left : 0;
+    account.line = batch->fault;
     bool good = find(judge, name, &account);
     if (good && side != batch->side && is_nothing(&account)) {
         *path = NULL;

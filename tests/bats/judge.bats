@@ -151,7 +151,7 @@ link() {
     [ "$(grep '^left ' "$(folder /game.vcz)")" = $'left move m9 to puebla\nleft end' ]
     # Why, its own mail says.
     run grep -A 4 'up to an order that is not legal' "$(folder /out/0001-mexico.txt)"
-    prints $'  move m9 to puebla\nbatch: error: unknown unit `m9`'
+    prints $'in its line 6:\n\n  move m9 to puebla\nbatch:6: error: unknown unit `m9`'
     run cat "$(folder /out/0001-us.txt)"
     [[ $output != *m9* ]]
     nothing take mexico 2 'move m9 to puebla' end
@@ -159,11 +159,11 @@ link() {
     grep -q 'move m9 to puebla' "$(folder /out/0002-mexico-refused.txt)"
 }
 
-@test "a block that is left says that something in it is not legal" {
+@test "of a block that is left the order is told that is not legal" {
     take mexico 1 'setup 1349 1436 1531 1836 2039' end 'if turn is 0' fly 'end if'
     exits 0
     run grep -A 4 'up to an order that is not legal' "$(folder /out/0001-mexico.txt)"
-    prints $'  if turn is 0\nin the block that begins here something is not legal'
+    prints $'in its line 6:\n\n  fly\nbatch:6: error: unknown order `fly`'
 }
 
 @test "a fault that speaks of a line speaks of one of the batch: how long the log is tells of the other's orders" {
@@ -172,6 +172,7 @@ link() {
     grep -q 'the block of line 4 ends first: `end if`' "$(folder /out/0001-mexico-refused.txt)" || fail "$(cat "$(folder /out/0001-mexico-refused.txt)")"
     take mexico 1 'setup 1349 1436 1531 1836 2039' end end 'if turn is 0' 'end list'
     exits 0
+    grep -A 1 -x '  end list' "$(folder /out/0001-mexico.txt)" | grep -qx 'this does not go with the block that is open there'
     ! grep -qE 'line [0-9]+ ends' "$(folder /out/0001-mexico.txt)" || fail "$(cat "$(folder /out/0001-mexico.txt)")"
 }
 
@@ -554,6 +555,35 @@ open_log() {
     exits 0
     [ "$(open_log | tail -n "$(wc -l <"$BATS_TEST_TMPDIR/orders")")" = "$(cat "$BATS_TEST_TMPDIR/orders")" ]
     grep -qx 'left place re.2-inf at colima' "$BATS_TEST_TMPDIR/open/game.vcz"
+}
+
+@test "of a batch that is taken in part the line is told that is not legal, not the first that was left" {
+    vcz judge new open cactus/short --player imperial=a@example.org --player republican=b@example.org $DAY
+    accepted
+    in_tmpdir "$VCZ" bot random open/game.vcz | write batch
+    cactus_given imperial
+    accepted
+    # Dice fall at the end of the set-up; the order in advance behind it is legal, and left with what is not.
+    in_tmpdir "$VCZ" bot random open/game.vcz | write orders
+    {
+        echo 'vcz cactus 1'
+        cat "$BATS_TEST_TMPDIR/orders"
+        printf '%s\n' '# later' 'standing lose all re.2-inf' '' 'place re.2-inf at colima' 'end vcz'
+    } | write batch
+    local line
+    line=$(($(wc -l <"$BATS_TEST_TMPDIR/orders") + 5))
+    cactus_given republican
+    exits 0
+    run cat "$BATS_TEST_TMPDIR/open/out/0002-republican.txt"
+    prints_line "Your batch 1 is taken up to an order that is not legal, in its line $line:"
+    prints_line '  place re.2-inf at colima'
+    prints "batch:$line:"
+    [[ $output != *'standing lose'* ]] || fail "the order in advance is legal, and has not been given"
+    # The same batch has the same answer, made anew.
+    mv "$BATS_TEST_TMPDIR/open/out/0002-republican.txt" "$BATS_TEST_TMPDIR/before"
+    cactus_given republican
+    accepted
+    cmp "$BATS_TEST_TMPDIR/before" "$BATS_TEST_TMPDIR/open/out/0002-republican.txt"
 }
 
 # ---- dice that the judge cannot choose
