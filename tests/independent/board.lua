@@ -329,9 +329,10 @@ end
 
 local function flag(list, act)
     for _, name in ipairs(list or {}) do
-        local hex = hex_of(name)
+        local hex, counter = hex_of(name), world.unit[name]
         for _, unit in pairs(board.at) do
-            if unit.id == name or unit.hex == hex then act(unit) end
+            local member = counter and unit.formation == counter.id
+            if unit.id == name or unit.hex == hex or member then act(unit) end
         end
     end
 end
@@ -389,9 +390,7 @@ function board.set_up(scenario)
     for _, hex in ipairs(given.fortifications or {}) do board.fortified[hex_of(hex)] = true end
     if given.bound then -- [6.31]
         board.bound = {}
-        for _, name in ipairs(given.bound) do
-            board.bound[name], board.bound[hex_of(name)] = true, true
-        end
+        flag(given.bound, function(unit) board.bound[unit.id] = true end)
     end
     board.turn = scenario.turns.first
     for _, unit in pairs(board.at) do unit.began = unit.hex end

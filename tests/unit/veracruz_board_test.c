@@ -245,6 +245,9 @@ TEST(units)
          "the members of a formation share one state of supply"},
         {PARTS(DIVISION "general_supply: [puebla]"), NULL},
         {PARTS(DIVISION "general_supply: [us.1inf]"), NULL},
+        {PARTS(DIVISION "general_supply: [div-1]"), NULL}, /* [15.15] its members */
+        {PARTS("units: {puebla: [us.worth]}, general_supply: [us.worth]"),
+         "this unit has no state of supply"}, /* [11.51] */
         {PARTS("units: {perote: [us.4inf]}, general_supply: [us.4inf]"),
          "who is in a fortress is in Combat Supply"}, /* [12.16] */
         {PARTS("units: {veracruz: [mx.vng]}, general_supply: [veracruz]"),

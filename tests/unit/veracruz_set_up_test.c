@@ -61,7 +61,7 @@ TEST(what_stands_where)
     CHECK(stands("us.8inf", "orizaba")->flags & VZ_DEMORALIZED);
     CHECK_INT(stands("mx.5inf", "puebla")->flags, VZ_GENERAL | VZ_DEMORALIZED);
     CHECK_INT(stands("mx.2lt", "puebla")->flags, VZ_DEMORALIZED);
-    CHECK_INT(p->unit[unit("us.2div")].flags, 0);
+    CHECK_INT(p->unit[unit("us.2div")].flags, VZ_GENERAL); /* [11.51] the state of its units */
     CHECK_INT(stands("us.ohio", "alvarado")->strength, 1);
     stands("us.supply1", "jalapa");
     stands("us.supply2", "jalapa");

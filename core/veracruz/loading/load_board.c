@@ -223,6 +223,17 @@ static bool takes(const struct vz_scenario *s, unsigned unit, uint16_t flag)
                               : type != VZ_FORMATION;
 }
 
+/* A formation stands for its members [15.15], a hex for those who are there. */
+static bool is_among(const struct vz_boarding *b, unsigned unit, unsigned name, uint16_t cell)
+{
+    const struct vz_scenario *s = b->loading->s;
+    const struct vz_unit *u = &b->p->unit[unit];
+
+    if (name == VZ_NO_UNIT)
+        return u->hex == cell;
+    return s->counter[name].type == VZ_FORMATION && u->formation == name - s->first_formation + 1;
+}
+
 static bool read_flagged(struct vz_boarding *b, const char *key, uint16_t flag)
 {
     const struct vz_scenario *s = b->loading->s;
@@ -238,8 +249,11 @@ static bool read_flagged(struct vz_boarding *b, const char *key, uint16_t flag)
             return vz_board_fault(b, entry, "neither a unit nor a hex");
         if (unit != VZ_NO_UNIT && !vz_on_map(b->p->unit[unit].hex))
             return vz_board_fault(b, entry, "this unit does not stand on the board");
+        bool alone = unit != VZ_NO_UNIT && s->counter[unit].type != VZ_FORMATION;
+        if (alone && flag == VZ_GENERAL && !takes(s, unit, flag))
+            return vz_board_fault(b, entry, "this unit has no state of supply"); /* [11.51] */
         for (unsigned i = 0; i < s->units; i++)
-            if (i == unit || (unit == VZ_NO_UNIT && b->p->unit[i].hex == cell && takes(s, i, flag)))
+            if ((alone && i == unit) || (takes(s, i, flag) && is_among(b, i, unit, cell)))
                 b->p->unit[i].flags |= flag;
     }
     return good;
@@ -272,6 +286,8 @@ static bool read_general(struct vz_boarding *b)
                 takes(s, other, VZ_GENERAL) && !(unit[other].flags & VZ_GENERAL))
                 return vz_board_fault(b, list,
                                       "the members of a formation share one state of supply");
+        if (unit[one].formation) /* [11.51] and so does its counter */
+            b->p->unit[s->first_formation + unit[one].formation - 1u].flags |= VZ_GENERAL;
     }
     return true;
 }
