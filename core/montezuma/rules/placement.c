@@ -112,7 +112,7 @@ void mz_find_markable(struct mz_play *play, uint8_t side, struct mz_cells *cells
         play->p->control[cell] = mz_enemy(side);
 }
 
-/* [13.1] Where somebody of the side stands, and beside it. */
+/* [13.1] Where units of the side stand, and beside them. */
 static void find_near(const struct mz_play *play, uint8_t side, struct mz_cells *cells)
 {
     struct mz_cells own, around;
