@@ -284,17 +284,29 @@ static unsigned phase_of(const struct course *course, unsigned now, unsigned ver
     return found;
 }
 
-/* It is no order of this phase: of which it is one, and whether that lies behind in this turn. */
+static bool is_order_of(const struct course *course, unsigned verb, unsigned phase)
+{
+    uint64_t phases = course->verbs[verb].phases;
+
+    return phases != COURSE_ANY_TIME && (phases >> phase & 1);
+}
+
+/* It is no order of this phase: of which it is one, whether that lies behind in this turn, and the
+ * first that is one of this phase. */
 static bool refuse_phase(const struct course *course, struct act *act)
 {
     const struct game *game = course->game;
     unsigned now = act->head->phase;
     unsigned verb = act->order->verb;
     unsigned phase = phase_of(course, now, verb);
+    unsigned first = 0;
 
+    while (first + 1 < game->verb_count && !is_order_of(course, first, now))
+        first++;
     return act_refuse(act->refusal, course->not_now, 0,
                       ACT_VALUES(V_TEXT(game->verbs[verb].name), V_TEXT(game->phases[now].title),
-                                 V_TEXT(game->phases[phase].title), V_INT(phase < now)));
+                                 V_TEXT(game->phases[phase].title), V_INT(phase < now),
+                                 V_TEXT(game->verbs[first].name)));
 }
 
 /* An order of the player of the phase, who has nothing else to do first. */
