@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/nearest.h"
+#include "game/entry_points.h"
 #include "game/game.h"
 #include "game/look.h"
 
@@ -123,11 +124,27 @@ static int32_t find_cell(const void *of, struct slice name)
     return game_find_cell(names->game, names->scenario, name);
 }
 
+static bool note_found(void *to, const struct order *order)
+{
+    bool *found = to;
+
+    (void)order;
+    *found = true;
+    return false;
+}
+
+/* Of the answers to questions of its kind those fit that can be given to this one. */
 static bool fits(const void *of, unsigned verb)
 {
     const struct game_names *names = of;
+    const struct game *game = names->game;
+    bool found = false;
+    const struct order_sink sink = {.order = note_found, .to = &found};
 
-    return names->game->fits(names->position, verb);
+    if (!game->fits(names->position, verb) || !game->verbs[verb].answer)
+        return game->fits(names->position, verb);
+    (void)game_legal(game, names->scenario, names->position, verb, &sink);
+    return found;
 }
 
 static int32_t find_thing(const void *of, struct slice name)

@@ -162,6 +162,28 @@ static bool note_verb(void *to, const struct order *order)
     return true;
 }
 
+/* What is legal may rest on what who looks cannot see; his own answers do not. */
+static bool may_be_listed(const struct show_board *board)
+{
+    const struct position_head *head = board->position;
+
+    return board->side == NO_SIDE || board->side == head->to_act || !board->game->unit_seen;
+}
+
+/* All answers to a question of this kind. */
+static void add_fitting(const struct show_board *board, bool verbs[SHOW_VERBS])
+{
+    const struct game *game = board->game;
+
+    for (unsigned verb = 0; verb < game->verb_count && verb < SHOW_VERBS; verb++)
+        verbs[verb] = game->verbs[verb].answer && game->fits(board->position, verb);
+}
+
+static bool has_any(const bool verbs[SHOW_VERBS])
+{
+    return memchr(verbs, true, SHOW_VERBS * sizeof *verbs) != NULL;
+}
+
 bool show_find_verbs(const struct show_board *board, bool verbs[SHOW_VERBS])
 {
     const struct game *game = board->game;
@@ -169,11 +191,14 @@ bool show_find_verbs(const struct show_board *board, bool verbs[SHOW_VERBS])
     const struct order_sink sink = {.order = note_verb, .to = verbs};
 
     memset(verbs, 0, SHOW_VERBS * sizeof *verbs);
-    if (!head->question)
-        return game_legal(game, board->scenario, board->position, game->verb_count, &sink);
-    for (unsigned verb = 0; verb < game->verb_count && verb < SHOW_VERBS; verb++)
-        verbs[verb] = game->verbs[verb].answer && game->fits(head, verb);
-    return true;
+    if (head->question && !may_be_listed(board)) {
+        add_fitting(board, verbs);
+        return true;
+    }
+    bool good = game_legal(game, board->scenario, board->position, game->verb_count, &sink);
+    if (head->question && !has_any(verbs))
+        add_fitting(board, verbs);
+    return good;
 }
 
 /* How the orders are written of which one is legal now. */

@@ -1,7 +1,10 @@
 /* What is due, for somebody at a terminal: what the open question asks and how it is answered, or
  * which orders may be given, to how many units, and what is still to be placed. */
+#include <string.h>
+
 #include "base/memory.h"
 #include "game/entry_points.h"
+#include "game/look.h"
 #include "show/paragraph.h"
 #include "show/parts.h"
 #include "show/screen.h"
@@ -79,6 +82,19 @@ static bool waits(const struct census *census, unsigned verb, unsigned unit)
            is_off_map(board, board->position, unit);
 }
 
+/* In a pool, out of which units are bought and Armies formed: nobody is lost who stays in it. */
+static bool is_pooled(const struct show_board *board, unsigned unit)
+{
+    const struct game_fact *fact = board->game->looks->units;
+    struct value value = {0};
+
+    while (fact && fact->name && strcmp(fact->name, "off_map") != 0)
+        fact++;
+    return fact && fact->name && fact->kind == VALUE_TEXT &&
+           game_look(fact, board->scenario, board->position, (int32_t)unit, &value) &&
+           strcmp(value.list, "pool") == 0;
+}
+
 bool show_waiting(const struct show_board *board, const void *later, struct text *out)
 {
     struct census census;
@@ -86,7 +102,8 @@ bool show_waiting(const struct show_board *board, const void *later, struct text
 
     for (unsigned unit = 0; good && unit < census.units; unit++)
         for (unsigned verb = 0; verb < census.verbs; verb++)
-            if (waits(&census, verb, unit) && (!later || is_off_map(board, later, unit))) {
+            if (waits(&census, verb, unit) && !is_pooled(board, unit) &&
+                (!later || is_off_map(board, later, unit))) {
                 text_char(out, ' ');
                 board->game->unit_name(board->scenario, board->position, (int32_t)unit, out);
                 break;
@@ -157,15 +174,18 @@ static void add_phase(const struct show_board *board, struct text *out)
             add_verb(board, verb, NULL, out);
 }
 
-static void add_answers(const struct show_board *board, struct text *out)
+static bool add_answers(const struct show_board *board, struct text *out)
 {
     const struct game *game = board->game;
     const struct position_head *head = board->position;
+    bool fitting[SHOW_VERBS];
 
-    for (unsigned verb = 0; verb < game->verb_count; verb++) {
+    if (!show_find_verbs(board, fitting))
+        return false;
+    for (unsigned verb = 0; verb < game->verb_count && verb < SHOW_VERBS; verb++) {
         struct text words = {0};
 
-        if (!game->verbs[verb].answer || !game->fits(head, verb))
+        if (!fitting[verb] || !game->verbs[verb].answer)
             continue;
         text_format(&words, "reply Q%u %s -- %s", (unsigned)head->question,
                     game->verbs[verb].syntax, game->verbs[verb].help);
@@ -174,6 +194,7 @@ static void add_answers(const struct show_board *board, struct text *out)
         out->failed = out->failed || words.failed;
         text_free(&words);
     }
+    return true;
 }
 
 /* The sentence of this question, if it was heard. */
@@ -194,8 +215,7 @@ bool show_wanted(const struct show_board *board, const struct show_news *news, s
         return true;
     if (head->question) {
         add_question(board, news, out);
-        add_answers(board, out);
-        return true;
+        return add_answers(board, out);
     }
     if (board->side == NO_SIDE)
         return add_orders(board, out);
