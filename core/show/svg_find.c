@@ -63,6 +63,7 @@ static bool name_of(const struct svg_scene *scene, int32_t unit, char name[SVG_N
 
     board->game->unit_name(board->scenario, board->position, unit, &text);
     const char *at = text.length && !text.failed ? text.at : "";
+    at = svg_text_of(svg_entry(scene->style, "plates"), at, at);
     const char *dot = strchr(at, '.');
     for (at = dot ? dot + 1 : at; *at && length + 2 < SVG_NAME; at++) {
         bool letter = *at >= 'a' && *at <= 'z';

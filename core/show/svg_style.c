@@ -69,7 +69,7 @@ bool show_style_is_ok(const struct document *picture, const char *game, struct d
         "picture", "source", "why",     "title",  "subtitle", "sides",      "terrains",
         "edges",   "places", "units",   "marks",  "lines",    "names",      "tracks",
         "scale",   "nation", "figures", "leader", "title_at", "compass_at", "table",
-        "luck",    "called", "reads",   "stars",  "afloat",   NULL};
+        "luck",    "called", "reads",   "stars",  "afloat",   "plates",     NULL};
 
     return node_head(picture, "picture", game, keys, diags);
 }

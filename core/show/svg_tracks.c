@@ -187,25 +187,29 @@ static void add_line(struct tracks *tracks, const struct node *entry)
     enum { HIGH = 240, WIDE = 390, ABOVE = 90 }; /* flags stand below the title */
     int from = svg_int_of(entry, "from", 0);
     int to = svg_int_of(entry, "to", 0);
-    int value = to + 1;
+    int value = 0;
 
     if (to < from || to - from > WIDTH_MOST)
         return;
     int room = (tracks->right - tracks->left) / (to - from + 1);
     int wide = room < WIDE ? room : WIDE;
     make_room(tracks, wide * (to - from + 1));
-    show_whole_number(tracks->scene->board, svg_text_of(entry, "fact", ""), &value);
+    bool known = show_whole_number(tracks->scene->board, svg_text_of(entry, "fact", ""), &value);
+    int box = value < from ? from : value > to ? to : value; /* its ends take what lies beyond */
     tracks->at.y -= node_get(entry, "flags") ? ABOVE : 0;
     add_title(tracks, entry);
     tracks->at.y += node_get(entry, "flags") ? ABOVE : 0;
     for (int number = from; number <= to; number++) {
         char words[SVG_SHORT] = "";
 
-        svg_say(words, from < 0 && number > 0 ? "+" : "", number);
+        bool here = known && number == box;
+        int shown = here ? value : number;
+
+        svg_say(words, from < 0 && shown > 0 ? "+" : "", shown);
         add_box(
             tracks,
             (struct svg_box){tracks->at.x + (number - from) * wide, tracks->at.y + 70, wide, HIGH},
-            number == value, words, "");
+            here, words, "");
     }
     add_flags(tracks, node_get(entry, "flags"), from, to, wide);
     add_bands(tracks, entry, from, to, wide);

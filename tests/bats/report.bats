@@ -311,10 +311,32 @@ replays() {
     accepted
     balanced
     [ "$(grep -c '<rect [^>]*width="78" height="45"[^>]*stroke-width="1.4"' <<<"$output")" = 1 ] || fail "not one Army"
-    prints '>ARMY 1 DIVISION</text>'
+    prints '>1ST DIVISION</text>'
     prints '>DUPIN</text>'
     prints '>214</text>'
     prints '>MIRAMON</text>'
+}
+
+# 26 units of Spain have been eliminated, and the track ends with 15: its last box has them.
+@test "the last box of a track takes what lies beyond it" {
+    write beyond.yaml <<'END'
+scenario: beyond
+base: santiago/campaign
+turns: {first: 6, last: 11}
+board:
+  phase: spain.combat
+  supply_length: 4
+  markers: [siboney]
+  marines: kept
+  dead: [sp.prico, sp.sfernando, sp.constitucion, sp.asia1, sp.asia2, sp.cuba1, sp.cuba2, sp.movil1, sp.movil2, sp.volunt,
+    sp.bomberos, sp.zapadores, sp.gcivil, sp.nvl1, sp.nvl2, sp.mtn6, sp.plaza, sp.campana]
+  units: {"4620": [us.71ny], "4719": [sp.rey]}
+END
+    printf 'vcz 1\nscenario beyond.yaml\ndice seed 1\n' | write beyond.vcz
+    vcz show beyond.vcz --svg
+    accepted
+    [ "$(grep -c 'fill="#fbf7e8">18</text>' <<<"$output")" = 1 ] || fail "no box with 18"
+    [[ $(sed -n '/>Spanish units lost</,$p' <<<"$output") != *">15</text>"* ]] || fail "the last box has 15 yet"
 }
 
 # The head of the retreat into Guerrero, 20 long and 16 wide at most, is not under that name.
