@@ -9,6 +9,7 @@
 #include "show/screen.h"
 #include "show/svg_stack.h"
 
+enum { NARROW = 58 }; /* a terminal of 60 columns */
 enum { C_LABEL, C_NAME, C_SIDE, C_WHAT, C_STACKS, C_WAYS, C_COUNT };
 
 struct listing {
@@ -18,6 +19,7 @@ struct listing {
     struct show_columns columns;
     unsigned letters; /* of the lattice's names; 0: there is none */
     bool failed;
+    bool narrow; /* no room for columns */
 };
 
 /* ---- what stands in a column */
@@ -148,6 +150,25 @@ static void add_ways(const struct listing *listing, uint16_t cell, struct text *
 
 /* ---- rows */
 
+/* One below the other where columns have no room: "mexico (I): Mexico City capital, clear rough",
+ * who stands there, and the ways. */
+static void add_lines(const struct listing *listing, const struct text *words, struct text *out)
+{
+    static const char *const leads[C_COUNT] = {
+        [C_WHAT] = "    ", [C_STACKS] = "    stands there: ", [C_WAYS] = "    to "};
+    enum { INDENT = 6 };
+
+    text_format(out, "%s (%s)%s%s\n", words[C_NAME].at, words[C_SIDE].at,
+                words[C_LABEL].length ? ", on map " : "",
+                words[C_LABEL].length ? words[C_LABEL].at : "");
+    for (unsigned i = C_WHAT; i < C_COUNT; i++) {
+        out->failed = out->failed || words[i].failed;
+        if (words[i].length && !words[i].failed && !(i == C_WAYS && listing->screen->brief))
+            show_paragraph_in(show_width(listing->screen->board), leads[i], INDENT, words[i].at,
+                              out);
+    }
+}
+
 static void add_cell(struct listing *listing, uint16_t cell, struct text *out)
 {
     const struct show_board *board = listing->screen->board;
@@ -170,7 +191,10 @@ static void add_cell(struct listing *listing, uint16_t cell, struct text *out)
     text_free(&terrains);
     add_stacks(listing, cell, &words[C_STACKS]);
     add_ways(listing, cell, &words[C_WAYS]);
-    show_row(&listing->columns, listing->letters ? words : words + 1, out);
+    if (listing->narrow)
+        add_lines(listing, words, out);
+    else
+        show_row(&listing->columns, listing->letters ? words : words + 1, out);
     for (unsigned i = 0; i < C_COUNT; i++)
         text_free(&words[i]);
 }
@@ -227,8 +251,10 @@ bool show_table(const struct show_screen *screen, const struct show_window *wind
         return false;
     listing.stack = memory_get(sizeof *listing.stack);
     listing.letters = show_is_lattice(map) ? show_lattice_letters(show_width(screen->board)) : 0;
+    listing.narrow = show_width(screen->board) < NARROW;
     measure(&listing, &layout);
-    add_heads(&listing, out);
+    if (!listing.narrow)
+        add_heads(&listing, out);
     for (unsigned i = 0; listing.stack && i < layout.count; i++)
         add_cell(&listing, layout.cell[i], out);
     listing.failed = listing.failed || !listing.stack;

@@ -91,6 +91,20 @@ shown() {
     grep -qE '^baja_california R .* sonora$' <<<"$output" || fail "one border alone"
 }
 
+# In 40 columns there is no room for five of a table: what they say stands one below the other, and no name is cut.
+@test "provinces are told one below the other where a table has no room" {
+    local width
+    for width in 40 59; do
+        shown "$width" cactus/game-short --at 120
+        [ "$(LC_ALL=C.UTF-8 wc -L <<<"$output")" -le "$width" ] || fail "wider than $width"
+        [[ $output != *"ways lead to"* ]] || fail "a table in $width columns"
+        [[ $output == *$'\nchihuahua (R)\n    Chihuahua capital, rough desert\n    to coahuila, durango, '* ]] || fail "Chihuahua in $width columns"
+        grep -qE '^    stands there: I[0-9]+\* \([0-9]+\),' <<<"$output" || fail "who stands in Puebla"
+    done
+    shown 60 cactus/game-short --at 120
+    grep -q '^province  *of ' <<<"$output" || fail "no table in 60 columns"
+}
+
 # [2.1] Matamoros lies across the Rio Grande from Fort Brown.
 @test "points are a lattice with their ways, and a table of them" {
     shown 80 montezuma/turn2
