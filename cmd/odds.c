@@ -1,9 +1,11 @@
 #include <inttypes.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cmd.h"
 #include "game/entry_points.h"
 #include "game/odds_range.h"
+#include "paper.h"
 
 /* What is told of all outcomes together, of those that the likeliest one's event sums up. */
 struct totals {
@@ -383,6 +385,16 @@ static int cannot_know(const struct asked *asked, const char *side, const char *
                      unknown);
 }
 
+/* At a terminal what is wider than that is broken at words. */
+static bool write_odds(struct text *out)
+{
+    if (out->failed || !isatty(STDOUT_FILENO))
+        return cmd_write_text(out);
+    bool good = cmd_write_broken(out->at, out->length);
+    text_free(out);
+    return good;
+}
+
 /* What the other side keeps to itself is taken out of a copy; a range, or a word of why not, if the
  * rest does not bear the odds. */
 static int print_for_side(struct asked *asked, struct cmd_log *log, const char *side)
@@ -413,7 +425,7 @@ static int print_for_side(struct asked *asked, struct cmd_log *log, const char *
     }
     if (end != ODDS_DONE)
         status = cannot(asked->call, log, end);
-    if (status == STATUS_GOOD && !cmd_write_text(&out))
+    if (status == STATUS_GOOD && !write_odds(&out))
         status = STATUS_UNDECIDED;
     text_free(&out);
     text_free(&unknown);
@@ -436,7 +448,7 @@ static int print_odds(const struct cmd_call *call, struct cmd_log *log, const st
         return print_for_side(&asked, log, as ? as : asked.of.game->sides[asked.viewer]);
     enum odds_end end = find_all(&asked, &out);
     if (end == ODDS_DONE)
-        return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
+        return write_odds(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
     text_free(&out);
     return cannot(call, log, end);
 }

@@ -94,6 +94,8 @@ static char *next_line(struct play_session *play, const char *prompt)
         line = play->read_edited(prompt);
         if (line && *line)
             play->keep(line);
+        if (!line)
+            cmd_print("\n"); /* what comes now stands on a line of its own */
         return line;
     }
     if (play->terminal) {

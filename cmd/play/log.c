@@ -153,6 +153,18 @@ static bool carry_out(struct play_session *play, const char *line, size_t length
     return referee_line(play->log.referee, line, length, ++play->number);
 }
 
+/* What may be hinted at when the fault has been told. */
+static void note_fault(struct play_session *play, uint32_t faults)
+{
+    const struct diags *diags = play->log.diags;
+    const struct diag *fault = diags->count > faults ? &diags->list[faults] : NULL;
+
+    play->unread = fault && fault->kind == DIAG_SYNTAX;
+    bool unknown =
+        play->unread && strncmp(fault->message, "unknown ", 8) == 0 && !strchr(fault->message, ';');
+    play->unknown = unknown ? fault->at.column : 0;
+}
+
 /* Carries out a line as the next order, after it has been written. False when it is refused, or
  * cannot be written; `fatal` says which. */
 bool play_give(struct play_session *play, const char *line, bool *fatal)
@@ -162,8 +174,7 @@ bool play_give(struct play_session *play, const char *line, bool *fatal)
 
     *fatal = false;
     if (!referee_judge(play->log.referee, line, length, play->number + 1)) {
-        play->unread =
-            play->log.diags->count > faults && play->log.diags->list[faults].kind == DIAG_SYNTAX;
+        note_fault(play, faults);
         tell_faults(play, faults);
         return false;
     }

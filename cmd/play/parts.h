@@ -36,8 +36,9 @@ struct play_session {
     bool talks;   /* what the referee writes is shown */
     bool typed;   /* the order stands on the terminal already */
     bool unread;  /* the line last refused could not be read as an order */
-    uint32_t warned; /* of what is not placed yet: behind so many orders, and one */
-    uint32_t number; /* of the last line of the log */
+    uint32_t unknown; /* column of a name in it that nobody knows, and that is like no other; 0 */
+    uint32_t warned;  /* of what is not placed yet: behind so many orders, and one */
+    uint32_t number;  /* of the last line of the log */
     struct play_order *given;
     uint32_t given_count;
     size_t given_room;

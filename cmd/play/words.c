@@ -136,6 +136,24 @@ static uint32_t line_of_last(const struct play_session *play)
     return play->given[(at ? at : play->given_count) - 1].line;
 }
 
+/* What a bot has ordered since may say how the last order ended. */
+static void tell_since(const struct play_session *play)
+{
+    uint32_t mine = line_of_last(play);
+    uint32_t first = play->given_count;
+
+    while (first && play->given[first - 1].line > mine)
+        first--;
+    if (first == play->given_count)
+        return;
+    uint32_t from = play->given[first].line;
+    uint32_t to = play->given[play->given_count - 1].line;
+    if (from == to)
+        cmd_print("the last order since is in line %u: `explain %u`\n", to, to);
+    else
+        cmd_print("the orders since are in lines %u to %u: `explain %u`\n", from, to, from);
+}
+
 /* explain [LINE]: the last order, if none is named. */
 static void explain(struct play_session *play, const char *line)
 {
@@ -153,9 +171,8 @@ static void explain(struct play_session *play, const char *line)
     if (!place.failed)
         call(play, &command_explain, place.at, NULL, true);
     text_free(&place);
-    uint32_t last = play->given_count ? play->given[play->given_count - 1].line : 0;
-    if (!*line && last > line_of_last(play))
-        cmd_print("the last order since is in line %u: `explain %u`\n", last, last);
+    if (!*line)
+        tell_since(play);
 }
 
 /* The game has answers that are given in advance. */
@@ -187,9 +204,36 @@ static void help(struct play_session *play, const char *name)
         cmd_print("there is no order '%.60s'; `help orders` tells all of this game\n", name);
 }
 
+/* The names that may stand where one stands that nobody knows. */
+static void tell_names(struct play_session *play, const char *line)
+{
+    enum { NAMES_MOST = 12, LISTED_MOST = 100 };
+    struct text before = {0};
+    struct text found = {0};
+    struct text names = {0};
+
+    if (play->unknown < 2 || play->unknown > strlen(line))
+        return;
+    text_format(&before, "%.*s", (int)play->unknown - 1, line);
+    unsigned count = before.failed ? 0 : play_fill_in(play, before.at, before.length, &found);
+    const char *name = found.failed ? NULL : found.at;
+    for (unsigned i = 0; i < count && i < NAMES_MOST && name; i++, name += strlen(name) + 1)
+        text_format(&names, " %s", name);
+    if (count > NAMES_MOST)
+        text_format(&names, " and %u more", count - NAMES_MOST);
+    text_clear(&before);
+    if (names.length && !names.failed && count <= LISTED_MOST)
+        show_paragraph_in(cmd_paper_width(), "  there may stand: ", 4, names.at, &before);
+    if (before.length && !before.failed)
+        cmd_write_text(&before);
+    text_free(&before);
+    text_free(&found);
+    text_free(&names);
+}
+
 /* How an order that was not understood is written, if its verb is known, and that it is not for
  * now. */
-static void hint(const struct play_session *play, const char *line)
+static void hint(struct play_session *play, const char *line)
 {
     const struct game *game = play->game;
     bool legal[PLAY_VERBS] = {false};
@@ -200,7 +244,9 @@ static void hint(const struct play_session *play, const char *line)
         cmd_print("  it is written: %s\n", game->verbs[at].syntax);
     if (known && play_find_legal(play, at, legal) && !legal[at])
         cmd_print("  but there is none to be given now: `help` tells what can be ordered\n");
-    else if (!known)
+    else if (known)
+        tell_names(play, line);
+    else
         cmd_print("  `help` tells what can be ordered now\n");
 }
 

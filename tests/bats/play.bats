@@ -481,6 +481,7 @@ END
     [ "$(LC_ALL=C.UTF-8 wc -L <<<"$told")" -le 81 ] || fail "wider than the terminal"
     [[ $told == *"error: unknown order \`fly\`; now there may be"*$'\n    '*$'\n  fly\n  ^~~'* ]] || fail "the refusal"
     [[ $told == *"game.vcz:6: reply Q1 reinforce us.ringgold twiggs at fort_brown"* ]] || fail "the bot's order is explained"
+    [[ $told == *" since "*"line"*" 7"*": \`explain 7\`"* ]] || fail "where the bot's orders begin"
 }
 
 # The 7th Infantry, in 3407, may attack nobody from there in the Movement Phase.
@@ -520,6 +521,52 @@ END
     prints $'reply Q1 reinforce us.md at austin\nno order that begins with `reply Q2` is legal now; `?` tells what is\nthere is no order '"'fly'"
     prints $'  reply Qn reinforce UNIT ... at SPACE\n      place units or Leaders that come in\n[..] may be left out'
     prints $'an order, as a log has it; now:\n  reply Q1 reinforce UNIT ... at SPACE'
+}
+
+# [6.1] [4.1] The counters of Armies lie in the pool, as do units that can be bought: whoever ends the phase without them loses nobody.
+@test "who lies in a pool is not waited for (Cactus Throne 6.1)" {
+    local line
+    script -qec true /dev/null >/dev/null 2>&1 </dev/null || skip "no pseudo-terminal can be had"
+    for line in 84 114; do # Imperial Armies at Set-up; Imperial Reinforcement Phase of turn 6
+        head -n $line "$ROOT/logs/cactus/game-short.vcz" | grep -v "^bot " | write game.vcz
+        run --separate-stderr in_tmpdir bash -c \
+            'printf "end\nquit\n" | TERM=dumb script -qec "$0 play game.vcz" /dev/null' "$VCZ"
+        [[ $output != *"not placed yet"* ]] || fail "nobody waits in line $line"
+        [ "$(tail -n 1 "$BATS_TEST_TMPDIR/game.vcz")" = end ] || fail "the first \`end\` counts in line $line"
+    done
+}
+
+@test "at a terminal names are told that may stand where one stands that nobody knows" {
+    vcz new veracruz/cerro-gordo --seed 21
+    printf '%s\n' "$output" end | write game.vcz
+    play --us cautious <<'END'
+move militia to jalapa
+move m9 to jalapa
+quit
+END
+    exits 0
+    prints $'  it is written: move GROUP ... via HEX ...|to HEX [drop UNIT ... at HEX] ...\n  there may stand: mx.rangel mx.canalizo '
+    prints " more"
+}
+
+# Typed at a terminal a line that is not ended gives the words behind it a line of their own.
+@test "at a terminal what is told at the end begins a line" {
+    script -qec true /dev/null >/dev/null 2>&1 </dev/null || skip "no pseudo-terminal can be had"
+    start
+    run --separate-stderr in_tmpdir bash -c \
+        'for i in 1 2 3 4 5 6 7 8; do sleep 1; printf "\004"; done | TERM=dumb script -qec "$0 play game.vcz" /dev/null' "$VCZ"
+    [[ ${output//$'\r'/} == *$'\nthe game is in the file; to go on:\n  vcz play game.vcz\n'* ]] || fail "behind the prompt"
+}
+
+# [7.0] Both stacks of a battle are named before the chances; orders of a bot that have followed are named by their lines.
+@test "at a terminal odds are broken at words, too" {
+    script -qec true /dev/null >/dev/null 2>&1 </dev/null || skip "no pseudo-terminal can be had"
+    head -n 96 "$ROOT/logs/cactus/game-short.vcz" | grep -v "^bot " | write game.vcz
+    run --separate-stderr in_tmpdir bash -c \
+        'printf "odds pick mexico\nquit\n" | TERM=dumb script -qec "stty cols 80; $0 play game.vcz" /dev/null' "$VCZ"
+    local told=${output//$'\r'/}
+    [[ $told == *$'\n= in mexico: '*"100"* ]] || fail "the odds"
+    [ "$(LC_ALL=C.UTF-8 wc -L <<<"$told")" -le 81 ] || fail "wider than the terminal"
 }
 
 @test "odds, try, rules, tables and explain are asked within, for the eyes of who plays" {
