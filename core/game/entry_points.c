@@ -97,6 +97,27 @@ static void describe_order(const struct game *game, const void *scenario, const 
             (struct hook_field){game_noun(game)->one, VALUE_CELL, V_INT(cell->value)};
 }
 
+/* The order names a token that its side does not see: no such unit for the rule, and none that the
+ * side could order. */
+static bool names_nobody(const struct game *game, const struct hook_call *call)
+{
+    bool nobody = false;
+
+    for (unsigned i = 0; i < call->fields && game->unit_seen; i++) {
+        int32_t unit = call->field[i].value.number;
+        struct text name = {0};
+
+        if (call->field[i].kind != VALUE_UNIT ||
+            game->unit_seen(call->scenario, call->position, unit, call->eyes))
+            continue;
+        game->unit_name(call->scenario, call->position, unit, &name);
+        nobody = name.at && game->find_unit(call->scenario, NULL,
+                                            (struct slice){name.at, name.length}) != unit;
+        text_free(&name);
+    }
+    return nobody;
+}
+
 static bool is_refused(const struct game *game, const void *scenario, const void *position,
                        const struct order *order, struct hooks *hooks, struct refusal *refusal)
 {
@@ -104,7 +125,7 @@ static bool is_refused(const struct game *game, const void *scenario, const void
     struct hook_effect effect;
 
     describe_order(game, scenario, position, order, &call);
-    if (!hook_refuses(hooks, &call, &effect))
+    if (names_nobody(game, &call) || !hook_refuses(hooks, &call, &effect))
         return false;
     *refusal = (struct refusal){.house = effect.rule, .says = effect.refusal};
     return true;

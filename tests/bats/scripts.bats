@@ -234,6 +234,26 @@ END
     says 'house rule losses: not for mexico'
 }
 
+@test "an order for a token that its side does not see is refused by the game, and no house rule fails over it" {
+    opening 'rule strong.lua'
+    sed -i 's/^setup .*/setup 1349 1436 1531 1836 2039/; s/^move m1 to .*/move m5 to 1836/; /^turn 1 us movement/q' "$BATS_TEST_TMPDIR/game.vcz"
+    local as order
+    echo 'function on_order(c) end' | write strong.lua
+    for as in '' '--as us'; do
+        for order in 'move m5 to 1508' 'move m9 to 1508'; do
+            in_tmpdir "$VCZ" try game.vcz "$order" $as >"$BATS_TEST_TMPDIR/without$as.$order" 2>&1 || true
+        done
+    done
+    echo 'function on_order(c) if c.unit and c:unit(c.unit).strength == 9 then return "nine" end end' | write strong.lua
+    for as in '' '--as us'; do
+        for order in 'move m5 to 1508' 'move m9 to 1508'; do
+            in_tmpdir "$VCZ" try game.vcz "$order" $as >"$BATS_TEST_TMPDIR/with" 2>&1 || true
+            grep -q . "$BATS_TEST_TMPDIR/with"
+            cmp "$BATS_TEST_TMPDIR/without$as.$order" "$BATS_TEST_TMPDIR/with" || fail "$order $as: $(cat "$BATS_TEST_TMPDIR/with")"
+        done
+    done
+}
+
 @test "legal lists what house rules let through" {
     echo 'function on_order(c) if c.verb == "setup" then return "no" end end' | write no.lua
     vcz new veracruz/campaign --seed 1
