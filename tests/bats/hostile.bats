@@ -98,17 +98,18 @@ rule_ends() {
     rule_ends $'local x\nfunction on_order(c) x = c end' 'check ruled.vcz' "mine.lua:2:1: error: a house rule keeps nothing"
     rule_ends $'keep = {}\nfor i = 1, 14000 do keep[i] = {} end\nfunction on_order(c) end' 'legal ruled.vcz' \
         "mine.lua:3:1: error: the script has spent its budget of work"
+    rule_ends 'function on_order(c) for i = 1, 4000 do local x, y = 1e308, 3e-320 x = x % y end end' 'legal ruled.vcz' \
+        "spent its budget of work"
+    whole || return 0 # five seconds each
     rule_ends $'keep = {}\nfor i = 1, 60000 do keep[i] = i end\nfunction on_order(c) end' 'legal ruled.vcz' \
         "spent its budget of work"
     rule_ends $'keep = {}\nfor i = 1, 4000 do local v = i keep[i] = function() return v end end\nfunction on_order(c) end' \
         'legal ruled.vcz' "spent its budget of work"
-    rule_ends 'function on_order(c) for i = 1, 4000 do local x, y = 1e308, 3e-320 x = x % y end end' 'legal ruled.vcz' \
-        "spent its budget of work"
 }
 
 @test "a house rule that fails under a question of a command is what that command tells of" {
     local command asking=('show --json ruled.vcz' 'legal ruled.vcz' 'show ruled.vcz' 'perft ruled.vcz 1')
-    whole || asking=("${asking[@]::2}")
+    whole || asking=("${asking[@]:1:1}")
     for command in "${asking[@]}"; do
         rule_ends 'function on_order(c) for i = 1, 300000 do end end' "$command" "spent its budget of work"
     done
@@ -228,7 +229,8 @@ all_end() {
     local line
     for line in 'rule heights' 'steward us cautious 0011' 'bot us random seed 1'; do
         { head -n 3 "$BATS_TEST_TMPDIR/game.vcz" && yes "$line" | head -n 800000; } | write many.vcz
-        run --separate-stderr in_tmpdir bash -c 'ulimit -t 3; exec "$VCZ" check many.vcz'
+        run --separate-stderr in_tmpdir bash -c \
+            'if [[ $VCZ == *asan* ]]; then ulimit -t 20; else ulimit -t 3; fi; exec "$VCZ" check many.vcz'
         [ "$status" = 1 ] || [ "$status" = 2 ] || fail "it should be refused"
         [[ $stderr == many.vcz:* ]] || fail "stderr should begin with a place"
     done
