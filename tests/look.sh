@@ -40,10 +40,20 @@ look() {
     "$browser" --headless=new --disable-gpu --hide-scrollbars "${root[@]}" --virtual-time-budget=3000 --enable-logging=stderr \
         "$@" "file://$page" 2>"$folder/said" || status=1
     if grep 'CONSOLE' "$folder/said"; then
-        echo "look: $page says this in its console" >&2
+        echo "look: $out says this in its console" >&2
         status=1
     fi
     echo "  LOOK    $out"
+}
+
+# look_page OUT PAGE WIDE HIGH OPTION...: in a frame, which is that high from the first: Chromium makes its window higher when it
+# takes the picture, and a page that is still scrolling by then, as on a busy machine, scrolls elsewhere.
+look_page() {
+    local out=$1 page=$2 wide=$3 high=$4
+    shift 4
+    echo "<!DOCTYPE html><style>* { margin: 0; border: 0 } iframe { display: block }</style>
+<iframe src=\"${page##*/}\" width=\"$wide\" height=\"$high\"></iframe>" >"$folder/frame.html"
+    look "$out" "$folder/frame.html" --window-size="$wide,$high" --screenshot="$out" "$@"
 }
 
 # same PNG: small and in few colours it is what is kept, or near to it.
@@ -76,7 +86,7 @@ for log in veracruz/opening:140 santiago/july-1:38 cactus/game-short:103 montezu
             *) continue ;;
             esac
             out="$folder/$name-${size%,*}-$([ $light = 0 ] && echo dark || echo light).png"
-            look "$out" "$folder/$name.html#$line" --window-size=$size --screenshot="$out" --blink-settings=preferredColorScheme=$light
+            look_page "$out" "$folder/$name.html#$line" "${size%,*}" "${size#*,}" --blink-settings=preferredColorScheme=$light
             case $out in
             *-1400-light.png | *-390-dark.png) same "$out" ;;
             esac
@@ -136,5 +146,5 @@ for i in "${!maps[@]}"; do
     convert "$folder/maps.png" -crop "${wide}x$high+0+$((i * high))" +repage "$folder/${maps[i]}.png"
     same "$folder/${maps[i]}.png"
 done
-rm -f "$folder/said" "$folder/small.png" "$folder/kept.png" "$folder/orders.txt" "$folder/dom.txt"
+rm -f "$folder/said" "$folder/small.png" "$folder/kept.png" "$folder/orders.txt" "$folder/dom.txt" "$folder/frame.html"
 exit $status
