@@ -133,8 +133,14 @@ static bool note_found(void *to, const struct order *order)
     return false;
 }
 
-/* Of the answers to questions of its kind those fit that can be given to this one. */
 static bool fits(const void *of, unsigned verb)
+{
+    const struct game_names *names = of;
+
+    return names->game->fits(names->position, verb);
+}
+
+bool game_fits_now(const void *of, unsigned verb)
 {
     const struct game_names *names = of;
     const struct game *game = names->game;

@@ -24,5 +24,8 @@ struct game_eyes {
 };
 struct names game_names_seen(const struct game_eyes *of);
 struct order_finder game_finder(const struct game_names *of);
+/* Its `fits` for who may know all that is legal: of the answers to questions of its kind only those
+ * that can be given to this one. `of` is what the finder was made of. */
+bool game_fits_now(const void *of, unsigned verb);
 
 #endif

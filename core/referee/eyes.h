@@ -32,6 +32,20 @@ static inline struct game_names referee_names(const struct referee *referee, con
     return (struct game_names){referee->game, referee->scenario, position};
 }
 
+/* By mail what is wrong with an order is told to its sender, who may not know what the other side
+ * can answer. */
+static inline struct order_finder referee_finder(const struct referee *referee,
+                                                 const struct game_names *of)
+{
+    const struct position_head *head = of->position;
+    struct order_finder finder = game_finder(of);
+    bool sees = referee->viewer == NO_SIDE || (head && referee->viewer == head->to_act);
+
+    if (sees && head && finder.fits && !referee->mail.on && !referee->mail.judged)
+        finder.fits = game_fits_now;
+    return finder;
+}
+
 static inline bool referee_is_seen(const struct referee *referee)
 {
     return referee->viewer != NO_SIDE;

@@ -44,7 +44,7 @@ static void note_wanted(void *to, const struct event *event)
 static bool judge_order(struct referee *referee, struct dice *dice, const struct sink *sink)
 {
     struct game_names of = referee_names(referee, referee->now);
-    struct order_finder finder = game_finder(&of);
+    struct order_finder finder = referee_finder(referee, &of);
     struct refusal refusal = {0};
 
     if (!referee_read_order(referee, &finder))

@@ -151,7 +151,7 @@ bool referee_passes_over(const struct referee *referee)
 static void give_order(struct referee *referee)
 {
     struct game_names of = referee_names(referee, referee->now);
-    struct order_finder finder = game_finder(&of);
+    struct order_finder finder = referee_finder(referee, &of);
     uint32_t faults = referee->diags.count;
     bool read = referee_is_account(referee) ? referee_account_order(referee, &finder)
                                             : referee_read_order(referee, &finder);
