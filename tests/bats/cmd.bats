@@ -1280,3 +1280,14 @@ END
         [[ $told == *"$from to $to"* ]] || fail "columns $from to $to"
     done < <(sed 's/\], \[/\n/g; s/, / /g' <<<"$columns")
 }
+
+# [7.5] Oaxaca is nobody's: its battalion stays in the city or comes out, and nobody goes in.
+@test "an unknown word is told the answers that can be given (Cactus Throne 7.5)" {
+    mkdir -p "$BATS_TEST_TMPDIR/boards"
+    cp "$ROOT/tests/cases/cactus/boards/garrison.yaml" "$BATS_TEST_TMPDIR/boards"
+    printf '%s\n' 'vcz 1' 'scenario boards/garrison.yaml' 'dice seed 1' 'pick oaxaca' fly | write g.vcz
+    vcz check g.vcz
+    exits 2
+    says 'reply Qn `remain`, reply Qn `field`'
+    [[ $stderr != *city* ]] || fail "nobody can go in"
+}
