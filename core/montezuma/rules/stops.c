@@ -62,9 +62,9 @@ static bool is_force_still(struct mz_play *play, const struct mz_units *dropped)
 static void note_dropped(struct mz_activation *active, const struct mz_units *set,
                          const struct mz_units *leaders)
 {
-    struct mz_units units = *set;
-    /* with more the die of 0 to 9 costs a step as surely [10.2.d] */
+    /* With more the die of 0 to 9 costs a step as surely [10.2.d]. */
     unsigned transits = active->transits < MZ_MET_MOST ? active->transits : MZ_MET_MOST;
+    struct mz_units units = *set;
 
     mz_remove_all(&units, leaders);
     if (active->spent == 0 || mz_empty(&units))
