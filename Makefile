@@ -291,7 +291,7 @@ uninstall: ## remove what install put there
 	rm -rf $(sharedir)/doc/vcz $(sharedir)/vcz
 
 lint_sources := $(core_sources) $(cmd_sources) $(if $(gmime),$(mail_sources)) $(test_sources)
-lint_flags = $(language) -Itests $(gmime_flags) $(CPPFLAGS) -DVCZ_DATA_DIR='""'
+lint_flags = $(language) -Itests $(gmime_flags) $(CPPFLAGS) -DVCZ_DATA_DIR='""' '-DTOGETHER=UNIT(board_test)'
 lint_nodes ?= 20000
 
 # cppcheck reads no headers of the system, and Lua's ask for one figure of theirs.
