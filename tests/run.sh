@@ -266,6 +266,7 @@ if [ "${asan:-}" ]; then
             build/asan/fuzz/random_games --scenario "$scenario" 1 3
     done
     step log-fuzz-sanitizers timeout -k 5 "$program_limit" build/asan/fuzz/log_fuzz 1 8000
+    step json-fuzz-sanitizers timeout -k 5 "$program_limit" build/asan/fuzz/json_fuzz 1 2000
     step script-fuzz-sanitizers timeout -k 5 "$program_limit" build/asan/fuzz/script_fuzz 0 1500 12
     step mail-fuzz-sanitizers timeout -k 5 "$program_limit" build/asan/fuzz/mail_fuzz 1 4000
     step events-sanitizers same_events build/vcz build/asan/vcz
