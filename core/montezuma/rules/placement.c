@@ -126,15 +126,22 @@ static void find_near(const struct mz_play *play, uint8_t side, struct mz_cells 
     }
 }
 
+typedef bool allowed(struct mz_play *play, unsigned cell, uint8_t side, unsigned word);
+
+static bool is_any(struct mz_play *play, const struct mz_cells *cells, uint8_t side, allowed *may)
+{
+    for (MZ_EACH_CELL(cell, cells))
+        if (may(play, cell, side, WORD_NONE))
+            return true;
+    return false;
+}
+
 bool mz_can_place(struct mz_play *play, uint8_t side)
 {
     struct mz_cells cells;
 
     find_near(play, side, &cells);
-    for (MZ_EACH_CELL(cell, &cells))
-        if (may_mark(play, cell, side, WORD_NONE))
-            return true;
-    return false;
+    return is_any(play, &cells, side, may_mark);
 }
 
 /* [13.1] [10.4] A marker an OPS; a Zone takes them all. */
@@ -169,10 +176,7 @@ bool mz_can_bring_train(struct mz_play *play, uint8_t side)
     struct mz_cells cells;
 
     mz_find_occupied(play, side, &cells);
-    for (MZ_EACH_CELL(cell, &cells))
-        if (may_train_come_to(play, cell, side, WORD_NONE))
-            return true;
-    return false;
+    return is_any(play, &cells, side, may_train_come_to);
 }
 
 bool mz_act_train(struct mz_play *play)

@@ -101,33 +101,49 @@ static bool may_raid_with(struct mz_play *play, unsigned guerrilla, unsigned to,
            is_in_reach(play, where, to, MZ_RAID_GUERRILLA, word + AT);
 }
 
+/* What may be raided out of a cell: within so many MP of it, refusing nothing. */
+struct reach {
+    struct mz_play look;
+    unsigned most;
+    uint8_t side, mp[MZ_CELLS];
+};
+
+static void reach_from(const struct mz_play *play, uint8_t side, unsigned from, enum mz_figure most,
+                       struct reach *reach)
+{
+    reach->look = *play;
+    reach->look.refusal = NULL;
+    reach->most = play->s->charts.figure[most];
+    reach->side = side;
+    mz_find_mp(play, from, reach->most, reach->mp);
+}
+
+static bool reaches(struct reach *reach, unsigned to)
+{
+    return reach->mp[to] <= reach->most && may_be_raided(&reach->look, reach->side, to, WORD_NONE);
+}
+
 void mz_find_raids(const struct mz_play *play, uint8_t side, unsigned from, enum mz_figure reach,
                    struct mz_cells *cells)
 {
-    struct mz_play look = *play;
-    unsigned most = play->s->charts.figure[reach];
-    uint8_t mp[MZ_CELLS];
+    struct reach there;
 
     *cells = (struct mz_cells){{0}};
-    look.refusal = NULL;
-    mz_find_mp(play, from, most, mp);
+    reach_from(play, side, from, reach, &there);
     for (MZ_ALL_CELLS(to, play->s))
-        if (mp[to] <= most && may_be_raided(&look, side, to, WORD_NONE))
+        if (reaches(&there, to))
             mz_cells_add(cells, to);
 }
 
 static bool can_raid_from(const struct mz_play *play, uint8_t side, unsigned from,
                           enum mz_figure reach)
 {
-    struct mz_play look = *play;
-    unsigned most = play->s->charts.figure[reach];
-    uint8_t mp[MZ_CELLS];
+    struct reach there;
 
-    look.refusal = NULL;
-    mz_find_mp(play, from, most, mp);
+    reach_from(play, side, from, reach, &there);
     for (MZ_ALL_CELLS(to, play->s))
-        if (mp[to] <= most && may_be_raided(&look, side, to, WORD_NONE) &&
-            (reach == MZ_RAID_INDIAN || mz_is_in_mexico(play, to))) /* [16.5] */
+        if ((reach == MZ_RAID_INDIAN || mz_is_in_mexico(play, to)) &&
+            reaches(&there, to)) /* [16.5] */
             return true;
     return false;
 }
