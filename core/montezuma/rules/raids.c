@@ -135,6 +135,7 @@ void mz_find_raids(const struct mz_play *play, uint8_t side, unsigned from, enum
             mz_cells_add(cells, to);
 }
 
+/* A Guerrilla raids in Mexico alone [16.5]. */
 static bool can_raid_from(const struct mz_play *play, uint8_t side, unsigned from,
                           enum mz_figure reach)
 {
@@ -142,8 +143,7 @@ static bool can_raid_from(const struct mz_play *play, uint8_t side, unsigned fro
 
     reach_from(play, side, from, reach, &there);
     for (MZ_ALL_CELLS(to, play->s))
-        if ((reach == MZ_RAID_INDIAN || mz_is_in_mexico(play, to)) &&
-            reaches(&there, to)) /* [16.5] */
+        if ((reach == MZ_RAID_INDIAN || mz_is_in_mexico(play, to)) && reaches(&there, to))
             return true;
     return false;
 }
