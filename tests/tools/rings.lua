@@ -20,7 +20,7 @@ end
 -- program.
 local function read_folder(name)
     local folder = "build/plain/" .. name .. "/"
-    local depth = name:find("^core/") and "" or "-not -path 'cmd/vcz-mail/*' "
+    local depth = name == "cmd" and "-not -path 'cmd/vcz-mail/*' " or ""
     local files, needs, defines = {}, {}, {}
     for _, line in ipairs(lines_of("nm -A $(find " .. name .. " " .. depth ..
         "-name '*.c' | sort | sed 's,^\\(.*\\)c$,build/plain/\\1o,')")) do
