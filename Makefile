@@ -223,6 +223,9 @@ demo: deps-build ## adjudicate an example game, show its map, refuse a broken lo
 test: ## run every test; the last line is `N passed, N failed`
 	@tests/run.sh
 
+test-sanitizers: ## build by clang with the sanitizers, and run under them what may harm memory
+	@tests/run.sh sanitizers
+
 deps: ## install what the build and the tests need
 	@.ci/deps build test
 

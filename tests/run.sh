@@ -1,13 +1,16 @@
 #!/bin/bash
-# Runs every test and ends with one line, `N passed, N failed`; exit status 1 if any failed.
-# What is built is built first. Then parts run side by side, one a processor, and are shown in the
-# order in which they stand here, whichever ends first; a part's output is kept in build/tests/.
+# run.sh [sanitizers]: runs every test, by gcc as the program ships, or under the sanitizers by clang. It ends with one line,
+# `N passed, N failed`; exit status 1 if any failed. What is built is built first. Then parts run side by side, one a
+# processor, and are shown in the order in which they stand here, whichever ends first; a part's output is kept in
+# build/tests/, that of sanitizers in build/tests-sanitizers/.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 unset MAKEFLAGS MAKELEVEL MFLAGS
 jobs=$(nproc 2>/dev/null || echo 2)
 make=${MAKE:-make}
-logs=build/tests
+build=${1:-plain}
+[ "$build" = plain ] || [ "$build" = sanitizers ] || exit 2
+logs=build/tests${1:+-$1}
 passed=0
 failed=0
 # 99 tells a sanitizer's finding from a refusal, which is exit status 1.
@@ -33,7 +36,12 @@ start() {
     await "$((jobs - 1))"
     judges+=("$judge")
     parts+=("$name")
-    { "$@" >"$logs/$name.log" 2>&1; echo $? >"$logs/$name.status"; } &
+    {
+        local begin=$SECONDS
+        "$@" >"$logs/$name.log" 2>&1
+        echo $? >"$logs/$name.status"
+        echo "$((SECONDS - begin)) s" >"$logs/$name.time"
+    } &
 }
 
 # await N: until no more than N parts are running. Shows those that have ended, but for what stands
@@ -43,7 +51,7 @@ await() {
         wait -n
     done
     while [ "$shown" -lt "${#parts[@]}" ]; do
-        [ "$1" = 0 ] || [ -s "$logs/${parts[shown]}.status" ] || break
+        [ "$1" = 0 ] || [ -s "$logs/${parts[shown]}.time" ] || break
         "${judges[shown]}" "${parts[shown]}"
         shown=$((shown + 1))
     done
@@ -74,10 +82,10 @@ has_passed() {
 judge_step() {
     if has_passed "$1"; then
         passed=$((passed + 1))
-        echo "ok $1"
+        echo "ok $1 ($(cat "$logs/$1.time"))"
     else
         failed=$((failed + 1))
-        echo "not ok $1"
+        echo "not ok $1 ($(cat "$logs/$1.time"))"
         sed 's/^/    /' "$logs/$1.log"
     fi
 }
@@ -99,7 +107,7 @@ unit() {
     done
 }
 
-# bats_suite VCZ FILE ...: runs bats files against one build of the program.
+# bats_suite VCZ FILE: runs a bats file against one build of the program.
 bats_suite() {
     local program=$PWD/$1 status
     shift
@@ -133,7 +141,7 @@ same_events() {
 # 1, or with 1 and no failed test, or short of its plan, is one failure more.
 tally() {
     local counts
-    awk -v suite="$1" -v counts="$logs/$1.counts" '
+    awk -v suite="$1" -v counts="$logs/$1.counts" -v time="$(cat "$logs/$1.time")" '
         function show() { printf "not ok %s\n%s", suite ": " program, block }
         function add() { block = block "    " $0 "\n" }
         function end_program(status) {
@@ -163,7 +171,7 @@ tally() {
         showing { add() }
         END {
             if (!ended) end_program("unknown")
-            printf "%s: %d passed, %d failed, %d skipped\n", suite, passed, failed, skipped
+            printf "%s: %d passed, %d failed, %d skipped (%s)\n", suite, passed, failed, skipped, time
             print passed + 0, failed + 0 >counts
         }' "$logs/$1.log"
     read -r -a counts <"$logs/$1.counts"
@@ -171,42 +179,73 @@ tally() {
     failed=$((failed + counts[1]))
 }
 
-# ---- what is built, and in which build it is run
+# ---- what is built
 
-# A unit test runs under the sanitizers. One that tries more where it costs less (SLOW) runs without them, too.
 mapfile -t units < <(basename -a -s .c tests/unit/*_test.c)
-mapfile -t deep < <(grep -lw SLOW tests/unit/*_test.c | xargs basename -a -s .c)
-
 # All are in one program, but for those that are linked with more than the library.
 apart=(mail_test out_of_memory_test toy_test)
-# those_in_one NAME ...: which of these tests are, in a line.
-those_in_one() {
-    printf '%s\n' "$@" | grep -vxF "$(printf '%s\n' "${apart[@]}")" | paste -sd ' '
+mapfile -t joined < <(printf '%s\n' "${units[@]}" | grep -vxF "$(printf '%s\n' "${apart[@]}")")
+mapfile -t odd < <(printf '%s\n' "${units[@]}" | sed -n 'p;n')
+mapfile -t even < <(printf '%s\n' "${units[@]}" | sed -n 'n;p')
+
+# A bats file runs under the sanitizers if it says so. Each command runs under them in out_of_memory_test, each kind of input
+# in the fuzzers, each rule in the cases.
+mapfile -t bats < <(ls -S tests/bats/*.bats)
+mapfile -t bats_of_both < <(grep -l '^# In both builds:' "${bats[@]}")
+
+both=(unit/{mail_test,out_of_memory_test,toy_test,together} fuzz/{log_fuzz,json_fuzz,script_fuzz,random_games,mail_fuzz}
+    toy/random_games tools/play_cases)
+# The last two make logs, and are only built.
+plain=(fuzz/{odds_trials,legal_fuzz,legal_santiago,legal_cactus,legal_montezuma,program_fuzz,twins,undone}
+    tools/{script_words,play_game,play_santiago})
+
+# ---- what runs in both builds
+
+# unit_suites VARIANT: the unit tests, as two parts.
+unit_suites() {
+    suite unit unit "$1" "${odd[@]}"
+    suite unit-more unit "$1" "${even[@]}"
 }
 
-# A bats file runs without sanitizers, unless it says that it wants them alone, or both builds. Each command runs under them
-# in out_of_memory_test, each kind of input in the fuzzers, each rule in the cases.
-mapfile -t plain_bats < <(grep -L '^# Sanitizers alone:' tests/bats/*.bats)
-mapfile -t asan_bats < <(grep -lE '^# (Sanitizers alone|In both builds):' tests/bats/*.bats)
+# bats_suites VCZ FILE ...: each file against one build of the program.
+bats_suites() {
+    local program=$1 file
+    shift
+    for file; do
+        suite "bats-$(basename -s .bats "$file")" bats_suite "$program" "$file"
+    done
+}
 
-programs=(build/plain/unit/{out_of_memory_test,toy_test,together}
-    build/plain/fuzz/{odds_trials,legal_fuzz,legal_santiago,legal_cactus,legal_montezuma,json_fuzz,program_fuzz,twins,undone,random_games}
-    build/plain/tools/{play_cases,script_words,play_game,play_santiago}) # the last two make logs, and are only built
-asan_programs=("${apart[@]/#/build/asan/unit/}" build/asan/unit/together
-    build/asan/fuzz/{log_fuzz,json_fuzz,script_fuzz,random_games,mail_fuzz} build/asan/{toy/random_games,tools/play_cases})
+# spoilt FOLDER LOGS ANSWERS SCRIPTS MAILS: so many of each that a fuzzer spoils or makes, and what was found in earlier ones.
+spoilt() {
+    step log-fuzz timeout -k 5 "$program_limit" "$1/log_fuzz" 1 "$2"
+    step json-fuzz timeout -k 5 "$program_limit" "$1/json_fuzz" 1 "$3"
+    step script-fuzz timeout -k 5 "$program_limit" "$1/script_fuzz" 0 "$4" 12
+    step mail-fuzz timeout -k 5 "$program_limit" "$1/mail_fuzz" 1 "$5"
+    step found "$1/log_fuzz" --files tests/fuzz/found/* tests/fuzz/overlays/*
+}
+
+# games VARIANT: random games of each game and scenario, with every invariant.
+games() {
+    local scenario
+    for scenario in {veracruz,santiago}/campaign cactus/{campaign,short,queretaro} montezuma/{campaign,war,turn2}; do
+        step "random-games-${scenario/\//-}" timeout -k 5 "$program_limit" \
+            "build/$1/fuzz/random_games" --scenario "$scenario" 1 3
+    done
+    step random-games-toy timeout -k 5 "$program_limit" \
+        env VCZ_FIXTURES=tests "build/$1/toy/random_games" --scenario toy/campaign 1 100
+}
 
 # ---- all of it
 
-alone deps .ci/deps build test
-alone build-gcc "$make" -j"$jobs" all toy together="$(those_in_one "${deep[@]}")" "${programs[@]}" && plain=yes
-# By clang, and so this shows what clang warns of.
-alone build-sanitizers "$make" -j"$jobs" variant=asan all together="$(those_in_one "${units[@]}")" "${asan_programs[@]}" && asan=yes
-
-# The longest first, so that no processor waits for another in the end.
-if [ "${plain:-}" ]; then
-    suite bats bats_suite build/vcz "${plain_bats[@]::${#plain_bats[@]} / 2}"
-    suite bats-more bats_suite build/vcz "${plain_bats[@]:${#plain_bats[@]} / 2}"
-    suite unit unit plain "${deep[@]}"
+in_plain() {
+    local game asking
+    alone build-gcc "$make" -j"$jobs" all toy together="${joined[*]}" "${both[@]/#/build/plain/}" "${plain[@]/#/build/plain/}" ||
+        return
+    # The longest first, so that no processor waits for another in the end.
+    unit_suites plain
+    bats_suites build/vcz "${bats[@]}"
+    step look env QUICK=yes timeout -k 5 "$suite_limit" tests/look.sh build/vcz build/look
     step odds-trials timeout -k 5 "$program_limit" build/plain/fuzz/odds_trials 20000 2
     suite cases case_suite build/plain/tools/play_cases
     # What is asked of the program itself.
@@ -219,8 +258,8 @@ if [ "${plain:-}" ]; then
     step refusals lua5.4 tests/tools/refusals.lua build/vcz --check
     step scripts lua5.4 tests/tools/scripts.lua build/plain/tools/script_words --check
     step manual lua5.4 tests/tools/manual.lua build/vcz --check
-    step legal-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/legal_fuzz 1 4
-    step json-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/json_fuzz 1 20000
+    spoilt build/plain/fuzz 8000 20000 1500 4000
+    games plain
     step program-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/program_fuzz build/vcz 1 70
     step signature tests/tools/signature.sh
     step twins timeout -k 5 "$program_limit" build/plain/fuzz/twins --seed short 250
@@ -237,42 +276,32 @@ if [ "${plain:-}" ]; then
     done
     # The last card of the pile is drawn without a die.
     step undone-war timeout -k 5 "$program_limit" build/plain/fuzz/undone --scenario montezuma/war --seed q9 1500
+    step legal-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/legal_fuzz 1 4
     step legal-santiago timeout -k 5 "$program_limit" build/plain/fuzz/legal_santiago 1 6
     step legal-cactus timeout -k 5 "$program_limit" build/plain/fuzz/legal_cactus 1 9
     step legal-montezuma timeout -k 5 "$program_limit" build/plain/fuzz/legal_montezuma 1 30
     step legal-cases-cactus timeout -k 5 "$program_limit" build/plain/fuzz/legal_cactus --cases
     step legal-cases-montezuma timeout -k 5 "$program_limit" build/plain/fuzz/legal_montezuma --cases
     step citations "$make" cases
-    step look env QUICK=yes timeout -k 5 "$suite_limit" tests/look.sh build/vcz build/look
-    step rings lua5.4 tests/tools/rings.lua cmd base data dice game log lua map proof referee=0 show vcz cactus montezuma santiago veracruz
+    step rings lua5.4 tests/tools/rings.lua cmd cmd/vcz-mail base data dice game log lua map proof referee=0 show vcz cactus montezuma santiago veracruz
     step heeded lua5.4 tests/tools/unheeded.lua tests/bats/*.bats
-else
-    echo "bats, unit, cases and what else needs build/vcz: not run, its build failed"
-fi
-if [ "${asan:-}" ]; then
-    mapfile -t odd < <(printf '%s\n' "${units[@]}" | sed -n 'p;n')
-    mapfile -t even < <(printf '%s\n' "${units[@]}" | sed -n 'n;p')
-    suite unit-sanitizers unit asan "${odd[@]}"
-    suite unit-sanitizers-more unit asan "${even[@]}"
-    suite bats-sanitizers bats_suite build/asan/vcz "${asan_bats[@]}"
-    suite cases-sanitizers case_suite build/asan/tools/play_cases
-    step random-games timeout -k 5 "$program_limit" build/asan/fuzz/random_games 1 3
-    step random-games-santiago timeout -k 5 "$program_limit" \
-        build/asan/fuzz/random_games --scenario santiago/campaign 1 3
-    step random-games-toy timeout -k 5 "$program_limit" \
-        env VCZ_FIXTURES=tests build/asan/toy/random_games --scenario toy/campaign 1 100
-    for scenario in cactus/{campaign,short,queretaro} montezuma/{campaign,war,turn2}; do
-        step "random-games-${scenario/\//-}" timeout -k 5 "$program_limit" \
-            build/asan/fuzz/random_games --scenario "$scenario" 1 3
-    done
-    step log-fuzz-sanitizers timeout -k 5 "$program_limit" build/asan/fuzz/log_fuzz 1 8000
-    step json-fuzz-sanitizers timeout -k 5 "$program_limit" build/asan/fuzz/json_fuzz 1 2000
-    step script-fuzz-sanitizers timeout -k 5 "$program_limit" build/asan/fuzz/script_fuzz 0 1500 12
-    step mail-fuzz-sanitizers timeout -k 5 "$program_limit" build/asan/fuzz/mail_fuzz 1 4000
-    step events-sanitizers same_events build/vcz build/asan/vcz
-    step found build/asan/fuzz/log_fuzz --files tests/fuzz/found/* tests/fuzz/overlays/*
-else
-    echo "all that needs sanitizers: not run, their build failed"
+}
+
+in_sanitizers() {
+    # The two builds must tell the same. By clang, and so this shows what clang warns of.
+    alone build-gcc "$make" -j"$jobs" all || return
+    alone build-sanitizers "$make" -j"$jobs" variant=asan all together="${joined[*]}" "${both[@]/#/build/asan/}" || return
+    unit_suites asan
+    bats_suites build/asan/vcz "${bats_of_both[@]}"
+    suite cases case_suite build/asan/tools/play_cases
+    spoilt build/asan/fuzz 8000 2000 1500 4000
+    games asan
+    step events same_events build/vcz build/asan/vcz
+}
+
+alone deps .ci/deps build test
+if ! "in_$build"; then
+    echo "what needs the build: not run, it failed"
 fi
 await 0
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # vcz play: orders from lines of standard input, bots for the other side, and the log that grows.
-# Sanitizers alone: what is typed is hostile, and its texts are the same without them.
+# In both builds: what is typed is hostile, and sanitizers see what it harms.
 load helper
 
 start() {

@@ -1,6 +1,6 @@
 # Standard streams that are full, closed, or read by nobody: each command says so with exit status 2, but for the last of
 # them, where it ends by SIGPIPE as a shell expects of `vcz legal game.vcz | head`.
-# Sanitizers alone: no stream is full or closed in another way without them.
+# In both builds: what a command leaves behind when a stream breaks off, sanitizers see.
 load helper
 
 # A call of each command that prints something.
