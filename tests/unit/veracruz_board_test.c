@@ -127,6 +127,8 @@ TEST(what_has_been_done_in_the_phase)
          "no unit of the side whose phase it is"},
         {PARTS("units: {puebla: [us.4inf]}, attacked: [div-1]"),
          "no unit of the side whose phase it is"},
+        {OVER "board: {phase: us.movement, units: {puebla: [us.4inf]}, moved: [army-east]}\n",
+         "no unit of the side whose phase it is"},
         {PARTS("units: {puebla: [us.4inf]}, attacked: us.4inf"), "must be a list"},
         {PARTS("units: {puebla: [us.4inf]}, attacked: [us.4inf, us.99inf]"),
          "no unit of the side whose phase it is"},

@@ -223,8 +223,7 @@ static bool takes(const struct vz_scenario *s, unsigned unit, uint16_t flag)
                               : type != VZ_FORMATION;
 }
 
-/* A formation stands for its members [15.15], a hex for those who are there. */
-static bool is_among(const struct vz_boarding *b, unsigned unit, unsigned name, uint16_t cell)
+bool vz_board_means(const struct vz_boarding *b, unsigned unit, unsigned name, uint16_t cell)
 {
     const struct vz_scenario *s = b->loading->s;
     const struct vz_unit *u = &b->p->unit[unit];
@@ -253,7 +252,7 @@ static bool read_flagged(struct vz_boarding *b, const char *key, uint16_t flag)
         if (alone && flag == VZ_GENERAL && !takes(s, unit, flag))
             return vz_board_fault(b, entry, "this unit has no state of supply"); /* [11.51] */
         for (unsigned i = 0; i < s->units; i++)
-            if ((alone && i == unit) || (takes(s, i, flag) && is_among(b, i, unit, cell)))
+            if ((alone && i == unit) || (takes(s, i, flag) && vz_board_means(b, i, unit, cell)))
                 b->p->unit[i].flags |= flag;
     }
     return good;

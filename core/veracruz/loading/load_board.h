@@ -27,6 +27,10 @@ const struct node *vz_board_part(struct vz_boarding *b, const char *key, enum no
 bool vz_board_each(struct vz_boarding *b, const char *key,
                    bool (*read)(struct vz_boarding *b, const struct node *entry));
 
+/* load_board.c: what a list of units or hexes means of others than a unit that it names: a
+ * formation stands for its members [15.15], a hex for those who are there. `name` or VZ_NO_UNIT. */
+bool vz_board_means(const struct vz_boarding *b, unsigned unit, unsigned name, uint16_t cell);
+
 /* load_tracks.c: who controls what, and all that is kept on tracks. False after a fault. */
 bool vz_load_tracks(struct vz_boarding *b);
 

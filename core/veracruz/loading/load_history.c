@@ -84,7 +84,8 @@ static bool read_tracks(struct vz_boarding *b)
 
 /* ---- what has been done in the phase */
 
-/* The units that are meant: that one, or all that the side whose phase it is has in a hex. */
+/* The units that are meant, of the side whose phase it is: that one, the members of a formation, or
+ * all in a hex. */
 static bool find_meant(struct vz_boarding *b, const struct node *entry, const char *text,
                        struct vz_units *meant)
 {
@@ -98,7 +99,7 @@ static bool find_meant(struct vz_boarding *b, const struct node *entry, const ch
     for (unsigned unit = 0; unit < s->units; unit++)
         if (s->counter[unit].side == side && vz_on_map(b->p->unit[unit].hex) &&
             s->counter[unit].type != VZ_FORMATION &&
-            (unit == named || (named == VZ_NO_UNIT && b->p->unit[unit].hex == cell)))
+            (unit == named || vz_board_means(b, unit, named, cell)))
             vz_units_add(meant, unit);
     return !vz_units_empty(meant) ||
            vz_board_fault(b, entry, "no unit of the side whose phase it is");
