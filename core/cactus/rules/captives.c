@@ -8,17 +8,25 @@
 
 /* ---- left alone */
 
+/* Not in a besieged city, or come out of it for a battle [7.5.1]. */
+static bool is_outside(const struct ct_play *play, unsigned unit)
+{
+    return !ct_is_besieged(play, unit) || play->p->unit[unit].flags & CT_SALLIED;
+}
+
 /* A unit of his side stands where he does: in the field, or in the same city. */
 static bool has_company(const struct ct_play *play, unsigned leader)
 {
     const struct ct_unit *u = &play->p->unit[leader];
     bool besieged = ct_is_besieged(play, leader);
+    bool outside = is_outside(play, leader);
     struct ct_units units;
 
     ct_all_in(play, u->where, ct_side_of(play, leader), &units);
     ct_keep_fighters(play, &units);
     for (CT_EACH(unit, &units))
-        if (!besieged ? !ct_is_besieged(play, unit) : play->p->unit[unit].city == u->city)
+        if ((outside && is_outside(play, unit)) ||
+            (besieged && play->p->unit[unit].city == u->city))
             return true;
     return false;
 }
