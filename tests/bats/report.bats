@@ -305,16 +305,16 @@ replays() {
     prints '>besieged</text>'
 }
 
-# An Army is 78 by 45; in Jalisco the 1st Division stands apart from who is in none.
+# An Army is 78 by 45; in Mexico the 1st Division stands apart from who is in none.
 @test "an Army of Cactus Throne has a plate of its own" {
-    vcz show "$ROOT/logs/cactus/game-campaign.vcz" --svg
+    vcz show "$ROOT/logs/cactus/game-campaign.vcz" --svg --at 1080
     accepted
     balanced
-    [ "$(grep -c '<rect [^>]*width="78" height="45"[^>]*stroke-width="1.4"' <<<"$output")" = 1 ] || fail "not one Army"
+    [ "$(grep -c '<rect [^>]*width="78" height="45"[^>]*stroke-width="1.4"' <<<"$output")" = 2 ] || fail "not two Armies"
     prints '>1ST DIVISION</text>'
     prints '>DUPIN</text>'
-    prints '>214</text>'
-    prints '>MIRAMON</text>'
+    prints '>138</text>'
+    prints '>THUN</text>'
 }
 
 # 26 units of Spain have been eliminated, and the track ends with 15: its last box has them.

@@ -384,14 +384,16 @@ static void eliminates(struct ct_play *play)
                  b->result == CT_DESERTION || ct_has(&victors, play->s->santa_anna)); /* [10.5] */
 }
 
-/* [7.3.3] Who took no part has to leave if his side has nobody else. */
-static bool is_lost_for_bystanders(const struct ct_play *play, uint8_t side)
+/* [7.3.3] Who took no part has to leave if his side has lost: by an R, or with all who fought for
+ * it before an enemy who has some left. */
+static bool is_lost_for_bystanders(const struct ct_play *play, unsigned index, uint8_t side)
 {
     bool any = false;
 
     for (CT_EACH(unit, &play->board.in[play->p->battle.province]))
         any = any || (ct_side_of(play, unit) == side && play->p->unit[unit].flags & CT_NO_PART);
-    return any && !ct_has_force(play, side);
+    return any && !ct_has_force(play, side) &&
+           (play->p->battle.retreats[index] || ct_has_force(play, ct_enemy(side)));
 }
 
 /* [7.3.3] The battle ends with it; [7.5] the besieged cannot. */
@@ -400,7 +402,7 @@ static void leaves(struct ct_play *play, unsigned index, uint8_t side)
     struct ct_battle *b = &play->p->battle;
     bool retreats = b->retreats[index] && ct_has_force(play, side);
 
-    if ((b->assault && index == 1) || (!retreats && !is_lost_for_bystanders(play, side)))
+    if ((b->assault && index == 1) || (!retreats && !is_lost_for_bystanders(play, index, side)))
         return;
     b->over = 1;
     ct_retreat(play, side);
