@@ -18,16 +18,16 @@ unsigned vz_list_around(struct vz_lister *list, uint16_t hex, uint16_t around[6]
     return count;
 }
 
-/* Who of the hex could fight: formations whole, then loose units and Leaders that have not fought
- * and are not Demoralized [8.12] [8.15]. */
+/* Who of the hex could fight, as far as anybody knows [14.11]: formations whole, then loose units
+ * and Leaders that have not fought and are not Demoralized [8.12] [8.15]. */
 static void add_fighters(struct vz_lister *list, unsigned slot, uint16_t hex)
 {
     const struct vz_scenario *s = list->s;
 
     for (VZ_EACH(unit, &s->of[list->side])) {
         const struct vz_unit *u = &list->p->unit[unit];
-        bool fights =
-            vz_units_has(&s->leaders, unit) || (vz_units_has(&s->combat, unit) && u->strength > 0);
+        bool fights = vz_units_has(&s->leaders, unit) || (vz_is_combat_unit(&list->play, unit) &&
+                                                          !vz_is_zero_militia(&list->play, unit));
 
         if (u->hex != hex || u->flags & (VZ_ATTACKED | VZ_DEMORALIZED))
             continue;
