@@ -79,7 +79,7 @@ static bool has_escaped(const struct ct_play *play, unsigned leader)
 uint32_t ct_return_places(const struct ct_play *play, unsigned leader)
 {
     if (has_escaped(play, leader)) /* [11.1/2] any friendly province */
-        return ct_controlled(play->p, ct_side_of(play, leader)) & ~ct_closed_to(play, leader);
+        return ct_controlled(play->p, ct_side_of(play, leader)) & ~ct_shut_to(play, leader);
     if (ct_counter(play, leader)->nation == CT_REPUBLIC)
         return ct_controlled(play->p, CT_REPUBLICAN);
     return ct_fit_places(play, leader);

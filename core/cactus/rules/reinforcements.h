@@ -31,6 +31,9 @@ void ct_roll_points(struct ct_play *play, uint8_t side);
 
 /* [4.1] Vera Cruz, unless that is Republican; then any Imperial port. */
 uint32_t ct_port_places(const struct ct_play *play);
+/* [10.2] Where the unit is not placed, though its side has control: a Confederate Sonora. To one
+ * that is foreclosed (11.4/10) nobody goes, but who is placed there has not gone there. */
+uint32_t ct_shut_to(const struct ct_play *play, unsigned unit);
 /* Where 4.1 has a counter of its kind come on: also of leaders who return [7.3.2]. */
 uint32_t ct_fit_places(const struct ct_play *play, unsigned unit);
 /* Refuses that province, with those that are open to the unit. */

@@ -12,6 +12,11 @@ static uint32_t shut(const struct ct_play *play)
     return play->p->special.confederate ? ct_only(play->s->sonora) : 0;
 }
 
+uint32_t ct_shut_to(const struct ct_play *play, unsigned unit)
+{
+    return ct_counter(play, unit)->nation == CT_CSA ? 0 : shut(play);
+}
+
 uint32_t ct_port_places(const struct ct_play *play)
 {
     const struct ct_scenario *s = play->s;
@@ -86,9 +91,7 @@ static uint32_t fit_places(const struct ct_play *play, unsigned unit)
 
 uint32_t ct_fit_places(const struct ct_play *play, unsigned unit)
 {
-    uint32_t places = fit_places(play, unit);
-
-    return ct_counter(play, unit)->nation == CT_CSA ? places : places & ~shut(play);
+    return fit_places(play, unit) & ~ct_shut_to(play, unit);
 }
 
 /* ---- how dear */
