@@ -188,9 +188,8 @@ static int assault_modifier(const struct ct_play *play, const struct ct_units *a
     return modifier;
 }
 
-int ct_rating_of_lead(const struct ct_play *play, uint8_t side, unsigned lead)
+int ct_rating_in_battle(const struct ct_play *play, uint8_t side, int rating)
 {
-    int rating = ct_rating(play, lead);
     struct ct_units imperial;
     bool chasseurs = false;
 
@@ -200,6 +199,11 @@ int ct_rating_of_lead(const struct ct_play *play, uint8_t side, unsigned lead)
     return side == CT_REPUBLICAN && chasseurs && rating && ct_is_marked(play, CT_MARK_BUTCHERS)
                ? rating - 1
                : rating;
+}
+
+int ct_rating_of_lead(const struct ct_play *play, uint8_t side, unsigned lead)
+{
+    return ct_rating_in_battle(play, side, ct_rating(play, lead));
 }
 
 /* What modifies the die: ratings of attacker and defender, and the rest. */

@@ -480,7 +480,7 @@ static int rating_of(const struct ct_play *play, uint8_t side)
 
     ct_armies_in(play, side, &all);
     if (all)
-        return play->s->charts.figure[CT_ARMY_RETREAT];
+        return ct_rating_in_battle(play, side, play->s->charts.figure[CT_ARMY_RETREAT]);
     ct_lead_choices(play, side, &units, &leaders);
     if (b->lead[side] != CT_NO_UNIT && ct_has(&units, b->lead[side]))
         return ct_rating_of_lead(play, side, b->lead[side]);
