@@ -267,12 +267,29 @@ static bool judge_ratio(struct vz_play *play, unsigned fort, const struct vz_uni
     return true;
 }
 
-/* [12.15] Whom the garrison of Perote holds, joins in the Assault; a siege does for all of them. */
-static bool judge_left_behind(struct vz_play *play, unsigned fort, const struct vz_units *set,
-                              unsigned word)
+/* [6.31] Beside guns that have bombarded may stand units that another hex holds: their Leader stays
+ * with them. */
+static bool judge_needed(struct vz_play *play, unsigned fort, const struct vz_units *set)
+{
+    struct vz_units leaders = play->s->leaders;
+
+    vz_units_keep(&leaders, set);
+    for (VZ_EACH(leader, &leaders))
+        if (vz_is_needed(play, set, leader, play->s->fort_cell[fort]))
+            return VZ_REFUSE(play, VZ_ADVANCE_DUE, word_of(play, leader), V_INT(leader),
+                             V_INT(play->p->unit[leader].hex));
+    return true;
+}
+
+/* [8.13] Who is held by others than the garrison attacks them. [12.15] Whom the garrison of Perote
+ * holds, joins in the Assault; a siege does for all of them. */
+static bool judge_duty(struct vz_play *play, unsigned fort, const struct vz_units *set,
+                       unsigned word)
 {
     const struct vz_plan plan = {.units = *set, .hex = play->s->fort_cell[fort]};
 
+    if (!vz_judge_controllers(play, set, plan.hex, word) || !judge_needed(play, fort, set))
+        return false;
     return play->p->bombarded >> fort & 1 || vz_besieges(play, fort, vz_phasing(play), false) ||
            vz_judge_left_behind(play, &plan, word);
 }
@@ -311,6 +328,16 @@ static bool judge_target(struct vz_play *play, unsigned fort, unsigned word)
     return true;
 }
 
+/* The unit may storm it, and has nobody else to attack [8.13]. */
+static bool could_storm(struct vz_play *play, unsigned unit, unsigned fort)
+{
+    struct vz_units one = {{0}};
+
+    vz_units_add(&one, unit);
+    return judge_stormer(play, unit, fort, 0) &&
+           vz_judge_controllers(play, &one, play->s->fort_cell[fort], 0);
+}
+
 /* All who could storm it together. */
 static void find_stormers(struct vz_play *play, unsigned fort, struct vz_units *set)
 {
@@ -320,7 +347,7 @@ static void find_stormers(struct vz_play *play, unsigned fort, struct vz_units *
     vz_around_fort(play, fort, vz_phasing(play), set);
     ready = *set;
     for (VZ_EACH(unit, &ready))
-        if (!judge_stormer(play, unit, fort, 0))
+        if (!could_storm(play, unit, fort))
             vz_units_remove(set, unit);
     ready = *set;
     for (VZ_EACH(unit, &ready))
@@ -329,7 +356,8 @@ static void find_stormers(struct vz_play *play, unsigned fort, struct vz_units *
     vz_units_keep(&leaders, &play->s->of[vz_phasing(play)]);
     for (VZ_EACH(leader, &leaders))
         if (fights_from(play, set, play->p->unit[leader].hex) &&
-            judge_stormer(play, leader, fort, 0))
+            judge_stormer(play, leader, fort, 0) &&
+            !vz_is_needed(play, set, leader, play->s->fort_cell[fort]))
             vz_units_add(set, leader);
     if (!play->p->option[VZ_LEADER_PER_HEX])
         return;
@@ -386,7 +414,7 @@ bool vz_do_assault(struct vz_play *play)
         return false;
     vz_add_leaders(play, &set, play->s->fort_cell[fort]);
     if (!judge_leaders(play, &set, order_find(play->order, ASSAULT_WITH, NULL)->word) ||
-        !judge_ratio(play, fort, &set, word) || !judge_left_behind(play, fort, &set, word))
+        !judge_ratio(play, fort, &set, word) || !judge_duty(play, fort, &set, word))
         return false;
     vz_siege_start(play, fort, VZ_ASSAULTING, VZ_ASSAULTING);
     play->p->siege.units = set;

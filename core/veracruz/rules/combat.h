@@ -84,6 +84,10 @@ bool vz_may_hold_across(struct vz_play *play, const struct map_edge *edge);
  * any left to attack. Refuses at the word. */
 bool vz_judge_controllers(struct vz_play *play, const struct vz_units *set, uint16_t hex,
                           unsigned word);
+/* [6.31] Units beside the Leader, but not of the set, have still to attack another hex than the
+ * target, and nobody else could lead them: he stays. */
+bool vz_is_needed(struct vz_play *play, const struct vz_units *set, unsigned leader,
+                  uint16_t target);
 /* [6.31] Nobody who must attack and could join is left behind with no attack to make. Refuses at
  * the word. */
 bool vz_judge_left_behind(struct vz_play *play, const struct vz_plan *plan, unsigned word);

@@ -199,7 +199,7 @@ bool vz_judge_controllers(struct vz_play *play, const struct vz_units *set, uint
         uint16_t from = play->p->unit[unit].hex;
         const struct map_edge *other;
 
-        if (!vz_is_combat_unit(play, unit) || !(play->p->unit[unit].flags & VZ_BOUND) ||
+        if (!vz_can_attack(play, unit) || !(play->p->unit[unit].flags & VZ_BOUND) ||
             vz_may_hold_across(play, map_edge(&play->s->map, from, hex)) ||
             besieges_perote(play, from))
             continue;
@@ -209,6 +209,35 @@ bool vz_judge_controllers(struct vz_play *play, const struct vz_units *set, uint
                              V_INT(hex));
     }
     return true;
+}
+
+/* [6.31] A unit of the hex, but not of the set, has still to attack. */
+static bool has_bound(const struct vz_play *play, const struct vz_units *set, uint16_t hex)
+{
+    struct vz_units others;
+
+    vz_combat_units_at(play, hex, vz_phasing(play), &others);
+    vz_units_remove_all(&others, set);
+    for (VZ_EACH(unit, &others))
+        if (play->p->unit[unit].flags & VZ_BOUND && vz_can_attack(play, unit))
+            return true;
+    return false;
+}
+
+bool vz_is_needed(struct vz_play *play, const struct vz_units *set, unsigned leader,
+                  uint16_t target)
+{
+    uint16_t hex = play->p->unit[leader].hex;
+    const struct map_edge *edge = map_edge(&play->s->map, hex, target);
+    struct vz_units others;
+
+    vz_leaders_at(play, hex, vz_phasing(play), &others);
+    vz_units_remove_all(&others, set);
+    for (VZ_EACH(other, &others))
+        if (other != leader && !vz_has_acted(play, other))
+            return false;
+    return has_bound(play, set, hex) && !(edge && vz_may_hold_across(play, edge)) &&
+           !besieges_perote(play, hex) && find_attack(play, NULL, hex);
 }
 
 /* A unit in the hex at the far end of the edge could join the attack from this one. */

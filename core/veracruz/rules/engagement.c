@@ -144,8 +144,9 @@ void vz_add_leaders(struct vz_play *play, struct vz_units *set, uint16_t target)
             continue;
         /* [9.32] who is not named may stay for another attack, of his formation or, where somebody
          * is named, of others */
-        if ((!p->unit[leader].formation && !leads_from(play, &named, hex)) ||
-            !leaves_an_attack(play, &named, leader, target))
+        if (((!p->unit[leader].formation && !leads_from(play, &named, hex)) ||
+             !leaves_an_attack(play, &named, leader, target)) &&
+            !vz_is_needed(play, &named, leader, target)) /* [6.31] */
             vz_units_add(set, leader);
     }
 }
