@@ -1,7 +1,8 @@
 #!/bin/bash
 # tests/look.sh VCZ FOLDER [KEPT]: pages and maps as Chromium shows them: pages at three widths, light and dark, and on paper, and
-# the map of each scenario. For people to look at. The script of a page must say nothing in its console, and what stands in KEPT,
-# if ImageMagick is here, must look the same; `KEEP=yes` writes KEPT anew, `QUICK=yes` draws nothing but what is compared.
+# the map of each scenario. For people to look at. The script of a page must say nothing in its console, axe (make deps) must find
+# nothing that keeps people from using it, and what stands in KEPT, if ImageMagick is here, must look the same; `KEEP=yes` writes
+# KEPT anew, `QUICK=yes` draws nothing but what is compared, and has axe look at two games.
 set -u
 vcz=$1 folder=$2 kept=${3:-tests/look} status=0
 browser=$(command -v chromium || command -v chromium-browser || command -v google-chrome) || {
@@ -76,7 +77,8 @@ same() {
     fi
 }
 
-for log in veracruz/opening:140 santiago/july-1:38 cactus/game-short:103 montezuma/game-campaign:78; do
+games=(veracruz/opening:140 santiago/july-1:38 cactus/game-short:103 montezuma/game-campaign:78)
+for log in "${games[@]}"; do
     name=${log%%/*} line=${log#*:}
     "$vcz" report "logs/${log%:*}.vcz" >"$folder/$name.html" || exit 1
     for size in 1400,900 900,1100 390,844; do
@@ -118,6 +120,39 @@ grep -qx 'before the first order;reply Q1 done;reply Q2 done' "$folder/orders.tx
     echo "look: these are taken for orders: $(cat "$folder/orders.txt")" >&2
     status=1
 }
+# try_axe LOG:LINE...: pages of these games as far as that line, wide and narrow, on one sheet. They may load axe, which a page of
+# `vcz report` may not.
+try_axe() {
+    local log name size number
+    cp "$axe" tests/tools/axe.js "$folder"
+    echo '<!DOCTYPE html>' >"$folder/axe.html"
+    for log; do
+        name=${log%%/*}
+        head -n "${log#*:}" "logs/${log%:*}.vcz" | "$vcz" report - | sed '/http-equiv="Content-Security-Policy"/d' >"$folder/axe-$name.html"
+        echo '<script src="axe.min.js"></script><script src="axe.js"></script>' >>"$folder/axe-$name.html"
+        for size in 'width="1400" height="900"' 'width="390" height="844"'; do
+            echo "<iframe src=\"axe-$name.html#${log#*:}\" $size></iframe>" >>"$folder/axe.html"
+        done
+    done
+    "$browser" --headless=new --disable-gpu "${root[@]}" --virtual-time-budget=300000 --enable-logging=stderr --window-size=1400,2000 \
+        --dump-dom "file://$folder/axe.html" 2>&1 >/dev/null | sed -n 's/.*CONSOLE[^"]*"\(.*\)", source: file:.*\/\([^/]*\)$/\1 (\2/p' >"$folder/axe.txt"
+    if grep -v '^axe has looked' "$folder/axe.txt" >&2; then
+        status=1
+    fi
+    number=$(grep -c '^axe has looked' "$folder/axe.txt")
+    if [ "$number" != $((2 * $#)) ]; then
+        echo "look: axe has been through $number pages of $((2 * $#))" >&2
+        status=1
+    fi
+}
+axe=.axe/axe.min.js
+if [ ! -f "$axe" ]; then
+    echo "look: without axe (make deps, where npm is) no page is tried with it" >&2
+elif [ "${QUICK:-}" = yes ]; then
+    try_axe "${games[0]}" "${games[-1]}" # hexes, and cards
+else
+    try_axe "${games[@]}"
+fi
 # All maps on one sheet, of which each is cut out: to start Chromium takes longer than to draw one.
 wide=1400 high=1300
 maps=()
@@ -146,5 +181,5 @@ for i in "${!maps[@]}"; do
     convert "$folder/maps.png" -crop "${wide}x$high+0+$((i * high))" +repage "$folder/${maps[i]}.png"
     same "$folder/${maps[i]}.png"
 done
-rm -f "$folder/said" "$folder/small.png" "$folder/kept.png" "$folder/orders.txt" "$folder/dom.txt" "$folder/frame.html"
+rm -f "$folder/said" "$folder/small.png" "$folder/kept.png" "$folder/orders.txt" "$folder/dom.txt" "$folder/frame.html" "$folder"/axe*
 exit $status
