@@ -194,6 +194,8 @@ bool vz_go_on_alike(const struct vz_scenario *s, const struct vz_position *one,
     if (course_is_under_way(&one->head, VZ_SIEGE)) { /* its units are told as units are */
         vz_units_keep(&left.siege.units, &s->of[before->side]);
         vz_units_keep(&right.siege.units, &s->of[before->side]);
+        if (one->siege.attacker != before->side) /* [14.31] where the enemy has troops */
+            left.siege.around = right.siege.around = 0;
     }
     return memcmp(under_way_of(&left), under_way_of(&right), UNDER_WAY_ENDS - UNDER_WAY_AT) == 0;
 }
