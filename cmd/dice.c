@@ -238,8 +238,8 @@ static int print_wanted(const struct cmd_call *call)
 {
     const char *order = call->operand[1];
     struct cmd_log log;
-    struct referee_thrown thrown = {.count = 0};
     struct text out = {0};
+    struct text unknown = {0};
     const char *as;
     int status = cmd_side(call, &as);
 
@@ -249,11 +249,16 @@ static int print_wanted(const struct cmd_call *call)
         return cmd_usage(call->command, "the die that an order wants is told in words only");
     cmd_wall_will_shut();
     if (cmd_judge(&log, call->operand[0], order, as) &&
-        referee_wanted(log.referee, order, log.input.last + 1, &thrown, &out)) {
+        referee_ask_die(log.referee, order, log.input.last + 1, &out, &unknown)) {
         text_add(&out, out.length ? "\n" : "no die is wanted\n");
-        if (!cmd_write_text(&out))
+        if (unknown.length)
+            log.status =
+                cmd_fault(call->command, "%s cannot know which die it wants: that rests on %s", as,
+                          unknown.at);
+        else if (!cmd_write_text(&out))
             log.status = STATUS_UNDECIDED;
     }
+    text_free(&unknown);
     text_free(&out);
     status = log.status;
     cmd_log_free(&log);
@@ -296,7 +301,8 @@ const struct command command_dice = {
             "that the header lists: `die 7: us morale, 0 to 5`. Who throws dice by hand knows\n"
             "so what they are for before they fall, and gives them as `dice list`.\n"
             "\n"
-            "  --as SIDE   only what that side may know: dice it is not told of are left out\n"
+            "  --as SIDE   only what that side may know: dice it is not told of are left out,\n"
+            "              and so is the die of an ORDER that rests on what it cannot see\n"
             "  --json      an object for each row, with null for all purposes or sides:\n"
             "              {\"for\":..,\"side\":..,\"faces\":[..],\"dice\":..,\"each\":[N,PARTS],\n"
             "              \"sum\":..,\"expected\":..}\n"

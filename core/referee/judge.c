@@ -1,6 +1,7 @@
 /* An order that is only tried: on a position for trials, which changes nothing. */
 #include <string.h>
 
+#include "base/memory.h"
 #include "game/entry_points.h"
 #include "referee/dice.h"
 #include "referee/eyes.h"
@@ -126,5 +127,31 @@ bool referee_wanted(struct referee *referee, const char *order, uint32_t number,
                            out);
     thrown->taken -= thrown->count ? 0 : left < thrown->taken ? left : thrown->taken;
     referee->rolled = &referee->dice;
+    return good;
+}
+
+bool referee_ask_die(struct referee *referee, const char *order, uint32_t number, struct text *out,
+                     struct text *unknown)
+{
+    const struct game *game = referee->game;
+    struct referee_thrown nothing = {.count = 0};
+    bool good = referee_wanted(referee, order, number, &nothing, out);
+
+    if (!good || !referee_is_seen(referee))
+        return good;
+    text_clear(out);
+    void *kept = memory_get(game->position_size);
+    if (!kept)
+        return referee_no_memory(referee);
+    memcpy(kept, referee->now, game->position_size);
+    bool open = game->odds_for ? game->odds_for(referee->scenario, referee->now, &referee->order,
+                                                referee->viewer, unknown)
+                               : !game->veil_event;
+    if (open)
+        good = referee_wanted(referee, order, number, &nothing, out);
+    else if (!unknown->length)
+        text_add(unknown, "what it cannot see");
+    memcpy(referee->now, kept, game->position_size);
+    memory_free(kept);
     return good;
 }

@@ -275,5 +275,8 @@ struct referee_thrown {
  * not legal. */
 bool referee_wanted(struct referee *referee, const char *order, uint32_t number,
                     struct referee_thrown *thrown, struct text *out);
+/* The same for who only asks, as far as the viewer may know it: else adds what it rests on. */
+bool referee_ask_die(struct referee *referee, const char *order, uint32_t number, struct text *out,
+                     struct text *unknown);
 
 #endif

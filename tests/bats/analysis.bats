@@ -568,6 +568,26 @@ END
     undecided
 }
 
+@test "dice: who asks --as a side is told of no die that rests on what it cannot see [14.11]" {
+    siege untried-beside-who-has-attacked
+    vcz dice game.vcz 'attack 1323 with all@1324' --as mexico # a counter by itself lies open
+    accepted
+    [ "$output" = 'die 1: mexico leadership, 1 to 6' ]
+    vcz dice game.vcz 'attack 1325 with all@1425' --as mexico
+    undecided
+    says 'mexico cannot know which die it wants: that rests on what untried militia are worth [14.11]'
+    vcz dice game.vcz 'attack 1325 with all@1425'
+    accepted
+    cp "$ROOT/tests/cases/cactus/boards/march.yaml" "$BATS_TEST_TMPDIR/boards"
+    siege march # what the other side has ordered in advance is secret
+    add 'republican: standing react army-east toward puebla'
+    vcz dice game.vcz 'move fr.2-zouave to tlaxcala'
+    prints 'die 1: '
+    vcz dice game.vcz 'move fr.2-zouave to tlaxcala' --as imperial
+    accepted
+    [ "$output" = 'no die is wanted' ] # who may react is asked
+}
+
 @test "diff: a record that was tampered with" {
     siege
     add "$guns" 'reply Q1 refuse' 'reply Q2 hold'
