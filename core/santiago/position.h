@@ -58,21 +58,25 @@ enum sc_battle_step {
     SC_STEPS
 };
 
+/* Cubans that attack one hex: one from each beside it [9.4]. */
+enum { SC_CUBAN_ATTACKERS = 6 };
+
 struct sc_battle {
-    uint8_t attacker;  /* side */
-    uint16_t hex;      /* attacked */
-    uint16_t order[6]; /* Cubans that attack, in the order of the attack [14.2] */
+    uint8_t attacker;                   /* side */
+    uint16_t hex;                       /* attacked */
+    uint16_t order[SC_CUBAN_ATTACKERS]; /* Cubans that attack, in the order of the attack [14.2] */
     uint8_t order_count;
     struct sc_units attackers; /* that take part and are left */
     struct sc_units adjacent;  /* of them, those not at range [11.3] */
     struct sc_units defenders; /* that are left */
     uint8_t cuban_attackers;   /* it is an attack of Cubans [14.1] */
-    uint8_t rolled[SC_UNITS];  /* strength of a Cuban in this battle plus one, by unit [14.2] */
-    int16_t place;             /* on the ladder of ratios, all shifts in it [11.12] */
-    uint8_t result;            /* enum sc_result */
-    uint16_t price;            /* factors that the attacker has to pay [11.14] */
-    struct sc_units yielding;  /* the stack that retreats, or the unit displaced, on its way ... */
-    uint16_t retreat_to;       /* ... there, or MAP_NOWHERE */
+    /* strengths of the Cubans in this battle, in that order, or of the one who defends [14.2] */
+    uint8_t rolled[SC_CUBAN_ATTACKERS];
+    int16_t place;            /* on the ladder of ratios, all shifts in it [11.12] */
+    uint8_t result;           /* enum sc_result */
+    uint16_t price;           /* factors that the attacker has to pay [11.14] */
+    struct sc_units yielding; /* the stack that retreats, or the unit displaced, on its way ... */
+    uint16_t retreat_to;      /* ... there, or MAP_NOWHERE */
 };
 
 /* Fire at the balloon [17.5]. */

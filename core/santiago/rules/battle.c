@@ -9,9 +9,8 @@ uint8_t sc_defending_side(const struct sc_position *p)
 
 unsigned sc_battle_factor(const struct sc_play *play, unsigned unit)
 {
-    unsigned rolled = play->p->battle.rolled[unit];
-
-    return rolled ? rolled - 1 : sc_factor(play, unit);
+    return sc_counter(play, unit)->nation == SC_CUBAN ? sc_cuban_strength(play, unit)
+                                                      : sc_factor(play, unit);
 }
 
 static void keep_at(const struct sc_play *play, struct sc_units *set, uint16_t hex)

@@ -25,6 +25,8 @@ bool sc_trench_helps(const struct sc_play *play);
 /* ---- cubans.c */
 
 void sc_roll_cubans(struct sc_play *play); /* [14.2] */
+/* What a Cuban in the battle has rolled; 0 before [14.2]. */
+unsigned sc_cuban_strength(const struct sc_play *play, unsigned unit);
 /* Puts the Cuban aside who stands where Spaniards are going; false when it asks where to [14.4]. */
 bool sc_push_cuban_aside(struct sc_play *play);
 /* A Cuban unit in the hex, or SC_NO_UNIT. */

@@ -22,12 +22,27 @@ enum sc_refusal sc_cuban_attack_fault(const struct sc_play *play, unsigned unit,
 
 /* ---- strength [14.2] */
 
+/* Where that of a Cuban in the battle is kept. Cubans never attack Cubans: one who is not in the
+ * order defends. */
+static uint8_t *strength_of(struct sc_battle *b, unsigned unit)
+{
+    for (unsigned i = 0; i < b->order_count; i++)
+        if (b->order[i] == unit)
+            return &b->rolled[i];
+    return &b->rolled[0];
+}
+
+unsigned sc_cuban_strength(const struct sc_play *play, unsigned unit)
+{
+    return *strength_of(&play->p->battle, unit);
+}
+
 static void roll(struct sc_play *play, unsigned unit)
 {
     unsigned die = sc_die(play, "Cuban strength", "14.2");
     unsigned strength = play->s->charts.cuban_strength[die - 1];
 
-    play->p->battle.rolled[unit] = (uint8_t)(strength + 1);
+    *strength_of(&play->p->battle, unit) = (uint8_t)strength;
     SC_TELL(play, SC_EV_CUBAN, "14.2", V_INT(unit), V_INT(strength));
     if (strength == 0) /* for good, at once */
         sc_fact_eliminate(play, unit, "14.2");
