@@ -34,6 +34,9 @@ void referee_account_names_side(struct referee *referee);
 void referee_account_begins(struct referee *referee);
 /* An event that the viewer does not learn of: a secret answer is written as an order. */
 void referee_account_event(struct referee *referee, const struct event *event);
+/* Writes an order of the other side, given in that position, as far as the viewer may read it; and
+ * says in it whose it is. */
+void referee_echo_order(struct referee *referee, struct order *order, const void *position);
 /* Writes what the viewer saw of an order. */
 void referee_account_text(struct referee *referee);
 

@@ -62,8 +62,37 @@ void referee_account_event(struct referee *referee, const struct event *event)
     }
     answer->cut = cut;
     answer->cut[answer->cuts++] = (struct answer_cut){answer->seen.length, answer->faces.length};
+    if (referee_shadow_is_wanted(referee) && !referee_tells(referee)) {
+        referee_shadow_notes_answer(referee, event);
+        return;
+    }
     text_format(&answer->seen, "%s: reply Q%d %s\n", referee->game->sides[head->to_act],
                 (int)event_number(kinds, event, "question"), event_words(kinds, event, "answer"));
+}
+
+void referee_echo_order(struct referee *referee, struct order *order, const void *position)
+{
+    const struct game *game = referee->game;
+    const struct position_head *head = position;
+    struct game_eyes eyes = referee_eyes(referee, position);
+    struct names names = game_names_seen(&eyes);
+    enum order_seen seen = ORDER_WHOLE;
+    struct order bare;
+
+    if (game->order_seen)
+        seen = game->order_seen(referee->scenario, position, order, referee->viewer);
+    if (seen == ORDER_UNSEEN || referee->terms.output != REFEREE_RECORD ||
+        referee_shadow_order(referee))
+        return;
+    order_start(&bare, order->verb);
+    bare.question = order->question;
+    bool overdue = strcmp(game->verbs[order->verb].name, "overdue") == 0; /* who says so is open */
+    if (order->side < 0 && head->to_act < GAME_SIDES && !overdue)
+        order->side = (int8_t)head->to_act;
+    bare.side = order->side;
+    text_add(&referee->out, referee_writes_account(referee) ? "" : "# ");
+    order_text(game->verbs, &names, seen == ORDER_WHOLE ? order : &bare, &referee->out);
+    text_char(&referee->out, '\n');
 }
 
 void referee_account_text(struct referee *referee)
@@ -77,10 +106,15 @@ void referee_account_text(struct referee *referee)
 
         text_bytes(&referee->out, answer->seen.at + at, cut->seen - at);
         at = cut->seen;
+        if (referee->shadow.answers)
+            referee_shadow_answers(referee, i + 1);
         if (!referee->shadow.told && !referee->mail.on)
             add_dice(&answer->faces, cut->faces, end, &referee->out);
         else if (!referee->mail.on) /* told with the rest: no order of its own */
             at += strcspn(answer->seen.at + at, "\n") + 1;
+        if (referee->shadow.answers)
+            referee_echo_order(referee, &referee->shadow.answer[i].order,
+                               referee_shadow_asked(referee, i + 1));
     }
     text_bytes(&referee->out, answer->seen.at ? answer->seen.at + at : "",
                answer->seen.length - at);

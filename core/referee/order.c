@@ -35,7 +35,7 @@ static void lapse(struct referee *referee, const char *rule, const char *words)
         text_clear(&referee->answer.seen);
         text_clear(&referee->answer.json);
     } else if (referee_is_seen(referee) && !referee->own) {
-        referee_echo_order(referee, referee->now);
+        referee_echo_order(referee, &referee->order, referee->now);
     } else {
         referee_echo(referee);
     }
@@ -82,7 +82,7 @@ static void take_back(struct referee *referee, const struct dice *dice)
 static void write_order(struct referee *referee, const void *before)
 {
     if (referee_is_seen(referee) && !referee->own && !referee_is_account(referee))
-        referee_echo_order(referee, before);
+        referee_echo_order(referee, &referee->order, before);
     else
         referee_echo(referee);
 }

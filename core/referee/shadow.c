@@ -45,6 +45,8 @@ void referee_shadow_free(struct referee_shadow *shadow)
     memory_free(shadow->blank);
     memory_free(shadow->probe);
     memory_free(shadow->faces);
+    memory_free(shadow->answer);
+    memory_free(shadow->asked);
     text_free(&shadow->heard);
     text_free(&shadow->order);
     text_free(&shadow->lines);
@@ -109,15 +111,16 @@ bool referee_shadow_puts(struct referee *referee)
 struct order referee_shadow_told_order(const struct referee *referee)
 {
     const struct game *game = referee->game;
-    const struct position_head *head = referee->before;
-    struct order order = referee->order;
+    const struct shadow_part *part = &referee->shadow.part;
+    const struct position_head *head = part->before;
+    struct order order = *part->order;
 
-    if (referee->answer.line && !referee->own) {
+    if (!part->own) {
         if (order.side < 0 && head->to_act < GAME_SIDES &&
             strcmp(game->verbs[order.verb].name, "overdue") != 0) /* who says so is open */
             order.side = (int8_t)head->to_act;
         if (game->account->told_order)
-            game->account->told_order(referee->scenario, head, referee->now, &order);
+            game->account->told_order(referee->scenario, head, part->after, &order);
     }
     return order;
 }
@@ -127,17 +130,18 @@ static bool try_guess(struct referee *referee, unsigned guess)
 {
     const struct game_account *account = referee->game->account;
     struct referee_shadow *shadow = &referee->shadow;
-    struct order order = referee_shadow_told_order(referee);
 
     memcpy(shadow->trial, shadow->base, referee->game->position_size);
     if (guess)
         account->guess(referee->scenario, shadow->trial, referee->viewer, guess);
-    if (referee->answer.line && !referee_shadow_gives(shadow, &order))
+    if (shadow->part.order) {
+        struct order order = referee_shadow_told_order(referee);
+
+        return referee_shadow_gives(shadow, &order) && referee_shadow_comes_out(shadow, &order) &&
+               referee_shadow_looks_the_same(shadow, shadow->trial);
+    }
+    if (!referee_shadow_comes_out(shadow, NULL))
         return false;
-    if (!referee_shadow_comes_out(shadow, &referee->answer, &order))
-        return false;
-    if (referee->answer.line)
-        return referee_shadow_looks_the_same(shadow, shadow->trial);
     const struct game_names names = referee_names(referee, shadow->trial);
     referee_known_start(&names, shadow->trial, referee->viewer);
     return true;
@@ -146,14 +150,15 @@ static bool try_guess(struct referee *referee, unsigned guess)
 void referee_shadow_begins_following(struct referee *referee)
 {
     struct referee_shadow *shadow = &referee->shadow;
+    const struct shadow_part *part = &shadow->part;
     const struct game *game = referee->game;
 
     text_clear(&shadow->lines);
-    memcpy(shadow->blank, referee->now, game->position_size);
+    memcpy(shadow->blank, part->after, game->position_size);
     game->account->blank(referee->scenario, shadow->blank, referee->viewer);
-    referee_shadow_describe(shadow, referee->now, &shadow->one);
-    if (referee->answer.line) {
-        memcpy(shadow->truth, referee->before, game->position_size);
+    referee_shadow_describe(shadow, part->after, &shadow->one);
+    if (part->order) {
+        memcpy(shadow->truth, part->before, game->position_size);
         referee_shadow_base(referee, 0);
     } else {
         memset(shadow->base, 0, game->position_size);
@@ -170,7 +175,7 @@ static bool comes_by_guess(struct referee *referee)
     if (!referee_shadow_puts(referee))
         return false;
     while (!try_guess(referee, guess))
-        if (++guess > SHADOW_GUESSES || !referee->answer.line ||
+        if (++guess > SHADOW_GUESSES || !shadow->part.order ||
             referee_shadow_is_out_of_memory(shadow))
             return false;
     if (guess)
@@ -199,32 +204,22 @@ static bool follows(struct referee *referee)
 {
     struct referee_shadow *shadow = &referee->shadow;
 
-    if (!referee_shadow_reads_faces(shadow, &referee->answer.faces))
+    if (!referee_shadow_reads_faces(shadow))
         return false;
     referee_shadow_opens(referee);
     size_t opened = shadow->lines.length;
-    if (!comes_by_guess(referee) && (!referee->answer.line || !comes_after_guess(referee, opened)))
+    if (!comes_by_guess(referee) && (!shadow->part.order || !comes_after_guess(referee, opened)))
         return false;
     memcpy(shadow->now, shadow->trial, referee->game->position_size);
     return true;
 }
 
-void referee_shadow_follow(struct referee *referee)
+/* Writes the lines that the account needs before the part in hand, and carries that out. */
+static void follow_part(struct referee *referee)
 {
-    const struct game *game = referee->game;
     struct referee_shadow *shadow = &referee->shadow;
 
-    if (!referee_shadow_is_wanted(referee) || shadow->lost || !referee_shadow_makes_room(referee))
-        return;
-    if (referee_tells(referee)) {
-        referee_told_follow(referee);
-        return;
-    }
-    if (referee->answer.line && !referee->own &&
-        game->order_seen(referee->scenario, referee->before, &referee->order, referee->viewer) ==
-            ORDER_UNSEEN)
-        return;
-    if (referee->answer.line)
+    if (shadow->part.order)
         referee_shadow_notes_open(referee);
     referee_shadow_begins_following(referee);
     if (!follows(referee)) {
@@ -237,6 +232,33 @@ void referee_shadow_follow(struct referee *referee)
         text_add(&shadow->lines, "guess none # what follows can be read, and not carried out\n");
     }
     text_bytes(&referee->out, shadow->lines.at, shadow->lines.length);
+}
+
+void referee_shadow_follow(struct referee *referee)
+{
+    const struct game *game = referee->game;
+    struct referee_shadow *shadow = &referee->shadow;
+
+    if (!referee_shadow_is_wanted(referee) || shadow->lost || !referee_shadow_makes_room(referee))
+        return;
+    referee_shadow_takes(referee, 0);
+    if (referee_tells(referee)) {
+        referee_told_follow(referee);
+        return;
+    }
+    if (referee->answer.line && !referee->own &&
+        game->order_seen(referee->scenario, referee->before, &referee->order, referee->viewer) ==
+            ORDER_UNSEEN)
+        return;
+    follow_part(referee);
+}
+
+void referee_shadow_answers(struct referee *referee, unsigned n)
+{
+    if (referee->shadow.lost || referee->broken)
+        return;
+    referee_shadow_takes(referee, n);
+    follow_part(referee);
 }
 
 bool referee_shadow_order(struct referee *referee)

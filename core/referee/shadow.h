@@ -4,11 +4,26 @@
 
 #include "game/veiled.h"
 
-struct answer;
 struct referee;
 
 /* Pieces that an order shows; and how often others are thought of, at most. */
 enum { SHADOW_SHOWN = 256, SHADOW_GUESSES = 4000 };
+
+/* What is followed at a time: the start, or an order; of an order to which the other side has
+ * answered in advance, what leads to the question, or what the answer leads to. */
+struct shadow_part {
+    const void *before, *after; /* positions of the game */
+    const struct order *order;  /* NULL: the start */
+    bool own;                   /* it is the viewer's */
+    struct slice seen, faces;   /* of the answer, what was told of it */
+};
+
+/* An answer of the other side that was given in advance. */
+struct shadow_answer {
+    struct order order;
+    uint16_t shown[SHADOW_SHOWN]; /* pieces that it has shown */
+    unsigned shown_count;
+};
 
 struct referee_shadow {
     struct veiled_eyes eyes; /* of its side, on no position yet */
@@ -22,6 +37,11 @@ struct referee_shadow {
     void *probe;
     uint16_t shown[SHADOW_SHOWN]; /* pieces that the order has shown */
     unsigned shown_count;
+    struct shadow_part part;
+    struct shadow_answer *answer; /* of the order in hand, one after another */
+    char *asked;                  /* positions of the game in which they were given */
+    unsigned answers;
+    size_t answer_room, asked_room;
     uint16_t turned[SHADOW_SHOWN]; /* pieces of which it has shown what nobody knew */
     unsigned turned_count;
     uint16_t *faces; /* dice of the order that the side hears */
@@ -55,10 +75,9 @@ bool referee_shadow_is_wanted(const struct referee *referee);
 
 /* shadow_try.c */
 /* The dice of the order that the side hears are read. */
-bool referee_shadow_reads_faces(struct referee_shadow *shadow, const struct text *faces);
+bool referee_shadow_reads_faces(struct referee_shadow *shadow);
 /* The order, or the start (NULL), comes out on `trial` as it has in the game. */
-bool referee_shadow_comes_out(struct referee_shadow *shadow, const struct answer *answer,
-                              const struct order *order);
+bool referee_shadow_comes_out(struct referee_shadow *shadow, const struct order *order);
 /* The position as the side of the account sees it. */
 struct veiled_eyes referee_shadow_eyes(const struct referee_shadow *shadow, const void *position);
 /* Where a side sees a piece lie that it cannot tell, or 0. */
@@ -80,6 +99,8 @@ void referee_shadow_free(struct referee_shadow *shadow);
 /* The order has been carried out: so it is on the shadow. Writes the lines that the account needs
  * before it. */
 void referee_shadow_follow(struct referee *referee);
+/* The same of the n-th answer that the other side had given in advance, from 1 on. */
+void referee_shadow_answers(struct referee *referee, unsigned n);
 /* Writes the order of the other side as the account has it; false: as in other accounts. */
 bool referee_shadow_order(struct referee *referee);
 /* For its positions; false without memory. */
@@ -92,8 +113,17 @@ void referee_shadow_base(struct referee *referee, unsigned guess);
 void referee_shadow_opens(struct referee *referee);
 /* ... and puts each into its seat: false if that cannot be. */
 bool referee_shadow_puts(struct referee *referee);
-/* The order of the game, without what it has not shown. */
+/* The order of the part in hand, without what it has not shown. */
 struct order referee_shadow_told_order(const struct referee *referee);
+
+/* shadow_answers.c */
+/* As an order is carried out: the other side's answer to the open question, which was given in
+ * advance. */
+void referee_shadow_notes_answer(struct referee *referee, const struct event *event);
+/* The position in which the n-th of them was given, from 1 on. */
+const void *referee_shadow_asked(const struct referee *referee, unsigned n);
+/* Takes the order in hand, as far as the first of these answers, or the n-th of them, from 1 on. */
+void referee_shadow_takes(struct referee *referee, unsigned n);
 
 /* shadow_awaits.c */
 /* The order in hand, the other side's, awaits its dice: adds what it shows before the first falls,

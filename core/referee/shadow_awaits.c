@@ -36,6 +36,7 @@ void referee_shadow_awaits(struct referee *referee, struct text *out)
         return;
     referee_shadow_shows(referee);
     memcpy(referee->before, referee->now, referee->game->position_size);
+    referee_shadow_takes(referee, 0);
     referee_shadow_begins_following(referee);
     referee_shadow_opens(referee);
     size_t opened = shadow->lines.length;

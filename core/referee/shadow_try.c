@@ -6,7 +6,6 @@
 #include "game/entry_points.h"
 #include "game/game.h"
 #include "game/veiled.h"
-#include "referee/answer.h"
 #include "referee/shadow.h"
 
 struct veiled_eyes referee_shadow_eyes(const struct referee_shadow *shadow, const void *position)
@@ -157,10 +156,10 @@ void referee_shadow_describe(const struct referee_shadow *shadow, const void *po
             describe_at(&of, cell, out);
 }
 
-static bool same_text(const struct text *one, const struct text *other)
+static bool is_told(const struct slice *told, const struct text *heard)
 {
-    return !one->failed && !other->failed && one->length == other->length &&
-           (!one->length || memcmp(one->at, other->at, one->length) == 0);
+    return !heard->failed && told->length == heard->length &&
+           (!told->length || memcmp(told->at, heard->at, told->length) == 0);
 }
 
 /* The other begins as the first does, from there on. */
@@ -203,8 +202,7 @@ bool referee_shadow_looks_the_same(struct referee_shadow *shadow, const void *no
            !of.game->position_is_ok(of.scenario, now);
 }
 
-bool referee_shadow_comes_out(struct referee_shadow *shadow, const struct answer *answer,
-                              const struct order *order)
+bool referee_shadow_comes_out(struct referee_shadow *shadow, const struct order *order)
 {
     const struct game *game = shadow->eyes.game;
     const struct sink sink = {hear, shadow};
@@ -214,18 +212,19 @@ bool referee_shadow_comes_out(struct referee_shadow *shadow, const struct answer
 
     dice_supply(&dice, shadow->faces, shadow->face_count);
     text_clear(&shadow->heard);
-    if (answer->line)
+    if (order)
         verdict =
             game_apply(game, shadow->eyes.scenario, shadow->trial, order, &dice, &sink, &refusal);
     else
         verdict =
             game_start(game, shadow->eyes.scenario, shadow->option, shadow->trial, &dice, &sink);
     return verdict == VERDICT_DONE && !dice.fault && dice_left(&dice) == 0 &&
-           same_text(&shadow->heard, &answer->seen);
+           is_told(&shadow->part.seen, &shadow->heard);
 }
 
-bool referee_shadow_reads_faces(struct referee_shadow *shadow, const struct text *faces)
+bool referee_shadow_reads_faces(struct referee_shadow *shadow)
 {
+    const struct slice *faces = &shadow->part.faces;
     uint16_t value = 0;
 
     shadow->face_count = 0;
@@ -247,7 +246,7 @@ bool referee_shadow_reads_faces(struct referee_shadow *shadow, const struct text
         shadow->faces[shadow->face_count++] = value;
         value = 0;
     }
-    return !faces->failed;
+    return true;
 }
 
 bool referee_shadow_is_out_of_memory(const struct referee_shadow *shadow)

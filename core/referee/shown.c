@@ -14,6 +14,7 @@ bool referee_shadow_is_wanted(const struct referee *referee)
 void referee_shadow_begins(struct referee_shadow *shadow)
 {
     shadow->shown_count = shadow->turned_count = 0;
+    shadow->answers = 0;
 }
 
 void referee_each_told(struct referee *referee, const struct event *event, uint8_t side,
@@ -36,21 +37,34 @@ void referee_each_told(struct referee *referee, const struct event *event, uint8
     }
 }
 
-/* Before the order the side could not tell it, and now it is told which it is. */
-static void note_shown(struct referee *referee, int32_t unit)
+/* In that position the side could not tell it, and now it is told which it is. */
+static void note(const struct referee *referee, int32_t unit, const void *before, uint16_t *shown,
+                 unsigned *count)
 {
-    struct referee_shadow *shadow = &referee->shadow;
-    const struct veiled_eyes of = {referee->game, referee->scenario,
-                                   shadow->awaits ? referee->now : referee->before,
-                                   referee->viewer};
+    const struct veiled_eyes of = {referee->game, referee->scenario, before, referee->viewer};
 
     if (!referee_shadow_seat(&of, unit))
         return;
-    for (unsigned i = 0; i < shadow->shown_count; i++)
-        if (shadow->shown[i] == unit)
+    for (unsigned i = 0; i < *count; i++)
+        if (shown[i] == unit)
             return;
-    if (shadow->shown_count < SHADOW_SHOWN)
-        shadow->shown[shadow->shown_count++] = (uint16_t)unit;
+    if (*count < SHADOW_SHOWN)
+        shown[(*count)++] = (uint16_t)unit;
+}
+
+/* By the order, or by the answer in advance that was given last. */
+static void note_shown(struct referee *referee, int32_t unit)
+{
+    struct referee_shadow *shadow = &referee->shadow;
+    unsigned answers = shadow->answers;
+    struct shadow_answer *answer = answers ? &shadow->answer[answers - 1] : NULL;
+
+    if (answer)
+        note(referee, unit, referee_shadow_asked(referee, answers), answer->shown,
+             &answer->shown_count);
+    else
+        note(referee, unit, shadow->awaits ? referee->now : referee->before, shadow->shown,
+             &shadow->shown_count);
 }
 
 static void note_turned(struct referee_shadow *shadow, int32_t unit)
@@ -74,10 +88,11 @@ void referee_shadow_event(struct referee *referee, const struct event *event)
 void referee_shadow_notes_open(struct referee *referee)
 {
     int32_t units = referee->game->looks->unit_count(referee->scenario);
+    struct referee_shadow *shadow = &referee->shadow;
 
     for (int32_t unit = 0; unit < units; unit++)
-        if (referee->game->unit_seen(referee->scenario, referee->now, unit, referee->viewer))
-            note_shown(referee, unit);
+        if (referee->game->unit_seen(referee->scenario, shadow->part.after, unit, referee->viewer))
+            note(referee, unit, shadow->part.before, shadow->shown, &shadow->shown_count);
 }
 
 /* ---- in an account that is carried out */

@@ -77,7 +77,7 @@ static bool comes_out(struct referee *referee)
         return false;
     add_words(&shadow->words, &shadow->lines);
     memcpy(shadow->trial, shadow->base, referee->game->position_size);
-    if (!referee_shadow_comes_out(shadow, &referee->answer, &order))
+    if (!referee_shadow_comes_out(shadow, &order))
         return false;
     if (!referee->own)
         write_order(referee, &order);
@@ -90,7 +90,7 @@ static void follow_start(struct referee *referee)
 
     memset(shadow->trial, 0, referee->game->position_size);
     referee->game->begin_account(shadow->trial, referee->viewer);
-    shadow->lost = !referee_shadow_comes_out(shadow, &referee->answer, NULL);
+    shadow->lost = !referee_shadow_comes_out(shadow, NULL);
     if (shadow->lost)
         text_add(&shadow->lines, "guess none # what follows can be read, and not carried out\n");
 }
@@ -103,7 +103,7 @@ void referee_told_follow(struct referee *referee)
     shadow->told = false;
     text_clear(&shadow->lines);
     text_clear(&shadow->order);
-    if (!referee_shadow_reads_faces(shadow, &referee->answer.faces)) {
+    if (!referee_shadow_reads_faces(shadow)) {
         shadow->lines.failed = true;
     } else if (!referee->answer.line) {
         follow_start(referee);

@@ -54,32 +54,6 @@ bool referee_is_banner(const struct referee *referee)
     return same;
 }
 
-void referee_echo_order(struct referee *referee, const void *position)
-{
-    const struct game *game = referee->game;
-    const struct position_head *head = position;
-    struct game_eyes eyes = referee_eyes(referee, position);
-    struct names names = game_names_seen(&eyes);
-    struct order *order = &referee->order;
-    enum order_seen seen = ORDER_WHOLE;
-    struct order bare;
-
-    if (game->order_seen)
-        seen = game->order_seen(referee->scenario, position, order, referee->viewer);
-    if (seen == ORDER_UNSEEN || referee->terms.output != REFEREE_RECORD ||
-        referee_shadow_order(referee))
-        return;
-    order_start(&bare, order->verb);
-    bare.question = order->question;
-    bool overdue = strcmp(game->verbs[order->verb].name, "overdue") == 0; /* who says so is open */
-    if (order->side < 0 && head->to_act < GAME_SIDES && !overdue)
-        order->side = (int8_t)head->to_act;
-    bare.side = order->side;
-    text_add(&referee->out, referee_writes_account(referee) ? "" : "# ");
-    order_text(game->verbs, &names, seen == ORDER_WHOLE ? order : &bare, &referee->out);
-    text_char(&referee->out, '\n');
-}
-
 enum order_seen referee_order_seen(const struct referee *referee)
 {
     const struct game *game = referee->game;

@@ -12,8 +12,6 @@ bool referee_find_viewer(struct referee *referee);
 bool referee_is_banner(const struct referee *referee);
 /* Before a line is looked at: whether the viewer may read it. */
 void referee_begin_line(struct referee *referee);
-/* Adds the order in hand, the other side's, to the record as far as the viewer may read it. */
-void referee_echo_order(struct referee *referee, const void *position);
 /* Adds what is no secret of a line of the header. */
 void referee_echo_secret(struct referee *referee);
 /* The comment of the line in hand can be no secret of the other side. */
