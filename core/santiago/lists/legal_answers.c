@@ -160,27 +160,15 @@ void sc_list_retreats(struct sc_lister *list)
     lister_try_single(make, SC_ANSWER_RETREAT, RETREAT_NONE, ARGUMENT_WORD, 0);
 }
 
-static void try_push(struct sc_lister *list, unsigned unit, uint16_t to)
-{
-    lister_start(&list->make, SC_ANSWER_DISPLACE);
-    lister_add(&list->make, DISPLACE_UNIT, ARGUMENT_UNIT, (int32_t)unit);
-    lister_add(&list->make, DISPLACE_HEX, ARGUMENT_CELL, to);
-    lister_try(&list->make);
-}
-
 void sc_list_displacements(struct sc_lister *list)
 {
     struct sc_push pushes[SC_PUSHES];
-    uint16_t exits[MAP_DIRECTIONS];
-    unsigned count;
+    unsigned count = sc_find_answers(&list->play, pushes);
 
-    if (list->p->head.kind == SC_ASK_DISPLACE_CUBAN) {
-        count = sc_cuban_exits(&list->play, exits);
-        for (unsigned i = 0; i < count; i++)
-            try_push(list, sc_cuban_at(&list->play, list->p->battle.retreat_to), exits[i]);
-        return;
+    for (unsigned i = 0; i < count; i++) {
+        lister_start(&list->make, SC_ANSWER_DISPLACE);
+        lister_add(&list->make, DISPLACE_UNIT, ARGUMENT_UNIT, pushes[i].unit);
+        lister_add(&list->make, DISPLACE_HEX, ARGUMENT_CELL, pushes[i].to);
+        lister_try(&list->make);
     }
-    count = sc_find_pushes(&list->play, pushes);
-    for (unsigned i = 0; i < count; i++)
-        try_push(list, pushes[i].unit, pushes[i].to);
 }

@@ -34,7 +34,6 @@ unsigned sc_cuban_at(const struct sc_play *play, uint16_t hex);
 /* Where that Cuban may go, ascending. */
 unsigned sc_cuban_exits(struct sc_play *play, uint16_t exits[MAP_DIRECTIONS]);
 bool sc_answer_displace_cuban(struct sc_play *play);
-bool sc_default_displace_cuban(struct sc_play *play, struct order *answer);
 
 /* ---- losses.c */
 
@@ -100,6 +99,10 @@ struct sc_push {
 };
 enum { SC_PUSHES = 3 * MAP_DIRECTIONS };
 unsigned sc_find_pushes(struct sc_play *play, struct sc_push pushes[SC_PUSHES]);
+/* What answers the open question, be it a Cuban who is pushed aside [14.4]; and one as an answer.
+ */
+unsigned sc_find_answers(struct sc_play *play, struct sc_push pushes[SC_PUSHES]);
+bool sc_answer_push(const struct sc_push *push, struct order *answer);
 void sc_displace(struct sc_play *play);
 
 /* ---- advance.c */

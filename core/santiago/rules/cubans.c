@@ -146,16 +146,3 @@ bool sc_answer_displace_cuban(struct sc_play *play)
         return SC_REFUSE(play, SC_CUBAN_VACATED, where->word, V_INT(where->value));
     return SC_REFUSE(play, SC_DISPLACE_CUBAN, where->word, V_INT(where->value), V_INT(from));
 }
-
-bool sc_default_displace_cuban(struct sc_play *play, struct order *answer)
-{
-    uint16_t from = play->p->battle.retreat_to;
-    uint16_t exits[MAP_DIRECTIONS];
-
-    if (sc_cuban_exits(play, exits) == 0)
-        return false;
-    order_start(answer, SC_ANSWER_DISPLACE);
-    return order_argument(answer, DISPLACE_UNIT, ARGUMENT_UNIT, (int32_t)sc_cuban_at(play, from),
-                          0) &&
-           order_argument(answer, DISPLACE_HEX, ARGUMENT_CELL, exits[0], 0);
-}

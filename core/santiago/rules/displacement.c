@@ -121,6 +121,20 @@ void sc_displace(struct sc_play *play)
 
 /* ---- the answer */
 
+unsigned sc_find_answers(struct sc_play *play, struct sc_push pushes[SC_PUSHES])
+{
+    uint16_t exits[MAP_DIRECTIONS];
+    unsigned count;
+
+    if (play->p->head.kind != SC_ASK_DISPLACE_CUBAN)
+        return sc_find_pushes(play, pushes);
+    count = sc_cuban_exits(play, exits);
+    for (unsigned i = 0; i < count; i++)
+        pushes[i] =
+            (struct sc_push){(uint16_t)sc_cuban_at(play, play->p->battle.retreat_to), exits[i]};
+    return count;
+}
+
 static bool refuse_push(struct sc_play *play, const struct sc_push *pushes, unsigned unit,
                         uint16_t to)
 {
@@ -172,16 +186,17 @@ bool sc_answer_displace(struct sc_play *play)
     return refuse_push(play, pushes, (unsigned)who->value, (uint16_t)where->value);
 }
 
+bool sc_answer_push(const struct sc_push *push, struct order *answer)
+{
+    order_start(answer, SC_ANSWER_DISPLACE);
+    return order_argument(answer, DISPLACE_UNIT, ARGUMENT_UNIT, push->unit, 0) &&
+           order_argument(answer, DISPLACE_HEX, ARGUMENT_CELL, push->to, 0);
+}
+
 /* The first unit, into the lowest hex. */
 bool sc_default_displace(struct sc_play *play, struct order *answer)
 {
     struct sc_push pushes[SC_PUSHES];
 
-    if (play->p->head.kind == SC_ASK_DISPLACE_CUBAN)
-        return sc_default_displace_cuban(play, answer);
-    if (sc_find_pushes(play, pushes) == 0)
-        return false;
-    order_start(answer, SC_ANSWER_DISPLACE);
-    return order_argument(answer, DISPLACE_UNIT, ARGUMENT_UNIT, pushes[0].unit, 0) &&
-           order_argument(answer, DISPLACE_HEX, ARGUMENT_CELL, pushes[0].to, 0);
+    return sc_find_answers(play, pushes) > 0 && sc_answer_push(&pushes[0], answer);
 }
