@@ -157,8 +157,12 @@ static bool is_whole(const struct vz_play *play, const struct vz_units *set, uns
 
 static bool judge_formations(struct vz_play *play, const struct vz_units *set, unsigned fort)
 {
+    uint16_t cell = play->s->fort_cell[fort];
+
+    /* [9.32] nor is its Leader taken from it, as long as it could attack another hex */
     for (VZ_EACH(unit, set))
-        if (vz_is_combat_unit(play, unit) && !is_whole(play, set, unit, fort))
+        if (!is_whole(play, set, unit, fort) &&
+            (vz_is_combat_unit(play, unit) || vz_leaves_an_attack(play, set, unit, cell)))
             return VZ_REFUSE(play, VZ_SPLIT_FORMATION, vz_naming(play, ASSAULT_WITH, unit)->word,
                              V_INT(unit), V_INT(vz_formation_unit(play, unit)));
     return true;

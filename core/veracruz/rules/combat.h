@@ -57,6 +57,10 @@ void vz_keep_on_map(const struct vz_play *play, struct vz_units *set);
 
 /* Adds the Leaders who are not named and go along to an attack on the target [9.32]. */
 void vz_add_leaders(struct vz_play *play, struct vz_units *set, uint16_t target);
+/* [8.24] [9.32] Units of the Leader's hex, or if he is in a formation its members, that are not of
+ * the set could attack a hex other than the target. */
+bool vz_leaves_an_attack(struct vz_play *play, const struct vz_units *set, unsigned leader,
+                         uint16_t target);
 
 /* ---- duty.c */
 

@@ -109,10 +109,8 @@ static bool leads_from(const struct vz_play *play, const struct vz_units *set, u
     return false;
 }
 
-/* [8.24] Units of the Leader's hex, or if he is in a formation its members, that are not of the set
- * could attack a hex other than the target. */
-static bool leaves_an_attack(struct vz_play *play, const struct vz_units *set, unsigned leader,
-                             uint16_t target)
+bool vz_leaves_an_attack(struct vz_play *play, const struct vz_units *set, unsigned leader,
+                         uint16_t target)
 {
     const struct vz_scenario *s = play->s;
     const struct map_cell *cell = &s->map.cell[play->p->unit[leader].hex];
@@ -145,7 +143,7 @@ void vz_add_leaders(struct vz_play *play, struct vz_units *set, uint16_t target)
         /* [9.32] who is not named may stay for another attack, of his formation or, where somebody
          * is named, of others */
         if (((!p->unit[leader].formation && !leads_from(play, &named, hex)) ||
-             !leaves_an_attack(play, &named, leader, target)) &&
+             !vz_leaves_an_attack(play, &named, leader, target)) &&
             !vz_is_needed(play, &named, leader, target)) /* [6.31] */
             vz_units_add(set, leader);
     }
@@ -254,7 +252,7 @@ static bool judge_whole(struct vz_play *play, const struct vz_units *set, uint16
         struct vz_units left_out;
 
         if (formation == VZ_NO_UNIT ||
-            (vz_units_has(&play->s->leaders, unit) && !leaves_an_attack(play, set, unit, hex)))
+            (vz_units_has(&play->s->leaders, unit) && !vz_leaves_an_attack(play, set, unit, hex)))
             continue;
         vz_members(play, formation, &left_out);
         vz_units_keep(&left_out, &play->s->combat);
