@@ -238,14 +238,19 @@ void ct_fact_steps(struct ct_play *play, unsigned unit, unsigned steps)
     play->p->unit[unit].steps = (uint8_t)steps;
 }
 
-void ct_fact_destroy(struct ct_play *play, unsigned unit, unsigned box, const char *rule)
+void ct_fact_shelve(struct ct_play *play, unsigned unit, unsigned box)
 {
-    CT_TELL(play, CT_EV_DESTROYED, rule, V_INT(unit));
     play->p->unit[unit].flags &= CT_LASTING;
     if (box == CT_REMOVED && ct_has(&play->s->guns, unit)) /* [11.4/4] even in a siege */
         ct_fact_flag(play, unit, CT_LOST_FOR_GOOD, true);
     ct_fact_steps(play, unit, ct_counter(play, unit)->steps); /* it may come again in full */
     ct_fact_put(play, unit, box, CT_FIELD);
+}
+
+void ct_fact_destroy(struct ct_play *play, unsigned unit, unsigned box, const char *rule)
+{
+    CT_TELL(play, CT_EV_DESTROYED, rule, V_INT(unit));
+    ct_fact_shelve(play, unit, box);
 }
 
 void ct_fact_lose_step(struct ct_play *play, unsigned unit, unsigned box, const char *rule)

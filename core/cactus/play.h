@@ -157,6 +157,8 @@ void ct_fact_steps(struct ct_play *play, unsigned unit, unsigned steps); /* tell
 /* [7.3.1] A step; without one left it is destroyed and goes to that box. */
 void ct_fact_lose_step(struct ct_play *play, unsigned unit, unsigned box, const char *rule);
 void ct_fact_destroy(struct ct_play *play, unsigned unit, unsigned box, const char *rule);
+/* Off the map and into that box, with all its steps; tells nothing. */
+void ct_fact_shelve(struct ct_play *play, unsigned unit, unsigned box);
 void ct_fact_flag(struct ct_play *play, unsigned unit, enum ct_flag flag, bool on); /* no event */
 /* [6.1] */
 void ct_fact_form(struct ct_play *play, unsigned army, unsigned leader,

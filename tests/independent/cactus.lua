@@ -329,7 +329,7 @@ function handle.destroyed(event)
     board.steps[id] = country.unit[id].steps
 end
 
-handle["gun-lost"] = function(event) board.off[event.unit] = "removed" end
+handle["gun-lost"] = function(event) board.leave(event.unit, "removed") end
 handle["gun-taken"] = handle["gun-lost"]
 
 -- ---- combat

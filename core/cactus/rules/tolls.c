@@ -94,16 +94,32 @@ void ct_toll_step(struct ct_play *play, unsigned step)
 /* ---- the answer */
 
 /* A gun rolls whether it is gone for good. */
-static void give_up(struct ct_play *play, unsigned unit)
+static bool is_gone(struct ct_play *play, unsigned unit, const char *rule)
+{
+    return ct_has(&play->s->guns, unit) &&
+           play->s->charts.setup_gun[ct_die(play, "a gun", rule) - 1] != CT_TO_POOL;
+}
+
+/* Nobody is destroyed: they are in the force pool as the game begins, but for guns that are lost.
+ */
+static void give_up(struct ct_play *play, const struct ct_units *set)
 {
     const char *rule = row_due(play)->rule;
-    bool gone = ct_has(&play->s->guns, unit) &&
-                play->s->charts.setup_gun[ct_die(play, "a gun", rule) - 1] != CT_TO_POOL;
+    struct ct_units pool = *set;
+    struct ct_list room;
 
-    ct_fact_destroy(play, unit, gone ? CT_REMOVED : CT_POOL, rule);
-    ct_fact_flag(play, unit, CT_LOST_FOR_GOOD, gone);
-    if (gone)
-        CT_TELL(play, CT_EV_GUN_LOST, rule, V_INT(unit));
+    for (CT_EACH(unit, set)) {
+        bool gone = is_gone(play, unit, rule);
+
+        ct_fact_shelve(play, unit, gone ? CT_REMOVED : CT_POOL);
+        ct_fact_flag(play, unit, CT_LOST_FOR_GOOD, gone);
+        if (gone) {
+            ct_remove(&pool, unit);
+            CT_TELL(play, CT_EV_GUN_LOST, rule, V_INT(unit));
+        }
+    }
+    if (!ct_empty(&pool))
+        CT_TELL(play, CT_EV_TO_POOL, rule, ct_list(&pool, &room));
 }
 
 static bool is_enough(struct ct_play *play, const struct ct_units *set)
@@ -131,8 +147,7 @@ bool ct_answer_toll(struct ct_play *play)
     if (!is_enough(play, &set))
         return false;
     act_answered(play->head, ct_phasing(play));
-    for (CT_EACH(unit, &set))
-        give_up(play, unit);
+    give_up(play, &set);
     play->p->toll.row++;
     return true;
 }
