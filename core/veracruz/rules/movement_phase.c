@@ -66,7 +66,8 @@ static void find_losses(struct vz_play *play, uint8_t side, struct losses *losse
     for (VZ_EACH(unit, &fighters)) {
         const struct vz_unit *u = &play->p->unit[unit];
 
-        if (!(u->flags & VZ_BEGAN_IN_ZONE) || !zone[u->hex])
+        /* who has moved has left the zone in which it began [5.23] */
+        if (!(u->flags & VZ_BEGAN_IN_ZONE) || u->flags & VZ_MOVED || !zone[u->hex])
             continue;
         if (u->flags & VZ_DEMORALIZED) /* [8.82] could not or did not leave the zone */
             vz_units_add(&losses->demoralized, unit);
