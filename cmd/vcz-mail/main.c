@@ -11,6 +11,7 @@
 #include "account.h"
 #include "answer.h"
 #include "filter.h"
+#include "vcz/vcz.h"
 
 /* As sysexits.h has them: what an MTA understands. */
 enum { EXIT_DONE = 0, EXIT_CALL = 64, EXIT_REFUSED = 65, EXIT_LATER = 75 };
@@ -40,6 +41,7 @@ static const char help[] =
     "  --mbox            the judge's mail to the other player, too: for\n"
     "                    `formail -s sendmail -t`\n"
     "  --vcz PROGRAM     else the vcz beside this program\n"
+    "  --version         print it, and nothing else\n"
     "\n"
     "exit status: 0 done, 64 wrong usage, 65 none of --account's, 75 a lock, a disk\n"
     "or the folder is in the way: the same mail may come again. See vcz-mail(1).\n";
@@ -311,6 +313,8 @@ int main(int count, char **argument)
 
     if (count == 2 && (strcmp(argument[1], "--help") == 0 || strcmp(argument[1], "help") == 0))
         return printf("%s", help) > 0 && fflush(stdout) == 0 ? EXIT_DONE : EXIT_LATER;
+    if (count == 2 && (strcmp(argument[1], "--version") == 0 || strcmp(argument[1], "-V") == 0))
+        return puts("vcz-mail " VCZ_VERSION) >= 0 && fflush(stdout) == 0 ? EXIT_DONE : EXIT_LATER;
     find_vcz(&call);
     if (!take_words(&call, count, argument))
         return EXIT_CALL;

@@ -55,11 +55,15 @@ static unsigned behind(struct slice word, const char *name, size_t length)
                                                       : NEAREST_LONGEST + 1;
 }
 
-/* The word begins or ends the name. */
+/* The word begins or ends the name, or begins what stands in it behind a side's dot. */
 static bool is_part(struct slice word, const char *name, size_t length)
 {
+    const char *dot = strchr(name, '.');
+    const char *own = dot ? dot + 1 : name;
+
     return word.length >= PART_LEAST && word.length <= length &&
-           (is_at(word, name) || is_at(word, name + length - word.length));
+           (is_at(word, name) || is_at(word, name + length - word.length) ||
+            (word.length <= strlen(own) && is_at(word, own)));
 }
 
 struct nearest nearest_to(struct slice word)

@@ -17,8 +17,9 @@ struct nearest {
  * the next; one is near, or one for every four letters. Small and capital letters are the same. */
 struct nearest nearest_to(struct slice word);
 /* Looks at one name that the word may stand for; true if it is the nearest so far. A word of three
- * letters or more that begins or ends a name is one change away. Of names that are equally near one
- * that the word begins holds, the shortest of these; else the first. */
+ * letters or more that begins or ends a name, or begins what stands behind its first dot, is one
+ * change away. Of names that are equally near one that the word begins holds, the shortest of
+ * these; else the first. */
 bool nearest_offer(struct nearest *nearest, const char *name);
 /* "; did you mean 'NAME'?", or nothing if none was near; written into `hint`. */
 const char *nearest_hint(const struct nearest *nearest, char hint[NEAREST_HINT]);

@@ -301,6 +301,11 @@ unchanged() {
     exits 64
 }
 
+@test "filter: it says its version, which is that of vcz" {
+    [ "$("$MAIL" --version)" = "vcz-mail $("$VCZ" --version | sed 's/^vcz //')" ] || fail "the version"
+    [ "$("$MAIL" -V)" = "$("$MAIL" --version)" ] || fail "-V"
+}
+
 @test "filter: mails without bounds are refused" {
     two
     grows() {

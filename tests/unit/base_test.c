@@ -453,7 +453,7 @@ TEST(diags_full_list)
 static const char *meant(const char *word)
 {
     static const char *const names[] = {"move-guerrilla", "move",        "end", "arrange",
-                                        "us.4inf",        "mexico-city", "m"};
+                                        "us.4inf",        "mexico-city", "m",   "mx.oaxaca-inf"};
     static struct nearest near;
 
     near = nearest_to((struct slice){word, strlen(word)});
@@ -479,6 +479,8 @@ TEST(nearest_name)
     CHECK_STR(meant("arrrangee"), "arrange");  /* ... of nine */
     CHECK_STR(meant("mexico"), "mexico-city"); /* its beginning, its end */
     CHECK_STR(meant("4inf"), "us.4inf");
+    CHECK_STR(meant("oaxaca"), "mx.oaxaca-inf"); /* its beginning behind the dot */
+    CHECK_STR(meant("axaca"), "");
     CHECK_STR(meant("mov"), "move"); /* of two that it begins */
     CHECK_STR(meant("move-g"), "move-guerrilla");
     CHECK_STR(meant("a-word-that-is-longer-than-any-name"), "");
