@@ -19,6 +19,8 @@ enum { CONDITION_MOST = 400 };
 struct condition_memory {
     struct event *event; /* [event_count] owned, or NULL; its lists are not kept */
     uint32_t *number;    /* [event_count] owned: in which order they came; 0: it has not */
+    struct text *words;  /* [event_count] owned: the texts of each */
+    unsigned kinds;      /* event_count, if there are any */
     uint32_t count;      /* events so far */
 };
 /* Notes an event of that position as the side is told of it; false without memory. */

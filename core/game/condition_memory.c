@@ -10,7 +10,34 @@ static bool has_room(struct condition_memory *memory, unsigned kinds)
         memory->event = memory_get(kinds * sizeof *memory->event);
     if (!memory->number)
         memory->number = memory_get(kinds * sizeof *memory->number);
-    return memory->event && memory->number;
+    if (!memory->words)
+        memory->words = memory_get(kinds * sizeof *memory->words);
+    memory->kinds = memory->words ? kinds : 0;
+    return memory->event && memory->number && memory->words;
+}
+
+static bool is_text(const struct game *game, const struct event *event, unsigned i)
+{
+    return event_value_kind(game->events, event, i) == VALUE_TEXT && event->value[i].list;
+}
+
+/* A text may last no longer than the event is told: they are kept one behind another. */
+static bool keep_texts(const struct game *game, struct event *event, struct text *words)
+{
+    size_t at[EVENT_VALUES];
+
+    text_clear(words);
+    for (unsigned i = 0; i < event->values; i++) {
+        at[i] = words->length;
+        if (is_text(game, event, i)) {
+            text_add(words, event->value[i].list);
+            text_char(words, '\0');
+        }
+    }
+    for (unsigned i = 0; i < event->values && !words->failed; i++)
+        if (is_text(game, event, i))
+            event->value[i].list = words->at + at[i];
+    return !words->failed;
 }
 
 /* A unit or thing that the side could not tell when it was told of it stays unknown. */
@@ -45,6 +72,8 @@ bool condition_remember(struct condition_memory *memory, const struct game_names
         if (value_is_list(kind))
             seen.value[i].list = NULL;
     }
+    if (!keep_texts(of->game, &seen, &memory->words[event->kind]))
+        return false;
     memory->event[event->kind] = seen;
     memory->number[event->kind] = ++memory->count;
     return true;
@@ -52,11 +81,12 @@ bool condition_remember(struct condition_memory *memory, const struct game_names
 
 void condition_forget(struct condition_memory *memory)
 {
-    memory->count = 0;
+    for (unsigned i = 0; i < memory->kinds; i++)
+        text_free(&memory->words[i]);
     memory_free(memory->event);
     memory_free(memory->number);
-    memory->event = NULL;
-    memory->number = NULL;
+    memory_free(memory->words);
+    *memory = (struct condition_memory){0};
 }
 
 void condition_free(struct condition_memory *memory)

@@ -12,7 +12,7 @@ enum value_kind {
     VALUE_UNIT,
     VALUE_CELL,
     VALUE_SIDE,
-    VALUE_TEXT,  /* list: const char *, lives as long as the program or the scenario */
+    VALUE_TEXT,  /* list: const char *; whoever keeps an event copies it */
     VALUE_RATIO, /* attacker * 256 + defender: 3 * 256 + 2 reads 3-2 */
     VALUE_BOOL,
     VALUE_UNITS, /* list: const uint16_t *, count entries */

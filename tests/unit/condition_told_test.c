@@ -10,7 +10,7 @@ enum { KINDS_MOST = 256, CELL = 100, UNIT = 1 };
 
 static struct event told[KINDS_MOST];
 static uint32_t number_of[KINDS_MOST];
-static struct condition_memory memory = {told, number_of, 0};
+static struct condition_memory memory = {.event = told, .number = number_of};
 
 static void tell_at(unsigned kind, unsigned n, const struct value *value)
 {
@@ -323,6 +323,24 @@ TEST(what_is_remembered)
     condition_free(&kept);
 }
 
+/* A text that lasts no longer than its event is told. */
+TEST(texts_are_remembered)
+{
+    struct condition_memory kept = {0};
+    char words[] = "guerrilla all attack";
+
+    load();
+    struct condition_eyes eyes = eyes_of(MEXICO);
+    unsigned standing = kind_named("standing");
+    eyes.memory = &kept;
+    remember(&kept, MEXICO, standing, 2, V_TEXT(words));
+    memset(words, 'x', 9);
+    check_answer(&eyes, "last standing order is guerrilla all attack", SO);
+    remember(&kept, MEXICO, standing, 2, V_TEXT(words));
+    check_answer(&eyes, "last standing order is xxxxxxxxx all attack", SO);
+    condition_free(&kept);
+}
+
 static int32_t unit_named(const char *name)
 {
     const struct slice text = {name, strlen(name)};
@@ -401,5 +419,5 @@ TEST(words_with_one_blank_between)
 
 TESTS(RUN(each_part_of_each_event), RUN(each_name_in_each_event), RUN(the_last_of_what_was_told),
       RUN(tenths), RUN(the_later_of_two_of_a_name), RUN(names_in_what_was_told),
-      RUN(what_is_remembered), RUN(who_was_not_named_stays_unknown),
+      RUN(what_is_remembered), RUN(texts_are_remembered), RUN(who_was_not_named_stays_unknown),
       RUN(a_card_that_was_not_shown_stays_unknown), RUN(words_with_one_blank_between))
