@@ -106,6 +106,7 @@ static int refused(lua_State *state, const struct view *view, const struct refus
 
 /* Events as they were told, kept until the script has them. */
 struct happenings {
+    const struct game *game;
     struct arena arena;
     struct happening {
         struct happening *next;
@@ -128,16 +129,21 @@ static void keep_event(void *to, const struct event *event)
 {
     struct happenings *all = to;
     struct happening *one = arena_get(&all->arena, sizeof *one);
+    const struct event_kind *kinds = all->game->events;
 
     if (!one) {
         all->failed = true;
         return;
     }
     one->event = *event;
-    for (unsigned i = 0; i < event->values; i++) { /* lists of numbers last only until now */
+    for (unsigned i = 0; i < event->values; i++) { /* texts and lists last only until now */
         struct value *value = &one->event.value[i];
         uint16_t *list;
 
+        if (event_value_kind(kinds, event, i) == VALUE_TEXT && value->list) {
+            value->list = arena_copy(&all->arena, value->list, strlen(value->list));
+            all->failed |= !value->list;
+        }
         if (!value->count || !value->list)
             continue;
         list = arena_get(&all->arena, value->count * sizeof *list);
@@ -208,11 +214,11 @@ static void push_event(lua_State *state, const struct view *view, const struct e
     }
 }
 
-static struct happenings *push_happenings(lua_State *state)
+static struct happenings *push_happenings(lua_State *state, const struct game *game)
 {
     struct happenings *all = lua_newuserdatauv(state, sizeof *all, 0);
 
-    *all = (struct happenings){.first = NULL};
+    *all = (struct happenings){.game = game};
     all->last = &all->first;
     luaL_setmetatable(state, happenings_type);
     return all;
@@ -250,7 +256,7 @@ static int view_try(lua_State *state)
     luaL_checkstack(state, 12, "too deep");
     if (!read_order_at_2(state, view, &order))
         return 2;
-    struct happenings *all = listens ? push_happenings(state) : NULL;
+    struct happenings *all = listens ? push_happenings(state, game) : NULL;
     if (all)
         sink = (struct sink){keep_event, all};
     void *position;

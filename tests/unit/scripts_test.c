@@ -90,6 +90,8 @@ static const struct {
     {"error(select(2, v:odds('end')))", "5 towns must be named first"},
     {"error(select(2, v:try('fly')))", "unknown order `fly`"},
     {"error(select(2, v:allows('end')))", "5 towns must be named first"},
+    {"local _, told = v:try('standing guerrilla all attack', true) error(told[1].order)",
+     "guerrilla all attack"},
     {"include('X')", "a name has small letters, digits, -, _ and /"},
     {"include('lib/board')", "nothing can be included here"},
     {"v.x = 1", "attempt to index a view value"},
