@@ -52,8 +52,28 @@ void deck_move(const struct deck *deck, unsigned from, unsigned to)
 }
 
 /* Each place in turn takes one of the cards that have none yet. */
+/* The cards of these piles lie in the order of the piles: who had which is forgotten. */
+static void gather(const struct deck *deck, uint32_t piles)
+{
+    unsigned count[UINT8_MAX + 1] = {0};
+    unsigned pile = 0;
+
+    for (unsigned card = 0; card < deck->cards; card++)
+        if (piles >> deck->pile[card] & 1)
+            count[deck->pile[card]]++;
+    for (unsigned card = 0; card < deck->cards; card++) {
+        if (!(piles >> deck->pile[card] & 1))
+            continue;
+        while (!count[pile])
+            pile++;
+        count[pile]--;
+        deck->pile[card] = (uint8_t)pile;
+    }
+}
+
 void deck_deal_anew(const struct deck *deck, uint32_t piles, struct dice *dice)
 {
+    gather(deck, piles);
     for (unsigned last = deck->cards; last > 0; last--) {
         uint8_t pile = deck->pile[last - 1];
         unsigned left = 0;

@@ -30,7 +30,8 @@ unsigned deck_take(const struct deck *deck, unsigned from, unsigned to, unsigned
 /* All of a pile on to another: a reshuffle. */
 void deck_move(const struct deck *deck, unsigned from, unsigned to);
 /* For those who imagine what a side cannot see: the cards of these piles are dealt anew by lot, as
- * many to each as lie there now. Bit p of `piles`: pile p. */
+ * many to each as lie there now: all of it follows from these numbers and the dice. Bit p of
+ * `piles`: pile p. */
 void deck_deal_anew(const struct deck *deck, uint32_t piles, struct dice *dice);
 
 #endif

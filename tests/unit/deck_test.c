@@ -90,12 +90,13 @@ TEST(a_pile_moves_on_to_another)
     CHECK_INT(pile[0], OUT);
 }
 
-/* From the last place down each changes with the one of the lot among those that are dealt. */
+/* They are laid in the order of the piles, then from the last place down each changes with the one
+ * of the lot among those that are dealt. */
 TEST(piles_are_dealt_anew)
 {
     static const uint16_t list[] = {2, 3, 1, 1};
-    static const uint8_t dealt[CARDS] = {OUT, DRAW, HAND, DRAW, DRAW, ENEMY};
-    static const uint16_t other[] = {3, 3, 2, 1};
+    static const uint8_t dealt[CARDS] = {OUT, ENEMY, HAND, DRAW, DRAW, DRAW};
+    static const uint16_t other[] = {1, 3, 2, 1};
     struct dice dice = thrown(other, 4);
 
     lay();
@@ -111,5 +112,24 @@ TEST(piles_are_dealt_anew)
     CHECK_INT(pile[2], HAND);
 }
 
+/* What a side imagines rests on what it knows, and so not on who had which. */
+TEST(who_had_which_makes_no_difference_to_what_is_dealt_anew)
+{
+    static const uint16_t list[] = {2, 3, 1, 1};
+    uint8_t dealt[CARDS];
+    struct dice dice = thrown(list, 4);
+
+    lay();
+    deck_deal_anew(&deck, 1u << DRAW | 1u << ENEMY, &dice);
+    memcpy(dealt, pile, sizeof dealt);
+    lay();
+    pile[4] = DRAW;
+    pile[1] = ENEMY;
+    dice = thrown(list, 4);
+    deck_deal_anew(&deck, 1u << DRAW | 1u << ENEMY, &dice);
+    CHECK_SAME(memcmp(pile, dealt, sizeof pile) == 0 ? "the same" : "otherwise", "the same");
+}
+
 TESTS(RUN(what_lies_in_a_pile), RUN(the_next_of_a_pile), RUN(a_lot_takes_a_card),
-      RUN(a_draw_is_one_die), RUN(a_pile_moves_on_to_another), RUN(piles_are_dealt_anew))
+      RUN(a_draw_is_one_die), RUN(a_pile_moves_on_to_another), RUN(piles_are_dealt_anew),
+      RUN(who_had_which_makes_no_difference_to_what_is_dealt_anew))
