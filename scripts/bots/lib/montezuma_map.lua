@@ -103,6 +103,17 @@ function board.held(now)
   return now.held
 end
 
+-- What one more on the roll for the collapse of the government [18.2] is worth to the U.S.: while Santa Anna is President nobody rolls.
+local SHAKEN, LATER = 16, 8
+
+function board.shaken(now)
+  local view = now.view
+  if now.side ~= "us" or view.government == "collapsed" then
+    return 0
+  end
+  return view.president and LATER or SHAKEN
+end
+
 local PLACED = { city = 40, known = 24, new = 20, spare = 4 } -- a marker on a city, beside others of its State, elsewhere
 
 function board.marker_worth(now, name)
@@ -110,7 +121,7 @@ function board.marker_worth(now, name)
   local lacks = (needed[cell.state] or 9) - (board.held(now)[cell.state] or 0)
   local worth = cell.city and PLACED.city or 0
   if now.side == "us" then
-    return worth + (lacks <= 0 and PLACED.spare or 30 // math.min(lacks, 4))
+    return worth + ((lacks <= 0 or cell.revolt) and PLACED.spare or 30 // math.min(lacks, 4))
   elseif worth > 0 then
     return worth
   end

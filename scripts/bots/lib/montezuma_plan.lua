@@ -2,6 +2,7 @@
 
 local board = include("lib/montezuma_map")
 local reach = include("lib/montezuma_reach")
+local events = include("lib/montezuma_events")
 
 local plan = { any = board.any, best = board.best, names = board.names, cell = board.cell, strength = board.strength,
   marker_worth = board.marker_worth }
@@ -238,7 +239,14 @@ local function replacing(now, list)
   return most or 0
 end
 
-local RAID = { us = 9, mexico = 14 } -- a try at one; the PW of a Turn come to no more than half of the raids
+local RAID = { us = events.RAID, mexico = 14 } -- a try at one; the PW of a Turn come to no more than half of the raids
+
+-- How well a Space is chosen for a raid: where the marker lies nothing can be taken in this Turn [16.4.b], so the U.S. raid where
+-- they take nothing.
+local function raid_worth(now, at)
+  local free = now.side ~= "us" or not (plan.cell(now, at).city or reach.is_covered(now, at))
+  return (#now.view:units(now.enemy, at) > 0 and 0 or 2) + (free and 1 or 0)
+end
 
 -- Raids that can be tried together: each from another Space or by another Guerrilla, at another Space; where no enemy
 -- stands first.
@@ -247,8 +255,7 @@ function plan.raids(now, list)
   for i = 1, #list do
     local from, at = list[i].text:match(" from (%S+) at (%S+)$")
     if from then
-      local opposed = #now.view:units(now.enemy, at) > 0
-      all[#all + 1] = { from = from, at = at, worth = opposed and 0 or 1 }
+      all[#all + 1] = { from = from, at = at, worth = raid_worth(now, at) }
     end
   end
   table.sort(all, function(a, b)
@@ -266,11 +273,12 @@ function plan.raids(now, list)
   return found
 end
 
-local BLOCKADE = 10 -- another level of it
+local BLOCKADE = { most = 5, worth = 4 } -- levels; what another is worth beside what it does to the government
 
 function plan.port_worth(now, order)
   local port = order.text:match(" seize (%S+)$")
-  return port and plan.marker_worth(now, port) + BLOCKADE or nil
+  local level = now.view.blockade < BLOCKADE.most and BLOCKADE.worth + board.shaken(now) or 0
+  return port and plan.marker_worth(now, port) + level or nil
 end
 
 -- A Leader of the U.S. who is easier to bring on his way than those at the port takes their place.
@@ -291,13 +299,16 @@ function plan.voyage_worth(now, order, manner)
   return there > here and (there - here) // 2 + 5 or nil
 end
 
+local OPS_WORTH = 10 -- one of a card
+
 -- What is worth something only if anybody is offered, by the use.
 local offers = { us = { train = 9, army = 6, fort = 2, squadron = 1 },
   mexico = { train = 22, army = 6, fort = 7, squadron = 8, guerrilla = 3 } }
 
--- What the cards of the hand may be played for, the card of most OPS for each use, and the OPS of all.
+-- What the cards of the hand may be played for, those first that are for many OPS and whose event is worth little; the OPS of all; and
+-- what the event of each is worth, which is lost by any other use.
 local function hand(now)
-  local uses, ops = {}, {}
+  local uses, ops, lost = {}, {}, {}
   local list = now.view:legal("play")
   for i = 1, #list do
     local card, use = list[i].text:match("^play (%S+) (%S+)$")
@@ -306,17 +317,35 @@ local function hand(now)
       for _, happening in ipairs(told or {}) do
         ops[card] = happening.ops or ops[card]
       end
+    elseif use == "event" and now.side == "us" then
+      lost[card] = events.kept(now, card)
     end
     uses[use] = uses[use] or {}
     uses[use][#uses[use] + 1] = { order = list[i], card = card }
   end
+  local function rank(play)
+    return OPS_WORTH * (ops[play.card] or 0) - (lost[play.card] or 0)
+  end
   for _, cards in pairs(uses) do
     table.sort(cards, function(a, b)
-      local one, other = ops[a.card] or 0, ops[b.card] or 0
+      local one, other = rank(a), rank(b)
       return one > other or one == other and a.card < b.card
     end)
   end
-  return uses, ops
+  return uses, ops, lost
+end
+
+-- Of the cards for a use the one that is missed least, if it is for so many OPS.
+local function cheapest(cards, ops, lost, needs)
+  local found, least
+  for _, play in ipairs(cards or {}) do
+    local its_ops = ops[play.card] or 0
+    local price = OPS_WORTH * its_ops + (lost[play.card] or 0)
+    if its_ops >= needs and (not found or price <= least) then
+      found, least = play, price
+    end
+  end
+  return found
 end
 
 -- What the use of that card offers, but to be done.
@@ -333,19 +362,6 @@ local function offered(now, play)
   return list
 end
 
--- What events are worth to the U.S.; what ends the Presidency of Santa Anna opens the way to a collapse.
-local events = { ["political-capital"] = 34, ["nicholas-trist-state-emissary"] = 34, ["provincial-revolt"] = 30,
-  ["minor-revolt-in-baja"] = 30, ["major-revolt-in-baja"] = 36, ["manifest-destiny"] = 44,
-  ["commodore-connor"] = 36, ["pacific-squadron"] = 36, ["blockade-declared"] = 24,
-  ["anaya-presidency"] = 24, ["santa-anna-exiled"] = 24, ["gomez-presidency"] = 16,
-  ["negotiations-break-down"] = 20, ["indian-uprising"] = 30 }
-local ends_presidency = { ["anaya-presidency"] = 70, ["santa-anna-exiled"] = 70, ["gomez-presidency"] = 70 }
-
-function plan.event_worth(now, card)
-  local more = now.view.president and ends_presidency[card] or 0
-  return (events[card] or 8) + more
-end
-
 function plan.choice_worth(now, name)
   local space = board.is_cell(now, name) and plan.cell(now, name)
   if space then
@@ -354,51 +370,54 @@ function plan.choice_worth(now, name)
   return -(board.held(now)[name] or 0)
 end
 
--- The card of fewest OPS that still moves the best Force.
-local function activation(now, uses, ops, manner)
+-- The march that is worth most, and the card for it.
+local function activation(now, uses, ops, lost, manner)
   local found, most = nil, 0
   for _, leader in ipairs(plan.leaders(now, manner)) do
-    for _, play in ipairs(leader.worth > most and uses.activate or {}) do
-      if (ops[play.card] or 0) >= (leader.needs or 9) then
-        found, most = play, leader.worth
-      end
+    local play = leader.worth > most and cheapest(uses.activate, ops, lost, leader.needs or 9)
+    local worth = play and leader.worth - (lost[play.card] or 0) or 0
+    if worth > most then
+      found, most = play, worth
     end
   end
   return found, most
 end
 
+-- What a card is worth that is played for that.
+local use_worth = {
+  place = function(now, play, ops) return place_worth(now, offered(now, play), ops) end,
+  replace = function(now, play) return replacing(now, offered(now, play)) end,
+  naval = function(now, play, _, manner)
+    local _, worth = plan.best(now.side == "us" and offered(now, play) or {}, function(order)
+      return (plan.voyage_worth(now, order, manner))
+    end)
+    return worth or 0
+  end,
+  seize = function(now, play)
+    local _, worth = plan.best(offered(now, play), function(order) return plan.port_worth(now, order) end)
+    return worth or 0
+  end,
+  raid = function(now, play, ops)
+    return RAID[now.side] * math.min(ops, #plan.raids(now, offered(now, play)), events.raids_left(now))
+  end,
+}
+local in_order = { "place", "replace", "naval", "seize", "raid" }
+local of_any_ops = { naval = true, seize = true } -- so the cheapest card will do
+
 function plan.card(now, manner)
-  local uses, ops = hand(now)
-  local found, most = activation(now, uses, ops, manner)
+  local uses, ops, lost = hand(now)
+  local found, most = activation(now, uses, ops, lost, manner)
   local function consider(play, worth)
+    worth = play and worth - (lost[play.card] or 0)
     if play and worth > most then
       found, most = play, worth
     end
   end
-  if uses.place then
-    local play = uses.place[1]
-    consider(play, place_worth(now, offered(now, play), ops[play.card] or 1))
-  end
-  if uses.replace then
-    local play = uses.replace[1]
-    consider(play, replacing(now, offered(now, play)))
-  end
-  if uses.naval and now.side == "us" then
-    local play = uses.naval[#uses.naval]
-    local _, worth = plan.best(offered(now, play), function(order)
-      return (plan.voyage_worth(now, order, manner))
-    end)
-    consider(play, worth or 0)
-  end
-  if uses.seize then
-    local play = uses.seize[#uses.seize]
-    local _, worth = plan.best(offered(now, play), function(order) return plan.port_worth(now, order) end)
-    consider(play, worth or 0)
-  end
-  if uses.raid then
-    local play = uses.raid[1]
-    local tries = math.min(ops[play.card] or 1, #plan.raids(now, offered(now, play)))
-    consider(play, RAID[now.side] * tries)
+  for _, use in ipairs(in_order) do
+    local play = uses[use] and (of_any_ops[use] and cheapest(uses[use], ops, lost, 0) or uses[use][1])
+    if play then
+      consider(play, use_worth[use](now, play, ops[play.card] or 1, manner))
+    end
   end
   for use, worth in pairs(offers[now.side]) do
     local play = uses[use] and uses[use][1]
@@ -407,7 +426,7 @@ function plan.card(now, manner)
     end
   end
   for _, play in ipairs(now.side == "us" and uses.event or {}) do
-    consider(play, plan.event_worth(now, play.card))
+    consider(play, events.worth(now, play.card) + (lost[play.card] or 0))
   end
   if now.side == "mexico" and uses.event then
     local worth = math.random(100) <= manner.events and 38 or 5
