@@ -75,6 +75,17 @@ end
 
 local ONE_UNIT = 4 -- its firepower is no more
 
+-- What a march of all who are there is worth, or of the U.S. one of a part that needs no supply.
+local function sortie(now, cell, manner)
+  local strength = plan.strength(now, cell, now.side)
+  local worth = plan.march(now, cell, strength, false, false, manner)
+  if now.side == "us" and strength >= reach.HOST then
+    local part = plan.march(now, cell, reach.HOST - 1, (reach.forces(now, "us")[cell] or 0) > 1, true, manner)
+    worth = math.max(worth, part)
+  end
+  return worth
+end
+
 -- Leaders of one's own with units beside them, and what a march of theirs is worth.
 function plan.leaders(now, manner)
   if now.leaders then
@@ -87,7 +98,7 @@ function plan.leaders(now, manner)
       local strength = plan.strength(now, unit.cell, now.side)
       if strength > 0 then
         list[#list + 1] = { name = name, cell = unit.cell, needs = unit.strategy,
-          worth = plan.march(now, unit.cell, strength, false, false, manner) }
+          worth = sortie(now, unit.cell, manner) }
       end
     end
   end
@@ -120,7 +131,7 @@ function plan.active(now, at, list)
   for _, unit in ipairs(left) do
     sum = sum + unit.strength
   end
-  local keeps = now.side == "us" and #left > 1 and not held and reach.is_to_be_kept(now, at)
+  local keeps = now.side == "us" and #left > 1 and not held and reach.is_to_be_kept(now, at, #left)
   if now.side == "mexico" then
     sum = plan.strength(now, at, now.side)
   elseif #left < 2 then
@@ -200,7 +211,7 @@ function plan.party(now, strength, to)
   for _, near in ipairs(now:neighbours(to)) do
     enemy = enemy + plan.strength(now, near, now.enemy)
   end
-  return enemy > 0 and 5 * math.min(strength, 2 * enemy) or 2 * math.min(strength, 12)
+  return enemy > 0 and 5 * math.min(strength, math.max(2 * enemy, reach.HARD)) or 2 * math.min(strength, 12)
 end
 
 -- ---- what a card is played for

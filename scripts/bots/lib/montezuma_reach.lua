@@ -9,8 +9,11 @@ local OPS = 8      -- what a marker costs
 local MOST = 4     -- Spaces beside a Force that are counted
 local A_CARD = 35  -- tenths of movement points that a card brings a Force
 local LOST = 40    -- a city that the enemy gets back if it is left
-local KEPT = 25    -- a Space that is worth more is not left without a unit
+local KEPT = 25    -- a Space that is worth more is not left without a unit,
+local SPARED = 10  -- nor one that is worth that by a Force of
+local MANY = 4     -- more units than that: a card brings it farther than if it stopped to claim
 local HOST = 20    -- who is stronger stays in supply
+local HARD = 12    -- who attacks is no weaker: little fire inflicts nothing, and a battle without losses is the defender's
 local FAR = 105    -- farther off nothing is looked at
 
 -- Leaders with units of a side, by cell: how many.
@@ -97,19 +100,26 @@ local function interceptor(now, name)
   return now.interceptors[name]
 end
 
+-- Whether a Force of its own stands there or beside.
+function reach.is_covered(now, name)
+  return (cover(now, now.side)[name] or 0) > 0
+end
+
 local function may_go_in(now, name, strength, manner)
   local enemy = board.strength(now, name, now.enemy)
   if board.cell(now, name).work == now.enemy then
     enemy = enemy * manner.works // 100
   end
-  return (enemy == 0 or 100 * strength >= manner.odds * enemy) and 100 * strength >= manner.caution * interceptor(now, name) and
+  local outnumbers = strength >= HARD and 100 * strength >= manner.odds * enemy
+  return (enemy == 0 or outnumbers) and 100 * strength >= manner.caution * interceptor(now, name) and
     (strength < HOST or board.supplied(now, name))
 end
 
 local function next_on(now, at, far, strength, manner)
   local found, least = nil, far[at]
   for _, near in ipairs(least and now:neighbours(at) or {}) do
-    if far[near] and far[near] < least and may_go_in(now, near, strength, manner) then
+    local zone = board.cell(now, near).terrain == "zone" and far[near] > 0 -- all MP are spent to go in [10.2.a]
+    if far[near] and far[near] < least and not zone and may_go_in(now, near, strength, manner) then
       found, least = near, far[near]
     end
   end
@@ -143,13 +153,16 @@ local function goals(now, from, stays, held)
       gone[near] = 1
     end
   end
-  local here = stays and 0 or worth(now, from, gone, held)
+  local kept = held or #now.view:units(now.side, from) > 2 -- one may stay behind
+  local here = stays and 0 or worth(now, from, gone, kept)
   local far = now.view:field(from)
   for _, name in ipairs(board.cells(now)) do
     local cost = far[name]
     local gain = cost and cost > 0 and cost <= FAR and worth(now, name, gone, board.strength(now, name, now.side) > 0) - here or 0
     if gain > 0 then
-      list[#list + 1] = { name = name, value = gain // (1 + cost // A_CARD), far = cost }
+      local cards = 1 + cost // A_CARD
+      local is_late = cards > now.view.us_cards + 1 -- the hand does not bring it there in this Turn
+      list[#list + 1] = { name = name, value = (is_late and gain // 2 or gain) // cards, far = cost }
     end
   end
   table.sort(list, function(a, b)
@@ -159,9 +172,12 @@ local function goals(now, from, stays, held)
   return list
 end
 
--- Where it is is worth that one of the Force stays behind to take it at the end of the Turn.
-function reach.is_to_be_kept(now, name)
-  return taken(now, name).within >= KEPT
+-- Where it is is worth that one of so many units stays behind: to take it at the end of the Turn, or to hold a city whose line of
+-- supply may be cut [18.1.a].
+function reach.is_to_be_kept(now, name, units)
+  local cell = board.cell(now, name)
+  local is_won = cell.city and cell.control == now.side and not cell.texas
+  return is_won or taken(now, name).within >= (units > MANY and SPARED or KEPT)
 end
 
 -- Where a Force of that strength goes, or nil: the first step, what it gains for a card, and the end of the way.
@@ -178,5 +194,7 @@ function reach.march(now, from, strength, stays, held, manner)
     end
   end
 end
+
+reach.HOST, reach.HARD, reach.forces = HOST, HARD, forces
 
 return reach
