@@ -64,3 +64,27 @@ END
     run grep -c "the fortress of .* is destroyed \[10.5\]" "$ROOT/logs/montezuma/game-sudden-death.record.vcz"
     [ "$output" = 2 ]
 }
+
+@test "cautious lets a revolt be as the U.S. [10.3] [18.5], and spends no card on a march that threatens nobody [12.1.d]" {
+    cp -r "$ROOT/tests/cases/montezuma/boards" "$BATS_TEST_TMPDIR"
+    write revolt.vcz <<'END'
+vcz 1
+scenario boards/no-mp.yaml
+dice list 8
+play settlers activate
+reply Q1 activate taylor us.1-inf us.2-inf
+END
+    vcz bot cautious revolt.vcz
+    accepted
+    prints "reply Q2 stop"
+    write march.vcz <<'END'
+vcz 1
+scenario boards/raids.yaml
+dice list 5
+play tejas activate
+reply Q1 activate mx.guard
+END
+    vcz bot cautious march.vcz
+    accepted
+    prints "reply Q2 pass"
+}

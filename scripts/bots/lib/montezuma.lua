@@ -82,7 +82,9 @@ end
 
 -- ---- on the way
 
-local first_of_all = { siege = 1000, suppress = 1000, control = 1000, claim = 900 }
+-- The U.S. let revolts be: they cost Mexico its Will [18.5.b], and shake its government [18.2].
+local first_of_all = { mexico = { siege = 1000, suppress = 1000, control = 1000, claim = 900 },
+  us = { siege = 1000, control = 1000, claim = 900 } }
 
 local function go(now, list, manner)
   local at = now.view.active_at
@@ -96,7 +98,10 @@ local function go(now, list, manner)
     if verb == "move" then
       return cell == to and 800 or nil
     end
-    return first_of_all[verb] or verb == "stop" and 0 or nil
+    if verb == "claim" and held and now.side == "us" then
+      return 100 -- who stays behind will have it at the end of the Turn [18.1]
+    end
+    return first_of_all[now.side][verb] or verb == "stop" and 0 or nil
   end)
 end
 
@@ -155,8 +160,18 @@ local function choose(now, list)
   return most ~= 0 and found or any(list)
 end
 
-local function respond(_, list)
-  return best(list, function(order) return order.text:find(" respond ", 1, true) and 1 or 0 end)
+-- Whether the U.S. need the help of a card: in a battle whose odds are not good as they are.
+local function needs_help(now, manner)
+  local at = now.view.battle_at
+  return at and 100 * plan.strength(now, at, now.side) < manner.odds * plan.strength(now, at, now.enemy)
+end
+
+local function respond(now, list, manner)
+  local helps = now.side ~= "us" or needs_help(now, manner)
+  return best(list, function(order)
+    local card = order.text:match(" respond (%S+)")
+    return card and (helps or card == "no-quarter") and 1 or not card and 0 or nil
+  end)
 end
 
 local bought = { flip = 3, draw = 2, ["repl-leader"] = 1, done = 0 }
@@ -169,11 +184,17 @@ local function declare(now, list, manner)
   return word(now.view.turn >= manner.war and "declare yes" or "declare no")(now, list)
 end
 
+-- The U.S. raid before Mexico takes the markers.
+local function first(now, list)
+  return now.side == "us" and word("first us")(now, list) or any(list)
+end
+
 local answers = {
   ACTION = action, MOVE = go, TYPE = of_type, LEAD = strongest("lead"), COMMIT = strongest("commit"),
   BURN = word("burn-train yes"), ZONE_SUPPLY = strongest("zone-supply"), PORT_SUPPLY = fullest,
   REACT = word("stand"), WINDOW = respond, DECLARE = declare, EXTRA = word("extra no"),
   REINFORCE = reinforce, REPLACEMENT = buy, LOSE = weakest("lose"), CHOICE = choose, RAID = action, MARK = action,
+  FIRST = first,
 }
 
 function montezuma.answer(now, list, manner)
