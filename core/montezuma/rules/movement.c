@@ -145,13 +145,22 @@ static bool refuse_far(struct mz_play *play, const struct mz_activation *active,
                : MZ_REFUSE(play, MZ_NOT_ADJACENT, word, V_INT(to), V_INT(active->at), V_INT(step));
 }
 
+/* [13.3] */
+static bool is_stopped_by_fortress(const struct mz_play *play, const struct mz_activation *active)
+{
+    return active->side == MZ_US && play->s->cell[active->at].fortress &&
+           !mz_is_ruined(play, active->at);
+}
+
 bool mz_may_enter(struct mz_play *play, const struct mz_activation *active, unsigned to,
                   unsigned word, unsigned *cost)
 {
     unsigned left = (unsigned)active->ma - active->spent;
 
     if (active->stopped)
-        return MZ_REFUSE(play, MZ_HAS_STOPPED, word, V_INT(active->at));
+        return is_stopped_by_fortress(play, active)
+                   ? MZ_REFUSE(play, MZ_FORTRESS_STOPS, word, V_INT(active->at))
+                   : MZ_REFUSE(play, MZ_HAS_STOPPED, word, V_INT(active->at));
     if (mz_way_between(play, active->at, to) == MZ_CONNECTIONS)
         return refuse_far(play, active, to, word);
     if (!mz_may_be_there(play, active, to, word))
@@ -176,13 +185,6 @@ static bool is_stopped_by_ground(const struct mz_play *play, struct mz_activatio
         return true;
     active->crossed = hard;
     return hard && !play->p->surveyed;
-}
-
-/* [13.3] */
-static bool is_stopped_by_fortress(const struct mz_play *play, const struct mz_activation *active)
-{
-    return active->side == MZ_US && play->s->cell[active->at].fortress &&
-           !mz_is_ruined(play, active->at);
 }
 
 static bool is_transit(const struct mz_play *play, unsigned cell)
