@@ -89,7 +89,7 @@ void referee_veil_open(struct referee_veil *veil, const struct game *game, const
 /* What is demanded is answered: adds the line that says so. */
 void referee_audit_answers(struct referee *referee);
 /* Before the order in hand, of that side: a root that is due is written, if the whole log makes its
- * record; else it is a fault, and false. */
+ * record; else it is a fault, and false. So is a standing order of the side that hides. */
 bool referee_veil_lets(struct referee *referee, uint8_t side);
 /* Before the order in hand is carried out, which has been read: where a die falls for one of the
  * side that hides, a root is due over what it has moved, as above. */

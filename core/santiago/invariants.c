@@ -293,6 +293,13 @@ static bool flags_are_good(const struct looking *look)
     return true;
 }
 
+/* [3.2] */
+static bool standings_are_good(const struct looking *look)
+{
+    return standing_is_ok(&look->p->standing[SC_US], sc_is_standing) &&
+           standing_is_ok(&look->p->standing[SC_SPAIN], sc_is_standing);
+}
+
 /* ---- what is known of it */
 
 static bool cells_are_same(const struct sc_cells *one, const struct sc_cells *other)
@@ -383,6 +390,7 @@ const char *sc_position_is_ok(const void *scenario, const void *position)
         {tracks_are_good, "a track is out of range"},
         {claims_are_good, "a hex is held by one side and claimed by the other"},
         {flags_are_good, "a unit has a mark that it cannot have"},
+        {standings_are_good, "standing orders are not in order"},
         {known_is_true, "what is known of zones or supply does not hold"},
     };
     struct sc_position copy = *(const struct sc_position *)position;

@@ -4,6 +4,7 @@
 #define SANTIAGO_POSITION_H
 
 #include "game/game.h"
+#include "game/standing.h"
 #include "santiago/scenario.h"
 
 /* unit.hex when it is not on the map */
@@ -181,6 +182,7 @@ struct sc_position {
     struct sc_firing firing;
     struct sc_battle battle;
     struct sc_unit unit[SC_UNITS];
+    struct standings standing[GAME_SIDES];
     /* from here on no part of the digest */
     struct sc_known known;
     struct sc_account account;

@@ -16,10 +16,10 @@ static const struct option options[SC_OPTIONS] = {
 
 /* [8.1] what bars a march or may stop it, unseen until then, whether a lone counter is a battery;
  * [4.5] whether a claim is suspended; [17.5] whether more batteries fire; [8.2] who defends, also
- * where no die falls [11.6] [11.8] */
-static const char *const shows[] = {"us-losses.shown", "moved.shown", "advanced.shown",
-                                    "cut-short",       "overrun",     "overrun-failed",
-                                    "revealed",        NULL};
+ * where no die falls [11.6] [11.8]; what the other side has answered in advance */
+static const char *const shows[] = {"us-losses.shown", "moved.shown",      "advanced.shown",
+                                    "cut-short",       "overrun",          "overrun-failed",
+                                    "revealed",        "!standing-answer", NULL};
 
 const struct game sc_game = {
     .name = "santiago",

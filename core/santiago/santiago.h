@@ -3,6 +3,7 @@
 #ifndef SANTIAGO_SANTIAGO_H
 #define SANTIAGO_SANTIAGO_H
 
+#include "game/standing.h"
 #include "santiago/play.h"
 
 #include "santiago/rows.inc"

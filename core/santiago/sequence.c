@@ -1,13 +1,13 @@
 /* 3.0 The sequence of play: an order comes in, is carried out or refused, and the game goes on
  * until a side must speak again. */
 #include "santiago/sequence.h"
-#include "game/standing.h"
 #include "santiago/rules/arrivals.h"
 #include "santiago/rules/balloon.h"
 #include "santiago/rules/combat.h"
 #include "santiago/rules/movement.h"
 #include "santiago/rules/victory.h"
 #include "santiago/santiago.h"
+#include "santiago/standing.h"
 
 #include <assert.h>
 #include <string.h>
@@ -68,6 +68,9 @@ static enum verdict start_here(const struct course *course, struct act *act)
 #define GAME_CLEAR   clear
 #define GAME_BEGINS  start_here
 #define GAME_ACCOUNT struct sc_account
+#define GAME_GIVES                                                                                 \
+    .rule = "3.2", .judge = sc_standing_judge, .fits = sc_standing_fits,                           \
+    .answer = sc_standing_answer
 #include "santiago/rows.inc"
 
 #include "game/row_course.inc"

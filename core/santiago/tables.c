@@ -5,6 +5,12 @@
 static const char *const yes_no[] = {"yes", "no", NULL};
 static const char *const modes[] = {"up", "down", NULL};
 
+/* of standing orders, as standing.h numbers them */
+static const char *const everything[] = {"all", NULL};
+static const char *const fires[] = {"ask", "hold", NULL};
+static const char *const ways[] = {"ask", "default", "none", NULL};
+static const char *const pushes[] = {"ask", "default", NULL};
+
 #include "santiago/rows.inc"
 
 #include "game/row_tables.inc"

@@ -77,6 +77,18 @@ spoils() {
     prints 'that hidden moves were legal is not proved'
 }
 
+@test "who hides gives no standing orders, the other does [3.2]" {
+    spain 'standing retreat all default' >ahead.vcz
+    vcz run ahead.vcz
+    undecided ahead.vcz "$(grep -n '^standing' ahead.vcz | cut -d: -f1)" 1
+    says 'the side that hides gives no standing orders: a root would tell of them'
+    spain 'us: standing retreat all default' >g.vcz
+    mailed g
+    grep -qx '  = standing order 1 of us: retreat all default \[3.2\]' g.us
+    vcz verify --all g.us g.vcz
+    accepted
+}
+
 @test "to and fro: each account goes on from the one before" {
     cp begun.vcz g.vcz
     mailed g

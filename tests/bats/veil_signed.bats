@@ -185,6 +185,18 @@ word() { printf "$(sed 's/../\\x&/g' <<<"$1")" | base64 -w 0 | tr -- '+/' '-_' |
     spoils g.us '/^root 2/d' 'it goes on from'
 }
 
+@test "who hides gives no standing orders, the other does" {
+    up_to_the_hill 'standing retreat all default' end
+    for order in 'standing fire hold' 'spain: standing retreat all default'; do
+        { cat g.vcz; echo "$order"; } >ahead.vcz
+        vcz run ahead.vcz --key spain.key
+        [ "$status" = 2 ]
+        says 'the side that hides gives no standing orders'
+    done
+    spain
+    all_is_well
+}
+
 @test "each letter that the other is mailed counts" {
     up_to_the_hill
     us 'attack 3405 with us.7r us.25r us.17r'

@@ -361,7 +361,25 @@ TEST(what_is_known)
     GOOD((set_add(p.known.us_zone.word, at("6001")), p.known.us_zone_known = 0));
 }
 
+/* [3.2] */
+TEST(standing_orders)
+{
+    static const char said[] = "standing orders are not in order";
+    const struct standings one = {
+        .given = 2, .count = 1, .order = {{.number = 2, .verb = SC_STANDING_FIRE}}};
+
+    board_load(board);
+    for (uint8_t side = 0; side < GAME_SIDES; side++) {
+        GOOD(p.standing[side] = one);
+        BROKEN(p.standing[side].terms = 1, said);
+        BROKEN((p.standing[side] = one, p.standing[side].order[0].number = 3), said);
+        GOOD((p.standing[side] = one, p.standing[side].order[0].verb = SC_STANDING_DISPLACE));
+        BROKEN((p.standing[side] = one, p.standing[side].order[0].verb = SC_DO_CANCEL), said);
+        BROKEN((p.standing[side] = one, p.standing[side].order[0].verb = SC_DO_END), said);
+    }
+}
+
 TESTS(RUN(the_board_is_good), RUN(who_acts), RUN(the_question), RUN(the_end), RUN(where_units_are),
       RUN(who_waits_to_be_set_up), RUN(what_is_lost), RUN(who_is_drawn), RUN(the_ground),
       RUN(stacks), RUN(steps), RUN(markers), RUN(the_balloon), RUN(tracks), RUN(claims), RUN(flags),
-      RUN(what_is_known))
+      RUN(standing_orders), RUN(what_is_known))

@@ -61,10 +61,10 @@ static bool seek(void *to, const struct order *listed)
 }
 
 /* Orders of which each is listed: of one or two names, but for ways and shares of one's own. A
- * landing is listed by its way, not by its end. */
+ * landing is listed by its way, not by its end; of orders in advance none is. */
 static bool is_listed_singly(const struct order *order)
 {
-    if (order->verb == SC_DO_LAND)
+    if (order->verb == SC_DO_LAND || order->verb == SC_DO_CANCEL || sc_is_standing(order->verb))
         return false;
     for (unsigned i = 0; i < order->count; i++)
         if ((sc_verbs[order->verb].slot[order->argument[i].slot].many &&

@@ -181,6 +181,18 @@ TEST(off_the_map)
     CHECK_STR(line(whole(SC_US), "to land now:"), "nothing");
 }
 
+/* [3.2] Standing orders are told to their side, and to who may see all. */
+TEST(standing_orders)
+{
+    CHECK(!strstr(whole(NO_SIDE), "standing"));
+    p.standing[SC_SPAIN] = (struct standings){
+        .given = 1, .count = 1, .order = {{.number = 1, .verb = SC_STANDING_RETREAT}}};
+    CHECK(strstr(whole(SC_SPAIN), "standing order 1 of spain: retreat"));
+    CHECK(strstr(whole(NO_SIDE), "standing order 1 of spain: retreat"));
+    CHECK(!strstr(whole(SC_US), "standing"));
+    p.standing[SC_SPAIN] = (struct standings){0};
+}
+
 TEST(nobody_and_nowhere)
 {
     struct text out = {0};
@@ -202,4 +214,4 @@ TEST(nobody_and_nowhere)
 }
 
 TESTS(RUN(hexes), RUN(inhabited), RUN(zone_and_supply), RUN(flags), RUN(the_turn), RUN(tracks),
-      RUN(off_the_map), RUN(nobody_and_nowhere))
+      RUN(off_the_map), RUN(standing_orders), RUN(nobody_and_nowhere))

@@ -494,6 +494,42 @@ TEST(he_sees_what_is_set_up_when_it_is_done) /* [5.1] */
     CHECK_STR(one.at, "1 unit\n1");
 }
 
+/* [3.2] That the other side has answered in advance is a secret; one's own orders hold. */
+TEST(standing_orders_are_secret)
+{
+    static const enum sc_verb verbs[] = {SC_STANDING_FIRE, SC_STANDING_RETREAT,
+                                         SC_STANDING_DISPLACE, SC_DO_CANCEL};
+    const struct standings given = {
+        .given = 1, .count = 1, .order = {{.number = 1, .verb = SC_STANDING_RETREAT}}};
+    const struct standings none = {0};
+
+    begin("secret");
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
+        struct order order;
+
+        order_start(&order, verbs[i]);
+        CHECK(sc_order_seen(s, &now, &order, SC_US) == ORDER_UNSEEN);
+        CHECK(sc_order_seen(s, &now, &order, SC_SPAIN) == ORDER_UNSEEN);
+    }
+    for (uint8_t side = 0; side < GAME_SIDES; side++)
+        for (unsigned way = 0; way < 3; way++) {
+            struct sc_position p = now;
+            struct order order;
+
+            p.standing[SC_US] = p.standing[SC_SPAIN] = given;
+            order_start(&order, SC_DO_END);
+            text_clear(&one);
+            if (way == 0)
+                sc_odds_for(s, &p, &order, side, &one);
+            else if (way == 1)
+                sc_account.blank(s, &p, side);
+            else
+                sc_imagine(s, &p, side, &dice);
+            CHECK(memcmp(&p.standing[1 - side], &none, sizeof none) == 0);
+            CHECK(memcmp(&p.standing[side], &given, sizeof given) == 0);
+        }
+}
+
 int main(void)
 {
     const struct check_test tests[] = {
@@ -506,6 +542,7 @@ int main(void)
         RUN(both_see_the_others_counters_by_hex),
         RUN(the_american_looks_away_during_set_up),
         RUN(he_sees_what_is_set_up_when_it_is_done),
+        RUN(standing_orders_are_secret),
     };
 
     if (!stage_load(&campaign, "santiago/campaign") || !stage_load(&july, "santiago/july-1"))

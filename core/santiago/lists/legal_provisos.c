@@ -4,6 +4,7 @@
 #include "santiago/rules/arrivals.h"
 #include "santiago/rules/combat.h"
 #include "santiago/rules/movement.h"
+#include "santiago/santiago.h"
 
 static void tell_of(struct sc_lister *list, enum sc_proviso kind, const char *rule,
                     const struct sc_units *units)
@@ -132,7 +133,8 @@ void sc_tell_any_order(struct sc_lister *list, unsigned verb)
 void sc_tell_always(struct sc_lister *list, unsigned verb)
 {
     lister_start(&list->make, verb);
-    list->make.order.question = list->p->head.question;
+    if (!sc_is_standing(verb) && verb != SC_DO_CANCEL)
+        list->make.order.question = list->p->head.question;
     if (lister_tells(&list->make))
         SC_PROVISO_PLAIN(list, &list->make.order, SC_PROVISO_ALWAYS, "3.2");
 }

@@ -206,6 +206,7 @@ static void blank(const void *scenario, void *position, uint8_t side)
 {
     struct sc_position *p = position;
 
+    p->standing[sc_enemy(side)] = (struct standings){0};
     if (side == SC_SPAIN) {
         blank_container(scenario, p);
         return;

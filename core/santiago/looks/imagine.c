@@ -295,10 +295,11 @@ static void draw_shots(struct fancy *fancy)
 bool sc_imagine(const void *scenario, void *position, uint8_t side, struct dice *dice)
 {
     struct fancy fancy = {.s = scenario, .p = position, .dice = dice};
-    const struct sc_position was = *fancy.p;
 
+    fancy.p->standing[sc_enemy(side)] = (struct standings){0}; /* its own affair */
     if (side != SC_US)
         return true;
+    const struct sc_position was = *fancy.p;
     fancy.play.s = fancy.s;
     fancy.play.p = fancy.p;
     look(&fancy);

@@ -74,8 +74,9 @@ bool sc_odds_for(const void *scenario, void *position, const struct order *order
                  struct text *unknown)
 {
     const struct sc_scenario *s = scenario;
+    struct sc_position *p = position;
 
-    (void)position;
+    p->standing[sc_enemy(side)] = (struct standings){0}; /* that there are any is a secret */
     if (side == SC_SPAIN)
         return true;
     text_add(unknown, "which Spaniards ");

@@ -327,4 +327,8 @@ void sc_describe(const void *scenario, const void *position, uint8_t side, struc
     describe_landing(s, p, out);
     for (size_t i = 0; i < sizeof places / sizeof *places; i++)
         describe_off_map(s, p, &places[i], side, out);
+    for (unsigned of = 0; of < GAME_SIDES; of++)
+        if (side == NO_SIDE || side == of)
+            standing_describe(&sc_standing_rules, s, (struct position_head *)(uintptr_t)&p->head,
+                              (uint8_t)of, out);
 }

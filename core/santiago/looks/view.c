@@ -51,6 +51,8 @@ enum order_seen sc_order_seen(const void *scenario, const void *position, const 
 {
     if (order->verb == SC_DO_DEPLOY && sc_looks_away(position, side))
         return ORDER_UNSEEN;
+    if (sc_is_standing(order->verb) || order->verb == SC_DO_CANCEL) /* [3.2] secret */
+        return ORDER_UNSEEN;
     for (unsigned i = 0; i < order->count; i++)
         if (order->argument[i].kind == ARGUMENT_UNIT &&
             !sc_unit_seen(scenario, position, order->argument[i].value, side))
