@@ -91,11 +91,20 @@ static void offer_reroll(struct mz_play *play, unsigned leader)
             V_INT(leader));
 }
 
+/* [3.1] [15.1] The marker is his, or in battle that of a Leader below him. */
+static bool commands_army(const struct mz_play *play, unsigned leader)
+{
+    enum mz_role role = mz_role_of(play, mz_counter(play, leader)->side);
+
+    return leader == play->p->check.chief &&
+           (mz_army_of(play, leader) != MZ_ARMIES || play->p->battle.force[role].army);
+}
+
 static void check_leader(struct mz_play *play, unsigned leader)
 {
     if (!is_struck(play, leader))
         return;
-    if (leader == play->p->check.chief && mz_army_of(play, leader) != MZ_ARMIES)
+    if (commands_army(play, leader))
         offer_reroll(play, leader); /* nobody would roll away a die that spares him */
     else
         read_table(play, leader);
