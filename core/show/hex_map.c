@@ -121,6 +121,8 @@ struct hex_map {
     int32_t fought;          /* the cell of the last fight, or -1 */
     const struct node *line; /* `lines` of picture.yaml, the first; or NULL */
     uint32_t seen;           /* bit: glyph */
+    uint32_t stood;          /* bit: side of which counters are drawn */
+    bool leads, hides;       /* there is a leader among them, or what is not known */
     bool plain;
     bool failed;
 };
@@ -312,8 +314,11 @@ static bool draw_counters(struct hex_map *drawing, uint16_t cell, unsigned line,
             text_char(&out, '/');
         text_char(&out, show_letter(game, side));
         show_strength(drawing->stack, &out);
+        drawing->stood |= UINT32_C(1) << side;
         last = side;
     }
+    drawing->leads = drawing->leads || (out.length && strchr(out.at, '*'));
+    drawing->hides = drawing->hides || (out.length && strchr(out.at, '?'));
     if (sides > 1 && out.length > LABEL) {
         text_clear(&out);
         text_format(&out, "%c+%c", show_letter(game, 0), show_letter(game, 1));
@@ -510,11 +515,36 @@ static bool is_seen(const struct hex_map *drawing, enum glyph glyph)
     return drawing->seen >> glyph & 1;
 }
 
+/* What `U25*` and `M?` are. */
+static void add_counters_key(const struct hex_map *drawing, struct text *out, unsigned *used)
+{
+    const struct game *game = drawing->scene->board->game;
+    struct text words = {0};
+
+    for (unsigned side = 0; side < GAME_SIDES && !words.failed; side++) {
+        const char sign[] = {show_letter(game, side), '7', '\0'};
+
+        if (!(drawing->stood >> side & 1))
+            continue;
+        text_clear(&words);
+        text_format(&words, "strength of %s", game->sides[side]);
+        if (!words.failed)
+            add_sign(drawing, out, used, sign, 2, words.at);
+    }
+    if (drawing->leads)
+        add_sign(drawing, out, used, "*", 1, "with a leader");
+    if (drawing->hides)
+        add_sign(drawing, out, used, "?", 1, "not known");
+    out->failed = out->failed || words.failed;
+    text_free(&words);
+}
+
 static void add_key(const struct hex_map *drawing, struct text *out)
 {
     unsigned used = 0;
     bool plain = drawing->plain;
 
+    add_counters_key(drawing, out, &used);
     for (enum glyph glyph = 0; glyph < GLYPHS; glyph++)
         if (glyphs[glyph].words && is_seen(drawing, glyph))
             add_sign(drawing, out, &used, plain ? glyphs[glyph].plain : glyphs[glyph].fine, 1,

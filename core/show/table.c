@@ -20,6 +20,7 @@ struct listing {
     unsigned letters; /* of the lattice's names; 0: there is none */
     bool failed;
     bool narrow; /* no room for columns */
+    bool leads;  /* there is an asterisk */
 };
 
 /* ---- what stands in a column */
@@ -103,8 +104,10 @@ static void add_stack(struct listing *listing, const char *city, struct text *ou
 
     add_word(out, ", ", letter);
     const unsigned count = listing->stack->count;
+    const size_t from = out->length;
     listing->stack->count = 0; /* leaders alone have no strength: they are counted behind it */
     show_strength(listing->stack, out);
+    listing->leads = listing->leads || (out->length > from && strchr(out->at + from, '*'));
     text_format(out, " (%u)", count);
     if (city)
         text_format(out, " in %s", city);
@@ -257,6 +260,8 @@ bool show_table(const struct show_screen *screen, const struct show_window *wind
         add_heads(&listing, out);
     for (unsigned i = 0; listing.stack && i < layout.count; i++)
         add_cell(&listing, layout.cell[i], out);
+    if (listing.leads)
+        text_add(out, "* with a leader\n");
     listing.failed = listing.failed || !listing.stack;
     memory_free(listing.stack);
     show_layout_free(&layout);

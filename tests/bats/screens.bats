@@ -38,6 +38,24 @@ shown() {
     prints "U79*"
 }
 
+# At line 140 Morales leads in Veracruz, and what militia at 1510 are worth nobody knows yet: what the letters and signs of counters mean
+# is told of those that can be seen.
+@test "below the map of hexes stands what the signs of counters mean" {
+    shown 80 veracruz/opening --at 140
+    prints "U7 strength of us  M7 strength of mexico  * with a leader  ? not known"
+    shown 80 veracruz/opening --at 140 --around veracruz --radius 0
+    prints "M7 strength of mexico  * with a leader  "
+    [[ $output != *"strength of us"* && $output != *"not known"* ]] || fail "none of them is there"
+    shown 80 veracruz/opening --at 140 --around 1510 --radius 0
+    prints "M7 strength of mexico  ? not known  "
+    shown 80 veracruz/opening --at 140 --around 1615 --radius 0
+    [[ $output != *"strength of"* ]] || fail "nobody is there"
+    shown 120 cactus/game-short --at 120
+    prints_line "* with a leader"
+    shown 120 cactus/game-short --at 120 --around colima --radius 0
+    [[ $output != *"* with"* ]] || fail "nobody is there"
+}
+
 # [5.34] A highway costs a fifth, a road half. From Veracruz (1705) the National Highway leads north-west, the Orizaba road south-west.
 # [13.15] In row 16 of the map columns 01 to 15 lie east of the Yellow Fever Line: it passes between 1615 and 1616.
 @test "the map of hexes tells highways from roads, and shows the Yellow Fever Line" {
