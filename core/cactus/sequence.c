@@ -12,6 +12,7 @@
 #include "cactus/rules/random_events.h"
 #include "cactus/rules/reinforcements.h"
 #include "cactus/rules/setup.h"
+#include "cactus/rules/special.h"
 #include "cactus/standing.h"
 
 /* ---- which orders when */
@@ -46,6 +47,7 @@ static bool is_kept(const struct ct_play *play)
 static enum verdict start_here(const struct course *course, struct act *act)
 {
     ct_look_for_french((struct ct_play *)act);
+    ct_look_for_war((struct ct_play *)act);
     return course_start(course, act);
 }
 

@@ -24,6 +24,8 @@ void ct_look_to_sonora(struct ct_play *play);
 /* [10.4] [11.5/2] They do not leave. */
 bool ct_do_french_stay(const struct ct_play *play);
 void ct_roll_war(struct ct_play *play);
+/* [10.4] As the game begins: they are at war if the board has any of theirs. */
+void ct_look_for_war(struct ct_play *play);
 void ct_invade(struct ct_play *play, const char *rule);
 /* [11.6/4] As the last turn ends: what United States troops hold may be nobody's. */
 void ct_roll_protectorate(struct ct_play *play);

@@ -40,6 +40,16 @@ void ct_invade(struct ct_play *play, const char *rule)
     open_ports(play);
 }
 
+void ct_look_for_war(struct ct_play *play)
+{
+    for (CT_EACH(unit, forces(play))) {
+        uint8_t where = play->p->unit[unit].where;
+
+        if (where != CT_TO_COME && where != CT_REMOVED)
+            play->p->special.war = 1;
+    }
+}
+
 /* [10.4] A die, and a point for each Imperial province on their border. */
 void ct_roll_war(struct ct_play *play)
 {
