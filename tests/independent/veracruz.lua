@@ -202,7 +202,10 @@ end
 
 -- ---- movement
 
+local last_moved = {} -- units, until others move
+
 function handle.moved(event)
+    last_moved = event.units
     for _, id in ipairs(event.units) do
         local unit = board.at[id]
         if unit then unit.no_move = unit.no_move_in == board.turn end
@@ -297,12 +300,24 @@ function handle.disbanded(event)
     for _, unit in ipairs(board.members(event.formation)) do unit.formation = nil end
 end
 
-function handle.loaded(event) -- on the way, and it goes on [11.32]
+-- [11.32] On the way: it goes on, and so do those who have come with it.
+local function go_on(pack)
+    local together
+    for _, id in ipairs(last_moved) do together = together or id == pack.id end
+    for _, id in ipairs(together and last_moved or {}) do
+        local unit = board.at[id]
+        if unit and unit.hex == pack.hex then unit.onward = true end
+    end
+    pack.onward = true
+end
+
+function handle.loaded(event)
     moves.close()
     local pack = board.at[event.unit]
-    pack.onward, pack.began = true, pack.hex
+    go_on(pack)
     for _, id in ipairs(event.units) do
         judge.same("loads", id .. " at", pack.hex, board.at[id].hex)
+        board.at[id].began = pack.began
     end
     for _, id in ipairs(event.units) do board.at[id].carrier = event.unit end
 end
@@ -310,7 +325,8 @@ end
 function handle.unloaded(event)
     moves.close()
     local pack = board.at[event.unit]
-    pack.onward, pack.began, pack.has_carried = true, pack.hex, true
+    go_on(pack)
+    pack.has_carried = true
     for _, id in ipairs(event.units) do board.at[id].carrier = nil end
 end
 

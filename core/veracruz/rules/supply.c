@@ -357,14 +357,14 @@ static unsigned spent_before(const struct vz_play *play, unsigned pack)
 }
 
 /* [11.32] Picking up and putting down is part of the move: the Pack animal that moved last may go
- * on. */
+ * on, and so may those who have come with it. */
 static void go_on_moving(struct vz_play *play, unsigned pack)
 {
-    struct vz_unit *u = &play->p->unit[pack];
-
-    if (vz_units_has(&play->p->movers, pack) && !(u->flags & VZ_TRIED) &&
-        !vz_in_ezoc(play, u->hex, VZ_US))
-        u->flags &= (uint16_t)~VZ_CLOSED;
+    if (!vz_units_has(&play->p->movers, pack) || vz_in_ezoc(play, play->p->unit[pack].hex, VZ_US))
+        return;
+    for (VZ_EACH(unit, &play->p->movers))
+        if (!(play->p->unit[unit].flags & (VZ_TRIED | VZ_REORGANIZED)))
+            play->p->unit[unit].flags &= (uint16_t)~VZ_CLOSED;
 }
 
 /* The Supply units that the order loads. */
