@@ -14,10 +14,13 @@
 #include "twins_hall.h"
 #include "twins_odds.h"
 #include "twins_orders.h"
+#include "twins_questions.h"
+#include "twins_screens.h"
+#include "twins_scripts.h"
 #include "twins_veil.h"
 
 enum { TRIED = 24, ANY = 12, PRINTED_IN = 4, HEARD = 12, BLIND_TRIES = 200 };
-enum { DRAWN_IN = 8 };
+enum { DRAWN_IN = 8, SCRIPT_IN = 8, SPOILT_IN = 3 };
 
 static unsigned long orders, judged, prints, heard, booked;
 
@@ -177,6 +180,43 @@ static void same_print(const struct pair *pair, const char *seed, const struct o
         same_book(pair, seed, order, words.at, other_words.at);
 }
 
+/* Where somebody stands. */
+static void text_cell_by_lot(struct text *out)
+{
+    const struct game_looks *looks = stage.game->looks;
+    unsigned units = (unsigned)looks->unit_count(stage.scenario);
+    int32_t cell =
+        looks->unit_cell(stage.scenario, left.position, (int32_t)stage_random(&lots, units));
+
+    if (cell >= 0 && cell < (int32_t)stage.game->map(stage.scenario)->cells)
+        game_cell_name(stage.game, stage.scenario, cell, out);
+    else
+        text_add(out, "off");
+}
+
+/* A letter is left out, or a name becomes that of a counter that nobody can tell. */
+static void spoil_words(struct text *words)
+{
+    static struct text spoilt;
+    size_t at = stage_random(&lots, (unsigned)words->length);
+
+    text_clear(&spoilt);
+    if (stage_random(&lots, 2)) {
+        text_bytes(&spoilt, words->at, at);
+        text_add(&spoilt, words->at + at + (at < words->length));
+    } else {
+        while (at > 0 && words->at[at - 1] != ' ')
+            at--;
+        text_bytes(&spoilt, words->at, at);
+        text_char(&spoilt, '?');
+        text_cell_by_lot(&spoilt);
+        text_add(&spoilt, stage_random(&lots, 2) ? ".2" : "");
+        text_add(&spoilt, words->at + at + strcspn(words->at + at, " "));
+    }
+    text_clear(words);
+    text_add(words, spoilt.at);
+}
+
 /* `try` says the same of what is typed, whether it can be read in the position or not. */
 static void same_try(const struct pair *pair, const struct order *order)
 {
@@ -184,6 +224,8 @@ static void same_try(const struct pair *pair, const struct order *order)
     struct hall *hall = &halls[pair->side][0];
 
     words_of(pair->true_one, order, &words);
+    if (stage_random(&lots, SPOILT_IN) == 0)
+        spoil_words(&words);
     judged++;
     hall_try(hall, pair->true_one, words.at);
     text_clear(&said);
@@ -191,6 +233,7 @@ static void same_try(const struct pair *pair, const struct order *order)
     hall_try(hall, pair->twin, words.at);
     if (strcmp(said.at, hall->out.at) != 0)
         differs(pair, "try", stage.game->verbs[order->verb].name, "", order, said.at, hall->out.at);
+    same_wanted(pair, hall, order, words.at);
 }
 
 static void same_judgement(const struct pair *pair, const struct order *order)
@@ -380,10 +423,17 @@ static void hold(struct pair *pair)
         if (looks) {
             same_looks(pair, stage_random(&lots, DRAWN_IN) == 0);
             same_facts(pair);
+            same_screen(pair);
+            same_conditions(pair);
+            same_imagined(pair);
         }
         if (acts) {
             same_lists(pair);
+            if (stage_random(&lots, SCRIPT_IN) == 0)
+                same_script(pair);
             same_orders(pair);
+            if (left.count)
+                same_lists_of_one(pair);
         } else if (head->to_act < GAME_SIDES) {
             same_hearing(pair);
             same_silence(pair);
@@ -399,10 +449,10 @@ static void report(const char *scenario)
     tell_exceptions(stage.game->name);
     printf("%s, seed %s: %lu positions, %lu lists, %lu orders, %lu tried, %lu accounts, %lu odds, "
            "%lu ranges, %lu prints, %lu carried on, %lu orders of the other side, %lu with veils "
-           "(%lu roots): "
+           "(%lu roots), %lu conditions, %lu dice wanted, %lu scripts: "
            "%lu differ\n",
            scenario, seed_text, positions, lists, orders, judged, accounts, chances, ranges, prints,
-           booked, heard, veiled, rooted, differences);
+           booked, heard, veiled, rooted, conditions, wanted, scripts, differences);
 }
 
 int main(int count, char **words)

@@ -4,7 +4,9 @@
 #define TWINS_ACCOUNTS_H
 
 #include "game/entry_points.h"
+#include "show/arrows.h"
 #include "show/explain.h"
+#include "show/news.h"
 #include "twins_pair.h"
 
 enum { EVENTS = 6000, STEPS = 64 };
@@ -32,8 +34,10 @@ struct account {
     char last[GAME_POSITION_MOST];   /* one that shows no more than that */
     struct way way[EVENTS];          /* the hexes of which it tells */
     unsigned count;
-    unsigned open; /* events before something hidden was shown */
-    bool bars;     /* `undo`: a die has fallen, or an event shows what lay hidden */
+    unsigned open;             /* events before something hidden was shown */
+    bool bars;                 /* `undo`: a die has fallen, or an event shows what lay hidden */
+    struct show_arrows arrows; /* of pictures, ... */
+    struct show_news news;     /* ... and of what `show` prints besides the position */
 };
 static struct account first, second;
 
@@ -140,7 +144,14 @@ static inline void hear(void *to, const struct event *told)
 {
     struct account *account = to;
     struct event event = *told;
+    const struct referee_told heard = {.event = told,
+                                       .position = account->position,
+                                       .before = account->before,
+                                       .line = 1,
+                                       .dice = account->dice->fallen};
 
+    show_arrows_take(&account->arrows, stage.game, stage.scenario, account->side, &heard);
+    show_news_take(&account->news, stage.game, stage.scenario, account->side, &heard);
     account->bars |= game_shows(stage.game, told, account->side);
     if (!game_veil_event(stage.game, stage.scenario, account->position, account->side, &event) ||
         account->count == EVENTS)
@@ -170,6 +181,9 @@ static inline enum verdict carry_out(void *room, const void *position, const str
     account->dice = &dice; /* cppcheck-suppress autoVariables ; until the order is carried out */
     account->count = account->open = 0;
     account->bars = false;
+    account->arrows.count = account->news.heard = 0;
+    show_arrows_note(&account->arrows, stage.game, stage.scenario, position);
+    text_clear(&account->news.rumour);
     note_seen(account);
     enum verdict verdict = stage.game->apply(stage.scenario, room, order, &dice, &sink, refusal);
     text_char(&account->text, '\n');
@@ -236,6 +250,23 @@ static inline bool is_answered_in_secret(const struct account *one, const struct
            strcmp(events[other->kind[i]].name, "standing-answer") != 0;
 }
 
+/* Arrows of pictures, the place of the last fight and the question that is open are the same. */
+static inline bool same_traces(void)
+{
+    const struct show_arrow *one = first.arrows.arrow;
+    const struct show_arrow *other = second.arrows.arrow;
+    bool same = first.arrows.count == second.arrows.count;
+
+    for (unsigned i = 0; same && i < first.arrows.count; i++)
+        same = one[i].kind == other[i].kind && one[i].side == other[i].side &&
+               one[i].length == other[i].length &&
+               memcmp(one[i].way, other[i].way, one[i].length * sizeof *one[i].way) == 0;
+    return same && first.news.heard == second.news.heard &&
+           first.news.rumour.length == second.news.rumour.length &&
+           (first.news.rumour.length == 0 ||
+            strcmp(first.news.rumour.at, second.news.rumour.at) == 0);
+}
+
 /* Whether the accounts are the same to their ends; `what`: whose order it is, in the list of
  * exceptions. */
 static inline bool same_account(const struct pair *pair, const char *what,
@@ -249,8 +280,11 @@ static inline bool same_account(const struct pair *pair, const char *what,
     accounts++;
     while (i < first.count && i < second.count && same_event(i))
         i++;
-    if (i == first.count && i == second.count)
+    if (i == first.count && i == second.count) {
+        if (!same_traces())
+            differs(pair, "traces", stage.game->verbs[order->verb].name, "", order, "", "");
         return true;
+    }
     if (is_answered_in_secret(&first, &second, i) || is_answered_in_secret(&second, &first, i))
         return false;
     if (i > least || (i == least && (first.open < first.count || second.open < second.count)))

@@ -36,6 +36,8 @@ static struct exception {
     {"veracruz", "account", "*: eliminated", "8.82", "so do the demoralized in a zone", false, 0},
     {"veracruz", "account", "*: eliminated", "12.34", "so are those who fall with a fortress",
      false, 0},
+    {"veracruz", "account", "*: eliminated", "12.43",
+     "who surrenders goes to no city that a combat unit holds", false, 0},
     {"veracruz", "account", "*: overwhelm", "5.42", "only the attempt tells", false, 0},
     {"veracruz", "account", "*: overwhelm", "19.27", "so it is from the sea", false, 0},
     {"veracruz", "account", "*: assault-off", "12.31", "only the attempt tells", false, 0},

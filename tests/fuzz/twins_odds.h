@@ -30,6 +30,38 @@ static inline void say_odds(const struct pair *pair, const void *position, const
     }
 }
 
+/* What `odds` says of an order before its first die. */
+struct odds_prelude {
+    struct names names;
+    struct dice dice;
+    struct text *out;
+};
+
+static inline void say_before_dice(void *to, const struct event *event)
+{
+    struct odds_prelude *prelude = to;
+
+    if (prelude->dice.fallen)
+        return;
+    event_text(&prelude->names, stage.game->events, event, prelude->out);
+    text_char(prelude->out, '\n');
+}
+
+static inline void say_prelude(const struct pair *pair, const void *position,
+                               const struct order *order, struct text *out)
+{
+    static char room[GAME_POSITION_MOST];
+    const struct game_eyes eyes = {{stage.game, stage.scenario, position}, pair->side};
+    struct odds_prelude prelude = {.names = game_names_seen(&eyes), .out = out};
+    const struct sink sink = {say_before_dice, &prelude};
+    struct dice_tree tree = {0};
+    struct refusal refusal;
+
+    memcpy(room, position, stage.game->position_size);
+    dice_enumerate(&prelude.dice, &tree);
+    stage.game->apply(stage.scenario, room, order, &prelude.dice, &sink, &refusal);
+}
+
 /* The position is room: what is secret is taken out of it. */
 static inline void find_odds(const struct pair *pair, void *position, const struct order *order,
                              struct text *out)
@@ -43,6 +75,8 @@ static inline void find_odds(const struct pair *pair, void *position, const stru
     text_format(out, "end %d: ", (int)end);
     if (end == ODDS_DONE)
         say_odds(pair, position, &odds, out);
+    if (end == ODDS_DONE && odds.row[0].rule)
+        say_prelude(pair, position, order, out);
     odds_free(&odds);
 }
 
