@@ -362,6 +362,9 @@ static void go_on_moving(struct vz_play *play, unsigned pack)
 {
     if (!vz_units_has(&play->p->movers, pack) || vz_in_ezoc(play, play->p->unit[pack].hex, VZ_US))
         return;
+    for (VZ_EACH(unit, &play->p->movers)) /* [14.32] after a Reconnaissance the scout alone */
+        if (play->p->unit[unit].flags & VZ_RECONNOITERED)
+            return;
     for (VZ_EACH(unit, &play->p->movers))
         if (!(play->p->unit[unit].flags & (VZ_TRIED | VZ_REORGANIZED)))
             play->p->unit[unit].flags &= (uint16_t)~VZ_CLOSED;
