@@ -78,7 +78,7 @@ const char *course_is_ok(const struct course *course, const struct position_head
             return "a procedure is under way that there is not, or stands at no step of it";
     }
     if (head->over)
-        return NULL;
+        return head->question || head->kind ? "a question is open in a game that is over" : NULL;
     if (!head->question != !head->kind)
         return "a question is open without a kind";
     if (head->question && !head->depth)
@@ -184,8 +184,8 @@ enum verdict course_go_on(const struct course *course, struct act *act)
 
     while (!head->over && !dice_are_decided(act->dice) && goes_on(course, act))
         continue;
-    if (head->over) {
-        head->to_act = NO_SIDE;
+    if (head->over) { /* perhaps while a question was open, as by who concedes */
+        act_answered(head, NO_SIDE);
         cut(head, 0);
     } else if (!head->question) {
         head->to_act = course_phasing(course, head);
