@@ -306,7 +306,7 @@ const struct command command_play = {
             "                    its figures\n"
             "  try|odds ORDER    whether an order is legal; its exact chances\n"
             "  rules CASE|WORD   a case of the rules, or those that hold a word\n"
-            "  table [CHART]     a chart, or the names of all; `cards` where a game has them\n"
+            "  table [CHART]     a chart, or the names of all; or `cards`; `hand`: yours\n"
             "  explain [LINE]    why your last order, or that line, gave what it gave\n"
             "  undo              takes your last order back, if no dice have fallen since and\n"
             "                    it has shown nothing; it stays in the log as a comment\n"

@@ -8,6 +8,7 @@
 #include "paper.h"
 #include "show/paragraph.h"
 #include "show/screen.h"
+#include "table_cards.h"
 
 enum { PROMPT = 64 };
 
@@ -126,6 +127,42 @@ static void table(struct play_session *play, const char *name)
     text_free(&chart);
 }
 
+/* hand: what each card does of the hand of the side that is to act, as the position in words names
+ * them. */
+static void hand(struct play_session *play, const char *rest)
+{
+    const struct game *game = play->game;
+    const void *scenario = referee_scenario(play->log.referee);
+    struct text lines = {0};
+    struct text head = {0};
+
+    (void)rest;
+    game->describe(scenario, referee_position(play->log.referee), referee_viewer(play->log.referee),
+                   &lines);
+    text_format(&head, "%s, hand:", game->sides[play_head(play)->to_act]);
+    const char *at = lines.failed || head.failed || !lines.at ? NULL : strstr(lines.at, head.at);
+    if (lines.failed || head.failed)
+        cmd_no_memory();
+    else if (at && game->find_thing)
+        at += head.length;
+    else
+        cmd_print("there are no cards to be held\n");
+    while (at && *at == ' ') {
+        struct text card = {0};
+
+        at++;
+        text_bytes(&card, at, strcspn(at, " \n"));
+        at += card.length;
+        if (!card.failed && game->find_thing(scenario, (struct slice){card.at, card.length}) >= 0)
+            table(play, card.at);
+        else if (!card.failed && card.length)
+            cmd_print("%s\n", card.at);
+        text_free(&card);
+    }
+    text_free(&head);
+    text_free(&lines);
+}
+
 /* The last order of somebody who types, or else of a bot. */
 static uint32_t line_of_last(const struct play_session *play)
 {
@@ -192,6 +229,8 @@ static void help_now(struct play_session *play)
         cmd_print("or an answer to such questions in advance: `help standing`\n");
     cmd_print("or: legal [VERB], show [PLACE|UNIT|all], undo, help VERB|orders, quit,\n"
               "  try ORDER, odds ORDER, rules CASE|WORD, table [CHART|CARD], explain [LINE]\n");
+    if (table_has_cards(play->game))
+        cmd_print("  hand: what the cards do that you hold\n");
 }
 
 /* help [VERB|orders], or what else `vcz help` knows */
@@ -383,10 +422,10 @@ struct word {
     const char *name;
     void (*does)(struct play_session *play, const char *rest);
 };
-static const struct word words[] = {{"?", help},      {"help", help},      {"legal", play_list},
-                                    {"odds", odds},   {"try", try_order},  {"rules", rules},
-                                    {"table", table}, {"show", play_show}, {"explain", explain},
-                                    {NULL, NULL}};
+static const struct word words[] = {{"?", help},         {"help", help},       {"legal", play_list},
+                                    {"odds", odds},      {"try", try_order},   {"rules", rules},
+                                    {"table", table},    {"show hand", hand},  {"hand", hand},
+                                    {"show", play_show}, {"explain", explain}, {NULL, NULL}};
 
 static enum heard undo(struct play_session *play)
 {

@@ -173,6 +173,30 @@ END
     prints "or: legal [VERB], show [PLACE|UNIT|all], undo, help VERB|orders, quit"
 }
 
+# [9.0] In Turn 2 the hand of the U.S. is its five Crisis cards of the rulebook, of which no Quarter! has number 2; that of Mexico stays hidden.
+@test "a player asks for what his hand does, and only where there are cards" {
+    vcz new montezuma/turn2 --seed 3
+    echo "$output" | write game.vcz
+    play --mexico cautious <<'END'
+?
+hand
+show hand
+quit
+END
+    exits 0
+    prints "  hand: what the cards do that you hold"
+    [ "$(grep -c '^\[21.0/.*\] ' <<<"$output")" = 10 ] || fail "five cards, twice"
+    [ "$(grep -c '^\[21.0/2\] No Quarter!: no-quarter$' <<<"$output")" = 2 ] || fail "one of them"
+    vcz new veracruz/campaign --seed 3
+    echo "$output" | write game.vcz
+    play --us cautious <<'END'
+?
+hand
+END
+    prints "there are no cards to be held"
+    [[ $output != *"that you hold"* ]] || fail "nothing is held"
+}
+
 # [5.1] Who leads nobody moves, but not into the enemy; [4.2] each question has its own answers.
 @test "what is refused is told how many orders of its kind are legal, and an answer to which question" {
     vcz new montezuma/turn2 --seed 3
