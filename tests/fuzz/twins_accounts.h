@@ -138,6 +138,7 @@ static inline void tell_event(struct account *account, const struct event *told,
     text_char(&account->text, '\n');
     event_json("event", &names, stage.game->events, veiled, &account->text);
     show_explanation(stage.game, stage.scenario, account->side, &of, &cases, &account->text);
+    show_explanation_json(stage.game, stage.scenario, account->side, &of, &cases, &account->text);
 }
 
 static inline void hear(void *to, const struct event *told)
