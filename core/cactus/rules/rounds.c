@@ -384,16 +384,25 @@ static void eliminates(struct ct_play *play)
                  b->result == CT_DESERTION || ct_has(&victors, play->s->santa_anna)); /* [10.5] */
 }
 
-/* [7.3.3] Who took no part has to leave if his side has lost: by an R, or with all who fought for
- * it before an enemy who has some left. */
+/* [7.3.3] By an R, or with all who fought for it before an enemy who has some left and stays; the
+ * besieged, who cannot go, do. */
+static bool has_lost(const struct ct_play *play, unsigned index, uint8_t side)
+{
+    const struct ct_battle *b = &play->p->battle;
+    bool enemy_goes = b->retreats[1 - index] && !b->assault;
+
+    return !ct_has_force(play, side) &&
+           (b->retreats[index] || (!enemy_goes && ct_has_force(play, ct_enemy(side))));
+}
+
+/* [7.3.3] Who took no part has to leave if his side has lost. */
 static bool is_lost_for_bystanders(const struct ct_play *play, unsigned index, uint8_t side)
 {
     bool any = false;
 
     for (CT_EACH(unit, &play->board.in[play->p->battle.province]))
         any = any || (ct_side_of(play, unit) == side && play->p->unit[unit].flags & CT_NO_PART);
-    return any && !ct_has_force(play, side) &&
-           (play->p->battle.retreats[index] || ct_has_force(play, ct_enemy(side)));
+    return any && has_lost(play, index, side);
 }
 
 /* [7.3.3] The battle ends with it; [7.5] the besieged cannot. */
