@@ -130,10 +130,18 @@ local function strongest(verb)
   end
 end
 
-local function weakest(verb)
-  return function(now, list)
-    return best(list, function(order) return -(strength(now.view, names(order, verb))) end)
-  end
+local HOLDS = 10 -- who is alone, and so holds a Space of the U.S.
+
+-- The weakest; of the U.S. those who are with others.
+local function losses(now, list)
+  return best(list, function(order)
+    local those = names(order, "lose")
+    local worth = -strength(now.view, those)
+    for _, name in ipairs(now.side == "us" and those or {}) do
+      worth = worth - (plan.is_alone(now, name) and HOLDS or 0)
+    end
+    return worth
+  end)
 end
 
 -- The Space where most firepower stands.
@@ -193,7 +201,7 @@ local answers = {
   ACTION = action, MOVE = go, TYPE = of_type, LEAD = strongest("lead"), COMMIT = strongest("commit"),
   BURN = word("burn-train yes"), ZONE_SUPPLY = strongest("zone-supply"), PORT_SUPPLY = fullest,
   REACT = word("stand"), WINDOW = respond, DECLARE = declare, EXTRA = word("extra no"),
-  REINFORCE = reinforce, REPLACEMENT = buy, LOSE = weakest("lose"), CHOICE = choose, RAID = action, MARK = action,
+  REINFORCE = reinforce, REPLACEMENT = buy, LOSE = losses, CHOICE = choose, RAID = action, MARK = action,
   FIRST = first,
 }
 

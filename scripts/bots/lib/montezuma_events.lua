@@ -2,7 +2,7 @@
 
 local board = include("lib/montezuma_map")
 
-local events = { RAID = 15 } -- what a try at a raid is worth
+local events = { RAID = 18 } -- what a try at a raid is worth
 
 local MARKERS = 5 -- for raids, of both sides
 
@@ -16,7 +16,7 @@ function events.raids_left(now)
 end
 
 -- What events are worth to the U.S.
-local worths = { ["political-capital"] = 34, ["provincial-revolt"] = 20, ["manifest-destiny"] = 44,
+local worths = { ["political-capital"] = 24, ["provincial-revolt"] = 20, ["manifest-destiny"] = 34,
   ["commodore-connor"] = 36, ["pacific-squadron"] = 36, ["blockade-declared"] = 8,
   ["anaya-presidency"] = 24, ["santa-anna-exiled"] = 24, ["negotiations-break-down"] = 20 }
 local PRESIDENCY = 70 -- what ends that of Santa Anna opens the way to a collapse
@@ -45,9 +45,15 @@ local of_event = {
   ["gomez-presidency"] = function(now) return GOMEZ * board.shaken(now) end,
 }
 
+-- What lowers the Will at once, and does nothing else: of no use when it has sunk to where the U.S. win [5.2.b].
+local of_will = { ["political-capital"] = true, ["nicholas-trist-state-emissary"] = true, ["negotiations-break-down"] = true }
+
 local ends_presidency = { ["anaya-presidency"] = true, ["santa-anna-exiled"] = true, ["gomez-presidency"] = true }
 
 local function full_worth(now, card)
+  if of_will[card] and now.view.pw == 0 then
+    return 0
+  end
   local worth = of_event[card] and of_event[card](now) or worths[card] or LEAST
   if ends_presidency[card] and now.view.president and board.shaken(now) > 0 then
     worth = worth + PRESIDENCY

@@ -191,6 +191,12 @@ local function count_in(now, cell)
   return count
 end
 
+-- Whether it is the only unit of its side in its cell.
+function plan.is_alone(now, name)
+  local unit = now.view:unit(name)
+  return unit and unit.cell and count_in(now, unit.cell).unit == 1 or false
+end
+
 -- Whether a Leader with a unit stays behind when these go, and whether a unit does.
 function plan.leaves_force(now, cell, going)
   local count = count_in(now, cell)
@@ -284,12 +290,11 @@ function plan.raids(now, list)
   return found
 end
 
-local BLOCKADE = { most = 5, worth = 4 } -- levels; what another is worth beside what it does to the government
+local BLOCKADE = 4 -- another level of it, beside what that does to the government
 
 function plan.port_worth(now, order)
   local port = order.text:match(" seize (%S+)$")
-  local level = now.view.blockade < BLOCKADE.most and BLOCKADE.worth + board.shaken(now) or 0
-  return port and plan.marker_worth(now, port) + level or nil
+  return port and plan.marker_worth(now, port) + BLOCKADE + board.shaken(now) or nil
 end
 
 -- A Leader of the U.S. who is easier to bring on his way than those at the port takes their place.
