@@ -19,7 +19,7 @@
 #include "twins_scripts.h"
 #include "twins_veil.h"
 
-enum { TRIED = 24, ANY = 12, PRINTED_IN = 4, HEARD = 12, BLIND_TRIES = 200 };
+enum { TRIED = 24, ANY = 12, PRINTED_IN = 4, HEARD = 12, OUT_OF_TURN = 40, BLIND_TRIES = 200 };
 enum { DRAWN_IN = 8, SCRIPT_IN = 8, SPOILT_IN = 3 };
 
 static unsigned long orders, judged, prints, heard, booked;
@@ -407,6 +407,24 @@ static void same_orders(const struct pair *pair)
     }
 }
 
+/* What the side orders while the other is to act: in advance, if anything. */
+static void same_out_of_turn(const struct pair *pair)
+{
+    static struct order order;
+
+    left.position = pair->true_one;
+    for (unsigned i = 0; i < OUT_OF_TURN; i++) {
+        const char *verb;
+
+        make_any(pair->true_one, &order);
+        order.side = (int8_t)pair->side;
+        verb = stage.game->verbs[order.verb].name;
+        if (strncmp(verb, "standing ", 9) == 0 || strncmp(verb, "always ", 7) == 0 ||
+            strncmp(verb, "cancel ", 7) == 0 || stage_random(&lots, OUT_OF_TURN) == 0)
+            same_if_read(pair, &order);
+    }
+}
+
 /* ---- the games */
 
 static void hold(struct pair *pair)
@@ -438,6 +456,7 @@ static void hold(struct pair *pair)
             same_hearing(pair);
             same_silence(pair);
             same_overdue(pair);
+            same_out_of_turn(pair);
         }
     }
 }
