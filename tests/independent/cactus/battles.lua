@@ -474,7 +474,7 @@ function battles.falls_back(event)
         (b.winner == side and -1 or 0)
     local rating
     if all then
-        rating = country.figure("armies", "retreat-rating")
+        rating = butchers(side, country.figure("armies", "retreat-rating"))
     else
         local lead, best = b.lead[side], 0
         local all_there, fit = board.fighters(force(side)), {}
