@@ -123,6 +123,14 @@ wrong() {
     says "$2"
 }
 
+@test "the words of an order in advance can be asked for" {
+    printf '%s\n' 'vcz 1' 'scenario veracruz/campaign' 'dice seed 1' list 'mexico: standing guerrilla all attack' \
+        'if last standing order is guerrilla all attack' 'mexico: standing militia-zero keep' 'end if' 'end list' >game.vcz
+    vcz run game.vcz
+    whole
+    [ "$(behind 'if last standing order is guerrilla all attack')" = '  = condition: holds' ]
+}
+
 @test "blocks and conditions that are none are refused where they stand" {
     wrong 1:1 'such a line reads `if CONDITION`' if
     wrong 1:6 'such a line reads `else`' 'else if turn is 8'
