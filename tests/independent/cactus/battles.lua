@@ -356,11 +356,13 @@ end
 
 -- ---- leaders [7.3.2]
 
+-- [7.5.1] Who has come out of a siege stands in the field.
+local function is_outside(id) return board.sallied[id] or not board.is_besieged(id) end
+
 local function has_company(id)
-    local besieged, province = board.is_besieged(id), board.at[id]
-    local list = board.list(province, board.side(id), function(other)
-        if besieged then return board.city[other] == board.city[id] end
-        return not board.is_besieged(other)
+    local besieged, outside = board.is_besieged(id), is_outside(id)
+    local list = board.list(board.at[id], board.side(id), function(other)
+        return (outside and is_outside(other)) or (besieged and board.city[other] == board.city[id])
     end)
     return #board.fighters(list) > 0
 end
