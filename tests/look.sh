@@ -124,12 +124,12 @@ grep -qx 'before the first order;reply Q1 done;reply Q2 done' "$folder/orders.tx
 # `vcz report` may not.
 try_axe() {
     local log name size number
-    cp "$axe" tests/tools/axe.js "$folder"
+    cp "$axe" tests/tools/axe.js tests/tools/keys.js "$folder"
     echo '<!DOCTYPE html>' >"$folder/axe.html"
     for log; do
         name=${log%%/*}
         head -n "${log#*:}" "logs/${log%:*}.vcz" | "$vcz" report - | sed '/http-equiv="Content-Security-Policy"/d' >"$folder/axe-$name.html"
-        echo '<script src="axe.min.js"></script><script src="axe.js"></script>' >>"$folder/axe-$name.html"
+        echo '<script src="keys.js"></script><script src="axe.min.js"></script><script src="axe.js"></script>' >>"$folder/axe-$name.html"
         for size in 'width="1400" height="900"' 'width="390" height="844"'; do
             echo "<iframe src=\"axe-$name.html#${log#*:}\" $size></iframe>" >>"$folder/axe.html"
         done
