@@ -77,6 +77,22 @@ static unsigned find_bound(struct vz_lister *list, uint16_t target, const uint16
     return found;
 }
 
+/* [8.13] The hexes of which nobody must attack others than the target. */
+static unsigned find_free(struct vz_lister *list, uint16_t target, const uint16_t *around,
+                          unsigned count, uint16_t free[6])
+{
+    unsigned found = 0;
+
+    for (unsigned i = 0; i < count; i++) {
+        struct vz_units units;
+
+        vz_combat_units_at(&list->play, around[i], list->side, &units);
+        if (vz_judge_controllers(&list->play, &units, target, 0))
+            free[found++] = around[i];
+    }
+    return found;
+}
+
 /* By option a hex without a Leader who has not led takes no part [9.31]; returns how many are left.
  */
 static unsigned keep_led(struct vz_lister *list, uint16_t *around, unsigned count)
@@ -102,9 +118,10 @@ static unsigned keep_led(struct vz_lister *list, uint16_t *around, unsigned coun
 static void list_against(struct vz_lister *list, unsigned verb, uint16_t target)
 {
     uint16_t around[6];
-    uint16_t bound[6];
+    uint16_t some[6];
     unsigned count = keep_led(list, around, vz_list_around(list, target, around));
     unsigned must;
+    unsigned may;
 
     if (count == 0)
         return;
@@ -112,9 +129,12 @@ static void list_against(struct vz_lister *list, unsigned verb, uint16_t target)
         list_together(list, verb, target, &around[i], 1);
     if (count > 1)
         list_together(list, verb, target, around, count);
-    must = find_bound(list, target, around, count, bound);
+    must = find_bound(list, target, around, count, some);
     if (must > 1 && must < count)
-        list_together(list, verb, target, bound, must);
+        list_together(list, verb, target, some, must);
+    may = find_free(list, target, around, count, some);
+    if (may > 1 && may < count && may != must)
+        list_together(list, verb, target, some, may);
     for (VZ_EACH(formation, &list->s->formations)) {
         for (unsigned i = 0; i < count; i++) {
             if (list->s->counter[formation].side != list->side ||
@@ -146,11 +166,32 @@ static bool enemy_holds(struct vz_lister *list, unsigned fort)
     return vz_holds_fort(&list->play, fort, vz_enemy(list->side));
 }
 
+/* The Assault by all who could storm the fortress: guns that have bombarded without those beside
+ * them, whom others hold [12.31] [8.13]. */
+static void list_stormers(struct vz_lister *list, unsigned fort)
+{
+    struct vz_units set;
+
+    vz_find_stormers(&list->play, fort, &set);
+    lister_start(&list->make, VZ_DO_ASSAULT);
+    lister_add(&list->make, ATTACK_HEX, ARGUMENT_CELL, list->s->fort_cell[fort]);
+    for (VZ_EACH(unit, &set))
+        lister_add(&list->make, ATTACK_WITH, ARGUMENT_UNIT, (int32_t)unit);
+    if (!vz_units_empty(&set))
+        lister_try(&list->make);
+}
+
 void vz_list_assaults(struct vz_lister *list)
 {
-    for (unsigned fort = 0; fort < VZ_FORTS; fort++)
-        if (enemy_holds(list, fort))
-            list_against(list, VZ_DO_ASSAULT, list->s->fort_cell[fort]);
+    for (unsigned fort = 0; fort < VZ_FORTS; fort++) {
+        unsigned before = list->make.offered;
+
+        if (!enemy_holds(list, fort))
+            continue;
+        list_against(list, VZ_DO_ASSAULT, list->s->fort_cell[fort]);
+        if (list->make.offered == before)
+            list_stormers(list, fort);
+    }
 }
 
 void vz_list_offers(struct vz_lister *list)

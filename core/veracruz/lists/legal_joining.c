@@ -191,7 +191,7 @@ static void list_bound(struct joining *joining)
         if (vz_units_has(&play->s->formations, unit))
             vz_members(play, unit, &members);
         for (VZ_EACH(member, &members))
-            if (play->p->unit[member].flags & VZ_BOUND)
+            if (play->p->unit[member].flags & VZ_BOUND && vz_can_attack(play, member))
                 vz_units_add(&bound, unit);
     }
     list_some(joining, VZ_PROVISO_MUST_JOIN, "6.31", &bound);

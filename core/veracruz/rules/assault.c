@@ -285,14 +285,26 @@ static bool judge_needed(struct vz_play *play, unsigned fort, const struct vz_un
     return true;
 }
 
-/* [8.13] Who is held by others than the garrison attacks them. [12.15] Whom the garrison of Perote
- * holds, joins in the Assault; a siege does for all of them. */
+/* [8.13] Who is held by others than the garrison attacks them. */
+static bool judge_free(struct vz_play *play, unsigned fort, unsigned unit, unsigned word)
+{
+    struct vz_units one = {{0}};
+
+    vz_units_add(&one, unit);
+    return vz_judge_controllers(play, &one, play->s->fort_cell[fort], word);
+}
+
+/* [8.13] [6.31] Nobody storms instead of another attack. [12.15] Whom the garrison of Perote holds,
+ * joins in the Assault; a siege does for all of them. */
 static bool judge_duty(struct vz_play *play, unsigned fort, const struct vz_units *set,
                        unsigned word)
 {
     const struct vz_plan plan = {.units = *set, .hex = play->s->fort_cell[fort]};
 
-    if (!vz_judge_controllers(play, set, plan.hex, word) || !judge_needed(play, fort, set))
+    for (VZ_EACH(unit, set))
+        if (!judge_free(play, fort, unit, word_of(play, unit)))
+            return false;
+    if (!judge_needed(play, fort, set))
         return false;
     return play->p->bombarded >> fort & 1 || vz_besieges(play, fort, vz_phasing(play), false) ||
            vz_judge_left_behind(play, &plan, word);
@@ -332,18 +344,7 @@ static bool judge_target(struct vz_play *play, unsigned fort, unsigned word)
     return true;
 }
 
-/* The unit may storm it, and has nobody else to attack [8.13]. */
-static bool could_storm(struct vz_play *play, unsigned unit, unsigned fort)
-{
-    struct vz_units one = {{0}};
-
-    vz_units_add(&one, unit);
-    return judge_stormer(play, unit, fort, 0) &&
-           vz_judge_controllers(play, &one, play->s->fort_cell[fort], 0);
-}
-
-/* All who could storm it together. */
-static void find_stormers(struct vz_play *play, unsigned fort, struct vz_units *set)
+void vz_find_stormers(struct vz_play *play, unsigned fort, struct vz_units *set)
 {
     struct vz_units leaders = play->s->leaders;
     struct vz_units ready;
@@ -351,7 +352,7 @@ static void find_stormers(struct vz_play *play, unsigned fort, struct vz_units *
     vz_around_fort(play, fort, vz_phasing(play), set);
     ready = *set;
     for (VZ_EACH(unit, &ready))
-        if (!could_storm(play, unit, fort))
+        if (!judge_stormer(play, unit, fort, 0) || !judge_free(play, fort, unit, 0))
             vz_units_remove(set, unit);
     ready = *set;
     for (VZ_EACH(unit, &ready))
@@ -377,7 +378,7 @@ bool vz_assault_is_possible(struct vz_play *play, unsigned fort)
 
     if (!judge_target(play, fort, 0))
         return false;
-    find_stormers(play, fort, &set);
+    vz_find_stormers(play, fort, &set);
     return judge_leaders(play, &set, 0) && judge_ratio(play, fort, &set, 0);
 }
 

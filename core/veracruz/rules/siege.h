@@ -64,6 +64,8 @@ void vz_default_fire(const struct vz_play *play, struct order *answer);
 
 /* ---- assault.c */
 
+/* All who could storm it together: nobody has another attack to make [8.13]. */
+void vz_find_stormers(struct vz_play *play, unsigned fort, struct vz_units *set);
 /* Some could storm it now, by what their side can tell of the garrison [12.31]. */
 bool vz_assault_is_possible(struct vz_play *play, unsigned fort);
 /* The fewest points that may be ordered to storm it, by the same. */
