@@ -229,15 +229,12 @@ bool vz_is_needed(struct vz_play *play, const struct vz_units *set, unsigned lea
 {
     uint16_t hex = play->p->unit[leader].hex;
     const struct map_edge *edge = map_edge(&play->s->map, hex, target);
-    struct vz_units others;
+    struct vz_plan plan = {.units = *set, .hex = target};
 
-    vz_leaders_at(play, hex, vz_phasing(play), &others);
-    vz_units_remove_all(&others, set);
-    for (VZ_EACH(other, &others))
-        if (other != leader && !vz_has_acted(play, other))
-            return false;
+    vz_units_add(&plan.units, leader);
     return has_bound(play, set, hex) && !(edge && vz_may_hold_across(play, edge)) &&
-           !besieges_perote(play, hex) && find_attack(play, NULL, hex);
+           !besieges_perote(play, hex) && find_attack(play, NULL, hex) &&
+           !find_attack(play, &plan, hex);
 }
 
 /* A unit in the hex at the far end of the edge could join the attack from this one. */

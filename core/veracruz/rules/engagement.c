@@ -144,7 +144,7 @@ void vz_add_leaders(struct vz_play *play, struct vz_units *set, uint16_t target)
          * is named, of others */
         if (((!p->unit[leader].formation && !leads_from(play, &named, hex)) ||
              !vz_leaves_an_attack(play, &named, leader, target)) &&
-            !vz_is_needed(play, &named, leader, target)) /* [6.31] */
+            !vz_is_needed(play, set, leader, target)) /* [6.31] */
             vz_units_add(set, leader);
     }
 }
