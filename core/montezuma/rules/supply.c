@@ -152,10 +152,19 @@ static unsigned source_at(const struct mz_play *play, unsigned cell, uint8_t sid
     return is->state == MZ_TEXAS ? MZ_SOURCE_ANY : port_source(play, cell);
 }
 
+/* [6.2] The guns of a fortress do not bar it, others who have come there do. */
+static bool is_open_beachhead(const struct search *search, unsigned cell)
+{
+    struct mz_units enemies;
+
+    mz_field_units(search->play, cell, mz_enemy(search->side), &enemies);
+    return mz_empty(&enemies) && is_beachhead(search->play, cell, search->side);
+}
+
 static bool may_end(const struct search *search, unsigned cell)
 {
     return may_pass(search, cell) || is_base(search->play, cell, search->side) ||
-           is_beachhead(search->play, cell, search->side);
+           is_open_beachhead(search, cell);
 }
 
 static bool is_end(const struct mz_play *play, uint8_t side, unsigned cell)
