@@ -37,6 +37,8 @@ static unsigned place_of(const struct mz_play *play)
         return play->p->unit[mz_first(&play->p->losses.among)].where;
     case MZ_ASK_RETREAT:
         return play->p->leaving.from;
+    case MZ_ASK_REROLL: /* [15.1] not in a battle alone */
+        return play->p->unit[play->p->check.asked].where;
     default:
         return play->p->battle.cell;
     }
