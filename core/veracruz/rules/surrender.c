@@ -347,16 +347,26 @@ static bool refuse_occupier(struct vz_play *play, unsigned word, unsigned unit)
                      word, V_INT(unit), V_INT(cell));
 }
 
-/* [8.81] Whoever stands with a Demoralized unit and does not go in with it, or VZ_NO_UNIT. Supply
- * units never do. */
+/* [8.81] What a Demoralized unit goes in with: its stack without trains and loose dummies, which
+ * never do [12.24]. */
+static void find_stack(const struct vz_play *play, unsigned unit, struct vz_units *stack)
+{
+    vz_units_at(play, play->p->unit[unit].hex, play->p->siege.attacker, stack);
+    vz_units_remove_all(stack, &play->s->supply);
+    vz_units_remove_all(stack, &play->s->packs);
+    for (VZ_EACH(dummy, &play->s->dummies))
+        if (play->p->unit[dummy].formation == 0)
+            vz_units_remove(stack, dummy);
+}
+
+/* Whoever of them does not, or VZ_NO_UNIT. */
 static unsigned left_behind(const struct vz_play *play, const struct vz_units *set, unsigned unit)
 {
     struct vz_units stack;
 
     if (!(play->p->unit[unit].flags & VZ_DEMORALIZED))
         return VZ_NO_UNIT;
-    vz_units_at(play, play->p->unit[unit].hex, play->p->siege.attacker, &stack);
-    vz_units_remove_all(&stack, &play->s->supply);
+    find_stack(play, unit, &stack);
     vz_units_remove_all(&stack, set);
     return vz_units_empty(&stack) ? VZ_NO_UNIT : vz_units_next(&stack, 0);
 }
@@ -425,8 +435,7 @@ static bool somebody_can_enter(struct vz_play *play, const struct vz_units *open
         if (!vz_is_combat_unit(play, unit))
             continue;
         if (play->p->unit[unit].flags & VZ_DEMORALIZED) { /* [8.81] its whole stack */
-            vz_units_at(play, play->p->unit[unit].hex, play->p->siege.attacker, &group);
-            vz_units_remove_all(&group, &play->s->supply);
+            find_stack(play, unit, &group);
         } else if (formation == VZ_NO_UNIT) {
             vz_units_add(&group, unit);
         } else {
