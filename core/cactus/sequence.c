@@ -47,6 +47,7 @@ static bool is_kept(const struct ct_play *play)
 static enum verdict start_here(const struct course *course, struct act *act)
 {
     ct_look_for_french((struct ct_play *)act);
+    ct_look_for_confederates((struct ct_play *)act);
     ct_look_for_war((struct ct_play *)act);
     return course_start(course, act);
 }

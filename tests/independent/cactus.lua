@@ -393,6 +393,20 @@ end
 
 -- ---- reading
 
+-- [10.2] They come as the South has won: somebody of theirs has on that board.
+local function has_confederates(setup)
+    local there = {}
+    for _, key in ipairs({"units", "cities"}) do
+        for _, list in pairs(setup[key] or {}) do
+            if type(list) == "table" then for _, id in ipairs(list) do there[id] = true end end
+        end
+    end
+    for _, id in ipairs(country.arrivals.contingents.dixie.units) do
+        if there[id] or not ({["to come"] = true, removed = true})[board.off[id]] then return true end
+    end
+    return false
+end
+
 local function start(log)
     local fixtures = here .. "/../../fixtures/cactus"
     read_log(log)
@@ -440,6 +454,7 @@ local function start(log)
         for _, box in ipairs({"to_come", "waiting", "returning"}) do
             for _, id in ipairs(scenario.board[box] or {}) do board.off[id] = box:gsub("_", " ") end
         end
+        board.south = has_confederates(scenario.board)
     end
     board.turn, board.fought = 0, {}
 end

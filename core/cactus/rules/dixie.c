@@ -10,6 +10,17 @@ bool ct_is_in_force(const struct ct_play *play, enum ct_standing_rule rule)
            (rule == CT_RULE_SHELBY && play->p->option[CT_SHELBY_OPTION]);
 }
 
+bool ct_has_come(const struct ct_play *play, enum ct_contingent contingent)
+{
+    for (CT_EACH(unit, &play->s->schedule.contingent[contingent])) {
+        uint8_t where = play->p->unit[unit].where;
+
+        if (where != CT_TO_COME && where != CT_REMOVED)
+            return true;
+    }
+    return false;
+}
+
 /* ---- Sonora */
 
 static const struct ct_units *confederates(const struct ct_play *play)
@@ -130,4 +141,18 @@ void ct_shelby_by_option(struct ct_play *play)
     if (play->p->option[CT_SHELBY_OPTION] &&
         play->head->turn == (unsigned)play->s->charts.figure[CT_SHELBY_TURN])
         ct_shelby_comes(play);
+}
+
+/* ---- as the game begins */
+
+void ct_look_for_confederates(struct ct_play *play)
+{
+    struct ct_special *special = &play->p->special;
+
+    if (ct_has_come(play, CT_DIXIE)) {
+        play->p->south = CT_SOUTH_WON;
+        special->ceded = 1;
+    }
+    if (ct_has_come(play, CT_SHELBY))
+        special->rules |= (uint8_t)(1u << CT_RULE_SHELBY);
 }

@@ -6,6 +6,8 @@
 
 /* By its option, or by an event. */
 bool ct_is_in_force(const struct ct_play *play, enum ct_standing_rule rule);
+/* Any of them is in play, or has been and may be again. */
+bool ct_has_come(const struct ct_play *play, enum ct_contingent contingent);
 
 /* ---- dixie.c [10.2] [10.3] */
 
@@ -18,6 +20,9 @@ void ct_shelby_comes(struct ct_play *play);
 uint32_t ct_shelby_places(const struct ct_play *play);
 /* [10.2] In an End Turn Phase: the Confederates have it under control, or have it no more. */
 void ct_look_to_sonora(struct ct_play *play);
+/* As the game begins: where a board has Confederates the South has won and has Sonora, or, if they
+ * are Shelby's, his rule is in force. */
+void ct_look_for_confederates(struct ct_play *play);
 
 /* ---- usa.c [10.4] */
 

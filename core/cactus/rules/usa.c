@@ -42,12 +42,8 @@ void ct_invade(struct ct_play *play, const char *rule)
 
 void ct_look_for_war(struct ct_play *play)
 {
-    for (CT_EACH(unit, forces(play))) {
-        uint8_t where = play->p->unit[unit].where;
-
-        if (where != CT_TO_COME && where != CT_REMOVED)
-            play->p->special.war = 1;
-    }
+    if (ct_has_come(play, CT_USA_FORCES))
+        play->p->special.war = 1;
 }
 
 /* [10.4] A die, and a point for each Imperial province on their border. */
