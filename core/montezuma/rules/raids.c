@@ -304,8 +304,16 @@ static void roll(struct mz_play *play, uint8_t side, const struct try *try, unsi
         return;
     }
     mz_fact_put(play, try->from->value, to);
-    mz_take_what_is_left(play, side, to); /* [6.5.b] [2.2.b] */
     mz_add(raiders, try->from->value);
+}
+
+/* [6.5.b] [2.2.b] What stands alone where they have come is taken, or flees, before they go home.
+ */
+static void have_raided(struct mz_play *play, uint8_t side, const struct mz_units *raiders)
+{
+    mz_send_home(play, raiders, true);
+    for (MZ_EACH(raider, raiders))
+        mz_take_what_is_left(play, side, play->p->unit[raider].where);
 }
 
 /* All are named before the first die falls; what has been raided meanwhile is not raided again, and
@@ -330,7 +338,7 @@ static bool raid(struct mz_play *play, uint8_t side, unsigned tries, unsigned op
     while (next_try(play, &try))
         if (markers_left(play) > 0 && !mz_cells_have(&play->p->raided, try.at->value))
             roll(play, side, &try, ops, bold, &raiders);
-    mz_send_home(play, &raiders, true);
+    have_raided(play, side, &raiders);
     return true;
 }
 
