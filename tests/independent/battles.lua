@@ -658,4 +658,15 @@ function battles.phase()
     battle = nil
 end
 
+-- A board begins in the middle of the phase [8.15] [12.31].
+function battles.going_on(given, side)
+    for _, guns in pairs(given.bombarded or {}) do
+        board.flag(guns, function(unit) battles.has_fired[unit.id] = true end)
+    end
+    board.flag(given.attacked, function(unit)
+        if unit.side == side then battles.has_attacked[unit.id] = true end
+    end)
+    for _, hex in ipairs(given.attacked_hexes or {}) do battles.attacked[world.place[hex] or tostring(hex)] = true end
+end
+
 return battles

@@ -327,7 +327,8 @@ local function put_trains(map, prefix, first)
     end)
 end
 
-local function flag(list, act)
+-- Of each unit that the list means: itself, as a member of a formation [15.15], or as standing in a hex.
+function board.flag(list, act)
     for _, name in ipairs(list or {}) do
         local hex, counter = hex_of(name), world.unit[name]
         for _, unit in pairs(board.at) do
@@ -375,8 +376,8 @@ function board.set_up(scenario)
             if unit.hex == hex_of(key) and board.is_combat(unit) then unit.percent = percent end
         end
     end)
-    flag(given.general_supply, function(unit) unit.supply = "general" end)
-    flag(given.demoralized, function(unit) unit.demoralized = true end)
+    board.flag(given.general_supply, function(unit) unit.supply = "general" end)
+    board.flag(given.demoralized, function(unit) unit.demoralized = true end)
     each(given.control, function(key, side) board.control[hex_of(key)] = side end)
     for _, unit in pairs(board.at) do -- [20.12] who stands there
         if board.control[unit.hex] and board.is_combat(unit) then
@@ -390,7 +391,7 @@ function board.set_up(scenario)
     for _, hex in ipairs(given.fortifications or {}) do board.fortified[hex_of(hex)] = true end
     if given.bound then -- [6.31]
         board.bound = {}
-        flag(given.bound, function(unit) board.bound[unit.id] = true end)
+        board.flag(given.bound, function(unit) board.bound[unit.id] = true end)
     end
     board.turn = scenario.turns.first
     for _, unit in pairs(board.at) do unit.began = unit.hex end

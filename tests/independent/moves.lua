@@ -87,9 +87,7 @@ end
 -- Of a board in mid-movement: the tenths that units, or all in a hex, have spent, and who has scouted from where he is.
 function moves.going_on(spent, scouts)
     for name, tenths in pairs(spent) do
-        for _, unit in pairs(board.at) do
-            if unit.id == name or unit.hex == (world.place[name] or name) then unit.spent = tenths end
-        end
+        board.flag({name}, function(unit) unit.spent = tenths end)
     end
     for _, id in ipairs(scouts) do board.at[id].scouted, board.at[id].onward = board.at[id].hex, true end
 end

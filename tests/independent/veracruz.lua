@@ -65,7 +65,10 @@ function handle.phase(event)
         board.turn = event.number
     end
     begin_phase(event.of, event.name)
-    if opening then moves.going_on(opening.spent or {}, opening.scouted or {}) end
+    if opening then
+        moves.going_on(opening.spent or {}, opening.scouted or {})
+        battles.going_on(opening, event.of)
+    end
     opening = nil
 end
 
