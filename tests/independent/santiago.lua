@@ -18,6 +18,7 @@ local moves = require("santiago.moves")
 local orders = require("santiago.orders")
 local reading = require("reading")
 local retreats = require("santiago.retreats")
+local standing = require("santiago.standing")
 
 local die = {} -- for each purpose what has fallen and has not been looked at
 local handle = {}
@@ -332,7 +333,7 @@ handle.shift = battles.shift
 handle["black-powder"], handle.halved, handle.strength = battles.powder, battles.halved, battles.strength
 handle.combat, handle["lone-artillery"] = battles.combat, battles.lone
 handle.retreated, handle.displaced, handle.advanced = retreats.retreated, retreats.displaced, battles.advanced
-handle["no-retreat"] = function(event) retreats.none(event, words_of[event.line]) end
+handle["no-retreat"] = function(event) retreats.none(event, answers.last()[2] == "none") end
 handle.revealed, handle["cubans-vanish"], handle["cuban-gone"] = battles.revealed, battles.vanish, battles.cuban_gone
 
 -- ---- questions
@@ -381,9 +382,30 @@ function handle.question(event)
     elseif event.case == "11.16" then retreats.ask_displace(event)
     elseif event.case == "14.4" then retreats.ask_cuban(event)
     elseif event.count then battles.ask_advance(event) end
+    standing.look(event)
 end
 
 handle.default = answers.default
+
+-- [3.2] They stand, or are withdrawn, while a question is open too.
+local function look_again()
+    if answers.open() then standing.look(answers.open()) end
+end
+
+function handle.standing(event)
+    standing.given(event)
+    look_again()
+end
+
+function handle.cancelled(event)
+    standing.cancelled(event)
+    look_again()
+end
+
+handle["standing-answer"] = function(event)
+    standing.answers(event)
+    answers.in_advance(event)
+end
 
 -- ---- house rules
 
@@ -563,6 +585,7 @@ end
 -- Another order begins.
 local function begin_line(event)
     local words = words_of[event.line] or {}
+    if words[1] == "standing" or words[1] == "cancel" then return end -- of nothing that goes on
     judge_shell()
     judge_shares()
     landings.judge_roll()
@@ -591,6 +614,7 @@ local function read(event)
         begin_line(event)
     end
     orders.in_phase(event)
+    if event.event ~= "standing-answer" then standing.finish() end
     answers.follows(event)
     board.balloon_hex = board.at["us.balloon"] or board.balloon_hex
     if handle[event.event] then handle[event.event](event) end
@@ -602,7 +626,8 @@ local function check(stream)
         local good, why = pcall(read, reading.json(text))
         if not good then judge.fault("what makes sense", why) end
     end
-    if answers.is_open() then battles.drop() else answers.finish() end
+    standing.finish()
+    if answers.open() then battles.drop() else answers.finish() end
     judge_shares()
     orders.finish()
     moves.finish()

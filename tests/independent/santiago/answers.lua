@@ -9,9 +9,12 @@ local retreats = require("santiago.retreats")
 local answers = {}
 local open         -- the question that waits, as it was told
 local waiting = {} -- what must come of answers: the kind of event, and what it says
+local last = {}    -- the words of the last answer
 local losses = {}  -- steps that an answer names and that are still to be lost, by unit
 
-function answers.is_open() return open ~= nil end
+function answers.open() return open end
+
+function answers.last() return last end
 
 local function lowest(list)
     table.sort(list)
@@ -97,6 +100,12 @@ function answers.default(event)
     answers.given(words)
 end
 
+-- [3.2] What it has to be is in standing.lua.
+function answers.in_advance(event)
+    judge.same("questions", "the open question", open and open.number, event.question)
+    answers.given(words_in(event.answer))
+end
+
 -- ---- what comes of an answer
 
 -- The words behind `reply Qn`, or those of a standard answer. An answer that is refused is followed by nothing.
@@ -104,7 +113,7 @@ function answers.given(words)
     local ids = {}
     for i = 2, #words do ids[i - 1] = land.id_of(words[i]) end
     local function wait(...) table.insert(waiting, {...}) end
-    if words[1] == "retreat" and words[2] == "none" then wait("no-retreat")
+    if words[1] == "retreat" and words[2] == "none" then wait("no-retreat", "from", open and open.hex)
     elseif words[1] == "retreat" then wait("retreated", "to", land.hex_of(words[2]))
     elseif words[1] == "displace" then wait("displaced", "unit", ids[1], "to", land.hex_of(words[3]))
     elseif words[1] == "advance" then wait("advanced", "units", ids)
@@ -114,7 +123,7 @@ function answers.given(words)
     elseif words[1] == "lose" or words[1] == "hit" then
         for _, id in ipairs(ids) do losses[id] = (losses[id] or 0) + 1 end
     end
-    open = nil
+    open, last = nil, words
 end
 
 -- The first that waits for such an event says so; who is pushed aside is known by his name, since a Cuban may go
@@ -161,6 +170,6 @@ function answers.finish()
 end
 
 -- The game is over in the midst of it.
-function answers.drop() waiting, losses, open = {}, {}, nil end
+function answers.drop() waiting, losses, last, open = {}, {}, {}, nil end
 
 return answers

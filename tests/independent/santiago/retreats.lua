@@ -62,9 +62,8 @@ function retreats.retreated(event)
 end
 
 -- There is no hex for all of them, or he gives them up rather than push friends aside.
-function retreats.none(event, words)
+function retreats.none(event, given_up)
     local kind, to = displacing.ways(units_of(event.units), event.from)
-    local given_up = words[#words] == "none"
     judge.same("retreats", "the whole stack", judge.ids(stack()), event.units)
     judge.same("retreats", "the hex attacked", battles.now().hex, event.from)
     battles.now().stays = true
