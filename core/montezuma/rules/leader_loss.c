@@ -91,13 +91,15 @@ static void offer_reroll(struct mz_play *play, unsigned leader)
             V_INT(leader));
 }
 
-/* [3.1] [15.1] The marker is his, or in battle that of a Leader below him. */
+/* [3.1] [15.1] In battle he commands the Force that has a marker; outside of one it is his. */
 static bool commands_army(const struct mz_play *play, unsigned leader)
 {
     enum mz_role role = mz_role_of(play, mz_counter(play, leader)->side);
+    bool has_marker = mz_army_of(play, leader) != MZ_ARMIES;
 
-    return leader == play->p->check.chief &&
-           (mz_army_of(play, leader) != MZ_ARMIES || play->p->battle.force[role].army);
+    if (!course_is_under_way(play->head, MZ_BATTLE))
+        return has_marker;
+    return leader == play->p->check.chief && (has_marker || play->p->battle.force[role].army);
 }
 
 static void check_leader(struct mz_play *play, unsigned leader)
