@@ -68,12 +68,17 @@ function displacing.excess(state, hex)
 end
 
 -- Only where somebody has come to can there be too many.
-function displacing.crowded(state)
+local function all_crowded(state)
+    local list, seen = {}, {}
     for _, unit in ipairs(land.order) do
         local hex = state.moved[unit.id] and state.at[unit.id]
-        if hex and displacing.excess(state, hex) > 0 then return hex end
+        if hex and not seen[hex] and displacing.excess(state, hex) > 0 then table.insert(list, hex) end
+        if hex then seen[hex] = true end
     end
+    return list
 end
+
+function displacing.crowded(state) return all_crowded(state)[1] end
 
 local function may_be_pushed(state, unit)
     return not state.moved[unit.id] and not unit.gun and unit.kind ~= "balloon" and not unit.garrison
@@ -125,16 +130,25 @@ local function has_free_room(state, unit)
     return free
 end
 
--- The displacements that may be chosen now: those that keep to the fewest; a Cuban is pushed aside by a unit
--- only if it has no room elsewhere.
-function displacing.choices(state)
-    local hex, fewest, list = displacing.crowded(state), displacing.fewest(state), {}
-    for _, push in ipairs(hex and fewest and pushes(state, hex, fewest - 1) or {}) do
+local function choices_in(state, hex, fewest)
+    local list = {}
+    for _, push in ipairs(pushes(state, hex, fewest - 1)) do
         if not (state.nation == "spanish" and displacing.cuban_at(push.to) and has_free_room(state, push.unit)) then
             table.insert(list, push)
         end
     end
     return list
+end
+
+-- The displacements that may be chosen now, and the hex: those that keep to the fewest; a Cuban is pushed aside by
+-- a unit only if it has no room elsewhere. Where that leaves none, others must go first.
+function displacing.choices(state)
+    local fewest = displacing.fewest(state)
+    for _, hex in ipairs(fewest and all_crowded(state) or {}) do
+        local list = choices_in(state, hex, fewest)
+        if #list > 0 then return list, hex end
+    end
+    return {}
 end
 
 -- ---- retreats

@@ -81,12 +81,13 @@ end
 
 function retreats.ask_displace(event)
     local among, named = {}, {}
-    for _, push in ipairs(displacing.choices(state_of(first_moved()))) do
+    local choices, hex = displacing.choices(state_of(first_moved()))
+    for _, push in ipairs(choices) do
         if not named[push.unit.id] then table.insert(among, push.unit.id) end
         named[push.unit.id] = true
     end
     judge.same("questions", "who could be pushed aside", among, event.among)
-    judge.same("questions", "the crowded hex", displacing.crowded(state_of(first_moved())), event.hex)
+    judge.same("questions", "the crowded hex", hex, event.hex)
 end
 
 local function push_friend(event, unit)
