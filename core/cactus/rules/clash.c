@@ -3,6 +3,7 @@
 #include "cactus/rules/combat.h"
 #include "cactus/rules/house.h"
 #include "cactus/rules/random_events.h"
+#include "cactus/rules/special.h"
 
 enum { EVEN = 3 }; /* the column of 1:1 */
 
@@ -193,12 +194,13 @@ int ct_rating_in_battle(const struct ct_play *play, uint8_t side, int rating)
     struct ct_units imperial;
     bool chasseurs = false;
 
+    if (side != CT_REPUBLICAN || ct_plays_rebels(play, side) ||
+        !ct_is_marked(play, CT_MARK_BUTCHERS))
+        return rating;
     ct_force(play, CT_IMPERIAL, &imperial);
     for (CT_EACH(unit, &imperial))
         chasseurs = chasseurs || ct_counter(play, unit)->traits & CT_CHASSEURS;
-    return side == CT_REPUBLICAN && chasseurs && rating && ct_is_marked(play, CT_MARK_BUTCHERS)
-               ? rating - 1
-               : rating;
+    return chasseurs && rating ? rating - 1 : rating;
 }
 
 int ct_rating_of_lead(const struct ct_play *play, uint8_t side, unsigned lead)

@@ -71,10 +71,10 @@ void ct_lead_choices(const struct ct_play *play, uint8_t side, struct ct_units *
 /* ---- clash.c: odds, modifiers, die and result [7.2] [6.4] */
 
 void ct_clash(struct ct_play *play);
-/* The rating for the Republic is a level less before Chasseurs d'Afrique, while their event holds,
- * but not below 0 [11.1/8]. */
+/* That rating, or for the Republic before Chasseurs d'Afrique, while their event holds, a level
+ * less, but not below 0 [11.1/8]. */
 int ct_rating_in_battle(const struct ct_play *play, uint8_t side, int rating);
-/* So is that of its lead unit. */
+/* The rating of a lead unit, or a level less likewise. */
 int ct_rating_of_lead(const struct ct_play *play, uint8_t side, unsigned lead);
 /* The column of the Combat Results Table for that ratio of factors: exactly half way, the one that
  * is better for the defender. */
