@@ -52,7 +52,7 @@ end
 
 -- [8.15] Somebody in the hex may still be attacked, or may be there as far as the attacker can tell [14.31]; a fortress is
 -- taken for one that could be stormed.
-local function may_attack(hex, side)
+function battles.may_attack(hex, side)
     local enemy = board.enemy(side)
     if battles.attacked[hex] then return false end
     if not board.any(hex, enemy, board.is_combat) then
@@ -70,7 +70,7 @@ local function find_targets(hex, side)
         if unit.type == "leader" and unit.side == side and not targets[unit.hex] then
             for _, other in ipairs(world.hex[unit.hex].near) do
                 targets[unit.hex] = targets[unit.hex] or other ~= hex and world.is_open(unit.hex, other) and
-                    may_attack(other, side)
+                    battles.may_attack(other, side)
             end
         end
     end
@@ -82,7 +82,7 @@ function battles.strengths(event)
     battle = {hex = event.hex, told = event, attacker = event.side, named = named,
         bnm = {us = board.bnm.us, mexico = board.bnm.mexico}, at = {}, events = {}, zone_losses = {}, lost_guns = {},
         river_dice = 0, targets = find_targets(event.hex, event.side),
-        held = duties.expect(event.hex, event.side, may_attack)}
+        held = duties.expect(event.hex, event.side, battles.may_attack)}
     for id, unit in pairs(board.at) do battle.at[id] = copy(unit) end
 end
 
@@ -361,7 +361,7 @@ local function change_morale(side, units, result)
     board.bnm[side] = clamp(board.bnm[side] + change, 3) -- [10.12]
 end
 
-local function can_act(unit)
+function battles.can_act(unit)
     return not battles.has_attacked[unit.id] and not battles.displaced[unit.id] and not battles.has_fired[unit.id]
 end
 
@@ -377,7 +377,7 @@ local function judge_leaders(attackers, side)
     local function stay(leader)
         for id, unit in pairs(battle.at) do
             if unit.hex == leader.hex and unit.side == side and not there[id] and board.is_combat(unit) and
-                can_act(unit) and not unit.demoralized and
+                battles.can_act(unit) and not unit.demoralized and
                 (not leader.formation or unit.formation == leader.formation) then
                 return battle.targets[leader.hex] and (leader.formation or leads[leader.hex])
             end
@@ -385,11 +385,11 @@ local function judge_leaders(attackers, side)
         return false
     end
     for id, unit in pairs(battle.at) do
-        if unit.side == side and unit.type == "leader" and fights[unit.hex] and not there[id] and can_act(unit) then
+        if unit.side == side and unit.type == "leader" and fights[unit.hex] and not there[id] and battles.can_act(unit) then
             judge.holds("combats", stay(unit), id .. " going along [9.32]", "not")
         end
     end
-    duties.judge_left(battle.held, battle.at, attackers, can_act)
+    duties.judge_left(battle.held, battle.at, attackers, battles.can_act)
 end
 
 -- They are those whom the order names, and Leaders.

@@ -51,7 +51,7 @@ end
 local function holds(to, from, side)
     local enemy = board.enemy(side)
     if not world.is_open(from, to) or world.edge(from, to).river then return false end
-    return board.has_zone(to, enemy) or board.is_veiled(to, enemy) and
+    return board.has_zone(to, enemy) or not board.fortress(to) and board.is_veiled(to, enemy) and -- [12.21]
         not board.any(to, enemy, function(unit) return unit.demoralized end)
 end
 
@@ -74,20 +74,16 @@ function duties.expect(hex, side, may_attack)
     return held
 end
 
--- Once it is known who goes: is anybody left behind who could have joined and has no attack to make? `can` says who
--- could still attack or lead.
-function duties.judge_left(held, at, attackers, can)
-    local there, leader_at = {}, {}
-    for _, unit in ipairs(attackers) do there[unit.id] = true end
-    local function free(unit) return unit and not there[unit.id] and can(unit) end
-    local able = {}
+-- Whether units in a hex could attack another under a Leader who is free, as they are, to act.
+local function find_led(at, free)
+    local able, leader_at = {}, {}
     for _, unit in pairs(at) do
         if free(unit) and board.is_combat(unit) and not unit.demoralized then able[unit.hex] = true end
     end
     for _, unit in pairs(at) do
         if free(unit) and unit.type == "leader" and able[unit.hex] then leader_at[unit.hex] = true end
     end
-    local function is_led(from, hex)
+    return function(from, hex)
         if leader_at[from] then return true end
         if board.option["leader-per-hex"] then return false end
         for _, other in ipairs(world.hex[hex].near) do
@@ -95,6 +91,28 @@ function duties.judge_left(held, at, attackers, can)
         end
         return false
     end
+end
+
+-- [8.13] Before an Assault: whoever the fortress does not hold has no hex that does, and that he could attack.
+function duties.judge_stormers(units, fort, side, may_attack, can)
+    local is_led = find_led(board.at, function(unit) return unit.side == side and can(unit) end)
+    for _, unit in ipairs(units) do
+        if (duties.owing or {})[unit.id] and can(unit) and not holds(fort, unit.hex, side) then
+            for _, other in ipairs(world.hex[unit.hex].near) do
+                judge.holds("duties", not (may_attack(other, side) and holds(other, unit.hex, side) and
+                    is_led(unit.hex, other)), unit.id .. " attacking who holds it [8.13]", fort)
+            end
+        end
+    end
+end
+
+-- Once it is known who goes: is anybody left behind who could have joined and has no attack to make? `can` says who
+-- could still attack or lead.
+function duties.judge_left(held, at, attackers, can)
+    local there = {}
+    for _, unit in ipairs(attackers) do there[unit.id] = true end
+    local function free(unit) return unit and not there[unit.id] and can(unit) end
+    local is_led = find_led(at, free)
     local function could_join(unit)
         if not board.option["leader-per-hex"] then return true end
         for _, leader in pairs(at) do

@@ -93,6 +93,11 @@ local columns = {"1-2", "1-1", "2-1", "3-1", "4-1", "5-1"}
 -- Who storms, what defends, and how many times it counts.
 local function stormers(event)
     local units, leader = {}, false
+    duties.judge_stormers(board.list(function(unit)
+        for _, id in ipairs(event.attackers) do
+            if id == unit.id then return true end
+        end
+    end), event.fort, event.side, battles.may_attack, battles.can_act)
     for _, id in ipairs(event.attackers) do
         local unit = board.at[id]
         if judge.holds("assaults", unit, "a unit on the map", id) then
