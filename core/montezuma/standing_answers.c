@@ -46,7 +46,35 @@ static unsigned place_of(const struct mz_play *play)
 
 /* ---- reaction [10.6] */
 
-/* [10.8] All who may avoid, together: the highest Leader names them; one unit goes by itself. */
+static bool avoid_with(const struct mz_play *play, unsigned chief, struct mz_units set,
+                       int32_t space, struct order *answer)
+{
+    standing_begin(&play->act, MZ_ANSWER_AVOID, answer);
+    if (chief != MZ_NO_UNIT) {
+        mz_remove(&set, chief);
+        if (!mz_argument(answer, GO_UNITS, ARGUMENT_UNIT, (int32_t)chief))
+            return false;
+    }
+    return add_units(answer, GO_UNITS, &set) && mz_argument(answer, GO_TO, ARGUMENT_CELL, space) &&
+           is_legal(play, answer);
+}
+
+/* [3.5.a] Of the Leaders below him the highest alone. */
+static void keep_subordinate(const struct mz_play *play, unsigned chief, struct mz_units *set)
+{
+    struct mz_units others = *set;
+    unsigned next;
+
+    mz_remove(&others, chief);
+    next = mz_chief_of(play, &others);
+    mz_remove_all(set, &play->s->leaders);
+    mz_add(set, chief);
+    if (next != MZ_NO_UNIT)
+        mz_add(set, next);
+}
+
+/* [10.8] All who may avoid, together: the highest Leader names them; one unit goes by itself. Where
+ * a Force has no room for all Leaders [3.5.a], who is left over gets away by himself [2.2.b]. */
 static bool avoid_to(const struct mz_play *play, int32_t space, struct order *answer)
 {
     struct mz_units there;
@@ -57,14 +85,12 @@ static bool avoid_to(const struct mz_play *play, int32_t space, struct order *an
     if (mz_empty(&there))
         return false;
     chief = mz_chief_of(play, &there);
-    standing_begin(&play->act, MZ_ANSWER_AVOID, answer);
-    if (chief != MZ_NO_UNIT) {
-        mz_remove(&there, chief);
-        if (!mz_argument(answer, GO_UNITS, ARGUMENT_UNIT, (int32_t)chief))
-            return false;
-    }
-    return add_units(answer, GO_UNITS, &there) &&
-           mz_argument(answer, GO_TO, ARGUMENT_CELL, space) && is_legal(play, answer);
+    if (avoid_with(play, chief, there, space, answer))
+        return true;
+    if (chief == MZ_NO_UNIT)
+        return false;
+    keep_subordinate(play, chief, &there);
+    return avoid_with(play, chief, there, space, answer);
 }
 
 static bool intercept_with(const struct mz_play *play, const struct order *standing,
