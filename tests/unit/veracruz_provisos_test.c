@@ -310,7 +310,7 @@ static void hold_units(const struct told *told, enum vz_proviso kind, const stru
 }
 
 /* Of those who may join: Leaders who can lead [9.31], Divisions and Armies, who go whole [8.24],
- * militia worth nothing [8.11], and who must attack [6.31]. */
+ * militia worth nothing [8.11], and who must attack [6.31] and has not fired [12.31]. */
 struct parties {
     struct vz_units all, leaders, formations, weak, bound;
 };
@@ -336,7 +336,7 @@ static void sort_units(const struct vz_units *joiners, struct parties *parties)
             if (unit == body && s->counter[unit].type == VZ_MILITIA && u->flags & VZ_REVEALED &&
                 u->strength == 0)
                 vz_units_add(&parties->weak, unit);
-            if (u->flags & VZ_BOUND)
+            if (u->flags & VZ_BOUND && !(u->flags & (VZ_ATTACKED | VZ_BOMBARDED)))
                 vz_units_add(&parties->bound, body);
         }
     }
