@@ -46,6 +46,10 @@ TEST(who_stands_where)
         {PARTS("pool: fr.2-zouave"), "'pool' must be a list"},
         {PARTS("pool: [fr.2-zouave], reduced: [fr.2-zouave]"), "it does not stand on the board"},
         {PARTS("moved: [fr.2-zouave]"), "it does not stand on the board"},
+        {PARTS("units: {puebla: [santa-anna]}"), "he has joined neither side"}, /* [10.5] */
+        {PARTS("cities: {puebla: [santa-anna]}"), "he has joined neither side"},
+        {PARTS("captive: [santa-anna]"), "he has joined neither side"},
+        {PARTS("to_come: [santa-anna]"), NULL},
         {PARTS("units: {puebla: [fr.2-zouave]}, reduced: [fr.2-zouave], moved: [fr.2-zouave]"),
          NULL},
     };

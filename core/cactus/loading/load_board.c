@@ -49,6 +49,17 @@ static bool is_among_enemies(const struct boarding *b, unsigned unit)
     return false;
 }
 
+/* name_unit, but [10.5] not of Santa Anna, whom a board does not have join a side. */
+static unsigned name_of_a_side(struct boarding *b, const struct node *node)
+{
+    unsigned unit = name_unit(b, node);
+
+    if (unit == CT_NO_UNIT || unit != b->loading->s->santa_anna)
+        return unit;
+    fault(b, node, "he has joined neither side: he is still to come");
+    return CT_NO_UNIT;
+}
+
 static bool read_stack(struct boarding *b, const struct node *list, unsigned cities)
 {
     uint16_t cell = MAP_NOWHERE;
@@ -59,7 +70,7 @@ static bool read_stack(struct boarding *b, const struct node *list, unsigned cit
     if (list->kind != NODE_LIST)
         return fault(b, list, "this must be a list of units");
     for (const struct node *entry = list->first; entry; entry = entry->next) {
-        unsigned unit = name_unit(b, entry);
+        unsigned unit = name_of_a_side(b, entry);
 
         if (unit == CT_NO_UNIT)
             return false;
@@ -77,7 +88,7 @@ static bool read_stack(struct boarding *b, const struct node *list, unsigned cit
 /* Counters off the map. */
 static bool put_into_box(struct boarding *b, const struct node *entry, unsigned box)
 {
-    unsigned unit = name_unit(b, entry);
+    unsigned unit = box == CT_TO_COME ? name_unit(b, entry) : name_of_a_side(b, entry);
 
     if (unit != CT_NO_UNIT)
         b->p->unit[unit].where = (uint8_t)box;
