@@ -138,7 +138,8 @@ TEST(by_sea)
     CHECK_INT(of(MZ_US, "mazatlan"), MZ_SOURCE_WEST | MZ_SOURCE_BY_SEA);
 }
 
-/* [6.4.a] The Beachhead serves in a Space that the guns of its fortress keep Mexican. */
+/* [6.4.a] The Beachhead serves in a Space that the guns of its fortress keep Mexican; [6.2] others
+ * of Mexico in it bar the lines from elsewhere. */
 TEST(beachhead)
 {
     begin();
@@ -146,6 +147,8 @@ TEST(beachhead)
     CHECK_INT(of(MZ_US, "vera_cruz"), 0);
     position.squadron[MZ_EAST] = MZ_ACTIVE;
     CHECK(of(MZ_US, "vera_cruz") & MZ_SOURCE_ANY);
+    CHECK_INT(of(MZ_US, "alvarado"), 0);
+    unit("mx.tres-villas-act")->where = MZ_REGROUP;
     CHECK(of(MZ_US, "alvarado") & MZ_SOURCE_ANY); /* one off */
     position.squadron[MZ_EAST] = MZ_SEIZING;
     CHECK(of(MZ_US, "vera_cruz") & MZ_SOURCE_ANY);
