@@ -48,7 +48,7 @@ static bool judge_order(struct referee *referee, struct dice *dice, const struct
     struct order_finder finder = referee_finder(referee, &of);
     struct refusal refusal = {0};
 
-    if (!referee_read_order(referee, &finder))
+    if (!referee_read_order(referee, &finder) || !referee_veil_may_stand(referee))
         return false;
     memcpy(referee->trial, referee->now, referee->game->position_size);
     enum verdict verdict = game_apply(referee->game, referee->scenario, referee->trial,

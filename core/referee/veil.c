@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "game/look.h"
+#include "referee/eyes.h"
 #include "referee/hand.h"
 #include "referee/state.h"
 
@@ -189,6 +190,20 @@ void referee_veil_begin(struct referee *referee)
     veil->of.side = veil->side;
     veil->stirred = true;
     make_room(referee);
+}
+
+bool referee_veil_may_stand(struct referee *referee)
+{
+    static const char standing[] = "standing ";
+    const struct referee_veil *veil = &referee->veil;
+
+    if (!veil->line || referee_giver(referee) != veil->side ||
+        strncmp(referee->game->verbs[referee->order.verb].name, standing, sizeof standing - 1) != 0)
+        return true;
+    REFEREE_FAULT(referee, DIAG_SYNTAX, 0,
+                  "the side that hides gives no standing orders: a root would tell of them, and "
+                  "their answers would have none");
+    return false;
 }
 
 void referee_veil_free(struct referee_veil *veil)

@@ -63,6 +63,9 @@ void referee_veil_header(struct referee *referee);
 bool referee_veil_header_is_whole(struct referee *referee, struct place place);
 /* The game stands at its start: finds who hides; a fault if nobody does, or both. */
 void referee_veil_begin(struct referee *referee);
+/* The order in hand, which has been read: a standing order of the side that hides is a fault, and
+ * false. */
+bool referee_veil_may_stand(struct referee *referee);
 /* Adds that line as links cover it. */
 void referee_veil_name(const struct referee_veil *veil, struct text *out);
 void referee_veil_free(struct referee_veil *veil);
@@ -89,10 +92,10 @@ void referee_veil_open(struct referee_veil *veil, const struct game *game, const
 /* What is demanded is answered: adds the line that says so. */
 void referee_audit_answers(struct referee *referee);
 /* Before the order in hand, of that side: a root that is due is written, if the whole log makes its
- * record; else it is a fault, and false. So is a standing order of the side that hides. */
+ * record; else it is a fault, and false. */
 bool referee_veil_lets(struct referee *referee, uint8_t side);
-/* Before the order in hand is carried out, which has been read: where a die falls for one of the
- * side that hides, a root is due over what it has moved, as above. */
+/* Before the order in hand is carried out, which has been read: it may stand; and where a die falls
+ * for one of the side that hides, a root is due over what it has moved, as above. */
 bool referee_veil_binds(struct referee *referee);
 /* Behind the last line: the root that is due, as above. */
 void referee_veil_end(struct referee *referee);

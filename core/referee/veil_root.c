@@ -124,27 +124,12 @@ static bool get_root(struct referee *referee)
     return false;
 }
 
-static bool is_standing(const struct log_line *line)
-{
-    struct slice first = line->word[0].text;
-    unsigned at = first.length && first.at[first.length - 1] == ':';
-
-    return at < line->count && slice_is(line->word[at].text, "standing");
-}
-
 bool referee_veil_lets(struct referee *referee, uint8_t side)
 {
     const struct referee_veil *veil = &referee->veil;
 
     if (!veil->line || side == NO_SIDE)
         return true;
-    if (side == veil->side && is_standing(&referee->line)) {
-        REFEREE_FAULT(
-            referee, DIAG_SYNTAX, 0,
-            "the side that hides gives no standing orders: a root would tell of them, and "
-            "their answers would have none");
-        return false;
-    }
     bool due = side == veil->side ? veil->count == 0 : veil->stirred;
     return !due || get_root(referee);
 }
@@ -170,6 +155,8 @@ bool referee_veil_binds(struct referee *referee)
 {
     struct referee_veil *veil = &referee->veil;
 
+    if (!referee_veil_may_stand(referee))
+        return false;
     if (!veil->line || referee_giver(referee) != veil->side || referee->mail.cast)
         return true;
     bool good = !veil->stirred || !throws_dice(referee) || get_root(referee);

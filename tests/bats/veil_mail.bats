@@ -82,6 +82,16 @@ spoils() {
     vcz run ahead.vcz
     undecided ahead.vcz "$(grep -n '^standing' ahead.vcz | cut -d: -f1)" 1
     says 'the side that hides gives no standing orders: a root would tell of them'
+    mailed g
+    cp g.vcz played.vcz
+    vcz try g.vcz 'spain: standing fire hold'
+    says 'the side that hides gives no standing orders'
+    printf 'spain: standing fire hold\nquit\n' | "$VCZ" play played.vcz --us human --spain human >output 2>&1
+    grep -q 'the side that hides gives no standing orders' output
+    cmp g.vcz played.vcz # an order that is none would spoil the log
+    spain 'if turn > 1' '    standing fire hold' 'end if' >ahead.vcz
+    vcz run ahead.vcz
+    says 'the side that hides gives no standing orders'
     spain 'us: standing retreat all default' >g.vcz
     mailed g
     grep -qx '  = standing order 1 of us: retreat all default \[3.2\]' g.us
