@@ -190,13 +190,23 @@ bool cmd_is_whole(struct cmd_log *log)
     return false;
 }
 
+/* The side for which it is asked says that it gives the order: some may be given at any time. */
+static bool is_of_viewer(const struct cmd_log *log, const char *order)
+{
+    uint8_t viewer = referee_viewer(log->referee);
+    const char *name = viewer == NO_SIDE ? "" : referee_game(log->referee)->sides[viewer];
+    size_t length = strlen(name);
+
+    return length && strncmp(order, name, length) == 0 && order[length] == ':';
+}
+
 const struct order *cmd_judge(struct cmd_log *log, const char *path, const char *order,
                               const char *as)
 {
     const struct order *judged = NULL;
 
     cmd_adjudicate_as(log, path, REFEREE_SILENT, UINT32_MAX, as);
-    if (log->status == STATUS_GOOD && cmd_is_its_own(log, as)) {
+    if (log->status == STATUS_GOOD && (is_of_viewer(log, order) || cmd_is_its_own(log, as))) {
         judged = referee_judge(log->referee, order, strlen(order), log->input.last + 1);
         log->status = diags_status(log->diags);
     }

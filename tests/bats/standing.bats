@@ -207,6 +207,21 @@ alike() {
     prints_line '  standing retreat HEX|all ask|default|none|to HEX ...'
 }
 
+@test "Santiago: in the enemy's turn one's account says whether they may be given" {
+    both crowd 'seed 1'
+    cd "$BATS_TEST_TMPDIR"
+    "$VCZ" run asked.vcz --as spain >spain.account
+    vcz try spain.account 'spain: standing retreat 2612 to 2613'
+    accepted
+    vcz try asked.vcz 'spain: standing displace us.7r default' --as spain
+    exits 1
+    says 'us.7r is not a unit of spain'
+    vcz try spain.account 'spain: move sp.asia1 2613'
+    exits 1
+    vcz try spain.account 'move sp.asia1 2613'
+    says 'spain is not to act at the end of this log'
+}
+
 @test "Santiago: play takes back no order that an answer in advance has shown something by" {
     both air 'seed 1' 'spain: standing fire hold'
     run --separate-stderr in_tmpdir bash -c 'printf "balloon up\nundo\nquit\n" | "$0" play advance.vcz --us human --spain human' "$VCZ"
