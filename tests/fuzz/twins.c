@@ -93,9 +93,13 @@ static void same_veil(const struct pair *pair, const char *seed, const struct or
 
     for (unsigned stirred = 0; hall->referee && stirred < 2; stirred++) {
         veil_order(hall, pair->true_one, pair->true_one, seed, words, stirred);
+        if (veil_answered(hall))
+            continue;
         text_clear(&mailed);
         text_bytes(&mailed, hall->out.at, hall->out.length);
         veil_order(hall, pair->twin, pair->true_one, seed, other_words, stirred);
+        if (veil_answered(hall))
+            continue;
         if (!boards) {
             veil_cut_guesses(&mailed);
             veil_cut_guesses(&hall->out);

@@ -111,6 +111,17 @@ static inline void veil_cut_guesses(struct text *out)
     text_cut(out, strlen(out->at));
 }
 
+/* A standing order of the side that hides has answered: with `veil mail` it gives none, and so no
+ * such position comes about. */
+static inline bool veil_answered(const struct hall *hall)
+{
+    const struct referee *referee = hall->referee;
+    char reply[COMMIT_WORD];
+
+    snprintf(reply, sizeof reply, "%s: reply Q", referee->game->sides[referee->veil.side]);
+    return strstr(hall->out.at, reply) != NULL;
+}
+
 /* What is mailed of these words in that position, where the other side has moved since its last
  * root or not; the account stands as `thought` until then. */
 static inline void veil_order(struct hall *hall, const void *position, const void *thought,
