@@ -72,6 +72,7 @@ const struct game ct_game = {
     .find_thing = find_thing,
     .thing_name = thing_name,
     .looks = &ct_looks,
+    .imagines_alike = true,
 #include "cactus/rows.inc"
 
 #include "game/row_game.inc"

@@ -285,6 +285,18 @@ bool game_veil_event(const struct game *game, const void *scenario, const void *
     return !(event->hidden_from >> side & 1);
 }
 
+bool game_imagine(const struct game *game, const void *scenario, void *position, uint8_t side,
+                  struct dice *dice)
+{
+    bool tells = game->account && game->account->tell;
+
+    if (!game->imagine || !(game->imagines_alike || tells))
+        return false;
+    if (!game->imagines_alike)
+        game->account->blank(scenario, position, side);
+    return game->imagine(scenario, position, side, dice);
+}
+
 static bool is_noted(const struct diags *diags, const char *message)
 {
     return diags->count && strcmp(diags->list[diags->count - 1].message, message) == 0;

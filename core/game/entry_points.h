@@ -18,6 +18,11 @@ enum verdict game_apply(const struct game *game, const void *scenario, void *pos
  * game_failed tells. */
 bool game_legal(const struct game *game, const void *scenario, const void *position, unsigned verb,
                 const struct order_sink *sink);
+/* As game->imagine, but so that what is drawn follows from the dice and from what the side may know
+ * alone, and may be told to it. False if nothing was found, or the game cannot draw so: the
+ * position may hold what is hidden then. */
+bool game_imagine(const struct game *game, const void *scenario, void *position, uint8_t side,
+                  struct dice *dice);
 /* Puts veils on an event that is told of that position, for the eyes of a side (NO_SIDE: none);
  * false when it learns nothing of it. */
 bool game_veil_event(const struct game *game, const void *scenario, const void *position,

@@ -170,7 +170,8 @@ struct game {
     bool (*imagine)(const void *scenario, void *position, uint8_t side, struct dice *dice);
     /* What it draws so follows from these dice and from what the side may know, and from nothing
      * else: so whatever comes of it may be told to the side. Where account->tell is, so it does on
-     * a position that is blank. */
+     * a position that is blank. What a side is told is drawn with game_imagine, which sees to it.
+     */
     bool imagines_alike;
     /* Takes out of the position what the other side has given order to in secret. False if the odds
      * of an order of that side would rest on what it cannot see, which is told, or might not be

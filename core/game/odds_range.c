@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "game/entry_points.h"
 #include "game/game_names.h"
 
 static bool is_less(struct odds_share a, struct odds_share b)
@@ -49,23 +50,6 @@ static void add_position(const struct odds *odds, struct odds_range *range)
     range->positions++;
 }
 
-/* What is drawn follows from what the side may know, and from the dice alone: for where it does not
- * by itself, all else is taken out first. */
-static bool can_draw(const struct game *game)
-{
-    return game->imagine && (game->imagines_alike || (game->account && game->account->tell));
-}
-
-static bool draw(const struct game_names *of, uint8_t side, void *room, struct dice *dice)
-{
-    const struct game *game = of->game;
-
-    if (!game->imagines_alike)
-        game->account->blank(of->scenario, room, side);
-    return game->imagine(of->scenario, room, side, dice) &&
-           !game->position_is_ok(of->scenario, room);
-}
-
 /* In the position of `there`; the dice have drawn it, and go on where they must be thrown: from the
  * first position on in which there are too many sequences. */
 static enum odds_end find_odds(const struct game_names *there, const struct order *order,
@@ -97,7 +81,8 @@ static enum odds_end look_at(const struct game_names *of, const struct order *or
     memcpy(room, of->position, of->game->position_size);
     if (!dice_seed(&dice, seed, (size_t)length))
         return ODDS_FAILED;
-    if (!draw(of, side, room, &dice)) /* which must not be counted */
+    if (!game_imagine(of->game, of->scenario, room, side, &dice) ||
+        of->game->position_is_ok(of->scenario, room)) /* which must not be counted */
         return ODDS_DONE;
     enum odds_end end = find_odds(&there, order, &dice, range, &odds);
     if (end == ODDS_DONE)
@@ -112,8 +97,6 @@ enum odds_end odds_range_find(const struct game_names *of, const struct order *o
     enum odds_end end = ODDS_DONE;
 
     *range = (struct odds_range){0};
-    if (!can_draw(of->game))
-        return ODDS_REFUSED;
     void *room = memory_get(of->game->position_size);
     if (!room)
         return ODDS_FAILED;

@@ -8,7 +8,8 @@
 #include "lua/view.h"
 
 /* A view keeps a copy of the position in its first user value; in its second what it imagines the
- * rest to be, in its third how strong everybody is, each once it has been asked for. */
+ * rest to be (false: nothing was found), in its third how strong everybody is, each once it has
+ * been asked for. */
 struct view {
     struct game_names names; /* first: position is the copy */
     uint8_t side;
@@ -41,7 +42,9 @@ void view_ways_open(lua_State *state);
 /* Makes what orders have come to known, while it is read. */
 void view_tries_open(lua_State *state);
 /* Leaves the position that the side of the view at 1 imagines on the stack: the same for all that
- * is tried from one view. */
+ * is tried from one view. NULL: nothing was found that may be told to it. */
 const void *view_push_imagined(lua_State *state, const struct view *view);
+/* Pushes nil and why nothing can be tried; returns 2. */
+int view_not_imagined(lua_State *state);
 
 #endif

@@ -37,8 +37,6 @@ static void own_dice(lua_State *state, struct dice *dice)
         luaL_error(state, "there are no dice");
 }
 
-/* Leaves the position that the side imagines on the stack: the same for all that is tried from one
- * view. */
 const void *view_push_imagined(lua_State *state, const struct view *view)
 {
     const struct game *game = view->names.game;
@@ -48,16 +46,26 @@ const void *view_push_imagined(lua_State *state, const struct view *view)
         lua_getiuservalue(state, 1, POSITION_VALUE);
         return lua_touserdata(state, -1);
     }
-    if (lua_getiuservalue(state, 1, IMAGINED_VALUE) == LUA_TUSERDATA)
+    if (lua_getiuservalue(state, 1, IMAGINED_VALUE) != LUA_TNIL)
         return lua_touserdata(state, -1);
     lua_pop(state, 1);
     void *position = lua_newuserdatauv(state, game->position_size, 0);
     memcpy(position, view->names.position, game->position_size);
     own_dice(state, &dice);
-    game->imagine(view->names.scenario, position, view->side, &dice);
+    if (!game_imagine(game, view->names.scenario, position, view->side, &dice)) {
+        position = NULL;
+        lua_pushboolean(state, 0);
+    }
     lua_pushvalue(state, -1);
     lua_setiuservalue(state, 1, IMAGINED_VALUE);
     return position;
+}
+
+int view_not_imagined(lua_State *state)
+{
+    lua_pushnil(state);
+    lua_pushliteral(state, "nothing was found that agrees with all that the side knows");
+    return 2;
 }
 
 static bool read_text(lua_State *state, const struct game_names *names, int index,
@@ -256,11 +264,14 @@ static int view_try(lua_State *state)
     luaL_checkstack(state, 12, "too deep");
     if (!read_order_at_2(state, view, &order))
         return 2;
+    const void *imagined = view_push_imagined(state, view);
+    if (!imagined)
+        return view_not_imagined(state);
     struct happenings *all = listens ? push_happenings(state, game) : NULL;
     if (all)
         sink = (struct sink){keep_event, all};
     void *position;
-    struct view *then = view_push_copy(state, view, view_push_imagined(state, view), &position);
+    struct view *then = view_push_copy(state, view, imagined, &position);
     then->imagined = true;
     own_dice(state, &dice);
     sandbox_pay(state, 2000);
@@ -348,6 +359,8 @@ static int view_odds(lua_State *state)
     if (!read_order_at_2(state, view, &order))
         return 2;
     const void *position = view_push_imagined(state, view);
+    if (!position)
+        return view_not_imagined(state);
     luaL_checkstack(state, 8, "too deep");
     lua_createtable(state, MOST_ROWS, 0);
     uint64_t spent = lua_house_spent(&view->names);

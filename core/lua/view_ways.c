@@ -66,7 +66,7 @@ static int view_threat(lua_State *state)
 
 /* ---- zones */
 
-/* view:zone(CELL, SIDE): the cell is in that side's zone of control. */
+/* view:zone(CELL, SIDE): the cell is in that side's zone of control; or nil and why not. */
 static int view_zone(lua_State *state)
 {
     const struct view *view = view_check(state);
@@ -77,6 +77,8 @@ static int view_zone(lua_State *state)
 
     luaL_argcheck(state, side != NO_SIDE, 3, "which side?");
     const void *position = view_push_imagined(state, view);
+    if (!position)
+        return view_not_imagined(state);
     sandbox_pay(state, map_of(view)->cells);
     if (looks && looks->zone)
         looks->zone(view->names.scenario, position, side, zone);

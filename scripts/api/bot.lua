@@ -115,10 +115,10 @@ function view:counters(hex, side) end
 ---@return string[]
 function view:stacks(side) end
 
----Whether that is in the zone of control of a side.
+---Whether that is in the zone of control of a side; nil and why if nobody can tell.
 ---@param hex hex
 ---@param side side
----@return boolean
+---@return boolean?, string? why_not
 function view:zone(hex, side) end
 
 ---How many counters of a side are so near.

@@ -472,10 +472,10 @@ static void report(const char *scenario)
     tell_exceptions(stage.game->name);
     printf("%s, seed %s: %lu positions, %lu lists, %lu orders, %lu tried, %lu accounts, %lu odds, "
            "%lu ranges, %lu prints, %lu carried on, %lu orders of the other side, %lu with veils "
-           "(%lu roots), %lu conditions, %lu dice wanted, %lu scripts: "
+           "(%lu roots), %lu conditions, %lu dice wanted, %lu imagined, %lu scripts: "
            "%lu differ\n",
            scenario, seed_text, positions, lists, orders, judged, accounts, chances, ranges, prints,
-           booked, heard, veiled, rooted, conditions, wanted, scripts, differences);
+           booked, heard, veiled, rooted, conditions, wanted, imagined, scripts, differences);
 }
 
 int main(int count, char **words)

@@ -10,7 +10,7 @@
 
 enum { CONDITIONS = 12 };
 
-static unsigned long conditions, wanted;
+static unsigned long conditions, wanted, imagined;
 
 /* ---- conditions */
 
@@ -169,35 +169,30 @@ static inline void same_wanted(const struct pair *pair, struct hall *hall,
 
 /* ---- what it imagines */
 
-/* Of a game that says so, what is drawn anew follows from the dice and what the side knows; where
- * account->tell is, on a position that is blank. */
+/* What a side is told by odds and by its scripts is drawn so: it follows from the dice and from
+ * what the side knows. */
 static inline void same_imagined(const struct pair *pair)
 {
-    const struct game *game = stage.game;
-    size_t size = game->position_size;
+    size_t size = stage.game->position_size;
     const char *one = pair->left;
     const char *other = pair->right;
     char at[32];
     size_t i = 0;
     struct dice dice;
 
-    if (!game->imagines_alike && !(game->account && game->account->tell))
-        return;
     memcpy(pair->left, pair->true_one, size);
     memcpy(pair->right, pair->twin, size);
-    if (!game->imagines_alike) {
-        game->account->blank(stage.scenario, pair->left, pair->side);
-        game->account->blank(stage.scenario, pair->right, pair->side);
-    }
     dice_seed(&dice, "alike", 5);
-    game->imagine(stage.scenario, pair->left, pair->side, &dice);
+    bool found = game_imagine(stage.game, stage.scenario, pair->left, pair->side, &dice);
     dice_seed(&dice, "alike", 5);
-    game->imagine(stage.scenario, pair->right, pair->side, &dice);
+    if (found != game_imagine(stage.game, stage.scenario, pair->right, pair->side, &dice))
+        differs(pair, "imagined", "", "", NULL, found ? "found" : "not found", "the other way");
     while (i < size && one[i] == other[i])
         i++;
     snprintf(at, sizeof at, "byte %zu", i);
-    if (i < size)
+    if (found && i < size)
         differs(pair, "imagined", "", "", NULL, at, at);
+    imagined += found;
 }
 
 /* ---- lists of one counter */

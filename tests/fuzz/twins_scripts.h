@@ -1,5 +1,4 @@
-/* What a side's script is told: all that a view has, asked by a bot that prints it. What rests on
- * what the side imagines is asked where that follows from what it knows alone. */
+/* What a side's script is told: all that a view has, asked by a bot that prints it. */
 #ifndef TWINS_SCRIPTS_H
 #define TWINS_SCRIPTS_H
 
@@ -36,16 +35,15 @@ static const char script_words[] =
     "    for _, side in ipairs(sides) do\n"
     "      all(cell, view:counters(cell, side), view:strength(cell, side))\n"
     "      all(cell, view:threat(cell, side, 2))\n"
-    "      if alike then show(cell, pcall(view.zone, view, cell, side)) end\n"
+    "      all(cell, pcall(view.zone, view, cell, side))\n"
     "    end\n"
     "  end\n"
     "  if view.to_act == view.side then\n"
     "    for _, order in ipairs(orders) do\n"
     "      all(order, view:allows(order))\n"
-    "      if alike then\n"
-    "        local good, after, told = pcall(view.try, view, order, true)\n"
-    "        all(order, good, good and after and true or after, told)\n"
-    "      end\n"
+    "      local good, after, told = pcall(view.try, view, order, true)\n"
+    "      all(order, good, good and after and true or after, told)\n"
+    "      all(order, pcall(view.odds, view, order, 10))\n"
     "    end\n"
     "    for i = 1, 3 do\n"
     "      local unit = units[#units > 0 and math.random(#units) or 0]\n"
@@ -111,7 +109,6 @@ static inline void script_begin(const struct pair *pair, struct text *out)
 
     text_clear(out);
     text_format(out, "sides = {'%s','%s'}\n", stage.game->sides[0], stage.game->sides[1]);
-    text_format(out, "alike = %s\n", stage.game->imagines_alike ? "true" : "false");
     text_add(out, "facts = {'turn','phase','to_act','question','over','winner',");
     for (const struct game_fact *fact = stage.game->looks->whole; fact->name; fact++)
         script_quote(out, fact->name);

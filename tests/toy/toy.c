@@ -102,6 +102,7 @@ const struct game toy_game = {
     .find_thing = toy_find_thing,
     .thing_name = toy_thing_name,
     .unit_seen = toy_unit_seen,
+    .imagines_alike = true,
     .thing_seen = toy_thing_seen,
     .veil_event = toy_veil_event,
 #include "rows.inc"

@@ -141,6 +141,56 @@ TEST(odds_that_have_no_end)
     CHECK(strstr(choice(&game, "v:odds('end')"), "the odds have too many branches"));
 }
 
+/* ---- what is imagined */
+
+static bool blanked, imaginable;
+
+static void note_blank(const void *scenario, void *position, uint8_t side)
+{
+    (void)scenario, (void)position, (void)side;
+    blanked = true;
+}
+
+static bool imagine_of_blank(const void *scenario, void *position, uint8_t side, struct dice *dice)
+{
+    (void)scenario, (void)position, (void)side, (void)dice;
+    CHECK(blanked);
+    blanked = false; /* once for all that is tried */
+    return imaginable;
+}
+
+/* What the truth itself would make of it must not come through. */
+TEST(what_is_tried_rests_on_nothing_hidden)
+{
+    static const char *const tries[] = {
+        "local s = 'setup jalapa orizaba perote puebla mexico-city'"
+        " assert(v:zone('puebla', 'us') ~= nil) assert(v:try('standing guerrilla all attack'))"
+        " v:odds(s, 1) error('tried')",
+        "local _, why = v:try('standing guerrilla all attack') error(why)",
+        "local _, why = v:odds('end') error(why)",
+        "local no, why = v:zone('puebla', 'us') error(no == nil and why)"};
+    struct game game = *stage.game;
+    struct game_account account = *game.account;
+
+    account.blank = note_blank;
+    game.account = &account;
+    game.imagine = imagine_of_blank;
+    for (unsigned i = 0; i < sizeof tries / sizeof *tries; i++) {
+        const char *ends =
+            i ? "nothing was found that agrees with all that the side knows" : "tried";
+
+        imaginable = i == 0;
+        blanked = false;
+        const char *said = choice(&game, tries[i]);
+        if (!strstr(said, ends))
+            check_str(tries[i], (int)i, "choice", said, ends);
+    }
+    game.account = NULL; /* it cannot draw without telling */
+    imaginable = blanked = true;
+    CHECK(strstr(choice(&game, tries[1]), "nothing was found"));
+    CHECK(blanked);
+}
+
 static bool refuses_all(struct hooks *hooks, unsigned rule, const struct hook_call *call,
                         struct hook_effect *effect)
 {
@@ -254,5 +304,6 @@ TEST(the_campaign_goes)
 }
 
 TESTS(RUN(the_campaign_loads), RUN(what_bots_are_told), RUN(a_game_that_tells_little),
-      RUN(odds_that_have_no_end), RUN(a_house_rule_that_fails_under_a_bot), RUN(a_bot_has_choose),
-      RUN(what_scenarios_are_told), RUN(the_campaign_goes))
+      RUN(what_is_tried_rests_on_nothing_hidden), RUN(odds_that_have_no_end),
+      RUN(a_house_rule_that_fails_under_a_bot), RUN(a_bot_has_choose), RUN(what_scenarios_are_told),
+      RUN(the_campaign_goes))

@@ -209,6 +209,21 @@ static void same_answers(const struct toy_position *position, const struct toy_p
     }
 }
 
+/* What is drawn rests on the dice and on what the side knows. */
+static void same_imagined(const struct toy_position *position, const struct toy_position *twin,
+                          uint8_t side)
+{
+    struct toy_position one = *position;
+    struct toy_position two = *twin;
+    struct dice dice;
+
+    CHECK(dice_seed(&dice, "alike", 5));
+    CHECK(game_imagine(&toy_game, stage.scenario, &one, side, &dice));
+    CHECK(dice_seed(&dice, "alike", 5));
+    CHECK(game_imagine(&toy_game, stage.scenario, &two, side, &dice));
+    CHECK(same_bytes(&one, &two, sizeof one));
+}
+
 TEST(twins_look_and_answer_alike)
 {
     unsigned differ = 0;
@@ -230,6 +245,7 @@ TEST(twins_look_and_answer_alike)
             CHECK(toy_game.position_is_ok(stage.scenario, &twin) == NULL);
             differ += memcmp(twin.pile, position.pile, sizeof twin.pile) != 0;
             same_look(&position, &twin, side);
+            same_imagined(&position, &twin, side);
             find_legal(&twin);
             memcpy(of_one, list, listed * sizeof *list);
             count = listed;

@@ -65,6 +65,23 @@ static void look_at_divisions(const struct vz_position *then, const struct vz_po
             CHECK(regiments(now, division) >= 5);
 }
 
+/* From what is true and from what looks the same to the side the same dice imagine the same. */
+static void imagine_again(const struct vz_position *p, const struct vz_position *then, uint8_t side)
+{
+    static struct vz_position one, two;
+    struct dice dice;
+
+    one = *p;
+    two = *then;
+    CHECK(dice_seed(&dice, "again", 5));
+    CHECK(game_imagine(&vz_game, s, &one, side, &dice));
+    CHECK(dice_seed(&dice, "again", 5));
+    CHECK(game_imagine(&vz_game, s, &two, side, &dice));
+    CHECK(same_bytes(&one, &two, sizeof one));
+    if (side == p->head.to_act)
+        CHECK(vz_position_is_ok(s, &one) == NULL);
+}
+
 static void imagine(const struct vz_position *p, unsigned number, struct seen *seen)
 {
     static struct vz_position then;
@@ -84,6 +101,7 @@ static void imagine(const struct vz_position *p, unsigned number, struct seen *s
         if (broken)
             check_fail(__FILE__, __LINE__, broken);
         look_at_divisions(p, &then);
+        imagine_again(p, &then, (uint8_t)side);
         seen->looks++;
         compare(p, &then, seen);
     }
