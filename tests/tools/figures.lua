@@ -7,7 +7,8 @@ local shell = require("shell")
 -- The shape of a chart or of a track, which no figure would mend: a beginning of the line, and why.
 local structure = {
     ["core/cactus/scenario.h"] = {["enum { CT_FIRST_YEAR"] = "the years and sums that the table of events has"},
-    ["core/santiago/position.h"] = {["enum { SC_BATTERIES"] = "room for those that fire"},
+    ["core/santiago/position.h"] = {["enum { SC_BATTERIES"] = "room for those that fire",
+        ["enum { SC_CUBAN"] = "the sides of a hex"},
     ["core/veracruz/loading/load.c"] = {["int64_t radius = 10;"] = "the standard of an option"},
     ["core/veracruz/loading/load_map.c"] = {["s->steps[i] ="] = "a hex in tenths", ["enum { ONE_HEX"] = "a hex in tenths"},
     ["core/veracruz/rules/disease.c"] = {["enum { LEAST"] = "first and last row of the chart"},
