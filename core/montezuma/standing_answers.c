@@ -135,18 +135,21 @@ static bool answer_lead(struct mz_play *play, const struct order *standing, stru
                           answer);
 }
 
-/* As many of the list as may be committed, from its first. */
+/* As many of the list as may be committed, from its first; the last of them is a Marine where one
+ * must be and none was [14.2.c]. */
 static bool answer_commit(struct mz_play *play, const struct order *standing, struct order *answer)
 {
     enum mz_role role = mz_role_of(play, play->head->to_act);
     unsigned left = mz_most_commits(play, role);
+    bool owed = mz_must_commit_marine(play, role);
     struct mz_units may;
 
     mz_find_commits(play, role, &may);
     standing_begin(&play->act, MZ_ANSWER_COMMIT, answer);
     for (STANDING_EACH(at, standing, STANDING_LIST))
-        if (left > 0 && mz_has(&may, at->value)) {
+        if (left > (owed && !mz_is_marine(play, at->value)) && mz_has(&may, at->value)) {
             left--;
+            owed = owed && !mz_is_marine(play, at->value);
             if (!mz_argument(answer, COMMIT_UNITS, ARGUMENT_UNIT, at->value))
                 return false;
         }

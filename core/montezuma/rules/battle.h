@@ -95,6 +95,9 @@ bool mz_standard_commit(struct mz_play *play, struct order *answer);
 /* Who may be committed now; how many at most. */
 void mz_find_commits(const struct mz_play *play, enum mz_role role, struct mz_units *set);
 unsigned mz_most_commits(const struct mz_play *play, enum mz_role role);
+bool mz_is_marine(const struct mz_play *play, unsigned unit);
+/* [14.2.c] A Marine must be among them. */
+bool mz_must_commit_marine(const struct mz_play *play, enum mz_role role);
 
 /* ---- fire.c [11.2.f] to [11.2.i] */
 

@@ -1,7 +1,7 @@
 /* 11.2.e Who leads, and who is committed. */
 #include "montezuma/rules/battle.h"
 
-static bool is_marine(const struct mz_play *play, unsigned unit)
+bool mz_is_marine(const struct mz_play *play, unsigned unit)
 {
     return mz_counter(play, unit)->class == MZ_MARINE;
 }
@@ -40,6 +40,22 @@ static bool needs_marine(const struct mz_play *play, enum mz_role role)
     return role == MZ_ATTACKER && play->p->battle.landing && mz_most_commits(play, role) > 0;
 }
 
+static bool has_marine(const struct mz_play *play, const struct mz_units *set)
+{
+    for (MZ_EACH(unit, set))
+        if (mz_is_marine(play, unit))
+            return true;
+    return false;
+}
+
+bool mz_must_commit_marine(const struct mz_play *play, enum mz_role role)
+{
+    struct mz_units may;
+
+    mz_find_commits(play, role, &may);
+    return needs_marine(play, role) && has_marine(play, &may);
+}
+
 /* ---- the lead unit */
 
 /* Who may be named now: never a Guerrilla, nor the one Marine unit that must be committed. */
@@ -50,13 +66,13 @@ static void find_leads(const struct mz_play *play, enum mz_role role, struct mz_
 
     *set = (struct mz_units){{0}};
     for (MZ_EACH(unit, &force->units)) {
-        marines += is_marine(play, unit);
+        marines += mz_is_marine(play, unit);
         if (!mz_is_leader(play, unit) && mz_counter(play, unit)->type != MZ_GUERRILLA)
             mz_add(set, unit);
     }
     if (marines == 1 && needs_marine(play, role))
         for (MZ_EACH(unit, set))
-            if (is_marine(play, unit) && mz_count(set) > 1)
+            if (mz_is_marine(play, unit) && mz_count(set) > 1)
                 mz_remove(set, unit);
 }
 
@@ -118,14 +134,6 @@ bool mz_standard_lead(struct mz_play *play, struct order *answer)
 
 /* ---- those who are committed */
 
-static bool has_marine(const struct mz_play *play, const struct mz_units *set)
-{
-    for (MZ_EACH(unit, set))
-        if (is_marine(play, unit))
-            return true;
-    return false;
-}
-
 void mz_ask_commit(struct mz_play *play, enum mz_role role)
 {
     uint8_t side = mz_battle_side(play, role);
@@ -139,8 +147,7 @@ void mz_ask_commit(struct mz_play *play, enum mz_role role)
     act_ask(play->head, MZ_ASK_COMMIT, side);
     MZ_TELL(play, MZ_EV_ASK_COMMIT, "11.2.e", V_INT(play->head->question), V_INT(side), V_INT(most),
             mz_list(&set, &room),
-            V_TEXT(needs_marine(play, role) && has_marine(play, &set) ? ", a Marine among them"
-                                                                      : ", or pass"));
+            V_TEXT(mz_must_commit_marine(play, role) ? ", a Marine among them" : ", or pass"));
 }
 
 static bool judge_commit(struct mz_play *play, enum mz_role role, const struct mz_units *set)
@@ -160,7 +167,7 @@ static bool judge_commit(struct mz_play *play, enum mz_role role, const struct m
     }
     if (mz_count(set) > most)
         return MZ_REFUSE(play, MZ_COMMIT_TOO_MANY, WORD_VERB, V_INT(most), V_INT(mz_count(set)));
-    return !needs_marine(play, role) || !has_marine(play, &may) || has_marine(play, set) ||
+    return !mz_must_commit_marine(play, role) || has_marine(play, set) ||
            MZ_REFUSE_PLAIN(play, MZ_COMMIT_MARINE, WORD_VERB);
 }
 
@@ -198,7 +205,7 @@ bool mz_standard_commit(struct mz_play *play, struct order *answer)
     if (!needs_marine(play, role))
         return true;
     for (MZ_EACH(unit, &may))
-        if (is_marine(play, unit)) {
+        if (mz_is_marine(play, unit)) {
             order_start(answer, MZ_ANSWER_COMMIT);
             return mz_argument(answer, COMMIT_UNITS, ARGUMENT_UNIT, (int32_t)unit);
         }
