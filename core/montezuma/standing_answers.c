@@ -103,13 +103,47 @@ static bool intercept_with(const struct mz_play *play, const struct order *stand
     return answer->count > 0 && is_legal(play, answer);
 }
 
+static void tell_too_many(struct mz_play *play, const struct mz_units *there, unsigned most)
+{
+    act_tell(
+        play->act.sink, MZ_EV_TOO_MANY, "3.5.a", (uint8_t)(1u << mz_enemy(play->head->to_act)),
+        ACT_VALUES(V_INT(mz_count_units(play, there)), V_INT(play->p->active.at), V_INT(most)));
+}
+
+/* [3.5.a] Where one of them could avoid battle, and there are more than one Force takes. */
+static void explain_standing(struct mz_play *play, const struct order *standing)
+{
+    struct mz_units there, one = {{0}};
+    struct order answer;
+    unsigned chief, most = 1;
+
+    mz_find_avoiders(play, &there);
+    chief = mz_chief_of(play, &there);
+    if (chief != MZ_NO_UNIT) {
+        if (!mz_has_army(play, &there))
+            keep_subordinate(play, chief, &there);
+        most = mz_force_limit(play, chief, &there, mz_has_army(play, &there));
+    }
+    if (mz_count_units(play, &there) <= most)
+        return;
+    mz_add(&one, mz_first(&there));
+    for (STANDING_EACH(at, standing, STANDING_SPACES))
+        if (avoid_with(play, chief, one, at->value, &answer)) {
+            tell_too_many(play, &there, most);
+            return;
+        }
+}
+
 /* What cannot be done now is not tried: they stand. */
 static bool answer_react(struct mz_play *play, const struct order *standing, struct order *answer)
 {
     for (STANDING_EACH(at, standing, STANDING_SPACES))
         if (avoid_to(play, at->value, answer))
             return true;
-    return intercept_with(play, standing, answer) || plain(play, MZ_ANSWER_STAND, answer);
+    if (intercept_with(play, standing, answer))
+        return true;
+    explain_standing(play, standing);
+    return plain(play, MZ_ANSWER_STAND, answer);
 }
 
 static bool answer_withdraw(struct mz_play *play, const struct order *standing,
