@@ -157,8 +157,8 @@ typedef struct svg_point svg_place(const void *with, uint16_t cell);
 /* Somebody is besieged in the capital of that province, and the ring round it (svg_areas.c). */
 bool svg_is_besieged(const struct svg_scene *scene, uint16_t cell);
 void svg_add_siege(struct svg_point at, struct text *out);
-/* How far from its middle, in that direction, what is drawn of a wide space reaches (the box of a
- * Zone); 0: it is none (svg_spaces.c). */
+/* How far from its middle, in that direction, the square of a city reaches, or the box of a Zone;
+ * 0: it is neither (svg_spaces.c). */
 int svg_space_reach(const struct svg_scene *scene, unsigned cell, struct svg_point by);
 /* svg_arrows.c: moves and retreats, beneath the counters; attacks, the bows of shots, and a burst
  * at each cell that was attacked, over them. */

@@ -67,11 +67,17 @@ int svg_space_reach(const struct svg_scene *scene, unsigned cell, struct svg_poi
 {
     enum { BEYOND = 30 };
     int length = svg_root((int64_t)by.x * by.x + (int64_t)by.y * by.y);
-    int wide = svg_zone_width(scene, cell) / 2 + BEYOND;
-    int high = SVG_ZONE_HIGH / 2 + BEYOND;
+    int wide = SVG_SQUARE + BEYOND;
+    int high = wide;
 
-    if (!svg_entry(scene->style, "figures") || !svg_space_is(scene, cell, "zone") || !length)
+    if (!svg_entry(scene->style, "figures") || !length)
         return 0;
+    if (svg_space_is(scene, cell, "zone")) {
+        wide = svg_zone_width(scene, cell) / 2 + BEYOND;
+        high = SVG_ZONE_HIGH / 2 + BEYOND;
+    } else if (!svg_space_figure(scene, cell, "square")) {
+        return 0;
+    }
     int x = by.x < 0 ? -by.x : by.x;
     int y = by.y < 0 ? -by.y : by.y;
     bool sideways = (int64_t)x * high > (int64_t)y * wide;
