@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LETTERS_A_CHANGE = 4, PART_LEAST = 3 };
+enum { LETTERS_A_CHANGE = 4, PART_LEAST = 3, CHANGED_LEAST = 2 };
 
 static char small(char c)
 {
@@ -66,10 +66,16 @@ static bool is_part(struct slice word, const char *name, size_t length)
             (word.length <= strlen(own) && is_at(word, own)));
 }
 
+/* A word of two letters may lack one; any other change would leave too little of it. */
+static bool may_be_changed(struct slice word, size_t length)
+{
+    return word.length >= PART_LEAST || length == word.length + 1;
+}
+
 struct nearest nearest_to(struct slice word)
 {
     unsigned length = word.length < NEAREST_LONGEST ? (unsigned)word.length : NEAREST_LONGEST;
-    unsigned near = length < PART_LEAST         ? 0
+    unsigned near = length < CHANGED_LEAST      ? 0
                     : length < LETTERS_A_CHANGE ? 1
                                                 : length / LETTERS_A_CHANGE;
 
@@ -89,6 +95,8 @@ bool nearest_offer(struct nearest *nearest, const char *name)
     if (away > 1 && is_part(nearest->word, name, length))
         away = 1;
     unsigned more = behind(nearest->word, name, length);
+    if (away > 0 && !may_be_changed(nearest->word, length))
+        return false;
     if (away > nearest->changes ||
         (nearest->name[0] && away == nearest->changes && more >= nearest->behind))
         return false;

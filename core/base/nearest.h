@@ -14,7 +14,8 @@ struct nearest {
 };
 
 /* Nothing has been offered yet. A change is a letter put in, taken out, replaced, or swapped with
- * the next; one is near, or one for every four letters. Small and capital letters are the same. */
+ * the next; one is near, or one for every four letters; to a word of two a letter
+ * may be put in, and no more. Small and capital letters are the same. */
 struct nearest nearest_to(struct slice word);
 /* Looks at one name that the word may stand for; true if it is the nearest so far. A word of three
  * letters or more that begins or ends a name, or begins what stands behind its first dot, is one

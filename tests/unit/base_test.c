@@ -471,7 +471,11 @@ TEST(nearest_name)
     CHECK_STR(meant("mve"), "move");
     CHECK_STR(meant("emd"), "end");
     CHECK_STR(meant("emb"), "");
-    CHECK_STR(meant("mo"), ""); /* too short for a change */
+    CHECK_STR(meant("mo"), "");    /* two letters left out, of two one replaced, one too many */
+    CHECK_STR(meant("ed"), "end"); /* of three one left out */
+    CHECK_STR(meant("EN"), "end");
+    CHECK_STR(meant("ne"), "");
+    CHECK_STR(meant("mm"), "");
     CHECK_STR(meant("M"), "m");
     CHECK_STR(meant(""), "");
     CHECK_STR(meant("mvose"), "");             /* two changes of five letters */
