@@ -157,8 +157,10 @@ static bool is_open_beachhead(const struct search *search, unsigned cell)
 {
     struct mz_units enemies;
 
+    if (!is_beachhead(search->play, cell, search->side))
+        return false;
     mz_field_units(search->play, cell, mz_enemy(search->side), &enemies);
-    return mz_empty(&enemies) && is_beachhead(search->play, cell, search->side);
+    return mz_empty(&enemies);
 }
 
 static bool may_end(const struct search *search, unsigned cell)
