@@ -507,7 +507,7 @@ TEST(standing_orders_are_secret)
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
         struct order order;
 
-        order_start(&order, verbs[i]);
+        order_start(&order, (uint16_t)verbs[i]);
         CHECK(sc_order_seen(s, &now, &order, SC_US) == ORDER_UNSEEN);
         CHECK(sc_order_seen(s, &now, &order, SC_SPAIN) == ORDER_UNSEEN);
     }
