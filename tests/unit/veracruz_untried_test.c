@@ -16,8 +16,9 @@ struct told {
 
 static struct names names_of(void)
 {
-    struct game_names of = {&vz_game, campaign.s, &state.position};
+    static struct game_names of; /* which the names point to */
 
+    of = (struct game_names){&vz_game, campaign.s, &state.position};
     return game_names(&of);
 }
 
