@@ -127,38 +127,50 @@ static void table(struct play_session *play, const char *name)
     text_free(&chart);
 }
 
+/* What each of these cards does, `at` their names behind blanks; what is no card is told as it
+ * stands. */
+static void tell_cards(struct play_session *play, const char *at)
+{
+    const void *scenario = referee_scenario(play->log.referee);
+
+    while (*at == ' ') {
+        struct text card = {0};
+
+        at++;
+        text_bytes(&card, at, strcspn(at, " \n"));
+        at += card.length;
+        if (!card.failed && play->game->find_thing(scenario, slice_of(card.at)) >= 0)
+            table(play, card.at);
+        else if (!card.failed && card.length)
+            cmd_print("%s\n", card.at);
+        text_free(&card);
+    }
+}
+
 /* hand: what each card does of the hand of the side that is to act, as the position in words names
  * them. */
 static void hand(struct play_session *play, const char *rest)
 {
     const struct game *game = play->game;
     const void *scenario = referee_scenario(play->log.referee);
+    uint8_t side = play_head(play)->to_act;
     struct text lines = {0};
     struct text head = {0};
+    const char *at = NULL;
 
     (void)rest;
-    game->describe(scenario, referee_position(play->log.referee), referee_viewer(play->log.referee),
-                   &lines);
-    text_format(&head, "%s, hand:", game->sides[play_head(play)->to_act]);
-    const char *at = lines.failed || head.failed || !lines.at ? NULL : strstr(lines.at, head.at);
+    if (side < GAME_SIDES && game->find_thing) {
+        game->describe(scenario, referee_position(play->log.referee),
+                       referee_viewer(play->log.referee), &lines);
+        text_format(&head, "%s, hand:", game->sides[side]);
+        at = lines.failed || head.failed || !lines.at ? NULL : strstr(lines.at, head.at);
+    }
     if (lines.failed || head.failed)
         cmd_no_memory();
-    else if (at && game->find_thing)
-        at += head.length;
+    else if (at)
+        tell_cards(play, at + head.length);
     else
         cmd_print("there are no cards to be held\n");
-    while (at && *at == ' ') {
-        struct text card = {0};
-
-        at++;
-        text_bytes(&card, at, strcspn(at, " \n"));
-        at += card.length;
-        if (!card.failed && game->find_thing(scenario, (struct slice){card.at, card.length}) >= 0)
-            table(play, card.at);
-        else if (!card.failed && card.length)
-            cmd_print("%s\n", card.at);
-        text_free(&card);
-    }
     text_free(&head);
     text_free(&lines);
 }
