@@ -139,7 +139,8 @@ static void tell_cards(struct play_session *play, const char *at)
         at++;
         text_bytes(&card, at, strcspn(at, " \n"));
         at += card.length;
-        if (!card.failed && play->game->find_thing(scenario, slice_of(card.at)) >= 0)
+        const struct slice name = {card.at, card.length};
+        if (!card.failed && card.length && play->game->find_thing(scenario, name) >= 0)
             table(play, card.at);
         else if (!card.failed && card.length)
             cmd_print("%s\n", card.at);

@@ -51,7 +51,6 @@ void deck_move(const struct deck *deck, unsigned from, unsigned to)
             deck->pile[card] = (uint8_t)to;
 }
 
-/* Each place in turn takes one of the cards that have none yet. */
 /* The cards of these piles lie in the order of the piles: who had which is forgotten. */
 static void gather(const struct deck *deck, uint32_t piles)
 {
@@ -71,6 +70,7 @@ static void gather(const struct deck *deck, uint32_t piles)
     }
 }
 
+/* Each place in turn takes one of the cards that have none yet. */
 void deck_deal_anew(const struct deck *deck, uint32_t piles, struct dice *dice)
 {
     gather(deck, piles);

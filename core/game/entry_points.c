@@ -294,7 +294,8 @@ bool game_imagine(const struct game *game, const void *scenario, void *position,
         return false;
     if (!game->imagines_alike)
         game->account->blank(scenario, position, side);
-    return game->imagine(scenario, position, side, dice);
+    return game->imagine(scenario, position, side, dice) &&
+           !game->position_is_ok(scenario, position);
 }
 
 static bool is_noted(const struct diags *diags, const char *message)

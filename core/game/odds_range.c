@@ -81,8 +81,7 @@ static enum odds_end look_at(const struct game_names *of, const struct order *or
     memcpy(room, of->position, of->game->position_size);
     if (!dice_seed(&dice, seed, (size_t)length))
         return ODDS_FAILED;
-    if (!game_imagine(of->game, of->scenario, room, side, &dice) ||
-        of->game->position_is_ok(of->scenario, room)) /* which must not be counted */
+    if (!game_imagine(of->game, of->scenario, room, side, &dice)) /* which must not be counted */
         return ODDS_DONE;
     enum odds_end end = find_odds(&there, order, &dice, range, &odds);
     if (end == ODDS_DONE)

@@ -307,8 +307,8 @@ static void roll(struct mz_play *play, uint8_t side, const struct try *try, unsi
     mz_add(raiders, try->from->value);
 }
 
-/* [6.5.b] [2.2.b] What stands alone where they have come is taken, or flees, before they go home.
- */
+/* [6.5.b] [2.2.b] What stands alone where they have come is taken, or flees, before they go home:
+ * of procedures the one called last goes first. */
 static void have_raided(struct mz_play *play, uint8_t side, const struct mz_units *raiders)
 {
     mz_send_home(play, raiders, true);

@@ -133,7 +133,7 @@ static void list_against(struct vz_lister *list, unsigned verb, uint16_t target)
     if (must > 1 && must < count)
         list_together(list, verb, target, some, must);
     may = find_free(list, target, around, count, some);
-    if (may > 1 && may < count && may != must)
+    if (may > 1 && may < count && may != must) /* the bound are among the free */
         list_together(list, verb, target, some, may);
     for (VZ_EACH(formation, &list->s->formations)) {
         for (unsigned i = 0; i < count; i++) {
