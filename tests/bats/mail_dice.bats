@@ -743,7 +743,7 @@ malformed() {
     [ "$("$VCZ" run spain.vcz)" = "$("$VCZ" run us.vcz)" ]
     # another cast of that number is refused as ever
     cp spain.vcz before.vcz
-    sed 's/^\(cast 1 ....\)./\1_/' mail >spoilt
+    sed 's/^\(cast 1 ....\)A/\1B/; t; s/^\(cast 1 ....\)./\1A/' mail >spoilt
     vcz mail take spain.vcz spoilt
     [ "$status" != 0 ]
     cmp spain.vcz before.vcz
