@@ -45,20 +45,23 @@ static struct game_names names_of(const struct house *house)
     return (struct game_names){house->game, house->call->scenario, house->call->position};
 }
 
-/* Before an order a rule knows what the side knows that gives it: its yes or no tells nothing that
- * lies hidden. */
-static uint8_t eyes_of(const struct house *house)
+/* Who hears what comes of the answer: a rule knows what each of these sides knows, so that it tells
+ * nothing that lies hidden. Before an order it is the side that gives it, at any other point all:
+ * what is added stands in every record. */
+static unsigned hearers(const struct house *house)
 {
-    return house->call->point == HOOK_ORDER ? house->call->eyes : NO_SIDE;
+    return house->call->point == HOOK_ORDER ? 1u << house->call->eyes : (1u << GAME_SIDES) - 1;
 }
 
 static bool sees(const struct house *house, int32_t unit)
 {
     const struct hook_call *call = house->call;
-    uint8_t eyes = eyes_of(house);
 
-    return eyes == NO_SIDE || !house->game->unit_seen ||
-           house->game->unit_seen(call->scenario, call->position, unit, eyes);
+    for (unsigned side = 0; side < GAME_SIDES && house->game->unit_seen; side++)
+        if (hearers(house) >> side & 1 &&
+            !house->game->unit_seen(call->scenario, call->position, unit, (uint8_t)side))
+            return false;
+    return true;
 }
 
 /* context:cell(CELL), context:unit(NAME): the facts of a cell or a unit. */
@@ -70,7 +73,7 @@ static int context_cell(lua_State *state)
 
     lua_newtable(state);
     lua_add_facts(state, &names, house->game->looks ? house->game->looks->cells : NULL, cell,
-                  eyes_of(house));
+                  hearers(house));
     return 1;
 }
 
@@ -91,7 +94,7 @@ static int context_unit(lua_State *state)
     lua_newtable(state);
     if (seen)
         lua_add_facts(state, &names, house->game->looks ? house->game->looks->units : NULL, unit,
-                      eyes_of(house));
+                      hearers(house));
     return 1;
 }
 

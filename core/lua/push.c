@@ -78,14 +78,39 @@ void lua_push_value(lua_State *state, const struct game_names *names, enum value
     }
 }
 
+static bool same_value(enum value_kind kind, const struct value *one, const struct value *other)
+{
+    return kind == VALUE_TEXT ? strcmp(one->list, other->list) == 0 : one->number == other->number;
+}
+
+/* All of the viewers are told the same. */
+static bool is_known(const struct game_names *names, const struct game_fact *fact, int32_t thing,
+                     unsigned viewers, struct value *value)
+{
+    bool first = true;
+
+    for (unsigned side = 0; side < GAME_SIDES; side++) {
+        struct value told = {0};
+
+        if (!(viewers >> side & 1))
+            continue;
+        if (!game_look_seen(fact, names->scenario, names->position, thing, (uint8_t)side, &told) ||
+            (!first && !same_value(fact->kind, value, &told)))
+            return false;
+        *value = told;
+        first = false;
+    }
+    return !first;
+}
+
 void lua_add_facts(lua_State *state, const struct game_names *names, const struct game_fact *facts,
-                   int32_t thing, uint8_t viewer)
+                   int32_t thing, unsigned viewers)
 {
     for (; facts && facts->name; facts++) {
         struct value value = {0};
 
         sandbox_pay(state, FACT_WORK);
-        if (!game_look_seen(facts, names->scenario, names->position, thing, viewer, &value))
+        if (!is_known(names, facts, thing, viewers, &value))
             continue;
         lua_push_value(state, names, facts->kind, &value);
         lua_setfield(state, -2, facts->name);

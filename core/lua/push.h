@@ -18,9 +18,10 @@ void lua_push_cell(lua_State *state, const struct game_names *names, int32_t cel
 void lua_push_side(lua_State *state, const struct game *game, int32_t side);
 void lua_push_value(lua_State *state, const struct game_names *names, enum value_kind kind,
                     const struct value *value);
-/* Adds what is known of a thing to the table on top of the stack. */
+/* Adds what each of the viewers, bits of sides, knows of a thing to the table on top of the stack.
+ */
 void lua_add_facts(lua_State *state, const struct game_names *names, const struct game_fact *facts,
-                   int32_t thing, uint8_t viewer);
+                   int32_t thing, unsigned viewers);
 /* The unit and cell that an argument names; raise the script's error when there is none. */
 int32_t lua_check_unit(lua_State *state, const struct game_names *names, int index);
 int32_t lua_check_cell(lua_State *state, const struct game_names *names, int index);

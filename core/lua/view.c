@@ -65,7 +65,7 @@ static int view_unit(lua_State *state)
     if (cell >= 0) {
         set_cell(state, view, cell);
     }
-    lua_add_facts(state, &view->names, looks->units, unit, view->side);
+    lua_add_facts(state, &view->names, looks->units, unit, 1u << view->side);
     return 1;
 }
 
@@ -150,7 +150,7 @@ static int view_cell(lua_State *state)
 
     lua_newtable(state);
     set_cell(state, view, cell);
-    lua_add_facts(state, &view->names, looks_of(state, view)->cells, cell, view->side);
+    lua_add_facts(state, &view->names, looks_of(state, view)->cells, cell, 1u << view->side);
     return 1;
 }
 

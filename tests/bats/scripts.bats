@@ -360,6 +360,31 @@ END
     says "beneath lies nil"
 }
 
+@test "what a house rule adds all are told: it rests on what both sides know" {
+    echo 'function on_phase_end(c) return (c:unit("sp.movil1").steps or 0) * 100 + (c:unit("us.7r").steps or 0) end' | write spy.lua
+    vcz new santiago/july-1
+    printf '%s\nrule spy.lua\nend\n' "$output" | write game.vcz
+    vcz run game.vcz --as us
+    accepted
+    prints "= house rule spy (spy.lua): steps that may be lost 2" # the Spaniard sees all that stands on the map [8.3]
+    [[ $output != *"lost 102"* && $output != *"lost 202"* ]] || fail "it tells what lies hidden"
+    # of two units of a stack the other side can tell the first [14.31]
+    printf 'function on_phase_end(c) return (c:unit("%s").strength or 0) * 100 + (c:unit("us.4inf").strength or 0) end\n' us.5inf |
+        write spy.lua
+    write board.yaml <<'END'
+scenario: board
+base: veracruz/campaign
+turns: {first: 8, last: 9}
+board:
+  phase: us.siege
+  units: {"1222": [us.4inf, us.5inf], "1221": [mx.5inf]}
+END
+    printf 'vcz 1\nscenario board.yaml\ndice seed 5\nrule spy.lua\nend\n' | write game.vcz
+    vcz run game.vcz
+    accepted
+    prints "= house rule spy (spy.lua): victory points 3"
+}
+
 @test "context.unit is what the order names, and context:unit(NAME) tells of any" {
     write kind.lua <<'END'
 function on_order(c)

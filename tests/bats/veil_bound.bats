@@ -218,7 +218,7 @@ stands() {
         vcz try g.vcz 'move us.7r to 3406'
         accepted
     done
-    # what it has itself the rule knows, and other points know all
+    # what it has itself the rule knows
     echo "function on_order(c) if c.side == 'us' and c:unit('us.7r').steps > 0 and c:cell('3405').terrain then return 'own' end end" >spy.lua
     vcz try g.vcz 'move us.7r to 3406'
     says 'house rule spy: own'
