@@ -5,9 +5,32 @@
 #include "game/entry_points.h"
 #include "paper.h"
 
-enum { SCREEN = 24 };
+enum {
+    SCREEN = 24,
+    FOLDED = 100,    /* so many orders in more than one line are told in short lines */
+    LINE_MOST = 6,   /* orders in such a line */
+    LINES_MOST = 60, /* such lines */
+};
 
-/* Writes the order into the empty line; whether it begins so, or memory is wanting. */
+static const struct map *map_of(const struct game_names *of)
+{
+    return of->game->map(of->scenario);
+}
+
+/* A hex by the place in it, if it has one. */
+static void place_or_number(const void *of, int32_t cell, struct text *out)
+{
+    const struct game_names *names = of;
+    size_t start = out->length;
+
+    if (names->game->place_name && map_of(names)->rows > 0)
+        names->game->place_name(names->scenario, cell, out);
+    if (out->length == start)
+        game_cell_name(names->game, names->scenario, cell, out);
+}
+
+/* Writes the order into the empty line, at a terminal with places by name; whether it begins so,
+ * with a number or a name, or memory is wanting. */
 static bool begins_so(const struct play_session *play, const struct order *order, const char *words,
                       struct text *line)
 {
@@ -16,7 +39,13 @@ static bool begins_so(const struct play_session *play, const struct order *order
     struct names names = game_names(&of);
 
     order_text(play->game->verbs, &names, order, line);
-    return line->failed || !*words || cmd_order_begins(line->at, words);
+    bool begins = line->failed || !*words || cmd_order_begins(line->at, words);
+    if (!play->paper || line->failed)
+        return begins;
+    text_clear(line);
+    names.cell = place_or_number;
+    order_text(play->game->verbs, &names, order, line);
+    return begins || line->failed || cmd_order_begins(line->at, words);
 }
 
 struct counting {
@@ -54,21 +83,32 @@ static void note_failure(const struct play_session *play)
 }
 
 /* What is listed: orders that begin with words. Of a long list those stand together that differ in
- * their last word alone. */
+ * their last word alone; of a very long one the first of them. */
 struct listing {
     const struct play_session *play;
     const char *words;
-    unsigned count;
-    bool together;
-    struct text line; /* not written yet */
-    size_t begin;     /* of its last word, when it was one order */
+    unsigned count, lines;
+    bool together, folded;
+    bool counts;       /* and writes nothing */
+    struct text line;  /* not written yet */
+    size_t begin;      /* of its last word, when it was one order */
+    unsigned joined;   /* orders of the line */
+    struct text first; /* what the orders of the first short line begin with */
 };
 
 static bool write_line(struct listing *list)
 {
+    bool hidden = list->counts || (list->folded && list->lines >= LINES_MOST);
+
+    if (list->folded && list->joined > LINE_MOST)
+        text_format(&list->line, " and %u more", list->joined - LINE_MOST);
+    if (list->folded && list->joined > LINE_MOST && !list->first.length)
+        text_format(&list->first, "%.*s", (int)list->begin - 1, list->line.at);
     text_char(&list->line, '\n');
-    bool good = cmd_write_broken(list->line.at, list->line.length) && !list->line.failed;
+    bool good =
+        hidden || (cmd_write_broken(list->line.at, list->line.length) && !list->line.failed);
     text_clear(&list->line);
+    list->lines++;
     return good;
 }
 
@@ -80,11 +120,13 @@ static bool join_order(struct listing *list, const struct text *order)
 
     if (begin && list->line.length > begin && list->begin == begin &&
         memcmp(list->line.at, order->at, begin) == 0) {
-        text_format(&list->line, " | %s", last + 1);
+        if (++list->joined <= LINE_MOST || !list->folded)
+            text_format(&list->line, " | %s", last + 1);
         return true;
     }
     bool good = !list->line.length || write_line(list);
     list->begin = begin;
+    list->joined = 1;
     text_add(&list->line, order->at);
     return good;
 }
@@ -105,6 +147,32 @@ static bool list_order(void *to, const struct order *order)
     }
     text_free(&line);
     return good;
+}
+
+/* All of them; false as `game_legal`. */
+static bool list_all(struct listing *list, unsigned verb)
+{
+    const struct play_session *play = list->play;
+    const struct order_sink sink = {.order = list_order, .to = list};
+
+    bool good = game_legal(play->game, referee_scenario(play->log.referee),
+                           referee_position(play->log.referee), verb, &sink) &&
+                (!list->line.length || write_line(list));
+    text_free(&list->line);
+    return good;
+}
+
+static void tell_count(const struct listing *list)
+{
+    bool first = list->first.length && !list->first.failed;
+
+    if (list->folded && list->lines > LINES_MOST)
+        cmd_print("and %u more lines\n", list->lines - LINES_MOST);
+    cmd_print("these are %u orders", list->count);
+    if (list->lines > 1)
+        cmd_print("; `legal %s` lists those that begin so",
+                  first ? list->first.at : "VERB WORD ...");
+    cmd_print("\n");
 }
 
 /* Orders that no list has: answers in advance, and the like. */
@@ -146,28 +214,24 @@ static void tell_none(const char *words)
 void play_list(struct play_session *play, const char *words)
 {
     struct listing list = {.play = play, .words = words};
-    const struct order_sink sink = {.order = list_order, .to = &list};
-    unsigned long all = 0;
+    struct listing all = {.play = play, .words = words, .together = true, .counts = true};
     unsigned at = *words ? cmd_verb_of(play->game, words) : play->game->verb_count;
 
     if (*cmd_behind_reply(words) && at == play->game->verb_count) {
         tell_unknown(play, cmd_behind_reply(words));
         return;
     }
-    bool good = !play->paper || play_count_orders(play, at, words, &all);
-    list.together = all >= SCREEN;
-    good = good &&
-           game_legal(play->game, referee_scenario(play->log.referee),
-                      referee_position(play->log.referee), at, &sink) &&
-           (!list.line.length || write_line(&list));
-    text_free(&list.line);
+    bool good = !play->paper || list_all(&all, at);
+    list.together = all.count >= SCREEN;
+    list.folded = all.count >= FOLDED && all.lines > 1;
+    good = good && list_all(&list, at);
     if (!good)
         note_failure(play);
-    else if (play->paper && list.count >= SCREEN)
-        cmd_print("these are %u orders; `legal VERB WORD ...` lists those that begin so\n",
-                  list.count);
+    else if (list.together)
+        tell_count(&list);
     else if (list.count == 0)
         tell_none(words);
+    text_free(&list.first);
 }
 
 /* ---- the verbs of them */

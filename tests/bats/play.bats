@@ -469,8 +469,26 @@ END
     local count=$output
     run --separate-stderr in_tmpdir bash -c \
         'printf "legal\nlegal end\nquit\n" | TERM=dumb script -qec "$0 play game.vcz" /dev/null' "$VCZ"
-    prints "these are $count orders; \`legal VERB WORD ...\` lists those that begin so"
+    prints "these are $count orders; \`legal move us.6r to\` lists those that begin so"
     [ "$(grep -c 'these are' <<<"$output")" = 1 ] || fail "one order fits"
+}
+
+# Fifty-two units may move there, one of them to 82 hexes: a line tells of each of them, and one of it all.
+@test "at a terminal a long list has a line for each unit, and places by their names" {
+    script -qec true /dev/null >/dev/null 2>&1 </dev/null || skip "no pseudo-terminal can be had"
+    vcz new santiago/july-1 --seed 4
+    echo "$output" | write game.vcz
+    vcz legal game.vcz move
+    local most=$(($(grep -c '^move us.6r ' <<<"$output") - 6)) units
+    units=$(cut -d' ' -f2 <<<"$output" | sort -u | wc -l)
+    run --separate-stderr in_tmpdir bash -c \
+        'printf "legal move\nlegal move us.6r\nlegal move us.6r to kettle-hill\nlegal move us.6r to 2910\nquit\n" |
+        TERM=dumb script -qec "$0 play game.vcz" /dev/null' "$VCZ"
+    prints " and $most more"
+    [ "$(grep -c '^move .* more' <<<"$output")" = "$units" ] || fail "there should be $units lines of it"
+    prints "| kettle-hill |"
+    prints "these are $((most + 6)) orders"$'\r'
+    [ "$(grep -c '^move us.6r to kettle-hill' <<<"$output")" = 2 ] || fail "a place is found by name and by number"
 }
 
 @test "at a terminal there are a board, a word of welcome, and what Tab fills in" {
