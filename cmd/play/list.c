@@ -4,6 +4,7 @@
 
 #include "game/entry_points.h"
 #include "paper.h"
+#include "show/paragraph.h"
 
 enum {
     SCREEN = 24,
@@ -272,4 +273,48 @@ void play_orders(struct play_session *play)
     }
     if (!any)
         cmd_print("  none that is listed: `undo` takes the last one back\n");
+}
+
+void play_note_moment(struct play_session *play)
+{
+    const struct position_head *head = play_head(play);
+
+    play->moment = (struct play_moment){head->turn, head->phase, head->question, head->to_act};
+}
+
+/* "now: move, end": which verbs or answers there may be, if one of them is legal. */
+static void write_now(struct play_session *play)
+{
+    const struct game *game = play->game;
+    unsigned question = play_head(play)->question;
+    bool legal[PLAY_VERBS] = {false};
+    struct text words = {0};
+    struct text out = {0};
+
+    play_find_verbs(play, legal);
+    for (unsigned i = 0; i < game->verb_count; i++) {
+        if (!legal[i])
+            continue;
+        text_add(&words, words.length ? ", " : "");
+        if (game->verbs[i].answer)
+            text_format(&words, "reply Q%u %s", question, game->verbs[i].syntax);
+        else
+            text_add(&words, game->verbs[i].name);
+    }
+    if (words.length && !words.failed)
+        show_paragraph_in(cmd_paper_width(), "now: ", 4, words.at, &out);
+    if (out.length && !out.failed)
+        cmd_write_text(&out);
+    else
+        text_free(&out);
+    text_free(&words);
+}
+
+void play_tell_now(struct play_session *play)
+{
+    struct play_moment told = play->moment;
+
+    play_note_moment(play);
+    if (play->terminal && memcmp(&told, &play->moment, sizeof told) != 0)
+        write_now(play);
 }

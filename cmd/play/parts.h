@@ -20,6 +20,11 @@ struct play_order {
     bool shows;    /* it has shown what lay hidden */
 };
 
+/* Whose turn to type it was. */
+struct play_moment {
+    uint16_t turn, phase, question, to_act;
+};
+
 /* A game at a terminal, or from lines of standard input. */
 struct play_session {
     const struct cmd_call *call;
@@ -58,7 +63,8 @@ struct play_session {
     char *(*read_edited)(const char *prompt);
     void (*keep)(const char *line);
     char **(*fill_in)(const char *text, char *(*next)(const char *text, int again));
-    bool bots_turn; /* a bot has given the last order */
+    bool bots_turn;            /* a bot has given the last order */
+    struct play_moment moment; /* of which it was told what can be ordered */
 };
 
 enum heard { HEARD_ORDER, HEARD_NOTHING, HEARD_END, HEARD_FATAL };
@@ -118,6 +124,11 @@ void play_find_verbs(const struct play_session *play, bool legal[PLAY_VERBS]);
 bool play_find_legal(const struct play_session *play, unsigned verb, bool legal[PLAY_VERBS]);
 /* Prints how the orders are written of which one is legal now. */
 void play_orders(struct play_session *play);
+/* At a terminal, as a phase or a question begins, and when a bot has acted: which verbs or answers
+ * there may be. */
+void play_tell_now(struct play_session *play);
+/* Of this moment that is told already. */
+void play_note_moment(struct play_session *play);
 
 /* play_told.c: for a program, under --json; else nothing but play_say_no */
 /* The line is answered, well or not. */

@@ -77,6 +77,8 @@ static enum heard ask_human(struct play_session *play)
 {
     if (play->terminal && play->bots_turn)
         cmd_print("\n");
+    if (play->bots_turn)
+        play->moment = (struct play_moment){0};
     play->bots_turn = false;
     return play_ask_human(play);
 }

@@ -106,7 +106,9 @@ void play_welcome(struct play_session *play)
     if (!out.failed)
         cmd_write_broken(out.at, out.length);
     text_free(&out);
-    if (!play_head(play)->over && !play->bot[play_head(play)->to_act])
+    if (!play_head(play)->over && !play->bot[play_head(play)->to_act]) {
         play_orders(play);
+        play_note_moment(play);
+    }
     cmd_print("\n");
 }

@@ -485,6 +485,7 @@ enum heard play_ask_human(struct play_session *play)
         snprintf(prompt, sizeof prompt, "%u %s %s> ", (unsigned)head->turn, side,
                  play->game->phases[head->phase].name);
     enum heard heard = HEARD_NOTHING;
+    play_tell_now(play);
     while (heard == HEARD_NOTHING) {
         if (!play_next_order(play, prompt))
             return HEARD_END;

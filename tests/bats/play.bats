@@ -491,6 +491,23 @@ END
     [ "$(grep -c '^move us.6r to kettle-hill' <<<"$output")" = 2 ] || fail "a place is found by name and by number"
 }
 
+# The fortress is asked by the second phase behind it; the Set-up, whose orders the welcome has told, is not told of again.
+@test "at a terminal a phase, and a question, begins with what can be ordered" {
+    script -qec true /dev/null >/dev/null 2>&1 </dev/null || skip "no pseudo-terminal can be had"
+    start
+    write_siege
+    printf 'vcz 1\nscenario siege.yaml\ndice seed 1\n' | write siege.vcz
+    run --separate-stderr in_tmpdir bash -c \
+        'printf "setup jalapa orizaba perote puebla mexico-city\nend\nend\nundo\nquit\n" | TERM=dumb script -qec "$0 play game.vcz" /dev/null
+        printf "surrender-offer 1221\nreply Q1 refuse\nquit\n" | TERM=dumb script -qec "$0 play siege.vcz" /dev/null' "$VCZ"
+    local said=${output//$'\r'/}
+    [ "$(grep -c '^now:' <<<"$said")" = 5 ] || fail "two phases, one again, a question, and the phase behind it"
+    [[ $said == *$'\nturn 1 mexico reinforcement\nnow: end\n'* ]] || fail "nothing else can be ordered"
+    [[ $said == *$'\nnow: move, end\n'* ]] || fail "the Movement Phase"
+    [[ $said == *$'[12.41]\nnow: reply Q1 surrender, reply Q1 refuse\n'* ]] || fail "a question has its answers"
+    [[ $said == *$'refuses to surrender [12.41]\nnow: bombard\n'* ]] || fail "[12.41] who is refused must attack"
+}
+
 @test "at a terminal there are a board, a word of welcome, and what Tab fills in" {
     command -v script >/dev/null || skip "script is missing"
     vcz new santiago/july-1 --seed 4
