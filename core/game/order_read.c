@@ -113,13 +113,23 @@ static void note_fitting(const struct order_reader *reader, unsigned verb, struc
 
     if (has_kin(reader, verb, 0, verb))
         return;
-    text_add(list, before);
-    if (is->answer)
+    text_format(list, "%s`", before);
+    if (is->answer && reader->finder->question)
+        text_format(list, "reply Q%u ", (unsigned)reader->finder->question);
+    else if (is->answer)
         text_add(list, "reply Qn ");
     if (has_kin(reader, verb, verb + 1, reader->verb_count))
-        text_format(list, "`%.*s ...`", (int)(blank - is->name), is->name);
+        text_format(list, "%.*s ...`", (int)(blank - is->name), is->name);
     else
-        order_note(list, "", is->name);
+        text_format(list, "%s`", is->name);
+}
+
+/* Those that fit, answers or none. */
+static void note_all_fitting(const struct order_reader *reader, bool answers, struct text *list)
+{
+    for (unsigned i = 0; i < reader->verb_count; i++)
+        if (reader->verbs[i].answer == answers && fits(reader, i))
+            note_fitting(reader, i, list);
 }
 
 /* The word is like no order: says which there may be now. False if that is not known. */
@@ -130,9 +140,8 @@ static bool tell_fitting(const struct order_reader *reader)
 
     if (!reader->finder || !reader->finder->fits)
         return false;
-    for (unsigned i = 0; i < reader->verb_count; i++)
-        if (fits(reader, i))
-            note_fitting(reader, i, &list);
+    note_all_fitting(reader, true, &list);
+    note_all_fitting(reader, false, &list);
     bool told = list.length && !list.failed;
     if (told)
         ORDER_FAULT(reader, reader->at, "unknown order `%.*s`; now there may be %s",
@@ -230,20 +239,23 @@ static bool read_side(struct order_reader *reader)
     return true;
 }
 
-/* The number of a question, behind the word before it. */
+/* The number of a question, behind the word before it; the one that is open is the example. */
 static bool read_question(struct order_reader *reader)
 {
+    const struct order_finder *finder = reader->finder;
     struct slice before = reader->words[reader->at - 1].text;
+    unsigned open = finder && finder->question ? finder->question : 1;
 
     if (reader->at == reader->count)
         return ORDER_FAULT(reader, reader->at - 1,
-                           "%.*s: the number of a question is missing, as Q1", slice_shown(before),
-                           before.at);
+                           "%.*s: the number of a question is missing, as Q%u", slice_shown(before),
+                           before.at, open);
     struct slice text = reader->words[reader->at].text;
     struct slice digits = {text.at + 1, text.length - 1};
     int64_t number = 0;
     if (text.at[0] != 'Q' || !slice_int(digits, 1, UINT16_MAX, &number))
-        return order_bad_word(reader, reader->at, "a question has a number, as Q1, not");
+        return ORDER_FAULT(reader, reader->at, "a question has a number, as Q%u, not `%.*s`", open,
+                           slice_shown(text), text.at);
     reader->order->question = (uint16_t)number;
     reader->at++;
     return true;

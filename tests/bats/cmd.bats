@@ -1288,6 +1288,6 @@ END
     printf '%s\n' 'vcz 1' 'scenario boards/garrison.yaml' 'dice seed 1' 'pick oaxaca' fly | write g.vcz
     vcz check g.vcz
     exits 2
-    says 'reply Qn `remain`, reply Qn `field`'
+    says '`reply Q1 remain`, `reply Q1 field`'
     [[ $stderr != *city* ]] || fail "nobody can go in"
 }

@@ -118,9 +118,9 @@ TEST(numbers_have_bounds)
 #define X60 "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
 TEST(long_words_are_cut)
 {
-    check_fault(X60, 1, 60, "unknown order `" X60 "`; now there may be `wait`, reply Qn `hold`");
+    check_fault(X60, 1, 60, "unknown order `" X60 "`; now there may be `reply Qn hold`, `wait`");
     check_fault(X60 "x", 1, 61,
-                "unknown order `" X60 "`; now there may be `wait`, reply Qn `hold`");
+                "unknown order `" X60 "`; now there may be `reply Qn hold`, `wait`");
     check_fault(X60 "x: end", 1, 62, "unknown side `" X60 "`; the sides are `red` and `blue`");
     check_fault(X60 "x:", 1, 62, "an order is missing after `" X60 ":`");
     check_fault("march " X60 "x to 11", 7, 61, "unknown unit `" X60 "`");

@@ -147,7 +147,7 @@ static bool fits_answers(const void *of, unsigned verb)
     return verbs[verb].answer;
 }
 
-/* In the order of the table, from its first row on. */
+/* In the order of the table, from its first row on; answers before orders. */
 TEST(which_orders_there_may_be_now)
 {
     struct order_finder now = finder;
@@ -158,7 +158,15 @@ TEST(which_orders_there_may_be_now)
     now.fits = fits_answers;
     CHECK(!read_with(&now, "fly u1"));
     CHECK_STR(diags.list[0].message,
-              "unknown order `fly`; now there may be reply Qn `lose`, reply Qn `hold`");
+              "unknown order `fly`; now there may be `reply Qn lose`, `reply Qn hold`");
+    now.question = 7; /* that is open */
+    CHECK(!read_with(&now, "fly u1"));
+    CHECK_STR(diags.list[0].message,
+              "unknown order `fly`; now there may be `reply Q7 lose`, `reply Q7 hold`");
+    CHECK(!read_with(&now, "reply hold"));
+    CHECK_STR(diags.list[0].message, "a question has a number, as Q7, not `hold`");
+    CHECK(!read_with(&now, "reply"));
+    CHECK_STR(diags.list[0].message, "reply: the number of a question is missing, as Q7");
     now.fits = fits_nothing;
     CHECK(!read_with(&now, "fly u1"));
     CHECK_STR(diags.list[0].message, "unknown order `fly`");
@@ -168,12 +176,12 @@ TEST(bad_verbs)
 {
     check_fault("mrach u1 to 11", 1, 5, "unknown order `mrach`; did you mean `march`?");
     check_fault("red: ende", 6, 4, "unknown order `ende`; did you mean `end`?");
-    check_fault("fly u1", 1, 3, "unknown order `fly`; now there may be `wait`, reply Qn `hold`");
+    check_fault("fly u1", 1, 3, "unknown order `fly`; now there may be `reply Qn hold`, `wait`");
     check_fault("hold", 1, 4, "`hold` is an answer: it stands behind `reply Qn`");
     check_fault("reply Q1 march u1", 10, 5, "`march` is an order, not an answer");
     check_fault("reply Q1 hlod", 10, 4, "unknown answer `hlod`; did you mean `hold`?");
     check_fault("undo", 1, 4,
-                "unknown order `undo`; now there may be `wait`, reply Qn `hold`"); /* not `end` */
+                "unknown order `undo`; now there may be `reply Qn hold`, `wait`"); /* not `end` */
     check_fault("MARCH u1", 1, 5,
                 "unknown order `MARCH`; did you mean `march`? Capital and small letters differ");
     check_fault("green: end", 1, 6, "unknown side `green`; the sides are `red` and `blue`");
