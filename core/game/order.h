@@ -53,6 +53,7 @@ struct order_verb {
     const char *help;   /* a line */
     bool answer;        /* stands behind "reply Qn" */
     struct order_slot slot[ORDER_SLOTS]; /* a slot of kind ARGUMENT_NONE ends them */
+    bool standing;                       /* answers questions in advance (standing.h) */
 };
 
 struct argument {

@@ -194,11 +194,10 @@ void referee_veil_begin(struct referee *referee)
 
 bool referee_veil_may_stand(struct referee *referee)
 {
-    static const char standing[] = "standing ";
     const struct referee_veil *veil = &referee->veil;
 
     if (!veil->line || referee_giver(referee) != veil->side ||
-        strncmp(referee->game->verbs[referee->order.verb].name, standing, sizeof standing - 1) != 0)
+        !referee->game->verbs[referee->order.verb].standing)
         return true;
     REFEREE_FAULT(referee, DIAG_SYNTAX, 0,
                   "the side that hides gives no standing orders: a root would tell of them, and "

@@ -439,10 +439,18 @@ static void free_all(void)
     text_free(&cards);
 }
 
+TEST(what_answers_in_advance_is_known_by_its_row)
+{
+    CHECK(toy_game.verbs[TOY_DO_ALWAYS_PASS].standing);
+    CHECK(!toy_game.verbs[TOY_DO_CANCEL].standing);
+    CHECK(!toy_game.verbs[TOY_PASS].standing);
+}
+
 TEST(the_end)
 {
     free_all();
 }
 
 TESTS(RUN(random_games_hold_the_list_against_apply), RUN(twins_look_and_answer_alike),
-      RUN(an_overlay_mends_a_card), RUN(whatever_cards_say_the_game_goes_on), RUN(the_end))
+      RUN(an_overlay_mends_a_card), RUN(whatever_cards_say_the_game_goes_on),
+      RUN(what_answers_in_advance_is_known_by_its_row), RUN(the_end))
