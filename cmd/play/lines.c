@@ -189,7 +189,8 @@ bool play_next_order(struct play_session *play, const char *prompt)
         play->typed_block = play->typed_block || kind == LOG_IF || kind == LOG_LIST;
         depth += kind == LOG_IF || kind == LOG_LIST;
         depth -= depth && (kind == LOG_END_IF || kind == LOG_END_LIST);
-        prompt = "... ";
+        if (!from) /* what ends all of it */
+            prompt = kind == LOG_IF ? "(to `end if`) ... " : "(to `end list`) ... ";
     } while (depth);
     return true;
 }

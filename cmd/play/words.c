@@ -283,6 +283,33 @@ static void tell_names(struct play_session *play, const char *line)
     text_free(&names);
 }
 
+/* What newcomers type, and what they mean. */
+static const char *const meant[][2] = {
+    {"board", "show"},   {"map", "show"},      {"position", "show"}, {"score", "show"},
+    {"status", "show"},  {"units", "show"},    {"where", "show"},    {"done", "end"},
+    {"next", "end"},     {"pass", "end"},      {"skip", "end"},      {"moves", "legal"},
+    {"orders", "legal"}, {"options", "legal"}, {"bye", "quit"},      {"exit", "quit"},
+    {"q", "quit"},       {"save", "quit"},     {"back", "undo"},     {"why", "explain"},
+};
+
+/* Of a word that is no verb; false if nobody is known to mean something by it. A question is not
+ * ended. */
+static bool hint_meant(const struct play_session *play, const char *line)
+{
+    bool asked = play_head(play)->question;
+
+    if (behind(line, "vcz")) {
+        cmd_print("  here words stand without `vcz`, as `help`; `quit` goes back to the shell\n");
+        return true;
+    }
+    for (unsigned i = 0; i < sizeof meant / sizeof *meant; i++)
+        if (behind(line, meant[i][0]) && !(asked && strcmp(meant[i][1], "end") == 0)) {
+            cmd_print("  is `%s` meant? `help` tells what can be ordered now\n", meant[i][1]);
+            return true;
+        }
+    return false;
+}
+
 /* How an order that was not understood is written, if its verb is known, and that it is not for
  * now. */
 static void hint(struct play_session *play, const char *line)
@@ -298,7 +325,7 @@ static void hint(struct play_session *play, const char *line)
         cmd_print("  but there is none to be given now: `help` tells what can be ordered\n");
     else if (known)
         tell_names(play, line);
-    else
+    else if (at < game->verb_count || !hint_meant(play, line))
         cmd_print("  `help` tells what can be ordered now\n");
 }
 

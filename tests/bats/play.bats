@@ -508,6 +508,35 @@ END
     [[ $said == *$'refuses to surrender [12.41]\nnow: bombard\n'* ]] || fail "[12.41] who is refused must attack"
 }
 
+@test "what newcomers type is told what they mean" {
+    start
+    play <<'END'
+map
+exit
+next
+vcz legal game.vcz
+setup jalapa orizaba perote puebla mexico-city
+END
+    exits 0
+    prints "  is \`show\` meant? \`help\` tells what can be ordered now"
+    prints "  is \`quit\` meant?"
+    prints "  is \`end\` meant?"
+    prints "  here words stand without \`vcz\`, as \`help\`; \`quit\` goes back to the shell"
+    write_siege
+    printf 'vcz 1\nscenario siege.yaml\ndice seed 1\nsurrender-offer 1221\n' | write game.vcz
+    play <<<$'next\npass\n'
+    exits 0
+    [[ $output != *meant* ]] || fail "a question is answered, not ended"
+}
+
+@test "at a terminal a block says how it ends" {
+    script -qec true /dev/null >/dev/null 2>&1 </dev/null || skip "no pseudo-terminal can be had"
+    start
+    run --separate-stderr in_tmpdir bash -c \
+        'printf "list\nif turn is 0\nend\nend if\nend list\nquit\n" | TERM=dumb script -qec "$0 play game.vcz" /dev/null' "$VCZ"
+    [ "$(grep -c '^(to `end list`) \.\.\. ' <<<"$output")" = 4 ] || fail "$output"
+}
+
 @test "at a terminal there are a board, a word of welcome, and what Tab fills in" {
     command -v script >/dev/null || skip "script is missing"
     vcz new santiago/july-1 --seed 4
