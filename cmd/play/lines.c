@@ -160,7 +160,7 @@ static bool add_line(struct play_session *play, const char *prompt)
         const char *at = line + (goes_on ? strspn(line, " \t") : 0);
         length -= (size_t)(at - line);
         more = log_goes_on(at, length);
-        while (more && length && strchr(" \t\\", at[length - 1]))
+        while (length && strchr(more ? " \t\\" : " \t", at[length - 1]))
             length--;
         text_add(&play->typing, goes_on ? " " : "");
         text_bytes(&play->typing, at, length);

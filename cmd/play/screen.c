@@ -3,8 +3,10 @@
 
 #include <string.h>
 
+#include "base/nearest.h"
 #include "due.h"
 #include "game/entry_points.h"
+#include "game/game_names.h"
 #include "paper.h"
 #include "show/screen.h"
 #include "show/unit.h"
@@ -52,6 +54,21 @@ static bool tell_unit(const struct show_board *board, const char *name)
     return told;
 }
 
+/* What is like it of places, or else of units. */
+static void tell_near(const struct play_session *play, const struct show_board *board,
+                      const char *word)
+{
+    const struct game_names names = {play->game, board->scenario, board->position};
+    struct order_finder finder = game_finder(&names);
+    struct nearest near = nearest_to(slice_of(word));
+    char hint[NEAREST_HINT];
+
+    finder.near_cells(finder.of, &near);
+    finder.near_units(finder.of, &near);
+    cmd_print("there is no %s, place or unit '%.60s'%s\n", game_noun(play->game)->one, word,
+              nearest_hint(&near, hint));
+}
+
 void play_show(struct play_session *play, const char *around)
 {
     const struct show_board board = board_of(play);
@@ -65,10 +82,7 @@ void play_show(struct play_session *play, const char *around)
     if (cell < 0 && tell_unit(&board, around))
         return;
     if (cell < 0) {
-        char hint[NEAREST_HINT];
-
-        cmd_print("there is no %s, place or unit '%.60s'%s\n", game_noun(play->game)->one, around,
-                  cmd_near_place(play->game, board.scenario, around, hint));
+        tell_near(play, &board, around);
         return;
     }
     struct show_window window = show_around(&board, (uint16_t)cell, -1);

@@ -163,15 +163,30 @@ static bool add_orders(const struct show_board *board, struct text *out)
     return good;
 }
 
-/* What is legal may rest on what a side cannot see: to it the orders of the phase are told. */
+static bool is_in_advance(const struct order_verb *verb)
+{
+    return strncmp(verb->name, "standing ", 9) == 0 || strcmp(verb->name, "cancel standing") == 0;
+}
+
+/* What is legal may rest on what a side cannot see: to it the orders of the phase are told; answers
+ * in advance, of which there are many, in one line. */
 static void add_phase(const struct show_board *board, struct text *out)
 {
     const struct game *game = board->game;
+    bool in_advance = false;
 
     text_add(out, "orders of this phase:\n");
-    for (unsigned verb = 0; verb < game->verb_count; verb++)
-        if (!game->verbs[verb].answer && game->fits(board->position, verb))
+    for (unsigned verb = 0; verb < game->verb_count; verb++) {
+        if (game->verbs[verb].answer || !game->fits(board->position, verb))
+            continue;
+        if (is_in_advance(&game->verbs[verb]))
+            in_advance = true;
+        else
             add_verb(board, verb, NULL, out);
+    }
+    if (in_advance)
+        show_paragraph_in(show_width(board), "  ", INDENT,
+                          "standing ... -- answers in advance: `help standing`", out);
 }
 
 static bool add_answers(const struct show_board *board, struct text *out)

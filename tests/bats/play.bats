@@ -529,6 +529,30 @@ END
     [[ $output != *meant* ]] || fail "a question is answered, not ended"
 }
 
+@test "\`show\` tells which unit is like one that nobody knows, and heeds no blank behind" {
+    start
+    play <<'END'
+show morales
+show mx.vng 
+END
+    exits 0
+    prints "there is no hex, place or unit 'morales'; did you mean 'mx.morales'?"
+    prints "mx.vng at 1705 (veracruz): side mexico"
+}
+
+@test "\`show\` has one line for all answers in advance" {
+    start
+    play <<<'setup jalapa orizaba perote puebla mexico-city'
+    vcz show game.vcz --as mexico
+    exits 0
+    prints "  setup HEX HEX HEX HEX HEX -- "
+    prints "  standing ... -- answers in advance: \`help standing\`"
+    [ "$(grep -c standing <<<"$output")" = 1 ] || fail "$output"
+    vcz help standing
+    exits 0
+    prints "standing guerrilla"
+}
+
 @test "at a terminal a block says how it ends" {
     script -qec true /dev/null >/dev/null 2>&1 </dev/null || skip "no pseudo-terminal can be had"
     start
