@@ -41,6 +41,12 @@ struct judge_batch {
     uint32_t fault; /* line of the batch, as it came, that was not legal; 0: none, or not noted */
 };
 
+/* A batch over which a house rule has failed behind its first die: no other takes its place. */
+struct judge_bound {
+    unsigned number; /* 0: none */
+    uint8_t hash[JUDGE_HASH];
+};
+
 struct judge_absence {
     uint8_t side;
     char from[JUDGE_DAY], to[JUDGE_DAY];
@@ -58,6 +64,7 @@ struct judge_state {
     struct judge_batch *batch; /* owned */
     unsigned batches;
     size_t batch_room;
+    struct judge_bound bound[GAME_SIDES];
     struct judge_absence absence[JUDGE_ABSENCES];
     unsigned absences;
     unsigned player[GAME_SIDES]; /* the how-manieth, from 1 */

@@ -85,22 +85,42 @@ static bool add_batch(struct judge_state *state, const struct judge_batch *batch
     return true;
 }
 
+static bool hash_of(struct slice word, uint8_t hash[JUDGE_HASH])
+{
+    size_t length = 0;
+
+    return sodium_hex2bin(hash, JUDGE_HASH, word.at, word.length, NULL, &length, NULL) == 0 &&
+           length == JUDGE_HASH;
+}
+
 /* batch N of SIDE DAY HASH [fault LINE] */
 static bool take_batch(struct judge_session *judge, const struct slice *word, unsigned count,
                        uint32_t line)
 {
     struct judge_state *state = &judge->state;
     struct judge_batch batch = {.note = line, .first = line + 1, .last = line};
-    size_t length = 0;
 
     if (count == 8 && slice_is(word[6], "fault") && number_of(word[7], 1, &batch.fault))
         count = 6;
     return count == 6 && number_of(word[1], 1, &batch.number) &&
            side_of(judge, word[3], &batch.side) && day_of(state, word[4], batch.day) &&
-           batch.number == judge_next(state, batch.side) &&
-           sodium_hex2bin(batch.hash, JUDGE_HASH, word[5].at, word[5].length, NULL, &length,
-                          NULL) == 0 &&
-           length == JUDGE_HASH && add_batch(state, &batch);
+           batch.number == judge_next(state, batch.side) && hash_of(word[5], batch.hash) &&
+           add_batch(state, &batch);
+}
+
+/* bound N of SIDE DAY HASH */
+static bool take_bound(struct judge_session *judge, const struct slice *word, unsigned count)
+{
+    struct judge_bound bound;
+    uint8_t side;
+    char day[JUDGE_DAY];
+
+    if (count != 6 || !number_of(word[1], 1, &bound.number) || !side_of(judge, word[3], &side) ||
+        !day_of(&judge->state, word[4], day) || bound.number != judge_next(&judge->state, side) ||
+        !hash_of(word[5], bound.hash))
+        return false;
+    judge->state.bound[side] = bound;
+    return true;
 }
 
 /* away SIDE DAY DAY */
@@ -180,6 +200,8 @@ bool judge_note_take(struct judge_session *judge, struct slice line, uint32_t nu
         return take_begun(state, word, count);
     if (slice_is(word[0], "batch"))
         return take_batch(judge, word, count, number);
+    if (slice_is(word[0], "bound"))
+        return take_bound(judge, word, count);
     if (slice_is(word[0], "away"))
         return take_absence(judge, word, count);
     if (slice_is(word[0], "player"))

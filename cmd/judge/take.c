@@ -25,6 +25,7 @@ struct taking {
     struct text lines; /* of them and of those left, as they are to stand in the log */
     struct diags faults;
     bool failed; /* it could not be decided */
+    bool tells;  /* a house rule has failed where it knew more than its player */
 };
 
 /* ---- who sends it */
@@ -233,6 +234,7 @@ static bool carry_out(struct taking *taking)
             keep_faults(taking, &log, orders->line[i]);
         at += words.length + 1;
     }
+    taking->tells = !good && referee_rule_tells(log.referee);
     if (taking->failed)
         cmd_log_faults(&log);
     cmd_log_free(&log);
@@ -355,17 +357,51 @@ static int take_again(struct taking *taking)
     return STATUS_UNDECIDED;
 }
 
+/* Another batch binds who sends this one. */
+static bool is_barred(const struct taking *taking)
+{
+    const struct judge_bound *bound = &taking->judge->state.bound[taking->side];
+
+    return bound->number == taking->number &&
+           sodium_memcmp(bound->hash, taking->hash, JUDGE_HASH) != 0;
+}
+
+/* A house rule has failed over the batch behind a die, or over what it has come to: with other
+ * orders he could have the die thrown again. */
+static int bind(struct taking *taking)
+{
+    struct judge_session *judge = taking->judge;
+    struct text note = {0};
+    char hex[2 * JUDGE_HASH + 1];
+
+    sodium_bin2hex(hex, sizeof hex, taking->hash, JUDGE_HASH);
+    text_format(&note, JUDGE_NOTE "bound %u of %s %s %s\n", taking->number, side_name(taking),
+                judge->today, hex);
+    bool noted =
+        judge->state.bound[taking->side].number == taking->number || judge_append(judge, &note);
+    text_free(&note);
+    return noted ? refused_for(taking, "this batch %u binds who has sent it, since a house rule "
+                                       "has failed over what came of it: once that is mended, "
+                                       "send it as it was")
+                 : STATUS_AGAIN;
+}
+
 static int take_new(struct taking *taking)
 {
     struct judge_session *judge = taking->judge;
 
     if (judge->state.ended || judge->state.head.over)
         return refused_for(taking, "the game is over");
+    if (is_barred(taking))
+        return refused_for(taking, "your batch %u was another, which binds you, since a house rule "
+                                   "has failed over what came of it");
     bool whole = carry_out(taking);
     if (taking->failed)
         return STATUS_UNDECIDED;
     if (is_ours(&taking->faults))
         return refused(taking, &taking->faults);
+    if (taking->tells)
+        return bind(taking);
     bool all = whole || (taking->orders->partly && taking->carried);
     uint32_t taken = all ? taking->taken : taking->sealed;
     if (!taken)

@@ -422,6 +422,42 @@ Bcc: c@example.org'
     accepted
 }
 
+@test "a house rule that fails behind a die binds who has sent the batch" {
+    printf 'vcz 1\nscenario santiago/july-1\ndice seed 7\nsalt c0ba424aee26fc05415cfafbda0c8d85\nrule heights\n' | write game.vcz
+    vcz judge new war2 game.vcz --player us=a@example.org --player spain=b@example.org $DAY
+    accepted
+    # a rule of one's own lies in the folder
+    sed -i 's/^rule heights/rule lucky.lua/' "$BATS_TEST_TMPDIR/war2/game.vcz"
+    echo 'function on_combat(c) error("unlucky") end' | write war2/lucky.lua
+    ordered() {
+        printf '%s\n' "$@" | write batch
+        run --separate-stderr in_tmpdir bash -c '"$@" <batch' bash "$VCZ" judge take war2 --by-hand --side us $DAY
+    }
+    local attack='attack 3405 with us.7r us.25r us.17r'
+    ordered 'move us.7r to 3406' 'move us.17r to 3506' 'move us.25r to 3306' end
+    accepted
+    cp "$BATS_TEST_TMPDIR/war2/game.vcz" "$BATS_TEST_TMPDIR/before.vcz"
+    for again in 1 2; do
+        ordered "$attack" end
+        exits 1
+        says 'this house rule has failed'
+        says 'this batch 2 binds who has sent it'
+        [ "$(grep -c '^# judge: bound 2 of us 2026-11-23 ' "$BATS_TEST_TMPDIR/war2/game.vcz")" = 1 ]
+        diff "$BATS_TEST_TMPDIR/before.vcz" <(grep -v '^# judge: bound' "$BATS_TEST_TMPDIR/war2/game.vcz")
+    done
+    # with others in its place he would throw again
+    for other in end 'attack 3405 with us.7r us.25r'; do
+        ordered "$other"
+        exits 1
+        says 'your batch 2 was another, which binds you'
+    done
+    # the rule is mended
+    echo 'function on_combat(c) end' | write war2/lucky.lua
+    ordered "$attack" end
+    [ "$status" = 0 ] || exits 1
+    grep -qx "$attack" "$BATS_TEST_TMPDIR/war2/game.vcz" || fail "it should stand"
+}
+
 @test "who is asked is told how he answers" {
     printf 'vcz 1\nscenario montezuma/campaign\ndice seed 3\nsalt c0ba424aee26fc05415cfafbda0c8d85\n' | write game.vcz
     vcz judge new cards game.vcz --player us=a@example.org --player mexico=b@example.org $DAY
