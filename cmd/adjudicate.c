@@ -240,9 +240,28 @@ int cmd_side(const struct cmd_call *call, const char **side)
     return status;
 }
 
+/* Where nothing is like a name that nobody knows: what tells those that there are. */
+static void tell_names(const struct cmd_log *log)
+{
+    const struct diags *diags = log->diags;
+    const struct diag *fault = &diags->list[diags->count - 1];
+    const struct game *game = log->referee ? referee_game(log->referee) : NULL;
+
+    if (!game || fault->kind != DIAG_SYNTAX || fault->at.line < 2 || !fault->at.file ||
+        strcmp(fault->at.file, "-") == 0 || strncmp(fault->message, "unknown unit", 12) != 0 ||
+        strchr(fault->message, ';'))
+        return;
+    fprintf(stderr, "  `vcz show %s --at %u` tells the units\n", cmd_name(fault->at.file),
+            (unsigned)fault->at.line - 1);
+}
+
 void cmd_log_faults(struct cmd_log *log)
 {
+    bool any = log->printed < log->diags->count;
+
     cmd_print_faults(log->diags, log->printed);
+    if (any)
+        tell_names(log);
 }
 
 int cmd_game_failed(struct cmd_log *log)

@@ -159,6 +159,22 @@ static void offer_sides(struct nearest *near)
         }
 }
 
+/* " --us --mexico ...", once each, where an option is the name of a side; else nothing. */
+static void add_sides(const struct command *command, struct text *out)
+{
+    bool any = false;
+
+    for (const struct cmd_option *option = command->option; option->name; option++)
+        any = any || option->side;
+    for (const struct game *const *game = games; any && *game; game++)
+        for (unsigned i = 0; i < GAME_SIDES; i++) {
+            const char *side = (*game)->sides[i];
+
+            if (!out->length || !strstr(out->at, side))
+                text_format(out, " --%s", side);
+        }
+}
+
 static int unknown_option(const struct command *command, const char *argument)
 {
     struct nearest near = nearest_to((struct slice){argument, strcspn(argument, "=")});
@@ -172,7 +188,13 @@ static int unknown_option(const struct command *command, const char *argument)
             nearest_offer(&near, option->name);
     if (near.name[0])
         return cmd_usage(command, "unknown option '%s'; is %s meant?", argument, near.name);
-    return cmd_usage(command, "unknown option '%s'", argument);
+    struct text sides = {0};
+    add_sides(command, &sides);
+    bool any = sides.length && !sides.failed;
+    int status = cmd_usage(command, "unknown option '%s'%s%s", argument, any ? "; sides are" : "",
+                           any ? sides.at : "");
+    text_free(&sides);
+    return status;
 }
 
 /* One option at argument[*at], its value included. */

@@ -285,7 +285,8 @@ static int run(const struct cmd_call *call)
     const char *as;
 
     if (!split(call->operand[0], &found))
-        return cmd_usage(call->command, "FILE:LINE is wanted, the line of an order or event");
+        return cmd_usage(call->command,
+                         "FILE:LINE is wanted, the line of an order or event, as g.vcz:120");
     int status = cmd_side(call, &as);
     if (status == STATUS_GOOD)
         status = find_and_explain(call, &found, as);

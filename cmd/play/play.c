@@ -1,5 +1,6 @@
 #include "play/parts.h"
 
+#include <errno.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -266,6 +267,10 @@ static int run(const struct cmd_call *call)
 
     if (strcmp(call->operand[0], "-") == 0)
         return cmd_usage(call->command, "a game is played in a file");
+    if (access(call->operand[0], F_OK) != 0 && errno == ENOENT)
+        return cmd_usage(call->command,
+                         "there is no such log: `vcz new SCENARIO > %.60s` begins it",
+                         cmd_name(call->operand[0]));
     cmd_wall_for_files();
     if (play.terminal && isatty(STDOUT_FILENO))
         play_find_editing(&play);

@@ -264,6 +264,32 @@ completed_mail() {
     says "unknown command 'xyzzy'"
 }
 
+@test "who lacks a log, a line, a side or a unit is told what there is" {
+    vcz play none.vcz
+    undecided
+    says '`vcz new SCENARIO > none.vcz` begins it'
+    [ ! -e "$BATS_TEST_TMPDIR/none.vcz" ] || fail "play makes no log"
+    printf '%s\n' 'vcz 1' 'scenario veracruz/campaign' 'dice seed 1' 'setup jalapa orizaba perote puebla mexico-city' end end | write g.vcz
+    vcz play g.vcz --empire cautious
+    undecided
+    says "unknown option '--empire'; sides are --us --mexico --spain --imperial --republican"
+    vcz explain g.vcz
+    undecided
+    says "as g.vcz:120"
+    vcz try g.vcz 'move m9 to jalapa'
+    undecided g.vcz 7 6
+    says '`vcz show g.vcz --at 6` tells the units'
+    vcz try g.vcz 'move m9 to jalapa' --json
+    [ "$(wc -l <<<"$output")" = 1 ] || fail "a program is told one object"
+    echo 'move m9 to jalapa' >>"$BATS_TEST_TMPDIR/g.vcz"
+    vcz check g.vcz
+    undecided g.vcz 7 6
+    says '`vcz show g.vcz --at 6` tells the units'
+    vcz show g.vcz --at 6
+    exits 0
+    prints "1216 jalapa: mexico 1: m1 untried"
+}
+
 @test "unknown option, missing value, too many arguments" {
     vcz run --jsno game.vcz
     undecided
