@@ -16,6 +16,35 @@ static bool note_part(struct loader *loader, const char *name, const struct docu
     return true;
 }
 
+/* The first fault behind so many, if it is that a file could not be read, stands where the entry
+ * names it. */
+static bool blame(struct loader *loader, const struct document *scenario, const struct node *entry,
+                  uint32_t faults)
+{
+    struct diags *diags = loader->diags;
+    const struct diag *diag = &diags->list[faults];
+    char why[DIAG_MESSAGE];
+
+    if (diags->count <= faults || !diag->at.file || diag->at.line)
+        return false;
+    const char *path = diag->at.file == loader->path ? "" : diag->at.file;
+    memcpy(why, diag->message, sizeof why);
+    diags->count = faults;
+    node_excerpt(scenario, diag_add(diags, DIAG_FAILED, node_place(scenario, entry),
+                                    "%.300s%s%.300s", path, *path ? ": " : "", why));
+    return false;
+}
+
+static bool read_part(struct loader *loader, const struct document *scenario,
+                      const struct node *entry, const char *file, struct document *part)
+{
+    uint32_t faults = loader->diags->count;
+    const char *path = file_beside(loader->path, file, loader->arena, loader->diags);
+
+    return (path && node_read_file(path, NODE_BYTES, loader->arena, loader->diags, part)) ||
+           blame(loader, scenario, entry, faults);
+}
+
 bool loader_part(struct loader *loader, const struct document *scenario, const char *name,
                  struct document *part)
 {
@@ -27,8 +56,7 @@ bool loader_part(struct loader *loader, const struct document *scenario, const c
         node_part(scenario, scenario->root, "files", NODE_MAP, loader->diags);
     if (!files || !node_text(scenario, files, name, &file, loader->diags))
         return false;
-    const char *path = file_beside(loader->path, file, loader->arena, loader->diags);
-    return path && node_read_file(path, NODE_BYTES, loader->arena, loader->diags, part) &&
+    return read_part(loader, scenario, node_get(files, name), file, part) &&
            overlay(part, loader->over, name, loader->arena, loader->diags) &&
            note_part(loader, name, part);
 }

@@ -360,6 +360,20 @@ END
     says "beneath lies nil"
 }
 
+@test "a file that a scenario names, and there is not, is missed where it is named" {
+    printf '\nreturn base("veracruz/campaign")\n' | write mine.lua
+    vcz scenario mine.lua
+    undecided mine.lua 2 1
+    says "mine.lua:2:1: error: map.yaml: No such file or directory"
+    printf 'scenario: mine\ngame: cactus\nturns: {first: 1, last: 2}\nfiles: {map: map.yaml, units: ../units.yaml, tables: .}\n' |
+        write mine.yaml
+    vcz scenario mine.yaml
+    undecided mine.yaml 4 14
+    says "mine.yaml:4:14: error: map.yaml: No such file or directory"
+    says "mine.yaml:4:31: error: '../units.yaml' is no file in this folder or below it"
+    says "mine.yaml:4:54: error: .: not a regular file"
+}
+
 @test "what a house rule adds all are told: it rests on what both sides know" {
     echo 'function on_phase_end(c) return (c:unit("sp.movil1").steps or 0) * 100 + (c:unit("us.7r").steps or 0) end' | write spy.lua
     vcz new santiago/july-1
