@@ -97,7 +97,7 @@ static bool read_cases(struct cases *cases, const struct game *game, struct diag
     static struct document document;
 
     if (cmd_data_file(game->name, "rules.yaml", &cases->arena, diags, &document))
-        cases->list = node_part(&document, document.root, "cases", NODE_LIST, diags);
+        cases->list = node_part(document.root, "cases", NODE_LIST);
     return cases->list != NULL;
 }
 

@@ -27,7 +27,7 @@ static bool find_document(void *with, const char *name, const char *part, struct
         *document = found ? *found : (struct document){0};
         return found != NULL;
     }
-    struct loader loader = {.arena = &files->arena, .diags = diags, .path = found->file};
+    struct loader loader = {.arena = &files->arena, .diags = diags, .path = found->sheet->file};
     return loader_part(&loader, found, part, document);
 }
 
@@ -82,7 +82,7 @@ static struct document *read_base(void *with, const struct document *over, struc
                                   struct place place, struct diags *diags)
 {
     struct cmd_files *files = with;
-    const char *path = files_scenario(files, over->file, name, place, diags);
+    const char *path = files_scenario(files, over->sheet->file, name, place, diags);
 
     return path ? read_document(files, path, diags) : NULL;
 }

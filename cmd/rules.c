@@ -32,7 +32,7 @@ static bool read_book(struct library *library, const struct game *game)
     if (!cmd_data_file(game->name, "rules.yaml", &library->arena, &library->diags, &book->document))
         return false;
     const struct document *document = &book->document;
-    book->cases = node_part(document, document->root, "cases", NODE_LIST, &library->diags);
+    book->cases = node_part(document->root, "cases", NODE_LIST);
     book->rulings = book->cases ? node_get(document->root, "rulings") : NULL;
     library->books += book->cases != NULL;
     return book->cases != NULL;

@@ -20,7 +20,7 @@ static bool read_style(struct cmd_styles *styles, const char *game, struct diags
 {
     return read_part(styles, game, "picture.yaml", diags, &style->picture) &&
            read_part(styles, game, "shapes.yaml", diags, &style->shapes) &&
-           (!style->picture.root || show_style_is_ok(&style->picture, game, diags));
+           (!style->picture.root || show_style_is_ok(&style->picture, game));
 }
 
 bool cmd_styles_read(struct cmd_styles *styles)

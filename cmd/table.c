@@ -49,8 +49,7 @@ static int read_charts(const struct game *only, struct charts charts[GAMES_MOST]
         if (only && only != games[i])
             continue;
         if (!cmd_data_file(games[i]->name, "tables.yaml", arena, diags, &document) ||
-            !tables_read(&document, extra_keys(&document, keys), arena, diags,
-                         &charts[count].tables))
+            !tables_read(&document, extra_keys(&document, keys), arena, &charts[count].tables))
             return -1;
         charts[count++].game = games[i];
     }

@@ -81,7 +81,7 @@ static void add_source(const struct cards *cards, const struct node *card)
     struct text words = {0};
 
     provenance.why = NULL; /* that of the file is told once */
-    if (!source_read(&cards->cards, card, &provenance, cards->diags))
+    if (!source_read(card, &provenance))
         return;
     text_format(&words, "source: %s", source_name(provenance.source));
     for (const struct node *field = fields ? fields->first : NULL; field; field = field->next)
@@ -113,18 +113,15 @@ static void add_card_json(const struct cards *cards, const char *deck, const cha
 static bool add_card(const struct cards *cards, const char *deck, const struct node *all_words,
                      const struct node *card)
 {
-    const struct document *document = &cards->cards;
     const struct node *words = node_get(all_words, card->key);
     const char *number;
     const char *title;
 
     if (!words || !words->text)
-        return node_fault(&cards->words, words ? words : all_words, cards->diags,
-                          "'%.60s' has no words", card->key);
+        return node_fault(words ? words : all_words, "'%.60s' has no words", card->key);
     if (card->kind != NODE_MAP)
-        return node_fault(document, card, cards->diags, "a card is a map");
-    if (!node_text(document, card, "case", &number, cards->diags) ||
-        !node_text(document, card, "title", &title, cards->diags))
+        return node_fault(card, "a card is a map");
+    if (!node_text(card, "case", &number) || !node_text(card, "title", &title))
         return false;
     if (cards->json) {
         add_card_json(cards, deck, words->text, card);
@@ -163,10 +160,10 @@ bool table_add_cards(const struct game *game, const char *only, struct arena *ar
         !cmd_data_file(game->name, "card-words.yaml", arena, diags, &cards.words))
         return false;
     if (cards.cards.root->kind != NODE_MAP)
-        return node_fault(&cards.cards, cards.cards.root, diags, "this must be a map");
+        return node_fault(cards.cards.root, "this must be a map");
     if (cards.words.root->kind != NODE_MAP)
-        return node_fault(&cards.words, cards.words.root, diags, "this must be a map");
-    if (!source_read(&cards.cards, cards.cards.root, &cards.provenance, diags))
+        return node_fault(cards.words.root, "this must be a map");
+    if (!source_read(cards.cards.root, &cards.provenance))
         return false;
     if (json || only)
         return add_decks(&cards);

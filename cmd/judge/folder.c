@@ -67,24 +67,22 @@ void judge_add_player(const struct judge_player *player, struct text *out)
     sodium_memzero(hex, sizeof hex);
 }
 
-static bool read_player(const struct document *document, const struct node *node,
-                        struct judge_player *player, struct diags *diags)
+static bool read_player(const struct node *node, struct judge_player *player)
 {
     static const char *const keys[] = {"address", "token", NULL};
     const char *token;
 
     player->side = node->key;
     if (node->kind != NODE_MAP)
-        return node_fault(document, node, diags, "a player is {address: ..., token: ...}");
-    if (!node_keys(document, node, keys, diags) ||
-        !node_text(document, node, "address", &player->address, diags) ||
-        !node_text(document, node, "token", &token, diags))
+        return node_fault(node, "a player is {address: ..., token: ...}");
+    if (!node_keys(node, keys) || !node_text(node, "address", &player->address) ||
+        !node_text(node, "token", &token))
         return false;
     if (!judge_is_address(player->address))
-        return node_fault(document, node_get(node, "address"), diags, JUDGE_ADDRESS_IS);
+        return node_fault(node_get(node, "address"), JUDGE_ADDRESS_IS);
     if (!judge_read_token(token, player->token))
-        return node_fault(document, node_get(node, "token"), diags,
-                          "a token is %d hexadecimal digits", 2 * JUDGE_TOKEN);
+        return node_fault(node_get(node, "token"), "a token is %d hexadecimal digits",
+                          2 * JUDGE_TOKEN);
     return true;
 }
 
@@ -97,10 +95,9 @@ static bool read_players(struct judge_session *judge)
     if (!path || !node_read_file(path, PLAYERS_BYTES, &judge->arena, &judge->diags, &document))
         return false;
     if (document.root->kind != NODE_MAP || document.root->length != GAME_SIDES)
-        return node_fault(&document, document.root, &judge->diags,
-                          "there are two players: SIDE: {address: ..., token: ...}");
+        return node_fault(document.root, "there are two players: SIDE: {address: ..., token: ...}");
     for (const struct node *node = document.root->first; node; node = node->next)
-        if (!read_player(&document, node, &judge->player[count++], &judge->diags))
+        if (!read_player(node, &judge->player[count++]))
             return false;
     return true;
 }

@@ -102,7 +102,7 @@ static const struct node *cases_of(struct page *page, const struct game *game)
     unheeded.count = 0;
     if (node_read(book->path, book->bytes.at, book->bytes.length, &page->arena, &unheeded,
                   &book->document))
-        book->list = node_part(&book->document, book->document.root, "cases", NODE_LIST, &unheeded);
+        book->list = node_part(book->document.root, "cases", NODE_LIST);
     for (uint32_t i = 0; i < unheeded.count; i++)
         page->failed = page->failed || unheeded.list[i].kind == DIAG_FAILED; /* no memory */
     return book->list;

@@ -210,8 +210,8 @@ static const char *small_copy(struct arena *arena, const char *from)
     return copy;
 }
 
-static bool read_player(struct folder *folder, const struct document *document,
-                        const struct node *node, struct folder_player *player)
+static bool read_player(struct folder *folder, const struct node *node,
+                        struct folder_player *player)
 {
     static const char *const keys[] = {"address", "token", NULL};
     struct diags *diags = &folder->diags;
@@ -220,17 +220,16 @@ static bool read_player(struct folder *folder, const struct document *document,
     player->side = node->key;
     player->token = NULL;
     if (node->kind != NODE_MAP)
-        return node_fault(document, node, diags, "a player is {address: ..., token: ...}");
-    if (!node_keys(document, node, keys, diags) ||
-        !node_text(document, node, "address", &address, diags) ||
-        !node_opt_text(document, node, "token", &player->token, diags))
+        return node_fault(node, "a player is {address: ..., token: ...}");
+    if (!node_keys(node, keys) || !node_text(node, "address", &address) ||
+        !node_opt_text(node, "token", &player->token))
         return false;
     if (!is_address(address))
-        return node_fault(document, node_get(node, "address"), diags,
+        return node_fault(node_get(node, "address"),
                           "an address is NAME@PLACE, without blanks, quotes or brackets");
     if (player->token && !is_token(player->token))
-        return node_fault(document, node_get(node, "token"), diags,
-                          "a token is a word of %d characters or more", TOKEN_LEAST);
+        return node_fault(node_get(node, "token"), "a token is a word of %d characters or more",
+                          TOKEN_LEAST);
     player->address = small_copy(&folder->arena, address);
     return player->address || diag_no_memory(diags);
 }
@@ -247,11 +246,10 @@ static bool read_players(struct folder *folder)
     good = good && node_read("players", bytes.length ? bytes.at : "", bytes.length, &folder->arena,
                              &folder->diags, &document);
     if (good && (document.root->kind != NODE_MAP || document.root->length != FOLDER_SIDES))
-        good = node_fault(&document, document.root, &folder->diags,
-                          "there are two players: SIDE: {address: ..., token: ...}");
+        good = node_fault(document.root, "there are two players: SIDE: {address: ..., token: ...}");
     for (const struct node *node = good ? document.root->first : NULL; good && node;
          node = node->next)
-        good = read_player(folder, &document, node, &folder->player[count++]);
+        good = read_player(folder, node, &folder->player[count++]);
     text_free(&bytes);
     return good;
 }

@@ -4,88 +4,83 @@
 
 #include "base/set.h"
 
-const struct node *entry_part(const struct document *document, const struct node *map,
-                              const char *key, enum node_kind kind, bool *good, struct diags *diags)
+const struct node *entry_part(const struct node *map, const char *key, enum node_kind kind,
+                              bool *good)
 {
     const struct node *node;
 
     if (!node_get(map, key))
         return NULL;
-    node = node_part(document, map, key, kind, diags);
+    node = node_part(map, key, kind);
     *good = *good && node;
     return node;
 }
 
-const struct node *entries_of(const struct document *document, const struct node *map,
-                              const char *key, enum node_kind kind, bool *good, struct diags *diags)
+const struct node *entries_of(const struct node *map, const char *key, enum node_kind kind,
+                              bool *good)
 {
-    const struct node *node = entry_part(document, map, key, kind, good, diags);
+    const struct node *node = entry_part(map, key, kind, good);
 
     return node ? node->first : NULL;
 }
 
-uint16_t entry_named(const struct document *document, const struct node *node,
-                     const struct entry_names *names, struct diags *diags)
+uint16_t entry_named(const struct node *node, const struct entry_names *names)
 {
     uint16_t number = NAMED_NONE;
 
     if (node->text)
         number = named_find(names->list, names->count, (struct slice){node->text, node->length});
     if (number == NAMED_NONE)
-        node_fault(document, node, diags, "no %s '%.60s'", names->what,
-                   node->text ? node->text : "a list or map");
+        node_fault(node, "no %s '%.60s'", names->what, node->text ? node->text : "a list or map");
     return number;
 }
 
-bool entry_set(const struct document *document, const struct node *map, const char *key,
-               const struct entry_names *names, uint64_t *set, struct diags *diags)
+bool entry_set(const struct node *map, const char *key, const struct entry_names *names,
+               uint64_t *set)
 {
     bool good = true;
 
-    for (const struct node *entry = entries_of(document, map, key, NODE_LIST, &good, diags); entry;
+    for (const struct node *entry = entries_of(map, key, NODE_LIST, &good); entry;
          entry = entry->next) {
-        uint16_t number = entry_named(document, entry, names, diags);
+        uint16_t number = entry_named(entry, names);
 
         if (number == NAMED_NONE)
             good = false;
         else if (set_has(set, number))
-            good = node_fault(document, entry, diags, "it is in this list already");
+            good = node_fault(entry, "it is in this list already");
         else
             set_add(set, number);
     }
     return good;
 }
 
-bool entry_byte(const struct document *document, const struct node *map, const char *key,
-                int64_t low, int64_t high, uint8_t *into, struct diags *diags)
+bool entry_byte(const struct node *map, const char *key, int64_t low, int64_t high, uint8_t *into)
 {
     int64_t value = *into;
 
-    if (!node_opt_int(document, map, key, low, high, &value, diags))
+    if (!node_opt_int(map, key, low, high, &value))
         return false;
     *into = (uint8_t)value;
     return true;
 }
 
-bool entry_word(const struct document *document, const struct node *map, const char *key,
-                const char *const *words, uint8_t *into, struct diags *diags)
+bool entry_word(const struct node *map, const char *key, const char *const *words, uint8_t *into)
 {
     int value = *into;
 
-    if (node_get(map, key) && !node_choice(document, map, key, words, &value, diags))
+    if (node_get(map, key) && !node_choice(map, key, words, &value))
         return false;
     *into = (uint8_t)value;
     return true;
 }
 
-bool entry_is_id(const struct document *document, const struct node *entry, const char *prefix,
-                 struct diags *diags)
+bool entry_is_id(const struct node *entry, const char *prefix)
 {
     size_t length = strlen(entry->key);
     bool good = strncmp(entry->key, prefix, 3) == 0 && length > 3 && length <= 32 &&
                 strspn(entry->key + 3, "abcdefghijklmnopqrstuvwxyz0123456789-") == length - 3;
 
-    return good || node_key_fault(document, entry, diags,
+    return good || node_key_fault(entry,
                                   "'%.40s' is no id: it must be '%s' and up to 29 small letters, "
                                   "digits and hyphens",
                                   entry->key, prefix);
@@ -99,32 +94,28 @@ bool entry_is_plain(const char *name)
     return *name && *name != '-' && *name != '.' && name[strspn(name, letters)] == '\0';
 }
 
-bool entry_name(const struct document *document, const struct node *map, const char *key,
-                const char **name, struct diags *diags)
+bool entry_name(const struct node *map, const char *key, const char **name)
 {
-    return node_text(document, map, key, name, diags) &&
-           (entry_is_plain(*name) ||
-            node_fault(document, node_get(map, key), diags, ENTRY_NOT_PLAIN, *name));
+    return node_text(map, key, name) &&
+           (entry_is_plain(*name) || node_fault(node_get(map, key), ENTRY_NOT_PLAIN, *name));
 }
 
-bool entry_key_name(const struct document *document, const struct node *entry, const char **name,
-                    struct diags *diags)
+bool entry_key_name(const struct node *entry, const char **name)
 {
     *name = entry->key;
-    return entry_is_plain(*name) || node_key_fault(document, entry, diags, ENTRY_NOT_PLAIN, *name);
+    return entry_is_plain(*name) || node_key_fault(entry, ENTRY_NOT_PLAIN, *name);
 }
 
-bool entry_faces(const struct document *document, const struct node *node, int64_t most,
-                 uint8_t *steps, uint8_t figure[2], struct diags *diags)
+bool entry_faces(const struct node *node, int64_t most, uint8_t *steps, uint8_t figure[2])
 {
     bool one = node->kind == NODE_SCALAR;
     int64_t full = 0;
     int64_t reduced = 0;
 
     if (!one && (node->kind != NODE_LIST || node->length != 2))
-        return node_fault(document, node, diags, "a factor is a number, or [full, reduced]");
-    if (!node_is_int(document, one ? node : node->first, 1, most, &full, diags) ||
-        (!one && !node_is_int(document, node->first->next, 1, full, &reduced, diags)))
+        return node_fault(node, "a factor is a number, or [full, reduced]");
+    if (!node_is_int(one ? node : node->first, 1, most, &full) ||
+        (!one && !node_is_int(node->first->next, 1, full, &reduced)))
         return false;
     *steps = one ? 1 : 2;
     figure[0] = (uint8_t)(one ? full : reduced);

@@ -6,21 +6,26 @@
 
 #include "base/nearest.h"
 
-/* The document in which a node of this tree was written. */
-static const struct document *home(const struct document *document, const struct node *node)
+bool document_begin(const char *file, struct arena *arena, struct diags *diags,
+                    struct document *document)
 {
-    return node && node->from_over && document->over ? document->over : document;
+    struct data_sheet *sheet = arena_get(arena, sizeof *sheet);
+
+    *document = (struct document){.sheet = sheet};
+    if (!sheet)
+        return diag_no_memory(diags);
+    *sheet = (struct data_sheet){.file = file, .diags = diags};
+    return true;
 }
 
-struct place node_place(const struct document *document, const struct node *node)
+struct place node_place(const struct node *node)
 {
-    return (struct place){home(document, node)->file, node ? node->line : 0,
-                          node ? node->column : 0};
+    return (struct place){node->sheet->file, node->line, node->column};
 }
 
-struct place node_key_place(const struct document *document, const struct node *entry)
+struct place node_key_place(const struct node *entry)
 {
-    return (struct place){home(document, entry)->file, entry->key_line, entry->key_column};
+    return (struct place){entry->sheet->file, entry->key_line, entry->key_column};
 }
 
 /* The bytes of the line break at `at`, as YAML has them; 0 if it is none. `at` is NUL-terminated.
@@ -38,23 +43,28 @@ static size_t line_break(const char *at)
     return byte[0] == '\n';
 }
 
-void node_excerpt(const struct document *document, struct diag *diag)
+static void excerpt(const struct data_sheet *sheet, struct diag *diag)
 {
-    if (diag && document->over && diag->at.file == document->over->file)
-        document = document->over;
-    if (!diag || !document->bytes || diag->at.line == 0)
+    if (!diag || !sheet->bytes || diag->at.line == 0)
         return;
     size_t at = 0;
-    for (uint32_t line = 1; line < diag->at.line && at < document->length;) {
-        size_t feed = line_break(document->bytes + at);
+    for (uint32_t line = 1; line < diag->at.line && at < sheet->length;) {
+        size_t feed = line_break(sheet->bytes + at);
 
         line += feed != 0;
         at += feed ? feed : 1;
     }
     size_t end = at;
-    while (end < document->length && !line_break(document->bytes + end))
+    while (end < sheet->length && !line_break(sheet->bytes + end))
         end++;
-    diag_excerpt(diag, document->bytes + at, end - at);
+    diag_excerpt(diag, sheet->bytes + at, end - at);
+}
+
+void node_excerpt(const struct document *document, struct diag *diag)
+{
+    bool over = diag && document->over && diag->at.file == document->over->sheet->file;
+
+    excerpt(over ? document->over->sheet : document->sheet, diag);
 }
 
 /* Most names differ at once. */
@@ -73,37 +83,34 @@ const struct node *node_get(const struct node *map, const char *key)
     return NULL;
 }
 
-static void fault_at(const struct document *document, struct place at, size_t width,
-                     struct diags *diags, const char *format, va_list arguments)
+static void fault_at(const struct data_sheet *sheet, struct place at, size_t width,
+                     const char *format, va_list arguments)
 {
     char message[DIAG_MESSAGE];
 
     vsnprintf(message, sizeof message, format, arguments);
-    struct diag *diag = diag_add(diags, DIAG_SYNTAX, at, "%s", message);
+    struct diag *diag = diag_add(sheet->diags, DIAG_SYNTAX, at, "%s", message);
     if (diag)
         diag->width = (uint32_t)width;
-    node_excerpt(document, diag);
+    excerpt(sheet, diag);
 }
 
-bool node_fault(const struct document *document, const struct node *node, struct diags *diags,
-                const char *format, ...)
+bool node_fault(const struct node *node, const char *format, ...)
 {
     va_list arguments;
 
     va_start(arguments, format);
-    fault_at(document, node_place(document, node), 0, diags, format, arguments);
+    fault_at(node->sheet, node_place(node), 0, format, arguments);
     va_end(arguments);
     return false;
 }
 
-bool node_key_fault(const struct document *document, const struct node *entry, struct diags *diags,
-                    const char *format, ...)
+bool node_key_fault(const struct node *entry, const char *format, ...)
 {
-    struct place at = node_key_place(document, entry);
     va_list arguments;
 
     va_start(arguments, format);
-    fault_at(document, at, strlen(entry->key), diags, format, arguments);
+    fault_at(entry->sheet, node_key_place(entry), strlen(entry->key), format, arguments);
     va_end(arguments);
     return false;
 }
@@ -114,15 +121,14 @@ static const char *kind_name(enum node_kind kind)
 }
 
 /* The entry, or NULL after a fault. */
-static const struct node *must_have(const struct document *document, const struct node *map,
-                                    const char *key, struct diags *diags)
+static const struct node *must_have(const struct node *map, const char *key)
 {
     const struct node *entry = node_get(map, key);
 
-    if (!entry && map && map->kind != NODE_MAP)
-        node_fault(document, map, diags, "this must be a map with an entry '%s'", key);
+    if (!entry && map->kind != NODE_MAP)
+        node_fault(map, "this must be a map with an entry '%s'", key);
     else if (!entry)
-        node_fault(document, map, diags, "an entry '%s' is missing here", key);
+        node_fault(map, "an entry '%s' is missing here", key);
     return entry;
 }
 
@@ -135,72 +141,65 @@ static const char *name_of(const struct node *node, char *out, size_t size)
     return out;
 }
 
-static bool must_be(const struct document *document, const struct node *node, enum node_kind kind,
-                    struct diags *diags)
+static bool must_be(const struct node *node, enum node_kind kind)
 {
     char name[80];
 
     return node->kind == kind ||
-           node_fault(document, node, diags, "%smust be %s, not %s",
-                      name_of(node, name, sizeof name), kind_name(kind), kind_name(node->kind));
+           node_fault(node, "%smust be %s, not %s", name_of(node, name, sizeof name),
+                      kind_name(kind), kind_name(node->kind));
 }
 
-bool node_is_int(const struct document *document, const struct node *node, int64_t low,
-                 int64_t high, int64_t *value, struct diags *diags)
+bool node_is_int(const struct node *node, int64_t low, int64_t high, int64_t *value)
 {
     char name[80];
 
-    if (!must_be(document, node, NODE_SCALAR, diags))
+    if (!must_be(node, NODE_SCALAR))
         return false;
     return slice_int((struct slice){node->text, node->length}, low, high, value) ||
-           node_fault(
-               document, node, diags, "%smust be a whole number from %lld to %lld, not '%.100s'",
-               name_of(node, name, sizeof name), (long long)low, (long long)high, node->text);
+           node_fault(node, "%smust be a whole number from %lld to %lld, not '%.100s'",
+                      name_of(node, name, sizeof name), (long long)low, (long long)high,
+                      node->text);
 }
 
-bool node_opt_int(const struct document *document, const struct node *map, const char *key,
-                  int64_t low, int64_t high, int64_t *value, struct diags *diags)
+bool node_opt_int(const struct node *map, const char *key, int64_t low, int64_t high,
+                  int64_t *value)
 {
     const struct node *entry = node_get(map, key);
 
-    return !entry || node_is_int(document, entry, low, high, value, diags);
+    return !entry || node_is_int(entry, low, high, value);
 }
 
-bool node_int(const struct document *document, const struct node *map, const char *key, int64_t low,
-              int64_t high, int64_t *value, struct diags *diags)
+bool node_int(const struct node *map, const char *key, int64_t low, int64_t high, int64_t *value)
 {
-    return must_have(document, map, key, diags) &&
-           node_opt_int(document, map, key, low, high, value, diags);
+    return must_have(map, key) && node_opt_int(map, key, low, high, value);
 }
 
-bool node_opt_text(const struct document *document, const struct node *map, const char *key,
-                   const char **value, struct diags *diags)
+bool node_opt_text(const struct node *map, const char *key, const char **value)
 {
     const struct node *entry = node_get(map, key);
 
     if (!entry)
         return true;
-    if (!must_be(document, entry, NODE_SCALAR, diags))
+    if (!must_be(entry, NODE_SCALAR))
         return false;
     *value = entry->text;
     return true;
 }
 
-bool node_text(const struct document *document, const struct node *map, const char *key,
-               const char **value, struct diags *diags)
+bool node_text(const struct node *map, const char *key, const char **value)
 {
-    return must_have(document, map, key, diags) && node_opt_text(document, map, key, value, diags);
+    return must_have(map, key) && node_opt_text(map, key, value);
 }
 
-bool node_opt_bool(const struct document *document, const struct node *map, const char *key,
-                   bool *value, struct diags *diags)
+bool node_opt_bool(const struct node *map, const char *key, bool *value)
 {
     static const char *const names[] = {"off", "on", "false", "true", "no", "yes", NULL};
     int index = 0;
 
     if (!node_get(map, key))
         return true;
-    if (!node_choice(document, map, key, names, &index, diags))
+    if (!node_choice(map, key, names, &index))
         return false;
     *value = index % 2 != 0;
     return true;
@@ -218,15 +217,14 @@ static bool is_date(const char *text)
     return text[10] == '\0';
 }
 
-bool node_opt_date(const struct document *document, const struct node *map, const char *key,
-                   const char **value, struct diags *diags)
+bool node_opt_date(const struct node *map, const char *key, const char **value)
 {
     const char *text = NULL;
 
-    if (!node_opt_text(document, map, key, &text, diags))
+    if (!node_opt_text(map, key, &text))
         return false;
     if (text && !is_date(text))
-        return node_fault(document, node_get(map, key), diags, "a date is written '1898-06-22'");
+        return node_fault(node_get(map, key), "a date is written '1898-06-22'");
     *value = text ? text : *value;
     return true;
 }
@@ -241,13 +239,12 @@ static void list_names(const char *const *names, char *out, size_t size)
         at += (size_t)snprintf(out + at, size - at, "%s%s", i ? ", " : "", names[i]);
 }
 
-bool node_choice(const struct document *document, const struct node *map, const char *key,
-                 const char *const *names, int *value, struct diags *diags)
+bool node_choice(const struct node *map, const char *key, const char *const *names, int *value)
 {
-    const struct node *entry = must_have(document, map, key, diags);
+    const struct node *entry = must_have(map, key);
     char known[400];
 
-    if (!entry || !must_be(document, entry, NODE_SCALAR, diags))
+    if (!entry || !must_be(entry, NODE_SCALAR))
         return false;
     for (int i = 0; names[i]; i++) {
         if (is_same(names[i], entry->text)) {
@@ -256,16 +253,14 @@ bool node_choice(const struct document *document, const struct node *map, const 
         }
     }
     list_names(names, known, sizeof known);
-    return node_fault(document, entry, diags, "'%s' is '%.60s', which is none of: %s", key,
-                      entry->text, known);
+    return node_fault(entry, "'%s' is '%.60s', which is none of: %s", key, entry->text, known);
 }
 
-bool node_opt_choices(const struct document *document, const struct node *map, const char *key,
-                      const char *what, const char *const *names, unsigned *bits,
-                      struct diags *diags)
+bool node_opt_choices(const struct node *map, const char *key, const char *what,
+                      const char *const *names, unsigned *bits)
 {
     const struct node *list = node_get(map, key);
-    bool good = !list || must_be(document, list, NODE_LIST, diags);
+    bool good = !list || must_be(list, NODE_LIST);
 
     *bits = 0;
     for (const struct node *entry = list && good ? list->first : NULL; entry; entry = entry->next) {
@@ -274,21 +269,20 @@ bool node_opt_choices(const struct document *document, const struct node *map, c
         while (names[bit] && (!entry->text || !is_same(names[bit], entry->text)))
             bit++;
         if (!names[bit])
-            good = node_fault(document, entry, diags, "there is no such %s", what);
+            good = node_fault(entry, "there is no such %s", what);
         else if (*bits >> bit & 1)
-            good = node_fault(document, entry, diags, "this %s is named twice", what);
+            good = node_fault(entry, "this %s is named twice", what);
         else
             *bits |= 1u << bit;
     }
     return good;
 }
 
-const struct node *node_part(const struct document *document, const struct node *map,
-                             const char *key, enum node_kind kind, struct diags *diags)
+const struct node *node_part(const struct node *map, const char *key, enum node_kind kind)
 {
-    const struct node *entry = must_have(document, map, key, diags);
+    const struct node *entry = must_have(map, key);
 
-    return entry && must_be(document, entry, kind, diags) ? entry : NULL;
+    return entry && must_be(entry, kind) ? entry : NULL;
 }
 
 static bool is_among(const char *const *names, const char *name)
@@ -300,8 +294,7 @@ static bool is_among(const char *const *names, const char *name)
 }
 
 /* The key is in neither list. */
-static bool unknown_key(const struct document *document, const struct node *entry,
-                        const char *const *keys, const char *const *more, struct diags *diags)
+static bool unknown_key(const struct node *entry, const char *const *keys, const char *const *more)
 {
     char known[400];
     char hint[NEAREST_HINT];
@@ -316,40 +309,38 @@ static bool unknown_key(const struct document *document, const struct node *entr
         snprintf(known + length, sizeof known - length, ", %s", more[i]);
         nearest_offer(&nearest, more[i]);
     }
-    return node_key_fault(document, entry, diags, "unknown key '%.60s'%s (known: %s)", entry->key,
+    return node_key_fault(entry, "unknown key '%.60s'%s (known: %s)", entry->key,
                           nearest_hint(&nearest, hint), known);
 }
 
-bool node_keys_and(const struct document *document, const struct node *map, const char *const *keys,
-                   const char *const *more, struct diags *diags)
+bool node_keys_and(const struct node *map, const char *const *keys, const char *const *more)
 {
     bool good = true;
 
-    if (!must_be(document, map, NODE_MAP, diags))
+    if (!must_be(map, NODE_MAP))
         return false;
     for (const struct node *entry = map->first; entry; entry = entry->next)
         if (!is_among(keys, entry->key) && !is_among(more, entry->key))
-            good = unknown_key(document, entry, keys, more, diags);
+            good = unknown_key(entry, keys, more);
     return good;
 }
 
-bool node_keys(const struct document *document, const struct node *map, const char *const *keys,
-               struct diags *diags)
+bool node_keys(const struct node *map, const char *const *keys)
 {
-    return node_keys_and(document, map, keys, NULL, diags);
+    return node_keys_and(map, keys, NULL);
 }
 
 bool node_head(const struct document *document, const char *key, const char *name,
-               const char *const *keys, struct diags *diags)
+               const char *const *keys)
 {
     const char *found = NULL;
-    bool good = node_keys(document, document->root, keys, diags);
+    bool good = node_keys(document->root, keys);
 
-    if (!node_text(document, document->root, key, &found, diags) || !found)
+    if (!node_text(document->root, key, &found) || !found)
         return false;
     if (strcmp(found, name) != 0)
-        return node_fault(document, node_get(document->root, key), diags,
-                          "this file is for '%s', not '%.60s'", name, found);
+        return node_fault(node_get(document->root, key), "this file is for '%s', not '%.60s'", name,
+                          found);
     return good;
 }
 
@@ -359,10 +350,9 @@ static bool is_blank(char c)
 }
 
 /* To the first byte that could be of a word: behind a quote, or behind the line of "|" or ">". */
-static void start_words(const struct document *document, const struct node *scalar,
-                        struct node_words *words)
+static void start_words(const struct node *scalar, struct node_words *words)
 {
-    const char *bytes = document->bytes;
+    const char *bytes = scalar->sheet->bytes;
 
     words->line = scalar->line;
     words->column = scalar->column;
@@ -375,25 +365,25 @@ static void start_words(const struct document *document, const struct node *scal
         words->source++;
         words->column++;
     } else if (first == '|' || first == '>') {
-        while (words->source < document->length && !line_break(bytes + words->source))
+        while (words->source < scalar->sheet->length && !line_break(bytes + words->source))
             words->source++;
     }
 }
 
 /* Follows the word in the document: blanks and line breaks, then the same bytes. */
-static void find_word(const struct document *document, struct node_words *words)
+static void find_word(const struct data_sheet *sheet, struct node_words *words)
 {
-    const char *bytes = document->bytes;
+    const char *bytes = sheet->bytes;
     size_t at = words->source;
 
-    while (at < document->length && is_blank(bytes[at])) {
+    while (at < sheet->length && is_blank(bytes[at])) {
         size_t feed = line_break(bytes + at);
 
         words->line += feed != 0;
         words->column = feed ? 1 : words->column + 1;
         at += feed ? feed : 1;
     }
-    words->lost = words->word.length > document->length - at ||
+    words->lost = words->word.length > sheet->length - at ||
                   memcmp(bytes + at, words->word.at, words->word.length) != 0;
     if (words->lost)
         return;
@@ -403,12 +393,10 @@ static void find_word(const struct document *document, struct node_words *words)
     words->column += utf8_count(words->word.at, words->word.length);
 }
 
-bool node_next_word(const struct document *document, const struct node *scalar,
-                    struct node_words *words)
+bool node_next_word(const struct node *scalar, struct node_words *words)
 {
     if (!scalar->text)
         return false;
-    document = home(document, scalar);
     size_t start = words->at;
     while (start < scalar->length && is_blank(scalar->text[start]))
         start++;
@@ -418,11 +406,11 @@ bool node_next_word(const struct document *document, const struct node *scalar,
     if (start == end)
         return false;
     if (words->line == 0)
-        start_words(document, scalar, words);
+        start_words(scalar, words);
     words->word = (struct slice){scalar->text + start, end - start};
     words->at = end;
-    words->place = node_place(document, scalar);
+    words->place = node_place(scalar);
     if (!words->lost)
-        find_word(document, words);
+        find_word(scalar->sheet, words);
     return true;
 }

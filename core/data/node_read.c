@@ -31,7 +31,7 @@ struct reader {
 
 static struct place place_of(const struct reader *reader, yaml_mark_t mark)
 {
-    return (struct place){reader->document->file, (uint32_t)mark.line + 1,
+    return (struct place){reader->document->sheet->file, (uint32_t)mark.line + 1,
                           (uint32_t)mark.column + 1};
 }
 
@@ -69,14 +69,14 @@ static bool is_ascii(const char *bytes)
 /* Marks come in order, so this walks the document once. */
 static uint32_t offset_of(struct reader *reader, yaml_mark_t mark)
 {
-    const char *bytes = reader->document->bytes;
+    const char *bytes = reader->document->sheet->bytes;
     enum { STRIDE = 8 };
 
     while (reader->character + STRIDE <= mark.index && is_ascii(bytes + reader->byte)) {
         reader->byte += STRIDE;
         reader->character += STRIDE;
     }
-    while (reader->character < mark.index && reader->byte < reader->document->length) {
+    while (reader->character < mark.index && reader->byte < reader->document->sheet->length) {
         reader->byte++;
         while (((unsigned char)bytes[reader->byte] & 0xc0) == 0x80)
             reader->byte++;
@@ -97,6 +97,7 @@ static struct node *add_node(struct reader *reader, enum node_kind kind, yaml_ma
         no_memory(reader);
         return NULL;
     }
+    node->sheet = reader->document->sheet;
     node->kind = (uint8_t)kind;
     node->line = (uint32_t)mark.line + 1;
     node->column = (uint32_t)mark.column + 1;
@@ -220,7 +221,7 @@ static void open_frame(struct reader *reader, enum node_kind kind, const yaml_ev
 
 static void duplicate(struct reader *reader, const struct node *first, const struct node *again)
 {
-    struct place at = {reader->document->file, again->key_line, again->key_column};
+    struct place at = {reader->document->sheet->file, again->key_line, again->key_column};
     struct diag *diag =
         diag_add(reader->diags, DIAG_SYNTAX, at, "the key '%s' stands here twice, first in line %u",
                  again->key, (unsigned)first->key_line);
@@ -334,10 +335,11 @@ static void take_event(struct reader *reader, const yaml_event_t *event)
 static yaml_mark_t mark_of_byte(const struct reader *reader, size_t byte)
 {
     yaml_mark_t mark = {0, 0, 0};
-    const unsigned char *at = (const unsigned char *)reader->document->bytes;
+    const unsigned char *at = (const unsigned char *)reader->document->sheet->bytes;
 
     for (size_t i = 0; i < byte;) {
-        size_t size = utf8_size(reader->document->bytes + i, reader->document->length - i);
+        size_t size =
+            utf8_size(reader->document->sheet->bytes + i, reader->document->sheet->length - i);
         bool feed = at[i] == '\n' || (at[i] == '\r' && at[i + 1] != '\n');
         bool next_line = size == 2 && at[i] == 0xc2 && at[i + 1] == 0x85;
         bool separator = size == 3 && at[i] == 0xe2 && at[i + 1] == 0x80 && (at[i + 2] | 1) == 0xa9;
@@ -376,14 +378,14 @@ static void parser_fault(struct reader *reader)
 
 static bool bytes_are_text(struct reader *reader)
 {
-    const struct document *document = reader->document;
+    const struct data_sheet *sheet = reader->document->sheet;
     size_t bad;
 
-    if (!document->bytes || document->length > NODE_BYTES)
+    if (!sheet->bytes || sheet->length > NODE_BYTES)
         stop(reader, (yaml_mark_t){0, 0, 0}, "the file is too large");
-    else if (!utf8_is_ok(document->bytes, document->length, &bad))
+    else if (!utf8_is_ok(sheet->bytes, sheet->length, &bad))
         stop(reader, mark_of_byte(reader, bad),
-             document->bytes[bad] ? "this is not UTF-8" : "a NUL byte in a text file");
+             sheet->bytes[bad] ? "this is not UTF-8" : "a NUL byte in a text file");
     return reader->good;
 }
 
@@ -392,19 +394,19 @@ static bool bytes_are_text(struct reader *reader)
 static bool read_document(struct document *document, struct arena *arena, struct diags *diags)
 {
     struct reader reader = {.document = document, .arena = arena, .diags = diags, .good = true};
+    struct data_sheet *sheet = document->sheet;
 
-    if (document->bytes && document->length >= 3 &&
-        memcmp(document->bytes, "\xef\xbb\xbf", 3) == 0) {
-        document->bytes += 3;
-        document->length -= 3;
+    if (sheet->bytes && sheet->length >= 3 && memcmp(sheet->bytes, "\xef\xbb\xbf", 3) == 0) {
+        sheet->bytes += 3;
+        sheet->length -= 3;
     }
     if (!bytes_are_text(&reader))
         return false;
     if (!yaml_parser_initialize(&reader.parser))
         return diag_no_memory(diags);
     yaml_parser_set_encoding(&reader.parser, YAML_UTF8_ENCODING);
-    yaml_parser_set_input_string(&reader.parser, (const unsigned char *)document->bytes,
-                                 document->length);
+    yaml_parser_set_input_string(&reader.parser, (const unsigned char *)sheet->bytes,
+                                 sheet->length);
     while (!reader.over) {
         yaml_event_t event;
 
@@ -422,8 +424,10 @@ static bool read_document(struct document *document, struct arena *arena, struct
 bool node_read(const char *file, const char *bytes, size_t length, struct arena *arena,
                struct diags *diags, struct document *document)
 {
-    *document = (struct document){.file = file, .length = length};
-    if (length <= NODE_BYTES && !(document->bytes = arena_copy(arena, bytes, length)))
+    if (!document_begin(file, arena, diags, document))
+        return false;
+    document->sheet->length = length;
+    if (length <= NODE_BYTES && !(document->sheet->bytes = arena_copy(arena, bytes, length)))
         return diag_no_memory(diags);
     return read_document(document, arena, diags);
 }
@@ -431,7 +435,7 @@ bool node_read(const char *file, const char *bytes, size_t length, struct arena 
 bool node_read_file(const char *path, size_t most, struct arena *arena, struct diags *diags,
                     struct document *document)
 {
-    *document = (struct document){.file = path};
-    return file_read(path, most, arena, diags, &document->bytes, &document->length) &&
+    return document_begin(path, arena, diags, document) &&
+           file_read(path, most, arena, diags, &document->sheet->bytes, &document->sheet->length) &&
            read_document(document, arena, diags);
 }

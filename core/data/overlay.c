@@ -16,13 +16,6 @@ static bool is_null(const struct node *node)
            (!*node->text || strcmp(node->text, "~") == 0 || strcmp(node->text, "null") == 0);
 }
 
-static void mark(struct node *node)
-{
-    node->from_over = true;
-    for (struct node *entry = node->first; entry; entry = entry->next)
-        mark(entry);
-}
-
 /* An entry of a map that is changed, or none where it is taken away. */
 struct slot {
     const char *key;
@@ -124,7 +117,6 @@ static bool merge(const struct laying *laying, struct node *into, const struct n
                 break;
             }
             *slot->entry = *change;
-            mark(slot->entry);
         }
     }
     if (good)
@@ -140,17 +132,17 @@ bool overlay(struct document *document, const struct document *over, const char 
 
     if (!over || !node_get(over->root, "change"))
         return true;
-    const struct node *change = node_part(over, over->root, "change", NODE_MAP, diags);
+    const struct node *change = node_part(over->root, "change", NODE_MAP);
     if (!change)
         return false;
     if (!node_get(change, part))
         return true;
-    const struct node *changes = node_part(over, change, part, NODE_MAP, diags);
+    const struct node *changes = node_part(change, part, NODE_MAP);
     if (!changes)
         return false;
     if (document->root->kind != NODE_MAP) {
-        struct diag *diag = diag_add(diags, DIAG_SYNTAX, node_place(over, changes),
-                                     "%s is no map, and cannot be changed", document->file);
+        struct diag *diag = diag_add(diags, DIAG_SYNTAX, node_place(changes),
+                                     "%s is no map, and cannot be changed", document->sheet->file);
 
         node_excerpt(over, diag);
         return false;
@@ -159,10 +151,10 @@ bool overlay(struct document *document, const struct document *over, const char 
     return merge(&laying, document->root, changes);
 }
 
-bool overlay_parts(const struct document *over, const char *const *parts, struct diags *diags)
+bool overlay_parts(const struct document *over, const char *const *parts)
 {
     if (!over || !node_get(over->root, "change"))
         return true;
-    const struct node *change = node_part(over, over->root, "change", NODE_MAP, diags);
-    return change && node_keys(over, change, parts, diags);
+    const struct node *change = node_part(over->root, "change", NODE_MAP);
+    return change && node_keys(change, parts);
 }

@@ -11,6 +11,6 @@
 bool overlay(struct document *document, const struct document *over, const char *part,
              struct arena *arena, struct diags *diags);
 /* Every entry of `change:` names one of the parts (ends with NULL); otherwise a fault. */
-bool overlay_parts(const struct document *over, const char *const *parts, struct diags *diags);
+bool overlay_parts(const struct document *over, const char *const *parts);
 
 #endif

@@ -9,35 +9,34 @@ const char *source_name(enum source source)
     return names[source];
 }
 
-bool source_read(const struct document *document, const struct node *map, struct provenance *into,
-                 struct diags *diags)
+bool source_read(const struct node *map, struct provenance *into)
 {
     bool good = true;
 
     if (node_get(map, "source")) {
         int source = 0;
 
-        good = node_choice(document, map, "source", names, &source, diags);
+        good = node_choice(map, "source", names, &source);
         /* The parent's reason does not speak for a source of the entry's own. */
         if (good && (enum source)source != into->source)
             *into = (struct provenance){.source = (enum source)source};
     }
-    return node_opt_text(document, map, "why", &into->why, diags) && good;
+    return node_opt_text(map, "why", &into->why) && good;
 }
 
-bool source_fields(const struct document *document, const struct node *entry, struct diags *diags)
+bool source_fields(const struct node *entry)
 {
     bool good = true;
 
     if (!node_get(entry, "fields"))
         return true;
-    const struct node *fields = node_part(document, entry, "fields", NODE_MAP, diags);
+    const struct node *fields = node_part(entry, "fields", NODE_MAP);
     for (const struct node *field = fields ? fields->first : NULL; field; field = field->next) {
         int source = 0;
 
-        good = node_choice(document, fields, field->key, names, &source, diags) && good;
+        good = node_choice(fields, field->key, names, &source) && good;
         if (!node_get(entry, field->key))
-            good = node_key_fault(document, field, diags, "there is no '%.60s' here", field->key);
+            good = node_key_fault(field, "there is no '%.60s' here", field->key);
     }
     return fields && good;
 }

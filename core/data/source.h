@@ -14,10 +14,9 @@ struct provenance {
 /* "printed", "erratum", ... */
 const char *source_name(enum source source);
 /* Reads `source` and `why` of a map over what `into` holds already (the values of its parent). */
-bool source_read(const struct document *document, const struct node *map, struct provenance *into,
-                 struct diags *diags);
+bool source_read(const struct node *map, struct provenance *into);
 /* Checks `fields` of an entry, which names sources of single keys of it: `fields: {port: printed}`.
  */
-bool source_fields(const struct document *document, const struct node *entry, struct diags *diags);
+bool source_fields(const struct node *entry);
 
 #endif

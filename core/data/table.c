@@ -1,6 +1,7 @@
 #include "data/table.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
 struct reading {
@@ -10,40 +11,30 @@ struct reading {
     const char *const *keys; /* of a chart */
 };
 
-static bool fault(const struct reading *reading, const struct node *node, const char *message)
-{
-    struct diag *diag =
-        diag_add(reading->diags, DIAG_SYNTAX, node_place(reading->document, node), "%s", message);
-
-    node_excerpt(reading->document, diag);
-    return false;
-}
-
 /* A name or a cell: short, and on one line. */
-static bool is_short(const struct reading *reading, const struct node *node, const char *text,
-                     size_t length)
+static bool is_short(const struct node *node, const char *text, size_t length)
 {
     if (length > TABLE_CELL)
-        return fault(reading, node, "too long for a chart");
+        return node_fault(node, "too long for a chart");
     if (strpbrk(text, "\t\n"))
-        return fault(reading, node, "a text of a chart must stand on one line");
+        return node_fault(node, "a text of a chart must stand on one line");
     return true;
 }
 
-static bool is_cell(const struct reading *reading, const struct node *node)
+static bool is_cell(const struct node *node)
 {
     if (node->kind != NODE_SCALAR)
-        return fault(reading, node, "this must be a single text, not a list or map");
-    return is_short(reading, node, node->text, node->length);
+        return node_fault(node, "this must be a single text, not a list or map");
+    return is_short(node, node->text, node->length);
 }
 
 /* Every entry of the list can stand in a chart. */
-static bool are_cells(const struct reading *reading, const struct node *list)
+static bool are_cells(const struct node *list)
 {
     bool good = true;
 
     for (const struct node *entry = list->first; entry; entry = entry->next)
-        good = is_cell(reading, entry) && good;
+        good = is_cell(entry) && good;
     return good;
 }
 
@@ -57,19 +48,18 @@ static int index_of(const char *const *names, unsigned count, const char *name)
 
 static bool read_columns(const struct reading *reading, struct table *table)
 {
-    const struct node *list =
-        node_part(reading->document, table->node, "columns", NODE_LIST, reading->diags);
+    const struct node *list = node_part(table->node, "columns", NODE_LIST);
 
-    if (!list || !are_cells(reading, list))
+    if (!list || !are_cells(list))
         return false;
     if (list->length < 1 || list->length > TABLE_COLUMNS)
-        return fault(reading, list, "a chart has from 1 to 64 columns");
+        return node_fault(list, "a chart has from 1 to 64 columns");
     table->column = arena_get(reading->arena, list->length * sizeof *table->column);
     if (!table->column)
         return diag_no_memory(reading->diags);
     for (const struct node *entry = list->first; entry; entry = entry->next) {
         if (index_of(table->column, table->columns, entry->text) >= 0)
-            return fault(reading, entry, "a second column of that name");
+            return node_fault(entry, "a second column of that name");
         table->column[table->columns++] = entry->text;
     }
     return true;
@@ -79,25 +69,23 @@ static bool row_is_good(const struct reading *reading, const struct table *table
                         const struct node *row)
 {
     if (row->kind != NODE_LIST)
-        return fault(reading, row, "a row must be a list of cells");
-    bool good = is_short(reading, row, row->key, strlen(row->key)) && are_cells(reading, row);
+        return node_fault(row, "a row must be a list of cells");
+    bool good = is_short(row, row->key, strlen(row->key)) && are_cells(row);
     if (row->length == table->columns)
         return good;
-    struct diag *diag = diag_add(reading->diags, DIAG_SYNTAX, node_place(reading->document, row),
+    struct diag *diag = diag_add(reading->diags, DIAG_SYNTAX, node_place(row),
                                  "row '%s' has %zu cells, but there are %u columns", row->key,
                                  row->length, (unsigned)table->columns);
     node_excerpt(reading->document, diag);
     return false;
 }
 
-static void fill_row(const struct reading *reading, struct table *table, const struct node *row,
-                     struct provenance provenance)
+static void fill_row(struct table *table, const struct node *row, struct provenance provenance)
 {
     struct table_cell *cell = table->cells + (size_t)table->rows * table->columns;
 
     for (const struct node *entry = row->first; entry; entry = entry->next)
-        *cell++ =
-            (struct table_cell){entry->text, node_place(reading->document, entry), provenance};
+        *cell++ = (struct table_cell){entry->text, node_place(entry), provenance};
     table->row[table->rows++] = row->key;
 }
 
@@ -106,13 +94,12 @@ static bool read_rows(const struct reading *reading, struct table *table,
                       struct provenance provenance)
 {
     bool good = true;
-    const struct node *map =
-        node_part(reading->document, table->node, "rows", NODE_MAP, reading->diags);
+    const struct node *map = node_part(table->node, "rows", NODE_MAP);
 
     if (!map)
         return false;
     if (map->length < 1 || map->length > TABLE_ROWS)
-        return fault(reading, map, "a chart has from 1 to 256 rows");
+        return node_fault(map, "a chart has from 1 to 256 rows");
     for (const struct node *row = map->first; row; row = row->next)
         good = row_is_good(reading, table, row) && good;
     if (!good)
@@ -122,80 +109,75 @@ static bool read_rows(const struct reading *reading, struct table *table,
     if (!table->row || !table->cells)
         return diag_no_memory(reading->diags);
     for (const struct node *row = map->first; row; row = row->next)
-        fill_row(reading, table, row, provenance);
+        fill_row(table, row, provenance);
     return true;
 }
 
-static bool doubt_cell(const struct reading *reading, const struct table *table,
-                       const struct node *doubt, struct table_cell *row, const struct node *column)
+static bool doubt_cell(const struct table *table, const struct node *doubt, struct table_cell *row,
+                       const struct node *column)
 {
-    if (!is_cell(reading, column))
+    if (!is_cell(column))
         return false;
     int at = index_of(table->column, table->columns, column->text);
     if (at < 0)
-        return fault(reading, column, "the chart has no such column");
-    return source_read(reading->document, doubt, &row[at].provenance, reading->diags);
+        return node_fault(column, "the chart has no such column");
+    return source_read(doubt, &row[at].provenance);
 }
 
-static bool read_doubt(const struct reading *reading, struct table *table, const struct node *doubt)
+static bool read_doubt(struct table *table, const struct node *doubt)
 {
     static const char *const keys[] = {"row", "columns", "source", "why", NULL};
-    const struct document *document = reading->document;
     const char *name = NULL;
 
-    if (!node_keys(document, doubt, keys, reading->diags) ||
-        !node_text(document, doubt, "row", &name, reading->diags))
+    if (!node_keys(doubt, keys) || !node_text(doubt, "row", &name))
         return false;
     int at = index_of(table->row, table->rows, name);
     if (at < 0)
-        return fault(reading, node_get(doubt, "row"), "the chart has no such row");
+        return node_fault(node_get(doubt, "row"), "the chart has no such row");
     struct table_cell *row = table->cells + (size_t)at * table->columns;
     bool good = true;
     if (!node_get(doubt, "columns")) {
         for (unsigned i = 0; i < table->columns && good; i++)
-            good = source_read(document, doubt, &row[i].provenance, reading->diags);
+            good = source_read(doubt, &row[i].provenance);
         return good;
     }
-    const struct node *columns = node_part(document, doubt, "columns", NODE_LIST, reading->diags);
+    const struct node *columns = node_part(doubt, "columns", NODE_LIST);
     if (!columns)
         return false;
     for (const struct node *column = columns->first; column && good; column = column->next)
-        good = doubt_cell(reading, table, doubt, row, column);
+        good = doubt_cell(table, doubt, row, column);
     return good;
 }
 
-static bool read_doubts(const struct reading *reading, struct table *table)
+static bool read_doubts(struct table *table)
 {
     bool good = true;
 
     if (!node_get(table->node, "doubts"))
         return true;
-    const struct node *list =
-        node_part(reading->document, table->node, "doubts", NODE_LIST, reading->diags);
+    const struct node *list = node_part(table->node, "doubts", NODE_LIST);
     if (!list)
         return false;
     for (const struct node *doubt = list->first; doubt; doubt = doubt->next)
-        good = read_doubt(reading, table, doubt) && good;
+        good = read_doubt(table, doubt) && good;
     return good;
 }
 
 static bool read_table(const struct reading *reading, const struct node *node, struct table *table)
 {
-    const struct document *document = reading->document;
-    struct diags *diags = reading->diags;
     struct provenance provenance = {0};
 
     table->id = node->key;
     table->node = node;
-    if (!node_keys(document, node, reading->keys, diags))
+    if (!node_keys(node, reading->keys))
         return false;
-    bool good = node_text(document, node, "case", &table->rule, diags);
-    good = node_text(document, node, "title", &table->title, diags) && good;
-    good = node_opt_text(document, node, "row_key", &table->row_key, diags) && good;
-    good = node_opt_text(document, node, "measure", &table->measure, diags) && good;
-    good = source_read(document, node, &provenance, diags) && good;
+    bool good = node_text(node, "case", &table->rule);
+    good = node_text(node, "title", &table->title) && good;
+    good = node_opt_text(node, "row_key", &table->row_key) && good;
+    good = node_opt_text(node, "measure", &table->measure) && good;
+    good = source_read(node, &provenance) && good;
     return read_columns(reading, table) && read_rows(reading, table, provenance) &&
-           read_doubts(reading, table) && good;
+           read_doubts(table) && good;
 }
 
 /* The keys of a chart with the game's own behind them; NULL without memory. */
@@ -218,18 +200,18 @@ static const char *const *all_keys(const char *const *extra, struct arena *arena
 }
 
 bool tables_read(const struct document *document, const char *const *extra, struct arena *arena,
-                 struct diags *diags, struct tables *tables)
+                 struct tables *tables)
 {
     *tables = (struct tables){.document = *document};
-    struct reading reading = {document, arena, diags, all_keys(extra, arena)};
-    const struct node *charts = node_part(document, document->root, "charts", NODE_MAP, diags);
+    struct reading reading = {document, arena, document->sheet->diags, all_keys(extra, arena)};
+    const struct node *charts = node_part(document->root, "charts", NODE_MAP);
     if (!charts)
         return false;
     if (charts->length > UINT16_MAX)
-        return fault(&reading, charts, "too many charts");
+        return node_fault(charts, "too many charts");
     tables->table = arena_get(arena, charts->length * sizeof *tables->table);
     if (!reading.keys || !tables->table)
-        return diag_no_memory(diags);
+        return diag_no_memory(document->sheet->diags);
     bool good = true;
     for (const struct node *node = charts->first; node; node = node->next)
         good = read_table(&reading, node, &tables->table[tables->count++]) && good;
@@ -253,20 +235,19 @@ static bool are_named(const char *const *names, unsigned count, const char *cons
     return i == count && !expected[i];
 }
 
-const struct table *table_shaped(const struct tables *tables, const char *id,
-                                 const char *const *rows, const char *const *columns,
-                                 struct diags *diags)
+const struct table *table_chart(const struct tables *tables, const char *id,
+                                const char *const *rows, const char *const *columns)
 {
     const struct document *document = &tables->document;
     const struct table *table = table_find(tables, id);
 
     if (!table)
-        node_fault(document, document->root, diags, "chart '%s' is missing", id);
+        node_fault(document->root, "chart '%s' is missing", id);
     else if (rows && !are_named(table->row, table->rows, rows))
-        node_fault(document, node_get(table->node, "rows"), diags,
-                   "chart '%s' needs other rows: they run from '%s'", id, rows[0]);
+        node_fault(node_get(table->node, "rows"), "chart '%s' needs other rows: they run from '%s'",
+                   id, rows[0]);
     else if (columns && !are_named(table->column, table->columns, columns))
-        node_fault(document, node_get(table->node, "columns"), diags,
+        node_fault(node_get(table->node, "columns"),
                    "chart '%s' needs other columns: they run from '%s'", id, columns[0]);
     else
         return table;
@@ -278,54 +259,56 @@ const char *table_at(const struct table *table, unsigned row, unsigned column)
     return table->cells[(size_t)row * table->columns + column].text;
 }
 
-/* Notes that a cell "must be WANTED, not ..."; always false. */
-static bool cell_fault(const struct tables *tables, const struct table *table, unsigned row,
-                       unsigned column, const char *wanted, struct diags *diags)
+bool table_cell_fault(const struct tables *tables, const struct table *table, unsigned row,
+                      unsigned column, const char *wanted)
 {
     const struct table_cell *cell = &table->cells[(size_t)row * table->columns + column];
-    struct diag *diag = diag_add(
-        diags, DIAG_SYNTAX, cell->place, "chart '%s', row '%s', column '%s' must be %s, not '%s'",
-        table->id, table->row[row], table->column[column], wanted, cell->text);
-
-    node_excerpt(&tables->document, diag);
-    return false;
-}
-
-const struct table_cell *table_cell(const struct tables *tables, const struct table *table,
-                                    const char *row, const char *column, struct diags *diags)
-{
-    int row_at = index_of(table->row, table->rows, row);
-    int column_at = index_of(table->column, table->columns, column);
-
-    if (row_at >= 0 && column_at >= 0)
-        return &table->cells[(size_t)row_at * table->columns + (size_t)column_at];
-    struct diag *diag = diag_add(diags, DIAG_SYNTAX, node_place(&tables->document, table->node),
-                                 "chart '%s' has no %s '%s'", table->id,
-                                 row_at < 0 ? "row" : "column", row_at < 0 ? row : column);
-    node_excerpt(&tables->document, diag);
-    return NULL;
-}
-
-/* NOLINTNEXTLINE(readability-function-size): eight parameters */
-bool table_int(const struct tables *tables, const struct table *table, unsigned row,
-               unsigned column, int64_t low, int64_t high, int64_t *value, struct diags *diags)
-{
-    const struct table_cell *cell = &table->cells[(size_t)row * table->columns + column];
-
-    if (slice_int(slice_of(cell->text), low, high, value))
-        return true;
     struct diag *diag =
-        diag_add(diags, DIAG_SYNTAX, cell->place,
-                 "chart '%s', row '%s', column '%s' must be a whole number from %lld to %lld, not "
-                 "'%s'",
-                 table->id, table->row[row], table->column[column], (long long)low, (long long)high,
-                 cell->text);
+        diag_add(tables->document.sheet->diags, DIAG_SYNTAX, cell->place,
+                 "chart '%s', row '%s', column '%s' must be %s, not '%s'", table->id,
+                 table->row[row], table->column[column], wanted, cell->text);
+
     node_excerpt(&tables->document, diag);
     return false;
+}
+
+bool table_cell_int(const struct tables *tables, const struct table *table, unsigned row,
+                    unsigned column, int low, int high, int *value)
+{
+    int64_t wide;
+    char wanted[80];
+
+    if (!slice_int(slice_of(table_at(table, row, column)), low, high, &wide)) {
+        snprintf(wanted, sizeof wanted, "a whole number from %d to %d", low, high);
+        return table_cell_fault(tables, table, row, column, wanted);
+    }
+    *value = (int)wide;
+    return true;
+}
+
+bool table_cell_byte(const struct tables *tables, const struct table *table, unsigned row,
+                     unsigned column, int low, int high, uint8_t *value)
+{
+    int wide = 0;
+
+    if (!table_cell_int(tables, table, row, column, low, high, &wide))
+        return false;
+    *value = (uint8_t)wide;
+    return true;
+}
+
+int table_cell_choice(const struct tables *tables, const struct table *table, unsigned row,
+                      unsigned column, const char *const *words, const char *wanted)
+{
+    for (int i = 0; words[i]; i++)
+        if (strcmp(table_at(table, row, column), words[i]) == 0)
+            return i;
+    table_cell_fault(tables, table, row, column, wanted);
+    return -1;
 }
 
 bool table_figures(const struct tables *tables, const char *id, const struct table_figure *figures,
-                   unsigned count, uint8_t *values, struct diags *diags)
+                   unsigned count, uint8_t *values)
 {
     static const char *const columns[] = {"figure", "case", NULL};
     const char *rows[TABLE_ROWS + 1] = {0};
@@ -334,61 +317,15 @@ bool table_figures(const struct tables *tables, const char *id, const struct tab
     assert(count <= TABLE_ROWS);
     for (unsigned i = 0; i < count; i++)
         rows[i] = figures[i].row;
-    const struct table *table = table_shaped(tables, id, rows, columns, diags);
+    const struct table *table = table_chart(tables, id, rows, columns);
     for (unsigned i = 0; table && i < count; i++) {
-        int64_t value = 0;
+        int value = 0;
 
-        good = table_int(tables, table, i, 0, figures[i].least, figures[i].most, &value, diags) &&
-               good;
+        good =
+            table_cell_int(tables, table, i, 0, figures[i].least, figures[i].most, &value) && good;
         values[i] = (uint8_t)value;
     }
     return table && good;
 }
 
-/* ---- the charts of a game */
-
 const char *const table_dice[] = {"1", "2", "3", "4", "5", "6", NULL};
-
-const struct table *table_chart(const struct table_reader *reader, const char *id,
-                                const char *const *rows, const char *const *columns)
-{
-    return table_shaped(reader->tables, id, rows, columns, reader->diags);
-}
-
-bool table_cell_fault(const struct table_reader *reader, const struct table *table, unsigned row,
-                      unsigned column, const char *wanted)
-{
-    return cell_fault(reader->tables, table, row, column, wanted, reader->diags);
-}
-
-bool table_cell_int(const struct table_reader *reader, const struct table *table, unsigned row,
-                    unsigned column, int low, int high, int *value)
-{
-    int64_t wide = 0;
-
-    if (!table_int(reader->tables, table, row, column, low, high, &wide, reader->diags))
-        return false;
-    *value = (int)wide;
-    return true;
-}
-
-bool table_cell_byte(const struct table_reader *reader, const struct table *table, unsigned row,
-                     unsigned column, int low, int high, uint8_t *value)
-{
-    int wide = 0;
-
-    if (!table_cell_int(reader, table, row, column, low, high, &wide))
-        return false;
-    *value = (uint8_t)wide;
-    return true;
-}
-
-int table_cell_choice(const struct table_reader *reader, const struct table *table, unsigned row,
-                      unsigned column, const char *const *words, const char *wanted)
-{
-    for (int i = 0; words[i]; i++)
-        if (strcmp(table_at(table, row, column), words[i]) == 0)
-            return i;
-    table_cell_fault(reader, table, row, column, wanted);
-    return -1;
-}

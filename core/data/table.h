@@ -40,37 +40,24 @@ enum { TABLE_ROWS = 256, TABLE_COLUMNS = 64, TABLE_CELL = 80 };
  * list; else the whole row), source and why. Cells in rows of the wrong length, doubts that name no
  * row or column, and unknown sources are faults. */
 bool tables_read(const struct document *document, const char *const *extra, struct arena *arena,
-                 struct diags *diags, struct tables *tables);
+                 struct tables *tables);
 /* By id; NULL if there is none. */
 const struct table *table_find(const struct tables *tables, const char *id);
 /* The chart of that id, if it has just these rows and columns (lists that end with NULL; NULL takes
  * any); otherwise NULL after a fault. */
-const struct table *table_shaped(const struct tables *tables, const char *id,
-                                 const char *const *rows, const char *const *columns,
-                                 struct diags *diags);
-/* By the names of row and column; a missing one is a fault of the table and gives NULL. */
-const struct table_cell *table_cell(const struct tables *tables, const struct table *table,
-                                    const char *row, const char *column, struct diags *diags);
-const char *table_at(const struct table *table, unsigned row, unsigned column); /* its text */
-/* The cell as an integer in a range, or a fault at its place. */
-bool table_int(const struct tables *tables, const struct table *table, unsigned row,
-               unsigned column, int64_t low, int64_t high, int64_t *value, struct diags *diags);
-/* With what a game reads its charts: its tables, and where faults are noted. The functions are
- * those above, with less to say. */
-struct table_reader {
-    const struct tables *tables;
-    struct diags *diags;
-};
-const struct table *table_chart(const struct table_reader *reader, const char *id,
+const struct table *table_chart(const struct tables *tables, const char *id,
                                 const char *const *rows, const char *const *columns);
-bool table_cell_fault(const struct table_reader *reader, const struct table *table, unsigned row,
+const char *table_at(const struct table *table, unsigned row, unsigned column); /* its text */
+/* Notes that the cell "must be WANTED, not ..."; always false. */
+bool table_cell_fault(const struct tables *tables, const struct table *table, unsigned row,
                       unsigned column, const char *wanted);
-bool table_cell_int(const struct table_reader *reader, const struct table *table, unsigned row,
+/* The cell as an integer in a range, or a fault at its place. */
+bool table_cell_int(const struct tables *tables, const struct table *table, unsigned row,
                     unsigned column, int low, int high, int *value);
-bool table_cell_byte(const struct table_reader *reader, const struct table *table, unsigned row,
+bool table_cell_byte(const struct tables *tables, const struct table *table, unsigned row,
                      unsigned column, int low, int high, uint8_t *value);
 /* The number of the word in the cell, or -1 after a fault that says what is wanted. */
-int table_cell_choice(const struct table_reader *reader, const struct table *table, unsigned row,
+int table_cell_choice(const struct tables *tables, const struct table *table, unsigned row,
                       unsigned column, const char *const *words, const char *wanted);
 /* The rows of a chart with one for each face of a die of six; ends with NULL. */
 extern const char *const table_dice[];
@@ -83,7 +70,7 @@ struct table_figure {
 /* The chart of that id with just these figures, a row each: the figure, and the case that gives it.
  * They go into `values`; a missing row, or a figure out of its range, is a fault. */
 bool table_figures(const struct tables *tables, const char *id, const struct table_figure *figures,
-                   unsigned count, uint8_t *values, struct diags *diags);
+                   unsigned count, uint8_t *values);
 /* The chart as a person would draw it; doubtful cells carry a mark (~ recovered, ? reconstructed, !
  * erratum) and are explained beneath, with their places. */
 void table_text(const struct table *table, struct text *out);

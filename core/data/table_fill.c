@@ -4,16 +4,16 @@
 
 const char *const table_yes[] = {"no", "yes", NULL};
 
-static bool fill_cell(const struct table_reader *reader, const struct table *table, unsigned row,
+static bool fill_cell(const struct tables *tables, const struct table *table, unsigned row,
                       unsigned number, const struct table_column *column, uint8_t *byte)
 {
     int value = 0;
 
     if (column->words)
-        value = table_cell_choice(reader, table, row, number, column->words, column->wanted);
+        value = table_cell_choice(tables, table, row, number, column->words, column->wanted);
     else if (column->most < column->least)
         return true;
-    else if (!table_cell_int(reader, table, row, number, column->least, column->most, &value))
+    else if (!table_cell_int(tables, table, row, number, column->least, column->most, &value))
         return false;
     if (column->words && value < 0)
         return false;
@@ -21,7 +21,7 @@ static bool fill_cell(const struct table_reader *reader, const struct table *tab
     return true;
 }
 
-bool table_fill(const struct table_reader *reader, const char *id, const char *const *rows,
+bool table_fill(const struct tables *tables, const char *id, const char *const *rows,
                 const struct table_column *columns, void *into, size_t size)
 {
     const char *names[TABLE_COLUMNS + 1] = {NULL};
@@ -32,11 +32,11 @@ bool table_fill(const struct table_reader *reader, const char *id, const char *c
         assert(count < TABLE_COLUMNS);
         names[count] = columns[count].name;
     }
-    const struct table *table = table_chart(reader, id, rows, names);
+    const struct table *table = table_chart(tables, id, rows, names);
     bool good = table != NULL;
     for (unsigned row = 0; good && row < table->rows; row++)
         for (unsigned i = 0; good && i < count; i++)
             good =
-                fill_cell(reader, table, row, i, &columns[i], &bytes[row * size + columns[i].at]);
+                fill_cell(tables, table, row, i, &columns[i], &bytes[row * size + columns[i].at]);
     return good;
 }

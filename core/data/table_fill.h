@@ -19,9 +19,9 @@ struct table_column {
 extern const char *const table_yes[]; /* "no" and "yes", as words of a column */
 #define TABLE_YES .words = table_yes, .wanted = "yes or no"
 
-/* Reads the chart of that id, which has just these rows (table_shaped) and columns. The bytes of
+/* Reads the chart of that id, which has just these rows (table_chart) and columns. The bytes of
  * its first row begin at `into`, those of the next `size` behind. False after a fault. */
-bool table_fill(const struct table_reader *reader, const char *id, const char *const *rows,
+bool table_fill(const struct tables *tables, const char *id, const char *const *rows,
                 const struct table_column *columns, void *into, size_t size);
 
 #endif

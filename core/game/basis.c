@@ -27,8 +27,8 @@ void basis_add_data(struct basis *basis, const char *name, const struct document
     struct basis_entry *entry = basis_add(basis, BASIS_DATA, words, NULL);
     if (!entry)
         return;
-    const char *slash = strrchr(document->file, '/');
-    snprintf(entry->name, sizeof entry->name, "%.63s", slash ? slash + 1 : document->file);
+    const char *slash = strrchr(document->sheet->file, '/');
+    snprintf(entry->name, sizeof entry->name, "%.63s", slash ? slash + 1 : document->sheet->file);
     entry->covered = true;
     entry->root = document->root;
 }

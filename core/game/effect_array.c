@@ -10,8 +10,8 @@ void *effect_room(struct effect_reading *reading, void *array, unsigned count, s
     void *more;
 
     if (count >= ARRAY_MOST) {
-        node_fault(reading->document, reading->document->root, reading->diags,
-                   "there is more in these effects than %d of a kind", (int)ARRAY_MOST);
+        node_fault(reading->document->root, "there is more in these effects than %d of a kind",
+                   (int)ARRAY_MOST);
         return NULL;
     }
     if (count != 0 && (count < ARRAY_FIRST || (count & (count - 1)) != 0))

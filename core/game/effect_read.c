@@ -50,19 +50,14 @@ enum { STEPS_DEEPEST = 8 };
 static bool read_steps(struct effect_reading *reading, const struct node *list,
                        struct within within);
 
-static bool fault_key(struct effect_reading *reading, const struct node *entry, const char *says)
+static bool keys(const struct node *step, const char *const *known)
 {
-    return node_key_fault(reading->document, entry, reading->diags, "%s", says);
+    return node_keys(step, known);
 }
 
-static bool keys(struct effect_reading *reading, const struct node *step, const char *const *known)
+static const struct node *body_of(const struct node *step)
 {
-    return node_keys(reading->document, step, known, reading->diags);
-}
-
-static const struct node *body_of(struct effect_reading *reading, const struct node *step)
-{
-    return node_part(reading->document, step, "do", NODE_LIST, reading->diags);
+    return node_part(step, "do", NODE_LIST);
 }
 
 /* `key: NUMBER` of a step as a sum plus 1; 0 if it is not there. */
@@ -96,12 +91,12 @@ static bool read_if(struct effect_reading *reading, const struct node *step, str
 {
     static const char *const known[] = {"if", "do", "else", NULL};
     struct effect_instruction code = {.what = EFFECT_TEST};
-    const struct node *body = body_of(reading, step);
+    const struct node *body = body_of(step);
     const struct node *otherwise = node_get(step, "else");
     unsigned at;
     unsigned go;
 
-    if (!body || !keys(reading, step, known) ||
+    if (!body || !keys(step, known) ||
         !effect_read_tests(reading, step->first, &code.first, &code.count) ||
         !add(reading, code, &at) || !read_steps(reading, body, within))
         return false;
@@ -172,7 +167,7 @@ static bool read_branch_word(struct effect_reading *reading, const struct node *
         game->find_unit(reading->scenario, NULL, word) >= 0 ||
         game_find_cell(game, reading->scenario, word) >= 0 ||
         (game->find_thing && game->find_thing(reading->scenario, word) >= 0))
-        return fault_key(reading, entry, "this can be no word to choose: it means something else");
+        return node_key_fault(entry, "this can be no word to choose: it means something else");
     const char **words = effect_room(reading, effects->word, effects->words, sizeof *words);
     if (!words)
         return false;
@@ -187,16 +182,16 @@ static bool read_choose(struct effect_reading *reading, const struct node *step,
                         struct within within)
 {
     static const char *const known[] = {"choose", "by", NULL};
-    const struct node *map = node_part(reading->document, step, "choose", NODE_MAP, reading->diags);
+    const struct node *map = node_part(step, "choose", NODE_MAP);
     struct effect_instruction code = {.what = EFFECT_CHOOSE,
                                       .first = (uint16_t)reading->effects->branches};
     unsigned at;
     int word = 0;
 
-    if (!map || !keys(reading, step, known) || !read_by(reading, step, &code.by))
+    if (!map || !keys(step, known) || !read_by(reading, step, &code.by))
         return false;
     if (within.picked)
-        return fault_key(reading, step->first, "nothing else is chosen in `each: picked`");
+        return node_key_fault(step->first, "nothing else is chosen in `each: picked`");
     for (const struct node *entry = map->first; entry; entry = entry->next, code.count++)
         if (!read_branch_word(reading, entry, &word) || !add_branch(reading, word, word))
             return false;
@@ -210,10 +205,10 @@ static bool read_result(struct effect_reading *reading, const struct node *entry
     int64_t high;
 
     if (!entry_range(entry->key, RESULT_LEAST, RESULT_MOST, &low, &high))
-        return fault_key(reading, entry, "results are `4`, `0-2`, `7+` or `3-`");
+        return node_key_fault(entry, "results are `4`, `0-2`, `7+` or `3-`");
     for (unsigned i = first; i < effects->branches; i++)
         if (low <= effects->branch[i].high && high >= effects->branch[i].low)
-            return fault_key(reading, entry, "these results stand above already");
+            return node_key_fault(entry, "these results stand above already");
     return add_branch(reading, (int)low, (int)high);
 }
 
@@ -226,11 +221,10 @@ static bool read_die(struct effect_reading *reading, const struct node *step, st
                                       .first = (uint16_t)reading->effects->branches};
     unsigned at;
 
-    if (!keys(reading, step, known) || !read_opt_number(reading, step, "add", &code.number))
+    if (!keys(step, known) || !read_opt_number(reading, step, "add", &code.number))
         return false;
     if (map->kind == NODE_LIST || (map->kind == NODE_SCALAR && strcmp(map->text, "roll") != 0))
-        return node_fault(reading->document, map, reading->diags,
-                          "`roll` is wanted, or a map of results");
+        return node_fault(map, "`roll` is wanted, or a map of results");
     for (const struct node *entry = map->first; entry; entry = entry->next, code.count++)
         if (!read_result(reading, entry, code.first))
             return false;
@@ -247,10 +241,10 @@ static bool read_pick(struct effect_reading *reading, const struct node *step, s
     unsigned set = 0;
 
     if (within.picked)
-        return fault_key(reading, step->first, "nothing else is chosen in `each: picked`");
+        return node_key_fault(step->first, "nothing else is chosen in `each: picked`");
     if (code.optional && node_get(step, "n"))
-        return fault_key(reading, step->first, "`n` and `up-to` do not go together");
-    if (!keys(reading, step, known) || !effect_read_set(reading, step->first, &set) ||
+        return node_key_fault(step->first, "`n` and `up-to` do not go together");
+    if (!keys(step, known) || !effect_read_set(reading, step->first, &set) ||
         !read_opt_number(reading, step, "n", &code.number) ||
         !read_opt_number(reading, step, "up-to", &code.number) || !read_by(reading, step, &code.by))
         return false;
@@ -262,11 +256,11 @@ static bool read_pick(struct effect_reading *reading, const struct node *step, s
 static bool read_loop(struct effect_reading *reading, const struct node *step,
                       struct effect_instruction code, struct within within)
 {
-    const struct node *body = body_of(reading, step);
+    const struct node *body = body_of(step);
     unsigned at;
 
     if (within.loop)
-        return fault_key(reading, step->first, "there is no loop within a loop");
+        return node_key_fault(step->first, "there is no loop within a loop");
     within.loop = true;
     within.picked = code.what == EFFECT_EACH && code.of == EFFECT_PICKED;
     if (!body || !add(reading, code, &at) || !read_steps(reading, body, within) ||
@@ -283,7 +277,7 @@ static bool read_each(struct effect_reading *reading, const struct node *step, s
     struct effect_instruction code = {.what = EFFECT_EACH, .of = EFFECT_PICKED};
     unsigned set = EFFECT_PICKED;
 
-    if (!keys(reading, step, known))
+    if (!keys(step, known))
         return false;
     if ((!step->first->text || strcmp(step->first->text, "picked") != 0) &&
         !effect_read_set(reading, step->first, &set))
@@ -299,7 +293,7 @@ static bool read_repeat(struct effect_reading *reading, const struct node *step,
     static const char *const known[] = {"repeat", "do", NULL};
     struct effect_instruction code = {.what = EFFECT_REPEAT};
 
-    return keys(reading, step, known) && read_opt_number(reading, step, "repeat", &code.number) &&
+    return keys(step, known) && read_opt_number(reading, step, "repeat", &code.number) &&
            read_loop(reading, step, code, within);
 }
 
@@ -321,8 +315,7 @@ static bool unknown_operation(struct effect_reading *reading, const struct node 
         nearest_offer(&nearest, words[i].name);
     for (const struct effect_operation *row = reading->rules->operations; row->name; row++)
         nearest_offer(&nearest, row->name);
-    return effect_unknown(reading, "operation", name, node_key_place(reading->document, entry),
-                          &nearest);
+    return effect_unknown(reading, "operation", name, node_key_place(entry), &nearest);
 }
 
 /* Which argument an entry of a step is; EFFECT_SLOTS after a fault. The first stands behind the
@@ -341,7 +334,7 @@ static unsigned slot_of(struct effect_reading *reading, const struct effect_oper
     nearest = nearest_to(name);
     for (unsigned i = 1; i < EFFECT_SLOTS && row->slot[i].kind != EFFECT_NONE; i++)
         nearest_offer(&nearest, row->slot[i].name);
-    effect_unknown(reading, "argument", name, node_key_place(reading->document, entry), &nearest);
+    effect_unknown(reading, "argument", name, node_key_place(entry), &nearest);
     return EFFECT_SLOTS;
 }
 
@@ -366,8 +359,7 @@ static bool read_arguments(struct effect_reading *reading, const struct effect_o
         if (slot == EFFECT_SLOTS)
             return false;
         if (row->slot[slot].kind == EFFECT_NONE && entry->length > 0)
-            return node_fault(reading->document, entry, reading->diags,
-                              "nothing stands behind `%s`", row->name);
+            return node_fault(entry, "nothing stands behind `%s`", row->name);
         if (row->slot[slot].kind != EFFECT_NONE &&
             !effect_read_value(reading, &row->slot[slot], entry, &value[slot]))
             return false;
@@ -375,8 +367,7 @@ static bool read_arguments(struct effect_reading *reading, const struct effect_o
     for (unsigned i = 1; i < EFFECT_SLOTS; i++) /* behind the name something stands always */
         if (row->slot[i].kind != EFFECT_NONE && !row->slot[i].optional &&
             value[i].kind == EFFECT_NONE)
-            return node_key_fault(reading->document, step->first, reading->diags, "`%s` wants `%s`",
-                                  row->name, row->slot[i].name);
+            return node_key_fault(step->first, "`%s` wants `%s`", row->name, row->slot[i].name);
     return true;
 }
 
@@ -394,7 +385,7 @@ static bool read_operation(struct effect_reading *reading, const struct node *st
     if (!row->name)
         return unknown_operation(reading, step->first);
     if (row->choices && within.picked)
-        return fault_key(reading, step->first, "nothing else is chosen in `each: picked`");
+        return node_key_fault(step->first, "nothing else is chosen in `each: picked`");
     if ((!has_by(row) && !read_by(reading, step, &code.by)) ||
         !read_arguments(reading, row, step, value))
         return false;
@@ -415,8 +406,7 @@ static bool read_operation(struct effect_reading *reading, const struct node *st
 static bool read_step(struct effect_reading *reading, const struct node *step, struct within within)
 {
     if (step->kind != NODE_MAP || !step->first)
-        return node_fault(reading->document, step, reading->diags,
-                          "a step is a map that begins with its operation");
+        return node_fault(step, "a step is a map that begins with its operation");
     for (unsigned i = 0; i < OWN_WORDS; i++)
         if (strcmp(step->first->key, words[i].name) == 0)
             return words[i].read(reading, step, within);
@@ -429,9 +419,9 @@ static bool read_steps(struct effect_reading *reading, const struct node *list,
     bool good = true;
 
     if (list->kind != NODE_LIST)
-        return node_fault(reading->document, list, reading->diags, "steps are a list");
+        return node_fault(list, "steps are a list");
     if (++within.deep > STEPS_DEEPEST)
-        return node_fault(reading->document, list, reading->diags, "steps stand in steps too deep");
+        return node_fault(list, "steps stand in steps too deep");
     for (const struct node *step = list->first; step; step = step->next)
         good = read_step(reading, step, within) && good;
     return good;
@@ -443,8 +433,7 @@ static bool read_when(struct effect_reading *reading, const struct node *map, in
 {
     int moment = -1;
 
-    if (node_get(map, "when") && !node_choice(reading->document, map, "when",
-                                              reading->rules->moments, &moment, reading->diags))
+    if (node_get(map, "when") && !node_choice(map, "when", reading->rules->moments, &moment))
         return false;
     *when = (int16_t)moment;
     return true;
@@ -456,8 +445,7 @@ static bool is_short(struct effect_reading *reading, const struct node *steps, u
     enum { CODES_MOST = 256 };
 
     return reading->effects->codes - from <= CODES_MOST ||
-           node_fault(reading->document, steps, reading->diags,
-                      "an effect has at most %d steps, and this one more", (int)CODES_MOST);
+           node_fault(steps, "an effect has at most %d steps, and this one more", (int)CODES_MOST);
 }
 
 bool effect_read(struct effect_reading *reading, const struct node *map, const char *name,
@@ -466,7 +454,7 @@ bool effect_read(struct effect_reading *reading, const struct node *map, const c
     struct effects *effects = reading->effects;
     struct effect effect = {.name = name, .rule = rule, .at = here(reading)};
     const struct node *tests = node_get(map, "if");
-    const struct node *steps = body_of(reading, map);
+    const struct node *steps = body_of(map);
     struct effect *list;
     bool good = steps != NULL;
 

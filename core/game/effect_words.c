@@ -38,21 +38,20 @@ bool effect_unknown(struct effect_reading *reading, const char *kind, struct sli
     return false;
 }
 
-static bool read_words(struct effect_reading *reading, const struct node *node, struct words *words)
+static bool read_words(const struct node *node, struct words *words)
 {
     struct node_words at = {0};
 
     *words = (struct words){0};
     if (node->kind != NODE_SCALAR)
-        return node_fault(reading->document, node, reading->diags, "words are wanted here");
-    while (node_next_word(reading->document, node, &at)) {
+        return node_fault(node, "words are wanted here");
+    while (node_next_word(node, &at)) {
         if (words->count == WORDS)
-            return node_fault(reading->document, node, reading->diags, "these are too many words");
+            return node_fault(node, "these are too many words");
         words->word[words->count] = at.word;
         words->place[words->count++] = at.place;
     }
-    return words->count > 0 ||
-           node_fault(reading->document, node, reading->diags, "a word is wanted here");
+    return words->count > 0 || node_fault(node, "a word is wanted here");
 }
 
 /* ---- rows by name */
@@ -78,7 +77,7 @@ bool effect_read_set(struct effect_reading *reading, const struct node *node, un
     struct words words;
     struct nearest nearest;
 
-    if (!read_words(reading, node, &words))
+    if (!read_words(node, &words))
         return false;
     if (words.count == 1 && find_set(reading->rules, words.word[0], set))
         return true;
@@ -205,7 +204,7 @@ bool effect_read_number(struct effect_reading *reading, const struct node *node,
 {
     struct words words;
 
-    return read_words(reading, node, &words) && read_sum(reading, &words, 0, words.count, sum);
+    return read_words(node, &words) && read_sum(reading, &words, 0, words.count, sum);
 }
 
 /* ---- sides and names */
@@ -239,7 +238,7 @@ static bool read_side(struct effect_reading *reading, struct slice word, struct 
 static bool read_one_word(struct effect_reading *reading, const struct node *node,
                           struct words *words)
 {
-    if (!read_words(reading, node, words))
+    if (!read_words(node, words))
         return false;
     return words->count == 1 ||
            fault(reading, words->place[1], "one word is wanted here, and there is", words->word[1]);
@@ -437,7 +436,7 @@ static bool read_tests(struct effect_reading *reading, const struct node *node)
     struct words words;
     unsigned from = 0;
 
-    if (!read_words(reading, node, &words))
+    if (!read_words(node, &words))
         return false;
     for (unsigned i = 0; i <= words.count; i++) {
         if (i < words.count && !slice_is(words.word[i], "or"))
@@ -459,7 +458,7 @@ bool effect_read_tests(struct effect_reading *reading, const struct node *node, 
     bool good = true;
 
     if (node->kind == NODE_MAP)
-        return node_fault(reading->document, node, reading->diags, "conditions are a list");
+        return node_fault(node, "conditions are a list");
     if (node->kind == NODE_SCALAR)
         good = read_tests(reading, node);
     for (const struct node *entry = node->first; entry; entry = entry->next)

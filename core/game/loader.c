@@ -50,11 +50,12 @@ bool loader_part(struct loader *loader, const struct document *scenario, const c
 {
     const char *file;
 
-    if (loader->known && loader->known(loader->with, name, part))
+    if (loader->known && loader->known(loader->with, name, part)) {
+        part->sheet->diags = loader->diags;
         return note_part(loader, name, part);
-    const struct node *files =
-        node_part(scenario, scenario->root, "files", NODE_MAP, loader->diags);
-    if (!files || !node_text(scenario, files, name, &file, loader->diags))
+    }
+    const struct node *files = node_part(scenario->root, "files", NODE_MAP);
+    if (!files || !node_text(files, name, &file))
         return false;
     return read_part(loader, scenario, node_get(files, name), file, part) &&
            overlay(part, loader->over, name, loader->arena, loader->diags) &&

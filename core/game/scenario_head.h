@@ -16,18 +16,15 @@ struct scenario_head {
  * and `files`, of which there are these. `keys` are all that its file may have; a turn's number is
  * at most `most`. */
 bool scenario_head_read(const struct document *document, const char *game, const char *const *keys,
-                        const char *const *files, uint8_t most, struct scenario_head *head,
-                        struct diags *diags);
+                        const char *const *files, uint8_t most, struct scenario_head *head);
 /* What one that rests on another says in its place (`over`, or NULL), and which of the two has the
  * board of a start in mid-campaign, if there is one: the last. */
 bool scenario_board(const struct document *campaign, const struct document *over, uint8_t most,
-                    struct scenario_head *head, const struct document **board, struct diags *diags);
+                    struct scenario_head *head, const struct document **board);
 /* What one that rests on another says in its place. */
-bool scenario_head_over(const struct document *over, uint8_t most, struct scenario_head *head,
-                        struct diags *diags);
+bool scenario_head_over(const struct document *over, uint8_t most, struct scenario_head *head);
 /* The phase with which a board begins, `phase: us.movement`, as `turn` lines have it; one in which
  * both act, or nobody, without a side. The number of phases after a fault. */
-unsigned scenario_phase(const struct game *game, const struct document *document,
-                        const struct node *board, struct diags *diags);
+unsigned scenario_phase(const struct game *game, const struct node *board);
 
 #endif

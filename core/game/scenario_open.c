@@ -7,8 +7,7 @@
 enum { PARTS = 16 };
 
 /* What may be changed: the scenario itself, and the files that it names. */
-static bool may_change(const struct document *base, const struct document *over,
-                       struct diags *diags)
+static bool may_change(const struct document *base, const struct document *over)
 {
     const char *parts[PARTS + 2] = {"scenario"};
     const struct node *files = node_get(base->root, "files");
@@ -17,7 +16,7 @@ static bool may_change(const struct document *base, const struct document *over,
     for (const struct node *entry = files ? files->first : NULL; entry && count <= PARTS;
          entry = entry->next)
         parts[count++] = entry->key;
-    return overlay_parts(over, parts, diags);
+    return overlay_parts(over, parts);
 }
 
 /* The scenario that `over` rests on, changed as it says, or NULL and a fault. */
@@ -25,22 +24,21 @@ static struct document *read_base(const struct scenario_source *source, const st
                                   struct diags *diags)
 {
     const struct node *node = node_get(over->root, "base");
-    struct place place = node_place(over, node);
+    struct place place = node_place(node);
     uint32_t faults = diags->count;
     struct document *base;
     const char *name;
 
-    if (!node_text(over, over->root, "base", &name, diags))
+    if (!node_text(over->root, "base", &name))
         return NULL;
     base = source->base(source->with, over, slice_of(name), place, diags);
     for (uint32_t i = faults; i < diags->count; i++)
-        if (diags->list[i].at.file == over->file)
+        if (diags->list[i].at.file == over->sheet->file)
             node_excerpt(over, &diags->list[i]);
     if (!base)
         return NULL;
     if (!node_get(base->root, "base"))
-        return may_change(base, over, diags) &&
-                       overlay(base, over, "scenario", source->arena, diags)
+        return may_change(base, over) && overlay(base, over, "scenario", source->arena, diags)
                    ? base
                    : NULL;
     node_excerpt(over, diag_add(diags, DIAG_SYNTAX, place,
@@ -48,16 +46,16 @@ static struct document *read_base(const struct scenario_source *source, const st
     return NULL;
 }
 
-static const struct game *game_of(const struct document *document, struct diags *diags)
+static const struct game *game_of(const struct document *document)
 {
     const char *name;
 
-    if (!node_text(document, document->root, "game", &name, diags))
+    if (!node_text(document->root, "game", &name))
         return NULL;
     const struct game *game = game_find(name);
     if (!game)
-        node_excerpt(document, diag_add(diags, DIAG_FAILED,
-                                        node_place(document, node_get(document->root, "game")),
+        node_excerpt(document, diag_add(document->sheet->diags, DIAG_FAILED,
+                                        node_place(node_get(document->root, "game")),
                                         "there is no game '%s'", name));
     return game;
 }
@@ -72,7 +70,7 @@ const struct game *scenario_open(const struct scenario_source *source, struct do
         over = document;
         document = read_base(source, over, diags);
     }
-    game = document ? game_of(document, diags) : NULL;
+    game = document ? game_of(document) : NULL;
     if (!game)
         return NULL;
     basis_add_data(source->basis, "scenario", over ? over : document);
@@ -80,7 +78,7 @@ const struct game *scenario_open(const struct scenario_source *source, struct do
         basis_add_data(source->basis, "base", document);
     struct loader loader = {.arena = source->arena,
                             .diags = diags,
-                            .path = document->file,
+                            .path = document->sheet->file,
                             .over = over,
                             .hooks = source->hooks,
                             .basis = source->basis};

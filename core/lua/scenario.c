@@ -33,7 +33,8 @@ struct building {
     struct arena *arena;
     struct diags *diags;
     const char *file;
-    const char *base; /* the name last given to base() */
+    struct data_sheet *sheet; /* of the document */
+    const char *base;         /* the name last given to base() */
     unsigned files;
     struct asked asked[LUA_SCENARIO_FILES];
     unsigned nodes;
@@ -125,7 +126,8 @@ static void read_asked(lua_State *state, struct building *building, struct asked
                                    &asked->document))
         asked->fault = found.count ? words_of(building, &found.list[0]) : "out of memory";
     sandbox_pay(state, sandbox_left(state) - *work);
-    sandbox_pay(state, FILE_WORK + BYTE_WORK * (uint64_t)asked->document.length);
+    const struct data_sheet *sheet = asked->document.sheet;
+    sandbox_pay(state, FILE_WORK + (sheet ? BYTE_WORK * (uint64_t)sheet->length : 0));
 }
 
 static bool is_asked(const struct asked *asked, const char *base, const char *part)
@@ -218,6 +220,7 @@ static struct node *new_node(lua_State *state, enum node_kind kind)
         luaL_error(state, "out of memory");
     /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): luaL_error does not return */
     node->kind = (uint8_t)kind;
+    node->sheet = building->sheet;
     node->line = node->key_line = building->at.line;
     node->column = node->key_column = building->at.column;
     node->offset = building->at.offset;
@@ -462,7 +465,7 @@ static bool read_table(struct sandbox *sandbox, struct building *building,
     struct diags *diags = building->diags;
     uint32_t faults = diags->count;
 
-    places_read(&building->places, document->bytes, document->length);
+    places_read(&building->places, document->sheet->bytes, document->sheet->length);
     bool good = sandbox_enter(sandbox, convert_root, &document->root, 1, 0, diags);
     if (!good && diags->count > faults) {
         struct diag *fault = &diags->list[faults];
@@ -479,11 +482,15 @@ bool lua_scenario(const char *file, const char *bytes, size_t length,
                   const struct lua_scenario_terms *terms, struct arena *arena, struct diags *diags,
                   struct document *document)
 {
-    struct building building = {.terms = terms, .arena = arena, .diags = diags, .file = file};
+    if (!document_begin(file, arena, diags, document))
+        return false;
+    document->sheet->bytes = bytes;
+    document->sheet->length = length;
+    struct building building = {
+        .terms = terms, .arena = arena, .diags = diags, .file = file, .sheet = document->sheet};
     uint64_t work = *terms->work ? *terms->work : 1;
     struct sandbox *sandbox = sandbox_open(&(struct sandbox_terms){.work = work});
 
-    *document = (struct document){.file = file, .bytes = bytes, .length = length};
     if (!sandbox)
         return diag_no_memory(diags);
     bool good = run(sandbox, &building, bytes, length);

@@ -83,8 +83,7 @@ static const char *hint_at(const struct map *map, struct slice name, char hint[N
     return nearest_hint(&nearest, hint);
 }
 
-uint16_t map_find_at(const struct map *map, struct slice name, struct place place,
-                     struct diags *diags)
+uint16_t map_find_at(const struct map *map, struct slice name, struct place place)
 {
     uint16_t cell = map_find(map, name);
 
@@ -95,42 +94,39 @@ uint16_t map_find_at(const struct map *map, struct slice name, struct place plac
     for (size_t i = 0; i < name.length; i++)
         number = number && name.at[i] >= '0' && name.at[i] <= '9';
     char hint[NEAREST_HINT];
-    struct diag *diag = diag_add(diags, DIAG_SYNTAX, place, "no %s '%.*s' on the map%s",
-                                 number || !map->rows ? map->noun->one : "place", slice_shown(name),
-                                 name.at, hint_at(map, name, hint));
+    struct diag *diag =
+        diag_add(map->document.sheet->diags, DIAG_SYNTAX, place, "no %s '%.*s' on the map%s",
+                 number || !map->rows ? map->noun->one : "place", slice_shown(name), name.at,
+                 hint_at(map, name, hint));
     if (diag)
         diag->width = width;
-    if (place.file == map->document.file ||
-        (map->document.over && place.file == map->document.over->file))
+    if (place.file == map->document.sheet->file ||
+        (map->document.over && place.file == map->document.over->sheet->file))
         node_excerpt(&map->document, diag);
     return MAP_NOWHERE;
 }
 
 /* By a name of a document; `fault` tells where it stands. */
-static uint16_t find_named(const struct map *map, const struct document *document,
-                           const struct node *node, const char *name, struct diags *diags,
-                           bool (*fault)(const struct document *document, const struct node *node,
-                                         struct diags *diags, const char *format, ...))
+static uint16_t find_named(const struct map *map, const struct node *node, const char *name,
+                           bool (*fault)(const struct node *node, const char *format, ...))
 {
     char hint[NEAREST_HINT];
     uint16_t cell = name ? map_find(map, slice_of(name)) : MAP_NOWHERE;
 
     if (cell == MAP_NOWHERE)
-        fault(document, node, diags, "no %s or place '%.60s' on the map%s", map->noun->one,
+        fault(node, "no %s or place '%.60s' on the map%s", map->noun->one,
               name ? name : "a list or map", name ? hint_at(map, slice_of(name), hint) : "");
     return cell;
 }
 
-uint16_t map_find_node(const struct map *map, const struct document *document,
-                       const struct node *node, struct diags *diags)
+uint16_t map_find_node(const struct map *map, const struct node *node)
 {
-    return find_named(map, document, node, node->text, diags, node_fault);
+    return find_named(map, node, node->text, node_fault);
 }
 
-uint16_t map_find_key(const struct map *map, const struct document *document,
-                      const struct node *entry, struct diags *diags)
+uint16_t map_find_key(const struct map *map, const struct node *entry)
 {
-    return find_named(map, document, entry, entry->key, diags, node_key_fault);
+    return find_named(map, entry, entry->key, node_key_fault);
 }
 
 const struct node *map_entries(const struct map *map, const char *list)
@@ -145,7 +141,7 @@ const struct map_edge *map_next_edge(const struct map *map, const struct node *e
 {
     const struct node *sides = node_get(entry, "sides");
 
-    if (!sides || !node_next_word(&map->document, sides, words))
+    if (!sides || !node_next_word(sides, words))
         return NULL;
     struct slice word = words->word;
     size_t before = 0;

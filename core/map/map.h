@@ -110,7 +110,7 @@ struct map {
  * (source_fields) and the game's keys: the n-th entry of `cells` is cell n. `links` are words like
  * those of a hexside, "sonora-sinaloa"; whatever lies on an edge makes it a link, too. */
 bool map_read(const struct document *document, const struct map_vocabulary *vocabulary,
-              const char *const *extra, struct arena *arena, struct diags *diags, struct map *map);
+              const char *const *extra, struct arena *arena, struct map *map);
 /* The entries of one of its lists ("cells", "edges"), for the keys that are the game's: the first,
  * or NULL. */
 const struct node *map_entries(const struct map *map, const char *list);
@@ -141,14 +141,11 @@ uint16_t map_neighbour(const struct map *map, uint16_t cell, enum map_direction 
 uint16_t map_find(const struct map *map, struct slice name);
 /* A cell that a file names at that place, or a fault ("no hex '9999' on the map"), which of areas
  * and points tells the name that is nearest. */
-uint16_t map_find_at(const struct map *map, struct slice name, struct place place,
-                     struct diags *diags);
+uint16_t map_find_at(const struct map *map, struct slice name, struct place place);
 /* The cell that a scalar of any document names, or that the key of an entry names; MAP_NOWHERE
  * after a fault. */
-uint16_t map_find_node(const struct map *map, const struct document *document,
-                       const struct node *node, struct diags *diags);
-uint16_t map_find_key(const struct map *map, const struct document *document,
-                      const struct node *entry, struct diags *diags);
+uint16_t map_find_node(const struct map *map, const struct node *node);
+uint16_t map_find_key(const struct map *map, const struct node *entry);
 /* The edge from one cell to another, or NULL when they are not neighbours. */
 const struct map_edge *map_edge(const struct map *map, uint16_t from, uint16_t to);
 /* Hexes from one to another, straight across the map: 0 to itself, 1 to a neighbour. Of areas and

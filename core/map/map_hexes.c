@@ -13,11 +13,10 @@ static bool read_flags(const struct map_reading *reading, const struct node *gri
     int east = 0;
     int even = 0;
     int column_first = 0;
-    const struct document *document = reading->document;
-    bool good = node_choice(document, grid, "column_one", sides, &east, reading->diags);
+    bool good = node_choice(grid, "column_one", sides, &east);
 
-    good = node_choice(document, grid, "half_hex_south", parities, &even, reading->diags) && good;
-    good = map_opt_choice(reading, grid, "numbering", numberings, &column_first) && good;
+    good = node_choice(grid, "half_hex_south", parities, &even) && good;
+    good = map_opt_choice(grid, "numbering", numberings, &column_first) && good;
     reading->map->columns_from_east = east;
     reading->map->even_south = even;
     reading->map->column_first = column_first;
@@ -27,24 +26,21 @@ static bool read_flags(const struct map_reading *reading, const struct node *gri
 /* Numbers have two digits for the row and two for the column. */
 static bool read_size(const struct map_reading *reading, const struct node *grid)
 {
-    const struct document *document = reading->document;
     int64_t rows = 0;
     int64_t columns = 0;
     int64_t first_row = 1;
     int64_t first_column = 1;
-    bool good = node_int(document, grid, "rows", 1, 99, &rows, reading->diags);
+    bool good = node_int(grid, "rows", 1, 99, &rows);
 
-    good = node_int(document, grid, "columns", 1, 99, &columns, reading->diags) && good;
-    good = node_opt_int(document, grid, "first_row", 0, 99, &first_row, reading->diags) && good;
-    good =
-        node_opt_int(document, grid, "first_column", 0, 99, &first_column, reading->diags) && good;
+    good = node_int(grid, "columns", 1, 99, &columns) && good;
+    good = node_opt_int(grid, "first_row", 0, 99, &first_row) && good;
+    good = node_opt_int(grid, "first_column", 0, 99, &first_column) && good;
     if (!good)
         return false;
     if (first_row + rows > 100 || first_column + columns > 100)
-        return map_fault(reading, map_place_of(reading, grid), 1,
-                         "rows and columns must end at 99");
+        return map_fault(reading, map_place_of(grid), 1, "rows and columns must end at 99");
     if (rows * columns > MAP_MOST_CELLS)
-        return map_fault(reading, map_place_of(reading, grid), 1, "%d hexes are more than %d",
+        return map_fault(reading, map_place_of(grid), 1, "%d hexes are more than %d",
                          (int)(rows * columns), MAP_MOST_CELLS);
     reading->map->rows = (int16_t)rows;
     reading->map->columns = (int16_t)columns;
@@ -58,7 +54,7 @@ bool map_read_hexes(const struct map_reading *reading, const struct node *grid)
     static const char *const keys[] = {
         "kind",           "rows",      "columns", "first_row", "first_column", "column_one",
         "half_hex_south", "numbering", "miles",   "source",    "why",          NULL};
-    bool good = node_keys(reading->document, grid, keys, reading->diags);
+    bool good = node_keys(grid, keys);
 
     good = read_flags(reading, grid) && good;
     return read_size(reading, grid) && good;
@@ -149,19 +145,17 @@ static bool read_letters(const struct map_reading *reading, const struct node *t
     bool good = true;
 
     memset(letters, NO_TERRAIN, 128);
-    const struct node *map =
-        node_part(reading->document, terrain, "letters", NODE_MAP, reading->diags);
+    const struct node *map = node_part(terrain, "letters", NODE_MAP);
     if (!map)
         return false;
     for (const struct node *entry = map->first; entry; entry = entry->next) {
-        struct place at = node_key_place(reading->document, entry);
+        struct place at = node_key_place(entry);
         int index = 0;
 
         if (strlen(entry->key) != 1 || entry->key[0] <= ' ' || entry->key[0] > '~')
             good =
                 map_fault(reading, at, 1, "'%.20s' is not one letter or sign of ASCII", entry->key);
-        else if (!node_choice(reading->document, map, entry->key, reading->vocabulary->terrains,
-                              &index, reading->diags))
+        else if (!node_choice(map, entry->key, reading->vocabulary->terrains, &index))
             good = false;
         else
             letters[(unsigned char)entry->key[0]] = (uint8_t)index;
@@ -175,17 +169,16 @@ static bool read_row(const struct map_reading *reading, const struct node *node,
     struct map *map = reading->map;
 
     if (node->kind != NODE_SCALAR)
-        return map_fault(reading, map_place_of(reading, node), 1,
-                         "a row of terrain must be a text");
+        return map_fault(reading, map_place_of(node), 1, "a row of terrain must be a text");
     if (node->length != (size_t)map->columns)
-        return map_fault(reading, map_place_of(reading, node), 1,
+        return map_fault(reading, map_place_of(node), 1,
                          "row %d has %zu letters, but there are %d columns", row, node->length,
                          map->columns);
     for (int i = 0; i < map->columns; i++) {
         unsigned char letter = (unsigned char)node->text[i];
 
         if (letter >= 128 || letters[letter] == NO_TERRAIN) {
-            struct place at = map_text_place(reading, node);
+            struct place at = map_text_place(node);
 
             at.column += (uint32_t)i;
             size_t size = utf8_size(node->text + i, node->length - (size_t)i);
@@ -208,20 +201,19 @@ bool map_read_terrain(const struct map_reading *reading)
     struct map *map = reading->map;
     struct provenance provenance = map->provenance;
     uint8_t letters[128];
-    const struct node *terrain =
-        node_part(document, document->root, "terrain", NODE_MAP, reading->diags);
+    const struct node *terrain = node_part(document->root, "terrain", NODE_MAP);
 
     if (!terrain)
         return false;
-    bool good = node_keys(document, terrain, keys, reading->diags);
-    good = source_read(document, terrain, &provenance, reading->diags) && good;
+    bool good = node_keys(terrain, keys);
+    good = source_read(terrain, &provenance) && good;
     bool known = read_letters(reading, terrain, letters);
-    const struct node *rows = node_part(document, terrain, "rows", NODE_LIST, reading->diags);
+    const struct node *rows = node_part(terrain, "rows", NODE_LIST);
     if (!rows || !known)
         return false;
     if (rows->length != (size_t)map->rows)
-        return map_fault(reading, map_place_of(reading, rows), 1,
-                         "%zu rows of terrain, but the grid has %d", rows->length, map->rows);
+        return map_fault(reading, map_place_of(rows), 1, "%zu rows of terrain, but the grid has %d",
+                         rows->length, map->rows);
     int row = map->first_row;
     for (const struct node *node = rows->first; node; node = node->next)
         good = read_row(reading, node, row++, letters, provenance) && good;

@@ -18,13 +18,13 @@ static bool read_also(const struct map_reading *reading, const struct node *node
                       struct map_place *place)
 {
     bool good = true;
-    const struct node *also = map_opt_part(reading, node, "also", NODE_LIST, &good);
+    const struct node *also = map_opt_part(node, "also", NODE_LIST, &good);
 
     for (const struct node *kind = also ? also->first : NULL; kind; kind = kind->next) {
         int index = kind->text ? index_of(reading->vocabulary->place_kinds, kind->text) : -1;
 
         if (index < 0)
-            good = map_fault(reading, map_place_of(reading, kind), kind->text ? kind->length : 1,
+            good = map_fault(reading, map_place_of(kind), kind->text ? kind->length : 1,
                              "no such kind of place");
         else
             place->kinds = (uint16_t)(place->kinds | 1u << index);
@@ -32,8 +32,7 @@ static bool read_also(const struct map_reading *reading, const struct node *node
     return good;
 }
 
-static bool read_strength(const struct map_reading *reading, const struct node *node,
-                          struct map_place *place)
+static bool read_strength(const struct node *node, struct map_place *place)
 {
     const char *const names[] = {source_name(SOURCE_PRINTED), source_name(SOURCE_ERRATUM),
                                  source_name(SOURCE_RECOVERED), source_name(SOURCE_RECONSTRUCTED),
@@ -42,12 +41,11 @@ static bool read_strength(const struct map_reading *reading, const struct node *
     int source = 0;
 
     place->strength_provenance = place->provenance;
-    bool good =
-        node_opt_int(reading->document, node, "strength", 0, INT16_MAX, &strength, reading->diags);
+    bool good = node_opt_int(node, "strength", 0, INT16_MAX, &strength);
     place->strength = (int16_t)strength;
     if (!node_get(node, "strength_source"))
         return good;
-    if (!map_opt_choice(reading, node, "strength_source", names, &source))
+    if (!map_opt_choice(node, "strength_source", names, &source))
         return false;
     if ((enum source)source != place->provenance.source)
         place->strength_provenance = (struct provenance){.source = (enum source)source};
@@ -61,20 +59,18 @@ static bool read_hex(const struct map_reading *reading, const struct node *node,
     const char *key = map->rows ? "hex" : "cell";
     const char *number = NULL;
 
-    if (!node_text(reading->document, node, key, &number, reading->diags))
+    if (!node_text(node, key, &number))
         return false;
     const struct node *hex = node_get(node, key);
-    uint16_t cell = map_find_at(map, (struct slice){hex->text, hex->length},
-                                map_text_place(reading, hex), reading->diags);
+    uint16_t cell = map_find_at(map, (struct slice){hex->text, hex->length}, map_text_place(hex));
     map->place[index].cell = cell;
     if (cell == MAP_NOWHERE)
         return false;
     if (map->cell[cell].place != MAP_NOWHERE && !map->rows)
         return true;
     if (map->cell[cell].place != MAP_NOWHERE)
-        return map_fault(reading, map_place_of(reading, hex), hex->length,
-                         "hex %s holds '%.60s' already", map->cell[cell].name,
-                         map->place[map->cell[cell].place].id);
+        return map_fault(reading, map_place_of(hex), hex->length, "hex %s holds '%.60s' already",
+                         map->cell[cell].name, map->place[map->cell[cell].place].id);
     map->cell[cell].place = index;
     return true;
 }
@@ -84,23 +80,20 @@ static bool read_place(const struct map_reading *reading, const struct node *nod
     static const char *const keys[] = {"id",      "name",   "hex",      "cell",
                                        "kind",    "also",   "strength", "strength_source",
                                        "aliases", "source", "why",      NULL};
-    const struct document *document = reading->document;
-    struct diags *diags = reading->diags;
     struct map_place *place = &reading->map->place[index];
     int kind = 0;
 
     place->provenance = reading->map->provenance;
     place->id = "";
-    if (!node_keys(document, node, keys, diags))
+    if (!node_keys(node, keys))
         return false;
-    bool good = node_text(document, node, "id", &place->id, diags);
-    good = node_text(document, node, "name", &place->name, diags) && good;
+    bool good = node_text(node, "id", &place->id);
+    good = node_text(node, "name", &place->name) && good;
     good = read_hex(reading, node, index) && good;
-    good =
-        node_choice(document, node, "kind", reading->vocabulary->place_kinds, &kind, diags) && good;
+    good = node_choice(node, "kind", reading->vocabulary->place_kinds, &kind) && good;
     place->kinds = (uint16_t)(1u << kind);
-    good = source_read(document, node, &place->provenance, diags) && good;
-    good = read_strength(reading, node, place) && good;
+    good = source_read(node, &place->provenance) && good;
+    good = read_strength(node, place) && good;
     return read_also(reading, node, place) && good;
 }
 
@@ -113,7 +106,7 @@ struct naming {
 static bool add_name(const struct map_reading *reading, struct naming *list, size_t *count,
                      const struct node *node, uint16_t cell)
 {
-    struct place at = map_place_of(reading, node);
+    struct place at = map_place_of(node);
 
     if (node->kind != NODE_SCALAR)
         return map_fault(reading, at, 1, "an alias must be a text");
@@ -154,7 +147,7 @@ static bool sort_names(const struct map_reading *reading, struct naming *list, s
     qsort(list, count, sizeof *list, by_name);
     for (size_t i = 0; i < count; i++) {
         if (i && strcmp(list[i].alias.name, list[i - 1].alias.name) == 0)
-            good = map_fault(reading, map_place_of(reading, list[i].node), list[i].node->length,
+            good = map_fault(reading, map_place_of(list[i].node), list[i].node->length,
                              "'%.60s' names a place already, in line %u", list[i].alias.name,
                              (unsigned)list[i - 1].node->line);
         map->alias[i] = list[i].alias;
@@ -174,7 +167,7 @@ static bool read_names(const struct map_reading *reading, const struct node *nam
     for (const struct node *node = named->first; node; node = node->next, index++) {
         uint16_t cell = cells ? index : reading->map->place[index].cell;
         const struct node *id = node_get(node, "id");
-        const struct node *aliases = map_opt_part(reading, node, "aliases", NODE_LIST, &good);
+        const struct node *aliases = map_opt_part(node, "aliases", NODE_LIST, &good);
 
         if (id)
             good = add_name(reading, list, &count, id, cell) && good;
@@ -201,7 +194,7 @@ bool map_read_names(const struct map_reading *reading, const struct node *named,
     size_t names = count_names(named) + reading->map->aliases;
 
     if (names >= MAP_NOWHERE)
-        return map_fault(reading, map_place_of(reading, named), 1, "too many places");
+        return map_fault(reading, map_place_of(named), 1, "too many places");
     struct naming *list = memory_get(names * sizeof *list);
     if (!list)
         return diag_no_memory(reading->diags);
@@ -214,13 +207,12 @@ bool map_read_places(const struct map_reading *reading)
 {
     bool good = true;
     struct map *map = reading->map;
-    const struct node *places =
-        map_opt_part(reading, reading->document->root, "places", NODE_LIST, &good);
+    const struct node *places = map_opt_part(reading->document->root, "places", NODE_LIST, &good);
 
     if (!places)
         return good;
     if (places->length >= MAP_NOWHERE)
-        return map_fault(reading, map_place_of(reading, places), 1, "too many places");
+        return map_fault(reading, map_place_of(places), 1, "too many places");
     map->place = arena_get(reading->arena, places->length * sizeof *map->place);
     if (!map->place)
         return diag_no_memory(reading->diags);

@@ -26,14 +26,14 @@ static bool read_grid(const struct map_reading *reading, enum grid *kind)
     const struct document *document = reading->document;
     struct provenance provenance = reading->map->provenance;
     int chosen = 0;
-    const struct node *grid = node_part(document, document->root, "grid", NODE_MAP, reading->diags);
+    const struct node *grid = node_part(document->root, "grid", NODE_MAP);
 
-    if (!grid || !node_choice(document, grid, "kind", kinds, &chosen, reading->diags))
+    if (!grid || !node_choice(grid, "kind", kinds, &chosen))
         return false;
     *kind = (enum grid)chosen;
     if (!reading->map->noun)
         reading->map->noun = nouns[chosen];
-    bool good = source_read(document, grid, &provenance, reading->diags);
+    bool good = source_read(grid, &provenance);
     if (*kind == GRID_HEX)
         return map_read_hexes(reading, grid) && good;
     return map_read_plane(reading, grid) && good;
@@ -86,8 +86,7 @@ static bool read_side(const struct map_reading *reading, const struct node_words
 static bool read_edges(const struct map_reading *reading)
 {
     bool good = true;
-    const struct node *list =
-        map_opt_part(reading, reading->document->root, "edges", NODE_LIST, &good);
+    const struct node *list = map_opt_part(reading->document->root, "edges", NODE_LIST, &good);
 
     for (const struct node *node = list ? list->first : NULL; node; node = node->next) {
         struct node_words words = {0};
@@ -95,7 +94,7 @@ static bool read_edges(const struct map_reading *reading)
         const struct node *sides = map_read_feature(reading, node, "kind", "sides", &kind);
 
         good = good && sides;
-        while (sides && node_next_word(reading->document, sides, &words))
+        while (sides && node_next_word(sides, &words))
             good = read_side(reading, &words, kind) && good;
     }
     return good;
@@ -115,11 +114,11 @@ static bool read_road(const struct map_reading *reading, const struct node *node
 
     map->road_kinds = (uint16_t)(map->road_kinds | 1u << kind);
     if (hexes && is_one_way(reading, kind))
-        return map_fault(reading, map_place_of(reading, node_get(node, "grade")), 1,
+        return map_fault(reading, map_place_of(node_get(node, "grade")), 1,
                          "'%s' runs one way only, and a road both ways",
                          reading->vocabulary->edge_kinds[kind]);
-    while (hexes && node_next_word(reading->document, hexes, &words)) {
-        uint16_t to = map_find_at(map, words.word, words.place, reading->diags);
+    while (hexes && node_next_word(hexes, &words)) {
+        uint16_t to = map_find_at(map, words.word, words.place);
         const struct map_edge *edge = NULL;
 
         if (from != MAP_NOWHERE && to != MAP_NOWHERE) {
@@ -133,7 +132,7 @@ static bool read_road(const struct map_reading *reading, const struct node *node
         count++;
     }
     if (hexes && count < 2)
-        return map_fault(reading, map_place_of(reading, hexes), 1, "a road needs two %s at least",
+        return map_fault(reading, map_place_of(hexes), 1, "a road needs two %s at least",
                          map->noun->many);
     return good && hexes;
 }
@@ -142,8 +141,7 @@ static bool read_roads(const struct map_reading *reading)
 {
     bool good = true;
     struct map *map = reading->map;
-    const struct node *list =
-        map_opt_part(reading, reading->document->root, "roads", NODE_LIST, &good);
+    const struct node *list = map_opt_part(reading->document->root, "roads", NODE_LIST, &good);
     uint8_t *best = memory_get(map->edges);
 
     if (!best)
@@ -164,14 +162,12 @@ static bool check_provenance(const struct map_reading *reading)
 {
     static const char *const keys[] = {"source", "why", NULL};
     bool good = true;
-    const struct node *map =
-        map_opt_part(reading, reading->document->root, "provenance", NODE_MAP, &good);
+    const struct node *map = map_opt_part(reading->document->root, "provenance", NODE_MAP, &good);
 
     for (const struct node *node = map ? map->first : NULL; node; node = node->next) {
         struct provenance provenance = reading->map->provenance;
 
-        good = node_keys(reading->document, node, keys, reading->diags) &&
-               source_read(reading->document, node, &provenance, reading->diags) && good;
+        good = node_keys(node, keys) && source_read(node, &provenance) && good;
     }
     return good;
 }
@@ -182,7 +178,7 @@ static bool check_keys(const struct map_reading *reading, const char *const *ext
                                        "terrain",    "cells",  "links",  "edges", "roads",
                                        "provenance", "places", NULL};
 
-    return node_keys_and(reading->document, reading->document->root, keys, extra, reading->diags);
+    return node_keys_and(reading->document->root, keys, extra);
 }
 
 /* What belongs to the other kind of map. */
@@ -197,7 +193,7 @@ static bool check_cells(const struct map_reading *reading, enum grid grid)
         const struct node *node = node_get(reading->document->root, wrong[i]);
 
         if (node)
-            good = map_fault(reading, node_key_place(reading->document, node), strlen(wrong[i]),
+            good = map_fault(reading, node_key_place(node), strlen(wrong[i]),
                              "a map of this kind has no '%s'", wrong[i]);
     }
     return good;
@@ -208,16 +204,16 @@ static bool read_heading(const struct map_reading *reading)
     const struct document *document = reading->document;
     struct map *map = reading->map;
     const char *title = NULL;
-    bool good = node_text(document, document->root, "map", &map->id, reading->diags);
+    bool good = node_text(document->root, "map", &map->id);
 
-    good = node_opt_text(document, document->root, "title", &title, reading->diags) && good;
-    return source_read(document, document->root, &map->provenance, reading->diags) && good;
+    good = node_opt_text(document->root, "title", &title) && good;
+    return source_read(document->root, &map->provenance) && good;
 }
 
 bool map_read(const struct document *document, const struct map_vocabulary *vocabulary,
-              const char *const *extra, struct arena *arena, struct diags *diags, struct map *map)
+              const char *const *extra, struct arena *arena, struct map *map)
 {
-    struct map_reading reading = {document, vocabulary, arena, diags, map};
+    struct map_reading reading = {document, vocabulary, arena, document->sheet->diags, map};
     enum grid grid = GRID_HEX;
 
     *map = (struct map){.document = *document, .vocabulary = vocabulary, .noun = vocabulary->noun};

@@ -21,35 +21,33 @@ bool map_fault(const struct map_reading *reading, struct place at, size_t width,
     return false;
 }
 
-struct place map_place_of(const struct map_reading *reading, const struct node *node)
+struct place map_place_of(const struct node *node)
 {
-    return node_place(reading->document, node);
+    return node_place(node);
 }
 
-struct place map_text_place(const struct map_reading *reading, const struct node *scalar)
+struct place map_text_place(const struct node *scalar)
 {
     struct node_words words = {0};
 
-    if (node_next_word(reading->document, scalar, &words) && words.word.at == scalar->text)
+    if (node_next_word(scalar, &words) && words.word.at == scalar->text)
         return words.place;
-    return map_place_of(reading, scalar);
+    return map_place_of(scalar);
 }
 
-const struct node *map_opt_part(const struct map_reading *reading, const struct node *map,
-                                const char *key, enum node_kind kind, bool *good)
+const struct node *map_opt_part(const struct node *map, const char *key, enum node_kind kind,
+                                bool *good)
 {
     if (!node_get(map, key))
         return NULL;
-    const struct node *part = node_part(reading->document, map, key, kind, reading->diags);
+    const struct node *part = node_part(map, key, kind);
     *good = *good && part;
     return part;
 }
 
-bool map_opt_choice(const struct map_reading *reading, const struct node *map, const char *key,
-                    const char *const *names, int *value)
+bool map_opt_choice(const struct node *map, const char *key, const char *const *names, int *value)
 {
-    return !node_get(map, key) ||
-           node_choice(reading->document, map, key, names, value, reading->diags);
+    return !node_get(map, key) || node_choice(map, key, names, value);
 }
 
 /* ---- edges */
@@ -68,10 +66,8 @@ bool map_read_pair(const struct map_reading *reading, const struct node_words *w
     size_t before = (size_t)(between - word.at);
     struct place behind = words->place;
     behind.column += (uint32_t)before + 1;
-    *from =
-        map_find_at(reading->map, (struct slice){word.at, before}, words->place, reading->diags);
-    *to = map_find_at(reading->map, (struct slice){between + 1, word.length - before - 1}, behind,
-                      reading->diags);
+    *from = map_find_at(reading->map, (struct slice){word.at, before}, words->place);
+    *to = map_find_at(reading->map, (struct slice){between + 1, word.length - before - 1}, behind);
     return *from != MAP_NOWHERE && *to != MAP_NOWHERE;
 }
 
@@ -80,17 +76,15 @@ const struct node *map_read_feature(const struct map_reading *reading, const str
 {
     const char *const keys[] = {kind_key, "name", words_key, "source", "why", NULL};
     const char *const *more = reading->vocabulary->edge_keys;
-    const struct document *document = reading->document;
-    struct diags *diags = reading->diags;
     struct provenance provenance = reading->map->provenance;
     const char *name = NULL;
 
-    if (!node_keys_and(document, node, keys, more, diags))
+    if (!node_keys_and(node, keys, more))
         return NULL;
-    bool good = node_choice(document, node, kind_key, reading->vocabulary->edge_kinds, kind, diags);
-    good = node_opt_text(document, node, "name", &name, diags) && good;
-    good = source_read(document, node, &provenance, diags) && good;
-    const struct node *words = node_part(document, node, words_key, NODE_SCALAR, diags);
+    bool good = node_choice(node, kind_key, reading->vocabulary->edge_kinds, kind);
+    good = node_opt_text(node, "name", &name) && good;
+    good = source_read(node, &provenance) && good;
+    const struct node *words = node_part(node, words_key, NODE_SCALAR);
     return good ? words : NULL;
 }
 

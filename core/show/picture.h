@@ -14,7 +14,7 @@ struct show_style {
 };
 
 /* Notes a fault if that is no picture.yaml of the game. */
-bool show_style_is_ok(const struct document *picture, const char *game, struct diags *diags);
+bool show_style_is_ok(const struct document *picture, const char *game);
 
 /* The picture as a file of its own, with title, key and tracks; nothing if the map has neither
  * hexes nor xy. The style may be NULL, and so may the arrows. */

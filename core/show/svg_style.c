@@ -63,7 +63,7 @@ const char *svg_called(const struct svg_scene *scene, unsigned side)
     return svg_word(scene->style, "called", scene->board->game->sides[side]);
 }
 
-bool show_style_is_ok(const struct document *picture, const char *game, struct diags *diags)
+bool show_style_is_ok(const struct document *picture, const char *game)
 {
     static const char *const keys[] = {
         "picture", "source", "why",     "title",  "subtitle", "sides",      "terrains",
@@ -71,5 +71,5 @@ bool show_style_is_ok(const struct document *picture, const char *game, struct d
         "scale",   "nation", "figures", "leader", "title_at", "compass_at", "table",
         "luck",    "called", "reads",   "stars",  "afloat",   "plates",     NULL};
 
-    return node_head(picture, "picture", game, keys, diags);
+    return node_head(picture, "picture", game, keys);
 }

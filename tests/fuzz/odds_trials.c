@@ -69,7 +69,7 @@ static bool load_board(struct stage *stage, const struct act *act)
         !node_read(path, bytes, length, arena, &stage->diags, over))
         return false;
     struct loader loader = {
-        .arena = arena, .diags = &stage->diags, .path = base->file, .over = over};
+        .arena = arena, .diags = &stage->diags, .path = base->sheet->file, .over = over};
     stage->scenario = stage->game->load(base, &loader);
     return stage->scenario && stage->game->position_size <= POSITION;
 }

@@ -203,8 +203,8 @@ static inline bool read_base(struct stage *into, const struct spoilt *spoilt, st
     *base = realm->document[0];
     if (!node_get(spoilt->over->root, "change"))
         return true;
-    return overlay_parts(spoilt->over, all, &into->diags) &&
-           node_read(base->file, realm->part[0].at, realm->part[0].length, &into->arena,
+    return overlay_parts(spoilt->over, all) &&
+           node_read(base->sheet->file, realm->part[0].at, realm->part[0].length, &into->arena,
                      &into->diags, base) &&
            overlay(base, spoilt->over, "scenario", &into->arena, &into->diags);
 }
@@ -229,7 +229,7 @@ static inline bool load_spoilt(const struct realm *realm, struct stage *into, un
         return false;
     struct loader loader = {.arena = &into->arena,
                             .diags = &into->diags,
-                            .path = realm->document[0].file,
+                            .path = realm->document[0].sheet->file,
                             .over = spoilt.over,
                             .known = known_part,
                             .with = &spoilt};

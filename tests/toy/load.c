@@ -25,22 +25,19 @@ static const struct map_vocabulary vocabulary = {.terrains = terrains,
 static bool read_map(struct loading *loading, const struct document *document)
 {
     struct toy_scenario *s = loading->s;
-    bool good = map_read(document, &vocabulary, NULL, loading->arena, loading->diags, &s->map);
+    bool good = map_read(document, &vocabulary, NULL, loading->arena, &s->map);
     unsigned cell = 0;
 
     if (!good || s->map.cells > TOY_CELLS)
-        return good && node_fault(document, document->root, loading->diags,
-                                  "a map has at most %d provinces", (int)TOY_CELLS);
+        return good && node_fault(document->root, "a map has at most %d provinces", (int)TOY_CELLS);
     for (const struct node *entry = map_entries(&s->map, "cells"); entry;
          entry = entry->next, cell++) {
         int64_t worth = 0;
         int holder = NO_SIDE;
 
-        good = node_int(document, entry, "worth", 0, 9, &worth, loading->diags) && good;
+        good = node_int(entry, "worth", 0, 9, &worth) && good;
         if (node_get(entry, "holder"))
-            good =
-                node_choice(document, entry, "holder", toy_game.sides, &holder, loading->diags) &&
-                good;
+            good = node_choice(entry, "holder", toy_game.sides, &holder) && good;
         s->worth[cell] = (uint8_t)worth;
         s->holder[cell] = (uint8_t)holder;
     }
@@ -49,28 +46,24 @@ static bool read_map(struct loading *loading, const struct document *document)
 
 /* ---- the units */
 
-static bool read_unit(struct loading *loading, const struct document *document,
-                      const struct node *entry)
+static bool read_unit(struct loading *loading, const struct node *entry)
 {
     static const char *const keys[] = {"id", "side", "strength", "rating", "at", NULL};
     struct toy_scenario *s = loading->s;
     struct toy_counter *counter = &s->counter[s->units];
-    struct diags *diags = loading->diags;
     int64_t strength = 0;
     int64_t rating = 0;
     uint16_t at;
     int side = 0;
 
     if (s->units == TOY_UNITS)
-        return node_fault(document, entry, diags, "there are at most %d units", (int)TOY_UNITS);
-    if (!node_keys(document, entry, keys, diags) ||
-        !node_text(document, entry, "id", &counter->id, diags) ||
-        !node_choice(document, entry, "side", toy_game.sides, &side, diags) ||
-        !node_int(document, entry, "strength", 0, 9, &strength, diags) ||
-        !node_opt_int(document, entry, "rating", 1, 6, &rating, diags) ||
-        !node_part(document, entry, "at", NODE_SCALAR, diags))
+        return node_fault(entry, "there are at most %d units", (int)TOY_UNITS);
+    if (!node_keys(entry, keys) || !node_text(entry, "id", &counter->id) ||
+        !node_choice(entry, "side", toy_game.sides, &side) ||
+        !node_int(entry, "strength", 0, 9, &strength) ||
+        !node_opt_int(entry, "rating", 1, 6, &rating) || !node_part(entry, "at", NODE_SCALAR))
         return false;
-    at = map_find_node(&s->map, document, node_get(entry, "at"), diags);
+    at = map_find_node(&s->map, node_get(entry, "at"));
     counter->side = (uint8_t)side;
     counter->strength = (uint8_t)strength;
     counter->rating = (uint8_t)rating;
@@ -82,26 +75,23 @@ static bool read_unit(struct loading *loading, const struct document *document,
 static bool read_units(struct loading *loading, const struct document *document)
 {
     static const char *const keys[] = {"counters", "units", "source", "why", NULL};
-    const struct node *list =
-        node_part(document, document->root, "units", NODE_LIST, loading->diags);
-    bool good = list && node_keys(document, document->root, keys, loading->diags);
+    const struct node *list = node_part(document->root, "units", NODE_LIST);
+    bool good = list && node_keys(document->root, keys);
 
     for (const struct node *entry = good ? list->first : NULL; entry; entry = entry->next)
-        good = read_unit(loading, document, entry) && good;
+        good = read_unit(loading, entry) && good;
     return good;
 }
 
 /* ---- the cards: all names first, since what one does may name another */
 
-static bool read_names(struct loading *loading, const struct document *document,
-                       const struct node *cards)
+static bool read_names(struct loading *loading, const struct node *cards)
 {
     struct toy_scenario *s = loading->s;
 
     for (const struct node *entry = cards->first; entry; entry = entry->next) {
         if (s->cards == TOY_CARDS)
-            return node_key_fault(document, entry, loading->diags, "there are at most %d cards",
-                                  (int)TOY_CARDS);
+            return node_key_fault(entry, "there are at most %d cards", (int)TOY_CARDS);
         s->card[s->cards++].id = entry->key;
     }
     return true;
@@ -112,15 +102,13 @@ static bool read_cards(struct loading *loading, const struct document *document)
     static const char *const keys[] = {"deck", "cards", "source", "why", NULL};
     static const char *const of_a_card[] = {"title", "when", "if", "do", NULL};
     struct toy_scenario *s = loading->s;
-    const struct node *cards =
-        node_part(document, document->root, "cards", NODE_MAP, loading->diags);
+    const struct node *cards = node_part(document->root, "cards", NODE_MAP);
     struct effect_reading reading = {.rules = &toy_effects,
                                      .scenario = s,
                                      .document = document,
                                      .arena = loading->arena,
                                      .diags = loading->diags};
-    bool good = cards && node_keys(document, document->root, keys, loading->diags) &&
-                read_names(loading, document, cards);
+    bool good = cards && node_keys(document->root, keys) && read_names(loading, cards);
     unsigned card = 0;
 
     if (good)
@@ -129,8 +117,7 @@ static bool read_cards(struct loading *loading, const struct document *document)
          entry = entry->next, card++) {
         const char *title = "";
 
-        good = node_keys(document, entry, of_a_card, loading->diags) &&
-               node_text(document, entry, "title", &title, loading->diags) &&
+        good = node_keys(entry, of_a_card) && node_text(entry, "title", &title) &&
                effect_read(&reading, entry, title, "7.1", &s->card[card].effect) && good;
     }
     s->effects = reading.effects;
@@ -149,8 +136,8 @@ static bool read_all(struct loading *loading, const struct document *document,
     struct document units;
     struct document cards;
 
-    return scenario_head_read(document, "toy", keys, files, TOY_TURNS, head, loader->diags) &&
-           (!loader->over || scenario_head_over(loader->over, TOY_TURNS, head, loader->diags)) &&
+    return scenario_head_read(document, "toy", keys, files, TOY_TURNS, head) &&
+           (!loader->over || scenario_head_over(loader->over, TOY_TURNS, head)) &&
            loader_part(loader, document, "map", &map) &&
            loader_part(loader, document, "units", &units) &&
            loader_part(loader, document, "cards", &cards) && read_map(loading, &map) &&

@@ -25,7 +25,7 @@ static bool read_map(const char *yaml)
     text_clear(&text);
     arena_free(&arena);
     return node_read("m", yaml, strlen(yaml), &arena, &diags, &document) &&
-           map_read(&document, &vocabulary, NULL, &arena, &diags, &map);
+           map_read(&document, &vocabulary, NULL, &arena, &map);
 }
 
 static uint16_t cell(const char *name)

@@ -30,7 +30,7 @@ static bool read_map(const char *yaml)
 {
     fresh();
     return node_read("m", yaml, strlen(yaml), &arena, &diags, &document) &&
-           map_read(&document, &vocabulary, NULL, &arena, &diags, &map);
+           map_read(&document, &vocabulary, NULL, &arena, &map);
 }
 
 static uint16_t cell(const char *name)
@@ -274,7 +274,7 @@ static bool read_own(const char *yaml, const struct map_noun *noun)
     own.edge_keys = edges;
     fresh();
     return node_read("m", yaml, strlen(yaml), &arena, &diags, &document) &&
-           map_read(&document, &own, extra, &arena, &diags, &map);
+           map_read(&document, &own, extra, &arena, &map);
 }
 
 static const struct map_noun provinces = {"province", "provinces"};
@@ -309,9 +309,9 @@ TEST(keys_of_cells_are_handed_to_the_game)
 
     CHECK(read_own(PROVINCES, &provinces));
     const struct node *entry = map_entries(&map, "cells");
-    CHECK(node_opt_text(&document, entry, "coast", &coast, &diags));
+    CHECK(node_opt_text(entry, "coast", &coast));
     CHECK_STR(coast, "pacific");
-    CHECK_INT(node_place(&document, node_get(entry, "capital")).line, 6);
+    CHECK_INT(node_place(node_get(entry, "capital")).line, 6);
     CHECK_STR(node_get(node_get(entry->next->next, "capital"), "name")->text, "La Paz");
     CHECK(!map_entries(&map, "edges"));
 }
@@ -329,7 +329,7 @@ TEST(keys_of_edges_are_handed_to_the_game)
     CHECK(!map_next_edge(&map, entry, &words));
     entry = entry->next;
     words = (struct node_words){0};
-    CHECK(node_opt_int(&document, entry, "extra", 0, 9, &extra, &diags));
+    CHECK(node_opt_int(entry, "extra", 0, 9, &extra));
     CHECK_INT(extra, 2);
     CHECK_INT(map_next_edge(&map, entry, &words)->to, cell("victoria"));
     edge = map_next_edge(&map, entry, &words);

@@ -70,7 +70,7 @@ static inline bool cases_part(void *with, const char *name, struct document *par
     struct cases *cases = with;
     struct stage *kept = &cases->kept;
     struct loader loader = {
-        .arena = &kept->arena, .diags = &kept->diags, .path = cases->campaign->file};
+        .arena = &kept->arena, .diags = &kept->diags, .path = cases->campaign->sheet->file};
     unsigned i = 0;
 
     while (i < cases->parts && strcmp(cases->part[i].name, name) != 0)
@@ -112,12 +112,12 @@ static inline void cases_load_board(struct cases *cases, const char *name)
     if (!cases_read(cases, name, &board) || !cases->campaign)
         return;
     const char *rests_on = usual;
-    if (!node_opt_text(&board, board.root, "base", &rests_on, &stage->diags))
+    if (!node_opt_text(board.root, "base", &rests_on))
         return;
     bool alone = node_get(board.root, "change") || strcmp(rests_on, usual) != 0;
     struct loader loader = {.arena = &stage->arena,
                             .diags = &stage->diags,
-                            .path = cases->campaign->file,
+                            .path = cases->campaign->sheet->file,
                             .over = &board,
                             .known = alone ? NULL : cases_part,
                             .with = cases};

@@ -27,7 +27,8 @@ static char spoilt[BYTES];
 static bool find_part(void *with, const char *name, struct document *part)
 {
     struct stage *stage = with;
-    struct loader loader = {.arena = &kept.arena, .diags = &kept.diags, .path = campaign->file};
+    struct loader loader = {
+        .arena = &kept.arena, .diags = &kept.diags, .path = campaign->sheet->file};
     unsigned i = 0;
 
     if (spoilt_name && strcmp(name, spoilt_name) == 0)
@@ -53,13 +54,14 @@ static bool load(struct stage *stage)
     memset(stage, 0, sizeof *stage);
     loads++;
     if (spoilt_name && strcmp(spoilt_name, "campaign") == 0) {
-        if (!node_read(campaign->file, spoilt, strlen(spoilt), &stage->arena, &stage->diags, &own))
+        if (!node_read(campaign->sheet->file, spoilt, strlen(spoilt), &stage->arena, &stage->diags,
+                       &own))
             return false;
         base = &own;
     }
     struct loader loader = {.arena = &stage->arena,
                             .diags = &stage->diags,
-                            .path = campaign->file,
+                            .path = campaign->sheet->file,
                             .known = find_part,
                             .with = stage};
     return kept.game->load(base, &loader) != NULL;

@@ -31,7 +31,7 @@ static inline bool read_map(const char *yaml)
 
     fresh();
     return node_read("m", yaml, strlen(yaml), &arena, &diags, &document) &&
-           map_read(&document, &vocabulary, extra, &arena, &diags, &map);
+           map_read(&document, &vocabulary, extra, &arena, &map);
 }
 
 /* A grid of that size, all clear, with those flags and more entries of the map behind it. */

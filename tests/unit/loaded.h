@@ -40,7 +40,7 @@ static inline const void *loaded(const struct game *game, const char *name, cons
         return NULL;
     loader = (struct loader){.arena = &arena,
                              .diags = &diags,
-                             .path = scenario.file,
+                             .path = scenario.sheet->file,
                              .over = yaml || file ? &over : NULL};
     return game->load(&scenario, &loader);
 }

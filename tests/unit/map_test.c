@@ -242,10 +242,10 @@ TEST(names_that_are_not_on_the_map)
 {
     CHECK(read_map(small));
     struct place at = {"log", 3, 7};
-    CHECK_INT(map_find_at(&map, (struct slice){"b", 1}, at, &diags), cell("0204"));
-    CHECK_INT(map_find_at(&map, (struct slice){"9999", 4}, at, &diags), MAP_NOWHERE);
+    CHECK_INT(map_find_at(&map, (struct slice){"b", 1}, at), cell("0204"));
+    CHECK_INT(map_find_at(&map, (struct slice){"9999", 4}, at), MAP_NOWHERE);
     CHECK_STR(first_fault(), "log:3:7: error: no hex '9999' on the map");
-    CHECK_INT(map_find_at(&map, (struct slice){"rome", 4}, at, &diags), MAP_NOWHERE);
+    CHECK_INT(map_find_at(&map, (struct slice){"rome", 4}, at), MAP_NOWHERE);
     CHECK_STR(diags.list[1].message, "no place 'rome' on the map");
 }
 
@@ -413,7 +413,7 @@ TEST(map_without_memory)
             fresh();
             memory_fail_after(n, for_ever);
             bool good = node_read("m", yaml, strlen(yaml), &arena, &diags, &document) &&
-                        map_read(&document, &vocabulary, extra, &arena, &diags, &map);
+                        map_read(&document, &vocabulary, extra, &arena, &map);
             bool room = good && flood_room(&flood, &map);
             memory_fail_after(-1, false);
             flood_free(&flood);

@@ -161,19 +161,19 @@ TEST(readers_of_integers)
     int64_t n = 5;
 
     CHECK(read_yaml("a: 12\nb: x\nc: [1]\nd: \"7\"\nl: [3, x]\n"));
-    CHECK(node_int(&document, document.root, "a", 0, 12, &n, &diags));
+    CHECK(node_int(document.root, "a", 0, 12, &n));
     CHECK_INT(n, 12);
-    CHECK(node_int(&document, document.root, "d", 0, 12, &n, &diags));
-    CHECK(node_opt_int(&document, document.root, "no", 0, 12, &n, &diags));
+    CHECK(node_int(document.root, "d", 0, 12, &n));
+    CHECK(node_opt_int(document.root, "no", 0, 12, &n));
     CHECK_INT(n, 7);
-    CHECK(node_is_int(&document, entry("l")->first, 0, 12, &n, &diags));
+    CHECK(node_is_int(entry("l")->first, 0, 12, &n));
     CHECK_INT(diags.count, 0);
-    CHECK(!node_int(&document, document.root, "no", 0, 12, &n, &diags));
-    CHECK(!node_int(&document, document.root, "a", 0, 11, &n, &diags));
-    CHECK(!node_opt_int(&document, document.root, "b", 0, 11, &n, &diags));
-    CHECK(!node_int(&document, document.root, "c", 0, 11, &n, &diags));
-    CHECK(!node_int(&document, entry("a"), "k", 0, 11, &n, &diags));
-    CHECK(!node_is_int(&document, entry("l")->first->next, 0, 12, &n, &diags));
+    CHECK(!node_int(document.root, "no", 0, 12, &n));
+    CHECK(!node_int(document.root, "a", 0, 11, &n));
+    CHECK(!node_opt_int(document.root, "b", 0, 11, &n));
+    CHECK(!node_int(document.root, "c", 0, 11, &n));
+    CHECK(!node_int(entry("a"), "k", 0, 11, &n));
+    CHECK(!node_is_int(entry("l")->first->next, 0, 12, &n));
     CHECK_STR(shown(), "f:1:1: error: an entry 'no' is missing here\n  a: 12\n  ^\n"
                        "f:1:4: error: 'a' must be a whole number from 0 to 11, not '12'\n"
                        "  a: 12\n     ^\n"
@@ -195,32 +195,32 @@ TEST(readers_of_texts_and_choices)
     bool flag = false;
 
     CHECK(read_yaml("a: area\nb: other\nt: yes\no: off\nm: {}\n"));
-    CHECK(node_text(&document, document.root, "a", &value, &diags));
+    CHECK(node_text(document.root, "a", &value));
     CHECK_STR(value, "area");
-    CHECK(node_opt_text(&document, document.root, "no", &value, &diags));
-    CHECK(node_choice(&document, document.root, "a", names, &choice, &diags));
+    CHECK(node_opt_text(document.root, "no", &value));
+    CHECK(node_choice(document.root, "a", names, &choice));
     CHECK_INT(choice, 1);
-    CHECK(node_opt_bool(&document, document.root, "t", &flag, &diags));
+    CHECK(node_opt_bool(document.root, "t", &flag));
     CHECK(flag);
-    CHECK(node_opt_bool(&document, document.root, "no", &flag, &diags));
+    CHECK(node_opt_bool(document.root, "no", &flag));
     CHECK(flag);
-    CHECK(node_opt_bool(&document, document.root, "o", &flag, &diags));
+    CHECK(node_opt_bool(document.root, "o", &flag));
     CHECK(!flag);
-    CHECK(node_part(&document, document.root, "m", NODE_MAP, &diags));
+    CHECK(node_part(document.root, "m", NODE_MAP));
     CHECK_INT(diags.count, 0);
-    CHECK(!node_text(&document, document.root, "no", &value, &diags));
-    CHECK(!node_opt_text(&document, document.root, "m", &value, &diags));
-    CHECK(!node_choice(&document, document.root, "b", names, &choice, &diags));
+    CHECK(!node_text(document.root, "no", &value));
+    CHECK(!node_opt_text(document.root, "m", &value));
+    CHECK(!node_choice(document.root, "b", names, &choice));
     CHECK_STR(diags.list[2].message, "'b' is 'other', which is none of: hex, area");
-    CHECK(!node_opt_bool(&document, document.root, "a", &flag, &diags));
-    CHECK(!node_part(&document, document.root, "a", NODE_LIST, &diags));
+    CHECK(!node_opt_bool(document.root, "a", &flag));
+    CHECK(!node_part(document.root, "a", NODE_LIST));
     CHECK_STR(diags.list[4].message, "'a' must be a list, not a single text");
-    CHECK(!node_keys(&document, document.root, keys, &diags));
+    CHECK(!node_keys(document.root, keys));
     CHECK_STR(diags.list[5].message, "unknown key 'm' (known: a, b, t, o)");
     CHECK_INT(diags.list[5].at.line, 5);
     CHECK_INT(diags.list[5].at.column, 1);
     CHECK_INT(diags.count, 6);
-    CHECK(!node_keys(&document, entry("a"), keys, &diags));
+    CHECK(!node_keys(entry("a"), keys));
 }
 
 static void words_are(const char *key, const char *expected)
@@ -228,7 +228,7 @@ static void words_are(const char *key, const char *expected)
     struct node_words words = {0};
 
     text_clear(&text);
-    while (node_next_word(&document, entry(key), &words)) {
+    while (node_next_word(entry(key), &words)) {
         text_bytes(&text, words.word.at, words.word.length);
         text_format(&text, "@%u:%u ", (unsigned)words.place.line, (unsigned)words.place.column);
     }

@@ -30,7 +30,7 @@ static inline void board_load(const char *keys)
     const struct document *campaign = stage_read(&stage, "santiago/campaign");
     struct loader loader = {.arena = &stage.arena,
                             .diags = &stage.diags,
-                            .path = campaign ? campaign->file : "",
+                            .path = campaign ? campaign->sheet->file : "",
                             .over = keys ? &over : NULL};
     if (campaign &&
         node_read("board.yaml", yaml.at, yaml.length, &stage.arena, &stage.diags, &over))

@@ -80,7 +80,7 @@ static inline bool stage_load(struct stage *stage, const char *name)
     const struct document *document = stage->game ? stage_read(stage, name) : NULL;
     if (document && node_get(document->root, "base")) {
         loader.over = document;
-        if (!node_text(document, document->root, "base", &base, &stage->diags))
+        if (!node_text(document->root, "base", &base))
             return false;
         document = stage_read(stage, base);
     }
@@ -89,7 +89,7 @@ static inline bool stage_load(struct stage *stage, const char *name)
             diag_add(&stage->diags, DIAG_FAILED, (struct place){name, 0, 0}, "no such game");
         return false;
     }
-    loader.path = document->file;
+    loader.path = document->sheet->file;
     stage->scenario = stage->game->load(document, &loader);
     return stage->scenario != NULL;
 }
@@ -112,7 +112,7 @@ static inline bool stage_load_over(struct stage *stage, const char *name, const 
     struct loader loader = {.arena = arena,
                             .diags = &stage->diags,
                             .hooks = &stage->hooks,
-                            .path = base->file,
+                            .path = base->sheet->file,
                             .over = over};
     stage->scenario = stage->game->load(base, &loader);
     return stage->scenario != NULL;

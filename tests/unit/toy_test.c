@@ -281,7 +281,7 @@ TEST(an_overlay_mends_a_card)
     loader.over = &over;
     const struct document *base = stage_read(&other, "toy/campaign");
     CHECK(base);
-    loader.path = base->file;
+    loader.path = base->sheet->file;
     const void *changed = toy_game.load(base, &loader);
     CHECK(changed);
     card = toy_game.find_thing(changed, (struct slice){"tribute", 7});
@@ -421,7 +421,7 @@ TEST(whatever_cards_say_the_game_goes_on)
         loader.over = &over;
         base = stage_read(&other, "toy/campaign");
         CHECK(base);
-        loader.path = base->file;
+        loader.path = base->sheet->file;
         stage.scenario = toy_game.load(base, &loader);
         if (!stage.scenario)
             printf("%s\n%s\n", other.diags.list[0].message, cards.at);

@@ -22,7 +22,7 @@ static bool read_head(struct ct_loading *loading)
                                         "events", "rules", NULL};
 
     return scenario_head_read(&loading->campaign, "cactus", keys, files, CT_TURNS,
-                              &loading->s->head, loading->diags);
+                              &loading->s->head);
 }
 
 static bool read_all(struct ct_loading *loading, struct loader *loader)

@@ -11,7 +11,7 @@ struct ct_loading {
     struct ct_scenario *s;
     struct arena *arena;
     struct diags *diags;
-    struct table_reader charts;
+    const struct tables *charts;
     struct document campaign;
     const struct node *node[CT_UNITS]; /* of a counter in the units' file */
 };
@@ -34,23 +34,20 @@ bool ct_load_board(struct ct_loading *loading, const struct document *document);
 /* load_entries.c: what several of them read. */
 
 /* The counter that a scalar names; CT_NO_UNIT after a fault. */
-unsigned ct_load_unit(struct ct_loading *loading, const struct document *document,
-                      const struct node *node);
+unsigned ct_load_unit(struct ct_loading *loading, const struct node *node);
 /* The counters of a list, each once; an entry that is not there leaves the set empty. */
-bool ct_load_set(struct ct_loading *loading, const struct document *document,
-                 const struct node *map, const char *key, struct ct_units *set);
+bool ct_load_set(struct ct_loading *loading, const struct node *map, const char *key,
+                 struct ct_units *set);
 /* The provinces of a list, or of a single name; an entry that is not there leaves the set empty. */
-bool ct_load_provinces(struct ct_loading *loading, const struct document *document,
-                       const struct node *map, const char *key, uint32_t *set);
+bool ct_load_provinces(struct ct_loading *loading, const struct node *map, const char *key,
+                       uint32_t *set);
 /* The province that an entry names; CT_PROVINCES after a fault. */
-unsigned ct_load_province(struct ct_loading *loading, const struct document *document,
-                          const struct node *map, const char *key);
+unsigned ct_load_province(struct ct_loading *loading, const struct node *map, const char *key);
 /* Calls `row` for each entry of a list of maps with these keys, of which there are at most `most`;
  * without the list there are none. */
 bool ct_load_rows(struct ct_loading *loading, const struct document *document, const char *key,
                   const char *const *keys, unsigned most,
-                  bool (*row)(struct ct_loading *loading, const struct document *document,
-                              const struct node *node));
+                  bool (*row)(struct ct_loading *loading, const struct node *node));
 /* names.c: the counter of that name; CT_NO_UNIT if none. */
 unsigned ct_find_named(const struct ct_scenario *s, struct slice name);
 

@@ -11,94 +11,86 @@ static const char *const destinations[] = {"imperial", "republican", "usa_border
 /* In the order of enum ct_contingent. */
 static const char *const contingents[] = {"dixie", "shelby", "usa", "santa_anna", NULL};
 
-static bool read_turn(struct ct_loading *loading, const struct document *document,
-                      const struct node *node, uint8_t *turn, const char **rule)
+static bool read_turn(const struct node *node, uint8_t *turn, const char **rule)
 {
     int64_t value = 0;
 
-    if (!node_int(document, node, "turn", 2, CT_TURNS, &value, loading->diags))
+    if (!node_int(node, "turn", 2, CT_TURNS, &value))
         return false;
     *turn = (uint8_t)value;
-    return node_text(document, node, "case", rule, loading->diags);
+    return node_text(node, "case", rule);
 }
 
 /* ---- arrivals */
 
-static bool read_destination(struct ct_loading *loading, const struct document *document,
-                             const struct node *node, struct ct_arrival *arrival)
+static bool read_destination(struct ct_loading *loading, const struct node *node,
+                             struct ct_arrival *arrival)
 {
     const struct node *at = node_get(node, "at");
 
     if (!at)
-        return node_fault(document, node, loading->diags, "an entry 'at' is missing here");
+        return node_fault(node, "an entry 'at' is missing here");
     for (unsigned i = 0; at->text && destinations[i]; i++)
         if (strcmp(at->text, destinations[i]) == 0)
             arrival->destination = (uint8_t)(CT_AT + 1 + i);
-    return arrival->destination != CT_AT ||
-           ct_load_provinces(loading, document, node, "at", &arrival->at);
+    return arrival->destination != CT_AT || ct_load_provinces(loading, node, "at", &arrival->at);
 }
 
 /* Units of that side, each once, and reduced only if it has two steps. */
-static bool enter(struct ct_loading *loading, const struct document *document,
-                  const struct node *node, const struct ct_arrival *arrival)
+static bool enter(struct ct_loading *loading, const struct node *node,
+                  const struct ct_arrival *arrival)
 {
     struct ct_schedule *schedule = &loading->s->schedule;
     const struct ct_counter *counter = loading->s->counter;
 
     for (CT_EACH(unit, &arrival->units)) {
         if (!ct_has(&loading->s->of_side[arrival->side], unit))
-            return node_fault(document, node_get(node, "units"), loading->diags,
-                              "%s is not of that side", counter[unit].id);
+            return node_fault(node_get(node, "units"), "%s is not of that side", counter[unit].id);
         if (schedule->arrival_of[unit])
-            return node_fault(document, node_get(node, "units"), loading->diags,
-                              "%s comes in an entry above already", counter[unit].id);
+            return node_fault(node_get(node, "units"), "%s comes in an entry above already",
+                              counter[unit].id);
         schedule->arrival_of[unit] = schedule->arrivals;
     }
     for (CT_EACH(unit, &arrival->reduced))
         if (!ct_has(&arrival->units, unit) || counter[unit].steps < 2)
-            return node_fault(document, node_get(node, "reduced"), loading->diags,
-                              "%s does not come here in two steps", counter[unit].id);
+            return node_fault(node_get(node, "reduced"), "%s does not come here in two steps",
+                              counter[unit].id);
     return true;
 }
 
-static bool read_arrival(struct ct_loading *loading, const struct document *document,
-                         const struct node *node)
+static bool read_arrival(struct ct_loading *loading, const struct node *node)
 {
     static const char *const pool[] = {"pool", NULL};
     struct ct_schedule *schedule = &loading->s->schedule;
     struct ct_arrival *arrival = &schedule->arrival[schedule->arrivals++];
-    struct diags *diags = loading->diags;
     int side = 0;
     int other = -1;
 
-    if (!read_turn(loading, document, node, &arrival->turn, &arrival->rule) ||
-        !node_choice(document, node, "side", sides, &side, diags) ||
-        !read_destination(loading, document, node, arrival) ||
-        !node_opt_bool(document, node, "one_each", &arrival->one_each, diags) ||
-        !ct_load_provinces(loading, document, node, "any_number_in", &arrival->any_number) ||
-        !ct_load_set(loading, document, node, "units", &arrival->units) ||
-        !ct_load_set(loading, document, node, "reduced", &arrival->reduced) ||
-        (node_get(node, "else") && !node_choice(document, node, "else", pool, &other, diags)))
+    if (!read_turn(node, &arrival->turn, &arrival->rule) ||
+        !node_choice(node, "side", sides, &side) || !read_destination(loading, node, arrival) ||
+        !node_opt_bool(node, "one_each", &arrival->one_each) ||
+        !ct_load_provinces(loading, node, "any_number_in", &arrival->any_number) ||
+        !ct_load_set(loading, node, "units", &arrival->units) ||
+        !ct_load_set(loading, node, "reduced", &arrival->reduced) ||
+        (node_get(node, "else") && !node_choice(node, "else", pool, &other)))
         return false;
     arrival->side = (uint8_t)side;
     arrival->else_pool = other == 0;
-    return enter(loading, document, node, arrival);
+    return enter(loading, node, arrival);
 }
 
 /* ---- the pool, withdrawals, points */
 
-static bool read_pool(struct ct_loading *loading, const struct document *document,
-                      const struct node *node)
+static bool read_pool(struct ct_loading *loading, const struct node *node)
 {
     struct ct_schedule *schedule = &loading->s->schedule;
     struct ct_listed *row = &schedule->pool[schedule->pools++];
 
-    return read_turn(loading, document, node, &row->turn, &row->rule) &&
-           ct_load_set(loading, document, node, "units", &row->units);
+    return read_turn(node, &row->turn, &row->rule) &&
+           ct_load_set(loading, node, "units", &row->units);
 }
 
-static bool read_withdrawal(struct ct_loading *loading, const struct document *document,
-                            const struct node *node)
+static bool read_withdrawal(struct ct_loading *loading, const struct node *node)
 {
     static const char *const french[] = {"french_stay", NULL};
     struct ct_schedule *schedule = &loading->s->schedule;
@@ -106,18 +98,15 @@ static bool read_withdrawal(struct ct_loading *loading, const struct document *d
     int when = 0;
     int unless = -1;
 
-    if (!read_turn(loading, document, node, &row->turn, &row->rule) ||
-        !node_choice(document, node, "when", whens, &when, loading->diags) ||
-        (node_get(node, "unless") &&
-         !node_choice(document, node, "unless", french, &unless, loading->diags)))
+    if (!read_turn(node, &row->turn, &row->rule) || !node_choice(node, "when", whens, &when) ||
+        (node_get(node, "unless") && !node_choice(node, "unless", french, &unless)))
         return false;
     row->at_end = when == 1;
     row->unless_french = unless == 0;
-    return ct_load_set(loading, document, node, "units", &row->units);
+    return ct_load_set(loading, node, "units", &row->units);
 }
 
-static bool read_income(struct ct_loading *loading, const struct document *document,
-                        const struct node *node)
+static bool read_income(struct ct_loading *loading, const struct node *node)
 {
     static const char *const shelby[] = {"shelby", NULL};
     struct ct_schedule *schedule = &loading->s->schedule;
@@ -125,11 +114,9 @@ static bool read_income(struct ct_loading *loading, const struct document *docum
     int64_t imperial = 0;
     int unless = -1;
 
-    if (!read_turn(loading, document, node, &row->turn, &row->rule) ||
-        !node_opt_bool(document, node, "none", &row->none, loading->diags) ||
-        !node_opt_int(document, node, "imperial", 0, 99, &imperial, loading->diags) ||
-        (node_get(node, "unless") &&
-         !node_choice(document, node, "unless", shelby, &unless, loading->diags)))
+    if (!read_turn(node, &row->turn, &row->rule) || !node_opt_bool(node, "none", &row->none) ||
+        !node_opt_int(node, "imperial", 0, 99, &imperial) ||
+        (node_get(node, "unless") && !node_choice(node, "unless", shelby, &unless)))
         return false;
     row->imperial = (uint8_t)imperial;
     row->unless_shelby = unless == 0;
@@ -141,16 +128,16 @@ static bool read_full(struct ct_loading *loading, const struct document *documen
 {
     static const char *const keys[] = {"turn", "case", "unit", "at", "source", "why", NULL};
     struct ct_schedule *schedule = &loading->s->schedule;
-    const struct node *map = node_part(document, document->root, "full", NODE_MAP, loading->diags);
+    const struct node *map = node_part(document->root, "full", NODE_MAP);
     const struct node *unit;
 
-    if (!map || !node_keys(document, map, keys, loading->diags) ||
-        !read_turn(loading, document, map, &schedule->full_turn, &schedule->full_rule))
+    if (!map || !node_keys(map, keys) ||
+        !read_turn(map, &schedule->full_turn, &schedule->full_rule))
         return false;
-    unit = node_part(document, map, "unit", NODE_SCALAR, loading->diags);
-    if (!unit || ct_load_province(loading, document, map, "at") == CT_PROVINCES)
+    unit = node_part(map, "unit", NODE_SCALAR);
+    if (!unit || ct_load_province(loading, map, "at") == CT_PROVINCES)
         return false;
-    schedule->full_unit = (uint16_t)ct_load_unit(loading, document, unit);
+    schedule->full_unit = (uint16_t)ct_load_unit(loading, unit);
     return schedule->full_unit != CT_NO_UNIT;
 }
 
@@ -159,13 +146,12 @@ static bool read_cheaper(struct ct_loading *loading, const struct document *docu
 {
     static const char *const keys[] = {"turn", "case", "points", "source", "why", NULL};
     struct ct_schedule *schedule = &loading->s->schedule;
-    const struct node *map =
-        node_part(document, document->root, "cheaper", NODE_MAP, loading->diags);
+    const struct node *map = node_part(document->root, "cheaper", NODE_MAP);
     int64_t points = 0;
 
-    if (!map || !node_keys(document, map, keys, loading->diags) ||
-        !read_turn(loading, document, map, &schedule->cheaper_turn, &schedule->cheaper_rule) ||
-        !node_int(document, map, "points", 1, 9, &points, loading->diags))
+    if (!map || !node_keys(map, keys) ||
+        !read_turn(map, &schedule->cheaper_turn, &schedule->cheaper_rule) ||
+        !node_int(map, "points", 1, 9, &points))
         return false;
     schedule->cheaper_points = (uint8_t)points;
     return true;
@@ -174,16 +160,14 @@ static bool read_cheaper(struct ct_loading *loading, const struct document *docu
 static bool read_contingents(struct ct_loading *loading, const struct document *document)
 {
     static const char *const keys[] = {"case", "units", "source", "why", NULL};
-    const struct node *map =
-        node_part(document, document->root, "contingents", NODE_MAP, loading->diags);
-    bool good = map && node_keys(document, map, contingents, loading->diags);
+    const struct node *map = node_part(document->root, "contingents", NODE_MAP);
+    bool good = map && node_keys(map, contingents);
 
     for (unsigned i = 0; good && contingents[i]; i++) {
-        const struct node *node =
-            node_part(document, map, contingents[i], NODE_MAP, loading->diags);
+        const struct node *node = node_part(map, contingents[i], NODE_MAP);
 
-        good = node && node_keys(document, node, keys, loading->diags) &&
-               ct_load_set(loading, document, node, "units", &loading->s->schedule.contingent[i]);
+        good = node && node_keys(node, keys) &&
+               ct_load_set(loading, node, "units", &loading->s->schedule.contingent[i]);
     }
     return good;
 }
@@ -202,8 +186,8 @@ bool ct_load_arrivals(struct ct_loading *loading, const struct document *documen
     static const char *const income[] = {"turn",   "case",   "none", "imperial",
                                          "unless", "source", "why",  NULL};
     struct provenance provenance = {0};
-    bool good = node_head(document, "arrivals", "cactus", keys, loading->diags) &&
-                source_read(document, document->root, &provenance, loading->diags);
+    bool good =
+        node_head(document, "arrivals", "cactus", keys) && source_read(document->root, &provenance);
 
     good = good && ct_load_rows(loading, document, "list", arrival, CT_ROWS, read_arrival);
     good = good && ct_load_rows(loading, document, "pool", listed, CT_ROWS, read_pool);

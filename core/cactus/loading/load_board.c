@@ -20,7 +20,7 @@ static bool find_where(struct boarding *b, const struct node *list, uint16_t *ce
 
     *city = CT_FIELD;
     if (!cities) {
-        *cell = map_find_key(&s->map, b->document, list, b->loading->diags);
+        *cell = map_find_key(&s->map, list);
         return *cell != MAP_NOWHERE;
     }
     for (unsigned province = 0; province < s->map.cells; province++)
@@ -33,7 +33,7 @@ static bool find_where(struct boarding *b, const struct node *list, uint16_t *ce
             *city = (uint8_t)i;
             return true;
         }
-    return node_key_fault(b->document, list, b->loading->diags, "no city '%.60s'", list->key);
+    return node_key_fault(list, "no city '%.60s'", list->key);
 }
 
 /* [7.5] Somebody of the other side sits in its city. */
@@ -56,7 +56,7 @@ static unsigned name_of_a_side(struct boarding *b, const struct node *node)
 
     if (unit == CT_NO_UNIT || unit != b->loading->s->santa_anna)
         return unit;
-    fault(b, node, "he has joined neither side: he is still to come");
+    node_fault(node, "he has joined neither side: he is still to come");
     return CT_NO_UNIT;
 }
 
@@ -68,7 +68,7 @@ static bool read_stack(struct boarding *b, const struct node *list, unsigned cit
     if (!find_where(b, list, &cell, &city, cities))
         return false;
     if (list->kind != NODE_LIST)
-        return fault(b, list, "this must be a list of units");
+        return node_fault(list, "this must be a list of units");
     for (const struct node *entry = list->first; entry; entry = entry->next) {
         unsigned unit = name_of_a_side(b, entry);
 
@@ -76,11 +76,11 @@ static bool read_stack(struct boarding *b, const struct node *list, unsigned cit
             return false;
         if (b->loading->s->counter[unit].type == CT_NAVAL ||
             b->loading->s->counter[unit].type == CT_ARMY)
-            return fault(b, entry, "units and leaders stand in provinces");
+            return node_fault(entry, "units and leaders stand in provinces");
         b->p->unit[unit].where = (uint8_t)cell;
         b->p->unit[unit].city = city;
         if (is_among_enemies(b, unit))
-            return fault(b, entry, "both sides sit in a city");
+            return node_fault(entry, "both sides sit in a city");
     }
     return true;
 }
@@ -114,7 +114,7 @@ static bool read_boxes(struct boarding *b)
 static bool reduce(struct boarding *b, const struct node *entry, unsigned unit)
 {
     if (b->loading->s->counter[unit].steps < 2)
-        return fault(b, entry, "this unit has one step");
+        return node_fault(entry, "this unit has one step");
     b->p->unit[unit].steps = 1;
     return true;
 }
@@ -138,9 +138,9 @@ static bool read_army(struct boarding *b, const struct node *list, unsigned with
 
     (void)with;
     if (counter == CT_NO_UNIT || s->counter[counter].type != CT_ARMY)
-        return node_key_fault(b->document, list, b->loading->diags, "no Army '%.60s'", list->key);
+        return node_key_fault(list, "no Army '%.60s'", list->key);
     if (list->kind != NODE_LIST)
-        return fault(b, list, "this must be a list of units");
+        return node_fault(list, "this must be a list of units");
     for (const struct node *entry = list->first; entry; entry = entry->next) {
         unsigned unit = find_unit(b, entry);
 
@@ -148,12 +148,12 @@ static bool read_army(struct boarding *b, const struct node *list, unsigned with
             return false;
         if (!ct_on_map(b->p->unit[unit].where) || b->p->unit[unit].army ||
             b->p->unit[unit].where != b->p->unit[find_unit(b, list->first)].where)
-            return fault(b, entry, "an Army's units stand together, each in one Army");
+            return node_fault(entry, "an Army's units stand together, each in one Army");
         ct_add(&set, unit);
     }
     leader = ct_army_leader(&play, &set);
     if (!ct_makes_army(&play, &set, false))
-        return fault(b, list, "these make no Army");
+        return node_fault(list, "these make no Army");
     ct_add(&b->named, counter);
     ct_fact_form(&play, ct_army_of(s, counter), leader, &set);
     return true;
@@ -168,12 +168,10 @@ static bool read_control(struct boarding *b)
     uint32_t imperial = 0;
     uint32_t nobody = 0;
     bool good = true;
-    const struct node *map =
-        entry_part(b->document, b->board, "control", NODE_MAP, &good, b->loading->diags);
+    const struct node *map = entry_part(b->board, "control", NODE_MAP, &good);
 
-    if (map && (!node_keys(b->document, map, keys, loading->diags) ||
-                !ct_load_provinces(loading, b->document, map, "imperial", &imperial) ||
-                !ct_load_provinces(loading, b->document, map, "nobody", &nobody)))
+    if (map && (!node_keys(map, keys) || !ct_load_provinces(loading, map, "imperial", &imperial) ||
+                !ct_load_provinces(loading, map, "nobody", &nobody)))
         return false;
     for (CT_EACH_PROVINCE(province, b->loading->s->all))
         b->p->control[province] = ct_in(nobody, province)     ? CT_NOBODYS
@@ -190,8 +188,7 @@ static bool read_siege(struct boarding *b, const struct node *entry, unsigned wi
     int64_t level = 0;
 
     (void)with;
-    if (!find_where(b, entry, &cell, &city, true) ||
-        !node_is_int(b->document, entry, 1, 2, &level, b->loading->diags))
+    if (!find_where(b, entry, &cell, &city, true) || !node_is_int(entry, 1, 2, &level))
         return false;
     b->p->siege[cell][city].level = (uint8_t)level;
     return true;
@@ -201,15 +198,14 @@ static bool read_points(struct boarding *b)
 {
     static const char *const keys[] = {"imperial", "french", "republican", "usa", NULL};
     bool good = true;
-    const struct node *map =
-        entry_part(b->document, b->board, "points", NODE_MAP, &good, b->loading->diags);
+    const struct node *map = entry_part(b->board, "points", NODE_MAP, &good);
 
     if (map)
-        good = node_keys(b->document, map, keys, b->loading->diags);
+        good = node_keys(map, keys);
     for (unsigned i = 0; map && good && keys[i]; i++) {
         int64_t value = 0;
 
-        good = node_opt_int(b->document, map, keys[i], 0, 999, &value, b->loading->diags);
+        good = node_opt_int(map, keys[i], 0, 999, &value);
         b->p->points.held[CT_IMPERIAL_POINTS + i] = (int16_t)value;
     }
     return good;
@@ -219,7 +215,7 @@ static bool read_points(struct boarding *b)
 
 static bool read_phase(struct boarding *b)
 {
-    unsigned phase = scenario_phase(&ct_game, b->document, b->board, b->loading->diags);
+    unsigned phase = scenario_phase(&ct_game, b->board);
 
     b->p->head.phase = (uint8_t)phase;
     b->p->head.turn = b->loading->s->head.first_turn;
@@ -252,7 +248,7 @@ static bool read_all(struct boarding *b)
         !each_entry(b, "sieges", NODE_MAP, 0, read_siege) || !read_points(b))
         return false;
     broken = ct_position_is_ok(b->loading->s, b->p);
-    return !broken || fault(b, b->board, broken);
+    return !broken || node_fault(b->board, "%s", broken);
 }
 
 bool ct_load_board(struct ct_loading *loading, const struct document *document)

@@ -32,7 +32,7 @@ static bool read_outcome(struct ct_loading *loading, const struct table *table, 
 
     return (slash && read_share(text, (size_t)(slash - text), false, 0, outcome) &&
             read_share(slash + 1, strlen(slash + 1), true, 1, outcome)) ||
-           table_cell_fault(&loading->charts, table, row, column,
+           table_cell_fault(loading->charts, table, row, column,
                             "steps lost, and R for a retreat: 2R/1; of the defender DE or DE* too");
 }
 
@@ -43,7 +43,7 @@ static bool read_combat_results(struct ct_loading *loading)
                                           "4:1", "5:1", "6:1", "7:1", NULL};
     static const char *const rows[] = {"-2", "-1", "0", "1", "2", "3", "4",
                                        "5",  "6",  "7", "8", "9", NULL};
-    const struct table *table = table_chart(&loading->charts, "combat-results", rows, columns);
+    const struct table *table = table_chart(loading->charts, "combat-results", rows, columns);
     bool good = table != NULL;
 
     for (unsigned row = 0; good && row < table->rows; row++)
@@ -82,7 +82,7 @@ static bool read_terrain(struct ct_loading *loading)
         {"retreat", offsetof(struct ct_effects, retreat), TABLE_FROM(-6, 6)},
         {.name = NULL}};
     struct ct_effects *into = loading->s->charts.effects;
-    bool good = table_fill(&loading->charts, "terrain-effects", rows, columns, into, sizeof *into);
+    bool good = table_fill(loading->charts, "terrain-effects", rows, columns, into, sizeof *into);
 
     if (good)
         find_hard(loading->s);
@@ -151,13 +151,13 @@ static const struct figures {
 static bool read_figures_of(struct ct_loading *loading, const struct figures *chart, int8_t **into)
 {
     const char *const columns[] = {chart->column, NULL};
-    const struct table *table = table_chart(&loading->charts, chart->id, chart->row, columns);
+    const struct table *table = table_chart(loading->charts, chart->id, chart->row, columns);
 
     for (unsigned row = 0; table && row < table->rows; row++) {
         int least = chart->modifiers >> row & 1 ? FIGURE_LOWEST : chart->least;
         int value = 0;
 
-        if (!table_cell_int(&loading->charts, table, row, 0, least, FIGURE_HIGHEST, &value))
+        if (!table_cell_int(loading->charts, table, row, 0, least, FIGURE_HIGHEST, &value))
             return false;
         *(*into)++ = (int8_t)value;
     }
@@ -195,7 +195,7 @@ static bool read_dice(struct ct_loading *loading)
         {"guns", 0, .words = guns, .wanted = "pool or removed"}, {.name = NULL}};
     static const struct table_column left[] = {
         {"unit", 0, .words = steps, .wanted = "full, reduced or pool"}, {.name = NULL}};
-    const struct table_reader *charts = &loading->charts;
+    const struct tables *charts = loading->charts;
     struct ct_charts *into = &loading->s->charts;
 
     return table_fill(charts, "attrition", first, attrition, into->attrition, 1) &&
@@ -210,19 +210,19 @@ static bool read_turns(struct ct_loading *loading)
 {
     static const char *const columns[] = {"year", "quarter", NULL};
     struct ct_charts *charts = &loading->s->charts;
-    const struct table *table = table_chart(&loading->charts, "turns", NULL, columns);
+    const struct table *table = table_chart(loading->charts, "turns", NULL, columns);
 
     if (!table)
         return false;
     if (table->rows != CT_TURNS)
-        return node_fault(&loading->s->tables.document, table->node, loading->diags,
-                          "there are %d turns, not %u", CT_TURNS, (unsigned)table->rows);
+        return node_fault(table->node, "there are %d turns, not %u", CT_TURNS,
+                          (unsigned)table->rows);
     for (unsigned row = 0; row < table->rows; row++) {
         int year = 0;
         int quarter = 0;
 
-        if (!table_cell_int(&loading->charts, table, row, 0, 1862, 1862 + CT_YEARS - 1, &year) ||
-            !table_cell_int(&loading->charts, table, row, 1, 1, 4, &quarter))
+        if (!table_cell_int(loading->charts, table, row, 0, 1862, 1862 + CT_YEARS - 1, &year) ||
+            !table_cell_int(loading->charts, table, row, 1, 1, 4, &quarter))
             return false;
         charts->year[row + 1] = (uint16_t)year;
         charts->quarter[row + 1] = (uint8_t)quarter;
@@ -235,8 +235,8 @@ bool ct_load_charts(struct ct_loading *loading, const struct document *document)
     static const char *const keys[] = {"tables", "charts", NULL};
     static const char *const extra[] = {"beyond", NULL};
 
-    return node_head(document, "tables", "cactus", keys, loading->diags) &&
-           tables_read(document, extra, loading->arena, loading->diags, &loading->s->tables) &&
+    return node_head(document, "tables", "cactus", keys) &&
+           tables_read(document, extra, loading->arena, &loading->s->tables) &&
            read_combat_results(loading) && read_terrain(loading) && read_figures(loading) &&
            read_dice(loading) && read_turns(loading);
 }

@@ -1,18 +1,17 @@
 /* Entries that several files of a scenario have: counters, provinces, lists of rows. */
 #include "cactus/loading/load.h"
 
-bool ct_load_set(struct ct_loading *loading, const struct document *document,
-                 const struct node *map, const char *key, struct ct_units *set)
+bool ct_load_set(struct ct_loading *loading, const struct node *map, const char *key,
+                 struct ct_units *set)
 {
     const struct entry_names units = {"unit", loading->s->name, loading->s->names};
 
-    return entry_set(document, map, key, &units, set->word, loading->diags);
+    return entry_set(map, key, &units, set->word);
 }
 
-static bool add_province(struct ct_loading *loading, const struct document *document,
-                         const struct node *node, uint32_t *set)
+static bool add_province(struct ct_loading *loading, const struct node *node, uint32_t *set)
 {
-    uint16_t cell = map_find_node(&loading->s->map, document, node, loading->diags);
+    uint16_t cell = map_find_node(&loading->s->map, node);
 
     if (cell == MAP_NOWHERE)
         return false;
@@ -20,8 +19,8 @@ static bool add_province(struct ct_loading *loading, const struct document *docu
     return true;
 }
 
-bool ct_load_provinces(struct ct_loading *loading, const struct document *document,
-                       const struct node *map, const char *key, uint32_t *set)
+bool ct_load_provinces(struct ct_loading *loading, const struct node *map, const char *key,
+                       uint32_t *set)
 {
     const struct node *node = node_get(map, key);
     bool good = true;
@@ -29,43 +28,39 @@ bool ct_load_provinces(struct ct_loading *loading, const struct document *docume
     if (!node)
         return true;
     if (node->kind == NODE_SCALAR)
-        return add_province(loading, document, node, set);
+        return add_province(loading, node, set);
     if (node->kind != NODE_LIST)
-        return node_fault(document, node, loading->diags, "a province, or a list of them");
+        return node_fault(node, "a province, or a list of them");
     for (const struct node *entry = node->first; entry; entry = entry->next)
-        good = add_province(loading, document, entry, set) && good;
+        good = add_province(loading, entry, set) && good;
     return good;
 }
 
-unsigned ct_load_province(struct ct_loading *loading, const struct document *document,
-                          const struct node *map, const char *key)
+unsigned ct_load_province(struct ct_loading *loading, const struct node *map, const char *key)
 {
-    const struct node *node = node_part(document, map, key, NODE_SCALAR, loading->diags);
-    uint16_t cell =
-        node ? map_find_node(&loading->s->map, document, node, loading->diags) : MAP_NOWHERE;
+    const struct node *node = node_part(map, key, NODE_SCALAR);
+    uint16_t cell = node ? map_find_node(&loading->s->map, node) : MAP_NOWHERE;
 
     return cell == MAP_NOWHERE ? CT_PROVINCES : cell;
 }
 
 bool ct_load_rows(struct ct_loading *loading, const struct document *document, const char *key,
                   const char *const *keys, unsigned most,
-                  bool (*row)(struct ct_loading *loading, const struct document *document,
-                              const struct node *node))
+                  bool (*row)(struct ct_loading *loading, const struct node *node))
 {
     const struct node *list;
     bool good = true;
 
     if (!node_get(document->root, key))
         return true;
-    list = node_part(document, document->root, key, NODE_LIST, loading->diags);
+    list = node_part(document->root, key, NODE_LIST);
     if (list && list->length > most)
-        return node_fault(document, list, loading->diags, "more than %u entries", most);
+        return node_fault(list, "more than %u entries", most);
     for (const struct node *node = list ? list->first : NULL; node; node = node->next) {
         struct provenance provenance = {0};
 
-        good = node_keys(document, node, keys, loading->diags) &&
-               source_read(document, node, &provenance, loading->diags) &&
-               row(loading, document, node) && good;
+        good =
+            node_keys(node, keys) && source_read(node, &provenance) && row(loading, node) && good;
     }
     return list && good;
 }

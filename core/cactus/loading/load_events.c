@@ -26,15 +26,15 @@ static bool read_effects(struct ct_loading *loading, const struct document *docu
                                      .arena = loading->arena,
                                      .diags = loading->diags};
     struct provenance provenance = {0};
-    bool good = node_head(document, "events", "cactus", keys, loading->diags) &&
-                source_read(document, document->root, &provenance, loading->diags);
+    bool good =
+        node_head(document, "events", "cactus", keys) && source_read(document->root, &provenance);
 
-    map = good ? node_part(document, document->root, "effects", NODE_MAP, loading->diags) : NULL;
+    map = good ? node_part(document->root, "effects", NODE_MAP) : NULL;
     s->effects = reading.effects = effects_new(0, loading->arena, loading->diags);
     if (!map || !s->effects)
         return false;
     if (map->length > EFFECTS)
-        return node_fault(document, map, loading->diags, "more than %d effects", EFFECTS);
+        return node_fault(map, "more than %d effects", EFFECTS);
     for (const struct node *node = map->first; node; node = node->next) {
         unsigned effect = 0;
         const char *rule = "";
@@ -42,10 +42,8 @@ static bool read_effects(struct ct_loading *loading, const struct document *docu
 
         named->id[n] = node->key;
         named->title[n] = node->key;
-        good = node_keys(document, node, own, loading->diags) &&
-               source_read(document, node, &provenance, loading->diags) &&
-               node_text(document, node, "case", &rule, loading->diags) &&
-               node_text(document, node, "title", &named->title[n], loading->diags) &&
+        good = node_keys(node, own) && source_read(node, &provenance) &&
+               node_text(node, "case", &rule) && node_text(node, "title", &named->title[n]) &&
                effect_read(&reading, node, named->title[n], rule, &effect) && good;
     }
     return good;
@@ -72,9 +70,8 @@ static bool read_favours(struct ct_loading *loading, const struct table *chart, 
     while (row < chart->rows && strcmp(chart->row[row], id) != 0)
         row++;
     if (row == chart->rows)
-        return node_fault(&loading->s->tables.document, chart->node, loading->diags,
-                          "it does not say whom '%.60s' favours", id);
-    word = table_cell_choice(&loading->charts, chart, row, 0, names,
+        return node_fault(chart->node, "it does not say whom '%.60s' favours", id);
+    word = table_cell_choice(loading->charts, chart, row, 0, names,
                              "imperial, republican, nobody or roller");
     *favours = (uint8_t)word;
     return word >= 0;
@@ -93,7 +90,7 @@ static bool find_effect(struct ct_loading *loading, const struct named_effects *
         event->effect = (uint8_t)(i + 1);
         event->title = named->title[i];
     }
-    return event->effect || table_cell_fault(&loading->charts, chart, row, year,
+    return event->effect || table_cell_fault(loading->charts, chart, row, year,
                                              "an event of those in the file of events");
 }
 
@@ -123,9 +120,9 @@ bool ct_load_events(struct ct_loading *loading, const struct document *document)
     const struct table *chart;
 
     if (!read_effects(loading, document, &named) ||
-        !table_shaped(&loading->s->tables, "favours", NULL, side, loading->diags))
+        !table_chart(loading->charts, "favours", NULL, side))
         return false;
-    chart = table_shaped(&loading->s->tables, "random-events", sums, years, loading->diags);
+    chart = table_chart(loading->charts, "random-events", sums, years);
     for (unsigned year = 0; chart && year < CT_YEARS; year++)
         for (unsigned row = 0; row < chart->rows; row++)
             if (!read_event(loading, &named, chart, year, row))

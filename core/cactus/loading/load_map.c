@@ -13,15 +13,13 @@ static const char *const place_kinds[] = {"capital", "gulf_port", "pacific_port"
 
 /* ---- what the rules ask of a province */
 
-static bool read_marks(struct ct_loading *loading, const struct document *document,
-                       const struct node *node, struct map_cell *cell)
+static bool read_marks(const struct node *node, struct map_cell *cell)
 {
     unsigned bits = 0;
     int coast = -1;
 
-    if (!node_opt_choices(document, node, "marks", "mark", marks, &bits, loading->diags) ||
-        (node_get(node, "coast") &&
-         !node_choice(document, node, "coast", coasts, &coast, loading->diags)))
+    if (!node_opt_choices(node, "marks", "mark", marks, &bits) ||
+        (node_get(node, "coast") && !node_choice(node, "coast", coasts, &coast)))
         return false;
     cell->marks = (uint16_t)bits;
     if (coast >= 0)
@@ -29,14 +27,14 @@ static bool read_marks(struct ct_loading *loading, const struct document *docume
     return true;
 }
 
-static bool read_provinces(struct ct_loading *loading, const struct document *document)
+static bool read_provinces(struct ct_loading *loading)
 {
     struct map *map = &loading->s->map;
     unsigned cell = 0;
     bool good = true;
 
     for (const struct node *node = map_entries(map, "cells"); node; node = node->next)
-        good = read_marks(loading, document, node, &map->cell[cell++]) && good;
+        good = read_marks(node, &map->cell[cell++]) && good;
     return good;
 }
 
@@ -53,8 +51,7 @@ static uint32_t marked(const struct ct_scenario *s, unsigned mark)
 /* ---- cities */
 
 /* [7.5] The capital, and the port where the two lie apart. */
-static bool read_city(struct ct_loading *loading, const struct document *document,
-                      const struct node *node, unsigned index)
+static bool read_city(struct ct_loading *loading, const struct node *node, unsigned index)
 {
     const struct map_place *place = &loading->s->map.place[index];
     struct ct_province *province = &loading->s->province[place->cell];
@@ -62,14 +59,12 @@ static bool read_city(struct ct_loading *loading, const struct document *documen
     unsigned city = capital ? CT_CAPITAL : CT_PORT;
 
     if (province->place[city] != MAP_NOWHERE)
-        return node_fault(document, node, loading->diags, "%s has one already",
-                          loading->s->map.cell[place->cell].name);
+        return node_fault(node, "%s has one already", loading->s->map.cell[place->cell].name);
     province->place[city] = (uint16_t)index;
     if (!(place->kinds & (1 << GULF_PORT | 1 << PACIFIC_PORT)))
         return true;
     if (province->port)
-        return node_fault(document, node, loading->diags, "%s has a port already",
-                          loading->s->map.cell[place->cell].name);
+        return node_fault(node, "%s has a port already", loading->s->map.cell[place->cell].name);
     province->port = place->kinds & 1 << GULF_PORT ? CT_GULF : CT_PACIFIC;
     province->port_city = (uint8_t)city;
     return true;
@@ -86,11 +81,10 @@ static bool read_cities(struct ct_loading *loading, const struct document *docum
         for (unsigned city = 0; city < CT_CITIES; city++)
             s->province[cell].place[city] = MAP_NOWHERE;
     for (const struct node *node = list ? list->first : NULL; node; node = node->next)
-        good = read_city(loading, document, node, index++) && good;
+        good = read_city(loading, node, index++) && good;
     for (unsigned cell = 0; good && cell < s->map.cells; cell++)
         if (s->province[cell].place[CT_CAPITAL] == MAP_NOWHERE) /* [3.0] */
-            good = node_fault(document, document->root, loading->diags, "%s has no capital",
-                              s->map.cell[cell].name);
+            good = node_fault(document->root, "%s has no capital", s->map.cell[cell].name);
     return good;
 }
 
@@ -134,8 +128,7 @@ static bool find_province(struct ct_loading *loading, const struct document *doc
     uint16_t cell = map_find(&loading->s->map, slice_of(name));
 
     *into = (uint8_t)cell;
-    return cell != MAP_NOWHERE || node_fault(document, document->root, loading->diags,
-                                             "there must be a province '%s'", name);
+    return cell != MAP_NOWHERE || node_fault(document->root, "there must be a province '%s'", name);
 }
 
 /* [4.1] [7.5] [9.1] the province of Mexico City, and the two that the rules name */
@@ -146,8 +139,7 @@ static bool find_provinces(struct ct_loading *loading, const struct document *do
 
     s->mexico = (uint8_t)ct_next_province(city, 0);
     if (!city || city != ct_only(s->mexico))
-        return node_fault(document, document->root, loading->diags,
-                          "one province holds Mexico City");
+        return node_fault(document->root, "one province holds Mexico City");
     return find_province(loading, document, "vera_cruz", &s->vera_cruz) &&
            find_province(loading, document, "sonora", &s->sonora) &&
            find_province(loading, document, "queretaro", &s->queretaro);
@@ -177,12 +169,12 @@ bool ct_load_map(struct ct_loading *loading, const struct document *document)
                                                      .cell_keys = cell_keys};
     struct map *map = &loading->s->map;
 
-    if (!map_read(document, &vocabulary, none, loading->arena, loading->diags, map))
+    if (!map_read(document, &vocabulary, none, loading->arena, map))
         return false;
     if (map->rows || map->cells > CT_PROVINCES)
-        return node_fault(document, node_get(document->root, "grid"), loading->diags,
-                          "a map of at most %d areas", CT_PROVINCES);
-    if (!read_provinces(loading, document) || !read_cities(loading, document))
+        return node_fault(node_get(document->root, "grid"), "a map of at most %d areas",
+                          CT_PROVINCES);
+    if (!read_provinces(loading) || !read_cities(loading, document))
         return false;
     fill_sets(loading->s);
     return find_provinces(loading, document) && lay_out_walk(loading);

@@ -27,7 +27,7 @@ static bool read_from(struct ct_loading *loading, const char *key, uint8_t *turn
     *turn = 0;
     if (node && node->text && strcmp(node->text, "never") == 0)
         return true;
-    if (!node_int(file(loading), file(loading)->root, key, 1, CT_TURNS, &value, loading->diags))
+    if (!node_int(file(loading)->root, key, 1, CT_TURNS, &value))
         return false;
     *turn = (uint8_t)value;
     return true;
@@ -39,18 +39,17 @@ static bool read_kind(struct ct_loading *loading)
     static const char *const victories[] = {"9.1", "13.1", "14.3", NULL}; /* ct_victory_rule */
     const struct node *root = file(loading)->root;
     struct ct_scenario *s = loading->s;
-    struct diags *diags = loading->diags;
     int begin = 0;
     int victory = 0;
     unsigned bits = 0;
 
     s->french_points = s->arrivals = true;
-    if (!node_choice(file(loading), root, "begins", begins, &begin, diags) ||
-        !node_choice(file(loading), root, "victory", victories, &victory, diags) ||
-        !node_opt_choices(file(loading), root, "options", "option", options, &bits, diags) ||
-        !node_opt_bool(file(loading), root, "french_points", &s->french_points, diags) ||
-        !node_opt_bool(file(loading), root, "arrivals", &s->arrivals, diags) ||
-        !node_opt_bool(file(loading), root, "armies_at_setup", &s->opening.armies_at_setup, diags))
+    if (!node_choice(root, "begins", begins, &begin) ||
+        !node_choice(root, "victory", victories, &victory) ||
+        !node_opt_choices(root, "options", "option", options, &bits) ||
+        !node_opt_bool(root, "french_points", &s->french_points) ||
+        !node_opt_bool(root, "arrivals", &s->arrivals) ||
+        !node_opt_bool(root, "armies_at_setup", &s->opening.armies_at_setup))
         return false;
     s->opening.movement_first = begin == 1;
     s->victory = (uint8_t)victory;
@@ -66,25 +65,22 @@ static bool read_control(struct ct_loading *loading)
 {
     static const char *const keys[] = {"imperial", "republican", "contested", NULL};
     struct ct_opening *opening = &loading->s->opening;
-    const struct node *map =
-        node_part(file(loading), file(loading)->root, "control", NODE_MAP, loading->diags);
+    const struct node *map = node_part(file(loading)->root, "control", NODE_MAP);
     const struct node *republican;
 
-    if (!map || !node_keys(file(loading), map, keys, loading->diags) ||
-        !ct_load_provinces(loading, file(loading), map, "imperial",
-                           &opening->control[CT_IMPERIAL]) ||
-        !ct_load_provinces(loading, file(loading), map, "contested", &opening->contested))
+    if (!map || !node_keys(map, keys) ||
+        !ct_load_provinces(loading, map, "imperial", &opening->control[CT_IMPERIAL]) ||
+        !ct_load_provinces(loading, map, "contested", &opening->contested))
         return false;
     republican = node_get(map, "republican");
     if (republican && republican->text && strcmp(republican->text, "rest") == 0)
         opening->control[CT_REPUBLICAN] =
             loading->s->all & ~opening->control[CT_IMPERIAL] & ~opening->contested;
-    else if (!ct_load_provinces(loading, file(loading), map, "republican",
-                                &opening->control[CT_REPUBLICAN]))
+    else if (!ct_load_provinces(loading, map, "republican", &opening->control[CT_REPUBLICAN]))
         return false;
     return !(opening->control[CT_IMPERIAL] &
              (opening->control[CT_REPUBLICAN] | opening->contested)) ||
-           node_fault(file(loading), map, loading->diags, "a province has one controller");
+           node_fault(map, "a province has one controller");
 }
 
 /* ---- who stands where */
@@ -97,7 +93,7 @@ static bool read_at(struct ct_loading *loading, const struct node *node, uint32_
     const struct node *where = node_get(node, "at");
 
     if (!where)
-        return node_fault(file(loading), node, loading->diags, "an entry 'at' is missing here");
+        return node_fault(node, "an entry 'at' is missing here");
     if (where->text && strcmp(where->text, "anywhere") == 0)
         *at = loading->s->all;
     else if (where->text && strcmp(where->text, "imperial") == 0)
@@ -105,23 +101,23 @@ static bool read_at(struct ct_loading *loading, const struct node *node, uint32_
     else if (where->text && strcmp(where->text, "republican") == 0)
         *at = opening->control[CT_REPUBLICAN] | (opening->contested & in_city);
     else
-        return ct_load_provinces(loading, file(loading), node, "at", at);
+        return ct_load_provinces(loading, node, "at", at);
     return true;
 }
 
-static bool read_side(struct ct_loading *loading, const struct node *node, uint8_t *side)
+static bool read_side(const struct node *node, uint8_t *side)
 {
     int value = 0;
 
-    if (!node_choice(file(loading), node, "side", sides, &value, loading->diags))
+    if (!node_choice(node, "side", sides, &value))
         return false;
     *side = (uint8_t)value;
     return true;
 }
 
-static bool read_rule(struct ct_loading *loading, const struct node *node, const char **rule)
+static bool read_rule(const struct node *node, const char **rule)
 {
-    return node_text(file(loading), node, "case", rule, loading->diags);
+    return node_text(node, "case", rule);
 }
 
 /* Units of that side, each in one row, and reduced only if it has two steps. */
@@ -132,109 +128,98 @@ static bool are_of_side(struct ct_loading *loading, const struct node *node,
 
     for (CT_EACH(unit, &row->units)) {
         if (!ct_has(&loading->s->of_side[row->side], unit))
-            return node_fault(file(loading), node, loading->diags, "%s is not of that side",
-                              loading->s->counter[unit].id);
+            return node_fault(node, "%s is not of that side", loading->s->counter[unit].id);
         if (loading->s->counter[unit].type == CT_NAVAL && /* [7.6] it goes to sea by itself */
             ((row->at & (row->at - 1)) != 0 || row->rest_pool))
-            return node_fault(file(loading), node, loading->diags,
-                              "%s is a fleet, and stands in no province of one's choice",
+            return node_fault(node, "%s is a fleet, and stands in no province of one's choice",
                               loading->s->counter[unit].id);
         for (const struct ct_setup *other = opening->setup; other != row; other++)
             if (ct_has(&other->units, unit))
-                return node_fault(file(loading), node, loading->diags,
-                                  "%s is set up in an entry above already",
+                return node_fault(node, "%s is set up in an entry above already",
                                   loading->s->counter[unit].id);
     }
     for (CT_EACH(unit, &row->reduced))
         if (!ct_has(&row->units, unit) || loading->s->counter[unit].steps < 2)
-            return node_fault(file(loading), node, loading->diags,
-                              "%s is not set up here in two steps", loading->s->counter[unit].id);
+            return node_fault(node, "%s is not set up here in two steps",
+                              loading->s->counter[unit].id);
     return true;
 }
 
-static bool read_setup(struct ct_loading *loading, const struct document *document,
-                       const struct node *node)
+static bool read_setup(struct ct_loading *loading, const struct node *node)
 {
     static const char *const pool[] = {"pool", NULL};
     struct ct_opening *opening = &loading->s->opening;
     struct ct_setup *row = &opening->setup[opening->setups++];
     int rest = -1;
 
-    if (!read_rule(loading, node, &row->rule) || !read_side(loading, node, &row->side) ||
-        !ct_load_provinces(loading, document, node, "in_city", &row->in_city) ||
+    if (!read_rule(node, &row->rule) || !read_side(node, &row->side) ||
+        !ct_load_provinces(loading, node, "in_city", &row->in_city) ||
         !read_at(loading, node, row->in_city, &row->at) ||
-        !ct_load_set(loading, document, node, "units", &row->units) ||
-        !ct_load_set(loading, document, node, "reduced", &row->reduced) ||
-        (node_get(node, "rest") &&
-         !node_choice(document, node, "rest", pool, &rest, loading->diags)))
+        !ct_load_set(loading, node, "units", &row->units) ||
+        !ct_load_set(loading, node, "reduced", &row->reduced) ||
+        (node_get(node, "rest") && !node_choice(node, "rest", pool, &rest)))
         return false;
     row->rest_pool = rest == 0;
     return are_of_side(loading, node, row);
 }
 
-static bool opt_number(struct ct_loading *loading, const struct node *node, const char *key,
-                       int16_t *into)
+static bool opt_number(const struct node *node, const char *key, int16_t *into)
 {
     int64_t value = -1;
 
-    if (!node_opt_int(file(loading), node, key, 0, CT_QUOTA_MOST, &value, loading->diags))
+    if (!node_opt_int(node, key, 0, CT_QUOTA_MOST, &value))
         return false;
     *into = (int16_t)value;
     return true;
 }
 
-static bool read_quota(struct ct_loading *loading, const struct document *document,
-                       const struct node *node)
+static bool read_quota(struct ct_loading *loading, const struct node *node)
 {
     struct ct_opening *opening = &loading->s->opening;
     struct ct_quota *row = &opening->quota[opening->quotas++];
 
-    row->at = (uint8_t)ct_load_province(loading, document, node, "at");
-    return row->at != CT_PROVINCES && read_rule(loading, node, &row->rule) &&
-           opt_number(loading, node, "count", &row->count) &&
-           opt_number(loading, node, "factors", &row->factors) &&
-           opt_number(loading, node, "medium_guns", &row->medium_guns) &&
-           ct_load_set(loading, document, node, "units", &row->units);
+    row->at = (uint8_t)ct_load_province(loading, node, "at");
+    return row->at != CT_PROVINCES && read_rule(node, &row->rule) &&
+           opt_number(node, "count", &row->count) && opt_number(node, "factors", &row->factors) &&
+           opt_number(node, "medium_guns", &row->medium_guns) &&
+           ct_load_set(loading, node, "units", &row->units);
 }
 
 /* [12.2/T1] [14.2] */
-static bool read_garrisons(struct ct_loading *loading, const struct document *document,
-                           const struct node *node)
+static bool read_garrisons(struct ct_loading *loading, const struct node *node)
 {
     struct ct_opening *opening = &loading->s->opening;
     uint32_t except = 0;
     uint8_t side = CT_REPUBLICAN;
 
-    if (!read_rule(loading, node, &opening->garrison_rule) || !read_side(loading, node, &side) ||
-        !ct_load_provinces(loading, document, node, "except", &except))
+    if (!read_rule(node, &opening->garrison_rule) || !read_side(node, &side) ||
+        !ct_load_provinces(loading, node, "except", &except))
         return false;
     if (side != CT_REPUBLICAN)
-        return node_fault(document, node, loading->diags, "garrisons are the Republic's");
+        return node_fault(node, "garrisons are the Republic's");
     opening->garrisoned = loading->s->all & ~opening->control[CT_IMPERIAL] & ~except;
     return true;
 }
 
-static bool read_siege(struct ct_loading *loading, const struct document *document,
-                       const struct node *node)
+static bool read_siege(struct ct_loading *loading, const struct node *node)
 {
     static const char *const cities[] = {"field", "capital", "port", NULL}; /* enum ct_city */
     struct ct_opening *opening = &loading->s->opening;
     struct ct_laid *row = &opening->siege[opening->sieges++];
-    unsigned at = ct_load_province(loading, document, node, "at");
+    unsigned at = ct_load_province(loading, node, "at");
     int64_t level = 0;
     int city = 0;
 
-    if (at == CT_PROVINCES || !node_choice(document, node, "city", cities, &city, loading->diags) ||
-        !node_int(document, node, "level", 1, 2, &level, loading->diags))
+    if (at == CT_PROVINCES || !node_choice(node, "city", cities, &city) ||
+        !node_int(node, "level", 1, 2, &level))
         return false;
     *row = (struct ct_laid){(uint8_t)at, (uint8_t)city, (uint8_t)level};
     return loading->s->province[at].place[city] != MAP_NOWHERE ||
-           node_fault(document, node, loading->diags, "there is no such city");
+           node_fault(node, "there is no such city");
 }
 
 /* [13.2.1] [13.3.1] */
-static bool read_toll(struct ct_loading *loading, const struct document *document,
-                      const struct node *node)
+static bool read_toll(struct ct_loading *loading, const struct node *node)
 {
     static const char *const measures[] = {"factors", "units", NULL};
     struct ct_opening *opening = &loading->s->opening;
@@ -244,18 +229,17 @@ static bool read_toll(struct ct_loading *loading, const struct document *documen
 
     row->at = CT_PROVINCES;
     row->each = node_get(node, "each");
-    if (!read_rule(loading, node, &row->rule) || !read_side(loading, node, &row->side) ||
-        !ct_load_set(loading, document, node, row->each ? "each" : "units", &row->units))
+    if (!read_rule(node, &row->rule) || !read_side(node, &row->side) ||
+        !ct_load_set(loading, node, row->each ? "each" : "units", &row->units))
         return false;
     if (row->each)
         return true;
-    if (!node_int(document, node, "dice", 1, 9, &count, loading->diags) ||
-        !node_choice(document, node, "of", measures, &measure, loading->diags))
+    if (!node_int(node, "dice", 1, 9, &count) || !node_choice(node, "of", measures, &measure))
         return false;
     row->dice = (uint8_t)count;
     row->count_units = measure == 1;
     if (node_get(node, "at"))
-        row->at = (uint8_t)ct_load_province(loading, document, node, "at");
+        row->at = (uint8_t)ct_load_province(loading, node, "at");
     return !node_get(node, "at") || row->at != CT_PROVINCES;
 }
 
@@ -285,7 +269,7 @@ bool ct_load_setup(struct ct_loading *loading)
     struct ct_opening *opening = &loading->s->opening;
 
     return read_kind(loading) && read_control(loading) && read_rows(loading) &&
-           ct_load_set(loading, file(loading), root, "armies", &opening->armies) &&
-           ct_load_set(loading, file(loading), root, "pool", &opening->pool) &&
-           ct_load_set(loading, file(loading), root, "removed", &opening->removed);
+           ct_load_set(loading, root, "armies", &opening->armies) &&
+           ct_load_set(loading, root, "pool", &opening->pool) &&
+           ct_load_set(loading, root, "removed", &opening->removed);
 }

@@ -28,29 +28,23 @@ struct reading {
     unsigned classes;
 };
 
-static bool fault(const struct reading *r, const struct node *node, const char *message)
+static bool opt_byte(const struct node *node, const char *key, int64_t low, int64_t high,
+                     uint8_t *into)
 {
-    return node_fault(r->document, node, r->loading->diags, "%s", message);
+    return entry_byte(node, key, low, high, into);
 }
 
-static bool opt_byte(const struct reading *r, const struct node *node, const char *key, int64_t low,
-                     int64_t high, uint8_t *into)
+static bool opt_choice(const struct node *node, const char *key, const char *const *names,
+                       uint8_t *into)
 {
-    return entry_byte(r->document, node, key, low, high, into, r->loading->diags);
+    return entry_word(node, key, names, into);
 }
 
-static bool opt_choice(const struct reading *r, const struct node *node, const char *key,
-                       const char *const *names, uint8_t *into)
-{
-    return entry_word(r->document, node, key, names, into, r->loading->diags);
-}
-
-static bool opt_trait(const struct reading *r, const struct node *node, const char *key,
-                      uint8_t trait, uint8_t *traits)
+static bool opt_trait(const struct node *node, const char *key, uint8_t trait, uint8_t *traits)
 {
     bool has = *traits & trait;
 
-    if (!node_opt_bool(r->document, node, key, &has, r->loading->diags))
+    if (!node_opt_bool(node, key, &has))
         return false;
     *traits = (uint8_t)(has ? *traits | trait : *traits & ~trait);
     return true;
@@ -61,14 +55,13 @@ static bool opt_trait(const struct reading *r, const struct node *node, const ch
 /* [2.2] in ninths of a regiment */
 static bool read_sizes(struct reading *r)
 {
-    const struct node *map =
-        node_part(r->document, r->document->root, "sizes", NODE_MAP, r->loading->diags);
-    bool good = map && node_keys(r->document, map, sizes, r->loading->diags);
+    const struct node *map = node_part(r->document->root, "sizes", NODE_MAP);
+    bool good = map && node_keys(map, sizes);
 
     for (unsigned i = 0; good && i < SIZES; i++) {
         int64_t value = 0;
 
-        good = node_int(r->document, map, sizes[i], 0, 9, &value, r->loading->diags);
+        good = node_int(map, sizes[i], 0, 9, &value);
         r->ninths[i] = (uint8_t)value;
     }
     return good;
@@ -95,34 +88,30 @@ static bool read_class(struct reading *r, const struct node *node)
     *class = (struct ct_counter){.figure = r->file};
     *size = -1;
     r->name[r->classes++] = node->key;
-    if (!node_keys(r->document, node, keys, r->loading->diags) ||
-        !opt_choice(r, node, "nation", nations, &class->nation) ||
-        !opt_choice(r, node, "kind", kinds, &class->kind) ||
-        !opt_choice(r, node, "type", types, &class->type) ||
-        !opt_choice(r, node, "gun", guns, &class->gun) ||
-        !opt_choice(r, node, "points", purses, &class->purse) ||
-        !opt_byte(r, node, "pr", 0, RATING_MOST, &class->rating) ||
-        !opt_byte(r, node, "mf", 0, MOVEMENT_MOST, &class->movement) ||
-        !opt_trait(r, node, "raid", CT_RAIDS, &class->traits) ||
-        !source_read(r->document, node, &class->figure, r->loading->diags))
+    if (!node_keys(node, keys) || !opt_choice(node, "nation", nations, &class->nation) ||
+        !opt_choice(node, "kind", kinds, &class->kind) ||
+        !opt_choice(node, "type", types, &class->type) ||
+        !opt_choice(node, "gun", guns, &class->gun) ||
+        !opt_choice(node, "points", purses, &class->purse) ||
+        !opt_byte(node, "pr", 0, RATING_MOST, &class->rating) ||
+        !opt_byte(node, "mf", 0, MOVEMENT_MOST, &class->movement) ||
+        !opt_trait(node, "raid", CT_RAIDS, &class->traits) || !source_read(node, &class->figure))
         return false;
     class->side = side_of(class->nation);
     if (is_mexican(class))
         class->traits |= CT_MEXICAN;
     if (strcmp(node->key, "chasseur_afrique") == 0) /* [11.1/8] */
         class->traits |= CT_CHASSEURS;
-    return !node_get(node, "size") ||
-           node_choice(r->document, node, "size", sizes, size, r->loading->diags);
+    return !node_get(node, "size") || node_choice(node, "size", sizes, size);
 }
 
 static bool read_classes(struct reading *r)
 {
-    const struct node *map =
-        node_part(r->document, r->document->root, "classes", NODE_MAP, r->loading->diags);
+    const struct node *map = node_part(r->document->root, "classes", NODE_MAP);
     bool good = true;
 
     if (map && map->length > CLASSES)
-        return fault(r, map, "too many classes");
+        return node_fault(map, "too many classes");
     for (const struct node *node = map ? map->first : NULL; node; node = node->next)
         good = read_class(r, node) && good;
     return map && good;
@@ -131,15 +120,14 @@ static bool read_classes(struct reading *r)
 /* ---- counters */
 
 /* Letters, digits, hyphens, and a dot behind the nation of a unit. */
-static bool id_is_good(const struct reading *r, const struct node *node)
+static bool id_is_good(const struct node *node)
 {
     size_t length = strlen(node->key);
     bool good = length > 0 && length <= 32 && node->key[0] >= 'a' && node->key[0] <= 'z' &&
                 strspn(node->key, "abcdefghijklmnopqrstuvwxyz0123456789-.") == length;
 
-    return good ||
-           node_key_fault(r->document, node, r->loading->diags,
-                          "'%.40s' is no id: small letters, digits, hyphens and dots", node->key);
+    return good || node_key_fault(node, "'%.40s' is no id: small letters, digits, hyphens and dots",
+                                  node->key);
 }
 
 /* The next counter, or NULL after a fault. */
@@ -148,10 +136,10 @@ static struct ct_counter *next_counter(struct reading *r, const struct node *nod
     struct ct_scenario *s = r->loading->s;
     struct ct_counter *counter = &s->counter[s->units];
 
-    if (!id_is_good(r, node))
+    if (!id_is_good(node))
         return NULL;
     if (s->units == CT_UNITS) {
-        fault(r, node, "too many counters");
+        node_fault(node, "too many counters");
         return NULL;
     }
     r->loading->node[s->units++] = node;
@@ -159,25 +147,22 @@ static struct ct_counter *next_counter(struct reading *r, const struct node *nod
 }
 
 /* [7.3.1] `cf: [15, 8]` of two steps, `cf: 6` of one. */
-static bool read_factor(const struct reading *r, const struct node *node,
-                        struct ct_counter *counter)
+static bool read_factor(const struct node *node, struct ct_counter *counter)
 {
     const struct node *factor = node_get(node, "cf");
 
     if (!factor)
-        return fault(r, node, "an entry 'cf' is missing here");
-    return entry_faces(r->document, factor, FACTOR_MOST, &counter->steps, counter->factor,
-                       r->loading->diags);
+        return node_fault(node, "an entry 'cf' is missing here");
+    return entry_faces(factor, FACTOR_MOST, &counter->steps, counter->factor);
 }
 
 static bool read_size(const struct reading *r, const struct node *node, int size,
                       struct ct_counter *counter)
 {
-    if (node_get(node, "size") &&
-        !node_choice(r->document, node, "size", sizes, &size, r->loading->diags))
+    if (node_get(node, "size") && !node_choice(node, "size", sizes, &size))
         return false;
     if (size < 0)
-        return fault(r, node, "an entry 'size' is missing here, or in its class");
+        return node_fault(node, "an entry 'size' is missing here, or in its class");
     counter->ninths = r->ninths[size];
     return true;
 }
@@ -189,19 +174,16 @@ static bool read_unit(struct reading *r, const struct node *node)
     struct ct_counter *counter = next_counter(r, node);
     int class = 0;
 
-    if (!counter || !node_keys(r->document, node, keys, r->loading->diags) ||
-        !node_choice(r->document, node, "class", r->name, &class, r->loading->diags))
+    if (!counter || !node_keys(node, keys) || !node_choice(node, "class", r->name, &class))
         return false;
     *counter = r->class[class];
     counter->id = node->key;
     counter->provenance = r->file;
-    return node_text(r->document, node, "name", &counter->name, r->loading->diags) &&
-           node_text(r->document, node, "case", &counter->rule, r->loading->diags) &&
-           source_read(r->document, node, &counter->provenance, r->loading->diags) &&
-           read_size(r, node, r->size[class], counter) &&
-           opt_choice(r, node, "gun", guns, &counter->gun) && read_factor(r, node, counter) &&
+    return node_text(node, "name", &counter->name) && node_text(node, "case", &counter->rule) &&
+           source_read(node, &counter->provenance) && read_size(r, node, r->size[class], counter) &&
+           opt_choice(node, "gun", guns, &counter->gun) && read_factor(node, counter) &&
            ((counter->type == CT_ARTILLERY) == (counter->gun != CT_NO_GUN) ||
-            fault(r, node, "a gun is artillery, light, medium or heavy"));
+            node_fault(node, "a gun is artillery, light, medium or heavy"));
 }
 
 static bool read_leader(struct reading *r, const struct node *node)
@@ -210,19 +192,18 @@ static bool read_leader(struct reading *r, const struct node *node)
                                        "joins", "case",   "source", "why", NULL};
     struct ct_counter *counter = next_counter(r, node);
 
-    if (!counter || !node_keys(r->document, node, keys, r->loading->diags))
+    if (!counter || !node_keys(node, keys))
         return false;
     *counter = (struct ct_counter){
         .id = node->key, .type = CT_LEADER, .provenance = r->file, .figure = r->file, .steps = 1};
-    if (!node_text(r->document, node, "name", &counter->name, r->loading->diags) ||
-        !node_text(r->document, node, "case", &counter->rule, r->loading->diags) ||
-        !opt_choice(r, node, "nation", nations, &counter->nation) ||
-        !opt_byte(r, node, "pr", 0, RATING_MOST, &counter->rating) ||
-        !opt_byte(r, node, "mf", 0, MOVEMENT_MOST, &counter->movement) ||
-        !opt_trait(r, node, "raid", CT_RAIDS, &counter->traits) ||
-        !opt_trait(r, node, "last", CT_LAST, &counter->traits) ||
-        !opt_trait(r, node, "joins", CT_JOINS, &counter->traits) ||
-        !source_read(r->document, node, &counter->figure, r->loading->diags))
+    if (!node_text(node, "name", &counter->name) || !node_text(node, "case", &counter->rule) ||
+        !opt_choice(node, "nation", nations, &counter->nation) ||
+        !opt_byte(node, "pr", 0, RATING_MOST, &counter->rating) ||
+        !opt_byte(node, "mf", 0, MOVEMENT_MOST, &counter->movement) ||
+        !opt_trait(node, "raid", CT_RAIDS, &counter->traits) ||
+        !opt_trait(node, "last", CT_LAST, &counter->traits) ||
+        !opt_trait(node, "joins", CT_JOINS, &counter->traits) ||
+        !source_read(node, &counter->figure))
         return false;
     counter->side = side_of(counter->nation);
     return true;
@@ -233,20 +214,18 @@ static bool read_army(struct reading *r, const struct node *node)
     static const char *const keys[] = {"name", "side", "from", "case", "source", "why", NULL};
     struct ct_counter *counter = next_counter(r, node);
 
-    if (!counter || !node_keys(r->document, node, keys, r->loading->diags))
+    if (!counter || !node_keys(node, keys))
         return false;
     *counter = (struct ct_counter){.id = node->key, .type = CT_ARMY, .provenance = r->file};
-    return node_text(r->document, node, "name", &counter->name, r->loading->diags) &&
-           node_text(r->document, node, "case", &counter->rule, r->loading->diags) &&
-           opt_choice(r, node, "side", sides, &counter->side) &&
-           opt_byte(r, node, "from", 1, CT_TURNS, &counter->from);
+    return node_text(node, "name", &counter->name) && node_text(node, "case", &counter->rule) &&
+           opt_choice(node, "side", sides, &counter->side) &&
+           opt_byte(node, "from", 1, CT_TURNS, &counter->from);
 }
 
 static bool read_list(struct reading *r, const char *key,
                       bool (*read)(struct reading *r, const struct node *node))
 {
-    const struct node *map =
-        node_part(r->document, r->document->root, key, NODE_MAP, r->loading->diags);
+    const struct node *map = node_part(r->document->root, key, NODE_MAP);
     bool good = true;
 
     for (const struct node *node = map ? map->first : NULL; node; node = node->next)
@@ -286,8 +265,8 @@ static bool index_names(const struct reading *r)
     named_sort(s->name, s->names);
     twice = named_twice(s->name, s->names, 0);
     return twice == s->names ||
-           node_key_fault(r->document, r->loading->node[s->name[twice].number], r->loading->diags,
-                          "'%s' is the id of two counters", s->name[twice].name);
+           node_key_fault(r->loading->node[s->name[twice].number], "'%s' is the id of two counters",
+                          s->name[twice].name);
 }
 
 /* Whom the rules name. */
@@ -310,8 +289,8 @@ static bool find_persons(const struct reading *r)
 
         *persons[i].into = (uint16_t)ct_find_named(s, name);
         if (*persons[i].into == CT_NO_UNIT)
-            good = node_fault(r->document, r->document->root, r->loading->diags,
-                              "the rules name '%s', and there is none", persons[i].id);
+            good = node_fault(r->document->root, "the rules name '%s', and there is none",
+                              persons[i].id);
     }
     return good;
 }
@@ -319,7 +298,7 @@ static bool find_persons(const struct reading *r)
 static bool read_all(struct reading *r)
 {
     struct ct_scenario *s = r->loading->s;
-    bool good = source_read(r->document, r->document->root, &r->file, r->loading->diags);
+    bool good = source_read(r->document->root, &r->file);
 
     if (!read_sizes(r) || !read_classes(r) || !good)
         return false;
@@ -329,7 +308,7 @@ static bool read_all(struct reading *r)
     s->first_army = s->units;
     good = read_list(r, "armies", read_army) && good;
     if (good && s->units - s->first_army > CT_ARMIES)
-        return fault(r, node_get(r->document->root, "armies"), "too many Armies");
+        return node_fault(node_get(r->document->root, "armies"), "too many Armies");
     return good;
 }
 
@@ -343,7 +322,7 @@ bool ct_load_units(struct ct_loading *loading, const struct document *document)
         return diag_no_memory(loading->diags);
     r->loading = loading;
     r->document = document;
-    if (!node_head(document, "units", "cactus", keys, loading->diags) || !read_all(r))
+    if (!node_head(document, "units", "cactus", keys) || !read_all(r))
         return false;
     fill_sets(loading->s);
     return index_names(r) && find_persons(r);

@@ -14,7 +14,7 @@ static bool read_head(struct mz_loading *loading)
     static const char *const files[] = {"map", "units", "tables", "cards", "rules", NULL};
 
     return scenario_head_read(&loading->campaign, "montezuma", keys, files, MZ_TURNS,
-                              &loading->s->head, loading->diags);
+                              &loading->s->head);
 }
 
 static bool read_all(struct mz_loading *loading, struct loader *loader)

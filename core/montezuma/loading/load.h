@@ -11,7 +11,7 @@ struct mz_loading {
     struct mz_scenario *s;
     struct arena *arena;
     struct diags *diags;
-    struct table_reader charts;
+    const struct tables *charts;
     struct document campaign;
     const struct node *node[MZ_UNITS]; /* of a counter in the units' file */
 };
@@ -41,23 +41,20 @@ bool mz_load_board(struct mz_loading *loading, const struct document *document);
 /* load_entries.c: what several of them read. */
 
 /* The cell that an entry names. */
-bool mz_load_cell(struct mz_loading *loading, const struct document *document,
-                  const struct node *map, const char *key, uint8_t *cell);
+bool mz_load_cell(struct mz_loading *loading, const struct node *map, const char *key,
+                  uint8_t *cell);
 /* The counter that a scalar names; MZ_NO_UNIT after a fault. */
-unsigned mz_load_unit(struct mz_loading *loading, const struct document *document,
-                      const struct node *node);
+unsigned mz_load_unit(struct mz_loading *loading, const struct node *node);
 /* The counters of a list, each once; an entry that is not there adds none. */
-bool mz_load_set(struct mz_loading *loading, const struct document *document,
-                 const struct node *map, const char *key, struct mz_units *set);
+bool mz_load_set(struct mz_loading *loading, const struct node *map, const char *key,
+                 struct mz_units *set);
 /* The States of a list, likewise. */
-bool mz_load_states(struct mz_loading *loading, const struct document *document,
-                    const struct node *map, const char *key, uint32_t *set);
+bool mz_load_states(struct mz_loading *loading, const struct node *map, const char *key,
+                    uint32_t *set);
 /* Calls `row` for each entry of a list, of which there are at most `most`; the list must be there.
  */
 bool mz_load_rows(struct mz_loading *loading, const struct document *document, const char *key,
-                  unsigned most,
-                  bool (*row)(struct mz_loading *loading, const struct document *document,
-                              const struct node *node));
+                  unsigned most, bool (*row)(struct mz_loading *loading, const struct node *node));
 /* The counter of that name; MZ_NO_UNIT if none. */
 unsigned mz_find_named(const struct mz_scenario *s, struct slice name);
 /* The card of that name; MZ_NO_CARD if none. */

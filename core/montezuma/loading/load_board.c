@@ -10,19 +10,17 @@
 #include "game/load_board.inc"
 
 /* Which of the names the scalar is. */
-static bool read_word(struct boarding *b, const struct node *node, const char *const *names,
-                      unsigned *word)
+static bool read_word(const struct node *node, const char *const *names, unsigned *word)
 {
     for (*word = 0; names[*word]; ++*word)
         if (node->text && strcmp(names[*word], node->text) == 0)
             return true;
-    return node_fault(b->document, node, b->loading->diags, "'%.60s' is not said here",
-                      node->text ? node->text : "a list or map");
+    return node_fault(node, "'%.60s' is not said here", node->text ? node->text : "a list or map");
 }
 
 static bool find_cell(struct boarding *b, const struct node *node, uint8_t *cell)
 {
-    uint16_t found = map_find_node(&b->loading->s->map, b->document, node, b->loading->diags);
+    uint16_t found = map_find_node(&b->loading->s->map, node);
 
     *cell = (uint8_t)found;
     return found != MAP_NOWHERE;
@@ -44,12 +42,12 @@ static bool put(struct boarding *b, const struct node *entry, unsigned where)
 /* `monterrey: [mx.guard, lombardini]` */
 static bool read_stack(struct boarding *b, const struct node *list, unsigned with)
 {
-    uint16_t cell = map_find_key(&b->loading->s->map, b->document, list, b->loading->diags);
+    uint16_t cell = map_find_key(&b->loading->s->map, list);
     bool good = cell != MAP_NOWHERE;
 
     (void)with;
     if (list->kind != NODE_LIST)
-        return fault(b, list, "this must be a list of units");
+        return node_fault(list, "this must be a list of units");
     for (const struct node *entry = list->first; entry && good; entry = entry->next)
         good = put(b, entry, cell);
     return good;
@@ -78,7 +76,7 @@ static bool reduce(struct boarding *b, const struct node *entry, unsigned steps)
     if (unit == MZ_NO_UNIT)
         return false;
     if (steps > 0 ? s->counter[unit].steps < 2 : s->counter[unit].back.command == 0)
-        return fault(b, entry, "this counter has no such side");
+        return node_fault(entry, "this counter has no such side");
     b->p->unit[unit].steps = (uint8_t)steps;
     return true;
 }
@@ -96,10 +94,10 @@ static bool read_army(struct boarding *b, const struct node *entry, unsigned wit
     while (army < s->armies && strcmp(s->army[army].id, entry->key) != 0)
         army++;
     if (army == s->armies)
-        return node_key_fault(b->document, entry, b->loading->diags, "no Army '%.60s'", entry->key);
+        return node_key_fault(entry, "no Army '%.60s'", entry->key);
     if (leader == MZ_NO_UNIT || leader < s->first_leader || !mz_on_map(b->p->unit[leader].where) ||
         s->counter[leader].side != s->army[army].side)
-        return fault(b, entry, "an Army has a Leader of its side on the map [15.1]");
+        return node_fault(entry, "an Army has a Leader of its side on the map [15.1]");
     b->p->army[army] = (uint16_t)leader;
     return true;
 }
@@ -113,14 +111,14 @@ static bool read_train(struct boarding *b, const struct node *entry, unsigned wi
     for (unsigned train = 0; train < MZ_TRAINS; train++)
         if (strcmp(trains[train], entry->key) == 0)
             return find_cell(b, entry, &b->p->train[train]);
-    return node_key_fault(b->document, entry, b->loading->diags, "us, mexico or beachhead");
+    return node_key_fault(entry, "us, mexico or beachhead");
 }
 
 /* `matamoros: [mexico, fieldworks, 2]`, with a fourth for a fort under construction [13.2]. */
 static bool read_work(struct boarding *b, const struct node *list, unsigned with)
 {
     struct mz_loading *loading = b->loading;
-    uint16_t cell = map_find_key(&loading->s->map, b->document, list, loading->diags);
+    uint16_t cell = map_find_key(&loading->s->map, list);
     unsigned side;
     unsigned work;
     int64_t figure[2] = {0, 0};
@@ -128,16 +126,16 @@ static bool read_work(struct boarding *b, const struct node *list, unsigned with
 
     (void)with;
     if (list->kind != NODE_LIST || list->length < 3 || list->length > 4)
-        return fault(b, list, "[us or mexico, fieldworks or fort, figure]");
-    if (cell == MAP_NOWHERE || !read_word(b, entry, mz_side_names, &side) ||
-        !read_word(b, entry->next, mz_works, &work))
+        return node_fault(list, "[us or mexico, fieldworks or fort, figure]");
+    if (cell == MAP_NOWHERE || !read_word(entry, mz_side_names, &side) ||
+        !read_word(entry->next, mz_works, &work))
         return false;
     if (work == MZ_NO_WORK || (work == MZ_FORT && list->length > 3))
-        return fault(b, entry->next,
-                     "fieldworks, with a fort under construction or not, or a fort");
+        return node_fault(entry->next,
+                          "fieldworks, with a fort under construction or not, or a fort");
     entry = entry->next->next;
     for (unsigned i = 0; entry; entry = entry->next, i++)
-        if (!node_is_int(b->document, entry, 1, MZ_WORK_FIGURES - 1, &figure[i], loading->diags))
+        if (!node_is_int(entry, 1, MZ_WORK_FIGURES - 1, &figure[i]))
             return false;
     b->p->work[cell] = (struct mz_work_at){.work = (uint8_t)work,
                                            .figure = (uint8_t)figure[0],
@@ -178,7 +176,7 @@ static bool ruin(struct boarding *b, const struct node *entry, unsigned with)
     if (!find_cell(b, entry, &cell))
         return false;
     if (!s->cell[cell].fortress)
-        return fault(b, entry, "there is no fortress");
+        return node_fault(entry, "there is no fortress");
     b->p->ruined |= (uint8_t)(1u << (cell == s->vera_cruz));
     return true;
 }
@@ -192,20 +190,19 @@ static bool read_squadrons(struct boarding *b)
     const struct node *ports = node_get(b->board, "seized");
 
     if (map &&
-        (!node_keys(b->document, map, keys, loading->diags) ||
-         !entry_word(b->document, map, "east", states, &b->p->squadron[MZ_EAST], loading->diags) ||
-         !entry_word(b->document, map, "west", states, &b->p->squadron[MZ_WEST], loading->diags)))
+        (!node_keys(map, keys) || !entry_word(map, "east", states, &b->p->squadron[MZ_EAST]) ||
+         !entry_word(map, "west", states, &b->p->squadron[MZ_WEST])))
         return false;
     for (unsigned coast = MZ_EAST; coast < MZ_COASTS; coast++) /* [14.3] */
         b->p->came |= (uint8_t)((b->p->squadron[coast] != MZ_INACTIVE) << coast);
     if (!ports)
         return true;
-    if (!node_keys(b->document, ports, keys, loading->diags))
+    if (!node_keys(ports, keys))
         return false;
     return (!node_get(ports, "east") ||
-            mz_load_cell(loading, b->document, ports, "east", &b->p->seized[MZ_EAST])) &&
+            mz_load_cell(loading, ports, "east", &b->p->seized[MZ_EAST])) &&
            (!node_get(ports, "west") ||
-            mz_load_cell(loading, b->document, ports, "west", &b->p->seized[MZ_WEST]));
+            mz_load_cell(loading, ports, "west", &b->p->seized[MZ_WEST]));
 }
 
 /* What is so at the moment, by its name. */
@@ -219,7 +216,7 @@ static bool note(struct boarding *b, const struct node *entry, unsigned with)
     unsigned flag;
 
     (void)with;
-    if (!read_word(b, entry, names, &flag))
+    if (!read_word(entry, names, &flag))
         return false;
     *flags[flag] = 1;
     return true;
@@ -231,15 +228,12 @@ static bool read_tracks(struct boarding *b)
     struct mz_loading *loading = b->loading;
     const uint8_t *figure = loading->s->charts.figure;
 
-    return entry_byte(b->document, b->board, "pw", 0, figure[MZ_PW_MOST], &b->p->pw,
-                      loading->diags) &&
-           entry_byte(b->document, b->board, "bellicosity", 0, figure[MZ_BELLICOSITY_MOST],
-                      &b->p->bellicosity, loading->diags) &&
-           entry_byte(b->document, b->board, "blockade", 0, figure[MZ_PW_MOST], &b->p->blockade,
-                      loading->diags) &&
-           entry_word(b->document, b->board, "government", governments, &b->p->government,
-                      loading->diags) &&
-           mz_load_states(loading, b->document, b->board, "revolt", &b->p->revolt);
+    return entry_byte(b->board, "pw", 0, figure[MZ_PW_MOST], &b->p->pw) &&
+           entry_byte(b->board, "bellicosity", 0, figure[MZ_BELLICOSITY_MOST],
+                      &b->p->bellicosity) &&
+           entry_byte(b->board, "blockade", 0, figure[MZ_PW_MOST], &b->p->blockade) &&
+           entry_word(b->board, "government", governments, &b->p->government) &&
+           mz_load_states(loading, b->board, "revolt", &b->p->revolt);
 }
 
 static bool read_control(struct boarding *b)
@@ -249,8 +243,8 @@ static bool read_control(struct boarding *b)
 
     if (!map)
         return true;
-    if (map->kind != NODE_MAP || !node_keys(b->document, map, mz_side_names, b->loading->diags))
-        return fault(b, map, "{us: [...], mexico: [...]}");
+    if (map->kind != NODE_MAP || !node_keys(map, mz_side_names))
+        return node_fault(map, "{us: [...], mexico: [...]}");
     for (unsigned side = 0; side < MZ_SIDES; side++) {
         const struct node *list = node_get(map, mz_side_names[side]);
 
@@ -269,9 +263,9 @@ static bool to_pile(struct boarding *b, const struct node *entry, unsigned pile)
     if (entry->text)
         card = mz_find_card(b->loading->s, (struct slice){entry->text, entry->length});
     if (card >= MZ_STRATEGY)
-        return fault(b, entry, "no Strategy card has that name");
+        return node_fault(entry, "no Strategy card has that name");
     if (b->p->pile[card] > MZ_DRAW && b->p->pile[card] != MZ_LATER_CARDS)
-        return fault(b, entry, "this card lies somewhere already");
+        return node_fault(entry, "this card lies somewhere already");
     b->p->pile[card] = (uint8_t)pile;
     return true;
 }
@@ -281,9 +275,8 @@ static bool read_hands(struct boarding *b)
     const struct node *map = node_get(b->board, "hands");
     bool good = true;
 
-    if (map &&
-        (map->kind != NODE_MAP || !node_keys(b->document, map, mz_side_names, b->loading->diags)))
-        return fault(b, map, "{us: [...], mexico: [...]}");
+    if (map && (map->kind != NODE_MAP || !node_keys(map, mz_side_names)))
+        return node_fault(map, "{us: [...], mexico: [...]}");
     for (uint8_t side = 0; map && side < MZ_SIDES; side++) {
         const struct node *list = node_get(map, mz_side_names[side]);
 
@@ -306,7 +299,7 @@ static void gather_cards(struct boarding *b)
 
 static bool read_phase(struct boarding *b)
 {
-    unsigned phase = scenario_phase(&mz_game, b->document, b->board, b->loading->diags);
+    unsigned phase = scenario_phase(&mz_game, b->board);
 
     b->p->head.phase = (uint8_t)phase;
     b->p->head.turn = b->loading->s->head.first_turn;
@@ -355,9 +348,8 @@ static bool has_markers(struct boarding *b)
     for (unsigned work = MZ_FIELDWORKS; work < MZ_WORKS; work++)
         for (unsigned figure = 1; figure < MZ_WORK_FIGURES; figure++)
             if (lying[work][figure] > s->charts.works[work][figure])
-                return node_fault(b->document, node_get(b->board, "works"), b->loading->diags,
-                                  "of %s of %u there are %u [13.2.a]", mz_works[work], figure,
-                                  (unsigned)s->charts.works[work][figure]);
+                return node_fault(node_get(b->board, "works"), "of %s of %u there are %u [13.2.a]",
+                                  mz_works[work], figure, (unsigned)s->charts.works[work][figure]);
     return true;
 }
 
@@ -387,7 +379,7 @@ static bool read_all(struct boarding *b)
     if (!has_markers(b))
         return false;
     broken = mz_position_is_ok(b->loading->s, b->p);
-    return !broken || fault(b, b->board, broken);
+    return !broken || node_fault(b->board, "%s", broken);
 }
 
 bool mz_load_board(struct mz_loading *loading, const struct document *document)

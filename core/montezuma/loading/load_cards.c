@@ -12,55 +12,47 @@ static const char *const sides[] = {"us", "mexico", "both", NULL};
 enum { OPS_MOST = 4, MA_MOST = 20 };
 
 /* What every card has: its names and its case, and what effects read for themselves. */
-static bool read_card(struct mz_loading *loading, const struct document *document,
-                      const struct node *node, const char *const *keys, struct mz_card *card)
+static bool read_card(const struct node *node, const char *const *keys, struct mz_card *card)
 {
     static const char *const all[] = {"case",   "title",  "when", "if", "do",
                                       "source", "fields", "why",  NULL};
     struct provenance provenance = {SOURCE_RECONSTRUCTED, NULL};
 
-    return entry_key_name(document, node, &card->id, loading->diags) &&
-           node_keys_and(document, node, all, keys, loading->diags) &&
-           node_text(document, node, "case", &card->rule, loading->diags) &&
-           node_text(document, node, "title", &card->title, loading->diags) &&
-           source_read(document, node, &provenance, loading->diags) &&
-           source_fields(document, node, loading->diags);
+    return entry_key_name(node, &card->id) && node_keys_and(node, all, keys) &&
+           node_text(node, "case", &card->rule) && node_text(node, "title", &card->title) &&
+           source_read(node, &provenance) && source_fields(node);
 }
 
-static bool read_strategy(struct mz_loading *loading, const struct document *document,
-                          const struct node *node, struct mz_card *card)
+static bool read_strategy(const struct node *node, struct mz_card *card)
 {
     static const char *const keys[] = {"deck", "ops", "side", "is", NULL};
     unsigned bits = 0;
 
-    if (!read_card(loading, document, node, keys, card) ||
-        !node_part(document, node, "deck", NODE_SCALAR, loading->diags) ||
-        !node_part(document, node, "ops", NODE_SCALAR, loading->diags) ||
-        !node_part(document, node, "side", NODE_SCALAR, loading->diags) ||
-        !entry_word(document, node, "deck", decks, &card->of_war, loading->diags) ||
-        !entry_byte(document, node, "ops", 1, OPS_MOST, &card->ops, loading->diags) ||
-        !entry_word(document, node, "side", sides, &card->side, loading->diags) ||
-        !node_opt_choices(document, node, "is", "icon", icons, &bits, loading->diags))
+    if (!read_card(node, keys, card) || !node_part(node, "deck", NODE_SCALAR) ||
+        !node_part(node, "ops", NODE_SCALAR) || !node_part(node, "side", NODE_SCALAR) ||
+        !entry_word(node, "deck", decks, &card->of_war) ||
+        !entry_byte(node, "ops", 1, OPS_MOST, &card->ops) ||
+        !entry_word(node, "side", sides, &card->side) ||
+        !node_opt_choices(node, "is", "icon", icons, &bits))
         return false;
     card->icons = (uint8_t)bits;
     return true;
 }
 
 /* `ma: [5, 4, 3, 2]` for Strategy ratings 1 to 4. */
-static bool read_chart(struct mz_loading *loading, const struct document *document,
-                       const struct node *node, struct mz_card *card)
+static bool read_chart(const struct node *node, struct mz_card *card)
 {
-    const struct node *list = node_part(document, node, "ma", NODE_LIST, loading->diags);
+    const struct node *list = node_part(node, "ma", NODE_LIST);
     unsigned rating = 0;
 
     if (!list)
         return false;
     if (list->length != MZ_RATINGS)
-        return node_fault(document, list, loading->diags, "four figures, for ratings 1 to 4");
+        return node_fault(list, "four figures, for ratings 1 to 4");
     for (const struct node *figure = list->first; figure; figure = figure->next) {
         int64_t ma = 0;
 
-        if (!node_is_int(document, figure, 0, MA_MOST, &ma, loading->diags))
+        if (!node_is_int(figure, 0, MA_MOST, &ma))
             return false;
         card->ma[rating++] = (uint8_t)ma;
     }
@@ -68,60 +60,54 @@ static bool read_chart(struct mz_loading *loading, const struct document *docume
 }
 
 /* `under: [1, 2]`: ratings whose figure has a line beneath. */
-static bool read_under(struct mz_loading *loading, const struct document *document,
-                       const struct node *node, struct mz_card *card)
+static bool read_under(const struct node *node, struct mz_card *card)
 {
     const struct node *list = node_get(node, "under");
 
     if (list && list->kind != NODE_LIST)
-        return node_fault(document, list, loading->diags, "a list of ratings");
+        return node_fault(list, "a list of ratings");
     for (const struct node *rating = list ? list->first : NULL; rating; rating = rating->next) {
         int64_t value = 0;
 
-        if (!node_is_int(document, rating, 1, MZ_RATINGS, &value, loading->diags))
+        if (!node_is_int(rating, 1, MZ_RATINGS, &value))
             return false;
         card->under = (uint8_t)(card->under | 1u << (value - 1));
     }
     return true;
 }
 
-static bool read_action(struct mz_loading *loading, const struct document *document,
-                        const struct node *node, struct mz_card *card)
+static bool read_action(const struct node *node, struct mz_card *card)
 {
     static const char *const keys[] = {"ma", "under", "reinforcement", NULL};
     bool reinforcement = false;
 
     card->side = MZ_NOBODYS;
-    if (!read_card(loading, document, node, keys, card) ||
-        !read_chart(loading, document, node, card) || !read_under(loading, document, node, card) ||
-        !node_opt_bool(document, node, "reinforcement", &reinforcement, loading->diags))
+    if (!read_card(node, keys, card) || !read_chart(node, card) || !read_under(node, card) ||
+        !node_opt_bool(node, "reinforcement", &reinforcement))
         return false;
     card->reinforcement = reinforcement;
     return true;
 }
 
 /* The cards of one deck, from that number on. */
-static bool read_deck(struct mz_loading *loading, const struct document *document,
-                      const struct node *deck, unsigned first, unsigned count)
+static bool read_deck(struct mz_loading *loading, const struct node *deck, unsigned first,
+                      unsigned count)
 {
     struct mz_scenario *s = loading->s;
     unsigned card = first;
     bool good = true;
 
     if (deck->length != count)
-        return node_fault(document, deck, loading->diags, "there are %u cards in this deck", count);
+        return node_fault(deck, "there are %u cards in this deck", count);
     for (const struct node *node = deck->first; node; node = node->next, card++) {
-        good =
-            (first == 0 ? read_strategy : read_action)(loading, document, node, &s->card[card]) &&
-            good;
+        good = (first == 0 ? read_strategy : read_action)(node, &s->card[card]) && good;
         s->card_name[s->card_names++] = (struct named){node->key, (uint16_t)card};
     }
     return good;
 }
 
 /* No two cards have one name, in whichever deck. */
-static bool judge_names(struct mz_loading *loading, const struct document *document,
-                        const struct node *action)
+static bool judge_names(struct mz_loading *loading, const struct node *action)
 {
     struct mz_scenario *s = loading->s;
     unsigned twice;
@@ -129,8 +115,7 @@ static bool judge_names(struct mz_loading *loading, const struct document *docum
     named_sort(s->card_name, s->card_names);
     twice = named_twice(s->card_name, s->card_names, 0);
     return twice == s->card_names ||
-           node_fault(document, action, loading->diags, "'%s' is the name of two cards",
-                      s->card_name[twice].name);
+           node_fault(action, "'%s' is the name of two cards", s->card_name[twice].name);
 }
 
 /* What the cards of a deck do; all names are known by now. */
@@ -172,14 +157,13 @@ bool mz_load_cards(struct mz_loading *loading, const struct document *document)
     const struct node *action;
     struct provenance provenance = {0};
 
-    if (!node_head(document, "cards", "montezuma", keys, loading->diags) ||
-        !source_read(document, document->root, &provenance, loading->diags))
+    if (!node_head(document, "cards", "montezuma", keys) ||
+        !source_read(document->root, &provenance))
         return false;
-    strategy = node_part(document, document->root, "strategy", NODE_MAP, loading->diags);
-    action = node_part(document, document->root, "action", NODE_MAP, loading->diags);
-    return strategy && action && read_deck(loading, document, strategy, 0, MZ_STRATEGY) &&
-           read_deck(loading, document, action, MZ_STRATEGY, MZ_ACTION) &&
-           judge_names(loading, document, action) &&
+    strategy = node_part(document->root, "strategy", NODE_MAP);
+    action = node_part(document->root, "action", NODE_MAP);
+    return strategy && action && read_deck(loading, strategy, 0, MZ_STRATEGY) &&
+           read_deck(loading, action, MZ_STRATEGY, MZ_ACTION) && judge_names(loading, action) &&
            read_all_effects(loading, document, strategy, action);
 }
 
@@ -189,20 +173,19 @@ bool mz_load_cards(struct mz_loading *loading, const struct document *document)
 static bool read_pile(struct mz_loading *loading, const struct node *map, const char *key,
                       uint8_t pile)
 {
-    const struct document *document = &loading->campaign;
     struct mz_scenario *s = loading->s;
     const struct node *list = node_get(map, key);
 
     if (!list)
         return true;
     if (list->kind != NODE_LIST)
-        return node_fault(document, list, loading->diags, "a list of cards");
+        return node_fault(list, "a list of cards");
     for (const struct node *node = list->first; node; node = node->next) {
         unsigned card =
             node->text ? mz_find_card(s, (struct slice){node->text, node->length}) : MZ_NO_CARD;
 
         if (card >= MZ_STRATEGY)
-            return node_fault(document, node, loading->diags, "no Strategy card '%.60s'",
+            return node_fault(node, "no Strategy card '%.60s'",
                               node->text ? node->text : "a list or map");
         s->opening.pile[card] = pile;
     }
@@ -219,10 +202,10 @@ bool mz_load_piles(struct mz_loading *loading)
     for (unsigned card = 0; card < MZ_CARDS; card++)
         s->opening.pile[card] = s->card[card].of_war && !s->opening.war ? MZ_LATER_CARDS : MZ_DRAW;
     if (hands && hands->kind != NODE_MAP)
-        return node_fault(document, hands, loading->diags, "{us: [...], mexico: [...]}");
-    if (hands && (!node_keys(document, hands, mz_side_names, loading->diags) ||
-                  !read_pile(loading, hands, "us", MZ_HAND_US) ||
-                  !read_pile(loading, hands, "mexico", MZ_HAND_MEXICO)))
+        return node_fault(hands, "{us: [...], mexico: [...]}");
+    if (hands &&
+        (!node_keys(hands, mz_side_names) || !read_pile(loading, hands, "us", MZ_HAND_US) ||
+         !read_pile(loading, hands, "mexico", MZ_HAND_MEXICO)))
         return false;
     return read_pile(loading, root, "removed", MZ_OUT) &&
            read_pile(loading, root, "discards", MZ_DISCARDED);

@@ -23,15 +23,15 @@ static bool read_terrain(struct mz_loading *loading)
         {.name = NULL}};
     struct mz_terrain_effects *terrain = loading->s->charts.terrain;
     bool good =
-        table_fill(&loading->charts, "terrain-effects", rows, columns, terrain, sizeof *terrain);
+        table_fill(loading->charts, "terrain-effects", rows, columns, terrain, sizeof *terrain);
     const struct table *table = table_find(&loading->s->tables, "terrain-effects");
 
     for (unsigned row = 0; good && row < MZ_TERRAINS; row++)
         if (strcmp(table_at(table, row, 0), "all") != 0)
-            good = table_cell_byte(&loading->charts, table, row, 0, 0, COST_MOST,
+            good = table_cell_byte(loading->charts, table, row, 0, 0, COST_MOST,
                                    &terrain[row].enter) &&
                    (terrain[row].enter ||
-                    table_cell_fault(&loading->charts, table, row, 0, "at least 1, or all"));
+                    table_cell_fault(loading->charts, table, row, 0, "at least 1, or all"));
     return good;
 }
 
@@ -45,7 +45,7 @@ static bool read_connections(struct mz_loading *loading)
         {.name = NULL}};
     struct mz_connection_effects *into = loading->s->charts.connection;
 
-    return table_fill(&loading->charts, "connections", rows, columns, into, sizeof *into);
+    return table_fill(loading->charts, "connections", rows, columns, into, sizeof *into);
 }
 
 /* [11.2.a] */
@@ -60,7 +60,7 @@ static bool read_battle_types(struct mz_loading *loading)
         {.name = NULL}};
     struct mz_battle_kind *into = loading->s->charts.battle;
 
-    return table_fill(&loading->charts, "battle-types", rows, columns, into, sizeof *into);
+    return table_fill(loading->charts, "battle-types", rows, columns, into, sizeof *into);
 }
 
 /* ---- charts that are read with a die */
@@ -78,17 +78,14 @@ static bool read_end(const char *name, int8_t *to)
 }
 
 /* The rows of a chart as bands of a die. */
-static bool read_bands(struct mz_loading *loading, const struct table *table,
-                       struct mz_bands *bands)
+static bool read_bands(const struct table *table, struct mz_bands *bands)
 {
     if (table->rows == 0 || table->rows > MZ_BANDS)
-        return node_fault(&loading->s->tables.document, table->node, loading->diags, "1 to %d rows",
-                          MZ_BANDS);
+        return node_fault(table->node, "1 to %d rows", MZ_BANDS);
     for (unsigned row = 0; row < table->rows; row++)
         if (!read_end(table->row[row], &bands->to[row]) ||
             (row > 0 && bands->to[row] <= bands->to[row - 1]))
-            return node_fault(&loading->s->tables.document, table->node, loading->diags,
-                              "rows such as \"2-\", \"3-4\", \"5+\", ascending");
+            return node_fault(table->node, "rows such as \"2-\", \"3-4\", \"5+\", ascending");
     bands->count = (uint8_t)table->rows;
     return true;
 }
@@ -106,14 +103,14 @@ static bool read_numbers(struct mz_loading *loading, const char *id, const char 
                          struct mz_bands *bands)
 {
     const char *const columns[] = {column, NULL};
-    const struct table *table = table_chart(&loading->charts, id, NULL, columns);
+    const struct table *table = table_chart(loading->charts, id, NULL, columns);
 
-    if (!table || !read_bands(loading, table, bands))
+    if (!table || !read_bands(table, bands))
         return false;
     for (unsigned row = 0; row < table->rows; row++) {
         int value = 0;
 
-        if (!table_cell_int(&loading->charts, table, row, 0, 0, most, &value))
+        if (!table_cell_int(loading->charts, table, row, 0, 0, most, &value))
             return false;
         bands->value[row] = (int8_t)value;
     }
@@ -124,12 +121,12 @@ static bool read_words(struct mz_loading *loading, const char *id, const char *c
                        const char *const *words, const char *wanted, struct mz_bands *bands)
 {
     const char *const columns[] = {column, NULL};
-    const struct table *table = table_chart(&loading->charts, id, NULL, columns);
+    const struct table *table = table_chart(loading->charts, id, NULL, columns);
 
-    if (!table || !read_bands(loading, table, bands))
+    if (!table || !read_bands(table, bands))
         return false;
     for (unsigned row = 0; row < table->rows; row++) {
-        int word = table_cell_choice(&loading->charts, table, row, 0, words, wanted);
+        int word = table_cell_choice(loading->charts, table, row, 0, words, wanted);
 
         if (word < 0)
             return false;
@@ -158,24 +155,22 @@ static bool read_dice(struct mz_loading *loading)
 static bool read_results(struct mz_loading *loading)
 {
     struct mz_charts *charts = &loading->s->charts;
-    const struct table *table = table_chart(&loading->charts, "battle-results", NULL, NULL);
-    bool good = table && read_bands(loading, table, &charts->efficiency);
+    const struct table *table = table_chart(loading->charts, "battle-results", NULL, NULL);
+    bool good = table && read_bands(table, &charts->efficiency);
 
     if (good && table->columns != MZ_FP_COLUMNS)
-        good = node_fault(&loading->s->tables.document, table->node, loading->diags,
-                          "%d columns of firepower", MZ_FP_COLUMNS);
+        good = node_fault(table->node, "%d columns of firepower", MZ_FP_COLUMNS);
     for (unsigned column = 0; good && column < MZ_FP_COLUMNS; column++) {
         int8_t to = 0;
 
         good = read_end(table->column[column], &to) ||
-               node_fault(&loading->s->tables.document, table->node, loading->diags,
-                          "columns such as \"0-2\", \"28+\"");
+               node_fault(table->node, "columns such as \"0-2\", \"28+\"");
         charts->fp_to[column] = (uint8_t)to;
     }
     for (unsigned row = 0; good && row < table->rows; row++) {
         charts->efficiency.value[row] = (int8_t)row;
         for (unsigned column = 0; good && column < MZ_FP_COLUMNS; column++)
-            good = table_cell_byte(&loading->charts, table, row, column, 0, FP_MOST,
+            good = table_cell_byte(loading->charts, table, row, column, 0, FP_MOST,
                                    &charts->results[row][column]);
     }
     return good;
@@ -213,7 +208,7 @@ static bool read_modifiers(struct mz_loading *loading)
         const struct table_column columns[] = {
             {modifiers[i].column, 0, TABLE_FROM(-FP_MOST, FP_MOST)}, {.name = NULL}};
 
-        if (!table_fill(&loading->charts, modifiers[i].id, modifiers[i].row, columns, into, 1))
+        if (!table_fill(loading->charts, modifiers[i].id, modifiers[i].row, columns, into, 1))
             return false;
         into += table_find(&loading->s->tables, modifiers[i].id)->rows;
     }
@@ -295,7 +290,7 @@ static bool read_works(struct mz_loading *loading)
         {"5", 5, TABLE_FROM(0, MARKERS_MOST)}, {.name = NULL}};
     uint8_t *into = loading->s->charts.works[1];
 
-    return table_fill(&loading->charts, "fortifications", rows, columns, into, MZ_WORK_FIGURES);
+    return table_fill(loading->charts, "fortifications", rows, columns, into, MZ_WORK_FIGURES);
 }
 
 /* [5.1.b] A marker for each PW City. */
@@ -304,19 +299,18 @@ static bool read_city_markers(struct mz_loading *loading)
     static const char *const rows[] = {"-1", "0", "1", "2", NULL};
     static const char *const columns[] = {"number", NULL};
     struct mz_scenario *s = loading->s;
-    const struct table *table = table_chart(&loading->charts, "pw-markers", rows, columns);
+    const struct table *table = table_chart(loading->charts, "pw-markers", rows, columns);
     unsigned count = 0;
 
     for (unsigned row = 0; table && row < MZ_CITY_MARKERS; row++) {
         s->charts.city_marker[row] = (int8_t)strtol(table->row[row], NULL, 10);
-        if (!table_cell_byte(&loading->charts, table, row, 0, 0, MARKERS_MOST,
+        if (!table_cell_byte(loading->charts, table, row, 0, 0, MARKERS_MOST,
                              &s->charts.city_markers[row]))
             return false;
         count += s->charts.city_markers[row];
     }
-    return table && (count >= s->cities ||
-                     node_fault(&s->tables.document, table->node, loading->diags,
-                                "%u markers for %u PW Cities", count, (unsigned)s->cities));
+    return table && (count >= s->cities || node_fault(table->node, "%u markers for %u PW Cities",
+                                                      count, (unsigned)s->cities));
 }
 
 /* The die from which the game ends: "never", "always", or a die [18.7]. */
@@ -327,7 +321,7 @@ static bool read_end_roll(struct mz_loading *loading, const struct table *table,
 
     *end = strcmp(text, "never") == 0 ? MZ_GAME_GOES_ON : MZ_GAME_ENDS;
     return strcmp(text, "never") == 0 || strcmp(text, "always") == 0 ||
-           table_cell_byte(&loading->charts, table, row, 4, 0, MZ_FACES - 1, end);
+           table_cell_byte(loading->charts, table, row, 4, 0, MZ_FACES - 1, end);
 }
 
 /* [2.5] */
@@ -347,7 +341,7 @@ static bool read_turns(struct mz_loading *loading)
         {"mexican-units", offsetof(struct mz_turn, units[MZ_MEXICO]), TABLE_FROM(0, 9)},
         {.name = NULL}};
     struct mz_turn *turn = &loading->s->charts.turn[1];
-    bool good = table_fill(&loading->charts, "turn-record", rows, columns, turn, sizeof *turn);
+    bool good = table_fill(loading->charts, "turn-record", rows, columns, turn, sizeof *turn);
     const struct table *table = table_find(&loading->s->tables, "turn-record");
 
     for (unsigned row = 0; good && row < MZ_TURNS; row++) {
@@ -363,11 +357,10 @@ bool mz_load_charts(struct mz_loading *loading, const struct document *document)
     static const char *const none[] = {NULL};
     struct mz_scenario *s = loading->s;
 
-    return node_head(document, "tables", "montezuma", keys, loading->diags) &&
-           tables_read(document, none, loading->arena, loading->diags, &s->tables) &&
-           read_terrain(loading) && read_connections(loading) && read_battle_types(loading) &&
-           read_results(loading) && read_dice(loading) && read_modifiers(loading) &&
-           table_figures(&s->tables, "figures", figures, MZ_FIGURES, s->charts.figure,
-                         loading->diags) &&
+    return node_head(document, "tables", "montezuma", keys) &&
+           tables_read(document, none, loading->arena, &s->tables) && read_terrain(loading) &&
+           read_connections(loading) && read_battle_types(loading) && read_results(loading) &&
+           read_dice(loading) && read_modifiers(loading) &&
+           table_figures(loading->charts, "figures", figures, MZ_FIGURES, s->charts.figure) &&
            read_works(loading) && read_city_markers(loading) && read_turns(loading);
 }

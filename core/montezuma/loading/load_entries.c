@@ -3,37 +3,35 @@
 
 #include <string.h>
 
-bool mz_load_cell(struct mz_loading *loading, const struct document *document,
-                  const struct node *map, const char *key, uint8_t *cell)
+bool mz_load_cell(struct mz_loading *loading, const struct node *map, const char *key,
+                  uint8_t *cell)
 {
-    const struct node *node = node_part(document, map, key, NODE_SCALAR, loading->diags);
-    uint16_t found =
-        node ? map_find_node(&loading->s->map, document, node, loading->diags) : MAP_NOWHERE;
+    const struct node *node = node_part(map, key, NODE_SCALAR);
+    uint16_t found = node ? map_find_node(&loading->s->map, node) : MAP_NOWHERE;
 
     *cell = (uint8_t)found;
     return found != MAP_NOWHERE;
 }
 
-bool mz_load_set(struct mz_loading *loading, const struct document *document,
-                 const struct node *map, const char *key, struct mz_units *set)
+bool mz_load_set(struct mz_loading *loading, const struct node *map, const char *key,
+                 struct mz_units *set)
 {
     const struct entry_names units = {"unit", loading->s->name, loading->s->names};
 
-    return entry_set(document, map, key, &units, set->word, loading->diags);
+    return entry_set(map, key, &units, set->word);
 }
 
-bool mz_load_states(struct mz_loading *loading, const struct document *document,
-                    const struct node *map, const char *key, uint32_t *set)
+bool mz_load_states(struct mz_loading *loading, const struct node *map, const char *key,
+                    uint32_t *set)
 {
     bool good = true;
 
-    for (const struct node *node = entries_of(document, map, key, NODE_LIST, &good, loading->diags);
-         node; node = node->next) {
+    for (const struct node *node = entries_of(map, key, NODE_LIST, &good); node;
+         node = node->next) {
         uint8_t state = node->text ? mz_find_state(loading->s, node->text) : MZ_NO_STATE;
 
         if (state == MZ_NO_STATE)
-            good = node_fault(document, node, loading->diags, "no State '%.60s'",
-                              node->text ? node->text : "a list or map");
+            good = node_fault(node, "no State '%.60s'", node->text ? node->text : "a list or map");
         else
             *set |= UINT32_C(1) << state;
     }
@@ -41,17 +39,15 @@ bool mz_load_states(struct mz_loading *loading, const struct document *document,
 }
 
 bool mz_load_rows(struct mz_loading *loading, const struct document *document, const char *key,
-                  unsigned most,
-                  bool (*row)(struct mz_loading *loading, const struct document *document,
-                              const struct node *node))
+                  unsigned most, bool (*row)(struct mz_loading *loading, const struct node *node))
 {
-    const struct node *list = node_part(document, document->root, key, NODE_LIST, loading->diags);
+    const struct node *list = node_part(document->root, key, NODE_LIST);
     bool good = list != NULL;
 
     if (list && list->length > most)
-        return node_fault(document, list, loading->diags, "more than %u entries", most);
+        return node_fault(list, "more than %u entries", most);
     for (const struct node *node = list ? list->first : NULL; node; node = node->next)
-        good = row(loading, document, node) && good;
+        good = row(loading, node) && good;
     return good;
 }
 

@@ -15,8 +15,7 @@ enum { PW_LEAST = -3, PW_MOST = 5, CONTROL_MOST = 12 };
 
 /* ---- States [6.9] */
 
-static bool read_state(struct mz_loading *loading, const struct document *document,
-                       const struct node *node)
+static bool read_state(struct mz_loading *loading, const struct node *node)
 {
     static const char *const keys[] = {"id",      "name",   "abbr", "control", "zone",
                                        "aliases", "source", "why",  NULL};
@@ -25,20 +24,16 @@ static bool read_state(struct mz_loading *loading, const struct document *docume
     bool zone = false;
 
     state->provenance = s->map.provenance;
-    if (!node_keys(document, node, keys, loading->diags) ||
-        !entry_name(document, node, "id", &state->id, loading->diags) ||
-        !node_text(document, node, "name", &state->name, loading->diags) ||
-        !node_text(document, node, "abbr", &state->abbreviation, loading->diags) ||
-        !node_opt_bool(document, node, "zone", &zone, loading->diags) ||
-        !entry_byte(document, node, "control", 1, CONTROL_MOST, &state->control, loading->diags) ||
-        !source_read(document, node, &state->provenance, loading->diags))
+    if (!node_keys(node, keys) || !entry_name(node, "id", &state->id) ||
+        !node_text(node, "name", &state->name) || !node_text(node, "abbr", &state->abbreviation) ||
+        !node_opt_bool(node, "zone", &zone) ||
+        !entry_byte(node, "control", 1, CONTROL_MOST, &state->control) ||
+        !source_read(node, &state->provenance))
         return false;
     if (mz_find_state(s, state->id) != MZ_NO_STATE)
-        return node_fault(document, node, loading->diags, "there is a State '%s' already",
-                          state->id);
+        return node_fault(node, "there is a State '%s' already", state->id);
     if (zone == (state->control > 0))
-        return node_fault(document, node, loading->diags,
-                          "a State has a 'control' number, or is a 'zone'");
+        return node_fault(node, "a State has a 'control' number, or is a 'zone'");
     s->states++;
     return true;
 }
@@ -46,23 +41,21 @@ static bool read_state(struct mz_loading *loading, const struct document *docume
 /* ---- cells */
 
 /* `state: texas`, which is none of the States [2.1.a]. */
-static bool read_state_of(struct mz_loading *loading, const struct document *document,
-                          const struct node *node, struct mz_cell *cell)
+static bool read_state_of(struct mz_loading *loading, const struct node *node, struct mz_cell *cell)
 {
     const char *id = NULL;
 
     cell->state = MZ_NO_STATE;
-    if (!node_opt_text(document, node, "state", &id, loading->diags))
+    if (!node_opt_text(node, "state", &id))
         return false;
     if (!id)
         return true;
     cell->state = strcmp(id, "texas") == 0 ? MZ_TEXAS : mz_find_state(loading->s, id);
     return cell->state != MZ_NO_STATE ||
-           node_fault(document, node_get(node, "state"), loading->diags, "no State '%.60s'", id);
+           node_fault(node_get(node, "state"), "no State '%.60s'", id);
 }
 
-static bool read_city(struct mz_loading *loading, const struct document *document,
-                      const struct node *node, unsigned index)
+static bool read_city(struct mz_loading *loading, const struct node *node, unsigned index)
 {
     struct mz_scenario *s = loading->s;
     int64_t pw = 0;
@@ -70,9 +63,8 @@ static bool read_city(struct mz_loading *loading, const struct document *documen
     if (!node_get(node, "pw"))
         return true;
     if (s->cities == MZ_CITIES)
-        return node_fault(document, node, loading->diags, "there are at most %d PW Cities",
-                          MZ_CITIES);
-    if (!node_int(document, node, "pw", PW_LEAST, PW_MOST, &pw, loading->diags))
+        return node_fault(node, "there are at most %d PW Cities", MZ_CITIES);
+    if (!node_int(node, "pw", PW_LEAST, PW_MOST, &pw))
         return false;
     s->cell[index].city = true;
     s->cell[index].pw = (int8_t)pw;
@@ -80,31 +72,30 @@ static bool read_city(struct mz_loading *loading, const struct document *documen
     return true;
 }
 
-static bool read_cell(struct mz_loading *loading, const struct document *document,
-                      const struct node *node, unsigned index)
+static bool read_cell(struct mz_loading *loading, const struct node *node, unsigned index)
 {
     struct mz_scenario *s = loading->s;
     struct mz_cell *cell = &s->cell[index];
 
     cell->own = MZ_NOBODYS;
-    if (!entry_word(document, node, "own", mz_side_names, &cell->own, loading->diags) ||
-        !entry_word(document, node, "port", coasts, &cell->port, loading->diags) ||
-        !node_opt_bool(document, node, "fortress", &cell->fortress, loading->diags) ||
-        !node_opt_bool(document, node, "indian", &cell->indian, loading->diags) ||
-        !read_state_of(loading, document, node, cell) || !read_city(loading, document, node, index))
+    if (!entry_word(node, "own", mz_side_names, &cell->own) ||
+        !entry_word(node, "port", coasts, &cell->port) ||
+        !node_opt_bool(node, "fortress", &cell->fortress) ||
+        !node_opt_bool(node, "indian", &cell->indian) || !read_state_of(loading, node, cell) ||
+        !read_city(loading, node, index))
         return false;
     if (cell->state < MZ_STATES)
         set_add(s->state[cell->state].cells.word, index);
     return true;
 }
 
-static bool read_cells(struct mz_loading *loading, const struct document *document)
+static bool read_cells(struct mz_loading *loading)
 {
     unsigned index = 0;
     bool good = true;
 
     for (const struct node *node = map_entries(&loading->s->map, "cells"); node; node = node->next)
-        good = read_cell(loading, document, node, index++) && good;
+        good = read_cell(loading, node, index++) && good;
     return good;
 }
 
@@ -148,14 +139,13 @@ static bool find_cells(struct mz_loading *loading, const struct document *docume
 
         *named[i].into = (uint8_t)cell;
         if (cell == MAP_NOWHERE)
-            good = node_fault(document, document->root, loading->diags,
-                              "the rules name '%s', and there is none", named[i].id);
+            good =
+                node_fault(document->root, "the rules name '%s', and there is none", named[i].id);
     }
     s->mexico_state = mz_find_state(s, "mexico");
     s->sonora_state = mz_find_state(s, "sonora");
     if (s->mexico_state == MZ_NO_STATE || s->sonora_state == MZ_NO_STATE)
-        good = node_fault(document, document->root, loading->diags,
-                          "the rules name the States 'mexico' and 'sonora'");
+        good = node_fault(document->root, "the rules name the States 'mexico' and 'sonora'");
     return good;
 }
 
@@ -172,13 +162,11 @@ bool mz_load_map(struct mz_loading *loading, const struct document *document)
                                                      .cell_keys = cell_keys};
     struct map *map = &loading->s->map;
 
-    if (!map_read(document, &vocabulary, extra, loading->arena, loading->diags, map))
+    if (!map_read(document, &vocabulary, extra, loading->arena, map))
         return false;
     if (map->rows || map->cells > MZ_CELLS)
-        return node_fault(document, node_get(document->root, "grid"), loading->diags,
-                          "a map of at most %d points", MZ_CELLS);
-    if (!mz_load_rows(loading, document, "states", MZ_STATES, read_state) ||
-        !read_cells(loading, document))
+        return node_fault(node_get(document->root, "grid"), "a map of at most %d points", MZ_CELLS);
+    if (!mz_load_rows(loading, document, "states", MZ_STATES, read_state) || !read_cells(loading))
         return false;
     join_states(loading->s);
     return find_cells(loading, document);

@@ -8,29 +8,27 @@ static const char *const works[] = {"none", "fieldworks", "fort", NULL};
 /* ---- those who are placed together */
 
 /* `army: army-tejas`, led by the Leader who is named first [15.1]. */
-static bool read_army(struct mz_loading *loading, const struct document *document,
-                      const struct node *node, struct mz_placed *placed)
+static bool read_army(struct mz_loading *loading, const struct node *node, struct mz_placed *placed)
 {
     const struct mz_scenario *s = loading->s;
     const char *id = NULL;
     unsigned army = 0;
 
-    if (!node_opt_text(document, node, "army", &id, loading->diags))
+    if (!node_opt_text(node, "army", &id))
         return false;
     if (!id)
         return true;
     while (army < s->armies && strcmp(s->army[army].id, id) != 0)
         army++;
     if (army == s->armies || s->army[army].side != placed->side)
-        return node_fault(document, node_get(node, "army"), loading->diags,
-                          "the side has no Army '%.60s'", id);
+        return node_fault(node_get(node, "army"), "the side has no Army '%.60s'", id);
     placed->army = (uint8_t)(army + 1);
     return true;
 }
 
 /* `works: [fieldworks, 2]` [13.2.a] */
-static bool read_works(struct mz_loading *loading, const struct document *document,
-                       const struct node *node, struct mz_placed *placed)
+static bool read_works(struct mz_loading *loading, const struct node *node,
+                       struct mz_placed *placed)
 {
     const struct node *list = node_get(node, "works");
     int64_t figure = 0;
@@ -39,23 +37,22 @@ static bool read_works(struct mz_loading *loading, const struct document *docume
     if (!list)
         return true;
     if (list->kind != NODE_LIST || list->length != 2 || !list->first->text)
-        return node_fault(document, list, loading->diags, "[fieldworks, 2], or a fort likewise");
+        return node_fault(list, "[fieldworks, 2], or a fort likewise");
     while (work < MZ_WORKS && strcmp(works[work], list->first->text) != 0)
         work++;
     if (work == MZ_WORKS)
-        return node_fault(document, list->first, loading->diags, "fieldworks or fort");
-    if (!node_is_int(document, list->first->next, 1, MZ_WORK_FIGURES - 1, &figure, loading->diags))
+        return node_fault(list->first, "fieldworks or fort");
+    if (!node_is_int(list->first->next, 1, MZ_WORK_FIGURES - 1, &figure))
         return false;
     placed->work = work;
     placed->figure = (uint8_t)figure;
     return loading->s->charts.works[work][figure] > 0 ||
-           node_fault(document, list->first->next, loading->diags, "there are no %s of %d",
-                      works[work], (int)figure);
+           node_fault(list->first->next, "there are no %s of %d", works[work], (int)figure);
 }
 
 /* Nobody stands in two places, or on the other side. */
-static bool judge_units(struct mz_loading *loading, const struct document *document,
-                        const struct node *node, const struct mz_placed *placed)
+static bool judge_units(struct mz_loading *loading, const struct node *node,
+                        const struct mz_placed *placed)
 {
     const struct mz_scenario *s = loading->s;
 
@@ -68,14 +65,11 @@ static bool judge_units(struct mz_loading *loading, const struct document *docum
             before = before || set_has(s->opening.placed[i].units.word, unit) ||
                      set_has(s->opening.placed[i].reduced.word, unit);
         if ((here || reduced) && (before || (here && reduced)))
-            return node_fault(document, node, loading->diags, "%s is placed twice",
-                              s->counter[unit].id);
+            return node_fault(node, "%s is placed twice", s->counter[unit].id);
         if ((here || reduced) && s->counter[unit].side != placed->side)
-            return node_fault(document, node, loading->diags, "%s is the other side's",
-                              s->counter[unit].id);
+            return node_fault(node, "%s is the other side's", s->counter[unit].id);
         if (reduced && s->counter[unit].steps < 2)
-            return node_fault(document, node, loading->diags, "%s has no second step to lose",
-                              s->counter[unit].id);
+            return node_fault(node, "%s has no second step to lose", s->counter[unit].id);
     }
     return true;
 }
@@ -87,8 +81,7 @@ static bool has_leader(const struct mz_scenario *s, const struct mz_placed *plac
     return leader != MZ_NO_UNIT;
 }
 
-static bool read_placed(struct mz_loading *loading, const struct document *document,
-                        const struct node *node)
+static bool read_placed(struct mz_loading *loading, const struct node *node)
 {
     static const char *const keys[] = {"side",  "at",    "leaders", "units", "reduced", "army",
                                        "train", "works", "source",  "why",   NULL};
@@ -96,21 +89,18 @@ static bool read_placed(struct mz_loading *loading, const struct document *docum
     struct mz_placed *placed = &opening->placed[opening->places];
     struct provenance provenance = {0};
 
-    if (!node_keys(document, node, keys, loading->diags) ||
-        !source_read(document, node, &provenance, loading->diags) ||
-        !node_part(document, node, "side", NODE_SCALAR, loading->diags) ||
-        !entry_word(document, node, "side", mz_side_names, &placed->side, loading->diags) ||
-        !mz_load_cell(loading, document, node, "at", &placed->cell) ||
-        !mz_load_set(loading, document, node, "leaders", &placed->units) ||
-        !mz_load_set(loading, document, node, "units", &placed->units) ||
-        !mz_load_set(loading, document, node, "reduced", &placed->reduced) ||
-        !node_opt_bool(document, node, "train", &placed->train, loading->diags) ||
-        !read_army(loading, document, node, placed) ||
-        !read_works(loading, document, node, placed) ||
-        !judge_units(loading, document, node, placed))
+    if (!node_keys(node, keys) || !source_read(node, &provenance) ||
+        !node_part(node, "side", NODE_SCALAR) ||
+        !entry_word(node, "side", mz_side_names, &placed->side) ||
+        !mz_load_cell(loading, node, "at", &placed->cell) ||
+        !mz_load_set(loading, node, "leaders", &placed->units) ||
+        !mz_load_set(loading, node, "units", &placed->units) ||
+        !mz_load_set(loading, node, "reduced", &placed->reduced) ||
+        !node_opt_bool(node, "train", &placed->train) || !read_army(loading, node, placed) ||
+        !read_works(loading, node, placed) || !judge_units(loading, node, placed))
         return false;
     if (placed->army && !has_leader(loading->s, placed))
-        return node_fault(document, node, loading->diags, "an Army has a Leader [15.1]");
+        return node_fault(node, "an Army has a Leader [15.1]");
     opening->places++;
     return true;
 }
@@ -127,14 +117,14 @@ static bool read_control(struct mz_loading *loading)
     if (!map)
         return true;
     if (map->kind != NODE_MAP)
-        return node_fault(document, map, loading->diags, "{us: [...], mexico: [...]}");
-    if (!node_keys(document, map, mz_side_names, loading->diags))
+        return node_fault(map, "{us: [...], mexico: [...]}");
+    if (!node_keys(map, mz_side_names))
         return false;
     for (unsigned side = 0; side < MZ_SIDES; side++) {
         const struct node *list = node_get(map, mz_side_names[side]);
 
         for (const struct node *node = list ? list->first : NULL; node; node = node->next) {
-            uint16_t cell = map_find_node(&loading->s->map, document, node, loading->diags);
+            uint16_t cell = map_find_node(&loading->s->map, node);
 
             if (cell == MAP_NOWHERE)
                 return false;
@@ -156,10 +146,9 @@ static bool read_squadrons(struct mz_loading *loading)
     if (!map)
         return true;
     if (map->kind != NODE_MAP)
-        return node_fault(document, map, loading->diags, "{east: active, west: inactive}");
-    return node_keys(document, map, keys, loading->diags) &&
-           entry_word(document, map, "east", states, &squadron[MZ_EAST], loading->diags) &&
-           entry_word(document, map, "west", states, &squadron[MZ_WEST], loading->diags);
+        return node_fault(map, "{east: active, west: inactive}");
+    return node_keys(map, keys) && entry_word(map, "east", states, &squadron[MZ_EAST]) &&
+           entry_word(map, "west", states, &squadron[MZ_WEST]);
 }
 
 bool mz_load_setup(struct mz_loading *loading)
@@ -170,16 +159,14 @@ bool mz_load_setup(struct mz_loading *loading)
     struct mz_opening *opening = &s->opening;
     const uint8_t *figure = s->charts.figure;
 
-    return node_part(document, root, "pw", NODE_SCALAR, loading->diags) &&
-           entry_byte(document, root, "pw", 0, figure[MZ_PW_MOST], &opening->pw, loading->diags) &&
-           entry_byte(document, root, "bellicosity", 0, figure[MZ_BELLICOSITY_MOST],
-                      &opening->bellicosity, loading->diags) &&
-           entry_byte(document, root, "blockade", 0, figure[MZ_PW_MOST], &opening->blockade,
-                      loading->diags) &&
-           mz_load_states(loading, document, root, "revolt", &opening->revolt) &&
-           node_opt_bool(document, root, "zone_seen", &opening->zone_seen, loading->diags) &&
-           node_opt_bool(document, root, "war", &opening->war, loading->diags) &&
-           node_opt_bool(document, root, "president", &opening->president, loading->diags) &&
-           read_squadrons(loading) && read_control(loading) &&
+    return node_part(root, "pw", NODE_SCALAR) &&
+           entry_byte(root, "pw", 0, figure[MZ_PW_MOST], &opening->pw) &&
+           entry_byte(root, "bellicosity", 0, figure[MZ_BELLICOSITY_MOST], &opening->bellicosity) &&
+           entry_byte(root, "blockade", 0, figure[MZ_PW_MOST], &opening->blockade) &&
+           mz_load_states(loading, root, "revolt", &opening->revolt) &&
+           node_opt_bool(root, "zone_seen", &opening->zone_seen) &&
+           node_opt_bool(root, "war", &opening->war) &&
+           node_opt_bool(root, "president", &opening->president) && read_squadrons(loading) &&
+           read_control(loading) &&
            mz_load_rows(loading, document, "setup", MZ_PLACES, read_placed);
 }

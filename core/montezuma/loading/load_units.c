@@ -11,50 +11,40 @@ static const char *const leader_froms[] = {"map", "pool", "war", "card", "exile"
 static const char *const regions[] = {"none", "tejas", "west", NULL};
 enum { FP_MOST = 20, STRATEGY_MOST = 4, COMMAND_MOST = 15, TACTICS_MOST = 4, STARS_MOST = 2 };
 
-static bool fault(struct mz_loading *loading, const struct document *document,
-                  const struct node *node, const char *message)
-{
-    return node_fault(document, node, loading->diags, "%s", message);
-}
-
 /* The next counter, with what units and Leaders have in common; NULL after a fault. */
-static struct mz_counter *next_counter(struct mz_loading *loading, const struct document *document,
-                                       const struct node *node, const char *const *keys)
+static struct mz_counter *next_counter(struct mz_loading *loading, const struct node *node,
+                                       const char *const *keys)
 {
     struct mz_scenario *s = loading->s;
     struct mz_counter *counter = &s->counter[s->units];
 
     if (s->units == MZ_UNITS) {
-        fault(loading, document, node, "too many counters");
+        node_fault(node, "too many counters");
         return NULL;
     }
     counter->successor = MZ_NO_UNIT;
     counter->provenance = s->map.provenance;
-    if (!node_keys(document, node, keys, loading->diags) ||
-        !entry_name(document, node, "id", &counter->id, loading->diags) ||
-        !node_text(document, node, "name", &counter->name, loading->diags) ||
-        !node_part(document, node, "side", NODE_SCALAR, loading->diags) ||
-        !entry_word(document, node, "side", mz_side_names, &counter->side, loading->diags) ||
-        !source_read(document, node, &counter->provenance, loading->diags) ||
-        !source_fields(document, node, loading->diags))
+    if (!node_keys(node, keys) || !entry_name(node, "id", &counter->id) ||
+        !node_text(node, "name", &counter->name) || !node_part(node, "side", NODE_SCALAR) ||
+        !entry_word(node, "side", mz_side_names, &counter->side) ||
+        !source_read(node, &counter->provenance) || !source_fields(node))
         return NULL;
     loading->node[s->units++] = node;
     return counter;
 }
 
 /* A list of so many numbers, or a fault that says what is wanted. */
-static bool read_numbers(struct mz_loading *loading, const struct document *document,
-                         const struct node *list, unsigned count, const uint8_t *most,
+static bool read_numbers(const struct node *list, unsigned count, const uint8_t *most,
                          uint8_t *into, const char *wanted)
 {
     const struct node *node = list->first;
 
     if (list->kind != NODE_LIST || list->length != count)
-        return fault(loading, document, list, wanted);
+        return node_fault(list, "%s", wanted);
     for (unsigned i = 0; i < count && node; i++, node = node->next) {
         int64_t value = 0;
 
-        if (!node_is_int(document, node, 0, most[i], &value, loading->diags))
+        if (!node_is_int(node, 0, most[i], &value))
             return false;
         into[i] = (uint8_t)value;
     }
@@ -64,15 +54,14 @@ static bool read_numbers(struct mz_loading *loading, const struct document *docu
 /* ---- combat units [2.2.a] */
 
 /* `fp: [3, 2]`: full strength, reduced; of a Guerrilla one figure. */
-static bool read_fp(struct mz_loading *loading, const struct document *document,
-                    const struct node *node, struct mz_counter *counter)
+static bool read_fp(const struct node *node, struct mz_counter *counter)
 {
     static const uint8_t most[] = {FP_MOST, FP_MOST};
-    const struct node *list = node_part(document, node, "fp", NODE_LIST, loading->diags);
+    const struct node *list = node_part(node, "fp", NODE_LIST);
     uint8_t fp[2] = {0};
 
     counter->steps = counter->type == MZ_GUERRILLA ? 1 : 2;
-    if (!list || !read_numbers(loading, document, list, counter->steps, most, fp,
+    if (!list || !read_numbers(list, counter->steps, most, fp,
                                "two figures, [full, reduced]; of a Guerrilla one"))
         return false;
     counter->fp[0] = fp[counter->steps - 1];
@@ -81,48 +70,46 @@ static bool read_fp(struct mz_loading *loading, const struct document *document,
 }
 
 /* `at: mejico`, of an inherent unit and of no other [13.3.a] */
-static bool read_home(struct mz_loading *loading, const struct document *document,
-                      const struct node *node, struct mz_counter *counter)
+static bool read_home(struct mz_loading *loading, const struct node *node,
+                      struct mz_counter *counter)
 {
     if (!node_get(node, "at") && counter->from != MZ_INHERENT)
         return true;
     if (counter->from != MZ_INHERENT)
-        return fault(loading, document, node_get(node, "at"), "an inherent unit alone has a place");
-    return mz_load_cell(loading, document, node, "at", &counter->home) &&
+        return node_fault(node_get(node, "at"), "an inherent unit alone has a place");
+    return mz_load_cell(loading, node, "at", &counter->home) &&
            (loading->s->cell[counter->home].fortress ||
-            fault(loading, document, node_get(node, "at"), "there is no fortress"));
+            node_fault(node_get(node, "at"), "there is no fortress"));
 }
 
-static bool read_unit(struct mz_loading *loading, const struct document *document,
-                      const struct node *node)
+static bool read_unit(struct mz_loading *loading, const struct node *node)
 {
     static const char *const keys[] = {"id",     "name",   "side", "type",   "class",
                                        "fp",     "commit", "from", "region", "source",
                                        "fields", "why",    "at",   NULL};
-    struct mz_counter *counter = next_counter(loading, document, node, keys);
+    struct mz_counter *counter = next_counter(loading, node, keys);
 
-    return counter && node_part(document, node, "type", NODE_SCALAR, loading->diags) &&
-           entry_word(document, node, "type", types, &counter->type, loading->diags) &&
-           entry_word(document, node, "class", classes, &counter->class, loading->diags) &&
-           entry_word(document, node, "from", froms, &counter->from, loading->diags) &&
-           entry_word(document, node, "region", regions, &counter->region, loading->diags) &&
-           node_opt_bool(document, node, "commit", &counter->commits, loading->diags) &&
-           read_fp(loading, document, node, counter) && read_home(loading, document, node, counter);
+    return counter && node_part(node, "type", NODE_SCALAR) &&
+           entry_word(node, "type", types, &counter->type) &&
+           entry_word(node, "class", classes, &counter->class) &&
+           entry_word(node, "from", froms, &counter->from) &&
+           entry_word(node, "region", regions, &counter->region) &&
+           node_opt_bool(node, "commit", &counter->commits) && read_fp(node, counter) &&
+           read_home(loading, node, counter);
 }
 
 /* ---- Leaders [2.2.b] */
 
 /* `[strategy, command, tactics]` */
-static bool read_ratings(struct mz_loading *loading, const struct document *document,
-                         const struct node *list, struct mz_ratings *ratings)
+static bool read_ratings(const struct node *list, struct mz_ratings *ratings)
 {
     static const uint8_t most[] = {STRATEGY_MOST, COMMAND_MOST, TACTICS_MOST};
     uint8_t value[3] = {0};
 
-    if (!read_numbers(loading, document, list, 3, most, value, "[strategy, command, tactics]"))
+    if (!read_numbers(list, 3, most, value, "[strategy, command, tactics]"))
         return false;
     if (value[0] == 0 || value[1] == 0)
-        return fault(loading, document, list, "strategy and command are at least 1");
+        return node_fault(list, "strategy and command are at least 1");
     ratings->strategy = value[0];
     ratings->command = value[1];
     ratings->tactics = value[2];
@@ -130,43 +117,40 @@ static bool read_ratings(struct mz_loading *loading, const struct document *docu
 }
 
 /* A Leader of the start is on the map or in the pool: the set-up says which. */
-static bool read_origin(struct mz_loading *loading, const struct document *document,
-                        const struct node *node, struct mz_counter *counter)
+static bool read_origin(const struct node *node, struct mz_counter *counter)
 {
     static const uint8_t from[] = {MZ_FROM_START, MZ_FROM_START, MZ_FROM_WAR, MZ_FROM_CARD,
                                    MZ_FROM_EXILE};
     int word = 0;
 
-    if (!node_choice(document, node, "from", leader_froms, &word, loading->diags))
+    if (!node_choice(node, "from", leader_froms, &word))
         return false;
     counter->from = from[word];
     return true;
 }
 
-static bool read_leader(struct mz_loading *loading, const struct document *document,
-                        const struct node *node)
+static bool read_leader(struct mz_loading *loading, const struct node *node)
 {
     static const char *const keys[] = {"id",   "name",        "side",   "ratings", "stars",
                                        "from", "aliases",     "source", "fields",  "replacement",
                                        "why",  "replaced_by", NULL};
-    struct mz_counter *counter = next_counter(loading, document, node, keys);
+    struct mz_counter *counter = next_counter(loading, node, keys);
     const struct node *back = node_get(node, "replacement");
 
     if (!counter)
         return false;
     counter->type = MZ_LEADER;
-    if (!node_part(document, node, "ratings", NODE_LIST, loading->diags) ||
-        !read_ratings(loading, document, node_get(node, "ratings"), &counter->front) ||
-        !entry_byte(document, node, "stars", 0, STARS_MOST, &counter->front.stars,
-                    loading->diags) ||
-        !read_origin(loading, document, node, counter))
+    if (!node_part(node, "ratings", NODE_LIST) ||
+        !read_ratings(node_get(node, "ratings"), &counter->front) ||
+        !entry_byte(node, "stars", 0, STARS_MOST, &counter->front.stars) ||
+        !read_origin(node, counter))
         return false;
     counter->back.stars = 1;
-    return !back || read_ratings(loading, document, back, &counter->back);
+    return !back || read_ratings(back, &counter->back);
 }
 
 /* `replaced_by: valencia` */
-static bool find_successors(struct mz_loading *loading, const struct document *document)
+static bool find_successors(struct mz_loading *loading)
 {
     struct mz_scenario *s = loading->s;
     bool good = true;
@@ -175,14 +159,14 @@ static bool find_successors(struct mz_loading *loading, const struct document *d
         const char *name = NULL;
         unsigned found;
 
-        if (!node_opt_text(document, loading->node[unit], "replaced_by", &name, loading->diags))
+        if (!node_opt_text(loading->node[unit], "replaced_by", &name))
             return false;
         if (!name)
             continue;
         found = mz_find_named(s, slice_of(name));
         if (found == MZ_NO_UNIT || s->counter[found].type != MZ_LEADER)
-            good = node_fault(document, node_get(loading->node[unit], "replaced_by"),
-                              loading->diags, "no Leader '%.60s'", name);
+            good =
+                node_fault(node_get(loading->node[unit], "replaced_by"), "no Leader '%.60s'", name);
         s->counter[unit].successor = (uint16_t)found;
     }
     return good;
@@ -190,58 +174,51 @@ static bool find_successors(struct mz_loading *loading, const struct document *d
 
 /* ---- markers */
 
-static bool read_marker(struct mz_loading *loading, const struct document *document,
-                        const struct node *node, struct mz_marker *marker)
+static bool read_marker(const struct node *node, struct mz_marker *marker)
 {
-    return entry_name(document, node, "id", &marker->id, loading->diags) &&
-           node_text(document, node, "name", &marker->name, loading->diags) &&
-           entry_word(document, node, "side", mz_side_names, &marker->side, loading->diags);
+    return entry_name(node, "id", &marker->id) && node_text(node, "name", &marker->name) &&
+           entry_word(node, "side", mz_side_names, &marker->side);
 }
 
 /* Its keys are these, and its source is one. */
-static bool is_sourced(struct mz_loading *loading, const struct document *document,
-                       const struct node *node, const char *const *keys)
+static bool is_sourced(const struct node *node, const char *const *keys)
 {
     struct provenance provenance = {0};
 
-    return node_keys(document, node, keys, loading->diags) &&
-           source_read(document, node, &provenance, loading->diags);
+    return node_keys(node, keys) && source_read(node, &provenance);
 }
 
-static bool read_army(struct mz_loading *loading, const struct document *document,
-                      const struct node *node)
+static bool read_army(struct mz_loading *loading, const struct node *node)
 {
     static const char *const keys[] = {"id", "name", "side", "source", "why", NULL};
 
-    return is_sourced(loading, document, node, keys) &&
-           read_marker(loading, document, node, &loading->s->army[loading->s->armies++]);
+    return is_sourced(node, keys) && read_marker(node, &loading->s->army[loading->s->armies++]);
 }
 
-static bool read_officer(struct mz_loading *loading, const struct document *document,
-                         const struct node *node)
+static bool read_officer(struct mz_loading *loading, const struct node *node)
 {
     static const char *const keys[] = {"id", "name", "card", "source", "why", NULL};
 
-    return is_sourced(loading, document, node, keys) &&
-           read_marker(loading, document, node, &loading->s->officer[loading->s->officers++]);
+    return is_sourced(node, keys) &&
+           read_marker(node, &loading->s->officer[loading->s->officers++]);
 }
 
 /* What the rules name themselves: Baggage Trains, the Beachhead [6.5], and ... */
-static bool read_train(struct mz_loading *loading, const struct document *document,
-                       const struct node *node)
+static bool read_train(struct mz_loading *loading, const struct node *node)
 {
     static const char *const keys[] = {"id", "name", "side", "source", "why", NULL};
 
-    return is_sourced(loading, document, node, keys);
+    (void)loading;
+    return is_sourced(node, keys);
 }
 
 /* ... squadrons [14.3]. */
-static bool read_squadron(struct mz_loading *loading, const struct document *document,
-                          const struct node *node)
+static bool read_squadron(struct mz_loading *loading, const struct node *node)
 {
     static const char *const keys[] = {"id", "name", "coast", "source", "why", NULL};
 
-    return is_sourced(loading, document, node, keys);
+    (void)loading;
+    return is_sourced(node, keys);
 }
 
 /* ---- sets and names */
@@ -258,21 +235,20 @@ static void fill_sets(struct mz_scenario *s)
 }
 
 /* `aliases: [kerney]`, spellings of the rulebook. */
-static bool add_aliases(struct mz_loading *loading, const struct document *document, unsigned unit)
+static bool add_aliases(struct mz_loading *loading, unsigned unit)
 {
     struct mz_scenario *s = loading->s;
     const struct node *list = node_get(loading->node[unit], "aliases");
 
     for (const struct node *node = list ? list->first : NULL; node; node = node->next) {
         if (!node->text || s->names == MZ_NAMES || !entry_is_plain(node->text))
-            return fault(loading, document, node,
-                         "a short list of other names, of letters, digits, - _ and .");
+            return node_fault(node, "a short list of other names, of letters, digits, - _ and .");
         s->name[s->names++] = (struct named){node->text, (uint16_t)unit};
     }
     return true;
 }
 
-static bool index_names(struct mz_loading *loading, const struct document *document)
+static bool index_names(struct mz_loading *loading)
 {
     struct mz_scenario *s = loading->s;
     unsigned twice;
@@ -280,13 +256,12 @@ static bool index_names(struct mz_loading *loading, const struct document *docum
     for (unsigned unit = 0; unit < s->units; unit++)
         s->name[s->names++] = (struct named){s->counter[unit].id, (uint16_t)unit};
     for (unsigned unit = s->first_leader; unit < s->units; unit++)
-        if (!add_aliases(loading, document, unit))
+        if (!add_aliases(loading, unit))
             return false;
     named_sort(s->name, s->names);
     twice = named_twice(s->name, s->names, 0);
-    return twice == s->names ||
-           node_fault(document, loading->node[s->name[twice].number], loading->diags,
-                      "'%s' is the id of two counters", s->name[twice].name);
+    return twice == s->names || node_fault(loading->node[s->name[twice].number],
+                                           "'%s' is the id of two counters", s->name[twice].name);
 }
 
 static bool find_persons(struct mz_loading *loading, const struct document *document)
@@ -305,8 +280,8 @@ static bool find_persons(struct mz_loading *loading, const struct document *docu
 
         *persons[i].into = (uint16_t)mz_find_named(s, name);
         if (*persons[i].into == MZ_NO_UNIT)
-            good = node_fault(document, document->root, loading->diags,
-                              "the rules name '%s', and there is none", persons[i].id);
+            good =
+                node_fault(document->root, "the rules name '%s', and there is none", persons[i].id);
     }
     return good;
 }
@@ -319,8 +294,8 @@ bool mz_load_units(struct mz_loading *loading, const struct document *document)
     struct provenance provenance = {0};
     bool good;
 
-    if (!node_head(document, "counters", "montezuma", keys, loading->diags) ||
-        !source_read(document, document->root, &provenance, loading->diags))
+    if (!node_head(document, "counters", "montezuma", keys) ||
+        !source_read(document->root, &provenance))
         return false;
     good = mz_load_rows(loading, document, "units", MZ_UNITS, read_unit);
     s->first_leader = s->units;
@@ -332,6 +307,5 @@ bool mz_load_units(struct mz_loading *loading, const struct document *document)
     if (!good)
         return false;
     fill_sets(s);
-    return index_names(loading, document) && find_successors(loading, document) &&
-           find_persons(loading, document);
+    return index_names(loading) && find_successors(loading) && find_persons(loading, document);
 }

@@ -11,7 +11,7 @@ static bool read_head(struct sc_loading *loading)
     static const char *const files[] = {"map", "units", "tables", "rules", NULL};
 
     return scenario_head_read(&loading->campaign, "santiago", keys, files, SC_TURNS - 1,
-                              &loading->s->head, loading->diags);
+                              &loading->s->head);
 }
 
 static bool read_all(struct sc_loading *loading, struct loader *loader)

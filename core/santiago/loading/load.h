@@ -11,7 +11,7 @@ struct sc_loading {
     struct sc_scenario *s;
     struct arena *arena;
     struct diags *diags;
-    struct table_reader charts;
+    const struct tables *charts;
     struct document campaign, units;
     const struct node *node[SC_UNITS]; /* of a counter in the units' file */
 };
@@ -22,8 +22,7 @@ bool sc_load_costs(struct sc_loading *loading); /* after the charts */
 /* load_units.c: counters, their numbers and names. */
 bool sc_load_units(struct sc_loading *loading);
 /* The unit that a scalar names; SC_NO_UNIT after a fault. */
-unsigned sc_load_unit(struct sc_loading *loading, const struct document *document,
-                      const struct node *node);
+unsigned sc_load_unit(struct sc_loading *loading, const struct node *node);
 /* load_charts.c: the charts as arrays. */
 bool sc_load_charts(struct sc_loading *loading, const struct document *document);
 /* load_board.c: `board:` of the document, a start in mid-campaign. */

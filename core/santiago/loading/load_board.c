@@ -23,10 +23,10 @@ static bool put(struct boarding *b, const struct node *node, unsigned unit, uint
     uint16_t garrison = s->counter[unit].garrison;
 
     if (garrison != MAP_NOWHERE && garrison != cell) /* [2.12] */
-        return fault(b, node, "a garrison stands in its fortress");
+        return node_fault(node, "a garrison stands in its fortress");
     for (SC_EACH(enemy, &s->of_side[sc_enemy(side)]))
         if (b->p->unit[enemy].hex == cell)
-            return fault(b, node, "both sides would stand in this hex");
+            return node_fault(node, "both sides would stand in this hex");
     b->p->unit[unit].hex = cell;
     if (side == SC_US)
         set_add(b->p->claimed, cell);
@@ -40,27 +40,24 @@ static bool has_room(struct boarding *b, const struct node *list, uint16_t cell)
 
     sc_board_begin(&play.board, play.s, play.p);
     if (sc_overstacked(&play, cell))
-        return node_key_fault(b->document, list, b->loading->diags,
-                              "these are more units than the hex takes");
+        return node_key_fault(list, "these are more units than the hex takes");
     return sc_mixed_hex(&play) == MAP_NOWHERE ||
-           node_key_fault(b->document, list, b->loading->diags,
-                          "Cubans and Americans do not stand together");
+           node_key_fault(list, "Cubans and Americans do not stand together");
 }
 
 static bool read_stack(struct boarding *b, const struct node *list, unsigned with)
 {
     const struct sc_scenario *s = b->loading->s;
-    uint16_t cell = map_find_key(&s->map, b->document, list, b->loading->diags);
+    uint16_t cell = map_find_key(&s->map, list);
 
     (void)with;
     if (cell == MAP_NOWHERE)
         return false;
     uint8_t terrain = s->map.cell[cell].terrain;
     if (terrain == SC_SWAMP || terrain == SC_SEA || terrain == SC_BAY)
-        return node_key_fault(b->document, list, b->loading->diags,
-                              "no unit can stand in swamp or water");
+        return node_key_fault(list, "no unit can stand in swamp or water");
     if (list->kind != NODE_LIST)
-        return fault(b, list, "this must be a list of units");
+        return node_fault(list, "this must be a list of units");
     for (const struct node *entry = list->first; entry; entry = entry->next) {
         unsigned unit = name_unit(b, entry);
 
@@ -73,7 +70,7 @@ static bool read_stack(struct boarding *b, const struct node *list, unsigned wit
 static bool reduce(struct boarding *b, const struct node *entry, unsigned unit)
 {
     if (b->loading->s->counter[unit].steps < 2)
-        return fault(b, entry, "this unit has one step");
+        return node_fault(entry, "this unit has one step");
     b->p->unit[unit].steps = 1;
     return true;
 }
@@ -81,7 +78,7 @@ static bool reduce(struct boarding *b, const struct node *entry, unsigned unit)
 static bool give_fever(struct boarding *b, const struct node *entry, unsigned unit)
 {
     if (b->loading->s->counter[unit].nation != SC_AMERICAN)
-        return fault(b, entry, "fever strikes Americans alone"); /* [13.3] */
+        return node_fault(entry, "fever strikes Americans alone"); /* [13.3] */
     b->p->unit[unit].flags |= SC_FEVER;
     return true;
 }
@@ -106,8 +103,7 @@ static bool moves_now(const struct boarding *b, unsigned unit)
 static bool read_spent(struct boarding *b)
 {
     bool good = true;
-    const struct node *map =
-        entry_part(b->document, b->board, "spent", NODE_MAP, &good, b->loading->diags);
+    const struct node *map = entry_part(b->board, "spent", NODE_MAP, &good);
     const struct node *entry = map ? map->first : NULL;
     int64_t spent;
 
@@ -115,8 +111,9 @@ static bool read_spent(struct boarding *b)
         return good;
     unsigned unit = sc_find_named(b->loading->s, slice_of(entry->key));
     if (unit == SC_NO_UNIT || entry->next || !moves_now(b, unit))
-        return fault(b, entry, "one unit alone, of the side whose Movement Phase it is, can go on");
-    if (!node_is_int(b->document, entry, 0, UINT8_MAX, &spent, b->loading->diags))
+        return node_fault(entry,
+                          "one unit alone, of the side whose Movement Phase it is, can go on");
+    if (!node_is_int(entry, 0, UINT8_MAX, &spent))
         return false;
     b->p->unit[unit].flags |= SC_MOVED;
     b->p->move.unit = (uint16_t)unit;
@@ -127,7 +124,7 @@ static bool read_spent(struct boarding *b)
 static bool has_landed(struct boarding *b, const struct node *entry, unsigned unit)
 {
     if (b->loading->s->counter[unit].nation != SC_AMERICAN)
-        return fault(b, entry, "only Americans land");
+        return node_fault(entry, "only Americans land");
     sc_add(&b->p->landing.ashore, unit);
     return has_moved(b, entry, unit); /* [6.5] */
 }
@@ -183,7 +180,7 @@ static bool put_into_pool(struct boarding *b, const struct node *entry, unsigned
     if (unit == SC_NO_UNIT)
         return false;
     if (!belongs(&s->counter[unit], where))
-        return fault(b, entry, "this unit has no place there");
+        return node_fault(entry, "this unit has no place there");
     put_aside(b, unit, where);
     return true;
 }
@@ -203,14 +200,14 @@ static bool read_pools(struct boarding *b)
 static int find_beach(struct boarding *b, const struct node *node)
 {
     const struct sc_scenario *s = b->loading->s;
-    uint16_t cell = map_find_node(&s->map, b->document, node, b->loading->diags);
+    uint16_t cell = map_find_node(&s->map, node);
 
     if (cell == MAP_NOWHERE)
         return SITE_BAD;
     for (int beach = 0; beach < SC_BEACHES; beach++)
         if (s->beach[beach] == cell)
             return beach;
-    fault(b, node, "this is not one of the five beaches");
+    node_fault(node, "this is not one of the five beaches");
     return SITE_BAD;
 }
 
@@ -227,42 +224,39 @@ static bool read_markers(struct boarding *b)
     bool good = true;
     uint8_t standing = 0;
 
-    for (const struct node *entry =
-             entries_of(b->document, b->board, "markers", NODE_LIST, &good, b->loading->diags);
+    for (const struct node *entry = entries_of(b->board, "markers", NODE_LIST, &good);
          entry && good; entry = entry->next) {
         int beach = find_beach(b, entry);
         if (beach < 0)
             return false;
         if (b->p->markers >> beach & 1)
-            return fault(b, entry, "a marker stands there already");
+            return node_fault(entry, "a marker stands there already");
         if (spaniards_at(b, b->loading->s->beach[beach])) /* [6.4] */
-            return fault(b, entry, "Spanish units stand there");
+            return node_fault(entry, "Spanish units stand there");
         b->p->markers |= (uint8_t)(1u << beach);
         standing++;
     }
     b->p->markers_left = (uint8_t)(SC_BEACHES - standing);
-    return good && entry_byte(b->document, b->board, "markers_left", 0, SC_BEACHES - standing,
-                              &b->p->markers_left, b->loading->diags);
+    return good &&
+           entry_byte(b->board, "markers_left", 0, SC_BEACHES - standing, &b->p->markers_left);
 }
 
 static bool read_control(struct boarding *b)
 {
     static const char *const keys[] = {"us", NULL};
     bool good = true;
-    const struct node *map =
-        entry_part(b->document, b->board, "control", NODE_MAP, &good, b->loading->diags);
+    const struct node *map = entry_part(b->board, "control", NODE_MAP, &good);
 
     if (!map)
         return good;
-    good = node_keys(b->document, map, keys, b->loading->diags);
-    for (const struct node *entry =
-             entries_of(b->document, map, "us", NODE_LIST, &good, b->loading->diags);
-         entry && good; entry = entry->next) {
-        uint16_t cell = map_find_node(&b->loading->s->map, b->document, entry, b->loading->diags);
+    good = node_keys(map, keys);
+    for (const struct node *entry = entries_of(map, "us", NODE_LIST, &good); entry && good;
+         entry = entry->next) {
+        uint16_t cell = map_find_node(&b->loading->s->map, entry);
         if (cell == MAP_NOWHERE)
             return false;
         if (spaniards_at(b, cell)) /* [4.5] */
-            return fault(b, entry, "Spanish units stand there");
+            return node_fault(entry, "Spanish units stand there");
         set_add(b->p->claimed, cell);
     }
     return good;
@@ -271,8 +265,7 @@ static bool read_control(struct boarding *b)
 /* A site of turn 1: a beach, or `none`. */
 static int find_site(struct boarding *b, const struct node *landing, const char *key, bool *good)
 {
-    const struct node *node =
-        entry_part(b->document, landing, key, NODE_SCALAR, good, b->loading->diags);
+    const struct node *node = entry_part(landing, key, NODE_SCALAR, good);
 
     if (!node || strcmp(node->text, "none") == 0)
         return SITE_NONE;
@@ -286,12 +279,11 @@ static bool read_landing(struct boarding *b)
     static const char *const keys[] = {"first", "second", "ashore", NULL};
     struct sc_landing *landing = &b->p->landing;
     bool good = true;
-    const struct node *map =
-        entry_part(b->document, b->board, "landing", NODE_MAP, &good, b->loading->diags);
+    const struct node *map = entry_part(b->board, "landing", NODE_MAP, &good);
 
     if (!map)
         return good;
-    good = node_keys(b->document, map, keys, b->loading->diags);
+    good = node_keys(map, keys);
     int first = find_site(b, map, "first", &good);
     int second = find_site(b, map, "second", &good);
     landing->first = first < 0 ? SC_NO_SITE : (uint8_t)first;
@@ -306,7 +298,7 @@ static bool read_phase(struct boarding *b)
 {
     struct position_head *head = &b->p->head;
     bool landed;
-    unsigned phase = scenario_phase(&sc_game, b->document, b->board, b->loading->diags);
+    unsigned phase = scenario_phase(&sc_game, b->board);
 
     if (phase == SC_PHASES)
         return false;
@@ -315,7 +307,7 @@ static bool read_phase(struct boarding *b)
     if (phase < SC_PHASE_START) /* set-up is before the first turn */
         head->turn--;
     landed = head->turn > 1 || phase > SC_PHASE_US_COMBAT;
-    if (!node_opt_bool(b->document, b->board, "landed", &landed, b->loading->diags))
+    if (!node_opt_bool(b->board, "landed", &landed))
         return false;
     b->p->landed = landed;
     return true;
@@ -332,10 +324,8 @@ static bool read_losses(struct boarding *b)
         p->regiments_lost = (uint8_t)(p->regiments_lost +
                                       (s->counter[unit].steps == 2 && p->unit[unit].steps == 0));
     }
-    return entry_byte(b->document, b->board, "steps_lost", p->steps_lost, 100, &p->steps_lost,
-                      b->loading->diags) &&
-           entry_byte(b->document, b->board, "regiments_lost", p->regiments_lost, 100,
-                      &p->regiments_lost, b->loading->diags);
+    return entry_byte(b->board, "steps_lost", p->steps_lost, 100, &p->steps_lost) &&
+           entry_byte(b->board, "regiments_lost", p->regiments_lost, 100, &p->regiments_lost);
 }
 
 /* In flight it stands on the board; it is lost when it is dead, and only then. */
@@ -346,12 +336,13 @@ static bool read_balloon(struct boarding *b)
     uint16_t hex = balloon == SC_NO_UNIT ? SC_OUT : b->p->unit[balloon].hex;
 
     b->p->balloon = hex == SC_DEAD ? SC_BALLOON_LOST : SC_TRANSIT;
-    if (!entry_word(b->document, b->board, "balloon", modes, &b->p->balloon, b->loading->diags))
+    if (!entry_word(b->board, "balloon", modes, &b->p->balloon))
         return false;
     if (b->p->balloon == SC_FLIGHT && !sc_on_map(hex))
-        return fault(b, node_get(b->board, "balloon"), "the balloon does not stand on the board");
+        return node_fault(node_get(b->board, "balloon"), "the balloon does not stand on the board");
     return (b->p->balloon == SC_BALLOON_LOST) == (hex == SC_DEAD) ||
-           fault(b, node_get(b->board, "balloon"), "the balloon is lost when it is among the dead");
+           node_fault(node_get(b->board, "balloon"),
+                      "the balloon is lost when it is among the dead");
 }
 
 static bool read_tracks(struct boarding *b)
@@ -361,12 +352,9 @@ static bool read_tracks(struct boarding *b)
     struct sc_position *p = b->p;
     bool good = read_losses(b);
 
-    good = entry_byte(b->document, b->board, "supply_length", 0, 20, &p->supply_length,
-                      b->loading->diags) &&
-           good;
-    good = entry_word(b->document, b->board, "truce", truces, &p->truce, b->loading->diags) && good;
-    good = entry_word(b->document, b->board, "marines", marines, &p->marines, b->loading->diags) &&
-           good;
+    good = entry_byte(b->board, "supply_length", 0, 20, &p->supply_length) && good;
+    good = entry_word(b->board, "truce", truces, &p->truce) && good;
+    good = entry_word(b->board, "marines", marines, &p->marines) && good;
     return read_balloon(b) && good;
 }
 

@@ -12,7 +12,7 @@ static bool read_column(struct sc_loading *loading, const char *id, const char *
 {
     const struct table_column columns[] = {{name, 0, TABLE_FROM(0, most)}, {.name = NULL}};
 
-    return table_fill(&loading->charts, id, rows, columns, into, 1);
+    return table_fill(loading->charts, id, rows, columns, into, 1);
 }
 
 /* ---- combat */
@@ -36,22 +36,20 @@ static bool ladder_place(const char *ratio, int *place)
 static bool read_ratios(struct sc_loading *loading, const struct table *table)
 {
     struct sc_combat_results *crt = &loading->s->charts.crt;
-    const struct document *document = &loading->s->tables.document;
     const struct node *columns = node_get(table->node, "columns");
 
     if (table->columns > sizeof crt->result[0])
-        return node_fault(document, columns, loading->diags, "too many columns");
+        return node_fault(columns, "too many columns");
     for (unsigned column = 0; column < table->columns; column++) {
         int place = 0;
 
         if (!ladder_place(table->column[column], &place))
-            return node_fault(document, columns, loading->diags, "'%s' is no ratio like 3-1 or 1-2",
-                              table->column[column]);
+            return node_fault(columns, "'%s' is no ratio like 3-1 or 1-2", table->column[column]);
         if (column == 0)
             crt->first = (int8_t)place;
         else if (place != crt->first + (int)column)
-            return node_fault(document, columns, loading->diags,
-                              "'%s' does not follow on the ratio before it", table->column[column]);
+            return node_fault(columns, "'%s' does not follow on the ratio before it",
+                              table->column[column]);
     }
     crt->last = (int8_t)(crt->first + (int)table->columns - 1);
     return true;
@@ -62,13 +60,13 @@ static bool read_combat_results(struct sc_loading *loading)
 {
     static const char *const results[] = {"AS", "DE", "BB", "DR", NULL}; /* enum sc_result */
     struct sc_combat_results *crt = &loading->s->charts.crt;
-    const struct table *table = table_chart(&loading->charts, "combat-results", table_dice, NULL);
+    const struct table *table = table_chart(loading->charts, "combat-results", table_dice, NULL);
 
     if (!table || !read_ratios(loading, table))
         return false;
     for (unsigned row = 0; row < 6; row++) {
         for (unsigned column = 0; column < table->columns; column++) {
-            int result = table_cell_choice(&loading->charts, table, row, column, results,
+            int result = table_cell_choice(loading->charts, table, row, column, results,
                                            "one of AS, DE, BB and DR");
 
             if (result < 0)
@@ -89,7 +87,7 @@ static bool read_shift(struct sc_loading *loading, const struct table *table, un
 {
     int columns = 0;
 
-    if (!table_cell_int(&loading->charts, table, row, COLUMN_SHIFT, 0, 6, &columns))
+    if (!table_cell_int(loading->charts, table, row, COLUMN_SHIFT, 0, 6, &columns))
         return false;
     *shift = (int8_t)columns;
     return true;
@@ -102,10 +100,10 @@ static bool read_move(struct sc_loading *loading, const struct table *table, uns
     bool barred = row == SC_SWAMP || row == SC_SEA || row == SC_BAY; /* [9.2] [5.1] */
 
     if (!barred)
-        return table_cell_byte(&loading->charts, table, row, column, 1, 100, tenths);
+        return table_cell_byte(loading->charts, table, row, column, 1, 100, tenths);
     *tenths = FLOOD_BARRED;
     return strcmp(table_at(table, row, column), "-") == 0 ||
-           table_cell_fault(&loading->charts, table, row, column, "'-'");
+           table_cell_fault(loading->charts, table, row, column, "'-'");
 }
 
 /* "+10" of a hexside, the same for Cubans. */
@@ -116,11 +114,11 @@ static bool read_extra(struct sc_loading *loading, const struct table *table, un
     const char *text = table_at(table, row, COLUMN_MOVE);
 
     if (text[0] != '+' || !slice_int((struct slice){text + 1, strlen(text + 1)}, 0, most, &value))
-        return table_cell_fault(&loading->charts, table, row, COLUMN_MOVE,
+        return table_cell_fault(loading->charts, table, row, COLUMN_MOVE,
                                 most ? "+ and tenths of a point" : "'+0': it costs nothing");
     *tenths = (uint8_t)value;
     return strcmp(text, table_at(table, row, COLUMN_CUBAN)) == 0 ||
-           table_cell_fault(&loading->charts, table, row, COLUMN_CUBAN, "as for others");
+           table_cell_fault(loading->charts, table, row, COLUMN_CUBAN, "as for others");
 }
 
 static bool read_natural(struct sc_loading *loading, const struct table *table, unsigned row)
@@ -133,7 +131,7 @@ static bool read_natural(struct sc_loading *loading, const struct table *table, 
         !read_shift(loading, table, row, &effects->shift[row]))
         return false;
     int sight =
-        table_cell_choice(&loading->charts, table, row, COLUMN_SIGHT, words, "'blocks' or '-'");
+        table_cell_choice(loading->charts, table, row, COLUMN_SIGHT, words, "'blocks' or '-'");
     effects->blocks_sight[row] = sight > 0;
     return sight >= 0;
 }
@@ -146,28 +144,27 @@ static bool read_terrain(struct sc_loading *loading)
                                        "trench", "road",       NULL};
     static const char *const columns[] = {"move", "cuban", "shift", "sight", NULL};
     struct sc_effects *effects = &loading->s->charts.effects;
-    const struct table *table = table_chart(&loading->charts, "terrain-effects", rows, columns);
+    const struct table *table = table_chart(loading->charts, "terrain-effects", rows, columns);
     uint8_t none = 0;
     uint8_t cuban_road = 0;
     bool good = table != NULL;
 
     for (unsigned row = 0; row < SC_TERRAINS && good; row++)
         good = read_natural(loading, table, row);
-    good =
-        good && read_extra(loading, table, ROW_BLOCKHOUSE, 0, &none) &&
-        read_extra(loading, table, ROW_FORTRESS, 0, &none) &&
-        read_extra(loading, table, ROW_TRENCH, 0, &none) &&
-        read_extra(loading, table, ROW_RIVER, 60, &effects->river) &&
-        read_extra(loading, table, ROW_SLOPE, 60, &effects->slope) &&
-        read_shift(loading, table, ROW_BLOCKHOUSE, &effects->blockhouse) &&
-        read_shift(loading, table, ROW_FORTRESS, &effects->fortress) &&
-        read_shift(loading, table, ROW_RIVER, &effects->river_shift) &&
-        read_shift(loading, table, ROW_SLOPE, &effects->slope_shift) &&
-        read_shift(loading, table, ROW_TRENCH, &effects->trench_shift) &&
-        table_cell_byte(&loading->charts, table, ROW_ROAD, COLUMN_MOVE, 1, 100, &effects->road) &&
-        table_cell_byte(&loading->charts, table, ROW_ROAD, COLUMN_CUBAN, 1, 100, &cuban_road);
+    good = good && read_extra(loading, table, ROW_BLOCKHOUSE, 0, &none) &&
+           read_extra(loading, table, ROW_FORTRESS, 0, &none) &&
+           read_extra(loading, table, ROW_TRENCH, 0, &none) &&
+           read_extra(loading, table, ROW_RIVER, 60, &effects->river) &&
+           read_extra(loading, table, ROW_SLOPE, 60, &effects->slope) &&
+           read_shift(loading, table, ROW_BLOCKHOUSE, &effects->blockhouse) &&
+           read_shift(loading, table, ROW_FORTRESS, &effects->fortress) &&
+           read_shift(loading, table, ROW_RIVER, &effects->river_shift) &&
+           read_shift(loading, table, ROW_SLOPE, &effects->slope_shift) &&
+           read_shift(loading, table, ROW_TRENCH, &effects->trench_shift) &&
+           table_cell_byte(loading->charts, table, ROW_ROAD, COLUMN_MOVE, 1, 100, &effects->road) &&
+           table_cell_byte(loading->charts, table, ROW_ROAD, COLUMN_CUBAN, 1, 100, &cuban_road);
     if (good && cuban_road != effects->road) /* [10.9] */
-        return table_cell_fault(&loading->charts, table, ROW_ROAD, COLUMN_CUBAN, "as for others");
+        return table_cell_fault(loading->charts, table, ROW_ROAD, COLUMN_CUBAN, "as for others");
     return good;
 }
 
@@ -188,7 +185,7 @@ static bool read_movement(struct sc_loading *loading)
     charts->factor_unsupplied = factor[5];
     if (factor[3] == 0)
         return true;
-    return table_cell_fault(&loading->charts, table_find(&loading->s->tables, "movement"), 3, 0,
+    return table_cell_fault(loading->charts, table_find(&loading->s->tables, "movement"), 3, 0,
                             "0: a garrison never moves");
 }
 
@@ -222,7 +219,7 @@ static bool read_site(struct sc_loading *loading, const struct table *table, uns
         if (s->beach[beach] == cell)
             *site = (uint8_t)beach;
     return *site != SC_NO_SITE ||
-           table_cell_fault(&loading->charts, table, row, column, "a landing place");
+           table_cell_fault(loading->charts, table, row, column, "a landing place");
 }
 
 /* [5.4] and, with one added to the die, [6.2] */
@@ -231,7 +228,7 @@ static bool read_landing_sites(struct sc_loading *loading)
     static const char *const rows[] = {"1", "2", "3", "4", "5", "6", "7", NULL};
     static const char *const columns[] = {"first", "second", NULL};
     struct sc_charts *charts = &loading->s->charts;
-    const struct table *table = table_chart(&loading->charts, "landing-sites", rows, columns);
+    const struct table *table = table_chart(loading->charts, "landing-sites", rows, columns);
     bool good = table != NULL;
 
     for (unsigned die = 0; good && die < 6; die++)
@@ -252,11 +249,11 @@ static bool read_deployment(struct sc_loading *loading)
 
     uint8_t(*into)[SC_ZONES] = loading->s->charts.deployment;
     bool good =
-        table_fill(&loading->charts, "cuban-deployment", table_dice, columns, into, sizeof *into);
+        table_fill(loading->charts, "cuban-deployment", table_dice, columns, into, sizeof *into);
 
     for (unsigned row = 0; good && row < 6; row++)
         if (into[row][0] + into[row][1] + into[row][2] + into[row][3] != s->units - s->first_cuban)
-            good = table_cell_fault(&loading->charts, table_find(&s->tables, "cuban-deployment"),
+            good = table_cell_fault(loading->charts, table_find(&s->tables, "cuban-deployment"),
                                     row, 0, "such that the row places all Cubans");
     return good;
 }
@@ -277,19 +274,19 @@ static bool read_stricken(struct sc_loading *loading, const struct table *table,
         unsigned unit = sc_find_named(s, (struct slice){at, length});
 
         if (count == 2 || unit == SC_NO_UNIT || s->counter[unit].nation != SC_AMERICAN)
-            return table_cell_fault(&loading->charts, table, row, column,
+            return table_cell_fault(loading->charts, table, row, column,
                                     "one or two American units");
         into[count] = (uint16_t)unit;
         at += length + (at[length] == ' ');
     }
     return into[0] != SC_NO_UNIT ||
-           table_cell_fault(&loading->charts, table, row, column, "one or two American units");
+           table_cell_fault(loading->charts, table, row, column, "one or two American units");
 }
 
 /* [13.2] */
 static bool read_fever(struct sc_loading *loading)
 {
-    const struct table *table = table_chart(&loading->charts, "fever", table_dice, table_dice);
+    const struct table *table = table_chart(loading->charts, "fever", table_dice, table_dice);
     bool good = table != NULL;
 
     for (unsigned row = 0; row < 6 && good; row++)
@@ -323,12 +320,12 @@ static bool read_highest(struct sc_loading *loading, const struct table *table, 
     snprintf(wanted, sizeof wanted, "'%s' or '%s'", low, high);
     *highest = 0;
     for (unsigned row = 0; row < table->rows; row++) {
-        int word = table_cell_choice(&loading->charts, table, row, column, words, wanted);
+        int word = table_cell_choice(loading->charts, table, row, column, words, wanted);
 
         if (word < 0)
             return false;
         if (word == 0 && *highest != row)
-            return table_cell_fault(&loading->charts, table, row, column, "as the row above it");
+            return table_cell_fault(loading->charts, table, row, column, "as the row above it");
         *highest = (uint8_t)(word == 0 ? row + 1 : *highest);
     }
     return true;
@@ -339,13 +336,13 @@ static bool read_balloon_fire(struct sc_loading *loading)
 {
     static const char *const columns[] = {"shot", "shell", NULL};
     static const char *const directions[] = {"N", "NE", "SE", "S", "SW", "NW"};
-    const struct table *table = table_chart(&loading->charts, "balloon-fire", table_dice, columns);
+    const struct table *table = table_chart(loading->charts, "balloon-fire", table_dice, columns);
 
     if (!table || !read_highest(loading, table, 0, "hit", "miss", &loading->s->charts.balloon_hit))
         return false;
     for (unsigned row = 0; row < 6; row++)
         if (strcmp(table_at(table, row, 1), directions[row]) != 0)
-            return table_cell_fault(&loading->charts, table, row, 1, directions[row]);
+            return table_cell_fault(loading->charts, table, row, 1, directions[row]);
     return true;
 }
 
@@ -353,14 +350,13 @@ static bool read_balloon_fire(struct sc_loading *loading)
 static bool read_truce(struct sc_loading *loading)
 {
     static const char *const columns[] = {"truce", NULL};
-    const struct table *table = table_chart(&loading->charts, "truce", table_dice, columns);
+    const struct table *table = table_chart(loading->charts, "truce", table_dice, columns);
 
     return table && read_highest(loading, table, 0, "yes", "no", &loading->s->charts.truce);
 }
 
 /* The first turn with that word in the column; a fault if there is none. */
-static bool first_turn(struct sc_loading *loading, const struct table *table, unsigned column,
-                       const char *word, uint8_t *turn)
+static bool first_turn(const struct table *table, unsigned column, const char *word, uint8_t *turn)
 {
     for (unsigned row = 0; row < table->rows; row++) {
         if (strcmp(table_at(table, row, column), word) != 0)
@@ -368,8 +364,8 @@ static bool first_turn(struct sc_loading *loading, const struct table *table, un
         *turn = (uint8_t)(row + 1);
         return true;
     }
-    return node_fault(&loading->s->tables.document, node_get(table->node, "rows"), loading->diags,
-                      "no turn has '%s' in column '%s'", word, table->column[column]);
+    return node_fault(node_get(table->node, "rows"), "no turn has '%s' in column '%s'", word,
+                      table->column[column]);
 }
 
 /* Rows are the turns from the first to the last at least. */
@@ -381,8 +377,8 @@ static bool rows_are_turns(struct sc_loading *loading, const struct table *table
     for (unsigned row = 0; row < table->rows; row++)
         good = good && slice_plain_int(slice_of(table->row[row]), row + 1, row + 1, &turn);
     return good ||
-           node_fault(&loading->s->tables.document, node_get(table->node, "rows"), loading->diags,
-                      "the rows must be the turns from 1 to %d", loading->s->head.last_turn);
+           node_fault(node_get(table->node, "rows"), "the rows must be the turns from 1 to %d",
+                      loading->s->head.last_turn);
 }
 
 /* [3.3] what the turns bring */
@@ -390,13 +386,13 @@ static bool read_turns(struct sc_loading *loading)
 {
     static const char *const columns[] = {"landing", "fever", "enter", NULL};
     struct sc_scenario *s = loading->s;
-    const struct table *table = table_chart(&loading->charts, "turns", NULL, columns);
+    const struct table *table = table_chart(loading->charts, "turns", NULL, columns);
 
     return table && rows_are_turns(loading, table) &&
            read_highest(loading, table, 0, "yes", "-", &s->landing_turns) &&
-           first_turn(loading, table, 1, "yes", &s->fever_from) &&
-           first_turn(loading, table, 2, "guantanamo", &s->guantanamo_from) &&
-           first_turn(loading, table, 2, "manzanillo", &s->manzanillo_from);
+           first_turn(table, 1, "yes", &s->fever_from) &&
+           first_turn(table, 2, "guantanamo", &s->guantanamo_from) &&
+           first_turn(table, 2, "manzanillo", &s->manzanillo_from);
 }
 
 static const struct table_figure figures[SC_FIGURES] = {
@@ -414,8 +410,8 @@ bool sc_load_charts(struct sc_loading *loading, const struct document *document)
     static const char *const major[] = {"major", NULL};
     struct sc_charts *charts = &loading->s->charts;
 
-    if (!node_head(document, "tables", "santiago", keys, loading->diags) ||
-        !tables_read(document, extra, loading->arena, loading->diags, &loading->s->tables))
+    if (!node_head(document, "tables", "santiago", keys) ||
+        !tables_read(document, extra, loading->arena, &loading->s->tables))
         return false;
     bool good = read_combat_results(loading);
     good = read_terrain(loading) && good;
@@ -432,8 +428,6 @@ bool sc_load_charts(struct sc_loading *loading, const struct document *document)
     good = read_supply_length(loading) && good;
     good = read_balloon_fire(loading) && good;
     good = read_truce(loading) && good;
-    good = table_figures(&loading->s->tables, "figures", figures, SC_FIGURES, charts->figure,
-                         loading->diags) &&
-           good;
+    good = table_figures(loading->charts, "figures", figures, SC_FIGURES, charts->figure) && good;
     return read_turns(loading) && good;
 }

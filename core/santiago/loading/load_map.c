@@ -50,26 +50,23 @@ static bool mark_cells(struct sc_loading *loading, const struct document *docume
         if (s->map.cell[i].terrain != SC_CITY)
             continue;
         if (s->cities == most)
-            return node_fault(document, node_get(document->root, "terrain"), loading->diags,
-                              "more than %u city hexes", most);
+            return node_fault(node_get(document->root, "terrain"), "more than %u city hexes", most);
         s->city[s->cities++] = (uint16_t)i;
     }
-    return s->cities > 0 || node_fault(document, node_get(document->root, "terrain"),
-                                       loading->diags, "no hex is city");
+    return s->cities > 0 || node_fault(node_get(document->root, "terrain"), "no hex is city");
 }
 
 /* ---- lists of hexes */
 
 /* An entry of that kind of the map's own part `node`, with its source; NULL after a fault. */
-static const struct node *sourced(struct sc_loading *loading, const struct document *document,
-                                  const struct node *node, const char *const *keys, const char *key,
-                                  enum node_kind kind, struct provenance *provenance)
+static const struct node *sourced(struct sc_loading *loading, const struct node *node,
+                                  const char *const *keys, const char *key, enum node_kind kind,
+                                  struct provenance *provenance)
 {
     *provenance = loading->s->map.provenance;
-    if (!node_keys(document, node, keys, loading->diags) ||
-        !source_read(document, node, provenance, loading->diags))
+    if (!node_keys(node, keys) || !source_read(node, provenance))
         return NULL;
-    return node_part(document, node, key, kind, loading->diags);
+    return node_part(node, key, kind);
 }
 
 /* Hexes of which the rules say what they are: the file's word on them is better than on others. */
@@ -78,18 +75,16 @@ static bool read_known(struct sc_loading *loading, const struct document *docume
     static const char *const keys[] = {"hexes", "source", "why", NULL};
     struct map *map = &loading->s->map;
     bool good = true;
-    const struct node *list =
-        node_part(document, document->root, "known_hexes", NODE_LIST, loading->diags);
+    const struct node *list = node_part(document->root, "known_hexes", NODE_LIST);
 
     for (const struct node *node = list ? list->first : NULL; node; node = node->next) {
         struct provenance provenance;
         struct node_words words = {0};
-        const struct node *hexes =
-            sourced(loading, document, node, keys, "hexes", NODE_SCALAR, &provenance);
+        const struct node *hexes = sourced(loading, node, keys, "hexes", NODE_SCALAR, &provenance);
 
         good = good && hexes;
-        while (hexes && node_next_word(document, hexes, &words)) {
-            uint16_t cell = map_find_at(map, words.word, words.place, loading->diags);
+        while (hexes && node_next_word(hexes, &words)) {
+            uint16_t cell = map_find_at(map, words.word, words.place);
 
             if (cell != MAP_NOWHERE)
                 map->cell[cell].provenance = provenance;
@@ -99,19 +94,18 @@ static bool read_known(struct sc_loading *loading, const struct document *docume
     return list && good;
 }
 
-static bool mark_hex(struct sc_loading *loading, const struct document *document,
-                     const struct node *hexes, const struct node_words *words, uint16_t mark)
+static bool mark_hex(struct sc_loading *loading, const struct node *hexes,
+                     const struct node_words *words, uint16_t mark)
 {
     struct sc_scenario *s = loading->s;
-    uint16_t cell = map_find_at(&s->map, words->word, words->place, loading->diags);
+    uint16_t cell = map_find_at(&s->map, words->word, words->place);
 
     if (cell == MAP_NOWHERE)
         return false;
     if (is_water(s, cell))
-        return node_fault(document, hexes, loading->diags, "%s is water", s->map.cell[cell].name);
+        return node_fault(hexes, "%s is water", s->map.cell[cell].name);
     if (s->map.cell[cell].marks & mark)
-        return node_fault(document, hexes, loading->diags, "%s has that mark already",
-                          s->map.cell[cell].name);
+        return node_fault(hexes, "%s has that mark already", s->map.cell[cell].name);
     s->map.cell[cell].marks |= mark;
     return true;
 }
@@ -122,21 +116,19 @@ static bool read_marks(struct sc_loading *loading, const struct document *docume
     static const char *const names[] = {"blockhouse", "harbor", NULL};
     static const uint16_t marks[] = {SC_BLOCKHOUSE, SC_HARBOR};
     bool good = true;
-    const struct node *list =
-        node_part(document, document->root, "marks", NODE_LIST, loading->diags);
+    const struct node *list = node_part(document->root, "marks", NODE_LIST);
 
     for (const struct node *node = list ? list->first : NULL; node; node = node->next) {
         struct provenance provenance;
         struct node_words words = {0};
         int mark = 0;
-        const struct node *hexes =
-            sourced(loading, document, node, keys, "hexes", NODE_SCALAR, &provenance);
+        const struct node *hexes = sourced(loading, node, keys, "hexes", NODE_SCALAR, &provenance);
 
-        if (!hexes || !node_choice(document, node, "mark", names, &mark, loading->diags))
+        if (!hexes || !node_choice(node, "mark", names, &mark))
             good = false;
         else
-            while (node_next_word(document, hexes, &words))
-                good = mark_hex(loading, document, hexes, &words, marks[mark]) && good;
+            while (node_next_word(hexes, &words))
+                good = mark_hex(loading, hexes, &words, marks[mark]) && good;
     }
     return list && good;
 }
@@ -144,23 +136,21 @@ static bool read_marks(struct sc_loading *loading, const struct document *docume
 /* ---- places that the rules name */
 
 /* The place that a scalar names by its id, of that kind and on land; NULL after a fault. */
-static const struct map_place *find_place(struct sc_loading *loading,
-                                          const struct document *document, const struct node *node,
+static const struct map_place *find_place(struct sc_loading *loading, const struct node *node,
                                           unsigned kind, const char *called)
 {
     const struct map *map = &loading->s->map;
-    uint16_t cell = map_find_node(map, document, node, loading->diags);
+    uint16_t cell = map_find_node(map, node);
 
     if (cell == MAP_NOWHERE)
         return NULL;
     uint16_t place = map->cell[cell].place;
     if (place == MAP_NOWHERE || !(map->place[place].kinds & kind)) {
-        node_fault(document, node, loading->diags, "'%.60s' is no place of the kind '%s'",
-                   node->text, called);
+        node_fault(node, "'%.60s' is no place of the kind '%s'", node->text, called);
         return NULL;
     }
     if (is_water(loading->s, cell)) {
-        node_fault(document, node, loading->diags, "'%.60s' lies in the water", node->text);
+        node_fault(node, "'%.60s' lies in the water", node->text);
         return NULL;
     }
     return &map->place[place];
@@ -173,24 +163,21 @@ static bool read_beaches(struct sc_loading *loading, const struct document *docu
     struct sc_scenario *s = loading->s;
     struct provenance provenance;
     unsigned count = 0;
-    const struct node *map =
-        node_part(document, document->root, "beaches", NODE_MAP, loading->diags);
+    const struct node *map = node_part(document->root, "beaches", NODE_MAP);
     const struct node *list =
-        map ? sourced(loading, document, map, keys, "places", NODE_LIST, &provenance) : NULL;
+        map ? sourced(loading, map, keys, "places", NODE_LIST, &provenance) : NULL;
 
     if (!list)
         return false;
     if (list->length != SC_BEACHES)
-        return node_fault(document, list, loading->diags, "there are %d landing places, not %zu",
-                          SC_BEACHES, list->length);
+        return node_fault(list, "there are %d landing places, not %zu", SC_BEACHES, list->length);
     for (const struct node *node = list->first; node; node = node->next) {
-        const struct map_place *place = find_place(loading, document, node, PLACE_BEACH, "beach");
+        const struct map_place *place = find_place(loading, node, PLACE_BEACH, "beach");
 
         if (!place)
             return false;
         if (count && s->map.cell[place->cell].column <= s->map.cell[s->beach[count - 1]].column)
-            return node_fault(document, node, loading->diags,
-                              "'%s' is not east of the one before it", place->id);
+            return node_fault(node, "'%s' is not east of the one before it", place->id);
         s->map.cell[place->cell].marks |= SC_BEACH;
         s->beach[count] = place->cell;
         s->beach_name[count++] = place->name;
@@ -204,35 +191,31 @@ static bool read_fortresses(struct sc_loading *loading, const struct document *d
     static const char *const keys[] = {"socapa", "morro", "source", "why", NULL};
     struct sc_scenario *s = loading->s;
     struct provenance provenance;
-    const struct node *map =
-        node_part(document, document->root, "fortresses", NODE_MAP, loading->diags);
+    const struct node *map = node_part(document->root, "fortresses", NODE_MAP);
 
     for (unsigned i = 0; map && i < SC_FORTRESSES; i++) {
-        const struct node *node =
-            sourced(loading, document, map, keys, keys[i], NODE_SCALAR, &provenance);
+        const struct node *node = sourced(loading, map, keys, keys[i], NODE_SCALAR, &provenance);
         const struct map_place *place =
-            node ? find_place(loading, document, node, PLACE_FORTRESS, "fortress") : NULL;
+            node ? find_place(loading, node, PLACE_FORTRESS, "fortress") : NULL;
 
         if (!place)
             return false;
         s->fortress[i] = place->cell;
     }
     if (map && s->fortress[SC_SOCAPA] == s->fortress[SC_MORRO])
-        return node_fault(document, map, loading->diags, "the two are one");
+        return node_fault(map, "the two are one");
     return map != NULL;
 }
 
 /* The hex of an entry, on land; MAP_NOWHERE after a fault. */
-static uint16_t land_hex(struct sc_loading *loading, const struct document *document,
-                         const struct node *map, const char *key)
+static uint16_t land_hex(struct sc_loading *loading, const struct node *map, const char *key)
 {
-    const struct node *node = node_part(document, map, key, NODE_SCALAR, loading->diags);
-    uint16_t cell =
-        node ? map_find_node(&loading->s->map, document, node, loading->diags) : MAP_NOWHERE;
+    const struct node *node = node_part(map, key, NODE_SCALAR);
+    uint16_t cell = node ? map_find_node(&loading->s->map, node) : MAP_NOWHERE;
 
     if (cell == MAP_NOWHERE || !is_water(loading->s, cell))
         return cell;
-    node_fault(document, node, loading->diags, "%s is water", loading->s->map.cell[cell].name);
+    node_fault(node, "%s is water", loading->s->map.cell[cell].name);
     return MAP_NOWHERE;
 }
 
@@ -242,28 +225,25 @@ static bool read_entries(struct sc_loading *loading, const struct document *docu
     static const char *const keys[] = {"from", "hex", "source", "why", NULL};
     static const char *const names[] = {"manzanillo", "guantanamo", NULL};
     uint16_t *const cells[] = {&loading->s->manzanillo, &loading->s->guantanamo};
-    const struct node *list =
-        node_part(document, document->root, "entries", NODE_LIST, loading->diags);
+    const struct node *list = node_part(document->root, "entries", NODE_LIST);
 
     loading->s->manzanillo = loading->s->guantanamo = MAP_NOWHERE;
     for (const struct node *node = list ? list->first : NULL; node; node = node->next) {
         struct provenance provenance;
         int from = 0;
 
-        if (!sourced(loading, document, node, keys, "hex", NODE_SCALAR, &provenance) ||
-            !node_choice(document, node, "from", names, &from, loading->diags))
+        if (!sourced(loading, node, keys, "hex", NODE_SCALAR, &provenance) ||
+            !node_choice(node, "from", names, &from))
             return false;
         if (*cells[from] != MAP_NOWHERE)
-            return node_fault(document, node, loading->diags, "the entry from %s is above",
-                              names[from]);
-        *cells[from] = land_hex(loading, document, node, "hex");
+            return node_fault(node, "the entry from %s is above", names[from]);
+        *cells[from] = land_hex(loading, node, "hex");
         if (*cells[from] == MAP_NOWHERE)
             return false;
     }
     for (unsigned i = 0; list && i < 2; i++)
         if (*cells[i] == MAP_NOWHERE)
-            return node_fault(document, list, loading->diags, "the entry from %s is missing",
-                              names[i]);
+            return node_fault(list, "the entry from %s is missing", names[i]);
     return list != NULL;
 }
 
@@ -273,20 +253,18 @@ static bool read_off_map_road(struct sc_loading *loading, const struct document 
     static const char *const keys[] = {"name", "from", "to", "source", "why", NULL};
     struct sc_scenario *s = loading->s;
     struct provenance provenance;
-    const struct node *map =
-        node_part(document, document->root, "off_map_road", NODE_MAP, loading->diags);
+    const struct node *map = node_part(document->root, "off_map_road", NODE_MAP);
 
-    if (!map || !sourced(loading, document, map, keys, "name", NODE_SCALAR, &provenance))
+    if (!map || !sourced(loading, map, keys, "name", NODE_SCALAR, &provenance))
         return false;
-    s->road_from = land_hex(loading, document, map, "from");
-    s->road_to = land_hex(loading, document, map, "to");
+    s->road_from = land_hex(loading, map, "from");
+    s->road_to = land_hex(loading, map, "to");
     if (s->road_from == MAP_NOWHERE || s->road_to == MAP_NOWHERE)
         return false;
     if (!(s->map.cell[s->road_from].marks & SC_ON_ROAD))
-        return node_fault(document, node_get(map, "from"), loading->diags, "no road is there");
+        return node_fault(node_get(map, "from"), "no road is there");
     if (!(s->map.cell[s->road_to].marks & SC_BEACH))
-        return node_fault(document, node_get(map, "to"), loading->diags,
-                          "it must lead to a landing place to be of use");
+        return node_fault(node_get(map, "to"), "it must lead to a landing place to be of use");
     return true;
 }
 
@@ -323,17 +301,16 @@ static bool read_edge_land(struct sc_loading *loading, const struct document *do
     static const char *const keys[] = {"from", "to", "source", "why", NULL};
     const struct map *map = &loading->s->map;
     struct provenance provenance;
-    const struct node *node =
-        node_part(document, document->root, "edge_land", NODE_MAP, loading->diags);
+    const struct node *node = node_part(document->root, "edge_land", NODE_MAP);
 
-    if (!node || !sourced(loading, document, node, keys, "from", NODE_SCALAR, &provenance))
+    if (!node || !sourced(loading, node, keys, "from", NODE_SCALAR, &provenance))
         return false;
-    uint16_t from = land_hex(loading, document, node, "from");
-    uint16_t to = land_hex(loading, document, node, "to");
+    uint16_t from = land_hex(loading, node, "from");
+    uint16_t to = land_hex(loading, node, "to");
     if (from == MAP_NOWHERE || to == MAP_NOWHERE)
         return false;
     if (!is_on_edge(map, from) || !is_on_edge(map, to))
-        return node_fault(document, node, loading->diags, "both hexes must lie on the map's edge");
+        return node_fault(node, "both hexes must lie on the map's edge");
     for (uint16_t cell = from;; cell = clockwise(map, cell)) {
         if (!is_water(loading->s, cell))
             set_add(loading->s->edge.word, cell);
@@ -350,24 +327,23 @@ static bool read_zones(struct sc_loading *loading, const struct document *docume
     struct provenance provenance;
     int64_t before = s->map.first_column - 1;
     uint8_t zone = 0;
-    const struct node *map = node_part(document, document->root, "zones", NODE_MAP, loading->diags);
+    const struct node *map = node_part(document->root, "zones", NODE_MAP);
     const struct node *list =
-        map ? sourced(loading, document, map, keys, "columns", NODE_LIST, &provenance) : NULL;
+        map ? sourced(loading, map, keys, "columns", NODE_LIST, &provenance) : NULL;
 
     if (!list)
         return false;
     if (list->length != SC_ZONES)
-        return node_fault(document, list, loading->diags, "there are %d zones, not %zu", SC_ZONES,
-                          list->length);
+        return node_fault(list, "there are %d zones, not %zu", SC_ZONES, list->length);
     for (const struct node *node = list->first; node; node = node->next) {
         int64_t last = s->map.first_column + s->map.columns - 1;
         int64_t from = 0;
         int64_t to = 0;
 
         if (node->kind != NODE_LIST || node->length != 2)
-            return node_fault(document, node, loading->diags, "a zone is [column, column]");
-        if (!node_is_int(document, node->first, before + 1, last, &from, loading->diags) ||
-            !node_is_int(document, node->first->next, from, last, &to, loading->diags))
+            return node_fault(node, "a zone is [column, column]");
+        if (!node_is_int(node->first, before + 1, last, &from) ||
+            !node_is_int(node->first->next, from, last, &to))
             return false;
         before = to;
         zone++;
@@ -390,11 +366,10 @@ bool sc_load_map(struct sc_loading *loading, const struct document *document)
                                         "edge_land",   "zones",   NULL};
     struct map *map = &loading->s->map;
 
-    if (!map_read(document, &vocabulary, extra, loading->arena, loading->diags, map))
+    if (!map_read(document, &vocabulary, extra, loading->arena, map))
         return false;
     if (map->cells > SC_CELLS)
-        return node_fault(document, node_get(document->root, "grid"), loading->diags,
-                          "more than %d hexes", SC_CELLS);
+        return node_fault(node_get(document->root, "grid"), "more than %d hexes", SC_CELLS);
     if (!mark_cells(loading, document))
         return false;
     bool good = read_known(loading, document);

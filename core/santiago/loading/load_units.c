@@ -27,43 +27,35 @@ struct group {
     const struct sources *sources;
 };
 
-static bool fault(struct sc_loading *loading, const struct node *node, const char *message)
-{
-    return node_fault(&loading->units, node, loading->diags, "%s", message);
-}
-
 /* ---- one counter */
 
 /* [2.13] `factor: [4, 2]` of two steps, `factor: 3` of one, none of the balloon and of Cubans;
  * [2.14] one number, or of artillery its attack factor. */
-static bool read_factor(struct sc_loading *loading, const struct node *node,
-                        struct sc_counter *counter)
+static bool read_factor(const struct node *node, struct sc_counter *counter)
 {
     const struct node *factor = node_get(node, "factor");
     bool none = counter->kind == SC_BALLOON || counter->kind == SC_INSURRECTIONIST;
 
     counter->steps = 1;
     if (none)
-        return !factor || fault(loading, factor, "a counter of this kind has no factor");
+        return !factor || node_fault(factor, "a counter of this kind has no factor");
     if (!factor)
-        return fault(loading, node, "an entry 'factor' is missing here");
-    if (!entry_faces(&loading->units, factor, FACTOR_MOST, &counter->steps, counter->factor,
-                     loading->diags))
+        return node_fault(node, "an entry 'factor' is missing here");
+    if (!entry_faces(factor, FACTOR_MOST, &counter->steps, counter->factor))
         return false;
     return counter->steps == 1 || counter->nation == SC_AMERICAN ||
-           fault(loading, factor, "Spanish and Cuban units have one step");
+           node_fault(factor, "Spanish and Cuban units have one step");
 }
 
-static bool read_traits(struct sc_loading *loading, const struct node *node,
-                        struct sc_counter *counter)
+static bool read_traits(const struct node *node, struct sc_counter *counter)
 {
     unsigned bits;
 
-    if (!node_opt_choices(&loading->units, node, "traits", "trait", traits, &bits, loading->diags))
+    if (!node_opt_choices(node, "traits", "trait", traits, &bits))
         return false;
     counter->traits |= (uint8_t)bits;
     return !counter->traits || counter->nation == SC_AMERICAN ||
-           fault(loading, node, "only American units have traits");
+           node_fault(node, "only American units have traits");
 }
 
 /* [2.12] */
@@ -76,41 +68,39 @@ static bool read_garrison(struct sc_loading *loading, const struct node *node,
     counter->garrison = MAP_NOWHERE;
     if (!garrison)
         return true;
-    uint16_t cell = map_find_node(&s->map, &loading->units, garrison, loading->diags);
+    uint16_t cell = map_find_node(&s->map, garrison);
     if (cell == MAP_NOWHERE)
         return false;
     if (cell != s->fortress[SC_SOCAPA] && cell != s->fortress[SC_MORRO])
-        return fault(loading, garrison, "a garrison belongs to a fortress");
+        return node_fault(garrison, "a garrison belongs to a fortress");
     if (counter->entry != SC_SET_UP || counter->nation != SC_SPANISH ||
         counter->kind != SC_INFANTRY)
-        return fault(loading, garrison, "a garrison is Spanish infantry that is set up there");
+        return node_fault(garrison, "a garrison is Spanish infantry that is set up there");
     counter->garrison = cell;
     counter->traits |= SC_GARRISON;
     return true;
 }
 
 /* [2.9] */
-static bool kind_fits(struct sc_loading *loading, const struct node *node,
-                      const struct sc_counter *counter)
+static bool kind_fits(const struct node *node, const struct sc_counter *counter)
 {
     bool american =
         counter->kind == SC_GATLING || counter->kind == SC_ENGINEER || counter->kind == SC_BALLOON;
 
     if (american && counter->nation != SC_AMERICAN)
-        return fault(loading, node, "only Americans have such a unit");
+        return node_fault(node, "only Americans have such a unit");
     if ((counter->kind == SC_INSURRECTIONIST) != (counter->nation == SC_CUBAN))
-        return fault(loading, node, "Cubans, and nobody else, are insurrectionists");
+        return node_fault(node, "Cubans, and nobody else, are insurrectionists");
     return true;
 }
 
 /* `size` and `men` are for the record alone. */
-static bool read_record(struct sc_loading *loading, const struct node *node)
+static bool read_record(const struct node *node)
 {
     const char *size = NULL;
     int64_t men = 0;
 
-    return node_opt_text(&loading->units, node, "size", &size, loading->diags) &&
-           node_opt_int(&loading->units, node, "men", 1, 9999, &men, loading->diags);
+    return node_opt_text(node, "size", &size) && node_opt_int(node, "men", 1, 9999, &men);
 }
 
 static struct provenance figure_of(const struct group *group, const struct sc_counter *counter)
@@ -128,15 +118,12 @@ static bool read_counter(struct sc_loading *loading, const struct group *group,
 {
     static const char *const keys[] = {"name", "label", "kind",   "factor", "traits", "garrison",
                                        "size", "men",   "source", "why",    NULL};
-    const struct document *document = &loading->units;
     struct sc_counter *counter = &loading->s->counter[unit];
     int kind = group->kind;
 
     loading->node[unit] = node;
-    if (!node_keys(document, node, keys, loading->diags) ||
-        !entry_is_id(&loading->units, node, prefixes[group->nation], loading->diags) ||
-        (node_get(node, "kind") &&
-         !node_choice(document, node, "kind", kinds, &kind, loading->diags)))
+    if (!node_keys(node, keys) || !entry_is_id(node, prefixes[group->nation]) ||
+        (node_get(node, "kind") && !node_choice(node, "kind", kinds, &kind)))
         return false;
     *counter = (struct sc_counter){.id = node->key,
                                    .side = group->nation == SC_SPANISH ? SC_SPAIN : SC_US,
@@ -145,12 +132,10 @@ static bool read_counter(struct sc_loading *loading, const struct group *group,
                                    .entry = group->entry,
                                    .provenance = group->provenance};
     counter->figure = figure_of(group, counter);
-    return node_text(document, node, "name", &counter->name, loading->diags) &&
-           node_text(document, node, "label", &counter->label, loading->diags) &&
-           source_read(document, node, &counter->provenance, loading->diags) &&
-           kind_fits(loading, node, counter) && read_factor(loading, node, counter) &&
-           read_traits(loading, node, counter) && read_garrison(loading, node, counter) &&
-           read_record(loading, node);
+    return node_text(node, "name", &counter->name) && node_text(node, "label", &counter->label) &&
+           source_read(node, &counter->provenance) && kind_fits(node, counter) &&
+           read_factor(node, counter) && read_traits(node, counter) &&
+           read_garrison(loading, node, counter) && read_record(node);
 }
 
 /* ---- groups */
@@ -162,22 +147,20 @@ static bool read_sources(struct sc_loading *loading, struct sources *sources)
     struct provenance *const into[] = {&sources->us, &sources->spanish, &sources->cuban,
                                        &sources->artillery};
     const struct document *document = &loading->units;
-    const struct node *map =
-        node_part(document, document->root, "factors", NODE_MAP, loading->diags);
-    bool good = map && node_keys(document, map, keys, loading->diags);
+    const struct node *map = node_part(document->root, "factors", NODE_MAP);
+    bool good = map && node_keys(map, keys);
 
-    good = source_read(document, document->root, &sources->file, loading->diags) && good;
+    good = source_read(document->root, &sources->file) && good;
     for (unsigned i = 0; good && keys[i]; i++) {
-        const struct node *node = node_part(document, map, keys[i], NODE_MAP, loading->diags);
+        const struct node *node = node_part(map, keys[i], NODE_MAP);
 
-        good = node && node_keys(document, node, own, loading->diags) &&
-               source_read(document, node, into[i], loading->diags);
+        good = node && node_keys(node, own) && source_read(node, into[i]);
     }
     return good;
 }
 
 /* How the nation's counters come into play [5.1] [5.2] [6.2]. */
-static bool read_entry(struct sc_loading *loading, const struct node *node, struct group *group)
+static bool read_entry(const struct node *node, struct group *group)
 {
     static const char *const boxes[] = {"manzanillo", "guantanamo", NULL};
     int box = 0;
@@ -185,11 +168,11 @@ static bool read_entry(struct sc_loading *loading, const struct node *node, stru
     group->entry = group->nation == SC_AMERICAN ? SC_BY_SEA : SC_SET_UP;
     if (!node_get(node, "entry"))
         return true;
-    if (!node_choice(&loading->units, node, "entry", boxes, &box, loading->diags))
+    if (!node_choice(node, "entry", boxes, &box))
         return false;
     group->entry = (uint8_t)(box == 0 ? SC_FROM_MANZANILLO : SC_FROM_GUANTANAMO);
     return group->nation == SC_SPANISH ||
-           fault(loading, node_get(node, "entry"), "only Spanish units come from a box");
+           node_fault(node_get(node, "entry"), "only Spanish units come from a box");
 }
 
 /* The counters of a group, from the next number on; nations follow one another [6.2]. */
@@ -198,25 +181,21 @@ static bool read_group(struct sc_loading *loading, const struct node *node,
 {
     static const char *const keys[] = {"nation", "name",   "kind", "entry",
                                        "units",  "source", "why",  NULL};
-    const struct document *document = &loading->units;
     struct sc_scenario *s = loading->s;
     struct group group = {.provenance = sources->file, .sources = sources};
     const char *name = NULL;
     bool good = true;
 
-    if (!node_keys(document, node, keys, loading->diags) ||
-        !node_choice(document, node, "nation", nations, &group.nation, loading->diags) ||
-        !node_text(document, node, "name", &name, loading->diags) ||
-        !node_choice(document, node, "kind", kinds, &group.kind, loading->diags) ||
-        !source_read(document, node, &group.provenance, loading->diags) ||
-        !read_entry(loading, node, &group))
+    if (!node_keys(node, keys) || !node_choice(node, "nation", nations, &group.nation) ||
+        !node_text(node, "name", &name) || !node_choice(node, "kind", kinds, &group.kind) ||
+        !source_read(node, &group.provenance) || !read_entry(node, &group))
         return false;
     if (s->units && s->counter[s->units - 1].nation > group.nation)
-        return fault(loading, node, "groups stand in the order us, spanish, cuban");
-    const struct node *units = node_part(document, node, "units", NODE_MAP, loading->diags);
+        return node_fault(node, "groups stand in the order us, spanish, cuban");
+    const struct node *units = node_part(node, "units", NODE_MAP);
     for (const struct node *entry = units ? units->first : NULL; entry; entry = entry->next) {
         if (s->units == SC_UNITS)
-            return fault(loading, entry, "too many counters");
+            return node_fault(entry, "too many counters");
         good = read_counter(loading, &group, entry, s->units++) && good;
     }
     return units && good;
@@ -227,8 +206,7 @@ static bool read_groups(struct sc_loading *loading)
     const struct document *document = &loading->units;
     struct sources sources = {0};
     bool good = read_sources(loading, &sources);
-    const struct node *list =
-        node_part(document, document->root, "groups", NODE_LIST, loading->diags);
+    const struct node *list = node_part(document->root, "groups", NODE_LIST);
 
     for (const struct node *node = list ? list->first : NULL; node; node = node->next)
         good = read_group(loading, node, &sources) && good;
@@ -273,7 +251,7 @@ static bool find_single(struct sc_loading *loading, bool (*is)(const struct sc_c
         if (!is(&loading->s->counter[unit]))
             continue;
         if (*single != SC_NO_UNIT)
-            return fault(loading, loading->node[unit], "there is one such unit already");
+            return node_fault(loading->node[unit], "there is one such unit already");
         *single = (uint16_t)unit;
     }
     return true;
@@ -351,8 +329,8 @@ static bool index_names(struct sc_loading *loading)
     named_sort(s->name, s->names);
     unsigned twice = named_twice(s->name, s->names, 0);
     return twice == s->names ||
-           node_key_fault(&loading->units, loading->node[s->name[twice].number], loading->diags,
-                          "'%s' is the id of two counters", s->name[twice].name);
+           node_key_fault(loading->node[s->name[twice].number], "'%s' is the id of two counters",
+                          s->name[twice].name);
 }
 
 bool sc_load_units(struct sc_loading *loading)
@@ -360,8 +338,7 @@ bool sc_load_units(struct sc_loading *loading)
     static const char *const keys[] = {"units", "source", "why", "factors", "groups", NULL};
     struct sc_scenario *s = loading->s;
 
-    if (!node_head(&loading->units, "units", "santiago", keys, loading->diags) ||
-        !read_groups(loading))
+    if (!node_head(&loading->units, "units", "santiago", keys) || !read_groups(loading))
         return false;
     fill_sets(s);
     bool good = find_single(loading, is_balloon, &s->balloon);

@@ -6,11 +6,6 @@
 #include "veracruz/position.h"
 #include "veracruz/rules/ways.h"
 
-static bool fault(struct vz_loading *loading, const struct node *node, const char *message)
-{
-    return node_fault(&loading->campaign, node, loading->diags, "%s", message);
-}
-
 /* ---- Game-Turns and options */
 
 /* What holds when a log says nothing: the same for every scenario of the game. */
@@ -26,20 +21,21 @@ static bool read_options(struct vz_loading *loading)
 
     if (!map)
         return true;
-    if (!node_keys(document, map, keys, loading->diags))
+    if (!node_keys(map, keys))
         return false;
     for (unsigned i = 0; i < VZ_OPTIONS - 1; i++) {
-        if (!node_opt_bool(document, map, keys[i], &on[i], loading->diags))
+        if (!node_opt_bool(map, keys[i], &on[i]))
             return false;
         if (on[i] != standard[i])
-            return fault(loading, node_get(map, keys[i]),
-                         "this is not the game's own setting: a log changes it, not a scenario");
+            return node_fault(
+                node_get(map, keys[i]),
+                "this is not the game's own setting: a log changes it, not a scenario");
     }
-    if (!node_opt_int(document, map, keys[VZ_FORT_RADIUS], 0, 20, &radius, loading->diags))
+    if (!node_opt_int(map, keys[VZ_FORT_RADIUS], 0, 20, &radius))
         return false;
     return radius == 10 ||
-           fault(loading, node_get(map, keys[VZ_FORT_RADIUS]),
-                 "this is not the game's own setting: a log changes it, not a scenario");
+           node_fault(node_get(map, keys[VZ_FORT_RADIUS]),
+                      "this is not the game's own setting: a log changes it, not a scenario");
 }
 
 /* ---- the start */
@@ -48,21 +44,19 @@ static bool read_options(struct vz_loading *loading)
 static bool read_control(struct vz_loading *loading, const struct node *start)
 {
     static const char *const sides[] = {"us", "mexico", NULL};
-    const struct document *document = &loading->campaign;
     struct vz_scenario *s = loading->s;
 
     if (!node_get(start, "control"))
         return true;
-    const struct node *map = node_part(document, start, "control", NODE_MAP, loading->diags);
+    const struct node *map = node_part(start, "control", NODE_MAP);
     for (const struct node *entry = map ? map->first : NULL; entry; entry = entry->next) {
         int side = 0;
         uint16_t cell = map_find(&s->map, slice_of(entry->key));
         uint16_t place = cell == MAP_NOWHERE ? MAP_NOWHERE : s->map.cell[cell].place;
 
         if (place == MAP_NOWHERE)
-            return node_fault(document, entry, loading->diags, "no place '%.60s' on the map",
-                              entry->key);
-        if (!node_choice(document, map, entry->key, sides, &side, loading->diags))
+            return node_fault(entry, "no place '%.60s' on the map", entry->key);
+        if (!node_choice(map, entry->key, sides, &side))
             return false;
         s->start_control_us[place] = side == VZ_US;
     }
@@ -72,31 +66,28 @@ static bool read_control(struct vz_loading *loading, const struct node *start)
 /* Units by the place in which they stand. */
 static bool read_units(struct vz_loading *loading, const struct node *start)
 {
-    const struct document *document = &loading->campaign;
     struct vz_scenario *s = loading->s;
     bool good = true;
 
     for (unsigned unit = 0; unit < VZ_UNITS; unit++)
         s->start_cell[unit] = MAP_NOWHERE;
-    const struct node *map = node_part(document, start, "units", NODE_MAP, loading->diags);
+    const struct node *map = node_part(start, "units", NODE_MAP);
     for (const struct node *list = map ? map->first : NULL; list; list = list->next) {
         uint16_t cell = map_find(&s->map, slice_of(list->key));
 
         if (cell == MAP_NOWHERE || list->kind != NODE_LIST) {
-            good = node_fault(document, list, loading->diags,
-                              "'%.60s' must be a place with a list of units", list->key);
+            good = node_fault(list, "'%.60s' must be a place with a list of units", list->key);
             continue;
         }
         if (!vz_is_ground(s, cell))
-            good = node_fault(document, list, loading->diags, "no unit can stand at '%.60s'",
-                              list->key);
+            good = node_fault(list, "no unit can stand at '%.60s'", list->key);
         for (const struct node *entry = list->first; entry; entry = entry->next) {
-            unsigned unit = vz_load_comer(loading, document, entry);
+            unsigned unit = vz_load_comer(loading, entry);
 
             if (unit == VZ_NO_UNIT)
                 good = false;
             else if (s->counter[unit].side != VZ_MEXICO)
-                good = fault(loading, entry, "the U.S. has no unit on the map at the start");
+                good = node_fault(entry, "the U.S. has no unit on the map at the start");
             else
                 s->start_cell[unit] = cell;
         }
@@ -109,30 +100,27 @@ static bool read_unnamed(struct vz_loading *loading, const struct node *start)
 {
     static const char *const militia_keys[] = {"count", "where", NULL};
     static const char *const pack_keys[] = {"hex", "claimed", NULL};
-    const struct document *document = &loading->campaign;
     const char *where = NULL;
     int64_t count = 0;
     bool claimed = false;
-    const struct node *militia = node_part(document, start, "militia", NODE_MAP, loading->diags);
+    const struct node *militia = node_part(start, "militia", NODE_MAP);
 
-    if (!militia || !node_keys(document, militia, militia_keys, loading->diags) ||
-        !node_int(document, militia, "count", 0, 8, &count, loading->diags) ||
-        !node_opt_text(document, militia, "where", &where, loading->diags))
+    if (!militia || !node_keys(militia, militia_keys) ||
+        !node_int(militia, "count", 0, 8, &count) || !node_opt_text(militia, "where", &where))
         return false;
     if (count > loading->s->militia_pool)
-        return fault(loading, node_get(militia, "count"), "the pool has not so many");
+        return node_fault(node_get(militia, "count"), "the pool has not so many");
     loading->s->setup_militia = (uint8_t)count;
     loading->s->pack_cell = MAP_NOWHERE;
     if (!node_get(start, "pack"))
         return true;
-    const struct node *pack = node_part(document, start, "pack", NODE_MAP, loading->diags);
-    if (!pack || !node_keys(document, pack, pack_keys, loading->diags) ||
-        !node_opt_bool(document, pack, "claimed", &claimed, loading->diags))
+    const struct node *pack = node_part(start, "pack", NODE_MAP);
+    if (!pack || !node_keys(pack, pack_keys) || !node_opt_bool(pack, "claimed", &claimed))
         return false;
     if (claimed)
-        return fault(loading, node_get(pack, "claimed"), "it is claimed by who enters its hex");
-    const struct node *hex = node_part(document, pack, "hex", NODE_SCALAR, loading->diags);
-    loading->s->pack_cell = hex ? vz_load_ground(loading, document, hex) : MAP_NOWHERE;
+        return node_fault(node_get(pack, "claimed"), "it is claimed by who enters its hex");
+    const struct node *hex = node_part(pack, "hex", NODE_SCALAR);
+    loading->s->pack_cell = hex ? vz_load_ground(loading, hex) : MAP_NOWHERE;
     return loading->s->pack_cell != MAP_NOWHERE;
 }
 
@@ -141,19 +129,17 @@ static bool read_start(struct vz_loading *loading)
     static const char *const keys[] = {"bnm", "control", "units", "militia", "pack", NULL};
     static const char *const sides[] = {"us", "mexico", NULL};
     const struct document *document = &loading->campaign;
-    const struct node *start =
-        node_part(document, document->root, "start", NODE_MAP, loading->diags);
+    const struct node *start = node_part(document->root, "start", NODE_MAP);
 
-    if (!start || !node_keys(document, start, keys, loading->diags))
+    if (!start || !node_keys(start, keys))
         return false;
-    const struct node *bnm = node_part(document, start, "bnm", NODE_MAP, loading->diags);
-    bool good = bnm && node_keys(document, bnm, sides, loading->diags);
+    const struct node *bnm = node_part(start, "bnm", NODE_MAP);
+    bool good = bnm && node_keys(bnm, sides);
     int64_t most = loading->s->charts.figure[VZ_MORALE_LIMIT];
     for (unsigned side = 0; side < 2 && good; side++) {
         int64_t value = 0;
 
-        good =
-            node_int(document, bnm, sides[side], -most, most, &value, loading->diags); /* [10.11] */
+        good = node_int(bnm, sides[side], -most, most, &value); /* [10.11] */
         loading->s->start_bnm[side] = (int8_t)value;
     }
     good = read_control(loading, start) && good;
@@ -200,18 +186,17 @@ static bool read_sources(struct vz_loading *loading)
     const struct document *document = &loading->campaign;
     struct vz_scenario *s = loading->s;
     const size_t most = sizeof s->mexican_source / sizeof *s->mexican_source;
-    const struct node *map =
-        node_part(document, document->root, "supply_sources", NODE_MAP, loading->diags);
+    const struct node *map = node_part(document->root, "supply_sources", NODE_MAP);
 
-    if (!map || !node_keys(document, map, keys, loading->diags))
+    if (!map || !node_keys(map, keys))
         return false;
-    const struct node *list = node_part(document, map, "mexico", NODE_LIST, loading->diags);
+    const struct node *list = node_part(map, "mexico", NODE_LIST);
     if (!list)
         return false;
     if (list->length == 0 || list->length > most)
-        return node_fault(document, list, loading->diags, "there are from 1 to %zu sources", most);
+        return node_fault(list, "there are from 1 to %zu sources", most);
     for (const struct node *entry = list->first; entry; entry = entry->next) {
-        uint16_t cell = vz_load_cell(loading, document, entry);
+        uint16_t cell = vz_load_cell(loading, entry);
 
         if (cell == MAP_NOWHERE)
             return false;
@@ -247,7 +232,7 @@ static bool read_head(struct vz_loading *loading)
     static const char *const files[] = {"map", "units", "tables", "reinforcements", "rules", NULL};
 
     return scenario_head_read(&loading->campaign, "veracruz", keys, files, VZ_TURNS - 1,
-                              &loading->s->head, loading->diags);
+                              &loading->s->head);
 }
 
 static bool read_all(struct vz_loading *loading, struct loader *loader)

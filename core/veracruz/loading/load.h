@@ -13,7 +13,7 @@ struct vz_loading {
     struct vz_scenario *s;
     struct arena *arena;
     struct diags *diags;
-    struct table_reader charts;
+    const struct tables *charts;
     struct document campaign, units, reinforcements;
     const struct node *node[VZ_UNITS]; /* of a unit in the units' file, or NULL */
     struct vz_units doubtful;          /* `doubt: true`: need not come in */
@@ -42,19 +42,15 @@ bool vz_load_board(struct vz_loading *loading, const struct document *document);
 /* load_names.c */
 
 /* The cell that a scalar names: a hex, a place or an exit; MAP_NOWHERE after a fault. */
-uint16_t vz_load_cell(struct vz_loading *loading, const struct document *document,
-                      const struct node *node);
+uint16_t vz_load_cell(struct vz_loading *loading, const struct node *node);
 /* The same of a cell where units can stand; after the charts. */
-uint16_t vz_load_ground(struct vz_loading *loading, const struct document *document,
-                        const struct node *node);
+uint16_t vz_load_ground(struct vz_loading *loading, const struct node *node);
 /* Units can stand there [5.34]; in San Juan de Ulua none is [12.61]. */
 bool vz_is_ground(const struct vz_scenario *s, uint16_t cell);
 /* The unit that a scalar names; VZ_NO_UNIT after a fault. */
-unsigned vz_load_unit(struct vz_loading *loading, const struct document *document,
-                      const struct node *node);
+unsigned vz_load_unit(struct vz_loading *loading, const struct node *node);
 /* As vz_load_unit, for one that comes in: a fault if it is a formation or comes in twice. */
-unsigned vz_load_comer(struct vz_loading *loading, const struct document *document,
-                       const struct node *node);
+unsigned vz_load_comer(struct vz_loading *loading, const struct node *node);
 /* names.c: the unit of that id or alias, militia and guerrillas aside; VZ_NO_UNIT if none. */
 unsigned vz_find_named(const struct vz_scenario *s, struct slice name);
 

@@ -28,19 +28,18 @@ static bool read_stack(struct vz_boarding *b, const struct node *list)
     if (!vz_board_cell(b, list, &cell))
         return false;
     if (list->kind != NODE_LIST)
-        return vz_board_fault(b, list, "this must be a list of units");
+        return node_fault(list, "this must be a list of units");
     for (const struct node *entry = list->first; entry; entry = entry->next) {
-        unsigned unit = vz_load_unit(b->loading, b->document, entry);
+        unsigned unit = vz_load_unit(b->loading, entry);
 
         if (unit == VZ_NO_UNIT)
             return false;
         if (unit >= b->loading->s->first_formation)
-            return vz_board_fault(b, entry,
-                                  "formations stand under `formations`, trains under `supply`");
+            return node_fault(entry, "formations stand under `formations`, trains under `supply`");
         if (vz_on_map(b->p->unit[unit].hex))
-            return vz_board_fault(b, entry, "this unit stands on the board already");
+            return node_fault(entry, "this unit stands on the board already");
         if (!vz_can_be_at(b->loading->s, unit, cell))
-            return vz_board_fault(b, entry, "this unit cannot stand in that hex");
+            return node_fault(entry, "this unit cannot stand in that hex");
         put(b, unit, cell);
     }
     return true;
@@ -56,18 +55,18 @@ static bool read_militia_stack(struct vz_boarding *b, const struct node *list)
     if (!vz_board_cell(b, list, &cell))
         return false;
     if (list->kind != NODE_LIST)
-        return vz_board_fault(b, list, "this must be a list of strengths");
+        return node_fault(list, "this must be a list of strengths");
     for (const struct node *entry = list->first; entry; entry = entry->next) {
         int64_t strength;
         unsigned counter = 0;
 
-        if (!node_is_int(b->document, entry, 0, 9, &strength, b->loading->diags))
+        if (!node_is_int(entry, 0, 9, &strength))
             return false;
         while (counter < s->militia_pool &&
                (s->militia_strength[counter] != strength || (p->militia_used >> counter & 1)))
             counter++;
         if (counter == s->militia_pool)
-            return vz_board_fault(b, entry, "the pool has no such counter left");
+            return node_fault(entry, "the pool has no such counter left");
         struct vz_unit *u = put(b, s->first_militia + p->tokens, cell);
         u->strength = (unsigned)strength & VZ_STRENGTH_BITS;
         u->counter = (counter + 1) & VZ_COUNTER_BITS;
@@ -86,17 +85,16 @@ static bool read_guerrilla(struct vz_boarding *b, const struct node *entry)
     uint16_t cell;
     int64_t strength;
 
-    if (!vz_board_cell(b, entry, &cell) ||
-        !node_is_int(b->document, entry, 0, 3, &strength, b->loading->diags))
+    if (!vz_board_cell(b, entry, &cell) || !node_is_int(entry, 0, 3, &strength))
         return false;
     while (counter < s->guerrilla_pool &&
            (s->guerrilla_strength[counter] != strength || (b->p->guerrillas_used >> counter & 1)))
         counter++;
     if (counter == s->guerrilla_pool || b->p->guerrilla_tokens == 2)
-        return vz_board_fault(b, entry, "the pool has no such counter left, or two are on the map");
+        return node_fault(entry, "the pool has no such counter left, or two are on the map");
     if (!vz_is_hideout(s, cell)) /* [16.13] */
-        return vz_board_fault(
-            b, entry, "guerrillas hide in jungle, rough or swamp, where no town or fortress is");
+        return node_fault(
+            entry, "guerrillas hide in jungle, rough or swamp, where no town or fortress is");
     struct vz_unit *u = put(b, s->first_guerrilla + b->p->guerrilla_tokens, cell);
     u->strength = (unsigned)strength & VZ_STRENGTH_BITS;
     u->counter = (counter + 1) & VZ_COUNTER_BITS;
@@ -111,7 +109,7 @@ static bool read_revealed(struct vz_boarding *b)
 {
     const struct vz_scenario *s = b->loading->s;
     bool good = true;
-    const struct node *list = vz_board_part(b, "militia_revealed", NODE_LIST, &good);
+    const struct node *list = entry_part(b->board, "militia_revealed", NODE_LIST, &good);
 
     for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next) {
         unsigned unit = s->first_militia;
@@ -119,7 +117,7 @@ static bool read_revealed(struct vz_boarding *b)
 
         if (!entry->text || entry->text[0] != 'm' ||
             !slice_int((struct slice){entry->text + 1, entry->length - 1}, 1, b->p->tokens, &token))
-            return vz_board_fault(b, entry, "no militia of that name stand on the board");
+            return node_fault(entry, "no militia of that name stand on the board");
         while (vz_token(b->loading->s, b->p, unit) != token)
             unit++;
         b->p->unit[unit].flags |= VZ_REVEALED;
@@ -132,18 +130,17 @@ static bool read_counted(struct vz_boarding *b, const char *key, unsigned first,
                          unsigned *placed)
 {
     bool good = true;
-    const struct node *map = vz_board_part(b, key, NODE_MAP, &good);
+    const struct node *map = entry_part(b->board, key, NODE_MAP, &good);
 
     for (const struct node *entry = map ? map->first : NULL; entry && good; entry = entry->next) {
         uint16_t cell;
         int64_t count;
 
-        if (!vz_board_cell(b, entry, &cell) ||
-            !node_is_int(b->document, entry, 1, 20, &count, b->loading->diags))
+        if (!vz_board_cell(b, entry, &cell) || !node_is_int(entry, 1, 20, &count))
             return false;
         for (; count > 0 && *placed < most; count--)
             put(b, first + (*placed)++, cell);
-        good = count == 0 || vz_board_fault(b, entry, "there are not so many counters");
+        good = count == 0 || node_fault(entry, "there are not so many counters");
     }
     return good;
 }
@@ -155,19 +152,18 @@ static bool read_formation(struct vz_boarding *b, const struct node *list)
 
     if (formation == VZ_NO_UNIT || s->counter[formation].type != VZ_FORMATION ||
         list->kind != NODE_LIST)
-        return vz_board_fault(b, list, "this must be a Division or Army with a list of units");
+        return node_fault(list, "this must be a Division or Army with a list of units");
     if (s->counter[formation].available > s->head.first_turn) /* [19.14] */
-        return vz_board_fault(b, list, "this counter comes in a later Game-Turn");
+        return node_fault(list, "this counter comes in a later Game-Turn");
     for (const struct node *entry = list->first; entry; entry = entry->next) {
-        unsigned unit = vz_load_unit(b->loading, b->document, entry);
+        unsigned unit = vz_load_unit(b->loading, entry);
 
         if (unit == VZ_NO_UNIT)
             return false;
         struct vz_unit *u = &b->p->unit[unit];
         struct vz_unit *counter = &b->p->unit[formation];
         if (!vz_on_map(u->hex) || u->formation || (entry != list->first && counter->hex != u->hex))
-            return vz_board_fault(b, entry,
-                                  "the members must stand together and belong to nobody else");
+            return node_fault(entry, "the members must stand together and belong to nobody else");
         counter->hex = u->hex;
         u->formation = (1u + formation - s->first_formation) & VZ_FORMATION_BITS;
     }
@@ -183,9 +179,8 @@ static bool read_strength(struct vz_boarding *b, const struct node *entry)
     int64_t strength;
 
     if (unit == VZ_NO_UNIT || !vz_units_has(&s->combat, unit) || !vz_on_map(b->p->unit[unit].hex))
-        return vz_board_fault(b, entry, "no combat unit of that name stands on the board");
-    if (!node_is_int(b->document, entry, 1, s->counter[unit].strength, &strength,
-                     b->loading->diags))
+        return node_fault(entry, "no combat unit of that name stands on the board");
+    if (!node_is_int(entry, 1, s->counter[unit].strength, &strength))
         return false;
     b->p->unit[unit].strength = (unsigned)strength & VZ_STRENGTH_BITS;
     return true;
@@ -198,13 +193,11 @@ static bool read_percent(struct vz_boarding *b, const struct node *entry)
     int64_t percent;
     unsigned column;
 
-    if (!vz_board_cell(b, entry, &cell) ||
-        !node_is_int(b->document, entry, 0, 33, &percent, b->loading->diags))
+    if (!vz_board_cell(b, entry, &cell) || !node_is_int(entry, 0, 33, &percent))
         return false;
     column = vz_percent_column(&s->charts, (int)percent);
     if (percent && column == VZ_PERCENTS)
-        return vz_board_fault(b, entry,
-                              "a percentage is in no column of the Loss Percentage Table");
+        return node_fault(entry, "a percentage is in no column of the Loss Percentage Table");
     for (unsigned unit = 0; unit < s->units; unit++)
         if (b->p->unit[unit].hex == cell && vz_units_has(&s->combat, unit))
             b->p->unit[unit].ineffective = (percent ? column + 1 : 0) & VZ_PERCENT_BITS;
@@ -237,7 +230,7 @@ static bool read_flagged(struct vz_boarding *b, const char *key, uint16_t flag)
 {
     const struct vz_scenario *s = b->loading->s;
     bool good = true;
-    const struct node *list = vz_board_part(b, key, NODE_LIST, &good);
+    const struct node *list = entry_part(b->board, key, NODE_LIST, &good);
 
     for (const struct node *entry = list ? list->first : NULL; entry && good; entry = entry->next) {
         struct slice name = {entry->text, entry->length};
@@ -245,12 +238,12 @@ static bool read_flagged(struct vz_boarding *b, const char *key, uint16_t flag)
         unsigned unit = entry->text ? vz_find_named(s, name) : VZ_NO_UNIT;
 
         if (cell == MAP_NOWHERE && unit == VZ_NO_UNIT)
-            return vz_board_fault(b, entry, "neither a unit nor a hex");
+            return node_fault(entry, "neither a unit nor a hex");
         if (unit != VZ_NO_UNIT && !vz_on_map(b->p->unit[unit].hex))
-            return vz_board_fault(b, entry, "this unit does not stand on the board");
+            return node_fault(entry, "this unit does not stand on the board");
         bool alone = unit != VZ_NO_UNIT && s->counter[unit].type != VZ_FORMATION;
         if (alone && flag == VZ_GENERAL && !takes(s, unit, flag))
-            return vz_board_fault(b, entry, "this unit has no state of supply"); /* [11.51] */
+            return node_fault(entry, "this unit has no state of supply"); /* [11.51] */
         for (unsigned i = 0; i < s->units; i++)
             if ((alone && i == unit) || (takes(s, i, flag) && vz_board_means(b, i, unit, cell)))
                 b->p->unit[i].flags |= flag;
@@ -279,12 +272,11 @@ static bool read_general(struct vz_boarding *b)
         if (!(unit[one].flags & VZ_GENERAL))
             continue;
         if (is_fort(s, unit[one].hex))
-            return vz_board_fault(b, list, "who is in a fortress is in Combat Supply");
+            return node_fault(list, "who is in a fortress is in Combat Supply");
         for (unsigned other = 0; other < s->units; other++)
             if (unit[one].formation && unit[one].formation == unit[other].formation &&
                 takes(s, other, VZ_GENERAL) && !(unit[other].flags & VZ_GENERAL))
-                return vz_board_fault(b, list,
-                                      "the members of a formation share one state of supply");
+                return node_fault(list, "the members of a formation share one state of supply");
         if (unit[one].formation) /* [11.51] and so does its counter */
             b->p->unit[s->first_formation + unit[one].formation - 1u].flags |= VZ_GENERAL;
     }
@@ -303,8 +295,8 @@ static bool read_demoralized(struct vz_boarding *b)
         for (VZ_EACH(other, combat))
             if (vz_on_map(unit[one].hex) && unit[one].hex == unit[other].hex &&
                 (unit[one].flags & ~unit[other].flags & VZ_DEMORALIZED))
-                return vz_board_fault(b, node_get(b->board, "demoralized"),
-                                      "who stands with the demoralized is demoralized, too");
+                return node_fault(node_get(b->board, "demoralized"),
+                                  "who stands with the demoralized is demoralized, too");
     return true;
 }
 
@@ -319,14 +311,14 @@ static bool read_bound(struct vz_boarding *b)
     if (!list)
         return true;
     if (b->p->head.phase != VZ_PHASE_MX_COMBAT && b->p->head.phase != VZ_PHASE_US_COMBAT)
-        return vz_board_fault(b, list, "a Combat Segment begins the board, or nobody is bound");
+        return node_fault(list, "a Combat Segment begins the board, or nobody is bound");
     if (!read_flagged(b, "bound", VZ_BOUND))
         return false;
     for (unsigned unit = 0; unit < s->units; unit++)
         if (b->p->unit[unit].flags & VZ_BOUND &&
             (s->counter[unit].side != side || !vz_units_has(&s->combat, unit) ||
              !vz_on_map(b->p->unit[unit].hex)))
-            return vz_board_fault(b, list, "only combat units of the side that attacks are bound");
+            return node_fault(list, "only combat units of the side that attacks are bound");
     return true;
 }
 
@@ -376,16 +368,15 @@ static bool read_phase(struct vz_boarding *b)
     int64_t landed = 1;
     int64_t guerrillas = 0;
     int santa_anna = VZ_FREE;
-    if (!node_choice(b->document, b->board, "phase", phases, &phase, b->loading->diags) ||
-        !node_opt_int(b->document, b->board, "guerrillas_from", 0, VZ_TURNS, &guerrillas,
-                      b->loading->diags) ||
-        !node_opt_int(b->document, b->board, "landed", 0, VZ_TURNS, &landed, b->loading->diags))
+    if (!node_choice(b->board, "phase", phases, &phase) ||
+        !node_opt_int(b->board, "guerrillas_from", 0, VZ_TURNS, &guerrillas) ||
+        !node_opt_int(b->board, "landed", 0, VZ_TURNS, &landed))
         return false;
     b->p->head.phase = (uint8_t)phase;
     b->p->head.turn = b->loading->s->head.first_turn;
     b->p->invaded = (uint8_t)landed;
     if (node_get(b->board, "santa_anna") &&
-        !node_choice(b->document, b->board, "santa_anna", marches, &santa_anna, b->loading->diags))
+        !node_choice(b->board, "santa_anna", marches, &santa_anna))
         return false;
     b->p->escorted = santa_anna > VZ_HELD;
     b->p->santa_anna = (uint8_t)(b->p->escorted ? VZ_MARCHES : santa_anna);
@@ -454,13 +445,13 @@ static bool is_possible(struct vz_boarding *b)
 
     if (b->p->santa_anna != VZ_FREE && /* [17.12] [17.13] */
         (santa_anna == VZ_NO_UNIT || !vz_on_map(b->p->unit[santa_anna].hex)))
-        return vz_board_fault(b, node_get(b->board, "santa_anna"), "he is not on the map");
+        return node_fault(node_get(b->board, "santa_anna"), "he is not on the map");
     head->over = 1; /* who is to act is not yet known */
     head->to_act = NO_SIDE;
     const char *broken = vz_position_is_ok(b->loading->s, b->p);
     head->over = 0;
     head->to_act = to_act;
-    return !broken || vz_board_fault(b, b->board, broken);
+    return !broken || node_fault(b->board, "%s", broken);
 }
 
 bool vz_load_board(struct vz_loading *loading, const struct document *document)
@@ -478,10 +469,10 @@ bool vz_load_board(struct vz_loading *loading, const struct document *document)
                                        "attacked",   "attacked_hexes",  "bombarded",
                                        "spent",      "scouted",         "offered",
                                        "refused",    "militia_waiting", NULL};
-    struct vz_boarding b = {.loading = loading, .document = document};
+    struct vz_boarding b = {.loading = loading};
 
-    b.board = node_part(document, document->root, "board", NODE_MAP, loading->diags);
-    if (!b.board || !node_keys(document, b.board, keys, loading->diags))
+    b.board = node_part(document->root, "board", NODE_MAP);
+    if (!b.board || !node_keys(b.board, keys))
         return false;
     b.p = arena_get(loading->arena, sizeof *b.p);
     if (!b.p)

@@ -7,7 +7,6 @@
 
 struct vz_boarding {
     struct vz_loading *loading;
-    const struct document *document;
     const struct node *board;
     struct vz_position *p;
     uint16_t ranks;
@@ -16,13 +15,8 @@ struct vz_boarding {
 };
 
 /* load_boarding.c */
-/* Notes a fault at the node; always false. */
-bool vz_board_fault(struct vz_boarding *b, const struct node *node, const char *message);
 /* The cell that the key of an entry names; false after a fault. */
 bool vz_board_cell(struct vz_boarding *b, const struct node *entry, uint16_t *cell);
-/* A map or list of the board, or NULL when there is none; *good is false after a fault. */
-const struct node *vz_board_part(struct vz_boarding *b, const char *key, enum node_kind kind,
-                                 bool *good);
 /* Reads each entry of a map of the board, up to a fault. */
 bool vz_board_each(struct vz_boarding *b, const char *key,
                    bool (*read)(struct vz_boarding *b, const struct node *entry));

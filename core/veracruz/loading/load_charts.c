@@ -20,7 +20,7 @@ static bool read_extra(struct vz_loading *loading, const struct table *table, un
     int64_t tenths = 0;
 
     if (text[0] != '+' || !slice_int((struct slice){text + 1, strlen(text + 1)}, 0, 100, &tenths))
-        return table_cell_fault(&loading->charts, table, row, COLUMN_MOVEMENT,
+        return table_cell_fault(loading->charts, table, row, COLUMN_MOVEMENT,
                                 "+ and tenths of a point");
     *value = (uint8_t)tenths;
     return true;
@@ -31,7 +31,7 @@ static bool read_tenths(struct vz_loading *loading, const struct table *table, u
 {
     int tenths = 0;
 
-    if (!table_cell_int(&loading->charts, table, row, COLUMN_MOVEMENT, 1, 100, &tenths))
+    if (!table_cell_int(loading->charts, table, row, COLUMN_MOVEMENT, 1, 100, &tenths))
         return false;
     *value = (uint8_t)tenths;
     return true;
@@ -44,7 +44,7 @@ static bool read_change(struct vz_loading *loading, const struct table *table, u
     int change = 0;
 
     if (strcmp(table_at(table, row, column), "-") != 0 &&
-        !table_cell_int(&loading->charts, table, row, column, -6, 6, &change))
+        !table_cell_int(loading->charts, table, row, column, -6, 6, &change))
         return false;
     *value = (int8_t)change;
     return true;
@@ -58,7 +58,7 @@ static bool read_natural(struct vz_loading *loading, const struct table *table, 
     uint8_t tenths = 0;
 
     if (impassable && strcmp(table_at(table, row, COLUMN_MOVEMENT), "-") != 0)
-        return table_cell_fault(&loading->charts, table, row, COLUMN_MOVEMENT, "'-'");
+        return table_cell_fault(loading->charts, table, row, COLUMN_MOVEMENT, "'-'");
     if (!impassable && !read_tenths(loading, table, row, &tenths))
         return false;
     charts->enter[row] = impassable ? -1 : tenths;
@@ -74,7 +74,7 @@ static bool read_terrain(struct vz_loading *loading)
                                        "city",  "town",   "village", "fortress", NULL};
     static const char *const columns[] = {"movement", "combat", "disease", NULL};
     struct vz_charts *charts = &loading->s->charts;
-    const struct table *table = table_chart(&loading->charts, "terrain", rows, columns);
+    const struct table *table = table_chart(loading->charts, "terrain", rows, columns);
     int8_t bridge = 0;
     bool good = table != NULL;
 
@@ -91,7 +91,7 @@ static bool read_terrain(struct vz_loading *loading)
            read_change(loading, table, TERRAIN_RIVER, COLUMN_COMBAT, &charts->river_combat) &&
            read_change(loading, table, TERRAIN_BRIDGE, COLUMN_COMBAT, &bridge);
     if (good && bridge != charts->river_combat)
-        good = table_cell_fault(&loading->charts, table, TERRAIN_BRIDGE, COLUMN_COMBAT,
+        good = table_cell_fault(loading->charts, table, TERRAIN_BRIDGE, COLUMN_COMBAT,
                                 "as for rivers");
     return good;
 }
@@ -106,7 +106,7 @@ static bool read_supply(struct vz_loading *loading)
 
     uint8_t(*into)[2] = loading->s->charts.supply;
 
-    return table_fill(&loading->charts, "us-supply", table_dice, columns, into[1], sizeof *into);
+    return table_fill(loading->charts, "us-supply", table_dice, columns, into[1], sizeof *into);
 }
 
 /* [13.15] */
@@ -118,12 +118,12 @@ static bool read_disease(struct vz_loading *loading)
         {"loss", offsetof(struct vz_charts, disease_loss), TABLE_FROM(0, 1)},
         {.name = NULL}};
     struct vz_charts *charts = &loading->s->charts;
-    bool good = table_fill(&loading->charts, "disease", rows, columns, charts, 1);
+    bool good = table_fill(loading->charts, "disease", rows, columns, charts, 1);
 
     for (unsigned row = 0; good && row < 10; row++)
         if (charts->disease_percent[row] &&
             vz_percent_column(charts, charts->disease_percent[row]) == VZ_PERCENTS)
-            good = table_cell_fault(&loading->charts, table_find(&loading->s->tables, "disease"),
+            good = table_cell_fault(loading->charts, table_find(&loading->s->tables, "disease"),
                                     row, 0, "a column of chart 'losses'");
     return good;
 }
@@ -135,7 +135,7 @@ static bool read_disease_modifiers(struct vz_loading *loading)
                                        "jungle",  "general-supply", NULL};
     static const char *const columns[] = {"add", NULL};
     struct vz_charts *charts = &loading->s->charts;
-    const struct table *table = table_chart(&loading->charts, "disease-modifiers", rows, columns);
+    const struct table *table = table_chart(loading->charts, "disease-modifiers", rows, columns);
     int8_t swamp = 0;
     int8_t jungle = 0;
     int8_t *into[] = {&charts->disease_mexican,
@@ -149,9 +149,9 @@ static bool read_disease_modifiers(struct vz_loading *loading)
         if (!read_change(loading, table, row, 0, into[row]))
             return false;
     if (table && swamp != charts->disease_terrain[VZ_SWAMP])
-        return table_cell_fault(&loading->charts, table, 3, 0, "as on chart 'terrain'");
+        return table_cell_fault(loading->charts, table, 3, 0, "as on chart 'terrain'");
     if (table && jungle != charts->disease_terrain[VZ_JUNGLE])
-        return table_cell_fault(&loading->charts, table, 4, 0, "as on chart 'terrain'");
+        return table_cell_fault(loading->charts, table, 4, 0, "as on chart 'terrain'");
     return table != NULL;
 }
 
@@ -167,10 +167,9 @@ static bool read_guerrilla(struct vz_loading *loading)
 
     for (unsigned i = 0; i < loading->s->guerrilla_pool; i++)
         if (loading->s->guerrilla_strength[i] > 3)
-            return node_fault(&loading->units, node_get(loading->units.root, "guerrilla_pool"),
-                              loading->diags,
+            return node_fault(node_get(loading->units.root, "guerrilla_pool"),
                               "chart 'guerrilla' has no column for a strength above 3");
-    return table_fill(&loading->charts, "guerrilla", table_dice, columns, into[1], sizeof *into);
+    return table_fill(loading->charts, "guerrilla", table_dice, columns, into[1], sizeof *into);
 }
 
 /* ---- militia and victory */
@@ -179,8 +178,7 @@ static bool read_guerrilla(struct vz_loading *loading)
 static bool read_militia_places(struct vz_loading *loading)
 {
     static const char *const columns[] = {"place", NULL};
-    const struct document *document = &loading->s->tables.document;
-    const struct table *table = table_chart(&loading->charts, "militia", table_dice, columns);
+    const struct table *table = table_chart(loading->charts, "militia", table_dice, columns);
     const struct node *rows = table ? node_get(table->node, "rows") : NULL;
     unsigned die = 1;
 
@@ -190,7 +188,7 @@ static bool read_militia_places(struct vz_loading *loading)
         *cell = MAP_NOWHERE;
         if (strcmp(row->first->text, "none") == 0)
             continue;
-        *cell = vz_load_ground(loading, document, row->first);
+        *cell = vz_load_ground(loading, row->first);
         if (*cell == MAP_NOWHERE)
             return false;
     }
@@ -202,7 +200,7 @@ static bool read_victory(struct vz_loading *loading)
 {
     static const char *const columns[] = {"points", NULL};
     struct vz_scenario *s = loading->s;
-    const struct table *table = table_chart(&loading->charts, "victory", NULL, columns);
+    const struct table *table = table_chart(loading->charts, "victory", NULL, columns);
 
     for (unsigned row = 0; table && row < table->rows; row++) {
         struct slice name = slice_of(table->row[row]);
@@ -211,14 +209,13 @@ static bool read_victory(struct vz_loading *loading)
         int points = 0;
 
         if (place == MAP_NOWHERE)
-            return node_fault(&s->tables.document, node_get(table->node, "rows"), loading->diags,
+            return node_fault(node_get(table->node, "rows"),
                               "chart 'victory' names '%.60s', which is no place on the map",
                               table->row[row]);
-        if (!table_cell_int(&loading->charts, table, row, 0, 0, 50, &points))
+        if (!table_cell_int(loading->charts, table, row, 0, 0, 50, &points))
             return false;
         if (s->charts.victory_points[place])
-            return table_cell_fault(&loading->charts, table, row, 0,
-                                    "the only figure of its place");
+            return table_cell_fault(loading->charts, table, row, 0, "the only figure of its place");
         s->charts.victory_points[place] = (uint8_t)points;
     }
     return table != NULL;
@@ -231,16 +228,16 @@ static bool read_levels(struct vz_loading *loading)
                                        NULL};
     static const char *const columns[] = {"at-least", "name", NULL};
     struct vz_charts *charts = &loading->s->charts;
-    const struct table *table = table_chart(&loading->charts, "levels", rows, columns);
+    const struct table *table = table_chart(loading->charts, "levels", rows, columns);
     int most = 200;
 
     for (unsigned row = 0; table && row < 4; row++) {
         int least = 0;
 
-        if (!table_cell_int(&loading->charts, table, row, 0, 0, most, &least))
+        if (!table_cell_int(loading->charts, table, row, 0, 0, most, &least))
             return false;
         if (row == 3 && least != 0)
-            return table_cell_fault(&loading->charts, table, row, 0,
+            return table_cell_fault(loading->charts, table, row, 0,
                                     "0, so that every number has a level");
         charts->level_from[row] = (uint8_t)least;
         charts->level_name[row] = table_at(table, row, 1);
@@ -279,8 +276,8 @@ bool vz_load_charts(struct vz_loading *loading, const struct document *document)
     static const char *const extra[] = {"column_covers", "demoralized", NULL};
     static const char *const keys[] = {"tables", "charts", NULL};
 
-    if (!node_head(document, "tables", "veracruz", keys, loading->diags) ||
-        !tables_read(document, extra, loading->arena, loading->diags, &loading->s->tables))
+    if (!node_head(document, "tables", "veracruz", keys) ||
+        !tables_read(document, extra, loading->arena, &loading->s->tables))
         return false;
     bool good = vz_load_combat_charts(loading);
     good = read_terrain(loading) && read_disease_modifiers(loading) && good;
@@ -289,8 +286,8 @@ bool vz_load_charts(struct vz_loading *loading, const struct document *document)
     good = read_guerrilla(loading) && good;
     good = read_militia_places(loading) && good;
     good = read_victory(loading) && good;
-    good = table_figures(&loading->s->tables, "figures", figures, VZ_FIGURES,
-                         loading->s->charts.figure, loading->diags) &&
-           good;
+    good =
+        table_figures(loading->charts, "figures", figures, VZ_FIGURES, loading->s->charts.figure) &&
+        good;
     return read_levels(loading) && good;
 }

@@ -41,7 +41,7 @@ static bool read_results(struct vz_loading *loading)
     static const char *const rows[] = {"0", "1", "2", "3", "4", "5", "6", NULL};
     static const char *const columns[] = {"1-4", "1-3", "1-2", "1-1", "3-2",
                                           "2-1", "3-1", "4-1", "7-1", NULL};
-    const struct table *table = table_chart(&loading->charts, "crt", rows, columns);
+    const struct table *table = table_chart(loading->charts, "crt", rows, columns);
 
     for (unsigned row = 0; table && row < 7; row++) {
         for (unsigned column = 0; column < VZ_CRT_COLUMNS; column++) {
@@ -50,7 +50,7 @@ static bool read_results(struct vz_loading *loading)
 
             if (!read_half(&at, &cell->attacker, &cell->attacker_loss) || *at++ != '/' ||
                 !read_half(&at, &cell->defender, &cell->defender_loss) || *at)
-                return table_cell_fault(&loading->charts, table, row, column,
+                return table_cell_fault(loading->charts, table, row, column,
                                         "two of A H R RD F, each with 1 to 4: 'A-1/RD-3'");
         }
     }
@@ -64,7 +64,7 @@ static bool read_casualties(struct vz_loading *loading)
                                           "-1/4", "0/1",  "0/2",  "0/3",  "0/4",  "1/1",  "1/2",
                                           "1/3",  "1/4",  "2/1",  "2/2",  "2/3",  "2/4",  NULL};
     struct vz_charts *charts = &loading->s->charts;
-    const struct table *table = table_chart(&loading->charts, "casualties", table_dice, columns);
+    const struct table *table = table_chart(loading->charts, "casualties", table_dice, columns);
 
     for (unsigned row = 0; table && row < 6; row++) {
         for (unsigned column = 0; column < 20; column++) {
@@ -76,10 +76,10 @@ static bool read_casualties(struct vz_loading *loading)
                 *cell = VZ_LOSE_ONE;
             else if (strcmp(text, "-") == 0)
                 *cell = VZ_LOSE_NONE;
-            else if (!table_cell_int(&loading->charts, table, row, column, 1, 100, &percent))
+            else if (!table_cell_int(loading->charts, table, row, column, 1, 100, &percent))
                 return false;
             else if (vz_percent_column(charts, percent) == VZ_PERCENTS)
-                return table_cell_fault(&loading->charts, table, row, column,
+                return table_cell_fault(loading->charts, table, row, column,
                                         "a column of chart 'losses'");
             else
                 *cell = (uint8_t)percent;
@@ -96,14 +96,14 @@ static bool read_losses(struct vz_loading *loading)
     static const char *const columns[] = {"5", "10", "15", "20", "25", "33", NULL};
     static const uint8_t percents[] = {5, 10, 15, 20, 25, 33};
     struct vz_charts *charts = &loading->s->charts;
-    const struct table *table = table_chart(&loading->charts, "losses", rows, columns);
+    const struct table *table = table_chart(loading->charts, "losses", rows, columns);
 
     memcpy(charts->percent, percents, sizeof percents);
     for (unsigned row = 0; table && row < 19; row++) {
         for (unsigned column = 0; column < VZ_PERCENTS; column++) {
             int points = 0;
 
-            if (!table_cell_int(&loading->charts, table, row, column, 0, (int)row + 2, &points))
+            if (!table_cell_int(loading->charts, table, row, column, 0, (int)row + 2, &points))
                 return false;
             charts->losses[row + 2][column] = (uint8_t)points;
             if (row == 0)
@@ -123,7 +123,7 @@ static bool read_leadership(struct vz_loading *loading)
 
     int8_t(*into)[5] = loading->s->charts.leadership;
 
-    return table_fill(&loading->charts, "leadership", table_dice, columns, into[1], sizeof *into);
+    return table_fill(loading->charts, "leadership", table_dice, columns, into[1], sizeof *into);
 }
 
 /* [10.25] The level beside the table as a chart of one row, where `explain` finds its source. */
@@ -148,15 +148,12 @@ static bool keep_demoralized(struct vz_loading *loading, const struct table *tab
 static bool read_demoralized(struct vz_loading *loading, const struct table *table)
 {
     static const char *const keys[] = {"value", "source", "why", NULL};
-    const struct document *document = &loading->s->tables.document;
     struct table_cell cell = {0};
     int64_t level = 0;
-    const struct node *map =
-        node_part(document, table->node, "demoralized", NODE_MAP, loading->diags);
+    const struct node *map = node_part(table->node, "demoralized", NODE_MAP);
 
-    if (!map || !node_keys(document, map, keys, loading->diags) ||
-        !node_int(document, map, "value", -2, 2, &level, loading->diags) ||
-        !source_read(document, map, &cell.provenance, loading->diags))
+    if (!map || !node_keys(map, keys) || !node_int(map, "value", -2, 2, &level) ||
+        !source_read(map, &cell.provenance))
         return false;
     loading->s->charts.demoralized_morale = (int8_t)level;
     cell.text = node_get(map, "value")->text;
@@ -171,7 +168,7 @@ static bool read_morale(struct vz_loading *loading)
 
     int8_t(*into)[2] = loading->s->charts.morale;
 
-    return table_fill(&loading->charts, "morale", rows, columns, into[1], sizeof *into) &&
+    return table_fill(loading->charts, "morale", rows, columns, into[1], sizeof *into) &&
            read_demoralized(loading, table_find(&loading->s->tables, "morale"));
 }
 
@@ -183,7 +180,7 @@ static bool read_bombardment(struct vz_loading *loading)
     static const char *const columns[] = {"1-4", "5-8", "9-12", "13-16", "17+", NULL};
     static const uint8_t from[] = {1, 5, 9, 13, 17};
     struct vz_charts *charts = &loading->s->charts;
-    const struct table *table = table_chart(&loading->charts, "bombardment", table_dice, columns);
+    const struct table *table = table_chart(loading->charts, "bombardment", table_dice, columns);
 
     memcpy(charts->bombardment_from, from, sizeof from);
     for (unsigned row = 0; table && row < 6; row++) {
@@ -194,7 +191,7 @@ static bool read_bombardment(struct vz_loading *loading)
 
             cell->asterisk = digit && text[1] == '*';
             if ((!digit && text[0] != '-') || text[1 + cell->asterisk])
-                return table_cell_fault(&loading->charts, table, row, column, "'-', '3' or '3*'");
+                return table_cell_fault(loading->charts, table, row, column, "'-', '3' or '3*'");
             cell->loss = (uint8_t)(digit ? text[0] - '0' : 0);
         }
     }
@@ -224,13 +221,13 @@ static bool read_assault_cell(const char *text, struct vz_assault_cell *cell)
 static bool read_assault(struct vz_loading *loading)
 {
     static const char *const columns[] = {"1-2", "1-1", "2-1", "3-1", "4-1", "5-1", NULL};
-    const struct table *table = table_chart(&loading->charts, "assault", table_dice, columns);
+    const struct table *table = table_chart(loading->charts, "assault", table_dice, columns);
 
     for (unsigned row = 0; table && row < 6; row++)
         for (unsigned column = 0; column < 6; column++)
             if (!read_assault_cell(table_at(table, row, column),
                                    &loading->s->charts.assault[row + 1][column]))
-                return table_cell_fault(&loading->charts, table, row, column,
+                return table_cell_fault(loading->charts, table, row, column,
                                         "a percentage and '/S' or '/U-1'");
     return table != NULL;
 }

@@ -12,20 +12,20 @@
 /* The unit that the entry names, which is of nobody's stack and no formation. */
 static unsigned read_absent(struct vz_boarding *b, const struct node *entry)
 {
-    unsigned unit = vz_load_unit(b->loading, b->document, entry);
+    unsigned unit = vz_load_unit(b->loading, entry);
 
     if (unit == VZ_NO_UNIT)
         return VZ_NO_UNIT;
     if (unit < b->loading->s->first_formation && !vz_on_map(b->p->unit[unit].hex))
         return unit;
-    vz_board_fault(b, entry, "this unit stands on the board, or is a formation");
+    node_fault(entry, "this unit stands on the board, or is a formation");
     return VZ_NO_UNIT;
 }
 
 static bool read_absents(struct vz_boarding *b, const char *key, enum vz_off_map where)
 {
     bool good = true;
-    const struct node *list = vz_board_part(b, key, NODE_LIST, &good);
+    const struct node *list = entry_part(b->board, key, NODE_LIST, &good);
 
     for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next) {
         unsigned unit = read_absent(b, entry);
@@ -50,8 +50,8 @@ static bool read_repairing(struct vz_boarding *b, const struct node *entry)
 
     if (unit == VZ_NO_UNIT || s->counter[unit].type != VZ_GUNBOAT ||
         vz_on_map(b->p->unit[unit].hex))
-        return vz_board_fault(b, entry, "no gunboat of that name is off the board");
-    if (!node_is_int(b->document, entry, 1, VZ_TURNS, &turn, b->loading->diags))
+        return node_fault(entry, "no gunboat of that name is off the board");
+    if (!node_is_int(entry, 1, VZ_TURNS, &turn))
         return false;
     b->p->unit[unit].hex = VZ_REPAIRING;
     b->p->unit[unit].strength = s->counter[unit].strength & VZ_STRENGTH_BITS;
@@ -73,12 +73,12 @@ static bool read_tracks(struct vz_boarding *b)
     const struct node *invasion = node_get(b->board, "invasion");
     int64_t points = 0;
 
-    if (!node_opt_int(b->document, b->board, "city_points", 0, 99, &points, b->loading->diags))
+    if (!node_opt_int(b->board, "city_points", 0, 99, &points))
         return false;
     b->p->city_points = (uint8_t)points; /* [17.2] */
     if (!invasion)
         return true;
-    b->p->invasion_hex = vz_load_ground(b->loading, b->document, invasion); /* [19.21] */
+    b->p->invasion_hex = vz_load_ground(b->loading, invasion); /* [19.21] */
     return b->p->invasion_hex != MAP_NOWHERE;
 }
 
@@ -101,14 +101,13 @@ static bool find_meant(struct vz_boarding *b, const struct node *entry, const ch
             s->counter[unit].type != VZ_FORMATION &&
             (unit == named || vz_board_means(b, unit, named, cell)))
             vz_units_add(meant, unit);
-    return !vz_units_empty(meant) ||
-           vz_board_fault(b, entry, "no unit of the side whose phase it is");
+    return !vz_units_empty(meant) || node_fault(entry, "no unit of the side whose phase it is");
 }
 
 static bool read_done(struct vz_boarding *b, const char *key, uint16_t flags)
 {
     bool good = true;
-    const struct node *list = vz_board_part(b, key, NODE_LIST, &good);
+    const struct node *list = entry_part(b->board, key, NODE_LIST, &good);
 
     for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next) {
         struct vz_units meant;
@@ -127,8 +126,7 @@ static bool read_spent(struct vz_boarding *b, const struct node *entry)
     struct vz_units meant;
     int64_t spent;
 
-    if (!find_meant(b, entry, entry->key, &meant) ||
-        !node_is_int(b->document, entry, 0, UINT8_MAX, &spent, b->loading->diags))
+    if (!find_meant(b, entry, entry->key, &meant) || !node_is_int(entry, 0, UINT8_MAX, &spent))
         return false;
     for (VZ_EACH(unit, &meant))
         b->p->unit[unit].spent = (uint8_t)spent;
@@ -140,17 +138,17 @@ static bool read_scouted(struct vz_boarding *b)
 {
     const struct vz_scenario *s = b->loading->s;
     bool good = true;
-    const struct node *list = vz_board_part(b, "scouted", NODE_LIST, &good);
+    const struct node *list = entry_part(b->board, "scouted", NODE_LIST, &good);
 
     for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next) {
-        unsigned unit = vz_load_unit(b->loading, b->document, entry);
+        unsigned unit = vz_load_unit(b->loading, entry);
 
         if (unit == VZ_NO_UNIT)
             return false;
         if (!vz_on_map(b->p->unit[unit].hex) || !(s->counter[unit].traits & VZ_RECON) ||
             s->counter[unit].side != vz_phases[b->p->head.phase].side ||
             b->p->scoutings == VZ_SCOUTINGS)
-            return vz_board_fault(b, entry, "no scout of the side whose phase it is");
+            return node_fault(entry, "no scout of the side whose phase it is");
         b->p->unit[unit].flags |= VZ_MOVED | VZ_RECONNOITERED;
         b->p->unit[unit].flags &= (uint16_t)~VZ_CLOSED;
         b->p->scouting[b->p->scoutings++] = vz_scouting_of(s, unit, b->p->unit[unit].hex);
@@ -162,15 +160,15 @@ static bool read_scouted(struct vz_boarding *b)
 static bool read_attacked(struct vz_boarding *b)
 {
     bool good = true;
-    const struct node *list = vz_board_part(b, "attacked_hexes", NODE_LIST, &good);
+    const struct node *list = entry_part(b->board, "attacked_hexes", NODE_LIST, &good);
 
     for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next) {
-        uint16_t cell = vz_load_ground(b->loading, b->document, entry);
+        uint16_t cell = vz_load_ground(b->loading, entry);
 
         if (cell == MAP_NOWHERE)
             return false;
         if (b->p->attacked_hexes == sizeof b->p->attacked / sizeof *b->p->attacked)
-            return vz_board_fault(b, entry, "more hexes than a phase has");
+            return node_fault(entry, "more hexes than a phase has");
         b->p->attacked[b->p->attacked_hexes++] = cell;
     }
     return good;
@@ -192,13 +190,13 @@ static unsigned find_fort(const struct vz_boarding *b, const char *name)
 static bool read_forts(struct vz_boarding *b, const char *key, uint8_t *bits)
 {
     bool good = true;
-    const struct node *list = vz_board_part(b, key, NODE_LIST, &good);
+    const struct node *list = entry_part(b->board, key, NODE_LIST, &good);
 
     for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next) {
         unsigned fort = find_fort(b, entry->text);
 
         if (fort == VZ_FORTS)
-            return vz_board_fault(b, entry, "this must be a fortress");
+            return node_fault(entry, "this must be a fortress");
         *bits |= (uint8_t)(1u << fort);
     }
     return good;
@@ -220,16 +218,16 @@ static bool read_bombarded(struct vz_boarding *b, const struct node *list)
     unsigned fort = find_fort(b, list->key);
 
     if (fort == VZ_FORTS || list->kind != NODE_LIST)
-        return vz_board_fault(b, list, "this must be a fortress with a list of guns");
+        return node_fault(list, "this must be a fortress with a list of guns");
     for (const struct node *entry = list->first; entry; entry = entry->next) {
-        unsigned unit = vz_load_unit(b->loading, b->document, entry);
+        unsigned unit = vz_load_unit(b->loading, entry);
 
         if (unit == VZ_NO_UNIT)
             return false;
         if (!vz_on_map(b->p->unit[unit].hex) ||
             s->counter[unit].side != vz_phases[b->p->head.phase].side ||
             (s->counter[unit].type != VZ_GUNBOAT && !vz_units_has(&s->artillery, unit)))
-            return vz_board_fault(b, entry, "no gun of the side that attacks");
+            return node_fault(entry, "no gun of the side that attacks");
         b->p->unit[unit].flags |= VZ_BOMBARDED | VZ_ATTACKED;
         vz_units_add(&b->p->batteries[fort], unit);
     }
@@ -256,7 +254,7 @@ static bool read_phase_marks(struct vz_boarding *b)
         const struct node *node = node_get(b->board, of_phase[i].key);
 
         if (node && !(of_phase[i].phases >> b->p->head.phase & 1))
-            return vz_board_fault(b, node, "the board does not begin with such a phase");
+            return node_fault(node, "the board does not begin with such a phase");
     }
     return read_done(b, "moved", VZ_MOVED | VZ_CLOSED) && vz_board_each(b, "spent", read_spent) &&
            read_scouted(b) && read_done(b, "attacked", VZ_ATTACKED) && read_attacked(b) &&
@@ -281,18 +279,18 @@ static bool read_waiting(struct vz_boarding *b)
 {
     struct vz_position *p = b->p;
     bool good = true;
-    const struct node *list = vz_board_part(b, "militia_waiting", NODE_LIST, &good);
+    const struct node *list = entry_part(b->board, "militia_waiting", NODE_LIST, &good);
 
     for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next) {
-        uint16_t cell = vz_load_ground(b->loading, b->document, entry);
+        uint16_t cell = vz_load_ground(b->loading, entry);
         unsigned at;
 
         if (cell == MAP_NOWHERE)
             return false;
         if (!is_militia_entry(b->loading->s, cell))
-            return vz_board_fault(b, entry, "no militia come in there");
+            return node_fault(entry, "no militia come in there");
         if (p->waiting_count == b->loading->s->militia_pool)
-            return vz_board_fault(b, entry, "more militia than the pool has");
+            return node_fault(entry, "more militia than the pool has");
         for (at = p->waiting_count++; at > 0 && p->waiting_militia[at - 1] > cell; at--)
             p->waiting_militia[at] = p->waiting_militia[at - 1];
         p->waiting_militia[at] = cell;

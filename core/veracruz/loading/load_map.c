@@ -89,25 +89,20 @@ static bool read_fever_line(struct vz_loading *loading, const struct document *d
     struct map *map = &loading->s->map;
     struct provenance provenance = map->provenance;
     bool good = true;
-    const struct node *line =
-        node_part(document, document->root, "fever_line", NODE_MAP, loading->diags);
+    const struct node *line = node_part(document->root, "fever_line", NODE_MAP);
 
-    if (!line || !node_keys(document, line, keys, loading->diags) ||
-        !source_read(document, line, &provenance, loading->diags))
+    if (!line || !node_keys(line, keys) || !source_read(line, &provenance))
         return false;
-    const struct node *list = node_part(document, line, "east_through", NODE_LIST, loading->diags);
+    const struct node *list = node_part(line, "east_through", NODE_LIST);
     if (!list)
         return false;
     if (list->length != (size_t)map->rows)
-        return node_fault(document, list, loading->diags, "the map has %d rows, but here are %zu",
-                          map->rows, list->length);
+        return node_fault(list, "the map has %d rows, but here are %zu", map->rows, list->length);
     int row = map->first_row;
     for (const struct node *entry = list->first; entry; entry = entry->next, row++) {
         int64_t through = 0;
 
-        good = node_is_int(document, entry, 0, map->first_column + map->columns - 1, &through,
-                           loading->diags) &&
-               good;
+        good = node_is_int(entry, 0, map->first_column + map->columns - 1, &through) && good;
         mark_fever(map, row, through);
     }
     return good;
@@ -115,8 +110,7 @@ static bool read_fever_line(struct vz_loading *loading, const struct document *d
 
 /* ---- exits */
 
-static bool read_exit(struct vz_loading *loading, const struct document *document,
-                      const struct node *node)
+static bool read_exit(struct vz_loading *loading, const struct node *node)
 {
     static const char *const keys[] = {"hex", "id", "name", "militia", "source", "why", NULL};
     struct provenance provenance = loading->s->map.provenance;
@@ -124,22 +118,18 @@ static bool read_exit(struct vz_loading *loading, const struct document *documen
     const char *name = NULL;
     bool militia = false;
 
-    if (!node_keys(document, node, keys, loading->diags) ||
-        !entry_name(document, node, "id", &id, loading->diags) ||
-        !node_text(document, node, "name", &name, loading->diags) ||
-        !node_opt_bool(document, node, "militia", &militia, loading->diags) ||
-        !source_read(document, node, &provenance, loading->diags))
+    if (!node_keys(node, keys) || !entry_name(node, "id", &id) || !node_text(node, "name", &name) ||
+        !node_opt_bool(node, "militia", &militia) || !source_read(node, &provenance))
         return false;
-    const struct node *hex = node_part(document, node, "hex", NODE_SCALAR, loading->diags);
-    uint16_t cell = hex ? vz_load_cell(loading, document, hex) : MAP_NOWHERE;
+    const struct node *hex = node_part(node, "hex", NODE_SCALAR);
+    uint16_t cell = hex ? vz_load_cell(loading, hex) : MAP_NOWHERE;
     if (cell == MAP_NOWHERE)
         return false;
     for (unsigned i = 0; i < loading->exits; i++)
         if (strcmp(loading->exit[i].id, id) == 0)
-            return node_fault(document, node_get(node, "id"), loading->diags,
-                              "an exit of that id is above");
+            return node_fault(node_get(node, "id"), "an exit of that id is above");
     if (map_find(&loading->s->map, slice_of(id)) != MAP_NOWHERE)
-        return node_fault(document, node_get(node, "id"), loading->diags, "a place has that id");
+        return node_fault(node_get(node, "id"), "a place has that id");
     loading->exit[loading->exits].id = id;
     loading->exit[loading->exits++].cell = cell;
     return true;
@@ -148,15 +138,14 @@ static bool read_exit(struct vz_loading *loading, const struct document *documen
 static bool read_exits(struct vz_loading *loading, const struct document *document)
 {
     bool good = true;
-    const struct node *list =
-        node_part(document, document->root, "exits", NODE_LIST, loading->diags);
+    const struct node *list = node_part(document->root, "exits", NODE_LIST);
 
     if (!list)
         return false;
     if (list->length > VZ_EXITS)
-        return node_fault(document, list, loading->diags, "more than %d exits", VZ_EXITS);
+        return node_fault(list, "more than %d exits", VZ_EXITS);
     for (const struct node *node = list->first; node; node = node->next)
-        good = read_exit(loading, document, node) && good;
+        good = read_exit(loading, node) && good;
     return good;
 }
 
@@ -168,19 +157,18 @@ static const struct map_place *find_place(struct vz_loading *loading,
                                           uint16_t kinds)
 {
     const struct map *map = &loading->s->map;
-    const struct node *places = node_get(document->root, "places");
+    const struct node *list = node_get(document->root, "places");
+    const struct node *places = list ? list : document->root;
     unsigned i = 0;
 
     while (i < map->places && strcmp(map->place[i].id, id) != 0)
         i++;
     if (i == map->places) {
-        node_fault(document, places, loading->diags, "a place '%s' is missing: the rules name it",
-                   id);
+        node_fault(places, "a place '%s' is missing: the rules name it", id);
         return NULL;
     }
     if ((map->place[i].kinds & kinds) != kinds) {
-        node_fault(document, places, loading->diags, "'%s' lacks a kind that the rules give it",
-                   id);
+        node_fault(places, "'%s' lacks a kind that the rules give it", id);
         return NULL;
     }
     return &map->place[i];
@@ -226,7 +214,7 @@ static bool find_forts(struct vz_loading *loading, const struct document *docume
         if (!place) {
             good = false;
         } else if (place->strength < 1 || place->strength > 99) {
-            good = node_fault(document, node_get(document->root, "places"), loading->diags,
+            good = node_fault(node_get(document->root, "places"),
                               "'%s' needs a strength from 1 to 99", forts[i]);
         } else {
             s->fort_cell[i] = place->cell;
@@ -246,18 +234,15 @@ bool vz_load_map(struct vz_loading *loading, const struct document *document)
     static const char *const extra[] = {"fever_line", "exits", NULL};
     struct map *map = &loading->s->map;
 
-    if (!map_read(document, &vocabulary, extra, loading->arena, loading->diags, map))
+    if (!map_read(document, &vocabulary, extra, loading->arena, map))
         return false;
     if (map->cells > VZ_CELLS)
-        return node_fault(document, node_get(document->root, "grid"), loading->diags,
-                          "more than %d hexes", VZ_CELLS);
+        return node_fault(node_get(document->root, "grid"), "more than %d hexes", VZ_CELLS);
     if (map->places > VZ_PLACES)
-        return node_fault(document, node_get(document->root, "places"), loading->diags,
-                          "more than %d places", VZ_PLACES);
+        return node_fault(node_get(document->root, "places"), "more than %d places", VZ_PLACES);
     mark_cells(map);
     if (!list_west_edge(loading->s))
-        return node_fault(document, document->root, loading->diags, "more than %d rows",
-                          VZ_EDGE_CELLS);
+        return node_fault(document->root, "more than %d rows", VZ_EDGE_CELLS);
     if (!list_coast(loading->s, loading->arena))
         return diag_no_memory(loading->diags);
     bool good = read_fever_line(loading, document);

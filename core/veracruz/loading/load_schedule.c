@@ -5,51 +5,42 @@
 
 static const char *const sides[] = {"us", "mexico", NULL};
 
-static bool fault(struct vz_loading *loading, const struct node *node, const char *message)
-{
-    return node_fault(&loading->reinforcements, node, loading->diags, "%s", message);
-}
-
 /* ---- arrivals */
 
 static bool read_entry(struct vz_loading *loading, const struct node *node,
                        struct vz_arrival *arrival)
 {
-    const struct document *document = &loading->reinforcements;
-    const struct node *at = node_part(document, node, "at", NODE_SCALAR, loading->diags);
+    const struct node *at = node_part(node, "at", NODE_SCALAR);
 
     if (!at)
         return false;
     bool landing = strcmp(at->text, "landing") == 0;
     bool port = strcmp(at->text, "port") == 0;
     if ((landing || port) != (arrival->side == VZ_US))
-        return fault(loading, at,
-                     "U.S. units enter at 'landing' or 'port', Mexican ones at a place");
+        return node_fault(at, "U.S. units enter at 'landing' or 'port', Mexican ones at a place");
     if (landing && arrival->turn != 1)
-        return fault(loading, at, "the landing is on Game-Turn 1");
+        return node_fault(at, "the landing is on Game-Turn 1");
     arrival->entry = landing ? VZ_AT_LANDING : port ? VZ_AT_PORT : VZ_AT_CELL;
     arrival->cell = MAP_NOWHERE;
     if (arrival->entry == VZ_AT_CELL)
-        arrival->cell = vz_load_ground(loading, document, at);
+        arrival->cell = vz_load_ground(loading, at);
     return arrival->entry != VZ_AT_CELL || arrival->cell != MAP_NOWHERE;
 }
 
 /* Militia and what has no number in the units' file is counted. */
-static bool read_counts(struct vz_loading *loading, const struct node *node,
-                        struct vz_arrival *arrival)
+static bool read_counts(const struct node *node, struct vz_arrival *arrival)
 {
     static const char *const keys[] = {"dummies", "supply", "packs", "militia"};
-    const struct document *document = &loading->reinforcements;
     uint8_t *into[] = {&arrival->dummies, &arrival->supply, &arrival->packs, &arrival->militia};
     const int64_t most[] = {VZ_DUMMIES, VZ_TRAINS, VZ_TRAINS, VZ_POOL};
 
     for (unsigned i = 0; i < 4; i++) {
         int64_t value = 0;
 
-        if (!node_opt_int(document, node, keys[i], 0, most[i], &value, loading->diags))
+        if (!node_opt_int(node, keys[i], 0, most[i], &value))
             return false;
         if (value && (i == 3) != (arrival->side == VZ_MEXICO))
-            return fault(loading, node_get(node, keys[i]), "the other side has these");
+            return node_fault(node_get(node, keys[i]), "the other side has these");
         *into[i] = (uint8_t)value;
     }
     return true;
@@ -60,20 +51,19 @@ static bool read_units(struct vz_loading *loading, const struct node *node,
 {
     bool good = true;
     struct vz_scenario *s = loading->s;
-    const struct document *document = &loading->reinforcements;
 
     if (!node_get(node, "units"))
         return true;
-    const struct node *list = node_part(document, node, "units", NODE_LIST, loading->diags);
+    const struct node *list = node_part(node, "units", NODE_LIST);
     for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next) {
-        unsigned unit = vz_load_comer(loading, document, entry);
+        unsigned unit = vz_load_comer(loading, entry);
 
         if (unit == VZ_NO_UNIT) {
             good = false;
             continue;
         }
         if (s->counter[unit].side != arrival->side)
-            good = fault(loading, entry, "a unit of the other side");
+            good = node_fault(entry, "a unit of the other side");
         vz_units_add(&arrival->units, unit);
         if (!s->arrival_of[unit])
             s->arrival_of[unit] = (uint8_t)(arrival - s->arrival + 1);
@@ -90,20 +80,17 @@ static bool read_arrival(struct vz_loading *loading, const struct node *node)
                                        "packs", "militia", "source", "why",   NULL};
     struct vz_scenario *s = loading->s;
     struct vz_arrival *arrival = &s->arrival[s->arrivals++];
-    const struct document *document = &loading->reinforcements;
     struct provenance provenance = {0};
     int64_t turn = 0;
     int side = 0;
 
-    if (!node_keys(document, node, keys, loading->diags) ||
-        !node_int(document, node, "turn", s->head.first_turn, s->head.last_turn, &turn,
-                  loading->diags) ||
-        !node_choice(document, node, "side", sides, &side, loading->diags) ||
-        !source_read(document, node, &provenance, loading->diags))
+    if (!node_keys(node, keys) ||
+        !node_int(node, "turn", s->head.first_turn, s->head.last_turn, &turn) ||
+        !node_choice(node, "side", sides, &side) || !source_read(node, &provenance))
         return false;
     arrival->turn = (uint8_t)turn;
     arrival->side = (uint8_t)side;
-    return read_entry(loading, node, arrival) && read_counts(loading, node, arrival) &&
+    return read_entry(loading, node, arrival) && read_counts(node, arrival) &&
            read_units(loading, node, arrival);
 }
 
@@ -129,8 +116,7 @@ static bool trains_suffice(struct vz_loading *loading, const struct node *list)
     unsigned room[3] = {VZ_TRAINS, VZ_TRAINS, dummies};
     for (unsigned i = 0; i < 3; i++)
         if (need[i] > room[i])
-            return node_fault(&loading->reinforcements, list, loading->diags,
-                              "%u %s could come into play; there are %u counters", need[i],
+            return node_fault(list, "%u %s could come into play; there are %u counters", need[i],
                               names[i], room[i]);
     return true;
 }
@@ -138,14 +124,12 @@ static bool trains_suffice(struct vz_loading *loading, const struct node *list)
 static bool read_arrivals(struct vz_loading *loading)
 {
     bool good = true;
-    const struct node *list = node_part(&loading->reinforcements, loading->reinforcements.root,
-                                        "arrivals", NODE_LIST, loading->diags);
+    const struct node *list = node_part(loading->reinforcements.root, "arrivals", NODE_LIST);
 
     if (!list)
         return false;
     if (list->length > VZ_SCHEDULE)
-        return node_fault(&loading->reinforcements, list, loading->diags, "more than %d entries",
-                          VZ_SCHEDULE);
+        return node_fault(list, "more than %d entries", VZ_SCHEDULE);
     for (const struct node *node = list->first; node; node = node->next)
         good = read_arrival(loading, node) && good;
     return good && trains_suffice(loading, list);
@@ -157,17 +141,15 @@ static bool read_turns(struct vz_loading *loading, const struct node *events, co
                        uint8_t *turns)
 {
     bool good = true;
-    const struct document *document = &loading->reinforcements;
-    const struct node *list = node_part(document, events, key, NODE_LIST, loading->diags);
+    const struct node *list = node_part(events, key, NODE_LIST);
 
     for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next) {
         int64_t turn = 0;
 
-        if (!node_is_int(document, entry, loading->s->head.first_turn, loading->s->head.last_turn,
-                         &turn, loading->diags))
+        if (!node_is_int(entry, loading->s->head.first_turn, loading->s->head.last_turn, &turn))
             good = false;
         else if (turns[turn])
-            good = fault(loading, entry, "this Game-Turn is named twice");
+            good = node_fault(entry, "this Game-Turn is named twice");
         else
             turns[turn] = 1;
     }
@@ -179,7 +161,6 @@ static bool read_withdrawal(struct vz_loading *loading, const struct node *event
 {
     static const char *const keys[] = {"turn", "points", "with", "source", "why", NULL};
     struct vz_scenario *s = loading->s;
-    const struct document *document = &loading->reinforcements;
     struct provenance provenance = {0};
     int64_t turn = 0;
     int64_t points = 0;
@@ -187,19 +168,17 @@ static bool read_withdrawal(struct vz_loading *loading, const struct node *event
     s->withdrawal_with = VZ_NO_UNIT;
     if (!node_get(events, "withdrawal")) /* nobody is: a what-if */
         return true;
-    const struct node *map = node_part(document, events, "withdrawal", NODE_MAP, loading->diags);
-    if (!map || !node_keys(document, map, keys, loading->diags) ||
-        !node_int(document, map, "turn", s->head.first_turn, s->head.last_turn, &turn,
-                  loading->diags) ||
-        !node_int(document, map, "points", 0, 100, &points, loading->diags) ||
-        !source_read(document, map, &provenance, loading->diags))
+    const struct node *map = node_part(events, "withdrawal", NODE_MAP);
+    if (!map || !node_keys(map, keys) ||
+        !node_int(map, "turn", s->head.first_turn, s->head.last_turn, &turn) ||
+        !node_int(map, "points", 0, 100, &points) || !source_read(map, &provenance))
         return false;
-    const struct node *with = node_part(document, map, "with", NODE_SCALAR, loading->diags);
-    unsigned unit = with ? vz_load_unit(loading, document, with) : VZ_NO_UNIT;
+    const struct node *with = node_part(map, "with", NODE_SCALAR);
+    unsigned unit = with ? vz_load_unit(loading, with) : VZ_NO_UNIT;
     if (unit == VZ_NO_UNIT)
         return false;
     if (s->counter[unit].side != VZ_US || s->counter[unit].type != VZ_LEADER)
-        return fault(loading, with, "this must be a U.S. leader");
+        return node_fault(with, "this must be a U.S. leader");
     s->withdrawal_turn = (uint8_t)turn;
     s->withdrawal_points = (uint8_t)points;
     s->withdrawal_with = (uint16_t)unit;
@@ -214,11 +193,9 @@ static bool read_events(struct vz_loading *loading)
     struct vz_scenario *s = loading->s;
     const struct document *document = &loading->reinforcements;
     struct provenance provenance = {0};
-    const struct node *events =
-        node_part(document, document->root, "events", NODE_MAP, loading->diags);
+    const struct node *events = node_part(document->root, "events", NODE_MAP);
 
-    if (!events || !node_keys(document, events, keys, loading->diags) ||
-        !source_read(document, events, &provenance, loading->diags))
+    if (!events || !node_keys(events, keys) || !source_read(events, &provenance))
         return false;
     s->santa_anna = (uint16_t)vz_find_named(s, (struct slice){SANTA_ANNA, sizeof SANTA_ANNA - 1});
     bool good = read_turns(loading, events, "disease", s->disease_turn);
@@ -234,7 +211,7 @@ static bool all_come(struct vz_loading *loading)
 
     for (unsigned unit = 0; unit < s->first_formation; unit++)
         if (!vz_units_has(&loading->placed, unit) && !vz_units_has(&loading->doubtful, unit))
-            good = node_fault(&loading->units, loading->node[unit], loading->diags,
+            good = node_fault(loading->node[unit],
                               "'%s' is neither in the schedule nor on the map at the start",
                               s->counter[unit].id);
     return good;
@@ -244,7 +221,7 @@ bool vz_load_schedule(struct vz_loading *loading)
 {
     static const char *const keys[] = {"reinforcements", "events", "arrivals", NULL};
 
-    if (!node_head(&loading->reinforcements, "reinforcements", "veracruz", keys, loading->diags))
+    if (!node_head(&loading->reinforcements, "reinforcements", "veracruz", keys))
         return false;
     bool good = read_events(loading);
     return read_arrivals(loading) && good && all_come(loading);

@@ -10,16 +10,15 @@ static bool read_place(struct vz_boarding *b, const struct node *entry)
     int side;
 
     if (!vz_board_cell(b, entry, &cell) ||
-        !node_choice(b->document, node_get(b->board, "control"), entry->key, sides, &side,
-                     b->loading->diags))
+        !node_choice(node_get(b->board, "control"), entry->key, sides, &side))
         return false;
     uint16_t place = b->loading->s->map.cell[cell].place;
     if (place == MAP_NOWHERE)
-        return vz_board_fault(b, entry, "no place is there");
+        return node_fault(entry, "no place is there");
     for (VZ_EACH(unit, &b->loading->s->combat))
         if (b->p->unit[unit].hex == cell && vz_board_holds(b, unit) &&
             b->loading->s->counter[unit].side != side)
-            return vz_board_fault(b, entry, "troops of the other side stand there, who control it");
+            return node_fault(entry, "troops of the other side stand there, who control it");
     vz_give_place(b->p, place, (uint8_t)side);
     return true;
 }
@@ -29,13 +28,12 @@ static bool fort_number(struct vz_boarding *b, const struct node *entry, unsigne
 {
     uint16_t cell;
 
-    if (!vz_board_cell(b, entry, &cell) ||
-        !node_is_int(b->document, entry, 0, high, value, b->loading->diags))
+    if (!vz_board_cell(b, entry, &cell) || !node_is_int(entry, 0, high, value))
         return false;
     for (*fort = 0; *fort < VZ_FORTS; (*fort)++)
         if (b->loading->s->fort_cell[*fort] == cell)
             return true;
-    return vz_board_fault(b, entry, "no fortress is there");
+    return node_fault(entry, "no fortress is there");
 }
 
 static bool read_rating(struct vz_boarding *b, const struct node *entry)
@@ -46,7 +44,7 @@ static bool read_rating(struct vz_boarding *b, const struct node *entry)
     if (!fort_number(b, entry, &fort, 20, &value))
         return false;
     if (value > b->loading->s->fort_strength[fort])
-        return vz_board_fault(b, entry, "more than the printed rating");
+        return node_fault(entry, "more than the printed rating");
     b->p->rating[fort] = (uint8_t)value;
     return true;
 }
@@ -71,7 +69,7 @@ static bool read_battered(struct vz_boarding *b, const struct node *entry)
     if (!fort_number(b, entry, &fort, 20, &value))
         return false;
     if (value > b->loading->s->fort_strength[fort] - b->p->rating[fort])
-        return vz_board_fault(b, entry, "more than is missing of the rating");
+        return node_fault(entry, "more than is missing of the rating");
     b->p->battered[fort] = (uint8_t)value;
     return true;
 }
@@ -85,12 +83,12 @@ static bool read_bnm(struct vz_boarding *b, const struct node *entry)
     for (unsigned side = 0; side < 2; side++) {
         if (strcmp(entry->key, sides[side]) != 0)
             continue;
-        if (!node_is_int(b->document, entry, -most, most, &value, b->loading->diags)) /* [10.12] */
+        if (!node_is_int(entry, -most, most, &value)) /* [10.12] */
             return false;
         b->p->bnm[side] = (int8_t)value;
         return true;
     }
-    return vz_board_fault(b, entry, "the sides are us and mexico");
+    return node_fault(entry, "the sides are us and mexico");
 }
 
 /* [8.92] Where land units can go, no fortress, and one in a hex. How far from Mexico City is an
@@ -113,19 +111,18 @@ static bool may_have_works(const struct vz_boarding *b, uint16_t cell)
 static bool read_fortifications(struct vz_boarding *b)
 {
     bool good = true;
-    const struct node *list = vz_board_part(b, "fortifications", NODE_LIST, &good);
+    const struct node *list = entry_part(b->board, "fortifications", NODE_LIST, &good);
 
     b->p->forts_open = list != NULL; /* [8.91] an empty list too: none has been begun */
     for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next) {
-        uint16_t cell = vz_load_cell(b->loading, b->document, entry);
+        uint16_t cell = vz_load_cell(b->loading, entry);
 
         if (cell == MAP_NOWHERE)
             return false;
         if (b->p->forts_built == b->loading->s->charts.figure[VZ_FORTIFICATIONS]) /* [8.92] */
-            return node_fault(b->document, entry, b->loading->diags,
-                              "%u fortifications are the most", b->p->forts_built);
+            return node_fault(entry, "%u fortifications are the most", b->p->forts_built);
         if (!may_have_works(b, cell))
-            return vz_board_fault(b, entry, "no fortification can be built there, or one is");
+            return node_fault(entry, "no fortification can be built there, or one is");
         b->p->fort_hex[b->p->forts_built] = cell;
         b->p->fort_done[b->p->forts_built++] = 1;
     }

@@ -27,38 +27,30 @@ struct group {
     bool army; /* says `army`, not `division` */
 };
 
-static bool fault(struct vz_loading *loading, const struct node *node, const char *message)
-{
-    return node_fault(&loading->units, node, loading->diags, "%s", message);
-}
-
 /* ---- one counter */
 
 /* Only formations have one, and it may not look like a token of militia or guerrillas. */
-static bool read_alias(struct vz_loading *loading, const struct node *node,
-                       struct vz_counter *counter)
+static bool read_alias(const struct node *node, struct vz_counter *counter)
 {
     const struct node *alias = node_get(node, "alias");
 
-    if (!node_opt_text(&loading->units, node, "alias", &counter->alias, loading->diags))
+    if (!node_opt_text(node, "alias", &counter->alias))
         return false;
     if (!alias)
-        return counter->type != VZ_FORMATION || fault(loading, node, "an 'alias' is missing here");
+        return counter->type != VZ_FORMATION || node_fault(node, "an 'alias' is missing here");
     if (counter->type != VZ_FORMATION)
-        return fault(loading, alias, "only a division or army has an alias");
+        return node_fault(alias, "only a division or army has an alias");
     size_t length = strlen(counter->alias);
     bool good = length > 0 && length <= 32 && strchr(counter->alias, '-') &&
                 strspn(counter->alias, "abcdefghijklmnopqrstuvwxyz0123456789-") == length;
-    return good ||
-           fault(loading, alias, "an alias has small letters, digits and at least one hyphen");
+    return good || node_fault(alias, "an alias has small letters, digits and at least one hyphen");
 }
 
-static bool read_traits(struct vz_loading *loading, const struct node *node,
-                        struct vz_counter *counter)
+static bool read_traits(const struct node *node, struct vz_counter *counter)
 {
     unsigned bits;
 
-    if (!node_opt_choices(&loading->units, node, "traits", "trait", traits, &bits, loading->diags))
+    if (!node_opt_choices(node, "traits", "trait", traits, &bits))
         return false;
     counter->traits |= (uint16_t)bits;
     return true;
@@ -66,25 +58,23 @@ static bool read_traits(struct vz_loading *loading, const struct node *node,
 
 /* `source` and `why` of the counter; `sources` has single figures that are better known or worse.
  */
-static bool read_sources(struct vz_loading *loading, const struct node *node,
-                         struct vz_counter *counter)
+static bool read_sources(const struct node *node, struct vz_counter *counter)
 {
     static const char *const figures[] = {"name", "strength", "rating", "movement", NULL};
     static const char *const names[] = {"printed", "erratum", "recovered", "reconstructed", NULL};
-    const struct document *document = &loading->units;
 
-    if (!source_read(document, node, &counter->provenance, loading->diags))
+    if (!source_read(node, &counter->provenance))
         return false;
     counter->figure = counter->provenance;
     if (!node_get(node, "sources"))
         return true;
-    const struct node *map = node_part(document, node, "sources", NODE_MAP, loading->diags);
-    if (!map || !node_keys(document, map, figures, loading->diags))
+    const struct node *map = node_part(node, "sources", NODE_MAP);
+    if (!map || !node_keys(map, figures))
         return false;
     for (const struct node *entry = map->first; entry; entry = entry->next) {
         int source = 0;
 
-        if (!node_choice(document, map, entry->key, names, &source, loading->diags))
+        if (!node_choice(map, entry->key, names, &source))
             return false;
         if (strcmp(entry->key, "strength") == 0 || strcmp(entry->key, "rating") == 0)
             counter->figure.source = (enum source)source;
@@ -93,39 +83,36 @@ static bool read_sources(struct vz_loading *loading, const struct node *node,
 }
 
 /* A leader has a rating, a formation a first Game-Turn, any other counter a strength. */
-static bool read_figure(struct vz_loading *loading, const struct node *node,
-                        struct vz_counter *counter)
+static bool read_figure(const struct node *node, struct vz_counter *counter)
 {
     static const char *const keys[] = {"rating", "available", "strength"};
-    const struct document *document = &loading->units;
     unsigned own = counter->type == VZ_LEADER ? 0 : counter->type == VZ_FORMATION ? 1 : 2;
     int64_t most[] = {9, VZ_TURNS - 1, STRENGTH_MOST};
     int64_t value = 0;
 
     for (unsigned i = 0; i < 3; i++)
         if (i != own && node_get(node, keys[i]))
-            return node_fault(document, node_get(node, keys[i]), loading->diags,
-                              "a counter of this type has no '%s'", keys[i]);
-    if (!node_int(document, node, keys[own], 1, most[own], &value, loading->diags))
+            return node_fault(node_get(node, keys[i]), "a counter of this type has no '%s'",
+                              keys[i]);
+    if (!node_int(node, keys[own], 1, most[own], &value))
         return false;
     uint8_t *into[] = {&counter->rating, &counter->available, &counter->strength};
     *into[own] = (uint8_t)value;
     return true;
 }
 
-static bool traits_fit(struct vz_loading *loading, const struct node *node,
-                       const struct vz_counter *counter)
+static bool traits_fit(const struct node *node, const struct vz_counter *counter)
 {
     uint16_t us =
         VZ_VOLUNTEER | VZ_MIXES_WITH_REGULARS | VZ_ARTILLERY_DESIGNATION | VZ_NAVY_BATTERY;
     uint16_t mexico = VZ_NAMED_MILITIA | VZ_SAN_PATRICIO;
 
     if (counter->traits & (counter->side == VZ_US ? mexico : us))
-        return fault(loading, node, "a trait of the other side");
+        return node_fault(node, "a trait of the other side");
     if (counter->traits & VZ_NAVY_BATTERY && counter->type != VZ_ARTILLERY)
-        return fault(loading, node, "only artillery can be the navy battery");
+        return node_fault(node, "only artillery can be the navy battery");
     if (counter->traits & VZ_MIXES_WITH_REGULARS && !(counter->traits & VZ_VOLUNTEER))
-        return fault(loading, node, "only volunteers can mix with regulars");
+        return node_fault(node, "only volunteers can mix with regulars");
     return true;
 }
 
@@ -135,52 +122,44 @@ static bool read_counter(struct vz_loading *loading, const struct group *group,
     static const char *const keys[] = {"name",   "rating",    "strength", "movement",
                                        "alias",  "available", "traits",   "doubt",
                                        "source", "sources",   "why",      NULL};
-    const struct document *document = &loading->units;
     struct vz_counter *counter = &loading->s->counter[unit];
     int64_t movement = group->movement / 10;
     bool doubt = false;
 
     *counter = (struct vz_counter){.id = node->key, .side = group->side, .type = group->type};
     loading->node[unit] = node;
-    if (!node_keys(document, node, keys, loading->diags) ||
-        !entry_is_id(&loading->units, node, group->side == VZ_US ? "us." : "mx.", loading->diags) ||
-        !node_text(document, node, "name", &counter->name, loading->diags) ||
-        !node_opt_bool(document, node, "doubt", &doubt, loading->diags))
+    if (!node_keys(node, keys) || !entry_is_id(node, group->side == VZ_US ? "us." : "mx.") ||
+        !node_text(node, "name", &counter->name) || !node_opt_bool(node, "doubt", &doubt))
         return false;
-    if (!node_opt_int(document, node, "movement", 0, MOVEMENT_MOST, &movement, loading->diags))
+    if (!node_opt_int(node, "movement", 0, MOVEMENT_MOST, &movement))
         return false;
     counter->movement = group->movement == VZ_UNLIMITED ? VZ_UNLIMITED : (uint8_t)(movement * 10);
     if (doubt)
         vz_units_add(&loading->doubtful, unit);
-    return read_figure(loading, node, counter) && read_alias(loading, node, counter) &&
-           read_traits(loading, node, counter) && read_sources(loading, node, counter) &&
-           traits_fit(loading, node, counter);
+    return read_figure(node, counter) && read_alias(node, counter) && read_traits(node, counter) &&
+           read_sources(node, counter) && traits_fit(node, counter);
 }
 
 /* ---- groups */
 
-static bool read_group(struct vz_loading *loading, const struct node *node, struct group *group)
+static bool read_group(const struct node *node, struct group *group)
 {
     static const char *const keys[] = {"side", "type", "movement", "units", NULL};
-    const struct document *document = &loading->units;
     int side = 0;
     int type = 0;
     int64_t movement = VZ_UNLIMITED;
     const char *text = NULL;
 
-    if (!node_keys(document, node, keys, loading->diags) ||
-        !node_choice(document, node, "side", sides, &side, loading->diags) ||
-        !node_choice(document, node, "type", types, &type, loading->diags) ||
-        !node_text(document, node, "movement", &text, loading->diags))
+    if (!node_keys(node, keys) || !node_choice(node, "side", sides, &side) ||
+        !node_choice(node, "type", types, &type) || !node_text(node, "movement", &text))
         return false;
-    group->units = node_part(document, node, "units", NODE_MAP, loading->diags);
+    group->units = node_part(node, "units", NODE_MAP);
     if (!group->units)
         return false;
     bool unlimited = strcmp(text, "unlimited") == 0;
     if (unlimited != (type_of[type] == VZ_GUNBOAT))
-        return fault(loading, node_get(node, "movement"), "gunboats alone are 'unlimited'");
-    if (!unlimited &&
-        !node_int(document, node, "movement", 0, MOVEMENT_MOST, &movement, loading->diags))
+        return node_fault(node_get(node, "movement"), "gunboats alone are 'unlimited'");
+    if (!unlimited && !node_int(node, "movement", 0, MOVEMENT_MOST, &movement))
         return false;
     group->node = node;
     group->side = (uint8_t)side;
@@ -202,7 +181,7 @@ static bool read_counters(struct vz_loading *loading, const struct group *group,
             continue;
         for (const struct node *node = group[g].units->first; node; node = node->next) {
             if (s->units == VZ_UNITS)
-                return fault(loading, node, "too many counters");
+                return node_fault(node, "too many counters");
             good = read_counter(loading, &group[g], node, s->units++) && good;
         }
     }
@@ -216,7 +195,7 @@ static bool scouts_are_few(struct vz_loading *loading)
 
     for (unsigned unit = 0; unit < loading->s->units; unit++)
         scouts += (loading->s->counter[unit].traits & VZ_RECON) != 0;
-    return scouts <= VZ_SCOUTS || fault(loading, loading->units.root, "too many scouts");
+    return scouts <= VZ_SCOUTS || node_fault(loading->units.root, "too many scouts");
 }
 
 /* [15.0] four Divisions, then four Armies. */
@@ -227,15 +206,15 @@ static bool read_formations(struct vz_loading *loading, const struct group *grou
     s->first_formation = s->units;
     for (unsigned g = 0; g < groups; g++)
         if (group[g].type == VZ_FORMATION && group[g].army != (group[g].side == VZ_MEXICO))
-            return fault(loading, group[g].node, "divisions are of the U.S., armies of Mexico");
+            return node_fault(group[g].node, "divisions are of the U.S., armies of Mexico");
     if (!read_counters(loading, group, groups, true))
         return false;
     unsigned count = s->units - s->first_formation;
     bool good = count == VZ_FORMATIONS;
     for (unsigned i = 0; i < count && good; i++)
         good = s->counter[s->first_formation + i].side == (i < count / 2 ? VZ_US : VZ_MEXICO);
-    return good || fault(loading, node_get(loading->units.root, "groups"),
-                         "there must be four divisions and, behind them, four armies");
+    return good || node_fault(node_get(loading->units.root, "groups"),
+                              "there must be four divisions and, behind them, four armies");
 }
 
 static bool read_groups(struct vz_loading *loading)
@@ -244,15 +223,14 @@ static bool read_groups(struct vz_loading *loading)
     struct group group[GROUPS] = {0};
     unsigned groups = 0;
     bool good = true;
-    const struct node *list =
-        node_part(&loading->units, loading->units.root, "groups", NODE_LIST, loading->diags);
+    const struct node *list = node_part(loading->units.root, "groups", NODE_LIST);
 
     if (!list)
         return false;
     if (list->length > GROUPS)
-        return fault(loading, list, "too many groups");
+        return node_fault(list, "too many groups");
     for (const struct node *node = list->first; node; node = node->next)
-        good = read_group(loading, node, &group[groups++]) && good;
+        good = read_group(node, &group[groups++]) && good;
     return good && read_counters(loading, group, groups, false) &&
            read_formations(loading, group, groups) && scouts_are_few(loading);
 }
@@ -277,7 +255,7 @@ static bool add_slots(struct vz_loading *loading, const struct slots *slots, uns
 
     *first = s->units;
     if (count > (unsigned)(VZ_UNITS - s->units))
-        return fault(loading, loading->units.root, "too many counters");
+        return node_fault(loading->units.root, "too many counters");
     char *ids = arena_get(loading->arena, count * ID + 1);
     if (!ids)
         return diag_no_memory(loading->diags);
@@ -295,32 +273,30 @@ static bool add_slots(struct vz_loading *loading, const struct slots *slots, uns
 }
 
 /* The strengths of a pool's counters [14.12] [16.11]. */
-static bool read_pool(struct vz_loading *loading, const struct node *pool, unsigned least,
-                      unsigned most, uint8_t *strength, uint8_t *count)
+static bool read_pool(const struct node *pool, unsigned least, unsigned most, uint8_t *strength,
+                      uint8_t *count)
 {
     bool good = true;
-    const struct node *list =
-        node_part(&loading->units, pool, "strengths", NODE_LIST, loading->diags);
+    const struct node *list = node_part(pool, "strengths", NODE_LIST);
 
     if (!list)
         return false;
     if (list->length < least || list->length > most)
-        return node_fault(&loading->units, list, loading->diags,
-                          "a pool has from %u to %u counters", least, most);
+        return node_fault(list, "a pool has from %u to %u counters", least, most);
     for (const struct node *entry = list->first; entry; entry = entry->next) {
         int64_t value = 0;
 
-        good = node_is_int(&loading->units, entry, 0, 9, &value, loading->diags) && good;
+        good = node_is_int(entry, 0, 9, &value) && good;
         strength[(*count)++] = (uint8_t)value;
     }
     return good;
 }
 
-static bool read_movement(struct vz_loading *loading, const struct node *map, struct slots *slots)
+static bool read_movement(const struct node *map, struct slots *slots)
 {
     int64_t movement = 0;
 
-    if (!node_int(&loading->units, map, "movement", 0, MOVEMENT_MOST, &movement, loading->diags))
+    if (!node_int(map, "movement", 0, MOVEMENT_MOST, &movement))
         return false;
     slots->movement = (uint8_t)(movement * 10);
     return true;
@@ -332,13 +308,10 @@ static bool read_dummies(struct vz_loading *loading)
     struct slots slots = {.id = "us.dummy", .name = "Dummy", .side = VZ_US, .type = VZ_DUMMY};
     int64_t count = 0;
     const struct document *document = &loading->units;
-    const struct node *map =
-        node_part(document, document->root, "dummies", NODE_MAP, loading->diags);
+    const struct node *map = node_part(document->root, "dummies", NODE_MAP);
 
-    return map && node_keys(document, map, keys, loading->diags) &&
-           node_int(document, map, "count", 0, VZ_DUMMIES, &count, loading->diags) &&
-           read_movement(loading, map, &slots) &&
-           source_read(document, map, &slots.provenance, loading->diags) &&
+    return map && node_keys(map, keys) && node_int(map, "count", 0, VZ_DUMMIES, &count) &&
+           read_movement(map, &slots) && source_read(map, &slots.provenance) &&
            add_slots(loading, &slots, (unsigned)count, &loading->s->first_dummy);
 }
 
@@ -359,13 +332,11 @@ static bool read_militia(struct vz_loading *loading)
     struct slots slots = {.id = "m", .name = "Militia", .side = VZ_MEXICO, .type = VZ_MILITIA};
     struct vz_scenario *s = loading->s;
     const struct document *document = &loading->units;
-    const struct node *pool =
-        node_part(document, document->root, "militia_pool", NODE_MAP, loading->diags);
+    const struct node *pool = node_part(document->root, "militia_pool", NODE_MAP);
 
-    return pool && node_keys(document, pool, keys, loading->diags) &&
-           read_pool(loading, pool, 1, VZ_POOL, s->militia_strength, &s->militia_pool) &&
-           read_movement(loading, pool, &slots) &&
-           source_read(document, pool, &slots.provenance, loading->diags) &&
+    return pool && node_keys(pool, keys) &&
+           read_pool(pool, 1, VZ_POOL, s->militia_strength, &s->militia_pool) &&
+           read_movement(pool, &slots) && source_read(pool, &slots.provenance) &&
            add_slots(loading, &slots, VZ_POOL, &s->first_militia);
 }
 
@@ -375,13 +346,12 @@ static bool read_guerrillas(struct vz_loading *loading)
     struct slots slots = {.id = "g", .name = "Guerrillas", .side = VZ_MEXICO, .type = VZ_GUERRILLA};
     struct vz_scenario *s = loading->s;
     const struct document *document = &loading->units;
-    const struct node *pool =
-        node_part(document, document->root, "guerrilla_pool", NODE_MAP, loading->diags);
+    const struct node *pool = node_part(document->root, "guerrilla_pool", NODE_MAP);
 
-    return pool && node_keys(document, pool, keys, loading->diags) &&
+    return pool && node_keys(pool, keys) &&
            /* [16.14] with two of them on the map it cannot run out */
-           read_pool(loading, pool, 2, VZ_TOKENS, s->guerrilla_strength, &s->guerrilla_pool) &&
-           source_read(document, pool, &slots.provenance, loading->diags) &&
+           read_pool(pool, 2, VZ_TOKENS, s->guerrilla_strength, &s->guerrilla_pool) &&
+           source_read(pool, &slots.provenance) &&
            add_slots(loading, &slots, VZ_TOKENS, &s->first_guerrilla);
 }
 
@@ -451,8 +421,8 @@ static bool index_names(struct vz_loading *loading)
     for (unsigned i = 0; (i = named_twice(s->name, s->names, i)) < s->names; i++) {
         unsigned at = loading->node[s->name[i].number] ? i : i - 1;
 
-        good = node_fault(&loading->units, loading->node[s->name[at].number], loading->diags,
-                          "'%s' is the name of two counters", s->name[i].name);
+        good = node_fault(loading->node[s->name[at].number], "'%s' is the name of two counters",
+                          s->name[i].name);
     }
     return good;
 }
@@ -462,9 +432,9 @@ bool vz_load_units(struct vz_loading *loading)
     static const char *const keys[] = {"units",   "militia_pool", "guerrilla_pool",
                                        "dummies", "groups",       NULL};
 
-    if (!node_head(&loading->units, "units", "veracruz", keys, loading->diags) ||
-        !read_groups(loading) || !read_dummies(loading) || !add_trains(loading) ||
-        !read_militia(loading) || !read_guerrillas(loading))
+    if (!node_head(&loading->units, "units", "veracruz", keys) || !read_groups(loading) ||
+        !read_dummies(loading) || !add_trains(loading) || !read_militia(loading) ||
+        !read_guerrillas(loading))
         return false;
     fill_sets(loading->s);
     return index_names(loading);
