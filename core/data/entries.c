@@ -54,14 +54,29 @@ bool entry_set(const struct node *map, const char *key, const struct entry_names
     return good;
 }
 
-bool entry_byte(const struct node *map, const char *key, int64_t low, int64_t high, uint8_t *into)
+bool node_is_byte(const struct node *node, int64_t low, int64_t high, uint8_t *into)
 {
-    int64_t value = *into;
+    int64_t value;
 
-    if (!node_opt_int(map, key, low, high, &value))
+    if (!node_is_int(node, low, high, &value))
         return false;
     *into = (uint8_t)value;
     return true;
+}
+
+bool node_byte(const struct node *map, const char *key, int64_t low, int64_t high, uint8_t *into)
+{
+    int64_t value;
+
+    if (!node_int(map, key, low, high, &value))
+        return false;
+    *into = (uint8_t)value;
+    return true;
+}
+
+bool entry_byte(const struct node *map, const char *key, int64_t low, int64_t high, uint8_t *into)
+{
+    return !node_get(map, key) || node_byte(map, key, low, high, into);
 }
 
 bool entry_word(const struct node *map, const char *key, const char *const *words, uint8_t *into)

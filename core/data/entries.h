@@ -31,6 +31,9 @@ bool entry_set(const struct node *map, const char *key, const struct entry_names
  * as it is. */
 bool entry_byte(const struct node *map, const char *key, int64_t low, int64_t high, uint8_t *into);
 bool entry_word(const struct node *map, const char *key, const char *const *words, uint8_t *into);
+/* A number below 256 that must be there, and one that a scalar is. */
+bool node_byte(const struct node *map, const char *key, int64_t low, int64_t high, uint8_t *into);
+bool node_is_byte(const struct node *node, int64_t low, int64_t high, uint8_t *into);
 /* The key of an entry is the id of a counter: three letters of its side, "us.", then up to 29 small
  * letters, digits and hyphens. */
 bool entry_is_id(const struct node *entry, const char *prefix);

@@ -13,12 +13,7 @@ static const char *const contingents[] = {"dixie", "shelby", "usa", "santa_anna"
 
 static bool read_turn(const struct node *node, uint8_t *turn, const char **rule)
 {
-    int64_t value = 0;
-
-    if (!node_int(node, "turn", 2, CT_TURNS, &value))
-        return false;
-    *turn = (uint8_t)value;
-    return node_text(node, "case", rule);
+    return node_byte(node, "turn", 2, CT_TURNS, turn) && node_text(node, "case", rule);
 }
 
 /* ---- arrivals */
@@ -111,14 +106,12 @@ static bool read_income(struct ct_loading *loading, const struct node *node)
     static const char *const shelby[] = {"shelby", NULL};
     struct ct_schedule *schedule = &loading->s->schedule;
     struct ct_income *row = &schedule->income[schedule->incomes++];
-    int64_t imperial = 0;
     int unless = -1;
 
     if (!read_turn(node, &row->turn, &row->rule) || !node_opt_bool(node, "none", &row->none) ||
-        !node_opt_int(node, "imperial", 0, 99, &imperial) ||
+        !entry_byte(node, "imperial", 0, 99, &row->imperial) ||
         (node_get(node, "unless") && !node_choice(node, "unless", shelby, &unless)))
         return false;
-    row->imperial = (uint8_t)imperial;
     row->unless_shelby = unless == 0;
     return true;
 }
@@ -147,14 +140,10 @@ static bool read_cheaper(struct ct_loading *loading, const struct document *docu
     static const char *const keys[] = {"turn", "case", "points", "source", "why", NULL};
     struct ct_schedule *schedule = &loading->s->schedule;
     const struct node *map = node_part(document->root, "cheaper", NODE_MAP);
-    int64_t points = 0;
 
-    if (!map || !node_keys(map, keys) ||
-        !read_turn(map, &schedule->cheaper_turn, &schedule->cheaper_rule) ||
-        !node_int(map, "points", 1, 9, &points))
-        return false;
-    schedule->cheaper_points = (uint8_t)points;
-    return true;
+    return map && node_keys(map, keys) &&
+           read_turn(map, &schedule->cheaper_turn, &schedule->cheaper_rule) &&
+           node_byte(map, "points", 1, 9, &schedule->cheaper_points);
 }
 
 static bool read_contingents(struct ct_loading *loading, const struct document *document)

@@ -185,13 +185,10 @@ static bool read_siege(struct boarding *b, const struct node *entry, unsigned wi
 {
     uint16_t cell = MAP_NOWHERE;
     uint8_t city = CT_FIELD;
-    int64_t level = 0;
 
     (void)with;
-    if (!find_where(b, entry, &cell, &city, true) || !node_is_int(entry, 1, 2, &level))
-        return false;
-    b->p->siege[cell][city].level = (uint8_t)level;
-    return true;
+    return find_where(b, entry, &cell, &city, true) &&
+           node_is_byte(entry, 1, 2, &b->p->siege[cell][city].level);
 }
 
 static bool read_points(struct boarding *b)

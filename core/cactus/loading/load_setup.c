@@ -22,15 +22,11 @@ static const struct document *file(const struct ct_loading *loading)
 static bool read_from(struct ct_loading *loading, const char *key, uint8_t *turn)
 {
     const struct node *node = node_get(file(loading)->root, key);
-    int64_t value = 0;
 
     *turn = 0;
     if (node && node->text && strcmp(node->text, "never") == 0)
         return true;
-    if (!node_int(file(loading)->root, key, 1, CT_TURNS, &value))
-        return false;
-    *turn = (uint8_t)value;
-    return true;
+    return node_byte(file(loading)->root, key, 1, CT_TURNS, turn);
 }
 
 static bool read_kind(struct ct_loading *loading)
@@ -224,7 +220,6 @@ static bool read_toll(struct ct_loading *loading, const struct node *node)
     static const char *const measures[] = {"factors", "units", NULL};
     struct ct_opening *opening = &loading->s->opening;
     struct ct_toll *row = &opening->toll[opening->tolls++];
-    int64_t count = 0;
     int measure = 0;
 
     row->at = CT_PROVINCES;
@@ -234,9 +229,8 @@ static bool read_toll(struct ct_loading *loading, const struct node *node)
         return false;
     if (row->each)
         return true;
-    if (!node_int(node, "dice", 1, 9, &count) || !node_choice(node, "of", measures, &measure))
+    if (!node_byte(node, "dice", 1, 9, &row->dice) || !node_choice(node, "of", measures, &measure))
         return false;
-    row->dice = (uint8_t)count;
     row->count_units = measure == 1;
     if (node_get(node, "at"))
         row->at = (uint8_t)ct_load_province(loading, node, "at");

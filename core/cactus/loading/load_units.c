@@ -58,12 +58,8 @@ static bool read_sizes(struct reading *r)
     const struct node *map = node_part(r->document->root, "sizes", NODE_MAP);
     bool good = map && node_keys(map, sizes);
 
-    for (unsigned i = 0; good && i < SIZES; i++) {
-        int64_t value = 0;
-
-        good = node_int(map, sizes[i], 0, 9, &value);
-        r->ninths[i] = (uint8_t)value;
-    }
+    for (unsigned i = 0; good && i < SIZES; i++)
+        good = node_byte(map, sizes[i], 0, 9, &r->ninths[i]);
     return good;
 }
 

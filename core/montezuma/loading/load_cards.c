@@ -50,11 +50,8 @@ static bool read_chart(const struct node *node, struct mz_card *card)
     if (list->length != MZ_RATINGS)
         return node_fault(list, "four figures, for ratings 1 to 4");
     for (const struct node *figure = list->first; figure; figure = figure->next) {
-        int64_t ma = 0;
-
-        if (!node_is_int(figure, 0, MA_MOST, &ma))
+        if (!node_is_byte(figure, 0, MA_MOST, &card->ma[rating++]))
             return false;
-        card->ma[rating++] = (uint8_t)ma;
     }
     return true;
 }

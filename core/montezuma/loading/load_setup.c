@@ -31,7 +31,6 @@ static bool read_works(struct mz_loading *loading, const struct node *node,
                        struct mz_placed *placed)
 {
     const struct node *list = node_get(node, "works");
-    int64_t figure = 0;
     uint8_t work = MZ_FIELDWORKS;
 
     if (!list)
@@ -42,12 +41,11 @@ static bool read_works(struct mz_loading *loading, const struct node *node,
         work++;
     if (work == MZ_WORKS)
         return node_fault(list->first, "fieldworks or fort");
-    if (!node_is_int(list->first->next, 1, MZ_WORK_FIGURES - 1, &figure))
+    if (!node_is_byte(list->first->next, 1, MZ_WORK_FIGURES - 1, &placed->figure))
         return false;
     placed->work = work;
-    placed->figure = (uint8_t)figure;
-    return loading->s->charts.works[work][figure] > 0 ||
-           node_fault(list->first->next, "there are no %s of %d", works[work], (int)figure);
+    return loading->s->charts.works[work][placed->figure] > 0 ||
+           node_fault(list->first->next, "there are no %s of %d", works[work], (int)placed->figure);
 }
 
 /* Nobody stands in two places, or on the other side. */

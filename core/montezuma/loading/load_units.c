@@ -41,13 +41,9 @@ static bool read_numbers(const struct node *list, unsigned count, const uint8_t 
 
     if (list->kind != NODE_LIST || list->length != count)
         return node_fault(list, "%s", wanted);
-    for (unsigned i = 0; i < count && node; i++, node = node->next) {
-        int64_t value = 0;
-
-        if (!node_is_int(node, 0, most[i], &value))
+    for (unsigned i = 0; i < count && node; i++, node = node->next)
+        if (!node_is_byte(node, 0, most[i], &into[i]))
             return false;
-        into[i] = (uint8_t)value;
-    }
     return true;
 }
 

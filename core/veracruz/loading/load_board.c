@@ -109,9 +109,8 @@ static bool read_revealed(struct vz_boarding *b)
 {
     const struct vz_scenario *s = b->loading->s;
     bool good = true;
-    const struct node *list = entry_part(b->board, "militia_revealed", NODE_LIST, &good);
-
-    for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next) {
+    for (const struct node *entry = entries_of(b->board, "militia_revealed", NODE_LIST, &good);
+         entry; entry = entry->next) {
         unsigned unit = s->first_militia;
         int64_t token;
 
@@ -130,9 +129,9 @@ static bool read_counted(struct vz_boarding *b, const char *key, unsigned first,
                          unsigned *placed)
 {
     bool good = true;
-    const struct node *map = entry_part(b->board, key, NODE_MAP, &good);
 
-    for (const struct node *entry = map ? map->first : NULL; entry && good; entry = entry->next) {
+    for (const struct node *entry = entries_of(b->board, key, NODE_MAP, &good); entry && good;
+         entry = entry->next) {
         uint16_t cell;
         int64_t count;
 
@@ -230,9 +229,9 @@ static bool read_flagged(struct vz_boarding *b, const char *key, uint16_t flag)
 {
     const struct vz_scenario *s = b->loading->s;
     bool good = true;
-    const struct node *list = entry_part(b->board, key, NODE_LIST, &good);
 
-    for (const struct node *entry = list ? list->first : NULL; entry && good; entry = entry->next) {
+    for (const struct node *entry = entries_of(b->board, key, NODE_LIST, &good); entry && good;
+         entry = entry->next) {
         struct slice name = {entry->text, entry->length};
         uint16_t cell = entry->text ? map_find(&s->map, name) : MAP_NOWHERE;
         unsigned unit = entry->text ? vz_find_named(s, name) : VZ_NO_UNIT;
@@ -366,10 +365,9 @@ static bool read_phase(struct vz_boarding *b)
                                           "held", "escorted", NULL};
     int phase;
     int64_t landed = 1;
-    int64_t guerrillas = 0;
     int santa_anna = VZ_FREE;
     if (!node_choice(b->board, "phase", phases, &phase) ||
-        !node_opt_int(b->board, "guerrillas_from", 0, VZ_TURNS, &guerrillas) ||
+        !entry_byte(b->board, "guerrillas_from", 0, VZ_TURNS, &b->p->guerrillas_from) ||
         !node_opt_int(b->board, "landed", 0, VZ_TURNS, &landed))
         return false;
     b->p->head.phase = (uint8_t)phase;
@@ -380,7 +378,6 @@ static bool read_phase(struct vz_boarding *b)
         return false;
     b->p->escorted = santa_anna > VZ_HELD;
     b->p->santa_anna = (uint8_t)(b->p->escorted ? VZ_MARCHES : santa_anna);
-    b->p->guerrillas_from = (uint8_t)guerrillas;
     b->p->invasion_hex = b->loading->s->veracruz;
     if (!landed)
         await_landing(b);

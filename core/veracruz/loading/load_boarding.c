@@ -11,9 +11,8 @@ bool vz_board_each(struct vz_boarding *b, const char *key,
                    bool (*read)(struct vz_boarding *b, const struct node *entry))
 {
     bool good = true;
-    const struct node *map = entry_part(b->board, key, NODE_MAP, &good);
-
-    for (const struct node *entry = map ? map->first : NULL; entry && good; entry = entry->next)
+    for (const struct node *entry = entries_of(b->board, key, NODE_MAP, &good); entry && good;
+         entry = entry->next)
         good = read(b, entry);
     return good;
 }

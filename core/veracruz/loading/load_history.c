@@ -25,9 +25,8 @@ static unsigned read_absent(struct vz_boarding *b, const struct node *entry)
 static bool read_absents(struct vz_boarding *b, const char *key, enum vz_off_map where)
 {
     bool good = true;
-    const struct node *list = entry_part(b->board, key, NODE_LIST, &good);
-
-    for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next) {
+    for (const struct node *entry = entries_of(b->board, key, NODE_LIST, &good); entry;
+         entry = entry->next) {
         unsigned unit = read_absent(b, entry);
         struct vz_unit *u;
 
@@ -71,11 +70,9 @@ static bool read_withdrawn(struct vz_boarding *b)
 static bool read_tracks(struct vz_boarding *b)
 {
     const struct node *invasion = node_get(b->board, "invasion");
-    int64_t points = 0;
 
-    if (!node_opt_int(b->board, "city_points", 0, 99, &points))
+    if (!entry_byte(b->board, "city_points", 0, 99, &b->p->city_points)) /* [17.2] */
         return false;
-    b->p->city_points = (uint8_t)points; /* [17.2] */
     if (!invasion)
         return true;
     b->p->invasion_hex = vz_load_ground(b->loading, invasion); /* [19.21] */
@@ -107,9 +104,9 @@ static bool find_meant(struct vz_boarding *b, const struct node *entry, const ch
 static bool read_done(struct vz_boarding *b, const char *key, uint16_t flags)
 {
     bool good = true;
-    const struct node *list = entry_part(b->board, key, NODE_LIST, &good);
 
-    for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next) {
+    for (const struct node *entry = entries_of(b->board, key, NODE_LIST, &good); entry;
+         entry = entry->next) {
         struct vz_units meant;
 
         if (!find_meant(b, entry, entry->text, &meant))
@@ -138,9 +135,9 @@ static bool read_scouted(struct vz_boarding *b)
 {
     const struct vz_scenario *s = b->loading->s;
     bool good = true;
-    const struct node *list = entry_part(b->board, "scouted", NODE_LIST, &good);
 
-    for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next) {
+    for (const struct node *entry = entries_of(b->board, "scouted", NODE_LIST, &good); entry;
+         entry = entry->next) {
         unsigned unit = vz_load_unit(b->loading, entry);
 
         if (unit == VZ_NO_UNIT)
@@ -160,9 +157,9 @@ static bool read_scouted(struct vz_boarding *b)
 static bool read_attacked(struct vz_boarding *b)
 {
     bool good = true;
-    const struct node *list = entry_part(b->board, "attacked_hexes", NODE_LIST, &good);
 
-    for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next) {
+    for (const struct node *entry = entries_of(b->board, "attacked_hexes", NODE_LIST, &good); entry;
+         entry = entry->next) {
         uint16_t cell = vz_load_ground(b->loading, entry);
 
         if (cell == MAP_NOWHERE)
@@ -190,9 +187,9 @@ static unsigned find_fort(const struct vz_boarding *b, const char *name)
 static bool read_forts(struct vz_boarding *b, const char *key, uint8_t *bits)
 {
     bool good = true;
-    const struct node *list = entry_part(b->board, key, NODE_LIST, &good);
 
-    for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next) {
+    for (const struct node *entry = entries_of(b->board, key, NODE_LIST, &good); entry;
+         entry = entry->next) {
         unsigned fort = find_fort(b, entry->text);
 
         if (fort == VZ_FORTS)
@@ -279,9 +276,9 @@ static bool read_waiting(struct vz_boarding *b)
 {
     struct vz_position *p = b->p;
     bool good = true;
-    const struct node *list = entry_part(b->board, "militia_waiting", NODE_LIST, &good);
 
-    for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next) {
+    for (const struct node *entry = entries_of(b->board, "militia_waiting", NODE_LIST, &good);
+         entry; entry = entry->next) {
         uint16_t cell = vz_load_ground(b->loading, entry);
         unsigned at;
 

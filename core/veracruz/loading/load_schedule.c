@@ -162,16 +162,14 @@ static bool read_withdrawal(struct vz_loading *loading, const struct node *event
     static const char *const keys[] = {"turn", "points", "with", "source", "why", NULL};
     struct vz_scenario *s = loading->s;
     struct provenance provenance = {0};
-    int64_t turn = 0;
-    int64_t points = 0;
 
     s->withdrawal_with = VZ_NO_UNIT;
     if (!node_get(events, "withdrawal")) /* nobody is: a what-if */
         return true;
     const struct node *map = node_part(events, "withdrawal", NODE_MAP);
     if (!map || !node_keys(map, keys) ||
-        !node_int(map, "turn", s->head.first_turn, s->head.last_turn, &turn) ||
-        !node_int(map, "points", 0, 100, &points) || !source_read(map, &provenance))
+        !node_byte(map, "turn", s->head.first_turn, s->head.last_turn, &s->withdrawal_turn) ||
+        !node_byte(map, "points", 0, 100, &s->withdrawal_points) || !source_read(map, &provenance))
         return false;
     const struct node *with = node_part(map, "with", NODE_SCALAR);
     unsigned unit = with ? vz_load_unit(loading, with) : VZ_NO_UNIT;
@@ -179,8 +177,6 @@ static bool read_withdrawal(struct vz_loading *loading, const struct node *event
         return false;
     if (s->counter[unit].side != VZ_US || s->counter[unit].type != VZ_LEADER)
         return node_fault(with, "this must be a U.S. leader");
-    s->withdrawal_turn = (uint8_t)turn;
-    s->withdrawal_points = (uint8_t)points;
     s->withdrawal_with = (uint16_t)unit;
     return true;
 }

@@ -87,18 +87,14 @@ static bool read_figure(const struct node *node, struct vz_counter *counter)
 {
     static const char *const keys[] = {"rating", "available", "strength"};
     unsigned own = counter->type == VZ_LEADER ? 0 : counter->type == VZ_FORMATION ? 1 : 2;
+    uint8_t *into[] = {&counter->rating, &counter->available, &counter->strength};
     int64_t most[] = {9, VZ_TURNS - 1, STRENGTH_MOST};
-    int64_t value = 0;
 
     for (unsigned i = 0; i < 3; i++)
         if (i != own && node_get(node, keys[i]))
             return node_fault(node_get(node, keys[i]), "a counter of this type has no '%s'",
                               keys[i]);
-    if (!node_int(node, keys[own], 1, most[own], &value))
-        return false;
-    uint8_t *into[] = {&counter->rating, &counter->available, &counter->strength};
-    *into[own] = (uint8_t)value;
-    return true;
+    return node_byte(node, keys[own], 1, most[own], into[own]);
 }
 
 static bool traits_fit(const struct node *node, const struct vz_counter *counter)
@@ -283,12 +279,8 @@ static bool read_pool(const struct node *pool, unsigned least, unsigned most, ui
         return false;
     if (list->length < least || list->length > most)
         return node_fault(list, "a pool has from %u to %u counters", least, most);
-    for (const struct node *entry = list->first; entry; entry = entry->next) {
-        int64_t value = 0;
-
-        good = node_is_int(entry, 0, 9, &value) && good;
-        strength[(*count)++] = (uint8_t)value;
-    }
+    for (const struct node *entry = list->first; entry; entry = entry->next)
+        good = node_is_byte(entry, 0, 9, &strength[(*count)++]) && good;
     return good;
 }
 
