@@ -30,7 +30,7 @@ static void write_content(const struct node *root, struct text *out)
         return;
     }
     text_char(out, root->kind == NODE_LIST ? '[' : '{');
-    for (const struct node *entry = root->first; entry; entry = entry->next) {
+    for (NODE_EACH(entry, root->first)) {
         if (is_left_out(entry->key))
             continue;
         if (entry->key)
@@ -177,7 +177,7 @@ static void compare_maps(struct comparing *comparing, const struct node *here,
     bool ordered = true;
     const struct node *at = there->first;
 
-    for (const struct node *entry = here->first; entry; entry = entry->next) {
+    for (NODE_EACH(entry, here->first)) {
         if (is_left_out(entry->key))
             continue;
         while (at && is_left_out(at->key))
@@ -186,7 +186,7 @@ static void compare_maps(struct comparing *comparing, const struct node *here,
         at = at ? at->next : NULL;
         compare_entry(comparing, entry, node_get(there, entry->key));
     }
-    for (const struct node *entry = there->first; entry; entry = entry->next)
+    for (NODE_EACH(entry, there->first))
         if (!is_left_out(entry->key) && !node_get(here, entry->key))
             compare_entry(comparing, NULL, entry);
     if (ordered || comparing->count > before || comparing->count++ >= comparing->most)
@@ -294,7 +294,7 @@ static void add_neighbours(struct finding *finding, const struct node *node)
         if (finding->neighbours < NEIGHBOURS)
             finding->neighbour[finding->neighbours++] = node->text;
     }
-    for (const struct node *entry = node->first; entry; entry = entry->next)
+    for (NODE_EACH(entry, node->first))
         if (!is_left_out(entry->key))
             add_neighbours(finding, entry);
 }
@@ -320,7 +320,7 @@ static void find_letters(struct finding *finding, const struct node *parent)
     unsigned count = 0;
 
     finding->letters[0] = '\0';
-    for (const struct node *entry = parent->first; entry; entry = entry->next)
+    for (NODE_EACH(entry, parent->first))
         for (size_t i = 0; entry->kind == NODE_SCALAR && i < entry->length; i++) {
             if (!entry->text[i] || strchr(finding->letters, entry->text[i]))
                 continue;

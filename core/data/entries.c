@@ -40,8 +40,7 @@ bool entry_set(const struct node *map, const char *key, const struct entry_names
 {
     bool good = true;
 
-    for (const struct node *entry = entries_of(map, key, NODE_LIST, &good); entry;
-         entry = entry->next) {
+    for (NODE_EACH(entry, entries_of(map, key, NODE_LIST, &good))) {
         uint16_t number = entry_named(entry, names);
 
         if (number == NAMED_NONE)

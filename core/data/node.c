@@ -77,7 +77,7 @@ const struct node *node_get(const struct node *map, const char *key)
 {
     if (!map || map->kind != NODE_MAP)
         return NULL;
-    for (const struct node *entry = map->first; entry; entry = entry->next)
+    for (NODE_EACH(entry, map->first))
         if (is_same(entry->key, key))
             return entry;
     return NULL;
@@ -263,7 +263,7 @@ bool node_opt_choices(const struct node *map, const char *key, const char *what,
     bool good = !list || must_be(list, NODE_LIST);
 
     *bits = 0;
-    for (const struct node *entry = list && good ? list->first : NULL; entry; entry = entry->next) {
+    for (NODE_EACH(entry, list && good ? list->first : NULL)) {
         unsigned bit = 0;
 
         while (names[bit] && (!entry->text || !is_same(names[bit], entry->text)))
@@ -319,7 +319,7 @@ bool node_keys_and(const struct node *map, const char *const *keys, const char *
 
     if (!must_be(map, NODE_MAP))
         return false;
-    for (const struct node *entry = map->first; entry; entry = entry->next)
+    for (NODE_EACH(entry, map->first))
         if (!is_among(keys, entry->key) && !is_among(more, entry->key))
             good = unknown_key(entry, keys, more);
     return good;

@@ -261,7 +261,7 @@ static void check_large_map(struct reader *reader, const struct node *map)
         return;
     }
     size_t count = 0;
-    for (const struct node *node = map->first; node; node = node->next)
+    for (NODE_EACH(node, map->first))
         sorted[count++].node = node;
     qsort(sorted, count, sizeof *sorted, by_key);
     for (size_t i = 1, first = 0; i < count; i++) {
@@ -279,7 +279,7 @@ static void check_duplicates(struct reader *reader, const struct node *map)
         check_large_map(reader, map);
         return;
     }
-    for (const struct node *again = map->first; again; again = again->next) {
+    for (NODE_EACH(again, map->first)) {
         const struct node *first = map->first;
 
         while (first != again &&

@@ -26,7 +26,7 @@ static bool is_short(const struct node *node)
 {
     size_t length = 0;
 
-    for (const struct node *entry = node->first; entry; entry = entry->next) {
+    for (NODE_EACH(entry, node->first)) {
         if (entry->kind != NODE_SCALAR)
             return false;
         length += entry->length + (entry->key ? strlen(entry->key) + 2 : 2);
@@ -85,7 +85,7 @@ bool node_write(const struct node *root, struct text *out)
 
 void node_json_entries(const struct node *map, struct text *out)
 {
-    for (const struct node *entry = map->first; entry; entry = entry->next) {
+    for (NODE_EACH(entry, map->first)) {
         text_char(out, ',');
         text_json_string(out, entry->key);
         text_char(out, ':');
@@ -102,7 +102,7 @@ void node_json(const struct node *root, struct text *out)
         return;
     }
     text_char(out, map ? '{' : '[');
-    for (const struct node *entry = root->first; entry; entry = entry->next) {
+    for (NODE_EACH(entry, root->first)) {
         if (entry != root->first)
             text_char(out, ',');
         if (map) {

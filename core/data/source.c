@@ -31,7 +31,7 @@ bool source_fields(const struct node *entry)
     if (!node_get(entry, "fields"))
         return true;
     const struct node *fields = node_part(entry, "fields", NODE_MAP);
-    for (const struct node *field = fields ? fields->first : NULL; field; field = field->next) {
+    for (NODE_EACH(field, fields ? fields->first : NULL)) {
         int source = 0;
 
         good = node_choice(fields, field->key, names, &source) && good;

@@ -33,7 +33,7 @@ static bool are_cells(const struct node *list)
 {
     bool good = true;
 
-    for (const struct node *entry = list->first; entry; entry = entry->next)
+    for (NODE_EACH(entry, list->first))
         good = is_cell(entry) && good;
     return good;
 }
@@ -57,7 +57,7 @@ static bool read_columns(const struct reading *reading, struct table *table)
     table->column = arena_get(reading->arena, list->length * sizeof *table->column);
     if (!table->column)
         return diag_no_memory(reading->diags);
-    for (const struct node *entry = list->first; entry; entry = entry->next) {
+    for (NODE_EACH(entry, list->first)) {
         if (index_of(table->column, table->columns, entry->text) >= 0)
             return node_fault(entry, "a second column of that name");
         table->column[table->columns++] = entry->text;
@@ -84,7 +84,7 @@ static void fill_row(struct table *table, const struct node *row, struct provena
 {
     struct table_cell *cell = table->cells + (size_t)table->rows * table->columns;
 
-    for (const struct node *entry = row->first; entry; entry = entry->next)
+    for (NODE_EACH(entry, row->first))
         *cell++ = (struct table_cell){entry->text, node_place(entry), provenance};
     table->row[table->rows++] = row->key;
 }
@@ -100,7 +100,7 @@ static bool read_rows(const struct reading *reading, struct table *table,
         return false;
     if (map->length < 1 || map->length > TABLE_ROWS)
         return node_fault(map, "a chart has from 1 to 256 rows");
-    for (const struct node *row = map->first; row; row = row->next)
+    for (NODE_EACH(row, map->first))
         good = row_is_good(reading, table, row) && good;
     if (!good)
         return false;
@@ -108,7 +108,7 @@ static bool read_rows(const struct reading *reading, struct table *table,
     table->cells = arena_get(reading->arena, map->length * table->columns * sizeof *table->cells);
     if (!table->row || !table->cells)
         return diag_no_memory(reading->diags);
-    for (const struct node *row = map->first; row; row = row->next)
+    for (NODE_EACH(row, map->first))
         fill_row(table, row, provenance);
     return true;
 }
@@ -158,7 +158,7 @@ static bool read_doubts(struct table *table)
     const struct node *list = node_part(table->node, "doubts", NODE_LIST);
     if (!list)
         return false;
-    for (const struct node *doubt = list->first; doubt; doubt = doubt->next)
+    for (NODE_EACH(doubt, list->first))
         good = read_doubt(table, doubt) && good;
     return good;
 }
@@ -213,7 +213,7 @@ bool tables_read(const struct document *document, const char *const *extra, stru
     if (!reading.keys || !tables->table)
         return diag_no_memory(document->sheet->diags);
     bool good = true;
-    for (const struct node *node = charts->first; node; node = node->next)
+    for (NODE_EACH(node, charts->first))
         good = read_table(&reading, node, &tables->table[tables->count++]) && good;
     return good;
 }

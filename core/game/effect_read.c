@@ -350,7 +350,7 @@ static bool has_by(const struct effect_operation *row)
 static bool read_arguments(struct effect_reading *reading, const struct effect_operation *row,
                            const struct node *step, struct effect_value *value)
 {
-    for (const struct node *entry = step->first; entry; entry = entry->next) {
+    for (NODE_EACH(entry, step->first)) {
         unsigned slot;
 
         if (entry != step->first && strcmp(entry->key, "by") == 0 && !has_by(row))
@@ -422,7 +422,7 @@ static bool read_steps(struct effect_reading *reading, const struct node *list,
         return node_fault(list, "steps are a list");
     if (++within.deep > STEPS_DEEPEST)
         return node_fault(list, "steps stand in steps too deep");
-    for (const struct node *step = list->first; step; step = step->next)
+    for (NODE_EACH(step, list->first))
         good = read_step(reading, step, within) && good;
     return good;
 }

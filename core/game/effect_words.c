@@ -461,7 +461,7 @@ bool effect_read_tests(struct effect_reading *reading, const struct node *node, 
         return node_fault(node, "conditions are a list");
     if (node->kind == NODE_SCALAR)
         good = read_tests(reading, node);
-    for (const struct node *entry = node->first; entry; entry = entry->next)
+    for (NODE_EACH(entry, node->first))
         good = read_tests(reading, entry) && good;
     *first = (uint16_t)before;
     *count = (uint16_t)(reading->effects->tests - before);

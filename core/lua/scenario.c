@@ -87,7 +87,7 @@ static void push_node(lua_State *state, const struct node *node)
         return;
     }
     lua_newtable(state);
-    for (const struct node *entry = node->first; entry; entry = entry->next) {
+    for (NODE_EACH(entry, node->first)) {
         push_node(state, entry);
         if (node->kind == NODE_MAP)
             lua_setfield(state, -2, entry->key);

@@ -84,7 +84,7 @@ static bool read_terrain(const struct map_reading *reading, const struct node *n
         return map_fault(reading, map_place_of(node), 1, "it needs a 'terrain'");
     if (terrain->kind != NODE_LIST)
         return add_terrain(reading, terrain, cell);
-    for (const struct node *word = terrain->first; word; word = word->next)
+    for (NODE_EACH(word, terrain->first))
         good = add_terrain(reading, word, cell) && good;
     return good;
 }
@@ -154,7 +154,7 @@ bool map_read_cells(const struct map_reading *reading)
         map->xy = arena_get(reading->arena, cells->length * sizeof *map->xy);
     if (!map->cell || (map->size.x && !map->xy))
         return diag_no_memory(reading->diags);
-    for (const struct node *node = cells->first; node; node = node->next)
+    for (NODE_EACH(node, cells->first))
         good = read_cell(reading, node, &map->cell[map->cells++]) && good;
     return map_read_names(reading, cells, true) && good;
 }
@@ -210,7 +210,7 @@ static bool gather(const struct map_reading *reading, struct links *links)
 
     if (plain)
         good = read_words(reading, plain, '-', links) && good;
-    for (const struct node *node = edges ? edges->first : NULL; node; node = node->next) {
+    for (NODE_EACH(node, edges ? edges->first : NULL)) {
         int kind = 0;
         const struct node *sides = map_read_feature(reading, node, "kind", "sides", &kind);
         bool one_way = sides && reading->vocabulary->one_way >> kind & 1;

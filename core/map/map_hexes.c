@@ -148,7 +148,7 @@ static bool read_letters(const struct map_reading *reading, const struct node *t
     const struct node *map = node_part(terrain, "letters", NODE_MAP);
     if (!map)
         return false;
-    for (const struct node *entry = map->first; entry; entry = entry->next) {
+    for (NODE_EACH(entry, map->first)) {
         struct place at = node_key_place(entry);
         int index = 0;
 
@@ -215,7 +215,7 @@ bool map_read_terrain(const struct map_reading *reading)
         return map_fault(reading, map_place_of(rows), 1, "%zu rows of terrain, but the grid has %d",
                          rows->length, map->rows);
     int row = map->first_row;
-    for (const struct node *node = rows->first; node; node = node->next)
+    for (NODE_EACH(node, rows->first))
         good = read_row(reading, node, row++, letters, provenance) && good;
     return good;
 }

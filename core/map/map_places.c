@@ -20,7 +20,7 @@ static bool read_also(const struct map_reading *reading, const struct node *node
     bool good = true;
     const struct node *also = map_opt_part(node, "also", NODE_LIST, &good);
 
-    for (const struct node *kind = also ? also->first : NULL; kind; kind = kind->next) {
+    for (NODE_EACH(kind, also ? also->first : NULL)) {
         int index = kind->text ? index_of(reading->vocabulary->place_kinds, kind->text) : -1;
 
         if (index < 0)
@@ -171,7 +171,7 @@ static bool read_names(const struct map_reading *reading, const struct node *nam
 
         if (id)
             good = add_name(reading, list, &count, id, cell) && good;
-        for (const struct node *alias = aliases ? aliases->first : NULL; alias; alias = alias->next)
+        for (NODE_EACH(alias, aliases ? aliases->first : NULL))
             good = add_name(reading, list, &count, alias, cell) && good;
     }
     return sort_names(reading, list, count) && good;
@@ -181,7 +181,7 @@ static size_t count_names(const struct node *places)
 {
     size_t count = places->length;
 
-    for (const struct node *place = places->first; place; place = place->next) {
+    for (NODE_EACH(place, places->first)) {
         const struct node *aliases = node_get(place, "aliases");
 
         count += aliases && aliases->kind == NODE_LIST ? aliases->length : 0;
@@ -216,7 +216,7 @@ bool map_read_places(const struct map_reading *reading)
     map->place = arena_get(reading->arena, places->length * sizeof *map->place);
     if (!map->place)
         return diag_no_memory(reading->diags);
-    for (const struct node *node = places->first; node; node = node->next)
+    for (NODE_EACH(node, places->first))
         good = read_place(reading, node, map->places++) && good;
     return map_read_names(reading, places, false) && good;
 }

@@ -88,7 +88,7 @@ static bool read_edges(const struct map_reading *reading)
     bool good = true;
     const struct node *list = map_opt_part(reading->document->root, "edges", NODE_LIST, &good);
 
-    for (const struct node *node = list ? list->first : NULL; node; node = node->next) {
+    for (NODE_EACH(node, list ? list->first : NULL)) {
         struct node_words words = {0};
         int kind = 0;
         const struct node *sides = map_read_feature(reading, node, "kind", "sides", &kind);
@@ -146,7 +146,7 @@ static bool read_roads(const struct map_reading *reading)
 
     if (!best)
         return diag_no_memory(reading->diags);
-    for (const struct node *node = list ? list->first : NULL; node; node = node->next)
+    for (NODE_EACH(node, list ? list->first : NULL))
         good = read_road(reading, node, best) && good;
     for (unsigned i = 0; i < map->edges; i++)
         if (best[i])
@@ -164,7 +164,7 @@ static bool check_provenance(const struct map_reading *reading)
     bool good = true;
     const struct node *map = map_opt_part(reading->document->root, "provenance", NODE_MAP, &good);
 
-    for (const struct node *node = map ? map->first : NULL; node; node = node->next) {
+    for (NODE_EACH(node, map ? map->first : NULL)) {
         struct provenance provenance = reading->map->provenance;
 
         good = node_keys(node, keys) && source_read(node, &provenance) && good;

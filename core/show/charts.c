@@ -47,7 +47,7 @@ static void add_chart_titles(const struct show_style *style, struct text *out)
 {
     const char *before = "";
 
-    for (const struct node *entry = first_of(style, "tracks"); entry; entry = entry->next) {
+    for (NODE_EACH(entry, first_of(style, "tracks"))) {
         if (!is_chart(entry))
             continue;
         text_add(out, before);
@@ -61,7 +61,7 @@ static void add_luck(const struct show_style *style, struct text *out)
 {
     const char *before = "[";
 
-    for (const struct node *entry = first_of(style, "luck"); entry; entry = entry->next) {
+    for (NODE_EACH(entry, first_of(style, "luck"))) {
         if (entry->kind != NODE_MAP)
             continue;
         text_add(out, before);
@@ -98,7 +98,7 @@ void show_charts_now(const struct show_board *board, const struct show_style *st
     const char *before = "[";
 
     text_char(out, '[');
-    for (const struct node *entry = first_of(style, "tracks"); entry; entry = entry->next) {
+    for (NODE_EACH(entry, first_of(style, "tracks"))) {
         if (!is_chart(entry))
             continue;
         const struct node *flags = flags_of(entry);

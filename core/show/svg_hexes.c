@@ -41,7 +41,7 @@ static bool box_of_name(const struct svg_scene *scene, const struct node *entry,
 
 static void add_names(const struct svg_scene *scene, struct text *out)
 {
-    for (const struct node *entry = names_of(scene); entry; entry = entry->next) {
+    for (NODE_EACH(entry, names_of(scene))) {
         struct svg_box box;
 
         if (box_of_name(scene, entry, &box))
@@ -156,7 +156,7 @@ static struct svg_point centre_of(const void *with, uint16_t cell)
 /* No place is named over a water's name. */
 static void keep_waters(const struct svg_scene *scene, struct svg_names *names)
 {
-    for (const struct node *entry = names_of(scene); entry; entry = entry->next) {
+    for (NODE_EACH(entry, names_of(scene))) {
         struct svg_box box;
 
         if (box_of_name(scene, entry, &box))
@@ -279,7 +279,7 @@ static bool is_rose_clear(const struct svg_scene *scene, const struct svg_box *t
 {
     struct svg_box box;
 
-    for (const struct node *entry = names_of(scene); entry; entry = entry->next)
+    for (NODE_EACH(entry, names_of(scene)))
         if (box_of_name(scene, entry, &box) && svg_overlap(&box, room))
             return false;
     return !svg_overlap(title, room);

@@ -39,7 +39,7 @@ static void add_states(const struct svg_shapes *shapes, struct text *out)
 
 static void add_rivers(const struct svg_shapes *shapes, struct text *out)
 {
-    for (const struct node *river = svg_faces(shapes, "rivers"); river; river = river->next) {
+    for (NODE_EACH(river, svg_faces(shapes, "rivers"))) {
         struct svg_point at;
         const struct node *points = node_get(river, "points");
 
@@ -62,7 +62,7 @@ static void add_state_names(const struct svg_shapes *shapes, struct svg_names *n
     enum { LETTERS = 13, BOX = 180 };
     const char *key = svg_text_of(svg_entry(shapes->scene->style, "figures"), "state", "");
 
-    for (const struct node *face = svg_faces(shapes, "states"); face; face = face->next) {
+    for (NODE_EACH(face, svg_faces(shapes, "states"))) {
         const struct node *state = state_named(shapes->scene, svg_text_of(face, "id", ""));
         const char *name = svg_text_of(state, "name", "");
         const char *figure = svg_text_of(state, key, NULL);
@@ -124,7 +124,7 @@ static void add_waves(const struct svg_shapes *shapes, struct svg_point from, st
 {
     struct svg_point at = svg_middle(from, to);
 
-    for (const struct node *river = svg_faces(shapes, "rivers"); river; river = river->next)
+    for (NODE_EACH(river, svg_faces(shapes, "rivers")))
         if (svg_crosses(shapes, node_get(river, "points"), from, to, &at))
             break;
     for (unsigned i = 0; i < 2; i++) /* the casing first */

@@ -33,13 +33,12 @@ static bool are_moderate(const struct svg_shapes *shapes)
     size_t count = 0;
 
     for (unsigned i = 0; i < LANDS; i++)
-        for (const struct node *face = svg_faces(shapes, lands[i]); face; face = face->next) {
+        for (NODE_EACH(face, svg_faces(shapes, lands[i]))) {
             const struct node *rings = face->kind == NODE_MAP ? node_get(face, "rings") : NULL;
             const struct node *ring = rings && rings->kind == NODE_LIST ? rings->first : NULL;
 
             for (; ring; ring = ring->next)
-                for (const struct node *name = ring->kind == NODE_LIST ? ring->first : NULL; name;
-                     name = name->next)
+                for (NODE_EACH(name, ring->kind == NODE_LIST ? ring->first : NULL))
                     count += length_of(shapes, name);
         }
     return count <= POINTS_MOST;
@@ -52,7 +51,7 @@ bool svg_shapes_read(const struct svg_scene *scene, struct svg_shapes *shapes)
     *shapes = (struct svg_shapes){.scene = scene};
     if (!list || list->kind != NODE_LIST || !scene->map->xy)
         return false;
-    for (const struct node *arc = list->first; arc; arc = arc->next) {
+    for (NODE_EACH(arc, list->first)) {
         int id = svg_int_of(arc, "id", 0);
 
         if (id > 0 && id < SVG_ARCS)
@@ -173,11 +172,9 @@ void svg_add_face(const struct svg_shapes *shapes, const struct node *face, stru
     struct svg_point point[POINTS];
     const struct node *rings = node_get(face, "rings");
 
-    for (const struct node *ring = rings && rings->kind == NODE_LIST ? rings->first : NULL; ring;
-         ring = ring->next) {
+    for (NODE_EACH(ring, rings && rings->kind == NODE_LIST ? rings->first : NULL)) {
         bool begun = false;
-        for (const struct node *name = ring->kind == NODE_LIST ? ring->first : NULL; name;
-             name = name->next) {
+        for (NODE_EACH(name, ring->kind == NODE_LIST ? ring->first : NULL)) {
             bool straight = false;
             unsigned count = named_arc(shapes, name, point, &straight);
             if (count < 2)
@@ -243,10 +240,8 @@ static void go_round(const struct svg_shapes *shapes, const struct node *face, e
     struct svg_point point[POINTS];
     const struct node *rings = node_get(face, "rings");
 
-    for (const struct node *ring = rings && rings->kind == NODE_LIST ? rings->first : NULL; ring;
-         ring = ring->next)
-        for (const struct node *name = ring->kind == NODE_LIST ? ring->first : NULL; name;
-             name = name->next) {
+    for (NODE_EACH(ring, rings && rings->kind == NODE_LIST ? rings->first : NULL))
+        for (NODE_EACH(name, ring->kind == NODE_LIST ? ring->first : NULL)) {
             bool straight;
             unsigned count = named_arc(shapes, name, point, &straight);
             for (unsigned i = 0; i + 1 < count; i++)
@@ -309,7 +304,7 @@ static void add_coast(const struct svg_shapes *shapes, struct text *out)
 {
     text_add(out, "<defs><path id=\"coast\" d=\"");
     for (unsigned i = 0; i < LANDS; i++)
-        for (const struct node *face = svg_faces(shapes, lands[i]); face; face = face->next)
+        for (NODE_EACH(face, svg_faces(shapes, lands[i])))
             svg_add_face(shapes, face, out);
     text_add(out, "\"/></defs>\n");
 }
@@ -323,8 +318,7 @@ void svg_shapes_sea(const struct svg_shapes *shapes, struct text *out)
     add_coast(shapes, out);
     svg_add_waterlines(sea->colour, out);
     for (unsigned i = 0; i < LANDS; i++)
-        for (const struct node *face = i < 2 ? NULL : svg_faces(shapes, lands[i]); face;
-             face = face->next) {
+        for (NODE_EACH(face, i < 2 ? NULL : svg_faces(shapes, lands[i]))) {
             text_add(out, "<path fill=\"#e8e0cb\" stroke=\"#cbb98c\" d=\"");
             svg_add_face(shapes, face, out);
             text_add(out, "\"/>\n");
@@ -357,7 +351,7 @@ static void add_name(const char *name, struct svg_point at, int size, bool two, 
 static void add_names_of(const struct svg_shapes *shapes, const char *list, const char *class,
                          struct svg_names *names, struct text *out)
 {
-    for (const struct node *face = svg_faces(shapes, list); face; face = face->next) {
+    for (NODE_EACH(face, svg_faces(shapes, list))) {
         struct svg_point at;
         const char *id = svg_text_of(face, "id", "");
         bool is_cell = map_find(shapes->scene->map, slice_of(id)) != MAP_NOWHERE;

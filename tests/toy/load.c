@@ -78,7 +78,7 @@ static bool read_units(struct loading *loading, const struct document *document)
     const struct node *list = node_part(document->root, "units", NODE_LIST);
     bool good = list && node_keys(document->root, keys);
 
-    for (const struct node *entry = good ? list->first : NULL; entry; entry = entry->next)
+    for (NODE_EACH(entry, good ? list->first : NULL))
         good = read_unit(loading, entry) && good;
     return good;
 }
@@ -89,7 +89,7 @@ static bool read_names(struct loading *loading, const struct node *cards)
 {
     struct toy_scenario *s = loading->s;
 
-    for (const struct node *entry = cards->first; entry; entry = entry->next) {
+    for (NODE_EACH(entry, cards->first)) {
         if (s->cards == TOY_CARDS)
             return node_key_fault(entry, "there are at most %d cards", (int)TOY_CARDS);
         s->card[s->cards++].id = entry->key;

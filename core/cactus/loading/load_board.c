@@ -69,7 +69,7 @@ static bool read_stack(struct boarding *b, const struct node *list, unsigned cit
         return false;
     if (list->kind != NODE_LIST)
         return node_fault(list, "this must be a list of units");
-    for (const struct node *entry = list->first; entry; entry = entry->next) {
+    for (NODE_EACH(entry, list->first)) {
         unsigned unit = name_of_a_side(b, entry);
 
         if (unit == CT_NO_UNIT)
@@ -141,7 +141,7 @@ static bool read_army(struct boarding *b, const struct node *list, unsigned with
         return node_key_fault(list, "no Army '%.60s'", list->key);
     if (list->kind != NODE_LIST)
         return node_fault(list, "this must be a list of units");
-    for (const struct node *entry = list->first; entry; entry = entry->next) {
+    for (NODE_EACH(entry, list->first)) {
         unsigned unit = find_unit(b, entry);
 
         if (unit == CT_NO_UNIT)

@@ -31,7 +31,7 @@ bool ct_load_provinces(struct ct_loading *loading, const struct node *map, const
         return add_province(loading, node, set);
     if (node->kind != NODE_LIST)
         return node_fault(node, "a province, or a list of them");
-    for (const struct node *entry = node->first; entry; entry = entry->next)
+    for (NODE_EACH(entry, node->first))
         good = add_province(loading, entry, set) && good;
     return good;
 }
@@ -56,7 +56,7 @@ bool ct_load_rows(struct ct_loading *loading, const struct document *document, c
     list = node_part(document->root, key, NODE_LIST);
     if (list && list->length > most)
         return node_fault(list, "more than %u entries", most);
-    for (const struct node *node = list ? list->first : NULL; node; node = node->next) {
+    for (NODE_EACH(node, list ? list->first : NULL)) {
         struct provenance provenance = {0};
 
         good =

@@ -35,7 +35,7 @@ static bool read_effects(struct ct_loading *loading, const struct document *docu
         return false;
     if (map->length > EFFECTS)
         return node_fault(map, "more than %d effects", EFFECTS);
-    for (const struct node *node = map->first; node; node = node->next) {
+    for (NODE_EACH(node, map->first)) {
         unsigned effect = 0;
         const char *rule = "";
         unsigned n = named->count++;

@@ -33,7 +33,7 @@ static bool read_provinces(struct ct_loading *loading)
     unsigned cell = 0;
     bool good = true;
 
-    for (const struct node *node = map_entries(map, "cells"); node; node = node->next)
+    for (NODE_EACH(node, map_entries(map, "cells")))
         good = read_marks(node, &map->cell[cell++]) && good;
     return good;
 }
@@ -80,7 +80,7 @@ static bool read_cities(struct ct_loading *loading, const struct document *docum
     for (unsigned cell = 0; cell < s->map.cells; cell++)
         for (unsigned city = 0; city < CT_CITIES; city++)
             s->province[cell].place[city] = MAP_NOWHERE;
-    for (const struct node *node = list ? list->first : NULL; node; node = node->next)
+    for (NODE_EACH(node, list ? list->first : NULL))
         good = read_city(loading, node, index++) && good;
     for (unsigned cell = 0; good && cell < s->map.cells; cell++)
         if (s->province[cell].place[CT_CAPITAL] == MAP_NOWHERE) /* [3.0] */

@@ -108,7 +108,7 @@ static bool read_classes(struct reading *r)
 
     if (map && map->length > CLASSES)
         return node_fault(map, "too many classes");
-    for (const struct node *node = map ? map->first : NULL; node; node = node->next)
+    for (NODE_EACH(node, map ? map->first : NULL))
         good = read_class(r, node) && good;
     return map && good;
 }
@@ -224,7 +224,7 @@ static bool read_list(struct reading *r, const char *key,
     const struct node *map = node_part(r->document->root, key, NODE_MAP);
     bool good = true;
 
-    for (const struct node *node = map ? map->first : NULL; node; node = node->next)
+    for (NODE_EACH(node, map ? map->first : NULL))
         good = read(r, node) && good;
     return map && good;
 }

@@ -248,7 +248,7 @@ static bool read_control(struct boarding *b)
     for (unsigned side = 0; side < MZ_SIDES; side++) {
         const struct node *list = node_get(map, mz_side_names[side]);
 
-        for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next)
+        for (NODE_EACH(entry, list ? list->first : NULL))
             good = take_control(b, entry, side) && good;
     }
     return good;
@@ -280,7 +280,7 @@ static bool read_hands(struct boarding *b)
     for (uint8_t side = 0; map && side < MZ_SIDES; side++) {
         const struct node *list = node_get(map, mz_side_names[side]);
 
-        for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next)
+        for (NODE_EACH(entry, list ? list->first : NULL))
             good = to_pile(b, entry, mz_hand_of(side)) && good;
     }
     return good;

@@ -49,7 +49,7 @@ static bool read_chart(const struct node *node, struct mz_card *card)
         return false;
     if (list->length != MZ_RATINGS)
         return node_fault(list, "four figures, for ratings 1 to 4");
-    for (const struct node *figure = list->first; figure; figure = figure->next) {
+    for (NODE_EACH(figure, list->first)) {
         if (!node_is_byte(figure, 0, MA_MOST, &card->ma[rating++]))
             return false;
     }
@@ -63,7 +63,7 @@ static bool read_under(const struct node *node, struct mz_card *card)
 
     if (list && list->kind != NODE_LIST)
         return node_fault(list, "a list of ratings");
-    for (const struct node *rating = list ? list->first : NULL; rating; rating = rating->next) {
+    for (NODE_EACH(rating, list ? list->first : NULL)) {
         int64_t value = 0;
 
         if (!node_is_int(rating, 1, MZ_RATINGS, &value))
@@ -177,7 +177,7 @@ static bool read_pile(struct mz_loading *loading, const struct node *map, const 
         return true;
     if (list->kind != NODE_LIST)
         return node_fault(list, "a list of cards");
-    for (const struct node *node = list->first; node; node = node->next) {
+    for (NODE_EACH(node, list->first)) {
         unsigned card =
             node->text ? mz_find_card(s, (struct slice){node->text, node->length}) : MZ_NO_CARD;
 

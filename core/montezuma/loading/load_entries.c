@@ -26,8 +26,7 @@ bool mz_load_states(struct mz_loading *loading, const struct node *map, const ch
 {
     bool good = true;
 
-    for (const struct node *node = entries_of(map, key, NODE_LIST, &good); node;
-         node = node->next) {
+    for (NODE_EACH(node, entries_of(map, key, NODE_LIST, &good))) {
         uint8_t state = node->text ? mz_find_state(loading->s, node->text) : MZ_NO_STATE;
 
         if (state == MZ_NO_STATE)
@@ -46,7 +45,7 @@ bool mz_load_rows(struct mz_loading *loading, const struct document *document, c
 
     if (list && list->length > most)
         return node_fault(list, "more than %u entries", most);
-    for (const struct node *node = list ? list->first : NULL; node; node = node->next)
+    for (NODE_EACH(node, list ? list->first : NULL))
         good = row(loading, node) && good;
     return good;
 }

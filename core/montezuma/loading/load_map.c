@@ -94,7 +94,7 @@ static bool read_cells(struct mz_loading *loading)
     unsigned index = 0;
     bool good = true;
 
-    for (const struct node *node = map_entries(&loading->s->map, "cells"); node; node = node->next)
+    for (NODE_EACH(node, map_entries(&loading->s->map, "cells")))
         good = read_cell(loading, node, index++) && good;
     return good;
 }

@@ -121,7 +121,7 @@ static bool read_control(struct mz_loading *loading)
     for (unsigned side = 0; side < MZ_SIDES; side++) {
         const struct node *list = node_get(map, mz_side_names[side]);
 
-        for (const struct node *node = list ? list->first : NULL; node; node = node->next) {
+        for (NODE_EACH(node, list ? list->first : NULL)) {
             uint16_t cell = map_find_node(&loading->s->map, node);
 
             if (cell == MAP_NOWHERE)

@@ -236,7 +236,7 @@ static bool add_aliases(struct mz_loading *loading, unsigned unit)
     struct mz_scenario *s = loading->s;
     const struct node *list = node_get(loading->node[unit], "aliases");
 
-    for (const struct node *node = list ? list->first : NULL; node; node = node->next) {
+    for (NODE_EACH(node, list ? list->first : NULL)) {
         if (!node->text || s->names == MZ_NAMES || !entry_is_plain(node->text))
             return node_fault(node, "a short list of other names, of letters, digits, - _ and .");
         s->name[s->names++] = (struct named){node->text, (uint16_t)unit};

@@ -58,7 +58,7 @@ static bool read_stack(struct boarding *b, const struct node *list, unsigned wit
         return node_key_fault(list, "no unit can stand in swamp or water");
     if (list->kind != NODE_LIST)
         return node_fault(list, "this must be a list of units");
-    for (const struct node *entry = list->first; entry; entry = entry->next) {
+    for (NODE_EACH(entry, list->first)) {
         unsigned unit = name_unit(b, entry);
 
         if (unit == SC_NO_UNIT || !put(b, entry, unit, cell))

@@ -77,7 +77,7 @@ static bool read_known(struct sc_loading *loading, const struct document *docume
     bool good = true;
     const struct node *list = node_part(document->root, "known_hexes", NODE_LIST);
 
-    for (const struct node *node = list ? list->first : NULL; node; node = node->next) {
+    for (NODE_EACH(node, list ? list->first : NULL)) {
         struct provenance provenance;
         struct node_words words = {0};
         const struct node *hexes = sourced(loading, node, keys, "hexes", NODE_SCALAR, &provenance);
@@ -118,7 +118,7 @@ static bool read_marks(struct sc_loading *loading, const struct document *docume
     bool good = true;
     const struct node *list = node_part(document->root, "marks", NODE_LIST);
 
-    for (const struct node *node = list ? list->first : NULL; node; node = node->next) {
+    for (NODE_EACH(node, list ? list->first : NULL)) {
         struct provenance provenance;
         struct node_words words = {0};
         int mark = 0;
@@ -171,7 +171,7 @@ static bool read_beaches(struct sc_loading *loading, const struct document *docu
         return false;
     if (list->length != SC_BEACHES)
         return node_fault(list, "there are %d landing places, not %zu", SC_BEACHES, list->length);
-    for (const struct node *node = list->first; node; node = node->next) {
+    for (NODE_EACH(node, list->first)) {
         const struct map_place *place = find_place(loading, node, PLACE_BEACH, "beach");
 
         if (!place)
@@ -228,7 +228,7 @@ static bool read_entries(struct sc_loading *loading, const struct document *docu
     const struct node *list = node_part(document->root, "entries", NODE_LIST);
 
     loading->s->manzanillo = loading->s->guantanamo = MAP_NOWHERE;
-    for (const struct node *node = list ? list->first : NULL; node; node = node->next) {
+    for (NODE_EACH(node, list ? list->first : NULL)) {
         struct provenance provenance;
         int from = 0;
 
@@ -335,7 +335,7 @@ static bool read_zones(struct sc_loading *loading, const struct document *docume
         return false;
     if (list->length != SC_ZONES)
         return node_fault(list, "there are %d zones, not %zu", SC_ZONES, list->length);
-    for (const struct node *node = list->first; node; node = node->next) {
+    for (NODE_EACH(node, list->first)) {
         int64_t last = s->map.first_column + s->map.columns - 1;
         int64_t from = 0;
         int64_t to = 0;

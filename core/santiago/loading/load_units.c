@@ -193,7 +193,7 @@ static bool read_group(struct sc_loading *loading, const struct node *node,
     if (s->units && s->counter[s->units - 1].nation > group.nation)
         return node_fault(node, "groups stand in the order us, spanish, cuban");
     const struct node *units = node_part(node, "units", NODE_MAP);
-    for (const struct node *entry = units ? units->first : NULL; entry; entry = entry->next) {
+    for (NODE_EACH(entry, units ? units->first : NULL)) {
         if (s->units == SC_UNITS)
             return node_fault(entry, "too many counters");
         good = read_counter(loading, &group, entry, s->units++) && good;
@@ -208,7 +208,7 @@ static bool read_groups(struct sc_loading *loading)
     bool good = read_sources(loading, &sources);
     const struct node *list = node_part(document->root, "groups", NODE_LIST);
 
-    for (const struct node *node = list ? list->first : NULL; node; node = node->next)
+    for (NODE_EACH(node, list ? list->first : NULL))
         good = read_group(loading, node, &sources) && good;
     return list && good;
 }

@@ -49,7 +49,7 @@ static bool read_control(struct vz_loading *loading, const struct node *start)
     if (!node_get(start, "control"))
         return true;
     const struct node *map = node_part(start, "control", NODE_MAP);
-    for (const struct node *entry = map ? map->first : NULL; entry; entry = entry->next) {
+    for (NODE_EACH(entry, map ? map->first : NULL)) {
         int side = 0;
         uint16_t cell = map_find(&s->map, slice_of(entry->key));
         uint16_t place = cell == MAP_NOWHERE ? MAP_NOWHERE : s->map.cell[cell].place;
@@ -72,7 +72,7 @@ static bool read_units(struct vz_loading *loading, const struct node *start)
     for (unsigned unit = 0; unit < VZ_UNITS; unit++)
         s->start_cell[unit] = MAP_NOWHERE;
     const struct node *map = node_part(start, "units", NODE_MAP);
-    for (const struct node *list = map ? map->first : NULL; list; list = list->next) {
+    for (NODE_EACH(list, map ? map->first : NULL)) {
         uint16_t cell = map_find(&s->map, slice_of(list->key));
 
         if (cell == MAP_NOWHERE || list->kind != NODE_LIST) {
@@ -81,7 +81,7 @@ static bool read_units(struct vz_loading *loading, const struct node *start)
         }
         if (!vz_is_ground(s, cell))
             good = node_fault(list, "no unit can stand at '%.60s'", list->key);
-        for (const struct node *entry = list->first; entry; entry = entry->next) {
+        for (NODE_EACH(entry, list->first)) {
             unsigned unit = vz_load_comer(loading, entry);
 
             if (unit == VZ_NO_UNIT)
@@ -195,7 +195,7 @@ static bool read_sources(struct vz_loading *loading)
         return false;
     if (list->length == 0 || list->length > most)
         return node_fault(list, "there are from 1 to %zu sources", most);
-    for (const struct node *entry = list->first; entry; entry = entry->next) {
+    for (NODE_EACH(entry, list->first)) {
         uint16_t cell = vz_load_cell(loading, entry);
 
         if (cell == MAP_NOWHERE)

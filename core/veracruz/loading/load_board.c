@@ -29,7 +29,7 @@ static bool read_stack(struct vz_boarding *b, const struct node *list)
         return false;
     if (list->kind != NODE_LIST)
         return node_fault(list, "this must be a list of units");
-    for (const struct node *entry = list->first; entry; entry = entry->next) {
+    for (NODE_EACH(entry, list->first)) {
         unsigned unit = vz_load_unit(b->loading, entry);
 
         if (unit == VZ_NO_UNIT)
@@ -56,7 +56,7 @@ static bool read_militia_stack(struct vz_boarding *b, const struct node *list)
         return false;
     if (list->kind != NODE_LIST)
         return node_fault(list, "this must be a list of strengths");
-    for (const struct node *entry = list->first; entry; entry = entry->next) {
+    for (NODE_EACH(entry, list->first)) {
         int64_t strength;
         unsigned counter = 0;
 
@@ -109,8 +109,7 @@ static bool read_revealed(struct vz_boarding *b)
 {
     const struct vz_scenario *s = b->loading->s;
     bool good = true;
-    for (const struct node *entry = entries_of(b->board, "militia_revealed", NODE_LIST, &good);
-         entry; entry = entry->next) {
+    for (NODE_EACH(entry, entries_of(b->board, "militia_revealed", NODE_LIST, &good))) {
         unsigned unit = s->first_militia;
         int64_t token;
 
@@ -154,7 +153,7 @@ static bool read_formation(struct vz_boarding *b, const struct node *list)
         return node_fault(list, "this must be a Division or Army with a list of units");
     if (s->counter[formation].available > s->head.first_turn) /* [19.14] */
         return node_fault(list, "this counter comes in a later Game-Turn");
-    for (const struct node *entry = list->first; entry; entry = entry->next) {
+    for (NODE_EACH(entry, list->first)) {
         unsigned unit = vz_load_unit(b->loading, entry);
 
         if (unit == VZ_NO_UNIT)

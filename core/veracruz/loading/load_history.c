@@ -25,8 +25,7 @@ static unsigned read_absent(struct vz_boarding *b, const struct node *entry)
 static bool read_absents(struct vz_boarding *b, const char *key, enum vz_off_map where)
 {
     bool good = true;
-    for (const struct node *entry = entries_of(b->board, key, NODE_LIST, &good); entry;
-         entry = entry->next) {
+    for (NODE_EACH(entry, entries_of(b->board, key, NODE_LIST, &good))) {
         unsigned unit = read_absent(b, entry);
         struct vz_unit *u;
 
@@ -105,8 +104,7 @@ static bool read_done(struct vz_boarding *b, const char *key, uint16_t flags)
 {
     bool good = true;
 
-    for (const struct node *entry = entries_of(b->board, key, NODE_LIST, &good); entry;
-         entry = entry->next) {
+    for (NODE_EACH(entry, entries_of(b->board, key, NODE_LIST, &good))) {
         struct vz_units meant;
 
         if (!find_meant(b, entry, entry->text, &meant))
@@ -136,8 +134,7 @@ static bool read_scouted(struct vz_boarding *b)
     const struct vz_scenario *s = b->loading->s;
     bool good = true;
 
-    for (const struct node *entry = entries_of(b->board, "scouted", NODE_LIST, &good); entry;
-         entry = entry->next) {
+    for (NODE_EACH(entry, entries_of(b->board, "scouted", NODE_LIST, &good))) {
         unsigned unit = vz_load_unit(b->loading, entry);
 
         if (unit == VZ_NO_UNIT)
@@ -158,8 +155,7 @@ static bool read_attacked(struct vz_boarding *b)
 {
     bool good = true;
 
-    for (const struct node *entry = entries_of(b->board, "attacked_hexes", NODE_LIST, &good); entry;
-         entry = entry->next) {
+    for (NODE_EACH(entry, entries_of(b->board, "attacked_hexes", NODE_LIST, &good))) {
         uint16_t cell = vz_load_ground(b->loading, entry);
 
         if (cell == MAP_NOWHERE)
@@ -188,8 +184,7 @@ static bool read_forts(struct vz_boarding *b, const char *key, uint8_t *bits)
 {
     bool good = true;
 
-    for (const struct node *entry = entries_of(b->board, key, NODE_LIST, &good); entry;
-         entry = entry->next) {
+    for (NODE_EACH(entry, entries_of(b->board, key, NODE_LIST, &good))) {
         unsigned fort = find_fort(b, entry->text);
 
         if (fort == VZ_FORTS)
@@ -216,7 +211,7 @@ static bool read_bombarded(struct vz_boarding *b, const struct node *list)
 
     if (fort == VZ_FORTS || list->kind != NODE_LIST)
         return node_fault(list, "this must be a fortress with a list of guns");
-    for (const struct node *entry = list->first; entry; entry = entry->next) {
+    for (NODE_EACH(entry, list->first)) {
         unsigned unit = vz_load_unit(b->loading, entry);
 
         if (unit == VZ_NO_UNIT)
@@ -277,8 +272,7 @@ static bool read_waiting(struct vz_boarding *b)
     struct vz_position *p = b->p;
     bool good = true;
 
-    for (const struct node *entry = entries_of(b->board, "militia_waiting", NODE_LIST, &good);
-         entry; entry = entry->next) {
+    for (NODE_EACH(entry, entries_of(b->board, "militia_waiting", NODE_LIST, &good))) {
         uint16_t cell = vz_load_ground(b->loading, entry);
         unsigned at;
 

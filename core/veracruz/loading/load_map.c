@@ -144,7 +144,7 @@ static bool read_exits(struct vz_loading *loading, const struct document *docume
         return false;
     if (list->length > VZ_EXITS)
         return node_fault(list, "more than %d exits", VZ_EXITS);
-    for (const struct node *node = list->first; node; node = node->next)
+    for (NODE_EACH(node, list->first))
         good = read_exit(loading, node) && good;
     return good;
 }

@@ -55,7 +55,7 @@ static bool read_units(struct vz_loading *loading, const struct node *node,
     if (!node_get(node, "units"))
         return true;
     const struct node *list = node_part(node, "units", NODE_LIST);
-    for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next) {
+    for (NODE_EACH(entry, list ? list->first : NULL)) {
         unsigned unit = vz_load_comer(loading, entry);
 
         if (unit == VZ_NO_UNIT) {
@@ -130,7 +130,7 @@ static bool read_arrivals(struct vz_loading *loading)
         return false;
     if (list->length > VZ_SCHEDULE)
         return node_fault(list, "more than %d entries", VZ_SCHEDULE);
-    for (const struct node *node = list->first; node; node = node->next)
+    for (NODE_EACH(node, list->first))
         good = read_arrival(loading, node) && good;
     return good && trains_suffice(loading, list);
 }
@@ -143,7 +143,7 @@ static bool read_turns(struct vz_loading *loading, const struct node *events, co
     bool good = true;
     const struct node *list = node_part(events, key, NODE_LIST);
 
-    for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next) {
+    for (NODE_EACH(entry, list ? list->first : NULL)) {
         int64_t turn = 0;
 
         if (!node_is_int(entry, loading->s->head.first_turn, loading->s->head.last_turn, &turn))

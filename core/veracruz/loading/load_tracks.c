@@ -114,7 +114,7 @@ static bool read_fortifications(struct vz_boarding *b)
     const struct node *list = entry_part(b->board, "fortifications", NODE_LIST, &good);
 
     b->p->forts_open = list != NULL; /* [8.91] an empty list too: none has been begun */
-    for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next) {
+    for (NODE_EACH(entry, list ? list->first : NULL)) {
         uint16_t cell = vz_load_cell(b->loading, entry);
 
         if (cell == MAP_NOWHERE)

@@ -71,7 +71,7 @@ static bool read_sources(const struct node *node, struct vz_counter *counter)
     const struct node *map = node_part(node, "sources", NODE_MAP);
     if (!map || !node_keys(map, figures))
         return false;
-    for (const struct node *entry = map->first; entry; entry = entry->next) {
+    for (NODE_EACH(entry, map->first)) {
         int source = 0;
 
         if (!node_choice(map, entry->key, names, &source))
@@ -175,7 +175,7 @@ static bool read_counters(struct vz_loading *loading, const struct group *group,
     for (unsigned g = 0; g < groups; g++) {
         if ((group[g].type == VZ_FORMATION) != formations)
             continue;
-        for (const struct node *node = group[g].units->first; node; node = node->next) {
+        for (NODE_EACH(node, group[g].units->first)) {
             if (s->units == VZ_UNITS)
                 return node_fault(node, "too many counters");
             good = read_counter(loading, &group[g], node, s->units++) && good;
@@ -225,7 +225,7 @@ static bool read_groups(struct vz_loading *loading)
         return false;
     if (list->length > GROUPS)
         return node_fault(list, "too many groups");
-    for (const struct node *node = list->first; node; node = node->next)
+    for (NODE_EACH(node, list->first))
         good = read_group(node, &group[groups++]) && good;
     return good && read_counters(loading, group, groups, false) &&
            read_formations(loading, group, groups) && scouts_are_few(loading);
@@ -279,7 +279,7 @@ static bool read_pool(const struct node *pool, unsigned least, unsigned most, ui
         return false;
     if (list->length < least || list->length > most)
         return node_fault(list, "a pool has from %u to %u counters", least, most);
-    for (const struct node *entry = list->first; entry; entry = entry->next)
+    for (NODE_EACH(entry, list->first))
         good = node_is_byte(entry, 0, 9, &strength[(*count)++]) && good;
     return good;
 }
