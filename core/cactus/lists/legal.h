@@ -29,38 +29,10 @@ void ct_tell(const struct ct_lister *list, unsigned verb, enum ct_proviso kind, 
 /* Any of them may be in an order of the verb in hand. */
 void ct_tell_among(const struct ct_lister *list, const char *rule, const struct ct_units *units);
 
-/* ---- by verb: each lists all orders of its own */
+/* ---- by verb: each lists all orders of its own, and is called by its row (orders.inc) */
 
-/* legal_setup.c */
-void ct_list_places(struct ct_lister *list);
-void ct_list_armies(struct ct_lister *list);
-void ct_list_disbandings(struct ct_lister *list);
-/* legal_reinforcements.c */
-void ct_list_arrivals(struct ct_lister *list);
-void ct_list_builds(struct ct_lister *list);
-void ct_list_mendings(struct ct_lister *list);
-/* legal_moves.c */
-void ct_list_moves(struct ct_lister *list);
-void ct_list_ships(struct ct_lister *list);
-void ct_list_landings(struct ct_lister *list);
-void ct_list_raids(struct ct_lister *list);
-void ct_list_forced(struct ct_lister *list);
-void ct_list_surprises(struct ct_lister *list); /* of Camerone too */
-/* legal_combat.c */
-void ct_list_liftings(struct ct_lister *list);
-void ct_list_picks(struct ct_lister *list);
-void ct_list_choices(struct ct_lister *list);
-void ct_list_sallies(struct ct_lister *list);
-void ct_list_leads(struct ct_lister *list);
-void ct_list_retreats(struct ct_lister *list);
-void ct_list_fleets(struct ct_lister *list);
-void ct_list_returns(struct ct_lister *list);
-void ct_list_exchanges(struct ct_lister *list);
-void ct_list_ransoms(struct ct_lister *list);
-/* legal_answers.c */
-void ct_list_reactions(struct ct_lister *list);
-void ct_list_losses(struct ct_lister *list);
-void ct_list_tolls(struct ct_lister *list);
-void ct_list_effect_choices(struct ct_lister *list);
+#include "cactus/rows.inc"
+
+#include "game/row_listers.inc"
 
 #endif

@@ -174,7 +174,7 @@ void ct_list_forced(struct ct_lister *list)
             lister_try_single(&list->make, CT_DO_FORCE, MOVE_GROUP, ARGUMENT_UNIT, (int32_t)unit);
 }
 
-/* [11.2/3] [11.2/5] Each alone, one province far or two. */
+/* [11.2/3] [11.2/5] Each alone, one province far or two; of Camerone too. */
 void ct_list_surprises(struct ct_lister *list)
 {
     bool camerone = list->make.verb == CT_DO_CAMERONE;

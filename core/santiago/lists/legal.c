@@ -3,7 +3,6 @@
 #include "santiago/santiago.h"
 #include "santiago/sequence.h"
 
-#define GAME_UNLISTED sc_tell_always
 #include "santiago/rows.inc"
 
 #include "game/row_lists.inc"

@@ -42,30 +42,11 @@ void sc_tell_among(struct sc_lister *list, const char *rule, const struct sc_uni
 void sc_tell_price(struct sc_lister *list); /* [11.14] */
 /* All sets of units are listed, in one order each. */
 void sc_tell_any_order(struct sc_lister *list, unsigned verb);
-void sc_tell_always(struct sc_lister *list, unsigned verb);
 
-/* ---- by verb: each lists all orders of its own */
+/* ---- by verb: each lists all orders of its own, and is called by its row (orders.inc) */
 
-/* legal_moves.c: set-up, landing, movement */
-void sc_list_deployments(struct sc_lister *list);
-void sc_list_told(struct sc_lister *list); /* nothing: it is told, and given by nobody [5.1] */
-void sc_list_choices(struct sc_lister *list);
-void sc_list_splits(struct sc_lister *list);
-void sc_list_draws(struct sc_lister *list);
-void sc_list_landings(struct sc_lister *list);
-void sc_list_openings(struct sc_lister *list);
-void sc_list_moves(struct sc_lister *list);
-void sc_list_entries(struct sc_lister *list);
-void sc_list_modes(struct sc_lister *list);
-/* legal_combat.c */
-void sc_list_attacks(struct sc_lister *list);
-/* legal_answers.c */
-void sc_list_fires(struct sc_lister *list);
-void sc_list_hits(struct sc_lister *list);
-void sc_list_picks(struct sc_lister *list);
-void sc_list_losses(struct sc_lister *list);
-void sc_list_retreats(struct sc_lister *list);
-void sc_list_displacements(struct sc_lister *list);
-void sc_list_advances(struct sc_lister *list);
+#include "santiago/rows.inc"
+
+#include "game/row_listers.inc"
 
 #endif

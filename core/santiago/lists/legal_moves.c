@@ -24,11 +24,6 @@ void sc_list_deployments(struct sc_lister *list)
     }
 }
 
-void sc_list_told(struct sc_lister *list)
-{
-    (void)list;
-}
-
 static void try_choices(struct lister *make, unsigned verb, unsigned slot)
 {
     for (int32_t choice = 0; choice < 2; choice++)

@@ -130,8 +130,10 @@ void sc_tell_any_order(struct sc_lister *list, unsigned verb)
 }
 
 /* What is always there and is not listed. */
-void sc_tell_always(struct sc_lister *list, unsigned verb)
+void sc_tell_always(struct sc_lister *list)
 {
+    unsigned verb = list->make.verb;
+
     lister_start(&list->make, verb);
     if (!sc_is_standing(verb) && verb != SC_DO_CANCEL)
         list->make.order.question = list->p->head.question;

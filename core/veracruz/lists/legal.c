@@ -20,7 +20,6 @@ void vz_list_ends(struct vz_lister *list)
     VZ_PROVISO_PLAIN(list, &list->make.order, VZ_PROVISO_ALL_PHASES, NULL);
 }
 
-#define GAME_UNLISTED vz_list_others
 #include "veracruz/rows.inc"
 
 #include "game/row_lists.inc"

@@ -64,7 +64,6 @@ void vz_list_each(struct vz_lister *list, unsigned slot, const uint16_t *values,
 bool vz_list_allows(struct vz_lister *list, const struct order *order);
 /* The same of the order that is being made, for the lister. */
 enum verdict vz_list_judge(struct lister *make, struct dice *dice);
-void vz_list_ends(struct vz_lister *list);
 /* Loose units of the acting side that can walk and its formations, then hexes with two or more of
  * these. Returns how many. */
 unsigned vz_list_bodies(struct vz_lister *list, struct vz_body bodies[VZ_BODIES]);
@@ -79,8 +78,6 @@ unsigned vz_list_hexes(struct vz_lister *list, uint8_t side, uint16_t hexes[VZ_C
     lister_proviso(&(list)->make, (about), (kind), (rule), NULL, 0)
 /* Any of the units may be in an order like the one being made, in all of its slots but this. */
 void vz_list_among(struct vz_lister *list, const char *rule, const struct vz_units *units);
-/* What may be ordered and is not listed: matters of taste, and what is always there. */
-void vz_list_others(struct vz_lister *list, unsigned verb);
 
 /* ---- legal_reach.c: the provisos of marches */
 
@@ -100,48 +97,15 @@ void vz_list_reach(struct vz_lister *list, const struct vz_body *body, const str
 void vz_list_joining(struct vz_lister *list, unsigned verb, uint16_t target, const uint16_t *from,
                      unsigned count);
 
-/* ---- by verb: each lists all orders of its own */
+/* ---- legal_combat.c */
 
-/* legal_moves.c */
-void vz_list_moves(struct vz_lister *list);
-void vz_list_overwhelming(struct vz_lister *list);
-void vz_list_loads(struct vz_lister *list);
-void vz_list_unloads(struct vz_lister *list);
-void vz_list_voyages(struct vz_lister *list);
-void vz_list_fortifications(struct vz_lister *list);
-/* legal_formations.c */
-void vz_list_forms(struct vz_lister *list);
-void vz_list_disbands(struct vz_lister *list);
-void vz_list_assigns(struct vz_lister *list);
-void vz_list_detaches(struct vz_lister *list);
-/* legal_arrivals.c */
-void vz_list_setups(struct vz_lister *list);
-void vz_list_places(struct vz_lister *list);
-void vz_list_withholds(struct vz_lister *list);
-void vz_list_invasions(struct vz_lister *list);
-void vz_list_withdrawals(struct vz_lister *list);
-void vz_list_expends(struct vz_lister *list);
-/* legal_combat.c */
 /* Hexes around one in which the acting side has combat units, ascending. */
 unsigned vz_list_around(struct vz_lister *list, uint16_t hex, uint16_t around[6]);
-void vz_list_offers(struct vz_lister *list);
-void vz_list_bombardments(struct vz_lister *list);
-void vz_list_assaults(struct vz_lister *list);
-void vz_list_attacks(struct vz_lister *list);
-/* legal_answers.c */
-void vz_list_relocations(struct vz_lister *list);
-void vz_list_fires(struct vz_lister *list);
-void vz_list_losses(struct vz_lister *list);
-void vz_list_retreats(struct vz_lister *list);
-void vz_list_advances(struct vz_lister *list);
-void vz_list_occupations(struct vz_lister *list);
 
-/* legal_intelligence.c */
-void vz_list_reconnaissances(struct vz_lister *list);
-void vz_list_militia_removals(struct vz_lister *list);
-void vz_list_zero_removals(struct vz_lister *list);
-void vz_list_guerrilla_places(struct vz_lister *list);
-void vz_list_guerrilla_moves(struct vz_lister *list);
-void vz_list_activations(struct vz_lister *list);
+/* ---- by verb: each lists all orders of its own, and is called by its row (orders.inc) */
+
+#include "veracruz/rows.inc"
+
+#include "game/row_listers.inc"
 
 #endif

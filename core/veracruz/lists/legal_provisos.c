@@ -10,8 +10,10 @@ void vz_list_among(struct vz_lister *list, const char *rule, const struct vz_uni
         VZ_PROVISO(list, &list->make.order, VZ_PROVISO_AMONG, rule, vz_list(units, &names));
 }
 
-void vz_list_others(struct vz_lister *list, unsigned verb)
+/* What may be ordered and is not listed: matters of taste, and what is always there. */
+void vz_list_others(struct vz_lister *list)
 {
+    unsigned verb = list->make.verb;
     uint16_t hexes[VZ_CELLS];
     uint16_t stack[VZ_UNITS];
     unsigned stacks = 0;
