@@ -174,9 +174,11 @@ void svg_add_face(const struct svg_shapes *shapes, const struct node *face, stru
 
     for (NODE_EACH(ring, rings && rings->kind == NODE_LIST ? rings->first : NULL)) {
         bool begun = false;
+
         for (NODE_EACH(name, ring->kind == NODE_LIST ? ring->first : NULL)) {
             bool straight = false;
             unsigned count = named_arc(shapes, name, point, &straight);
+
             if (count < 2)
                 continue;
             if (!begun)
@@ -244,6 +246,7 @@ static void go_round(const struct svg_shapes *shapes, const struct node *face, e
         for (NODE_EACH(name, ring->kind == NODE_LIST ? ring->first : NULL)) {
             bool straight;
             unsigned count = named_arc(shapes, name, point, &straight);
+
             for (unsigned i = 0; i + 1 < count; i++)
                 each(with, (struct svg_line){point[i], point[i + 1]});
         }

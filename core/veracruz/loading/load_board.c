@@ -109,6 +109,7 @@ static bool read_revealed(struct vz_boarding *b)
 {
     const struct vz_scenario *s = b->loading->s;
     bool good = true;
+
     for (NODE_EACH(entry, entries_of(b->board, "militia_revealed", NODE_LIST, &good))) {
         unsigned unit = s->first_militia;
         int64_t token;

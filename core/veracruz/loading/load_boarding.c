@@ -11,6 +11,7 @@ bool vz_board_each(struct vz_boarding *b, const char *key,
                    bool (*read)(struct vz_boarding *b, const struct node *entry))
 {
     bool good = true;
+
     for (const struct node *entry = entries_of(b->board, key, NODE_MAP, &good); entry && good;
          entry = entry->next)
         good = read(b, entry);

@@ -25,6 +25,7 @@ static unsigned read_absent(struct vz_boarding *b, const struct node *entry)
 static bool read_absents(struct vz_boarding *b, const char *key, enum vz_off_map where)
 {
     bool good = true;
+
     for (NODE_EACH(entry, entries_of(b->board, key, NODE_LIST, &good))) {
         unsigned unit = read_absent(b, entry);
         struct vz_unit *u;
@@ -66,15 +67,16 @@ static bool read_withdrawn(struct vz_boarding *b)
 
 /* ---- tracks */
 
+/* [17.2] [19.21] */
 static bool read_tracks(struct vz_boarding *b)
 {
     const struct node *invasion = node_get(b->board, "invasion");
 
-    if (!entry_byte(b->board, "city_points", 0, 99, &b->p->city_points)) /* [17.2] */
+    if (!entry_byte(b->board, "city_points", 0, 99, &b->p->city_points))
         return false;
     if (!invasion)
         return true;
-    b->p->invasion_hex = vz_load_ground(b->loading, invasion); /* [19.21] */
+    b->p->invasion_hex = vz_load_ground(b->loading, invasion);
     return b->p->invasion_hex != MAP_NOWHERE;
 }
 
