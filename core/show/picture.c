@@ -207,9 +207,10 @@ void show_picture(const struct show_board *board, struct show_window window,
 void show_ground(const struct show_board *board, const struct show_style *style, struct text *out)
 {
     const struct show_window window = show_all(board->game->map(board->scenario));
-    const struct svg_scene scene = scene_of(board, &window, style);
+    struct svg_scene scene = scene_of(board, &window, style);
     const struct manner *manner = manner_of(&scene);
 
+    scene.shared = true;
     text_add(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\" "
                   "class=\"vcz\">\n");
     if (manner)

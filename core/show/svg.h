@@ -151,6 +151,7 @@ struct svg_scene {
     const struct show_arrows *arrows; /* or NULL */
     show_each_counter *each;          /* to whom stacks are handed over; NULL: they are drawn */
     void *with;
+    bool shared; /* the ground lies under other positions, too */
 };
 /* Where a cell lies on the picture. */
 typedef struct svg_point svg_place(const void *with, uint16_t cell);

@@ -5,10 +5,12 @@
 
 #include "base/memory.h"
 #include "game/look.h"
+#include "show/parts.h"
 #include "show/svg.h"
 
 /* A run of hexsides as the corners that it passes. */
 struct run {
+    const struct svg_scene *scene;
     struct svg_point *point;
     unsigned count;
     const char *name; /* of its entry in the file; empty: it has none */
@@ -114,7 +116,7 @@ static bool add_runs(const struct svg_scene *scene, const char *kind, draw_run *
                      struct text *out)
 {
     const struct map *map = scene->map;
-    struct run run = {memory_get((map->edges + 2u) * sizeof *run.point), 0, ""};
+    struct run run = {scene, memory_get((map->edges + 2u) * sizeof *run.point), 0, ""};
     bool *drawn = memory_get((map->edges + 1u) * sizeof *drawn); /* before their turn */
     const struct node *entry = run.point && drawn ? map_entries(map, "edges") : NULL;
 
@@ -195,7 +197,66 @@ static struct svg_point calmed(const struct run *run, unsigned i)
                       svg_middle(run->point[i], run->point[i + 1]));
 }
 
-/* Its name along it, read from the west, beside the middle of a river that is long enough. */
+/* Where its name would be, to the left of those who go along it from the west, no stack stands at
+ * these points of the run. */
+static bool is_open(const struct run *run, const uint8_t *occupied, int from, int to)
+{
+    enum { NEAR = SVG_RADIUS + 20 };
+    const struct map *map = run->scene->map;
+    bool turned = run->point[0].x > run->point[run->count - 1].x;
+
+    for (uint16_t cell = 0; cell < map->cells; cell++) {
+        struct svg_point at = svg_cell_centre(map, cell);
+
+        for (int i = from; occupied[cell] && i <= to; i++) {
+            struct svg_point before = run->point[turned ? i + 1 : i - 1];
+            struct svg_point behind = run->point[turned ? i - 1 : i + 1];
+            struct svg_point by = {at.x - run->point[i].x, at.y - run->point[i].y};
+            int64_t left =
+                (int64_t)by.x * (behind.y - before.y) - (int64_t)by.y * (behind.x - before.x);
+
+            if (left > 0 && abs(by.x) <= NEAR && abs(by.y) <= NEAR)
+                return false;
+        }
+    }
+    return true;
+}
+
+/* Between these points the run bends little: letters along it stand apart. */
+static bool is_straight(const struct run *run, int from, int to)
+{
+    int64_t x = run->point[to].x - run->point[from].x;
+    int64_t y = run->point[to].y - run->point[from].y;
+    int64_t way = (int64_t)(to - from) * SVG_RADIUS * 3 / 4;
+
+    return (x * x + y * y) * 25 >= way * way * 16;
+}
+
+/* How far along the run, in hundredths, the middle of its name is best: where no stack covers it,
+ * and as near to the middle of the river as can be; 0: nowhere. Stacks that come and go are not
+ * heeded. */
+static int middle_of_name(const struct run *run, int width)
+{
+    static const int along[] = {50, 46, 54, 42, 58, 38, 62, 34, 66, 30, 70, 26, 74};
+    uint8_t occupied[MAP_MOST_CELLS];
+    int sides = (int)run->count - 1;
+    int half = (width + SVG_RADIUS) / 2 / (SVG_RADIUS * 3 / 4);
+
+    if (run->scene->shared)
+        return along[0];
+    show_find_occupied(run->scene->board, occupied);
+    for (unsigned n = 0; n < sizeof along / sizeof *along; n++) {
+        int at = along[n] * sides / 100;
+
+        if (at - half >= 1 && at + half < sides &&
+            (n == 0 || is_straight(run, at - half, at + half)) &&
+            is_open(run, occupied, at - half, at + half))
+            return along[n];
+    }
+    return 0;
+}
+
+/* Its name along it, read from the west, beside a river that is long enough. */
 static void draw_river_name(const struct run *run, struct text *out)
 {
     enum { SIDES = 6, LETTERS = 120, SPACING = 10, AWAY = 70 };
@@ -206,6 +267,9 @@ static void draw_river_name(const struct run *run, struct text *out)
         width * 3 / 2 > (int)(run->count - 1) * SVG_RADIUS * 3 / 4)
         return;
     bool turned = run->point[0].x > run->point[run->count - 1].x;
+    int middle = middle_of_name(run, width);
+    if (!middle)
+        return;
     svg_add(out, "<path class=\"i\" id=\"stream-%d-%d\" d=\"", run->point[0].x, run->point[0].y);
     for (unsigned n = 1; n + 2 < run->count; n++) {
         struct svg_point at = calmed(run, turned ? run->count - 1 - n : n);
@@ -217,7 +281,7 @@ static void draw_river_name(const struct run *run, struct text *out)
     }
     svg_add(out, "\"/><text class=\"stream\" dy=\"%T\"><textPath href=\"#stream-%d-%d\"", -AWAY,
             run->point[0].x, run->point[0].y);
-    text_add(out, " startOffset=\"50%\">");
+    text_format(out, " startOffset=\"%d%%\">", turned ? 100 - middle : middle);
     svg_add(out, "%E</textPath></text>\n", run->name);
 }
 

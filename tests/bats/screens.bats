@@ -329,3 +329,25 @@ shown() {
     shown 80 cactus/game-short --around puebla
     [[ $output != *"the hex"* ]] || fail "a province has a table"
 }
+
+# The river runs by the south of 1211; in a page stacks come and go, and the name stays where it is.
+@test "the name of a river stands where no stack hides it" {
+    write there.yaml <<'END'
+scenario: there
+base: veracruz/campaign
+turns: {first: 8, last: 9}
+board: {phase: us.movement, units: {"1211": [us.4inf]}}
+END
+    printf 'vcz 1\nscenario there.yaml\ndice seed 1\n' | write there.vcz
+    vcz show there.vcz --svg
+    accepted
+    prints '%">Actopan<'
+    [[ $output != *'startOffset="50%">Actopan<'* ]] || fail "the stack hides it in the middle"
+    vcz report there.vcz
+    accepted
+    prints 'startOffset="50%">Actopan<'
+    sed -i 's/1211/2051/' "$BATS_TEST_TMPDIR/there.yaml"
+    vcz show there.vcz --svg
+    accepted
+    prints 'startOffset="50%">Actopan<'
+}
