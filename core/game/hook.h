@@ -5,7 +5,7 @@
 #define GAME_HOOK_H
 
 #include "base/diag.h"
-#include "game/value.h"
+#include "game/order.h"
 
 struct hook_point {
     const char *name; /* of the function that a rule has for it: "on_combat"; NULL ends a table */
@@ -18,7 +18,7 @@ enum { HOOK_ORDER, HOOK_OWN, HOOK_POINTS = 32 };
 /* The table of a game that has no points of its own. */
 extern const struct hook_point hook_order_alone[];
 
-enum { HOOK_RULES = 8, HOOK_FIELDS = 12 };
+enum { HOOK_RULES = 8, HOOK_FIELDS = 12, HOOK_HEARERS = 1 << GAME_SIDES };
 
 /* What is asked: a point, and what there is to know about it by name. */
 struct hook_call {
@@ -53,8 +53,11 @@ struct hooks {
     bool failed; /* then what has been decided is void */
     bool tells;  /* it failed where it knew what lies hidden */
     struct diag fault;
-    /* Of whoever is asked: the work that is left for all questions, and what they have cost. */
-    uint64_t left, spent;
+    /* Of whoever is asked: the work that is left for all questions of which the same sides hear,
+     * who has heard of the last one, and what all have cost. */
+    uint64_t left[HOOK_HEARERS];
+    unsigned heard; /* bits of sides */
+    uint64_t spent;
 };
 
 static inline bool hook_wanted(const struct hooks *hooks, unsigned point)

@@ -48,9 +48,16 @@ static struct game_names names_of(const struct house *house)
 /* Who hears what comes of the answer: a rule knows what each of these sides knows, so that it tells
  * nothing that lies hidden. Before an order it is the side that gives it, at any other point all:
  * what is added stands in every record. */
+static unsigned hearers_of(const struct hook_call *call)
+{
+    bool one = call->point == HOOK_ORDER && call->eyes < GAME_SIDES;
+
+    return one ? 1u << call->eyes : (1u << GAME_SIDES) - 1;
+}
+
 static unsigned hearers(const struct house *house)
 {
-    return house->call->point == HOOK_ORDER ? 1u << house->call->eyes : (1u << GAME_SIDES) - 1;
+    return hearers_of(house->call);
 }
 
 static bool sees(const struct house *house, int32_t unit)
@@ -190,6 +197,19 @@ static int call_function(lua_State *state)
     return 1;
 }
 
+/* Who hears of this question shall not learn by what is left, of work or of room, what rules have
+ * done where another side heard: they knew what lies hidden from him. */
+static uint64_t *begin_question(struct hooks *hooks, const struct hook_call *call)
+{
+    unsigned heard = hearers_of(call);
+
+    for (unsigned i = 0; heard != hooks->heard && i < hooks->rules; i++)
+        sandbox_tidy(((struct house *)hooks->rule[i])->sandbox);
+    hooks->heard = heard;
+    hooks->left[heard] += HOUSE_WORK_EACH;
+    return &hooks->left[heard];
+}
+
 static bool ask(struct hooks *hooks, unsigned rule, const struct hook_call *call,
                 struct hook_effect *effect)
 {
@@ -199,12 +219,12 @@ static bool ask(struct hooks *hooks, unsigned rule, const struct hook_call *call
 
     house->call = call;
     house->diags.count = 0;
-    hooks->left += HOUSE_WORK_EACH;
-    uint64_t most = hooks->left < HOUSE_WORK ? hooks->left : HOUSE_WORK;
+    uint64_t *left = begin_question(hooks, call);
+    uint64_t most = *left < HOUSE_WORK ? *left : HOUSE_WORK;
     sandbox_allow(house->sandbox, most);
     bool good = sandbox_enter(house->sandbox, call_function, house, 0, 1, &house->diags);
     uint64_t spent = most - sandbox_left(state);
-    hooks->left -= spent;
+    *left -= spent;
     hooks->spent += spent;
     house->call = NULL;
     if (!good)
@@ -475,7 +495,9 @@ bool house_add(struct hooks *hooks, const struct game *game, const char *file, c
 
 void house_begin(struct hooks *hooks)
 {
-    hooks->left = HOUSE_WORK_ALL;
+    for (unsigned i = 0; i < HOOK_HEARERS; i++)
+        hooks->left[i] = HOUSE_WORK_ALL;
+    hooks->heard = 0;
     hooks->spent = 0;
 }
 

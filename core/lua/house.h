@@ -6,9 +6,10 @@
 #include "base/memory.h"
 #include "game/game.h"
 
-/* A question to a house rule may cost HOUSE_WORK, and all that are asked of the rules of a game
- * HOUSE_WORK_ALL and HOUSE_WORK_EACH for each: so a list of legal orders, an exact reckoning of
- * odds or a long game ends as soon as its own work asks for, whatever the rules do. */
+/* A question to a house rule may cost HOUSE_WORK, and all that are asked of the rules of a game, of
+ * which the same sides hear, HOUSE_WORK_ALL and HOUSE_WORK_EACH for each: so a list of legal
+ * orders, an exact reckoning of odds or a long game ends as soon as its own work asks for, whatever
+ * the rules do. */
 enum { HOUSE_WORK = 1000000, HOUSE_WORK_ALL = 20000000, HOUSE_WORK_EACH = 20000 };
 enum { HOUSE_MEMORY = 4 * 1024 * 1024 }; /* bytes, of a rule */
 

@@ -53,6 +53,8 @@ struct sandbox *sandbox_of(lua_State *state);
 /* For functions in C: pays for so much work; raises the script's error if that is more than is
  * left. */
 void sandbox_pay(lua_State *state, uint64_t work);
+/* Between calls: nothing is held any more that calls have left behind. */
+void sandbox_tidy(struct sandbox *sandbox);
 /* From the next call on a call may spend so much work. */
 void sandbox_allow(struct sandbox *sandbox, uint64_t work);
 /* Leaves the function that a script's text is on the stack, or why it is none; pays for reading it.

@@ -99,6 +99,17 @@ void *sandbox_allocate(void *of, void *block, size_t old, size_t size)
     return moved;
 }
 
+/* A cycle of the collector shrinks what Lua keeps for itself by half. */
+void sandbox_tidy(struct sandbox *sandbox)
+{
+    size_t held;
+
+    do {
+        held = sandbox->held;
+        lua_gc(sandbox->state, LUA_GCCOLLECT);
+    } while (sandbox->held < held);
+}
+
 /* ---- work */
 
 bool sandbox_is_spent(const struct sandbox *sandbox)

@@ -360,6 +360,41 @@ END
     says "beneath lies nil"
 }
 
+# alike LINES: what the U.S. is told hangs not on how Mexico has arranged Veracruz, though a rule that fails in the end does
+# other work, or makes other texts, before orders of hers.
+alike() {
+    local order
+    for order in 'mx.vng mx.ong' 'mx.ong mx.vng'; do
+        sed "s/^dice.*/rule spy.lua\n&/; s/mx.vng mx.ong/$order/" "$ROOT/logs/veracruz/opening.vcz" | head -n "$1" | write game.vcz
+        vcz_into "${order%% *}.out" run game.vcz --as us
+        undecided
+        [ "$stderr" = "spy.lua:1:1: error: this house rule has failed" ] || fail "more is told"
+    done
+    cmp "$BATS_TEST_TMPDIR/mx.vng.out" "$BATS_TEST_TMPDIR/mx.ong.out"
+}
+
+@test "what a house rule has done before orders of the one side leaves nothing before those of the other" {
+    write spy.lua <<'END'
+function on_order(c)
+  if c.side == "us" then for i = 1, 480000 do end
+  elseif (c:unit("mx.vng").depth or 0) == 2 then for i = 1, 480000 do end end
+end
+END
+    alike 120
+    write spy.lua <<'END'
+function on_order(c)
+  if c.side == "us" then
+    local t = {}
+    for i = 1, 30 do t[i] = ("x"):rep(900 + i):rep(60) end
+    for i = 1, 450000 do end
+  elseif c.turn >= 1 and (c:unit("mx.vng").depth or 0) == 2 then
+    local t = {} for i = 1, 48 do t[i] = ("x"):rep(900 + i):rep(60) end
+  end
+end
+END
+    alike 60
+}
+
 @test "a file that a scenario names, and there is not, is missed where it is named" {
     printf '\nreturn base("veracruz/campaign")\n' | write mine.lua
     vcz scenario mine.lua
