@@ -221,11 +221,11 @@ static bool run_rule(const struct ground *ground, const char *script, size_t len
     const struct place place = {"game.vcz", 3, 6};
     bool good = house_add(&hooks, ground->stage.game, "mine.lua", script, length, place, &diags);
 
-    hooks.left = WORK;
     const struct hook_point *points = game_hook_points(ground->stage.game);
     for (unsigned point = 0; good && points[point].name; point++) {
+        for (unsigned i = 0; i < HOOK_HEARERS; i++)
+            hooks.left[i] = WORK;
         ask_point(ground, &hooks, point, out);
-        hooks.left = WORK;
     }
     if (hooks.failed)
         diags.list[diags.count++] = hooks.fault;
