@@ -22,11 +22,6 @@ void ct_list_liftings(struct ct_lister *list)
                               (int32_t)province);
 }
 
-void ct_list_choices(struct ct_lister *list)
-{
-    lister_try_words(&list->make);
-}
-
 /* All who are inside, and each alone. */
 void ct_list_sallies(struct ct_lister *list)
 {

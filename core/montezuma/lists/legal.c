@@ -1,12 +1,7 @@
 /* What the side to act may do now. */
 #include "montezuma/lists/legal.h"
 
-/* ---- of a verb that names one of its words, one space, one counter of the side */
-
-void mz_list_choices(struct mz_lister *list)
-{
-    lister_try_words(&list->make);
-}
+/* ---- of a verb that names one space, one counter of the side */
 
 void mz_list_spaces(struct mz_lister *list)
 {

@@ -24,17 +24,6 @@ void sc_list_deployments(struct sc_lister *list)
     }
 }
 
-static void try_choices(struct lister *make, unsigned verb, unsigned slot)
-{
-    for (int32_t choice = 0; choice < 2; choice++)
-        lister_try_single(make, verb, slot, ARGUMENT_CHOICE, choice);
-}
-
-void sc_list_choices(struct sc_lister *list)
-{
-    try_choices(&list->make, SC_DO_GUANTANAMO, GUANTANAMO_CHOICE);
-}
-
 /* ---- landing */
 
 /* [6.5] so many at one site, the rest at another. */
@@ -169,9 +158,4 @@ void sc_list_entries(struct sc_lister *list)
         }
     }
     sc_tell_ways(list, SC_DO_ENTER);
-}
-
-void sc_list_modes(struct sc_lister *list)
-{
-    try_choices(&list->make, SC_DO_BALLOON, BALLOON_MODE);
 }
