@@ -85,7 +85,7 @@ static void fill_row(struct table *table, const struct node *row, struct provena
     struct table_cell *cell = table->cells + (size_t)table->rows * table->columns;
 
     for (NODE_EACH(entry, row->first))
-        *cell++ = (struct table_cell){entry->text, node_place(entry), provenance};
+        *cell++ = (struct table_cell){entry->text, entry, provenance};
     table->row[table->rows++] = row->key;
 }
 
@@ -259,51 +259,46 @@ const char *table_at(const struct table *table, unsigned row, unsigned column)
     return table->cells[(size_t)row * table->columns + column].text;
 }
 
-bool table_cell_fault(const struct tables *tables, const struct table *table, unsigned row,
-                      unsigned column, const char *wanted)
+bool table_cell_fault(const struct table *table, unsigned row, unsigned column, const char *wanted)
 {
     const struct table_cell *cell = &table->cells[(size_t)row * table->columns + column];
-    struct diag *diag =
-        diag_add(tables->document.sheet->diags, DIAG_SYNTAX, cell->place,
-                 "chart '%s', row '%s', column '%s' must be %s, not '%s'", table->id,
-                 table->row[row], table->column[column], wanted, cell->text);
 
-    node_excerpt(&tables->document, diag);
-    return false;
+    return node_fault(cell->node, "chart '%s', row '%s', column '%s' must be %s, not '%s'",
+                      table->id, table->row[row], table->column[column], wanted, cell->text);
 }
 
-bool table_cell_int(const struct tables *tables, const struct table *table, unsigned row,
-                    unsigned column, int low, int high, int *value)
+bool table_cell_int(const struct table *table, unsigned row, unsigned column, int low, int high,
+                    int *value)
 {
     int64_t wide;
     char wanted[80];
 
     if (!slice_int(slice_of(table_at(table, row, column)), low, high, &wide)) {
         snprintf(wanted, sizeof wanted, "a whole number from %d to %d", low, high);
-        return table_cell_fault(tables, table, row, column, wanted);
+        return table_cell_fault(table, row, column, wanted);
     }
     *value = (int)wide;
     return true;
 }
 
-bool table_cell_byte(const struct tables *tables, const struct table *table, unsigned row,
-                     unsigned column, int low, int high, uint8_t *value)
+bool table_cell_byte(const struct table *table, unsigned row, unsigned column, int low, int high,
+                     uint8_t *value)
 {
     int wide = 0;
 
-    if (!table_cell_int(tables, table, row, column, low, high, &wide))
+    if (!table_cell_int(table, row, column, low, high, &wide))
         return false;
     *value = (uint8_t)wide;
     return true;
 }
 
-int table_cell_choice(const struct tables *tables, const struct table *table, unsigned row,
-                      unsigned column, const char *const *words, const char *wanted)
+int table_cell_choice(const struct table *table, unsigned row, unsigned column,
+                      const char *const *words, const char *wanted)
 {
     for (int i = 0; words[i]; i++)
         if (strcmp(table_at(table, row, column), words[i]) == 0)
             return i;
-    table_cell_fault(tables, table, row, column, wanted);
+    table_cell_fault(table, row, column, wanted);
     return -1;
 }
 
@@ -321,8 +316,7 @@ bool table_figures(const struct tables *tables, const char *id, const struct tab
     for (unsigned i = 0; table && i < count; i++) {
         int value = 0;
 
-        good =
-            table_cell_int(tables, table, i, 0, figures[i].least, figures[i].most, &value) && good;
+        good = table_cell_int(table, i, 0, figures[i].least, figures[i].most, &value) && good;
         values[i] = (uint8_t)value;
     }
     return table && good;

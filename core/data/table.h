@@ -7,7 +7,7 @@
 
 struct table_cell {
     const char *text;
-    struct place place;
+    const struct node *node; /* where it stands, or NULL: in no file */
     struct provenance provenance;
 };
 
@@ -49,16 +49,15 @@ const struct table *table_chart(const struct tables *tables, const char *id,
                                 const char *const *rows, const char *const *columns);
 const char *table_at(const struct table *table, unsigned row, unsigned column); /* its text */
 /* Notes that the cell "must be WANTED, not ..."; always false. */
-bool table_cell_fault(const struct tables *tables, const struct table *table, unsigned row,
-                      unsigned column, const char *wanted);
+bool table_cell_fault(const struct table *table, unsigned row, unsigned column, const char *wanted);
 /* The cell as an integer in a range, or a fault at its place. */
-bool table_cell_int(const struct tables *tables, const struct table *table, unsigned row,
-                    unsigned column, int low, int high, int *value);
-bool table_cell_byte(const struct tables *tables, const struct table *table, unsigned row,
-                     unsigned column, int low, int high, uint8_t *value);
+bool table_cell_int(const struct table *table, unsigned row, unsigned column, int low, int high,
+                    int *value);
+bool table_cell_byte(const struct table *table, unsigned row, unsigned column, int low, int high,
+                     uint8_t *value);
 /* The number of the word in the cell, or -1 after a fault that says what is wanted. */
-int table_cell_choice(const struct tables *tables, const struct table *table, unsigned row,
-                      unsigned column, const char *const *words, const char *wanted);
+int table_cell_choice(const struct table *table, unsigned row, unsigned column,
+                      const char *const *words, const char *wanted);
 /* The rows of a chart with one for each face of a die of six; ends with NULL. */
 extern const char *const table_dice[];
 

@@ -4,16 +4,16 @@
 
 const char *const table_yes[] = {"no", "yes", NULL};
 
-static bool fill_cell(const struct tables *tables, const struct table *table, unsigned row,
-                      unsigned number, const struct table_column *column, uint8_t *byte)
+static bool fill_cell(const struct table *table, unsigned row, unsigned number,
+                      const struct table_column *column, uint8_t *byte)
 {
     int value = 0;
 
     if (column->words)
-        value = table_cell_choice(tables, table, row, number, column->words, column->wanted);
+        value = table_cell_choice(table, row, number, column->words, column->wanted);
     else if (column->most < column->least)
         return true;
-    else if (!table_cell_int(tables, table, row, number, column->least, column->most, &value))
+    else if (!table_cell_int(table, row, number, column->least, column->most, &value))
         return false;
     if (column->words && value < 0)
         return false;
@@ -36,7 +36,6 @@ bool table_fill(const struct tables *tables, const char *id, const char *const *
     bool good = table != NULL;
     for (unsigned row = 0; good && row < table->rows; row++)
         for (unsigned i = 0; good && i < count; i++)
-            good =
-                fill_cell(tables, table, row, i, &columns[i], &bytes[row * size + columns[i].at]);
+            good = fill_cell(table, row, i, &columns[i], &bytes[row * size + columns[i].at]);
     return good;
 }

@@ -81,17 +81,17 @@ TEST(table_cells_and_sources)
     CHECK_STR(table->row[1], ">=2");
     CHECK_STR(table->column[1], "2-1");
     CHECK_STR(cell->text, "-3");
-    CHECK_INT(cell->place.line, 14);
-    CHECK_INT(cell->place.column, 19);
+    CHECK_INT(node_place(cell->node).line, 14);
+    CHECK_INT(node_place(cell->node).column, 19);
     CHECK_INT(cell->provenance.source, SOURCE_RECOVERED);
     CHECK_INT(table->cells[0].provenance.source, SOURCE_PRINTED);
     CHECK_INT(table->cells[3].provenance.source, SOURCE_RECONSTRUCTED);
     CHECK_STR(table->cells[5].provenance.why, "lost");
     int n = 0;
-    CHECK(table_cell_int(&tables, table, 1, 1, -5, 5, &n));
+    CHECK(table_cell_int(table, 1, 1, -5, 5, &n));
     CHECK_INT(n, -3);
     CHECK_INT(diags.count, 0);
-    CHECK(!table_cell_int(&tables, table, 0, 0, -5, 5, &n));
+    CHECK(!table_cell_int(table, 0, 0, -5, 5, &n));
     CHECK_STR(diags.list[0].message, "chart 'crt', row '1', column '1-1' must be a whole number "
                                      "from -5 to 5, not 'AE'");
     CHECK_INT(diags.list[0].at.line, 13);

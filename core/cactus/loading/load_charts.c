@@ -32,7 +32,7 @@ static bool read_outcome(struct ct_loading *loading, const struct table *table, 
 
     return (slash && read_share(text, (size_t)(slash - text), false, 0, outcome) &&
             read_share(slash + 1, strlen(slash + 1), true, 1, outcome)) ||
-           table_cell_fault(loading->charts, table, row, column,
+           table_cell_fault(table, row, column,
                             "steps lost, and R for a retreat: 2R/1; of the defender DE or DE* too");
 }
 
@@ -157,7 +157,7 @@ static bool read_figures_of(struct ct_loading *loading, const struct figures *ch
         int least = chart->modifiers >> row & 1 ? FIGURE_LOWEST : chart->least;
         int value = 0;
 
-        if (!table_cell_int(loading->charts, table, row, 0, least, FIGURE_HIGHEST, &value))
+        if (!table_cell_int(table, row, 0, least, FIGURE_HIGHEST, &value))
             return false;
         *(*into)++ = (int8_t)value;
     }
@@ -221,8 +221,8 @@ static bool read_turns(struct ct_loading *loading)
         int year = 0;
         int quarter = 0;
 
-        if (!table_cell_int(loading->charts, table, row, 0, 1862, 1862 + CT_YEARS - 1, &year) ||
-            !table_cell_int(loading->charts, table, row, 1, 1, 4, &quarter))
+        if (!table_cell_int(table, row, 0, 1862, 1862 + CT_YEARS - 1, &year) ||
+            !table_cell_int(table, row, 1, 1, 4, &quarter))
             return false;
         charts->year[row + 1] = (uint16_t)year;
         charts->quarter[row + 1] = (uint8_t)quarter;

@@ -60,8 +60,7 @@ static const char *rule_of(struct ct_loading *loading, unsigned year, unsigned s
 }
 
 /* [11.1/9] Whom it favours, by the chart: a side, CT_FAVOURS_NOBODY or CT_FAVOURS_ROLLER. */
-static bool read_favours(struct ct_loading *loading, const struct table *chart, const char *id,
-                         uint8_t *favours)
+static bool read_favours(const struct table *chart, const char *id, uint8_t *favours)
 {
     static const char *const names[] = {"imperial", "republican", "nobody", "roller", NULL};
     unsigned row = 0;
@@ -71,8 +70,7 @@ static bool read_favours(struct ct_loading *loading, const struct table *chart, 
         row++;
     if (row == chart->rows)
         return node_fault(chart->node, "it does not say whom '%.60s' favours", id);
-    word = table_cell_choice(loading->charts, chart, row, 0, names,
-                             "imperial, republican, nobody or roller");
+    word = table_cell_choice(chart, row, 0, names, "imperial, republican, nobody or roller");
     *favours = (uint8_t)word;
     return word >= 0;
 }
@@ -90,8 +88,8 @@ static bool find_effect(struct ct_loading *loading, const struct named_effects *
         event->effect = (uint8_t)(i + 1);
         event->title = named->title[i];
     }
-    return event->effect || table_cell_fault(loading->charts, chart, row, year,
-                                             "an event of those in the file of events");
+    return event->effect ||
+           table_cell_fault(chart, row, year, "an event of those in the file of events");
 }
 
 static bool read_event(struct ct_loading *loading, const struct named_effects *named,
@@ -107,7 +105,7 @@ static bool read_event(struct ct_loading *loading, const struct named_effects *n
     if (!event->rule)
         return diag_no_memory(loading->diags);
     return find_effect(loading, named, chart, year, row) &&
-           read_favours(loading, table_find(&loading->s->tables, "favours"), id, &event->favours);
+           read_favours(table_find(&loading->s->tables, "favours"), id, &event->favours);
 }
 
 bool ct_load_events(struct ct_loading *loading, const struct document *document)

@@ -28,10 +28,8 @@ static bool read_terrain(struct mz_loading *loading)
 
     for (unsigned row = 0; good && row < MZ_TERRAINS; row++)
         if (strcmp(table_at(table, row, 0), "all") != 0)
-            good = table_cell_byte(loading->charts, table, row, 0, 0, COST_MOST,
-                                   &terrain[row].enter) &&
-                   (terrain[row].enter ||
-                    table_cell_fault(loading->charts, table, row, 0, "at least 1, or all"));
+            good = table_cell_byte(table, row, 0, 0, COST_MOST, &terrain[row].enter) &&
+                   (terrain[row].enter || table_cell_fault(table, row, 0, "at least 1, or all"));
     return good;
 }
 
@@ -110,7 +108,7 @@ static bool read_numbers(struct mz_loading *loading, const char *id, const char 
     for (unsigned row = 0; row < table->rows; row++) {
         int value = 0;
 
-        if (!table_cell_int(loading->charts, table, row, 0, 0, most, &value))
+        if (!table_cell_int(table, row, 0, 0, most, &value))
             return false;
         bands->value[row] = (int8_t)value;
     }
@@ -126,7 +124,7 @@ static bool read_words(struct mz_loading *loading, const char *id, const char *c
     if (!table || !read_bands(table, bands))
         return false;
     for (unsigned row = 0; row < table->rows; row++) {
-        int word = table_cell_choice(loading->charts, table, row, 0, words, wanted);
+        int word = table_cell_choice(table, row, 0, words, wanted);
 
         if (word < 0)
             return false;
@@ -170,8 +168,7 @@ static bool read_results(struct mz_loading *loading)
     for (unsigned row = 0; good && row < table->rows; row++) {
         charts->efficiency.value[row] = (int8_t)row;
         for (unsigned column = 0; good && column < MZ_FP_COLUMNS; column++)
-            good = table_cell_byte(loading->charts, table, row, column, 0, FP_MOST,
-                                   &charts->results[row][column]);
+            good = table_cell_byte(table, row, column, 0, FP_MOST, &charts->results[row][column]);
     }
     return good;
 }
@@ -304,8 +301,7 @@ static bool read_city_markers(struct mz_loading *loading)
 
     for (unsigned row = 0; table && row < MZ_CITY_MARKERS; row++) {
         s->charts.city_marker[row] = (int8_t)strtol(table->row[row], NULL, 10);
-        if (!table_cell_byte(loading->charts, table, row, 0, 0, MARKERS_MOST,
-                             &s->charts.city_markers[row]))
+        if (!table_cell_byte(table, row, 0, 0, MARKERS_MOST, &s->charts.city_markers[row]))
             return false;
         count += s->charts.city_markers[row];
     }
@@ -314,14 +310,13 @@ static bool read_city_markers(struct mz_loading *loading)
 }
 
 /* The die from which the game ends: "never", "always", or a die [18.7]. */
-static bool read_end_roll(struct mz_loading *loading, const struct table *table, unsigned row,
-                          uint8_t *end)
+static bool read_end_roll(const struct table *table, unsigned row, uint8_t *end)
 {
     const char *text = table_at(table, row, 4);
 
     *end = strcmp(text, "never") == 0 ? MZ_GAME_GOES_ON : MZ_GAME_ENDS;
     return strcmp(text, "never") == 0 || strcmp(text, "always") == 0 ||
-           table_cell_byte(loading->charts, table, row, 4, 0, MZ_FACES - 1, end);
+           table_cell_byte(table, row, 4, 0, MZ_FACES - 1, end);
 }
 
 /* [2.5] */
@@ -346,7 +341,7 @@ static bool read_turns(struct mz_loading *loading)
 
     for (unsigned row = 0; good && row < MZ_TURNS; row++) {
         turn[row].dates = table_at(table, row, 0);
-        good = read_end_roll(loading, table, row, &turn[row].end);
+        good = read_end_roll(table, row, &turn[row].end);
     }
     return good;
 }

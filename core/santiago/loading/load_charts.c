@@ -66,8 +66,7 @@ static bool read_combat_results(struct sc_loading *loading)
         return false;
     for (unsigned row = 0; row < 6; row++) {
         for (unsigned column = 0; column < table->columns; column++) {
-            int result = table_cell_choice(loading->charts, table, row, column, results,
-                                           "one of AS, DE, BB and DR");
+            int result = table_cell_choice(table, row, column, results, "one of AS, DE, BB and DR");
 
             if (result < 0)
                 return false;
@@ -82,43 +81,40 @@ static bool read_combat_results(struct sc_loading *loading)
 enum { ROW_BLOCKHOUSE = SC_TERRAINS, ROW_FORTRESS, ROW_RIVER, ROW_SLOPE, ROW_TRENCH, ROW_ROAD };
 enum { COLUMN_MOVE, COLUMN_CUBAN, COLUMN_SHIFT, COLUMN_SIGHT };
 
-static bool read_shift(struct sc_loading *loading, const struct table *table, unsigned row,
-                       int8_t *shift)
+static bool read_shift(const struct table *table, unsigned row, int8_t *shift)
 {
     int columns = 0;
 
-    if (!table_cell_int(loading->charts, table, row, COLUMN_SHIFT, 0, 6, &columns))
+    if (!table_cell_int(table, row, COLUMN_SHIFT, 0, 6, &columns))
         return false;
     *shift = (int8_t)columns;
     return true;
 }
 
 /* What a hex of that terrain costs: tenths, or a dash where nobody enters. */
-static bool read_move(struct sc_loading *loading, const struct table *table, unsigned row,
-                      unsigned column, uint8_t *tenths)
+static bool read_move(const struct table *table, unsigned row, unsigned column, uint8_t *tenths)
 {
     bool barred = row == SC_SWAMP || row == SC_SEA || row == SC_BAY; /* [9.2] [5.1] */
 
     if (!barred)
-        return table_cell_byte(loading->charts, table, row, column, 1, 100, tenths);
+        return table_cell_byte(table, row, column, 1, 100, tenths);
     *tenths = FLOOD_BARRED;
     return strcmp(table_at(table, row, column), "-") == 0 ||
-           table_cell_fault(loading->charts, table, row, column, "'-'");
+           table_cell_fault(table, row, column, "'-'");
 }
 
 /* "+10" of a hexside, the same for Cubans. */
-static bool read_extra(struct sc_loading *loading, const struct table *table, unsigned row,
-                       unsigned most, uint8_t *tenths)
+static bool read_extra(const struct table *table, unsigned row, unsigned most, uint8_t *tenths)
 {
     int64_t value = 0;
     const char *text = table_at(table, row, COLUMN_MOVE);
 
     if (text[0] != '+' || !slice_int((struct slice){text + 1, strlen(text + 1)}, 0, most, &value))
-        return table_cell_fault(loading->charts, table, row, COLUMN_MOVE,
+        return table_cell_fault(table, row, COLUMN_MOVE,
                                 most ? "+ and tenths of a point" : "'+0': it costs nothing");
     *tenths = (uint8_t)value;
     return strcmp(text, table_at(table, row, COLUMN_CUBAN)) == 0 ||
-           table_cell_fault(loading->charts, table, row, COLUMN_CUBAN, "as for others");
+           table_cell_fault(table, row, COLUMN_CUBAN, "as for others");
 }
 
 static bool read_natural(struct sc_loading *loading, const struct table *table, unsigned row)
@@ -126,12 +122,11 @@ static bool read_natural(struct sc_loading *loading, const struct table *table, 
     static const char *const words[] = {"-", "blocks", NULL};
     struct sc_effects *effects = &loading->s->charts.effects;
 
-    if (!read_move(loading, table, row, COLUMN_MOVE, &effects->move[row]) ||
-        !read_move(loading, table, row, COLUMN_CUBAN, &effects->move_cuban[row]) ||
-        !read_shift(loading, table, row, &effects->shift[row]))
+    if (!read_move(table, row, COLUMN_MOVE, &effects->move[row]) ||
+        !read_move(table, row, COLUMN_CUBAN, &effects->move_cuban[row]) ||
+        !read_shift(table, row, &effects->shift[row]))
         return false;
-    int sight =
-        table_cell_choice(loading->charts, table, row, COLUMN_SIGHT, words, "'blocks' or '-'");
+    int sight = table_cell_choice(table, row, COLUMN_SIGHT, words, "'blocks' or '-'");
     effects->blocks_sight[row] = sight > 0;
     return sight >= 0;
 }
@@ -151,20 +146,19 @@ static bool read_terrain(struct sc_loading *loading)
 
     for (unsigned row = 0; row < SC_TERRAINS && good; row++)
         good = read_natural(loading, table, row);
-    good = good && read_extra(loading, table, ROW_BLOCKHOUSE, 0, &none) &&
-           read_extra(loading, table, ROW_FORTRESS, 0, &none) &&
-           read_extra(loading, table, ROW_TRENCH, 0, &none) &&
-           read_extra(loading, table, ROW_RIVER, 60, &effects->river) &&
-           read_extra(loading, table, ROW_SLOPE, 60, &effects->slope) &&
-           read_shift(loading, table, ROW_BLOCKHOUSE, &effects->blockhouse) &&
-           read_shift(loading, table, ROW_FORTRESS, &effects->fortress) &&
-           read_shift(loading, table, ROW_RIVER, &effects->river_shift) &&
-           read_shift(loading, table, ROW_SLOPE, &effects->slope_shift) &&
-           read_shift(loading, table, ROW_TRENCH, &effects->trench_shift) &&
-           table_cell_byte(loading->charts, table, ROW_ROAD, COLUMN_MOVE, 1, 100, &effects->road) &&
-           table_cell_byte(loading->charts, table, ROW_ROAD, COLUMN_CUBAN, 1, 100, &cuban_road);
+    good = good && read_extra(table, ROW_BLOCKHOUSE, 0, &none) &&
+           read_extra(table, ROW_FORTRESS, 0, &none) && read_extra(table, ROW_TRENCH, 0, &none) &&
+           read_extra(table, ROW_RIVER, 60, &effects->river) &&
+           read_extra(table, ROW_SLOPE, 60, &effects->slope) &&
+           read_shift(table, ROW_BLOCKHOUSE, &effects->blockhouse) &&
+           read_shift(table, ROW_FORTRESS, &effects->fortress) &&
+           read_shift(table, ROW_RIVER, &effects->river_shift) &&
+           read_shift(table, ROW_SLOPE, &effects->slope_shift) &&
+           read_shift(table, ROW_TRENCH, &effects->trench_shift) &&
+           table_cell_byte(table, ROW_ROAD, COLUMN_MOVE, 1, 100, &effects->road) &&
+           table_cell_byte(table, ROW_ROAD, COLUMN_CUBAN, 1, 100, &cuban_road);
     if (good && cuban_road != effects->road) /* [10.9] */
-        return table_cell_fault(loading->charts, table, ROW_ROAD, COLUMN_CUBAN, "as for others");
+        return table_cell_fault(table, ROW_ROAD, COLUMN_CUBAN, "as for others");
     return good;
 }
 
@@ -185,7 +179,7 @@ static bool read_movement(struct sc_loading *loading)
     charts->factor_unsupplied = factor[5];
     if (factor[3] == 0)
         return true;
-    return table_cell_fault(loading->charts, table_find(&loading->s->tables, "movement"), 3, 0,
+    return table_cell_fault(table_find(&loading->s->tables, "movement"), 3, 0,
                             "0: a garrison never moves");
 }
 
@@ -218,8 +212,7 @@ static bool read_site(struct sc_loading *loading, const struct table *table, uns
     for (unsigned beach = 0; beach < SC_BEACHES; beach++)
         if (s->beach[beach] == cell)
             *site = (uint8_t)beach;
-    return *site != SC_NO_SITE ||
-           table_cell_fault(loading->charts, table, row, column, "a landing place");
+    return *site != SC_NO_SITE || table_cell_fault(table, row, column, "a landing place");
 }
 
 /* [5.4] and, with one added to the die, [6.2] */
@@ -253,8 +246,8 @@ static bool read_deployment(struct sc_loading *loading)
 
     for (unsigned row = 0; good && row < 6; row++)
         if (into[row][0] + into[row][1] + into[row][2] + into[row][3] != s->units - s->first_cuban)
-            good = table_cell_fault(loading->charts, table_find(&s->tables, "cuban-deployment"),
-                                    row, 0, "such that the row places all Cubans");
+            good = table_cell_fault(table_find(&s->tables, "cuban-deployment"), row, 0,
+                                    "such that the row places all Cubans");
     return good;
 }
 
@@ -274,13 +267,12 @@ static bool read_stricken(struct sc_loading *loading, const struct table *table,
         unsigned unit = sc_find_named(s, (struct slice){at, length});
 
         if (count == 2 || unit == SC_NO_UNIT || s->counter[unit].nation != SC_AMERICAN)
-            return table_cell_fault(loading->charts, table, row, column,
-                                    "one or two American units");
+            return table_cell_fault(table, row, column, "one or two American units");
         into[count] = (uint16_t)unit;
         at += length + (at[length] == ' ');
     }
     return into[0] != SC_NO_UNIT ||
-           table_cell_fault(loading->charts, table, row, column, "one or two American units");
+           table_cell_fault(table, row, column, "one or two American units");
 }
 
 /* [13.2] */
@@ -311,8 +303,8 @@ static bool read_supply_length(struct sc_loading *loading)
 }
 
 /* How many rows from the first on hold the one word, when all behind them hold the other. */
-static bool read_highest(struct sc_loading *loading, const struct table *table, unsigned column,
-                         const char *low, const char *high, uint8_t *highest)
+static bool read_highest(const struct table *table, unsigned column, const char *low,
+                         const char *high, uint8_t *highest)
 {
     const char *const words[] = {low, high, NULL};
     char wanted[64];
@@ -320,12 +312,12 @@ static bool read_highest(struct sc_loading *loading, const struct table *table, 
     snprintf(wanted, sizeof wanted, "'%s' or '%s'", low, high);
     *highest = 0;
     for (unsigned row = 0; row < table->rows; row++) {
-        int word = table_cell_choice(loading->charts, table, row, column, words, wanted);
+        int word = table_cell_choice(table, row, column, words, wanted);
 
         if (word < 0)
             return false;
         if (word == 0 && *highest != row)
-            return table_cell_fault(loading->charts, table, row, column, "as the row above it");
+            return table_cell_fault(table, row, column, "as the row above it");
         *highest = (uint8_t)(word == 0 ? row + 1 : *highest);
     }
     return true;
@@ -338,11 +330,11 @@ static bool read_balloon_fire(struct sc_loading *loading)
     static const char *const directions[] = {"N", "NE", "SE", "S", "SW", "NW"};
     const struct table *table = table_chart(loading->charts, "balloon-fire", table_dice, columns);
 
-    if (!table || !read_highest(loading, table, 0, "hit", "miss", &loading->s->charts.balloon_hit))
+    if (!table || !read_highest(table, 0, "hit", "miss", &loading->s->charts.balloon_hit))
         return false;
     for (unsigned row = 0; row < 6; row++)
         if (strcmp(table_at(table, row, 1), directions[row]) != 0)
-            return table_cell_fault(loading->charts, table, row, 1, directions[row]);
+            return table_cell_fault(table, row, 1, directions[row]);
     return true;
 }
 
@@ -352,7 +344,7 @@ static bool read_truce(struct sc_loading *loading)
     static const char *const columns[] = {"truce", NULL};
     const struct table *table = table_chart(loading->charts, "truce", table_dice, columns);
 
-    return table && read_highest(loading, table, 0, "yes", "no", &loading->s->charts.truce);
+    return table && read_highest(table, 0, "yes", "no", &loading->s->charts.truce);
 }
 
 /* The first turn with that word in the column; a fault if there is none. */
@@ -389,7 +381,7 @@ static bool read_turns(struct sc_loading *loading)
     const struct table *table = table_chart(loading->charts, "turns", NULL, columns);
 
     return table && rows_are_turns(loading, table) &&
-           read_highest(loading, table, 0, "yes", "-", &s->landing_turns) &&
+           read_highest(table, 0, "yes", "-", &s->landing_turns) &&
            first_turn(table, 1, "yes", &s->fever_from) &&
            first_turn(table, 2, "guantanamo", &s->guantanamo_from) &&
            first_turn(table, 2, "manzanillo", &s->manzanillo_from);

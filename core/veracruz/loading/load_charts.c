@@ -13,38 +13,34 @@ enum { TERRAIN_CITY = TERRAIN_TRAIL + 1, TERRAIN_TOWN, TERRAIN_VILLAGE, TERRAIN_
 enum { COLUMN_MOVEMENT, COLUMN_COMBAT, COLUMN_DISEASE };
 
 /* "+10" of a hexside. */
-static bool read_extra(struct vz_loading *loading, const struct table *table, unsigned row,
-                       uint8_t *value)
+static bool read_extra(const struct table *table, unsigned row, uint8_t *value)
 {
     const char *text = table_at(table, row, COLUMN_MOVEMENT);
     int64_t tenths = 0;
 
     if (text[0] != '+' || !slice_int((struct slice){text + 1, strlen(text + 1)}, 0, 100, &tenths))
-        return table_cell_fault(loading->charts, table, row, COLUMN_MOVEMENT,
-                                "+ and tenths of a point");
+        return table_cell_fault(table, row, COLUMN_MOVEMENT, "+ and tenths of a point");
     *value = (uint8_t)tenths;
     return true;
 }
 
-static bool read_tenths(struct vz_loading *loading, const struct table *table, unsigned row,
-                        uint8_t *value)
+static bool read_tenths(const struct table *table, unsigned row, uint8_t *value)
 {
     int tenths = 0;
 
-    if (!table_cell_int(loading->charts, table, row, COLUMN_MOVEMENT, 1, 100, &tenths))
+    if (!table_cell_int(table, row, COLUMN_MOVEMENT, 1, 100, &tenths))
         return false;
     *value = (uint8_t)tenths;
     return true;
 }
 
 /* A change of a die; a dash is none. */
-static bool read_change(struct vz_loading *loading, const struct table *table, unsigned row,
-                        unsigned column, int8_t *value)
+static bool read_change(const struct table *table, unsigned row, unsigned column, int8_t *value)
 {
     int change = 0;
 
     if (strcmp(table_at(table, row, column), "-") != 0 &&
-        !table_cell_int(loading->charts, table, row, column, -6, 6, &change))
+        !table_cell_int(table, row, column, -6, 6, &change))
         return false;
     *value = (int8_t)change;
     return true;
@@ -58,12 +54,12 @@ static bool read_natural(struct vz_loading *loading, const struct table *table, 
     uint8_t tenths = 0;
 
     if (impassable && strcmp(table_at(table, row, COLUMN_MOVEMENT), "-") != 0)
-        return table_cell_fault(loading->charts, table, row, COLUMN_MOVEMENT, "'-'");
-    if (!impassable && !read_tenths(loading, table, row, &tenths))
+        return table_cell_fault(table, row, COLUMN_MOVEMENT, "'-'");
+    if (!impassable && !read_tenths(table, row, &tenths))
         return false;
     charts->enter[row] = impassable ? -1 : tenths;
-    return read_change(loading, table, row, COLUMN_COMBAT, &charts->combat_terrain[row]) &&
-           read_change(loading, table, row, COLUMN_DISEASE, &charts->disease_terrain[row]);
+    return read_change(table, row, COLUMN_COMBAT, &charts->combat_terrain[row]) &&
+           read_change(table, row, COLUMN_DISEASE, &charts->disease_terrain[row]);
 }
 
 /* [5.34] */
@@ -81,18 +77,17 @@ static bool read_terrain(struct vz_loading *loading)
     for (unsigned row = 0; row < VZ_TERRAINS && good; row++)
         good = read_natural(loading, table, row);
     for (unsigned k = 0; k < 4 && good; k++)
-        good = read_tenths(loading, table, TERRAIN_CITY + k, &charts->settled[k]);
-    good = good && read_extra(loading, table, TERRAIN_RIVER, &charts->river) &&
-           read_extra(loading, table, TERRAIN_BRIDGE, &charts->bridge) &&
-           read_tenths(loading, table, TERRAIN_HIGHWAY, &charts->highway) &&
-           read_tenths(loading, table, TERRAIN_ROAD, &charts->road) &&
-           read_tenths(loading, table, TERRAIN_TRAIL, &charts->trail) &&
-           read_change(loading, table, TERRAIN_CITY, COLUMN_COMBAT, &charts->city_combat) &&
-           read_change(loading, table, TERRAIN_RIVER, COLUMN_COMBAT, &charts->river_combat) &&
-           read_change(loading, table, TERRAIN_BRIDGE, COLUMN_COMBAT, &bridge);
+        good = read_tenths(table, TERRAIN_CITY + k, &charts->settled[k]);
+    good = good && read_extra(table, TERRAIN_RIVER, &charts->river) &&
+           read_extra(table, TERRAIN_BRIDGE, &charts->bridge) &&
+           read_tenths(table, TERRAIN_HIGHWAY, &charts->highway) &&
+           read_tenths(table, TERRAIN_ROAD, &charts->road) &&
+           read_tenths(table, TERRAIN_TRAIL, &charts->trail) &&
+           read_change(table, TERRAIN_CITY, COLUMN_COMBAT, &charts->city_combat) &&
+           read_change(table, TERRAIN_RIVER, COLUMN_COMBAT, &charts->river_combat) &&
+           read_change(table, TERRAIN_BRIDGE, COLUMN_COMBAT, &bridge);
     if (good && bridge != charts->river_combat)
-        good = table_cell_fault(loading->charts, table, TERRAIN_BRIDGE, COLUMN_COMBAT,
-                                "as for rivers");
+        good = table_cell_fault(table, TERRAIN_BRIDGE, COLUMN_COMBAT, "as for rivers");
     return good;
 }
 
@@ -123,8 +118,8 @@ static bool read_disease(struct vz_loading *loading)
     for (unsigned row = 0; good && row < 10; row++)
         if (charts->disease_percent[row] &&
             vz_percent_column(charts, charts->disease_percent[row]) == VZ_PERCENTS)
-            good = table_cell_fault(loading->charts, table_find(&loading->s->tables, "disease"),
-                                    row, 0, "a column of chart 'losses'");
+            good = table_cell_fault(table_find(&loading->s->tables, "disease"), row, 0,
+                                    "a column of chart 'losses'");
     return good;
 }
 
@@ -146,12 +141,12 @@ static bool read_disease_modifiers(struct vz_loading *loading)
                       &charts->disease_general};
 
     for (unsigned row = 0; table && row < 6; row++)
-        if (!read_change(loading, table, row, 0, into[row]))
+        if (!read_change(table, row, 0, into[row]))
             return false;
     if (table && swamp != charts->disease_terrain[VZ_SWAMP])
-        return table_cell_fault(loading->charts, table, 3, 0, "as on chart 'terrain'");
+        return table_cell_fault(table, 3, 0, "as on chart 'terrain'");
     if (table && jungle != charts->disease_terrain[VZ_JUNGLE])
-        return table_cell_fault(loading->charts, table, 4, 0, "as on chart 'terrain'");
+        return table_cell_fault(table, 4, 0, "as on chart 'terrain'");
     return table != NULL;
 }
 
@@ -212,10 +207,10 @@ static bool read_victory(struct vz_loading *loading)
             return node_fault(node_get(table->node, "rows"),
                               "chart 'victory' names '%.60s', which is no place on the map",
                               table->row[row]);
-        if (!table_cell_int(loading->charts, table, row, 0, 0, 50, &points))
+        if (!table_cell_int(table, row, 0, 0, 50, &points))
             return false;
         if (s->charts.victory_points[place])
-            return table_cell_fault(loading->charts, table, row, 0, "the only figure of its place");
+            return table_cell_fault(table, row, 0, "the only figure of its place");
         s->charts.victory_points[place] = (uint8_t)points;
     }
     return table != NULL;
@@ -234,11 +229,10 @@ static bool read_levels(struct vz_loading *loading)
     for (unsigned row = 0; table && row < 4; row++) {
         int least = 0;
 
-        if (!table_cell_int(loading->charts, table, row, 0, 0, most, &least))
+        if (!table_cell_int(table, row, 0, 0, most, &least))
             return false;
         if (row == 3 && least != 0)
-            return table_cell_fault(loading->charts, table, row, 0,
-                                    "0, so that every number has a level");
+            return table_cell_fault(table, row, 0, "0, so that every number has a level");
         charts->level_from[row] = (uint8_t)least;
         charts->level_name[row] = table_at(table, row, 1);
         most = least - 1 > 0 ? least - 1 : 0;

@@ -50,7 +50,7 @@ static bool read_results(struct vz_loading *loading)
 
             if (!read_half(&at, &cell->attacker, &cell->attacker_loss) || *at++ != '/' ||
                 !read_half(&at, &cell->defender, &cell->defender_loss) || *at)
-                return table_cell_fault(loading->charts, table, row, column,
+                return table_cell_fault(table, row, column,
                                         "two of A H R RD F, each with 1 to 4: 'A-1/RD-3'");
         }
     }
@@ -76,11 +76,10 @@ static bool read_casualties(struct vz_loading *loading)
                 *cell = VZ_LOSE_ONE;
             else if (strcmp(text, "-") == 0)
                 *cell = VZ_LOSE_NONE;
-            else if (!table_cell_int(loading->charts, table, row, column, 1, 100, &percent))
+            else if (!table_cell_int(table, row, column, 1, 100, &percent))
                 return false;
             else if (vz_percent_column(charts, percent) == VZ_PERCENTS)
-                return table_cell_fault(loading->charts, table, row, column,
-                                        "a column of chart 'losses'");
+                return table_cell_fault(table, row, column, "a column of chart 'losses'");
             else
                 *cell = (uint8_t)percent;
         }
@@ -103,7 +102,7 @@ static bool read_losses(struct vz_loading *loading)
         for (unsigned column = 0; column < VZ_PERCENTS; column++) {
             int points = 0;
 
-            if (!table_cell_int(loading->charts, table, row, column, 0, (int)row + 2, &points))
+            if (!table_cell_int(table, row, column, 0, (int)row + 2, &points))
                 return false;
             charts->losses[row + 2][column] = (uint8_t)points;
             if (row == 0)
@@ -191,7 +190,7 @@ static bool read_bombardment(struct vz_loading *loading)
 
             cell->asterisk = digit && text[1] == '*';
             if ((!digit && text[0] != '-') || text[1 + cell->asterisk])
-                return table_cell_fault(loading->charts, table, row, column, "'-', '3' or '3*'");
+                return table_cell_fault(table, row, column, "'-', '3' or '3*'");
             cell->loss = (uint8_t)(digit ? text[0] - '0' : 0);
         }
     }
@@ -227,8 +226,7 @@ static bool read_assault(struct vz_loading *loading)
         for (unsigned column = 0; column < 6; column++)
             if (!read_assault_cell(table_at(table, row, column),
                                    &loading->s->charts.assault[row + 1][column]))
-                return table_cell_fault(loading->charts, table, row, column,
-                                        "a percentage and '/S' or '/U-1'");
+                return table_cell_fault(table, row, column, "a percentage and '/S' or '/U-1'");
     return table != NULL;
 }
 
