@@ -219,13 +219,11 @@ static bool read_turns(struct ct_loading *loading)
                           (unsigned)table->rows);
     for (unsigned row = 0; row < table->rows; row++) {
         int year = 0;
-        int quarter = 0;
 
         if (!table_cell_int(table, row, 0, 1862, 1862 + CT_YEARS - 1, &year) ||
-            !table_cell_int(table, row, 1, 1, 4, &quarter))
+            !table_cell_byte(table, row, 1, 1, 4, &charts->quarter[row + 1]))
             return false;
         charts->year[row + 1] = (uint16_t)year;
-        charts->quarter[row + 1] = (uint8_t)quarter;
     }
     return true;
 }

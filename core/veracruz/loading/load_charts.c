@@ -26,12 +26,7 @@ static bool read_extra(const struct table *table, unsigned row, uint8_t *value)
 
 static bool read_tenths(const struct table *table, unsigned row, uint8_t *value)
 {
-    int tenths = 0;
-
-    if (!table_cell_int(table, row, COLUMN_MOVEMENT, 1, 100, &tenths))
-        return false;
-    *value = (uint8_t)tenths;
-    return true;
+    return table_cell_byte(table, row, COLUMN_MOVEMENT, 1, 100, value);
 }
 
 /* A change of a die; a dash is none. */

@@ -100,13 +100,12 @@ static bool read_losses(struct vz_loading *loading)
     memcpy(charts->percent, percents, sizeof percents);
     for (unsigned row = 0; table && row < 19; row++) {
         for (unsigned column = 0; column < VZ_PERCENTS; column++) {
-            int points = 0;
+            uint8_t *points = &charts->losses[row + 2][column];
 
-            if (!table_cell_int(table, row, column, 0, (int)row + 2, &points))
+            if (!table_cell_byte(table, row, column, 0, (int)row + 2, points))
                 return false;
-            charts->losses[row + 2][column] = (uint8_t)points;
             if (row == 0)
-                charts->losses[1][column] = (uint8_t)points;
+                charts->losses[1][column] = *points;
         }
     }
     return table != NULL;
