@@ -215,6 +215,7 @@ completed_mail() {
     while read -r name section; do
         [[ " ${pages[*]##*/} " == *" $name.$section "* ]] || fail "there is no $name($section)"
     done < <(sed -n 's/^\.\(It \)\{0,1\}Xr \(vcz[a-z-]*\) \([157]\).*/\2 \3/p' "${pages[@]}" | sort -u)
+    ! grep -n '^\.[A-Z][a-z] "[?!.,:;]"' "${pages[@]}" || fail "groff sets a lone mark behind its quotes"
     command -v mandoc >/dev/null || skip "mandoc is not installed"
     # Which other pages this machine has is no matter of ours; what mandoc says of its own index goes to standard error.
     ! mandoc -Tlint "${pages[@]}" 2>/dev/null | grep -v 'referenced manual not found' || fail "mandoc finds fault"

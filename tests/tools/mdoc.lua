@@ -7,8 +7,11 @@ function mdoc.escape(text)
     return text
 end
 
--- As one argument of a macro.
+-- As one argument of a macro; groff takes a lone mark of punctuation for one behind it, in quotes, too.
 local function quoted(text)
+    if text:find("^[?!.,:;]$") then
+        return "\\&" .. text
+    end
     return '"' .. mdoc.escape(text):gsub('"', "\\(dq") .. '"'
 end
 
