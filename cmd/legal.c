@@ -1,6 +1,7 @@
 #include "cmd.h"
 
 #include <string.h>
+#include <unistd.h>
 
 #include "game/entry_points.h"
 
@@ -104,6 +105,21 @@ static int unknown_verb(const struct game *game, const char *verb)
     return cmd_usage(&command_legal, "%s has no order '%.*s'", game->name, length, verb);
 }
 
+/* To who reads it at a terminal: that there is none, or how to see fewer. */
+static void tell_length(const struct listing *list)
+{
+    enum { SCREENS = 100 };
+
+    if (list->json || list->only_count || !isatty(STDOUT_FILENO) || !isatty(STDERR_FILENO))
+        return;
+    cmd_flush();
+    if (!list->count)
+        fprintf(stderr, "vcz legal: none; `vcz show LOG` tells what is due\n");
+    else if (list->count > SCREENS)
+        fprintf(stderr, "vcz legal: %lu orders; `vcz legal LOG VERB UNIT` lists those of a unit\n",
+                list->count);
+}
+
 static int list_orders(const struct cmd_call *call, const struct cmd_log *log)
 {
     const struct referee *referee = log->referee;
@@ -141,6 +157,8 @@ static int list_orders(const struct cmd_call *call, const struct cmd_log *log)
     }
     if (list.line.failed)
         cmd_no_memory();
+    else if (list.good)
+        tell_length(&list);
     text_free(&list.line);
     return list.good ? STATUS_GOOD : STATUS_UNDECIDED;
 }

@@ -291,6 +291,19 @@ completed_mail() {
     prints "1216 jalapa: mexico 1: m1 untried"
 }
 
+@test "at a terminal \`legal\` tells that there is no order, or how to see fewer" {
+    script -qec true /dev/null >/dev/null 2>&1 || skip "no pseudo-terminal can be made here"
+    printf '%s\n' 'vcz 1' 'scenario santiago/july-1' 'dice seed 1' | write g.vcz
+    vcz legal g.vcz --count
+    local count=$output said
+    said=$(cd "$BATS_TEST_TMPDIR" && script -qec "'$VCZ' legal g.vcz" /dev/null | tr -d '\r' | tail -1)
+    [ "$said" = "vcz legal: $count orders; \`vcz legal LOG VERB UNIT\` lists those of a unit" ] || fail "$said"
+    said=$(cd "$BATS_TEST_TMPDIR" && script -qec "'$VCZ' legal g.vcz attack; '$VCZ' legal g.vcz end" /dev/null | tr -d '\r')
+    [ "$said" = "vcz legal: none; \`vcz show LOG\` tells what is due"$'\n'end ] || fail "$said"
+    vcz legal g.vcz attack
+    [ "$status$output$stderr" = 0 ] || fail "a pipe gets nothing else"
+}
+
 @test "unknown option, missing value, too many arguments" {
     vcz run --jsno game.vcz
     undecided
