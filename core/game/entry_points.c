@@ -69,6 +69,8 @@ static void describe_order(const struct game *game, const void *scenario, const 
                            const struct order *order, struct hook_call *call)
 {
     const struct position_head *head = position;
+    uint8_t side = order->side >= 0 ? (uint8_t)order->side : head->to_act;
+    bool is_open = order->side < 0 && strcmp(game->verbs[order->verb].name, "overdue") == 0;
     const struct argument *unit = NULL;
     const struct argument *cell = NULL;
 
@@ -83,10 +85,10 @@ static void describe_order(const struct game *game, const void *scenario, const 
     *call = (struct hook_call){.point = HOOK_ORDER,
                                .scenario = scenario,
                                .position = position,
-                               .eyes = order->side >= 0 ? (uint8_t)order->side : head->to_act,
+                               .eyes = is_open ? NO_SIDE : side, /* the other may say it */
                                .fields = 4};
     call->field[0] = (struct hook_field){"verb", VALUE_TEXT, V_TEXT(game->verbs[order->verb].name)};
-    call->field[1] = (struct hook_field){"side", VALUE_SIDE, V_INT(call->eyes)};
+    call->field[1] = (struct hook_field){"side", VALUE_SIDE, V_INT(side)};
     call->field[2] = (struct hook_field){"turn", VALUE_INT, V_INT(head->turn)};
     call->field[3] =
         (struct hook_field){"phase", VALUE_TEXT, V_TEXT(game->phases[head->phase].name)};

@@ -24,7 +24,8 @@ enum { HOOK_RULES = 8, HOOK_FIELDS = 12, HOOK_HEARERS = 1 << GAME_SIDES };
 struct hook_call {
     unsigned point; /* row of the game's table */
     const void *scenario, *position;
-    uint8_t eyes; /* of HOOK_ORDER: the side that orders, and knows no more than it may */
+    uint8_t eyes; /* of HOOK_ORDER: the side that orders, and knows no more than it may; NO_SIDE: it
+                     may be either */
     unsigned fields;
     struct hook_field {
         const char *name;

@@ -395,6 +395,15 @@ END
     alike 60
 }
 
+@test "who calls an answer overdue may be the other side: a house rule knows what both know" {
+    echo 'function on_order(c) if c.verb == "overdue" then return c.side .. " " .. (c:unit("mx.vng").strength or "?") end end' | write spy.lua
+    sed 's/^dice.*/rule spy.lua\n&/; /reply Q1 /,$d' "$ROOT/logs/veracruz/opening.vcz" | write game.vcz
+    vcz try game.vcz 'overdue Q1'
+    says "house rule spy: mexico ?"
+    vcz try game.vcz 'us: overdue Q1'
+    says "house rule spy: us ?"
+}
+
 @test "a file that a scenario names, and there is not, is missed where it is named" {
     printf '\nreturn base("veracruz/campaign")\n' | write mine.lua
     vcz scenario mine.lua
