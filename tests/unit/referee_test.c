@@ -12,8 +12,8 @@ struct toy {
 
 enum { ROLL, END, VERBS };
 static const struct order_verb verbs[] = {
-    {"roll", "roll N", "", false, {{.kind = ARGUMENT_NUMBER}}},
-    {"end", "end", "", false, {{.kind = ARGUMENT_NONE}}},
+    {"roll", "roll N", "", false, .slot = {{.kind = ARGUMENT_NUMBER}}},
+    {"end", "end", "", false, .slot = {{.kind = ARGUMENT_NONE}}},
 };
 enum { PHASE, DIE, BYE, HELLO };
 static const struct event_kind events[] = {
