@@ -1,5 +1,6 @@
 /* What always holds of a position. */
 #include "cactus/cactus.h"
+#include "cactus/rules/combat.h"
 #include "cactus/rules/random_events.h"
 #include "cactus/rules/special.h"
 #include "cactus/standing.h"
@@ -88,6 +89,8 @@ static const char *siege_is_ok(const struct ct_play *play, unsigned province, un
         return "a siege is of no city, or of no level";
     if (side == NO_SIDE)
         return "nobody is in a besieged city";
+    if (ct_is_kept_open(play, province, city, side))
+        return "a port is besieged though a fleet of those inside is at sea";
     return ct_holds(play, province, ct_enemy(side)) ? NULL : "nobody besieges a besieged city";
 }
 

@@ -83,6 +83,18 @@ TEST(armies_and_sieges)
          "both sides sit in a city"},
         {PARTS("cities: {puebla: [re.1-inf, fr.2-zouave]}"), "both sides sit in a city"},
         {PARTS("cities: {jalapa: [re.1-inf, fr.2-zouave]}"), "both sides sit in a city"},
+        {PARTS("units: {campeche: [re.1-inf]}, cities: {campeche: [fr.2-zouave]}, "
+               "sieges: {campeche: 1}"),
+         NULL},
+        {PARTS("units: {campeche: [re.1-inf]}, cities: {campeche: [fr.2-zouave]}, "
+               "sieges: {campeche: 1}, at_sea: [fr.flotilla]"),
+         "a port is besieged though a fleet of those inside is at sea"},
+        {PARTS("units: {campeche: [fr.2-zouave]}, cities: {campeche: [re.1-inf]}, "
+               "sieges: {campeche: 1}, at_sea: [fr.flotilla]"),
+         NULL},
+        {PARTS("units: {campeche: [fr.2-zouave]}, cities: {campeche: [re.1-inf]}, "
+               "sieges: {campeche: 1}, at_sea: [us.1-flotilla]"),
+         "a port is besieged though a fleet of those inside is at sea"},
         {PARTS("cities: {jalapa: [re.1-inf], vera_cruz: [fr.2-zouave]}"), NULL},
         {PARTS("cities: {puebla: [re.1-inf]}, units: {puebla: [fr.2-zouave]}"), NULL},
     };

@@ -241,8 +241,7 @@ bool ct_default_city(struct ct_play *play, struct order *answer)
 
 /* ---- being besieged */
 
-/* [7.5] A port is not besieged while a fleet of those inside is at sea. */
-static bool is_kept_open(const struct ct_play *play, unsigned province, unsigned city, uint8_t side)
+bool ct_is_kept_open(const struct ct_play *play, unsigned province, unsigned city, uint8_t side)
 {
     for (CT_EACH(fleet, &play->s->fleets))
         if (ct_is_gulf_port(play, province, city) && ct_side_of(play, fleet) == side &&
@@ -274,7 +273,7 @@ static bool may_besiege(const struct ct_play *play)
     struct ct_units set;
     uint8_t side = ct_inside(play, b->province, b->city, &set);
 
-    if (side == NO_SIDE || is_kept_open(play, b->province, b->city, side))
+    if (side == NO_SIDE || ct_is_kept_open(play, b->province, b->city, side))
         return false;
     ct_afield(play, b->province, ct_enemy(side), &set);
     return !ct_empty(&set);

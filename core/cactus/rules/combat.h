@@ -116,6 +116,8 @@ bool ct_default_city(struct ct_play *play, struct order *answer);
 /* Asks the enemy of those in the city of the battle whether he besieges; `strict`: he needs the
  * odds of 7.5, and is not asked without. */
 void ct_ask_siege(struct ct_play *play, bool strict);
+/* A fleet of that side is at sea, and the city is a Gulf port: it is not besieged [7.5]. */
+bool ct_is_kept_open(const struct ct_play *play, unsigned province, unsigned city, uint8_t side);
 bool ct_answer_siege(struct ct_play *play);
 bool ct_default_siege(struct ct_play *play, struct order *answer);
 void ct_ask_sally(struct ct_play *play);
