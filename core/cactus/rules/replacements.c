@@ -189,6 +189,10 @@ bool ct_may_build(struct ct_play *play, unsigned unit, unsigned province, unsign
     const struct ct_unit *u = &play->p->unit[unit];
     unsigned word = ct_word_of(play, PLACE_UNITS, unit);
 
+    if (ct_counter(play, unit)->type == CT_NAVAL)
+        return CT_REFUSE(play, CT_NEVER_REBUILT, word, V_INT(unit));
+    if (ct_is_army(play, unit))
+        return CT_REFUSE(play, CT_ARMY_NOT_BOUGHT, word, V_INT(unit));
     if (u->where != CT_POOL || !ct_is_fighter(play, unit))
         return CT_REFUSE(play, CT_NOT_IN_POOL, word, V_INT(unit),
                          V_TEXT(ct_whereabouts(play, unit)));
