@@ -42,6 +42,7 @@ second_reading() {
         '/"event":"combat"/s/"modifier":2/"modifier":3/' '/"event":"combat"/s/"result":"0.DE\*"/"result":"0\/DE"/' \
         '/"event":"initiative"/s/"imperial":5/"imperial":6/' '/"event":"moved"/s/"spent":2/"spent":1/' \
         '/"event":"moved"/s/"allowance":2/"allowance":3/' '/"event":"attrition"/s/"steps":2/"steps":1/' \
+        '/"case":"11.1.6"/s/"unit":"sp.cavalry"/"unit":"fr.81-ligne"/' \
         '/"event":"siege-attrition"/s/"modified":0/"modified":1/' '/"event":"reaction"/s/"leader":3/"leader":2/' \
         '/"event":"raid-check"/s/"against":3/"against":2/' '/"event":"income"/s/"provinces":1,/"provinces":2,/' \
         '/"event":"built"/s/"paid":6/"paid":5/' '/"event":"leader-loss"/s/is captured/is executed/' \

@@ -257,6 +257,7 @@ static void find_cells(struct chart_cells *cells, const struct ct_scenario *s,
         of_role(cells, event);
         break;
     case CT_EV_ATTRITION:
+    case CT_EV_FEVER:
         of_attrition(cells, s, p, event);
         break;
     case CT_EV_SIEGE_ATTRITION:

@@ -92,7 +92,7 @@ void ct_fever(struct ct_play *play, unsigned unit, const char *rule)
     unsigned steps = steps_lost(play, (int)die + modifier);
     unsigned left = play->p->unit[unit].steps;
 
-    CT_TELL(play, CT_EV_ATTRITION, rule, V_INT(play->p->unit[unit].where), V_INT(die),
+    CT_TELL(play, CT_EV_FEVER, rule, V_INT(unit), V_INT(play->p->unit[unit].where), V_INT(die),
             V_INT((int)die + modifier), V_INT(steps));
     for (unsigned i = 0; i < steps && i < left; i++)
         ct_fact_lose_step(play, unit, CT_POOL, rule);

@@ -50,6 +50,9 @@ function marches.attrition(event)
         local all = true
         for _, id in ipairs(suffers.list) do all = all and country.unit[id].mexican end
         if all then modifier = modifier + country.cell("attrition-modifiers", "mexican-units", "die") end
+    elseif not judge.holds("attrition", board.is_fighter(event.unit) and board.at[event.unit] == event.at,
+                           event.unit .. " in " .. event.at, "a unit there") then
+        return
     end
     judge.same("attrition", "die", judge.die(event.case == "5.5" and "attrition" or "fever"), event.die)
     judge.same("attrition", "modified", event.die + modifier, event.modified)
