@@ -27,6 +27,18 @@ static bool add_units(struct order *answer, unsigned slot, const struct mz_units
 
 /* ---- of which question it speaks */
 
+/* Where all who may lose steps are; who was dropped may be elsewhere [10.2.c], and then nowhere. */
+static unsigned place_of_losses(const struct mz_play *play)
+{
+    const struct mz_units *among = &play->p->losses.among;
+    unsigned where = play->p->unit[mz_first(among)].where;
+
+    for (MZ_EACH(unit, among))
+        if (play->p->unit[unit].where != where)
+            return MZ_NOWHERE;
+    return where;
+}
+
 /* Where the question arises. */
 static unsigned place_of(const struct mz_play *play)
 {
@@ -34,7 +46,7 @@ static unsigned place_of(const struct mz_play *play)
     case MZ_ASK_REACT:
         return play->p->active.at;
     case MZ_ASK_LOSE:
-        return play->p->unit[mz_first(&play->p->losses.among)].where;
+        return place_of_losses(play);
     case MZ_ASK_RETREAT:
         return play->p->leaving.from;
     case MZ_ASK_REROLL: /* [15.1] not in a battle alone */
