@@ -60,6 +60,23 @@ static bool may_go_along(struct ct_play *play, unsigned unit, const struct ct_un
     return good;
 }
 
+/* [6.2] Whom an Army that is left behind cannot spare stays with it, if he is not named. */
+static void keep_armies_whole(const struct ct_play *play, unsigned slot, struct ct_units *group)
+{
+    for (unsigned army = 0; army < CT_ARMIES; army++) {
+        struct ct_units going;
+        struct ct_units staying;
+
+        if (ct_marches_as(play, group, army, &going) || ct_empty(&going))
+            continue;
+        ct_members(play, army, &staying);
+        ct_remove_all(&staying, group);
+        for (CT_EACH(unit, &going))
+            if (!ct_makes_army(play, &staying, false) && !is_named(play, slot, unit))
+                ct_remove(group, unit);
+    }
+}
+
 /* Of all@PROVINCE only those who may go; all, for their reason, if nobody may. */
 static void keep_who_may(struct ct_play *play, unsigned slot, struct ct_units *group)
 {
@@ -69,6 +86,7 @@ static void keep_who_may(struct ct_play *play, unsigned slot, struct ct_units *g
     for (CT_EACH(unit, &all))
         if (!is_named(play, slot, unit) && !may_go_along(play, unit, &all))
             ct_remove(&may, unit);
+    keep_armies_whole(play, slot, &may);
     if (!ct_empty(&may))
         *group = may;
 }
