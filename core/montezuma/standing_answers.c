@@ -61,14 +61,15 @@ static unsigned place_of(const struct mz_play *play)
 static bool avoid_with(const struct mz_play *play, unsigned chief, struct mz_units set,
                        int32_t space, struct order *answer)
 {
+    bool named = true;
+
     standing_begin(&play->act, MZ_ANSWER_AVOID, answer);
     if (chief != MZ_NO_UNIT) {
         mz_remove(&set, chief);
-        if (!mz_argument(answer, GO_UNITS, ARGUMENT_UNIT, (int32_t)chief))
-            return false;
+        named = mz_argument(answer, GO_UNITS, ARGUMENT_UNIT, (int32_t)chief);
     }
-    return add_units(answer, GO_UNITS, &set) && mz_argument(answer, GO_TO, ARGUMENT_CELL, space) &&
-           is_legal(play, answer);
+    return named && add_units(answer, GO_UNITS, &set) &&
+           mz_argument(answer, GO_TO, ARGUMENT_CELL, space) && is_legal(play, answer);
 }
 
 /* [3.5.a] Of the Leaders below him the highest alone. */
