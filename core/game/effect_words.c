@@ -136,7 +136,7 @@ static bool read_parts(struct slice *name, struct effect_term *term)
             return false;
         name->length = (size_t)(slash - name->at);
     }
-    if (star && (!slash || star < slash)) {
+    if (star) { /* behind a slash it has been refused above */
         struct slice before = {name->at, (size_t)(star - name->at)};
 
         if (!slice_int(before, -FACTOR_MOST, FACTOR_MOST, &factor))
@@ -406,7 +406,7 @@ static bool read_test(struct effect_reading *reading, const struct words *words,
     struct effect_test test = {.or_else = or_else};
     unsigned at = from;
 
-    if (at < to && slice_is(words->word[at], "not")) {
+    if (slice_is(words->word[at], "not")) {
         test.otherwise = true;
         at++;
     }
