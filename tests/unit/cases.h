@@ -33,7 +33,8 @@ struct cases {
     unsigned files;      /* of so many only one is played; 0: all are */
     const char *holding; /* no file without that text, or NULL */
     void (*look)(const struct case_moment *moment);
-    struct stage stage; /* of the file that is played */
+    void (*told)(void *cases, const struct referee_told *told); /* each event, or NULL */
+    struct stage stage;                                         /* of the file that is played */
 
     struct stage kept; /* the campaign's files, each of which is read once for all boards */
     const struct document *campaign;
@@ -96,8 +97,8 @@ static inline const struct document *cases_changed(struct stage *stage, const ch
     return changed ? base : NULL;
 }
 
-/* A board beside the case. One that changes the campaign's files, or rests on another scenario,
- * reads them for itself. */
+/* A board beside the case. One that changes the campaign's files reads them for itself; what rests
+ * on another scenario rests on the same files. */
 static inline void cases_load_board(struct cases *cases, const char *name)
 {
     static struct document board;
@@ -114,14 +115,16 @@ static inline void cases_load_board(struct cases *cases, const char *name)
     const char *rests_on = usual;
     if (!node_opt_text(board.root, "base", &rests_on))
         return;
-    bool alone = node_get(board.root, "change") || strcmp(rests_on, usual) != 0;
+    bool changes = node_get(board.root, "change") != NULL;
     struct loader loader = {.arena = &stage->arena,
                             .diags = &stage->diags,
                             .path = cases->campaign->sheet->file,
                             .over = &board,
-                            .known = alone ? NULL : cases_part,
+                            .known = changes ? NULL : cases_part,
                             .with = cases};
-    const struct document *base = alone ? cases_changed(stage, rests_on, &board) : cases->campaign;
+    const struct document *base = changes || strcmp(rests_on, usual) != 0
+                                      ? cases_changed(stage, rests_on, &board)
+                                      : cases->campaign;
     stage->scenario = base ? stage->game->load(base, &loader) : NULL;
 }
 
@@ -159,8 +162,12 @@ static inline void cases_play(struct cases *cases, const char *name)
     static struct diags unheeded;
     static char line[LOG_LINE_MOST + 2];
     uint32_t number = 0;
-    struct referee_terms terms = {
-        .output = REFEREE_SILENT, .file = name, .scenario = cases_load, .with = cases};
+    struct referee_terms terms = {.output = REFEREE_SILENT,
+                                  .file = name,
+                                  .scenario = cases_load,
+                                  .with = cases,
+                                  .told = cases->told,
+                                  .listener = cases};
 
     memset(&cases->stage, 0, sizeof cases->stage);
     struct referee *referee = referee_open(&terms);
