@@ -207,6 +207,35 @@ TEST(what_is_not_understood_has_its_place)
         check_wrong(&eyes, &wrongs[i]);
 }
 
+/* A game that tells less: the fault stands at the word that asks for it. */
+TEST(what_a_game_does_not_tell)
+{
+    static const struct wrong counts[] = {
+        {"counters us at 1222", 4, 8, "this game tells no such thing"},
+        {"not strength us at 1222", 8, 8, "this game tells no such thing"},
+        {"turn is 8 or unknown us at 1222", 17, 7, "this game tells no such thing"}};
+    static const struct wrong facts[] = {
+        {"turn is 8", 4, 4, "this game tells no facts"},
+        {"not unit us.4inf at 1222", 8, 4, "this game tells no facts"},
+        {"not", 4, 3, "a test is missing, such as `last die value < 4` or `turn >= 3`"}};
+
+    load();
+    struct condition_eyes eyes = eyes_of(US);
+    struct game less = *eyes.names.game;
+    struct game_looks looks = *less.looks;
+    eyes.names.game = &less;
+    less.looks = &looks;
+    looks.masses = NULL;
+    for (size_t i = 1; i < sizeof counts / sizeof *counts; i++)
+        check_wrong(&eyes, &counts[i]);
+    check_answer(&eyes, "counters us at 1222 is 4", CONDITION_HOLDS);
+    less.counters = NULL;
+    check_wrong(&eyes, &counts[0]);
+    less.looks = NULL;
+    for (size_t i = 0; i < sizeof facts / sizeof *facts; i++)
+        check_wrong(&eyes, &facts[i]);
+}
+
 /* Without a position nothing holds but what is denied, and any word may be a unit. */
 TEST(the_spelling_alone)
 {
@@ -281,5 +310,5 @@ TEST(at_most_400_letters)
 
 TESTS(RUN(numbers), RUN(how_tests_are_joined), RUN(the_board),
       RUN(a_side_is_answered_what_it_may_know), RUN(what_is_not_understood_has_its_place),
-      RUN(the_spelling_alone), RUN(names_that_nobody_has), RUN(long_words),
-      RUN(at_most_400_letters))
+      RUN(what_a_game_does_not_tell), RUN(the_spelling_alone), RUN(names_that_nobody_has),
+      RUN(long_words), RUN(at_most_400_letters))

@@ -1,5 +1,5 @@
-/* What the floor says for every game: which events show what lay hidden, and to whom what a house
- * rule adds is told. */
+/* What the floor says for every game: which events show what lay hidden, what a house rule is told,
+ * and to whom what it adds is told. */
 #include "game/game.h"
 
 #include "check.h"
@@ -114,6 +114,115 @@ TEST(what_a_house_rule_adds)
     CHECK_INT(asked, 0);
 }
 
+/* ---- what a house rule is told of an order, and what it refuses */
+
+enum { HIDDEN = 8, TOKEN = 9 }; /* units that nobody sees; of a token its name tells nothing */
+
+static unsigned applied;
+
+static enum verdict apply(const void *scenario, void *at, const struct order *order,
+                          struct dice *dice, const struct sink *sink, struct refusal *refusal)
+{
+    (void)scenario, (void)at, (void)order, (void)dice, (void)sink, (void)refusal;
+    applied++;
+    return VERDICT_DONE;
+}
+
+static bool unit_seen(const void *scenario, const void *at, int32_t unit, uint8_t side)
+{
+    (void)scenario, (void)at, (void)side;
+    return unit < HIDDEN;
+}
+
+static void unit_name(const void *scenario, const void *at, int32_t unit, struct text *out)
+{
+    (void)scenario, (void)at;
+    text_format(out, "%d", (int)unit);
+}
+
+static int32_t find_unit(const void *scenario, const void *at, struct slice name)
+{
+    (void)scenario, (void)at;
+    return name.at[0] == '0' + TOKEN ? -1 : name.at[0] - '0';
+}
+
+static const struct order_verb verbs[] = {{.name = "rest"}, {.name = "go"}};
+
+static const struct told_order {
+    int8_t side;
+    struct argument argument[4];
+    uint16_t count;
+    const char *about; /* what the rule is told; NULL: it is not asked */
+} told_orders[] = {
+    {-1, {{0}}, 0, "verb=go side=1 turn=4 phase=march "},
+    {RED, {{0}}, 0, "verb=go side=0 turn=4 phase=march "},
+    {-1, /* the first unit and the last cell */
+     {{.kind = ARGUMENT_UNIT, .value = 3},
+      {.kind = ARGUMENT_CELL, .value = 5},
+      {.kind = ARGUMENT_UNIT, .value = 4},
+      {.kind = ARGUMENT_CELL, .value = 6}},
+     4,
+     "verb=go side=1 turn=4 phase=march unit=3 hex=6 "},
+    {-1,
+     {{.kind = ARGUMENT_NUMBER, .value = 7}, {.kind = ARGUMENT_CELL, .value = 5}},
+     2,
+     "verb=go side=1 turn=4 phase=march hex=5 "},
+    {-1, {{.kind = ARGUMENT_UNIT, .value = 0}}, 1, "verb=go side=1 turn=4 phase=march unit=0 "},
+    {-1, /* by its own name an unseen unit may be ordered */
+     {{.kind = ARGUMENT_UNIT, .value = HIDDEN}},
+     1,
+     "verb=go side=1 turn=4 phase=march unit=8 "},
+    {-1, {{.kind = ARGUMENT_UNIT, .value = TOKEN}}, 1, NULL},
+};
+
+TEST(what_a_house_rule_is_told_of_an_order)
+{
+    struct game game = toy;
+    struct position_head head = {.turn = 4, .to_act = BLUE};
+
+    game.apply = apply;
+    game.verbs = verbs;
+    game.unit_seen = unit_seen;
+    game.unit_name = unit_name;
+    game.find_unit = find_unit;
+    for (size_t i = 0; i < sizeof told_orders / sizeof *told_orders; i++) {
+        const struct told_order *row = &told_orders[i];
+        struct order order = {.verb = 1, .side = row->side, .count = row->count};
+        struct refusal refusal;
+
+        memcpy(order.argument, row->argument, sizeof row->argument);
+        ruled_begin(HOOK_ORDER, 1, HOUSE);
+        applied = 0;
+        CHECK_INT(game_apply(&game, &game, &head, &order, NULL, &(struct sink){0}, &refusal),
+                  row->about ? VERDICT_REFUSED : VERDICT_DONE);
+        CHECK_INT(asked, row->about != NULL);
+        CHECK_INT(applied, !row->about);
+        if (!row->about)
+            continue;
+        CHECK_STR(about.at, row->about);
+        CHECK(of_position == &head && of_scenario == &game);
+        CHECK_STR(refusal_rule(&game, &refusal), "house");
+    }
+}
+
+/* Once the game is over nobody is asked, nor where no rule listens to orders. */
+TEST(when_no_house_rule_is_asked)
+{
+    struct game game = toy;
+    struct position_head head = {.turn = 4, .over = 1};
+    struct order order = {.verb = 1, .side = -1};
+    struct refusal refusal;
+
+    game.apply = apply;
+    game.verbs = verbs;
+    for (unsigned point = HOOK_ORDER; point <= HOOK_OWN; point++, head.over = 0) {
+        ruled_begin(point, 1, HOUSE);
+        CHECK_INT(game_apply(&game, &game, &head, &order, NULL, &(struct sink){0}, &refusal),
+                  VERDICT_DONE);
+        CHECK_INT(asked, 0);
+    }
+}
+
 TEST(a_figure_stays_within_its_bounds)
 {
     CHECK_INT(act_keep_within(7, 0, 5), 7); /* nothing is added: nothing is kept */
@@ -126,4 +235,5 @@ TEST(a_figure_stays_within_its_bounds)
 
 TESTS(RUN(an_event_that_always_shows), RUN(one_that_shows_by_a_field),
       RUN(one_that_shows_by_not_being_heard), RUN(what_a_house_rule_adds),
+      RUN(what_a_house_rule_is_told_of_an_order), RUN(when_no_house_rule_is_asked),
       RUN(a_figure_stays_within_its_bounds))

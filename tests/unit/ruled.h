@@ -27,7 +27,10 @@ static bool ruled_answer(struct hooks *hooks, unsigned rule, const struct hook_c
                         (const char *)call->field[i].value.list);
         else
             text_format(&about, "%s=%d ", call->field[i].name, (int)call->field[i].value.number);
-    *effect = (struct hook_effect){.rule = "test", .file = "test.lua", .number = adds};
+    *effect = (struct hook_effect){.rule = "test",
+                                   .file = "test.lua",
+                                   .number = adds,
+                                   .refusal = call->point == HOOK_ORDER ? "no" : NULL};
     return adds != 0;
 }
 
