@@ -81,8 +81,8 @@ function battles.strengths(event)
     local named = orders.verb(event) == "attack" and orders.units(orders.behind(event, "with"))
     battle = {hex = event.hex, told = event, attacker = event.side, named = named,
         bnm = {us = board.bnm.us, mexico = board.bnm.mexico}, at = {}, events = {}, zone_losses = {}, lost_guns = {},
-        river_dice = 0, targets = find_targets(event.hex, event.side),
-        held = duties.expect(event.hex, event.side, battles.may_attack)}
+        river_dice = 0, targets = find_targets(event.hex, event.side)}
+    battle.held, battle.others_hold = duties.expect(event.hex, event.side, battles.may_attack)
     for id, unit in pairs(board.at) do battle.at[id] = copy(unit) end
 end
 
@@ -389,6 +389,7 @@ local function judge_leaders(attackers, side)
             judge.holds("combats", stay(unit), id .. " going along [9.32]", "not")
         end
     end
+    duties.judge_attackers(battle.others_hold, battle.at, attackers, side, battles.can_act)
     duties.judge_left(battle.held, battle.at, attackers, battles.can_act)
 end
 

@@ -55,23 +55,24 @@ local function holds(to, from, side)
         not board.any(to, enemy, function(unit) return unit.demoralized end)
 end
 
--- Before the attack: whom the hex holds, and the other hexes that hold them and may still be attacked. Who is next to
--- Perote may have done enough by a siege [12.15]: they are not asked about.
+-- Before the attack: whom the hex holds and whom it does not, of those beside it, and the other hexes that hold them and
+-- may still be attacked. Who is next to Perote may have done enough by a siege [12.15]: they are not asked about.
 function duties.expect(hex, side, may_attack)
-    local held = {}
+    local held, others_hold = {}, {}
     for id in pairs(duties.owing or {}) do
         local unit = board.at[id]
-        if unit and unit.side == side and world.adjacent(unit.hex, hex) and holds(hex, unit.hex, side) and
+        if unit and unit.side == side and world.adjacent(unit.hex, hex) and
             not world.adjacent(unit.hex, world.place.perote) then
-            held[id] = {}
+            local list = {}
             for _, other in ipairs(world.hex[unit.hex].near) do
                 if other ~= hex and may_attack(other, side) and holds(other, unit.hex, side) then
-                    table.insert(held[id], other)
+                    table.insert(list, other)
                 end
             end
+            if holds(hex, unit.hex, side) then held[id] = list else others_hold[id] = list end
         end
     end
-    return held
+    return held, others_hold
 end
 
 -- Whether units in a hex could attack another under a Leader who is free, as they are, to act.
@@ -102,6 +103,18 @@ function duties.judge_stormers(units, fort, side, may_attack, can)
                 judge.holds("duties", not (may_attack(other, side) and holds(other, unit.hex, side) and
                     is_led(unit.hex, other)), unit.id .. " attacking who holds it [8.13]", fort)
             end
+        end
+    end
+end
+
+-- [8.13] The same before an attack: `others_hold` says whom its hex does not hold, and who does.
+function duties.judge_attackers(others_hold, at, attackers, side, can)
+    local there = {}
+    for _, unit in ipairs(attackers) do there[unit.id] = true end
+    local is_led = find_led(at, function(unit) return unit.side == side and (there[unit.id] or can(unit)) end)
+    for _, unit in ipairs(attackers) do
+        for _, hex in ipairs(others_hold[unit.id] or {}) do
+            judge.holds("duties", not is_led(unit.hex, hex), unit.id .. " attacking who holds it [8.13]", hex)
         end
     end
 end
