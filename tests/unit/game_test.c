@@ -1,5 +1,5 @@
-/* What the floor says for every game: which events show what lay hidden, what a house rule is told,
- * and to whom what it adds is told. */
+/* What the floor says for every game: which events show what lay hidden, what house rules are told,
+ * add and refuse, and to whom that is told; what values options have. */
 #include "game/game.h"
 
 #include "check.h"
@@ -223,6 +223,178 @@ TEST(when_no_house_rule_is_asked)
     }
 }
 
+/* ---- house rules together */
+
+static int32_t answers[3];
+static unsigned fails_at; /* the rule that fails as it is asked; 3: none */
+
+static bool answer_own(struct hooks *of, unsigned rule, const struct hook_call *call,
+                       struct hook_effect *effect)
+{
+    (void)call;
+    of->failed = rule == fails_at;
+    *effect =
+        (struct hook_effect){.number = answers[rule], .refusal = answers[rule] > 0 ? "no" : NULL};
+    return answers[rule] != 0;
+}
+
+static void note_number(void *to, const struct hook_effect *effect)
+{
+    text_format(to, "%d ", (int)effect->number);
+}
+
+static void sum_is(struct hooks *three, const int32_t own[3], int32_t sum, const char *noted)
+{
+    const struct hook_call call = {.point = HOOK_OWN};
+    struct text list = {0};
+
+    memcpy(answers, own, sizeof answers);
+    three->failed = three->tells = false;
+    CHECK_INT(hook_sum(three, &call, note_number, &list), sum);
+    CHECK_STR(list.at ? list.at : "", noted);
+    text_free(&list);
+}
+
+/* Each adds 1000 at most, and only those that listen at the point. */
+TEST(what_house_rules_add_together)
+{
+    struct hooks three = {.rules = 3, .rule_listens = {2, 2, 2}, .ask = answer_own};
+
+    fails_at = 3;
+    sum_is(&three, (const int32_t[]){1, -2, 4}, 3, "1 -2 4 ");
+    sum_is(&three, (const int32_t[]){0, 0, 0}, 0, "");
+    sum_is(&three, (const int32_t[]){1000, -1000, 5}, 5, "1000 -1000 5 ");
+    sum_is(&three, (const int32_t[]){1001, 7, 0}, 1007, "1000 7 ");
+    sum_is(&three, (const int32_t[]){-1001, 7, 0}, -993, "-1000 7 ");
+    three.rule_listens[1] = 1;
+    sum_is(&three, (const int32_t[]){1, -2, 4}, 5, "1 4 ");
+}
+
+/* Behind one that fails nobody is asked, and it is known whether it knew what lies hidden. */
+TEST(a_house_rule_that_fails)
+{
+    struct hooks three = {.rules = 3, .rule_listens = {3, 3, 3}, .ask = answer_own};
+    struct hook_effect effect;
+
+    fails_at = 1;
+    sum_is(&three, (const int32_t[]){1, 0, 4}, 1, "1 ");
+    CHECK(three.failed && three.tells);
+    three.failed = false;
+    answers[0] = -1; /* it has something to say, and does not refuse */
+    CHECK(!hook_refuses(&three, &(struct hook_call){.point = HOOK_ORDER}, &effect));
+    CHECK(three.failed && !three.tells);
+    fails_at = 3;
+    three.failed = false;
+    CHECK(hook_refuses(&three, &(struct hook_call){.point = HOOK_ORDER}, &effect));
+    CHECK_INT(effect.number, 4);
+    CHECK(!three.failed && !three.tells);
+}
+
+/* ---- lists behind house rules */
+
+static bool legal(const void *scenario, const void *at, unsigned verb,
+                  const struct order_sink *sink)
+{
+    const struct event event = {.kind = MOVED};
+    struct order order = {.verb = (uint16_t)verb, .side = -1, .count = 1};
+    bool more = true;
+
+    (void)scenario, (void)at;
+    for (uint16_t unit = 0; more && unit < 3; unit++) {
+        order.argument[0] = (struct argument){.kind = ARGUMENT_UNIT, .value = unit};
+        more = sink->order(sink->to, &order);
+        if (more && sink->proviso)
+            sink->proviso(sink->to, &order, &event);
+    }
+    return true;
+}
+
+static bool list_order(void *to, const struct order *order)
+{
+    text_format(to, "%s %d,", verbs[order->verb].name, order->argument[0].value);
+    return order->argument[0].value < 1;
+}
+
+static void list_proviso(void *to, const struct order *order, const struct event *event)
+{
+    text_format(to, " as %d %s,", order->argument[0].value, kinds[event->kind].name);
+}
+
+/* What a house rule refuses is not listed; who has heard enough is told no more. */
+TEST(what_is_listed_behind_a_house_rule)
+{
+    struct game game = toy;
+    struct position_head head = {.turn = 4};
+    struct text list = {0};
+    struct order_sink sink = {.order = list_order, .to = &list, .proviso = list_proviso};
+
+    game.legal = legal;
+    game.verbs = verbs;
+    for (unsigned i = 0; i < 3; i++) { /* it refuses nothing, does not listen, refuses all */
+        ruled_begin(i == 1 ? HOOK_OWN : HOOK_ORDER, i == 0 ? 0 : 1, HOUSE);
+        text_clear(&list);
+        CHECK(game_legal(&game, &game, &head, 1, &sink));
+        CHECK_INT(asked, i == 0 ? 2 : i == 1 ? 0 : 3);
+        CHECK_STR(list.at,
+                  i < 2 ? "go 0, as 0 moved,go 1," : " as 0 moved, as 1 moved, as 2 moved,");
+    }
+    sink.proviso = NULL;
+    ruled_begin(HOOK_ORDER, 0, HOUSE);
+    text_clear(&list);
+    CHECK(game_legal(&game, &game, &head, 1, &sink));
+    CHECK_STR(list.at, "go 0,go 1,");
+    hooks.failed = true;
+    bool good = game_legal(&game, &game, &head, 1, &sink);
+    hooks.failed = false;
+    CHECK(!good);
+    text_free(&list);
+}
+
+/* ---- options */
+
+static void option_is(const struct option *option, const char *word, bool good, int value)
+{
+    int64_t is = -99;
+    struct text text = {0};
+
+    CHECK_INT(option_read(option, slice_of(word), &is), good);
+    if (!good)
+        return;
+    CHECK_INT(is, value);
+    option_value(option, (int16_t)is, &text);
+    CHECK_STR(text.at, word);
+    text_free(&text);
+}
+
+TEST(options)
+{
+    static const struct option list[] = {
+        {.name = "fog"}, {.name = "bid", .least = -3, .most = 12}, {.name = "wind", .most = 1}};
+    struct text text = {0};
+
+    option_is(&list[0], "on", true, 1);
+    option_is(&list[0], "off", true, 0);
+    option_is(&list[0], "1", false, 0);
+    option_is(&list[0], "yes", false, 0);
+    option_is(&list[1], "-3", true, -3);
+    option_is(&list[1], "-4", false, 0);
+    option_is(&list[1], "12", true, 12);
+    option_is(&list[1], "13", false, 0);
+    option_is(&list[1], "on", false, 0);
+    option_is(&list[2], "0", true, 0);
+    option_is(&list[2], "1", true, 1);
+    option_is(&list[2], "off", false, 0);
+    for (unsigned i = 0; i < 3; i++) {
+        CHECK_INT(option_find(list, 3, slice_of(list[i].name)), i);
+        option_values(&list[i], &text);
+        text_char(&text, ';');
+    }
+    CHECK_INT(option_find(list, 3, slice_of("fo")), 3);
+    CHECK_INT(option_find(list, 2, slice_of("wind")), 2);
+    CHECK_STR(text.at, "on or off;a number from -3 to 12;a number from 0 to 1;");
+    text_free(&text);
+}
+
 TEST(a_figure_stays_within_its_bounds)
 {
     CHECK_INT(act_keep_within(7, 0, 5), 7); /* nothing is added: nothing is kept */
@@ -236,4 +408,5 @@ TEST(a_figure_stays_within_its_bounds)
 TESTS(RUN(an_event_that_always_shows), RUN(one_that_shows_by_a_field),
       RUN(one_that_shows_by_not_being_heard), RUN(what_a_house_rule_adds),
       RUN(what_a_house_rule_is_told_of_an_order), RUN(when_no_house_rule_is_asked),
-      RUN(a_figure_stays_within_its_bounds))
+      RUN(what_house_rules_add_together), RUN(a_house_rule_that_fails),
+      RUN(what_is_listed_behind_a_house_rule), RUN(options), RUN(a_figure_stays_within_its_bounds))
