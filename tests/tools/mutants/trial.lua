@@ -92,9 +92,9 @@ local sources = "find ./core ./cmd ./fixtures ./logs ./tests ./scripts ./Makefil
 -- A copy of the tree, with the programs of all tests; what has not changed is not built again.
 function trial.copy()
     must_run("mkdir -p " .. tree)
-    must_run(("%s | while read -r path; do cmp -s $path %s/$path || " ..
+    must_run(("%s | while read -r path; do [ %s/$path -nt $path ] || cmp -s $path %s/$path || " ..
         "{ mkdir -p %s/${path%%/*} && rm -f %s/$path && cp $path %s/$path; } || exit 1; done"):format(
-        sources, tree, tree, tree, tree))
+        sources, tree, tree, tree, tree, tree))
     must_run(in_tree(sources .. " | while read -r path; do [ -e ../../../$path ] || rm -f $path; done"))
     must_run("unset MAKEFLAGS MAKELEVEL MFLAGS; " ..
         ("make -s -j2 LUA_SOURCE=$PWD/.lua/src -C %s CC=%s CFLAGS='-O1 %s' %s >%s/build.log 2>&1"):format(tree, quoted(compiler), checks,
