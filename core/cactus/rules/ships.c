@@ -24,13 +24,11 @@ bool ct_is_friendly_port(const struct ct_play *play, unsigned province, uint8_t 
            (control == side || (control == CT_NOBODYS && ct_holds(play, province, side)));
 }
 
-/* Why it is none of these. */
+/* Why a port on the Gulf is none of these. */
 static const char *port_fault(const struct ct_play *play, unsigned province, uint8_t side)
 {
     const struct ct_province *place = &play->s->province[province];
 
-    if (!ct_in(play->s->gulf_ports, province))
-        return "not on the Gulf";
     if (play->p->siege[province][place->port_city].level)
         return "besieged";
     if (is_enemy_in_port(play, province, side))
@@ -126,6 +124,9 @@ bool ct_do_land(struct ct_play *play)
         if (play->p->unit[unit].where != CT_ABOARD)
             return CT_REFUSE(play, CT_LAND_NOT_ABOARD, ct_word_of(play, PLACE_UNITS, unit),
                              V_INT(unit));
+    if (!ct_in(play->s->gulf_ports, at))
+        return CT_REFUSE(play, CT_LAND_NOT_GULF, order_find(play->order, PLACE_AT, NULL)->word,
+                         V_INT(at));
     if (!ct_is_friendly_port(play, at, ct_phasing(play)))
         return CT_REFUSE(play, CT_LAND_PORT, order_find(play->order, PLACE_AT, NULL)->word,
                          V_INT(at), V_TEXT(port_fault(play, at, ct_phasing(play))));
