@@ -236,6 +236,20 @@ TEST(what_a_game_does_not_tell)
         check_wrong(&eyes, &facts[i]);
 }
 
+TEST(a_name_of_one_letter_is_meant)
+{
+    static const char *const sides[] = {"u", "m"};
+    static const struct wrong row = {"at perote control is U", 25, 1,
+                                     "unknown side `U`; did you mean `u`?"};
+
+    load();
+    struct condition_eyes eyes = eyes_of(US);
+    struct game brief = *eyes.names.game;
+    eyes.names.game = &brief;
+    brief.sides = sides;
+    check_wrong(&eyes, &row);
+}
+
 /* Without a position nothing holds but what is denied, and any word may be a unit. */
 TEST(the_spelling_alone)
 {
@@ -310,5 +324,5 @@ TEST(at_most_400_letters)
 
 TESTS(RUN(numbers), RUN(how_tests_are_joined), RUN(the_board),
       RUN(a_side_is_answered_what_it_may_know), RUN(what_is_not_understood_has_its_place),
-      RUN(what_a_game_does_not_tell), RUN(the_spelling_alone), RUN(names_that_nobody_has),
-      RUN(long_words), RUN(at_most_400_letters))
+      RUN(what_a_game_does_not_tell), RUN(a_name_of_one_letter_is_meant), RUN(the_spelling_alone),
+      RUN(names_that_nobody_has), RUN(long_words), RUN(at_most_400_letters))
