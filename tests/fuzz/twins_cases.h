@@ -61,9 +61,6 @@ static inline bool rounds_play(const char *game)
     while (!rounds.ends()) {
         cases_play_all(&cases);
         rounds_end();
-        cases.campaign = NULL;
-        cases.parts = 0;
-        memset(&cases.kept, 0, sizeof cases.kept);
     }
     return true;
 }

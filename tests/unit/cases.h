@@ -6,12 +6,9 @@
 
 #include <dirent.h>
 
-#include "check.h"
-#include "data/overlay.h"
+#include "boards.h"
 #include "game/games.h"
-#include "game/loader.h"
 #include "referee/referee.h"
-#include "stage.h"
 
 /* In front of an order, or (with an empty line) behind the last one. */
 struct case_moment {
@@ -21,8 +18,6 @@ struct case_moment {
     uint32_t number;  /* of the line */
     const char *line;
 };
-
-enum { CASES_PARTS = 16 };
 
 struct cases {
     const char *game;
@@ -35,14 +30,7 @@ struct cases {
     void (*look)(const struct case_moment *moment);
     void (*told)(void *cases, const struct referee_told *told); /* each event, or NULL */
     struct stage stage;                                         /* of the file that is played */
-
-    struct stage kept; /* the campaign's files, each of which is read once for all boards */
-    const struct document *campaign;
-    struct cases_part {
-        const char *name;
-        struct document document;
-    } part[CASES_PARTS];
-    unsigned parts;
+    struct boards boards;
 };
 
 static inline const char *cases_path(const struct cases *cases, const char *name)
@@ -66,66 +54,19 @@ static inline bool cases_read(struct cases *cases, const char *name, struct docu
            node_read(path, bytes, length, &stage->arena, &stage->diags, board);
 }
 
-static inline bool cases_part(void *with, const char *name, struct document *part)
-{
-    struct cases *cases = with;
-    struct stage *kept = &cases->kept;
-    struct loader loader = {
-        .arena = &kept->arena, .diags = &kept->diags, .path = cases->campaign->sheet->file};
-    unsigned i = 0;
-
-    while (i < cases->parts && strcmp(cases->part[i].name, name) != 0)
-        i++;
-    if (i == cases->parts) {
-        CHECK(i < CASES_PARTS);
-        if (!loader_part(&loader, cases->campaign, name, &cases->part[i].document))
-            return false;
-        cases->part[i].name = name;
-        cases->parts++;
-    }
-    *part = cases->part[i].document;
-    return true;
-}
-
-/* A scenario's own file, read anew, as the board changes it. */
-static inline const struct document *cases_changed(struct stage *stage, const char *name,
-                                                   const struct document *over)
-{
-    struct document *base = stage_read(stage, name);
-    bool changed = base && overlay(base, over, "scenario", &stage->arena, &stage->diags);
-
-    return changed ? base : NULL;
-}
-
-/* A board beside the case. One that changes the campaign's files reads them for itself; what rests
- * on another scenario rests on the same files. */
+/* A board beside the case. */
 static inline void cases_load_board(struct cases *cases, const char *name)
 {
     static struct document board;
     struct stage *stage = &cases->stage;
-    char usual[64];
 
-    snprintf(usual, sizeof usual, "%s/campaign", cases->game);
-    if (!cases->campaign)
-        cases->campaign = stage_read(&cases->kept, usual);
-    CHECK(cases->campaign != NULL);
     stage->game = game_find(cases->game);
-    if (!cases_read(cases, name, &board) || !cases->campaign)
+    stage->scenario = boards_find(&cases->boards, name);
+    if (stage->scenario || !cases_read(cases, name, &board))
         return;
-    const char *rests_on = usual;
-    if (!node_opt_text(board.root, "base", &rests_on))
-        return;
-    bool changes = node_get(board.root, "change") != NULL;
-    struct loader loader = {.arena = &stage->arena,
-                            .diags = &stage->diags,
-                            .path = cases->campaign->sheet->file,
-                            .over = &board,
-                            .known = changes ? NULL : cases_part,
-                            .with = cases};
-    const struct document *base = changes || strcmp(rests_on, usual) != 0
-                                      ? cases_changed(stage, rests_on, &board)
-                                      : cases->campaign;
-    stage->scenario = base ? stage->game->load(base, &loader) : NULL;
+    boards_load(&cases->boards, stage, &board);
+    if (stage->scenario && !stage->diags.count)
+        boards_keep(&cases->boards, name, stage);
 }
 
 /* The scenario of that name, or a board. */
@@ -244,9 +185,7 @@ static inline int cases_play_all(struct cases *cases)
     for (int i = 0; i < files; i++)
         free(entry[i]);
     free(entry);
-    stage_free(&cases->kept); /* with what was read into it */
-    cases->campaign = NULL;
-    cases->parts = 0;
+    boards_free(&cases->boards);
     return files;
 }
 

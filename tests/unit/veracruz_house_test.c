@@ -255,7 +255,7 @@ TEST(points_as_phases_end)
     CHECK_STR(about[0].at, "4: turn=25 phase=movement ");
     CHECK_INT(house_events, asked);
     end();
-    stage_free(&cases.kept);
+    boards_free(&cases.boards);
 }
 
 TESTS(RUN(columns), RUN(losses), RUN(supply), RUN(victory), RUN(points_as_phases_end))

@@ -388,7 +388,7 @@ TEST(attacks)
     check_seen("assault veracruz with us.6inf", VZ_MEXICO, ORDER_WHOLE);
     check_seen("assault veracruz with us.6inf losses us.6inf", VZ_MEXICO, ORDER_VERB);
     stage_free(&cases.stage);
-    stage_free(&cases.kept);
+    boards_free(&cases.boards);
 }
 
 TESTS(RUN(defenders_who_are_seen), RUN(untried_militia_who_attack), RUN(untried_militia_who_defend),
