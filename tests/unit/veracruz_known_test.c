@@ -264,21 +264,26 @@ static void look_at_sets(const struct subject *subject)
     }
 }
 
-/* The side is shown the same of both. */
-static void show(const struct vz_position *p, uint8_t side, struct text *out)
+/* What stands in those hexes. */
+static void show(const struct vz_position *p, uint8_t side, const uint8_t *hexes, struct text *out)
 {
     text_clear(out);
     vz_game.describe(s, p, side, out);
     for (uint16_t hex = 0; hex < s->map.cells; hex++)
-        vz_game.describe_cell(s, p, hex, side, out);
+        if (hexes[hex])
+            vz_game.describe_cell(s, p, hex, side, out);
 }
 
+/* The side is shown the same of both, wherever anything stands in either. */
 static void look_at_view(const struct subject *subject)
 {
     static struct text real, blank;
+    uint8_t hexes[VZ_CELLS] = {0};
 
-    show(&subject->real, subject->side, &real);
-    show(&subject->blank, subject->side, &blank);
+    vz_game.inhabited(s, &subject->real, hexes);
+    vz_game.inhabited(s, &subject->blank, hexes);
+    show(&subject->real, subject->side, hexes, &real);
+    show(&subject->blank, subject->side, hexes, &blank);
     if (strcmp(real.at, blank.at) != 0) {
         printf("# %s\n", at->name);
         CHECK_SAME(real.at, blank.at);

@@ -315,19 +315,24 @@ static void muster(struct filling *fill, unsigned formation)
 
 /* ---- zones */
 
+/* [12.15] No zone reaches into it. */
+static bool is_fort(const struct vz_scenario *s, uint16_t hex)
+{
+    for (unsigned fort = 0; fort < VZ_FORTS; fort++)
+        if (s->fort_cell[fort] == hex)
+            return true;
+    return false;
+}
+
 /* Nobody is in none who would be in the zone of that hex. */
 static bool fits_zones(const struct filling *fill, uint16_t hex)
 {
     const struct vz_scenario *s = fill->s;
-    uint8_t zone[VZ_CELLS] = {0};
 
-    vz_zone_around(s, hex, zone);
-    for (unsigned fort = 0; fort < VZ_FORTS; fort++)
-        zone[s->fort_cell[fort]] = 0;
     for (unsigned e = s->map.edge_first[hex]; e < s->map.edge_first[hex + 1u]; e++) {
         uint16_t to = s->map.edge_to[e];
 
-        if (zone[to] && fill->own[to] && !fill->known->zone[to])
+        if (fill->own[to] && !fill->known->zone[to] && !s->zone_blocked[e] && !is_fort(s, to))
             return false;
     }
     return true;
