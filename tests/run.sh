@@ -28,12 +28,18 @@ trap 'kill 0' INT # ends the parts, too; what runs under timeout by then ends by
 parts=()
 judges=() # what counts and shows each part, by its name
 shown=0
+idler= # the process of a part that keeps no processor busy
 
 # start JUDGE NAME COMMAND ...: runs a part as soon as a processor is free.
 start() {
+    await "$((jobs - 1))"
+    begin "$@"
+}
+
+# begin JUDGE NAME COMMAND ...: runs a part from now on.
+begin() {
     local judge=$1 name=$2
     shift 2
-    await "$((jobs - 1))"
     judges+=("$judge")
     parts+=("$name")
     {
@@ -44,10 +50,15 @@ start() {
     } &
 }
 
+# running N: how many parts are; the idler counts if none may be.
+running() {
+    jobs -rp | grep -cvxF "$([ "$1" = 0 ] || echo "$idler")"
+}
+
 # await N: until no more than N parts are running. Shows those that have ended, but for what stands
 # behind one that has not.
 await() {
-    while [ "$(jobs -rp | wc -l)" -gt "$1" ]; do
+    while [ "$(running "$1")" -gt "$1" ]; do
         wait -n
     done
     while [ "$shown" -lt "${#parts[@]}" ]; do
@@ -60,6 +71,12 @@ await() {
 # step NAME COMMAND ...: one test, which passes if the command does.
 step() {
     start judge_step "$@"
+}
+
+# beside NAME COMMAND ...: such a step, which waits more than it works, and so runs beside the others.
+beside() {
+    begin judge_step "$@"
+    idler=$!
 }
 
 # alone NAME COMMAND ...: such a step with all processors for itself; whether it passes.
@@ -244,8 +261,9 @@ in_plain() {
         return
     # The longest first, so that no processor waits for another in the end.
     unit_suites plain
+    # For one start of a browser after another.
+    beside look env QUICK=yes timeout -k 5 "$suite_limit" tests/look.sh build/vcz build/look
     bats_suites build/vcz "${bats[@]}"
-    step look env QUICK=yes timeout -k 5 "$suite_limit" tests/look.sh build/vcz build/look
     step odds-trials timeout -k 5 "$program_limit" build/plain/fuzz/odds_trials 20000 2
     suite cases case_suite build/plain/tools/play_cases
     # What is asked of the program itself.
