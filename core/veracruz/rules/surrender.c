@@ -134,6 +134,21 @@ static bool is_too_small(const struct vz_play *play, uint16_t hex, const struct 
            vz_figure(play, VZ_PEROTE_POINTS);
 }
 
+/* Somebody of the garrison can fight, or could as far as the account of the enemy goes [14.31]. */
+static bool may_fight(const struct vz_play *play, const struct vz_units *set)
+{
+    for (VZ_EACH(unit, set))
+        if (vz_is_combat_unit(play, unit))
+            return true;
+    return vz_is_account_of(play, play->p->siege.attacker) && vz_hides_among(play, set);
+}
+
+/* [12.43] A U.S. combat unit holds the city, or [5.21] any U.S. unit against Leaders alone. */
+static bool is_closed(const struct vz_play *play, const struct vz_units *set, uint16_t city)
+{
+    return may_fight(play, set) ? vz_occupied(play, city, VZ_US) : vz_any_unit(play, city, VZ_US);
+}
+
 /* [12.43] Where the units may go, the default first; returns how many hexes. */
 static unsigned places(struct vz_play *play, const struct vz_units *set, uint16_t list[VZ_UNITS])
 {
@@ -148,7 +163,7 @@ static unsigned places(struct vz_play *play, const struct vz_units *set, uint16_
         unsigned most = siege->fort == VZ_FORT_VERACRUZ ? 2 : 1;
 
         for (unsigned i = 0; i < most; i++)
-            if (!vz_occupied(play, to[i], VZ_US))
+            if (!is_closed(play, set, to[i]))
                 list[count++] = to[i];
         return count;
     }
@@ -167,6 +182,18 @@ static unsigned places(struct vz_play *play, const struct vz_units *set, uint16_
     return count;
 }
 
+/* [14.31] The U.S. cannot tell whether the garrison is Leaders alone, to whom a city with U.S.
+ * units is closed. */
+static bool hides_fighters(const struct vz_play *play, const struct vz_units *set)
+{
+    const uint16_t cities[] = {play->s->orizaba, play->s->jalapa};
+
+    for (unsigned i = 0; i < 2; i++)
+        if (vz_any_unit(play, cities[i], VZ_US) && !vz_occupied(play, cities[i], VZ_US))
+            return vz_hides_among(play, set);
+    return false;
+}
+
 /* [14.31] Mexico cannot tell whether the garrison could go into another hex: where it sees counters
  * and nobody who fights, or in Perote, how many points. */
 static bool hides_place(struct vz_play *play, const struct vz_units *set, uint16_t only)
@@ -176,7 +203,9 @@ static bool hides_place(struct vz_play *play, const struct vz_units *set, uint16
     uint16_t cell = play->s->fort_cell[siege->fort];
     uint16_t perote = play->s->fort_cell[VZ_FORT_PEROTE];
 
-    for (uint16_t hex = 0; siege->attacker == VZ_MEXICO && hex < map->cells; hex++)
+    if (siege->attacker == VZ_US)
+        return siege->fort == VZ_FORT_VERACRUZ && hides_fighters(play, set);
+    for (uint16_t hex = 0; hex < map->cells; hex++)
         if (hex != only && map_distance(map, cell, hex) > vz_figure(play, VZ_RELOCATION) &&
             (vz_is_veiled(play, hex, VZ_US) ||
              (hex == perote && vz_occupied(play, hex, VZ_US) &&
@@ -248,6 +277,8 @@ bool vz_answer_relocate(struct vz_play *play)
     if (vz_enemy(play->p->siege.attacker) == VZ_US)
         return VZ_REFUSE(play, VZ_RELOCATE_US, to->word, V_INT(to->value),
                          V_INT(play->s->fort_cell[play->p->siege.fort]));
+    if (!may_fight(play, &set) && vz_any_unit(play, (uint16_t)to->value, VZ_US))
+        return VZ_REFUSE(play, VZ_RELOCATE_LEADER, to->word, V_INT(to->value));
     return VZ_REFUSE(play, VZ_RELOCATE_WHERE, to->word, V_INT(to->value));
 }
 
