@@ -71,6 +71,8 @@ static const struct row {
     {"cactus", "raid-check", "irregulars", "irregulars", ADDED, {0}, NULL, NULL, NULL},
     {"cactus", "combat", "a capital", NULL, IF_ONE, {0}, NULL, NULL, NULL},
     {"cactus", "combat", "a heavy gun", NULL, IF_ONE, {0}, NULL, NULL, NULL},
+    {"cactus", "combat", "heavy guns", NULL, IF_ONE, {0}, NULL, NULL, NULL},
+    {"cactus", "combat", "light guns", NULL, IF_ONE, {0}, NULL, NULL, NULL},
     {"cactus", "combat", "Mexico City", NULL, IF_ONE, {0}, NULL, NULL, NULL},
     {"cactus", "voluntary-retreat", "terrain", "terrain", ADDED, {0}, NULL, NULL, NULL},
     {"cactus", "voluntary-retreat", "initiative", "initiative", ADDED, {0}, NULL, NULL, NULL},

@@ -51,6 +51,19 @@ static void of_die(struct chart_cells *cells, const struct event *event)
                   chart_number(number(event, "value"), row), "guns");
 }
 
+/* [7.5] Light guns of the besieger stand before the city. */
+static bool has_light_guns(const struct ct_scenario *s, const struct ct_position *p, unsigned at)
+{
+    for (CT_EACH(gun, &s->guns)) {
+        const struct ct_unit *u = &p->unit[gun];
+
+        if (u->where == at && u->city == CT_FIELD && s->counter[gun].gun == CT_LIGHT &&
+            s->counter[gun].side == p->battle.attacker)
+            return true;
+    }
+    return false;
+}
+
 /* [7.5] What a city does to an assault on it. */
 static void of_assault(struct chart_cells *cells, const struct ct_scenario *s,
                        const struct ct_position *p, const struct event *event)
@@ -60,8 +73,12 @@ static void of_assault(struct chart_cells *cells, const struct ct_scenario *s,
 
     if (p->battle.city == CT_CAPITAL)
         chart_add(cells, "a capital", "city-effects", "capital-defence", "value");
-    if (guns)
+    if (guns) {
         chart_add(cells, "a heavy gun", "city-effects", "heavy-gun-die", "value");
+        chart_add(cells, "heavy guns", "city-effects", "heavy-guns", "value");
+    }
+    if (p->battle.city == CT_CAPITAL && has_light_guns(s, p, (unsigned)number(event, "at")))
+        chart_add(cells, "light guns", "city-effects", "light-guns", "value");
     if (mexico)
         chart_add(cells, "Mexico City", "city-effects", "mexico-city-die", "value");
 }
