@@ -98,6 +98,31 @@ static const struct row {
     {"cactus", "mended", "a factor", NULL, IF_ONE, {0}, NULL, NULL, NULL},
     {"cactus", "searched", "at least", NULL, ONE, {0}, NULL, NULL, NULL},
     {"cactus", "war-roll", "least", "least", NUMBER, {0}, NULL, NULL, NULL},
+    {"montezuma", "battle-type", "mp", "mp", NUMBER, {"chosen"}, NULL, NULL, NULL},
+    {"montezuma", "battle-type", "type", NULL, ONE, {"type"}, NULL, NULL, NULL},
+    {"montezuma", "firepower", "combined", "combined", ADDED, {0}, NULL, NULL, NULL},
+    {"montezuma", "firepower", "army", "army", ADDED, {0}, NULL, NULL, NULL},
+    {"montezuma", "firepower", "supply", "supply", ADDED, {0}, NULL, NULL, NULL},
+    {"montezuma", "firepower", "zapadores", "zapadores", ADDED, {0}, NULL, NULL, NULL},
+    {"montezuma", "firepower", "others", NULL, IF_ONE, {0}, NULL, NULL, NULL},
+    {"montezuma", "efficiency", "interception", "interception", ADDED, {0}, NULL, NULL, NULL},
+    {"montezuma",
+     "efficiency",
+     "failed-avoidance",
+     "failed-avoidance",
+     ADDED,
+     {0},
+     NULL,
+     NULL,
+     NULL},
+    {"montezuma", "efficiency", "zapadores", "zapadores", ADDED, {0}, NULL, NULL, NULL},
+    {"montezuma", "efficiency", "steps", "steps", NUMBER, {"total"}, "firepower", NULL, NULL},
+    {"montezuma", "political-will", "by", NULL, SEVERAL, {0}, NULL, NULL, NULL},
+    {"montezuma", "post-battle", "steps", "steps", ADDED, {"modified"}, NULL, NULL, NULL},
+    {"montezuma", "war-roll", "result", "result", ONE, {"total"}, NULL, NULL, NULL},
+    {"montezuma", "collapse", "result", "result", ONE, {"total"}, NULL, NULL, NULL},
+    {"montezuma", "conquest", "result", "pw", NUMBER, {"total"}, NULL, NULL, NULL},
+    {"montezuma", "end-roll", "needed", "needed", NUMBER, {0}, NULL, NULL, NULL},
 };
 
 enum { NO_ROW = -1 };
@@ -136,6 +161,7 @@ static const struct fall {
     {"cactus", "an escape", "at least of Diaz", NO_ROW},
     {"cactus", "a protectorate", "at least", NO_ROW},
     {"cactus", "French points", "besides", NO_ROW},
+    {"montezuma", "Leader Loss Table", "result", 0},
 };
 
 /* What stood there is what the event behind it tells: a number, the die and a number, words, or
@@ -157,6 +183,8 @@ static const struct result {
     {"santiago", "shot", "fired", "result", "it is destroyed", "hit"},
     {"santiago", "shot", "fired", "result", "a miss", "miss"},
     {"cactus", "gun", "gun-taken", NULL, NULL, "captured"},
+    {"montezuma", "result", "unhurt", NULL, NULL, "unhurt"},
+    {"montezuma", "result", "wounded", NULL, NULL, "wounded"},
 };
 
 /* An event's figure is the sum of a field and of these cells, but no less and no more than so much.

@@ -44,7 +44,7 @@ static void note(const char *event, const char *of)
 
 /* ---- how charts name their rows and columns */
 
-/* What a name covers: "5", "-2", "1-4", "17+", "<=-1", ">=8". */
+/* What a name covers: "5", "-2", "1-4", "4-", "17+", "<=-1", ">=8". */
 static void range_of(const char *name, long *least, long *most)
 {
     char *end;
@@ -53,7 +53,9 @@ static void range_of(const char *name, long *least, long *most)
 
     *least = strtol(name + (below || above ? 2 : 0), &end, 10);
     *most = *end == '-' ? strtol(end + 1, NULL, 10) : *least;
-    if (below)
+    if (strcmp(end, "-") == 0)
+        *most = *least;
+    if (below || strcmp(end, "-") == 0)
         *least = LONG_MIN;
     if (above || *end == '+')
         *most = LONG_MAX;
@@ -580,6 +582,12 @@ TEST(figures_of_cactus_stand_where_events_say)
     check_game("cactus");
 }
 
+TEST(figures_of_montezuma_stand_where_events_say)
+{
+    check_game("montezuma");
+}
+
 TESTS(RUN(figures_of_veracruz_stand_where_events_say),
       RUN(figures_of_santiago_stand_where_events_say),
-      RUN(figures_of_cactus_stand_where_events_say))
+      RUN(figures_of_cactus_stand_where_events_say),
+      RUN(figures_of_montezuma_stand_where_events_say))
