@@ -28,6 +28,13 @@ static unsigned of_combat(const struct event *event)
     return NEITHER_RETREATS;
 }
 
+/* [7.2.2] Who has to commit himself is of the Empire. */
+static unsigned of_nobody(const struct event *event)
+{
+    (void)event;
+    return IMPERIAL_LEAVE;
+}
+
 /* ---- a check that is passed, or not */
 
 static const char *const checks[] = {"passed", "failed", NULL};
@@ -67,6 +74,7 @@ static unsigned of_march(const struct event *event)
 
 const struct odds_rule ct_odds[] = {
     {"combat", {"attacker", "result"}, NULL, combat, of_combat, false, NULL, NULL},
+    {"nobody-attacks", {NULL}, NULL, combat, of_nobody, false, NULL, NULL},
     {"naval-battle", {"attacker", "result"}, NULL, NULL, NULL, false, NULL, NULL},
     {"city-check", {"result"}, NULL, checks, of_rating, false, NULL, NULL},
     {"march-check", {"result"}, NULL, checks, of_march, false, NULL, NULL},

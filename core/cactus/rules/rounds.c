@@ -176,6 +176,7 @@ static void commit_all(struct ct_play *play)
     ct_remove_all(&fit, &play->s->guns);
     if (!ct_empty(&fit))
         return;
+    CT_TELL(play, CT_EV_NOBODY_ATTACKS, "7.2.2", V_INT(b->province));
     course_go_to(play->head, CT_ROUND, CT_ROUND_ATTACKER_LEAVES);
     b->retreats[0] = 1;
 }

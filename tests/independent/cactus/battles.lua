@@ -103,6 +103,13 @@ function battles.unfit(event)
     b.unfit[event.unit] = true
 end
 
+function battles.nobody_attacks(event)
+    judge.same("battles", "province", b.at, event.at)
+    for _, id in ipairs(board.fighters(force("imperial"))) do
+        judge.holds("battles", b.unfit[id] or country.unit[id].type == "artillery", id .. " does not attack", "it does")
+    end
+end
+
 -- What an answer says.
 function battles.answer(words)
     if words[1] == "lead" then
