@@ -184,6 +184,10 @@ seldom := $(filter-out $(often:%.c=$(out)/%.o),$(core_objects) $(cmd_objects))
 $(seldom): lean = $(seldom_$(variant))
 $(test_objects): lean = $(lean_$(variant)) -Itests
 $(bench_sources:%.c=$(out)/%.o): lean =
+# A unit test is compiled longer than it runs, but for those that look at each position of the cases, and of games by mail.
+quick_plain := -O0 -U_FORTIFY_SOURCE
+looking := $(shell grep -lE '^.include "(cases|moments|accepted|signed_logs)\.h"' $(unit_sources))
+$(patsubst %.c,$(out)/%.o,$(filter-out $(looking),$(unit_sources))): lean = $(or $(quick_$(variant)),$(lean_$(variant))) -Itests
 
 $(out)/%.o: %.c $(out)/flags | $(LUA_SOURCE)/lua.h
 	@mkdir -p $(@D)
