@@ -25,13 +25,14 @@ END
 # `run --separate-stderr` does, but with one process for five.
 vcz() {
     local flags=$- said=$BATS_TEST_TMPDIR/.stderr
-    set +eET
+    ran="vcz $*"
+    set +eET -f
     output=$(cd "$BATS_TEST_TMPDIR" && exec "$VCZ" "$@" 2>"$said") && status=0 || status=$?
     IFS=$' \t\n' read -r -d '' stderr <"$said"
+    local IFS=$'\n' # so that no file is made, as <<< would, nor any name filled in
     lines=()
-    [ "${#output}" -gt 20000 ] || IFS=$'\n' read -r -d '' -a lines <<<"$output"
-    ran="vcz $*"
-    set "-$flags"
+    [ "${#output}" -gt 20000 ] || lines=($output)
+    set +f "-$flags"
 }
 
 # by KEY LOG OPTION ...: `run` with the key of that name, in place, carries on.
