@@ -59,7 +59,7 @@ same_account() {
 
 # 6.3 Army of the East is at Oaxaca and reacts to the march into Puebla as it was told to in advance.
 @test "a secret answer of the other side stands in it as an answer, and no sooner [6.3]" {
-    cp -r "$ROOT/tests/cases/cactus/boards" "$BATS_TEST_TMPDIR"
+    put_boards cactus march
     write game.vcz <<'END'
 vcz 1
 scenario boards/march.yaml
@@ -137,8 +137,8 @@ republican: reply Q1 react puebla
     vcz run account.vcz --as us
     undecided
     says 'this is what mexico may know, and no other side'
-    cp -r "$ROOT/tests/cases/montezuma/boards" "$BATS_TEST_TMPDIR"
     for name in 13.2-building 9.9-holding 21.0-war-of-the-us 6.6-cavalry-by-the-river; do
+        put_board_of "$ROOT/tests/cases/montezuma/$name.vcz"
         sed '/# refused/d; /^#/d' "$ROOT/tests/cases/montezuma/$name.vcz" >"$BATS_TEST_TMPDIR/case.vcz"
         for side in us mexico; do
             account $side case.vcz
@@ -204,7 +204,7 @@ part() {
 # [8.3] Mexico holds no-quarter in place of forced-march-24, and the United States cannot tell.
 @test "two games that are the same to a side have the same account" {
     cd "$BATS_TEST_TMPDIR"
-    cp -r "$ROOT/tests/cases/montezuma/boards" .
+    put_boards montezuma coahuila
     for card in forced-march-24 no-quarter; do
         sed -i "s/low-ammo, [a-z0-9-]*\]/low-ammo, $card]/" boards/coahuila.yaml
         printf '%s\n' 'vcz 1' 'scenario boards/coahuila.yaml' 'dice seed 1' 'play bad-weather discard' \
@@ -223,7 +223,7 @@ part() {
 
 @test "what a steward has answered stands in an account, and he is not asked again" {
     cd "$BATS_TEST_TMPDIR"
-    cp -r "$ROOT/tests/cases/montezuma/boards" .
+    put_boards montezuma cards-in-battle
     cat >respond.lua <<'END'
 function choose(view, question)
   for _, order in ipairs(view:legal()) do
@@ -304,9 +304,9 @@ END
     vcz run account.vcz --as us
     undecided
     says 'this is what spain may know, and no other side'
-    cp -r "$ROOT/tests/cases/santiago/boards" "$BATS_TEST_TMPDIR"
     for name in 17.5a 17.5b 23.1-enters-by-a-way 11.16-a-chain 8.1-what-is-not-told; do
         for path in "$ROOT/tests/cases/santiago/$name"*.vcz; do
+            put_board_of "$path"
             sed '/# refused/d; /^#/d' "$path" >"$BATS_TEST_TMPDIR/case.vcz"
             for side in us spain; do
                 account $side case.vcz
@@ -430,8 +430,8 @@ END
     vcz run account.vcz --as us
     undecided
     says 'this is what mexico may know, and no other side'
-    cp -r "$ROOT/tests/cases/veracruz/boards" "$BATS_TEST_TMPDIR"
     for path in "$ROOT"/tests/cases/veracruz/{9.12,12.24,14.34,16.23}*.vcz; do
+        put_board_of "$path"
         sed '/# refused/d; /^#/d' "$path" >"$BATS_TEST_TMPDIR/case.vcz"
         for side in us mexico; do
             "$VCZ" run "$BATS_TEST_TMPDIR/case.vcz" --as $side >"$BATS_TEST_TMPDIR/account.vcz" 2>/dev/null || continue

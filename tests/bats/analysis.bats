@@ -2,13 +2,14 @@
 load helper
 
 setup() {
-    cp -r "$ROOT/tests/cases/veracruz/boards" "$BATS_TEST_TMPDIR/boards"
+    put_boards veracruz veracruz-siege scouts-mexico guerrilla-phase overwhelm
 }
 
-# siege [BOARD]: game.vcz, the start of a siege.
+# siege [BOARD]: game.vcz, the start of a siege; a board that is not there is one of Veracruz.
 siege() {
-    printf 'vcz 1\nscenario boards/%s.yaml\ndice seed 7\n' "${1:-veracruz-siege}" \
-        >"$BATS_TEST_TMPDIR/game.vcz"
+    local board=${1:-veracruz-siege}
+    [ -e "$BATS_TEST_TMPDIR/boards/$board.yaml" ] || put_boards veracruz "$board"
+    printf 'vcz 1\nscenario boards/%s.yaml\ndice seed 7\n' "$board" >"$BATS_TEST_TMPDIR/game.vcz"
 }
 
 # add LINE...: to game.vcz.
@@ -303,8 +304,7 @@ END
 # below the table; 2 is 1-2 (a 6 is a Bloodbath), 3 to 5 1-1 (5, 6), 6 to 8 2-1 (4, 5; 6 is a retreat), 9 and 10 3-1 (3, 4;
 # 5, 6): 3 + 15*2 + 12*2 + 3*2 = 63 Bloodbaths and 12 + 3*2 = 18 retreats in 216.
 @test "odds of Cubans, who may all vanish" {
-    mkdir -p "$BATS_TEST_TMPDIR/boards"
-    cp "$ROOT/tests/cases/santiago/boards/together.yaml" "$BATS_TEST_TMPDIR/boards"
+    put_boards santiago together
     printf 'vcz 1\nscenario boards/together.yaml\ndice seed 1\n' >"$BATS_TEST_TMPDIR/game.vcz"
     vcz odds game.vcz 'attack 2612 with cu.lora cu.rios'
     accepted
@@ -578,7 +578,7 @@ END
     says 'mexico cannot know which die it wants: that rests on what untried militia are worth [14.11]'
     vcz dice game.vcz 'attack 1325 with all@1425'
     accepted
-    cp "$ROOT/tests/cases/cactus/boards/march.yaml" "$BATS_TEST_TMPDIR/boards"
+    put_boards cactus march
     siege march # what the other side has ordered in advance is secret
     add 'republican: standing react army-east toward puebla'
     vcz dice game.vcz 'move fr.2-zouave to tlaxcala'
@@ -672,7 +672,7 @@ END
 
 # [9.4] From 5110 the regiment can go to 5111 alone, where the Cuban stands as long as he has not come.
 @test "legal: the hex of an ally who can leave it by the one that the mover leaves" {
-    cp "$ROOT/tests/cases/santiago/boards/jungle-swap.yaml" "$BATS_TEST_TMPDIR/boards"
+    put_boards santiago jungle-swap
     siege jungle-swap
     vcz legal game.vcz move
     exits 0
@@ -790,7 +790,7 @@ has_shown() {
 # [8.1] A lone battery is overrun, a battalion is not [10.8]: only the move tells which of them lies there.
 @test "open: an overrun closes, whether it succeeds or not (Santiago 8.1)" {
     local way
-    cp "$ROOT/tests/cases/santiago/boards/hill.yaml" "$BATS_TEST_TMPDIR/boards/hill.yaml"
+    put_boards santiago hill
     for way in 'us.10r 3010 3011' 'us.21r 3208 3207'; do
         printf 'vcz 1\nscenario boards/hill.yaml\ndice seed 1\nmove %s\n' "$way" >"$BATS_TEST_TMPDIR/game.vcz"
         has_shown
@@ -802,7 +802,7 @@ has_shown() {
 @test "open: militia that an attack has turned over close it before the dice (Veracruz 14.13, 14.37)" {
     local attack
     for attack in 'zeros-fight attack 2206 with all@2205' 'zeros-fight attack 2106 with us.twiggs us.1inf us.2inf'; do
-        cp "$ROOT/tests/cases/veracruz/boards/${attack%% *}.yaml" "$BATS_TEST_TMPDIR/boards"
+        put_boards veracruz "${attack%% *}"
         printf 'vcz 1\nscenario boards/%s.yaml\ndice seed 3\n%s\n' "${attack%% *}" "${attack#* }" >"$BATS_TEST_TMPDIR/game.vcz"
         has_shown
     done
@@ -810,7 +810,7 @@ has_shown() {
 
 # after_march BOARD MARCH ...: with these marches on the board of Santiago
 after_march() {
-    cp "$ROOT/tests/cases/santiago/boards/$1.yaml" "$BATS_TEST_TMPDIR/boards"
+    put_boards santiago "$1"
     printf 'vcz 1\nscenario boards/%s.yaml\ndice seed 1\nmove %s\n' "$1" "$2" >"$BATS_TEST_TMPDIR/game.vcz"
     vcz open game.vcz
     accepted
@@ -954,8 +954,8 @@ us supply units: us         1   0   0   0   0   0     1     1/6     1       3.5'
 
 # [13.2] [12.5] Fever 23 and 61, supply 4; fever twice 23, supply 1: 2 + 3 + 6 + 1 + 4 + 2 + 3 + 2 + 3 + 1 are 27.
 @test "dice, in Santiago: of phases of both, as JSON; none at all" {
-    cp -r "$ROOT/tests/cases/santiago/boards" "$BATS_TEST_TMPDIR/camps"
-    printf 'vcz 1\nscenario camps/camp.yaml\ndice list 2 3 6 1 4 2 3 2 3 1\n' \
+    put_boards santiago camp
+    printf 'vcz 1\nscenario boards/camp.yaml\ndice list 2 3 6 1 4 2 3 2 3 1\n' \
         >"$BATS_TEST_TMPDIR/game.vcz"
     add end end end end end
     vcz dice game.vcz --json
@@ -989,7 +989,7 @@ combat: mexico              0   0   0   1   0   0     1     1/6     4       3.5
 
 # [4.4] [4.3]
 @test "show: whether Santiago is besieged as the map stands, on the last turn too" {
-    cp "$ROOT/tests/cases/santiago/boards/besieged.yaml" "$BATS_TEST_TMPDIR/boards"
+    put_boards santiago besieged
     siege besieged
     vcz show game.vcz
     exits 0
@@ -998,7 +998,7 @@ combat: mexico              0   0   0   1   0   0     1     1/6     4       3.5
 
 # [17.5] Destroyed on 1 or 2, twice: 1 - 4/6 x 4/6 is 20/36.
 @test "odds of fire at the balloon: of all the batteries that the order names" {
-    cp "$ROOT/tests/cases/santiago/boards/air.yaml" "$BATS_TEST_TMPDIR/boards"
+    put_boards santiago air
     siege air
     add 'balloon up'
     vcz odds game.vcz 'reply Q1 fire sp.mtn6'
@@ -1011,7 +1011,7 @@ combat: mexico              0   0   0   1   0   0     1     1/6     4       3.5
 }
 
 @test "show: what is due" {
-    cp "$ROOT/tests/cases/santiago/boards/air.yaml" "$BATS_TEST_TMPDIR/boards"
+    put_boards santiago air
     siege air
     vcz show game.vcz
     exits 0

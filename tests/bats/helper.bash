@@ -21,6 +21,22 @@ board:
 END
 }
 
+# put_boards GAME NAME...: these boards of the numbered cases, as boards/NAME.yaml.
+put_boards() {
+    local name game=$1
+    shift
+    mkdir -p "$BATS_TEST_TMPDIR/boards"
+    for name; do
+        cp "$ROOT/tests/cases/$game/boards/$name.yaml" "$BATS_TEST_TMPDIR/boards"
+    done
+}
+
+# put_board_of FILE: that on which the case file rests.
+put_board_of() {
+    local game=${1%/*}
+    put_boards "${game##*/}" $(sed -n 's|^scenario boards/\(.*\)\.yaml|\1|p' "$1")
+}
+
 # vcz ARGUMENT...: runs the program; leaves $status, $output and $stderr, and, of an output that is no long one, $lines. As
 # `run --separate-stderr` does, but with one process for five.
 vcz() {

@@ -77,7 +77,7 @@ setup() {
 @test "a figure of the rules can be mended in the data" {
     cp -r "$ROOT/fixtures" "$BATS_TEST_TMPDIR/other"
     sed -i 's/perote-points: *\[5,/perote-points: [9,/' "$BATS_TEST_TMPDIR/other/veracruz/tables.yaml"
-    cp -r "$ROOT/tests/cases/veracruz/boards" "$BATS_TEST_TMPDIR"
+    put_boards veracruz perote-roads
     sed 's/#.*//' "$ROOT/tests/cases/veracruz/12.14-perote-holds-five.vcz" >"$BATS_TEST_TMPDIR/g.vcz"
     vcz check g.vcz
     exits 1

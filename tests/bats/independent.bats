@@ -103,7 +103,7 @@ notices() {
 # whole NAME: the events of a case file of Santiago without the orders that are refused, which would be its end. Dice
 # may be left over.
 whole() {
-    [ -d "$BATS_TEST_TMPDIR/boards" ] || cp -r "$ROOT/tests/cases/santiago/boards" "$BATS_TEST_TMPDIR"
+    put_board_of "$ROOT/tests/cases/santiago/$1.vcz"
     sed '/# refused/s/.*//' "$ROOT/tests/cases/santiago/$1.vcz" >"$BATS_TEST_TMPDIR/case.vcz"
     vcz run --json case.vcz
     echo "$output" >"$BATS_TEST_TMPDIR/events"

@@ -2,7 +2,7 @@
 load helper
 
 @test "house rules of The Halls of Montezuma" {
-    cp -r "$ROOT/tests/cases/montezuma/boards" "$BATS_TEST_TMPDIR"
+    put_boards montezuma replacements handed-over end
     write points.lua <<'END'
 name = "points"
 function on_points(c) return c.leader == "scott" and c.points == 10 and 5 or 0 end
@@ -66,7 +66,7 @@ END
 }
 
 @test "cautious lets a revolt be as the U.S. [10.3] [18.5], and spends no card on a march that threatens nobody [12.1.d]" {
-    cp -r "$ROOT/tests/cases/montezuma/boards" "$BATS_TEST_TMPDIR"
+    put_boards montezuma no-mp raids
     write revolt.vcz <<'END'
 vcz 1
 scenario boards/no-mp.yaml

@@ -552,7 +552,7 @@ END
 }
 
 @test "house rules of Cactus Throne" {
-    cp -r "$ROOT/tests/cases/cactus/boards" "$BATS_TEST_TMPDIR"
+    put_boards cactus battle
     write harder.lua <<'END'
 name = "harder"
 function on_combat(context)
@@ -581,7 +581,7 @@ END
 }
 
 @test "house rules on points and victory in Cactus Throne" {
-    cp -r "$ROOT/tests/cases/cactus/boards" "$BATS_TEST_TMPDIR"
+    put_boards cactus reinforcement last-turn
     write richer.lua <<'END'
 name = "richer"
 function on_points(context) return context.side == "republican" and context.provinces == 26 and 4 or 0 end

@@ -2,7 +2,7 @@
 load helper
 
 setup() {
-    cp -r "$ROOT/tests/cases/veracruz/boards" "$BATS_TEST_TMPDIR"
+    put_boards veracruz veracruz-siege
     write siege.vcz <<'END'
 vcz 1
 scenario boards/veracruz-siege.yaml
@@ -93,7 +93,7 @@ END
 }
 
 @test "Cactus Throne: the other side learns nothing of them, nor do odds rest on them" {
-    cp -r "$ROOT/tests/cases/cactus/boards" "$BATS_TEST_TMPDIR"
+    put_boards cactus march
     write march.vcz <<'END'
 vcz 1
 scenario boards/march.yaml
@@ -120,8 +120,8 @@ END
 both() {
     local board=$1 dice=$2
     shift 2
-    cp -r "$ROOT/tests/cases/santiago/boards" "$BATS_TEST_TMPDIR/$board.boards"
-    printf 'vcz 1\nscenario %s.boards/%s.yaml\ndice %s\n' "$board" "$board" "$dice" |
+    put_boards santiago "$board"
+    printf 'vcz 1\nscenario boards/%s.yaml\ndice %s\n' "$board" "$dice" |
         tee "$BATS_TEST_TMPDIR/advance.vcz" >"$BATS_TEST_TMPDIR/asked.vcz"
     for order; do
         case $order in
@@ -231,7 +231,7 @@ alike() {
 
 @test "Santiago: by mail a batch does not stop at a question that was answered in advance" {
     cd "$BATS_TEST_TMPDIR"
-    cp -r "$ROOT/tests/cases/santiago/boards" .
+    put_boards santiago air
     "$VCZ" key new us.key >us.text
     "$VCZ" key new spain.key >spain.text
     "$VCZ" challenge boards/air.yaml us --key us.key >challenge.vcz

@@ -332,7 +332,7 @@ unseen() {
 
 # of_case NAME SIDE: the account of a case file of Montezuma, its refused orders left out.
 of_case() {
-    cp -r "$ROOT/tests/cases/montezuma/boards" "$BATS_TEST_TMPDIR"
+    put_board_of "$ROOT/tests/cases/montezuma/$1.vcz"
     sed '/# refused/d; /^#/d' "$ROOT/tests/cases/montezuma/$1.vcz" >"$BATS_TEST_TMPDIR/case.vcz"
     vcz run case.vcz --as "$2"
     accepted
