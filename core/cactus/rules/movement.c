@@ -41,6 +41,17 @@ static bool is_named(const struct ct_play *play, unsigned slot, unsigned unit)
     return false;
 }
 
+/* The way that is ordered leads through a province closed to him [10.2] [11.4/10]. */
+static bool is_way_closed(const struct ct_play *play, unsigned unit)
+{
+    const struct argument *to = NULL;
+
+    while ((to = order_find(play->order, MOVE_TO, to ? to + 1 : NULL)))
+        if (ct_in(ct_closed_to(play, unit), (unsigned)to->value))
+            return true;
+    return false;
+}
+
 /* He could go with that group, as far as it depends on him. */
 static bool may_go_along(struct ct_play *play, unsigned unit, const struct ct_units *group)
 {
@@ -52,7 +63,8 @@ static bool may_go_along(struct ct_play *play, unsigned unit, const struct ct_un
         return false;
     if (play->order->verb == CT_DO_SHIP)
         return ct_counter(play, unit)->nation != CT_CSA;
-    if (ct_counter(play, unit)->nation == CT_SPANISH && !ct_has(group, play->s->prim))
+    if (is_way_closed(play, unit) ||
+        (ct_counter(play, unit)->nation == CT_SPANISH && !ct_has(group, play->s->prim)))
         return false;
     play->refusal = NULL;
     good = !raids || ct_may_raid(play, unit, group);
