@@ -226,6 +226,8 @@ TEST(sudden_death_of_the_us)
     CHECK(!mz_has_sudden_death(&play, MZ_US)); /* as many */
     unit("mx.1-inf")->where = s->alta_california;
     CHECK(mz_has_sudden_death(&play, MZ_US)); /* in a Zone enemies may be there */
+    revolt("alta_california");
+    CHECK(mz_has_sudden_death(&play, MZ_US)); /* [6.4.c] and a unit is always in supply */
     hold(MZ_MEXICO, "saltillo");
     CHECK(!mz_has_sudden_death(&play, MZ_US));
 }
