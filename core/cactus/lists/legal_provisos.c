@@ -64,24 +64,30 @@ static void find_ready(struct ct_lister *list, unsigned place, struct ct_units *
     }
 }
 
-/* [5.1] With them those who are on their way there, if they may take somebody along. */
-static void add_march(struct ct_lister *list, unsigned place, struct ct_units *ready)
+/* Those who are on their way may take one of these along. */
+static bool may_take_along(struct ct_lister *list, const struct ct_units *march,
+                           const struct ct_units *ready)
 {
-    const struct ct_units *march = &list->p->march.group;
     struct ct_march further;
     unsigned from;
 
-    if (ct_empty(march) || ct_march_at(&list->play) != place)
-        return;
     for (CT_EACH(unit, ready)) {
         struct ct_units group = *march;
 
         ct_add(&group, unit);
-        if (!ct_may_march(&list->play, &group, &further, &from))
-            continue;
-        ct_add_all(ready, march);
-        return;
+        if (ct_may_march(&list->play, &group, &further, &from))
+            return true;
     }
+    return false;
+}
+
+/* [5.1] With them those who are on their way there, if they may take somebody along. */
+static void add_march(struct ct_lister *list, unsigned place, struct ct_units *ready)
+{
+    const struct ct_units *march = &list->p->march.group;
+
+    if (!ct_empty(march) && ct_march_at(&list->play) == place && may_take_along(list, march, ready))
+        ct_add_all(ready, march);
 }
 
 static void keep_raiders(struct ct_lister *list, struct ct_units *ready)
