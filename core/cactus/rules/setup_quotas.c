@@ -1,4 +1,6 @@
 /* 12 to 14 How many units, and of what strength, a scenario wants in which province. */
+#include <assert.h>
+
 #include "base/bits.h"
 #include "cactus/cactus.h"
 #include "cactus/rules/setup.h"
@@ -168,8 +170,9 @@ static bool take_factors(const struct ct_play *play, struct ct_units *hand, int 
     struct ct_units foot_and_horse = *hand;
     unsigned sum = (unsigned)factors;
 
-    if (factors <= 0 || sum > CT_QUOTA_MOST)
+    if (factors <= 0)
         return factors == 0;
+    assert(sum <= CT_QUOTA_MOST); /* no quota that is loaded wants more */
     ct_remove_all(&foot_and_horse, &play->s->guns);
     ct_keep_fighters(play, &foot_and_horse);
     find_sums(play, foot_and_horse, sum, last);
