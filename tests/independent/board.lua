@@ -109,6 +109,9 @@ function board.is_combat(unit) -- [8.11]; untried militia are
     return not not_combat[unit.type] and not board.is_zero(unit)
 end
 
+-- Whose hex no enemy enters [5.21]: zeros hold nothing, but they are units.
+function board.closes(unit) return board.is_combat(unit) or board.is_zero(unit) end
+
 -- Combat units for the states of supply: dummies and zeros are tested like others [11.51].
 function board.has_state(unit)
     return board.is_combat(unit) or board.is_zero(unit) or unit.type == "dummy"

@@ -14,7 +14,7 @@ end
 
 local function may_retreat(from, to, enemy)
     return world.is_open(from, to) and to ~= world.place.ulua and
-        not board.any(to, enemy, board.is_combat)
+        not board.any(to, enemy, board.closes)
 end
 
 local function goals(side)
@@ -39,7 +39,7 @@ local function ways(side, start, shut)
     local enemy, cost, open = board.enemy(side), {}, {}
     shut = shut or {}
     for _, hex in ipairs(goals(side)) do
-        if hex ~= start and not board.any(hex, enemy, board.is_combat) then
+        if hex ~= start and not board.any(hex, enemy, board.closes) then
             cost[hex] = 0
             open[hex] = true
         end
@@ -56,7 +56,7 @@ local function ways(side, start, shut)
             if (not cost[from] or cost[hex] + 1 + zone < cost[from]) and world.is_open(from, hex) then
                 local total = cost[hex] + way_price(from, hex) + zone
                 if (not cost[from] or total < cost[from]) and
-                    not board.any(from, enemy, board.is_combat) then
+                    not board.any(from, enemy, board.closes) then
                     cost[from] = total
                     open[from] = not shut[from] or nil
                 end
