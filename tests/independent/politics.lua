@@ -72,8 +72,20 @@ function politics.santa_anna(event)
     politics.state = state
 end
 
+-- [14.31] Whoever hides beside it may have a zone, as far as Mexico can tell, but under the marker of the Demoralized.
+local function may_be_in_zone(hex)
+    for _, from in ipairs(board.fortress(hex) and {} or world.hex[hex].near) do
+        if world.is_open(from, hex) and not world.edge(from, hex).river and not board.fortress(from) and
+            board.is_veiled(from, "us") and
+            not board.any(from, "us", function(unit) return unit.demoralized end) then
+            return true
+        end
+    end
+    return board.in_zone(hex, "us")
+end
+
 local function is_closed(hex)
-    return board.any(hex, "us", board.is_on_land) or board.in_zone(hex, "us")
+    return board.any(hex, "us", board.is_on_land) or may_be_in_zone(hex)
 end
 
 -- [17.12] What the cheapest way from each hex to the goal costs, clear of U.S. units and their zones.
