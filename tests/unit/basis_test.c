@@ -69,7 +69,8 @@ TEST(a_part_of_the_data)
     } rows[] = {{"fixtures/toy/map.yaml", "map.yaml"}, {"map.yaml", "map.yaml"}};
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        const struct document document = {.file = rows[i].path};
+        struct data_sheet sheet = {.file = rows[i].path};
+        const struct document document = {.sheet = &sheet};
 
         basis = (struct basis){0};
         basis_add_data(&basis, "map", &document);
