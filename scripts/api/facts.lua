@@ -79,8 +79,8 @@
 ---@field texas boolean? Montezuma
 ---@field revolt boolean? Montezuma: its State is in revolt
 ---@field raided boolean? Montezuma: in this Turn
----@field us_supply boolean? Montezuma: a line of supply of the US leads to it
----@field mexican_supply boolean? Montezuma: one of Mexico does
+---@field us_supply boolean? Montezuma: a Force of the US there, no Army, is in supply
+---@field mexican_supply boolean? Montezuma: one of Mexico is
 ---@field work side? Montezuma: whose fieldworks or fort is there
 
 ---@class view

@@ -209,8 +209,8 @@ static const struct game_fact cell_facts[] = {
     {"texas", VALUE_BOOL, "", .of = texas},
     {"revolt", VALUE_BOOL, "its State is in revolt", .of = revolt},
     {"raided", VALUE_BOOL, "in this Turn", .of = raided},
-    {"us_supply", VALUE_BOOL, "a line of supply of the US leads to it", .of = us_supply},
-    {"mexican_supply", VALUE_BOOL, "one of Mexico does", .of = mexican_supply},
+    {"us_supply", VALUE_BOOL, "a Force of the US there, no Army, is in supply", .of = us_supply},
+    {"mexican_supply", VALUE_BOOL, "one of Mexico is", .of = mexican_supply},
     {"work", VALUE_SIDE, "whose fieldworks or fort is there", .of = work},
     {.name = NULL},
 };
