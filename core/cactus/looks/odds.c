@@ -81,7 +81,7 @@ const struct odds_rule ct_odds[] = {
     {"raid-check", {"result"}, NULL, checks, of_raid, false, NULL, NULL},
     {"reaction", {"result"}, NULL, checks, of_reaction, false, NULL, NULL},
     {"voluntary-retreat", {"result"}, NULL, checks, of_rating, false, NULL, NULL},
-    {"leader-loss", {"unit", "result"}, NULL, NULL, NULL, false, NULL, NULL},
+    {"leader-loss", {"unit", "result"}, NULL, NULL, NULL, true, NULL, NULL},
     {"random-event", {"sum", "title"}, NULL, NULL, NULL, false, NULL, NULL},
     {"attrition", {"at", "steps"}, "steps", NULL, NULL, false, NULL, NULL},
     {0},
