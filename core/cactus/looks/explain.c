@@ -51,16 +51,16 @@ static void of_die(struct chart_cells *cells, const struct event *event)
                   chart_number(number(event, "value"), row), "guns");
 }
 
-/* [7.5] Light guns of the besieger stand before the city. */
-static bool has_light_guns(const struct ct_scenario *s, const struct ct_position *p, unsigned at)
+/* [7.5] Light guns are among those who assault. */
+static bool has_light_guns(const struct ct_scenario *s, const struct event *event)
 {
-    for (CT_EACH(gun, &s->guns)) {
-        const struct ct_unit *u = &p->unit[gun];
+    unsigned width;
+    const struct value *attackers = event_field(ct_event_kinds, event, "attackers", &width);
+    const uint16_t *unit = attackers->list;
 
-        if (u->where == at && u->city == CT_FIELD && s->counter[gun].gun == CT_LIGHT &&
-            s->counter[gun].side == p->battle.attacker)
+    for (uint32_t i = 0; i < attackers->count; i++)
+        if (s->counter[unit[i]].gun == CT_LIGHT)
             return true;
-    }
     return false;
 }
 
@@ -77,7 +77,7 @@ static void of_assault(struct chart_cells *cells, const struct ct_scenario *s,
         chart_add(cells, "a heavy gun", "city-effects", "heavy-gun-die", "value");
         chart_add(cells, "heavy guns", "city-effects", "heavy-guns", "value");
     }
-    if (p->battle.city == CT_CAPITAL && has_light_guns(s, p, (unsigned)number(event, "at")))
+    if (p->battle.city == CT_CAPITAL && has_light_guns(s, event))
         chart_add(cells, "light guns", "city-effects", "light-guns", "value");
     if (mexico)
         chart_add(cells, "Mexico City", "city-effects", "mexico-city-die", "value");
