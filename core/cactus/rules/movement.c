@@ -41,33 +41,42 @@ static bool is_named(const struct ct_play *play, unsigned slot, unsigned unit)
     return false;
 }
 
-/* The way that is ordered leads through a province closed to him [10.2] [11.4/10]. */
-static bool is_way_closed(const struct ct_play *play, unsigned unit)
+/* The way that is ordered is closed to him nowhere, and his own if he has one [11.5/9]. */
+static bool is_his_way(struct ct_play *play, unsigned unit)
 {
+    unsigned verb = play->order->verb;
+    struct ct_march march = {.lead = CT_NO_UNIT};
     const struct argument *to = NULL;
 
-    while ((to = order_find(play->order, MOVE_TO, to ? to + 1 : NULL)))
-        if (ct_in(ct_closed_to(play, unit), (unsigned)to->value))
-            return true;
-    return false;
+    march.manner = verb == CT_DO_MOVE ? CT_BY_LAND : verb == CT_DO_SHIP ? CT_BY_SEA : CT_IN_A_RAID;
+    ct_add(&march.group, unit);
+    while (march.ahead < CT_PATH && (to = order_find(play->order, MOVE_TO, to ? to + 1 : NULL)))
+        march.path[march.ahead++] = (uint8_t)to->value;
+    return !march.ahead || ct_may_go_there(play, &march, play->p->unit[unit].where);
 }
 
-/* He could go with that group, as far as it depends on him. */
+/* He could go with that group, as far as it depends on him; refuses. */
+static bool could_go_along(struct ct_play *play, unsigned unit, const struct ct_units *group)
+{
+    unsigned verb = play->order->verb;
+
+    if (play->p->unit[unit].flags & (CT_COMMITTED | CT_HELD) || !is_his_way(play, unit))
+        return false;
+    if (verb == CT_DO_SHIP)
+        return ct_may_ship(play, unit);
+    if (ct_counter(play, unit)->nation == CT_SPANISH && !ct_has(group, play->s->prim))
+        return false;
+    return verb != CT_DO_RAID || ct_may_raid(play, unit, group);
+}
+
+/* The same, and why not is not asked. */
 static bool may_go_along(struct ct_play *play, unsigned unit, const struct ct_units *group)
 {
     struct refusal *refusal = play->refusal;
-    bool raids = play->order->verb == CT_DO_RAID;
     bool good;
 
-    if (play->p->unit[unit].flags & (CT_COMMITTED | CT_HELD))
-        return false;
-    if (play->order->verb == CT_DO_SHIP)
-        return ct_counter(play, unit)->nation != CT_CSA;
-    if (is_way_closed(play, unit) ||
-        (ct_counter(play, unit)->nation == CT_SPANISH && !ct_has(group, play->s->prim)))
-        return false;
     play->refusal = NULL;
-    good = !raids || ct_may_raid(play, unit, group);
+    good = could_go_along(play, unit, group);
     play->refusal = refusal;
     return good;
 }
@@ -89,16 +98,21 @@ static void keep_armies_whole(const struct ct_play *play, unsigned slot, struct 
     }
 }
 
-/* Of all@PROVINCE only those who may go; all, for their reason, if nobody may. */
+/* Of all@PROVINCE only those who may go with one another; all, for their reason, if nobody may. */
 static void keep_who_may(struct ct_play *play, unsigned slot, struct ct_units *group)
 {
-    struct ct_units all = *group;
     struct ct_units may = *group;
+    unsigned count;
 
-    for (CT_EACH(unit, &all))
-        if (!is_named(play, slot, unit) && !may_go_along(play, unit, &all))
-            ct_remove(&may, unit);
-    keep_armies_whole(play, slot, &may);
+    do {
+        struct ct_units all = may;
+
+        count = ct_count(&all);
+        for (CT_EACH(unit, &all))
+            if (!is_named(play, slot, unit) && !may_go_along(play, unit, &all))
+                ct_remove(&may, unit);
+        keep_armies_whole(play, slot, &may);
+    } while (ct_count(&may) < count);
     if (!ct_empty(&may))
         *group = may;
 }

@@ -106,6 +106,8 @@ uint32_t ct_reaction_places(const struct ct_play *play);
 
 /* ---- ships.c [5.2] */
 
+/* French ships carry all Imperial units but Confederates, American ones their own; refuses. */
+bool ct_may_ship(struct ct_play *play, unsigned unit);
 bool ct_may_sail(struct ct_play *play, const struct ct_units *group, struct ct_march *march,
                  unsigned *from);
 bool ct_may_sail_there(struct ct_play *play, struct ct_march *march, unsigned from);

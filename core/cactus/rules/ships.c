@@ -36,8 +36,7 @@ static const char *port_fault(const struct ct_play *play, unsigned province, uin
     return play->p->control[province] == ct_enemy(side) ? "the enemy's" : "nobody's";
 }
 
-/* [5.2] French ships carry all Imperial units but Confederates, American ones their own. */
-static bool may_ship(struct ct_play *play, unsigned unit)
+bool ct_may_ship(struct ct_play *play, unsigned unit)
 {
     unsigned nation = ct_counter(play, unit)->nation;
     unsigned word = ct_word_of(play, MOVE_GROUP, unit);
@@ -85,7 +84,7 @@ bool ct_may_sail(struct ct_play *play, const struct ct_units *group, struct ct_m
     if (!ct_may_set_out(play, group, from))
         return false;
     for (CT_EACH(unit, group))
-        if (!may_ship(play, unit))
+        if (!ct_may_ship(play, unit))
             return false;
     return *from != CT_IN_CSA || CT_REFUSE(play, CT_NOT_ON_MAP, 1, V_INT(ct_next(group, 0)));
 }
