@@ -41,6 +41,12 @@ local function steps(modified)
     return country.cell("attrition", math.max(1, math.min(3, modified)), "steps")
 end
 
+-- [11.1/6] A fever with which the log begins is told before who stands where.
+local function has_fever(id, province)
+    local there = board.at[id] == province or not next(board.at)
+    return there and board.is_fighter(id) and not country.unit[id].mexican and not is_exempt(id)
+end
+
 function marches.attrition(event)
     local modifier = terrain_modifier(event.at)
     if event.case == "5.5" then
@@ -50,8 +56,7 @@ function marches.attrition(event)
         local all = true
         for _, id in ipairs(suffers.list) do all = all and country.unit[id].mexican end
         if all then modifier = modifier + country.cell("attrition-modifiers", "mexican-units", "die") end
-    elseif not judge.holds("attrition", board.is_fighter(event.unit) and board.at[event.unit] == event.at,
-                           event.unit .. " in " .. event.at, "a unit there") then
+    elseif not judge.holds("attrition", has_fever(event.unit, event.at), event.unit .. " in " .. event.at, "a foreigner there") then
         return
     end
     judge.same("attrition", "die", judge.die(event.case == "5.5" and "attrition" or "fever"), event.die)
