@@ -41,7 +41,21 @@ static bool is_named(const struct ct_play *play, unsigned slot, unsigned unit)
     return false;
 }
 
-/* The way that is ordered is closed to him nowhere, and his own if he has one [11.5/9]. */
+static bool is_baja(const struct ct_play *play, unsigned province)
+{
+    return ct_in(play->s->baja, province);
+}
+
+static bool has_reacted(const struct ct_play *play, const struct ct_units *group)
+{
+    for (CT_EACH(unit, group))
+        if (play->p->unit[unit].flags & CT_REACTED)
+            return true;
+    return false;
+}
+
+/* The way that is ordered is closed to him nowhere, and his own if he has one [11.5/9]; it leads to
+ * the Baja if he has not reacted [5.1.1]. */
 static bool is_his_way(struct ct_play *play, unsigned unit)
 {
     unsigned verb = play->order->verb;
@@ -50,8 +64,11 @@ static bool is_his_way(struct ct_play *play, unsigned unit)
 
     march.manner = verb == CT_DO_MOVE ? CT_BY_LAND : verb == CT_DO_SHIP ? CT_BY_SEA : CT_IN_A_RAID;
     ct_add(&march.group, unit);
-    while (march.ahead < CT_PATH && (to = order_find(play->order, MOVE_TO, to ? to + 1 : NULL)))
+    while (march.ahead < CT_PATH && (to = order_find(play->order, MOVE_TO, to ? to + 1 : NULL))) {
+        if (is_baja(play, (unsigned)to->value) && has_reacted(play, &march.group))
+            return false;
         march.path[march.ahead++] = (uint8_t)to->value;
+    }
     return !march.ahead || ct_may_go_there(play, &march, play->p->unit[unit].where);
 }
 
@@ -345,19 +362,6 @@ bool ct_read_path(struct ct_play *play, unsigned slot, unsigned from, struct ct_
         from = to;
     }
     return true;
-}
-
-static bool is_baja(const struct ct_play *play, unsigned province)
-{
-    return ct_in(play->s->baja, province);
-}
-
-static bool has_reacted(const struct ct_play *play, const struct ct_units *group)
-{
-    for (CT_EACH(unit, group))
-        if (play->p->unit[unit].flags & CT_REACTED)
-            return true;
-    return false;
 }
 
 /* [5.1.1] A whole move, and no reaction [6.3] before it. */
