@@ -338,7 +338,7 @@ function handle.battle(event) battles.begins(event) end
 function handle.initiative(event) battles.initiative(event) end
 function handle.role(event) battles.role(event) end
 handle["nobody-attacks"] = function(event) battles.nobody_attacks(event) end
-function handle.commitment(event) battles.unfit(event) end
+function handle.commitment(event) battles.commits(event) end
 handle["army-shift"] = function(event) battles.shift(event) end
 function handle.combat(event) battles.combat(event) end
 function handle.eliminated(event) battles.eliminated(event) end

@@ -305,7 +305,7 @@ static void find_cells(struct chart_cells *cells, const struct ct_scenario *s,
     case CT_EV_FALLBACK:
         of_fallback(cells, p, event);
         break;
-    case CT_EV_UNFIT: /* [7.2.2] */
+    case CT_EV_COMMITS: /* [7.2.2] */
         add_term(cells, event, "raid", "combat-modifiers", "commitment-raid");
         break;
     case CT_EV_BUILT:

@@ -143,11 +143,12 @@ static void commit(struct ct_play *play, unsigned unit, int leader, int raid)
 {
     int die = (int)ct_die(play, "commitment", "7.2.2");
     int modified = die - leader + raid;
+    bool attacks = modified <= ct_rating(play, unit);
 
-    if (modified <= ct_rating(play, unit))
-        return;
-    ct_add(&play->p->battle.unfit, unit);
-    CT_TELL(play, CT_EV_UNFIT, "7.2.2", V_INT(unit), V_INT(modified), V_INT(ct_rating(play, unit)),
+    if (!attacks)
+        ct_add(&play->p->battle.unfit, unit);
+    CT_TELL(play, CT_EV_COMMITS, "7.2.2", V_INT(unit), V_INT(modified),
+            V_INT(ct_rating(play, unit)), V_TEXT(attacks ? "it attacks" : "it does not attack"),
             V_INT(die), V_INT(leader), V_INT(raid));
 }
 

@@ -97,10 +97,11 @@ function battles.role(event)
     judge.holds("battles", country.province[b.at].terrain[event.terrain], "a terrain of " .. b.at, event.terrain)
 end
 
-function battles.unfit(event)
-    judge.same("battles", "sum of the terms", event.die - event.leader + event.raid, event.modified)
-    judge.holds("battles", event.modified > event.rating, "more than " .. event.rating, event.modified)
-    b.unfit[event.unit] = true
+function battles.commits(event)
+    local fails = event.modified > board.rating(event.unit)
+    judge.same("battles", "sum of the terms", judge.die("commitment") - event.leader + event.raid, event.modified)
+    judge.same("battles", "commitment of " .. event.unit, fails and "it does not attack" or "it attacks", event.result)
+    if fails then b.unfit[event.unit] = true end
 end
 
 function battles.nobody_attacks(event)
