@@ -84,7 +84,7 @@ static void note_failure(const struct play_session *play)
 }
 
 /* What is listed: orders that begin with words. Of a long list those stand together that differ in
- * their last word alone; of a very long one the first of them. */
+ * their last word alone; of a very long one the first of them, and units that have the same. */
 struct listing {
     const struct play_session *play;
     const char *words;
@@ -95,21 +95,63 @@ struct listing {
     size_t begin;      /* of its last word, when it was one order */
     unsigned joined;   /* orders of the line */
     struct text first; /* what the orders of the first short line begin with */
+    struct text held;  /* the line before, which units that have the same orders may join */
+    size_t from, to;   /* of the word in it in which these differ, with those that have joined */
 };
 
-static bool write_line(struct listing *list)
+static bool write_held(struct listing *list)
 {
     bool hidden = list->counts || (list->folded && list->lines >= LINES_MOST);
 
+    if (!list->held.length)
+        return true;
+    text_char(&list->held, '\n');
+    bool good =
+        !list->held.failed && (hidden || cmd_write_broken(list->held.at, list->held.length));
+    text_clear(&list->held);
+    list->from = list->to = 0;
+    list->lines++;
+    return good;
+}
+
+/* The line differs in one word from that before, and not in the last: the word joins it. */
+static bool join_line(struct listing *list)
+{
+    const char *line = list->line.at;
+    const char *held = list->held.at;
+    size_t from = list->from;
+    struct text both = {0};
+
+    if (!list->held.length || list->held.failed || list->line.failed)
+        return false;
+    for (size_t i = 0; !list->to && line[i] && line[i] == held[i]; i++)
+        from = line[i] == ' ' ? i + 1 : from;
+    size_t to = list->to ? list->to : from + strcspn(held + from, " ");
+    size_t end = from + strcspn(line + from, " ");
+    if (!from || strncmp(line, held, from) != 0 || !held[to] || strcmp(line + end, held + to) != 0)
+        return false;
+    text_format(&both, "%.*s | %.*s%s", (int)to, held, (int)(end - from), line + from, held + to);
+    list->from = from;
+    list->to = to + strlen(" | ") + (end - from);
+    text_free(&list->held);
+    list->held = both;
+    return true;
+}
+
+/* It is held until one comes that is not alike. */
+static bool write_line(struct listing *list)
+{
     if (list->folded && list->joined > LINE_MOST)
         text_format(&list->line, " and %u more", list->joined - LINE_MOST);
     if (list->folded && list->joined > LINE_MOST && !list->first.length)
         text_format(&list->first, "%.*s", (int)list->begin - 1, list->line.at);
-    text_char(&list->line, '\n');
-    bool good =
-        hidden || (cmd_write_broken(list->line.at, list->line.length) && !list->line.failed);
+    bool good = true;
+    if (!list->folded || !join_line(list)) {
+        good = write_held(list);
+        text_add(&list->held, list->line.at);
+        list->held.failed = list->held.failed || list->line.failed;
+    }
     text_clear(&list->line);
-    list->lines++;
     return good;
 }
 
@@ -132,6 +174,16 @@ static bool join_order(struct listing *list, const struct text *order)
     return good;
 }
 
+/* On lines that fit, at a terminal. */
+static bool write_order(const struct play_session *play, struct text *line)
+{
+    if (!play->paper || line->failed)
+        return cmd_write_text(line);
+    bool good = cmd_write_broken(line->at, line->length);
+    text_free(line);
+    return good;
+}
+
 static bool list_order(void *to, const struct order *order)
 {
     struct listing *list = to;
@@ -142,7 +194,7 @@ static bool list_order(void *to, const struct order *order)
         list->count++;
         if (!list->together || line.failed) {
             text_char(&line, '\n');
-            return cmd_write_text(&line);
+            return write_order(list->play, &line);
         }
         good = join_order(list, &line);
     }
@@ -158,8 +210,9 @@ static bool list_all(struct listing *list, unsigned verb)
 
     bool good = game_legal(play->game, referee_scenario(play->log.referee),
                            referee_position(play->log.referee), verb, &sink) &&
-                (!list->line.length || write_line(list));
+                (!list->line.length || write_line(list)) && write_held(list);
     text_free(&list->line);
+    text_free(&list->held);
     return good;
 }
 
