@@ -292,6 +292,12 @@ static const char *const meant[][2] = {
     {"q", "quit"},       {"save", "quit"},     {"back", "undo"},     {"why", "explain"},
 };
 
+static void tell_bot(const struct play_session *play)
+{
+    cmd_print("  a bot may do it: `quit`, then `vcz bot cautious %s --write`\n",
+              cmd_name(play->call->operand[0]));
+}
+
 /* Of a word that is no verb; false if nobody is known to mean something by it. A question is not
  * ended. */
 static bool hint_meant(const struct play_session *play, const char *line)
@@ -302,6 +308,10 @@ static bool hint_meant(const struct play_session *play, const char *line)
         cmd_print("  here words stand without `vcz`, as `help`; `quit` goes back to the shell\n");
         return true;
     }
+    if (behind(line, "auto") || behind(line, "bot")) {
+        tell_bot(play);
+        return true;
+    }
     for (unsigned i = 0; i < sizeof meant / sizeof *meant; i++)
         if (behind(line, meant[i][0]) && !(asked && strcmp(meant[i][1], "end") == 0)) {
             cmd_print("  is `%s` meant? `help` tells what can be ordered now\n", meant[i][1]);
@@ -310,27 +320,46 @@ static bool hint_meant(const struct play_session *play, const char *line)
     return false;
 }
 
-/* How an order that was not understood is written, if its verb is known, and that it is not for
- * now. */
-static void hint(struct play_session *play, const char *line)
+/* What is legal, for whoever is to act. */
+static struct show_board board_of_all(const struct play_session *play)
 {
-    const struct game *game = play->game;
-    bool legal[PLAY_VERBS] = {false};
-    unsigned at = cmd_verb_of(game, line);
-    bool known = at < game->verb_count && !game->verbs[at].answer;
-
-    if (known)
-        cmd_print("  it is written: %s\n", game->verbs[at].syntax);
-    if (known && play_find_legal(play, at, legal) && !legal[at])
-        cmd_print("  but there is none to be given now: `help` tells what can be ordered\n");
-    else if (known)
-        tell_names(play, line);
-    else if (at < game->verb_count || !hint_meant(play, line))
-        cmd_print("  `help` tells what can be ordered now\n");
+    return (struct show_board){.game = play->game,
+                               .scenario = referee_scenario(play->log.referee),
+                               .position = play_head(play),
+                               .side = NO_SIDE};
 }
 
-/* The order breaks a rule: how many of its verb do not that begin with the same name too, or
- * at all. */
+/* `end` is refused while counters wait to be placed: who they are, and what places many; false if
+ * none do. */
+static bool hint_unplaced(const struct play_session *play, const char *line)
+{
+    const struct game *game = play->game;
+    const struct show_board board = board_of_all(play);
+    bool legal[PLAY_VERBS] = {false};
+    struct text names = {0};
+    struct text words = {0};
+    unsigned at = 0;
+
+    if (!play->terminal || !behind(line, "end") || !show_waiting(&board, NULL, &names) ||
+        !names.length) {
+        text_free(&names);
+        return false;
+    }
+    show_paragraph_in(cmd_paper_width(), "  not placed yet: ", 4, names.at, &words);
+    play_find_verbs(play, legal);
+    while (at < game->verb_count && !(legal[at] && strstr(game->verbs[at].syntax, "UNIT ...")))
+        at++;
+    if (at < game->verb_count)
+        text_format(&words, "  one order may place many: %s\n", game->verbs[at].syntax);
+    if (!cmd_write_text(&words))
+        cmd_no_memory();
+    tell_bot(play);
+    text_free(&names);
+    return true;
+}
+
+/* The order breaks a rule, or wants a word: how many there may be of its verb that begin with the
+ * same name too, or at all. */
 static void hint_legal(const struct play_session *play, const char *line)
 {
     const struct game *game = play->game;
@@ -344,13 +373,40 @@ static void hint_legal(const struct play_session *play, const char *line)
     const char *rest = cmd_behind_reply(line) + strlen(verb);
     rest += strspn(rest, " ");
     text_format(&words, "%s %.*s", verb, (int)strcspn(rest, " "), rest);
-    if (!words.failed && play_count_orders(play, at, words.at, &count) && count)
+    if (*rest && !words.failed && play_count_orders(play, at, words.at, &count) && count)
         cmd_print("  `legal %s` lists %lu\n", words.at, count);
     else if (play_count_orders(play, at, "", &count) && count)
         cmd_print("  `legal %s` lists %lu\n", verb, count);
     else if (!count)
         cmd_print("  no `%s` is legal now: `?` tells what is\n", verb);
     text_free(&words);
+}
+
+/* How an order or an answer that was not understood is written, if its verb is known, and that it
+ * is not for now. */
+static void hint(struct play_session *play, const char *line)
+{
+    const struct game *game = play->game;
+    unsigned question = play_head(play)->question;
+    bool legal[PLAY_VERBS] = {false};
+    unsigned at = cmd_verb_of(game, line);
+
+    bool known = at < game->verb_count && (question || !game->verbs[at].answer);
+    if (!known) {
+        if (at < game->verb_count || !hint_meant(play, line))
+            cmd_print("  `help` tells what can be ordered now\n");
+        return;
+    }
+    if (game->verbs[at].answer)
+        cmd_print("  it is written: reply Q%u %s\n", question, game->verbs[at].syntax);
+    else
+        cmd_print("  it is written: %s\n", game->verbs[at].syntax);
+    if (play_find_legal(play, at, legal) && !legal[at])
+        cmd_print("  but there is none to be given now: `help` tells what can be ordered\n");
+    else if (play->unknown)
+        tell_names(play, line);
+    else
+        hint_legal(play, line);
 }
 
 /* It would be taken. */
@@ -417,10 +473,7 @@ static void tell_waiting(struct play_session *play, const struct show_board *boa
 static bool ends_too_soon(struct play_session *play, const char *line)
 {
     const struct position_head *head = play_head(play);
-    const struct show_board board = {.game = play->game,
-                                     .scenario = referee_scenario(play->log.referee),
-                                     .position = head,
-                                     .side = NO_SIDE};
+    const struct show_board board = board_of_all(play);
     struct text names = {0};
     bool again = play->warned == referee_orders(play->log.referee) + 1;
 
@@ -449,7 +502,7 @@ static enum heard order(struct play_session *play, const char *line)
         return fatal ? HEARD_FATAL : HEARD_NOTHING;
     if (!fatal && play->unread)
         hint(play, line);
-    else if (!fatal && !play->typed_block)
+    else if (!fatal && !play->typed_block && !hint_unplaced(play, line))
         hint_legal(play, line);
     return fatal ? HEARD_FATAL : HEARD_NOTHING;
 }

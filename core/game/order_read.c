@@ -167,8 +167,9 @@ static bool is_answer(const struct order_reader *reader, const struct order_verb
     unsigned open = finder && finder->fits ? finder->question : 0;
 
     if (!open)
-        return ORDER_FAULT(reader, reader->at, "`%s` is an answer: it stands behind `reply Qn`",
-                           verb->name);
+        return ORDER_FAULT(reader, reader->at, "`%s` is an answer%s", verb->name,
+                           finder && finder->fits ? ", and no question is open"
+                                                  : ": it stands behind `reply Qn`");
     if (finder->fits(finder->of, (unsigned)(verb - reader->verbs)))
         return ORDER_FAULT(reader, reader->at, "`%s` is an answer: `reply Q%u %s ...`", verb->name,
                            open, verb->name);

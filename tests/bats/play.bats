@@ -510,6 +510,24 @@ END
     [[ $said == *$'refuses to surrender [12.41]\nnow: bombard\n'* ]] || fail "[12.41] who is refused must attack"
 }
 
+@test "at a terminal who sets up many counters is told what is shorter (Cactus Throne 12.0)" {
+    script -qec true /dev/null >/dev/null 2>&1 </dev/null || skip "no pseudo-terminal can be had"
+    vcz new cactus/campaign --seed 7
+    echo "$output" | write game.vcz
+    run --separate-stderr in_tmpdir bash -c \
+        'printf "legal\nend\nquit\n" | TERM=dumb script -qec "$0 play game.vcz" /dev/null' "$VCZ"
+    local said=${output//$'\r'/}
+    [ "$(grep -c '^place' <<<"$said")" = 1 ] || fail "all of them have the same provinces"
+    [[ $(tr -s '\n ' ' ' <<<"$said") == *'place re.1-inf | re.2-inf | '*' | mi.rurales at aguascalientes | '*' and 23 more these are 1160 orders '* ]] || fail "forty counters, 29 provinces"
+    [[ $said == *$'\n  not placed yet: re.1-inf re.2-inf '* ]] || fail "$said"
+    [[ $said == *$'\n  one order may place many: place UNIT ... at PROVINCE\n'* ]] || fail "$said"
+    [[ $said == *$'\n  a bot may do it: `quit`, then `vcz bot cautious game.vcz --write`\n'* ]] || fail "$said"
+    vcz bot cautious game.vcz --write
+    accepted
+    vcz show game.vcz
+    prints "turn 1 of 22, January to March 1862: Imperial Reinforcement Phase"
+}
+
 @test "at a terminal no list is broken within a word" {
     script -qec true /dev/null >/dev/null 2>&1 </dev/null || skip "no pseudo-terminal can be had"
     printf '%s\n' 'vcz 1' 'scenario cactus/campaign' 'dice seed 7' | write game.vcz
@@ -519,6 +537,17 @@ END
         'printf "legal army\nquit\n" | TERM=dumb script -qec "stty columns 80; $0 play game.vcz" /dev/null' "$VCZ"
     prints "army army-east with juarez re.2-inf "
     ! tr -d '\r' <<<"$output" | grep '^army .\{76\}' || fail "wider than the terminal"
+}
+
+@test "an answer that is not understood is told how it is written, and one to nothing that it is none" {
+    start
+    write_siege
+    printf 'vcz 1\nscenario siege.yaml\ndice seed 1\n' | write game.vcz
+    play <<<$'surrender\nsurrender-offer 1221\nrefuse\nreply Q1\nbot'
+    exits 0
+    says '`surrender` is an answer, and no question is open'
+    prints "  it is written: reply Q1 refuse"
+    prints '  a bot may do it: `quit`, then `vcz bot cautious game.vcz --write`'
 }
 
 @test "what newcomers type is told what they mean" {
