@@ -165,6 +165,15 @@ void cmd_adjudicate_terms(struct cmd_log *log, const char *path, const struct re
     log->status = status > log->worst ? status : log->worst;
 }
 
+void cmd_warn_of_end(const struct cmd_call *call, const struct cmd_log *log, int64_t at)
+{
+    uint32_t last = log->input.last;
+
+    if (at > last && log->status == STATUS_GOOD && !cmd_value(call, "--json", 0))
+        fprintf(stderr, "vcz %s: warning: there is no line %lld: %s ends with line %u\n",
+                call->command->name, (long long)at, cmd_name(log->input.name), (unsigned)last);
+}
+
 bool cmd_is_its_own(struct cmd_log *log, const char *as)
 {
     const struct position_head *head = referee_position(log->referee);

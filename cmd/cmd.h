@@ -322,6 +322,9 @@ int cmd_side(const struct cmd_call *call, const char **side);
 /* The same under other terms: of those given, what belongs to the file is filled in here. */
 void cmd_adjudicate_terms(struct cmd_log *log, const char *path, const struct referee_terms *terms,
                           const struct cmd_watch *watch);
+/* Says that the log, which is good, ends before the line of --at (0: none is named); not under
+ * --json. */
+void cmd_warn_of_end(const struct cmd_call *call, const struct cmd_log *log, int64_t at);
 /* Adds the account of the log for that side. Returns the exit status, with the faults printed. */
 int cmd_account_of(const char *path, const char *side, struct text *account);
 /* As far as it goes, without asking whether dice of the header are left; `order` is then read as

@@ -214,6 +214,7 @@ static int run(const struct cmd_call *call)
     cmd_wall_will_shut();
     adjudicate(call, &wishes, &drawing, &log);
     cmd_log_faults(&log);
+    cmd_warn_of_end(call, &log, wishes.at);
     status = log.status;
     if (status == STATUS_GOOD && referee_is_told(log.referee))
         status = cmd_fault(call->command, "this account does not know enough%s to show the board",

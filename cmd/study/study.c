@@ -179,6 +179,7 @@ static int run_study(struct study *study)
         return cmd_usage(call->command, "--seed wants a short text without quotes");
     cmd_adjudicate(&study->log, call->operand[0], REFEREE_SILENT,
                    cmd_value(call, "--at", 0) ? at : 0);
+    cmd_warn_of_end(call, &study->log, cmd_value(call, "--at", 0) ? at : 0);
     int status = study->log.status;
     if (status == STATUS_GOOD && !cmd_is_whole(&study->log))
         status = STATUS_UNDECIDED;

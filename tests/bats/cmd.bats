@@ -291,6 +291,21 @@ completed_mail() {
     prints "1216 jalapa: mexico 1: m1 untried"
 }
 
+@test "a line behind the end of the log is said to be none" {
+    printf '%s\n' 'vcz 1' 'scenario veracruz/campaign' 'dice seed 1' 'setup jalapa orizaba perote puebla mexico-city' end | write g.vcz
+    vcz show g.vcz --at 900
+    exits 0
+    says "vcz show: warning: there is no line 900: g.vcz ends with line 5"
+    prints "mexico 1: m1 untried"
+    vcz show g.vcz --at 5
+    accepted
+    vcz show g.vcz --at 900 --json
+    accepted
+    vcz what-if g.vcz --at 6 --us random --games 1
+    exits 0
+    says "vcz what-if: warning: there is no line 6: g.vcz ends with line 5"
+}
+
 @test "at a terminal \`legal\` tells that there is no order, or how to see fewer" {
     script -qec true /dev/null >/dev/null 2>&1 || skip "no pseudo-terminal can be made here"
     printf '%s\n' 'vcz 1' 'scenario santiago/july-1' 'dice seed 1' | write g.vcz
