@@ -391,17 +391,18 @@ static void hint(struct play_session *play, const char *line)
     bool legal[PLAY_VERBS] = {false};
     unsigned at = cmd_verb_of(game, line);
 
-    bool known = at < game->verb_count && (question || !game->verbs[at].answer);
-    if (!known) {
-        if (at < game->verb_count || !hint_meant(play, line))
+    bool found = at < game->verb_count && play_find_legal(play, at, legal);
+    bool answer = at < game->verb_count && game->verbs[at].answer;
+    if (at == game->verb_count || (answer && !legal[at])) {
+        if (answer || !hint_meant(play, line))
             cmd_print("  `help` tells what can be ordered now\n");
         return;
     }
-    if (game->verbs[at].answer)
+    if (answer)
         cmd_print("  it is written: reply Q%u %s\n", question, game->verbs[at].syntax);
     else
         cmd_print("  it is written: %s\n", game->verbs[at].syntax);
-    if (play_find_legal(play, at, legal) && !legal[at])
+    if (found && !legal[at])
         cmd_print("  but there is none to be given now: `help` tells what can be ordered\n");
     else if (play->unknown)
         tell_names(play, line);

@@ -543,9 +543,10 @@ END
     start
     write_siege
     printf 'vcz 1\nscenario siege.yaml\ndice seed 1\n' | write game.vcz
-    play <<<$'surrender\nsurrender-offer 1221\nrefuse\nreply Q1\nbot'
+    play <<<$'surrender\nsurrender-offer 1221\nremain\nrefuse\nreply Q1\nbot'
     exits 0
     says '`surrender` is an answer, and no question is open'
+    [ "$(grep -c 'it is written' <<<"$output")" = 1 ] || fail "Q1 is not answered so"
     prints "  it is written: reply Q1 refuse"
     prints '  a bot may do it: `quit`, then `vcz bot cautious game.vcz --write`'
 }
