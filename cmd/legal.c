@@ -108,14 +108,14 @@ static int unknown_verb(const struct game *game, const char *verb)
 /* To who reads it at a terminal: that there is none, or how to see fewer. */
 static void tell_length(const struct listing *list)
 {
-    enum { SCREENS = 100 };
+    enum { LONG = 100 };
 
     if (list->json || list->only_count || !isatty(STDOUT_FILENO) || !isatty(STDERR_FILENO))
         return;
     cmd_flush();
     if (!list->count)
         fprintf(stderr, "vcz legal: none; `vcz show LOG` tells what is due\n");
-    else if (list->count > SCREENS)
+    else if (list->count > LONG)
         fprintf(stderr, "vcz legal: %lu orders; `vcz legal LOG VERB UNIT` lists those of a unit\n",
                 list->count);
 }
