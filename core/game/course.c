@@ -291,18 +291,32 @@ static bool is_order_of(const struct course *course, unsigned verb, unsigned pha
     return phases != COURSE_ANY_TIME && (phases >> phase & 1);
 }
 
-/* It is no order of this phase: of which it is one, whether that lies behind in this turn, and the
- * first that is one of this phase. */
+/* The first order of a phase, or the first that takes words: `raid`, and not `halt`. */
+static unsigned first_order_of(const struct course *course, unsigned phase)
+{
+    const struct game *game = course->game;
+    unsigned first = game->verb_count;
+
+    for (unsigned i = 0; i < game->verb_count; i++) {
+        if (!is_order_of(course, i, phase))
+            continue;
+        if (game->verbs[i].slot[0].kind != ARGUMENT_NONE)
+            return i;
+        first = first < i ? first : i;
+    }
+    return first < game->verb_count ? first : game->verb_count - 1;
+}
+
+/* It is no order of this phase: of which it is one, whether that lies behind in this turn, and one
+ * that is of this phase. */
 static bool refuse_phase(const struct course *course, struct act *act)
 {
     const struct game *game = course->game;
     unsigned now = act->head->phase;
     unsigned verb = act->order->verb;
     unsigned phase = phase_of(course, now, verb);
-    unsigned first = 0;
+    unsigned first = first_order_of(course, now);
 
-    while (first + 1 < game->verb_count && !is_order_of(course, first, now))
-        first++;
     return act_refuse(act->refusal, course->not_now, 0,
                       ACT_VALUES(V_TEXT(game->verbs[verb].name), V_TEXT(game->phases[now].title),
                                  V_TEXT(game->phases[phase].title), V_INT(phase < now),
