@@ -130,7 +130,7 @@ bool ct_quotas_are_met(struct ct_play *play)
 
 /* ---- whether it can still be met */
 
-/* Takes so many of the set out of hand. */
+/* Takes so many of the set out of hand; where too many stand, no more are wanted. */
 static bool take_units(struct ct_units *hand, const struct ct_units *of, int count)
 {
     for (CT_EACH(unit, of)) {
@@ -139,7 +139,7 @@ static bool take_units(struct ct_units *hand, const struct ct_units *of, int cou
         count -= ct_has(hand, unit);
         ct_remove(hand, unit);
     }
-    return count == 0;
+    return count <= 0;
 }
 
 /* For each sum of factors the unit by which it is come to, the largest first, or CT_NO_UNIT. */
@@ -171,7 +171,7 @@ static bool take_factors(const struct ct_play *play, struct ct_units *hand, int 
     unsigned sum = (unsigned)factors;
 
     if (factors <= 0)
-        return factors == 0;
+        return true;
     assert(sum <= CT_QUOTA_MOST); /* no quota that is loaded wants more */
     ct_remove_all(&foot_and_horse, &play->s->guns);
     ct_keep_fighters(play, &foot_and_horse);
@@ -195,17 +195,14 @@ static bool take_guns(const struct ct_play *play, struct ct_units *hand, int gun
         guns--;
         ct_remove(hand, unit);
     }
-    return guns == 0;
+    return guns <= 0;
 }
 
+/* What a quota does not ask for is below 0. */
 static bool take(const struct ct_play *play, struct ct_units *hand, const struct ct_quota *quota)
 {
-    if (quota->count >= 0 && !take_units(hand, &quota->units, quota->count - count_in(play, quota)))
-        return false;
-    if (quota->medium_guns >= 0 &&
-        !take_guns(play, hand, quota->medium_guns - medium_guns_in(play, quota->at)))
-        return false;
-    return quota->factors < 0 ||
+    return take_units(hand, &quota->units, quota->count - count_in(play, quota)) &&
+           take_guns(play, hand, quota->medium_guns - medium_guns_in(play, quota->at)) &&
            take_factors(play, hand, quota->factors - factors_in(play, quota->at));
 }
 
