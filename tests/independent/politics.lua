@@ -72,9 +72,11 @@ function politics.santa_anna(event)
     politics.state = state
 end
 
--- [14.31] Whoever hides beside it may have a zone, as far as Mexico can tell, but under the marker of the Demoralized.
+-- [14.31] Whoever hides beside it may have a zone, as far as Mexico can tell, but under the marker of the Demoralized; who
+-- stands there knows.
 local function may_be_in_zone(hex)
-    for _, from in ipairs(board.fortress(hex) and {} or world.hex[hex].near) do
+    local is_known = board.fortress(hex) or board.any(hex, "mexico", board.is_on_land)
+    for _, from in ipairs(is_known and {} or world.hex[hex].near) do
         if world.is_open(from, hex) and not world.edge(from, hex).river and not board.fortress(from) and
             board.is_veiled(from, "us") and
             not board.any(from, "us", function(unit) return unit.demoralized end) then
