@@ -57,6 +57,23 @@ TEST(the_ground)
     SPOILT(rows);
 }
 
+TEST(a_map_of_areas)
+{
+    static const char map[] =
+        "map: santiago\nsource: reconstructed\ngrid: {kind: areas}\n"
+        "cells: [{id: a, terrain: clear}, {id: b, terrain: clear}]\nlinks: a-b\n";
+    struct stage stage;
+
+    spoilt_begin();
+    spoilt_write("map", map, sizeof map - 1);
+    bool loaded = spoilt_load(&stage, NULL);
+    spoilt_end();
+    CHECK(!loaded && stage.diags.count == 1);
+    CHECK_INT(stage.diags.list[0].at.line, 3);
+    CHECK(strstr(stage.diags.list[0].message, "a map of at most "));
+    stage_free(&stage);
+}
+
 TEST(known_hexes)
 {
     static const struct spoilt rows[] = {
@@ -618,9 +635,9 @@ TEST(each_cell_has_a_place_of_its_own)
     }
 }
 
-TESTS(RUN(whole_files_load), RUN(campaign), RUN(the_ground), RUN(known_hexes), RUN(marks),
-      RUN(beaches), RUN(fortresses), RUN(entries), RUN(off_map_road), RUN(edge_of_the_map),
-      RUN(zones), RUN(groups_of_counters), RUN(counters), RUN(factors), RUN(traits_and_kinds),
-      RUN(garrisons), RUN(tables), RUN(combat_results), RUN(terrain_effects), RUN(figures),
-      RUN(landing_and_set_up), RUN(fever), RUN(rows_that_run), RUN(figures_of_the_rules),
-      RUN(each_cell_has_a_place_of_its_own))
+TESTS(RUN(whole_files_load), RUN(campaign), RUN(the_ground), RUN(a_map_of_areas), RUN(known_hexes),
+      RUN(marks), RUN(beaches), RUN(fortresses), RUN(entries), RUN(off_map_road),
+      RUN(edge_of_the_map), RUN(zones), RUN(groups_of_counters), RUN(counters), RUN(factors),
+      RUN(traits_and_kinds), RUN(garrisons), RUN(tables), RUN(combat_results), RUN(terrain_effects),
+      RUN(figures), RUN(landing_and_set_up), RUN(fever), RUN(rows_that_run),
+      RUN(figures_of_the_rules), RUN(each_cell_has_a_place_of_its_own))

@@ -83,7 +83,7 @@ TEST(hexes_of_the_map)
     make_map(64, 31, 1); /* 1984 */
     refuse_map("the map has 64 rows, but here are 0");
     make_map(28, 71, 1); /* 1988 */
-    refuse_map("more than 1984 hexes");
+    refuse_map("a map of at most 1984 hexes");
     make_map(96, 20, 1);
     refuse_map("the map has 96 rows, but here are 0");
     make_map(97, 20, 1);
@@ -92,6 +92,14 @@ TEST(hexes_of_the_map)
     refuse_map("the map has 28 rows, but here are 0");
     make_map(28, 51, 97);
     refuse_map("more than 96 places");
+}
+
+TEST(a_map_of_areas)
+{
+    text_clear(&text);
+    text_add(&text, "map: veracruz\nsource: reconstructed\ngrid: {kind: areas}\n"
+                    "cells: [{id: a, terrain: clear}, {id: b, terrain: clear}]\nlinks: a-b\n");
+    refuse_map("a map of at most 1984 hexes");
 }
 
 TEST(exits_of_the_map)
@@ -262,6 +270,6 @@ TEST(nobody_is_santa_anna) /* [17.1] of whom the rules speak by name */
     spoilt_end();
 }
 
-TESTS(RUN(hexes_of_the_map), RUN(exits_of_the_map), RUN(strengths_of_fortresses),
-      RUN(groups_of_counters), RUN(counters), RUN(scouts), RUN(arrivals),
-      RUN(militia_of_the_set_up), RUN(nobody_is_santa_anna))
+TESTS(RUN(hexes_of_the_map), RUN(a_map_of_areas), RUN(exits_of_the_map),
+      RUN(strengths_of_fortresses), RUN(groups_of_counters), RUN(counters), RUN(scouts),
+      RUN(arrivals), RUN(militia_of_the_set_up), RUN(nobody_is_santa_anna))

@@ -368,8 +368,8 @@ bool sc_load_map(struct sc_loading *loading, const struct document *document)
 
     if (!map_read(document, &vocabulary, extra, loading->arena, map))
         return false;
-    if (map->cells > SC_CELLS)
-        return node_fault(node_get(document->root, "grid"), "more than %d hexes", SC_CELLS);
+    if (!map->rows || map->cells > SC_CELLS)
+        return node_fault(node_get(document->root, "grid"), "a map of at most %d hexes", SC_CELLS);
     if (!mark_cells(loading, document))
         return false;
     bool good = read_known(loading, document);

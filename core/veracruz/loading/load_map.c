@@ -236,8 +236,8 @@ bool vz_load_map(struct vz_loading *loading, const struct document *document)
 
     if (!map_read(document, &vocabulary, extra, loading->arena, map))
         return false;
-    if (map->cells > VZ_CELLS)
-        return node_fault(node_get(document->root, "grid"), "more than %d hexes", VZ_CELLS);
+    if (!map->rows || map->cells > VZ_CELLS)
+        return node_fault(node_get(document->root, "grid"), "a map of at most %d hexes", VZ_CELLS);
     if (map->places > VZ_PLACES)
         return node_fault(node_get(document->root, "places"), "more than %d places", VZ_PLACES);
     mark_cells(map);
