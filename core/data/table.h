@@ -7,7 +7,7 @@
 
 struct table_cell {
     const char *text;
-    const struct node *node; /* where it stands, or NULL: in no file */
+    const struct node *node; /* where it stands */
     struct provenance provenance;
 };
 

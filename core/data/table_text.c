@@ -203,7 +203,7 @@ static void name_cells(const struct table *table, struct provenance provenance, 
 static void explain(const struct table *table, size_t first, struct text *out)
 {
     const struct table_cell *cell = &table->cells[first];
-    struct place place = cell->node ? node_place(cell->node) : (struct place){0};
+    struct place place = node_place(cell->node);
     size_t all = (size_t)table->rows * table->columns;
     unsigned count = count_same(table, first, all, cell->provenance);
 
@@ -216,8 +216,7 @@ static void explain(const struct table *table, size_t first, struct text *out)
                     table->row[first / table->columns], table->column[first % table->columns]);
     else
         name_cells(table, cell->provenance, out);
-    text_format(out, " (%s:%u:%u)\n", place.file ? place.file : "", (unsigned)place.line,
-                (unsigned)place.column);
+    text_format(out, " (%s:%u:%u)\n", place.file, (unsigned)place.line, (unsigned)place.column);
     if (cell->provenance.why)
         wrap(out, cell->provenance.why);
 }

@@ -154,7 +154,8 @@ static bool read_demoralized(struct vz_loading *loading, const struct table *tab
         !source_read(map, &cell.provenance))
         return false;
     loading->s->charts.demoralized_morale = (int8_t)level;
-    cell.text = node_get(map, "value")->text;
+    cell.node = node_get(map, "value");
+    cell.text = cell.node->text;
     return keep_demoralized(loading, table, &cell);
 }
 
