@@ -56,7 +56,7 @@ static const char *part(const struct node *node, const char *key)
 
 static const struct node *find_case(const struct book *book, const char *number)
 {
-    for (const struct node *entry = book->cases->first; entry; entry = entry->next)
+    for (NODE_EACH(entry, book->cases->first))
         if (strcmp(part(entry, "case"), number) == 0)
             return entry;
     return NULL;
@@ -146,7 +146,7 @@ static void list_refusals(const struct book *book, bool several, bool json, stru
 {
     const struct game *game = book->game;
 
-    for (const struct node *entry = book->cases->first; entry; entry = entry->next) {
+    for (NODE_EACH(entry, book->cases->first)) {
         const char *number = part(entry, "case");
 
         for (unsigned i = 0; i < game->refusal_count; i++) {
@@ -263,7 +263,7 @@ static void add_case(const struct book *book, const struct node *entry, struct t
 
 static void list_cases(const struct book *book, bool json, struct text *out)
 {
-    for (const struct node *entry = book->cases->first; entry; entry = entry->next)
+    for (NODE_EACH(entry, book->cases->first))
         if (json)
             add_case_json(book, entry, out);
         else
@@ -348,7 +348,7 @@ static bool search(const struct library *library, const char *word, bool apart, 
     for (unsigned i = 0; i < library->books; i++) {
         const struct book *book = &library->book[i];
 
-        for (const struct node *entry = book->cases->first; entry; entry = entry->next) {
+        for (NODE_EACH(entry, book->cases->first)) {
             bool found = false;
 
             for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)

@@ -63,7 +63,7 @@ static void add_extra(const struct node *entry, struct text *out)
 
     for (const char *c = entry->key; *c; c++)
         text_char(&words, *c == '_' ? ' ' : *c);
-    for (const struct node *part = entry->first; part; part = part->next)
+    for (NODE_EACH(part, entry->first))
         if (part->text)
             text_format(&words, "%s%s: %s", part == entry->first ? ": " : ", ", part->key,
                         part->text);
@@ -133,7 +133,7 @@ static int print_chart(const struct table *table)
     struct text out = {0};
 
     table_text(table, &out);
-    for (const struct node *entry = table->node->first; entry; entry = entry->next)
+    for (NODE_EACH(entry, table->node->first))
         if (entry->kind == NODE_MAP && strcmp(entry->key, "rows") != 0)
             add_extra(entry, &out);
     return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;

@@ -24,7 +24,7 @@ bool table_has_cards(const struct game *game)
 
 static void add_scalars(const struct node *list, struct text *out)
 {
-    for (const struct node *entry = list->first; entry; entry = entry->next)
+    for (NODE_EACH(entry, list->first))
         text_format(out, "%s%s", entry == list->first ? "" : " ", entry->text ? entry->text : "?");
 }
 
@@ -84,7 +84,7 @@ static void add_source(const struct cards *cards, const struct node *card)
     if (!source_read(card, &provenance))
         return;
     text_format(&words, "source: %s", source_name(provenance.source));
-    for (const struct node *field = fields ? fields->first : NULL; field; field = field->next)
+    for (NODE_EACH(field, fields ? fields->first : NULL))
         if (field->text)
             text_format(&words, "%s%s %s", field == fields->first ? "; " : ", ",
                         name_of(field->key), field->text);
@@ -137,12 +137,12 @@ static bool add_card(const struct cards *cards, const char *deck, const struct n
 /* The decks are the maps of both files. */
 static bool add_decks(const struct cards *cards)
 {
-    for (const struct node *words = cards->words.root->first; words; words = words->next) {
+    for (NODE_EACH(words, cards->words.root->first)) {
         const struct node *deck = node_get(cards->cards.root, words->key);
 
         if (words->kind != NODE_MAP || !deck || deck->kind != NODE_MAP)
             continue;
-        for (const struct node *card = deck->first; card; card = card->next)
+        for (NODE_EACH(card, deck->first))
             if ((!cards->only || strcmp(card->key, cards->only) == 0) &&
                 !add_card(cards, words->key, words, card))
                 return false;

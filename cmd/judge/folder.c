@@ -96,7 +96,7 @@ static bool read_players(struct judge_session *judge)
         return false;
     if (document.root->kind != NODE_MAP || document.root->length != GAME_SIDES)
         return node_fault(document.root, "there are two players: SIDE: {address: ..., token: ...}");
-    for (const struct node *node = document.root->first; node; node = node->next)
+    for (NODE_EACH(node, document.root->first))
         if (!read_player(node, &judge->player[count++]))
             return false;
     return true;

@@ -68,7 +68,7 @@ static void add_deck(const struct node *deck, const struct node *words, const st
 {
     if (deck->kind != NODE_MAP || !words || words->kind != NODE_MAP)
         return;
-    for (const struct node *card = deck->first; card; card = card->next) {
+    for (NODE_EACH(card, deck->first)) {
         if (card->kind != NODE_MAP || !is_told(told, card->key))
             continue;
         add_card(card, text_of(words, card->key), *before, out);
@@ -89,7 +89,7 @@ void report_cards_add(const struct report_cards *cards, const struct game *game,
     if (told->length && !told->failed &&
         read_book(cards, number, CARDS, arena, failed, &book[CARDS]) &&
         read_book(cards, number, WORDS, arena, failed, &book[WORDS]))
-        for (const struct node *deck = book[CARDS].root->first; deck; deck = deck->next)
+        for (NODE_EACH(deck, book[CARDS].root->first))
             add_deck(deck, node_get(book[WORDS].root, deck->key), told, &before, out);
     text_char(out, '}');
 }

@@ -112,7 +112,7 @@ const char *page_cite(struct page *page, const struct game *game, const char *ru
 {
     const struct node *list = cases_of(page, game);
 
-    for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next) {
+    for (NODE_EACH(entry, list ? list->first : NULL)) {
         const char *number = field(entry, "case");
 
         if (!number || strcmp(number, rule) != 0)

@@ -55,7 +55,7 @@ static bool add_value(struct tally_key *key, const char *text)
 
 bool tally_add(struct tally *tally, const struct node *game)
 {
-    for (const struct node *entry = game->first; entry; entry = entry->next) {
+    for (NODE_EACH(entry, game->first)) {
         int64_t number;
 
         if (entry->kind != NODE_SCALAR)
