@@ -18,7 +18,7 @@ static bool read_point(const struct map_reading *reading, const struct node *lis
     int64_t y = 0;
 
     if (list->kind != NODE_LIST || list->length != 2)
-        return map_fault(reading, map_place_of(list), 1, "two numbers are wanted: [x, y]");
+        return map_fault(reading, node_place(list), 1, "two numbers are wanted: [x, y]");
     if (!node_is_int(list->first, least, most.x, &x) ||
         !node_is_int(list->first->next, least, most.y, &y))
         return false;
@@ -44,7 +44,7 @@ static bool is_alone(const struct map_reading *reading, const struct node *xy, u
 
     for (unsigned i = 0; i < cell; i++)
         if (map->xy[i].x == map->xy[cell].x && map->xy[i].y == map->xy[cell].y)
-            return map_fault(reading, map_place_of(xy), 1, "'%s' stands there", map->cell[i].name);
+            return map_fault(reading, node_place(xy), 1, "'%s' stands there", map->cell[i].name);
     return true;
 }
 
@@ -63,7 +63,7 @@ static bool add_terrain(const struct map_reading *reading, const struct node *wo
     for (unsigned i = 0; word->text && !terrains[index] && terrains[i]; i++)
         nearest_offer(&nearest, terrains[i]);
     if (!terrains[index])
-        return map_fault(reading, map_place_of(word), word->text ? word->length : 1,
+        return map_fault(reading, node_place(word), word->text ? word->length : 1,
                          "no such terrain%s", nearest_hint(&nearest, hint));
     if (!cell->terrains)
         cell->terrain = (uint8_t)index;
@@ -81,7 +81,7 @@ static bool read_terrain(const struct map_reading *reading, const struct node *n
     if (!terrain && !reading->vocabulary->terrains[0])
         return true;
     if (!terrain || (terrain->kind == NODE_LIST && !terrain->first))
-        return map_fault(reading, map_place_of(node), 1, "it needs a 'terrain'");
+        return map_fault(reading, node_place(node), 1, "it needs a 'terrain'");
     if (terrain->kind != NODE_LIST)
         return add_terrain(reading, terrain, cell);
     for (NODE_EACH(word, terrain->first))
@@ -105,12 +105,12 @@ static bool read_xy(const struct map_reading *reading, const struct node *node, 
     const struct node *xy = node_get(node, "xy");
 
     if (xy && !map->xy)
-        return map_fault(reading, map_place_of(xy), 1,
+        return map_fault(reading, node_place(xy), 1,
                          "an 'xy' stands in the size of the grid, which has none");
     if (!map->xy)
         return true;
     if (!xy)
-        return map_fault(reading, map_place_of(node), 1,
+        return map_fault(reading, node_place(node), 1,
                          "it needs an 'xy', since the grid has a size");
     return read_point(reading, xy, 0, map->size, &map->xy[cell]) && is_alone(reading, xy, cell);
 }
@@ -128,7 +128,7 @@ static bool read_cell(const struct map_reading *reading, const struct node *node
         return false;
     bool good = node_text(node, "id", &cell->name);
     if (good && !id_is_good(cell->name))
-        good = map_fault(reading, map_place_of(node_get(node, "id")), 1,
+        good = map_fault(reading, node_place(node_get(node, "id")), 1,
                          "an id is a letter and up to %d small letters, digits and underscores",
                          MAP_CELL_NAME - 1);
     good = node_opt_text(node, "name", &cell->title) && good;
@@ -147,7 +147,7 @@ bool map_read_cells(const struct map_reading *reading)
     if (!cells)
         return false;
     if (cells->length > MAP_MOST_CELLS)
-        return map_fault(reading, map_place_of(cells), 1, "%zu %s are more than %d", cells->length,
+        return map_fault(reading, node_place(cells), 1, "%zu %s are more than %d", cells->length,
                          map->noun->many, MAP_MOST_CELLS);
     map->cell = arena_get(reading->arena, cells->length * sizeof *map->cell);
     if (map->size.x)
@@ -205,8 +205,8 @@ static bool gather(const struct map_reading *reading, struct links *links)
 {
     const struct node *root = reading->document->root;
     bool good = true;
-    const struct node *plain = map_opt_part(root, "links", NODE_SCALAR, &good);
-    const struct node *edges = map_opt_part(root, "edges", NODE_LIST, &good);
+    const struct node *plain = entry_part(root, "links", NODE_SCALAR, &good);
+    const struct node *edges = entry_part(root, "edges", NODE_LIST, &good);
 
     if (plain)
         good = read_words(reading, plain, '-', links) && good;
@@ -246,7 +246,7 @@ static bool lay_out(const struct map_reading *reading, const struct links *links
     struct map *map = reading->map;
 
     if (links->count >= MAP_NOWHERE)
-        return map_fault(reading, map_place_of(reading->document->root), 1,
+        return map_fault(reading, node_place(reading->document->root), 1,
                          "there are too many links");
     if (!map_edge_room(reading, links->count))
         return false;

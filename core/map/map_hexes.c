@@ -16,7 +16,9 @@ static bool read_flags(const struct map_reading *reading, const struct node *gri
     bool good = node_choice(grid, "column_one", sides, &east);
 
     good = node_choice(grid, "half_hex_south", parities, &even) && good;
-    good = map_opt_choice(grid, "numbering", numberings, &column_first) && good;
+    good = (!node_get(grid, "numbering") ||
+            node_choice(grid, "numbering", numberings, &column_first)) &&
+           good;
     reading->map->columns_from_east = east;
     reading->map->even_south = even;
     reading->map->column_first = column_first;
@@ -38,9 +40,9 @@ static bool read_size(const struct map_reading *reading, const struct node *grid
     if (!good)
         return false;
     if (first_row + rows > 100 || first_column + columns > 100)
-        return map_fault(reading, map_place_of(grid), 1, "rows and columns must end at 99");
+        return map_fault(reading, node_place(grid), 1, "rows and columns must end at 99");
     if (rows * columns > MAP_MOST_CELLS)
-        return map_fault(reading, map_place_of(grid), 1, "%d hexes are more than %d",
+        return map_fault(reading, node_place(grid), 1, "%d hexes are more than %d",
                          (int)(rows * columns), MAP_MOST_CELLS);
     reading->map->rows = (int16_t)rows;
     reading->map->columns = (int16_t)columns;
@@ -169,9 +171,9 @@ static bool read_row(const struct map_reading *reading, const struct node *node,
     struct map *map = reading->map;
 
     if (node->kind != NODE_SCALAR)
-        return map_fault(reading, map_place_of(node), 1, "a row of terrain must be a text");
+        return map_fault(reading, node_place(node), 1, "a row of terrain must be a text");
     if (node->length != (size_t)map->columns)
-        return map_fault(reading, map_place_of(node), 1,
+        return map_fault(reading, node_place(node), 1,
                          "row %d has %zu letters, but there are %d columns", row, node->length,
                          map->columns);
     for (int i = 0; i < map->columns; i++) {
@@ -212,7 +214,7 @@ bool map_read_terrain(const struct map_reading *reading)
     if (!rows || !known)
         return false;
     if (rows->length != (size_t)map->rows)
-        return map_fault(reading, map_place_of(rows), 1, "%zu rows of terrain, but the grid has %d",
+        return map_fault(reading, node_place(rows), 1, "%zu rows of terrain, but the grid has %d",
                          rows->length, map->rows);
     int row = map->first_row;
     for (NODE_EACH(node, rows->first))

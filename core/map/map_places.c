@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "data/entries.h"
-
 static int index_of(const char *const *names, const char *name)
 {
     for (int i = 0; names[i]; i++)
@@ -18,13 +16,12 @@ static bool read_also(const struct map_reading *reading, const struct node *node
                       struct map_place *place)
 {
     bool good = true;
-    const struct node *also = map_opt_part(node, "also", NODE_LIST, &good);
 
-    for (NODE_EACH(kind, also ? also->first : NULL)) {
+    for (NODE_EACH(kind, entries_of(node, "also", NODE_LIST, &good))) {
         int index = kind->text ? index_of(reading->vocabulary->place_kinds, kind->text) : -1;
 
         if (index < 0)
-            good = map_fault(reading, map_place_of(kind), kind->text ? kind->length : 1,
+            good = map_fault(reading, node_place(kind), kind->text ? kind->length : 1,
                              "no such kind of place");
         else
             place->kinds = (uint16_t)(place->kinds | 1u << index);
@@ -45,7 +42,7 @@ static bool read_strength(const struct node *node, struct map_place *place)
     place->strength = (int16_t)strength;
     if (!node_get(node, "strength_source"))
         return good;
-    if (!map_opt_choice(node, "strength_source", names, &source))
+    if (!node_choice(node, "strength_source", names, &source))
         return false;
     if ((enum source)source != place->provenance.source)
         place->strength_provenance = (struct provenance){.source = (enum source)source};
@@ -69,7 +66,7 @@ static bool read_hex(const struct map_reading *reading, const struct node *node,
     if (map->cell[cell].place != MAP_NOWHERE && !map->rows)
         return true;
     if (map->cell[cell].place != MAP_NOWHERE)
-        return map_fault(reading, map_place_of(hex), hex->length, "hex %s holds '%.60s' already",
+        return map_fault(reading, node_place(hex), hex->length, "hex %s holds '%.60s' already",
                          map->cell[cell].name, map->place[map->cell[cell].place].id);
     map->cell[cell].place = index;
     return true;
@@ -106,7 +103,7 @@ struct naming {
 static bool add_name(const struct map_reading *reading, struct naming *list, size_t *count,
                      const struct node *node, uint16_t cell)
 {
-    struct place at = map_place_of(node);
+    struct place at = node_place(node);
 
     if (node->kind != NODE_SCALAR)
         return map_fault(reading, at, 1, "an alias must be a text");
@@ -147,7 +144,7 @@ static bool sort_names(const struct map_reading *reading, struct naming *list, s
     qsort(list, count, sizeof *list, by_name);
     for (size_t i = 0; i < count; i++) {
         if (i && strcmp(list[i].alias.name, list[i - 1].alias.name) == 0)
-            good = map_fault(reading, map_place_of(list[i].node), list[i].node->length,
+            good = map_fault(reading, node_place(list[i].node), list[i].node->length,
                              "'%.60s' names a place already, in line %u", list[i].alias.name,
                              (unsigned)list[i - 1].node->line);
         map->alias[i] = list[i].alias;
@@ -167,7 +164,7 @@ static bool read_names(const struct map_reading *reading, const struct node *nam
     for (const struct node *node = named->first; node; node = node->next, index++) {
         uint16_t cell = cells ? index : reading->map->place[index].cell;
         const struct node *id = node_get(node, "id");
-        const struct node *aliases = map_opt_part(node, "aliases", NODE_LIST, &good);
+        const struct node *aliases = entry_part(node, "aliases", NODE_LIST, &good);
 
         if (id)
             good = add_name(reading, list, &count, id, cell) && good;
@@ -194,7 +191,7 @@ bool map_read_names(const struct map_reading *reading, const struct node *named,
     size_t names = count_names(named) + reading->map->aliases;
 
     if (names >= MAP_NOWHERE)
-        return map_fault(reading, map_place_of(named), 1, "too many places");
+        return map_fault(reading, node_place(named), 1, "too many places");
     struct naming *list = memory_get(names * sizeof *list);
     if (!list)
         return diag_no_memory(reading->diags);
@@ -207,12 +204,12 @@ bool map_read_places(const struct map_reading *reading)
 {
     bool good = true;
     struct map *map = reading->map;
-    const struct node *places = map_opt_part(reading->document->root, "places", NODE_LIST, &good);
+    const struct node *places = entry_part(reading->document->root, "places", NODE_LIST, &good);
 
     if (!places)
         return good;
     if (places->length >= MAP_NOWHERE)
-        return map_fault(reading, map_place_of(places), 1, "too many places");
+        return map_fault(reading, node_place(places), 1, "too many places");
     map->place = arena_get(reading->arena, places->length * sizeof *map->place);
     if (!map->place)
         return diag_no_memory(reading->diags);

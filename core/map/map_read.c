@@ -86,9 +86,8 @@ static bool read_side(const struct map_reading *reading, const struct node_words
 static bool read_edges(const struct map_reading *reading)
 {
     bool good = true;
-    const struct node *list = map_opt_part(reading->document->root, "edges", NODE_LIST, &good);
 
-    for (NODE_EACH(node, list ? list->first : NULL)) {
+    for (NODE_EACH(node, entries_of(reading->document->root, "edges", NODE_LIST, &good))) {
         struct node_words words = {0};
         int kind = 0;
         const struct node *sides = map_read_feature(reading, node, "kind", "sides", &kind);
@@ -114,7 +113,7 @@ static bool read_road(const struct map_reading *reading, const struct node *node
 
     map->road_kinds = (uint16_t)(map->road_kinds | 1u << kind);
     if (hexes && is_one_way(reading, kind))
-        return map_fault(reading, map_place_of(node_get(node, "grade")), 1,
+        return map_fault(reading, node_place(node_get(node, "grade")), 1,
                          "'%s' runs one way only, and a road both ways",
                          reading->vocabulary->edge_kinds[kind]);
     while (hexes && node_next_word(hexes, &words)) {
@@ -132,7 +131,7 @@ static bool read_road(const struct map_reading *reading, const struct node *node
         count++;
     }
     if (hexes && count < 2)
-        return map_fault(reading, map_place_of(hexes), 1, "a road needs two %s at least",
+        return map_fault(reading, node_place(hexes), 1, "a road needs two %s at least",
                          map->noun->many);
     return good && hexes;
 }
@@ -141,12 +140,11 @@ static bool read_roads(const struct map_reading *reading)
 {
     bool good = true;
     struct map *map = reading->map;
-    const struct node *list = map_opt_part(reading->document->root, "roads", NODE_LIST, &good);
     uint8_t *best = memory_get(map->edges);
 
     if (!best)
         return diag_no_memory(reading->diags);
-    for (NODE_EACH(node, list ? list->first : NULL))
+    for (NODE_EACH(node, entries_of(reading->document->root, "roads", NODE_LIST, &good)))
         good = read_road(reading, node, best) && good;
     for (unsigned i = 0; i < map->edges; i++)
         if (best[i])
@@ -162,9 +160,8 @@ static bool check_provenance(const struct map_reading *reading)
 {
     static const char *const keys[] = {"source", "why", NULL};
     bool good = true;
-    const struct node *map = map_opt_part(reading->document->root, "provenance", NODE_MAP, &good);
 
-    for (NODE_EACH(node, map ? map->first : NULL)) {
+    for (NODE_EACH(node, entries_of(reading->document->root, "provenance", NODE_MAP, &good))) {
         struct provenance provenance = reading->map->provenance;
 
         good = node_keys(node, keys) && source_read(node, &provenance) && good;

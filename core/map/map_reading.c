@@ -21,33 +21,13 @@ bool map_fault(const struct map_reading *reading, struct place at, size_t width,
     return false;
 }
 
-struct place map_place_of(const struct node *node)
-{
-    return node_place(node);
-}
-
 struct place map_text_place(const struct node *scalar)
 {
     struct node_words words = {0};
 
     if (node_next_word(scalar, &words) && words.word.at == scalar->text)
         return words.place;
-    return map_place_of(scalar);
-}
-
-const struct node *map_opt_part(const struct node *map, const char *key, enum node_kind kind,
-                                bool *good)
-{
-    if (!node_get(map, key))
-        return NULL;
-    const struct node *part = node_part(map, key, kind);
-    *good = *good && part;
-    return part;
-}
-
-bool map_opt_choice(const struct node *map, const char *key, const char *const *names, int *value)
-{
-    return !node_get(map, key) || node_choice(map, key, names, value);
+    return node_place(scalar);
 }
 
 /* ---- edges */
