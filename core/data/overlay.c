@@ -4,8 +4,6 @@
 #include <string.h>
 
 struct laying {
-    struct document *document;
-    const struct document *over;
     struct arena *arena;
     struct diags *diags;
 };
@@ -128,7 +126,7 @@ static bool merge(const struct laying *laying, struct node *into, const struct n
 bool overlay(struct document *document, const struct document *over, const char *part,
              struct arena *arena, struct diags *diags)
 {
-    struct laying laying = {document, over, arena, diags};
+    struct laying laying = {arena, diags};
 
     if (!over || !node_get(over->root, "change"))
         return true;
@@ -140,13 +138,8 @@ bool overlay(struct document *document, const struct document *over, const char 
     const struct node *changes = node_part(change, part, NODE_MAP);
     if (!changes)
         return false;
-    if (document->root->kind != NODE_MAP) {
-        struct diag *diag = diag_add(diags, DIAG_SYNTAX, node_place(changes),
-                                     "%s is no map, and cannot be changed", document->sheet->file);
-
-        node_excerpt(over, diag);
-        return false;
-    }
+    if (document->root->kind != NODE_MAP)
+        return node_fault(changes, "%s is no map, and cannot be changed", document->sheet->file);
     document->over = over;
     return merge(&laying, document->root, changes);
 }

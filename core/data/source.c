@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "data/entries.h"
+
 static const char *const names[] = {"printed", "erratum", "recovered", "reconstructed", NULL};
 
 const char *source_name(enum source source)
@@ -27,10 +29,8 @@ bool source_read(const struct node *map, struct provenance *into)
 bool source_fields(const struct node *entry)
 {
     bool good = true;
+    const struct node *fields = entry_part(entry, "fields", NODE_MAP, &good);
 
-    if (!node_get(entry, "fields"))
-        return true;
-    const struct node *fields = node_part(entry, "fields", NODE_MAP);
     for (NODE_EACH(field, fields ? fields->first : NULL)) {
         int source = 0;
 
@@ -38,5 +38,5 @@ bool source_fields(const struct node *entry)
         if (!node_get(entry, field->key))
             good = node_key_fault(field, "there is no '%.60s' here", field->key);
     }
-    return fields && good;
+    return good;
 }

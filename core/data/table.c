@@ -4,8 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "data/entries.h"
+
 struct reading {
-    const struct document *document;
     struct arena *arena;
     struct diags *diags;
     const char *const *keys; /* of a chart */
@@ -65,19 +66,15 @@ static bool read_columns(const struct reading *reading, struct table *table)
     return true;
 }
 
-static bool row_is_good(const struct reading *reading, const struct table *table,
-                        const struct node *row)
+static bool row_is_good(const struct table *table, const struct node *row)
 {
     if (row->kind != NODE_LIST)
         return node_fault(row, "a row must be a list of cells");
     bool good = is_short(row, row->key, strlen(row->key)) && are_cells(row);
     if (row->length == table->columns)
         return good;
-    struct diag *diag = diag_add(reading->diags, DIAG_SYNTAX, node_place(row),
-                                 "row '%s' has %zu cells, but there are %u columns", row->key,
-                                 row->length, (unsigned)table->columns);
-    node_excerpt(reading->document, diag);
-    return false;
+    return node_fault(row, "row '%s' has %zu cells, but there are %u columns", row->key,
+                      row->length, (unsigned)table->columns);
 }
 
 static void fill_row(struct table *table, const struct node *row, struct provenance provenance)
@@ -101,7 +98,7 @@ static bool read_rows(const struct reading *reading, struct table *table,
     if (map->length < 1 || map->length > TABLE_ROWS)
         return node_fault(map, "a chart has from 1 to 256 rows");
     for (NODE_EACH(row, map->first))
-        good = row_is_good(reading, table, row) && good;
+        good = row_is_good(table, row) && good;
     if (!good)
         return false;
     table->row = arena_get(reading->arena, map->length * sizeof *table->row);
@@ -153,12 +150,7 @@ static bool read_doubts(struct table *table)
 {
     bool good = true;
 
-    if (!node_get(table->node, "doubts"))
-        return true;
-    const struct node *list = node_part(table->node, "doubts", NODE_LIST);
-    if (!list)
-        return false;
-    for (NODE_EACH(doubt, list->first))
+    for (NODE_EACH(doubt, entries_of(table->node, "doubts", NODE_LIST, &good)))
         good = read_doubt(table, doubt) && good;
     return good;
 }
@@ -203,7 +195,7 @@ bool tables_read(const struct document *document, const char *const *extra, stru
                  struct tables *tables)
 {
     *tables = (struct tables){.document = *document};
-    struct reading reading = {document, arena, document->sheet->diags, all_keys(extra, arena)};
+    struct reading reading = {arena, document->sheet->diags, all_keys(extra, arena)};
     const struct node *charts = node_part(document->root, "charts", NODE_MAP);
     if (!charts)
         return false;

@@ -41,8 +41,7 @@ static struct document *read_base(const struct scenario_source *source, const st
         return may_change(base, over) && overlay(base, over, "scenario", source->arena, diags)
                    ? base
                    : NULL;
-    node_excerpt(over, diag_add(diags, DIAG_SYNTAX, place,
-                                "'%s' has a base itself, and cannot be one", name));
+    node_fault(node, "'%s' has a base itself, and cannot be one", name);
     return NULL;
 }
 

@@ -48,12 +48,9 @@ bool ct_load_rows(struct ct_loading *loading, const struct document *document, c
                   const char *const *keys, unsigned most,
                   bool (*row)(struct ct_loading *loading, const struct node *node))
 {
-    const struct node *list;
     bool good = true;
+    const struct node *list = entry_part(document->root, key, NODE_LIST, &good);
 
-    if (!node_get(document->root, key))
-        return true;
-    list = node_part(document->root, key, NODE_LIST);
     if (list && list->length > most)
         return node_fault(list, "more than %u entries", most);
     for (NODE_EACH(node, list ? list->first : NULL)) {
@@ -62,7 +59,7 @@ bool ct_load_rows(struct ct_loading *loading, const struct document *document, c
         good =
             node_keys(node, keys) && source_read(node, &provenance) && row(loading, node) && good;
     }
-    return list && good;
+    return good;
 }
 
 #define LOAD(what) ct_##what

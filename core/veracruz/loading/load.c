@@ -45,10 +45,9 @@ static bool read_control(struct vz_loading *loading, const struct node *start)
 {
     static const char *const sides[] = {"us", "mexico", NULL};
     struct vz_scenario *s = loading->s;
+    bool good = true;
+    const struct node *map = entry_part(start, "control", NODE_MAP, &good);
 
-    if (!node_get(start, "control"))
-        return true;
-    const struct node *map = node_part(start, "control", NODE_MAP);
     for (NODE_EACH(entry, map ? map->first : NULL)) {
         int side = 0;
         uint16_t cell = map_find(&s->map, slice_of(entry->key));
@@ -60,7 +59,7 @@ static bool read_control(struct vz_loading *loading, const struct node *start)
             return false;
         s->start_control_us[place] = side == VZ_US;
     }
-    return map != NULL;
+    return good;
 }
 
 /* Units by the place in which they stand. */

@@ -52,10 +52,7 @@ static bool read_units(struct vz_loading *loading, const struct node *node,
     bool good = true;
     struct vz_scenario *s = loading->s;
 
-    if (!node_get(node, "units"))
-        return true;
-    const struct node *list = node_part(node, "units", NODE_LIST);
-    for (NODE_EACH(entry, list ? list->first : NULL)) {
+    for (NODE_EACH(entry, entries_of(node, "units", NODE_LIST, &good))) {
         unsigned unit = vz_load_comer(loading, entry);
 
         if (unit == VZ_NO_UNIT) {
@@ -71,7 +68,7 @@ static bool read_units(struct vz_loading *loading, const struct node *node,
             vz_units_has(&s->combat, unit) && s->counter[unit].type != VZ_ARTILLERY)
             vz_units_add(&s->volunteers, unit); /* [19.31] who comes on Game-Turn 14 or later */
     }
-    return list && good;
+    return good;
 }
 
 static bool read_arrival(struct vz_loading *loading, const struct node *node)
