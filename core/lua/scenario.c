@@ -126,7 +126,9 @@ static void read_asked(lua_State *state, struct building *building, struct asked
                                    &asked->document))
         asked->fault = found.count ? words_of(building, &found.list[0]) : "out of memory";
     sandbox_pay(state, sandbox_left(state) - *work);
-    const struct data_sheet *sheet = asked->document.sheet;
+    struct data_sheet *sheet = asked->document.sheet;
+    if (sheet)
+        sheet->diags = building->diags; /* those here end */
     sandbox_pay(state, FILE_WORK + (sheet ? BYTE_WORK * (uint64_t)sheet->length : 0));
 }
 
