@@ -9,8 +9,7 @@
 /* The entry of that kind under that key, or NULL; *good becomes false after a fault. */
 const struct node *entry_part(const struct node *map, const char *key, enum node_kind kind,
                               bool *good);
-/* The first entry of the list or map under that key, likewise.
- * `for (entry = entries_of(...); entry; entry = entry->next)` */
+/* The first entry of the list or map under that key, likewise: for NODE_EACH. */
 const struct node *entries_of(const struct node *map, const char *key, enum node_kind kind,
                               bool *good);
 

@@ -30,9 +30,8 @@ struct node {
     uint32_t offset; /* of its first byte in the document */
     uint32_t key_line;
     uint32_t key_column;
-    struct data_sheet
-        *sheet;   /* in which it stands: that of its document, or what lies over it (overlay.h) */
-    uint8_t kind; /* enum node_kind */
+    struct data_sheet *sheet; /* of its document, or of what lies over that (overlay.h) */
+    uint8_t kind;             /* enum node_kind */
 };
 
 struct document {
