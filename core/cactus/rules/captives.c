@@ -31,6 +31,12 @@ static bool has_company(const struct ct_play *play, unsigned leader)
     return false;
 }
 
+void ct_set_aside(struct ct_play *play, unsigned leader, const char *rule)
+{
+    ct_fact_put(play, leader, CT_RETURNING, CT_FIELD);
+    CT_TELL(play, CT_EV_SET_ASIDE, rule, V_INT(leader));
+}
+
 static void lose(struct ct_play *play, unsigned leader)
 {
     static const char *const results[] = {"is off the map and returns", "is captured",

@@ -26,6 +26,8 @@ bool ct_may_bargain(const struct ct_play *play);
 int ct_least_ransom(const struct ct_play *play, unsigned leader);
 /* [10.1] With the option: each captive rolls. */
 void ct_roll_escapes(struct ct_play *play);
+/* He is off the map, and comes back at the next Movement Phase [7.3.2]; told by that case. */
+void ct_set_aside(struct ct_play *play, unsigned leader, const char *rule);
 /* He is shot [7.3.2] [8.1.1]. */
 void ct_execute(struct ct_play *play, unsigned leader);
 

@@ -1,5 +1,6 @@
 /* 11 What the words of events.yaml mean: its operations, conditions and sets. */
 #include "cactus/cactus.h"
+#include "cactus/rules/captives.h"
 #include "cactus/rules/combat.h"
 #include "cactus/rules/movement.h"
 #include "cactus/rules/random_events.h"
@@ -262,10 +263,7 @@ static void send(struct act *act, const struct effect_call *call)
 
 static void set_aside(struct act *act, const struct effect_call *call)
 {
-    struct ct_play *play = play_of(act);
-
-    ct_fact_put(play, (unsigned)call->slot[0].value, CT_RETURNING, CT_FIELD);
-    CT_TELL(play, CT_EV_SET_ASIDE, call->rule, V_INT(call->slot[0].value));
+    ct_set_aside(play_of(act), (unsigned)call->slot[0].value, call->rule);
 }
 
 static void hold(struct act *act, const struct effect_call *call)

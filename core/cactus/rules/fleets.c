@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "cactus/cactus.h"
+#include "cactus/rules/captives.h"
 #include "cactus/rules/combat.h"
 #include "cactus/rules/special.h"
 
@@ -80,7 +81,7 @@ void ct_sink(struct ct_play *play, unsigned fleet)
         if (play->p->unit[unit].where != CT_ABOARD)
             continue;
         if (ct_is_leader(play, unit))
-            ct_fact_put(play, unit, CT_RETURNING, CT_FIELD);
+            ct_set_aside(play, unit, "7.3.3");
         else
             ct_fact_destroy(play, unit, CT_POOL, "7.3.3");
     }

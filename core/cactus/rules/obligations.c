@@ -1,6 +1,7 @@
 /* 11.5/9 and 11.6/2: who must leave Mexico, by the shortest way; 10.2 and 11.4/10: Sonora, which is
  * closed, and has to be left. */
 #include "cactus/cactus.h"
+#include "cactus/rules/captives.h"
 #include "cactus/rules/movement.h"
 #include "cactus/rules/special.h"
 #include "cactus/rules/turn_end.h"
@@ -222,7 +223,7 @@ void ct_put_ashore(struct ct_play *play, uint8_t side, const char *rule)
         if (ports)
             ct_fact_put(play, unit, port, CT_FIELD);
         else if (ct_is_leader(play, unit))
-            ct_fact_put(play, unit, CT_RETURNING, CT_FIELD);
+            ct_set_aside(play, unit, rule);
         else
             ct_fact_destroy(play, unit, CT_POOL, rule);
     }
