@@ -156,9 +156,9 @@ static void find_sums(const struct ct_play *play, struct ct_units left, unsigned
             if (ct_factor(play, unit) > ct_factor(play, largest))
                 largest = unit;
         each = ct_factor(play, largest);
-        for (unsigned rest = each <= factors ? factors - each + 1 : 0; rest-- > 0;)
-            if (last[rest + each] == CT_NO_UNIT && (!rest || last[rest] != CT_NO_UNIT))
-                last[rest + each] = (uint16_t)largest;
+        for (unsigned sum = factors + 1; sum-- > each;)
+            if (last[sum] == CT_NO_UNIT && (sum == each || last[sum - each] != CT_NO_UNIT))
+                last[sum] = (uint16_t)largest;
         ct_remove(&left, largest);
     }
 }
