@@ -49,6 +49,12 @@ notices() {
         (cd "$ROOT" && "$random_games" --scenario santiago/campaign --log $game) >"$BATS_TEST_TMPDIR/game.vcz"
         second_reading "$BATS_TEST_TMPDIR/game.vcz" "$SANTIAGO"
     done
+    mkdir -p "$BATS_TEST_TMPDIR/boards"
+    for game in 1 2 3 4 ${SOAK:+5 6 7 8 9}; do
+        (cd "$ROOT" && "$random_games" --board $game) >"$BATS_TEST_TMPDIR/boards/crowded-$game.yaml"
+        (cd "$ROOT" && "$random_games" --scenario crowded --log $game) >"$BATS_TEST_TMPDIR/game.vcz"
+        second_reading "$BATS_TEST_TMPDIR/game.vcz"
+    done
 }
 
 @test "the second reading notices a figure that is wrong" {

@@ -3,10 +3,13 @@
  *                     games number FIRST to LAST, as many as there is time for
  *   random_games [--scenario GAME/NAME] --log N
  *                     prints the log of game N, for `vcz run`
- * The scenario is veracruz/campaign if none is given. Exit status 1 if anything was wrong. */
+ *   random_games --board N
+ *                     prints the crowded board of game N
+ * The scenario is veracruz/campaign if none is given; `crowded` is a board of its own for each game
+ * (crowded.h), which a log names boards/crowded-N.yaml. Exit status 1 if anything was wrong. */
 #include <time.h>
 
-#include "../unit/campaign.h"
+#include "crowded.h"
 #include "game/entry_points.h"
 
 enum { ENDLESS_PHASE = 2000, MOST_FAULTS = 10 };
@@ -320,6 +323,32 @@ static void report(const struct game *game, unsigned played)
             printf("  %7lu %s\n", orders[verb], game->verbs[verb].name);
 }
 
+/* Plays the game, if it is of crowded boards on that of its number, which `board` prints instead.
+ */
+static void play_number(const struct stage *stage, const char *scenario, unsigned number, FILE *log,
+                        bool board)
+{
+    static struct stage drawn;
+    static struct text yaml;
+    char name[40];
+
+    if (scenario) {
+        play_game(stage, scenario, number, log);
+        return;
+    }
+    snprintf(name, sizeof name, "boards/crowded-%u.yaml", number);
+    if (!crowd_load(stage, number, &drawn, &yaml)) {
+        faults++;
+        fprintf(stderr, "board %u: %s\n%s", number,
+                drawn.diags.count ? drawn.diags.list[0].message : "no memory", yaml.at);
+    } else if (board) {
+        fputs(yaml.at, stdout);
+    } else {
+        play_game(&drawn, name, number, log);
+    }
+    stage_free(&drawn);
+}
+
 int main(int count, char **words)
 {
     static struct stage stage;
@@ -330,17 +359,19 @@ int main(int count, char **words)
         words += 2;
         count -= 2;
     }
+    bool crowded = strcmp(scenario, "crowded") == 0;
+    bool board = count == 3 && strcmp(words[1], "--board") == 0;
     bool log = count == 3 && strcmp(words[1], "--log") == 0;
     if (count < 3 || count > 4) {
-        fprintf(stderr,
-                "usage: random_games [--scenario GAME/NAME] FIRST LAST [SECONDS] | --log N\n");
+        fprintf(stderr, "usage: random_games [--scenario GAME/NAME | --scenario crowded] "
+                        "FIRST LAST [SECONDS] | --log N | --board N\n");
         return 2;
     }
-    unsigned first = (unsigned)strtoul(words[log ? 2 : 1], NULL, 10);
+    unsigned first = (unsigned)strtoul(words[log || board ? 2 : 1], NULL, 10);
     unsigned last = (unsigned)strtoul(words[2], NULL, 10);
     long seconds = count == 4 ? strtol(words[3], NULL, 10) : 0;
     time_t start = time(NULL);
-    if (!stage_load(&stage, scenario)) {
+    if (!stage_load(&stage, crowded || board ? "veracruz/campaign" : scenario)) {
         fprintf(stderr, "%s\n", stage.diags.list[0].message);
         return 2;
     }
@@ -348,9 +379,9 @@ int main(int count, char **words)
     for (unsigned number = first; number <= last && faults < MOST_FAULTS; number++, played++) {
         if (seconds && time(NULL) - start >= seconds)
             break;
-        play_game(&stage, scenario, number, log ? stdout : NULL);
+        play_number(&stage, crowded || board ? NULL : scenario, number, log ? stdout : NULL, board);
     }
-    if (!log)
+    if (!log && !board)
         report(stage.game, played);
     stage_free(&stage);
     return faults > 0;

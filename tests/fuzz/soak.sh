@@ -11,6 +11,7 @@ last=$((first + 100000000))
 status=0
 
 "$folder/random_games" "$first" "$last" "$((seconds / 4))" &&
+    "$folder/random_games" --scenario crowded "$first" "$last" "$((seconds / 4))" &&
     "$folder/random_games" --scenario santiago/campaign "$first" "$last" "$((seconds / 8))" &&
     "$folder/random_games" --scenario cactus/campaign "$first" "$last" "$((seconds / 8))" &&
     "$folder/random_games" --scenario cactus/short "$first" "$last" "$((seconds / 8))" &&
@@ -49,6 +50,15 @@ for game in veracruz santiago cactus montezuma; do
     done
     lua5.4 tests/independent/cases.lua build/vcz "$game" "$games" "$games"/?.vcz || status=1
 done
+
+# And of those on crowded boards.
+mkdir -p "$games/boards"
+for number in {0..19}; do
+    "$folder/random_games" --board "$((first + number))" >"$games/boards/crowded-$((first + number)).yaml" || status=1
+    "$folder/random_games" --scenario crowded --log "$((first + number))" >"$games/crowded-$number.vcz" || status=1
+done
+lua5.4 tests/independent/cases.lua build/vcz veracruz "$games" "$games"/crowded-*.vcz || status=1
+rm -f "$games"/boards/crowded-*.yaml
 
 # What one side knows of a game is enough to go on from.
 for scenario in montezuma/campaign santiago/campaign veracruz/campaign cactus/campaign; do
