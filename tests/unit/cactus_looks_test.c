@@ -316,6 +316,30 @@ TEST(odds_of_checks)
     CHECK_STR(odds_standing(ct_odds, ct_event_kinds, &reaction), "failed");
 }
 
+/* [5.6] Of answers that are given in advance each side knows its own. */
+TEST(what_a_side_may_know)
+{
+    struct dice dice = {0};
+
+    CHECK(load());
+    for (uint8_t side = CT_IMPERIAL; side < CT_SIDES; side++) {
+        uint8_t enemy = (uint8_t)(CT_SIDES - 1 - side);
+
+        for (unsigned odds = 0; odds < 2; odds++) {
+            p = good;
+            p.standing[side].given = p.standing[enemy].given = 3;
+            p.standing[side].count = p.standing[enemy].count = 1;
+            CHECK(odds ? ct_odds_for(s, &p, NULL, side, NULL) : ct_imagine(s, &p, side, &dice));
+            CHECK_INT(p.standing[side].given, 3);
+            CHECK_INT(p.standing[side].count, 1);
+            CHECK_INT(p.standing[enemy].given, 0);
+            CHECK_INT(p.standing[enemy].count, 0);
+            p.standing[side] = p.standing[enemy];
+            CHECK(same_bytes(&p, &good, sizeof p));
+        }
+    }
+}
+
 TESTS(RUN(what_a_unit_is), RUN(nations), RUN(figures_of_units), RUN(where_units_are),
       RUN(provinces), RUN(the_whole), RUN(the_open_question), RUN(masses), RUN(odds_of_combat),
-      RUN(odds_of_checks))
+      RUN(odds_of_checks), RUN(what_a_side_may_know))
