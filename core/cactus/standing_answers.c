@@ -20,14 +20,8 @@ static bool plain(const struct ct_play *play, enum ct_verb verb, struct order *a
 /* Where the question arises. */
 static unsigned province_of(const struct ct_play *play)
 {
-    switch (play->head->kind) {
-    case CT_ASK_LOSE:
-        return play->p->unit[ct_next(&play->p->loss.among, 0)].where;
-    case CT_ASK_RETREAT:
-        return play->p->leaving.from;
-    default:
-        return play->p->battle.province;
-    }
+    return play->head->kind == CT_ASK_LOSE ? play->p->unit[ct_next(&play->p->loss.among, 0)].where
+                                           : play->p->battle.province;
 }
 
 /* `all`, or a province. */
