@@ -1,0 +1,250 @@
+/* What the events of an order tell of counters and tracks stands in the position behind it, and no
+ * counter goes anywhere, loses a step or falls ill of which nothing was told: of each order of the
+ * numbered cases and of the logs of The Santiago Campaign. Where several events tell of one thing
+ * the last holds. */
+#include "cases.h"
+#include "santiago/santiago.h"
+
+enum { SHOWN = 20 };
+/* What was told since the last look; below 0: nothing. */
+static struct {
+    int32_t hex[SC_UNITS]; /* cell, or enum sc_off_map */
+    int32_t steps[SC_UNITS];
+    int32_t fever[SC_UNITS];
+    int32_t markers_left, steps_lost, supply_length, balloon, truce;
+} told;
+static bool named[SC_UNITS]; /* in an event that is no question */
+static bool picked;          /* [23.1] who comes, and so who does not */
+static struct sc_position was;
+static bool is_known; /* what was */
+
+static const struct sc_scenario *s;
+static const struct case_moment *moment;
+static unsigned long held, faults;
+
+/* ---- what is told */
+
+static int32_t number_in(const struct event *event, unsigned value)
+{
+    return (int32_t)event->value[value].number;
+}
+
+static bool reads(const struct event *event, unsigned value, const char *words)
+{
+    return strcmp(event->value[value].list, words) == 0;
+}
+
+/* All units of the event's list. */
+static void all_are(const struct event *event, unsigned value, int32_t *of, int32_t is)
+{
+    const uint16_t *unit = event->value[value].list;
+
+    for (unsigned i = 0; i < event->value[value].count; i++)
+        of[unit[i]] = is;
+}
+
+static void hear_of_places(const struct event *event)
+{
+    switch (event->kind) {
+    case SC_EV_DEPLOYED:
+    case SC_EV_MOVED:
+        told.hex[number_in(event, 0)] = number_in(event, 1);
+        break;
+    case SC_EV_DISPLACED:
+        told.hex[number_in(event, 0)] = number_in(event, 2);
+        break;
+    case SC_EV_PUT_BACK:
+        told.hex[number_in(event, 0)] = SC_CONTAINER;
+        break;
+    case SC_EV_ELIMINATED:
+        told.hex[number_in(event, 0)] = SC_DEAD;
+        told.steps[number_in(event, 0)] = 0;
+        break;
+    case SC_EV_RETREATED:
+        all_are(event, 0, told.hex, number_in(event, 2));
+        break;
+    case SC_EV_ADVANCED:
+        all_are(event, 0, told.hex, number_in(event, 1));
+        break;
+    case SC_EV_RELEASED:
+        picked = number_in(event, 0) == 0;
+        break;
+    case SC_EV_PICKED:
+        all_are(event, 0, told.hex, SC_DUE);
+        picked = true;
+        break;
+    }
+}
+
+static void hear_of_health(const struct event *event, const struct sc_position *before)
+{
+    int32_t unit = number_in(event, 0);
+
+    switch (event->kind) {
+    case SC_EV_LOST_STEP:
+        if (told.steps[unit] < 0 && before)
+            told.steps[unit] = before->unit[unit].steps;
+        told.steps[unit]--;
+        break;
+    case SC_EV_RECOVERED:
+        all_are(event, 0, told.fever, 0);
+        break;
+    case SC_EV_FEVER:
+        all_are(event, 1, told.fever, 1);
+        break;
+    }
+}
+
+static void hear_of_tracks(const struct event *event)
+{
+    switch (event->kind) {
+    case SC_EV_MARKER:
+        told.markers_left = number_in(event, 1);
+        break;
+    case SC_EV_US_LOSSES:
+        told.steps_lost = number_in(event, 0);
+        break;
+    case SC_EV_SUPPLY_LENGTH:
+        told.supply_length = number_in(event, 0);
+        break;
+    case SC_EV_SIEGE:
+        told.truce = SC_TRUCE_DUE;
+        break;
+    case SC_EV_NO_TRUCE:
+        told.truce = -1;
+        break;
+    case SC_EV_TRUCE:
+        told.truce = SC_IN_TRUCE;
+        break;
+    case SC_EV_FIRED:
+        if (reads(event, 1, "it is destroyed"))
+            told.balloon = SC_BALLOON_LOST;
+        break;
+    case SC_EV_BALLOON:
+        told.balloon = reads(event, 0, "in flight")    ? SC_FLIGHT
+                       : reads(event, 0, "in transit") ? SC_TRANSIT
+                                                       : SC_BALLOON_LOST;
+        break;
+    }
+}
+
+static void note_names(const struct event *event)
+{
+    const struct event_kind *kinds = game_find("santiago")->events;
+
+    if (strcmp(kinds[event->kind].name, "question") == 0)
+        return;
+    for (unsigned i = 0; i < event->values; i++) {
+        const struct value *value = &event->value[i];
+        const uint16_t *unit = value->list;
+
+        if (event_value_kind(kinds, event, i) == VALUE_UNIT)
+            named[value->number] = true;
+        else if (event_value_kind(kinds, event, i) == VALUE_UNITS)
+            for (unsigned k = 0; k < value->count; k++)
+                named[unit[k]] = true;
+    }
+}
+
+static void hear(void *with, const struct referee_told *what)
+{
+    const struct cases *cases = with;
+
+    s = cases->stage.scenario;
+    hear_of_places(what->event);
+    hear_of_health(what->event, what->before);
+    hear_of_tracks(what->event);
+    note_names(what->event);
+    if (!what->before)
+        is_known = false;
+}
+
+/* ---- and what is */
+
+static void fault(const char *of, int is, int32_t other, const char *why)
+{
+    if (faults++ < SHOWN)
+        printf("# %s: before line %u, `%.60s`: %s is %d, and %d %s\n", moment->name,
+               (unsigned)moment->number, moment->line, of, is, (int)other, why);
+}
+
+static void compare(const char *of, int32_t was_told, int is)
+{
+    if (was_told < 0)
+        return;
+    held++;
+    if (was_told != is)
+        fault(of, is, was_told, "was told");
+}
+
+static void compare_unit(const struct sc_position *p, unsigned unit)
+{
+    const struct sc_unit *is = &p->unit[unit];
+    const struct sc_unit *before = &was.unit[unit];
+    const char *id = s->counter[unit].id;
+
+    compare(id, told.hex[unit], is->hex);
+    compare(id, told.steps[unit], is->steps);
+    compare(id, told.fever[unit], (is->flags & SC_FEVER) != 0);
+    if (!is_known || named[unit])
+        return;
+    bool stays = picked && before->hex == SC_BOX && is->hex == SC_OUT;
+    if (is->hex != before->hex && !stays)
+        fault(id, is->hex, before->hex, "it was, untold");
+    if (is->steps != before->steps)
+        fault(id, is->steps, before->steps, "steps it was, untold");
+    if ((is->flags ^ before->flags) & SC_FEVER)
+        fault(id, is->flags, before->flags, "its marks were, untold");
+}
+
+static void look(const struct case_moment *at)
+{
+    const struct sc_position *p = referee_position(at->referee);
+
+    moment = at;
+    s = at->stage->scenario;
+    for (unsigned i = 0; i < s->units; i++)
+        compare_unit(p, i);
+    compare("markers", told.markers_left, p->markers_left);
+    compare("steps lost", told.steps_lost, p->steps_lost);
+    compare("supply length", told.supply_length, p->supply_length);
+    compare("balloon", told.balloon, p->balloon);
+    compare("truce", told.truce, p->truce);
+    was = *p;
+    is_known = true;
+    memset(&told, 0xff, sizeof told);
+    memset(named, 0, sizeof named);
+    picked = false;
+}
+
+static void play(bool logs)
+{
+    struct cases *cases = calloc(1, sizeof *cases);
+
+    CHECK(cases);
+    cases->game = "santiago";
+    cases->logs = logs;
+    cases->on = true;
+    cases->lines = 1;
+    cases->files = SLOW ? 4 : 1;
+    cases->look = look;
+    cases->told = hear;
+    memset(&told, 0xff, sizeof told);
+    held = faults = 0;
+    cases_play_all(cases);
+    free(cases);
+    CHECK(held > 0);
+    CHECK_INT(faults, 0);
+}
+
+TEST(what_cases_tell_is_so)
+{
+    play(false);
+}
+
+TEST(what_logs_tell_is_so)
+{
+    play(true);
+}
+
+TESTS(RUN(what_cases_tell_is_so), RUN(what_logs_tell_is_so))
