@@ -11,14 +11,22 @@ static struct {
     int32_t where[CT_UNITS]; /* province, enum ct_box or OFF_MAP */
     int32_t steps[CT_UNITS]; /* left, or FULL */
     int32_t control[CT_PROVINCES];
+    bool sieges[CT_PROVINCES]; /* of one of its cities */
 } told;
 static bool named[CT_UNITS]; /* in an event that is no question */
 static struct ct_position was;
-static bool is_known; /* what was */
+static bool is_known;  /* what was */
+static bool comes_out; /* [7.5] by an answer that says so itself */
 
 static const struct ct_scenario *s;
 static const struct case_moment *moment;
 static unsigned long held, faults;
+
+static void forget(void)
+{
+    memset(&told, 0xff, sizeof told);
+    memset(told.sieges, 0, sizeof told.sieges);
+}
 
 /* ---- what is told */
 
@@ -152,6 +160,10 @@ static void hear(void *with, const struct referee_told *what)
         told.control[number_in(what->event, 1)] = number_in(what->event, 0);
     if (what->event->kind == CT_EV_NO_CONTROL)
         told.control[number_in(what->event, 0)] = CT_NOBODYS;
+    if (what->event->kind == CT_EV_SIEGE)
+        told.sieges[number_in(what->event, 2)] = true;
+    if (what->event->kind == CT_EV_SIEGE_OVER)
+        told.sieges[number_in(what->event, 1)] = true;
     note_names(what->event);
     if (!what->before)
         is_known = false;
@@ -199,6 +211,24 @@ static void compare_unit(const struct ct_position *p, unsigned unit)
         fault(id, is->where, was.unit[unit].where, "it was, untold");
     if (is->steps != was.unit[unit].steps)
         fault(id, is->steps, was.unit[unit].steps, "steps it was, untold");
+    if (is->city != was.unit[unit].city && !comes_out)
+        fault(id, is->city, was.unit[unit].city, "the city it was, untold");
+}
+
+static void compare_province(const struct ct_position *p, unsigned province)
+{
+    const char *name = s->map.cell[province].name;
+
+    compare("control", told.control[province], p->control[province]);
+    if (is_known && told.control[province] < 0 && p->control[province] != was.control[province])
+        fault(name, p->control[province], was.control[province], "had control, untold");
+    for (unsigned city = CT_CAPITAL; city < CT_CITIES; city++) {
+        int level = p->siege[province][city].level;
+        int before = was.siege[province][city].level;
+
+        if (is_known && !told.sieges[province] && level != before)
+            fault(name, level, before, "was the siege, untold");
+    }
 }
 
 static void look(const struct case_moment *at)
@@ -210,10 +240,11 @@ static void look(const struct case_moment *at)
     for (unsigned i = 0; i < s->units; i++)
         compare_unit(p, i);
     for (unsigned i = 0; i < CT_PROVINCES; i++)
-        compare("control", told.control[i], p->control[i]);
+        compare_province(p, i);
     was = *p;
     is_known = true;
-    memset(&told, 0xff, sizeof told);
+    comes_out = strstr(at->line, " field") != NULL;
+    forget();
     memset(named, 0, sizeof named);
 }
 
@@ -229,7 +260,7 @@ static void play(bool logs)
     cases->files = SLOW ? 4 : 1;
     cases->look = look;
     cases->told = hear;
-    memset(&told, 0xff, sizeof told);
+    forget();
     held = faults = 0;
     cases_play_all(cases);
     free(cases);
