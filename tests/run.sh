@@ -295,7 +295,7 @@ in_plain() {
     done
     # The last card of the pile is drawn without a die.
     step undone-war timeout -k 5 "$program_limit" build/plain/fuzz/undone --scenario montezuma/war --seed q9 1500
-    step legal-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/legal_fuzz 1 4
+    step legal-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/legal_fuzz 1 6
     step legal-santiago timeout -k 5 "$program_limit" build/plain/fuzz/legal_santiago 1 6
     step legal-cactus timeout -k 5 "$program_limit" build/plain/fuzz/legal_cactus 1 9
     step legal-montezuma timeout -k 5 "$program_limit" build/plain/fuzz/legal_montezuma 1 30

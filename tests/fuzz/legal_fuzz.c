@@ -1,15 +1,17 @@
 /* Holds that nothing which is accepted lies outside what `legal` lists and tells. Usage:
  *   legal_fuzz FIRST LAST [SECONDS]   games number FIRST to LAST, as many as there is time for
- * Plays random games. In each position legal orders are changed at random - other units, other
- * hexes, two orders in one - and each that is accepted all the same is looked for in the list. Of
- * attacks the list says exactly who may make them: any of those who may join, under the conditions
- * told, and nobody else. Exit status 1 if one was wrong. */
+ * Plays random games, the odd ones on crowded boards. In each position legal orders are changed at
+ * random - other units, other hexes, two orders in one - and each that is accepted all the same is
+ * looked for in the list. Of attacks the list says exactly who may make them: any of those who may
+ * join, under the conditions told, and nobody else. Exit status 1 if one was wrong. */
 #include "chooser.h"
+#include "crowded.h"
 #include "legal_listed.h"
 
 enum { MUTANTS = 12, PATH_MOST = 6, ORDERS_MOST = 700, ONE_IN_LOOK = 3 };
 
-static struct stage stage;
+static struct stage stage; /* the campaign, ... */
+static struct stage drawn; /* ... and the board of a game */
 static struct vz_position next;
 static struct chooser chooser;
 static struct dice dice;
@@ -267,7 +269,20 @@ static bool step(void)
     return vz_game.apply(s, &now, &order, &dice, &nowhere, &refusal) == VERDICT_DONE;
 }
 
-static void play_game(void)
+/* Every other game is on a crowded board of its number. */
+static bool set_up(void)
+{
+    static struct text yaml;
+    bool crowded = trial.game % 2;
+
+    if (crowded && !crowd_load(&stage, trial.game, &drawn, &yaml))
+        return false;
+    trial.stage = crowded ? &drawn : &stage;
+    s = trial.stage->scenario;
+    return true;
+}
+
+static void play_on(void)
 {
     static const struct sink nowhere;
     int16_t options[GAME_OPTIONS];
@@ -291,11 +306,17 @@ static void play_game(void)
         ;
 }
 
+static void play_game(void)
+{
+    if (set_up())
+        play_on();
+    stage_free(&drawn);
+}
+
 int main(int count, char **words)
 {
     if (!stage_load(&stage, "veracruz/campaign"))
         return 2;
-    s = stage.scenario;
     int status = trial_run(&trial, count, words);
     stage_free(&stage);
     return status;
