@@ -43,8 +43,8 @@ struct document {
 /* `for (NODE_EACH(entry, list->first))`: that entry and those behind it. */
 #define NODE_EACH(entry, from)                                                                     \
     const struct node *entry = (from);                                                             \
-    entry;                                                                                         \
-    entry = entry->next
+    (entry);                                                                                       \
+    (entry) = (entry)->next
 
 /* Limits that no honest file meets; past them the file is refused. */
 enum { NODE_DEEPEST = 32, NODE_MOST = 200000, NODE_BYTES = 4 << 20 };
