@@ -197,6 +197,13 @@ static void compare_unit(const struct sc_position *p, unsigned unit)
         fault(id, is->flags, before->flags, "its marks were, untold");
 }
 
+static void compare_track(const char *of, int32_t was_told, int is, int before)
+{
+    compare(of, was_told, is);
+    if (is_known && was_told < 0 && is != before)
+        fault(of, is, before, "it was, untold");
+}
+
 static void look(const struct case_moment *at)
 {
     const struct sc_position *p = referee_position(at->referee);
@@ -205,11 +212,14 @@ static void look(const struct case_moment *at)
     s = at->stage->scenario;
     for (unsigned i = 0; i < s->units; i++)
         compare_unit(p, i);
-    compare("markers", told.markers_left, p->markers_left);
-    compare("steps lost", told.steps_lost, p->steps_lost);
-    compare("supply length", told.supply_length, p->supply_length);
-    compare("balloon", told.balloon, p->balloon);
-    compare("truce", told.truce, p->truce);
+    compare_track("markers", told.markers_left, p->markers_left, was.markers_left);
+    compare_track("steps lost", told.steps_lost, p->steps_lost, was.steps_lost);
+    compare_track("supply length", told.supply_length, p->supply_length, was.supply_length);
+    /* It is lost with its unit, and a truce or a siege ends with what broke it. */
+    compare_track("balloon", told.balloon, p->balloon,
+                  p->balloon == SC_BALLOON_LOST ? SC_BALLOON_LOST : was.balloon);
+    bool begins = p->truce == SC_TRUCE_DUE || p->truce == SC_IN_TRUCE;
+    compare_track("truce", told.truce, p->truce, begins ? was.truce : p->truce);
     was = *p;
     is_known = true;
     memset(&told, 0xff, sizeof told);
