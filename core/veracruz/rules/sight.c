@@ -137,8 +137,9 @@ static void look_into(const struct vz_play *play, uint16_t hex, uint8_t side,
     }
     if (exerts)
         vz_zone_around(play->s, hex, sight->zone);
-    /* [12.15] [6.14] whoever hides in Veracruz, or under that marker, exerts none */
-    if (exerts || (hides && !marked && vz_casts_zones(play->s, hex)))
+    /* [12.15] [6.14] whoever hides in Veracruz, in a Perote that is not manned, or under that
+     * marker, exerts none */
+    if (exerts || (hides && !known && !marked && vz_casts_zones(play->s, hex)))
         vz_zone_around(play->s, hex, sight->feared);
     /* [12.21] in a fortress it is no secret, [8.8] nor under a marker that only they are given */
     if (hides && !fights && !marked && vz_fort_at(play, hex) == VZ_FORTS)
