@@ -7,6 +7,8 @@
 #define OVER "scenario: x\nbase: santiago/campaign\nturns: {first: 5, last: 6}\n"
 /* A board of American combat, with these entries. */
 #define PARTS(parts) OVER "board: {phase: us.combat, " parts "}\n"
+#define MOVING(parts)                                                                              \
+    OVER "board: {phase: us.movement, units: {\"2911\": [us.6r, us.16r]}, " parts "}\n"
 
 TEST(what_rests_on_the_campaign)
 {
@@ -77,6 +79,12 @@ TEST(lists_of_units)
         {PARTS("units: {\"2811\": [us.e-1]}, reduced: [us.e-1]"), "this unit has one step"},
         {PARTS("spent: {us.6r: 10}"), "one unit alone, of the side whose Movement Phase it is"},
         {PARTS("spent: [us.6r]"), "'spent' must be a map"},
+        {MOVING("spent: {us.6r: -1}"), "must be a whole number from 0 to 255, not '-1'"},
+        {MOVING("spent: {us.6r: 0}"), NULL},
+        {MOVING("spent: {us.6r: 255}"), NULL},
+        {MOVING("spent: {us.6r: 256}"), "must be a whole number from 0 to 255, not '256'"},
+        {MOVING("spent: {us.6r: 1, us.16r: 1}"),
+         "one unit alone, of the side whose Movement Phase it is"},
         {PARTS("moved: {us.6r: 1}"), "'moved' must be a list"},
         {PARTS("moved: [us.6r]"), "it does not stand on the board"},
         {PARTS("at_sea: us"), "'at_sea' must be a list"},
