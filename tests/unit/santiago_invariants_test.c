@@ -114,6 +114,8 @@ TEST(the_end)
     static const char said[] = "the game is over without a winner, or won without being over";
 
     GOOD(end(SC_CONCEDED, SC_US));
+    for (unsigned procedure = SC_NOTHING; procedure < SC_PROCEDURES; procedure++)
+        GOOD((end(SC_CONCEDED, SC_US), set_going(procedure))); /* [3.3] at a question */
     BROKEN((end(SC_CONCEDED, SC_SPAIN), p.head.question = p.head.asked = 1),
            "a question is open in a game that is over");
     BROKEN(end(SC_CONCEDED, GAME_SIDES), said);
