@@ -45,11 +45,11 @@ local function cite(books, path, field, patterns)
     end
 end
 
--- The rules that a bats file may cite: of the games that it names in a path.
+-- The rules that a bats file may cite: of the games that it names in a path, or of which it puts boards.
 local function books_of(path, games)
     local text, books = shell.read(path), {}
     for _, game in ipairs(games) do
-        if text:find(game.name .. "/", 1, true) then
+        if text:find(game.name .. "/", 1, true) or text:find("put_boards " .. game.name, 1, true) then
             books[#books + 1] = game.cases
         end
     end
