@@ -135,8 +135,47 @@ static void try_all(const struct svg_layout *layout, struct svg_label *label, si
         }
 }
 
+/* Room for what some place of a label may touch: a few of all that lie on a map. */
+enum { NEAR = 256 };
+struct surroundings {
+    struct svg_box hard[NEAR];
+    struct svg_soft soft[NEAR];
+};
+
+/* The layout with these alone; where they are too many, with all. */
+static struct svg_layout around(const struct svg_layout *layout, const struct svg_label *label,
+                                struct surroundings *room)
+{
+    int out = label->clear + GAP + distance[DISTANCES - 1];
+    int across = out + width_of(label, 0), along = out + label->size * 21 / 10;
+    const struct svg_point at = label->anchor;
+    const struct svg_box reach = {at.x - across, at.y - along, 2 * across, 2 * along};
+    struct svg_layout near = *layout;
+    unsigned hards = 0, softs = 0;
+
+    for (unsigned i = 0; i < layout->hards && hards < NEAR; i++)
+        if (svg_overlap(&reach, &layout->hard[i]))
+            room->hard[hards++] = layout->hard[i];
+    for (unsigned i = 0; i < layout->softs && softs < NEAR; i++) {
+        const struct svg_box point = {layout->soft[i].at.x, layout->soft[i].at.y, 0, 0};
+
+        if (svg_overlap(&reach, &point))
+            room->soft[softs++] = layout->soft[i];
+    }
+    if (hards < NEAR) {
+        near.hard = room->hard;
+        near.hards = hards;
+    }
+    if (softs < NEAR) {
+        near.soft = room->soft;
+        near.softs = softs;
+    }
+    return near;
+}
+
 void svg_place_labels(struct svg_layout *layout)
 {
+    struct surroundings room;
     unsigned most = 0;
 
     for (unsigned i = 0; i < layout->labels; i++)
@@ -148,10 +187,11 @@ void svg_place_labels(struct svg_layout *layout)
 
             if (label->rank != rank)
                 continue;
-            try_all(layout, label, 0, &best);
+            const struct svg_layout near = around(layout, label, &room);
+            try_all(&near, label, 0, &best);
             size_t cut = part(label->text);
             if (cut)
-                try_all(layout, label, cut, &best);
+                try_all(&near, label, cut, &best);
             layout->hard[layout->hards++] = label->box;
         }
 }
