@@ -237,6 +237,15 @@ static void take_charts(struct show_replay *replay, const struct show_board *boa
     replay->now->charts = keep(replay, &value);
 }
 
+/* Of as many cells as the map has: a frame has room for the largest map. */
+static void clear(struct frame *frame, unsigned cells)
+{
+    memset(frame->stack, 0, (size_t)cells * STACKS * sizeof *frame->stack);
+    memset(frame->cell, 0, cells * sizeof *frame->cell);
+    frame->unders = 0;
+    frame->head = frame->state = frame->due = frame->strength = frame->charts = NOTHING;
+}
+
 static void look(struct show_replay *replay, const struct show_board *board,
                  const struct show_style *style, const struct show_arrows *arrows)
 {
@@ -247,7 +256,7 @@ static void look(struct show_replay *replay, const struct show_board *board,
 
     replay->before = replay->now;
     replay->now = old;
-    memset(replay->now, 0, sizeof *replay->now);
+    clear(replay->now, map->cells);
     memset(replay->strength, 0, sizeof replay->strength);
     show_parts(board, style, arrows, take_stack, replay, &under);
     if (!under.failed)
