@@ -60,7 +60,39 @@ page_of() {
     done
 }
 
-# completed SHELL WORD...: what the shell would fill in for the last word.
+# completions SHELL CALL...: behind "= CALL" what the shell would fill in for its last word; one shell for all of them.
+completions() {
+    local shell=$1 here=$BATS_TEST_TMPDIR
+    shift
+    case $shell in
+    bash)
+        (cd "$here" && bash -c '. "$0"; compopt() { :; }
+            for call; do COMP_WORDS=($call); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)) COMPREPLY=(); echo "= $call"; _vcz 2>/dev/null
+            printf "%s\n" "${COMPREPLY[@]}"; done' "$ROOT/cmd/vcz.bash" "$@") ;;
+    zsh)
+        (cd "$here" && zsh -f -c 'compadd() { [[ $1 == -- ]] && shift; print -rl -- "$@"; }; _describe() { print -rl -- "${(@P)2%%:*}"; }
+            _files() { print -rl -- *.vcz(N); }; for call; do print -r -- "= $call"; (words=(${=call}); CURRENT=$#words; . "$0"); done' \
+            "$ROOT/cmd/vcz.zsh" "$@") ;;
+    fish)
+        (cd "$here" && HOME=$here fish --no-config -c 'source $argv[1]
+            for call in $argv[2..-1]; echo "= $call"; complete -C $call | string replace -r "\t.*" ""; end' "$ROOT/cmd/vcz.fish" "$@") ;;
+    esac
+}
+
+# complete_all SHELL "EXPECTED CALL"...: each call is completed by the word before it.
+complete_all() {
+    local shell=$1 offered expected of
+    shift
+    offered=$(completions "$shell" "${@#* }") || true # a shell without an offer may say no
+    for expected; do
+        [[ $offered == *"= ${expected#* }"$'\n'* ]] || fail "$shell: '${expected#* }' is completed by nothing"
+        of=$'\n'${offered#*"= ${expected#* }"$'\n'}
+        of=${of%%$'\n= '*}
+        grep -qxe "${expected%% *}" <<<"$of" || fail "$shell: '${expected#* }' should be completed by ${expected%% *}: $of"
+    done
+}
+
+# completed SHELL WORD...: the same of one call, whose last word may be empty.
 completed() {
     local shell=$1 here=$BATS_TEST_TMPDIR
     shift
@@ -83,15 +115,11 @@ completed() {
     read -r verb unit _ < <("$VCZ" legal "$BATS_TEST_TMPDIR/g.vcz" | grep -m 1 '^move .* ')
     for shell in bash zsh fish; do
         command -v "$shell" >/dev/null || continue
-        for expected in \
+        complete_all "$shell" \
             "merge vcz m" "--dice-list vcz new --d" "--strip vcz fmt --s" "--mexico vcz play g.vcz --m" "veracruz/campaign vcz new v" \
             "$verb vcz legal g.vcz ${verb:0:1}" "$verb vcz try g.vcz ${verb:0:1}" "$unit vcz odds g.vcz $verb ${unit:0:2}" \
             "5.22 vcz rules veracruz 5.2" "move-guerrilla vcz help mo" "veracruz/crt vcz table veracruz/c" "jalapa vcz show g.vcz --around ja" "mexico vcz legal g.vcz --as m" \
-            "cautious vcz study g.vcz --us c" "compose vcz mail c" "substitute vcz judge su" "g.vcz vcz run g" "cautious vcz bot c"; do
-            # shellcheck disable=SC2086
-            set -- $expected
-            grep -qxe "$1" <<<"$(completed "$shell" "${@:2}")" || fail "$shell: '${*:2}' should be completed by $1: $(completed "$shell" "${@:2}" | head -20)"
-        done
+            "cautious vcz study g.vcz --us c" "compose vcz mail c" "substitute vcz judge su" "g.vcz vcz run g" "cautious vcz bot c"
     done
 }
 
@@ -145,11 +173,7 @@ END
     PATH=${VCZ%/*}:$PATH
     for shell in bash zsh fish; do
         command -v "$shell" >/dev/null || continue
-        for word in "${words[@]}" "${sides[@]}" "veracruz/campaign vcz new --seed 7 v" "veracruz/crt vcz table --data . veracruz/c"; do
-            # shellcheck disable=SC2086
-            set -- $word
-            grep -qxe "$1" <<<"$(completed "$shell" "${@:2}")" || fail "$shell: '${*:2}' should be completed by $1"
-        done
+        complete_all "$shell" "${words[@]}" "${sides[@]}" "veracruz/campaign vcz new --seed 7 v" "veracruz/crt vcz table --data . veracruz/c"
     done
 }
 
