@@ -207,7 +207,7 @@ static int run(const struct cmd_call *call)
 
     if (status)
         return status;
-    if (!wishes.json && !cmd_styles_read(&drawing.styles)) {
+    if (!wishes.json && !cmd_styles_open(&drawing.styles)) {
         cmd_styles_free(&drawing.styles);
         return STATUS_UNDECIDED;
     }
@@ -221,7 +221,8 @@ static int run(const struct cmd_call *call)
                            cmd_value(call, "--at", 0) ? " at that line" : " where it ends");
     /* A log that breaks a rule is shown as it stood before the order at fault. */
     if (status != STATUS_UNDECIDED && referee_position(log.referee)) {
-        int printed = print_position(call, &wishes, &drawing, &log);
+        bool good = wishes.json || cmd_styles_parse(&drawing.styles, referee_game(log.referee));
+        int printed = good ? print_position(call, &wishes, &drawing, &log) : STATUS_UNDECIDED;
 
         status = printed ? printed : status;
     }

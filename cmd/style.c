@@ -4,37 +4,65 @@
 #include "files.h"
 #include "game/games.h"
 
+/* Faults' texts are in it: too large for the stack. */
+static struct diags diags;
+
 /* A file of a game that need not be there. */
-static bool read_part(struct cmd_styles *styles, const char *game, const char *name,
-                      struct diags *diags, struct document *document)
+static bool open_part(struct cmd_styles *styles, const char *game, const char *name,
+                      struct cmd_style_file *file)
 {
-    const char *path = files_data_path(&styles->arena, game, name, "");
-
-    if (!path)
-        return diag_no_memory(diags);
-    return !file_is_there(path) || cmd_data_file(game, name, &styles->arena, diags, document);
+    file->path = files_data_path(&styles->arena, game, name, "");
+    if (!file->path)
+        return diag_no_memory(&diags);
+    return !file_is_there(file->path) ||
+           file_read(file->path, NODE_BYTES, &styles->arena, &diags, &file->bytes, &file->length);
 }
 
-static bool read_style(struct cmd_styles *styles, const char *game, struct diags *diags,
-                       struct show_style *style)
+bool cmd_styles_open(struct cmd_styles *styles)
 {
-    return read_part(styles, game, "picture.yaml", diags, &style->picture) &&
-           read_part(styles, game, "shapes.yaml", diags, &style->shapes) &&
-           (!style->picture.root || show_style_is_ok(&style->picture, game));
-}
-
-bool cmd_styles_read(struct cmd_styles *styles)
-{
-    static struct diags diags; /* their texts are in it: too large for the stack */
-
     diags.count = 0;
     *styles = (struct cmd_styles){0};
     for (unsigned i = 0; i < STYLES && games[i]; i++)
-        if (!read_style(styles, games[i]->name, &diags, &styles->style[i])) {
+        if (!open_part(styles, games[i]->name, "picture.yaml", &styles->picture[i]) ||
+            !open_part(styles, games[i]->name, "shapes.yaml", &styles->shapes[i])) {
             cmd_print_diags(&diags, 0);
             return false;
         }
     return true;
+}
+
+static bool parse_part(struct cmd_styles *styles, const struct cmd_style_file *file,
+                       struct document *document)
+{
+    return !file->bytes ||
+           node_read(file->path, file->bytes, file->length, &styles->arena, &diags, document);
+}
+
+bool cmd_styles_parse(struct cmd_styles *styles, const struct game *game)
+{
+    diags.count = 0;
+    for (unsigned i = 0; i < STYLES && games[i]; i++) {
+        struct show_style *style = &styles->style[i];
+
+        if (games[i] != game)
+            continue;
+        if (!parse_part(styles, &styles->picture[i], &style->picture) ||
+            !parse_part(styles, &styles->shapes[i], &style->shapes) ||
+            (style->picture.root && !show_style_is_ok(&style->picture, game->name))) {
+            cmd_print_diags(&diags, 0);
+            return false;
+        }
+    }
+    return true;
+}
+
+bool cmd_styles_read(struct cmd_styles *styles)
+{
+    bool good = cmd_styles_open(styles);
+
+    for (unsigned i = 0; good && i < STYLES && games[i]; i++)
+        good = cmd_styles_parse(styles, games[i]);
+    return good;
 }
 
 const struct show_style *cmd_style(const struct cmd_styles *styles, const struct game *game)

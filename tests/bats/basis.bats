@@ -320,3 +320,15 @@ spoilt() {
     exits 1
     says ': differs: '
 }
+
+@test "a board is drawn though the pictures of another game cannot be read" {
+    cp -r "$ROOT/fixtures" "$BATS_TEST_TMPDIR/own"
+    echo 'sides: [' >>"$BATS_TEST_TMPDIR/own/cactus/picture.yaml"
+    vcz show "$ROOT/logs/veracruz/opening.vcz" --data own
+    accepted
+    vcz show "$ROOT/logs/cactus/game-short.vcz" --data own
+    exits 2
+    says "cactus/picture.yaml:"
+    vcz show "$ROOT/logs/cactus/game-short.vcz" --data own --json
+    accepted
+}
