@@ -107,7 +107,7 @@ END
     [[ $output != *"of republican"* && $output != *toward* ]] || fail "it is told"
     vcz show march.vcz --as imperial
     accepted
-    prints "standing react ARMY|all ask|never|toward PROVINCE" # how it is given is no secret
+    prints "standing ... -- answers in advance" # that they are given is no secret
     [[ $output != *"toward puebla"* ]] || fail "it is shown"
     vcz show march.vcz --as republican
     prints_line "standing order 1 of republican: react all toward puebla"
