@@ -4,6 +4,24 @@
 
 #include "cactus/play.h"
 
+/* ---- groups.c: who goes, and with whom */
+
+/* Reads the group that a slot names, Armies with all that is in them. False after a refusal. */
+bool ct_read_group(struct ct_play *play, unsigned slot, struct ct_units *group);
+/* Bit: an Army of which somebody is in the group. */
+unsigned ct_armies_of(const struct ct_play *play, const struct ct_units *group);
+/* Those of the group who march as that Army; false: they are too weak, and leave it. */
+bool ct_marches_as(const struct ct_play *play, const struct ct_units *group, unsigned army,
+                   struct ct_units *members);
+/* Who goes along is an Army himself, or leaves one behind [6.2]; refuses. */
+bool ct_may_leave_armies(struct ct_play *play, const struct ct_units *group);
+/* Those of the group who are no Army by themselves are in none any more. */
+void ct_leave_armies(struct ct_play *play, const struct ct_units *group);
+/* The unit may raid with that group [5.4] [4.0/3] [6.2]; refuses. */
+bool ct_may_raid(struct ct_play *play, unsigned unit, const struct ct_units *group);
+/* French ships carry all Imperial units but Confederates, American ones their own; refuses. */
+bool ct_may_ship(struct ct_play *play, unsigned unit);
+
 /* ---- movement.c: who may move where [5.1] */
 
 /* Each manner of moving asks twice, and refuses: whether the group may set out, or go on, at all,
@@ -13,8 +31,6 @@ bool ct_may_march(struct ct_play *play, const struct ct_units *group, struct ct_
 bool ct_may_march_there(struct ct_play *play, struct ct_march *march, unsigned from);
 bool ct_do_move(struct ct_play *play);
 bool ct_do_halt(struct ct_play *play);
-/* Reads the group that a slot names, Armies with all that is in them. False after a refusal. */
-bool ct_read_group(struct ct_play *play, unsigned slot, struct ct_units *group);
 /* It may set out as it is, together, unbesieged and unmoved; refuses. The province, or the box, in
  * which it stands goes to *from. */
 bool ct_may_set_out(struct ct_play *play, const struct ct_units *group, unsigned *from);
@@ -22,13 +38,8 @@ bool ct_may_set_out(struct ct_play *play, const struct ct_units *group, unsigned
 unsigned ct_unled_spaniard(const struct ct_play *play, const struct ct_units *group);
 /* Its leaders allow it to move together [5.1]; refuses. */
 bool ct_may_stack(struct ct_play *play, const struct ct_units *group);
-/* Who goes along is an Army himself, or leaves one behind [6.2]; refuses. */
-bool ct_may_leave_armies(struct ct_play *play, const struct ct_units *group);
 /* The march begins; who is no Army by himself has left his. */
 void ct_set_out(struct ct_play *play, const struct ct_march *march);
-/* Those of the group who march as that Army; false: they are too weak, and leave it. */
-bool ct_marches_as(const struct ct_play *play, const struct ct_units *group, unsigned army,
-                   struct ct_units *members);
 /* The order's path in that slot; refuses what are no neighbours. False after a refusal. */
 bool ct_read_path(struct ct_play *play, unsigned slot, unsigned from, struct ct_march *march);
 
@@ -106,8 +117,6 @@ uint32_t ct_reaction_places(const struct ct_play *play);
 
 /* ---- ships.c [5.2] */
 
-/* French ships carry all Imperial units but Confederates, American ones their own; refuses. */
-bool ct_may_ship(struct ct_play *play, unsigned unit);
 bool ct_may_sail(struct ct_play *play, const struct ct_units *group, struct ct_march *march,
                  unsigned *from);
 bool ct_may_sail_there(struct ct_play *play, struct ct_march *march, unsigned from);
@@ -122,8 +131,6 @@ bool ct_may_go_raiding(struct ct_play *play, const struct ct_units *group, struc
                        unsigned *from);
 bool ct_may_raid_there(struct ct_play *play, struct ct_march *march, unsigned from);
 bool ct_do_raid(struct ct_play *play);
-/* The unit may raid with that group [5.4] [4.0/3] [6.2]; refuses. */
-bool ct_may_raid(struct ct_play *play, unsigned unit, const struct ct_units *group);
 /* A die decides whether it leaves the province. */
 bool ct_raid_is_checked(const struct ct_play *play, const struct ct_march *march,
                         unsigned province);

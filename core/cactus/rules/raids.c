@@ -1,44 +1,7 @@
-/* 5.4 Raids: who may raid, and whether he gets away. */
+/* 5.4 Raids, and whether the raiders get away. */
 #include "cactus/cactus.h"
 #include "cactus/rules/movement.h"
 #include "cactus/rules/special.h"
-
-/* ---- who */
-
-static bool has_raid_leader(const struct ct_play *play, const struct ct_units *group)
-{
-    for (CT_EACH(unit, group))
-        if (ct_is_leader(play, unit) && ct_counter(play, unit)->traits & CT_RAIDS)
-            return true;
-    return false;
-}
-
-/* [6.2] A gun goes with its Army, and not out of it. */
-static bool is_with_its_army(const struct ct_play *play, unsigned gun, const struct ct_units *group)
-{
-    unsigned army = play->p->unit[gun].army;
-    struct ct_units members;
-
-    return army && ct_marches_as(play, group, army - 1, &members);
-}
-
-/* [5.4] [4.0/3] [6.2] */
-bool ct_may_raid(struct ct_play *play, unsigned unit, const struct ct_units *group)
-{
-    const struct ct_counter *counter = ct_counter(play, unit);
-    unsigned word = ct_word_of(play, MOVE_GROUP, unit);
-
-    if (play->p->unit[unit].flags & CT_REACTED)
-        return CT_REFUSE(play, CT_RAID_REACTED, word, V_INT(unit));
-    if (!(counter->traits & CT_RAIDS))
-        return CT_REFUSE(play, counter->type == CT_LEADER ? CT_RAID_LEADER : CT_RAID_NOT_CAPABLE,
-                         word, V_INT(unit));
-    if (counter->type == CT_ARTILLERY && !is_with_its_army(play, unit, group))
-        return CT_REFUSE(play, CT_RAID_GUN, word, V_INT(unit));
-    if (counter->kind == CT_NATIONAL_GUARD && counter->type == CT_INFANTRY)
-        return has_raid_leader(play, group) || CT_REFUSE(play, CT_RAID_GUARD, word, V_INT(unit));
-    return true;
-}
 
 /* [5.1.1] */
 static bool keeps_out_of_baja(struct ct_play *play, const struct ct_march *march, unsigned from)

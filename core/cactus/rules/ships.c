@@ -36,22 +36,6 @@ static const char *port_fault(const struct ct_play *play, unsigned province, uin
     return play->p->control[province] == ct_enemy(side) ? "the enemy's" : "nobody's";
 }
 
-bool ct_may_ship(struct ct_play *play, unsigned unit)
-{
-    unsigned nation = ct_counter(play, unit)->nation;
-    unsigned word = ct_word_of(play, MOVE_GROUP, unit);
-    bool fleet = false;
-
-    if (nation == CT_CSA)
-        return CT_REFUSE(play, CT_SHIP_CSA, word, V_INT(unit));
-    for (CT_EACH(ship, &play->s->fleets))
-        fleet = fleet || (play->p->unit[ship].where == CT_AT_SEA &&
-                          ct_side_of(play, ship) == ct_phasing(play));
-    if (ct_phasing(play) == CT_REPUBLICAN && nation != CT_USA)
-        fleet = false;
-    return fleet || CT_REFUSE(play, CT_SHIP_NO_FLEET, word, V_INT(unit));
-}
-
 static bool may_embark(struct ct_play *play, unsigned from, unsigned to)
 {
     unsigned word = order_find(play->order, MOVE_TO, NULL)->word;
