@@ -30,8 +30,8 @@ static bool blame(struct loader *loader, const struct document *scenario, const 
     const char *path = diag->at.file == loader->path ? "" : diag->at.file;
     memcpy(why, diag->message, sizeof why);
     diags->count = faults;
-    node_excerpt(scenario, diag_add(diags, DIAG_FAILED, node_place(entry),
-                                    "%.300s%s%.300s", path, *path ? ": " : "", why));
+    node_excerpt(scenario, diag_add(diags, DIAG_FAILED, node_place(entry), "%.300s%s%.300s", path,
+                                    *path ? ": " : "", why));
     return false;
 }
 
