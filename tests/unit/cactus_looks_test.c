@@ -322,14 +322,15 @@ TEST(what_a_side_may_know)
     struct dice dice = {0};
 
     CHECK(load());
-    for (uint8_t side = CT_IMPERIAL; side < CT_SIDES; side++) {
-        uint8_t enemy = (uint8_t)(CT_SIDES - 1 - side);
+    for (unsigned side = CT_IMPERIAL; side < CT_SIDES; side++) {
+        unsigned enemy = CT_SIDES - 1 - side;
 
         for (unsigned odds = 0; odds < 2; odds++) {
             p = good;
             p.standing[side].given = p.standing[enemy].given = 3;
             p.standing[side].count = p.standing[enemy].count = 1;
-            CHECK(odds ? ct_odds_for(s, &p, NULL, side, NULL) : ct_imagine(s, &p, side, &dice));
+            CHECK(odds ? ct_odds_for(s, &p, NULL, (uint8_t)side, NULL)
+                       : ct_imagine(s, &p, (uint8_t)side, &dice));
             CHECK_INT(p.standing[side].given, 3);
             CHECK_INT(p.standing[side].count, 1);
             CHECK_INT(p.standing[enemy].given, 0);

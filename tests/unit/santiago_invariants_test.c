@@ -372,7 +372,7 @@ TEST(standing_orders)
         .given = 2, .count = 1, .order = {{.number = 2, .verb = SC_STANDING_FIRE}}};
 
     board_load(board);
-    for (uint8_t side = 0; side < GAME_SIDES; side++) {
+    for (unsigned side = 0; side < GAME_SIDES; side++) {
         GOOD(p.standing[side] = one);
         BROKEN(p.standing[side].terms = 1, said);
         BROKEN((p.standing[side] = one, p.standing[side].order[0].number = 3), said);
