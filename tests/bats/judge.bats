@@ -683,7 +683,7 @@ unlike() {
     run lua5.4 "$casts" record.vcz us spain
     [ "$status" = 0 ] && [ "$output" = "4 links, 0 signatures, 4 casts, 2 dice, 4 batches of orders" ] || fail "$output"
     for wrong in 's/^\(batch 2 .* \).\{6\}/\1AAAAAA/' 's/^\(cast 2 .....\)[^_]/\1_/;t;s/^\(cast 2 .....\)_/\1-/' \
-        '/^  = die/{s/: \([1-5]\) /: 6 /;t;s/: 6 /: 1 /}' '/^batch 3/s/after ./after x/' '/^cast 4/{n;s/$/\nend/}' \
+        '/^  = die/{s/: \([1-5]\) /: 6 /;t;s/: 6 /: 1 /}' '/^batch 3/{s/after A/after B/;t;s/after ./after A/}' '/^cast 4/{n;s/$/\nend/}' \
         's/^\(judge .....\)[^_]/\1_/;t;s/^\(judge .....\)_/\1-/' 's/^salt ./salt x/'; do
         sed "$wrong" record.vcz >wrong.vcz
         ! cmp -s record.vcz wrong.vcz || fail "nothing is changed by $wrong"

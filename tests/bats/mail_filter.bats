@@ -458,7 +458,7 @@ SETUP='setup jalapa orizaba perote puebla mexico-city'
     in_two() { (cd two && "$VCZ" "$@"); }
     in_two mail compose us.vcz >orders
     mail 1 <orders | sed 's/^From: .*/From: x@elsewhere.test/' >m
-    sed '/^sign 1/s/sign 1 ../sign 1 AA/' m | sed 's/<1@/<0@/' >forged
+    sed 's/^sign 1 A/sign 1 B/; t; s/^sign 1 ./sign 1 A/' m | sed 's/<1@/<0@/' >forged
     cp two/game.vcz before.vcz
     filter <forged
     exits 0
@@ -514,7 +514,7 @@ by_mail() {
 
 @test "filter: dice are cast for nobody else, and once for a number" {
     by_mail
-    sed 's/sign 2 ../sign 2 AA/; s/<1@/<3@/' m >forged
+    sed 's/<1@/<3@/; s/^sign 2 A/sign 2 B/; t; s/^sign 2 ./sign 2 A/' m >forged
     filter --key two/us.key <forged
     exits 0
     unchanged

@@ -233,7 +233,7 @@ spoils() {
                 fail "line $line, letter $i is changed, and nobody notices"
         done
     done
-    spoils g.us "s/^veil mail ./veil mail _/"
+    spoils g.us 's/^veil mail A/veil mail B/; t; s/^veil mail ./veil mail A/'
 }
 
 # The Volunteers of 2211 stand for one another, so does who does not move at all.

@@ -501,7 +501,7 @@ word() { printf "$(sed 's/../\\x&/g' <<<"$1")" | base64 -w 0 | tr -- '+/' '-_' |
     done
     for kept in '' .judge; do cp "before.us$kept" "g.us$kept"; done
     # It is the account itself that was changed.
-    sed -i 's/^veil mail ./veil mail Q/' g.us
+    sed -i 's/^veil mail A/veil mail B/; t; s/^veil mail ./veil mail A/' g.us
     vcz mail take g.us mail
     undecided g.us "$(grep -n '^veil mail' g.us | cut -d: -f1)" 1
     says 'this line is not as it was told'
@@ -639,7 +639,7 @@ word() { printf "$(sed 's/../\\x&/g' <<<"$1")" | base64 -w 0 | tr -- '+/' '-_' |
         diff <(sed '/^#/d; /^$/d' us.vcz) <(sed '/^#/d; /^$/d' $lost)
     done
     # an account that was changed is no beginning of it
-    sed 's/^veil mail ./veil mail Q/' before.us >changed.vcz
+    sed 's/^veil mail A/veil mail B/; t; s/^veil mail ./veil mail A/' before.us >changed.vcz
     vcz mail take changed.vcz c
     undecided
     says 'this does not go on from changed.vcz'
