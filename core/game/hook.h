@@ -55,10 +55,8 @@ struct hooks {
     bool tells;  /* it failed where it knew what lies hidden */
     struct diag fault;
     /* Of whoever is asked: the work that is left for all questions of which the same sides hear,
-     * who has heard of the last one, and what all have cost. */
-    uint64_t left[HOOK_HEARERS];
-    unsigned heard; /* bits of sides */
-    uint64_t spent;
+     * and what all have cost. */
+    uint64_t left[HOOK_HEARERS], spent;
 };
 
 static inline bool hook_wanted(const struct hooks *hooks, unsigned point)

@@ -24,6 +24,7 @@ struct house {
     const char *file;
     char name[NAME_LONGEST + 1];
     const struct hook_call *call; /* while the script is asked */
+    unsigned heard;               /* bits of sides: who has heard of its last answer */
     /* What it has refused with: kept, since a refusal outlives the call. */
     unsigned refusals;
     char refusal[REFUSALS][REFUSAL_BYTES];
@@ -48,16 +49,12 @@ static struct game_names names_of(const struct house *house)
 /* Who hears what comes of the answer: a rule knows what each of these sides knows, so that it tells
  * nothing that lies hidden. Before an order it is the side that gives it, at any other point all:
  * what is added stands in every record. */
-static unsigned hearers_of(const struct hook_call *call)
+static unsigned hearers(const struct house *house)
 {
+    const struct hook_call *call = house->call;
     bool one = call->point == HOOK_ORDER && call->eyes < GAME_SIDES;
 
     return one ? 1u << call->eyes : (1u << GAME_SIDES) - 1;
-}
-
-static unsigned hearers(const struct house *house)
-{
-    return hearers_of(house->call);
 }
 
 static bool sees(const struct house *house, int32_t unit)
@@ -197,15 +194,17 @@ static int call_function(lua_State *state)
     return 1;
 }
 
-/* Who hears of this question shall not learn by what is left, of work or of room, what rules have
- * done where another side heard: they knew what lies hidden from him. */
-static uint64_t *begin_question(struct hooks *hooks, const struct hook_call *call)
+/* Who hears of this question shall not learn by what is left, of work or of room, what the rule has
+ * done where another side heard: it knew what lies hidden from him. A rule that is asked has paid
+ * for the walk over all that it keeps (kept.h), so that collecting garbage costs no more than it
+ * pays. */
+static uint64_t *begin_question(struct hooks *hooks, struct house *house)
 {
-    unsigned heard = hearers_of(call);
+    unsigned heard = hearers(house);
 
-    for (unsigned i = 0; heard != hooks->heard && i < hooks->rules; i++)
-        sandbox_tidy(((struct house *)hooks->rule[i])->sandbox);
-    hooks->heard = heard;
+    if (heard != house->heard)
+        sandbox_tidy(house->sandbox);
+    house->heard = heard;
     hooks->left[heard] += HOUSE_WORK_EACH;
     return &hooks->left[heard];
 }
@@ -219,7 +218,7 @@ static bool ask(struct hooks *hooks, unsigned rule, const struct hook_call *call
 
     house->call = call;
     house->diags.count = 0;
-    uint64_t *left = begin_question(hooks, call);
+    uint64_t *left = begin_question(hooks, house);
     uint64_t most = *left < HOUSE_WORK ? *left : HOUSE_WORK;
     sandbox_allow(house->sandbox, most);
     bool good = sandbox_enter(house->sandbox, call_function, house, 0, 1, &house->diags);
@@ -497,7 +496,8 @@ void house_begin(struct hooks *hooks)
 {
     for (unsigned i = 0; i < HOOK_HEARERS; i++)
         hooks->left[i] = HOUSE_WORK_ALL;
-    hooks->heard = 0;
+    for (unsigned i = 0; i < hooks->rules; i++)
+        ((struct house *)hooks->rule[i])->heard = 0;
     hooks->spent = 0;
 }
 

@@ -235,3 +235,27 @@ all_end() {
         [[ $stderr == many.vcz:* ]] || fail "stderr should begin with a place"
     done
 }
+
+@test "what house rules hold that are not asked costs nothing with each order" {
+    local n side
+    local heavy=$'local s = {}\nfor k = 1, 14000 do s[k] = "of eight" .. k end\nfunction on_victory(c) return #s - 14000 end'
+    {
+        head -n 2 "$BATS_TEST_TMPDIR/game.vcz"
+        echo 'rule asked.lua'
+        for n in 1 2 3 4 5 6 7; do
+            echo "$heavy" >"$BATS_TEST_TMPDIR/heavy$n.lua"
+            echo "rule heavy$n.lua"
+        done
+        printf '%s\n' 'dice seed 1' 'setup jalapa orizaba perote puebla mexico-city' end end
+        for ((n = 1; n <= 1500; n++)); do
+            for side in us mexico; do
+                printf '%s: standing retreat all default\n%s: cancel standing %d\n' $side $side $n
+            done
+        done
+    } | write long.vcz
+    echo 'function on_order(c) end' >"$BATS_TEST_TMPDIR/asked.lua"
+    run --separate-stderr in_tmpdir bash -c \
+        'if [[ $VCZ == *asan* ]]; then ulimit -t 60; else ulimit -t 3; fi; exec "$VCZ" run long.vcz'
+    accepted
+    prints_line "  = standing order 1500 of mexico is cancelled [4.1]"
+}
