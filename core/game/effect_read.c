@@ -50,11 +50,6 @@ enum { STEPS_DEEPEST = 8 };
 static bool read_steps(struct effect_reading *reading, const struct node *list,
                        struct within within);
 
-static bool keys(const struct node *step, const char *const *known)
-{
-    return node_keys(step, known);
-}
-
 static const struct node *body_of(const struct node *step)
 {
     return node_part(step, "do", NODE_LIST);
@@ -96,7 +91,7 @@ static bool read_if(struct effect_reading *reading, const struct node *step, str
     unsigned at;
     unsigned go;
 
-    if (!body || !keys(step, known) ||
+    if (!body || !node_keys(step, known) ||
         !effect_read_tests(reading, step->first, &code.first, &code.count) ||
         !add(reading, code, &at) || !read_steps(reading, body, within))
         return false;
@@ -188,7 +183,7 @@ static bool read_choose(struct effect_reading *reading, const struct node *step,
     unsigned at;
     int word = 0;
 
-    if (!map || !keys(step, known) || !read_by(reading, step, &code.by))
+    if (!map || !node_keys(step, known) || !read_by(reading, step, &code.by))
         return false;
     if (within.picked)
         return node_key_fault(step->first, "nothing else is chosen in `each: picked`");
@@ -221,7 +216,7 @@ static bool read_die(struct effect_reading *reading, const struct node *step, st
                                       .first = (uint16_t)reading->effects->branches};
     unsigned at;
 
-    if (!keys(step, known) || !read_opt_number(reading, step, "add", &code.number))
+    if (!node_keys(step, known) || !read_opt_number(reading, step, "add", &code.number))
         return false;
     if (map->kind == NODE_LIST || (map->kind == NODE_SCALAR && strcmp(map->text, "roll") != 0))
         return node_fault(map, "`roll` is wanted, or a map of results");
@@ -244,7 +239,7 @@ static bool read_pick(struct effect_reading *reading, const struct node *step, s
         return node_key_fault(step->first, "nothing else is chosen in `each: picked`");
     if (code.optional && node_get(step, "n"))
         return node_key_fault(step->first, "`n` and `up-to` do not go together");
-    if (!keys(step, known) || !effect_read_set(reading, step->first, &set) ||
+    if (!node_keys(step, known) || !effect_read_set(reading, step->first, &set) ||
         !read_opt_number(reading, step, "n", &code.number) ||
         !read_opt_number(reading, step, "up-to", &code.number) || !read_by(reading, step, &code.by))
         return false;
@@ -277,7 +272,7 @@ static bool read_each(struct effect_reading *reading, const struct node *step, s
     struct effect_instruction code = {.what = EFFECT_EACH, .of = EFFECT_PICKED};
     unsigned set = EFFECT_PICKED;
 
-    if (!keys(step, known))
+    if (!node_keys(step, known))
         return false;
     if ((!step->first->text || strcmp(step->first->text, "picked") != 0) &&
         !effect_read_set(reading, step->first, &set))
@@ -293,7 +288,7 @@ static bool read_repeat(struct effect_reading *reading, const struct node *step,
     static const char *const known[] = {"repeat", "do", NULL};
     struct effect_instruction code = {.what = EFFECT_REPEAT};
 
-    return keys(step, known) && read_opt_number(reading, step, "repeat", &code.number) &&
+    return node_keys(step, known) && read_opt_number(reading, step, "repeat", &code.number) &&
            read_loop(reading, step, code, within);
 }
 

@@ -28,18 +28,6 @@ struct reading {
     unsigned classes;
 };
 
-static bool opt_byte(const struct node *node, const char *key, int64_t low, int64_t high,
-                     uint8_t *into)
-{
-    return entry_byte(node, key, low, high, into);
-}
-
-static bool opt_choice(const struct node *node, const char *key, const char *const *names,
-                       uint8_t *into)
-{
-    return entry_word(node, key, names, into);
-}
-
 static bool opt_trait(const struct node *node, const char *key, uint8_t trait, uint8_t *traits)
 {
     bool has = *traits & trait;
@@ -84,13 +72,13 @@ static bool read_class(struct reading *r, const struct node *node)
     *class = (struct ct_counter){.figure = r->file};
     *size = -1;
     r->name[r->classes++] = node->key;
-    if (!node_keys(node, keys) || !opt_choice(node, "nation", nations, &class->nation) ||
-        !opt_choice(node, "kind", kinds, &class->kind) ||
-        !opt_choice(node, "type", types, &class->type) ||
-        !opt_choice(node, "gun", guns, &class->gun) ||
-        !opt_choice(node, "points", purses, &class->purse) ||
-        !opt_byte(node, "pr", 0, RATING_MOST, &class->rating) ||
-        !opt_byte(node, "mf", 0, MOVEMENT_MOST, &class->movement) ||
+    if (!node_keys(node, keys) || !entry_word(node, "nation", nations, &class->nation) ||
+        !entry_word(node, "kind", kinds, &class->kind) ||
+        !entry_word(node, "type", types, &class->type) ||
+        !entry_word(node, "gun", guns, &class->gun) ||
+        !entry_word(node, "points", purses, &class->purse) ||
+        !entry_byte(node, "pr", 0, RATING_MOST, &class->rating) ||
+        !entry_byte(node, "mf", 0, MOVEMENT_MOST, &class->movement) ||
         !opt_trait(node, "raid", CT_RAIDS, &class->traits) || !source_read(node, &class->figure))
         return false;
     class->side = side_of(class->nation);
@@ -177,7 +165,7 @@ static bool read_unit(struct reading *r, const struct node *node)
     counter->provenance = r->file;
     return node_text(node, "name", &counter->name) && node_text(node, "case", &counter->rule) &&
            source_read(node, &counter->provenance) && read_size(r, node, r->size[class], counter) &&
-           opt_choice(node, "gun", guns, &counter->gun) && read_factor(node, counter) &&
+           entry_word(node, "gun", guns, &counter->gun) && read_factor(node, counter) &&
            ((counter->type == CT_ARTILLERY) == (counter->gun != CT_NO_GUN) ||
             node_fault(node, "a gun is artillery, light, medium or heavy"));
 }
@@ -193,9 +181,9 @@ static bool read_leader(struct reading *r, const struct node *node)
     *counter = (struct ct_counter){
         .id = node->key, .type = CT_LEADER, .provenance = r->file, .figure = r->file, .steps = 1};
     if (!node_text(node, "name", &counter->name) || !node_text(node, "case", &counter->rule) ||
-        !opt_choice(node, "nation", nations, &counter->nation) ||
-        !opt_byte(node, "pr", 0, RATING_MOST, &counter->rating) ||
-        !opt_byte(node, "mf", 0, MOVEMENT_MOST, &counter->movement) ||
+        !entry_word(node, "nation", nations, &counter->nation) ||
+        !entry_byte(node, "pr", 0, RATING_MOST, &counter->rating) ||
+        !entry_byte(node, "mf", 0, MOVEMENT_MOST, &counter->movement) ||
         !opt_trait(node, "raid", CT_RAIDS, &counter->traits) ||
         !opt_trait(node, "last", CT_LAST, &counter->traits) ||
         !opt_trait(node, "joins", CT_JOINS, &counter->traits) ||
@@ -214,8 +202,8 @@ static bool read_army(struct reading *r, const struct node *node)
         return false;
     *counter = (struct ct_counter){.id = node->key, .type = CT_ARMY, .provenance = r->file};
     return node_text(node, "name", &counter->name) && node_text(node, "case", &counter->rule) &&
-           opt_choice(node, "side", sides, &counter->side) &&
-           opt_byte(node, "from", 1, CT_TURNS, &counter->from);
+           entry_word(node, "side", sides, &counter->side) &&
+           entry_byte(node, "from", 1, CT_TURNS, &counter->from);
 }
 
 static bool read_list(struct reading *r, const char *key,
