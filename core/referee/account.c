@@ -21,7 +21,7 @@ enum { THINGS_TRIED = 256 };
 
 /* The first order that looks as the one in hand does. */
 struct likeness {
-    const struct referee *referee;
+    struct game_eyes eyes;
     struct order *order;
     bool found;
 };
@@ -29,10 +29,10 @@ struct likeness {
 static bool take_alike(void *to, const struct order *order)
 {
     struct likeness *likeness = to;
-    const struct referee *referee = likeness->referee;
+    const struct game_names *of = &likeness->eyes.names;
 
-    likeness->found = referee->game->order_seen(referee->scenario, referee->now, order,
-                                                referee->header.of) == ORDER_VERB;
+    likeness->found =
+        of->game->order_seen(of->scenario, of->position, order, likeness->eyes.side) == ORDER_VERB;
     if (likeness->found)
         *likeness->order = *order;
     return !likeness->found;
@@ -56,12 +56,13 @@ static unsigned bare_verb(const struct referee *referee)
 
 bool referee_account_is_cut(const struct referee *referee)
 {
-    return referee_is_account(referee) && bare_verb(referee) < referee->game->verb_count;
+    return referee_reads_account(referee) && bare_verb(referee) < referee->game->verb_count;
 }
 
 static bool find_alike(struct referee *referee, unsigned verb)
 {
-    struct likeness likeness = {referee, &referee->order, false};
+    struct likeness likeness = {
+        {referee_names(referee, referee->now), referee->header.of}, &referee->order, false};
     const struct order_sink sink = {.order = take_alike, .to = &likeness};
 
     game_legal(referee->game, referee->scenario, referee->now, verb, &sink);
@@ -173,7 +174,7 @@ void referee_account_hint(struct referee *referee)
     const struct log_line *line = &referee->line;
     int64_t number = 0;
 
-    if (!referee_is_account(referee) || !referee->game->account || referee_tells(referee)) {
+    if (!referee_reads_account(referee) || !referee->game->account || referee_tells(referee)) {
         referee_bad_word(referee, 0, "stands in accounts of games with hidden pieces alone");
         return;
     }

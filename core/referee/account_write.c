@@ -31,7 +31,7 @@ static size_t first_end(const struct answer *answer)
 void referee_account_names_side(struct referee *referee)
 {
     if (referee->terms.account && referee_is_seen(referee) &&
-        referee->terms.output == REFEREE_RECORD && !referee_is_account(referee))
+        referee->terms.output == REFEREE_RECORD && !referee_reads_account(referee))
         text_format(&referee->out, "account %s\n", referee->game->sides[referee->viewer]);
 }
 

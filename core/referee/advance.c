@@ -24,7 +24,7 @@ static bool is_barred(const struct advance_block *block)
     return block->barred || (block->kind == LOG_IF && block->holds == block->other);
 }
 
-static bool passes_over(const struct referee_advance *advance)
+bool referee_advance_bars(const struct referee_advance *advance)
 {
     return advance->halted || (advance->depth && is_barred(&advance->block[advance->depth - 1]));
 }
@@ -77,7 +77,7 @@ bool referee_advance_skips(struct referee *referee)
     struct text why = {0};
     uint8_t side = referee->advance.side;
 
-    referee->advance.skipped = passes_over(&referee->advance);
+    referee->advance.skipped = referee_advance_bars(&referee->advance);
     if (!referee->advance.skipped)
         return false;
     if (referee->line.word[0].text.at[referee->line.word[0].text.length - 1] == ':')
@@ -99,11 +99,6 @@ bool referee_advance_skips(struct referee *referee)
         tell(referee, "skipped", why.at);
     text_free(&why);
     return true;
-}
-
-bool referee_would_pass_over(const struct referee *referee)
-{
-    return passes_over(&referee->advance);
 }
 
 /* ---- what is carried out */
@@ -157,7 +152,7 @@ static void ask(struct referee *referee, bool barred, struct text *said)
 static struct advance_block *begin_block(struct referee *referee)
 {
     struct referee_advance *advance = &referee->advance;
-    bool barred = passes_over(&referee->advance);
+    bool barred = referee_advance_bars(&referee->advance);
     struct advance_block *block = &advance->block[advance->depth];
     struct text said = block->said;
 
@@ -183,7 +178,7 @@ static void carry_out(struct referee *referee)
 
     switch (referee->line.kind) {
     case LOG_HALT:
-        ask(referee, passes_over(&referee->advance), &advance->halting);
+        ask(referee, referee_advance_bars(&referee->advance), &advance->halting);
         return;
     case LOG_IF:
         block = begin_block(referee);

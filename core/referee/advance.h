@@ -44,12 +44,16 @@ bool referee_blocks_may_stand(struct referee *referee);
 void referee_blocks_note(struct referee *referee);
 /* Both, of a line of orders in advance; false, and a fault, if it may not stand here so. */
 bool referee_advance_spelt(struct referee *referee);
+/* Behind the last line: each is ended that has begun; else notes a fault. */
+bool referee_blocks_are_ended(struct referee *referee);
 /* A batch begins, or is done with: what stood in the one before has no bearing on it. */
 void referee_advance_reset(struct referee_advance *advance);
 
 /* advance.c */
 /* The line in hand is one of orders in advance: `if`, `else`, `halt if` and the like. */
 void referee_advance_line(struct referee *referee);
+/* Orders are passed over at this place. */
+bool referee_advance_bars(const struct referee_advance *advance);
 /* The order in hand is passed over: does that. */
 bool referee_advance_skips(struct referee *referee);
 /* Keeps what the side has been told of the order that was just carried out, for `last`. */

@@ -2,6 +2,7 @@
 #include "game/game_names.h"
 #include "referee/eyes.h"
 #include "referee/state.h"
+#include "referee/view.h"
 
 struct diags *referee_diags(struct referee *referee)
 {
@@ -150,4 +151,35 @@ bool referee_is_untold(const struct referee *referee, uint32_t *order)
 
     *order = answer->line;
     return referee->stage == STAGE_READ && !answer->next && answer->count && !answer->shown;
+}
+
+bool referee_is_account(const struct referee *referee)
+{
+    return referee_reads_account(referee);
+}
+
+bool referee_would_pass_over(const struct referee *referee)
+{
+    return referee_advance_bars(&referee->advance);
+}
+
+bool referee_advance_is_whole(struct referee *referee)
+{
+    return referee_blocks_are_ended(referee);
+}
+
+uint8_t referee_order_side(const struct referee *referee)
+{
+    return referee_side_of(&referee->order, referee->before);
+}
+
+enum order_seen referee_order_seen(const struct referee *referee)
+{
+    return referee_sees_order(referee, referee->before);
+}
+
+bool referee_order_heard(const struct referee *referee)
+{
+    return referee_order_seen(referee) != ORDER_UNSEEN || referee->answer.seen.length > 0 ||
+           referee->answer.json.length > 0;
 }

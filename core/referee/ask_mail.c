@@ -1,7 +1,11 @@
 /* What may be asked of a game by mail, and of what is hidden in it. */
+#include <sodium.h>
 #include <string.h>
 
+#include "referee/hand.h"
 #include "referee/mail.h"
+#include "referee/mail_batch.h"
+#include "referee/mail_header.h"
 #include "referee/state.h"
 
 const uint8_t *referee_mail_game(const struct referee *referee)
@@ -128,6 +132,58 @@ unsigned referee_mail_void(const struct referee *referee, struct text *out)
                 mail_side_name(referee->game, side), number,
                 mail_side_name(referee->game, mail_other(side)));
     return number;
+}
+
+bool referee_mail_is_accepted(struct referee *referee)
+{
+    return referee_mail_header_is_whole(referee, referee_place(referee, 1));
+}
+
+/* ---- what the judge does */
+
+void referee_hear_left(struct referee *referee)
+{
+    referee->mail.left = false;
+}
+
+bool referee_judge_key(const struct referee *referee, const uint8_t *seed, struct key *key)
+{
+    uint8_t secret[KEY_SEED];
+    bool good = key_find(seed, &referee->mail.judge, secret, key);
+
+    sodium_memzero(secret, sizeof secret);
+    return good;
+}
+
+static void add_cast(unsigned number, const uint8_t proof[VRF_PROOF], struct text *out)
+{
+    char words[KEY_WORDS_ROOM], *second;
+
+    key_words(proof, VRF_PROOF, words, &second);
+    text_format(out, "cast %u %s\n" LOG_HALF_INDENT "%s\n", number, words, second);
+}
+
+bool referee_judge_casts(const struct referee *referee, const struct key *key, uint8_t side,
+                         struct slice orders, struct text *out)
+{
+    const struct referee_mail *mail = &referee->mail;
+    struct chain_batch batch = mail->batch;
+    uint8_t proof[VRF_PROOF];
+    char digits[MAIL_LINK_SHOWN + 1], digest[COMMIT_WORD];
+
+    if (side != NO_SIDE) {
+        batch = (struct chain_batch){.number = mail->batch.number + 1, .side = side};
+        memcpy(batch.before, mail->link, CHAIN_LINK);
+        mail_judge_hashes(referee->game, side, orders, batch.orders);
+        mail_link_digits(mail, digits);
+        commit_word(batch.orders, digest);
+        text_format(out, "batch %u %s after %s %s\n", (unsigned)batch.number,
+                    mail_side_name(referee->game, side), digits, digest);
+    }
+    if (!chain_cast(&batch, key, proof))
+        return false;
+    add_cast((unsigned)batch.number, proof, out);
+    return true;
 }
 
 /* ---- heirs, and a director */

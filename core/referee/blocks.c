@@ -104,7 +104,7 @@ bool referee_advance_spelt(struct referee *referee)
            referee_blocks_judge(referee, NULL) != CONDITION_FAULT;
 }
 
-bool referee_advance_is_whole(struct referee *referee)
+bool referee_blocks_are_ended(struct referee *referee)
 {
     const struct referee_advance *advance = &referee->advance;
 

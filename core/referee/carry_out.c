@@ -103,7 +103,7 @@ static void tell(void *to, const struct event *told)
 {
     struct referee *referee = to;
     struct answer *answer = &referee->answer;
-    bool account = referee_is_account(referee);
+    bool account = referee_reads_account(referee);
     struct game_eyes of = referee_eyes(referee, referee->told);
     struct names names = account ? game_names_seen(&of) : game_names(&of.names);
     struct answer_line line = {.turn = told->kind == referee->phase_event};
@@ -114,7 +114,8 @@ static void tell(void *to, const struct event *told)
         note_turn(referee);
     referee_note_wanted(referee, told);
     if (answer->line)
-        answer->shows |= game_shows(referee->game, told, referee_order_side(referee));
+        answer->shows |=
+            game_shows(referee->game, told, referee_side_of(&referee->order, referee->before));
     if (account && !referee_veil_event(referee, &seen))
         return;
     if (account)
@@ -155,12 +156,12 @@ static enum verdict start(struct referee *referee, void *position, struct dice *
 {
     const struct sink sink = {tell, referee};
 
-    if (referee_is_account(referee))
+    if (referee_reads_account(referee))
         referee->game->begin_account(position, referee->header.of);
     enum verdict verdict =
         game_start(referee->game, referee->scenario, referee->header.option, position, dice, &sink);
     const struct game_names names = referee_names(referee, position);
-    if (referee_is_account(referee))
+    if (referee_reads_account(referee))
         referee_known_start(&names, position, referee->header.of);
     if (!referee_seal_start(&referee->seal, position))
         referee->answer.failed = true;

@@ -49,7 +49,7 @@ bool referee_dice_are_good(struct referee *referee, const struct dice *dice)
         diag_no_memory(&referee->diags);
     else if (wanted.length)
         diag_add(&referee->diags, DIAG_SYNTAX, referee_place(referee, 0),
-                 referee_is_account(referee)
+                 referee_reads_account(referee)
                      ? "dice fall at %s that this account has not been told; it wants %s"
                      : "the dice of the header run out at %s; it wants %s",
                  when, wanted.at);

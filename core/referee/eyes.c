@@ -33,7 +33,7 @@ void referee_note_owner(struct referee *referee)
     referee->veiled = !referee->own;
 }
 
-bool referee_is_account(const struct referee *referee)
+bool referee_reads_account(const struct referee *referee)
 {
     return referee->header.account && referee->game && referee->game->begin_account;
 }
@@ -43,7 +43,7 @@ bool referee_writes_account(const struct referee *referee)
     return referee->terms.account && referee_is_seen(referee) &&
            (!referee->mail.on || referee->veil.line) &&
            (!referee->game->veil_event || referee->game->begin_account) &&
-           !referee_is_account(referee) && referee->terms.output == REFEREE_RECORD;
+           !referee_reads_account(referee) && referee->terms.output == REFEREE_RECORD;
 }
 
 bool referee_tells(const struct referee *referee)
@@ -51,11 +51,11 @@ bool referee_tells(const struct referee *referee)
     return referee->game && referee->game->account && referee->game->account->tell;
 }
 
-uint8_t referee_order_side(const struct referee *referee)
+uint8_t referee_side_of(const struct order *order, const void *before)
 {
-    const struct position_head *head = referee->before;
+    const struct position_head *head = before;
 
-    return referee->order.side < 0 ? head->to_act : (uint8_t)referee->order.side;
+    return order->side < 0 ? head->to_act : (uint8_t)order->side;
 }
 
 bool referee_veil_by_mail(const struct referee *referee)

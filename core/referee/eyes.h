@@ -5,6 +5,8 @@
 #include "game/game_names.h"
 #include "referee/state.h"
 
+/* The log is an account that can be carried out. */
+bool referee_reads_account(const struct referee *referee);
 /* What is written is an account that is a log: nothing of the game is hidden but what is answered
  * in advance, or the game has accounts that can be carried out. */
 bool referee_writes_account(const struct referee *referee);
@@ -15,6 +17,8 @@ struct game_eyes referee_eyes(const struct referee *referee, const void *positio
 /* The side that gives the order in hand: which it names before its verb, or else the one that is to
  * act; NO_SIDE: none. */
 uint8_t referee_giver(const struct referee *referee);
+/* The side whose an order is that was given in that position. */
+uint8_t referee_side_of(const struct order *order, const void *before);
 /* The line in hand proves to be an order: whether the viewer may read it. */
 void referee_note_owner(struct referee *referee);
 /* Puts veils on an event that is told now; false when the viewer learns nothing of it. */

@@ -79,7 +79,7 @@ static void note_account(struct referee *referee)
     header->account = true;
     header->account_line = referee->number;
     header->of = side;
-    if (referee_is_account(referee) && side < GAME_SIDES && !referee_is_seen(referee))
+    if (referee_reads_account(referee) && side < GAME_SIDES && !referee_is_seen(referee))
         referee->viewer = side;
 }
 

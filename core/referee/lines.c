@@ -4,6 +4,7 @@
 
 #include "referee/account.h"
 #include "referee/advance.h"
+#include "referee/audit.h"
 #include "referee/basis.h"
 #include "referee/compare.h"
 #include "referee/eyes.h"
@@ -19,6 +20,7 @@
 #include "referee/steward.h"
 #include "referee/told.h"
 #include "referee/veil.h"
+#include "referee/veil_mail.h"
 #include "referee/view.h"
 
 /* ---- lines from within */
@@ -159,7 +161,7 @@ static void dice_line(struct referee *referee)
     referee_header_dice(referee);
     if (referee->header.faulty)
         referee->stage = STAGE_READ;
-    else if (!referee_is_seen(referee) || referee_is_account(referee))
+    else if (!referee_is_seen(referee) || referee_reads_account(referee))
         referee_echo(referee);
 }
 
@@ -176,7 +178,7 @@ static void header_line(struct referee *referee)
             referee->terms.as && referee->line.kind == LOG_ACCOUNT && !referee->game->veil_event;
         bool audited = referee->terms.audit && referee->line.kind != LOG_DICE; /* both saw those */
         if ((referee->terms.as || audited) && log_is_secret(referee->line.kind) &&
-            !referee_is_account(referee))
+            !referee_reads_account(referee))
             referee_echo_secret(referee);
         else if (!referee->header.differs && !written_anew)
             referee_echo(referee);
@@ -224,6 +226,25 @@ static void advance_line(struct referee *referee)
         referee_advance_line(referee);
 }
 
+/* Of what is hidden by mail. */
+static void veil_line(struct referee *referee)
+{
+    enum log_kind kind = referee->line.kind;
+
+    if (!referee->veil.line)
+        referee_fault(referee, DIAG_SYNTAX, 0, "such a line stands only in a log with `veil mail`");
+    else if (!referee_answer_is_whole(referee, "before this line"))
+        return;
+    else if (kind == LOG_ROOT)
+        referee_veil_root_line(referee);
+    else if (kind == LOG_SEALED)
+        referee_veil_sealed_line(referee);
+    else if (kind == LOG_OPENING)
+        referee_veil_opening_line(referee);
+    else
+        referee_audit_line(referee);
+}
+
 static void play_line(struct referee *referee)
 {
     if (referee->line.kind == LOG_ORDER) {
@@ -235,7 +256,7 @@ static void play_line(struct referee *referee)
         return;
     }
     if (log_is_veil(referee->line.kind)) {
-        referee_veil_line(referee);
+        veil_line(referee);
         return;
     }
     if (log_is_hint(referee->line.kind)) {

@@ -41,7 +41,9 @@ void mail_take_judge(struct referee *referee, const uint8_t *bytes);
 bool mail_judge_is_whole(struct referee *referee, struct place place);
 /* The line in hand is one of a judge: of a batch, its dice, or an order that he has left. */
 void mail_judge_line(struct referee *referee);
-/* The dice of the batch are there. */
+/* The hash of the orders of a batch of that side, as a judge names it. */
+void mail_judge_hashes(const struct game *game, uint8_t side, struct slice orders,
+                       uint8_t hash[CHAIN_LINK]);
 /* The dice of the batch are there. */
 void mail_judge_casts(struct referee_mail *mail, const uint8_t *proof);
 /* The line in hand, of that side, may stand in the open batch; else notes a fault. */

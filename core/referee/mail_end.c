@@ -47,7 +47,7 @@ static void sign_draft(struct referee *referee, const struct key *key)
 {
     struct referee_mail *mail = &referee->mail;
 
-    if (!referee_advance_is_whole(referee) || !referee_veil_seals(referee))
+    if (!referee_blocks_are_ended(referee) || !referee_veil_seals(referee))
         return;
     mail_hash_orders(referee);
     chain_sign(&mail->batch, key);

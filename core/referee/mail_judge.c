@@ -188,8 +188,8 @@ bool mail_judge_order(struct referee *referee, uint8_t side)
     return false;
 }
 
-static void hash_orders(const struct game *game, uint8_t side, struct slice orders,
-                        uint8_t hash[CHAIN_LINK])
+void mail_judge_hashes(const struct game *game, uint8_t side, struct slice orders,
+                       uint8_t hash[CHAIN_LINK])
 {
     chain_judged(mail_side_name(game, side), orders.at, orders.length, hash);
 }
@@ -207,7 +207,7 @@ bool mail_judge_ends(struct referee *referee)
                       (unsigned)mail->batch.number, (unsigned)mail->batch.number);
         return false;
     }
-    hash_orders(referee->game, mail->batch.side, orders, hash);
+    mail_judge_hashes(referee->game, mail->batch.side, orders, hash);
     if (memcmp(hash, mail->batch.orders, CHAIN_LINK) != 0) {
         REFEREE_FAULT(
             referee, DIAG_DIFFERS, 0,
@@ -221,52 +221,5 @@ bool mail_judge_ends(struct referee *referee)
     chain_link(&mail->batch, mail->proof, mail->link);
     mail->stage = MAIL_IDLE;
     dice_await(&referee->dice);
-    return true;
-}
-
-/* ---- what the judge does */
-
-void referee_hear_left(struct referee *referee)
-{
-    referee->mail.left = false;
-}
-
-bool referee_judge_key(const struct referee *referee, const uint8_t *seed, struct key *key)
-{
-    uint8_t secret[KEY_SEED];
-    bool good = key_find(seed, &referee->mail.judge, secret, key);
-
-    sodium_memzero(secret, sizeof secret);
-    return good;
-}
-
-static void add_cast(unsigned number, const uint8_t proof[VRF_PROOF], struct text *out)
-{
-    char words[KEY_WORDS_ROOM], *second;
-
-    key_words(proof, VRF_PROOF, words, &second);
-    text_format(out, "cast %u %s\n" LOG_HALF_INDENT "%s\n", number, words, second);
-}
-
-bool referee_judge_casts(const struct referee *referee, const struct key *key, uint8_t side,
-                         struct slice orders, struct text *out)
-{
-    const struct referee_mail *mail = &referee->mail;
-    struct chain_batch batch = mail->batch;
-    uint8_t proof[VRF_PROOF];
-    char digits[MAIL_LINK_SHOWN + 1], digest[COMMIT_WORD];
-
-    if (side != NO_SIDE) {
-        batch = (struct chain_batch){.number = mail->batch.number + 1, .side = side};
-        memcpy(batch.before, mail->link, CHAIN_LINK);
-        hash_orders(referee->game, side, orders, batch.orders);
-        mail_link_digits(mail, digits);
-        commit_word(batch.orders, digest);
-        text_format(out, "batch %u %s after %s %s\n", (unsigned)batch.number,
-                    mail_side_name(referee->game, side), digits, digest);
-    }
-    if (!chain_cast(&batch, key, proof))
-        return false;
-    add_cast((unsigned)batch.number, proof, out);
     return true;
 }

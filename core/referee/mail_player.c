@@ -97,8 +97,3 @@ void referee_mail_begin(struct referee *referee)
     memcpy(mail->link, mail->header, CHAIN_LINK);
     memcpy(mail->batch.before, mail->header, CHAIN_LINK);
 }
-
-bool referee_mail_is_accepted(struct referee *referee)
-{
-    return referee_mail_header_is_whole(referee, referee_place(referee, 1));
-}

@@ -37,7 +37,7 @@ static void mirror_takes(struct referee *referee, const char *bytes, size_t leng
 
     if (!mirror || referee->broken || mirror->diags.count)
         return;
-    if (!referee->doors->line(mirror, bytes, length, referee->number))
+    if (!referee->veil.doors->line(mirror, bytes, length, referee->number))
         referee_no_memory(referee);
     else if (mirror->diags.count && !referee->diags.count)
         REFEREE_FAULT(referee, DIAG_DIFFERS, 0, "what %s would be told here is at fault: %.200s",

@@ -42,7 +42,7 @@ static void copy_header(struct referee *mirror, const struct referee *referee)
 
 static struct referee *make_mirror(const struct referee *referee, const struct referee_terms *terms)
 {
-    struct referee *mirror = referee->doors->open(terms);
+    struct referee *mirror = referee->veil.doors->open(terms);
 
     if (!mirror)
         return NULL;
@@ -56,7 +56,7 @@ static struct referee *make_mirror(const struct referee *referee, const struct r
     }
     if (mirror->stage == STAGE_PLAY && !mirror->broken)
         return mirror;
-    referee->doors->free(mirror);
+    referee->veil.doors->free(mirror);
     return NULL;
 }
 

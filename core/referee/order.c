@@ -31,7 +31,7 @@ static void lapse(struct referee *referee, const char *rule, const char *words)
     referee->answer.line = referee->number;
     referee_lapse(referee, "lapsed", rule, words);
     referee_mail_notes_lapse(referee);
-    if (referee_order_seen(referee) == ORDER_UNSEEN) { /* nor that it has lapsed */
+    if (referee_sees_order(referee, referee->before) == ORDER_UNSEEN) { /* nor that it has lapsed */
         text_clear(&referee->answer.seen);
         text_clear(&referee->answer.json);
     } else if (referee_is_seen(referee) && !referee->own) {
@@ -81,7 +81,7 @@ static void take_back(struct referee *referee, const struct dice *dice)
 
 static void write_order(struct referee *referee, const void *before)
 {
-    if (referee_is_seen(referee) && !referee->own && !referee_is_account(referee))
+    if (referee_is_seen(referee) && !referee->own && !referee_reads_account(referee))
         referee_echo_order(referee, &referee->order, before);
     else
         referee_echo(referee);
@@ -90,7 +90,7 @@ static void write_order(struct referee *referee, const void *before)
 /* An order of an account that is told in words: what its side cannot know is cleared. */
 static void forget(struct referee *referee)
 {
-    if (referee_is_account(referee) && referee_tells(referee))
+    if (referee_reads_account(referee) && referee_tells(referee))
         referee->game->account->blank(referee->scenario, referee->now, referee->header.of);
 }
 
@@ -153,8 +153,8 @@ static void give_order(struct referee *referee)
     struct game_names of = referee_names(referee, referee->now);
     struct order_finder finder = referee_finder(referee, &of);
     uint32_t faults = referee->diags.count;
-    bool read = referee_is_account(referee) ? referee_account_order(referee, &finder)
-                                            : referee_read_order(referee, &finder);
+    bool read = referee_reads_account(referee) ? referee_account_order(referee, &finder)
+                                               : referee_read_order(referee, &finder);
 
     if (!read && referee_mail_lapses(&referee->mail))
         lapse_unread(referee, faults);

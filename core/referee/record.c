@@ -72,7 +72,7 @@ bool mail_writes(const struct referee *referee)
     return referee->terms.output == REFEREE_RECORD &&
            (!referee_is_seen(referee) ||
             (referee_veil_by_mail(referee) &&
-             (referee_is_account(referee) || referee_writes_account(referee))));
+             (referee_reads_account(referee) || referee_writes_account(referee))));
 }
 
 void mail_write_line(struct referee *referee, const char *bytes, size_t length)

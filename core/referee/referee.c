@@ -33,7 +33,7 @@ struct referee *referee_open(const struct referee_terms *terms)
     if (!referee)
         return NULL;
     memset(referee, 0, offsetof(struct referee, diags.list)); /* the list is most of it */
-    referee->doors = &doors;
+    referee->veil.doors = &doors;
     referee->terms = *terms;
     referee->viewer = NO_SIDE;
     referee->renders = terms->output == REFEREE_RECORD || terms->whole;
@@ -151,7 +151,7 @@ int referee_end(struct referee *referee)
         referee_told_end(referee);
     if (!referee->broken && referee->stage == STAGE_PLAY && !referee->terms.stop_after &&
         referee_answer_is_whole(referee, "before the end of the log") &&
-        referee_advance_is_whole(referee))
+        referee_blocks_are_ended(referee))
         dice_left_over(referee);
     if (!referee->broken && referee->stage == STAGE_PLAY)
         referee_veil_end(referee);

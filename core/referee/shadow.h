@@ -2,6 +2,7 @@
 #ifndef REFEREE_SHADOW_H
 #define REFEREE_SHADOW_H
 
+#include "game/game_names.h"
 #include "game/veiled.h"
 
 struct referee;
@@ -61,9 +62,9 @@ struct referee_shadow {
 /* Before an order is carried out; an event of it, as far as the viewer may know it. */
 void referee_shadow_begins(struct referee_shadow *shadow);
 void referee_shadow_event(struct referee *referee, const struct event *event);
-/* Notes each unit of the event, of the position of that moment, which the side is told of. */
-void referee_each_told(struct referee *referee, const struct event *event, uint8_t side,
-                       void (*note)(struct referee *referee, int32_t unit));
+/* Notes each unit of the event, told in that position, which those eyes are told of. */
+void referee_each_told(const struct game_eyes *of, const struct event *event,
+                       void (*note)(void *to, int32_t unit), void *to);
 /* What lies open behind the order is noted as shown, too. */
 void referee_shadow_notes_open(struct referee *referee);
 /* Of an account: notes who turns up in an event of the order in hand. */

@@ -17,11 +17,13 @@ void referee_shadow_begins(struct referee_shadow *shadow)
     shadow->answers = 0;
 }
 
-void referee_each_told(struct referee *referee, const struct event *event, uint8_t side,
-                       void (*note)(struct referee *referee, int32_t unit))
+void referee_each_told(const struct game_eyes *of, const struct event *event,
+                       void (*note)(void *to, int32_t unit), void *to)
 {
+    const struct game *game = of->names.game;
+
     for (unsigned at = 0; at < event->values; at++) {
-        enum value_kind kind = event_value_kind(referee->game->events, event, at);
+        enum value_kind kind = event_value_kind(game->events, event, at);
         const struct value *value = &event->value[at];
         const uint16_t *list = value->list;
         uint32_t count = kind == VALUE_UNITS ? value->count : kind == VALUE_UNIT;
@@ -31,8 +33,8 @@ void referee_each_told(struct referee *referee, const struct event *event, uint8
 
             if (unit >= 0 && value->veil != VEIL_SHUT &&
                 (value->veil == VEIL_OPEN ||
-                 referee->game->unit_seen(referee->scenario, referee->told, unit, side)))
-                note(referee, unit);
+                 game->unit_seen(of->names.scenario, of->names.position, unit, of->side)))
+                note(to, unit);
         }
     }
 }
@@ -53,8 +55,9 @@ static void note(const struct referee *referee, int32_t unit, const void *before
 }
 
 /* By the order, or by the answer in advance that was given last. */
-static void note_shown(struct referee *referee, int32_t unit)
+static void note_shown(void *to, int32_t unit)
 {
+    struct referee *referee = to;
     struct referee_shadow *shadow = &referee->shadow;
     unsigned answers = shadow->answers;
     struct shadow_answer *answer = answers ? &shadow->answer[answers - 1] : NULL;
@@ -80,7 +83,9 @@ void referee_shadow_event(struct referee *referee, const struct event *event)
 
     if (!wanted && !awaits)
         return;
-    referee_each_told(referee, event, referee->viewer, note_shown);
+    const struct game_eyes of = referee_eyes(referee, referee->told);
+
+    referee_each_told(&of, event, note_shown, referee);
     if (referee->game->account && referee->game->account->turned_over)
         note_turned(&referee->shadow, referee->game->account->turned_over(event));
 }
@@ -107,8 +112,15 @@ void referee_veil_notes_piece(struct referee *referee, int32_t unit)
         veil->turned_up = unit;
 }
 
+static void note_piece(void *to, int32_t unit)
+{
+    referee_veil_notes_piece(to, unit);
+}
+
 void referee_veil_told(struct referee *referee, const struct event *event)
 {
+    const struct game_eyes of = {referee_names(referee, referee->told), referee->header.of};
+
     if (referee->veil.count)
-        referee_each_told(referee, event, referee->header.of, referee_veil_notes_piece);
+        referee_each_told(&of, event, note_piece, referee);
 }

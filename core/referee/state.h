@@ -19,15 +19,7 @@ enum referee_stage {
     STAGE_READ /* a fault has ended adjudication: syntax only */
 };
 
-/* What a mirror is to the files below: a referee again. */
-struct referee_doors {
-    struct referee *(*open)(const struct referee_terms *terms);
-    bool (*line)(struct referee *referee, const char *bytes, size_t length, uint32_t number);
-    void (*free)(struct referee *referee);
-};
-
 struct referee {
-    const struct referee_doors *doors;
     struct referee_terms terms;
     enum referee_stage stage;
     bool broken;     /* no memory, no output */

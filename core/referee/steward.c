@@ -35,7 +35,7 @@ static uint8_t speaker(const struct referee *referee)
     const struct position_head *head = referee->now;
     const struct referee_mail *mail = &referee->mail;
 
-    if (referee_is_account(referee)) /* which has his answers, and not all that he goes by */
+    if (referee_reads_account(referee)) /* which has his answers, and not all that he goes by */
         return NO_SIDE;
     if (!head || !head->question || head->to_act >= GAME_SIDES ||
         !referee->header.steward[head->to_act].length)

@@ -68,7 +68,7 @@ static bool known_line(struct referee *referee)
 
 void referee_told_hint(struct referee *referee)
 {
-    if (!referee_is_account(referee) || !referee_tells(referee)) {
+    if (!referee_reads_account(referee) || !referee_tells(referee)) {
         referee_bad_word(referee, 0, "stands in accounts of games that hide much alone");
         return;
     }
@@ -114,7 +114,7 @@ static void begin_telling(struct referee *referee)
 bool referee_told_order(struct referee *referee)
 {
     referee->heard.telling = false;
-    if (!referee_is_account(referee) || !referee_tells(referee))
+    if (!referee_reads_account(referee) || !referee_tells(referee))
         return false;
     if (referee->heard.known.length) {
         referee_bad_word(referee, 0, "stands where more is to be told of what is known");

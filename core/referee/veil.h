@@ -12,6 +12,7 @@
 #include "proof/commit.h"
 
 struct referee;
+struct referee_terms;
 
 struct veil_root {
     uint8_t hash[COMMIT_HASH];
@@ -21,6 +22,13 @@ struct veil_root {
 enum { NO_PIECE = -1 };
 /* Of `opened`: where a piece lies that is off the map, and one that has not been opened. */
 enum { OFF_MAP = -1, NOT_OPENED = -2 };
+
+/* What a mirror is to the files below: a referee again. */
+struct referee_doors {
+    struct referee *(*open)(const struct referee_terms *terms);
+    bool (*line)(struct referee *referee, const char *bytes, size_t length, uint32_t number);
+    void (*free)(struct referee *referee);
+};
 
 struct referee_veil {
     uint32_t line;  /* of the header; 0: there is none */
@@ -46,6 +54,7 @@ struct referee_veil {
     bool stirred; /* the side has ordered since, */
     bool still;   /* or nothing has moved */
     /* With `dice mail` (veil_mail.c). */
+    const struct referee_doors *doors;
     struct referee *mirror; /* beside the whole log: the account of it, as it is written */
     struct text own;        /* orders of the batch, as the whole log has them */
     bool sealed;            /* a hash over these stands in the batch */
@@ -107,8 +116,8 @@ bool referee_veil_has_place(const struct referee *referee);
 void referee_veil_root_line(struct referee *referee);
 
 /* veil_open.c */
-/* The line in hand is `root N HASH`, `opening N UNIT PLACE KEY PATH` or `sealed N HASH`. */
-void referee_veil_line(struct referee *referee);
+/* The line in hand is `opening N UNIT PLACE KEY PATH`. */
+void referee_veil_opening_line(struct referee *referee);
 /* Of an account: each piece that the order in hand has shown, be it for a moment, is opened; else
  * that is a fault, for who hides would have it that it was any other. */
 bool referee_veil_is_borne_out(struct referee *referee);

@@ -3,8 +3,6 @@
 
 #include "game/look.h"
 #include "game/veiled.h"
-#include "referee/audit.h"
-#include "referee/compare.h"
 #include "referee/eyes.h"
 #include "referee/hand.h"
 #include "referee/record.h"
@@ -74,7 +72,7 @@ static bool opens(const struct referee *referee, uint32_t index, int32_t cell)
     return good;
 }
 
-static void opening_line(struct referee *referee)
+void referee_veil_opening_line(struct referee *referee)
 {
     struct referee_veil *veil = &referee->veil;
     const struct log_word *word = referee->line.word;
@@ -84,7 +82,7 @@ static void opening_line(struct referee *referee)
     bool off = slice_is(word[3].text, referee_off_map);
     int32_t cell = off ? OFF_MAP : game_find_cell(referee->game, referee->scenario, word[3].text);
 
-    if (!referee_is_account(referee))
+    if (!referee_reads_account(referee))
         referee_fault(referee, DIAG_SYNTAX, 0, "a leaf is opened in accounts alone");
     else if (!veil->count || !slice_plain_int(word[1].text, 0, UINT32_MAX, &number) ||
              number != veil->of.number)
@@ -107,22 +105,6 @@ static void opening_line(struct referee *referee)
     }
 }
 
-void referee_veil_line(struct referee *referee)
-{
-    if (!referee->veil.line)
-        referee_fault(referee, DIAG_SYNTAX, 0, "such a line stands only in a log with `veil mail`");
-    else if (!referee_answer_is_whole(referee, "before this line"))
-        return;
-    else if (referee->line.kind == LOG_ROOT)
-        referee_veil_root_line(referee);
-    else if (referee->line.kind == LOG_SEALED)
-        referee_veil_sealed_line(referee);
-    else if (referee->line.kind != LOG_OPENING)
-        referee_audit_line(referee);
-    else
-        opening_line(referee);
-}
-
 bool referee_veil_is_borne_out(struct referee *referee)
 {
     const struct game *game = referee->game;
@@ -130,7 +112,7 @@ bool referee_veil_is_borne_out(struct referee *referee)
     char words[DIAG_MESSAGE];
     struct text name = {0};
 
-    if (!veil->line || !veil->count || !referee_is_account(referee))
+    if (!veil->line || !veil->count || !referee_reads_account(referee))
         return true;
     for (uint32_t i = 0; i < veil->of.count; i++)
         if (game->unit_seen(referee->scenario, referee->now, veil->piece[i], referee->header.of))

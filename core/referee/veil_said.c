@@ -85,7 +85,7 @@ bool referee_veil_asks(struct referee *referee)
 {
     const struct referee_shadow *shadow = &referee->shadow;
 
-    if (!referee_veil_by_mail(referee) || !referee_is_account(referee) || referee->mail.cast ||
+    if (!referee_veil_by_mail(referee) || !referee_reads_account(referee) || referee->mail.cast ||
         referee_veil_hides(referee))
         return false;
     referee_shadow_shows(referee);

@@ -54,19 +54,13 @@ bool referee_is_banner(const struct referee *referee)
     return same;
 }
 
-enum order_seen referee_order_seen(const struct referee *referee)
+enum order_seen referee_sees_order(const struct referee *referee, const void *before)
 {
     const struct game *game = referee->game;
 
     if (!referee_is_seen(referee) || referee->own || !game->order_seen)
         return ORDER_WHOLE;
-    return game->order_seen(referee->scenario, referee->before, &referee->order, referee->viewer);
-}
-
-bool referee_order_heard(const struct referee *referee)
-{
-    return referee_order_seen(referee) != ORDER_UNSEEN || referee->answer.seen.length > 0 ||
-           referee->answer.json.length > 0;
+    return game->order_seen(referee->scenario, before, &referee->order, referee->viewer);
 }
 
 /* Without its secret. */
@@ -107,7 +101,8 @@ bool referee_keeps_comment(const struct referee *referee)
 {
     const struct position_head *head = referee->now;
 
-    if (!referee_is_seen(referee) || referee->stage == STAGE_HEADER || referee_is_account(referee))
+    if (!referee_is_seen(referee) || referee->stage == STAGE_HEADER ||
+        referee_reads_account(referee))
         return true;
     return (referee->own || !referee->ordered) && head->to_act == referee->viewer;
 }

@@ -10,6 +10,8 @@ struct referee;
 bool referee_find_viewer(struct referee *referee);
 /* The line in hand is the first of an account, which is written anew. */
 bool referee_is_banner(const struct referee *referee);
+/* How much of the order in hand, given in that position, the viewer sees. */
+enum order_seen referee_sees_order(const struct referee *referee, const void *before);
 /* Before a line is looked at: whether the viewer may read it. */
 void referee_begin_line(struct referee *referee);
 /* Adds what is no secret of a line of the header. */
