@@ -99,9 +99,8 @@ static void tell_viewer(struct referee *referee, const struct event *event, bool
 }
 
 /* Names depend on the position of the moment: sentences are made as events are told, or never. */
-static void tell(void *to, const struct event *told)
+static void tell(struct referee *referee, const struct event *told)
 {
-    struct referee *referee = to;
     struct answer *answer = &referee->answer;
     bool account = referee_reads_account(referee);
     struct game_eyes of = referee_eyes(referee, referee->told);
@@ -139,13 +138,19 @@ static void tell(void *to, const struct event *told)
     referee_seal_told(&referee->seal);
 }
 
-static enum verdict apply(struct referee *referee, void *position, struct dice *dice,
-                          struct refusal *refusal)
+static void hear(void *to, const struct event *event)
 {
-    const struct sink sink = {tell, referee};
+    tell(to, event);
+}
+
+static enum verdict apply(struct referee *referee, void *position, struct dice *dice)
+{
+    const struct sink sink = {hear, referee};
     const struct position_head *head = position;
+
+    referee->refusal = (struct refusal){0};
     enum verdict verdict = game_apply(referee->game, referee->scenario, position, &referee->order,
-                                      dice, &sink, refusal);
+                                      dice, &sink, &referee->refusal);
 
     if (verdict == VERDICT_DONE && head->over)
         tell_seal(referee);
@@ -154,7 +159,7 @@ static enum verdict apply(struct referee *referee, void *position, struct dice *
 
 static enum verdict start(struct referee *referee, void *position, struct dice *dice)
 {
-    const struct sink sink = {tell, referee};
+    const struct sink sink = {hear, referee};
 
     if (referee_reads_account(referee))
         referee->game->begin_account(position, referee->header.of);
@@ -182,8 +187,7 @@ static bool has_room(const struct referee *referee)
            !referee->seal.older.text.failed;
 }
 
-enum verdict referee_carry_out(struct referee *referee, void *position, struct dice *dice,
-                               struct refusal *refusal)
+enum verdict referee_carry_out(struct referee *referee, void *position, struct dice *dice)
 {
     struct answer *answer = &referee->answer;
     const struct position_head *head = position;
@@ -203,7 +207,7 @@ enum verdict referee_carry_out(struct referee *referee, void *position, struct d
     dice->faces = referee_is_seen(referee) ? &answer->faces : NULL;
     dice->hearers = referee_is_seen(referee) ? (uint8_t)(1u << referee->viewer) : 0;
     enum verdict verdict =
-        answer->line ? apply(referee, position, dice, refusal) : start(referee, position, dice);
+        answer->line ? apply(referee, position, dice) : start(referee, position, dice);
     referee_seal_end(&referee->seal);
     dice->trail = NULL;
     dice->faces = NULL;
@@ -221,7 +225,6 @@ enum verdict referee_carry_out(struct referee *referee, void *position, struct d
 bool referee_asks_for_dice(struct referee *referee)
 {
     struct dice dice = referee->dice;
-    struct refusal refusal;
 
     if (dice.source != DICE_AWAITED)
         return false;
@@ -230,7 +233,7 @@ bool referee_asks_for_dice(struct referee *referee)
     else
         memset(referee->trial, 0, referee->game->position_size);
     referee->mute = true;
-    referee_carry_out(referee, referee->trial, &dice, &refusal);
+    referee_carry_out(referee, referee->trial, &dice);
     referee->mute = false;
     referee_seal_undo(&referee->seal);
     return dice.fault == DICE_NOT_CAST && !referee->answer.failed;

@@ -7,9 +7,8 @@
 struct referee;
 
 /* Carries out the last order, or the start when `line` is 0, on a position and dice, and keeps what
- * is told. */
-enum verdict referee_carry_out(struct referee *referee, void *position, struct dice *dice,
-                               struct refusal *refusal);
+ * is told, or why it is refused. */
+enum verdict referee_carry_out(struct referee *referee, void *position, struct dice *dice);
 /* Of an order that has been read, or the start: with dice that are awaited it would throw some. */
 bool referee_asks_for_dice(struct referee *referee);
 

@@ -93,7 +93,6 @@ static void expected(struct referee *referee, size_t from, uint32_t column, cons
 static bool render(struct referee *referee)
 {
     struct dice dice = referee->dice_before;
-    struct refusal refusal;
 
     referee->renders = true;
     if (referee->answer.lapsed)
@@ -103,7 +102,7 @@ static bool render(struct referee *referee)
         memcpy(referee->trial, referee->before, referee->game->position_size);
     else
         memset(referee->trial, 0, referee->game->position_size);
-    referee_carry_out(referee, referee->trial, &dice, &refusal);
+    referee_carry_out(referee, referee->trial, &dice);
     referee->mute = false;
     return !referee->answer.failed;
 }

@@ -226,9 +226,9 @@ void mail_hold_order(struct referee *referee)
         mail_hold_line(referee);
         return;
     }
-    bool advance = log_is_advance(referee->line.kind);
+    bool ahead = log_is_advance(referee->line.kind);
     if (!fits_batch(referee, side) ||
-        !(advance ? referee_advance_spelt(referee) : referee_read_order(referee, NULL))) {
+        !(ahead ? referee_advance_spelt(referee) : referee_read_order(referee, NULL))) {
         referee->stage = STAGE_READ;
         return;
     }

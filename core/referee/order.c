@@ -42,16 +42,16 @@ static void lapse(struct referee *referee, const char *rule, const char *words)
     referee_accept(referee);
 }
 
-static void lapse_refused(struct referee *referee, const struct refusal *refusal)
+static void lapse_refused(struct referee *referee)
 {
     struct game_eyes of = referee_eyes(referee, referee->now);
     struct text said = {0};
 
-    refusal_text(&of, refusal, &said);
+    refusal_text(&of, &referee->refusal, &said);
     if (said.failed)
         referee_no_memory(referee);
     else
-        lapse(referee, refusal_rule(referee->game, refusal), said.at);
+        lapse(referee, refusal_rule(referee->game, &referee->refusal), said.at);
     text_free(&said);
 }
 
@@ -97,7 +97,6 @@ static void forget(struct referee *referee)
 /* Tries the order on a copy; what was `now` stays as `before`. */
 static void try_order(struct referee *referee)
 {
-    struct refusal refusal = {0};
 
     void *before = referee->now;
     struct dice dice = referee->dice;
@@ -112,16 +111,16 @@ static void try_order(struct referee *referee)
     referee->now = referee->before;
     referee->before = before;
     memcpy(referee->now, before, referee->game->position_size);
-    enum verdict verdict = referee_carry_out(referee, referee->now, &referee->dice, &refusal);
+    enum verdict verdict = referee_carry_out(referee, referee->now, &referee->dice);
     bool good = !referee->answer.failed && referee_dice_are_good(referee, &referee->dice);
     if (good && verdict == VERDICT_REFUSED && referee_mail_lapses(&referee->mail) &&
         !referee->answered) {
         take_back(referee, &dice);
-        lapse_refused(referee, &refusal);
+        lapse_refused(referee);
         return;
     }
     if (good && verdict == VERDICT_REFUSED)
-        referee_refused(referee, referee->before, &refusal);
+        referee_refused(referee, referee->before, &referee->refusal);
     if (good && verdict == VERDICT_DONE && referee_veil_is_borne_out(referee)) {
         referee->dice_before = dice;
         referee->showed = referee->answer.shows;

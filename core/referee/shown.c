@@ -55,9 +55,8 @@ static void note(const struct referee *referee, int32_t unit, const void *before
 }
 
 /* By the order, or by the answer in advance that was given last. */
-static void note_shown(void *to, int32_t unit)
+static void note_shown(struct referee *referee, int32_t unit)
 {
-    struct referee *referee = to;
     struct referee_shadow *shadow = &referee->shadow;
     unsigned answers = shadow->answers;
     struct shadow_answer *answer = answers ? &shadow->answer[answers - 1] : NULL;
@@ -68,6 +67,11 @@ static void note_shown(void *to, int32_t unit)
     else
         note(referee, unit, shadow->awaits ? referee->now : referee->before, shadow->shown,
              &shadow->shown_count);
+}
+
+static void note_told(void *to, int32_t unit)
+{
+    note_shown(to, unit);
 }
 
 static void note_turned(struct referee_shadow *shadow, int32_t unit)
@@ -85,7 +89,7 @@ void referee_shadow_event(struct referee *referee, const struct event *event)
         return;
     const struct game_eyes of = referee_eyes(referee, referee->told);
 
-    referee_each_told(&of, event, note_shown, referee);
+    referee_each_told(&of, event, note_told, referee);
     if (referee->game->account && referee->game->account->turned_over)
         note_turned(&referee->shadow, referee->game->account->turned_over(event));
 }

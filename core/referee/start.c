@@ -70,7 +70,7 @@ void referee_start(struct referee *referee)
         referee_mail_await(referee);
         return;
     }
-    referee_carry_out(referee, referee->now, &referee->dice, NULL);
+    referee_carry_out(referee, referee->now, &referee->dice);
     if (referee->answer.failed || !referee_dice_are_good(referee, &referee->dice))
         return;
     referee->stage = STAGE_PLAY;

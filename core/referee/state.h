@@ -40,6 +40,7 @@ struct referee {
     bool showed;        /* the last of them: answer.shows */
     bool answered;      /* the order in hand, or the last one, is the answer of a steward */
     struct answer answer;
+    struct refusal refusal; /* why it was refused */
     struct referee_seal seal;
     struct referee_mail mail;
     struct referee_veil veil;
