@@ -231,7 +231,7 @@ void referee_advance_line(struct referee *referee)
 /* ---- what was told */
 
 struct remembering {
-    struct referee *referee;
+    struct referee_advance *advance;
     struct game_names names;
     bool failed;
 };
@@ -239,7 +239,7 @@ struct remembering {
 static void remember(void *to, const struct event *event)
 {
     struct remembering *remembering = to;
-    struct referee_advance *advance = &remembering->referee->advance;
+    struct referee_advance *advance = remembering->advance;
 
     if (!condition_remember(&advance->memory, &remembering->names, advance->side, event))
         remembering->failed = true;
@@ -247,7 +247,7 @@ static void remember(void *to, const struct event *event)
 
 void referee_advance_remember(struct referee *referee)
 {
-    struct remembering to = {referee, {referee->game, referee->scenario, referee->trial}, false};
+    struct remembering to = {&referee->advance, {referee->game, referee->scenario, referee->trial}, false};
     const struct sink sink = {remember, &to};
     struct dice dice = referee->dice_before;
     struct refusal refusal;
