@@ -10,10 +10,11 @@
 #include "game/entry_points.h"
 #include "game/veiled.h"
 #include "referee/compare.h"
+#include "referee/desk.h"
 #include "referee/eyes.h"
 #include "referee/hand.h"
 #include "referee/record.h"
-#include "referee/state.h"
+#include "referee/telling.h"
 #include "referee/veil.h"
 #include "referee/veil_mail.h"
 
@@ -39,10 +40,10 @@ static bool take_alike(void *to, const struct order *order)
 }
 
 /* The verb that is all of the order in hand, behind its side and question; or verb_count. */
-static unsigned bare_verb(const struct referee *referee)
+static unsigned bare_verb(const struct referee_hand *hand)
 {
-    const struct game *game = referee->game;
-    const struct log_line *line = &referee->line;
+    const struct game *game = hand->game;
+    const struct log_line *line = &hand->line;
     const struct slice first = line->word[0].text;
     unsigned at = first.length && first.at[first.length - 1] == ':';
 
@@ -54,38 +55,38 @@ static unsigned bare_verb(const struct referee *referee)
     return game->verb_count;
 }
 
-bool referee_account_is_cut(const struct referee *referee)
+bool referee_account_is_cut(const struct referee_hand *hand)
 {
-    return referee_reads_account(referee) && bare_verb(referee) < referee->game->verb_count;
+    return referee_reads_account(hand) && bare_verb(hand) < hand->game->verb_count;
 }
 
-static bool find_alike(struct referee *referee, unsigned verb)
+static bool find_alike(struct referee_hand *hand, const struct referee_table *table, unsigned verb)
 {
     struct likeness likeness = {
-        {referee_names(referee, referee->now), referee->header.of}, &referee->order, false};
+        {referee_names(hand, table->now), hand->header.of}, &hand->order, false};
     const struct order_sink sink = {.order = take_alike, .to = &likeness};
 
-    game_legal(referee->game, referee->scenario, referee->now, verb, &sink);
+    game_legal(hand->game, hand->scenario, table->now, verb, &sink);
     return likeness.found;
 }
 
 /* It may be an order that names what the other side was not thought to have. */
-static bool find_with_other(struct referee *referee, unsigned verb)
+static bool find_with_other(struct referee_hand *hand, struct referee_table *table, unsigned verb)
 {
-    const struct game *game = referee->game;
+    const struct game *game = hand->game;
     struct order order;
     bool found = false;
 
-    memcpy(referee->before, referee->now, game->position_size);
+    memcpy(table->before, table->now, game->position_size);
     for (int32_t thing = 0; !found && thing < THINGS_TRIED; thing++) {
         order_start(&order, (uint16_t)verb);
         order_argument(&order, 0, ARGUMENT_THING, thing, 0);
-        game->account_order(referee->scenario, referee->now, &order);
-        if (memcmp(referee->before, referee->now, game->position_size) == 0)
+        game->account_order(hand->scenario, table->now, &order);
+        if (memcmp(table->before, table->now, game->position_size) == 0)
             continue;
-        found = find_alike(referee, verb);
+        found = find_alike(hand, table, verb);
         if (!found)
-            memcpy(referee->now, referee->before, game->position_size);
+            memcpy(table->now, table->before, game->position_size);
     }
     return found;
 }
@@ -105,101 +106,107 @@ static int32_t find_unit(const void *of, struct slice name)
     return unit >= 0 ? unit : veiled->unit(of, name);
 }
 
-static bool read_veiled_order(struct referee *referee, const struct order_finder *finder)
+static bool read_veiled_order(struct referee_hand *hand, struct referee_table *table,
+                              struct account_heard *heard, const struct order_finder *finder)
 {
-    const struct game *game = referee->game;
-    struct veiled_finder veiled = {{game, referee->scenario, referee->now},
-                                   {game, referee->scenario, referee->now, referee->header.of},
+    const struct game *game = hand->game;
+    struct veiled_finder veiled = {{game, hand->scenario, table->now},
+                                   {game, hand->scenario, table->now, hand->header.of},
                                    finder->unit};
     struct order_finder finds = *finder;
 
-    for (unsigned i = 0; i < referee->heard.held; i++)
-        game->account->hold(referee->now, referee->heard.hold[i], false);
-    referee->heard.held = 0;
+    for (unsigned i = 0; i < heard->held; i++)
+        game->account->hold(table->now, heard->hold[i], false);
+    heard->held = 0;
     finds.of = &veiled;
     finds.unit = find_unit;
-    return referee_read_order(referee, &finds);
+    return referee_read_order(hand, &finds);
 }
 
-bool referee_account_order(struct referee *referee, const struct order_finder *finder)
+bool referee_account_order(struct referee_hand *hand, struct referee_table *table,
+                           struct account_heard *heard, const struct order_finder *finder)
 {
-    const struct game *game = referee->game;
+    const struct game *game = hand->game;
 
-    if (referee_tells(referee))
-        return referee_read_order(referee, finder);
+    if (referee_tells(hand))
+        return referee_read_order(hand, finder);
     if (game->account)
-        return read_veiled_order(referee, finder);
-    const struct position_head *head = referee->now;
+        return read_veiled_order(hand, table, heard, finder);
+    const struct position_head *head = table->now;
     unsigned verb = game->verb_count;
-    if (referee_giver(referee) != referee->header.of && head->to_act != referee->header.of)
-        verb = bare_verb(referee);
+    if (referee_giver(hand, table) != hand->header.of && head->to_act != hand->header.of)
+        verb = bare_verb(hand);
     bool found = verb < game->verb_count && game->order_seen &&
                  game->verbs[verb].slot[0].kind != ARGUMENT_NONE &&
-                 (find_alike(referee, verb) || find_with_other(referee, verb));
-    if (!found && !referee_read_order(referee, finder))
+                 (find_alike(hand, table, verb) || find_with_other(hand, table, verb));
+    if (!found && !referee_read_order(hand, finder))
         return false;
-    game->account_order(referee->scenario, referee->now, &referee->order);
+    game->account_order(hand->scenario, table->now, &hand->order);
     return true;
 }
 
 /* ---- what has turned up, and what is thought of anew */
 
 /* The piece of that name lies in the seat that the next word names. */
-static bool shown_there(struct referee *referee, unsigned word)
+static bool shown_there(struct referee_desk *desk, struct account_heard *heard, unsigned word)
 {
-    const struct game *game = referee->game;
-    const struct veiled_eyes eyes = {game, referee->scenario, referee->now, referee->header.of};
-    struct slice name = referee->line.word[word].text;
-    int32_t unit = game->find_unit(referee->scenario, referee->now, name);
-    int32_t other = veiled_find(&eyes, referee->line.word[word + 1].text);
+    struct referee_hand *hand = &desk->hand;
+    struct referee_table *table = &desk->table;
+    const struct game *game = hand->game;
+    const struct veiled_eyes eyes = {game, hand->scenario, table->now, hand->header.of};
+    struct slice name = hand->line.word[word].text;
+    int32_t unit = game->find_unit(hand->scenario, table->now, name);
+    int32_t other = veiled_find(&eyes, hand->line.word[word + 1].text);
 
-    if (unit < 0 || !game->account->seat(referee->scenario, referee->now, unit, eyes.side))
-        return referee_bad_word(referee, word, "is nothing that has to be shown");
+    if (unit < 0 || !game->account->seat(hand->scenario, table->now, unit, eyes.side))
+        return referee_bad_word(hand, word, "is nothing that has to be shown");
     if (other < 0)
-        return referee_bad_word(referee, word + 1, "is not where something unknown lies");
+        return referee_bad_word(hand, word + 1, "is not where something unknown lies");
     const char *bar = referee_veil_bars(
-        referee, unit, game->account->seat(referee->scenario, referee->now, other, eyes.side));
+        hand, &desk->veil, unit, game->account->seat(hand->scenario, table->now, other, eyes.side));
     if (bar)
-        return referee_bad_word(referee, word, bar);
-    if (referee->heard.held == ACCOUNT_SHOWN ||
-        !game->account->put(referee->scenario, referee->now, unit, other))
-        return referee_bad_word(referee, word, "cannot be what lies there");
-    game->account->hold(referee->now, unit, true);
-    referee->heard.hold[referee->heard.held++] = (uint16_t)unit;
+        return referee_bad_word(hand, word, bar);
+    if (heard->held == ACCOUNT_SHOWN ||
+        !game->account->put(hand->scenario, table->now, unit, other))
+        return referee_bad_word(hand, word, "cannot be what lies there");
+    game->account->hold(table->now, unit, true);
+    heard->hold[heard->held++] = (uint16_t)unit;
     return true;
 }
 
-void referee_account_hint(struct referee *referee)
+void referee_account_hint(struct referee_desk *desk, const struct referee_telling *telling,
+                          struct account_heard *heard)
 {
-    const struct log_line *line = &referee->line;
+    struct referee_hand *hand = &desk->hand;
+    const struct log_line *line = &hand->line;
     int64_t number = 0;
 
-    if (!referee_reads_account(referee) || !referee->game->account || referee_tells(referee)) {
-        referee_bad_word(referee, 0, "stands in accounts of games with hidden pieces alone");
+    if (!referee_reads_account(hand) || !hand->game->account || referee_tells(hand)) {
+        referee_bad_word(hand, 0, "stands in accounts of games with hidden pieces alone");
         return;
     }
-    if (!referee_answer_is_whole(referee, "before this line"))
+    if (!referee_answer_is_whole(hand, telling, "before this line"))
         return;
     if (line->kind == LOG_GUESS && slice_is(line->word[1].text, "none")) {
-        referee_bad_word(referee, 1,
+        referee_bad_word(hand, 1,
                          "ends what can be carried out of this account: the rest can be read");
         return;
     }
     if (line->kind == LOG_GUESS && !slice_plain_int(line->word[1].text, 1, UINT16_MAX, &number)) {
-        referee_bad_word(referee, 1, "is no number of a guess");
+        referee_bad_word(hand, 1, "is no number of a guess");
         return;
     }
     if (line->kind == LOG_SHOWN && line->count % 2 == 0) {
-        referee_bad_word(referee, line->count - 1, "is told without its place");
+        referee_bad_word(hand, line->count - 1, "is told without its place");
         return;
     }
     if (line->kind == LOG_GUESS)
-        referee->game->account->guess(referee->scenario, referee->now, referee->header.of,
-                                      (unsigned)number);
-    referee_veil_shows(referee);
+        hand->game->account->guess(hand->scenario, desk->table.now, hand->header.of,
+                                   (unsigned)number);
+    referee_veil_shows(desk);
     for (unsigned word = 1; line->kind == LOG_SHOWN && word < line->count; word += 2)
-        if (!shown_there(referee, word))
+        if (!shown_there(desk, heard, word))
             return;
-    referee_veil_says(referee);
-    referee_echo(referee);
+    referee_veil_says(desk);
+    referee_echo(desk);
 }

@@ -45,58 +45,63 @@ static void add_reason(const struct referee_advance *advance, struct text *out)
 }
 
 /* The line in hand is whose: the viewer's, or not for his eyes at all. */
-static void note_owner(struct referee *referee, uint8_t side)
+static void note_owner(struct referee_hand *hand, uint8_t side)
 {
-    referee->ordered = true;
-    referee->own = side == referee->viewer;
-    referee->veiled = !referee->own;
+    hand->ordered = true;
+    hand->own = side == hand->viewer;
+    hand->veiled = !hand->own;
 }
 
-static bool is_hidden(const struct referee *referee)
+static bool is_hidden(const struct referee_hand *hand)
 {
-    return referee_is_seen(referee) && !referee->own;
+    return referee_is_seen(hand) && !hand->own;
 }
 
 /* The line in hand goes into the record, with what is told of it. */
-static void tell(struct referee *referee, const char *what, const char *words)
+static void tell(struct referee_desk *desk, struct referee_telling *telling,
+                 struct referee_shadow *shadow, const char *what, const char *words)
 {
-    memcpy(referee->before, referee->now, referee->game->position_size);
-    referee->answer.line = referee->number;
-    referee_lapse(referee, what, NULL, words);
-    if (is_hidden(referee)) {
-        text_clear(&referee->answer.seen);
-        text_clear(&referee->answer.json);
+    struct referee_hand *hand = &desk->hand;
+
+    memcpy(desk->table.before, desk->table.now, hand->game->position_size);
+    telling->answer.line = hand->number;
+    referee_lapse(desk, telling, what, NULL, words);
+    if (is_hidden(hand)) {
+        text_clear(&telling->answer.seen);
+        text_clear(&telling->answer.json);
     } else {
-        referee_echo(referee);
+        referee_echo(desk);
     }
-    referee_accept(referee);
+    referee_accept(desk, telling, shadow);
 }
 
 bool referee_advance_skips(struct referee *referee)
 {
+    struct referee_desk *desk = &referee->desk;
+    struct referee_hand *hand = &desk->hand;
     struct text why = {0};
     uint8_t side = referee->advance.side;
 
     referee->advance.skipped = referee_advance_bars(&referee->advance);
     if (!referee->advance.skipped)
         return false;
-    if (referee->line.word[0].text.at[referee->line.word[0].text.length - 1] == ':')
-        side = referee_giver(referee);
-    note_owner(referee, side);
+    if (hand->line.word[0].text.at[hand->line.word[0].text.length - 1] == ':')
+        side = referee_giver(hand, &desk->table);
+    note_owner(hand, side);
     if (side != referee->advance.side)
-        referee->own = false; /* why, is no business of the side whose order it is */
-    if (!referee_mail_order(referee, side))
+        hand->own = false; /* why, is no business of the side whose order it is */
+    if (!referee_mail_order(desk, &referee->advance, side))
         return true;
-    if (!referee_read_order(referee, NULL)) {
-        referee->stage = STAGE_READ;
+    if (!referee_read_order(hand, NULL)) {
+        hand->stage = STAGE_READ;
         return true;
     }
-    referee_seal_order(&referee->seal, &referee->line);
+    referee_seal_order(&desk->table.seal, &hand->line);
     add_reason(&referee->advance, &why);
     if (why.failed)
-        referee_no_memory(referee);
+        referee_no_memory(hand);
     else
-        tell(referee, "skipped", why.at);
+        tell(desk, &referee->telling, &referee->shadow, "skipped", why.at);
     text_free(&why);
     return true;
 }
@@ -105,59 +110,66 @@ bool referee_advance_skips(struct referee *referee)
 
 /* Whether the condition of the line in hand holds; false, and a fault, if that cannot be told.
  * Where dice have fallen behind which it was given, what cannot be told does not hold. */
-static bool find_out(struct referee *referee, bool *holds)
+static bool find_out(struct referee_desk *desk, const struct referee_advance *advance, bool *holds)
 {
-    uint32_t faults = referee->diags.count;
-    enum condition_answer answer = referee_blocks_judge(referee, referee->now);
+    struct referee_hand *hand = &desk->hand;
+    uint32_t faults = hand->diags.count;
+    enum condition_answer answer = referee_blocks_judge(hand, advance, desk->table.now);
 
     *holds = answer == CONDITION_HOLDS;
     if (answer >= CONDITION_FAILS)
         return true;
-    if (!referee_mail_lapses(&referee->mail) || referee->broken) {
-        referee->stage = STAGE_READ;
+    if (!referee_mail_lapses(&desk->mail) || hand->broken) {
+        hand->stage = STAGE_READ;
         return false;
     }
-    referee->diags.count = faults;
+    hand->diags.count = faults;
     return true;
 }
 
 /* The line in hand has a condition, which is not asked where it is barred. */
 static void ask(struct referee *referee, bool barred, struct text *said)
 {
+    struct referee_desk *desk = &referee->desk;
+    struct referee_hand *hand = &desk->hand;
     bool holds = false;
     struct referee_advance *advance = &referee->advance;
 
     if (!barred) {
         text_clear(said);
-        condition_text(&referee->line, referee_blocks_first_word(&referee->line), said);
+        condition_text(&hand->line, referee_blocks_first_word(&hand->line), said);
     }
     if (said->failed) {
-        referee_no_memory(referee);
+        referee_no_memory(hand);
         return;
     }
-    if (barred ? referee_blocks_judge(referee, NULL) == CONDITION_FAULT
-               : !find_out(referee, &holds)) {
-        referee->stage = STAGE_READ;
+    if (barred ? referee_blocks_judge(hand, &referee->advance, NULL) == CONDITION_FAULT
+               : !find_out(desk, &referee->advance, &holds)) {
+        hand->stage = STAGE_READ;
         return;
     }
-    if (referee->line.kind == LOG_IF) {
+    if (hand->line.kind == LOG_IF) {
         advance->block[advance->depth - 1].holds = holds;
     } else if (holds) {
         advance->halted = true;
         advance->halts_batch = !advance->depth;
     }
-    tell(referee, "condition", barred ? "not asked" : holds ? "holds" : "does not hold");
+    tell(desk, &referee->telling, &referee->shadow, "condition",
+         barred  ? "not asked"
+         : holds ? "holds"
+                 : "does not hold");
 }
 
-static struct advance_block *begin_block(struct referee *referee)
+static struct advance_block *begin_block(const struct referee_hand *hand,
+                                         const struct referee_mail *mail,
+                                         struct referee_advance *advance)
 {
-    struct referee_advance *advance = &referee->advance;
-    bool barred = referee_advance_bars(&referee->advance);
+    bool barred = referee_advance_bars(advance);
     struct advance_block *block = &advance->block[advance->depth];
     struct text said = block->said;
 
-    *block = (struct advance_block){.kind = referee->line.kind, .barred = barred, .said = said};
-    if (!advance->depth && !referee_mail_has_batch(&referee->mail))
+    *block = (struct advance_block){.kind = hand->line.kind, .barred = barred, .said = said};
+    if (!advance->depth && !referee_mail_has_batch(mail))
         condition_forget(&advance->memory);
     advance->depth++;
     return block;
@@ -173,19 +185,21 @@ static void end_block(struct referee_advance *advance)
 /* The line in hand, which may stand here, is carried out. */
 static void carry_out(struct referee *referee)
 {
+    struct referee_desk *desk = &referee->desk;
+    const struct referee_hand *hand = &desk->hand;
     struct referee_advance *advance = &referee->advance;
     struct advance_block *block;
 
-    switch (referee->line.kind) {
+    switch (hand->line.kind) {
     case LOG_HALT:
         ask(referee, referee_advance_bars(&referee->advance), &advance->halting);
         return;
     case LOG_IF:
-        block = begin_block(referee);
+        block = begin_block(hand, &desk->mail, &referee->advance);
         ask(referee, block->barred, &block->said);
         return;
     case LOG_LIST:
-        begin_block(referee);
+        begin_block(hand, &desk->mail, &referee->advance);
         break;
     case LOG_ELSE:
         advance->block[advance->depth - 1].other = true;
@@ -194,36 +208,39 @@ static void carry_out(struct referee *referee)
         end_block(&referee->advance);
         break;
     }
-    if (!is_hidden(referee))
-        referee_echo(referee);
-    referee_answer_ends(&referee->answer);
+    if (!is_hidden(hand))
+        referee_echo(desk);
+    referee_answer_ends(&referee->telling.answer);
 }
 
 void referee_advance_line(struct referee *referee)
 {
+    struct referee_desk *desk = &referee->desk;
+    struct referee_hand *hand = &desk->hand;
+    const struct referee_mail *mail = &desk->mail;
     struct referee_advance *advance = &referee->advance;
 
-    if (!referee_answer_is_whole(referee, "before this line"))
+    if (!referee_answer_is_whole(hand, &referee->telling, "before this line"))
         return;
-    const struct position_head *head = referee->now;
-    if (!advance->depth && !referee_mail_has_batch(&referee->mail))
+    const struct position_head *head = desk->table.now;
+    if (!advance->depth && !referee_mail_has_batch(mail))
         advance->side = head->to_act;
-    else if (referee_mail_has_batch(&referee->mail))
-        advance->side = referee->mail.batch.side;
-    note_owner(referee, advance->side);
+    else if (referee_mail_has_batch(mail))
+        advance->side = mail->batch.side;
+    note_owner(hand, advance->side);
     if (advance->side >= GAME_SIDES) {
-        referee_blocks_fault(referee, "the game is over: nobody orders in advance");
-        referee->stage = STAGE_READ;
+        referee_blocks_fault(hand, "the game is over: nobody orders in advance");
+        hand->stage = STAGE_READ;
         return;
     }
-    if (!referee_mail_order(referee, advance->side))
+    if (!referee_mail_order(desk, &referee->advance, advance->side))
         return;
-    if (!referee->mail.cast) { /* else it was held, and looked at then */
-        if (!referee_blocks_may_stand(referee)) {
-            referee->stage = STAGE_READ;
+    if (!mail->cast) { /* else it was held, and looked at then */
+        if (!referee_blocks_may_stand(hand, mail, &referee->advance)) {
+            hand->stage = STAGE_READ;
             return;
         }
-        referee_blocks_note(referee);
+        referee_blocks_note(hand, &referee->advance);
     }
     carry_out(referee);
 }
@@ -245,22 +262,24 @@ static void remember(void *to, const struct event *event)
         remembering->failed = true;
 }
 
-void referee_advance_remember(struct referee *referee)
+void referee_advance_remember(struct referee_desk *desk, struct referee_advance *advance)
 {
-    struct remembering to = {&referee->advance, {referee->game, referee->scenario, referee->trial}, false};
+    struct referee_hand *hand = &desk->hand;
+    struct referee_table *table = &desk->table;
+    const struct referee_mail *mail = &desk->mail;
+    struct remembering to = {advance, {hand->game, hand->scenario, table->trial}, false};
     const struct sink sink = {remember, &to};
-    struct dice dice = referee->dice_before;
+    struct dice dice = table->dice_before;
     struct refusal refusal;
 
-    if (!referee->advance.depth && !referee_mail_has_batch(&referee->mail))
+    if (!advance->depth && !referee_mail_has_batch(mail))
         return;
-    if (referee_mail_has_batch(&referee->mail))
-        referee->advance.side = referee->mail.batch.side;
-    memcpy(referee->trial, referee->before, referee->game->position_size);
-    game_apply(referee->game, referee->scenario, referee->trial, &referee->order, &dice, &sink,
-               &refusal);
+    if (referee_mail_has_batch(mail))
+        advance->side = mail->batch.side;
+    memcpy(table->trial, table->before, hand->game->position_size);
+    game_apply(hand->game, hand->scenario, table->trial, &hand->order, &dice, &sink, &refusal);
     if (to.failed)
-        referee_no_memory(referee);
+        referee_no_memory(hand);
 }
 
 /* ---- life */

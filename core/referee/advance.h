@@ -5,6 +5,9 @@
 #include "game/condition.h"
 
 struct referee;
+struct referee_desk;
+struct referee_hand;
+struct referee_mail;
 
 enum { ADVANCE_DEPTH = 8 };
 
@@ -34,18 +37,22 @@ struct referee_advance {
 
 /* blocks.c */
 /* Puts a fault at the first word of the line in hand; always false. */
-bool referee_blocks_fault(struct referee *referee, const char *words);
+bool referee_blocks_fault(struct referee_hand *hand, const char *words);
 /* Where the condition of a line begins; whether that of the line in hand holds, or with NULL its
  * spelling. */
 unsigned referee_blocks_first_word(const struct log_line *line);
-enum condition_answer referee_blocks_judge(struct referee *referee, const void *position);
+enum condition_answer referee_blocks_judge(struct referee_hand *hand,
+                                           const struct referee_advance *advance,
+                                           const void *position);
 /* The line in hand may stand here as it is spelt; notes that it does. */
-bool referee_blocks_may_stand(struct referee *referee);
-void referee_blocks_note(struct referee *referee);
+bool referee_blocks_may_stand(struct referee_hand *hand, const struct referee_mail *mail,
+                              const struct referee_advance *advance);
+void referee_blocks_note(const struct referee_hand *hand, struct referee_advance *advance);
 /* Both, of a line of orders in advance; false, and a fault, if it may not stand here so. */
-bool referee_advance_spelt(struct referee *referee);
+bool referee_advance_spelt(struct referee_hand *hand, const struct referee_mail *mail,
+                           struct referee_advance *advance);
 /* Behind the last line: each is ended that has begun; else notes a fault. */
-bool referee_blocks_are_ended(struct referee *referee);
+bool referee_blocks_are_ended(struct referee_hand *hand, const struct referee_advance *advance);
 /* A batch begins, or is done with: what stood in the one before has no bearing on it. */
 void referee_advance_reset(struct referee_advance *advance);
 
@@ -57,7 +64,7 @@ bool referee_advance_bars(const struct referee_advance *advance);
 /* The order in hand is passed over: does that. */
 bool referee_advance_skips(struct referee *referee);
 /* Keeps what the side has been told of the order that was just carried out, for `last`. */
-void referee_advance_remember(struct referee *referee);
+void referee_advance_remember(struct referee_desk *desk, struct referee_advance *advance);
 void referee_advance_free(struct referee_advance *advance);
 
 #endif

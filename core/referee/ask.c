@@ -6,57 +6,57 @@
 
 struct diags *referee_diags(struct referee *referee)
 {
-    return &referee->diags;
+    return &referee->desk.hand.diags;
 }
 
 const struct game *referee_game(const struct referee *referee)
 {
-    return referee->game;
+    return referee->desk.hand.game;
 }
 
 const void *referee_scenario(const struct referee *referee)
 {
-    return referee->scenario;
+    return referee->desk.hand.scenario;
 }
 
 const void *referee_position(const struct referee *referee)
 {
-    return referee->mail.unset ? NULL : referee->now;
+    return referee->desk.mail.unset ? NULL : referee->desk.table.now;
 }
 
 const struct dice *referee_dice(const struct referee *referee)
 {
-    return &referee->dice;
+    return &referee->desk.table.dice;
 }
 
 uint32_t referee_dice_before(const struct referee *referee)
 {
-    return referee->dice_before.fallen;
+    return referee->desk.table.dice_before.fallen;
 }
 
 bool referee_has_shown(const struct referee *referee)
 {
-    return referee->showed;
+    return referee->desk.table.showed;
 }
 
 uint8_t referee_viewer(const struct referee *referee)
 {
-    return referee->viewer;
+    return referee->desk.hand.viewer;
 }
 
 bool referee_is_based(const struct referee *referee)
 {
-    return referee->header.based;
+    return referee->desk.hand.header.based;
 }
 
 uint32_t referee_orders(const struct referee *referee)
 {
-    return referee->orders;
+    return referee->desk.table.orders;
 }
 
 const char *referee_bot(const struct referee *referee, uint8_t side, const char **seed)
 {
-    const struct referee_header *header = &referee->header;
+    const struct referee_header *header = &referee->desk.hand.header;
 
     *seed = header->bot_seed[side].length ? header->bot_seed[side].at : NULL;
     return header->bot[side].length ? header->bot[side].at : NULL;
@@ -64,56 +64,66 @@ const char *referee_bot(const struct referee *referee, uint8_t side, const char 
 
 const char *referee_scenario_name(const struct referee *referee)
 {
-    return referee->header.scenario_name.length ? referee->header.scenario_name.at : "";
+    return referee->desk.hand.header.scenario_name.length
+               ? referee->desk.hand.header.scenario_name.at
+               : "";
 }
 
 int16_t referee_option(const struct referee *referee, unsigned option)
 {
-    return referee->header.option[option];
+    return referee->desk.hand.header.option[option];
 }
 
 const char *referee_seed(const struct referee *referee, uint32_t *line)
 {
-    *line = referee->header.dice_line;
-    return referee->header.seed.length ? referee->header.seed.at : NULL;
+    const struct referee_desk *desk = &referee->desk;
+    const struct referee_hand *hand = &desk->hand;
+
+    *line = hand->header.dice_line;
+    return hand->header.seed.length ? hand->header.seed.at : NULL;
 }
 
 void referee_order_text(const struct referee *referee, struct text *out)
 {
-    const struct position_head *head = referee->before;
-    struct game_names of = referee_names(referee, referee->before);
+    const struct referee_desk *desk = &referee->desk;
+    const struct referee_hand *hand = &desk->hand;
+    const struct position_head *head = desk->table.before;
+    struct game_names of = referee_names(hand, desk->table.before);
     struct names names = game_names(&of);
-    struct order order = referee->order;
+    struct order order = hand->order;
 
     if (order.side == head->to_act)
         order.side = -1;
-    order_text(referee->game->verbs, &names, &order, out);
+    order_text(hand->game->verbs, &names, &order, out);
 }
 
 const char *referee_order_words(const struct referee *referee)
 {
-    return referee->seal.deed.at;
+    return referee->desk.table.seal.deed.at;
 }
 
 enum log_kind referee_dice_source(const struct referee *referee)
 {
-    return referee->header.dice ? referee->header.source : LOG_BLANK;
+    return referee->desk.hand.header.dice ? referee->desk.hand.header.source : LOG_BLANK;
 }
 
 const void *referee_before(const struct referee *referee)
 {
-    return referee->before;
+    return referee->desk.table.before;
 }
 
 unsigned referee_shown(const struct referee *referee)
 {
-    return referee->answer.next ? referee->answer.next - 1 : 0;
+    return referee->telling.answer.next ? referee->telling.answer.next - 1 : 0;
 }
 
 bool referee_goes_on(const struct referee *referee)
 {
-    return !referee->broken && referee->stage != STAGE_READ &&
-           (referee->stage != STAGE_HEADER || !referee->header.faulty);
+    const struct referee_desk *desk = &referee->desk;
+    const struct referee_hand *hand = &desk->hand;
+
+    return !hand->broken && hand->stage != STAGE_READ &&
+           (hand->stage != STAGE_HEADER || !hand->header.faulty);
 }
 
 bool referee_passed_over(const struct referee *referee)
@@ -123,7 +133,7 @@ bool referee_passed_over(const struct referee *referee)
 
 bool referee_answered(const struct referee *referee)
 {
-    return referee->answered;
+    return referee->desk.hand.answered;
 }
 
 bool referee_is_told(const struct referee *referee)
@@ -133,13 +143,15 @@ bool referee_is_told(const struct referee *referee)
 
 bool referee_lacks_dice(const struct referee *referee)
 {
-    return referee->wanted.length > 0 && referee->diags.count == 1;
+    return referee->telling.wanted.length > 0 && referee->desk.hand.diags.count == 1;
 }
 
 bool referee_rule_tells(const struct referee *referee)
 {
-    const struct hooks *hooks = referee->game && referee->game->hooks && referee->scenario
-                                    ? referee->game->hooks(referee->scenario)
+    const struct referee_desk *desk = &referee->desk;
+    const struct referee_hand *hand = &desk->hand;
+    const struct hooks *hooks = hand->game && hand->game->hooks && hand->scenario
+                                    ? hand->game->hooks(hand->scenario)
                                     : NULL;
 
     return hooks && hooks->tells;
@@ -147,15 +159,16 @@ bool referee_rule_tells(const struct referee *referee)
 
 bool referee_is_untold(const struct referee *referee, uint32_t *order)
 {
-    const struct answer *answer = &referee->answer;
+    const struct answer *answer = &referee->telling.answer;
 
     *order = answer->line;
-    return referee->stage == STAGE_READ && !answer->next && answer->count && !answer->shown;
+    return referee->desk.hand.stage == STAGE_READ && !answer->next && answer->count &&
+           !answer->shown;
 }
 
 bool referee_is_account(const struct referee *referee)
 {
-    return referee_reads_account(referee);
+    return referee_reads_account(&referee->desk.hand);
 }
 
 bool referee_would_pass_over(const struct referee *referee)
@@ -165,21 +178,21 @@ bool referee_would_pass_over(const struct referee *referee)
 
 bool referee_advance_is_whole(struct referee *referee)
 {
-    return referee_blocks_are_ended(referee);
+    return referee_blocks_are_ended(&referee->desk.hand, &referee->advance);
 }
 
 uint8_t referee_order_side(const struct referee *referee)
 {
-    return referee_side_of(&referee->order, referee->before);
+    return referee_side_of(&referee->desk.hand.order, referee->desk.table.before);
 }
 
 enum order_seen referee_order_seen(const struct referee *referee)
 {
-    return referee_sees_order(referee, referee->before);
+    return referee_sees_order(&referee->desk.hand, referee->desk.table.before);
 }
 
 bool referee_order_heard(const struct referee *referee)
 {
-    return referee_order_seen(referee) != ORDER_UNSEEN || referee->answer.seen.length > 0 ||
-           referee->answer.json.length > 0;
+    return referee_order_seen(referee) != ORDER_UNSEEN || referee->telling.answer.seen.length > 0 ||
+           referee->telling.answer.json.length > 0;
 }

@@ -10,13 +10,15 @@
 
 const uint8_t *referee_mail_game(const struct referee *referee)
 {
-    return referee->mail.on && referee->now ? referee->mail.header : NULL;
+    const struct referee_desk *desk = &referee->desk;
+
+    return desk->mail.on && desk->table.now ? desk->mail.header : NULL;
 }
 
 const struct chain_batch *referee_mail_batch(const struct referee *referee, unsigned n,
                                              uint32_t *line)
 {
-    const struct referee_mail *mail = &referee->mail;
+    const struct referee_mail *mail = &referee->desk.mail;
 
     if (n >= mail->batch_count)
         return NULL;
@@ -26,9 +28,9 @@ const struct chain_batch *referee_mail_batch(const struct referee *referee, unsi
 
 uint8_t referee_mail_open_side(const struct referee *referee)
 {
-    const struct referee_mail *mail = &referee->mail;
+    const struct referee_mail *mail = &referee->desk.mail;
 
-    if (!mail->on || mail->half || referee->stage != STAGE_HEADER ||
+    if (!mail->on || mail->half || referee->desk.hand.stage != STAGE_HEADER ||
         mail->named[0] == mail->named[1])
         return NO_SIDE;
     return mail->named[0];
@@ -36,22 +38,22 @@ uint8_t referee_mail_open_side(const struct referee *referee)
 
 uint8_t referee_mail_challenger(const struct referee *referee)
 {
-    return referee->mail.first;
+    return referee->desk.mail.first;
 }
 
 bool referee_mail_is_signed(const struct referee *referee)
 {
-    return !referee->mail.half && referee->mail.stage != MAIL_OPEN;
+    return !referee->desk.mail.half && referee->desk.mail.stage != MAIL_OPEN;
 }
 
 bool referee_mail_is_waiting(const struct referee *referee)
 {
-    return referee->mail.awaits;
+    return referee->desk.mail.awaits;
 }
 
 uint8_t referee_mail_awaited(const struct referee *referee)
 {
-    const struct referee_mail *mail = &referee->mail;
+    const struct referee_mail *mail = &referee->desk.mail;
     bool awaits = mail->on && (mail->unset || mail->stage == MAIL_SIGNED);
 
     return awaits ? mail_caster(mail) : NO_SIDE;
@@ -59,43 +61,47 @@ uint8_t referee_mail_awaited(const struct referee *referee)
 
 void referee_mail_waits(const struct referee *referee, struct text *out)
 {
-    const struct referee_mail *mail = &referee->mail;
+    const struct referee_desk *desk = &referee->desk;
+    const struct referee_hand *hand = &desk->hand;
+    const struct referee_mail *mail = &desk->mail;
     unsigned number = mail->batch.number;
 
     if (mail->unset)
-        text_format(out, "the set-up awaits the dice of %s",
-                    mail_caster_name(referee->game, &referee->mail));
+        text_format(out, "the set-up awaits the dice of %s", mail_caster_name(hand->game, mail));
     else if (mail->on && mail->stage == MAIL_OPEN)
         text_format(out, "batch %u is a draft, which %s has not signed%s", number,
-                    mail_side_name(referee->game, mail->batch.side),
+                    mail_side_name(hand->game, mail->batch.side),
                     mail->awaits ? "; what rests on dice is not carried out yet" : "");
     else if (mail->on && mail->stage == MAIL_SIGNED)
         text_format(out, "batch %u of %s awaits the dice of %s", number,
-                    mail_side_name(referee->game, mail->batch.side),
-                    mail_side_name(referee->game, mail_caster(mail)));
+                    mail_side_name(hand->game, mail->batch.side),
+                    mail_side_name(hand->game, mail_caster(mail)));
     else if (mail->claimed)
         text_format(out, "the heir of %s has signed that he succeeds, and %s has not",
-                    mail_side_name(referee->game, mail->claim.side),
-                    mail_side_name(referee->game, mail_other(mail->claim.side)));
+                    mail_side_name(hand->game, mail->claim.side),
+                    mail_side_name(hand->game, mail_other(mail->claim.side)));
 }
 
 unsigned referee_mail_lapsed(const struct referee *referee, unsigned *batch, uint32_t *line)
 {
-    *batch = referee->mail.batch.number;
-    *line = referee->mail.lapsed_line;
-    return !referee->mail.on || referee->mail.undone ? 0 : referee->mail.lapsed;
+    const struct referee_desk *desk = &referee->desk;
+    const struct referee_mail *mail = &desk->mail;
+
+    *batch = mail->batch.number;
+    *line = mail->lapsed_line;
+    return !mail->on || mail->undone ? 0 : mail->lapsed;
 }
 
 bool referee_is_judged(const struct referee *referee)
 {
-    return referee->mail.judged;
+    return referee->desk.mail.judged;
 }
 
 bool referee_mail_link(const struct referee *referee, uint8_t link[CHAIN_LINK])
 {
-    const struct referee_mail *mail = &referee->mail;
+    const struct referee_mail *mail = &referee->desk.mail;
 
-    if ((!mail->on && !mail->judged) || !referee->now)
+    if ((!mail->on && !mail->judged) || !referee->desk.table.now)
         return false;
     if (mail->judged && mail->stage == MAIL_OPEN)
         chain_link(&mail->batch, mail->proof, link);
@@ -107,11 +113,11 @@ bool referee_mail_link(const struct referee *referee, uint8_t link[CHAIN_LINK])
 const struct key_player *referee_mail_keys(const struct referee *referee, unsigned n,
                                            const char **who)
 {
-    const struct referee_mail *mail = &referee->mail;
+    const struct referee_mail *mail = &referee->desk.mail;
 
     for (unsigned side = 0; mail->on && side < GAME_SIDES; side++)
         if (mail->named[side] && n-- == 0) {
-            *who = mail_side_name(referee->game, side);
+            *who = mail_side_name(referee->desk.hand.game, side);
             return &mail->player[side];
         }
     *who = "judge";
@@ -120,7 +126,8 @@ const struct key_player *referee_mail_keys(const struct referee *referee, unsign
 
 unsigned referee_mail_void(const struct referee *referee, struct text *out)
 {
-    const struct referee_mail *mail = &referee->mail;
+    const struct referee_desk *desk = &referee->desk;
+    const struct referee_mail *mail = &desk->mail;
     unsigned number = mail->batch.number;
 
     if (mail->undone)
@@ -129,27 +136,29 @@ unsigned referee_mail_void(const struct referee *referee, struct text *out)
         return 0;
     uint8_t side = mail->voids[0] ? 0 : 1;
     text_format(out, "%s has signed that batch %u is void, and %s has not",
-                mail_side_name(referee->game, side), number,
-                mail_side_name(referee->game, mail_other(side)));
+                mail_side_name(desk->hand.game, side), number,
+                mail_side_name(desk->hand.game, mail_other(side)));
     return number;
 }
 
 bool referee_mail_is_accepted(struct referee *referee)
 {
-    return referee_mail_header_is_whole(referee, referee_place(referee, 1));
+    struct referee_desk *desk = &referee->desk;
+
+    return referee_mail_header_is_whole(&desk->hand, &desk->mail, referee_place(&desk->hand, 1));
 }
 
 /* ---- what the judge does */
 
 void referee_hear_left(struct referee *referee)
 {
-    referee->mail.left = false;
+    referee->desk.mail.left = false;
 }
 
 bool referee_judge_key(const struct referee *referee, const uint8_t *seed, struct key *key)
 {
     uint8_t secret[KEY_SEED];
-    bool good = key_find(seed, &referee->mail.judge, secret, key);
+    bool good = key_find(seed, &referee->desk.mail.judge, secret, key);
 
     sodium_memzero(secret, sizeof secret);
     return good;
@@ -166,7 +175,8 @@ static void add_cast(unsigned number, const uint8_t proof[VRF_PROOF], struct tex
 bool referee_judge_casts(const struct referee *referee, const struct key *key, uint8_t side,
                          struct slice orders, struct text *out)
 {
-    const struct referee_mail *mail = &referee->mail;
+    const struct referee_desk *desk = &referee->desk;
+    const struct referee_mail *mail = &desk->mail;
     struct chain_batch batch = mail->batch;
     uint8_t proof[VRF_PROOF];
     char digits[MAIL_LINK_SHOWN + 1], digest[COMMIT_WORD];
@@ -174,11 +184,11 @@ bool referee_judge_casts(const struct referee *referee, const struct key *key, u
     if (side != NO_SIDE) {
         batch = (struct chain_batch){.number = mail->batch.number + 1, .side = side};
         memcpy(batch.before, mail->link, CHAIN_LINK);
-        mail_judge_hashes(referee->game, side, orders, batch.orders);
+        mail_judge_hashes(desk->hand.game, side, orders, batch.orders);
         mail_link_digits(mail, digits);
         commit_word(batch.orders, digest);
         text_format(out, "batch %u %s after %s %s\n", (unsigned)batch.number,
-                    mail_side_name(referee->game, side), digits, digest);
+                    mail_side_name(desk->hand.game, side), digits, digest);
     }
     if (!chain_cast(&batch, key, proof))
         return false;
@@ -190,20 +200,20 @@ bool referee_judge_casts(const struct referee *referee, const struct key *key, u
 
 const struct key_player *referee_mail_heir_keys(const struct referee *referee, uint8_t side)
 {
-    const struct mail_heir *heir = &referee->mail.heir[side];
+    const struct mail_heir *heir = &referee->desk.mail.heir[side];
 
     return heir->line ? &heir->player : NULL;
 }
 
 uint32_t referee_mail_silence_of(const struct referee *referee)
 {
-    return referee->mail.silence;
+    return referee->desk.mail.silence;
 }
 
 const struct chain_succession *referee_mail_succession(const struct referee *referee, uint8_t side,
                                                        uint32_t *line)
 {
-    const struct mail_heir *heir = &referee->mail.heir[side];
+    const struct mail_heir *heir = &referee->desk.mail.heir[side];
 
     *line = heir->succeeded;
     return heir->succeeded ? &heir->by : NULL;
@@ -211,65 +221,71 @@ const struct chain_succession *referee_mail_succession(const struct referee *ref
 
 uint32_t referee_mail_claim(const struct referee *referee)
 {
-    return referee->mail.claimed ? referee->mail.claim.days : 0;
+    return referee->desk.mail.claimed ? referee->desk.mail.claim.days : 0;
 }
 
 const uint8_t *referee_mail_director_key(const struct referee *referee)
 {
-    return referee->mail.directed ? referee->mail.director : NULL;
+    return referee->desk.mail.directed ? referee->desk.mail.director : NULL;
 }
 
 const uint8_t *referee_mail_escrow_of(const struct referee *referee, uint8_t side)
 {
-    return referee->mail.escrow[side].line ? referee->mail.escrow[side].box : NULL;
+    return referee->desk.mail.escrow[side].line ? referee->desk.mail.escrow[side].box : NULL;
 }
 
 /* ---- what is hidden */
 
 const uint8_t *referee_veil_game(const struct referee *referee)
 {
-    return referee->veil.line ? referee->veil.of.game : NULL;
+    return referee->desk.veil.line ? referee->desk.veil.of.game : NULL;
 }
 
 bool referee_veil_is_audit(const struct referee *referee)
 {
-    return referee->veil.audit > 0;
+    return referee->desk.veil.audit > 0;
 }
 
 uint8_t referee_veil_side(const struct referee *referee)
 {
-    return referee->veil.piece ? referee->veil.side : NO_SIDE;
+    return referee->desk.veil.piece ? referee->desk.veil.side : NO_SIDE;
 }
 
 bool referee_veil_is_whole(const struct referee *referee)
 {
-    return referee->veil.whole;
+    return referee->desk.veil.whole;
 }
 
 const uint8_t *referee_veil_root(const struct referee *referee, unsigned n, uint32_t *line)
 {
-    if (n >= referee->veil.count)
+    const struct referee_desk *desk = &referee->desk;
+    const struct referee_veil *veil = &desk->veil;
+
+    if (n >= veil->count)
         return NULL;
-    *line = referee->veil.roots[n].line;
-    return referee->veil.roots[n].hash;
+    *line = veil->roots[n].line;
+    return veil->roots[n].hash;
 }
 
 bool referee_veil_owes(const struct referee *referee)
 {
-    const struct referee_veil *veil = &referee->veil;
-    const struct position_head *head = referee->mail.unset ? NULL : referee->now;
+    const struct referee_desk *desk = &referee->desk;
+    const struct referee_veil *veil = &desk->veil;
+    const struct position_head *head = desk->mail.unset ? NULL : desk->table.now;
 
     return veil->line && !veil->whole && veil->stirred && head && !head->over &&
-           head->to_act != veil->side && referee->mail.stage == MAIL_IDLE;
+           head->to_act != veil->side && desk->mail.stage == MAIL_IDLE;
 }
 
 unsigned referee_audit_owed(const struct referee *referee)
 {
-    return referee->veil.owed ? referee->veil.last : 0;
+    return referee->desk.veil.owed ? referee->desk.veil.last : 0;
 }
 
 bool referee_veil_turns_up(const struct referee *referee)
 {
-    return referee->veil.line && referee_is_account(referee) &&
-           referee->veil.turned_up != NO_PIECE && referee->diags.count == 1;
+    const struct referee_desk *desk = &referee->desk;
+
+    return desk->veil.line && referee_is_account(referee) && desk->veil.turned_up != NO_PIECE &&
+           desk->hand.diags.count == 1;
 }

@@ -4,8 +4,10 @@
 #include <string.h>
 
 #include "referee/carry_out.h"
+#include "referee/desk.h"
 #include "referee/hand.h"
-#include "referee/state.h"
+#include "referee/shadow.h"
+#include "referee/telling.h"
 
 /* Of a sentence that a message shows, before and behind the first difference. */
 enum { SHOWN_BEFORE = 120, SHOWN = 400 };
@@ -45,10 +47,10 @@ static void add_cause(const struct answer *answer, struct text *out)
 
 /* The line of the answer is a seal, and the event in hand is the one of a record of old, which does
  * not say what it rests on. */
-static bool is_older_seal(const struct referee *referee, const struct answer_line *line)
+static bool is_older_seal(const struct referee_hand *hand, const struct answer_line *line)
 {
     static const char word[] = "seal ";
-    struct slice found = referee->line.event.text;
+    struct slice found = hand->line.event.text;
     size_t length = sizeof word - 1;
 
     return line->older[0] && found.length > length && memcmp(found.at, word, length) == 0 &&
@@ -56,24 +58,25 @@ static bool is_older_seal(const struct referee *referee, const struct answer_lin
 }
 
 /* A whole record with such a line has lost what it rests on. */
-static bool lacks_basis(const struct referee *referee, const struct answer_line *line)
+static bool lacks_basis(const struct referee_hand *hand, const struct answer_line *line)
 {
-    return referee->terms.whole && referee->terms.basis && line->seal && !referee->header.based;
+    return hand->terms.whole && hand->terms.basis && line->seal && !hand->header.based;
 }
 
 /* The log and its orders part here: adjudication ends. `said` is freed. */
-static void differs(struct referee *referee, uint32_t column, struct text *said)
+static void differs(struct referee_hand *hand, uint32_t column, struct text *said)
 {
-    diag_add(&referee->diags, DIAG_DIFFERS, referee_place(referee, column), "%s",
+    diag_add(&hand->diags, DIAG_DIFFERS, referee_place(hand, column), "%s",
              said->failed ? "the record differs" : said->at);
     text_free(said);
-    referee->stage = STAGE_READ;
+    hand->stage = STAGE_READ;
 }
 
 /* Says what line of the answer was expected, cut around the byte `from` where it differs. */
-static void expected(struct referee *referee, size_t from, uint32_t column, const char *where)
+static void expected(struct referee_hand *hand, const struct referee_telling *telling, size_t from,
+                     uint32_t column, const char *where)
 {
-    const struct answer *answer = &referee->answer;
+    const struct answer *answer = &telling->answer;
     struct slice text = text_of(answer, answer->next);
     struct text said = {0};
     size_t start = from > SHOWN_BEFORE && text.length > SHOWN ? from - SHOWN_BEFORE : 0;
@@ -86,37 +89,41 @@ static void expected(struct referee *referee, size_t from, uint32_t column, cons
                 start ? "..." : "");
     text_bytes(&said, text.at + start, length);
     text_format(&said, "%s` %s", start + length < text.length ? "..." : "", where);
-    differs(referee, column, &said);
+    differs(hand, column, &said);
 }
 
 /* Carries out the last order once more, now for its sentences, which are wanted from here on. */
-static bool render(struct referee *referee)
+static bool render(struct referee_desk *desk, struct referee_telling *telling,
+                   struct referee_shadow *shadow)
 {
-    struct dice dice = referee->dice_before;
+    struct referee_table *table = &desk->table;
+    struct dice dice = table->dice_before;
 
-    referee->renders = true;
-    if (referee->answer.lapsed)
+    telling->renders = true;
+    if (telling->answer.lapsed)
         return true;
-    referee->mute = true;
-    if (referee->answer.line)
-        memcpy(referee->trial, referee->before, referee->game->position_size);
+    telling->mute = true;
+    if (telling->answer.line)
+        memcpy(table->trial, table->before, desk->hand.game->position_size);
     else
-        memset(referee->trial, 0, referee->game->position_size);
-    referee_carry_out(referee, referee->trial, &dice);
-    referee->mute = false;
-    return !referee->answer.failed;
+        memset(table->trial, 0, desk->hand.game->position_size);
+    referee_carry_out(desk, telling, shadow, table->trial, &dice);
+    telling->mute = false;
+    return !telling->answer.failed;
 }
 
-void referee_check_event(struct referee *referee)
+void referee_check_event(struct referee_desk *desk, struct referee_telling *telling,
+                         struct referee_shadow *shadow)
 {
-    struct answer *answer = &referee->answer;
-    struct log_word *found = &referee->line.event;
+    struct referee_hand *hand = &desk->hand;
+    struct answer *answer = &telling->answer;
+    struct log_word *found = &hand->line.event;
 
-    if (!referee->renders && !render(referee))
+    if (!telling->renders && !render(desk, telling, shadow))
         return;
     while (answer->next < answer->count && answer->lines[answer->next].turn) {
-        if (referee->terms.whole) {
-            expected(referee, 0, 0, "before this line");
+        if (hand->terms.whole) {
+            expected(hand, telling, 0, 0, "before this line");
             return;
         }
         answer->next++;
@@ -127,16 +134,16 @@ void referee_check_event(struct referee *referee)
 
         text_add(&said, "nothing more follows from ");
         add_cause(answer, &said);
-        differs(referee, found->column, &said);
+        differs(hand, found->column, &said);
         return;
     }
     struct slice wanted = text_of(answer, answer->next);
-    bool older = is_older_seal(referee, &answer->lines[answer->next]);
-    if (same(wanted, found->text) && lacks_basis(referee, &answer->lines[answer->next])) {
+    bool older = is_older_seal(hand, &answer->lines[answer->next]);
+    if (same(wanted, found->text) && lacks_basis(hand, &answer->lines[answer->next])) {
         struct text said = {0};
 
         text_add(&said, "this seal covers data and rules that the header does not tell");
-        differs(referee, found->column, &said);
+        differs(hand, found->column, &said);
         return;
     }
     if (same(wanted, found->text) || older) {
@@ -148,16 +155,17 @@ void referee_check_event(struct referee *referee)
     uint32_t column = found->column;
     for (size_t i = 0; i < from; i++)
         column += ((unsigned char)found->text.at[i] & 0xc0) != 0x80;
-    expected(referee, from, column, "here");
+    expected(hand, telling, from, column, "here");
 }
 
 /* The rest of a segment of which the log has shown a part may not be left out; of a whole record no
  * segment may. */
-static bool may_leave_segment(const struct referee *referee)
+static bool may_leave_segment(const struct referee_hand *hand,
+                              const struct referee_telling *telling)
 {
-    const struct answer *answer = &referee->answer;
+    const struct answer *answer = &telling->answer;
 
-    return (!answer->shown && !referee->terms.whole) || answer->next == answer->count ||
+    return (!answer->shown && !hand->terms.whole) || answer->next == answer->count ||
            answer->lines[answer->next].turn;
 }
 
@@ -183,22 +191,23 @@ static bool is_turn(const struct log_line *line, struct slice text)
     return same_words(line, text) == line->count;
 }
 
-void referee_check_turn(struct referee *referee)
+void referee_check_turn(struct referee_hand *hand, const struct referee_table *table,
+                        struct referee_telling *telling)
 {
-    struct answer *answer = &referee->answer;
-    const struct log_line *line = &referee->line;
-    struct slice present = {referee->turn.at, referee->turn.length};
+    struct answer *answer = &telling->answer;
+    const struct log_line *line = &hand->line;
+    struct slice present = {table->turn.at, table->turn.length};
     bool turns_left = false;
 
-    if (!may_leave_segment(referee)) {
-        expected(referee, 0, 0, "before this line");
+    if (!may_leave_segment(hand, telling)) {
+        expected(hand, telling, 0, 0, "before this line");
         return;
     }
     for (unsigned i = answer->next; i < answer->count; i++) {
         if (!answer->lines[i].turn)
             continue;
         turns_left = true;
-        if (referee->terms.whole && i > answer->next)
+        if (hand->terms.whole && i > answer->next)
             break;
         if (is_turn(line, text_of(answer, i))) {
             answer->next = i + 1;
@@ -208,15 +217,15 @@ void referee_check_turn(struct referee *referee)
     }
     struct text said = {0};
     if (!turns_left && present.length && is_turn(line, present)) {
-        if (referee->terms.whole) {
+        if (hand->terms.whole) {
             text_add(&said, "a second line of this phase");
-            differs(referee, line->word[0].column, &said);
+            differs(hand, line->word[0].column, &said);
         }
         answer->next = answer->count;
         return;
     }
     if (turns_left && is_turn(line, present)) { /* which phases have come before it is left out */
-        expected(referee, 0, 0, "before this line");
+        expected(hand, telling, 0, 0, "before this line");
         return;
     }
     text_add(&said, "it is ");
@@ -226,15 +235,16 @@ void referee_check_turn(struct referee *referee)
         text_format(&said, "%s%.*s", i ? " " : "", (int)line->word[i].text.length,
                     line->word[i].text.at);
     unsigned word = same_words(line, present);
-    differs(referee, line->word[word < line->count ? word : 0].column, &said);
+    differs(hand, line->word[word < line->count ? word : 0].column, &said);
 }
 
-bool referee_answer_is_whole(struct referee *referee, const char *where)
+bool referee_answer_is_whole(struct referee_hand *hand, const struct referee_telling *telling,
+                             const char *where)
 {
-    const struct answer *answer = &referee->answer;
+    const struct answer *answer = &telling->answer;
 
-    if (may_leave_segment(referee) && (!referee->terms.whole || answer->next == answer->count))
+    if (may_leave_segment(hand, telling) && (!hand->terms.whole || answer->next == answer->count))
         return true;
-    expected(referee, 0, 0, where);
+    expected(hand, telling, 0, 0, where);
     return false;
 }

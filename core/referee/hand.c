@@ -2,90 +2,87 @@
 #include "referee/hand.h"
 
 #include "log/look_alike.h"
-#include "referee/state.h"
 
-struct place referee_place(const struct referee *referee, uint32_t column)
+struct place referee_place(const struct referee_hand *hand, uint32_t column)
 {
-    const struct log_line *line = &referee->line;
+    const struct log_line *line = &hand->line;
 
     if (!column)
         column = line->count ? line->word[0].column : line->event.column ? line->event.column : 1;
-    return (struct place){referee->terms.file, referee->number ? referee->number : 1, column};
+    return (struct place){hand->terms.file, hand->number ? hand->number : 1, column};
 }
 
-bool referee_read_order(struct referee *referee, const struct order_finder *finder)
+bool referee_read_order(struct referee_hand *hand, const struct order_finder *finder)
 {
-    return order_read(referee->game->verbs, referee->game->verb_count, finder, &referee->line,
-                      referee_place(referee, 0), &referee->order, &referee->diags);
+    return order_read(hand->game->verbs, hand->game->verb_count, finder, &hand->line,
+                      referee_place(hand, 0), &hand->order, &hand->diags);
 }
 
 /* ---- faults */
 
-void referee_fault(struct referee *referee, enum diag_kind kind, unsigned word, const char *words)
+void referee_fault(struct referee_hand *hand, enum diag_kind kind, unsigned word, const char *words)
 {
-    const struct log_word *at = &referee->line.word[word < referee->line.count ? word : 0];
-    struct diag *diag =
-        diag_add(&referee->diags, kind, referee_place(referee, at->column), "%s", words);
+    const struct log_word *at = &hand->line.word[word < hand->line.count ? word : 0];
+    struct diag *diag = diag_add(&hand->diags, kind, referee_place(hand, at->column), "%s", words);
 
     if (diag)
         diag->width = at->width;
-    if (referee->stage == STAGE_HEADER)
-        referee->header.faulty = true;
+    if (hand->stage == STAGE_HEADER)
+        hand->header.faulty = true;
     else
-        referee->stage = STAGE_READ;
+        hand->stage = STAGE_READ;
 }
 
-void referee_form_fault(struct referee *referee, enum diag_kind kind, unsigned word,
+void referee_form_fault(struct referee_hand *hand, enum diag_kind kind, unsigned word,
                         const char *words)
 {
-    struct diags *diags = &referee->diags;
+    struct diags *diags = &hand->diags;
     uint32_t from = diags->count;
 
-    referee_fault(referee, kind, word, words);
+    referee_fault(hand, kind, word, words);
     if (diags->count > from)
         diags->list[from].open = true;
 }
 
-bool referee_no_memory(struct referee *referee)
+bool referee_no_memory(struct referee_hand *hand)
 {
-    referee->broken = true;
-    return diag_no_memory(&referee->diags);
+    hand->broken = true;
+    return diag_no_memory(&hand->diags);
 }
 
-bool referee_bad_word(struct referee *referee, unsigned word, const char *what)
+bool referee_bad_word(struct referee_hand *hand, unsigned word, const char *what)
 {
-    const struct log_word *at = &referee->line.word[word < referee->line.count ? word : 0];
-    struct diag *diag = diag_add(&referee->diags, DIAG_SYNTAX, referee_place(referee, at->column),
+    const struct log_word *at = &hand->line.word[word < hand->line.count ? word : 0];
+    struct diag *diag = diag_add(&hand->diags, DIAG_SYNTAX, referee_place(hand, at->column),
                                  "`%.*s` %s", slice_shown(at->text), at->text.at, what);
 
     if (diag)
         diag->width = at->width;
-    referee->stage = STAGE_READ;
+    hand->stage = STAGE_READ;
     return false;
 }
 
-void referee_excerpts(struct referee *referee, uint32_t from)
+void referee_excerpts(struct referee_hand *hand, uint32_t from)
 {
-    for (uint32_t i = from; i < referee->diags.count; i++) {
-        struct diag *diag = &referee->diags.list[i];
+    for (uint32_t i = from; i < hand->diags.count; i++) {
+        struct diag *diag = &hand->diags.list[i];
 
-        if (diag->at.file == referee->terms.file && diag->at.line == referee->number &&
-            !diag->line[0])
-            diag_excerpt(diag, referee->line.bytes.at, referee->line.bytes.length);
+        if (diag->at.file == hand->terms.file && diag->at.line == hand->number && !diag->line[0])
+            diag_excerpt(diag, hand->line.bytes.at, hand->line.bytes.length);
     }
 }
 
 /* ---- faults in the header */
 
-struct place referee_word_place(const struct referee *referee, unsigned word)
+struct place referee_word_place(const struct referee_hand *hand, unsigned word)
 {
-    return referee_place(referee, referee->line.word[word].column);
+    return referee_place(hand, hand->line.word[word].column);
 }
 
-void referee_header_fault(struct referee *referee, unsigned word, struct diag *diag)
+void referee_header_fault(struct referee_hand *hand, unsigned word, struct diag *diag)
 {
     if (diag)
-        diag->width = referee->line.word[word].width;
-    log_tell_look_alike(&referee->line.word[word], 1, 0, diag);
-    referee->header.faulty = true;
+        diag->width = hand->line.word[word].width;
+    log_tell_look_alike(&hand->line.word[word], 1, 0, diag);
+    hand->header.faulty = true;
 }

@@ -5,7 +5,9 @@
 #include "game/game.h"
 #include "log/log.h"
 
-struct referee;
+struct referee_desk;
+struct referee_hand;
+struct referee_mail;
 
 enum { REFEREE_VERSION = 1 }; /* of the language of logs: `vcz 1` */
 
@@ -36,16 +38,16 @@ struct referee_header {
 
 void referee_header_free(struct referee_header *header);
 /* The line in hand is one of the header. */
-void referee_header_line(struct referee *referee);
+void referee_header_line(struct referee_desk *desk);
 /* The order in hand would be a line of the header if it were spelt right, and the header wants one:
  * notes that, and the header goes on. */
-bool referee_header_misspelt(struct referee *referee);
+bool referee_header_misspelt(struct referee_hand *hand, const struct referee_mail *mail);
 
 /* header_dice.c */
 /* The line in hand is `dice ...`, or `account SIDE`. */
-void referee_dice_line(struct referee *referee);
-void referee_account_line(struct referee *referee);
+void referee_dice_line(struct referee_desk *desk);
+void referee_account_line(struct referee_desk *desk);
 /* The line in hand is `dice list`, behind the header. */
-void referee_header_dice(struct referee *referee);
+void referee_header_dice(struct referee_desk *desk);
 
 #endif

@@ -15,10 +15,10 @@
 
 /* What stands against it that the heir of this side succeeds here; NULL: nothing. With the number
  * of the batch, if that is awaited. */
-static const char *bars(const struct referee *referee, uint8_t side)
+static const char *bars(const struct referee_table *table, const struct referee_mail *mail,
+                        uint8_t side)
 {
-    const struct referee_mail *mail = &referee->mail;
-    const struct position_head *head = referee->now;
+    const struct position_head *head = table->now;
 
     if (mail->stage == MAIL_SIGNED)
         return "dice are awaited, and only the key for which they were asked can cast them: "
@@ -36,25 +36,25 @@ static const char *bars(const struct referee *referee, uint8_t side)
     return NULL;
 }
 
-bool mail_succession_is_due(struct referee *referee)
+bool mail_succession_is_due(struct referee_desk *desk)
 {
-    struct referee_mail *mail = &referee->mail;
-    const struct log_word *word = referee->line.word;
-    uint8_t side = game_find_side(referee->game, word[1].text);
-    const char *barred = side == NO_SIDE ? NULL : bars(referee, side);
+    struct referee_hand *hand = &desk->hand;
+    struct referee_mail *mail = &desk->mail;
+    const struct log_word *word = hand->line.word;
+    uint8_t side = game_find_side(hand->game, word[1].text);
+    const char *barred = side == NO_SIDE ? NULL : bars(&desk->table, mail, side);
     int64_t days = 0;
 
     if (side == NO_SIDE)
-        FORM_FAULT(referee, DIAG_SYNTAX, 1, "the sides are %s and %s",
-                   mail_side_name(referee->game, 0), mail_side_name(referee->game, 1));
+        FORM_FAULT(hand, DIAG_SYNTAX, 1, "the sides are %s and %s", mail_side_name(hand->game, 0),
+                   mail_side_name(hand->game, 1));
     else if (barred)
-        FORM_FAULT(referee, DIAG_SYNTAX, 1, "%s", barred);
+        FORM_FAULT(hand, DIAG_SYNTAX, 1, "%s", barred);
     else if (!slice_plain_int(word[2].text, mail->silence, REFEREE_SILENCE_MOST, &days))
-        FORM_FAULT(referee, DIAG_SYNTAX, 2,
-                   "the header wants a silence of %u days or more, up to %d",
+        FORM_FAULT(hand, DIAG_SYNTAX, 2, "the header wants a silence of %u days or more, up to %d",
                    (unsigned)mail->silence, (int)REFEREE_SILENCE_MOST);
     else if (mail->claimed && days != (int64_t)mail->claim.days)
-        FORM_FAULT(referee, DIAG_SYNTAX, 2, "the heir has signed that it is %u days",
+        FORM_FAULT(hand, DIAG_SYNTAX, 2, "the heir has signed that it is %u days",
                    (unsigned)mail->claim.days);
     else {
         mail->half_side = side;
@@ -76,9 +76,12 @@ static void claim(struct referee_mail *mail, uint8_t side, uint32_t days)
 /* Both have signed. What was played before stands: he cannot declare a batch of the other void. */
 static void succeed(struct referee *referee, uint32_t line)
 {
-    struct referee_mail *mail = &referee->mail;
+    struct referee_desk *desk = &referee->desk;
+    struct referee_telling *telling = &referee->telling;
+    struct referee_hand *hand = &desk->hand;
+    struct referee_mail *mail = &desk->mail;
     struct mail_heir *heir = &mail->heir[mail->claim.side];
-    bool own = referee->own;
+    bool own = hand->own;
     char words[96];
 
     heir->succeeded = line;
@@ -88,17 +91,18 @@ static void succeed(struct referee *referee, uint32_t line)
     chain_link_succession(&heir->by, mail->link);
     referee_advance_reset(&referee->advance);
     snprintf(words, sizeof words, "the heir of %.40s, silent for %u days, plays on from here",
-             mail_side_name(referee->game, heir->by.side), (unsigned)heir->by.days);
-    referee->answer.line = referee->number;
-    referee->own = true; /* all may know it */
-    referee_lapse(referee, "succeeded", NULL, words);
-    referee->own = own;
-    referee_accept(referee);
+             mail_side_name(hand->game, heir->by.side), (unsigned)heir->by.days);
+    telling->answer.line = hand->number;
+    hand->own = true; /* all may know it */
+    referee_lapse(desk, telling, "succeeded", NULL, words);
+    hand->own = own;
+    referee_accept(desk, telling, &referee->shadow);
 }
 
 void mail_take_succession(struct referee *referee, const uint8_t *bytes)
 {
-    struct referee_mail *mail = &referee->mail;
+    struct referee_desk *desk = &referee->desk;
+    struct referee_mail *mail = &desk->mail;
     uint8_t side = mail->half_side;
     unsigned by = mail->claimed ? CHAIN_BY_OTHER : CHAIN_BY_HEIR;
     const struct key_player *player =
@@ -108,12 +112,12 @@ void mail_take_succession(struct referee *referee, const uint8_t *bytes)
         claim(mail, side, mail->half_days);
     memcpy(mail->claim.signature[by], bytes, KEY_SIGNATURE);
     if (!chain_is_succession(&mail->claim, by, player)) {
-        FORM_FAULT(referee, DIAG_DIFFERS, 0, "this is not the signature of %s%s to that",
+        FORM_FAULT(&desk->hand, DIAG_DIFFERS, 0, "this is not the signature of %s%s to that",
                    by == CHAIN_BY_HEIR ? "the heir of " : "",
-                   mail_side_name(referee->game, by == CHAIN_BY_HEIR ? side : mail_other(side)));
+                   mail_side_name(desk->hand.game, by == CHAIN_BY_HEIR ? side : mail_other(side)));
         return;
     }
-    mail_echo_half(referee);
+    mail_echo_half(desk);
     mail->claimed = !mail->claimed;
     if (by == CHAIN_BY_OTHER)
         succeed(referee, mail->half_number);
@@ -122,32 +126,34 @@ void mail_take_succession(struct referee *referee, const uint8_t *bytes)
 /* ---- with one's own key */
 
 /* The side whose heir has that key, which is made; or NO_SIDE. */
-static uint8_t heir_of(const struct referee *referee, struct key *key)
+static uint8_t heir_of(const struct referee_hand *hand, const struct referee_mail *mail,
+                       struct key *key)
 {
     uint8_t secret[KEY_SEED];
     uint8_t side = 0;
 
     while (side < GAME_SIDES &&
-           !(referee->mail.heir[side].line &&
-             key_find(referee->terms.seed, &referee->mail.heir[side].player, secret, key)))
+           !(mail->heir[side].line &&
+             key_find(hand->terms.seed, &mail->heir[side].player, secret, key)))
         side++;
     sodium_memzero(secret, sizeof secret);
     return side < GAME_SIDES ? side : NO_SIDE;
 }
 
-bool mail_is_heir(const struct referee *referee)
+bool mail_is_heir(const struct referee_hand *hand, const struct referee_mail *mail)
 {
     struct key key = {0};
-    bool is = heir_of(referee, &key) != NO_SIDE;
+    bool is = heir_of(hand, mail, &key) != NO_SIDE;
 
     key_wipe(&key);
     return is;
 }
 
 /* Why the holder of the key may not sign that this side is succeeded; NULL: he may. */
-static const char *may_not(const struct referee *referee, uint8_t side, uint8_t by, bool heir)
+static const char *may_not(const struct referee_desk *desk, uint8_t side, uint8_t by, bool heir)
 {
-    const struct referee_mail *mail = &referee->mail;
+    const struct referee_hand *hand = &desk->hand;
+    const struct referee_mail *mail = &desk->mail;
 
     if (mail->unset)
         return "the set-up awaits its dice, and only the key for which they were asked can cast "
@@ -156,48 +162,49 @@ static const char *may_not(const struct referee *referee, uint8_t side, uint8_t 
         return "the game is over";
     if (heir && by != side && mail->stage != MAIL_SIGNED)
         return "the heir of the side that is to act signs this first, and then the other side";
-    if (bars(referee, side))
-        return bars(referee, side);
+    if (bars(&desk->table, mail, side))
+        return bars(&desk->table, mail, side);
     if (heir ? by != side : by != mail_other(side))
         return "the heir of the side that is to act signs this first, and then the other side";
     if (heir && mail->claimed)
         return "you have signed this: now it is for the other side";
     if (!heir && !mail->claimed)
         return "the heir signs this first";
-    if (referee->terms.silent < mail->silence || referee->terms.silent > REFEREE_SILENCE_MOST)
+    if (hand->terms.silent < mail->silence || hand->terms.silent > REFEREE_SILENCE_MOST)
         return "that is not the silence which the header wants: its line `silence` has the days";
-    if (mail->claimed && referee->terms.silent != mail->claim.days)
+    if (mail->claimed && hand->terms.silent != mail->claim.days)
         return "the heir has signed another number of days";
     return NULL;
 }
 
 void mail_sign_succession(struct referee *referee, uint8_t holder, const struct key *key)
 {
-    struct referee_mail *mail = &referee->mail;
+    struct referee_desk *desk = &referee->desk;
+    struct referee_hand *hand = &desk->hand;
+    struct referee_mail *mail = &desk->mail;
     struct key inherited = {0};
     bool heir = holder == NO_SIDE;
-    uint8_t by = heir ? heir_of(referee, &inherited) : holder;
-    const struct position_head *head = referee->now;
+    uint8_t by = heir ? heir_of(hand, mail, &inherited) : holder;
+    const struct position_head *head = desk->table.now;
     uint8_t side = mail->unset ? NO_SIDE : head->to_act;
     unsigned which = heir ? CHAIN_BY_HEIR : CHAIN_BY_OTHER;
     const char *why = heir && by == NO_SIDE ? "the key is that of neither player, nor of an heir"
-                                            : may_not(referee, side, by, heir);
+                                            : may_not(desk, side, by, heir);
     char what[64];
 
-    mail_write_held(referee);
+    mail_write_held(desk);
     if (why) {
-        diag_add(&referee->diags, DIAG_FAILED, (struct place){.file = referee->terms.file}, "%s",
-                 why);
+        diag_add(&hand->diags, DIAG_FAILED, (struct place){.file = hand->terms.file}, "%s", why);
     } else {
         if (heir)
-            claim(mail, side, referee->terms.silent);
+            claim(mail, side, hand->terms.silent);
         chain_sign_succession(&mail->claim, which, heir ? &inherited : key);
-        snprintf(what, sizeof what, "succeed %.40s %u", mail_side_name(referee->game, side),
+        snprintf(what, sizeof what, "succeed %.40s %u", mail_side_name(hand->game, side),
                  (unsigned)mail->claim.days);
-        mail_write_words(referee, what, mail->claim.signature[which], KEY_SIGNATURE);
+        mail_write_words(desk, what, mail->claim.signature[which], KEY_SIGNATURE);
         mail->claimed = heir;
         if (!heir)
-            succeed(referee, referee->number);
+            succeed(referee, hand->number);
     }
     key_wipe(&inherited);
 }

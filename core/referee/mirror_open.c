@@ -16,61 +16,68 @@ static bool swallow(void *to, const char *bytes, size_t length)
     return true;
 }
 
-static void copy_header(struct referee *mirror, const struct referee *referee)
+static void copy_header(struct referee_desk *mirror, const struct referee_desk *desk)
 {
-    mirror->game = referee->game;
-    mirror->scenario = referee->scenario;
-    mirror->phase_event = referee->phase_event;
-    mirror->viewer = mail_other(referee->veil.side);
-    mirror->header.begun = mirror->header.version = true;
-    mirror->header.scenario = mirror->header.dice = true;
-    mirror->header.source = LOG_MAIL;
-    memcpy(mirror->header.option, referee->header.option, sizeof mirror->header.option);
-    text_add(&mirror->header.scenario_name, referee->header.scenario_name.at);
-    mirror->mail.on = true;
-    mirror->mail.first = referee->mail.first;
-    memcpy(mirror->mail.player, referee->mail.player, sizeof mirror->mail.player);
-    memcpy(mirror->mail.header, referee->mail.header, CHAIN_LINK);
-    memcpy(mirror->mail.link, referee->mail.link, CHAIN_LINK);
-    mirror->veil.line = referee->veil.line;
-    mirror->veil.whole = true;
-    mirror->veil.audit = referee->veil.audit;
-    mirror->veil.audits = referee->veil.audits;
-    memcpy(mirror->veil.secret, referee->veil.secret, COMMIT_SECRET);
-    memcpy(mirror->veil.of.game, referee->veil.of.game, COMMIT_HASH);
+    struct referee_hand *hand = &mirror->hand;
+    struct referee_mail *mail = &mirror->mail;
+    struct referee_veil *veil = &mirror->veil;
+
+    hand->game = desk->hand.game;
+    hand->scenario = desk->hand.scenario;
+    hand->phase_event = desk->hand.phase_event;
+    hand->viewer = mail_other(desk->veil.side);
+    hand->header.begun = hand->header.version = true;
+    hand->header.scenario = hand->header.dice = true;
+    hand->header.source = LOG_MAIL;
+    memcpy(hand->header.option, desk->hand.header.option, sizeof hand->header.option);
+    text_add(&hand->header.scenario_name, desk->hand.header.scenario_name.at);
+    mail->on = true;
+    mail->first = desk->mail.first;
+    memcpy(mail->player, desk->mail.player, sizeof mail->player);
+    memcpy(mail->header, desk->mail.header, CHAIN_LINK);
+    memcpy(mail->link, desk->mail.link, CHAIN_LINK);
+    veil->line = desk->veil.line;
+    veil->whole = true;
+    veil->audit = desk->veil.audit;
+    veil->audits = desk->veil.audits;
+    memcpy(veil->secret, desk->veil.secret, COMMIT_SECRET);
+    memcpy(veil->of.game, desk->veil.of.game, COMMIT_HASH);
 }
 
-static struct referee *make_mirror(const struct referee *referee, const struct referee_terms *terms)
+static struct referee *make_mirror(const struct referee_desk *desk,
+                                   const struct referee_terms *terms)
 {
-    struct referee *mirror = referee->veil.doors->open(terms);
+    struct referee *mirror = desk->veil.doors->open(terms);
 
     if (!mirror)
         return NULL;
-    copy_header(mirror, referee);
-    mirror->number = referee->number;
-    mirror->dice = referee->dice_before;
-    if (referee_make_room(mirror) && !mirror->header.scenario_name.failed) {
-        referee_start(mirror);
-        text_clear(&mirror->out);
-        dice_await(&mirror->dice);
+    copy_header(&mirror->desk, desk);
+    mirror->desk.hand.number = desk->hand.number;
+    mirror->desk.table.dice = desk->table.dice_before;
+    if (referee_make_room(&mirror->desk.hand, &mirror->desk.table) &&
+        !mirror->desk.hand.header.scenario_name.failed) {
+        referee_start(&mirror->desk, &mirror->telling, &mirror->shadow);
+        text_clear(&mirror->desk.out);
+        dice_await(&mirror->desk.table.dice);
     }
-    if (mirror->stage == STAGE_PLAY && !mirror->broken)
+    if (mirror->desk.hand.stage == STAGE_PLAY && !mirror->desk.hand.broken)
         return mirror;
-    referee->veil.doors->free(mirror);
+    desk->veil.doors->free(mirror);
     return NULL;
 }
 
-void referee_mirror_begins(struct referee *referee)
+void referee_mirror_begins(struct referee_desk *desk)
 {
-    struct referee_veil *veil = &referee->veil;
+    struct referee_hand *hand = &desk->hand;
+    struct referee_veil *veil = &desk->veil;
     struct referee_terms terms = {
-        .output = REFEREE_RECORD, .file = referee->terms.file, .write = swallow, .account = true};
+        .output = REFEREE_RECORD, .file = hand->terms.file, .write = swallow, .account = true};
 
-    if (!veil->piece || veil->mirror || referee->broken || !referee_veil_by_mail(referee) ||
-        !veil->whole || referee_veil_writes(referee))
+    if (!veil->piece || veil->mirror || hand->broken || !referee_veil_by_mail(&desk->mail, veil) ||
+        !veil->whole || referee_veil_writes(desk))
         return;
-    terms.as = referee->game->sides[mail_other(veil->side)];
-    veil->mirror = make_mirror(referee, &terms);
+    terms.as = hand->game->sides[mail_other(veil->side)];
+    veil->mirror = make_mirror(desk, &terms);
     if (!veil->mirror)
-        referee_no_memory(referee);
+        referee_no_memory(hand);
 }

@@ -25,154 +25,179 @@
 /* ---- passed over */
 
 /* The order in hand is passed over. */
-static void lapse(struct referee *referee, const char *rule, const char *words)
+static void lapse(struct referee_desk *desk, struct referee_telling *telling,
+                  struct referee_shadow *shadow, const char *rule, const char *words)
 {
-    memcpy(referee->before, referee->now, referee->game->position_size);
-    referee->answer.line = referee->number;
-    referee_lapse(referee, "lapsed", rule, words);
-    referee_mail_notes_lapse(referee);
-    if (referee_sees_order(referee, referee->before) == ORDER_UNSEEN) { /* nor that it has lapsed */
-        text_clear(&referee->answer.seen);
-        text_clear(&referee->answer.json);
-    } else if (referee_is_seen(referee) && !referee->own) {
-        referee_echo_order(referee, &referee->order, referee->now);
+    struct referee_hand *hand = &desk->hand;
+    struct referee_table *table = &desk->table;
+
+    memcpy(table->before, table->now, hand->game->position_size);
+    telling->answer.line = hand->number;
+    referee_lapse(desk, telling, "lapsed", rule, words);
+    referee_mail_notes_lapse(hand, &desk->mail);
+    if (referee_sees_order(hand, table->before) == ORDER_UNSEEN) { /* nor that it has lapsed */
+        text_clear(&telling->answer.seen);
+        text_clear(&telling->answer.json);
+    } else if (referee_is_seen(hand) && !hand->own) {
+        referee_echo_order(desk, shadow, &hand->order, table->now);
     } else {
-        referee_echo(referee);
+        referee_echo(desk);
     }
-    referee_accept(referee);
+    referee_accept(desk, telling, shadow);
 }
 
-static void lapse_refused(struct referee *referee)
+static void lapse_refused(struct referee_desk *desk, struct referee_telling *telling,
+                          struct referee_shadow *shadow)
 {
-    struct game_eyes of = referee_eyes(referee, referee->now);
+    struct referee_hand *hand = &desk->hand;
+    struct game_eyes of = referee_eyes(hand, desk->table.now);
     struct text said = {0};
 
-    refusal_text(&of, &referee->refusal, &said);
+    refusal_text(&of, &telling->refusal, &said);
     if (said.failed)
-        referee_no_memory(referee);
+        referee_no_memory(hand);
     else
-        lapse(referee, refusal_rule(referee->game, &referee->refusal), said.at);
+        lapse(desk, telling, shadow, refusal_rule(hand->game, &telling->refusal), said.at);
     text_free(&said);
 }
 
 /* It cannot be read any more: whom it names is gone. What is noted of that from there on is told
  * as an event. */
-static void lapse_unread(struct referee *referee, uint32_t from)
+static void lapse_unread(struct referee_desk *desk, struct referee_telling *telling,
+                         struct referee_shadow *shadow, uint32_t from)
 {
+    struct referee_hand *hand = &desk->hand;
     char words[DIAG_MESSAGE] = "it names what is not there any more";
 
-    if (referee->diags.count > from)
-        memcpy(words, referee->diags.list[from].message, sizeof words);
-    referee->diags.count = from;
-    lapse(referee, NULL, words);
+    if (hand->diags.count > from)
+        memcpy(words, hand->diags.list[from].message, sizeof words);
+    hand->diags.count = from;
+    lapse(desk, telling, shadow, NULL, words);
 }
 
 /* ---- given */
 
 /* What was tried has not happened. */
-static void take_back(struct referee *referee, const struct dice *dice)
+static void take_back(struct referee_table *table, const struct dice *dice)
 {
-    void *now = referee->before;
-    referee->before = referee->now;
-    referee->now = now;
-    referee->dice = *dice;
-    referee_seal_undo(&referee->seal);
+    void *now = table->before;
+    table->before = table->now;
+    table->now = now;
+    table->dice = *dice;
+    referee_seal_undo(&table->seal);
 }
 
-static void write_order(struct referee *referee, const void *before)
+static void write_order(struct referee_desk *desk, const struct referee_shadow *shadow,
+                        const void *before)
 {
-    if (referee_is_seen(referee) && !referee->own && !referee_reads_account(referee))
-        referee_echo_order(referee, &referee->order, before);
+    struct referee_hand *hand = &desk->hand;
+
+    if (referee_is_seen(hand) && !hand->own && !referee_reads_account(hand))
+        referee_echo_order(desk, shadow, &hand->order, before);
     else
-        referee_echo(referee);
+        referee_echo(desk);
 }
 
 /* An order of an account that is told in words: what its side cannot know is cleared. */
-static void forget(struct referee *referee)
+static void forget(const struct referee_hand *hand, struct referee_table *table)
 {
-    if (referee_reads_account(referee) && referee_tells(referee))
-        referee->game->account->blank(referee->scenario, referee->now, referee->header.of);
+    if (referee_reads_account(hand) && referee_tells(hand))
+        hand->game->account->blank(hand->scenario, table->now, hand->header.of);
 }
 
 /* Tries the order on a copy; what was `now` stays as `before`. */
 static void try_order(struct referee *referee)
 {
+    struct referee_desk *desk = &referee->desk;
+    struct referee_telling *telling = &referee->telling;
+    struct referee_hand *hand = &desk->hand;
+    struct referee_table *table = &desk->table;
 
-    void *before = referee->now;
-    struct dice dice = referee->dice;
-    referee->answer.line = referee->number;
-    referee_seal_order(&referee->seal, &referee->line);
-    if (!referee_veil_binds(referee))
+    void *before = table->now;
+    struct dice dice = table->dice;
+    telling->answer.line = hand->number;
+    referee_seal_order(&table->seal, &hand->line);
+    if (!referee_veil_binds(desk, telling, &referee->shadow))
         return;
-    if (referee_asks_for_dice(referee) || referee_veil_asks(referee)) {
-        referee_mail_await(referee);
+    if (referee_asks_for_dice(desk, telling, &referee->shadow) ||
+        referee_veil_asks(desk, telling, &referee->shadow)) {
+        referee_mail_await(desk, telling, &referee->shadow);
         return;
     }
-    referee->now = referee->before;
-    referee->before = before;
-    memcpy(referee->now, before, referee->game->position_size);
-    enum verdict verdict = referee_carry_out(referee, referee->now, &referee->dice);
-    bool good = !referee->answer.failed && referee_dice_are_good(referee, &referee->dice);
-    if (good && verdict == VERDICT_REFUSED && referee_mail_lapses(&referee->mail) &&
-        !referee->answered) {
-        take_back(referee, &dice);
-        lapse_refused(referee);
+    table->now = table->before;
+    table->before = before;
+    memcpy(table->now, before, hand->game->position_size);
+    enum verdict verdict =
+        referee_carry_out(desk, telling, &referee->shadow, table->now, &table->dice);
+    bool good = !telling->answer.failed && referee_dice_are_good(hand, telling, &table->dice);
+    if (good && verdict == VERDICT_REFUSED && referee_mail_lapses(&desk->mail) && !hand->answered) {
+        take_back(table, &dice);
+        lapse_refused(desk, telling, &referee->shadow);
         return;
     }
     if (good && verdict == VERDICT_REFUSED)
-        referee_refused(referee, referee->before, &referee->refusal);
-    if (good && verdict == VERDICT_DONE && referee_veil_is_borne_out(referee)) {
-        referee->dice_before = dice;
-        referee->showed = referee->answer.shows;
-        referee->orders++;
-        size_t from = referee->out.length;
-        forget(referee);
-        referee_account_begins(referee);
-        if (referee->broken)
+        referee_refused(hand, table->before, &telling->refusal);
+    if (good && verdict == VERDICT_DONE && referee_veil_is_borne_out(desk)) {
+        table->dice_before = dice;
+        table->showed = telling->answer.shows;
+        table->orders++;
+        size_t from = desk->out.length;
+        forget(hand, table);
+        referee_account_begins(desk, telling, &referee->shadow);
+        if (hand->broken)
             return;
-        if (!referee_veil_was_told(referee, from))
-            write_order(referee, before);
-        referee_veil_notes(referee, from);
-        referee_accept(referee);
-        referee_advance_remember(referee);
+        if (!referee_veil_was_told(desk, from))
+            write_order(desk, &referee->shadow, before);
+        referee_veil_notes(desk, telling, &referee->shadow, from);
+        referee_accept(desk, telling, &referee->shadow);
+        referee_advance_remember(desk, &referee->advance);
         return;
     }
-    take_back(referee, &dice);
-    referee->stage = STAGE_READ;
+    take_back(table, &dice);
+    hand->stage = STAGE_READ;
 }
 
-bool referee_passes_over(const struct referee *referee)
+bool referee_passes_over(const struct referee_hand *hand, const struct referee_mail *mail)
 {
-    return referee->terms.go_on && !referee->mail.on && referee->stage == STAGE_PLAY;
+    return hand->terms.go_on && !mail->on && hand->stage == STAGE_PLAY;
 }
 
 /* The order in hand, whose turn it is, is read and tried. */
 static void give_order(struct referee *referee)
 {
-    struct game_names of = referee_names(referee, referee->now);
-    struct order_finder finder = referee_finder(referee, &of);
-    uint32_t faults = referee->diags.count;
-    bool read = referee_reads_account(referee) ? referee_account_order(referee, &finder)
-                                               : referee_read_order(referee, &finder);
+    struct referee_desk *desk = &referee->desk;
+    struct referee_hand *hand = &desk->hand;
+    struct referee_table *table = &desk->table;
+    struct game_names of = referee_names(hand, table->now);
+    struct order_finder finder = referee_finder(hand, &desk->mail, &of);
+    uint32_t faults = hand->diags.count;
+    bool read = referee_reads_account(hand)
+                    ? referee_account_order(hand, table, &referee->heard, &finder)
+                    : referee_read_order(hand, &finder);
 
-    if (!read && referee_mail_lapses(&referee->mail))
-        lapse_unread(referee, faults);
-    else if (!read || (referee->answered && !referee_steward_agrees(referee)))
-        referee->stage = STAGE_READ;
+    if (!read && referee_mail_lapses(&desk->mail))
+        lapse_unread(desk, &referee->telling, &referee->shadow, faults);
+    else if (!read || (hand->answered && !referee_steward_agrees(hand, table)))
+        hand->stage = STAGE_READ;
     else
         try_order(referee);
 }
 
 void referee_order_line(struct referee *referee)
 {
-    referee_note_owner(referee);
-    referee->answered = referee_steward_speaks(referee);
-    if (!referee_answer_is_whole(referee, "before this line") || !referee_steward_lets(referee) ||
-        !referee_veil_lets(referee, referee_giver(referee)))
+    struct referee_desk *desk = &referee->desk;
+    struct referee_hand *hand = &desk->hand;
+    const struct referee_table *table = &desk->table;
+
+    referee_note_owner(hand, table);
+    hand->answered = referee_steward_speaks(desk);
+    if (!referee_answer_is_whole(hand, &referee->telling, "before this line") ||
+        !referee_steward_lets(desk) || !referee_veil_lets(desk, referee_giver(hand, table)))
         return;
-    if (!referee->answered &&
-        (referee_advance_skips(referee) || !referee_mail_order(referee, referee_giver(referee))))
+    if (!hand->answered &&
+        (referee_advance_skips(referee) ||
+         !referee_mail_order(desk, &referee->advance, referee_giver(hand, table))))
         return;
-    if (!referee_passes_over(referee) || referee_is_sound(referee))
+    if (!referee_passes_over(hand, &desk->mail) || referee_is_sound(desk, &referee->telling))
         give_order(referee);
 }

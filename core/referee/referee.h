@@ -8,10 +8,10 @@
 #include "game/game.h"
 #include "log/log.h"
 
-struct key;
-struct key_player;
 struct chain_batch;
 struct chain_succession;
+struct key;
+struct key_player;
 
 enum referee_output {
     REFEREE_SILENT, /* vcz check */

@@ -5,7 +5,10 @@
 #include "game/game_names.h"
 #include "game/veiled.h"
 
-struct referee;
+struct referee_desk;
+struct referee_hand;
+struct referee_telling;
+struct referee_veil;
 
 /* Pieces that an order shows; and how often others are thought of, at most. */
 enum { SHADOW_SHOWN = 256, SHADOW_GUESSES = 4000 };
@@ -61,18 +64,20 @@ struct referee_shadow {
 /* shown.c */
 /* Before an order is carried out; an event of it, as far as the viewer may know it. */
 void referee_shadow_begins(struct referee_shadow *shadow);
-void referee_shadow_event(struct referee *referee, const struct event *event);
+void referee_shadow_event(const struct referee_desk *desk, const struct referee_telling *telling,
+                          struct referee_shadow *shadow, const struct event *event);
 /* Notes each unit of the event, told in that position, which those eyes are told of. */
 void referee_each_told(const struct game_eyes *of, const struct event *event,
                        void (*note)(void *to, int32_t unit), void *to);
 /* What lies open behind the order is noted as shown, too. */
-void referee_shadow_notes_open(struct referee *referee);
+void referee_shadow_notes_open(const struct referee_hand *hand, struct referee_shadow *shadow);
 /* Of an account: notes who turns up in an event of the order in hand. */
-void referee_veil_told(struct referee *referee, const struct event *event);
+void referee_veil_told(struct referee_desk *desk, const struct referee_telling *telling,
+                       const struct event *event);
 /* ... and that it is this one, unless it was seen before. */
-void referee_veil_notes_piece(struct referee *referee, int32_t unit);
+void referee_veil_notes_piece(struct referee_desk *desk, int32_t unit);
 /* An account of it is written that is carried out beside the game. */
-bool referee_shadow_is_wanted(const struct referee *referee);
+bool referee_shadow_is_wanted(const struct referee_desk *desk);
 
 /* shadow_try.c */
 /* The dice of the order that the side hears are read. */
@@ -99,38 +104,49 @@ bool referee_shadow_looks_the_same(struct referee_shadow *shadow, const void *no
 void referee_shadow_free(struct referee_shadow *shadow);
 /* The order has been carried out: so it is on the shadow. Writes the lines that the account needs
  * before it. */
-void referee_shadow_follow(struct referee *referee);
+void referee_shadow_follow(struct referee_desk *desk, const struct referee_telling *telling,
+                           struct referee_shadow *shadow);
 /* The same of the n-th answer that the other side had given in advance, from 1 on. */
-void referee_shadow_answers(struct referee *referee, unsigned n);
+void referee_shadow_answers(struct referee_desk *desk, const struct referee_telling *telling,
+                            struct referee_shadow *shadow, unsigned n);
 /* Writes the order of the other side as the account has it; false: as in other accounts. */
-bool referee_shadow_order(struct referee *referee);
+bool referee_shadow_order(struct referee_desk *desk, const struct referee_shadow *shadow);
 /* For its positions; false without memory. */
-bool referee_shadow_makes_room(struct referee *referee);
+bool referee_shadow_makes_room(struct referee_hand *hand, struct referee_shadow *shadow);
 /* Begins with what the side sees behind the order, or before it if that awaits its dice. */
-void referee_shadow_begins_following(struct referee *referee);
+void referee_shadow_begins_following(const struct referee_hand *hand,
+                                     struct referee_shadow *shadow);
 /* The account as it stood, or with others thought of. */
-void referee_shadow_base(struct referee *referee, unsigned guess);
+void referee_shadow_base(const struct referee_hand *hand, struct referee_shadow *shadow,
+                         unsigned guess);
 /* Adds what opens the leaves of those that have turned up; ... */
-void referee_shadow_opens(struct referee *referee);
+void referee_shadow_opens(const struct referee_hand *hand, struct referee_veil *veil,
+                          struct referee_shadow *shadow);
 /* ... and puts each into its seat: false if that cannot be. */
-bool referee_shadow_puts(struct referee *referee);
+bool referee_shadow_puts(const struct referee_hand *hand, struct referee_shadow *shadow);
 /* The order of the part in hand, without what it has not shown. */
-struct order referee_shadow_told_order(const struct referee *referee);
+struct order referee_shadow_told_order(const struct referee_hand *hand,
+                                       const struct referee_shadow *shadow);
 
 /* shadow_answers.c */
 /* As an order is carried out: the other side's answer to the open question, which was given in
  * advance. */
-void referee_shadow_notes_answer(struct referee *referee, const struct event *event);
+void referee_shadow_notes_answer(const struct referee_hand *hand, struct referee_telling *telling,
+                                 struct referee_shadow *shadow, const struct event *event);
 /* The position in which the n-th of them was given, from 1 on. */
-const void *referee_shadow_asked(const struct referee *referee, unsigned n);
+const void *referee_shadow_asked(const struct referee_hand *hand,
+                                 const struct referee_shadow *shadow, unsigned n);
 /* Takes the order in hand, as far as the first of these answers, or the n-th of them, from 1 on. */
-void referee_shadow_takes(struct referee *referee, unsigned n);
+void referee_shadow_takes(struct referee_desk *desk, const struct referee_telling *telling,
+                          struct referee_shadow *shadow, unsigned n);
 
 /* shadow_awaits.c */
 /* The order in hand, the other side's, awaits its dice: adds what it shows before the first falls,
  * and the order, as the account has them. */
-void referee_shadow_awaits(struct referee *referee, struct text *out);
+void referee_shadow_awaits(struct referee_desk *desk, struct referee_telling *telling,
+                           struct referee_shadow *shadow, struct text *out);
 /* With dice that are awaited the order in hand would throw some, or show pieces: `shown`. */
-bool referee_shadow_shows(struct referee *referee);
+bool referee_shadow_shows(struct referee_desk *desk, struct referee_telling *telling,
+                          struct referee_shadow *shadow);
 
 #endif

@@ -4,23 +4,25 @@
 
 #include "base/memory.h"
 #include "game/game_names.h"
+#include "referee/desk.h"
 #include "referee/eyes.h"
 #include "referee/shadow.h"
-#include "referee/state.h"
+#include "referee/telling.h"
 
-const void *referee_shadow_asked(const struct referee *referee, unsigned n)
+const void *referee_shadow_asked(const struct referee_hand *hand,
+                                 const struct referee_shadow *shadow, unsigned n)
 {
-    return referee->shadow.asked + (size_t)(n - 1) * referee->game->position_size;
+    return shadow->asked + (size_t)(n - 1) * hand->game->position_size;
 }
 
 /* ---- as it is given */
 
 /* The answer that the event tells, as an order. */
-static bool read_answer(const struct referee *referee, const struct event *event,
-                        struct order *order)
+static bool read_answer(const struct referee_hand *hand, const struct referee_telling *telling,
+                        const struct event *event, struct order *order)
 {
-    const struct game *game = referee->game;
-    const struct game_names names = {game, referee->scenario, referee->told};
+    const struct game *game = hand->game;
+    const struct game_names names = {game, hand->scenario, telling->told};
     const struct order_finder finder = game_finder(&names);
     struct reading {
         struct log_line line;
@@ -40,21 +42,21 @@ static bool read_answer(const struct referee *referee, const struct event *event
     return good;
 }
 
-void referee_shadow_notes_answer(struct referee *referee, const struct event *event)
+void referee_shadow_notes_answer(const struct referee_hand *hand, struct referee_telling *telling,
+                                 struct referee_shadow *shadow, const struct event *event)
 {
-    struct referee_shadow *shadow = &referee->shadow;
-    size_t size = referee->game->position_size;
+    size_t size = hand->game->position_size;
     struct shadow_answer *answer =
         memory_room(shadow->answer, shadow->answers, &shadow->answer_room, sizeof *answer);
     char *asked = memory_room(shadow->asked, shadow->answers, &shadow->asked_room, size);
 
     shadow->answer = answer ? answer : shadow->answer;
     shadow->asked = asked ? asked : shadow->asked;
-    if (!answer || !asked || !read_answer(referee, event, &answer[shadow->answers].order)) {
-        referee->answer.failed = true;
+    if (!answer || !asked || !read_answer(hand, telling, event, &answer[shadow->answers].order)) {
+        telling->answer.failed = true;
         return;
     }
-    memcpy(asked + shadow->answers * size, referee->told, size);
+    memcpy(asked + shadow->answers * size, telling->told, size);
     answer[shadow->answers++].shown_count = 0;
 }
 
@@ -65,21 +67,22 @@ static struct slice cut_out(const struct text *text, size_t from, size_t to)
     return text->at ? (struct slice){text->at + from, to - from} : (struct slice){"", 0};
 }
 
-void referee_shadow_takes(struct referee *referee, unsigned n)
+void referee_shadow_takes(struct referee_desk *desk, const struct referee_telling *telling,
+                          struct referee_shadow *shadow, unsigned n)
 {
-    struct referee_shadow *shadow = &referee->shadow;
-    const struct answer *answer = &referee->answer;
+    struct referee_hand *hand = &desk->hand;
+    const struct answer *answer = &telling->answer;
     const struct answer_cut whole = {answer->seen.length, answer->faces.length};
     const struct answer_cut from = n ? answer->cut[n - 1] : (struct answer_cut){0, 0};
     const struct answer_cut to = n < shadow->answers ? answer->cut[n] : whole;
 
     shadow->part = (struct shadow_part){
-        .before = n ? referee_shadow_asked(referee, n) : referee->before,
-        .after = n < shadow->answers ? referee_shadow_asked(referee, n + 1) : referee->now,
+        .before = n ? referee_shadow_asked(hand, shadow, n) : desk->table.before,
+        .after = n < shadow->answers ? referee_shadow_asked(hand, shadow, n + 1) : desk->table.now,
         .order = n              ? &shadow->answer[n - 1].order
-                 : answer->line ? &referee->order
+                 : answer->line ? &hand->order
                                 : NULL,
-        .own = !n && referee->own,
+        .own = !n && hand->own,
         .seen = cut_out(&answer->seen, from.seen, to.seen),
         .faces = cut_out(&answer->faces, from.faces, to.faces),
     };

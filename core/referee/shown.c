@@ -1,14 +1,15 @@
 /* What an order shows to the side that is told of it: pieces that it could not tell before. */
 #include "game/look.h"
 #include "game/veiled.h"
+#include "referee/desk.h"
 #include "referee/eyes.h"
 #include "referee/shadow.h"
-#include "referee/state.h"
+#include "referee/telling.h"
 #include "referee/veil.h"
 
-bool referee_shadow_is_wanted(const struct referee *referee)
+bool referee_shadow_is_wanted(const struct referee_desk *desk)
 {
-    return referee_writes_account(referee) && referee->game->account;
+    return referee_writes_account(desk) && desk->hand.game->account;
 }
 
 void referee_shadow_begins(struct referee_shadow *shadow)
@@ -40,10 +41,10 @@ void referee_each_told(const struct game_eyes *of, const struct event *event,
 }
 
 /* In that position the side could not tell it, and now it is told which it is. */
-static void note(const struct referee *referee, int32_t unit, const void *before, uint16_t *shown,
+static void note(const struct referee_hand *hand, int32_t unit, const void *before, uint16_t *shown,
                  unsigned *count)
 {
-    const struct veiled_eyes of = {referee->game, referee->scenario, before, referee->viewer};
+    const struct veiled_eyes of = {hand->game, hand->scenario, before, hand->viewer};
 
     if (!referee_shadow_seat(&of, unit))
         return;
@@ -55,23 +56,30 @@ static void note(const struct referee *referee, int32_t unit, const void *before
 }
 
 /* By the order, or by the answer in advance that was given last. */
-static void note_shown(struct referee *referee, int32_t unit)
+static void note_shown(const struct referee_hand *hand, const struct referee_table *table,
+                       struct referee_shadow *shadow, int32_t unit)
 {
-    struct referee_shadow *shadow = &referee->shadow;
     unsigned answers = shadow->answers;
     struct shadow_answer *answer = answers ? &shadow->answer[answers - 1] : NULL;
 
     if (answer)
-        note(referee, unit, referee_shadow_asked(referee, answers), answer->shown,
+        note(hand, unit, referee_shadow_asked(hand, shadow, answers), answer->shown,
              &answer->shown_count);
     else
-        note(referee, unit, shadow->awaits ? referee->now : referee->before, shadow->shown,
+        note(hand, unit, shadow->awaits ? table->now : table->before, shadow->shown,
              &shadow->shown_count);
 }
 
+struct looking_on {
+    const struct referee_desk *desk;
+    struct referee_shadow *shadow;
+};
+
 static void note_told(void *to, int32_t unit)
 {
-    note_shown(to, unit);
+    const struct looking_on *looking = to;
+
+    note_shown(&looking->desk->hand, &looking->desk->table, looking->shadow, unit);
 }
 
 static void note_turned(struct referee_shadow *shadow, int32_t unit)
@@ -80,39 +88,42 @@ static void note_turned(struct referee_shadow *shadow, int32_t unit)
         shadow->turned[shadow->turned_count++] = (uint16_t)unit;
 }
 
-void referee_shadow_event(struct referee *referee, const struct event *event)
+void referee_shadow_event(const struct referee_desk *desk, const struct referee_telling *telling,
+                          struct referee_shadow *shadow, const struct event *event)
 {
-    bool awaits = referee->shadow.awaits && referee->rolled->fault == DICE_GOOD;
-    bool wanted = referee_shadow_is_wanted(referee) && referee->answer.line && !referee->mute;
+    const struct referee_hand *hand = &desk->hand;
+    bool awaits = shadow->awaits && telling->rolled->fault == DICE_GOOD;
+    bool wanted = referee_shadow_is_wanted(desk) && telling->answer.line && !telling->mute;
 
     if (!wanted && !awaits)
         return;
-    const struct game_eyes of = referee_eyes(referee, referee->told);
+    const struct game_eyes of = referee_eyes(hand, telling->told);
+    struct looking_on looking = {desk, shadow};
 
-    referee_each_told(&of, event, note_told, referee);
-    if (referee->game->account && referee->game->account->turned_over)
-        note_turned(&referee->shadow, referee->game->account->turned_over(event));
+    referee_each_told(&of, event, note_told, &looking);
+    if (hand->game->account && hand->game->account->turned_over)
+        note_turned(shadow, hand->game->account->turned_over(event));
 }
 
-void referee_shadow_notes_open(struct referee *referee)
+void referee_shadow_notes_open(const struct referee_hand *hand, struct referee_shadow *shadow)
 {
-    int32_t units = referee->game->looks->unit_count(referee->scenario);
-    struct referee_shadow *shadow = &referee->shadow;
+    int32_t units = hand->game->looks->unit_count(hand->scenario);
 
     for (int32_t unit = 0; unit < units; unit++)
-        if (referee->game->unit_seen(referee->scenario, shadow->part.after, unit, referee->viewer))
-            note(referee, unit, shadow->part.before, shadow->shown, &shadow->shown_count);
+        if (hand->game->unit_seen(hand->scenario, shadow->part.after, unit, hand->viewer))
+            note(hand, unit, shadow->part.before, shadow->shown, &shadow->shown_count);
 }
 
 /* ---- in an account that is carried out */
 
 /* What was seen before needs no opening. */
-void referee_veil_notes_piece(struct referee *referee, int32_t unit)
+void referee_veil_notes_piece(struct referee_desk *desk, int32_t unit)
 {
-    struct referee_veil *veil = &referee->veil;
+    const struct referee_hand *hand = &desk->hand;
+    struct referee_veil *veil = &desk->veil;
 
     if (veil->turned_up == NO_PIECE && !referee_veil_is_open(veil, unit) &&
-        !referee->game->unit_seen(referee->scenario, referee->before, unit, referee->header.of))
+        !hand->game->unit_seen(hand->scenario, desk->table.before, unit, hand->header.of))
         veil->turned_up = unit;
 }
 
@@ -121,10 +132,11 @@ static void note_piece(void *to, int32_t unit)
     referee_veil_notes_piece(to, unit);
 }
 
-void referee_veil_told(struct referee *referee, const struct event *event)
+void referee_veil_told(struct referee_desk *desk, const struct referee_telling *telling,
+                       const struct event *event)
 {
-    const struct game_eyes of = {referee_names(referee, referee->told), referee->header.of};
+    const struct game_eyes of = {referee_names(&desk->hand, telling->told), desk->hand.header.of};
 
-    if (referee->veil.count)
-        referee_each_told(&of, event, note_piece, referee);
+    if (desk->veil.count)
+        referee_each_told(&of, event, note_piece, desk);
 }

@@ -7,159 +7,170 @@
 #include "game/game_names.h"
 #include "referee/account.h"
 #include "referee/compare.h"
+#include "referee/desk.h"
 #include "referee/eyes.h"
 #include "referee/hand.h"
 #include "referee/record.h"
 #include "referee/seal.h"
-#include "referee/state.h"
+#include "referee/telling.h"
 
-static void take_words(struct referee *referee, unsigned from)
+static void take_words(struct referee_hand *hand, struct account_heard *heard, unsigned from)
 {
-    const struct log_line *line = &referee->line;
-    struct text *known = &referee->heard.known;
+    const struct log_line *line = &hand->line;
+    struct text *known = &heard->known;
 
     for (unsigned i = from; i < line->count; i++) {
         text_char(known, ' ');
         text_bytes(known, line->word[i].text.at, line->word[i].text.length);
     }
-    if (referee->heard.known.failed)
-        referee_no_memory(referee);
+    if (heard->known.failed)
+        referee_no_memory(hand);
 }
 
 /* The words that have been taken; of them so many stand in lines before the one in hand. */
-static bool hear_known(struct referee *referee, unsigned before)
+static bool hear_known(struct referee_hand *hand, struct referee_table *table,
+                       struct account_heard *heard, unsigned before)
 {
     unsigned bad = 0;
     bool failed = false;
-    const struct game_eyes of = {referee_names(referee, referee->now), referee->header.of};
-    bool good = referee_known_hear(&of, referee->now, &referee->heard.known, &bad, &failed);
+    const struct game_eyes of = {referee_names(hand, table->now), hand->header.of};
+    bool good = referee_known_hear(&of, table->now, &heard->known, &bad, &failed);
 
-    text_clear(&referee->heard.known);
+    text_clear(&heard->known);
     if (failed)
-        referee_no_memory(referee);
-    referee->heard.suspended = false;
+        referee_no_memory(hand);
+    heard->suspended = false;
     return good || failed ||
-           referee_bad_word(referee, bad < before ? 0 : bad - before + 1,
+           referee_bad_word(hand, bad < before ? 0 : bad - before + 1,
                             "is nothing that can be known of the position");
 }
 
-static bool known_line(struct referee *referee)
+static bool known_line(struct referee_hand *hand, struct referee_table *table,
+                       struct account_heard *heard)
 {
-    const struct log_line *line = &referee->line;
+    const struct log_line *line = &hand->line;
 
     if (slice_is(line->word[1].text, "more")) {
-        take_words(referee, 2);
+        take_words(hand, heard, 2);
         return true;
     }
     if (line->count == 2 && slice_is(line->word[1].text, "nothing")) {
-        referee->heard.suspended = true;
+        heard->suspended = true;
         return true;
     }
     if (line->count == 2 && slice_is(line->word[1].text, "again")) {
-        referee->heard.suspended = false;
+        heard->suspended = false;
         return true;
     }
     unsigned before = 0;
-    for (size_t i = 0; i < referee->heard.known.length; i++)
-        before += referee->heard.known.at[i] == ' ';
-    take_words(referee, 1);
-    return hear_known(referee, before);
+    for (size_t i = 0; i < heard->known.length; i++)
+        before += heard->known.at[i] == ' ';
+    take_words(hand, heard, 1);
+    return hear_known(hand, table, heard, before);
 }
 
-void referee_told_hint(struct referee *referee)
+void referee_told_hint(struct referee_desk *desk, const struct referee_telling *telling,
+                       struct account_heard *heard)
 {
-    if (!referee_reads_account(referee) || !referee_tells(referee)) {
-        referee_bad_word(referee, 0, "stands in accounts of games that hide much alone");
+    struct referee_hand *hand = &desk->hand;
+
+    if (!referee_reads_account(hand) || !referee_tells(hand)) {
+        referee_bad_word(hand, 0, "stands in accounts of games that hide much alone");
         return;
     }
-    if (!referee_answer_is_whole(referee, "before this line"))
+    if (!referee_answer_is_whole(hand, telling, "before this line"))
         return;
-    if (referee->heard.known.length && referee->line.kind != LOG_KNOWN) {
-        referee_bad_word(referee, 0, "stands where more is to be told of what is known");
+    if (heard->known.length && hand->line.kind != LOG_KNOWN) {
+        referee_bad_word(hand, 0, "stands where more is to be told of what is known");
         return;
     }
-    if (referee->line.kind == LOG_TOLD)
-        referee->heard.is_told = true;
-    else if (!known_line(referee))
+    if (hand->line.kind == LOG_TOLD)
+        heard->is_told = true;
+    else if (!known_line(hand, &desk->table, heard))
         return;
-    referee_echo(referee);
+    referee_echo(desk);
 }
 
 /* What follows is told, too, until another order comes. */
-static void begin_telling(struct referee *referee)
+static void begin_telling(struct referee_desk *desk, struct referee_telling *telling,
+                          struct account_heard *heard)
 {
-    struct answer *answer = &referee->answer;
-    uint8_t giver = referee_giver(referee);
+    struct referee_hand *hand = &desk->hand;
+    struct referee_table *table = &desk->table;
+    struct answer *answer = &telling->answer;
+    uint8_t giver = referee_giver(hand, table);
 
-    memcpy(referee->before, referee->now, referee->game->position_size);
+    memcpy(table->before, table->now, hand->game->position_size);
     text_clear(&answer->text);
     text_clear(&answer->seen);
     text_clear(&answer->json);
     text_clear(&answer->faces);
-    order_start(&referee->order, 0);
-    referee->order.side = (int8_t)(giver < GAME_SIDES ? giver : 0);
-    referee->dice_before = referee->dice;
-    referee->showed = false;
-    referee_seal_order(&referee->seal, &referee->line);
-    answer->line = referee->number;
+    order_start(&hand->order, 0);
+    hand->order.side = (int8_t)(giver < GAME_SIDES ? giver : 0);
+    table->dice_before = table->dice;
+    table->showed = false;
+    referee_seal_order(&table->seal, &hand->line);
+    answer->line = hand->number;
     answer->count = 0;
     answer->next = 0;
     answer->cuts = 0;
     answer->shown = false;
-    referee->orders++;
-    referee->heard.is_told = false;
-    referee->heard.telling = true;
+    table->orders++;
+    heard->is_told = false;
+    heard->telling = true;
 }
 
-bool referee_told_order(struct referee *referee)
+bool referee_told_order(struct referee_desk *desk, struct referee_telling *telling,
+                        struct account_heard *heard)
 {
-    referee->heard.telling = false;
-    if (!referee_reads_account(referee) || !referee_tells(referee))
+    struct referee_hand *hand = &desk->hand;
+
+    heard->telling = false;
+    if (!referee_reads_account(hand) || !referee_tells(hand))
         return false;
-    if (referee->heard.known.length) {
-        referee_bad_word(referee, 0, "stands where more is to be told of what is known");
+    if (heard->known.length) {
+        referee_bad_word(hand, 0, "stands where more is to be told of what is known");
         return true;
     }
-    if (!referee->heard.is_told && !referee->heard.suspended)
+    if (!heard->is_told && !heard->suspended)
         return false;
-    if (!referee_answer_is_whole(referee, "before this line"))
+    if (!referee_answer_is_whole(hand, telling, "before this line"))
         return true;
-    if (!referee->heard.is_told) {
-        referee_bad_word(referee, 0,
-                         "comes where the account does not know enough to carry it out");
-        return true;
-    }
-    if (!referee_account_is_cut(referee) && !referee_read_order(referee, NULL)) {
-        referee->stage = STAGE_READ;
+    if (!heard->is_told) {
+        referee_bad_word(hand, 0, "comes where the account does not know enough to carry it out");
         return true;
     }
-    begin_telling(referee);
-    referee_echo(referee);
+    if (!referee_account_is_cut(hand) && !referee_read_order(hand, NULL)) {
+        hand->stage = STAGE_READ;
+        return true;
+    }
+    begin_telling(desk, telling, heard);
+    referee_echo(desk);
     return true;
 }
 
-bool referee_told_line(struct referee *referee)
+bool referee_told_line(struct referee_desk *desk, const struct account_heard *heard)
 {
-    const struct log_line *line = &referee->line;
+    const struct log_line *line = &desk->hand.line;
 
-    if (!referee->heard.telling)
+    if (!heard->telling)
         return false;
     if (line->kind == LOG_TURN) {
-        text_clear(&referee->turn);
+        text_clear(&desk->table.turn);
         for (unsigned i = 0; i < line->count; i++)
-            text_format(&referee->turn, "%s%.*s", i ? " " : "", (int)line->word[i].text.length,
+            text_format(&desk->table.turn, "%s%.*s", i ? " " : "", (int)line->word[i].text.length,
                         line->word[i].text.at);
     }
-    referee_echo(referee);
+    referee_echo(desk);
     return true;
 }
 
-void referee_told_end(struct referee *referee)
+void referee_told_end(struct referee_hand *hand, const struct account_heard *heard)
 {
-    if (!referee->heard.suspended || referee->terms.accounts || referee->terms.stop_after)
+    if (!heard->suspended || hand->terms.accounts || hand->terms.stop_after)
         return;
-    diag_add(&referee->diags, DIAG_FAILED, referee_place(referee, 1),
+    diag_add(&hand->diags, DIAG_FAILED, referee_place(hand, 1),
              "the account ends in the midst of what its side cannot follow; `run`, `check`, `fmt` "
              "and `diff` read it");
-    referee->stage = STAGE_READ;
+    hand->stage = STAGE_READ;
 }

@@ -5,7 +5,11 @@
 #include "game/game.h"
 #include "game/game_names.h"
 
-struct referee;
+struct account_heard;
+struct referee_desk;
+struct referee_hand;
+struct referee_shadow;
+struct referee_telling;
 
 /* known.c */
 /* Puts words into a position, as for those eyes; those at fault in `bad`. */
@@ -19,18 +23,21 @@ void referee_known_start(const struct game_names *of, void *position, uint8_t si
 
 /* told_write.c */
 /* As referee_shadow_follow, and what stands behind the order. */
-void referee_told_follow(struct referee *referee);
-void referee_told_ends(struct referee *referee);
+void referee_told_follow(struct referee_desk *desk, const struct referee_telling *telling,
+                         struct referee_shadow *shadow);
+void referee_told_ends(struct referee_desk *desk, struct referee_shadow *shadow);
 
 /* told.c */
 /* The line in hand, of an account that is carried out, is `known WORD ...` or `told`. */
-void referee_told_hint(struct referee *referee);
+void referee_told_hint(struct referee_desk *desk, const struct referee_telling *telling,
+                       struct account_heard *heard);
 /* The order in hand is told, or faulty. */
-bool referee_told_order(struct referee *referee);
+bool referee_told_order(struct referee_desk *desk, struct referee_telling *telling,
+                        struct account_heard *heard);
 /* Behind the last line: an account that ends where it cannot be carried on is a fault for those who
  * want to. */
-void referee_told_end(struct referee *referee);
+void referee_told_end(struct referee_hand *hand, const struct account_heard *heard);
 /* The event or turn line in hand is told. */
-bool referee_told_line(struct referee *referee);
+bool referee_told_line(struct referee_desk *desk, const struct account_heard *heard);
 
 #endif

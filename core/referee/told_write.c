@@ -6,10 +6,11 @@
 #include <string.h>
 
 #include "game/game_names.h"
+#include "referee/desk.h"
 #include "referee/eyes.h"
 #include "referee/hand.h"
 #include "referee/shadow.h"
-#include "referee/state.h"
+#include "referee/telling.h"
 #include "referee/told.h"
 
 enum { KNOWN_WIDTH = 100 };
@@ -39,85 +40,88 @@ static void add_words(const struct text *words, struct text *out)
 }
 
 /* The order of the game as the account has it; false: the side has not been shown all of it. */
-static bool open_order(const struct referee *referee, struct order *order)
+static bool open_order(const struct referee_hand *hand, const struct referee_table *table,
+                       const struct referee_shadow *shadow, struct order *order)
 {
-    const struct game *game = referee->game;
-    const struct position_head *head = referee->before;
+    const struct game *game = hand->game;
+    const struct position_head *head = table->before;
 
-    if (!game->account->open_order(referee->scenario, referee->shadow.truth, referee->viewer,
-                                   &referee->order, order))
+    if (!game->account->open_order(hand->scenario, shadow->truth, hand->viewer, &hand->order,
+                                   order))
         return false;
-    if (!referee->own && order->side < 0 && head->to_act < GAME_SIDES &&
+    if (!hand->own && order->side < 0 && head->to_act < GAME_SIDES &&
         strcmp(game->verbs[order->verb].name, "overdue") != 0) /* who says so is open */
         order->side = (int8_t)head->to_act;
     return true;
 }
 
-static void write_order(struct referee *referee, const struct order *order)
+static void write_order(const struct referee_hand *hand, struct referee_shadow *shadow,
+                        const struct order *order)
 {
-    struct referee_shadow *shadow = &referee->shadow;
-    const struct game_names of = {referee->game, referee->scenario, shadow->base};
+    const struct game_names of = {hand->game, hand->scenario, shadow->base};
     struct names names = game_names(&of);
 
-    order_text(referee->game->verbs, &names, order, &shadow->order);
+    order_text(hand->game->verbs, &names, order, &shadow->order);
     text_char(&shadow->order, '\n');
 }
 
 /* It comes out in the account as in the game. */
-static bool comes_out(struct referee *referee)
+static bool comes_out(struct referee_desk *desk, const struct referee_telling *telling,
+                      struct referee_shadow *shadow)
 {
-    struct referee_shadow *shadow = &referee->shadow;
+    struct referee_hand *hand = &desk->hand;
     struct order order;
 
-    if (referee->answer.cuts || shadow->suspended || !open_order(referee, &order))
+    if (telling->answer.cuts || shadow->suspended ||
+        !open_order(hand, &desk->table, shadow, &order))
         return false;
-    const struct game_eyes truth = referee_eyes(referee, shadow->truth);
-    memcpy(shadow->base, shadow->now, referee->game->position_size);
+    const struct game_eyes truth = referee_eyes(hand, shadow->truth);
+    memcpy(shadow->base, shadow->now, hand->game->position_size);
     if (!referee_known_bring(&shadow->words, &truth, shadow->base))
         return false;
     add_words(&shadow->words, &shadow->lines);
-    memcpy(shadow->trial, shadow->base, referee->game->position_size);
+    memcpy(shadow->trial, shadow->base, hand->game->position_size);
     if (!referee_shadow_comes_out(shadow, &order))
         return false;
-    if (!referee->own)
-        write_order(referee, &order);
+    if (!hand->own)
+        write_order(hand, shadow, &order);
     return true;
 }
 
-static void follow_start(struct referee *referee)
+static void follow_start(const struct referee_hand *hand, struct referee_shadow *shadow)
 {
-    struct referee_shadow *shadow = &referee->shadow;
 
-    memset(shadow->trial, 0, referee->game->position_size);
-    referee->game->begin_account(shadow->trial, referee->viewer);
+    memset(shadow->trial, 0, hand->game->position_size);
+    hand->game->begin_account(shadow->trial, hand->viewer);
     shadow->lost = !referee_shadow_comes_out(shadow, NULL);
     if (shadow->lost)
         text_add(&shadow->lines, "guess none # what follows can be read, and not carried out\n");
 }
 
-void referee_told_follow(struct referee *referee)
+void referee_told_follow(struct referee_desk *desk, const struct referee_telling *telling,
+                         struct referee_shadow *shadow)
 {
-    const struct game *game = referee->game;
-    struct referee_shadow *shadow = &referee->shadow;
+    struct referee_hand *hand = &desk->hand;
+    const struct game *game = hand->game;
 
     shadow->told = false;
     text_clear(&shadow->lines);
     text_clear(&shadow->order);
     if (!referee_shadow_reads_faces(shadow)) {
         shadow->lines.failed = true;
-    } else if (!referee->answer.line) {
-        follow_start(referee);
+    } else if (!telling->answer.line) {
+        follow_start(hand, shadow);
     } else {
-        memcpy(shadow->truth, referee->before, game->position_size);
-        referee_shadow_notes_open(referee);
+        memcpy(shadow->truth, desk->table.before, game->position_size);
+        referee_shadow_notes_open(hand, shadow);
         for (unsigned i = 0; i < shadow->shown_count; i++)
             game->account->hold(shadow->truth, shadow->shown[i], true);
         for (unsigned i = 0; i < shadow->turned_count; i++)
-            game->account->turn_over(referee->scenario, shadow->truth, shadow->turned[i]);
-        if (!referee->own && game->order_seen(referee->scenario, referee->before, &referee->order,
-                                              referee->viewer) == ORDER_UNSEEN)
+            game->account->turn_over(hand->scenario, shadow->truth, shadow->turned[i]);
+        if (!hand->own && game->order_seen(hand->scenario, desk->table.before, &hand->order,
+                                           hand->viewer) == ORDER_UNSEEN)
             return;
-        shadow->told = !comes_out(referee);
+        shadow->told = !comes_out(desk, telling, shadow);
         if (shadow->told)
             text_clear(&shadow->lines);
         if (shadow->told)
@@ -126,36 +130,36 @@ void referee_told_follow(struct referee *referee)
     if (!shadow->told)
         memcpy(shadow->now, shadow->trial, game->position_size);
     if (!shadow->told)
-        game->account->blank(referee->scenario, shadow->now, referee->viewer);
+        game->account->blank(hand->scenario, shadow->now, hand->viewer);
     if (referee_shadow_is_out_of_memory(shadow)) {
-        referee_no_memory(referee);
+        referee_no_memory(hand);
         return;
     }
-    text_bytes(&referee->out, shadow->lines.at ? shadow->lines.at : "", shadow->lines.length);
+    text_bytes(&desk->out, shadow->lines.at ? shadow->lines.at : "", shadow->lines.length);
 }
 
-void referee_told_ends(struct referee *referee)
+void referee_told_ends(struct referee_desk *desk, struct referee_shadow *shadow)
 {
-    struct referee_shadow *shadow = &referee->shadow;
+    struct referee_hand *hand = &desk->hand;
 
-    if (!referee_writes_account(referee) || !referee_tells(referee) || shadow->lost ||
-        !shadow->now || referee->broken)
+    if (!referee_writes_account(desk) || !referee_tells(hand) || shadow->lost || !shadow->now ||
+        hand->broken)
         return;
-    const struct game_eyes now = referee_eyes(referee, referee->now);
-    memcpy(shadow->base, shadow->now, referee->game->position_size);
+    const struct game_eyes now = referee_eyes(hand, desk->table.now);
+    memcpy(shadow->base, shadow->now, hand->game->position_size);
     bool known = referee_known_bring(&shadow->words, &now, shadow->base);
     if (shadow->words.failed) {
-        referee_no_memory(referee);
+        referee_no_memory(hand);
         return;
     }
     if (known) {
         if (shadow->suspended && !shadow->words.length)
-            text_add(&referee->out, "known again\n");
+            text_add(&desk->out, "known again\n");
         shadow->suspended = false;
-        memcpy(shadow->now, shadow->base, referee->game->position_size);
-        add_words(&shadow->words, &referee->out);
+        memcpy(shadow->now, shadow->base, hand->game->position_size);
+        add_words(&shadow->words, &desk->out);
     } else if (!shadow->suspended) {
         shadow->suspended = true;
-        text_add(&referee->out, "known nothing\n");
+        text_add(&desk->out, "known nothing\n");
     }
 }

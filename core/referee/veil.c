@@ -7,100 +7,99 @@
 
 #include "base/memory.h"
 #include "game/look.h"
+#include "referee/desk.h"
 #include "referee/eyes.h"
 #include "referee/hand.h"
-#include "referee/state.h"
 
 /* ---- the header */
 
 /* veil audit GAME TURN */
-static void audit_header(struct referee *referee)
+static void audit_header(struct referee_hand *hand, struct referee_veil *veil)
 {
     int64_t turn = 0;
 
-    if (!slice_plain_int(referee->line.word[3].text, 1, UINT16_MAX, &turn))
-        REFEREE_FAULT(referee, DIAG_SYNTAX, 3, "this is no Game-Turn");
-    referee->veil.audit = (uint16_t)turn;
+    if (!slice_plain_int(hand->line.word[3].text, 1, UINT16_MAX, &turn))
+        REFEREE_FAULT(hand, DIAG_SYNTAX, 3, "this is no Game-Turn");
+    veil->audit = (uint16_t)turn;
 }
 
-void referee_veil_header(struct referee *referee)
+void referee_veil_header(struct referee_hand *hand, struct referee_veil *veil)
 {
-    struct referee_veil *veil = &referee->veil;
     uint8_t game[COMMIT_HASH];
 
     if (veil->line) {
-        referee_fault(referee, DIAG_SYNTAX, 0, "a second `veil mail` line");
+        referee_fault(hand, DIAG_SYNTAX, 0, "a second `veil mail` line");
         return;
     }
-    veil->line = referee->number;
-    veil->whole = referee->line.count == 4;
-    if (sodium_init() < 0 || !referee_veil_word(&referee->line, 2, veil->of.game)) {
-        referee_fault(referee, DIAG_SYNTAX, 2,
+    veil->line = hand->number;
+    veil->whole = hand->line.count == 4;
+    if (sodium_init() < 0 || !referee_veil_word(&hand->line, 2, veil->of.game)) {
+        referee_fault(hand, DIAG_SYNTAX, 2,
                       "this is no name of a game: `vcz new --veil` makes the line");
         return;
     }
     if (!veil->whole)
         return;
-    if (slice_is(referee->line.word[1].text, "audit")) {
-        audit_header(referee);
+    if (slice_is(hand->line.word[1].text, "audit")) {
+        audit_header(hand, veil);
         return;
     }
-    if (referee_veil_word(&referee->line, 3, veil->secret)) {
+    if (referee_veil_word(&hand->line, 3, veil->secret)) {
         commit_game(veil->secret, game);
         if (memcmp(game, veil->of.game, sizeof game) == 0)
             return;
     }
-    referee_fault(referee, DIAG_DIFFERS, 3, "this is not the secret of that game");
+    referee_fault(hand, DIAG_DIFFERS, 3, "this is not the secret of that game");
 }
 
-void referee_audits_header(struct referee *referee)
+void referee_audits_header(struct referee_hand *hand, struct referee_veil *veil)
 {
     int64_t number = 0;
 
-    if (!slice_plain_int(referee->line.word[1].text, 1, REFEREE_AUDITS_MOST, &number))
-        REFEREE_FAULT(referee, DIAG_SYNTAX, 1, "audits are 1 to %d", (int)REFEREE_AUDITS_MOST);
-    else if (referee->veil.audits)
-        REFEREE_FAULT(referee, DIAG_SYNTAX, 0, "a second `audits` line");
-    else if (!referee->veil.line)
-        REFEREE_FAULT(referee, DIAG_SYNTAX, 0, "such a line stands beneath `veil mail`");
-    referee->veil.audits = (uint16_t)number;
+    if (!slice_plain_int(hand->line.word[1].text, 1, REFEREE_AUDITS_MOST, &number))
+        REFEREE_FAULT(hand, DIAG_SYNTAX, 1, "audits are 1 to %d", (int)REFEREE_AUDITS_MOST);
+    else if (veil->audits)
+        REFEREE_FAULT(hand, DIAG_SYNTAX, 0, "a second `audits` line");
+    else if (!veil->line)
+        REFEREE_FAULT(hand, DIAG_SYNTAX, 0, "such a line stands beneath `veil mail`");
+    veil->audits = (uint16_t)number;
 }
 
-static bool lacks(struct referee *referee, const char *what)
+static bool lacks(struct referee_hand *hand, const struct referee_veil *veil, const char *what)
 {
-    const struct place place = {referee->terms.file, referee->veil.line, 1};
+    const struct place place = {hand->terms.file, veil->line, 1};
 
-    diag_add(&referee->diags, DIAG_SYNTAX, place, "%s", what);
+    diag_add(&hand->diags, DIAG_SYNTAX, place, "%s", what);
     return false;
 }
 
-bool referee_veil_header_is_whole(struct referee *referee, struct place place)
+bool referee_veil_header_is_whole(struct referee_hand *hand, const struct referee_veil *veil,
+                                  struct place place)
 {
-    const struct referee_veil *veil = &referee->veil;
-    const struct referee_header *header = &referee->header;
+    const struct referee_header *header = &hand->header;
 
     if (!veil->line)
         return true;
-    if (!referee->game->account || !referee->game->account->put || !referee->game->looks) {
+    if (!hand->game->account || !hand->game->account->put || !hand->game->looks) {
         diag_add(
-            &referee->diags, DIAG_SYNTAX, place,
+            &hand->diags, DIAG_SYNTAX, place,
             "`veil mail` wants a game of which an account can be carried out with pieces that "
             "lie hidden, as The Santiago Campaign, and %s is none; `vcz judge new` is a referee "
             "for it",
-            referee->game->name);
+            hand->game->name);
         return false;
     }
     if (header->source != LOG_DICE && header->source != LOG_MAIL)
-        return lacks(referee,
+        return lacks(hand, veil,
                      "with `veil mail` one side holds the whole log, and would know all dice to "
                      "come: `dice mail` casts them, or throw them where both see them, and write "
                      "them down in `dice list`");
     if (header->source == LOG_MAIL && (header->steward[0].length || header->steward[1].length))
-        return lacks(referee, "with `veil mail` and `dice mail` no steward answers");
+        return lacks(hand, veil, "with `veil mail` and `dice mail` no steward answers");
     if (header->account && veil->whole)
-        return lacks(referee, "an account has no secret of its game");
+        return lacks(hand, veil, "an account has no secret of its game");
     if (!header->account && !veil->whole)
-        return lacks(referee,
+        return lacks(hand, veil,
                      "the whole log has the secret of its game behind the name: the line "
                      "in the file of `--veil SECRET` takes the place of this one; who hides "
                      "nothing plays by his account, which the other mails: `vcz mail take "
@@ -120,48 +119,51 @@ void referee_veil_name(const struct referee_veil *veil, struct text *out)
 
 /* ---- who hides, and what */
 
-static bool is_hidden_from(const struct referee *referee, uint8_t viewer)
+static bool is_hidden_from(const struct referee_hand *hand, const struct referee_table *table,
+                           uint8_t viewer)
 {
-    const struct game *game = referee->game;
-    int32_t units = game->looks->unit_count(referee->scenario);
+    const struct game *game = hand->game;
+    int32_t units = game->looks->unit_count(hand->scenario);
 
     for (int32_t unit = 0; unit < units; unit++)
-        if (game->account->seat(referee->scenario, referee->now, unit, viewer))
+        if (game->account->seat(hand->scenario, table->now, unit, viewer))
             return true;
     return false;
 }
 
-static bool is_of(const struct referee *referee, int32_t unit, uint8_t side)
+static bool is_of(const struct referee_hand *hand, const struct referee_table *table, int32_t unit,
+                  uint8_t side)
 {
-    const struct game_fact *fact = referee->game->looks->units;
+    const struct game_fact *fact = hand->game->looks->units;
     struct value value = {0};
 
     while (fact->name && strcmp(fact->name, "side") != 0)
         fact++;
-    return fact->name && game_look(fact, referee->scenario, referee->now, unit, &value) &&
+    return fact->name && game_look(fact, hand->scenario, table->now, unit, &value) &&
            value.number == side;
 }
 
-static void make_room(struct referee *referee)
+static void make_room(struct referee_desk *desk)
 {
-    struct referee_veil *veil = &referee->veil;
-    int32_t units = referee->game->looks->unit_count(referee->scenario);
+    struct referee_hand *hand = &desk->hand;
+    struct referee_veil *veil = &desk->veil;
+    int32_t units = hand->game->looks->unit_count(hand->scenario);
 
     veil->piece = memory_get((size_t)units * sizeof *veil->piece);
-    veil->at = memory_get(referee->game->position_size);
+    veil->at = memory_get(hand->game->position_size);
     for (int32_t unit = 0; veil->piece && unit < units; unit++)
-        if (veil->of.count < COMMIT_LEAVES && is_of(referee, unit, veil->side))
+        if (veil->of.count < COMMIT_LEAVES && is_of(hand, &desk->table, unit, veil->side))
             veil->piece[veil->of.count++] = (uint16_t)unit;
     veil->leaf = memory_get(veil->of.count * sizeof *veil->leaf + 1);
     veil->opened = memory_get(veil->of.count * sizeof *veil->opened + 1);
     veil->key = memory_get(veil->of.count * sizeof *veil->key + 1);
     if (!veil->piece || !veil->at || !veil->leaf || !veil->opened || !veil->key)
-        referee_no_memory(referee);
+        referee_no_memory(hand);
 }
 
-static void lacks_hider(struct referee *referee, bool both)
+static void lacks_hider(struct referee_hand *hand, const struct referee_veil *veil, bool both)
 {
-    const char *option = referee->game->account->one_hides;
+    const char *option = hand->game->account->one_hides;
     char words[DIAG_MESSAGE] = "in this scenario nobody hides a piece";
 
     if (both)
@@ -169,37 +171,38 @@ static void lacks_hider(struct referee *referee, bool both)
                  "in this scenario both sides hide something, and neither could hold the whole "
                  "log: such a game wants a referee, as `vcz judge new` is%s%s%s",
                  option ? ", or `option " : "", option ? option : "", option ? " on`" : "");
-    lacks(referee, words);
-    referee->stage = STAGE_READ;
+    lacks(hand, veil, words);
+    hand->stage = STAGE_READ;
 }
 
-void referee_veil_begin(struct referee *referee)
+void referee_veil_begin(struct referee_desk *desk)
 {
-    struct referee_veil *veil = &referee->veil;
+    struct referee_veil *veil = &desk->veil;
     bool hidden[GAME_SIDES];
 
     if (!veil->line || veil->piece)
         return;
     for (unsigned viewer = 0; viewer < GAME_SIDES; viewer++)
-        hidden[viewer] = is_hidden_from(referee, (uint8_t)viewer);
+        hidden[viewer] = is_hidden_from(&desk->hand, &desk->table, (uint8_t)viewer);
     if (hidden[0] == hidden[1]) {
-        lacks_hider(referee, hidden[0]);
+        lacks_hider(&desk->hand, veil, hidden[0]);
         return;
     }
     veil->side = hidden[0] ? 1 : 0;
     veil->of.side = veil->side;
     veil->stirred = true;
-    make_room(referee);
+    make_room(desk);
 }
 
-bool referee_veil_may_stand(struct referee *referee)
+bool referee_veil_may_stand(struct referee_desk *desk)
 {
-    const struct referee_veil *veil = &referee->veil;
+    struct referee_hand *hand = &desk->hand;
+    const struct referee_veil *veil = &desk->veil;
 
-    if (!veil->line || referee_giver(referee) != veil->side ||
-        !referee->game->verbs[referee->order.verb].standing)
+    if (!veil->line || referee_giver(hand, &desk->table) != veil->side ||
+        !hand->game->verbs[hand->order.verb].standing)
         return true;
-    REFEREE_FAULT(referee, DIAG_SYNTAX, 0,
+    REFEREE_FAULT(hand, DIAG_SYNTAX, 0,
                   "the side that hides gives no standing orders: a root would tell of them, and "
                   "their answers would have none");
     return false;

@@ -12,6 +12,11 @@
 #include "proof/commit.h"
 
 struct referee;
+struct referee_desk;
+struct referee_hand;
+struct referee_mail;
+struct referee_shadow;
+struct referee_telling;
 struct referee_terms;
 
 struct veil_root {
@@ -28,6 +33,7 @@ struct referee_doors {
     struct referee *(*open)(const struct referee_terms *terms);
     bool (*line)(struct referee *referee, const char *bytes, size_t length, uint32_t number);
     void (*free)(struct referee *referee);
+    const struct referee_desk *(*desk)(const struct referee *referee);
 };
 
 struct referee_veil {
@@ -65,16 +71,17 @@ struct referee_veil {
 
 /* veil.c */
 /* The line in hand is `audits N`, in the header. */
-void referee_audits_header(struct referee *referee);
+void referee_audits_header(struct referee_hand *hand, struct referee_veil *veil);
 /* The line in hand is `veil mail GAME [SECRET]`, in the header. */
-void referee_veil_header(struct referee *referee);
+void referee_veil_header(struct referee_hand *hand, struct referee_veil *veil);
 /* The header is whole: what it lacks, or has too much, for that is a fault; false then. */
-bool referee_veil_header_is_whole(struct referee *referee, struct place place);
+bool referee_veil_header_is_whole(struct referee_hand *hand, const struct referee_veil *veil,
+                                  struct place place);
 /* The game stands at its start: finds who hides; a fault if nobody does, or both. */
-void referee_veil_begin(struct referee *referee);
+void referee_veil_begin(struct referee_desk *desk);
 /* The order in hand, which has been read: a standing order of the side that hides is a fault, and
  * false. */
-bool referee_veil_may_stand(struct referee *referee);
+bool referee_veil_may_stand(struct referee_desk *desk);
 /* Adds that line as links cover it. */
 void referee_veil_name(const struct referee_veil *veil, struct text *out);
 void referee_veil_free(struct referee_veil *veil);
@@ -99,31 +106,33 @@ void referee_veil_open(struct referee_veil *veil, const struct game *game, const
 
 /* veil_root.c */
 /* What is demanded is answered: adds the line that says so. */
-void referee_audit_answers(struct referee *referee);
+void referee_audit_answers(struct referee_desk *desk);
 /* Before the order in hand, of that side: a root that is due is written, if the whole log makes its
  * record; else it is a fault, and false. */
-bool referee_veil_lets(struct referee *referee, uint8_t side);
+bool referee_veil_lets(struct referee_desk *desk, uint8_t side);
 /* Before the order in hand is carried out, which has been read: it may stand; and where a die falls
  * for one of the side that hides, a root is due over what it has moved, as above. */
-bool referee_veil_binds(struct referee *referee);
+bool referee_veil_binds(struct referee_desk *desk, struct referee_telling *telling,
+                        struct referee_shadow *shadow);
 /* Behind the last line: the root that is due, as above. */
-void referee_veil_end(struct referee *referee);
+void referee_veil_end(struct referee_desk *desk);
 /* Before a batch is sealed: a root is written, as above. */
-bool referee_veil_is_rooted(struct referee *referee);
+bool referee_veil_is_rooted(struct referee_desk *desk);
 /* A root may stand where the line in hand does. */
-bool referee_veil_has_place(const struct referee *referee);
+bool referee_veil_has_place(const struct referee_mail *mail, const struct referee_veil *veil);
 /* The line in hand is `root N HASH`. */
-void referee_veil_root_line(struct referee *referee);
+void referee_veil_root_line(struct referee_desk *desk);
 
 /* veil_open.c */
 /* The line in hand is `opening N UNIT PLACE KEY PATH`. */
-void referee_veil_opening_line(struct referee *referee);
+void referee_veil_opening_line(struct referee_desk *desk);
 /* Of an account: each piece that the order in hand has shown, be it for a moment, is opened; else
  * that is a fault, for who hides would have it that it was any other. */
-bool referee_veil_is_borne_out(struct referee *referee);
+bool referee_veil_is_borne_out(struct referee_desk *desk);
 /* Before a line `shown`: finds whether all lie as they did under the last root. */
-void referee_veil_shows(struct referee *referee);
+void referee_veil_shows(struct referee_desk *desk);
 /* In an account: the piece has been opened, and can lie in that seat; else what is wrong. */
-const char *referee_veil_bars(const struct referee *referee, int32_t unit, uint64_t seat);
+const char *referee_veil_bars(const struct referee_hand *hand, const struct referee_veil *veil,
+                              int32_t unit, uint64_t seat);
 
 #endif

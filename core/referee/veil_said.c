@@ -3,19 +3,19 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "referee/desk.h"
 #include "referee/eyes.h"
 #include "referee/hand.h"
 #include "referee/shadow.h"
-#include "referee/state.h"
+#include "referee/telling.h"
 #include "referee/veil.h"
 #include "referee/veil_mail.h"
 
-static void check_memory(struct referee *referee)
+static void check_memory(struct referee_hand *hand, const struct referee_veil *veil)
 {
-    const struct referee_veil *veil = &referee->veil;
 
     if (veil->own.failed || veil->told.failed || veil->early.failed || veil->late.failed)
-        referee_no_memory(referee);
+        referee_no_memory(hand);
 }
 
 /* ---- words that are covered */
@@ -67,143 +67,155 @@ void referee_veil_batch_begins(struct referee_veil *veil)
     veil->sealed = false;
 }
 
-const char *referee_veil_bars_order(const struct referee *referee)
+const char *referee_veil_bars_order(const struct referee_desk *desk)
 {
-    if (!referee_veil_hides(referee))
+    if (!referee_veil_hides(&desk->mail, &desk->veil))
         return NULL;
-    if (referee->veil.sealed)
+    if (desk->veil.sealed)
         return "the batch is sealed: it wants to be signed";
-    if (referee->mail.awaits)
+    if (desk->mail.awaits)
         return "behind an order that awaits its dice the side that hides gives no other: it wants "
                "to be signed";
-    if (log_is_advance(referee->line.kind))
+    if (log_is_advance(desk->hand.line.kind))
         return "the side that hides gives no orders in advance in its batches";
     return NULL;
 }
 
-bool referee_veil_asks(struct referee *referee)
+bool referee_veil_asks(struct referee_desk *desk, struct referee_telling *telling,
+                       struct referee_shadow *shadow)
 {
-    const struct referee_shadow *shadow = &referee->shadow;
+    const struct referee_mail *mail = &desk->mail;
+    const struct referee_veil *veil = &desk->veil;
 
-    if (!referee_veil_by_mail(referee) || !referee_reads_account(referee) || referee->mail.cast ||
-        referee_veil_hides(referee))
+    if (!referee_veil_by_mail(mail, veil) || !referee_reads_account(&desk->hand) || mail->cast ||
+        referee_veil_hides(mail, veil))
         return false;
-    referee_shadow_shows(referee);
+    referee_shadow_shows(desk, telling, shadow);
     for (unsigned i = 0; i < shadow->shown_count; i++)
-        if (!referee_veil_is_open(&referee->veil, shadow->shown[i]))
+        if (!referee_veil_is_open(veil, shadow->shown[i]))
             return true;
     return false;
 }
 
-bool referee_veil_takes_order(struct referee *referee)
+bool referee_veil_takes_order(struct referee_desk *desk)
 {
-    if (!referee_veil_hides(referee) || !referee->veil.whole)
+    struct referee_veil *veil = &desk->veil;
+
+    if (!referee_veil_hides(&desk->mail, veil) || !veil->whole)
         return false;
-    add_words(&referee->line, &referee->veil.own);
-    check_memory(referee);
-    referee->mail.count++;
-    return referee_veil_writes(referee);
+    add_words(&desk->hand.line, &veil->own);
+    check_memory(&desk->hand, veil);
+    desk->mail.count++;
+    return referee_veil_writes(desk);
 }
 
 /* Links what is told between two batches. */
-static void link_now(struct referee *referee)
+static void link_now(struct referee_desk *desk)
 {
     struct text words = {0};
 
-    if (referee->veil.mirror)
+    if (desk->veil.mirror)
         return;
-    add_words(&referee->line, &words);
+    add_words(&desk->hand.line, &words);
     if (words.failed)
-        referee_no_memory(referee);
+        referee_no_memory(&desk->hand);
     else
-        chain_link_told(referee->mail.link, words.at, words.length);
+        chain_link_told(desk->mail.link, words.at, words.length);
     text_free(&words);
 }
 
-void referee_veil_says(struct referee *referee)
+void referee_veil_says(struct referee_desk *desk)
 {
-    const struct referee_mail *mail = &referee->mail;
+    struct referee_hand *hand = &desk->hand;
+    struct referee_veil *veil = &desk->veil;
+    struct referee_mail *mail = &desk->mail;
 
-    if (!referee_veil_by_mail(referee) || mail->cast)
+    if (!referee_veil_by_mail(mail, veil) || mail->cast)
         return;
     if (mail->stage == MAIL_IDLE)
-        link_now(referee);
-    else if (mail->stage == MAIL_OPEN && referee_veil_hides(referee))
-        add_words(&referee->line, &referee->mail.orders);
+        link_now(desk);
+    else if (mail->stage == MAIL_OPEN && referee_veil_hides(mail, veil))
+        add_words(&hand->line, &mail->orders);
     else
-        add_words(&referee->line, &referee->veil.told);
-    check_memory(referee);
+        add_words(&hand->line, &veil->told);
+    check_memory(hand, veil);
 }
 
-void referee_veil_says_ahead(struct referee *referee)
+void referee_veil_says_ahead(struct referee_desk *desk)
 {
-    if (referee_veil_hides(referee))
+    struct referee_veil *veil = &desk->veil;
+
+    if (referee_veil_hides(&desk->mail, veil))
         return; /* it is carried out now */
-    add_words(&referee->line, &referee->veil.told);
-    check_memory(referee);
+    add_words(&desk->hand.line, &veil->told);
+    check_memory(&desk->hand, veil);
 }
 
 /* ---- the account as it is written */
 
-void referee_veil_awaits(struct referee *referee)
+void referee_veil_awaits(struct referee_desk *desk, struct referee_telling *telling,
+                         struct referee_shadow *shadow)
 {
-    struct referee_veil *veil = &referee->veil;
+    struct referee_veil *veil = &desk->veil;
 
-    if (!referee_veil_writes(referee) || !referee_veil_hides(referee))
+    if (!referee_veil_writes(desk) || !referee_veil_hides(&desk->mail, veil))
         return;
-    referee_shadow_awaits(referee, &veil->early);
-    add_lines((struct slice){veil->early.at, veil->early.length}, true, &referee->mail.orders);
-    check_memory(referee);
+    referee_shadow_awaits(desk, telling, shadow, &veil->early);
+    add_lines((struct slice){veil->early.at, veil->early.length}, true, &desk->mail.orders);
+    check_memory(&desk->hand, veil);
 }
 
-bool referee_veil_was_told(struct referee *referee, size_t from)
+bool referee_veil_was_told(struct referee_desk *desk, size_t from)
 {
-    struct referee_veil *veil = &referee->veil;
-    struct text *out = &referee->out;
+    struct referee_veil *veil = &desk->veil;
+    struct text *out = &desk->out;
 
-    if (!referee_veil_writes(referee) || !veil->early.length || out->failed)
+    if (!referee_veil_writes(desk) || !veil->early.length || out->failed)
         return false;
     text_bytes(&veil->late, out->at + from, out->length - from);
     text_cut(out, from);
     add_lines((struct slice){veil->late.at, veil->late.length}, false, &veil->told);
     text_bytes(out, veil->early.at, veil->early.length);
-    check_memory(referee);
+    check_memory(&desk->hand, veil);
     return true;
 }
 
 /* The side heard each die of the order. */
-static bool hears_all(const struct referee *referee)
+static bool hears_all(const struct referee_table *table, const struct referee_telling *telling)
 {
-    const struct text *faces = &referee->answer.faces;
+    const struct text *faces = &telling->answer.faces;
     uint32_t heard = 0;
 
     for (size_t i = 0; i < faces->length; i++)
         heard += faces->at[i] == ' ';
-    return heard == referee->dice.fallen - referee->dice_before.fallen;
+    return heard == table->dice.fallen - table->dice_before.fallen;
 }
 
-void referee_veil_notes(struct referee *referee, size_t from)
+void referee_veil_notes(struct referee_desk *desk, const struct referee_telling *telling,
+                        const struct referee_shadow *shadow, size_t from)
 {
-    struct referee_veil *veil = &referee->veil;
-    const struct text *out = &referee->out;
+    struct referee_hand *hand = &desk->hand;
+    struct referee_mail *mail = &desk->mail;
+    struct referee_veil *veil = &desk->veil;
+    const struct text *out = &desk->out;
 
-    if (!referee_veil_writes(referee) || !referee->mail.on || out->failed)
+    if (!referee_veil_writes(desk) || !mail->on || out->failed)
         return;
     struct slice lines = {out->at + from, out->length - from};
-    if (referee->shadow.lost)
-        REFEREE_FAULT(referee, DIAG_DIFFERS, 0,
+    if (shadow->lost)
+        REFEREE_FAULT(hand, DIAG_DIFFERS, 0,
                       "no account can be carried on from here, and so none be signed");
-    else if (!hears_all(referee))
-        REFEREE_FAULT(referee, DIAG_DIFFERS, 0,
+    else if (!hears_all(&desk->table, telling))
+        REFEREE_FAULT(hand, DIAG_DIFFERS, 0,
                       "a die has fallen of which only one side may know: the other could not carry "
                       "on");
-    else if (!referee_veil_hides(referee))
+    else if (!referee_veil_hides(mail, veil))
         add_lines(lines, false, &veil->told);
-    else if (!referee->mail.cast)
-        add_lines(lines, true, &referee->mail.orders);
-    check_memory(referee);
-    if (referee->mail.orders.failed)
-        referee_no_memory(referee);
+    else if (!mail->cast)
+        add_lines(lines, true, &mail->orders);
+    check_memory(hand, veil);
+    if (mail->orders.failed)
+        referee_no_memory(hand);
 }
 
 void referee_veil_writes_late(const struct referee_veil *veil, struct text *out)
@@ -213,12 +225,12 @@ void referee_veil_writes_late(const struct referee_veil *veil, struct text *out)
 
 /* ---- links */
 
-void referee_veil_links(struct referee *referee)
+void referee_veil_links(struct referee_mail *mail, struct referee_veil *veil)
 {
-    struct text *told = &referee->veil.told;
+    struct text *told = &veil->told;
 
-    if (referee_veil_by_mail(referee) && told->length)
-        chain_link_told(referee->mail.link, told->at, told->length);
+    if (referee_veil_by_mail(mail, veil) && told->length)
+        chain_link_told(mail->link, told->at, told->length);
     text_clear(told);
-    text_clear(&referee->veil.early);
+    text_clear(&veil->early);
 }

@@ -2,11 +2,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "referee/desk.h"
 #include "referee/eyes.h"
 #include "referee/hand.h"
 #include "referee/mirror.h"
 #include "referee/record.h"
-#include "referee/state.h"
 #include "referee/veil.h"
 #include "referee/veil_mail.h"
 
@@ -19,55 +19,57 @@ static void seal_of(const struct referee_veil *veil, uint32_t batch, const uint8
     commit_seal(&here, key, veil->own.at ? veil->own.at : "", veil->own.length, hash);
 }
 
-void referee_audit_echo_seal(struct referee *referee, const uint8_t key[COMMIT_KEY])
+void referee_audit_echo_seal(struct referee_desk *desk, const uint8_t key[COMMIT_KEY])
 {
-    const struct log_word *word = referee->line.word;
+    struct referee_hand *hand = &desk->hand;
+    const struct log_word *word = hand->line.word;
     char letters[COMMIT_WORD];
-    bool shown = referee->terms.audit && !referee_is_seen(referee);
+    bool shown = hand->terms.audit && !referee_is_seen(hand);
 
-    if (!shown && !(referee->veil.audit && referee_is_seen(referee))) {
-        referee_echo(referee);
+    if (!shown && !(desk->veil.audit && referee_is_seen(hand))) {
+        referee_echo(desk);
         return;
     }
     commit_word(key, letters);
     struct text line = {0};
     text_format(&line, "sealed %.*s %.*s%s%s", (int)word[1].text.length, word[1].text.at,
                 (int)word[2].text.length, word[2].text.at, shown ? " " : "", shown ? letters : "");
-    struct slice bytes = referee->line.bytes;
+    struct slice bytes = hand->line.bytes;
     if (line.failed)
-        referee_no_memory(referee);
+        referee_no_memory(hand);
     else
-        referee->line.bytes = (struct slice){line.at, line.length};
-    referee_echo(referee);
-    referee->line.bytes = bytes;
+        hand->line.bytes = (struct slice){line.at, line.length};
+    referee_echo(desk);
+    hand->line.bytes = bytes;
     text_free(&line);
 }
 
-void referee_veil_sealed_line(struct referee *referee)
+void referee_veil_sealed_line(struct referee_desk *desk)
 {
-    const struct log_word *word = referee->line.word;
-    struct referee_veil *veil = &referee->veil;
-    unsigned batch = referee->mail.batch.number;
+    struct referee_hand *hand = &desk->hand;
+    const struct referee_mail *mail = &desk->mail;
+    const struct log_word *word = hand->line.word;
+    struct referee_veil *veil = &desk->veil;
+    unsigned batch = mail->batch.number;
     uint8_t told[COMMIT_HASH], here[COMMIT_HASH], key[COMMIT_KEY];
     int64_t number;
 
-    if (!referee_veil_hides(referee) || referee->mail.stage != MAIL_OPEN || veil->sealed) {
+    if (!referee_veil_hides(mail, veil) || mail->stage != MAIL_OPEN || veil->sealed) {
         REFEREE_FAULT(
-            referee, DIAG_SYNTAX, 0,
+            hand, DIAG_SYNTAX, 0,
             "such a line stands once in a batch of the side that hides, before it is signed");
         return;
     }
     if (!slice_plain_int(word[1].text, 1, MAIL_NUMBER_MOST, &number) || number != (int64_t)batch) {
-        REFEREE_FAULT(referee, DIAG_SYNTAX, 1, "it is batch %u that is sealed here", batch);
+        REFEREE_FAULT(hand, DIAG_SYNTAX, 1, "it is batch %u that is sealed here", batch);
         return;
     }
     if (!commit_word_read(word[2].text.at, word[2].text.length, told)) {
-        REFEREE_FAULT(referee, DIAG_SYNTAX, 2, "a seal is a word of 43 letters, figures, - and _");
+        REFEREE_FAULT(hand, DIAG_SYNTAX, 2, "a seal is a word of 43 letters, figures, - and _");
         return;
     }
-    if (veil->audit ? !referee_veil_word(&referee->line, 3, key) : referee->line.count > 3) {
-        REFEREE_FAULT(referee, DIAG_SYNTAX, 0,
-                      "a key stands behind a seal in audits, and only there");
+    if (veil->audit ? !referee_veil_word(&hand->line, 3, key) : hand->line.count > 3) {
+        REFEREE_FAULT(hand, DIAG_SYNTAX, 0, "a key stands behind a seal in audits, and only there");
         return;
     }
     if (veil->whole && !veil->audit)
@@ -75,53 +77,53 @@ void referee_veil_sealed_line(struct referee *referee)
     if (veil->whole)
         seal_of(veil, batch, key, here);
     if (veil->whole && memcmp(told, here, sizeof here) != 0) {
-        REFEREE_FAULT(referee, DIAG_DIFFERS, 2, "batch %u was sealed over other orders than these",
+        REFEREE_FAULT(hand, DIAG_DIFFERS, 2, "batch %u was sealed over other orders than these",
                       batch);
         return;
     }
     veil->sealed = true;
-    referee_veil_says(referee);
-    referee_audit_echo_seal(referee, key);
+    referee_veil_says(desk);
+    referee_audit_echo_seal(desk, key);
 }
 
-bool referee_veil_seals(struct referee *referee)
+bool referee_veil_seals(struct referee_desk *desk)
 {
-    struct referee_mail *mail = &referee->mail;
-    struct referee_veil *veil = &referee->veil;
+    struct referee_hand *hand = &desk->hand;
+    const struct referee_mail *mail = &desk->mail;
+    struct referee_veil *veil = &desk->veil;
     uint8_t hash[COMMIT_HASH], key[COMMIT_KEY];
     char word[COMMIT_WORD], line[COMMIT_WORD + 32];
 
-    if (!referee_veil_hides(referee) || veil->sealed)
+    if (!referee_veil_hides(mail, veil) || veil->sealed)
         return true;
     if (!veil->whole || veil->audit) {
-        diag_add(&referee->diags, DIAG_FAILED, (struct place){.file = referee->terms.file},
+        diag_add(&hand->diags, DIAG_FAILED, (struct place){.file = hand->terms.file},
                  "the side that hides signs in its whole log, and not in an account");
         return false;
     }
-    if (!mail->awaits && veil->stirred && !referee_veil_is_rooted(referee))
+    if (!mail->awaits && veil->stirred && !referee_veil_is_rooted(desk))
         return false;
-    referee_audit_answers(referee);
+    referee_audit_answers(desk);
     commit_seal_key(veil->secret, mail->batch.number, key);
     seal_of(veil, mail->batch.number, key, hash);
     commit_word(hash, word);
     snprintf(line, sizeof line, "sealed %u %s", (unsigned)mail->batch.number, word);
-    referee_veil_adds(referee, line);
+    referee_veil_adds(desk, line);
     veil->sealed = true;
-    return !referee->broken && !referee->diags.count;
+    return !hand->broken && !hand->diags.count;
 }
 
-const char *referee_veil_lacks(const struct referee *referee)
+const char *referee_veil_lacks(const struct referee_mail *mail, const struct referee_veil *veil)
 {
-    const struct referee_veil *veil = &referee->veil;
 
-    if (!referee_veil_hides(referee))
+    if (!referee_veil_hides(mail, veil))
         return NULL;
     if (!veil->sealed)
         return "a batch of the side that hides is sealed before it is signed: `vcz run LOG --key "
                "FILE --write` of the whole log does both";
     if (veil->owed)
         return "an audit was demanded: `audited TURN` is wanted before this signature";
-    if (!referee->mail.awaits && veil->stirred)
+    if (!mail->awaits && veil->stirred)
         return "a root is wanted before this signature, over what has moved";
     return NULL;
 }

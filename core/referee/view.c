@@ -6,86 +6,89 @@
 #include <string.h>
 
 #include "game/game_names.h"
+#include "referee/desk.h"
 #include "referee/eyes.h"
 #include "referee/shadow.h"
-#include "referee/state.h"
 
-bool referee_find_viewer(struct referee *referee)
+bool referee_find_viewer(struct referee_hand *hand)
 {
-    const char *const *sides = referee->game->sides;
-    const char *as = referee->terms.as;
+    const char *const *sides = hand->game->sides;
+    const char *as = hand->terms.as;
 
     if (!as)
         return true;
-    referee->viewer = game_find_side(referee->game, slice_of(as));
-    if (referee_is_seen(referee))
+    hand->viewer = game_find_side(hand->game, slice_of(as));
+    if (referee_is_seen(hand))
         return true;
-    diag_add(&referee->diags, DIAG_FAILED, (struct place){.file = referee->terms.file},
-             "%s has no side `%.60s`; its sides are %s and %s", referee->game->name, as, sides[0],
+    diag_add(&hand->diags, DIAG_FAILED, (struct place){.file = hand->terms.file},
+             "%s has no side `%.60s`; its sides are %s and %s", hand->game->name, as, sides[0],
              sides[1]);
     return false;
 }
 
 /* ---- lines */
 
-static void add_banner(const struct referee *referee, struct text *out)
+static void add_banner(const struct referee_hand *hand, struct text *out)
 {
-    text_format(out, "# what %.60s may know of the game: an account", referee->terms.as);
+    text_format(out, "# what %.60s may know of the game: an account", hand->terms.as);
 }
 
-void referee_begin_line(struct referee *referee)
+void referee_begin_line(struct referee_desk *desk)
 {
-    referee->veiled = referee->stage != STAGE_HEADER;
-    if (referee->number != 1 || !referee->terms.as || referee->terms.output != REFEREE_RECORD)
+    struct referee_hand *hand = &desk->hand;
+
+    hand->veiled = hand->stage != STAGE_HEADER;
+    if (hand->number != 1 || !hand->terms.as || hand->terms.output != REFEREE_RECORD)
         return;
-    add_banner(referee, &referee->out);
-    text_char(&referee->out, '\n');
+    add_banner(hand, &desk->out);
+    text_char(&desk->out, '\n');
 }
 
-bool referee_is_banner(const struct referee *referee)
+bool referee_is_banner(const struct referee_hand *hand)
 {
     struct text banner = {0};
 
-    if (referee->number != 1 || !referee->terms.as)
+    if (hand->number != 1 || !hand->terms.as)
         return false;
-    add_banner(referee, &banner);
-    bool same = !banner.failed && slice_is(referee->line.bytes, banner.at);
+    add_banner(hand, &banner);
+    bool same = !banner.failed && slice_is(hand->line.bytes, banner.at);
     text_free(&banner);
     return same;
 }
 
-enum order_seen referee_sees_order(const struct referee *referee, const void *before)
+enum order_seen referee_sees_order(const struct referee_hand *hand, const void *before)
 {
-    const struct game *game = referee->game;
+    const struct game *game = hand->game;
 
-    if (!referee_is_seen(referee) || referee->own || !game->order_seen)
+    if (!referee_is_seen(hand) || hand->own || !game->order_seen)
         return ORDER_WHOLE;
-    return game->order_seen(referee->scenario, before, &referee->order, referee->viewer);
+    return game->order_seen(hand->scenario, before, &hand->order, hand->viewer);
 }
 
 /* Without its secret. */
-static void echo_veil(struct referee *referee)
+static void echo_veil(struct referee_desk *desk)
 {
-    const struct slice game = referee->line.word[2].text;
+    const struct referee_hand *hand = &desk->hand;
+    const struct slice game = hand->line.word[2].text;
 
-    if (referee->terms.output == REFEREE_RECORD && referee->terms.audit)
-        text_format(&referee->out, "veil audit %.*s %u\n", (int)game.length, game.at,
-                    (unsigned)referee->terms.audit);
-    else if (referee->terms.output == REFEREE_RECORD)
-        text_format(&referee->out, "veil mail %.*s\n", (int)game.length, game.at);
+    if (hand->terms.output == REFEREE_RECORD && hand->terms.audit)
+        text_format(&desk->out, "veil audit %.*s %u\n", (int)game.length, game.at,
+                    (unsigned)hand->terms.audit);
+    else if (hand->terms.output == REFEREE_RECORD)
+        text_format(&desk->out, "veil mail %.*s\n", (int)game.length, game.at);
 }
 
 /* Not a hash of it either: a seed is often one that can be guessed, and then tried. */
-void referee_echo_secret(struct referee *referee)
+void referee_echo_secret(struct referee_desk *desk)
 {
-    const struct log_line *line = &referee->line;
-    struct text *out = &referee->out;
+    const struct log_line *line = &desk->hand.line;
+    struct text *out = &desk->out;
 
-    if (referee->terms.output != REFEREE_RECORD || line->kind == LOG_SALT ||
+    if (desk->hand.terms.output != REFEREE_RECORD || line->kind == LOG_SALT ||
         line->kind == LOG_JUDGE)
         return;
     if (line->kind == LOG_VEIL)
-        echo_veil(referee);
+        echo_veil(desk);
     else if (line->kind == LOG_BOT)
         text_format(out, "# bot %.*s %.*s\n", (int)line->word[1].text.length, line->word[1].text.at,
                     (int)line->word[2].text.length, line->word[2].text.at);
@@ -97,14 +100,13 @@ void referee_echo_secret(struct referee *referee)
 
 /* The header's are for everybody, and a side's own stand beside its orders; what is said where the
  * other side acts may be a secret. */
-bool referee_keeps_comment(const struct referee *referee)
+bool referee_keeps_comment(const struct referee_hand *hand, const struct referee_table *table)
 {
-    const struct position_head *head = referee->now;
+    const struct position_head *head = table->now;
 
-    if (!referee_is_seen(referee) || referee->stage == STAGE_HEADER ||
-        referee_reads_account(referee))
+    if (!referee_is_seen(hand) || hand->stage == STAGE_HEADER || referee_reads_account(hand))
         return true;
-    return (referee->own || !referee->ordered) && head->to_act == referee->viewer;
+    return (hand->own || !hand->ordered) && head->to_act == hand->viewer;
 }
 
 /* ---- faults */
@@ -121,15 +123,15 @@ static const char *plain_words(const struct diag *diag)
     }
 }
 
-void referee_veil_faults(struct referee *referee, uint32_t from)
+void referee_veil_faults(struct referee_hand *hand, uint32_t from)
 {
-    bool secret = referee->stage != STAGE_PLAY && log_is_secret(referee->line.kind);
+    bool secret = hand->stage != STAGE_PLAY && log_is_secret(hand->line.kind);
 
-    if (!referee->terms.as)
+    if (!hand->terms.as)
         return;
-    for (uint32_t i = from; i < referee->diags.count; i++) {
-        struct diag *diag = &referee->diags.list[i];
-        bool here = diag->at.line == referee->number && (referee->veiled || secret);
+    for (uint32_t i = from; i < hand->diags.count; i++) {
+        struct diag *diag = &hand->diags.list[i];
+        bool here = diag->at.line == hand->number && (hand->veiled || secret);
 
         if (diag->kind == DIAG_FAILED || (diag->kind != DIAG_DIFFERS && !here))
             continue;

@@ -333,7 +333,7 @@ static void same_silence(const struct pair *pair)
         struct hall *hall = &halls[pair->side][i];
 
         hall_order(hall, pair->true_one, "", words);
-        if (hall->referee->stage == STAGE_PLAY && strcmp(hall->out.at, "\n") != 0)
+        if (hall->referee->desk.hand.stage == STAGE_PLAY && strcmp(hall->out.at, "\n") != 0)
             differs(pair, "print", words, "", NULL, hall->out.at, "\n");
     }
 }

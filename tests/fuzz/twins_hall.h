@@ -51,8 +51,8 @@ static inline bool hall_open(struct hall *hall, struct stage *of, uint8_t side,
         referee_line(hall->referee, header[i], strlen(header[i]), i + 1);
     if (!hall->referee)
         return false;
-    referee_header_end(hall->referee, 0);
-    text_clear(&hall->referee->out);
+    referee_header_end(&hall->referee->desk, &hall->referee->telling, &hall->referee->shadow, 0);
+    text_clear(&hall->referee->desk.out);
     return referee_diags(hall->referee)->count == 0;
 }
 
@@ -68,16 +68,16 @@ static inline void hall_order(struct hall *hall, const void *position, const cha
 {
     struct referee *referee = hall->referee;
 
-    memcpy(referee->now, position, referee->game->position_size);
-    dice_seed(&referee->dice, seed, strlen(seed));
-    referee->stage = STAGE_PLAY;
-    referee->answer.count = referee->answer.next = 0;
-    referee->answer.shown = false;
-    referee->diags.count = 0;
+    memcpy(referee->desk.table.now, position, referee->desk.hand.game->position_size);
+    dice_seed(&referee->desk.table.dice, seed, strlen(seed));
+    referee->desk.hand.stage = STAGE_PLAY;
+    referee->telling.answer.count = referee->telling.answer.next = 0;
+    referee->telling.answer.shown = false;
+    referee->desk.hand.diags.count = 0;
     text_clear(&hall->out);
     text_char(&hall->out, '\n'); /* never empty */
     referee_line(referee, words, strlen(words), HALL_LINE);
-    diags_text(&referee->diags, &hall->out);
+    diags_text(&referee->desk.hand.diags, &hall->out);
 }
 
 /* The same with what an account says for whoever carries it out: dice, answers in advance, and what
@@ -87,11 +87,11 @@ static inline void hall_account(struct hall *hall, const void *position, const v
 {
     struct referee *referee = hall->referee;
     struct referee_shadow *shadow = &referee->shadow;
-    const struct game *game = referee->game;
+    const struct game *game = referee->desk.hand.game;
 
     if (game->account) {
         memcpy(shadow->now, thought, game->position_size);
-        game->account->blank(referee->scenario, shadow->now, referee->viewer);
+        game->account->blank(referee->desk.hand.scenario, shadow->now, referee->desk.hand.viewer);
     }
     shadow->lost = shadow->suspended = shadow->told = false;
     hall_order(hall, position, seed, words);
@@ -102,14 +102,14 @@ static inline void hall_try(struct hall *hall, const void *position, const char 
 {
     struct referee *referee = hall->referee;
 
-    memcpy(referee->now, position, referee->game->position_size);
-    dice_seed(&referee->dice, "", 0);
-    referee->stage = STAGE_PLAY;
-    referee->diags.count = 0;
+    memcpy(referee->desk.table.now, position, referee->desk.hand.game->position_size);
+    dice_seed(&referee->desk.table.dice, "", 0);
+    referee->desk.hand.stage = STAGE_PLAY;
+    referee->desk.hand.diags.count = 0;
     text_clear(&hall->out);
     text_add(&hall->out,
              referee_judge(referee, words, strlen(words), HALL_LINE) ? "legal\n" : "\n");
-    diags_text(&referee->diags, &hall->out);
+    diags_text(&referee->desk.hand.diags, &hall->out);
 }
 
 #endif

@@ -140,16 +140,16 @@ static inline void hall_wanted(struct hall *hall, const void *position, const ch
     static struct text unknown;
     struct referee *referee = hall->referee;
 
-    memcpy(referee->now, position, referee->game->position_size);
-    dice_seed(&referee->dice, "", 0);
-    referee->stage = STAGE_PLAY;
-    referee->diags.count = 0;
+    memcpy(referee->desk.table.now, position, referee->desk.hand.game->position_size);
+    dice_seed(&referee->desk.table.dice, "", 0);
+    referee->desk.hand.stage = STAGE_PLAY;
+    referee->desk.hand.diags.count = 0;
     text_clear(&hall->out);
     text_char(&hall->out, '\n');
     text_clear(&unknown);
     referee_ask_die(referee, words, HALL_LINE, &hall->out, &unknown);
     text_bytes(&hall->out, unknown.length ? unknown.at : "", unknown.length);
-    diags_text(&referee->diags, &hall->out);
+    diags_text(&referee->desk.hand.diags, &hall->out);
 }
 
 static inline void same_wanted(const struct pair *pair, struct hall *hall,

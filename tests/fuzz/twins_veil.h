@@ -34,12 +34,13 @@ static inline bool veil_open(struct hall *hall, struct stage *of, uint8_t side)
         referee_line(hall->referee, header[i], strlen(header[i]), i + 1);
     if (!hall->referee)
         return false;
-    referee_header_end(hall->referee, 0);
+    referee_header_end(&hall->referee->desk, &hall->referee->telling, &hall->referee->shadow, 0);
     struct referee *referee = hall->referee;
-    if (referee->diags.count == 0 && referee->veil.piece && referee->veil.side != side &&
-        referee->shadow.now) {
-        text_clear(&referee->out);
-        memset(referee->veil.leaf, 0, referee->veil.of.count * sizeof *referee->veil.leaf);
+    if (referee->desk.hand.diags.count == 0 && referee->desk.veil.piece &&
+        referee->desk.veil.side != side && referee->shadow.now) {
+        text_clear(&referee->desk.out);
+        memset(referee->desk.veil.leaf, 0,
+               referee->desk.veil.of.count * sizeof *referee->desk.veil.leaf);
         return true;
     }
     referee_free(referee);
@@ -118,7 +119,8 @@ static inline bool veil_answered(const struct hall *hall)
     const struct referee *referee = hall->referee;
     char reply[COMMIT_WORD];
 
-    snprintf(reply, sizeof reply, "%s: reply Q", referee->game->sides[referee->veil.side]);
+    snprintf(reply, sizeof reply, "%s: reply Q",
+             referee->desk.hand.game->sides[referee->desk.veil.side]);
     return strstr(hall->out.at, reply) != NULL;
 }
 
@@ -128,8 +130,8 @@ static inline void veil_order(struct hall *hall, const void *position, const voi
                               const char *seed, const char *words, bool stirred)
 {
     struct referee *referee = hall->referee;
-    struct referee_veil *veil = &referee->veil;
-    size_t size = referee->game->position_size;
+    struct referee_veil *veil = &referee->desk.veil;
+    size_t size = referee->desk.hand.game->position_size;
 
     memcpy(referee->shadow.now, thought, size);
     memcpy(veil->at, position, size);
