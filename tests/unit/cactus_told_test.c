@@ -3,10 +3,10 @@
  * numbered cases and of the logs of Cactus Throne. Where several events tell of one thing the last
  * holds. */
 #include "cactus/cactus.h"
-#include "cases.h"
+#include "told.h"
 
 /* What was told since the last look; below 0: nothing. */
-enum { OFF_MAP = 1000, FULL = 2000, SHOWN = 20 };
+enum { OFF_MAP = 1000, FULL = 2000 };
 static struct {
     int32_t where[CT_UNITS]; /* province, enum ct_box or OFF_MAP */
     int32_t steps[CT_UNITS]; /* left, or FULL */
@@ -19,8 +19,6 @@ static bool is_known;  /* what was */
 static bool comes_out; /* [7.5] by an answer that says so itself */
 
 static const struct ct_scenario *s;
-static const struct case_moment *moment;
-static unsigned long held, faults;
 
 static void forget(void)
 {
@@ -29,27 +27,6 @@ static void forget(void)
 }
 
 /* ---- what is told */
-
-static int32_t number_in(const struct event *event, unsigned value)
-{
-    return (int32_t)event->value[value].number;
-}
-
-static void all_are(const struct event *event, unsigned value, int32_t where)
-{
-    const uint16_t *unit = event->value[value].list;
-
-    for (unsigned i = 0; i < event->value[value].count; i++)
-        told.where[unit[i]] = where;
-}
-
-static void all_have(const struct event *event, unsigned value, int32_t steps)
-{
-    const uint16_t *unit = event->value[value].list;
-
-    for (unsigned i = 0; i < event->value[value].count; i++)
-        told.steps[unit[i]] = steps;
-}
 
 /* Several units go where the event says; false if it is none of these. */
 static bool hear_of_groups(const struct event *event)
@@ -61,27 +38,27 @@ static bool hear_of_groups(const struct event *event)
     case CT_EV_LANDED:
     case CT_EV_MOVED:
     case CT_EV_SHIPPED:
-        all_are(event, 0, number_in(event, 1));
+        all_are(event, 0, told.where, number_in(event, 1));
         break;
     case CT_EV_RETREATED:
     case CT_EV_MARCHES:
-        all_are(event, 0, number_in(event, 2));
+        all_are(event, 0, told.where, number_in(event, 2));
         break;
     case CT_EV_AT_SEA:
-        all_are(event, 0, CT_AT_SEA);
+        all_are(event, 0, told.where, CT_AT_SEA);
         break;
     case CT_EV_TO_POOL:
-        all_are(event, 0, CT_POOL);
+        all_are(event, 0, told.where, CT_POOL);
         break;
     case CT_EV_EMBARKED:
-        all_are(event, 0, CT_ABOARD);
+        all_are(event, 0, told.where, CT_ABOARD);
         break;
     case CT_EV_WITHDRAWN:
-        all_are(event, 0, OFF_MAP);
+        all_are(event, 0, told.where, OFF_MAP);
         break;
     case CT_EV_ELIMINATED:
-        all_are(event, 1, OFF_MAP);
-        all_have(event, 1, FULL);
+        all_are(event, 1, told.where, OFF_MAP);
+        all_are(event, 1, told.steps, FULL);
         break;
     default:
         return false;
@@ -131,24 +108,6 @@ static void hear_of_one(const struct event *event)
     }
 }
 
-static void note_names(const struct event *event)
-{
-    const struct event_kind *kinds = game_find("cactus")->events;
-
-    if (strcmp(kinds[event->kind].name, "question") == 0)
-        return;
-    for (unsigned i = 0; i < event->values; i++) {
-        const struct value *value = &event->value[i];
-        const uint16_t *unit = value->list;
-
-        if (event_value_kind(kinds, event, i) == VALUE_UNIT)
-            named[value->number] = true;
-        else if (event_value_kind(kinds, event, i) == VALUE_UNITS)
-            for (unsigned k = 0; k < value->count; k++)
-                named[unit[k]] = true;
-    }
-}
-
 static void hear(void *with, const struct referee_told *what)
 {
     const struct cases *cases = with;
@@ -164,28 +123,12 @@ static void hear(void *with, const struct referee_told *what)
         told.sieges[number_in(what->event, 2)] = true;
     if (what->event->kind == CT_EV_SIEGE_OVER)
         told.sieges[number_in(what->event, 1)] = true;
-    note_names(what->event);
+    note_names("cactus", what->event, named);
     if (!what->before)
         is_known = false;
 }
 
 /* ---- and what is */
-
-static void fault(const char *of, int is, int32_t other, const char *why)
-{
-    if (faults++ < SHOWN)
-        printf("# %s: before line %u, `%.60s`: %s is %d, and %d %s\n", moment->name,
-               (unsigned)moment->number, moment->line, of, is, (int)other, why);
-}
-
-static void compare(const char *of, int32_t was_told, int is)
-{
-    if (was_told < 0)
-        return;
-    held++;
-    if (was_told != is)
-        fault(of, is, was_told, "was told");
-}
 
 /* Of an Army it is told where it goes, and not of each in it. */
 static bool is_named(const struct ct_position *p, unsigned unit)
@@ -250,22 +193,8 @@ static void look(const struct case_moment *at)
 
 static void play(bool logs)
 {
-    struct cases *cases = calloc(1, sizeof *cases);
-
-    CHECK(cases);
-    cases->game = "cactus";
-    cases->logs = logs;
-    cases->on = true;
-    cases->lines = 1;
-    cases->files = SLOW ? 4 : 1;
-    cases->look = look;
-    cases->told = hear;
     forget();
-    held = faults = 0;
-    cases_play_all(cases);
-    free(cases);
-    CHECK(held > 0);
-    CHECK_INT(faults, 0);
+    play_told("cactus", logs, SLOW ? 4 : 1, look, hear);
 }
 
 TEST(what_cases_tell_is_so)

@@ -2,10 +2,9 @@
  * counter goes anywhere, loses a step or falls ill of which nothing was told: of each order of the
  * numbered cases and of the logs of The Santiago Campaign. Where several events tell of one thing
  * the last holds. */
-#include "cases.h"
 #include "santiago/santiago.h"
+#include "told.h"
 
-enum { SHOWN = 20 };
 /* What was told since the last look; below 0: nothing. */
 static struct {
     int32_t hex[SC_UNITS]; /* cell, or enum sc_off_map */
@@ -19,29 +18,8 @@ static struct sc_position was;
 static bool is_known; /* what was */
 
 static const struct sc_scenario *s;
-static const struct case_moment *moment;
-static unsigned long held, faults;
 
 /* ---- what is told */
-
-static int32_t number_in(const struct event *event, unsigned value)
-{
-    return (int32_t)event->value[value].number;
-}
-
-static bool reads(const struct event *event, unsigned value, const char *words)
-{
-    return strcmp(event->value[value].list, words) == 0;
-}
-
-/* All units of the event's list. */
-static void all_are(const struct event *event, unsigned value, int32_t *of, int32_t is)
-{
-    const uint16_t *unit = event->value[value].list;
-
-    for (unsigned i = 0; i < event->value[value].count; i++)
-        of[unit[i]] = is;
-}
 
 static void hear_of_places(const struct event *event)
 {
@@ -128,24 +106,6 @@ static void hear_of_tracks(const struct event *event)
     }
 }
 
-static void note_names(const struct event *event)
-{
-    const struct event_kind *kinds = game_find("santiago")->events;
-
-    if (strcmp(kinds[event->kind].name, "question") == 0)
-        return;
-    for (unsigned i = 0; i < event->values; i++) {
-        const struct value *value = &event->value[i];
-        const uint16_t *unit = value->list;
-
-        if (event_value_kind(kinds, event, i) == VALUE_UNIT)
-            named[value->number] = true;
-        else if (event_value_kind(kinds, event, i) == VALUE_UNITS)
-            for (unsigned k = 0; k < value->count; k++)
-                named[unit[k]] = true;
-    }
-}
-
 static void hear(void *with, const struct referee_told *what)
 {
     const struct cases *cases = with;
@@ -154,28 +114,12 @@ static void hear(void *with, const struct referee_told *what)
     hear_of_places(what->event);
     hear_of_health(what->event, what->before);
     hear_of_tracks(what->event);
-    note_names(what->event);
+    note_names("santiago", what->event, named);
     if (!what->before)
         is_known = false;
 }
 
 /* ---- and what is */
-
-static void fault(const char *of, int is, int32_t other, const char *why)
-{
-    if (faults++ < SHOWN)
-        printf("# %s: before line %u, `%.60s`: %s is %d, and %d %s\n", moment->name,
-               (unsigned)moment->number, moment->line, of, is, (int)other, why);
-}
-
-static void compare(const char *of, int32_t was_told, int is)
-{
-    if (was_told < 0)
-        return;
-    held++;
-    if (was_told != is)
-        fault(of, is, was_told, "was told");
-}
 
 static void compare_unit(const struct sc_position *p, unsigned unit)
 {
@@ -229,22 +173,8 @@ static void look(const struct case_moment *at)
 
 static void play(bool logs)
 {
-    struct cases *cases = calloc(1, sizeof *cases);
-
-    CHECK(cases);
-    cases->game = "santiago";
-    cases->logs = logs;
-    cases->on = true;
-    cases->lines = 1;
-    cases->files = SLOW ? 4 : 1;
-    cases->look = look;
-    cases->told = hear;
     memset(&told, 0xff, sizeof told);
-    held = faults = 0;
-    cases_play_all(cases);
-    free(cases);
-    CHECK(held > 0);
-    CHECK_INT(faults, 0);
+    play_told("santiago", logs, SLOW ? 4 : 1, look, hear);
 }
 
 TEST(what_cases_tell_is_so)
