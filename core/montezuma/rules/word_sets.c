@@ -27,6 +27,14 @@ unsigned mz_next_loser(const struct mz_play *play, uint8_t side, unsigned from)
     return EFFECT_NOTHING;
 }
 
+bool mz_goes_with_picks(const struct mz_play *play, const struct effect_call *call, unsigned unit)
+{
+    for (unsigned i = 0; i < call->picks; i++)
+        if (call->pick[i].value == unit)
+            return false;
+    return !call->picks || play->p->unit[call->pick[0].value].where == play->p->unit[unit].where;
+}
+
 /* The next of those that is so. */
 static unsigned next_that(const struct mz_play *play, uint8_t side, unsigned from,
                           bool (*is)(const struct mz_play *play, unsigned unit))

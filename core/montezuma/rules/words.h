@@ -18,6 +18,8 @@ extern const struct effect_operation mz_operations[];
 unsigned mz_next_loser(const struct mz_play *play, uint8_t side, unsigned from);
 bool mz_is_irregular(const struct mz_play *play, unsigned unit); /* volunteer or Activa */
 bool mz_is_reduced(const struct mz_play *play, unsigned unit);   /* of two steps one is left */
+/* It is none of those picked so far for the operation, and in the Space of the first. */
+bool mz_goes_with_picks(const struct mz_play *play, const struct effect_call *call, unsigned unit);
 /* How many units of a side are there on which a card's loss may fall. */
 unsigned mz_losers_in(const struct mz_play *play, unsigned cell, uint8_t side);
 

@@ -149,12 +149,9 @@ void mz_op_list_joiners(struct act *act, const struct effect_call *call,
     for (unsigned unit = mz_next_loser(play, call->side, 0); unit != EFFECT_NOTHING;
          unit = mz_next_loser(play, call->side, unit + 1)) {
         unsigned cell = play->p->unit[unit].where;
-        bool picked = false;
 
-        for (unsigned i = 0; i < call->picks; i++)
-            picked = picked || call->pick[i].value == unit;
-        if (!picked && mz_way_between(play, cell, battle_cell) != MZ_CONNECTIONS &&
-            (!call->picks || play->p->unit[call->pick[0].value].where == cell) &&
+        if (mz_goes_with_picks(play, call, unit) &&
+            mz_way_between(play, cell, battle_cell) != MZ_CONNECTIONS &&
             (mz_counter(play, unit)->class != MZ_GUERRILLAS ||
              mz_is_in_mexico(play, battle_cell))) /* [16.5] */
             effect_offer(choices, EFFECT_UNIT, unit);

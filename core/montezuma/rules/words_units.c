@@ -328,16 +328,10 @@ void mz_op_list_restore(struct act *act, const struct effect_call *call,
     if ((int)call->picks == call->slot[0].value)
         return;
     for (unsigned unit = mz_next_loser(play, call->side, 0); unit != EFFECT_NOTHING;
-         unit = mz_next_loser(play, call->side, unit + 1)) {
-        unsigned cell = play->p->unit[unit].where;
-        bool picked = false;
-
-        for (unsigned i = 0; i < call->picks; i++)
-            picked = picked || call->pick[i].value == unit;
-        if (!picked && mz_is_reduced(play, unit) && mz_has_supply(play, call->side, cell) &&
-            (!call->picks || play->p->unit[call->pick[0].value].where == cell))
+         unit = mz_next_loser(play, call->side, unit + 1))
+        if (mz_goes_with_picks(play, call, unit) && mz_is_reduced(play, unit) &&
+            mz_has_supply(play, call->side, play->p->unit[unit].where))
             effect_offer(choices, EFFECT_UNIT, unit);
-    }
 }
 
 void mz_op_restore(struct act *act, const struct effect_call *call)
