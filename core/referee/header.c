@@ -246,39 +246,13 @@ static void option_line(struct referee_hand *hand)
     refuse_barred(hand, i);
 }
 
-void referee_header_line(struct referee_desk *desk)
+/* A line of games by mail; false if it is none. */
+static bool mail_line(struct referee_desk *desk)
 {
     struct referee_hand *hand = &desk->hand;
     struct referee_mail *mail = &desk->mail;
 
-    if (!hand->header.begun && hand->line.kind != LOG_VERSION)
-        HEADER_FAULT(hand, 0, "a log begins with `vcz %d`", (int)REFEREE_VERSION);
-    hand->header.begun = true;
     switch (hand->line.kind) {
-    case LOG_VERSION:
-        version_line(hand);
-        break;
-    case LOG_SCENARIO:
-        scenario_line(hand);
-        break;
-    case LOG_ACCOUNT:
-        referee_account_line(desk);
-        break;
-    case LOG_RULE:
-        if (!is_full(hand))
-            rule_line(hand);
-        break;
-    case LOG_BOT:
-        if (!is_full(hand))
-            bot_line(hand);
-        break;
-    case LOG_STEWARD:
-        if (!is_full(hand))
-            steward_line(hand);
-        break;
-    case LOG_SALT:
-        salt_line(hand);
-        break;
     case LOG_VEIL:
         referee_veil_header(hand, &desk->veil);
         break;
@@ -304,6 +278,54 @@ void referee_header_line(struct referee_desk *desk)
     case LOG_JUDGE:
         referee_mail_judge(hand, mail);
         break;
+    default:
+        return false;
+    }
+    return true;
+}
+
+/* A line of any game but those of its dice. */
+static void game_line(struct referee_hand *hand)
+{
+    switch (hand->line.kind) {
+    case LOG_VERSION:
+        version_line(hand);
+        break;
+    case LOG_SCENARIO:
+        scenario_line(hand);
+        break;
+    case LOG_RULE:
+        if (!is_full(hand))
+            rule_line(hand);
+        break;
+    case LOG_BOT:
+        if (!is_full(hand))
+            bot_line(hand);
+        break;
+    case LOG_STEWARD:
+        if (!is_full(hand))
+            steward_line(hand);
+        break;
+    case LOG_SALT:
+        salt_line(hand);
+        break;
+    default:
+        option_line(hand);
+        break;
+    }
+}
+
+void referee_header_line(struct referee_desk *desk)
+{
+    struct referee_hand *hand = &desk->hand;
+
+    if (!hand->header.begun && hand->line.kind != LOG_VERSION)
+        HEADER_FAULT(hand, 0, "a log begins with `vcz %d`", (int)REFEREE_VERSION);
+    hand->header.begun = true;
+    switch (hand->line.kind) {
+    case LOG_ACCOUNT:
+        referee_account_line(desk);
+        break;
     case LOG_MAIL:
     case LOG_JUDGED:
     case LOG_SEED:
@@ -312,7 +334,8 @@ void referee_header_line(struct referee_desk *desk)
         referee_dice_line(desk);
         break;
     default:
-        option_line(hand);
+        if (!mail_line(desk))
+            game_line(hand);
         break;
     }
 }
