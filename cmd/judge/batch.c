@@ -2,7 +2,7 @@
 #include <sodium.h>
 #include <string.h>
 
-#include "judge/judge.h"
+#include "judge/batch.h"
 #include "log/join.h"
 
 enum { BATCH_BYTES = 1 << 20 };

@@ -3,7 +3,7 @@
 #include <sodium.h>
 #include <string.h>
 
-#include "judge/judge.h"
+#include "judge/batch.h"
 #include "key/file.h"
 
 static const char KEY[] = "key";

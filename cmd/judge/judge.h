@@ -1,7 +1,7 @@
 /* What the files of `vcz judge` share. A judge is a folder that holds a game:
  *   game.vcz  the log; what the judge has done stands in it as comments, `# judge: ...`
  *   players   YAML: the address and the token of each side
- *   key       what the dice come from (judge_dice.c)
+ *   key       what the dice come from (dice.c)
  *   out/      mails to the players
  * The log is all that a judge remembers: it is put in the place of the old one at one stroke, and
  * mails follow from it. */
@@ -9,14 +9,14 @@
 #define CMD_JUDGE_H
 
 #include "cmd.h"
-#include "judge/day.h"
+#include "judge/state.h"
 #include "locked.h"
 #include "proof/chain.h"
 
 /* Beside those of every command: a lock or a disk stands in the way, try again later. */
 enum { STATUS_AGAIN = 75 };
 
-enum { JUDGE_TOKEN = 16, JUDGE_HASH = 32, JUDGE_LINES_MOST = 10000, JUDGE_ABSENCES = 64 };
+enum { JUDGE_TOKEN = 16 };
 enum { JUDGE_LINK = 16 }; /* bytes of a link that players are told */
 
 #define JUDGE_ADDRESS_IS "an address is NAME@PLACE, without blanks, quotes or brackets"
@@ -28,50 +28,6 @@ struct judge_player {
     const char *side; /* as `players` has it */
     const char *address;
     uint8_t token[JUDGE_TOKEN];
-};
-
-/* A batch that was taken. */
-struct judge_batch {
-    uint8_t side;
-    unsigned number;            /* of that side, from 1 */
-    uint32_t note, first, last; /* lines of the log: the judge's own, and those of the orders */
-    char day[JUDGE_DAY];
-    uint8_t hash[JUDGE_HASH];
-    uint32_t left;  /* line of the first order that was not taken, or 0 */
-    uint32_t fault; /* line of the batch, as it came, that was not legal; 0: none, or not noted */
-};
-
-/* A batch over which a house rule has failed behind its first die: no other takes its place. */
-struct judge_bound {
-    unsigned number; /* 0: none */
-    uint8_t hash[JUDGE_HASH];
-};
-
-struct judge_absence {
-    uint8_t side;
-    char from[JUDGE_DAY], to[JUDGE_DAY];
-};
-
-/* What the log says at its end, and what the judge has noted in it. */
-struct judge_state {
-    const struct game *game;
-    struct position_head head;
-    struct text due; /* "turn 1, supply of mexico: mexico is to act" */
-    uint32_t last;   /* line of the log */
-    unsigned days;   /* to answer in; 0: as many as one likes */
-    char begun[JUDGE_DAY], since[JUDGE_DAY], latest[JUDGE_DAY];
-    bool ended;
-    struct judge_batch *batch; /* owned */
-    unsigned batches;
-    size_t batch_room;
-    struct judge_bound bound[GAME_SIDES];
-    struct judge_absence absence[JUDGE_ABSENCES];
-    unsigned absences;
-    unsigned player[GAME_SIDES]; /* the how-manieth, from 1 */
-    bool reminded, late;         /* who is due has been told so */
-    char salt[33];
-    bool judged;                     /* his key gives the dice; else a seed, and */
-    char pledge[2 * JUDGE_HASH + 1]; /* that is what it comes from, hashed */
 };
 
 struct judge_session {
@@ -87,7 +43,7 @@ struct judge_session {
     struct key key; /* once it is wanted */
 };
 
-/* judge_folder.c */
+/* folder.c */
 /* Finds the folder that the call names, locks its log and reads its players and what --now says.
  * An exit status; judge_close all the same. */
 int judge_open(struct judge_session *judge, const struct cmd_call *call);
@@ -109,7 +65,7 @@ bool judge_is_address(const char *address);
 
 struct judge_orders;
 
-/* judge_log.c */
+/* log.c */
 /* Carries out the log: the state at its end. An exit status. */
 int judge_look(struct judge_session *judge);
 /* Adds lines behind the log, all of them or nothing. */
@@ -118,17 +74,8 @@ bool judge_append(struct judge_session *judge, const struct text *lines);
 int judge_try(struct judge_session *judge, const struct text *lines);
 /* The side of that name, or NO_SIDE and a usage message. */
 uint8_t judge_find_side(const struct judge_session *judge, const char *name);
-/* judge_state.c */
-void judge_state_free(struct judge_state *state);
-/* By when who is due has to answer: false if he has as long as he likes. */
-bool judge_deadline(const struct judge_state *state, char day[JUDGE_DAY]);
-/* The keyed hash of a batch: what it says cannot be tried out on it. */
-void judge_hash(const struct judge_state *state, const struct judge_orders *orders,
-                uint8_t hash[JUDGE_HASH]);
-/* The number of the next batch of a side. */
-unsigned judge_next(const struct judge_state *state, uint8_t side);
 
-/* judge_dice.c */
+/* dice.c */
 /* A key for this game, into the folder, and the line of the header that names it. */
 bool judge_dice_begin(struct judge_session *judge, struct text *header);
 /* Adds the dice that the set-up of the log awaits, if it does. */
@@ -140,31 +87,7 @@ bool judge_dice_cast(struct judge_session *judge, const struct referee *referee,
 /* A mail tells the link, so that a log with other orders or dice can be told from this. */
 void judge_dice_add_link(const uint8_t link[CHAIN_LINK], struct text *out);
 
-/* judge_batch.c */
-/* Orders, and blocks of orders in advance, as they came: joined, without comments, words apart by
- * one blank. */
-struct judge_orders {
-    struct text text;               /* a line each */
-    uint8_t kind[JUDGE_LINES_MOST]; /* of the line: enum log_kind */
-    uint32_t line[JUDGE_LINES_MOST];
-    uint32_t count;
-    bool is_mail; /* words of a mail stand before it, and no token was looked for */
-    bool partly;  /* what is legal is to stand, though something behind it is not */
-    bool marked;  /* it came between its marks, */
-    bool has_token;
-    unsigned number; /* of which the first says this, or 0 */
-    uint8_t token[JUDGE_TOKEN];
-};
-/* Reads standard input. False, and faults in "batch", if it is no batch of that game. */
-bool judge_read(struct judge_session *judge, struct judge_orders *orders);
-/* `if`, `else`, `list` and the like. */
-bool judge_is_block(enum log_kind kind);
-/* How many blocks of the first lines are not ended; adds their ends. */
-unsigned judge_add_ends(const struct judge_orders *orders, uint32_t count, struct text *out);
-/* The side before the verb of an order, or nothing. */
-struct slice judge_words_side(struct slice words);
-
-/* judge_take.c, judge_new.c, judge_due.c, judge_end.c: exit statuses. */
+/* take.c, new.c, due.c, end.c: exit statuses. */
 int judge_take(struct judge_session *judge);
 int judge_new(const struct cmd_call *call);
 int judge_due(struct judge_session *judge);
@@ -172,7 +95,7 @@ int judge_absence(struct judge_session *judge);
 int judge_substitute(struct judge_session *judge);
 int judge_end(struct judge_session *judge);
 
-/* judge_tell.c: mails. */
+/* tell.c: mails. */
 /* What a batch has brought for one side, in out/, unless it is there. Nothing is written, and *path
  * is NULL, if it is nothing for that side. */
 bool judge_tell(struct judge_session *judge, unsigned batch, uint8_t side, const char **path);

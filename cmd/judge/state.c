@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "judge/judge.h"
+#include "judge/batch.h"
 
 void judge_state_free(struct judge_state *state)
 {

@@ -8,7 +8,7 @@
 #include <sodium.h>
 #include <string.h>
 
-#include "judge/judge.h"
+#include "judge/batch.h"
 #include "judge/note.h"
 
 struct taking {

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "data/file.h"
-#include "judge/judge.h"
+#include "judge/batch.h"
 #include "judge/note.h"
 #include "log/join.h"
 #include "mail/sums.h"
