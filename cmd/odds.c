@@ -336,8 +336,7 @@ static enum odds_end find_all(const struct asked *asked, struct text *out)
     for (unsigned n = 0; more; n++) {
         struct odds odds;
         struct refusal refusal;
-        enum odds_end end =
-            odds_find_nth(of->game, of->scenario, of->position, asked->order, n, &odds, &refusal);
+        enum odds_end end = odds_find_nth(of, asked->order, n, &odds, &refusal);
 
         if (end != ODDS_DONE) {
             odds_free(&odds);

@@ -327,28 +327,26 @@ static enum odds_end find(struct run *run, const void *position, const struct or
     return end;
 }
 
-enum odds_end odds_find_nth(const struct game *game, const void *scenario, const void *position,
-                            const struct order *order, unsigned n, struct odds *odds,
-                            struct refusal *refusal)
+enum odds_end odds_find_nth(const struct game_names *of, const struct order *order, unsigned n,
+                            struct odds *odds, struct refusal *refusal)
 {
     struct dice dice;
     struct run run = {
-        .game = game, .scenario = scenario, .dice = &dice, .wanted = n, .most = ODDS_RUNS};
+        .game = of->game, .scenario = of->scenario, .dice = &dice, .wanted = n, .most = ODDS_RUNS};
 
-    return find(&run, position, order, odds, refusal);
+    return find(&run, of->position, order, odds, refusal);
 }
 
-enum odds_end odds_find(const struct game *game, const void *scenario, const void *position,
-                        const struct order *order, uint64_t most, struct odds *odds,
-                        struct refusal *refusal)
+enum odds_end odds_find(const struct game_names *of, const struct order *order, uint64_t most,
+                        struct odds *odds, struct refusal *refusal)
 {
     struct dice dice;
-    struct run run = {.game = game,
-                      .scenario = scenario,
+    struct run run = {.game = of->game,
+                      .scenario = of->scenario,
                       .dice = &dice,
                       .most = most < ODDS_RUNS ? most : ODDS_RUNS};
 
-    return find(&run, position, order, odds, refusal);
+    return find(&run, of->position, order, odds, refusal);
 }
 
 enum odds_end odds_sample(const struct game_names *of, const struct order *order, struct dice *dice,

@@ -34,14 +34,12 @@ enum odds_end {
 };
 
 /* In at most so many runs, and never in more than ODDS_RUNS. */
-enum odds_end odds_find(const struct game *game, const void *scenario, const void *position,
-                        const struct order *order, uint64_t most, struct odds *odds,
-                        struct refusal *refusal);
+enum odds_end odds_find(const struct game_names *of, const struct order *order, uint64_t most,
+                        struct odds *odds, struct refusal *refusal);
 /* The same, in ODDS_RUNS, of the n-th event, from 0, of those that come for each of several
  * (odds_rule.each); its rows have no rule if there are not so many. */
-enum odds_end odds_find_nth(const struct game *game, const void *scenario, const void *position,
-                            const struct order *order, unsigned n, struct odds *odds,
-                            struct refusal *refusal);
+enum odds_end odds_find_nth(const struct game_names *of, const struct order *order, unsigned n,
+                            struct odds *odds, struct refusal *refusal);
 /* An estimate: the order is carried out that many times with these dice, which are seeded. */
 enum odds_end odds_sample(const struct game_names *of, const struct order *order, struct dice *dice,
                           unsigned runs, struct odds *odds, struct refusal *refusal);

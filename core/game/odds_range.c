@@ -59,8 +59,7 @@ static enum odds_end find_odds(const struct game_names *there, const struct orde
     enum odds_end end = ODDS_TOO_MANY;
 
     if (!range->tried)
-        end = odds_find(there->game, there->scenario, there->position, order, RANGE_RUNS, odds,
-                        &refusal);
+        end = odds_find(there, order, RANGE_RUNS, odds, &refusal);
     range->tried |= end == ODDS_TOO_MANY || odds->total > UINT32_MAX; /* shares are multiplied */
     if (!range->tried)
         return end;

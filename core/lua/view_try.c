@@ -364,15 +364,13 @@ static int view_odds(lua_State *state)
     luaL_checkstack(state, 8, "too deep");
     lua_createtable(state, MOST_ROWS, 0);
     uint64_t spent = lua_house_spent(&view->names);
+    const struct game_names of = {view->names.game, view->names.scenario, position};
     if (throws) {
-        const struct game_names of = {view->names.game, view->names.scenario, position};
-
         sandbox_pay(state, THROW_WORK * (uint64_t)throws);
         own_dice(state, &dice);
         end = odds_sample(&of, &order, &dice, (unsigned)throws, &odds, &refusal);
     } else {
-        end = odds_find(view->names.game, view->names.scenario, position, &order,
-                        sandbox_left(state) / RUN_WORK, &odds, &refusal);
+        end = odds_find(&of, &order, sandbox_left(state) / RUN_WORK, &odds, &refusal);
     }
     struct odds_row rows[MOST_ROWS];
     unsigned count = odds.rows < MOST_ROWS ? odds.rows : MOST_ROWS;

@@ -68,8 +68,8 @@ static inline void find_odds(const struct pair *pair, void *position, const stru
 {
     struct odds odds = {0};
     struct refusal refusal;
-    enum odds_end end =
-        odds_find(stage.game, stage.scenario, position, order, ODDS_MOST, &odds, &refusal);
+    enum odds_end end = odds_find(&(struct game_names){stage.game, stage.scenario, position}, order,
+                                  ODDS_MOST, &odds, &refusal);
 
     text_clear(out);
     text_format(out, "end %d: ", (int)end);

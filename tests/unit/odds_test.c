@@ -174,7 +174,8 @@ static enum odds_end toy_odds(unsigned verb, struct odds *odds)
     struct order order = {.verb = (uint16_t)verb};
     struct refusal refusal;
 
-    return odds_find(&toy_game, NULL, &start, &order, ODDS_RUNS, odds, &refusal);
+    return odds_find(&(struct game_names){&toy_game, NULL, &start}, &order, ODDS_RUNS, odds,
+                     &refusal);
 }
 
 /* Each of three has the odds of one die, whatever the dice of the others. */
@@ -185,7 +186,9 @@ static void check_each(unsigned n)
     struct refusal refusal;
     struct odds odds;
 
-    CHECK_INT(odds_find_nth(&toy_game, NULL, &start, &order, n, &odds, &refusal), ODDS_DONE);
+    CHECK_INT(
+        odds_find_nth(&(struct game_names){&toy_game, NULL, &start}, &order, n, &odds, &refusal),
+        ODDS_DONE);
     if (n == 3) {
         CHECK_INT(odds.rows, 1);
         CHECK(odds.row[0].rule == NULL);
@@ -299,7 +302,9 @@ TEST(what_comes_before_any_die_is_shared)
     staged.go_on = go_on;
     for (lie = HONEST; lie <= SILENT; lie++) {
         works = 0;
-        CHECK_INT(odds_find(&staged, NULL, &start, &order, ODDS_RUNS, &odds, &refusal), ODDS_DONE);
+        CHECK_INT(odds_find(&(struct game_names){&staged, NULL, &start}, &order, ODDS_RUNS, &odds,
+                            &refusal),
+                  ODDS_DONE);
         are_of_two(&odds);
         CHECK_INT(odds.begun, 3);
         CHECK_INT(works, lie == HONEST ? 3 : 3 + 36);
@@ -321,7 +326,7 @@ static enum odds_end odds_with(unsigned verb, unsigned count, uint64_t runs, str
 
     order_start(&order, (uint16_t)verb);
     order_argument(&order, 0, ARGUMENT_NUMBER, (int32_t)count, 0);
-    return odds_find(&toy_game, NULL, &start, &order, runs, odds, &refusal);
+    return odds_find(&(struct game_names){&toy_game, NULL, &start}, &order, runs, odds, &refusal);
 }
 
 /* One of 2, 3 and 5: 1/3 of 1/2 + 1/3 + 1/5 is 31 of 90. Twelve primes, to 37, go into a number of
@@ -427,7 +432,9 @@ static void check_nothing(const struct game *game, unsigned verb)
     struct refusal refusal;
     struct odds odds;
 
-    CHECK_INT(odds_find(game, NULL, &start, &order, ODDS_RUNS, &odds, &refusal), ODDS_DONE);
+    CHECK_INT(
+        odds_find(&(struct game_names){game, NULL, &start}, &order, ODDS_RUNS, &odds, &refusal),
+        ODDS_DONE);
     CHECK_INT(odds.total, 1);
     CHECK_INT(odds.rows, 1);
     CHECK(!odds.row[0].rule);
@@ -576,7 +583,9 @@ TEST(a_battle_agrees_with_trials)
                    game_find_cell(&vz_game, s, (struct slice){"1413", 4}), 0);
     order_argument(&order, ATTACK_WITH, ARGUMENT_GROUP,
                    game_find_cell(&vz_game, s, (struct slice){"1412", 4}), 0);
-    CHECK_INT(odds_find(&vz_game, s, &start, &order, ODDS_RUNS, &odds, &refusal), ODDS_DONE);
+    CHECK_INT(
+        odds_find(&(struct game_names){&vz_game, s, &start}, &order, ODDS_RUNS, &odds, &refusal),
+        ODDS_DONE);
     check_total(&odds);
     CHECK_INT(odds.total, 46656); /* six dice: leadership, two of morale, combat, two of losses */
     CHECK(odds.rows <= 512);
