@@ -143,8 +143,8 @@ static void ask(struct referee *referee, bool barred, struct text *said)
         referee_no_memory(hand);
         return;
     }
-    if (barred ? referee_blocks_judge(hand, &referee->advance, NULL) == CONDITION_FAULT
-               : !find_out(desk, &referee->advance, &holds)) {
+    if (barred ? referee_blocks_judge(hand, advance, NULL) == CONDITION_FAULT
+               : !find_out(desk, advance, &holds)) {
         hand->stage = STAGE_READ;
         return;
     }
@@ -192,20 +192,20 @@ static void carry_out(struct referee *referee)
 
     switch (hand->line.kind) {
     case LOG_HALT:
-        ask(referee, referee_advance_bars(&referee->advance), &advance->halting);
+        ask(referee, referee_advance_bars(advance), &advance->halting);
         return;
     case LOG_IF:
-        block = begin_block(hand, &desk->mail, &referee->advance);
+        block = begin_block(hand, &desk->mail, advance);
         ask(referee, block->barred, &block->said);
         return;
     case LOG_LIST:
-        begin_block(hand, &desk->mail, &referee->advance);
+        begin_block(hand, &desk->mail, advance);
         break;
     case LOG_ELSE:
         advance->block[advance->depth - 1].other = true;
         break;
     default:
-        end_block(&referee->advance);
+        end_block(advance);
         break;
     }
     if (!is_hidden(hand))
@@ -233,14 +233,14 @@ void referee_advance_line(struct referee *referee)
         hand->stage = STAGE_READ;
         return;
     }
-    if (!referee_mail_order(desk, &referee->advance, advance->side))
+    if (!referee_mail_order(desk, advance, advance->side))
         return;
     if (!mail->cast) { /* else it was held, and looked at then */
-        if (!referee_blocks_may_stand(hand, mail, &referee->advance)) {
+        if (!referee_blocks_may_stand(hand, mail, advance)) {
             hand->stage = STAGE_READ;
             return;
         }
-        referee_blocks_note(hand, &referee->advance);
+        referee_blocks_note(hand, advance);
     }
     carry_out(referee);
 }

@@ -81,6 +81,7 @@ static void lapse_unread(struct referee_desk *desk, struct referee_telling *tell
 static void take_back(struct referee_table *table, const struct dice *dice)
 {
     void *now = table->before;
+
     table->before = table->now;
     table->now = now;
     table->dice = *dice;
@@ -112,27 +113,26 @@ static void try_order(struct referee *referee)
     struct referee_telling *telling = &referee->telling;
     struct referee_hand *hand = &desk->hand;
     struct referee_table *table = &desk->table;
-
+    struct referee_shadow *shadow = &referee->shadow;
     void *before = table->now;
     struct dice dice = table->dice;
+
     telling->answer.line = hand->number;
     referee_seal_order(&table->seal, &hand->line);
-    if (!referee_veil_binds(desk, telling, &referee->shadow))
+    if (!referee_veil_binds(desk, telling, shadow))
         return;
-    if (referee_asks_for_dice(desk, telling, &referee->shadow) ||
-        referee_veil_asks(desk, telling, &referee->shadow)) {
-        referee_mail_await(desk, telling, &referee->shadow);
+    if (referee_asks_for_dice(desk, telling, shadow) || referee_veil_asks(desk, telling, shadow)) {
+        referee_mail_await(desk, telling, shadow);
         return;
     }
     table->now = table->before;
     table->before = before;
     memcpy(table->now, before, hand->game->position_size);
-    enum verdict verdict =
-        referee_carry_out(desk, telling, &referee->shadow, table->now, &table->dice);
+    enum verdict verdict = referee_carry_out(desk, telling, shadow, table->now, &table->dice);
     bool good = !telling->answer.failed && referee_dice_are_good(hand, telling, &table->dice);
     if (good && verdict == VERDICT_REFUSED && referee_mail_lapses(&desk->mail) && !hand->answered) {
         take_back(table, &dice);
-        lapse_refused(desk, telling, &referee->shadow);
+        lapse_refused(desk, telling, shadow);
         return;
     }
     if (good && verdict == VERDICT_REFUSED)
@@ -143,13 +143,13 @@ static void try_order(struct referee *referee)
         table->orders++;
         size_t from = desk->out.length;
         forget(hand, table);
-        referee_account_begins(desk, telling, &referee->shadow);
+        referee_account_begins(desk, telling, shadow);
         if (hand->broken)
             return;
         if (!referee_veil_was_told(desk, from))
-            write_order(desk, &referee->shadow, before);
-        referee_veil_notes(desk, telling, &referee->shadow, from);
-        referee_accept(desk, telling, &referee->shadow);
+            write_order(desk, shadow, before);
+        referee_veil_notes(desk, telling, shadow, from);
+        referee_accept(desk, telling, shadow);
         referee_advance_remember(desk, &referee->advance);
         return;
     }
