@@ -41,4 +41,27 @@ function judge.ids(units)
     return list
 end
 
+local function print_counts()
+    local kinds = {}
+    for kind in pairs(judge.counts) do table.insert(kinds, kind) end
+    table.sort(kinds)
+    for _, kind in ipairs(kinds) do print(("%7d %s"):format(judge.counts[kind], kind)) end
+end
+
+-- What each of these programs does with its arguments: it starts with a log, and checks its events, or those of standard input.
+function judge.run(name, start, check, ...)
+    local files, count = {}, false
+    for _, word in ipairs({...}) do
+        if word == "--count" then count = true else table.insert(files, word) end
+    end
+    if #files < 1 or #files > 2 then
+        io.stderr:write(("usage: lua5.4 tests/independent/%s [--count] LOG [EVENTS]\n"):format(name))
+        os.exit(2)
+    end
+    start(files[1])
+    check(files[2] and assert(io.open(files[2])) or io.stdin)
+    if count then print_counts() end
+    if arg[0]:find(name, 1, true) then os.exit(judge.faults == 0 and 0 or 1) end -- not for cases.lua
+end
+
 return judge

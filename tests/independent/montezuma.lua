@@ -314,22 +314,20 @@ end
 
 -- ---- the whole
 
-local paths = {}
-local count = false
-for _, word in ipairs(arg[0]:find("cases.lua", 1, true) and {...} or arg) do
-    if word == "--count" then count = true else table.insert(paths, word) end
+local function start(path)
+    local folder = path:match("^(.*/)[^/]*$") or ""
+    for line in io.lines(path) do
+        local scenario = line:match("^scenario%s+(%S+)")
+        if scenario then place(scenario, folder) end
+    end
 end
-local folder = paths[1]:match("^(.*/)[^/]*$") or ""
-for line in io.lines(paths[1]) do
-    local scenario = line:match("^scenario%s+(%S+)")
-    if scenario then place(scenario, folder) end
+
+local function check(events)
+    for line in events:lines() do
+        local event = reading.json(line)
+        judge.event = event
+        if handle[event.event] then handle[event.event](event) end
+    end
 end
-for line in (paths[2] and io.lines(paths[2]) or io.lines()) do
-    local event = reading.json(line)
-    judge.event = event
-    if handle[event.event] then handle[event.event](event) end
-end
-if count then
-    for kind, number in pairs(judge.counts) do print(number, kind) end
-end
-if arg[0]:find("montezuma.lua", 1, true) then os.exit(judge.faults == 0 and 0 or 1) end -- not for cases.lua
+
+judge.run("montezuma.lua", start, check, ...)

@@ -634,20 +634,4 @@ local function check(stream)
     battles.finish()
 end
 
-local files, count = {}, false
-for _, word in ipairs({...}) do
-    if word == "--count" then count = true else table.insert(files, word) end
-end
-if #files < 1 or #files > 2 then
-    io.stderr:write("usage: lua5.4 tests/independent/santiago.lua [--count] LOG [EVENTS]\n")
-    os.exit(2)
-end
-start(files[1])
-check(files[2] and assert(io.open(files[2])) or io.stdin)
-if count then
-    local kinds = {}
-    for kind in pairs(judge.counts) do table.insert(kinds, kind) end
-    table.sort(kinds)
-    for _, kind in ipairs(kinds) do print(("%7d %s"):format(judge.counts[kind], kind)) end
-end
-if arg[0]:find("santiago.lua", 1, true) then os.exit(judge.faults == 0 and 0 or 1) end -- not for cases.lua
+judge.run("santiago.lua", start, check, ...)
