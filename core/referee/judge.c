@@ -87,16 +87,16 @@ bool referee_is_sound(struct referee_desk *desk, struct referee_telling *telling
     return good;
 }
 
-const struct order *referee_judge_with(struct referee *referee, const char *bytes, size_t length,
-                                       uint32_t number, struct dice *dice, const struct sink *sink)
+/* The line is taken as an order, of that number; NULL: it is none that can be carried out. */
+static const struct order *judge_line(struct referee_desk *desk, struct slice line, uint32_t number,
+                                      struct dice *dice, const struct sink *sink)
 {
-    struct referee_desk *desk = &referee->desk;
     struct referee_hand *hand = &desk->hand;
     uint32_t faults = hand->diags.count;
     bool good = false;
 
     hand->number = number;
-    if (log_read(bytes, length, referee_place(hand, 1), &hand->line, &hand->diags)) {
+    if (log_read(line.at, line.length, referee_place(hand, 1), &hand->line, &hand->diags)) {
         if (hand->line.kind == LOG_ORDER)
             good = judge_order(desk, dice, sink);
         else
@@ -112,7 +112,7 @@ const struct order *referee_judge(struct referee *referee, const char *bytes, si
     static const struct sink nowhere;
     struct dice dice = referee->desk.table.dice;
 
-    return referee_judge_with(referee, bytes, length, number, &dice, &nowhere);
+    return judge_line(&referee->desk, (struct slice){bytes, length}, number, &dice, &nowhere);
 }
 
 /* ---- tried with dice by hand */
@@ -138,7 +138,7 @@ bool referee_wanted(struct referee *referee, const char *order, uint32_t number,
     text_clear(&telling->wanted);
     telling->told = table->trial;
     telling->rolled = &dice;
-    bool good = referee_judge_with(referee, order, strlen(order), number, &dice, &sink) != NULL;
+    bool good = judge_line(desk, slice_of(order), number, &dice, &sink) != NULL;
     thrown->taken = dice.fallen - before;
     if (good && dice.fault)
         referee_add_wanted(telling, &dice, (unsigned)(table->dice.fallen + thrown->taken) + 1, out);

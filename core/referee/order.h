@@ -16,9 +16,6 @@ void referee_refused(struct referee_hand *hand, const void *position,
                      const struct refusal *refusal);
 /* The order in hand can be carried out, which is tried on a copy; else a fault. */
 bool referee_is_sound(struct referee_desk *desk, struct referee_telling *telling);
-/* As referee_judge, with those dice and that sink. */
-const struct order *referee_judge_with(struct referee *referee, const char *bytes, size_t length,
-                                       uint32_t number, struct dice *dice, const struct sink *sink);
 
 /* order.c */
 /* The line in hand is an order: it is given, passed over or refused, if it is its turn. */

@@ -32,26 +32,42 @@ static inline const struct game *hall_scenario(void *with, struct slice name, st
     return of->game;
 }
 
-/* Opens the log of a game that has begun. `account`: as `run` writes it, to be carried out. */
-static inline bool hall_open(struct hall *hall, struct stage *of, uint8_t side,
-                             enum referee_output output, bool account)
+/* For a side of the game, its record. */
+static inline struct referee_terms hall_terms(struct hall *hall, struct stage *of, uint8_t side)
 {
-    static const char *const header[] = {"vcz 1", "scenario a/b", "dice seed twins"};
-    const struct referee_terms terms = {.output = output,
-                                        .file = "game.vcz",
-                                        .scenario = hall_scenario,
-                                        .with = of,
-                                        .write = hall_hear,
-                                        .to = &hall->out,
-                                        .account = account,
-                                        .as = of->game->sides[side]};
+    return (struct referee_terms){.output = REFEREE_RECORD,
+                                  .file = "game.vcz",
+                                  .scenario = hall_scenario,
+                                  .with = of,
+                                  .write = hall_hear,
+                                  .to = &hall->out,
+                                  .as = of->game->sides[side]};
+}
 
-    hall->referee = referee_open(&terms);
-    for (uint32_t i = 0; hall->referee && i < sizeof header / sizeof *header; i++)
+/* Opens the log of a game that has begun with that header; false without memory. */
+static inline bool hall_begin(struct hall *hall, const struct referee_terms *terms,
+                              const char *const *header, uint32_t lines)
+{
+    hall->referee = referee_open(terms);
+    for (uint32_t i = 0; hall->referee && i < lines; i++)
         referee_line(hall->referee, header[i], strlen(header[i]), i + 1);
     if (!hall->referee)
         return false;
     referee_header_end(&hall->referee->desk, &hall->referee->telling, &hall->referee->shadow, 0);
+    return true;
+}
+
+/* `account`: as `run` writes it, to be carried out. */
+static inline bool hall_open(struct hall *hall, struct stage *of, uint8_t side,
+                             enum referee_output output, bool account)
+{
+    static const char *const header[] = {"vcz 1", "scenario a/b", "dice seed twins"};
+    struct referee_terms terms = hall_terms(hall, of, side);
+
+    terms.output = output;
+    terms.account = account;
+    if (!hall_begin(hall, &terms, header, sizeof header / sizeof *header))
+        return false;
     text_clear(&hall->referee->desk.out);
     return referee_diags(hall->referee)->count == 0;
 }

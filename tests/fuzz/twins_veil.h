@@ -15,26 +15,16 @@ static inline bool veil_open(struct hall *hall, struct stage *of, uint8_t side)
     static uint8_t secret[COMMIT_SECRET] = {1};
     uint8_t game[COMMIT_HASH];
     char name[COMMIT_WORD], word[COMMIT_WORD], line[2 * COMMIT_WORD + 16];
-    const struct referee_terms terms = {.output = REFEREE_RECORD,
-                                        .file = "game.vcz",
-                                        .scenario = hall_scenario,
-                                        .with = of,
-                                        .write = hall_hear,
-                                        .to = &hall->out,
-                                        .account = true,
-                                        .as = of->game->sides[side]};
+    struct referee_terms terms = hall_terms(hall, of, side);
 
+    terms.account = true;
     commit_game(secret, game);
     commit_word(game, name);
     commit_word(secret, word);
     snprintf(line, sizeof line, "veil mail %s %s", name, word);
     const char *const header[] = {"vcz 1", "scenario a/b", "dice list 1 1 1 1", line};
-    hall->referee = referee_open(&terms);
-    for (uint32_t i = 0; hall->referee && i < sizeof header / sizeof *header; i++)
-        referee_line(hall->referee, header[i], strlen(header[i]), i + 1);
-    if (!hall->referee)
+    if (!hall_begin(hall, &terms, header, sizeof header / sizeof *header))
         return false;
-    referee_header_end(&hall->referee->desk, &hall->referee->telling, &hall->referee->shadow, 0);
     struct referee *referee = hall->referee;
     if (referee->desk.hand.diags.count == 0 && referee->desk.veil.piece &&
         referee->desk.veil.side != side && referee->shadow.now) {
