@@ -255,9 +255,8 @@ static void tell_names(const struct cmd_log *log)
     const struct diags *diags = log->diags;
     const struct diag *fault = &diags->list[diags->count - 1];
 
-    if (!log->referee || !referee_game(log->referee) || fault->kind != DIAG_SYNTAX ||
-        fault->at.line < 2 || !fault->at.file || strcmp(fault->at.file, "-") == 0 ||
-        strncmp(fault->message, "unknown unit", 12) != 0 || strchr(fault->message, ';'))
+    if (!log->referee || !referee_game(log->referee) || fault->at.line < 2 || !fault->at.file ||
+        strcmp(fault->at.file, "-") == 0 || !fault->unknown || strcmp(fault->unknown, "unit") != 0)
         return;
     fprintf(stderr, "  `vcz show %s --at %u` tells the units\n", cmd_name(fault->at.file),
             (unsigned)fault->at.line - 1);

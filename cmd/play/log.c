@@ -160,9 +160,7 @@ static void note_fault(struct play_session *play, uint32_t faults)
     const struct diag *fault = diags->count > faults ? &diags->list[faults] : NULL;
 
     play->unread = fault && fault->kind == DIAG_SYNTAX;
-    bool unknown =
-        play->unread && strncmp(fault->message, "unknown ", 8) == 0 && !strchr(fault->message, ';');
-    play->unknown = unknown ? fault->at.column : 0;
+    play->unknown = fault && fault->unknown ? fault->at.column : 0;
 }
 
 /* Carries out a line as the next order, after it has been written. False when it is refused, or

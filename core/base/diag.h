@@ -28,10 +28,11 @@ enum { DIAG_MESSAGE = 640, DIAG_LINE = 240, DIAG_MOST = 64 };
 struct diag {
     struct place at;
     enum diag_kind kind;
-    uint32_t width;             /* characters under the caret; 0 is one */
-    uint32_t skipped;           /* characters of the line that `line` leaves out at its start */
-    bool open;                  /* the message tells what both sides have, and is told to either */
-    const char *rule;           /* case number, which outlives the diagnostic, or NULL */
+    uint32_t width;      /* characters under the caret; 0 is one */
+    uint32_t skipped;    /* characters of the line that `line` leaves out at its start */
+    bool open;           /* the message tells what both sides have, and is told to either */
+    const char *unknown; /* what has a name that nothing is like, "unit"; outlives it; or NULL */
+    const char *rule;    /* case number, which outlives the diagnostic, or NULL */
     char message[DIAG_MESSAGE]; /* one or more lines without the final newline */
     char line[DIAG_LINE];       /* the line it speaks of, or "" */
 };

@@ -32,7 +32,12 @@ bool order_unknown(const struct order_reader *reader, const char *what, struct s
         return ORDER_FAULT(reader, reader->at, "unknown %s `%.*s`; did you mean `%s`?%s", what,
                            slice_shown(word), word.at, nearest->name,
                            nearest->changes ? "" : " Capital and small letters differ");
-    return ORDER_FAULT(reader, reader->at, "unknown %s `%.*s`", what, slice_shown(word), word.at);
+
+    struct diag *diag = diag_add(reader->diags, DIAG_SYNTAX, order_place(reader, reader->at),
+                                 "unknown %s `%.*s`", what, slice_shown(word), word.at);
+    if (diag)
+        diag->unknown = what;
+    return order_at_word(reader, reader->at, diag);
 }
 
 void order_note(struct text *text, const char *before, const char *word)
