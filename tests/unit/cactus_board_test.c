@@ -5,6 +5,7 @@
 #include "spoilt.h"
 
 #define OVER "scenario: x\nbase: cactus/campaign\nturns: {first: 5, last: 6}\n"
+#define LAST "scenario: x\nbase: cactus/campaign\nturns: {first: 6, last: 6}\n"
 /* A board of Imperial movement, with these entries. */
 #define PARTS(parts) OVER "board: {phase: imperial.movement, " parts "}\n"
 
@@ -17,6 +18,11 @@ TEST(the_moment)
         {OVER "board: {phase: imperial.lunch}\n", "'phase' is '"},
         {OVER "board: {phase: imperial-movement}\n", "'phase' is '"},
         {OVER "board: {phase: republican.movement}\n", NULL},
+        {OVER "board: {phase: imperial.captives}\n", NULL},
+        {LAST "board: {phase: republican.combat}\n", NULL},
+        {LAST "board: {phase: imperial.captives}\n",
+         "the last turn has been judged by then"}, /* [9.1] */
+        {LAST "board: {phase: republican.disband}\n", "the last turn has been judged by then"},
         {PARTS("weather: wet"), "unknown key 'weather'"},
         {PARTS("points: {spain: 1}"), "unknown key 'spain'"},
         {PARTS("points: {usa: 1000}"), "'usa' must be a whole number from 0 to 999"},

@@ -218,6 +218,9 @@ static bool read_phase(struct boarding *b)
     b->p->head.turn = b->loading->s->head.first_turn;
     if (phase < CT_PHASE_EVENT) /* set-up is before the first turn */
         b->p->head.turn--;
+    if (phase < CT_PHASES && phase > CT_PHASE_END &&
+        b->p->head.turn == b->loading->s->head.last_turn) /* [9.1] */
+        return node_fault(node_get(b->board, "phase"), "the last turn has been judged by then");
     return phase < CT_PHASES;
 }
 
