@@ -296,7 +296,8 @@ void ct_ask_siege(struct ct_play *play, bool strict)
     struct ct_units inside;
     uint8_t side = ct_inside(play, b->province, b->city, &inside);
 
-    if (!may_besiege(play))
+    /* [7.5] a siege that stands takes in who joins those inside */
+    if (play->p->siege[b->province][b->city].level || !may_besiege(play))
         return;
     if (strict && !has_odds(play)) {
         play->p->siege[b->province][b->city].open = 1;
