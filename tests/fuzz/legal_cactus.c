@@ -2,14 +2,16 @@
  * lists and tells. Usage:
  *   legal_cactus FIRST LAST [SECONDS]   games number FIRST to LAST, as many as there is time for
  *   legal_cactus --cases                the numbered cases, order by order
- * Plays random games of the campaign, the short one and the end at Queretaro in turn. In each
- * position legal orders are changed at random, and each that is accepted all the same is looked for
- * in the list. Exit status 1 if one was wrong. */
+ * Plays random games of the campaign, the short one and the end at Queretaro in turn, and every
+ * other on a crowded board. In each position legal orders are changed at random, and each that is
+ * accepted all the same is looked for in the list. Exit status 1 if one was wrong. */
 #include "cactus/cactus.h"
+#include "crowded_cactus.h"
 #include "legal_trial.h"
 
 static const char *const scenarios[] = {"cactus/campaign", "cactus/short", "cactus/queretaro"};
 enum { MUTANTS = 12, ONE_IN_LOOK = 4, ONE_IN_ANSWER = 1, THINGS = 0 };
+#define CROWDED      throne_load
 #define FUZZED(name) ct_##name
 #include "legal_scenarios.inc"
 

@@ -5,11 +5,13 @@
  *                     prints the log of game N, for `vcz run`
  *   random_games --board N
  *                     prints the crowded board of game N
- * The scenario is veracruz/campaign if none is given; `crowded` is a board of its own for each game
- * (crowded.h), which a log names boards/crowded-N.yaml. Exit status 1 if anything was wrong. */
+ * The scenario is veracruz/campaign if none is given; `crowded` is a board of Veracruz, and
+ * `cactus/crowded` one of Cactus Throne, of its own for each game (crowded.h, crowded_cactus.h),
+ * which a log names boards/crowded-N.yaml. Exit status 1 if anything was wrong. */
 #include <time.h>
 
 #include "crowded.h"
+#include "crowded_cactus.h"
 #include "game/entry_points.h"
 
 enum { ENDLESS_PHASE = 2000, MOST_FAULTS = 10 };
@@ -323,21 +325,32 @@ static void report(const struct game *game, unsigned played)
             printf("  %7lu %s\n", orders[verb], game->verbs[verb].name);
 }
 
-/* Plays the game, if it is of crowded boards on that of its number, which `board` prints instead.
- */
-static void play_number(const struct stage *stage, const char *scenario, unsigned number, FILE *log,
-                        bool board)
+/* The crowded boards of a game. */
+struct crowding {
+    const char *name, *base;
+    bool (*load)(const struct stage *base, unsigned number, struct stage *drawn, struct text *yaml);
+};
+static const struct crowding crowdings[] = {{"crowded", "veracruz/campaign", crowd_load},
+                                            {"cactus/crowded", "cactus/campaign", throne_load}};
+
+static const struct crowding *find_crowding(const char *scenario)
+{
+    for (size_t i = 0; i < sizeof crowdings / sizeof *crowdings; i++)
+        if (strcmp(crowdings[i].name, scenario) == 0)
+            return &crowdings[i];
+    return NULL;
+}
+
+/* Plays the game on the crowded board of its number, or prints that board. */
+static void play_crowded(const struct stage *stage, const struct crowding *crowding,
+                         unsigned number, FILE *log, bool board)
 {
     static struct stage drawn;
     static struct text yaml;
     char name[40];
 
-    if (scenario) {
-        play_game(stage, scenario, number, log);
-        return;
-    }
     snprintf(name, sizeof name, "boards/crowded-%u.yaml", number);
-    if (!crowd_load(stage, number, &drawn, &yaml)) {
+    if (!crowding->load(stage, number, &drawn, &yaml)) {
         faults++;
         fprintf(stderr, "board %u: %s\n%s", number,
                 drawn.diags.count ? drawn.diags.list[0].message : "no memory", yaml.at);
@@ -352,18 +365,20 @@ static void play_number(const struct stage *stage, const char *scenario, unsigne
 int main(int count, char **words)
 {
     static struct stage stage;
-    const char *scenario = "veracruz/campaign";
+    const char *scenario = NULL;
 
     if (count > 2 && strcmp(words[1], "--scenario") == 0) {
         scenario = words[2];
         words += 2;
         count -= 2;
     }
-    bool crowded = strcmp(scenario, "crowded") == 0;
     bool board = count == 3 && strcmp(words[1], "--board") == 0;
     bool log = count == 3 && strcmp(words[1], "--log") == 0;
-    if (count < 3 || count > 4) {
-        fprintf(stderr, "usage: random_games [--scenario GAME/NAME | --scenario crowded] "
+    if (!scenario)
+        scenario = board ? "crowded" : "veracruz/campaign";
+    const struct crowding *crowding = find_crowding(scenario);
+    if (count < 3 || count > 4 || (board && !crowding)) {
+        fprintf(stderr, "usage: random_games [--scenario GAME/NAME|crowded|cactus/crowded] "
                         "FIRST LAST [SECONDS] | --log N | --board N\n");
         return 2;
     }
@@ -371,7 +386,7 @@ int main(int count, char **words)
     unsigned last = (unsigned)strtoul(words[2], NULL, 10);
     long seconds = count == 4 ? strtol(words[3], NULL, 10) : 0;
     time_t start = time(NULL);
-    if (!stage_load(&stage, crowded || board ? "veracruz/campaign" : scenario)) {
+    if (!stage_load(&stage, crowding ? crowding->base : scenario)) {
         fprintf(stderr, "%s\n", stage.diags.list[0].message);
         return 2;
     }
@@ -379,7 +394,10 @@ int main(int count, char **words)
     for (unsigned number = first; number <= last && faults < MOST_FAULTS; number++, played++) {
         if (seconds && time(NULL) - start >= seconds)
             break;
-        play_number(&stage, crowded || board ? NULL : scenario, number, log ? stdout : NULL, board);
+        if (crowding)
+            play_crowded(&stage, crowding, number, log ? stdout : NULL, board);
+        else
+            play_game(&stage, scenario, number, log ? stdout : NULL);
     }
     if (!log && !board)
         report(stage.game, played);

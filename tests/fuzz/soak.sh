@@ -12,6 +12,7 @@ status=0
 
 "$folder/random_games" "$first" "$last" "$((seconds / 4))" &&
     "$folder/random_games" --scenario crowded "$first" "$last" "$((seconds / 4))" &&
+    "$folder/random_games" --scenario cactus/crowded "$first" "$last" "$((seconds / 8))" &&
     "$folder/random_games" --scenario santiago/campaign "$first" "$last" "$((seconds / 8))" &&
     "$folder/random_games" --scenario cactus/campaign "$first" "$last" "$((seconds / 8))" &&
     "$folder/random_games" --scenario cactus/short "$first" "$last" "$((seconds / 8))" &&
@@ -53,11 +54,16 @@ done
 
 # And of those on crowded boards.
 mkdir -p "$games/boards"
-for number in {0..19}; do
-    "$folder/random_games" --board "$((first + number))" >"$games/boards/crowded-$((first + number)).yaml" || status=1
-    "$folder/random_games" --scenario crowded --log "$((first + number))" >"$games/crowded-$number.vcz" || status=1
+for game in veracruz cactus; do
+    crowded=$game/crowded
+    [ "$game" != veracruz ] || crowded=crowded
+    for number in {0..19}; do
+        "$folder/random_games" --scenario "$crowded" --board "$((first + number))" \
+            >"$games/boards/crowded-$((first + number)).yaml" || status=1
+        "$folder/random_games" --scenario "$crowded" --log "$((first + number))" >"$games/crowded-$number.vcz" || status=1
+    done
+    lua5.4 tests/independent/cases.lua build/vcz "$game" "$games" "$games"/crowded-*.vcz || status=1
 done
-lua5.4 tests/independent/cases.lua build/vcz veracruz "$games" "$games"/crowded-*.vcz || status=1
 rm -f "$games"/boards/crowded-*.yaml
 
 # What one side knows of a game is enough to go on from.

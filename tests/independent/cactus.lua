@@ -305,7 +305,7 @@ handle["forced-march"] = function(event) board.forced[event.unit] = true end
 
 function handle.question(event)
     if event.army then marches.asks(event) end
-    if event.city then battles.asks(event) end
+    battles.asks(event)
 end
 
 -- ---- losses

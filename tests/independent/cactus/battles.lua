@@ -138,14 +138,15 @@ function battles.answer(words)
     elseif words[1] == "field" then
         for _, city in ipairs({"capital", "port"}) do
             for _, id in ipairs(inside(b.at, city)) do
-                if not board.is_besieged(id) then board.city[id] = nil end
+                if not board.is_besieged(id) and board.side(id) == b.asked then board.city[id] = nil end
             end
         end
     end
 end
 
--- A question for assault names the city.
+-- Who is asked; a question for assault names the city.
 function battles.asks(event)
+    b.asked = event.of
     if event.city and country.province[event.at or ""] then b.asked_city = board.which_city(event.at, event.city) end
 end
 
