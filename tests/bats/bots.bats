@@ -413,3 +413,18 @@ END
     hunted sonora
     prints "move army-corps to baja_california"
 }
+
+# [12.2/T1] Of 40 units in one province each may leave it for each of the 27 that have none: whoever went on from here had no legal order.
+@test "a set-up of Cactus Throne that leaves provinces bare can be set right, and a bot does it [12.2/T1]" {
+    local names
+    names=$(echo re.{1..26}-inf re.{1,2}-cav re.{1,2}-ind-cav re.mor-oax re.{1..4}-art ng.{1,2}-morelia ng.tetela ng.oaxaca mi.rurales)
+    printf 'vcz 1\nscenario cactus/campaign\ndice seed 1\nplace %s at mexico\n' "$names" | write bare.vcz
+    vcz legal bare.vcz --count
+    prints_line "1080"
+    vcz legal bare.vcz
+    [[ $output != *" at mexico"* && $output != *" at vera_cruz"* ]] || fail "not where a garrison stands, nor where none is wanted"
+    vcz bot random bare.vcz --write
+    accepted
+    vcz run bare.vcz
+    prints "turn 1 imperial reinforcement"
+}

@@ -1,4 +1,5 @@
 /* Legal orders of set-up, and of Armies. */
+#include "base/bits.h"
 #include "cactus/lists/legal.h"
 #include "cactus/rules/armies.h"
 #include "cactus/rules/setup.h"
@@ -32,12 +33,31 @@ static uint32_t find_places(struct ct_lister *list, unsigned unit, uint32_t plac
     return good;
 }
 
-/* [12.0] Each who is in hand, wherever it may be set up. What holds for a unit holds for all that
- * are like it. */
+/* [12.2/T1] Too few are in hand for the provinces that want a garrison: where the unit, in hand or
+ * set up, leaves one province less without. Who fills a quota stays. */
+static uint32_t find_bare(struct ct_lister *list, unsigned unit)
+{
+    struct ct_unit before = list->copy.unit[unit];
+    uint32_t bare = ct_bare_provinces(&list->play);
+    uint32_t places = ct_setup_row_places(&list->play, unit) & bare & ~ct_quota_provinces(list->s);
+    unsigned province = ct_next_province(places, 0);
+    bool fewer;
+
+    if (!places || (ct_on_map(before.where) && ct_in(ct_quota_provinces(list->s), before.where)))
+        return 0;
+    ct_fact_put(&list->play, unit, province, CT_FIELD);
+    fewer = bits_count(ct_bare_provinces(&list->play)) < bits_count(bare);
+    ct_fact_put(&list->play, unit, before.where, (enum ct_city)before.city);
+    return fewer ? places : 0;
+}
+
+/* [12.0] Each who is in hand, wherever it may be set up, and who is set up, if no other way is
+ * left. What holds for a unit holds for all that are like it. */
 void ct_list_places(struct ct_lister *list)
 {
     uint32_t places[CT_UNITS];
     struct ct_units found = {{0}};
+    bool too_few = !ct_quotas_can_be_met(&list->play);
 
     for (CT_EACH(unit, &list->s->of_side[list->side])) {
         unsigned twin = ct_next(&found, 0);
@@ -51,6 +71,8 @@ void ct_list_places(struct ct_lister *list)
                            : find_places(list, unit, ct_setup_places(&list->play, unit));
         if (twin == CT_NO_UNIT)
             ct_add(&found, unit);
+        if (twin == CT_NO_UNIT && too_few)
+            places[unit] |= find_bare(list, unit);
         for (CT_EACH_PROVINCE(province, places[unit])) {
             lister_start(&list->make, CT_DO_PLACE);
             lister_add(&list->make, PLACE_UNITS, ARGUMENT_UNIT, (int32_t)unit);

@@ -164,11 +164,16 @@ void ct_setup_begins(struct ct_play *play, uint8_t side)
     play->head->ended = !choice;
 }
 
-uint32_t ct_setup_places(const struct ct_play *play, unsigned unit)
+uint32_t ct_setup_row_places(const struct ct_play *play, unsigned unit)
 {
     const struct ct_setup *row = row_of(play->s, unit);
 
-    return row && play->p->unit[unit].where == CT_IN_HAND ? row->at : 0;
+    return row && !is_fixed(row) ? row->at : 0;
+}
+
+uint32_t ct_setup_places(const struct ct_play *play, unsigned unit)
+{
+    return play->p->unit[unit].where == CT_IN_HAND ? ct_setup_row_places(play, unit) : 0;
 }
 
 bool ct_alike_in_setup(const struct ct_play *play, unsigned unit, unsigned other)
