@@ -42,7 +42,8 @@ void show_stack_title(const struct show_board *board, uint16_t index, struct tex
 {
     const struct game *game = board->game;
     const struct map *map = game->map(board->scenario);
-    const char *place = show_place_of(map, &map->cell[index]);
+    /* A hex is the place in it; a province is more than its city. */
+    const char *place = map->rows > 0 ? show_place_of(map, &map->cell[index]) : NULL;
     const char *between = "";
 
     text_format(out, "%s%s%s: ", map->cell[index].name, place ? " " : "", place ? place : "");

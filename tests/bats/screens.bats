@@ -109,6 +109,15 @@ shown() {
     grep -qE '^baja_california R .* sonora$' <<<"$output" || fail "one border alone"
 }
 
+# [12.1/T1] The Imperial units begin in the province of Vera Cruz and its port, and not in Jalapa, its capital: the city stands in the table.
+@test "who stands in a province is told under its name, and not under that of its city" {
+    shown 120 cactus/game-campaign --at 10
+    grep -qE '^vera_cruz: imperial [0-9]+: ' <<<"$output" || fail "in the province"
+    grep -qE '^vera_cruz .* Jalapa capital, ' <<<"$output" || fail "the city, in the table"
+    shown 120 veracruz/opening --at 140
+    grep -qE '^[0-9]{4} veracruz: ' <<<"$output" || fail "a hex is the place"
+}
+
 # In 40 columns there is no room for five of a table: what they say stands one below the other, and no name is cut.
 @test "provinces are told one below the other where a table has no room" {
     local width
