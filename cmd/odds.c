@@ -331,6 +331,7 @@ static void add_odds(const struct asked *asked, const struct odds *odds, struct 
 static enum odds_end find_all(const struct asked *asked, struct text *out)
 {
     const struct game_names *of = &asked->of;
+    const struct odds_rule *rule = NULL; /* what rolls behind them rests on how they fall */
     bool more = true;
 
     for (unsigned n = 0; more; n++) {
@@ -342,8 +343,9 @@ static enum odds_end find_all(const struct asked *asked, struct text *out)
             odds_free(&odds);
             return end;
         }
-        more = odds.row[0].rule && odds.row[0].rule->each;
-        if (is_open(asked, &odds.row[0]) && (n == 0 || odds.row[0].rule)) {
+        rule = n == 0 ? odds.row[0].rule : rule;
+        more = rule && rule->each && odds.row[0].rule == rule;
+        if ((n == 0 || more) && is_open(asked, &odds.row[0])) {
             if (n == 0 && odds.row[0].rule && !cmd_value(asked->call, "--json", 0) &&
                 !add_prelude(of, asked->order, asked->viewer, out))
                 end = ODDS_FAILED;

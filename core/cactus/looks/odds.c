@@ -84,5 +84,6 @@ const struct odds_rule ct_odds[] = {
     {"leader-loss", {"unit", "result"}, NULL, NULL, NULL, true, NULL, NULL},
     {"random-event", {"sum", "title"}, NULL, NULL, NULL, false, NULL, NULL},
     {"attrition", {"at", "steps"}, "steps", NULL, NULL, false, NULL, NULL},
+    {"siege-attrition", {"unit", "steps"}, "steps", NULL, NULL, true, NULL, NULL}, /* [4.2] */
     {0},
 };
