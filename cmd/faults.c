@@ -105,14 +105,18 @@ static size_t break_first(struct text *said)
 
 void cmd_print_diags(const struct diags *diags, uint32_t from)
 {
+    enum { INDENT = 2 };
     bool colours = cmd_colours(stderr);
     struct text said = {0};
 
     for (uint32_t i = from; i < diags->count; i++) {
-        const struct diag *diag = &diags->list[i];
+        struct diag shown = diags->list[i];
+        const struct diag *diag = &shown;
 
         if (objects)
             write_object(diag);
+        if (isatty(STDERR_FILENO))
+            diag_narrow(&shown, cmd_paper_width() - INDENT);
         text_clear(&said);
         diag_text(diag, &said);
         size_t first = break_first(&said);

@@ -114,6 +114,28 @@ void diag_excerpt(struct diag *diag, const char *line, size_t length)
     diag->line[out] = '\0';
 }
 
+void diag_narrow(struct diag *diag, uint32_t columns)
+{
+    const size_t length = strlen(diag->line);
+    uint32_t caret = diag->at.column > diag->skipped ? diag->at.column - diag->skipped - 1 : 0;
+    uint32_t marked = diag->width < columns / 2 ? diag->width : columns / 2;
+
+    if (columns <= 2 * EXCERPT_DOTS || offset_of(diag->line, length, columns) == length)
+        return;
+    uint32_t first = caret + marked + EXCERPT_DOTS > columns ? caret - columns / 2 : 0;
+    size_t start = offset_of(diag->line, length, first ? first + EXCERPT_DOTS : 0);
+    size_t end = offset_of(diag->line, length, (size_t)first + columns);
+    char line[DIAG_LINE] = "";
+    size_t out = first ? EXCERPT_DOTS : 0;
+    memcpy(line, "...", out);
+    if (end < length)
+        end = offset_of(diag->line, length, (size_t)first + columns - EXCERPT_DOTS);
+    memcpy(line + out, diag->line + start, end - start);
+    memcpy(line + out + end - start, "...", end < length ? EXCERPT_DOTS : 0);
+    memcpy(diag->line, line, sizeof line);
+    diag->skipped += first;
+}
+
 int diags_status(const struct diags *diags)
 {
     int status = 0;

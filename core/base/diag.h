@@ -53,6 +53,8 @@ bool diag_no_memory(struct diags *diags);
 /* The line that the fault stands in (for the excerpt under the message), `length` bytes: cut around
  * the fault's column if long, so set place and width before. A NULL diag is passed over. */
 void diag_excerpt(struct diag *diag, const char *line, size_t length);
+/* Leaves of its line so many columns, about the fault, for a terminal that has no more. */
+void diag_narrow(struct diag *diag, uint32_t columns);
 /* The exit status that these faults ask for: 0 none, 1 only illegal, differing or unfinished, 2
  * otherwise. */
 int diags_status(const struct diags *diags);

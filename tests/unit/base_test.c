@@ -414,6 +414,37 @@ TEST(diag_excerpt_of_a_long_line)
     diag_excerpt(NULL, "abc", 3);
 }
 
+TEST(diag_line_is_narrowed_about_the_fault)
+{
+    /* A hundred letters, the second an i with an accent; each word of ten ends with its digit. */
+    static const char line[] = "a\xc3\xad"
+                               "aaaaaaa0bbbbbbbbb1ccccccccc2ddddddddd3eeeeeeeee4"
+                               "fffffffff5ggggggggg6hhhhhhhhh7iiiiiiiii8jjjjjjjjj9";
+    fresh();
+    struct diag *diag = diag_add(&diags, DIAG_SYNTAX, (struct place){"f", 1, 11}, "m");
+    diag->width = 10;
+    diag_excerpt(diag, line, sizeof line - 1);
+    diag_narrow(diag, 100);
+    CHECK_STR(diag->line, line);
+    diag_narrow(diag, 30);
+    CHECK_STR(shown(), "f:1:11: error: m\n  a\xc3\xad"
+                       "aaaaaaa0bbbbbbbbb1ccccccc...\n            ^~~~~~~~~~\n");
+    /* The 61st stands in the middle of 30 columns, the 16th of them, and both ends are cut. */
+    diag->at.column = 61;
+    diag_excerpt(diag, line, sizeof line - 1);
+    diag_narrow(diag, 30);
+    CHECK_STR(shown(), "f:1:61: error: m\n  ...e4fffffffff5ggggggggg6hh...\n"
+                       "                 ^~~~~~~~~~\n");
+    diag->at.column = 91;
+    diag_excerpt(diag, line, sizeof line - 1);
+    diag_narrow(diag, 30);
+    CHECK_STR(shown(), "f:1:91: error: m\n  ...h7iiiiiiiii8jjjjjjjjj9\n"
+                       "                 ^~~~~~~~~~\n");
+    /* Too narrow to show anything: left as it is. */
+    diag_narrow(diag, 6);
+    CHECK_STR(diag->line, "...h7iiiiiiiii8jjjjjjjjj9");
+}
+
 TEST(diag_long_message_is_cut_at_a_character)
 {
     fresh();
@@ -497,4 +528,5 @@ TESTS(RUN(nearest_name), RUN(memory_is_zeroed_and_fails_on_demand),
       RUN(slice_plain_numbers), RUN(diags_text_of_a_refusal), RUN(diags_text_places_and_kinds),
       RUN(lines_of_a_message_are_set_in), RUN(words_of_somebody_else_are_plain),
       RUN(diag_caret_aligns_under_tabs_and_long_characters), RUN(diag_excerpt_of_a_long_line),
-      RUN(diag_long_message_is_cut_at_a_character), RUN(diags_full_list))
+      RUN(diag_line_is_narrowed_about_the_fault), RUN(diag_long_message_is_cut_at_a_character),
+      RUN(diags_full_list))
