@@ -54,7 +54,7 @@ static bool tell_unit(const struct show_board *board, const char *name)
     return told;
 }
 
-/* What is like it of places, or else of units. */
+/* Of a unit that cannot be told so much; else what is like it of places, or of units. */
 static void tell_near(const struct play_session *play, const struct show_board *board,
                       const char *word)
 {
@@ -63,6 +63,11 @@ static void tell_near(const struct play_session *play, const struct show_board *
     struct nearest near = nearest_to(slice_of(word));
     char hint[NEAREST_HINT];
 
+    if (board->side != NO_SIDE &&
+        board->game->find_unit(board->scenario, board->position, slice_of(word)) >= 0) {
+        cmd_print("%s cannot tell where %.60s is\n", play->game->sides[board->side], word);
+        return;
+    }
     finder.near_cells(finder.of, &near);
     finder.near_units(finder.of, &near);
     cmd_print("there is no %s, place or unit '%.60s'%s\n", game_noun(play->game)->one, word,

@@ -329,6 +329,12 @@ static struct show_board board_of_all(const struct play_session *play)
                                .side = NO_SIDE};
 }
 
+/* Of an order how it is written: it takes units, or a stack, in any number. */
+static bool takes_many(const char *syntax)
+{
+    return strstr(syntax, "UNIT ...") || strstr(syntax, "GROUP ...");
+}
+
 /* `end` is refused while counters wait to be placed: who they are, and what places many; false if
  * none do. */
 static bool hint_unplaced(const struct play_session *play, const char *line)
@@ -347,7 +353,7 @@ static bool hint_unplaced(const struct play_session *play, const char *line)
     }
     show_paragraph_in(cmd_paper_width(), "  not placed yet: ", 4, names.at, &words);
     play_find_verbs(play, legal);
-    while (at < game->verb_count && !(legal[at] && strstr(game->verbs[at].syntax, "UNIT ...")))
+    while (at < game->verb_count && !(legal[at] && takes_many(game->verbs[at].syntax)))
         at++;
     if (at < game->verb_count)
         text_format(&words, "  one order may place many: %s\n", game->verbs[at].syntax);

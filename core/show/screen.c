@@ -59,9 +59,11 @@ static bool add_pages(const struct show_screen *screen, unsigned width, struct t
 static struct show_window part_of(const struct show_screen *screen, unsigned width)
 {
     const struct show_board *board = screen->board;
-    int32_t fight = screen->news ? show_news_fight(screen->news, board->position) : -1;
+    int32_t about = screen->news ? show_news_fight(screen->news, board->position) : -1;
 
-    return show_crowd(board, width, fight);
+    if (about < 0)
+        about = show_aimed_at(board, (int)show_hexes_wide(width), SHOW_ROWS);
+    return show_crowd(board, width, about);
 }
 
 static bool add_hexes(const struct show_screen *screen, unsigned width, struct text *out)

@@ -38,6 +38,9 @@ unsigned show_hexes_wide(unsigned width);
 /* So many columns, and SHOW_ROWS rows of them: about a cell, or (-1) the largest stack. */
 enum { SHOW_ROWS = 11 };
 struct show_window show_crowd(const struct show_board *board, unsigned width, int32_t about);
+/* The cell amid all those that legal orders name, if so many columns and rows hold them; -1: they
+ * do not, or the viewer may not know all that is legal. */
+int32_t show_aimed_at(const struct show_board *board, int wide, int high);
 /* Of `all` columns, or rows, with so many counters each the first of those `wide` ones in which
  * most stand; about one of them likewise. */
 int show_crowded(const unsigned *count, int all, int wide, int about);

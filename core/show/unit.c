@@ -31,6 +31,42 @@ static void add_fact(const struct game_eyes *eyes, const struct names *names,
     value_text(names, kind_of(fact), &value, words);
 }
 
+/* ", formation of us.worth, us.4inf 3": who names the unit in that fact, with strengths, and the
+ * sum of these, as far as the viewer can tell them. */
+static void add_members(const struct game_eyes *eyes, const struct names *names,
+                        const struct game_fact *fact, int32_t unit, struct text *words)
+{
+    const struct game_looks *looks = eyes->names.game->looks;
+    const struct game_fact *strength = looks->units;
+    int32_t count = looks->unit_count(eyes->names.scenario);
+    int32_t sum = 0;
+    unsigned listed = 0;
+
+    while (strength->name && strcmp(strength->name, "strength") != 0)
+        strength++;
+    for (int32_t other = 0; other < count; other++) {
+        struct value value = {.number = -1};
+        struct value of = {.number = other};
+
+        if ((names->known && !names->known(names->of, other)) ||
+            !game_look_seen(fact, eyes->names.scenario, eyes->names.position, other, eyes->side,
+                            &value) ||
+            value.number != unit)
+            continue;
+        text_format(words, listed++ ? ", " : ", %s of ", fact->name);
+        value_text(names, VALUE_UNIT, &of, words);
+        if (!strength->name || !game_may_know(strength, eyes->side) ||
+            !game_look_seen(strength, eyes->names.scenario, eyes->names.position, other, eyes->side,
+                            &value) ||
+            value.number <= 0)
+            continue;
+        text_format(words, " %d", value.number);
+        sum += value.number;
+    }
+    if (sum)
+        text_format(words, ": strength %d in all", sum);
+}
+
 void show_unit(const struct show_board *board, int32_t unit, struct text *out)
 {
     const struct game_looks *looks = board->game->looks;
@@ -51,6 +87,9 @@ void show_unit(const struct show_board *board, int32_t unit, struct text *out)
     text_add(&first, ": ");
     for (const struct game_fact *fact = looks->units; fact->name; fact++)
         add_fact(&eyes, &names, fact, unit, &words);
+    for (const struct game_fact *fact = looks->units; fact->name; fact++)
+        if (fact->kind == VALUE_UNIT && game_may_know(fact, eyes.side))
+            add_members(&eyes, &names, fact, unit, &words);
     text_add(&words, "");
     if (!first.failed && !words.failed)
         show_paragraph_in(board->width ? board->width : SHOW_WIDTH, first.at, 4, words.at, out);

@@ -583,6 +583,63 @@ END
     prints "mx.vng at 1705 (veracruz): side mexico"
 }
 
+@test "\`show\` of a Division or a Pack animal tells who is in it, and their strength (15.12, 11.32)" {
+    start
+    play <<'END'
+setup jalapa orizaba perote puebla mexico-city
+end
+end turn
+end
+invade 1805
+form div-2 at 1805 with us.twiggs us.1inf us.2inf us.3inf us.7inf us.mtdrfl us.dummy2
+END
+    exits 0
+    play <<<'show div-2'
+    # four regiments of 3 and the Mounted Rifles' 1
+    prints_line "us.2div at 1805: side us, kind formation, movement 7, formation of us.twiggs,"
+    prints_line "    us.1inf 3, us.2inf 3, us.3inf 3, us.7inf 3, us.mtdrfl 1, us.dummy2:"
+    prints_line "    strength 13 in all"
+    play <<'END'
+place us.ohio us.mosqfl at 1703
+end
+load us.pack2 with us.supply1 us.supply2
+show us.pack2
+END
+    prints_line "us.pack2 at 1805: side us, kind pack, movement 10, spent 1, depth 51, carrier"
+    prints_line "    of us.supply1, us.supply2"
+}
+
+@test "of a unit that a side cannot tell \`show\` says so (Veracruz 14.31)" {
+    start
+    play <<<'setup jalapa orizaba perote puebla mexico-city'
+    play --mexico cautious <<<$'show mx.vng\nshow mx.vnh'
+    exits 0
+    prints_line "us cannot tell where mx.vng is"
+    prints "there is no hex, place or unit 'mx.vnh'; did you mean 'mx."
+}
+
+@test "at a terminal who has not placed what is due is told what places it (Veracruz 19.12)" {
+    script -qec true /dev/null >/dev/null 2>&1 </dev/null || skip "no pseudo-terminal can be had"
+    start
+    play <<<$'setup jalapa orizaba perote puebla mexico-city\nend\nend turn\nend\ninvade 1805'
+    run --separate-stderr in_tmpdir bash -c \
+        'printf "end\nquit\n" | TERM=dumb script -qec "$0 play game.vcz" /dev/null' "$VCZ"
+    [[ ${output//$'\r'/} == *$'\n  one order may place many: place GROUP ... [at HEX] [in FORMATION]\n'* ]] || fail "$output"
+}
+
+@test "at a terminal a line that is wider is shown about what is wrong with it" {
+    script -qec true /dev/null >/dev/null 2>&1 </dev/null || skip "no pseudo-terminal can be had"
+    printf 'vcz 1\nscenario veracruz/campaign\ndice seed 7\n' | write game.vcz
+    local order='arrange veracruz mx.morales mx.vcm mx.vng mx.zapadores mx.ong mx.ldsp mx.oaxaca-int'
+    run --separate-stderr in_tmpdir bash -c \
+        'COLUMNS=60 TERM=dumb script -qec "stty cols 60; \"$0\" try game.vcz \"$1\"" /dev/null' "$VCZ" "$order"
+    [[ ${output//$'\r'/} == *$'\n  ....zapadores mx.ong mx.ldsp mx.oaxaca-int\n                               ^~~~~~~~~~~~~'* ]] || fail "$output"
+    [ "$(grep -c 'arrange veracruz' <<<"$output")" = 0 ] || fail "its beginning has no room"
+    # where no terminal is it stands whole
+    vcz try game.vcz "$order"
+    says "$order"
+}
+
 @test "\`show\` has one line for all answers in advance" {
     start
     play <<<'setup jalapa orizaba perote puebla mexico-city'

@@ -38,6 +38,28 @@ shown() {
     prints "U79*"
 }
 
+# [6.2] Nobody has fought, most Spaniards stand about Santiago (2111), and one lands at Siboney (4620), which has two columns of the twelve
+# at its east at least.
+@test "where nobody has fought the map lies where orders can be given" {
+    printf '%s\n' 'vcz 1' 'scenario santiago/campaign' 'dice seed 7' | write game.vcz
+    vcz bot cautious game.vcz --write
+    while [[ $("$VCZ" legal "$BATS_TEST_TMPDIR/game.vcz" | head -1) != draw* ]]; do
+        vcz bot cautious game.vcz
+        accepted
+        head -1 <<<"$output" >>"$BATS_TEST_TMPDIR/game.vcz"
+    done
+    LC_ALL=C.UTF-8 COLUMNS=80 vcz show game.vcz
+    accepted
+    local site
+    site=$(sed -n 's/^still to land in this turn: 10 at \([0-9]*\).*/\1/p' <<<"$output")
+    [ -n "$site" ] || fail "$output"
+    grep -qE "^ +[0-9 ]*\b${site:0:2}\b" <<<"$output" || fail "column ${site:0:2} of $site is not on the map"
+    # To a side, what is legal might tell what it cannot see.
+    LC_ALL=C.UTF-8 COLUMNS=80 vcz show game.vcz --as us
+    accepted
+    ! grep -qE "^ +[0-9 ]*\b${site:0:2}\b" <<<"$output" || fail "about the city"
+}
+
 # At line 140 Morales leads in Veracruz, and what militia at 1510 are worth nobody knows yet: what the letters and signs of counters mean
 # is told of those that can be seen.
 @test "below the map of hexes stands what the signs of counters mean" {
