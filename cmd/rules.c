@@ -208,6 +208,21 @@ static void add_refs(const struct node *refs, struct text *out)
     text_free(&words);
 }
 
+/* Below a heading who looks it up finds the case he wants by its title. */
+static void add_refs_with_titles(const struct book *book, const struct node *refs, struct text *out)
+{
+    const char *head = "\nSee also\n";
+    const struct node *ref = refs && refs->kind == NODE_LIST ? refs->first : NULL;
+
+    for (; ref; ref = ref->next)
+        for (NODE_EACH(entry, book->cases->first)) {
+            if (!ref->text || strcmp(part(entry, "case"), ref->text) != 0)
+                continue;
+            text_format(out, "%s  %-5s %s\n", head, ref->text, part(entry, "title"));
+            head = "";
+        }
+}
+
 static void add_source(const struct node *entry, struct text *out)
 {
     struct text words = {0};
@@ -251,7 +266,10 @@ static void add_case(const struct book *book, const struct node *entry, struct t
 
     text_format(out, "%s %s\n", number, part(entry, "title"));
     add_labelled("", part(entry, "text"), out);
-    add_refs(node_get(entry, "refs"), out);
+    if (strncmp(part(entry, "no_code"), "heading", 7) == 0)
+        add_refs_with_titles(book, node_get(entry, "refs"), out);
+    else
+        add_refs(node_get(entry, "refs"), out);
     add_source(entry, out);
     add_labelled("Ruling: ", part(entry, "ruling"), out);
     add_rulings(book, number, out);

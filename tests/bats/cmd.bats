@@ -1250,6 +1250,19 @@ END
     prints_line '# raid all@vera_cruz: any of fr.1-cda, im.1-contra-co, im.2-contra-co and dupin together, if a leader is with them [5.1]'
 }
 
+@test "a heading of the rules lists the cases under it by title" {
+    vcz rules veracruz/19.2
+    accepted
+    prints_line "See also"
+    prints_line "  19.21 Choosing the invasion hex"
+    vcz rules montezuma/4.0
+    accepted
+    prints_line "  4.1   Set-up"
+    vcz rules veracruz/19.21
+    accepted
+    prints_line "See also 19.22, 19.27"
+}
+
 @test "rules prints a case" {
     vcz rules 8.36
     accepted
