@@ -181,7 +181,8 @@ static bool may_go_along(struct ct_play *play, unsigned unit, const struct ct_un
     return good;
 }
 
-/* [6.2] Whom an Army that is left behind cannot spare stays with it, if he is not named. */
+/* [6.2] Whom an Army that is left behind cannot spare stays with it, if he is not named: one after
+ * another goes while those who are left are an Army. */
 static void keep_armies_whole(const struct ct_play *play, unsigned slot, struct ct_units *group)
 {
     for (unsigned army = 0; army < CT_ARMIES; army++) {
@@ -191,10 +192,18 @@ static void keep_armies_whole(const struct ct_play *play, unsigned slot, struct 
         if (ct_marches_as(play, group, army, &going) || ct_empty(&going))
             continue;
         ct_members(play, army, &staying);
-        ct_remove_all(&staying, group);
         for (CT_EACH(unit, &going))
-            if (!ct_makes_army(play, &staying, false) && !is_named(play, slot, unit))
-                ct_remove(group, unit);
+            if (is_named(play, slot, unit))
+                ct_remove(&staying, unit);
+        for (CT_EACH(unit, &going)) {
+            if (is_named(play, slot, unit))
+                continue;
+            ct_remove(&staying, unit);
+            if (ct_makes_army(play, &staying, false))
+                continue;
+            ct_add(&staying, unit);
+            ct_remove(group, unit);
+        }
     }
 }
 
