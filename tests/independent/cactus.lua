@@ -337,6 +337,7 @@ handle["gun-taken"] = handle["gun-lost"]
 function handle.battle(event) battles.begins(event) end
 function handle.initiative(event) battles.initiative(event) end
 function handle.role(event) battles.role(event) end
+handle["guns-alone"] = function(event) battles.guns_alone(event) end
 handle["nobody-attacks"] = function(event) battles.nobody_attacks(event) end
 function handle.commitment(event) battles.commits(event) end
 handle["army-shift"] = function(event) battles.shift(event) end

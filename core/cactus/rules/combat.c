@@ -42,8 +42,13 @@ static bool is_on(const struct ct_play *play)
 /* [7.2] Guns on both sides: the side that does not control withdraws; neither, and both stay. */
 static void face_guns(struct ct_play *play)
 {
-    uint8_t control = play->p->control[play->p->battle.province];
+    static const char *const results[] = {[CT_IMPERIAL] = "the Republic withdraws",
+                                          [CT_REPUBLICAN] = "the Empire withdraws",
+                                          [CT_NOBODYS] = "both stay"};
+    unsigned province = play->p->battle.province;
+    uint8_t control = play->p->control[province];
 
+    CT_TELL(play, CT_EV_GUNS_ALONE, "7.2", V_INT(province), V_TEXT(results[control]));
     if (control < CT_SIDES)
         ct_retreat(play, ct_enemy(control));
 }

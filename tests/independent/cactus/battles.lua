@@ -111,6 +111,18 @@ function battles.nobody_attacks(event)
     end
 end
 
+-- [7.2] The side that does not control withdraws.
+function battles.guns_alone(event)
+    local results = {imperial = "the Republic withdraws", republican = "the Empire withdraws"}
+    judge.same("battles", "province", b.at, event.at)
+    for _, side in ipairs(sides) do
+        for _, id in ipairs(board.fighters(force(side))) do
+            judge.same("battles", id .. " is a gun", "artillery", country.unit[id].type)
+        end
+    end
+    judge.same("battles", "result", results[board.control[b.at]] or "both stay", event.result)
+end
+
 -- What an answer says.
 function battles.answer(words)
     if words[1] == "lead" then
