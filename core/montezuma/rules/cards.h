@@ -30,6 +30,8 @@ unsigned mz_draw_action(struct mz_play *play);
 /* [8.1] A Strategy card for that side's hand, MZ_NO_CARD if there is none. Where the deck has run
  * out the discards are shuffled into it first [8.3.b]. */
 unsigned mz_draw_strategy(struct mz_play *play, uint8_t side);
+/* Whether there is a card to draw, or to shuffle. */
+bool mz_may_draw(const struct mz_play *play);
 
 /* ---- cards.c */
 

@@ -53,8 +53,11 @@ static void deal_hands(struct mz_play *play)
     }
 }
 
+/* Nobody is asked for a card that there is not. */
 static void ask_extra(struct mz_play *play, uint8_t side)
 {
+    if (!mz_may_draw(play))
+        return;
     act_ask(play->head, MZ_ASK_EXTRA, side);
     MZ_TELL(play, MZ_EV_ASK_EXTRA, "8.1", V_INT(play->head->question), V_INT(side));
 }

@@ -84,6 +84,13 @@ unsigned mz_draw_action(struct mz_play *play)
     return MZ_STRATEGY + draw(play, &deck, MZ_DISCARDED, "7.2");
 }
 
+bool mz_may_draw(const struct mz_play *play)
+{
+    struct deck deck = mz_strategy_deck(play);
+
+    return deck_count(&deck, MZ_DRAW) + deck_count(&deck, MZ_DISCARDED) > 0;
+}
+
 unsigned mz_draw_strategy(struct mz_play *play, uint8_t side)
 {
     struct deck deck = mz_strategy_deck(play);
