@@ -59,21 +59,54 @@ bool mz_refuse_absent(struct mz_play *play, unsigned unit, unsigned word)
     return MZ_REFUSE(play, MZ_NOT_ON_MAP, word, V_INT(unit), V_TEXT(where));
 }
 
+static bool read_one(struct mz_play *play, const struct argument *name, uint8_t side,
+                     struct mz_units *set)
+{
+    unsigned unit = name->value;
+
+    if (mz_counter(play, unit)->side != side)
+        return MZ_REFUSE(play, MZ_NOT_YOURS, name->word, V_INT(unit), V_INT(side));
+    if (!mz_on_map(play->p->unit[unit].where))
+        return mz_refuse_absent(play, unit, name->word);
+    if (mz_has(set, unit))
+        return MZ_REFUSE(play, MZ_NAMED_TWICE, name->word, V_INT(unit));
+    mz_add(set, unit);
+    return true;
+}
+
+/* All@SPACE: who is there, but the guns of a fortress, which stay [13.3.a]; no Leaders besides
+ * those who are named, for a Force takes only so many [3.5.a]. */
+static bool read_stack(struct mz_play *play, const struct argument *name, uint8_t side, bool is_led,
+                       struct mz_units *set)
+{
+    struct mz_units there;
+
+    mz_all_in(play, name->value, side, &there);
+    mz_remove_all(&there, &play->s->inherent);
+    if (is_led)
+        mz_remove_all(&there, &play->s->leaders);
+    if (mz_empty(&there))
+        return MZ_REFUSE(play, MZ_NOBODY_IN, name->word, V_INT(side), V_INT(name->value));
+    mz_add_all(set, &there);
+    return true;
+}
+
 bool mz_read_units(struct mz_play *play, unsigned slot, uint8_t side, struct mz_units *set)
 {
-    *set = (struct mz_units){{0}};
-    for (const struct argument *name = order_find(play->order, slot, NULL); name;
-         name = order_find(play->order, slot, name + 1)) {
-        unsigned unit = name->value;
+    const struct argument *name = NULL;
+    bool is_led = false;
 
-        if (mz_counter(play, unit)->side != side)
-            return MZ_REFUSE(play, MZ_NOT_YOURS, name->word, V_INT(unit), V_INT(side));
-        if (!mz_on_map(play->p->unit[unit].where))
-            return mz_refuse_absent(play, unit, name->word);
-        if (mz_has(set, unit))
-            return MZ_REFUSE(play, MZ_NAMED_TWICE, name->word, V_INT(unit));
-        mz_add(set, unit);
+    *set = (struct mz_units){{0}};
+    while ((name = order_find(play->order, slot, name ? name + 1 : NULL))) {
+        if (name->kind == ARGUMENT_GROUP)
+            continue;
+        if (!read_one(play, name, side, set))
+            return false;
+        is_led = is_led || mz_is_leader(play, name->value);
     }
+    while ((name = order_find(play->order, slot, name ? name + 1 : NULL)))
+        if (name->kind == ARGUMENT_GROUP && !read_stack(play, name, side, is_led, set))
+            return false;
     return true;
 }
 
@@ -82,6 +115,13 @@ unsigned mz_read(const struct mz_play *play, unsigned slot)
     const struct argument *argument = order_find(play->order, slot, NULL);
 
     return argument ? argument->value : MZ_NO_UNIT;
+}
+
+unsigned mz_where_named(const struct mz_play *play, unsigned slot)
+{
+    const struct argument *first = order_find(play->order, slot, NULL);
+
+    return first->kind == ARGUMENT_GROUP ? first->value : play->p->unit[first->value].where;
 }
 
 bool mz_says(const struct mz_play *play, unsigned slot)
@@ -93,7 +133,7 @@ unsigned mz_word_of(const struct mz_play *play, unsigned slot, unsigned unit)
 {
     for (const struct argument *name = order_find(play->order, slot, NULL); name;
          name = order_find(play->order, slot, name + 1))
-        if (name->value == unit)
+        if (name->value == (name->kind == ARGUMENT_GROUP ? play->p->unit[unit].where : unit))
             return name->word;
     return 0;
 }

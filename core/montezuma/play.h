@@ -75,15 +75,17 @@ static inline void mz_call(struct mz_play *play, unsigned procedure)
 uint8_t mz_phasing(const struct mz_play *play);
 /* [3.7] */
 uint8_t mz_initiative(const struct mz_play *play);
-/* Reads the counters of a slot, each of that side, on the map and named once; false after a
- * refusal. */
+/* Reads the counters of a slot, each of that side, on the map and named once, and those of
+ * all@SPACE; false after a refusal. */
 bool mz_read_units(struct mz_play *play, unsigned slot, uint8_t side, struct mz_units *set);
 /* The first counter, cell, word or thing of a slot; whether there is one is the grammar's. */
 unsigned mz_read(const struct mz_play *play, unsigned slot);
+/* Where the counter is that a slot names first, or all of all@SPACE are. */
+unsigned mz_where_named(const struct mz_play *play, unsigned slot);
 bool mz_says(const struct mz_play *play, unsigned slot);
 /* Refuses a counter that is in no cell, and says where it is. */
 bool mz_refuse_absent(struct mz_play *play, unsigned unit, unsigned word);
-/* The word of the order that names the unit in that slot, or the verb. */
+/* The word of the order that names the unit in that slot, be it by where it is, or the verb. */
 unsigned mz_word_of(const struct mz_play *play, unsigned slot, unsigned unit);
 
 /* ---- facts: the only functions that change what is on the map (facts.c). They tell the event too,

@@ -15,6 +15,18 @@ void mz_list_units(struct mz_lister *list)
         lister_try_single(&list->make, list->make.verb, 0, ARGUMENT_UNIT, (int32_t)unit);
 }
 
+/* One at a time: what several cost together is for the player. */
+void mz_list_flips(struct mz_lister *list)
+{
+    bool took = false;
+
+    for (MZ_EACH(unit, &list->s->of_side[list->side]))
+        took = lister_try_single(&list->make, list->make.verb, 0, ARGUMENT_UNIT, (int32_t)unit) ||
+               took;
+    if (took)
+        mz_tell(list, MZ_PROVISO_SEVERAL, "13.4.b");
+}
+
 bool mz_is_for(const struct mz_lister *list, enum mz_use use)
 {
     uint8_t is = list->p->playing.use;

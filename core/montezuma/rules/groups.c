@@ -13,14 +13,20 @@ bool mz_read_group(struct mz_play *play, unsigned slot, uint8_t side, struct mz_
          name = order_find(play->order, slot, name + 1)) {
         unsigned unit = name->value;
 
+        if (name->kind == ARGUMENT_GROUP)
+            continue;
         if (mz_has(&play->s->inherent, unit))
             return MZ_REFUSE(play, MZ_STAYS_IN_FORTRESS, name->word, V_INT(unit));
         if (mz_is_leader(play, unit) && group->chief == MZ_NO_UNIT)
             group->chief = unit;
+    }
+    if (group->chief == MZ_NO_UNIT)
+        group->chief = mz_chief_of(play, &group->set); /* who is there besides [11.1] */
+    for (MZ_EACH(unit, &group->set)) {
         group->leaders += mz_is_leader(play, unit);
         group->units += !mz_is_leader(play, unit);
     }
-    group->at = play->p->unit[mz_read(play, slot)].where;
+    group->at = mz_where_named(play, slot);
     group->army = mz_has_army(play, &group->set);
     return true;
 }

@@ -71,11 +71,9 @@ bool mz_may_sail(struct mz_play *play, uint8_t side, unsigned from, unsigned to,
 
 static bool read_sailors(struct mz_play *play, struct mz_units *force, unsigned *from)
 {
-    const struct argument *first = order_find(play->order, GO_UNITS, NULL);
-
     if (!mz_read_units(play, GO_UNITS, play->p->playing.side, force))
         return false;
-    *from = play->p->unit[first->value].where;
+    *from = mz_where_named(play, GO_UNITS);
     for (MZ_EACH(unit, force))
         if (mz_has(&play->s->inherent, unit))
             return MZ_REFUSE(play, MZ_STAYS_IN_FORTRESS, mz_word_of(play, GO_UNITS, unit),
@@ -110,7 +108,7 @@ static unsigned first_leader(const struct mz_play *play)
 {
     for (const struct argument *name = order_find(play->order, GO_UNITS, NULL); name;
          name = order_find(play->order, GO_UNITS, name + 1))
-        if (mz_is_leader(play, name->value))
+        if (name->kind == ARGUMENT_UNIT && mz_is_leader(play, name->value))
             return name->value;
     return MZ_NO_UNIT;
 }

@@ -297,17 +297,21 @@ static bool may_flip(struct mz_play *play, const struct argument *unit)
                                             V_INT(cost), V_INT(with->points));
 }
 
-static bool flip(struct mz_play *play, const struct argument *unit)
+/* As many as are named, one after another, while the points last. */
+static bool flip(struct mz_play *play)
 {
     struct mz_replacing *with = &play->p->replacing;
+    const struct argument *unit = NULL;
 
-    if (!may_flip(play, unit))
-        return false;
     act_answered(play->head, mz_phasing(play));
-    with->points = (uint8_t)(with->points - cost_of(play, unit->value));
-    mz_fact_steps(play, unit->value, mz_counter(play, unit->value)->steps);
-    MZ_TELL(play, MZ_EV_REPLACED, "13.4.b", V_INT(unit->value),
-            V_INT(mz_counter(play, unit->value)->steps), V_INT(with->points));
+    while ((unit = order_find(play->order, REPLACEMENT_UNIT, unit ? unit + 1 : NULL))) {
+        if (!may_flip(play, unit))
+            return false;
+        with->points = (uint8_t)(with->points - cost_of(play, unit->value));
+        mz_fact_steps(play, unit->value, mz_counter(play, unit->value)->steps);
+        MZ_TELL(play, MZ_EV_REPLACED, "13.4.b", V_INT(unit->value),
+                V_INT(mz_counter(play, unit->value)->steps), V_INT(with->points));
+    }
     return true;
 }
 
@@ -351,7 +355,7 @@ bool mz_answer_replacement(struct mz_play *play)
 
     switch (play->order->verb) {
     case MZ_ANSWER_FLIP:
-        return flip(play, named);
+        return flip(play);
     case MZ_ANSWER_REPL_LEADER:
         return buy_leader(play, named);
     case MZ_ANSWER_DRAW_UNIT:

@@ -381,12 +381,19 @@ void mz_retreat_step(struct mz_play *play, unsigned step)
 
 /* ---- the answer */
 
+/* The units named of those who leave; all@SPACE: all of them, with their Leaders [11.5.b]. */
 static bool read_leaving(struct mz_play *play, struct mz_units *set)
 {
     const struct mz_leaving *leaving = &play->p->leaving;
+    const struct argument *name = NULL;
 
     if (!mz_read_units(play, RETREAT_UNITS, leaving->side, set))
         return false;
+    while ((name = order_find(play->order, RETREAT_UNITS, name ? name + 1 : NULL)))
+        if (name->kind == ARGUMENT_GROUP && name->value == leaving->from) {
+            *set = leaving->units;
+            return true;
+        }
     for (MZ_EACH(unit, set))
         if (!mz_has(&leaving->units, unit))
             return MZ_REFUSE(play, MZ_RETREAT_WHO, mz_word_of(play, RETREAT_UNITS, unit),
