@@ -378,21 +378,37 @@ void ct_ask_sally(struct ct_play *play)
     }
 }
 
+/* The units named of those besieged; all@PROVINCE: all of them. */
+static bool read_sallying(struct ct_play *play, struct ct_units *set)
+{
+    unsigned province = play->p->battle.province;
+    const struct argument *argument = NULL;
+    struct ct_units inside;
+
+    ct_besieged_in(play, province, play->head->to_act, &inside);
+    if (!ct_read_units(play, SALLY_UNITS, play->head->to_act, set))
+        return false;
+    while ((argument = order_find(play->order, SALLY_UNITS, argument ? argument + 1 : NULL)))
+        if (argument->kind == ARGUMENT_GROUP && argument->value != province)
+            return CT_REFUSE(play, CT_SALLY_ELSEWHERE, argument->word, V_INT(province));
+        else if (argument->kind == ARGUMENT_GROUP)
+            *set = inside;
+    for (CT_EACH(unit, set))
+        if (!ct_has(&inside, unit))
+            return CT_REFUSE(play, CT_SALLY_NOT_INSIDE, ct_word_of(play, SALLY_UNITS, unit),
+                             V_INT(unit));
+    return true;
+}
+
 bool ct_answer_sally(struct ct_play *play)
 {
     unsigned province = play->p->battle.province;
-    struct ct_units inside;
     struct ct_units set;
     struct ct_list room;
 
     if (play->order->verb == CT_ANSWER_SALLY) {
-        ct_besieged_in(play, province, play->head->to_act, &inside);
-        if (!ct_read_units(play, SALLY_UNITS, play->head->to_act, &set))
+        if (!read_sallying(play, &set))
             return false;
-        for (CT_EACH(unit, &set))
-            if (!ct_has(&inside, unit))
-                return CT_REFUSE(play, CT_SALLY_NOT_INSIDE, ct_word_of(play, SALLY_UNITS, unit),
-                                 V_INT(unit));
         for (CT_EACH(unit, &set))
             ct_fact_flag(play, unit, CT_SALLIED, true);
         CT_TELL(play, CT_EV_SALLY, "7.5.1", ct_list(&set, &room), V_INT(province));

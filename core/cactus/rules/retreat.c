@@ -331,13 +331,15 @@ static bool read_leaving(struct ct_play *play, struct ct_units *set)
     while ((argument = order_find(play->order, RETREAT_UNITS, argument ? argument + 1 : NULL))) {
         unsigned unit = (unsigned)argument->value;
 
-        if (argument->kind == ARGUMENT_GROUP && unit == leaving->from) {
+        if (argument->kind == ARGUMENT_GROUP) {
+            if (unit != leaving->from)
+                return CT_REFUSE(play, CT_RETREAT_ELSEWHERE, argument->word, V_INT(leaving->from));
             ct_add_all(set, &leaving->units);
             continue;
         }
-        if (argument->kind == ARGUMENT_UNIT && ct_is_army(play, unit))
+        if (ct_is_army(play, unit))
             return CT_REFUSE(play, CT_NOT_A_UNIT, argument->word, V_INT(unit));
-        if (argument->kind == ARGUMENT_GROUP || !ct_has(&leaving->units, unit))
+        if (!ct_has(&leaving->units, unit))
             return CT_REFUSE(play, CT_RETREAT_NOT_LEAVING, argument->word, V_INT(unit));
         ct_add(set, unit);
     }
