@@ -235,10 +235,11 @@ static bool step(struct play *play)
     return true;
 }
 
-/* Of options that are on or off every fourth game has the second, every eighth the third changed.
- */
-static void choose_options(const struct play *play, int16_t options[GAME_OPTIONS])
+/* Of options that are on or off every fourth game has the first, every eighth the second changed;
+ * on crowded boards one in three of them, drawn. */
+static void choose_options(const struct play *play, bool crowded, int16_t options[GAME_OPTIONS])
 {
+    uint64_t seed = (play->number + 1) * UINT64_C(0xe7037ed1a0b428db);
     const struct game *game = play->stage->game;
 
     stage_options(play->stage, options);
@@ -250,7 +251,8 @@ static void choose_options(const struct play *play, int16_t options[GAME_OPTIONS
         const char *rule;
         int16_t standard = options[i];
 
-        if (game->options[i].most == 0 && play->number % (4U << i) == 0)
+        if (game->options[i].most == 0 &&
+            (crowded ? campaign_random(&seed, 3) == 0 : play->number % (4U << i) == 0))
             options[i] = !options[i];
         if (game->bars && game->bars(play->stage->scenario, options, i, &rule))
             options[i] = standard;
@@ -268,7 +270,8 @@ static void write_header(const struct play *play, const char *scenario, const ch
             fprintf(play->log, "option %s %s\n", game->options[i].name, options[i] ? "on" : "off");
 }
 
-static void play_game(const struct stage *stage, const char *scenario, unsigned number, FILE *log)
+static void play_game(const struct stage *stage, const char *scenario, bool crowded,
+                      unsigned number, FILE *log)
 {
     static struct play play;
     char seed[32];
@@ -296,7 +299,7 @@ static void play_game(const struct stage *stage, const char *scenario, unsigned 
     play.chooser.weight_of = play.habits ? play.habits->weight_of : NULL;
     if (!play.habits)
         picker_aim(&play.chooser);
-    choose_options(&play, options);
+    choose_options(&play, crowded, options);
     snprintf(seed, sizeof seed, "random-%u", number);
     if (log)
         write_header(&play, scenario, seed, options);
@@ -357,7 +360,7 @@ static void play_crowded(const struct stage *stage, const struct crowding *crowd
     } else if (board) {
         fputs(yaml.at, stdout);
     } else {
-        play_game(&drawn, name, number, log);
+        play_game(&drawn, name, true, number, log);
     }
     stage_free(&drawn);
 }
@@ -397,7 +400,7 @@ int main(int count, char **words)
         if (crowding)
             play_crowded(&stage, crowding, number, log ? stdout : NULL, board);
         else
-            play_game(&stage, scenario, number, log ? stdout : NULL);
+            play_game(&stage, scenario, false, number, log ? stdout : NULL);
     }
     if (!log && !board)
         report(stage.game, played);
