@@ -396,13 +396,16 @@ static int too_many(const struct library *library, const char *number)
     return cmd_many_owners(&command_rules, number, &all);
 }
 
-/* Adds the case that the word names, in one book of the library or in the only one that has it. */
-static int add_named(const struct library *library, const char *word, bool json, struct text *out)
+/* Adds the case that the word names: of the game that it names, or else of that one, or of the only
+ * one that has it. */
+static int add_named(const struct library *library, const struct game *game, const char *word,
+                     bool json, struct text *out)
 {
     const char *number;
-    const struct game *game = cmd_game_of(word, &number);
+    const struct game *own = cmd_game_of(word, &number);
     const struct book *found = NULL;
 
+    game = own ? own : game;
     for (unsigned i = 0; i < library->books; i++) {
         const struct book *book = &library->book[i];
 
@@ -438,15 +441,19 @@ static int print_operands(const struct cmd_call *call, const struct library *lib
 {
     int status = STATUS_GOOD;
     bool json = cmd_value(call, "--json", 0);
+    const struct game *last = NULL;
 
     for (unsigned i = 0; i < call->operands && status == STATUS_GOOD; i++) {
         const char *rest;
         const struct game *game = cmd_game_of(call->operand[i], &rest);
 
         if (!game || *rest) {
-            status = add_named(library, call->operand[i], json, out);
+            status = add_named(library, last, call->operand[i], json, out);
             continue;
         }
+        last = game;
+        if (i + 1 < call->operands && !cmd_game_of(call->operand[i + 1], &rest))
+            continue;
         for (unsigned b = 0; b < library->books; b++)
             if (library->book[b].game == game)
                 list_cases(&library->book[b], json, out);
@@ -511,7 +518,7 @@ static int run(const struct cmd_call *call)
 const struct command command_rules = {
     .name = "rules",
     .line = "print cases of the rules",
-    .help = "usage: vcz rules GAME | [GAME/]CASE...\n"
+    .help = "usage: vcz rules GAME | [GAME/]CASE... | GAME CASE...\n"
             "       vcz rules [GAME] --search WORD | --refusals | --events [--json]\n"
             "\n"
             "Prints cases of the rules in our own words: what the case says, how sure its\n"

@@ -27,6 +27,15 @@ _vcz_orders() {
         '!/^#/ && index($0, sofar) == 1 { print $at }' | sort -u
 }
 
+_vcz_games() {
+    vcz table 2>/dev/null | sed 's|/.*||' | sort -u
+}
+
+# The cases of the games named.
+_vcz_cases() {
+    (($# == 0)) || vcz rules "$@" 2>/dev/null | sed 's/ .*//' | sort -u
+}
+
 # The verbs of all games.
 _vcz_verbs() {
     vcz help orders 2>/dev/null | sed -En 's/^  (reply Qn )?([a-z][a-z-]*).*/\2/p' | sort -u
@@ -87,13 +96,17 @@ _vcz() {
     mail:0) known="compose take due" ;;
     key:0) known="new show restore game offer escrow" ;;
     bot:0) _vcz_among_and_files lua "$word" random cautious aggressive && return ;;
-    rules:0) known=$(vcz table 2>/dev/null | sed 's|/.*||' | sort -u) ;;
-    rules:*)
-        known=$(vcz rules "${place[0]%%/*}" 2>/dev/null | sed 's/ .*//') ;;
+    rules:0)
+        known=$(_vcz_games)
+        case $word in
+        [0-9]*) known=$(_vcz_cases $known) ;;
+        */*) known=$(_vcz_cases "${word%%/*}" | sed "s|^|${word%%/*}/|") ;;
+        esac ;;
+    rules:*) known=$(_vcz_cases "${place[0]%%/*}") ;;
     table:0) known=$(vcz table 2>/dev/null | sed 's/ .*//') ;;
     legal:1) known=$(_vcz_orders "${place[0]}") ;;
     try:[1-9]* | odds:[1-9]* | dice:[1-9]*) known=$(_vcz_orders "${place[@]}") ;;
-    help:0) known="$(vcz help commands 2>/dev/null | sed -E 's/^.{8}([a-z-]+).*/\1/') commands orders $(_vcz_verbs)" ;;
+    help:0) known="$(vcz help commands 2>/dev/null | sed -E 's/^.{8}([a-z-]+).*/\1/') commands orders $(_vcz_games) $(_vcz_verbs)" ;;
     *) _vcz_logs "$word" && return ;;
     esac
     _vcz_among "$word" "$known"

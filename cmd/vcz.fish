@@ -66,6 +66,28 @@ function __vcz_orders
     vcz legal $places[1] 2>/dev/null | awk -v sofar="$sofar" -v at=(count $places) '!/^#/ && index($0, sofar) == 1 { print $at }' | sort -u
 end
 
+function __vcz_games
+    vcz table 2>/dev/null | sed 's|/.*||' | sort -u
+end
+
+# The cases of the games named.
+function __vcz_cases
+    test (count $argv) -gt 0; and vcz rules $argv 2>/dev/null | sed 's/ .*//' | sort -u
+end
+
+# A game, a case of any, or GAME/CASE.
+function __vcz_first_case
+    set -l word (commandline -ct)
+    if string match -qr '^[0-9]' -- $word
+        __vcz_cases (__vcz_games)
+    else if string match -q '*/*' -- $word
+        set -l game (string replace -r '/.*' '' -- $word)
+        __vcz_cases $game | string replace -r '^' "$game/"
+    else
+        __vcz_games
+    end
+end
+
 complete -c vcz -n 'test (count (commandline -opc)) -eq 1' -f -a '(__vcz_commands)'
 complete -c vcz -n 'test (count (commandline -opc)) -gt 1; and string match -q -- "-*" (commandline -ct)' -f -a '(__vcz_options)'
 complete -c vcz -n '__vcz_last --as --zoc --side --of' -f -a 'us mexico spain imperial republican'
@@ -78,9 +100,9 @@ complete -c vcz -n '__vcz_is 0 judge' -f -a 'new take due absence substitute end
 complete -c vcz -n '__vcz_is 0 mail' -f -a 'compose take due'
 complete -c vcz -n '__vcz_is 0 key' -f -a 'new show restore game offer escrow'
 complete -c vcz -n '__vcz_is 0 bot' -a 'random cautious aggressive'
-complete -c vcz -n '__vcz_is 0 rules' -f -a '(vcz table 2>/dev/null | sed "s|/.*||" | sort -u)'
-complete -c vcz -n '__vcz_is_behind 1 rules' -f -a '(vcz rules (string replace -r "/.*" "" -- (__vcz_places)[1]) 2>/dev/null | sed "s/ .*//")'
+complete -c vcz -n '__vcz_is 0 rules' -f -a '(__vcz_first_case)'
+complete -c vcz -n '__vcz_is_behind 1 rules' -f -a '(__vcz_cases (string replace -r "/.*" "" -- (__vcz_places)[1]))'
 complete -c vcz -n '__vcz_is 0 table' -f -a '(vcz table 2>/dev/null | sed "s/ .*//")'
 complete -c vcz -n '__vcz_is 1 legal' -f -a '(__vcz_orders)'
 complete -c vcz -n '__vcz_is_behind 1 try odds dice' -f -a '(__vcz_orders)'
-complete -c vcz -n '__vcz_is 0 help' -f -a '(__vcz_commands; echo commands; echo orders; __vcz_verbs)'
+complete -c vcz -n '__vcz_is 0 help' -f -a '(__vcz_commands; echo commands; echo orders; __vcz_games; __vcz_verbs)'

@@ -24,6 +24,15 @@ _vcz_orders() {
         '!/^#/ && index($0, sofar) == 1 { print $at }')"}
 }
 
+_vcz_games() {
+    vcz table 2>/dev/null | sed 's|/.*||' | sort -u
+}
+
+# The cases of the games named.
+_vcz_cases() {
+    (( $# == 0 )) || vcz rules "$@" 2>/dev/null | sed 's/ .*//' | sort -u
+}
+
 _vcz_sides() {
     compadd -- us mexico spain imperial republican
 }
@@ -68,14 +77,19 @@ _vcz() {
     mail:0) compadd -- compose take due ;;
     key:0) compadd -- new show restore game offer escrow ;;
     bot:0) compadd -- random cautious aggressive; _files -g '*.lua' ;;
-    rules:0) compadd -- ${(fu)"$(vcz table 2>/dev/null | sed 's|/.*||')"} ;;
-    rules:*) compadd -- ${(f)"$(vcz rules "${place[1]%%/*}" 2>/dev/null | sed 's/ .*//')"} ;;
+    rules:0)
+        case $words[CURRENT] in
+        [0-9]*) compadd -- ${(f)"$(_vcz_cases $(_vcz_games))"} ;;
+        */*) compadd -- $words[CURRENT]:h/${(f)^"$(_vcz_cases "${words[CURRENT]%%/*}")"} ;;
+        *) compadd -- ${(f)"$(_vcz_games)"} ;;
+        esac ;;
+    rules:*) compadd -- ${(f)"$(_vcz_cases "${place[1]%%/*}")"} ;;
     table:0) compadd -- ${(f)"$(vcz table 2>/dev/null | sed 's/ .*//')"} ;;
     legal:1) _vcz_orders "$place[1]" ;;
     (try|odds|dice):[1-9]*) _vcz_orders "$place[@]" ;;
     help:0)
         _vcz_commands
-        compadd -- commands orders ${(uf)"$(vcz help orders 2>/dev/null | sed -En 's/^  (reply Qn )?([a-z][a-z-]*).*/\2/p')"} ;;
+        compadd -- commands orders ${(f)"$(_vcz_games)"} ${(uf)"$(vcz help orders 2>/dev/null | sed -En 's/^  (reply Qn )?([a-z][a-z-]*).*/\2/p')"} ;;
     *) _files -g '*.vcz' ;;
     esac
 }

@@ -118,7 +118,7 @@ completed() {
         complete_all "$shell" \
             "merge vcz m" "--dice-list vcz new --d" "--strip vcz fmt --s" "--mexico vcz play g.vcz --m" "veracruz/campaign vcz new v" \
             "$verb vcz legal g.vcz ${verb:0:1}" "$verb vcz try g.vcz ${verb:0:1}" "$unit vcz odds g.vcz $verb ${unit:0:2}" \
-            "5.22 vcz rules veracruz 5.2" "move-guerrilla vcz help mo" "veracruz/crt vcz table veracruz/c" "jalapa vcz show g.vcz --around ja" "mexico vcz legal g.vcz --as m" \
+            "5.22 vcz rules veracruz 5.2" "12.22 vcz rules 12.2" "santiago/6.2 vcz rules santiago/6." "santiago vcz help sa" "move-guerrilla vcz help mo" "veracruz/crt vcz table veracruz/c" "jalapa vcz show g.vcz --around ja" "mexico vcz legal g.vcz --as m" \
             "cautious vcz study g.vcz --us c" "compose vcz mail c" "substitute vcz judge su" "g.vcz vcz run g" "cautious vcz bot c"
     done
 }
@@ -1248,6 +1248,18 @@ END
     accepted
     prints_line 'raid im.cav-1-1 to guerrero  # 2 of 3 [5.1]  # a die decides whether it leaves michoacan [5.4]  # attrition in guerrero for im.cav-1-1 [5.5]'
     prints_line '# raid all@vera_cruz: any of fr.1-cda, im.1-contra-co, im.2-contra-co and dupin together, if a leader is with them [5.1]'
+}
+
+@test "a game before cases is the game that they are of" {
+    vcz rules veracruz 5.22
+    accepted
+    [[ $output == "5.22 "* ]] || fail "that case, and no list before it: $output"
+    vcz rules santiago 6.2 montezuma 6.2 cactus/6.1
+    accepted
+    [ "$(grep -E '^[0-9]+[.][0-9]+ [A-Z]' <<<"$output")" = $'6.2 Landing\n6.2 Supply lines\n6.1 Forming an Army' ] || fail "$output"
+    vcz rules veracruz
+    accepted
+    prints "5.22  "
 }
 
 @test "a heading of the rules lists the cases under it by title" {
