@@ -262,7 +262,7 @@ const struct command command_new = {
             "  --SIDE BOT           who plays that side, as in --us cautious\n"
             "  --data DIR           where the data of the games lies\n"
             "\n"
-            "example: vcz new veracruz/campaign --seed 1847 > game.vcz\n"
+            "example: vcz new veracruz/campaign > game.vcz\n"
             "exit status: 0 printed, 2 no such scenario, or no such header can be made\n",
     .least = 1,
     .most = 1,
