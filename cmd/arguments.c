@@ -8,6 +8,7 @@
 #include "base/nearest.h"
 #include "game/game_names.h"
 #include "game/games.h"
+#include "paper.h"
 
 enum { SAID_MOST = 4096 };
 
@@ -16,11 +17,13 @@ static void say(const struct command *command, const char *format, va_list argum
 {
     char message[SAID_MOST];
     char words[SAID_MOST];
+    char line[SAID_MOST + SAID_MOST / 8];
 
     vsnprintf(message, sizeof message, format, arguments);
     text_words(words, sizeof words, message, strlen(message));
-    fprintf(stderr, "vcz%s%s: error: %s\n", command ? " " : "", command ? command->name : "",
-            words);
+    snprintf(line, sizeof line, "vcz%s%s: error: %s", command ? " " : "",
+             command ? command->name : "", words);
+    cmd_say_line(line);
     cmd_tell_failure(words);
 }
 

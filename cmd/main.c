@@ -64,6 +64,16 @@ static const struct command *find_command(const char *name)
     return NULL;
 }
 
+/* An order of a log, which a shell does not take. */
+static bool is_order(const char *name)
+{
+    for (unsigned i = 0; games[i]; i++)
+        for (unsigned verb = 0; verb < games[i]->verb_count; verb++)
+            if (strcmp(games[i]->verbs[verb].name, name) == 0)
+                return true;
+    return false;
+}
+
 static int unknown_command(const char *name)
 {
     const char *names[40] = {"help", "--help", "--version"};
@@ -74,6 +84,10 @@ static int unknown_command(const char *name)
             names[count++] = groups[g].command[i]->name;
     const char *near = cmd_nearest(name, names);
     const char *what = name[0] == '-' ? "option" : "command";
+    if (is_order(name))
+        return cmd_usage(NULL,
+                         "unknown command '%s': as an order it stands in a log, `vcz help %s`",
+                         name, name);
     if (near)
         return cmd_usage(NULL, "unknown %s '%s'; is %s meant?", what, name, near);
     return cmd_usage(NULL, "unknown %s '%s'", what, name);

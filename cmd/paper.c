@@ -4,6 +4,7 @@
 
 #include <langinfo.h>
 #include <locale.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -26,6 +27,21 @@ unsigned cmd_paper_width(void)
     if (!width && (!columns || !slice_int(slice_of(columns), 1, WIDEST, &width)))
         width = USUAL;
     return (unsigned)(width < NARROW ? NARROW : width > WIDEST ? WIDEST : width);
+}
+
+void cmd_say_line(const char *words)
+{
+    enum { INDENT = 4 };
+    unsigned width = cmd_paper_width();
+    struct text out = {0};
+
+    if (isatty(STDERR_FILENO) && strlen(words) > width)
+        show_paragraph_in(width, "", INDENT, words, &out);
+    if (out.length && !out.failed)
+        fwrite(out.at, 1, out.length, stderr);
+    else
+        fprintf(stderr, "%s\n", words);
+    text_free(&out);
 }
 
 bool cmd_paper_is_plain(void)

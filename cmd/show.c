@@ -7,6 +7,7 @@
 #include "game/game_names.h"
 #include "paper.h"
 #include "show/screen.h"
+#include "show/unit.h"
 #include "style.h"
 
 enum { MARGIN = 2, PAPER_MARGIN = 2, RADIUS_MOST = 999 };
@@ -127,6 +128,16 @@ static int read_zone(const struct cmd_call *call, const struct show_board *board
     return STATUS_GOOD;
 }
 
+/* -1: it names a place, or none that is known. */
+static int32_t unit_named(const struct show_board *board, const char *name)
+{
+    struct slice word = slice_of(name);
+
+    return game_find_cell(board->game, board->scenario, word) >= 0
+               ? -1
+               : board->game->find_unit(board->scenario, board->position, word);
+}
+
 static int print_screen(const struct cmd_call *call, const struct wishes *wishes,
                         const struct drawing *drawing, const struct show_window *around,
                         const struct show_board *board)
@@ -145,6 +156,10 @@ static int print_screen(const struct cmd_call *call, const struct wishes *wishes
     if (!show_screen(&screen, &out) && !out.failed) {
         text_free(&out);
         return cmd_game_failed(drawing->log);
+    }
+    if (wishes->around && unit_named(board, wishes->around) >= 0) {
+        text_char(&out, '\n');
+        show_unit(board, unit_named(board, wishes->around), &out);
     }
     if (isatty(STDOUT_FILENO)) { /* where the head of a long screen has run out of sight */
         text_char(&out, '\n');
@@ -179,7 +194,9 @@ static int print_position(const struct cmd_call *call, const struct wishes *wish
         char hint[NEAREST_HINT];
 
         if (cell < 0)
-            return cmd_usage(call->command, "there is no %s or place '%s'%s",
+            cell = show_unit_cell(&board, unit_named(&board, wishes->around));
+        if (cell < 0)
+            return cmd_usage(call->command, "there is no %s, place or unit '%s' on the map%s",
                              game_noun(board.game)->one, wishes->around,
                              cmd_near_place(board.game, board.scenario, wishes->around, hint));
         if (wishes->svg && !board.game->map(board.scenario)->rows)
@@ -252,7 +269,7 @@ const struct command command_show = {
             "\n"
             "  --at LINE       after this line of the log\n"
             "  --around PLACE  the map around a place, by its name or number; a hex and what\n"
-            "                  lies on its sides in words, too\n"
+            "                  lies on its sides in words, too; of a UNIT also its figures\n"
             "  --radius N      how far around it; else 5 hexes, 3 points or 1 province\n"
             "  --all           the whole map, of hexes in several parts, and all its places\n"
             "  --as SIDE       only what that side may know\n"

@@ -67,6 +67,17 @@ static void add_members(const struct game_eyes *eyes, const struct names *names,
         text_format(words, ": strength %d in all", sum);
 }
 
+int32_t show_unit_cell(const struct show_board *board, int32_t unit)
+{
+    const struct game_looks *looks = board->game->looks;
+    const struct game_eyes eyes = {{board->game, board->scenario, board->position}, board->side};
+    const struct names names = game_names_seen(&eyes);
+
+    if (unit < 0 || !looks || (names.known && !names.known(names.of, unit)))
+        return -1;
+    return looks->unit_cell(board->scenario, board->position, unit);
+}
+
 void show_unit(const struct show_board *board, int32_t unit, struct text *out)
 {
     const struct game_looks *looks = board->game->looks;

@@ -1128,10 +1128,10 @@ END
     [[ $output == '{"game":"veracruz","turn":'*'"units":{'*'"1705":{"place":"veracruz","us":0,"mexico":7,'*'}}' ]]
     vcz show game.vcz --around atlantis
     undecided
-    says "there is no hex or place 'atlantis'"
+    says "there is no hex, place or unit 'atlantis' on the map"
     vcz show game.vcz --around jalpa
     undecided
-    says "there is no hex or place 'jalpa'; did you mean 'jalapa'?"
+    says "there is no hex, place or unit 'jalpa' on the map; did you mean 'jalapa'?"
     vcz show game.vcz --at 0
     undecided
     vcz show game.vcz --radius 2

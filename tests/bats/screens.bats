@@ -60,6 +60,31 @@ shown() {
     ! grep -qE "^ +[0-9 ]*\b${site:0:2}\b" <<<"$output" || fail "about the city"
 }
 
+# [15.12] At the end of the opening the U.S. 2nd Division stands in Cerro Gordo (1413), and of that stack Mexico sees the topmost
+# counter alone (14.31).
+@test "--around a unit is the map around it, and its figures" {
+    shown 80 veracruz/opening --around us.2div --radius 0
+    prints "the hex 1413 cerro-gordo"
+    prints_line "us.2div at 1413: side us, kind formation, movement 7, formation of us.twiggs,"
+    shown 80 veracruz/opening --around us.2div --radius 0 --as mexico
+    [[ $output != *us.1inf* ]] || fail "who lies beneath"
+    vcz show "$ROOT/logs/veracruz/opening.vcz" --around us.dummy4 --as mexico
+    says "there is no hex, place or unit 'us.dummy4' on the map"
+}
+
+@test "what is an order and no command is told so" {
+    vcz attack 1508
+    [ "$status" = 2 ]
+    says "unknown command 'attack': as an order it stands in a log, \`vcz help attack\`"
+}
+
+@test "at a terminal what a command says is broken at words" {
+    script -qec true /dev/null >/dev/null 2>&1 </dev/null || skip "no pseudo-terminal can be had"
+    run --separate-stderr in_tmpdir bash -c 'COLUMNS=80 script -qec "stty cols 80; \"$0\" rules bombardment" /dev/null' "$VCZ"
+    [ "$(tr -d '\r' <<<"$output" | wc -L)" -le 80 ] || fail "$output"
+    [[ $(tr -d '\r' <<<"$output" | tr -s '\n ' ' ') == *'`vcz rules --search WORD` finds cases by a word'* ]] || fail "$output"
+}
+
 # At line 140 Morales leads in Veracruz, and what militia at 1510 are worth nobody knows yet: what the letters and signs of counters mean
 # is told of those that can be seen.
 @test "below the map of hexes stands what the signs of counters mean" {
