@@ -197,6 +197,18 @@ static bool tell_answers(const struct order_reader *reader)
     return told;
 }
 
+static bool no_answer(const struct order_reader *reader)
+{
+    struct text list = {0};
+
+    note_answers(reader, &list);
+    bool told = list.length && !list.failed;
+    ORDER_FAULT(reader, reader->at - 1, "reply: the answer is missing%s%s",
+                told ? ": it is one of " : "", told ? list.at : "");
+    text_free(&list);
+    return false;
+}
+
 static bool unknown_verb(const struct order_reader *reader, bool answer)
 {
     struct slice text = reader->words[reader->at].text;
@@ -271,7 +283,7 @@ static bool read_verb(struct order_reader *reader)
         if (!read_question(reader))
             return false;
         if (reader->at == reader->count)
-            return ORDER_FAULT(reader, reader->at - 1, "reply: the answer is missing");
+            return no_answer(reader);
     }
     unsigned length;
     reader->verb = verb_named(reader, answer, &length);

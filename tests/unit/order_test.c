@@ -130,6 +130,8 @@ TEST(an_answer_in_place_of_an_order)
     asked.fits = finder.fits;
     CHECK(!read_with(&asked, "reply Q7 yes"));
     CHECK_STR(diags.list[0].message, "unknown answer `yes`; Q7 is answered with `hold`");
+    CHECK(!read_with(&asked, "reply Q7"));
+    CHECK_STR(diags.list[0].message, "reply: the answer is missing: it is one of `hold`");
     asked.fits = fits_to_lose; /* with all that stands behind it */
     CHECK(!read_with(&asked, "reply Q7 yes"));
     CHECK_STR(diags.list[0].message, "unknown answer `yes`; Q7 is answered with `lose UNIT:N ...`");
