@@ -242,7 +242,7 @@ spoilt() {
     step found "$1/log_fuzz" --files tests/fuzz/found/* tests/fuzz/overlays/*
 }
 
-# games VARIANT: random games of each game and scenario, and on crowded boards of two, with every invariant.
+# games VARIANT: random games of each game and scenario, and on crowded boards, with every invariant.
 games() {
     local scenario
     for scenario in {veracruz,santiago}/campaign cactus/{campaign,short,queretaro} montezuma/{campaign,war,turn2}; do
@@ -250,7 +250,10 @@ games() {
             "build/$1/fuzz/random_games" --scenario "$scenario" 1 3
     done
     step random-games-crowded timeout -k 5 "$program_limit" "build/$1/fuzz/random_games" --scenario crowded 1 15
-    step random-games-crowded-cactus timeout -k 5 "$program_limit" "build/$1/fuzz/random_games" --scenario cactus/crowded 1 40
+    for scenario in cactus montezuma; do
+        step "random-games-crowded-$scenario" timeout -k 5 "$program_limit" \
+            "build/$1/fuzz/random_games" --scenario "$scenario/crowded" 1 40
+    done
     step random-games-toy timeout -k 5 "$program_limit" \
         env VCZ_FIXTURES=tests "build/$1/toy/random_games" --scenario toy/campaign 1 100
 }

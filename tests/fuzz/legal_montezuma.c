@@ -2,15 +2,17 @@
  * nothing which is accepted lies outside what it lists and tells. Usage:
  *   legal_montezuma FIRST LAST [SECONDS]   games number FIRST to LAST, as many as there is time for
  *   legal_montezuma --cases                the numbered cases, order by order
- * Plays random games of the campaign, of January 1847 and of the rulebook's Turn in turn. In each
- * position legal orders are changed at random, and each that is accepted all the same is looked for
- * in the list. Exit status 1 if one was wrong. */
+ * Plays random games of the campaign, of January 1847 and of the rulebook's Turn in turn, every
+ * other one on a crowded board. In each position legal orders are changed at random, and each that
+ * is accepted all the same is looked for in the list. Exit status 1 if one was wrong. */
+#include "crowded_montezuma.h"
 #include "legal_trial.h"
 #include "montezuma/montezuma.h"
 #include "montezuma/rules/raids.h"
 
 static const char *const scenarios[] = {"montezuma/campaign", "montezuma/war", "montezuma/turn2"};
 enum { MUTANTS = 10, ONE_IN_LOOK = 3, ONE_IN_ANSWER = ONE_IN_LOOK, THINGS = MZ_STRATEGY + 40 };
+#define CROWDED      halls_load
 #define FUZZED(name) mz_##name
 #include "legal_scenarios.inc"
 

@@ -5,13 +5,16 @@
  *                     prints the log of game N, for `vcz run`
  *   random_games --board N
  *                     prints the crowded board of game N
- * The scenario is veracruz/campaign if none is given; `crowded` is a board of Veracruz, and
- * `cactus/crowded` one of Cactus Throne, of its own for each game (crowded.h, crowded_cactus.h),
- * which a log names boards/crowded-N.yaml. Exit status 1 if anything was wrong. */
+ * The scenario is veracruz/campaign if none is given; `crowded` is a board of Veracruz of its own
+ * for each game (crowded.h), `cactus/crowded` and `montezuma/crowded` of these (crowded_cactus.h,
+ * crowded_montezuma.h), which a log names boards/crowded-N.yaml. Exit status 1 if anything was
+ * wrong.
+ */
 #include <time.h>
 
 #include "crowded.h"
 #include "crowded_cactus.h"
+#include "crowded_montezuma.h"
 #include "game/entry_points.h"
 
 enum { ENDLESS_PHASE = 2000, MOST_FAULTS = 10 };
@@ -333,8 +336,10 @@ struct crowding {
     const char *name, *base;
     bool (*load)(const struct stage *base, unsigned number, struct stage *drawn, struct text *yaml);
 };
-static const struct crowding crowdings[] = {{"crowded", "veracruz/campaign", crowd_load},
-                                            {"cactus/crowded", "cactus/campaign", throne_load}};
+static const struct crowding crowdings[] = {
+    {"crowded", "veracruz/campaign", crowd_load},
+    {"cactus/crowded", "cactus/campaign", throne_load},
+    {"montezuma/crowded", "montezuma/campaign", halls_load}};
 
 static const struct crowding *find_crowding(const char *scenario)
 {
@@ -381,7 +386,7 @@ int main(int count, char **words)
         scenario = board ? "crowded" : "veracruz/campaign";
     const struct crowding *crowding = find_crowding(scenario);
     if (count < 3 || count > 4 || (board && !crowding)) {
-        fprintf(stderr, "usage: random_games [--scenario GAME/NAME|crowded|cactus/crowded] "
+        fprintf(stderr, "usage: random_games [--scenario GAME/NAME|crowded|GAME/crowded] "
                         "FIRST LAST [SECONDS] | --log N | --board N\n");
         return 2;
     }

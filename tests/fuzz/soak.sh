@@ -13,6 +13,7 @@ status=0
 "$folder/random_games" "$first" "$last" "$((seconds / 4))" &&
     "$folder/random_games" --scenario crowded "$first" "$last" "$((seconds / 4))" &&
     "$folder/random_games" --scenario cactus/crowded "$first" "$last" "$((seconds / 8))" &&
+    "$folder/random_games" --scenario montezuma/crowded "$first" "$last" "$((seconds / 8))" &&
     "$folder/random_games" --scenario santiago/campaign "$first" "$last" "$((seconds / 8))" &&
     "$folder/random_games" --scenario cactus/campaign "$first" "$last" "$((seconds / 8))" &&
     "$folder/random_games" --scenario cactus/short "$first" "$last" "$((seconds / 8))" &&
@@ -54,7 +55,7 @@ done
 
 # And of those on crowded boards.
 mkdir -p "$games/boards"
-for game in veracruz cactus; do
+for game in veracruz cactus montezuma; do
     crowded=$game/crowded
     [ "$game" != veracruz ] || crowded=crowded
     for number in {0..19}; do
