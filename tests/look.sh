@@ -101,6 +101,11 @@ for log in "${games[@]}"; do
         echo "look: Tab does not reach one order of $name.html" >&2
         status=1
     }
+    # Of orders none but the first position stands under the heading of a phase that it has brought about.
+    grep -o '</h3><a class="order"' "$folder/dom.txt" | wc -l | grep -qx 1 || {
+        echo "look: an order of $name.html stands under the phase that follows it" >&2
+        status=1
+    }
     # Six turns and the last one's end, each where it begins along the slider.
     [ "$name" != veracruz ] || grep -o '<div class="ticks".*</span></div>' "$folder/dom.txt" | sed 's/<[^>]*>/ /g' | tr -s ' ' |
         grep -qx ' 1 2 3 4 5 6 7 ' || {
