@@ -86,6 +86,7 @@ bool cmd_print_verbs(const struct game *only, const char *words)
         return true;
     bool group = false;
     bool hex = false;
+    unsigned begins = 0;
     for (unsigned i = 0; games[i]; i++) {
         bool all = strcmp(words, games[i]->name) == 0;
         bool begun = only;
@@ -96,6 +97,7 @@ bool cmd_print_verbs(const struct game *only, const char *words)
                 continue;
             if (!begun)
                 cmd_print("%s:\n", games[i]->name);
+            begins += !begun;
             found = begun = true;
             group = group || strstr(games[i]->verbs[verb].syntax, "GROUP");
             hex = hex || strstr(games[i]->verbs[verb].syntax, "HEX");
@@ -104,6 +106,8 @@ bool cmd_print_verbs(const struct game *only, const char *words)
     }
     if (found && !only && strcmp(words, "orders") == 0)
         cmd_print("`vcz help %s` prints those of one game.\n", games[0]->name);
+    else if (begins > 1)
+        cmd_print("`vcz help GAME %s` prints those of one game.\n", words);
     if (found)
         cmd_print("[..] may be left out, ... is more of the same, A|B is one of the two.\n");
     if (group)
