@@ -123,6 +123,32 @@ static void offer_places(struct filler *filler)
         offer_name(filler, map->cell[i].name);
 }
 
+/* All@PLACE, be it that the library takes what stands behind the @ for a word by itself; false if
+ * it is no such word. */
+static bool offer_stacks(struct filler *filler, const char *line, size_t start)
+{
+    static const char all[] = "all@";
+    const size_t length = sizeof all - 1;
+    bool apart = start >= length && memcmp(line + start - length, all, length) == 0;
+    const struct map *map = filler->play->game->map(referee_scenario(filler->play->log.referee));
+    const unsigned cells = map->rows ? 0U : map->cells;
+
+    if (apart) {
+        offer_places(filler);
+        return true;
+    }
+    if (filler->begun.length < length || memcmp(filler->begun.at, all, length) != 0)
+        return false;
+    for (unsigned i = 0; i < map->places + cells; i++) {
+        text_clear(&filler->order);
+        text_format(&filler->order, "%s%s", all,
+                    i < map->places ? map->place[i].id : map->cell[i - map->places].name);
+        if (!filler->order.failed)
+            offer_name(filler, filler->order.at);
+    }
+    return true;
+}
+
 /* ---- the line */
 
 /* Behind `try` and `odds` stands an order. */
@@ -173,6 +199,10 @@ unsigned play_fill_in(struct play_session *play, const char *line, size_t start,
         filler.before.length--;
     }
     bool first = filler.before.length == 0;
+    if (offer_stacks(&filler, line, start)) {
+        text_free(&filler.order);
+        return filler.count;
+    }
     skip_words(&filler.before);
     offer_for_word(&filler);
     if (!filler.count)

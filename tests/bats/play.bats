@@ -680,6 +680,17 @@ END
     game_holds "move us.7r 3406"
 }
 
+# Zacatecas alone begins so; of units and other words none stands behind the @.
+@test "Tab fills in the place of all@" {
+    vcz new cactus/campaign --seed 4
+    echo "$output" | write game.vcz
+    script -qec true /dev/null >/dev/null 2>&1 </dev/null || skip "no pseudo-terminal can be had"
+    run --separate-stderr in_tmpdir bash -c \
+        '{ sleep 1; printf "move all@z\tto puebla\n"; sleep 1; printf "quit\n"; sleep 1; } |
+            TERM=xterm script -qec "$0 play game.vcz" /dev/null' "$VCZ"
+    [[ $output == *"all@zacatecas to puebla"* ]] || skip "no editor of lines is installed"
+}
+
 @test "at a terminal lines are broken at words, and explain speaks of one's own last order" {
     script -qec true /dev/null >/dev/null 2>&1 </dev/null || skip "no pseudo-terminal can be had"
     vcz new montezuma/turn2 --seed 3
