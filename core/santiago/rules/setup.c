@@ -135,6 +135,8 @@ static bool refuse_near_beach(struct sc_play *play, unsigned word, uint16_t hex)
 {
     uint16_t beach = play->s->beach[beach_near(play, hex)];
 
+    if (beach == hex)
+        return SC_REFUSE(play, SC_SETUP_ON_BEACH, word, V_INT(hex));
     return SC_REFUSE(play, SC_SETUP_NEAR_BEACH, word, V_INT(hex),
                      V_INT(map_distance(&play->s->map, hex, beach)), V_INT(beach));
 }
