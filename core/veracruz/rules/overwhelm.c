@@ -111,6 +111,9 @@ static bool judge_attackers(struct overwhelm *attack)
 
     if (!judge_stack(attack))
         return false;
+    if (!attack->edge)
+        return VZ_REFUSE(play, VZ_OVERWHELM_FAR, attack->word, V_INT(attack->hex),
+                         V_INT(attack->from));
     if (vz_units_has(&play->p->movers, attack->first)
             ? !vz_can_move(play, &attack->units, &fault)
             : !vz_may_set_out(play, &attack->units, &fault))
@@ -136,9 +139,6 @@ static bool judge_target(struct overwhelm *attack)
     struct vz_play *play = attack->play;
     uint8_t enemy = vz_enemy(attack->side);
 
-    if (!attack->edge)
-        return VZ_REFUSE(play, VZ_OVERWHELM_FAR, attack->word, V_INT(attack->hex),
-                         V_INT(attack->from));
     if (!vz_any_unit(play, attack->hex, enemy))
         return VZ_REFUSE(play, VZ_OVERWHELM_TARGET, attack->word, V_INT(attack->hex));
     if (vz_fort_at(play, attack->hex) < VZ_FORTS && vz_occupied(play, attack->hex, enemy))
