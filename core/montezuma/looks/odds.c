@@ -39,6 +39,11 @@ static unsigned of_war(const struct event *event)
     return of_words(event, "War");
 }
 
+static unsigned of_spread(const struct event *event)
+{
+    return of_words(event, "it spreads");
+}
+
 const struct odds_rule mz_odds[] = {
     {"battle",
      {"winner", "attack-inflicts", "defence-inflicts"},
@@ -50,6 +55,7 @@ const struct odds_rule mz_odds[] = {
      NULL},
     {"raid", {"space", "result"}, NULL, checks, of_raid, true, NULL, NULL},
     {"suppression", {"state", "result"}, NULL, checks, of_suppression, false, NULL, NULL},
+    {"spread", {"state", "result"}, NULL, checks, of_spread, false, NULL, NULL}, /* [18.4.a] */
     {"war-roll", {"result"}, NULL, checks, of_war, false, NULL, NULL},
     {"conquest", {"city", "pw"}, "pw", NULL, NULL, false, NULL, NULL},
     {"replacements", {"points"}, "points", NULL, NULL, false, NULL, NULL},
