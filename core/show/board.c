@@ -38,11 +38,11 @@ bool show_next_line(const struct text *text, size_t *at, struct slice *line)
     return true;
 }
 
+/* A hex is the place in it; a province is more than its city. */
 void show_stack_title(const struct show_board *board, uint16_t index, struct text *out)
 {
     const struct game *game = board->game;
     const struct map *map = game->map(board->scenario);
-    /* A hex is the place in it; a province is more than its city. */
     const char *place = map->rows > 0 ? show_place_of(map, &map->cell[index]) : NULL;
     const char *between = "";
 
