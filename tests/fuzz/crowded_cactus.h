@@ -259,7 +259,7 @@ static inline void throne_draw_armies(struct throne *t)
 
 /* `HEAD a, b]` of those that are chosen, behind `before` and a name where there is one. */
 static inline bool throne_tell_list(struct throne *t, const char *before, const char *name,
-                                    uint8_t where, uint8_t city)
+                                    unsigned where, unsigned city)
 {
     bool some = false;
 
@@ -287,15 +287,14 @@ static inline void throne_tell_stacks(struct throne *t)
     const char *before = "  units: {";
 
     for (CT_EACH_PROVINCE(province, t->near))
-        if (throne_tell_list(t, before, t->s->map.cell[province].name, (uint8_t)province, CT_FIELD))
+        if (throne_tell_list(t, before, t->s->map.cell[province].name, province, CT_FIELD))
             before = ",\n    ";
     text_add(t->yaml, *before == ' ' ? "  units: {}\n" : "}\n");
     before = "  cities: {";
     for (CT_EACH_PROVINCE(province, t->near))
-        for (uint8_t city = CT_CAPITAL; city < CT_CITIES; city++)
+        for (unsigned city = CT_CAPITAL; city < CT_CITIES; city++)
             if (t->s->province[province].place[city] != MAP_NOWHERE &&
-                throne_tell_list(t, before, throne_city(t, province, city), (uint8_t)province,
-                                 city))
+                throne_tell_list(t, before, throne_city(t, province, city), province, city))
                 before = ",\n    ";
     text_add(t->yaml, *before == ' ' ? "  cities: {}\n" : "}\n");
 }
@@ -315,7 +314,7 @@ static inline void throne_tell_boxes(struct throne *t)
 }
 
 /* Whether somebody of that side stands there: a combat unit, if that matters. */
-static inline bool throne_stands(const struct throne *t, unsigned province, uint8_t city,
+static inline bool throne_stands(const struct throne *t, unsigned province, unsigned city,
                                  uint8_t side, bool fights)
 {
     for (unsigned unit = 0; unit < t->s->first_army; unit++)
@@ -343,7 +342,7 @@ static inline void throne_tell_sieges(struct throne *t)
     const char *before = "  sieges: {";
 
     for (CT_EACH_PROVINCE(province, t->near))
-        for (uint8_t city = CT_CAPITAL; city < CT_CITIES; city++) {
+        for (unsigned city = CT_CAPITAL; city < CT_CITIES; city++) {
             uint8_t side = t->inside[province][city];
 
             if (side == NO_SIDE || throne_one_in(t, 3) || throne_is_open(t, province, city, side) ||

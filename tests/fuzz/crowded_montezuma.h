@@ -247,7 +247,7 @@ static inline void halls_tell_armies(struct halls *h)
 
 /* A near Space in which that side stands, or might, and its enemy does not; MZ_CELLS: none was met.
  */
-static inline unsigned halls_own_space(struct halls *h, uint8_t side)
+static inline unsigned halls_own_space(struct halls *h, unsigned side)
 {
     for (unsigned tries = 0; tries < 60; tries++) {
         unsigned cell = halls_pick(h, h->s->map.cells);
@@ -263,7 +263,7 @@ static inline void halls_tell_trains(struct halls *h)
     static const char *const names[MZ_SIDES] = {"us", "mexico"};
     const char *before = "  trains: {";
 
-    for (uint8_t side = 0; side < MZ_SIDES; side++) {
+    for (unsigned side = 0; side < MZ_SIDES; side++) {
         unsigned cell = halls_one_in(h, 3) ? MZ_CELLS : halls_own_space(h, side);
 
         if (cell == MZ_CELLS || cell == h->s->new_orleans)
