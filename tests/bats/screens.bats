@@ -161,7 +161,7 @@ shown() {
     shown 120 cactus/game-campaign --at 10
     grep -qE '^vera_cruz: imperial [0-9]+: ' <<<"$output" || fail "in the province"
     grep -qE '^vera_cruz .* Jalapa capital, ' <<<"$output" || fail "the city, in the table"
-    shown 120 veracruz/opening --at 140
+    shown 80 veracruz/opening --at 140
     grep -qE '^[0-9]{4} veracruz: ' <<<"$output" || fail "a hex is the place"
 }
 
