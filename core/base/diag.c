@@ -122,7 +122,8 @@ void diag_narrow(struct diag *diag, uint32_t columns)
 
     if (columns <= 2 * EXCERPT_DOTS || offset_of(diag->line, length, columns) == length)
         return;
-    uint32_t first = caret + marked + EXCERPT_DOTS > columns ? caret - columns / 2 : 0;
+    uint32_t first =
+        caret > columns / 2 && caret + marked + EXCERPT_DOTS > columns ? caret - columns / 2 : 0;
     size_t start = offset_of(diag->line, length, first ? first + EXCERPT_DOTS : 0);
     size_t end = offset_of(diag->line, length, (size_t)first + columns);
     char line[DIAG_LINE] = "";

@@ -443,6 +443,13 @@ TEST(diag_line_is_narrowed_about_the_fault)
     /* Too narrow to show anything: left as it is. */
     diag_narrow(diag, 6);
     CHECK_STR(diag->line, "...h7iiiiiiiii8jjjjjjjjj9");
+    /* What is marked has the room of one half, but begins before the other ends. */
+    diag->at.column = 14;
+    diag->width = 40;
+    diag_excerpt(diag, line, sizeof line - 1);
+    diag_narrow(diag, 30);
+    CHECK_STR(shown(), "f:1:14: error: m\n  a\xc3\xad"
+                       "aaaaaaa0bbbbbbbbb1ccccccc...\n               ^~~~~~~~~~~~~~~~~\n");
 }
 
 TEST(diag_long_message_is_cut_at_a_character)
