@@ -231,8 +231,8 @@ static void come_nearer(struct sc_play *play, const struct sc_mover *mover, stru
 
     sc_hexes_to_supply(play, &far);
     for (uint16_t hex = 0; hex < ways->map->cells; hex++) {
-        if (far.entered[hex] > far.left[mover->from])
-            continue; /* where it never comes */
+        if (!is_near(mover, ways, hex))
+            continue;
         for (unsigned at = ways->prices->first[hex]; at < ways->prices->first[hex + 1u]; at++) {
             uint16_t to = (uint16_t)ways->prices->step[at];
 
