@@ -250,6 +250,7 @@ games() {
             "build/$1/fuzz/random_games" --scenario "$scenario" 1 3
     done
     step random-games-crowded timeout -k 5 "$program_limit" "build/$1/fuzz/random_games" --scenario crowded 1 15
+    step random-games-crowded-santiago timeout -k 5 "$program_limit" "build/$1/fuzz/random_games" --scenario santiago/crowded 1 60
     for scenario in cactus montezuma; do
         step "random-games-crowded-$scenario" timeout -k 5 "$program_limit" \
             "build/$1/fuzz/random_games" --scenario "$scenario/crowded" 1 40

@@ -54,6 +54,9 @@ notices() {
         (cd "$ROOT" && "$random_games" --board $game) >"$BATS_TEST_TMPDIR/boards/crowded-$game.yaml"
         (cd "$ROOT" && "$random_games" --scenario crowded --log $game) >"$BATS_TEST_TMPDIR/game.vcz"
         second_reading "$BATS_TEST_TMPDIR/game.vcz"
+        (cd "$ROOT" && "$random_games" --scenario santiago/crowded --board $game) >"$BATS_TEST_TMPDIR/boards/crowded-$game.yaml"
+        (cd "$ROOT" && "$random_games" --scenario santiago/crowded --log $game) >"$BATS_TEST_TMPDIR/game.vcz"
+        second_reading "$BATS_TEST_TMPDIR/game.vcz" "$SANTIAGO"
     done
 }
 

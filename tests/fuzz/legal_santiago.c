@@ -1,15 +1,16 @@
 /* legal_fuzz.c for Santiago: holds that nothing which is accepted lies outside what `legal` lists
  * and tells. Usage:
  *   legal_santiago FIRST LAST [SECONDS]   games number FIRST to LAST, as many as there is time for
- * Plays random games. In each position legal orders are changed at random, and each that is
- * accepted all the same is looked for in the list; of attacks the list says exactly who may make
- * them. Exit status 1 if one was wrong. */
+ * Plays random games, the odd ones on crowded boards. In each position legal orders are changed at
+ * random, and each that is accepted all the same is looked for in the list; of attacks the list
+ * says exactly who may make them. Exit status 1 if one was wrong. */
+#include "crowded_santiago.h"
 #include "legal_trial.h"
 #include "santiago/santiago.h"
 
 enum { MUTANTS = 10, WANDER = 8, ONE_IN_LOOK = 3 };
 
-static struct stage stage;
+static struct stage stage, drawn;
 static const struct sc_scenario *s;
 static struct sc_position now, next;
 static struct picker picker;
@@ -336,7 +337,20 @@ static bool step(void)
     return sc_apply(s, &now, &order, &dice, &nowhere, &refusal) == VERDICT_DONE;
 }
 
-static void play_game(void)
+/* Every other game is on a crowded board of its number. */
+static bool set_up(void)
+{
+    static struct text yaml;
+    bool crowded = trial.game % 2;
+
+    if (crowded && !throng_load(&stage, trial.game, &drawn, &yaml))
+        return false;
+    trial.stage = crowded ? &drawn : &stage;
+    s = trial.stage->scenario;
+    return true;
+}
+
+static void play_on(void)
 {
     static const struct sink nowhere;
     int16_t options[GAME_OPTIONS];
@@ -344,11 +358,11 @@ static void play_game(void)
 
     memset(&now, 0, sizeof now);
     memset(&picker, 0, sizeof picker);
-    picker.stage = &stage;
+    picker.stage = trial.stage;
     picker.seed = (trial.game + 1) * UINT64_C(0xd1342543de82ef95);
     picker.end_weight = 1 + pick(12);
     picker_aim(&picker);
-    stage_options(&stage, options);
+    stage_options(trial.stage, options);
     snprintf(seed, sizeof seed, "legal-%u", trial.game);
     if (!dice_seed(&dice, seed, strlen(seed)) ||
         sc_start(s, options, &now, &dice, &nowhere) != VERDICT_DONE)
@@ -357,11 +371,17 @@ static void play_game(void)
         ;
 }
 
+static void play_game(void)
+{
+    if (set_up())
+        play_on();
+    stage_free(&drawn);
+}
+
 int main(int count, char **words)
 {
     if (!stage_load(&stage, "santiago/campaign"))
         return 2;
-    s = stage.scenario;
     int status = trial_run(&trial, count, words);
     stage_free(&stage);
     return status;

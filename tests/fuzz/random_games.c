@@ -3,18 +3,18 @@
  *                     games number FIRST to LAST, as many as there is time for
  *   random_games [--scenario GAME/NAME] --log N
  *                     prints the log of game N, for `vcz run`
- *   random_games --board N
+ *   random_games [--scenario NAME] --board N
  *                     prints the crowded board of game N
  * The scenario is veracruz/campaign if none is given; `crowded` is a board of Veracruz of its own
- * for each game (crowded.h), `cactus/crowded` and `montezuma/crowded` of these (crowded_cactus.h,
- * crowded_montezuma.h), which a log names boards/crowded-N.yaml. Exit status 1 if anything was
- * wrong.
- */
+ * for each game (crowded.h), `santiago/crowded`, `cactus/crowded` and `montezuma/crowded` of these
+ * (crowded_santiago.h and so on), which a log names boards/crowded-N.yaml. Exit status 1 if
+ * anything was wrong. */
 #include <time.h>
 
 #include "crowded.h"
 #include "crowded_cactus.h"
 #include "crowded_montezuma.h"
+#include "crowded_santiago.h"
 #include "game/entry_points.h"
 
 enum { ENDLESS_PHASE = 2000, MOST_FAULTS = 10 };
@@ -338,6 +338,7 @@ struct crowding {
 };
 static const struct crowding crowdings[] = {
     {"crowded", "veracruz/campaign", crowd_load},
+    {"santiago/crowded", "santiago/campaign", throng_load},
     {"cactus/crowded", "cactus/campaign", throne_load},
     {"montezuma/crowded", "montezuma/campaign", halls_load}};
 

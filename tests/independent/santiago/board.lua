@@ -337,6 +337,18 @@ local function each_of(names, act)
     end
 end
 
+-- [4.1] What is missing of the Americans as it begins: steps, and units of two.
+local function missing()
+    local lost, regiments = 0, 0
+    for _, unit in ipairs(land.order) do
+        local steps = unit.nation ~= "us" and 0 or unit.reduced and 2 or 1
+        local gone = board.off[unit.id] == "dead"
+        lost = lost + math.max(steps - (gone and 0 or board.steps[unit.id]), 0)
+        regiments = regiments + (gone and steps == 2 and 1 or 0)
+    end
+    return lost, regiments
+end
+
 -- A scenario that begins in mid-campaign: who is named nowhere waits in his box, or never comes.
 function board.set_up(scenario)
     local given, modes = scenario.board, {flight = "in flight", lost = "lost"}
@@ -366,7 +378,8 @@ function board.set_up(scenario)
     board.marines = given.marines
     board.balloon = modes[given.balloon] or "in transit"
     board.length = given.supply_length or board.length
-    board.lost, board.regiments = given.steps_lost or 0, given.regiments_lost or 0
+    local lost, regiments = missing()
+    board.lost, board.regiments = given.steps_lost or lost, given.regiments_lost or regiments
     board.truce = ({due = "due", sought = "sought", ["in-force"] = "holds", had = "had"})[given.truce] or "none"
     board.changed()
 end
