@@ -79,10 +79,12 @@ TEST(lists_of_units)
         {PARTS("units: {\"2811\": [us.e-1]}, reduced: [us.e-1]"), "this unit has one step"},
         {PARTS("spent: {us.6r: 10}"), "one unit alone, of the side whose Movement Phase it is"},
         {PARTS("spent: [us.6r]"), "'spent' must be a map"},
-        {MOVING("spent: {us.6r: -1}"), "must be a whole number from 0 to 255, not '-1'"},
+        {MOVING("spent: {us.6r: -1}"), "must be a whole number from 0 to 80, not '-1'"},
         {MOVING("spent: {us.6r: 0}"), NULL},
-        {MOVING("spent: {us.6r: 255}"), NULL},
-        {MOVING("spent: {us.6r: 256}"), "must be a whole number from 0 to 255, not '256'"},
+        {MOVING("spent: {us.6r: 80}"), NULL},
+        {MOVING("spent: {us.6r: 81}"), "must be a whole number from 0 to 80, not '81'"},
+        {OVER "board: {phase: spain.movement, units: {\"2911\": [sp.rey]}, spent: {sp.rey: 41}}\n",
+         "must be a whole number from 0 to 40, not '41'"},
         {MOVING("spent: {us.6r: 1, us.16r: 1}"),
          "one unit alone, of the side whose Movement Phase it is"},
         {PARTS("moved: {us.6r: 1}"), "'moved' must be a list"},
@@ -146,7 +148,7 @@ TEST(landings)
 TEST(tracks)
 {
     static const struct spoilt_board rows[] = {
-        {PARTS("supply_length: 21"), "'supply_length' must be a whole number from 0 to 20"},
+        {PARTS("supply_length: 21"), "'supply_length' must be a whole number from 2 to 8"},
         {PARTS("truce: soon"), "which is none of: none, due, sought"},
         {PARTS("marines: gone"), "which is none of: undecided, kept, sent"},
         {PARTS("balloon: up"), "which is none of: transit, flight, lost"},
@@ -168,5 +170,45 @@ TEST(tracks)
     BOARDS(rows);
 }
 
+#define TURN(turn, phase, parts)                                                                   \
+    "scenario: x\nbase: santiago/campaign\nturns: {first: " turn ", last: 9}\n"                    \
+    "board: {phase: " phase ", " parts "}\n"
+
+/* [5.3] [12.5] [13.2] [14.3] [23.1] [23.2] */
+TEST(what_could_not_be_by_then)
+{
+    static const struct spoilt_board rows[] = {
+        {TURN("6", "us.combat", "units: {\"2911\": [us.6r]}, fever: [us.6r]"),
+         "fever strikes from turn 7 on"},
+        {TURN("7", "us.combat", "units: {\"2911\": [us.6r]}, fever: [us.6r]"), NULL},
+        {TURN("5", "us.combat", "units: {\"2911\": [sp.isabel1]}"),
+         "this unit does not come before turn 5"},
+        {TURN("5", "spain.combat", "units: {\"2911\": [sp.isabel1]}"), NULL},
+        {TURN("1", "spain.combat", "units: {\"2911\": [sp.toledo]}"),
+         "this unit does not come before turn 2"},
+        {TURN("4", "us.combat", "due: [sp.isabel1]"), "this unit does not come before turn 5"},
+        {TURN("5", "spain.movement", "due: [sp.isabel1]"), NULL},
+        {TURN("4", "us.combat", "due: [spanish]"), NULL},
+        {TURN("4", "us.combat", "units: {\"2111\": [cu.lora]}"), "Cubans never enter the city"},
+        {TURN("4", "us.combat", "units: {\"1003\": [cu.lora]}"),
+         "nobody is in 1003 as long as Spanish units wait to enter there"},
+        {TURN("4", "us.combat", "units: {\"3801\": [us.6r]}, due: [sp.toledo]"),
+         "nobody is in 3801 as long as Spanish units wait to enter there"},
+        {TURN("4", "us.combat", "units: {\"3801\": [us.6r]}"), NULL},
+        {TURN("4", "us.combat", "marines: sent, at_sea: [us.1mar]"),
+         "the Marines are not at Guantanamo"},
+        {TURN("4", "us.combat", "marines: sent, at_sea: [us]"), NULL},
+        {TURN("2", "us.combat", "supply_length: 3"),
+         "'supply_length' must be a whole number from 2 to 2"},
+        {TURN("3", "us.combat", "supply_length: 8"), NULL},
+        {TURN("3", "us.combat", "supply_length: 1"),
+         "'supply_length' must be a whole number from 2 to 8"},
+        {TURN("3", "us.combat", "supply_length: 3, truce: in-force"),
+         "'supply_length' must be a whole number from 2 to 2"},
+    };
+
+    BOARDS(rows);
+}
+
 TESTS(RUN(what_rests_on_the_campaign), RUN(the_moment), RUN(stacks), RUN(lists_of_units),
-      RUN(markers_and_control), RUN(landings), RUN(tracks))
+      RUN(markers_and_control), RUN(landings), RUN(tracks), RUN(what_could_not_be_by_then))

@@ -250,10 +250,9 @@ TEST(board)
     CHECK(load(HEAD PHASE "  units: {\"2811\": [sp.talavera], \"2911\": [us.6r, 16r],\n"
                           "    \"2709\": [cu.lora], el-pozo: [us.balloon]}\n"
                           "  reduced: [us.16r]\n"
-                          "  fever: [us.6r]\n"
                           "  dead: [us.9r]\n"
                           "  at_sea: [us]\n"
-                          "  due: [sp.isabel1]\n"
+                          "  due: [sp.toledo]\n"
                           "  markers: [siboney]\n"
                           "  control: {us: [\"3012\"]}\n"
                           "  steps_lost: 4\n"
@@ -267,12 +266,12 @@ TEST(board)
     CHECK_INT(p->head.phase, SC_PHASE_US_COMBAT);
     CHECK_INT(p->landed, 1);
     CHECK_INT(placed("us.6r")->hex, cell("2911"));
-    CHECK_INT(placed("us.6r")->flags, SC_FEVER | SC_MOVED);
+    CHECK_INT(placed("us.6r")->flags, SC_MOVED);
     CHECK_INT(placed("us.16r")->steps, 1);
     CHECK_INT(placed("us.9r")->hex, SC_DEAD);
     CHECK_INT(placed("us.9r")->steps, 0);
     CHECK_INT(placed("us.2r")->hex, SC_CONTAINER);
-    CHECK_INT(placed("sp.isabel1")->hex, SC_DUE);
+    CHECK_INT(placed("sp.toledo")->hex, SC_DUE);
     CHECK_INT(placed("sp.isabel2")->hex, SC_BOX);   /* [23.2] not before turn 5 */
     CHECK_INT(placed("sp.simancas1")->hex, SC_OUT); /* [23.1] turn 2 is over */
     CHECK_INT(placed("sp.prico")->hex, SC_OUT);
@@ -290,6 +289,19 @@ TEST(board)
     CHECK_INT(p->landing.second, SC_NO_SITE);
     CHECK_INT(p->landing.second_rolled, 1);
     CHECK(sc_has(&p->landing.ashore, unit("us.6r")));
+}
+
+/* [13.2] [23.2] */
+TEST(board_of_turn_7)
+{
+    CHECK(load("scenario: x\nbase: santiago/campaign\nturns: {first: 7, last: 8}\n"
+               "board:\n" PHASE "  units: {\"2911\": [us.6r]}\n"
+               "  fever: [us.6r]\n"
+               "  due: [sp.isabel1]\n",
+               NULL));
+    CHECK_INT(placed("us.6r")->flags, SC_FEVER);
+    CHECK_INT(placed("sp.isabel1")->hex, SC_DUE);
+    CHECK_INT(placed("sp.isabel2")->hex, SC_OUT);
 }
 
 TEST(board_of_july_1)
@@ -389,5 +401,5 @@ TEST(without_memory)
 
 TESTS(RUN(slopes_and_trenches_lie_one_way), RUN(what_a_step_costs), RUN(marks),
       RUN(places_of_the_rules), RUN(counters), RUN(names), RUN(combat_results),
-      RUN(terrain_effects), RUN(other_charts), RUN(board), RUN(board_of_july_1),
-      RUN(faults_of_a_board), RUN(without_memory))
+      RUN(terrain_effects), RUN(other_charts), RUN(board), RUN(board_of_turn_7),
+      RUN(board_of_july_1), RUN(faults_of_a_board), RUN(without_memory))

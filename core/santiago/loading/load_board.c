@@ -4,14 +4,46 @@
 #include <string.h>
 
 #include "santiago/loading/load.h"
+#include "santiago/rules/arrivals.h"
 #include "santiago/rules/movement.h"
 #include "santiago/santiago.h"
 
-enum { SITE_NONE = -1, SITE_BAD = -2 };
+enum { SITE_NONE = -1, SITE_BAD = -2, DIE = 6, MOST_HEXES = 20 };
 
 #define LOAD(what)        sc_##what
 #define LOAD_ON_MAP(unit) sc_on_map((unit).hex)
 #include "game/load_board.inc"
+
+/* ---- who has come by then */
+
+/* The turn in whose Spanish Movement Phase the unit is available first, or 0 [23.1] [23.2]. */
+static unsigned available_from(const struct boarding *b, unsigned unit)
+{
+    const struct sc_scenario *s = b->loading->s;
+
+    switch (s->counter[unit].entry) {
+    case SC_FROM_MANZANILLO:
+        return s->manzanillo_from;
+    case SC_FROM_GUANTANAMO:
+        return s->guantanamo_from;
+    default:
+        return 0;
+    }
+}
+
+static bool has_come(const struct boarding *b, unsigned unit)
+{
+    unsigned from = available_from(b, unit);
+    unsigned turn = b->p->head.turn;
+
+    return from == 0 || turn > from ||
+           (turn == from && b->p->head.phase >= SC_PHASE_SPANISH_MOVEMENT);
+}
+
+static bool refuse_early(const struct boarding *b, const struct node *node, unsigned unit)
+{
+    return node_fault(node, "this unit does not come before turn %u", available_from(b, unit));
+}
 
 /* ---- units on the map */
 
@@ -24,6 +56,10 @@ static bool put(struct boarding *b, const struct node *node, unsigned unit, uint
 
     if (garrison != MAP_NOWHERE && garrison != cell) /* [2.12] */
         return node_fault(node, "a garrison stands in its fortress");
+    if (!has_come(b, unit)) /* [23.1] [23.2] */
+        return refuse_early(b, node, unit);
+    if (s->counter[unit].nation == SC_CUBAN && s->map.cell[cell].terrain == SC_CITY) /* [14.3] */
+        return node_fault(node, "Cubans never enter the city");
     for (SC_EACH(enemy, &s->of_side[sc_enemy(side)]))
         if (b->p->unit[enemy].hex == cell)
             return node_fault(node, "both sides would stand in this hex");
@@ -79,6 +115,9 @@ static bool give_fever(struct boarding *b, const struct node *entry, unsigned un
 {
     if (b->loading->s->counter[unit].nation != SC_AMERICAN)
         return node_fault(entry, "fever strikes Americans alone"); /* [13.3] */
+    if (b->p->head.turn < b->loading->s->fever_from)               /* [13.2] */
+        return node_fault(entry, "fever strikes from turn %u on",
+                          (unsigned)b->loading->s->fever_from);
     b->p->unit[unit].flags |= SC_FEVER;
     return true;
 }
@@ -99,6 +138,18 @@ static bool moves_now(const struct boarding *b, unsigned unit)
                                                                 : SC_PHASE_SPANISH_MOVEMENT);
 }
 
+/* [2.12] The most that it could have spent. */
+static uint8_t most_points(const struct sc_scenario *s, unsigned unit)
+{
+    const struct sc_counter *counter = &s->counter[unit];
+
+    if (counter->traits & SC_GARRISON)
+        return 0;
+    if (counter->nation == SC_SPANISH)
+        return s->charts.factor_spanish;
+    return counter->nation == SC_CUBAN ? s->charts.factor_cuban : s->charts.factor_us;
+}
+
 /* [9.5] `{unit: N}`: the one that has moved last, in tenths. */
 static bool read_spent(struct boarding *b)
 {
@@ -113,7 +164,7 @@ static bool read_spent(struct boarding *b)
     if (unit == SC_NO_UNIT || entry->next || !moves_now(b, unit))
         return node_fault(entry,
                           "one unit alone, of the side whose Movement Phase it is, can go on");
-    if (!node_is_int(entry, 0, UINT8_MAX, &spent))
+    if (!node_is_int(entry, 0, most_points(b->loading->s, unit), &spent))
         return false;
     b->p->unit[unit].flags |= SC_MOVED;
     b->p->move.unit = (uint16_t)unit;
@@ -172,7 +223,7 @@ static bool put_into_pool(struct boarding *b, const struct node *entry, unsigned
         nation++;
     for (unsigned unit = 0; nation < 3 && unit < s->units; unit++)
         if (s->counter[unit].nation == nation && !sc_has(&b->named, unit) &&
-            belongs(&s->counter[unit], where))
+            belongs(&s->counter[unit], where) && (where != SC_DUE || has_come(b, unit)))
             put_aside(b, unit, where);
     if (nation < 3)
         return true;
@@ -181,6 +232,8 @@ static bool put_into_pool(struct boarding *b, const struct node *entry, unsigned
         return false;
     if (!belongs(&s->counter[unit], where))
         return node_fault(entry, "this unit has no place there");
+    if (where == SC_DUE && !has_come(b, unit))
+        return refuse_early(b, entry, unit);
     put_aside(b, unit, where);
     return true;
 }
@@ -193,6 +246,23 @@ static bool read_pools(struct boarding *b)
     for (size_t i = 0; i < sizeof pools / sizeof *pools; i++)
         good = each_entry(b, pools[i].key, NODE_LIST, pools[i].where, put_into_pool) && good;
     return good;
+}
+
+/* [23.1] [23.2] Nobody else is where Spaniards still wait to enter. */
+static bool entries_are_free(struct boarding *b)
+{
+    const struct sc_scenario *s = b->loading->s;
+    struct sc_play play = SC_LOOK(s, b->p);
+
+    for (SC_EACH(unit, &s->of_side[SC_US])) {
+        uint16_t hex = b->p->unit[unit].hex;
+
+        if (sc_on_map(hex) && sc_entry_closed(&play, hex))
+            return node_fault(node_get(b->board, "units"),
+                              "nobody is in %s as long as Spanish units wait to enter there",
+                              s->map.cell[hex].name);
+    }
+    return true;
 }
 
 /* ---- beaches and control */
@@ -345,6 +415,36 @@ static bool read_balloon(struct boarding *b)
                       "the balloon is lost when it is among the dead");
 }
 
+/* [12.5] [19.3] What the die can give, or what holds without one; house rules may add to it. */
+static bool read_supply_length(struct boarding *b)
+{
+    const struct sc_charts *charts = &b->loading->s->charts;
+    const struct sc_position *p = b->p;
+    bool fixed = p->head.turn <= charts->supply_fixed_turns || p->truce == SC_IN_TRUCE;
+    uint8_t least = charts->supply_fixed;
+    uint8_t most = (uint8_t)(fixed ? least : charts->supply_added + DIE);
+
+    if (hook_wanted(b->loading->s->hooks, SC_HOOK_SUPPLY)) {
+        least = 0;
+        most = MOST_HEXES;
+    }
+    return entry_byte(b->board, "supply_length", least, most, &b->p->supply_length);
+}
+
+/* [5.3] Who has been sent to Guantanamo is nowhere else. */
+static bool marines_are_there(struct boarding *b)
+{
+    enum { SENT = 2 };
+    unsigned marines = b->loading->s->marines;
+
+    if (b->p->marines != SENT || marines == SC_NO_UNIT)
+        return true;
+    if (sc_has(&b->named, marines) && b->p->unit[marines].hex != SC_OUT)
+        return node_fault(node_get(b->board, "marines"), "the Marines are not at Guantanamo");
+    put_aside(b, marines, SC_OUT);
+    return true;
+}
+
 static bool read_tracks(struct boarding *b)
 {
     static const char *const truces[] = {"none", "due", "sought", "in-force", "had", NULL};
@@ -352,9 +452,8 @@ static bool read_tracks(struct boarding *b)
     struct sc_position *p = b->p;
     bool good = read_losses(b);
 
-    good = entry_byte(b->board, "supply_length", 0, 20, &p->supply_length) && good;
-    good = entry_word(b->board, "truce", truces, &p->truce) && good;
-    good = entry_word(b->board, "marines", marines, &p->marines) && good;
+    good = entry_word(b->board, "truce", truces, &p->truce) && read_supply_length(b) && good;
+    good = entry_word(b->board, "marines", marines, &p->marines) && marines_are_there(b) && good;
     return read_balloon(b) && good;
 }
 
@@ -363,11 +462,8 @@ static bool read_tracks(struct boarding *b)
 /* Where a unit is that the board does not name. */
 static enum sc_off_map unnamed(const struct boarding *b, unsigned unit)
 {
-    const struct sc_scenario *s = b->loading->s;
     unsigned turn = b->p->head.turn;
-    unsigned from = s->counter[unit].entry == SC_FROM_MANZANILLO   ? s->manzanillo_from
-                    : s->counter[unit].entry == SC_FROM_GUANTANAMO ? s->guantanamo_from
-                                                                   : 0;
+    unsigned from = available_from(b, unit);
     bool before = b->p->head.phase <= SC_PHASE_SPANISH_MOVEMENT; /* with which they are due */
 
     return from && (turn < from || (turn == from && before)) ? SC_BOX : SC_OUT;
@@ -399,7 +495,7 @@ static bool read_parts(struct boarding *b)
         return false;
     clear(b);
     bool good = each_entry(b, "units", NODE_MAP, 0, read_stack);
-    good = read_pools(b) && good;
+    good = read_pools(b) && entries_are_free(b) && good;
     good = each_on_map(b, board, "reduced", reduce) && good;
     good = each_on_map(b, board, "fever", give_fever) && good;
     good = each_on_map(b, board, "moved", has_moved) && good;
