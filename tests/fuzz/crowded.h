@@ -5,6 +5,7 @@
 #define CROWDED_H
 
 #include "../unit/campaign.h"
+#include "veracruz/rules/guerrillas.h"
 
 enum { CROWD_STACKS = 48, CROWD_PLACES = 3, CROWD_TURNS = 3, CROWD_TRIES = 50 };
 enum { CROWD_LEAST_MEMBERS = 5, CROWD_MOST_MEMBERS = 7, CROWD_MOST_GUNS = 2 };
@@ -134,6 +135,10 @@ static inline void crowd_tell_units(struct crowd *c)
 {
     const char *before = "  units: {";
 
+    if (crowd_pick(c, 3) == 0) {
+        text_format(c->yaml, "%s\"1604\": [us.ohio, us.mosqfl]", before);
+        before = ",\n    ";
+    }
     for (unsigned i = 0; i < c->stacks; i++) {
         char key[16];
 
@@ -215,6 +220,83 @@ static inline void crowd_tell_formations(struct crowd *c)
         text_add(c->yaml, "}\n");
 }
 
+/* ---- what else there is: in every other board or so */
+
+/* Some of them have lost points. */
+static inline void crowd_tell_strengths(struct crowd *c)
+{
+    const char *before = "  strength: {";
+
+    for (unsigned i = 0; i < c->stacks; i++)
+        for (VZ_EACH(unit, &c->at[i])) {
+            unsigned full = c->s->counter[unit].strength & VZ_STRENGTH_BITS;
+
+            if (full < 2 || crowd_pick(c, 6))
+                continue;
+            text_format(c->yaml, "%s%s: %u", before, c->s->counter[unit].id,
+                        1 + crowd_pick(c, full));
+            before = ", ";
+        }
+    text_add(c->yaml, *before == ',' ? "}\n" : "");
+}
+
+/* Gunboats off the coast, and what is left of the fortresses. */
+static inline void crowd_tell_forts(struct crowd *c)
+{
+    static const char *const forts[] = {"veracruz", "ulua", "perote"};
+    const char *before = "  rating: {";
+
+    for (unsigned fort = 0; fort < 3; fort++) {
+        if (crowd_pick(c, 2))
+            continue;
+        text_format(c->yaml, "%s%s: %u", before, forts[fort], 1 + crowd_pick(c, 6));
+        before = ", ";
+    }
+    text_add(c->yaml, *before == ',' ? "}\n" : "");
+}
+
+/* `KEY: ...` of hexes without a stack: where guerrillas hide [16.13], or works stand [8.92]. */
+static inline void crowd_tell_hexes(struct crowd *c, bool works)
+{
+    const char *before = works ? "  fortifications: [" : "  guerrillas: {";
+    const char *first = before;
+    unsigned most = 3;
+
+    for (uint16_t hex = 0; hex < c->s->map.cells && most > 0; hex++) {
+        unsigned stack = crowd_stack(c, hex);
+        bool may = works
+                       ? stack < c->stacks && map_distance(&c->s->map, hex, c->s->mexico_city) <= 10
+                       : stack == c->stacks && vz_is_hideout(c->s, hex);
+        bool near = works;
+
+        for (unsigned i = 0; i < c->stacks && !near; i++)
+            near = c->side[i] == VZ_US && map_distance(&c->s->map, hex, c->hex[i]) <= 2;
+        if (!may || !near || crowd_pick(c, 5))
+            continue;
+        text_format(c->yaml, works ? "%s\"%s\"" : "%s\"%s\": %u", before, c->s->map.cell[hex].name,
+                    crowd_pick(c, 4));
+        before = ", ";
+        most--;
+    }
+    text_add(c->yaml, before == first ? "" : works ? "]\n" : "}\n");
+}
+
+static inline void crowd_tell_more(struct crowd *c)
+{
+    static const char *const marches[] = {"free", "marching", "suspended", "held", "escorted"};
+
+    if (crowd_pick(c, 2))
+        crowd_tell_strengths(c);
+    if (crowd_pick(c, 2))
+        crowd_tell_forts(c);
+    if (crowd_pick(c, 2))
+        crowd_tell_hexes(c, false);
+    if (crowd_pick(c, 2))
+        crowd_tell_hexes(c, true);
+    if (crowd_pick(c, 4) == 0)
+        text_format(c->yaml, "  santa_anna: %s\n", marches[crowd_pick(c, 5)]);
+}
+
 /* ---- the whole board */
 
 /* Per cent, supply, who is demoralized: of whole stacks. */
@@ -280,6 +362,7 @@ static inline void crowd_tell(struct crowd *c, const char *name)
     crowd_tell_formations(c);
     crowd_tell_states(c);
     crowd_tell_control(c);
+    crowd_tell_more(c);
     text_format(c->yaml, "  bnm: {us: %d, mexico: %d}\n  withdrawn: []\n",
                 (int)crowd_pick(c, 5) - 2, (int)crowd_pick(c, 5) - 2);
 }
