@@ -922,7 +922,7 @@ game.vcz:7: open: mexico: end" ] || fail "other orders"
     accepted
     [[ ${lines[0]} == *" of the game: die for the truce: 1 [19.3]" ]] || fail "another die"
     printf '%s\n' 'scenario: supplied' 'base: veracruz/campaign' 'turns: {first: 6, last: 6}' \
-        'board: {phase: us.supply, landed: 20, units: {"1222": [us.4inf]}}' | write boards/supplied.yaml
+        'board: {phase: us.supply, landed: 6, units: {"1222": [us.4inf]}}' | write boards/supplied.yaml
     printf 'vcz 1\nscenario boards/supplied.yaml\ndice list 2 3\n' >"$BATS_TEST_TMPDIR/game.vcz"
     vcz open game.vcz
     accepted

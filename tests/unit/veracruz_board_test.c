@@ -38,7 +38,8 @@ TEST(the_moment)
     static const struct spoilt_board rows[] = {
         {OVER "board: {}\n", "'phase' is missing"},
         {OVER "board: {phase: us.lunch}\n", "which is none of: setup"},
-        {PARTS("landed: 99"), "'landed' must be a whole number from 0 to 60"},
+        {PARTS("landed: 6"), "'landed' must be a whole number from 0 to 5"}, /* [19.25] */
+        {PARTS("landed: 5"), NULL},
         {PARTS("guerrillas_from: -1"), "'guerrillas_from' must be a whole number from 0 to 60"},
         {PARTS("santa_anna: asleep"), "which is none of: free, marching"},
         {PARTS("santa_anna: held"), "he is not on the map"},
@@ -105,8 +106,8 @@ TEST(what_has_been_done_in_the_phase)
         {PARTS("scouted: [us.engineers]"), "the board does not begin with such a phase"},
         {OVER "board: {phase: us.movement, offered: [perote]}\n",
          "the board does not begin with such a phase"},
-        {OVER "board: {phase: us.movement, units: {puebla: [us.4inf]}, spent: {puebla: 256}}\n",
-         "'puebla' must be a whole number from 0 to 255"},
+        {OVER "board: {phase: us.movement, units: {puebla: [us.4inf]}, spent: {puebla: 81}}\n",
+         "'puebla' must be a whole number from 0 to 80"}, /* [5.12] */
         {OVER "board: {phase: us.movement, units: {puebla: [us.4inf]}, spent: {us.5inf: 1}}\n",
          "no unit of the side whose phase it is"},
         {OVER "board: {phase: us.movement, units: {puebla: [us.4inf]}, spent: {puebla: 10}}\n",

@@ -368,7 +368,7 @@ static bool read_phase(struct vz_boarding *b)
     int santa_anna = VZ_FREE;
     if (!node_choice(b->board, "phase", phases, &phase) ||
         !entry_byte(b->board, "guerrillas_from", 0, VZ_TURNS, &b->p->guerrillas_from) ||
-        !node_opt_int(b->board, "landed", 0, VZ_TURNS, &landed))
+        !node_opt_int(b->board, "landed", 0, b->loading->s->head.first_turn, &landed))
         return false;
     b->p->head.phase = (uint8_t)phase;
     b->p->head.turn = b->loading->s->head.first_turn;

@@ -117,13 +117,25 @@ static bool read_done(struct vz_boarding *b, const char *key, uint16_t flags)
     return good;
 }
 
+/* [5.12] The most that one of them could have spent. */
+static uint8_t most_points(const struct vz_scenario *s, const struct vz_units *units)
+{
+    uint8_t most = 0;
+
+    for (VZ_EACH(unit, units))
+        if (s->counter[unit].movement > most)
+            most = s->counter[unit].movement;
+    return most;
+}
+
 /* [5.12] `{unit or HEX: N}`, in tenths. */
 static bool read_spent(struct vz_boarding *b, const struct node *entry)
 {
     struct vz_units meant;
     int64_t spent;
 
-    if (!find_meant(b, entry, entry->key, &meant) || !node_is_int(entry, 0, UINT8_MAX, &spent))
+    if (!find_meant(b, entry, entry->key, &meant) ||
+        !node_is_int(entry, 0, most_points(b->loading->s, &meant), &spent))
         return false;
     for (VZ_EACH(unit, &meant))
         b->p->unit[unit].spent = (uint8_t)spent;
