@@ -494,6 +494,8 @@ local function check(stream)
     local line
     for text in stream:lines() do
         local event = reading.json(text)
+        -- of a march that all are lost on nothing more is told [16.23]
+        if event.line ~= line and orders.verb(event) == "move" then moves.close() end
         -- the way of a retreat is told when it has been gone
         if event.line ~= line and not moves.is_open() and not battles.is_open() then entries.settle() end
         line = event.line
