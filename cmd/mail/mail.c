@@ -54,6 +54,14 @@ static int compose(const struct mail_batches *batches, const char *by)
     return note_mailed(mail_compose(&sent), batches, batches->log);
 }
 
+static int nothing_new(const struct cmd_call *call, const struct mail_batches *batches,
+                       unsigned other)
+{
+    return cmd_fault(call->command,
+                     "what was written last came from %s: there is nothing new to send",
+                     referee_game(batches->log->referee)->sides[other]);
+}
+
 /* In a game with `dice mail` what goes is what that side wrote last, as it is signed; of NO_SIDE
  * what was written last. */
 static int compose_signed(const struct cmd_call *call, const struct mail_batches *batches,
@@ -82,9 +90,7 @@ static int compose_signed(const struct cmd_call *call, const struct mail_batches
                          "batch %u is a draft: with `--key KEY` it is signed before it is mailed",
                          mail->number);
     if (block->answered || (empty && side != NO_SIDE && mail->number))
-        return cmd_fault(call->command,
-                         "what was written last came from %s: there is nothing new to send",
-                         referee_game(batches->log->referee)->sides[GAME_SIDES - 1 - sent.side]);
+        return nothing_new(call, batches, GAME_SIDES - 1U - sent.side);
     if (empty)
         return cmd_fault(call->command, "nothing has been ordered yet that could be sent");
     return mail_compose(&sent);
@@ -105,7 +111,7 @@ static const char no_account[] = "--whole mails all of an account to who has los
 
 /* `side` is whose key was given, or NO_SIDE. */
 static int print(const struct cmd_call *call, struct mail_batches *batches, struct cmd_log *log,
-                 const char *as, uint8_t side)
+                 uint8_t side)
 {
     bool by_mail = referee_mail_game(log->referee) != NULL;
     unsigned number = by_mail ? batches->mail.number : batches->number;
@@ -139,11 +145,16 @@ static int print(const struct cmd_call *call, struct mail_batches *batches, stru
                          "line %u is an order of the other side in a block of orders in advance, "
                          "and goes in no mail: each side sends its own",
                          (unsigned)batches->mixed);
-    if (batches->unread)
+    if (referee_is_account(log->referee) && batches->side != referee_viewer(log->referee))
+        return nothing_new(call, batches, batches->side);
+    if (batches->unread) {
+        const char *viewer = referee_game(log->referee)->sides[referee_viewer(log->referee)];
+
         return cmd_fault(call->command,
                          "%s may not read %u of these %u lines; `vcz run --as %s` tells what it "
                          "may know",
-                         as, batches->unread, batches->lines, as);
+                         viewer, batches->unread, batches->lines, viewer);
+    }
     return compose(batches, cmd_value(call, "--by", 0));
 }
 
@@ -460,7 +471,7 @@ static int look_and_print(const struct cmd_call *call, struct referee_terms *ter
         log.input.last = terms->stop_after;
     status = log.status;
     if (status == STATUS_GOOD && is_read(&log))
-        status = print(call, &batches, &log, terms->as, side);
+        status = print(call, &batches, &log, side);
     mail_batches_free(&batches, &log);
     return status;
 }

@@ -91,6 +91,17 @@ void referee_told_hint(struct referee_desk *desk, const struct referee_telling *
     referee_echo(desk);
 }
 
+/* Who gave the order that is told. Where the account cannot follow nobody knows who is to act: what
+ * names no side is its own side's, as the orders of the other stand there with its name. */
+static uint8_t teller(const struct referee_hand *hand, const struct referee_table *table,
+                      const struct account_heard *heard)
+{
+    struct slice first = hand->line.word[0].text;
+    bool named = first.length && first.at[first.length - 1] == ':';
+
+    return heard->suspended && !named ? hand->header.of : referee_giver(hand, table);
+}
+
 /* What follows is told, too, until another order comes. */
 static void begin_telling(struct referee_desk *desk, struct referee_telling *telling,
                           struct account_heard *heard)
@@ -98,7 +109,7 @@ static void begin_telling(struct referee_desk *desk, struct referee_telling *tel
     struct referee_hand *hand = &desk->hand;
     struct referee_table *table = &desk->table;
     struct answer *answer = &telling->answer;
-    uint8_t giver = referee_giver(hand, table);
+    uint8_t giver = teller(hand, table, heard);
 
     memcpy(table->before, table->now, hand->game->position_size);
     text_clear(&answer->text);

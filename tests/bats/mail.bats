@@ -123,6 +123,25 @@ guns='bombard veracruz with us.taylor us.talcott us.duncan us.navy-battery'
     prints 'Q2: fire land|'
 }
 
+# Mexico sees of the assault too little to carry it out: its own answer is told, too, and is a batch as in the whole log.
+@test "mail: the batch of an account is numbered as in the whole log" {
+    printf 'end\nassault veracruz with us.1div\n' >>"$BATS_TEST_TMPDIR/game.vcz"
+    cp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/theirs.vcz"
+    echo 'reply Q1 refuse' >>"$BATS_TEST_TMPDIR/game.vcz"
+    "$VCZ" run "$BATS_TEST_TMPDIR/game.vcz" --as mexico | write mexico.vcz
+    grep -A1 '^told$' "$BATS_TEST_TMPDIR/mexico.vcz" | grep -qx 'reply Q1 refuse' || fail "the answer should be told"
+    mailed mexico.vcz | write mail
+    vcz mail take theirs.vcz mail
+    accepted
+    vcz diff game.vcz theirs.vcz
+    accepted
+    [ -z "$output" ]
+    "$VCZ" run "$BATS_TEST_TMPDIR/game.vcz" --as us | write us.vcz
+    vcz mail compose us.vcz
+    undecided
+    says 'what was written last came from mexico: there is nothing new to send'
+}
+
 @test "mail: nothing to send, orders that are hidden, wrong words" {
     vcz mail compose game.vcz
     undecided
