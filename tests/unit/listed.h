@@ -23,19 +23,20 @@ struct sought {
     bool found;
 };
 
+static inline bool same_argument(const struct argument *one, const struct argument *two)
+{
+    return one->kind == two->kind && one->slot == two->slot && one->value == two->value &&
+           one->extra == two->extra;
+}
+
 static inline bool seek(void *to, const struct order *order)
 {
     struct sought *sought = to;
     const struct order *wanted = sought->order;
     bool same = order->count == wanted->count && order->question == wanted->question;
 
-    for (unsigned i = 0; same && i < order->count; i++) {
-        const struct argument *one = &order->argument[i];
-        const struct argument *two = &wanted->argument[i];
-
-        same = one->kind == two->kind && one->slot == two->slot && one->value == two->value &&
-               one->extra == two->extra;
-    }
+    for (unsigned i = 0; same && i < order->count; i++)
+        same = same_argument(&order->argument[i], &wanted->argument[i]);
     sought->listed++;
     sought->found |= same;
     return !same;

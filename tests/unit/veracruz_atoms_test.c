@@ -48,9 +48,57 @@ static bool is_type(unsigned unit, unsigned type)
 
 /* ---- what is accepted */
 
+/* The orders of one verb that are listed in the position, as far as they are no longer than those
+ * that are given: to list them anew for each of these would take most of the time. */
+enum { LISTED = 1 << 16, WORDS = 2 };
+static struct {
+    const struct order_verb *verb; /* NULL: nothing is listed yet */
+    struct listed {
+        uint16_t question;
+        unsigned count;
+        struct argument argument[WORDS];
+    } order[LISTED];
+    unsigned count;
+} list;
+
+static bool keep_listed(void *to, const struct order *order)
+{
+    struct listed *listed = &list.order[list.count];
+
+    (void)to;
+    if (order->count > WORDS)
+        return true;
+    CHECK(list.count < LISTED);
+    listed->question = order->question;
+    listed->count = order->count;
+    memcpy(listed->argument, order->argument, order->count * sizeof *order->argument);
+    list.count++;
+    return true;
+}
+
+static void list_verb(unsigned verb)
+{
+    const struct order_sink sink = {keep_listed, NULL, NULL, 0, 0};
+
+    if (list.verb == &vz_game.verbs[verb])
+        return;
+    list.verb = &vz_game.verbs[verb];
+    list.count = 0;
+    vz_game.legal(campaign.s, &state.position, verb, &sink);
+}
+
 static bool is_listed(const struct order *order)
 {
-    return find_in_list(&state.position, order).found;
+    bool same = false;
+
+    for (unsigned i = 0; !same && i < list.count; i++) {
+        const struct listed *listed = &list.order[i];
+
+        same = listed->count == order->count && listed->question == order->question;
+        for (unsigned k = 0; same && k < order->count; k++)
+            same = same_argument(&listed->argument[k], &order->argument[k]);
+    }
+    return same;
 }
 
 /* It is listed if it is accepted, and the other way round. */
@@ -82,6 +130,7 @@ static void hold_each(unsigned verb, const struct choice *one, const struct choi
 {
     static struct order order;
 
+    list_verb(verb);
     for (unsigned i = 0; i < one->count; i++)
         for (unsigned k = 0; k < (two ? two->count : 1); k++) {
             begin_order(verb, &order);
@@ -153,12 +202,16 @@ static struct choice one_cell(unsigned slot, uint16_t hex)
 
 /* ---- orders against a hex */
 
-static bool stands_there(uint16_t hex, uint8_t side)
+/* Where a side has units. */
+static bool stands[GAME_SIDES][VZ_CELLS];
+
+static void find_who_stands(void)
 {
-    for (VZ_EACH(unit, &campaign.s->of[side]))
-        if (hex_of(unit) == hex)
-            return true;
-    return false;
+    memset(stands, 0, sizeof stands);
+    for (unsigned side = 0; side < GAME_SIDES; side++)
+        for (VZ_EACH(unit, &campaign.s->of[side]))
+            if (vz_on_map(hex_of(unit)))
+                stands[side][hex_of(unit)] = true;
 }
 
 static bool is_fort(uint16_t hex)
@@ -181,7 +234,7 @@ static void find_beside(uint16_t hex, bool stacks, bool (*holds)(unsigned unit),
     for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
         uint16_t from = map->edge[e].to;
 
-        if (stacks && stands_there(from, acting()))
+        if (stacks && stands[acting()][from])
             choose(beside, from);
         for (VZ_EACH(unit, &campaign.s->of[acting()]))
             if (!stacks && hex_of(unit) == from && (!holds || holds(unit)))
@@ -196,7 +249,7 @@ static void hold_against(unsigned verb, unsigned hex_slot, unsigned with_slot, b
 
     with.slot = with_slot;
     for (uint16_t hex = 0; hex < campaign.s->map.cells; hex++) {
-        if (!stands_there(hex, vz_enemy(acting())) && !is_fort(hex))
+        if (!stands[vz_enemy(acting())][hex] && !is_fort(hex))
             continue;
         struct choice target = one_cell(hex_slot, hex);
         find_beside(hex, stacks, holds, &with);
@@ -436,6 +489,8 @@ static void look(const struct case_moment *moment)
     if (!at_moment(moment, &state) || state.position.head.over)
         return;
     looks++;
+    list.verb = NULL;
+    find_who_stands();
     hold_units();
     hold_hexes();
     hold_losses();
