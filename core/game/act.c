@@ -77,11 +77,11 @@ int act_ask_house(const struct game *game, const struct act *act, unsigned point
                   const struct hook_field *fields, unsigned count)
 {
     struct hooks *hooks = game->hooks(act->scenario);
-    struct hook_call call = {.point = point, .scenario = act->scenario, .position = act->head};
-    struct telling telling = {act->sink, kind, game->hook_points[point].adds};
 
     if (!hook_wanted(hooks, point))
         return 0;
+    struct hook_call call = {.point = point, .scenario = act->scenario, .position = act->head};
+    struct telling telling = {act->sink, kind, game->hook_points[point].adds};
     for (; call.fields < count; call.fields++)
         call.field[call.fields] = fields[call.fields];
     call.field[call.fields++] = (struct hook_field){"turn", VALUE_INT, V_INT(act->head->turn)};

@@ -361,6 +361,26 @@ uint64_t engine_calls(const lua_State *state)
     return state->nci;
 }
 
+/* luaD_shrinkstack gives back half of the calls' room each time, and leaves the stack up to three
+ * times as large as it need be. */
+void engine_settle(lua_State *state)
+{
+    const stringtable *strings = &G(state)->strt;
+    int size = MINSTRTABSIZE;
+    unsigned calls;
+
+    do {
+        calls = state->nci;
+        luaD_shrinkstack(state);
+    } while (state->nci < calls);
+    if (stacksize(state) > BASIC_STACK_SIZE)
+        luaD_reallocstack(state, BASIC_STACK_SIZE, 0);
+    while (size < strings->nuse)
+        size *= 2;
+    if (size != strings->size)
+        luaS_resize(state, size);
+}
+
 static uint64_t code_of(const CallInfo *call)
 {
     return isLua(call) ? (uint64_t)ci_func(call)->p->sizecode : 0;

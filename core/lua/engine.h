@@ -94,6 +94,8 @@ size_t engine_room(struct lua_State *state, int index);
 /* A number that is another when entries have come and gone, though the table holds again what it
  * held. */
 uint64_t engine_traces(struct lua_State *state, int index);
+/* Between calls: room for calls and values, and the list of strings, as if nothing had been run. */
+void engine_settle(struct lua_State *state);
 /* Whether the block holds Lua's stack or its list of strings: how large they are hangs on what was
  * run before. */
 int engine_is_common(struct lua_State *state, const void *block);

@@ -24,6 +24,7 @@ struct house {
     const char *file;
     char name[NAME_LONGEST + 1];
     const struct hook_call *call; /* while the script is asked */
+    uint32_t begins[HOOK_POINTS]; /* the line of the function of each point */
     unsigned heard;               /* bits of sides: who has heard of its last answer */
     /* What it has refused with: kept, since a refusal outlives the call. */
     unsigned refusals;
@@ -187,7 +188,7 @@ static int call_function(lua_State *state)
     const struct house *house = lua_touserdata(state, 1);
 
     lua_rawgetp(state, LUA_REGISTRYINDEX, &functions[house->call->point]);
-    sandbox_blame(state, -1);
+    sandbox_blame_line(house->sandbox, house->begins[house->call->point]);
     lua_rawgetp(state, LUA_REGISTRYINDEX, context_type);
     lua_call(state, 1, 1);
     kept_check(state, &house->kept);
@@ -374,6 +375,7 @@ static int close_globals(lua_State *state)
         lua_getglobal(state, points[point].name);
         if (lua_isfunction(state, -1)) {
             listens |= 1u << point;
+            house->begins[point] = sandbox_blame(state, -1);
             lua_rawsetp(state, LUA_REGISTRYINDEX, &functions[point]);
         } else {
             lua_pop(state, 1);

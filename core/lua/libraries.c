@@ -467,8 +467,20 @@ static void open_methods(lua_State *state)
     lua_pop(state, 1);
 }
 
+/* The first long text that is made leaves behind what Lua makes all others with: it is made here,
+ * so that none of a script's is the first. */
+static void make_long_text(lua_State *state)
+{
+    luaL_Buffer buffer;
+
+    luaL_buffinitsize(state, &buffer, 2 * LUAL_BUFFERSIZE);
+    luaL_pushresultsize(&buffer, 0);
+    lua_pop(state, 1);
+}
+
 void sandbox_libraries(lua_State *state)
 {
+    make_long_text(state);
     push_library(state, luaopen_base, sandbox_base);
     push_library(state, luaopen_string, sandbox_strings);
     open_methods(state);

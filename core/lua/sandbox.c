@@ -92,7 +92,12 @@ static void note(const struct sandbox *sandbox, const char *message, size_t leng
     diag_add(diags, DIAG_SYNTAX, place, "%s", words);
 }
 
-void sandbox_blame(lua_State *state, int index)
+void sandbox_blame_line(struct sandbox *sandbox, uint32_t line)
+{
+    sandbox->begins = sandbox->line = line;
+}
+
+uint32_t sandbox_blame(lua_State *state, int index)
 {
     struct sandbox *sandbox = sandbox_of(state);
     lua_Debug debug = {.linedefined = 0};
@@ -101,8 +106,8 @@ void sandbox_blame(lua_State *state, int index)
         lua_pushvalue(state, index);
         lua_getinfo(state, ">S", &debug);
     }
-    sandbox->begins = debug.linedefined > 0 ? (uint32_t)debug.linedefined : 1;
-    sandbox->line = sandbox->begins;
+    sandbox_blame_line(sandbox, debug.linedefined > 0 ? (uint32_t)debug.linedefined : 1);
+    return sandbox->begins;
 }
 
 struct place sandbox_place(const struct sandbox *sandbox)

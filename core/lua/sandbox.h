@@ -39,8 +39,10 @@ bool sandbox_run(struct sandbox *sandbox, const char *file, const char *bytes, s
 bool sandbox_call(struct sandbox *sandbox, int arguments, int results, struct diags *diags);
 
 /* A fault for which no line of the script is at fault stands where the function at that index
- * begins; without this, or if it is none of the script's, in the first line. */
-void sandbox_blame(lua_State *state, int index);
+ * begins; without this, or if it is none of the script's, in the first line. Returns that line. */
+uint32_t sandbox_blame(lua_State *state, int index);
+/* ... or in a line that was returned before. */
+void sandbox_blame_line(struct sandbox *sandbox, uint32_t line);
 struct place sandbox_place(const struct sandbox *sandbox);
 
 /* As sandbox_call, with a function of our own, which has the pointer behind its arguments. */

@@ -83,6 +83,7 @@ void *sandbox_allocate(void *of, void *block, size_t old, size_t size)
     if (is_string && size > SANDBOX_STRING)
         return refuse(sandbox, END_STRING);
     if (size > before) {
+        sandbox->littered |= block || old; /* a call has no kind, and never grows */
         if (!has_room(sandbox, size - before))
             return refuse(sandbox, END_MEMORY);
         if (!block || !engine_is_common(sandbox->state, block))
@@ -99,15 +100,19 @@ void *sandbox_allocate(void *of, void *block, size_t old, size_t size)
     return moved;
 }
 
-/* A cycle of the collector shrinks what Lua keeps for itself by half. */
+/* Where no more than room for calls has been made there is no garbage. The last cycle finds all as
+ * it stays, and so does the next one begin. */
 void sandbox_tidy(struct sandbox *sandbox)
 {
     size_t held;
 
     do {
         held = sandbox->held;
-        lua_gc(sandbox->state, LUA_GCCOLLECT);
+        if (sandbox->littered)
+            lua_gc(sandbox->state, LUA_GCCOLLECT);
+        engine_settle(sandbox->state);
     } while (sandbox->held < held);
+    sandbox->littered = false;
 }
 
 /* ---- work */

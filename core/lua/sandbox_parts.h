@@ -17,6 +17,7 @@ struct sandbox {
     uint32_t begins; /* the line of a fault for which no line is at fault; 0: there is no script */
     uint32_t line;   /* where memory was wanted in vain, or an error made that has no place */
     bool random;
+    bool littered; /* since it was tidied, something has been made besides room for calls */
     struct dice dice;
 };
 

@@ -124,6 +124,56 @@ TEST(nothing_is_kept)
     }
 }
 
+/* Asks the rule for side 0 if the figure is even, for side 1 if it is odd; what it costs. */
+static uint64_t cost_of(struct hooks *hooks, unsigned figure)
+{
+    struct hook_call call = {.point = HOOK_ORDER,
+                             .scenario = stage.scenario,
+                             .eyes = (uint8_t)(figure % 2),
+                             .fields = 1,
+                             .field = {{"figure", VALUE_INT, V_INT((int32_t)figure)}}};
+    struct hook_effect effect;
+    uint64_t before = hooks->spent;
+
+    hook_refuses(hooks, &call, &effect);
+    return hooks->spent - before;
+}
+
+/* What a rule has done where one side hears can be told where the other does neither by room for
+ * calls, which an error that is caught pays for, nor by garbage or larger lists, which are paid for
+ * when room is wanted. */
+TEST(no_question_tells_of_another)
+{
+    static const char script[] =
+        "local function deep(n) if n > 0 then deep(n - 1) end return n end\n"
+        "local function texts(n, size)\n"
+        "    local t = {}\n"
+        "    for i = 1, n do t[i] = ('x'):rep(900 + i):rep(size) end\n"
+        "end\n"
+        "local figures = {[0] = function() end, function() pcall(error) texts(60, 60) end,\n"
+        "    [2] = function() deep(3) end, [4] = function() deep(12) end,\n"
+        "    [6] = function() deep(90) end, [8] = function() texts(48, 60) end,\n"
+        "    [10] = function() local t = {} for i = 1, 900 do t[i] = 'x' .. i end end}\n"
+        "function on_order(c) figures[c.figure]() end";
+    uint64_t alone = 0;
+
+    for (unsigned figure = 0; figure <= 10; figure += 2) {
+        struct hooks hooks = {0};
+
+        diags = (struct diags){0};
+        CHECK(house_add(&hooks, stage.game, "mine.lua", script, sizeof script - 1,
+                        (struct place){0}, &diags));
+        cost_of(&hooks, figure);
+        uint64_t cost = cost_of(&hooks, 1);
+        alone = alone ? alone : cost;
+        CHECK(!hooks.failed);
+        CHECK(cost > 0 && cost == alone);
+        cost_of(&hooks, figure);
+        CHECK(cost_of(&hooks, 1) == alone);
+        house_close(&hooks);
+    }
+}
+
 TEST(only_so_many)
 {
     static const char script[] = "function on_order() end";
@@ -151,4 +201,5 @@ TEST(the_campaign_goes)
     stage_free(&stage);
 }
 
-TESTS(RUN(the_campaign_loads), RUN(nothing_is_kept), RUN(only_so_many), RUN(the_campaign_goes))
+TESTS(RUN(the_campaign_loads), RUN(nothing_is_kept), RUN(no_question_tells_of_another),
+      RUN(only_so_many), RUN(the_campaign_goes))

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "lua/sandbox.h"
+#include "lua/sandbox_parts.h"
 
 static struct diags diags;
 
@@ -313,6 +313,29 @@ TEST(chance_is_a_stream_of_its_own)
               "s.lua:1: bad argument #1 to 'random' (interval is empty)");
 }
 
+TEST(what_has_run_is_gone_when_all_is_tidied)
+{
+    static const char *const scripts[] = {
+        "kept = {} for i = 1, 60 do kept[i] = 'kept' .. i end",
+        "local function deep(n) if n > 0 then deep(n - 1) end return n end deep(4) deep(90)",
+        "local t = {} for i = 1, 900 do t[i] = 'x' .. i end",
+        "return ('x'):rep(60000)",
+    };
+    struct sandbox *sandbox = sandbox_open(&(struct sandbox_terms){0});
+    size_t held = 0;
+
+    diags = (struct diags){0};
+    CHECK(sandbox != NULL);
+    for (size_t i = 0; i < sizeof scripts / sizeof *scripts; i++) {
+        CHECK(sandbox_run(sandbox, "s.lua", scripts[i], strlen(scripts[i]), 0, &diags));
+        sandbox_tidy(sandbox);
+        held = held ? held : sandbox->held;
+        CHECK_INT((int)sandbox->held, (int)held);
+    }
+    sandbox_close(sandbox);
+}
+
 TESTS(RUN(hostile_scripts_end_within_their_budgets), RUN(reading_a_script_is_paid_for),
       RUN(nothing_hangs_on_the_machine), RUN(what_is_left_of_lua_works),
-      RUN(a_fault_names_file_and_line), RUN(chance_is_a_stream_of_its_own))
+      RUN(a_fault_names_file_and_line), RUN(chance_is_a_stream_of_its_own),
+      RUN(what_has_run_is_gone_when_all_is_tidied))
