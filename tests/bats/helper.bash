@@ -38,9 +38,10 @@ put_board_of() {
 }
 
 # vcz ARGUMENT...: runs the program; leaves $status, $output and $stderr, and, of an output that is no long one, $lines. As
-# `run --separate-stderr` does, but with one process for five.
+# `run --separate-stderr` does, but with one process for five. From then on bats traces the lines of the test alone, and none
+# within functions and subshells: to note each takes longer than most of them run.
 vcz() {
-    local flags=$- said=$BATS_TEST_TMPDIR/.stderr
+    local flags=${-/T/} said=$BATS_TEST_TMPDIR/.stderr
     ran="vcz $*"
     set +eET -f
     output=$(cd "$BATS_TEST_TMPDIR" && exec "$VCZ" "$@" 2>"$said") && status=0 || status=$?
