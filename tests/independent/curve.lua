@@ -119,21 +119,32 @@ local function sub(a, b)
     return carried(difference)
 end
 
-local function mul(a, b)
-    local wide = {}
-    for i = 1, 2 * LIMBS do wide[i] = 0 end
-    for i = 1, LIMBS do
-        local x = a[i]
-        for j = 1, LIMBS do wide[i + j - 1] = wide[i + j - 1] + x * b[j] end
+-- The code of a product, column for column: written out it takes a third of the time of a loop.
+local function product_code()
+    local function list(pattern, first, last)
+        local words = {}
+        for at = first, last do words[#words + 1] = (pattern:gsub("#", at)) end
+        return table.concat(words, ", ")
     end
-    local carry = 0
-    for i = 1, 2 * LIMBS do
-        local sum = wide[i] + carry
-        wide[i], carry = sum & 0xffffff, sum >> 24
+    local code = {
+        "local carried = ...", "return function(a, b)",
+        "local " .. list("a#", 1, LIMBS) .. " = " .. list("a[#]", 1, LIMBS),
+        "local " .. list("b#", 1, LIMBS) .. " = " .. list("b[#]", 1, LIMBS), "local w0 = 0",
+    }
+    for column = 1, 2 * LIMBS do
+        local sum = {("local w%d = (w%d >> 24)"):format(column, column - 1)}
+        for at = math.max(1, column + 1 - LIMBS), math.min(LIMBS, column) do
+            sum[#sum + 1] = ("a%d * b%d"):format(at, column + 1 - at)
+        end
+        code[#code + 1] = table.concat(sum, " + ")
     end
-    for i = 1, LIMBS do wide[i] = wide[i] + wide[i + LIMBS] * 9728 end
-    return carried({table.unpack(wide, 1, LIMBS)})
+    local ends = {}
+    for at = 1, LIMBS do ends[at] = ("(w%d & 0xffffff) + (w%d & 0xffffff) * 9728"):format(at, at + LIMBS) end
+    code[#code + 1] = "return carried({" .. table.concat(ends, ", ") .. "}) end"
+    return table.concat(code, "\n")
 end
+
+local mul = load(product_code(), "=product")(carried)
 
 local function small(n)
     local a = {n}
@@ -242,12 +253,23 @@ end
 local nothing = {zero, one, one, zero}
 local function point_neg(p) return {neg(p[1]), p[2], p[3], neg(p[4])} end
 
-local function point_times(scalar, p) -- of any length
+local function point_double(p)
+    local a, b, z2 = mul(p[1], p[1]), mul(p[2], p[2]), mul(p[3], p[3])
+    local h, xy, g = add(a, b), add(p[1], p[2]), sub(a, b)
+    local e, f = sub(h, mul(xy, xy)), add(add(z2, z2), g)
+    return {mul(e, f), mul(g, h), mul(f, g), mul(e, h)}
+end
+
+-- The sum of two points, each times a scalar of any length; the second may be missing.
+local function point_times(one_scalar, p, other_scalar, q)
     local sum = nothing
-    for at = #scalar, 1, -1 do
+    other_scalar = other_scalar or ""
+    for at = math.max(#one_scalar, #other_scalar), 1, -1 do
+        local one_byte, other_byte = one_scalar:byte(at) or 0, other_scalar:byte(at) or 0
         for bit = 7, 0, -1 do
-            sum = point_add(sum, sum)
-            if scalar:byte(at) >> bit & 1 == 1 then sum = point_add(sum, p) end
+            sum = point_double(sum)
+            if one_byte >> bit & 1 == 1 then sum = point_add(sum, p) end
+            if other_byte >> bit & 1 == 1 then sum = point_add(sum, q) end
         end
     end
     return sum
@@ -413,8 +435,8 @@ function curve.vrf_check(key, question, proof)
     local y, g = decode(key), decode(gamma)
     if #proof ~= 80 or not y or not g or key == ("\0"):rep(32) or not is_scalar(s) then return false end
     local h = question_point(key, question)
-    local u = point_add(point_times(s, base), point_times(c, point_neg(y)))
-    local v = point_add(point_times(s, h), point_times(c, point_neg(g)))
+    local u = point_times(s, base, c, point_neg(y))
+    local v = point_times(s, h, c, point_neg(g))
     return challenge(key, encode(h), gamma, encode(u), encode(v)) == c
 end
 
@@ -436,7 +458,7 @@ function curve.is_signed(key, text, signature)
     local a, r, s = decompress(key), signature:sub(1, 32), signature:sub(33)
     if #signature ~= 64 or not a or not is_scalar(s) then return false end
     local h = rest(limbs_of(curve.sha512(r .. key .. text)))
-    return compress(point_add(point_times(s, base), point_times(h, point_neg(a)))) == r
+    return compress(point_times(s, base, h, point_neg(a))) == r
 end
 
 -- ---- X25519 (RFC 7748)
