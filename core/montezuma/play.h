@@ -142,6 +142,8 @@ bool mz_has_train(const struct mz_play *play, unsigned cell, uint8_t side);
 /* What lies on the connection between two adjacent cells: enum mz_connection; MZ_CONNECTIONS if
  * they are not adjacent. An arrow into a Zone or out of it is one [2.1.d]. */
 unsigned mz_way_between(const struct mz_play *play, unsigned from, unsigned to);
+/* The same of an edge of the map. */
+unsigned mz_way_along(const struct mz_play *play, unsigned edge);
 
 /* ---- supply (supply.c) */
 
@@ -157,6 +159,8 @@ enum mz_source {
 /* [6.2] All kinds of sources to which a line leads from the cell, or its own, if that serves all;
  * 0: it is out of supply. What stands there for nothing (6.4.b to 6.4.d) is not asked. */
 unsigned mz_sources_of(const struct mz_play *play, uint8_t side, unsigned cell);
+/* Of those cells the ones from which it is 0. */
+void mz_keep_cut_off(const struct mz_play *play, uint8_t side, struct mz_cells *cells);
 /* [6.1] Those of a side who are in the cell are in supply, by a line or without [6.4.b] [6.4.c];
  * where an Army is, not by a port [6.4.a]. */
 bool mz_has_supply(const struct mz_play *play, uint8_t side, unsigned cell);

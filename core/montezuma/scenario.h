@@ -363,6 +363,10 @@ struct mz_scenario {
     struct mz_counter counter[MZ_UNITS];
     uint16_t units, first_leader;
     struct mz_units of_side[MZ_SIDES], leaders, inherent;
+    /* Where all units of a side lie in that order, and all its Leaders: others may lie between. */
+    struct mz_range {
+        uint16_t first, end;
+    } unit_range[MZ_SIDES], leader_range[MZ_SIDES];
     uint16_t taylor, scott, santa_anna, valencia, canales, rangers; /* whom the rules name */
     struct mz_marker army[MZ_ARMIES], officer[MZ_OFFICERS];
     uint8_t armies, officers;

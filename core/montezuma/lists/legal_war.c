@@ -86,22 +86,29 @@ static bool try_voyage(struct mz_lister *list, const struct mz_units *force, uns
     return lister_try(&list->make);
 }
 
-/* Each one alone, and each Leader with as many units of his as he commands, Marines first. */
-static void list_sailors(struct mz_lister *list, unsigned from, unsigned to)
+/* Who may leave a port: each one alone, and each Leader with as many units of his as he commands,
+ * Marines first. */
+struct sailors {
+    struct mz_units group[2 * MZ_UNITS];
+    unsigned count;
+};
+
+static void find_sailors(struct mz_lister *list, unsigned from, struct sailors *sailors)
 {
     struct mz_units all;
 
+    sailors->count = 0;
     mz_all_in(&list->play, from, list->side, &all);
     for (MZ_EACH(unit, &all)) {
         struct mz_units force = {{0}};
 
         mz_add(&force, unit);
-        try_voyage(list, &force, to);
+        sailors->group[sailors->count++] = force;
         if (!mz_is_leader(&list->play, unit))
             continue;
         mz_fill_force(&list->play, unit, &all, &force);
         if (mz_count(&force) > 1)
-            list->took |= try_voyage(list, &force, to);
+            sailors->group[sailors->count++] = force;
     }
 }
 
@@ -116,25 +123,35 @@ static void tell_sailors(struct mz_lister *list, unsigned from)
         mz_tell_units(list, MZ_PROVISO_TOGETHER, "14.1", &all);
 }
 
+static void list_voyages_from(struct mz_lister *list, unsigned from)
+{
+    struct mz_cells goals;
+    struct sailors sailors;
+
+    list->took = false;
+    mz_find_voyages(&list->play, list->side, from, list->make.verb == MZ_ANSWER_LAND, &goals);
+    if (mz_cells_empty(&goals))
+        return;
+    find_sailors(list, from, &sailors);
+    for (MZ_EACH_CELL(to, &goals))
+        for (unsigned i = 0; i < sailors.count; i++) {
+            bool takes = try_voyage(list, &sailors.group[i], to);
+
+            list->took |= takes && mz_count(&sailors.group[i]) > 1;
+        }
+    tell_sailors(list, from);
+}
+
 void mz_list_voyages(struct mz_lister *list)
 {
-    bool lands = list->make.verb == MZ_ANSWER_LAND;
-    const unsigned word[2] = {WORD_NONE, WORD_NONE};
     struct mz_cells cells;
 
-    if (!mz_is_for(list, lands ? MZ_USE_LAND : MZ_USE_NAVAL))
+    if (!mz_is_for(list, list->make.verb == MZ_ANSWER_LAND ? MZ_USE_LAND : MZ_USE_NAVAL))
         return;
     mz_find_stands(list, &cells);
-    for (MZ_EACH_CELL(from, &cells)) {
-        if (!list->s->cell[from].port)
-            continue;
-        list->took = false;
-        for (MZ_ALL_CELLS(to, list->s))
-            if (list->s->cell[to].port &&
-                mz_may_sail(&list->play, list->side, from, to, lands, word))
-                list_sailors(list, from, to);
-        tell_sailors(list, from);
-    }
+    for (MZ_EACH_CELL(from, &cells))
+        if (list->s->cell[from].port)
+            list_voyages_from(list, from);
 }
 
 /* ---- raids [16] */

@@ -219,10 +219,20 @@ static bool read_squadron(struct mz_loading *loading, const struct node *node)
 
 /* ---- sets and names */
 
+static void widen(struct mz_range *range, unsigned unit)
+{
+    if (range->end == 0)
+        range->first = (uint16_t)unit;
+    range->end = (uint16_t)(unit + 1);
+}
+
 static void fill_sets(struct mz_scenario *s)
 {
     for (unsigned unit = 0; unit < s->units; unit++) {
-        set_add(s->of_side[s->counter[unit].side].word, unit);
+        uint8_t side = s->counter[unit].side;
+
+        widen(unit < s->first_leader ? &s->unit_range[side] : &s->leader_range[side], unit);
+        set_add(s->of_side[side].word, unit);
         if (s->counter[unit].type == MZ_LEADER)
             set_add(s->leaders.word, unit);
         if (s->counter[unit].from == MZ_INHERENT)

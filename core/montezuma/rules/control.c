@@ -35,8 +35,9 @@ void mz_find_isolated(const struct mz_play *play, uint8_t side, struct mz_cells 
     for (MZ_ALL_CELLS(cell, play->s))
         if (is_space(play, cell) && play->p->control[cell] == side &&
             play->s->cell[cell].own == mz_enemy(side) && /* [6.7.c] */
-            mz_units_in(play, cell, side) == 0 && mz_sources_of(play, side, cell) == 0)
+            mz_units_in(play, cell, side) == 0)
             set_add(cells->word, cell);
+    mz_keep_cut_off(play, side, cells);
 }
 
 /* [6.9] A Zone goes by its units; a marker holds one where no Mexican unit is. */

@@ -56,6 +56,11 @@ static bool is_good_goal(struct mz_play *play, uint8_t side, unsigned to, bool l
            MZ_REFUSE(play, MZ_NO_LANDING, word, V_INT(to));
 }
 
+static bool is_voyage(const struct mz_play *play, unsigned from, unsigned to)
+{
+    return from != to && play->s->cell[from].port == play->s->cell[to].port;
+}
+
 bool mz_may_sail(struct mz_play *play, uint8_t side, unsigned from, unsigned to, bool lands,
                  const unsigned word[2])
 {
@@ -63,8 +68,19 @@ bool mz_may_sail(struct mz_play *play, uint8_t side, unsigned from, unsigned to,
         return MZ_REFUSE_PLAIN(play, MZ_IN_ARMISTICE, WORD_VERB);
     if (!is_good_origin(play, side, from, word[0]) || !is_good_goal(play, side, to, lands, word[1]))
         return false;
-    return (from != to && play->s->cell[from].port == play->s->cell[to].port) ||
+    return is_voyage(play, from, to) ||
            MZ_REFUSE(play, MZ_OTHER_COAST, word[1], V_INT(to), V_INT(from));
+}
+
+void mz_find_voyages(struct mz_play *play, uint8_t side, unsigned from, bool lands,
+                     struct mz_cells *goals)
+{
+    *goals = (struct mz_cells){{0}};
+    if ((lands && play->p->armistice) || !is_good_origin(play, side, from, WORD_NONE))
+        return;
+    for (MZ_ALL_CELLS(to, play->s))
+        if (is_voyage(play, from, to) && is_good_goal(play, side, to, lands, WORD_NONE))
+            mz_cells_add(goals, to);
 }
 
 /* ---- who sails */

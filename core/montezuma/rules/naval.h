@@ -30,6 +30,9 @@ bool mz_can_seize(struct mz_play *play);
  * who sails, of where to. */
 bool mz_may_sail(struct mz_play *play, uint8_t side, unsigned from, unsigned to, bool lands,
                  const unsigned word[2]);
+/* Where it may sail to from that port, or land. Refusals are not to be told. */
+void mz_find_voyages(struct mz_play *play, uint8_t side, unsigned from, bool lands,
+                     struct mz_cells *goals);
 bool mz_act_naval(struct mz_play *play);
 bool mz_act_land(struct mz_play *play);
 /* [14.2] [14.2.c] A Leader of the US stands with a Marine unit where a landing on that coast may

@@ -26,21 +26,29 @@ unsigned mz_fp(const struct mz_play *play, unsigned unit)
     return steps ? mz_counter(play, unit)->fp[steps - 1] : 0;
 }
 
+static void add_standing(const struct mz_play *play, const struct mz_range *range, unsigned cell,
+                         struct mz_units *set)
+{
+    for (unsigned unit = range->first; unit < range->end; unit++)
+        if (play->p->unit[unit].where == cell)
+            mz_add(set, unit);
+}
+
 void mz_all_in(const struct mz_play *play, unsigned cell, uint8_t side, struct mz_units *set)
 {
     *set = (struct mz_units){{0}};
-    for (unsigned unit = 0; unit < play->s->units; unit++)
-        if (play->p->unit[unit].where == cell)
-            mz_add(set, unit);
+    add_standing(play, &play->s->unit_range[side], cell, set);
+    add_standing(play, &play->s->leader_range[side], cell, set);
     mz_keep(set, &play->s->of_side[side]);
 }
 
 unsigned mz_units_in(const struct mz_play *play, unsigned cell, uint8_t side)
 {
     const struct mz_units *own = &play->s->of_side[side];
+    const struct mz_range *range = &play->s->unit_range[side];
     unsigned count = 0;
 
-    for (MZ_ALL_UNITS(unit, play->s))
+    for (unsigned unit = range->first; unit < range->end; unit++)
         if (play->p->unit[unit].where == cell)
             count += mz_has(own, unit);
     return count;
@@ -104,18 +112,22 @@ bool mz_has_train(const struct mz_play *play, unsigned cell, uint8_t side)
                              : p->train[MZ_TRAIN_US] == cell || p->train[MZ_BEACHHEAD] == cell;
 }
 
+unsigned mz_way_along(const struct mz_play *play, unsigned edge)
+{
+    uint32_t kinds = play->s->map.edge[edge].kinds;
+
+    if (kinds & MZ_EDGE_RIVER)
+        return MZ_RIVER;
+    return kinds & MZ_EDGE_ROUGH ? MZ_ROUGH_WAY : MZ_ORDINARY;
+}
+
 unsigned mz_way_between(const struct mz_play *play, unsigned from, unsigned to)
 {
     const struct map *map = &play->s->map;
-    const struct map_cell *cell = &map->cell[from];
 
-    for (unsigned i = cell->first; i < cell->first + (unsigned)cell->edges; i++) {
-        if (map->edge[i].to != to)
-            continue;
-        if (map->edge[i].kinds & MZ_EDGE_RIVER)
-            return MZ_RIVER;
-        return map->edge[i].kinds & MZ_EDGE_ROUGH ? MZ_ROUGH_WAY : MZ_ORDINARY;
-    }
+    for (unsigned e = map->edge_first[from]; e < map->edge_first[from + 1]; e++)
+        if (map->edge_to[e] == to)
+            return mz_way_along(play, e);
     return MZ_CONNECTIONS;
 }
 

@@ -83,14 +83,14 @@ static bool may_pass(const struct search *search, unsigned cell)
            (is_zone || !mz_cells_have(&search->enemy, cell)) && ground_is_good(search, cell);
 }
 
-/* How many cells of the line the step into that one counts as. */
-static unsigned length_of(const struct mz_play *play, unsigned from, unsigned to)
+/* How many cells of the line the step along that edge counts as. */
+static unsigned length_of(const struct mz_play *play, unsigned edge)
 {
     const struct mz_charts *charts = &play->s->charts;
 
-    if (to == play->s->disputed_zone)
+    if (play->s->map.edge_to[edge] == play->s->disputed_zone)
         return charts->figure[MZ_ZONE_LENGTH];
-    return charts->connection[mz_way_between(play, from, to)].length;
+    return charts->connection[mz_way_along(play, edge)].length;
 }
 
 /* ---- sources [6.3] */
@@ -210,7 +210,7 @@ static unsigned spread(const struct search *search, unsigned cell, struct mz_cel
                 continue;
             for (unsigned e = map->edge_first[from]; e < map->edge_first[from + 1]; e++) {
                 unsigned to = map->edge_to[e];
-                unsigned sum = at + length_of(play, from, to);
+                unsigned sum = at + length_of(play, e);
 
                 if (sum > most || sum >= length[to] || !may_end(search, to))
                     continue;
@@ -288,27 +288,42 @@ static unsigned sources_of_train(const struct search *search, unsigned train)
 
 /* [6.5.a] A train serves that has itself a line to a source that is none, perhaps by way of the
  * other: of the two of the US one may lead to the other. */
-unsigned mz_sources_of(const struct mz_play *play, uint8_t side, unsigned cell)
+static unsigned all_sources(const struct search *search, unsigned cell)
 {
-    const struct search search = begin(play, side);
     struct mz_cells trains = {{0}}, seen;
-    unsigned found = own_sources(&search, cell);
+    unsigned found = own_sources(search, cell);
 
     if (found & MZ_SOURCE_ANY)
         return found;
-    found = real_sources(&search, cell, &trains);
+    found = real_sources(search, cell, &trains);
     seen = trains;
     for (MZ_EACH_CELL(train, &trains)) {
         struct mz_cells more = {{0}};
 
-        real_sources(&search, train, &more);
+        real_sources(search, train, &more);
         for (MZ_EACH_CELL(other, &more))
             set_add(seen.word, other);
     }
     for (MZ_EACH_CELL(train, &seen))
-        if (sources_of_train(&search, train) != 0)
+        if (sources_of_train(search, train) != 0)
             return found | MZ_SOURCE_ANY;
     return found;
+}
+
+unsigned mz_sources_of(const struct mz_play *play, uint8_t side, unsigned cell)
+{
+    const struct search search = begin(play, side);
+
+    return all_sources(&search, cell);
+}
+
+void mz_keep_cut_off(const struct mz_play *play, uint8_t side, struct mz_cells *cells)
+{
+    const struct search search = begin(play, side);
+
+    for (MZ_EACH_CELL(cell, cells))
+        if (all_sources(&search, cell) != 0)
+            mz_cells_remove(cells, cell);
 }
 
 bool mz_reaches_train(const struct mz_play *play, uint8_t side, unsigned cell, unsigned train)

@@ -3,16 +3,21 @@
 
 #include <string.h>
 
-unsigned mz_step_mp(const struct mz_play *play, unsigned from, unsigned to)
+static unsigned step_by(const struct mz_play *play, unsigned from, unsigned to, unsigned way)
 {
     const struct mz_charts *charts = &play->s->charts;
     unsigned enter = charts->terrain[mz_terrain(play, to)].enter;
     unsigned mp = enter > 0 ? enter : 1; /* [10.2.a] a Zone takes what is left */
 
-    mp += charts->connection[mz_way_between(play, from, to)].mp;
+    mp += charts->connection[way].mp;
     if (play->s->map.cell[from].terrain == MZ_ZONE) /* [10.2.a] */
         mp += charts->figure[MZ_ZONE_EXIT_MP];
     return mp;
+}
+
+unsigned mz_step_mp(const struct mz_play *play, unsigned from, unsigned to)
+{
+    return step_by(play, from, to, mz_way_between(play, from, to));
 }
 
 void mz_find_mp(const struct mz_play *play, unsigned from, unsigned most, uint8_t mp[MZ_CELLS])
@@ -32,7 +37,7 @@ void mz_find_mp(const struct mz_play *play, unsigned from, unsigned most, uint8_
                 continue;
             for (unsigned e = map->edge_first[cell]; e < map->edge_first[cell + 1]; e++) {
                 unsigned to = map->edge_to[e];
-                unsigned sum = at + mz_step_mp(play, cell, to);
+                unsigned sum = at + step_by(play, cell, to, mz_way_along(play, e));
 
                 if (sum >= mp[to] || sum > most)
                     continue;

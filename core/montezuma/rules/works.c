@@ -130,14 +130,14 @@ static bool judge_place(struct mz_play *play, unsigned cell, uint8_t side)
 {
     struct mz_units units;
 
-    mz_all_in(play, cell, side, &units);
-    mz_remove_all(&units, &play->s->leaders);
     if (!mz_is_of_use(play, cell, side, WORD_FIRST))
         return false;
     if (mz_terrain(play, cell) == MZ_TRANSIT)
         return MZ_REFUSE(play, MZ_FORT_TRANSIT, WORD_FIRST, V_INT(cell));
     if (!mz_is_friendly(play, cell, side) && !is_us_in_ruins(play, cell, side))
         return MZ_REFUSE(play, MZ_FORT_NOT_YOURS, WORD_FIRST, V_INT(cell));
+    mz_all_in(play, cell, side, &units);
+    mz_remove_all(&units, &play->s->leaders);
     if (mz_empty(&units))
         return MZ_REFUSE(play, MZ_FORT_EMPTY, WORD_FIRST, V_INT(cell), V_INT(side));
     return mz_has_supply(play, side, cell) ||
