@@ -201,7 +201,6 @@ enum verdict game_start(const struct game *game, const void *scenario, const int
 bool game_shows(const struct game *game, const struct event *event, uint8_t giver)
 {
     const char *name = game->events[event->kind].name;
-    size_t length = strlen(name);
     bool heard = giver == NO_SIDE || !(event->hidden_from >> giver & 1);
 
     for (unsigned i = 0; game->shows && game->shows[i]; i++) {
@@ -209,7 +208,10 @@ bool game_shows(const struct game *game, const struct event *event, uint8_t give
         bool secret = row[0] == '!';
 
         row += secret;
-        if (strncmp(row, name, length) != 0 || (secret && heard))
+        if (row[0] != name[0] || (secret && heard)) /* as most do, and it takes no call */
+            continue;
+        size_t length = strlen(name);
+        if (strncmp(row, name, length) != 0)
             continue;
         if (row[length] == '\0' ||
             (row[length] == '.' && event_number(game->events, event, row + length + 1) != 0))

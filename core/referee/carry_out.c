@@ -116,18 +116,21 @@ static void tell(struct referee_desk *desk, struct referee_telling *telling,
     struct game_eyes of = referee_eyes(hand, telling->told);
     struct names names = account ? game_names_seen(&of) : game_names(&of.names);
     struct answer_line line = {.turn = told->kind == hand->phase_event};
-    struct event seen = *told;
-    const struct event *event = account ? &seen : told;
+    const struct event *event = told;
+    struct event seen;
 
     if (line.turn)
         note_turn(desk, telling);
     referee_note_wanted(hand, telling, told);
-    if (answer->line)
-        answer->shows |= game_shows(hand->game, told, referee_side_of(&hand->order, table->before));
-    if (account && !referee_veil_event(hand, telling, &seen))
-        return;
-    if (account)
+    if (answer->line && !answer->shows)
+        answer->shows = game_shows(hand->game, told, referee_side_of(&hand->order, table->before));
+    if (account) {
+        seen = *told;
+        event = &seen;
+        if (!referee_veil_event(hand, telling, &seen))
+            return;
         referee_veil_told(desk, telling, event);
+    }
     tell_listener(hand, table, telling, event);
     if (line.turn || telling->renders) {
         if (!line.turn)

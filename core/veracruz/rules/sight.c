@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+enum { EIGHT = 8 }; /* cells that are looked at together */
+
 static bool is_on_no_stack(uint8_t type)
 {
     return type == VZ_FORMATION || type == VZ_GUNBOAT || type == VZ_GUERRILLA;
@@ -108,8 +110,8 @@ static bool zeros_hide(const struct vz_play *play, uint8_t side)
 }
 
 /* Adds the zone of those in the hex whom the other side can tell; notes the hex if it holds others,
- * who could be anybody. */
-static void look_into(const struct vz_play *play, uint16_t hex, uint8_t side,
+ * who could be anybody. Returns whether they may exert a zone where nobody is seen to. */
+static bool look_into(const struct vz_play *play, uint16_t hex, uint8_t side,
                       struct vz_sight *sight)
 {
     unsigned top = topmost(play, hex, side);
@@ -137,13 +139,12 @@ static void look_into(const struct vz_play *play, uint16_t hex, uint8_t side,
     }
     if (exerts)
         vz_zone_around(play->s, hex, sight->zone);
-    /* [12.15] [6.14] whoever hides in Veracruz, in a Perote that is not manned, or under that
-     * marker, exerts none */
-    if (exerts || (hides && !known && !marked && vz_casts_zones(play->s, hex)))
-        vz_zone_around(play->s, hex, sight->feared);
     /* [12.21] in a fortress it is no secret, [8.8] nor under a marker that only they are given */
     if (hides && !fights && !marked && vz_fort_at(play, hex) == VZ_FORTS)
         sight->veiled[sight->veils++] = hex;
+    /* [12.15] [6.14] whoever hides in Veracruz, in a Perote that is not manned, or under that
+     * marker, exerts none */
+    return !exerts && hides && !known && !marked && vz_casts_zones(play->s, hex);
 }
 
 /* [12.15] No zone reaches into a fortress; and whoever stands in one knows of it, but for
@@ -168,18 +169,22 @@ static void look_around(struct vz_play *play, uint8_t side, struct vz_sight *sig
 {
     struct vz_units units = play->board->on_map;
     uint64_t looked[VZ_CELLS / 64] = {0};
+    uint16_t feared[VZ_UNITS]; /* hexes whose zone may be that of others */
+    unsigned fears = 0;
 
     sight->veils = 0;
     memset(sight->zone, 0, sizeof sight->zone); /* many cells are read at once, past the last */
-    memset(sight->feared, 0, sizeof sight->feared);
     vz_units_keep(&units, &play->s->of[side]);
     for (VZ_EACH(unit, &units)) {
         uint16_t hex = play->p->unit[unit].hex;
 
-        if (!set_has(looked, hex))
-            look_into(play, hex, side, sight);
+        if (!set_has(looked, hex) && look_into(play, hex, side, sight))
+            feared[fears++] = hex;
         set_add(looked, hex);
     }
+    memcpy(sight->feared, sight->zone, sizeof sight->feared);
+    for (unsigned i = 0; i < fears; i++)
+        vz_zone_around(play->s, feared[i], sight->feared);
     know(play, side, sight);
 }
 
@@ -251,15 +256,18 @@ bool vz_teaches(struct vz_play *play, const struct vz_units *set, const uint16_t
 unsigned vz_unseen(struct vz_play *play, uint8_t side, uint16_t hexes[VZ_CELLS])
 {
     const struct vz_sight *sight = sight_of(play, side);
-    uint64_t veiled[VZ_CELLS / 64] = {0};
-    unsigned count = 0;
+    uint64_t unseen[VZ_CELLS / 64] = {0};
 
     for (unsigned i = 0; i < sight->veils; i++)
-        set_add(veiled, sight->veiled[i]);
-    for (uint16_t hex = 0; hex < play->s->map.cells; hex++)
-        if (sight->zone[hex] != sight->feared[hex] || set_has(veiled, hex))
-            hexes[count++] = hex;
-    return count;
+        set_add(unseen, sight->veiled[i]);
+    for (unsigned first = 0; first < VZ_CELLS; first += EIGHT) {
+        if (memcmp(sight->zone + first, sight->feared + first, EIGHT) == 0)
+            continue; /* as nearly all are */
+        for (unsigned hex = first; hex < first + EIGHT; hex++)
+            if (sight->zone[hex] != sight->feared[hex])
+                set_add(unseen, hex);
+    }
+    return set_list(unseen, SET_WORDS(VZ_CELLS), hexes);
 }
 
 bool vz_scout_in(const struct vz_play *play, const struct vz_units *set)
