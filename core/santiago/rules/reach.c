@@ -30,7 +30,8 @@ struct ways {
     uint8_t held[SC_CELLS]; /* an enemy's, in which it stops ... */
     uint8_t stop[SC_CELLS]; /* ... or in his zone */
     struct sc_cells closed; /* out of supply [12.10] */
-    unsigned hexes;         /* nowhere further does the mover come */
+    unsigned hexes;         /* nowhere further does the mover come ... */
+    uint16_t goal;          /* ... and here he goes, or MAP_NOWHERE */
 };
 
 /* ---- hexsides */
@@ -45,9 +46,14 @@ static void close_side(struct ways *ways, const struct map_edge *edge)
     set_price(ways, edge->from, edge->to, FLOOD_BARRED);
 }
 
+/* He may come there, and on to his goal. */
 static bool is_near(const struct sc_mover *mover, const struct ways *ways, uint16_t hex)
 {
-    return map_distance(ways->map, mover->from, hex) <= ways->hexes;
+    unsigned hexes = map_distance(ways->map, mover->from, hex);
+
+    return hexes <= ways->hexes &&
+           (ways->goal == MAP_NOWHERE ||
+            hexes + map_distance(ways->map, hex, ways->goal) <= ways->hexes);
 }
 
 /* [10.5] [21.2] Where engineers help the river costs nothing. */
@@ -289,11 +295,12 @@ static unsigned cheapest_step(const struct sc_effects *effects)
     return least;
 }
 
-static void begin(const struct sc_play *play, unsigned tenths, struct ways *ways)
+static void begin(const struct sc_play *play, unsigned tenths, uint16_t goal, struct ways *ways)
 {
     unsigned step = cheapest_step(&play->s->charts.effects);
 
     ways->map = &play->s->map;
+    ways->goal = goal;
     ways->hexes = step ? tenths / step : FLOOD_UNREACHED;
     ways->closed = (struct sc_cells){{0}};
     ways->changed = (struct sc_cells){{0}};
@@ -313,11 +320,12 @@ static bool heeds_supply(const struct sc_counter *counter, const struct sc_mover
 }
 
 /* All that bars or stops it but zones, by these eyes. */
-static void look_round(struct sc_play *play, const struct sc_mover *mover, struct ways *ways)
+static void look_round(struct sc_play *play, const struct sc_mover *mover, uint16_t goal,
+                       struct ways *ways)
 {
     const struct sc_counter *counter = sc_counter(play, mover->unit);
 
-    begin(play, left_of(mover), ways);
+    begin(play, left_of(mover), goal, ways);
     if (heeds_supply(counter, mover))
         keep_in_supply(play, ways);
     find_prices(play, mover, ways);
@@ -370,7 +378,7 @@ void sc_reach(struct sc_play *play, const struct sc_mover *mover, unsigned care,
     const enum sc_eyes eyes = see_with(play, care);
     struct ways ways;
 
-    look_round(play, mover, &ways);
+    look_round(play, mover, MAP_NOWHERE, &ways);
     run(play, mover, MAP_NOWHERE, &cares[care], &ways, flood);
     play->eyes = eyes;
     flood_list(flood);
@@ -388,7 +396,7 @@ unsigned sc_way_to(struct sc_play *play, const struct sc_mover *mover, uint16_t 
         const enum sc_eyes eyes = see_with(play, care);
 
         if (!has_looked[play->eyes])
-            look_round(play, mover, &looked[play->eyes]);
+            look_round(play, mover, to, &looked[play->eyes]);
         has_looked[play->eyes] = true;
         run(play, mover, to, &cares[care], &looked[play->eyes], flood);
         play->eyes = eyes;
@@ -402,7 +410,7 @@ unsigned sc_bare_way(struct sc_play *play, const struct sc_mover *mover, uint16_
 {
     struct ways ways;
 
-    begin(play, left_of(mover), &ways);
+    begin(play, left_of(mover), to, &ways);
     find_prices(play, mover, &ways);
     flood_run_to(flood,
                  &(struct flood_terms){.prices = ways.prices,
