@@ -199,8 +199,7 @@ struct going {
     struct vz_marchers marchers;
     bool with_him;       /* [17.12] the march of Santa Anna: each hex is tried */
     bool coast;          /* [19.26] closed to them, where it is open */
-    uint16_t his_hex;    /* [17.12] closed to them */
-    bool been[VZ_CELLS]; /* hexes to which a way was found before */
+    bool been[VZ_CELLS]; /* hexes to which a way was found before, and [17.12] one closed to them */
 };
 
 /* It may end there, and no such march has been listed. */
@@ -209,7 +208,7 @@ static bool is_new_end(struct vz_lister *list, struct going *going, uint16_t hex
     if (going->been[hex])
         return false;
     going->been[hex] = true;
-    return hex != going->his_hex && !(going->coast && vz_open_coast_is_closed(&list->play, hex));
+    return !(going->coast && vz_open_coast_is_closed(&list->play, hex));
 }
 
 /* A march to each hex of the range that it may end in. */
@@ -342,7 +341,9 @@ static void list_marches(struct vz_lister *list, const struct vz_body *body,
     bool alone = bound || lister_tells(&list->make) || vz_list_wants_one(list);
     going.with_him = bound && vz_units_has(set, list->s->santa_anna);
     going.coast = vz_coast_is_closed(&list->play) && vz_units_meet(set, &list->s->combat);
-    going.his_hex = vz_closed_by_march(&list->play, set);
+    uint16_t his_hex = vz_closed_by_march(&list->play, set);
+    if (his_hex != MAP_NOWHERE)
+        going.been[his_hex] = true;
     lister_start(&list->make, VZ_DO_MOVE);
     lister_add(&list->make, MOVE_GROUP, body->kind, body->value);
     lister_add(&list->make, MOVE_TO, ARGUMENT_CELL, 0);
