@@ -473,7 +473,7 @@ static void make_long_text(lua_State *state)
 {
     luaL_Buffer buffer;
 
-    luaL_buffinitsize(state, &buffer, 2 * LUAL_BUFFERSIZE);
+    luaL_buffinitsize(state, &buffer, LUAL_BUFFERSIZE + 1);
     luaL_pushresultsize(&buffer, 0);
     lua_pop(state, 1);
 }
