@@ -55,9 +55,10 @@ static inline void check_int(const char *file, int line, const char *what, long 
 {
     char why[1024];
 
+    if (actual == expected)
+        return;
     snprintf(why, sizeof why, "%s is %lld, not %lld", what, actual, expected);
-    if (actual != expected)
-        check_fail(file, line, why);
+    check_fail(file, line, why);
 }
 
 static inline void check_str(const char *file, int line, const char *what, const char *actual,
@@ -67,11 +68,12 @@ static inline void check_str(const char *file, int line, const char *what, const
 
     actual = actual ? actual : "(null)";
     expected = expected ? expected : "(null)";
+    if (strcmp(actual, expected) == 0)
+        return;
     snprintf(why, sizeof why, "%s is \"%s\", not \"%s\"", what, actual, expected);
     for (char *end = why; (end = strchr(end, '\n'));)
         *end = '|';
-    if (strcmp(actual, expected) != 0)
-        check_fail(file, line, why);
+    check_fail(file, line, why);
 }
 
 /* Two long texts: fails with what stands around the first difference. */
