@@ -105,21 +105,38 @@ static void add_means(const struct odds *odds, const struct totals *totals, stru
     text_char(out, '\n');
 }
 
+/* Each outcome is one of the standings, and its words, the last ones of the line, say which. */
+static bool says_standing(const struct odds *odds, unsigned row, const char *words)
+{
+    const struct odds_rule *rule = odds->row[row].rule;
+    const char *standing = rule && rule->standings ? rule->standings[odds->row[row].standing] : "";
+    size_t length = strlen(words);
+    size_t ending = strlen(standing);
+
+    for (unsigned i = 0; i < odds->rows; i++)
+        if (i != row && odds->row[i].standing == odds->row[row].standing)
+            return false;
+    return ending && ending <= length && strcmp(words + length - ending, standing) == 0;
+}
+
 static void add_text(const struct game_names *of, const struct odds *odds, struct text *out)
 {
     struct names names = game_names(of);
     struct totals totals;
+    bool said = true;
 
     add_up(of->game, odds, &totals);
     for (unsigned i = 0; i < odds->rows; i++) {
         add_share(odds->row[i].count, odds->total, out);
+        size_t words = out->length;
         if (!odds->row[i].rule && odds->rows == 1 && odds->total > 1)
             text_add(out, "dice fall, but none of which odds are told");
         else
             odds_text(&names, of->game, &odds->row[i], out);
+        said = said && !out->failed && says_standing(odds, i, out->at + words);
         text_char(out, '\n');
     }
-    if (!totals.rule)
+    if (!totals.rule || said)
         return;
     text_char(out, '\n');
     for (unsigned i = 0; totals.rule->standings && totals.rule->standings[i]; i++) {

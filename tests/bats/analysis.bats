@@ -94,8 +94,8 @@ mean loss 13/6 (2.17)' ] || fail "other odds"
     add "$guns" 'reply Q1 refuse'
     vcz odds game.vcz 'reply Q2 fire land'
     accepted
-    prints_line '5/6   83.33%  result no effect'
-    prints_line '1/6   16.67%  result a hit'
+    # a strength of 8; what is a hit, and what is not, is told once
+    [ "$output" = $'5/6   83.33%  strength 8, result no effect\n1/6   16.67%  strength 8, result a hit' ] || fail "other odds"
     vcz odds game.vcz 'reply Q2 hold'
     accepted
     [ "$output" = '1/1  100.00%  no roll that odds are told of' ] || fail "other odds"
@@ -122,11 +122,11 @@ mean loss 13/6 (2.17)' ] || fail "other odds"
     accepted
     [ "$(sort <<<"$output")" = "$(sort <<<'= 1221 (perote) is called upon to surrender [12.41]
 
-2/6   33.33%  result 33/U-0, losses 4 0
-1/6   16.67%  result 50/U-0, losses 6 0
-1/6   16.67%  result 25/U-1, losses 3 1
-1/6   16.67%  result 20/U-1, losses 2 1
-1/6   16.67%  result 25/S, losses 3 5
+2/6   33.33%  ratio 1-2, result 33/U-0, losses 4 0
+1/6   16.67%  ratio 1-2, result 50/U-0, losses 6 0
+1/6   16.67%  ratio 1-2, result 25/U-1, losses 3 1
+1/6   16.67%  ratio 1-2, result 20/U-1, losses 2 1
+1/6   16.67%  ratio 1-2, result 25/S, losses 3 5
 
 1/6   16.67%  taken
 0/6    0.00%  left empty
@@ -135,7 +135,7 @@ mean losses 11/3 (3.67), 7/6 (1.17)')" ] || fail "other odds"
     [[ ${lines[1]} == 2/6* ]] || fail "the likeliest is first"
     vcz odds game.vcz --json 'assault perote with all@1222 all@1122'
     accepted
-    prints '"outcome":{"result":"33/U-0","losses":[4,0]}'
+    prints '"outcome":{"ratio":"1-2","result":"33/U-0","losses":[4,0]}'
     prints '"mean":{"losses":[[11,3],[7,6]]}'
 }
 

@@ -262,9 +262,9 @@ static bool disease_is_open(const void *scenario, const void *position, const st
 
 const struct odds_rule vz_odds[] = {
     {"combat", {"result", "losses"}, "losses", combat, of_combat, false, NULL, NULL},
-    {"assault", {"result", "losses"}, "losses", storm, of_assault, false, NULL, NULL},
+    {"assault", {"ratio", "result", "losses"}, "losses", storm, of_assault, false, NULL, NULL},
     {"bombardment", {"loss", "rating"}, "loss", siege, of_bombardment, false, NULL, NULL},
-    {"counter-battery", {"result"}, NULL, fire, of_counter_battery, false, NULL, NULL},
+    {"counter-battery", {"strength", "result"}, NULL, fire, of_counter_battery, false, NULL, NULL},
     {"disease",
      {"hex", "percent", "lost"},
      "lost",
