@@ -22,6 +22,7 @@ static void remember(struct play_session *play, uint32_t line)
         return;
     }
     play->given = given;
+    play->promised = NULL;
     play->given[play->given_count++] =
         (struct play_order){line, referee_dice_before(play->log.referee), before->to_act,
                             referee_has_shown(play->log.referee)};
@@ -42,10 +43,24 @@ static uint32_t line_of(struct play_session *play, struct slice line, uint32_t n
     return begins;
 }
 
+/* How the log keeps an order of which the die was asked for. */
+static const char promise[] = "# promised: ";
+
+/* A line of the log, if it is such a promise. */
+static void look_for_promise(struct play_session *play, struct slice line)
+{
+    size_t head = sizeof promise - 1;
+
+    if (line.length > head && memcmp(line.at, promise, head) == 0)
+        play->promised = arena_copy(&play->arena, line.at + head, line.length - head);
+}
+
 static void look_on(void *to, const struct cmd_log *log, struct slice line)
 {
     struct play_session *play = to;
     uint32_t begins = line_of(play, line, log->input.line);
+
+    look_for_promise(play, line);
 
     if (referee_position(log->referee))
         show_news_note(&play->news, referee_position(log->referee));
@@ -92,6 +107,7 @@ void play_read(struct play_session *play)
     play->terms.to = play;
     play->watch = (struct cmd_watch){look_on, play, NULL};
     play->given_count = 0;
+    play->promised = NULL;
     cmd_adjudicate_terms(&play->log, play->call->operand[0], &play->terms, &play->watch);
     if (play->log.status == STATUS_GOOD) /* what the end of a header begins no line has shown */
         show_news_note(&play->news, referee_position(play->log.referee));
@@ -111,6 +127,47 @@ static void tell_faults(struct play_session *play, uint32_t from)
 
 enum { THROWN_MOST = LOG_WORDS - 2 };
 
+static bool carry_out(struct play_session *play, const char *line, size_t length);
+
+bool play_is_bound(struct play_session *play)
+{
+    uint32_t faults = play->log.diags->count;
+    struct text words = {0};
+
+    if (play->promised &&
+        !referee_judge(play->log.referee, play->promised, strlen(play->promised), play->number + 1))
+        play->promised = NULL; /* somebody has changed the file */
+    play->log.diags->count = faults;
+    if (!play->promised)
+        return false;
+    text_format(&words, "its die has told something: first comes `%s`", play->promised);
+    play_say_no(play, words.failed ? "an order stands" : words.at);
+    text_free(&words);
+    return true;
+}
+
+/* What a side knows only when it has ordered is which die that wants, where somebody unseen may be
+ * met: once it is told so, the order stands, also for the next who plays on. */
+static bool bind(struct play_session *play, const char *order)
+{
+    struct text line = {0};
+
+    if (play->promised || play->bot[play_head(play)->to_act] ||
+        !referee_die_tells(play->log.referee))
+        return true;
+    text_add(&line, promise);
+    text_add(&line, order);
+    bool good = !line.failed && line.length <= LOG_LINE_MOST;
+    if (!good)
+        play_say_no(play, "an order this long is not given where its dice tell something");
+    good = good && locked_append(&play->file, line.at, line.length, play->log.diags) &&
+           carry_out(play, line.at, line.length);
+    if (good)
+        play->promised = arena_copy(&play->arena, order, strlen(order));
+    text_free(&line);
+    return good;
+}
+
 /* Asks for the dice that the order wants, if they are thrown by hand, and adds them as a line of
  * the log. False when somebody stops typing, or memory runs out. */
 static bool ask_dice(struct play_session *play, const char *order, struct text *lines)
@@ -125,7 +182,7 @@ static bool ask_dice(struct play_session *play, const char *order, struct text *
     while (good && referee_wanted(play->log.referee, order, play->number + 1, &thrown, &wanted) &&
            wanted.length) {
         thrown.count = thrown.taken;
-        good = thrown.count < THROWN_MOST && !wanted.failed &&
+        good = thrown.count < THROWN_MOST && !wanted.failed && bind(play, order) &&
                play_ask_die(play, wanted.at, &list[thrown.count]);
         thrown.count += good;
         text_clear(&wanted);
@@ -171,6 +228,8 @@ bool play_give(struct play_session *play, const char *line, bool *fatal)
     size_t length = strlen(line);
 
     *fatal = false;
+    if (play->promised && strcmp(play->promised, line) != 0 && play_is_bound(play))
+        return false;
     if (!referee_judge(play->log.referee, line, length, play->number + 1)) {
         note_fault(play, faults);
         tell_faults(play, faults);
@@ -179,6 +238,7 @@ bool play_give(struct play_session *play, const char *line, bool *fatal)
     struct text lines = {0};
     if (!ask_dice(play, line, &lines)) {
         text_free(&lines);
+        *fatal = play->log.diags->count > faults;
         return false;
     }
     size_t dice = lines.length;
@@ -247,6 +307,9 @@ bool play_give_block(struct play_session *play, const struct text *lines, bool *
     size_t length;
     uint32_t faults = play->log.diags->count;
 
+    *fatal = false;
+    if (play_is_bound(play))
+        return false;
     *fatal = !file_read(play->call->operand[0], LOG_MOST, &play->arena, play->log.diags, &bytes,
                         &length) ||
              !locked_append(&play->file, lines->at, lines->length, play->log.diags);
@@ -361,6 +424,8 @@ bool play_undo(struct play_session *play)
 {
     const struct play_order *order = last_of_human(play);
 
+    if (play_is_bound(play))
+        return true;
     if (!order) {
         play_say_no(play, "there is no order to take back");
         return true;

@@ -48,6 +48,8 @@ struct play_session {
     uint32_t given_count;
     size_t given_room;
     bool forgot;     /* there was no memory for one of them */
+    /* an order that stands: its die was asked for, but not thrown; or NULL */
+    const char *promised;
     uint32_t orders; /* of bots, given here */
     struct arena arena;
     const char *name[GAME_SIDES]; /* of bots; NULL: human */
@@ -80,6 +82,8 @@ void play_read(struct play_session *play);
 /* Carries out a line as the next order, after it has been written. False when it is refused, or
  * cannot be written; `fatal` says which. */
 bool play_give(struct play_session *play, const char *line, bool *fatal);
+/* An order stands still to be given, so nothing else may be done; says so. */
+bool play_is_bound(struct play_session *play);
 /* Takes back the last order of a human, and what came after it, unless dice have fallen since; it
  * stays in the log as a comment. False at a fault. */
 bool play_undo(struct play_session *play);

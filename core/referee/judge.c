@@ -147,6 +147,18 @@ bool referee_wanted(struct referee *referee, const char *order, uint32_t number,
     return good;
 }
 
+/* Whether the viewer may know which dice the order in hand wants: then what it cannot see is taken
+ * out of the position in hand. */
+static bool die_is_open(struct referee_hand *hand, struct referee_table *table,
+                        struct text *unknown)
+{
+    const struct game *game = hand->game;
+
+    return game->odds_for
+               ? game->odds_for(hand->scenario, table->now, &hand->order, hand->viewer, unknown)
+               : !game->veil_event;
+}
+
 bool referee_ask_die(struct referee *referee, const char *order, uint32_t number, struct text *out,
                      struct text *unknown)
 {
@@ -164,14 +176,31 @@ bool referee_ask_die(struct referee *referee, const char *order, uint32_t number
     if (!kept)
         return referee_no_memory(hand);
     memcpy(kept, table->now, game->position_size);
-    bool open = game->odds_for ? game->odds_for(hand->scenario, table->now, &hand->order,
-                                                hand->viewer, unknown)
-                               : !game->veil_event;
-    if (open)
+    if (die_is_open(hand, table, unknown))
         good = referee_wanted(referee, order, number, &nothing, out);
     else if (!unknown->length)
         text_add(unknown, "what it cannot see");
     memcpy(table->now, kept, game->position_size);
     memory_free(kept);
     return good;
+}
+
+bool referee_die_tells(struct referee *referee)
+{
+    struct referee_hand *hand = &referee->desk.hand;
+    struct referee_table *table = &referee->desk.table;
+    size_t size = hand->game->position_size;
+    struct text unknown = {0};
+
+    if (!referee_is_seen(hand))
+        return false;
+    void *kept = memory_get(size);
+    if (!kept)
+        return true;
+    memcpy(kept, table->now, size);
+    bool open = die_is_open(hand, table, &unknown);
+    memcpy(table->now, kept, size);
+    memory_free(kept);
+    text_free(&unknown);
+    return !open;
 }

@@ -278,5 +278,7 @@ bool referee_wanted(struct referee *referee, const char *order, uint32_t number,
 /* The same for who only asks, as far as the viewer may know it: else adds what it rests on. */
 bool referee_ask_die(struct referee *referee, const char *order, uint32_t number, struct text *out,
                      struct text *unknown);
+/* Which die the order wants that was judged last tells the viewer what he may not know yet. */
+bool referee_die_tells(struct referee *referee);
 
 #endif

@@ -963,6 +963,32 @@ END
     undecided seeded.vcz 5 1
 }
 
+# With militia worth 2 instead of 0 no question comes before the first die (14.37): who has been told of that die attacks.
+@test "an order stands once its die has told what its side may not know [14.11]" {
+    mkdir "$BATS_TEST_TMPDIR/boards"
+    sed 's/\[0\]/[2]/' "$ROOT"/tests/cases/veracruz/boards/untried-beside-who-has-attacked.yaml \
+        >"$BATS_TEST_TMPDIR/boards/untried-beside-who-has-attacked.yaml"
+    printf 'vcz 1\nscenario boards/untried-beside-who-has-attacked.yaml\nbot us random seed 1\ndice list\n' | write game.vcz
+    play <<<'attack 1323 with all@1324' # a counter by itself lies open
+    exits 0
+    run cat "$BATS_TEST_TMPDIR/game.vcz"
+    [ "$output" = $'vcz 1\nscenario boards/untried-beside-who-has-attacked.yaml\nbot us random seed 1\ndice list' ] ||
+        fail "an order that tells nothing may be left"
+    play <<<'attack 1325 with all@1425'
+    exits 0
+    [ "$(tail -n 1 "$BATS_TEST_TMPDIR/game.vcz")" = '# promised: attack 1325 with all@1425' ] || fail "it should stand"
+    play <<<$'end\nundo\nattack 1323 with all@1324\nif turn is 1\nend\nend-if'
+    exits 0
+    prints 'its die has told something: first comes `attack 1325 with all@1425`'
+    [ "$(tail -n 1 "$BATS_TEST_TMPDIR/game.vcz")" = '# promised: attack 1325 with all@1425' ] || fail "nothing else comes first"
+    vcz check game.vcz
+    accepted
+    play <<<$'attack 1325 with all@1425\n3\n3\n3\n3\n3\n3'
+    grep -qx 'attack 1325 with all@1425' "$BATS_TEST_TMPDIR/game.vcz" || fail "it should have been given"
+    play <<<'end'
+    [[ $output != *"its die has told something"* ]] || fail "it has been given"
+}
+
 # Forty counters are in hand, which must be set up (Cactus Throne 12.0).
 @test "at a terminal a phase that cannot be ended yet is not offered a second \`end\`" {
     script -qec true /dev/null >/dev/null 2>&1 </dev/null || skip "no pseudo-terminal can be had"
