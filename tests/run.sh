@@ -291,6 +291,11 @@ in_plain() {
         build/plain/fuzz/twins --scenario santiago/july-1 --seed short 250
     step twins-cases timeout -k 5 "$program_limit" \
         build/plain/fuzz/twins --cases santiago --seed short 600
+    step twins-crowded timeout -k 5 "$program_limit" \
+        build/plain/fuzz/twins --scenario crowded --rules drawn --seed short 60
+    step twins-rules timeout -k 5 "$program_limit" \
+        build/plain/fuzz/twins --rules drawn --seed short 60
+    step undone-crowded timeout -k 5 "$program_limit" build/plain/fuzz/undone --scenario crowded --seed short 150
     step twins-montezuma timeout -k 5 "$program_limit" \
         build/plain/fuzz/twins --scenario montezuma/campaign --seed short 100
     step twins-cactus timeout -k 5 "$program_limit" \

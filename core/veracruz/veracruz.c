@@ -16,8 +16,8 @@ static const struct option options[VZ_OPTIONS] = {
 
 /* [5.42] whether an attack is seven to one, [5.21] [6.23] [14.31] what a march met or an advance,
  * and a retreat [8.65], [9.12] [12.31] whether anybody there can fight, [14.13] [8.31] who they
- * are: the dice may fall behind a question, or never [14.37]; and what the other side has answered
- * in advance */
+ * are: the dice may fall behind a question, or never [14.37]; what the other side has answered in
+ * advance; and [12.14] how strong a garrison is */
 static const char *const shows[] = {"overwhelm",
                                     "moved.shown",
                                     "advanced.shown",
@@ -32,6 +32,7 @@ static const char *const shows[] = {"overwhelm",
                                     "revealed",
                                     "strengths",
                                     "!standing-answer",
+                                    "question.points",
                                     NULL};
 
 const struct game vz_game = {

@@ -854,6 +854,14 @@ open() {
     prints_line "taken back: ${*: -1}"
 }
 
+# [12.14] The question how many points are lost tells the U.S. how many were in Perote, before any die.
+@test "open: who ends a phase and hears how strong a garrison is has closed it (Veracruz 12.14)" {
+    sed 's/us.siege/us.movement/' "$ROOT"/tests/cases/veracruz/boards/perote-crowded-mexico.yaml \
+        >"$BATS_TEST_TMPDIR/boards/ending.yaml"
+    printf 'vcz 1\nscenario boards/ending.yaml\ndice seed 1\nend confirm\n' >"$BATS_TEST_TMPDIR/game.vcz"
+    has_shown
+}
+
 # [14.31] Beneath Worth at 1329 a regiment may lie, or a dummy: whether its zone stops those who come to 1328, or he is lost as they do
 # [9.12], or nothing happens. From 1327 on to 1326 nothing can be told.
 @test "open: what a march is told of zones and of who stands alone closes it (Veracruz 6.23, 9.12, 14.2, 14.31)" {

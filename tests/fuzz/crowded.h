@@ -314,7 +314,8 @@ static inline void crowd_tell_states(struct crowd *c)
             bool in_fort = c->hex[i] == c->s->fort_cell[VZ_FORT_VERACRUZ] ||
                            c->hex[i] == c->s->fort_cell[VZ_FORT_PEROTE];
 
-            if (crowd_pick(c, flag ? 12 : 5) || (in_fort && !flag))
+            if (crowd_pick(c, flag ? 12 : 5) || (in_fort && !flag) ||
+                (flag && !vz_units_meet(&c->at[i], &c->s->combat)))
                 continue;
             text_format(c->yaml, "%s\"%s\"", before, crowd_cell(c, i));
             before = ", ";

@@ -1,5 +1,6 @@
 /* Positions that look alike to a side answer it alike. Usage:
- *   twins [--scenario GAME/NAME] [--cases GAME] [--seed TEXT] POSITIONS [SECONDS]
+ *   twins [--scenario GAME/NAME | --scenario crowded] [--cases GAME] [--rules drawn] [--seed TEXT]
+ *         POSITIONS [SECONDS]
  * Plays random games, or sets out from each position of the numbered cases; beside each position
  * stands a twin, in which what a side may not know is drawn anew (`imagine`). What that side is
  * shown, what it may do, how its orders are judged and in which words, the odds it is told and its

@@ -174,6 +174,7 @@ static inline enum verdict carry_out(void *room, const void *position, const str
     const struct sink sink = {hear, account};
     struct dice dice;
 
+    rules_again(stage.game, stage.scenario);
     memset(refusal, 0, sizeof *refusal);
     memcpy(room, position, stage.game->position_size);
     dice_seed(&dice, seed, strlen(seed));
@@ -186,7 +187,8 @@ static inline enum verdict carry_out(void *room, const void *position, const str
     show_arrows_note(&account->arrows, stage.game, stage.scenario, position);
     text_clear(&account->news.rumour);
     note_seen(account);
-    enum verdict verdict = stage.game->apply(stage.scenario, room, order, &dice, &sink, refusal);
+    enum verdict verdict =
+        game_apply(stage.game, stage.scenario, room, order, &dice, &sink, refusal);
     text_char(&account->text, '\n');
     account->bars |= dice.fallen > 0;
     return verdict;

@@ -6,6 +6,8 @@
 #include <limits.h>
 #include <time.h>
 
+#include "crowded.h"
+#include "game/entry_points.h"
 #include "game/games.h"
 #include "twins_cases.h"
 #include "twins_lists.h"
@@ -53,11 +55,13 @@ static inline void order_in_advance(struct pair *pair)
         return;
     dice_seed(&dice, "", 0);
     memcpy(pair->left, pair->true_one, stage.game->position_size);
-    if (stage.game->apply(stage.scenario, pair->left, &order, &dice, &nowhere, &refusal) ==
+    rules_again(stage.game, stage.scenario);
+    if (game_apply(stage.game, stage.scenario, pair->left, &order, &dice, &nowhere, &refusal) ==
         VERDICT_DONE)
         memcpy(pair->true_one, pair->left, stage.game->position_size);
 }
 
+static bool rules_wanted;  /* house rules are drawn for each game */
 static unsigned long most; /* positions, */
 static time_t until;       /* and how long */
 
@@ -79,10 +83,12 @@ static inline void walk(struct pair *pair, struct picker *chooser, struct dice *
         order_in_advance(pair);
         if (head->question || stage_random(&lots, HELD_IN) == 0)
             games_played.hold(pair);
+        rules_again(stage.game, stage.scenario);
         if (!picker_choose(chooser, pair->true_one, &order))
             break;
+        rules_again(stage.game, stage.scenario);
         memcpy(pair->left, pair->true_one, stage.game->position_size);
-        if (stage.game->apply(stage.scenario, pair->left, &order, dice, &nowhere, &refusal) !=
+        if (game_apply(stage.game, stage.scenario, pair->left, &order, dice, &nowhere, &refusal) !=
             VERDICT_DONE)
             break;
         memcpy(pair->true_one, pair->left, stage.game->position_size);
@@ -102,7 +108,7 @@ static inline void set_out(const struct pair *pair, struct picker *chooser, stru
     dice_seed(dice, seed, strlen(seed));
 }
 
-static inline void play_game(struct pair *pair)
+static inline bool play_game(struct pair *pair)
 {
     static const struct sink nowhere;
     static struct picker chooser;
@@ -113,8 +119,34 @@ static inline void play_game(struct pair *pair)
     set_out(pair, &chooser, &dice);
     stage_options(&stage, options);
     pair->step = 0;
+    if (stage.game->hooks && stage.game->hooks(stage.scenario))
+        house_close(stage.game->hooks(stage.scenario));
     stage.game->start(stage.scenario, options, pair->true_one, &dice, &nowhere);
+    if (rules_wanted && !rules_begin(&stage, pair->true_one, pair->game, &lots))
+        return false;
     walk(pair, &chooser, &dice, UINT_MAX);
+    return true;
+}
+
+/* Each game on a crowded board of its own. */
+static inline bool play_crowded(struct pair *pair)
+{
+    static struct stage drawn;
+    static struct text yaml;
+    const struct stage base = stage;
+    unsigned from = stage_random(&lots, 1u << 30);
+    bool good = true;
+
+    for (pair->game = 1; good && !is_enough(); pair->game++) {
+        good = crowd_load(&base, from + pair->game, &drawn, &yaml);
+        stage = drawn;
+        first.noted = second.noted = false;
+        good = good && games_played.open() && play_game(pair);
+        games_played.shut();
+        stage_free(&drawn);
+    }
+    stage = base;
+    return good;
 }
 
 static inline void walk_from(struct pair *pair, unsigned steps)
@@ -152,9 +184,11 @@ static inline bool play(struct pair *pair, bool cases, const char *what)
         pair, games_played.open, games_played.shut, walk_from, is_enough, false, NULL, 0};
     if (cases)
         return rounds_play(what);
+    if (strcmp(what, "crowded") == 0)
+        return play_crowded(pair);
     bool good = games_played.open();
     for (pair->game = 1; good && !is_enough(); pair->game++)
-        play_game(pair);
+        good = play_game(pair);
     games_played.shut();
     return good;
 }
@@ -173,6 +207,8 @@ static inline int games_main(const struct games *played, int count, char **words
     for (; at + 1 < count && words[at][0] == '-'; at += 2)
         if (strcmp(words[at], "--seed") == 0) {
             snprintf(seed_text, sizeof seed_text, "%s", words[at + 1]);
+        } else if (strcmp(words[at], "--rules") == 0) {
+            rules_wanted = strcmp(words[at + 1], "drawn") == 0;
         } else {
             what = words[at + 1];
             cases = strcmp(words[at], "--cases") == 0;
@@ -180,7 +216,8 @@ static inline int games_main(const struct games *played, int count, char **words
     most = at < count ? strtoul(words[at], NULL, 10) : 100;
     until = time(NULL) + (at + 1 < count ? strtol(words[at + 1], NULL, 10) : 1000000);
     stage.game = cases ? game_find(what) : NULL;
-    if (!stage.game && !stage_load(&stage, what))
+    bool crowded = strcmp(what, "crowded") == 0;
+    if (!stage.game && !stage_load(&stage, crowded ? "veracruz/campaign" : what))
         return 2;
     lots = 88172645463325252u;
     for (const char *c = seed_text; *c; c++)

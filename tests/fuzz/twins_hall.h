@@ -6,6 +6,7 @@
 #include "../unit/stage.h"
 #include "referee/start.h"
 #include "referee/state.h"
+#include "twins_rules.h"
 
 enum { HALL_LINE = 9 }; /* in which line of the log each order is said to stand */
 
@@ -84,6 +85,7 @@ static inline void hall_order(struct hall *hall, const void *position, const cha
 {
     struct referee *referee = hall->referee;
 
+    rules_again(referee->desk.hand.game, referee->desk.hand.scenario);
     memcpy(referee->desk.table.now, position, referee->desk.hand.game->position_size);
     dice_seed(&referee->desk.table.dice, seed, strlen(seed));
     referee->desk.hand.stage = STAGE_PLAY;
@@ -118,6 +120,7 @@ static inline void hall_try(struct hall *hall, const void *position, const char 
 {
     struct referee *referee = hall->referee;
 
+    rules_again(referee->desk.hand.game, referee->desk.hand.scenario);
     memcpy(referee->desk.table.now, position, referee->desk.hand.game->position_size);
     dice_seed(&referee->desk.table.dice, "", 0);
     referee->desk.hand.stage = STAGE_PLAY;

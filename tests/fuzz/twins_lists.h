@@ -57,6 +57,7 @@ static inline void make_list(const struct pair *pair, const void *position, unsi
 {
     struct order_sink sink = {.order = take, .to = list};
 
+    rules_again(stage.game, stage.scenario);
     if (prints)
         sink.proviso = take_proviso;
     list->count = 0;

@@ -7,7 +7,7 @@
 #include "twins_lists.h"
 
 /* A range is made of dozens of imagined positions: long runs ask for most of theirs at the
- * beginning. */
+ * beginning, and where house rules are asked in each there are few. */
 enum { ODDS_IN = 64, RANGE_IN = 8, MANY_RANGES = 400, RANGE_IN_MANY = 1024, ODDS_MOST = 5000 };
 
 static unsigned long chances, ranges, asked;
@@ -59,7 +59,8 @@ static inline void say_prelude(const struct pair *pair, const void *position,
 
     memcpy(room, position, stage.game->position_size);
     dice_enumerate(&prelude.dice, &tree);
-    stage.game->apply(stage.scenario, room, order, &prelude.dice, &sink, &refusal);
+    rules_again(stage.game, stage.scenario);
+    game_apply(stage.game, stage.scenario, room, order, &prelude.dice, &sink, &refusal);
 }
 
 /* The position is room: what is secret is taken out of it. */
@@ -68,6 +69,8 @@ static inline void find_odds(const struct pair *pair, void *position, const stru
 {
     struct odds odds = {0};
     struct refusal refusal;
+
+    rules_again(stage.game, stage.scenario);
     enum odds_end end = odds_find(&(struct game_names){stage.game, stage.scenario, position}, order,
                                   ODDS_MOST, &odds, &refusal);
 
@@ -86,6 +89,8 @@ static inline void say_range(const struct pair *pair, const void *position,
 {
     static struct odds_range range;
     const struct game_names of = {stage.game, stage.scenario, position};
+
+    rules_again(stage.game, stage.scenario);
     enum odds_end end = odds_range_find(&of, order, pair->side, &range);
 
     text_format(out, ", range %d of %u:", (int)end, range.positions);
@@ -111,7 +116,7 @@ static inline void same_odds(const struct pair *pair, const struct order *order)
         differs(pair, "odds", verb, "", order, told ? "told" : "not told", "the other way");
         return;
     }
-    unsigned range_in = asked < MANY_RANGES ? RANGE_IN : RANGE_IN_MANY;
+    unsigned range_in = asked < MANY_RANGES && !rules_drawn ? RANGE_IN : RANGE_IN_MANY;
     bool looks = stage_random(&lots, told ? ODDS_IN : range_in) == 0;
     if (!told && looks) {
         asked++;

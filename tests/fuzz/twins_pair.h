@@ -7,6 +7,7 @@
 #include "game/look.h"
 #include "show/replay.h"
 #include "twins_exceptions.h"
+#include "twins_rules.h"
 
 enum { SHOWN = 60 };
 

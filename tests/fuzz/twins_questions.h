@@ -140,6 +140,7 @@ static inline void hall_wanted(struct hall *hall, const void *position, const ch
     static struct text unknown;
     struct referee *referee = hall->referee;
 
+    rules_again(referee->desk.hand.game, referee->desk.hand.scenario);
     memcpy(referee->desk.table.now, position, referee->desk.hand.game->position_size);
     dice_seed(&referee->desk.table.dice, "", 0);
     referee->desk.hand.stage = STAGE_PLAY;

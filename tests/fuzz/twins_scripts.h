@@ -130,6 +130,7 @@ static inline void script_run(const struct pair *pair, const void *position, str
     const struct lua_world world = {stage.game, stage.scenario, position, pair->side, SCRIPT_COUNT};
     struct order order;
 
+    rules_again(stage.game, stage.scenario);
     diags.count = 0;
     text_clear(&script_heard);
     bot_choose(bot, &world, &order, &diags);

@@ -241,6 +241,8 @@ TEST(units)
         {PARTS("units: {puebla: [us.4inf, us.5inf]}, demoralized: [us.5inf]"),
          "who stands with the demoralized is demoralized, too"},
         {PARTS("units: {puebla: [us.worth, us.4inf]}, demoralized: [us.4inf]"), NULL},
+        {PARTS("units: {puebla: [us.worth]}, demoralized: [us.worth]"),
+         "nobody is demoralized where nobody can fight"}, /* [8.8] */
         {PARTS("general_supply: [div-1]"), "this unit does not stand on the board"},
         {PARTS(DIVISION "general_supply: [us.5inf]"),
          "the members of a formation share one state of supply"}, /* [11.0] */

@@ -354,6 +354,35 @@ TEST(leaders_are_imagined_where_regiments_lie)
     }
 }
 
+/* [8.8] The marker of Jalapa says that somebody can fight beneath Morales: no Leader takes the 5th
+ * Line's place there, though one may where there is none. */
+TEST(the_demoralized_are_imagined_with_a_regiment)
+{
+    static struct vz_position p;
+    static const char *const jalapa[] = {"mx.morales", "mx.5inf", NULL};
+    static const char *const puebla[] = {"mx.3inf", "mx.rangel", "mx.hidalgo", NULL};
+    unsigned units;
+    unsigned without = 0;
+
+    start(&p);
+    stand(&p, place("jalapa"), jalapa);
+    stand(&p, place("puebla"), puebla);
+    CHECK(!vz_position_is_ok(s, &p));
+    for (unsigned n = 0; n < 100; n++) {
+        imagined(&p, n, place("jalapa"), &units);
+        without += units == 0;
+    }
+    CHECK(without > 0);
+    for (unsigned unit = 0; unit < s->units; unit++)
+        if (p.unit[unit].hex == place("jalapa"))
+            p.unit[unit].flags |= VZ_DEMORALIZED;
+    CHECK(!vz_position_is_ok(s, &p));
+    for (unsigned n = 0; n < 100; n++) {
+        imagined(&p, n, place("jalapa"), &units);
+        CHECK_INT(units, 1);
+    }
+}
+
 TEST(campaign_loads)
 {
     CHECK(campaign_load(&campaign));
@@ -425,4 +454,5 @@ TEST(any_counter_of_the_pool_may_be_it)
 TESTS(RUN(campaign_loads), RUN(what_is_imagined_looks_the_same),
       RUN(what_is_imagined_follows_from_the_dice), RUN(perote_is_not_imagined_too_full),
       RUN(who_is_to_lose_points_is_imagined_with_as_many), RUN(an_army_is_imagined_with_its_leader),
-      RUN(leaders_are_imagined_where_regiments_lie), RUN(any_counter_of_the_pool_may_be_it))
+      RUN(leaders_are_imagined_where_regiments_lie),
+      RUN(the_demoralized_are_imagined_with_a_regiment), RUN(any_counter_of_the_pool_may_be_it))

@@ -282,6 +282,17 @@ static bool read_general(struct vz_boarding *b)
     return true;
 }
 
+/* [8.8] Their marker is given to those who can fight, and tells that somebody there can. */
+static bool is_marked_alone(const struct vz_boarding *b, unsigned marked)
+{
+    const struct vz_unit *unit = b->p->unit;
+
+    for (VZ_EACH(other, &b->loading->s->combat))
+        if (unit[other].hex == unit[marked].hex)
+            return false;
+    return true;
+}
+
 /* [8.83] One demoralizes all. */
 static bool read_demoralized(struct vz_boarding *b)
 {
@@ -290,6 +301,11 @@ static bool read_demoralized(struct vz_boarding *b)
 
     if (!read_flagged(b, "demoralized", VZ_DEMORALIZED))
         return false;
+    for (unsigned one = 0; one < b->loading->s->units; one++)
+        if (vz_on_map(unit[one].hex) && (unit[one].flags & VZ_DEMORALIZED) &&
+            is_marked_alone(b, one))
+            return node_fault(node_get(b->board, "demoralized"),
+                              "nobody is demoralized where nobody can fight");
     for (VZ_EACH(one, combat))
         for (VZ_EACH(other, combat))
             if (vz_on_map(unit[one].hex) && unit[one].hex == unit[other].hex &&

@@ -315,15 +315,14 @@ static bool strays(const struct fancy *fancy, unsigned dummy)
 }
 
 /* [11.51] [13.23] A Leader or train is in no General Supply and not ineffective: the marker of its
- * stack is somebody else's. */
+ * stack is somebody else's. [8.8] So is that of the demoralized, a dummy's too. */
 static bool is_marked_alone(struct fancy *fancy, unsigned idle)
 {
     struct vz_unit *u = &fancy->p->unit[idle];
     bool general = !(u->flags & VZ_GENERAL);
     bool percent = !u->ineffective;
+    bool demoralized = !(u->flags & VZ_DEMORALIZED);
 
-    if (fancy->s->counter[idle].type == VZ_DUMMY)
-        return false;
     for (VZ_EACH(unit, &fancy->s->of[vz_enemy(fancy->side)])) {
         const struct vz_unit *other = &fancy->p->unit[unit];
 
@@ -331,7 +330,12 @@ static bool is_marked_alone(struct fancy *fancy, unsigned idle)
             continue;
         general |= (other->flags & VZ_GENERAL) != 0;
         percent |= other->ineffective >= u->ineffective;
+        demoralized |= vz_units_has(&fancy->s->combat, unit);
     }
+    if (!demoralized)
+        return true;
+    if (fancy->s->counter[idle].type == VZ_DUMMY)
+        return false;
     if (!general || !percent)
         return true;
     u->flags &= (uint16_t)~VZ_GENERAL;
