@@ -126,12 +126,12 @@ static size_t tame_one(const char *bytes, size_t length, struct text *out)
     }
     if (narrow(bytes, size))
         text_char(out, narrow(bytes, size));
-    else if (size > 1)
-        text_bytes(out, bytes, size);
     else if (*bytes == '\t')
         text_char(out, ' ');
+    else if (utf8_is_plain(bytes, size))
+        text_bytes(out, bytes, size);
     else
-        text_char(out, (unsigned char)*bytes < ' ' || *bytes == 127 ? '?' : *bytes);
+        text_char(out, '?');
     return size;
 }
 

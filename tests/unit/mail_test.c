@@ -152,6 +152,11 @@ TEST(characters_that_look_alike)
               "mx.ong and mx.vng end");
     CHECK_STR(tamed("a <b> <http://never closed"), "a <b> <http://never closed");
     CHECK_STR(tamed("Se\u00f1or \x01\xff"), "Se\u00f1or ??");
+    /* what terminals take for a command, or nobody sees: controls of two bytes, marks, tags */
+    CHECK_STR(tamed("a\xc2\x9b"
+                    "31m\xc2\x90q\xc2\x85"
+                    "b\u061c\ufff9\U000e0041"),
+              "a?31m?q?b???");
 }
 
 TEST(characters_by_label)
