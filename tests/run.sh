@@ -279,6 +279,11 @@ in_plain() {
         step "second-reading-$game" timeout -k 5 "$suite_limit" \
             lua5.4 tests/independent/cases.lua build/vcz "$game" "$logs/$game" tests/cases/"$game"/*.vcz
     done
+    for game in veracruz/opening santiago/july-1 cactus/game-short montezuma/turn2; do
+        mkdir -p "$logs/pages-${game%/*}" && cp -r fixtures/* "$logs/pages-${game%/*}"
+        step "pages-${game%/*}" timeout -k 5 "$program_limit" lua5.4 tests/fuzz/pages.lua build/vcz fixtures \
+            "$logs/pages-${game%/*}" "logs/$game.vcz" 1 12
+    done
     step refusals lua5.4 tests/tools/refusals.lua build/vcz --check
     step scripts lua5.4 tests/tools/scripts.lua build/plain/tools/script_words --check
     step manual lua5.4 tests/tools/manual.lua build/vcz --check

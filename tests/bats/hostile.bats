@@ -115,6 +115,35 @@ rule_ends() {
     done
 }
 
+# Of 226 bodies one in eight, each as one kind of script; all of them as each kind under SOAK.
+@test "scripts of many kinds that mean harm" {
+    local body kind number=0
+    while IFS= read -r -d '' body; do
+        for kind in 0 1 2; do
+            [ -n "${SOAK:-}" ] || [ $((number % 24)) = $((kind * 9)) ] || continue
+            case $kind in
+            0)
+                printf "%s\nerror('end')\n" "$body" | write harm.lua
+                ends harm.lua scenario harm.lua
+                ;;
+            1)
+                printf "function choose(v)\n%s\nerror('end')\nend\n" "$body" | write harm.lua
+                ends harm.lua bot ./harm.lua game.vcz
+                ;;
+            2)
+                printf "function on_order(c)\n%s\nerror('end')\nend\n" "$body" | write harm.lua
+                sed '/^dice/i rule harm.lua' "$BATS_TEST_TMPDIR/game.vcz" | write ruled.vcz
+                ends harm.lua check ruled.vcz
+                ;;
+            esac
+            [ "$(LC_ALL=C tr -d '\n' <<<"$output$stderr" | LC_ALL=C tr -d '[:print:]\200-\377')" = "" ] ||
+                fail "what a script says is plain: $body"
+        done
+        number=$((number + 1))
+    done < <(lua5.4 - "$ROOT/tests/fuzz/hostile_scripts.lua" <<<'for _, body in ipairs(dofile(arg[1])) do io.write(body, "\0") end')
+    [ "$number" -gt 200 ] || fail "the scripts should have been read"
+}
+
 @test "a script that is too large stands at its beginning" {
     { yes -- '-- x' | head -c 1100000; echo; } | write large.lua
     ends large.lua scenario large.lua
