@@ -193,11 +193,14 @@ static int print_text(const struct letter *letter)
 {
     const struct text *text = &letter->text;
 
-    if (letter->fault)
+    if (letter->failed)
+        return EXIT_LATER;
+    if (letter->fault) {
         fprintf(stderr, "vcz-mail: error: %s\n", faults[letter->fault]);
-    else
-        fwrite(text->at ? text->at : "", 1, text->length, stdout);
-    return !letter->failed && !letter->fault && fflush(stdout) == 0 ? EXIT_DONE : EXIT_LATER;
+        return EXIT_REFUSED;
+    }
+    fwrite(text->at ? text->at : "", 1, text->length, stdout);
+    return fflush(stdout) == 0 ? EXIT_DONE : EXIT_LATER;
 }
 
 static int print_letter(const struct letter *letter)

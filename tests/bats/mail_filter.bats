@@ -326,6 +326,9 @@ unchanged() {
     { grows 5; for i in $(seq 5000); do printf 'Content-Type: multipart/mixed; boundary=b%s\n\n--b%s\n' $i $i; done; } >m
     run "$MAIL" --read <m
     [ "$output" = 'too many parts' ]
+    # no later try would be any better
+    run "$MAIL" --text <m
+    [ "$status $output" = '65 vcz-mail: error: too many parts' ] || fail "it should not come again"
     # before a library has kept them all
     { grows 6; printf 'Content-Type: multipart/mixed; boundary=b\n\n'; yes -- $'--b\n\nx' | head -n 180000; } >m
     run bash -c 'ulimit -v 98304; exec "$0" --read <m' "$MAIL"
