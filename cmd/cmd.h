@@ -98,6 +98,13 @@ unsigned cmd_verb_of(const struct game *game, const char *words);
 /* An order, as its text has it, begins with those words; unless they have it, too, `reply Qn`
  * before it is passed over. */
 bool cmd_order_begins(const char *order, const char *words);
+/* Adds the order with names of game_names.h; with `places` a hex by the place in it, if it has one.
+ */
+void cmd_order_add(const struct game *game, struct names names, bool places,
+                   const struct order *order, struct text *out);
+/* It begins with those words, with hexes by number or by name; or memory is wanting. */
+bool cmd_order_is_meant(const struct game *game, const struct names *names,
+                        const struct order *order, const char *words);
 
 /* verbs.c */
 /* How an order is written, and what it does; an answer behind the number of that question, 0: any.

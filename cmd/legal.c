@@ -12,6 +12,7 @@ struct listing {
     struct text line;  /* of the last order: its provisos may follow */
     bool passed;       /* the last order begins otherwise */
     bool json;
+    bool places; /* hexes by name: a person reads it */
     bool only_count;
     bool good;
     unsigned long count;
@@ -34,7 +35,7 @@ static void begin_line(struct listing *list, const char *key, const struct order
     struct text *line = &list->line;
 
     if (!list->json) {
-        order_text(game->verbs, &list->names, order, line);
+        cmd_order_add(game, list->names, list->places, order, line);
         return;
     }
     text_char(line, '{');
@@ -43,17 +44,9 @@ static void begin_line(struct listing *list, const char *key, const struct order
     order_json(game->verbs, &list->names, game_noun(game), order, line);
 }
 
-static bool is_meant(struct listing *list, const struct order *order)
+static bool is_meant(const struct listing *list, const struct order *order)
 {
-    struct text text = {0};
-
-    if (!list->words)
-        return true;
-    order_text(list->game->verbs, &list->names, order, &text);
-    bool meant = text.failed || cmd_order_begins(text.at, list->words);
-    list->line.failed = list->line.failed || text.failed;
-    text_free(&text);
-    return meant;
+    return !list->words || cmd_order_is_meant(list->game, &list->names, order, list->words);
 }
 
 static bool take_order(void *to, const struct order *order)
@@ -130,6 +123,7 @@ static int list_orders(const struct cmd_call *call, const struct cmd_log *log)
     struct listing list = {.game = game,
                            .names = game_names_seen(&eyes),
                            .json = cmd_value(call, "--json", 0),
+                           .places = isatty(STDOUT_FILENO),
                            .only_count = cmd_value(call, "--count", 0),
                            .good = true};
     unsigned verb = game->verb_count;
@@ -193,7 +187,8 @@ const struct command command_legal = {
             "Lists the orders that may be given at the end of a log, one a line; `vcz run`\n"
             "accepts each of them. With VERB, only the orders that begin with it, and with\n"
             "the words behind it: `vcz legal g.vcz move us.4inf`. If a question is open,\n"
-            "its answers: `reply Q7 ...`.\n"
+            "its answers: `reply Q7 ...`. At a terminal a hex has the name of the place in\n"
+            "it.\n"
             "\n"
             "Groups are listed by their atoms: units, formations, whole stacks. --costs adds\n"
             "what holds for any others, so that nothing that `vcz run` accepts lies outside:\n"

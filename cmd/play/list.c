@@ -13,25 +13,7 @@ enum {
     LINES_MOST = 60, /* such lines */
 };
 
-static const struct map *map_of(const struct game_names *of)
-{
-    return of->game->map(of->scenario);
-}
-
-/* A hex by the place in it, if it has one. */
-static void place_or_number(const void *of, int32_t cell, struct text *out)
-{
-    const struct game_names *names = of;
-    size_t start = out->length;
-
-    if (names->game->place_name && map_of(names)->rows > 0)
-        names->game->place_name(names->scenario, cell, out);
-    if (out->length == start)
-        game_cell_name(names->game, names->scenario, cell, out);
-}
-
-/* Writes the order into the empty line, at a terminal with places by name; whether it begins so,
- * with a number or a name, or memory is wanting. */
+/* Writes the order into the empty line, at a terminal with places by name; whether it begins so. */
 static bool begins_so(const struct play_session *play, const struct order *order, const char *words,
                       struct text *line)
 {
@@ -39,14 +21,8 @@ static bool begins_so(const struct play_session *play, const struct order *order
                                   referee_position(play->log.referee)};
     struct names names = game_names(&of);
 
-    order_text(play->game->verbs, &names, order, line);
-    bool begins = line->failed || !*words || cmd_order_begins(line->at, words);
-    if (!play->paper || line->failed)
-        return begins;
-    text_clear(line);
-    names.cell = place_or_number;
-    order_text(play->game->verbs, &names, order, line);
-    return begins || line->failed || cmd_order_begins(line->at, words);
+    cmd_order_add(play->game, names, play->paper, order, line);
+    return line->failed || cmd_order_is_meant(play->game, &names, order, words);
 }
 
 struct counting {

@@ -72,6 +72,16 @@ shown() {
     says "there is no hex, place or unit 'us.dummy4' on the map"
 }
 
+@test "legal names places at a terminal, and takes them for the words of an order anywhere" {
+    printf 'vcz 1\nscenario veracruz/campaign\ndice seed 7\n' | write game.vcz
+    vcz legal game.vcz 'setup puebla'
+    accepted
+    [ "$output" = 'setup 1836 2039 2051 2117 2119' ] || fail "$output"
+    script -qec true /dev/null >/dev/null 2>&1 </dev/null || skip "no pseudo-terminal can be had"
+    run --separate-stderr in_tmpdir bash -c 'script -qec "\"$0\" legal game.vcz \"setup 1836\"" /dev/null' "$VCZ"
+    [ "${output%$'\r'}" = 'setup puebla atlixco cuernavaca cordoba orizaba' ] || fail "$output"
+}
+
 @test "what is an order and no command is told so" {
     vcz attack 1508
     [ "$status" = 2 ]
