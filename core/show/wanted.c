@@ -112,23 +112,56 @@ bool show_waiting(const struct show_board *board, const void *later, struct text
     return good;
 }
 
-/* "; 3 units", and those that wait off the map by name. */
+/* Other units are in it: its kind is what they say that they are in, a formation or an army. */
+static bool holds_others(const struct show_board *board, unsigned unit)
+{
+    const struct game_fact *facts = board->game->looks->units;
+    const struct game_fact *kind = facts;
+    struct value value = {0};
+
+    while (kind && kind->name && strcmp(kind->name, "kind") != 0)
+        kind++;
+    if (!kind || !kind->name || kind->kind != VALUE_TEXT ||
+        !game_look(kind, board->scenario, board->position, (int32_t)unit, &value))
+        return false;
+    for (const struct game_fact *fact = facts; fact->name; fact++)
+        if (fact->kind == VALUE_UNIT && strcmp(fact->name, value.list) == 0)
+            return true;
+    return false;
+}
+
+/* " -- 3 units", and those that wait off the map by name; " -- 3 units and us.1div", in which there
+ * are more. */
 static void add_units(const struct census *census, unsigned verb, struct text *words)
 {
     unsigned count = 0;
     unsigned waiting = 0;
+    unsigned single = 0;
+    struct text names = {0};
 
     for (unsigned unit = 0; unit < census->units; unit++) {
         if (!census->named[verb * census->units + unit])
             continue;
         count++;
         waiting += waits(census, verb, unit);
+        if (!holds_others(census->board, unit)) {
+            single++;
+            continue;
+        }
+        text_char(&names, ' ');
+        census->board->game->unit_name(census->board->scenario, census->board->position,
+                                       (int32_t)unit, &names);
     }
-    if (!count)
-        return;
-    text_format(words, " -- %u %s", count, count == 1 ? "unit" : "units");
-    if (waiting == count && count <= PLACED_MOST)
+    if (count)
+        text_add(words, " --");
+    if (single)
+        text_format(words, " %u %s", single, single == 1 ? "unit" : "units");
+    if (single == count && waiting == count && count && count <= PLACED_MOST)
         add_names(census, verb, words);
+    if (single < count)
+        text_format(words, "%s%s", single ? " and" : "", names.at ? names.at : "");
+    words->failed = words->failed || names.failed;
+    text_free(&names);
 }
 
 static void add_verb(const struct show_board *board, unsigned verb, const struct census *census,

@@ -82,6 +82,16 @@ shown() {
     [ "${output%$'\r'}" = 'setup puebla atlixco cuernavaca cordoba orizaba' ] || fail "$output"
 }
 
+# [12.31] Two Divisions lie before Veracruz, and storm it whole; neither is a unit among many.
+@test "what is to be ordered names Divisions, and counts units" {
+    mkdir "$BATS_TEST_TMPDIR/boards"
+    cp "$ROOT"/tests/cases/veracruz/boards/veracruz-siege.yaml "$BATS_TEST_TMPDIR/boards"
+    printf '%s\n' 'vcz 1' 'scenario boards/veracruz-siege.yaml' 'dice seed 7' end | write game.vcz
+    vcz show game.vcz
+    accepted
+    [[ $(tr -s '\n ' ' ' <<<"$output") == *'assault FORT with GROUP ... [losses UNIT ...] [occupy GROUP ...] -- us.1div us.2div end '* ]] || fail "$output"
+}
+
 @test "what is an order and no command is told so" {
     vcz attack 1508
     [ "$status" = 2 ]
