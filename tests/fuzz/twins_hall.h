@@ -90,7 +90,7 @@ static inline void hall_order(struct hall *hall, const void *position, const cha
     dice_seed(&referee->desk.table.dice, seed, strlen(seed));
     referee->desk.hand.stage = STAGE_PLAY;
     referee->telling.answer.count = referee->telling.answer.next = 0;
-    referee->telling.answer.shown = false;
+    referee->telling.answer.shown = referee->telling.answer.failed = false;
     referee->desk.hand.diags.count = 0;
     text_clear(&hall->out);
     text_char(&hall->out, '\n'); /* never empty */

@@ -224,6 +224,7 @@ static inline void same_lists_of_one(const struct pair *pair)
         list->side = pair->side;
         list->prints = false;
         text_clear(&list->told);
+        rules_again(stage.game, stage.scenario);
         game_legal(stage.game, stage.scenario, list->position, verb, &sink);
     }
     compare_lists(pair);

@@ -37,17 +37,6 @@ static const char *const rules_fields[] = {
     "type",  "army",   "leader", "will",    "collapsed", NULL,
 };
 
-/* The rules of the scenario in hand forget that one has failed, and what they have cost. */
-static inline void rules_again(const struct game *game, const void *scenario)
-{
-    struct hooks *hooks = game->hooks ? game->hooks(scenario) : NULL;
-
-    if (!hooks || !hooks->rules)
-        return;
-    house_begin(hooks);
-    hooks->failed = hooks->tells = false;
-}
-
 /* What it reads: a fact of the context, or all of a unit or a cell. */
 static inline void rules_add_read(const struct stage *stage, const void *position, uint64_t *lots)
 {
@@ -116,7 +105,7 @@ static inline void rules_draw(const struct stage *stage, const void *position, u
 }
 
 /* Those that come with the game. */
-static inline bool rules_add_scripts(const struct stage *stage, struct hooks *hooks)
+static inline bool rules_add_scripts(const struct game *game, struct hooks *hooks)
 {
     static const char *const names[] = {"heights.lua", "northers.lua", "puebla.lua"};
     static struct arena arena;
@@ -129,31 +118,54 @@ static inline bool rules_add_scripts(const struct stage *stage, struct hooks *ho
         const char *path = stage_path("VCZ_RULES", "scripts/rules", names[i]);
 
         good = file_read(path, NODE_BYTES, &arena, &diags, &bytes, &length) &&
-               house_add(hooks, stage->game, names[i], bytes, length, (struct place){0}, &diags);
+               house_add(hooks, game, names[i], bytes, length, (struct place){0}, &diags);
     }
     return good;
+}
+
+static bool rules_more; /* those of scripts/ besides */
+
+/* The script that was drawn last. */
+static inline bool rules_open(const struct game *game, struct hooks *hooks)
+{
+    static struct diags diags;
+
+    house_close(hooks);
+    diags.count = 0;
+    bool good = !rules_script.failed &&
+                house_add(hooks, game, "drawn.lua", rules_script.at, rules_script.length,
+                          (struct place){0}, &diags) &&
+                (!rules_more || rules_add_scripts(game, hooks));
+    if (!good)
+        printf("rules: %s\n%s", diags.count ? diags.list[0].message : "?", rules_script.at);
+    return good;
+}
+
+/* The rules of the scenario in hand forget what they have cost; one that has failed begins anew,
+ * since a command asks no rule again that has. */
+static inline void rules_again(const struct game *game, const void *scenario)
+{
+    struct hooks *hooks = game->hooks ? game->hooks(scenario) : NULL;
+
+    if (hooks && hooks->failed)
+        rules_open(game, hooks);
+    else if (hooks && hooks->rules)
+        house_begin(hooks);
 }
 
 /* Others than in the last game, near to what stands in that position. False if they cannot be. */
 static inline bool rules_begin(const struct stage *stage, const void *position, unsigned game,
                                uint64_t *lots)
 {
-    static struct diags diags;
     struct hooks *hooks = stage->game->hooks ? stage->game->hooks(stage->scenario) : NULL;
 
     if (!hooks)
         return false;
     house_close(hooks);
     rules_draw(stage, position, lots);
-    diags.count = 0;
-    bool good = !rules_script.failed && house_add(hooks, stage->game, "drawn.lua", rules_script.at,
-                                                  rules_script.length, (struct place){0}, &diags);
-    if (good && game % 2 == 0 && strcmp(stage->game->name, "veracruz") == 0)
-        good = rules_add_scripts(stage, hooks);
-    if (!good)
-        printf("rules: %s\n%s", diags.count ? diags.list[0].message : "?", rules_script.at);
+    rules_more = game % 2 == 0 && strcmp(stage->game->name, "veracruz") == 0;
     rules_drawn++;
-    return good;
+    return rules_open(stage->game, hooks);
 }
 
 #endif
