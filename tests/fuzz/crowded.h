@@ -8,6 +8,7 @@
 #include "veracruz/rules/guerrillas.h"
 
 enum { CROWD_STACKS = 48, CROWD_PLACES = 3, CROWD_TURNS = 3, CROWD_TRIES = 50 };
+enum { CROWD_FIRST_CHECK = 7, CROWD_WITHDRAWAL = 13 }; /* Game-Turns [13.11] [19.32] */
 enum { CROWD_LEAST_MEMBERS = 5, CROWD_MOST_MEMBERS = 7, CROWD_MOST_GUNS = 2 };
 
 struct crowd {
@@ -305,7 +306,8 @@ static inline void crowd_tell_states(struct crowd *c)
     static const char *const flagged[] = {"general_supply", "demoralized"};
     static const char *const percents[] = {"5", "10", "20"};
 
-    crowd_tell_some(c, "percent", NO_SIDE, 6, 6, percents, 3);
+    if (c->turn > CROWD_FIRST_CHECK) /* [13.11] */
+        crowd_tell_some(c, "percent", NO_SIDE, 6, 6, percents, 3);
     for (unsigned flag = 0; flag < 2; flag++) {
         const char *before = "";
 
@@ -364,8 +366,9 @@ static inline void crowd_tell(struct crowd *c, const char *name)
     crowd_tell_states(c);
     crowd_tell_control(c);
     crowd_tell_more(c);
-    text_format(c->yaml, "  bnm: {us: %d, mexico: %d}\n  withdrawn: []\n",
-                (int)crowd_pick(c, 5) - 2, (int)crowd_pick(c, 5) - 2);
+    text_format(c->yaml, "  bnm: {us: %d, mexico: %d}\n", (int)crowd_pick(c, 5) - 2,
+                (int)crowd_pick(c, 5) - 2);
+    text_add(c->yaml, c->turn > CROWD_WITHDRAWAL ? "  withdrawn: []\n" : "");
 }
 
 /* Writes the board of that number into `yaml` and loads it; `base` is the campaign. False if none

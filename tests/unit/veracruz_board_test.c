@@ -9,6 +9,9 @@
 #define OVER "scenario: x\nbase: veracruz/campaign\nturns: {first: 5, last: 6}\n"
 /* A board of U.S. combat, with these entries. */
 #define PARTS(parts) OVER "board: {phase: us.combat, " parts "}\n"
+#define TURN(turn, phase, parts)                                                                   \
+    "scenario: x\nbase: veracruz/campaign\nturns: {first: " turn ", last: 20}\n"                   \
+    "board: {phase: " phase ", " parts "}\n"
 /* The 1st Division with a dummy, and a regiment of no Division. */
 #define DIVISION                                                                                   \
     "units: {puebla: [us.worth, us.4inf, us.5inf, us.6inf, us.8inf, us.2arty, us.1inf]}, "         \
@@ -57,8 +60,12 @@ TEST(what_has_happened_before)
         {PARTS("eliminated: [div-1]"), "this unit stands on the board, or is a formation"},
         {PARTS("units: {puebla: [us.4inf]}, withheld: [us.4inf]"),
          "this unit stands on the board, or is a formation"},
-        {PARTS("withdrawn: [us.ky-v], eliminated: [us.1inf]"), NULL},
-        {PARTS("withdrawn: {}"), "must be a list"},
+        {TURN("14", "us.combat", "withdrawn: [us.ky-v], eliminated: [us.1inf]"), NULL},
+        {TURN("12", "end", "withdrawn: []"),
+         "nobody is withdrawn before Game-Turn 13"}, /* [19.32] */
+        {TURN("13", "mexico.combat", "withdrawn: []"), "nobody is withdrawn before Game-Turn 13"},
+        {TURN("13", "us.reinforcement", "withdrawn: [us.ky-v]"), NULL},
+        {TURN("14", "us.combat", "withdrawn: {}"), "must be a list"},
         {PARTS("repairing: {us.4inf: 6}"), "no gunboat of that name is off the board"},
         {PARTS("units: {1604: [us.ohio]}, repairing: {us.ohio: 6}"),
          "no gunboat of that name is off the board"},
@@ -215,7 +222,12 @@ TEST(units)
         {PARTS("percent: {puebla: 34}"), "'puebla' must be a whole number from 0 to 33"},
         {PARTS("percent: [puebla]"), "must be a map"},
         {PARTS("units: {puebla: [us.4inf]}, percent: {puebla: 0}"), NULL},
-        {PARTS("units: {puebla: [us.4inf]}, percent: {puebla: 33}"), NULL},
+        {TURN("8", "mexico.supply", "units: {puebla: [us.4inf]}, percent: {puebla: 33}"), NULL},
+        {TURN("7", "end", "units: {puebla: [us.4inf]}, percent: {puebla: 33}"), NULL},
+        {TURN("7", "disease", "units: {puebla: [us.4inf]}, percent: {puebla: 33}"),
+         "nobody is Ineffective before the first Disease Stage"}, /* [13.11] */
+        {TURN("6", "us.combat", "units: {puebla: [us.4inf]}, percent: {puebla: 5}"),
+         "nobody is Ineffective before the first Disease Stage"},
         {PARTS("strength: [us.4inf]"), "must be a map"},
         {PARTS("units: {puebla: [us.4inf]}, strength: {us.4inf: 0}"),
          "'us.4inf' must be a whole number from 1 to 3"},

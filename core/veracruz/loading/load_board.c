@@ -185,6 +185,18 @@ static bool read_strength(struct vz_boarding *b, const struct node *entry)
     return true;
 }
 
+/* [13.11] A Disease Stage lies behind. */
+static bool has_been_checked(const struct vz_boarding *b)
+{
+    const uint8_t *checks = b->loading->s->disease_turn;
+    unsigned turn = b->p->head.turn;
+
+    for (unsigned past = 0; past < turn; past++)
+        if (checks[past])
+            return true;
+    return checks[turn] && b->p->head.phase > VZ_PHASE_DISEASE;
+}
+
 static bool read_percent(struct vz_boarding *b, const struct node *entry)
 {
     const struct vz_scenario *s = b->loading->s;
@@ -197,6 +209,8 @@ static bool read_percent(struct vz_boarding *b, const struct node *entry)
     column = vz_percent_column(&s->charts, (int)percent);
     if (percent && column == VZ_PERCENTS)
         return node_fault(entry, "a percentage is in no column of the Loss Percentage Table");
+    if (percent && !has_been_checked(b))
+        return node_fault(entry, "nobody is Ineffective before the first Disease Stage");
     for (unsigned unit = 0; unit < s->units; unit++)
         if (b->p->unit[unit].hex == cell && vz_units_has(&s->combat, unit))
             b->p->unit[unit].ineffective = (percent ? column + 1 : 0) & VZ_PERCENT_BITS;

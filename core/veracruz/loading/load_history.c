@@ -58,10 +58,17 @@ static bool read_repairing(struct vz_boarding *b, const struct node *entry)
     return true;
 }
 
-/* [19.31] Withdrawn with the Volunteers of Game-Turn 13, if the key is there: it is done. */
+/* [19.31] [19.32] Withdrawn with the Volunteers of Game-Turn 13, if the key is there: it is done.
+ */
 static bool read_withdrawn(struct vz_boarding *b)
 {
-    b->p->withdrawn = node_get(b->board, "withdrawn") != NULL;
+    const struct node *withdrawn = node_get(b->board, "withdrawn");
+    unsigned due = b->loading->s->withdrawal_turn;
+    unsigned turn = b->p->head.turn;
+
+    if (withdrawn && (turn < due || (turn == due && b->p->head.phase < VZ_PHASE_US_REINFORCEMENT)))
+        return node_fault(withdrawn, "nobody is withdrawn before Game-Turn %u", due);
+    b->p->withdrawn = withdrawn != NULL;
     return read_absents(b, "withdrawn", VZ_WITHDRAWN);
 }
 
