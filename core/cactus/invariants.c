@@ -51,7 +51,10 @@ static const char *army_is_ok(const struct ct_play *play, unsigned army)
     for (CT_EACH(unit, &members))
         if (play->p->unit[unit].where != play->p->unit[counter].where)
             return "an Army is in two places";
-    return ct_makes_army(play, &members, false) ? NULL : "an Army is too weak to be one";
+    if (!ct_makes_army(play, &members, false))
+        return "an Army is too weak to be one";
+    ct_remove_all(&members, &play->p->leaving.units); /* they come after the others [7.3.3] */
+    return ct_are_together(play, &members) ? NULL : "an Army is in a city and in the field";
 }
 
 /* ---- sieges and control */

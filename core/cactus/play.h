@@ -200,6 +200,8 @@ bool ct_is_formed(const struct ct_play *play, unsigned army);
 unsigned ct_army_leader(const struct ct_play *play, const struct ct_units *members);
 /* [6.1] A leader, a gun, and the ninths in infantry and cavalry; `full`: of full-strength units. */
 bool ct_makes_army(const struct ct_play *play, const struct ct_units *set, bool full);
+/* Those of one province are in the same city of it, or all in the field. */
+bool ct_are_together(const struct ct_play *play, const struct ct_units *set);
 /* Refuses: that Army would have no more than those, who make none [6.2]. */
 bool ct_refuse_weak(struct ct_play *play, unsigned army, const struct ct_units *set, unsigned word);
 /* What a random event has marked holds in this turn. */

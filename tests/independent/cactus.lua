@@ -257,6 +257,7 @@ function handle.army(event)
     for _, id in ipairs(event.units) do
         judge.same("Armies", "where " .. id .. " stands", event.at, board.at[id])
         judge.holds("Armies", not board.army[id] and country.unit[id].nation ~= "usa" and id ~= "santa-anna", "who may be in an Army", id)
+        judge.same("Armies", "city of " .. id, board.city[event.units[1]], board.city[id])
         judge.holds("Armies", not board.is_besieged(id) or board.phase == "setup-armies", "nobody who is besieged", id)
         board.army[id] = event.army
     end

@@ -75,6 +75,9 @@ TEST(armies_and_sieges)
         {PARTS("units: {puebla: [forey], mexico: [fr.2-zouave]}, "
                "armies: {army-corps: [forey, fr.2-zouave]}"),
          "an Army's units stand together, each in one Army"},
+        {PARTS("units: {puebla: [fr.2-zouave]}, cities: {puebla: [forey]}, "
+               "armies: {army-corps: [fr.2-zouave, forey]}"),
+         "an Army's units stand together, each in one Army"},
         {PARTS("units: {puebla: [fr.2-zouave]}, armies: {army-corps: [fr.2-zouave]}"),
          "these make no Army"},
         {PARTS("sieges: {narnia: 1}"), "no city 'narnia'"},

@@ -132,6 +132,7 @@ static bool read_army(struct boarding *b, const struct node *list, unsigned with
 {
     const struct ct_scenario *s = b->loading->s;
     struct ct_play play = CT_LOOK(s, b->p);
+    const struct ct_unit *first = NULL;
     struct ct_units set = {{0}};
     unsigned counter = ct_find_named(s, slice_of(list->key));
     unsigned leader;
@@ -143,11 +144,13 @@ static bool read_army(struct boarding *b, const struct node *list, unsigned with
         return node_fault(list, "this must be a list of units");
     for (NODE_EACH(entry, list->first)) {
         unsigned unit = find_unit(b, entry);
+        const struct ct_unit *u;
 
         if (unit == CT_NO_UNIT)
             return false;
-        if (!ct_on_map(b->p->unit[unit].where) || b->p->unit[unit].army ||
-            b->p->unit[unit].where != b->p->unit[find_unit(b, list->first)].where)
+        u = &b->p->unit[unit];
+        first = first ? first : u;
+        if (!ct_on_map(u->where) || u->army || u->where != first->where || u->city != first->city)
             return node_fault(entry, "an Army's units stand together, each in one Army");
         ct_add(&set, unit);
     }

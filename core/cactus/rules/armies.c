@@ -73,6 +73,16 @@ bool ct_refuse_weak(struct ct_play *play, unsigned army, const struct ct_units *
                      V_INT(play->s->charts.figure[CT_ARMY_NINTHS]));
 }
 
+bool ct_are_together(const struct ct_play *play, const struct ct_units *set)
+{
+    unsigned first = ct_next(set, 0);
+
+    for (CT_EACH(unit, set))
+        if (play->p->unit[unit].city != play->p->unit[first].city)
+            return false;
+    return true;
+}
+
 /* ---- forming */
 
 /* [6.1] no USA units and no Santa Anna */
@@ -167,6 +177,26 @@ static unsigned leader_of(const struct ct_play *play)
     return leader;
 }
 
+/* [6.1] An Army is one stack: who sits in a city comes out to the others. */
+static void stack(struct ct_play *play, const struct ct_units *set, unsigned province)
+{
+    if (ct_are_together(play, set))
+        return;
+    for (unsigned city = CT_CAPITAL; city < CT_CITIES; city++) {
+        struct ct_units out = *set;
+        struct ct_list room;
+
+        for (CT_EACH(unit, set))
+            if (play->p->unit[unit].city != city)
+                ct_remove(&out, unit);
+        if (ct_empty(&out))
+            continue;
+        ct_fact_move(play, &out, province, CT_FIELD);
+        CT_TELL(play, CT_EV_OUT_OF_CITY, "6.1", V_TEXT(ct_city_name(play->s, province, city)),
+                ct_list(&out, &room), V_INT(province));
+    }
+}
+
 bool ct_do_army(struct ct_play *play)
 {
     uint8_t side = ct_phasing(play);
@@ -193,6 +223,7 @@ bool ct_do_army(struct ct_play *play)
             return false;
     if (!is_enough(play, &set, leader))
         return false;
+    stack(play, &set, play->p->unit[leader].where);
     ct_fact_form(play, ct_army_of(play->s, counter), leader, &set);
     CT_TELL(play, CT_EV_ARMY, "6.1", V_INT(counter), V_INT(play->p->unit[leader].where),
             ct_list(&set, &room));

@@ -487,7 +487,8 @@ function battles.sheltered(event)
     judge.same("retreats", "control of " .. event.at, side, board.control[event.at])
     for _, id in ipairs(event.units) do board.city[id] = "capital" end
     b.sheltered = true
-    board.open[event.at] = not has_odds(event.at, "capital", side) and side or nil
+    local stands = ((board.siege[event.at] or {}).capital or 0) > 0
+    board.open[event.at] = not stands and not has_odds(event.at, "capital", side) and side or nil
 end
 
 function battles.falls_back(event)
@@ -566,16 +567,17 @@ function battles.out_of_city(event)
         local held
         for _, id in ipairs(event.units) do held = held or board.held[id] == event.at end
         judge.holds("cities", held, "who is committed to combat", event.at)
-    else
+    elseif event.case ~= "6.1" then -- an Army is one stack
         judge.holds("cities", board.open[event.at] == board.side(event.units[1]), "who could not be besieged", event.at)
     end
     local city = board.which_city(event.at, event.city)
-    judge.holds("cities", #event.units == #inside(event.at, city), "all who are inside", #event.units)
+    local all = event.case == "6.1" or #event.units == #inside(event.at, city)
+    judge.holds("cities", all, "all who are inside", #event.units)
     for _, id in ipairs(event.units) do
         judge.same("cities", "city", city, board.city[id])
         board.city[id] = nil
     end
-    if city == "capital" then board.open[event.at] = nil end
+    if city == "capital" and #inside(event.at, city) == 0 then board.open[event.at] = nil end
 end
 
 return battles
