@@ -11,6 +11,11 @@ bool vz_is_navy_battery(const struct vz_play *play, unsigned unit)
     return play->s->counter[unit].traits & VZ_NAVY_BATTERY;
 }
 
+enum vz_refusal vz_navy_battery_fault(const struct vz_play *play, unsigned unit)
+{
+    return play->p->unit[unit].formation ? VZ_NAVY_BATTERY_HOLDS : VZ_NAVY_BATTERY_FAR;
+}
+
 bool vz_is_heavy_ground(const struct vz_scenario *s, uint16_t hex)
 {
     uint8_t terrain = s->map.cell[hex].terrain;

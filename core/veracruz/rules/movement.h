@@ -15,6 +15,8 @@ struct vz_fault {
 /* ---- allowance.c */
 
 bool vz_is_navy_battery(const struct vz_play *play, unsigned unit);
+/* [5.15] Why that battery goes no further: alone, or in a Division that it holds back. */
+enum vz_refusal vz_navy_battery_fault(const struct vz_play *play, unsigned unit);
 /* [5.15] Rough and swamp, where that battery cannot be. */
 bool vz_is_heavy_ground(const struct vz_scenario *s, uint16_t hex);
 /* [5.15] The unit is the Navy battery, and cannot be in that hex. */

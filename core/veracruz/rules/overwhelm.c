@@ -180,7 +180,8 @@ static bool judge_price(struct overwhelm *attack)
             return VZ_REFUSE(play, VZ_OVERWHELM_BARRED, word_of(attack, unit),
                              V_INT(barred(attack, unit)), V_INT(attack->hex));
         if (price > left && vz_is_navy_battery(play, unit)) /* [5.15] it has gone its one hex */
-            return VZ_REFUSE(play, VZ_NAVY_BATTERY_FAR, word_of(attack, unit), V_INT(unit));
+            return VZ_REFUSE(play, vz_navy_battery_fault(play, unit), word_of(attack, unit),
+                             V_INT(unit));
         if (price > left && !vz_units_has(&play->s->leaders, unit)) /* [9.14] Leaders keep up */
             return VZ_REFUSE(play, VZ_OVERWHELM_COST, word_of(attack, unit),
                              V_INT(vz_spokesman(play, unit)), V_INT(left), V_INT(price),

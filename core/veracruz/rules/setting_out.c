@@ -183,7 +183,7 @@ static enum vz_refusal bar_of_history(struct vz_play *play, unsigned unit)
         return VZ_FINISHED;                                                   /* [7.14] [5.0] */
     }
     if (vz_is_navy_battery(play, unit) && vz_left(play, unit) == 0)
-        return VZ_NAVY_BATTERY_FAR; /* [5.15] */
+        return vz_navy_battery_fault(play, unit);
     return VZ_REFUSALS;
 }
 
@@ -270,8 +270,9 @@ bool vz_may_set_out(struct vz_play *play, const struct vz_units *set, struct vz_
         checked = u->formation;
         bar = bar_of_history(play, unit);
         if (bar != VZ_REFUSALS)
-            return fault_of(fault, bar, unit,
-                            bar == VZ_NAVY_BATTERY_FAR ? unit : vz_spokesman(play, unit), u->hex);
+            return fault_of(
+                fault, bar, unit,
+                bar == vz_navy_battery_fault(play, unit) ? unit : vz_spokesman(play, unit), u->hex);
         if (!vz_began_together(u, &play->p->unit[first])) /* [7.13] */
             return fault_of(fault, VZ_NOT_TOGETHER, unit, first, unit);
         if ((u->flags & VZ_RECONNOITERED) && !vz_scout_in(play, set)) /* [14.32] only with it */

@@ -124,7 +124,7 @@ static bool refuse_price(struct vz_plan *plan, const struct step *step, unsigned
     unsigned spokesman = vz_spokesman(play, unit);
 
     if (vz_is_navy_battery(play, unit)) /* [5.15] */
-        return VZ_REFUSE(play, VZ_NAVY_BATTERY_FAR, step->word, V_INT(unit));
+        return VZ_REFUSE(play, vz_navy_battery_fault(play, unit), step->word, V_INT(unit));
     if (vz_counts_hexes(play, unit)) /* [19.23] */
         return VZ_REFUSE(play, VZ_HEXES, step->word, V_INT(spokesman), V_INT(spent),
                          V_INT(plan->allowance[unit]));
