@@ -74,19 +74,31 @@ static bool read_one(struct mz_play *play, const struct argument *name, uint8_t 
     return true;
 }
 
-/* All@SPACE: who is there, but the guns of a fortress, which stay [13.3.a]; no Leaders besides
- * those who are named, for a Force takes only so many [3.5.a]. */
+/* No Leaders besides those who are named, for a Force takes only so many [3.5.a], and Guerrillas
+ * with Canales alone [10.2.g]. */
+static void keep_led(const struct mz_play *play, bool with_canales, struct mz_units *there)
+{
+    mz_remove_all(there, &play->s->leaders);
+    for (MZ_EACH(unit, there))
+        if (!with_canales && mz_counter(play, unit)->type == MZ_GUERRILLA)
+            mz_remove(there, unit);
+}
+
+/* All@SPACE: who is there, but the guns of a fortress, which stay [13.3.a]. */
 static bool read_stack(struct mz_play *play, const struct argument *name, uint8_t side, bool is_led,
                        struct mz_units *set)
 {
     struct mz_units there;
+    bool anybody;
 
     mz_all_in(play, name->value, side, &there);
     mz_remove_all(&there, &play->s->inherent);
+    anybody = !mz_empty(&there);
     if (is_led)
-        mz_remove_all(&there, &play->s->leaders);
+        keep_led(play, mz_has(set, play->s->canales), &there);
     if (mz_empty(&there))
-        return MZ_REFUSE(play, MZ_NOBODY_IN, name->word, V_INT(side), V_INT(name->value));
+        return MZ_REFUSE(play, MZ_NOBODY_IN, name->word, V_INT(side), V_INT(name->value),
+                         V_INT(anybody));
     mz_add_all(set, &there);
     return true;
 }

@@ -384,19 +384,22 @@ static bool read_sallying(struct ct_play *play, struct ct_units *set)
     unsigned province = play->p->battle.province;
     const struct argument *argument = NULL;
     struct ct_units inside;
+    bool all = false;
 
     ct_besieged_in(play, province, play->head->to_act, &inside);
     if (!ct_read_units(play, SALLY_UNITS, play->head->to_act, set))
         return false;
-    while ((argument = order_find(play->order, SALLY_UNITS, argument ? argument + 1 : NULL)))
-        if (argument->kind == ARGUMENT_GROUP && argument->value != province)
+    while ((argument = order_find(play->order, SALLY_UNITS, argument ? argument + 1 : NULL))) {
+        unsigned unit = (unsigned)argument->value;
+
+        if (argument->kind == ARGUMENT_GROUP && unit != province)
             return CT_REFUSE(play, CT_SALLY_ELSEWHERE, argument->word, V_INT(province));
-        else if (argument->kind == ARGUMENT_GROUP)
-            *set = inside;
-    for (CT_EACH(unit, set))
-        if (!ct_has(&inside, unit))
-            return CT_REFUSE(play, CT_SALLY_NOT_INSIDE, ct_word_of(play, SALLY_UNITS, unit),
-                             V_INT(unit));
+        if (argument->kind == ARGUMENT_UNIT && !ct_has(&inside, unit))
+            return CT_REFUSE(play, CT_SALLY_NOT_INSIDE, argument->word, V_INT(unit));
+        all = all || argument->kind == ARGUMENT_GROUP;
+    }
+    if (all)
+        *set = inside;
     return true;
 }
 

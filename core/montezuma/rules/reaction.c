@@ -234,7 +234,8 @@ static bool may_intercept(struct mz_play *play, const struct mz_group *group)
         return MZ_REFUSE(play, MZ_GUERRILLA_ABROAD, mz_word_of(play, 0, stray), V_INT(stray),
                          V_INT(active->at));
     return mz_cells_have(&cells, group->at) ||
-           MZ_REFUSE(play, MZ_CANNOT_INTERCEPT, word, V_INT(mz_read(play, 0)), V_INT(active->at));
+           MZ_REFUSE(play, MZ_CANNOT_INTERCEPT, mz_word_of(play, 0, group->chief),
+                     V_INT(group->chief), V_INT(active->at));
 }
 
 static bool answer_intercept(struct mz_play *play)

@@ -386,18 +386,19 @@ static bool read_leaving(struct mz_play *play, struct mz_units *set)
 {
     const struct mz_leaving *leaving = &play->p->leaving;
     const struct argument *name = NULL;
+    bool all = false;
 
     if (!mz_read_units(play, RETREAT_UNITS, leaving->side, set))
         return false;
-    while ((name = order_find(play->order, RETREAT_UNITS, name ? name + 1 : NULL)))
-        if (name->kind == ARGUMENT_GROUP && name->value == leaving->from) {
-            *set = leaving->units;
-            return true;
-        }
-    for (MZ_EACH(unit, set))
-        if (!mz_has(&leaving->units, unit))
-            return MZ_REFUSE(play, MZ_RETREAT_WHO, mz_word_of(play, RETREAT_UNITS, unit),
-                             V_INT(unit));
+    while ((name = order_find(play->order, RETREAT_UNITS, name ? name + 1 : NULL))) {
+        if (name->kind == ARGUMENT_GROUP && name->value != leaving->from)
+            return MZ_REFUSE(play, MZ_RETREAT_ELSEWHERE, name->word, V_INT(leaving->from));
+        if (name->kind == ARGUMENT_UNIT && !mz_has(&leaving->units, name->value))
+            return MZ_REFUSE(play, MZ_RETREAT_WHO, name->word, V_INT(name->value));
+        all = all || name->kind == ARGUMENT_GROUP;
+    }
+    if (all)
+        *set = leaving->units;
     return true;
 }
 

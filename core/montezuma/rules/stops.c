@@ -194,13 +194,15 @@ bool mz_act_target(struct mz_play *play)
 {
     const struct mz_activation *active = &play->p->active;
     struct mz_group target;
+    unsigned first;
 
     if (!may_target(play) || !mz_read_group(play, 0, mz_enemy(active->side), &target) ||
         !mz_may_act_together(play, 0, &target))
         return false;
+    first = target.chief == MZ_NO_UNIT ? mz_first(&target.set) : target.chief;
     if (target.at != active->at)
-        return MZ_REFUSE(play, MZ_TARGET_ELSEWHERE, order_find(play->order, 0, NULL)->word,
-                         V_INT(mz_read(play, 0)), V_INT(active->at));
+        return MZ_REFUSE(play, MZ_TARGET_ELSEWHERE, mz_word_of(play, 0, first), V_INT(first),
+                         V_INT(active->at));
     mz_active_spend(play, play->s->charts.figure[MZ_ZONE_ATTACK_MP]);
     roll_for_target(play, &target);
     return true;
