@@ -69,8 +69,8 @@ static bool is_order(const char *name)
 {
     for (unsigned i = 0; games[i]; i++)
         for (unsigned verb = 0; verb < games[i]->verb_count; verb++)
-            if (strcmp(games[i]->verbs[verb].name, name) == 0)
-                return true;
+            if (cmd_is_verb_of(&games[i]->verbs[verb], name))
+                return strcmp(name, "orders") != 0;
     return false;
 }
 

@@ -452,7 +452,7 @@ static int print_operands(const struct cmd_call *call, const struct library *lib
             continue;
         }
         last = game;
-        if (i + 1 < call->operands && !cmd_game_of(call->operand[i + 1], &rest))
+        if (i + 1 < call->operands && (!cmd_game_of(call->operand[i + 1], &rest) || *rest))
             continue;
         for (unsigned b = 0; b < library->books; b++)
             if (library->book[b].game == game)

@@ -1255,7 +1255,7 @@ END
     vcz rules veracruz 5.22
     accepted
     [[ $output == "5.22 "* ]] || fail "that case, and no list before it: $output"
-    vcz rules santiago 6.2 montezuma 6.2 cactus/6.1
+    vcz rules santiago 6.2 montezuma 6.2 cactus cactus/6.1
     accepted
     [ "$(grep -E '^[0-9]+[.][0-9]+ [A-Z]' <<<"$output")" = $'6.2 Landing\n6.2 Supply lines\n6.1 Forming an Army' ] || fail "$output"
     vcz rules veracruz

@@ -96,6 +96,15 @@ shown() {
     vcz attack 1508
     [ "$status" = 2 ]
     says "unknown command 'attack': as an order it stands in a log, \`vcz help attack\`"
+    local word
+    for word in reply standing; do
+        vcz "$word"
+        undecided
+        says "as an order it stands in a log, \`vcz help $word\`"
+    done
+    vcz orders
+    undecided
+    says "unknown command 'orders'"
 }
 
 @test "at a terminal what a command says is broken at words" {
