@@ -304,6 +304,16 @@ TEST(board_of_turn_7)
     CHECK_INT(placed("sp.isabel2")->hex, SC_OUT);
 }
 
+/* [3.3] [23.2] The die for a truce opens turn 5: who waits in the box is still to come. */
+TEST(board_at_the_truce)
+{
+    CHECK(load("scenario: x\nbase: santiago/campaign\nturns: {first: 5, last: 8}\n"
+               "board: {phase: spain.truce}\n",
+               NULL));
+    CHECK_INT(placed("sp.isabel1")->hex, SC_BOX);
+    CHECK_INT(placed("sp.toledo")->hex, SC_OUT); /* [23.1] */
+}
+
 TEST(board_of_july_1)
 {
     CHECK(load(NULL, "july-1.yaml"));
@@ -402,4 +412,4 @@ TEST(without_memory)
 TESTS(RUN(slopes_and_trenches_lie_one_way), RUN(what_a_step_costs), RUN(marks),
       RUN(places_of_the_rules), RUN(counters), RUN(names), RUN(combat_results),
       RUN(terrain_effects), RUN(other_charts), RUN(board), RUN(board_of_turn_7),
-      RUN(board_of_july_1), RUN(faults_of_a_board), RUN(without_memory))
+      RUN(board_at_the_truce), RUN(board_of_july_1), RUN(faults_of_a_board), RUN(without_memory))

@@ -31,13 +31,21 @@ static unsigned available_from(const struct boarding *b, unsigned unit)
     }
 }
 
+/* The board begins in that phase of the turn or later; a turn is opened by the die for a truce
+ * [3.3]. */
+static bool has_reached(const struct boarding *b, unsigned turn, unsigned phase)
+{
+    const struct position_head *head = &b->p->head;
+
+    return head->turn > turn ||
+           (head->turn == turn && head->phase >= phase && head->phase != SC_PHASE_TRUCE);
+}
+
 static bool has_come(const struct boarding *b, unsigned unit)
 {
     unsigned from = available_from(b, unit);
-    unsigned turn = b->p->head.turn;
 
-    return from == 0 || turn > from ||
-           (turn == from && b->p->head.phase >= SC_PHASE_SPANISH_MOVEMENT);
+    return from == 0 || has_reached(b, from, SC_PHASE_SPANISH_MOVEMENT);
 }
 
 static bool refuse_early(const struct boarding *b, const struct node *node, unsigned unit)
@@ -114,8 +122,8 @@ static bool reduce(struct boarding *b, const struct node *entry, unsigned unit)
 static bool give_fever(struct boarding *b, const struct node *entry, unsigned unit)
 {
     if (b->loading->s->counter[unit].nation != SC_AMERICAN)
-        return node_fault(entry, "fever strikes Americans alone"); /* [13.3] */
-    if (b->p->head.turn < b->loading->s->fever_from)               /* [13.2] */
+        return node_fault(entry, "fever strikes Americans alone");           /* [13.3] */
+    if (!has_reached(b, b->loading->s->fever_from, SC_PHASE_DISEMBARKATION)) /* [13.2] */
         return node_fault(entry, "fever strikes from turn %u on",
                           (unsigned)b->loading->s->fever_from);
     b->p->unit[unit].flags |= SC_FEVER;
@@ -462,11 +470,9 @@ static bool read_tracks(struct boarding *b)
 /* Where a unit is that the board does not name. */
 static enum sc_off_map unnamed(const struct boarding *b, unsigned unit)
 {
-    unsigned turn = b->p->head.turn;
-    unsigned from = available_from(b, unit);
-    bool before = b->p->head.phase <= SC_PHASE_SPANISH_MOVEMENT; /* with which they are due */
+    unsigned from = available_from(b, unit); /* they are due with that Spanish Movement Phase */
 
-    return from && (turn < from || (turn == from && before)) ? SC_BOX : SC_OUT;
+    return from && !has_reached(b, from, SC_PHASE_SPANISH_COMBAT) ? SC_BOX : SC_OUT;
 }
 
 /* Before anything is placed. */

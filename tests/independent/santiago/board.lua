@@ -352,7 +352,7 @@ end
 -- A scenario that begins in mid-campaign: who is named nowhere waits in his box, or never comes.
 function board.set_up(scenario)
     local given, modes = scenario.board, {flight = "in flight", lost = "lost"}
-    local by_then = not ({["spain.combat"] = true, ["spain.truce"] = true})[given.phase]
+    local by_then = given.phase ~= "spain.combat" -- the die for a truce opens the turn [3.3]
     board.turn, board.last = scenario.turns.first, scenario.turns.last
     for name, units in pairs(given.units or {}) do
         for _, id in ipairs(list_of(units)) do board.put(id, hex_of(name)) end
