@@ -76,11 +76,10 @@ int16_t referee_option(const struct referee *referee, unsigned option)
 
 const char *referee_seed(const struct referee *referee, uint32_t *line)
 {
-    const struct referee_desk *desk = &referee->desk;
-    const struct referee_hand *hand = &desk->hand;
+    const struct referee_header *header = &referee->desk.hand.header;
 
-    *line = hand->header.dice_line;
-    return hand->header.seed.length ? hand->header.seed.at : NULL;
+    *line = header->dice_line;
+    return header->seed.length ? header->seed.at : NULL;
 }
 
 void referee_order_text(const struct referee *referee, struct text *out)
@@ -119,8 +118,7 @@ unsigned referee_shown(const struct referee *referee)
 
 bool referee_goes_on(const struct referee *referee)
 {
-    const struct referee_desk *desk = &referee->desk;
-    const struct referee_hand *hand = &desk->hand;
+    const struct referee_hand *hand = &referee->desk.hand;
 
     return !hand->broken && hand->stage != STAGE_READ &&
            (hand->stage != STAGE_HEADER || !hand->header.faulty);
@@ -148,8 +146,7 @@ bool referee_lacks_dice(const struct referee *referee)
 
 bool referee_rule_tells(const struct referee *referee)
 {
-    const struct referee_desk *desk = &referee->desk;
-    const struct referee_hand *hand = &desk->hand;
+    const struct referee_hand *hand = &referee->desk.hand;
     const struct hooks *hooks = hand->game && hand->game->hooks && hand->scenario
                                     ? hand->game->hooks(hand->scenario)
                                     : NULL;

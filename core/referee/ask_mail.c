@@ -84,8 +84,7 @@ void referee_mail_waits(const struct referee *referee, struct text *out)
 
 unsigned referee_mail_lapsed(const struct referee *referee, unsigned *batch, uint32_t *line)
 {
-    const struct referee_desk *desk = &referee->desk;
-    const struct referee_mail *mail = &desk->mail;
+    const struct referee_mail *mail = &referee->desk.mail;
 
     *batch = mail->batch.number;
     *line = mail->lapsed_line;
@@ -258,8 +257,7 @@ bool referee_veil_is_whole(const struct referee *referee)
 
 const uint8_t *referee_veil_root(const struct referee *referee, unsigned n, uint32_t *line)
 {
-    const struct referee_desk *desk = &referee->desk;
-    const struct referee_veil *veil = &desk->veil;
+    const struct referee_veil *veil = &referee->desk.veil;
 
     if (n >= veil->count)
         return NULL;

@@ -105,7 +105,6 @@ bool referee_advance_spelt(struct referee_hand *hand, const struct referee_mail 
 
 bool referee_blocks_are_ended(struct referee_hand *hand, const struct referee_advance *advance)
 {
-
     if (!advance->spelt_depth || hand->terms.unfinished)
         return true;
     const struct advance_block *last = &advance->spelt[advance->spelt_depth - 1];

@@ -68,7 +68,6 @@ bool referee_veil_by_mail(const struct referee_mail *mail, const struct referee_
 
 bool referee_veil_hides(const struct referee_mail *mail, const struct referee_veil *veil)
 {
-
     return referee_veil_by_mail(mail, veil) &&
            (mail->stage == MAIL_OPEN || mail->stage == MAIL_SIGNED) &&
            mail->batch.side == veil->side;

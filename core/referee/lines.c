@@ -28,8 +28,7 @@
 /* Looks at a line that stands in no log before the one in hand. */
 static void look_within(struct referee *referee, const struct text *words)
 {
-    struct referee_desk *desk = &referee->desk;
-    struct referee_hand *hand = &desk->hand;
+    struct referee_hand *hand = &referee->desk.hand;
     struct log_line line = hand->line;
     bool ordered = hand->ordered, own = hand->own, veiled = hand->veiled;
 
@@ -127,7 +126,6 @@ static void form_line(struct referee *referee)
  * twice, and are none. */
 static inline bool concerns_mail(const struct referee_hand *hand, const struct referee_mail *mail)
 {
-
     return hand->line.kind >= LOG_BATCH || mail->half || mail->unset || mail->awaits;
 }
 

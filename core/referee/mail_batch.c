@@ -182,7 +182,6 @@ bool referee_mail_order(struct referee_desk *desk, struct referee_advance *advan
 
 void referee_mail_notes_lapse(const struct referee_hand *hand, struct referee_mail *mail)
 {
-
     if (!mail->lapsed++)
         mail->lapsed_line = hand->number;
 }

@@ -28,7 +28,6 @@ void mail_seal_batch(struct referee_desk *desk, struct referee_advance *advance)
 
 void mail_hash_orders(struct referee_mail *mail, const struct referee_veil *veil)
 {
-
     if (!referee_veil_hash(veil, mail->batch.orders))
         chain_orders(mail->orders.at, mail->orders.length, mail->batch.orders);
 }
@@ -76,7 +75,6 @@ bool mail_take_dice(struct referee_hand *hand, struct referee_table *table, cons
 static bool proof_is_good(const struct referee_hand *hand, const struct referee_mail *mail,
                           const uint8_t *proof)
 {
-
     return !hand->terms.proofs || chain_is_cast(&mail->batch, mail_caster_keys(mail), proof);
 }
 

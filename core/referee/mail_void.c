@@ -99,7 +99,6 @@ void mail_take_void(struct referee *referee, const uint8_t *bytes)
 static bool may_be_void(const struct referee_mail *mail, const struct referee_veil *veil,
                         int64_t number)
 {
-
     return !referee_veil_by_mail(mail, veil) && number > 0 &&
            number == (int64_t)mail->batch.number && mail->stage != MAIL_OPEN && !mail->undone;
 }

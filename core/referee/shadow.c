@@ -60,7 +60,6 @@ void referee_shadow_free(struct referee_shadow *shadow)
 void referee_shadow_opens(const struct referee_hand *hand, struct referee_veil *veil,
                           struct referee_shadow *shadow)
 {
-
     for (unsigned i = 0; i < shadow->shown_count; i++)
         referee_veil_open(veil, hand->game, hand->scenario, shadow->shown[i], &shadow->lines);
 }
@@ -68,7 +67,6 @@ void referee_shadow_opens(const struct referee_hand *hand, struct referee_veil *
 void referee_shadow_base(const struct referee_hand *hand, struct referee_shadow *shadow,
                          unsigned guess)
 {
-
     memcpy(shadow->base, shadow->now, hand->game->position_size);
     if (!guess)
         return;
@@ -184,7 +182,6 @@ static bool comes_by_guess(const struct referee_hand *hand, struct referee_shado
 static bool comes_after_guess(const struct referee_hand *hand, struct referee_shadow *shadow,
                               size_t opened)
 {
-
     for (unsigned guess = 1; guess <= SHADOW_GUESSES && shadow->shown_count; guess++) {
         text_cut(&shadow->lines, opened);
         referee_shadow_base(hand, shadow, guess);
@@ -200,7 +197,6 @@ static bool comes_after_guess(const struct referee_hand *hand, struct referee_sh
 static bool follows(const struct referee_hand *hand, struct referee_veil *veil,
                     struct referee_shadow *shadow)
 {
-
     if (!referee_shadow_reads_faces(shadow))
         return false;
     referee_shadow_opens(hand, veil, shadow);

@@ -19,7 +19,6 @@ bool referee_shadow_shows(struct referee_desk *desk, struct referee_telling *tel
 static bool may_await(const struct referee_hand *hand, struct referee_shadow *shadow,
                       unsigned guess)
 {
-
     referee_shadow_base(hand, shadow, guess);
     if (!referee_shadow_puts(hand, shadow))
         return false;

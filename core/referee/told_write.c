@@ -90,7 +90,6 @@ static bool comes_out(struct referee_desk *desk, const struct referee_telling *t
 
 static void follow_start(const struct referee_hand *hand, struct referee_shadow *shadow)
 {
-
     memset(shadow->trial, 0, hand->game->position_size);
     hand->game->begin_account(shadow->trial, hand->viewer);
     shadow->lost = !referee_shadow_comes_out(shadow, NULL);

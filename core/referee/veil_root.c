@@ -75,7 +75,6 @@ static bool adds_roots(const struct referee_hand *hand, const struct referee_vei
 
 bool referee_veil_has_place(const struct referee_mail *mail, const struct referee_veil *veil)
 {
-
     if (!mail->on || mail->stage == MAIL_IDLE)
         return true;
     return mail->stage == MAIL_OPEN && referee_veil_hides(mail, veil) && !mail->awaits &&

@@ -13,7 +13,6 @@
 
 static void check_memory(struct referee_hand *hand, const struct referee_veil *veil)
 {
-
     if (veil->own.failed || veil->told.failed || veil->early.failed || veil->late.failed)
         referee_no_memory(hand);
 }

@@ -115,7 +115,6 @@ bool referee_veil_seals(struct referee_desk *desk)
 
 const char *referee_veil_lacks(const struct referee_mail *mail, const struct referee_veil *veil)
 {
-
     if (!referee_veil_hides(mail, veil))
         return NULL;
     if (!veil->sealed)
