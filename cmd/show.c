@@ -138,6 +138,18 @@ static int32_t unit_named(const struct show_board *board, const char *name)
                : board->game->find_unit(board->scenario, board->position, word);
 }
 
+static int not_found(const struct cmd_call *call, const struct show_board *board, const char *name)
+{
+    char hint[NEAREST_HINT];
+
+    if (show_unit_is_secret(board, name))
+        return cmd_fault(call->command, "%s cannot tell where %s is",
+                         board->game->sides[board->side], name);
+    return cmd_usage(call->command, "there is no %s, place or unit '%s' on the map%s",
+                     game_noun(board->game)->one, name,
+                     cmd_near_place(board->game, board->scenario, name, hint));
+}
+
 static int print_screen(const struct cmd_call *call, const struct wishes *wishes,
                         const struct drawing *drawing, const struct show_window *around,
                         const struct show_board *board)
@@ -191,14 +203,11 @@ static int print_position(const struct cmd_call *call, const struct wishes *wish
     if (wishes->around) {
         struct slice name = slice_of(wishes->around);
         int32_t cell = game_find_cell(board.game, board.scenario, name);
-        char hint[NEAREST_HINT];
 
         if (cell < 0)
             cell = show_unit_cell(&board, unit_named(&board, wishes->around));
         if (cell < 0)
-            return cmd_usage(call->command, "there is no %s, place or unit '%s' on the map%s",
-                             game_noun(board.game)->one, wishes->around,
-                             cmd_near_place(board.game, board.scenario, wishes->around, hint));
+            return not_found(call, &board, wishes->around);
         if (wishes->svg && !board.game->map(board.scenario)->rows)
             return cmd_usage(call->command,
                              "a picture of %s is of the whole map: --svg without --around",

@@ -63,8 +63,7 @@ static void tell_near(const struct play_session *play, const struct show_board *
     struct nearest near = nearest_to(slice_of(word));
     char hint[NEAREST_HINT];
 
-    if (board->side != NO_SIDE &&
-        board->game->find_unit(board->scenario, board->position, slice_of(word)) >= 0) {
+    if (show_unit_is_secret(board, word)) {
         cmd_print("%s cannot tell where %.60s is\n", play->game->sides[board->side], word);
         return;
     }

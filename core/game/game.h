@@ -135,6 +135,7 @@ struct game {
     /* NULL when every invariant holds, otherwise what is broken. */
     const char *(*position_is_ok)(const void *scenario, const void *position);
 
+    /* -1: no unit is called so; of NULL in place of the position, always. */
     int32_t (*find_unit)(const void *scenario, const void *position, struct slice name);
     /* Named things that are neither units nor cells: cards; all NULL in a game without such. */
     const char *thing_noun; /* "card" */

@@ -67,15 +67,29 @@ static void add_members(const struct game_eyes *eyes, const struct names *names,
         text_format(words, ": strength %d in all", sum);
 }
 
-int32_t show_unit_cell(const struct show_board *board, int32_t unit)
+static bool can_tell(const struct show_board *board, int32_t unit)
 {
-    const struct game_looks *looks = board->game->looks;
     const struct game_eyes eyes = {{board->game, board->scenario, board->position}, board->side};
     const struct names names = game_names_seen(&eyes);
 
-    if (unit < 0 || !looks || (names.known && !names.known(names.of, unit)))
+    return !names.known || names.known(names.of, unit);
+}
+
+int32_t show_unit_cell(const struct show_board *board, int32_t unit)
+{
+    const struct game_looks *looks = board->game->looks;
+
+    if (unit < 0 || !looks || !can_tell(board, unit))
         return -1;
     return looks->unit_cell(board->scenario, board->position, unit);
+}
+
+bool show_unit_is_secret(const struct show_board *board, const char *name)
+{
+    /* A name that a counter has for a time, m3, would tell that it is on the map. */
+    int32_t unit = board->game->find_unit(board->scenario, NULL, slice_of(name));
+
+    return board->side != NO_SIDE && unit >= 0 && !can_tell(board, unit);
 }
 
 void show_unit(const struct show_board *board, int32_t unit, struct text *out)
@@ -86,7 +100,7 @@ void show_unit(const struct show_board *board, int32_t unit, struct text *out)
     struct text first = {0};
     struct text words = {0};
 
-    if (!looks || (names.known && !names.known(names.of, unit)))
+    if (!looks || !can_tell(board, unit))
         return;
     struct value of = {.number = unit};
     struct value at = {.number = looks->unit_cell(board->scenario, board->position, unit)};

@@ -69,7 +69,13 @@ shown() {
     shown 80 veracruz/opening --around us.2div --radius 0 --as mexico
     [[ $output != *us.1inf* ]] || fail "who lies beneath"
     vcz show "$ROOT/logs/veracruz/opening.vcz" --around us.dummy4 --as mexico
-    says "there is no hex, place or unit 'us.dummy4' on the map"
+    undecided
+    says "mexico cannot tell where us.dummy4 is"
+    # whether a counter of militia is on the map is no name's to tell
+    vcz show "$ROOT/logs/veracruz/opening.vcz" --around m19 --as us
+    says "there is no hex, place or unit 'm19' on the map"
+    vcz show "$ROOT/logs/veracruz/opening.vcz" --around us.hunt
+    says "there is no hex, place or unit 'us.hunt' on the map"
 }
 
 @test "legal names places at a terminal, and takes them for the words of an order anywhere" {
