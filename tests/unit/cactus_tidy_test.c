@@ -92,12 +92,13 @@ static bool a_turn_begins_anew(void)
 }
 
 /* [7.3.5] What the battles of a turn have brought is had in the next, but by who has no points then
- * [12.1/T13]; a gun waits for its placing. */
+ * [12.1/T13]; a gun waits for its placing. Siege attrition may bring an execution [7.3.2]. */
 static bool what_was_due_is_had(void) /* [12.1/T13] but in turn 13, in which nobody replaces */
 {
     return !is_within(CT_PHASE_ARMIES_IMPERIAL, CT_PHASE_FLEETS) || p->head.turn == 13 ||
            (!p->points.due[CT_REPUBLICAN] && !p->points.guns[CT_IMPERIAL] &&
-            !p->points.guns[CT_REPUBLICAN] && !p->points.executed);
+            !p->points.guns[CT_REPUBLICAN] &&
+            (!p->points.executed || is_within(CT_PHASE_SIEGE_ATTRITION, CT_PHASE_FLEETS)));
 }
 
 static bool captives_alone_are_bargained_over(void) /* [8.1] */
