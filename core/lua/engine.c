@@ -36,6 +36,7 @@ enum {
     BYTES_COMPARED = 64, /* at once */
     BYTES_ORDERED = 16,  /* one by one */
     BYTES_HASHED = 16,
+    OBJECTS_PASSED = 4,
     VALUES_COPIED = 8,
     ENTRIES_COUNTED = 8, /* of a table that is about to grow */
     VARIABLE_FOUND = 5,  /* of a function, for another within it: among all that it shares */
@@ -221,12 +222,22 @@ int luaS_eqlngstr(TString *a, TString *b)
 
 unsigned stock_luaS_hashlongstr(TString *string);
 
-/* Of the whole text, once. */
+/* Lua notes the hash in the text, which a rule may keep: the price is that of the first time, else
+ * it would tell of an earlier call. */
 unsigned luaS_hashlongstr(TString *string)
 {
-    if (!string->extra)
-        sandbox_meter(string->u.lnglen / BYTES_HASHED);
+    sandbox_meter(string->u.lnglen / BYTES_HASHED);
     return stock_luaS_hashlongstr(string);
+}
+
+void engine_hash_texts(lua_State *state)
+{
+    uint64_t objects = 0;
+
+    for (GCObject *object = G(state)->allgc; object; object = object->next, objects++)
+        if (object->tt == LUA_VLNGSTR)
+            luaS_hashlongstr(gco2ts(object));
+    sandbox_meter(objects / OBJECTS_PASSED);
 }
 
 int engine_strcoll(const char *a, const char *b);
@@ -361,6 +372,11 @@ uint64_t engine_calls(const lua_State *state)
     return state->nci;
 }
 
+bool engine_is_call(size_t size)
+{
+    return size == sizeof(CallInfo);
+}
+
 /* luaD_shrinkstack gives back half of the calls' room each time, and leaves the stack up to three
  * times as large as it need be. */
 void engine_settle(lua_State *state)
@@ -403,13 +419,16 @@ const TValue *stock_luaT_gettm(Table *metatable, TMS event, TString *name);
 const TValue *stock_luaT_gettmbyobj(lua_State *state, const TValue *value, TMS event);
 void stock_luaC_checkfinalizer(lua_State *state, GCObject *object, Table *metatable);
 
-/* A weak table would tell when garbage is collected. Chains of __index pay for each step. */
+/* A weak table would tell when garbage is collected. Chains of __index pay for each step. What a
+ * metatable does not have Lua notes in it, and asks no more until somebody sets anything: that is
+ * free, else it would tell of an earlier call. */
 const TValue *luaT_gettm(Table *metatable, TMS event, TString *name)
 {
     if (event == TM_MODE)
         return NULL;
-    sandbox_meter(1);
-    return stock_luaT_gettm(metatable, event, name);
+    const TValue *handler = stock_luaT_gettm(metatable, event, name);
+    sandbox_meter(handler != NULL);
+    return handler;
 }
 
 /* What is called in place of a value is a function, since else one call goes on through a chain of

@@ -3,6 +3,7 @@
 #ifndef LUA_ENGINE_H
 #define LUA_ENGINE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -89,11 +90,16 @@ uint64_t engine_match_price(uint64_t price);
 
 /* How many calls there has been room for: what an error that is caught goes through. */
 uint64_t engine_calls(const struct lua_State *state);
+/* A new block without a kind is room for a call if it is of that size: a new stack, which has none
+ * either, is always larger. */
+bool engine_is_call(size_t size);
 /* How many entries a table has room for: what a search through all of it costs. */
 size_t engine_room(struct lua_State *state, int index);
 /* A number that is another when entries have come and gone, though the table holds again what it
  * held. */
 uint64_t engine_traces(struct lua_State *state, int index);
+/* Notes the hash of each long text that there is, which Lua does when it is first a key. */
+void engine_hash_texts(struct lua_State *state);
 /* Between calls: room for calls and values, and the list of strings, as if nothing had been run. */
 void engine_settle(struct lua_State *state);
 /* Whether the block holds Lua's stack or its list of strings: how large they are hangs on what was

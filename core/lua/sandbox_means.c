@@ -83,7 +83,7 @@ void *sandbox_allocate(void *of, void *block, size_t old, size_t size)
     if (is_string && size > SANDBOX_STRING)
         return refuse(sandbox, END_STRING);
     if (size > before) {
-        sandbox->littered |= block || old; /* a call has no kind, and never grows */
+        sandbox->littered |= block || old || !engine_is_call(size);
         if (!has_room(sandbox, size - before))
             return refuse(sandbox, END_MEMORY);
         if (!block || !engine_is_common(sandbox->state, block))
@@ -100,8 +100,8 @@ void *sandbox_allocate(void *of, void *block, size_t old, size_t size)
     return moved;
 }
 
-/* Where no more than room for calls has been made there is no garbage. The last cycle finds all as
- * it stays, and so does the next one begin. */
+/* Where no more than room for calls has been made there is no garbage, and none has been looked
+ * for. The last cycle finds all as it stays, and so does the next one begin. */
 void sandbox_tidy(struct sandbox *sandbox)
 {
     size_t held;

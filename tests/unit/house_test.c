@@ -141,7 +141,8 @@ static uint64_t cost_of(struct hooks *hooks, unsigned figure)
 
 /* What a rule has done where one side hears can be told where the other does neither by room for
  * calls, which an error that is caught pays for, nor by garbage or larger lists, which are paid for
- * when room is wanted. */
+ * when room is wanted, nor by what Lua notes in a kept text or metatable, nor by when it looks for
+ * garbage again. */
 TEST(no_question_tells_of_another)
 {
     static const char script[] =
@@ -150,14 +151,21 @@ TEST(no_question_tells_of_another)
         "    local t = {}\n"
         "    for i = 1, n do t[i] = ('x'):rep(900 + i):rep(size) end\n"
         "end\n"
-        "local figures = {[0] = function() end, function() pcall(error) texts(60, 60) end,\n"
+        "local long, meta = ('x'):rep(700), {a = 1}\n"
+        "local kept = setmetatable({}, meta)\n"
+        "local function look() return kept[long] or kept.b end\n"
+        "local function go_deep() for n = 300, 900, 50 do deep(n) tostring(nil) end end\n"
+        "local figures = {[0] = function() end,\n"
+        "    function() go_deep() look() pcall(error) texts(60, 60) end,\n"
         "    [2] = function() deep(3) end, [4] = function() deep(12) end,\n"
         "    [6] = function() deep(90) end, [8] = function() texts(48, 60) end,\n"
-        "    [10] = function() local t = {} for i = 1, 900 do t[i] = 'x' .. i end end}\n"
+        "    [10] = function() local t = {} for i = 1, 900 do t[i] = 'x' .. i end end,\n"
+        "    [12] = look, [14] = function() rawset(meta, 'c', nil) end,\n"
+        "    [16] = go_deep}\n"
         "function on_order(c) figures[c.figure]() end";
     uint64_t alone = 0;
 
-    for (unsigned figure = 0; figure <= 10; figure += 2) {
+    for (unsigned figure = 0; figure <= 16; figure += 2) {
         struct hooks hooks = {0};
 
         diags = (struct diags){0};
