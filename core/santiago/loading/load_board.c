@@ -256,7 +256,7 @@ static bool read_pools(struct boarding *b)
     return good;
 }
 
-/* [23.1] [23.2] Nobody else is where Spaniards still wait to enter. */
+/* [23.1] [23.2] No American or Cuban is where Spaniards still wait to enter. */
 static bool entries_are_free(struct boarding *b)
 {
     const struct sc_scenario *s = b->loading->s;
@@ -266,9 +266,10 @@ static bool entries_are_free(struct boarding *b)
         uint16_t hex = b->p->unit[unit].hex;
 
         if (sc_on_map(hex) && sc_entry_closed(&play, hex))
-            return node_fault(node_get(b->board, "units"),
-                              "nobody is in %s as long as Spanish units wait to enter there",
-                              s->map.cell[hex].name);
+            return node_fault(
+                node_get(b->board, "units"),
+                "no American or Cuban is in %s as long as Spanish units wait to enter there",
+                s->map.cell[hex].name);
     }
     return true;
 }
