@@ -310,6 +310,7 @@ const struct command command_explain = {
             "  --json      an object: the order, each event: words, die, cells and sum\n"
             "  --data DIR  where the data of the games lies\n"
             "\n"
+            "example: vcz explain g.vcz:120 --as us\n"
             "exit status: 0 explained, 1 the log breaks a rule, 2 it could not be decided\n",
     .least = 1,
     .most = 1,

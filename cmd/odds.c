@@ -344,6 +344,15 @@ static void add_odds(const struct asked *asked, const struct odds *odds, struct 
     add_text(&asked->of, odds, out);
 }
 
+/* A march into battle throws no die; the order that fights the battle does. */
+static void add_advice(const struct asked *asked, const struct odds *odds, struct text *out)
+{
+    if (odds->rows == 1 && !odds->row[0].rule && !asked->order->question &&
+        !cmd_value(asked->call, "--json", 0))
+        text_add(out, "a battle it leads to has odds when it is fought: put this behind the log "
+                      "first\n");
+}
+
 /* Those of the one roll, or of each of several, one after another. */
 static enum odds_end find_all(const struct asked *asked, struct text *out)
 {
@@ -367,6 +376,7 @@ static enum odds_end find_all(const struct asked *asked, struct text *out)
                 !add_prelude(of, asked->order, asked->viewer, out))
                 end = ODDS_FAILED;
             add_odds(asked, &odds, out);
+            add_advice(asked, &odds, out);
         }
         odds_free(&odds);
         if (end != ODDS_DONE)
@@ -500,7 +510,8 @@ const struct command command_odds = {
             "has an outcome to be summed up: an attack, a battle or a round of one, a raid, a\n"
             "reaction, a bombardment, an answer of `fire` (with all its batteries), an\n"
             "assault, a guerrilla, or each stack that may fall sick, one after another. What\n"
-            "is asked on the way gets its standard answer.\n"
+            "is asked on the way gets its standard answer. Where a march into battle throws\n"
+            "nothing, put it behind the log, and ask for the order that fights the battle.\n"
             "Nothing is rounded but percentages. All that the log holds is known.\n"
             "\n"
             "  --as SIDE   only what that side may know, and of the other's stacks only\n"

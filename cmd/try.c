@@ -62,6 +62,7 @@ const struct command command_try = {
             "  --trace     what scripts print, on standard error\n"
             "  --data DIR  where the data of the games lies\n"
             "\n"
+            "example: vcz try g.vcz move us.4inf to 1507 --verbose\n"
             "exit status: 0 the order is legal, 1 it or the log breaks a rule, 2 it could\n"
             "not be decided\n",
     .least = 2,

@@ -446,6 +446,7 @@ const struct command command_verify = {
             "              dice (`seed`, `list`, `mail`, `judge`), and what was signed\n"
             "  --data DIR  where the data of the games lies\n"
             "\n"
+            "example: vcz verify r.vcz --words\n"
             "exit status: 0 all are true, 1 a record breaks a rule, differs from what its\n"
             "orders give or is unfinished, 2 it could not be decided; of several the worst\n",
     .least = 1,

@@ -362,6 +362,7 @@ const struct command command_diff = {
             "  --other-data DIR  where that of the second log lies, if elsewhere: then all\n"
             "                    figures that differ are named, else one in each file\n"
             "\n"
+            "example: vcz diff old.vcz g.vcz\n"
             "exit status: 0 the same game, or it goes on, 1 they part, 2 it could not be\n"
             "decided\n",
     .least = 2,

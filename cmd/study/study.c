@@ -239,6 +239,7 @@ const struct command command_study = {
             "                --jobs 1 game by game\n"
             "  --data DIR    where the data of the games lies\n"
             "\n"
+            "example: vcz study g.vcz --us cautious --games 1000\n"
             "exit status: 0 played, 1 the log breaks a rule, 2 a bot or the log failed\n",
     .least = 1,
     .most = 1,

@@ -101,6 +101,19 @@ mean loss 13/6 (2.17)' ] || fail "other odds"
     [ "$output" = '1/1  100.00%  no roll that odds are told of' ] || fail "other odds"
 }
 
+# Cactus Throne 5.1, 7.2: a march throws nothing, and the battle is fought in a later phase.
+@test "odds of a march say where those of its battle are found" {
+    put_boards cactus between-phases
+    printf 'vcz 1\nscenario boards/between-phases.yaml\ndice seed 1\n' >"$BATS_TEST_TMPDIR/game.vcz"
+    vcz odds game.vcz 'move forey fr.99-ligne to puebla'
+    accepted
+    prints_line '1/1  100.00%  no roll that odds are told of'
+    prints_line 'a battle it leads to has odds when it is fought: put this behind the log first'
+    vcz odds game.vcz 'move forey fr.99-ligne to puebla' --json
+    accepted
+    [[ $output != *battle* ]] || fail "words in JSON"
+}
+
 # [14.31] Mexico knows the die as well as the referee does; [16.11] one of six counters is drawn as guerrillas are placed.
 @test "odds of a Reconnaissance for its side, and of dice that have none (Veracruz 14.33)" {
     printf 'vcz 1\nscenario boards/scouts-mexico.yaml\ndice seed 1\nmove mx.canalizo mx.hussars via 2105\n' >"$BATS_TEST_TMPDIR/game.vcz"
