@@ -196,6 +196,11 @@ TEST(what_could_not_be_by_then)
         {TURN("4", "us.combat", "due: [sp.isabel1]"), "this unit does not come before turn 5"},
         {TURN("5", "spain.movement", "due: [sp.isabel1]"), NULL},
         {TURN("4", "us.combat", "due: [spanish]"), NULL},
+        {TURN("5", "spain.combat", "boxes: [sp.isabel1]"), "this unit leaves its box in turn 5"},
+        {TURN("5", "spain.movement", "boxes: [sp.isabel1]"), NULL},
+        {TURN("3", "us.combat", "marines: sent, boxes: [sp.toledo]"),
+         "this unit leaves its box in turn 2"}, /* [23.1] one die, in turn 2 */
+        {TURN("8", "us.combat", "boxes: [spanish]"), NULL},
         {TURN("4", "us.combat", "units: {\"2111\": [cu.lora]}"), "Cubans never enter the city"},
         {TURN("4", "us.combat", "units: {\"1003\": [cu.lora]}"),
          "no American or Cuban is in 1003 as long as Spanish units wait to enter there"},

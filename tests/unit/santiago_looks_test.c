@@ -20,7 +20,6 @@ static const char board[] = "turns: {first: 8, last: 11}\n"
                             "  fever: [us.6r]\n"
                             "  moved: [us.3c]\n"
                             "  at_sea: [us.2r]\n"
-                            "  boxes: [sp.simancas1]\n"
                             "  due: [sp.isabel1]\n"
                             "  dead: [us.9r, sp.rey, sp.gcivil]\n"
                             "  markers: [siboney, daiquiri]\n"
@@ -89,6 +88,7 @@ TEST(units)
     UNIT("black_powder", "us.6r", "0");
     UNIT("off_map", "us.6r", "nothing");
     UNIT("off_map", "us.2r", "at sea");
+    p.unit[unit_named("sp.simancas1")].hex = SC_BOX;
     UNIT("off_map", "sp.simancas1", "box");
     UNIT("off_map", "sp.isabel1", "due");
     UNIT("off_map", "us.9r", "dead");

@@ -15,7 +15,6 @@ static const char board[] = "turns: {first: 8, last: 11}\n"
                             "  reduced: [us.16r]\n"
                             "  fever: [us.6r]\n"
                             "  at_sea: [us.2r, us.10r]\n"
-                            "  boxes: [sp.simancas1, sp.toledo]\n"
                             "  due: [sp.isabel1]\n"
                             "  dead: [us.9r, sp.rey]\n"
                             "  out: [us, spanish, cuban]\n"
@@ -170,6 +169,7 @@ TEST(tracks)
 TEST(off_the_map)
 {
     p = good;
+    p.unit[unit_named("sp.simancas1")].hex = p.unit[unit_named("sp.toledo")].hex = SC_BOX;
     CHECK_STR(line(whole(SC_US), "at sea:"), " us.2r 6, us.10r 4");
     CHECK_STR(line(whole(SC_SPAIN), "at sea:"), " 2 units"); /* [8.3] not into the container */
     CHECK_STR(line(whole(SC_SPAIN), "in the Spanish boxes:"), " sp.simancas1 3, sp.toledo 3");

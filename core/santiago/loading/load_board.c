@@ -48,6 +48,14 @@ static bool has_come(const struct boarding *b, unsigned unit)
     return from == 0 || has_reached(b, from, SC_PHASE_SPANISH_MOVEMENT);
 }
 
+/* Of its box, with the Spanish Movement Phase in which it is available first. */
+static bool has_left(const struct boarding *b, unsigned unit)
+{
+    unsigned from = available_from(b, unit);
+
+    return from > 0 && has_reached(b, from, SC_PHASE_SPANISH_COMBAT);
+}
+
 static bool refuse_early(const struct boarding *b, const struct node *node, unsigned unit)
 {
     return node_fault(node, "this unit does not come before turn %u", available_from(b, unit));
@@ -214,6 +222,12 @@ static bool belongs(const struct sc_counter *counter, enum sc_off_map where)
     }
 }
 
+/* [23.1] [23.2] */
+static bool is_time(const struct boarding *b, unsigned unit, enum sc_off_map where)
+{
+    return where == SC_DUE ? has_come(b, unit) : where != SC_BOX || !has_left(b, unit);
+}
+
 static void put_aside(struct boarding *b, unsigned unit, enum sc_off_map where)
 {
     b->p->unit[unit].hex = (uint16_t)where;
@@ -231,7 +245,7 @@ static bool put_into_pool(struct boarding *b, const struct node *entry, unsigned
         nation++;
     for (unsigned unit = 0; nation < 3 && unit < s->units; unit++)
         if (s->counter[unit].nation == nation && !sc_has(&b->named, unit) &&
-            belongs(&s->counter[unit], where) && (where != SC_DUE || has_come(b, unit)))
+            belongs(&s->counter[unit], where) && is_time(b, unit, where))
             put_aside(b, unit, where);
     if (nation < 3)
         return true;
@@ -240,7 +254,9 @@ static bool put_into_pool(struct boarding *b, const struct node *entry, unsigned
         return false;
     if (!belongs(&s->counter[unit], where))
         return node_fault(entry, "this unit has no place there");
-    if (where == SC_DUE && !has_come(b, unit))
+    if (!is_time(b, unit, where) && where == SC_BOX)
+        return node_fault(entry, "this unit leaves its box in turn %u", available_from(b, unit));
+    if (!is_time(b, unit, where))
         return refuse_early(b, entry, unit);
     put_aside(b, unit, where);
     return true;
@@ -471,9 +487,7 @@ static bool read_tracks(struct boarding *b)
 /* Where a unit is that the board does not name. */
 static enum sc_off_map unnamed(const struct boarding *b, unsigned unit)
 {
-    unsigned from = available_from(b, unit); /* they are due with that Spanish Movement Phase */
-
-    return from && !has_reached(b, from, SC_PHASE_SPANISH_COMBAT) ? SC_BOX : SC_OUT;
+    return available_from(b, unit) && !has_left(b, unit) ? SC_BOX : SC_OUT;
 }
 
 /* Before anything is placed. */
