@@ -297,9 +297,9 @@ in_plain() {
     step twins-cases timeout -k 5 "$program_limit" \
         build/plain/fuzz/twins --cases santiago --seed short 600
     step twins-crowded timeout -k 5 "$program_limit" \
-        build/plain/fuzz/twins --scenario crowded --rules drawn --seed short 60
+        build/plain/fuzz/twins --scenario crowded --rules drawn --seed short 30
     step twins-rules timeout -k 5 "$program_limit" \
-        build/plain/fuzz/twins --rules drawn --seed short 60
+        build/plain/fuzz/twins --rules drawn --seed short 30
     step undone-crowded timeout -k 5 "$program_limit" build/plain/fuzz/undone --scenario crowded --seed short 150
     step twins-montezuma timeout -k 5 "$program_limit" \
         build/plain/fuzz/twins --scenario montezuma/campaign --seed short 100
