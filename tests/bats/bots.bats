@@ -428,3 +428,20 @@ END
     vcz run bare.vcz
     prints "turn 1 imperial reinforcement"
 }
+
+# [13.3] Puebla wants 39 of the 45 regiments and battalions, 2 of 4 of cavalry and 6 of 13 National Guards: of each that is elsewhere one more may come.
+@test "a set-up of Cactus Throne with too few for Puebla can be set right, and a bot does it [13.3]" {
+    vcz new cactus/short --seed 3
+    echo "$output" | write few.vcz
+    local order
+    while order=$("$VCZ" legal "$BATS_TEST_TMPDIR/few.vcz" | head -n 1) && [[ $order != *" re."* ]]; do
+        echo "$order" >>"$BATS_TEST_TMPDIR/few.vcz"
+    done
+    echo "place" re.{1..9}-inf "at oaxaca" >>"$BATS_TEST_TMPDIR/few.vcz"
+    vcz legal few.vcz --count
+    prints_line "62"
+    vcz bot random few.vcz --write
+    accepted
+    vcz run few.vcz
+    prints "give-up"
+}

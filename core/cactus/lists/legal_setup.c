@@ -1,5 +1,4 @@
 /* Legal orders of set-up, and of Armies. */
-#include "base/bits.h"
 #include "cactus/lists/legal.h"
 #include "cactus/rules/armies.h"
 #include "cactus/rules/setup.h"
@@ -33,22 +32,23 @@ static uint32_t find_places(struct ct_lister *list, unsigned unit, uint32_t plac
     return good;
 }
 
-/* [12.2/T1] Too few are in hand for the provinces that want a garrison: where the unit, in hand or
- * set up, leaves one province less without. Who fills a quota stays. */
-static uint32_t find_bare(struct ct_lister *list, unsigned unit)
+/* [12.2/T1] [13.3] Too few are in hand for what is wanted: where the unit, in hand or set up, makes
+ * the lack less. */
+static uint32_t find_lacking(struct ct_lister *list, unsigned unit)
 {
     struct ct_unit before = list->copy.unit[unit];
-    uint32_t bare = ct_bare_provinces(&list->play);
-    uint32_t places = ct_setup_row_places(&list->play, unit) & bare & ~ct_quota_provinces(list->s);
-    unsigned province = ct_next_province(places, 0);
-    bool fewer;
+    unsigned lack = ct_setup_lack(&list->play);
+    uint32_t places = ct_setup_row_places(&list->play, unit) &
+                      (ct_bare_provinces(&list->play) | ct_quota_provinces(list->s));
+    uint32_t good = 0;
 
-    if (!places || (ct_on_map(before.where) && ct_in(ct_quota_provinces(list->s), before.where)))
-        return 0;
-    ct_fact_put(&list->play, unit, province, CT_FIELD);
-    fewer = bits_count(ct_bare_provinces(&list->play)) < bits_count(bare);
-    ct_fact_put(&list->play, unit, before.where, (enum ct_city)before.city);
-    return fewer ? places : 0;
+    for (CT_EACH_PROVINCE(province, places)) {
+        ct_fact_put(&list->play, unit, province, CT_FIELD);
+        if (ct_quota_has_room(&list->play, unit, province) && ct_setup_lack(&list->play) < lack)
+            good |= ct_only(province);
+        ct_fact_put(&list->play, unit, before.where, (enum ct_city)before.city);
+    }
+    return good;
 }
 
 /* [12.0] Each who is in hand, wherever it may be set up, and who is set up, if no other way is
@@ -72,7 +72,7 @@ void ct_list_places(struct ct_lister *list)
         if (twin == CT_NO_UNIT)
             ct_add(&found, unit);
         if (twin == CT_NO_UNIT && too_few)
-            places[unit] |= find_bare(list, unit);
+            places[unit] |= find_lacking(list, unit);
         for (CT_EACH_PROVINCE(province, places[unit])) {
             lister_start(&list->make, CT_DO_PLACE);
             lister_add(&list->make, PLACE_UNITS, ARGUMENT_UNIT, (int32_t)unit);

@@ -25,6 +25,8 @@ bool ct_quotas_count_alike(const struct ct_play *play, unsigned unit, unsigned o
 /* Provinces that quotas are about; those that want a garrison and have none yet. */
 uint32_t ct_quota_provinces(const struct ct_scenario *s);
 uint32_t ct_bare_provinces(const struct ct_play *play);
+/* Garrisons, units, factors and guns that provinces still want. */
+unsigned ct_setup_lack(const struct ct_play *play);
 bool ct_quotas_are_met(struct ct_play *play); /* refuses */
 /* Those in hand can still be set up so that all is met; where it says so it is, and else it may
  * be. */

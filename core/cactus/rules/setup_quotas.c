@@ -94,6 +94,26 @@ uint32_t ct_bare_provinces(const struct ct_play *play)
     return bare;
 }
 
+static unsigned lack_of(int wanted, int there)
+{
+    return wanted > there ? (unsigned)(wanted - there) : 0;
+}
+
+unsigned ct_setup_lack(const struct ct_play *play)
+{
+    const struct ct_opening *opening = &play->s->opening;
+    unsigned lack = bits_count(ct_bare_provinces(play));
+
+    for (unsigned i = 0; i < opening->quotas; i++) {
+        const struct ct_quota *quota = &opening->quota[i];
+
+        lack += lack_of(quota->count, count_in(play, quota)) +
+                lack_of(quota->factors, factors_in(play, quota->at)) +
+                lack_of(quota->medium_guns, medium_guns_in(play, quota->at));
+    }
+    return lack;
+}
+
 /* ---- at the end */
 
 static bool is_met(struct ct_play *play, const struct ct_quota *quota)
