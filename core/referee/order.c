@@ -114,9 +114,9 @@ static void try_order(struct referee *referee)
     struct referee_hand *hand = &desk->hand;
     struct referee_table *table = &desk->table;
     struct referee_shadow *shadow = &referee->shadow;
-    void *before = table->now;
     struct dice dice = table->dice;
 
+    void *before = table->now;
     telling->answer.line = hand->number;
     referee_seal_order(&table->seal, &hand->line);
     if (!referee_veil_binds(desk, telling, shadow))

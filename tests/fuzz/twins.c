@@ -278,8 +278,8 @@ static void same_judgement(const struct pair *pair, const struct order *order)
         differs(pair, left_one != right_one ? "verdict" : "words", verb,
                 refusal_rule(stage.game, left_one == VERDICT_REFUSED ? &a : &b), order, one.at,
                 other.at);
-    else if (left_one == VERDICT_REFUSED && stage_random(&lots, PRINTED_IN) == 0)
-        same_print(pair, seed, order, order, true); /* a rule that has failed is told of once */
+    else if (stage_random(&lots, PRINTED_IN) == 0)
+        same_print(pair, seed, order, order, true);
 }
 
 /* ---- the other side's orders */

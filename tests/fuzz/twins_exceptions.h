@@ -72,6 +72,8 @@ static struct exception {
     {"veracruz", "hearing", "end: phase", "12.2", "Perote's sixth point is lost [12.14]", false, 0},
     {"veracruz", "hearing", "end: question", "12.14",
      "the sixth point in Perote, and more, are lost", false, 0},
+    {"veracruz", "account", "end: question", "12.14", "likewise, where the side itself ends it",
+     false, 0},
     {"veracruz", "account", "*: disbanded", "15.16",
      "a formation of too few units is no more [15.11]", false, 0},
     {"veracruz", "account", "*: supply", "11.4", "zones that are not seen cut lines, too", false,

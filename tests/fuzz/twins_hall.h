@@ -91,6 +91,7 @@ static inline void hall_order(struct hall *hall, const void *position, const cha
     referee->desk.hand.stage = STAGE_PLAY;
     referee->telling.answer.count = referee->telling.answer.next = 0;
     referee->telling.answer.shown = referee->telling.answer.failed = false;
+    referee->desk.hand.broken = false;
     referee->desk.hand.diags.count = 0;
     text_clear(&hall->out);
     text_char(&hall->out, '\n'); /* never empty */
