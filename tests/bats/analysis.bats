@@ -74,17 +74,17 @@ guns='bombard veracruz with us.taylor us.talcott us.duncan us.navy-battery'
     accepted
     [ "$output" = '= 1705 (veracruz) is called upon to surrender [12.41]
 
-2/6   33.33%  loss 1, rating 9
-2/6   33.33%  loss 2, rating 8
-1/6   16.67%  loss 3, rating 7
-1/6   16.67%  loss 4, rating 6
+2/6   33.33%  strength 12, loss 1, rating 9
+2/6   33.33%  strength 12, loss 2, rating 8
+1/6   16.67%  strength 12, loss 3, rating 7
+1/6   16.67%  strength 12, loss 4, rating 6
 
 0/6    0.00%  taken
 6/6  100.00%  held
 mean loss 13/6 (2.17)' ] || fail "other odds"
     vcz odds game.vcz "$guns" --json
     accepted
-    [ "$output" = '{"order":"'"$guns"'","total":6,"outcomes":[{"count":2,"event":"bombardment","standing":"held","outcome":{"loss":1,"rating":9}},{"count":2,"event":"bombardment","standing":"held","outcome":{"loss":2,"rating":8}},{"count":1,"event":"bombardment","standing":"held","outcome":{"loss":3,"rating":7}},{"count":1,"event":"bombardment","standing":"held","outcome":{"loss":4,"rating":6}}],"standings":{"taken":0,"held":6},"mean":{"loss":[[13,6]]}}' ] ||
+    [ "$output" = '{"order":"'"$guns"'","total":6,"outcomes":[{"count":2,"event":"bombardment","standing":"held","outcome":{"strength":12,"loss":1,"rating":9}},{"count":2,"event":"bombardment","standing":"held","outcome":{"strength":12,"loss":2,"rating":8}},{"count":1,"event":"bombardment","standing":"held","outcome":{"strength":12,"loss":3,"rating":7}},{"count":1,"event":"bombardment","standing":"held","outcome":{"strength":12,"loss":4,"rating":6}}],"standings":{"taken":0,"held":6},"mean":{"loss":[[13,6]]}}' ] ||
         fail "other JSON"
 }
 
