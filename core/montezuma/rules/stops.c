@@ -22,8 +22,7 @@ static bool has_mp(struct mz_play *play, unsigned mp)
 {
     unsigned left = mz_active_left(play);
 
-    return left >= mp ||
-           MZ_REFUSE(play, MZ_TOO_FEW_MP_THERE, WORD_VERB, V_INT(mp), V_INT(left));
+    return left >= mp || MZ_REFUSE(play, MZ_TOO_FEW_MP_THERE, WORD_VERB, V_INT(mp), V_INT(left));
 }
 
 static bool is_force(struct mz_play *play)
