@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "game/entry_points.h"
 #include "game/game_names.h"
+#include "game/hook.h"
 
 static bool is_less(struct odds_share a, struct odds_share b)
 {
@@ -51,14 +52,14 @@ static void add_position(const struct odds *odds, struct odds_range *range)
 }
 
 /* In the position of `there`; the dice have drawn it, and go on where they must be thrown: from the
- * first position on in which there are too many sequences. */
+ * first position on in which there are too many sequences, or which is too dear. */
 static enum odds_end find_odds(const struct game_names *there, const struct order *order,
                                struct dice *dice, struct odds_range *range, struct odds *odds)
 {
     struct refusal refusal;
     enum odds_end end = ODDS_TOO_MANY;
 
-    if (!range->tried)
+    if (!range->tried && !range->dear)
         end = odds_find(there, order, RANGE_RUNS, odds, &refusal);
     range->tried |= end == ODDS_TOO_MANY || odds->total > UINT32_MAX; /* shares are multiplied */
     if (!range->tried)
@@ -89,17 +90,30 @@ static enum odds_end look_at(const struct game_names *of, const struct order *or
     return end == ODDS_REFUSED ? ODDS_DONE : end; /* there it cannot be done */
 }
 
+/* What house rules have cost so far. */
+static uint64_t spent(const struct game_names *of)
+{
+    const struct hooks *hooks = of->game->hooks ? of->game->hooks(of->scenario) : NULL;
+
+    return hooks ? hooks->spent : 0;
+}
+
 enum odds_end odds_range_find(const struct game_names *of, const struct order *order, uint8_t side,
                               struct odds_range *range)
 {
     enum odds_end end = ODDS_DONE;
+    const uint64_t before = spent(of);
+    uint64_t cost = 0;
 
     *range = (struct odds_range){0};
     void *room = memory_get(of->game->position_size);
     if (!room)
         return ODDS_FAILED;
-    for (unsigned i = 0; i < RANGE_POSITIONS && end == ODDS_DONE; i++)
+    for (unsigned i = 0; i < RANGE_POSITIONS && end == ODDS_DONE && cost < RANGE_WORK; i++) {
         end = look_at(of, order, side, i, room, range);
+        cost = spent(of) - before;
+        range->dear = cost > (uint64_t)RANGE_WORK / RANGE_POSITIONS * (i + 1);
+    }
     memory_free(room);
     return end == ODDS_DONE && range->positions == 0 ? ODDS_REFUSED : end;
 }

@@ -51,6 +51,8 @@ static const struct odds_rule rules[] = {
     {0}};
 
 static unsigned applied; /* orders carried out, or refused */
+static uint64_t price;   /* of house rules, for each */
+static struct hooks hooks;
 
 static void tell(const struct sink *sink, unsigned kind, bool won)
 {
@@ -75,6 +77,7 @@ static enum verdict apply(const void *scenario, void *position, const struct ord
 
     (void)scenario;
     applied++;
+    hooks.spent += price;
     if (order->verb == FAIL)
         return VERDICT_FAILED;
     if (order->verb == NOTHING || (order->verb == NEVER_AT_ONE && toy->hidden == 1)) {
@@ -343,6 +346,35 @@ TEST(where_sequences_are_too_many_dice_are_thrown)
     CHECK_INT(applied, first * FACES + RANGE_RUNS + 1 + (POSITIONS - first) * RANGE_TRIALS);
 }
 
+static struct hooks *hooks_of(const void *scenario)
+{
+    (void)scenario;
+    return &hooks;
+}
+
+/* Dear exact odds in the first position have trials made in the others, up to what all may cost:
+ * what was spent before counts for nothing. */
+TEST(dear_house_rules_end_it_sooner)
+{
+    struct game ruled = toy_game;
+    const uint64_t share = (uint64_t)RANGE_WORK / POSITIONS;
+
+    ruled.hooks = hooks_of;
+    hooks.spent = (uint64_t)RANGE_WORK * 2;
+    price = share / FACES;
+    CHECK_INT(find(&ruled, TRY, 0), ODDS_DONE);
+    CHECK(!range.tried);
+    CHECK_INT(range.positions, POSITIONS);
+    price = share / FACES + 1;
+    CHECK_INT(find(&ruled, TRY, 0), ODDS_DONE);
+    CHECK(range.tried);
+    CHECK(applied > FACES && applied % RANGE_TRIALS == FACES);
+    CHECK(range.positions < POSITIONS);
+    CHECK_INT(range.positions, count);
+    price = 0;
+    hooks = (struct hooks){0};
+}
+
 /* Nine primes go into 223092870, and ten into more than shares can be multiplied with. */
 TEST(large_denominators_are_tried)
 {
@@ -358,4 +390,4 @@ TESTS(RUN(each_position_has_its_odds), RUN(the_event_with_standings_counts),
       RUN(what_is_not_rolled_there_is_not_counted), RUN(odds_of_something_else_are_not_counted),
       RUN(positions_that_cannot_be_are_left_out), RUN(who_cannot_draw_alike_is_told_nothing),
       RUN(a_failure_ends_it), RUN(where_sequences_are_too_many_dice_are_thrown),
-      RUN(large_denominators_are_tried))
+      RUN(dear_house_rules_end_it_sooner), RUN(large_denominators_are_tried))
