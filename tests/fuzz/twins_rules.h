@@ -108,17 +108,19 @@ static inline void rules_draw(const struct stage *stage, const void *position, u
 static inline bool rules_add_scripts(const struct game *game, struct hooks *hooks)
 {
     static const char *const names[] = {"heights.lua", "northers.lua", "puebla.lua"};
+    enum { NAMES = sizeof names / sizeof *names };
     static struct arena arena;
     static struct diags diags;
-    const char *bytes;
-    size_t length;
+    static const char *bytes[NAMES]; /* read once */
+    static size_t length[NAMES];
     bool good = true;
 
-    for (unsigned i = 0; good && i < sizeof names / sizeof *names; i++) {
-        const char *path = stage_path("VCZ_RULES", "scripts/rules", names[i]);
-
-        good = file_read(path, NODE_BYTES, &arena, &diags, &bytes, &length) &&
-               house_add(hooks, game, names[i], bytes, length, (struct place){0}, &diags);
+    for (unsigned i = 0; good && i < NAMES; i++) {
+        if (!bytes[i])
+            good = file_read(stage_path("VCZ_RULES", "scripts/rules", names[i]), NODE_BYTES, &arena,
+                             &diags, &bytes[i], &length[i]);
+        good = good &&
+               house_add(hooks, game, names[i], bytes[i], length[i], (struct place){0}, &diags);
     }
     return good;
 }
