@@ -47,7 +47,7 @@ struct play_session {
     struct play_order *given;
     uint32_t given_count;
     size_t given_room;
-    bool forgot;     /* there was no memory for one of them */
+    bool forgot; /* there was no memory for one of them */
     /* an order that stands: its die was asked for, but not thrown; or NULL */
     const char *promised;
     uint32_t orders; /* of bots, given here */
