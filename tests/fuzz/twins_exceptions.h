@@ -31,6 +31,8 @@ static struct exception {
      "so are those in a zone whom no Leader takes away", false, 0},
     {"veracruz", "account", "*: eliminated", "11.25", "so do trains; a dummy guards none", false,
      0},
+    {"veracruz", "account", "*: eliminated", "14.2", "so do dummies that are left with them", false,
+     0},
     {"veracruz", "account", "*: eliminated", "8.49", "so do those who lose the last of them", false,
      0},
     {"veracruz", "account", "*: eliminated", "8.82", "so do the demoralized in a zone", false, 0},
