@@ -222,11 +222,11 @@ int luaS_eqlngstr(TString *a, TString *b)
 
 unsigned stock_luaS_hashlongstr(TString *string);
 
-/* Lua notes the hash in the text, which a rule may keep: the price is that of the first time, else
- * it would tell of an earlier call. */
+/* Of the whole text, once. */
 unsigned luaS_hashlongstr(TString *string)
 {
-    sandbox_meter(string->u.lnglen / BYTES_HASHED);
+    if (!string->extra)
+        sandbox_meter(string->u.lnglen / BYTES_HASHED);
     return stock_luaS_hashlongstr(string);
 }
 
