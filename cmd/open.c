@@ -32,8 +32,8 @@ static void take_event(void *to, const struct referee_told *told)
     struct text *roll = told->line ? &standing->trying : &standing->roll;
 
     if (strcmp(game->events[event.kind].name, "phase") == 0 ||
-        (told->dice == standing->told &&
-         !(told->line && game_shows(game, &event, referee_order_side(referee)))))
+        (told->dice == standing->told && !(told->line && told->dice == standing->dice &&
+                                           game_shows(game, &event, referee_order_side(referee)))))
         return;
     standing->told = told->dice;
     if (told->line == 0)
