@@ -347,7 +347,7 @@ static void add_odds(const struct asked *asked, const struct odds *odds, struct 
 /* A march into battle throws no die; the order that fights the battle does. */
 static void add_advice(const struct asked *asked, const struct odds *odds, struct text *out)
 {
-    if (odds->rows == 1 && !odds->row[0].rule && !asked->order->question &&
+    if (odds->total == 1 && !odds->row[0].rule && !asked->order->question &&
         !cmd_value(asked->call, "--json", 0))
         text_add(out, "a battle it leads to has odds when it is fought: put this behind the log "
                       "first\n");
