@@ -171,6 +171,19 @@ static const char *judge_raids(const struct order *order)
     return several[order->verb] || order->count <= 2 ? NULL : "several are not told of";
 }
 
+/* [13.4.b] Each unit of several is listed by itself. */
+static const char *judge_flips(const struct order *order)
+{
+    for (unsigned i = 0; i < order->count; i++) {
+        struct order one;
+        order_start(&one, order->verb);
+        one.argument[one.count++] = order->argument[i];
+        if (!is_atom(&one, false))
+            return "a unit is not listed";
+    }
+    return several[order->verb] ? NULL : "several are not told of";
+}
+
 /* NULL when the accepted order lies within what is listed and told. */
 static const char *judge(const struct order *order)
 {
@@ -185,6 +198,8 @@ static const char *judge(const struct order *order)
         return ways && mz_cells_have(&first, order->argument[0].value) ? NULL : "no way is told of";
     case MZ_ANSWER_RAID:
         return judge_raids(order);
+    case MZ_ANSWER_FLIP:
+        return judge_flips(order);
     case MZ_ANSWER_NAVAL:
     case MZ_ANSWER_LAND:
     case MZ_ANSWER_DROP:
