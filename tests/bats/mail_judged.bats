@@ -225,7 +225,7 @@ keeps() {
     keeps vcz mail take mexico.vcz text
     undecided
     run "$filter" --text </dev/null
-    exits 75
+    exits 65
 }
 
 @test "a line that is too long for a mail comes in pieces, and is whole in the account" {
