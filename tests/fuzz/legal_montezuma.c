@@ -176,6 +176,7 @@ static const char *judge_flips(const struct order *order)
 {
     for (unsigned i = 0; i < order->count; i++) {
         struct order one;
+
         order_start(&one, order->verb);
         one.argument[one.count++] = order->argument[i];
         if (!is_atom(&one, false))

@@ -48,9 +48,10 @@ static inline void same_counters_seen(const struct pair *pair)
     unsigned cells = stage.game->map(stage.scenario)->cells;
 
     for (int32_t cell = 0; cell < (int32_t)cells; cell++)
-        for (uint8_t of = 0; of < GAME_SIDES; of++)
-            if (stage.game->counters(stage.scenario, pair->true_one, cell, of, pair->side) !=
-                stage.game->counters(stage.scenario, pair->twin, cell, of, pair->side))
+        for (unsigned of = 0; of < GAME_SIDES; of++)
+            if (stage.game->counters(stage.scenario, pair->true_one, cell, (uint8_t)of,
+                                     pair->side) !=
+                stage.game->counters(stage.scenario, pair->twin, cell, (uint8_t)of, pair->side))
                 differs(pair, "counters", stage.game->sides[of], "", NULL, "", "");
 }
 

@@ -511,8 +511,9 @@ TEST(standing_orders_are_secret)
         CHECK(sc_order_seen(s, &now, &order, SC_US) == ORDER_UNSEEN);
         CHECK(sc_order_seen(s, &now, &order, SC_SPAIN) == ORDER_UNSEEN);
     }
-    for (uint8_t side = 0; side < GAME_SIDES; side++)
+    for (unsigned number = 0; number < GAME_SIDES; number++)
         for (unsigned way = 0; way < 3; way++) {
+            uint8_t side = (uint8_t)number;
             struct sc_position p = now;
             struct order order;
 

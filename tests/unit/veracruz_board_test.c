@@ -231,6 +231,14 @@ TEST(units)
         {PARTS("strength: [us.4inf]"), "must be a map"},
         {PARTS("units: {puebla: [us.4inf]}, strength: {us.4inf: 0}"),
          "'us.4inf' must be a whole number from 1 to 3"},
+    };
+
+    BOARDS(rows);
+}
+
+TEST(states_of_units)
+{
+    static const struct spoilt_board rows[] = {
         {PARTS("general_supply: us.4inf"), "must be a list"},
         {PARTS("bound: us.4inf"), "must be a list"},
         {PARTS("bound: [nobody]"), "neither a unit nor a hex"},
@@ -426,5 +434,5 @@ TEST(how_near_the_capital)
 
 TESTS(RUN(what_rests_on_the_campaign), RUN(the_moment), RUN(what_has_happened_before),
       RUN(what_has_been_done_in_the_phase), RUN(as_much_as_a_phase_has), RUN(units),
-      RUN(counters_without_a_name), RUN(tracks), RUN(what_no_game_comes_to),
+      RUN(states_of_units), RUN(counters_without_a_name), RUN(tracks), RUN(what_no_game_comes_to),
       RUN(how_near_the_capital))
