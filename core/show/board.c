@@ -182,7 +182,10 @@ static void add_fitting(const struct show_board *board, bool verbs[SHOW_VERBS])
 
 static bool has_any(const bool verbs[SHOW_VERBS])
 {
-    return memchr(verbs, true, SHOW_VERBS * sizeof *verbs) != NULL;
+    for (unsigned verb = 0; verb < SHOW_VERBS; verb++)
+        if (verbs[verb])
+            return true;
+    return false;
 }
 
 bool show_find_verbs(const struct show_board *board, bool verbs[SHOW_VERBS])

@@ -11,7 +11,7 @@ bool svg_blocks_begin(struct svg_blocks *blocks, const struct svg_shapes *shapes
                                   .block = memory_get(SVG_BLOCKS * sizeof *blocks->block),
                                   .whole = memory_get(sizeof *blocks->whole),
                                   .part = memory_get(sizeof *blocks->part),
-                                  .home = memory_get(sizeof *blocks->home)};
+                                  .home = memory_get(sizeof(struct svg_outline))};
     return blocks->block && blocks->whole && blocks->part && blocks->home;
 }
 
