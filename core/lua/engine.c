@@ -2,6 +2,7 @@
  */
 #include "lua/engine.h"
 
+#include <assert.h>
 #include <float.h>
 #include <math.h>
 #include <stdio.h>
@@ -385,6 +386,7 @@ void engine_settle(lua_State *state)
     int size = MINSTRTABSIZE;
     unsigned calls;
 
+    assert(state->ci == &state->base_ci && state->top - state->stack < BASIC_STACK_SIZE);
     do {
         calls = state->nci;
         luaD_shrinkstack(state);
