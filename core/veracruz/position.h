@@ -74,6 +74,14 @@ static inline bool vz_began_together(const struct vz_unit *one, const struct vz_
     return one->stays == other->stays &&
            (one->stays || ((one->flags ^ other->flags) & VZ_MOVED) == 0);
 }
+
+/* It has left the hex in which it began the Movement Phase, if only to come back; a move that was
+ * cut short before its first step [14.31] is over all the same [5.0]. */
+static inline bool vz_has_gone(const struct vz_unit *unit)
+{
+    return (unit->flags & VZ_MOVED) && !unit->stays;
+}
+
 /* Ineffective, of a hundred [13.25]; it stays with the unit [13.23]. */
 static inline uint8_t vz_percent_of(const struct vz_scenario *s, const struct vz_unit *unit)
 {

@@ -156,7 +156,7 @@ static bool judge_scout(struct vz_play *play, unsigned unit, unsigned word)
     if (!(vz_counter(play, unit)->traits & VZ_RECON))
         return VZ_REFUSE(play, vz_phasing(play) == VZ_US ? VZ_RECON_US : VZ_RECON_MEXICO, word,
                          V_INT(unit));
-    if (!vz_units_has(&play->p->movers, unit) || !(u->flags & VZ_MOVED) ||
+    if (!vz_units_has(&play->p->movers, unit) || !vz_has_gone(u) ||
         (u->flags & VZ_TRIED)) /* at the moment it enters */
         return VZ_REFUSE(play, VZ_RECON_ENTERED, word, V_INT(unit), V_INT(u->hex));
     if (has_scouted(play, unit, u->hex)) /* [14.36] */

@@ -34,7 +34,7 @@ void vz_movement_begins(struct vz_play *play)
         u->flags &= (uint16_t)~of_the_phase;
         u->flags |= board ? board->unit[unit].flags & DONE_BEFORE : 0;
         u->spent = board ? board->unit[unit].spent : 0;
-        u->stays = vz_on_map(u->hex);
+        u->stays = vz_on_map(u->hex) && !(u->flags & VZ_MOVED);
         if (!vz_on_map(u->hex))
             continue;
         if (vz_counts_hexes(play, unit) && u->spent < ONE_HEX)
@@ -66,8 +66,8 @@ static void find_losses(struct vz_play *play, uint8_t side, struct losses *losse
     for (VZ_EACH(unit, &fighters)) {
         const struct vz_unit *u = &play->p->unit[unit];
 
-        /* who has moved has left the zone in which it began [5.23] */
-        if (!(u->flags & VZ_BEGAN_IN_ZONE) || u->flags & VZ_MOVED || !zone[u->hex])
+        /* who has left the zone in which it began may be in another [5.23] */
+        if (!(u->flags & VZ_BEGAN_IN_ZONE) || vz_has_gone(u) || !zone[u->hex])
             continue;
         if (u->flags & VZ_DEMORALIZED) /* [8.82] could not or did not leave the zone */
             vz_units_add(&losses->demoralized, unit);

@@ -178,7 +178,7 @@ static enum vz_refusal bar_of_history(struct vz_play *play, unsigned unit)
             return VZ_OVERWHELM_AGAIN; /* [5.44] */
         if ((u->flags & VZ_REORGANIZED) && !(u->flags & VZ_MOVED))
             return VZ_JOINED_LATE; /* [15.12] */
-        if ((u->flags & VZ_MOVED) && vz_in_ezoc(play, u->hex, play->s->counter[unit].side))
+        if (vz_has_gone(u) && vz_in_ezoc(play, u->hex, play->s->counter[unit].side))
             return came_to_scout(play, unit) ? VZ_RECON_LEAVE : VZ_MUST_STOP; /* [5.22] [5.47] */
         return VZ_FINISHED;                                                   /* [7.14] [5.0] */
     }
