@@ -1,5 +1,5 @@
 /* What is legal in a position and in its twin, as `legal --as` prints it: the orders, how they are
- * written, in words and in JSON, and what holds besides. */
+ * written, in words and in JSON, what holds besides, and what house rules cost meanwhile. */
 #ifndef TWINS_LISTS_H
 #define TWINS_LISTS_H
 
@@ -19,6 +19,7 @@ struct list {
     uint8_t side;
     bool prints;
     struct text told;
+    struct rules_cost cost;
 };
 static struct list left, right;
 
@@ -66,6 +67,7 @@ static inline void make_list(const struct pair *pair, const void *position, unsi
     list->prints = prints;
     text_clear(&list->told);
     game_legal(stage.game, stage.scenario, position, verb, &sink);
+    list->cost = rules_cost(stage.game, stage.scenario);
 }
 
 /* Half of the time any order, half of the time any verb first. */
@@ -103,8 +105,21 @@ static inline void list_differs(const struct pair *pair, const struct order *ord
             in_left ? words.at : "listed");
 }
 
-/* The two that were made hold the same. */
-static inline void compare_lists(const struct pair *pair)
+/* House rules were asked as often, and did as much: what they cost is seen by who has a bot. */
+static inline void compare_costs(const struct pair *pair)
+{
+    static struct text one, other;
+
+    text_clear(&one);
+    text_clear(&other);
+    rules_add_cost(&left.cost, &one);
+    rules_add_cost(&right.cost, &other);
+    if (strcmp(one.at, other.at) != 0)
+        differs(pair, "rules", "cost", "", NULL, one.at, other.at);
+}
+
+/* The two that were made hold the same; else false. */
+static inline bool compare_lists(const struct pair *pair)
 {
     unsigned i = 0;
 
@@ -117,12 +132,18 @@ static inline void compare_lists(const struct pair *pair)
         while (k < right.count && !stage_same_order(&left.order[i], &right.order[k]))
             k++;
         list_differs(pair, k < right.count ? &right.order[i] : &left.order[i], k == right.count);
-    } else if (i < left.count || i < right.count) {
-        list_differs(pair, i < left.count ? &left.order[i] : &right.order[i], i < left.count);
-    } else if (left.told.length && (left.told.length != right.told.length ||
-                                    strcmp(left.told.at, right.told.at) != 0)) {
-        differs(pair, "provisos", "", "", NULL, left.told.at, right.told.at);
+        return false;
     }
+    if (i < left.count || i < right.count) {
+        list_differs(pair, i < left.count ? &left.order[i] : &right.order[i], i < left.count);
+        return false;
+    }
+    if (left.told.length &&
+        (left.told.length != right.told.length || strcmp(left.told.at, right.told.at) != 0)) {
+        differs(pair, "provisos", "", "", NULL, left.told.at, right.told.at);
+        return false;
+    }
+    return true;
 }
 
 /* Of one verb now and then, then of all, which stay in `left` and `right`. */
@@ -135,7 +156,8 @@ static inline void same_lists(const struct pair *pair)
     for (bool whole = verb == all;; verb = all, whole = true) {
         make_list(pair, pair->true_one, verb, prints, &left);
         make_list(pair, pair->twin, verb, prints, &right);
-        compare_lists(pair);
+        if (compare_lists(pair))
+            compare_costs(pair);
         if (whole)
             return;
     }

@@ -155,6 +155,31 @@ static inline void rules_again(const struct game *game, const void *scenario)
         house_begin(hooks);
 }
 
+/* What all questions have cost since rules_again, and what is left for more: bots pay for the one,
+ * and the other decides whether the next question ends in a fault. */
+struct rules_cost {
+    uint64_t spent, left[HOOK_HEARERS];
+};
+
+static inline struct rules_cost rules_cost(const struct game *game, const void *scenario)
+{
+    const struct hooks *hooks = game->hooks ? game->hooks(scenario) : NULL;
+    struct rules_cost cost = {0};
+
+    if (!hooks)
+        return cost;
+    cost.spent = hooks->spent;
+    memcpy(cost.left, hooks->left, sizeof cost.left);
+    return cost;
+}
+
+static inline void rules_add_cost(const struct rules_cost *cost, struct text *out)
+{
+    text_format(out, "spent %llu, left", (unsigned long long)cost->spent);
+    for (unsigned i = 0; i < HOOK_HEARERS; i++)
+        text_format(out, " %llu", (unsigned long long)cost->left[i]);
+}
+
 /* Others than in the last game, near to what stands in that position. False if they cannot be. */
 static inline bool rules_begin(const struct stage *stage, const void *position, unsigned game,
                                uint64_t *lots)
