@@ -351,16 +351,16 @@ static unsigned near_rangers(struct act *act, const struct effect_call *call, un
     return EFFECT_NOTHING;
 }
 
-/* [12.1.e] With the Commander of the battle, as things. */
+/* [12.1.e] With a Leader who is in the battle, though he does not command it; as things. */
 static unsigned officers_here(struct act *act, const struct effect_call *call, unsigned from)
 {
     const struct mz_play *play = mz_play_of(act);
-    unsigned chief = play->p->battle.force[mz_role_of(play, MZ_US)].chief;
+    const struct mz_units *force = &play->p->battle.force[mz_role_of(play, MZ_US)].units;
     unsigned officer = from < MZ_FIRST_OFFICER ? 0 : from - MZ_FIRST_OFFICER;
 
     (void)call;
     while (officer < play->s->officers &&
-           (chief == MZ_NO_UNIT || play->p->officer[officer] != chief))
+           (play->p->officer[officer] == MZ_NO_UNIT || !mz_has(force, play->p->officer[officer])))
         officer++;
     return officer < play->s->officers ? MZ_FIRST_OFFICER + officer : EFFECT_NOTHING;
 }
@@ -446,7 +446,7 @@ const struct effect_set mz_sets[] = {
      mexican_forces, NULL},
     {"near-rangers", "Guerrillas near the Texas Rangers", EFFECT_UNIT, "a Guerrilla", near_rangers,
      NULL},
-    {"officers-here", "Officers with the Commander of the battle", EFFECT_THING, "an Officer",
+    {"officers-here", "Officers with a Leader in the battle", EFFECT_THING, "an Officer",
      officers_here, NULL},
     {"calm-states", "States that are Calm", EFFECT_THING, "a State", calm_states, NULL},
     {"states-in-revolt", "States in revolt", EFFECT_THING, "a State", states_in_revolt, NULL},
