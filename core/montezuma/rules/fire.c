@@ -101,7 +101,8 @@ static void find_losers(const struct mz_play *play, enum mz_role role, struct mz
     mz_remove_all(set, &play->s->inherent);
 }
 
-/* [11.2.g] Mexico's natural 9: a step of its artillery, if it has any. */
+/* [11.2.g] Mexico's natural 9: a step of its artillery, if it has any; [11.4] of a battery at full
+ * strength, if there is one. */
 void mz_lose_guns(struct mz_play *play)
 {
     enum mz_role role = mz_role_of(play, MZ_MEXICO);
@@ -113,8 +114,11 @@ void mz_lose_guns(struct mz_play *play)
     for (MZ_EACH(unit, &guns))
         if (mz_counter(play, unit)->type != MZ_ARTILLERY)
             mz_remove(&guns, unit);
-    mz_lose_steps(play, &(struct mz_losses){
-                            .among = guns, .side = MZ_MEXICO, .steps = 1, .reason = MZ_LOSS_GUNS});
+    mz_lose_steps(play, &(struct mz_losses){.among = guns,
+                                            .side = MZ_MEXICO,
+                                            .steps = 1,
+                                            .flags = MZ_FULL_FIRST,
+                                            .reason = MZ_LOSS_GUNS});
 }
 
 static bool is_light(const struct mz_play *play)

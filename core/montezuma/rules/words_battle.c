@@ -102,11 +102,13 @@ static int guns_fp(const struct mz_play *play, enum mz_role role)
     return sum;
 }
 
-/* A step of artillery, the owner's choice; nothing of a fortress's own [13.3.a]. */
+/* A step of artillery, the owner's choice by 11.4; nothing of a fortress's own [13.3.a]. */
 static void lose_a_gun(struct mz_play *play, enum mz_role role)
 {
-    struct mz_losses loss = {
-        .side = mz_battle_side(play, role), .steps = 1, .reason = MZ_LOSS_CARD};
+    struct mz_losses loss = {.side = mz_battle_side(play, role),
+                             .steps = 1,
+                             .flags = MZ_FULL_FIRST,
+                             .reason = MZ_LOSS_CARD};
 
     for (MZ_EACH(unit, &play->p->battle.force[role].units)) {
         uint8_t type = mz_counter(play, unit)->type;
