@@ -1,4 +1,5 @@
-/* What the files legal*.c share. What is not simply read off is tried on a copy of the position. */
+/* What the files legal*.c share. What a card's OPS are for is judged as it is when it is answered;
+ * what else is not simply read off is tried on a copy of the position. */
 #ifndef MONTEZUMA_LEGAL_H
 #define MONTEZUMA_LEGAL_H
 
@@ -10,7 +11,7 @@ struct mz_lister {
     const struct mz_scenario *s;
     const struct mz_position *p;
     uint8_t side;             /* who is to act */
-    struct mz_play play;      /* looks at `copy` */
+    struct mz_play play;      /* looks at `copy`, and at the order that is being made */
     struct mz_position copy;  /* the position */
     struct mz_position trial; /* on which orders are tried */
     bool took;                /* a Force was accepted */

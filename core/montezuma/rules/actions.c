@@ -413,53 +413,78 @@ void mz_card_step(struct mz_play *play, unsigned step)
 
 /* ---- what its OPS are for */
 
-static bool act_done(struct mz_play *play)
+static bool judge_done(struct mz_play *play)
 {
     (void)play;
     return true;
 }
 
+static void act_done(struct mz_play *play)
+{
+    (void)play;
+}
+
 /* [9.5] [13.0] One kind of placement to a card, as one of anything else; [9.8] raids, or a
  * Guerrilla. */
-static const struct {
+static const struct action {
     uint16_t verb;
     uint8_t use;
-    bool (*act)(struct mz_play *play);
-} acts[] = {
-    {MZ_ANSWER_ACTIVATE, MZ_USE_ACTIVATE, mz_act_activate},
-    {MZ_ANSWER_PLACE, MZ_USE_PLACE, mz_act_place},
-    {MZ_ANSWER_TRAIN, MZ_USE_TRAIN, mz_act_train},
-    {MZ_ANSWER_FORT, MZ_USE_FORT, mz_act_fort},
-    {MZ_ANSWER_ARMY, MZ_USE_ARMY, mz_act_army},
-    {MZ_ANSWER_REPLACE, MZ_USE_REPLACE, mz_act_replace},
-    {MZ_ANSWER_NAVAL, MZ_USE_NAVAL, mz_act_naval},
-    {MZ_ANSWER_LAND, MZ_USE_LAND, mz_act_land},
-    {MZ_ANSWER_SQUADRON, MZ_USE_SQUADRON, mz_act_squadron},
-    {MZ_ANSWER_SEIZE, MZ_USE_SEIZE, mz_act_seize},
-    {MZ_ANSWER_RAID, MZ_USE_RAID, mz_act_raid},
-    {MZ_ANSWER_GUERRILLA, MZ_USE_GUERRILLA, mz_act_guerrilla},
-    {MZ_ANSWER_DONE, MZ_USE_ANY, act_done},
+    bool (*judge)(struct mz_play *play);
+    void (*act)(struct mz_play *play); /* what was judged, and refuses no more */
+} actions[] = {
+    {MZ_ANSWER_ACTIVATE, MZ_USE_ACTIVATE, mz_judge_activate, mz_act_activate},
+    {MZ_ANSWER_PLACE, MZ_USE_PLACE, mz_judge_place, mz_act_place},
+    {MZ_ANSWER_TRAIN, MZ_USE_TRAIN, mz_judge_train, mz_act_train},
+    {MZ_ANSWER_FORT, MZ_USE_FORT, mz_judge_fort, mz_act_fort},
+    {MZ_ANSWER_ARMY, MZ_USE_ARMY, mz_judge_army, mz_act_army},
+    {MZ_ANSWER_REPLACE, MZ_USE_REPLACE, mz_judge_replace, mz_act_replace},
+    {MZ_ANSWER_NAVAL, MZ_USE_NAVAL, mz_judge_naval, mz_act_naval},
+    {MZ_ANSWER_LAND, MZ_USE_LAND, mz_judge_land, mz_act_land},
+    {MZ_ANSWER_SQUADRON, MZ_USE_SQUADRON, mz_judge_squadron, mz_act_squadron},
+    {MZ_ANSWER_SEIZE, MZ_USE_SEIZE, mz_judge_seize, mz_act_seize},
+    {MZ_ANSWER_RAID, MZ_USE_RAID, mz_judge_raid, mz_act_raid},
+    {MZ_ANSWER_GUERRILLA, MZ_USE_GUERRILLA, mz_judge_guerrilla, mz_act_guerrilla},
+    {MZ_ANSWER_DONE, MZ_USE_ANY, judge_done, act_done},
 };
 
-/* The question is closed before the action is looked at: what refuses leaves the position as it
- * was, and what is carried out may call a procedure. */
-bool mz_answer_action(struct mz_play *play)
+static const struct action *action_of(const struct order *order)
+{
+    const struct action *action = actions;
+
+    while (action->verb != order->verb)
+        action++;
+    return action;
+}
+
+/* [12.1] The card is for that use; or, where it is for any, that use is the side's, with OPS
+ * enough. */
+static bool is_for(struct mz_play *play, unsigned use)
 {
     const struct mz_playing *playing = &play->p->playing;
-    unsigned i = 0;
 
-    while (acts[i].verb != play->order->verb)
-        i++;
-    if (acts[i].use != MZ_USE_ANY && playing->use != MZ_USE_ANY) {
-        if (acts[i].use != playing->use)
-            return MZ_REFUSE(play, MZ_PLAYED_FOR, WORD_VERB, V_TEXT(mz_uses[playing->use]));
-    } else if (acts[i].use != MZ_USE_ANY) {
-        if (!judge_side(play, acts[i].use, playing->side, WORD_VERB) ||
-            !mz_needs_ops(play, least_ops(play, acts[i].use), wants_ops(acts[i].use)))
-            return false;
-    }
+    if (use == MZ_USE_ANY || use == playing->use)
+        return true;
+    if (playing->use != MZ_USE_ANY)
+        return MZ_REFUSE(play, MZ_PLAYED_FOR, WORD_VERB, V_TEXT(mz_uses[playing->use]));
+    return judge_side(play, use, playing->side, WORD_VERB) &&
+           mz_needs_ops(play, least_ops(play, use), wants_ops(use));
+}
+
+bool mz_judge_action(struct mz_play *play)
+{
+    const struct action *action = action_of(play->order);
+
+    return is_for(play, action->use) && action->judge(play);
+}
+
+/* The question is closed first: what is carried out may call a procedure. */
+bool mz_answer_action(struct mz_play *play)
+{
+    if (!mz_judge_action(play))
+        return false;
     act_answered(play->head, mz_phasing(play));
-    return acts[i].act(play);
+    action_of(play->order)->act(play);
+    return true;
 }
 
 bool mz_standard_action(struct mz_play *play, struct order *answer)

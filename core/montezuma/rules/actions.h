@@ -43,6 +43,10 @@ enum mz_card_step {
     MZ_CARD_STEPS
 };
 void mz_card_step(struct mz_play *play, unsigned step);
+/* Whether the answer to what a card's OPS are for would be taken; refuses, and changes nothing. For
+ * each of them there is a `judge` that does so, and an `act` that comes after it and refuses no
+ * more. */
+bool mz_judge_action(struct mz_play *play);
 bool mz_answer_action(struct mz_play *play);
 bool mz_standard_action(struct mz_play *play, struct order *answer);
 /* [12.1] The event under way gives OPS, for any use. */
@@ -59,12 +63,14 @@ bool mz_needs_ops(struct mz_play *play, unsigned ops, uint16_t refusal);
 
 /* ---- placement.c [13.1] [13.5] */
 
-bool mz_act_place(struct mz_play *play);
+bool mz_judge_place(struct mz_play *play);
+void mz_act_place(struct mz_play *play);
 /* [9.0] There is a place for a marker of the side; for its train. Refusals are not to be told. */
 bool mz_can_place(struct mz_play *play, uint8_t side);
 bool mz_can_bring_train(struct mz_play *play, uint8_t side);
 /* What a card with OPS enough could mark in one order, each behind those that supply it. */
 void mz_find_markable(struct mz_play *play, uint8_t side, struct mz_cells *cells);
-bool mz_act_train(struct mz_play *play);
+bool mz_judge_train(struct mz_play *play);
+void mz_act_train(struct mz_play *play);
 
 #endif

@@ -72,14 +72,21 @@ static void begin_leader(struct mz_play *play, struct mz_units *leaders)
     mz_add(&active->force, leader);
 }
 
-bool mz_act_activate(struct mz_play *play)
+bool mz_judge_activate(struct mz_play *play)
 {
     uint8_t side = play->p->playing.side;
     struct mz_group group;
 
-    if (!mz_read_group(play, ACTIVATE_UNITS, side, &group) || !mz_may_take_army(play, &group) ||
-        !may_be_activated(play, &group, side))
-        return false;
+    return mz_read_group(play, ACTIVATE_UNITS, side, &group) && mz_may_take_army(play, &group) &&
+           may_be_activated(play, &group, side);
+}
+
+void mz_act_activate(struct mz_play *play)
+{
+    uint8_t side = play->p->playing.side;
+    struct mz_group group;
+
+    mz_read_group(play, ACTIVATE_UNITS, side, &group);
     mz_take_army(play, &group);
     if (group.units == 0) {
         begin_leader(play, &group.set);
@@ -94,7 +101,6 @@ bool mz_act_activate(struct mz_play *play)
                                                  .army = group.army};
     }
     mz_call(play, MZ_ACTIVATION);
-    return true;
 }
 
 /* ---- how far [10.1] */

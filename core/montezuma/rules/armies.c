@@ -77,7 +77,7 @@ void mz_mourning_step(struct mz_play *play, unsigned step)
 
 /* ---- 15.1 organizing one */
 
-bool mz_act_army(struct mz_play *play)
+bool mz_judge_army(struct mz_play *play)
 {
     const struct argument *name = order_find(play->order, ARMY_NAME, NULL);
     const struct argument *who = order_find(play->order, ARMY_LEADER, NULL);
@@ -100,10 +100,13 @@ bool mz_act_army(struct mz_play *play)
         return false;
     if (!mz_is_friendly(play, cell, side))
         return MZ_REFUSE(play, MZ_ARMY_WHERE, who->word, V_INT(cell));
-    if (!mz_is_in_supply(play, side, cell))
-        return MZ_REFUSE(play, MZ_ARMY_UNSUPPLIED, who->word, V_INT(cell));
-    mz_give_army(play, army, leader);
-    return true;
+    return mz_is_in_supply(play, side, cell) ||
+           MZ_REFUSE(play, MZ_ARMY_UNSUPPLIED, who->word, V_INT(cell));
+}
+
+void mz_act_army(struct mz_play *play)
+{
+    mz_give_army(play, army_of_thing(play, mz_read(play, ARMY_NAME)), mz_read(play, ARMY_LEADER));
 }
 
 bool mz_can_organize(const struct mz_play *play, uint8_t side)
@@ -145,12 +148,14 @@ bool mz_may_take_army(struct mz_play *play, struct mz_group *group)
     return true;
 }
 
-void mz_take_army(struct mz_play *play, const struct mz_group *group)
+void mz_take_army(struct mz_play *play, struct mz_group *group)
 {
     const struct argument *name = order_find(play->order, ACTIVATE_ARMY, NULL);
 
-    if (name)
-        mz_give_army(play, army_of_thing(play, name->value), group->chief);
+    if (!name)
+        return;
+    mz_give_army(play, army_of_thing(play, name->value), group->chief);
+    group->army = true;
 }
 
 /* ---- 15.1 a Leader from the Pool for one who was lost */

@@ -181,7 +181,8 @@ bool mz_standard_assault(struct mz_play *play, struct order *answer);
 /* ---- works.c [13.2], sieges.c [10.5] [13.3] */
 
 bool mz_do_demolish(struct mz_play *play);
-bool mz_act_fort(struct mz_play *play);
+bool mz_judge_fort(struct mz_play *play);
+void mz_act_fort(struct mz_play *play);
 /* [9.0] The side could build somewhere. Refusals are not to be told. */
 bool mz_can_build(struct mz_play *play, uint8_t side);
 bool mz_answer_keep(struct mz_play *play);
@@ -212,7 +213,8 @@ void mz_watch_fortresses(struct mz_play *play);
 
 /* ---- armies.c, roles.c (who has one) [15] */
 
-bool mz_act_army(struct mz_play *play);
+bool mz_judge_army(struct mz_play *play);
+void mz_act_army(struct mz_play *play);
 /* [15.1] A Leader of the side stands where he might have one. */
 bool mz_can_organize(const struct mz_play *play, uint8_t side);
 void mz_give_army(struct mz_play *play, unsigned army, unsigned leader);
@@ -228,7 +230,7 @@ bool mz_holds_army(const struct mz_play *play, unsigned cell, uint8_t side);
  * commands the Force; refuses. */
 struct mz_group;
 bool mz_may_take_army(struct mz_play *play, struct mz_group *group);
-void mz_take_army(struct mz_play *play, const struct mz_group *group);
+void mz_take_army(struct mz_play *play, struct mz_group *group);
 /* [15.1] That Leader is about to leave the cell, or has left it: another takes his Army, or it is
  * no more. */
 void mz_army_is_left(struct mz_play *play, unsigned leader, unsigned cell);

@@ -104,33 +104,27 @@ bool mz_standard_go_home(struct mz_play *play, struct order *answer)
 
 /* ---- hiding and revealing by a card */
 
-static bool hide(struct mz_play *play, const struct argument *unit)
+static bool may_be_hidden(struct mz_play *play, const struct argument *unit)
 {
     if (!mz_on_map(play->p->unit[unit->value].where))
         return mz_refuse_absent(play, unit->value, unit->word);
-    if (mz_hidden_guerrilla(play) != MZ_NO_UNIT)
-        return MZ_REFUSE(play, MZ_NOT_TO_HIDE, unit->word, V_INT(unit->value));
-    MZ_TELL(play, MZ_EV_HIDES, "16.5", V_INT(unit->value));
-    mz_fact_put(play, unit->value, MZ_HIDDEN);
-    return true;
+    return mz_hidden_guerrilla(play) == MZ_NO_UNIT ||
+           MZ_REFUSE(play, MZ_NOT_TO_HIDE, unit->word, V_INT(unit->value));
 }
 
-static bool reveal(struct mz_play *play, const struct argument *unit, const struct argument *at)
+static bool may_be_revealed(struct mz_play *play, const struct argument *unit,
+                            const struct argument *at)
 {
     struct mz_cells rough;
 
     if (play->p->unit[unit->value].where != MZ_HIDDEN)
         return MZ_REFUSE(play, MZ_NOT_HIDDEN, unit->word, V_INT(unit->value));
     mz_rough_cells(play, &rough);
-    if (!at || !mz_cells_have(&rough, at->value)) /* [10.2.g] */
-        return MZ_REFUSE(play, MZ_NOT_ROUGH, at ? at->word : 0, V_INT(unit->value));
-    MZ_TELL(play, MZ_EV_REVEALED, "16.5", V_INT(unit->value), V_INT(at->value));
-    mz_fact_put(play, unit->value, at->value);
-    mz_take_what_is_left(play, MZ_MEXICO, at->value); /* [6.5.b] [2.2.b] */
-    return true;
+    return (at && mz_cells_have(&rough, at->value)) || /* [10.2.g] */
+           MZ_REFUSE(play, MZ_NOT_ROUGH, at ? at->word : 0, V_INT(unit->value));
 }
 
-bool mz_act_guerrilla(struct mz_play *play)
+bool mz_judge_guerrilla(struct mz_play *play)
 {
     const struct argument *what = order_find(play->order, GUERRILLA_WHAT, NULL);
     const struct argument *unit = order_find(play->order, GUERRILLA_UNIT, NULL);
@@ -138,5 +132,28 @@ bool mz_act_guerrilla(struct mz_play *play)
 
     if (mz_counter(play, unit->value)->type != MZ_GUERRILLA)
         return MZ_REFUSE(play, MZ_NOT_GUERRILLA, unit->word, V_INT(unit->value));
-    return what->value == MZ_HIDE ? hide(play, unit) : reveal(play, unit, at);
+    return what->value == MZ_HIDE ? may_be_hidden(play, unit) : may_be_revealed(play, unit, at);
+}
+
+static void hide(struct mz_play *play, unsigned unit)
+{
+    MZ_TELL(play, MZ_EV_HIDES, "16.5", V_INT(unit));
+    mz_fact_put(play, unit, MZ_HIDDEN);
+}
+
+static void reveal(struct mz_play *play, unsigned unit, unsigned at)
+{
+    MZ_TELL(play, MZ_EV_REVEALED, "16.5", V_INT(unit), V_INT(at));
+    mz_fact_put(play, unit, at);
+    mz_take_what_is_left(play, MZ_MEXICO, at); /* [6.5.b] [2.2.b] */
+}
+
+void mz_act_guerrilla(struct mz_play *play)
+{
+    unsigned unit = mz_read(play, GUERRILLA_UNIT);
+
+    if (mz_read(play, GUERRILLA_WHAT) == MZ_HIDE)
+        hide(play, unit);
+    else
+        reveal(play, unit, mz_read(play, GUERRILLA_AT));
 }

@@ -6,7 +6,8 @@
 
 /* ---- activation.c [9.3] [10.0] [10.1] */
 
-bool mz_act_activate(struct mz_play *play);
+bool mz_judge_activate(struct mz_play *play);
+void mz_act_activate(struct mz_play *play);
 enum mz_activation_step {
     MZ_ACTIVE_DRAWS,   /* the Action card [10.1] */
     MZ_ACTIVE_GOES,    /* asked what to do, again and again */

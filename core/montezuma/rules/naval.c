@@ -139,7 +139,7 @@ static bool may_disembark(struct mz_play *play, const struct mz_units *force, ui
     return mz_may_be_there(play, &sailors, to, word);
 }
 
-static bool go_to_sea(struct mz_play *play, bool lands)
+static bool may_go_to_sea(struct mz_play *play, bool lands)
 {
     const struct argument *to = order_find(play->order, GO_TO, NULL);
     uint8_t side = play->p->playing.side;
@@ -157,21 +157,38 @@ static bool go_to_sea(struct mz_play *play, bool lands)
         return MZ_REFUSE(play, MZ_LANDS_ELSEWHERE, word[1], V_INT(to->value));
     if (lands && !mz_has_marine(play, &force)) /* [14.2.c] */
         return MZ_REFUSE(play, MZ_NO_MARINE, word[0], V_INT(to->value));
-    if (!may_disembark(play, &force, side, to->value, word[1]))
-        return false;
-    mz_sail(play, &force, side, from, to->value, lands);
+    return may_disembark(play, &force, side, to->value, word[1]);
+}
+
+static void go_to_sea(struct mz_play *play, bool lands)
+{
+    uint8_t side = play->p->playing.side;
+    struct mz_units force;
+    unsigned from;
+
+    read_sailors(play, &force, &from);
+    mz_sail(play, &force, side, from, mz_read(play, GO_TO), lands);
     play->p->active.chief = (uint16_t)mz_chief_or(play, &force, first_leader(play));
-    return true;
 }
 
-bool mz_act_naval(struct mz_play *play)
+bool mz_judge_naval(struct mz_play *play)
 {
-    return go_to_sea(play, false);
+    return may_go_to_sea(play, false);
 }
 
-bool mz_act_land(struct mz_play *play)
+void mz_act_naval(struct mz_play *play)
 {
-    return go_to_sea(play, true);
+    go_to_sea(play, false);
+}
+
+bool mz_judge_land(struct mz_play *play)
+{
+    return may_go_to_sea(play, true);
+}
+
+void mz_act_land(struct mz_play *play)
+{
+    go_to_sea(play, true);
 }
 
 static bool has_goal(struct mz_play *play, const struct mz_units *force, uint8_t side,

@@ -19,8 +19,10 @@ bool mz_may_seize(struct mz_play *play, unsigned cell, unsigned most, unsigned w
 void mz_seize(struct mz_play *play, unsigned cell);
 /* [14.4.b] Mexican units have come into a cell. */
 void mz_look_to_seizure(struct mz_play *play, unsigned cell);
-bool mz_act_squadron(struct mz_play *play);
-bool mz_act_seize(struct mz_play *play);
+bool mz_judge_squadron(struct mz_play *play);
+void mz_act_squadron(struct mz_play *play);
+bool mz_judge_seize(struct mz_play *play);
+void mz_act_seize(struct mz_play *play);
 /* [9.0] A port may be seized. Refusals are not to be told. */
 bool mz_can_seize(struct mz_play *play);
 
@@ -33,8 +35,10 @@ bool mz_may_sail(struct mz_play *play, uint8_t side, unsigned from, unsigned to,
 /* Where it may sail to from that port, or land. Refusals are not to be told. */
 void mz_find_voyages(struct mz_play *play, uint8_t side, unsigned from, bool lands,
                      struct mz_cells *goals);
-bool mz_act_naval(struct mz_play *play);
-bool mz_act_land(struct mz_play *play);
+bool mz_judge_naval(struct mz_play *play);
+void mz_act_naval(struct mz_play *play);
+bool mz_judge_land(struct mz_play *play);
+void mz_act_land(struct mz_play *play);
 /* [14.2] [14.2.c] A Leader of the US stands with a Marine unit where a landing on that coast may
  * begin, with MZ_NO_COAST on either, and there is a port for it. */
 bool mz_can_anybody_land(const struct mz_play *play, unsigned coast);

@@ -145,19 +145,24 @@ bool mz_can_place(struct mz_play *play, uint8_t side)
 }
 
 /* [13.1] [10.4] A marker an OPS; a Zone takes them all. */
-bool mz_act_place(struct mz_play *play)
+bool mz_judge_place(struct mz_play *play)
 {
     uint8_t side = play->p->playing.side;
     struct mz_cells cells = {{0}};
+    bool good = may_mark_all(play, side, &cells);
 
-    if (!may_mark_all(play, side, &cells))
-        return false;
     for (MZ_EACH_CELL(cell, &cells))
         play->p->control[cell] = mz_enemy(side);
+    return good;
+}
+
+void mz_act_place(struct mz_play *play)
+{
+    uint8_t side = play->p->playing.side;
+
     for (const struct argument *space = order_find(play->order, 0, NULL); space;
          space = order_find(play->order, 0, space + 1))
         mz_fact_control(play, space->value, side, "13.1");
-    return true;
 }
 
 /* ---- 13.5 */
@@ -179,18 +184,27 @@ bool mz_can_bring_train(struct mz_play *play, uint8_t side)
     return is_any(play, &cells, side, may_train_come_to);
 }
 
-bool mz_act_train(struct mz_play *play)
+static uint8_t *train_of(struct mz_play *play, uint8_t side)
+{
+    return &play->p->train[side == MZ_US ? MZ_TRAIN_US : MZ_TRAIN_MEXICO];
+}
+
+bool mz_judge_train(struct mz_play *play)
 {
     const struct argument *space = order_find(play->order, 0, NULL);
-    unsigned cell = space->value;
     uint8_t side = play->p->playing.side;
-    uint8_t *train = &play->p->train[side == MZ_US ? MZ_TRAIN_US : MZ_TRAIN_MEXICO];
+    uint8_t at = *train_of(play, side);
 
-    if (mz_on_map(*train))
-        return MZ_REFUSE(play, MZ_TRAIN_IS_THERE, space->word, V_INT(*train));
-    if (!may_train_come_to(play, cell, side, space->word))
-        return false;
-    *train = (uint8_t)cell;
+    if (mz_on_map(at))
+        return MZ_REFUSE(play, MZ_TRAIN_IS_THERE, space->word, V_INT(at));
+    return may_train_come_to(play, space->value, side, space->word);
+}
+
+void mz_act_train(struct mz_play *play)
+{
+    unsigned cell = mz_read(play, 0);
+    uint8_t side = play->p->playing.side;
+
+    *train_of(play, side) = (uint8_t)cell;
     MZ_TELL(play, MZ_EV_TRAIN_BACK, "13.5", V_INT(side), V_INT(cell));
-    return true;
 }

@@ -316,11 +316,9 @@ static void have_raided(struct mz_play *play, uint8_t side, const struct mz_unit
         mz_take_what_is_left(play, side, play->p->unit[raider].where);
 }
 
-/* All are named before the first die falls; what has been raided meanwhile is not raided again, and
- * without a marker none is made. */
-static bool raid(struct mz_play *play, uint8_t side, unsigned tries, unsigned ops, bool bold)
+/* All are named before the first die falls. */
+static bool may_raid(struct mz_play *play, uint8_t side, unsigned tries, bool bold)
 {
-    struct mz_units raiders = {{0}};
     struct try try = {0};
     unsigned count = 0;
 
@@ -334,19 +332,33 @@ static bool raid(struct mz_play *play, uint8_t side, unsigned tries, unsigned op
         if (!may_try(play, side, &try))
             return false;
     }
-    act_answered(play->head, mz_phasing(play));
+    return true;
+}
+
+/* What has been raided meanwhile is not raided again, and without a marker none is made. */
+static void raid(struct mz_play *play, uint8_t side, unsigned ops, bool bold)
+{
+    struct mz_units raiders = {{0}};
+    struct try try = {0};
+
     while (next_try(play, &try))
         if (markers_left(play) > 0 && !mz_cells_have(&play->p->raided, try.at->value))
             roll(play, side, &try, ops, bold, &raiders);
     have_raided(play, side, &raiders);
-    return true;
 }
 
-bool mz_act_raid(struct mz_play *play)
+bool mz_judge_raid(struct mz_play *play)
 {
     const struct mz_playing *playing = &play->p->playing;
 
-    return raid(play, playing->side, playing->ops, playing->ops, false);
+    return may_raid(play, playing->side, playing->ops, false);
+}
+
+void mz_act_raid(struct mz_play *play)
+{
+    const struct mz_playing *playing = &play->p->playing;
+
+    raid(play, playing->side, playing->ops, false);
 }
 
 /* ---- by a card's event [21.0/16] */
@@ -376,10 +388,13 @@ void mz_raid_step(struct mz_play *play, unsigned step)
 bool mz_answer_raid(struct mz_play *play)
 {
     const struct mz_raids *raids = &play->p->raids;
+    bool raids_now = play->order->verb == MZ_ANSWER_RAID;
 
-    if (play->order->verb == MZ_ANSWER_RAID)
-        return raid(play, raids->side, raids->tries, raids->ops, raids->bold);
+    if (raids_now && !may_raid(play, raids->side, raids->tries, raids->bold))
+        return false;
     act_answered(play->head, mz_phasing(play));
+    if (raids_now)
+        raid(play, raids->side, raids->ops, raids->bold);
     return true;
 }
 

@@ -17,7 +17,8 @@ void mz_send_home(struct mz_play *play, const struct mz_units *guerrillas, bool 
 void mz_home_step(struct mz_play *play, unsigned step);
 bool mz_answer_go_home(struct mz_play *play);
 bool mz_standard_go_home(struct mz_play *play, struct order *answer);
-bool mz_act_guerrilla(struct mz_play *play);
+bool mz_judge_guerrilla(struct mz_play *play);
+void mz_act_guerrilla(struct mz_play *play);
 /* The Guerrilla in the Hidden box, or MZ_NO_UNIT. */
 unsigned mz_hidden_guerrilla(const struct mz_play *play);
 
@@ -25,7 +26,8 @@ unsigned mz_hidden_guerrilla(const struct mz_play *play);
 
 enum { RAID_FROM = 0, RAID_AT = 1 };
 /* [16.2.b] [16.3] */
-bool mz_act_raid(struct mz_play *play);
+bool mz_judge_raid(struct mz_play *play);
+void mz_act_raid(struct mz_play *play);
 /* [16.1.b] A marker is left; refuses. [9.0] A raider of the side has a Space in reach. */
 bool mz_is_raid_left(struct mz_play *play, unsigned word);
 bool mz_can_raid(const struct mz_play *play, uint8_t side);

@@ -64,19 +64,23 @@ static void begin(struct mz_play *play, uint8_t side, unsigned leader, unsigned 
     MZ_TELL(play, MZ_EV_REPLACEMENTS, "13.4.a", V_INT(leader), V_INT(points));
 }
 
-bool mz_act_replace(struct mz_play *play)
+bool mz_judge_replace(struct mz_play *play)
 {
     const struct argument *leader = order_find(play->order, REPLACE_LEADER, NULL);
-    const struct mz_playing *playing = &play->p->playing;
-    uint8_t side = playing->side;
+    uint8_t side = play->p->playing.side;
 
-    if (!may_replace(play, side) || !may_replace_at(play, side, leader->value, leader->word))
-        return false;
-    play->p->replaced |= (uint8_t)(1u << side);
-    begin(play, side, leader->value, playing->ops + roll(play, leader->value));
+    return may_replace(play, side) && may_replace_at(play, side, leader->value, leader->word);
+}
+
+void mz_act_replace(struct mz_play *play)
+{
+    const struct mz_playing *playing = &play->p->playing;
+    unsigned leader = mz_read(play, REPLACE_LEADER);
+
+    play->p->replaced |= (uint8_t)(1u << playing->side);
+    begin(play, playing->side, leader, playing->ops + roll(play, leader));
     mz_call(play, MZ_REPLACING);
     course_go_to(play->head, MZ_REPLACING, 1);
-    return true;
 }
 
 /* ---- points by a card [12.1.a] */

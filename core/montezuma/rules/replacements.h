@@ -8,7 +8,8 @@ enum { REPLACE_LEADER = 0, REPLACEMENT_UNIT = 0, TAKE_HOW = 0 };
 enum { MZ_TAKE_FULL, MZ_TAKE_REDUCED };
 
 /* [13.4] */
-bool mz_act_replace(struct mz_play *play);
+bool mz_judge_replace(struct mz_play *play);
+void mz_act_replace(struct mz_play *play);
 /* [9.0] A Leader of the side could take them. Refusals are not to be told. */
 bool mz_can_replace(struct mz_play *play, uint8_t side);
 /* A card gives a side points without dice, for a Leader that it names [12.1.a]. A procedure that

@@ -43,15 +43,17 @@ void mz_squadrons_come(struct mz_play *play)
             mz_squadron(play, coast, true, "14.3");
 }
 
-bool mz_act_squadron(struct mz_play *play)
+bool mz_judge_squadron(struct mz_play *play)
 {
     const struct argument *coast = order_find(play->order, SQUADRON_COAST, NULL);
-    unsigned which = coast->value + MZ_EAST;
 
-    if (play->p->squadron[which] == MZ_ACTIVE)
-        return MZ_REFUSE(play, MZ_IS_ACTIVE, coast->word, V_TEXT(mz_coasts[coast->value]));
-    mz_squadron(play, which, true, "9.6");
-    return true;
+    return play->p->squadron[coast->value + MZ_EAST] != MZ_ACTIVE ||
+           MZ_REFUSE(play, MZ_IS_ACTIVE, coast->word, V_TEXT(mz_coasts[coast->value]));
+}
+
+void mz_act_squadron(struct mz_play *play)
+{
+    mz_squadron(play, mz_read(play, SQUADRON_COAST) + MZ_EAST, true, "9.6");
 }
 
 /* ---- 14.4 seizing a port */
@@ -116,14 +118,16 @@ bool mz_can_seize(struct mz_play *play)
     return false;
 }
 
-bool mz_act_seize(struct mz_play *play)
+bool mz_judge_seize(struct mz_play *play)
 {
     const struct argument *port = order_find(play->order, SEIZE_PORT, NULL);
 
-    if (!mz_may_seize(play, port->value, play->s->charts.figure[MZ_SEIZED_STEPS], port->word))
-        return false;
-    mz_seize(play, port->value);
-    return true;
+    return mz_may_seize(play, port->value, play->s->charts.figure[MZ_SEIZED_STEPS], port->word);
+}
+
+void mz_act_seize(struct mz_play *play)
+{
+    mz_seize(play, mz_read(play, SEIZE_PORT));
 }
 
 /* [14.4.b] */

@@ -267,16 +267,21 @@ bool mz_can_build(struct mz_play *play, uint8_t side)
     return false;
 }
 
-bool mz_act_fort(struct mz_play *play)
+bool mz_judge_fort(struct mz_play *play)
 {
     unsigned cell = mz_read(play, FORT_AT);
-    uint8_t side = play->head->to_act;
+    uint8_t side = play->p->playing.side;
 
-    if (!judge_place(play, cell, side) || !judge_work(play, cell, side))
-        return false;
+    return judge_place(play, cell, side) && judge_work(play, cell, side);
+}
+
+void mz_act_fort(struct mz_play *play)
+{
+    unsigned cell = mz_read(play, FORT_AT);
+    uint8_t side = play->p->playing.side;
+
     play->p->building = (struct mz_building){.cell = (uint8_t)cell, .side = side};
     course_call(play->head, MZ_FORTIFYING, cell);
-    return true;
 }
 
 void mz_building_step(struct mz_play *play, unsigned step)
