@@ -50,26 +50,31 @@ void lister_add_points(struct lister *list, unsigned slot, unsigned unit, unsign
     add(list, slot, ARGUMENT_POINTS, (int32_t)unit, (int32_t)points);
 }
 
-static enum verdict apply(struct lister *list, struct dice *dice)
+struct dice *lister_dice(struct lister *list)
+{
+    list->tree = (struct dice_tree){.depth = 0};
+    dice_enumerate(&list->dice, &list->tree);
+    dice_decide(&list->dice);
+    return &list->dice;
+}
+
+static enum verdict apply(struct lister *list)
 {
     static const struct sink nowhere = {NULL, NULL};
     struct refusal refusal;
 
     memcpy(list->trial, list->position, list->game->position_size);
-    return list->game->apply(list->scenario, list->trial, &list->order, dice, &nowhere, &refusal);
+    return list->game->apply(list->scenario, list->trial, &list->order, lister_dice(list), &nowhere,
+                             &refusal);
 }
 
 bool lister_try(struct lister *list)
 {
-    struct dice_tree tree = {.depth = 0};
-    struct dice dice;
     enum verdict verdict;
 
     if (list->over)
         return false;
-    dice_enumerate(&dice, &tree);
-    dice_decide(&dice); /* whether it is carried out matters, not what follows from it */
-    verdict = list->judge ? list->judge(list, &dice) : apply(list, &dice);
+    verdict = list->judge ? list->judge(list) : apply(list);
     if (verdict == VERDICT_FAILED)
         list->over = list->failed = true;
     if (verdict != VERDICT_DONE)

@@ -17,7 +17,9 @@ struct lister {
     unsigned offered;   /* how many of them have been handed over */
     struct order order; /* that is being made */
     /* Judges it where a game knows something cheaper than apply; NULL: apply, on the trial. */
-    enum verdict (*judge)(struct lister *list, struct dice *dice);
+    enum verdict (*judge)(struct lister *list);
+    struct dice dice; /* lister_dice */
+    struct dice_tree tree;
 };
 
 /* Has the orders of each verb listed that may be given now, or of that one if it is below
@@ -37,6 +39,8 @@ static inline void lister_offer(struct lister *list)
         list->over = true;
     list->offered++;
 }
+/* Dice with which to try it: whether it is carried out matters, not what follows from it. */
+struct dice *lister_dice(struct lister *list);
 /* Hands it over if it is legal; true if it is. */
 bool lister_try(struct lister *list);
 /* An order without arguments, and one with a single one. */

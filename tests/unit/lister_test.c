@@ -209,9 +209,9 @@ TEST(a_list_fails_without_memory)
 
 /* ---- who judges otherwise */
 
-static enum verdict odd_alone(struct lister *lister, struct dice *dice)
+static enum verdict odd_alone(struct lister *lister)
 {
-    CHECK(dice_are_decided(dice));
+    CHECK(dice_are_decided(lister_dice(lister)));
     return lister->order.count && lister->order.argument[0].value % 2 ? VERDICT_DONE
                                                                       : VERDICT_REFUSED;
 }

@@ -6,7 +6,7 @@
 #include "game/row_lists.inc"
 
 /* The order alone, on the board as it is: what would follow from it does not matter. */
-static enum verdict judge(struct lister *make, struct dice *dice)
+static enum verdict judge(struct lister *make)
 {
     static const struct sink nowhere;
     struct ct_lister *list = (struct ct_lister *)make;
@@ -14,7 +14,7 @@ static enum verdict judge(struct lister *make, struct dice *dice)
 
     list->trial = *list->p;
     play.board = list->play.board;
-    play.dice = dice;
+    play.dice = lister_dice(make);
     play.sink = &nowhere;
     play.order = &make->order;
     if (course_obey(&ct_course, &play.act))

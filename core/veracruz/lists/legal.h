@@ -63,7 +63,7 @@ void vz_list_each(struct vz_lister *list, unsigned slot, const uint16_t *values,
 /* It is legal; hands nothing over. */
 bool vz_list_allows(struct vz_lister *list, const struct order *order);
 /* The same of the order that is being made, for the lister. */
-enum verdict vz_list_judge(struct lister *make, struct dice *dice);
+enum verdict vz_list_judge(struct lister *make);
 /* Loose units of the acting side that can walk and its formations, then hexes with two or more of
  * these. Returns how many. */
 unsigned vz_list_bodies(struct vz_lister *list, struct vz_body bodies[VZ_BODIES]);

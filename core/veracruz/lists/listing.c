@@ -21,20 +21,15 @@ static bool are_the_same(const struct vz_position *one, const struct vz_position
     return memcmp(one, other, sizeof *one) == 0;
 }
 
-/* Whether it is done matters, not what follows from it. */
 static bool try_on_copy(struct vz_lister *list, const struct order *order)
 {
     static const struct sink nowhere = {NULL, NULL};
-    struct dice_tree tree = {.depth = 0};
-    struct dice dice;
     struct vz_play play = VZ_LOOK(list->s, &list->trial, &list->trial_board);
 
-    play.dice = &dice;
+    play.dice = lister_dice(&list->make);
     play.sink = &nowhere;
     play.refusal = &list->refusal;
     play.order = order;
-    dice_enumerate(&dice, &tree);
-    dice_decide(&dice);
     if (!list->trial_is_whole)
         begin_trial(list);
     bool done = course_obey(&vz_course, &play.act);
@@ -57,11 +52,10 @@ bool vz_list_allows(struct vz_lister *list, const struct order *order)
     return course_judge(&vz_course, &play.act);
 }
 
-enum verdict vz_list_judge(struct lister *make, struct dice *dice)
+enum verdict vz_list_judge(struct lister *make)
 {
     struct vz_lister *list = (struct vz_lister *)make;
 
-    (void)dice;
     if (vz_list_allows(list, &make->order))
         return VERDICT_DONE;
     return make->failed ? VERDICT_FAILED : VERDICT_REFUSED;
