@@ -51,22 +51,6 @@ void mz_dismiss_leaders(struct mz_play *play)
     to_the_pool(play, MZ_DEFENDER);
 }
 
-/* ---- who has won and who was beaten last [21.0/67] [21.0/73] */
-
-static void note_chiefs(struct mz_play *play)
-{
-    const struct mz_battle *battle = &play->p->battle;
-    unsigned victor = battle->force[battle->winner].chief;
-    unsigned beaten = battle->force[mz_loser(play)].chief;
-
-    if (victor != MZ_NO_UNIT) {
-        mz_add(&play->p->victors, victor);
-        mz_remove(&play->p->beaten, victor);
-    }
-    if (beaten != MZ_NO_UNIT)
-        mz_add(&play->p->beaten, beaten);
-}
-
 /* ---- Political Will [5.1.c] [15.3] */
 
 unsigned mz_will_lines(const struct mz_scenario *s, const struct mz_battle *battle)
@@ -86,7 +70,6 @@ void mz_battle_will(struct mz_play *play)
     unsigned lines = mz_will_lines(play->s, battle);
     int change = 0;
 
-    note_chiefs(play);
     if (lines & MZ_WILL_ARMY_WINS)
         change += modifier[MZ_PW_ARMY_WINS];
     if (lines & MZ_WILL_ARMY_LOSES)
