@@ -279,6 +279,23 @@ static void take_event(void *to, const struct event *event)
     text_char(prelude->out, '\n');
 }
 
+/* The position behind the order, whose events go to the sink; NULL if that fails. */
+static const void *carry_out(const struct game_names *of, const struct order *order,
+                             struct dice *dice, const struct sink *sink, struct arena *arena)
+{
+    struct dice_tree tree = {0};
+    struct refusal refusal;
+
+    void *position = arena_get(arena, of->game->position_size);
+    if (!position)
+        return NULL;
+    memcpy(position, of->position, of->game->position_size);
+    dice_enumerate(dice, &tree);
+    enum verdict verdict =
+        game_apply(of->game, of->scenario, position, order, dice, sink, &refusal);
+    return verdict == VERDICT_FAILED ? NULL : position;
+}
+
 /* The sums and shifts on which the roll rests, as a record would have them. False without memory.
  */
 static bool add_prelude(const struct game_names *of, const struct order *order, uint8_t viewer,
@@ -287,18 +304,9 @@ static bool add_prelude(const struct game_names *of, const struct order *order, 
     const struct game_eyes eyes = {*of, viewer};
     struct prelude prelude = {.game = of->game, .names = game_names_seen(&eyes), .out = out};
     const struct sink sink = {take_event, &prelude};
-    struct dice_tree tree = {0};
-    struct refusal refusal;
     struct arena arena = {0};
 
-    void *position = arena_get(&arena, of->game->position_size);
-    bool good = position != NULL;
-    if (good) {
-        memcpy(position, of->position, of->game->position_size);
-        dice_enumerate(&prelude.dice, &tree);
-        good = game_apply(of->game, of->scenario, position, order, &prelude.dice, &sink,
-                          &refusal) != VERDICT_FAILED;
-    }
+    bool good = carry_out(of, order, &prelude.dice, &sink, &arena) != NULL;
     arena_free(&arena);
     return good;
 }
@@ -344,11 +352,39 @@ static void add_odds(const struct asked *asked, const struct odds *odds, struct 
     add_text(&asked->of, odds, out);
 }
 
+static void heed_nothing(void *to, const struct event *event)
+{
+    (void)to;
+    (void)event;
+}
+
+/* Both sides stand, for the eyes of who asks, where the order goes. */
+static bool leads_to_battle(const struct asked *asked)
+{
+    const struct game_names *of = &asked->of;
+    const struct sink sink = {heed_nothing, NULL};
+    struct dice dice = {0};
+    struct arena arena = {0};
+    bool met = false;
+
+    const void *position = carry_out(of, asked->order, &dice, &sink, &arena);
+    for (unsigned i = 0; position && i < asked->order->count; i++) {
+        const struct argument *at = &asked->order->argument[i];
+        unsigned sides = 0;
+
+        for (uint8_t side = 0; at->kind == ARGUMENT_CELL && side < GAME_SIDES; side++)
+            sides += of->game->counters(of->scenario, position, at->value, side, asked->viewer) > 0;
+        met = met || sides == GAME_SIDES;
+    }
+    arena_free(&arena);
+    return met;
+}
+
 /* A march into battle throws no die; the order that fights the battle does. */
 static void add_advice(const struct asked *asked, const struct odds *odds, struct text *out)
 {
     if (odds->total == 1 && !odds->row[0].rule && !asked->order->question &&
-        !cmd_value(asked->call, "--json", 0))
+        !cmd_value(asked->call, "--json", 0) && leads_to_battle(asked))
         text_add(out, "a battle it leads to has odds when it is fought: put this behind the log "
                       "first\n");
 }

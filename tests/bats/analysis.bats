@@ -105,13 +105,28 @@ mean loss 13/6 (2.17)' ] || fail "other odds"
 @test "odds of a march say where those of its battle are found" {
     put_boards cactus between-phases
     printf 'vcz 1\nscenario boards/between-phases.yaml\ndice seed 1\n' >"$BATS_TEST_TMPDIR/game.vcz"
-    vcz odds game.vcz 'move forey fr.99-ligne to puebla'
+    vcz odds game.vcz 'move forey fr.99-ligne to puebla mexico'
     accepted
     prints_line '1/1  100.00%  no roll that odds are told of'
     prints_line 'a battle it leads to has odds when it is fought: put this behind the log first'
-    vcz odds game.vcz 'move forey fr.99-ligne to puebla' --json
+    vcz odds game.vcz 'move forey fr.99-ligne to puebla mexico' --json
     accepted
     [[ $output != *battle* ]] || fail "words in JSON"
+}
+
+# Cactus Throne 5.1, Santiago 5.4: where nobody is met there is no battle whose odds could be asked for.
+@test "odds of a march where nobody stands, and of a set-up, speak of no battle" {
+    put_boards cactus between-phases
+    printf 'vcz 1\nscenario boards/between-phases.yaml\ndice seed 1\n' >"$BATS_TEST_TMPDIR/game.vcz"
+    for order in 'move forey fr.99-ligne to puebla' end; do
+        vcz odds game.vcz "$order"
+        accepted
+        [ "$output" = '1/1  100.00%  no roll that odds are told of' ] || fail "other odds of $order"
+    done
+    printf 'vcz 1\nscenario santiago/campaign\ndice seed 1\n' >"$BATS_TEST_TMPDIR/game.vcz"
+    vcz odds game.vcz 'deploy sp.morro 1522'
+    accepted
+    [ "$output" = '1/1  100.00%  no roll that odds are told of' ] || fail "other odds"
 }
 
 # [14.31] Mexico knows the die as well as the referee does; [16.11] one of six counters is drawn as guerrillas are placed.
