@@ -1,5 +1,7 @@
 /* 3.2 The phases of a turn in order: what happens as each begins, whether its player acts in it,
  * and what it takes to leave it. */
+#include <string.h>
+
 #include "santiago/rules/arrivals.h"
 #include "santiago/rules/balloon.h"
 #include "santiago/rules/combat.h"
@@ -68,6 +70,18 @@ static bool us_movement_ends(struct sc_play *play)
 #include "santiago/rows.inc"
 
 #include "game/row_phases.inc"
+
+/* [3.2] A phase that is dropped has no `end`: one that names its phase ends no other. */
+bool sc_do_end(struct sc_play *play)
+{
+    const struct argument *named = order_find(play->order, 0, NULL);
+    const struct game_phase *phase = &sc_phases[play->p->head.phase];
+    const char *word = named ? sc_verbs[SC_DO_END].slot[0].choices[named->value] : phase->name;
+
+    if (strcmp(word, phase->name) != 0)
+        return SC_REFUSE(play, SC_END_OTHER, named->word, V_TEXT(phase->title), V_TEXT(word));
+    return sc_end_phase(play);
+}
 
 /* [3.3] The turn marker moves on one box. */
 static void next_turn(struct sc_play *play)

@@ -10,6 +10,8 @@
 
 #include "game/row_doors.inc"
 
+bool sc_do_end(struct sc_play *play); /* phases.c */
+
 extern const struct game_account sc_account; /* account.c */
 /* The board is as if made anew from the position (invariants.c). */
 bool sc_board_is_kept(const struct sc_play *play);

@@ -5,6 +5,10 @@
 static const char *const yes_no[] = {"yes", "no", NULL};
 static const char *const modes[] = {"up", "down", NULL};
 
+/* Phases that a player ends, as their rows name them. */
+static const char *const endings[] = {"setup",    "cuban-setup", "disembarkation",
+                                      "movement", "combat",      NULL};
+
 /* of standing orders, as standing.h numbers them */
 static const char *const everything[] = {"all", NULL};
 static const char *const fires[] = {"ask", "hold", NULL};

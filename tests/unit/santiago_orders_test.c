@@ -74,9 +74,19 @@ static bool is_listed_singly(const struct order *order)
     return order->count <= 2 && order->verb != SC_DO_CONCEDE;
 }
 
+/* `end PHASE` is listed as `end`. */
+static struct order as_listed(const struct order *order)
+{
+    struct order listed = *order;
+
+    listed.count = order->verb == SC_DO_END ? 0 : order->count;
+    return listed;
+}
+
 static void judge_accepted(const struct order *order)
 {
-    struct sought sought = {order, false};
+    const struct order listed = as_listed(order);
+    struct sought sought = {&listed, false};
     const struct order_sink sink = {.order = seek, .to = &sought};
 
     accepted_orders++;
