@@ -635,11 +635,11 @@ TEST(who_was_beaten)
     position.battle.force[MZ_ATTACKER].chief = (uint16_t)number("scott");
     position.battle.force[MZ_DEFENDER].chief = (uint16_t)number("lombardini");
     mz_add(&position.beaten, number("scott"));
-    mz_battle_will(&play);
+    mz_note_chiefs(&play);
     CHECK(mz_has(&position.victors, number("scott")) && !mz_has(&position.beaten, number("scott")));
     CHECK(mz_has(&position.beaten, number("lombardini")));
     position.battle.winner = MZ_DEFENDER;
-    mz_battle_will(&play);
+    mz_note_chiefs(&play);
     CHECK(mz_has(&position.victors, number("scott")) && mz_has(&position.beaten, number("scott")));
     CHECK(!mz_has(&position.beaten, number("lombardini")));
 }

@@ -258,8 +258,11 @@ TEST(officers)
     position.battle.attacker = MZ_MEXICO;
     MEMBERS("officers-here", MZ_MEXICO, "");
     position.battle.force[MZ_DEFENDER].chief = (uint16_t)number_of("kearney");
+    mz_add(&position.battle.force[MZ_DEFENDER].units, number_of("kearney"));
+    mz_add(&position.battle.force[MZ_DEFENDER].units, number_of("worth"));
     MEMBERS("officers-here", MZ_MEXICO, "");
-    position.officer[1] = position.officer[3] = (uint16_t)number_of("kearney");
+    position.officer[1] = (uint16_t)number_of("kearney");
+    position.officer[3] = (uint16_t)number_of("worth"); /* who does not command */
     position.officer[0] = (uint16_t)number_of("taylor");
     MEMBERS("officers-here", MZ_MEXICO, "grant beauregard");
 }

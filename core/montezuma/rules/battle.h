@@ -102,6 +102,8 @@ bool mz_must_commit_marine(const struct mz_play *play, enum mz_role role);
 /* ---- fire.c [11.2.f] to [11.2.i] */
 
 void mz_fire(struct mz_play *play);
+/* [21.0/67] [21.0/73] Who commanded as it was decided has won, and has lost. */
+void mz_note_chiefs(struct mz_play *play);
 void mz_lose_guns(struct mz_play *play);
 void mz_lose_by_fire(struct mz_play *play, enum mz_role role);
 void mz_decide(struct mz_play *play); /* a winner who was wiped out [11.2.i] */

@@ -75,8 +75,8 @@ static void find_winner(struct mz_play *play)
             V_INT(defence->inflicted), V_INT(mz_battle_side(play, (enum mz_role)battle->winner)));
 }
 
-/* [21.0/67] [21.0/73] Who commanded as it was decided, whatever becomes of him then [11.3]. */
-static void note_chiefs(struct mz_play *play)
+/* Whatever becomes of him then [11.3]. */
+void mz_note_chiefs(struct mz_play *play)
 {
     const struct mz_battle *battle = &play->p->battle;
     unsigned victor = battle->force[battle->winner].chief;
@@ -104,7 +104,7 @@ void mz_fire(struct mz_play *play)
     for (unsigned role = 0; role < MZ_ROLES; role++)
         roll_efficiency(play, (enum mz_role)role, &efficiency[role]);
     find_winner(play);
-    note_chiefs(play);
+    mz_note_chiefs(play);
 }
 
 /* ---- 11.2.g, 11.2.h what it costs */
