@@ -46,13 +46,15 @@ unsigned ct_fleet_factors(const struct ct_play *play, const struct ct_units *fle
     return sum;
 }
 
-/* [7.6] A battle in the field, or the siege of a port, with a land unit of the side. */
+/* [7.6] A battle in the field, [10.5] with Santa Anna's as well, or the siege of a port, with a
+ * land unit of the side. */
 static bool may_support(const struct ct_play *play, unsigned province, uint8_t side)
 {
     unsigned port = play->s->province[province].port_city;
     struct ct_units own;
 
-    if (ct_holds(play, province, CT_IMPERIAL) && ct_holds(play, province, CT_REPUBLICAN))
+    if (ct_holds(play, province, side) &&
+        (ct_holds(play, province, ct_enemy(side)) || ct_rebels_hold(play, province)))
         return true;
     ct_all_in(play, province, side, &own);
     ct_keep_fighters(play, &own);
