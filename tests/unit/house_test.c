@@ -1,6 +1,7 @@
 /* House rules: what a script may not keep, what it may not answer, and how it is told so. */
 #include "check.h"
 
+#include "game/entry_points.h"
 #include "lua/house.h"
 #include "stage.h"
 
@@ -199,6 +200,82 @@ TEST(only_so_many)
     CHECK_INT(diags.list[0].at.line, 9);
 }
 
+/* A rule that looks at a third of all, and where they stand, before each order of the list. */
+static void look_at_all(struct text *script)
+{
+    static struct text name;
+
+    text_clear(script);
+    text_add(script, "local all = {");
+    for (int32_t unit = 0; unit < stage.game->looks->unit_count(stage.scenario); unit += 3) {
+        text_clear(&name);
+        stage.game->unit_name(stage.scenario, NULL, unit, &name);
+        text_format(script, "'%s',", name.at);
+    }
+    text_add(script, "}\nfunction on_order(c)\n"
+                     "  for _, name in ipairs(all) do\n"
+                     "    local unit = c:unit(name)\n"
+                     "    if unit.hex then c:cell(unit.hex) end\n"
+                     "  end\n"
+                     "end\n");
+    text_free(&name);
+}
+
+static bool count_order(void *to, const struct order *order)
+{
+    (void)order;
+    ++*(unsigned *)to;
+    return true;
+}
+
+/* What the list of legal orders costs the rule. */
+static uint64_t cost_of_list(const void *position, unsigned *orders)
+{
+    const struct order_sink sink = {.order = count_order, .to = orders};
+
+    *orders = 0;
+    house_begin(&stage.hooks);
+    CHECK(game_legal(stage.game, stage.scenario, position, stage.game->verb_count, &sink));
+    return stage.hooks.spent;
+}
+
+/* A bot pays for what the list costs, and in a twin, in which what the side may not see is drawn
+ * anew, it pays the same. */
+TEST(what_a_list_costs_is_no_secret)
+{
+    static _Alignas(16) char position[GAME_POSITION_MOST];
+    static _Alignas(16) char twin[GAME_POSITION_MOST];
+    static struct text script;
+    static const struct sink nowhere;
+    const struct position_head *head = (const struct position_head *)position;
+    struct dice dice;
+    unsigned orders;
+    unsigned same;
+
+    CHECK(stage_load(&stage, "santiago/july-1"));
+    int16_t options[GAME_OPTIONS];
+    stage_options(&stage, options);
+    CHECK(dice_seed(&dice, "", 0));
+    CHECK_INT(game_start(stage.game, stage.scenario, options, position, &dice, &nowhere),
+              VERDICT_DONE);
+    look_at_all(&script);
+    CHECK(house_add(&stage.hooks, stage.game, "mine.lua", script.at, script.length,
+                    (struct place){0}, &diags));
+    uint64_t cost = cost_of_list(position, &orders);
+    CHECK(orders > 100 && cost > orders);
+    for (unsigned i = 0; i < 5; i++) {
+        CHECK(dice_seed(&dice, "twins" + i, 5 - i));
+        memcpy(twin, position, stage.game->position_size);
+        CHECK(game_imagine(stage.game, stage.scenario, twin, head->to_act, &dice));
+        CHECK(memcmp(twin, position, stage.game->position_size) != 0);
+        CHECK(cost_of_list(twin, &same) == cost);
+        CHECK_INT(same, orders);
+    }
+    house_close(&stage.hooks);
+    text_free(&script);
+    stage_free(&stage);
+}
+
 TEST(the_campaign_loads)
 {
     CHECK(stage_load(&stage, "veracruz/campaign"));
@@ -210,4 +287,4 @@ TEST(the_campaign_goes)
 }
 
 TESTS(RUN(the_campaign_loads), RUN(nothing_is_kept), RUN(no_question_tells_of_another),
-      RUN(only_so_many), RUN(the_campaign_goes))
+      RUN(only_so_many), RUN(the_campaign_goes), RUN(what_a_list_costs_is_no_secret))
