@@ -23,6 +23,8 @@ static struct exception {
     {"veracruz", "account", "*: revealed", "16.22", "a guerrilla unit is turned over", false, 0},
     {"veracruz", "account", "*: guerrilla-attack", "16.26", "and strikes with it", false, 0},
     {"veracruz", "account", "*: eliminated", "9.12", "a Leader without troops falls", false, 0},
+    {"veracruz", "account", "*: eliminated", "9.35", "and who loses all that fight with him", false,
+     0},
     {"veracruz", "account", "*: eliminated", "5.42", "who is overwhelmed is told", false, 0},
     {"veracruz", "account", "*: bombardment", "12.23", "the strength that fires is told [12.22]",
      false, 0},
