@@ -317,6 +317,8 @@ static int cannot(const struct cmd_call *call, struct cmd_log *log, enum odds_en
 {
     if (end == ODDS_TOO_MANY)
         return cmd_fault(call->command, "more sequences of dice than %d can follow", ODDS_RUNS);
+    if (end == ODDS_DEAR)
+        return cmd_fault(call->command, "house rules cost too much to follow the dice");
     if (end == ODDS_REFUSED)
         return cmd_fault(call->command, "the order cannot be carried out to its end");
     return cmd_game_failed(log);
@@ -394,17 +396,19 @@ static enum odds_end find_all(const struct asked *asked, struct text *out)
 {
     const struct game_names *of = &asked->of;
     const struct odds_rule *rule = NULL; /* what rolls behind them rests on how they fall */
+    struct odds_most most = odds_most;   /* of all together */
     bool more = true;
 
     for (unsigned n = 0; more; n++) {
         struct odds odds;
         struct refusal refusal;
-        enum odds_end end = odds_find_nth(of, asked->order, n, &odds, &refusal);
+        enum odds_end end = odds_find_nth(of, asked->order, n, most, &odds, &refusal);
 
         if (end != ODDS_DONE) {
             odds_free(&odds);
             return end;
         }
+        most.work -= odds.work;
         rule = n == 0 ? odds.row[0].rule : rule;
         more = rule && rule->each && odds.row[0].rule == rule;
         if ((n == 0 || more) && is_open(asked, &odds.row[0])) {
@@ -548,7 +552,8 @@ const struct command command_odds = {
             "assault, a guerrilla, or each stack that may fall sick, one after another. What\n"
             "is asked on the way gets its standard answer. Where a march into battle throws\n"
             "nothing, put it behind the log, and ask for the order that fights the battle.\n"
-            "Nothing is rounded but percentages. All that the log holds is known.\n"
+            "Nothing is rounded but percentages. All that the log holds is known. House rules\n"
+            "that cost too much end it: no odds are told then.\n"
             "\n"
             "  --as SIDE   only what that side may know, and of the other's stacks only\n"
             "              those that it sees whole; of odds that rest on units it cannot\n"

@@ -4,11 +4,14 @@
 
 #include "base/memory.h"
 #include "game/entry_points.h"
+#include "game/hook.h"
 
 /* Answers that one run may need, places where an order may stop before its first die, and the
  * greatest common denominator of which percentages can be worked out. */
 enum { ANSWERS = 1000, STEPS = 64 };
 static const uint64_t total_most = UINT64_C(1) << 48;
+
+const struct odds_most odds_most = {ODDS_RUNS, ODDS_WORK};
 
 struct run {
     const struct game *game;
@@ -17,9 +20,10 @@ struct run {
     struct dice *dice;
     struct odds_row row; /* what came out */
     unsigned wanted;     /* the n-th event */
-    uint64_t most;       /* runs */
-    unsigned passed;     /* events before it in this run */
-    unsigned begun;      /* times the order was carried out up to where it can stop */
+    struct odds_most most;
+    uint64_t before; /* what house rules had cost when all began */
+    unsigned passed; /* events before it in this run */
+    unsigned begun;  /* times the order was carried out up to where it can stop */
 };
 
 /* What every run begins with. */
@@ -179,6 +183,22 @@ static enum odds_end count(struct odds *odds, const struct run *run, uint64_t we
 
 /* ---- runs */
 
+uint64_t odds_work(const struct game_names *of)
+{
+    const struct hooks *hooks = of->game->hooks ? of->game->hooks(of->scenario) : NULL;
+
+    return hooks ? hooks->spent : 0;
+}
+
+/* What house rules have cost since all began; false when that is more than they may. */
+static bool is_paid(const struct run *run, struct odds *odds)
+{
+    const struct game_names of = {run->game, run->scenario, run->position};
+
+    odds->work = odds_work(&of) - run->before;
+    return odds->work <= run->most.work;
+}
+
 static unsigned overdue_verb(const struct game *game)
 {
     unsigned verb = 0;
@@ -297,8 +317,11 @@ static enum odds_end every_run(struct run *run, struct plan *plan, struct odds *
 
         if (verdict != VERDICT_DONE)
             return verdict == VERDICT_REFUSED ? ODDS_REFUSED : ODDS_FAILED;
-        if (run->dice->fault || dice_tree_weight(&tree) > ODDS_RUNS || odds->runs++ == run->most)
+        if (run->dice->fault || dice_tree_weight(&tree) > ODDS_RUNS ||
+            odds->runs++ == run->most.runs)
             return ODDS_TOO_MANY;
+        if (!is_paid(run, odds))
+            return ODDS_DEAR;
         enum odds_end end = count(odds, run, dice_tree_weight(&tree));
         if (end != ODDS_DONE)
             return end;
@@ -328,42 +351,43 @@ static enum odds_end find(struct run *run, const void *position, const struct or
 }
 
 enum odds_end odds_find_nth(const struct game_names *of, const struct order *order, unsigned n,
-                            struct odds *odds, struct refusal *refusal)
-{
-    struct dice dice;
-    struct run run = {
-        .game = of->game, .scenario = of->scenario, .dice = &dice, .wanted = n, .most = ODDS_RUNS};
-
-    return find(&run, of->position, order, odds, refusal);
-}
-
-enum odds_end odds_find(const struct game_names *of, const struct order *order, uint64_t most,
-                        struct odds *odds, struct refusal *refusal)
+                            struct odds_most most, struct odds *odds, struct refusal *refusal)
 {
     struct dice dice;
     struct run run = {.game = of->game,
                       .scenario = of->scenario,
                       .dice = &dice,
-                      .most = most < ODDS_RUNS ? most : ODDS_RUNS};
+                      .wanted = n,
+                      .most = most,
+                      .before = odds_work(of)};
 
+    run.most.runs = most.runs < ODDS_RUNS ? most.runs : ODDS_RUNS;
     return find(&run, of->position, order, odds, refusal);
 }
 
+enum odds_end odds_find(const struct game_names *of, const struct order *order,
+                        struct odds_most most, struct odds *odds, struct refusal *refusal)
+{
+    return odds_find_nth(of, order, 0, most, odds, refusal);
+}
+
 enum odds_end odds_sample(const struct game_names *of, const struct order *order, struct dice *dice,
-                          unsigned runs, struct odds *odds, struct refusal *refusal)
+                          struct odds_most most, struct odds *odds, struct refusal *refusal)
 {
     const struct game *game = of->game;
     struct arena arena = {0};
     struct run run = {.game = game,
                       .scenario = of->scenario,
                       .position = arena_get(&arena, game->position_size),
-                      .dice = dice};
+                      .dice = dice,
+                      .most = most,
+                      .before = odds_work(of)};
     const struct sink sink = {take_event, &run};
     struct order *answer = arena_get(&arena, sizeof *answer);
     enum odds_end end = run.position && answer ? ODDS_DONE : ODDS_FAILED;
 
-    *odds = (struct odds){.total = runs, .runs = runs};
-    for (unsigned i = 0; i < runs && end == ODDS_DONE; i++) {
+    *odds = (struct odds){.total = most.runs, .runs = most.runs};
+    for (uint64_t i = 0; i < most.runs && end == ODDS_DONE; i++) {
         memcpy(run.position, of->position, game->position_size);
         run.row = (struct odds_row){0};
         enum verdict verdict =
@@ -375,6 +399,8 @@ enum odds_end odds_sample(const struct game_names *of, const struct order *order
             row->count++;
         else
             end = verdict == VERDICT_REFUSED ? ODDS_REFUSED : ODDS_FAILED;
+        if (!is_paid(&run, odds) && row)
+            end = ODDS_DEAR;
     }
     sort(odds);
     arena_free(&arena);

@@ -8,6 +8,14 @@
 #include "game/game_names.h"
 
 enum { ODDS_VALUES = 8, ODDS_RUNS = 1 << 24 };
+enum { ODDS_WORK = 1 << 30 }; /* of house rules, in their instructions: some seconds */
+
+/* What they may take: runs, of which there are never more than ODDS_RUNS, and work of house rules.
+ */
+struct odds_most {
+    uint64_t runs, work;
+};
+extern const struct odds_most odds_most; /* ODDS_RUNS and ODDS_WORK */
 
 struct odds_row {
     uint64_t count;               /* of odds.total */
@@ -20,6 +28,7 @@ struct odds_row {
 struct odds {
     uint64_t total; /* the counts of all rows */
     uint64_t runs;
+    uint64_t work;  /* that house rules have done */
     unsigned begun; /* how often the order was carried out to find where all runs may begin */
     unsigned rows;
     size_t room;
@@ -30,19 +39,22 @@ enum odds_end {
     ODDS_DONE,
     ODDS_REFUSED,
     ODDS_TOO_MANY, /* more sequences of dice than runs are allowed */
+    ODDS_DEAR,     /* house rules have cost more than they may */
     ODDS_FAILED    /* memory */
 };
 
-/* In at most so many runs, and never in more than ODDS_RUNS. */
-enum odds_end odds_find(const struct game_names *of, const struct order *order, uint64_t most,
-                        struct odds *odds, struct refusal *refusal);
-/* The same, in ODDS_RUNS, of the n-th event, from 0, of those that come for each of several
- * (odds_rule.each); its rows have no rule if there are not so many. */
+enum odds_end odds_find(const struct game_names *of, const struct order *order,
+                        struct odds_most most, struct odds *odds, struct refusal *refusal);
+/* The same of the n-th event, from 0, of those that come for each of several (odds_rule.each); its
+ * rows have no rule if there are not so many. */
 enum odds_end odds_find_nth(const struct game_names *of, const struct order *order, unsigned n,
-                            struct odds *odds, struct refusal *refusal);
-/* An estimate: the order is carried out that many times with these dice, which are seeded. */
+                            struct odds_most most, struct odds *odds, struct refusal *refusal);
+/* An estimate: the order is carried out that many times, `most.runs`, with these dice, which are
+ * seeded. */
 enum odds_end odds_sample(const struct game_names *of, const struct order *order, struct dice *dice,
-                          unsigned runs, struct odds *odds, struct refusal *refusal);
+                          struct odds_most most, struct odds *odds, struct refusal *refusal);
+/* What house rules have cost so far. */
+uint64_t odds_work(const struct game_names *of);
 void odds_free(struct odds *odds);
 /* The kinds of a row's values; returns how many there are. */
 unsigned odds_kinds(const struct game *game, const struct odds_row *row,

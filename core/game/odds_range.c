@@ -6,7 +6,9 @@
 #include "base/memory.h"
 #include "game/entry_points.h"
 #include "game/game_names.h"
-#include "game/hook.h"
+
+/* The exact odds of one position may cost so much. */
+enum { RANGE_EXACT = RANGE_WORK / 4 };
 
 static bool is_less(struct odds_share a, struct odds_share b)
 {
@@ -57,15 +59,19 @@ static enum odds_end find_odds(const struct game_names *there, const struct orde
                                struct dice *dice, struct odds_range *range, struct odds *odds)
 {
     struct refusal refusal;
+    const struct odds_most exact = {RANGE_RUNS,
+                                    range->left < RANGE_EXACT ? range->left : RANGE_EXACT};
     enum odds_end end = ODDS_TOO_MANY;
 
     if (!range->tried && !range->dear)
-        end = odds_find(there, order, RANGE_RUNS, odds, &refusal);
-    range->tried |= end == ODDS_TOO_MANY || odds->total > UINT32_MAX; /* shares are multiplied */
+        end = odds_find(there, order, exact, odds, &refusal);
+    range->tried |= end == ODDS_TOO_MANY || end == ODDS_DEAR ||
+                    odds->total > UINT32_MAX; /* shares are multiplied */
     if (!range->tried)
         return end;
+    const struct odds_most trials = {RANGE_TRIALS, range->left - odds->work};
     odds_free(odds);
-    return odds_sample(there, order, dice, RANGE_TRIALS, odds, &refusal);
+    return odds_sample(there, order, dice, trials, odds, &refusal);
 }
 
 /* One position that looks the same to the side; `room` has room for it. */
@@ -90,30 +96,24 @@ static enum odds_end look_at(const struct game_names *of, const struct order *or
     return end == ODDS_REFUSED ? ODDS_DONE : end; /* there it cannot be done */
 }
 
-/* What house rules have cost so far. */
-static uint64_t spent(const struct game_names *of)
-{
-    const struct hooks *hooks = of->game->hooks ? of->game->hooks(of->scenario) : NULL;
-
-    return hooks ? hooks->spent : 0;
-}
-
 enum odds_end odds_range_find(const struct game_names *of, const struct order *order, uint8_t side,
                               struct odds_range *range)
 {
     enum odds_end end = ODDS_DONE;
-    const uint64_t before = spent(of);
-    uint64_t cost = 0;
+    const uint64_t before = odds_work(of);
 
-    *range = (struct odds_range){0};
+    *range = (struct odds_range){.left = RANGE_WORK};
     void *room = memory_get(of->game->position_size);
     if (!room)
         return ODDS_FAILED;
-    for (unsigned i = 0; i < RANGE_POSITIONS && end == ODDS_DONE && cost < RANGE_WORK; i++) {
+    for (unsigned i = 0; i < RANGE_POSITIONS && end == ODDS_DONE && range->left; i++) {
         end = look_at(of, order, side, i, room, range);
-        cost = spent(of) - before;
+        uint64_t cost = odds_work(of) - before;
+        range->left = cost < RANGE_WORK ? RANGE_WORK - cost : 0;
         range->dear = cost > (uint64_t)RANGE_WORK / RANGE_POSITIONS * (i + 1);
     }
     memory_free(room);
+    if (end == ODDS_DEAR && range->positions)
+        return ODDS_DONE;
     return end == ODDS_DONE && range->positions == 0 ? ODDS_REFUSED : end;
 }

@@ -365,12 +365,14 @@ static int view_odds(lua_State *state)
     lua_createtable(state, MOST_ROWS, 0);
     uint64_t spent = lua_house_spent(&view->names);
     const struct game_names of = {view->names.game, view->names.scenario, position};
+    sandbox_pay(state, THROW_WORK * (uint64_t)throws);
+    const uint64_t left = sandbox_left(state);
     if (throws) {
-        sandbox_pay(state, THROW_WORK * (uint64_t)throws);
         own_dice(state, &dice);
-        end = odds_sample(&of, &order, &dice, (unsigned)throws, &odds, &refusal);
+        end = odds_sample(&of, &order, &dice, (struct odds_most){(uint64_t)throws, left}, &odds,
+                          &refusal);
     } else {
-        end = odds_find(&of, &order, sandbox_left(state) / RUN_WORK, &odds, &refusal);
+        end = odds_find(&of, &order, (struct odds_most){left / RUN_WORK, left}, &odds, &refusal);
     }
     struct odds_row rows[MOST_ROWS];
     unsigned count = odds.rows < MOST_ROWS ? odds.rows : MOST_ROWS;

@@ -107,6 +107,33 @@ rule_ends() {
         'legal ruled.vcz' "spent its budget of work"
 }
 
+# dear_rules LOG: eight house rules beside it, each of which spends with each order what it may for good, and a log that has them.
+dear_rules() {
+    local n
+    for n in 1 2 3 4 5 6 7 8; do
+        echo 'function on_order(c) for i = 1, 19900 do end end' | write "dear$n.lua"
+    done
+    sed "/^dice/{h;s/.*/rule dear1.lua/p;s/1/2/p;s/2/3/p;s/3/4/p;s/4/5/p;s/5/6/p;s/6/7/p;s/7/8/p;g}" "$1" | write dear.vcz
+}
+
+@test "a bot that asks for odds under dear house rules" {
+    dear_rules "$BATS_TEST_TMPDIR/game.vcz"
+    echo 'function choose(v) v:odds(v:legal("end")[1], 3900) end' | write bot.lua
+    ends bot.lua bot ./bot.lua dear.vcz
+    says "spent its budget of work"
+}
+
+@test "odds under dear house rules" {
+    [ -n "${SOAK:-}" ] || skip "seven seconds: odds_test and odds_range_test hold what ends it"
+    sed -n 1,82p logs/cactus/game-short.vcz | write short.vcz
+    dear_rules "$BATS_TEST_TMPDIR/short.vcz"
+    run --separate-stderr in_tmpdir bash -c \
+        'if [[ $VCZ != *asan* ]]; then ulimit -t 30; fi; exec "$VCZ" odds dear.vcz "$@"' - \
+        reply Q2 give-up fr.1-5-hsr im.1-cons im.2-cons im.3-cons im.4-cons im.1-contra-sq
+    undecided
+    [ "$stderr" = 'vcz odds: error: house rules cost too much to follow the dice' ]
+}
+
 @test "a house rule that fails under a question of a command is what that command tells of" {
     local command asking=('show --json ruled.vcz' 'legal ruled.vcz' 'show ruled.vcz' 'perft ruled.vcz 1')
     whole || asking=("${asking[@]:1:1}")

@@ -251,7 +251,7 @@ static unsigned try_act(const struct act *act, unsigned trials, const char *seed
 
     memset(seen, 0, sizeof seen);
     if (load_board(&stage, act) && set_up(&stage, act, start, &order) &&
-        odds_find(&(struct game_names){stage.game, stage.scenario, start}, &order, ODDS_RUNS, &odds,
+        odds_find(&(struct game_names){stage.game, stage.scenario, start}, &order, odds_most, &odds,
                   &refusal) == ODDS_DONE &&
         odds.rows <= ROWS && dice_seed(&dice, seed, strlen(seed))) {
         while (done < trials && try_once(&stage, start, &order, &dice, &trial)) {

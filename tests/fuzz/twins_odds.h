@@ -71,11 +71,12 @@ static inline void find_odds(const struct pair *pair, void *position, const stru
     struct refusal refusal;
 
     rules_again(stage.game, stage.scenario);
+    const struct odds_most few = {ODDS_MOST, ODDS_WORK};
     enum odds_end end = odds_find(&(struct game_names){stage.game, stage.scenario, position}, order,
-                                  ODDS_MOST, &odds, &refusal);
+                                  few, &odds, &refusal);
 
     text_clear(out);
-    text_format(out, "end %d: ", (int)end);
+    text_format(out, "end %d, work %llu: ", (int)end, (unsigned long long)odds.work);
     if (end == ODDS_DONE)
         say_odds(pair, position, &odds, out);
     if (end == ODDS_DONE && odds.row[0].rule)

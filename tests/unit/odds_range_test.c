@@ -352,27 +352,38 @@ static struct hooks *hooks_of(const void *scenario)
     return &hooks;
 }
 
-/* Dear exact odds in the first position have trials made in the others, up to what all may cost:
- * what was spent before counts for nothing. */
-TEST(dear_house_rules_end_it_sooner)
+static enum odds_end find_at(uint64_t cost)
 {
     struct game ruled = toy_game;
-    const uint64_t share = (uint64_t)RANGE_WORK / POSITIONS;
 
     ruled.hooks = hooks_of;
-    hooks.spent = (uint64_t)RANGE_WORK * 2;
-    price = share / FACES;
-    CHECK_INT(find(&ruled, TRY, 0), ODDS_DONE);
-    CHECK(!range.tried);
-    CHECK_INT(range.positions, POSITIONS);
-    price = share / FACES + 1;
-    CHECK_INT(find(&ruled, TRY, 0), ODDS_DONE);
-    CHECK(range.tried);
-    CHECK(applied > FACES && applied % RANGE_TRIALS == FACES);
-    CHECK(range.positions < POSITIONS);
-    CHECK_INT(range.positions, count);
+    hooks.spent = (uint64_t)RANGE_WORK * 2; /* what was spent before counts for nothing */
+    price = cost;
+    enum odds_end end = find(&ruled, TRY, 0);
     price = 0;
     hooks = (struct hooks){0};
+    return end;
+}
+
+/* Dear exact odds in the first position have trials made in the others, up to what all may cost,
+ * and in the same position where they cost a quarter of it. */
+TEST(dear_house_rules_end_it_sooner)
+{
+    const uint64_t share = (uint64_t)RANGE_WORK / POSITIONS;
+
+    CHECK_INT(find_at(share / FACES), ODDS_DONE);
+    CHECK(!range.tried);
+    CHECK_INT(range.positions, POSITIONS);
+    CHECK_INT(find_at(share / FACES + 1), ODDS_DONE);
+    CHECK(range.tried);
+    CHECK_INT(count, 2); /* a thousand trials would take 166 shares, and 59 are left */
+    CHECK_INT(range.positions, 1);
+    CHECK_INT(applied, RANGE_WORK / (share / FACES + 1) + 1);
+    /* The third of six would be more than a quarter; there is no position for which trials do. */
+    CHECK_INT(find_at((uint64_t)RANGE_WORK / 10), ODDS_DEAR);
+    CHECK_INT(range.positions, 0);
+    CHECK_INT(count, 1);
+    CHECK_INT(applied, 11);
 }
 
 /* Nine primes go into 223092870, and ten into more than shares can be multiplied with. */

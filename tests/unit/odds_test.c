@@ -104,6 +104,15 @@ static unsigned climb(struct dice *dice, unsigned most)
     return rolled;
 }
 
+static uint64_t price; /* of house rules, for each order */
+static struct hooks hooks;
+
+static struct hooks *hooks_of(const void *scenario)
+{
+    (void)scenario;
+    return &hooks;
+}
+
 static enum verdict apply(const void *scenario, void *position, const struct order *order,
                           struct dice *dice, const struct sink *sink, struct refusal *refusal)
 {
@@ -112,6 +121,7 @@ static enum verdict apply(const void *scenario, void *position, const struct ord
 
     (void)scenario;
     (void)refusal;
+    hooks.spent += price;
     toy->head.question = order->verb == LATER || order->verb == ENDED;
     toy->head.over = order->verb == ENDED;
     if (order->verb == TWO || order->verb == OVERDUE) {
@@ -174,7 +184,7 @@ static enum odds_end toy_odds(unsigned verb, struct odds *odds)
     struct order order = {.verb = (uint16_t)verb};
     struct refusal refusal;
 
-    return odds_find(&(struct game_names){&toy_game, NULL, &start}, &order, ODDS_RUNS, odds,
+    return odds_find(&(struct game_names){&toy_game, NULL, &start}, &order, odds_most, odds,
                      &refusal);
 }
 
@@ -186,9 +196,9 @@ static void check_each(unsigned n)
     struct refusal refusal;
     struct odds odds;
 
-    CHECK_INT(
-        odds_find_nth(&(struct game_names){&toy_game, NULL, &start}, &order, n, &odds, &refusal),
-        ODDS_DONE);
+    CHECK_INT(odds_find_nth(&(struct game_names){&toy_game, NULL, &start}, &order, n, odds_most,
+                            &odds, &refusal),
+              ODDS_DONE);
     if (n == 3) {
         CHECK_INT(odds.rows, 1);
         CHECK(odds.row[0].rule == NULL);
@@ -229,7 +239,7 @@ static enum odds_end toy_sample(unsigned verb, struct odds *odds)
 
     CHECK(dice_seed(&dice, "sample", 6));
     const struct game_names of = {&toy_game, NULL, &start};
-    return odds_sample(&of, &order, &dice, 6000, odds, &refusal);
+    return odds_sample(&of, &order, &dice, (struct odds_most){6000, 0}, odds, &refusal);
 }
 
 /* A seven comes up a thousand times in 6000, give or take 29: five times that is far. */
@@ -302,7 +312,7 @@ TEST(what_comes_before_any_die_is_shared)
     staged.go_on = go_on;
     for (lie = HONEST; lie <= SILENT; lie++) {
         works = 0;
-        CHECK_INT(odds_find(&(struct game_names){&staged, NULL, &start}, &order, ODDS_RUNS, &odds,
+        CHECK_INT(odds_find(&(struct game_names){&staged, NULL, &start}, &order, odds_most, &odds,
                             &refusal),
                   ODDS_DONE);
         are_of_two(&odds);
@@ -326,7 +336,8 @@ static enum odds_end odds_with(unsigned verb, unsigned count, uint64_t runs, str
 
     order_start(&order, (uint16_t)verb);
     order_argument(&order, 0, ARGUMENT_NUMBER, (int32_t)count, 0);
-    return odds_find(&(struct game_names){&toy_game, NULL, &start}, &order, runs, odds, &refusal);
+    return odds_find(&(struct game_names){&toy_game, NULL, &start}, &order,
+                     (struct odds_most){runs, 0}, odds, &refusal);
 }
 
 /* One of 2, 3 and 5: 1/3 of 1/2 + 1/3 + 1/5 is 31 of 90. Twelve primes, to 37, go into a number of
@@ -433,7 +444,7 @@ static void check_nothing(const struct game *game, unsigned verb)
     struct odds odds;
 
     CHECK_INT(
-        odds_find(&(struct game_names){game, NULL, &start}, &order, ODDS_RUNS, &odds, &refusal),
+        odds_find(&(struct game_names){game, NULL, &start}, &order, odds_most, &odds, &refusal),
         ODDS_DONE);
     CHECK_INT(odds.total, 1);
     CHECK_INT(odds.rows, 1);
@@ -450,6 +461,47 @@ TEST(questions_without_an_answer)
     without.verb_count = OVERDUE;
     check_nothing(&toy_game, ENDED);
     check_nothing(&without, LATER);
+}
+
+/* Thirty-six runs at ten each: what was spent before counts for nothing, and with less than 360 it
+ * ends behind the run that was too much. */
+TEST(dear_house_rules)
+{
+    static const struct toy start;
+    struct game ruled = toy_game;
+    const struct game_names of = {&ruled, NULL, &start};
+    struct order order = {.verb = TWO};
+    struct refusal refusal;
+    struct odds odds;
+    struct dice dice;
+
+    ruled.hooks = hooks_of;
+    hooks = (struct hooks){.spent = 5000};
+    price = 10;
+    CHECK_INT(odds_find(&of, &order, (struct odds_most){100, 360}, &odds, &refusal), ODDS_DONE);
+    CHECK_INT(odds.work, 360);
+    CHECK_INT(odds_work(&of), 5360);
+    odds_free(&odds);
+    CHECK_INT(odds_find(&of, &order, (struct odds_most){100, 359}, &odds, &refusal), ODDS_DEAR);
+    odds_free(&odds);
+    CHECK_INT(odds_find(&of, &order, (struct odds_most){100, 70}, &odds, &refusal), ODDS_DEAR);
+    CHECK_INT(odds.work, 80);
+    CHECK_INT(odds.runs, 8);
+    odds_free(&odds);
+    CHECK(dice_seed(&dice, "dear", 4));
+    CHECK_INT(odds_sample(&of, &order, &dice, (struct odds_most){7, 70}, &odds, &refusal),
+              ODDS_DONE);
+    CHECK_INT(odds.work, 70);
+    odds_free(&odds);
+    CHECK_INT(odds_sample(&of, &order, &dice, (struct odds_most){100, 69}, &odds, &refusal),
+              ODDS_DEAR);
+    CHECK_INT(odds.work, 70);
+    odds_free(&odds);
+    order.verb = REFUSED;
+    CHECK_INT(odds_sample(&of, &order, &dice, (struct odds_most){100, 1}, &odds, &refusal),
+              ODDS_REFUSED);
+    odds_free(&odds);
+    price = 0;
 }
 
 TEST(too_many_dice)
@@ -584,7 +636,7 @@ TEST(a_battle_agrees_with_trials)
     order_argument(&order, ATTACK_WITH, ARGUMENT_GROUP,
                    game_find_cell(&vz_game, s, (struct slice){"1412", 4}), 0);
     CHECK_INT(
-        odds_find(&(struct game_names){&vz_game, s, &start}, &order, ODDS_RUNS, &odds, &refusal),
+        odds_find(&(struct game_names){&vz_game, s, &start}, &order, odds_most, &odds, &refusal),
         ODDS_DONE);
     check_total(&odds);
     CHECK_INT(odds.total, 46656); /* six dice: leadership, two of morale, combat, two of losses */
@@ -621,5 +673,5 @@ TEST(a_battle_agrees_with_trials)
 TESTS(RUN(each_of_several_has_odds_of_its_own), RUN(what_is_refused_or_fails_has_no_odds),
       RUN(throws_come_near_the_odds), RUN(two_dice), RUN(what_comes_before_any_die_is_shared),
       RUN(odds_have_a_denominator), RUN(what_is_too_rare), RUN(questions_without_an_answer),
-      RUN(behind_a_question), RUN(paths_of_unequal_length), RUN(no_dice), RUN(too_many_dice),
-      RUN(no_memory), RUN(a_battle_agrees_with_trials))
+      RUN(behind_a_question), RUN(paths_of_unequal_length), RUN(no_dice), RUN(dear_house_rules),
+      RUN(too_many_dice), RUN(no_memory), RUN(a_battle_agrees_with_trials))
