@@ -334,12 +334,22 @@ static unsigned lead_at(const struct order_reader *reader, unsigned at, unsigned
     return ORDER_SLOTS;
 }
 
-/* The slot without a lead that comes next behind `last`, or ORDER_SLOTS. */
+static bool lacks_lead(const struct order_verb *verb, unsigned slot)
+{
+    return is_slot(verb, slot) && !verb->slot[slot].lead;
+}
+
+/* The slot without a lead that comes next behind `last`, or that comes again; or ORDER_SLOTS. */
 static unsigned slot_without_lead(const struct order_reader *reader, unsigned last)
 {
+    const struct order_verb *verb = reader->verb;
     unsigned slot = last == ORDER_SLOTS ? 0 : last + 1;
 
-    return is_slot(reader->verb, slot) && !reader->verb->slot[slot].lead ? slot : ORDER_SLOTS;
+    if (lacks_lead(verb, slot))
+        return slot;
+    if (last != ORDER_SLOTS && is_mate(verb, last) && lacks_lead(verb, last - 1))
+        return last - 1;
+    return ORDER_SLOTS;
 }
 
 static const char *noun(const struct order_reader *reader, enum argument_kind kind,
@@ -487,6 +497,8 @@ static unsigned next_slot(const struct order_reader *reader, unsigned last, unsi
 {
     *length = 0;
     unsigned slot = lead_at(reader, reader->at, length);
+    if (slot == ORDER_SLOTS)
+        slot = slot_without_lead(reader, last);
     if (last != ORDER_SLOTS && is_mate(reader->verb, last + 1) && slot != last + 1) {
         if (slot == ORDER_SLOTS)
             unexpected(reader);
@@ -494,8 +506,6 @@ static unsigned next_slot(const struct order_reader *reader, unsigned last, unsi
             missing(reader, last + 1);
         return ORDER_SLOTS;
     }
-    if (slot == ORDER_SLOTS)
-        slot = slot_without_lead(reader, last);
     if (slot == ORDER_SLOTS)
         unexpected(reader);
     else if (!may_begin(reader, slot, last))

@@ -11,7 +11,7 @@
 #include "game/row_names.inc"
 
 /* Slots of the grammars, by verb: what stands where (orders.inc). */
-enum { DEPLOY_UNIT = 0, DEPLOY_HEX = 1 };
+enum { DEPLOY_UNIT = 0, DEPLOY_HEX = 1 }; /* in pairs */
 enum { DEPLOYED_HEXES = 0 };
 enum { GUANTANAMO_CHOICE = 0 }; /* yes, no */
 enum { SPLIT_SHARES = 0 };      /* HEX:N ... */

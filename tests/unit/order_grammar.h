@@ -41,6 +41,8 @@ static const struct order_verb verbs[] = {
     {"send", "send HEX:N ... [count N]", "", false,
      .slot = {{.kind = ARGUMENT_SHARE, .many = true},
               {"count", ARGUMENT_NUMBER, .optional = true}}},
+    {"post", "post UNIT HEX [UNIT HEX ...]", "", false,
+     .slot = {{.kind = ARGUMENT_UNIT, .again = true}, {.kind = ARGUMENT_CELL}}},
     {"name", "name NAME|all", "", false, .slot = {{.kind = ARGUMENT_NAME, .choices = everybody}}},
 };
 enum {
@@ -56,6 +58,7 @@ enum {
     ALWAYS_REST,
     PLAY,
     SEND,
+    POST,
     NAME,
     VERBS
 };

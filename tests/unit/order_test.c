@@ -26,6 +26,19 @@ TEST(slots_that_come_again)
     CHECK(!order_find(&order, 4, at + 1));
 }
 
+TEST(pairs_that_come_again)
+{
+    CHECK(read("post u1 11 u2 12 u3 13"));
+    CHECK_INT(order.count, 6);
+    check_argument(0, ARGUMENT_UNIT, 0, 1, 1, 0);
+    check_argument(1, ARGUMENT_CELL, 1, 2, 11, 0);
+    check_argument(4, ARGUMENT_UNIT, 0, 5, 3, 0);
+    check_argument(5, ARGUMENT_CELL, 1, 6, 13, 0);
+    check_fault("post", 1, 4, "post: a unit is missing in `post UNIT HEX [UNIT HEX ...]`");
+    check_fault("post u1 11 u2", 1, 4, "post: a hex is missing in `post UNIT HEX [UNIT HEX ...]`");
+    check_fault("post u1 u2 11", 9, 2, "a hex is wanted, and `u2` is a unit");
+}
+
 TEST(sides_and_questions)
 {
     CHECK(read("blue: reply Q12 lose u1:3 u2"));
@@ -405,8 +418,8 @@ TEST(where_a_fault_is)
 }
 
 TESTS(RUN(where_a_fault_is), RUN(cards), RUN(words_that_fit_the_map), RUN(a_path),
-      RUN(slots_that_come_again), RUN(sides_and_questions), RUN(other_kinds),
-      RUN(verbs_of_two_words), RUN(texts_read_back), RUN(which_orders_there_may_be_now),
-      RUN(bad_verbs), RUN(an_answer_in_place_of_an_order), RUN(what_is_missing),
-      RUN(what_is_too_much), RUN(bad_words), RUN(syntax_without_names), RUN(too_many_arguments),
-      RUN(any_words))
+      RUN(slots_that_come_again), RUN(pairs_that_come_again), RUN(sides_and_questions),
+      RUN(other_kinds), RUN(verbs_of_two_words), RUN(texts_read_back),
+      RUN(which_orders_there_may_be_now), RUN(bad_verbs), RUN(an_answer_in_place_of_an_order),
+      RUN(what_is_missing), RUN(what_is_too_much), RUN(bad_words), RUN(syntax_without_names),
+      RUN(too_many_arguments), RUN(any_words))

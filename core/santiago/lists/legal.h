@@ -29,6 +29,8 @@ struct sc_lister {
 void sc_flood_ways(struct sc_lister *list, const struct sc_mover *mover);
 /* The flood whose way to the hex `to` takes: the one of the most care [8.1]. */
 const struct flood *sc_flood_to(const struct sc_lister *list, uint16_t hex);
+/* That several may be set up in one order [5.1] [5.2]. */
+void sc_tell_several(struct sc_lister *list);
 /* What the march handed over last costs, to a hex of the flood. */
 void sc_tell_cost(struct sc_lister *list, const struct sc_mover *mover, uint16_t hex);
 /* That marches may be ordered hex by hex. */

@@ -22,6 +22,7 @@ void sc_list_deployments(struct sc_lister *list)
             lister_offer(make);
         }
     }
+    sc_tell_several(list);
 }
 
 /* ---- landing */

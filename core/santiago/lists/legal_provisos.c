@@ -64,6 +64,19 @@ void sc_tell_ways(struct sc_lister *list, unsigned verb)
         SC_PROVISO_PLAIN(list, &about, SC_PROVISO_UNSEEN, "8.1");
 }
 
+/* ---- set-up */
+
+void sc_tell_several(struct sc_lister *list)
+{
+    bool cuban = list->p->head.phase == SC_PHASE_CUBAN_SETUP;
+    struct order about;
+
+    if (!lister_tells(&list->make) || list->make.offered == 0)
+        return;
+    order_start(&about, SC_DO_DEPLOY);
+    SC_PROVISO_PLAIN(list, &about, SC_PROVISO_SEVERAL, cuban ? "5.2" : "5.1");
+}
+
 /* ---- landing */
 
 void sc_tell_shares(struct sc_lister *list)

@@ -181,10 +181,8 @@ static bool refuse_unit(struct sc_play *play, unsigned unit, unsigned word)
     return SC_REFUSE(play, cuban ? SC_NOT_A_CUBAN_IN_HAND : SC_NOT_IN_HAND, word, V_INT(unit));
 }
 
-bool sc_do_deploy(struct sc_play *play)
+static bool deploy(struct sc_play *play, const struct argument *who, const struct argument *at)
 {
-    const struct argument *who = order_find(play->order, DEPLOY_UNIT, NULL);
-    const struct argument *at = order_find(play->order, DEPLOY_HEX, NULL);
     unsigned unit = (unsigned)who->value;
     enum sc_refusal fault;
 
@@ -201,6 +199,16 @@ bool sc_do_deploy(struct sc_play *play)
     SC_TELL(play, SC_EV_DEPLOYED, is_cuban_setup(play) ? "5.2" : "5.1", V_INT(unit),
             V_INT(at->value));
     play->hidden_from = 0;
+    return true;
+}
+
+bool sc_do_deploy(struct sc_play *play)
+{
+    const struct argument *who = order_find(play->order, DEPLOY_UNIT, NULL);
+
+    for (; who; who = order_find(play->order, DEPLOY_UNIT, who + 1))
+        if (!deploy(play, who, order_find(play->order, DEPLOY_HEX, who)))
+            return false;
     return true;
 }
 
