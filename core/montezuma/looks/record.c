@@ -151,8 +151,58 @@ static void describe_moment(const struct position_head *head, struct text *out)
     text_format(out, "%s: %s\n", mz_moments[moment], meant[moment]);
 }
 
+/* [11.2.e] [21.0] What one side has brought to it so far. */
+static void add_role(const struct mz_play *play, enum mz_role role, struct text *out)
+{
+    const struct mz_force *force = &play->p->battle.force[role];
+    const char *of = mz_sides[mz_battle_side(play, role)];
+    const char *what = ", commits";
+
+    if (force->lead != MZ_NO_UNIT)
+        text_format(out, "; %s leads with %s", of, mz_counter(play, force->lead)->id);
+    for (unsigned i = 0; i < MZ_COMMITTED; i++) {
+        if (force->committed[i] == MZ_NO_UNIT)
+            continue;
+        text_format(out, "%s %s", what, mz_counter(play, force->committed[i])->id);
+        what = " and";
+    }
+    if (force->fp != 0)
+        text_format(out, "; firepower of %s changed by %d", of, force->fp);
+    if (force->efficiency != 0)
+        text_format(out, "; Efficiency of %s changed by %d", of, force->efficiency);
+}
+
+/* How far the battle is that is being fought; MZ_BATTLE_STEPS: none is. */
+static unsigned step_of_battle(const struct position_head *head)
+{
+    for (unsigned i = 0; i < head->depth; i++)
+        if (head->frame[i].procedure == MZ_BATTLE)
+            return head->frame[i].step;
+    return MZ_BATTLE_STEPS;
+}
+
+/* [11.2] What has been settled of the battle under way. */
+static void describe_battle(const struct mz_play *play, struct text *out)
+{
+    const struct mz_battle *battle = &play->p->battle;
+    unsigned step = step_of_battle(play->head);
+
+    if (step == MZ_BATTLE_STEPS)
+        return;
+    text_format(out, "battle in %s: %s attacks", play->s->map.cell[battle->cell].name,
+                mz_sides[battle->attacker]);
+    if (step > MZ_BATTLE_SHIFT)
+        text_format(out, ", %s", mz_battle_types[battle->type]);
+    for (unsigned role = MZ_ATTACKER; role < MZ_ROLES; role++)
+        add_role(play, (enum mz_role)role, out);
+    if (step > MZ_BATTLE_DECIDES && battle->winner < MZ_ROLES)
+        text_format(out, "; %s has won", mz_sides[mz_battle_side(play, battle->winner)]);
+    text_char(out, '\n');
+}
+
 void mz_show_record(const struct mz_play *play, uint8_t viewer, struct text *out)
 {
+    describe_battle(play, out);
     describe_moment(play->head, out);
     describe_this_turn(play->p, out);
     describe_lasting(play->p, out);
