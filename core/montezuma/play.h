@@ -156,8 +156,8 @@ enum mz_source {
     MZ_SOURCE_BY_SEA = 1 << 4, /* Alta California, by a port of its coast [6.4.c] */
     MZ_SOURCES_BY_PORT = MZ_SOURCE_EAST | MZ_SOURCE_WEST | MZ_SOURCE_BY_SEA /* serve no Army */
 };
-/* [6.2] All kinds of sources to which a line leads from the cell, or its own, if that serves all;
- * 0: it is out of supply. What stands there for nothing (6.4.b to 6.4.d) is not asked. */
+/* [6.2] All kinds of sources to which a line leads from the cell, up to one that serves all; 0: it
+ * is out of supply. What stands there for nothing (6.4.b to 6.4.d) is not asked. */
 unsigned mz_sources_of(const struct mz_play *play, uint8_t side, unsigned cell);
 /* Of those cells the ones from which it is 0. */
 void mz_keep_cut_off(const struct mz_play *play, uint8_t side, struct mz_cells *cells);

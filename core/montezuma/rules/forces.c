@@ -10,11 +10,10 @@ static unsigned command_of(const struct mz_play *play, unsigned leader)
 
 unsigned mz_count_units(const struct mz_play *play, const struct mz_units *set)
 {
-    unsigned count = 0;
+    struct mz_units units = *set;
 
-    for (MZ_EACH(unit, set))
-        count += !mz_is_leader(play, unit);
-    return count;
+    mz_remove_all(&units, &play->s->leaders);
+    return mz_count(&units);
 }
 
 unsigned mz_force_limit(const struct mz_play *play, unsigned chief, const struct mz_units *set,

@@ -57,9 +57,10 @@ unsigned mz_units_in(const struct mz_play *play, unsigned cell, uint8_t side)
 void mz_find_occupied(const struct mz_play *play, uint8_t side, struct mz_cells *cells)
 {
     const struct mz_units *own = &play->s->of_side[side];
+    const struct mz_range *range = &play->s->unit_range[side];
 
     *cells = (struct mz_cells){{0}};
-    for (MZ_ALL_UNITS(unit, play->s))
+    for (unsigned unit = range->first; unit < range->end; unit++)
         if (mz_on_map(play->p->unit[unit].where) && mz_has(own, unit))
             mz_cells_add(cells, play->p->unit[unit].where);
 }

@@ -8,22 +8,22 @@
 
 enum { FAR = 0xff };
 
-/* Whose lines are sought, and where units stand meanwhile. */
+/* Whose lines are sought, where units stand meanwhile, and of the cells that have been looked at
+ * those that a line may pass, or end at. */
 struct search {
     const struct mz_play *play;
     struct mz_cells own, enemy;
+    struct mz_cells seen, passed, ended;
     uint8_t side;
+    bool to_train; /* it is a train that is sought, not what serves */
 };
 
 static struct search begin(const struct mz_play *play, uint8_t side)
 {
     struct search search = {.play = play, .side = side};
-    const struct mz_units *own = &play->s->of_side[side];
 
-    for (MZ_ALL_UNITS(unit, play->s))
-        if (mz_on_map(play->p->unit[unit].where))
-            mz_cells_add(mz_has(own, unit) ? &search.own : &search.enemy,
-                         play->p->unit[unit].where);
+    mz_find_occupied(play, side, &search.own);
+    mz_find_occupied(play, mz_enemy(side), &search.enemy);
     return search;
 }
 
@@ -75,7 +75,7 @@ static bool ground_is_good(const struct search *search, unsigned cell)
     }
 }
 
-static bool may_pass(const struct search *search, unsigned cell)
+static bool is_passable(const struct search *search, unsigned cell)
 {
     bool is_zone = search->play->s->map.cell[cell].terrain == MZ_ZONE;
 
@@ -163,15 +163,35 @@ static bool is_open_beachhead(const struct search *search, unsigned cell)
     return mz_empty(&enemies);
 }
 
-static bool may_end(const struct search *search, unsigned cell)
+/* Once a cell, however many lines lead there. */
+static void look_at(struct search *search, unsigned cell)
 {
-    return may_pass(search, cell) || is_base(search->play, cell, search->side) ||
-           is_open_beachhead(search, cell);
+    if (mz_cells_have(&search->seen, cell))
+        return;
+    mz_cells_add(&search->seen, cell);
+    if (is_passable(search, cell)) {
+        mz_cells_add(&search->passed, cell);
+        mz_cells_add(&search->ended, cell);
+    } else if (is_base(search->play, cell, search->side) || is_open_beachhead(search, cell)) {
+        mz_cells_add(&search->ended, cell);
+    }
+}
+
+static bool may_pass(struct search *search, unsigned cell)
+{
+    look_at(search, cell);
+    return mz_cells_have(&search->passed, cell);
+}
+
+static bool may_end(struct search *search, unsigned cell)
+{
+    look_at(search, cell);
+    return mz_cells_have(&search->ended, cell);
 }
 
 static bool is_end(const struct mz_play *play, uint8_t side, unsigned cell)
 {
-    const struct search search = begin(play, side);
+    struct search search = begin(play, side);
 
     return may_end(&search, cell);
 }
@@ -187,9 +207,16 @@ bool mz_is_source(const struct mz_play *play, uint8_t side, unsigned cell)
 
 /* ---- the line */
 
-/* The lengths of the shortest lines from that cell to others, and the sources at which they end; of
- * the cells that are reached those with a train are put into `trains`. */
-static unsigned spread(const struct search *search, unsigned cell, struct mz_cells *trains)
+/* Who has what serves all needs no other source, unless a train is sought. */
+static bool is_enough(const struct search *search, unsigned sources)
+{
+    return sources & MZ_SOURCE_ANY && !search->to_train;
+}
+
+/* The lengths of the shortest lines from that cell to others, and the sources at which they end, up
+ * to the first that serves all; of the cells that are reached those with a train are put into
+ * `trains`. */
+static unsigned spread(struct search *search, unsigned cell, struct mz_cells *trains)
 {
     const struct mz_play *play = search->play;
     const struct map *map = &play->s->map;
@@ -217,6 +244,8 @@ static unsigned spread(const struct search *search, unsigned cell, struct mz_cel
                 length[to] = (uint8_t)sum;
                 mz_cells_add(&ends, to);
                 found |= source_at(play, to, search->side);
+                if (is_enough(search, found))
+                    return found;
                 if (mz_has_train(play, to, search->side))
                     set_add(trains->word, to);
             }
@@ -267,17 +296,20 @@ static unsigned own_sources(const struct search *search, unsigned cell)
 }
 
 /* Sources but trains, at the cell itself too. */
-static unsigned real_sources(const struct search *search, unsigned cell, struct mz_cells *trains)
+static unsigned real_sources(struct search *search, unsigned cell, struct mz_cells *trains)
 {
+    unsigned found;
+
     if (is_blocked(search, cell))
         return 0;
     if (mz_has_train(search->play, cell, search->side))
         set_add(trains->word, cell);
-    return own_sources(search, cell) | spread(search, cell, trains);
+    found = own_sources(search, cell);
+    return is_enough(search, found) ? found : found | spread(search, cell, trains);
 }
 
 /* [6.4.c] What Alta California has for others, the train in it has not. */
-static unsigned sources_of_train(const struct search *search, unsigned train)
+static unsigned sources_of_train(struct search *search, unsigned train)
 {
     struct mz_cells more = {{0}};
     unsigned sources = real_sources(search, train, &more);
@@ -288,14 +320,13 @@ static unsigned sources_of_train(const struct search *search, unsigned train)
 
 /* [6.5.a] A train serves that has itself a line to a source that is none, perhaps by way of the
  * other: of the two of the US one may lead to the other. */
-static unsigned all_sources(const struct search *search, unsigned cell)
+static unsigned all_sources(struct search *search, unsigned cell)
 {
     struct mz_cells trains = {{0}}, seen;
-    unsigned found = own_sources(search, cell);
+    unsigned found = real_sources(search, cell, &trains);
 
-    if (found & MZ_SOURCE_ANY)
+    if (is_enough(search, found))
         return found;
-    found = real_sources(search, cell, &trains);
     seen = trains;
     for (MZ_EACH_CELL(train, &trains)) {
         struct mz_cells more = {{0}};
@@ -312,14 +343,14 @@ static unsigned all_sources(const struct search *search, unsigned cell)
 
 unsigned mz_sources_of(const struct mz_play *play, uint8_t side, unsigned cell)
 {
-    const struct search search = begin(play, side);
+    struct search search = begin(play, side);
 
     return all_sources(&search, cell);
 }
 
 void mz_keep_cut_off(const struct mz_play *play, uint8_t side, struct mz_cells *cells)
 {
-    const struct search search = begin(play, side);
+    struct search search = begin(play, side);
 
     for (MZ_EACH_CELL(cell, cells))
         if (all_sources(&search, cell) != 0)
@@ -328,9 +359,10 @@ void mz_keep_cut_off(const struct mz_play *play, uint8_t side, struct mz_cells *
 
 bool mz_reaches_train(const struct mz_play *play, uint8_t side, unsigned cell, unsigned train)
 {
-    const struct search search = begin(play, side);
+    struct search search = begin(play, side);
     struct mz_cells trains = {{0}};
 
+    search.to_train = true;
     real_sources(&search, cell, &trains);
     if (mz_cells_have(&trains, train))
         return true;
@@ -349,13 +381,14 @@ bool mz_is_supplied(const struct mz_play *play, uint8_t side, unsigned cell, uns
 {
     const struct mz_scenario *s = play->s;
     const uint8_t *figure = s->charts.figure;
-    unsigned sources = mz_sources_of(play, side, cell);
+    unsigned sources;
 
     if (cell == s->disputed_zone && units <= figure[MZ_ZONE_SUPPLIED]) /* [6.4.b] */
         return true;
     if ((cell == s->alta_california || cell == s->baja_california) && /* [6.4.c] */
         units <= figure[MZ_CALIFORNIA_SUPPLIED])
         return true;
+    sources = mz_sources_of(play, side, cell);
     if (cell == s->alta_california)
         sources &= ~(unsigned)MZ_SOURCE_CALIFORNIA;
     if (army) /* [6.4.a] a port serves none, but by the Beachhead */

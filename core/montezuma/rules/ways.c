@@ -37,8 +37,11 @@ void mz_find_mp(const struct mz_play *play, unsigned from, unsigned most, uint8_
                 continue;
             for (unsigned e = map->edge_first[cell]; e < map->edge_first[cell + 1]; e++) {
                 unsigned to = map->edge_to[e];
-                unsigned sum = at + step_by(play, cell, to, mz_way_along(play, e));
+                unsigned sum;
 
+                if (mp[to] <= at + 1) /* no step takes less than one */
+                    continue;
+                sum = at + step_by(play, cell, to, mz_way_along(play, e));
                 if (sum >= mp[to] || sum > most)
                     continue;
                 mp[to] = (uint8_t)sum;
