@@ -32,23 +32,40 @@ static uint32_t find_places(struct ct_lister *list, unsigned unit, uint32_t plac
     return good;
 }
 
-/* [12.2/T1] [13.3] Too few are in hand for what is wanted: where the unit, in hand or set up, makes
- * the lack less. */
-static uint32_t find_lacking(struct ct_lister *list, unsigned unit)
+/* Of these provinces those where the unit, in hand or set up, makes that less. */
+static uint32_t find_less(struct ct_lister *list, unsigned unit, uint32_t places,
+                          unsigned (*of)(const struct ct_play *play))
 {
     struct ct_unit before = list->copy.unit[unit];
-    unsigned lack = ct_setup_lack(&list->play);
-    uint32_t places = ct_setup_row_places(&list->play, unit) &
-                      (ct_bare_provinces(&list->play) | ct_quota_provinces(list->s));
+    unsigned now = of(&list->play);
     uint32_t good = 0;
 
     for (CT_EACH_PROVINCE(province, places)) {
         ct_fact_put(&list->play, unit, province, CT_FIELD);
-        if (ct_quota_has_room(&list->play, unit, province) && ct_setup_lack(&list->play) < lack)
+        if (ct_quota_has_room(&list->play, unit, province) && of(&list->play) < now)
             good |= ct_only(province);
         ct_fact_put(&list->play, unit, before.where, (enum ct_city)before.city);
     }
     return good;
+}
+
+/* [12.2/T1] [13.3] Where too few are in hand for what is wanted, and [14.2] where nobody is and too
+ * many stand somewhere, who is set up goes elsewhere. */
+static uint32_t find_better(struct ct_lister *list, unsigned unit, bool too_few, bool too_many)
+{
+    uint32_t row = ct_setup_row_places(&list->play, unit);
+    uint32_t wanting = ct_bare_provinces(&list->play) | ct_quota_provinces(list->s);
+    uint32_t good = too_few ? find_less(list, unit, row & wanting, ct_setup_lack) : 0;
+
+    return too_many ? good | find_less(list, unit, row, ct_setup_excess) : good;
+}
+
+static bool is_anybody_in_hand(const struct ct_lister *list)
+{
+    for (CT_EACH(unit, &list->s->of_side[list->side]))
+        if (list->copy.unit[unit].where == CT_IN_HAND)
+            return true;
+    return false;
 }
 
 /* [12.0] Each who is in hand, wherever it may be set up, and who is set up, if no other way is
@@ -58,6 +75,7 @@ void ct_list_places(struct ct_lister *list)
     uint32_t places[CT_UNITS];
     struct ct_units found = {{0}};
     bool too_few = !ct_quotas_can_be_met(&list->play);
+    bool too_many = !is_anybody_in_hand(list) && ct_setup_excess(&list->play) > 0;
 
     for (CT_EACH(unit, &list->s->of_side[list->side])) {
         unsigned twin = ct_next(&found, 0);
@@ -71,8 +89,8 @@ void ct_list_places(struct ct_lister *list)
                            : find_places(list, unit, ct_setup_places(&list->play, unit));
         if (twin == CT_NO_UNIT)
             ct_add(&found, unit);
-        if (twin == CT_NO_UNIT && too_few)
-            places[unit] |= find_lacking(list, unit);
+        if (twin == CT_NO_UNIT)
+            places[unit] |= find_better(list, unit, too_few, too_many);
         for (CT_EACH_PROVINCE(province, places[unit])) {
             lister_start(&list->make, CT_DO_PLACE);
             lister_add(&list->make, PLACE_UNITS, ARGUMENT_UNIT, (int32_t)unit);

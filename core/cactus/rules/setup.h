@@ -27,6 +27,8 @@ uint32_t ct_quota_provinces(const struct ct_scenario *s);
 uint32_t ct_bare_provinces(const struct ct_play *play);
 /* Garrisons, units, factors and guns that provinces still want. */
 unsigned ct_setup_lack(const struct ct_play *play);
+/* Units, factors and guns beyond what a province takes. */
+unsigned ct_setup_excess(const struct ct_play *play);
 bool ct_quotas_are_met(struct ct_play *play); /* refuses */
 /* Those in hand can still be set up so that all is met; where it says so it is, and else it may
  * be. */

@@ -114,6 +114,26 @@ unsigned ct_setup_lack(const struct ct_play *play)
     return lack;
 }
 
+static unsigned excess_of(int wanted, int there)
+{
+    return wanted >= 0 ? lack_of(there, wanted) : 0;
+}
+
+unsigned ct_setup_excess(const struct ct_play *play)
+{
+    const struct ct_opening *opening = &play->s->opening;
+    unsigned excess = 0;
+
+    for (unsigned i = 0; i < opening->quotas; i++) {
+        const struct ct_quota *quota = &opening->quota[i];
+
+        excess += excess_of(quota->count, count_in(play, quota)) +
+                  excess_of(quota->factors, factors_in(play, quota->at)) +
+                  excess_of(quota->medium_guns, medium_guns_in(play, quota->at));
+    }
+    return excess;
+}
+
 /* ---- at the end */
 
 static bool is_met(struct ct_play *play, const struct ct_quota *quota)
