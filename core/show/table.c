@@ -241,6 +241,21 @@ static void measure(struct listing *listing, const struct show_layout *layout)
     memcpy(listing->columns.width, width + skipped, listing->columns.count * sizeof *width);
 }
 
+/* "of: U us, M mexico, - nobody; * with a leader" */
+static void add_key(const struct listing *listing, struct text *out)
+{
+    const struct show_board *board = listing->screen->board;
+    struct text words = {0};
+
+    for (unsigned side = 0; side < GAME_SIDES; side++)
+        text_format(&words, "%c %s, ", show_letter(board->game, side), board->game->sides[side]);
+    text_format(&words, "- nobody%s", listing->leads ? "; * with a leader" : "");
+    if (!words.failed)
+        show_paragraph_in(show_width(board), "of: ", 4, words.at, out);
+    out->failed = out->failed || words.failed;
+    text_free(&words);
+}
+
 bool show_table(const struct show_screen *screen, const struct show_window *window,
                 struct text *out)
 {
@@ -260,8 +275,7 @@ bool show_table(const struct show_screen *screen, const struct show_window *wind
         add_heads(&listing, out);
     for (unsigned i = 0; listing.stack && i < layout.count; i++)
         add_cell(&listing, layout.cell[i], out);
-    if (listing.leads)
-        text_add(out, "* with a leader\n");
+    add_key(&listing, out);
     listing.failed = listing.failed || !listing.stack;
     memory_free(listing.stack);
     show_layout_free(&layout);

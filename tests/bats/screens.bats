@@ -133,7 +133,7 @@ shown() {
     shown 80 veracruz/opening --at 140 --around 1615 --radius 0
     [[ $output != *"strength of"* ]] || fail "nobody is there"
     shown 120 cactus/game-short --at 120
-    prints_line "* with a leader"
+    prints_line "of: I imperial, R republican, - nobody; * with a leader"
     shown 120 cactus/game-short --at 120 --around colima --radius 0
     [[ $output != *"* with"* ]] || fail "nobody is there"
 }
