@@ -36,9 +36,23 @@ _vcz_cases() {
     (($# == 0)) || vcz rules "$@" 2>/dev/null | sed 's/ .*//' | sort -u
 }
 
-# The verbs of all games.
+# The verbs of a game, or of all.
 _vcz_verbs() {
-    vcz help orders 2>/dev/null | sed -En 's/^  (reply Qn )?([a-z][a-z-]*).*/\2/p' | sort -u
+    vcz help "${1:-orders}" 2>/dev/null | sed -En 's/^  (reply Qn )?([a-z][a-z-]*).*/\2/p' | sort -u
+}
+
+# The places of a log's map, and what on it is no hex.
+_vcz_spots() {
+    vcz show "$1" --json 2>/dev/null | grep -oE '"place":"[^"]+"|"[a-z][a-z_]+":\{' |
+        sed -E 's/^"place":"//; s/^"//; s/":?\{?$//' | grep -vxE 'whole|units|cells'
+}
+
+# Charts, and the cards of a game.
+_vcz_charts() {
+    case $1 in
+    */cards/*) vcz table "${1%%/*}/cards" 2>/dev/null | sed -En "s|^\\[.*: ([a-z0-9-]+)\$|${1%%/*}/cards/\\1|p" ;;
+    *) vcz table 2>/dev/null | sed 's/ .*//' ;;
+    esac
 }
 
 _vcz_options() {
@@ -58,7 +72,7 @@ _vcz_value() {
     --us | --mexico | --spain | --imperial | --republican)
         _vcz_among_and_files lua "$word" random cautious aggressive human ;;
     --around)
-        _vcz_among "$word" "$(vcz show "$log" --json 2>/dev/null | grep -oE '"place":"[^"]+"' | cut -d'"' -f4)" ;;
+        _vcz_among "$word" "$(_vcz_spots "$log")" ;;
     *) [[ $last =~ $_vcz_valued ]] ;;
     esac
 }
@@ -103,10 +117,10 @@ _vcz() {
         */*) known=$(_vcz_cases "${word%%/*}" | sed "s|^|${word%%/*}/|") ;;
         esac ;;
     rules:*) known=$(_vcz_cases "${place[0]%%/*}") ;;
-    table:0) known=$(vcz table 2>/dev/null | sed 's/ .*//') ;;
-    legal:1) known=$(_vcz_orders "${place[0]}") ;;
-    try:[1-9]* | odds:[1-9]* | dice:[1-9]*) known=$(_vcz_orders "${place[@]}") ;;
+    table:0) known=$(_vcz_charts "$word") ;;
+    legal:[1-9]* | try:[1-9]* | odds:[1-9]* | dice:[1-9]*) known=$(_vcz_orders "${place[@]}") ;;
     help:0) known="$(vcz help commands 2>/dev/null | sed -E 's/^.{8}([a-z-]+).*/\1/') commands orders $(_vcz_games) $(_vcz_verbs)" ;;
+    help:1) known=$(_vcz_verbs "${place[0]}") ;;
     *) _vcz_logs "$word" && return ;;
     esac
     _vcz_among "$word" "$known"

@@ -6,8 +6,10 @@ set -g __vcz_valued --data --other-data --key --heir --escrow --passphrase --wit
     --republican --around --seed --dice-list --option --player --deadline --batch --token --now --at --radius --void --audit --audits \
     --silence --succeed --search --by --games --jobs --shard --link --known --veil
 
+# The verbs of a game, or of all.
 function __vcz_verbs
-    vcz help orders 2>/dev/null | sed -En 's/^  (reply Qn )?([a-z][a-z-]*).*/\2/p' | sort -u
+    set -q argv[1]; or set argv orders
+    vcz help $argv[1] 2>/dev/null | sed -En 's/^  (reply Qn )?([a-z][a-z-]*).*/\2/p' | sort -u
 end
 
 function __vcz_commands
@@ -66,6 +68,23 @@ function __vcz_orders
     vcz legal $places[1] 2>/dev/null | awk -v sofar="$sofar" -v at=(count $places) '!/^#/ && index($0, sofar) == 1 { print $at }' | sort -u
 end
 
+# The places of a log's map, and what on it is no hex.
+function __vcz_spots
+    vcz show $argv[1] --json 2>/dev/null | grep -oE '"place":"[^"]+"|"[a-z][a-z_]+":\{' |
+        sed -E 's/^"place":"//; s/^"//; s/":?\{?$//' | grep -vxE 'whole|units|cells'
+end
+
+# Charts, and the cards of a game.
+function __vcz_charts
+    set -l word (commandline -ct)
+    if string match -q '*/cards/*' -- $word
+        set -l game (string replace -r '/.*' '' -- $word)
+        vcz table $game/cards 2>/dev/null | sed -En 's/^\[.*: ([a-z0-9-]+)$/\1/p' | string replace -r '^' "$game/cards/"
+    else
+        vcz table 2>/dev/null | sed 's/ .*//'
+    end
+end
+
 function __vcz_games
     vcz table 2>/dev/null | sed 's|/.*||' | sort -u
 end
@@ -92,7 +111,7 @@ complete -c vcz -n 'test (count (commandline -opc)) -eq 1' -f -a '(__vcz_command
 complete -c vcz -n 'test (count (commandline -opc)) -gt 1; and string match -q -- "-*" (commandline -ct)' -f -a '(__vcz_options)'
 complete -c vcz -n '__vcz_last --as --zoc --side --of' -f -a 'us mexico spain imperial republican'
 complete -c vcz -n '__vcz_last --us --mexico --spain --imperial --republican' -a 'random cautious aggressive human'
-complete -c vcz -n '__vcz_last --around' -f -a '(vcz show (__vcz_places)[1] --json 2>/dev/null | grep -oE \'"place":"[^"]+"\' | cut -d\'"\' -f4)'
+complete -c vcz -n '__vcz_last --around' -f -a '(__vcz_spots (__vcz_places)[1])'
 complete -c vcz -n '__vcz_is 0 new challenge scenario' -f -a '(vcz new game/name 2>&1 | sed -n "s/.*(known: \(.*\)).*/\1/p" | string split ", ")'
 complete -c vcz -n '__vcz_is 1 challenge' -f -a 'us mexico spain imperial republican'
 complete -c vcz -n '__vcz_is 0 schema' -f -a '(vcz schema 2>/dev/null)'
@@ -102,7 +121,7 @@ complete -c vcz -n '__vcz_is 0 key' -f -a 'new show restore game offer escrow'
 complete -c vcz -n '__vcz_is 0 bot' -a 'random cautious aggressive'
 complete -c vcz -n '__vcz_is 0 rules' -f -a '(__vcz_first_case)'
 complete -c vcz -n '__vcz_is_behind 1 rules' -f -a '(__vcz_cases (string replace -r "/.*" "" -- (__vcz_places)[1]))'
-complete -c vcz -n '__vcz_is 0 table' -f -a '(vcz table 2>/dev/null | sed "s/ .*//")'
-complete -c vcz -n '__vcz_is 1 legal' -f -a '(__vcz_orders)'
-complete -c vcz -n '__vcz_is_behind 1 try odds dice' -f -a '(__vcz_orders)'
+complete -c vcz -n '__vcz_is 0 table' -f -a '(__vcz_charts)'
+complete -c vcz -n '__vcz_is_behind 1 legal try odds dice' -f -a '(__vcz_orders)'
 complete -c vcz -n '__vcz_is 0 help' -f -a '(__vcz_commands; echo commands; echo orders; __vcz_games; __vcz_verbs)'
+complete -c vcz -n '__vcz_is 1 help' -f -a '(__vcz_verbs (__vcz_places)[1])'

@@ -33,6 +33,25 @@ _vcz_cases() {
     (( $# == 0 )) || vcz rules "$@" 2>/dev/null | sed 's/ .*//' | sort -u
 }
 
+# The verbs of a game, or of all.
+_vcz_verbs() {
+    vcz help "${1:-orders}" 2>/dev/null | sed -En 's/^  (reply Qn )?([a-z][a-z-]*).*/\2/p' | sort -u
+}
+
+# The places of a log's map, and what on it is no hex.
+_vcz_spots() {
+    vcz show "$1" --json 2>/dev/null | grep -oE '"place":"[^"]+"|"[a-z][a-z_]+":\{' |
+        sed -E 's/^"place":"//; s/^"//; s/":?\{?$//' | grep -vxE 'whole|units|cells'
+}
+
+# Charts, and the cards of a game.
+_vcz_charts() {
+    case $1 in
+    */cards/*) vcz table "${1%%/*}/cards" 2>/dev/null | sed -En "s|^\\[.*: ([a-z0-9-]+)\$|${1%%/*}/cards/\\1|p" ;;
+    *) vcz table 2>/dev/null | sed 's/ .*//' ;;
+    esac
+}
+
 _vcz_sides() {
     compadd -- us mexico spain imperial republican
 }
@@ -47,7 +66,7 @@ _vcz_value() {
     --key | --heir | --escrow | --passphrase | --with | --audits | --veil) _files ;;
     --as | --zoc | --side | --of) _vcz_sides ;;
     --us | --mexico | --spain | --imperial | --republican) compadd -- random cautious aggressive human; _files -g '*.lua' ;;
-    --around) compadd -- ${(fu)"$(vcz show "$2" --json 2>/dev/null | grep -oE '"place":"[^"]+"' | cut -d'"' -f4)"} ;;
+    --around) compadd -- ${(fu)"$(_vcz_spots "$2")"} ;;
     *) [[ $1 =~ $_vcz_valued ]] ;;
     esac
 }
@@ -84,12 +103,12 @@ _vcz() {
         *) compadd -- ${(f)"$(_vcz_games)"} ;;
         esac ;;
     rules:*) compadd -- ${(f)"$(_vcz_cases "${place[1]%%/*}")"} ;;
-    table:0) compadd -- ${(f)"$(vcz table 2>/dev/null | sed 's/ .*//')"} ;;
-    legal:1) _vcz_orders "$place[1]" ;;
-    (try|odds|dice):[1-9]*) _vcz_orders "$place[@]" ;;
+    table:0) compadd -- ${(f)"$(_vcz_charts "$words[CURRENT]")"} ;;
+    (legal|try|odds|dice):[1-9]*) _vcz_orders "$place[@]" ;;
     help:0)
         _vcz_commands
-        compadd -- commands orders ${(f)"$(_vcz_games)"} ${(uf)"$(vcz help orders 2>/dev/null | sed -En 's/^  (reply Qn )?([a-z][a-z-]*).*/\2/p')"} ;;
+        compadd -- commands orders ${(f)"$(_vcz_games)"} ${(f)"$(_vcz_verbs)"} ;;
+    help:1) compadd -- ${(f)"$(_vcz_verbs "$place[1]")"} ;;
     *) _files -g '*.vcz' ;;
     esac
 }

@@ -110,6 +110,8 @@ completed() {
 
 @test "bash, zsh and fish complete commands, options, verbs, units, cases, charts and places" {
     { header; printf '%s\n' 'setup jalapa orizaba perote puebla mexico-city' end end; } | write g.vcz
+    printf 'vcz 1\nscenario montezuma/campaign\ndice seed 1\n' | write m.vcz
+    printf 'vcz 1\nscenario cactus/campaign\ndice seed 1\n' | write c.vcz
     local verb unit
     PATH=${VCZ%/*}:$PATH
     read -r verb unit _ < <("$VCZ" legal "$BATS_TEST_TMPDIR/g.vcz" | grep -m 1 '^move .* ')
@@ -119,7 +121,9 @@ completed() {
             "merge vcz m" "--dice-list vcz new --d" "--strip vcz fmt --s" "--mexico vcz play g.vcz --m" "veracruz/campaign vcz new v" \
             "$verb vcz legal g.vcz ${verb:0:1}" "$verb vcz try g.vcz ${verb:0:1}" "$unit vcz odds g.vcz $verb ${unit:0:2}" \
             "5.22 vcz rules veracruz 5.2" "12.22 vcz rules 12.2" "santiago/6.2 vcz rules santiago/6." "santiago vcz help sa" "move-guerrilla vcz help mo" "veracruz/crt vcz table veracruz/c" "jalapa vcz show g.vcz --around ja" "mexico vcz legal g.vcz --as m" \
-            "cautious vcz study g.vcz --us c" "compose vcz mail c" "substitute vcz judge su" "g.vcz vcz run g" "cautious vcz bot c"
+            "matamoros vcz show m.vcz --around mat" "sonora vcz show c.vcz --around so" \
+            "montezuma/cards/settlers vcz table montezuma/cards/se" "demolish vcz help montezuma de" \
+            "$unit vcz legal g.vcz $verb ${unit:0:2}" "cautious vcz study g.vcz --us c" "compose vcz mail c" "substitute vcz judge su" "g.vcz vcz run g" "cautious vcz bot c"
     done
 }
 
@@ -140,7 +144,7 @@ END
     for shell in bash zsh fish; do
         command -v "$shell" >/dev/null || continue
         for words in "show g.vcz --around" "legal g.vcz" "try g.vcz" "odds g.vcz move" bot "study g.vcz --us" new rules "rules veracruz" table schema run \
-            "run g.vcz --key" help; do
+            "run g.vcz --key" help "help montezuma" "legal g.vcz move"; do
             # shellcheck disable=SC2086
             completed "$shell" vcz $words '' >"$BATS_TEST_TMPDIR/offered" 2>&1 || true
             [ ! -e "$BATS_TEST_TMPDIR/done" ] || fail "$shell carries out what stands behind vcz $words"
