@@ -14,6 +14,8 @@ struct account_heard {
     bool is_told;      /* `told` stands before the line in hand */
     bool telling;      /* the last order was told: so is what follows from it */
     bool suspended;    /* so are the orders to come, until more is known */
+    uint16_t question; /* the last one that was told; 0: none */
+    uint8_t asked;     /* who has to answer it */
 };
 
 struct referee_desk;

@@ -91,6 +91,54 @@ void referee_told_hint(struct referee_desk *desk, const struct referee_telling *
     referee_echo(desk);
 }
 
+/* "Q12" of a line; 0: that is no question. */
+static uint16_t question_in(struct slice word)
+{
+    int64_t number = 0;
+    struct slice digits = word;
+
+    if (word.length < 2 || word.at[0] != 'Q')
+        return 0;
+    digits.at++;
+    digits.length--;
+    return slice_plain_int(digits, 1, UINT16_MAX, &number) ? (uint16_t)number : 0;
+}
+
+/* The event in hand, "Q3 us lose: ...", says who is asked. */
+static void hear_question(const struct referee_hand *hand, struct account_heard *heard)
+{
+    struct slice rest = hand->line.event.text;
+    struct slice word[2] = {{0}};
+
+    for (unsigned i = 0; i < 2; i++) {
+        word[i] = (struct slice){rest.at, 0};
+        while (word[i].length < rest.length && rest.at[word[i].length] != ' ')
+            word[i].length++;
+        size_t passed = word[i].length + (word[i].length < rest.length);
+        rest = (struct slice){rest.at + passed, rest.length - passed};
+    }
+    uint16_t question = question_in(word[0]);
+    if (!question)
+        return;
+    heard->question = question;
+    heard->asked = game_find_side(hand->game, word[1]);
+}
+
+/* Whose answer it is that comes by its standard: of a question that is open, or that the account
+ * has told of since; else NO_SIDE. */
+static uint8_t overdue_of(const struct referee_hand *hand, const struct referee_table *table,
+                          const struct account_heard *heard)
+{
+    const struct position_head *head = table->now;
+    const struct log_line *line = &hand->line;
+    bool overdue = line->count > 1 && slice_is(line->word[0].text, "overdue");
+    uint16_t question = overdue ? question_in(line->word[1].text) : 0;
+
+    if (question && question == heard->question)
+        return heard->asked;
+    return question && question == head->question ? head->to_act : NO_SIDE;
+}
+
 /* Who gave the order that is told. Where the account cannot follow nobody knows who is to act: what
  * names no side is its own side's, as the orders of the other stand there with its name. */
 static uint8_t teller(const struct referee_hand *hand, const struct referee_table *table,
@@ -98,7 +146,10 @@ static uint8_t teller(const struct referee_hand *hand, const struct referee_tabl
 {
     struct slice first = hand->line.word[0].text;
     bool named = first.length && first.at[first.length - 1] == ':';
+    uint8_t asked = overdue_of(hand, table, heard);
 
+    if (asked != NO_SIDE)
+        return asked;
     return heard->suspended && !named ? hand->header.of : referee_giver(hand, table);
 }
 
@@ -160,12 +211,14 @@ bool referee_told_order(struct referee_desk *desk, struct referee_telling *telli
     return true;
 }
 
-bool referee_told_line(struct referee_desk *desk, const struct account_heard *heard)
+bool referee_told_line(struct referee_desk *desk, struct account_heard *heard)
 {
     const struct log_line *line = &desk->hand.line;
 
     if (!heard->telling)
         return false;
+    if (line->kind == LOG_EVENT)
+        hear_question(&desk->hand, heard);
     if (line->kind == LOG_TURN) {
         text_clear(&desk->table.turn);
         for (unsigned i = 0; i < line->count; i++)

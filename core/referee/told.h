@@ -38,6 +38,6 @@ bool referee_told_order(struct referee_desk *desk, struct referee_telling *telli
  * want to. */
 void referee_told_end(struct referee_hand *hand, const struct account_heard *heard);
 /* The event or turn line in hand is told. */
-bool referee_told_line(struct referee_desk *desk, const struct account_heard *heard);
+bool referee_told_line(struct referee_desk *desk, struct account_heard *heard);
 
 #endif

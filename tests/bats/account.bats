@@ -649,3 +649,21 @@ END
     vcz diff game.vcz shorter.vcz
     exits 1
 }
+
+# An answer that is overdue names no side: it is the side's that was asked, of which the account has told, though it did not
+# know enough to carry that out.
+@test "what an account tells of an overdue answer is a batch of the side that was asked [4.1]" {
+    local case numbers
+    while read -r case side numbers; do
+        put_board_of "$ROOT/tests/cases/veracruz/$case.vcz"
+        sed '/^#/d' "$ROOT/tests/cases/veracruz/$case.vcz" >"$BATS_TEST_TMPDIR/case.vcz"
+        account "$side" case.vcz
+        vcz mail compose account.vcz
+        says "$numbers"
+    done <<'CASES'
+12.27-default-of-the-loss mexico what was written last came from us
+13.24d-a-zero-gives-none us what was written last came from mexico
+16.16a-passed-right-through us what was written last came from mexico
+8.67m-a-division-that-looks-on mexico what was written last came from us
+CASES
+}
