@@ -144,6 +144,50 @@ void ct_revolt_marches(struct ct_play *play)
 
 /* ---- his battle */
 
+/* [7.5] Units of a side in a city that is not besieged. */
+static void find_in_city(const struct ct_play *play, unsigned city, uint8_t side,
+                         struct ct_units *set)
+{
+    unsigned province = play->p->battle.province;
+    bool besieged = play->p->siege[province][city].level;
+
+    if (ct_inside(play, province, city, set) != side || besieged)
+        *set = (struct ct_units){{0}};
+}
+
+static bool comes_out(struct ct_play *play, unsigned city, uint8_t side)
+{
+    unsigned province = play->p->battle.province;
+    struct ct_units set;
+    struct ct_units fighters;
+    struct ct_list room;
+
+    find_in_city(play, city, side, &set);
+    fighters = set;
+    ct_keep_fighters(play, &fighters);
+    if (ct_empty(&fighters))
+        return false;
+    play->p->siege[province][city].open = 0;
+    for (CT_EACH(unit, &set))
+        ct_fact_put(play, unit, province, CT_FIELD);
+    CT_TELL(play, CT_EV_OUT_OF_CITY, "10.5", V_TEXT(ct_city_name(play->s, province, city)),
+            ct_list(&set, &room), V_INT(province));
+    return true;
+}
+
+/* He lays no siege that could be stood: with nobody left in the field those of a side come out who
+ * are in a city [7.5]. */
+static void leave_cities(struct ct_play *play)
+{
+    bool out = ct_has_force(play, CT_IMPERIAL) || ct_has_force(play, CT_REPUBLICAN);
+
+    if (!ct_rebels_hold(play, play->p->battle.province))
+        return;
+    for (unsigned side = CT_IMPERIAL; side < CT_SIDES && !out; side++)
+        for (unsigned city = CT_CAPITAL; city < CT_CITIES; city++)
+            out |= comes_out(play, city, (uint8_t)side);
+}
+
 /* Against who is left in the field: the besieger, if both are; else leaders alone. */
 static uint8_t opponent(const struct ct_play *play)
 {
@@ -171,6 +215,7 @@ void ct_revolt_fights(struct ct_play *play)
     if (b->revolt || ct_rebels_at(play) != b->province)
         return;
     b->over = b->assault = b->round = b->failed = 0;
+    leave_cities(play);
     against = opponent(play);
     if (against == NO_SIDE)
         return;
