@@ -170,13 +170,19 @@ static bool is_bigger(const struct ct_play *play, unsigned province, unsigned ot
                                                : ct_factors(play, &here) > ct_factors(play, &there);
 }
 
+/* Of the Republic, or [10.5] of Santa Anna. */
+static bool is_enemy_afield(const struct ct_play *play, unsigned province)
+{
+    return is_afield(play, province, CT_REPUBLICAN) || ct_rebels_hold(play, province);
+}
+
 /* The province with a battle in the field that has the most Imperial units, or CT_PROVINCES. */
 static unsigned biggest_battle(const struct ct_play *play)
 {
     unsigned best = CT_PROVINCES;
 
     for (CT_EACH_PROVINCE(province, play->s->all))
-        if (is_afield(play, province, CT_IMPERIAL) && is_afield(play, province, CT_REPUBLICAN) &&
+        if (is_afield(play, province, CT_IMPERIAL) && is_enemy_afield(play, province) &&
             is_bigger(play, province, best))
             best = province;
     return best;
