@@ -335,7 +335,35 @@ TEST(what_has_run_is_gone_when_all_is_tidied)
     sandbox_close(sandbox);
 }
 
+/* Four of 7.8 million bytes have room in the 32 MB of all together, and a fifth has once another
+ * has gone: each may hold 16 MB. */
+TEST(all_scripts_of_a_command_share_its_memory)
+{
+    static const char script[] = "local kept = {}\n"
+                                 "for i = 1, 130 do kept[i] = ('x'):rep(60000 + i) end\n"
+                                 "function all() return kept end";
+    enum { SCRIPTS = 6 };
+    struct sandbox *sandbox[SCRIPTS];
+
+    for (unsigned i = 0; i < SCRIPTS; i++) {
+        diags = (struct diags){0};
+        sandbox[i] = sandbox_open(&(struct sandbox_terms){0});
+        CHECK(sandbox[i] != NULL);
+        bool ran = sandbox_run(sandbox[i], "s.lua", script, sizeof script - 1, 0, &diags);
+        CHECK(ran == (i != 4));
+        if (ran)
+            continue;
+        CHECK_STR(diags.list[0].message, MEMORY);
+        CHECK_INT(diags.list[0].at.line, 2);
+        sandbox_close(sandbox[i]);
+        sandbox_close(sandbox[0]);
+    }
+    for (unsigned i = 1; i < SCRIPTS; i++)
+        if (i != 4)
+            sandbox_close(sandbox[i]);
+}
+
 TESTS(RUN(hostile_scripts_end_within_their_budgets), RUN(reading_a_script_is_paid_for),
       RUN(nothing_hangs_on_the_machine), RUN(what_is_left_of_lua_works),
       RUN(a_fault_names_file_and_line), RUN(chance_is_a_stream_of_its_own),
-      RUN(what_has_run_is_gone_when_all_is_tidied))
+      RUN(what_has_run_is_gone_when_all_is_tidied), RUN(all_scripts_of_a_command_share_its_memory))
