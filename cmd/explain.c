@@ -12,6 +12,7 @@ struct found {
     uint32_t wanted;
     enum log_kind kind;
     bool seen;
+    bool last;      /* no line is named: that of the last order */
     uint32_t order; /* its line; 0: the start of the game */
     unsigned index; /* of an event, among those of the order */
 };
@@ -46,7 +47,7 @@ static void take_line(void *to, const struct cmd_log *log, struct slice bytes)
         return;
     if (line.kind == LOG_ORDER)
         found->order = log->input.line;
-    if (log->input.line < found->wanted)
+    if (found->last || log->input.line < found->wanted)
         return;
     found->seen = true;
     found->kind = line.kind;
@@ -55,13 +56,19 @@ static void take_line(void *to, const struct cmd_log *log, struct slice bytes)
     found->index = log->referee ? referee_shown(log->referee) : 0;
 }
 
-/* Splits FILE:LINE; false if it is none. */
+/* Splits FILE:LINE; of FILE alone it is the last order, or the start of the game. False if it is
+ * neither. */
 static bool split(char *operand, struct found *found)
 {
     char *colon = strrchr(operand, ':');
     int64_t number;
 
-    if (!colon || colon == operand ||
+    if (!colon) {
+        *found =
+            (struct found){.wanted = UINT32_MAX - 1, .kind = LOG_ORDER, .seen = true, .last = true};
+        return strcmp(operand, "-") != 0;
+    }
+    if (colon == operand ||
         !slice_int((struct slice){colon + 1, strlen(colon + 1)}, 1, UINT32_MAX - 1, &number))
         return false;
     *colon = '\0';
@@ -260,6 +267,8 @@ static int find_and_explain(const struct cmd_call *call, struct found *found, co
 
     cmd_adjudicate_terms(&log, path, &terms, &watch);
     int status = log.status;
+    if (found->last)
+        found->wanted = found->order;
     if (status != STATUS_UNDECIDED && referee_position(log.referee) &&
         !read_cases(&cases, referee_game(log.referee), log.diags))
         status = STATUS_UNDECIDED;
@@ -286,7 +295,8 @@ static int run(const struct cmd_call *call)
 
     if (!split(call->operand[0], &found))
         return cmd_usage(call->command,
-                         "FILE:LINE is wanted, the line of an order or event, as g.vcz:120");
+                         "FILE:LINE is wanted, the line of an order or event, as g.vcz:120, "
+                         "or a FILE");
     int status = cmd_side(call, &as);
     if (status == STATUS_GOOD)
         status = find_and_explain(call, &found, as);
@@ -297,14 +307,15 @@ const struct command command_explain = {
     .name = "explain",
     .line = "say why an order gave what it gave",
     .wants = "which line of which log? For example g.vcz:120",
-    .help = "usage: vcz explain FILE:LINE [--as SIDE] [--json]\n"
+    .help = "usage: vcz explain FILE[:LINE] [--as SIDE] [--json]\n"
             "\n"
-            "Explains the events of the order in that line of a log: `vcz explain g.vcz:120`.\n"
-            "With each event come the case that it rests on, the figures that it leaves\n"
-            "unsaid, which die of the game fell, and the cells of charts that were read:\n"
-            "row, column, and how sure the figure is; and in Veracruz and Santiago what\n"
-            "each hex of a march has cost, and why. In a record LINE may also be that of\n"
-            "one event. Of an order that is refused it gives the refusal and its case.\n"
+            "Explains the events of the order in that line of a log, or of its last order:\n"
+            "`vcz explain g.vcz:120`. With each event come the case that it rests on, the\n"
+            "figures that it leaves unsaid, which die of the game fell, and the cells of\n"
+            "charts that were read: row, column, and how sure the figure is; and in\n"
+            "Veracruz and Santiago what each hex of a march has cost, and why. In a record\n"
+            "LINE may also be that of one event. Of an order that is refused it gives the\n"
+            "refusal and its case.\n"
             "\n"
             "  --as SIDE   only what that side may know\n"
             "  --json      an object: the order, each event: words, die, cells and sum\n"

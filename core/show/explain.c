@@ -18,6 +18,12 @@ static bool is_told(const char *sentence, unsigned value)
     return false;
 }
 
+/* Who sees the event hangs on it, and nothing else. */
+static bool is_mark(const struct event_field *field)
+{
+    return strcmp(field->name, "shown") == 0;
+}
+
 /* Every figure of an event whose sentence leaves some out. */
 static void add_figures(const struct names *names, const struct event_kind *kind,
                         const struct event *event, struct text *out)
@@ -29,7 +35,11 @@ static void add_figures(const struct names *names, const struct event_kind *kind
     for (unsigned i = 0; kind->field[i].name; i++) {
         const struct event_field *field = &kind->field[i];
 
-        text_format(&words, "%s%s", i ? ", " : "", field->name);
+        if (is_mark(field)) {
+            value += field->width;
+            continue;
+        }
+        text_format(&words, "%s%s", words.length ? ", " : "", field->name);
         for (unsigned k = 0; k < field->width; k++, value++) {
             text_add(&words, k ? " and " : " ");
             value_text(names, field->kind, &event->value[value], &words);

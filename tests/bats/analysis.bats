@@ -484,9 +484,36 @@ END
     says 'game.vcz:4:1: error: no order and no event in this line'
     vcz explain game.vcz:99
     exits 1
-    vcz explain game.vcz
+    vcz explain -
     undecided
     says 'FILE:LINE'
+    vcz explain game.vcz:
+    undecided
+    says 'FILE:LINE'
+}
+
+# [12.41] Who has given no line means the order given last, or that which is refused; without any order the start of the game.
+@test "explain of a log alone is of its last order (Veracruz 12.23)" {
+    siege
+    vcz explain game.vcz
+    accepted
+    prints_line 'game.vcz: the start of the game'
+    add "$guns"
+    vcz explain game.vcz
+    accepted
+    prints_line "game.vcz:4: $guns"
+    [[ $output != *shown* ]] || fail "a mark of who sees it is told as a figure"
+    add 'reply Q1 refuse' '# nothing more'
+    vcz explain game.vcz
+    accepted
+    prints_line "game.vcz:5: reply Q1 refuse"
+    whole=$output
+    vcz explain game.vcz:5
+    accepted
+    [ "$output" = "$whole" ] || fail "something else"
+    add 'reply Q9 hold'
+    vcz explain game.vcz
+    exits 1
 }
 
 @test "diff: the same game, whatever is written around it" {
@@ -1051,7 +1078,7 @@ combat: mexico              0   0   0   1   0   0     1     1/6     4       3.5
     siege air
     vcz show game.vcz
     exits 0
-    prints $'to be ordered:\n  move UNIT HEX [HEX ...] | move UNIT to HEX -- 4 units\n  balloon up|down -- send the balloon up, or bring it down\n  end -- end the phase\n'
+    prints $'to be ordered:\n  move UNIT HEX [HEX ...] | move UNIT to HEX -- 4 units\n  balloon up|down -- send the balloon up, or bring it down\n  end [PHASE] -- end the phase; with its name as `turn` lines have it, that\n    one and no other\n'
     vcz show game.vcz --as spain
     exits 0
     [[ $output != *'to be ordered'* ]] || fail "what is legal may rest on what is hidden"
