@@ -14,7 +14,9 @@
 #include "referee/seal.h"
 #include "referee/telling.h"
 
-static void take_words(struct referee_hand *hand, struct account_heard *heard, unsigned from)
+enum { KNOWN_MOST = 1 << 15 }; /* bytes: twenty times what a whole game has told at once */
+
+static bool take_words(struct referee_hand *hand, struct account_heard *heard, unsigned from)
 {
     const struct log_line *line = &hand->line;
     struct text *known = &heard->known;
@@ -25,6 +27,8 @@ static void take_words(struct referee_hand *hand, struct account_heard *heard, u
     }
     if (heard->known.failed)
         referee_no_memory(hand);
+    return known->length <= KNOWN_MOST ||
+           referee_bad_word(hand, 0, "tells more than can be known of a position");
 }
 
 /* The words that have been taken; of them so many stand in lines before the one in hand. */
@@ -51,8 +55,7 @@ static bool known_line(struct referee_hand *hand, struct referee_table *table,
     const struct log_line *line = &hand->line;
 
     if (slice_is(line->word[1].text, "more")) {
-        take_words(hand, heard, 2);
-        return true;
+        return take_words(hand, heard, 2);
     }
     if (line->count == 2 && slice_is(line->word[1].text, "nothing")) {
         heard->suspended = true;
@@ -65,8 +68,7 @@ static bool known_line(struct referee_hand *hand, struct referee_table *table,
     unsigned before = 0;
     for (size_t i = 0; i < heard->known.length; i++)
         before += heard->known.at[i] == ' ';
-    take_words(hand, heard, 1);
-    return hear_known(hand, table, heard, before);
+    return take_words(hand, heard, 1) && hear_known(hand, table, heard, before);
 }
 
 void referee_told_hint(struct referee_desk *desk, const struct referee_telling *telling,
@@ -231,6 +233,12 @@ bool referee_told_line(struct referee_desk *desk, struct account_heard *heard)
 
 void referee_told_end(struct referee_hand *hand, const struct account_heard *heard)
 {
+    if (heard->known.length && !hand->terms.stop_after) {
+        diag_add(&hand->diags, DIAG_SYNTAX, referee_place(hand, 1),
+                 "more is to be told of what is known");
+        hand->stage = STAGE_READ;
+        return;
+    }
     if (!heard->suspended || hand->terms.accounts || hand->terms.stop_after)
         return;
     diag_add(&hand->diags, DIAG_FAILED, referee_place(hand, 1),

@@ -667,3 +667,16 @@ END
 8.67m-a-division-that-looks-on mexico what was written last came from us
 CASES
 }
+
+@test "what is known goes on to an end, and is no more than can be known" {
+    { printf 'vcz 1\nscenario veracruz/campaign\naccount us\n' && yes "known more $(printf 'x=1 %.0s' {1..300})" | head -n 40; } >"$BATS_TEST_TMPDIR/much.vcz"
+    head -n 5 "$BATS_TEST_TMPDIR/much.vcz" >"$BATS_TEST_TMPDIR/open.vcz"
+    for command in check run legal; do
+        vcz $command open.vcz
+        exits 2
+        says 'open.vcz:5:1: error: more is to be told of what is known'
+    done
+    vcz check much.vcz
+    exits 2
+    says 'much.vcz:31:1: error: `known` tells more than can be known of a position'
+}
