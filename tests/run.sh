@@ -1,12 +1,13 @@
 #!/bin/bash
 # run.sh [sanitizers]: runs every test, by gcc as the program ships, or under the sanitizers by clang. It ends with one line,
-# `N passed, N failed`; exit status 1 if any failed. What is built is built first. Then parts run side by side, one a
-# processor, and are shown in the order in which they stand here, whichever ends first; a part's output is kept in
+# `N passed, N failed`; exit status 1 if any failed. What is built is built first. Then parts run side by side, one more than
+# there are processors, and are shown in the order in which they stand here, whichever ends first; a part's output is kept in
 # build/tests/, that of sanitizers in build/tests-sanitizers/.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 unset MAKEFLAGS MAKELEVEL MFLAGS
 jobs=$(nproc 2>/dev/null || echo 2)
+lanes=$((jobs + 1)) # one part waits for its mails and terminals while the others work
 make=${MAKE:-make}
 build=${1:-plain}
 [ "$build" = plain ] || [ "$build" = sanitizers ] || exit 2
@@ -23,6 +24,14 @@ rm -rf "$logs"
 mkdir -p "$logs" || exit 2
 trap 'kill 0' INT # ends the parts, too; what runs under timeout by then ends by itself
 
+# What is written to be safe from a fall of the power need not wait for a disk here, if there is room in memory for it.
+memory_wanted=500000 # KiB
+if [ "$(df -kP /dev/shm 2>/dev/null | awk 'END { print $4 + 0 }')" -ge "$memory_wanted" ] && there=$(mktemp -d /dev/shm/vcz-tests.XXXXXX); then
+    trap 'rm -rf "$there"' EXIT
+    printf '#!/bin/sh\n' >"$there/runs" && chmod +x "$there/runs"
+    ! "$there/runs" 2>/dev/null || export TMPDIR=$there
+fi
+
 # ---- side by side
 
 parts=()
@@ -30,9 +39,9 @@ judges=() # what counts and shows each part, by its name
 shown=0
 idler= # the process of a part that keeps no processor busy
 
-# start JUDGE NAME COMMAND ...: runs a part as soon as a processor is free.
+# start JUDGE NAME COMMAND ...: runs a part as soon as a lane is free.
 start() {
-    await "$((jobs - 1))"
+    await "$((lanes - 1))"
     begin "$@"
 }
 

@@ -10,8 +10,8 @@ cactus) sides=(imperial republican) ;;
 esac
 RANDOM=$((seed % 32768))
 folder=$(mktemp -d /tmp/vcz-post.XXXXXX)
-trap 'kill "$daemon" 2>/dev/null; rm -rf "$folder"' EXIT
-mount -t tmpfs none /var/spool && mount -t tmpfs none /run && ip link set lo up || exit 2
+trap 'kill "$daemon" 2>/dev/null; umount -l "$folder" 2>/dev/null; rm -rf "$folder"' EXIT
+mount -t tmpfs none /var/spool && mount -t tmpfs none /run && mount -t tmpfs none "$folder" && ip link set lo up || exit 2
 mkdir -m 711 /var/spool/smtpd
 cd "$folder" || exit 2
 chmod 755 .
