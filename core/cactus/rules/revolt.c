@@ -181,8 +181,6 @@ static void leave_cities(struct ct_play *play)
 {
     bool out = ct_has_force(play, CT_IMPERIAL) || ct_has_force(play, CT_REPUBLICAN);
 
-    if (!ct_rebels_hold(play, play->p->battle.province))
-        return;
     for (unsigned side = CT_IMPERIAL; side < CT_SIDES && !out; side++)
         for (unsigned city = CT_CAPITAL; city < CT_CITIES; city++)
             out |= comes_out(play, city, (uint8_t)side);
