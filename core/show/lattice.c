@@ -284,12 +284,21 @@ static void label_of(struct lattice *lattice, uint16_t cell, unsigned letters, s
     text_free(&words);
 }
 
+static bool is_name(const struct lattice *lattice, int x, int y)
+{
+    const struct spot *spot = spot_at(lattice, x, y);
+
+    return spot && spot->layer == L_NAME;
+}
+
 /* What it would cover there, with a blank at each end; -1: what may not be covered. A mark or a
- * line at an end would be read as a letter of it. */
+ * line at an end would be read as a letter of it, a name behind a single blank as its second word.
+ */
 static int cost_of(const struct lattice *lattice, int x, int y, int length)
 {
-    enum { COVERED = 2, END_OF_LINE = 3, AT_MARK = 6 };
-    int cost = 0;
+    enum { COVERED = 2, END_OF_LINE = 3, AT_MARK = 6, AT_NAME = 7 };
+    bool beside = is_name(lattice, x - 2, y) || is_name(lattice, x + length + 1, y);
+    int cost = beside ? AT_NAME : 0;
 
     for (int i = -1; i <= length; i++) {
         const struct spot *spot = spot_at(lattice, x + i, y);
