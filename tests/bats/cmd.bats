@@ -302,7 +302,7 @@ completed_mail() {
     vcz play g.vcz --empire cautious
     undecided
     says "unknown option '--empire'; sides are --us --mexico --spain --imperial --republican"
-    vcz explain g.vcz
+    vcz explain g.vcz:last
     undecided
     says "as g.vcz:120"
     vcz try g.vcz 'move m9 to jalapa'
