@@ -153,11 +153,12 @@ static int army_shift(struct ct_play *play)
 
 /* ---- the die */
 
-/* [7.2] Militia and guerrillas alone, against contra-guerrillas alone with Dupin. */
+/* [7.2] Militia and guerrillas of the Republic alone, and not Santa Anna's [10.5], against
+ * contra-guerrillas alone with Dupin. */
 static bool dupin_hunts(const struct ct_play *play, const struct ct_units *attackers,
                         const struct ct_units *defenders)
 {
-    bool hunt = ct_has(attackers, play->s->dupin);
+    bool hunt = ct_has(attackers, play->s->dupin) && !ct_plays_rebels(play, CT_REPUBLICAN);
 
     for (CT_EACH(unit, attackers))
         hunt = hunt && (ct_is_leader(play, unit) || ct_counter(play, unit)->kind == CT_CONTRA);
