@@ -9,7 +9,7 @@ local retreats = require("retreats")
 local world = require("world")
 
 local battles = {attacked = {}, has_attacked = {}, has_defended = {}, has_fired = {},
-    displaced = {}}
+    displaced = {}, moved_in = {}}
 
 local battle -- the combat under way
 
@@ -361,8 +361,14 @@ local function change_morale(side, units, result)
     board.bnm[side] = clamp(board.bnm[side] + change, 3) -- [10.12]
 end
 
+-- [6.31] [12.44] Who moves into a fortress that has fallen has fought in the phase, both its segments.
+function battles.occupied(ids)
+    for _, id in ipairs(ids) do battles.moved_in[id] = true end
+end
+
 function battles.can_act(unit)
-    return not battles.has_attacked[unit.id] and not battles.displaced[unit.id] and not battles.has_fired[unit.id]
+    local has_acted = battles.has_attacked[unit.id] or battles.has_fired[unit.id] or battles.moved_in[unit.id]
+    return not has_acted and not battles.displaced[unit.id]
 end
 
 -- [9.32] Leaders go along, except that one may stay for an attack on another hex [8.24]: of his formation, or if he is
@@ -420,6 +426,7 @@ local function judge_attackers(attackers, side, hex)
             "an attacker next to " .. hex, unit.id)
         judge.holds("combats", not unit.demoralized, "no demoralized attacker [8.12]", unit.id)
         judge.holds("combats", not battles.has_attacked[unit.id], "one attack a unit [8.15]", unit.id)
+        judge.holds("combats", not battles.moved_in[unit.id], "nobody who has moved into a fortress [12.44]", unit.id)
         battles.has_attacked[unit.id] = true
         local here, fights = {}, false
         for _, other in ipairs(attackers) do

@@ -2,6 +2,7 @@
 local board = require("board")
 local entries = require("entries")
 local judge = require("judge")
+local orders = require("orders")
 local world = require("world")
 
 local moves = {besieged = {}}
@@ -296,8 +297,21 @@ function moves.dropped(event)
     end
 end
 
+-- [14.31] Before its first step: nobody has gone anywhere, but the move of those whom the order names is over. all@HEX
+-- names who could move; guns, dummies and trains it may have left out.
+local function stay(event)
+    local names = {}
+    local named = orders.units(orders.behind(event))
+    for _, id in ipairs(named or {}) do names[id] = true end
+    for _, unit in pairs(board.at) do
+        local of_all = unit.hex == event.hex and unit.side == event.side and
+            (unit.type == "leader" or (board.is_combat(unit) and unit.type ~= "artillery"))
+        if names[unit.id] or (not named and of_all) then unit.moved, unit.onward = true, nil end
+    end
+end
+
 function moves.cut_short(event)
-    if not march then return end
+    if not march then return stay(event) end
     local index = index_of(event.hex)
     for id, goes in pairs(march.goes) do
         if goes > index then

@@ -38,7 +38,10 @@ local function begin_phase(side, name)
     if name == "movement" then moves.phase(side) end
     if name == "supply" and side == "us" then stages.us_supply_begins() end
     if name == "disease" then stages.disease_begins() end
-    if name == "siege" or (name == "combat" and last_phase ~= "siege") then duties.bind(side) end
+    if name == "siege" or (name == "combat" and last_phase ~= "siege") then
+        duties.bind(side)
+        battles.moved_in = {}
+    end
     if name == "siege" or name == "combat" then battles.phase() end
     last_phase = name
     if name == "supply" then battles.has_fired = {} end
@@ -437,6 +440,7 @@ end
 
 function handle.occupied(event)
     go(event.units, event.fort)
+    battles.occupied(event.units)
 end
 
 -- ---- stages
