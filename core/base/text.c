@@ -109,15 +109,21 @@ void text_tenths(struct text *text, int64_t tenths)
     }
 }
 
+/* Most of what is formatted is short, and is worked out once. */
 void text_format(struct text *text, const char *format, ...)
 {
+    char brief[200];
     va_list arguments;
 
     va_start(arguments, format);
-    int length = vsnprintf(NULL, 0, format, arguments);
+    int length = vsnprintf(brief, sizeof brief, format, arguments);
     va_end(arguments);
     if (length < 0) {
         text->failed = true;
+        return;
+    }
+    if ((size_t)length < sizeof brief) {
+        text_bytes(text, brief, (size_t)length);
         return;
     }
     if (!text_room(text, (size_t)length))

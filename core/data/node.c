@@ -70,7 +70,8 @@ void node_excerpt(const struct document *document, struct diag *diag)
 /* Most names differ at once. */
 static bool is_same(const char *one, const char *other)
 {
-    return *one == *other && strcmp(one, other) == 0;
+    return one[0] == other[0] &&
+           (one[0] == '\0' || (one[1] == other[1] && strcmp(one, other) == 0));
 }
 
 const struct node *node_get(const struct node *map, const char *key)

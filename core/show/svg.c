@@ -26,7 +26,10 @@ void svg_add(struct text *out, const char *format, ...)
     va_start(list, format);
     for (const char *at = format; *at; at++) {
         if (*at != '%') {
-            text_char(out, *at);
+            size_t plain = strcspn(at, "%");
+
+            text_bytes(out, at, plain);
+            at += plain - 1;
             continue;
         }
         switch (*++at) {
@@ -97,18 +100,18 @@ void svg_curve(const struct svg_point *point, unsigned count, bool closed, struc
 /* Of a hundred parts of the size: seven classes of letters. */
 static int class_of(char letter)
 {
-    if (strchr("iljI.,:;'!|", letter))
-        return 30;
-    if (strchr("ftr()-/ ", letter))
-        return 36;
     if (strchr("csaezJ?", letter))
         return 46;
-    if (strchr("mwMW", letter))
-        return 86;
-    if (strchr("ABCDEFGHKLNOPQRSTUVXYZ&", letter))
-        return 70;
     if (strchr("bdghnkpquvxyo", letter))
         return 52;
+    if (strchr("ABCDEFGHKLNOPQRSTUVXYZ&", letter))
+        return 70;
+    if (strchr("ftr()-/ ", letter))
+        return 36;
+    if (strchr("iljI.,:;'!|", letter))
+        return 30;
+    if (strchr("mwMW", letter))
+        return 86;
     return 54;
 }
 
@@ -143,9 +146,12 @@ int svg_fitting(int size, int width, int room)
 
 int svg_root(int64_t square)
 {
-    int64_t low = 0;
-    int64_t high = 1 << 26;
+    enum { MOST = 1 << 26 };
+    int64_t high = 1;
 
+    while (high < MOST && high * high <= square)
+        high *= 2;
+    int64_t low = high / 2;
     while (low < high) {
         int64_t middle = (low + high + 1) / 2;
 

@@ -2,6 +2,7 @@
  * capitals and ports, and what stands there. */
 #include <string.h>
 
+#include "base/memory.h"
 #include "game/look.h"
 #include "show/parts.h"
 #include "show/svg_blocks.h"
@@ -57,13 +58,13 @@ struct strewn {
     int across, down, room;
 };
 
-static bool is_clear(const struct svg_shapes *shapes, const struct node *face, struct svg_point at,
-                     int room)
+static bool is_clear(const struct svg_shapes *shapes, const struct node *face,
+                     const struct svg_outline *outline, struct svg_point at, int room)
 {
     static const struct svg_point edge[] = {{220, 0}, {-220, 0}, {0, 140}, {0, -110}};
 
     for (size_t i = 0; i < sizeof edge / sizeof *edge; i++)
-        if (!svg_is_in_face(shapes, face, (struct svg_point){at.x + edge[i].x, at.y + edge[i].y}))
+        if (!svg_is_within(outline, (struct svg_point){at.x + edge[i].x, at.y + edge[i].y}))
             return false;
     return !is_near(shapes, face, "label", at, 7 * room, 2 * room) &&
            !is_near(shapes, face, "stack", at, 9 * room / 2, 4 * room) &&
@@ -71,9 +72,10 @@ static bool is_clear(const struct svg_shapes *shapes, const struct node *face, s
 }
 
 /* Signs here and there, of each terrain in turn, in six of nine spots. Counts them. */
-static unsigned strew(const struct svg_shapes *shapes, unsigned cell, const struct node *face,
-                      const struct strewn *way, struct text *out)
+static unsigned strew(const struct svg_shapes *shapes, unsigned cell,
+                      const struct svg_outline *outline, const struct strewn *way, struct text *out)
 {
+    const struct node *face = face_at(shapes, cell);
     enum { OFTEN = 6, OF = 9 };
     unsigned count = 0;
 
@@ -84,7 +86,8 @@ static unsigned strew(const struct svg_shapes *shapes, unsigned cell, const stru
             const struct svg_ground *ground = ground_of(
                 shapes->scene, nth_terrain(&shapes->scene->map->cell[cell], hash / 19200));
 
-            if (!ground->signs || hash % OF >= OFTEN || !is_clear(shapes, face, at, way->room))
+            if (!ground->signs || hash % OF >= OFTEN ||
+                !is_clear(shapes, face, outline, at, way->room))
                 continue;
             svg_add(out, "<use href=\"#%s%u\" transform=\"translate(%P)scale(.6)\"/>\n",
                     ground->name, hash % ground->signs, at);
@@ -94,33 +97,37 @@ static unsigned strew(const struct svg_shapes *shapes, unsigned cell, const stru
 }
 
 /* In a small province they stand closer, and nearer to what stands there. */
-static void add_signs(const struct svg_shapes *shapes, unsigned cell, const struct node *face,
-                      struct text *out)
+static void add_signs(const struct svg_shapes *shapes, unsigned cell,
+                      const struct svg_outline *outline, struct text *out)
 {
     static const struct strewn wide = {300, 240, 100}, close = {190, 150, 50};
 
-    if (!strew(shapes, cell, face, &wide, out))
-        strew(shapes, cell, face, &close, out);
+    if (!strew(shapes, cell, outline, &wide, out))
+        strew(shapes, cell, outline, &close, out);
 }
 
 void svg_areas_ground(const struct svg_shapes *shapes, struct text *out)
 {
     const struct map *map = shapes->scene->map;
+    struct svg_outline *outline = memory_resize(NULL, sizeof *outline); /* not zeroed */
 
+    out->failed = out->failed || !outline;
     svg_shapes_sea(shapes, out);
-    for (unsigned cell = 0; cell < map->cells; cell++) {
+    for (unsigned cell = 0; cell < map->cells && outline; cell++) {
         const struct node *face = face_at(shapes, cell);
 
         if (!face)
             continue;
+        svg_outline_read(shapes, face, outline);
         svg_add(out, "<defs><path id=\"f%u\" d=\"", cell);
         svg_add_face(shapes, face, out);
         svg_add(out,
                 "\"/><clipPath id=\"c%u\"><use href=\"#f%u\"/></clipPath></defs>\n"
                 "<use href=\"#f%u\" fill=\"%s\"/>\n",
                 cell, cell, cell, ground_of(shapes->scene, map->cell[cell].terrain)->colour);
-        add_signs(shapes, cell, face, out);
+        add_signs(shapes, cell, outline, out);
     }
+    memory_free(outline);
     text_add(out, "<defs><g id=\"borders\">\n");
     svg_shapes_arcs(shapes, false, "border", out);
     svg_shapes_arcs(shapes, true, "shore", out);

@@ -11,7 +11,8 @@ bool svg_blocks_begin(struct svg_blocks *blocks, const struct svg_shapes *shapes
                                   .block = memory_get(SVG_BLOCKS * sizeof *blocks->block),
                                   .whole = memory_get(sizeof *blocks->whole),
                                   .part = memory_get(sizeof *blocks->part),
-                                  .home = memory_get(sizeof(struct svg_outline))};
+                                  /* not zeroed: it is long, and read before it is looked at */
+                                  .home = memory_resize(NULL, sizeof(struct svg_outline))};
     return blocks->block && blocks->whole && blocks->part && blocks->home;
 }
 

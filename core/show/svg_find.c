@@ -13,7 +13,7 @@ static bool look(const struct svg_scene *scene, const char *name, int32_t unit, 
     const struct game_fact *fact = board->game->looks->units;
 
     for (; fact && fact->name; fact++)
-        if (*fact->name == *name && strcmp(fact->name, name) == 0) {
+        if (fact->name[0] == name[0] && fact->name[1] == name[1] && strcmp(fact->name, name) == 0) {
             *value = (struct value){0};
             *kind = fact->kind;
             return game_look(fact, board->scenario, board->position, unit, value);
