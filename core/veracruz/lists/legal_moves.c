@@ -330,7 +330,6 @@ static void list_marches(struct vz_lister *list, const struct vz_body *body,
                          const struct vz_units *set, struct known *known)
 {
     struct going going = {.set = *set};
-    unsigned points;
 
     if (!vz_look_at_marchers(&list->play, set, &going.marchers)) {
         vz_list_reach(list, body, set, false);
@@ -347,7 +346,7 @@ static void list_marches(struct vz_lister *list, const struct vz_body *body,
     lister_start(&list->make, VZ_DO_MOVE);
     lister_add(&list->make, MOVE_GROUP, body->kind, body->value);
     lister_add(&list->make, MOVE_TO, ARGUMENT_CELL, 0);
-    if (bound && !going.with_him && !vz_march_spares(&list->play, set, &points)) {
+    if (bound && !going.with_him && !vz_march_spares(&list->play, set)) {
         list->play.bold = true; /* nobody marches: for what is told */
         (void)run_flood(list, known, &going.marchers);
         list->play.bold = false;

@@ -222,13 +222,11 @@ static void list_companies(struct vz_lister *list, const struct vz_units *set, u
 /* Only while Santa Anna must march, and only for his stack [17.12] [17.13]; false: it stays. */
 static bool list_his_march(struct vz_lister *list, const struct vz_units *set, bool *bound)
 {
-    unsigned points;
-
     *bound = false;
     if (list->side != VZ_MEXICO || !vz_march_binds(&list->play, set))
         return true;
     if (!vz_units_has(set, list->s->santa_anna)) {
-        *bound = !vz_march_spares(&list->play, set, &points);
+        *bound = !vz_march_spares(&list->play, set);
         if (*bound)
             VZ_PROVISO_PLAIN(list, &list->about, VZ_PROVISO_WITH_HIM, "17.12");
         return true;

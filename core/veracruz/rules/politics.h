@@ -28,9 +28,8 @@ bool vz_is_on_his_way(struct vz_play *play, const struct map_edge *edge);
 bool vz_march_is_possible(struct vz_play *play);
 /* The state of Santa Anna binds moves of the set. */
 bool vz_march_binds(const struct vz_play *play, const struct vz_units *set);
-/* The set, without him, may move from his hex before he marches; the points that are left for him.
- */
-bool vz_march_spares(struct vz_play *play, const struct vz_units *set, unsigned *points);
+/* The set, without him, may move from his hex before he marches. */
+bool vz_march_spares(struct vz_play *play, const struct vz_units *set);
 /* The set may be kept where it is, or sent off otherwise than by a move, as far as his march goes;
  * refuses. */
 bool vz_judge_held_back(struct vz_play *play, const struct vz_units *set);

@@ -467,18 +467,48 @@ static bool judge_march(struct vz_play *play, const struct vz_march *march, cons
 }
 
 /* [17.12] Nobody slips away who must go with him. */
-bool vz_march_spares(struct vz_play *play, const struct vz_units *set, unsigned *points)
+static bool find_spared(struct vz_play *play, const struct vz_units *set, struct vz_units *able,
+                        struct vz_units *left)
 {
-    unsigned unit = play->s->santa_anna;
+    find_able(play, able);
+    *left = *able;
+    vz_units_remove_all(left, set);
+    return !vz_units_has(able, play->s->santa_anna) || has_escort(play, able, left);
+}
+
+bool vz_march_spares(struct vz_play *play, const struct vz_units *set)
+{
     struct vz_units able;
     struct vz_units left;
 
-    find_able(play, &able);
-    left = able;
-    vz_units_remove_all(&left, set);
-    *points = escort_points(play, &left);
-    return !vz_units_has(&able, unit) || *points >= vz_figure(play, VZ_ESCORT) ||
-           *points == escort_points(play, &able);
+    return find_spared(play, set, &able, &left);
+}
+
+/* Of those who are able these would be left, with so many points: too few, or, where all must go
+ * (3), without one of them. */
+static bool refuse_left(struct vz_play *play, const struct vz_units *able,
+                        const struct vz_units *left, unsigned points)
+{
+    unsigned twenty = vz_figure(play, VZ_ESCORT);
+    unsigned most = escort_points(play, able);
+    struct vz_units gone = *able;
+
+    if (most >= twenty)
+        return VZ_REFUSE(play, VZ_MARCH_STRIPPED, 0, V_INT(play->s->santa_anna), V_INT(points),
+                         V_INT(twenty));
+    keep_escort(play, &gone);
+    vz_units_remove_all(&gone, left);
+    return VZ_REFUSE(play, VZ_MARCH_ALL, 0, V_INT(vz_units_next(&gone, 0)), V_INT(most),
+                     V_INT(twenty));
+}
+
+static bool judge_spared(struct vz_play *play, const struct vz_units *set)
+{
+    struct vz_units able;
+    struct vz_units left;
+
+    return find_spared(play, set, &able, &left) ||
+           refuse_left(play, &able, &left, escort_points(play, &left));
 }
 
 /* He must still march in this Movement Phase, and can. */
@@ -491,15 +521,12 @@ static bool is_due(struct vz_play *play)
 bool vz_judge_held_back(struct vz_play *play, const struct vz_units *set)
 {
     unsigned unit = play->s->santa_anna;
-    unsigned points;
 
     if (!is_due(play))
         return true;
     if (vz_units_has(set, unit))
         return VZ_REFUSE(play, VZ_MARCH_DUE, 0, V_INT(unit), V_INT(play->p->unit[unit].hex));
-    return vz_march_spares(play, set, &points) ||
-           VZ_REFUSE(play, VZ_MARCH_STRIPPED, 0, V_INT(unit), V_INT(points),
-                     V_INT(vz_figure(play, VZ_ESCORT)));
+    return judge_spared(play, set);
 }
 
 bool vz_judge_march_after(struct vz_play *play, bool (*carry_out)(struct vz_play *play))
@@ -507,23 +534,22 @@ bool vz_judge_march_after(struct vz_play *play, bool (*carry_out)(struct vz_play
     unsigned unit = play->s->santa_anna;
     struct trial after;
     struct vz_units able;
-    unsigned before;
+    struct vz_units left;
     unsigned points;
 
     if (!is_due(play))
         return true;
     find_able(play, &able);
-    before = escort_points(play, &able);
     begin_trial(play, &after);
     if (!carry_out(&after.play))
         return true; /* refused by another case */
     if (!vz_march_is_possible(&after.play))
         return VZ_REFUSE(play, VZ_MARCH_BROKEN, 0, V_INT(unit));
-    find_able(&after.play, &able);
-    points = escort_points(&after.play, &able);
-    return points >= (before < vz_figure(play, VZ_ESCORT) ? before : vz_figure(play, VZ_ESCORT)) ||
-           VZ_REFUSE(play, VZ_MARCH_STRIPPED, 0, V_INT(unit), V_INT(points),
-                     V_INT(vz_figure(play, VZ_ESCORT)));
+    find_able(&after.play, &left);
+    keep_escort(&after.play, &left); /* guns in the Army that it leaves, or makes */
+    points = escort_points(&after.play, &left);
+    return points >= vz_figure(play, VZ_ESCORT) || has_escort(play, &able, &left) ||
+           refuse_left(play, &able, &left, points);
 }
 
 uint16_t vz_closed_by_march(struct vz_play *play, const struct vz_units *set)
@@ -559,14 +585,11 @@ bool vz_march_binds(const struct vz_play *play, const struct vz_units *set)
 bool vz_judge_his_march(struct vz_play *play, const struct vz_march *march, const uint16_t *word)
 {
     unsigned unit = play->s->santa_anna;
-    unsigned points;
 
     if (vz_phasing(play) != VZ_MEXICO || !vz_march_binds(play, &march->units))
         return true;
     if (!vz_units_has(&march->units, unit))
-        return vz_march_spares(play, &march->units, &points) ||
-               VZ_REFUSE(play, VZ_MARCH_STRIPPED, 0, V_INT(unit), V_INT(points),
-                         V_INT(vz_figure(play, VZ_ESCORT)));
+        return judge_spared(play, &march->units);
     if (play->p->santa_anna == VZ_HELD) /* [17.13] */
         return VZ_REFUSE(play, VZ_SANTA_ANNA_STAYS, vz_word_of(play, MOVE_GROUP, unit),
                          V_INT(unit));
