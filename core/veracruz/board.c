@@ -52,15 +52,17 @@ static uint64_t put_units(struct vz_board *board, const struct vz_scenario *s,
 {
     const unsigned end = first + 64 < s->units ? first + 64 : s->units;
     uint64_t on_map = 0;
+    uint64_t bit = 1;
 
-    for (unsigned unit = first; unit < end; unit++) {
-        const struct vz_unit *u = &p->unit[unit];
+    for (const struct vz_unit *u = p->unit + first; u < p->unit + end; u++, bit <<= 1) {
+        uint16_t hex = u->hex;
 
-        if (!vz_on_map(u->hex))
+        if (!vz_on_map(hex))
             continue;
-        on_map |= UINT64_C(1) << (unit - first);
-        link_unit(board, unit, u->hex);
-        board->here[u->hex] |= s->presence[unit];
+        unsigned unit = (unsigned)(u - p->unit);
+        on_map |= bit;
+        link_unit(board, unit, hex);
+        board->here[hex] |= s->presence[unit];
         if (u->formation)
             vz_units_add(&board->members[u->formation - 1], unit);
     }

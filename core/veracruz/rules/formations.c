@@ -33,9 +33,11 @@ bool vz_meets_minimum(struct vz_play *play, unsigned formation, const struct vz_
 {
     unsigned least = vz_minimum(play->s, vz_counter(play, formation)->side);
     unsigned zeros = zeros_of(play, members);
-    unsigned combat = vz_units_common(members, &play->s->combat) - zeros -
-                      vz_units_common(members, &play->s->artillery);
+    struct vz_units others = *members; /* without guns */
+    unsigned combat;
 
+    vz_units_remove_all(&others, &play->s->artillery);
+    combat = vz_units_common(&others, &play->s->combat) - zeros;
     if (combat < least) /* [15.11] */
         return why && refuse_few(play, formation, members, combat, least);
     /* [15.11] [9.13] [9.36] */
