@@ -226,10 +226,12 @@ bool vz_scout_in(const struct vz_play *play, const struct vz_units *set);
 const uint8_t *vz_zone_seen(struct vz_play *play, uint8_t side);
 /* The same, and what units that it cannot tell may exert besides. */
 const uint8_t *vz_zone_feared(struct vz_play *play, uint8_t side);
+/* Whether vz_zone_seen has that hex, by looking no further than next to it. */
+bool vz_sees_zone(struct vz_play *play, uint16_t hex, uint8_t side);
 /* Hexes in which the other side sees none of the side's combat units, but where one may be. How
  * many; whether that hex is one of them. */
 unsigned vz_veiled(struct vz_play *play, uint8_t side, const uint16_t **hexes);
-bool vz_is_veiled(struct vz_play *play, uint16_t hex, uint8_t side);
+bool vz_is_veiled(const struct vz_play *play, uint16_t hex, uint8_t side);
 /* Somebody of the side is in the hex whom the other cannot tell. */
 bool vz_hides(const struct vz_play *play, uint16_t hex, uint8_t side);
 /* Likewise among the units, who may be in several hexes. */

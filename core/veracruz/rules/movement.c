@@ -18,8 +18,6 @@ static void plan_begin(struct vz_plan *plan, struct vz_play *play)
     plan->at_any_price = false;
     /* what the mover cannot see march.c meets; a way that is looked for goes round it */
     plan->feared = order_find(play->order, MOVE_TO, NULL) != NULL;
-    plan->zone = plan->feared ? vz_zone_feared(play, vz_enemy(plan->side))
-                              : vz_zone_seen(play, vz_enemy(plan->side));
     memset(&plan->march, 0, sizeof plan->march);
 }
 
@@ -275,7 +273,6 @@ static void dare(struct vz_plan *plan, const struct argument *argument)
     struct vz_play *play = plan->play;
 
     plan->feared = false;
-    plan->zone = vz_zone_seen(play, vz_enemy(plan->side));
     play->bold = true;
     plan->march.path_count = (uint8_t)vz_find_way(
         play, &plan->march.units, (uint16_t)argument->value, plan->march.path, VZ_PLAN_STEPS);

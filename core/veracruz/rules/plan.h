@@ -15,7 +15,6 @@ struct vz_plan {
     struct vz_units left;         /* who is left on the way [7.14] */
     bool at_any_price;            /* only what bars the way is asked for */
     bool feared;                  /* what may be in the way bars it, too [14.31] */
-    const uint8_t *zone;          /* by cell: where the enemy's is, for its purposes */
     uint16_t spent[VZ_UNITS];     /* tenths, so far */
     uint16_t allowance[VZ_UNITS]; /* as the move begins */
 };

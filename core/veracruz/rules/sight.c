@@ -109,10 +109,14 @@ static bool zeros_hide(const struct vz_play *play, uint8_t side)
     return false;
 }
 
-/* Adds the zone of those in the hex whom the other side can tell; notes the hex if it holds others,
- * who could be anybody. Returns whether they may exert a zone where nobody is seen to. */
-static bool look_into(const struct vz_play *play, uint16_t hex, uint8_t side,
-                      struct vz_sight *sight)
+/* What the other side can tell of those who are in one hex. */
+struct look {
+    bool exerts; /* a zone */
+    bool feared; /* there may be one, where none is seen */
+    bool veiled; /* somebody may be there who could fight, where nobody is seen to */
+};
+
+static struct look look_into(const struct vz_play *play, uint16_t hex, uint8_t side)
 {
     unsigned top = topmost(play, hex, side);
     bool exerts = false;
@@ -137,15 +141,17 @@ static bool look_into(const struct vz_play *play, uint16_t hex, uint8_t side,
             fights = true;
         }
     }
-    if (exerts)
-        vz_zone_around(play->s, hex, sight->zone);
-    /* [12.21] in a fortress it is no secret, [8.8] nor under a marker that only they are given */
-    if (hides && !fights && !marked && vz_fort_at(play, hex) == VZ_FORTS)
-        sight->veiled[sight->veils++] = hex;
-    /* [12.15] [6.14] whoever hides in Veracruz, in a Perote that is not manned, or under that
-     * marker, exerts none */
-    return !exerts && hides && !known && !marked && vz_casts_zones(play->s, hex);
+    return (struct look){
+        .exerts = exerts,
+        /* [12.15] [6.14] whoever hides in Veracruz, in a Perote that is not manned, or under that
+         * marker, exerts none */
+        .feared = !exerts && hides && !known && !marked && vz_casts_zones(play->s, hex),
+        /* [12.21] in a fortress it is no secret, [8.8] nor under a marker that only they are given
+         */
+        .veiled = hides && !fights && !marked && vz_fort_at(play, hex) == VZ_FORTS};
 }
+
+/* ---- all hexes at once */
 
 /* [12.15] No zone reaches into a fortress; and whoever stands in one knows of it, but for
  * guerrillas [16.13] and gunboats [18.0], which none concerns. */
@@ -178,9 +184,16 @@ static void look_around(struct vz_play *play, uint8_t side, struct vz_sight *sig
     for (VZ_EACH(unit, &units)) {
         uint16_t hex = play->p->unit[unit].hex;
 
-        if (!set_has(looked, hex) && look_into(play, hex, side, sight))
-            feared[fears++] = hex;
+        if (set_has(looked, hex))
+            continue;
         set_add(looked, hex);
+        struct look look = look_into(play, hex, side);
+        if (look.exerts)
+            vz_zone_around(play->s, hex, sight->zone);
+        if (look.feared)
+            feared[fears++] = hex;
+        if (look.veiled)
+            sight->veiled[sight->veils++] = hex;
     }
     memcpy(sight->feared, sight->zone, sizeof sight->feared);
     for (unsigned i = 0; i < fears; i++)
@@ -188,11 +201,16 @@ static void look_around(struct vz_play *play, uint8_t side, struct vz_sight *sig
     know(play, side, sight);
 }
 
+static bool is_fresh(const struct vz_play *play, uint8_t side)
+{
+    return play->board->sights_fresh >> side & 1;
+}
+
 static const struct vz_sight *sight_of(struct vz_play *play, uint8_t side)
 {
     struct vz_board *board = play->board;
 
-    if (!(board->sights_fresh >> side & 1)) {
+    if (!is_fresh(play, side)) {
         board->sights_fresh |= (uint8_t)(1u << side);
         look_around(play, side, &board->sight[side]);
     }
@@ -217,17 +235,71 @@ unsigned vz_veiled(struct vz_play *play, uint8_t side, const uint16_t **hexes)
     return sight->veils;
 }
 
-bool vz_is_veiled(struct vz_play *play, uint16_t hex, uint8_t side)
-{
-    const struct vz_sight *sight = sight_of(play, side);
+/* ---- one hex by itself, and what is next to it */
 
+bool vz_is_veiled(const struct vz_play *play, uint16_t hex, uint8_t side)
+{
+    const struct vz_sight *sight = &play->board->sight[side];
+
+    if (!is_fresh(play, side))
+        return play->board->first[hex] != VZ_NO_UNIT && look_into(play, hex, side).veiled;
     for (unsigned i = 0; i < sight->veils; i++)
         if (sight->veiled[i] == hex)
             return true;
     return false;
 }
 
-static bool is_next_to_veiled(struct vz_play *play, uint16_t hex, uint8_t side)
+/* Somebody of the side is there whom zones concern. */
+static bool has_any(const struct vz_play *play, uint16_t hex, uint8_t side)
+{
+    for (unsigned unit = play->board->first[hex]; unit != VZ_NO_UNIT;
+         unit = play->board->next[unit])
+        if (vz_counter(play, unit)->side == side && !is_on_no_stack(vz_counter(play, unit)->type))
+            return true;
+    return false;
+}
+
+/* Whether the side's zone is seen in the hex; and whether it is there, or feared to be. */
+struct zone {
+    bool seen, feared;
+};
+
+static struct zone look_for_zone(struct vz_play *play, uint16_t hex, uint8_t side)
+{
+    const struct map *map = &play->s->map;
+    struct zone zone = {false, false};
+
+    if (vz_fort_at(play, hex) < VZ_FORTS) /* [12.15] */
+        return zone;
+    if (has_any(play, hex, vz_enemy(side)))
+        zone.seen = zone.feared = vz_zone_of(play, side)[hex];
+    else
+        for (unsigned e = map->edge_first[hex]; e < map->edge_first[hex + 1u]; e++) {
+            uint16_t next = map->edge_to[e];
+
+            if (play->s->zone_blocked[map->edge[e].back] || play->board->first[next] == VZ_NO_UNIT)
+                continue;
+            struct look look = look_into(play, next, side);
+            zone.seen |= look.exerts;
+            zone.feared |= look.exerts || look.feared;
+        }
+    return zone;
+}
+
+static struct zone zone_at(struct vz_play *play, uint16_t hex, uint8_t side)
+{
+    const struct vz_sight *sight = &play->board->sight[side];
+
+    return is_fresh(play, side) ? (struct zone){sight->zone[hex], sight->feared[hex]}
+                                : look_for_zone(play, hex, side);
+}
+
+bool vz_sees_zone(struct vz_play *play, uint16_t hex, uint8_t side)
+{
+    return zone_at(play, hex, side).seen;
+}
+
+static bool is_next_to_veiled(const struct vz_play *play, uint16_t hex, uint8_t side)
 {
     const struct map *map = &play->s->map;
 
@@ -241,15 +313,17 @@ bool vz_teaches(struct vz_play *play, const struct vz_units *set, const uint16_t
                 unsigned count)
 {
     uint8_t side = vz_enemy(vz_counter(play, vz_units_next(set, 0))->side);
-    const struct vz_sight *sight = sight_of(play, side);
     bool holds = false;
 
     for (VZ_EACH(unit, set))
         holds |= vz_is_combat_unit(play, unit) && !vz_is_zero_militia(play, unit);
-    for (unsigned i = 0; i < count; i++)
-        if (sight->zone[way[i]] != sight->feared[way[i]] || vz_is_veiled(play, way[i], side) ||
+    for (unsigned i = 0; i < count; i++) {
+        struct zone zone = zone_at(play, way[i], side);
+
+        if (zone.seen != zone.feared || vz_is_veiled(play, way[i], side) ||
             (holds && is_next_to_veiled(play, way[i], side)))
             return true;
+    }
     return false;
 }
 

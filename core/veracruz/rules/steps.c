@@ -58,11 +58,19 @@ static bool judge_enemy(struct vz_plan *plan, const struct step *step)
 
 /* ---- zones of control */
 
+static bool is_zone(const struct vz_plan *plan, uint16_t hex)
+{
+    uint8_t enemy = vz_enemy(plan->side);
+
+    return plan->feared ? vz_zone_feared(plan->play, enemy)[hex]
+                        : vz_sees_zone(plan->play, hex, enemy);
+}
+
 static bool judge_leaving(struct vz_plan *plan, const struct step *step)
 {
     struct vz_play *play = plan->play;
 
-    if (!plan->zone[step->edge->from])
+    if (!is_zone(plan, step->edge->from))
         return true;
     if (!step->first) /* [5.22] [6.23] */
         return VZ_REFUSE(play, VZ_MUST_STOP, step->word, V_INT(vz_speaker(play, &step->units)),
@@ -175,7 +183,7 @@ static bool judge_step(struct vz_plan *plan, uint16_t from, unsigned at)
         return VZ_REFUSE(play, VZ_WAY_BEGINS, step.word, V_INT(to));
     if (!step.edge)
         return VZ_REFUSE(play, VZ_NOT_ADJACENT, step.word, V_INT(from), V_INT(to));
-    step.zone = plan->zone[to];
+    step.zone = is_zone(plan, to);
     for (VZ_EACH(unit, &plan->march.units))
         if (plan->march.goes[unit] > at)
             vz_units_add(&step.units, unit);
