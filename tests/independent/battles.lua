@@ -255,6 +255,20 @@ end
 
 -- ---- retreats
 
+-- [8.66] The dice of guns of another hex that were all of its stack: nothing is told of a retreat out of it [9.35].
+local function pass_over_rivers(from)
+    local dice_so_far = 0
+    for _, past in ipairs(battle.events) do
+        if past.event == "die" and past["for"] == "artillery at the river" then dice_so_far = dice_so_far + 1 end
+        for _, id in ipairs(past.event == "eliminated" and past.case == "8.66" and past.units or {}) do
+            if battle.at[id] and battle.at[id].hex ~= from and not battle.lost_guns[id] then
+                battle.lost_guns[id] = true
+                battle.river_dice = math.max(battle.river_dice, dice_so_far)
+            end
+        end
+    end
+end
+
 -- [8.66] A die for each gun at each river without a bridge, in counter order; above 3 it is lost. Guns that are lost
 -- for another reason are left to the other checks.
 local function judge_rivers(event)
@@ -264,6 +278,7 @@ local function judge_rivers(event)
         return -- flight has taken them all
     end
     local guns, gone, from = {}, {}, event.from
+    pass_over_rivers(from)
     for _, id in ipairs(event.units) do gone[id] = false end
     for _, past in ipairs(battle.events) do
         for _, id in ipairs(past.event == "eliminated" and past.units or {}) do
