@@ -177,6 +177,9 @@ static bool has_room(const struct standing_rules *rules, struct act *act, uint8_
     if (list->count == STANDING_MOST)
         return act_refuse(act->refusal, rules->full, 0,
                           ACT_VALUES(V_INT(side), V_INT(STANDING_MOST)));
+    if (list->given >= STANDING_GIVEN)
+        return act_refuse(act->refusal, rules->spent, 0,
+                          ACT_VALUES(V_INT(side), V_INT(STANDING_GIVEN)));
     return order->count <= left ||
            act_refuse(act->refusal, rules->no_room, order->argument[left].word,
                       ACT_VALUES(V_INT(left), V_INT(side)));

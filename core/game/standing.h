@@ -7,6 +7,8 @@
 #include "game/course.h"
 
 enum { STANDING_MOST = 16, STANDING_TERMS = 24, STANDING_TERMS_KEPT = 96 };
+/* So many are given in a game, so that each has a number of its own. */
+enum { STANDING_GIVEN = 10000 };
 
 /* A name or number of a standing order: that of struct argument, in two bytes. */
 struct standing_term {
@@ -46,8 +48,8 @@ struct standing_rules {
     /* rows of the game's events: {number, side, order}, {number, side}, {number, question, order}
      */
     uint16_t given, cancelled, answered;
-    /* rows of its refusals: {side, most}, {most}, {left, side}, {side, number} */
-    uint16_t full, too_long, no_room, none;
+    /* rows of its refusals: {side, most}, {most}, {left, side}, {side, most}, {side, number} */
+    uint16_t full, too_long, no_room, spent, none;
 };
 
 /* Keeps the order in hand, and tells its owner alone; false after a refusal. */

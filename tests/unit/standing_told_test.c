@@ -139,5 +139,65 @@ TEST(a_unit_is_forgotten)
     CHECK_INT(list.term[4].value, 0);
 }
 
+/* Carried out for its side; what a refusal says, or "". */
+static const char *given(void *position, const char *words)
+{
+    static const struct sink nowhere;
+    static struct text said;
+    const struct game_eyes eyes = {{stage.game, stage.scenario, position}, NO_SIDE};
+    struct order order;
+    struct refusal refusal;
+    struct dice dice;
+
+    text_clear(&said);
+    text_add(&said, "");
+    CHECK(dice_seed(&dice, "", 0));
+    CHECK(stage_read_order(&stage, position, words, &order));
+    enum verdict verdict =
+        game_apply(stage.game, stage.scenario, position, &order, &dice, &nowhere, &refusal);
+    if (verdict != VERDICT_DONE)
+        refusal_text(&eyes, &refusal, &said);
+    return said.at;
+}
+
+/* Their numbers are never given twice: there are so many, and then no more. */
+static void check_numbers(const char *scenario, const char *words, const char *spent)
+{
+    static _Alignas(16) char position[GAME_POSITION_MOST];
+    static const struct sink nowhere;
+    int16_t options[GAME_OPTIONS];
+    char cancel[60];
+    struct dice dice;
+
+    CHECK(stage_load(&stage, scenario));
+    memset(position, 0, sizeof position);
+    stage_options(&stage, options);
+    CHECK(dice_seed(&dice, "", 0));
+    CHECK_INT(game_start(stage.game, stage.scenario, options, position, &dice, &nowhere),
+              VERDICT_DONE);
+    for (unsigned number = 1; number <= STANDING_GIVEN; number++) {
+        CHECK_STR(given(position, words), "");
+        snprintf(cancel, sizeof cancel, "%.*s cancel standing %u", (int)strcspn(words, " "), words,
+                 number);
+        CHECK_STR(given(position, cancel), "");
+    }
+    CHECK_STR(given(position, words), spent);
+    const char *broken = stage.game->position_is_ok(stage.scenario, position);
+    CHECK_STR(broken ? broken : "", "");
+    stage_free(&stage);
+}
+
+TEST(numbers_are_given_once)
+{
+    check_numbers("veracruz/campaign", "us: standing retreat all default",
+                  "us has given 10000 standing orders, and gives no more");
+    check_numbers("santiago/july-1", "spain: standing retreat all default",
+                  "spain has given 10000 standing orders, and gives no more");
+    check_numbers("cactus/campaign", "republican: standing react all never",
+                  "republican has given 10000 standing orders, and gives no more");
+    check_numbers("montezuma/war", "us: standing react all stand",
+                  "us has given 10000 standing orders, and gives no more");
+}
+
 TESTS(RUN(to_the_other_it_is_an_order), RUN(who_gave_it_is_told_that_it_answers),
-      RUN(lists_that_are_none), RUN(a_unit_is_forgotten))
+      RUN(lists_that_are_none), RUN(a_unit_is_forgotten), RUN(numbers_are_given_once))
