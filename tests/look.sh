@@ -125,6 +125,22 @@ grep -qx 'before the first order;reply Q1 done;reply Q2 done' "$folder/orders.tx
     echo "look: these are taken for orders: $(cat "$folder/orders.txt")" >&2
     status=1
 }
+# A landing is further apart than a phone shows: the map of the step that was asked for stands where it ends.
+mkdir -p "$folder/boards"
+cp tests/cases/montezuma/boards/ashore-in-ruins.yaml "$folder/boards"
+sed '/^#/d; / to vera_cruz$/q' tests/cases/montezuma/13.3.b-ashore-in-ruins.vcz >"$folder/landing.vcz"
+"$vcz" report "$folder/landing.vcz" >"$folder/landing.html" || status=1
+echo "<!DOCTYPE html><script>addEventListener('load', () => setTimeout(() => {
+const page = document.querySelector('iframe').contentDocument; const [x, y, wide, high] = page.querySelector('.map svg.vcz').getAttribute('viewBox').split(' ');
+document.body.append('seen ' + [x, y, wide, high].map(Math.round).join(' ')); }, 500));</script>
+<iframe src=\"landing.html#$(wc -l <"$folder/landing.vcz")\" width=390 height=844></iframe>" >"$folder/frame.html"
+"$browser" --headless=new --disable-gpu "${root[@]}" --virtual-time-budget=3000 --allow-file-access-from-files --dump-dom "file://$folder/frame.html" \
+    2>"$folder/said" | sed -n 's/.*seen \([-0-9][-0-9 ]*\).*/\1/p' >"$folder/seen.txt"
+read -r east south < <(grep -o '\["vera_cruz"[^]]*' "$folder/landing.html" | tr ',' ' ' | awk '{ print $(NF - 1), $NF }')
+awk -v x="$east" -v y="$south" '{ exit !(x > $1 && x < $1 + $3 && y > $2 && y < $2 + $4) }' "$folder/seen.txt" || {
+    echo "look: a page asked for the landing at $east,$south shows $(cat "$folder/seen.txt")" >&2
+    status=1
+}
 # try_axe LOG:LINE...: pages of these games as far as that line, wide and narrow, on one sheet. They may load axe, which a page of
 # `vcz report` may not.
 try_axe() {
@@ -186,5 +202,7 @@ for i in "${!maps[@]}"; do
     convert "$folder/maps.png" -crop "${wide}x$high+0+$((i * high))" +repage "$folder/${maps[i]}.png"
     same "$folder/${maps[i]}.png"
 done
-rm -f "$folder/said" "$folder/small.png" "$folder/kept.png" "$folder/orders.txt" "$folder/dom.txt" "$folder/frame.html" "$folder"/axe*
+rm -f "$folder/said" "$folder/small.png" "$folder/kept.png" "$folder/orders.txt" "$folder/dom.txt" "$folder/frame.html" "$folder"/axe* \
+    "$folder/landing.vcz" "$folder/seen.txt"
+rm -rf "$folder/boards"
 exit $status

@@ -130,11 +130,15 @@ static void take_move(struct show_arrows *arrows, const struct telling *telling,
                       const struct event *event)
 {
     static const char *const who[] = {"units", "unit", "army", NULL};
+    static const char *const from[] = {"from", NULL};
     static const char *const where[] = {"to", NULL};
+    static const char *const landed[] = {"to", "at", NULL}; /* from New Orleans at Vera Cruz */
     static const char *const by[] = {"via", NULL};
     const char *name = telling->game->events[event->kind].name;
     enum value_kind kind, via_kind;
-    const struct value *to = field_of(telling, event, where, VALUE_CELL, VALUE_CELL, &kind);
+    bool leaves = field_of(telling, event, from, VALUE_CELL, VALUE_CELL, &kind) != NULL;
+    const struct value *to =
+        field_of(telling, event, leaves ? landed : where, VALUE_CELL, VALUE_CELL, &kind);
     const struct value *units = field_of(telling, event, who, VALUE_UNIT, VALUE_UNITS, &kind);
     const struct value *via = field_of(telling, event, by, VALUE_CELLS, VALUE_CELLS, &via_kind);
     struct show_arrow arrow = {.kind = strcmp(name, "retreated") == 0 ? SHOW_RETREAT : SHOW_MOVE};

@@ -104,6 +104,19 @@ END
     prints 'fill="#c0271d"'
 }
 
+# Montezuma 14.2: from New Orleans to Vera Cruz by sea.
+@test "show --svg: a landing is an arrow, too" {
+    put_boards montezuma ashore-in-ruins
+    sed '/^#/d; / to vera_cruz$/q' "$ROOT/tests/cases/montezuma/13.3.b-ashore-in-ruins.vcz" | write game.vcz
+    vcz show game.vcz --svg
+    accepted
+    prints 'stroke="#264a7d" stroke-width="5.6"'
+    sed -i '$d' "$BATS_TEST_TMPDIR/game.vcz"
+    vcz show game.vcz --svg
+    accepted
+    [[ $output != *'stroke="#264a7d" stroke-width="5.6"'* ]] || fail "nobody has landed yet"
+}
+
 @test "show --svg --around: a card tells each counter of a stack, and hides those that a side does not see" {
     start
     vcz show game.vcz --svg --around veracruz --radius 3

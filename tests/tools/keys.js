@@ -49,4 +49,6 @@ addEventListener('load', () => setTimeout(() => {
   check('Escape does not close the list', innerWidth <= 600 || one('.stack[hidden]'));
   goes('End', last);
   if (innerWidth <= 600) one('.tabs button').click();
+  const order = one('.record [aria-current]');
+  setTimeout(() => check('the last order is out of sight', order.getBoundingClientRect().top < innerHeight), 500);
 }, 50));
