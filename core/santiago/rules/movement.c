@@ -261,6 +261,20 @@ enum sc_refusal sc_move_fault(struct sc_play *play, unsigned unit)
     return SC_REFUSALS;
 }
 
+/* A board tells who moves now. Nobody comes out of supply by a move: who is, has begun so [12.10].
+ */
+static void go_on(struct sc_play *play, const struct sc_move *move)
+{
+    uint8_t most = play->s->charts.factor_unsupplied;
+
+    play->p->move = *move;
+    if (move->unit == SC_NO_UNIT || sc_in_supply(play, move->unit))
+        return;
+    sc_fact_flag(play, move->unit, SC_UNSUPPLIED, true);
+    if (move->spent > most)
+        play->p->move.spent = most;
+}
+
 void sc_movement_begins(struct sc_play *play)
 {
     const struct sc_position *board = play->s->board;
@@ -268,7 +282,7 @@ void sc_movement_begins(struct sc_play *play)
 
     play->p->move = (struct sc_move){.unit = SC_NO_UNIT};
     if (board && head->turn == board->head.turn && head->phase == board->head.phase)
-        play->p->move = board->move;
+        go_on(play, &board->move);
 }
 
 /* Notes that it is the unit that moves now, with the verdict on its supply [9.5] [12.8]. */

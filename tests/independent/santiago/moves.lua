@@ -70,6 +70,9 @@ function moves.going_on(spent)
     for id, tenths in pairs(spent) do
         begin(land.unit[id], board.at[id])
         mover.spent, moved[id] = tenths, true
+        if mover.unsupplied then -- nothing more is said of it
+            told_unsupplied, mover.spent = id, math.min(tenths, 40)
+        end
     end
 end
 
