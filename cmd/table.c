@@ -279,16 +279,16 @@ static int print_cards(const struct charts *charts, int count, const char *name,
     return good && cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
 }
 
-static int run(const struct cmd_call *call)
+/* What one operand names; all charts if it is NULL. */
+static int print_named(const char *operand, bool json)
 {
     struct arena arena = {0};
     struct diags diags = {0};
     struct charts charts[GAMES_MOST];
     int status = STATUS_UNDECIDED;
     const char *name = NULL;
-    const struct game *only = call->operands ? cmd_game_of(call->operand[0], &name) : NULL;
+    const struct game *only = operand ? cmd_game_of(operand, &name) : NULL;
     int count = read_charts(only, charts, &arena, &diags);
-    bool json = cmd_value(call, "--json", 0);
 
     if (count >= 0 && name && wants_cards(charts, count, name))
         status = print_cards(charts, count, name, json, &arena, &diags);
@@ -301,23 +301,37 @@ static int run(const struct cmd_call *call)
     return status;
 }
 
+static int run(const struct cmd_call *call)
+{
+    bool json = cmd_value(call, "--json", 0);
+    int status = print_named(call->operands ? call->operand[0] : NULL, json);
+
+    for (unsigned i = 1; i < call->operands && status == STATUS_GOOD; i++) {
+        if (!json && !cmd_write(NULL, "\n", 1))
+            return STATUS_UNDECIDED;
+        status = print_named(call->operand[i], json);
+    }
+    return status;
+}
+
 const struct command command_table = {
     .name = "table",
     .line = "print a chart, with the source of its figures",
-    .help = "usage: vcz table [GAME | [GAME/]NAME] [--json]\n"
+    .help = "usage: vcz table [GAME | [GAME/]NAME]... [--json]\n"
             "\n"
             "Prints a chart of the rules: `vcz table crt`. Cells that cannot be read in\n"
             "print as they stand are marked (! erratum, ~ recovered, ? reconstructed) and\n"
             "explained beneath. Without a name it lists the charts, with their cases.\n"
             "`vcz table cards` prints the cards of a game that has some, in words, and\n"
-            "`vcz table montezuma/cards/settlers` one of them.\n"
+            "`vcz table montezuma/cards/settlers` one of them; several names, one after\n"
+            "another.\n"
             "\n"
             "  --json      an object: columns, rows, and each cell with its source; of cards\n"
             "              an object each\n"
             "  --data DIR  where the data of the games lies\n"
             "\n"
             "exit status: 0 printed, 2 there is no such chart, or it cannot be read\n",
-    .most = 1,
+    .most = 1U << 16,
     .option = {{"--json", NULL, false, false}},
     .run = run,
 };

@@ -117,7 +117,7 @@ _vcz() {
         */*) known=$(_vcz_cases "${word%%/*}" | sed "s|^|${word%%/*}/|") ;;
         esac ;;
     rules:*) known=$(_vcz_cases "${place[0]%%/*}") ;;
-    table:0) known=$(_vcz_charts "$word") ;;
+    table:*) known=$(_vcz_charts "$word") ;;
     legal:[1-9]* | try:[1-9]* | odds:[1-9]* | dice:[1-9]*) known=$(_vcz_orders "${place[@]}") ;;
     help:0) known="$(vcz help commands 2>/dev/null | sed -E 's/^.{8}([a-z-]+).*/\1/') commands orders $(_vcz_games) $(_vcz_verbs)" ;;
     help:1) known=$(_vcz_verbs "${place[0]}") ;;

@@ -103,7 +103,7 @@ _vcz() {
         *) compadd -- ${(f)"$(_vcz_games)"} ;;
         esac ;;
     rules:*) compadd -- ${(f)"$(_vcz_cases "${place[1]%%/*}")"} ;;
-    table:0) compadd -- ${(f)"$(_vcz_charts "$words[CURRENT]")"} ;;
+    table:*) compadd -- ${(f)"$(_vcz_charts "$words[CURRENT]")"} ;;
     (legal|try|odds|dice):[1-9]*) _vcz_orders "$place[@]" ;;
     help:0)
         _vcz_commands

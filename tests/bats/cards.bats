@@ -20,3 +20,18 @@ load helper
     undecided
     says "there is no chart 'cards'"
 }
+
+# A hand is read at one go; where a name is none what stands before it is printed.
+@test "vcz table prints several charts and cards, one after another" {
+    vcz table montezuma/cards/tejas cards/settlers veracruz/crt
+    accepted
+    prints $'(8.1))\n\n[21.0/4] Settlers: settlers\n'
+    prints $'\n\nCombat Results Table [8.71]\n'
+    vcz table cards/tejas cards/settlers --json
+    accepted
+    [ "$(jq -r .card <<<"$output" | paste -sd ' ')" = 'tejas settlers' ] || fail "other objects: $output"
+    vcz table veracruz/crt nope veracruz/morale
+    undecided
+    says "there is no chart 'nope'"
+    prints 'Combat Results Table [8.71]'
+}
