@@ -51,8 +51,8 @@ static bool add_order(struct reading *reading, const struct log_line *read, uint
         return true;
     if (read->kind != LOG_ORDER && !judge_is_block(read->kind))
         return fault(reading, line, "a batch holds orders, and nothing else");
-    if (orders->count == JUDGE_LINES_MOST)
-        return fault(reading, line, "a batch has no more than 10000 orders");
+    if (orders->count == JUDGE_ORDERS_MOST)
+        return fault(reading, line, "a batch has no more than 1000 orders");
     if (read->count > LOG_WORDS - ROOM_WORDS || read->bytes.length > LOG_LINE_MOST - ROOM)
         return fault(reading, line, "this order is too long");
     for (unsigned i = 0; i < read->count; i++) {

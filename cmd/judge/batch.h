@@ -4,14 +4,16 @@
 
 #include "judge/judge.h"
 
-enum { JUDGE_LINES_MOST = 10000 };
+/* Each order of a game is carried out several times for each batch to come: what one player sends
+ * must not keep the judge busy. */
+enum { JUDGE_LINES_MOST = 10000, JUDGE_ORDERS_MOST = 1000 };
 
 /* Orders, and blocks of orders in advance, as they came: joined, without comments, words apart by
  * one blank. */
 struct judge_orders {
-    struct text text;               /* a line each */
-    uint8_t kind[JUDGE_LINES_MOST]; /* of the line: enum log_kind */
-    uint32_t line[JUDGE_LINES_MOST];
+    struct text text;                /* a line each */
+    uint8_t kind[JUDGE_ORDERS_MOST]; /* of the line: enum log_kind */
+    uint32_t line[JUDGE_ORDERS_MOST];
     uint32_t count;
     bool is_mail; /* words of a mail stand before it, and no token was looked for */
     bool partly;  /* what is legal is to stand, though something behind it is not */

@@ -194,6 +194,11 @@ link() {
     printf 'vcz santiago 1\nend\nend vcz\n' | write batch
     nothing given
     exits 1
+    # a thousand orders, in three lines more than that
+    { printf 'vcz veracruz 1\ntoken %s\n' "$(token us)" && yes end | head -n 1001 && echo end vcz; } | write batch
+    nothing given
+    exits 1
+    says 'batch:1003:1: error: a batch has no more than 1000 orders'
 }
 
 @test "deadlines: who is due and late, one reminder, days of absence are not counted" {
