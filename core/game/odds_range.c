@@ -69,7 +69,8 @@ static enum odds_end find_odds(const struct game_names *there, const struct orde
                     odds->total > UINT32_MAX; /* shares are multiplied */
     if (!range->tried)
         return end;
-    const struct odds_most trials = {RANGE_TRIALS, range->left - odds->work};
+    const uint64_t left = odds->work < range->left ? range->left - odds->work : 0;
+    const struct odds_most trials = {RANGE_TRIALS, left};
     odds_free(odds);
     return odds_sample(there, order, dice, trials, odds, &refusal);
 }

@@ -384,6 +384,9 @@ TEST(dear_house_rules_end_it_sooner)
     CHECK_INT(range.positions, 0);
     CHECK_INT(count, 1);
     CHECK_INT(applied, 11);
+    /* One run alone is more than all that may be spent: the first trial ends it. */
+    CHECK_INT(find_at((uint64_t)RANGE_WORK + 1), ODDS_DEAR);
+    CHECK_INT(applied, 2);
 }
 
 /* Nine primes go into 223092870, and ten into more than shares can be multiplied with. */
