@@ -85,8 +85,10 @@ local function allowance(unit)
     return unit.counter.movement * 10
 end
 
--- Of a board in mid-movement: the tenths that units, or all in a hex, have spent, and who has scouted from where he is.
-function moves.going_on(spent, scouts)
+-- Of a board in mid-movement: who has moved, the tenths that units, or all in a hex, have spent, and who has scouted
+-- from where he is.
+function moves.going_on(moved, spent, scouts)
+    board.flag(moved, function(unit) unit.moved = true end)
     for name, tenths in pairs(spent) do
         board.flag({name}, function(unit) unit.spent = tenths end)
     end

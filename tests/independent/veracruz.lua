@@ -69,7 +69,7 @@ function handle.phase(event)
     end
     begin_phase(event.of, event.name)
     if opening then
-        moves.going_on(opening.spent or {}, opening.scouted or {})
+        moves.going_on(opening.moved or {}, opening.spent or {}, opening.scouted or {})
         battles.going_on(opening, event.of)
     end
     opening = nil
