@@ -826,7 +826,7 @@ END
     prints_line "    moved, movement 8, spent 2"
     prints_line "or: legal [VERB], show [PLACE|UNIT|all], undo, help VERB|orders, quit,"
     game_holds "move us.7r 3406"
-    ! grep -q 9999 "$BATS_TEST_TMPDIR/game.vcz" || fail "what is tried is not written"
+    ! grep -q " 9999" "$BATS_TEST_TMPDIR/game.vcz" || fail "what is tried is not written"
     vcz check game.vcz
     exits 0
 }
