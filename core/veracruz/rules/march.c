@@ -172,34 +172,34 @@ static bool enemy_bars(struct vz_play *play, const struct vz_units *set, uint16_
     return vz_can_fight(play, set) ? vz_occupied(play, to, enemy) : vz_any_unit(play, to, enemy);
 }
 
-/* Why step `at` is not made, with the case. */
+/* Why step `at` is not made, with the case; `set`: who would make it. */
 static enum bar bar_of(struct vz_play *play, const struct vz_march *march, unsigned at,
-                       const char **rule)
+                       struct vz_units *set, const char **rule)
 {
     uint16_t to = march->path[at];
-    struct vz_units set;
     uint16_t from;
 
-    marching(play, march, at + 1u, &set);
+    marching(play, march, at + 1u, set);
     *rule = "16.24";
-    if (vz_units_empty(&set))
+    if (vz_units_empty(set))
         return NOBODY_LEFT;
-    from = at > 0 ? march->path[at - 1] : play->p->unit[vz_units_next(&set, 0)].hex;
+    from = at > 0 ? march->path[at - 1] : play->p->unit[vz_units_next(set, 0)].hex;
     *rule = "6.23";
     if (at > 0 && vz_in_ezoc(play, from, vz_phasing(play)))
         return ZONE_HERE;
     *rule = "5.21";
-    if (enemy_bars(play, &set, to))
+    if (enemy_bars(play, set, to))
         return ENEMY_AHEAD;
-    *rule = vz_in_ezoc(play, to, vz_phasing(play)) ? zone_bars(play, march, at, &set, from) : NULL;
+    *rule = vz_in_ezoc(play, to, vz_phasing(play)) ? zone_bars(play, march, at, set, from) : NULL;
     return *rule ? ZONE_AHEAD : OPEN;
 }
 
 static bool ends_before(struct vz_play *play, const struct vz_march *march, unsigned at)
 {
+    struct vz_units set;
     const char *rule;
 
-    return bar_of(play, march, at, &rule) != OPEN;
+    return bar_of(play, march, at, &set, &rule) != OPEN;
 }
 
 /* The mover is told what he has met. */
@@ -253,16 +253,15 @@ static void come_through(struct vz_play *play, struct vz_march *march, enum marc
 static void take_step(struct vz_play *play, struct vz_march *march)
 {
     uint16_t to = march->path[march->at];
-    const char *rule;
-    enum bar bar = bar_of(play, march, march->at, &rule);
     struct vz_units set;
+    const char *rule;
+    enum bar bar = bar_of(play, march, march->at, &set, &rule);
 
     if (bar != OPEN) {
         end_short(play, march, bar, rule);
         course_go_to(&play->p->head, VZ_MOVING, MARCH_GOES);
         return;
     }
-    marching(play, march, march->at + 1u, &set);
     pay(play, &set, play->p->unit[vz_units_next(&set, 0)].hex, to);
     vz_fact_enter(play, &set, to);
     march->at++;

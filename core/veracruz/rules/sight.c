@@ -133,11 +133,11 @@ static struct look look_into(const struct vz_play *play, uint16_t hex, uint8_t s
             continue;
         marked |= (play->p->unit[unit].flags & VZ_DEMORALIZED) != 0;
         if (known) /* [12.21] that it is manned is no secret */
-            exerts |= vz_exerts_zone(play, unit);
+            exerts = exerts || vz_exerts_zone(play, unit);
         if (is_hidden(play, unit, top)) {
             hides = true;
         } else if (vz_is_combat_unit(play, unit)) {
-            exerts |= vz_exerts_zone(play, unit);
+            exerts = exerts || vz_exerts_zone(play, unit);
             fights = true;
         }
     }
