@@ -27,18 +27,21 @@ void mz_list_officers(struct mz_lister *list)
         }
 }
 
-/* [14.2.c] One out of Regroup, if there is none among those. */
-static void add_marine(struct mz_lister *list, const struct mz_units *among, struct mz_units *force)
+/* [14.2.c] One who may come: out of Regroup before one out of a Space. */
+static void add_marine(struct mz_lister *list, struct mz_units *force)
 {
     const struct mz_scenario *s = list->s;
+    struct mz_units come;
+    unsigned marine = MZ_NO_UNIT;
 
-    if (mz_has_marine(&list->play, among))
-        return;
-    for (MZ_EACH(unit, &s->of_side[MZ_US]))
-        if (s->counter[unit].class == MZ_MARINE && list->p->unit[unit].where == MZ_REGROUP) {
-            mz_add(force, unit);
-            return;
-        }
+    mz_find_invaders(&list->play, &come);
+    for (MZ_EACH(unit, &come))
+        if (s->counter[unit].class == MZ_MARINE &&
+            (marine == MZ_NO_UNIT || (list->p->unit[marine].where != MZ_REGROUP &&
+                                      list->p->unit[unit].where == MZ_REGROUP)))
+            marine = unit;
+    if (marine != MZ_NO_UNIT)
+        mz_add(force, marine);
 }
 
 /* [14.2.b] Scott with whom he finds in New Orleans, a Marine first; at each port. */
@@ -51,7 +54,8 @@ void mz_list_invasions(struct mz_lister *list)
     list->took = false;
     mz_all_in(&list->play, s->new_orleans, MZ_US, &there);
     mz_add(&force, s->scott);
-    add_marine(list, &there, &force);
+    if (!mz_has_marine(&list->play, &there))
+        add_marine(list, &force);
     mz_fill_force(&list->play, s->scott, &there, &force);
     for (int32_t cell = 0; cell < s->map.cells; cell++) {
         lister_start(&list->make, MZ_ANSWER_INVADE);
