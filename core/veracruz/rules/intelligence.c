@@ -233,8 +233,13 @@ static void set_free(struct vz_play *play, unsigned scout)
     for (VZ_EACH(unit, &p->movers)) {
         uint16_t *flags = &p->unit[unit].flags;
 
-        if (p->unit[unit].hex != hex || (unit != scout && !vz_units_has(&play->s->leaders, unit)))
+        if (p->unit[unit].hex != hex)
             continue;
+        if (unit != scout && !vz_units_has(&play->s->leaders, unit)) {
+            if (!(*flags & VZ_RECONNOITERED)) /* another scout, who goes on */
+                *flags |= VZ_CLOSED;          /* though no zone has stopped it [5.43] */
+            continue;
+        }
         *flags |= VZ_RECONNOITERED;
         *flags &= (uint16_t)~VZ_CLOSED;
     }
