@@ -687,7 +687,9 @@ function battles.going_on(given, side)
         board.flag(guns, function(unit) battles.has_fired[unit.id] = true end)
     end
     board.flag(given.attacked, function(unit)
-        if unit.side == side then battles.has_attacked[unit.id] = true end
+        if unit.side == side and not battles.has_fired[unit.id] then -- guns that have fired may storm
+            battles.has_attacked[unit.id] = true
+        end
     end)
     for _, hex in ipairs(given.attacked_hexes or {}) do battles.attacked[world.place[hex] or tostring(hex)] = true end
 end
