@@ -162,7 +162,7 @@ local function judge_step(from, to, units, is_last)
         others = others or (unit.type ~= "leader" and board.is_combat(unit))
         guns = guns or unit.type == "artillery"
         navy = navy or unit.counter.is["navy-battery"]
-        lost_heart = lost_heart or unit.demoralized
+        lost_heart = lost_heart or (unit.demoralized and board.is_combat(unit)) -- Leaders and trains may leave them
     end
     if zone then
         holds(is_last, "a stop in the enemy zone [5.22]")

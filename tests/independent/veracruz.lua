@@ -434,6 +434,10 @@ local function go(ids, hex, silently)
     return units
 end
 
+handle["attack-off"] = function(event)
+    if event.case == "9.12" then battles.attacked[event.hex] = true end -- nobody there could fight: no second try [8.15]
+end
+
 function handle.relocated(event)
     for _, unit in ipairs(go(event.units, event.to, true)) do unit.demoralized = nil end
 end
