@@ -164,10 +164,9 @@ static void go_to_sea(struct mz_play *play, bool lands)
 {
     uint8_t side = play->p->playing.side;
     struct mz_units force;
-    unsigned from;
 
-    read_sailors(play, &force, &from);
-    mz_sail(play, &force, side, from, mz_read(play, GO_TO), lands);
+    mz_read_units(play, GO_UNITS, side, &force);
+    mz_sail(play, &force, side, mz_where_named(play, GO_UNITS), mz_read(play, GO_TO), lands);
     play->p->active.chief = (uint16_t)mz_chief_or(play, &force, first_leader(play));
 }
 
