@@ -95,17 +95,39 @@ static unsigned due(void)
     return position.losses.steps < all ? position.losses.steps : all;
 }
 
-/* [11.4] While somebody keeps two steps no reduced unit goes. */
+static bool is_gone(const struct way *way, unsigned i)
+{
+    return way->lost[i] == steps_of(i) && s->counter[among[i]].steps > 1;
+}
+
+/* [11.5.a] Those who are gone from that one on give the steps of kinds, each of another. */
+static bool give_kinds(const struct way *way, unsigned i, unsigned kinds)
+{
+    if (i == count)
+        return true;
+    if (!is_gone(way, i))
+        return give_kinds(way, i + 1, kinds);
+    for (unsigned kind = 1; kind < 8; kind *= 2)
+        if (kinds & kinds_of(i) & kind && give_kinds(way, i + 1, kinds & ~kind))
+            return true;
+    return false;
+}
+
+/* [11.4] While somebody keeps two steps no reduced unit goes, but in a rout for a kind of which all
+ * are reduced. */
 static bool is_full_first(const struct way *way)
 {
+    unsigned full = 0;
     bool gone = false;
     bool spared = false;
 
     for (unsigned i = 0; i < count; i++) {
-        gone |= way->lost[i] == steps_of(i) && s->counter[among[i]].steps > 1;
+        full |= steps_of(i) > 1 ? kinds_of(i) : 0;
+        gone |= is_gone(way, i);
         spared |= steps_of(i) - way->lost[i] > 1;
     }
-    return !gone || !spared;
+    return !gone || !spared ||
+           (position.losses.flags & MZ_EACH_KIND && give_kinds(way, 0, 7 & ~full));
 }
 
 static bool has_kinds(const struct way *way, unsigned wanted)
@@ -210,7 +232,7 @@ static void hold_way(const struct way *way)
     CHECK_INT(is_accepted(way), good_way);
 }
 
-/* What the game asks for: one condition at a time, and each kind of three steps or more, in a rout
+/* What the game asks for: one condition at a time, and in a rout two, of three steps or more
  * [11.5.a]. */
 static bool is_asked(void)
 {
@@ -218,7 +240,9 @@ static bool is_asked(void)
 
     if (!mz_empty(&position.losses.first))
         return flags == 0;
-    return (flags & (flags - 1)) == 0 && (flags != MZ_EACH_KIND || due() > 2);
+    if (flags & MZ_EACH_KIND)
+        return (flags | MZ_FULL_FIRST) == (MZ_FULL_FIRST | MZ_EACH_KIND) && due() > 2;
+    return (flags & (flags - 1)) == 0;
 }
 
 /* The weaker ones go before the others. */

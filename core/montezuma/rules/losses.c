@@ -74,23 +74,66 @@ struct loss_plan {
     uint8_t lost[MZ_UNITS];
 };
 
-/* [11.4] No reduced unit goes while one in the battle has two steps. A Guerrilla is never reduced.
- * Returns the first that has, or MZ_NO_UNIT. */
+/* [11.5.a] Eliminated units, counted by their kinds of which nobody is at full strength: such a
+ * kind may give its step by one of them [11.4]. */
+struct owed {
+    unsigned kinds; /* of which nobody is */
+    uint8_t gone[KINDS + 1];
+};
+
+static struct owed kinds_owed(const struct mz_play *play)
+{
+    const struct mz_losses *losses = &play->p->losses;
+    struct owed owed = {.kinds = losses->flags & MZ_EACH_KIND ? KINDS : 0};
+
+    for (MZ_EACH(unit, &losses->among))
+        if (play->p->unit[unit].steps > 1)
+            owed.kinds &= ~kinds_of(play, unit);
+    return owed;
+}
+
+static void goes(const struct mz_play *play, struct owed *owed, unsigned unit)
+{
+    owed->gone[kinds_of(play, unit) & owed->kinds]++;
+}
+
+/* Each of them gives the step of another kind: no more have kinds of these alone than these are. */
+static bool are_owed(const struct owed *owed)
+{
+    for (unsigned of = 0; of <= KINDS; of++) {
+        unsigned gone = 0;
+        unsigned kinds = (of & FOOT ? 1u : 0) + (of & HORSE ? 1u : 0) + (of & GUNS ? 1u : 0);
+
+        for (unsigned among = 0; among <= KINDS; among++)
+            gone += among & ~of ? 0 : owed->gone[among];
+        if (gone > kinds)
+            return false;
+    }
+    return true;
+}
+
+/* [11.4] No reduced unit goes while one in the battle has two steps, but for a kind that is due. A
+ * Guerrilla is never reduced. Returns the first that has, or MZ_NO_UNIT. */
 static unsigned still_full(const struct mz_play *play, const struct loss_plan *plan,
                            unsigned *reduced)
 {
     const struct mz_losses *losses = &play->p->losses;
     unsigned full = MZ_NO_UNIT;
+    struct owed owed;
 
     *reduced = MZ_NO_UNIT;
     if (!(losses->flags & MZ_FULL_FIRST))
         return MZ_NO_UNIT;
+    owed = kinds_owed(play);
     for (MZ_EACH(unit, &losses->among)) {
         unsigned left = play->p->unit[unit].steps - plan->lost[unit];
 
         if (left > 1 && full == MZ_NO_UNIT)
             full = unit;
-        if (left == 0 && mz_counter(play, unit)->steps > 1 && *reduced == MZ_NO_UNIT)
+        if (left > 0 || mz_counter(play, unit)->steps == 1)
+            continue;
+        goes(play, &owed, unit);
+        if (*reduced == MZ_NO_UNIT && !are_owed(&owed))
             *reduced = unit;
     }
     return *reduced == MZ_NO_UNIT ? MZ_NO_UNIT : full;
@@ -138,7 +181,8 @@ enum { MOST_NODES = 20000 };
 
 /* What of those who have been looked at binds those who have not. */
 struct loss_state {
-    bool eliminated; /* a reduced unit goes, or a whole one */
+    struct owed owed;
+    bool eliminated; /* a reduced unit goes, or a whole one, and not for a kind that is due */
     bool spared;     /* one keeps two steps */
     bool other;      /* one who is not to lose first does */
     bool before;     /* one who is keeps a step */
@@ -161,7 +205,9 @@ static struct loss_state behind(const struct mz_play *play, struct loss_state is
     bool first = mz_has(&losses->first, unit);
 
     if (losses->flags & MZ_FULL_FIRST) {
-        is.eliminated = is.eliminated || (left == 0 && mz_counter(play, unit)->steps > 1);
+        if (left == 0 && mz_counter(play, unit)->steps > 1)
+            goes(play, &is.owed, unit);
+        is.eliminated = !are_owed(&is.owed);
         is.spared = is.spared || left > 1;
     }
     if (!mz_empty(&losses->first)) {
@@ -169,6 +215,15 @@ static struct loss_state behind(const struct mz_play *play, struct loss_state is
         is.before = is.before || (first && left > 0);
     }
     return is;
+}
+
+/* It may not be eliminated while one has two steps. */
+static bool must_stay(const struct mz_play *play, const struct loss_state *is, unsigned unit)
+{
+    struct owed owed = is->owed;
+
+    goes(play, &owed, unit);
+    return mz_counter(play, unit)->steps > 1 && !are_owed(&owed);
 }
 
 /* How many steps a unit that is still to be looked at may lose at most, and must at least. */
@@ -181,7 +236,7 @@ static void find_bounds(const struct mz_play *play, const struct loss_state *is,
     *least = is->eliminated && *most > 1 ? 1 : 0;
     if (is->other && first)
         *least = *most;
-    if (is->spared && mz_counter(play, unit)->steps > 1)
+    if (is->spared && must_stay(play, is, unit))
         --*most;
     if (is->before && !first)
         *most = 0;
@@ -237,7 +292,7 @@ void mz_each_loss(const struct mz_play *play,
 {
     struct loss_search s = {.play = play, .found = found, .with = with};
 
-    search(&s, (struct loss_state){.spared = false}, mz_first(&play->p->losses.among),
+    search(&s, (struct loss_state){.owed = kinds_owed(play)}, mz_first(&play->p->losses.among),
            wanted(play));
 }
 

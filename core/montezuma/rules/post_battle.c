@@ -58,7 +58,7 @@ static void rout(struct mz_play *play)
     find_beaten(play, &set);
     steps = mz_steps_of(play, &set);
     if (steps > play->s->charts.figure[MZ_ROUT_STEPS]) {
-        lose(play, (steps + 1) / 2, MZ_EACH_KIND, MZ_LOSS_ROUT);
+        lose(play, (steps + 1) / 2, MZ_FULL_FIRST | MZ_EACH_KIND, MZ_LOSS_ROUT);
         return;
     }
     for (MZ_EACH(unit, &set))
