@@ -2,6 +2,7 @@
 #include "cactus/rules/combat.h"
 #include "cactus/rules/losses.h"
 #include "cactus/rules/movement.h"
+#include "cactus/rules/special.h"
 #include "cactus/standing.h"
 
 /* It would not be refused. */
@@ -211,10 +212,14 @@ static const struct {
     [CT_STANDING_SIEGE] = {CT_ASK_SIEGE, fits_place, answer_siege},
 };
 
+/* [10.5] Of Santa Anna's force, too, the player who plays it is asked; his orders are of his own.
+ */
 bool ct_standing_fits(struct act *act, const struct order *standing)
 {
-    return kinds[standing->verb].question == act->head->kind &&
-           kinds[standing->verb].fits((struct ct_play *)act, standing);
+    struct ct_play *play = (struct ct_play *)act;
+
+    return kinds[standing->verb].question == play->head->kind &&
+           !ct_plays_rebels(play, play->head->to_act) && kinds[standing->verb].fits(play, standing);
 }
 
 bool ct_standing_answer(struct act *act, const struct order *standing, struct order *answer)

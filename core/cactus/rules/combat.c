@@ -9,19 +9,29 @@
 
 /* ---- which provinces */
 
-bool ct_do_pick(struct ct_play *play)
+/* The players' sides; [10.5] where one alone is there, Santa Anna, who else is met behind them. */
+static void tell_who_meets(struct ct_play *play, unsigned province)
 {
-    unsigned province = ct_read_province(play, LIFT_AT);
     struct ct_units imperial;
     struct ct_units republican;
     struct ct_list rooms[2];
 
-    if (!ct_in(ct_conflicts(play), province))
-        return CT_REFUSE(play, CT_PICK_NO_BATTLE, 1, V_INT(province));
     ct_all_in(play, province, CT_IMPERIAL, &imperial);
     ct_all_in(play, province, CT_REPUBLICAN, &republican);
-    CT_TELL(play, CT_EV_PICKED, "7.0", V_INT(province), ct_list(&imperial, &rooms[0]),
-            ct_list(&republican, &rooms[1]));
+    if (ct_empty(&imperial) || ct_empty(&republican))
+        ct_tell_met(play, ct_empty(&imperial) ? &republican : &imperial);
+    else
+        CT_TELL(play, CT_EV_PICKED, "7.0", V_INT(province), ct_list(&imperial, &rooms[0]),
+                ct_list(&republican, &rooms[1]));
+}
+
+bool ct_do_pick(struct ct_play *play)
+{
+    unsigned province = ct_read_province(play, LIFT_AT);
+
+    if (!ct_in(ct_conflicts(play), province))
+        return CT_REFUSE(play, CT_PICK_NO_BATTLE, 1, V_INT(province));
+    tell_who_meets(play, province);
     play->p->fought |= ct_only(province);
     play->p->battle = (struct ct_battle){.province = (uint8_t)province,
                                          .lead = {CT_NO_UNIT, CT_NO_UNIT},

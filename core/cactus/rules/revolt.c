@@ -205,9 +205,30 @@ static uint8_t opponent(const struct ct_play *play)
     return NO_SIDE;
 }
 
+void ct_tell_met(struct ct_play *play, const struct ct_units *set)
+{
+    struct ct_units rebels;
+    struct ct_list rooms[2];
+
+    ct_rebels(play, &rebels);
+    CT_TELL(play, CT_EV_MET_REVOLT, "10.5", V_INT(ct_rebels_at(play)), ct_list(set, &rooms[0]),
+            ct_list(&rebels, &rooms[1]));
+}
+
+/* The players have met before him. */
+static bool have_met(const struct ct_play *play)
+{
+    const struct ct_battle *b = &play->p->battle;
+
+    return b->round || b->stormed ||
+           (ct_is_in(play, b->province, CT_IMPERIAL) && ct_is_in(play, b->province, CT_REPUBLICAN));
+}
+
 void ct_revolt_fights(struct ct_play *play)
 {
     struct ct_battle *b = &play->p->battle;
+    struct ct_units force;
+    bool third = have_met(play);
     uint8_t against;
 
     if (b->revolt || ct_rebels_at(play) != b->province)
@@ -217,6 +238,9 @@ void ct_revolt_fights(struct ct_play *play)
     against = opponent(play);
     if (against == NO_SIDE)
         return;
+    ct_force(play, against, &force);
+    if (third)
+        ct_tell_met(play, &force);
     b->revolt = 1;
     ct_fact_rebels_play(play, ct_enemy(against));
     course_go_to(play->head, CT_BATTLE, CT_BATTLE_ROUNDS);

@@ -89,6 +89,8 @@ bool ct_has_santa_anna_won(const struct ct_play *play);
 void ct_revolt_begins(struct ct_play *play);
 void ct_revolt_recruits(struct ct_play *play);
 void ct_revolt_marches(struct ct_play *play);
+/* Tells that these meet him. */
+void ct_tell_met(struct ct_play *play, const struct ct_units *set);
 /* A step of the battle: his comes behind that of the players. */
 void ct_revolt_fights(struct ct_play *play);
 void ct_rebels_retreat(struct ct_play *play);
