@@ -68,6 +68,26 @@ static bool is_anybody_in_hand(const struct ct_lister *list)
     return false;
 }
 
+/* [12.0] Nobody makes the lack less by going alone, but two may who change places: each wherever
+ * there is room. */
+static void try_places(struct ct_lister *list)
+{
+    struct lister *make = &list->make;
+
+    for (CT_EACH(unit, &list->s->of_side[list->side])) {
+        uint32_t places = ct_setup_row_places(&list->play, unit);
+
+        for (CT_EACH_PROVINCE(province, places)) {
+            if (list->copy.unit[unit].where == province)
+                continue;
+            lister_start(make, CT_DO_PLACE);
+            lister_add(make, PLACE_UNITS, ARGUMENT_UNIT, (int32_t)unit);
+            lister_add(make, PLACE_AT, ARGUMENT_CELL, (int32_t)province);
+            lister_try(make);
+        }
+    }
+}
+
 /* [12.0] Each who is in hand, wherever it may be set up, and who is set up, if no other way is
  * left. What holds for a unit holds for all that are like it. */
 void ct_list_places(struct ct_lister *list)
@@ -76,28 +96,32 @@ void ct_list_places(struct ct_lister *list)
     struct ct_units found = {{0}};
     bool too_few = !ct_quotas_can_be_met(&list->play);
     bool too_many = !is_anybody_in_hand(list) && ct_setup_excess(&list->play) > 0;
+    bool any = false;
 
     for (CT_EACH(unit, &list->s->of_side[list->side])) {
         unsigned twin = ct_next(&found, 0);
 
-        if (list->make.sink->only && unit + 1 != list->make.sink->only)
+        if (!too_few && list->make.sink->only && unit + 1 != list->make.sink->only)
             continue;
         while (twin != CT_NO_UNIT && !ct_alike_in_setup(&list->play, twin, unit))
             twin = ct_next(&found, twin + 1);
         places[unit] = twin != CT_NO_UNIT
                            ? places[twin]
                            : find_places(list, unit, ct_setup_places(&list->play, unit));
-        if (twin == CT_NO_UNIT)
+        if (twin == CT_NO_UNIT) {
             ct_add(&found, unit);
-        if (twin == CT_NO_UNIT)
             places[unit] |= find_better(list, unit, too_few, too_many);
+        }
         for (CT_EACH_PROVINCE(province, places[unit])) {
             lister_start(&list->make, CT_DO_PLACE);
             lister_add(&list->make, PLACE_UNITS, ARGUMENT_UNIT, (int32_t)unit);
             lister_add(&list->make, PLACE_AT, ARGUMENT_CELL, (int32_t)province);
             lister_offer(&list->make);
         }
+        any |= places[unit] != 0;
     }
+    if (too_few && !any)
+        try_places(list);
     ct_tell(list, CT_DO_PLACE, CT_PROVISO_SEVERAL, "12.0");
     ct_tell(list, CT_DO_PLACE, CT_PROVISO_ELSEWHERE, "12.0");
 }
