@@ -59,7 +59,9 @@ static enum verdict try_on_copy(struct mz_lister *list)
     play.dice = lister_dice(&list->make);
     play.sink = &nowhere;
     play.order = &list->make.order;
-    return course_obey(&mz_course, &play.act) ? VERDICT_DONE : VERDICT_REFUSED;
+    if (course_obey(&mz_course, &play.act))
+        return VERDICT_DONE;
+    return play.no_memory ? VERDICT_FAILED : VERDICT_REFUSED;
 }
 
 /* After each order that is judged, in the builds that look for faults. */

@@ -83,7 +83,7 @@ bool mz_judge_army(struct mz_play *play)
     const struct argument *who = order_find(play->order, ARMY_LEADER, NULL);
     unsigned army = army_of_thing(play, (unsigned)name->value);
     unsigned leader = (unsigned)who->value;
-    uint8_t side = play->head->to_act;
+    uint8_t side = play->p->playing.side;
     uint8_t cell = play->p->unit[leader].where;
 
     if (army == MZ_ARMIES || play->s->army[army].side != side)
