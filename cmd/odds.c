@@ -361,7 +361,7 @@ static void heed_nothing(void *to, const struct event *event)
 }
 
 /* Both sides stand, for the eyes of who asks, where the order goes. */
-static bool leads_to_battle(const struct asked *asked)
+static bool leads_to_battle(const struct asked *asked, struct text *out)
 {
     const struct game_names *of = &asked->of;
     const struct sink sink = {heed_nothing, NULL};
@@ -370,6 +370,7 @@ static bool leads_to_battle(const struct asked *asked)
     bool met = false;
 
     const void *position = carry_out(of, asked->order, &dice, &sink, &arena);
+    out->failed = out->failed || !position;
     for (unsigned i = 0; position && i < asked->order->count; i++) {
         const struct argument *at = &asked->order->argument[i];
         unsigned sides = 0;
@@ -386,7 +387,7 @@ static bool leads_to_battle(const struct asked *asked)
 static void add_advice(const struct asked *asked, const struct odds *odds, struct text *out)
 {
     if (odds->total == 1 && !odds->row[0].rule && !asked->order->question &&
-        !cmd_value(asked->call, "--json", 0) && leads_to_battle(asked))
+        !cmd_value(asked->call, "--json", 0) && leads_to_battle(asked, out))
         text_add(out, "a battle it leads to has odds when it is fought: put this behind the log "
                       "first\n");
 }
