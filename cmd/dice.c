@@ -308,6 +308,7 @@ const struct command command_dice = {
             "              \"sum\":..,\"expected\":..}\n"
             "  --data DIR  where the data of the games lies\n"
             "\n"
+            "example: vcz dice g.vcz\n"
             "exit status: 0 printed, 1 the log breaks a rule, 2 it could not be decided\n",
     .least = 1,
     .most = 2,

@@ -203,6 +203,7 @@ const struct command command_open = {
         "              die null: what was shown has closed them\n"
         "  --data DIR  where the data of the games lies\n"
         "\n"
+        "example: vcz open g.vcz\n"
         "exit status: 0 printed, 1 the log breaks a rule, 2 it could not be decided\n",
     .least = 1,
     .most = 1,
