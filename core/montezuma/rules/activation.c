@@ -123,7 +123,7 @@ static void tell_allowance(struct mz_play *play, bool underlined, const char *ru
     struct mz_list room;
 
     MZ_TELL(play, MZ_EV_ACTIVATED, rule, mz_list(&active->force, &room), V_INT(active->at),
-            V_INT(active->ma), V_TEXT(underlined ? ", underlined" : ""));
+            V_INT(active->ma), V_TEXT(underlined ? ", underlined: attrition" : ""));
 }
 
 /* [10.1] A unit alone reads the last column; [15.2] an Army is slower by one, never below one. */

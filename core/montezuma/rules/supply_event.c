@@ -91,16 +91,19 @@ static void provide(struct mz_play *play, uint8_t side)
 /* At level 0 there is none. */
 static void blockade(struct mz_play *play)
 {
-    struct mz_units regroup;
+    struct mz_units regroup = {{0}};
     unsigned unit;
 
     play->p->provisions = (struct mz_provisions){0};
-    if (play->p->blockade == 0 || mz_die(play, "the Blockade", "9.2") > play->p->blockade)
+    if (play->p->blockade == 0)
         return;
-    mz_regroup_of(play, MZ_MEXICO, &regroup);
+    if (mz_die(play, "the Blockade", "9.2") <= play->p->blockade)
+        mz_regroup_of(play, MZ_MEXICO, &regroup);
     unit = mz_draw_lot(play, &regroup);
-    if (unit == MZ_NO_UNIT)
+    if (unit == MZ_NO_UNIT) {
+        MZ_TELL(play, MZ_EV_SUPPLY_EVENT, "9.2", V_TEXT("the Blockade keeps nobody out"));
         return;
+    }
     mz_fact_put(play, unit, MZ_REMOVED);
     MZ_TELL(play, MZ_EV_BLOCKADED, "9.2", V_INT(unit));
 }

@@ -205,7 +205,7 @@ static void list_cities(struct act *act, const struct effect_call *call,
 {
     const struct mz_play *play = mz_play_of(act);
 
-    choices->what = "a city";
+    choices->what = call->picks ? "a second city" : "a city";
     for (unsigned i = 0; call->picks < 2 && i < play->s->cities; i++)
         if (!call->picks || call->pick[0].value != play->s->city[i])
             effect_offer(choices, EFFECT_CELL, play->s->city[i]);
