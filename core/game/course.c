@@ -242,6 +242,16 @@ static unsigned answer_of(const struct course *course, struct act *act)
     return verb;
 }
 
+/* How many verbs answer a question. */
+static int32_t answers_to(const struct course *course, unsigned question)
+{
+    int32_t count = 0;
+
+    for (unsigned verb = 0; verb < course->game->verb_count; verb++)
+        count += answers(&course->verbs[verb], question);
+    return count;
+}
+
 static bool is_answer(const struct course *course, struct act *act, const struct order *answer)
 {
     const struct order_verb *verbs = course->game->verbs;
@@ -251,7 +261,8 @@ static bool is_answer(const struct course *course, struct act *act, const struct
     return act->refusal &&
            act_refuse(act->refusal, course->wrong_answer, 0,
                       ACT_VALUES(V_INT(act->head->question), V_TEXT(verbs[answer->verb].name),
-                                 V_TEXT(verbs[answer_of(course, act)].name)));
+                                 V_TEXT(verbs[answer_of(course, act)].name),
+                                 V_INT(answers_to(course, act->head->kind))));
 }
 
 /* Of the set-up, which is over. */
