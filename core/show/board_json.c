@@ -120,7 +120,7 @@ static void add_whole(const struct show_board *board, const struct names *names,
     text_free(&facts);
 }
 
-/* Of each cell where something stands, or that has a place. */
+/* Of each cell where something stands, or that has a place or a name. */
 static void add_cells(const struct show_board *board, const struct names *names,
                       const uint8_t *occupied, struct text *out)
 {
@@ -131,7 +131,7 @@ static void add_cells(const struct show_board *board, const struct names *names,
 
     text_add(out, ",\"cells\":{");
     for (uint16_t i = 0; i < map->cells; i++) {
-        if (!occupied[i] && map->cell[i].place == MAP_NOWHERE)
+        if (!occupied[i] && map->cell[i].place == MAP_NOWHERE && !map->cell[i].title)
             continue;
         text_add(out, between);
         text_json_string(out, map->cell[i].name);

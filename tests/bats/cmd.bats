@@ -121,7 +121,7 @@ completed() {
             "merge vcz m" "--dice-list vcz new --d" "--strip vcz fmt --s" "--mexico vcz play g.vcz --m" "veracruz/campaign vcz new v" \
             "$verb vcz legal g.vcz ${verb:0:1}" "$verb vcz try g.vcz ${verb:0:1}" "$unit vcz odds g.vcz $verb ${unit:0:2}" \
             "5.22 vcz rules veracruz 5.2" "12.22 vcz rules 12.2" "santiago/6.2 vcz rules santiago/6." "santiago vcz help sa" "move-guerrilla vcz help mo" "veracruz/crt vcz table veracruz/c" "jalapa vcz show g.vcz --around ja" "mexico vcz legal g.vcz --as m" \
-            "matamoros vcz show m.vcz --around mat" "sonora vcz show c.vcz --around so" \
+            "matamoros vcz show m.vcz --around mat" "saltillo vcz show m.vcz --around salt" "sonora vcz show c.vcz --around so" \
             "montezuma/cards/settlers vcz table montezuma/cards/se" "montezuma/cards/tejas vcz table veracruz/crt montezuma/cards/te" "demolish vcz help montezuma de" \
             "$unit vcz legal g.vcz $verb ${unit:0:2}" "cautious vcz study g.vcz --us c" "compose vcz mail c" "substitute vcz judge su" "g.vcz vcz run g" "cautious vcz bot c"
     done
