@@ -75,8 +75,8 @@ function mdoc.usage(block)
     for _, form in ipairs(whole) do
         out[#out + 1] = ".Nm vcz"
         form = form:gsub('"N N %.%.%."', "NUMBERS")
-        -- Brackets and bars are words of their own, but for those within one: [GAME/]CASE, SIDE=ADDRESS.
-        form = form:gsub("%[(%u+/)%]", "<%1>"):gsub("%[", " [ "):gsub("%]", " ] "):gsub("|", " | "):gsub("%.%.%.", " ... ")
+        -- Brackets and bars are words of their own, but for those within one: [GAME/]CASE, FILE[:LINE], SIDE=ADDRESS.
+        form = form:gsub("%[(%u+/)%]", "<%1>"):gsub("(%u+)%[:(%u+)%]", "%1>%2"):gsub("%[", " [ "):gsub("%]", " ] "):gsub("|", " | "):gsub("%.%.%.", " ... ")
         local line, depth = "", 0
         for word in form:gmatch("%S+") do
             local made
@@ -87,6 +87,9 @@ function mdoc.usage(block)
             elseif word:match("^<%u+/>") then
                 local before, behind = word:match("^<(%u+)/>(.*)$")
                 made = "Oo Ar " .. before:lower() .. " Ns / Oc Ns Ar " .. behind:lower()
+            elseif word:match("^%u+>%u+$") then
+                local before, behind = word:match("^(%u+)>(%u+)$")
+                made = "Ar " .. before:lower() .. " Oo Ns \\&: Ns Ar " .. behind:lower() .. " Oc"
             else
                 made = usage_word(word)
             end
