@@ -9,6 +9,7 @@
 #include "../unit/cases.h"
 #include "game/game_names.h"
 #include "game/games.h"
+#include "options.h"
 
 enum { KINDS = 64, ENDLESS = 20000, EXAMPLE = 200 };
 
@@ -127,7 +128,7 @@ static void play_game(unsigned one_in)
     picker.seed = (number + 1) * UINT64_C(0xd1342543de82ef95);
     picker.end_weight = 1 + stage_random(&picker.seed, 12);
     picker_aim(&picker);
-    stage_options(&stage, options);
+    options_draw(&stage, number, options);
     snprintf(seed, sizeof seed, "idle-%u", number);
     if (!dice_seed(&dice, seed, strlen(seed)) ||
         stage.game->start(stage.scenario, options, now, &dice, &nowhere) != VERDICT_DONE)

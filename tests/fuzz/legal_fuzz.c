@@ -295,9 +295,7 @@ static void play_on(void)
     chooser.now = &now;
     chooser.seed = (trial.game + 1) * UINT64_C(0xd1342543de82ef95);
     chooser.end_weight = 1 + campaign_random(&chooser.seed, 12);
-    campaign_options(options);
-    options[VZ_OPPOSED_LANDING] = trial.game % 4 == 0;
-    options[VZ_LEADER_PER_HEX] = trial.game % 3 == 0;
+    options_draw(trial.stage, trial.game, options);
     snprintf(seed, sizeof seed, "legal-%u", trial.game);
     if (!dice_seed(&dice, seed, strlen(seed)) ||
         vz_game.start(s, options, &now, &dice, &nowhere) != VERDICT_DONE)

@@ -362,7 +362,7 @@ static void play_on(void)
     picker.seed = (trial.game + 1) * UINT64_C(0xd1342543de82ef95);
     picker.end_weight = 1 + pick(12);
     picker_aim(&picker);
-    stage_options(trial.stage, options);
+    options_draw(trial.stage, trial.game, options);
     snprintf(seed, sizeof seed, "legal-%u", trial.game);
     if (!dice_seed(&dice, seed, strlen(seed)) ||
         sc_start(s, options, &now, &dice, &nowhere) != VERDICT_DONE)

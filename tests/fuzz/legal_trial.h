@@ -7,6 +7,7 @@
 
 #include "../unit/cases.h"
 #include "game/game_names.h"
+#include "options.h"
 
 enum { ATOMS = 4096, ATOM_VALUES = 24, FAULTS = 10 };
 

@@ -16,6 +16,7 @@
 #include "crowded_montezuma.h"
 #include "crowded_santiago.h"
 #include "game/entry_points.h"
+#include "options.h"
 
 enum { ENDLESS_PHASE = 2000, MOST_FAULTS = 10 };
 enum { ONE_IN_OVERDUE = 10, ONE_IN_END_TURN = 16 };
@@ -45,7 +46,6 @@ struct habits {
     unsigned (*weight_of)(const struct picker *chooser, const void *position,
                           const struct order *order);
     void (*vary)(struct play *play, struct order *order);
-    void (*choose_options)(unsigned number, int16_t options[GAME_OPTIONS]);
     void (*note)(struct told *told, const struct event *event);
     const char *(*unit_fault)(const struct play *play, unsigned unit);
 };
@@ -95,12 +95,6 @@ static void veracruz_vary(struct play *play, struct order *order)
         order_argument(order, END_TURN, ARGUMENT_WORD, 0, 0);
 }
 
-static void veracruz_options(unsigned number, int16_t options[GAME_OPTIONS])
-{
-    options[VZ_OPPOSED_LANDING] = number % 4 == 0;
-    options[VZ_LEADER_PER_HEX] = number % 8 == 0;
-}
-
 static void note_units(const struct value *value, bool *gone)
 {
     const uint16_t *list = value->list;
@@ -146,8 +140,8 @@ static const char *veracruz_fault(const struct play *play, unsigned unit)
     return NULL;
 }
 
-static const struct habits veracruz = {"veracruz",       veracruz_weight, veracruz_vary,
-                                       veracruz_options, veracruz_note,   veracruz_fault};
+static const struct habits veracruz = {"veracruz", veracruz_weight, veracruz_vary, veracruz_note,
+                                       veracruz_fault};
 
 /* ---- looking */
 
@@ -238,30 +232,6 @@ static bool step(struct play *play)
     return true;
 }
 
-/* Of options that are on or off every fourth game has the first, every eighth the second changed;
- * on crowded boards one in three of them, drawn. */
-static void choose_options(const struct play *play, bool crowded, int16_t options[GAME_OPTIONS])
-{
-    uint64_t seed = (play->number + 1) * UINT64_C(0xe7037ed1a0b428db);
-    const struct game *game = play->stage->game;
-
-    stage_options(play->stage, options);
-    if (play->habits) {
-        play->habits->choose_options(play->number, options);
-        return;
-    }
-    for (unsigned i = 0; i < game->option_count; i++) {
-        const char *rule;
-        int16_t standard = options[i];
-
-        if (game->options[i].most == 0 &&
-            (crowded ? campaign_random(&seed, 3) == 0 : play->number % (4U << i) == 0))
-            options[i] = !options[i];
-        if (game->bars && game->bars(play->stage->scenario, options, i, &rule))
-            options[i] = standard;
-    }
-}
-
 static void write_header(const struct play *play, const char *scenario, const char *seed,
                          const int16_t options[GAME_OPTIONS])
 {
@@ -269,12 +239,13 @@ static void write_header(const struct play *play, const char *scenario, const ch
 
     fprintf(play->log, "vcz 1\nscenario %s\ndice seed %s\n", scenario, seed);
     for (unsigned i = 0; i < game->option_count; i++)
-        if (options[i] != game->options[i].standard)
+        if (options[i] != game->options[i].standard && game->options[i].most)
+            fprintf(play->log, "option %s %d\n", game->options[i].name, options[i]);
+        else if (options[i] != game->options[i].standard)
             fprintf(play->log, "option %s %s\n", game->options[i].name, options[i] ? "on" : "off");
 }
 
-static void play_game(const struct stage *stage, const char *scenario, bool crowded,
-                      unsigned number, FILE *log)
+static void play_game(const struct stage *stage, const char *scenario, unsigned number, FILE *log)
 {
     static struct play play;
     char seed[32];
@@ -302,7 +273,7 @@ static void play_game(const struct stage *stage, const char *scenario, bool crow
     play.chooser.weight_of = play.habits ? play.habits->weight_of : NULL;
     if (!play.habits)
         picker_aim(&play.chooser);
-    choose_options(&play, crowded, options);
+    options_draw(stage, number, options);
     snprintf(seed, sizeof seed, "random-%u", number);
     if (log)
         write_header(&play, scenario, seed, options);
@@ -366,7 +337,7 @@ static void play_crowded(const struct stage *stage, const struct crowding *crowd
     } else if (board) {
         fputs(yaml.at, stdout);
     } else {
-        play_game(&drawn, name, true, number, log);
+        play_game(&drawn, name, number, log);
     }
     stage_free(&drawn);
 }
@@ -406,7 +377,7 @@ int main(int count, char **words)
         if (crowding)
             play_crowded(&stage, crowding, number, log ? stdout : NULL, board);
         else
-            play_game(&stage, scenario, false, number, log ? stdout : NULL);
+            play_game(&stage, scenario, number, log ? stdout : NULL);
     }
     if (!log && !board)
         report(stage.game, played);

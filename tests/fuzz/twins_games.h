@@ -9,6 +9,7 @@
 #include "crowded.h"
 #include "game/entry_points.h"
 #include "game/games.h"
+#include "options.h"
 #include "twins_cases.h"
 #include "twins_lists.h"
 
@@ -117,7 +118,7 @@ static inline bool play_game(struct pair *pair)
 
     memset(pair->true_one, 0, stage.game->position_size);
     set_out(pair, &chooser, &dice);
-    stage_options(&stage, options);
+    options_draw(&stage, chooser.seed, options);
     pair->step = 0;
     if (stage.game->hooks && stage.game->hooks(stage.scenario))
         house_close(stage.game->hooks(stage.scenario));
