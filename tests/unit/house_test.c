@@ -264,7 +264,7 @@ TEST(what_a_list_costs_is_no_secret)
     uint64_t cost = cost_of_list(position, &orders);
     CHECK(orders > 100 && cost > orders);
     for (unsigned i = 0; i < 5; i++) {
-        CHECK(dice_seed(&dice, "twins" + i, 5 - i));
+        CHECK(dice_seed(&dice, &"twins"[i], 5 - i));
         memcpy(twin, position, stage.game->position_size);
         CHECK(game_imagine(stage.game, stage.scenario, twin, head->to_act, &dice));
         CHECK(memcmp(twin, position, stage.game->position_size) != 0);
