@@ -144,6 +144,15 @@ static const char *judge_march(const struct order *order)
                                                          : "a unit ends where it does not go";
 }
 
+/* Each of several [5.1] [5.2]; who stands already only takes room. */
+static const char *judge_deployment(const struct order *order)
+{
+    for (unsigned i = 0; i < order->count; i += 2)
+        if (!reach[order->argument[i].value][order->argument[i + 1].value])
+            return "a unit is set up where it is not listed";
+    return NULL;
+}
+
 static const char *judge_shares(const struct order *order)
 {
     int32_t sum = 0;
@@ -161,6 +170,7 @@ static const char *judge(const struct order *order)
 {
     switch (order->verb) {
     case SC_DO_DEPLOY:
+        return judge_deployment(order);
     case SC_DO_MOVE:
     case SC_DO_ENTER:
     case SC_DO_LAND:
@@ -204,6 +214,17 @@ static int32_t other_unit(int32_t unit)
     return found;
 }
 
+/* One more is set up, nearby or in the same hex. */
+static void add_deployment(struct order *order)
+{
+    const int32_t hex = order->argument[order->count - 1u].value;
+
+    if (order->verb != SC_DO_DEPLOY || order->argument[0].kind != ARGUMENT_UNIT)
+        return;
+    order_argument(order, DEPLOY_UNIT, ARGUMENT_UNIT, other_unit(order->argument[0].value), 0);
+    order_argument(order, DEPLOY_HEX, ARGUMENT_CELL, pick(2) ? hex : neighbour_of(hex), 0);
+}
+
 /* By a way of its own. */
 static void wander(struct order *order)
 {
@@ -239,6 +260,7 @@ static void change(struct order *order)
     switch (pick(6)) {
     case 0:
         wander(order);
+        add_deployment(order);
         return;
     case 1: /* one less */
         remove_argument(order, at);
@@ -314,7 +336,7 @@ static void look(void)
 {
     list_all();
     for (unsigned verb = 0; verb < SC_VERBS; verb++)
-        for (unsigned i = 0; picker.weight[verb] && sc_verbs[verb].slot[0].kind && i < MUTANTS; i++)
+        for (unsigned i = 0; picker.weight[verb] && picker.order[verb].count && i < MUTANTS; i++)
             trial_mutant(&trial, &picker.order[verb]);
     for (uint16_t hex = 0; hex < s->map.cells; hex++)
         for (unsigned i = 0; i < 4 && !(sc_empty(&may_join[hex]) && sc_empty(&cubans[hex])); i++)
