@@ -135,7 +135,8 @@ static int nothing_there(struct diags *diags, const struct found *found, const c
     uint32_t from = diags->count;
 
     diag_add(diags, DIAG_FAILED, (struct place){path, found->wanted, 1},
-             "no order and no event in this line");
+             found->last ? "this side learns nothing of the last order"
+                         : "no order and no event in this line");
     cmd_print_diags(diags, from);
     return STATUS_UNDECIDED;
 }

@@ -514,6 +514,10 @@ END
     add 'reply Q9 hold'
     vcz explain game.vcz
     exits 1
+    printf 'vcz 1\nscenario santiago/campaign\ndice seed 1\ndeploy sp.morro 1522\n' | write game.vcz
+    vcz explain game.vcz --as us
+    undecided
+    says 'game.vcz:4:1: error: this side learns nothing of the last order'
 }
 
 @test "diff: the same game, whatever is written around it" {
