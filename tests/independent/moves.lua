@@ -347,8 +347,15 @@ function moves.present(hex)
     end)
 end
 
-function moves.formation_broke(formation)
+-- [15.16] Who has come with it, and goes on though nobody has ordered it broken up, has no more points than it had left.
+function moves.formation_broke(formation, ordered)
+    local left, members = {}, board.members(formation)
     if march then march.broken = true end
+    for _, unit in ipairs(members) do left[unit] = unit.moved and allowance(unit) - unit.spent end
+    for _, unit in ipairs(members) do unit.formation = nil end
+    for _, unit in ipairs(members) do
+        if left[unit] and not ordered then unit.spent = math.max(unit.spent, allowance(unit) - left[unit]) end
+    end
 end
 
 function moves.spent(event)

@@ -302,8 +302,8 @@ function handle.detached(event)
 end
 
 function handle.disbanded(event)
-    moves.formation_broke(event.formation)
-    for _, unit in ipairs(board.members(event.formation)) do unit.formation = nil end
+    local verb = orders.verb(event)
+    moves.formation_broke(event.formation, verb == "disband" or verb == "detach" or verb == "assign")
 end
 
 -- [11.32] On the way: it goes on, and so do those who have come with it.

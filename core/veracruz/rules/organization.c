@@ -1,5 +1,6 @@
 /* 15.1 How Divisions and Armies are made, changed and broken up; 14.3 the order of a stack. */
 #include "veracruz/rules/organization.h"
+#include "veracruz/rules/movement.h"
 #include "veracruz/rules/politics.h"
 #include "veracruz/rules/supply.h"
 
@@ -270,6 +271,19 @@ static void break_up(struct vz_play *play, unsigned formation, const char *rule)
     counter->flags = 0;
 }
 
+/* [15.16] Who has come with it on a move, and may go on, has what it had left, of so many points.
+ */
+static void keep_pace(struct vz_play *play, const struct vz_units *members, unsigned allowance)
+{
+    for (VZ_EACH(unit, members)) {
+        struct vz_unit *u = &play->p->unit[unit];
+        unsigned own = vz_allowance(play, unit);
+
+        if ((u->flags & VZ_MOVED) && own > allowance)
+            u->spent = (uint8_t)(u->spent + own - allowance);
+    }
+}
+
 /* Those that fall short; by their owner's choice they end like those that he disbands. */
 static void check_formations(struct vz_play *play, bool chosen)
 {
@@ -278,13 +292,17 @@ static void check_formations(struct vz_play *play, bool chosen)
     vz_units_keep(&formations, &play->s->formations);
     for (VZ_EACH(formation, &formations)) {
         struct vz_units members;
+        unsigned allowance;
 
         vz_members(play, formation, &members);
         if (vz_meets_minimum(play, formation, &members, false))
             continue;
+        allowance = vz_allowance(play, formation);
         if (chosen)
             close_if_moved(play, &members);
         break_up(play, formation, vz_units_empty(&members) ? "15.18" : "15.16");
+        if (!chosen && is_movement(play))
+            keep_pace(play, &members, allowance);
     }
 }
 
