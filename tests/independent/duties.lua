@@ -31,6 +31,15 @@ function duties.bombarded(fort)
     duties.must_attack = duties.must_attack and list
 end
 
+-- As the Combat Segment begins: who has fought before it, or before the board, has done his duty.
+function duties.remain(can)
+    local list = {}
+    for _, id in ipairs(duties.must_attack or {}) do
+        if board.at[id] and can(board.at[id]) then table.insert(list, id) end
+    end
+    duties.must_attack = duties.must_attack and list
+end
+
 local function still_there(ids)
     local list = {}
     for _, id in ipairs(ids) do

@@ -73,6 +73,7 @@ function handle.phase(event)
         battles.going_on(opening, event.of)
     end
     opening = nil
+    if event.name == "combat" then duties.remain(battles.can_act) end
 end
 
 function handle.die(event)

@@ -93,8 +93,8 @@ void vz_tell_bound(struct vz_play *play)
     struct vz_units bound = {{0}};
     struct vz_names names;
 
-    for (VZ_EACH(unit, &play->board->on_map))
-        if (play->p->unit[unit].flags & VZ_BOUND)
+    for (VZ_EACH(unit, &play->board->on_map)) /* who has fought has done his duty */
+        if ((play->p->unit[unit].flags & VZ_BOUND) && !vz_has_acted(play, unit))
             vz_units_add(&bound, unit);
     if (!vz_units_empty(&bound))
         VZ_TELL(play, VZ_EV_BOUND, "6.31", vz_list(&bound, &names));
