@@ -14,7 +14,7 @@
 #include "referee/seal.h"
 #include "referee/telling.h"
 
-enum { KNOWN_MOST = 1 << 15 }; /* bytes: twenty times what a whole game has told at once */
+enum { KNOWN_MOST = 1 << 19 }; /* bytes: more than all units and hexes together can tell */
 
 static bool take_words(struct referee_hand *hand, struct account_heard *heard, unsigned from)
 {
