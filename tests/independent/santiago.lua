@@ -91,7 +91,9 @@ end
 function handle.deployed(event)
     local unit = land.unit[event.unit]
     local words = words_of[event.line]
-    judge.same("orders", "as ordered,", {land.id_of(words[2]), land.hex_of(words[3])}, {event.unit, event.hex})
+    local ordered = {} -- [2.12] several, one after another
+    for k = 2, #words - 1, 2 do ordered[land.id_of(words[k])] = land.hex_of(words[k + 1]) end
+    judge.same("orders", event.unit .. " as ordered,", ordered[event.unit], event.hex)
     judge.holds("set-up", board.off[event.unit] == "hand", "a unit to be set up", event.unit)
     board.off[event.unit] = nil
     if unit.side == "spain" then
