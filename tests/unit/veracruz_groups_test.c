@@ -6,7 +6,7 @@
 #include "veracruz/sequence.h"
 #include "veracruz/veracruz.h"
 
-enum { FILES = SLOW ? 40 : 3, LISTED = 1024, TRIED = 5, ABOUTS = 256 };
+enum { FILES = SLOW ? 20 : 3, LISTED = 1024, TRIED = 5, ABOUTS = 256 };
 
 static struct state state;
 static unsigned long given_orders, accepted_orders;
