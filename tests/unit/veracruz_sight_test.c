@@ -58,9 +58,9 @@ static void look(const struct case_moment *moment)
     vz_board_begin(&all, s, &state.position);
     near = (struct vz_play)VZ_LOOK(s, &state.position, &one);
     whole = (struct vz_play)VZ_LOOK(s, &state.position, &all);
-    for (uint8_t side = 0; side < GAME_SIDES; side++) {
-        vz_zone_seen(&whole, side);
-        hold(moment, side);
+    for (unsigned side = 0; side < GAME_SIDES; side++) {
+        vz_zone_seen(&whole, (uint8_t)side);
+        hold(moment, (uint8_t)side);
     }
 }
 
