@@ -109,7 +109,7 @@ static void add_signs(const struct svg_shapes *shapes, unsigned cell,
 void svg_areas_ground(const struct svg_shapes *shapes, struct text *out)
 {
     const struct map *map = shapes->scene->map;
-    struct svg_outline *outline = memory_resize(NULL, sizeof *outline); /* not zeroed */
+    struct svg_outline *outline = memory_resize(NULL, sizeof(struct svg_outline)); /* not zeroed */
 
     out->failed = out->failed || !outline;
     svg_shapes_sea(shapes, out);
