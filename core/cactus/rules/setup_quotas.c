@@ -99,39 +99,34 @@ static unsigned lack_of(int wanted, int there)
     return wanted > there ? (unsigned)(wanted - there) : 0;
 }
 
-unsigned ct_setup_lack(const struct ct_play *play)
-{
-    const struct ct_opening *opening = &play->s->opening;
-    unsigned lack = bits_count(ct_bare_provinces(play));
-
-    for (unsigned i = 0; i < opening->quotas; i++) {
-        const struct ct_quota *quota = &opening->quota[i];
-
-        lack += lack_of(quota->count, count_in(play, quota)) +
-                lack_of(quota->factors, factors_in(play, quota->at)) +
-                lack_of(quota->medium_guns, medium_guns_in(play, quota->at));
-    }
-    return lack;
-}
-
 static unsigned excess_of(int wanted, int there)
 {
     return wanted >= 0 ? lack_of(there, wanted) : 0;
 }
 
-unsigned ct_setup_excess(const struct ct_play *play)
+static unsigned sum_of_quotas(const struct ct_play *play, unsigned (*of)(int wanted, int there))
 {
     const struct ct_opening *opening = &play->s->opening;
-    unsigned excess = 0;
+    unsigned sum = 0;
 
     for (unsigned i = 0; i < opening->quotas; i++) {
         const struct ct_quota *quota = &opening->quota[i];
 
-        excess += excess_of(quota->count, count_in(play, quota)) +
-                  excess_of(quota->factors, factors_in(play, quota->at)) +
-                  excess_of(quota->medium_guns, medium_guns_in(play, quota->at));
+        sum += of(quota->count, count_in(play, quota)) +
+               of(quota->factors, factors_in(play, quota->at)) +
+               of(quota->medium_guns, medium_guns_in(play, quota->at));
     }
-    return excess;
+    return sum;
+}
+
+unsigned ct_setup_lack(const struct ct_play *play)
+{
+    return bits_count(ct_bare_provinces(play)) + sum_of_quotas(play, lack_of);
+}
+
+unsigned ct_setup_excess(const struct ct_play *play)
+{
+    return sum_of_quotas(play, excess_of);
 }
 
 /* ---- at the end */
