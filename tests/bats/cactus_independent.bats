@@ -55,3 +55,22 @@ second_reading() {
         [ "$status" = 1 ] && [[ $output == "line "* ]] || fail "not noticed: $wrong"
     done
 }
+
+@test "the second reading of Cactus Throne notices what Santa Anna in revolt does otherwise" {
+    local wrong
+    local events=$BATS_TEST_TMPDIR/events
+    local game=$BATS_TEST_TMPDIR/game.vcz
+    cp -r "$ROOT/tests/cases/cactus/boards" "$BATS_TEST_TMPDIR"
+    sed '/# refused/d; /^#/d' "$ROOT/tests/cases/cactus/10.5-he-revolts.vcz" >"$game"
+    second_reading "$game"
+    "$VCZ" run --json "$game" >"$events"
+    for wrong in '/"event":"revolt"/s/"im.2-caza",//' '/"event":"joins-santa-anna"/s/ng.2-hua/ng.jalisco/' \
+        '/"event":"santa-anna-marches"/s/"to":"mexico"/"to":"guanajuato"/' '/"event":"joins-santa-anna","case":"10.5","unit":"ng.oaxaca"/d' \
+        '/"event":"santa-anna-marches"/d' '/"event":"revolt-battle"/s/"rebels":\["im.1-caza",/"rebels":[/' \
+        '/"event":"victory"/s/a draw/a Republican victory/'; do
+        sed "$wrong" "$events" >"$events.wrong"
+        ! cmp -s "$events" "$events.wrong" || fail "nothing is spoilt: $wrong"
+        FIRST_FAULT=yes run lua5.4 "$READING" "$game" "$events.wrong"
+        [ "$status" = 1 ] && [[ $output == "line "* ]] || fail "not noticed: $wrong"
+    done
+}

@@ -3,7 +3,7 @@
 --   lua5.4 tests/independent/cactus.lua [--count] LOG [EVENTS]
 -- EVENTS is the program's output, standard input if it is left out. It keeps a board of its own from the events and the
 -- orders of the log. Silent, with status 0, when all agrees; each disagreement is a line `line N: event: expected X, the
--- record says Y`, and the status is 1. `--count` prints how much was checked. It reads on until Santa Anna revolts.
+-- record says Y`, and the status is 1. `--count` prints how much was checked.
 local here = arg[0]:match("^(.*)/[^/]*$") or "."
 package.path = here .. "/?.lua;" .. package.path
 
@@ -15,6 +15,7 @@ local judge = require("judge")
 local losses = require("cactus.losses")
 local marches = require("cactus.marches")
 local reading = require("reading")
+local revolt = require("cactus.revolt")
 
 local handle = {}
 
@@ -125,6 +126,8 @@ function handle.phase(event)
         for id in pairs(board.to_roll) do judge.fault("siege attrition of " .. id, "none") end
     end
     marches.phase()
+    revolt.phase(event.name)
+    board.plays = nil
     if event.number ~= board.turn then
         clear_turn()
         board.turn = event.number
@@ -141,7 +144,9 @@ function handle.phase(event)
     end
 end
 
-function handle.begins(event) board.conditions, board.last = event.conditions, event.last_turn end
+local told -- the game is over as the log begins, and who stands where is told behind it
+
+function handle.begins(event) board.conditions, board.last, board.begun = event.conditions, event.last_turn, true end
 
 local boxes = {["at sea"] = "sea", ["in the United States"] = "usa", ["in the Confederate States"] = "csa"}
 
@@ -236,7 +241,10 @@ handle["santa-anna"] = function(event)
     board.side_of[event.unit] = event.of
     board.leave(event.unit, "returning")
 end
-function handle.revolt() board.closed = true end
+function handle.revolt(event) revolt.begins(event) end
+handle["joins-santa-anna"] = function(event) revolt.joined(event) end
+handle["santa-anna-marches"] = function(event) revolt.marches(event) end
+handle["revolt-battle"] = function(event) battles.meets_revolt(event) end
 function handle.rides(event)
     board.army[event.unit] = nil
     board.put(event.unit, event.at)
@@ -347,6 +355,7 @@ function handle.eliminated(event) battles.eliminated(event) end
 function handle.desertion(event) battles.deserted(event) end
 handle["leader-loss"] = function(event)
     battles.leader(event)
+    if event.case == "10.5" then revolt.leader(event) end
     if event.case == "8.1" then
         local shot = judge.die("a bargain that failed") % 2 == 1
         judge.same("leaders", "result", shot and "is shot" or "stays in prison", event.result)
@@ -356,7 +365,9 @@ handle["leader-loss"] = function(event)
         end
     end
 end
-function handle.retreated(event) battles.retreated(event) end
+function handle.retreated(event)
+    if event.case == "10.5" then revolt.retreats(event) else battles.retreated(event) end
+end
 handle["no-retreat"] = function(event) battles.no_retreat(event) end
 function handle.sheltered(event) battles.sheltered(event) end
 handle["voluntary-retreat"] = function(event) battles.falls_back(event) end
@@ -390,6 +401,10 @@ function handle.mended(event) ends.mended(event) end
 function handle.control(event) board.control[event.at] = event.of end
 handle["no-control"] = function(event) board.control[event.at] = "nobody" end
 function handle.victory(event)
+    if not board.begun then
+        told = event
+        return
+    end
     if not board.protectorate then ends.judge_control() end
     ends.victory(event)
 end
@@ -466,6 +481,7 @@ local function read(event)
     judge.event = event
     read_orders(event.line)
     losses.follows(event)
+    revolt.follows(event)
     marches.follows(event)
     local relieved = board.relieved
     if handle[event.event] then handle[event.event](event) end
@@ -479,6 +495,7 @@ local function check(stream)
         if not good then judge.fault("what makes sense", why) end
         if board.closed then return end
     end
+    if told then handle.victory(told) end
 end
 
 judge.run("cactus.lua", start, check, ...)

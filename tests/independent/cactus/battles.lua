@@ -22,7 +22,8 @@ local function force(side)
         if defenders[1] and board.side(defenders[1]) == side then return defenders end
     end
     return board.list(b.at, side, function(id)
-        return not board.aside[id] and (not board.city[id] or board.sallied[id])
+        local his = not b.revolt or (board.rebel[id] or false) == (board.plays == side) -- [10.5]
+        return his and not board.aside[id] and (not board.city[id] or board.sallied[id])
     end)
 end
 
@@ -40,6 +41,7 @@ local function armies(side)
 end
 
 function battles.begins(event)
+    board.plays = nil
     local one, two = board.list(event.at, "imperial"), board.list(event.at, "republican")
     judge.same("battles", "Imperial units", one, event.imperial)
     judge.same("battles", "Republican units", two, event.republican)
@@ -48,13 +50,23 @@ function battles.begins(event)
     b = {at = event.at, lead = {}, use = {}, round = 0, failed = {}}
 end
 
+-- [10.5] It comes behind that of the players, or alone; who is not attacked plays him.
+function battles.meets_revolt(event)
+    local side = board.side(event.units[1])
+    judge.same("revolt", "his", board.list(event.at, nil, function(id) return board.rebel[id] end), event.rebels)
+    judge.holds("revolt", not board.fought[event.at] or b.at == event.at and not b.revolt, "a battle that is still to come", event.at)
+    board.fought[event.at] = true
+    board.plays = board.enemy(side)
+    b = {at = event.at, lead = {}, use = {}, round = 0, failed = {}, revolt = true}
+    for _, id in ipairs(event.units) do judge.same("revolt", "side of " .. id, side, board.side(id)) end
+end
+
 -- [7.0] Provinces with fighters of one side and anybody of the other.
 function battles.conflicts()
     local list = {}
     for _, id in ipairs(country.order) do
-        if board.is_in(id, "imperial") and board.is_in(id, "republican") and #board.fighters(board.list(id)) > 0 then
-            table.insert(list, id)
-        end
+        local players = board.is_in(id, "imperial") and board.is_in(id, "republican") and #board.fighters(board.list(id)) > 0
+        if players or board.has_rebels(id) and board.is_fought_over(id) then table.insert(list, id) end
     end
     return list
 end
@@ -68,7 +80,7 @@ function battles.initiative(event)
     for i, side in ipairs(sides) do
         local modifier = board.rating(board.rated_for(board.best_leader(force(side))))
         if armies(side) > 0 then modifier = modifier + 1 end
-        if side == "republican" and board.marks.drive then modifier = modifier + 1 end
+        if side == "republican" and board.marks.drive and board.plays ~= side then modifier = modifier + 1 end
         if b.round == 1 then
             for army, at in pairs(board.reacted) do
                 local members = board.members(army)
@@ -128,8 +140,8 @@ function battles.answer(words)
     if words[1] == "lead" then
         local unit = country.unit[words[2]]
         if unit then
-            b.lead[unit.side] = words[2]
-            b.use[unit.side] = words[3] == "use" and words[4] or nil
+            b.lead[board.side(words[2])] = words[2]
+            b.use[board.side(words[2])] = words[3] == "use" and words[4] or nil
         end
     elseif words[1] == "remain" then -- [7.5] with the garrison all may be besieged, at any odds
         b.garrison = true
@@ -178,7 +190,7 @@ local function lead_rating(side)
 end
 
 local function butchers(side, rating)
-    if side ~= "republican" or not board.marks.butchers then return rating end
+    if side ~= "republican" or board.plays == side or not board.marks.butchers then return rating end
     for _, id in ipairs(force("imperial")) do
         if country.unit[id].chasseurs then return math.max(0, rating - 1) end
     end
@@ -240,6 +252,7 @@ end
 
 local function is_hunt(attackers, defenders)
     local dupin = false
+    if board.plays == "republican" then return false end -- [10.5]
     for _, id in ipairs(attackers) do
         dupin = dupin or id == "dupin"
         if board.is_fighter(id) and country.unit[id].kind ~= "contra" then return false end
@@ -369,6 +382,7 @@ end
 
 function battles.deserted(event)
     judge.holds("elimination", b.star and not b.assault, "no deserters", event.points)
+    judge.holds("elimination", board.plays ~= event.of, "nothing won by Santa Anna", event.points)
     judge.holds("elimination", judge.die("desertion") >= 4, "a die of 4 or more", "less")
     judge.same("elimination", "points", (b.factors + 1) // 2, event.points)
     judge.same("elimination", "winner", board.enemy(b.doomed_side), event.of)
@@ -406,8 +420,6 @@ end
 
 -- ---- retreats [7.3.3] [7.3.4]
 
-local function is_fought_over(id) return board.is_in(id, "imperial") and board.is_in(id, "republican") end
-
 -- [10.2] A Confederate Sonora is closed to all others of its side.
 local function is_closed(id, units)
     if id ~= "sonora" or not board.confederate or board.side(units[1]) ~= "imperial" then return false end
@@ -427,11 +439,11 @@ local function nearest(from, units, last)
                 if not seen[near] and not beyond[near] and not is_closed(near, units) then
                     beyond[near] = true
                     local control = board.control[near]
-                    local open = last and control == side and is_fought_over(near) or not last and
-                        (control == side or control == "nobody") and not is_fought_over(near) and
-                        not board.holds(near, board.enemy(side))
+                    local open = last and control == side and board.is_fought_over(near) or not last and
+                        (control == side or control == "nobody") and not board.is_fought_over(near) and
+                        not board.is_barred(near, side)
                     if open then found[near] = true end
-                    if not board.holds(near, board.enemy(side)) then table.insert(next_ring, near) end
+                    if not board.is_barred(near, side) then table.insert(next_ring, near) end
                 end
             end
         end
@@ -448,9 +460,8 @@ local function places(from, units)
 end
 
 function battles.retreated(event)
-    if event.case == "10.5" then return end
     judge.holds("retreats", places(event.from, event.units)[event.to], "the nearest province that is open", event.to)
-    local combat = is_fought_over(event.to)
+    local combat = board.is_fought_over(event.to)
     board.move(event.units, event.to)
     for _, id in ipairs(event.units) do
         board.aside[id] = combat or nil
@@ -567,6 +578,9 @@ function battles.out_of_city(event)
         local held
         for _, id in ipairs(event.units) do held = held or board.held[id] == event.at end
         judge.holds("cities", held, "who is committed to combat", event.at)
+    elseif event.case == "10.5" then -- a city is no refuge from him
+        judge.holds("cities", board.has_rebels(event.at) and #board.fighters(force(board.side(event.units[1]))) == 0,
+            "Santa Anna, and nobody in the field", event.at)
     elseif event.case ~= "6.1" then -- an Army is one stack
         judge.holds("cities", board.open[event.at] == board.side(event.units[1]), "who could not be besieged", event.at)
     end

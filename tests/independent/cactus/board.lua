@@ -3,11 +3,15 @@ local country = require("cactus.country")
 
 local board = {at = {}, off = {}, steps = {}, army = {}, city = {}, leader_of = {}, siege = {}, control = {},
     moved = {}, stopped = {}, shipped = {}, sallied = {}, open = {}, aside = {}, raided = {}, points = {}, due = {imperial = 0, republican = 0},
-    task = {}, reacted = {}, whole = {}, forced = {}, side_of = {}, executed = {}, marks = {}, found = {}}
+    rebel = {}, task = {}, reacted = {}, whole = {}, forced = {}, side_of = {}, executed = {}, marks = {}, found = {}}
 
 function board.enemy(side) return side == "imperial" and "republican" or "imperial" end
 
-function board.side(id) return board.side_of[id] or country.unit[id].side end
+-- [10.5] In revolt of the side that plays them, or of none.
+function board.side(id)
+    if board.rebel[id] then return board.plays or "none" end
+    return board.side_of[id] or country.unit[id].side
+end
 
 function board.cf(id)
     local unit = country.unit[id]
@@ -62,6 +66,25 @@ end
 
 -- [5.1] An unbesieged combat unit of the side is there.
 function board.holds(province, side) return #board.fighters(board.free(province, side)) > 0 end
+
+-- [10.5] Nor is Santa Anna a friend of either side.
+function board.foes(province, side)
+    return board.list(province, nil, function(id)
+        return board.side(id) ~= side and not board.is_besieged(id) or board.rebel[id]
+    end)
+end
+
+function board.is_barred(province, side) return #board.fighters(board.foes(province, side)) > 0 end
+
+function board.has_rebels(province)
+    return #board.list(province, nil, function(id) return board.rebel[id] end) > 0
+end
+
+-- Both sides are there, or Santa Anna's and anybody else.
+function board.is_fought_over(province)
+    local all, rebels = board.list(province), board.list(province, nil, function(id) return board.rebel[id] end)
+    return board.is_in(province, "imperial") and board.is_in(province, "republican") or #rebels > 0 and #rebels < #all
+end
 
 function board.is_in(province, side) return #board.list(province, side) > 0 end
 
@@ -170,7 +193,7 @@ function board.put(id, province, city)
 end
 
 function board.leave(id, box)
-    board.at[id], board.city[id], board.army[id] = nil, nil, nil
+    board.at[id], board.city[id], board.army[id], board.rebel[id] = nil, nil, nil, nil
     stacks = nil
     board.off[id] = box
 end
@@ -199,6 +222,7 @@ end
 -- [7.6] Fleets of the side that support the combat there.
 function board.fleets(province, city, side)
     local list = {}
+    if board.plays == side then return list end -- [10.5] none of theirs is his
     for fleet, task in pairs(board.task) do
         if task == province and board.off[fleet] == "sea" and board.side(fleet) == side and
             (not city or board.is_port(province, city)) then

@@ -53,7 +53,7 @@ local function read_counters(units)
     for _, id in ipairs(reading.keys(units.leaders)) do
         local leader = units.leaders[id]
         add({id = id, nation = leader.nation, side = side_of[leader.nation] or "imperial", type = "leader",
-            pr = leader.pr, mf = leader.mf, raids = leader.raid or leader.raids, steps = 1, leader = true})
+            pr = leader.pr, mf = leader.mf, raids = leader.raid or leader.raids, joins = leader.joins, steps = 1, leader = true})
     end
     for _, id in ipairs(reading.keys(units.armies)) do
         country.armies[id] = {id = id, side = units.armies[id].side}

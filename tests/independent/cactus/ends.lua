@@ -3,6 +3,7 @@ local battles = require("cactus.battles")
 local board = require("cactus.board")
 local country = require("cactus.country")
 local judge = require("judge")
+local revolt = require("cactus.revolt")
 
 local ends = {}
 local names = {Imperial = "imperial", Republican = "republican", French = "french", US = "usa"}
@@ -165,7 +166,7 @@ end
 
 local function controller(id)
     local imperial, republican = board.is_in(id, "imperial"), board.is_in(id, "republican")
-    if imperial and republican then return "nobody" end
+    if imperial and republican or board.has_rebels(id) then return "nobody" end
     local units = #board.fighters(board.list(id, "republican")) > 0
     if imperial or (id == "sonora" and board.confederate and not units) then return "imperial" end -- [10.2]
     if republican or before[id] == "republican" then return "republican" end
@@ -236,6 +237,7 @@ end
 
 function ends.result(at_once)
     local last = at_once or board.turn == board.last
+    if revolt.has_mexico() then return draw end
     if board.conditions == "short" then return short(last) end
     if board.conditions == "queretaro" then return queretaro(last) end
     return campaign(last)

@@ -159,7 +159,7 @@ end
 
 -- [5.3] The enemies there, not besieged, against friends who are not in the group.
 local function can_bypass(province, side, group)
-    local enemies = board.sum(board.fighters(board.free(province, board.enemy(side))))
+    local enemies = board.sum(board.fighters(board.foes(province, side)))
     local friends, guns_alone = 0, true
     for _, id in ipairs(board.fighters(board.free(province, side))) do
         if not group[id] then
@@ -172,11 +172,11 @@ end
 
 local function judge_leaving(list, from, side, manner)
     local set = board.set_of(list)
-    if board.relieved == from or not board.holds(from, board.enemy(side)) then return end
+    if board.relieved == from or not board.is_barred(from, side) then return end
     if manner == "5.1" and march.spent > 0 then
         judge.holds("marches", march.bypassed and can_bypass(from, side, set), "the enemy in " .. from .. " to be bypassed", "none")
     elseif manner == "5.4" and board.control[from] ~= side then
-        local led = board.best_leader(board.free(from, board.enemy(side)))
+        local led = board.best_leader(board.foes(from, side))
         local free_way = not led and can_bypass(from, side, set)
         judge.holds("raids", free_way and march.bypassed or march.checked, "a check on leaving " .. from, "none")
     end
@@ -322,7 +322,7 @@ function marches.raid_check(event, group)
     judge.same("raids", "against", against, event.against)
     judge.same("raids", "result", event.modified <= against and "it goes on" or "it stays", event.result)
     local side = board.side(event.unit)
-    judge.holds("raids", board.control[event.at] ~= side and board.holds(event.at, board.enemy(side)),
+    judge.holds("raids", board.control[event.at] ~= side and board.is_barred(event.at, side),
         "enemies in a province of theirs", event.at)
     march.checked, march.tried = event.result == "it goes on", group[1]
 end
@@ -331,7 +331,7 @@ function marches.bypass(event, group)
     march.bypassed, march.tried = true, group and group[1]
     local side = board.side(event.units[1])
     local friends = board.sum(board.fighters(event.units))
-    local enemies = board.sum(board.fighters(board.free(event.at, board.enemy(side))))
+    local enemies = board.sum(board.fighters(board.foes(event.at, side)))
     judge.holds("marches", 2 * friends > 13 * enemies, "odds of 7:1 in " .. event.at, friends .. " to " .. enemies)
     for _, id in ipairs(event.units) do board.held[id] = event.at end -- committed to combat
 end
