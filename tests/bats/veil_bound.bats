@@ -172,6 +172,55 @@ stands() {
     [ "$(tail -n 4 g.vcz | tr '\n' ';')" = 'list;reply Q1 advance us.7r us.25r;end;end list;' ] || fail "$(tail g.vcz)"
 }
 
+# twins: ONE and TWO look alike to the American: who has moved to 2110 is another of the same kind.
+twins() {
+    by_hand
+    local number
+    # he ends his combat, Spain moves, and is told nothing by the die of the balloon
+    for mover in asia2:one nvl1:two; do
+        mkdir "${mover#*:}"
+        { cat g.vcz && printf 'end\nmove sp.%s to 2110\nend\ndice list 5\nend\n' "${mover%:*}"; } >"${mover#*:}/g.vcz"
+        (cd "${mover#*:}" && "$VCZ" mail compose g.vcz --whole >told && "$VCZ" mail take us.vcz told) >said || fail "$(cat said)"
+    done
+}
+
+# alike LINE...: what that batch is answered, and what follows from it for the American, is the same in both but for roots.
+alike() {
+    local twin
+    for twin in one two; do
+        rm -rf t
+        cp -r $twin t
+        batch 3 "$@" >t/mail
+        (
+            cd t || exit
+            "$VCZ" mail take g.vcz mail
+            echo "$?"
+            "$VCZ" mail compose g.vcz >told
+            "$VCZ" mail take us.vcz told
+            "$VCZ" run us.vcz
+        ) 2>&1 | grep -vE '^(root|opening) ' >$twin.said
+    done
+    cmp one.said two.said || fail "it tells who has moved: $*"
+}
+
+@test "attack: conditions, lists and orders in advance as probes: what they are answered tells nothing that lies hidden [8.1]" {
+    local probe
+    twins
+    for probe in 'if unit sp.asia2 at 2110' 'if unit sp.asia2 steps < 2' 'if not unit sp.nvl1 strength > 1' 'if turn > 1 or unit sp.nvl1 at 2110' \
+        'if unknown spain at 2110' 'if counters spain at 2110 > 0' 'if strength spain at 2110 > 0' 'if at 2110 control is spain' \
+        'if last moved' 'if last moved unit is sp.asia2' 'if last shown' 'if lost_spain > 0'; do
+        alike "$probe" 'move us.12r to 3407' else end 'end if'
+        alike list 'move us.12r to 3407' "halt ${probe}" end 'end list'
+    done
+    alike 'standing displace sp.nvl1 default'
+    alike 'standing retreat 2110 none' end
+    alike 'move us.7r to 2110'
+    alike end 'attack 2110 with us.7r'
+    alike 'spain: move sp.nvl1 to 2110'
+    alike 'if unit sp.nvl1 at 2110' 'spain: standing fire hold' 'end if'
+    grep -q 'us cannot tell where or what is .sp.nvl1' one.said || fail "the condition should be looked at"
+}
+
 @test "a block that is not ended, and a mail that is cut, leave standing what they have shown" {
     by_hand 3
     takes 1 "${MOVED[@]}" list "$ATTACK"

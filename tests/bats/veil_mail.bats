@@ -220,6 +220,70 @@ spoils() {
     says 'lay elsewhere under the last root, and nothing has moved since'
 }
 
+# lines PATTERN: the numbers of those of g.us.   becomes LINE WORDS ...: each of these lines is that.
+lines() { grep -nE "$1" g.us | cut -d: -f1; }
+becomes() {
+    local script
+    for ((; $#; )); do
+        script+="${1}s|.*|$2|; "
+        shift 2
+    done
+    spoils g.us "$script"
+}
+
+@test "attack: openings doubled, in another order, or of another game; roots that change places, are doubled, or missing" {
+    local other=QAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8
+    mailed g
+    local first=($(lines '^opening 0 ')) roots=($(lines '^root '))
+    local root=($(sed -n 's/^root . //p' g.us))
+    spoils g.us "${first[0]}p"
+    says 'its leaf is opened already'
+    spoils g.us "${first[0]}{h; d}; ${first[1]}{p; x}" # before who is shown
+    says 'is shown, and no line before this opens its leaf'
+    becomes ${roots[1]} "root 2 ${root[2]}" ${roots[2]} "root 1 ${root[1]}"
+    says 'it is root 1 that is wanted here'
+    spoils g.us "${roots[1]}p"
+    says 'it is root 2 that is wanted here'
+    for number in 0 1; do
+        spoils g.us "${roots[number]}d"
+        says "root $number of spain is wanted before this line"
+    done
+    # only who has heard the first two, or hears all in the end, knows that they are others than they were
+    sed "${roots[1]}s/${root[1]}/${root[2]}/; ${roots[2]}s/${root[2]}/${root[1]}/" g.us >changed.us
+    vcz verify g.us changed.us
+    exits 1
+    says "g.us:${roots[1]}: two roots 1: another one stands in changed.us:${roots[1]}"
+    vcz verify --all changed.us g.vcz
+    exits 1
+    says "changed.us:${roots[1]}: differs: the whole log gives \`root 1 ${root[1]}\` here"
+    # the same game under another secret
+    sed "s/^veil mail .*/veil mail $(word "$(lua5.4 "$commit" root "$(digits $other)" 1 0 <<<x | head -n 1)") $other/; /^root/d" g.vcz >other.vcz
+    mailed other
+    for line in ${first[0]} ${roots[0]}; do
+        becomes $line "$(sed -n "${line}p" other.us)"
+        says 'this opens no leaf of the last root'
+    done
+    vcz verify --all g.us other.vcz
+    exits 1
+}
+
+@test "attack: a fork: the account goes on otherwise than it was told before" {
+    mailed g
+    spain 'move sp.asia2 to 2110' >fork.vcz
+    mailed fork
+    vcz verify g.us fork.us
+    exits 1
+    says 'two roots 1: another one stands in fork.us:'
+    cp g.us us.vcz
+    for whole in '' --whole; do
+        "$VCZ" mail compose fork.vcz $whole >mail
+        vcz mail take us.vcz mail
+        undecided
+        says 'this does not go on from us.vcz: there another line stands in its place'
+        cmp g.us us.vcz
+    done
+}
+
 @test "letters of a root, a key and a path count" {
     mailed g
     local at=$(grep -n '^opening 0 sp.movil1' g.us | cut -d: -f1) line length i
