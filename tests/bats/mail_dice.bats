@@ -398,6 +398,33 @@ END
     differs "this is not the cast of us for batch 2"
 }
 
+@test "attack: who is to cast tunes his own orders before a forced reply" {
+    # Whichever way us words what forces the reply, Mexico's signature under the reply is part of the question that the dice
+    # answer: us could not make it, and a cast for one wording is none for the other.
+    local tuned
+    cp game.vcz header.vcz
+    for tuned in 'bombard perote' 'bombard perote with us.taylor'; do
+        cp header.vcz game.vcz
+        echo "$tuned" >>game.vcz
+        by us game.vcz
+        ! grep -q '^sign 2\|^cast 2\|die for' game.vcz || fail "us is ahead of the reply"
+        echo 'reply Q1 refuse' >>game.vcz
+        by mexico game.vcz
+        by us game.vcz
+        grep -q 'die for bombardment' game.vcz
+        mv game.vcz "$(wc -w <<<"$tuned").vcz"
+    done
+    [ "$(sed -n '/^sign 2/,/^cast 2/p' 2.vcz)" != "$(sed -n '/^sign 2/,/^cast 2/p' 4.vcz)" ]
+    { sed '/^sign 2/,$d' 2.vcz; sed -n '/^sign 2/,$p' 4.vcz; } >moved.vcz
+    vcz verify moved.vcz
+    exits 1
+    says 'this is not the signature of mexico under batch 2'
+    { sed '/^cast 2/,$d' 2.vcz; sed -n '/^cast 2/,$p' 4.vcz; } >moved.vcz
+    vcz verify moved.vcz
+    exits 1
+    says 'this is not the cast of us for batch 2'
+}
+
 @test "forged, replayed and edited: each is named" {
     cp game.vcz fresh.vcz
     asked
