@@ -147,12 +147,15 @@ struct ct_battle {
     uint8_t stormed;              /* bit: a city before which it has been asked for */
     uint8_t remained;             /* bit: a city in which they have stayed, still to be asked for */
     uint8_t sallied;              /* bit: a side that has been asked [7.5.1] */
-    uint8_t revolt;               /* Santa Anna's battle, behind that of the players [10.5] */
+    uint8_t revolt;               /* enum ct_revolt: of Santa Anna's battle [10.5] */
     uint8_t lost[2], retreats[2]; /* attacker, defender: what the round brings */
     uint8_t afloat[CT_SIDES];     /* the side has a fleet in the round [7.6] */
     uint8_t housed[CT_SIDES];     /* it has been asked for its cities [7.5] */
     uint16_t lead[CT_SIDES], leader[CT_SIDES]; /* of each side, or CT_NO_UNIT [7.2] */
 };
+
+/* [10.5] Santa Anna's battle is under way, or comes behind that of the players. */
+enum ct_revolt { CT_NO_REVOLT, CT_REVOLT_FOUGHT, CT_REVOLT_BEHIND };
 
 enum ct_bonus { CT_NO_BONUS, CT_BONUS_DIE, CT_BONUS_LOSSES };
 

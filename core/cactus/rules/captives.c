@@ -14,7 +14,8 @@ static bool is_outside(const struct ct_play *play, unsigned unit)
     return !ct_is_besieged(play, unit) || play->p->unit[unit].flags & CT_SALLIED;
 }
 
-/* A unit of his side stands where he does: in the field, or in the same city. */
+/* A unit of his side stands where he does: in the field, or in the same city. [10.5] Santa Anna's
+ * are no company, whoever plays them. */
 static bool has_company(const struct ct_play *play, unsigned leader)
 {
     const struct ct_unit *u = &play->p->unit[leader];
@@ -25,8 +26,8 @@ static bool has_company(const struct ct_play *play, unsigned leader)
     ct_all_in(play, u->where, ct_side_of(play, leader), &units);
     ct_keep_fighters(play, &units);
     for (CT_EACH(unit, &units))
-        if ((outside && is_outside(play, unit)) ||
-            (besieged && play->p->unit[unit].city == u->city))
+        if (!ct_is_rebel(play, unit) && ((outside && is_outside(play, unit)) ||
+                                         (besieged && play->p->unit[unit].city == u->city)))
             return true;
     return false;
 }
@@ -52,6 +53,20 @@ static void lose(struct ct_play *play, unsigned leader)
         ct_fact_put(play, leader, boxes[result], CT_FIELD);
 }
 
+/* Fighters of the other side; [10.5] in his battle Santa Anna's too, an enemy of both. */
+static void find_enemies(const struct ct_play *play, unsigned province, uint8_t side,
+                         struct ct_units *set)
+{
+    struct ct_units rebels;
+
+    ct_all_in(play, province, ct_enemy(side), set);
+    if (play->p->battle.revolt == CT_REVOLT_FOUGHT) {
+        ct_rebels(play, &rebels);
+        ct_add_all(set, &rebels);
+    }
+    ct_keep_fighters(play, set);
+}
+
 /* [7.3.2] A leader with enemy units and none of his own beside him is rolled for. */
 static void look_to(struct ct_play *play, unsigned province, uint8_t side)
 {
@@ -60,10 +75,9 @@ static void look_to(struct ct_play *play, unsigned province, uint8_t side)
 
     ct_all_in(play, province, side, &leaders);
     ct_keep_leaders(play, &leaders);
-    ct_all_in(play, province, ct_enemy(side), &enemies);
-    ct_keep_fighters(play, &enemies);
+    find_enemies(play, province, side, &enemies);
     for (CT_EACH(leader, &leaders))
-        if (!ct_empty(&enemies) && !has_company(play, leader) && !ct_is_rebel(play, leader))
+        if (!ct_empty(&enemies) && !ct_is_rebel(play, leader) && !has_company(play, leader))
             lose(play, leader);
     if (ct_plays_rebels(play, side))
         ct_rebels_alone(play, province);

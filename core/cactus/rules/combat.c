@@ -9,8 +9,9 @@
 
 /* ---- which provinces */
 
-/* The players' sides; [10.5] where one alone is there, Santa Anna, who else is met behind them. */
-static void tell_who_meets(struct ct_play *play, unsigned province)
+/* The players' sides; [10.5] where one alone is there, Santa Anna, who else is met behind them:
+ * whether he is. */
+static enum ct_revolt tell_who_meets(struct ct_play *play, unsigned province)
 {
     struct ct_units imperial;
     struct ct_units republican;
@@ -18,22 +19,26 @@ static void tell_who_meets(struct ct_play *play, unsigned province)
 
     ct_all_in(play, province, CT_IMPERIAL, &imperial);
     ct_all_in(play, province, CT_REPUBLICAN, &republican);
-    if (ct_empty(&imperial) || ct_empty(&republican))
+    if (ct_empty(&imperial) || ct_empty(&republican)) {
         ct_tell_met(play, ct_empty(&imperial) ? &republican : &imperial);
-    else
-        CT_TELL(play, CT_EV_PICKED, "7.0", V_INT(province), ct_list(&imperial, &rooms[0]),
-                ct_list(&republican, &rooms[1]));
+        return CT_NO_REVOLT;
+    }
+    CT_TELL(play, CT_EV_PICKED, "7.0", V_INT(province), ct_list(&imperial, &rooms[0]),
+            ct_list(&republican, &rooms[1]));
+    return ct_rebels_at(play) == province ? CT_REVOLT_BEHIND : CT_NO_REVOLT;
 }
 
 bool ct_do_pick(struct ct_play *play)
 {
     unsigned province = ct_read_province(play, LIFT_AT);
+    enum ct_revolt revolt;
 
     if (!ct_in(ct_conflicts(play), province))
         return CT_REFUSE(play, CT_PICK_NO_BATTLE, 1, V_INT(province));
-    tell_who_meets(play, province);
+    revolt = tell_who_meets(play, province);
     play->p->fought |= ct_only(province);
     play->p->battle = (struct ct_battle){.province = (uint8_t)province,
+                                         .revolt = (uint8_t)revolt,
                                          .lead = {CT_NO_UNIT, CT_NO_UNIT},
                                          .leader = {CT_NO_UNIT, CT_NO_UNIT}};
     play->head->ended = 1;

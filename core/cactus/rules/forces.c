@@ -31,7 +31,8 @@ static bool takes_part(const struct ct_play *play, uint8_t side, unsigned unit)
         return false;
     if (u->city && !(u->flags & CT_SALLIED)) /* [7.5.1] */
         return false;
-    return !play->p->battle.revolt || /* [10.5] none but his on his side, and none on the other */
+    return play->p->battle.revolt !=
+               CT_REVOLT_FOUGHT || /* [10.5] none but his on his side, and none on the other */
            ct_is_rebel(play, unit) == ct_plays_rebels(play, side);
 }
 

@@ -298,7 +298,7 @@ void ct_retreat_step(struct ct_play *play, unsigned step)
     uint32_t places;
 
     if (step == CT_RETREAT_SIEGE) {
-        if (leaving->sheltered && !play->p->battle.revolt) {
+        if (leaving->sheltered && play->p->battle.revolt != CT_REVOLT_FOUGHT) {
             play->p->battle.city = CT_CAPITAL;
             ct_ask_siege(play, true);
         }

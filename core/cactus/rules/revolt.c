@@ -215,23 +215,14 @@ void ct_tell_met(struct ct_play *play, const struct ct_units *set)
             ct_list(&rebels, &rooms[1]));
 }
 
-/* The players have met before him. */
-static bool have_met(const struct ct_play *play)
-{
-    const struct ct_battle *b = &play->p->battle;
-
-    return b->round || b->stormed ||
-           (ct_is_in(play, b->province, CT_IMPERIAL) && ct_is_in(play, b->province, CT_REPUBLICAN));
-}
-
 void ct_revolt_fights(struct ct_play *play)
 {
     struct ct_battle *b = &play->p->battle;
     struct ct_units force;
-    bool third = have_met(play);
+    bool third = b->revolt == CT_REVOLT_BEHIND;
     uint8_t against;
 
-    if (b->revolt || ct_rebels_at(play) != b->province)
+    if (b->revolt == CT_REVOLT_FOUGHT || ct_rebels_at(play) != b->province)
         return;
     b->over = b->assault = b->round = b->failed = 0;
     leave_cities(play);
@@ -241,7 +232,7 @@ void ct_revolt_fights(struct ct_play *play)
     ct_force(play, against, &force);
     if (third)
         ct_tell_met(play, &force);
-    b->revolt = 1;
+    b->revolt = CT_REVOLT_FOUGHT;
     ct_fact_rebels_play(play, ct_enemy(against));
     course_go_to(play->head, CT_BATTLE, CT_BATTLE_ROUNDS);
 }

@@ -27,6 +27,8 @@ local function force(side)
     end)
 end
 
+battles.force, battles.inside = force, inside
+
 local function has_force(side) return #board.fighters(force(side)) > 0 end
 
 local function armies(side)
@@ -397,13 +399,17 @@ local function is_outside(id) return board.sallied[id] or not board.is_besieged(
 local function has_company(id)
     local besieged, outside = board.is_besieged(id), is_outside(id)
     local list = board.list(board.at[id], board.side(id), function(other)
-        return (outside and is_outside(other)) or (besieged and board.city[other] == board.city[id])
+        return not board.rebel[other] and ((outside and is_outside(other)) or (besieged and board.city[other] == board.city[id]))
     end)
     return #board.fighters(list) > 0
 end
 
 function battles.is_alone(id)
-    return #board.fighters(board.list(board.at[id], board.enemy(board.side(id)))) > 0 and not has_company(id)
+    local enemies = board.list(board.at[id], nil, function(other)
+        return board.side(other) == board.enemy(board.side(id)) or
+            b.revolt and board.rebel[other] and not board.rebel[id] -- [10.5] an enemy of both
+    end)
+    return #board.fighters(enemies) > 0 and not has_company(id)
 end
 
 local fates = {returns = "is off the map and returns", captured = "is captured", executed = "is executed"}
@@ -457,6 +463,15 @@ end
 local function places(from, units)
     local open = nearest(from, units, false)
     return next(open) and open or nearest(from, units, true)
+end
+
+-- [10.2] Where each of them may go, or one of them at least.
+function battles.ways(from, units)
+    local open = places(from, units)
+    for _, id in ipairs(units) do
+        for way in pairs(places(from, {id})) do open[way] = true end
+    end
+    return open
 end
 
 function battles.retreated(event)
