@@ -75,12 +75,16 @@ static bool ground_is_good(const struct search *search, unsigned cell)
     }
 }
 
+/* [6.2] In a Zone, too, an enemy unit bars the line; [6.4.b] in the Disputed Zone more than one's
+ * own. */
 static bool is_passable(const struct search *search, unsigned cell)
 {
-    bool is_zone = search->play->s->map.cell[cell].terrain == MZ_ZONE;
+    bool is_barred = mz_cells_have(&search->enemy, cell);
 
-    return is_friendly(search->play, cell, search->side) &&
-           (is_zone || !mz_cells_have(&search->enemy, cell)) && ground_is_good(search, cell);
+    if (is_barred && cell == search->play->s->disputed_zone)
+        return may_pass_zone(search->play, cell, search->side);
+    return !is_barred && is_friendly(search->play, cell, search->side) &&
+           ground_is_good(search, cell);
 }
 
 /* How many cells of the line the step along that edge counts as. */
@@ -108,11 +112,11 @@ static bool is_beachhead(const struct mz_play *play, unsigned cell, uint8_t side
     return side == MZ_US && play->p->train[MZ_BEACHHEAD] == cell && has_squadron(play, cell);
 }
 
-/* No line passes them, and one may end there: [6.4.c] [6.3] New Orleans. */
+/* No line passes them, and one may end there: [6.4.c] [6.3] New Orleans; [6.2] without an enemy. */
 static bool is_base(const struct mz_play *play, unsigned cell, uint8_t side)
 {
     return (cell == play->s->alta_california || cell == play->s->new_orleans) &&
-           !mz_in_revolt(play, cell) &&
+           mz_units_in(play, cell, mz_enemy(side)) == 0 && !mz_in_revolt(play, cell) &&
            (!set_has(play->p->raided.word, cell) ||
             mz_units_in(play, cell, side) > 0); /* [6.4.e] */
 }
