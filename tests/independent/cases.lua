@@ -51,11 +51,21 @@ local function is_passed_over(path)
     return false
 end
 
-local function is_empty(path)
+-- What happens up to an order that is refused, into that file; the refusal comes last, and is no event. False: nothing is
+-- told.
+local function tell(log, path)
+    os.execute(("exec '%s' run --json '%s' >'%s' 2>/dev/null"):format(program, log, path))
     local file = assert(io.open(path))
-    local first = file:read(1)
+    local events = file:read("a")
     file:close()
-    return not first
+    local refusal = events:find('{"refusal":', 1, true)
+    if refusal then
+        events = events:sub(1, refusal - 1)
+        file = assert(io.open(path, "w"))
+        file:write(events)
+        file:close()
+    end
+    return events ~= ""
 end
 
 local function disagrees(log)
@@ -64,9 +74,7 @@ local function disagrees(log)
         if not kept[name] then package.loaded[name] = nil end
     end
     copy(log, copied)
-    -- what happens up to an order that is refused; the refusal itself is no event
-    os.execute(("'%s' run --json '%s' 2>/dev/null | grep -v '^{\"refusal\":' >'%s'"):format(program, copied, events))
-    if is_empty(events) then
+    if not tell(copied, events) then
         print("nothing is told")
         return true
     end
