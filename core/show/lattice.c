@@ -478,8 +478,8 @@ static void add_key(const struct lattice *lattice, unsigned width, struct text *
     for (unsigned side = 0; side < GAME_SIDES; side++) {
         char letter = show_letter(game, side);
 
-        text_format(&words, "%c %c held by %s, a city or fortress is a capital; ",
-                    letter - 'A' + 'a', letter, game->sides[side]);
+        text_format(&words, "%c held by %s, %c a city or fortress; ", letter - 'A' + 'a',
+                    game->sides[side], letter);
     }
     text_format(
         &words,

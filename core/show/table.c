@@ -129,19 +129,16 @@ static void add_stacks(struct listing *listing, uint16_t cell, struct text *out)
                 add_stack(listing, cities[part], out);
 }
 
-/* "chihuahua, durango (rough river)": of points as they are called on their map. */
+/* "chihuahua, durango (rough river)", as orders name them. */
 static void add_ways(const struct listing *listing, uint16_t cell, struct text *out)
 {
     const struct map *map = listing->map;
     const char *const *kinds = map->vocabulary->edge_kinds;
-    char label[LATTICE_NAME + 1];
 
     for (unsigned e = map->edge_first[cell]; e < map->edge_first[cell + 1u]; e++) {
         const char *before = " (";
 
-        if (listing->letters)
-            show_lattice_name(map, map->edge[e].to, listing->letters, label);
-        add_word(out, ", ", listing->letters ? label : map->cell[map->edge[e].to].name);
+        add_word(out, ", ", map->cell[map->edge[e].to].name);
         for (unsigned kind = 0; kinds[kind]; kind++)
             if (map->edge[e].kinds >> kind & 1) {
                 text_format(out, "%s%s", before, kinds[kind]);
