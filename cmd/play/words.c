@@ -286,8 +286,7 @@ static void tell_names(struct play_session *play, const char *line)
 /* What newcomers type, and what they mean. */
 static const char *const meant[][2] = {
     {"board", "show"},   {"map", "show"},      {"position", "show"}, {"score", "show"},
-    {"status", "show"},  {"units", "show"},    {"where", "show"},    {"done", "end"},
-    {"next", "end"},     {"pass", "end"},      {"skip", "end"},      {"moves", "legal"},
+    {"status", "show"},  {"units", "show"},    {"where", "show"},    {"moves", "legal"},
     {"orders", "legal"}, {"options", "legal"}, {"bye", "quit"},      {"exit", "quit"},
     {"q", "quit"},       {"save", "quit"},     {"back", "undo"},     {"why", "explain"},
 };
@@ -298,12 +297,9 @@ static void tell_bot(const struct play_session *play)
               cmd_name(play->call->operand[0]));
 }
 
-/* Of a word that is no verb; false if nobody is known to mean something by it. A question is not
- * ended. */
+/* Of a word that is no verb; false if nobody is known to mean something by it. */
 static bool hint_meant(const struct play_session *play, const char *line)
 {
-    bool asked = play_head(play)->question;
-
     if (behind(line, "vcz")) {
         cmd_print("  here words stand without `vcz`, as `help`; `quit` goes back to the shell\n");
         return true;
@@ -313,7 +309,7 @@ static bool hint_meant(const struct play_session *play, const char *line)
         return true;
     }
     for (unsigned i = 0; i < sizeof meant / sizeof *meant; i++)
-        if (behind(line, meant[i][0]) && !(asked && strcmp(meant[i][1], "end") == 0)) {
+        if (behind(line, meant[i][0])) {
             cmd_print("  is `%s` meant? `help` tells what can be ordered now\n", meant[i][1]);
             return true;
         }

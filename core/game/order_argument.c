@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "game/order_fault.h"
+#include "game/order_meant.h"
 
 enum { POINTS_MOST = 9999, NUMBER_MOST = UINT16_MAX };
 
@@ -63,6 +64,23 @@ static char spelled(char c)
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
+/* Offers the name with a hyphen ahead of its first figure, if a unit is called so: `div1`. */
+static void offer_hyphen(const struct order_reader *reader, const char *name, size_t length,
+                         struct nearest *nearest)
+{
+    char parted[NEAREST_LONGEST + 2];
+    size_t letters = strcspn(name, "0123456789");
+    struct argument unit;
+
+    if (!letters || letters == length || length + 1 > NEAREST_LONGEST)
+        return;
+    memcpy(parted, name, letters);
+    parted[letters] = '-';
+    memcpy(parted + letters + 1, name + letters, length - letters + 1);
+    if (find_unit(reader, (struct slice){parted, length + 1}, &unit))
+        nearest_offer(nearest, parted);
+}
+
 /* Offers the name as logs write it, and what stands behind its first dot, if a unit is called so:
  * `M1`, `E/1`, `mx.m1`. */
 static void offer_spellings(const struct order_reader *reader, struct slice name,
@@ -80,6 +98,7 @@ static void offer_spellings(const struct order_reader *reader, struct slice name
     small[name.length] = '\0';
     if (find_unit(reader, (struct slice){small, name.length}, &unit))
         nearest_offer(nearest, small);
+    offer_hyphen(reader, small, name.length, nearest);
     if (skip && find_unit(reader, (struct slice){small + skip, name.length - skip}, &unit)) {
         *nearest = nearest_to((struct slice){name.at + skip, name.length - skip});
         nearest_offer(nearest, small + skip);
@@ -87,13 +106,22 @@ static void offer_spellings(const struct order_reader *reader, struct slice name
     }
 }
 
-/* What stands before the comma of `m1,m2` is a unit: blanks were meant. */
-static bool is_a_list(const struct order_reader *reader, struct slice name)
+/* What stands before the comma of `m1,m2` is a unit, or of `1706,1606` a hex: blanks were meant. */
+static bool is_a_list(const struct order_reader *reader, struct slice name,
+                      bool (*find)(const struct order_reader *reader, struct slice name,
+                                   struct argument *argument))
 {
     const char *comma = memchr(name.at, ',', name.length);
-    struct argument unit;
+    struct argument found;
 
-    return comma && find_unit(reader, (struct slice){name.at, (size_t)(comma - name.at)}, &unit);
+    return comma && find(reader, (struct slice){name.at, (size_t)(comma - name.at)}, &found);
+}
+
+/* A word that joins others stands where a name should: says how the order is written. */
+static bool no_name(const struct order_reader *reader, struct slice word)
+{
+    return ORDER_FAULT(reader, reader->at, "`%.*s` has no place here: `%s`", slice_shown(word),
+                       word.at, reader->verb->syntax);
 }
 
 /* No unit has that name; always false. */
@@ -102,7 +130,9 @@ static bool no_unit(const struct order_reader *reader, struct slice name)
     struct nearest nearest = nearest_to(name);
     struct argument cell;
 
-    if (is_a_list(reader, name))
+    if (order_joins(name))
+        return no_name(reader, name);
+    if (is_a_list(reader, name, find_unit))
         return ORDER_FAULT(reader, reader->at, "unknown unit `%.*s`: blanks part units, not commas",
                            slice_shown(name), name.at);
     if (find_cell(reader, name, &cell))
@@ -120,6 +150,11 @@ static bool no_cell(const struct order_reader *reader, struct slice name)
     const struct map_noun *noun = order_noun(reader);
     struct argument unit;
 
+    if (order_joins(name))
+        return no_name(reader, name);
+    if (is_a_list(reader, name, find_cell))
+        return ORDER_FAULT(reader, reader->at, "unknown %s `%.*s`: blanks part %s, not commas",
+                           noun->one, slice_shown(name), name.at, noun->many);
     if (find_unit(reader, name, &unit))
         return ORDER_FAULT(reader, reader->at, "%s %s is wanted, and `%.*s` is a unit",
                            map_article(noun), noun->one, slice_shown(name), name.at);
@@ -235,8 +270,9 @@ static bool bad_choice(const struct order_reader *reader, const struct order_slo
     struct text wanted = {0};
 
     order_choices(slot->choices, &wanted);
-    ORDER_FAULT(reader, reader->at, "%s is wanted, not `%.*s`",
-                wanted.failed ? "a choice" : wanted.at, slice_shown(word), word.at);
+    ORDER_FAULT(reader, reader->at, "%s is wanted%s, not `%.*s`",
+                wanted.failed ? "a choice" : wanted.at,
+                slot->optional && !slot->lead ? ", or nothing" : "", slice_shown(word), word.at);
     text_free(&wanted);
     return false;
 }

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "game/order_fault.h"
+#include "game/order_meant.h"
 
 enum { NOUN = 48 }; /* room for what stands in a slot */
 
@@ -26,17 +27,20 @@ static unsigned phrase_length(const struct order_reader *reader, const char *phr
 
 /* ---- verbs */
 
-/* Offers all orders, or all answers; of those of two words the first too. */
+/* Offers all orders, or all answers; of those of two words the first too, and both only to what is
+ * longer than that: `siege` is not meant for `standing siege`. */
 static void offer_verbs(const struct order_reader *reader, bool answer, struct nearest *nearest)
 {
     for (unsigned i = 0; i < reader->verb_count; i++) {
         char first[NEAREST_LONGEST + 1];
         const char *name = reader->verbs[i].name;
+        size_t length = strcspn(name, " ");
 
         if (reader->verbs[i].answer != answer)
             continue;
-        nearest_offer(nearest, name);
-        snprintf(first, sizeof first, "%.*s", (int)strcspn(name, " "), name);
+        if (!name[length] || nearest->word.length > length)
+            nearest_offer(nearest, name);
+        snprintf(first, sizeof first, "%.*s", (int)length, name);
         nearest_offer(nearest, first);
     }
 }
@@ -160,16 +164,42 @@ static void note_answers(const struct order_reader *reader, struct text *list)
             order_note(list, list->length ? ", " : "", reader->verbs[i].syntax);
 }
 
+/* An answer stands where an order should, and no question is open: says which order has it among
+ * the words to choose from, or means the same, else which there may be. */
+static bool answers_nothing(const struct order_reader *reader, const struct order_verb *verb)
+{
+    struct slice name = {verb->name, strlen(verb->name)};
+    const struct order_verb *with = order_holding(reader, name);
+    const struct order_verb *same = order_meant(reader, false, name);
+    struct text now = {0};
+
+    if (with)
+        return ORDER_FAULT(reader, reader->at,
+                           "`%s` is an answer, and no question is open: it may stand in `%s`",
+                           verb->name, with->syntax);
+    if (same)
+        return ORDER_FAULT(reader, reader->at,
+                           "`%s` is an answer, and no question is open; did you mean `%s`?",
+                           verb->name, same->name);
+    note_all_fitting(reader, false, &now);
+    bool told = now.length && !now.failed;
+    ORDER_FAULT(reader, reader->at, "`%s` is an answer, and no question is open%s%s", verb->name,
+                told ? "; now there may be " : "", told ? now.at : "");
+    text_free(&now);
+    return false;
+}
+
 /* An answer stands where an order should: says to which question it would be one. */
 static bool is_answer(const struct order_reader *reader, const struct order_verb *verb)
 {
     const struct order_finder *finder = reader->finder;
     unsigned open = finder && finder->fits ? finder->question : 0;
 
+    if (!finder || !finder->fits)
+        return ORDER_FAULT(reader, reader->at, "`%s` is an answer: it stands behind `reply Qn`",
+                           verb->name);
     if (!open)
-        return ORDER_FAULT(reader, reader->at, "`%s` is an answer%s", verb->name,
-                           finder && finder->fits ? ", and no question is open"
-                                                  : ": it stands behind `reply Qn`");
+        return answers_nothing(reader, verb);
     if (finder->fits(finder->of, (unsigned)(verb - reader->verbs)))
         return ORDER_FAULT(reader, reader->at, "`%s` is an answer: `reply Q%u %s ...`", verb->name,
                            open, verb->name);
@@ -209,6 +239,33 @@ static bool no_answer(const struct order_reader *reader)
     return false;
 }
 
+/* The word is another for an order, or for an answer to the question that is open, or stands in an
+ * order behind its verb, or is the number of a question: says so. False if it is none of these. */
+static bool tell_meant(const struct order_reader *reader, bool answer)
+{
+    struct slice text = reader->words[reader->at].text;
+    unsigned open = reader->finder ? reader->finder->question : 0;
+    const struct order_verb *meant = order_meant(reader, answer, text);
+    const struct order_verb *reply = open && !answer ? order_meant(reader, true, text) : NULL;
+    const struct order_verb *with = answer ? NULL : order_holding(reader, text);
+
+    if (reply && order_may_be_given(reader, reply))
+        ORDER_FAULT(reader, reader->at, "unknown order `%.*s`; did you mean `reply Q%u %s`?",
+                    slice_shown(text), text.at, open, reply->name);
+    else if (meant && (!open || order_may_be_given(reader, meant)))
+        ORDER_FAULT(reader, reader->at, "unknown %s `%.*s`; did you mean `%s`?",
+                    answer ? "answer" : "order", slice_shown(text), text.at, meant->name);
+    else if (with)
+        ORDER_FAULT(reader, reader->at, "unknown order `%.*s`; it may stand in `%s`",
+                    slice_shown(text), text.at, with->syntax);
+    else if (!answer && order_is_number_of_question(text))
+        ORDER_FAULT(reader, reader->at, "an answer begins with `reply`: `reply Q%.*s ...`",
+                    slice_shown(text) - 1, text.at + 1);
+    else
+        return false;
+    return true;
+}
+
 static bool unknown_verb(const struct order_reader *reader, bool answer)
 {
     struct slice text = reader->words[reader->at].text;
@@ -222,6 +279,8 @@ static bool unknown_verb(const struct order_reader *reader, bool answer)
     if (other)
         return ORDER_FAULT(reader, reader->at, "`%.*s` is an order, not an answer",
                            slice_shown(text), text.at);
+    if (tell_meant(reader, answer))
+        return false;
     struct nearest nearest = nearest_to(text);
     offer_verbs(reader, answer, &nearest);
     if (!nearest.name[0] && (answer ? tell_answers : tell_fitting)(reader))

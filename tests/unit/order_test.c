@@ -192,7 +192,8 @@ TEST(bad_verbs)
     check_fault("mrach u1 to 11", 1, 5, "unknown order `mrach`; did you mean `march`?");
     check_fault("red: ende", 6, 4, "unknown order `ende`; did you mean `end`?");
     check_fault("fly u1", 1, 3, "unknown order `fly`; now there may be `reply Qn hold`, `wait`");
-    check_fault("hold", 1, 4, "`hold` is an answer, and no question is open");
+    check_fault("hold", 1, 4,
+                "`hold` is an answer, and no question is open; now there may be `wait`");
     check_fault("reply Q1 march u1", 10, 5, "`march` is an order, not an answer");
     check_fault("reply Q1 hlod", 10, 4, "unknown answer `hlod`; did you mean `hold`?");
     check_fault("undo", 1, 4,
