@@ -77,6 +77,7 @@ static int context_cell(lua_State *state)
     int32_t cell = lua_check_cell(state, &names, 2);
 
     lua_newtable(state);
+    lua_set_cell(state, &names, cell);
     lua_add_facts(state, &names, house->game->looks ? house->game->looks->cells : NULL, cell,
                   hearers(house));
     return 1;
@@ -97,9 +98,11 @@ static int context_unit(lua_State *state)
         seen || house->game->find_unit(names.scenario, NULL, (struct slice){name, length}) == unit,
         2, "there is no such unit");
     lua_newtable(state);
-    if (seen)
-        lua_add_facts(state, &names, house->game->looks ? house->game->looks->units : NULL, unit,
-                      hearers(house));
+    if (!seen)
+        return 1;
+    lua_set_unit(state, &names, unit);
+    lua_add_facts(state, &names, house->game->looks ? house->game->looks->units : NULL, unit,
+                  hearers(house));
     return 1;
 }
 

@@ -6,11 +6,11 @@
 #include "base/memory.h"
 #include "game/game.h"
 
-/* A question to a house rule may cost HOUSE_WORK, and all that are asked of the rules of a game, of
- * which the same sides hear, HOUSE_WORK_ALL and HOUSE_WORK_EACH for each: so a list of legal
- * orders, an exact reckoning of odds or a long game ends as soon as its own work asks for, whatever
- * the rules do. */
-enum { HOUSE_WORK = 1000000, HOUSE_WORK_ALL = 20000000, HOUSE_WORK_EACH = 20000 };
+/* A house rule may spend HOUSE_WORK on a question, and all rules of a game together, on questions
+ * of which the same sides hear, HOUSE_WORK_ALL and HOUSE_WORK_EACH for each question, however many
+ * of them answer it: so a list of legal orders, an exact reckoning of odds or a long game ends as
+ * soon as its own work asks for, whatever the rules do. */
+enum { HOUSE_WORK = 1000000, HOUSE_WORK_ALL = 20000000, HOUSE_WORK_EACH = 10000 };
 enum { HOUSE_MEMORY = 4 * 1024 * 1024 }; /* bytes, of a rule */
 
 /* Runs the script and adds it to the house rules of a game; `file` is its name as the log has it,

@@ -45,6 +45,25 @@ void lua_push_cell(lua_State *state, const struct game_names *names, int32_t cel
     lua_push_text(state, &text);
 }
 
+void lua_set_cell(lua_State *state, const struct game_names *names, int32_t cell)
+{
+    lua_push_cell(state, names, cell);
+    lua_pushvalue(state, -1);
+    lua_setfield(state, -3, game_noun(names->game)->one);
+    lua_setfield(state, -2, "cell");
+}
+
+void lua_set_unit(lua_State *state, const struct game_names *names, int32_t unit)
+{
+    const struct game_looks *looks = names->game->looks;
+
+    lua_push_unit(state, names, unit);
+    lua_setfield(state, -2, "name");
+    int32_t cell = looks ? looks->unit_cell(names->scenario, names->position, unit) : -1;
+    if (cell >= 0)
+        lua_set_cell(state, names, cell);
+}
+
 void lua_push_side(lua_State *state, const struct game *game, int32_t side)
 {
     if (side >= 0 && side < GAME_SIDES)

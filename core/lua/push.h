@@ -14,6 +14,11 @@ uint64_t lua_house_spent(const struct game_names *names);
 void lua_push_text(lua_State *state, struct text *text);
 void lua_push_unit(lua_State *state, const struct game_names *names, int32_t unit);
 void lua_push_cell(lua_State *state, const struct game_names *names, int32_t cell);
+/* The cell in the table on top of the stack: as `cell`, and as the game calls it, `hex`. */
+void lua_set_cell(lua_State *state, const struct game_names *names, int32_t cell);
+/* The unit's `name` in the table on top of the stack, and the cell in which it is, if it is in one.
+ */
+void lua_set_unit(lua_State *state, const struct game_names *names, int32_t unit);
 /* nil where the number is no side. */
 void lua_push_side(lua_State *state, const struct game *game, int32_t side);
 void lua_push_value(lua_State *state, const struct game_names *names, enum value_kind kind,

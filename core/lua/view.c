@@ -33,15 +33,6 @@ static const struct game_looks *looks_of(lua_State *state, const struct view *vi
     return view->names.game->looks;
 }
 
-/* Where it is: as `cell`, and as the game calls it, `hex`. */
-static void set_cell(lua_State *state, const struct view *view, int32_t cell)
-{
-    lua_push_cell(state, &view->names, cell);
-    lua_pushvalue(state, -1);
-    lua_setfield(state, -3, game_noun(view->names.game)->one);
-    lua_setfield(state, -2, "cell");
-}
-
 /* view:unit(NAME): what is known of it, or nil. */
 static int view_unit(lua_State *state)
 {
@@ -59,12 +50,7 @@ static int view_unit(lua_State *state)
         return 1;
     }
     lua_newtable(state);
-    lua_push_unit(state, &view->names, unit);
-    lua_setfield(state, -2, "name");
-    int32_t cell = looks->unit_cell(view->names.scenario, view->names.position, unit);
-    if (cell >= 0) {
-        set_cell(state, view, cell);
-    }
+    lua_set_unit(state, &view->names, unit);
     lua_add_facts(state, &view->names, looks->units, unit, 1u << view->side);
     return 1;
 }
@@ -149,7 +135,7 @@ static int view_cell(lua_State *state)
     int32_t cell = lua_check_cell(state, &view->names, 2);
 
     lua_newtable(state);
-    set_cell(state, view, cell);
+    lua_set_cell(state, &view->names, cell);
     lua_add_facts(state, &view->names, looks_of(state, view)->cells, cell, 1u << view->side);
     return 1;
 }

@@ -44,7 +44,7 @@ local context = {}
 ---@return cell
 function context:cell(hex) end
 
----The facts of a unit.
+---The facts of a unit, its name and its cell among them; an empty table of one that may not be seen.
 ---@param name string
 ---@return unit
 function context:unit(name) end

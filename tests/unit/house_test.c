@@ -200,6 +200,214 @@ TEST(only_so_many)
     CHECK_INT(diags.list[0].at.line, 9);
 }
 
+/* ---- what a rule is told of units and cells */
+
+static _Alignas(16) char now[GAME_POSITION_MOST];
+static _Alignas(16) char twin[GAME_POSITION_MOST];
+static struct text words;
+
+static void unheard(void *to, const struct event *event)
+{
+    (void)to, (void)event;
+}
+static const struct sink nowhere = {.event = unheard};
+
+/* The game has begun; `words` is to be the script that is its only rule. */
+static bool begin(const char *scenario)
+{
+    struct dice dice;
+    int16_t options[GAME_OPTIONS];
+
+    text_clear(&words);
+    diags = (struct diags){0};
+    if (!stage_load(&stage, scenario) || !dice_seed(&dice, "", 0))
+        return false;
+    stage_options(&stage, options);
+    memset(now, 0, sizeof now);
+    return game_start(stage.game, stage.scenario, options, now, &dice, &nowhere) == VERDICT_DONE;
+}
+
+/* What it refuses an order of that side with; the question is about the things from `first` on. */
+static const char *answer_about(const void *of, uint8_t eyes, int32_t first)
+{
+    const struct hook_call call = {.point = HOOK_ORDER,
+                                   .scenario = stage.scenario,
+                                   .position = of,
+                                   .eyes = eyes,
+                                   .fields = 1,
+                                   .field = {{"first", VALUE_INT, V_INT(first)}}};
+    struct hook_effect effect;
+
+    house_begin(&stage.hooks);
+    bool refused = hook_refuses(&stage.hooks, &call, &effect);
+    return refused ? effect.refusal : stage.hooks.failed ? stage.hooks.fault.message : "nothing";
+}
+
+static bool add_words(void)
+{
+    return house_add(&stage.hooks, stage.game, "mine.lua", words.at, words.length,
+                     (struct place){0}, &diags);
+}
+
+/* A rule that says what all comes to that it is told of so many units and cells. */
+enum { THINGS = 150 };
+
+static void tell_all(void)
+{
+    const struct game *game = stage.game;
+    int32_t units = game->looks->unit_count(stage.scenario);
+
+    text_add(&words, "local function sum(v)\n"
+                     "  local s = 7\n"
+                     "  if type(v) == 'number' then return v end\n"
+                     "  if type(v) == 'string' then\n"
+                     "    for i = 1, #v do s = (s * 31 + v:byte(i)) % 10007 end\n"
+                     "  elseif type(v) == 'table' then\n"
+                     "    for k, x in pairs(v) do s = s + sum(k) * (1 + sum(x)) end\n"
+                     "  elseif v == true then s = 11 end\n"
+                     "  return s % 10007\n"
+                     "end\n"
+                     "local all = {");
+    for (int32_t unit = 0; unit < units; unit++) {
+        text_add(&words, "'");
+        game->unit_name(stage.scenario, NULL, unit, &words);
+        text_add(&words, "',");
+    }
+    for (uint16_t cell = 0; cell < game->map(stage.scenario)->cells; cell++) {
+        text_add(&words, "'");
+        game_cell_name(game, stage.scenario, cell, &words);
+        text_add(&words, "',");
+    }
+    text_format(&words,
+                "}\nlocal function look(c, i)\n"
+                "  return i <= %d and c:unit(all[i]) or c:cell(all[i])\n"
+                "end\n"
+                "function on_order(c)\n"
+                "  local s = 0\n"
+                "  for i = c.first + 1, math.min(c.first + %d, #all) do\n"
+                "    local there, told = pcall(look, c, i)\n"
+                "    s = s * 3 %% 1000003 + (there and sum(told) or 3)\n"
+                "  end\n"
+                "  return 'it is ' .. s\n"
+                "end",
+                (int)units, THINGS);
+}
+
+/* To that side both look alike; so is what a rule is told that is asked before its orders, and what
+ * that costs. */
+static void is_told_alike(uint8_t side)
+{
+    char said[80];
+    int32_t things = stage.game->looks->unit_count(stage.scenario) +
+                     (int32_t)stage.game->map(stage.scenario)->cells;
+
+    for (int32_t first = 0; first < things; first += THINGS) {
+        snprintf(said, sizeof said, "%s", answer_about(now, side, first));
+        uint64_t cost = stage.hooks.spent;
+        CHECK(memcmp(said, "it is ", 6) == 0);
+        CHECK_STR(answer_about(twin, side, first), said);
+        CHECK(stage.hooks.spent == cost);
+    }
+}
+
+/* A random game of so many orders, at whose every `each`-th, if that is not 0, the twins of both
+ * sides are held against it; how many differ from it. */
+static unsigned play_and_look(unsigned orders, unsigned each)
+{
+    static struct picker picker;
+    static struct order order;
+    struct refusal refusal;
+    struct dice dice, fancy;
+    unsigned other = 0;
+
+    picker = (struct picker){.stage = &stage, .seed = 77, .end_weight = 8};
+    picker_aim(&picker);
+    CHECK(dice_seed(&dice, "play", 4));
+    for (unsigned i = 0; i < orders && picker_choose(&picker, now, &order); i++) {
+        if (stage.game->apply(stage.scenario, now, &order, &dice, &nowhere, &refusal) !=
+            VERDICT_DONE)
+            break;
+        for (uint8_t side = 0; each && i % each == 0 && side < GAME_SIDES; side++) {
+            CHECK(dice_seed(&fancy, &"twins and twins"[i % 16], 15 - i % 16));
+            memcpy(twin, now, stage.game->position_size);
+            if (!game_imagine(stage.game, stage.scenario, twin, side, &fancy))
+                continue;
+            other += memcmp(twin, now, stage.game->digest_size) != 0;
+            is_told_alike(side);
+        }
+    }
+    return other;
+}
+
+/* A unit on the map that all see; -1: there is none. */
+static int32_t open_unit(void)
+{
+    const struct game *game = stage.game;
+
+    for (int32_t unit = 0; unit < game->looks->unit_count(stage.scenario); unit++) {
+        bool seen = game->looks->unit_cell(stage.scenario, now, unit) >= 0;
+
+        for (uint8_t side = 0; side < GAME_SIDES && game->unit_seen; side++)
+            seen = seen && game->unit_seen(stage.scenario, now, unit, side);
+        if (seen)
+            return unit;
+    }
+    return -1;
+}
+
+static const char *const begun[] = {"veracruz/campaign", "santiago/july-1", "cactus/campaign",
+                                    "montezuma/campaign"};
+
+/* As the bot's view tells them: in every game the same. */
+TEST(a_rule_is_told_name_and_cell)
+{
+    for (size_t i = 0; i < sizeof begun / sizeof *begun; i++) {
+        struct text unit = {0}, cell = {0}, told = {0};
+
+        CHECK(begin(begun[i]));
+        play_and_look(60, 0);
+        const char *noun = game_noun(stage.game)->one;
+        int32_t one = open_unit();
+        CHECK(one >= 0);
+        int32_t at = stage.game->looks->unit_cell(stage.scenario, now, one);
+        stage.game->unit_name(stage.scenario, now, one, &unit);
+        game_cell_name(stage.game, stage.scenario, at, &cell);
+        text_format(&words,
+                    "function on_order(c)\n"
+                    "  local u = c:unit('%s')\n"
+                    "  local a = c:cell(u.cell)\n"
+                    "  return u.name .. ' ' .. u.cell .. u.%s .. ' ' .. a.cell .. a.%s\n"
+                    "end",
+                    unit.at, noun, noun);
+        text_format(&told, "%s %s%s %s%s", unit.at, cell.at, cell.at, cell.at, cell.at);
+        CHECK(add_words());
+        CHECK_STR(answer_about(now, 0, 0), told.at);
+        house_close(&stage.hooks);
+        text_free(&unit);
+        text_free(&cell);
+        text_free(&told);
+        stage_free(&stage);
+    }
+}
+
+/* [14.31] [8.1] [8.3] Each game that hides something. */
+TEST(a_rule_is_told_nothing_that_is_hidden)
+{
+    static const char *const hiding[] = {"veracruz/campaign", "santiago/campaign",
+                                         "santiago/july-1", "montezuma/campaign"};
+
+    for (size_t i = 0; i < sizeof hiding / sizeof *hiding; i++) {
+        CHECK(begin(hiding[i]));
+        tell_all();
+        CHECK(add_words());
+        unsigned other = play_and_look(240, 40);
+        CHECK(other >= 2);
+        house_close(&stage.hooks);
+        stage_free(&stage);
+    }
+    text_free(&words);
+}
+
 /* A rule that looks at every ninth unit, and at hexes of which it is hidden who stands there,
  * before each order of the list. */
 static void look_about(struct text *script)
@@ -246,11 +454,8 @@ static uint64_t cost_of_list(const void *position, unsigned *orders)
  * anew, it pays the same. */
 TEST(what_a_list_costs_is_no_secret)
 {
-    static _Alignas(16) char position[GAME_POSITION_MOST];
-    static _Alignas(16) char twin[GAME_POSITION_MOST];
     static struct text script;
-    static const struct sink nowhere;
-    const struct position_head *head = (const struct position_head *)position;
+    const struct position_head *head = (const struct position_head *)now;
     struct dice dice;
     unsigned orders;
     unsigned same;
@@ -259,18 +464,17 @@ TEST(what_a_list_costs_is_no_secret)
     int16_t options[GAME_OPTIONS];
     stage_options(&stage, options);
     CHECK(dice_seed(&dice, "", 0));
-    CHECK_INT(game_start(stage.game, stage.scenario, options, position, &dice, &nowhere),
-              VERDICT_DONE);
+    CHECK_INT(game_start(stage.game, stage.scenario, options, now, &dice, &nowhere), VERDICT_DONE);
     look_about(&script);
     CHECK(house_add(&stage.hooks, stage.game, "mine.lua", script.at, script.length,
                     (struct place){0}, &diags));
-    uint64_t cost = cost_of_list(position, &orders);
+    uint64_t cost = cost_of_list(now, &orders);
     CHECK(orders > 100 && cost > orders);
     for (unsigned i = 0; i < 3; i++) {
         CHECK(dice_seed(&dice, &"twins"[i], 5 - i));
-        memcpy(twin, position, stage.game->position_size);
+        memcpy(twin, now, stage.game->position_size);
         CHECK(game_imagine(stage.game, stage.scenario, twin, head->to_act, &dice));
-        CHECK(memcmp(twin, position, stage.game->position_size) != 0);
+        CHECK(memcmp(twin, now, stage.game->position_size) != 0);
         CHECK(cost_of_list(twin, &same) == cost);
         CHECK_INT(same, orders);
     }
@@ -290,4 +494,5 @@ TEST(the_campaign_goes)
 }
 
 TESTS(RUN(the_campaign_loads), RUN(nothing_is_kept), RUN(no_question_tells_of_another),
-      RUN(only_so_many), RUN(the_campaign_goes), RUN(what_a_list_costs_is_no_secret))
+      RUN(only_so_many), RUN(the_campaign_goes), RUN(a_rule_is_told_name_and_cell),
+      RUN(a_rule_is_told_nothing_that_is_hidden), RUN(what_a_list_costs_is_no_secret))

@@ -159,6 +159,38 @@ TEST(units_in_a_phase)
     p = good;
 }
 
+/* What that side is told; "nothing". */
+static const char *told_to(const char *name, const char *of, uint8_t viewer)
+{
+    static char said[24];
+    const struct game_fact *fact = vz_looks.units;
+    struct value value = {0};
+
+    while (strcmp(fact->name, name) != 0)
+        fact++;
+    snprintf(said, sizeof said, "nothing");
+    if (game_look_seen(fact, s, &p, unit(of), viewer, &value))
+        snprintf(said, sizeof said, "%d", (int)value.number);
+    return said;
+}
+
+/* [14.31] The enemy is not told who carries a Supply unit that he sees, since that lies beneath it;
+ * nor that somebody has landed where he may not move on, which he could not keep in mind. */
+TEST(units_of_the_enemy)
+{
+    unsigned infantry = (unsigned)unit("us.4inf");
+
+    p.unit[s->first_supply].counter = 2;
+    p.unit[infantry].flags |= VZ_LANDED;
+    CHECK_STR(told_to("carrier", "us.supply1", VZ_MEXICO), "nothing");
+    CHECK(strcmp(told_to("carrier", "us.supply1", VZ_US), "nothing") != 0);
+    CHECK_STR(told_to("closed", "us.4inf", VZ_US), "1");
+    CHECK_STR(told_to("closed", "us.4inf", VZ_MEXICO), "0");
+    p.unit[infantry].flags |= VZ_CLOSED;
+    CHECK_STR(told_to("closed", "us.4inf", VZ_MEXICO), "1");
+    p = good;
+}
+
 TEST(hexes)
 {
     CELL("terrain", "1704", "sea");
@@ -299,5 +331,6 @@ TEST(zones_and_prices)
     campaign_free(&campaign);
 }
 
-TESTS(RUN(the_board_loads), RUN(units), RUN(units_in_a_phase), RUN(hexes), RUN(the_whole),
-      RUN(what_has_been_lost), RUN(the_open_question), RUN(masses), RUN(zones_and_prices))
+TESTS(RUN(the_board_loads), RUN(units), RUN(units_in_a_phase), RUN(units_of_the_enemy), RUN(hexes),
+      RUN(the_whole), RUN(what_has_been_lost), RUN(the_open_question), RUN(masses),
+      RUN(zones_and_prices))

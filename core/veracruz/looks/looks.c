@@ -79,13 +79,30 @@ static bool movement(const void *scenario, const void *position, int32_t unit, s
     return s->counter[unit].movement > 0 && s->counter[unit].movement != VZ_UNLIMITED;
 }
 
-static bool carrier(const void *scenario, const void *position, int32_t unit, struct value *value)
+static bool is_own(const void *scenario, int32_t unit, uint8_t viewer)
+{
+    return viewer == NO_SIDE || counter_in(scenario, unit)->side == viewer;
+}
+
+/* [14.31] Who carries it lies beneath it, and the enemy is not told. */
+static bool carrier(const void *scenario, const void *position, int32_t unit, uint8_t viewer,
+                    struct value *value)
 {
     const struct vz_scenario *s = scenario;
     uint8_t pack = unit_in(position, unit)->counter;
 
     *value = V_INT(s->first_pack + pack - 1);
-    return s->counter[unit].type == VZ_SUPPLY && pack > 0;
+    return s->counter[unit].type == VZ_SUPPLY && pack > 0 && is_own(scenario, unit, viewer);
+}
+
+/* [14.31] That somebody has landed where he may not move on the enemy forgets (known.c). */
+static bool closed(const void *scenario, const void *position, int32_t unit, uint8_t viewer,
+                   struct value *value)
+{
+    unsigned told = VZ_CLOSED | (is_own(scenario, unit, viewer) ? VZ_LANDED : 0u);
+
+    *value = V_INT((unit_in(position, unit)->flags & told) != 0);
+    return true;
 }
 
 /* Counters that are on no stack. */
@@ -129,14 +146,13 @@ static const struct game_fact unit_facts[] = {
     {"demoralized", VALUE_BOOL, "", .at = UNIT(flags), .bits = VZ_DEMORALIZED},
     {"general_supply", VALUE_BOOL, "", .at = UNIT(flags), .bits = VZ_GENERAL},
     {"percent", VALUE_INT, "Ineffective, of a hundred", .of = percent},
-    {"closed", VALUE_BOOL, "may not move in this Movement Phase", .at = UNIT(flags),
-     .bits = VZ_CLOSED | VZ_LANDED},
+    {"closed", VALUE_BOOL, "may not move in this Movement Phase", .seen = closed},
     {"bound", VALUE_BOOL, "must attack in this Combat Phase", .at = UNIT(flags), .bits = VZ_BOUND},
     {"untried", VALUE_BOOL, "militia whose strength nobody knows", .of = untried},
     {"volunteer", VALUE_BOOL, "of U.S. combat units", .of = volunteer},
     {"movement", VALUE_INT, "its printed allowance in tenths", .of = movement},
     {"spent", VALUE_INT, "tenths of it, in this Movement Phase", .at = UNIT(spent)},
-    {"carrier", VALUE_UNIT, "the Pack animal that carries the Supply unit", .of = carrier},
+    {"carrier", VALUE_UNIT, "the Pack animal that carries the Supply unit", .seen = carrier},
     {"depth", VALUE_INT, "its place in the stack, from the top, among those that can be told",
      .seen = depth},
     {"off_map", VALUE_TEXT, "later, due, waiting, eliminated, withdrawn, repairing or left out",
