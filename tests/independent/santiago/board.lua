@@ -248,7 +248,7 @@ function board.far_from_supply()
     board.supplied(land.beach[1])
     for hex in pairs(fresh.supply) do
         far[hex] = 0
-        table.insert(line, hex)
+        if #board.list(hex, "spain") == 0 then table.insert(line, hex) end
     end
     while line[first] do
         local hex = line[first]
