@@ -60,12 +60,45 @@ function __vcz_takes_value
     __vcz_last $__vcz_valued; and not string match -q -- 'new --veil' (__vcz_command)' '(commandline -opc)[-1]
 end
 
-# The next words of the legal orders at the end of the log that begin with those given.
+# How many words a verb takes again and again behind itself: 2 of UNIT HEX [UNIT HEX ...], 1 of UNIT ..., else 0.
+function __vcz_again
+    set -l usage (vcz help $argv[1] 2>/dev/null | string collect)
+    if string match -qr -- "$argv[1] UNIT HEX .UNIT HEX" $usage
+        echo 2
+    else if string match -qr -- "$argv[1] (UNIT|GROUP) [.]{3}" $usage
+        echo 1
+    else
+        echo 0
+    end
+end
+
+# The next words of the legal orders at the end of the log that begin with those given; if none does, with the last of them,
+# for `legal` lists one unit, or all, where there may be any number.
 function __vcz_orders
     set -l places (__vcz_places)
-    set -l sofar (string join ' ' $places[2..-1])
-    test -n "$sofar"; and set sofar "$sofar "
-    vcz legal $places[1] 2>/dev/null | awk -v sofar="$sofar" -v at=(count $places) '!/^#/ && index($0, sofar) == 1 { print $at }' | sort -u
+    set -l head 1
+    test "$places[2]" = reply; and set head 3
+    set -l again 0
+    test (count $places) -gt $head; and set again (__vcz_again $places[(math $head + 1)])
+    vcz legal $places[1] 2>/dev/null | awk -v sofar="$places[2..-1]" -v head=$head -v again=$again '
+        !/^#/ { order[++orders] = $0; if (split($0, has, " ") > head) first[has[head + 1]] = 1 }
+        # Offers what comes next when that many of the words behind the verb are left out.
+        function offer(left,   i, begun) {
+            for (i = 1; i <= words; i++)
+                if (i <= head || i > head + left) begun = begun word[i] " "
+            for (i = 1; i <= orders; i++)
+                if (index(order[i], begun) == 1 && split(order[i], has, " ") > words - left) {
+                    print has[words - left + 1]
+                    found = 1
+                }
+        }
+        END {
+            words = split(sofar, word, " ")
+            offer(0)
+            for (left = again; again && !found && left + head < words + again - 1; left += again) offer(left)
+            while (words > head + units && word[head + 1 + units] in first) units++
+            if (again == 1 && units && head + units == words) offer(units)
+        }' | sort -u
 end
 
 # The places of a log's map, and what on it is no hex.

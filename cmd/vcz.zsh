@@ -15,13 +15,40 @@ _vcz_options() {
     _describe option list
 }
 
-# The next words of the legal orders at the end of a log that begin with those given.
+# How many words a verb takes again and again behind itself: 2 of UNIT HEX [UNIT HEX ...], 1 of UNIT ..., else 0.
+_vcz_again() {
+    case $(vcz help "$1" 2>/dev/null) in
+    *"$1 UNIT HEX [UNIT HEX ..."*) echo 2 ;;
+    *"$1 UNIT ..."* | *"$1 GROUP ..."*) echo 1 ;;
+    *) echo 0 ;;
+    esac
+}
+
+# The next words of the legal orders at the end of a log that begin with those given; if none does, with the last of them,
+# for `legal` lists one unit, or all, where there may be any number.
 _vcz_orders() {
-    local log=$1 sofar
+    local log=$1 head=1
     shift
-    sofar="$*"
-    compadd -- ${(fu)"$(vcz legal "$log" 2>/dev/null | awk -v sofar="${sofar:+$sofar }" -v at=$(($# + 1)) \
-        '!/^#/ && index($0, sofar) == 1 { print $at }')"}
+    [[ $1 != reply ]] || head=3
+    compadd -- ${(fu)"$(vcz legal "$log" 2>/dev/null | awk -v sofar="$*" -v head="$head" -v again="$(_vcz_again "${@[head]}")" '
+        !/^#/ { order[++orders] = $0; if (split($0, has, " ") > head) first[has[head + 1]] = 1 }
+        # Offers what comes next when that many of the words behind the verb are left out.
+        function offer(left,   i, begun) {
+            for (i = 1; i <= words; i++)
+                if (i <= head || i > head + left) begun = begun word[i] " "
+            for (i = 1; i <= orders; i++)
+                if (index(order[i], begun) == 1 && split(order[i], has, " ") > words - left) {
+                    print has[words - left + 1]
+                    found = 1
+                }
+        }
+        END {
+            words = split(sofar, word, " ")
+            offer(0)
+            for (left = again; again && !found && left + head < words + again - 1; left += again) offer(left)
+            while (words > head + units && word[head + 1 + units] in first) units++
+            if (again == 1 && units && head + units == words) offer(units)
+        }')"}
 }
 
 _vcz_games() {

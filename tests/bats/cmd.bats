@@ -112,6 +112,7 @@ completed() {
     { header; printf '%s\n' 'setup jalapa orizaba perote puebla mexico-city' end end; } | write g.vcz
     printf 'vcz 1\nscenario montezuma/campaign\ndice seed 1\n' | write m.vcz
     printf 'vcz 1\nscenario cactus/campaign\ndice seed 1\n' | write c.vcz
+    printf 'vcz 1\nscenario santiago/campaign\ndice seed 1\n' | write s.vcz
     local verb unit
     PATH=${VCZ%/*}:$PATH
     read -r verb unit _ < <("$VCZ" legal "$BATS_TEST_TMPDIR/g.vcz" | grep -m 1 '^move .* ')
@@ -123,6 +124,9 @@ completed() {
             "5.22 vcz rules veracruz 5.2" "12.22 vcz rules 12.2" "santiago/6.2 vcz rules santiago/6." "santiago vcz help sa" "move-guerrilla vcz help mo" "veracruz/crt vcz table veracruz/c" "jalapa vcz show g.vcz --around ja" "mexico vcz legal g.vcz --as m" \
             "matamoros vcz show m.vcz --around mat" "saltillo vcz show m.vcz --around salt" "sonora vcz show c.vcz --around so" \
             "montezuma/cards/settlers vcz table montezuma/cards/se" "montezuma/cards/tejas vcz table veracruz/crt montezuma/cards/te" "demolish vcz help montezuma de" \
+            "sp.morro vcz try s.vcz deploy sp.m" "1522 vcz try s.vcz deploy sp.morro 15" "sp.socapa vcz try s.vcz deploy sp.morro 1522 sp.so" \
+            "1322 vcz try s.vcz deploy sp.morro 1522 sp.socapa 13" "sp.talavera vcz try s.vcz deploy sp.morro 1522 sp.socapa 1322 sp.ta" \
+            "re.2-inf vcz try c.vcz place re.1-inf re.2-" "at vcz try c.vcz place re.1-inf re.2-inf a" "sonora vcz try c.vcz place re.1-inf re.2-inf at so" \
             "$unit vcz legal g.vcz $verb ${unit:0:2}" "cautious vcz study g.vcz --us c" "compose vcz mail c" "substitute vcz judge su" "g.vcz vcz run g" "cautious vcz bot c"
     done
 }
